@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { Content } from './content.ts';
+import { DocumentLanguage } from './languages.ts';
+import { Quality } from './quality.ts';
+
+export const JobMode = z.enum(['full', 'preview']);
+export type JobMode = z.infer<typeof JobMode>;
+
+export const JobStatus = z.enum(['processing', 'done', 'failed', 'cancelled']);
+export type JobStatus = z.infer<typeof JobStatus>;
+
+/** Names of the stages that a running job reports, in order. */
+export const JobStage = z.enum(['decode', 'read_text', 'segment', 'assets', 'styles', 'build', 'render', 'score']);
+export type JobStage = z.infer<typeof JobStage>;
+
+export const ResultFormat = z.enum(['json', 'html', 'zip']);
+export type ResultFormat = z.infer<typeof ResultFormat>;
+
+/** Text fields of POST /api/v1/reconstruct; the picture comes as one of the three source fields. */
+export const ReconstructFields = z.object({
+  image_url: z.string().min(1).optional(),
+  image_file_b64: z.string().min(1).optional(),
+  mode: JobMode.default('full'),
+  lang: DocumentLanguage.optional(),
+  format: ResultFormat.default('json'),
+  /** Device pixels a CSS pixel of the source. */
+  scale: z.coerce
+    .number()
+    .pipe(z.union([z.literal(1), z.literal(2), z.literal(3)]))
+    .default(1),
+  /** Deprecated: the call is always asynchronous. */
+  async: z
+    .union([
+      z.literal('1'),
+      z.literal(1),
+      z.literal(true),
+      z.literal('true'),
+      z.literal('0'),
+      z.literal(0),
+      z.literal(false),
+      z.literal('false'),
+    ])
+    .optional(),
+});
+export type ReconstructFields = z.infer<typeof ReconstructFields>;
+
+export const JobUrls = z.object({ html: z.string(), zip: z.string(), preview: z.string() });
+export type JobUrls = z.infer<typeof JobUrls>;
+
+/** Body of the 202 answer of POST /api/v1/reconstruct. */
+export const JobAccepted = z.object({
+  id: z.string(),
+  status: z.literal('processing'),
+  mode: JobMode,
+  credits_used: z.number().int(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** Absolute address to poll. */
+  poll: z.string(),
+});
+export type JobAccepted = z.infer<typeof JobAccepted>;
+
+/** The reconstruction job object. Result fields are there once `status` is done. */
+export const Job = z.object({
+  id: z.string(),
+  status: JobStatus,
+  mode: JobMode,
+  credits_used: z.number().int(),
+  width: z.number().int(),
+  height: z.number().int(),
+  created_at: z.string(),
+  finished_at: z.string().nullable(),
+  /** Name that the uploaded file had, where it had one. */
+  file_name: z.string().nullable(),
+  lang: DocumentLanguage.nullable(),
+  progress: z.number().int().min(0).max(100),
+  stage: JobStage.nullable(),
+  eta_seconds: z.number().nullable(),
+  poll: z.string(),
+  sections: z.number().int().optional(),
+  quality: Quality.optional(),
+  urls: JobUrls.optional(),
+  /** Absolute address of the result in the format asked for. */
+  result: z.string().optional(),
+  /** Absolute signed addresses of the uploaded picture and of the rendered page. */
+  source: z.string().optional(),
+  render: z.string().optional(),
+  assets: z.array(z.string()).optional(),
+  html: z.string().optional(),
+  css: z.string().optional(),
+  content: Content.optional(),
+  error: z.string().optional(),
+});
+export type Job = z.infer<typeof Job>;
+
+export const JobListQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.string().optional(),
+  status: JobStatus.optional(),
+  mode: JobMode.optional(),
+  q: z.string().optional(),
+});
+export type JobListQuery = z.infer<typeof JobListQuery>;
+
+export const JobList = z.object({ jobs: z.array(Job), next_cursor: z.string().nullable() });
+export type JobList = z.infer<typeof JobList>;

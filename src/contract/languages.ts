@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** Document language tags of POST /api/v1/reconstruct, in the order of api-v1.md. */
+export const DocumentLanguage = z.enum(['ko', 'en', 'cn', 'tw', 'ja', 'mn', 'ru', 'th', 'id', 'vi', 'ar']);
+export type DocumentLanguage = z.infer<typeof DocumentLanguage>;
+
+/** BCP 47 tag that each document language writes into the html element's lang attribute. */
+export const HTML_LANG: Record<DocumentLanguage, string> = {
+  ko: 'ko',
+  en: 'en',
+  cn: 'zh-CN',
+  tw: 'zh-TW',
+  ja: 'ja',
+  mn: 'mn',
+  ru: 'ru',
+  th: 'th',
+  id: 'id',
+  vi: 'vi',
+  ar: 'ar',
+};
+
+/** Locales of the dashboard and of the addresses in `urls`. */
+export const Locale = z.enum(['en', 'ko']);
+export type Locale = z.infer<typeof Locale>;
