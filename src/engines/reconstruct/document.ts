@@ -159,8 +159,6 @@ export interface TextStyle {
   /** Gradient-filled letters: replaces `color`. */
   readonly gradient: Extract<Fill, { kind: 'gradient' }> | null;
   readonly shadow: Shadow | null;
-  readonly underline: boolean;
-  readonly strike: boolean;
   /** 0 to 1: correlation of the drawn face with the ink. Under 0.86 the face is only the nearest. */
   readonly match: number;
 }
@@ -238,6 +236,16 @@ export interface Frame {
   readonly shadow: Shadow | null;
 }
 
+/** An underline or a strike through a line. Lengths in source px. */
+export interface LineDecoration {
+  readonly line: string;
+  readonly kind: 'underline' | 'strike';
+  readonly color: Rgb;
+  readonly thickness: number;
+  /** From the baseline down to the stroke's upper edge (negative above the baseline). */
+  readonly offset: number;
+}
+
 export interface TextNode {
   readonly kind: 'text';
   readonly id: string;
@@ -248,6 +256,7 @@ export interface TextNode {
   readonly align: 'left' | 'center' | 'right';
   /** Distance of two baselines, source px. */
   readonly lineHeight: number;
+  readonly decorations: readonly LineDecoration[];
 }
 
 export interface PictureNode {

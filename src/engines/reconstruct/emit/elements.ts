@@ -1,0 +1,192 @@
+/** Layout nodes → elements with declarations. */
+import type { Asset, ContainerNode, LayoutNode, PageDocument, PictureNode, RuleNode, TextNode } from '../document.ts';
+import { columnAlignment, type Align } from './alignment.ts';
+import type { Declarations, PageElement } from './element.ts';
+import { cornerDeclarations, frameDeclarations, shadowValue, type Drawing } from './frames.ts';
+import { columnContent, logicalAlign, paddingBox, placeAcross, placeDown, rowTracks, sharesMiddle, shrinks, type Placing } from './placement.ts';
+import type { Typography } from './typography.ts';
+import { fluidColumn, fluidGap, fluidRow, fluidRowChild } from './responsive.ts';
+
+export interface Building extends Drawing, Placing {
+  readonly document: PageDocument;
+  readonly typography: Typography;
+  readonly assets: ReadonlyMap<string, Asset>;
+}
+
+/** What the parent says of a child's place. */
+interface Place {
+  readonly exact: Declarations;
+  readonly fluid: Declarations;
+  readonly align: Align;
+}
+
+const IN_PLACE: Place = { exact: {}, fluid: {}, align: 'left' };
+const TAGS: Partial<Record<ContainerNode['role'], string>> = { nav: 'nav', list: 'ul', 'list-item': 'li', table: 'table', 'table-row': 'tr', 'table-cell': 'td', figure: 'figure', button: 'a' };
+
+export function sectionElement(section: PageDocument['sections'][number], building: Building): PageElement {
+  const tag = section.kind === 'footer' ? 'footer' : section.kind === 'header' ? 'header' : 'section';
+  const element = containerElement(section.root, IN_PLACE, 'center', building);
+  return { ...element, tag, name: '' };
+}
+
+function nodeElement(node: LayoutNode, place: Place, building: Building): PageElement {
+  if (node.kind === 'text') return textElement(node, place, building);
+  if (node.kind === 'picture') return pictureElement(node, place, building);
+  if (node.kind === 'rule') return ruleElement(node, place, building);
+  return containerElement(node, place, place.align, building);
+}
+
+function textElement(text: TextNode, place: Place, building: Building): PageElement {
+  const tag = /^h[1-6]$/.test(text.role) ? text.role : text.role === 'button' || text.role === 'link' || text.role === 'cell' ? 'span' : 'p';
+  const align = logicalAlign(place.align, building.direction);
+  return {
+    tag,
+    node: text.id,
+    name: text.role === 'p' ? 'text' : text.role,
+    typeClass: building.typography.classOf(text),
+    attributes: {},
+    fluid: { ...(tag === 'span' ? { display: 'block' } : {}), ...(align === 'start' ? {} : { 'text-align': align }), ...place.fluid, ...(shrinks(text) ? { 'align-self': align === 'center' ? 'center' : `flex-${align}` } : {}) },
+    exact: place.exact,
+    children: [building.typography.inline(text)],
+  };
+}
+
+function pictureElement(node: PictureNode, place: Place, building: Building): PageElement {
+  const asset = building.assets.get(node.asset)!;
+  const { lengths } = building;
+  const size = { width: String(Math.round(lengths.css(node.box.width))), height: String(Math.round(lengths.css(node.box.height))) };
+  return {
+    tag: 'img',
+    node: node.id,
+    name: asset.kind === 'icon' ? 'icon' : 'picture',
+    typeClass: null,
+    attributes: { src: building.assetPath(asset.id), alt: asset.alt, ...size },
+    fluid: { ...(asset.kind === 'icon' ? { width: lengths.px(node.box.width) } : {}), ...cornerDeclarations(asset.radius, lengths), ...(asset.shadow ? { 'box-shadow': shadowValue(asset.shadow, lengths) } : {}), ...place.fluid },
+    exact: { width: lengths.px(node.box.width), height: lengths.px(node.box.height), ...place.exact },
+    children: [],
+  };
+}
+
+function ruleElement(node: RuleNode, place: Place, { lengths, palette }: Building): PageElement {
+  const level = node.orientation === 'horizontal';
+  const drawn: Declarations = node.style === 'solid'
+    ? { background: palette.use(node.color) }
+    : { [level ? 'border-block-start' : 'border-inline-start']: `${lengths.px(level ? node.box.height : node.box.width)} ${node.style} ${palette.use(node.color)}` };
+  const size: Declarations = level ? { height: lengths.px(node.box.height) } : { width: lengths.px(node.box.width), height: lengths.px(node.box.height) };
+  return {
+    tag: level ? 'hr' : 'div',
+    node: node.id,
+    name: level ? 'rule' : 'divider',
+    typeClass: null,
+    attributes: {},
+    fluid: { ...size, ...(level ? { width: lengths.px(node.box.width) } : {}), ...drawn, ...place.fluid },
+    exact: place.exact,
+    children: [],
+  };
+}
+
+function containerElement(node: ContainerNode, place: Place, inherited: Align, building: Building): PageElement {
+  const laid = node.role === 'table' || node.role === 'table-row' ? tableParts(node, building) : node.layout === 'row' ? rowParts(node, inherited, building) : node.layout === 'layers' ? layerParts(node, building) : columnParts(node, inherited, building);
+  return {
+    tag: TAGS[node.role] ?? 'div',
+    node: node.id,
+    name: node.role === 'group' ? (node.layout === 'row' ? 'row' : 'group') : node.role,
+    typeClass: null,
+    attributes: node.role === 'button' ? { href: '#' } : {},
+    fluid: { ...laid.fluid, ...frameDeclarations(node.frame, building), ...place.fluid },
+    exact: { ...laid.exact, ...place.exact },
+    children: laid.children,
+  };
+}
+
+interface Parts {
+  readonly fluid: Declarations;
+  readonly exact: Declarations;
+  readonly children: readonly PageElement[];
+}
+
+function columnParts(node: ContainerNode, inherited: Align, building: Building): Parts {
+  const { lengths } = building;
+  const content = columnContent(node);
+  const column = columnAlignment(node, content.box, inherited);
+  let edge = content.box.y;
+  const children = [...node.children].map((child) => {
+    const across = placeAcross(child, content.box, column, building);
+    const gap = child.box.y - edge;
+    edge = child.box.y + child.box.height;
+    const exact = { ...across.exact, ...(Math.abs(gap) > 0.01 ? { 'margin-block-start': lengths.px(gap) } : {}) };
+    const align = child.kind === 'text' ? across.align : across.align === 'left' ? column : across.align;
+    return nodeElement(child, { exact, fluid: fluidGap(child, gap, across.exact, building), align }, building);
+  });
+  const { padding } = content;
+  if (node.children.length === 0) return { fluid: { width: lengths.px(node.box.width), height: lengths.px(node.box.height) }, exact: {}, children };
+  return {
+    fluid: { ...fluidColumn(node, padding, building) },
+    exact: { ...exactPadding(node, padding, building) },
+    children,
+  };
+}
+
+/** A section's side padding keeps its content centred in wider windows. */
+function exactPadding(node: ContainerNode, padding: { top: number; right: number; bottom: number; left: number }, { lengths, direction, document }: Building): Declarations {
+  const [start, end] = direction === 'rtl' ? [padding.right, padding.left] : [padding.left, padding.right];
+  const block = `${lengths.px(padding.top)} ${lengths.px(padding.bottom)}`;
+  const half = document.width / 2;
+  const inline = node.role === 'section' ? [half - start, half - end].map((inset) => `calc(50% - ${lengths.px(inset)})`) : [lengths.px(start), lengths.px(end)];
+  return { 'padding-block': block, 'padding-inline': inline[0] === inline[1] ? inline[0] : inline.join(' ') };
+}
+
+function rowParts(node: ContainerNode, inherited: Align, building: Building): Parts {
+  const box = paddingBox(node);
+  const ordered = [...node.children].sort((a, b) => a.box.x - b.box.x);
+  const tracks = rowTracks(ordered, box, building);
+  const centred = sharesMiddle(ordered, box);
+  const elements = ordered.map((child, i) => {
+    const cell = tracks.cells[i];
+    const across = child.kind === 'text' ? placeAcross(child, cell, child.lines.length > 1 ? child.align : 'left', building) : { exact: {}, align: inherited };
+    const narrow: Declarations = child.kind !== 'text' && child.box.width < cell.width - 0.5 ? { width: building.lengths.px(child.box.width) } : {};
+    const exact = { ...across.exact, ...narrow, ...placeDown(child, box, centred, building) };
+    return nodeElement(child, { exact, fluid: fluidRowChild(child, building), align: across.align }, building);
+  });
+  const rtl = building.direction === 'rtl';
+  const columns = tracks.declarations['grid-template-columns'];
+  const declarations = rtl && !columns.startsWith('repeat') ? { ...tracks.declarations, 'grid-template-columns': columns.split(' ').toReversed().join(' ') } : tracks.declarations;
+  return {
+    fluid: fluidRow(node, building),
+    exact: { display: 'grid', 'align-items': centred ? 'center' : 'start', ...declarations },
+    children: rtl ? elements.toReversed() : elements,
+  };
+}
+
+/** Children on top of each other: all in one grid cell, each moved to its place. */
+function layerParts(node: ContainerNode, building: Building): Parts {
+  const { lengths, direction } = building;
+  const box = paddingBox(node);
+  const children = node.children.map((child) => {
+    const start = direction === 'rtl' ? box.x + box.width - child.box.x - child.box.width : child.box.x - box.x;
+    const exact: Declarations = {
+      'grid-area': '1 / 1',
+      'justify-self': 'start',
+      'align-self': 'start',
+      ...(child.kind === 'text' ? {} : { width: lengths.px(child.box.width) }),
+      'margin-block-start': lengths.px(child.box.y - box.y),
+      'margin-inline-start': lengths.px(start),
+    };
+    return nodeElement(child, { exact, fluid: fluidGap(child, 16, {}, building), align: child.kind === 'text' ? child.align : 'left' }, building);
+  });
+  return { fluid: { display: 'flex', 'flex-direction': 'column' }, exact: { display: 'grid', 'align-items': 'start', height: lengths.px(node.box.height) }, children };
+}
+
+function tableParts(node: ContainerNode, building: Building): Parts {
+  const { lengths, direction } = building;
+  if (node.role === 'table') {
+    const children = node.children.map((row) => nodeElement(row, IN_PLACE, building));
+    return { fluid: { width: '100%', 'border-collapse': 'collapse' }, exact: { 'table-layout': 'fixed' }, children };
+  }
+  const cells = direction === 'rtl' ? node.children.toReversed() : node.children;
+  const children = cells.map((cell) => {
+    const exact: Declarations = { width: lengths.px(cell.box.width), height: lengths.px(node.box.height), display: 'table-cell' };
+    return nodeElement(cell, { exact, fluid: { padding: '12px' }, align: 'left' }, building);
+  });
+  return { fluid: {}, exact: {}, children };
+}

@@ -1,0 +1,65 @@
+import type { Rgb } from '../../image/colour.ts';
+import type { Fill, Frame, Shadow } from '../document.ts';
+import type { Declarations } from './element.ts';
+import type { Lengths } from './lengths.ts';
+import type { Palette } from './palette.ts';
+
+export interface Drawing {
+  readonly lengths: Lengths;
+  readonly palette: Palette;
+  /** Path of an asset's file seen from styles.css. */
+  assetPath(id: string): string;
+}
+
+/** Background, border, corners and shadow of a frame. */
+export function frameDeclarations(frame: Frame | null, drawing: Drawing): Declarations {
+  if (!frame) return {};
+  const { lengths } = drawing;
+  return {
+    ...background(frame, drawing),
+    ...border(frame, drawing),
+    ...cornerDeclarations(frame.radius, lengths),
+    ...(frame.shadow ? { 'box-shadow': shadowValue(frame.shadow, lengths) } : {}),
+  };
+}
+
+export function cornerDeclarations(radius: Frame['radius'], lengths: Lengths): Declarations {
+  if (radius.every((corner) => corner === 0)) return {};
+  const same = radius.every((corner) => corner === radius[0]);
+  return { 'border-radius': same ? lengths.px(radius[0]) : radius.map(lengths.px).join(' ') };
+}
+
+export function shadowValue(shadow: Shadow, lengths: Lengths): string {
+  const { offsetX, offsetY, blur, spread } = shadow;
+  return `${[offsetX, offsetY, blur, spread].map(lengths.px).join(' ')} ${translucent(shadow.color, shadow.opacity)}`;
+}
+
+/** text-shadow has no spread. */
+export function textShadowValue({ offsetX, offsetY, blur, color, opacity }: Shadow, lengths: Lengths): string {
+  return `${[offsetX, offsetY, blur].map(lengths.px).join(' ')} ${translucent(color, opacity)}`;
+}
+
+function translucent([r, g, b]: Rgb, opacity: number): string {
+  return `rgb(${Math.round(r)} ${Math.round(g)} ${Math.round(b)} / ${Math.round(opacity * 1000) / 1000})`;
+}
+
+export function gradientValue(fill: Extract<Fill, { kind: 'gradient' }>, palette: Palette): string {
+  const stops = fill.stops.map((stop) => `${palette.use(stop.color)} ${Math.round(stop.offset * 1000) / 10}%`);
+  return `linear-gradient(${Math.round(fill.angle * 10) / 10}deg, ${stops.join(', ')})`;
+}
+
+function background(frame: Frame, { palette, assetPath }: Drawing): Declarations {
+  const { fill, picture } = frame;
+  const colour = fill?.kind === 'solid' ? palette.use(fill.color) : '';
+  if (picture) return { background: `${colour} url("${assetPath(picture)}") center / cover no-repeat`.trim() };
+  if (fill?.kind === 'gradient') return { background: gradientValue(fill, palette) };
+  return colour ? { background: colour } : {};
+}
+
+function border(frame: Frame, { lengths, palette }: Drawing): Declarations {
+  if (!frame.border) return {};
+  const { width, color, sides, style } = frame.border;
+  const value = `${lengths.px(width)} ${style} ${palette.use(color)}`;
+  if (sides.length === 4) return { border: value };
+  return Object.fromEntries(sides.map((side) => [`border-${side}`, value]));
+}

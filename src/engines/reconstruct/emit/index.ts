@@ -1,0 +1,120 @@
+/** Stage "emit": the page document as HTML, CSS, pictures and fonts. */
+import { toHex } from '../../image/colour.ts';
+import type { EmittedPage, LayoutNode, PageDocument, PageFile, TextNode } from '../document.ts';
+import type { StageContext } from '../../ports.ts';
+import { escapeHtml, writeElement, type PageElement, type WriteOptions } from './element.ts';
+import { sectionElement, type Building } from './elements.ts';
+import { lengthsFor } from './lengths.ts';
+import { makePalette } from './palette.ts';
+import { ClassNames, writeStylesheet } from './stylesheet.ts';
+import { makeTypography } from './typography.ts';
+
+export interface EmitInput {
+  readonly document: PageDocument;
+  /** Subset fonts and their @font-face rules. */
+  readonly fonts: { readonly files: readonly PageFile[]; readonly css: string };
+}
+
+/** BCP 47 tag of a document language tag. */
+const HTML_LANG: Readonly<Record<string, string>> = { cn: 'zh-CN', tw: 'zh-TW' };
+
+/** Writes the page. Pure: the same document gives the same bytes. */
+export async function emit({ document, fonts }: EmitInput, _context: StageContext): Promise<EmittedPage> {
+  const lengths = lengthsFor(document.scale);
+  const assets = new Map(document.assets.map((asset) => [asset.id, asset]));
+  const palette = makePalette(document);
+  const assetPath = (id: string) => `assets/${assets.get(id)!.name}`;
+  const texts = document.sections.flatMap(({ root }) => textsIn(root));
+  const drawing = { lengths, palette, assetPath };
+  const typography = makeTypography(document, texts, drawing);
+  const building: Building = { ...drawing, document, typography, assets, direction: document.direction };
+  const elements = document.sections.map((section) => sectionElement(section, building));
+  const names = new ClassNames();
+  const sectionNames = uniqueNames(document);
+  elements.forEach((element, i) => names.add(element, sectionNames[i]));
+  const css = writeStylesheet({
+    fonts: fonts.css,
+    tokens: { ...palette.tokens, ...typography.tokens },
+    body: { background: pageColour(document, palette.use), color: 'var(--color-text, #111)', 'font-family': 'var(--font-body, sans-serif)' },
+    rules: [...typography.rules, ...names.rules],
+    width: Math.floor(lengths.css(document.width)),
+  });
+  const write = (instrumented: boolean) => wholePage(document, elements, { instrumented, classOf: (element) => names.classOf(element), address: (path) => path });
+  return {
+    html: write(false),
+    instrumentedHtml: write(true),
+    css,
+    fragments: elements.map((element, i) => fragment(document, element, i, { instrumented: false, classOf: (e) => names.classOf(e), address: (path) => `../${path}` })),
+    files: [...uniqueFiles(document), ...fonts.files],
+  };
+}
+
+function wholePage(document: PageDocument, elements: readonly PageElement[], options: WriteOptions): string {
+  const body = landmarks(elements).map(({ tag, inside }) => {
+    const inner = inside.map((element) => writeElement(element, options, tag ? 2 : 1)).join('\n');
+    return tag ? `  <${tag}>\n${inner}\n  </${tag}>` : inner;
+  });
+  return `${head(document, 'styles.css')}\n<body>\n${body.join('\n')}\n</body>\n</html>\n`;
+}
+
+/** Header and footer stand beside main; everything between is in it. */
+function landmarks(elements: readonly PageElement[]): { tag: 'main' | null; inside: PageElement[] }[] {
+  const groups: { tag: 'main' | null; inside: PageElement[] }[] = [];
+  const first = elements[0]?.tag === 'header' ? 1 : 0;
+  const last = elements.at(-1)?.tag === 'footer' ? elements.length - 1 : elements.length;
+  if (first) groups.push({ tag: null, inside: [elements[0]] });
+  groups.push({ tag: 'main', inside: elements.slice(first, last) });
+  if (last < elements.length) groups.push({ tag: null, inside: [elements.at(-1)!] });
+  return groups;
+}
+
+function head(document: PageDocument, stylesheet: string): string {
+  const lang = HTML_LANG[document.language] ?? document.language;
+  return `<!doctype html>
+<html lang="${escapeHtml(lang)}" dir="${document.direction}">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>${escapeHtml(document.title)}</title>
+  <link rel="stylesheet" href="${stylesheet}">
+</head>`;
+}
+
+function fragment(document: PageDocument, element: PageElement, index: number, options: WriteOptions): PageFile {
+  const html = `${head(document, '../styles.css')}\n<body>\n${writeElement(element, options, 1)}\n</body>\n</html>\n`;
+  const number = String(index + 1).padStart(2, '0');
+  return { path: `sections/${number}-${document.sections[index].kind}.html`, mime: 'text/html', bytes: new TextEncoder().encode(html) };
+}
+
+function uniqueNames(document: PageDocument): string[] {
+  const seen = new Map<string, number>();
+  return document.sections.map(({ kind }) => {
+    const count = (seen.get(kind) ?? 0) + 1;
+    seen.set(kind, count);
+    return count === 1 ? kind : `${kind}-${count}`;
+  });
+}
+
+/** Repeated artwork is one file. */
+function uniqueFiles(document: PageDocument): PageFile[] {
+  const files = new Map<string, PageFile>();
+  for (const { name, mime, bytes } of document.assets) files.set(name, { path: `assets/${name}`, mime, bytes });
+  return [...files.values()];
+}
+
+function pageColour(document: PageDocument, use: (color: readonly [number, number, number]) => string): string {
+  const heights = new Map<string, { color: readonly [number, number, number]; height: number }>();
+  for (const { section } of document.sections) {
+    if (section.fill.kind !== 'solid') continue;
+    const entry = heights.get(toHex(section.fill.color)) ?? { color: section.fill.color, height: 0 };
+    entry.height += section.box.height;
+    heights.set(toHex(section.fill.color), entry);
+  }
+  const largest = [...heights.values()].sort((a, b) => b.height - a.height)[0];
+  return largest ? use(largest.color) : '#ffffff';
+}
+
+function textsIn(node: LayoutNode): TextNode[] {
+  if (node.kind === 'text') return [node];
+  return node.kind === 'container' ? node.children.flatMap(textsIn) : [];
+}

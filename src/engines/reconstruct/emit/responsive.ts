@@ -1,0 +1,47 @@
+/** The page below the source's width: rows wrap, gaps and padding shrink, nothing is wider than the window. */
+import type { ContainerNode, LayoutNode } from '../document.ts';
+import type { Declarations } from './element.ts';
+import type { Lengths } from './lengths.ts';
+
+interface Fluid {
+  readonly lengths: Lengths;
+}
+
+/** Space at a section's sides on a phone, CSS px. */
+const SIDE = 20;
+/** Gaps and padding never exceed these on small windows, CSS px. */
+const MOST = { gap: 40, sectionBlock: 64, cardPadding: 24 };
+/** A row's child this narrow (CSS px) keeps its width when the row wraps; wider ones fill the line. */
+const NARROW = 200;
+
+export function fluidColumn(node: ContainerNode, padding: { top: number; bottom: number; left: number; right: number }, { lengths }: Fluid): Declarations {
+  const block = (value: number, most: number) => `${Math.min(Math.round(lengths.css(value)), most)}px`;
+  const stacked = { display: 'flex', 'flex-direction': 'column' };
+  if (node.role === 'table-cell') return { 'vertical-align': 'top' };
+  if (node.role === 'section') return { ...stacked, padding: `${block(padding.top, MOST.sectionBlock)} ${SIDE}px ${block(padding.bottom, MOST.sectionBlock)}` };
+  const inline = block(Math.min(padding.left, padding.right), MOST.cardPadding);
+  return { ...stacked, padding: `${block(padding.top, MOST.cardPadding)} ${inline} ${block(padding.bottom, MOST.cardPadding)}` };
+}
+
+/** Space above a column's child. Placement that only makes sense at full width stays out, centring stays in. */
+export function fluidGap(child: LayoutNode, gap: number, exact: Declarations, { lengths }: Fluid): Declarations {
+  const space = Math.min(Math.max(0, Math.round(lengths.css(gap))), MOST.gap);
+  return {
+    ...(space > 0 ? { 'margin-block-start': `${space}px` } : {}),
+    ...(exact['align-self'] && child.kind !== 'container' ? { 'align-self': exact['align-self'] } : {}),
+    ...(exact['align-self'] === 'center' && child.kind === 'container' && child.role === 'button' ? { 'align-self': 'center' } : {}),
+  };
+}
+
+export function fluidRow(node: ContainerNode, { lengths }: Fluid): Declarations {
+  const children = [...node.children].sort((a, b) => a.box.x - b.box.x);
+  const gaps = children.slice(1).map((child, i) => child.box.x - children[i].box.x - children[i].box.width);
+  const gap = Math.max(8, Math.min(24, Math.round(lengths.css(Math.min(...gaps)))));
+  return { display: 'flex', 'flex-wrap': 'wrap', gap: `${gap}px` };
+}
+
+export function fluidRowChild(child: LayoutNode, { lengths }: Fluid): Declarations {
+  const width = Math.round(lengths.css(child.box.width));
+  if (child.kind === 'rule') return { display: 'none' };
+  return width <= NARROW ? { flex: `0 1 auto` } : { flex: `1 1 ${Math.min(width, 280)}px`, 'min-width': '0' };
+}

@@ -1,0 +1,116 @@
+/** Class names for elements with the same declarations, and the stylesheet's text. */
+import type { Declarations, PageElement } from './element.ts';
+
+export interface NamedRule {
+  readonly name: string;
+  readonly fluid: Declarations;
+  readonly exact: Declarations;
+}
+
+/** Gives every distinct set of declarations one class, named after the section and what the element is. */
+export class ClassNames {
+  readonly rules: NamedRule[] = [];
+  readonly #byDeclarations = new Map<string, string>();
+  readonly #used = new Map<string, number>();
+  readonly #classes = new Map<PageElement, string>();
+
+  /** Walks one section; `section` is its name, unique on the page. */
+  add(element: PageElement, section: string): void {
+    const own = this.#nameFor(element, section);
+    this.#classes.set(element, [element.typeClass, own].filter(Boolean).join(' '));
+    for (const child of element.children) if ('tag' in child) this.add(child, section);
+  }
+
+  classOf(element: PageElement): string {
+    return this.#classes.get(element) ?? '';
+  }
+
+  #nameFor(element: PageElement, section: string): string | null {
+    const { fluid, exact } = element;
+    if (Object.keys(fluid).length + Object.keys(exact).length === 0) return null;
+    const stem = element.name ? `${section}-${element.name}` : section;
+    const key = JSON.stringify([stem, fluid, exact]);
+    const known = this.#byDeclarations.get(key);
+    if (known) return known;
+    const count = (this.#used.get(stem) ?? 0) + 1;
+    this.#used.set(stem, count);
+    const name = count === 1 ? stem : `${stem}-${count}`;
+    this.#byDeclarations.set(key, name);
+    this.rules.push({ name, fluid, exact });
+    return name;
+  }
+}
+
+const RESET = `*,
+*::before,
+*::after {
+  box-sizing: border-box;
+  margin: 0;
+  padding: 0;
+}
+
+html {
+  -webkit-text-size-adjust: 100%;
+  text-size-adjust: 100%;
+}
+
+body {
+  overflow-wrap: anywhere;
+}
+
+img {
+  display: block;
+  max-width: 100%;
+  height: auto;
+}
+
+hr {
+  border: 0;
+  max-width: 100%;
+}
+
+a {
+  color: inherit;
+  text-decoration: none;
+}
+
+main * {
+  max-width: 100%;
+  min-width: 0;
+}
+`;
+
+export interface SheetParts {
+  readonly fonts: string;
+  readonly tokens: Readonly<Record<string, string>>;
+  readonly body: Declarations;
+  readonly rules: readonly NamedRule[];
+  /** CSS px from which the measured layout holds. */
+  readonly width: number;
+}
+
+/** styles.css: fonts, tokens, reset, classes, then the measured layout for windows as wide as the source. */
+export function writeStylesheet({ fonts, tokens, body, rules, width }: SheetParts): string {
+  const exact = [
+    rule('br', { display: 'inline' }, 1),
+    rule('main *', { 'max-width': 'none' }, 1),
+    rule('p, h1, h2, h3, h4, h5, h6, a > span, td > span', { 'white-space': 'nowrap' }, 1),
+    ...rules.map(({ name, exact: declarations }) => rule(`.${name}`, declarations, 1)),
+  ].filter(Boolean);
+  return [
+    fonts.trim(),
+    rule(':root', tokens, 0),
+    RESET.trim(),
+    rule('body', body, 0),
+    rule('br', { display: 'none' }, 0),
+    ...rules.map(({ name, fluid }) => rule(`.${name}`, fluid, 0)).filter(Boolean),
+    `@media (min-width: ${width}px) {\n${exact.join('\n\n')}\n}`,
+  ].join('\n\n') + '\n';
+}
+
+function rule(selector: string, declarations: Declarations, depth: number): string {
+  const entries = Object.entries(declarations);
+  if (entries.length === 0) return '';
+  const pad = '  '.repeat(depth);
+  return `${pad}${selector} {\n${entries.map(([property, value]) => `${pad}  ${property}: ${value};`).join('\n')}\n${pad}}`;
+}

@@ -1,0 +1,128 @@
+import type { PageDocument, TextNode, TextStyle } from '../document.ts';
+import { escapeHtml, type Declarations, type InlineHtml } from './element.ts';
+import { gradientValue, textShadowValue, type Drawing } from './frames.ts';
+
+/** Type styles of a page as classes: one a distinct style, named by its first use. */
+export interface Typography {
+  /** Class of a text node's own style (that of its longest run). */
+  classOf(text: TextNode): string;
+  /** Lines of a text node with spans where a run differs, breaks between lines. */
+  inline(text: TextNode): InlineHtml;
+  /** Class → declarations, for all widths (`fluid`) and from the source's width on (`exact`). */
+  readonly rules: readonly { readonly name: string; readonly fluid: Declarations; readonly exact: Declarations }[];
+  readonly tokens: Readonly<Record<string, string>>;
+}
+
+/** Largest share of a phone's width that one em may take: keeps display sizes readable (vw a font size). */
+const LARGEST_ON_PHONE = 8.5;
+/** Scripts written without spaces between words: a line break is no space. */
+const UNSPACED = new Set(['cn', 'tw', 'ja', 'th']);
+
+export function makeTypography(document: PageDocument, texts: readonly TextNode[], drawing: Drawing): Typography {
+  const fonts = fontTokens(texts);
+  const classes = new Map<string, string>();
+  const rules: Typography['rules'][number][] = [];
+  const define = (stem: string, key: string, fluid: Declarations, exact: Declarations) => {
+    const known = classes.get(key);
+    if (known) return known;
+    const same = rules.filter((rule) => rule.name === stem || rule.name.startsWith(`${stem}-`)).length;
+    const name = same === 0 ? stem : `${stem}-${same + 1}`;
+    classes.set(key, name);
+    rules.push({ name, fluid, exact });
+    return name;
+  };
+  const classOf = (text: TextNode) => {
+    const style = mainRun(text);
+    const key = JSON.stringify(['block', styleKey(style), text.lineHeight]);
+    const declarations = { ...faceDeclarations(style, fonts, drawing), ...colourDeclarations(style, drawing) };
+    const ratio = Math.max(1.15, Math.round((text.lineHeight / style.size) * 100) / 100);
+    return define(`type-${STEMS[text.role] ?? text.role}`, key, { ...declarations, ...fluidSize(style, drawing), 'line-height': String(Math.min(1.9, ratio)) }, {
+      'font-size': drawing.lengths.px(style.size),
+      'line-height': drawing.lengths.px(text.lineHeight),
+    });
+  };
+  const spanClass = (style: TextStyle, of: TextStyle) => {
+    const [own, outer] = [{ ...faceDeclarations(style, fonts, drawing), ...colourDeclarations(style, drawing) }, { ...faceDeclarations(of, fonts, drawing), ...colourDeclarations(of, drawing) }] as Record<string, string>[];
+    const changed = Object.fromEntries(Object.entries(own).filter(([property, value]) => outer[property] !== value));
+    const size = Math.round((style.size / of.size) * 1000) / 1000;
+    if (Math.abs(size - 1) > 0.01) Object.assign(changed, { 'font-size': `${size}em`, 'line-height': '0' });
+    return Object.keys(changed).length === 0 ? null : define('run', JSON.stringify(['span', changed]), changed, {});
+  };
+  const decorationClass = (text: TextNode, line: string) => {
+    const found = text.decorations.filter((decoration) => decoration.line === line);
+    if (found.length === 0) return null;
+    const [first] = found;
+    const declarations = {
+      'text-decoration': `${first.kind === 'strike' ? 'line-through' : 'underline'} ${drawing.palette.use(first.color)} ${drawing.lengths.px(Math.max(1, first.thickness))}`,
+      ...(first.kind === 'underline' ? { 'text-underline-offset': drawing.lengths.px(first.offset), 'text-decoration-skip-ink': 'none' } : {}),
+    };
+    return define(first.kind, JSON.stringify(['decoration', declarations]), declarations, {});
+  };
+  const inline = (text: TextNode): InlineHtml => {
+    const lines = text.lines.map((line) => {
+      const decoration = decorationClass(text, line.id);
+      const runs = line.runs.map((run) => {
+        const name = spanClass(run.style, mainRun(text));
+        return name ? `<span class="${name}">${escapeHtml(run.text)}</span>` : escapeHtml(run.text);
+      });
+      const joined = line.direction === document.direction ? runs.join('') : `<bdi dir="${line.direction}">${runs.join('')}</bdi>`;
+      return { id: line.id, html: decoration ? `<span class="${decoration}">${joined}</span>` : joined };
+    });
+    const separator = `${UNSPACED.has(text.lines[0].language) ? '' : ' '}<br>`;
+    return {
+      html: lines.map((line) => line.html).join(separator),
+      instrumented: lines.map((line) => `<span data-line="${escapeHtml(line.id)}">${line.html}</span>`).join(separator),
+    };
+  };
+  return { classOf, inline, rules, tokens: Object.fromEntries([...fonts].map(([, font]) => [font.token, font.stack])) };
+}
+
+const STEMS: Partial<Record<TextNode['role'], string>> = { p: 'body', li: 'item' };
+
+function mainRun(text: TextNode): TextStyle {
+  return text.lines.flatMap((line) => line.runs).reduce((longest, run) => (run.text.length > longest.text.length ? run : longest)).style;
+}
+
+function styleKey(style: TextStyle): unknown[] {
+  const { family, weight, italic, size, letterSpacing, color, gradient, shadow } = style;
+  return [family, weight, italic, size, letterSpacing, color, gradient, shadow];
+}
+
+interface FontToken {
+  readonly token: string;
+  readonly stack: string;
+}
+
+/** One custom property a family: --font-body for the most used one, --font-heading for the next, then by number. */
+function fontTokens(texts: readonly TextNode[]): Map<string, FontToken> {
+  const uses = new Map<string, { generic: string; characters: number }>();
+  for (const run of texts.flatMap((text) => text.lines).flatMap((line) => line.runs)) {
+    const use = uses.get(run.style.family) ?? { generic: run.style.generic, characters: 0 };
+    use.characters += run.text.length;
+    uses.set(run.style.family, use);
+  }
+  const names = ['--font-body', '--font-heading'];
+  const ordered = [...uses].sort((a, b) => b[1].characters - a[1].characters);
+  return new Map(ordered.map(([family, { generic }], i) => [family, { token: names[i] ?? `--font-${i + 1}`, stack: `"${family}", ${generic}` }]));
+}
+
+function faceDeclarations(style: TextStyle, fonts: ReadonlyMap<string, FontToken>, { lengths }: Drawing): Declarations {
+  const spacing = style.size > 0 ? Math.round((style.letterSpacing / style.size) * 10000) / 10000 : 0;
+  return {
+    'font-family': `var(${fonts.get(style.family)!.token})`,
+    'font-weight': String(style.weight),
+    'font-style': style.italic ? 'italic' : 'normal',
+    'letter-spacing': spacing === 0 ? 'normal' : `${spacing}em`,
+    ...(style.shadow ? { 'text-shadow': textShadowValue(style.shadow, lengths) } : {}),
+  };
+}
+
+function colourDeclarations(style: TextStyle, { palette }: Drawing): Declarations {
+  if (!style.gradient) return { color: palette.use(style.color) };
+  return { color: 'transparent', background: gradientValue(style.gradient, palette), 'background-clip': 'text', '-webkit-background-clip': 'text' };
+}
+
+function fluidSize(style: TextStyle, { lengths }: Drawing): Declarations {
+  const size = lengths.px(style.size);
+  return { 'font-size': lengths.css(style.size) > 26 ? `min(${size}, ${LARGEST_ON_PHONE}vw)` : size };
+}

@@ -1,0 +1,159 @@
+import { bottom, centerX, centerY, enclose, intersect, right, type Box } from '../../image/geometry.ts';
+import type { ContainerNode, LayoutNode } from '../document.ts';
+
+/** A node with the box that cuts look at: its ink or drawn edge, without the air of line boxes. */
+export interface Cuttable {
+  readonly node: LayoutNode;
+  readonly ink: Box;
+}
+
+type Axis = 'x' | 'y';
+
+interface Cut {
+  readonly axis: Axis;
+  readonly groups: readonly Cuttable[][];
+  /** Widths of the gaps between the groups, px. */
+  readonly gaps: readonly number[];
+}
+
+/** Boxes may overlap by this many px and still lie beside each other. */
+const SLACK = 2;
+/** Columns side by side share their top, middle or bottom within this many px. */
+const ALIGNED = 14;
+/** A cut in x is taken where its widest gap is this much wider than the widest gap in y (notes: 1.5). */
+const X_PREFERENCE = 1.5;
+/** Of several gaps, those at least this wide beside the widest cut at the same time. */
+const SAME_LEVEL = 0.55;
+
+/**
+ * Recursive cuts (XY-cut, Nagy and Seth 1984): rows, columns, and layers for what truly overlaps.
+ * @param within the frame that the parts lie in
+ */
+export function layOut(parts: readonly Cuttable[], newId: () => string, within: Box): LayoutNode[] {
+  if (parts.length <= 1) return parts.map((part) => part.node);
+  const cut = chooseCut(parts);
+  if (!cut) return separateOverlaps(parts, newId, within);
+  if (cut.axis === 'y') return cut.groups.flatMap((group) => (group.length === 1 ? [group[0].node] : wrapColumn(layOut(group, newId, within), newId)));
+  const cells = cut.groups.map((group) => cell(layOut(group, newId, within), newId));
+  return [container('row', equalCells(cells, within, newId), newId)];
+}
+
+/** Middles of equally spaced things agree with even spacing within this many px. */
+const EVEN = 2;
+
+/**
+ * Things of different widths whose middles are evenly spaced were centred in equal columns: each gets such a column around it, so that the
+ * row is a plain grid. Left as they are where the columns would not fit into the frame.
+ */
+function equalCells(cells: readonly LayoutNode[], within: Box, newId: () => string): readonly LayoutNode[] {
+  if (cells.length < 3) return cells;
+  const middles = cells.map((node) => centerX(node.box));
+  const spacing = (middles.at(-1)! - middles[0]) / (cells.length - 1);
+  const even = middles.every((x, i) => Math.abs(x - middles[0] - i * spacing) <= EVEN);
+  const sameWidth = cells.every((node) => Math.abs(node.box.width - cells[0].box.width) <= 1.5);
+  const fits = cells.every((node) => node.box.width <= spacing) && middles[0] - spacing / 2 >= within.x - EVEN && middles.at(-1)! + spacing / 2 <= right(within) + EVEN;
+  if (!even || sameWidth || !fits) return cells;
+  return cells.map((node): LayoutNode => {
+    const box = { ...node.box, x: centerX(node.box) - spacing / 2, width: spacing };
+    if (node.kind === 'container' && node.role === 'group' && node.layout === 'column' && !node.frame) return { ...node, box };
+    return { ...container('column', [node], newId), box };
+  });
+}
+
+/** Children of a column that is itself a child of a column belong to the parent, unless they are a group of their own. */
+function wrapColumn(nodes: LayoutNode[], newId: () => string): LayoutNode[] {
+  return nodes.length > 1 ? [container('column', nodes, newId)] : nodes;
+}
+
+function cell(nodes: LayoutNode[], newId: () => string): LayoutNode {
+  return nodes.length === 1 ? nodes[0] : container('column', nodes, newId);
+}
+
+export function container(layout: ContainerNode['layout'], children: readonly LayoutNode[], newId: () => string): ContainerNode {
+  return { kind: 'container', id: newId(), box: enclose(children.map((child) => child.box)), role: 'group', layout, frame: null, children };
+}
+
+function chooseCut(parts: readonly Cuttable[]): Cut | null {
+  const rows = cutAlong(parts, 'y');
+  const columns = cutAlong(parts, 'x');
+  if (!rows || !columns) return rows ?? columns;
+  if (!sideBySide(columns.groups)) return rows;
+  return Math.max(...columns.gaps) > X_PREFERENCE * Math.max(...rows.gaps) ? columns : rows;
+}
+
+/** True when the groups begin, centre or end at one height, as things set in a row do. */
+function sideBySide(groups: readonly Cuttable[][]): boolean {
+  const boxes = groups.map((group) => enclose(group.map((part) => part.ink)));
+  const spread = (of: (box: Box) => number) => Math.max(...boxes.map(of)) - Math.min(...boxes.map(of));
+  return Math.min(spread((box) => box.y), spread(centerY), spread(bottom)) <= ALIGNED;
+}
+
+function cutAlong(parts: readonly Cuttable[], axis: Axis): Cut | null {
+  const start = (part: Cuttable) => (axis === 'x' ? part.ink.x : part.ink.y);
+  const end = (part: Cuttable) => (axis === 'x' ? right(part.ink) : bottom(part.ink));
+  const sorted = [...parts].sort((a, b) => start(a) - start(b));
+  const groups: Cuttable[][] = [[sorted[0]]];
+  const gaps: number[] = [];
+  let edge = end(sorted[0]);
+  for (const part of sorted.slice(1)) {
+    const gap = start(part) - edge;
+    if (gap >= -SLACK) {
+      groups.push([part]);
+      gaps.push(Math.max(0, gap));
+    } else groups.at(-1)!.push(part);
+    edge = Math.max(edge, end(part));
+  }
+  if (groups.length === 1) return null;
+  return { axis, ...(axis === 'y' ? joinNarrow(groups, gaps) : { groups, gaps }) };
+}
+
+/** Keeps only cuts of one level where groups could be cut in x as well: a grid's rows are not cut into icons and labels. */
+function joinNarrow(groups: readonly Cuttable[][], gaps: readonly number[]): { groups: Cuttable[][]; gaps: number[] } {
+  const level = Math.max(...gaps) * SAME_LEVEL;
+  const joined: Cuttable[][] = [[...groups[0]]];
+  const kept: number[] = [];
+  gaps.forEach((gap, i) => {
+    const both = [...joined.at(-1)!, ...groups[i + 1]];
+    const columns = gap < level ? cutAlong(both, 'x') : null;
+    if (columns && columns.groups.length > 1 && sideBySide(columns.groups)) joined.at(-1)!.push(...groups[i + 1]);
+    else {
+      joined.push([...groups[i + 1]]);
+      kept.push(gap);
+    }
+  });
+  return joined.length > 1 ? { groups: joined, gaps: kept } : { groups: groups.map((group) => [...group]), gaps: [...gaps] };
+}
+
+/** No straight cut: what overlaps goes into layers, and the rest is cut around it. */
+function separateOverlaps(parts: readonly Cuttable[], newId: () => string, within: Box): LayoutNode[] {
+  const clusters = overlapping(parts);
+  if (clusters.length === 1 || clusters.length === parts.length) return [container('layers', inPaintOrder(parts), newId)];
+  const merged = clusters.map((cluster): Cuttable => {
+    if (cluster.length === 1) return cluster[0];
+    return { node: container('layers', inPaintOrder(cluster), newId), ink: enclose(cluster.map((part) => part.ink)) };
+  });
+  return layOut(merged, newId, within);
+}
+
+function overlapping(parts: readonly Cuttable[]): Cuttable[][] {
+  const clusters: Cuttable[][] = [];
+  for (const part of parts) {
+    const touching = clusters.filter((cluster) => cluster.some((other) => trulyOverlap(other.ink, part.ink)));
+    const merged = [part, ...touching.flat()];
+    for (const cluster of touching) clusters.splice(clusters.indexOf(cluster), 1);
+    clusters.push(merged);
+  }
+  return clusters;
+}
+
+function trulyOverlap(a: Box, b: Box): boolean {
+  const shared = intersect(a, b);
+  return shared !== null && shared.width > SLACK && shared.height > SLACK;
+}
+
+/** Large below small, pictures below text: what a reader sees on top comes later. */
+function inPaintOrder(parts: readonly Cuttable[]): LayoutNode[] {
+  const rank = (node: LayoutNode) => (node.kind === 'text' ? 2 : node.kind === 'rule' ? 1 : 0);
+  const size = (node: LayoutNode) => node.box.width * node.box.height;
+  return parts.map((part) => part.node).sort((a, b) => rank(a) - rank(b) || size(b) - size(a) || centerY(a.box) - centerY(b.box) || centerX(a.box) - centerX(b.box));
+}

@@ -1,0 +1,172 @@
+/** Stage "tree": lines, shapes and pictures become the page's tree of containers. */
+import { boxFromEdges, centerY, type Box } from '../../image/geometry.ts';
+import type {
+  Asset, ContainerNode, ContainerRole, Frame, LayoutNode, PageDocument, ReadResult, RuleShape, Section, Shape, SourcePicture, StyleResult, TextNode, TextRole,
+} from '../document.ts';
+import type { StageContext } from '../../ports.ts';
+import { attachDecorations } from './decorations.ts';
+import { enclose, type Enclosure } from './enclosure.ts';
+import { layOut, type Cuttable } from './cuts.ts';
+import { advanceBox, type Item } from './items.ts';
+import { joinParagraphs } from './paragraphs.ts';
+import { bodySize, headingLevels, isPrice, looksLikeButton, sectionKind, textsOf } from './roles.ts';
+import { takeTables, type FoundTable } from './tables.ts';
+
+export interface TreeInput {
+  readonly source: SourcePicture;
+  readonly read: ReadResult;
+  readonly sections: readonly Section[];
+  readonly shapes: readonly Shape[];
+  readonly assets: readonly Asset[];
+  readonly styles: StyleResult;
+}
+
+export interface TreeOptions {
+  /** Document language tag asked for, or null. */
+  readonly language: string | null;
+  readonly scale: number;
+}
+
+/** Builds the page document. Deterministic; ids are stable for the same input. */
+export async function buildTree(input: TreeInput, context: StageContext<TreeOptions>): Promise<PageDocument> {
+  const { raster } = input.source;
+  const page: Box = { x: 0, y: 0, width: raster.width, height: raster.height };
+  const { lines, rules } = attachDecorations(input.styles.lines, input.shapes.filter((shape) => shape.kind === 'rule'));
+  const grounds = new Set(input.sections.flatMap((section) => section.picture ?? []));
+  const items: Item[] = [
+    ...lines.map((decorated): Item => ({ kind: 'line', box: decorated.line.box, decorated })),
+    ...input.assets.filter((asset) => !grounds.has(asset.id)).map((asset): Item => ({ kind: 'asset', box: asset.box, asset })),
+    ...input.shapes.filter((shape) => shape.kind === 'box').map((shape): Item => ({ kind: 'shape', box: shape.box, shape })),
+    ...rules.map((shape): Item => ({ kind: 'rule', box: shape.box, shape })),
+  ];
+  const bySection = splitBySection(items, input.sections);
+  const roots = input.sections.map((section, i) => buildSection(section, bySection[i]));
+  const levels = headingLevels(roots.flatMap(textsOf));
+  const body = bodySize(roots.flatMap(textsOf));
+  const language = context.options.language ?? input.read.language ?? 'en';
+  const sections = input.sections.map((section, i) => {
+    const root = withRoles(roots[i], levels, body);
+    return { section, root, kind: sectionKind(root, i, input.sections.length, page, levels) };
+  });
+  const title = roots.flatMap(textsOf).find((text) => levels.get(text.id) === 'h1') ?? roots.flatMap(textsOf)[0];
+  return {
+    width: page.width,
+    height: page.height,
+    language,
+    direction: language === 'ar' ? 'rtl' : 'ltr',
+    title: title ? title.lines.map((line) => line.text).join(' ') : 'Page',
+    scale: context.options.scale,
+    sections,
+    assets: input.assets,
+    fonts: input.styles.fonts,
+    sceneLines: input.read.lines.filter((line) => line.kind === 'scene'),
+  };
+}
+
+function splitBySection(items: readonly Item[], sections: readonly Section[]): Item[][] {
+  const lists = sections.map((): Item[] => []);
+  for (const item of items) {
+    const middle = centerY(item.box);
+    const at = sections.findIndex((section) => middle < section.box.y + section.box.height);
+    lists[at < 0 ? sections.length - 1 : at].push(item);
+  }
+  return lists;
+}
+
+function buildSection(section: Section, items: readonly Item[]): ContainerNode {
+  let made = 0;
+  const newId = () => `${section.id}-${++made}`;
+  const frame: Frame = { fill: section.fill, picture: section.picture, radius: [0, 0, 0, 0], border: null, shadow: null };
+  const children = childrenOf(enclose(section.box, items), newId);
+  return { kind: 'container', id: section.id, box: section.box, role: 'section', layout: layoutOf(children), frame, children: unwrap(children) };
+}
+
+/** A frame's own layout is taken from the one group that fills it, so that no wrapper stands between them. */
+function layoutOf(children: readonly LayoutNode[]): ContainerNode['layout'] {
+  const only = children.length === 1 ? children[0] : null;
+  return only?.kind === 'container' && only.role === 'group' && !only.frame && only.layout === 'layers' ? 'layers' : 'column';
+}
+
+function unwrap(children: readonly LayoutNode[]): readonly LayoutNode[] {
+  const only = children.length === 1 ? children[0] : null;
+  return only?.kind === 'container' && only.role === 'group' && !only.frame && only.layout !== 'row' ? only.children : children;
+}
+
+function childrenOf(enclosure: Enclosure, newId: () => string): LayoutNode[] {
+  const { tables, rest } = takeTables(enclosure);
+  const drawn: Cuttable[] = rest.items.flatMap((item): Cuttable[] => {
+    if (item.kind === 'asset') return [{ ink: item.box, node: { kind: 'picture', id: item.asset.id, box: item.box, asset: item.asset.id } }];
+    if (item.kind === 'rule') {
+      const { orientation, color, style } = item.shape;
+      return [{ ink: item.box, node: { kind: 'rule', id: item.shape.id, box: item.box, orientation, color, style } }];
+    }
+    return [];
+  });
+  const framed = rest.inner.map((inner): Cuttable => ({ ink: inner.box, node: framedNode(inner, newId) }));
+  const ruled = tables.map((table): Cuttable => ({ ink: table.box, node: tableNode(table, newId) }));
+  const others = [...drawn, ...framed, ...ruled];
+  const lines = rest.items.flatMap((item) => (item.kind === 'line' ? [item.decorated] : []));
+  const texts = joinParagraphs(lines, others.map((other) => other.ink)).map((node): Cuttable => ({ node, ink: inkOf(node) }));
+  return layOut([...others, ...texts], newId, enclosure.box);
+}
+
+/** Ink of a paragraph, kept inside its line boxes so that tall marks do not bridge to the neighbours. */
+function inkOf(node: TextNode): Box {
+  const boxes = node.lines.map(advanceBox);
+  const first = node.lines[0].box;
+  const last = node.lines.at(-1)!.box;
+  return boxFromEdges(Math.min(...boxes.map((b) => b.x)), Math.max(first.y, boxes[0].y), Math.max(...boxes.map((b) => b.x + b.width)), Math.min(last.y + last.height, boxes.at(-1)!.y + boxes.at(-1)!.height));
+}
+
+function framedNode(enclosure: Enclosure, newId: () => string): LayoutNode {
+  const { owner, box, frame } = enclosure;
+  const children = childrenOf(enclosure, newId);
+  if (owner?.kind === 'asset' && children.length === 0) return { kind: 'picture', id: owner.asset.id, box, asset: owner.asset.id };
+  const id = owner?.kind === 'shape' ? owner.shape.id : newId();
+  return { kind: 'container', id, box, role: framedRole(box, frame, children), layout: layoutOf(children), frame, children: unwrap(children) };
+}
+
+function framedRole(box: Box, frame: Frame | null, children: readonly LayoutNode[]): ContainerRole {
+  const only = children.length === 1 && children[0].kind === 'text' ? children[0] : null;
+  if (only && looksLikeButton(box, only)) return 'button';
+  if (frame?.picture) return 'figure';
+  return children.length > 0 ? 'card' : 'group';
+}
+
+/** The first rule is the table's upper border, every later one its row's lower border. */
+function tableNode(table: FoundTable, newId: () => string): ContainerNode {
+  const rows = table.rows.map((row): ContainerNode => {
+    const cells = row.cells.map((cell): ContainerNode => {
+      const children = childrenOf({ owner: null, box: cell.box, frame: cell.frame, items: [...cell.items], inner: [...cell.inner] }, newId);
+      return { kind: 'container', id: newId(), box: cell.box, role: 'table-cell', layout: 'column', frame: cell.frame, children: unwrap(children) };
+    });
+    const box = { ...row.box, height: row.box.height + row.ruleBelow.box.height };
+    return { kind: 'container', id: newId(), box, role: 'table-row', layout: 'row', frame: ruledFrame(row.ruleBelow.shape, 'bottom'), children: cells };
+  });
+  const frame = ruledFrame(table.ruleAbove.shape, 'top');
+  return { kind: 'container', id: newId(), box: table.box, role: 'table', layout: 'column', frame, children: rows };
+}
+
+function ruledFrame(rule: RuleShape, side: 'top' | 'bottom'): Frame {
+  const border = { width: rule.box.height, color: rule.color, sides: [side], style: rule.style } as const;
+  return { fill: null, picture: null, radius: [0, 0, 0, 0], border, shadow: null };
+}
+
+/** Writes the roles into the text nodes: a button's label, a cell's words, headings, prices, captions, paragraphs. */
+function withRoles(node: ContainerNode, levels: ReadonlyMap<string, TextRole>, body: number): ContainerNode {
+  const children = node.children.map((child): LayoutNode => {
+    if (child.kind === 'container') return withRoles(child, levels, body);
+    return child.kind === 'text' ? { ...child, role: textRole(child, node.role, levels, body) } : child;
+  });
+  return { ...node, children };
+}
+
+function textRole(text: TextNode, parent: ContainerRole, levels: ReadonlyMap<string, TextRole>, body: number): TextRole {
+  if (parent === 'button') return 'button';
+  if (parent === 'table-cell') return isPrice(text) ? 'price' : 'cell';
+  if (isPrice(text)) return 'price';
+  const heading = levels.get(text.id);
+  if (heading) return heading;
+  return text.lines[0].runs[0].style.size < body * 0.86 && text.lines.length <= 2 ? 'caption' : 'p';
+}
+

@@ -1,0 +1,106 @@
+import { boxFromEdges, centerX, enclose, intersect, right, type Box } from '../../image/geometry.ts';
+import type { TextNode } from '../document.ts';
+import { advanceBox, baselineInLineBox, mainStyle, sizeOf, type DecoratedLine } from './items.ts';
+
+/** Baseline distance of neighbouring lines of one paragraph, in type sizes (measured range of set text). */
+const PITCH = { least: 0.9, most: 2.15 };
+/** Pitches of one paragraph agree within this share of the type size. */
+const PITCH_TOLERANCE = 0.12;
+
+type Align = TextNode['align'];
+
+/**
+ * Joins lines to paragraphs: same style, steady pitch, a common edge or axis, and nothing between them.
+ * @param obstacles boxes of whatever else lies in the container
+ */
+export function joinParagraphs(lines: readonly DecoratedLine[], obstacles: readonly Box[]): TextNode[] {
+  const open: DecoratedLine[][] = [];
+  for (const next of [...lines].sort((a, b) => a.line.baseline - b.line.baseline || a.line.originX - b.line.originX)) {
+    const home = bestParagraph(open, next, obstacles);
+    if (home) home.push(next);
+    else open.push([next]);
+  }
+  return open.map((paragraph) => textNode(paragraph));
+}
+
+function bestParagraph(open: readonly DecoratedLine[][], next: DecoratedLine, obstacles: readonly Box[]): DecoratedLine[] | null {
+  let best: DecoratedLine[] | null = null;
+  for (const paragraph of open) {
+    if (!continues(paragraph, next, obstacles)) continue;
+    if (!best || paragraph.at(-1)!.line.baseline > best.at(-1)!.line.baseline) best = paragraph;
+  }
+  return best;
+}
+
+function continues(paragraph: readonly DecoratedLine[], next: DecoratedLine, obstacles: readonly Box[]): boolean {
+  const last = paragraph.at(-1)!.line;
+  const size = sizeOf(last);
+  if (!sameStyle(paragraph.at(-1)!, next)) return false;
+  const pitch = next.line.baseline - last.baseline;
+  if (pitch < PITCH.least * size || pitch > PITCH.most * size) return false;
+  if (paragraph.length > 1) {
+    const usual = (last.baseline - paragraph[0].line.baseline) / (paragraph.length - 1);
+    if (Math.abs(pitch - usual) > Math.max(1.6, PITCH_TOLERANCE * size)) return false;
+  }
+  if (!commonAlignment([...paragraph, next])) return false;
+  const between = boxFromEdges(Math.max(last.box.x, next.line.box.x), last.baseline, Math.min(right(last.box), right(next.line.box)), next.line.box.y);
+  return between.width > 0 && !obstacles.some((box) => between.height > 1 && intersect(box, between) !== null);
+}
+
+function sameStyle(a: DecoratedLine, b: DecoratedLine): boolean {
+  const [s, t] = [mainStyle(a.line), mainStyle(b.line)];
+  const colour = Math.max(...s.color.map((channel, i) => Math.abs(channel - t.color[i])));
+  return s.family === t.family && s.weight === t.weight && s.italic === t.italic && Math.abs(s.size / t.size - 1) < 0.06 && (colour < 40 || s.gradient !== null);
+}
+
+/** An earlier entry of left, right, centre wins unless a later one fits better by more than this, px. */
+const PREFERENCE = 0.75;
+
+/** The edge or axis that all lines share, or null. */
+function commonAlignment(lines: readonly DecoratedLine[]): Align | null {
+  const size = sizeOf(lines[0].line);
+  const spread = (of: (box: Box) => number) => {
+    const values = lines.map(({ line }) => of(advanceBox(line)));
+    return Math.max(...values) - Math.min(...values);
+  };
+  const fits: [Align, number, number][] = [
+    ['left', spread((box) => box.x), Math.max(3, 0.2 * size)],
+    ['right', spread(right), Math.max(3, 0.2 * size)],
+    ['center', spread(centerX), Math.max(3, 0.25 * size)],
+  ];
+  let best: (typeof fits)[number] | null = null;
+  for (const fit of fits) if (fit[1] <= fit[2] && (!best || fit[1] < best[1] - PREFERENCE)) best = fit;
+  return best && best[0];
+}
+
+/** Makes one text node of lines in order. Its box is the union of the line boxes: advances wide, pitch tall. */
+export function textNode(paragraph: readonly DecoratedLine[]): TextNode {
+  const lines = paragraph.map(({ line }) => line);
+  const lineHeight = pitchOf(lines.map((line) => line.baseline), lines[0].ascent + lines[0].descent);
+  const wide = enclose(lines.map(advanceBox));
+  const top = lines[0].baseline - baselineInLineBox(lineHeight, lines[0].ascent, lines[0].descent);
+  return {
+    kind: 'text',
+    id: `text-${lines[0].id}`,
+    box: { x: wide.x, y: top, width: wide.width, height: lineHeight * lines.length },
+    role: 'p',
+    lines,
+    align: commonAlignment(paragraph) ?? 'left',
+    lineHeight,
+    decorations: paragraph.flatMap((entry) => entry.decorations),
+  };
+}
+
+/**
+ * The line height that puts every baseline on its row: the roundest value (whole px, then halves …) whose baselines, drawn at the nearest
+ * px, stay within 0.5 px of the measured ones; else the mean pitch.
+ */
+function pitchOf(baselines: readonly number[], natural: number): number {
+  if (baselines.length === 1) return Math.round(natural);
+  const mean = (baselines.at(-1)! - baselines[0]) / (baselines.length - 1);
+  for (const step of [1, 0.5, 0.25, 0.1]) {
+    const candidate = Math.round(mean / step) * step;
+    if (baselines.every((y, i) => Math.abs(baselines[0] + i * candidate - y) <= 0.75)) return candidate;
+  }
+  return Math.round(mean * 64) / 64;
+}

@@ -1,0 +1,99 @@
+import { bottom, centerX, type Box } from '../../image/geometry.ts';
+import type { ContainerNode, LayoutNode, SectionKind, TextNode, TextRole } from '../document.ts';
+import { mainStyle, sizeOf } from './items.ts';
+
+/** All text nodes below a node, in order. */
+export function textsOf(node: LayoutNode): TextNode[] {
+  if (node.kind === 'text') return [node];
+  return node.kind === 'container' ? node.children.flatMap(textsOf) : [];
+}
+
+export function picturesOf(node: LayoutNode): string[] {
+  if (node.kind === 'picture') return [node.asset];
+  return node.kind === 'container' ? node.children.flatMap(picturesOf) : [];
+}
+
+function containersOf(node: LayoutNode): ContainerNode[] {
+  return node.kind === 'container' ? [node, ...node.children.flatMap(containersOf)] : [];
+}
+
+const characters = (text: TextNode) => text.lines.reduce((sum, line) => sum + line.text.length, 0);
+
+/** Type size of the page's running text: the size in which most characters are set. */
+export function bodySize(texts: readonly TextNode[]): number {
+  const bySize = new Map<number, number>();
+  for (const text of texts) {
+    const size = Math.round(sizeOf(text.lines[0]));
+    bySize.set(size, (bySize.get(size) ?? 0) + characters(text));
+  }
+  return [...bySize].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 16;
+}
+
+/** A heading is at least this much larger than running text, or bold and this much. */
+const HEADING = { larger: 1.3, boldLarger: 1.05, mostLines: 3, mostCharacters: 120, boldWeight: 600 };
+
+/**
+ * Heading levels by size: the largest heading that stands first is h1, then each clearly smaller size a level down.
+ * @returns role of each text node by id; texts that are no headings are missing
+ */
+export function headingLevels(texts: readonly TextNode[]): Map<string, TextRole> {
+  const body = bodySize(texts);
+  const headings = texts.filter((text) => looksLikeHeading(text, body));
+  const sizes = [...new Set(headings.map((text) => Math.round(sizeOf(text.lines[0]))))].sort((a, b) => b - a);
+  const steps: number[] = [];
+  for (const size of sizes) if (steps.length === 0 || size < steps.at(-1)! * 0.9) steps.push(size);
+  const levels = new Map<string, TextRole>();
+  const single = headings.filter((text) => levelOf(text, steps) === 1).length === 1;
+  for (const text of headings) {
+    const level = Math.min(6, levelOf(text, steps) + (single ? 0 : 1));
+    levels.set(text.id, `h${Math.min(level, 4)}` as TextRole);
+  }
+  if (!single && headings[0]) levels.set(headings[0].id, 'h1');
+  return levels;
+}
+
+function levelOf(text: TextNode, steps: readonly number[]): number {
+  const size = Math.round(sizeOf(text.lines[0]));
+  return steps.findIndex((step) => size >= step * 0.9) + 1;
+}
+
+function looksLikeHeading(text: TextNode, body: number): boolean {
+  const size = sizeOf(text.lines[0]);
+  const { weight } = mainStyle(text.lines[0]);
+  if (text.lines.length > HEADING.mostLines || characters(text) > HEADING.mostCharacters) return false;
+  if (!/\p{L}/u.test(text.lines[0].text) || isPrice(text)) return false;
+  return size >= body * HEADING.larger || (weight >= HEADING.boldWeight && size >= body * HEADING.boldLarger && characters(text) > 2);
+}
+
+/** Amount with a currency sign or word and nothing else of weight. Signs: Unicode category Sc. */
+export function isPrice(text: TextNode): boolean {
+  const joined = text.lines.map((line) => line.text).join(' ').trim();
+  return joined.length <= 28 && /\d/.test(joined) && /(\p{Sc}|원|円|元|บาท|руб|₫|đ|Rp|ر\.س|USD|KRW)/u.test(joined) && joined.replace(/[\d\s.,\p{Sc}원円元đ~-]/gu, '').length <= 8;
+}
+
+/** Kind of a section from its place and content. */
+export function sectionKind(root: ContainerNode, index: number, count: number, page: Box, levels: ReadonlyMap<string, TextRole>): SectionKind {
+  const texts = textsOf(root);
+  const containers = containersOf(root);
+  const pictures = picturesOf(root);
+  if (containers.some((node) => node.role === 'table')) return 'table';
+  if (containers.filter((node) => node.role === 'input').length >= 2) return 'form';
+  if (index === 0 && root.box.height < 140) return 'header';
+  if (index <= 1 && texts.some((text) => levels.get(text.id) === 'h1')) return 'hero';
+  if (index === count - 1 && root.box.height < 0.25 * page.height) return 'footer';
+  if (texts.filter(isPrice).length >= 3) return 'pricing';
+  if (texts.filter((text) => /^(Q[.:)\s]|질문|問|问)|[?？]$/.test(text.lines.at(-1)?.text ?? '')).length >= 2) return 'faq';
+  if (pictures.length >= 3 && texts.length <= pictures.length * 2) return 'gallery';
+  if (pictures.length >= 3) return 'features';
+  if (containers.some((node) => node.role === 'button') && texts.length <= 4) return 'cta';
+  if (pictures.length > 0) return 'product';
+  return texts.length > 0 ? 'text' : 'other';
+}
+
+/** True for a short label centred in a filled, rounded or bordered box: what a person would press. */
+export function looksLikeButton(box: Box, text: TextNode): boolean {
+  const size = sizeOf(text.lines[0]);
+  const centred = Math.abs(centerX(box) - centerX(text.box)) <= Math.max(4, 0.06 * box.width);
+  const middle = Math.abs((box.y + bottom(box)) / 2 - (text.box.y + bottom(text.box)) / 2) <= 0.5 * size;
+  return text.lines.length === 1 && centred && middle && box.height >= 1.6 * size && box.height <= 5 * size && characters(text) <= 40 && box.width <= 640;
+}
