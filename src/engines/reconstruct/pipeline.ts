@@ -1,0 +1,102 @@
+/** The engine: the stages in their order, each timed and reported. */
+import { createChromiumRenderer } from '../render/index.ts';
+import type { Renderer, StageContext } from '../ports.ts';
+import { subsetFonts } from '../fonts/index.ts';
+import { cutAssets } from './assets/index.ts';
+import { bundle } from './bundle/index.ts';
+import { decode } from './decode/index.ts';
+import type { ConvertOptions, ConvertResult, ProgressStage, Reconstructor } from './engine.ts';
+import { emit } from './emit/index.ts';
+import { erase } from './erase/index.ts';
+import { createTextReader, type TextReader } from './read-text/index.ts';
+import { refine } from './refine/index.ts';
+import { score } from './score/index.ts';
+import { segment } from './segment/index.ts';
+import { findShapes } from './shapes/index.ts';
+import { createTypeMatcher, type TypeMatcher } from './styles/index.ts';
+import { buildTree } from './tree/index.ts';
+
+/** Order, name to the outside and usual share of the time of each stage, in percent (sums to 100). */
+const STAGES = {
+  decode: { stage: 'decode', share: 2 },
+  read: { stage: 'read_text', share: 40 },
+  erase: { stage: 'segment', share: 6 },
+  segment: { stage: 'segment', share: 3 },
+  shapes: { stage: 'segment', share: 5 },
+  assets: { stage: 'assets', share: 8 },
+  styles: { stage: 'styles', share: 14 },
+  tree: { stage: 'build', share: 1 },
+  fonts: { stage: 'build', share: 3 },
+  refine: { stage: 'render', share: 12 },
+  score: { stage: 'score', share: 4 },
+  bundle: { stage: 'score', share: 2 },
+} as const satisfies Record<string, { stage: ProgressStage; share: number }>;
+
+type StageName = keyof typeof STAGES;
+
+/** A warm engine: its browser and models stay loaded between pictures. Not for several conversions at the same time. */
+export function createReconstructor(): Reconstructor {
+  const renderer = createChromiumRenderer();
+  const reader = createTextReader();
+  const matcher = createTypeMatcher();
+  return {
+    convert: (bytes, options) => convert(bytes, options, { renderer, reader, matcher }),
+    close: async () => {
+      await Promise.all([renderer.close(), reader.close()]);
+    },
+  };
+}
+
+interface Instruments {
+  readonly renderer: Renderer;
+  readonly reader: TextReader;
+  readonly matcher: TypeMatcher;
+}
+
+async function convert(bytes: Uint8Array, options: ConvertOptions, { renderer, reader, matcher }: Instruments): Promise<ConvertResult> {
+  const started = performance.now();
+  const { run, seconds } = stageRunner(options);
+  const source = await run('decode', { mode: options.mode }, (context) => decode(bytes, context));
+  const read = await run('read', undefined, (context) => reader.read(source, context));
+  const plate = await run('erase', undefined, (context) => erase({ source, read }, context));
+  const bands = await run('segment', undefined, (context) => segment({ source, plate, read }, context));
+  const shapes = await run('shapes', undefined, (context) => findShapes({ source, plate, sections: bands, read }, context));
+  const { assets, sections } = await run('assets', undefined, (context) => cutAssets({ source, plate, sections: bands, shapes, read }, context));
+  const styles = await run('styles', undefined, (context) => matcher.match({ source, plate, read }, context));
+  const { language, scale } = options;
+  const document = await run('tree', { language, scale }, (context) => buildTree({ source, read, sections, shapes, assets, styles }, context));
+  const fonts = await run('fonts', undefined, () => subsetFonts(document.fonts));
+  const refined = await run('refine', undefined, (context) => refine({ source, plate, document, renderer, emit: (page) => emit({ document: page, fonts }, context) }, context));
+  const quality = await run('score', undefined, (context) => score({ source, rendered: refined.rendered, document: refined.document }, context));
+  const total = () => (performance.now() - started) / 1000;
+  const made = await run('bundle', undefined, (context) =>
+    bundle({ document: refined.document, page: refined.page, quality, seconds: total(), provider: `unflatten (${read.model})` }, context),
+  );
+  return {
+    bundle: made.files,
+    content: made.content,
+    quality: made.quality,
+    width: source.raster.width,
+    height: source.fullHeight,
+    render: refined.png,
+    stageSeconds: seconds,
+  };
+}
+
+/** Runs stages in order: gives each its context, counts its seconds and turns its fractions into the job's progress. */
+function stageRunner({ signal, onProgress }: ConvertOptions) {
+  const seconds: Record<string, number> = {};
+  let done = 0;
+  async function run<O, R>(name: StageName, options: O, work: (context: StageContext<O>) => Promise<R>): Promise<R> {
+    signal.throwIfAborted();
+    const { stage, share } = STAGES[name];
+    const begun = performance.now();
+    const report = (fraction: number) => onProgress(stage, Math.min(99, Math.floor(done + share * Math.max(0, Math.min(1, fraction)))));
+    report(0);
+    const result = await work({ signal, options, report });
+    done += share;
+    seconds[name] = (performance.now() - begun) / 1000;
+    return result;
+  }
+  return { run, seconds };
+}

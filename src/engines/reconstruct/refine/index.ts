@@ -1,0 +1,113 @@
+/** Stage "refine": render the page, lay its ink over the source's, correct, and again while that helps. */
+import sharp from 'sharp';
+import type { OpenPage, Renderer, StageContext } from '../../ports.ts';
+import type { EmittedPage, PageDocument, PageFile, Plate, RenderedPage, SourcePicture, TextNode } from '../document.ts';
+import { nudgeTexts, textNodes, type Nudge } from './nudge.ts';
+import { lineResidual, type Residual } from './residuals.ts';
+
+export interface RefineInput {
+  readonly source: SourcePicture;
+  readonly plate: Plate;
+  readonly document: PageDocument;
+  readonly renderer: Renderer;
+  emit(document: PageDocument): Promise<EmittedPage>;
+}
+
+export interface RefineResult {
+  readonly document: PageDocument;
+  readonly page: EmittedPage;
+  readonly rendered: RenderedPage;
+  /** The rendered page. */
+  readonly png: Uint8Array;
+}
+
+/** Rounds of correction at most; a second one gains little where the first was right (docs/design: measured). */
+const ROUNDS = 2;
+/** A shift is believed when the inks then correlate this well, and better than before by this much. */
+const TRUST = { match: 0.5, gain: 0.005 };
+/** Shifts under this many px are not worth a correction. */
+const STEADY = 0.3;
+const PHONE_WIDTH = 390;
+
+interface Attempt {
+  readonly document: PageDocument;
+  readonly page: EmittedPage;
+  readonly rendered: RenderedPage;
+  readonly residuals: ReadonlyMap<string, Residual>;
+}
+
+export async function refine(input: RefineInput, context: StageContext): Promise<RefineResult> {
+  const { document, renderer, source } = input;
+  const width = Math.floor(document.width / document.scale);
+  const first = await input.emit(document);
+  const window = await renderer.open({ html: first.instrumentedHtml, files: filesOf(first) }, { width, signal: context.signal });
+  try {
+    let best = await look(document, first, window, input);
+    for (let round = 0; round < ROUNDS; round++) {
+      context.report((round + 1) / (ROUNDS + 2));
+      const nudges = nudgesFor(best);
+      if (nudges.size === 0) break;
+      const next = nudgeTexts(best.document, nudges);
+      const page = await input.emit(next);
+      await window.setHtml(page.instrumentedHtml, filesOf(page));
+      const attempt = await look(next, page, window, input);
+      if (likeness(attempt) <= likeness(best)) break;
+      best = attempt;
+    }
+    await window.setHtml(best.page.instrumentedHtml, filesOf(best.page));
+    await window.resize(PHONE_WIDTH);
+    const phone = await window.size();
+    const rendered = { ...best.rendered, phoneOverflow: Math.max(0, phone.width - PHONE_WIDTH) };
+    const { raster } = rendered;
+    const png = await sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: 3 }, limitInputPixels: false }).png({ compressionLevel: 6 }).toBuffer();
+    return { document: best.document, page: best.page, rendered, png: new Uint8Array(png) };
+  } finally {
+    await window.close();
+  }
+
+  async function look(of: PageDocument, page: EmittedPage, at: OpenPage, { plate }: RefineInput): Promise<Attempt> {
+    const measured = await at.measure();
+    const raster = await at.screenshot();
+    const rendered: RenderedPage = { raster, nodes: measured.nodes, lines: measured.lines, phoneOverflow: 0 };
+    const residuals = new Map<string, Residual>();
+    if (document.scale === 1) {
+      for (const line of textNodes(of).flatMap((text) => text.lines)) {
+        const residual = lineResidual(source.raster, raster, plate.raster, line.box);
+        if (residual) residuals.set(line.id, residual);
+      }
+    }
+    return { document: of, page, rendered, residuals };
+  }
+}
+
+/** Sum of the lines' correlation as they stand: what rounds must raise. */
+function likeness({ residuals }: Attempt): number {
+  let sum = 0;
+  for (const { unshifted } of residuals.values()) sum += unshifted;
+  return sum;
+}
+
+/** One move a text node: the median of what its lines ask for. */
+function nudgesFor({ document, residuals }: Attempt): Map<string, Nudge> {
+  const nudges = new Map<string, Nudge>();
+  for (const text of textNodes(document)) {
+    const nudge = nudgeOf(text, residuals);
+    if (Math.abs(nudge.dx) >= STEADY || Math.abs(nudge.dy) >= STEADY) nudges.set(text.id, nudge);
+  }
+  return nudges;
+}
+
+function nudgeOf(text: TextNode, residuals: ReadonlyMap<string, Residual>): Nudge {
+  const believed = text.lines.flatMap((line) => residuals.get(line.id) ?? []).filter((r) => r.match >= TRUST.match && r.match > r.unshifted + TRUST.gain);
+  if (believed.length === 0) return { dx: 0, dy: 0 };
+  return { dx: median(believed.map((r) => r.dx)), dy: median(believed.map((r) => r.dy)) };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1];
+}
+
+function filesOf(page: EmittedPage): Map<string, PageFile> {
+  const stylesheet: PageFile = { path: 'styles.css', mime: 'text/css', bytes: new TextEncoder().encode(page.css) };
+  return new Map([stylesheet, ...page.files].map((file) => [file.path, file]));
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import type { Box } from '../../image/geometry.ts';
+import type { BoxShape, ContainerNode, LayoutNode, RuleShape, Section, Shape, StyledLine, TextStyle } from '../document.ts';
+import { buildTree } from './index.ts';
+
+const STYLE: TextStyle = { family: 'Test Sans', generic: 'sans-serif', weight: 400, italic: false, size: 20, letterSpacing: 0, color: [30, 30, 30], gradient: null, shadow: null, match: 0.97 };
+const PAGE = { width: 860, height: 1000 };
+const SECTION: Section = { id: 'section-1', index: 0, box: { x: 0, y: 0, ...PAGE }, fill: { kind: 'solid', color: [255, 255, 255] }, picture: null };
+
+function line(text: string, x: number, baseline: number, width: number, style: Partial<TextStyle> = {}): StyledLine {
+  const full = { ...STYLE, ...style };
+  return {
+    id: `${text}@${x},${baseline}`, text, box: { x, y: baseline - full.size * 0.75, width, height: full.size * 0.95 }, words: [], confidence: 0.95, language: 'en', script: 'latin', direction: 'ltr', kind: 'overlay',
+    surface: 'flat', ink: full.color, paper: [255, 255, 255], runs: [{ text, style: full }], baseline, originX: x, advance: width, ascent: Math.round(full.size * 0.9), descent: Math.round(full.size * 0.25),
+  };
+}
+
+function rule(x: number, y: number, width: number, height = 1): RuleShape {
+  return { kind: 'rule', id: `rule@${x},${y}`, box: { x, y, width, height }, orientation: 'horizontal', color: [200, 200, 200], style: 'solid' };
+}
+
+function card(box: Box): BoxShape {
+  return { kind: 'box', id: `box@${box.x},${box.y}`, box, radius: [8, 8, 8, 8], fill: { kind: 'solid', color: [240, 240, 240] }, border: null, shadow: null };
+}
+
+async function tree(lines: StyledLine[], shapes: Shape[] = []) {
+  const document = await buildTree(
+    {
+      source: { raster: { ...PAGE, channels: 3, data: new Uint8Array() }, format: 'png', fullHeight: PAGE.height, noise: 0 },
+      read: { lines, language: 'en', model: 'test' }, sections: [SECTION], shapes, assets: [], styles: { lines, fonts: [] },
+    },
+    { signal: new AbortController().signal, options: { language: null, scale: 1 }, report: () => {} },
+  );
+  return document.sections[0].root;
+}
+
+/** The tree in short: rows [..], columns (..), layers {..}, text as its words. */
+function sketch(node: LayoutNode): string {
+  if (node.kind !== 'container') return node.kind === 'text' ? node.lines.map((l) => l.text).join('/') : node.kind;
+  const inner = node.children.map(sketch).join(' ');
+  const name = node.role === 'group' || node.role === 'section' ? '' : node.role;
+  return node.layout === 'row' ? `${name}[${inner}]` : node.layout === 'layers' ? `${name}{${inner}}` : `${name}(${inner})`;
+}
+
+describe('paragraphs', () => {
+  test('lines of one style, edge and pitch are one paragraph; a heading above is not', async () => {
+    const root = await tree([line('Title', 100, 100, 200, { size: 40 }), line('one', 100, 160, 400), line('two', 100, 190, 380), line('three', 100, 220, 90)]);
+    expect(sketch(root)).toBe('(Title one/two/three)');
+    const text = root.children[1] as Extract<LayoutNode, { kind: 'text' }>;
+    expect(text).toMatchObject({ align: 'left', lineHeight: 30, role: 'p' });
+    expect(root.children[0]).toMatchObject({ role: 'h1' });
+  });
+
+  test('centred lines of unequal width are one centred paragraph', async () => {
+    const root = await tree([line('a long first line', 230, 100, 400), line('short', 380, 130, 100)]);
+    expect(sketch(root)).toBe('(a long first line/short)');
+    expect(root.children[0]).toMatchObject({ align: 'center' });
+  });
+
+  test('a rule between two lines keeps them apart', async () => {
+    expect(sketch(await tree([line('one', 100, 100, 200), line('two', 100, 140, 200)], [rule(100, 115, 600)]))).toBe('(one rule two)');
+  });
+
+  test('a rule under a line is its underline', async () => {
+    const root = await tree([line('underlined', 100, 100, 120)], [rule(100, 103, 120, 2)]);
+    expect(sketch(root)).toBe('(underlined)');
+    expect(root.children[0]).toMatchObject({ decorations: [{ kind: 'underline', thickness: 2, offset: 3 }] });
+  });
+});
+
+describe('cuts', () => {
+  test('a row of cards under a heading', async () => {
+    const cards = [0, 1, 2].map((i) => card({ x: 40 + i * 270, y: 200, width: 240, height: 160 }));
+    const lines = [line('Heading', 330, 100, 200, { size: 40 }), ...[0, 1, 2].map((i) => line(`card ${i}`, 60 + i * 270, 240, 100))];
+    expect(sketch(await tree(lines, cards))).toBe('(Heading [card(card 0) card(card 1) card(card 2)])');
+  });
+
+  test('columns with rows of their own are cut into columns first', async () => {
+    const lines = [0, 1, 2].flatMap((c) => [0, 1, 2].map((r) => line(`c${c}r${r}`, 40 + c * 280, 100 + r * 60, 120)));
+    expect(sketch(await tree(lines))).toBe('([(c0r0 c0r1 c0r2) (c1r0 c1r1 c1r2) (c2r0 c2r1 c2r2)])');
+  });
+
+  test('evenly centred labels of different widths get equal columns', async () => {
+    const widths = [60, 90, 120, 70];
+    const root = await tree(widths.map((width, i) => line(`label ${i}`, 115 + i * 210 - width / 2, 100, width)));
+    const row = root.children[0] as ContainerNode;
+    expect(row.children.map((child) => child.box.width)).toEqual([210, 210, 210, 210]);
+  });
+
+  test('what overlaps becomes layers, and only that', async () => {
+    const shapes = [card({ x: 40, y: 300, width: 300, height: 200 }), card({ x: 250, y: 400, width: 300, height: 200 })];
+    expect(sketch(await tree([line('above', 40, 100, 200)], shapes))).toBe('(above {() ()})');
+  });
+});
+
+describe('tables', () => {
+  test('ruled rows of two columns are a table', async () => {
+    const rules = [0, 1, 2, 3].map((i) => rule(60, 100 + i * 60, 740));
+    const lines = [0, 1, 2].flatMap((r) => [line(`key ${r}`, 80, 136 + r * 60, 60), line(`value ${r}`, 300, 136 + r * 60, 160 + r * 40)]);
+    const root = await tree(lines, rules);
+    expect(sketch(root)).toBe('(table(table-row[table-cell(key 0) table-cell(value 0)] table-row[table-cell(key 1) table-cell(value 1)] table-row[table-cell(key 2) table-cell(value 2)]))');
+  });
+
+  test('ruled single lines are no table', async () => {
+    const rules = [0, 1, 2, 3].map((i) => rule(60, 100 + i * 60, 740));
+    expect(sketch(await tree([0, 1, 2].map((r) => line(`row ${r}`, 80, 136 + r * 60, 160)), rules))).toBe('(rule row 0 rule row 1 rule row 2 rule)');
+  });
+});
+
+describe('roles', () => {
+  test('a short label centred in a filled box is a button', async () => {
+    const root = await tree([line('Buy now', 390, 226, 80)], [card({ x: 330, y: 200, width: 200, height: 48 })]);
+    expect(sketch(root)).toBe('(button(Buy now))');
+  });
+});
