@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import {
+  Account,
+  JobAccepted,
+  JobList,
+  type DocumentLanguage,
+  type Job,
+  type JobListQuery,
+  type JobMode,
+  type ResultFormat,
+} from '../contract/index.ts';
+import { isFailedJob, parseAnswer, parseJob } from './answers.ts';
+import { ApiError } from './errors.ts';
+import { readRetryAfter } from './retry.ts';
+import { Transport, type TransportOptions } from './transport.ts';
+import { pollJob, type WaitOptions } from './wait.ts';
+
+/** One source image: a file (a Blob; a File brings its name), a public address, or Base64 data. */
+export type ImageInput = { file: Blob; fileName?: string } | { url: string } | { base64: string };
+
+export type ReconstructInput = ImageInput & {
+  mode?: JobMode;
+  lang?: DocumentLanguage;
+  format?: ResultFormat;
+  scale?: 1 | 2 | 3;
+  /** The same key and body within 24 h gives the first answer. Made here where it is left out, so that a retry never charges twice. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+/** A file of the service as it streams in. */
+export interface FileAnswer {
+  body: ReadableStream<Uint8Array>;
+  contentType: string;
+  /** Bytes, null where the server does not say. */
+  contentLength: number | null;
+}
+
+interface Abortable {
+  signal?: AbortSignal;
+}
+
+export type Client = ReturnType<typeof createClient>;
+
+/**
+ * A client of the v1 API. Every method answers with what the contract's schema checked, or throws an ApiError; 429 and
+ * 5xx are retried by the rules of api-v1.md before.
+ */
+export function createClient(settings: TransportOptions) {
+  const transport = new Transport(settings);
+
+  async function readJob(id: string, { includeHtml = false, signal }: { includeHtml?: boolean } & Abortable) {
+    const query = includeHtml ? '?include_html=1' : '';
+    const answer = await transport.json(`${jobPath(id)}${query}`, { signal, isAnswer: isFailedJob });
+    return { job: parseJob(answer), retryAfter: readRetryAfter(answer.response.headers.get('retry-after')) };
+  }
+
+  async function readFile(path: string, { signal }: Abortable): Promise<FileAnswer> {
+    const { body, headers } = await transport.stream(path, { signal });
+    const length = headers.get('content-length');
+    return {
+      body: (body ?? new Blob([]).stream()) as ReadableStream<Uint8Array>,
+      contentType: headers.get('content-type') ?? 'application/octet-stream',
+      contentLength: length === null ? null : Number(length),
+    };
+  }
+
+  return {
+    /** Starts a job; the answer is the accepted job with its address to poll. */
+    async reconstruct(input: ReconstructInput): Promise<JobAccepted> {
+      const { idempotencyKey = randomUUID(), signal } = input;
+      const answer = await transport.json('/api/v1/reconstruct', {
+        method: 'POST',
+        headers: { 'idempotency-key': idempotencyKey },
+        body: () => reconstructBody(input),
+        signal,
+      });
+      return parseAnswer(JobAccepted, answer);
+    },
+
+    /** A job as it stands; a failed one is an answer as well. */
+    async getJob(id: string, options: { includeHtml?: boolean } & Abortable = {}): Promise<Job> {
+      return (await readJob(id, options)).job;
+    },
+
+    /** Jobs of the account, newest first. */
+    async listJobs(query: Partial<JobListQuery> = {}, { signal }: Abortable = {}): Promise<JobList> {
+      const search = new URLSearchParams();
+      for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+      return parseAnswer(JobList, await transport.json(`/api/v1/jobs?${search}`, { signal }));
+    },
+
+    /** Stops a job that is still running and gives its credits back; one that has ended stays as it is. */
+    async cancelJob(id: string, { signal }: Abortable = {}): Promise<void> {
+      const { job } = await readJob(id, { signal });
+      if (job.status === 'processing') await transport.stream(jobPath(id), { method: 'DELETE', signal });
+    },
+
+    /** Removes a finished job with its files; a running one is cancelled. */
+    async deleteJob(id: string, { signal }: Abortable = {}): Promise<void> {
+      await transport.stream(jobPath(id), { method: 'DELETE', signal });
+    },
+
+    async getAccount({ signal }: Abortable = {}): Promise<Account> {
+      return parseAnswer(Account, await transport.json('/api/v1/account', { signal }));
+    },
+
+    /** The text of index.html. */
+    async getHtml(id: string, { signal }: Abortable = {}): Promise<string> {
+      return (await transport.stream(`${jobPath(id)}/html`, { signal })).text();
+    },
+
+    /** The bundle of a finished job as it streams from the address that the job names. */
+    async streamZip(id: string, { signal }: Abortable = {}): Promise<FileAnswer> {
+      const { job } = await readJob(id, { signal });
+      if (!job.urls) throw notFinished(job);
+      return readFile(transport.ownAddress(job.urls.zip), { signal });
+    },
+
+    /** The uploaded picture. */
+    getSource: (id: string, options: Abortable = {}): Promise<FileAnswer> => readFile(`${jobPath(id)}/source`, options),
+
+    /** The rendered page as a PNG. */
+    getRender: (id: string, options: Abortable = {}): Promise<FileAnswer> => readFile(`${jobPath(id)}/render`, options),
+
+    /** Polls until the job has ended; answers with the job whether it is done, failed or cancelled. */
+    waitForJob: (id: string, options: WaitOptions = {}): Promise<Job> => pollJob(() => readJob(id, options), transport.wait, options),
+  };
+}
+
+function jobPath(id: string): string {
+  return `/api/v1/jobs/${encodeURIComponent(id)}`;
+}
+
+function reconstructBody(input: ReconstructInput): FormData | URLSearchParams {
+  const body = 'file' in input ? new FormData() : new URLSearchParams();
+  for (const name of ['mode', 'lang', 'format', 'scale'] as const) {
+    if (input[name] !== undefined) body.set(name, String(input[name]));
+  }
+  if (body instanceof FormData) {
+    if ('file' in input) body.set('image_file', input.file, input.fileName ?? ('name' in input.file ? String(input.file.name) : 'image'));
+  } else if ('url' in input) body.set('image_url', input.url);
+  else if ('base64' in input) body.set('image_file_b64', input.base64);
+  return body;
+}
+
+function notFinished(job: Job): ApiError {
+  const message = `The job ${job.id} is ${job.status}: it has no bundle${job.error ? ` (${job.error})` : ''}.`;
+  return new ApiError({ status: 409, code: 'not_finished', message, requestId: null, retryAfter: null, body: job });
+}
