@@ -1,0 +1,18 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** Builds the dashboard into dist/, which the server hands out; the same file holds the settings of the unit tests. */
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  build: { outDir: 'dist', target: 'es2023' },
+  test: {
+    environment: 'node',
+    include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
+    passWithNoTests: true,
+    maxWorkers: 2,
+    // Engine and database tests load WASM modules: seconds on a busy two-core machine.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
