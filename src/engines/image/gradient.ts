@@ -1,0 +1,155 @@
+import { channelDistance, type Rgb } from './colour.ts';
+import type { Box } from './geometry.ts';
+import { modeColor, samplePixels } from './mode.ts';
+import { fitPlane, planeResidual, type ColorPlane } from './plane.ts';
+import type { RgbRaster } from './raster.ts';
+
+export interface Stop {
+  readonly offset: number;
+  readonly color: Rgb;
+}
+
+/** Where a point lies on a CSS linear gradient's line, 0 at its start and 1 at its end (CSS Images 3, section 3.1). */
+export function gradientPosition(angle: number, box: Box, x: number, y: number): number {
+  const radians = (angle * Math.PI) / 180;
+  const [sin, cos] = [Math.sin(radians), -Math.cos(radians)];
+  const length = Math.abs(box.width * sin) + Math.abs(box.height * cos);
+  return 0.5 + ((x - box.x - box.width / 2) * sin + (y - box.y - box.height / 2) * cos) / Math.max(1e-6, length);
+}
+
+/** Colour at a position, straight between the stops, the outer ones going on. */
+export function gradientColor(stops: readonly Stop[], position: number): Rgb {
+  let next = stops.findIndex((stop) => stop.offset >= position);
+  if (next === -1) next = stops.length - 1;
+  if (next === 0) return stops[0].color;
+  const [a, b] = [stops[next - 1], stops[next]];
+  const t = Math.max(0, Math.min(1, (position - a.offset) / Math.max(1e-6, b.offset - a.offset)));
+  const mix = (c: 0 | 1 | 2) => a.color[c] + (b.color[c] - a.color[c]) * t;
+  return [mix(0), mix(1), mix(2)];
+}
+
+export type FoundFill =
+  | { readonly kind: 'solid'; readonly color: Rgb }
+  | { readonly kind: 'gradient'; readonly angle: number; readonly stops: readonly Stop[] };
+
+/**
+ * The CSS fill that explains the chosen pixels of a patch: one colour, or a linear gradient of up to five stops.
+ * @param use which pixels count
+ * @param tolerance largest channel difference of a pixel that still fits
+ * @returns the fill and the share of the pixels that it explains, 0 to 1
+ */
+export function fitFill(
+  patch: RgbRaster,
+  use: (x: number, y: number) => boolean,
+  tolerance: number,
+): { fill: FoundFill; share: number } {
+  const sample = chosenPixels(patch, use);
+  const mode = modeColor(samplePixels(sample), tolerance);
+  const solid: FoundFill = { kind: 'solid', color: mode.color };
+  if (mode.share >= 0.97) return { fill: solid, share: mode.share };
+  const plane = fitPlane(patch, mode.color, [255, 60, 30, 16, 10], use);
+  const angle = planeAngle(plane);
+  if (angle === null) return { fill: solid, share: mode.share };
+  const box = { x: 0, y: 0, width: patch.width, height: patch.height };
+  const stops = stopsAlong(patch, use, angle, box);
+  let [inside, all] = [0, 0];
+  for (let y = 0; y < patch.height; y++) {
+    for (let x = 0; x < patch.width; x++) {
+      if (!use(x, y)) continue;
+      all++;
+      const color = gradientColor(stops, gradientPosition(angle, box, x + 0.5, y + 0.5));
+      if (planeResidual({ at: color, dx: [0, 0, 0], dy: [0, 0, 0] }, patch, x, y) <= tolerance + 0.5) inside++;
+    }
+  }
+  const share = inside / Math.max(1, all);
+  const span = Math.max(...stops.map((stop) => channelDistance(stop.color, stops[0].color)));
+  // A gradient must be worth it: more than a level or two, and clearly better than one colour.
+  if (span < 3 || share < mode.share + 0.05) return { fill: solid, share: mode.share };
+  return { fill: { kind: 'gradient', angle, stops }, share };
+}
+
+function chosenPixels(patch: RgbRaster, use: (x: number, y: number) => boolean): RgbRaster {
+  const out = new Uint8Array(patch.data.length);
+  let n = 0;
+  for (let y = 0, i = 0; y < patch.height; y++) {
+    for (let x = 0; x < patch.width; x++, i += 3) {
+      if (!use(x, y)) continue;
+      out[n++] = patch.data[i];
+      out[n++] = patch.data[i + 1];
+      out[n++] = patch.data[i + 2];
+    }
+  }
+  return { width: n / 3, height: 1, channels: 3, data: out.subarray(0, n) };
+}
+
+/** CSS angle of the steepest change, in whole degrees and on the axis where it is near one; null where nothing changes. */
+function planeAngle(plane: ColorPlane): number | null {
+  // The channels may rise in opposite directions: turn each to agree with the strongest before adding.
+  const strengths = [0, 1, 2].map((c) => Math.hypot(plane.dx[c], plane.dy[c]));
+  const main = strengths.indexOf(Math.max(...strengths));
+  if (strengths[main] < 1e-3) return null;
+  let [sx, sy] = [0, 0];
+  for (let c = 0; c < 3; c++) {
+    const sign = plane.dx[c] * plane.dx[main] + plane.dy[c] * plane.dy[main] < 0 ? -1 : 1;
+    sx += sign * plane.dx[c];
+    sy += sign * plane.dy[c];
+  }
+  const degrees = ((Math.atan2(sx, -sy) * 180) / Math.PI + 360) % 360;
+  const axis = Math.round(degrees / 45) * 45;
+  return (Math.abs(degrees - axis) <= 4 ? axis : Math.round(degrees)) % 360;
+}
+
+const STEPS = 32;
+
+/** Mean colour in 32 steps along the gradient's line, thinned to at most five stops. */
+function stopsAlong(patch: RgbRaster, use: (x: number, y: number) => boolean, angle: number, box: Box): Stop[] {
+  const sums = new Float64Array(STEPS * 5);
+  for (let y = 0, i = 0; y < patch.height; y++) {
+    for (let x = 0; x < patch.width; x++, i += 3) {
+      if (!use(x, y)) continue;
+      const position = gradientPosition(angle, box, x + 0.5, y + 0.5);
+      const step = Math.max(0, Math.min(STEPS - 1, Math.floor(position * STEPS))) * 5;
+      sums[step] += patch.data[i];
+      sums[step + 1] += patch.data[i + 1];
+      sums[step + 2] += patch.data[i + 2];
+      sums[step + 3]++;
+      sums[step + 4] += position;
+    }
+  }
+  const points: Stop[] = [];
+  for (let s = 0; s < STEPS * 5; s += 5) {
+    const n = sums[s + 3];
+    if (n >= 4) points.push({ offset: sums[s + 4] / n, color: [sums[s] / n, sums[s + 1] / n, sums[s + 2] / n] });
+  }
+  return thinStops(extend(points));
+}
+
+/** Carries the outermost steps on to 0 and 1. */
+function extend(points: readonly Stop[]): Stop[] {
+  if (points.length < 2) return points.length === 1 ? [{ offset: 0, color: points[0].color }, { offset: 1, color: points[0].color }] : [];
+  const beyond = (a: Stop, b: Stop, offset: number): Stop => {
+    const t = (offset - a.offset) / Math.max(1e-6, b.offset - a.offset);
+    const channel = (c: 0 | 1 | 2) => Math.max(0, Math.min(255, a.color[c] + (b.color[c] - a.color[c]) * t));
+    return { offset, color: [channel(0), channel(1), channel(2)] };
+  };
+  const span = Math.min(4, points.length - 1);
+  const first = beyond(points[0], points[span], 0);
+  const last = beyond(points[points.length - 1 - span], points[points.length - 1], 1);
+  return [first, ...points.slice(1, -1), last];
+}
+
+/** Keeps the ends and, one after the other, the step that is farthest off the straight line between its neighbours (Douglas-Peucker). */
+function thinStops(points: readonly Stop[], most = 5, tolerance = 1.5): Stop[] {
+  const kept = [points[0], points[points.length - 1]];
+  while (kept.length < most) {
+    let [worst, distance]: [Stop | null, number] = [null, tolerance];
+    for (const point of points) {
+      const off = channelDistance(point.color, gradientColor(kept, point.offset));
+      if (off > distance) [worst, distance] = [point, off];
+    }
+    if (!worst) break;
+    kept.push(worst);
+    kept.sort((a, b) => a.offset - b.offset);
+  }
+  return kept.map(({ offset, color }) => ({ offset: Math.round(offset * 1000) / 1000, color: [Math.round(color[0]), Math.round(color[1]), Math.round(color[2])] }));
+}

@@ -1,0 +1,60 @@
+import { clampToPixels, grow, type Box } from '../../image/geometry.ts';
+import { crop, paste, type RgbRaster } from '../../image/raster.ts';
+import type { StageContext } from '../../ports.ts';
+import type { Plate, ReadResult, SourcePicture, TextLine } from '../document.ts';
+import { inkOnPaper, paperUnder } from './paper.ts';
+import { eraseFromPhoto } from './photo.ts';
+
+/**
+ * Removes the overlay text: exact fill where it stands on a flat colour or a gradient, inpainting on photos. Each line is
+ * worked on in a crop around it, so the cost follows the text and not the page. Underlines, strikes, highlighters and scene
+ * text stay. The source is not changed.
+ */
+export async function erase(input: { source: SourcePicture; read: ReadResult }, context: StageContext<unknown>): Promise<Plate> {
+  const { raster, noise } = input.source;
+  const plate: RgbRaster = { ...raster, data: raster.data.slice() };
+  const inkMask = new Uint8Array(raster.width * raster.height);
+  const lines = input.read.lines.filter((line) => line.kind === 'overlay');
+  // Lines on flat ground first: they then no longer disturb the surroundings of the others.
+  const left: TextLine[] = [];
+  for (const line of lines) if (!eraseFromPaper(plate, inkMask, line, noise)) left.push(line);
+  for (const [done, line] of left.entries()) {
+    context.signal.throwIfAborted();
+    await eraseInCrop(plate, inkMask, line);
+    context.report(done / left.length);
+  }
+  context.report(1);
+  return { raster: plate, inkMask };
+}
+
+function eraseFromPaper(plate: RgbRaster, inkMask: Uint8Array, line: TextLine, noise: number): boolean {
+  const margin = Math.max(4, Math.min(10, Math.round(line.box.height * 0.25)));
+  const window = clampToPixels(grow(line.box, margin), plate.width, plate.height);
+  if (window.width < 3 || window.height < 3) return true;
+  const patch = crop(plate, window);
+  const inner: Box = { ...line.box, x: line.box.x - window.x, y: line.box.y - window.y };
+  const paper = paperUnder(patch, inner, line.paper, noise);
+  if (!paper) return false;
+  const mask = inkOnPaper(patch, inner, paper, noise);
+  for (let i = 0, x = 0, y = 0; i < mask.length; i++) {
+    if (mask[i]) patch.data.set(paper(x, y), i * 3);
+    if (++x === patch.width) [x, y] = [0, y + 1];
+  }
+  commit(plate, inkMask, patch, mask, window);
+  return true;
+}
+
+async function eraseInCrop(plate: RgbRaster, inkMask: Uint8Array, line: TextLine): Promise<void> {
+  const window = clampToPixels(grow(line.box, Math.max(8, Math.round(line.box.height * 0.8))), plate.width, plate.height);
+  const inner: Box = { ...line.box, x: line.box.x - window.x, y: line.box.y - window.y };
+  const { patch, mask } = await eraseFromPhoto(crop(plate, window), inner);
+  commit(plate, inkMask, patch, mask, window);
+}
+
+function commit(plate: RgbRaster, inkMask: Uint8Array, patch: RgbRaster, mask: Uint8Array, window: Box): void {
+  paste(plate, patch, window.x, window.y);
+  for (let y = 0; y < window.height; y++) {
+    const row = (window.y + y) * plate.width + window.x;
+    for (let x = 0; x < window.width; x++) if (mask[y * window.width + x]) inkMask[row + x] = 255;
+  }
+}

@@ -1,0 +1,47 @@
+import { channelDistance } from '../../image/colour.ts';
+import type { Box } from '../../image/geometry.ts';
+import { fitFill } from '../../image/gradient.ts';
+import { modeColor, samplePixels } from '../../image/mode.ts';
+import { crop, type RgbRaster } from '../../image/raster.ts';
+import type { Fill } from '../document.ts';
+
+/** Outer part of the width, at each side, where the ground is looked for: cards and pictures rarely reach it. */
+const MARGIN = 0.04;
+
+/**
+ * The fill of a band: the colour of its outer margins, or a gradient where it explains the band much better.
+ * Where neither holds (photo, pattern) the nearest colour comes back and a picture has to cover the band.
+ */
+export function groundFill(raster: RgbRaster, box: Box, noise: number): Fill {
+  const tolerance = 3 + 2 * noise;
+  const margin = Math.max(4, Math.round(raster.width * MARGIN));
+  const sides = [box.x, box.x + box.width - margin].map((x) => crop(raster, { ...box, x, width: margin }));
+  const modes = sides.map((side) => modeColor(samplePixels(side), tolerance));
+  const best = modes[0].share >= modes[1].share ? modes[0] : modes[1];
+  if (best.share >= 0.9) return { kind: 'solid', color: best.color };
+  const band = crop(raster, box);
+  // Coarse: the fit looks at some six thousand pixels anyway.
+  const step = Math.max(1, Math.floor(Math.sqrt((band.width * band.height) / 40000)));
+  const small = shrink(band, step);
+  const fitted = fitFill(small, () => true, tolerance);
+  const inner = fitFill(small, (x) => x * step < margin || (x + 1) * step > band.width - margin, tolerance);
+  if (fitted.fill.kind === 'gradient' && fitted.share >= 0.6) return fitted.fill;
+  if (inner.fill.kind === 'gradient' && inner.share >= 0.8 && inner.share > best.share + 0.1) return inner.fill;
+  const whole = modeColor(samplePixels(band), tolerance);
+  // Pictures at both margins: the band's own most common colour is nearer to what can be seen.
+  if (best.share < 0.5 && whole.share > 0.3 && channelDistance(whole.color, best.color) > tolerance) return { kind: 'solid', color: whole.color };
+  return { kind: 'solid', color: best.color };
+}
+
+/** Every `step`-th pixel of every `step`-th row. */
+function shrink(raster: RgbRaster, step: number): RgbRaster {
+  const [width, height] = [Math.max(1, Math.floor(raster.width / step)), Math.max(1, Math.floor(raster.height / step))];
+  const data = new Uint8Array(width * height * 3);
+  for (let y = 0, o = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, o += 3) {
+      const i = (y * step * raster.width + x * step) * 3;
+      data.set(raster.data.subarray(i, i + 3), o);
+    }
+  }
+  return { width, height, channels: 3, data };
+}

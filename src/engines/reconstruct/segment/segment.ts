@@ -1,0 +1,35 @@
+import { boxFromEdges } from '../../image/geometry.ts';
+import type { StageContext } from '../../ports.ts';
+import type { Plate, ReadResult, Section, SourcePicture } from '../document.ts';
+import { findCuts } from './cuts.ts';
+import { findGapCuts } from './gaps.ts';
+import { groundFill } from './ground.ts';
+
+/** A long band of one colour is searched for headings after wide gaps from this height on, px a px of width. */
+const LONG_BAND = 0.6;
+
+/**
+ * Divides the plate into full-width bands that follow each other and cover the whole picture: where the ground changes, and
+ * within long bands of one ground where a wide gap stands before a heading. `picture` is left to the assets stage.
+ */
+export async function segment(
+  input: { source: SourcePicture; plate: Plate; read: ReadResult },
+  context: StageContext<unknown>,
+): Promise<Section[]> {
+  const { raster } = input.plate;
+  const { noise } = input.source;
+  const lines = input.read.lines.filter((line) => line.kind === 'overlay');
+  const visible = findCuts(raster, noise);
+  context.signal.throwIfAborted();
+  const edges = [0, ...visible, raster.height];
+  const cuts: number[] = [];
+  for (let i = 0; i + 1 < edges.length; i++) {
+    cuts.push(edges[i]);
+    if (edges[i + 1] - edges[i] > LONG_BAND * raster.width) cuts.push(...findGapCuts(raster, edges[i], edges[i + 1], lines, noise));
+    context.report((0.5 * i) / edges.length);
+  }
+  return [...cuts, raster.height].slice(1).map((end, index): Section => {
+    const box = boxFromEdges(0, cuts[index], raster.width, end);
+    return { id: `section-${index + 1}`, index, box, fill: groundFill(raster, box, noise), picture: null };
+  });
+}
