@@ -61,13 +61,21 @@ async function convert(bytes: Uint8Array, options: ConvertOptions, { renderer, r
   const plate = await run('erase', undefined, (context) => erase({ source, read }, context));
   const bands = await run('segment', undefined, (context) => segment({ source, plate, read }, context));
   const shapes = await run('shapes', undefined, (context) => findShapes({ source, plate, sections: bands, read }, context));
-  const { assets, sections } = await run('assets', undefined, (context) => cutAssets({ source, plate, sections: bands, shapes, read }, context));
+  const { assets, sections } = await run('assets', undefined, (context) =>
+    cutAssets({ source, plate, sections: bands, shapes, read }, context),
+  );
   const styles = await run('styles', undefined, (context) => matcher.match({ source, plate, read }, context));
   const { language, scale } = options;
-  const document = await run('tree', { language, scale }, (context) => buildTree({ source, read, sections, shapes, assets, styles }, context));
+  const document = await run('tree', { language, scale }, (context) =>
+    buildTree({ source, read, sections, shapes, assets, styles }, context),
+  );
   const fonts = await run('fonts', undefined, () => subsetFonts(document.fonts));
-  const refined = await run('refine', undefined, (context) => refine({ source, plate, document, renderer, emit: (page) => emit({ document: page, fonts }, context) }, context));
-  const quality = await run('score', undefined, (context) => score({ source, rendered: refined.rendered, document: refined.document }, context));
+  const refined = await run('refine', undefined, (context) =>
+    refine({ source, plate, document, renderer, emit: (page) => emit({ document: page, fonts }, context) }, context),
+  );
+  const quality = await run('score', undefined, (context) =>
+    score({ source, rendered: refined.rendered, document: refined.document }, context),
+  );
   const total = () => (performance.now() - started) / 1000;
   const made = await run('bundle', undefined, (context) =>
     bundle({ document: refined.document, page: refined.page, quality, seconds: total(), provider: `unflatten (${read.model})` }, context),

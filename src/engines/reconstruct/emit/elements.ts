@@ -3,7 +3,17 @@ import type { Asset, ContainerNode, LayoutNode, PageDocument, PictureNode, RuleN
 import { columnAlignment, type Align } from './alignment.ts';
 import type { Declarations, PageElement } from './element.ts';
 import { cornerDeclarations, frameDeclarations, shadowValue, type Drawing } from './frames.ts';
-import { columnContent, logicalAlign, paddingBox, placeAcross, placeDown, rowTracks, sharesMiddle, shrinks, type Placing } from './placement.ts';
+import {
+  columnContent,
+  logicalAlign,
+  paddingBox,
+  placeAcross,
+  placeDown,
+  rowTracks,
+  sharesMiddle,
+  shrinks,
+  type Placing,
+} from './placement.ts';
 import type { Typography } from './typography.ts';
 import { fluidColumn, fluidGap, fluidRow, fluidRowChild } from './responsive.ts';
 
@@ -21,7 +31,18 @@ interface Place {
 }
 
 const IN_PLACE: Place = { exact: {}, fluid: {}, align: 'left' };
-const TAGS: Partial<Record<ContainerNode['role'], string>> = { nav: 'nav', list: 'ul', 'list-item': 'li', table: 'table', 'table-row': 'tr', 'table-cell': 'td', figure: 'figure', button: 'a' };
+const TAGS: Partial<Record<ContainerNode['role'], string>> = {
+  nav: 'nav',
+  list: 'ul',
+  'list-item': 'li',
+  table: 'table',
+  'table-row': 'tr',
+  'table-cell': 'td',
+  figure: 'figure',
+  button: 'a',
+};
+
+const TEXT_TAGS: Partial<Record<TextNode['role'], string>> = { button: 'span', cell: 'span', link: 'a', li: 'li' };
 
 export function sectionElement(section: PageDocument['sections'][number], building: Building): PageElement {
   const tag = section.kind === 'footer' ? 'footer' : section.kind === 'header' ? 'header' : 'section';
@@ -37,15 +58,20 @@ function nodeElement(node: LayoutNode, place: Place, building: Building): PageEl
 }
 
 function textElement(text: TextNode, place: Place, building: Building): PageElement {
-  const tag = /^h[1-6]$/.test(text.role) ? text.role : text.role === 'button' || text.role === 'link' || text.role === 'cell' ? 'span' : 'p';
+  const tag = /^h[1-6]$/.test(text.role) ? text.role : (TEXT_TAGS[text.role] ?? 'p');
   const align = logicalAlign(place.align, building.direction);
   return {
     tag,
     node: text.id,
     name: text.role === 'p' ? 'text' : text.role,
     typeClass: building.typography.classOf(text),
-    attributes: {},
-    fluid: { ...(tag === 'span' ? { display: 'block' } : {}), ...(align === 'start' ? {} : { 'text-align': align }), ...place.fluid, ...(shrinks(text) ? { 'align-self': align === 'center' ? 'center' : `flex-${align}` } : {}) },
+    attributes: tag === 'a' ? { href: '#' } : {},
+    fluid: {
+      ...(tag === 'span' || tag === 'a' ? { display: 'block' } : {}),
+      ...(align === 'start' ? {} : { 'text-align': align }),
+      ...place.fluid,
+      ...(shrinks(text) ? { 'align-self': align === 'center' ? 'center' : `flex-${align}` } : {}),
+    },
     exact: place.exact,
     children: [building.typography.inline(text)],
   };
@@ -61,7 +87,12 @@ function pictureElement(node: PictureNode, place: Place, building: Building): Pa
     name: asset.kind === 'icon' ? 'icon' : 'picture',
     typeClass: null,
     attributes: { src: building.assetPath(asset.id), alt: asset.alt, ...size },
-    fluid: { ...(asset.kind === 'icon' ? { width: lengths.px(node.box.width) } : {}), ...cornerDeclarations(asset.radius, lengths), ...(asset.shadow ? { 'box-shadow': shadowValue(asset.shadow, lengths) } : {}), ...place.fluid },
+    fluid: {
+      ...(asset.kind === 'icon' ? { width: lengths.px(node.box.width) } : {}),
+      ...cornerDeclarations(asset.radius, lengths),
+      ...(asset.shadow ? { 'box-shadow': shadowValue(asset.shadow, lengths) } : {}),
+      ...place.fluid,
+    },
     exact: { width: lengths.px(node.box.width), height: lengths.px(node.box.height), ...place.exact },
     children: [],
   };
@@ -69,10 +100,16 @@ function pictureElement(node: PictureNode, place: Place, building: Building): Pa
 
 function ruleElement(node: RuleNode, place: Place, { lengths, palette }: Building): PageElement {
   const level = node.orientation === 'horizontal';
-  const drawn: Declarations = node.style === 'solid'
-    ? { background: palette.use(node.color) }
-    : { [level ? 'border-block-start' : 'border-inline-start']: `${lengths.px(level ? node.box.height : node.box.width)} ${node.style} ${palette.use(node.color)}` };
-  const size: Declarations = level ? { height: lengths.px(node.box.height) } : { width: lengths.px(node.box.width), height: lengths.px(node.box.height) };
+  const drawn: Declarations =
+    node.style === 'solid'
+      ? { background: palette.use(node.color) }
+      : {
+          [level ? 'border-block-start' : 'border-inline-start']:
+            `${lengths.px(level ? node.box.height : node.box.width)} ${node.style} ${palette.use(node.color)}`,
+        };
+  const size: Declarations = level
+    ? { height: lengths.px(node.box.height) }
+    : { width: lengths.px(node.box.width), height: lengths.px(node.box.height) };
   return {
     tag: level ? 'hr' : 'div',
     node: node.id,
@@ -86,7 +123,14 @@ function ruleElement(node: RuleNode, place: Place, { lengths, palette }: Buildin
 }
 
 function containerElement(node: ContainerNode, place: Place, inherited: Align, building: Building): PageElement {
-  const laid = node.role === 'table' || node.role === 'table-row' ? tableParts(node, building) : node.layout === 'row' ? rowParts(node, inherited, building) : node.layout === 'layers' ? layerParts(node, building) : columnParts(node, inherited, building);
+  const laid =
+    node.role === 'table' || node.role === 'table-row'
+      ? tableParts(node, building)
+      : node.layout === 'row'
+        ? rowParts(node, inherited, building)
+        : node.layout === 'layers'
+          ? layerParts(node, building)
+          : columnParts(node, inherited, building);
   return {
     tag: TAGS[node.role] ?? 'div',
     node: node.id,
@@ -119,7 +163,8 @@ function columnParts(node: ContainerNode, inherited: Align, building: Building):
     return nodeElement(child, { exact, fluid: fluidGap(child, gap, across.exact, building), align }, building);
   });
   const { padding } = content;
-  if (node.children.length === 0) return { fluid: { width: lengths.px(node.box.width), height: lengths.px(node.box.height) }, exact: {}, children };
+  if (node.children.length === 0)
+    return { fluid: { width: lengths.px(node.box.width), height: lengths.px(node.box.height) }, exact: {}, children };
   return {
     fluid: { ...fluidColumn(node, padding, building) },
     exact: { ...exactPadding(node, padding, building) },
@@ -128,11 +173,18 @@ function columnParts(node: ContainerNode, inherited: Align, building: Building):
 }
 
 /** A section's side padding keeps its content centred in wider windows. */
-function exactPadding(node: ContainerNode, padding: { top: number; right: number; bottom: number; left: number }, { lengths, direction, document }: Building): Declarations {
+function exactPadding(
+  node: ContainerNode,
+  padding: { top: number; right: number; bottom: number; left: number },
+  { lengths, direction, document }: Building,
+): Declarations {
   const [start, end] = direction === 'rtl' ? [padding.right, padding.left] : [padding.left, padding.right];
   const block = `${lengths.px(padding.top)} ${lengths.px(padding.bottom)}`;
   const half = document.width / 2;
-  const inline = node.role === 'section' ? [half - start, half - end].map((inset) => `calc(50% - ${lengths.px(inset)})`) : [lengths.px(start), lengths.px(end)];
+  const inline =
+    node.role === 'section'
+      ? [half - start, half - end].map((inset) => `calc(50% - ${lengths.px(inset)})`)
+      : [lengths.px(start), lengths.px(end)];
   return { 'padding-block': block, 'padding-inline': inline[0] === inline[1] ? inline[0] : inline.join(' ') };
 }
 
@@ -143,16 +195,23 @@ function rowParts(node: ContainerNode, inherited: Align, building: Building): Pa
   const centred = sharesMiddle(ordered, box);
   const elements = ordered.map((child, i) => {
     const cell = tracks.cells[i];
-    const across = child.kind === 'text' ? placeAcross(child, cell, child.lines.length > 1 ? child.align : 'left', building) : { exact: {}, align: inherited };
-    const narrow: Declarations = child.kind !== 'text' && child.box.width < cell.width - 0.5 ? { width: building.lengths.px(child.box.width) } : {};
+    const across =
+      child.kind === 'text'
+        ? placeAcross(child, cell, child.lines.length > 1 ? child.align : 'left', building)
+        : { exact: {}, align: inherited };
+    const narrow: Declarations =
+      child.kind !== 'text' && child.box.width < cell.width - 0.5 ? { width: building.lengths.px(child.box.width) } : {};
     const exact = { ...across.exact, ...narrow, ...placeDown(child, box, centred, building) };
     return nodeElement(child, { exact, fluid: fluidRowChild(child, building), align: across.align }, building);
   });
   const rtl = building.direction === 'rtl';
   const columns = tracks.declarations['grid-template-columns'];
-  const declarations = rtl && !columns.startsWith('repeat') ? { ...tracks.declarations, 'grid-template-columns': columns.split(' ').toReversed().join(' ') } : tracks.declarations;
+  const declarations =
+    rtl && !columns.startsWith('repeat')
+      ? { ...tracks.declarations, 'grid-template-columns': columns.split(' ').toReversed().join(' ') }
+      : tracks.declarations;
   return {
-    fluid: fluidRow(node, building),
+    fluid: fluidRow(node, inherited, building),
     exact: { display: 'grid', 'align-items': centred ? 'center' : 'start', ...declarations },
     children: rtl ? elements.toReversed() : elements,
   };
@@ -172,9 +231,17 @@ function layerParts(node: ContainerNode, building: Building): Parts {
       'margin-block-start': lengths.px(child.box.y - box.y),
       'margin-inline-start': lengths.px(start),
     };
-    return nodeElement(child, { exact, fluid: fluidGap(child, 16, {}, building), align: child.kind === 'text' ? child.align : 'left' }, building);
+    return nodeElement(
+      child,
+      { exact, fluid: fluidGap(child, 16, {}, building), align: child.kind === 'text' ? child.align : 'left' },
+      building,
+    );
   });
-  return { fluid: { display: 'flex', 'flex-direction': 'column' }, exact: { display: 'grid', 'align-items': 'start', height: lengths.px(node.box.height) }, children };
+  return {
+    fluid: { display: 'flex', 'flex-direction': 'column' },
+    exact: { display: 'grid', 'align-items': 'start', height: lengths.px(node.box.height) },
+    children,
+  };
 }
 
 function tableParts(node: ContainerNode, building: Building): Parts {

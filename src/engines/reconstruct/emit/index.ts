@@ -35,16 +35,23 @@ export async function emit({ document, fonts }: EmitInput, _context: StageContex
   const css = writeStylesheet({
     fonts: fonts.css,
     tokens: { ...palette.tokens, ...typography.tokens },
-    body: { background: pageColour(document, palette.use), color: 'var(--color-text, #111)', 'font-family': 'var(--font-body, sans-serif)' },
+    body: {
+      background: pageColour(document, palette.use),
+      color: 'var(--color-text, #111)',
+      'font-family': 'var(--font-body, sans-serif)',
+    },
     rules: [...typography.rules, ...names.rules],
     width: Math.floor(lengths.css(document.width)),
   });
-  const write = (instrumented: boolean) => wholePage(document, elements, { instrumented, classOf: (element) => names.classOf(element), address: (path) => path });
+  const write = (instrumented: boolean) =>
+    wholePage(document, elements, { instrumented, classOf: (element) => names.classOf(element), address: (path) => path });
   return {
     html: write(false),
     instrumentedHtml: write(true),
     css,
-    fragments: elements.map((element, i) => fragment(document, element, i, { instrumented: false, classOf: (e) => names.classOf(e), address: (path) => `../${path}` })),
+    fragments: elements.map((element, i) =>
+      fragment(document, element, i, { instrumented: false, classOf: (e) => names.classOf(e), address: (path) => `../${path}` }),
+    ),
     files: [...uniqueFiles(document), ...fonts.files],
   };
 }

@@ -34,7 +34,8 @@ export function makePalette(document: PageDocument): Palette {
   const accent = [...uses.values()].sort((a, b) => weightOfAccent(b) - weightOfAccent(a))[0];
   give('--color-accent', accent && saturation(accent.color) > 0.25 ? accent : undefined);
   let number = 0;
-  for (const use of often.sort((a, b) => b.text + b.surface - a.text - a.surface)) if (!names.has(toHex(use.color))) give(`--color-${++number}`, use);
+  for (const use of often.sort((a, b) => b.text + b.surface - a.text - a.surface))
+    if (!names.has(toHex(use.color))) give(`--color-${++number}`, use);
   return { tokens, use: (color) => (names.has(toHex(color)) ? `var(${names.get(toHex(color))})` : toHex(color)) };
 }
 

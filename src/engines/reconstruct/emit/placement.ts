@@ -71,9 +71,17 @@ export function placeAcross(child: LayoutNode, content: Box, column: Align, plac
   const width: Declarations = child.kind === 'text' ? {} : { width: placing.lengths.px(child.box.width) };
   const off = centerX(child.box) - centerX(content);
   if (Math.abs(off) <= 0.75) return { exact: { ...width, 'align-self': 'center' }, align: 'center' };
-  if (column === 'right' && Math.abs(right(child.box) - right(content)) <= 1) return { exact: { ...width, 'align-self': placing.direction === 'rtl' ? 'flex-start' : 'flex-end' }, align: 'right' };
+  if (column === 'right' && Math.abs(right(child.box) - right(content)) <= 1)
+    return { exact: { ...width, 'align-self': placing.direction === 'rtl' ? 'flex-start' : 'flex-end' }, align: 'right' };
   const { start } = sides(placing, child.box.x - content.x, right(content) - right(child.box));
-  return { exact: { ...width, 'align-self': 'flex-start', ...(Math.abs(start) > NOTHING ? { 'margin-inline-start': placing.lengths.px(start) } : {}) }, align: 'left' };
+  return {
+    exact: {
+      ...width,
+      'align-self': 'flex-start',
+      ...(Math.abs(start) > NOTHING ? { 'margin-inline-start': placing.lengths.px(start) } : {}),
+    },
+    align: 'left',
+  };
 }
 
 /** Gradient letters are painted by their box, which must then be no wider than they are. */
@@ -81,7 +89,12 @@ export function shrinks(node: LayoutNode): boolean {
   return node.kind === 'text' && node.lines.some((line) => line.runs.some((run) => run.style.gradient));
 }
 
-function placeText(text: Extract<LayoutNode, { kind: 'text' }>, content: Box, column: Align, placing: Placing): { exact: Declarations; align: Align } {
+function placeText(
+  text: Extract<LayoutNode, { kind: 'text' }>,
+  content: Box,
+  column: Align,
+  placing: Placing,
+): { exact: Declarations; align: Align } {
   const align = textAlignment(text, content, column);
   if (align === 'left') return { exact: margins(placing, text.box.x - content.x, 0), align };
   if (align === 'right') return { exact: margins(placing, 0, right(content) - right(text.box)), align };
@@ -105,10 +118,20 @@ export function rowTracks(children: readonly LayoutNode[], row: Box, { lengths }
     cells,
     declarations: { 'grid-template-columns': columns, ...(gap > NOTHING ? { 'column-gap': lengths.px(gap) } : { 'column-gap': '0' }) },
   });
-  if (equalWidths && evenGaps) return rowCells(boxes.map((box) => ({ ...box, y: row.y, height: row.height })), `repeat(${boxes.length}, minmax(0, 1fr))`, gaps[0]);
+  if (equalWidths && evenGaps)
+    return rowCells(
+      boxes.map((box) => ({ ...box, y: row.y, height: row.height })),
+      `repeat(${boxes.length}, minmax(0, 1fr))`,
+      gaps[0],
+    );
   const starts = boxes.map((box) => box.x);
   const ends = boxes.map((_, i) => (i + 1 < boxes.length ? boxes[i + 1].x : right(row)));
-  if (evenGaps) return rowCells(boxes.map((box) => ({ ...box, y: row.y, height: row.height })), boxes.map((box) => lengths.px(box.width)).join(' '), gaps[0]);
+  if (evenGaps)
+    return rowCells(
+      boxes.map((box) => ({ ...box, y: row.y, height: row.height })),
+      boxes.map((box) => lengths.px(box.width)).join(' '),
+      gaps[0],
+    );
   const cells = boxes.map((_, i) => ({ x: starts[i], y: row.y, width: ends[i] - starts[i], height: row.height }));
   return rowCells(cells, cells.map((cell) => lengths.px(cell.width)).join(' '), 0);
 }

@@ -14,11 +14,16 @@ const MOST = { gap: 40, sectionBlock: 64, cardPadding: 24 };
 /** A row's child this narrow (CSS px) keeps its width when the row wraps; wider ones fill the line. */
 const NARROW = 200;
 
-export function fluidColumn(node: ContainerNode, padding: { top: number; bottom: number; left: number; right: number }, { lengths }: Fluid): Declarations {
+export function fluidColumn(
+  node: ContainerNode,
+  padding: { top: number; bottom: number; left: number; right: number },
+  { lengths }: Fluid,
+): Declarations {
   const block = (value: number, most: number) => `${Math.min(Math.round(lengths.css(value)), most)}px`;
   const stacked = { display: 'flex', 'flex-direction': 'column' };
   if (node.role === 'table-cell') return { 'vertical-align': 'top' };
-  if (node.role === 'section') return { ...stacked, padding: `${block(padding.top, MOST.sectionBlock)} ${SIDE}px ${block(padding.bottom, MOST.sectionBlock)}` };
+  if (node.role === 'section')
+    return { ...stacked, padding: `${block(padding.top, MOST.sectionBlock)} ${SIDE}px ${block(padding.bottom, MOST.sectionBlock)}` };
   const inline = block(Math.min(padding.left, padding.right), MOST.cardPadding);
   return { ...stacked, padding: `${block(padding.top, MOST.cardPadding)} ${inline} ${block(padding.bottom, MOST.cardPadding)}` };
 }
@@ -33,11 +38,11 @@ export function fluidGap(child: LayoutNode, gap: number, exact: Declarations, { 
   };
 }
 
-export function fluidRow(node: ContainerNode, { lengths }: Fluid): Declarations {
+export function fluidRow(node: ContainerNode, align: 'left' | 'center' | 'right', { lengths }: Fluid): Declarations {
   const children = [...node.children].sort((a, b) => a.box.x - b.box.x);
   const gaps = children.slice(1).map((child, i) => child.box.x - children[i].box.x - children[i].box.width);
   const gap = Math.max(8, Math.min(24, Math.round(lengths.css(Math.min(...gaps)))));
-  return { display: 'flex', 'flex-wrap': 'wrap', gap: `${gap}px` };
+  return { display: 'flex', 'flex-wrap': 'wrap', gap: `${gap}px`, ...(align === 'center' ? { 'justify-content': 'center' } : {}) };
 }
 
 export function fluidRowChild(child: LayoutNode, { lengths }: Fluid): Declarations {

@@ -74,6 +74,10 @@ a {
   text-decoration: none;
 }
 
+ul {
+  list-style: none;
+}
+
 main * {
   max-width: 100%;
   min-width: 0;
@@ -94,18 +98,19 @@ export function writeStylesheet({ fonts, tokens, body, rules, width }: SheetPart
   const exact = [
     rule('br', { display: 'inline' }, 1),
     rule('main *', { 'max-width': 'none' }, 1),
-    rule('p, h1, h2, h3, h4, h5, h6, a > span, td > span', { 'white-space': 'nowrap' }, 1),
     ...rules.map(({ name, exact: declarations }) => rule(`.${name}`, declarations, 1)),
   ].filter(Boolean);
-  return [
-    fonts.trim(),
-    rule(':root', tokens, 0),
-    RESET.trim(),
-    rule('body', body, 0),
-    rule('br', { display: 'none' }, 0),
-    ...rules.map(({ name, fluid }) => rule(`.${name}`, fluid, 0)).filter(Boolean),
-    `@media (min-width: ${width}px) {\n${exact.join('\n\n')}\n}`,
-  ].join('\n\n') + '\n';
+  return (
+    [
+      fonts.trim(),
+      rule(':root', tokens, 0),
+      RESET.trim(),
+      rule('body', body, 0),
+      rule('br', { display: 'none' }, 0),
+      ...rules.map(({ name, fluid }) => rule(`.${name}`, fluid, 0)).filter(Boolean),
+      `@media (min-width: ${width}px) {\n${exact.join('\n\n')}\n}`,
+    ].join('\n\n') + '\n'
+  );
 }
 
 function rule(selector: string, declarations: Declarations, depth: number): string {

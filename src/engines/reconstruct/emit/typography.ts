@@ -36,13 +36,22 @@ export function makeTypography(document: PageDocument, texts: readonly TextNode[
     const key = JSON.stringify(['block', styleKey(style), text.lineHeight]);
     const declarations = { ...faceDeclarations(style, fonts, drawing), ...colourDeclarations(style, drawing) };
     const ratio = Math.max(1.15, Math.round((text.lineHeight / style.size) * 100) / 100);
-    return define(`type-${STEMS[text.role] ?? text.role}`, key, { ...declarations, ...fluidSize(style, drawing), 'line-height': String(Math.min(1.9, ratio)) }, {
-      'font-size': drawing.lengths.px(style.size),
-      'line-height': drawing.lengths.px(text.lineHeight),
-    });
+    return define(
+      `type-${STEMS[text.role] ?? text.role}`,
+      key,
+      { ...declarations, ...fluidSize(style, drawing), 'line-height': String(Math.min(1.9, ratio)) },
+      {
+        'font-size': drawing.lengths.px(style.size),
+        'line-height': drawing.lengths.px(text.lineHeight),
+        'white-space': 'nowrap',
+      },
+    );
   };
   const spanClass = (style: TextStyle, of: TextStyle) => {
-    const [own, outer] = [{ ...faceDeclarations(style, fonts, drawing), ...colourDeclarations(style, drawing) }, { ...faceDeclarations(of, fonts, drawing), ...colourDeclarations(of, drawing) }] as Record<string, string>[];
+    const [own, outer] = [
+      { ...faceDeclarations(style, fonts, drawing), ...colourDeclarations(style, drawing) },
+      { ...faceDeclarations(of, fonts, drawing), ...colourDeclarations(of, drawing) },
+    ] as Record<string, string>[];
     const changed = Object.fromEntries(Object.entries(own).filter(([property, value]) => outer[property] !== value));
     const size = Math.round((style.size / of.size) * 1000) / 1000;
     if (Math.abs(size - 1) > 0.01) Object.assign(changed, { 'font-size': `${size}em`, 'line-height': '0' });
@@ -54,7 +63,9 @@ export function makeTypography(document: PageDocument, texts: readonly TextNode[
     const [first] = found;
     const declarations = {
       'text-decoration': `${first.kind === 'strike' ? 'line-through' : 'underline'} ${drawing.palette.use(first.color)} ${drawing.lengths.px(Math.max(1, first.thickness))}`,
-      ...(first.kind === 'underline' ? { 'text-underline-offset': drawing.lengths.px(first.offset), 'text-decoration-skip-ink': 'none' } : {}),
+      ...(first.kind === 'underline'
+        ? { 'text-underline-offset': drawing.lengths.px(first.offset), 'text-decoration-skip-ink': 'none' }
+        : {}),
     };
     return define(first.kind, JSON.stringify(['decoration', declarations]), declarations, {});
   };
@@ -103,7 +114,9 @@ function fontTokens(texts: readonly TextNode[]): Map<string, FontToken> {
   }
   const names = ['--font-body', '--font-heading'];
   const ordered = [...uses].sort((a, b) => b[1].characters - a[1].characters);
-  return new Map(ordered.map(([family, { generic }], i) => [family, { token: names[i] ?? `--font-${i + 1}`, stack: `"${family}", ${generic}` }]));
+  return new Map(
+    ordered.map(([family, { generic }], i) => [family, { token: names[i] ?? `--font-${i + 1}`, stack: `"${family}", ${generic}` }]),
+  );
 }
 
 function faceDeclarations(style: TextStyle, fonts: ReadonlyMap<string, FontToken>, { lengths }: Drawing): Declarations {
@@ -119,7 +132,12 @@ function faceDeclarations(style: TextStyle, fonts: ReadonlyMap<string, FontToken
 
 function colourDeclarations(style: TextStyle, { palette }: Drawing): Declarations {
   if (!style.gradient) return { color: palette.use(style.color) };
-  return { color: 'transparent', background: gradientValue(style.gradient, palette), 'background-clip': 'text', '-webkit-background-clip': 'text' };
+  return {
+    color: 'transparent',
+    background: gradientValue(style.gradient, palette),
+    'background-clip': 'text',
+    '-webkit-background-clip': 'text',
+  };
 }
 
 function fluidSize(style: TextStyle, { lengths }: Drawing): Declarations {

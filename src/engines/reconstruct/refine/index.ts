@@ -59,7 +59,9 @@ export async function refine(input: RefineInput, context: StageContext): Promise
     const phone = await window.size();
     const rendered = { ...best.rendered, phoneOverflow: Math.max(0, phone.width - PHONE_WIDTH) };
     const { raster } = rendered;
-    const png = await sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: 3 }, limitInputPixels: false }).png({ compressionLevel: 6 }).toBuffer();
+    const png = await sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: 3 }, limitInputPixels: false })
+      .png({ compressionLevel: 6 })
+      .toBuffer();
     return { document: best.document, page: best.page, rendered, png: new Uint8Array(png) };
   } finally {
     await window.close();
@@ -98,7 +100,9 @@ function nudgesFor({ document, residuals }: Attempt): Map<string, Nudge> {
 }
 
 function nudgeOf(text: TextNode, residuals: ReadonlyMap<string, Residual>): Nudge {
-  const believed = text.lines.flatMap((line) => residuals.get(line.id) ?? []).filter((r) => r.match >= TRUST.match && r.match > r.unshifted + TRUST.gain);
+  const believed = text.lines
+    .flatMap((line) => residuals.get(line.id) ?? [])
+    .filter((r) => r.match >= TRUST.match && r.match > r.unshifted + TRUST.gain);
   if (believed.length === 0) return { dx: 0, dy: 0 };
   return { dx: median(believed.map((r) => r.dx)), dy: median(believed.map((r) => r.dy)) };
 }

@@ -27,6 +27,7 @@ function moved(text: TextNode, nudge: Nudge | undefined): TextNode {
 }
 
 export function textNodes(document: PageDocument): TextNode[] {
-  const visit = (node: LayoutNode): TextNode[] => (node.kind === 'text' ? [node] : node.kind === 'container' ? node.children.flatMap(visit) : []);
+  const visit = (node: LayoutNode): TextNode[] =>
+    node.kind === 'text' ? [node] : node.kind === 'container' ? node.children.flatMap(visit) : [];
   return document.sections.flatMap(({ root }) => visit(root));
 }

@@ -50,7 +50,11 @@ function inkOf(picture: RgbRaster, plate: RgbRaster, box: Box): Float32Array {
     for (let x = box.x; x < right(box); x++) {
       const i = (y * picture.width + x) * 3;
       const j = (y * plate.width + x) * 3;
-      out[at++] = Math.max(Math.abs(picture.data[i] - plate.data[j]), Math.abs(picture.data[i + 1] - plate.data[j + 1]), Math.abs(picture.data[i + 2] - plate.data[j + 2]));
+      out[at++] = Math.max(
+        Math.abs(picture.data[i] - plate.data[j]),
+        Math.abs(picture.data[i + 1] - plate.data[j + 1]),
+        Math.abs(picture.data[i + 2] - plate.data[j + 2]),
+      );
     }
   }
   return out;

@@ -33,7 +33,8 @@ export function layOut(parts: readonly Cuttable[], newId: () => string, within: 
   if (parts.length <= 1) return parts.map((part) => part.node);
   const cut = chooseCut(parts);
   if (!cut) return separateOverlaps(parts, newId, within);
-  if (cut.axis === 'y') return cut.groups.flatMap((group) => (group.length === 1 ? [group[0].node] : wrapColumn(layOut(group, newId, within), newId)));
+  if (cut.axis === 'y')
+    return cut.groups.flatMap((group) => (group.length === 1 ? [group[0].node] : wrapColumn(layOut(group, newId, within), newId)));
   const cells = cut.groups.map((group) => cell(layOut(group, newId, within), newId));
   return [container('row', equalCells(cells, within, newId), newId)];
 }
@@ -51,7 +52,10 @@ function equalCells(cells: readonly LayoutNode[], within: Box, newId: () => stri
   const spacing = (middles.at(-1)! - middles[0]) / (cells.length - 1);
   const even = middles.every((x, i) => Math.abs(x - middles[0] - i * spacing) <= EVEN);
   const sameWidth = cells.every((node) => Math.abs(node.box.width - cells[0].box.width) <= 1.5);
-  const fits = cells.every((node) => node.box.width <= spacing) && middles[0] - spacing / 2 >= within.x - EVEN && middles.at(-1)! + spacing / 2 <= right(within) + EVEN;
+  const fits =
+    cells.every((node) => node.box.width <= spacing) &&
+    middles[0] - spacing / 2 >= within.x - EVEN &&
+    middles.at(-1)! + spacing / 2 <= right(within) + EVEN;
   if (!even || sameWidth || !fits) return cells;
   return cells.map((node): LayoutNode => {
     const box = { ...node.box, x: centerX(node.box) - spacing / 2, width: spacing };
@@ -85,7 +89,13 @@ function chooseCut(parts: readonly Cuttable[]): Cut | null {
 function sideBySide(groups: readonly Cuttable[][]): boolean {
   const boxes = groups.map((group) => enclose(group.map((part) => part.ink)));
   const spread = (of: (box: Box) => number) => Math.max(...boxes.map(of)) - Math.min(...boxes.map(of));
-  return Math.min(spread((box) => box.y), spread(centerY), spread(bottom)) <= ALIGNED;
+  return (
+    Math.min(
+      spread((box) => box.y),
+      spread(centerY),
+      spread(bottom),
+    ) <= ALIGNED
+  );
 }
 
 function cutAlong(parts: readonly Cuttable[], axis: Axis): Cut | null {
@@ -155,5 +165,7 @@ function trulyOverlap(a: Box, b: Box): boolean {
 function inPaintOrder(parts: readonly Cuttable[]): LayoutNode[] {
   const rank = (node: LayoutNode) => (node.kind === 'text' ? 2 : node.kind === 'rule' ? 1 : 0);
   const size = (node: LayoutNode) => node.box.width * node.box.height;
-  return parts.map((part) => part.node).sort((a, b) => rank(a) - rank(b) || size(b) - size(a) || centerY(a.box) - centerY(b.box) || centerX(a.box) - centerX(b.box));
+  return parts
+    .map((part) => part.node)
+    .sort((a, b) => rank(a) - rank(b) || size(b) - size(a) || centerY(a.box) - centerY(b.box) || centerX(a.box) - centerX(b.box));
 }

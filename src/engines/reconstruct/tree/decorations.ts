@@ -11,7 +11,10 @@ const OVERHANG = 0.35;
  * Gives horizontal rules that underline or strike a line to that line.
  * @returns the lines with their decorations, and the rules that stand for themselves
  */
-export function attachDecorations(lines: readonly StyledLine[], rules: readonly RuleShape[]): { lines: DecoratedLine[]; rules: RuleShape[] } {
+export function attachDecorations(
+  lines: readonly StyledLine[],
+  rules: readonly RuleShape[],
+): { lines: DecoratedLine[]; rules: RuleShape[] } {
   const taken = new Map<string, LineDecoration[]>();
   const free = rules.filter((rule) => {
     const owner = rule.orientation === 'horizontal' ? lines.find((line) => decorationKind(line, rule) !== null) : undefined;

@@ -26,7 +26,9 @@ export function enclose(section: Box, items: readonly Item[]): Enclosure {
     .map((owner): Enclosure => ({ owner, box: owner.box, frame: frameOf(owner), items: [], inner: [] }))
     .sort((a, b) => area(a.box) - area(b.box));
   const smallestHolding = (item: Item, among: readonly Enclosure[]) =>
-    among.find((frame) => frame.owner !== item && coveredShare(item.box, frame.box) >= (item.kind === 'line' ? INSIDE.line : INSIDE.other)) ?? root;
+    among.find(
+      (frame) => frame.owner !== item && coveredShare(item.box, frame.box) >= (item.kind === 'line' ? INSIDE.line : INSIDE.other),
+    ) ?? root;
 
   frames.forEach((frame, i) => smallestHolding(frame.owner!, frames.slice(i + 1)).inner.push(frame));
   for (const item of items) if (!frames.some((frame) => frame.owner === item)) smallestHolding(item, frames).items.push(item);
@@ -38,7 +40,8 @@ function frameOf(owner: Item): Frame | null {
     const { fill, radius, border, shadow } = owner.shape;
     return { fill, picture: null, radius, border, shadow };
   }
-  if (owner.kind === 'asset') return { fill: null, picture: owner.asset.id, radius: owner.asset.radius, border: null, shadow: owner.asset.shadow };
+  if (owner.kind === 'asset')
+    return { fill: null, picture: owner.asset.id, radius: owner.asset.radius, border: null, shadow: owner.asset.shadow };
   return null;
 }
 

@@ -1,7 +1,20 @@
 /** Stage "tree": lines, shapes and pictures become the page's tree of containers. */
 import { boxFromEdges, centerY, type Box } from '../../image/geometry.ts';
 import type {
-  Asset, ContainerNode, ContainerRole, Frame, LayoutNode, PageDocument, ReadResult, RuleShape, Section, Shape, SourcePicture, StyleResult, TextNode, TextRole,
+  Asset,
+  ContainerNode,
+  ContainerRole,
+  Frame,
+  LayoutNode,
+  PageDocument,
+  ReadResult,
+  RuleShape,
+  Section,
+  Shape,
+  SourcePicture,
+  StyleResult,
+  TextNode,
+  TextRole,
 } from '../document.ts';
 import type { StageContext } from '../../ports.ts';
 import { attachDecorations } from './decorations.ts';
@@ -10,6 +23,7 @@ import { layOut, type Cuttable } from './cuts.ts';
 import { advanceBox, type Item } from './items.ts';
 import { joinParagraphs } from './paragraphs.ts';
 import { bodySize, headingLevels, isPrice, looksLikeButton, sectionKind, textsOf } from './roles.ts';
+import { findPatterns } from './patterns.ts';
 import { takeTables, type FoundTable } from './tables.ts';
 
 export interface TreeInput {
@@ -31,7 +45,10 @@ export interface TreeOptions {
 export async function buildTree(input: TreeInput, context: StageContext<TreeOptions>): Promise<PageDocument> {
   const { raster } = input.source;
   const page: Box = { x: 0, y: 0, width: raster.width, height: raster.height };
-  const { lines, rules } = attachDecorations(input.styles.lines, input.shapes.filter((shape) => shape.kind === 'rule'));
+  const { lines, rules } = attachDecorations(
+    input.styles.lines,
+    input.shapes.filter((shape) => shape.kind === 'rule'),
+  );
   const grounds = new Set(input.sections.flatMap((section) => section.picture ?? []));
   const items: Item[] = [
     ...lines.map((decorated): Item => ({ kind: 'line', box: decorated.line.box, decorated })),
@@ -78,7 +95,16 @@ function buildSection(section: Section, items: readonly Item[]): ContainerNode {
   const newId = () => `${section.id}-${++made}`;
   const frame: Frame = { fill: section.fill, picture: section.picture, radius: [0, 0, 0, 0], border: null, shadow: null };
   const children = childrenOf(enclose(section.box, items), newId);
-  return { kind: 'container', id: section.id, box: section.box, role: 'section', layout: layoutOf(children), frame, children: unwrap(children) };
+  const root: ContainerNode = {
+    kind: 'container',
+    id: section.id,
+    box: section.box,
+    role: 'section',
+    layout: layoutOf(children),
+    frame,
+    children: unwrap(children),
+  };
+  return findPatterns(root, newId);
 }
 
 /** A frame's own layout is taken from the one group that fills it, so that no wrapper stands between them. */
@@ -95,7 +121,8 @@ function unwrap(children: readonly LayoutNode[]): readonly LayoutNode[] {
 function childrenOf(enclosure: Enclosure, newId: () => string): LayoutNode[] {
   const { tables, rest } = takeTables(enclosure);
   const drawn: Cuttable[] = rest.items.flatMap((item): Cuttable[] => {
-    if (item.kind === 'asset') return [{ ink: item.box, node: { kind: 'picture', id: item.asset.id, box: item.box, asset: item.asset.id } }];
+    if (item.kind === 'asset')
+      return [{ ink: item.box, node: { kind: 'picture', id: item.asset.id, box: item.box, asset: item.asset.id } }];
     if (item.kind === 'rule') {
       const { orientation, color, style } = item.shape;
       return [{ ink: item.box, node: { kind: 'rule', id: item.shape.id, box: item.box, orientation, color, style } }];
@@ -106,7 +133,10 @@ function childrenOf(enclosure: Enclosure, newId: () => string): LayoutNode[] {
   const ruled = tables.map((table): Cuttable => ({ ink: table.box, node: tableNode(table, newId) }));
   const others = [...drawn, ...framed, ...ruled];
   const lines = rest.items.flatMap((item) => (item.kind === 'line' ? [item.decorated] : []));
-  const texts = joinParagraphs(lines, others.map((other) => other.ink)).map((node): Cuttable => ({ node, ink: inkOf(node) }));
+  const texts = joinParagraphs(
+    lines,
+    others.map((other) => other.ink),
+  ).map((node): Cuttable => ({ node, ink: inkOf(node) }));
   return layOut([...others, ...texts], newId, enclosure.box);
 }
 
@@ -115,7 +145,12 @@ function inkOf(node: TextNode): Box {
   const boxes = node.lines.map(advanceBox);
   const first = node.lines[0].box;
   const last = node.lines.at(-1)!.box;
-  return boxFromEdges(Math.min(...boxes.map((b) => b.x)), Math.max(first.y, boxes[0].y), Math.max(...boxes.map((b) => b.x + b.width)), Math.min(last.y + last.height, boxes.at(-1)!.y + boxes.at(-1)!.height));
+  return boxFromEdges(
+    Math.min(...boxes.map((b) => b.x)),
+    Math.max(first.y, boxes[0].y),
+    Math.max(...boxes.map((b) => b.x + b.width)),
+    Math.min(last.y + last.height, boxes.at(-1)!.y + boxes.at(-1)!.height),
+  );
 }
 
 function framedNode(enclosure: Enclosure, newId: () => string): LayoutNode {
@@ -123,7 +158,15 @@ function framedNode(enclosure: Enclosure, newId: () => string): LayoutNode {
   const children = childrenOf(enclosure, newId);
   if (owner?.kind === 'asset' && children.length === 0) return { kind: 'picture', id: owner.asset.id, box, asset: owner.asset.id };
   const id = owner?.kind === 'shape' ? owner.shape.id : newId();
-  return { kind: 'container', id, box, role: framedRole(box, frame, children), layout: layoutOf(children), frame, children: unwrap(children) };
+  return {
+    kind: 'container',
+    id,
+    box,
+    role: framedRole(box, frame, children),
+    layout: layoutOf(children),
+    frame,
+    children: unwrap(children),
+  };
 }
 
 function framedRole(box: Box, frame: Frame | null, children: readonly LayoutNode[]): ContainerRole {
@@ -138,10 +181,26 @@ function tableNode(table: FoundTable, newId: () => string): ContainerNode {
   const rows = table.rows.map((row): ContainerNode => {
     const cells = row.cells.map((cell): ContainerNode => {
       const children = childrenOf({ owner: null, box: cell.box, frame: cell.frame, items: [...cell.items], inner: [...cell.inner] }, newId);
-      return { kind: 'container', id: newId(), box: cell.box, role: 'table-cell', layout: 'column', frame: cell.frame, children: unwrap(children) };
+      return {
+        kind: 'container',
+        id: newId(),
+        box: cell.box,
+        role: 'table-cell',
+        layout: 'column',
+        frame: cell.frame,
+        children: unwrap(children),
+      };
     });
     const box = { ...row.box, height: row.box.height + row.ruleBelow.box.height };
-    return { kind: 'container', id: newId(), box, role: 'table-row', layout: 'row', frame: ruledFrame(row.ruleBelow.shape, 'bottom'), children: cells };
+    return {
+      kind: 'container',
+      id: newId(),
+      box,
+      role: 'table-row',
+      layout: 'row',
+      frame: ruledFrame(row.ruleBelow.shape, 'bottom'),
+      children: cells,
+    };
   });
   const frame = ruledFrame(table.ruleAbove.shape, 'top');
   return { kind: 'container', id: newId(), box: table.box, role: 'table', layout: 'column', frame, children: rows };
@@ -163,10 +222,10 @@ function withRoles(node: ContainerNode, levels: ReadonlyMap<string, TextRole>, b
 
 function textRole(text: TextNode, parent: ContainerRole, levels: ReadonlyMap<string, TextRole>, body: number): TextRole {
   if (parent === 'button') return 'button';
+  if (text.role === 'li' || text.role === 'link') return text.role;
   if (parent === 'table-cell') return isPrice(text) ? 'price' : 'cell';
   if (isPrice(text)) return 'price';
   const heading = levels.get(text.id);
   if (heading) return heading;
   return text.lines[0].runs[0].style.size < body * 0.86 && text.lines.length <= 2 ? 'caption' : 'p';
 }
-

@@ -43,14 +43,25 @@ function continues(paragraph: readonly DecoratedLine[], next: DecoratedLine, obs
     if (Math.abs(pitch - usual) > Math.max(1.6, PITCH_TOLERANCE * size)) return false;
   }
   if (!commonAlignment([...paragraph, next])) return false;
-  const between = boxFromEdges(Math.max(last.box.x, next.line.box.x), last.baseline, Math.min(right(last.box), right(next.line.box)), next.line.box.y);
+  const between = boxFromEdges(
+    Math.max(last.box.x, next.line.box.x),
+    last.baseline,
+    Math.min(right(last.box), right(next.line.box)),
+    next.line.box.y,
+  );
   return between.width > 0 && !obstacles.some((box) => between.height > 1 && intersect(box, between) !== null);
 }
 
 function sameStyle(a: DecoratedLine, b: DecoratedLine): boolean {
   const [s, t] = [mainStyle(a.line), mainStyle(b.line)];
   const colour = Math.max(...s.color.map((channel, i) => Math.abs(channel - t.color[i])));
-  return s.family === t.family && s.weight === t.weight && s.italic === t.italic && Math.abs(s.size / t.size - 1) < 0.06 && (colour < 40 || s.gradient !== null);
+  return (
+    s.family === t.family &&
+    s.weight === t.weight &&
+    s.italic === t.italic &&
+    Math.abs(s.size / t.size - 1) < 0.06 &&
+    (colour < 40 || s.gradient !== null)
+  );
 }
 
 /** An earlier entry of left, right, centre wins unless a later one fits better by more than this, px. */
@@ -76,7 +87,10 @@ function commonAlignment(lines: readonly DecoratedLine[]): Align | null {
 /** Makes one text node of lines in order. Its box is the union of the line boxes: advances wide, pitch tall. */
 export function textNode(paragraph: readonly DecoratedLine[]): TextNode {
   const lines = paragraph.map(({ line }) => line);
-  const lineHeight = pitchOf(lines.map((line) => line.baseline), lines[0].ascent + lines[0].descent);
+  const lineHeight = pitchOf(
+    lines.map((line) => line.baseline),
+    lines[0].ascent + lines[0].descent,
+  );
   const wide = enclose(lines.map(advanceBox));
   const top = lines[0].baseline - baselineInLineBox(lineHeight, lines[0].ascent, lines[0].descent);
   return {

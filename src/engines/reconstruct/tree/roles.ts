@@ -67,12 +67,26 @@ function looksLikeHeading(text: TextNode, body: number): boolean {
 
 /** Amount with a currency sign or word and nothing else of weight. Signs: Unicode category Sc. */
 export function isPrice(text: TextNode): boolean {
-  const joined = text.lines.map((line) => line.text).join(' ').trim();
-  return joined.length <= 28 && /\d/.test(joined) && /(\p{Sc}|원|円|元|บาท|руб|₫|đ|Rp|ر\.س|USD|KRW)/u.test(joined) && joined.replace(/[\d\s.,\p{Sc}원円元đ~-]/gu, '').length <= 8;
+  const joined = text.lines
+    .map((line) => line.text)
+    .join(' ')
+    .trim();
+  return (
+    joined.length <= 28 &&
+    /\d/.test(joined) &&
+    /(\p{Sc}|원|円|元|บาท|руб|₫|đ|Rp|ر\.س|USD|KRW)/u.test(joined) &&
+    joined.replace(/[\d\s.,\p{Sc}원円元đ~-]/gu, '').length <= 8
+  );
 }
 
 /** Kind of a section from its place and content. */
-export function sectionKind(root: ContainerNode, index: number, count: number, page: Box, levels: ReadonlyMap<string, TextRole>): SectionKind {
+export function sectionKind(
+  root: ContainerNode,
+  index: number,
+  count: number,
+  page: Box,
+  levels: ReadonlyMap<string, TextRole>,
+): SectionKind {
   const texts = textsOf(root);
   const containers = containersOf(root);
   const pictures = picturesOf(root);
@@ -95,5 +109,13 @@ export function looksLikeButton(box: Box, text: TextNode): boolean {
   const size = sizeOf(text.lines[0]);
   const centred = Math.abs(centerX(box) - centerX(text.box)) <= Math.max(4, 0.06 * box.width);
   const middle = Math.abs((box.y + bottom(box)) / 2 - (text.box.y + bottom(text.box)) / 2) <= 0.5 * size;
-  return text.lines.length === 1 && centred && middle && box.height >= 1.6 * size && box.height <= 5 * size && characters(text) <= 40 && box.width <= 640;
+  return (
+    text.lines.length === 1 &&
+    centred &&
+    middle &&
+    box.height >= 1.6 * size &&
+    box.height <= 5 * size &&
+    characters(text) <= 40 &&
+    box.width <= 640
+  );
 }

@@ -46,7 +46,10 @@ export function takeTables(from: Enclosure): { tables: FoundTable[]; rest: Enclo
     const table = readTable(rules, rest);
     if (!table) continue;
     tables.push(table);
-    const used = new Set<unknown>([...rules, ...table.rows.flatMap((row) => row.cells.flatMap((cell) => [...cell.items, ...cell.inner, cell.frame]))]);
+    const used = new Set<unknown>([
+      ...rules,
+      ...table.rows.flatMap((row) => row.cells.flatMap((cell) => [...cell.items, ...cell.inner, cell.frame])),
+    ]);
     rest = {
       ...rest,
       items: rest.items.filter((item) => !used.has(item)),
@@ -63,7 +66,12 @@ function ruleStacks(items: readonly Item[]): RuleItem[][] {
     const stack = stacks.find((rules) => {
       const last = rules.at(-1)!;
       const distance = rule.box.y - bottom(last.box);
-      return Math.abs(rule.box.x - last.box.x) <= EDGE && Math.abs(right(rule.box) - right(last.box)) <= EDGE && distance >= ROW_HEIGHT.least && distance <= ROW_HEIGHT.most;
+      return (
+        Math.abs(rule.box.x - last.box.x) <= EDGE &&
+        Math.abs(right(rule.box) - right(last.box)) <= EDGE &&
+        distance >= ROW_HEIGHT.least &&
+        distance <= ROW_HEIGHT.most
+      );
     });
     if (stack) stack.push(rule);
     else stacks.push([rule]);
@@ -90,14 +98,20 @@ function readTable(rules: readonly RuleItem[], from: Enclosure): FoundTable | nu
     rows: rows.map((row, i) => ({
       box: bands[i],
       ruleBelow: rules[i + 1],
-      cells: edges.slice(1).map((edge, column) => foundCell(row.filter((part) => columnOf(part, edges) === column), boxFromEdges(edges[column], bands[i].y, edge, bottom(bands[i])))),
+      cells: edges.slice(1).map((edge, column) =>
+        foundCell(
+          row.filter((part) => columnOf(part, edges) === column),
+          boxFromEdges(edges[column], bands[i].y, edge, bottom(bands[i])),
+        ),
+      ),
     })),
   };
 }
 
 /** A box that fills its cell is the cell's own ground; what it holds is the cell's content. */
 function foundCell(parts: readonly Part[], box: Box): FoundCell {
-  const ground = parts.find((part) => part.enclosure && part.box.width > 0.9 * box.width && part.box.height > 0.85 * box.height)?.enclosure ?? null;
+  const ground =
+    parts.find((part) => part.enclosure && part.box.width > 0.9 * box.width && part.box.height > 0.85 * box.height)?.enclosure ?? null;
   const others = parts.filter((part) => part.enclosure !== ground || ground === null);
   return {
     box,

@@ -3,31 +3,83 @@ import type { Box } from '../../image/geometry.ts';
 import type { BoxShape, ContainerNode, LayoutNode, RuleShape, Section, Shape, StyledLine, TextStyle } from '../document.ts';
 import { buildTree } from './index.ts';
 
-const STYLE: TextStyle = { family: 'Test Sans', generic: 'sans-serif', weight: 400, italic: false, size: 20, letterSpacing: 0, color: [30, 30, 30], gradient: null, shadow: null, match: 0.97 };
+const STYLE: TextStyle = {
+  family: 'Test Sans',
+  generic: 'sans-serif',
+  weight: 400,
+  italic: false,
+  size: 20,
+  letterSpacing: 0,
+  color: [30, 30, 30],
+  gradient: null,
+  shadow: null,
+  match: 0.97,
+};
 const PAGE = { width: 860, height: 1000 };
-const SECTION: Section = { id: 'section-1', index: 0, box: { x: 0, y: 0, ...PAGE }, fill: { kind: 'solid', color: [255, 255, 255] }, picture: null };
+const SECTION: Section = {
+  id: 'section-1',
+  index: 0,
+  box: { x: 0, y: 0, ...PAGE },
+  fill: { kind: 'solid', color: [255, 255, 255] },
+  picture: null,
+};
 
 function line(text: string, x: number, baseline: number, width: number, style: Partial<TextStyle> = {}): StyledLine {
   const full = { ...STYLE, ...style };
   return {
-    id: `${text}@${x},${baseline}`, text, box: { x, y: baseline - full.size * 0.75, width, height: full.size * 0.95 }, words: [], confidence: 0.95, language: 'en', script: 'latin', direction: 'ltr', kind: 'overlay',
-    surface: 'flat', ink: full.color, paper: [255, 255, 255], runs: [{ text, style: full }], baseline, originX: x, advance: width, ascent: Math.round(full.size * 0.9), descent: Math.round(full.size * 0.25),
+    id: `${text}@${x},${baseline}`,
+    text,
+    box: { x, y: baseline - full.size * 0.75, width, height: full.size * 0.95 },
+    words: [],
+    confidence: 0.95,
+    language: 'en',
+    script: 'latin',
+    direction: 'ltr',
+    kind: 'overlay',
+    surface: 'flat',
+    ink: full.color,
+    paper: [255, 255, 255],
+    runs: [{ text, style: full }],
+    baseline,
+    originX: x,
+    advance: width,
+    ascent: Math.round(full.size * 0.9),
+    descent: Math.round(full.size * 0.25),
   };
 }
 
 function rule(x: number, y: number, width: number, height = 1): RuleShape {
-  return { kind: 'rule', id: `rule@${x},${y}`, box: { x, y, width, height }, orientation: 'horizontal', color: [200, 200, 200], style: 'solid' };
+  return {
+    kind: 'rule',
+    id: `rule@${x},${y}`,
+    box: { x, y, width, height },
+    orientation: 'horizontal',
+    color: [200, 200, 200],
+    style: 'solid',
+  };
 }
 
 function card(box: Box): BoxShape {
-  return { kind: 'box', id: `box@${box.x},${box.y}`, box, radius: [8, 8, 8, 8], fill: { kind: 'solid', color: [240, 240, 240] }, border: null, shadow: null };
+  return {
+    kind: 'box',
+    id: `box@${box.x},${box.y}`,
+    box,
+    radius: [8, 8, 8, 8],
+    fill: { kind: 'solid', color: [240, 240, 240] },
+    border: null,
+    shadow: null,
+  };
 }
 
 async function tree(lines: StyledLine[], shapes: Shape[] = []) {
   const document = await buildTree(
     {
       source: { raster: { ...PAGE, channels: 3, data: new Uint8Array() }, format: 'png', fullHeight: PAGE.height, noise: 0 },
-      read: { lines, language: 'en', model: 'test' }, sections: [SECTION], shapes, assets: [], styles: { lines, fonts: [] },
+      read: { lines, language: 'en', model: 'test' },
+      sections: [SECTION],
+      shapes,
+      assets: [],
+      styles: { lines, fonts: [] },
     },
     { signal: new AbortController().signal, options: { language: null, scale: 1 }, report: () => {} },
   );
@@ -44,7 +96,12 @@ function sketch(node: LayoutNode): string {
 
 describe('paragraphs', () => {
   test('lines of one style, edge and pitch are one paragraph; a heading above is not', async () => {
-    const root = await tree([line('Title', 100, 100, 200, { size: 40 }), line('one', 100, 160, 400), line('two', 100, 190, 380), line('three', 100, 220, 90)]);
+    const root = await tree([
+      line('Title', 100, 100, 200, { size: 40 }),
+      line('one', 100, 160, 400),
+      line('two', 100, 190, 380),
+      line('three', 100, 220, 90),
+    ]);
     expect(sketch(root)).toBe('(Title one/two/three)');
     const text = root.children[1] as Extract<LayoutNode, { kind: 'text' }>;
     expect(text).toMatchObject({ align: 'left', lineHeight: 30, role: 'p' });
@@ -77,7 +134,7 @@ describe('cuts', () => {
 
   test('columns with rows of their own are cut into columns first', async () => {
     const lines = [0, 1, 2].flatMap((c) => [0, 1, 2].map((r) => line(`c${c}r${r}`, 40 + c * 280, 100 + r * 60, 120)));
-    expect(sketch(await tree(lines))).toBe('([(c0r0 c0r1 c0r2) (c1r0 c1r1 c1r2) (c2r0 c2r1 c2r2)])');
+    expect(sketch(await tree(lines))).toBe('([list(c0r0 c0r1 c0r2) list(c1r0 c1r1 c1r2) list(c2r0 c2r1 c2r2)])');
   });
 
   test('evenly centred labels of different widths get equal columns', async () => {
@@ -98,16 +155,31 @@ describe('tables', () => {
     const rules = [0, 1, 2, 3].map((i) => rule(60, 100 + i * 60, 740));
     const lines = [0, 1, 2].flatMap((r) => [line(`key ${r}`, 80, 136 + r * 60, 60), line(`value ${r}`, 300, 136 + r * 60, 160 + r * 40)]);
     const root = await tree(lines, rules);
-    expect(sketch(root)).toBe('(table(table-row[table-cell(key 0) table-cell(value 0)] table-row[table-cell(key 1) table-cell(value 1)] table-row[table-cell(key 2) table-cell(value 2)]))');
+    expect(sketch(root)).toBe(
+      '(table(table-row[table-cell(key 0) table-cell(value 0)] table-row[table-cell(key 1) table-cell(value 1)] table-row[table-cell(key 2) table-cell(value 2)]))',
+    );
   });
 
   test('ruled single lines are no table', async () => {
     const rules = [0, 1, 2, 3].map((i) => rule(60, 100 + i * 60, 740));
-    expect(sketch(await tree([0, 1, 2].map((r) => line(`row ${r}`, 80, 136 + r * 60, 160)), rules))).toBe('(rule row 0 rule row 1 rule row 2 rule)');
+    expect(
+      sketch(
+        await tree(
+          [0, 1, 2].map((r) => line(`row ${r}`, 80, 136 + r * 60, 160)),
+          rules,
+        ),
+      ),
+    ).toBe('(rule row 0 rule row 1 rule row 2 rule)');
   });
 });
 
 describe('roles', () => {
+  test('a row of short names is navigation', async () => {
+    expect(sketch(await tree(['Home', 'Products', 'About us'].map((name, i) => line(name, 40 + i * 200, 60, 80 + i * 7))))).toBe(
+      '(nav[Home Products About us])',
+    );
+  });
+
   test('a short label centred in a filled box is a button', async () => {
     const root = await tree([line('Buy now', 390, 226, 80)], [card({ x: 330, y: 200, width: 200, height: 48 })]);
     expect(sketch(root)).toBe('(button(Buy now))');

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import type { ContainerNode, LayoutNode, PageDocument, TextNode, TextStyle } from '../document.ts';
+import { emit } from './index.ts';
+
+const STYLE: TextStyle = {
+  family: 'Test Sans',
+  generic: 'sans-serif',
+  weight: 400,
+  italic: false,
+  size: 20,
+  letterSpacing: 0,
+  color: [30, 30, 30],
+  gradient: null,
+  shadow: null,
+  match: 0.97,
+};
+
+function text(
+  id: string,
+  words: string[],
+  x: number,
+  y: number,
+  options: Partial<TextNode> & { style?: Partial<TextStyle>; direction?: 'ltr' | 'rtl' } = {},
+): TextNode {
+  const style = { ...STYLE, ...options.style };
+  const lines = words.map((word, i) => ({
+    id: `${id}-${i}`,
+    text: word,
+    box: { x, y: y + i * 30, width: 200, height: 20 },
+    words: [],
+    confidence: 0.95,
+    language: 'en',
+    script: 'latin' as const,
+    direction: options.direction ?? 'ltr',
+    kind: 'overlay' as const,
+    surface: 'flat' as const,
+    ink: style.color,
+    paper: [255, 255, 255] as const,
+    runs: [{ text: word, style }],
+    baseline: y + 22 + i * 30,
+    originX: x,
+    advance: 200,
+    ascent: 18,
+    descent: 5,
+  }));
+  return {
+    kind: 'text',
+    id,
+    box: { x, y, width: 200, height: 30 * words.length },
+    role: 'p',
+    lines,
+    align: 'left',
+    lineHeight: 30,
+    decorations: [],
+    ...options,
+  };
+}
+
+function page(children: LayoutNode[], direction: 'ltr' | 'rtl' = 'ltr'): PageDocument {
+  const box = { x: 0, y: 0, width: 860, height: 600 };
+  const fill = { kind: 'solid', color: [250, 250, 250] } as const;
+  const root: ContainerNode = {
+    kind: 'container',
+    id: 's1',
+    box,
+    role: 'section',
+    layout: 'column',
+    frame: { fill, picture: null, radius: [0, 0, 0, 0], border: null, shadow: null },
+    children,
+  };
+  const section = { id: 's1', index: 0, box, fill, picture: null };
+  return {
+    width: 860,
+    height: 600,
+    language: direction === 'rtl' ? 'ar' : 'en',
+    direction,
+    title: 'A <title>',
+    scale: 1,
+    sections: [{ section, kind: 'hero', root }],
+    assets: [],
+    fonts: [],
+    sceneLines: [],
+  };
+}
+
+const write = (document: PageDocument) =>
+  emit({ document, fonts: { files: [], css: '' } }, { signal: new AbortController().signal, options: undefined, report: () => {} });
+
+test('the page is semantic, escaped and free of inline style and script', async () => {
+  const { html, css } = await write(page([text('t1', ['Salt & <pepper>'], 40, 60, { role: 'h1' }), text('t2', ['one', 'two'], 40, 120)]));
+  expect(html).toContain('<title>A &lt;title&gt;</title>');
+  expect(html).toContain('>Salt &amp; &lt;pepper&gt;</h1>');
+  expect(html).toContain('one <br>two');
+  expect(html).not.toMatch(/style=|<script|data-node|data-line/);
+  expect(css).toMatch(/--color-text: #1e1e1e/);
+  expect(css).toContain('@media (min-width: 860px)');
+});
+
+test('the instrumented page differs only by its marks', async () => {
+  const { html, instrumentedHtml } = await write(page([text('t1', ['one', 'two'], 40, 60)]));
+  expect(instrumentedHtml.replace(/ data-node="[^"]*"/g, '').replace(/<span data-line="[^"]*">([^<]*)<\/span>/g, '$1')).toBe(html);
+});
+
+test('equal declarations share a class, section padding keeps the content centred in wider windows', async () => {
+  const row: ContainerNode = {
+    kind: 'container',
+    id: 'row',
+    box: { x: 40, y: 100, width: 780, height: 30 },
+    role: 'group',
+    layout: 'row',
+    frame: null,
+    children: [text('a', ['a'], 40, 100), text('b', ['b'], 330, 100), text('c', ['c'], 620, 100)],
+  };
+  const { html, css } = await write(page([row]));
+  expect(html.match(/class="type-body hero-text"/g)).toHaveLength(3);
+  expect(css).toContain('grid-template-columns: repeat(3, minmax(0, 1fr))');
+  expect(css).toContain('padding-inline: calc(50% - 390px)');
+});
+
+test('right to left: columns come in reading order, lines of the other direction are isolated', async () => {
+  const row: ContainerNode = {
+    kind: 'container',
+    id: 'row',
+    box: { x: 40, y: 100, width: 780, height: 30 },
+    role: 'group',
+    layout: 'row',
+    frame: null,
+    children: [text('left', ['left'], 40, 100), text('right', ['right'], 620, 100)],
+  };
+  const { html } = await write(page([row], 'rtl'));
+  expect(html).toContain('dir="rtl"');
+  expect(html.indexOf('right')).toBeLessThan(html.indexOf('left</bdi>'));
+  expect(html).toContain('<bdi dir="ltr">left</bdi>');
+});
+
+test('a run that differs becomes a span with only the difference', async () => {
+  const node = text('t', ['Total 9'], 40, 60);
+  const runs = [
+    { text: 'Total ', style: STYLE },
+    { text: '9', style: { ...STYLE, weight: 700 } },
+  ];
+  const { html, css } = await write(page([{ ...node, lines: [{ ...node.lines[0], runs }] }]));
+  expect(html).toContain('Total <span class="run">9</span>');
+  expect(css).toMatch(/\.run \{\n {2}font-weight: 700;\n\}/);
+});
