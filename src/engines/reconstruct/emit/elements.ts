@@ -15,7 +15,7 @@ import {
   type Placing,
 } from './placement.ts';
 import type { Typography } from './typography.ts';
-import { fluidColumn, fluidGap, fluidRow, fluidRowChild } from './responsive.ts';
+import { fluidColumn, fluidGap, fluidGround, fluidRow, fluidRowChild } from './responsive.ts';
 
 export interface Building extends Drawing, Placing {
   readonly document: PageDocument;
@@ -163,13 +163,26 @@ function columnParts(node: ContainerNode, inherited: Align, building: Building):
     return nodeElement(child, { exact, fluid: fluidGap(child, gap, across.exact, building), align }, building);
   });
   const { padding } = content;
-  if (node.children.length === 0)
-    return { fluid: { width: lengths.px(node.box.width), height: lengths.px(node.box.height) }, exact: {}, children };
+  if (node.children.length === 0) return emptyBox(node, building);
   return {
-    fluid: { ...fluidColumn(node, padding, building) },
-    exact: { ...exactPadding(node, padding, building) },
+    fluid: { ...fluidColumn(node, padding, building), ...fluidGround(node) },
+    exact: {
+      ...exactPadding(node, padding, building),
+      ...(node.frame?.picture ? { 'aspect-ratio': 'auto', 'justify-content': 'flex-start' } : {}),
+    },
     children,
   };
+}
+
+/** A frame without content: a band of the page, a picture ground or a decoration. */
+function emptyBox(node: ContainerNode, { lengths }: Building): Parts {
+  if (node.role === 'section')
+    return {
+      fluid: node.frame?.picture ? fluidGround(node) : { height: lengths.px(Math.min(node.box.height, 80)) },
+      exact: { height: lengths.px(node.box.height) },
+      children: [],
+    };
+  return { fluid: { width: lengths.px(node.box.width), height: lengths.px(node.box.height) }, exact: {}, children: [] };
 }
 
 /** A section's side padding keeps its content centred in wider windows. */

@@ -4,6 +4,7 @@ import type { EmittedPage, LayoutNode, PageDocument, PageFile, TextNode } from '
 import type { StageContext } from '../../ports.ts';
 import { escapeHtml, writeElement, type PageElement, type WriteOptions } from './element.ts';
 import { sectionElement, type Building } from './elements.ts';
+import { harmonise } from './harmonise.ts';
 import { lengthsFor } from './lengths.ts';
 import { makePalette } from './palette.ts';
 import { ClassNames, writeStylesheet } from './stylesheet.ts';
@@ -19,7 +20,8 @@ export interface EmitInput {
 const HTML_LANG: Readonly<Record<string, string>> = { cn: 'zh-CN', tw: 'zh-TW' };
 
 /** Writes the page. Pure: the same document gives the same bytes. */
-export async function emit({ document, fonts }: EmitInput, _context: StageContext): Promise<EmittedPage> {
+export async function emit({ document: measured, fonts }: EmitInput, _context: StageContext): Promise<EmittedPage> {
+  const document = harmonise(measured);
   const lengths = lengthsFor(document.scale);
   const assets = new Map(document.assets.map((asset) => [asset.id, asset]));
   const palette = makePalette(document);

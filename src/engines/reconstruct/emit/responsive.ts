@@ -28,6 +28,12 @@ export function fluidColumn(
   return { ...stacked, padding: `${block(padding.top, MOST.cardPadding)} ${inline} ${block(padding.bottom, MOST.cardPadding)}` };
 }
 
+/** A frame with a picture behind its content keeps the picture's shape as long as the content fits. */
+export function fluidGround(node: ContainerNode): Declarations {
+  if (!node.frame?.picture) return {};
+  return { 'aspect-ratio': `${Math.round(node.box.width)} / ${Math.round(node.box.height)}`, 'justify-content': 'center' };
+}
+
 /** Space above a column's child. Placement that only makes sense at full width stays out, centring stays in. */
 export function fluidGap(child: LayoutNode, gap: number, exact: Declarations, { lengths }: Fluid): Declarations {
   const space = Math.min(Math.max(0, Math.round(lengths.css(gap))), MOST.gap);

@@ -78,7 +78,7 @@ ul {
   list-style: none;
 }
 
-main * {
+body * {
   max-width: 100%;
   min-width: 0;
 }
@@ -97,7 +97,8 @@ export interface SheetParts {
 export function writeStylesheet({ fonts, tokens, body, rules, width }: SheetParts): string {
   const exact = [
     rule('br', { display: 'inline' }, 1),
-    rule('main *', { 'max-width': 'none' }, 1),
+    rule('body', { 'overflow-x': 'clip' }, 1),
+    rule('body *', { 'max-width': 'none' }, 1),
     ...rules.map(({ name, exact: declarations }) => rule(`.${name}`, declarations, 1)),
   ].filter(Boolean);
   return (
