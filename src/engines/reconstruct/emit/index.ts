@@ -1,6 +1,6 @@
 /** Stage "emit": the page document as HTML, CSS, pictures and fonts. */
 import { toHex } from '../../image/colour.ts';
-import type { EmittedPage, LayoutNode, PageDocument, PageFile, TextNode } from '../document.ts';
+import { textsOf, type EmittedPage, type PageDocument, type PageFile } from '../document.ts';
 import type { StageContext } from '../../ports.ts';
 import { escapeHtml, writeElement, type PageElement, type WriteOptions } from './element.ts';
 import { sectionElement, type Building } from './elements.ts';
@@ -26,7 +26,7 @@ export async function emit({ document: measured, fonts }: EmitInput, _context: S
   const assets = new Map(document.assets.map((asset) => [asset.id, asset]));
   const palette = makePalette(document);
   const assetPath = (id: string) => `assets/${assets.get(id)!.name}`;
-  const texts = document.sections.flatMap(({ root }) => textsIn(root));
+  const texts = document.sections.flatMap(({ root }) => textsOf(root));
   const drawing = { lengths, palette, assetPath };
   const typography = makeTypography(document, texts, drawing);
   const building: Building = { ...drawing, document, typography, assets, direction: document.direction };
@@ -121,9 +121,4 @@ function pageColour(document: PageDocument, use: (color: readonly [number, numbe
   }
   const largest = [...heights.values()].sort((a, b) => b.height - a.height)[0];
   return largest ? use(largest.color) : '#ffffff';
-}
-
-function textsIn(node: LayoutNode): TextNode[] {
-  if (node.kind === 'text') return [node];
-  return node.kind === 'container' ? node.children.flatMap(textsIn) : [];
 }

@@ -1,8 +1,17 @@
 /** Stage "refine": render the page, lay its ink over the source's, correct, and again while that helps. */
 import sharp from 'sharp';
 import type { OpenPage, Renderer, StageContext } from '../../ports.ts';
-import type { EmittedPage, PageDocument, PageFile, Plate, RenderedPage, SourcePicture, TextNode } from '../document.ts';
-import { nudgeTexts, textNodes, type Nudge } from './nudge.ts';
+import {
+  textsOf,
+  type EmittedPage,
+  type PageDocument,
+  type PageFile,
+  type Plate,
+  type RenderedPage,
+  type SourcePicture,
+  type TextNode,
+} from '../document.ts';
+import { nudgeTexts, type Nudge } from './nudge.ts';
 import { lineResidual, type Residual } from './residuals.ts';
 
 export interface RefineInput {
@@ -81,6 +90,8 @@ export async function refine(input: RefineInput, context: StageContext): Promise
     return { document: of, page, rendered, residuals };
   }
 }
+
+const textNodes = (document: PageDocument) => document.sections.flatMap(({ root }) => textsOf(root));
 
 /** Sum of the lines' correlation as they stand: what rounds must raise. */
 function likeness({ residuals }: Attempt): number {

@@ -25,9 +25,3 @@ function moved(text: TextNode, nudge: Nudge | undefined): TextNode {
     lines: text.lines.map((line) => ({ ...line, originX: line.originX + dx, baseline: line.baseline + dy })),
   };
 }
-
-export function textNodes(document: PageDocument): TextNode[] {
-  const visit = (node: LayoutNode): TextNode[] =>
-    node.kind === 'text' ? [node] : node.kind === 'container' ? node.children.flatMap(visit) : [];
-  return document.sections.flatMap(({ root }) => visit(root));
-}

@@ -1,20 +1,21 @@
 /** Stage "tree": lines, shapes and pictures become the page's tree of containers. */
 import { boxFromEdges, centerY, type Box } from '../../image/geometry.ts';
-import type {
-  Asset,
-  ContainerNode,
-  ContainerRole,
-  Frame,
-  LayoutNode,
-  PageDocument,
-  ReadResult,
-  RuleShape,
-  Section,
-  Shape,
-  SourcePicture,
-  StyleResult,
-  TextNode,
-  TextRole,
+import {
+  textsOf,
+  type Asset,
+  type ContainerNode,
+  type ContainerRole,
+  type Frame,
+  type LayoutNode,
+  type PageDocument,
+  type ReadResult,
+  type RuleShape,
+  type Section,
+  type Shape,
+  type SourcePicture,
+  type StyleResult,
+  type TextNode,
+  type TextRole,
 } from '../document.ts';
 import type { StageContext } from '../../ports.ts';
 import { attachDecorations } from './decorations.ts';
@@ -22,7 +23,7 @@ import { enclose, type Enclosure } from './enclosure.ts';
 import { layOut, type Cuttable } from './cuts.ts';
 import { advanceBox, type Item } from './items.ts';
 import { joinParagraphs } from './paragraphs.ts';
-import { bodySize, headingLevels, isPrice, looksLikeButton, sectionKind, textsOf } from './roles.ts';
+import { bodySize, headingLevels, isPrice, looksLikeButton, sectionKind } from './roles.ts';
 import { findPatterns } from './patterns.ts';
 import { takeTables, type FoundTable } from './tables.ts';
 

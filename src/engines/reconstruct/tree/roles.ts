@@ -1,21 +1,6 @@
 import { bottom, centerX, type Box } from '../../image/geometry.ts';
-import type { ContainerNode, LayoutNode, SectionKind, TextNode, TextRole } from '../document.ts';
+import { nodesOf, textsOf, type ContainerNode, type SectionKind, type TextNode, type TextRole } from '../document.ts';
 import { mainStyle, sizeOf } from './items.ts';
-
-/** All text nodes below a node, in order. */
-export function textsOf(node: LayoutNode): TextNode[] {
-  if (node.kind === 'text') return [node];
-  return node.kind === 'container' ? node.children.flatMap(textsOf) : [];
-}
-
-export function picturesOf(node: LayoutNode): string[] {
-  if (node.kind === 'picture') return [node.asset];
-  return node.kind === 'container' ? node.children.flatMap(picturesOf) : [];
-}
-
-function containersOf(node: LayoutNode): ContainerNode[] {
-  return node.kind === 'container' ? [node, ...node.children.flatMap(containersOf)] : [];
-}
 
 const characters = (text: TextNode) => text.lines.reduce((sum, line) => sum + line.text.length, 0);
 
@@ -88,8 +73,8 @@ export function sectionKind(
   levels: ReadonlyMap<string, TextRole>,
 ): SectionKind {
   const texts = textsOf(root);
-  const containers = containersOf(root);
-  const pictures = picturesOf(root);
+  const containers = [...nodesOf(root)].filter((node) => node.kind === 'container');
+  const pictures = [...nodesOf(root)].filter((node) => node.kind === 'picture');
   if (containers.some((node) => node.role === 'table')) return 'table';
   if (containers.filter((node) => node.role === 'input').length >= 2) return 'form';
   if (index === 0 && root.box.height < 140) return 'header';
