@@ -58,9 +58,10 @@ export async function buildTree(input: TreeInput, context: StageContext<TreeOpti
     ...rules.map((shape): Item => ({ kind: 'rule', box: shape.box, shape })),
   ];
   const bySection = splitBySection(items, input.sections);
-  const roots = input.sections.map((section, i) => buildSection(section, bySection[i]));
+  const cut = input.sections.map((section, i) => buildSection(section, bySection[i]));
+  const body = bodySize(cut.flatMap(textsOf));
+  const roots = cut.map((root) => findPatterns(root, body, idsFor(`${root.id}-list`)));
   const levels = headingLevels(roots.flatMap(textsOf));
-  const body = bodySize(roots.flatMap(textsOf));
   const language = context.options.language ?? input.read.language ?? 'en';
   const sections = input.sections.map((section, i) => {
     const root = withRoles(roots[i], levels, body);
@@ -91,12 +92,16 @@ function splitBySection(items: readonly Item[], sections: readonly Section[]): I
   return lists;
 }
 
-function buildSection(section: Section, items: readonly Item[]): ContainerNode {
+function idsFor(stem: string): () => string {
   let made = 0;
-  const newId = () => `${section.id}-${++made}`;
+  return () => `${stem}-${++made}`;
+}
+
+function buildSection(section: Section, items: readonly Item[]): ContainerNode {
+  const newId = idsFor(section.id);
   const frame: Frame = { fill: section.fill, picture: section.picture, radius: [0, 0, 0, 0], border: null, shadow: null };
   const children = childrenOf(enclose(section.box, items), newId);
-  const root: ContainerNode = {
+  return {
     kind: 'container',
     id: section.id,
     box: section.box,
@@ -105,7 +110,6 @@ function buildSection(section: Section, items: readonly Item[]): ContainerNode {
     frame,
     children: unwrap(children),
   };
-  return findPatterns(root, newId);
 }
 
 /** A frame's own layout is taken from the one group that fills it, so that no wrapper stands between them. */

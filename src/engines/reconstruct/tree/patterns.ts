@@ -8,10 +8,15 @@ const LEAST_ITEMS = 3;
 const PITCH = 2.5;
 /** Words of an entry of navigation: a name, no sentence. */
 const LONGEST_LINK = 28;
+/** Navigation is set no larger than this many times the running text. */
+const LARGEST_LINK = 1.2;
 
-/** Wraps runs of alike single lines of a column into lists and turns rows of short names into navigation, all the way down. */
-export function findPatterns(node: ContainerNode, newId: () => string): ContainerNode {
-  const children = node.children.map((child) => (child.kind === 'container' ? findPatterns(child, newId) : child));
+/**
+ * Wraps runs of alike single lines of a column into lists and turns rows of short names into navigation, all the way down.
+ * @param body type size of the page's running text, source px
+ */
+export function findPatterns(node: ContainerNode, body: number, newId: () => string): ContainerNode {
+  const children = node.children.map((child) => (child.kind === 'container' ? findPatterns(child, body, newId) : child));
   if (node.role === 'table' || node.role === 'table-row' || node.role === 'button') return { ...node, children };
   if (node.layout === 'row')
     return isNavigation(children)
@@ -40,7 +45,7 @@ function alike(a: TextNode, b: TextNode): boolean {
 }
 
 /** A row of three or more short single lines of one size. Colours may differ: the current page is marked by one. */
-function isNavigation(children: readonly LayoutNode[]): boolean {
+function isNavigation(children: readonly LayoutNode[], body: number): boolean {
   const entries = children.filter(isEntry);
   return (
     entries.length === children.length &&

@@ -15,7 +15,7 @@ export function bodySize(texts: readonly TextNode[]): number {
 }
 
 /** A heading is at least this much larger than running text, or bold and this much. */
-const HEADING = { larger: 1.3, boldLarger: 1.05, mostLines: 3, mostCharacters: 120, boldWeight: 600 };
+const HEADING = { larger: 1.3, boldLarger: 1.05, mostLines: 3, mostCharacters: 120, boldWeight: 600, display: 2.2, mostDisplayLines: 6 };
 
 /**
  * Heading levels by size: the largest heading that stands first is h1, then each clearly smaller size a level down.
@@ -45,9 +45,17 @@ function levelOf(text: TextNode, steps: readonly number[]): number {
 function looksLikeHeading(text: TextNode, body: number): boolean {
   const size = sizeOf(text.lines[0]);
   const { weight } = mainStyle(text.lines[0]);
-  if (text.lines.length > HEADING.mostLines || characters(text) > HEADING.mostCharacters) return false;
-  if (!/\p{L}/u.test(text.lines[0].text) || isPrice(text)) return false;
+  const mostLines = size >= body * HEADING.display ? HEADING.mostDisplayLines : HEADING.mostLines;
+  if (text.lines.length > mostLines || characters(text) > HEADING.mostCharacters) return false;
+  if (isFigure(text) || isPrice(text)) return false;
   return size >= body * HEADING.larger || (weight >= HEADING.boldWeight && size >= body * HEADING.boldLarger && characters(text) > 2);
+}
+
+/** A number with a unit at most ("15s", "v9.26", "21B"): a figure to look at, no heading. */
+function isFigure(text: TextNode): boolean {
+  const joined = text.lines.map((line) => line.text).join('');
+  const letters = joined.match(/\p{L}/gu)?.length ?? 0;
+  return letters === 0 || (/\d/.test(joined) && letters <= 3);
 }
 
 /** Amount with a currency sign or word and nothing else of weight. Signs: Unicode category Sc. */
