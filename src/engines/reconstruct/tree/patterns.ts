@@ -19,7 +19,7 @@ export function findPatterns(node: ContainerNode, body: number, newId: () => str
   const children = node.children.map((child) => (child.kind === 'container' ? findPatterns(child, body, newId) : child));
   if (node.role === 'table' || node.role === 'table-row' || node.role === 'button') return { ...node, children };
   if (node.layout === 'row')
-    return isNavigation(children)
+    return isNavigation(children, body)
       ? { ...node, role: 'nav', children: children.map((child) => withRole(child, 'link')) }
       : { ...node, children };
   if (node.layout !== 'column') return { ...node, children };
@@ -50,7 +50,7 @@ function isNavigation(children: readonly LayoutNode[], body: number): boolean {
   return (
     entries.length === children.length &&
     entries.length >= LEAST_ITEMS &&
-    entries.every((entry) => alike(entry, entries[0]) && isName(entry.lines[0].text))
+    entries.every((entry) => alike(entry, entries[0]) && sizeOf(entry.lines[0]) <= LARGEST_LINK * body && isName(entry.lines[0].text))
   );
 }
 
