@@ -1,1 +1,4 @@
-export {};
+export { DataLockedError } from './adapters/data-lock.ts';
+export { ConfigError, loadConfig, type Face, type ServiceConfig } from './config.ts';
+export { createServer, registerService } from './http/server.ts';
+export { openService, type Service, type ServiceOptions, type ServiceSeams } from './service.ts';

@@ -1,0 +1,52 @@
+/** API keys: shown once, kept as a hash. */
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../adapters/database.ts';
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** Who calls: the account of a valid key. */
+export interface Caller {
+  readonly accountId: string;
+  readonly keyId: string;
+  readonly email: string;
+  readonly locale: string;
+  readonly maskedKey: string;
+}
+
+/** A new key: `uf_` and 32 random characters (190 bits). */
+export function makeKey(): string {
+  return `uf_${Array.from({ length: 32 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
+}
+
+/** A key is random enough that a plain hash cannot be guessed back; slow hashing would only slow every request. */
+export function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}
+
+export function maskKey(prefix: string): string {
+  return `${prefix}…`;
+}
+
+/** Adds a key to an account; a key that is already there is left as it is. */
+export async function addKey(db: Db, accountId: string, name: string, key: string): Promise<void> {
+  await db
+    .insertInto('api_keys')
+    .values({ id: randomUUID(), account_id: accountId, name, hash: hashKey(key), prefix: key.slice(0, 8) })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute();
+}
+
+/** @returns null for a key that is unknown, revoked or expired */
+export async function findCaller(db: Db, key: string): Promise<Caller | null> {
+  const row = await db
+    .selectFrom('api_keys')
+    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .select(['api_keys.id as key_id', 'api_keys.prefix', 'accounts.id as account_id', 'accounts.email', 'accounts.locale'])
+    .where('api_keys.hash', '=', hashKey(key))
+    .where('api_keys.revoked_at', 'is', null)
+    .where((where) => where.or([where('api_keys.expires_at', 'is', null), where('api_keys.expires_at', '>', sql<Date>`now()`)]))
+    .executeTakeFirst();
+  if (!row) return null;
+  return { accountId: row.account_id, keyId: row.key_id, email: row.email, locale: row.locale, maskedKey: maskKey(row.prefix) };
+}

@@ -1,0 +1,76 @@
+/** The database: PGlite in this process, or a PostgreSQL server. Everything above sees one pool and one kysely. */
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import pg from 'pg';
+import { lockData } from './data-lock.ts';
+import type { Schema } from './schema.ts';
+import * as start from './migrations/0001-start.ts';
+
+const MIGRATIONS: Record<string, Migration> = { '0001-start': start };
+
+export type Db = Kysely<Schema>;
+
+export interface Database {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  /** True where no other process can hold jobs (PGlite): what was active before this start has lost its worker. */
+  readonly singleProcess: boolean;
+  close(): Promise<void>;
+}
+
+/** Where the database is: a PostgreSQL address, a folder for PGlite, or PGlite in memory (tests). */
+export type DatabaseAddress = { readonly url: string } | { readonly dataDir: string } | { readonly memory: true };
+
+/**
+ * Opens the database and brings its tables up to date.
+ * @throws {DataLockedError} when another process uses the PGlite folder
+ */
+export async function openDatabase(address: DatabaseAddress): Promise<Database> {
+  const opened = 'url' in address ? openServer(address.url) : await openEmbedded('dataDir' in address ? address.dataDir : null);
+  try {
+    await migrate(opened.db);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+  return opened;
+}
+
+function openServer(url: string): Database {
+  const pool = new pg.Pool({ connectionString: url, max: 12, application_name: 'unflatten' });
+  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, singleProcess: false, close: () => db.destroy() };
+}
+
+async function openEmbedded(dataDir: string | null): Promise<Database> {
+  const folder = dataDir === null ? null : path.join(dataDir, 'database');
+  if (folder) await mkdir(folder, { recursive: true, mode: 0o700 });
+  const lock = dataDir === null ? null : await lockData(dataDir);
+  try {
+    const pglite = await PGlite.create(folder ?? 'memory://');
+    // One connection for everyone, the queue included: a statement of another must never land inside an open transaction.
+    const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 } as pg.PoolConfig);
+    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+    const close = async () => {
+      await db.destroy();
+      await pglite.close();
+      await lock?.release();
+    };
+    return { db, pool, singleProcess: true, close };
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
+}
+
+async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

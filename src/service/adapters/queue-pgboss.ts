@@ -1,0 +1,104 @@
+/** The job queue on pg-boss, in the same database as everything else. */
+import { EventEmitter } from 'node:events';
+import type { Transaction } from 'kysely';
+import { fromKysely, PgBoss, type Db as BossDb } from 'pg-boss';
+import type pg from 'pg';
+import type { Attempt, JobQueue } from '../jobs/queue.ts';
+import type { Database, Db } from './database.ts';
+import type { Schema } from './schema.ts';
+
+const QUEUE = 'reconstruct';
+/** pg-boss's least: a worker silent this long has lost its job to another. */
+const HEARTBEAT_SECONDS = 10;
+const SUPERVISE_SECONDS = 5;
+
+/**
+ * Statements of pg-boss on the shared pool. It sends several statements as one text with its own BEGIN; when one fails, the connection
+ * is rolled back before another user gets it (its PGlite adapter would run beside our transactions instead of after them).
+ */
+function onPool(pool: pg.Pool): BossDb {
+  return {
+    async executeSql(text, values) {
+      const client = await pool.connect();
+      try {
+        return values?.length ? await client.query(text, values) : await client.query(text);
+      } catch (error) {
+        await client.query('rollback').catch(() => undefined);
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+  };
+}
+
+const within = (trx: Db) => ({ db: fromKysely(trx as Transaction<Schema>) });
+const ref = (attempt: Attempt) => ({ id: attempt.jobId, retryCount: attempt.retries });
+
+export interface QueueOptions {
+  /** Longest time that one attempt may take. */
+  readonly expireSeconds: number;
+  readonly onError: (error: Error) => void;
+}
+
+export function createQueue(database: Database, options: QueueOptions): JobQueue {
+  const events = new EventEmitter();
+  const boss = new PgBoss({
+    db: onPool(database.pool),
+    backend: database.singleProcess ? 'pglite' : 'postgres',
+    schema: 'queue',
+    schedule: false,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    // One process: nobody else can lose a heartbeat, and reindexing an embedded database concurrently is not possible.
+    reindex: !database.singleProcess,
+    monitorVacuum: !database.singleProcess,
+  });
+  boss.on('error', options.onError);
+  return {
+    async start() {
+      await boss.start();
+      await boss.createQueue(QUEUE);
+      // The runner counts attempts; the queue gives a job back as often as workers die.
+      await boss.updateQueue(QUEUE, {
+        retryLimit: 1000,
+        retryDelay: 0,
+        heartbeatSeconds: HEARTBEAT_SECONDS,
+        expireInSeconds: options.expireSeconds,
+        deleteAfterSeconds: 3600,
+      });
+      // Fills pg-boss's cache: a look-up inside a transaction would wait for the one connection that the transaction has.
+      await boss.getQueue(QUEUE);
+      await boss.fetch(QUEUE, { batchSize: 1, minPriority: 2_000_000_000 });
+    },
+    async enqueue(trx, hold) {
+      await boss.send(QUEUE, {}, { id: hold.jobId, ...within(trx) });
+      setImmediate(() => events.emit('enqueued'));
+    },
+    async take(limit) {
+      const jobs = await boss.fetch(QUEUE, { batchSize: limit, includeMetadata: true });
+      return jobs.map((job) => ({ jobId: job.id, retries: job.retryCount }));
+    },
+    async keepAlive(attempts) {
+      if (attempts.length > 0) await boss.touch(QUEUE, attempts.map(ref));
+    },
+    async finish(trx, attempt) {
+      await boss.complete(QUEUE, ref(attempt), null, within(trx));
+    },
+    async giveBack(attempt, reason) {
+      await boss.fail(QUEUE, ref(attempt), { reason });
+    },
+    async drop(trx, jobId) {
+      await boss.cancel(QUEUE, jobId, within(trx));
+    },
+    async reclaim(jobIds) {
+      if (jobIds.length > 0) await boss.fail(QUEUE, [...jobIds], { reason: 'the process that worked on it has ended' });
+    },
+    onEnqueued(listener) {
+      events.on('enqueued', listener);
+    },
+    async stop() {
+      await boss.stop({ graceful: false, close: false });
+    },
+  };
+}

@@ -1,0 +1,95 @@
+/** Tables as kysely sees them. The SQL that makes them is in migrations/. */
+import type { ColumnType, Generated } from 'kysely';
+import type { JobMode, JobStage, JobStatus, Quality, ResultFormat } from '../../contract/index.ts';
+
+type CreatedAt = ColumnType<Date, Date | undefined, never>;
+
+export interface AccountTable {
+  id: string;
+  email: string;
+  locale: Generated<string>;
+  /** Kept by the ledger's trigger: the sum of the account's entries; a constraint forbids a negative one. */
+  balance: Generated<number>;
+  created_at: CreatedAt;
+}
+
+export interface ApiKeyTable {
+  id: string;
+  account_id: string;
+  name: string;
+  /** SHA-256 of the key, hex. */
+  hash: string;
+  /** First 8 characters, for people to know it by. */
+  prefix: string;
+  calls: Generated<number>;
+  last_used_at: Date | null;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+  created_at: CreatedAt;
+}
+
+export type LedgerKind = 'grant' | 'hold' | 'charge' | 'refund' | 'free_preview';
+
+export interface LedgerTable {
+  id: Generated<number>;
+  account_id: string;
+  job_id: string | null;
+  kind: LedgerKind;
+  /** What the entry does to the balance. */
+  amount: number;
+  /** Credits that the entry is about, never negative. */
+  credits: number;
+  created_at: CreatedAt;
+}
+
+/** A file of a finished job, with what the storage cannot keep. */
+export interface StoredFile {
+  readonly path: string;
+  readonly mime: string;
+  readonly bytes: number;
+}
+
+export interface JobResult {
+  readonly sections: number;
+  readonly quality: Quality;
+  readonly files: readonly StoredFile[];
+  readonly stageSeconds: Readonly<Record<string, number>>;
+}
+
+export interface JobTable {
+  id: string;
+  account_id: string;
+  mode: JobMode;
+  format: ResultFormat;
+  lang: string | null;
+  scale: number;
+  status: JobStatus;
+  stage: JobStage | null;
+  progress: Generated<number>;
+  credits: number;
+  width: number;
+  height: number;
+  file_name: string | null;
+  source_key: string;
+  source_mime: string;
+  result: ColumnType<JobResult | null, string | null | undefined, string | null>;
+  error: string | null;
+  attempts: Generated<number>;
+  created_at: CreatedAt;
+  started_at: Date | null;
+  finished_at: Date | null;
+  deleted_at: Date | null;
+}
+
+export interface SecretTable {
+  name: string;
+  value: string;
+}
+
+export interface Schema {
+  accounts: AccountTable;
+  api_keys: ApiKeyTable;
+  ledger: LedgerTable;
+  jobs: JobTable;
+  secrets: SecretTable;
+}

@@ -1,0 +1,157 @@
+/** The service's configuration: read from the environment once, at start; a wrong value is named and refused. */
+import { z } from 'zod';
+import os from 'node:os';
+import path from 'node:path';
+import { LIMITS } from '../contract/index.ts';
+
+const FACES = ['service', 'worker', 'dashboard'] as const;
+export type Face = (typeof FACES)[number];
+
+const count = (fallback: number, min = 0, max = Number.MAX_SAFE_INTEGER) => z.coerce.number().int().min(min).max(max).default(fallback);
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+const Faces = z
+  .string()
+  .default('all')
+  .transform((text, context): readonly Face[] => {
+    const names = text.split(',').map((name) => name.trim());
+    if (names.includes('all')) return FACES;
+    const unknown = names.find((name) => !FACES.some((face) => face === name));
+    if (unknown === undefined) return names as Face[];
+    context.addIssue(`must be all, or some of ${FACES.join(', ')} separated by commas; "${unknown}" is none of them`);
+    return z.NEVER;
+  });
+
+const Environment = z
+  .object({
+    PORT: count(8787, 0, 65_535),
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_URL: webAddress.optional(),
+    UNFLATTEN_DATA: z.string().default('./data'),
+    UNFLATTEN_FACES: Faces,
+    UNFLATTEN_WORKERS: count(Math.max(1, Math.floor(os.availableParallelism() / 2)), 1, 64),
+    UNFLATTEN_WORKER_MEMORY_MB: count(3072, 256),
+    UNFLATTEN_JOB_TIMEOUT_SECONDS: count(2700, 10),
+    UNFLATTEN_BOOTSTRAP_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+    UNFLATTEN_OWNER_EMAIL: z.email().default('owner@localhost.localdomain'),
+    UNFLATTEN_STARTING_CREDITS: count(1000),
+    UNFLATTEN_PIXELS_PER_CREDIT: count(LIMITS.pixelsPerCredit, 1),
+    UNFLATTEN_UPLOAD_BYTES: count(LIMITS.uploadBytes, 1),
+    UNFLATTEN_FREE_PREVIEWS: count(LIMITS.freePreviewsPerMonth),
+    UNFLATTEN_IMAGES_PER_MINUTE: count(LIMITS.imagesPerMinute, 1),
+    UNFLATTEN_READS_PER_MINUTE: count(6000, 1),
+    UNFLATTEN_SIGNED_URL_DAYS: z.coerce.number().positive().default(7),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+    S3_ENDPOINT: webAddress.optional(),
+    S3_BUCKET: z.string().optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+  })
+  .superRefine((value, context) => {
+    const alone = value.UNFLATTEN_FACES.includes('service') !== value.UNFLATTEN_FACES.includes('worker');
+    if (alone && !value.DATABASE_URL)
+      context.addIssue({
+        code: 'custom',
+        path: ['UNFLATTEN_FACES'],
+        message: 'service and worker in separate processes need DATABASE_URL: the built-in database serves one process',
+      });
+    if (value.S3_BUCKET && (!value.S3_ACCESS_KEY_ID || !value.S3_SECRET_ACCESS_KEY))
+      context.addIssue({ code: 'custom', path: ['S3_BUCKET'], message: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too' });
+  });
+
+export interface S3Config {
+  readonly endpoint: string | undefined;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** The figures that api-v1.md fixes as defaults and an installation may change. */
+export interface Figures {
+  readonly startingCredits: number;
+  readonly pixelsPerCredit: number;
+  readonly uploadBytes: number;
+  readonly freePreviewsPerMonth: number;
+  readonly imagesPerMinute: number;
+  readonly readsPerMinute: number;
+  readonly signedUrlSeconds: number;
+}
+
+export interface ServiceConfig {
+  readonly host: string;
+  readonly port: number;
+  /** Base of absolute addresses, without a slash at its end; null = made from host and port once the server listens. */
+  readonly publicUrl: string | null;
+  readonly dataDir: string;
+  readonly faces: readonly Face[];
+  readonly workers: number;
+  readonly workerMemoryBytes: number;
+  readonly jobTimeoutSeconds: number;
+  readonly bootstrapKey: string | null;
+  readonly ownerEmail: string;
+  readonly figures: Figures;
+  readonly logLevel: string;
+  readonly databaseUrl: string | null;
+  readonly s3: S3Config | null;
+}
+
+/** The environment has a value that cannot be used; `message` names every one of them. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * Reads the configuration. An empty variable counts as unset.
+ * @throws {ConfigError} naming each wrong variable
+ */
+export function loadConfig(environment: Readonly<Record<string, string | undefined>>): ServiceConfig {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The configuration cannot be used:\n${lines.join('\n')}`);
+  }
+  const value = parsed.data;
+  return {
+    host: value.HOST,
+    port: value.PORT,
+    publicUrl: value.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    dataDir: path.resolve(value.UNFLATTEN_DATA),
+    faces: value.UNFLATTEN_FACES,
+    workers: value.UNFLATTEN_WORKERS,
+    workerMemoryBytes: value.UNFLATTEN_WORKER_MEMORY_MB * 1024 * 1024,
+    jobTimeoutSeconds: value.UNFLATTEN_JOB_TIMEOUT_SECONDS,
+    bootstrapKey: value.UNFLATTEN_BOOTSTRAP_KEY ?? null,
+    ownerEmail: value.UNFLATTEN_OWNER_EMAIL,
+    figures: figuresOf(value),
+    logLevel: value.LOG_LEVEL,
+    databaseUrl: value.DATABASE_URL ?? null,
+    s3: s3Of(value),
+  };
+}
+
+function figuresOf(value: z.infer<typeof Environment>): Figures {
+  return {
+    startingCredits: value.UNFLATTEN_STARTING_CREDITS,
+    pixelsPerCredit: value.UNFLATTEN_PIXELS_PER_CREDIT,
+    uploadBytes: value.UNFLATTEN_UPLOAD_BYTES,
+    freePreviewsPerMonth: value.UNFLATTEN_FREE_PREVIEWS,
+    imagesPerMinute: value.UNFLATTEN_IMAGES_PER_MINUTE,
+    readsPerMinute: value.UNFLATTEN_READS_PER_MINUTE,
+    signedUrlSeconds: Math.round(value.UNFLATTEN_SIGNED_URL_DAYS * 86_400),
+  };
+}
+
+function s3Of(value: z.infer<typeof Environment>): S3Config | null {
+  if (!value.S3_BUCKET) return null;
+  return {
+    endpoint: value.S3_ENDPOINT,
+    bucket: value.S3_BUCKET,
+    region: value.S3_REGION,
+    accessKeyId: value.S3_ACCESS_KEY_ID!,
+    secretAccessKey: value.S3_SECRET_ACCESS_KEY!,
+  };
+}

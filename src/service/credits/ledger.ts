@@ -1,0 +1,104 @@
+/**
+ * Credits: an append-only ledger. The balance is the sum of an account's entries; the database keeps it and forbids a negative one.
+ * A hold takes the credits when a job is accepted, a charge makes the hold final (it moves nothing), a refund gives them back.
+ * Database constraints allow one start and one outcome a job, so that nothing is charged or refunded twice.
+ */
+import { sql } from 'kysely';
+import type { Db } from '../adapters/database.ts';
+import type { Figures } from '../config.ts';
+import { ServiceError } from '../errors.ts';
+import { creditsForHeight, type JobMode } from '../../contract/index.ts';
+
+declare const held: unique symbol;
+/** Proof that a job's credits are held: `enqueue` demands it. Made only here, good only within its transaction. */
+export interface Hold {
+  readonly jobId: string;
+  readonly credits: number;
+  readonly [held]: true;
+}
+
+export async function grant(trx: Db, accountId: string, credits: number): Promise<void> {
+  await trx.insertInto('ledger').values({ account_id: accountId, job_id: null, kind: 'grant', amount: credits, credits }).execute();
+}
+
+/** Serialises all credit decisions of one account until the transaction ends. */
+async function lockBalance(trx: Db, accountId: string): Promise<number> {
+  const row = await trx.selectFrom('accounts').select('balance').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
+  return row.balance;
+}
+
+/** Free previews that are left in this calendar month (UTC). One that failed or was cancelled does not count. */
+export async function freePreviewsLeft(db: Db, accountId: string, figures: Figures): Promise<number> {
+  const row = await db
+    .selectFrom('ledger as entry')
+    .select(sql<number>`count(*)::int`.as('used'))
+    .where('entry.account_id', '=', accountId)
+    .where('entry.kind', '=', 'free_preview')
+    .where(sql<boolean>`entry.created_at >= date_trunc('month', now(), 'UTC')`)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('ledger as refund')
+            .select('refund.id')
+            .whereRef('refund.job_id', '=', 'entry.job_id')
+            .where('refund.kind', '=', 'refund'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Math.max(0, figures.freePreviewsPerMonth - row.used);
+}
+
+/**
+ * Credits that a job costs.
+ * @param trx a transaction that already holds the account's lock
+ */
+async function priceOf(trx: Db, accountId: string, job: { mode: JobMode; height: number }, figures: Figures): Promise<number> {
+  if (job.mode === 'full') return creditsForHeight(job.height, figures.pixelsPerCredit);
+  return (await freePreviewsLeft(trx, accountId, figures)) > 0 ? 0 : 1;
+}
+
+/** Refuses, before anything is stored, a job that the account cannot pay; `hold` decides for good. */
+export async function requireCredits(db: Db, accountId: string, job: { mode: JobMode; height: number }, figures: Figures): Promise<void> {
+  const { balance } = await db.selectFrom('accounts').select('balance').where('id', '=', accountId).executeTakeFirstOrThrow();
+  refuseBeyond(await priceOf(db, accountId, job, figures), balance);
+}
+
+function refuseBeyond(needed: number, available: number): void {
+  if (needed <= available) return;
+  const message = `This job needs ${needed} credit${needed === 1 ? '' : 's'} and the account has ${available}.`;
+  throw new ServiceError('insufficient_credits', message, { credits_needed: needed, credits_available: available });
+}
+
+/** The price of a job and the account's lock, taken before the job's row is written (the ledger refers to it). */
+export async function quote(trx: Db, accountId: string, job: { mode: JobMode; height: number }, figures: Figures): Promise<number> {
+  const balance = await lockBalance(trx, accountId);
+  const credits = await priceOf(trx, accountId, job, figures);
+  refuseBeyond(credits, balance);
+  return credits;
+}
+
+/**
+ * Takes a job's credits from the balance.
+ * @param trx the transaction in which they were quoted
+ */
+export async function hold(trx: Db, accountId: string, jobId: string, credits: number): Promise<Hold> {
+  const kind = credits === 0 ? 'free_preview' : 'hold';
+  // 0 - credits: a free preview writes 0, not -0.
+  await trx
+    .insertInto('ledger')
+    .values({ account_id: accountId, job_id: jobId, kind, amount: 0 - credits, credits })
+    .execute();
+  return { jobId, credits } as Hold;
+}
+
+/** Makes a hold final. The second outcome of a job is refused by the database. */
+export async function charge(trx: Db, accountId: string, jobId: string, credits: number): Promise<void> {
+  await trx.insertInto('ledger').values({ account_id: accountId, job_id: jobId, kind: 'charge', amount: 0, credits }).execute();
+}
+
+/** Gives a job's credits back. */
+export async function refund(trx: Db, accountId: string, jobId: string, credits: number): Promise<void> {
+  await trx.insertInto('ledger').values({ account_id: accountId, job_id: jobId, kind: 'refund', amount: credits, credits }).execute();
+}

@@ -1,0 +1,59 @@
+/** Who calls: the API key of a request, or the signature of an address. */
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { findCaller, type Caller } from '../accounts/keys.ts';
+import { ServiceError } from '../errors.ts';
+import type { HttpContext } from './context.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set on every route behind a key. */
+    caller: Caller | null;
+  }
+}
+
+/** The key that a request carries; where both headers are sent, Authorization wins. */
+export function keyOf(request: FastifyRequest): string | null {
+  const { authorization, 'x-api-key': apiKey } = request.headers;
+  if (authorization !== undefined) return /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? '';
+  return typeof apiKey === 'string' ? apiKey.trim() : null;
+}
+
+/**
+ * @throws {ServiceError} unauthorized
+ */
+export async function authenticate(context: HttpContext, request: FastifyRequest): Promise<Caller> {
+  const key = keyOf(request);
+  if (key === null) throw new ServiceError('unauthorized', 'Send an API key in the header Authorization: Bearer <key> or X-Api-Key.');
+  const caller = key === '' ? null : await findCaller(context.db, key);
+  if (!caller) throw new ServiceError('unauthorized', 'The API key is not valid, or it was revoked.');
+  context.calls.count(caller.keyId);
+  request.caller = caller;
+  return caller;
+}
+
+export function requireKey(context: HttpContext): onRequestAsyncHookHandler {
+  return async (request) => {
+    await authenticate(context, request);
+  };
+}
+
+/** A valid signature in the address, else a key. @throws {ServiceError} signature_invalid, unauthorized */
+export function requireKeyOrSignature(context: HttpContext): onRequestAsyncHookHandler {
+  return async (request) => {
+    const query = request.query as { expires?: string; signature?: string };
+    if (query.signature === undefined) {
+      await authenticate(context, request);
+    } else if (!context.signer.verify(request.url.split('?')[0], query)) {
+      throw new ServiceError(
+        'signature_invalid',
+        'The signature of this address was changed or has expired. Read the job again for a new one.',
+      );
+    }
+  };
+}
+
+/** The caller of a route behind `requireKey`. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new Error('route without authentication');
+  return request.caller;
+}

@@ -1,0 +1,39 @@
+/** What the HTTP face works with. `main.ts` fills it. */
+import type { CallCounter } from '../accounts/call-counter.ts';
+import type { Db } from '../adapters/database.ts';
+import type { Figures } from '../config.ts';
+import type { JobEvents } from '../jobs/events.ts';
+import type { JobQueue } from '../jobs/queue.ts';
+import type { Signer } from '../storage/signatures.ts';
+import type { FileStorage } from '../storage/storage.ts';
+import type { ImageLimit } from './rate-limit.ts';
+
+/** What an upload turns out to be. Width and height in px, upright. */
+export interface PictureFacts {
+  readonly format: 'jpeg' | 'png' | 'webp';
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface HttpContext {
+  readonly db: Db;
+  readonly queue: JobQueue;
+  readonly storage: FileStorage;
+  readonly events: JobEvents;
+  readonly signer: Signer;
+  readonly figures: Figures;
+  readonly calls: CallCounter;
+  readonly limit: ImageLimit;
+  /** Folder for uploads on their way. */
+  readonly tempDir: string;
+  /** Engine processes of the whole installation, as far as known; for estimates. */
+  readonly workers: number;
+  /** Base of absolute addresses, without a slash at its end. */
+  publicUrl(): string;
+  /** Looks at a picture's header. @throws {ServiceError} unsupported_image_type, image_unreadable, image_too_large */
+  inspect(bytes: Uint8Array): Promise<PictureFacts>;
+  /** Fetches a public picture into a file, at most `maxBytes`. @throws {ServiceError} image_url_unreadable, upload_too_large */
+  fetchImage(address: string, file: string, maxBytes: number): Promise<void>;
+  /** Where a browser without an API key is sent for a job's ZIP: the dashboard's own address. null without a dashboard. */
+  readonly sessionZipAddress: ((jobId: string) => string) | null;
+}

@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { JobListQuery } from '../../../contract/index.ts';
+import { ServiceError } from '../../errors.ts';
+import { cancelJob, findAnyJob, findJob, removeJob, type JobRow } from '../../jobs/jobs.ts';
+import { listJobs } from '../../jobs/list.ts';
+import { jobPrefix, renderKey } from '../../storage/storage.ts';
+import { callerOf, keyOf, requireKey, requireKeyOrSignature } from '../auth.ts';
+import type { HttpContext } from '../context.ts';
+import { invalidRequest } from '../errors.ts';
+import { limitRate } from '../rate-limit.ts';
+import { fileHeaders, resultOf, sendFile, sendZip } from './files.ts';
+import { describeJob, sendJob } from './outcome.ts';
+
+type ById = { Params: { id: string } };
+type Limited = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+const noSuchJob = () => new ServiceError('not_found', 'There is no such job.');
+
+/** The job of a request: the caller's own, or the one that a signed address names. */
+async function jobOf(context: HttpContext, request: FastifyRequest): Promise<JobRow> {
+  const { id } = request.params as { id: string };
+  const job = request.caller ? await findJob(context.db, request.caller.accountId, id) : await findAnyJob(context.db, id);
+  if (!job) throw noSuchJob();
+  return job;
+}
+
+/** GET /api/v1/jobs, GET and DELETE /api/v1/jobs/{id} */
+export function registerJobs(app: FastifyInstance, context: HttpContext): void {
+  const onRequest = requireKey(context);
+
+  app.get('/api/v1/jobs', { onRequest }, async (request, reply) => {
+    await limitRate(context.limit, request, reply, 0);
+    const query = JobListQuery.safeParse(request.query);
+    if (!query.success) throw invalidRequest(query.error.issues);
+    const page = await listJobs(context.db, callerOf(request).accountId, query.data);
+    const jobs = await Promise.all(page.jobs.map((job) => describeJob(context, job, false)));
+    return { jobs, next_cursor: page.nextCursor };
+  });
+
+  app.get<ById>('/api/v1/jobs/:id', { onRequest }, async (request, reply) => {
+    await limitRate(context.limit, request, reply, 0);
+    const { include_html: embed } = request.query as { include_html?: string };
+    return sendJob(context, reply, await jobOf(context, request), embed === '1' || embed === 'true');
+  });
+
+  app.delete<ById>('/api/v1/jobs/:id', { onRequest }, async (request, reply) => {
+    await limitRate(context.limit, request, reply, 0);
+    const job = await jobOf(context, request);
+    if (job.status === 'processing' && (await cancelJob(context.db, context.queue, job.id))) {
+      context.events.cancelled(job.id);
+      return sendJob(context, reply, await jobOf(context, request), false);
+    }
+    await removeJob(context.db, job.id);
+    await context.storage.removeAll(jobPrefix(job.id));
+    return reply.code(204).send();
+  });
+}
+
+/** The files of a job: by key, or by signed address. */
+export function registerJobFiles(app: FastifyInstance, context: HttpContext): void {
+  const onRequest = requireKeyOrSignature(context);
+  const limited: Limited = async (request, reply) => {
+    if (request.caller) await limitRate(context.limit, request, reply, 0);
+  };
+  const options = { onRequest, preHandler: limited };
+
+  app.get<ById>('/api/v1/jobs/:id/html', options, async (request, reply) =>
+    sendFile(context, reply, await jobOf(context, request), 'index.html'),
+  );
+  for (const file of ['styles.css', 'content.json', 'quality.json'])
+    app.get<ById>(`/api/v1/jobs/:id/${file}`, options, async (request, reply) =>
+      sendFile(context, reply, await jobOf(context, request), file),
+    );
+  for (const folder of ['assets', 'sections'])
+    app.get<{ Params: { id: string; '*': string } }>(`/api/v1/jobs/:id/${folder}/*`, options, async (request, reply) =>
+      sendFile(context, reply, await jobOf(context, request), `${folder}/${request.params['*']}`),
+    );
+  app.get<ById>('/api/v1/jobs/:id/zip', options, async (request, reply) => sendZip(context, reply, await jobOf(context, request)));
+  app.get<ById>('/api/v1/jobs/:id/source', options, async (request, reply) => {
+    const job = await jobOf(context, request);
+    return fileHeaders(reply, job.source_mime).send(await context.storage.stream(job.source_key));
+  });
+  app.get<ById>('/api/v1/jobs/:id/render', options, async (request, reply) => {
+    const job = await jobOf(context, request);
+    resultOf(job);
+    return fileHeaders(reply, 'image/png').send(await context.storage.stream(renderKey(job.id)));
+  });
+  registerDownload(app, context, limited);
+}
+
+/** The address in `urls.zip`: by key here, by the dashboard's session there. */
+function registerDownload(app: FastifyInstance, context: HttpContext, limited: Limited): void {
+  const authenticate = requireKey(context);
+  app.get<{ Params: { id: string; locale: string } }>('/:locale/convert/:id/download', async function download(request, reply) {
+    if (keyOf(request) === null && context.sessionZipAddress) return reply.redirect(context.sessionZipAddress(request.params.id));
+    await authenticate.call(this, request, reply);
+    await limited(request, reply);
+    return sendZip(context, reply, await jobOf(context, request));
+  });
+}

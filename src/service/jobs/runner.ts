@@ -1,0 +1,167 @@
+/** Takes jobs out of the queue and sees each to its outcome. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Db } from '../adapters/database.ts';
+import type { FileStorage } from '../storage/storage.ts';
+import { ConversionError } from '../workers/worker.ts';
+import type { WorkerPool } from '../workers/pool.ts';
+import type { JobStage } from '../../contract/index.ts';
+import { reconstruct } from './handlers/reconstruct.ts';
+import type { JobEvents } from './events.ts';
+import { beginAttempt, recordProgress, settleDone, settleFailed, type JobRow } from './jobs.ts';
+import type { Attempt, JobQueue } from './queue.ts';
+
+const POLL_MS = 1_000;
+const BEAT_MS = 1_000;
+const KEEP_ALIVE_MS = 3_000;
+/** Attempts after which a job that keeps killing its worker is given up. */
+const MAX_ATTEMPTS = 5;
+
+export interface RunnerPorts {
+  readonly db: Db;
+  readonly queue: JobQueue;
+  readonly storage: FileStorage;
+  readonly pool: WorkerPool;
+  readonly events: JobEvents;
+  readonly timeoutSeconds: number;
+  readonly log: Log;
+}
+
+/** The part of pino that the runner uses. */
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+class Cancelled extends Error {}
+class Stopping extends Error {}
+class TimedOut extends Error {}
+
+export class Runner {
+  readonly #ports: RunnerPorts;
+  readonly #running = new Map<string, { attempt: Attempt; controller: AbortController; ended: Promise<void> }>();
+  readonly #stopping = new AbortController();
+  #wake = Promise.withResolvers<void>();
+  #loop: Promise<void> = Promise.resolve();
+  #keepAlive: NodeJS.Timeout | undefined;
+
+  constructor(ports: RunnerPorts) {
+    this.#ports = ports;
+    ports.queue.onEnqueued(() => this.#wake.resolve());
+    ports.events.onCancelled((jobId) => this.#running.get(jobId)?.controller.abort(new Cancelled()));
+  }
+
+  start(): void {
+    this.#loop = this.#run();
+    this.#keepAlive = setInterval(() => {
+      const attempts = [...this.#running.values()].map((entry) => entry.attempt);
+      this.#ports.queue.keepAlive(attempts).catch((error: unknown) => this.#ports.log.error({ err: error }, 'keep-alive failed'));
+    }, KEEP_ALIVE_MS);
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      this.#wake = Promise.withResolvers<void>();
+      const free = this.#ports.pool.size - this.#running.size;
+      try {
+        const attempts = free > 0 ? await this.#ports.queue.take(free) : [];
+        for (const attempt of attempts) this.#begin(attempt);
+      } catch (error) {
+        this.#ports.log.error({ err: error }, 'the queue could not be read');
+      }
+      await Promise.race([this.#wake.promise, delay(POLL_MS, undefined, { signal: this.#stopping.signal }).catch(() => undefined)]);
+    }
+  }
+
+  #begin(attempt: Attempt): void {
+    const controller = new AbortController();
+    const ended = this.#attempt(attempt, controller)
+      .catch((error: unknown) => this.#ports.log.error({ err: error, job: attempt.jobId }, 'the job could not be settled'))
+      .finally(() => {
+        this.#running.delete(attempt.jobId);
+        this.#ports.events.changed(attempt.jobId);
+        this.#wake.resolve();
+      });
+    this.#running.set(attempt.jobId, { attempt, controller, ended });
+  }
+
+  async #attempt(attempt: Attempt, controller: AbortController): Promise<void> {
+    const { db, queue, storage, pool, log } = this.#ports;
+    const job = await beginAttempt(db, attempt.jobId);
+    if (!job) return db.transaction().execute((trx) => queue.finish(trx, attempt));
+    if (job.attempts > MAX_ATTEMPTS) {
+      await settleFailed(
+        db,
+        queue,
+        attempt,
+        'The conversion ended without a result several times. The picture may need more memory than there is.',
+      );
+      return;
+    }
+    const started = performance.now();
+    const stopWatching = this.#watch(job, controller);
+    try {
+      const result = await reconstruct(job, pool, storage, stopWatching.watch);
+      const settled = await settleDone(db, queue, attempt, result);
+      log.info({ job: job.id, seconds: (performance.now() - started) / 1000, settled }, 'job done');
+    } catch (error) {
+      await this.#recover(attempt, error);
+    } finally {
+      stopWatching.end();
+    }
+  }
+
+  /** Progress goes to the database once a second; what the database says of a cancellation comes back on the same way. */
+  #watch(job: JobRow, controller: AbortController) {
+    const { db, events, timeoutSeconds, log } = this.#ports;
+    let stage: JobStage = 'decode';
+    let progress = 0;
+    const beat = setInterval(() => {
+      recordProgress(db, job.id, stage, Math.min(99, Math.floor(progress))).then(
+        (alive) => (alive ? events.changed(job.id) : controller.abort(new Cancelled())),
+        (error: unknown) => log.error({ err: error, job: job.id }, 'progress could not be written'),
+      );
+    }, BEAT_MS);
+    const timer = setTimeout(() => controller.abort(new TimedOut()), timeoutSeconds * 1000);
+    const watch = {
+      signal: controller.signal,
+      onProgress: (nextStage: JobStage, nextProgress: number) => {
+        stage = nextStage;
+        progress = nextProgress;
+      },
+    };
+    const end = () => {
+      clearInterval(beat);
+      clearTimeout(timer);
+    };
+    return { watch, end };
+  }
+
+  async #recover(attempt: Attempt, error: unknown): Promise<void> {
+    const { db, queue, log } = this.#ports;
+    const job = attempt.jobId;
+    if (error instanceof Cancelled) return log.info({ job }, 'job cancelled');
+    if (error instanceof Stopping) return queue.giveBack(attempt, 'the service stopped');
+    if (error instanceof TimedOut) {
+      log.warn({ job }, 'job timed out');
+      await settleFailed(db, queue, attempt, `The conversion took longer than ${this.#ports.timeoutSeconds} seconds.`);
+    } else if (error instanceof ConversionError) {
+      log.warn({ job, reason: error.message, kind: error.kind }, 'conversion failed');
+      // An engine that answered with a failure would fail again; one that died may have been killed for reasons of its own.
+      if (error.kind === 'died') await queue.giveBack(attempt, error.message);
+      else await settleFailed(db, queue, attempt, error.message);
+    } else {
+      log.error({ job, err: error }, 'conversion failed');
+      await settleFailed(db, queue, attempt, 'The conversion failed for a reason inside the service.');
+    }
+  }
+
+  /** Ends: jobs that are running go back in line for the next start. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    clearInterval(this.#keepAlive);
+    await this.#loop;
+    for (const { controller } of this.#running.values()) controller.abort(new Stopping());
+    await Promise.all([...this.#running.values()].map((entry) => entry.ended));
+  }
+}

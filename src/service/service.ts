@@ -1,0 +1,102 @@
+/** Puts the service together from its parts: database, queue, storage, workers, HTTP. */
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { ensureOwner, type OwnerKey } from './accounts/bootstrap.ts';
+import { CallCounter } from './accounts/call-counter.ts';
+import { openDatabase, type DatabaseAddress, type Db } from './adapters/database.ts';
+import { createImageFetcher, type FetchOptions } from './adapters/fetch-image.ts';
+import { createQueue } from './adapters/queue-pgboss.ts';
+import { openStorage } from './adapters/storage-flydrive.ts';
+import type { ServiceConfig } from './config.ts';
+import type { HttpContext } from './http/context.ts';
+import { createImageLimit } from './http/rate-limit.ts';
+import { JobEvents } from './jobs/events.ts';
+import { begunJobs } from './jobs/jobs.ts';
+import { Runner } from './jobs/runner.ts';
+import { createSigner, signingSecret } from './storage/signatures.ts';
+import { inspectUpload } from './workers/inspect.ts';
+import { WorkerPool } from './workers/pool.ts';
+
+/** What tests put in place of the real thing; production gives none of it. */
+export interface ServiceSeams {
+  readonly database?: DatabaseAddress;
+  readonly engineModule?: string;
+  readonly fetch?: FetchOptions;
+  readonly inspect?: HttpContext['inspect'];
+}
+
+export interface Service {
+  readonly http: HttpContext;
+  readonly db: Db;
+  readonly owner: OwnerKey;
+  /** Ends after running jobs were given back to the queue. */
+  close(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  readonly config: ServiceConfig;
+  readonly log: Logger;
+  /** Base of absolute addresses; asked for when the first one is made, after the server listens. */
+  publicUrl(): string;
+  readonly sessionZipAddress?: (jobId: string) => string;
+  readonly seams?: ServiceSeams;
+}
+
+/**
+ * Opens everything, and starts working on jobs where this process has the face `worker`.
+ * @throws {DataLockedError} when another process uses the data folder
+ */
+export async function openService(options: ServiceOptions): Promise<Service> {
+  const { config, log, seams = {} } = options;
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const address = seams.database ?? (config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir });
+  const database = await openDatabase(address);
+  const { db } = database;
+  const owner = await ensureOwner(db, config);
+  const tempDir = path.join(config.dataDir, 'uploads');
+  // Left by a process that was killed; on a shared database another one may be using it.
+  if (database.singleProcess) await rm(tempDir, { recursive: true, force: true });
+  await mkdir(tempDir, { recursive: true, mode: 0o700 });
+  const storage = openStorage(config);
+  const events = new JobEvents();
+  const onError = (error: Error) => log.error({ err: error }, 'queue');
+  const queue = createQueue(database, { expireSeconds: config.jobTimeoutSeconds * 2, onError });
+  await queue.start();
+  const calls = new CallCounter(db);
+  const worker = config.faces.includes('worker') ? await startWorker() : null;
+
+  async function startWorker() {
+    // Nobody else can be at work on the embedded database: what was begun has lost its worker, and need not wait for a heartbeat.
+    if (database.singleProcess) await queue.reclaim(await begunJobs(db));
+    const pool = new WorkerPool({ size: config.workers, memoryBytes: config.workerMemoryBytes, engineModule: seams.engineModule });
+    const runner = new Runner({ db, queue, storage, pool, events, timeoutSeconds: config.jobTimeoutSeconds, log });
+    runner.start();
+    return { pool, runner };
+  }
+
+  const http: HttpContext = {
+    db,
+    queue,
+    storage,
+    events,
+    calls,
+    tempDir,
+    figures: config.figures,
+    signer: createSigner(await signingSecret(db), config.figures.signedUrlSeconds),
+    limit: createImageLimit(config.figures, database.singleProcess ? null : database.pool),
+    workers: config.workers,
+    publicUrl: options.publicUrl,
+    inspect: seams.inspect ?? inspectUpload,
+    fetchImage: createImageFetcher(seams.fetch),
+    sessionZipAddress: options.sessionZipAddress ?? null,
+  };
+  const close = async () => {
+    await worker?.runner.stop();
+    await worker?.pool.close();
+    await calls.close();
+    await queue.stop();
+    await database.close();
+  };
+  return { http, db, owner, close };
+}

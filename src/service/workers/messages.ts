@@ -1,0 +1,37 @@
+/** What the main process and an engine process say to each other; both sides check what they get. */
+import { z } from 'zod';
+import { JobMode, JobStage, Quality } from '../../contract/index.ts';
+
+const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'must be bytes');
+
+export const Order = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('convert'),
+    bytes: Bytes,
+    mode: JobMode,
+    language: z.string().nullable(),
+    scale: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  }),
+  z.object({ type: z.literal('cancel') }),
+]);
+export type Order = z.infer<typeof Order>;
+
+export const EngineFile = z.object({ path: z.string(), mime: z.string(), bytes: Bytes });
+export type EngineFile = z.infer<typeof EngineFile>;
+
+/** What an engine made of a picture. */
+export const Conversion = z.object({
+  bundle: z.array(EngineFile),
+  quality: Quality,
+  render: Bytes,
+  stageSeconds: z.record(z.string(), z.number()),
+});
+export type Conversion = z.infer<typeof Conversion>;
+
+export const Answer = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('progress'), stage: JobStage, progress: z.number().min(0).max(100) }),
+  z.object({ type: z.literal('done'), conversion: Conversion, rss: z.number() }),
+  /** refused: the picture is at fault; failed: the engine is. */
+  z.object({ type: z.literal('failed'), kind: z.enum(['refused', 'failed']), message: z.string(), rss: z.number() }),
+]);
+export type Answer = z.infer<typeof Answer>;

@@ -1,0 +1,55 @@
+/** Engine processes: made when first needed, reused while warm, replaced when they die or have grown too large. */
+import type { Conversion } from './messages.ts';
+import { Worker, type ConvertRequest, type ConvertWatch } from './worker.ts';
+
+export interface PoolOptions {
+  readonly size: number;
+  /** A process larger than this after a job is replaced. */
+  readonly memoryBytes: number;
+  /** Address of the module that exports `createReconstructor`; tests give their own. */
+  readonly engineModule?: string;
+}
+
+const ENGINE = new URL('../../engines/reconstruct/pipeline.ts', import.meta.url).href;
+
+export class WorkerPool {
+  readonly size: number;
+  readonly #options: PoolOptions;
+  readonly #idle: Worker[] = [];
+  readonly #all = new Set<Worker>();
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+    this.size = options.size;
+  }
+
+  /** Converts a picture in a process of its own; the caller keeps to `size` at a time. */
+  async convert(request: ConvertRequest, watch: ConvertWatch): Promise<Conversion> {
+    const worker = this.#take();
+    try {
+      return await worker.convert(request, watch);
+    } finally {
+      // A cancelled engine may still be busy with the old job: only one that answered is used again.
+      if (worker.alive && !watch.signal.aborted && worker.rss < this.#options.memoryBytes) this.#idle.push(worker);
+      else this.#retire(worker);
+    }
+  }
+
+  #take(): Worker {
+    for (let worker = this.#idle.pop(); worker; worker = this.#idle.pop()) {
+      if (worker.alive) return worker;
+      this.#all.delete(worker);
+    }
+    const worker = new Worker(this.#options.engineModule ?? ENGINE);
+    this.#all.add(worker);
+    return worker;
+  }
+
+  #retire(worker: Worker): void {
+    void worker.close().then(() => this.#all.delete(worker));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#all].map((worker) => worker.close()));
+  }
+}
