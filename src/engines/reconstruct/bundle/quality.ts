@@ -1,0 +1,31 @@
+import type { Scores } from '../document.ts';
+import type { BundleQuality } from '../engine.ts';
+import type { BundleInput } from './input.ts';
+import { share, wireBox, wireScores } from './wire.ts';
+
+const METRICS = { textAccuracy: 'text_accuracy', visualFidelity: 'visual_fidelity', structure: 'structure' } as const satisfies Record<
+  keyof Scores,
+  string
+>;
+
+/** quality.json of the bundle. */
+export function qualityOf({ document, quality, seconds, provider }: BundleInput): BundleQuality {
+  return {
+    ...wireScores(quality),
+    sections: document.sections.length,
+    seconds: Math.round(seconds * 100) / 100,
+    provider,
+    review: quality.review.map((flag) => ({
+      section: flag.section,
+      severity: flag.severity,
+      reason: flag.reason,
+      metric: METRICS[flag.metric],
+      score: share(flag.score),
+      bbox: wireBox(flag.box),
+      message: flag.message,
+      text_ids: [...flag.textIds],
+      asset_names: [...flag.assetNames],
+    })),
+    auto_pass: quality.autoPass,
+  };
+}

@@ -1,0 +1,100 @@
+/** Stage "score": the rendered page beside its source, measured section by section, with what a person should check. */
+import { bottom } from '../../image/geometry.ts';
+import { compareCells } from '../../image/cells.ts';
+import { reduce } from '../../image/reduce.ts';
+import type { StageContext } from '../../ports.ts';
+import type { PageDocument, QualityReport, RenderedPage, ReviewFlag, Scores, SourcePicture } from '../document.ts';
+import { scoreLines, type LineScore } from './lines.ts';
+import { MESSAGES } from './messages.ts';
+import { overlappingLines, placedLines, scaled } from './place.ts';
+import { pageFlags, regionFlags } from './region-flags.ts';
+import { structureScores } from './structure.ts';
+import { cutFlags, overlapFlags, pictureTextFlags, textFlags } from './text-flags.ts';
+import { visualScore } from './visual.ts';
+
+export interface ScoreInput {
+  readonly source: SourcePicture;
+  readonly rendered: RenderedPage;
+  readonly document: PageDocument;
+}
+
+/** What each score must reach for a page to pass without a person's look. */
+export const THRESHOLDS: Scores = { textAccuracy: 0.9, visualFidelity: 0.8, structure: 0.85 };
+
+const SEVERITY = { high: 0, medium: 1, low: 2 };
+
+/** Compares at the page's own size (CSS px); boxes of the flags are in source px. Time and memory grow with the height. */
+export async function score({ source, rendered, document }: ScoreInput, context: StageContext): Promise<QualityReport> {
+  const picture = reduce(source.raster, document.scale);
+  const map = compareCells(picture, rendered.raster);
+  context.report(0.4);
+  context.signal.throwIfAborted();
+  const lines = scoreLines(placedLines(document, rendered), picture, rendered.raster);
+  context.report(0.9);
+  const overlaps = overlappingLines(lines) as [LineScore, LineScore][];
+  const structure = structureScores({ document, lines, overlapping: new Set(overlaps.flat()), phoneOverflow: rendered.phoneOverflow });
+  const sections = document.sections.map(({ section }, index): Scores => {
+    const visual = visualScore(map, scaled(section.box, document.scale), rendered.raster.height);
+    return {
+      textAccuracy: textAccuracy(lines.filter((line) => line.section === index)),
+      visualFidelity: visual.fidelity,
+      structure: structure[index],
+    };
+  });
+  const sectionAt = (y: number) => {
+    const index = document.sections.findIndex(({ section }) => y < bottom(section.box));
+    return index < 0 ? document.sections.length - 1 : index;
+  };
+  const review = [
+    ...(lines.length === 0 ? [noTextFlag(document)] : []),
+    ...textFlags(lines),
+    ...overlapFlags(overlaps),
+    ...cutFlags(lines),
+    ...pictureTextFlags(document, sectionAt),
+    ...regionFlags(map, document, lines, source.noise, sectionAt),
+    ...pageFlags(document, rendered.raster.height - picture.height, rendered.phoneOverflow),
+  ].toSorted((a, b) => a.section - b.section || SEVERITY[a.severity] - SEVERITY[b.severity] || a.box.y - b.box.y);
+  const whole: Scores = {
+    textAccuracy: textAccuracy(lines),
+    visualFidelity: visualScore(map, { x: 0, y: 0, width: picture.width, height: picture.height }, rendered.raster.height).fidelity,
+    structure: mean(
+      structure,
+      document.sections.map(({ section }) => section.box.height),
+    ),
+  };
+  return { ...whole, sections, review, autoPass: passes(whole, review) };
+}
+
+/** Weighted by length; without text there is nothing that could be wrong. */
+function textAccuracy(lines: readonly LineScore[]): number {
+  return mean(
+    lines.map((line) => line.accuracy),
+    lines.map((line) => Math.max(1, line.line.text.length)),
+  );
+}
+
+/** Weighted mean; 1 of nothing. */
+function mean(values: readonly number[], weights: readonly number[]): number {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return total > 0 ? values.reduce((sum, value, i) => sum + value * weights[i], 0) / total : 1;
+}
+
+function passes(whole: Scores, review: readonly ReviewFlag[]): boolean {
+  const reached = (Object.keys(THRESHOLDS) as (keyof Scores)[]).every((name) => whole[name] >= THRESHOLDS[name]);
+  return reached && review.every((flag) => flag.severity === 'low');
+}
+
+function noTextFlag(document: PageDocument): ReviewFlag {
+  const box = { x: 0, y: 0, width: document.width, height: document.height };
+  return {
+    section: 0,
+    severity: 'medium',
+    reason: 'text_missing',
+    metric: 'textAccuracy',
+    score: 0,
+    box,
+    message: MESSAGES.noText,
+    textIds: [],
+    assetNames: [],
+  };
+}

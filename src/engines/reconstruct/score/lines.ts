@@ -1,0 +1,59 @@
+/** Each line of live text, measured: is it read right, and does it look right? */
+import { colourDifference } from '../../image/ciede2000.ts';
+import { contrastRatio } from '../../image/colour.ts';
+import type { RgbRaster } from '../../image/raster.ts';
+import { lineLikeness, type Likeness } from './likeness.ts';
+import { cutOff, displacement, type PlacedLine } from './place.ts';
+
+export interface LineScore extends PlacedLine {
+  /** 0 to 1: what `text_accuracy` is made of. */
+  readonly accuracy: number;
+  /** null where the pictures tell nothing about it. */
+  readonly likeness: Likeness | null;
+  /** CIEDE2000 between the strokes of source and page; 0 where either was not seen. */
+  readonly colourError: number;
+  /** px off its place, 0 within tolerance. */
+  readonly displaced: number;
+  /** px outside the page. */
+  readonly cut: number;
+  /** WCAG contrast of its strokes with the paper, in the source and in the page (null where not seen). */
+  readonly contrast: { readonly source: number; readonly rendered: number | null };
+}
+
+/** A correlation from here on is the same letters in a matched face; below the other, it is other letters. */
+const ALIKE = { sure: 0.8, none: 0.3 };
+
+/** Compares every line; both pictures are in CSS px. */
+export function scoreLines(placed: readonly PlacedLine[], source: RgbRaster, rendered: RgbRaster): LineScore[] {
+  return placed.map((place) => scoreLine(place, source, rendered));
+}
+
+function scoreLine(place: PlacedLine, source: RgbRaster, rendered: RgbRaster): LineScore {
+  const { line, ink } = place;
+  const likeness = lineLikeness(source, rendered, { box: ink, ink: line.ink, paper: line.paper });
+  const seen = likeness?.inkSource && likeness.inkRendered;
+  return {
+    ...place,
+    accuracy: accuracyOf(place, likeness),
+    likeness,
+    colourError: seen ? colourDifference(likeness.inkSource!, likeness.inkRendered!) : 0,
+    displaced: displacement(place),
+    cut: cutOff(place, rendered.width),
+    contrast: {
+      source: contrastRatio(line.ink, line.paper),
+      rendered: likeness?.inkRendered ? contrastRatio(likeness.inkRendered, line.paper) : null,
+    },
+  };
+}
+
+/** Half what the reader believes, half what the pictures show; a line that was not rendered is worth nothing. */
+function accuracyOf({ line, rendered }: PlacedLine, likeness: Likeness | null): number {
+  if (!rendered) return 0;
+  if (!likeness) return line.confidence;
+  return (line.confidence + alike(likeness.mean)) / 2;
+}
+
+/** Correlation of the inks as a share, 0 to 1. */
+export function alike(match: number): number {
+  return Math.max(0, Math.min(1, (match - ALIKE.none) / (ALIKE.sure - ALIKE.none)));
+}

@@ -1,0 +1,96 @@
+/** What a person should check of the looks, the page as a whole included. */
+import { CELL, type CellMap } from '../../image/cells.ts';
+import { bottom, clampToPixels, grow, intersect, right, type Box } from '../../image/geometry.ts';
+import type { PageDocument, ReviewFlag } from '../document.ts';
+import { MESSAGES } from './messages.ts';
+import { mismatchRegions, type MismatchRegion } from './mismatch.ts';
+import type { LineScore } from './lines.ts';
+import { scaled } from './place.ts';
+
+/** Area of a region in CSS px² from which a person should look, or must. */
+const AREA = { medium: 2_400, high: 40_000 };
+/** The page's height may differ by this much, px and share. */
+const HEIGHT = { px: 12, share: 0.01 };
+
+/** Mismatching regions as flags; those that a line's own flag already speaks for are left to it. */
+export function regionFlags(
+  map: CellMap,
+  document: PageDocument,
+  lines: readonly LineScore[],
+  noise: number,
+  sectionAt: (y: number) => number,
+): ReviewFlag[] {
+  const textCells = cellsUnder(
+    map,
+    lines.map((line) => line.ink),
+  );
+  const regions = mismatchRegions(map, (cell) => textCells[cell] === 1, noise);
+  const spoken = lines
+    .filter((line) => !line.rendered || line.displaced > 0)
+    .flatMap((line) => [line.ink, ...(line.rendered ? [line.rendered] : [])]);
+  return regions
+    .filter((region) => !spoken.some((box) => mostlyWithin(region.box, grow(box, CELL))))
+    .map((region) => regionFlag(region, document, lines, sectionAt));
+}
+
+function regionFlag(
+  region: MismatchRegion,
+  document: PageDocument,
+  lines: readonly LineScore[],
+  sectionAt: (y: number) => number,
+): ReviewFlag {
+  const box = scaled(region.box, 1 / document.scale);
+  const strong = region.area * Math.min(1, region.difference / 12);
+  const touched = lines.filter((line) => intersect(line.ink, region.box));
+  const lost = region.kind === 'missing' && touched.length > 0 && touched.some((line) => mostlyWithin(line.ink, grow(region.box, CELL)));
+  return {
+    section: sectionAt(box.y + box.height / 2),
+    severity: strong >= AREA.high ? 'high' : strong >= AREA.medium ? 'medium' : 'low',
+    reason: lost ? 'text_missing' : 'visual_mismatch',
+    metric: lost ? 'textAccuracy' : 'visualFidelity',
+    score: Math.max(0, 1 - region.difference / 50),
+    box,
+    message: lost ? MESSAGES.notRendered(touched[0].line.text) : MESSAGES.region(region.kind),
+    textIds: [...new Set(touched.map((line) => line.text.id))],
+    assetNames: [...new Set(document.assets.filter((asset) => intersect(asset.box, box)).map((asset) => asset.name))],
+  };
+}
+
+function mostlyWithin(inner: Box, outer: Box): boolean {
+  const shared = intersect(inner, outer);
+  return shared !== null && shared.width * shared.height > 0.7 * inner.width * inner.height;
+}
+
+function cellsUnder(map: CellMap, boxes: readonly Box[]): Uint8Array {
+  const under = new Uint8Array(map.columns * map.rows);
+  for (const box of boxes) {
+    const cells = clampToPixels(scaled(grow(box, CELL), CELL), map.columns, map.rows);
+    for (let row = cells.y; row < bottom(cells); row++) under.fill(1, row * map.columns + cells.x, row * map.columns + right(cells));
+  }
+  return under;
+}
+
+/** Flags of the page as a whole: they stand in the section where the fault shows first. */
+export function pageFlags(document: PageDocument, heightError: number, phoneOverflow: number): ReviewFlag[] {
+  const flags: ReviewFlag[] = [];
+  const last = document.sections.length - 1;
+  const height = document.height / document.scale;
+  if (Math.abs(heightError) > Math.max(HEIGHT.px, HEIGHT.share * height)) {
+    const severity = Math.abs(heightError) > 0.05 * height ? 'high' : 'medium';
+    const score = Math.max(0, 1 - Math.abs(heightError) / height);
+    flags.push(pageFlag(document, last, { severity, metric: 'structure', score, message: MESSAGES.height(heightError) }));
+  }
+  if (phoneOverflow > 0) {
+    const score = Math.max(0, 1 - phoneOverflow / 390);
+    flags.push(pageFlag(document, 0, { severity: 'medium', metric: 'structure', score, message: MESSAGES.phone(phoneOverflow) }));
+  }
+  return flags;
+}
+
+function pageFlag(
+  document: PageDocument,
+  section: number,
+  flag: Pick<ReviewFlag, 'severity' | 'metric' | 'score' | 'message'>,
+): ReviewFlag {
+  return { ...flag, section, reason: 'layout_uncertain', box: document.sections[section].section.box, textIds: [], assetNames: [] };
+}

@@ -1,0 +1,131 @@
+/** What a person should check of the text. */
+import type { PageDocument, ReviewFlag } from '../document.ts';
+import { contrastRatio } from '../../image/colour.ts';
+import { enclose } from '../../image/geometry.ts';
+import type { LineScore } from './lines.ts';
+import { MESSAGES } from './messages.ts';
+import type { PlacedLine } from './place.ts';
+
+/** Readings under these chances of being right are worth a look, or a careful one. */
+const CONFIDENCE = { low: 0.8, medium: 0.6 };
+/** A stretch of a well matched line that is this unlike the source holds other letters. */
+const MISREAD = { weakest: 0.45, below: 0.35, wellMatched: 0.75 };
+/** CIEDE2000 between the strokes of source and page that a person sees at once. */
+const OTHER_COLOUR = 16;
+/** Contrast under which text is hard to see (WCAG asks 3 for large text), and how much of the source's must be lost. */
+const HARD_TO_SEE = { ratio: 2, lost: 0.7 };
+
+type LineFlag = Omit<ReviewFlag, 'section' | 'box' | 'textIds' | 'assetNames'>;
+
+/** At most one flag a text node and reason: its worst line speaks for it. */
+export function textFlags(lines: readonly LineScore[]): ReviewFlag[] {
+  const flags = new Map<string, ReviewFlag>();
+  for (const line of lines) {
+    for (const flag of flagsOf(line)) {
+      const key = `${line.text.id} ${flag.reason}`;
+      const known = flags.get(key);
+      const box = known ? enclose([known.box, line.line.box]) : line.line.box;
+      const worse = !known || RANK[flag.severity] > RANK[known.severity] || (flag.severity === known.severity && flag.score < known.score);
+      flags.set(key, { ...(worse ? flag : known), section: line.section, box, textIds: [line.text.id], assetNames: [] });
+    }
+  }
+  return [...flags.values()];
+}
+
+const RANK = { low: 0, medium: 1, high: 2 };
+
+function flagsOf(score: LineScore): LineFlag[] {
+  const { line, likeness } = score;
+  const words = line.text;
+  if (!score.rendered)
+    return [{ severity: 'high', reason: 'text_missing', metric: 'textAccuracy', score: 0, message: MESSAGES.notRendered(words) }];
+  const flags: LineFlag[] = [];
+  const accuracy = { metric: 'textAccuracy', score: score.accuracy } as const;
+  if (line.script === 'unknown')
+    flags.push({ ...accuracy, severity: 'medium', reason: 'unsupported_script', message: MESSAGES.script(words) });
+  else if (line.confidence < CONFIDENCE.low) {
+    const severity = line.confidence < CONFIDENCE.medium ? 'medium' : 'low';
+    flags.push({ ...accuracy, severity, reason: 'text_uncertain', message: MESSAGES.uncertain(words, line.confidence) });
+  } else if (likeness && looksMisread(score)) {
+    flags.push({ ...accuracy, severity: 'medium', reason: 'text_uncertain', message: MESSAGES.misread(words) });
+  }
+  if (hardToSee(score)) {
+    flags.push({
+      ...accuracy,
+      severity: 'medium',
+      reason: 'low_contrast',
+      message: MESSAGES.contrastLost(words, score.contrast.rendered ?? 1),
+    });
+  } else if (score.colourError > OTHER_COLOUR) {
+    const visual = { metric: 'visualFidelity', score: Math.max(0, 1 - score.colourError / 100) } as const;
+    flags.push({ ...visual, severity: 'medium', reason: 'visual_mismatch', message: MESSAGES.colour(words) });
+  }
+  if (score.displaced > 0) {
+    const visual = { metric: 'visualFidelity', score: Math.max(0, 1 - score.displaced / 100) } as const;
+    flags.push({
+      ...visual,
+      severity: score.displaced > 24 ? 'high' : 'medium',
+      reason: 'visual_mismatch',
+      message: MESSAGES.moved(words, score.displaced),
+    });
+  }
+  return flags;
+}
+
+/** A line that is drawn well but for one stretch; a line that is off its place tells nothing of its letters. */
+function looksMisread({ likeness, displaced }: LineScore): boolean {
+  if (!likeness || displaced > 0) return false;
+  const { mean, weakest } = likeness;
+  return mean >= MISREAD.wellMatched ? weakest < Math.min(MISREAD.weakest, mean - MISREAD.below) : mean < MISREAD.weakest;
+}
+
+function hardToSee({ line, contrast }: LineScore): boolean {
+  const rendered = contrast.rendered ?? contrastRatio(line.runs[0].style.color, line.paper);
+  return rendered < HARD_TO_SEE.ratio && rendered < contrast.source * HARD_TO_SEE.lost;
+}
+
+export function overlapFlags(pairs: readonly [PlacedLine, PlacedLine][]): ReviewFlag[] {
+  return pairs.map(([a, b]) => ({
+    section: a.section,
+    severity: 'medium',
+    reason: 'overlap',
+    metric: 'structure',
+    score: 0,
+    box: enclose([a.line.box, b.line.box]),
+    message: MESSAGES.overlap(a.line.text, b.line.text),
+    textIds: [...new Set([a.text.id, b.text.id])],
+    assetNames: [],
+  }));
+}
+
+export function cutFlags(lines: readonly LineScore[]): ReviewFlag[] {
+  return lines
+    .filter((line) => line.cut > 0)
+    .map(({ section, line, text, cut }) => ({
+      section,
+      severity: 'medium',
+      reason: 'layout_uncertain',
+      metric: 'structure',
+      score: Math.max(0, 1 - cut / Math.max(1, line.advance)),
+      box: line.box,
+      message: MESSAGES.cut(line.text, cut),
+      textIds: [text.id],
+      assetNames: [],
+    }));
+}
+
+/** Text that stays in pictures: one flag a section; on a flat ground it may well have been meant as text. */
+export function pictureTextFlags(document: PageDocument, sectionAt: (y: number) => number): ReviewFlag[] {
+  const bySection = Map.groupBy(document.sceneLines, (line) => sectionAt(line.box.y + line.box.height / 2));
+  return [...bySection].map(([section, lines]) => ({
+    section,
+    severity: lines.some((line) => line.surface === 'flat' && line.confidence >= 0.9) ? 'medium' : 'low',
+    reason: 'baked_text',
+    metric: 'textAccuracy',
+    score: 0,
+    box: enclose(lines.map((line) => line.box)),
+    message: MESSAGES.pictureText(lines.map((line) => line.text)),
+    textIds: [],
+    assetNames: [],
+  }));
+}
