@@ -1,0 +1,68 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ChromiumMissingError, createChromiumRenderer, locateChromium } from './index.ts';
+
+const renderer = createChromiumRenderer();
+const { signal } = new AbortController();
+afterAll(() => renderer.close());
+
+const page = (body: string) =>
+  `<!doctype html><html><head><link rel="stylesheet" href="styles.css"></head><body style="margin:0">${body}</body></html>`;
+const css = (text: string) => new Map([['styles.css', { mime: 'text/css', bytes: new TextEncoder().encode(text) }]]);
+
+test('draws files from memory, measures marked nodes and lines', async () => {
+  const opened = await renderer.open(
+    {
+      html: page('<div data-node="n"><span data-line="l">words</span></div>'),
+      files: css('div{margin:10px 0 0 20px;width:100px;height:50px;background:#f00}'),
+    },
+    { width: 300, signal },
+  );
+  const { nodes, lines } = await opened.measure();
+  expect(nodes.n).toEqual({ x: 20, y: 10, width: 100, height: 50 });
+  expect(lines.l.x).toBe(20);
+  const picture = await opened.screenshot();
+  expect([picture.width, [...picture.data.subarray((50 * picture.width + 110) * 3, (50 * picture.width + 110) * 3 + 3)]]).toEqual([
+    300,
+    [255, 0, 0],
+  ]);
+  await opened.close();
+});
+
+test('a page taller than one surface is one picture without seams', async () => {
+  const opened = await renderer.open(
+    { html: page('<div></div>'), files: css('div{height:9001px;background:linear-gradient(#000,#fff)}') },
+    { width: 40, signal },
+  );
+  const picture = await opened.screenshot();
+  expect(picture.height).toBe(9001);
+  const grey = (y: number) => picture.data[y * 40 * 3];
+  for (const y of [3999, 4000, 7999, 8000]) expect(Math.abs(grey(y) - (255 * y) / 9001)).toBeLessThan(3);
+  await opened.close();
+});
+
+test('the window can be made narrow, and a new document takes its place', async () => {
+  const opened = await renderer.open({ html: page('<div>a</div>'), files: css('div{width:500px}') }, { width: 600, signal });
+  await opened.resize(390);
+  expect((await opened.size()).width).toBe(500);
+  await opened.setHtml(page('<div>b</div>'), css('div{width:200px}'));
+  expect((await opened.size()).width).toBe(390);
+  await opened.close();
+});
+
+test('a browser that cannot be run is named with the remedy', async () => {
+  const file = path.join(await mkdtemp(path.join(tmpdir(), 'chromium-')), 'no-browser');
+  await writeFile(file, '');
+  await expect(locateChromium({ CHROMIUM_PATH: file })).rejects.toThrow(ChromiumMissingError);
+});
+
+test(
+  'without a system browser the packaged one is unpacked and draws',
+  { timeout: 60_000, skip: process.platform !== 'linux' || process.arch !== 'x64' },
+  async () => {
+    const { executablePath, origin } = await locateChromium({ PATH: '/nowhere' });
+    expect([origin, path.basename(executablePath)]).toEqual(['package', 'chromium']);
+  },
+);

@@ -1,0 +1,105 @@
+/** ports.Renderer on a warm headless Chromium. */
+import { chromium, type Browser, type BrowserContext, type Page, type Route } from 'playwright-core';
+import type { Box } from '../image/geometry.ts';
+import type { OpenPage, Renderer } from '../ports.ts';
+import { locateChromium } from './chromium.ts';
+import { documentSize, waitForFontsAndPictures } from './in-page/load.ts';
+import { measurePage } from './in-page/measure.ts';
+import { screenshotStrips } from './screenshot.ts';
+
+/** Pages are served from memory under this made-up address; nothing else can be fetched. */
+const ORIGIN = 'http://page.invalid';
+const WINDOW_HEIGHT = 900;
+const LOAD_TIMEOUT_MS = 60_000;
+
+type Files = ReadonlyMap<string, { mime: string; bytes: Uint8Array }>;
+
+/** One browser for all pages, started with the first and started again when it has died. */
+export function createChromiumRenderer(): Renderer {
+  let starting: Promise<Browser> | null = null;
+  const browser = async (): Promise<Browser> => {
+    const running = await starting?.catch(() => null);
+    if (running?.isConnected()) return running;
+    starting = launch();
+    return starting;
+  };
+  return {
+    async open(page, { width, signal }) {
+      signal.throwIfAborted();
+      const context = await (
+        await browser()
+      ).newContext({ viewport: { width, height: WINDOW_HEIGHT }, deviceScaleFactor: 1, reducedMotion: 'reduce', serviceWorkers: 'block' });
+      const opened = new ChromiumPage(context, await context.newPage());
+      signal.addEventListener('abort', () => void opened.close(), { once: true });
+      await opened.serve();
+      await opened.setHtml(page.html, page.files);
+      return opened;
+    },
+    async close() {
+      const running = await starting?.catch(() => null);
+      starting = null;
+      await running?.close();
+    },
+  };
+}
+
+async function launch(): Promise<Browser> {
+  const { executablePath, env, args } = await locateChromium();
+  return chromium.launch({ executablePath, args: [...args], env: { ...(process.env as Record<string, string>), ...env } });
+}
+
+class ChromiumPage implements OpenPage {
+  readonly #context: BrowserContext;
+  readonly #page: Page;
+  #html = '';
+  #files: Files = new Map();
+
+  constructor(context: BrowserContext, page: Page) {
+    this.#context = context;
+    this.#page = page;
+  }
+
+  async serve(): Promise<void> {
+    await this.#page.route('**/*', (route) => this.#answer(route));
+  }
+
+  #answer(route: Route): Promise<void> {
+    const url = new URL(route.request().url());
+    if (url.protocol === 'data:') return route.continue();
+    if (url.origin !== ORIGIN) return route.abort();
+    if (url.pathname === '/') return route.fulfill({ contentType: 'text/html; charset=utf-8', body: this.#html });
+    const file = this.#files.get(decodeURIComponent(url.pathname.slice(1)));
+    return file
+      ? route.fulfill({ contentType: file.mime, body: Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength) })
+      : route.fulfill({ status: 404, body: '' });
+  }
+
+  async setHtml(html: string, files: Files): Promise<void> {
+    this.#html = html;
+    this.#files = files;
+    await this.#page.goto(`${ORIGIN}/`, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS });
+    await this.#page.evaluate(waitForFontsAndPictures);
+  }
+
+  async resize(width: number): Promise<void> {
+    await this.#page.setViewportSize({ width, height: WINDOW_HEIGHT });
+  }
+
+  size(): Promise<{ width: number; height: number }> {
+    return this.#page.evaluate(documentSize);
+  }
+
+  async screenshot(clip?: Box) {
+    const { height } = await this.size();
+    const width = this.#page.viewportSize()!.width;
+    return screenshotStrips(this.#page, clip ?? { x: 0, y: 0, width, height });
+  }
+
+  measure(): Promise<{ nodes: Record<string, Box>; lines: Record<string, Box> }> {
+    return this.#page.evaluate(measurePage);
+  }
+
+  async close(): Promise<void> {
+    await this.#context.close();
+  }
+}
