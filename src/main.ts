@@ -1,11 +1,11 @@
 /** Starts the faces asked for (UNFLATTEN_FACES: all | service | worker | dashboard) in one process. */
-import { existsSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { Locale } from './contract/index.ts';
+import { registerBff, sessionZipAddress } from './bff/index.ts';
 import {
   ConfigError,
   createServer,
@@ -17,83 +17,87 @@ import {
   type ServiceConfig,
 } from './service/index.ts';
 
-const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 /** Time for answers under way when the process is asked to end. */
 const CLOSE_MS = 5_000;
+const LOOPBACK = /^(127\.|::1$|localhost$)/;
 
 function requireNode(): void {
   if (Number(process.versions.node.split('.')[0]) >= 24) return;
-  console.error(
-    `Unflatten needs Node 24 or newer; this is ${process.version}. Start it with "npm start" (npm ci brings Node 24 along), or install a newer Node.`,
-  );
+  const remedy = 'Start it with "npm start" (npm ci brings Node 24 along), or install a newer Node.';
+  console.error(`Unflatten needs Node 24 or newer; this is ${process.version}. ${remedy}`);
   process.exit(1);
 }
 
-/** The dashboard's built files; every page address answers with the application. */
-async function serveDashboard(app: FastifyInstance): Promise<void> {
-  if (!existsSync(`${DIST}/index.html`)) {
-    app.log.warn('the dashboard is not built: run "npm start" or "npx vite build"');
-    return;
-  }
-  await app.register(fastifyStatic, {
-    root: DIST,
-    wildcard: false,
-    index: false,
-    maxAge: '1y',
-    immutable: true,
-    globIgnore: ['index.html'],
-  });
-  const page = async (_request: unknown, reply: { sendFile(name: string, options: object): unknown }) =>
-    reply.sendFile('index.html', { maxAge: 0, immutable: false });
-  app.get('/', page);
-  for (const locale of Locale.options) {
-    app.get(`/${locale}`, page);
-    app.get(`/${locale}/*`, page);
-  }
-}
-
-/** Base of absolute addresses: as configured, else where the server listens. */
-function publicUrlOf(config: ServiceConfig, app: FastifyInstance): string {
-  if (config.publicUrl) return config.publicUrl;
+/** Where this server can be reached from this machine. */
+function localUrl(config: ServiceConfig, app: FastifyInstance): string {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-function greet(service: Service | null, url: string): void {
+/** Signs the dashboard's sessions; kept, so that a restart signs nobody out. */
+async function sessionSecret(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, 'session.secret');
+  const kept = await readFile(file, 'utf8').catch(() => '');
+  if (kept.length >= 32) return kept;
+  const made = randomBytes(32).toString('base64url');
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await writeFile(file, made, { mode: 0o600 });
+  return made;
+}
+
+async function registerDashboard(app: FastifyInstance, config: ServiceConfig, service: Service | null): Promise<void> {
+  const { upstream, dashboardPassword, dataDir, publicUrl } = config;
+  await registerBff(app, {
+    upstreamUrl: upstream?.url ?? (() => localUrl(config, app)),
+    upstreamKey: () => upstream?.key ?? service!.owner.key,
+    sessionSecret: await sessionSecret(dataDir),
+    dashboardPassword,
+    dataDir,
+    publicUrl,
+  });
+}
+
+function greet(config: ServiceConfig, service: Service | null, url: string): void {
   console.log(`\n  Unflatten is ready at ${url}\n`);
-  if (!service) return;
-  const { key, file, made } = service.owner;
-  if (made) console.log(`  Your API key, shown this once: ${key}\n  It is kept for the dashboard in ${file}\n`);
-  else console.log(`  Your API key is kept in ${file}\n`);
+  if (service?.owner.made)
+    console.log(`  Your API key, shown this once: ${service.owner.key}\n  It is kept for the dashboard in ${service.owner.file}\n`);
+  else if (service) console.log(`  Your API key is kept in ${service.owner.file}\n`);
+  if (config.faces.includes('dashboard') && !config.dashboardPassword && !LOOPBACK.test(config.host))
+    console.log('  Others on the network can reach the dashboard and spend its credits: set DASHBOARD_PASSWORD.\n');
 }
 
 /** Ends in order on the first signal: answers, then running jobs (back in line), then the database; at once on the second. */
 function endOnSignal(app: FastifyInstance, service: Service | null): void {
   let ending = false;
   const end = async () => {
-    if (ending) process.exit(1);
+    if (ending) return;
     ending = true;
     await Promise.race([app.close(), delay(CLOSE_MS)]);
     await service?.close();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (ending ? process.exit(1) : void end()));
+  // "npm start" runs a shell between npm and this process; a signal to npm ends the shell and would leave this one behind.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && void end(), 1_000).unref();
 }
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const log = pino({ level: config.logLevel });
   const app = createServer(log);
-  const publicUrl = () => publicUrlOf(config, app);
-  const needsService = config.faces.includes('service') || config.faces.includes('worker');
-  const service = needsService ? await openService({ config, log, publicUrl }) : null;
+  const publicUrl = () => config.publicUrl ?? localUrl(config, app);
+  const dashboard = config.faces.includes('dashboard');
+  const serves = config.faces.includes('service');
+  const zip = dashboard ? { sessionZipAddress } : {};
+  const service = serves || config.faces.includes('worker') ? await openService({ config, log, publicUrl, ...zip }) : null;
   endOnSignal(app, service);
-  if (service && config.faces.includes('service')) await registerService(app, service.http);
-  if (config.faces.includes('dashboard')) await serveDashboard(app);
+  if (service && serves) await registerService(app, service.http);
+  if (dashboard) await registerDashboard(app, config, service);
   await app.listen({ host: config.host, port: config.port });
-  greet(service, publicUrl());
+  greet(config, service, publicUrl());
 }
 
 requireNode();

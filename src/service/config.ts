@@ -43,6 +43,9 @@ const Environment = z
     UNFLATTEN_SIGNED_URL_DAYS: z.coerce.number().positive().default(7),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+    UPSTREAM_URL: webAddress.optional(),
+    UPSTREAM_KEY: z.string().optional(),
+    DASHBOARD_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
     S3_ENDPOINT: webAddress.optional(),
     S3_BUCKET: z.string().optional(),
     S3_REGION: z.string().default('us-east-1'),
@@ -57,6 +60,10 @@ const Environment = z
         path: ['UNFLATTEN_FACES'],
         message: 'service and worker in separate processes need DATABASE_URL: the built-in database serves one process',
       });
+    if (value.UNFLATTEN_FACES.includes('dashboard') && !value.UNFLATTEN_FACES.includes('service') && !value.UPSTREAM_URL)
+      context.addIssue({ code: 'custom', path: ['UPSTREAM_URL'], message: 'is needed by a dashboard without a service of its own' });
+    if (Boolean(value.UPSTREAM_URL) !== Boolean(value.UPSTREAM_KEY))
+      context.addIssue({ code: 'custom', path: ['UPSTREAM_KEY'], message: 'UPSTREAM_URL and UPSTREAM_KEY are needed together' });
     if (value.S3_BUCKET && (!value.S3_ACCESS_KEY_ID || !value.S3_SECRET_ACCESS_KEY))
       context.addIssue({ code: 'custom', path: ['S3_BUCKET'], message: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too' });
   });
@@ -96,6 +103,9 @@ export interface ServiceConfig {
   readonly logLevel: string;
   readonly databaseUrl: string | null;
   readonly s3: S3Config | null;
+  /** Another v1 server that the dashboard stands in front of; null = the service of this process. */
+  readonly upstream: { readonly url: string; readonly key: string } | null;
+  readonly dashboardPassword: string | null;
 }
 
 /** The environment has a value that cannot be used; `message` names every one of them. */
@@ -130,6 +140,8 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     logLevel: value.LOG_LEVEL,
     databaseUrl: value.DATABASE_URL ?? null,
     s3: s3Of(value),
+    upstream: value.UPSTREAM_URL ? { url: value.UPSTREAM_URL, key: value.UPSTREAM_KEY! } : null,
+    dashboardPassword: value.DASHBOARD_PASSWORD ?? null,
   };
 }
 

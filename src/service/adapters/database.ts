@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import pg from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 import { lockData } from './data-lock.ts';
 import type { Schema } from './schema.ts';
 import * as start from './migrations/0001-start.ts';
@@ -16,7 +16,7 @@ export type Db = Kysely<Schema>;
 
 export interface Database {
   readonly db: Db;
-  readonly pool: pg.Pool;
+  readonly pool: Pool;
   /** True where no other process can hold jobs (PGlite): what was active before this start has lost its worker. */
   readonly singleProcess: boolean;
   close(): Promise<void>;
@@ -41,7 +41,7 @@ export async function openDatabase(address: DatabaseAddress): Promise<Database> 
 }
 
 function openServer(url: string): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 12, application_name: 'unflatten' });
+  const pool = new Pool({ connectionString: url, max: 12, application_name: 'unflatten' });
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
@@ -55,7 +55,7 @@ async function openEmbedded(dataDir: string | null): Promise<Database> {
   try {
     const pglite = await PGlite.create(folder ?? 'memory://');
     // One connection for everyone, the queue included: a statement of another must never land inside an open transaction.
-    const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 } as pg.PoolConfig);
+    const pool = new Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 } as PoolConfig);
     const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
     const close = async () => {
       await db.destroy();

@@ -17,6 +17,8 @@ const HTML =
   '<!doctype html><html lang="en"><head><link rel="stylesheet" href="styles.css"></head><body><h1>Hello</h1><img src="assets/photo.png" alt=""></body></html>';
 const SCORES = { text_accuracy: 0.9, visual_fidelity: 0.8, structure: 1 };
 
+const text = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value));
+
 async function convert(bytes: Uint8Array, { signal, onProgress }: ConvertOptions): Promise<ConvertResult> {
   const { width, height } = await sharp(bytes).metadata();
   if (width === BEHAVIOUR.fails) throw new Error('the engine broke');
@@ -41,7 +43,6 @@ async function convert(bytes: Uint8Array, { signal, onProgress }: ConvertOptions
   };
   const content = { sections: [section], texts: [] };
   const quality = { ...SCORES, sections: 1, seconds: 0.1, provider: 'test', review: [], auto_pass: true };
-  const text = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value));
   const photo = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
     .png()
     .toBuffer();

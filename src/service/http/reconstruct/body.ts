@@ -1,7 +1,7 @@
 /** The request body of POST /api/v1/reconstruct, in each of its three encodings, as fields and at most one file on disk. */
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type {} from '@fastify/multipart';
+import type { FastifyMultipartBaseOptions } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ServiceError } from '../../errors.ts';
 
@@ -39,7 +39,7 @@ async function readMultipart(request: FastifyRequest, path: string, maxBytes: nu
   let files = 0;
   let oversize = false;
   // Base64 in a form field is a third longer than the file, and may have line breaks.
-  const limits = { fileSize: maxBytes, fieldSize: Math.ceil(maxBytes * 1.5), files: 4, fields: 32 };
+  const limits: FastifyMultipartBaseOptions['limits'] = { fileSize: maxBytes, fieldSize: Math.ceil(maxBytes * 1.5), files: 4, fields: 32 };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       oversize ||= part.valueTruncated;
