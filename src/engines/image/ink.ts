@@ -1,0 +1,219 @@
+import type { Rgb } from './colour.ts';
+import type { Box } from './geometry.ts';
+import type { GreyRaster, RgbRaster } from './raster.ts';
+import { createRaster } from './raster.ts';
+
+/** A line's crop taken apart. */
+export interface Ink {
+  /** Colour of the strokes' core. */
+  readonly ink: Rgb;
+  /** Median colour of the crop's border. */
+  readonly paper: Rgb;
+  /** What lies under the ink: by how much the border's colours spread. */
+  readonly surface: 'flat' | 'gradient' | 'photo';
+  /** Soft coverage 0 (paper) to 255 (ink), size of the crop. */
+  readonly alpha: GreyRaster;
+  /** Tight box round coverage of at least a third, in the crop; null where nothing is printed. */
+  readonly box: Box | null;
+}
+
+/** Width of the border that shows the paper, px. */
+const RING = 2;
+/** The two clusters are found on at most about this many pixels. */
+const SAMPLES = 4_000;
+/** Spread (p90 - p10 of the border's channel that varies most) up to which paper is one colour, or a smooth change. */
+const FLAT_SPREAD = 6;
+const SMOOTH_SPREAD = 40;
+
+/**
+ * Separates ink from paper in the crop of one line (its box and 3 to 4 px around it).
+ *
+ * Two-means in CIE Lab, seeded by the border's median and by the farthest hundredth of the pixels; the ink is the cluster
+ * that the border has less of, its colour the median of the quarter of it that lies farthest from the paper (a mean would
+ * be paled by antialiasing). Coverage is the projection of each pixel on the line from paper to ink, damped off that line.
+ * On uneven paper the paper under a pixel is interpolated between the borders above and below it.
+ * @param noise standard deviation of the picture's noise a channel; widens what counts as flat
+ */
+export function separateInk(crop: RgbRaster, noise = 0): Ink {
+  const border = borderPixels(crop);
+  const paper = medianColour(crop, border);
+  const spread = borderSpread(crop, border);
+  const surface = spread <= FLAT_SPREAD + 4 * noise ? 'flat' : spread <= SMOOTH_SPREAD + 4 * noise ? 'gradient' : 'photo';
+  const ink = findInk(crop, paper, border);
+  const local = surface === 'flat' ? null : paperBetweenBorders(crop);
+  const alpha = coverage(crop, paper, ink, local);
+  const refined = recolour(crop, alpha);
+  return { ink: refined ?? ink, paper, surface, alpha, box: tightBox(alpha, 85) };
+}
+
+/** Smallest box round all pixels of at least `threshold`; null where there is none. */
+export function tightBox(alpha: GreyRaster, threshold: number): Box | null {
+  let [left, top, right, bottom] = [alpha.width, alpha.height, -1, -1];
+  for (let y = 0; y < alpha.height; y++) {
+    for (let x = 0; x < alpha.width; x++) {
+      if (alpha.data[y * alpha.width + x]! < threshold) continue;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      bottom = y;
+    }
+  }
+  return right < 0 ? null : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+function borderPixels({ width, height }: RgbRaster): Int32Array {
+  const found: number[] = [];
+  for (let y = 0; y < height; y++) {
+    const wholeRow = y < RING || y >= height - RING;
+    for (let x = 0; x < width; x++) {
+      if (wholeRow || x < RING || x >= width - RING) found.push(y * width + x);
+      else x = Math.max(x, width - RING - 1);
+    }
+  }
+  return Int32Array.from(found);
+}
+
+function medianColour(crop: RgbRaster, pixels: ArrayLike<number>): Rgb {
+  return [0, 1, 2].map((channel) => channelQuantile(crop, pixels, channel, 0.5)) as unknown as Rgb;
+}
+
+function borderSpread(crop: RgbRaster, border: ArrayLike<number>): number {
+  return Math.max(...[0, 1, 2].map((c) => channelQuantile(crop, border, c, 0.9) - channelQuantile(crop, border, c, 0.1)));
+}
+
+function channelQuantile({ data }: RgbRaster, pixels: ArrayLike<number>, channel: number, share: number): number {
+  const counts = new Uint32Array(256);
+  for (let i = 0; i < pixels.length; i++) counts[data[pixels[i]! * 3 + channel]!]!++;
+  let left = Math.floor(share * (pixels.length - 1));
+  for (let value = 0; value < 256; value++) if ((left -= counts[value]!) < 0) return value;
+  return 255;
+}
+
+function findInk(crop: RgbRaster, paper: Rgb, border: Int32Array): Rgb {
+  const total = crop.width * crop.height;
+  const stride = Math.max(1, Math.floor(total / SAMPLES));
+  const count = Math.ceil(total / stride);
+  const lab = new Float32Array(count * 3);
+  for (let i = 0; i < count; i++) toLab(crop.data, i * stride * 3, lab, i * 3);
+  const paperLab = new Float32Array(3);
+  toLab(paper, 0, paperLab, 0);
+  const far = Float32Array.from({ length: count }, (_, i) => squared(lab, i * 3, paperLab, 0));
+  const order = Int32Array.from({ length: count }, (_, i) => i).sort((a, b) => far[b]! - far[a]!);
+  const seeds = [paperLab.slice(), meanOf(lab, order.subarray(0, Math.max(1, Math.floor(count / 100))))] as const;
+  const member = twoMeans(lab, seeds);
+  const onBorder = borderShares(crop, border, seeds);
+  const inkLabel = onBorder[1] <= onBorder[0] ? 1 : 0;
+  const core: number[] = [];
+  for (const i of order) if (member[i] === inkLabel) core.push(i * stride);
+  if (inkLabel === 0) core.reverse();
+  return medianColour(crop, core.slice(0, Math.max(1, core.length >> 2)));
+}
+
+function twoMeans(lab: Float32Array, centres: readonly [Float32Array, Float32Array]): Uint8Array {
+  const count = lab.length / 3;
+  const member = new Uint8Array(count);
+  for (let round = 0; round < 8; round++) {
+    const sums = [new Float64Array(4), new Float64Array(4)] as const;
+    let moved = 0;
+    for (let i = 0; i < count; i++) {
+      const label = squared(lab, i * 3, centres[1], 0) < squared(lab, i * 3, centres[0], 0) ? 1 : 0;
+      if (member[i] !== label) moved++;
+      member[i] = label;
+      const sum = sums[label];
+      for (let c = 0; c < 3; c++) sum[c]! += lab[i * 3 + c]!;
+      sum[3]!++;
+    }
+    for (const label of [0, 1] as const)
+      if (sums[label][3]! > 0) for (let c = 0; c < 3; c++) centres[label][c] = sums[label][c]! / sums[label][3]!;
+    if (moved === 0 && round > 0) break;
+  }
+  return member;
+}
+
+/** How much of the border falls to each centre. */
+function borderShares(crop: RgbRaster, border: Int32Array, centres: readonly [Float32Array, Float32Array]): [number, number] {
+  const shares: [number, number] = [0, 0];
+  const lab = new Float32Array(3);
+  for (const pixel of border) {
+    toLab(crop.data, pixel * 3, lab, 0);
+    shares[squared(lab, 0, centres[1], 0) < squared(lab, 0, centres[0], 0) ? 1 : 0]++;
+  }
+  return shares;
+}
+
+/** Colour where coverage is nearly full, or null where it never is. */
+function recolour(crop: RgbRaster, alpha: GreyRaster): Rgb | null {
+  const core: number[] = [];
+  for (let i = 0; i < alpha.data.length; i++) if (alpha.data[i]! > 230) core.push(i);
+  return core.length >= 6 ? medianColour(crop, core) : null;
+}
+
+/** Median colours above and below each column, smoothed along x: two rows of width × 3. */
+function paperBetweenBorders(crop: RgbRaster): { above: Float32Array; below: Float32Array } {
+  const reach = Math.max(4, crop.height >> 1);
+  const row = (from: number, to: number) => {
+    const mean = new Float32Array(crop.width * 3);
+    for (let x = 0; x < crop.width; x++) {
+      const pixels: number[] = [];
+      for (let nx = Math.max(0, x - reach); nx <= Math.min(crop.width - 1, x + reach); nx += 2)
+        for (let y = from; y < to; y++) pixels.push(y * crop.width + nx);
+      const colour = medianColour(crop, pixels);
+      mean.set(colour, x * 3);
+    }
+    return mean;
+  };
+  const ring = Math.min(RING, crop.height >> 1);
+  return { above: row(0, Math.max(1, ring)), below: row(crop.height - Math.max(1, ring), crop.height) };
+}
+
+function coverage(crop: RgbRaster, paper: Rgb, ink: Rgb, local: ReturnType<typeof paperBetweenBorders> | null): GreyRaster {
+  const alpha = createRaster(crop.width, crop.height, 1);
+  const base = [...paper];
+  for (let y = 0; y < crop.height; y++) {
+    const t = crop.height > 1 ? y / (crop.height - 1) : 0;
+    for (let x = 0; x < crop.width; x++) {
+      const i = y * crop.width + x;
+      if (local) for (let c = 0; c < 3; c++) base[c] = local.above[x * 3 + c]! * (1 - t) + local.below[x * 3 + c]! * t;
+      let along = 0;
+      let axis = 0;
+      let off = 0;
+      for (let c = 0; c < 3; c++) {
+        const a = ink[c]! - base[c]!;
+        const p = crop.data[i * 3 + c]! - base[c]!;
+        along += a * p;
+        axis += a * a;
+        off += p * p;
+      }
+      if (axis < 1) continue;
+      const share = along / axis;
+      const away = Math.sqrt(Math.max(0, off - share * along) / axis);
+      alpha.data[i] = 255 * Math.max(0, Math.min(1, share)) * Math.max(0, 1 - Math.max(0, away - 0.15));
+    }
+  }
+  return alpha;
+}
+
+const LINEAR = Float32Array.from({ length: 256 }, (_, v) => (v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4));
+
+/** CIE Lab under D65. */
+function toLab(from: ArrayLike<number>, at: number, to: Float32Array, into: number): void {
+  const [r, g, b] = [LINEAR[from[at]!]!, LINEAR[from[at + 1]!]!, LINEAR[from[at + 2]!]!];
+  const x = lightness((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505);
+  const y = lightness(0.2126 * r + 0.7152 * g + 0.0722 * b);
+  const z = lightness((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089);
+  to[into] = 116 * y - 16;
+  to[into + 1] = 500 * (x - y);
+  to[into + 2] = 200 * (y - z);
+}
+
+const lightness = (t: number): number => (t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116);
+
+function squared(a: Float32Array, i: number, b: Float32Array, j: number): number {
+  return (a[i]! - b[j]!) ** 2 + (a[i + 1]! - b[j + 1]!) ** 2 + (a[i + 2]! - b[j + 2]!) ** 2;
+}
+
+function meanOf(lab: Float32Array, members: Int32Array): Float32Array {
+  const mean = new Float32Array(3);
+  for (const i of members) for (let c = 0; c < 3; c++) mean[c]! += lab[i * 3 + c]! / members.length;
+  return mean;
+}

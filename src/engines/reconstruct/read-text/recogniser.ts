@@ -1,0 +1,108 @@
+import * as ort from 'onnxruntime-node';
+import type { GreyRaster } from '../../image/raster.ts';
+import { RECOGNISER_MODEL, recogniserCharacters } from './models.ts';
+
+/** What a recogniser makes of one line. */
+export interface Reading {
+  readonly text: string;
+  /** 0 to 1 */
+  readonly confidence: number;
+  /** Where each character of `text` (code points) stands, as a share of the crop's width; empty where not told. */
+  readonly positions: readonly number[];
+}
+
+/** The height that lines are scaled to. */
+export const LINE_HEIGHT = 48;
+/** Widest batch in input columns (lines × padded width): bounds memory. */
+const BATCH_COLUMNS = 6_000;
+
+/** PP-OCRv4's recogniser for Chinese and English (SVTR-LCNet with CTC). */
+export interface CtcRecogniser {
+  /** @param lines dark on white, LINE_HEIGHT px high */
+  read(lines: readonly GreyRaster[], signal: AbortSignal): Promise<Reading[]>;
+  close(): Promise<void>;
+}
+
+export async function createCtcRecogniser(): Promise<CtcRecogniser> {
+  const session = await ort.InferenceSession.create(RECOGNISER_MODEL, { intraOpNumThreads: 2, logSeverityLevel: 3 });
+  const characters = await recogniserCharacters();
+  return {
+    async read(lines, signal) {
+      const readings: Reading[] = Array.from({ length: lines.length });
+      for (const batch of batchesByWidth(lines)) {
+        signal.throwIfAborted();
+        const width = Math.max(...batch.map((i) => lines[i]!.width));
+        const decoded = await run(
+          session,
+          batch.map((i) => lines[i]!),
+          width,
+          characters,
+        );
+        for (const [k, i] of batch.entries()) readings[i] = decoded[k]!;
+      }
+      return readings;
+    },
+    close: () => session.release(),
+  };
+}
+
+/** Indexes of lines of like width together, so that little is padding. */
+export function batchesByWidth(lines: readonly { width: number }[]): number[][] {
+  const order = lines.map((_, i) => i).sort((a, b) => lines[a]!.width - lines[b]!.width);
+  const batches: number[][] = [];
+  for (const i of order) {
+    const last = batches.at(-1);
+    const fits = last && (last.length + 1) * lines[i]!.width <= BATCH_COLUMNS && lines[i]!.width <= 1.3 * lines[last[0]!]!.width + 16;
+    if (fits) last.push(i);
+    else batches.push([i]);
+  }
+  return batches;
+}
+
+async function run(
+  session: ort.InferenceSession,
+  lines: readonly GreyRaster[],
+  width: number,
+  characters: readonly string[],
+): Promise<Reading[]> {
+  const plane = LINE_HEIGHT * width;
+  // Paper is +1, ink -1; what is right of a shorter line is paper.
+  const input = new Float32Array(lines.length * 3 * plane).fill(1);
+  for (const [k, line] of lines.entries()) {
+    for (let y = 0; y < LINE_HEIGHT; y++) {
+      for (let x = 0; x < line.width; x++) {
+        const value = line.data[y * line.width + x]! / 127.5 - 1;
+        for (let channel = 0; channel < 3; channel++) input[(k * 3 + channel) * plane + y * width + x] = value;
+      }
+    }
+  }
+  const result = await session.run({ [session.inputNames[0]!]: new ort.Tensor('float32', input, [lines.length, 3, LINE_HEIGHT, width]) });
+  const { data, dims } = result[session.outputNames[0]!]!;
+  const [, steps, classes] = dims as [number, number, number];
+  return lines.map((line, k) =>
+    decodeCtc((data as Float32Array).subarray(k * steps * classes, (k + 1) * steps * classes), classes, characters, width / line.width),
+  );
+}
+
+/**
+ * Best path of CTC (Graves et al. 2006): the likeliest class of each step, repeats merged, blanks (class 0) left out.
+ * @param stretch padded width / the line's width: steps beyond 1/stretch are padding
+ */
+export function decodeCtc(scores: Float32Array, classes: number, characters: readonly string[], stretch: number): Reading {
+  const steps = scores.length / classes;
+  const positions: number[] = [];
+  let text = '';
+  let sum = 0;
+  let previous = 0;
+  for (let step = 0; step < steps; step++) {
+    let best = 0;
+    for (let c = 1; c < classes; c++) if (scores[step * classes + c]! > scores[step * classes + best]!) best = c;
+    if (best !== 0 && best !== previous) {
+      text += characters[best] ?? '';
+      sum += scores[step * classes + best]!;
+      positions.push(((step + 0.5) / steps) * stretch);
+    }
+    previous = best;
+  }
+  return { text, confidence: positions.length > 0 ? sum / positions.length : 0, positions };
+}

@@ -1,0 +1,66 @@
+import Tesseract from 'tesseract.js';
+import type { GreyRaster } from '../../image/raster.ts';
+import { tesseractFolder, type TesseractLanguage } from './models.ts';
+import type { Reading } from './recogniser.ts';
+
+const { createWorker, OEM, PSM } = Tesseract;
+
+/** Tesseract's LSTM readers, kept in threads; each thread holds one language at a time. */
+export interface TesseractPool {
+  /** @param lines dark on white */
+  read(lines: readonly GreyRaster[], language: TesseractLanguage, signal: AbortSignal): Promise<Reading[]>;
+  close(): Promise<void>;
+}
+
+interface Slot {
+  worker: Tesseract.Worker | null;
+  language: TesseractLanguage | null;
+  busy: Promise<unknown>;
+}
+
+export function createTesseractPool(size: number): TesseractPool {
+  const slots: Slot[] = Array.from({ length: size }, () => ({ worker: null, language: null, busy: Promise.resolve() }));
+  return {
+    async read(lines, language, signal) {
+      const readings: Reading[] = Array.from({ length: lines.length });
+      let next = 0;
+      // Few lines are not worth loading the language into several threads.
+      const ready = slots.filter((slot) => slot.language === language);
+      const wanted = Math.max(1, Math.min(size, Math.ceil(lines.length / 4)));
+      const used = [...ready, ...slots.filter((slot) => slot.language !== language)].slice(0, wanted);
+      const work = async (slot: Slot): Promise<void> => {
+        const worker = await withLanguage(slot, language);
+        while (next < lines.length && !signal.aborted) {
+          const i = next++;
+          readings[i] = await readLine(worker, lines[i]!);
+        }
+      };
+      await Promise.all(used.map((slot) => (slot.busy = slot.busy.catch(() => {}).then(() => work(slot)))));
+      signal.throwIfAborted();
+      return readings;
+    },
+    async close() {
+      await Promise.all(slots.map(async (slot) => (await slot.busy.catch(() => {}), slot.worker?.terminate())));
+    },
+  };
+}
+
+/** The model is read from its package's folder, nothing is fetched or cached. A thread cannot change language: it is replaced. */
+async function withLanguage(slot: Slot, language: TesseractLanguage): Promise<Tesseract.Worker> {
+  if (slot.worker && slot.language === language) return slot.worker;
+  await slot.worker?.terminate();
+  slot.language = language;
+  slot.worker = await createWorker(language, OEM.LSTM_ONLY, { langPath: tesseractFolder(language), cacheMethod: 'none', gzip: true });
+  await slot.worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE });
+  return slot.worker;
+}
+
+async function readLine(worker: Tesseract.Worker, line: GreyRaster): Promise<Reading> {
+  const { data } = await worker.recognize(toPgm(line));
+  return { text: data.text.trim().replace(/\s+/g, ' '), confidence: data.confidence / 100, positions: [] };
+}
+
+/** Portable grey map: raw pixels behind a one-line header, which Leptonica reads without decompression. */
+function toPgm({ width, height, data }: GreyRaster): Buffer {
+  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), data]);
+}
