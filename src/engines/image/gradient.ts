@@ -38,11 +38,7 @@ export type FoundFill =
  * @param tolerance largest channel difference of a pixel that still fits
  * @returns the fill and the share of the pixels that it explains, 0 to 1
  */
-export function fitFill(
-  patch: RgbRaster,
-  use: (x: number, y: number) => boolean,
-  tolerance: number,
-): { fill: FoundFill; share: number } {
+export function fitFill(patch: RgbRaster, use: (x: number, y: number) => boolean, tolerance: number): { fill: FoundFill; share: number } {
   const sample = chosenPixels(patch, use);
   const mode = modeColor(samplePixels(sample), tolerance);
   const solid: FoundFill = { kind: 'solid', color: mode.color };
@@ -52,6 +48,7 @@ export function fitFill(
   if (angle === null) return { fill: solid, share: mode.share };
   const box = { x: 0, y: 0, width: patch.width, height: patch.height };
   const stops = stopsAlong(patch, use, angle, box);
+  if (stops.length < 2) return { fill: solid, share: mode.share };
   let [inside, all] = [0, 0];
   for (let y = 0; y < patch.height; y++) {
     for (let x = 0; x < patch.width; x++) {
@@ -121,12 +118,11 @@ function stopsAlong(patch: RgbRaster, use: (x: number, y: number) => boolean, an
     const n = sums[s + 3];
     if (n >= 4) points.push({ offset: sums[s + 4] / n, color: [sums[s] / n, sums[s + 1] / n, sums[s + 2] / n] });
   }
-  return thinStops(extend(points));
+  return points.length < 2 ? [] : thinStops(extend(points));
 }
 
 /** Carries the outermost steps on to 0 and 1. */
 function extend(points: readonly Stop[]): Stop[] {
-  if (points.length < 2) return points.length === 1 ? [{ offset: 0, color: points[0].color }, { offset: 1, color: points[0].color }] : [];
   const beyond = (a: Stop, b: Stop, offset: number): Stop => {
     const t = (offset - a.offset) / Math.max(1e-6, b.offset - a.offset);
     const channel = (c: 0 | 1 | 2) => Math.max(0, Math.min(255, a.color[c] + (b.color[c] - a.color[c]) * t));
@@ -140,7 +136,7 @@ function extend(points: readonly Stop[]): Stop[] {
 
 /** Keeps the ends and, one after the other, the step that is farthest off the straight line between its neighbours (Douglas-Peucker). */
 function thinStops(points: readonly Stop[], most = 5, tolerance = 1.5): Stop[] {
-  const kept = [points[0], points[points.length - 1]];
+  let kept = [points[0], points[points.length - 1]];
   while (kept.length < most) {
     let [worst, distance]: [Stop | null, number] = [null, tolerance];
     for (const point of points) {
@@ -148,8 +144,10 @@ function thinStops(points: readonly Stop[], most = 5, tolerance = 1.5): Stop[] {
       if (off > distance) [worst, distance] = [point, off];
     }
     if (!worst) break;
-    kept.push(worst);
-    kept.sort((a, b) => a.offset - b.offset);
+    kept = [...kept, worst].toSorted((a, b) => a.offset - b.offset);
   }
-  return kept.map(({ offset, color }) => ({ offset: Math.round(offset * 1000) / 1000, color: [Math.round(color[0]), Math.round(color[1]), Math.round(color[2])] }));
+  return kept.map(({ offset, color }) => ({
+    offset: Math.round(offset * 1000) / 1000,
+    color: [Math.round(color[0]), Math.round(color[1]), Math.round(color[2])],
+  }));
 }

@@ -39,8 +39,7 @@ function opencv(): Promise<Cv> {
     const exported = module.default as unknown as Cv & { onRuntimeInitialized?: () => void };
     const cv = await exported;
     if (!cv.Mat) await new Promise<void>((resolve) => (cv.onRuntimeInitialized = resolve));
-    // A thenable module object would be unwrapped again by every await.
-    return Object.assign(Object.create(null) as Cv, cv, { then: undefined });
+    return cv;
   });
   return loading;
 }

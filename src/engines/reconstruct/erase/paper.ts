@@ -45,11 +45,7 @@ function bandedPaper(patch: RgbRaster, inner: Box, noise: number): Paper | null 
 
 function residual(patch: RgbRaster, x: number, y: number, color: Rgb): number {
   const i = (y * patch.width + x) * 3;
-  return Math.max(
-    Math.abs(patch.data[i] - color[0]),
-    Math.abs(patch.data[i + 1] - color[1]),
-    Math.abs(patch.data[i + 2] - color[2]),
-  );
+  return Math.max(Math.abs(patch.data[i] - color[0]), Math.abs(patch.data[i + 1] - color[1]), Math.abs(patch.data[i + 2] - color[2]));
 }
 
 /** `near`: share of pixels on the ground; `middle`: how many are a little off it, compared with both. */

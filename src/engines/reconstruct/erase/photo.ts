@@ -39,14 +39,14 @@ function inkAgainst(patch: RgbRaster, ground: RgbRaster, box: Box): { ground: Rg
       pixels.push({ at, contrast });
     }
   }
-  pixels.sort((a, b) => b.contrast - a.contrast);
-  const strongest = pixels.slice(0, Math.max(8, Math.round(pixels.length * STRONGEST)));
-  const core = pixels.slice(0, Math.max(6, Math.round(pixels.length * CORE)));
-  const median = (of: typeof pixels, c: number) => of.map((p) => patch.data[p.at + c]).sort((a, b) => a - b)[of.length >> 1];
+  const sorted = pixels.toSorted((a, b) => b.contrast - a.contrast);
+  const strongest = sorted.slice(0, Math.max(8, Math.round(pixels.length * STRONGEST)));
+  const core = sorted.slice(0, Math.max(6, Math.round(pixels.length * CORE)));
+  const median = (of: typeof pixels, c: number) => of.map((p) => patch.data[p.at + c]).toSorted((a, b) => a - b)[of.length >> 1];
   const ink: Rgb = [median(core, 0), median(core, 1), median(core, 2)];
   const spread = [0, 1, 2].map((c) => {
     const middle = median(strongest, c);
-    return strongest.map((p) => Math.abs(patch.data[p.at + c] - middle)).sort((a, b) => a - b)[strongest.length >> 1];
+    return strongest.map((p) => Math.abs(patch.data[p.at + c] - middle)).toSorted((a, b) => a - b)[strongest.length >> 1];
   });
   const contrast = strongest.reduce((sum, p) => sum + p.contrast, 0) / strongest.length;
   return { ground, ink, score: contrast / (6 + Math.max(...spread)) };

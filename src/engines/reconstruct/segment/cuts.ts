@@ -27,8 +27,7 @@ export function findCuts(raster: RgbRaster, noise: number): number[] {
   const found: { y: number; strength: number }[] = [];
   for (let y = 1; y < raster.height; y++) {
     const around = neighbourMean(steps.mean, y);
-    const strong =
-      steps.strong[y] >= STRONG.share && steps.mean[y] > STRONG.over * around && steps.strongMargin[y] > 0.5;
+    const strong = steps.strong[y] >= STRONG.share && steps.mean[y] > STRONG.over * around && steps.strongMargin[y] > 0.5;
     const weak =
       steps.weak[y] >= WEAK.share && steps.mean[y] >= WEAK.mean + noise && steps.mean[y] > WEAK.over * around && steps.weakMargin[y] > 0.5;
     if (strong || weak) found.push({ y, strength: steps.mean[y] });
@@ -83,9 +82,9 @@ function neighbourMean(mean: Float32Array, y: number): number {
 /** Keeps the strongest of each group of cuts that lie closer than a band may be high. */
 function thin(found: readonly { y: number; strength: number }[], height: number): number[] {
   const kept: number[] = [];
-  for (const cut of [...found].sort((a, b) => b.strength - a.strength || a.y - b.y)) {
+  for (const cut of [...found].toSorted((a, b) => b.strength - a.strength || a.y - b.y)) {
     if (cut.y < LEAST_BAND || height - cut.y < LEAST_BAND) continue;
     if (kept.every((y) => Math.abs(y - cut.y) >= LEAST_BAND)) kept.push(cut.y);
   }
-  return kept.sort((a, b) => a - b);
+  return kept.toSorted((a, b) => a - b);
 }

@@ -14,7 +14,7 @@ const REACH = 2.5;
  */
 export function findGapCuts(raster: RgbRaster, top: number, end: number, lines: readonly TextLine[], noise: number): number[] {
   if (lines.length === 0) return [];
-  const heights = lines.map((line) => line.box.height).sort((a, b) => a - b);
+  const heights = lines.map((line) => line.box.height).toSorted((a, b) => a - b);
   const heading = HEADING * heights[heights.length >> 1];
   const headings = lines.filter((line) => line.box.height >= heading && line.box.y > top && line.box.y < end);
   const least = LEAST_GAP * Math.min(1, Math.max(0.6, raster.width / 1000));

@@ -29,7 +29,8 @@ export function groundFill(raster: RgbRaster, box: Box, noise: number): Fill {
   if (inner.fill.kind === 'gradient' && inner.share >= 0.8 && inner.share > best.share + 0.1) return inner.fill;
   const whole = modeColor(samplePixels(band), tolerance);
   // Pictures at both margins: the band's own most common colour is nearer to what can be seen.
-  if (best.share < 0.5 && whole.share > 0.3 && channelDistance(whole.color, best.color) > tolerance) return { kind: 'solid', color: whole.color };
+  if (best.share < 0.5 && whole.share > 0.3 && channelDistance(whole.color, best.color) > tolerance)
+    return { kind: 'solid', color: whole.color };
   return { kind: 'solid', color: best.color };
 }
 

@@ -1,0 +1,131 @@
+import type { Rgb } from './colour.ts';
+import type { Box } from './geometry.ts';
+import type { RgbRaster } from './raster.ts';
+import { sideColor, SIDES, type Side } from './surroundings.ts';
+
+/** A box outline as rows: leftmost and rightmost pixel of each row of the box. */
+export interface Outline {
+  readonly box: Box;
+  readonly left: Int32Array;
+  readonly right: Int32Array;
+}
+
+type Radius = readonly [number, number, number, number];
+
+/** A quarter circle leaves (1 - pi/4) r² of its corner's square free. */
+const FREE = 1 - Math.PI / 4;
+
+/**
+ * Corner radii (top left, top right, bottom right, bottom left) from the area missing at each corner. Pixels outside the
+ * outline count by how little of the shape's own colour they show, so soft edges are measured and not guessed.
+ * @param fill the shape's colour near its edge
+ * @param outside colour around the shape
+ */
+export function cornerRadii(raster: RgbRaster, outline: Outline, fill: Rgb, outside: Rgb): Radius {
+  const { box } = outline;
+  const half = Math.min(box.width, box.height) / 2;
+  const missing = [0, 0, 0, 0];
+  const beyond = cornerColors(raster, box, fill, outside);
+  const halfRows = Math.floor(box.height / 2);
+  for (let row = 0; row < box.height; row++) {
+    const upper = row < halfRows;
+    if (!upper && row < box.height - halfRows) continue;
+    const y = box.y + row;
+    const middle = box.x + Math.floor(box.width / 2);
+    for (let x = box.x; x < Math.min(outline.left[row], middle); x++) {
+      missing[upper ? 0 : 3] += 1 - coverage(raster, x, y, fill, beyond[upper ? 0 : 3]);
+    }
+    for (let x = box.x + box.width - 1; x > Math.max(outline.right[row], middle); x--) {
+      missing[upper ? 1 : 2] += 1 - coverage(raster, x, y, fill, beyond[upper ? 1 : 2]);
+    }
+  }
+  return settle(
+    missing.map((free) => Math.sqrt(free / FREE)),
+    half,
+  );
+}
+
+/** Colour outside each corner: that of the corner's own pixel if it shows none of the shape (shadows are uneven), else the common one. */
+function cornerColors(raster: RgbRaster, box: Box, fill: Rgb, outside: Rgb): readonly [Rgb, Rgb, Rgb, Rgb] {
+  const [x1, y1] = [box.x + box.width - 1, box.y + box.height - 1];
+  const at = (x: number, y: number): Rgb => {
+    const i = (y * raster.width + x) * 3;
+    return coverage(raster, x, y, fill, outside) < 0.35 ? [raster.data[i], raster.data[i + 1], raster.data[i + 2]] : outside;
+  };
+  return [at(box.x, box.y), at(x1, box.y), at(x1, y1), at(box.x, y1)];
+}
+
+/**
+ * The outline with each side moved out by one pixel where that line is mostly covered by the shape: soft edge pixels of
+ * circles are not part of a region of one colour.
+ */
+export function snapOutline(raster: RgbRaster, outline: Outline, fill: Rgb, outside: Rgb): Outline {
+  const corner = Math.min(outline.box.width, outline.box.height) / 2;
+  const covered = (side: Side): number => {
+    const color = sideColor(raster, outline.box, side, 1, corner);
+    if (!color) return 0;
+    return coverage({ ...raster, width: 1, data: Uint8Array.from(color) }, 0, 0, fill, outside) >= 0.5 ? 1 : 0;
+  };
+  const [top, right, bottom, left] = SIDES.map(covered);
+  const { x, y, width, height } = outline.box;
+  const box = { x: x - left, y: y - top, width: width + left + right, height: height + top + bottom };
+  const pad = (rows: Int32Array, empty: number) => {
+    const out = new Int32Array(box.height).fill(empty);
+    out.set(rows, top);
+    return out;
+  };
+  return { box, left: pad(outline.left, box.x + box.width), right: pad(outline.right, box.x - 1) };
+}
+
+function coverage(raster: RgbRaster, x: number, y: number, fill: Rgb, outside: Rgb): number {
+  const i = (y * raster.width + x) * 3;
+  let [along, length] = [0, 0];
+  for (let c = 0; c < 3; c++) {
+    along += (raster.data[i + c] - outside[c]) * (fill[c] - outside[c]);
+    length += (fill[c] - outside[c]) ** 2;
+  }
+  return length === 0 ? 0 : Math.max(0, Math.min(1, along / length));
+}
+
+/** Whole px; equal where they are nearly equal; half the shorter side where they nearly reach it. */
+function settle(raw: readonly number[], half: number): Radius {
+  const snapped = raw.map((r) => (r < 1.2 ? 0 : r));
+  const rounded = snapped.filter((r) => r > 0).toSorted((a, b) => a - b);
+  if (rounded.length === 0) return [0, 0, 0, 0];
+  const middle = rounded.length > 2 ? (rounded[1] + rounded[rounded.length - 2]) / 2 : rounded[0];
+  const finish = (r: number): number => {
+    if (r === 0) return 0;
+    const common = Math.abs(r - middle) <= Math.max(1.5, middle * 0.25) ? middle : r;
+    return common >= half - Math.max(1, half * 0.08) ? half : Math.round(common);
+  };
+  const [a, b, c, d] = snapped.map(finish);
+  return [a, b, c, d];
+}
+
+/**
+ * How far the outline is from a box with these corners, as a share of the box's area: 0 is exact.
+ * @param soft px forgiven at each end of a row (soft edges, noise); twice that along the corners
+ */
+export function outlineMisfit(outline: Outline, radius: Radius, soft: number): number {
+  const { box } = outline;
+  let off = 0;
+  for (let row = 0; row < box.height; row++) {
+    const left = cornerInset(row, box.height, radius[0], radius[3]);
+    const right = cornerInset(row, box.height, radius[1], radius[2]);
+    const [from, to] = [box.x + left, box.x + box.width - right];
+    if (outline.right[row] < outline.left[row]) off += row === 0 || row === box.height - 1 ? 0 : to - from;
+    else {
+      off += Math.max(0, Math.abs(outline.left[row] - from) - soft * (left > 0 ? 2 : 1));
+      off += Math.max(0, Math.abs(outline.right[row] + 1 - to) - soft * (right > 0 ? 2 : 1));
+    }
+  }
+  return off / (box.width * box.height);
+}
+
+/** How far a quarter circle at the upper or lower end of a side keeps a row from the side, px. */
+function cornerInset(row: number, height: number, upper: number, lower: number): number {
+  const r = row < upper ? upper : row >= height - lower ? lower : 0;
+  if (r === 0) return 0;
+  const depth = row < upper ? r - row - 0.5 : r - (height - row) + 0.5;
+  return r - Math.sqrt(Math.max(0, r * r - depth * depth));
+}

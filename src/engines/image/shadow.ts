@@ -1,0 +1,144 @@
+import { channelDistance, type Rgb } from './colour.ts';
+import type { Box } from './geometry.ts';
+import { blurredEdge } from './paint.ts';
+import type { RgbRaster } from './raster.ts';
+import { sideColor, SIDES, type Side } from './surroundings.ts';
+
+/** Shadows are followed this far out, px. */
+const REACH = 64;
+const LEAST_DEPTH = 2;
+
+/** A CSS box-shadow, lengths in px. */
+export interface FoundShadow {
+  readonly offsetX: number;
+  readonly offsetY: number;
+  readonly blur: number;
+  readonly spread: number;
+  readonly color: Rgb;
+  readonly opacity: number;
+}
+
+interface Sample {
+  readonly side: Side;
+  /** Distance of the pixel's centre outside the edge, px. */
+  readonly distance: number;
+  /** How far the ground's colour is moved here, levels along the shadow's direction. */
+  readonly depth: number;
+}
+
+/**
+ * The CSS shadow that a box throws on an even ground, or null. Profiles outwards from the middle of each side are fitted with
+ * a Gaussian edge (CSS Backgrounds 3: the blur radius is twice the standard deviation).
+ */
+export function findShadow(raster: RgbRaster, box: Box, corner: number, noise: number): FoundShadow | null {
+  const profiles = SIDES.map((side) => ({ side, colors: profile(raster, box, side, corner) }));
+  const ground = groundOf(profiles.map((p) => p.colors));
+  if (!ground) return null;
+  const near = profiles.flatMap(({ colors }) => (colors.length > 0 ? [colors[0]] : []));
+  const deepest = near.reduce((a, b) => (channelDistance(b, ground) > channelDistance(a, ground) ? b : a), ground);
+  const depth = channelDistance(deepest, ground);
+  if (depth < LEAST_DEPTH + 2 * noise || depth > 160) return null;
+  const samples = profiles.flatMap(({ side, colors }) => samplesOf(side, colors, ground, deepest, noise));
+  const fitted = fit(samples);
+  if (!fitted || fitted.amplitude < LEAST_DEPTH) return null;
+  return { ...fitted.geometry, ...inkOf(ground, deepest, fitted.amplitude) };
+}
+
+function profile(raster: RgbRaster, box: Box, side: Side, corner: number): Rgb[] {
+  const colors: Rgb[] = [];
+  for (let distance = 1; distance <= REACH; distance++) {
+    const color = sideColor(raster, box, side, distance, corner);
+    if (!color) break;
+    colors.push(color);
+  }
+  return colors;
+}
+
+/** The colour that most of the outer ends of the profiles share. */
+function groundOf(profiles: readonly (readonly Rgb[])[]): Rgb | null {
+  const ends: Rgb[] = [];
+  for (const colors of profiles) {
+    // The first stretch of eight equal pixels is the ground there.
+    for (let d = 0; d + 8 < colors.length; d++) {
+      if (channelDistance(colors[d], colors[d + 8]) > 1 || channelDistance(colors[d], colors[d + 4]) > 1) continue;
+      ends.push(colors[d]);
+      break;
+    }
+  }
+  const votes = (color: Rgb) => ends.filter((other) => channelDistance(other, color) <= 3).length;
+  const best = ends.reduce<Rgb | null>((a, b) => (a === null || votes(b) > votes(a) ? b : a), null);
+  return best && votes(best) >= 2 ? best : null;
+}
+
+function samplesOf(side: Side, colors: readonly Rgb[], ground: Rgb, deepest: Rgb, noise: number): Sample[] {
+  const axis = [0, 1, 2].map((c) => deepest[c] - ground[c]);
+  const length = Math.hypot(axis[0], axis[1], axis[2]);
+  const samples: Sample[] = [];
+  let least = Infinity;
+  for (const [index, color] of colors.entries()) {
+    const off = [0, 1, 2].map((c) => color[c] - ground[c]);
+    const depth = (off[0] * axis[0] + off[1] * axis[1] + off[2] * axis[2]) / length;
+    const aside = Math.sqrt(Math.max(0, off[0] ** 2 + off[1] ** 2 + off[2] ** 2 - depth * depth));
+    // Something else begins where the colour leaves the line from ground to shadow, or grows again.
+    if (aside > 4 + 2 * noise || depth > least + 3 + noise || depth < -3 - 2 * noise) break;
+    least = Math.min(least, depth);
+    samples.push({ side, distance: index + 0.5, depth });
+  }
+  return samples;
+}
+
+interface Fitted {
+  readonly geometry: { offsetX: number; offsetY: number; blur: number; spread: number };
+  readonly amplitude: number;
+}
+
+const BLURS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 18, 20, 24, 28, 30, 32, 36, 40, 48, 56, 64, 80];
+
+/** Least squares over a grid of blur and offsets; the depth follows linearly. */
+function fit(samples: readonly Sample[]): Fitted | null {
+  if (samples.length < 12) return null;
+  let best: (Fitted & { error: number }) | null = null;
+  for (const blur of BLURS) {
+    const most = Math.min(30, blur + 4);
+    for (let offsetY = -Math.min(4, most); offsetY <= most; offsetY++) {
+      for (const offsetX of [0, ...(Math.abs(offsetY) <= 8 ? [2, 4, -2] : [])]) {
+        const solved = amplitudeFor(samples, blur / 2, offsetX, offsetY);
+        if (solved && (!best || solved.error < best.error)) {
+          best = { ...solved, geometry: { offsetX, offsetY, blur, spread: 0 } };
+        }
+      }
+    }
+  }
+  const energy = samples.reduce((sum, s) => sum + s.depth * s.depth, 0);
+  return best && best.error < 0.25 * energy ? best : null;
+}
+
+function amplitudeFor(samples: readonly Sample[], sigma: number, offsetX: number, offsetY: number) {
+  let [xx, xy, yy] = [0, 0, 0];
+  for (const { side, distance, depth } of samples) {
+    const shift = side === 'top' ? offsetY : side === 'bottom' ? -offsetY : side === 'left' ? offsetX : -offsetX;
+    const share = blurredEdge(distance + shift, sigma);
+    xx += share * share;
+    xy += share * depth;
+    yy += depth * depth;
+  }
+  if (xx < 1e-6) return null;
+  const amplitude = xy / xx;
+  return amplitude > 0 ? { amplitude, error: yy - (xy * xy) / xx } : null;
+}
+
+/** Colour and opacity: the line from the ground through the deepest colour, followed to the edge of the colour cube. */
+function inkOf(ground: Rgb, deepest: Rgb, amplitude: number): { color: Rgb; opacity: number } {
+  const axis = [0, 1, 2].map((c) => deepest[c] - ground[c]);
+  const length = Math.hypot(axis[0], axis[1], axis[2]);
+  const unit = axis.map((v) => v / length);
+  // Black where that is near enough: nearly all shadows are.
+  const toBlack = Math.hypot(ground[0], ground[1], ground[2]);
+  const alongBlack = -(unit[0] * ground[0] + unit[1] * ground[1] + unit[2] * ground[2]) / Math.max(1, toBlack);
+  if (alongBlack > 0.97) return { color: [0, 0, 0], opacity: round(amplitude / toBlack) };
+  const reach = Math.min(...unit.map((v, c) => (v > 1e-6 ? (255 - ground[c]) / v : v < -1e-6 ? -ground[c] / v : Infinity)));
+  const end = (c: 0 | 1 | 2) => Math.round(Math.max(0, Math.min(255, ground[c] + unit[c] * reach)));
+  return { color: [end(0), end(1), end(2)], opacity: round(amplitude / Math.max(1, reach)) };
+}
+
+const round = (share: number): number => Math.round(Math.min(1, share) * 1000) / 1000;

@@ -1,0 +1,32 @@
+import type { Box } from '../../image/geometry.ts';
+import { crop, type RgbRaster } from '../../image/raster.ts';
+import type { Asset } from '../document.ts';
+
+/** Limits measured on twelve pages with known pictures. */
+const PHOTO_SIDE = 36;
+const PHOTO_ENTROPY = 3.2;
+const PHOTO_BINS = 24;
+const ICON_SIDE = 180;
+
+/** Photo, icon or other flat artwork, from size and how many colours it mixes. */
+export function kindOf(plate: RgbRaster, box: Box): Asset['kind'] {
+  const { entropy, bins } = colorEntropy(crop(plate, box));
+  if (Math.min(box.width, box.height) >= PHOTO_SIDE && entropy >= PHOTO_ENTROPY && bins >= PHOTO_BINS) return 'photo';
+  return Math.max(box.width, box.height) <= ICON_SIDE ? 'icon' : 'artwork';
+}
+
+/** Shannon entropy, bits, of the colours cut to 4 bits a channel, and how many of them hold at least 0.1 % of the pixels. */
+export function colorEntropy(patch: RgbRaster): { entropy: number; bins: number } {
+  const counts = new Uint32Array(4096);
+  const total = patch.width * patch.height;
+  for (let i = 0; i < patch.data.length; i += 3) {
+    counts[((patch.data[i] >> 4) << 8) | ((patch.data[i + 1] >> 4) << 4) | (patch.data[i + 2] >> 4)]++;
+  }
+  let [entropy, bins] = [0, 0];
+  for (const count of counts) {
+    if (count === 0) continue;
+    entropy -= (count / total) * Math.log2(count / total);
+    if (count >= total * 0.001) bins++;
+  }
+  return { entropy, bins };
+}

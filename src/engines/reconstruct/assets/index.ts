@@ -1,0 +1,2 @@
+export { cutAssets } from './cut-assets.ts';
+export { compose } from './compose.ts';

@@ -1,0 +1,1 @@
+export { segment } from './segment.ts';

@@ -1,0 +1,195 @@
+import { channelDistance, type Rgb } from '../../image/colour.ts';
+import { coveredShare, grow, type Box } from '../../image/geometry.ts';
+import { fitFill } from '../../image/gradient.ts';
+import { crop, type RgbRaster } from '../../image/raster.ts';
+import { outlineArea, type Region, type RegionMap } from '../../image/regions.ts';
+import type { Border, BoxShape, Fill } from '../document.ts';
+import { cornerRadii, outlineMisfit, snapOutline, type Outline } from '../../image/corners.ts';
+import { insidePhoto } from './photos.ts';
+import { outsideColor, sideColor, SIDES } from '../../image/surroundings.ts';
+
+/** A box before its shadow and id are known; coordinates of the band. */
+export type FoundBox = Omit<BoxShape, 'kind' | 'id' | 'shadow'>;
+
+export interface Band {
+  readonly raster: RgbRaster;
+  readonly map: RegionMap;
+  readonly photos: readonly Box[];
+  /** Boxes of the overlay lines in the band. */
+  readonly lines: readonly Box[];
+  readonly ground: Fill;
+  readonly noise: number;
+}
+
+/** The outline must fill this share of its box (a circle fills 0.785). */
+const LEAST_FILL = 0.7;
+/** A region is a ring (a border alone) if it is this thin, px, and covers less than this share of its outline. */
+const RING_WIDTH = 8;
+const RING_SHARE = 0.35;
+const LEAST_SIDE = 6;
+/** Share of its box by which an outline may miss a box with rounded corners. */
+const MOST_MISFIT = 0.015;
+/** Share of a shape's pixels that its CSS fill must explain. */
+const EXPLAINED = 0.85;
+/** Boxes without text below this size must stand free: otherwise they are part of an icon. */
+const ICON_SIDE = 30;
+
+/** Filled boxes, circles and pills, and borders without filling, that stand out from what surrounds them. */
+export function findBoxes(band: Band): FoundBox[] {
+  const shaped = band.map.regions.filter((region) => isBoxLike(band, region));
+  const rings = shaped.filter((region) => ringWidth(region) !== null);
+  const filled = shaped.filter((region) => ringWidth(region) === null);
+  const usedRings = new Set<Region>();
+  const found: FoundBox[] = [];
+  for (const region of filled) {
+    const ring = rings.find((candidate) => hugs(candidate, region));
+    const box = boxOf(band, region, ring ?? null);
+    if (!box) continue;
+    if (ring) usedRings.add(ring);
+    found.push(box);
+  }
+  for (const ring of rings) {
+    if (usedRings.has(ring)) continue;
+    const box = emptyFrame(band, ring);
+    if (box && !found.some((other) => sameBox(other.box, box.box, 2))) found.push(box);
+  }
+  return found.filter((box) => isWanted(band, box));
+}
+
+function isBoxLike(band: Band, { box, left, right }: Region): boolean {
+  if (Math.min(box.width, box.height) < LEAST_SIDE) return false;
+  const whole = box.width >= band.raster.width * 0.98 && box.height >= band.raster.height * 0.9;
+  return !whole && outlineArea({ box, left, right } as Region) >= LEAST_FILL * box.width * box.height;
+}
+
+/** Mean thickness of a region that is only a frame, or null. */
+function ringWidth(region: Region): number | null {
+  const { width, height } = region.box;
+  // A circle's circumference is pi/4 of its box's.
+  const round = outlineArea(region) < 0.9 * width * height ? Math.PI / 4 : 1;
+  const thickness = region.area / (2 * (width + height) * round);
+  return thickness <= RING_WIDTH && region.area < RING_SHARE * outlineArea(region) && Math.min(width, height) > 4 * thickness
+    ? thickness
+    : null;
+}
+
+function hugs(ring: Region, inner: Region): boolean {
+  const gap = (ring.box.width - inner.box.width) / 2;
+  const reach = (ringWidth(ring) ?? 0) + 2.5;
+  return gap >= 1 && gap <= reach && sameBox(grow(inner.box, gap), ring.box, 1.5);
+}
+
+function sameBox(a: Box, b: Box, within: number): boolean {
+  return (
+    Math.abs(a.x - b.x) <= within &&
+    Math.abs(a.y - b.y) <= within &&
+    Math.abs(a.x + a.width - b.x - b.width) <= within &&
+    Math.abs(a.y + a.height - b.y - b.height) <= within
+  );
+}
+
+/** Most of a region's pixels near its outline, as one colour; good enough to tell it from what is around it. */
+function edgeColor(raster: RgbRaster, region: Outline): Rgb {
+  const middle = Math.floor(region.box.height / 2);
+  const samples: Rgb[] = [];
+  for (const row of [middle - 2, middle - 1, middle, middle + 1, middle + 2]) {
+    if (row < 0 || row >= region.box.height || region.right[row] < region.left[row]) continue;
+    for (const x of [region.left[row], region.right[row]]) {
+      const i = ((region.box.y + row) * raster.width + x) * 3;
+      samples.push([raster.data[i], raster.data[i + 1], raster.data[i + 2]]);
+    }
+  }
+  const median = (c: 0 | 1 | 2) => samples.map((s) => s[c]).toSorted((a, b) => a - b)[samples.length >> 1] ?? 0;
+  return [median(0), median(1), median(2)];
+}
+
+function boxOf(band: Band, region: Region, ring: Region | null): FoundBox | null {
+  const { raster, noise } = band;
+  const measured = outlineOf(band, ring ?? region);
+  if (!measured) return null;
+  const { outline, radius, around } = measured;
+  const fill = fillOf(band, region);
+  if (!fill) return null;
+  const drawn = ring ? ringBorder(band, ring) : hairline(band, outline.box, radius);
+  const grown = drawn && !ring ? drawn.border.width : 0;
+  const box = grow(outline.box, grown);
+  const outside = grown ? outsideColor(raster, box, 2, Math.min(box.width, box.height) / 2) : around;
+  const contrast = outside && fill.kind === 'solid' ? channelDistance(fill.color, outside) : Infinity;
+  const visible = contrast > 2 + noise;
+  if (!visible && !drawn) return null;
+  const radii = radius.map((r) => (r > 0 && grown ? r + grown : r)) as unknown as FoundBox['radius'];
+  return { box, radius: radii, fill: visible ? fill : null, border: drawn?.border ?? null };
+}
+
+/** Exact box, corners and surroundings of a region, or null if it is no box. */
+function outlineOf({ raster, noise }: Band, region: Region, color?: Rgb) {
+  const fill = color ?? edgeColor(raster, region);
+  const around = outsideColor(raster, region.box, 2, Math.min(region.box.width, region.box.height) / 2);
+  if (!around) return null;
+  const outline = snapOutline(raster, region, fill, around);
+  const radius = cornerRadii(raster, outline, fill, around);
+  const fits = outlineMisfit(outline, radius, noise > 0.5 ? 1 : 0.6) <= MOST_MISFIT;
+  return fits ? { outline, radius, around } : null;
+}
+
+/** Fill of the region's own pixels, or null if neither one colour nor a linear gradient explains them. */
+function fillOf({ raster, map, noise }: Band, region: Region): Fill | null {
+  const patch = crop(raster, region.box);
+  const own = (x: number, y: number) => map.labels[(region.box.y + y) * raster.width + region.box.x + x] === region.label;
+  const { fill, share } = fitFill(patch, own, 3 + 2 * noise);
+  return share >= EXPLAINED ? fill : null;
+}
+
+function ringBorder(band: Band, ring: Region): { border: Border } {
+  const width = Math.max(1, Math.round(ringWidth(ring) ?? 1));
+  return { border: { width, color: edgeColor(band.raster, ring), sides: ['top', 'right', 'bottom', 'left'], style: 'solid' } };
+}
+
+/** A border of one px just outside a filled region, on the sides that have it. */
+function hairline({ raster, noise }: Band, box: Box, radius: FoundBox['radius']): { border: Border } | null {
+  const tolerance = 3 + noise;
+  const corner = Math.max(...radius);
+  const colors = SIDES.map((side) => {
+    const [inner, edge, next, beyond] = [0, 1, 2, 3].map((distance) => sideColor(raster, box, side, distance, corner));
+    if (!inner || !edge || !next || !beyond) return null;
+    const stands = channelDistance(edge, inner) > tolerance && channelDistance(edge, next) > tolerance;
+    return stands && channelDistance(next, beyond) <= tolerance ? edge : null;
+  });
+  const [top, right, bottom, left] = colors;
+  // Only all round: one side alone is an edge that falls between two pixels, or a rule.
+  if (!top || !right || !bottom || !left) return null;
+  if ([right, bottom, left].some((color) => channelDistance(color, top) > 12 + 2 * noise)) return null;
+  return { border: { width: 1, color: top, sides: ['top', 'right', 'bottom', 'left'], style: 'solid' } };
+}
+
+/** A ring whose inside is nothing of its own. */
+function emptyFrame(band: Band, ring: Region): FoundBox | null {
+  const { border } = ringBorder(band, ring);
+  const measured = outlineOf(band, ring);
+  if (!measured || channelDistance(measured.around, border.color) <= 3 + band.noise) return null;
+  return { box: measured.outline.box, radius: measured.radius, fill: null, border };
+}
+
+function isWanted(band: Band, { box }: FoundBox): boolean {
+  const holdsText = band.lines.some((line) => coveredShare(line, box) >= 0.8);
+  if (insidePhoto(box, band.photos)) return holdsText;
+  if (holdsText || Math.max(box.width, box.height) >= ICON_SIDE) return true;
+  return standsFree(band, box);
+}
+
+/** Nothing else is drawn within 3 px of the box. */
+function standsFree({ raster, noise }: Band, box: Box): boolean {
+  const around = outsideColor(raster, box, 3, 0);
+  if (!around) return false;
+  const [x0, y0, x1, y1] = [box.x - 3, box.y - 3, box.x + box.width + 2, box.y + box.height + 2];
+  if (x0 < 0 || y0 < 0 || x1 >= raster.width || y1 >= raster.height) return false;
+  let [off, all] = [0, 0];
+  const check = (x: number, y: number) => {
+    const i = (y * raster.width + x) * 3;
+    all++;
+    if (channelDistance([raster.data[i], raster.data[i + 1], raster.data[i + 2]], around) > 8 + 3 * noise) off++;
+  };
+  for (let x = x0; x <= x1; x++) [y0, y1].forEach((y) => check(x, y));
+  for (let y = y0; y <= y1; y++) [x0, x1].forEach((x) => check(x, y));
+  return off <= 0.03 * all;
+}

@@ -1,0 +1,52 @@
+import { area, coveredShare, intersect } from '../../image/geometry.ts';
+import { crop } from '../../image/raster.ts';
+import { flatRegions } from '../../image/regions.ts';
+import type { StageContext } from '../../ports.ts';
+import type { Plate, ReadResult, Section, Shape, SourcePicture } from '../document.ts';
+import { findBoxes, type Band } from './boxes.ts';
+import { texturedAreas } from './photos.ts';
+import { findRules } from './rules.ts';
+import { findShadow } from '../../image/shadow.ts';
+
+/** Regions smaller than this many px are texture or the soft edges of something. */
+const LEAST_REGION = 12;
+
+/**
+ * What CSS can draw: boxes, circles, pills and rules, nested ones too, in painting order (larger first within a section).
+ * Worked on section by section, so memory follows the highest section.
+ */
+export async function findShapes(
+  input: { source: SourcePicture; plate: Plate; sections: readonly Section[]; read: ReadResult },
+  context: StageContext<unknown>,
+): Promise<Shape[]> {
+  const shapes: Shape[] = [];
+  for (const section of input.sections) {
+    context.signal.throwIfAborted();
+    shapes.push(...(await shapesOf(input, section)));
+    context.report((section.index + 1) / input.sections.length);
+  }
+  return shapes.map((shape, index) => ({ ...shape, id: `shape-${index + 1}` }));
+}
+
+async function shapesOf(input: { source: SourcePicture; plate: Plate; read: ReadResult }, section: Section): Promise<Shape[]> {
+  const { noise } = input.source;
+  const raster = crop(input.plate.raster, section.box);
+  const map = flatRegions(raster, 2 + noise, LEAST_REGION);
+  const photos = await texturedAreas(raster, noise);
+  const lines = input.read.lines
+    .filter((line) => line.kind === 'overlay' && intersect(line.box, section.box))
+    .map(({ box }) => ({ ...box, y: box.y - section.box.y }));
+  const band: Band = { raster, map, photos, lines, ground: section.fill, noise };
+  const boxes = findBoxes(band).map((found): Shape => ({
+    ...found,
+    kind: 'box',
+    id: '',
+    shadow: findShadow(raster, found.box, Math.max(...found.radius), noise),
+  }));
+  const rules = findRules(band)
+    .filter((rule) => !boxes.some((other) => coveredShare(rule.box, other.box) > 0.5 && area(other.box) < 2 * area(rule.box)))
+    .map((rule): Shape => ({ ...rule, kind: 'rule', id: '' }));
+  return [...boxes, ...rules]
+    .toSorted((a, b) => area(b.box) - area(a.box))
+    .map((shape) => ({ ...shape, box: { ...shape.box, y: shape.box.y + section.box.y } }));
+}

@@ -1,0 +1,1 @@
+export { findShapes } from './find-shapes.ts';

@@ -1,0 +1,59 @@
+import { channelDistance, type Rgb } from '../../image/colour.ts';
+import type { Box } from '../../image/geometry.ts';
+import type { Region } from '../../image/regions.ts';
+import type { RuleShape } from '../document.ts';
+import type { Band } from './boxes.ts';
+import { insidePhoto } from './photos.ts';
+import { sideColor } from '../../image/surroundings.ts';
+
+export type FoundRule = Omit<RuleShape, 'kind' | 'id'>;
+
+const THICKEST = 6;
+/** A rule is this many times as long as thick, and at least so many px long. */
+const LEAST_RATIO = 4;
+const LEAST_LENGTH = 12;
+/** Contrast against both sides, levels: most fainter ones are noise. */
+const LEAST_CONTRAST = 6;
+/** Share of its box that the region fills. */
+const LEAST_FILL = 0.85;
+
+/** Straight level or upright lines of one colour: dividers, table rules, underlines. */
+export function findRules(band: Band): FoundRule[] {
+  const rules: FoundRule[] = [];
+  for (const region of band.map.regions) {
+    const rule = ruleOf(band, region);
+    if (rule) rules.push(rule);
+  }
+  return rules;
+}
+
+function ruleOf(band: Band, region: Region): FoundRule | null {
+  const { box, area } = region;
+  const [thickness, length] = [Math.min(box.width, box.height), Math.max(box.width, box.height)];
+  if (thickness > THICKEST || length < LEAST_LENGTH || length < LEAST_RATIO * thickness) return null;
+  if (area < LEAST_FILL * box.width * box.height || insidePhoto(box, band.photos)) return null;
+  const orientation = box.width >= box.height ? 'horizontal' : 'vertical';
+  const color = coreColor(band, box);
+  const sides = orientation === 'horizontal' ? (['top', 'bottom'] as const) : (['left', 'right'] as const);
+  for (const side of sides) {
+    const beside = sideColor(band.raster, box, side, 2, 2);
+    if (beside && channelDistance(beside, color) < LEAST_CONTRAST + band.noise) return null;
+  }
+  return { box, orientation, color, style: 'solid' };
+}
+
+function coreColor({ raster }: Band, box: Box): Rgb {
+  const horizontal = box.width >= box.height;
+  const at = (p: number): number => {
+    const x = horizontal ? box.x + p : box.x + (box.width >> 1);
+    const y = horizontal ? box.y + (box.height >> 1) : box.y + p;
+    return (y * raster.width + x) * 3;
+  };
+  const length = Math.max(box.width, box.height);
+  const median = (c: number) => {
+    const values: number[] = [];
+    for (let p = 0; p < length; p += Math.max(1, Math.floor(length / 64))) values.push(raster.data[at(p) + c]);
+    return values.toSorted((a, b) => a - b)[values.length >> 1];
+  };
+  return [median(0), median(1), median(2)];
+}
