@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { JobListQuery } from '../../../contract/index.ts';
+import { JobListQuery, Locale } from '../../../contract/index.ts';
 import { ServiceError } from '../../errors.ts';
 import { cancelJob, findAnyJob, findJob, removeJob, type JobRow } from '../../jobs/jobs.ts';
 import { listJobs } from '../../jobs/list.ts';
@@ -87,13 +87,17 @@ export function registerJobFiles(app: FastifyInstance, context: HttpContext): vo
   registerDownload(app, context, limited);
 }
 
-/** The address in `urls.zip`: by key here, by the dashboard's session there. */
+/**
+ * The address in `urls.zip`: by key here, by the dashboard's session there. A route a locale: the dashboard answers everything else
+ * below /en/ and /ko/, and a parameter in their place would come after that.
+ */
 function registerDownload(app: FastifyInstance, context: HttpContext, limited: Limited): void {
   const authenticate = requireKey(context);
-  app.get<{ Params: { id: string; locale: string } }>('/:locale/convert/:id/download', async function download(request, reply) {
-    if (keyOf(request) === null && context.sessionZipAddress) return reply.redirect(context.sessionZipAddress(request.params.id));
-    await authenticate.call(this, request, reply);
-    await limited(request, reply);
-    return sendZip(context, reply, await jobOf(context, request));
-  });
+  for (const locale of Locale.options)
+    app.get<ById>(`/${locale}/convert/:id/download`, async function download(request, reply) {
+      if (keyOf(request) === null && context.sessionZipAddress) return reply.redirect(context.sessionZipAddress(request.params.id));
+      await authenticate.call(this, request, reply);
+      await limited(request, reply);
+      return sendZip(context, reply, await jobOf(context, request));
+    });
 }
