@@ -16,8 +16,8 @@ export interface LineScore extends PlacedLine {
   readonly displaced: number;
   /** px outside the page. */
   readonly cut: number;
-  /** WCAG contrast of its strokes with the paper, in the source and in the page (null where not seen). */
-  readonly contrast: { readonly source: number; readonly rendered: number | null };
+  /** WCAG contrast of its strokes with the paper, in the source and in the page (1 where the page shows none there). */
+  readonly contrast: { readonly source: number; readonly rendered: number };
 }
 
 /** A correlation from here on is the same letters in a matched face; below the other, it is other letters. */
@@ -41,16 +41,21 @@ function scoreLine(place: PlacedLine, source: RgbRaster, rendered: RgbRaster): L
     cut: cutOff(place, rendered.width),
     contrast: {
       source: contrastRatio(line.ink, line.paper),
-      rendered: likeness?.inkRendered ? contrastRatio(likeness.inkRendered, line.paper) : null,
+      rendered: renderedContrast(place, likeness),
     },
   };
 }
 
-/** Half what the reader believes, half what the pictures show; a line that was not rendered is worth nothing. */
+function renderedContrast({ line }: PlacedLine, likeness: Likeness | null): number {
+  if (!likeness?.inkSource) return contrastRatio(line.runs[0].style.color, line.paper);
+  return likeness.inkRendered ? contrastRatio(likeness.inkRendered, line.paper) : 1;
+}
+
+/** Half what the reader believes, half what the pictures show (its weakest stretch for a quarter of that); a line that was not rendered is worth nothing. */
 function accuracyOf({ line, rendered }: PlacedLine, likeness: Likeness | null): number {
   if (!rendered) return 0;
   if (!likeness) return line.confidence;
-  return (line.confidence + alike(likeness.mean)) / 2;
+  return line.confidence / 2 + 0.375 * alike(likeness.mean) + 0.125 * alike(likeness.weakest);
 }
 
 /** Correlation of the inks as a share, 0 to 1. */

@@ -34,6 +34,6 @@ export const MESSAGES = {
       missing: 'Something that the image shows here is missing on the page.',
       extra: 'The page shows something here that the image does not have.',
       different: 'This part of the page looks different from the image.',
-      blurred: 'The detail of the image is lost in this part of the page.',
+      detail: 'The detail of this part of the page differs from the image.',
     })[kind],
 } as const;

@@ -10,8 +10,8 @@ export interface MismatchRegion {
   readonly area: number;
   /** Mean CIEDE2000 over its cells. */
   readonly difference: number;
-  /** What is wrong: the source shows something that the page lacks, the page shows something extra, both show something else, or the detail is gone. */
-  readonly kind: 'missing' | 'extra' | 'different' | 'blurred';
+  /** What is wrong: the source shows something that the page lacks, the page shows something extra, both show something else, or only the detail differs. */
+  readonly kind: 'missing' | 'extra' | 'different' | 'detail';
 }
 
 /** A cell counts as wrong from this CIEDE2000 on, where no neighbour within one cell fits either (things may lie a few px off). */
@@ -22,28 +22,34 @@ const NOTICEABLE = [
   { cells: 24, difference: 11 },
   { cells: 90, difference: 6 },
 ];
-/** A region of pictures whose detail is gone: windows under this SSIM, at least so many. */
-const BLURRED = { ssim: 0.3, cells: 90 };
+/** A region of pictures whose detail differs: windows under this SSIM, at least so many. */
+const DETAIL = { ssim: 0.5, cells: 90 };
 
 /**
- * @param covered cells (by index) that other checks speak for: lines of text are judged letter by letter
+ * @param text cells under lines of text: their letters are judged elsewhere, here only their colour counts
+ * @param spoken cells that another check already speaks for
  * @param noise standard deviation of the source's noise, 0-255: its blocks move cell means about by a third of it
  */
-export function mismatchRegions(map: CellMap, covered: (cell: number) => boolean, noise: number): MismatchRegion[] {
+export function mismatchRegions(
+  map: CellMap,
+  { text, spoken }: { readonly text: Uint8Array; readonly spoken: Uint8Array },
+  noise: number,
+): MismatchRegion[] {
   const limit = WRONG + noise / 3;
   const wrong = new Uint8Array(map.columns * map.rows);
-  for (let cell = 0; cell < wrong.length; cell++) if (map.difference[cell] > limit && isWrong(map, cell, limit)) wrong[cell] = 1;
+  for (let cell = 0; cell < wrong.length; cell++)
+    if (!spoken[cell] && map.difference[cell] > limit && isWrong(map, cell, limit)) wrong[cell] = 1;
   const coloured = components(wrong, map)
     .map((cells) => describe(map, cells))
     .filter((region) => isNoticeable(region, noise));
   const dull = new Uint8Array(wrong.length);
   for (let cell = 0; cell < dull.length; cell++) {
-    if (map.content[cell] && !wrong[cell] && map.ssim[cell] < BLURRED.ssim - noise / 40 && !covered(cell)) dull[cell] = 1;
+    if (map.content[cell] && !wrong[cell] && map.ssim[cell] < DETAIL.ssim - noise / 40 && !text[cell] && !spoken[cell]) dull[cell] = 1;
   }
-  const blurred = components(dull, map)
-    .filter((cells) => cells.length >= BLURRED.cells)
-    .map((cells): MismatchRegion => ({ ...describe(map, cells), kind: 'blurred' }));
-  return [...coloured, ...blurred];
+  const detail = components(dull, map)
+    .filter((cells) => cells.length >= DETAIL.cells)
+    .map((cells): MismatchRegion => ({ ...describe(map, cells), kind: 'detail' }));
+  return [...coloured, ...detail];
 }
 
 /** True where what either picture shows in this cell is nowhere within one cell in the other. */

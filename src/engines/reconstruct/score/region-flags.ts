@@ -6,13 +6,16 @@ import { MESSAGES } from './messages.ts';
 import { mismatchRegions, type MismatchRegion } from './mismatch.ts';
 import type { LineScore } from './lines.ts';
 import { scaled } from './place.ts';
+import { isSpokenFor } from './text-flags.ts';
 
 /** Area of a region in CSS px² from which a person should look, or must. */
 const AREA = { medium: 2_400, high: 40_000 };
+/** A cell's window sees this far, px: what lies so near to a line is judged with it. */
+const REACH = 2 * CELL;
 /** The page's height may differ by this much, px and share. */
 const HEIGHT = { px: 12, share: 0.01 };
 
-/** Mismatching regions as flags; those that a line's own flag already speaks for are left to it. */
+/** Mismatching regions as flags; what a line's own flag already speaks for is left to it. */
 export function regionFlags(
   map: CellMap,
   document: PageDocument,
@@ -20,17 +23,15 @@ export function regionFlags(
   noise: number,
   sectionAt: (y: number) => number,
 ): ReviewFlag[] {
-  const textCells = cellsUnder(
+  const text = cellsUnder(
     map,
     lines.map((line) => line.ink),
   );
-  const regions = mismatchRegions(map, (cell) => textCells[cell] === 1, noise);
-  const spoken = lines
-    .filter((line) => !line.rendered || line.displaced > 0)
-    .flatMap((line) => [line.ink, ...(line.rendered ? [line.rendered] : [])]);
-  return regions
-    .filter((region) => !spoken.some((box) => mostlyWithin(region.box, grow(box, CELL))))
-    .map((region) => regionFlag(region, document, lines, sectionAt));
+  const spoken = cellsUnder(
+    map,
+    lines.filter(isSpokenFor).flatMap((line) => [line.ink, ...(line.rendered ? [line.rendered] : [])]),
+  );
+  return mismatchRegions(map, { text, spoken }, noise).map((region) => regionFlag(region, document, lines, sectionAt));
 }
 
 function regionFlag(
@@ -42,7 +43,7 @@ function regionFlag(
   const box = scaled(region.box, 1 / document.scale);
   const strong = region.area * Math.min(1, region.difference / 12);
   const touched = lines.filter((line) => intersect(line.ink, region.box));
-  const lost = region.kind === 'missing' && touched.length > 0 && touched.some((line) => mostlyWithin(line.ink, grow(region.box, CELL)));
+  const lost = region.kind === 'missing' && touched.some((line) => mostlyWithin(line.ink, grow(region.box, CELL)));
   return {
     section: sectionAt(box.y + box.height / 2),
     severity: strong >= AREA.high ? 'high' : strong >= AREA.medium ? 'medium' : 'low',
@@ -64,7 +65,7 @@ function mostlyWithin(inner: Box, outer: Box): boolean {
 function cellsUnder(map: CellMap, boxes: readonly Box[]): Uint8Array {
   const under = new Uint8Array(map.columns * map.rows);
   for (const box of boxes) {
-    const cells = clampToPixels(scaled(grow(box, CELL), CELL), map.columns, map.rows);
+    const cells = clampToPixels(scaled(grow(box, REACH), CELL), map.columns, map.rows);
     for (let row = cells.y; row < bottom(cells); row++) under.fill(1, row * map.columns + cells.x, row * map.columns + right(cells));
   }
   return under;

@@ -1,6 +1,5 @@
 /** What a person should check of the text. */
 import type { PageDocument, ReviewFlag } from '../document.ts';
-import { contrastRatio } from '../../image/colour.ts';
 import { enclose } from '../../image/geometry.ts';
 import type { LineScore } from './lines.ts';
 import { MESSAGES } from './messages.ts';
@@ -34,6 +33,11 @@ export function textFlags(lines: readonly LineScore[]): ReviewFlag[] {
 
 const RANK = { low: 0, medium: 1, high: 2 };
 
+/** True where another check already speaks for the line's pixels. */
+export function isSpokenFor(score: LineScore): boolean {
+  return !score.rendered || score.displaced > 0 || hardToSee(score) || score.colourError > OTHER_COLOUR;
+}
+
 function flagsOf(score: LineScore): LineFlag[] {
   const { line, likeness } = score;
   const words = line.text;
@@ -54,9 +58,9 @@ function flagsOf(score: LineScore): LineFlag[] {
       ...accuracy,
       severity: 'medium',
       reason: 'low_contrast',
-      message: MESSAGES.contrastLost(words, score.contrast.rendered ?? 1),
+      message: MESSAGES.contrastLost(words, score.contrast.rendered),
     });
-  } else if (score.colourError > OTHER_COLOUR) {
+  } else if (score.displaced === 0 && score.colourError > OTHER_COLOUR) {
     const visual = { metric: 'visualFidelity', score: Math.max(0, 1 - score.colourError / 100) } as const;
     flags.push({ ...visual, severity: 'medium', reason: 'visual_mismatch', message: MESSAGES.colour(words) });
   }
@@ -79,9 +83,8 @@ function looksMisread({ likeness, displaced }: LineScore): boolean {
   return mean >= MISREAD.wellMatched ? weakest < Math.min(MISREAD.weakest, mean - MISREAD.below) : mean < MISREAD.weakest;
 }
 
-function hardToSee({ line, contrast }: LineScore): boolean {
-  const rendered = contrast.rendered ?? contrastRatio(line.runs[0].style.color, line.paper);
-  return rendered < HARD_TO_SEE.ratio && rendered < contrast.source * HARD_TO_SEE.lost;
+function hardToSee({ contrast, displaced }: LineScore): boolean {
+  return displaced === 0 && contrast.rendered < HARD_TO_SEE.ratio && contrast.rendered < contrast.source * HARD_TO_SEE.lost;
 }
 
 export function overlapFlags(pairs: readonly [PlacedLine, PlacedLine][]): ReviewFlag[] {

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import { createRaster } from '../../image/raster.ts';
+import type { PageDocument, QualityReport, RenderedPage, TextLine } from '../document.ts';
+import { score } from './index.ts';
+import { documentOf, draw, DRAWING, PAGE, renderedOf, sourceOf, withWord, type Drawing } from './test-page.ts';
+
+const SOURCE = sourceOf(draw(DRAWING));
+const DOCUMENT = documentOf(DRAWING);
+
+function run(rendered: RenderedPage, document: PageDocument = DOCUMENT, source = SOURCE): Promise<QualityReport> {
+  return score({ source, rendered, document }, { signal: new AbortController().signal, options: undefined, report: () => {} });
+}
+
+/** "section reason severity" of each flag. */
+const flags = ({ review }: QualityReport) => review.map(({ section, reason, severity }) => `${section} ${reason} ${severity}`);
+const double = (n: number) => n * 2;
+const at = (x: number, y: number) => (y * PAGE.width + x) * 3;
+const changeLine = (document: PageDocument, id: string, change: Partial<TextLine>): PageDocument =>
+  JSON.parse(JSON.stringify(document), (_, value) => (value?.id === id ? { ...value, ...change } : value));
+
+describe('a page that is right', () => {
+  test('scores high everywhere, is not flagged and passes', async () => {
+    const report = await run(renderedOf(DRAWING));
+    expect(flags(report)).toEqual([]);
+    expect(report.autoPass).toBe(true);
+    for (const scores of [report, ...report.sections]) {
+      expect(scores.textAccuracy).toBeGreaterThan(0.97);
+      expect(scores.visualFidelity).toBeGreaterThan(0.99);
+      expect(scores.structure).toBe(1);
+    }
+  });
+
+  test('a noisy source is no fault of the page', async () => {
+    const raster = draw(DRAWING);
+    raster.data.forEach((value, i) => (raster.data[i] = Math.max(0, Math.min(255, value + (((i * 7919) % 13) - 6)))));
+    expect(flags(await run(renderedOf(DRAWING), DOCUMENT, sourceOf(raster, 4)))).toEqual([]);
+  });
+
+  test('text a pixel off and a shade lighter is no fault either', async () => {
+    const drawing: Drawing = { ...DRAWING, words: DRAWING.words.map((word) => ({ ...word, x: word.x + 1, baseline: word.baseline - 1 })) };
+    expect(flags(await run(renderedOf(drawing)))).toEqual([]);
+  });
+
+  test('a retina source is compared at the size of the page', async () => {
+    const big: Drawing = {
+      bands: DRAWING.bands.map(({ box, color }) => ({
+        color,
+        box: { x: double(box.x), y: double(box.y), width: double(box.width), height: double(box.height) },
+      })),
+      pictures: [],
+      words: DRAWING.words.map((word) => ({ ...word, x: double(word.x), baseline: double(word.baseline), size: double(word.size) })),
+    };
+    const document = { ...documentOf(big), width: 1280, height: 2400, scale: 2 };
+    const report = await run(renderedOf({ ...DRAWING, pictures: [] }), document, sourceOf(draw(big, { width: 1280, height: 2400 })));
+    expect(flags(report)).toEqual([]);
+    expect(report.visualFidelity).toBeGreaterThan(0.95);
+  });
+});
+
+describe('planted damage is flagged in its section', () => {
+  const perfect = run(renderedOf(DRAWING));
+
+  test('a moved block', async () => {
+    const report = await run(renderedOf(withWord(withWord(DRAWING, 1, { baseline: 250 }), 2, { baseline: 280 })));
+    expect(flags(report)).toEqual(['0 visual_mismatch high', '0 visual_mismatch high']);
+    expect(report.review[0].message).toMatch(/stands 70 px from its place/);
+    expect(report.review[0].textIds).toEqual(['text-1']);
+    expect(report.sections[0].visualFidelity).toBeLessThan((await perfect).sections[0].visualFidelity - 0.01);
+    expect(report.sections[1]).toEqual((await perfect).sections[1]);
+  });
+
+  test('text in a wrong colour', async () => {
+    const report = await run(renderedOf(withWord(DRAWING, 0, { color: [220, 30, 30] })));
+    expect(flags(report)).toContain('0 visual_mismatch medium');
+    expect(new Set(report.review.map(({ section }) => section))).toEqual(new Set([0]));
+  });
+
+  test('a section in a wrong colour', async () => {
+    const bands = DRAWING.bands.map((band, i) => (i === 1 ? { ...band, color: [210, 235, 215] as const } : band));
+    const report = await run(renderedOf({ ...DRAWING, bands }));
+    expect(flags(report)).toContain('1 visual_mismatch high');
+    expect(report.autoPass).toBe(false);
+  });
+
+  test('a misread line', async () => {
+    const report = await run(renderedOf(withWord(DRAWING, 1, { text: 'running text thQZ goes on for a while' })));
+    expect(flags(report)).toEqual(['0 text_uncertain medium']);
+    expect(report.review[0].textIds).toEqual(['text-1']);
+    expect(report.textAccuracy).toBeLessThan((await perfect).textAccuracy);
+  });
+
+  test('a line that the reader is not sure of', async () => {
+    const unsure = changeLine(DOCUMENT, 'line-3', { confidence: 0.5 });
+    const report = await run(renderedOf(DRAWING), unsure);
+    expect(flags(report)).toEqual(['1 text_uncertain medium']);
+    expect(report.review[0].message).toBe('The text “caption under the picture” was read with 50 % confidence: compare it with the image.');
+  });
+
+  test('a lost picture', async () => {
+    const report = await run(renderedOf({ ...DRAWING, pictures: [] }));
+    expect(flags(report)).toEqual(['1 visual_mismatch high']);
+    expect(report.review[0]).toMatchObject({
+      assetNames: ['photo-1.webp'],
+      message: 'Something that the image shows here is missing on the page.',
+    });
+  });
+
+  test('a blurred picture', async () => {
+    const blurred = draw(DRAWING);
+    const sharp = SOURCE.raster.data;
+    for (let y = 440; y < 680; y++) {
+      for (let x = 60; x < 380; x++) {
+        for (let c = 0; c < 3; c++) {
+          let sum = 0;
+          for (let j = -4; j < 4; j++)
+            for (let i = -4; i < 4; i++) sum += sharp[at(Math.min(379, Math.max(60, x + i)), Math.min(679, Math.max(440, y + j))) + c];
+          blurred.data[at(x, y) + c] = sum / 64;
+        }
+      }
+    }
+    expect(flags(await run(renderedOf(DRAWING, blurred))).join()).toMatch(/^1 visual_mismatch/);
+  });
+
+  test('text that is not rendered, and text that cannot be seen', async () => {
+    const gone = renderedOf({ ...DRAWING, words: DRAWING.words.slice(0, 5) });
+    const report = await run(gone);
+    expect(flags(report)).toContain('2 text_missing high');
+    const white = await run(renderedOf(withWord(DRAWING, 1, { color: [250, 250, 250] })));
+    expect(flags(white)).toEqual(['0 low_contrast medium']);
+  });
+
+  test('lines over each other', async () => {
+    const rendered = renderedOf(withWord(DRAWING, 5, { baseline: 905 }));
+    expect(flags(await run(rendered))).toContain('2 overlap medium');
+    expect((await run(rendered)).sections[2].structure).toBeLessThan(1);
+  });
+
+  test('a line cut at the edge, a page too wide for a phone, a page too short', async () => {
+    const cut = withWord(DRAWING, 1, { x: 480 });
+    expect(flags(await run(renderedOf(cut)))).toContain('0 layout_uncertain medium');
+    const wide = await run({ ...renderedOf(DRAWING), phoneOverflow: 120 });
+    expect(flags(wide)).toEqual(['0 layout_uncertain medium']);
+    expect(wide.structure).toBeLessThan(1);
+    const short = await run(renderedOf({ ...DRAWING, words: DRAWING.words }, { ...draw(DRAWING), height: 1000 }));
+    expect(flags(short)).toContain('2 layout_uncertain high');
+    expect(short.sections[2].visualFidelity).toBeLessThan(0.6);
+  });
+});
+
+describe('what pictures keep', () => {
+  const scene: TextLine = {
+    ...DOCUMENT.sections[1].root.children.flatMap((node) => (node.kind === 'text' ? node.lines : []))[0],
+    id: 'scene',
+    text: 'FRESH',
+    kind: 'scene',
+    surface: 'photo',
+    box: { x: 100, y: 500, width: 80, height: 20 },
+  };
+
+  test('words printed on things are told, without keeping the page from passing', async () => {
+    const report = await run(renderedOf(DRAWING), { ...DOCUMENT, sceneLines: [scene, { ...scene, id: 'b', text: 'MINT' }] });
+    expect(flags(report)).toEqual(['1 baked_text low']);
+    expect(report.review[0].message).toBe('2 lines of text stayed part of a picture: “FRESH”, “MINT”');
+    expect(report.autoPass).toBe(true);
+  });
+
+  test('plain words on a flat ground that stayed pixels need a look', async () => {
+    const report = await run(renderedOf(DRAWING), { ...DOCUMENT, sceneLines: [{ ...scene, surface: 'flat', confidence: 0.95 }] });
+    expect(flags(report)).toEqual(['1 baked_text medium']);
+  });
+
+  test('an image without text says so', async () => {
+    const drawing: Drawing = { ...DRAWING, words: [] };
+    const report = await run(renderedOf(drawing), documentOf(drawing), sourceOf(draw(drawing)));
+    expect(flags(report)).toEqual(['0 text_missing medium']);
+    expect(report.review[0].message).toBe('No text was found in this image: the page shows it as a picture.');
+  });
+
+  test('a picture of one pixel is no trouble', async () => {
+    const raster = createRaster(1, 1, 3);
+    const document = {
+      ...documentOf({ bands: [{ box: { x: 0, y: 0, width: 1, height: 1 }, color: [0, 0, 0] }], pictures: [], words: [] }),
+      width: 1,
+      height: 1,
+    };
+    const report = await run({ raster, nodes: {}, lines: {}, phoneOverflow: 0 }, document, sourceOf(raster));
+    expect(report.visualFidelity).toBe(1);
+  });
+});
