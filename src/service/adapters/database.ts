@@ -9,8 +9,9 @@ import { Pool, type PoolConfig } from 'pg';
 import { lockData } from './data-lock.ts';
 import type { Schema } from './schema.ts';
 import * as start from './migrations/0001-start.ts';
+import * as idempotency from './migrations/0002-idempotency.ts';
 
-const MIGRATIONS: Record<string, Migration> = { '0001-start': start };
+const MIGRATIONS: Record<string, Migration> = { '0001-start': start, '0002-idempotency': idempotency };
 
 export type Db = Kysely<Schema>;
 

@@ -86,10 +86,19 @@ export interface SecretTable {
   value: string;
 }
 
+export interface IdempotencyKeyTable {
+  account_id: string;
+  key: string;
+  fingerprint: string;
+  job_id: string;
+  created_at: ColumnType<Date, Date | undefined, Date>;
+}
+
 export interface Schema {
   accounts: AccountTable;
   api_keys: ApiKeyTable;
   ledger: LedgerTable;
   jobs: JobTable;
   secrets: SecretTable;
+  idempotency_keys: IdempotencyKeyTable;
 }

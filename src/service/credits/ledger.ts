@@ -21,10 +21,9 @@ export async function grant(trx: Db, accountId: string, credits: number): Promis
   await trx.insertInto('ledger').values({ account_id: accountId, job_id: null, kind: 'grant', amount: credits, credits }).execute();
 }
 
-/** Serialises all credit decisions of one account until the transaction ends. */
-async function lockBalance(trx: Db, accountId: string): Promise<number> {
-  const row = await trx.selectFrom('accounts').select('balance').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
-  return row.balance;
+/** Lets one transaction at a time decide about an account, until it ends. */
+export async function lockAccount(trx: Db, accountId: string): Promise<void> {
+  await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
 }
 
 /** Free previews that are left in this calendar month (UTC). One that failed or was cancelled does not count. */
@@ -50,33 +49,22 @@ export async function freePreviewsLeft(db: Db, accountId: string, figures: Figur
   return Math.max(0, figures.freePreviewsPerMonth - row.used);
 }
 
-/**
- * Credits that a job costs.
- * @param trx a transaction that already holds the account's lock
- */
-async function priceOf(trx: Db, accountId: string, job: { mode: JobMode; height: number }, figures: Figures): Promise<number> {
+async function priceOf(db: Db, accountId: string, job: { mode: JobMode; height: number }, figures: Figures): Promise<number> {
   if (job.mode === 'full') return creditsForHeight(job.height, figures.pixelsPerCredit);
-  return (await freePreviewsLeft(trx, accountId, figures)) > 0 ? 0 : 1;
+  return (await freePreviewsLeft(db, accountId, figures)) > 0 ? 0 : 1;
 }
 
-/** Refuses, before anything is stored, a job that the account cannot pay; `hold` decides for good. */
-export async function requireCredits(db: Db, accountId: string, job: { mode: JobMode; height: number }, figures: Figures): Promise<void> {
+/**
+ * Credits that a job costs; refuses one that the account cannot pay. The answer holds within a transaction that has the account's
+ * lock, elsewhere it is only a first look.
+ * @throws {ServiceError} insufficient_credits
+ */
+export async function quote(db: Db, accountId: string, job: { mode: JobMode; height: number }, figures: Figures): Promise<number> {
   const { balance } = await db.selectFrom('accounts').select('balance').where('id', '=', accountId).executeTakeFirstOrThrow();
-  refuseBeyond(await priceOf(db, accountId, job, figures), balance);
-}
-
-function refuseBeyond(needed: number, available: number): void {
-  if (needed <= available) return;
-  const message = `This job needs ${needed} credit${needed === 1 ? '' : 's'} and the account has ${available}.`;
-  throw new ServiceError('insufficient_credits', message, { credits_needed: needed, credits_available: available });
-}
-
-/** The price of a job and the account's lock, taken before the job's row is written (the ledger refers to it). */
-export async function quote(trx: Db, accountId: string, job: { mode: JobMode; height: number }, figures: Figures): Promise<number> {
-  const balance = await lockBalance(trx, accountId);
-  const credits = await priceOf(trx, accountId, job, figures);
-  refuseBeyond(credits, balance);
-  return credits;
+  const credits = await priceOf(db, accountId, job, figures);
+  if (credits <= balance) return credits;
+  const message = `This job needs ${credits} credit${credits === 1 ? '' : 's'} and the account has ${balance}.`;
+  throw new ServiceError('insufficient_credits', message, { credits_needed: credits, credits_available: balance });
 }
 
 /**

@@ -4,8 +4,9 @@ import { sql, type Selectable } from 'kysely';
 import type { Db } from '../adapters/database.ts';
 import type { JobResult, JobTable } from '../adapters/schema.ts';
 import type { Figures } from '../config.ts';
-import { charge, hold, quote, refund } from '../credits/ledger.ts';
+import { charge, hold, lockAccount, quote, refund } from '../credits/ledger.ts';
 import type { JobMode, JobStage, ResultFormat } from '../../contract/index.ts';
+import { findRepeat, rememberKey, type IdempotencyKey } from './idempotency.ts';
 import type { Attempt, JobQueue } from './queue.ts';
 
 export type JobRow = Selectable<JobTable>;
@@ -28,12 +29,20 @@ export const newJobId = (): string => randomUUID();
 const JOB_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Accepts a job: its credits, its row and its place in line, all or nothing.
- * @throws {ServiceError} insufficient_credits
+ * Accepts a job: its credits, its row and its place in line, all or nothing. A request that was accepted before under the same
+ * idempotency key gets the job of that time; the account's lock lets no two of them pass.
+ * @throws {ServiceError} insufficient_credits, idempotency_key_reused
  */
-export async function acceptJob(db: Db, queue: JobQueue, job: NewJob, figures: Figures): Promise<JobRow> {
-  return db.transaction().execute(async (trx) => {
-    const credits = await quote(trx, job.accountId, job, figures);
+export async function acceptJob(
+  ports: { readonly db: Db; readonly queue: JobQueue; readonly figures: Figures },
+  job: NewJob,
+  idempotency: IdempotencyKey | null,
+): Promise<JobRow> {
+  return ports.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, job.accountId);
+    const repeat = idempotency && (await findRepeat(trx, job.accountId, idempotency));
+    if (repeat) return trx.selectFrom('jobs').selectAll().where('id', '=', repeat).executeTakeFirstOrThrow();
+    const credits = await quote(trx, job.accountId, job, ports.figures);
     const row = await trx
       .insertInto('jobs')
       .values({
@@ -53,7 +62,8 @@ export async function acceptJob(db: Db, queue: JobQueue, job: NewJob, figures: F
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await queue.enqueue(trx, await hold(trx, job.accountId, job.id, credits));
+    if (idempotency) await rememberKey(trx, job.accountId, idempotency, job.id);
+    await ports.queue.enqueue(trx, await hold(trx, job.accountId, job.id, credits));
     return row;
   });
 }

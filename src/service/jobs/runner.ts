@@ -149,7 +149,7 @@ export class Runner {
       log.warn({ job, reason: error.message, kind: error.kind }, 'conversion failed');
       // An engine that answered with a failure would fail again; one that died may have been killed for reasons of its own.
       if (error.kind === 'died') await queue.giveBack(attempt, error.message);
-      else await settleFailed(db, queue, attempt, error.message);
+      else await settleFailed(db, queue, attempt, error.kind === 'refused' ? error.message : `The conversion failed: ${error.message}`);
     } else {
       log.error({ job, err: error }, 'conversion failed');
       await settleFailed(db, queue, attempt, 'The conversion failed for a reason inside the service.');

@@ -61,7 +61,7 @@ test('both key headers work, and Authorization wins', async () => {
 test('a conversion that fails is told as 500 with the reason, and its credits come back', async () => {
   const before = await service.credits();
   for (const [width, reason] of [
-    [BEHAVIOUR.fails, 'the engine broke'],
+    [BEHAVIOUR.fails, 'The conversion failed: the engine broke'],
     [BEHAVIOUR.refuses, 'The picture is damaged.'],
   ] as const) {
     const { id } = await accepted(await service.reconstruct({ image_file: await png(width) }));

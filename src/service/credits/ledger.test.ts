@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { png, startTestService, type TestService } from '../testing/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({ UNFLATTEN_STARTING_CREDITS: '8' });
+});
+afterAll(() => service.close());
+
+const entries = () =>
+  service.service.db.selectFrom('ledger').select(['kind', 'amount', 'credits', 'job_id', 'account_id']).orderBy('id').execute();
+
+test('parallel jobs never spend more than there is: every one accepted is paid, every other gets 402 with both numbers', async () => {
+  const image_file = await png(40, 15_001);
+  const answers = await Promise.all(Array.from({ length: 12 }, () => service.reconstruct({ image_file })));
+  const accepted = answers.filter((answer) => answer.status === 202);
+  const refused = answers.filter((answer) => answer.status === 402);
+  expect([accepted.length, refused.length]).toEqual([4, 8]);
+  expect(await refused[0].json()).toMatchObject({ ok: false, code: 'insufficient_credits', credits_needed: 2 });
+  expect(await service.credits()).toBe(0);
+  for (const answer of accepted) await service.outcome(((await answer.json()) as { id: string }).id);
+  expect(await service.credits()).toBe(0);
+});
+
+test('the balance is the sum of the entries: grant, holds, charges', async () => {
+  const all = await entries();
+  expect(all.reduce((sum, entry) => sum + entry.amount, 0)).toBe(0);
+  expect(all.map((entry) => entry.kind).toSorted()).toEqual([...Array(4).fill('charge'), 'grant', ...Array(4).fill('hold')]);
+});
+
+test('the database itself forbids a negative balance, a second outcome and a change of the past', async () => {
+  const { db } = service.service;
+  const [hold] = (await entries()).filter((entry) => entry.kind === 'hold');
+  const insert = (kind: 'hold' | 'refund', amount: number) =>
+    db
+      .insertInto('ledger')
+      .values({ account_id: hold.account_id, job_id: kind === 'hold' ? null : hold.job_id, kind, amount, credits: 1 })
+      .execute();
+  await expect(insert('hold', -1)).rejects.toThrow(/balance_not_negative/);
+  await expect(insert('refund', 2)).rejects.toThrow(/ledger_one_outcome/);
+  await expect(sql`update ledger set amount = 0`.execute(db)).rejects.toThrow(/append-only/);
+  await expect(sql`delete from ledger`.execute(db)).rejects.toThrow(/append-only/);
+  expect(await service.credits()).toBe(0);
+});
