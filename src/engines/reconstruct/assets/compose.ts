@@ -21,8 +21,8 @@ export async function compose(page: {
     ...page.shapes.map((shape) => ({ box: shape.box, first: false, paint: () => paintShape(canvas, shape) })),
     ...page.assets.map((asset) => ({ box: asset.box, first: grounds.has(asset.id), paint: () => paintAsset(canvas, asset) })),
   ];
-  things.toSorted((a, b) => Number(b.first) - Number(a.first) || area(b.box) - area(a.box));
-  for (const thing of things) await thing.paint();
+  const ordered = things.toSorted((a, b) => Number(b.first) - Number(a.first) || area(b.box) - area(a.box));
+  for (const thing of ordered) await thing.paint();
   return canvas;
 }
 

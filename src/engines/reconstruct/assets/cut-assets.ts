@@ -5,9 +5,9 @@ import type { Asset, Plate, ReadResult, Section, Shape, SourcePicture } from '..
 import { kindOf } from './classify.ts';
 import { paintFill } from '../../image/paint.ts';
 import { paintShape } from './compose.ts';
-import { pictureCorners } from './corners.ts';
 import { cutOut } from './cutout.ts';
 import { encodeArtwork, encodePhoto, type Encoded } from './encode.ts';
+import { framePicture } from './frame.ts';
 import { createNames } from './names.ts';
 import { withoutShapes } from './repaint.ts';
 import { differences, leftovers, visibleMask, type Leftover } from './residual.ts';
@@ -97,8 +97,9 @@ async function cut(input: AssetInput, section: Section, band: BandPicture, item:
     const encoded = await encodeArtwork(await cutOut(band.plate, band.canvas, band.mask, item.box));
     return { ...plain, radius: [0, 0, 0, 0], encoded };
   }
-  const radius = pictureCorners(band.mask, item.box);
-  return { ...plain, radius, encoded: await encodePhoto(await withoutShapes(input.plate.raster, box, on)) };
+  const frame = framePicture(band.plate, band.mask, item.box, input.source.noise);
+  const framed = { ...frame, box: { ...frame.box, y: frame.box.y + section.box.y } };
+  return { ...plain, ...framed, encoded: await encodePhoto(await withoutShapes(input.plate.raster, framed.box, on)) };
 }
 
 /** Words printed in the picture, in reading order. */

@@ -1,6 +1,6 @@
 import { area, enclose, grow, intersect, type Box } from '../../image/geometry.ts';
 import { connectedComponents, morphology } from '../../image/opencv.ts';
-import { createRaster, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
+import { createRaster, crop, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
 
 /** Something in the plate that fills and shapes do not explain; coordinates of the band. */
 export interface Leftover {
@@ -13,8 +13,15 @@ export interface Leftover {
 const VISIBLE = 6;
 /** Parts this near to each other, px, belong to one thing. */
 const JOIN = 7;
-/** Things of fewer px than this, or no thicker than two px and faint, are soft edges. */
 const LEAST_AREA = 8;
+/** Differences nowhere two px thick and fainter than this mean, levels, are soft edges that CSS draws a little differently. */
+const SOFT_EDGE = 45;
+/** Sum of differences below which nobody sees it. */
+const LEAST_WEIGHT = 300;
+/** Things larger than this, px, and this empty, are taken apart where only something thin joins them. */
+const SPLIT_SIDE = 100;
+const SPLIT_FILL = 0.75;
+const SPLIT_KERNEL = 13;
 
 /** Largest channel difference of each pixel. */
 export function differences(a: RgbRaster, b: RgbRaster): GreyRaster {
@@ -34,32 +41,65 @@ export function visibleMask(difference: GreyRaster, noise: number): GreyRaster {
   return { ...difference, data: difference.data.map((d) => (d > limit ? 255 : 0)) };
 }
 
-/** The things that differ, near parts joined and what lies within another's box taken into it. */
+/** The things that differ: near parts joined, thinly joined ones taken apart, what lies within another's box taken into it. */
 export async function leftovers(mask: GreyRaster, difference: GreyRaster): Promise<Leftover[]> {
+  const found: Leftover[] = [];
+  for (const item of await visibleThings(mask, difference)) found.push(...(await takeApart(item, mask, difference)));
+  return absorb(found);
+}
+
+async function visibleThings(mask: GreyRaster, difference: GreyRaster): Promise<Leftover[]> {
   const joined = await morphology(mask, 'close', { width: JOIN, height: JOIN });
+  const thick = await morphology(mask, 'erode', { width: 2, height: 2 });
   const { labels, components } = await connectedComponents(joined);
   const count = new Int32Array(components.length + 1);
+  const core = new Int32Array(components.length + 1);
   const sum = new Float64Array(components.length + 1);
   for (let i = 0; i < labels.length; i++) {
     if (!mask.data[i]) continue;
     count[labels[i]]++;
+    if (thick.data[i]) core[labels[i]]++;
     sum[labels[i]] += difference.data[i];
   }
-  const seen = components.filter(({ label, box }) => {
-    const thin = Math.min(box.width, box.height) <= 2 && sum[label] / count[label] < 40;
-    return count[label] >= LEAST_AREA && !thin && sum[label] > 300;
-  });
-  return absorb(seen.map(({ label, box }) => ({ box, area: count[label] })));
+  return components
+    .filter(({ label }) => {
+      const softEdge = core[label] <= 0.04 * count[label] && sum[label] / count[label] < SOFT_EDGE;
+      return count[label] >= LEAST_AREA && !softEdge && sum[label] > LEAST_WEIGHT;
+    })
+    .map(({ label, box }) => ({ box, area: count[label] }));
+}
+
+/** A large thing of several bulky parts (pictures on a line, pictures and a frame) becomes one a part, and the thin rest. */
+async function takeApart(item: Leftover, mask: GreyRaster, difference: GreyRaster): Promise<Leftover[]> {
+  const { box } = item;
+  if (Math.max(box.width, box.height) < SPLIT_SIDE || item.area >= SPLIT_FILL * area(box)) return [item];
+  const joined = await morphology(crop(mask, box), 'close', { width: JOIN, height: JOIN });
+  const bulky = await morphology(joined, 'open', { width: SPLIT_KERNEL, height: SPLIT_KERNEL });
+  const parts = (await connectedComponents(bulky)).components.filter(
+    (part) => Math.min(part.box.width, part.box.height) >= 2 * SPLIT_KERNEL,
+  );
+  if (parts.length === 0 || (area(enclose(parts.map((part) => part.box))) > 0.9 * area(box) && parts.length === 1)) return [item];
+  const rest = crop(mask, box);
+  for (const part of parts) blank(rest, grow(part.box, 2));
+  const thin = await visibleThings(rest, crop(difference, box));
+  const placed = [...parts.map((part) => ({ box: part.box, area: part.area })), ...thin];
+  return placed.map((part) => ({ box: { ...part.box, x: part.box.x + box.x, y: part.box.y + box.y }, area: part.area }));
+}
+
+function blank(mask: GreyRaster, box: Box): void {
+  const [x0, x1] = [Math.max(0, box.x), Math.min(mask.width, box.x + box.width)];
+  for (let y = Math.max(0, box.y); y < Math.min(mask.height, box.y + box.height); y++)
+    mask.data.fill(0, y * mask.width + x0, y * mask.width + x1);
 }
 
 /** Joins what overlaps, largest first. */
 function absorb(found: readonly Leftover[]): Leftover[] {
-  let items = [...found].toSorted((a, b) => area(b.box) - area(a.box));
+  let items = found.toSorted((a, b) => area(b.box) - area(a.box));
   for (let changed = true; changed;) {
     changed = false;
     const kept: Leftover[] = [];
     for (const item of items) {
-      const at = kept.findIndex((other) => intersect(grow(other.box, 1), item.box) !== null && overlapsEnough(other.box, item.box));
+      const at = kept.findIndex((other) => overlapsEnough(other.box, item.box));
       if (at === -1) kept.push(item);
       else {
         kept[at] = { box: enclose([kept[at].box, item.box]), area: kept[at].area + item.area };

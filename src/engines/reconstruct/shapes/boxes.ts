@@ -178,7 +178,7 @@ function isWanted(band: Band, { box }: FoundBox): boolean {
 }
 
 /** Nothing else is drawn within 3 px of the box. */
-function standsFree({ raster, noise }: Band, box: Box): boolean {
+export function standsFree({ raster, noise }: Band, box: Box): boolean {
   const around = outsideColor(raster, box, 3, 0);
   if (!around) return false;
   const [x0, y0, x1, y1] = [box.x - 3, box.y - 3, box.x + box.width + 2, box.y + box.height + 2];

@@ -37,13 +37,14 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate; read: Read
     .filter((line) => line.kind === 'overlay' && intersect(line.box, section.box))
     .map(({ box }) => ({ ...box, y: box.y - section.box.y }));
   const band: Band = { raster, map, photos, lines, ground: section.fill, noise };
-  const boxes = findBoxes(band).map((found): Shape => ({
-    ...found,
+  const found = findBoxes(band);
+  const boxes = found.map((box): Shape => ({
+    ...box,
     kind: 'box',
     id: '',
-    shadow: findShadow(raster, found.box, Math.max(...found.radius), noise),
+    shadow: findShadow(raster, box.box, Math.max(...box.radius), noise),
   }));
-  const rules = findRules(band)
+  const rules = findRules(band, found)
     .filter((rule) => !boxes.some((other) => coveredShare(rule.box, other.box) > 0.5 && area(other.box) < 2 * area(rule.box)))
     .map((rule): Shape => ({ ...rule, kind: 'rule', id: '' }));
   return [...boxes, ...rules]

@@ -1,8 +1,8 @@
 import { channelDistance, type Rgb } from '../../image/colour.ts';
-import type { Box } from '../../image/geometry.ts';
+import { area, coveredShare, grow, type Box } from '../../image/geometry.ts';
 import type { Region } from '../../image/regions.ts';
 import type { RuleShape } from '../document.ts';
-import type { Band } from './boxes.ts';
+import { standsFree, type Band, type FoundBox } from './boxes.ts';
 import { insidePhoto } from './photos.ts';
 import { sideColor } from '../../image/surroundings.ts';
 
@@ -12,26 +12,33 @@ const THICKEST = 6;
 /** A rule is this many times as long as thick, and at least so many px long. */
 const LEAST_RATIO = 4;
 const LEAST_LENGTH = 12;
+const SHORT = 48;
 /** Contrast against both sides, levels: most fainter ones are noise. */
 const LEAST_CONTRAST = 6;
 /** Share of its box that the region fills. */
 const LEAST_FILL = 0.85;
 
 /** Straight level or upright lines of one colour: dividers, table rules, underlines. */
-export function findRules(band: Band): FoundRule[] {
+export function findRules(band: Band, boxes: readonly FoundBox[]): FoundRule[] {
   const rules: FoundRule[] = [];
   for (const region of band.map.regions) {
     const rule = ruleOf(band, region);
-    if (rule) rules.push(rule);
+    if (rule && !boxes.some((box) => isEdgeOf(rule.box, box))) rules.push(rule);
   }
   return rules;
 }
 
+/** Whether a rule is only a piece of a box's border or edge. */
+function isEdgeOf(rule: Box, { box, border }: FoundBox): boolean {
+  const rim = (border?.width ?? 0) + 1.5;
+  return coveredShare(rule, grow(box, 2)) > 0.95 && coveredShare(rule, grow(box, -rim)) < 0.5 && area(rule) < 0.5 * area(box);
+}
+
 function ruleOf(band: Band, region: Region): FoundRule | null {
-  const { box, area } = region;
+  const { box } = region;
   const [thickness, length] = [Math.min(box.width, box.height), Math.max(box.width, box.height)];
   if (thickness > THICKEST || length < LEAST_LENGTH || length < LEAST_RATIO * thickness) return null;
-  if (area < LEAST_FILL * box.width * box.height || insidePhoto(box, band.photos)) return null;
+  if (region.area < LEAST_FILL * box.width * box.height || insidePhoto(box, band.photos)) return null;
   const orientation = box.width >= box.height ? 'horizontal' : 'vertical';
   const color = coreColor(band, box);
   const sides = orientation === 'horizontal' ? (['top', 'bottom'] as const) : (['left', 'right'] as const);
@@ -39,7 +46,16 @@ function ruleOf(band: Band, region: Region): FoundRule | null {
     const beside = sideColor(band.raster, box, side, 2, 2);
     if (beside && channelDistance(beside, color) < LEAST_CONTRAST + band.noise) return null;
   }
+  // Short ones are often parts of an icon or a logo; an underline stands under its words.
+  if (length < SHORT && !underWords(band, box) && !standsFree(band, box)) return null;
   return { box, orientation, color, style: 'solid' };
+}
+
+/** Directly under, or through, a line of text and no wider than it. */
+function underWords(band: Band, { x, y, width, height }: Box): boolean {
+  return band.lines.some(
+    (line) => x >= line.x - 4 && x + width <= line.x + line.width + 4 && y >= line.y && y + height <= line.y + line.height * 1.5 + 4,
+  );
 }
 
 function coreColor({ raster }: Band, box: Box): Rgb {

@@ -1,0 +1,85 @@
+import { channelDistance } from '../../image/colour.ts';
+import type { Box } from '../../image/geometry.ts';
+import { createRaster, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
+import { findShadow } from '../../image/shadow.ts';
+import { sideColor, SIDES } from '../../image/surroundings.ts';
+import type { Shadow } from '../document.ts';
+import { pictureCorners } from './corners.ts';
+
+/** Second difference, levels, of an edge or a texture; shadows bend far less. */
+const SHARP = 10;
+/** The picture is looked for inside its leftover only if that leaves a rim this wide, px. */
+const LEAST_RIM = 2;
+
+export interface PictureFrame {
+  readonly box: Box;
+  readonly radius: readonly [number, number, number, number];
+  readonly shadow: Shadow | null;
+}
+
+/** Exact edge, corners and shadow of a photo within the box of what differs from the ground (which takes in its shadow). */
+export function framePicture(plate: RgbRaster, mask: GreyRaster, box: Box, noise: number): PictureFrame {
+  const plain: PictureFrame = { box, radius: pictureCorners(mask, box), shadow: null };
+  const sharp = sharpMask(plate, box, SHARP + 5 * noise);
+  const core = sharpBox(sharp, box);
+  if (!core) return plain;
+  const rims = [core.x - box.x, core.y - box.y, box.x + box.width - core.x - core.width, box.y + box.height - core.y - core.height];
+  if (Math.max(...rims) < LEAST_RIM) return plain;
+  const radius = pictureCorners(sharp, core);
+  const exact = snap(plate, core, Math.max(...radius));
+  const shadow = findShadow(plate, exact, Math.max(...radius), noise);
+  if (!shadow) return plain;
+  const half = Math.min(exact.width, exact.height) / 2;
+  const round = Math.max(...radius) >= Math.min(core.width, core.height) / 2 - 1;
+  return { box: exact, radius: round ? [half, half, half, half] : radius, shadow };
+}
+
+function sharpMask(plate: RgbRaster, box: Box, limit: number): GreyRaster {
+  const out = createRaster(plate.width, plate.height, 1);
+  const { data, width, height } = plate;
+  const bent = (i: number, step: number) => {
+    for (let c = 0; c < 3; c++) if (Math.abs(data[i - step + c] - 2 * data[i + c] + data[i + step + c]) > limit) return true;
+    return false;
+  };
+  for (let y = Math.max(1, box.y); y < Math.min(height - 1, box.y + box.height); y++) {
+    for (let x = Math.max(1, box.x); x < Math.min(width - 1, box.x + box.width); x++) {
+      const i = (y * width + x) * 3;
+      if (bent(i, 3) || bent(i, width * 3)) out.data[y * width + x] = 255;
+    }
+  }
+  return out;
+}
+
+/** Box of the sharp pixels, rows and columns with a stray one or two left out. */
+function sharpBox(sharp: GreyRaster, box: Box): Box | null {
+  const columns = new Int32Array(box.width);
+  const rows = new Int32Array(box.height);
+  for (let y = 0; y < box.height; y++) {
+    for (let x = 0; x < box.width; x++) {
+      if (!sharp.data[(box.y + y) * sharp.width + box.x + x]) continue;
+      columns[x]++;
+      rows[y]++;
+    }
+  }
+  const span = (counts: Int32Array) => {
+    const enough = (n: number) => n >= 3;
+    return [counts.findIndex(enough), counts.findLastIndex(enough)];
+  };
+  const [x0, x1] = span(columns);
+  const [y0, y1] = span(rows);
+  return x0 < 0 || y0 < 0 ? null : { x: box.x + x0, y: box.y + y0, width: x1 - x0 + 1, height: y1 - y0 + 1 };
+}
+
+/** Moves each side by up to three px to where the colour steps most. */
+function snap(plate: RgbRaster, box: Box, corner: number): Box {
+  const [top, right, bottom, left] = SIDES.map((side) => {
+    const colors = [-3, -2, -1, 0, 1, 2, 3].map((distance) => sideColor(plate, box, side, distance, corner));
+    let [best, step] = [0, 0];
+    for (let d = 0; d + 1 < colors.length; d++) {
+      const [inner, outer] = [colors[d], colors[d + 1]];
+      if (inner && outer && channelDistance(inner, outer) > step) [best, step] = [d - 3, channelDistance(inner, outer)];
+    }
+    return best;
+  });
+  return { x: box.x - left, y: box.y - top, width: box.width + left + right, height: box.height + top + bottom };
+}
