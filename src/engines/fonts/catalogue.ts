@@ -1,0 +1,81 @@
+/** The faces of the catalogue's families as files with their metrics. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { create, type Font } from 'fontkitten';
+import { FAMILIES, type Family } from './families.ts';
+
+/** One font file. */
+export interface Face {
+  readonly family: Family;
+  readonly weight: number;
+  readonly italic: boolean;
+  /** Absolute path of the whole font file. */
+  readonly file: string;
+}
+
+/** Vertical metrics as shares of the type size. */
+export interface FaceMetrics {
+  readonly ascent: number;
+  readonly descent: number;
+}
+
+const require = createRequire(import.meta.url);
+const opened = new Map<string, Font>();
+let all: readonly Face[] | null = null;
+
+/** Every face, in the order of the families, weights rising. Read from the packages' folders once. */
+export function faces(): readonly Face[] {
+  all ??= FAMILIES.flatMap(facesOf);
+  return all;
+}
+
+/** Folders are named by weight, style and slant: "700Bold", "400Regular_Italic". */
+function facesOf(family: Family): Face[] {
+  const root = path.dirname(require.resolve(`${family.package}/package.json`));
+  return readdirSync(root)
+    .flatMap((folder): Face[] => {
+      const named = /^(\d{3})[A-Za-z]+?(_Italic)?$/.exec(folder);
+      const file = named && readdirSync(path.join(root, folder)).find((name) => name.endsWith('.ttf'));
+      return named && file ? [{ family, weight: Number(named[1]), italic: Boolean(named[2]), file: path.join(root, folder, file) }] : [];
+    })
+    .sort((a, b) => a.weight - b.weight || Number(a.italic) - Number(b.italic));
+}
+
+/** The face of a family that CSS picks for a weight (CSS Fonts 4, 5.2: nearest, heavier side first above 500). */
+export function faceFor(name: string, weight: number, italic: boolean): Face {
+  const family = faces().filter((face) => face.family.name === name);
+  const slanted = family.filter((face) => face.italic === italic);
+  const pool = slanted.length > 0 ? slanted : family;
+  return pool.toSorted((a, b) => Math.abs(a.weight - weight) - Math.abs(b.weight - weight) || b.weight - a.weight)[0];
+}
+
+function open(face: Face): Font {
+  const known = opened.get(face.file);
+  if (known) return known;
+  const font = create(readFileSync(face.file));
+  if (!('hhea' in font)) throw new Error(`${face.file} is a collection, not a single font`);
+  opened.set(face.file, font);
+  return font;
+}
+
+/**
+ * Ascent and descent as Chromium takes them: the typographic ones where the font asks for it (OS/2 USE_TYPO_METRICS), else hhea.
+ * Source: SimpleFontData::PlatformInit.
+ */
+export function metricsOf(face: Face): FaceMetrics {
+  const font = open(face);
+  const os2 = font['OS/2'];
+  const typo = os2.fsSelection.useTypoMetrics;
+  const ascent = typo ? os2.typoAscender : font.hhea.ascent;
+  const descent = typo ? os2.typoDescender : font.hhea.descent;
+  return { ascent: ascent / font.unitsPerEm, descent: -descent / font.unitsPerEm };
+}
+
+/** Share of the text's characters that the face has glyphs for, 0 to 1; spaces are not counted. */
+export function coverage(face: Face, text: string): number {
+  const font = open(face);
+  const characters = [...text].filter((character) => !/\s|\p{Cf}/u.test(character));
+  if (characters.length === 0) return 1;
+  return characters.filter((character) => font.hasGlyphForCodePoint(character.codePointAt(0)!)).length / characters.length;
+}

@@ -1,0 +1,68 @@
+/** The font families that text is matched with. Data only; adding a family is adding a line (and its package). */
+import type { Script } from '../reconstruct/document.ts';
+
+export interface Family {
+  /** Name in CSS. */
+  readonly name: string;
+  /** Package with the whole font files. */
+  readonly package: string;
+  readonly generic: 'sans-serif' | 'serif' | 'monospace' | 'cursive';
+  /** Scripts that it is a design for; Latin in an Asian family is listed too, since pages use it. */
+  readonly scripts: readonly Script[];
+  /** Families with the same outlines or advances that a reader's machine may have, for the fallback stack. */
+  readonly alike?: readonly string[];
+}
+
+const expo = (folder: string) => `@expo-google-fonts/${folder}`;
+const LATIN = ['latin'] as const;
+const EUROPEAN = ['latin', 'cyrillic'] as const;
+
+export const FAMILIES: readonly Family[] = [
+  { name: 'Arimo', package: expo('arimo'), generic: 'sans-serif', scripts: EUROPEAN, alike: ['Liberation Sans', 'Arial', 'Helvetica'] },
+  { name: 'Tinos', package: expo('tinos'), generic: 'serif', scripts: EUROPEAN, alike: ['Liberation Serif', 'Times New Roman', 'Times'] },
+  { name: 'Cousine', package: expo('cousine'), generic: 'monospace', scripts: EUROPEAN, alike: ['Liberation Mono', 'Courier New'] },
+  { name: 'Inter', package: expo('inter'), generic: 'sans-serif', scripts: EUROPEAN },
+  { name: 'Roboto', package: expo('roboto'), generic: 'sans-serif', scripts: EUROPEAN },
+  { name: 'Open Sans', package: expo('open-sans'), generic: 'sans-serif', scripts: EUROPEAN },
+  { name: 'Montserrat', package: expo('montserrat'), generic: 'sans-serif', scripts: EUROPEAN },
+  { name: 'Lato', package: expo('lato'), generic: 'sans-serif', scripts: LATIN },
+  { name: 'Poppins', package: expo('poppins'), generic: 'sans-serif', scripts: LATIN },
+  { name: 'Nunito', package: expo('nunito'), generic: 'sans-serif', scripts: EUROPEAN },
+  { name: 'Raleway', package: expo('raleway'), generic: 'sans-serif', scripts: EUROPEAN },
+  { name: 'Rubik', package: expo('rubik'), generic: 'sans-serif', scripts: EUROPEAN },
+  { name: 'DM Sans', package: expo('dm-sans'), generic: 'sans-serif', scripts: LATIN },
+  { name: 'Be Vietnam Pro', package: expo('be-vietnam-pro'), generic: 'sans-serif', scripts: LATIN },
+  { name: 'Space Grotesk', package: expo('space-grotesk'), generic: 'sans-serif', scripts: LATIN },
+  { name: 'Oswald', package: expo('oswald'), generic: 'sans-serif', scripts: EUROPEAN },
+  { name: 'PT Sans', package: expo('pt-sans'), generic: 'sans-serif', scripts: EUROPEAN },
+  { name: 'PT Serif', package: expo('pt-serif'), generic: 'serif', scripts: EUROPEAN },
+  { name: 'Lora', package: expo('lora'), generic: 'serif', scripts: EUROPEAN },
+  { name: 'Playfair Display', package: expo('playfair-display'), generic: 'serif', scripts: EUROPEAN },
+  { name: 'JetBrains Mono', package: expo('jetbrains-mono'), generic: 'monospace', scripts: EUROPEAN },
+  { name: 'Kaushan Script', package: expo('kaushan-script'), generic: 'cursive', scripts: LATIN },
+  { name: 'Noto Sans KR', package: expo('noto-sans-kr'), generic: 'sans-serif', scripts: ['hangul', 'latin'], alike: ['Noto Sans CJK KR', 'Source Han Sans KR'] },
+  { name: 'Nanum Gothic', package: expo('nanum-gothic'), generic: 'sans-serif', scripts: ['hangul', 'latin'], alike: ['NanumGothic'] },
+  { name: 'Nanum Myeongjo', package: expo('nanum-myeongjo'), generic: 'serif', scripts: ['hangul', 'latin'], alike: ['NanumMyeongjo'] },
+  { name: 'Gowun Batang', package: expo('gowun-batang'), generic: 'serif', scripts: ['hangul', 'latin'] },
+  { name: 'Song Myung', package: expo('song-myung'), generic: 'serif', scripts: ['hangul', 'latin'] },
+  { name: 'Jua', package: expo('jua'), generic: 'sans-serif', scripts: ['hangul', 'latin'] },
+  { name: 'Do Hyeon', package: expo('do-hyeon'), generic: 'sans-serif', scripts: ['hangul', 'latin'] },
+  { name: 'Black Han Sans', package: expo('black-han-sans'), generic: 'sans-serif', scripts: ['hangul', 'latin'] },
+  { name: 'Noto Sans JP', package: expo('noto-sans-jp'), generic: 'sans-serif', scripts: ['kana', 'han', 'latin'], alike: ['Noto Sans CJK JP', 'Source Han Sans JP'] },
+  { name: 'Zen Old Mincho', package: expo('zen-old-mincho'), generic: 'serif', scripts: ['kana', 'han', 'latin'] },
+  { name: 'Kosugi Maru', package: expo('kosugi-maru'), generic: 'sans-serif', scripts: ['kana', 'han', 'latin'] },
+  { name: 'Noto Sans SC', package: expo('noto-sans-sc'), generic: 'sans-serif', scripts: ['han', 'latin'], alike: ['Noto Sans CJK SC', 'Source Han Sans SC'] },
+  { name: 'ZCOOL XiaoWei', package: expo('zcool-xiaowei'), generic: 'serif', scripts: ['han', 'latin'] },
+  { name: 'Ma Shan Zheng', package: expo('ma-shan-zheng'), generic: 'cursive', scripts: ['han'] },
+  { name: 'Noto Serif TC', package: expo('noto-serif-tc'), generic: 'serif', scripts: ['han', 'latin'], alike: ['Noto Serif CJK TC', 'Source Han Serif TC'] },
+  { name: 'Noto Sans Thai', package: expo('noto-sans-thai'), generic: 'sans-serif', scripts: ['thai'] },
+  { name: 'Sarabun', package: expo('sarabun'), generic: 'sans-serif', scripts: ['thai', 'latin'] },
+  { name: 'Kanit', package: expo('kanit'), generic: 'sans-serif', scripts: ['thai', 'latin'] },
+  { name: 'Prompt', package: expo('prompt'), generic: 'sans-serif', scripts: ['thai', 'latin'] },
+  { name: 'Mitr', package: expo('mitr'), generic: 'sans-serif', scripts: ['thai', 'latin'] },
+  { name: 'Noto Sans Arabic', package: expo('noto-sans-arabic'), generic: 'sans-serif', scripts: ['arabic'] },
+  { name: 'Cairo', package: expo('cairo'), generic: 'sans-serif', scripts: ['arabic', 'latin'] },
+  { name: 'Tajawal', package: expo('tajawal'), generic: 'sans-serif', scripts: ['arabic', 'latin'] },
+  { name: 'Amiri', package: expo('amiri'), generic: 'serif', scripts: ['arabic', 'latin'] },
+  { name: 'Noto Kufi Arabic', package: expo('noto-kufi-arabic'), generic: 'sans-serif', scripts: ['arabic'] },
+];

@@ -1,0 +1,39 @@
+/** Font files for a page: only its own characters, as woff2. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import subsetFont from 'subset-font';
+import type { FontUse, PageFile } from '../reconstruct/document.ts';
+
+export interface SubsetFonts {
+  /** Under assets/fonts/. */
+  readonly files: readonly PageFile[];
+  /** The @font-face rules, addresses as seen from styles.css. */
+  readonly css: string;
+}
+
+/** Subsets made in this process, by face and characters: pages of one shop use the same ones. */
+const made = new Map<string, Uint8Array>();
+const MOST_KEPT = 200;
+
+export async function subsetFonts(uses: readonly FontUse[]): Promise<SubsetFonts> {
+  const parts = await Promise.all(uses.map(subset));
+  return { files: parts.map((part) => part.file), css: parts.map((part) => part.css).join('\n\n') };
+}
+
+async function subset(use: FontUse): Promise<{ file: PageFile; css: string }> {
+  const characters = [...new Set(`${use.characters} `)].sort().join('');
+  const key = createHash('sha256').update(use.file).update(characters).digest('hex');
+  const bytes = made.get(key) ?? new Uint8Array(await subsetFont(await readFile(use.file), characters, { targetFormat: 'woff2' }));
+  if (made.size >= MOST_KEPT) made.delete(made.keys().next().value!);
+  made.set(key, bytes);
+  const stem = `${use.family.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${use.weight}${use.italic ? '-italic' : ''}`;
+  const path = `assets/fonts/${stem}.woff2`;
+  const css = `@font-face {
+  font-family: "${use.family}";
+  font-weight: ${use.weight};
+  font-style: ${use.italic ? 'italic' : 'normal'};
+  font-display: swap;
+  src: url("${path}") format("woff2");
+}`;
+  return { file: { path, mime: 'font/woff2', bytes }, css };
+}
