@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import type { DocumentLanguage, JobMode } from '../contract/index.ts';
+import { PictureError, type ConvertResult } from '../engines/reconstruct/engine.ts';
+import { EXIT, ExitError } from './exit.ts';
+import { checkFolder, writeFolder, writeZip } from './output.ts';
+import { createProgress } from './progress.ts';
+
+export interface ConvertFlags {
+  output?: string;
+  zip?: string;
+  mode: JobMode;
+  lang?: DocumentLanguage;
+  scale: 1 | 2 | 3;
+  json?: boolean;
+}
+
+/** `unflatten convert`: runs the engine here, writes what it made and says how good it is. */
+export async function convert(image: string, flags: ConvertFlags): Promise<void> {
+  if (!flags.output && !flags.zip) throw new ExitError(EXIT.usage, 'Say where the page should go: -o FOLDER, --zip FILE, or both.');
+  const bytes = await readImage(image);
+  if (flags.output) await checkFolder(flags.output);
+  const result = await run(bytes, flags);
+  if (flags.output) await writeFolder(flags.output, result.bundle);
+  if (flags.zip) await writeZip(flags.zip, result.bundle);
+  console.log(flags.json ? JSON.stringify(result.quality, null, 2) : summary(result, [flags.output, flags.zip]));
+}
+
+async function readImage(image: string): Promise<Uint8Array> {
+  try {
+    return await readFile(image);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const reason = code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : String(code);
+    throw new ExitError(EXIT.usage, `Cannot read ${image}: ${reason}.`);
+  }
+}
+
+async function run(bytes: Uint8Array, flags: ConvertFlags): Promise<ConvertResult> {
+  const abort = new AbortController();
+  const interrupt = () => abort.abort();
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  // Loaded here, so that help and usage errors do not wait for the models.
+  const { createReconstructor } = await import('../engines/reconstruct/pipeline.ts');
+  const engine = createReconstructor();
+  const progress = createProgress(process.stderr);
+  try {
+    return await engine.convert(bytes, {
+      mode: flags.mode,
+      language: flags.lang ?? null,
+      scale: flags.scale,
+      signal: abort.signal,
+      onProgress: progress.update,
+    });
+  } catch (error) {
+    if (abort.signal.aborted) throw new ExitError(EXIT.interrupted, 'Stopped.');
+    if (error instanceof PictureError) throw new ExitError(EXIT.refused, error.message);
+    throw error;
+  } finally {
+    progress.end();
+    await engine.close();
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  }
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+
+function summary({ width, height, quality, bundle }: ConvertResult, places: readonly (string | undefined)[]): string {
+  const kilobytes = Math.round(bundle.reduce((sum, file) => sum + file.bytes.length, 0) / 1000);
+  const lines = [
+    `${width} × ${height} px, ${quality.sections} section${quality.sections === 1 ? '' : 's'}, ${quality.seconds.toFixed(1)} s`,
+    `text ${percent(quality.text_accuracy)} · looks ${percent(quality.visual_fidelity)} · structure ${percent(quality.structure)}`,
+    ...quality.review.map((item) => `  ${item.severity.padEnd(6)} section ${item.section + 1}: ${item.message}`),
+    `${bundle.length} files, ${kilobytes} kB, in ${places.filter(Boolean).join(' and ')}`,
+  ];
+  return lines.join('\n');
+}
