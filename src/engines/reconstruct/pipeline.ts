@@ -13,7 +13,7 @@ import { refine } from './refine/index.ts';
 import { score } from './score/index.ts';
 import { segment } from './segment/index.ts';
 import { findShapes } from './shapes/index.ts';
-import { createTypeMatcher, type TypeMatcher } from './styles/index.ts';
+import { matchStyles } from './styles/index.ts';
 import { buildTree } from './tree/index.ts';
 
 /** Order, name to the outside and usual share of the time of each stage, in percent (sums to 100). */
@@ -38,9 +38,8 @@ type StageName = keyof typeof STAGES;
 export function createReconstructor(): Reconstructor {
   const renderer = createChromiumRenderer();
   const reader = createTextReader();
-  const matcher = createTypeMatcher();
   return {
-    convert: (bytes, options) => convert(bytes, options, { renderer, reader, matcher }),
+    convert: (bytes, options) => convert(bytes, options, { renderer, reader }),
     close: async () => {
       await Promise.all([renderer.close(), reader.close()]);
     },
@@ -50,10 +49,9 @@ export function createReconstructor(): Reconstructor {
 interface Instruments {
   readonly renderer: Renderer;
   readonly reader: TextReader;
-  readonly matcher: TypeMatcher;
 }
 
-async function convert(bytes: Uint8Array, options: ConvertOptions, { renderer, reader, matcher }: Instruments): Promise<ConvertResult> {
+async function convert(bytes: Uint8Array, options: ConvertOptions, { renderer, reader }: Instruments): Promise<ConvertResult> {
   const started = performance.now();
   const { run, seconds } = stageRunner(options);
   const source = await run('decode', { mode: options.mode }, (context) => decode(bytes, context));
@@ -64,7 +62,7 @@ async function convert(bytes: Uint8Array, options: ConvertOptions, { renderer, r
   const { assets, sections } = await run('assets', undefined, (context) =>
     cutAssets({ source, plate, sections: bands, shapes, read }, context),
   );
-  const styles = await run('styles', undefined, (context) => matcher.match({ source, plate, read }, context));
+  const styles = await run('styles', undefined, (context) => matchStyles({ source, plate, read }, context));
   const { language, scale } = options;
   const document = await run('tree', { language, scale }, (context) =>
     buildTree({ source, read, sections, shapes, assets, styles }, context),

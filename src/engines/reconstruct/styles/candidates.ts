@@ -1,0 +1,107 @@
+/** Which faces a line may be set in, and which few families the page uses. */
+import { coverage, faces, FAMILIES, type Face, type Family } from '../../fonts/index.ts';
+import type { Script, TextLine } from '../document.ts';
+import type { DrawnFace } from './drawing.ts';
+import { fitFace, type Fit } from './fit.ts';
+import type { InkCrop } from './ink.ts';
+
+export interface InkedLine {
+  readonly line: TextLine;
+  readonly ink: InkCrop;
+}
+
+/** The face must have glyphs for this share of the words; the rest falls back, as it would in a browser. */
+const COVERED = 0.95;
+/** Lines that are tried with every family, at most, per script. */
+const SAMPLE = 14;
+/** A line's say in the choice of families grows with its length up to this many characters (notes-type: 40). */
+const LONGEST_SAY = 40;
+/** A further family must explain this much more of the whole, and there are no more than this many. */
+const FURTHER = { gain: 0.008, most: 5 };
+
+/** Upright faces of a family, thin to heavy. */
+export function uprightFaces(family: Family): Face[] {
+  return faces().filter((face) => face.family === family && !face.italic);
+}
+
+/** The regular and the bold face that stand for a family in the first pass; a family without bold is drawn emboldened too. */
+export function representatives(family: Family): DrawnFace[] {
+  const upright = uprightFaces(family);
+  const nearest = (weight: number) => upright.toSorted((a, b) => Math.abs(a.weight - weight) - Math.abs(b.weight - weight))[0];
+  const [regular, bold] = [nearest(400), nearest(700)];
+  return regular === bold
+    ? [
+        { face: regular, fakeBold: false },
+        { face: regular, fakeBold: true },
+      ]
+    : [
+        { face: regular, fakeBold: false },
+        { face: bold, fakeBold: false },
+      ];
+}
+
+export function familiesFor(line: TextLine): Family[] {
+  const script: Script = line.script === 'unknown' ? 'latin' : line.script;
+  const designed = FAMILIES.filter((family) => family.scripts.includes(script) && covers(family, line.text));
+  return designed.length > 0 ? designed : FAMILIES.filter((family) => covers(family, line.text));
+}
+
+function covers(family: Family, text: string): boolean {
+  return coverage(uprightFaces(family)[0], text) >= COVERED;
+}
+
+/** Best fit of a family's representatives. */
+export function fitFamily(family: Family, { line, ink }: InkedLine): Fit | null {
+  let best: Fit | null = null;
+  for (const drawn of representatives(family)) {
+    const fit = fitFace(drawn, line, ink);
+    if (fit && (!best || fit.match > best.match)) best = fit;
+  }
+  return best;
+}
+
+/** Draws a sample of the page's lines in every family of their script and keeps the few that together explain most of it. */
+export async function choosePageFamilies(lines: readonly InkedLine[], step: (fraction: number) => Promise<void>): Promise<Family[]> {
+  const sample = sampleOf(lines);
+  const matches: Map<Family, number>[] = [];
+  for (const [i, inked] of sample.entries()) {
+    matches.push(new Map(familiesFor(inked.line).map((family) => [family, Math.max(0, fitFamily(family, inked)?.match ?? 0)])));
+    await step((i + 1) / sample.length);
+  }
+  const say = sample.map(({ line }) => Math.min(LONGEST_SAY, line.text.length));
+  const total = say.reduce((sum, n) => sum + n, 0);
+  const chosen: Family[] = [];
+  const explained = (families: readonly Family[]) =>
+    sample.reduce((sum, _, i) => sum + say[i] * Math.max(0, ...families.map((family) => matches[i].get(family) ?? 0)), 0);
+  while (chosen.length < FURTHER.most) {
+    const now = explained(chosen);
+    let best: { family: Family; gain: number } | null = null;
+    for (const family of FAMILIES) {
+      const gain = chosen.includes(family) ? 0 : explained([...chosen, family]) - now;
+      if (gain > (best?.gain ?? 0)) best = { family, gain };
+    }
+    if (!best || (chosen.length > 0 && best.gain < FURTHER.gain * total)) break;
+    chosen.push(best.family);
+  }
+  return chosen;
+}
+
+/** The longest lines of each size and script, the largest sizes included: headings have families of their own. */
+function sampleOf(lines: readonly InkedLine[]): InkedLine[] {
+  const bySize = new Map<string, InkedLine[]>();
+  for (const inked of lines) {
+    const key = `${inked.line.script}-${Math.round(Math.log(inked.ink.extent.height) / Math.log(1.15))}`;
+    bySize.set(key, [...(bySize.get(key) ?? []), inked]);
+  }
+  const byScript = new Map<string, InkedLine[]>();
+  const groups = [...bySize.values()].map((group) => group.toSorted((a, b) => b.line.text.length - a.line.text.length));
+  for (let rank = 0; rank < 4; rank++) {
+    for (const group of groups) {
+      const inked = group[rank];
+      if (!inked) continue;
+      const list = byScript.get(inked.line.script) ?? [];
+      if (list.length < SAMPLE) byScript.set(inked.line.script, [...list, inked]);
+    }
+  }
+  return [...byScript.values()].flat();
+}

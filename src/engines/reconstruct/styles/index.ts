@@ -1,0 +1,152 @@
+/** Stage "styles": the type of every line, matched by drawing its own words. */
+import { setImmediate as turn } from 'node:timers/promises';
+import type { StageContext } from '../../ports.ts';
+import { metricsOf, type Face, type Family } from '../../fonts/index.ts';
+import type { Rgb } from '../../image/colour.ts';
+import type { FontUse, Plate, ReadResult, SourcePicture, StyledLine, StyleResult, TextLine, TextStyle } from '../document.ts';
+import { choosePageFamilies, type InkedLine } from './candidates.ts';
+import { advanceOf } from './drawing.ts';
+import { fitAt } from './fit.ts';
+import { fitLine, groupLines, styleOf, type FittedLine, type GroupStyle } from './groups.ts';
+import { cutInk } from './ink.ts';
+import { colourRuns, gradientOf, type PlacedWord } from './paint.ts';
+
+export interface StylesInput {
+  readonly source: SourcePicture;
+  readonly plate: Plate;
+  readonly read: ReadResult;
+}
+
+/** A line keeps its own size where the group's makes it match worse by this much: it was grouped wrongly. */
+const WORSE = 0.08;
+/** Letters of at least this size are looked at for gradients, px. */
+const GRADIENT_SIZE = 22;
+
+/** Sets every overlay line in type. Lines whose ink cannot be told from the plate are left out. */
+export async function matchStyles({ source, plate, read }: StylesInput, context: StageContext): Promise<StyleResult> {
+  const inked = read.lines
+    .filter((line) => line.kind === 'overlay')
+    .flatMap((line): InkedLine[] => {
+      const ink = cutInk(source.raster, plate.raster, line.box, source.noise);
+      return ink ? [{ line, ink }] : [];
+    });
+  const step = async (fraction: number) => {
+    context.signal.throwIfAborted();
+    context.report(fraction);
+    await turn();
+  };
+  const families = await choosePageFamilies(inked, (fraction) => step(fraction * 0.5));
+  const fitted: FittedLine[] = [];
+  for (const [i, line] of inked.entries()) {
+    const fit = fitLine(line, families);
+    if (fit) fitted.push(fit);
+    if (i % 8 === 0) await step(0.5 + (0.3 * i) / inked.length);
+  }
+  const styled = new Map<string, StyledLine>();
+  const uses = new FontUses();
+  for (const group of groupLines(fitted)) {
+    const style = styleOf(group);
+    await step(0.8 + (0.2 * styled.size) / fitted.length);
+    for (const line of group) styled.set(line.line.id, styledLine(line, style, source, uses));
+    harmoniseColour(group, styled);
+  }
+  return { lines: read.lines.flatMap((line) => styled.get(line.id) ?? []), fonts: uses.list() };
+}
+
+/** Files that the page needs, with the characters set in each. */
+class FontUses {
+  readonly #uses = new Map<string, { face: Face; characters: Set<string> }>();
+
+  add(face: Face, text: string): void {
+    const use = this.#uses.get(face.file) ?? { face, characters: new Set<string>() };
+    for (const character of text) use.characters.add(character);
+    this.#uses.set(face.file, use);
+  }
+
+  list(): FontUse[] {
+    return [...this.#uses.values()].map(({ face, characters }) => ({
+      family: face.family.name,
+      weight: face.weight,
+      italic: face.italic,
+      file: face.file,
+      characters: [...characters].sort().join(''),
+    }));
+  }
+}
+
+function styledLine(fitted: FittedLine, group: GroupStyle, source: SourcePicture, uses: FontUses): StyledLine {
+  const { line, ink } = fitted;
+  const style = groupFits(fitted, group);
+  const { face } = style.drawn;
+  const spacing = style.spacing * style.size;
+  const fit = fitAt(style.drawn, line, ink, style.size, spacing) ?? fitted.best;
+  const advance = advanceOf(face, line.text, style.size, spacing, line.direction);
+  const metrics = metricsOf(face);
+  uses.add(face, line.text);
+  const gradient = style.size >= GRADIENT_SIZE ? gradientOf(source.raster, ink, fit.originX, fit.originX + advance) : null;
+  const base = textStyle(style, face.family, ink.color, fit.match);
+  const runs = gradient
+    ? [{ text: line.text, style: { ...base, gradient } }]
+    : colourRuns(source.raster, ink, placeWords(line, style, fit.originX)).map(({ text, color }) => ({ text, style: { ...base, color } }));
+  return {
+    ...line,
+    box: ink.extent,
+    runs,
+    baseline: fit.baseline,
+    originX: fit.originX,
+    advance,
+    ascent: Math.round(metrics.ascent * style.size),
+    descent: Math.round(metrics.descent * style.size),
+  };
+}
+
+/** The group's style, or the line's own size where the group's does not fit it. */
+function groupFits({ line, ink, fits }: FittedLine, group: GroupStyle): GroupStyle {
+  const own = fits.get(group.family);
+  const pooled = fitAt(group.drawn, line, ink, group.size, group.spacing * group.size);
+  if (!own || (pooled && pooled.match >= own.match - WORSE)) return group;
+  return { ...group, size: Math.round(own.size * 5) / 5, spacing: own.spacing / own.size };
+}
+
+function textStyle(group: GroupStyle, family: Family, color: Rgb, match: number): TextStyle {
+  return {
+    family: family.name,
+    generic: family.generic,
+    weight: group.weight,
+    italic: group.drawn.face.italic,
+    size: Math.round(group.size * 100) / 100,
+    letterSpacing: Math.round(group.spacing * group.size * 1000) / 1000,
+    color,
+    gradient: null,
+    shadow: null,
+    match: Math.max(0, match),
+  };
+}
+
+/** Words with their stretches, the space before the next one included; a line of the other direction is one word. */
+function placeWords(line: TextLine, style: GroupStyle, originX: number): PlacedWord[] {
+  if (line.direction === 'rtl') return [{ text: line.text, from: originX, to: originX + line.box.width }];
+  const { face } = style.drawn;
+  const words = line.text.match(/\S+\s*/g) ?? [line.text];
+  let before = '';
+  return words.map((text) => {
+    const from = originX + advanceOf(face, before, style.size, style.spacing * style.size, 'ltr');
+    before += text;
+    const to = originX + advanceOf(face, before.trimEnd(), style.size, style.spacing * style.size, 'ltr');
+    return { text, from, to };
+  });
+}
+
+/** Lines of a group whose colours differ by less than can be seen get one: the channel-wise median. */
+function harmoniseColour(group: readonly FittedLine[], styled: Map<string, StyledLine>): void {
+  const plain = group.filter(({ line }) => styled.get(line.id)!.runs.length === 1 && !styled.get(line.id)!.runs[0].style.gradient);
+  if (plain.length < 2) return;
+  const near = ([a, b]: [Rgb, Rgb]) => Math.max(...a.map((channel, i) => Math.abs(channel - b[i]))) <= 24;
+  const longest = plain[0].ink.color;
+  const alike = plain.filter(({ ink }) => near([ink.color, longest]));
+  const color = [0, 1, 2].map((c) => alike.map(({ ink }) => ink.color[c]).sort((a, b) => a - b)[alike.length >> 1]) as unknown as Rgb;
+  for (const { line } of alike) {
+    const known = styled.get(line.id)!;
+    styled.set(line.id, { ...known, runs: [{ ...known.runs[0], style: { ...known.runs[0].style, color } }] });
+  }
+}

@@ -1,0 +1,78 @@
+/** The colours of a line: one, a gradient, or one a word. */
+import { channelDistance, type Rgb } from '../../image/colour.ts';
+import type { RgbRaster } from '../../image/raster.ts';
+import type { Fill } from '../document.ts';
+import { coreColour, type InkCrop } from './ink.ts';
+
+type Gradient = Extract<Fill, { kind: 'gradient' }>;
+
+const CORE = 0.85;
+/** A gradient explains this share of the colour's variance and runs over this many levels (notes-type: R² 0.6). */
+const GRADIENT = { explained: 0.6, levels: 24, leastPixels: 60 };
+/** Words differ in colour from this many levels on. */
+const OTHER_COLOUR = 48;
+
+/**
+ * Regresses the strokes' colour on x (notes-type, "Effects").
+ * @param from left and @param to right end of the line's advance, source px: the gradient's first and last stop
+ */
+export function gradientOf(source: RgbRaster, { box, alpha }: InkCrop, from: number, to: number): Gradient | null {
+  const xs: number[] = [];
+  const channels: number[][] = [[], [], []];
+  for (let y = 0; y < box.height; y++) {
+    for (let x = 0; x < box.width; x++) {
+      if (alpha[y * box.width + x] < CORE) continue;
+      const i = ((box.y + y) * source.width + box.x + x) * 3;
+      xs.push((box.x + x + 0.5 - from) / (to - from));
+      for (let c = 0; c < 3; c++) channels[c].push(source.data[i + c]);
+    }
+  }
+  if (xs.length < GRADIENT.leastPixels) return null;
+  const lines = channels.map((values) => regress(xs, values));
+  const [strongest] = lines.toSorted((a, b) => Math.abs(b.slope) - Math.abs(a.slope));
+  if (Math.abs(strongest.slope) < GRADIENT.levels || strongest.explained < GRADIENT.explained) return null;
+  const at = (x: number): Rgb =>
+    lines.map(({ slope, start }) => Math.max(0, Math.min(255, Math.round(start + slope * x)))) as unknown as Rgb;
+  return {
+    kind: 'gradient',
+    angle: 90,
+    stops: [
+      { offset: 0, color: at(0) },
+      { offset: 1, color: at(1) },
+    ],
+  };
+}
+
+function regress(xs: readonly number[], ys: readonly number[]): { slope: number; start: number; explained: number } {
+  const n = xs.length;
+  const mx = xs.reduce((sum, x) => sum + x, 0) / n;
+  const my = ys.reduce((sum, y) => sum + y, 0) / n;
+  let [sxy, sxx, syy] = [0, 0, 0];
+  for (let i = 0; i < n; i++) {
+    sxy += (xs[i] - mx) * (ys[i] - my);
+    sxx += (xs[i] - mx) ** 2;
+    syy += (ys[i] - my) ** 2;
+  }
+  const slope = sxx > 0 ? sxy / sxx : 0;
+  return { slope, start: my - slope * mx, explained: syy > 0 && sxx > 0 ? sxy ** 2 / (sxx * syy) : 0 };
+}
+
+/** A word with its stretch of the line, source px. */
+export interface PlacedWord {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Joins neighbouring words of one colour; a line of one colour comes back as one run. */
+export function colourRuns(source: RgbRaster, ink: InkCrop, words: readonly PlacedWord[]): { text: string; color: Rgb }[] {
+  const runs: { text: string; color: Rgb }[] = [];
+  for (const word of words) {
+    const column = (x: number) => Math.max(0, Math.min(ink.box.width, Math.round(x - ink.box.x)));
+    const color = coreColour(source, ink.box, ink.alpha, column(word.from), column(word.to));
+    const last = runs.at(-1);
+    if (last && channelDistance(last.color, color) <= OTHER_COLOUR) runs[runs.length - 1] = { ...last, text: last.text + word.text };
+    else runs.push({ text: word.text, color });
+  }
+  return runs.length > 1 ? runs : [{ text: words.map((word) => word.text).join(''), color: ink.color }];
+}
