@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { AccountFigures } from '../features/account/components/account-figures.tsx';
+import { ApiAccess } from '../features/account/components/api-access.tsx';
+import { Pricing } from '../features/account/components/pricing.tsx';
+import { sessionQuery, useSignOut } from '../features/session/api/session.ts';
+import { Button } from '../ui/button.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+export function AccountPage() {
+  const { t } = useTranslation();
+  const session = useQuery(sessionQuery).data;
+  const signOut = useSignOut();
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-5">
+      <PageTitle title={t('account.title')} lead={t('account.lead')} />
+      <AccountFigures />
+      <Pricing />
+      <ApiAccess apiBase={session?.api_base ?? ''} />
+      {session?.password_required && (
+        <Button className="self-start" onClick={() => signOut.mutate()}>
+          {t('sign_in.out')}
+        </Button>
+      )}
+    </div>
+  );
+}
