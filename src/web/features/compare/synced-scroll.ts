@@ -37,9 +37,9 @@ export function useSyncedScroll() {
   }, []);
 
   const attach = useCallback(
-    (index: 0 | 1) => (element: HTMLElement | null) => {
+    (index: 0 | 1, element: HTMLElement | null) => {
       scrollers.current[index] = element;
-      if (!element) return;
+      if (!element) return undefined;
       const onScroll = () => follow(index);
       element.addEventListener('scroll', onScroll, { passive: true });
       return () => {
@@ -49,8 +49,8 @@ export function useSyncedScroll() {
     },
     [follow],
   );
-  const first = useRef(attach(0)).current;
-  const second = useRef(attach(1)).current;
+  const first = useCallback((element: HTMLElement | null) => attach(0, element), [attach]);
+  const second = useCallback((element: HTMLElement | null) => attach(1, element), [attach]);
 
   const jump = useCallback((tops: readonly [number, number]) => {
     jumpingUntil.current = performance.now() + JUMP_MS;

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
-import type { BBox, Job, ReviewItem } from '../../../../contract/index.ts';
+import type { Job, ReviewItem } from '../../../../contract/index.ts';
 import { contentQuery } from '../api/files.ts';
 import { locateInPage } from '../locate.ts';
 import { useCompare } from '../store.ts';
@@ -27,7 +27,6 @@ export function Stage({ job, selection }: { job: Job; selection: Selection | nul
   const content = useQuery(contentQuery(job.id)).data;
   const [paneWidth, measure] = useWidth();
   const [page, setPage] = useState<Document | null>(null);
-  const [pageBox, setPageBox] = useState<BBox | null>(null);
   const { first, second, jump } = useSyncedScroll();
 
   const scale = Math.min(1, paneWidth / job.width);
@@ -35,12 +34,17 @@ export function Stage({ job, selection }: { job: Job; selection: Selection | nul
   const pageScale = view === 'phone' ? Math.min(1, paneWidth / PHONE_WIDTH) : scale;
   const sourceHeight = convertedHeight(job);
 
+  const measured = paneWidth > 0;
+  const pageBox = useMemo(
+    () => (selection && page && measured ? locateInPage(page, selection.item, content, { width: job.width, height: sourceHeight }) : null),
+    [selection, page, measured, content, job.width, sourceHeight],
+  );
+  const top = selection ? selection.item.bbox.y * scale : 0;
+  const pageTop = view === 'overlay' || !pageBox ? top : pageBox.y * pageScale;
+  const jumpToSelection = useEffectEvent(() => jump([top, pageTop]));
   useEffect(() => {
-    if (!selection || !page || paneWidth === 0) return setPageBox(null);
-    const found = locateInPage(page, selection.item, content, { width: job.width, height: sourceHeight });
-    setPageBox(found);
-    jump([selection.item.bbox.y * scale, view === 'overlay' ? selection.item.bbox.y * scale : found.y * pageScale]);
-  }, [selection, page, view, paneWidth === 0, content]); // oxlint-disable-line react-hooks/exhaustive-deps -- resizing must not scroll
+    if (pageBox) jumpToSelection();
+  }, [pageBox]);
 
   const takePage = useCallback((loaded: Document) => setPage(loaded), []);
   const flags = job.quality?.review ?? [];
@@ -55,7 +59,7 @@ export function Stage({ job, selection }: { job: Job; selection: Selection | nul
     return (
       <Pane name={t('compare.overlay')} scroller={first}>
         <div ref={measure} className="relative">
-          {paneWidth > 0 && (
+          {measured && (
             <OverlayLayers source={<SourcePicture job={job} scale={scale} />} page={frame} width={job.width * scale}>
               {sourceFlags}
             </OverlayLayers>
@@ -68,7 +72,7 @@ export function Stage({ job, selection }: { job: Job; selection: Selection | nul
     <div className="flex min-h-0 grow gap-2 sm:gap-4">
       <Pane name={t('compare.source')} note={`${job.width} × ${sourceHeight}`} scroller={first}>
         <div ref={measure} className="relative">
-          {paneWidth > 0 && (
+          {measured && (
             <div className="relative mx-auto" style={{ width: job.width * scale }}>
               <SourcePicture job={job} scale={scale} />
               {sourceFlags}
@@ -77,7 +81,7 @@ export function Stage({ job, selection }: { job: Job; selection: Selection | nul
         </div>
       </Pane>
       <Pane name={t('compare.page')} note={view === 'phone' ? `${PHONE_WIDTH} px` : t('compare.live')} scroller={second}>
-        {paneWidth > 0 && (
+        {measured && (
           <div className="relative mx-auto" style={{ width: pageWidth * pageScale }}>
             {frame}
             {pageBox && selection && <FlagBox box={pageBox} scale={pageScale} severity={selection.item.severity} selected />}

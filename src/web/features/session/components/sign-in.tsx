@@ -30,7 +30,6 @@ export function SignIn() {
           type="password"
           autoComplete="current-password"
           required
-          autoFocus
         />
         {problem && (
           <p role="alert" className="text-sm text-bad">
