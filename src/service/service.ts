@@ -84,7 +84,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     tempDir,
     figures: config.figures,
     signer: createSigner(await signingSecret(db), config.figures.signedUrlSeconds),
-    limit: createImageLimit(config.figures, database.singleProcess ? null : database.pool),
+    limit: await createImageLimit(config.figures, database.singleProcess ? null : database.pool),
     workers: config.workers,
     publicUrl: options.publicUrl,
     inspect: seams.inspect ?? inspectUpload,

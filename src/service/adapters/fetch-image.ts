@@ -72,15 +72,20 @@ async function open(agent: Agent, url: URL, allowed: (address: string) => boolea
     const answer: Dispatcher.ResponseData = await request(url, { dispatcher: agent, signal, headers });
     const location = answer.headers.location;
     if (answer.statusCode >= 300 && answer.statusCode < 400 && location) {
-      answer.body.destroy();
+      discard(answer.body);
       url = parseAddress(String(location), url);
       continue;
     }
     if (answer.statusCode === 200) return answer.body;
-    answer.body.destroy();
+    discard(answer.body);
     throw unreadable(`its server answered ${answer.statusCode}`);
   }
   throw unreadable('it redirects too often');
+}
+
+/** A body that nobody reads; ending it counts as an error of its stream, which must have a listener. */
+function discard(body: Readable): void {
+  body.on('error', () => undefined).destroy();
 }
 
 /** A look-up that answers only when every address of the name is allowed; the connection is made to what it answers. */

@@ -73,7 +73,6 @@ export function createQueue(database: Database, options: QueueOptions): JobQueue
     },
     async enqueue(trx, hold) {
       await boss.send(QUEUE, {}, { id: hold.jobId, ...within(trx) });
-      setImmediate(() => events.emit('enqueued'));
     },
     async take(limit) {
       const jobs = await boss.fetch(QUEUE, { batchSize: limit, includeMetadata: true });
@@ -93,6 +92,9 @@ export function createQueue(database: Database, options: QueueOptions): JobQueue
     },
     async reclaim(jobIds) {
       if (jobIds.length > 0) await boss.fail(QUEUE, [...jobIds], { reason: 'the process that worked on it has ended' });
+    },
+    announce() {
+      events.emit('enqueued');
     },
     onEnqueued(listener) {
       events.on('enqueued', listener);

@@ -1,6 +1,6 @@
 /** The rate limit: images a key may send in a minute, and a far higher one for reads. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type pg from 'pg';
+import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Figures } from '../config.ts';
 import { ServiceError } from '../errors.ts';
@@ -21,19 +21,18 @@ export interface ImageLimit {
   read(keyId: string): Promise<{ readonly allowed: boolean; readonly state: LimitState }>;
 }
 
+/** A limiter that all processes share; its table is there once this resolves. */
+function sharedLimiter(pool: Pool, points: number): Promise<RateLimiterAbstract> {
+  const options = { storeClient: pool, storeType: 'pool', tableName: 'image_rate', keyPrefix: 'image', points, duration: WINDOW_SECONDS };
+  return new Promise((resolve, reject) => {
+    const limiter: RateLimiterPostgres = new RateLimiterPostgres(options, (error?: Error) => (error ? reject(error) : resolve(limiter)));
+  });
+}
+
 /** @param pool of a PostgreSQL server, so that all processes count together; null = memory of this one */
-export function createImageLimit(figures: Figures, pool: pg.Pool | null): ImageLimit {
+export async function createImageLimit(figures: Figures, pool: Pool | null): Promise<ImageLimit> {
   const points = figures.imagesPerMinute;
-  const images: RateLimiterAbstract = pool
-    ? new RateLimiterPostgres({
-        storeClient: pool,
-        storeType: 'pool',
-        tableName: 'image_rate',
-        points,
-        duration: WINDOW_SECONDS,
-        keyPrefix: 'image',
-      })
-    : new RateLimiterMemory({ points, duration: WINDOW_SECONDS });
+  const images = pool ? await sharedLimiter(pool, points) : new RateLimiterMemory({ points, duration: WINDOW_SECONDS });
   const reads = new RateLimiterMemory({ points: figures.readsPerMinute, duration: WINDOW_SECONDS });
   const stateOf = (result: RateLimiterRes | null): LimitState => ({
     limit: points,

@@ -38,7 +38,7 @@ export async function acceptJob(
   job: NewJob,
   idempotency: IdempotencyKey | null,
 ): Promise<JobRow> {
-  return ports.db.transaction().execute(async (trx) => {
+  const accepted = await ports.db.transaction().execute(async (trx) => {
     await lockAccount(trx, job.accountId);
     const repeat = idempotency && (await findRepeat(trx, job.accountId, idempotency));
     if (repeat) return trx.selectFrom('jobs').selectAll().where('id', '=', repeat).executeTakeFirstOrThrow();
@@ -66,6 +66,8 @@ export async function acceptJob(
     await ports.queue.enqueue(trx, await hold(trx, job.accountId, job.id, credits));
     return row;
   });
+  ports.queue.announce();
+  return accepted;
 }
 
 /** @returns null where the account has no such job (another account's job is not told from none) */

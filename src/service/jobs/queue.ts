@@ -25,7 +25,8 @@ export interface JobQueue {
   drop(trx: Db, jobId: string): Promise<void>;
   /** Gives back jobs whose worker is known to be dead. */
   reclaim(jobIds: readonly string[]): Promise<void>;
-  /** Calls back when a job was put in line by this process. */
+  /** Wakes this process's runner, once the transaction that enqueued is committed; others look by themselves. */
+  announce(): void;
   onEnqueued(listener: () => void): void;
   stop(): Promise<void>;
 }

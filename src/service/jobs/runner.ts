@@ -146,7 +146,7 @@ export class Runner {
       log.warn({ job }, 'job timed out');
       await settleFailed(db, queue, attempt, `The conversion took longer than ${this.#ports.timeoutSeconds} seconds.`);
     } else if (error instanceof ConversionError) {
-      log.warn({ job, reason: error.message, kind: error.kind }, 'conversion failed');
+      log.warn({ job, kind: error.kind, reason: error.message, stack: error.engineStack }, 'conversion failed');
       // An engine that answered with a failure would fail again; one that died may have been killed for reasons of its own.
       if (error.kind === 'died') await queue.giveBack(attempt, error.message);
       else await settleFailed(db, queue, attempt, error.kind === 'refused' ? error.message : `The conversion failed: ${error.message}`);

@@ -26,7 +26,7 @@ async function convert(bytes: Uint8Array, { signal, onProgress }: ConvertOptions
   if (width === BEHAVIOUR.dies) process.exit(7);
   for (const [index, stage] of STAGES.entries()) {
     onProgress(stage, index * 12);
-    await delay(width === BEHAVIOUR.slow ? 1_000 : 1, undefined, { signal });
+    await delay(width === BEHAVIOUR.slow ? 500 : 1, undefined, { signal });
   }
   const bbox = { x: 0, y: 0, width, height };
   const section = {

@@ -30,11 +30,12 @@ export interface TestService {
 
 /**
  * Starts a service on PGlite in memory, or on a fresh database of the server at DATABASE_URL_TEST.
- * @param environment further configuration
+ * @param environment further configuration; one with UNFLATTEN_DATA says itself where the database is
  */
 export async function startTestService(environment: Record<string, string> = {}, seams: ServiceSeams = {}): Promise<TestService> {
-  const dataDir = environment.UNFLATTEN_DATA ?? (await mkdtemp(path.join(os.tmpdir(), 'unflatten-test-')));
-  const server = await freshDatabase();
+  const kept = environment.UNFLATTEN_DATA;
+  const dataDir = kept ?? (await mkdtemp(path.join(os.tmpdir(), 'unflatten-test-')));
+  const server = kept ? null : await freshDatabase();
   const config = loadConfig({
     PORT: '0',
     UNFLATTEN_WORKERS: '2',
@@ -46,14 +47,19 @@ export async function startTestService(environment: Record<string, string> = {},
   const app = createServer(log);
   const url = () => `http://127.0.0.1:${(app.server.address() as { port: number }).port}`;
   const database = server ? { url: server.url } : ({ memory: true } as const);
-  const service = await openService({ config, log, publicUrl: url, seams: { database, engineModule: ENGINE, ...seams } });
+  const service = await openService({
+    config,
+    log,
+    publicUrl: url,
+    seams: { ...(kept ? {} : { database }), engineModule: ENGINE, ...seams },
+  });
   await registerService(app, service.http);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const close = async () => {
     await app.close();
     await service.close();
     await server?.drop();
-    if (!environment.UNFLATTEN_DATA) await rm(dataDir, { recursive: true, force: true });
+    if (!kept) await rm(dataDir, { recursive: true, force: true });
   };
   return { ...callers(url(), service.owner.key), dataDir, service, app, close };
 }
@@ -78,7 +84,8 @@ function callers(url: string, key: string) {
   return { url, key, call, reconstruct, outcome, credits };
 }
 
-async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> } | null> {
+/** A database of its own on the server at DATABASE_URL_TEST; null without one. */
+export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> } | null> {
   const base = process.env.DATABASE_URL_TEST;
   if (!base) return null;
   const name = `test_${randomBytes(6).toString('hex')}`;

@@ -32,8 +32,8 @@ async function convert(order: Extract<Order, { type: 'convert' }>): Promise<void
     say({ type: 'done', conversion: { bundle: [...bundle], quality, render, stageSeconds }, rss: process.memoryUsage.rss() });
   } catch (error) {
     const kind = error instanceof PictureError ? 'refused' : 'failed';
-    if (kind === 'failed' && !running.signal.aborted) console.error(error);
-    say({ type: 'failed', kind, message: error instanceof Error ? error.message : String(error), rss: process.memoryUsage.rss() });
+    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+    say({ type: 'failed', kind, message, stack, rss: process.memoryUsage.rss() });
   } finally {
     running = null;
   }

@@ -31,7 +31,7 @@ export type Conversion = z.infer<typeof Conversion>;
 export const Answer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), stage: JobStage, progress: z.number().min(0).max(100) }),
   z.object({ type: z.literal('done'), conversion: Conversion, rss: z.number() }),
-  /** refused: the picture is at fault; failed: the engine is. */
-  z.object({ type: z.literal('failed'), kind: z.enum(['refused', 'failed']), message: z.string(), rss: z.number() }),
+  /** refused: the picture is at fault; failed: the engine is, `stack` tells where. */
+  z.object({ type: z.literal('failed'), kind: z.enum(['refused', 'failed']), message: z.string(), stack: z.string(), rss: z.number() }),
 ]);
 export type Answer = z.infer<typeof Answer>;

@@ -23,9 +23,12 @@ export interface ConvertWatch {
 export class ConversionError extends Error {
   override name = 'ConversionError';
   readonly kind: 'refused' | 'failed' | 'died';
-  constructor(kind: ConversionError['kind'], message: string) {
+  /** Where in the engine it came from. */
+  readonly engineStack: string;
+  constructor(kind: ConversionError['kind'], message: string, engineStack = '') {
     super(message);
     this.kind = kind;
+    this.engineStack = engineStack;
   }
 }
 
@@ -63,7 +66,7 @@ export class Worker {
       else {
         this.rss = answer.data.rss;
         if (answer.data.type === 'done') resolve(answer.data.conversion);
-        else reject(new ConversionError(answer.data.kind, answer.data.message));
+        else reject(new ConversionError(answer.data.kind, answer.data.message, answer.data.stack));
       }
     };
     const onAbort = () => {

@@ -26,7 +26,7 @@ export const tooLarge = (maxBytes: number) =>
  * @throws {ServiceError} upload_too_large, image_ambiguous, invalid_request
  */
 export async function readBody(request: FastifyRequest, path: string, maxBytes: number): Promise<ReconstructBody> {
-  if (request.isMultipart()) return readMultipart(request, path, maxBytes);
+  if (request.isMultipart()) return readMultipart(request, path, maxBytes).catch(refuseForm);
   const encoding = request.headers['content-type']?.startsWith('application/json') ? 'json' : 'urlencoded';
   const body = request.body ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) throw new ServiceError('invalid_request', 'The body must be an object of fields.');
@@ -58,6 +58,12 @@ async function readMultipart(request: FastifyRequest, path: string, maxBytes: nu
   // A form whose file field was left open sends a file without name and bytes.
   if (file && file.bytes === 0 && file.name === null) file = null;
   return { fields: dropEmpty(fields), file, encoding: 'multipart' };
+}
+
+/** A form that cannot be parsed is the sender's fault; a failing disk (a system error, with an errno) is not. */
+function refuseForm(error: Error & { errno?: number; statusCode?: number }): never {
+  if (error instanceof ServiceError || error.errno !== undefined || error.statusCode !== undefined) throw error;
+  throw new ServiceError('invalid_request', `The form cannot be read: ${error.message}.`);
 }
 
 /** A field left empty in a form counts as not sent. */

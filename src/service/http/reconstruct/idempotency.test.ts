@@ -20,9 +20,10 @@ test('the same key and body is one job and one charge, in whatever encoding and 
   expect(sources).toHaveLength(1);
 });
 
+const send = async (key: string, height: number) =>
+  (await service.reconstruct({ image_file: await png(40, height) }, { 'idempotency-key': key })).status;
+
 test('the same key with another body is refused; another key is another job', async () => {
-  const send = async (key: string, height: number) =>
-    (await service.reconstruct({ image_file: await png(40, height) }, { 'idempotency-key': key })).status;
   expect(await send('order 2', 30)).toBe(202);
   expect(await send('order 2', 31)).toBe(422);
   expect(await send('order 3', 31)).toBe(202);
