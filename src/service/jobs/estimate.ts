@@ -6,7 +6,7 @@ import type { JobRow } from './jobs.ts';
 
 const SAMPLE = 20;
 const KEEP_MS = 10_000;
-const paces = new WeakMap<Db, { at: number; pace: Promise<number | null> }>();
+const paces = new WeakMap<Db, { at: number; pace: number }>();
 
 /** Source pixels that a job converts. */
 const workOf = (job: Pick<JobRow, 'mode' | 'width' | 'height'>) =>
@@ -25,11 +25,11 @@ async function readPace(db: Db): Promise<number | null> {
   return sorted.length === 0 ? null : sorted[Math.floor(sorted.length / 2)];
 }
 
-function paceOf(db: Db): Promise<number | null> {
+async function paceOf(db: Db): Promise<number | null> {
   const kept = paces.get(db);
   if (kept && Date.now() - kept.at < KEEP_MS) return kept.pace;
-  const pace = readPace(db);
-  paces.set(db, { at: Date.now(), pace });
+  const pace = await readPace(db);
+  if (pace !== null) paces.set(db, { at: Date.now(), pace });
   return pace;
 }
 

@@ -49,6 +49,11 @@ export class WorkerPool {
     void worker.close().then(() => this.#all.delete(worker));
   }
 
+  /** Process ids of the engines that are alive. */
+  processIds(): number[] {
+    return [...this.#all].filter((worker) => worker.alive).map((worker) => worker.pid);
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.#all].map((worker) => worker.close()));
   }

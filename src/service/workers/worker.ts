@@ -47,6 +47,10 @@ export class Worker {
     });
   }
 
+  get pid(): number {
+    return this.#child.pid ?? -1;
+  }
+
   get alive(): boolean {
     return this.#child.connected && this.#child.exitCode === null && this.#child.signalCode === null;
   }

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ErrorBody } from '../../contract/index.ts';
+import { png, startTestService, type TestService } from '../testing/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({ UNFLATTEN_IMAGES_PER_MINUTE: '3' });
+});
+afterAll(() => service.close());
+
+test('a key may send its images a minute, exactly, also in parallel; then 429 says when to try again', async () => {
+  const image_file = await png();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => service.reconstruct({ image_file })));
+  const refused = answers.filter((answer) => answer.status === 429);
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([202, 202, 202, 429, 429]);
+  expect(refused[0].headers.get('retry-after')).toBe('60');
+  expect(refused[0].headers.get('x-ratelimit-remaining')).toBe('0');
+  expect(ErrorBody.parse(await refused[0].json()).code).toBe('rate_limited');
+  expect(await service.credits()).toBe(997);
+});
+
+test('reads are no images, and say where the limit stands', async () => {
+  const answer = await service.call('/api/v1/account');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('x-ratelimit-limit')).toBe('3');
+  expect(answer.headers.get('x-ratelimit-remaining')).toBe('0');
+  expect(Number(answer.headers.get('x-ratelimit-reset'))).toBeGreaterThan(0);
+});
