@@ -19,7 +19,7 @@ const FREE = 1 - Math.PI / 4;
  * Corner radii (top left, top right, bottom right, bottom left) from the area missing at each corner. Pixels outside the
  * outline count by how little of the shape's own colour they show, so soft edges are measured and not guessed.
  * @param fill the shape's colour near its edge
- * @param outside colour around the shape
+ * @param outside colour that the shape's edge mixes with: its border's, or the ground's
  */
 export function cornerRadii(raster: RgbRaster, outline: Outline, fill: Rgb, outside: Rgb): Radius {
   const { box } = outline;
@@ -32,11 +32,14 @@ export function cornerRadii(raster: RgbRaster, outline: Outline, fill: Rgb, outs
     if (!upper && row < box.height - halfRows) continue;
     const y = box.y + row;
     const middle = box.x + Math.floor(box.width / 2);
-    for (let x = box.x; x < Math.min(outline.left[row], middle); x++) {
-      missing[upper ? 0 : 3] += 1 - coverage(raster, x, y, fill, beyond[upper ? 0 : 3]);
+    // Outwards, and never more covered again: beyond a border the ground may have the shape's own colour.
+    for (let x = Math.min(outline.left[row], middle) - 1, covered = 1; x >= box.x; x--) {
+      covered = Math.min(covered, coverage(raster, x, y, fill, beyond[upper ? 0 : 3]));
+      missing[upper ? 0 : 3] += 1 - covered;
     }
-    for (let x = box.x + box.width - 1; x > Math.max(outline.right[row], middle); x--) {
-      missing[upper ? 1 : 2] += 1 - coverage(raster, x, y, fill, beyond[upper ? 1 : 2]);
+    for (let x = Math.max(outline.right[row], middle) + 1, covered = 1; x < box.x + box.width; x++) {
+      covered = Math.min(covered, coverage(raster, x, y, fill, beyond[upper ? 1 : 2]));
+      missing[upper ? 1 : 2] += 1 - covered;
     }
   }
   return settle(
@@ -104,28 +107,30 @@ function settle(raw: readonly number[], half: number): Radius {
 
 /**
  * How far the outline is from a box with these corners, as a share of the box's area: 0 is exact.
- * @param soft px forgiven at each end of a row (soft edges, noise); twice that along the corners
+ * @param soft px forgiven at each end of a row (noise); inwards twice that along the corners (soft edges)
  */
 export function outlineMisfit(outline: Outline, radius: Radius, soft: number): number {
   const { box } = outline;
   let off = 0;
   for (let row = 0; row < box.height; row++) {
-    const left = cornerInset(row, box.height, radius[0], radius[3]);
-    const right = cornerInset(row, box.height, radius[1], radius[2]);
-    const [from, to] = [box.x + left, box.x + box.width - right];
-    if (outline.right[row] < outline.left[row]) off += row === 0 || row === box.height - 1 ? 0 : to - from;
-    else {
-      off += Math.max(0, Math.abs(outline.left[row] - from) - soft * (left > 0 ? 2 : 1));
-      off += Math.max(0, Math.abs(outline.right[row] + 1 - to) - soft * (right > 0 ? 2 : 1));
+    const [least, most] = cornerInset(row, box.height, radius[0], radius[3]);
+    const [leastRight, mostRight] = cornerInset(row, box.height, radius[1], radius[2]);
+    if (outline.right[row] < outline.left[row]) {
+      off += row === 0 || row === box.height - 1 ? 0 : box.width - least - leastRight;
+      continue;
     }
+    off += outsideRange(outline.left[row] - box.x, least - soft, most + soft * (most > 0 ? 2 : 1));
+    off += outsideRange(box.x + box.width - 1 - outline.right[row], leastRight - soft, mostRight + soft * (mostRight > 0 ? 2 : 1));
   }
   return off / (box.width * box.height);
 }
 
-/** How far a quarter circle at the upper or lower end of a side keeps a row from the side, px. */
-function cornerInset(row: number, height: number, upper: number, lower: number): number {
-  const r = row < upper ? upper : row >= height - lower ? lower : 0;
-  if (r === 0) return 0;
-  const depth = row < upper ? r - row - 0.5 : r - (height - row) + 0.5;
-  return r - Math.sqrt(Math.max(0, r * r - depth * depth));
+const outsideRange = (value: number, least: number, most: number): number => Math.max(0, least - value, value - most);
+
+/** How far a quarter circle at the upper or lower end of a side keeps a row from the side, px: at the row's inner and outer edge. */
+function cornerInset(row: number, height: number, upper: number, lower: number): readonly [number, number] {
+  const fromEnd = height - 1 - row;
+  const [r, depth] = row < upper ? [upper, row] : fromEnd < lower ? [lower, fromEnd] : [0, 0];
+  const inset = (d: number) => r - Math.sqrt(Math.max(0, r * r - Math.max(0, r - d) ** 2));
+  return r === 0 ? [0, 0] : [inset(depth + 1), inset(depth)];
 }

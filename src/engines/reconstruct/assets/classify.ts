@@ -6,12 +6,18 @@ import type { Asset } from '../document.ts';
 const PHOTO_SIDE = 36;
 const PHOTO_ENTROPY = 3.2;
 const PHOTO_BINS = 24;
+/** A thing that fills its box may be plainer: soft gradients, dark pictures. */
+const SOLID_FILL = 0.75;
+const SOLID_ENTROPY = 1.2;
 const ICON_SIDE = 180;
 
 /** Photo, icon or other flat artwork, from size and how many colours it mixes. */
-export function kindOf(plate: RgbRaster, box: Box): Asset['kind'] {
+export function kindOf(plate: RgbRaster, { box, area }: { readonly box: Box; readonly area: number }): Asset['kind'] {
   const { entropy, bins } = colorEntropy(crop(plate, box));
-  if (Math.min(box.width, box.height) >= PHOTO_SIDE && entropy >= PHOTO_ENTROPY && bins >= PHOTO_BINS) return 'photo';
+  if (Math.min(box.width, box.height) >= PHOTO_SIDE) {
+    if (entropy >= PHOTO_ENTROPY && bins >= PHOTO_BINS) return 'photo';
+    if (area >= SOLID_FILL * box.width * box.height && entropy >= SOLID_ENTROPY) return 'photo';
+  }
   return Math.max(box.width, box.height) <= ICON_SIDE ? 'icon' : 'artwork';
 }
 

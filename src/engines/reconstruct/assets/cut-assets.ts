@@ -1,110 +1,120 @@
 import { area, coveredShare, intersect, type Box } from '../../image/geometry.ts';
-import { createRaster, crop, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
+import { crop, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
 import type { StageContext } from '../../ports.ts';
-import type { Asset, Plate, ReadResult, Section, Shape, SourcePicture } from '../document.ts';
+import type { Asset, Plate, ReadResult, Section, Shape, SourcePicture, TextLine } from '../document.ts';
 import { kindOf } from './classify.ts';
-import { paintFill } from '../../image/paint.ts';
-import { paintShape } from './compose.ts';
 import { cutOut } from './cutout.ts';
-import { encodeArtwork, encodePhoto, type Encoded } from './encode.ts';
 import { framePicture } from './frame.ts';
-import { createNames } from './names.ts';
+import { createFiles, paintBand, type Piece } from './piece.ts';
 import { withoutShapes } from './repaint.ts';
 import { differences, leftovers, visibleMask, type Leftover } from './residual.ts';
-
-export interface AssetInput {
-  readonly source: SourcePicture;
-  readonly plate: Plate;
-  readonly sections: readonly Section[];
-  readonly shapes: readonly Shape[];
-  readonly read: ReadResult;
-}
 
 /** A leftover this large in its band, width and height, is the band's ground. */
 const BAND_WIDTH = 0.97;
 const BAND_HEIGHT = 0.9;
 /** So is a band of which this share is unexplained, in many pieces. */
 const BAND_SHARE = 0.5;
+/** And one of which this share lies in the boxes of leftovers that other things cross. */
+const CROSSED_SHARE = 0.25;
+/** Rounds of drawing what was found and cutting what still differs. */
+const ROUNDS = 3;
 
 /**
  * Cuts what fills and shapes leave unexplained out of the plate: photos, icons, artwork, and pictures that fill a whole band.
- * The fills and shapes are drawn in software and compared with the plate, so nothing visible is lost.
+ * What was found is drawn in software and compared with the plate, again until nothing visible is missing.
  */
-export async function cutAssets(input: AssetInput, context: StageContext<unknown>): Promise<{ assets: Asset[]; sections: Section[] }> {
-  const named = createNames();
+export async function cutAssets(
+  input: { source: SourcePicture; plate: Plate; sections: readonly Section[]; shapes: readonly Shape[]; read: ReadResult },
+  context: StageContext<unknown>,
+): Promise<{ assets: Asset[]; sections: Section[] }> {
+  const file = createFiles();
   const assets: Asset[] = [];
   const sections: Section[] = [];
   for (const section of input.sections) {
     context.signal.throwIfAborted();
-    const band = bandOf(input, section);
-    const found = await leftovers(band.mask, band.difference);
-    const ground = fillsBand(found, section.box);
-    if (ground) {
-      const asset = await groundPicture(input, section);
-      const placed = named(asset);
-      assets.push(placed);
-      sections.push({ ...section, picture: placed.id });
-    } else {
-      for (const item of found) assets.push(named(await cut(input, section, band, item)));
-      sections.push(section);
+    let picture: string | null = null;
+    for (const piece of await piecesOf(bandOf(input, section))) {
+      const asset = await file({ ...piece, box: { ...piece.box, y: piece.box.y + section.box.y } });
+      assets.push(asset);
+      if (piece.background) picture = asset.id;
     }
+    sections.push({ ...section, picture });
     context.report((section.index + 1) / input.sections.length);
   }
   return { assets, sections };
 }
 
-export interface BandPicture {
+/** A section with what lies in it, boxes in its own coordinates. */
+interface Band {
+  readonly section: Section;
   readonly plate: RgbRaster;
-  /** Fills and shapes as drawn. */
-  readonly canvas: RgbRaster;
-  readonly difference: GreyRaster;
-  readonly mask: GreyRaster;
+  readonly shapes: readonly Shape[];
+  readonly lines: readonly TextLine[];
+  readonly noise: number;
 }
 
-function bandOf({ plate, shapes, source }: AssetInput, section: Section): BandPicture {
-  const part = crop(plate.raster, section.box);
-  const canvas = createRaster(part.width, part.height, 3);
-  paintFill(canvas, local(section.box, section), [0, 0, 0, 0], section.fill);
-  for (const shape of shapes) if (intersect(shape.box, section.box)) paintShape(canvas, { ...shape, box: local(shape.box, section) });
-  const difference = differences(part, canvas);
-  return { plate: part, canvas, difference, mask: visibleMask(difference, source.noise) };
+function bandOf(input: Parameters<typeof cutAssets>[0], section: Section): Band {
+  const inside = <T extends { readonly box: Box }>(items: readonly T[]): T[] =>
+    items
+      .filter((item) => intersect(item.box, section.box))
+      .map((item) => ({ ...item, box: { ...item.box, y: item.box.y - section.box.y } }));
+  return {
+    section,
+    plate: crop(input.plate.raster, section.box),
+    shapes: inside(input.shapes),
+    lines: inside(input.read.lines),
+    noise: input.source.noise,
+  };
 }
 
-const local = (box: Box, section: Section): Box => ({ ...box, y: box.y - section.box.y });
-
-function fillsBand(found: readonly Leftover[], band: Box): boolean {
-  const whole = found.some(({ box }) => box.width >= BAND_WIDTH * band.width && box.height >= BAND_HEIGHT * band.height);
-  return whole || found.reduce((sum, item) => sum + item.area, 0) >= BAND_SHARE * area(band);
-}
-
-type Unnamed = Omit<Asset, 'id' | 'name' | 'bytes' | 'mime'> & { readonly encoded: Encoded; readonly stem: string };
-
-async function groundPicture(input: AssetInput, section: Section): Promise<Unnamed> {
-  const on = input.shapes.filter((shape) => intersect(shape.box, section.box));
-  const picture = await withoutShapes(input.plate.raster, section.box, on);
-  const encoded = await encodePhoto(picture);
-  return { box: section.box, kind: 'photo', radius: [0, 0, 0, 0], shadow: null, ground: true, alt: '', encoded, stem: 'background' };
-}
-
-async function cut(input: AssetInput, section: Section, band: BandPicture, item: Leftover): Promise<Unnamed> {
-  const box: Box = { ...item.box, y: item.box.y + section.box.y };
-  const kind = kindOf(band.plate, item.box);
-  const on = input.shapes.filter((shape) => coveredShare(shape.box, box) > 0.9);
-  const ground = on.length > 0 || input.read.lines.some((line) => line.kind === 'overlay' && coveredShare(line.box, box) > 0.8);
-  const alt = altOf(input.read, box);
-  const plain = { box, kind, shadow: null, ground, alt, stem: kind };
-  if (kind !== 'photo') {
-    const encoded = await encodeArtwork(await cutOut(band.plate, band.canvas, band.mask, item.box));
-    return { ...plain, radius: [0, 0, 0, 0], encoded };
+async function piecesOf(band: Band): Promise<Piece[]> {
+  const pieces: Piece[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const canvas = paintBand(band.section, band.shapes, pieces);
+    const difference = differences(band.plate, canvas);
+    const mask = visibleMask(difference, band.noise);
+    const found = await leftovers(mask, difference);
+    if (found.length === 0) break;
+    if (round === 0 && fillsBand(found, band)) pieces.push(await backgroundOf(band));
+    else for (const item of found) pieces.push(await cut(band, { canvas, mask }, item));
   }
-  const frame = framePicture(band.plate, band.mask, item.box, input.source.noise);
-  const framed = { ...frame, box: { ...frame.box, y: frame.box.y + section.box.y } };
-  return { ...plain, ...framed, encoded: await encodePhoto(await withoutShapes(input.plate.raster, framed.box, on)) };
+  return pieces;
+}
+
+function fillsBand(found: readonly Leftover[], { plate, shapes, lines }: Band): boolean {
+  const whole = found.some(({ box }) => box.width >= BAND_WIDTH * plate.width && box.height >= BAND_HEIGHT * plate.height);
+  if (whole || found.reduce((sum, item) => sum + item.area, 0) >= BAND_SHARE * plate.width * plate.height) return true;
+  // A drawing that lies under several other things, half in and half out of them, belongs to the ground as well.
+  const crossed = found.filter(({ box }) => [...shapes, ...lines].some((other) => crosses(box, other.box)));
+  return crossed.reduce((sum, { box }) => sum + area(box), 0) >= CROSSED_SHARE * plate.width * plate.height;
+}
+
+/** Both share a good part of the smaller one, and neither holds the other. */
+function crosses(a: Box, b: Box): boolean {
+  const shared = Math.max(coveredShare(a, b), coveredShare(b, a));
+  return shared > 0.1 && shared < 0.9;
+}
+
+async function backgroundOf({ plate, shapes }: Band): Promise<Piece> {
+  const box: Box = { x: 0, y: 0, width: plate.width, height: plate.height };
+  const picture = await withoutShapes(plate, box, shapes);
+  return { box, kind: 'photo', radius: [0, 0, 0, 0], shadow: null, ground: true, alt: '', picture, background: true };
+}
+
+async function cut(band: Band, drawn: { canvas: RgbRaster; mask: GreyRaster }, item: Leftover): Promise<Piece> {
+  const { plate, shapes, lines, noise } = band;
+  const kind = kindOf(plate, item);
+  const frame =
+    kind === 'photo' ? framePicture(plate, drawn.mask, item.box, noise) : { box: item.box, radius: [0, 0, 0, 0] as const, shadow: null };
+  const on = shapes.filter((shape) => coveredShare(shape.box, frame.box) > 0.9 && area(shape.box) < 0.9 * area(frame.box));
+  const picture = kind === 'photo' ? await withoutShapes(plate, frame.box, on) : await cutOut(plate, drawn.canvas, drawn.mask, item.box);
+  const ground = on.length > 0 || lines.some((line) => line.kind === 'overlay' && coveredShare(line.box, frame.box) > 0.8);
+  return { ...frame, kind, ground, alt: altOf(lines, frame.box), picture, background: false };
 }
 
 /** Words printed in the picture, in reading order. */
-function altOf(read: ReadResult, box: Box): string {
-  return read.lines
+function altOf(lines: readonly TextLine[], box: Box): string {
+  return lines
     .filter((line) => line.kind === 'scene' && coveredShare(line.box, box) > 0.5)
     .map((line) => line.text)
     .join(' ');

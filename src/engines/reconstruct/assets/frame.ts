@@ -50,6 +50,8 @@ function sharpMask(plate: RgbRaster, box: Box, limit: number): GreyRaster {
   return out;
 }
 
+const enough = (count: number): boolean => count >= 3;
+
 /** Box of the sharp pixels, rows and columns with a stray one or two left out. */
 function sharpBox(sharp: GreyRaster, box: Box): Box | null {
   const columns = new Int32Array(box.width);
@@ -61,12 +63,8 @@ function sharpBox(sharp: GreyRaster, box: Box): Box | null {
       rows[y]++;
     }
   }
-  const span = (counts: Int32Array) => {
-    const enough = (n: number) => n >= 3;
-    return [counts.findIndex(enough), counts.findLastIndex(enough)];
-  };
-  const [x0, x1] = span(columns);
-  const [y0, y1] = span(rows);
+  const [x0, x1] = [columns.findIndex(enough), columns.findLastIndex(enough)];
+  const [y0, y1] = [rows.findIndex(enough), rows.findLastIndex(enough)];
   return x0 < 0 || y0 < 0 ? null : { x: box.x + x0, y: box.y + y0, width: x1 - x0 + 1, height: y1 - y0 + 1 };
 }
 

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
-import { area, clampToPixels, grow, intersect, type Box } from '../../image/geometry.ts';
+import { area, clampToPixels, grow, type Box } from '../../image/geometry.ts';
 import { inpaint } from '../../image/opencv.ts';
-import { createRaster, crop, paste, type RgbRaster } from '../../image/raster.ts';
+import { roundedCoverage } from '../../image/paint.ts';
+import { createRaster, crop, type RgbRaster } from '../../image/raster.ts';
 import type { Shape } from '../document.ts';
 
 /** Side, px, of the copy on which covered places are repainted: they lie under live shapes, so coarse is enough. */
@@ -14,16 +15,21 @@ const COARSE = 160;
 export async function withoutShapes(plate: RgbRaster, box: Box, shapes: readonly Shape[]): Promise<RgbRaster> {
   const picture = crop(plate, box);
   for (const shape of shapes) {
-    const margin = shape.kind === 'box' && shape.shadow ? Math.ceil(shape.shadow.blur + Math.abs(shape.shadow.offsetY)) : 2;
-    const local = grow({ ...shape.box, x: shape.box.x - box.x, y: shape.box.y - box.y }, margin);
-    const hole = clampToPixels(local, picture.width, picture.height);
+    const local = { ...shape.box, x: shape.box.x - box.x, y: shape.box.y - box.y };
+    const cast = shape.kind === 'box' ? shape.shadow : null;
+    // One px more than the shape: its soft edge mixes with the picture.
+    const margin = cast ? Math.ceil(cast.blur + Math.abs(cast.offsetY)) : 1;
+    const hole = clampToPixels(grow(local, margin), picture.width, picture.height);
     if (area(hole) === 0 || area(hole) >= 0.9 * area(box)) continue;
-    await repaint(picture, hole);
+    const radius = shape.kind === 'box' ? shape.radius : ([0, 0, 0, 0] as const);
+    const covers = (x: number, y: number) => cast !== null || roundedCoverage(local, radius, x, y) > 0;
+    await repaint(picture, hole, covers);
   }
   return picture;
 }
 
-async function repaint(picture: RgbRaster, hole: Box): Promise<void> {
+/** Paints the pixels of a hole that `covers` names. */
+async function repaint(picture: RgbRaster, hole: Box, covers: (x: number, y: number) => boolean): Promise<void> {
   const reach = Math.max(12, Math.round(Math.max(hole.width, hole.height) * 0.25));
   const window = clampToPixels(grow(hole, reach), picture.width, picture.height);
   const scale = Math.min(1, COARSE / Math.max(window.width, window.height));
@@ -42,8 +48,13 @@ async function repaint(picture: RgbRaster, hole: Box): Promise<void> {
   );
   for (let y = inner.y; y < inner.y + inner.height; y++) mask.data.fill(255, y * width + inner.x, y * width + inner.x + inner.width);
   const painted = await resize(await inpaint(small, mask, 3), window.width, window.height);
-  const shared = intersect(hole, window);
-  if (shared) paste(picture, crop(painted, { ...shared, x: shared.x - window.x, y: shared.y - window.y }), shared.x, shared.y);
+  for (let y = hole.y; y < hole.y + hole.height; y++) {
+    for (let x = hole.x; x < hole.x + hole.width; x++) {
+      if (!covers(x, y)) continue;
+      const from = ((y - window.y) * window.width + x - window.x) * 3;
+      picture.data.set(painted.data.subarray(from, from + 3), (y * picture.width + x) * 3);
+    }
+  }
 }
 
 async function resize(raster: RgbRaster, width: number, height: number): Promise<RgbRaster> {

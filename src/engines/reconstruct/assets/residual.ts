@@ -1,4 +1,4 @@
-import { area, enclose, grow, intersect, type Box } from '../../image/geometry.ts';
+import { area, enclose, intersect, type Box } from '../../image/geometry.ts';
 import { connectedComponents, morphology } from '../../image/opencv.ts';
 import { createRaster, crop, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
 
@@ -80,7 +80,7 @@ async function takeApart(item: Leftover, mask: GreyRaster, difference: GreyRaste
   );
   if (parts.length === 0 || (area(enclose(parts.map((part) => part.box))) > 0.9 * area(box) && parts.length === 1)) return [item];
   const rest = crop(mask, box);
-  for (const part of parts) blank(rest, grow(part.box, 2));
+  for (const part of parts) blank(rest, part.box);
   const thin = await visibleThings(rest, crop(difference, box));
   const placed = [...parts.map((part) => ({ box: part.box, area: part.area })), ...thin];
   return placed.map((part) => ({ box: { ...part.box, x: part.box.x + box.x, y: part.box.y + box.y }, area: part.area }));

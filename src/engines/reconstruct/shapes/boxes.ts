@@ -110,24 +110,34 @@ function boxOf(band: Band, region: Region, ring: Region | null): FoundBox | null
   const { outline, radius, around } = measured;
   const fill = fillOf(band, region);
   if (!fill) return null;
-  const drawn = ring ? ringBorder(band, ring) : hairline(band, outline.box, radius);
+  const drawn = ring ? ringBorder(band, ring, borderWidth(band, outline.box, region)) : hairline(band, outline.box, radius);
   const grown = drawn && !ring ? drawn.border.width : 0;
   const box = grow(outline.box, grown);
   const outside = grown ? outsideColor(raster, box, 2, Math.min(box.width, box.height) / 2) : around;
   const contrast = outside && fill.kind === 'solid' ? channelDistance(fill.color, outside) : Infinity;
-  const visible = contrast > 2 + noise;
+  const visible = contrast > 2 + noise && !isGround(band, box, fill);
   if (!visible && !drawn) return null;
   const radii = radius.map((r) => (r > 0 && grown ? r + grown : r)) as unknown as FoundBox['radius'];
   return { box, radius: radii, fill: visible ? fill : null, border: drawn?.border ?? null };
 }
 
+/** The band's own ground, cut by something that crosses the page. */
+function isGround({ raster, ground, noise }: Band, box: Box, fill: Fill): boolean {
+  if (box.width < 0.97 * raster.width) return false;
+  return fill.kind === 'solid' && ground.kind === 'solid' && channelDistance(fill.color, ground.color) <= 3 + noise;
+}
+
 /** Exact box, corners and surroundings of a region, or null if it is no box. */
-function outlineOf({ raster, noise }: Band, region: Region, color?: Rgb) {
-  const fill = color ?? edgeColor(raster, region);
-  const around = outsideColor(raster, region.box, 2, Math.min(region.box.width, region.box.height) / 2);
+function outlineOf({ raster, noise }: Band, region: Region) {
+  const fill = edgeColor(raster, region);
+  const corner = Math.min(region.box.width, region.box.height) / 2;
+  const colors = [1, 2, 3].map((distance) => outsideColor(raster, region.box, distance, corner));
+  const around = colors[1];
   if (!around) return null;
-  const outline = snapOutline(raster, region, fill, around);
-  const radius = cornerRadii(raster, outline, fill, around);
+  // Its edge mixes with what stands out most just outside: a border if there is one.
+  const beside = colors.reduce<Rgb>((a, b) => (b && channelDistance(b, fill) > channelDistance(a, fill) ? b : a), around);
+  const outline = snapOutline(raster, region, fill, beside);
+  const radius = cornerRadii(raster, outline, fill, beside);
   const fits = outlineMisfit(outline, radius, noise > 0.5 ? 1 : 0.6) <= MOST_MISFIT;
   return fits ? { outline, radius, around } : null;
 }
@@ -140,26 +150,44 @@ function fillOf({ raster, map, noise }: Band, region: Region): Fill | null {
   return share >= EXPLAINED ? fill : null;
 }
 
-function ringBorder(band: Band, ring: Region): { border: Border } {
-  const width = Math.max(1, Math.round(ringWidth(ring) ?? 1));
+/** Width of the border between an outer box and the region inside it. */
+function borderWidth({ raster }: Band, outer: Box, inner: Region): number {
+  const middle = outer.y + Math.floor(outer.height / 2);
+  const i = (middle * raster.width + outer.x + 1) * 3;
+  const edge: Rgb = [raster.data[i], raster.data[i + 1], raster.data[i + 2]];
+  const { box } = snapOutline(raster, inner, edgeColor(raster, inner), edge);
+  return Math.round((outer.width - box.width + outer.height - box.height) / 4);
+}
+
+function ringBorder(band: Band, ring: Region, measured?: number): { border: Border } {
+  const width = Math.max(1, measured ?? Math.round(ringWidth(ring) ?? 1));
   return { border: { width, color: edgeColor(band.raster, ring), sides: ['top', 'right', 'bottom', 'left'], style: 'solid' } };
 }
 
-/** A border of one px just outside a filled region, on the sides that have it. */
+/** A border of one px all round, just outside a filled region. One side alone is an edge between two pixels, or a rule. */
 function hairline({ raster, noise }: Band, box: Box, radius: FoundBox['radius']): { border: Border } | null {
   const tolerance = 3 + noise;
   const corner = Math.max(...radius);
-  const colors = SIDES.map((side) => {
+  const straight: Rgb[] = [];
+  const curved: Rgb[] = [];
+  for (const side of SIDES) {
     const [inner, edge, next, beyond] = [0, 1, 2, 3].map((distance) => sideColor(raster, box, side, distance, corner));
     if (!inner || !edge || !next || !beyond) return null;
-    const stands = channelDistance(edge, inner) > tolerance && channelDistance(edge, next) > tolerance;
-    return stands && channelDistance(next, beyond) <= tolerance ? edge : null;
-  });
-  const [top, right, bottom, left] = colors;
-  // Only all round: one side alone is an edge that falls between two pixels, or a rule.
-  if (!top || !right || !bottom || !left) return null;
-  if ([right, bottom, left].some((color) => channelDistance(color, top) > 12 + 2 * noise)) return null;
-  return { border: { width: 1, color: top, sides: ['top', 'right', 'bottom', 'left'], style: 'solid' } };
+    const length = side === 'top' || side === 'bottom' ? box.width : box.height;
+    const contrast = channelDistance(edge, inner);
+    if (corner > 0.35 * length) {
+      // The arc spreads over two rows here.
+      curved.push(contrast >= channelDistance(next, inner) ? edge : next);
+      if (Math.max(contrast, channelDistance(next, inner)) <= tolerance) return null;
+    } else {
+      if (contrast <= tolerance || channelDistance(edge, next) <= tolerance || channelDistance(next, beyond) > tolerance) return null;
+      straight.push(edge);
+    }
+  }
+  if (straight.some((color) => channelDistance(color, straight[0]) > 12 + 2 * noise)) return null;
+  const outside = outsideColor(raster, box, 4, corner);
+  if (straight.length === 0 && (!outside || curved.some((color) => channelDistance(color, outside) <= 2 * tolerance))) return null;
+  return { border: { width: 1, color: straight[0] ?? curved[0], sides: ['top', 'right', 'bottom', 'left'], style: 'solid' } };
 }
 
 /** A ring whose inside is nothing of its own. */
@@ -177,11 +205,15 @@ function isWanted(band: Band, { box }: FoundBox): boolean {
   return standsFree(band, box);
 }
 
-/** Nothing else is drawn within 3 px of the box. */
-export function standsFree({ raster, noise }: Band, box: Box): boolean {
+/** Nothing else is drawn close to the box: it is not a piece of an icon or a letter. */
+export function standsFree(band: Band, box: Box): boolean {
+  return [3, 7].every((distance) => evenAround(band, box, distance));
+}
+
+function evenAround({ raster, noise }: Band, box: Box, distance: number): boolean {
   const around = outsideColor(raster, box, 3, 0);
   if (!around) return false;
-  const [x0, y0, x1, y1] = [box.x - 3, box.y - 3, box.x + box.width + 2, box.y + box.height + 2];
+  const [x0, y0, x1, y1] = [box.x - distance, box.y - distance, box.x + box.width + distance - 1, box.y + box.height + distance - 1];
   if (x0 < 0 || y0 < 0 || x1 >= raster.width || y1 >= raster.height) return false;
   let [off, all] = [0, 0];
   const check = (x: number, y: number) => {

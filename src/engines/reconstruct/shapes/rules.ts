@@ -12,7 +12,7 @@ const THICKEST = 6;
 /** A rule is this many times as long as thick, and at least so many px long. */
 const LEAST_RATIO = 4;
 const LEAST_LENGTH = 12;
-const SHORT = 48;
+const SHORT = 100;
 /** Contrast against both sides, levels: most fainter ones are noise. */
 const LEAST_CONTRAST = 6;
 /** Share of its box that the region fills. */

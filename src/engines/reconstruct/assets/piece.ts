@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { area } from '../../image/geometry.ts';
+import { paintFill, paintPicture, paintShadow } from '../../image/paint.ts';
+import { createRaster, type Raster, type RgbRaster } from '../../image/raster.ts';
+import type { Asset, Section, Shape } from '../document.ts';
+import { paintShape } from './compose.ts';
+import { encodeArtwork, encodePhoto } from './encode.ts';
+
+/** A picture on the page before it has a file. */
+export interface Piece extends Pick<Asset, 'box' | 'kind' | 'radius' | 'shadow' | 'ground' | 'alt'> {
+  /** Same size as `box`. */
+  readonly picture: Raster<3> | Raster<4>;
+  /** Fills its section. */
+  readonly background: boolean;
+}
+
+/** Draws a band: its fill, then its background picture, then shapes and pictures, larger ones first. All boxes in the band's coordinates. */
+export function paintBand(section: Section, shapes: readonly Shape[], pieces: readonly Piece[]): RgbRaster {
+  const canvas = createRaster(section.box.width, section.box.height, 3);
+  paintFill(canvas, { ...section.box, x: 0, y: 0 }, [0, 0, 0, 0], section.fill);
+  const things = [
+    ...shapes.map((shape) => ({ box: shape.box, last: 1, paint: () => paintShape(canvas, shape) })),
+    ...pieces.map((piece) => ({ box: piece.box, last: piece.background ? 0 : 1, paint: () => paintPiece(canvas, piece) })),
+  ].toSorted((a, b) => a.last - b.last || area(b.box) - area(a.box));
+  for (const thing of things) thing.paint();
+  return canvas;
+}
+
+function paintPiece(canvas: RgbRaster, piece: Piece): void {
+  if (piece.shadow) paintShadow(canvas, piece.box, piece.radius, piece.shadow);
+  paintPicture(canvas, piece.box, piece.radius, piece.picture);
+}
+
+/** Gives pieces their files, one a different picture, named by what they are. */
+export function createFiles(): (piece: Piece) => Promise<Asset> {
+  const files = new Map<string, Pick<Asset, 'name' | 'mime' | 'bytes'>>();
+  const counts = new Map<string, number>();
+  let id = 0;
+  return async ({ picture, background, ...piece }) => {
+    const digest = createHash('sha256').update(`${picture.width}x${picture.height}`).update(picture.data).digest('hex');
+    let file = files.get(digest);
+    if (!file) {
+      const stem = background ? 'background' : piece.kind;
+      const number = (counts.get(stem) ?? 0) + 1;
+      counts.set(stem, number);
+      const { bytes, mime, extension } = picture.channels === 3 ? await encodePhoto(picture) : await encodeArtwork(picture);
+      file = { name: `${stem}-${number}.${extension}`, mime, bytes };
+      files.set(digest, file);
+    }
+    return { ...piece, id: `asset-${++id}`, ...file };
+  };
+}
