@@ -1,9 +1,14 @@
-import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
+import { toast } from 'sonner';
+import { z } from 'zod';
 import { RequestError } from '../lib/http.ts';
 import { queryKeys } from '../lib/query-keys.ts';
-import '../lib/i18n.ts';
+import { i18next } from '../lib/i18n.ts';
 import { router } from './router.tsx';
+
+// zod would compile its schemas with eval, which the page's policy rightly refuses.
+z.config({ jitless: true });
 
 const client: QueryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -11,6 +16,12 @@ const client: QueryClient = new QueryClient({
     onError: (error, query) => {
       const ended = error instanceof RequestError && error.code === 'unauthorized' && query.queryKey[0] !== queryKeys.session[0];
       if (ended) void client.invalidateQueries({ queryKey: queryKeys.session });
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _context, mutation) => {
+      const code = error instanceof RequestError ? error.code : 'unknown';
+      if (!mutation.meta?.tellsItself) toast.error(i18next.t(`error.${code}`, { defaultValue: i18next.t('error.unknown') }));
     },
   }),
   defaultOptions: {

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+// oxlint-disable-next-line import/no-unassigned-import -- style sheets have nothing to assign
 import './styles.css';
 
 createRoot(document.getElementById('root')!).render(

@@ -1,11 +1,8 @@
 import { createBrowserRouter, Navigate } from 'react-router';
 import { preferredLocale } from '../lib/i18n.ts';
 import { paths } from '../lib/locale.ts';
-import { AccountPage } from '../pages/account-page.tsx';
 import { ConvertPage } from '../pages/convert-page.tsx';
-import { HistoryPage } from '../pages/history-page.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
-import { PreviewPage } from '../pages/preview-page.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { Shell } from './shell.tsx';
 
@@ -18,9 +15,9 @@ export const router = createBrowserRouter([
     children: [
       { index: true, element: <Navigate replace to="convert" /> },
       { path: 'convert', element: <ConvertPage /> },
-      { path: 'convert/:id/preview', element: <PreviewPage /> },
-      { path: 'history', element: <HistoryPage /> },
-      { path: 'account', element: <AccountPage /> },
+      { path: 'convert/:id/preview', lazy: async () => ({ Component: (await import('../pages/preview-page.tsx')).PreviewPage }) },
+      { path: 'history', lazy: async () => ({ Component: (await import('../pages/history-page.tsx')).HistoryPage }) },
+      { path: 'account', lazy: async () => ({ Component: (await import('../pages/account-page.tsx')).AccountPage }) },
       { path: '*', element: <NotFoundPage /> },
     ],
   },

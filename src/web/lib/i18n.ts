@@ -1,8 +1,10 @@
-import i18next from 'i18next';
+import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { Locale } from '../../contract/index.ts';
 import en from './locales/en.json';
 import ko from './locales/ko.json';
+
+export const i18next = createInstance();
 
 void i18next.use(initReactI18next).init({
   resources: { en: { translation: en }, ko: { translation: ko } },
@@ -17,5 +19,3 @@ export function preferredLocale(): Locale {
   const spoken = navigator.languages.map((tag) => Locale.safeParse(tag.slice(0, 2))).find((found) => found.success);
   return spoken?.data ?? 'en';
 }
-
-export { i18next };

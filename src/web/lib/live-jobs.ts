@@ -28,6 +28,7 @@ export function watchJobs(onJobs: (jobs: Job[]) => void, onState: (live: boolean
     source.addEventListener('jobs', ({ data }) => {
       const event: unknown = JSON.parse(data as string);
       take(event);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none, it stays within the origin
       channel.postMessage(event);
     });
     return source;

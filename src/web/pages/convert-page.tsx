@@ -5,6 +5,7 @@ import { RecentJobs } from '../features/jobs/components/recent-jobs.tsx';
 import { DropZone } from '../features/upload/components/drop-zone.tsx';
 import { Queue } from '../features/upload/components/queue.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { Promises } from '../ui/promises.tsx';
 
 export function ConvertPage() {
   const { t } = useTranslation();
@@ -14,7 +15,7 @@ export function ConvertPage() {
       <PageTitle title={t('convert.title')} lead={t('convert.lead')} large />
       <DropZone />
       <Queue pixelsPerCredit={account?.pixels_per_credit} freePreviewsLeft={account?.free_previews_left} />
-      <RecentJobs />
+      <RecentJobs empty={<Promises />} />
     </div>
   );
 }

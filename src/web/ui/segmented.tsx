@@ -26,7 +26,7 @@ export function Segmented<T extends string>({ label, value, onChange, options, c
           value={option.value}
           title={option.title}
           className={cn(
-            'inline-flex h-8 items-center justify-center gap-1.5 rounded-lg px-3 text-[13px] font-medium whitespace-nowrap text-ink-muted transition-colors',
+            'inline-flex h-8 items-center justify-center gap-1.5 rounded-lg px-2.5 sm:px-3 text-[13px] font-medium whitespace-nowrap text-ink-muted transition-colors',
             'hover:text-ink data-[state=on]:bg-surface data-[state=on]:text-ink data-[state=on]:shadow-lift',
           )}
         >

@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Job } from '../../../../contract/index.ts';
 import { useCompare } from '../store.ts';
@@ -18,10 +18,11 @@ export function CompareView({ job }: { job: Job }) {
   const { t } = useTranslation();
   const { view, setView } = useCompare();
   const [selection, setSelection] = useState<Selection | null>(null);
+  const stage = useRef<HTMLDivElement>(null);
   const flags = job.quality?.review.length ?? 0;
   return (
     <div className="grid gap-4 xl:h-[calc(100dvh-11.5rem)] xl:min-h-[32rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="flex h-[calc(100dvh-14rem)] min-h-[26rem] min-w-0 flex-col gap-2 xl:h-auto xl:min-h-0">
+      <div ref={stage} className="flex h-[calc(100dvh-14rem)] min-h-[26rem] scroll-mt-18 min-w-0 flex-col gap-2 xl:h-auto xl:min-h-0">
         <ViewBar flags={flags} />
         {view === 'code' ? <CodeView id={job.id} /> : <Stage job={job} selection={selection} />}
       </div>
@@ -43,6 +44,8 @@ export function CompareView({ job }: { job: Job }) {
               onSelect={(item) => {
                 if (view === 'code') setView('side');
                 setSelection({ item });
+                // On a phone the list is below what it points at.
+                if (stage.current && stage.current.getBoundingClientRect().bottom < innerHeight / 2) stage.current.scrollIntoView();
               }}
             />
           </Tabs.Content>

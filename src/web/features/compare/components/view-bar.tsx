@@ -1,10 +1,10 @@
-import { CodeIcon, ColumnsIcon, LayersIcon, MobileIcon } from '@radix-ui/react-icons';
+import { CodeIcon, LayersIcon, MobileIcon, ViewVerticalIcon } from '@radix-ui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useCompare, type Overlay, type View } from '../store.ts';
 
-const VIEWS = { side: ColumnsIcon, overlay: LayersIcon, phone: MobileIcon, code: CodeIcon } as const;
+const VIEWS = { side: ViewVerticalIcon, overlay: LayersIcon, phone: MobileIcon, code: CodeIcon } as const;
 const OVERLAYS: readonly Overlay[] = ['wipe', 'blend', 'difference'];
 
 /** How to compare. */
@@ -15,8 +15,8 @@ export function ViewBar({ flags }: { flags: number }) {
     const Icon = VIEWS[value];
     const label = (
       <>
-        <Icon aria-hidden />
-        <span className="max-sm:sr-only">{t(`compare.view.${value}`)}</span>
+        <Icon aria-hidden className="max-sm:hidden" />
+        {t(`compare.view.${value}`)}
       </>
     );
     return { value, label, title: t(`compare.view.${value}`) };

@@ -19,9 +19,11 @@ export function JobProgress({ job, large = false }: { job: Job; large?: boolean 
           <span className="font-medium text-ink" data-testid="stage">
             {stage}
           </span>
-          {job.stage !== null && ` · ${JobStage.options.indexOf(job.stage) + 1}/${JobStage.options.length}`}
+          {job.stage !== null && (
+            <span className="max-sm:hidden">{` · ${JobStage.options.indexOf(job.stage) + 1}/${JobStage.options.length}`}</span>
+          )}
         </span>
-        <span>{[left, `${job.progress}%`].filter(Boolean).join(' · ')}</span>
+        <span className="whitespace-nowrap">{[left, `${job.progress}%`].filter(Boolean).join(' · ')}</span>
       </p>
     </div>
   );

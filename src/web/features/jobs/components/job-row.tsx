@@ -2,6 +2,7 @@ import { Cross2Icon, DownloadIcon, TrashIcon } from '@radix-ui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Job } from '../../../../contract/index.ts';
+import { cn } from '../../../lib/class-names.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { paths, useLocale } from '../../../lib/locale.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -17,6 +18,7 @@ export function JobRow({ job }: { job: Job }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const done = job.status === 'done';
+  const ended = job.status !== 'processing';
   const name = job.file_name ?? t('job.unnamed', { id: job.id.slice(0, 8) });
   const facts = [`${job.width} × ${job.height}`, formatDate(job.created_at, locale)].filter((fact) => fact !== '');
   return (
@@ -41,7 +43,12 @@ export function JobRow({ job }: { job: Job }) {
         <p className="tabular mt-1 truncate text-xs text-ink-muted">{facts.join(' · ')}</p>
         {job.status === 'processing' ? <JobProgress job={job} /> : <JobOutcome job={job} />}
       </div>
-      <div className="flex w-full items-center justify-end gap-1.5 sm:w-auto">
+      <div
+        className={cn(
+          'flex items-center justify-end gap-1.5',
+          ended && !done ? 'max-sm:absolute max-sm:top-3 max-sm:right-3' : 'max-sm:w-full',
+        )}
+      >
         {done && (
           <>
             <Button asChild size="small" look="secondary">

@@ -12,6 +12,7 @@ export const sessionQuery = queryOptions({
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
+    meta: { tellsItself: true },
     mutationFn: (password: string) => request('/bff/session', Session, { method: 'POST', json: { password } }),
     onSuccess: (session) => client.setQueryData(queryKeys.session, session),
   });
