@@ -1,10 +1,10 @@
-import { createInstance } from 'i18next';
+import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { Locale } from '../../contract/index.ts';
 import en from './locales/en.json';
 import ko from './locales/ko.json';
 
-export const i18next = createInstance();
+export const i18next: i18n = createInstance();
 
 void i18next.use(initReactI18next).init({
   resources: { en: { translation: en }, ko: { translation: ko } },
