@@ -11,6 +11,8 @@ export interface Finding {
   readonly detail: string;
   /** What to do where it is not ok. */
   readonly remedy?: string;
+  /** The same for programs, where there is more to say: for the browser, how to start it. */
+  readonly data?: unknown;
 }
 
 /** Space that a day of conversions may take. */
@@ -22,7 +24,7 @@ const LANGUAGES: readonly TesseractLanguage[] = ['ara', 'chi_sim', 'chi_tra', 'e
 
 const REINSTALL = 'Run "npm ci" in the project folder again.';
 
-type Check = (environment: NodeJS.ProcessEnv) => Promise<{ ok: boolean; detail: string; remedy?: string }>;
+type Check = (environment: NodeJS.ProcessEnv) => Promise<{ ok: boolean; detail: string; remedy?: string; data?: unknown }>;
 
 const CHECKS: Record<string, Check> = {
   'Node.js': async () => {
@@ -69,7 +71,7 @@ const CHECKS: Record<string, Check> = {
   },
   Browser: async (environment) => {
     const { locateChromium, createChromiumRenderer } = await import('../engines/render/index.ts');
-    const { origin, executablePath } = await locateChromium(environment);
+    const { origin, ...launch } = await locateChromium(environment);
     const renderer = createChromiumRenderer();
     try {
       const signal = AbortSignal.timeout(30_000);
@@ -79,7 +81,8 @@ const CHECKS: Record<string, Check> = {
       const green = data[0] === 0 && data[1] === 0xaa && data[2] === 0;
       return {
         ok: green,
-        detail: `${executablePath} (from ${origin})`,
+        detail: `${launch.executablePath} (from ${origin})`,
+        data: launch,
         remedy: 'It starts but draws wrongly: set CHROMIUM_PATH to another Chrome or Chromium.',
       };
     } finally {
@@ -112,8 +115,8 @@ export async function runChecks(environment: NodeJS.ProcessEnv): Promise<Finding
   const findings: Finding[] = [];
   for (const [name, check] of Object.entries(CHECKS)) {
     try {
-      const { ok, detail, remedy } = await check(environment);
-      findings.push({ name, ok, detail, ...(ok ? {} : { remedy }) });
+      const { ok, detail, remedy, data } = await check(environment);
+      findings.push({ name, ok, detail, ...(ok ? {} : { remedy }), ...(data === undefined ? {} : { data }) });
     } catch (error) {
       const detail = error instanceof Error ? error.message.split('\n')[0] : String(error);
       findings.push({ name, ok: false, detail, remedy: REMEDIES[name] ?? REINSTALL });
