@@ -301,6 +301,8 @@ export interface ContainerNode {
   readonly layout: 'column' | 'row' | 'layers';
   readonly frame: Frame | null;
   readonly children: readonly LayoutNode[];
+  /** Set by `refine` where the rendered content is taller than the box: the box then keeps its height. */
+  readonly holdsHeight?: boolean;
 }
 
 export type LayoutNode = TextNode | PictureNode | RuleNode | ContainerNode;

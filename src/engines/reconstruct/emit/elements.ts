@@ -138,7 +138,7 @@ function containerElement(node: ContainerNode, place: Place, inherited: Align, b
     typeClass: null,
     attributes: node.role === 'button' ? { href: '#' } : {},
     fluid: { ...laid.fluid, ...frameDeclarations(node.frame, building), ...place.fluid },
-    exact: { ...laid.exact, ...place.exact },
+    exact: { ...laid.exact, ...(node.holdsHeight ? { height: building.lengths.px(node.box.height) } : {}), ...place.exact },
     children: laid.children,
   };
 }
@@ -214,7 +214,8 @@ function rowParts(node: ContainerNode, inherited: Align, building: Building): Pa
         : { exact: {}, align: inherited };
     const narrow: Declarations =
       child.kind !== 'text' && child.box.width < cell.width - 0.5 ? { width: building.lengths.px(child.box.width) } : {};
-    const exact = { ...across.exact, ...narrow, ...placeDown(child, box, centred, building) };
+    const shown: Declarations = child.kind === 'rule' ? { display: 'block' } : {};
+    const exact = { ...across.exact, ...shown, ...narrow, ...placeDown(child, box, centred, building) };
     return nodeElement(child, { exact, fluid: fluidRowChild(child, building), align: across.align }, building);
   });
   const rtl = building.direction === 'rtl';

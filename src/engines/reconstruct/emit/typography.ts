@@ -15,6 +15,8 @@ export interface Typography {
 
 /** Largest share of a phone's width that one em may take: keeps display sizes readable (vw a font size). */
 const LARGEST_ON_PHONE = 8.5;
+/** Type larger than this (CSS px) shrinks with the window and is set tighter where it wraps. */
+const LARGE = 26;
 /** Scripts written without spaces between words: a line break is no space. */
 const UNSPACED = new Set(['cn', 'tw', 'ja', 'th']);
 
@@ -35,7 +37,12 @@ export function makeTypography(document: PageDocument, texts: readonly TextNode[
     const style = mainRun(text);
     const key = JSON.stringify(['block', styleKey(style), text.lineHeight]);
     const declarations = { ...faceDeclarations(style, fonts, drawing), ...colourDeclarations(style, drawing) };
-    const ratio = Math.max(1.15, Math.round((text.lineHeight / style.size) * 100) / 100);
+    const ratio =
+      text.lines.length > 1
+        ? Math.max(1.15, Math.round((text.lineHeight / style.size) * 100) / 100)
+        : drawing.lengths.css(style.size) > LARGE
+          ? 1.25
+          : 1.5;
     return define(
       `type-${STEMS[text.role] ?? text.role}`,
       key,
@@ -142,5 +149,5 @@ function colourDeclarations(style: TextStyle, { palette }: Drawing): Declaration
 
 function fluidSize(style: TextStyle, { lengths }: Drawing): Declarations {
   const size = lengths.px(style.size);
-  return { 'font-size': lengths.css(style.size) > 26 ? `min(${size}, ${LARGEST_ON_PHONE}vw)` : size };
+  return { 'font-size': lengths.css(style.size) > LARGE ? `min(${size}, ${LARGEST_ON_PHONE}vw)` : size };
 }

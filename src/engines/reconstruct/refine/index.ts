@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import type { OpenPage, Renderer, StageContext } from '../../ports.ts';
 import {
+  nodesOf,
   textsOf,
   type EmittedPage,
   type PageDocument,
@@ -11,7 +12,7 @@ import {
   type SourcePicture,
   type TextNode,
 } from '../document.ts';
-import { nudgeTexts, type Nudge } from './nudge.ts';
+import { holdHeights, nudgeTexts, type Nudge } from './nudge.ts';
 import { lineResidual, type Residual } from './residuals.ts';
 
 export interface RefineInput {
@@ -36,6 +37,8 @@ const ROUNDS = 2;
 const TRUST = { match: 0.5, gain: 0.005 };
 /** Shifts under this many px are not worth a correction. */
 const STEADY = 0.3;
+/** A container off by more than this many px in height holds its height from then on. */
+const GROWN = 0.6;
 const PHONE_WIDTH = 390;
 
 interface Attempt {
@@ -55,8 +58,9 @@ export async function refine(input: RefineInput, context: StageContext): Promise
     for (let round = 0; round < ROUNDS; round++) {
       context.report((round + 1) / (ROUNDS + 2));
       const nudges = nudgesFor(best);
-      if (nudges.size === 0) break;
-      const next = nudgeTexts(best.document, nudges);
+      const held = grownContainers(best);
+      if (nudges.size === 0 && held.size === 0) break;
+      const next = holdHeights(nudgeTexts(best.document, nudges), held);
       const page = await input.emit(next);
       await window.setHtml(page.instrumentedHtml, filesOf(page));
       const attempt = await look(next, page, window, input);
@@ -98,6 +102,18 @@ function likeness({ residuals }: Attempt): number {
   let sum = 0;
   for (const { unshifted } of residuals.values()) sum += unshifted;
   return sum;
+}
+
+/** Containers that came out higher or lower than measured: everything below them would move. */
+function grownContainers({ document, rendered }: Attempt): Set<string> {
+  const grown = new Set<string>();
+  for (const { root } of document.sections) {
+    for (const node of nodesOf(root)) {
+      const at = rendered.nodes[node.id];
+      if (node.kind === 'container' && at && Math.abs(at.height * document.scale - node.box.height) > GROWN) grown.add(node.id);
+    }
+  }
+  return grown;
 }
 
 /** One move a text node: the median of what its lines ask for. */

@@ -25,3 +25,14 @@ function moved(text: TextNode, nudge: Nudge | undefined): TextNode {
     lines: text.lines.map((line) => ({ ...line, originX: line.originX + dx, baseline: line.baseline + dy })),
   };
 }
+
+/** The document with the containers named holding their height. */
+export function holdHeights(document: PageDocument, held: ReadonlySet<string>): PageDocument {
+  const visit = (node: LayoutNode): LayoutNode => (node.kind === 'container' ? visitContainer(node) : node);
+  const visitContainer = (node: ContainerNode): ContainerNode => ({
+    ...node,
+    children: node.children.map(visit),
+    ...(held.has(node.id) ? { holdsHeight: true } : {}),
+  });
+  return { ...document, sections: document.sections.map((section) => ({ ...section, root: visitContainer(section.root) })) };
+}

@@ -17,6 +17,9 @@ export function bodySize(texts: readonly TextNode[]): number {
 /** A heading is at least this much larger than running text, or bold and this much. */
 const HEADING = { larger: 1.3, boldLarger: 1.05, mostLines: 3, mostCharacters: 120, boldWeight: 600, display: 2.2, mostDisplayLines: 6 };
 
+/** A heading level is at most this share of the level above. */
+const STEP = 0.85;
+
 /**
  * Heading levels by size: the largest heading that stands first is h1, then each clearly smaller size a level down.
  * @returns role of each text node by id; texts that are no headings are missing
@@ -26,7 +29,7 @@ export function headingLevels(texts: readonly TextNode[]): Map<string, TextRole>
   const headings = texts.filter((text) => looksLikeHeading(text, body));
   const sizes = [...new Set(headings.map((text) => Math.round(sizeOf(text.lines[0]))))].sort((a, b) => b - a);
   const steps: number[] = [];
-  for (const size of sizes) if (steps.length === 0 || size < steps.at(-1)! * 0.9) steps.push(size);
+  for (const size of sizes) if (steps.length === 0 || size < steps.at(-1)! * STEP) steps.push(size);
   const levels = new Map<string, TextRole>();
   const single = headings.filter((text) => levelOf(text, steps) === 1).length === 1;
   for (const text of headings) {
@@ -39,7 +42,7 @@ export function headingLevels(texts: readonly TextNode[]): Map<string, TextRole>
 
 function levelOf(text: TextNode, steps: readonly number[]): number {
   const size = Math.round(sizeOf(text.lines[0]));
-  return steps.findIndex((step) => size >= step * 0.9) + 1;
+  return steps.findIndex((step) => size >= step * STEP) + 1;
 }
 
 function looksLikeHeading(text: TextNode, body: number): boolean {
