@@ -11,6 +11,8 @@ export interface Family {
   readonly scripts: readonly Script[];
   /** Families with the same outlines or advances that a reader's machine may have, for the fallback stack. */
   readonly alike?: readonly string[];
+  /** Packages of the same design whose glyphs stand in where the family's own files have none, in order. */
+  readonly completedBy?: readonly string[];
 }
 
 const expo = (folder: string) => `@expo-google-fonts/${folder}`;
@@ -39,6 +41,22 @@ export const FAMILIES: readonly Family[] = [
   { name: 'Lora', package: expo('lora'), generic: 'serif', scripts: EUROPEAN },
   { name: 'Playfair Display', package: expo('playfair-display'), generic: 'serif', scripts: EUROPEAN },
   { name: 'JetBrains Mono', package: expo('jetbrains-mono'), generic: 'monospace', scripts: EUROPEAN },
+  { name: 'Source Sans 3', package: expo('source-sans-3'), generic: 'sans-serif', scripts: EUROPEAN },
+  { name: 'Work Sans', package: expo('work-sans'), generic: 'sans-serif', scripts: LATIN },
+  { name: 'Mulish', package: expo('mulish'), generic: 'sans-serif', scripts: EUROPEAN },
+  { name: 'Manrope', package: expo('manrope'), generic: 'sans-serif', scripts: EUROPEAN },
+  { name: 'Plus Jakarta Sans', package: expo('plus-jakarta-sans'), generic: 'sans-serif', scripts: LATIN },
+  { name: 'Outfit', package: expo('outfit'), generic: 'sans-serif', scripts: LATIN },
+  { name: 'Quicksand', package: expo('quicksand'), generic: 'sans-serif', scripts: LATIN },
+  { name: 'Josefin Sans', package: expo('josefin-sans'), generic: 'sans-serif', scripts: LATIN },
+  { name: 'Roboto Condensed', package: expo('roboto-condensed'), generic: 'sans-serif', scripts: EUROPEAN },
+  { name: 'Bebas Neue', package: expo('bebas-neue'), generic: 'sans-serif', scripts: LATIN },
+  { name: 'Roboto Slab', package: expo('roboto-slab'), generic: 'serif', scripts: EUROPEAN },
+  { name: 'Libre Baskerville', package: expo('libre-baskerville'), generic: 'serif', scripts: LATIN },
+  { name: 'DM Serif Display', package: expo('dm-serif-display'), generic: 'serif', scripts: LATIN },
+  { name: 'Dancing Script', package: expo('dancing-script'), generic: 'cursive', scripts: LATIN },
+  { name: 'Caveat', package: expo('caveat'), generic: 'cursive', scripts: EUROPEAN },
+  { name: 'Pacifico', package: expo('pacifico'), generic: 'cursive', scripts: EUROPEAN },
   { name: 'Kaushan Script', package: expo('kaushan-script'), generic: 'cursive', scripts: LATIN },
   {
     name: 'Noto Sans KR',
@@ -49,7 +67,6 @@ export const FAMILIES: readonly Family[] = [
   },
   { name: 'Nanum Gothic', package: expo('nanum-gothic'), generic: 'sans-serif', scripts: ['hangul', 'latin'], alike: ['NanumGothic'] },
   { name: 'Nanum Myeongjo', package: expo('nanum-myeongjo'), generic: 'serif', scripts: ['hangul', 'latin'], alike: ['NanumMyeongjo'] },
-  { name: 'Gowun Batang', package: expo('gowun-batang'), generic: 'serif', scripts: ['hangul', 'latin'] },
   { name: 'Song Myung', package: expo('song-myung'), generic: 'serif', scripts: ['hangul', 'latin'] },
   { name: 'Jua', package: expo('jua'), generic: 'sans-serif', scripts: ['hangul', 'latin'] },
   { name: 'Do Hyeon', package: expo('do-hyeon'), generic: 'sans-serif', scripts: ['hangul', 'latin'] },
@@ -62,6 +79,7 @@ export const FAMILIES: readonly Family[] = [
     alike: ['Noto Sans CJK JP', 'Source Han Sans JP'],
   },
   { name: 'Zen Old Mincho', package: expo('zen-old-mincho'), generic: 'serif', scripts: ['kana', 'han', 'latin'] },
+  { name: 'M PLUS Rounded 1c', package: expo('m-plus-rounded-1c'), generic: 'sans-serif', scripts: ['kana', 'han', 'latin'] },
   { name: 'Kosugi Maru', package: expo('kosugi-maru'), generic: 'sans-serif', scripts: ['kana', 'han', 'latin'] },
   {
     name: 'Noto Sans SC',
@@ -69,6 +87,15 @@ export const FAMILIES: readonly Family[] = [
     generic: 'sans-serif',
     scripts: ['han', 'latin'],
     alike: ['Noto Sans CJK SC', 'Source Han Sans SC'],
+  },
+  {
+    // The pan-CJK design again: the files for simplified characters, and for the traditional ones that these lack the Korean and Japanese ones.
+    name: 'Noto Sans TC',
+    package: expo('noto-sans-sc'),
+    generic: 'sans-serif',
+    scripts: ['han'],
+    alike: ['Noto Sans CJK TC', 'Source Han Sans TC'],
+    completedBy: [expo('noto-sans-kr'), expo('noto-sans-jp')],
   },
   { name: 'ZCOOL XiaoWei', package: expo('zcool-xiaowei'), generic: 'serif', scripts: ['han', 'latin'] },
   { name: 'Ma Shan Zheng', package: expo('ma-shan-zheng'), generic: 'cursive', scripts: ['han'] },
