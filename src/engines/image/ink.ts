@@ -31,19 +31,39 @@ const SMOOTH_SPREAD = 40;
  * Two-means in CIE Lab, seeded by the border's median and by the farthest hundredth of the pixels; the ink is the cluster
  * that the border has less of, its colour the median of the quarter of it that lies farthest from the paper (a mean would
  * be paled by antialiasing). Coverage is the projection of each pixel on the line from paper to ink, damped off that line.
- * On uneven paper the paper under a pixel is interpolated between the borders above and below it.
+ * On a gradient the paper under a pixel is interpolated between the borders above and below it; on a photo it is the photo
+ * with its thin strokes opened or closed away.
  * @param noise standard deviation of the picture's noise a channel; widens what counts as flat
  */
 export function separateInk(crop: RgbRaster, noise = 0): Ink {
+  return inkCandidates(crop, noise)[0]!;
+}
+
+/**
+ * As separateInk, with the other ways to take a crop on a photo apart, the likeliest first: light or dark strokes, or the
+ * colour that two-means finds. A reader can try them in turn. One candidate off photos.
+ */
+export function inkCandidates(crop: RgbRaster, noise = 0): Ink[] {
   const border = borderPixels(crop);
   const paper = medianColour(crop, border);
   const spread = borderSpread(crop, border);
   const surface = spread <= FLAT_SPREAD + 4 * noise ? 'flat' : spread <= SMOOTH_SPREAD + 4 * noise ? 'gradient' : 'photo';
-  const ink = findInk(crop, paper, border);
-  const local = surface === 'flat' ? null : paperBetweenBorders(crop);
-  const alpha = coverage(crop, paper, ink, local);
-  const refined = recolour(crop, alpha);
-  return { ink: refined ?? ink, paper, surface, alpha, box: tightBox(alpha, 85) };
+  const made = (ink: Rgb, alpha: GreyRaster): Ink => ({ ink: coreColour(crop, alpha) ?? ink, paper, surface, alpha, box: tightBox(alpha, 85) });
+  const clustered = findInk(crop, paper, border);
+  if (surface !== 'photo') return [made(clustered, coverage(crop, paper, clustered, surface === 'flat' ? null : paperBetweenBorders(crop)))];
+  const { light, dark } = strokeColours(crop);
+  const candidates = [light, dark, clustered].map((ink) => made(ink, closeness(crop, paper, ink, withoutStrokes(crop, ink, paper))));
+  return candidates.toSorted((a, b) => lineLikeness(b.alpha) - lineLikeness(a.alpha));
+}
+
+/** How much more of the middle rows than of the border is covered: letters stand in the middle, a photo's shapes anywhere. */
+function lineLikeness(alpha: GreyRaster): number {
+  const border = borderPixels(alpha);
+  const outside = border.reduce((sum, i) => sum + alpha.data[i]!, 0) / border.length;
+  const middle = alpha.data.subarray(Math.floor(0.3 * alpha.height) * alpha.width, Math.ceil(0.7 * alpha.height) * alpha.width);
+  const inside = middle.reduce((sum, v) => sum + v, 0) / middle.length;
+  // Strokes cover a sixth to a half of the middle; a full middle is a surface.
+  return Math.min(inside, 0.5 * 255 - Math.max(0, inside - 0.5 * 255)) - 2 * outside;
 }
 
 /** Smallest box round all pixels of at least `threshold`; null where there is none. */
@@ -61,7 +81,7 @@ export function tightBox(alpha: GreyRaster, threshold: number): Box | null {
   return right < 0 ? null : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-function borderPixels({ width, height }: RgbRaster): Int32Array {
+function borderPixels({ width, height }: { readonly width: number; readonly height: number }): Int32Array {
   const found: number[] = [];
   for (let y = 0; y < height; y++) {
     const wholeRow = y < RING || y >= height - RING;
@@ -142,38 +162,104 @@ function borderShares(crop: RgbRaster, border: Int32Array, centres: readonly [Fl
 }
 
 /** Colour where coverage is nearly full, or null where it never is. */
-function recolour(crop: RgbRaster, alpha: GreyRaster): Rgb | null {
+function coreColour(crop: RgbRaster, alpha: GreyRaster): Rgb | null {
   const core: number[] = [];
   for (let i = 0; i < alpha.data.length; i++) if (alpha.data[i]! > 230) core.push(i);
   return core.length >= 6 ? medianColour(crop, core) : null;
 }
 
-/** Median colours above and below each column, smoothed along x: two rows of width × 3. */
-function paperBetweenBorders(crop: RgbRaster): { above: Float32Array; below: Float32Array } {
+/** The paper under each pixel: between the medians above and below its column, smoothed along x. */
+function paperBetweenBorders(crop: RgbRaster): RgbRaster {
   const reach = Math.max(4, crop.height >> 1);
-  const row = (from: number, to: number) => {
-    const mean = new Float32Array(crop.width * 3);
-    for (let x = 0; x < crop.width; x++) {
+  const ring = Math.max(1, Math.min(RING, crop.height >> 1));
+  const row = (from: number, to: number) =>
+    Array.from({ length: crop.width }, (_, x) => {
       const pixels: number[] = [];
-      for (let nx = Math.max(0, x - reach); nx <= Math.min(crop.width - 1, x + reach); nx += 2)
+      for (let nx = Math.max(0, x - reach); nx <= Math.min(crop.width - 1, x + reach); nx += 2) {
         for (let y = from; y < to; y++) pixels.push(y * crop.width + nx);
-      const colour = medianColour(crop, pixels);
-      mean.set(colour, x * 3);
-    }
-    return mean;
-  };
-  const ring = Math.min(RING, crop.height >> 1);
-  return { above: row(0, Math.max(1, ring)), below: row(crop.height - Math.max(1, ring), crop.height) };
-}
-
-function coverage(crop: RgbRaster, paper: Rgb, ink: Rgb, local: ReturnType<typeof paperBetweenBorders> | null): GreyRaster {
-  const alpha = createRaster(crop.width, crop.height, 1);
-  const base = [...paper];
+      }
+      return medianColour(crop, pixels);
+    });
+  const [above, below] = [row(0, ring), row(crop.height - ring, crop.height)];
+  const ground = createRaster(crop.width, crop.height, 3);
   for (let y = 0; y < crop.height; y++) {
     const t = crop.height > 1 ? y / (crop.height - 1) : 0;
     for (let x = 0; x < crop.width; x++) {
+      for (let c = 0; c < 3; c++) ground.data[(y * crop.width + x) * 3 + c] = above[x]![c]! * (1 - t) + below[x]![c]! * t;
+    }
+  }
+  return ground;
+}
+
+/** Strokes are thinner than this share of the line's crop height; a kernel of it erases them. */
+const STROKE = 0.26;
+/** Strokes cover at least about this share of a line's crop. */
+const STRONGEST = 0.05;
+
+const kernelOf = (crop: RgbRaster): number => Math.max(3, Math.round(STROKE * crop.height) | 1);
+
+/** Ink on a photo: the colours of the pixels that morphological opening (light ink) and closing (dark ink) change most. */
+function strokeColours(crop: RgbRaster): { light: Rgb; dark: Rgb } {
+  const grey = createRaster(crop.width, crop.height, 1);
+  for (let i = 0; i < grey.data.length; i++) {
+    grey.data[i] = 0.299 * crop.data[i * 3]! + 0.587 * crop.data[i * 3 + 1]! + 0.114 * crop.data[i * 3 + 2]!;
+  }
+  const strongest = (polarity: 'light' | 'dark'): Rgb => {
+    const ground = openOrClose(grey, kernelOf(crop), polarity);
+    const residual = Float32Array.from(grey.data, (v, i) => Math.abs(v - ground.data[i]!));
+    const order = Int32Array.from(residual, (_, i) => i).sort((a, b) => residual[b]! - residual[a]!);
+    return medianColour(crop, order.subarray(0, Math.max(1, Math.floor(STRONGEST * order.length))));
+  };
+  return { light: strongest('light'), dark: strongest('dark') };
+}
+
+/** The photo without strokes of the ink, by opening or closing each channel away from the ink. */
+function withoutStrokes(crop: RgbRaster, ink: Rgb, paper: Rgb): RgbRaster {
+  const ground = createRaster(crop.width, crop.height, 3);
+  for (let c = 0; c < 3; c++) {
+    const channel: GreyRaster = { width: crop.width, height: crop.height, channels: 1, data: crop.data.filter((_, i) => i % 3 === c) };
+    const cleared = openOrClose(channel, kernelOf(crop), ink[c]! >= paper[c]! ? 'light' : 'dark');
+    for (let i = 0; i < cleared.data.length; i++) ground.data[i * 3 + c] = cleared.data[i]!;
+  }
+  return ground;
+}
+
+/** Morphological opening removes light strokes thinner than the square kernel, closing dark ones. */
+function openOrClose(channel: GreyRaster, kernel: number, strokes: 'light' | 'dark'): GreyRaster {
+  const [first, second] = strokes === 'light' ? [Math.min, Math.max] : [Math.max, Math.min];
+  return slide(slide(channel, kernel, first), kernel, second);
+}
+
+/** Extreme of the square window round each pixel: along rows, then along columns. */
+function slide(channel: GreyRaster, kernel: number, pick: (a: number, b: number) => number): GreyRaster {
+  const { width, height } = channel;
+  const reach = kernel >> 1;
+  const along = createRaster(width, height, 1);
+  const out = createRaster(width, height, 1);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let best = channel.data[y * width + x]!;
+      for (let nx = Math.max(0, x - reach); nx <= Math.min(width - 1, x + reach); nx++) best = pick(best, channel.data[y * width + nx]!);
+      along.data[y * width + x] = best;
+    }
+  }
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let best = along.data[y * width + x]!;
+      for (let ny = Math.max(0, y - reach); ny <= Math.min(height - 1, y + reach); ny++) best = pick(best, along.data[ny * width + x]!);
+      out.data[y * width + x] = best;
+    }
+  }
+  return out;
+}
+
+function coverage(crop: RgbRaster, paper: Rgb, ink: Rgb, ground: RgbRaster | null): GreyRaster {
+  const alpha = createRaster(crop.width, crop.height, 1);
+  const base = [...paper];
+  for (let y = 0; y < crop.height; y++) {
+    for (let x = 0; x < crop.width; x++) {
       const i = y * crop.width + x;
-      if (local) for (let c = 0; c < 3; c++) base[c] = local.above[x * 3 + c]! * (1 - t) + local.below[x * 3 + c]! * t;
+      if (ground) for (let c = 0; c < 3; c++) base[c] = ground.data[i * 3 + c]!;
       let along = 0;
       let axis = 0;
       let off = 0;
@@ -186,10 +272,30 @@ function coverage(crop: RgbRaster, paper: Rgb, ink: Rgb, local: ReturnType<typeo
       }
       if (axis < 1) continue;
       const share = along / axis;
-      const away = Math.sqrt(Math.max(0, off - share * along) / axis);
+      const away = Math.sqrt(Math.max(0, off - (along * along) / axis) / axis);
       alpha.data[i] = 255 * Math.max(0, Math.min(1, share)) * Math.max(0, 1 - Math.max(0, away - 0.15));
     }
   }
+  return alpha;
+}
+
+/**
+ * Coverage on a photo: nearness to the ink's colour against the distance between ink and ground, which a photo's other
+ * colours do not reach wherever they lie.
+ */
+function closeness(crop: RgbRaster, paper: Rgb, ink: Rgb, ground: RgbRaster): GreyRaster {
+  const alpha = createRaster(crop.width, crop.height, 1);
+  const distance = (data: ArrayLike<number>, at: number) => Math.hypot(data[at]! - ink[0], data[at + 1]! - ink[1], data[at + 2]! - ink[2]);
+  // Where the photo itself comes near the ink's colour, the distance must not shrink to nothing.
+  const shortest = 0.5 * Math.max(24, distance(paper, 0));
+  for (let i = 0; i < alpha.data.length; i++) {
+    const reach = Math.max(shortest, distance(ground.data, i * 3));
+    alpha.data[i] = 255 * Math.max(0, Math.min(1, 1.1 - (1.1 * distance(crop.data, i * 3)) / reach));
+  }
+  // What most of the border reaches is the photo's own likeness to the ink: it becomes zero.
+  const border = Uint8Array.from(borderPixels(crop), (i) => alpha.data[i]!).sort();
+  const floor = Math.min(150, border[Math.floor(0.85 * border.length)]!);
+  for (let i = 0; i < alpha.data.length; i++) alpha.data[i] = (255 * Math.max(0, alpha.data[i]! - floor)) / (255 - floor);
   return alpha;
 }
 

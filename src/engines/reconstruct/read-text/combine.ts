@@ -1,31 +1,88 @@
 import type { TesseractLanguage } from './models.ts';
-import type { Reading } from './recogniser.ts';
-import { hasLetterOrDigit, hasVietnamese, isAscii } from './scripts.ts';
+import type { Part, Reading } from './recogniser.ts';
+import { countScripts, hasLetterOrDigit, isAscii } from './scripts.ts';
 
 /**
- * One text from two readings of a line. The CTC recogniser knows Chinese, English and digits best; where both read
- * nothing but ASCII its text stands (Vietnamese keeps its own reader, which alone knows the marks).
+ * One text from two readings of a line. The CTC recogniser knows Chinese, English and digits best, Tesseract the script
+ * that it is loaded for; so each word is taken from the one that knows its letters (Vietnamese keeps its own reader, which
+ * alone knows the marks).
  */
 export function combine(ctc: Reading, lstm: Reading, language: TesseractLanguage): Reading {
-  const cleaned = { ...lstm, text: tidy(lstm.text, language) };
-  if (ctc.text === '') return cleaned;
-  if (!hasLetterOrDigit(cleaned.text)) return ctc.confidence > 0.6 ? ctc : cleaned;
-  if (isAscii(ctc.text) && isAscii(cleaned.text)) {
-    if (language === 'vie' && /\p{L}/u.test(cleaned.text) && cleaned.confidence > 0.6) return cleaned;
-    return ctc.confidence >= 0.6 ? ctc : cleaned;
+  const own = tidied(lstm, language);
+  if (ctc.text === '') return own;
+  if (!hasLetterOrDigit(own.text)) return ctc.confidence > 0.6 ? ctc : own;
+  if (isAscii(ctc.text) && isAscii(own.text)) {
+    if (language === 'vie' && /\p{L}/u.test(own.text) && own.confidence > 0.6) return own;
+    return ctc.confidence >= 0.6 ? ctc : own;
   }
-  if (language === 'chi_sim') return ctc.confidence >= 0.8 || ctc.confidence >= cleaned.confidence ? ctc : cleaned;
-  // Signs that the CTC recogniser does not know it leaves out: a much shorter text is no rival.
-  const whole = ctc.text.length >= 0.75 * cleaned.text.replaceAll(' ', '').length;
-  return whole && cleaned.confidence < 0.6 && ctc.confidence > 0.93 && !hasVietnamese(cleaned.text) ? ctc : cleaned;
+  if (language === 'chi_sim') return ctc.confidence >= 0.8 || ctc.confidence >= own.confidence ? ctc : own;
+  return mergeWords(ctc, lstm, language);
 }
 
-/** Tesseract sets spaces between all words of scripts that are printed without them. */
+/** Surer than this, the CTC recogniser's ASCII stands against a word read in another script less surely. */
+const SURE = 0.9;
+const DOUBTFUL = 0.88;
+
+function mergeWords(ctc: Reading, lstm: Reading, language: TesseractLanguage): Reading {
+  const free = ctc.parts.filter((part) => !lstm.parts.some((word) => within(part, word)));
+  const words: Part[] = lstm.parts.map((word) => choose(word, ctc.parts.filter((part) => within(part, word)), language));
+  words.push(...missedRuns(free));
+  const rightToLeft = language === 'ara';
+  const ordered = words.toSorted((a, b) => (rightToLeft ? b.from + b.to - a.from - a.to : a.from + a.to - b.from - b.to));
+  const text = ordered.map((word) => word.text.trim()).filter((word) => word !== '');
+  const letters = ordered.reduce((sum, word) => sum + word.text.length, 0);
+  const confidence = ordered.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / Math.max(1, letters);
+  return tidied({ text: text.join(' '), confidence, parts: ordered }, language);
+}
+
+const within = (part: Part, word: Part): boolean => (part.from + part.to) / 2 >= word.from - 0.002 && (part.from + part.to) / 2 <= word.to + 0.002;
+
+/** The word as Tesseract read it, or the characters that the CTC recogniser sees in its place. */
+function choose(word: Part, seen: readonly Part[], language: TesseractLanguage): Part {
+  const text = seen.map((part) => part.text).join('').trim();
+  const confidence = seen.reduce((sum, part) => sum + part.confidence, 0) / Math.max(1, seen.length);
+  if (text === '' || !isAscii(text)) return word;
+  const foreign = isAscii(word.text);
+  if (foreign && language === 'vie') return /\p{L}/u.test(word.text) ? word : { ...word, text, confidence };
+  if (foreign) return confidence >= 0.8 && text.length >= word.text.length * 0.7 ? { ...word, text, confidence } : word;
+  // Han and Hangul fill a square each: far fewer characters than Latin would set there are no reading of the whole word.
+  const surer = language !== 'vie' && confidence >= SURE && word.confidence < DOUBTFUL && confidence > word.confidence;
+  return surer && text.length >= 2 && hasLetterOrDigit(text) ? { ...word, text, confidence } : word;
+}
+
+/** Numbers and Latin words that Tesseract passed over: neighbouring sure characters without a space between. */
+function missedRuns(free: readonly Part[]): Part[] {
+  const runs: Part[] = [];
+  let run: Part[] = [];
+  const close = () => {
+    const text = run.map((part) => part.text).join('');
+    const confidence = run.reduce((sum, part) => sum + part.confidence, 0) / Math.max(1, run.length);
+    if (text.length >= 2 && /^[\x21-\x7e]+$/.test(text) && hasLetterOrDigit(text) && confidence >= SURE) {
+      runs.push({ text, confidence, from: run[0]!.from, to: run.at(-1)!.to });
+    }
+    run = [];
+  };
+  for (const part of free) {
+    if (part.text === ' ' || (run.length > 0 && part.from - run.at(-1)!.to > 0.08)) close();
+    if (part.text !== ' ') run.push(part);
+  }
+  close();
+  return runs;
+}
+
+const tidied = (reading: Reading, language: TesseractLanguage): Reading => ({ ...reading, text: tidy(reading.text, language) });
+
+const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー。、，．！？：；（）「」『』【】・]`;
+const SPACE_BESIDE_UNSPACED = new RegExp(`(?<=${UNSPACED}) (?=\\S)|(?<=\\S) (?=${UNSPACED})`, 'gu');
+
+/** Tesseract's habits undone: direction marks, spaces between Han and Kana, the vowel am written as two signs in Thai. */
 export function tidy(text: string, language: TesseractLanguage): string {
-  const trimmed = text.trim().replace(/[‎‏‪-‮]/g, '');
-  if (language === 'kor' || language === 'vie' || language === 'mon' || language === 'ara' || language === 'eng' || language === 'ind')
-    return trimmed;
-  if (language === 'tha') return trimmed;
-  const wide = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー。、，．！？：；（）「」『』【】・]`;
-  return trimmed.replace(new RegExp(`(?<=${wide}) (?=\\S)|(?<=\\S) (?=${wide})`, 'gu'), '');
+  const plain = text.trim().replace(/[\u200e\u200f\u202a-\u202e]/g, '').replace(/--+/g, '—');
+  if (language === 'tha') return plain.replace(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33');
+  return countScripts(plain).has('hangul') ? plain : plain.replace(SPACE_BESIDE_UNSPACED, '');
+}
+
+/** Digits and the letters that look like them: within a number the digit is meant. */
+export function repairNumbers(text: string): string {
+  return text.replace(/(?<![\p{L}])[\d][\d.,:oOlI]*[oOlI\d](?![\p{L}])/gu, (number) => number.replace(/[oO]/g, '0').replace(/[lI]/g, '1'));
 }

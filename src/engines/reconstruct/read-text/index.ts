@@ -3,12 +3,12 @@ import { right, type Box } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import type { StageContext } from '../../ports.ts';
 import type { ReadResult, SourcePicture, TextLine } from '../document.ts';
-import { combine } from './combine.ts';
+import { combine, repairNumbers } from './combine.ts';
 import { createDetector, type Detector } from './detector.ts';
 import { cyrillicLanguage, findRecognisers, languageOf, latinLanguage } from './languages.ts';
 import { lineInk, splitAtGaps, type LineInk } from './line-ink.ts';
 import type { TesseractLanguage } from './models.ts';
-import { blackOnWhite, withBorder } from './normalise.ts';
+import { blackOnWhite } from './normalise.ts';
 import { createCtcRecogniser, type CtcRecogniser, type Reading } from './recogniser.ts';
 import { createRegionFinder, joinPieces, unclip, type Region } from './regions.ts';
 import { isOverlay } from './scene.ts';
@@ -27,8 +27,6 @@ interface Instruments {
   readonly tesseract: TesseractPool;
 }
 
-/** White frame that Tesseract wants around a line, px at 48 px height. */
-const FRAME = 12;
 /** Surer than this, Latin text of the CTC recogniser is not read again. */
 const SURE = 0.9;
 
@@ -57,7 +55,7 @@ async function readPicture(source: SourcePicture, { signal, report }: StageConte
   report(0.5);
   const readWith = (indexes: readonly number[], language: TesseractLanguage) =>
     instruments.tesseract.read(
-      indexes.map((i) => withBorder(pictures[i]!, FRAME)),
+      indexes.map((i) => pictures[i]!),
       language,
       signal,
     );
@@ -132,7 +130,8 @@ function describe(
   const main = mostFrequent(texts.map((text) => languageOf(text, page, '')).filter((tag) => tag !== ''));
   const found: TextLine[] = [];
   for (const [i, line] of lines.entries()) {
-    const { text, confidence } = readings[i]!;
+    const { confidence } = readings[i]!;
+    const text = repairNumbers(readings[i]!.text.trim());
     if (!hasLetterOrDigit(text) || confidence < 0.4) continue;
     const language = languageOf(text, page, main ?? 'en');
     found.push({

@@ -28,12 +28,48 @@ export function lineInk(picture: RgbRaster, detected: Box, noise: number): LineI
     picture.width,
     picture.height,
   );
-  const ink = separateInk(crop(picture, area), noise);
+  const ink = separateInk(withoutRules(crop(picture, area)), noise);
   const core = { ...detected, x: detected.x - area.x, y: detected.y - area.y };
   const { cleaned, glyphs } = keepLetters(ink.alpha, core);
   if (glyphs.length === 0) return null;
   const placed = glyphs.map((g) => ({ ...g, x: g.x + area.x, y: g.y + area.y }));
   return { box: enclose(placed), detected, origin: { x: area.x, y: area.y }, ink, cleaned, glyphs: placed.toSorted((a, b) => a.x - b.x) };
+}
+
+/** Underlines and edges of boxes: rows above or below the letters whose colour is one and not the paper's. */
+const RULE_SHARE = 0.88;
+const RULE_CONTRAST = 24;
+
+/** A copy in which rows of rules and of neighbouring surfaces have the paper's colour; the crop itself where there are none. */
+export function withoutRules(line: RgbRaster): RgbRaster {
+  const paper = [0, 1, 2].map((c) => medianOf(line, c, Math.floor(0.15 * line.height), Math.ceil(0.85 * line.height)));
+  const isRule = (y: number): boolean => {
+    const colour = [0, 1, 2].map((c) => medianOf(line, c, y, y + 1));
+    if (colour.every((v, c) => Math.abs(v - paper[c]!) <= RULE_CONTRAST)) return false;
+    let alike = 0;
+    const [from, to] = [Math.floor(0.1 * line.width), Math.ceil(0.9 * line.width)];
+    for (let x = from; x < to; x++) {
+      if (colour.every((v, c) => Math.abs(v - line.data[(y * line.width + x) * 3 + c]!) <= RULE_CONTRAST)) alike++;
+    }
+    return alike >= RULE_SHARE * (to - from);
+  };
+  const rows = Array.from({ length: line.height }, (_, y) => y).filter((y) => (y < 0.15 * line.height || y > 0.78 * line.height) && isRule(y));
+  if (rows.length === 0 || rows.length > 0.4 * line.height) return line;
+  const cleared = { ...line, data: line.data.slice() };
+  // The rows next to a rule hold its antialiased edge.
+  for (const y of new Set(rows.flatMap((row) => [row - 1, row, row + 1]))) {
+    if (y < 0 || y >= line.height) continue;
+    for (let i = y * line.width; i < (y + 1) * line.width; i++) cleared.data.set(paper, i * 3);
+  }
+  return cleared;
+}
+
+function medianOf(line: RgbRaster, channel: number, from: number, to: number): number {
+  const counts = new Uint32Array(256);
+  for (let i = from * line.width; i < to * line.width; i++) counts[line.data[i * 3 + channel]!]!++;
+  let left = ((to - from) * line.width) >> 1;
+  for (let value = 0; value < 256; value++) if ((left -= counts[value]!) < 0) return value;
+  return 255;
 }
 
 /**

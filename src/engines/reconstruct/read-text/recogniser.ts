@@ -2,13 +2,22 @@ import * as ort from 'onnxruntime-node';
 import type { GreyRaster } from '../../image/raster.ts';
 import { RECOGNISER_MODEL, recogniserCharacters } from './models.ts';
 
+/** A part of a line, in logical order: a character of the CTC recogniser, a word of Tesseract. */
+export interface Part {
+  readonly text: string;
+  /** 0 to 1 */
+  readonly confidence: number;
+  /** Where it stands, as shares of the line's width from its left edge. */
+  readonly from: number;
+  readonly to: number;
+}
+
 /** What a recogniser makes of one line. */
 export interface Reading {
   readonly text: string;
   /** 0 to 1 */
   readonly confidence: number;
-  /** Where each character of `text` (code points) stands, as a share of the crop's width; empty where not told. */
-  readonly positions: readonly number[];
+  readonly parts: readonly Part[];
 }
 
 /** The height that lines are scaled to. */
@@ -90,19 +99,17 @@ async function run(
  */
 export function decodeCtc(scores: Float32Array, classes: number, characters: readonly string[], stretch: number): Reading {
   const steps = scores.length / classes;
-  const positions: number[] = [];
-  let text = '';
-  let sum = 0;
+  const parts: Part[] = [];
   let previous = 0;
   for (let step = 0; step < steps; step++) {
     let best = 0;
     for (let c = 1; c < classes; c++) if (scores[step * classes + c]! > scores[step * classes + best]!) best = c;
     if (best !== 0 && best !== previous) {
-      text += characters[best] ?? '';
-      sum += scores[step * classes + best]!;
-      positions.push(((step + 0.5) / steps) * stretch);
+      const confidence = scores[step * classes + best]!;
+      parts.push({ text: characters[best] ?? '', confidence, from: (step / steps) * stretch, to: ((step + 1) / steps) * stretch });
     }
     previous = best;
   }
-  return { text, confidence: positions.length > 0 ? sum / positions.length : 0, positions };
+  const confidence = parts.reduce((sum, part) => sum + part.confidence, 0) / Math.max(1, parts.length);
+  return { text: parts.map((part) => part.text).join(''), confidence, parts };
 }

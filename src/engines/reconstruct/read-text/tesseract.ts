@@ -1,9 +1,13 @@
 import Tesseract from 'tesseract.js';
 import type { GreyRaster } from '../../image/raster.ts';
 import { tesseractFolder, type TesseractLanguage } from './models.ts';
-import type { Reading } from './recogniser.ts';
+import { withBorder } from './normalise.ts';
+import type { Part, Reading } from './recogniser.ts';
 
 const { createWorker, OEM, PSM } = Tesseract;
+
+/** White frame that Tesseract wants around a line, px at 48 px height. */
+const FRAME = 12;
 
 /** Tesseract's LSTM readers, kept in threads; each thread holds one language at a time. */
 export interface TesseractPool {
@@ -56,8 +60,38 @@ async function withLanguage(slot: Slot, language: TesseractLanguage): Promise<Te
 }
 
 async function readLine(worker: Tesseract.Worker, line: GreyRaster): Promise<Reading> {
-  const { data } = await worker.recognize(toPgm(line));
-  return { text: data.text.trim().replace(/\s+/g, ' '), confidence: data.confidence / 100, positions: [] };
+  const { data } = await worker.recognize(toPgm(withBorder(line, FRAME)), {}, { text: true, tsv: true });
+  const share = (x: number) => Math.max(0, Math.min(1, (x - FRAME) / line.width));
+  const pieces = parseTsv(data.tsv ?? '').map((piece) => ({ ...piece, from: share(piece.from), to: share(piece.to) }));
+  const text = data.text.trim().replace(/\s+/g, ' ');
+  return { text, confidence: data.confidence / 100, parts: joinPieces(text, pieces) };
+}
+
+/** The word rows (level 5) of Tesseract's table: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
+function parseTsv(table: string): Part[] {
+  return table.split('\n').flatMap((row) => {
+    const cells = row.split('\t');
+    if (cells[0] !== '5') return [];
+    const [left, width, confidence] = [Number(cells[6]), Number(cells[8]), Number(cells[10])];
+    return [{ text: (cells[11] ?? '').trim(), confidence: confidence / 100, from: left, to: left + width }];
+  });
+}
+
+/** Thai and Han come in pieces of a sign or two each; the text's own spaces tell its words. */
+export function joinPieces(text: string, pieces: readonly Part[]): Part[] {
+  const rest = [...pieces];
+  return text.split(' ').flatMap((word) => {
+    const own: Part[] = [];
+    for (let length = 0; length < word.length && rest.length > 0;) {
+      const piece = rest.shift()!;
+      own.push(piece);
+      length += piece.text.length;
+    }
+    if (own.length === 0) return [];
+    const weight = own.reduce((sum, piece) => sum + piece.text.length, 0);
+    const confidence = own.reduce((sum, piece) => sum + piece.confidence * piece.text.length, 0) / Math.max(1, weight);
+    return [{ text: word, confidence, from: Math.min(...own.map((piece) => piece.from)), to: Math.max(...own.map((piece) => piece.to)) }];
+  });
 }
 
 /** Portable grey map: raw pixels behind a one-line header, which Leptonica reads without decompression. */
