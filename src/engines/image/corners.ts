@@ -14,6 +14,10 @@ type Radius = readonly [number, number, number, number];
 
 /** A quarter circle leaves (1 - pi/4) r² of its corner's square free. */
 const FREE = 1 - Math.PI / 4;
+const STRAIGHT = 0.6;
+/** Side, px, of a small thing, and how far off, px, one of its rows may be. */
+const SMALL = 60;
+const MOST_OFF = 0.8;
 
 /**
  * Corner radii (top left, top right, bottom right, bottom left) from the area missing at each corner. Pixels outside the
@@ -59,12 +63,13 @@ function cornerColors(raster: RgbRaster, box: Box, fill: Rgb, outside: Rgb): rea
 }
 
 /**
- * The outline with each side moved out by one pixel where that line is mostly covered by the shape: soft edge pixels of
- * circles are not part of a region of one colour.
+ * The outline with each curved side moved out by one pixel where that line is mostly covered by the shape: the soft edge
+ * pixels of circles and pills are not part of a region of one colour.
  */
 export function snapOutline(raster: RgbRaster, outline: Outline, fill: Rgb, outside: Rgb): Outline {
   const corner = Math.min(outline.box.width, outline.box.height) / 2;
   const covered = (side: Side): number => {
+    if (isStraight(outline, side)) return 0;
     const color = sideColor(raster, outline.box, side, 1, corner);
     if (!color) return 0;
     return coverage({ ...raster, width: 1, data: Uint8Array.from(color) }, 0, 0, fill, outside) >= 0.5 ? 1 : 0;
@@ -78,6 +83,17 @@ export function snapOutline(raster: RgbRaster, outline: Outline, fill: Rgb, outs
     return out;
   };
   return { box, left: pad(outline.left, box.x + box.width), right: pad(outline.right, box.x - 1) };
+}
+
+/** Whether most of a side lies on the box's edge. */
+function isStraight({ box, left, right }: Outline, side: Side): boolean {
+  if (side === 'top' || side === 'bottom') {
+    const row = side === 'top' ? 0 : box.height - 1;
+    return right[row] - left[row] + 1 >= STRAIGHT * box.width;
+  }
+  let onEdge = 0;
+  for (let row = 0; row < box.height; row++) if (side === 'left' ? left[row] === box.x : right[row] === box.x + box.width - 1) onEdge++;
+  return onEdge >= STRAIGHT * box.height;
 }
 
 function coverage(raster: RgbRaster, x: number, y: number, fill: Rgb, outside: Rgb): number {
@@ -111,7 +127,7 @@ function settle(raw: readonly number[], half: number): Radius {
  */
 export function outlineMisfit(outline: Outline, radius: Radius, soft: number): number {
   const { box } = outline;
-  let off = 0;
+  let [off, worst] = [0, 0];
   for (let row = 0; row < box.height; row++) {
     const [least, most] = cornerInset(row, box.height, radius[0], radius[3]);
     const [leastRight, mostRight] = cornerInset(row, box.height, radius[1], radius[2]);
@@ -119,10 +135,14 @@ export function outlineMisfit(outline: Outline, radius: Radius, soft: number): n
       off += row === 0 || row === box.height - 1 ? 0 : box.width - least - leastRight;
       continue;
     }
-    off += outsideRange(outline.left[row] - box.x, least - soft, most + soft * (most > 0 ? 2 : 1));
-    off += outsideRange(box.x + box.width - 1 - outline.right[row], leastRight - soft, mostRight + soft * (mostRight > 0 ? 2 : 1));
+    const left = outsideRange(outline.left[row] - box.x, least - soft, most + soft * (most > 0 ? 2 : 1));
+    const right = outsideRange(box.x + box.width - 1 - outline.right[row], leastRight - soft, mostRight + soft * (mostRight > 0 ? 2 : 1));
+    off += left + right;
+    worst = Math.max(worst, left, right);
   }
-  return off / (box.width * box.height);
+  // In a small thing one row that is clearly off tells another form (a shield, a drop).
+  const small = Math.min(box.width, box.height) < SMALL;
+  return small && worst > MOST_OFF + soft ? 1 : off / (box.width * box.height);
 }
 
 const outsideRange = (value: number, least: number, most: number): number => Math.max(0, least - value, value - most);

@@ -38,8 +38,13 @@ export function findShadow(raster: RgbRaster, box: Box, corner: number, noise: n
   const deepest = near.reduce((a, b) => (channelDistance(b, ground) > channelDistance(a, ground) ? b : a), ground);
   const depth = channelDistance(deepest, ground);
   if (depth < LEAST_DEPTH + 2 * noise || depth > 160) return null;
-  const samples = profiles.flatMap(({ side, colors }) => samplesOf(side, colors, ground, deepest, noise));
-  const fitted = fit(samples);
+  const followed = profiles.map(({ side, colors }) => samplesOf(side, colors, ground, deepest, noise));
+  // A shadow fades; a neighbour of one colour does not.
+  const fading = followed.filter(
+    (samples) => samples.length > 2 && Math.abs(samples[samples.length - 1].depth) <= 1.5 + 0.1 * depth + noise,
+  );
+  if (fading.length < 2) return null;
+  const fitted = fit(fading.flat());
   if (!fitted || fitted.amplitude < LEAST_DEPTH) return null;
   return { ...fitted.geometry, ...inkOf(ground, deepest, fitted.amplitude) };
 }
@@ -92,7 +97,7 @@ interface Fitted {
   readonly amplitude: number;
 }
 
-const BLURS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 18, 20, 24, 28, 30, 32, 36, 40, 48, 56, 64, 80];
+const BLURS = [2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 18, 20, 24, 28, 30, 32, 36, 40, 48, 56, 64, 80];
 
 /** Least squares over a grid of blur and offsets; the depth follows linearly. */
 function fit(samples: readonly Sample[]): Fitted | null {

@@ -1,4 +1,4 @@
-import { area, coveredShare, intersect, type Box } from '../../image/geometry.ts';
+import { area, coveredShare, enclose, intersect, type Box } from '../../image/geometry.ts';
 import { crop, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
 import type { StageContext } from '../../ports.ts';
 import type { Asset, Plate, ReadResult, Section, Shape, SourcePicture, TextLine } from '../document.ts';
@@ -83,9 +83,14 @@ async function piecesOf(band: Band): Promise<Piece[]> {
 
 function fillsBand(found: readonly Leftover[], { plate, shapes, lines }: Band): boolean {
   const whole = found.some(({ box }) => box.width >= BAND_WIDTH * plate.width && box.height >= BAND_HEIGHT * plate.height);
-  if (whole || found.reduce((sum, item) => sum + item.area, 0) >= BAND_SHARE * plate.width * plate.height) return true;
+  if (whole) return true;
+  const reach = found.length > 0 ? enclose(found.map(({ box }) => box)) : { width: 0 };
+  const share = found.reduce((sum, item) => sum + item.area, 0) / (plate.width * plate.height);
+  if (reach.width >= BAND_WIDTH * plate.width && share >= BAND_SHARE) return true;
   // A drawing that lies under several other things, half in and half out of them, belongs to the ground as well.
-  const crossed = found.filter(({ box }) => [...shapes, ...lines].some((other) => crosses(box, other.box)));
+  const crossed = found
+    .filter((item) => kindOf(plate, item) !== 'photo')
+    .filter(({ box }) => [...shapes, ...lines].some((other) => crosses(box, other.box)));
   return crossed.reduce((sum, { box }) => sum + area(box), 0) >= CROSSED_SHARE * plate.width * plate.height;
 }
 

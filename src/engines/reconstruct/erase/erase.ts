@@ -36,6 +36,7 @@ function eraseFromPaper(plate: RgbRaster, inkMask: Uint8Array, line: TextLine, n
   const paper = paperUnder(patch, inner, line.paper, noise);
   if (!paper) return false;
   const mask = inkOnPaper(patch, inner, paper, noise);
+  if (!mask) return false;
   for (let i = 0, x = 0, y = 0; i < mask.length; i++) {
     if (mask[i]) patch.data.set(paper(x, y), i * 3);
     if (++x === patch.width) [x, y] = [0, y + 1];
@@ -47,7 +48,7 @@ function eraseFromPaper(plate: RgbRaster, inkMask: Uint8Array, line: TextLine, n
 async function eraseInCrop(plate: RgbRaster, inkMask: Uint8Array, line: TextLine): Promise<void> {
   const window = clampToPixels(grow(line.box, Math.max(8, Math.round(line.box.height * 0.8))), plate.width, plate.height);
   const inner: Box = { ...line.box, x: line.box.x - window.x, y: line.box.y - window.y };
-  const { patch, mask } = await eraseFromPhoto(crop(plate, window), inner);
+  const { patch, mask } = await eraseFromPhoto(crop(plate, window), inner, line.ink);
   commit(plate, inkMask, patch, mask, window);
 }
 

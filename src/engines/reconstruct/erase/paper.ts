@@ -14,6 +14,7 @@ const LEAST_NEAR_SHARE = 0.4;
 const MOST_MIDDLE_SHARE = 0.22;
 /** Change over the whole box, levels, under which a ground counts as one colour. */
 const FLAT_SLOPE = 3;
+const MOST_AROUND = 0.1;
 
 /**
  * The flat colour or even gradient under a line, or null where it stands on a photo.
@@ -66,9 +67,9 @@ function shareOfGround(patch: RgbRaster, inner: Box, off: (x: number, y: number)
 /**
  * Which pixels of the patch are the line's ink: what differs from the paper and hangs together with the line's box, without
  * long level strokes (underlines and strikes, which are shapes), grown by one pixel for the soft edges.
- * @returns 1 a pixel to be filled
+ * @returns 1 a pixel to be filled; null if what differs goes on all round the line: then this is no paper but a photo
  */
-export function inkOnPaper(patch: RgbRaster, inner: Box, paper: Paper, noise: number): Uint8Array {
+export function inkOnPaper(patch: RgbRaster, inner: Box, paper: Paper, noise: number): Uint8Array | null {
   const { width, height } = patch;
   const limit = 5 + 3 * noise;
   const off = new Uint8Array(width * height);
@@ -78,7 +79,22 @@ export function inkOnPaper(patch: RgbRaster, inner: Box, paper: Paper, noise: nu
   const reach = clampToPixels(grow(inner, 4), width, height);
   const strokes = levelStrokes(off, width, height, inner);
   const ink = flood(off, strokes, width, inner, reach);
+  if (shareAround(ink, width, inner, reach) > MOST_AROUND) return null;
   return dilate(ink, strokes, width, height, noise > 0.5 ? 2 : 1);
+}
+
+/** Share of the pixels round the line's box, within reach, that belong to what differs. */
+function shareAround(ink: Uint8Array, width: number, inner: Box, reach: Box): number {
+  let [count, all] = [0, 0];
+  for (let y = reach.y; y < reach.y + reach.height; y++) {
+    const beside = y < inner.y - 1 || y > inner.y + inner.height;
+    for (let x = reach.x; x < reach.x + reach.width; x++) {
+      if (!beside && x >= inner.x - 1 && x <= inner.x + inner.width) continue;
+      all++;
+      count += ink[y * width + x];
+    }
+  }
+  return count / Math.max(1, all);
 }
 
 /** Marks runs that are too long for a letter: at least 3/4 of the line's width and longer than it is high. */

@@ -1,4 +1,4 @@
-import type { Rgb } from '../../image/colour.ts';
+import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { clampToPixels, grow, type Box } from '../../image/geometry.ts';
 import { inpaint, morphology } from '../../image/opencv.ts';
 import type { RgbRaster } from '../../image/raster.ts';
@@ -9,23 +9,41 @@ const CORE = 0.05;
 /** Coverage by ink from which a pixel is repainted, 0 to 1. */
 const LEAST_ALPHA = 0.15;
 const INPAINT_RADIUS = 4;
+const NEAR_INK = 32;
 
 /**
  * Removes a line that stands on a photo: ink is what a morphological opening (light ink) or closing (dark ink) takes away;
  * the pixels that it covers are inpainted.
  * @param inner the line's box in the patch
+ * @param expected ink colour that the reader saw
  */
-export async function eraseFromPhoto(patch: RgbRaster, inner: Box): Promise<{ patch: RgbRaster; mask: Uint8Array }> {
+export async function eraseFromPhoto(patch: RgbRaster, inner: Box, expected: Rgb): Promise<{ patch: RgbRaster; mask: Uint8Array }> {
   const size = Math.max(5, Math.round(inner.height * 0.26) | 1);
   const kernel = { width: size, height: size, shape: 'ellipse' } as const;
   const box = clampToPixels(inner, patch.width, patch.height);
   const candidates = [await morphology(patch, 'open', kernel), await morphology(patch, 'close', kernel)].map((ground) =>
     inkAgainst(patch, ground, box),
   );
-  const best = candidates[0].score >= candidates[1].score ? candidates[0] : candidates[1];
+  const score = (candidate: (typeof candidates)[number]) => candidate.score * likelyInk(patch, candidate.ink, inner, expected);
+  const best = score(candidates[0]) >= score(candidates[1]) ? candidates[0] : candidates[1];
   const mask = coverageMask(patch, best.ground, best.ink, clampToPixels(grow(inner, 4), patch.width, patch.height));
   const grown = await morphology({ width: patch.width, height: patch.height, channels: 1, data: mask }, 'dilate', { width: 5, height: 5 });
   return { patch: await inpaint(patch, grown, INPAINT_RADIUS), mask: grown.data };
+}
+
+/** Ink is seldom seen around its line, and mostly is what the reader took for it: 0 (unlikely) to 2. */
+function likelyInk(patch: RgbRaster, ink: Rgb, inner: Box, expected: Rgb): number {
+  const box = grow(inner, 3);
+  let [like, all] = [0, 0];
+  for (let y = 0, i = 0; y < patch.height; y++) {
+    for (let x = 0; x < patch.width; x++, i += 3) {
+      if (x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height) continue;
+      all++;
+      if (channelDistance(ink, [patch.data[i], patch.data[i + 1], patch.data[i + 2]]) <= NEAR_INK) like++;
+    }
+  }
+  const free = 1 - like / Math.max(1, all);
+  return free * free * (channelDistance(ink, expected) <= 2 * NEAR_INK ? 2 : 1);
 }
 
 /** How much and how evenly coloured is the ink, if `ground` is the picture without it. */

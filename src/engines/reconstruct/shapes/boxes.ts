@@ -1,6 +1,7 @@
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { coveredShare, grow, type Box } from '../../image/geometry.ts';
 import { fitFill } from '../../image/gradient.ts';
+import { roundedDistance } from '../../image/paint.ts';
 import { crop, type RgbRaster } from '../../image/raster.ts';
 import { outlineArea, type Region, type RegionMap } from '../../image/regions.ts';
 import type { Border, BoxShape, Fill } from '../document.ts';
@@ -33,6 +34,8 @@ const MOST_MISFIT = 0.015;
 const EXPLAINED = 0.85;
 /** Boxes without text below this size must stand free: otherwise they are part of an icon. */
 const ICON_SIDE = 30;
+const SMALL_SIDE = 64;
+const MOST_OFF_EDGE = 0.12;
 
 /** Filled boxes, circles and pills, and borders without filling, that stand out from what surrounds them. */
 export function findBoxes(band: Band): FoundBox[] {
@@ -53,7 +56,7 @@ export function findBoxes(band: Band): FoundBox[] {
     const box = emptyFrame(band, ring);
     if (box && !found.some((other) => sameBox(other.box, box.box, 2))) found.push(box);
   }
-  return found.filter((box) => isWanted(band, box));
+  return found.filter((box) => isWanted(band, box) && edgeAgrees(band, box));
 }
 
 function isBoxLike(band: Band, { box, left, right }: Region): boolean {
@@ -107,18 +110,26 @@ function boxOf(band: Band, region: Region, ring: Region | null): FoundBox | null
   const { raster, noise } = band;
   const measured = outlineOf(band, ring ?? region);
   if (!measured) return null;
-  const { outline, radius, around } = measured;
+  const { outline, radius } = measured;
   const fill = fillOf(band, region);
   if (!fill) return null;
   const drawn = ring ? ringBorder(band, ring, borderWidth(band, outline.box, region)) : hairline(band, outline.box, radius);
   const grown = drawn && !ring ? drawn.border.width : 0;
   const box = grow(outline.box, grown);
-  const outside = grown ? outsideColor(raster, box, 2, Math.min(box.width, box.height) / 2) : around;
-  const contrast = outside && fill.kind === 'solid' ? channelDistance(fill.color, outside) : Infinity;
+  const contrast = fill.kind === 'solid' ? sideContrast(raster, box, fill.color, Math.max(...radius)) : Infinity;
   const visible = contrast > 2 + noise && !isGround(band, box, fill);
   if (!visible && !drawn) return null;
   const radii = radius.map((r) => (r > 0 && grown ? r + grown : r)) as unknown as FoundBox['radius'];
   return { box, radius: radii, fill: visible ? fill : null, border: drawn?.border ?? null };
+}
+
+/** How far a colour is from what lies outside a box: the second clearest of its sides (a row of cells has two). */
+function sideContrast(raster: RgbRaster, box: Box, color: Rgb, corner: number): number {
+  const contrasts = SIDES.map((side) => sideColor(raster, box, side, 2, corner))
+    .filter((outside) => outside !== null)
+    .map((outside) => channelDistance(outside, color))
+    .toSorted((a, b) => b - a);
+  return contrasts[1] ?? contrasts[0] ?? 0;
 }
 
 /** The band's own ground, cut by something that crosses the page. */
@@ -203,6 +214,27 @@ function isWanted(band: Band, { box }: FoundBox): boolean {
   if (insidePhoto(box, band.photos)) return holdsText;
   if (holdsText || Math.max(box.width, box.height) >= ICON_SIDE) return true;
   return standsFree(band, box);
+}
+
+/**
+ * Whether a small box really has its colour all along its edge: its outline may pass for a circle where the thing is a shield.
+ * Large ones are judged by their outline alone, since other things may lie across their edges.
+ */
+function edgeAgrees({ raster, noise }: Band, { box, radius, fill, border }: FoundBox): boolean {
+  const color = border?.color ?? (fill?.kind === 'solid' ? fill.color : null);
+  if (!color || Math.min(box.width, box.height) >= SMALL_SIDE) return true;
+  const deep = Math.max(1.6, border?.width ?? 0);
+  let [off, all] = [0, 0];
+  for (let y = box.y; y < box.y + box.height; y++) {
+    for (let x = box.x; x < box.x + box.width; x++) {
+      const distance = roundedDistance(box, radius, x + 0.5, y + 0.5);
+      if (distance > -0.6 || distance < 0.4 - deep) continue;
+      const i = (y * raster.width + x) * 3;
+      all++;
+      if (channelDistance(color, [raster.data[i], raster.data[i + 1], raster.data[i + 2]]) > 48 + 4 * noise) off++;
+    }
+  }
+  return off <= MOST_OFF_EDGE * all;
 }
 
 /** Nothing else is drawn close to the box: it is not a piece of an icon or a letter. */
