@@ -50,6 +50,8 @@ export interface StoredFile {
 }
 
 export interface JobResult {
+  /** Prefix of the results' keys in the storage. */
+  readonly folder: string;
   readonly sections: number;
   readonly quality: Quality;
   readonly files: readonly StoredFile[];

@@ -3,17 +3,11 @@ import type { CallCounter } from '../accounts/call-counter.ts';
 import type { Db } from '../adapters/database.ts';
 import type { Figures } from '../config.ts';
 import type { JobEvents } from '../jobs/events.ts';
+import type { PictureFacts } from '../jobs/picture.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { Signer } from '../storage/signatures.ts';
 import type { FileStorage } from '../storage/storage.ts';
 import type { ImageLimit } from './rate-limit.ts';
-
-/** What an upload turns out to be. Width and height in px, upright. */
-export interface PictureFacts {
-  readonly format: 'jpeg' | 'png' | 'webp';
-  readonly width: number;
-  readonly height: number;
-}
 
 export interface HttpContext {
   readonly db: Db;

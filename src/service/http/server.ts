@@ -8,8 +8,13 @@ import { registerAccount } from './account/route.ts';
 import type { HttpContext } from './context.ts';
 import { registerErrors } from './errors.ts';
 import { registerHealth } from './health.ts';
+import { refuseOtherMethods } from './methods.ts';
 import { registerJobFiles, registerJobs } from './jobs/route.ts';
+import { bodyLimit } from './reconstruct/body.ts';
 import { registerReconstruct } from './reconstruct/route.ts';
+
+/** Longest time for a request to arrive: 25 MB over a slow line. */
+const REQUEST_MS = 300_000;
 
 /** A web server with the service's request ids, logs and errors; faces are registered on it. */
 export function createServer(logger: Logger): FastifyInstance {
@@ -20,6 +25,7 @@ export function createServer(logger: Logger): FastifyInstance {
     // The service's own addresses decide; proxy headers are not trusted.
     trustProxy: false,
     forceCloseConnections: 'idle',
+    requestTimeout: REQUEST_MS,
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -37,13 +43,15 @@ export function createServer(logger: Logger): FastifyInstance {
 /** Everything under /api/v1, the ZIP's address and the health checks. */
 export async function registerService(app: FastifyInstance, context: HttpContext): Promise<void> {
   await app.register(async (scope) => {
-    await scope.register(formbody, { bodyLimit: Math.ceil(context.figures.uploadBytes * 1.5) + 65_536 });
+    await scope.register(formbody, { bodyLimit: bodyLimit(context.figures.uploadBytes) });
     await scope.register(multipart, { throwFileSizeLimit: false });
     scope.decorateRequest('caller', null);
+    const closeMethods = refuseOtherMethods(scope);
     registerHealth(scope, context);
     registerAccount(scope, context);
     registerReconstruct(scope, context);
     registerJobs(scope, context);
     registerJobFiles(scope, context);
+    closeMethods();
   });
 }

@@ -74,6 +74,8 @@ export class Runner {
   }
 
   #begin(attempt: Attempt): void {
+    // Handed out again because its heartbeat came late: it is being worked on here, and is handed out once more if that fails.
+    if (this.#running.has(attempt.jobId)) return;
     const controller = new AbortController();
     const ended = this.#attempt(attempt, controller)
       .catch((error: unknown) => this.#ports.log.error({ err: error, job: attempt.jobId }, 'the job could not be settled'))
@@ -103,6 +105,7 @@ export class Runner {
     try {
       const result = await reconstruct(job, pool, storage, stopWatching.watch);
       const settled = await settleDone(db, queue, attempt, result);
+      if (!settled) await storage.removeAll(result.folder);
       log.info({ job: job.id, seconds: (performance.now() - started) / 1000, settled }, 'job done');
     } catch (error) {
       await this.#recover(attempt, error);

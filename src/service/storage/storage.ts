@@ -14,6 +14,7 @@ export interface FileStorage {
 
 export const jobPrefix = (jobId: string): string => `jobs/${jobId}/`;
 export const sourceKey = (jobId: string, extension: string): string => `${jobPrefix(jobId)}source.${extension}`;
-/** Where a job's results are: the bundle's files by their paths, and render.png beside them. */
-export const bundleKey = (jobId: string, file: string): string => `${jobPrefix(jobId)}bundle/${file}`;
-export const renderKey = (jobId: string): string => `${jobPrefix(jobId)}render.png`;
+/** Where one attempt's results go: attempts never write over each other, even when two run at once. */
+export const attemptFolder = (jobId: string, attempt: number): string => `${jobPrefix(jobId)}${attempt}/`;
+export const bundleKey = (folder: string, file: string): string => `${folder}bundle/${file}`;
+export const renderKey = (folder: string): string => `${folder}render.png`;

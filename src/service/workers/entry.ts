@@ -22,14 +22,14 @@ async function convert(order: Extract<Order, { type: 'convert' }>): Promise<void
   running = new AbortController();
   try {
     const reconstructor = await openEngine();
-    const { bundle, quality, render, stageSeconds } = await reconstructor.convert(order.bytes, {
+    const { bundle, content, quality, render, stageSeconds } = await reconstructor.convert(order.bytes, {
       mode: order.mode,
       language: order.language,
       scale: order.scale,
       signal: running.signal,
       onProgress: (stage, progress) => say({ type: 'progress', stage, progress }),
     });
-    say({ type: 'done', conversion: { bundle: [...bundle], quality, render, stageSeconds }, rss: process.memoryUsage.rss() });
+    say({ type: 'done', conversion: { bundle: [...bundle], content, quality, render, stageSeconds }, rss: process.memoryUsage.rss() });
   } catch (error) {
     const kind = error instanceof PictureError ? 'refused' : 'failed';
     const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));

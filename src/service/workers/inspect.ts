@@ -2,7 +2,7 @@
 import { inspectPicture } from '../../engines/reconstruct/decode/index.ts';
 import { PictureError } from '../../engines/reconstruct/engine.ts';
 import { ServiceError } from '../errors.ts';
-import type { PictureFacts } from '../http/context.ts';
+import type { PictureFacts } from '../jobs/picture.ts';
 
 /** @throws {ServiceError} unsupported_image_type, image_unreadable, image_too_large */
 export async function inspectUpload(bytes: Uint8Array): Promise<PictureFacts> {

@@ -1,6 +1,6 @@
 /** What the main process and an engine process say to each other; both sides check what they get. */
 import { z } from 'zod';
-import { JobMode, JobStage, Quality } from '../../contract/index.ts';
+import { Content, JobMode, JobStage, Quality } from '../../contract/index.ts';
 
 const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'must be bytes');
 
@@ -22,6 +22,7 @@ export type EngineFile = z.infer<typeof EngineFile>;
 /** What an engine made of a picture. */
 export const Conversion = z.object({
   bundle: z.array(EngineFile),
+  content: Content,
   quality: Quality,
   render: Bytes,
   stageSeconds: z.record(z.string(), z.number()),

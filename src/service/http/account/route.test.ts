@@ -47,4 +47,6 @@ test('a revoked or expired key is refused', async () => {
 test('an address that is none and a method that is none answer in the shape of the contract', async () => {
   const answer = await service.call('/api/v1/nothing');
   expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'not_found']);
+  const wrong = await service.call('/api/v1/account', { method: 'POST' });
+  expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });

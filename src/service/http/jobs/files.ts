@@ -35,18 +35,20 @@ export function fileHeaders(reply: FastifyReply, mime: string): FastifyReply {
  * @param path in the bundle; only files that the job has are found
  */
 export async function sendFile(context: HttpContext, reply: FastifyReply, job: JobRow, path: string): Promise<FastifyReply> {
-  const file = resultOf(job).files.find((candidate) => candidate.path === path);
+  const { files, folder } = resultOf(job);
+  const file = files.find((candidate) => candidate.path === path);
   if (!file) throw new ServiceError('not_found', `The job has no file ${path}.`);
   fileHeaders(reply, file.mime).header('content-length', String(file.bytes));
   if (file.mime.startsWith('text/html') || file.mime.includes('svg')) reply.header('content-security-policy', PAGE_POLICY);
-  return reply.send(await context.storage.stream(bundleKey(job.id, path)));
+  return reply.send(await context.storage.stream(bundleKey(folder, path)));
 }
 
 /** Streams the bundle as a ZIP, named after the uploaded file. */
 export async function sendZip(context: HttpContext, reply: FastifyReply, job: JobRow): Promise<FastifyReply> {
-  const { files } = resultOf(job);
+  const { files, folder } = resultOf(job);
   const zip = new ZipFile();
-  for (const file of files) addLazily(zip, context, job, file);
+  const mtime = job.finished_at ?? new Date();
+  for (const file of files) addLazily(zip, context, bundleKey(folder, file.path), file, mtime);
   zip.end();
   const name = `${(job.file_name ?? `page-${job.id.slice(0, 8)}`).replace(/\.[^.]*$/, '')}.zip`;
   const plain = name.replaceAll(/[^\w. -]/g, '_');
@@ -57,10 +59,10 @@ export async function sendZip(context: HttpContext, reply: FastifyReply, job: Jo
 }
 
 /** Each file is opened when its turn comes, so that a large bundle holds one file open at a time. */
-function addLazily(zip: ZipFile, context: HttpContext, job: JobRow, file: StoredFile): void {
-  const options = { mtime: job.finished_at ?? new Date(), compress: !COMPRESSED.test(file.mime) };
+function addLazily(zip: ZipFile, context: HttpContext, key: string, file: StoredFile, mtime: Date): void {
+  const options = { mtime, compress: !COMPRESSED.test(file.mime) };
   zip.addReadStreamLazy(file.path, options, (done) => {
-    const opened = context.storage.stream(bundleKey(job.id, file.path));
+    const opened = context.storage.stream(key);
     // yazl takes the stream by a callback.
     // oxlint-disable-next-line promise/no-callback-in-promise
     opened.then((stream) => done(null, stream)).catch((error: Error) => done(error, null as never));

@@ -32,14 +32,14 @@ export function registerJobs(app: FastifyInstance, context: HttpContext): void {
     const query = JobListQuery.safeParse(request.query);
     if (!query.success) throw invalidRequest(query.error.issues);
     const page = await listJobs(context.db, callerOf(request).accountId, query.data);
-    const jobs = await Promise.all(page.jobs.map((job) => describeJob(context, job, false)));
+    const jobs = await Promise.all(page.jobs.map((job) => describeJob(context, job, callerOf(request).locale)));
     return { jobs, next_cursor: page.nextCursor };
   });
 
   app.get<ById>('/api/v1/jobs/:id', { onRequest }, async (request, reply) => {
     await limitRate(context.limit, request, reply, 0);
     const { include_html: embed } = request.query as { include_html?: string };
-    return sendJob(context, reply, await jobOf(context, request), embed === '1' || embed === 'true');
+    return sendJob(context, reply, await jobOf(context, request), callerOf(request).locale, embed === '1' || embed === 'true');
   });
 
   app.delete<ById>('/api/v1/jobs/:id', { onRequest }, async (request, reply) => {
@@ -47,7 +47,7 @@ export function registerJobs(app: FastifyInstance, context: HttpContext): void {
     const job = await jobOf(context, request);
     if (job.status === 'processing' && (await cancelJob(context.db, context.queue, job.id))) {
       context.events.cancelled(job.id);
-      return sendJob(context, reply, await jobOf(context, request), false);
+      return sendJob(context, reply, await jobOf(context, request), callerOf(request).locale, false);
     }
     await removeJob(context.db, job.id);
     await context.storage.removeAll(jobPrefix(job.id));
@@ -81,8 +81,8 @@ export function registerJobFiles(app: FastifyInstance, context: HttpContext): vo
   });
   app.get<ById>('/api/v1/jobs/:id/render', options, async (request, reply) => {
     const job = await jobOf(context, request);
-    resultOf(job);
-    return fileHeaders(reply, 'image/png').send(await context.storage.stream(renderKey(job.id)));
+    const { folder } = resultOf(job);
+    return fileHeaders(reply, 'image/png').send(await context.storage.stream(renderKey(folder)));
   });
   registerDownload(app, context, limited);
 }

@@ -17,6 +17,9 @@ export interface ReconstructBody {
   readonly encoding: 'multipart' | 'urlencoded' | 'json';
 }
 
+/** Base64 is a third longer than the file; line breaks and the other fields come on top. */
+export const bodyLimit = (maxBytes: number): number => Math.ceil(maxBytes * 1.5) + 65_536;
+
 export const tooLarge = (maxBytes: number) =>
   new ServiceError('upload_too_large', `The file exceeds the upload limit of ${Math.floor(maxBytes / 1024 / 1024)} MB.`);
 
@@ -26,6 +29,7 @@ export const tooLarge = (maxBytes: number) =>
  * @throws {ServiceError} upload_too_large, image_ambiguous, invalid_request
  */
 export async function readBody(request: FastifyRequest, path: string, maxBytes: number): Promise<ReconstructBody> {
+  if (Number(request.headers['content-length']) > bodyLimit(maxBytes)) throw tooLarge(maxBytes);
   if (request.isMultipart()) return readMultipart(request, path, maxBytes).catch(refuseForm);
   const encoding = request.headers['content-type']?.startsWith('application/json') ? 'json' : 'urlencoded';
   const body = request.body ?? {};

@@ -17,12 +17,10 @@ import { invalidRequest } from '../errors.ts';
 import { sendOutcome } from '../jobs/outcome.ts';
 import { presentAccepted } from '../jobs/present.ts';
 import { limitRate } from '../rate-limit.ts';
-import { readBody } from './body.ts';
+import { bodyLimit, readBody } from './body.ts';
 import { fetchSource } from './source.ts';
 
 const EXTENSION = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const;
-/** Base64 is a third longer than the file; line breaks and the other fields come on top. */
-const bodyLimit = (uploadBytes: number) => Math.ceil(uploadBytes * 1.5) + 65_536;
 
 /** POST /api/v1/reconstruct */
 export function registerReconstruct(app: FastifyInstance, context: HttpContext): void {
@@ -31,7 +29,7 @@ export function registerReconstruct(app: FastifyInstance, context: HttpContext):
     await limitRate(context.limit, request, reply, 1);
     const job = await accept(context, request);
     const ended = await waitAsPreferred(context, request, job);
-    if (ended) return sendOutcome(context, reply, ended);
+    if (ended) return sendOutcome(context, reply, ended, callerOf(request).locale);
     return sendAccepted(context, reply, job);
   });
 }

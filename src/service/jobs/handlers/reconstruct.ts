@@ -1,6 +1,6 @@
 /** One attempt at a reconstruction: load → engine → save. Settling is the runner's. Repeating it does no harm. */
 import type { JobResult, StoredFile } from '../../adapters/schema.ts';
-import { bundleKey, jobPrefix, renderKey, type FileStorage } from '../../storage/storage.ts';
+import { attemptFolder, bundleKey, renderKey, type FileStorage } from '../../storage/storage.ts';
 import type { Conversion } from '../../workers/messages.ts';
 import type { ConvertWatch } from '../../workers/worker.ts';
 import type { WorkerPool } from '../../workers/pool.ts';
@@ -10,14 +10,14 @@ export async function reconstruct(job: JobRow, pool: WorkerPool, storage: FileSt
   const bytes = await storage.bytes(job.source_key);
   const conversion = await pool.convert({ bytes, mode: job.mode, language: job.lang, scale: job.scale as 1 | 2 | 3 }, watch);
   watch.signal.throwIfAborted();
-  const files = await save(job.id, conversion, storage);
-  return { sections: conversion.quality.sections, quality: conversion.quality, files, stageSeconds: conversion.stageSeconds };
+  const folder = attemptFolder(job.id, job.attempts);
+  const files = await save(folder, conversion, storage);
+  const { quality, stageSeconds } = conversion;
+  return { folder, sections: quality.sections, quality, files, stageSeconds };
 }
 
-/** Writes the bundle and the render; what an earlier attempt left behind goes first. */
-async function save(jobId: string, conversion: Conversion, storage: FileStorage): Promise<StoredFile[]> {
-  await storage.removeAll(`${jobPrefix(jobId)}bundle/`);
-  for (const file of conversion.bundle) await storage.put(bundleKey(jobId, file.path), file.bytes);
-  await storage.put(renderKey(jobId), conversion.render);
+async function save(folder: string, conversion: Conversion, storage: FileStorage): Promise<StoredFile[]> {
+  for (const file of conversion.bundle) await storage.put(bundleKey(folder, file.path), file.bytes);
+  await storage.put(renderKey(folder), conversion.render);
   return conversion.bundle.map((file) => ({ path: file.path, mime: file.mime, bytes: file.bytes.byteLength }));
 }
