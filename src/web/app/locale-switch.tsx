@@ -14,7 +14,7 @@ export function LocaleSwitch() {
         to={pathname.replace(/^\/[^/]+/, `/${other}`)}
         lang={other}
         hrefLang={other}
-        aria-label={t('nav.other_language', { lng: other })}
+        aria-label={t('nav.other_language')}
       >
         {other === 'ko' ? '한국어' : 'EN'}
       </Link>

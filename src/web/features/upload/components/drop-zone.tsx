@@ -26,6 +26,7 @@ export function DropZone() {
   return (
     <div
       {...getRootProps()}
+      data-testid="drop-zone"
       onPointerEnter={() => setNear(true)}
       onPointerLeave={() => setNear(false)}
       className={cn(
@@ -45,7 +46,7 @@ export function DropZone() {
           <p className="mt-1.5 text-sm text-ink-muted">{t('upload.drop_note')}</p>
         </div>
         <input
-          {...getInputProps({ accept: Object.keys(IMAGE_TYPES).join(','), 'aria-label': t('upload.browse') })}
+          {...getInputProps({ accept: Object.keys(IMAGE_TYPES).join(','), 'aria-hidden': true })}
           data-testid="file-input"
         />
         <div className="flex w-full max-w-xl flex-col items-stretch justify-center gap-2 sm:flex-row">

@@ -1,0 +1,104 @@
+import { expect, test } from './test.ts';
+
+test('history finds, filters, opens and deletes', async ({ page, finishedJob }) => {
+  await page.goto('/en/history');
+  const row = page.locator(`[data-job="${finishedJob.id}"]`);
+  await expect(row).toContainText('product-ko.png');
+  await expect(row.getByRole('img', { includeHidden: true }).or(row.locator('img')).first()).toHaveJSProperty('complete', true);
+
+  await page.getByRole('searchbox').fill('nothing is called this');
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('failed');
+  await expect(row).toBeHidden();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('done');
+  await expect(row).toBeVisible();
+
+  await row.getByRole('link', { name: 'Compare' }).click();
+  await expect(page).toHaveURL(new RegExp(`/en/convert/${finishedJob.id}/preview$`));
+});
+
+test('a preview is free, and a running job can be cancelled and deleted', async ({ page }) => {
+  await page.goto('/en/convert');
+  const credits = await page.getByTestId('credits').textContent();
+  await page.getByTestId('file-input').setInputFiles(`${import.meta.dirname}/fixtures/product-ko.png`);
+  await page.getByRole('radio', { name: 'Preview' }).click();
+  await expect(page.getByTestId('cost')).toHaveText('Free');
+  await page.getByRole('button', { name: 'Convert', exact: true }).click();
+
+  const row = page.getByTestId('job').first();
+  await row.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row).toHaveAttribute('data-status', 'cancelled');
+  await expect(page.getByTestId('credits')).toHaveText(credits!);
+  const id = await row.getAttribute('data-job');
+  await row.getByRole('button', { name: /Delete/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.locator(`[data-job="${id}"]`)).toHaveCount(0);
+});
+
+test('the account shows credits, the rule, and of the key only its beginning', async ({ page }) => {
+  await page.goto('/en/account');
+  await expect(page.getByText('uf_e2eTe…')).toBeVisible();
+  await expect(page.getByText(/One credit for each 15,000 vertical pixels/)).toBeVisible();
+  await expect(page.locator('pre')).toContainText('/api/v1/reconstruct');
+});
+
+test('Korean, at the same address under /ko', async ({ page }) => {
+  await page.goto('/en/history');
+  await page.getByRole('link', { name: '한국어로 보기' }).click();
+  await expect(page).toHaveURL(/\/ko\/history$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('기록');
+  await page.goto('/ko/convert');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('평면 이미지가 살아 있는 페이지로.');
+});
+
+test('dark follows the system and can be chosen', async ({ page }) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.goto('/en/convert');
+  const light = await ground();
+  await page.getByRole('button', { name: 'Switch to dark' }).click();
+  expect(await ground()).not.toBe(light);
+  await page.reload();
+  expect(await ground()).not.toBe(light);
+  await page.evaluate(() => localStorage.clear());
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('on a phone nothing is wider than the screen', async ({ page, finishedJob }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['convert', 'history', 'account', `convert/${finishedJob.id}/preview`]) {
+    for (const locale of ['en', 'ko']) {
+      await page.goto(`/${locale}/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${locale}/${path}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('the keyboard reaches the main things, and they show it', async ({ page }) => {
+  await page.goto('/en/convert');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  const browse = page.getByRole('button', { name: 'Browse files' });
+  await browse.focus();
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await chooser;
+});
+
+test('without a session or a key the backend hands out nothing', async ({ request, finishedJob }) => {
+  const paths = [
+    '/bff/api/account',
+    '/bff/api/jobs',
+    `/bff/preview/${finishedJob.id}/index.html`,
+    `/bff/api/jobs/${finishedJob.id}/zip`,
+    '/bff/events',
+  ];
+  for (const path of paths) expect((await request.get(path)).status(), path).toBe(401);
+  expect((await request.post('/bff/session', { headers: { origin: 'https://elsewhere.example' }, data: {} })).status()).toBe(403);
+});
