@@ -19,8 +19,18 @@ export function openStorage(config: { readonly dataDir: string; readonly s3: S3C
     bytes: (key) => disk.getBytes(key),
     text: (key) => disk.get(key),
     stream: (key) => disk.getStream(key),
-    removeAll: (prefix) => disk.deleteAll(prefix),
+    removeAll: (prefix) => (config.s3 ? removeByPrefix(disk, prefix) : disk.deleteAll(prefix)),
   };
+}
+
+/** flydrive drops the prefix's last slash, and S3 then takes "jobs/a" for a beginning of "jobs/ab/…" too: names are compared here. */
+async function removeByPrefix(disk: Disk, prefix: string): Promise<void> {
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll(prefix, { recursive: true, paginationToken });
+    for (const object of page.objects) if (object.isFile && object.key.startsWith(prefix)) await disk.delete(object.key);
+    paginationToken = page.paginationToken;
+  } while (paginationToken);
 }
 
 function s3Driver(s3: S3Config): S3Driver {
