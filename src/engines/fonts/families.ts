@@ -11,8 +11,6 @@ export interface Family {
   readonly scripts: readonly Script[];
   /** Families with the same outlines or advances that a reader's machine may have, for the fallback stack. */
   readonly alike?: readonly string[];
-  /** Packages of the same design whose glyphs stand in where the family's own files have none, in order. */
-  readonly completedBy?: readonly string[];
 }
 
 const expo = (folder: string) => `@expo-google-fonts/${folder}`;
@@ -87,15 +85,6 @@ export const FAMILIES: readonly Family[] = [
     generic: 'sans-serif',
     scripts: ['han', 'latin'],
     alike: ['Noto Sans CJK SC', 'Source Han Sans SC'],
-  },
-  {
-    // The pan-CJK design again: the files for simplified characters, and for the traditional ones that these lack the Korean and Japanese ones.
-    name: 'Noto Sans TC',
-    package: expo('noto-sans-sc'),
-    generic: 'sans-serif',
-    scripts: ['han'],
-    alike: ['Noto Sans CJK TC', 'Source Han Sans TC'],
-    completedBy: [expo('noto-sans-kr'), expo('noto-sans-jp')],
   },
   { name: 'ZCOOL XiaoWei', package: expo('zcool-xiaowei'), generic: 'serif', scripts: ['han', 'latin'] },
   { name: 'Ma Shan Zheng', package: expo('ma-shan-zheng'), generic: 'cursive', scripts: ['han'] },

@@ -14,6 +14,8 @@ export interface InkedLine {
 const COVERED = 0.95;
 /** Lines that are tried with every family, at most, per script. */
 const SAMPLE = 14;
+/** After the first line of each size only families go on that came this near to the best on one of them. */
+const PROMISING = 0.1;
 /** A line's say in the choice of families grows with its length up to this many characters (notes-type: 40). */
 const LONGEST_SAY = 40;
 /** A further family must explain this much more of the whole, and there are no more than this many. */
@@ -24,20 +26,20 @@ export function uprightFaces(family: Family): Face[] {
   return faces().filter((face) => face.family === family && !face.italic);
 }
 
-/** The regular and the bold face that stand for a family in the first pass; a family without bold is drawn emboldened too. */
-export function representatives(family: Family): DrawnFace[] {
-  const upright = uprightFaces(family);
-  const nearest = (weight: number) => upright.toSorted((a, b) => Math.abs(a.weight - weight) - Math.abs(b.weight - weight))[0];
+/** The regular and the bold face that stand for a family; a family without bold is drawn emboldened too, as browsers do. */
+export function representatives(family: Family, italics: boolean): DrawnFace[] {
+  const drawn = standFor(uprightFaces(family));
+  const slanted = italics ? faces().filter((face) => face.family === family && face.italic) : [];
+  return slanted.length > 0 ? [...drawn, ...standFor(slanted)] : drawn;
+}
+
+function standFor(pool: readonly Face[]): DrawnFace[] {
+  const nearest = (weight: number) => pool.toSorted((a, b) => Math.abs(a.weight - weight) - Math.abs(b.weight - weight))[0];
   const [regular, bold] = [nearest(400), nearest(700)];
-  return regular === bold
-    ? [
-        { face: regular, fakeBold: false },
-        { face: regular, fakeBold: true },
-      ]
-    : [
-        { face: regular, fakeBold: false },
-        { face: bold, fakeBold: false },
-      ];
+  return [
+    { face: regular, fakeBold: false },
+    { face: bold, fakeBold: regular === bold },
+  ];
 }
 
 export function familiesFor(line: TextLine): Family[] {
@@ -51,24 +53,41 @@ function covers(family: Family, text: string): boolean {
 }
 
 /** Best fit of a family's representatives. */
-export function fitFamily(family: Family, { line, ink }: InkedLine): Fit | null {
+export function fitFamily(family: Family, { line, ink }: InkedLine, italics: boolean): Fit | null {
   let best: Fit | null = null;
-  for (const drawn of representatives(family)) {
+  for (const drawn of representatives(family, italics)) {
     const fit = fitFace(drawn, line, ink);
     if (fit && (!best || fit.match > best.match)) best = fit;
   }
   return best;
 }
 
+/** Families that tell the views of a line's ink apart well enough. */
+const JUDGES = 3;
+
+/** The view of a line's ink that its words fit best. */
+export function bestView(line: TextLine, views: readonly InkCrop[]): InkCrop | null {
+  if (views.length < 2) return views[0] ?? null;
+  const families = familiesFor(line).slice(0, JUDGES);
+  const match = (ink: InkCrop) => Math.max(-1, ...families.map((family) => fitFamily(family, { line, ink }, false)?.match ?? -1));
+  return views.map((ink) => ({ ink, match: match(ink) })).reduce((best, other) => (other.match > best.match ? other : best)).ink;
+}
+
 /** Draws a sample of the page's lines in every family of their script and keeps the few that together explain most of it. */
 export async function choosePageFamilies(lines: readonly InkedLine[], step: (fraction: number) => Promise<void>): Promise<Family[]> {
   const sample = sampleOf(lines);
   const matches: Map<Family, number>[] = [];
-  for (const [i, inked] of sample.entries()) {
-    matches.push(new Map(familiesFor(inked.line).map((family) => [family, Math.max(0, fitFamily(family, inked)?.match ?? 0)])));
+  const promising = new Set<string>();
+  const keyOf = ({ line }: InkedLine, family: Family) => `${line.script} ${family.name}`;
+  for (const [i, { inked, rank }] of sample.entries()) {
+    const families = familiesFor(inked.line).filter((family) => rank === 0 || promising.has(keyOf(inked, family)));
+    const match = new Map(families.map((family) => [family, Math.max(0, fitFamily(family, inked, false)?.match ?? 0)]));
+    const best = Math.max(...match.values());
+    for (const [family, value] of match) if (value > best - PROMISING) promising.add(keyOf(inked, family));
+    matches.push(match);
     await step((i + 1) / sample.length);
   }
-  const say = sample.map(({ line }) => Math.min(LONGEST_SAY, line.text.length));
+  const say = sample.map(({ inked: { line } }) => Math.min(LONGEST_SAY, line.text.length));
   const total = say.reduce((sum, n) => sum + n, 0);
   const chosen: Family[] = [];
   const explained = (families: readonly Family[]) =>
@@ -87,21 +106,21 @@ export async function choosePageFamilies(lines: readonly InkedLine[], step: (fra
 }
 
 /** The longest lines of each size and script, the largest sizes included: headings have families of their own. */
-function sampleOf(lines: readonly InkedLine[]): InkedLine[] {
+function sampleOf(lines: readonly InkedLine[]): { inked: InkedLine; rank: number }[] {
   const bySize = new Map<string, InkedLine[]>();
   for (const inked of lines) {
     const key = `${inked.line.script}-${Math.round(Math.log(inked.ink.extent.height) / Math.log(1.15))}`;
     bySize.set(key, [...(bySize.get(key) ?? []), inked]);
   }
-  const byScript = new Map<string, InkedLine[]>();
+  const byScript = new Map<string, { inked: InkedLine; rank: number }[]>();
   const groups = [...bySize.values()].map((group) => group.toSorted((a, b) => b.line.text.length - a.line.text.length));
   for (let rank = 0; rank < 4; rank++) {
     for (const group of groups) {
       const inked = group[rank];
       if (!inked) continue;
       const list = byScript.get(inked.line.script) ?? [];
-      if (list.length < SAMPLE) byScript.set(inked.line.script, [...list, inked]);
+      if (list.length < SAMPLE) byScript.set(inked.line.script, [...list, { inked, rank }]);
     }
   }
-  return [...byScript.values()].flat();
+  return [...byScript.values()].flat().sort((a, b) => a.rank - b.rank);
 }

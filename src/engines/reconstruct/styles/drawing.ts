@@ -21,8 +21,12 @@ export interface TextExtents {
   readonly advance: number;
 }
 
-/** Canvas coverage is lighter than Chromium's: raised to this it has the same mass (measured: 0.55-0.62). */
-const GAMMA = 0.6;
+/**
+ * Canvas coverage is lighter than Chromium's, which thickens light ink more than dark. Raised to this power it has the same mass: measured
+ * at 14 to 40 px in four faces 0.68 for black, 0.63 at 85, 0.62 at 128, 0.59 at 200, 0.56 for white, within 0.02, on any ground.
+ */
+const GAMMA = { black: 0.68, white: 0.56 };
+const GAMMA_STEPS = 8;
 /** Extents are measured at this size, where hinting and rounding no longer count. */
 const MEASURE_SIZE = 200;
 /** A family without bold is emboldened by stroking: share of the type size (Skia's fake bold, 1/24 at 9 px to 1/32 at 36 px). */
@@ -97,9 +101,19 @@ export function graphemes(text: string): number {
 export function drawText(
   drawn: DrawnFace,
   text: string,
-  options: { size: number; spacing: number; direction: 'ltr' | 'rtl'; penX: number; baseline: number; width: number; height: number },
+  options: {
+    size: number;
+    spacing: number;
+    direction: 'ltr' | 'rtl';
+    penX: number;
+    baseline: number;
+    width: number;
+    height: number;
+    /** Relative luminance of the ink it is compared with, 0 to 1. */
+    inkLuminance: number;
+  },
 ): DrawnText {
-  const { size, spacing, direction, penX, baseline, width, height } = options;
+  const { size, spacing, direction, penX, baseline, width, height, inkLuminance } = options;
   const context = createCanvas(width, height).getContext('2d');
   setUp(context, drawn.face, size, spacing, direction);
   context.fillText(text, penX, baseline);
@@ -109,14 +123,19 @@ export function drawText(
   }
   const { data } = context.getImageData(0, 0, width, height);
   const alpha = new Float32Array(width * height);
+  const table = GAMMA_TABLES[Math.round(Math.sqrt(inkLuminance) * GAMMA_STEPS)];
   let mass = 0;
   for (let i = 0; i < alpha.length; i++) {
     const coverage = data[i * 4 + 3];
     if (coverage === 0) continue;
-    alpha[i] = GAMMA_TABLE[coverage];
+    alpha[i] = table[coverage];
     mass += alpha[i];
   }
   return { width, height, alpha, mass };
 }
 
-const GAMMA_TABLE = Float32Array.from({ length: 256 }, (_, i) => (i / 255) ** GAMMA);
+/** Tables by luminance; the measured values run straight over the encoded grey, about the square root of the luminance. */
+const GAMMA_TABLES = Array.from({ length: GAMMA_STEPS + 1 }, (_, step) => {
+  const gamma = GAMMA.black + (GAMMA.white - GAMMA.black) * (step / GAMMA_STEPS);
+  return Float32Array.from({ length: 256 }, (_, i) => (i / 255) ** gamma);
+});

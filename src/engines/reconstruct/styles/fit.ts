@@ -1,9 +1,11 @@
 /** One face against one line's ink. */
-import type { DrawnFace } from './drawing.ts';
+import { luminance } from '../../image/colour.ts';
+import type { DrawnFace, DrawnText } from './drawing.ts';
 import { drawText, extentsOf, graphemes } from './drawing.ts';
 import type { InkCrop } from './ink.ts';
 
 export interface Fit {
+  readonly drawn: DrawnFace;
   /** Zero-mean normalised cross-correlation of the drawn text with the ink, -1 to 1. */
   readonly match: number;
   readonly size: number;
@@ -23,11 +25,15 @@ export interface Wording {
 /** Letter spacing is kept when the correlation gains this much by it (notes-type: 0.02). */
 const SPACING_GAIN = 0.02;
 /** Spacing looked for, in type sizes. */
-const SPACING = { least: 0.015, most: 0.6 };
+const SPACING = { least: 0.015, most: 0.6, tightest: -0.1 };
+/** Around the size that the ink's height gives, which is off by a few percent: sizes tried for spaced lines. */
+const SPACED_SIZES = [0.9, 0.93, 0.96, 0.98, 1.02, 1.04, 1.07, 1.1];
 /** Sizes that are looked for, px. */
 const SIZE = { least: 6, most: 400 };
-/** Shifts around the expected place that are tried, px. */
-const REACH = { x: 1, y: 2 };
+/** Shifts from where the profile of rows puts the line, and sideways, px. */
+const REACH = 1;
+/** Shifts of the profile of rows that are tried: px, and share of the type size (misread words move the middle). */
+const ROWS = { px: 2, share: 0.12 };
 
 /** Fits a face freely: size from the ink's width, or from its height with letter spacing where that explains the ink better. */
 export function fitFace(drawn: DrawnFace, wording: Wording, ink: InkCrop): Fit | null {
@@ -36,50 +42,99 @@ export function fitFace(drawn: DrawnFace, wording: Wording, ink: InkCrop): Fit |
   const inkHeight = extents.bottom - extents.top;
   if (!(inkWidth > 0 && inkHeight > 0)) return null;
   const byWidth = fitAt(drawn, wording, ink, ink.extent.width / inkWidth, 0);
-  const n = graphemes(wording.text);
   const size = ink.extent.height / inkHeight;
-  const spacing = n > 1 ? (ink.extent.width - inkWidth * size) / (n - 1) : 0;
-  if (n < 3 || Math.abs(spacing) < SPACING.least * size || spacing > SPACING.most * size || spacing < -0.1 * size) return byWidth;
-  const spaced = fitAt(drawn, wording, ink, size, spacing);
-  return spaced && (!byWidth || spaced.match > byWidth.match + SPACING_GAIN) ? spaced : byWidth;
+  let spaced = fitSpaced(drawn, wording, ink, size);
+  if (!spaced || (byWidth && spaced.match <= byWidth.match)) return byWidth;
+  for (const factor of SPACED_SIZES) {
+    const other = fitSpaced(drawn, wording, ink, size * factor);
+    if (other && other.match > spaced.match) spaced = other;
+  }
+  return !byWidth || spaced.match > byWidth.match + SPACING_GAIN ? spaced : byWidth;
 }
 
-/** Fits a face of a given size and letter spacing: only its place is looked for. */
-export function fitAt(drawn: DrawnFace, wording: Wording, ink: InkCrop, size: number, spacing: number): Fit | null {
+/** Fits a size with the letter spacing that makes the text as wide as the ink; null where that would be no real spacing. */
+export function fitSpaced(drawn: DrawnFace, wording: Wording, ink: InkCrop, size: number): Fit | null {
+  const n = graphemes(wording.text);
+  if (n < 3) return null;
+  const extents = extentsOf(drawn.face, wording.text, wording.direction);
+  const spacing = (ink.extent.width - (extents.right - extents.left) * size) / (n - 1);
+  const share = spacing / size;
+  if (Math.abs(share) < SPACING.least || share > SPACING.most || share < SPACING.tightest) return null;
+  return fitAt(drawn, wording, ink, size, spacing);
+}
+
+/** Fits a face of a given size and letter spacing: only its place is looked for. `fine`: between the pixels, too. */
+export function fitAt(drawn: DrawnFace, wording: Wording, ink: InkCrop, size: number, spacing: number, fine = false): Fit | null {
   if (!(size >= SIZE.least && size <= SIZE.most)) return null;
   const extents = extentsOf(drawn.face, wording.text, wording.direction);
   const { box, extent } = ink;
   const penX = extent.x - box.x - extents.left * size;
-  // The bottom edge of ink is pulled about by one tall mark less often than the top: centre of both.
+  // One tall mark pulls an edge of the ink about: begin from the middle of both.
   const middle = extent.y - box.y + extent.height / 2;
   const baseline = Math.round(middle - ((extents.top + extents.bottom) / 2) * size);
-  const pad = 3;
-  const width = box.width + 2 * pad;
-  const height = box.height + 2 * pad;
-  const text = drawText(drawn, wording.text, {
-    size,
-    spacing,
-    direction: wording.direction,
-    penX: penX + pad,
-    baseline: baseline + pad,
-    width,
-    height,
-  });
+  const reach = Math.max(ROWS.px, Math.round(ROWS.share * size));
+  const pad = reach + REACH;
+  const draw = (shift: number) =>
+    drawText(drawn, wording.text, {
+      size,
+      spacing,
+      direction: wording.direction,
+      penX: penX + pad + shift,
+      baseline: baseline + pad,
+      width: box.width + 2 * pad,
+      height: box.height + 2 * pad,
+      inkLuminance: luminance(ink.color),
+    });
+  let text = draw(0);
+  const steady = shiftOfRows(ink.rows, rowsOf(text), pad, reach);
+  const at = (dx: number, dy: number) => correlate(ink, text.alpha, text.width, pad - dx, pad - dy);
   let best = { match: -1, dx: 0, dy: 0 };
-  for (let dy = -REACH.y; dy <= REACH.y; dy++) {
-    for (let dx = -REACH.x; dx <= REACH.x; dx++) {
-      const match = correlate(ink, text.alpha, width, pad - dx, pad - dy);
+  for (let dy = steady - REACH; dy <= steady + REACH; dy++) {
+    for (let dx = -REACH; dx <= REACH; dx++) {
+      const match = at(dx, dy);
       if (match > best.match + (dx === 0 ? 0 : 1e-4)) best = { match, dx, dy };
     }
   }
+  let shift = 0;
+  if (fine) {
+    shift = vertex(at(best.dx - 1, best.dy), best.match, at(best.dx + 1, best.dy));
+    text = draw(shift);
+    const shifted = at(best.dx, best.dy);
+    if (shifted >= best.match) best = { ...best, match: shifted };
+    else shift = 0;
+  }
   return {
+    drawn,
     match: best.match,
     size,
     spacing,
-    originX: box.x + penX + best.dx,
+    originX: box.x + penX + best.dx + shift,
     baseline: box.y + baseline + best.dy,
     massRatio: text.mass > 0 ? ink.mass / text.mass : 0,
   };
+}
+
+/** Where the parabola through three neighbouring values has its top, -0.5 to 0.5 from the middle one. */
+function vertex(before: number, here: number, after: number): number {
+  const bend = before - 2 * here + after;
+  return bend < 0 ? Math.max(-0.5, Math.min(0.5, (before - after) / (2 * bend))) : 0;
+}
+
+function rowsOf({ alpha, width, height }: DrawnText): Float32Array {
+  const rows = new Float32Array(height);
+  for (let y = 0; y < height; y++) for (let x = 0, i = y * width; x < width; x++, i++) rows[y] += alpha[i];
+  return rows;
+}
+
+/** How far down the drawn rows must move to lie over the ink's. */
+function shiftOfRows(ink: Float32Array, drawn: Float32Array, pad: number, reach: number): number {
+  let best = { sum: -1, shift: 0 };
+  for (let shift = -reach; shift <= reach; shift++) {
+    let sum = 0;
+    for (let y = 0; y < ink.length; y++) sum += ink[y] * drawn[y + pad - shift];
+    if (sum > best.sum) best = { sum, shift };
+  }
+  return best.shift;
 }
 
 /** NCC of the crop's ink with the window of the drawn picture that begins at (offsetX, offsetY). */

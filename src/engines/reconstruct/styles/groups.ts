@@ -1,9 +1,10 @@
 /** Lines of one style, and what they have in common: family, weight, size, spacing. */
 import { channelDistance } from '../../image/colour.ts';
-import { faces, type Face, type Family } from '../../fonts/index.ts';
+import type { Family } from '../../fonts/index.ts';
 import { familiesFor, fitFamily, uprightFaces, type InkedLine } from './candidates.ts';
 import type { DrawnFace } from './drawing.ts';
-import { fitAt, type Fit } from './fit.ts';
+import { fitAt, fitSpaced, type Fit } from './fit.ts';
+import { faces } from '../../fonts/index.ts';
 
 /** What a group of lines is set in. */
 export interface GroupStyle {
@@ -19,36 +20,42 @@ export interface FittedLine extends InkedLine {
   /** Best fit of each of the page's families. */
   readonly fits: ReadonlyMap<Family, Fit>;
   readonly best: Fit;
-  /** Ink height over drawn height is the same for lines of one size, whatever they say. */
-  readonly bold: boolean;
+}
+
+export interface StyleGroup {
+  readonly lines: readonly FittedLine[];
+  readonly style: GroupStyle;
 }
 
 /** Sizes within this share and colours within this many levels are one style. */
-const SAME = { size: 0.05, colour: 36 };
+const SAME = { size: 0.05, colour: 36, stroke: 1.25, display: 30 };
 /** Sizes within this share of a whole px are that (notes-type: 1.2 %); others are rounded to STEP px. */
 const SNAP = { whole: 0.012, step: 0.2 };
 /** Mass against the regular face from which a family without bold was emboldened by the browser. */
 const EMBOLDENED = 1.2;
-const ITALIC_GAIN = 0.03;
-/** Lines of a group that are drawn to find weight and slant: the longest ones. */
+/** Pages ask for 400 and 700 far more than for others: the log of the mass ratio may be this much worse for them. On photos the mass is uncertain. */
+const USUAL = { flat: 0.03, other: 0.12 };
+/** Lines of a group that are drawn to find weight and spacing: the longest ones. */
 const MOST_DRAWN = 3;
+/** Two styles whose sizes differ by less than this share are one size, if the smaller one's lines match as well by TOLERATED. */
+const ONE_SIZE = { share: 0.03, tolerated: 0.012 };
 
 export function fitLine(inked: InkedLine, families: readonly Family[]): FittedLine | null {
   const able = familiesFor(inked.line);
   const own = families.filter((family) => able.includes(family));
   const fits = new Map<Family, Fit>();
   for (const family of own.length > 0 ? own : able.slice(0, 3)) {
-    const fit = fitFamily(family, inked);
+    const fit = fitFamily(family, inked, true);
     if (fit) fits.set(family, fit);
   }
   const best = [...fits.values()].sort((a, b) => b.match - a.match)[0];
-  return best ? { ...inked, fits, best, bold: false } : null;
+  return best ? { ...inked, fits, best } : null;
 }
 
-/** Lines of the same script, size, stroke and colour. */
+/** Lines of the same script, size, slant, stroke and colour; the longest line of each comes first. */
 export function groupLines(lines: readonly FittedLine[]): FittedLine[][] {
   const groups: FittedLine[][] = [];
-  for (const line of [...lines].sort((a, b) => b.line.text.length - a.line.text.length)) {
+  for (const line of lines.toSorted((a, b) => b.line.text.length - a.line.text.length)) {
     const home = groups.find(([first]) => sameStyle(first, line));
     if (home) home.push(line);
     else groups.push([line]);
@@ -60,32 +67,27 @@ function sameStyle(a: FittedLine, b: FittedLine): boolean {
   const stroke = strokeOf(a) / strokeOf(b);
   return (
     a.line.script === b.line.script &&
+    a.best.drawn.face.italic === b.best.drawn.face.italic &&
     Math.abs(Math.log(a.best.size / b.best.size)) < SAME.size &&
-    stroke > 0.8 &&
-    stroke < 1.25 &&
-    (channelDistance(a.ink.color, b.ink.color) <= SAME.colour || a.best.size > 30)
+    stroke > 1 / SAME.stroke &&
+    stroke < SAME.stroke &&
+    (channelDistance(a.ink.color, b.ink.color) <= SAME.colour || a.best.size > SAME.display)
   );
 }
 
-/** Ink per advance and size: how heavy the line is, whatever it says. */
-function strokeOf({ ink, best }: FittedLine): number {
-  return ink.mass / Math.max(1, ink.extent.width * best.size);
+/** Ink against that of the same words in a regular face: how heavy the line is, whatever it says. */
+function strokeOf({ best }: FittedLine): number {
+  return best.massRatio * (best.drawn.fakeBold || best.drawn.face.weight >= 600 ? SAME.stroke : 1);
 }
 
 /** What the lines of a group agree on. */
 export function styleOf(group: readonly FittedLine[]): GroupStyle {
   const family = pooledFamily(group);
-  const longest = group.filter((line) => line.fits.has(family)).slice(0, MOST_DRAWN);
-  const size = pooledSize(
-    group.filter((line) => line.fits.has(family)),
-    family,
-  );
-  const spacing = pooledSpacing(
-    group.filter((line) => line.fits.has(family)),
-    family,
-  );
-  const upright = pooledWeight(longest, family, size, spacing);
-  const drawn = italicOf(upright, longest, size, spacing);
+  const able = group.filter((line) => line.fits.has(family));
+  const longest = able.slice(0, MOST_DRAWN);
+  const italic = group[0].best.drawn.face.italic;
+  const { size, spacing } = spacedStyle(able, longest, family) ?? { size: snap(pooledSize(able, family)), spacing: 0 };
+  const drawn = pooledWeight(longest, family, italic, size, spacing);
   return { family, drawn, weight: drawn.fakeBold ? 700 : drawn.face.weight, size, spacing };
 }
 
@@ -97,47 +99,79 @@ function pooledFamily(group: readonly FittedLine[]): Family {
 }
 
 function pooledSize(group: readonly FittedLine[], family: Family): number {
-  const size = weightedMedian(
+  return weightedMedian(
     group.map((line) => ({
       value: line.fits.get(family)!.size,
       weight: line.ink.extent.width * Math.max(0.05, line.fits.get(family)!.match) ** 4,
     })),
   );
-  const whole = Math.round(size);
-  if (Math.abs(size / whole - 1) <= SNAP.whole) return whole;
-  return Math.round(size / SNAP.step) * SNAP.step;
 }
 
-/** Spacing only where most of the group's lines ask for it. */
-function pooledSpacing(group: readonly FittedLine[], family: Family): number {
-  const asked = group.map((line) => line.fits.get(family)!).map((fit) => ({ value: fit.spacing / fit.size, weight: 1 }));
-  if (asked.filter(({ value }) => value !== 0).length * 2 <= asked.length) return 0;
-  return Math.round(weightedMedian(asked.filter(({ value }) => value !== 0)) * 200) / 200;
+function snap(size: number): number {
+  const whole = Math.round(size);
+  return Math.abs(size / whole - 1) <= SNAP.whole ? whole : Math.round(size / SNAP.step) * SNAP.step;
+}
+
+/**
+ * Spacing only where most of the group's lines ask for it. Size and spacing then trade against each other, so whole sizes near the
+ * pooled one are laid over the ink and the one that fits best is taken.
+ */
+function spacedStyle(
+  group: readonly FittedLine[],
+  longest: readonly FittedLine[],
+  family: Family,
+): { size: number; spacing: number } | null {
+  const asking = group.map((line) => line.fits.get(family)!).filter((fit) => fit.spacing !== 0);
+  if (asking.length * 2 <= group.length) return null;
+  const middle = median(asking.map((fit) => fit.size));
+  let best: { size: number; spacing: number; match: number } | null = null;
+  for (const size of sizesAround(middle)) {
+    const fits = longest.flatMap((line) => fitSpaced(line.fits.get(family)!.drawn, line.line, line.ink, size) ?? []);
+    const match = fits.reduce((sum, fit) => sum + fit.match, 0) / longest.length;
+    const spacing = median(fits.map((fit) => fit.spacing / size));
+    if (fits.length > 0 && (!best || match > best.match)) best = { size, spacing: Math.round(spacing * 200) / 200, match };
+  }
+  return best ?? { size: snap(middle), spacing: median(asking.map((fit) => fit.spacing / fit.size)) };
+}
+
+/** Whole sizes first, then the fifths between them, within a tenth. */
+function sizesAround(middle: number): number[] {
+  const sizes: number[] = [];
+  for (let size = Math.ceil(middle * 0.92); size <= middle * 1.08; size++) sizes.push(size);
+  for (let fifths = Math.ceil(middle * 4.85); fifths <= middle * 5.15; fifths++) if (fifths % 5 !== 0) sizes.push(fifths / 5);
+  return sizes;
 }
 
 /** The weight whose drawn mass is nearest to the ink's (notes-type: 95 % exact). */
-function pooledWeight(lines: readonly FittedLine[], family: Family, size: number, spacing: number): DrawnFace {
-  const options: DrawnFace[] = uprightFaces(family).map((face) => ({ face, fakeBold: false }));
+function pooledWeight(lines: readonly FittedLine[], family: Family, italic: boolean, size: number, spacing: number): DrawnFace {
+  const slanted = faces().filter((face) => face.family === family && face.italic);
+  const pool = italic && slanted.length > 0 ? slanted : uprightFaces(family);
   const ratio = (drawn: DrawnFace) =>
     median(lines.flatMap((line) => fitAt(drawn, line.line, line.ink, size, spacing * size)?.massRatio ?? []));
-  const heaviest = options.at(-1)!;
-  if (heaviest.face.weight < 600 && ratio(heaviest) >= EMBOLDENED) return { face: heaviest.face, fakeBold: true };
-  const distance = options.map((drawn) => ({
-    drawn,
-    off: Math.abs(Math.log(ratio(drawn) || 9)) - (drawn.face.weight === 400 || drawn.face.weight === 700 ? 0.015 : 0),
-  }));
-  return distance.sort((a, b) => a.off - b.off)[0].drawn;
+  const heaviest = { face: pool.at(-1)!, fakeBold: false };
+  if (heaviest.face.weight < 600 && ratio(heaviest) >= EMBOLDENED) return { ...heaviest, fakeBold: true };
+  const bonus = lines.every((line) => line.line.surface === 'flat') ? USUAL.flat : USUAL.other;
+  const usual = (weight: number) => weight === 400 || weight === 700;
+  const off = pool.map((face) => Math.abs(Math.log(ratio({ face, fakeBold: false }) || 9)) - (usual(face.weight) ? bonus : 0));
+  return { face: pool[off.indexOf(Math.min(...off))], fakeBold: false };
 }
 
-function italicOf(upright: DrawnFace, lines: readonly FittedLine[], size: number, spacing: number): DrawnFace {
-  const { face } = upright;
-  const slanted: Face | undefined = faces()
-    .filter((other) => other.family === face.family && other.italic)
-    .toSorted((a, b) => Math.abs(a.weight - face.weight) - Math.abs(b.weight - face.weight))[0];
-  if (!slanted) return upright;
-  const italic = { face: slanted, fakeBold: false };
-  const match = (drawn: DrawnFace) => median(lines.flatMap((line) => fitAt(drawn, line.line, line.ink, size, spacing * size)?.match ?? []));
-  return match(italic) > match(upright) + ITALIC_GAIN ? italic : upright;
+/** Small type scales: styles of one family whose sizes nearly agree get the size that more text has. */
+export function shareSizes(groups: readonly StyleGroup[]): StyleGroup[] {
+  const support = ({ lines }: StyleGroup) => lines.reduce((sum, { line }) => sum + line.text.length, 0);
+  const settled: StyleGroup[] = [];
+  for (const group of groups.toSorted((a, b) => support(b) - support(a))) {
+    const { family, size, spacing } = group.style;
+    const near = settled
+      .filter(({ style }) => style.family === family && Math.abs(Math.log(style.size / size)) < ONE_SIZE.share)
+      .find(({ style }) => matchAt(group, style.size) >= matchAt(group, size) - ONE_SIZE.tolerated);
+    settled.push(near && spacing === 0 ? { ...group, style: { ...group.style, size: near.style.size } } : group);
+  }
+  return settled;
+}
+
+function matchAt({ lines, style }: StyleGroup, size: number): number {
+  return median(lines.slice(0, MOST_DRAWN).map(({ line, ink }) => fitAt(style.drawn, line, ink, size, style.spacing * size)?.match ?? 0));
 }
 
 function median(values: readonly number[]): number {

@@ -4,11 +4,11 @@ import type { StageContext } from '../../ports.ts';
 import { metricsOf, type Face, type Family } from '../../fonts/index.ts';
 import type { Rgb } from '../../image/colour.ts';
 import type { FontUse, Plate, ReadResult, SourcePicture, StyledLine, StyleResult, TextLine, TextStyle } from '../document.ts';
-import { choosePageFamilies, type InkedLine } from './candidates.ts';
+import { bestView, choosePageFamilies, type InkedLine } from './candidates.ts';
 import { advanceOf } from './drawing.ts';
 import { fitAt } from './fit.ts';
-import { fitLine, groupLines, styleOf, type FittedLine, type GroupStyle } from './groups.ts';
-import { cutInk } from './ink.ts';
+import { fitLine, groupLines, shareSizes, styleOf, type FittedLine, type GroupStyle, type StyleGroup } from './groups.ts';
+import { inkViews, type InkSource } from './ink.ts';
 import { colourRuns, gradientOf, type PlacedWord } from './paint.ts';
 
 export interface StylesInput {
@@ -24,18 +24,20 @@ const GRADIENT_SIZE = 22;
 
 /** Sets every overlay line in type. Lines whose ink cannot be told from the plate are left out. */
 export async function matchStyles({ source, plate, read }: StylesInput, context: StageContext): Promise<StyleResult> {
-  const inked = read.lines
-    .filter((line) => line.kind === 'overlay')
-    .flatMap((line): InkedLine[] => {
-      const ink = cutInk(source.raster, plate.raster, line.box, source.noise);
-      return ink ? [{ line, ink }] : [];
-    });
+  const overlay = read.lines.filter((line) => line.kind === 'overlay');
+  const from: InkSource = { source: source.raster, plate: plate.raster, noise: source.noise, lines: overlay.map((line) => line.box) };
   const step = async (fraction: number) => {
     context.signal.throwIfAborted();
     context.report(fraction);
     await turn();
   };
-  const families = await choosePageFamilies(inked, (fraction) => step(fraction * 0.5));
+  const inked: InkedLine[] = [];
+  for (const [i, line] of overlay.entries()) {
+    const ink = bestView(line, inkViews(from, line));
+    if (ink) inked.push({ line, ink });
+    if (i % 8 === 0) await step((0.1 * i) / overlay.length);
+  }
+  const families = await choosePageFamilies(inked, (fraction) => step(0.1 + fraction * 0.4));
   const fitted: FittedLine[] = [];
   for (const [i, line] of inked.entries()) {
     const fit = fitLine(line, families);
@@ -44,11 +46,15 @@ export async function matchStyles({ source, plate, read }: StylesInput, context:
   }
   const styled = new Map<string, StyledLine>();
   const uses = new FontUses();
-  for (const group of groupLines(fitted)) {
-    const style = styleOf(group);
+  const groups: StyleGroup[] = [];
+  for (const lines of groupLines(fitted)) {
+    groups.push({ lines, style: styleOf(lines) });
+    await step(0.8);
+  }
+  for (const { lines, style } of shareSizes(groups)) {
     await step(0.8 + (0.2 * styled.size) / fitted.length);
-    for (const line of group) styled.set(line.line.id, styledLine(line, style, source, uses));
-    harmoniseColour(group, styled);
+    for (const line of lines) styled.set(line.line.id, styledLine(line, style, source, uses));
+    harmoniseColour(lines, styled);
   }
   return { lines: read.lines.flatMap((line) => styled.get(line.id) ?? []), fonts: uses.list() };
 }
@@ -79,7 +85,7 @@ function styledLine(fitted: FittedLine, group: GroupStyle, source: SourcePicture
   const style = groupFits(fitted, group);
   const { face } = style.drawn;
   const spacing = style.spacing * style.size;
-  const fit = fitAt(style.drawn, line, ink, style.size, spacing) ?? fitted.best;
+  const fit = fitAt(style.drawn, line, ink, style.size, spacing, true) ?? fitted.best;
   const advance = advanceOf(face, line.text, style.size, spacing, line.direction);
   const metrics = metricsOf(face);
   uses.add(face, line.text);

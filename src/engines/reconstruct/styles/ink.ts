@@ -1,7 +1,10 @@
-/** A line's ink, cut loose from what lies under it. */
-import { clampToPixels, grow, type Box } from '../../image/geometry.ts';
+/** A line's ink, cut loose from what lies under it and from its neighbours'. */
+import { bottom, centerY, clampToPixels, grow, intersect, right, type Box } from '../../image/geometry.ts';
 import type { Rgb } from '../../image/colour.ts';
-import type { RgbRaster } from '../../image/raster.ts';
+import { separateInk } from '../../image/ink.ts';
+import { crop, type RgbRaster } from '../../image/raster.ts';
+import type { TextLine } from '../document.ts';
+import { components } from './components.ts';
 
 export interface InkCrop {
   /** Whole source pixels that the crop covers. */
@@ -12,8 +15,20 @@ export interface InkCrop {
   readonly extent: Box;
   /** Sum of alpha: the area of the ink in px. */
   readonly mass: number;
+  /** Sum of alpha of each row: finds the baseline quickly. */
+  readonly rows: Float32Array;
   /** Colour of the strokes' core. */
   readonly color: Rgb;
+}
+
+/** Pictures that ink is cut from. */
+export interface InkSource {
+  readonly source: RgbRaster;
+  readonly plate: RgbRaster;
+  /** Standard deviation of the source's noise, 0-255. */
+  readonly noise: number;
+  /** Boxes of all overlay lines: what belongs to another line is left out. */
+  readonly lines: readonly Box[];
 }
 
 /** Air around the line's box that is looked at too, px. */
@@ -22,18 +37,59 @@ const AIR = 4;
 const EDGE = 0.3;
 /** Pixels of at least this much ink are the strokes' core. */
 const CORE = 0.9;
+/** Least distance of ink and plate for one to be told from the other, 0-255 a channel, root of the sum of squares. */
+const LEAST_AXIS = 24;
+/** Off the axis from plate to ink by this share of it, a pixel is no mixture of both; by OFF.none it counts nothing. */
+const OFF = { some: 0.2, none: 0.7 };
+/** One colour explains a line when this share of the difference to the plate at most is left over. */
+const UNEXPLAINED = 0.12;
 
 /**
- * Ink is where the source differs from the plate; alpha is that difference against the strongest of the line (95th percentile), damped under
- * the noise. Works for letters of several colours and gradients, where projecting on one ink colour would not.
- * @param noise standard deviation of the source's noise, 0-255
- * @returns null where nothing differs
+ * The ways to see a line's ink, the likeliest first. On flat ground there is one: the projection of source - plate on ink - plate, or
+ * where letters have several colours the plain difference from the plate. On other ground a faulty plate may mislead both, so
+ * that the ink as seen without the plate is a third way; which one is right shows when words are laid over them.
  */
-export function cutInk(source: RgbRaster, plate: RgbRaster, line: Box, noise: number): InkCrop | null {
-  const box = clampToPixels(grow(line, AIR), source.width, source.height);
-  const n = box.width * box.height;
-  if (n === 0) return null;
-  const strength = new Float32Array(n);
+export function inkViews(from: InkSource, line: TextLine): InkCrop[] {
+  const box = clampToPixels(grow(line.box, AIR), from.source.width, from.source.height);
+  if (box.width < 2 || box.height < 2) return [];
+  const neighbours = from.lines.filter((other) => other !== line.box && intersect(other, box));
+  const made = (alpha: Float32Array | null): InkCrop[] => (alpha ? finish(from.source, box, alpha, line.box, neighbours) : []);
+  const difference = differenceFrom(from, box);
+  const color = difference ? coreColour(from.source, box, difference) : line.ink;
+  const projected = projectionOn(color, from, box);
+  if (line.surface === 'flat') return made(projected.unexplained <= UNEXPLAINED ? projected.alpha : difference);
+  const direct = separateInk(crop(from.source, box), from.noise).alpha.data;
+  return [
+    ...made(projected.alpha),
+    ...made(projectionOn(line.ink, from, box).alpha),
+    ...made(difference),
+    ...made(Float32Array.from(direct, (v) => v / 255)),
+  ];
+}
+
+function finish(source: RgbRaster, box: Box, alpha: Float32Array, own: Box, neighbours: readonly Box[]): InkCrop[] {
+  if (neighbours.length > 0) dropForeign(alpha, box, own, neighbours);
+  const rows = new Float32Array(box.height);
+  for (let i = 0; i < alpha.length; i++) rows[Math.floor(i / box.width)] += alpha[i];
+  const mass = rows.reduce((sum, row) => sum + row, 0);
+  const extent = extentOf(alpha, box);
+  return extent ? [{ box, alpha, extent, mass, rows, color: coreColour(source, box, alpha) }] : [];
+}
+
+/** Clears the parts that stand nearer to the middle of another line. */
+function dropForeign(alpha: Float32Array, box: Box, own: Box, neighbours: readonly Box[]): void {
+  const away = (of: Box, y: number) => Math.abs(y - centerY(of)) / of.height;
+  for (const part of components(alpha, box.width, box.height, EDGE / 2)) {
+    const y = box.y + part.middle;
+    const beside = neighbours.filter((other) => box.x + part.right > other.x - 2 && box.x + part.left < right(other) + 2);
+    if (beside.some((other) => away(other, y) < away(own, y)) || y < own.y - AIR / 2 || y > bottom(own) + AIR / 2)
+      for (const pixel of part.pixels) alpha[pixel] = 0;
+  }
+}
+
+/** Difference from the plate against the strongest of the line, damped under the noise. Null where nothing differs. */
+function differenceFrom({ source, plate, noise }: InkSource, box: Box): Float32Array | null {
+  const strength = new Float32Array(box.width * box.height);
   for (let y = 0, at = 0; y < box.height; y++) {
     let i = ((box.y + y) * source.width + box.x) * 3;
     for (let x = 0; x < box.width; x++, i += 3, at++) {
@@ -44,23 +100,47 @@ export function cutInk(source: RgbRaster, plate: RgbRaster, line: Box, noise: nu
       );
     }
   }
-  const floor = Math.max(3, 2.5 * noise);
+  const floor = noiseFloor(noise);
   const full = strongOf(strength, floor);
   if (full <= floor) return null;
-  const alpha = new Float32Array(n);
-  let mass = 0;
-  for (let i = 0; i < n; i++) {
-    alpha[i] = strength[i] <= floor ? 0 : Math.min(1, (strength[i] - floor) / (full - floor));
-    mass += alpha[i];
-  }
-  const extent = extentOf(alpha, box);
-  return extent && { box, alpha, extent, mass, color: coreColour(source, box, alpha) };
+  return strength.map((value) => (value <= floor ? 0 : Math.min(1, (value - floor) / (full - floor))));
 }
+
+const noiseFloor = (noise: number) => Math.max(3, 2.5 * noise);
 
 /** 92nd percentile of what is above the floor: full ink, without the outliers of noise. */
 function strongOf(strength: Float32Array, floor: number): number {
   const above = strength.filter((value) => value > floor).sort();
   return above.length === 0 ? 0 : above[Math.floor(above.length * 0.92)];
+}
+
+/** Share of the way from the plate to the ink's colour, damped off that axis; and the share of the difference that it leaves over. */
+function projectionOn(ink: Rgb, { source, plate, noise }: InkSource, box: Box): { alpha: Float32Array; unexplained: number } {
+  const alpha = new Float32Array(box.width * box.height);
+  const floor = noiseFloor(noise);
+  let [left, all] = [0, 0];
+  for (let y = 0, at = 0; y < box.height; y++) {
+    let i = ((box.y + y) * source.width + box.x) * 3;
+    for (let x = 0; x < box.width; x++, i += 3, at++) {
+      let [axis, along, length] = [0, 0, 0];
+      for (let c = 0; c < 3; c++) {
+        const a = ink[c] - plate.data[i + c];
+        const d = source.data[i + c] - plate.data[i + c];
+        axis += a * a;
+        along += a * d;
+        length += d * d;
+      }
+      const moved = Math.sqrt(length);
+      if (moved <= floor || axis < LEAST_AXIS ** 2) continue;
+      const off = Math.sqrt(Math.max(0, length - along ** 2 / axis));
+      const over = Math.max(0, along / axis - 1) * Math.sqrt(axis);
+      left += Math.max(0, Math.max(off, over) - floor);
+      all += moved;
+      const damping = 1 - Math.max(0, Math.min(1, (off / Math.sqrt(axis) - OFF.some) / (OFF.none - OFF.some)));
+      alpha[at] = Math.max(0, Math.min(1, along / axis)) * damping;
+    }
+  }
+  return { alpha, unexplained: all > 0 ? left / all : 1 };
 }
 
 function extentOf(alpha: Float32Array, box: Box): Box | null {
