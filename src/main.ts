@@ -4,10 +4,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { registerBff, sessionZipAddress } from './bff/index.ts';
 import {
   ConfigError,
+  createLogger,
   createServer,
   DataLockedError,
   loadConfig,
@@ -86,7 +86,7 @@ function endOnSignal(app: FastifyInstance, service: Service | null): void {
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
-  const log = pino({ level: config.logLevel });
+  const log = createLogger(config.logLevel);
   const app = createServer(log);
   const publicUrl = () => config.publicUrl ?? localUrl(config, app);
   const dashboard = config.faces.includes('dashboard');

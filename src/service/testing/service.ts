@@ -5,9 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
-import { pino } from 'pino';
+import type { Logger } from 'pino';
 import sharp from 'sharp';
-import { createServer, loadConfig, openService, registerService, type Service, type ServiceSeams } from '../index.ts';
+import { createLogger, createServer, loadConfig, openService, registerService, type Service, type ServiceSeams } from '../index.ts';
+
+const QUIET = createLogger(process.env.TEST_LOG ?? 'silent');
 
 export const ENGINE = new URL('./engine.ts', import.meta.url).href;
 
@@ -32,7 +34,11 @@ export interface TestService {
  * Starts a service on PGlite in memory, or on a fresh database of the server at DATABASE_URL_TEST.
  * @param environment further configuration; one with UNFLATTEN_DATA says itself where the database is
  */
-export async function startTestService(environment: Record<string, string> = {}, seams: ServiceSeams = {}): Promise<TestService> {
+export async function startTestService(
+  environment: Record<string, string> = {},
+  seams: ServiceSeams = {},
+  log: Logger = QUIET,
+): Promise<TestService> {
   const kept = environment.UNFLATTEN_DATA;
   const dataDir = kept ?? (await mkdtemp(path.join(os.tmpdir(), 'unflatten-test-')));
   const server = kept ? null : await freshDatabase();
@@ -43,7 +49,6 @@ export async function startTestService(environment: Record<string, string> = {},
     UNFLATTEN_IMAGES_PER_MINUTE: '100000',
     ...environment,
   });
-  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const app = createServer(log);
   const url = () => `http://127.0.0.1:${(app.server.address() as { port: number }).port}`;
   const database = server ? { url: server.url } : ({ memory: true } as const);
