@@ -109,7 +109,7 @@ export interface Tracks {
   readonly cells: readonly Box[];
 }
 
-export function rowTracks(children: readonly LayoutNode[], row: Box, { lengths }: Placing): Tracks {
+export function rowTracks(children: readonly LayoutNode[], row: Box, { lengths, direction }: Placing): Tracks {
   const boxes = children.map((child) => child.box);
   const gaps = boxes.slice(1).map((box, i) => box.x - right(boxes[i]));
   const evenGaps = gaps.every((gap) => Math.abs(gap - gaps[0]) <= 1.5) && gaps[0] >= 0;
@@ -124,8 +124,9 @@ export function rowTracks(children: readonly LayoutNode[], row: Box, { lengths }
       `repeat(${boxes.length}, minmax(0, 1fr))`,
       gaps[0],
     );
-  const starts = boxes.map((box) => box.x);
-  const ends = boxes.map((_, i) => (i + 1 < boxes.length ? boxes[i + 1].x : right(row)));
+  // A cell begins with its child, in reading direction, and ends where the next one begins.
+  const starts = boxes.map((box, i) => (direction === 'ltr' ? box.x : i === 0 ? row.x : right(boxes[i - 1])));
+  const ends = boxes.map((box, i) => (direction === 'rtl' ? right(box) : i + 1 < boxes.length ? boxes[i + 1].x : right(row)));
   if (evenGaps)
     return rowCells(
       boxes.map((box) => ({ ...box, y: row.y, height: row.height })),

@@ -39,6 +39,7 @@ const TRUST = { match: 0.5, gain: 0.005 };
 const STEADY = 0.3;
 /** A container off by more than this many px in height holds its height from then on. */
 const GROWN = 0.6;
+const SETTLING_PASSES = 2;
 const PHONE_WIDTH = 390;
 
 interface Attempt {
@@ -54,16 +55,15 @@ export async function refine(input: RefineInput, context: StageContext): Promise
   const first = await input.emit(document);
   const window = await renderer.open({ html: first.instrumentedHtml, files: filesOf(first) }, { width, signal: context.signal });
   try {
-    let best = await look(document, first, window, input);
+    let best = await look(...(await settle(document, first, window)), window, input);
     for (let round = 0; round < ROUNDS; round++) {
       context.report((round + 1) / (ROUNDS + 2));
       const nudges = nudgesFor(best);
-      const held = grownContainers(best);
-      if (nudges.size === 0 && held.size === 0) break;
-      const next = holdHeights(nudgeTexts(best.document, nudges), held);
+      if (nudges.size === 0) break;
+      const next = nudgeTexts(best.document, nudges);
       const page = await input.emit(next);
       await window.setHtml(page.instrumentedHtml, filesOf(page));
-      const attempt = await look(next, page, window, input);
+      const attempt = await look(...(await settle(next, page, window)), window, input);
       if (likeness(attempt) <= likeness(best)) break;
       best = attempt;
     }
@@ -78,6 +78,19 @@ export async function refine(input: RefineInput, context: StageContext): Promise
     return { document: best.document, page: best.page, rendered, png: new Uint8Array(png) };
   } finally {
     await window.close();
+  }
+
+  /** Makes boxes hold their height until none grows any more: a box that grew moved all that follows. */
+  async function settle(of: PageDocument, page: EmittedPage, at: OpenPage): Promise<[PageDocument, EmittedPage]> {
+    let [now, written] = [of, page];
+    for (let pass = 0; pass < SETTLING_PASSES; pass++) {
+      const held = grownContainers(now, (await at.measure()).nodes);
+      if (held.size === 0) break;
+      now = holdHeights(now, held);
+      written = await input.emit(now);
+      await at.setHtml(written.instrumentedHtml, filesOf(written));
+    }
+    return [now, written];
   }
 
   async function look(of: PageDocument, page: EmittedPage, at: OpenPage, { plate }: RefineInput): Promise<Attempt> {
@@ -105,12 +118,13 @@ function likeness({ residuals }: Attempt): number {
 }
 
 /** Containers that came out higher or lower than measured: everything below them would move. */
-function grownContainers({ document, rendered }: Attempt): Set<string> {
+function grownContainers(document: PageDocument, nodes: RenderedPage['nodes']): Set<string> {
   const grown = new Set<string>();
   for (const { root } of document.sections) {
     for (const node of nodesOf(root)) {
-      const at = rendered.nodes[node.id];
-      if (node.kind === 'container' && at && Math.abs(at.height * document.scale - node.box.height) > GROWN) grown.add(node.id);
+      const at = nodes[node.id];
+      if (node.kind === 'container' && !node.holdsHeight && at && Math.abs(at.height * document.scale - node.box.height) > GROWN)
+        grown.add(node.id);
     }
   }
   return grown;
