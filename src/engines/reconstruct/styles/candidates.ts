@@ -52,14 +52,17 @@ function covers(family: Family, text: string): boolean {
   return coverage(uprightFaces(family)[0], text) >= COVERED;
 }
 
+export interface FamilyFit extends Fit {
+  /** Area of the ink over that of the same words in the family's regular face: how heavy the line is, whatever it says. */
+  readonly stroke: number;
+}
+
 /** Best fit of a family's representatives. */
-export function fitFamily(family: Family, { line, ink }: InkedLine, italics: boolean): Fit | null {
-  let best: Fit | null = null;
-  for (const drawn of representatives(family, italics)) {
-    const fit = fitFace(drawn, line, ink);
-    if (fit && (!best || fit.match > best.match)) best = fit;
-  }
-  return best;
+export function fitFamily(family: Family, { line, ink }: InkedLine, italics: boolean): FamilyFit | null {
+  const fits = representatives(family, italics).flatMap((drawn) => fitFace(drawn, line, ink) ?? []);
+  if (fits.length === 0) return null;
+  const best = fits.reduce((most, fit) => (fit.match > most.match ? fit : most));
+  return { ...best, stroke: fits[0].massRatio };
 }
 
 /** Families that tell the views of a line's ink apart well enough. */

@@ -1,9 +1,9 @@
 /** Lines of one style, and what they have in common: family, weight, size, spacing. */
 import { channelDistance } from '../../image/colour.ts';
 import type { Family } from '../../fonts/index.ts';
-import { familiesFor, fitFamily, uprightFaces, type InkedLine } from './candidates.ts';
+import { familiesFor, fitFamily, uprightFaces, type FamilyFit, type InkedLine } from './candidates.ts';
 import type { DrawnFace } from './drawing.ts';
-import { fitAt, fitSpaced, type Fit } from './fit.ts';
+import { fitAt, fitSpaced } from './fit.ts';
 import { faces } from '../../fonts/index.ts';
 
 /** What a group of lines is set in. */
@@ -18,8 +18,8 @@ export interface GroupStyle {
 
 export interface FittedLine extends InkedLine {
   /** Best fit of each of the page's families. */
-  readonly fits: ReadonlyMap<Family, Fit>;
-  readonly best: Fit;
+  readonly fits: ReadonlyMap<Family, FamilyFit>;
+  readonly best: FamilyFit;
 }
 
 export interface StyleGroup {
@@ -28,7 +28,10 @@ export interface StyleGroup {
 }
 
 /** Sizes within this share and colours within this many levels are one style. */
-const SAME = { size: 0.05, colour: 36, stroke: 1.25, display: 30 };
+const SAME = { size: 0.05, colour: 36, stroke: 1.18, display: 30 };
+/** A line is in the wrong group when the group's style matches it this much worse than its own best; groups are made anew so often. */
+const WORSE = 0.06;
+const ROUNDS = 3;
 /** Sizes within this share of a whole px are that (notes-type: 1.2 %); others are rounded to STEP px. */
 const SNAP = { whole: 0.012, step: 0.2 };
 /** Mass against the regular face from which a family without bold was emboldened by the browser. */
@@ -43,7 +46,7 @@ const ONE_SIZE = { share: 0.03, tolerated: 0.012 };
 export function fitLine(inked: InkedLine, families: readonly Family[]): FittedLine | null {
   const able = familiesFor(inked.line);
   const own = families.filter((family) => able.includes(family));
-  const fits = new Map<Family, Fit>();
+  const fits = new Map<Family, FamilyFit>();
   for (const family of own.length > 0 ? own : able.slice(0, 3)) {
     const fit = fitFamily(family, inked, true);
     if (fit) fits.set(family, fit);
@@ -52,8 +55,33 @@ export function fitLine(inked: InkedLine, families: readonly Family[]): FittedLi
   return best ? { ...inked, fits, best } : null;
 }
 
+/**
+ * Lines of one style together, with what they agree on. Lines that it fits much worse than their own best were grouped wrongly:
+ * they form groups among themselves.
+ */
+export function groupStyles(lines: readonly FittedLine[], rounds = ROUNDS): StyleGroup[] {
+  return groupLines(lines).flatMap((group) => {
+    const style = styleOf(group);
+    if (rounds === 0 || group.length === 1) return [{ lines: group, style }];
+    const misfits = group.filter((line) => matchOf(line, style) < line.best.match - WORSE);
+    const kept = group.filter((line) => !misfits.includes(line));
+    return [
+      ...(kept.length > 0 ? [{ lines: kept, style }] : []),
+      ...(kept.length > 0 ? groupStyles(misfits, rounds - 1) : misfits.map(alone)),
+    ];
+  });
+}
+
+function alone(line: FittedLine): StyleGroup {
+  return { lines: [line], style: styleOf([line]) };
+}
+
+function matchOf({ line, ink }: FittedLine, { drawn, size, spacing }: GroupStyle): number {
+  return fitAt(drawn, line, ink, size, spacing * size)?.match ?? -1;
+}
+
 /** Lines of the same script, size, slant, stroke and colour; the longest line of each comes first. */
-export function groupLines(lines: readonly FittedLine[]): FittedLine[][] {
+function groupLines(lines: readonly FittedLine[]): FittedLine[][] {
   const groups: FittedLine[][] = [];
   for (const line of lines.toSorted((a, b) => b.line.text.length - a.line.text.length)) {
     const home = groups.find(([first]) => sameStyle(first, line));
@@ -64,7 +92,10 @@ export function groupLines(lines: readonly FittedLine[]): FittedLine[][] {
 }
 
 function sameStyle(a: FittedLine, b: FittedLine): boolean {
-  const stroke = strokeOf(a) / strokeOf(b);
+  const { family } = a.best.drawn.face;
+  const other = b.fits.get(family);
+  if (!other) return false;
+  const stroke = a.best.stroke / other.stroke;
   return (
     a.line.script === b.line.script &&
     a.best.drawn.face.italic === b.best.drawn.face.italic &&
@@ -75,13 +106,8 @@ function sameStyle(a: FittedLine, b: FittedLine): boolean {
   );
 }
 
-/** Ink against that of the same words in a regular face: how heavy the line is, whatever it says. */
-function strokeOf({ best }: FittedLine): number {
-  return best.massRatio * (best.drawn.fakeBold || best.drawn.face.weight >= 600 ? SAME.stroke : 1);
-}
-
 /** What the lines of a group agree on. */
-export function styleOf(group: readonly FittedLine[]): GroupStyle {
+function styleOf(group: readonly FittedLine[]): GroupStyle {
   const family = pooledFamily(group);
   const able = group.filter((line) => line.fits.has(family));
   const longest = able.slice(0, MOST_DRAWN);

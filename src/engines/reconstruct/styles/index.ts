@@ -7,7 +7,7 @@ import type { FontUse, Plate, ReadResult, SourcePicture, StyledLine, StyleResult
 import { bestView, choosePageFamilies, type InkedLine } from './candidates.ts';
 import { advanceOf } from './drawing.ts';
 import { fitAt } from './fit.ts';
-import { fitLine, groupLines, shareSizes, styleOf, type FittedLine, type GroupStyle, type StyleGroup } from './groups.ts';
+import { fitLine, groupStyles, shareSizes, type FittedLine, type GroupStyle } from './groups.ts';
 import { inkViews, type InkSource } from './ink.ts';
 import { colourRuns, gradientOf, type PlacedWord } from './paint.ts';
 
@@ -17,8 +17,6 @@ export interface StylesInput {
   readonly read: ReadResult;
 }
 
-/** A line keeps its own size where the group's makes it match worse by this much: it was grouped wrongly. */
-const WORSE = 0.08;
 /** Letters of at least this size are looked at for gradients, px. */
 const GRADIENT_SIZE = 22;
 
@@ -46,11 +44,7 @@ export async function matchStyles({ source, plate, read }: StylesInput, context:
   }
   const styled = new Map<string, StyledLine>();
   const uses = new FontUses();
-  const groups: StyleGroup[] = [];
-  for (const lines of groupLines(fitted)) {
-    groups.push({ lines, style: styleOf(lines) });
-    await step(0.8);
-  }
+  const groups = groupStyles(fitted);
   for (const { lines, style } of shareSizes(groups)) {
     await step(0.8 + (0.2 * styled.size) / fitted.length);
     for (const line of lines) styled.set(line.line.id, styledLine(line, style, source, uses));
@@ -80,9 +74,8 @@ class FontUses {
   }
 }
 
-function styledLine(fitted: FittedLine, group: GroupStyle, source: SourcePicture, uses: FontUses): StyledLine {
+function styledLine(fitted: FittedLine, style: GroupStyle, source: SourcePicture, uses: FontUses): StyledLine {
   const { line, ink } = fitted;
-  const style = groupFits(fitted, group);
   const { face } = style.drawn;
   const spacing = style.spacing * style.size;
   const fit = fitAt(style.drawn, line, ink, style.size, spacing, true) ?? fitted.best;
@@ -104,14 +97,6 @@ function styledLine(fitted: FittedLine, group: GroupStyle, source: SourcePicture
     ascent: Math.round(metrics.ascent * style.size),
     descent: Math.round(metrics.descent * style.size),
   };
-}
-
-/** The group's style, or the line's own size where the group's does not fit it. */
-function groupFits({ line, ink, fits }: FittedLine, group: GroupStyle): GroupStyle {
-  const own = fits.get(group.family);
-  const pooled = fitAt(group.drawn, line, ink, group.size, group.spacing * group.size);
-  if (!own || (pooled && pooled.match >= own.match - WORSE)) return group;
-  return { ...group, size: Math.round(own.size * 5) / 5, spacing: own.spacing / own.size };
 }
 
 function textStyle(group: GroupStyle, family: Family, color: Rgb, match: number): TextStyle {

@@ -33,8 +33,8 @@ export interface InkSource {
 
 /** Air around the line's box that is looked at too, px. */
 const AIR = 4;
-/** A column or row belongs to the ink's extent when some pixel of it is at least this much ink. */
-const EDGE = 0.3;
+/** A column or row belongs to the ink's extent when some pixel of it is at least this much ink; on photos the plate is uncertain. */
+const EDGE = { flat: 0.3, other: 0.55 };
 /** Pixels of at least this much ink are the strokes' core. */
 const CORE = 0.9;
 /** Least distance of ink and plate for one to be told from the other, 0-255 a channel, root of the sum of squares. */
@@ -53,7 +53,7 @@ export function inkViews(from: InkSource, line: TextLine): InkCrop[] {
   const box = clampToPixels(grow(line.box, AIR), from.source.width, from.source.height);
   if (box.width < 2 || box.height < 2) return [];
   const neighbours = from.lines.filter((other) => other !== line.box && intersect(other, box));
-  const made = (alpha: Float32Array | null): InkCrop[] => (alpha ? finish(from.source, box, alpha, line.box, neighbours) : []);
+  const made = (alpha: Float32Array | null): InkCrop[] => (alpha ? finish(from.source, box, alpha, line, neighbours) : []);
   const difference = differenceFrom(from, box);
   const color = difference ? coreColour(from.source, box, difference) : line.ink;
   const projected = projectionOn(color, from, box);
@@ -67,19 +67,19 @@ export function inkViews(from: InkSource, line: TextLine): InkCrop[] {
   ];
 }
 
-function finish(source: RgbRaster, box: Box, alpha: Float32Array, own: Box, neighbours: readonly Box[]): InkCrop[] {
-  if (neighbours.length > 0) dropForeign(alpha, box, own, neighbours);
+function finish(source: RgbRaster, box: Box, alpha: Float32Array, line: TextLine, neighbours: readonly Box[]): InkCrop[] {
+  if (neighbours.length > 0) dropForeign(alpha, box, line.box, neighbours);
   const rows = new Float32Array(box.height);
   for (let i = 0; i < alpha.length; i++) rows[Math.floor(i / box.width)] += alpha[i];
   const mass = rows.reduce((sum, row) => sum + row, 0);
-  const extent = extentOf(alpha, box);
+  const extent = extentOf(alpha, box, line.surface === 'flat' ? EDGE.flat : EDGE.other);
   return extent ? [{ box, alpha, extent, mass, rows, color: coreColour(source, box, alpha) }] : [];
 }
 
 /** Clears the parts that stand nearer to the middle of another line. */
 function dropForeign(alpha: Float32Array, box: Box, own: Box, neighbours: readonly Box[]): void {
   const away = (of: Box, y: number) => Math.abs(y - centerY(of)) / of.height;
-  for (const part of components(alpha, box.width, box.height, EDGE / 2)) {
+  for (const part of components(alpha, box.width, box.height, EDGE.flat / 2)) {
     const y = box.y + part.middle;
     const beside = neighbours.filter((other) => box.x + part.right > other.x - 2 && box.x + part.left < right(other) + 2);
     if (beside.some((other) => away(other, y) < away(own, y)) || y < own.y - AIR / 2 || y > bottom(own) + AIR / 2)
@@ -143,11 +143,11 @@ function projectionOn(ink: Rgb, { source, plate, noise }: InkSource, box: Box): 
   return { alpha, unexplained: all > 0 ? left / all : 1 };
 }
 
-function extentOf(alpha: Float32Array, box: Box): Box | null {
+function extentOf(alpha: Float32Array, box: Box, edge: number): Box | null {
   let [left, top, rightEdge, bottomEdge] = [box.width, box.height, -1, -1];
   for (let y = 0, i = 0; y < box.height; y++) {
     for (let x = 0; x < box.width; x++, i++) {
-      if (alpha[i] < EDGE) continue;
+      if (alpha[i] < edge) continue;
       if (x < left) left = x;
       if (x > rightEdge) rightEdge = x;
       if (y < top) top = y;
