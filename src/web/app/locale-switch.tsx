@@ -10,12 +10,7 @@ export function LocaleSwitch() {
   const other = useLocale() === 'en' ? 'ko' : 'en';
   return (
     <Button asChild look="quiet" size="icon" className="w-auto px-2.5 text-[13px]">
-      <Link
-        to={pathname.replace(/^\/[^/]+/, `/${other}`)}
-        lang={other}
-        hrefLang={other}
-        aria-label={t('nav.other_language')}
-      >
+      <Link to={pathname.replace(/^\/[^/]+/, `/${other}`)} lang={other} hrefLang={other} aria-label={t('nav.other_language')}>
         {other === 'ko' ? '한국어' : 'EN'}
       </Link>
     </Button>

@@ -45,10 +45,7 @@ export function DropZone() {
           <p className="font-display text-2xl font-semibold tracking-tight">{t(isDragActive ? 'upload.drop_now' : 'upload.drop_title')}</p>
           <p className="mt-1.5 text-sm text-ink-muted">{t('upload.drop_note')}</p>
         </div>
-        <input
-          {...getInputProps({ accept: Object.keys(IMAGE_TYPES).join(','), 'aria-hidden': true })}
-          data-testid="file-input"
-        />
+        <input {...getInputProps({ accept: Object.keys(IMAGE_TYPES).join(','), 'aria-hidden': true })} data-testid="file-input" />
         <div className="flex w-full max-w-xl flex-col items-stretch justify-center gap-2 sm:flex-row">
           <Button look="primary" onClick={open}>
             {t('upload.browse')}
