@@ -33,9 +33,10 @@ export function textFlags(lines: readonly LineScore[]): ReviewFlag[] {
 
 const RANK = { low: 0, medium: 1, high: 2 };
 
-/** True where another check already speaks for the line's pixels. */
+/** True where the line's pixels were judged letter by letter: found alike, or flagged. */
 export function isSpokenFor(score: LineScore): boolean {
-  return !score.rendered || score.displaced > 0 || hardToSee(score) || score.colourError > OTHER_COLOUR;
+  const alike = score.likeness !== null && score.likeness.mean >= MISREAD.weakest;
+  return alike || !score.rendered || score.displaced > 0 || hardToSee(score) || score.colourError > OTHER_COLOUR;
 }
 
 function flagsOf(score: LineScore): LineFlag[] {
