@@ -101,3 +101,44 @@ export function outlineArea(region: Region): number {
   for (let row = 0; row < region.left.length; row++) sum += Math.max(0, region.right[row] - region.left[row] + 1);
   return sum;
 }
+
+/** Shorter runs at a row's ends, px, are spurs of noise; so are the rows and columns that only a few rows reach. */
+const SPUR = 6;
+const SPUR_SHARE = 0.02;
+/** Rows at the upper and lower end must be this wide, as a share of the region (a circle's first row has a fifth). */
+const END_SHARE = 0.12;
+
+/** The region without the spurs that noise leaves at its edge: its rows' ends are those of longer runs. Its label stays. */
+export function withoutSpurs({ labels }: RegionMap, width: number, region: Region): Region {
+  let rows: { y: number; left: number; right: number }[] = [];
+  for (let y = region.box.y; y < region.box.y + region.box.height; y++) {
+    const [left, right] = longRuns(labels, y * width, region);
+    if (right >= left) rows.push({ y, left, right });
+  }
+  const wide = rows.map((row) => row.right - row.left + 1 >= END_SHARE * region.box.width);
+  rows = rows.slice(Math.max(0, wide.indexOf(true)), wide.lastIndexOf(true) + 1);
+  if (rows.length < 2 * SPUR) return region;
+  const at = Math.floor(rows.length * SPUR_SHARE);
+  const x0 = rows.map((row) => row.left).toSorted((a, b) => a - b)[at];
+  const x1 = rows.map((row) => row.right).toSorted((a, b) => b - a)[at] + 1;
+  const [y0, y1] = [rows[0].y, rows[rows.length - 1].y + 1];
+  const box = { x: x0, y: y0, width: x1 - x0, height: y1 - y0 };
+  const left = new Int32Array(box.height).fill(x1);
+  const right = new Int32Array(box.height).fill(x0 - 1);
+  for (const row of rows) {
+    left[row.y - y0] = Math.max(x0, row.left);
+    right[row.y - y0] = Math.min(x1 - 1, row.right);
+  }
+  return { ...region, box, left, right };
+}
+
+/** Start of the first and end of the last run in a row that is no spur. */
+function longRuns(labels: Int32Array, offset: number, { label, box }: Region): [number, number] {
+  let [left, right] = [box.x + box.width, -1];
+  for (let x = box.x, start = x; x <= box.x + box.width; x++) {
+    if (x < box.x + box.width && labels[offset + x] === label) continue;
+    if (x - start >= SPUR) [left, right] = [Math.min(left, start), x - 1];
+    start = x + 1;
+  }
+  return [left, right];
+}

@@ -41,7 +41,7 @@ export function findShadow(raster: RgbRaster, box: Box, corner: number, noise: n
   const followed = profiles.map(({ side, colors }) => samplesOf(side, colors, ground, deepest, noise));
   // A shadow fades; a neighbour of one colour does not.
   const fading = followed.filter(
-    (samples) => samples.length > 2 && Math.abs(samples[samples.length - 1].depth) <= 1.5 + 0.1 * depth + noise,
+    (samples) => samples.length > 2 + 4 * Math.min(1, noise) && Math.abs(samples[samples.length - 1].depth) <= 1.5 + 0.1 * depth + noise,
   );
   if (fading.length < 2) return null;
   const fitted = fit(fading.flat());

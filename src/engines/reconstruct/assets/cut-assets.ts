@@ -1,4 +1,6 @@
-import { area, coveredShare, enclose, intersect, type Box } from '../../image/geometry.ts';
+import { noiseAfterCleaning } from '../../image/clean.ts';
+import { area, clampToPixels, coveredShare, enclose, grow, intersect, type Box } from '../../image/geometry.ts';
+import { roundedDistance } from '../../image/paint.ts';
 import { crop, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
 import type { StageContext } from '../../ports.ts';
 import type { Asset, Plate, ReadResult, Section, Shape, SourcePicture, TextLine } from '../document.ts';
@@ -18,6 +20,9 @@ const BAND_SHARE = 0.5;
 const CROSSED_SHARE = 0.25;
 /** Rounds of drawing what was found and cutting what still differs. */
 const ROUNDS = 3;
+/** Noise, levels, from which edges are soft, and by how many px. */
+const NOISY = 0.5;
+const EDGE = 2.5;
 
 /**
  * Cuts what fills and shapes leave unexplained out of the plate: photos, icons, artwork, and pictures that fill a whole band.
@@ -48,6 +53,8 @@ export async function cutAssets(
 interface Band {
   readonly section: Section;
   readonly plate: RgbRaster;
+  /** The source's own pixels, the plate's where text was removed: photos keep their grain. */
+  readonly grain: RgbRaster;
   readonly shapes: readonly Shape[];
   readonly lines: readonly TextLine[];
   readonly noise: number;
@@ -58,13 +65,25 @@ function bandOf(input: Parameters<typeof cutAssets>[0], section: Section): Band 
     items
       .filter((item) => intersect(item.box, section.box))
       .map((item) => ({ ...item, box: { ...item.box, y: item.box.y - section.box.y } }));
+  const plate = crop(input.plate.raster, section.box);
   return {
     section,
-    plate: crop(input.plate.raster, section.box),
+    plate,
+    grain: withGrain(input, section.box, plate),
     shapes: inside(input.shapes),
     lines: inside(input.read.lines),
-    noise: input.source.noise,
+    noise: noiseAfterCleaning(input.source.noise),
   };
+}
+
+function withGrain({ source, plate }: Parameters<typeof cutAssets>[0], box: Box, part: RgbRaster): RgbRaster {
+  if (noiseAfterCleaning(source.noise) === source.noise) return part;
+  const grain = crop(source.raster, box);
+  const first = box.y * plate.raster.width;
+  for (let i = 0; i < grain.width * grain.height; i++) {
+    if (plate.inkMask[first + i]) grain.data.set(part.data.subarray(i * 3, i * 3 + 3), i * 3);
+  }
+  return grain;
 }
 
 async function piecesOf(band: Band): Promise<Piece[]> {
@@ -73,12 +92,29 @@ async function piecesOf(band: Band): Promise<Piece[]> {
     const canvas = paintBand(band.section, band.shapes, pieces);
     const difference = differences(band.plate, canvas);
     const mask = visibleMask(difference, band.noise);
+    if (band.noise >= NOISY) forgiveEdges(mask, band.shapes);
     const found = await leftovers(mask, difference);
     if (found.length === 0) break;
     if (round === 0 && fillsBand(found, band)) pieces.push(await backgroundOf(band));
     else for (const item of found) pieces.push(await cut(band, { canvas, mask }, item));
   }
   return pieces;
+}
+
+/** Lossy colour runs two px over the edges of shapes: that is not something drawn. In place. */
+function forgiveEdges(mask: GreyRaster, shapes: readonly Shape[]): void {
+  for (const { kind, box, ...shape } of shapes) {
+    const zone = clampToPixels(grow(box, EDGE), mask.width, mask.height);
+    const radius = kind === 'box' && 'radius' in shape ? shape.radius : ([0, 0, 0, 0] as const);
+    const deep = EDGE + Math.max(0, ...radius);
+    for (let y = zone.y; y < zone.y + zone.height; y++) {
+      const endRow = y < box.y + deep || y >= box.y + box.height - deep;
+      for (let x = zone.x; x < zone.x + zone.width; x++) {
+        if (!endRow && x === Math.ceil(box.x + deep)) x = Math.max(x, Math.floor(box.x + box.width - deep));
+        if (Math.abs(roundedDistance(box, radius, x + 0.5, y + 0.5)) <= EDGE) mask.data[y * mask.width + x] = 0;
+      }
+    }
+  }
 }
 
 function fillsBand(found: readonly Leftover[], { plate, shapes, lines }: Band): boolean {
@@ -100,21 +136,23 @@ function crosses(a: Box, b: Box): boolean {
   return shared > 0.1 && shared < 0.9;
 }
 
-async function backgroundOf({ plate, shapes }: Band): Promise<Piece> {
+async function backgroundOf({ plate, grain, shapes }: Band): Promise<Piece> {
   const box: Box = { x: 0, y: 0, width: plate.width, height: plate.height };
-  const picture = await withoutShapes(plate, box, shapes);
-  return { box, kind: 'photo', radius: [0, 0, 0, 0], shadow: null, ground: true, alt: '', picture, background: true };
+  const inPlate = await withoutShapes(plate, box, shapes);
+  const picture = grain === plate ? inPlate : await withoutShapes(grain, box, shapes);
+  return { box, kind: 'photo', radius: [0, 0, 0, 0], shadow: null, ground: true, alt: '', picture, inPlate, background: true };
 }
 
 async function cut(band: Band, drawn: { canvas: RgbRaster; mask: GreyRaster }, item: Leftover): Promise<Piece> {
-  const { plate, shapes, lines, noise } = band;
+  const { plate, grain, shapes, lines, noise } = band;
   const kind = kindOf(plate, item);
   const frame =
     kind === 'photo' ? framePicture(plate, drawn.mask, item.box, noise) : { box: item.box, radius: [0, 0, 0, 0] as const, shadow: null };
   const on = shapes.filter((shape) => coveredShare(shape.box, frame.box) > 0.9 && area(shape.box) < 0.9 * area(frame.box));
-  const picture = kind === 'photo' ? await withoutShapes(plate, frame.box, on) : await cutOut(plate, drawn.canvas, drawn.mask, item.box);
+  const inPlate = kind === 'photo' ? await withoutShapes(plate, frame.box, on) : await cutOut(plate, drawn.canvas, drawn.mask, item.box);
+  const picture = kind === 'photo' && grain !== plate ? await withoutShapes(grain, frame.box, on) : inPlate;
   const ground = on.length > 0 || lines.some((line) => line.kind === 'overlay' && coveredShare(line.box, frame.box) > 0.8);
-  return { ...frame, kind, ground, alt: altOf(lines, frame.box), picture, background: false };
+  return { ...frame, kind, ground, alt: altOf(lines, frame.box), picture, inPlate, background: false };
 }
 
 /** Words printed in the picture, in reading order. */

@@ -1,5 +1,5 @@
 import { channelDistance } from '../../image/colour.ts';
-import type { Box } from '../../image/geometry.ts';
+import { clampToPixels, type Box } from '../../image/geometry.ts';
 import { createRaster, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
 import { findShadow } from '../../image/shadow.ts';
 import { sideColor, SIDES } from '../../image/surroundings.ts';
@@ -10,6 +10,7 @@ import { pictureCorners } from './corners.ts';
 const SHARP = 10;
 /** The picture is looked for inside its leftover only if that leaves a rim this wide, px. */
 const LEAST_RIM = 2;
+const LEAST_SIDE = 24;
 
 export interface PictureFrame {
   readonly box: Box;
@@ -24,7 +25,7 @@ export function framePicture(plate: RgbRaster, mask: GreyRaster, box: Box, noise
   const core = sharpBox(sharp, box);
   if (!core) return plain;
   const rims = [core.x - box.x, core.y - box.y, box.x + box.width - core.x - core.width, box.y + box.height - core.y - core.height];
-  if (Math.max(...rims) < LEAST_RIM) return plain;
+  if (Math.max(...rims) < LEAST_RIM || Math.min(core.width, core.height) < LEAST_SIDE) return plain;
   const radius = pictureCorners(sharp, core);
   const exact = snap(plate, core, Math.max(...radius));
   const shadow = findShadow(plate, exact, Math.max(...radius), noise);
@@ -79,5 +80,6 @@ function snap(plate: RgbRaster, box: Box, corner: number): Box {
     }
     return best;
   });
-  return { x: box.x - left, y: box.y - top, width: box.width + left + right, height: box.height + top + bottom };
+  const moved = { x: box.x - left, y: box.y - top, width: box.width + left + right, height: box.height + top + bottom };
+  return clampToPixels(moved, plate.width, plate.height);
 }

@@ -8,8 +8,10 @@ import { encodeArtwork, encodePhoto } from './encode.ts';
 
 /** A picture on the page before it has a file. */
 export interface Piece extends Pick<Asset, 'box' | 'kind' | 'radius' | 'shadow' | 'ground' | 'alt'> {
-  /** Same size as `box`. */
+  /** What is stored; same size as `box`. */
   readonly picture: Raster<3> | Raster<4>;
+  /** The same as it stands in the plate, where grounds are freed of noise: what is compared. */
+  readonly inPlate: Raster<3> | Raster<4>;
   /** Fills its section. */
   readonly background: boolean;
 }
@@ -28,7 +30,7 @@ export function paintBand(section: Section, shapes: readonly Shape[], pieces: re
 
 function paintPiece(canvas: RgbRaster, piece: Piece): void {
   if (piece.shadow) paintShadow(canvas, piece.box, piece.radius, piece.shadow);
-  paintPicture(canvas, piece.box, piece.radius, piece.picture);
+  paintPicture(canvas, piece.box, piece.radius, piece.inPlate);
 }
 
 /** Gives pieces their files, one a different picture, named by what they are. */
@@ -36,17 +38,18 @@ export function createFiles(): (piece: Piece) => Promise<Asset> {
   const files = new Map<string, Pick<Asset, 'name' | 'mime' | 'bytes'>>();
   const counts = new Map<string, number>();
   let id = 0;
-  return async ({ picture, background, ...piece }) => {
+  return async (piece) => {
+    const { picture, background, box, kind, radius, shadow, ground, alt } = piece;
     const digest = createHash('sha256').update(`${picture.width}x${picture.height}`).update(picture.data).digest('hex');
     let file = files.get(digest);
     if (!file) {
-      const stem = background ? 'background' : piece.kind;
+      const stem = background ? 'background' : kind;
       const number = (counts.get(stem) ?? 0) + 1;
       counts.set(stem, number);
       const { bytes, mime, extension } = picture.channels === 3 ? await encodePhoto(picture) : await encodeArtwork(picture);
       file = { name: `${stem}-${number}.${extension}`, mime, bytes };
       files.set(digest, file);
     }
-    return { ...piece, id: `asset-${++id}`, ...file };
+    return { id: `asset-${++id}`, ...file, box, kind, radius, shadow, ground, alt };
   };
 }

@@ -1,3 +1,4 @@
+import { cleanGrounds, noiseAfterCleaning } from '../../image/clean.ts';
 import { clampToPixels, grow, type Box } from '../../image/geometry.ts';
 import { crop, paste, type RgbRaster } from '../../image/raster.ts';
 import type { StageContext } from '../../ports.ts';
@@ -8,11 +9,12 @@ import { eraseFromPhoto } from './photo.ts';
 /**
  * Removes the overlay text: exact fill where it stands on a flat colour or a gradient, inpainting on photos. Each line is
  * worked on in a crop around it, so the cost follows the text and not the page. Underlines, strikes, highlighters and scene
- * text stay. The source is not changed.
+ * text stay. The plate's even grounds are freed of the ringing of lossy compression. The source is not changed.
  */
 export async function erase(input: { source: SourcePicture; read: ReadResult }, context: StageContext<unknown>): Promise<Plate> {
-  const { raster, noise } = input.source;
-  const plate: RgbRaster = { ...raster, data: raster.data.slice() };
+  const { raster } = input.source;
+  const plate = cleanGrounds(raster, input.source.noise);
+  const noise = noiseAfterCleaning(input.source.noise);
   const inkMask = new Uint8Array(raster.width * raster.height);
   const lines = input.read.lines.filter((line) => line.kind === 'overlay');
   // Lines on flat ground first: they then no longer disturb the surroundings of the others.

@@ -1,3 +1,4 @@
+import { noiseAfterCleaning } from '../../image/clean.ts';
 import { boxFromEdges } from '../../image/geometry.ts';
 import type { StageContext } from '../../ports.ts';
 import type { Plate, ReadResult, Section, SourcePicture } from '../document.ts';
@@ -17,7 +18,7 @@ export async function segment(
   context: StageContext<unknown>,
 ): Promise<Section[]> {
   const { raster } = input.plate;
-  const { noise } = input.source;
+  const noise = noiseAfterCleaning(input.source.noise);
   const lines = input.read.lines.filter((line) => line.kind === 'overlay');
   const visible = findCuts(raster, noise);
   context.signal.throwIfAborted();

@@ -1,9 +1,10 @@
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { coveredShare, grow, type Box } from '../../image/geometry.ts';
+import { sideEdge } from '../../image/edge.ts';
 import { fitFill } from '../../image/gradient.ts';
 import { roundedDistance } from '../../image/paint.ts';
 import { crop, type RgbRaster } from '../../image/raster.ts';
-import { outlineArea, type Region, type RegionMap } from '../../image/regions.ts';
+import { outlineArea, withoutSpurs, type Region, type RegionMap } from '../../image/regions.ts';
 import type { Border, BoxShape, Fill } from '../document.ts';
 import { cornerRadii, outlineMisfit, snapOutline, type Outline } from '../../image/corners.ts';
 import { insidePhoto } from './photos.ts';
@@ -39,7 +40,9 @@ const MOST_OFF_EDGE = 0.12;
 
 /** Filled boxes, circles and pills, and borders without filling, that stand out from what surrounds them. */
 export function findBoxes(band: Band): FoundBox[] {
-  const shaped = band.map.regions.filter((region) => isBoxLike(band, region));
+  const { map, raster, noise } = band;
+  const regions = noise < 0.5 ? map.regions : map.regions.map((region) => withoutSpurs(map, raster.width, region));
+  const shaped = regions.filter((region) => isBoxLike(band, region));
   const rings = shaped.filter((region) => ringWidth(region) !== null);
   const filled = shaped.filter((region) => ringWidth(region) === null);
   const usedRings = new Set<Region>();
@@ -109,18 +112,61 @@ function edgeColor(raster: RgbRaster, region: Outline): Rgb {
 function boxOf(band: Band, region: Region, ring: Region | null): FoundBox | null {
   const { raster, noise } = band;
   const measured = outlineOf(band, ring ?? region);
-  if (!measured) return null;
+  const fill = measured && fillOf(band, region);
+  if (!measured || !fill) return null;
   const { outline, radius } = measured;
-  const fill = fillOf(band, region);
-  if (!fill) return null;
-  const drawn = ring ? ringBorder(band, ring, borderWidth(band, outline.box, region)) : hairline(band, outline.box, radius);
-  const grown = drawn && !ring ? drawn.border.width : 0;
-  const box = grow(outline.box, grown);
+  const drawn = ring
+    ? { box: outline.box, border: ringBorder(band, ring, borderWidth(band, outline.box, region)) }
+    : measureEdges(band, outline.box, radius);
+  const { box, border } = drawn;
   const contrast = fill.kind === 'solid' ? sideContrast(raster, box, fill.color, Math.max(...radius)) : Infinity;
   const visible = contrast > 2 + noise && !isGround(band, box, fill);
-  if (!visible && !drawn) return null;
-  const radii = radius.map((r) => (r > 0 && grown ? r + grown : r)) as unknown as FoundBox['radius'];
-  return { box, radius: radii, fill: visible ? fill : null, border: drawn?.border ?? null };
+  if (!visible && !border) return null;
+  const grown = (box.width - outline.box.width) / 2;
+  const radii = radius.map((r) => (r > 0 ? Math.max(0, r + grown) : r)) as unknown as FoundBox['radius'];
+  return { box, radius: radii, fill: visible ? fill : null, border };
+}
+
+/**
+ * The exact box of a filled region, and its border: drawn on all four sides, of about one width and colour. A line on one side
+ * alone is a rule.
+ */
+function measureEdges({ raster, noise }: Band, box: Box, radius: FoundBox['radius']): { box: Box; border: Border | null } {
+  const edges = SIDES.map((side) => sideEdge(raster, box, side, Math.max(...radius), 3 + 3 * noise));
+  const borders = edges.map((edge) => edge?.border ?? null).filter((border) => border !== null);
+  const widths = borders.map((border) => border.width);
+  const even =
+    borders.length === 4 &&
+    Math.max(...widths) - Math.min(...widths) <= 1 &&
+    Math.max(...widths) <= RING_WIDTH &&
+    borders.every((border) => channelDistance(border.color, borders[0].color) <= 24 + 12 * noise);
+  if (even) {
+    const width = widths.toSorted((a, b) => a - b)[1];
+    const color = borders.toSorted((a, b) => a.width - b.width)[3].color;
+    const border: Border = { width, color, sides: SIDES, style: 'solid' };
+    return {
+      box: moved(
+        box,
+        edges.map((edge) => (edge?.end ?? 0) + width),
+      ),
+      border,
+    };
+  }
+  // Only noise and chroma at half resolution move an edge; clean regions end where they end.
+  return {
+    box:
+      noise < 0.5
+        ? box
+        : moved(
+            box,
+            edges.map((edge) => (edge && !edge.border ? edge.end : 0)),
+          ),
+    border: null,
+  };
+}
+
+function moved(box: Box, [top, right, bottom, left]: readonly number[]): Box {
+  return { x: box.x - left, y: box.y - top, width: box.width + left + right, height: box.height + top + bottom };
 }
 
 /** How far a colour is from what lies outside a box: the second clearest of its sides (a row of cells has two). */
@@ -170,40 +216,14 @@ function borderWidth({ raster }: Band, outer: Box, inner: Region): number {
   return Math.round((outer.width - box.width + outer.height - box.height) / 4);
 }
 
-function ringBorder(band: Band, ring: Region, measured?: number): { border: Border } {
+function ringBorder(band: Band, ring: Region, measured?: number): Border {
   const width = Math.max(1, measured ?? Math.round(ringWidth(ring) ?? 1));
-  return { border: { width, color: edgeColor(band.raster, ring), sides: ['top', 'right', 'bottom', 'left'], style: 'solid' } };
-}
-
-/** A border of one px all round, just outside a filled region. One side alone is an edge between two pixels, or a rule. */
-function hairline({ raster, noise }: Band, box: Box, radius: FoundBox['radius']): { border: Border } | null {
-  const tolerance = 3 + noise;
-  const corner = Math.max(...radius);
-  const straight: Rgb[] = [];
-  const curved: Rgb[] = [];
-  for (const side of SIDES) {
-    const [inner, edge, next, beyond] = [0, 1, 2, 3].map((distance) => sideColor(raster, box, side, distance, corner));
-    if (!inner || !edge || !next || !beyond) return null;
-    const length = side === 'top' || side === 'bottom' ? box.width : box.height;
-    const contrast = channelDistance(edge, inner);
-    if (corner > 0.35 * length) {
-      // The arc spreads over two rows here.
-      curved.push(contrast >= channelDistance(next, inner) ? edge : next);
-      if (Math.max(contrast, channelDistance(next, inner)) <= tolerance) return null;
-    } else {
-      if (contrast <= tolerance || channelDistance(edge, next) <= tolerance || channelDistance(next, beyond) > tolerance) return null;
-      straight.push(edge);
-    }
-  }
-  if (straight.some((color) => channelDistance(color, straight[0]) > 12 + 2 * noise)) return null;
-  const outside = outsideColor(raster, box, 4, corner);
-  if (straight.length === 0 && (!outside || curved.some((color) => channelDistance(color, outside) <= 2 * tolerance))) return null;
-  return { border: { width: 1, color: straight[0] ?? curved[0], sides: ['top', 'right', 'bottom', 'left'], style: 'solid' } };
+  return { width, color: edgeColor(band.raster, ring), sides: SIDES, style: 'solid' };
 }
 
 /** A ring whose inside is nothing of its own. */
 function emptyFrame(band: Band, ring: Region): FoundBox | null {
-  const { border } = ringBorder(band, ring);
+  const border = ringBorder(band, ring);
   const measured = outlineOf(band, ring);
   if (!measured || channelDistance(measured.around, border.color) <= 3 + band.noise) return null;
   return { box: measured.outline.box, radius: measured.radius, fill: null, border };

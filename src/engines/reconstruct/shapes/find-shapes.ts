@@ -1,3 +1,4 @@
+import { noiseAfterCleaning } from '../../image/clean.ts';
 import { area, coveredShare, intersect } from '../../image/geometry.ts';
 import { crop } from '../../image/raster.ts';
 import { flatRegions } from '../../image/regions.ts';
@@ -29,7 +30,7 @@ export async function findShapes(
 }
 
 async function shapesOf(input: { source: SourcePicture; plate: Plate; read: ReadResult }, section: Section): Promise<Shape[]> {
-  const { noise } = input.source;
+  const noise = noiseAfterCleaning(input.source.noise);
   const raster = crop(input.plate.raster, section.box);
   const map = flatRegions(raster, 2 + noise, LEAST_REGION);
   const photos = await texturedAreas(raster, noise);
