@@ -48,9 +48,16 @@ export function inkCandidates(crop: RgbRaster, noise = 0): Ink[] {
   const paper = medianColour(crop, border);
   const spread = borderSpread(crop, border);
   const surface = spread <= FLAT_SPREAD + 4 * noise ? 'flat' : spread <= SMOOTH_SPREAD + 4 * noise ? 'gradient' : 'photo';
-  const made = (ink: Rgb, alpha: GreyRaster): Ink => ({ ink: coreColour(crop, alpha) ?? ink, paper, surface, alpha, box: tightBox(alpha, 85) });
+  const made = (ink: Rgb, alpha: GreyRaster): Ink => ({
+    ink: coreColour(crop, alpha) ?? ink,
+    paper,
+    surface,
+    alpha,
+    box: tightBox(alpha, 85),
+  });
   const clustered = findInk(crop, paper, border);
-  if (surface !== 'photo') return [made(clustered, coverage(crop, paper, clustered, surface === 'flat' ? null : paperBetweenBorders(crop)))];
+  if (surface !== 'photo')
+    return [made(clustered, coverage(crop, paper, clustered, surface === 'flat' ? null : paperBetweenBorders(crop)))];
   const { light, dark } = strokeColours(crop);
   const candidates = [light, dark, clustered].map((ink) => made(ink, closeness(crop, paper, ink, withoutStrokes(crop, ink, paper))));
   return candidates.toSorted((a, b) => lineLikeness(b.alpha) - lineLikeness(a.alpha));

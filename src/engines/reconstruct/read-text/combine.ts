@@ -25,7 +25,13 @@ const DOUBTFUL = 0.88;
 
 function mergeWords(ctc: Reading, lstm: Reading, language: TesseractLanguage): Reading {
   const free = ctc.parts.filter((part) => !lstm.parts.some((word) => within(part, word)));
-  const words: Part[] = lstm.parts.map((word) => choose(word, ctc.parts.filter((part) => within(part, word)), language));
+  const words: Part[] = lstm.parts.map((word) =>
+    choose(
+      word,
+      ctc.parts.filter((part) => within(part, word)),
+      language,
+    ),
+  );
   words.push(...missedRuns(free));
   const rightToLeft = language === 'ara';
   const ordered = words.toSorted((a, b) => (rightToLeft ? b.from + b.to - a.from - a.to : a.from + a.to - b.from - b.to));
@@ -35,11 +41,15 @@ function mergeWords(ctc: Reading, lstm: Reading, language: TesseractLanguage): R
   return tidied({ text: text.join(' '), confidence, parts: ordered }, language);
 }
 
-const within = (part: Part, word: Part): boolean => (part.from + part.to) / 2 >= word.from - 0.002 && (part.from + part.to) / 2 <= word.to + 0.002;
+const within = (part: Part, word: Part): boolean =>
+  (part.from + part.to) / 2 >= word.from - 0.002 && (part.from + part.to) / 2 <= word.to + 0.002;
 
 /** The word as Tesseract read it, or the characters that the CTC recogniser sees in its place. */
 function choose(word: Part, seen: readonly Part[], language: TesseractLanguage): Part {
-  const text = seen.map((part) => part.text).join('').trim();
+  const text = seen
+    .map((part) => part.text)
+    .join('')
+    .trim();
   const confidence = seen.reduce((sum, part) => sum + part.confidence, 0) / Math.max(1, seen.length);
   if (text === '' || !isAscii(text)) return word;
   const foreign = isAscii(word.text);
@@ -77,12 +87,19 @@ const SPACE_BESIDE_UNSPACED = new RegExp(`(?<=${UNSPACED}) (?=\\S)|(?<=\\S) (?=$
 
 /** Tesseract's habits undone: direction marks, spaces between Han and Kana, the vowel am written as two signs in Thai. */
 export function tidy(text: string, language: TesseractLanguage): string {
-  const plain = text.trim().replace(/[\u200e\u200f\u202a-\u202e]/g, '').replace(/--+/g, '—');
+  const plain = text
+    .trim()
+    .replace(/[\u200e\u200f\u202a-\u202e]/g, '')
+    .replace(/--+/g, '—');
   if (language === 'tha') return plain.replace(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33');
   return countScripts(plain).has('hangul') ? plain : plain.replace(SPACE_BESIDE_UNSPACED, '');
 }
 
-/** Digits and the letters that look like them: within a number the digit is meant. */
-export function repairNumbers(text: string): string {
-  return text.replace(/(?<![\p{L}])[\d][\d.,:oOlI]*[oOlI\d](?![\p{L}])/gu, (number) => number.replace(/[oO]/g, '0').replace(/[lI]/g, '1'));
+/** Signs of one shape told apart by their neighbours: digits within numbers, capitals within capitals. */
+export function repairLookalikes(text: string): string {
+  return text
+    .replace(/(?<!\p{L})\d[\d.,:oOlI]*[oOlI\d](?!\p{L})/gu, (number) => number.replace(/[oO]/g, '0').replace(/[lI]/g, '1'))
+    .replace(/(?<=\p{Lu})0(?=\p{Lu})/gu, 'O')
+    .replace(/(?<=\p{Lu})l(?=\p{Lu})/gu, 'I')
+    .replace(/(?<=\p{Lu})[sx](?=\p{Lu})/gu, (letter) => letter.toUpperCase());
 }

@@ -1,9 +1,9 @@
 /** Second stage: every line of printed words with its text, place, language and colours. */
 import { right, type Box } from '../../image/geometry.ts';
-import type { RgbRaster } from '../../image/raster.ts';
+import type { GreyRaster, RgbRaster } from '../../image/raster.ts';
 import type { StageContext } from '../../ports.ts';
 import type { ReadResult, SourcePicture, TextLine } from '../document.ts';
-import { combine, repairNumbers } from './combine.ts';
+import { combine, repairLookalikes } from './combine.ts';
 import { createDetector, type Detector } from './detector.ts';
 import { cyrillicLanguage, findRecognisers, languageOf, latinLanguage } from './languages.ts';
 import { lineInk, splitAtGaps, type LineInk } from './line-ink.ts';
@@ -11,8 +11,8 @@ import type { TesseractLanguage } from './models.ts';
 import { blackOnWhite } from './normalise.ts';
 import { createCtcRecogniser, type CtcRecogniser, type Reading } from './recogniser.ts';
 import { createRegionFinder, joinPieces, unclip, type Region } from './regions.ts';
-import { isOverlay } from './scene.ts';
-import { hasLetterOrDigit, isAscii, mainScript, ownShare } from './scripts.ts';
+import { judge } from './scene.ts';
+import { isAscii, mainScript, ownShare } from './scripts.ts';
 import { createTesseractPool, type TesseractPool } from './tesseract.ts';
 
 export interface TextReader {
@@ -50,20 +50,57 @@ export function createTextReader(): TextReader {
 async function readPicture(source: SourcePicture, { signal, report }: StageContext, instruments: Instruments): Promise<ReadResult> {
   const regions = await detect(source.raster, instruments.detector, signal, (share) => report(0.3 * share));
   const lines = toLines(source, regions);
-  const pictures = await Promise.all(lines.map((line) => blackOnWhite(line, 0)));
+  report(0.35);
+  const pictures = await Promise.all(lines.map((line) => blackOnWhite(line)));
   const first = await instruments.ctc.read(pictures, signal);
   report(0.5);
-  const readWith = (indexes: readonly number[], language: TesseractLanguage) =>
+  const recognisers = await findRecognisers(lines, first, (indexes, language) =>
     instruments.tesseract.read(
       indexes.map((i) => pictures[i]!),
       language,
       signal,
-    );
-  const recognisers = await findRecognisers(lines, first, readWith);
+    ),
+  );
   report(0.6);
-  const readings = await readAll(first, recognisers, readWith);
-  report(0.95);
-  return describe(lines, readings, recognisers, regions);
+  const readings = await readAll(pictures, first, recognisers, instruments, signal);
+  report(0.9);
+  const best = await retryOnPhotos(lines, readings, source, recognisers, instruments, signal);
+  return describe(best, recognisers, regions);
+}
+
+/** A line and the best reading of it so far. */
+interface ReadLine {
+  readonly line: LineInk;
+  readonly reading: Reading;
+}
+
+/** Ink found less surely than this on a photo is looked for in other ways. */
+const DOUBTFUL = 0.85;
+
+async function retryOnPhotos(
+  lines: readonly LineInk[],
+  readings: readonly Reading[],
+  { raster, noise }: SourcePicture,
+  recognisers: readonly TesseractLanguage[],
+  instruments: Instruments,
+  signal: AbortSignal,
+): Promise<ReadLine[]> {
+  const best: ReadLine[] = lines.map((line, i) => ({ line, reading: readings[i]! }));
+  for (const attempt of [1, 2]) {
+    const again = best.flatMap(({ line, reading }, i) => {
+      if (line.ink.surface !== 'photo' || reading.confidence >= DOUBTFUL) return [];
+      const other = lineInk(raster, line.detected, noise, attempt);
+      return other ? [{ i, line: other }] : [];
+    });
+    if (again.length === 0) break;
+    const pictures = await Promise.all(again.map(({ line }) => blackOnWhite(line)));
+    const found = await readAll(pictures, await instruments.ctc.read(pictures, signal), recognisers, instruments, signal);
+    for (const [k, { i, line }] of again.entries()) {
+      if (found[k]!.confidence > best[i]!.reading.confidence && found[k]!.text.length >= best[i]!.reading.text.length * 0.7)
+        best[i] = { line, reading: found[k]! };
+    }
+  }
+  return best;
 }
 
 async function detect(picture: RgbRaster, detector: Detector, signal: AbortSignal, report: (share: number) => void): Promise<Region[]> {
@@ -78,33 +115,42 @@ async function detect(picture: RgbRaster, detector: Detector, signal: AbortSigna
 
 /** Widest gap within a line beyond that of its letters, in em: cells and menu entries stand farther apart. */
 const WIDEST_GAP = 0.7;
+/** Wider than a space: what lies beyond it in another colour (a bullet, an old price) is a line of its own, in em. */
+const WIDEST_SPACE = 0.38;
 
 function toLines({ raster, noise }: SourcePicture, regions: readonly Region[]): LineInk[] {
-  const lines: LineInk[] = [];
-  for (const box of joinPieces(regions.map(unclip))) {
+  return joinPieces(regions.map(unclip)).flatMap((box) => {
     const line = lineInk(raster, box, noise);
-    if (!line) continue;
-    const parts = splitAtGaps(
-      line,
-      WIDEST_GAP * Math.max(line.box.height, 0.7 * line.detected.height) * (line.ink.surface === 'photo' ? 2 : 1),
-    );
-    if (parts.length === 1) lines.push(line);
-    else lines.push(...parts.map((part) => lineInk(raster, part, noise)).filter((part) => part !== null));
-  }
-  return lines;
+    // Before it is read, capitals and whole letters cannot be told apart: the ink's height is 0.7 to 1 em.
+    return line ? splitLine(line, Math.max(line.box.height / 0.75, 0.7 * line.detected.height), { raster, noise }) : [];
+  });
+}
+
+/** The line's parts where it is more than one line; itself otherwise. */
+function splitLine(line: LineInk, em: number, { raster, noise }: Pick<SourcePicture, 'raster' | 'noise'>): LineInk[] {
+  // Strokes that a photo swallows leave gaps of their own.
+  const slack = line.ink.surface === 'photo' ? 2 : 1;
+  const parts = splitAtGaps(line, WIDEST_GAP * em * slack, WIDEST_SPACE * em * slack);
+  return parts.length === 1 ? [line] : parts.map((part) => lineInk(raster, part, noise)).filter((part) => part !== null);
 }
 
 /** Each line by the page's recognisers; of several the surest reading in its recogniser's own script stands. */
 async function readAll(
+  pictures: readonly GreyRaster[],
   first: readonly Reading[],
   recognisers: readonly TesseractLanguage[],
-  readWith: (indexes: readonly number[], language: TesseractLanguage) => Promise<Reading[]>,
+  { tesseract }: Instruments,
+  signal: AbortSignal,
 ): Promise<Reading[]> {
   const best = first.map((reading) => ({ reading, score: -1 }));
   const latinPage = recognisers[0] === 'eng';
   for (const language of recognisers) {
     const again = first.map((_, i) => i).filter((i) => !(latinPage && isAscii(first[i]!.text) && first[i]!.confidence >= SURE));
-    const found = await readWith(again, language);
+    const found = await tesseract.read(
+      again.map((i) => pictures[i]!),
+      language,
+      signal,
+    );
     for (const [k, i] of again.entries()) {
       const reading = combine(first[i]!, found[k]!, language);
       const score = found[k]!.confidence * (0.2 + ownShare(found[k]!.text, language));
@@ -114,13 +160,8 @@ async function readAll(
   return best.map(({ reading }) => reading);
 }
 
-function describe(
-  lines: readonly LineInk[],
-  readings: readonly Reading[],
-  recognisers: readonly TesseractLanguage[],
-  regions: readonly Region[],
-): ReadResult {
-  const texts = readings.map((r) => r.text);
+function describe(best: readonly ReadLine[], recognisers: readonly TesseractLanguage[], regions: readonly Region[]): ReadResult {
+  const texts = best.map(({ reading }) => reading.text);
   const han = recognisers.find((r) => r === 'jpn' || r === 'chi_sim' || r === 'chi_tra');
   const page = {
     latin: latinLanguage(texts),
@@ -129,10 +170,11 @@ function describe(
   };
   const main = mostFrequent(texts.map((text) => languageOf(text, page, '')).filter((tag) => tag !== ''));
   const found: TextLine[] = [];
-  for (const [i, line] of lines.entries()) {
-    const { confidence } = readings[i]!;
-    const text = repairNumbers(readings[i]!.text.trim());
-    if (!hasLetterOrDigit(text) || confidence < 0.4) continue;
+  for (const { line, reading } of best) {
+    const { confidence } = reading;
+    const text = repairLookalikes(reading.text.trim());
+    const kind = judge(line, reading, regionUnder(line.detected, regions));
+    if (kind === 'none') continue;
     const language = languageOf(text, page, main ?? 'en');
     found.push({
       id: `line-${found.length + 1}`,
@@ -143,7 +185,7 @@ function describe(
       language,
       script: mainScript(text),
       direction: language === 'ar' ? 'rtl' : 'ltr',
-      kind: isOverlay(line, readings[i]!, regionUnder(line.detected, regions)) ? 'overlay' : 'scene',
+      kind,
       surface: line.ink.surface,
       ink: line.ink.ink,
       paper: line.ink.paper,

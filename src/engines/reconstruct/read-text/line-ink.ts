@@ -1,5 +1,6 @@
+import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { bottom, boxFromEdges, clampToPixels, enclose, right, type Box } from '../../image/geometry.ts';
-import { separateInk, type Ink } from '../../image/ink.ts';
+import { inkCandidates, tightBox, type Ink } from '../../image/ink.ts';
 import { crop, createRaster, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
 
 /** A detected line's ink, freed from what else its crop shows. */
@@ -11,6 +12,8 @@ export interface LineInk {
   /** Where `ink.alpha` and `cleaned` stand in the picture. */
   readonly origin: { readonly x: number; readonly y: number };
   readonly ink: Ink;
+  /** The crop that `ink` was found in. */
+  readonly pixels: RgbRaster;
   /** Coverage 0-255 of the line's own letters. */
   readonly cleaned: GreyRaster;
   /** Letters and parts of letters, left to right, in the picture. */
@@ -20,20 +23,54 @@ export interface LineInk {
 /** Coverage from which a pixel belongs to a glyph. */
 const SOLID = 85;
 
-/** @returns null where nothing is printed */
-export function lineInk(picture: RgbRaster, detected: Box, noise: number): LineInk | null {
+/**
+ * @param attempt 0 = the likeliest way to take the crop apart; on photos 1 and 2 are others
+ * @returns null where nothing is printed or there is no such way
+ */
+export function lineInk(picture: RgbRaster, detected: Box, noise: number, attempt = 0): LineInk | null {
   const above = Math.max(2, Math.round(0.12 * detected.height));
   const area = clampToPixels(
     boxFromEdges(detected.x - 3, detected.y - above, right(detected) + 3, bottom(detected) + above),
     picture.width,
     picture.height,
   );
-  const ink = separateInk(withoutRules(crop(picture, area)), noise);
+  const pixels = withoutRules(crop(picture, area));
+  const ink = inkCandidates(pixels, noise)[attempt];
+  if (!ink) return null;
   const core = { ...detected, x: detected.x - area.x, y: detected.y - area.y };
-  const { cleaned, glyphs } = keepLetters(ink.alpha, core);
+  const { cleaned, glyphs } = keepLetters(withoutStrike(ink.alpha), core);
   if (glyphs.length === 0) return null;
   const placed = glyphs.map((g) => ({ ...g, x: g.x + area.x, y: g.y + area.y }));
-  return { box: enclose(placed), detected, origin: { x: area.x, y: area.y }, ink, cleaned, glyphs: placed.toSorted((a, b) => a.x - b.x) };
+  return {
+    box: enclose(placed),
+    detected,
+    pixels,
+    origin: { x: area.x, y: area.y },
+    ink,
+    cleaned,
+    glyphs: placed.toSorted((a, b) => a.x - b.x),
+  };
+}
+
+/** A line struck through is freed from the stroke: rows in its middle that are inked from end to end take their neighbours' coverage. */
+export function withoutStrike(alpha: GreyRaster): GreyRaster {
+  const { width, height, data } = alpha;
+  const ink = tightBox(alpha, SOLID);
+  if (!ink || ink.width < 2.5 * ink.height) return alpha;
+  const isStrike = (y: number): boolean => {
+    let inked = 0;
+    for (let x = ink.x; x < right(ink); x++) if (data[y * width + x]! >= SOLID) inked++;
+    return inked >= 0.97 * ink.width;
+  };
+  const rows: number[] = [];
+  for (let y = Math.floor(ink.y + 0.3 * ink.height); y < ink.y + 0.75 * ink.height; y++) if (isStrike(y)) rows.push(y);
+  if (rows.length === 0 || rows.length > Math.max(2, 0.18 * ink.height)) return alpha;
+  const cleared = { ...alpha, data: data.slice() };
+  const [above, below] = [Math.max(0, rows[0]! - 2), Math.min(height - 1, rows.at(-1)! + 2)];
+  for (let y = above + 1; y < below; y++) {
+    for (let x = 0; x < width; x++) cleared.data[y * width + x] = Math.min(data[above * width + x]!, data[below * width + x]!);
+  }
+  return cleared;
 }
 
 /** Underlines and edges of boxes: rows above or below the letters whose colour is one and not the paper's. */
@@ -53,7 +90,9 @@ export function withoutRules(line: RgbRaster): RgbRaster {
     }
     return alike >= RULE_SHARE * (to - from);
   };
-  const rows = Array.from({ length: line.height }, (_, y) => y).filter((y) => (y < 0.15 * line.height || y > 0.78 * line.height) && isRule(y));
+  const rows = Array.from({ length: line.height }, (_, y) => y).filter(
+    (y) => (y < 0.15 * line.height || y > 0.78 * line.height) && isRule(y),
+  );
   if (rows.length === 0 || rows.length > 0.4 * line.height) return line;
   const cleared = { ...line, data: line.data.slice() };
   // The rows next to a rule hold its antialiased edge.
@@ -151,21 +190,68 @@ export function gapsBetween(glyphs: readonly Box[]): { readonly x: number; reado
 
 /**
  * Where a gap is wider than that between letters by more than `widest`, the line is two (cells of a table, entries of a
- * menu, an icon and its label). Measured against the letters' own gaps, so that widely spaced type stays whole.
+ * menu, an icon and its label). Measured against the letters' own gaps, so that widely spaced type stays whole. A gap
+ * wider than `coloured` parts what differs in hue, and any space what differs in hue and size (a price and the old one).
  * @returns detector boxes of the parts, one where nothing is split
  */
-export function splitAtGaps(line: LineInk, widest: number): Box[] {
-  const parts: Box[] = [];
-  let from = line.detected.x;
+export function splitAtGaps(line: LineInk, widest: number, coloured: number): Box[] {
+  const { detected } = line;
   const gaps = gapsBetween(line.glyphs);
-  const usual = gaps.map((gap) => gap.width).toSorted((a, b) => a - b)[gaps.length >> 1] ?? 0;
-  for (const gap of gaps) {
-    if (gap.width - (gaps.length > 2 ? usual : 0) <= widest) continue;
-    const middle = gap.x + gap.width / 2;
-    const margin = Math.min(gap.width / 2, line.detected.height * 0.15);
-    parts.push(boxFromEdges(from, line.detected.y, gap.x + margin, bottom(line.detected)));
-    from = Math.max(middle, gap.x + gap.width - margin);
+  const usual = gaps.length > 2 ? gaps.map((gap) => gap.width).toSorted((a, b) => a - b)[gaps.length >> 1]! : 0;
+  const wide = gaps.filter((gap) => gap.width - usual > 0.5 * coloured);
+  const edges = [line.box.x, ...wide.map((gap) => gap.x + gap.width / 2), right(line.box)];
+  const groups = wide.length > 0 ? edges.slice(1).map((edge, i) => groupOf(line, edges[i]!, edge)) : [];
+  const parts: Box[] = [];
+  let from = detected.x;
+  for (const [i, gap] of wide.entries()) {
+    const [before, after] = [groups[i]!, groups[i + 1]!];
+    const width = gap.width - usual;
+    const hue = differ(before.colour, after.colour, line.ink.paper);
+    const size = Math.max(before.height, after.height) > 1.25 * Math.min(before.height, after.height);
+    const ornament = (i === 0 && before.isBar) || (i === wide.length - 1 && after.isBar);
+    if (width <= widest && !(width > coloured && (hue || ornament)) && !(hue && size)) continue;
+    const margin = Math.min(gap.width / 2, detected.height * 0.15);
+    parts.push(boxFromEdges(from, detected.y, gap.x + margin, bottom(detected)));
+    from = gap.x + gap.width - margin;
   }
-  parts.push(boxFromEdges(from, line.detected.y, right(line.detected), bottom(line.detected)));
+  parts.push(boxFromEdges(from, detected.y, right(detected), bottom(detected)));
   return parts;
+}
+
+interface Group {
+  readonly colour: Rgb | null;
+  readonly height: number;
+  /** One flat stroke: the dash that stands before many a small heading. */
+  readonly isBar: boolean;
+}
+
+/** What stands between two columns of the picture. */
+function groupOf(line: LineInk, from: number, to: number): Group {
+  const glyphs = line.glyphs.filter((glyph) => glyph.x >= from - 1 && right(glyph) <= to + 1);
+  const box = enclose(glyphs.length > 0 ? glyphs : [line.box]);
+  return { colour: strokeColour(line, from, to), height: box.height, isBar: glyphs.length === 1 && box.width > 3 * box.height };
+}
+
+/** Median colour of the surest stroke pixels between two columns of the picture; null where there are too few to tell. */
+function strokeColour(line: LineInk, from: number, to: number): Rgb | null {
+  const { width, height, data } = line.cleaned;
+  const pixels: number[] = [];
+  const [left, end] = [Math.max(0, Math.round(from) - line.origin.x), Math.min(width, Math.round(to) - line.origin.x)];
+  for (let y = 0; y < height; y++) for (let x = left; x < end; x++) if (data[y * width + x]! > SOLID) pixels.push(y * width + x);
+  if (pixels.length < 16) return null;
+  const surest = pixels.toSorted((a, b) => data[b]! - data[a]!).slice(0, Math.max(8, pixels.length >> 2));
+  return [0, 1, 2].map(
+    (c) => surest.map((i) => line.pixels.data[i * 3 + c]!).toSorted((a, b) => a - b)[surest.length >> 1]!,
+  ) as unknown as Rgb;
+}
+
+/** Cosine under which two inks differ in hue against their paper: 25 degrees. Paleness alone may be thinness. */
+const SAME_HUE = 0.906;
+
+function differ(a: Rgb | null, b: Rgb | null, paper: Rgb): boolean {
+  if (!a || !b) return false;
+  const [da, db] = [a.map((v, c) => v - paper[c]!), b.map((v, c) => v - paper[c]!)];
+  const [la, lb] = [Math.hypot(...da), Math.hypot(...db)];
+  const cosine = da.reduce((sum, v, c) => sum + v * db[c]!, 0) / Math.max(1, la * lb);
+  return cosine < SAME_HUE && channelDistance(a, b) > 40;
 }

@@ -7,9 +7,8 @@ import { LINE_HEIGHT } from './recogniser.ts';
 
 /**
  * The line as recognisers like it: black on white by its own coverage, LINE_HEIGHT px high.
- * @param border white px added on all sides after scaling
  */
-export async function blackOnWhite(line: LineInk, border: number): Promise<GreyRaster> {
+export async function blackOnWhite(line: LineInk): Promise<GreyRaster> {
   const { cleaned, origin, box, detected } = line;
   // The detector's box keeps small letters small; the ink's box keeps marks above and below whole.
   const inset = 0.1 * detected.height;
@@ -24,10 +23,10 @@ export async function blackOnWhite(line: LineInk, border: number): Promise<GreyR
     .extractChannel(0)
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const scaled: GreyRaster = { width: info.width, height: info.height, channels: 1, data: new Uint8Array(data) };
-  return border > 0 ? withBorder(scaled, border) : scaled;
+  return { width: info.width, height: info.height, channels: 1, data: new Uint8Array(data) };
 }
 
+/** White px added on all sides. */
 export function withBorder(line: GreyRaster, border: number): GreyRaster {
   const framed = createRaster(line.width + 2 * border, line.height + 2 * border, 1);
   framed.data.fill(255);

@@ -1,17 +1,52 @@
 import type { LineInk } from './line-ink.ts';
 import type { Reading } from './recogniser.ts';
 import type { Region } from './regions.ts';
+import { hasLetterOrDigit } from './scripts.ts';
 
-/** Letters set on top of a page stand level; what leans more was photographed. Degrees. */
+/** Letters set on a page stand level; what leans more was photographed. Degrees; short words say little of their axis. */
 const LEVEL = 3;
+const LEVEL_IF_SHORT = 10;
+/** A level line fills its bounding box; one that leans or bends leaves corners empty. */
+const FILL = 0.55;
+/** Ink height, px, under which print on a photo is part of what it shows. */
+const SMALLEST_ON_PHOTO = 8;
+
+export type Verdict = 'overlay' | 'scene' | 'none';
 
 /**
- * Whether a line was set in type on the page, or is printed on something that the picture shows and belongs to it.
- * On even ground everything is set; on a photo it must lie level, fill its region evenly and read well.
+ * Whether a line was set in type on the page ('overlay'), is printed on something that a picture shows and belongs to it
+ * ('scene'), or is no text at all: icons, stars and ornaments that the detector takes for letters. When in doubt the
+ * pixels stay.
  */
-export function isOverlay(line: LineInk, reading: Reading, region: Region | null): boolean {
-  if (line.ink.surface === 'flat') return reading.confidence >= 0.5;
-  if (region && Math.abs(region.angle) > LEVEL) return false;
-  if (region && region.area / (region.box.width * region.box.height) < 0.7) return false;
-  return reading.confidence >= 0.6;
+export function judge(line: LineInk, reading: Reading, region: Region | null): Verdict {
+  const letters = [...reading.text].filter((character) => hasLetterOrDigit(character)).length;
+  if (letters === 0) return 'none';
+  const { box, ink } = line;
+  const onPhoto = ink.surface === 'photo';
+  const level = !region || isLevel(region);
+  const lineLike = level && (region?.probability ?? 0) > 0.9 && box.width > 2.5 * box.height;
+  const needed = neededConfidence(letters, onPhoto, lineLike);
+  if (reading.confidence < needed || !fitsWidth(letters, reading.text.length, line))
+    return letters >= 3 && reading.confidence > 0.4 ? 'scene' : 'none';
+  if (!onPhoto && ink.surface === 'flat') return 'overlay';
+  return level && !(onPhoto && box.height < SMALLEST_ON_PHOTO) ? 'overlay' : 'scene';
+}
+
+function isLevel({ box, area, angle }: Region): boolean {
+  const length = box.width / box.height;
+  if (area / (box.width * box.height) < FILL) return false;
+  return length < 2 || Math.abs(angle) <= (length < 4 ? LEVEL_IF_SHORT : LEVEL);
+}
+
+/** One or two letters are what icons are mistaken for; a long even row of glyphs is text even where it reads badly. */
+function neededConfidence(letters: number, onPhoto: boolean, lineLike: boolean): number {
+  if (letters <= 2) return onPhoto ? 0.92 : 0.86;
+  if (letters <= 4) return onPhoto ? 0.8 : lineLike ? 0.5 : 0.65;
+  return onPhoto ? 0.6 : lineLike ? 0.35 : 0.5;
+}
+
+/** Few letters cannot fill a wide line, nor many a narrow one. */
+function fitsWidth(letters: number, length: number, { box }: LineInk): boolean {
+  const heights = box.width / box.height;
+  return heights < 3 * length + 1 && letters * 0.12 < heights + 0.5;
 }

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { separateInk } from './ink.ts';
+import type { RgbRaster } from './raster.ts';
+
+type Painter = (x: number, y: number) => readonly [number, number, number];
+
+/** Upright strokes 3 px wide every 10 px, rows 6 to 21, columns 8 to 71, over a painted ground. */
+function strokes(ground: Painter, ink: readonly [number, number, number]): RgbRaster {
+  const [width, height] = [80, 28];
+  const data = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++)
+      data.set(y >= 6 && y < 22 && x >= 8 && x < 72 && (x - 8) % 10 < 3 ? ink : ground(x, y), (y * width + x) * 3);
+  }
+  return { width, height, channels: 3, data };
+}
+
+describe('separateInk', () => {
+  it('finds colours and place on even paper', () => {
+    const found = separateInk(strokes(() => [240, 235, 230], [20, 40, 90]));
+    expect(found).toMatchObject({ ink: [20, 40, 90], paper: [240, 235, 230], surface: 'flat', box: { x: 8, y: 6, width: 63, height: 16 } });
+  });
+
+  it('finds light ink on dark paper', () => {
+    expect(separateInk(strokes(() => [30, 30, 30], [255, 255, 255])).ink).toEqual([255, 255, 255]);
+  });
+
+  it('follows a gradient', () => {
+    const found = separateInk(strokes((x) => [200 - x / 3, 200 - x / 3, 220], [10, 10, 10]));
+    expect(found).toMatchObject({ surface: 'gradient', box: { x: 8, y: 6, width: 63, height: 16 } });
+  });
+
+  it('keeps white strokes apart from a busy photo', () => {
+    const found = separateInk(strokes((x, y) => [60 + 70 * Math.sin(x / 5 + y / 3), 50 + 40 * Math.cos(y / 4), 40], [255, 255, 255]));
+    expect(found).toMatchObject({ surface: 'photo', ink: [255, 255, 255], box: { x: 8, y: 6, width: 63, height: 16 } });
+  });
+
+  it('says so where nothing is printed', () => {
+    expect(separateInk(strokes(() => [9, 9, 9], [9, 9, 9])).box).toBeNull();
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { combine, repairLookalikes, tidy } from './combine.ts';
+import type { Reading } from './recogniser.ts';
+
+/** Words spread evenly, or at given places. */
+function lstm(words: readonly (readonly [text: string, confidence: number, from: number, to: number])[]): Reading {
+  const parts = words.map(([text, confidence, from, to]) => ({ text, confidence, from, to }));
+  return { text: parts.map((p) => p.text).join(' '), confidence: parts.reduce((sum, p) => sum + p.confidence, 0) / parts.length, parts };
+}
+
+function ctc(text: string, confidence: number, from: number, to: number): Reading {
+  const step = (to - from) / text.length;
+  return {
+    text,
+    confidence,
+    parts: [...text].map((character, i) => ({ text: character, confidence, from: from + i * step, to: from + (i + 1) * step })),
+  };
+}
+
+describe('combine', () => {
+  it('takes Latin words from the CTC recogniser within a Thai line', () => {
+    const thai = lstm([
+      ['เฮเธห1เธ', 0.7, 0, 0.3],
+      ['คือบล็อกเชน', 0.94, 0.35, 1],
+    ]);
+    expect(combine(ctc('DigiByte', 0.98, 0, 0.3), thai, 'tha').text).toBe('DigiByte คือบล็อกเชน');
+  });
+
+  it('keeps Hangul that the CTC recogniser mistakes for letters', () => {
+    const korean = lstm([
+      ['판매', 0.95, 0, 0.3],
+      ['12,480개', 0.93, 0.4, 1],
+    ]);
+    expect(combine(ctc('12,4807H', 0.9, 0.4, 1), korean, 'kor').text).toBe('판매 12,480개');
+  });
+
+  it('puts back a number that was passed over, where it stands in a line from right to left', () => {
+    const arabic = lstm([['ريال', 0.93, 0, 0.5]]);
+    expect(combine(ctc('549', 0.97, 0.6, 0.95), arabic, 'ara').text).toBe('549 ريال');
+  });
+
+  it('leaves Vietnamese to its own reader', () => {
+    expect(
+      combine(
+        ctc('Ban dep', 0.98, 0, 1),
+        lstm([
+          ['Bàn', 0.9, 0, 0.5],
+          ['đẹp', 0.9, 0.5, 1],
+        ]),
+        'vie',
+      ).text,
+    ).toBe('Bàn đẹp');
+  });
+});
+
+describe('tidy', () => {
+  it('removes spaces between Han and Kana', () => expect(tidy('お 客 様 の 声', 'jpn')).toBe('お客様の声'));
+  it('keeps the spaces of Korean', () => expect(tidy('작은 방에도', 'kor')).toBe('작은 방에도'));
+  it('writes the Thai vowel am as one sign', () => expect(tidy('ท\u0e4d\u0e32 น\u0e4d\u0e49\u0e32', 'tha')).toBe('ทำ น้ำ'));
+});
+
+it.each([
+  ['2,oo0 pcs', '2,000 pcs'],
+  ['T0DAY', 'TODAY'],
+  ['BlP9 and ASlC', 'BIP9 and ASIC'],
+  ['look 10', 'look 10'],
+])('tells look-alikes apart: %s', (read, meant) => expect(repairLookalikes(read)).toBe(meant));

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { createRegionFinder, joinPieces, unclip } from './regions.ts';
+
+/** A strip in which the given rectangles are text. */
+function strip(top: number, width: number, height: number, texts: readonly (readonly [x: number, y: number, w: number, h: number])[]) {
+  const data = new Uint8Array(width * height);
+  for (const [x, y, w, h] of texts) for (let row = y; row < y + h; row++) data.fill(240, row * width + x, row * width + x + w);
+  return { top, width, height, data };
+}
+
+describe('createRegionFinder', () => {
+  it('finds regions across strips and where they are cut', () => {
+    const finder = createRegionFinder();
+    const found = [
+      ...finder.add(
+        strip(0, 100, 300, [
+          [10, 20, 50, 6],
+          [5, 295, 40, 5],
+        ]),
+      ),
+      ...finder.add(strip(300, 100, 50, [[5, 0, 40, 4]])),
+      ...finder.finish(),
+    ];
+    expect(found.map((region) => region.box)).toEqual([
+      { x: 10, y: 20, width: 50, height: 6 },
+      { x: 5, y: 295, width: 40, height: 9 },
+    ]);
+    expect(found[0]).toMatchObject({ area: 300, angle: 0 });
+  });
+
+  it('measures how far a region leans', () => {
+    const data = new Uint8Array(200 * 100);
+    for (let x = 20; x < 180; x++) for (let y = 0; y < 8; y++) data[(20 + y + Math.round(x * 0.2)) * 200 + x] = 255;
+    const finder = createRegionFinder();
+    const [region] = [...finder.add({ top: 0, width: 200, height: 100, data }), ...finder.finish()];
+    expect(region!.angle).toBeCloseTo(11.3, 0);
+  });
+});
+
+it('grows a region to the printed line', () => {
+  const box = unclip({ box: { x: 100, y: 100, width: 200, height: 10 }, area: 2_000, probability: 1, angle: 0 });
+  expect(box.height).toBeGreaterThan(22);
+  expect(box.x).toBeLessThan(94);
+});
+
+describe('joinPieces', () => {
+  const piece = (x: number, y: number, width: number, height = 20) => ({ x, y, width, height });
+  it('joins neighbours on one line', () =>
+    expect(joinPieces([piece(0, 0, 40), piece(44, 1, 30)])).toEqual([{ x: 0, y: 0, width: 74, height: 21 }]));
+  it('keeps columns and rows apart', () => expect(joinPieces([piece(0, 0, 40), piece(60, 0, 30), piece(0, 22, 40)])).toHaveLength(3));
+  it('keeps sizes apart', () => expect(joinPieces([piece(0, 0, 40, 20), piece(42, 0, 40, 40)])).toHaveLength(2));
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { cyrillicLanguage, latinLanguage, languageOf } from './languages.ts';
+import { mainScript } from './scripts.ts';
+
+it.each([
+  ['누적 판매 12,480개', 'hangul'],
+  ['選ばれている理由', 'kana'],
+  ['大家選擇它的理由', 'han'],
+  ['ขายแล้ว 12 ตัว', 'thai'],
+  ['مكتب الصباح 1200', 'arabic'],
+  ['Массив дерева', 'cyrillic'],
+  ['Solid oak', 'latin'],
+  ['1200 × 600', 'unknown'],
+])('%s is %s', (text, script) => expect(mainScript(text)).toBe(script));
+
+it('tells English, Indonesian and Vietnamese apart', () => {
+  expect(latinLanguage(['The desk that you will love', 'Made for every day'])).toBe('en');
+  expect(latinLanguage(['Meja kayu untuk setiap hari', 'Lebih kokoh dan tidak goyang'])).toBe('id');
+  expect(latinLanguage(['Bàn gỗ nguyên khối', 'Được chứng minh qua đánh giá'])).toBe('vi');
+});
+
+it('tells Russian and Mongolian apart', () => {
+  expect(cyrillicLanguage(['Потому что вы пользуетесь им каждый день'])).toBe('ru');
+  expect(cyrillicLanguage(['Өглөөний ширээ', 'Өдөр бүр хэрэглэдэг'])).toBe('mn');
+});
+
+it('gives a line its own language and signs that of the page', () => {
+  const page = { latin: 'en', han: 'tw', cyrillic: 'ru' } as const;
+  expect(languageOf('產品資訊', page, 'tw')).toBe('tw');
+  expect(languageOf('Pro', page, 'tw')).toBe('en');
+  expect(languageOf('1200', page, 'tw')).toBe('tw');
+});
