@@ -35,21 +35,38 @@ const REACH = 1;
 /** Shifts of the profile of rows that are tried: px, and share of the type size (misread words move the middle). */
 const ROWS = { px: 2, share: 0.12 };
 
+/** A line that matches this well needs no spacing. */
+const SETTLED = 0.96;
+/** Pages ask for whole sizes: one within this share, or this much of the width, is tried. Half a px of it puts a long line's letters out of place. */
+const WHOLE = { share: 0.015, px: 1 };
+
 /** Fits a face freely: size from the ink's width, or from its height with letter spacing where that explains the ink better. */
 export function fitFace(drawn: DrawnFace, wording: Wording, ink: InkCrop): Fit | null {
   const extents = extentsOf(drawn.face, wording.text, wording.direction);
   const inkWidth = extents.right - extents.left;
   const inkHeight = extents.bottom - extents.top;
   if (!(inkWidth > 0 && inkHeight > 0)) return null;
-  const byWidth = fitAt(drawn, wording, ink, ink.extent.width / inkWidth, 0);
+  const plain = fitPlain(drawn, wording, ink, ink.extent.width / inkWidth);
+  if (plain && plain.match > SETTLED) return plain;
   const size = ink.extent.height / inkHeight;
   let spaced = fitSpaced(drawn, wording, ink, size);
-  if (!spaced || (byWidth && spaced.match <= byWidth.match)) return byWidth;
+  if (!spaced || (plain && spaced.match <= plain.match)) return plain;
   for (const factor of SPACED_SIZES) {
     const other = fitSpaced(drawn, wording, ink, size * factor);
     if (other && other.match > spaced.match) spaced = other;
   }
-  return !byWidth || spaced.match > byWidth.match + SPACING_GAIN ? spaced : byWidth;
+  return !plain || spaced.match > plain.match + SPACING_GAIN ? spaced : plain;
+}
+
+/** Without spacing: the size that the width gives, or the whole one beside it. */
+function fitPlain(drawn: DrawnFace, wording: Wording, ink: InkCrop, size: number): Fit | null {
+  const exact = fitAt(drawn, wording, ink, size, 0);
+  const whole = Math.round(size);
+  const wider = Math.abs(whole / size - 1);
+  const near = wider <= WHOLE.share || wider * ink.extent.width <= WHOLE.px;
+  if (!exact || exact.match > SETTLED || exact.match < 0.2 || !near) return exact;
+  const rounded = fitAt(drawn, wording, ink, whole, 0);
+  return rounded && rounded.match > exact.match ? rounded : exact;
 }
 
 /** Fits a size with the letter spacing that makes the text as wide as the ink; null where that would be no real spacing. */

@@ -3,7 +3,7 @@ import { channelDistance } from '../../image/colour.ts';
 import type { Family } from '../../fonts/index.ts';
 import { familiesFor, fitFamily, uprightFaces, type FamilyFit, type InkedLine } from './candidates.ts';
 import type { DrawnFace } from './drawing.ts';
-import { fitAt, fitSpaced } from './fit.ts';
+import { fitAt, fitFace, fitSpaced, type Fit } from './fit.ts';
 import { faces } from '../../fonts/index.ts';
 
 /** What a group of lines is set in. */
@@ -36,10 +36,14 @@ const ROUNDS = 3;
 const SNAP = { whole: 0.012, step: 0.2 };
 /** Mass against the regular face from which a family without bold was emboldened by the browser. */
 const EMBOLDENED = 1.2;
-/** Pages ask for 400 and 700 far more than for others: the log of the mass ratio may be this much worse for them. On photos the mass is uncertain. */
-const USUAL = { flat: 0.03, other: 0.12 };
+/**
+ * How much the mass counts against the match in the choice of a weight, and what 400 and 700 have ahead of others, since pages ask for them far
+ * more. On photos the mass is uncertain.
+ */
+const WEIGHT = { flat: { mass: 1, bonus: 0.03 }, other: { mass: 0.3, bonus: 0.03 } };
 /** Lines of a group that are drawn to find weight and spacing: the longest ones. */
 const MOST_DRAWN = 3;
+const MOST_REDRAWN = 8;
 /** Two styles whose sizes differ by less than this share are one size, if the smaller one's lines match as well by TOLERATED. */
 const ONE_SIZE = { share: 0.03, tolerated: 0.012 };
 
@@ -106,15 +110,35 @@ function sameStyle(a: FittedLine, b: FittedLine): boolean {
   );
 }
 
-/** What the lines of a group agree on. */
+/** A line with its fit in the group's family. */
+interface Drawing {
+  readonly inked: InkedLine;
+  readonly fit: Fit;
+}
+
+/** What the lines of a group agree on. The family's regular or bold stood for it so far; size and spacing are taken again from the true face. */
 function styleOf(group: readonly FittedLine[]): GroupStyle {
   const family = pooledFamily(group);
-  const able = group.filter((line) => line.fits.has(family));
-  const longest = able.slice(0, MOST_DRAWN);
-  const italic = group[0].best.drawn.face.italic;
-  const { size, spacing } = spacedStyle(able, longest, family) ?? { size: snap(pooledSize(able, family)), spacing: 0 };
-  const drawn = pooledWeight(longest, family, italic, size, spacing);
-  return { family, drawn, weight: drawn.fakeBold ? 700 : drawn.face.weight, size, spacing };
+  const first = group.flatMap((inked): Drawing[] => (inked.fits.has(family) ? [{ inked, fit: inked.fits.get(family)! }] : []));
+  const rough = sizeAndSpacing(first);
+  const drawn = pooledWeight(
+    first.slice(0, MOST_DRAWN).map(({ inked }) => inked),
+    family,
+    group[0].best.drawn.face.italic,
+    rough,
+  );
+  const other = first.filter(({ fit }) => fit.drawn.face !== drawn.face).length * 2 > first.length;
+  const again = other ? first.slice(0, MOST_REDRAWN).flatMap(({ inked }): Drawing[] => redraw(drawn, inked)) : [];
+  return { family, drawn, weight: drawn.fakeBold ? 700 : drawn.face.weight, ...(again.length > 0 ? sizeAndSpacing(again) : rough) };
+}
+
+function redraw(drawn: DrawnFace, inked: InkedLine): Drawing[] {
+  const fit = fitFace(drawn, inked.line, inked.ink);
+  return fit ? [{ inked, fit }] : [];
+}
+
+function sizeAndSpacing(group: readonly Drawing[]): { size: number; spacing: number } {
+  return spacedStyle(group) ?? { size: snap(pooledSize(group)), spacing: 0 };
 }
 
 function pooledFamily(group: readonly FittedLine[]): Family {
@@ -124,12 +148,9 @@ function pooledFamily(group: readonly FittedLine[]): Family {
   return [...sums].sort((a, b) => b[1] - a[1])[0][0];
 }
 
-function pooledSize(group: readonly FittedLine[], family: Family): number {
+function pooledSize(group: readonly Drawing[]): number {
   return weightedMedian(
-    group.map((line) => ({
-      value: line.fits.get(family)!.size,
-      weight: line.ink.extent.width * Math.max(0.05, line.fits.get(family)!.match) ** 4,
-    })),
+    group.map(({ inked, fit }) => ({ value: fit.size, weight: inked.ink.extent.width * Math.max(0.05, fit.match) ** 4 })),
   );
 }
 
@@ -142,17 +163,14 @@ function snap(size: number): number {
  * Spacing only where most of the group's lines ask for it. Size and spacing then trade against each other, so whole sizes near the
  * pooled one are laid over the ink and the one that fits best is taken.
  */
-function spacedStyle(
-  group: readonly FittedLine[],
-  longest: readonly FittedLine[],
-  family: Family,
-): { size: number; spacing: number } | null {
-  const asking = group.map((line) => line.fits.get(family)!).filter((fit) => fit.spacing !== 0);
+function spacedStyle(group: readonly Drawing[]): { size: number; spacing: number } | null {
+  const asking = group.map(({ fit }) => fit).filter((fit) => fit.spacing !== 0);
+  const longest = group.slice(0, MOST_DRAWN);
   if (asking.length * 2 <= group.length) return null;
   const middle = median(asking.map((fit) => fit.size));
   let best: { size: number; spacing: number; match: number } | null = null;
   for (const size of sizesAround(middle)) {
-    const fits = longest.flatMap((line) => fitSpaced(line.fits.get(family)!.drawn, line.line, line.ink, size) ?? []);
+    const fits = longest.flatMap(({ inked, fit }) => fitSpaced(fit.drawn, inked.line, inked.ink, size) ?? []);
     const match = fits.reduce((sum, fit) => sum + fit.match, 0) / longest.length;
     const spacing = median(fits.map((fit) => fit.spacing / size));
     if (fits.length > 0 && (!best || match > best.match)) best = { size, spacing: Math.round(spacing * 200) / 200, match };
@@ -168,17 +186,26 @@ function sizesAround(middle: number): number[] {
   return sizes;
 }
 
-/** The weight whose drawn mass is nearest to the ink's (notes-type: 95 % exact). */
-function pooledWeight(lines: readonly FittedLine[], family: Family, italic: boolean, size: number, spacing: number): DrawnFace {
+/** The weight whose drawn mass is nearest to the ink's (notes-type: 95 % exact) and whose letters lie on it. */
+function pooledWeight(
+  lines: readonly InkedLine[],
+  family: Family,
+  italic: boolean,
+  { size, spacing }: { size: number; spacing: number },
+): DrawnFace {
   const slanted = faces().filter((face) => face.family === family && face.italic);
   const pool = italic && slanted.length > 0 ? slanted : uprightFaces(family);
-  const ratio = (drawn: DrawnFace) =>
-    median(lines.flatMap((line) => fitAt(drawn, line.line, line.ink, size, spacing * size)?.massRatio ?? []));
-  const heaviest = { face: pool.at(-1)!, fakeBold: false };
-  if (heaviest.face.weight < 600 && ratio(heaviest) >= EMBOLDENED) return { ...heaviest, fakeBold: true };
-  const bonus = lines.every((line) => line.line.surface === 'flat') ? USUAL.flat : USUAL.other;
-  const usual = (weight: number) => weight === 400 || weight === 700;
-  const off = pool.map((face) => Math.abs(Math.log(ratio({ face, fakeBold: false }) || 9)) - (usual(face.weight) ? bonus : 0));
+  const flat = lines.every(({ line }) => line.surface === 'flat');
+  const { mass, bonus } = flat ? WEIGHT.flat : WEIGHT.other;
+  const drawings = pool.map((face) =>
+    lines.flatMap(({ line, ink }) => fitAt({ face, fakeBold: false }, line, ink, size, spacing * size) ?? []),
+  );
+  const ratios = drawings.map((fits) => median(fits.map((fit) => fit.massRatio)) || 9);
+  if (pool.at(-1)!.weight < 600 && ratios.at(-1)! >= EMBOLDENED) return { face: pool.at(-1)!, fakeBold: true };
+  const off = pool.map(({ weight }, i) => {
+    const usual = weight === 400 || weight === 700 ? bonus : 0;
+    return mass * Math.abs(Math.log(ratios[i])) + 1 - median(drawings[i].map((fit) => fit.match)) - usual;
+  });
   return { face: pool[off.indexOf(Math.min(...off))], fakeBold: false };
 }
 
