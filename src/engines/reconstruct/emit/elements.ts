@@ -15,7 +15,7 @@ import {
   type Placing,
 } from './placement.ts';
 import type { Typography } from './typography.ts';
-import { fluidColumn, fluidGap, fluidGround, fluidRow, fluidRowChild } from './responsive.ts';
+import { fluidBadge, fluidColumn, fluidGap, fluidGround, fluidRow, fluidRowChild, isBadge } from './responsive.ts';
 
 export interface Building extends Drawing, Placing {
   readonly document: PageDocument;
@@ -165,7 +165,9 @@ function columnParts(node: ContainerNode, inherited: Align, building: Building):
   const { padding } = content;
   if (node.children.length === 0) return emptyBox(node, building);
   return {
-    fluid: { ...fluidColumn(node, padding, building), ...fluidGround(node) },
+    fluid: isBadge(node, building)
+      ? fluidBadge(node, padding, building)
+      : { ...fluidColumn(node, padding, building), ...fluidGround(node) },
     exact: {
       ...exactPadding(node, padding, building),
       ...(node.frame?.picture ? { 'aspect-ratio': 'auto', 'justify-content': 'flex-start' } : {}),

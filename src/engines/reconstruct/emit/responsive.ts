@@ -11,6 +11,8 @@ interface Fluid {
 const SIDE = 20;
 /** Gaps and padding never exceed these on small windows, CSS px. */
 const MOST = { gap: 40, sectionBlock: 64, cardPadding: 24 };
+/** Frames up to this size (CSS px) keep it. */
+const LARGEST_BADGE = 200;
 /** A row's child this narrow (CSS px) keeps its width when the row wraps; wider ones fill the line. */
 const NARROW = 200;
 
@@ -26,6 +28,19 @@ export function fluidColumn(
     return { ...stacked, padding: `${block(padding.top, MOST.sectionBlock)} ${SIDE}px ${block(padding.bottom, MOST.sectionBlock)}` };
   const inline = block(Math.min(padding.left, padding.right), MOST.cardPadding);
   return { ...stacked, padding: `${block(padding.top, MOST.cardPadding)} ${inline} ${block(padding.bottom, MOST.cardPadding)}` };
+}
+
+/** A small round or square frame, as around an icon: it keeps its shape on every window. */
+export function isBadge(node: ContainerNode, { lengths }: Fluid): boolean {
+  const { width, height } = node.box;
+  return (
+    node.frame !== null && node.role !== 'section' && Math.abs(width - height) <= 4 && lengths.css(Math.max(width, height)) <= LARGEST_BADGE
+  );
+}
+
+export function fluidBadge(node: ContainerNode, padding: { top: number; left: number }, { lengths }: Fluid): Declarations {
+  const size = { width: lengths.px(node.box.width), height: lengths.px(node.box.height), flex: 'none' };
+  return { display: 'flex', 'flex-direction': 'column', ...size, padding: `${lengths.px(padding.top)} ${lengths.px(padding.left)} 0` };
 }
 
 /** A frame with a picture behind its content keeps the picture's shape as long as the content fits. */

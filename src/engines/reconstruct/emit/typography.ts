@@ -54,7 +54,8 @@ export function makeTypography(document: PageDocument, texts: readonly TextNode[
       },
     );
   };
-  const spanClass = (style: TextStyle, of: TextStyle) => {
+  const spanClass = (run: TextStyle, of: TextStyle) => {
+    const style = of.gradient ? { ...run, gradient: of.gradient } : run;
     const [own, outer] = [
       { ...faceDeclarations(style, fonts, drawing), ...colourDeclarations(style, drawing) },
       { ...faceDeclarations(of, fonts, drawing), ...colourDeclarations(of, drawing) },
@@ -97,7 +98,16 @@ export function makeTypography(document: PageDocument, texts: readonly TextNode[
 
 const STEMS: Partial<Record<TextNode['role'], string>> = { p: 'body', li: 'item' };
 
+/**
+ * Style of the longest run. Gradient letters are painted over the whole block, so that the widest line's gradient is that of all.
+ */
 function mainRun(text: TextNode): TextStyle {
+  const widest = text.lines.reduce((a, b) => (b.advance > a.advance ? b : a)).runs[0].style;
+  const longest = longestRun(text);
+  return widest.gradient ? { ...longest, gradient: widest.gradient } : longest;
+}
+
+function longestRun(text: TextNode): TextStyle {
   return text.lines.flatMap((line) => line.runs).reduce((longest, run) => (run.text.length > longest.text.length ? run : longest)).style;
 }
 

@@ -29,6 +29,8 @@ export interface FoundCell {
 /** Rows of a ruled table are this tall (measured range; notes: rules 12-160 px apart). */
 const ROW_HEIGHT = { least: 12, most: 200 };
 const LEAST_RULES = 3;
+/** What reaches over its row by more than this factor is no cell's content. */
+const TALLER = 1.2;
 /** Edges of one table's rules agree within this many px. */
 const EDGE = 4;
 
@@ -88,7 +90,7 @@ function readTable(rules: readonly RuleItem[], from: Enclosure): FoundTable | nu
   ].filter((part) => centerX(part.box) > left && centerX(part.box) < rightEdge);
   const bands = rules.slice(1).map((rule, i) => boxFromEdges(left, bottom(rules[i].box), rightEdge, rule.box.y));
   const rows = bands.map((band) => parts.filter((part) => centerY(part.box) > band.y && centerY(part.box) < bottom(band)));
-  if (rows.some((row) => row.length === 0 || row.some((part, i) => part.box.height > bands[i]?.height * 1.2))) return null;
+  if (rows.some((row, i) => row.length === 0 || row.some((part) => part.box.height > bands[i].height * TALLER))) return null;
   const edges = columnEdges(rows.flat(), left, rightEdge);
   const filled = rows.filter((row) => new Set(row.map((part) => columnOf(part, edges))).size >= 2).length;
   if (edges.length < 3 || filled < rows.length * 0.6) return null;

@@ -160,6 +160,25 @@ describe('tables', () => {
     );
   });
 
+  test('filled cells and a taller last row are part of the table', async () => {
+    const tops = [100, 161, 222, 320];
+    const rules = tops.map((y) => rule(60, y, 740));
+    const cells = [0, 1, 2].map((i) => card({ x: 60, y: tops[i] + 1, width: 210, height: tops[i + 1] - tops[i] - 1 }));
+    const lines = [0, 1, 2].flatMap((r) => [line(`key ${r}`, 80, tops[r] + 36, 60), line(`value ${r}`, 290, tops[r] + 36, 160)]);
+    const root = await tree(lines, [...rules, ...cells]);
+    const [table] = root.children as ContainerNode[];
+    expect(table.role).toBe('table');
+    expect(table.children.map((row) => (row as ContainerNode).children.map((cell) => cell.box.width))).toEqual([
+      [210, 530],
+      [210, 530],
+      [210, 530],
+    ]);
+    expect((table.children[0] as ContainerNode).children[0]).toMatchObject({
+      role: 'table-cell',
+      frame: { fill: { kind: 'solid', color: [240, 240, 240] } },
+    });
+  });
+
   test('ruled single lines are no table', async () => {
     const rules = [0, 1, 2, 3].map((i) => rule(60, 100 + i * 60, 740));
     expect(
