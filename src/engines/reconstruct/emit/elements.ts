@@ -1,4 +1,5 @@
 /** Layout nodes → elements with declarations. */
+import { centerX, type Box } from '../../image/geometry.ts';
 import type { Asset, ContainerNode, LayoutNode, PageDocument, PictureNode, RuleNode, TextNode } from '../document.ts';
 import { columnAlignment, type Align } from './alignment.ts';
 import type { Declarations, PageElement } from './element.ts';
@@ -160,7 +161,20 @@ function columnParts(node: ContainerNode, inherited: Align, building: Building):
     edge = child.box.y + child.box.height;
     const exact = { ...across.exact, ...(Math.abs(gap) > 0.01 ? { 'margin-block-start': lengths.px(gap) } : {}) };
     const align = child.kind === 'text' ? across.align : across.align === 'left' ? column : across.align;
-    return nodeElement(child, { exact, fluid: fluidGap(child, gap, across.exact, building), align }, building);
+    return nodeElement(
+      child,
+      {
+        exact,
+        fluid: fluidGap(
+          child,
+          gap,
+          column === 'center' && nearMiddle(child, content.box) ? { 'align-self': 'center' } : across.exact,
+          building,
+        ),
+        align,
+      },
+      building,
+    );
   });
   const { padding } = content;
   if (node.children.length === 0) return emptyBox(node, building);
@@ -174,6 +188,11 @@ function columnParts(node: ContainerNode, inherited: Align, building: Building):
     },
     children,
   };
+}
+
+/** Things a few px off the middle of a centred column were meant to be there: on small windows they are. */
+function nearMiddle(child: LayoutNode, content: Box): boolean {
+  return child.kind !== 'text' && Math.abs(centerX(child.box) - centerX(content)) <= 8;
 }
 
 /** A frame without content: a band of the page, a picture ground or a decoration. */

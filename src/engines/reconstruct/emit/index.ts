@@ -2,7 +2,7 @@
 import { toHex } from '../../image/colour.ts';
 import { textsOf, type EmittedPage, type PageDocument, type PageFile } from '../document.ts';
 import type { StageContext } from '../../ports.ts';
-import { escapeHtml, writeElement, type PageElement, type WriteOptions } from './element.ts';
+import { escapeHtml, writeElement, type Declarations, type PageElement, type WriteOptions } from './element.ts';
 import { sectionElement, type Building } from './elements.ts';
 import { harmonise } from './harmonise.ts';
 import { lengthsFor } from './lengths.ts';
@@ -18,6 +18,9 @@ export interface EmitInput {
 
 /** BCP 47 tag of a document language tag. */
 const HTML_LANG: Readonly<Record<string, string>> = { cn: 'zh-CN', tw: 'zh-TW' };
+
+/** Korean wraps between words, not within them. */
+const WORD_BREAKS: Readonly<Record<string, Declarations>> = { ko: { 'word-break': 'keep-all' } };
 
 /** Writes the page. Pure: the same document gives the same bytes. */
 export async function emit({ document: measured, fonts }: EmitInput, _context: StageContext): Promise<EmittedPage> {
@@ -41,6 +44,7 @@ export async function emit({ document: measured, fonts }: EmitInput, _context: S
       background: pageColour(document, palette.use),
       color: 'var(--color-text, #111)',
       'font-family': 'var(--font-body, sans-serif)',
+      ...WORD_BREAKS[document.language],
     },
     rules: [...typography.rules, ...names.rules],
     width: Math.floor(lengths.css(document.width)),
