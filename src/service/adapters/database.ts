@@ -1,4 +1,5 @@
 /** The database: PGlite in this process, or a PostgreSQL server. Everything above sees one pool and one kysely. */
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -23,15 +24,18 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Where the database is: a PostgreSQL address, a folder for PGlite, or PGlite in memory (tests). */
-export type DatabaseAddress = { readonly url: string } | { readonly dataDir: string } | { readonly memory: true };
+/**
+ * Where the database is: a PostgreSQL address, a folder for PGlite, or (null) PGlite in memory for tests.
+ * `template` is a dump of an empty PGlite: a new one is filled from it in a fraction of the time that making it takes.
+ */
+export type DatabaseAddress = { readonly url: string } | { readonly dataDir: string | null; readonly template?: Blob };
 
 /**
  * Opens the database and brings its tables up to date.
  * @throws {DataLockedError} when another process uses the PGlite folder
  */
 export async function openDatabase(address: DatabaseAddress): Promise<Database> {
-  const opened = 'url' in address ? openServer(address.url) : await openEmbedded('dataDir' in address ? address.dataDir : null);
+  const opened = 'url' in address ? openServer(address.url) : await openEmbedded(address.dataDir, address.template);
   try {
     await migrate(opened.db);
   } catch (error) {
@@ -49,12 +53,13 @@ function openServer(url: string): Database {
   return { db, pool, singleProcess: false, close: () => db.destroy() };
 }
 
-async function openEmbedded(dataDir: string | null): Promise<Database> {
+async function openEmbedded(dataDir: string | null, template?: Blob): Promise<Database> {
   const folder = dataDir === null ? null : path.join(dataDir, 'database');
   if (folder) await mkdir(folder, { recursive: true, mode: 0o700 });
   const lock = dataDir === null ? null : await lockData(dataDir);
   try {
-    const pglite = await PGlite.create(folder ?? 'memory://');
+    const isNew = folder === null || !existsSync(path.join(folder, 'PG_VERSION'));
+    const pglite = await PGlite.create({ dataDir: folder ?? 'memory://', loadDataDir: isNew ? template : undefined });
     // One connection for everyone, the queue included: a statement of another must never land inside an open transaction.
     const pool = new Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 } as PoolConfig);
     const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 import sharp from 'sharp';
+import { databaseTemplate } from './database-template.ts';
 import { createLogger, createServer, loadConfig, openService, registerService, type Service, type ServiceSeams } from '../index.ts';
 
 const QUIET = createLogger(process.env.TEST_LOG ?? 'silent');
@@ -51,12 +52,13 @@ export async function startTestService(
   });
   const app = createServer(log);
   const url = () => `http://127.0.0.1:${(app.server.address() as { port: number }).port}`;
-  const database = server ? { url: server.url } : ({ memory: true } as const);
+  const embedded = { dataDir: kept ? dataDir : null, template: await databaseTemplate() };
+  const database = server ? { url: server.url } : config.databaseUrl ? { url: config.databaseUrl } : embedded;
   const service = await openService({
     config,
     log,
     publicUrl: url,
-    seams: { ...(kept ? {} : { database }), engineModule: ENGINE, ...seams },
+    seams: { database, engineModule: ENGINE, ...seams },
   });
   await registerService(app, service.http);
   await app.listen({ host: '127.0.0.1', port: 0 });

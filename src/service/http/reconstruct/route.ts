@@ -28,7 +28,7 @@ export function registerReconstruct(app: FastifyInstance, context: HttpContext):
   app.post('/api/v1/reconstruct', options, async (request, reply) => {
     await limitRate(context.limit, request, reply, 1);
     const job = await accept(context, request);
-    const ended = await waitAsPreferred(context, request, job);
+    const ended = await waitAsPreferred(context, request, reply, job);
     if (ended) return sendOutcome(context, reply, ended, callerOf(request).locale);
     return sendAccepted(context, reply, job);
   });
@@ -98,11 +98,11 @@ function sendAccepted(context: HttpContext, reply: FastifyReply, job: JobRow): F
 }
 
 /** RFC 7240: `Prefer: wait=N` holds the answer until the job ends, at most N seconds. */
-async function waitAsPreferred(context: HttpContext, request: FastifyRequest, job: JobRow): Promise<JobRow | null> {
+async function waitAsPreferred(context: HttpContext, request: FastifyRequest, reply: FastifyReply, job: JobRow): Promise<JobRow | null> {
   const wait = /(?:^|[,;\s])wait\s*=\s*"?(\d{1,4})/i.exec(String(request.headers.prefer ?? ''))?.[1];
   if (!wait) return null;
   const seconds = Math.min(Number(wait), LIMITS.preferWaitSeconds);
   const gone = new AbortController();
-  request.raw.once('close', () => request.raw.destroyed && request.raw.socket.destroyed && gone.abort());
+  reply.raw.once('close', () => gone.abort());
   return waitForEnd(context, job.id, seconds, gone.signal);
 }
