@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { expect, it } from 'vitest';
 import { measureNoise } from './noise.ts';
 import type { RgbRaster } from './raster.ts';
@@ -12,7 +12,7 @@ function page(): RgbRaster {
   return { width, height, channels: 3, data };
 }
 
-const through = async (make: (picture: sharp.Sharp) => sharp.Sharp): Promise<RgbRaster> => {
+const through = async (make: (picture: Sharp) => Sharp): Promise<RgbRaster> => {
   const { width, height, data } = page();
   const encoded = await make(sharp(data, { raw: { width, height, channels: 3 } })).toBuffer();
   return { width, height, channels: 3, data: new Uint8Array(await sharp(encoded).raw().toBuffer()) };

@@ -1,6 +1,6 @@
 import type { TesseractLanguage } from './models.ts';
 import type { Part, Reading } from './recogniser.ts';
-import { countScripts, hasLetterOrDigit, isAscii } from './scripts.ts';
+import { hasLetterOrDigit, isAscii } from './scripts.ts';
 
 /**
  * One text from two readings of a line. The CTC recogniser knows Chinese, English and digits best, Tesseract the script
@@ -32,13 +32,22 @@ function mergeWords(ctc: Reading, lstm: Reading, language: TesseractLanguage): R
       language,
     ),
   );
-  words.push(...missedRuns(free));
-  const rightToLeft = language === 'ara';
-  const ordered = words.toSorted((a, b) => (rightToLeft ? b.from + b.to - a.from - a.to : a.from + a.to - b.from - b.to));
+  const ordered = insertInOrder(words, missedRuns(free), language === 'ara');
   const text = ordered.map((word) => word.text.trim()).filter((word) => word !== '');
   const letters = ordered.reduce((sum, word) => sum + word.text.length, 0);
   const confidence = ordered.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / Math.max(1, letters);
   return tidied({ text: text.join(' '), confidence, parts: ordered }, language);
+}
+
+/** Tesseract's own order stands (its boxes of single signs overlap); only what it passed over is put in by its place. */
+function insertInOrder(words: readonly Part[], missed: readonly Part[], rightToLeft: boolean): Part[] {
+  const ordered = [...words];
+  const place = (part: Part) => (rightToLeft ? -1 : 1) * (part.from + part.to);
+  for (const run of missed) {
+    const at = ordered.findIndex((word) => place(word) > place(run));
+    ordered.splice(at < 0 ? ordered.length : at, 0, run);
+  }
+  return ordered;
 }
 
 const within = (part: Part, word: Part): boolean =>
@@ -57,8 +66,13 @@ function choose(word: Part, seen: readonly Part[], language: TesseractLanguage):
   if (foreign) return confidence >= 0.8 && text.length >= word.text.length * 0.7 ? { ...word, text, confidence } : word;
   // Han and Hangul fill a square each: far fewer characters than Latin would set there are no reading of the whole word.
   const surer = language !== 'vie' && confidence >= SURE && word.confidence < DOUBTFUL && confidence > word.confidence;
-  return surer && text.length >= 2 && hasLetterOrDigit(text) ? { ...word, text, confidence } : word;
+  return surer && text.length >= 2 && hasLetterOrDigit(text) && !(language === 'mon' && looksCyrillic(text))
+    ? { ...word, text, confidence }
+    : word;
 }
+
+/** Cyrillic seen as Latin: only letters that both scripts draw alike, or capitals in the middle of a word. */
+const looksCyrillic = (text: string): boolean => /^[aceopxyukmnrbghAABCEHKMOPTXYN3.,!?-]*$/.test(text) || /\p{Ll}\p{Lu}/u.test(text);
 
 /** Numbers and Latin words that Tesseract passed over: neighbouring sure characters without a space between. */
 function missedRuns(free: readonly Part[]): Part[] {
@@ -85,14 +99,23 @@ const tidied = (reading: Reading, language: TesseractLanguage): Reading => ({ ..
 const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー。、，．！？：；（）「」『』【】・]`;
 const SPACE_BESIDE_UNSPACED = new RegExp(`(?<=${UNSPACED}) (?=\\S)|(?<=\\S) (?=${UNSPACED})`, 'gu');
 
-/** Tesseract's habits undone: direction marks, spaces between Han and Kana, the vowel am written as two signs in Thai. */
+const WIDE_SIGNS: Readonly<Record<string, string>> = { '!': '！', '?': '？', '(': '（', ')': '）', ',': '，', ':': '：', ';': '；' };
+
+/**
+ * Tesseract's habits undone: direction marks; spaces between Han and Kana, and half-width signs beside them; katakana ni for
+ * the numeral two; the vowel am written as two signs in Thai.
+ */
 export function tidy(text: string, language: TesseractLanguage): string {
   const plain = text
     .trim()
     .replace(/[\u200e\u200f\u202a-\u202e]/g, '')
     .replace(/--+/g, '—');
   if (language === 'tha') return plain.replace(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33');
-  return countScripts(plain).has('hangul') ? plain : plain.replace(SPACE_BESIDE_UNSPACED, '');
+  if (language !== 'jpn' && language !== 'chi_tra' && language !== 'chi_sim') return plain;
+  return plain
+    .replace(SPACE_BESIDE_UNSPACED, '')
+    .replace(new RegExp(`(?<=${UNSPACED})[!?,:;()]|\\((?=${UNSPACED})`, 'gu'), (sign) => WIDE_SIGNS[sign] ?? sign)
+    .replace(/ニ(?=[十百千万億人時日年月つ])/g, '二');
 }
 
 /** Signs of one shape told apart by their neighbours: digits within numbers, capitals within capitals. */

@@ -1,6 +1,6 @@
 import * as ort from 'onnxruntime-node';
 import { crop, type RgbRaster } from '../../image/raster.ts';
-import { DETECTOR_MODEL } from './models.ts';
+import { DETECTOR_MODEL, SESSION } from './models.ts';
 
 /** Text probability, 0-255, of rows `top` to `top + height` of the picture. */
 export interface ProbabilityStrip {
@@ -26,7 +26,7 @@ export interface Detector {
 }
 
 export async function createDetector(): Promise<Detector> {
-  const session = await ort.InferenceSession.create(DETECTOR_MODEL, { intraOpNumThreads: 2, logSeverityLevel: 3 });
+  const session = await ort.InferenceSession.create(DETECTOR_MODEL, SESSION);
   return {
     async *strips(picture, signal) {
       for (let top = 0; top < picture.height;) {

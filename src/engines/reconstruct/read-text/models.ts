@@ -11,6 +11,9 @@ const asset = (name: string): string => path.join(path.dirname(require.resolve('
 export const DETECTOR_MODEL = asset('ch_PP-OCRv4_det_infer.onnx');
 export const RECOGNISER_MODEL = asset('ch_PP-OCRv4_rec_infer.onnx');
 
+/** Threads wait for work asleep: spinning would take the cores from the other workers. */
+export const SESSION = { intraOpNumThreads: 2, logSeverityLevel: 3, extra: { session: { intra_op: { allow_spinning: '0' } } } } as const;
+
 /** What the recogniser's classes stand for: class 0 is CTC's blank, the last one a space. */
 export async function recogniserCharacters(): Promise<readonly string[]> {
   const list = await readFile(asset('ppocr_keys_v1.txt'), 'utf8');

@@ -1,6 +1,6 @@
 import * as ort from 'onnxruntime-node';
 import type { GreyRaster } from '../../image/raster.ts';
-import { RECOGNISER_MODEL, recogniserCharacters } from './models.ts';
+import { RECOGNISER_MODEL, recogniserCharacters, SESSION } from './models.ts';
 
 /** A part of a line, in logical order: a character of the CTC recogniser, a word of Tesseract. */
 export interface Part {
@@ -33,7 +33,7 @@ export interface CtcRecogniser {
 }
 
 export async function createCtcRecogniser(): Promise<CtcRecogniser> {
-  const session = await ort.InferenceSession.create(RECOGNISER_MODEL, { intraOpNumThreads: 2, logSeverityLevel: 3 });
+  const session = await ort.InferenceSession.create(RECOGNISER_MODEL, SESSION);
   const characters = await recogniserCharacters();
   return {
     async read(lines, signal) {

@@ -32,7 +32,7 @@ export function judge(line: LineInk, reading: Reading, region: Region | null): V
   return level && !(onPhoto && box.height < SMALLEST_ON_PHOTO) ? 'overlay' : 'scene';
 }
 
-function isLevel({ box, area, angle }: Region): boolean {
+export function isLevel({ box, area, angle }: Region): boolean {
   const length = box.width / box.height;
   if (area / (box.width * box.height) < FILL) return false;
   return length < 2 || Math.abs(angle) <= (length < 4 ? LEVEL_IF_SHORT : LEVEL);
