@@ -79,7 +79,7 @@ function chosenPixels(patch: RgbRaster, use: (x: number, y: number) => boolean):
   return { width: n / 3, height: 1, channels: 3, data: out.subarray(0, n) };
 }
 
-/** CSS angle of the steepest change, in whole degrees and on the axis where it is near one; null where nothing changes. */
+/** CSS angle (above 0, up to 180) of the steepest change, in whole degrees and on the axis where it is near one; null where nothing changes. */
 function planeAngle(plane: ColorPlane): number | null {
   // The channels may rise in opposite directions: turn each to agree with the strongest before adding.
   const strengths = [0, 1, 2].map((c) => Math.hypot(plane.dx[c], plane.dy[c]));
@@ -93,7 +93,9 @@ function planeAngle(plane: ColorPlane): number | null {
   }
   const degrees = ((Math.atan2(sx, -sy) * 180) / Math.PI + 360) % 360;
   const axis = Math.round(degrees / 45) * 45;
-  return (Math.abs(degrees - axis) <= 4 ? axis : Math.round(degrees)) % 360;
+  const snapped = (Math.abs(degrees - axis) <= 4 ? axis : Math.round(degrees)) % 180;
+  // Both directions draw the same: the one that people write is downwards or to the right.
+  return snapped === 0 ? 180 : snapped;
 }
 
 const STEPS = 32;

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import type { GreyRaster, RgbRaster } from './raster.ts';
 import { createRaster } from './raster.ts';
 import type { Box } from './geometry.ts';
@@ -35,12 +36,13 @@ let loading: Promise<Cv> | null = null;
 
 /** OpenCV (WebAssembly), loaded once a process; 0.3 s the first time. */
 function opencv(): Promise<Cv> {
-  loading ??= import('@techstark/opencv-js').then(async (module) => {
-    const exported = module.default as unknown as Cv & { onRuntimeInitialized?: () => void };
+  loading ??= (async () => {
+    // CommonJS: required and not imported, since bundlers and test runners wrap the promise that it exports.
+    const exported = createRequire(import.meta.url)('@techstark/opencv-js') as Cv & { onRuntimeInitialized?: () => void };
     const cv = await exported;
     if (!cv.Mat) await new Promise<void>((resolve) => (cv.onRuntimeInitialized = resolve));
     return cv;
-  });
+  })();
   return loading;
 }
 

@@ -30,18 +30,30 @@ function blend(target: RgbRaster, i: number, color: Rgb, alpha: number): void {
 
 /** Fills a box with rounded corners. */
 export function paintFill(target: RgbRaster, box: Box, radius: Radii, fill: FoundFill): void {
+  if (fill.kind === 'solid' && Math.max(...radius) === 0 && isWhole(box)) return paintSolid(target, box, fill.color);
   const area = clampToPixels(box, target.width, target.height);
   const most = Math.max(...radius);
   for (let y = area.y; y < area.y + area.height; y++) {
+    const inRows = y >= box.y && y + 1 <= box.y + box.height;
     const straight = y >= box.y + most && y + 1 <= box.y + box.height - most;
     for (let x = area.x; x < area.x + area.width; x++) {
-      const inner = (straight || (x >= box.x + most && x + 1 <= box.x + box.width - most)) && x >= box.x && x + 1 <= box.x + box.width;
-      const alpha = inner && y >= box.y && y + 1 <= box.y + box.height ? 1 : roundedCoverage(box, radius, x, y);
+      const inColumns = x >= box.x && x + 1 <= box.x + box.width;
+      const inner = inRows && inColumns && (straight || (x >= box.x + most && x + 1 <= box.x + box.width - most));
+      const alpha = inner ? 1 : roundedCoverage(box, radius, x, y);
       if (alpha === 0) continue;
       const color = fill.kind === 'solid' ? fill.color : gradientColor(fill.stops, gradientPosition(fill.angle, box, x + 0.5, y + 0.5));
       blend(target, (y * target.width + x) * 3, color, alpha);
     }
   }
+}
+
+const isWhole = (box: Box): boolean => [box.x, box.y, box.width, box.height].every(Number.isInteger);
+
+function paintSolid(target: RgbRaster, box: Box, color: Rgb): void {
+  const area = clampToPixels(box, target.width, target.height);
+  const row = new Uint8Array(area.width * 3);
+  for (let i = 0; i < row.length; i++) row[i] = color[i % 3];
+  for (let y = area.y; y < area.y + area.height; y++) target.data.set(row, (y * target.width + area.x) * 3);
 }
 
 /** Draws a border of even width inside the box's edge, on the given sides. */
@@ -113,6 +125,11 @@ export function paintPicture(target: RgbRaster, box: Box, radius: Radii, picture
   const area = clampToPixels(box, target.width, target.height);
   const square = Math.max(...radius) === 0;
   for (let y = area.y; y < area.y + area.height; y++) {
+    if (square && picture.channels === 3) {
+      const from = ((y - box.y) * picture.width + area.x - box.x) * 3;
+      target.data.set(picture.data.subarray(from, from + area.width * 3), (y * target.width + area.x) * 3);
+      continue;
+    }
     for (let x = area.x; x < area.x + area.width; x++) {
       const i = ((y - box.y) * picture.width + (x - box.x)) * picture.channels;
       const alpha = (square ? 1 : roundedCoverage(box, radius, x, y)) * (picture.channels === 4 ? picture.data[i + 3] / 255 : 1);

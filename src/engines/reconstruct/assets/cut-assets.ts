@@ -37,13 +37,10 @@ export async function cutAssets(
   const sections: Section[] = [];
   for (const section of input.sections) {
     context.signal.throwIfAborted();
-    let picture: string | null = null;
-    for (const piece of await piecesOf(bandOf(input, section))) {
-      const asset = await file({ ...piece, box: { ...piece.box, y: piece.box.y + section.box.y } });
-      assets.push(asset);
-      if (piece.background) picture = asset.id;
-    }
-    sections.push({ ...section, picture });
+    const pieces = await piecesOf(bandOf(input, section));
+    const made = await Promise.all(pieces.map((piece) => file({ ...piece, box: { ...piece.box, y: piece.box.y + section.box.y } })));
+    assets.push(...made);
+    sections.push({ ...section, picture: made.find((_, index) => pieces[index].background)?.id ?? null });
     context.report((section.index + 1) / input.sections.length);
   }
   return { assets, sections };

@@ -19,7 +19,7 @@ export async function encodePhoto(picture: Raster<3>): Promise<Encoded> {
 
 /** Artwork as PNG, with a palette where that loses nothing that can be seen. */
 export async function encodeArtwork(picture: Raster<3 | 4>): Promise<Encoded> {
-  const bytes = await raw(picture).png({ compressionLevel: 9, effort: 7 }).toBuffer();
+  const bytes = await raw(picture).png({ compressionLevel: 9 }).toBuffer();
   return { bytes, mime: 'image/png', extension: 'png' };
 }
 

@@ -33,23 +33,22 @@ function paintPiece(canvas: RgbRaster, piece: Piece): void {
   paintPicture(canvas, piece.box, piece.radius, piece.inPlate);
 }
 
-/** Gives pieces their files, one a different picture, named by what they are. */
+/** Gives pieces their files, one a different picture, named by what they are. Calls may run at the same time. */
 export function createFiles(): (piece: Piece) => Promise<Asset> {
-  const files = new Map<string, Pick<Asset, 'name' | 'mime' | 'bytes'>>();
+  const files = new Map<string, Promise<Pick<Asset, 'name' | 'mime' | 'bytes'>>>();
   const counts = new Map<string, number>();
   let id = 0;
-  return async (piece) => {
-    const { picture, background, box, kind, radius, shadow, ground, alt } = piece;
+  const encode = async (picture: Piece['picture'], stem: string) => {
+    const number = (counts.get(stem) ?? 0) + 1;
+    counts.set(stem, number);
+    const { bytes, mime, extension } = picture.channels === 3 ? await encodePhoto(picture) : await encodeArtwork(picture);
+    return { name: `${stem}-${number}.${extension}`, mime, bytes };
+  };
+  return async ({ picture, background, box, kind, radius, shadow, ground, alt }) => {
+    const own = `asset-${++id}`;
     const digest = createHash('sha256').update(`${picture.width}x${picture.height}`).update(picture.data).digest('hex');
-    let file = files.get(digest);
-    if (!file) {
-      const stem = background ? 'background' : kind;
-      const number = (counts.get(stem) ?? 0) + 1;
-      counts.set(stem, number);
-      const { bytes, mime, extension } = picture.channels === 3 ? await encodePhoto(picture) : await encodeArtwork(picture);
-      file = { name: `${stem}-${number}.${extension}`, mime, bytes };
-      files.set(digest, file);
-    }
-    return { id: `asset-${++id}`, ...file, box, kind, radius, shadow, ground, alt };
+    const file = files.get(digest) ?? encode(picture, background ? 'background' : kind);
+    files.set(digest, file);
+    return { id: own, ...(await file), box, kind, radius, shadow, ground, alt };
   };
 }
