@@ -14,7 +14,8 @@ export interface InkedLine {
 const COVERED = 0.95;
 /** Lines that are tried with every family, at most, per script. */
 const SAMPLE = 14;
-/** After the first line of each size only families go on that came this near to the best on one of them. */
+/** So many lines a script are tried with every family; the others only with those that came this near to the best on one of them. */
+const PROBES = 5;
 const PROMISING = 0.1;
 /** A line's say in the choice of families grows with its length up to this many characters (notes-type: 40). */
 const LONGEST_SAY = 40;
@@ -42,9 +43,16 @@ function standFor(pool: readonly Face[]): DrawnFace[] {
   ];
 }
 
-export function familiesFor(line: TextLine): Family[] {
+/**
+ * Families that a line may be set in: designs for its script, where a design made for another one (the Latin of a Korean family) counts only on a
+ * page that has that other script, too.
+ */
+export function familiesFor(line: TextLine, scripts: ReadonlySet<Script>): Family[] {
   const script: Script = line.script === 'unknown' ? 'latin' : line.script;
-  const designed = FAMILIES.filter((family) => family.scripts.includes(script) && covers(family, line.text));
+  const designed = FAMILIES.filter(
+    (family) =>
+      family.scripts.includes(script) && (family.scripts[0] === 'latin' || scripts.has(family.scripts[0]) || family.scripts[0] === script),
+  ).filter((family) => covers(family, line.text));
   return designed.length > 0 ? designed : FAMILIES.filter((family) => covers(family, line.text));
 }
 
@@ -69,21 +77,25 @@ export function fitFamily(family: Family, { line, ink }: InkedLine, italics: boo
 const JUDGES = 3;
 
 /** The view of a line's ink that its words fit best. */
-export function bestView(line: TextLine, views: readonly InkCrop[]): InkCrop | null {
+export function bestView(line: TextLine, views: readonly InkCrop[], scripts: ReadonlySet<Script>): InkCrop | null {
   if (views.length < 2) return views[0] ?? null;
-  const families = familiesFor(line).slice(0, JUDGES);
+  const families = familiesFor(line, scripts).slice(0, JUDGES);
   const match = (ink: InkCrop) => Math.max(-1, ...families.map((family) => fitFamily(family, { line, ink }, false)?.match ?? -1));
   return views.map((ink) => ({ ink, match: match(ink) })).reduce((best, other) => (other.match > best.match ? other : best)).ink;
 }
 
 /** Draws a sample of the page's lines in every family of their script and keeps the few that together explain most of it. */
-export async function choosePageFamilies(lines: readonly InkedLine[], step: (fraction: number) => Promise<void>): Promise<Family[]> {
+export async function choosePageFamilies(
+  lines: readonly InkedLine[],
+  scripts: ReadonlySet<Script>,
+  step: (fraction: number) => Promise<void>,
+): Promise<Family[]> {
   const sample = sampleOf(lines);
   const matches: Map<Family, number>[] = [];
   const promising = new Set<string>();
   const keyOf = ({ line }: InkedLine, family: Family) => `${line.script} ${family.name}`;
-  for (const [i, { inked, rank }] of sample.entries()) {
-    const families = familiesFor(inked.line).filter((family) => rank === 0 || promising.has(keyOf(inked, family)));
+  for (const [i, { inked, probe }] of sample.entries()) {
+    const families = familiesFor(inked.line, scripts).filter((family) => probe || promising.has(keyOf(inked, family)));
     const match = new Map(families.map((family) => [family, Math.max(0, fitFamily(family, inked, false)?.match ?? 0)]));
     const best = Math.max(...match.values());
     for (const [family, value] of match) if (value > best - PROMISING) promising.add(keyOf(inked, family));
@@ -108,22 +120,26 @@ export async function choosePageFamilies(lines: readonly InkedLine[], step: (fra
   return chosen;
 }
 
-/** The longest lines of each size and script, the largest sizes included: headings have families of their own. */
-function sampleOf(lines: readonly InkedLine[]): { inked: InkedLine; rank: number }[] {
-  const bySize = new Map<string, InkedLine[]>();
-  for (const inked of lines) {
-    const key = `${inked.line.script}-${Math.round(Math.log(inked.ink.extent.height) / Math.log(1.15))}`;
-    bySize.set(key, [...(bySize.get(key) ?? []), inked]);
-  }
-  const byScript = new Map<string, { inked: InkedLine; rank: number }[]>();
-  const groups = [...bySize.values()].map((group) => group.toSorted((a, b) => b.line.text.length - a.line.text.length));
-  for (let rank = 0; rank < 4; rank++) {
-    for (const group of groups) {
-      const inked = group[rank];
-      if (!inked) continue;
-      const list = byScript.get(inked.line.script) ?? [];
-      if (list.length < SAMPLE) byScript.set(inked.line.script, [...list, { inked, rank }]);
-    }
-  }
-  return [...byScript.values()].flat().sort((a, b) => a.rank - b.rank);
+interface SampleLine {
+  readonly inked: InkedLine;
+  /** Tried with every family. */
+  readonly probe: boolean;
+}
+
+/** The longest lines of each size and script, the largest sizes included: headings have families of their own. Probes come first. */
+function sampleOf(lines: readonly InkedLine[]): SampleLine[] {
+  const byScript = Map.groupBy(lines, ({ line }) => line.script);
+  return [...byScript.values()]
+    .flatMap((ofScript) => {
+      const bySize = Map.groupBy(ofScript, ({ ink }) => Math.round(Math.log(ink.extent.height) / Math.log(1.15)));
+      const sizes = [...bySize.values()].map((group) => group.toSorted((a, b) => b.line.text.length - a.line.text.length));
+      // Rank by rank; within one, those with the most ink first.
+      const ranked = [0, 1, 2, 3].flatMap((rank) =>
+        sizes
+          .flatMap((group) => group[rank] ?? [])
+          .toSorted((a, b) => b.ink.extent.width * b.ink.extent.height - a.ink.extent.width * a.ink.extent.height),
+      );
+      return ranked.slice(0, SAMPLE).map((inked, i) => ({ inked, probe: i < PROBES }));
+    })
+    .toSorted((a, b) => Number(b.probe) - Number(a.probe));
 }

@@ -37,6 +37,8 @@ const ROWS = { px: 2, share: 0.12 };
 
 /** A line that matches this well needs no spacing. */
 const SETTLED = 0.96;
+/** Under this a better size for the spacing makes no match of it: it is another face. */
+const HOPELESS = 0.55;
 /** Pages ask for whole sizes: one within this share, or this much of the width, is tried. Half a px of it puts a long line's letters out of place. */
 const WHOLE = { share: 0.015, px: 1 };
 
@@ -51,6 +53,7 @@ export function fitFace(drawn: DrawnFace, wording: Wording, ink: InkCrop): Fit |
   const size = ink.extent.height / inkHeight;
   let spaced = fitSpaced(drawn, wording, ink, size);
   if (!spaced || (plain && spaced.match <= plain.match)) return plain;
+  if (spaced.match < HOPELESS) return plain ?? spaced;
   for (const factor of SPACED_SIZES) {
     const other = fitSpaced(drawn, wording, ink, size * factor);
     if (other && other.match > spaced.match) spaced = other;
@@ -106,12 +109,12 @@ export function fitAt(drawn: DrawnFace, wording: Wording, ink: InkCrop, size: nu
   const steady = shiftOfRows(ink.rows, rowsOf(text), pad, reach);
   const at = (dx: number, dy: number) => correlate(ink, text.alpha, text.width, pad - dx, pad - dy);
   let best = { match: -1, dx: 0, dy: 0 };
-  for (let dy = steady - REACH; dy <= steady + REACH; dy++) {
-    for (let dx = -REACH; dx <= REACH; dx++) {
-      const match = at(dx, dy);
-      if (match > best.match + (dx === 0 ? 0 : 1e-4)) best = { match, dx, dy };
-    }
-  }
+  const look = (dx: number, dy: number) => {
+    const match = at(dx, dy);
+    if (match > best.match + 1e-4) best = { match, dx, dy };
+  };
+  for (const dy of [steady, steady - REACH, steady + REACH]) look(0, dy);
+  for (const dx of [-REACH, REACH]) look(dx, best.dy);
   let shift = 0;
   if (fine) {
     shift = vertex(at(best.dx - 1, best.dy), best.match, at(best.dx + 1, best.dy));

@@ -1,6 +1,7 @@
 /** Lines of one style, and what they have in common: family, weight, size, spacing. */
 import { channelDistance } from '../../image/colour.ts';
 import type { Family } from '../../fonts/index.ts';
+import type { Script } from '../document.ts';
 import { familiesFor, fitFamily, uprightFaces, type FamilyFit, type InkedLine } from './candidates.ts';
 import type { DrawnFace } from './drawing.ts';
 import { fitAt, fitFace, fitSpaced, type Fit } from './fit.ts';
@@ -47,8 +48,8 @@ const MOST_REDRAWN = 8;
 /** Two styles whose sizes differ by less than this share are one size, if the smaller one's lines match as well by TOLERATED. */
 const ONE_SIZE = { share: 0.03, tolerated: 0.012 };
 
-export function fitLine(inked: InkedLine, families: readonly Family[]): FittedLine | null {
-  const able = familiesFor(inked.line);
+export function fitLine(inked: InkedLine, families: readonly Family[], scripts: ReadonlySet<Script>): FittedLine | null {
+  const able = familiesFor(inked.line, scripts);
   const own = families.filter((family) => able.includes(family));
   const fits = new Map<Family, FamilyFit>();
   for (const family of own.length > 0 ? own : able.slice(0, 3)) {

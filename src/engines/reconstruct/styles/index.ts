@@ -29,16 +29,17 @@ export async function matchStyles({ source, plate, read }: StylesInput, context:
     context.report(fraction);
     await turn();
   };
+  const scripts = new Set(overlay.map((line) => line.script));
   const inked: InkedLine[] = [];
   for (const [i, line] of overlay.entries()) {
-    const ink = bestView(line, inkViews(from, line));
+    const ink = bestView(line, inkViews(from, line), scripts);
     if (ink) inked.push({ line, ink });
     if (i % 8 === 0) await step((0.1 * i) / overlay.length);
   }
-  const families = await choosePageFamilies(inked, (fraction) => step(0.1 + fraction * 0.4));
+  const families = await choosePageFamilies(inked, scripts, (fraction) => step(0.1 + fraction * 0.4));
   const fitted: FittedLine[] = [];
   for (const [i, line] of inked.entries()) {
-    const fit = fitLine(line, families);
+    const fit = fitLine(line, families, scripts);
     if (fit) fitted.push(fit);
     if (i % 8 === 0) await step(0.5 + (0.3 * i) / inked.length);
   }
