@@ -48,10 +48,15 @@ export async function estimateSeconds(db: Db, job: JobRow, workers: number): Pro
   }
   const ahead = await db
     .selectFrom('jobs')
-    .select(['mode', 'width', 'height', 'progress'])
+    .select(
+      sql<
+        number | null
+      >`sum(width::float8 * case mode when 'preview' then least(height, ${LIMITS.previewPixels}) else height end * (1 - progress / 100.0))`.as(
+        'pixels',
+      ),
+    )
     .where('status', '=', 'processing')
     .where('created_at', '<', job.created_at)
-    .execute();
-  const waiting = ahead.reduce((sum, other) => sum + pace * workOf(other) * (1 - other.progress / 100), 0);
-  return Math.max(1, Math.round(total + waiting / workers));
+    .executeTakeFirstOrThrow();
+  return Math.max(1, Math.round(total + (pace * (ahead.pixels ?? 0)) / workers));
 }
