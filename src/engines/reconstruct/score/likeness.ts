@@ -20,7 +20,17 @@ export interface ComparedLine {
   readonly box: Box;
   readonly ink: Rgb;
   readonly paper: Rgb;
+  /** How its edges lie in the rendered page beside where they should, px: the letters are looked for there. */
+  readonly moved: Moved;
 }
+
+export interface Moved {
+  readonly left: number;
+  readonly right: number;
+  readonly down: number;
+}
+
+const IN_PLACE: Moved = { left: 0, right: 0, down: 0 };
 
 /** Lines are compared at about this height in px: enough for the shape of letters, and cheap. */
 const COMPARED_HEIGHT = 22;
@@ -54,7 +64,7 @@ export function lineLikeness(source: RgbRaster, rendered: RgbRaster, line: Compa
   const project = projection(line);
   if (!project) return null;
   const target = inkIn(source, box, factor, project);
-  const moving = inkIn(rendered, box, factor, project);
+  const moving = inkIn(rendered, box, factor, project, line.moved);
   const stretches = compareStretches(target, moving, factor, box);
   if (stretches.length === 0) return null;
   const weight = stretches.reduce((sum, s) => sum + s.weight, 0);
@@ -64,7 +74,7 @@ export function lineLikeness(source: RgbRaster, rendered: RgbRaster, line: Compa
     weakest: weakest.match,
     weakestBox: weakest.box,
     inkSource: strokeColour(source, line.box, line.paper),
-    inkRendered: strokeColour(rendered, line.box, line.paper),
+    inkRendered: strokeColour(rendered, movedBox(line), line.paper),
   };
 }
 
@@ -78,19 +88,30 @@ function projection({ ink, paper }: ComparedLine): Projection | null {
     Math.max(-0.5, Math.min(1.5, ((r - paper[0]) * axis[0] + (g - paper[1]) * axis[1] + (b - paper[2]) * axis[2]) / length));
 }
 
-function inkIn(picture: RgbRaster, box: Box, factor: number, project: Projection): Ink {
+const within = (v: number, size: number): number => Math.max(0, Math.min(size - 1, v));
+
+/** Ink under `box`, each pixel the mean of a block; where the line was moved (and thereby stretched) it is sampled from there. */
+function inkIn(picture: RgbRaster, box: Box, factor: number, project: Projection, moved: Moved = IN_PLACE): Ink {
   const width = Math.floor(box.width / factor);
   const height = Math.floor(box.height / factor);
   const values = new Float32Array(width * height);
+  const columns = Int32Array.from({ length: width * factor }, (_, x) => {
+    const shift = moved.left + ((moved.right - moved.left) * x) / (width * factor);
+    return within(Math.round(box.x + x + shift), picture.width) * 3;
+  });
   for (let y = 0; y < height * factor; y++) {
-    const line = Math.min(picture.height - 1, box.y + y) * picture.width;
+    const line = within(Math.round(box.y + y + moved.down), picture.height) * picture.width * 3;
     const to = Math.floor(y / factor) * width;
-    for (let x = 0; x < width * factor; x++) {
-      const i = (line + Math.min(picture.width - 1, box.x + x)) * 3;
+    for (let x = 0; x < columns.length; x++) {
+      const i = line + columns[x];
       values[to + Math.floor(x / factor)] += project(picture.data[i], picture.data[i + 1], picture.data[i + 2]) / (factor * factor);
     }
   }
   return { width, height, values };
+}
+
+function movedBox({ box, moved }: ComparedLine): Box {
+  return { x: box.x + moved.left, y: box.y + moved.down, width: Math.max(1, box.width + moved.right - moved.left), height: box.height };
 }
 
 interface Stretch {

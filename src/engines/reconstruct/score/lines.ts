@@ -3,7 +3,7 @@ import { colourDifference } from '../../image/ciede2000.ts';
 import { contrastRatio } from '../../image/colour.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import { lineLikeness, type Likeness } from './likeness.ts';
-import { cutOff, displacement, type PlacedLine } from './place.ts';
+import { cutOff, displacement, movement, type PlacedLine } from './place.ts';
 
 export interface LineScore extends PlacedLine {
   /** 0 to 1: what `text_accuracy` is made of. */
@@ -30,7 +30,7 @@ export function scoreLines(placed: readonly PlacedLine[], source: RgbRaster, ren
 
 function scoreLine(place: PlacedLine, source: RgbRaster, rendered: RgbRaster): LineScore {
   const { line, ink } = place;
-  const likeness = lineLikeness(source, rendered, { box: ink, ink: line.ink, paper: line.paper });
+  const likeness = lineLikeness(source, rendered, { box: ink, ink: line.ink, paper: line.paper, moved: movement(place) });
   const seen = likeness?.inkSource && likeness.inkRendered;
   return {
     ...place,

@@ -15,6 +15,7 @@ export const MESSAGES = {
   uncertain: (text: string, confidence: number) =>
     `The text ${quote(text)} was read with ${Math.round(confidence * 100)} % confidence: compare it with the image.`,
   misread: (text: string) => `Some letters of ${quote(text)} do not look like those in the image: it may be misread.`,
+  unlike: (text: string) => `The text ${quote(text)} looks unlike the one in the image: it may be misread, or set in other type.`,
   script: (text: string) => `${quote(text)} is in a script that cannot be read here: check it.`,
   contrastLost: (text: string, ratio: number) =>
     `The text ${quote(text)} is hard to see on the page: its contrast is only ${ratio.toFixed(1)} to 1.`,

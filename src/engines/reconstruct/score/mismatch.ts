@@ -22,8 +22,8 @@ const NOTICEABLE = [
   { cells: 24, difference: 11 },
   { cells: 90, difference: 6 },
 ];
-/** A region of pictures whose detail differs: windows under this SSIM, at least so many. */
-const DETAIL = { ssim: 0.5, cells: 90 };
+/** A region of pictures whose detail differs (not the seam of two sections: it is some cells wide both ways): windows under this SSIM, at least so many. */
+const DETAIL = { ssim: 0.5, cells: 90, side: 3 * CELL };
 
 /**
  * @param text cells under lines of text: their letters are judged elsewhere, here only their colour counts
@@ -48,7 +48,8 @@ export function mismatchRegions(
   }
   const detail = components(dull, map)
     .filter((cells) => cells.length >= DETAIL.cells)
-    .map((cells): MismatchRegion => ({ ...describe(map, cells), kind: 'detail' }));
+    .map((cells): MismatchRegion => ({ ...describe(map, cells), kind: 'detail' }))
+    .filter(({ box }) => Math.min(box.width, box.height) >= DETAIL.side);
   return [...coloured, ...detail];
 }
 

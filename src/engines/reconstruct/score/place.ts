@@ -46,6 +46,13 @@ export function displacement({ expected, rendered }: PlacedLine): number {
   return furthest > Math.max(MOVED.px, MOVED.size * expected.height) ? furthest : 0;
 }
 
+/** How far the line's edges lie from where they should; nothing where it was not rendered. */
+export function movement({ expected, rendered }: PlacedLine): { left: number; right: number; down: number } {
+  if (!rendered) return { left: 0, right: 0, down: 0 };
+  const down = rendered.y + rendered.height / 2 - expected.y - expected.height / 2;
+  return { left: rendered.x - expected.x, right: right(rendered) - right(expected), down };
+}
+
 /** px of the line that lie outside the page, to the left or the right. */
 export function cutOff({ rendered }: PlacedLine, pageWidth: number): number {
   return rendered ? Math.max(0, -rendered.x - 1, right(rendered) - pageWidth - 1) : 0;

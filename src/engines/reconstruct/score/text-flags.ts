@@ -7,8 +7,11 @@ import type { PlacedLine } from './place.ts';
 
 /** Readings under these chances of being right are worth a look, or a careful one. */
 const CONFIDENCE = { low: 0.8, medium: 0.6 };
-/** A stretch of a well matched line that is this unlike the source holds other letters. */
-const MISREAD = { weakest: 0.45, below: 0.35, wellMatched: 0.75 };
+/**
+ * A stretch of about two letters under this correlation holds other letters, or other type (of lines that were flagged so in
+ * a first trial, four of five were misread or had swallowed an icon); a whole line under the other looks unlike the source.
+ */
+const UNLIKE = { stretch: 0.4, surely: 0.3, line: 0.45 };
 /** CIEDE2000 between the strokes of source and page that a person sees at once. */
 const OTHER_COLOUR = 16;
 /** Contrast under which text is hard to see (WCAG asks 3 for large text), and how much of the source's must be lost. */
@@ -35,7 +38,7 @@ const RANK = { low: 0, medium: 1, high: 2 };
 
 /** True where the line's pixels were judged letter by letter: found alike, or flagged. */
 export function isSpokenFor(score: LineScore): boolean {
-  const alike = score.likeness !== null && score.likeness.mean >= MISREAD.weakest;
+  const alike = score.likeness !== null && score.likeness.mean >= UNLIKE.line;
   return alike || !score.rendered || score.displaced > 0 || hardToSee(score) || score.colourError > OTHER_COLOUR;
 }
 
@@ -46,13 +49,15 @@ function flagsOf(score: LineScore): LineFlag[] {
     return [{ severity: 'high', reason: 'text_missing', metric: 'textAccuracy', score: 0, message: MESSAGES.notRendered(words) }];
   const flags: LineFlag[] = [];
   const accuracy = { metric: 'textAccuracy', score: score.accuracy } as const;
-  if (line.script === 'unknown')
+  if (line.script === 'unknown' && /\p{L}/u.test(words))
     flags.push({ ...accuracy, severity: 'medium', reason: 'unsupported_script', message: MESSAGES.script(words) });
   else if (line.confidence < CONFIDENCE.low) {
     const severity = line.confidence < CONFIDENCE.medium ? 'medium' : 'low';
     flags.push({ ...accuracy, severity, reason: 'text_uncertain', message: MESSAGES.uncertain(words, line.confidence) });
-  } else if (likeness && looksMisread(score)) {
-    flags.push({ ...accuracy, severity: 'medium', reason: 'text_uncertain', message: MESSAGES.misread(words) });
+  } else if (likeness && score.displaced === 0 && likeness.weakest < UNLIKE.stretch) {
+    const severity = likeness.weakest < UNLIKE.surely ? 'medium' : 'low';
+    const message = likeness.mean < UNLIKE.line ? MESSAGES.unlike(words) : MESSAGES.misread(words);
+    flags.push({ ...accuracy, severity, reason: 'text_uncertain', message });
   }
   if (hardToSee(score)) {
     flags.push({
@@ -75,13 +80,6 @@ function flagsOf(score: LineScore): LineFlag[] {
     });
   }
   return flags;
-}
-
-/** A line that is drawn well but for one stretch; a line that is off its place tells nothing of its letters. */
-function looksMisread({ likeness, displaced }: LineScore): boolean {
-  if (!likeness || displaced > 0) return false;
-  const { mean, weakest } = likeness;
-  return mean >= MISREAD.wellMatched ? weakest < Math.min(MISREAD.weakest, mean - MISREAD.below) : mean < MISREAD.weakest;
 }
 
 function hardToSee({ contrast, displaced }: LineScore): boolean {
