@@ -36,7 +36,7 @@ export class JobHistory {
 
   /** Keeps what the server does not tell: the first time and the file's name. */
   async remember(job: Job): Promise<Job> {
-    const { html: _html, css: _css, content: _content, ...light } = job;
+    const { html: _html, css: _css, content: _content, source: _source, render: _render, assets: _assets, ...light } = job;
     const known = this.jobs.get(job.id);
     const kept: Job = {
       ...light,
@@ -45,7 +45,8 @@ export class JobHistory {
       finished_at: job.finished_at ?? known?.finished_at ?? (job.status === 'processing' ? null : new Date().toISOString()),
     };
     this.jobs.set(job.id, kept);
-    if (JSON.stringify(known) !== JSON.stringify(kept)) await appendFile(this.file, `${JSON.stringify(kept)}\n`);
+    // Progress is worth telling but not worth keeping.
+    if (known?.status !== kept.status) await appendFile(this.file, `${JSON.stringify(kept)}\n`);
     return kept;
   }
 
