@@ -29,10 +29,12 @@ export interface StyleGroup {
 }
 
 /** Sizes within this share and colours within this many levels are one style. */
-const SAME = { size: 0.05, colour: 36, stroke: 1.18, display: 30 };
+const SAME = { size: 0.05, doubtfulSize: 0.12, colour: 36, stroke: 1.18, display: 30 };
 /** A line is in the wrong group when the group's style matches it this much worse than its own best; groups are made anew so often. */
 const WORSE = 0.06;
 const ROUNDS = 3;
+/** A line that matches so much less than others of its style is misread or half hidden: its own size says little. */
+const DOUBTFUL = 0.08;
 /** Sizes within this share of a whole px are that (notes-type: 1.2 %); others are rounded to STEP px. */
 const SNAP = { whole: 0.012, step: 0.2 };
 /** Mass against the regular face from which a family without bold was emboldened by the browser. */
@@ -68,7 +70,8 @@ export function groupStyles(lines: readonly FittedLine[], rounds = ROUNDS): Styl
   return groupLines(lines).flatMap((group) => {
     const style = styleOf(group);
     if (rounds === 0 || group.length === 1) return [{ lines: group, style }];
-    const misfits = group.filter((line) => matchOf(line, style) < line.best.match - WORSE);
+    const usual = median(group.map((line) => matchOf(line, style)));
+    const misfits = group.filter((line) => line.best.match > usual - DOUBTFUL && matchOf(line, style) < line.best.match - WORSE);
     const kept = group.filter((line) => !misfits.includes(line));
     return [
       ...(kept.length > 0 ? [{ lines: kept, style }] : []),
@@ -104,7 +107,7 @@ function sameStyle(a: FittedLine, b: FittedLine): boolean {
   return (
     a.line.script === b.line.script &&
     a.best.drawn.face.italic === b.best.drawn.face.italic &&
-    Math.abs(Math.log(a.best.size / b.best.size)) < SAME.size &&
+    Math.abs(Math.log(a.best.size / b.best.size)) < (b.best.match < a.best.match - DOUBTFUL ? SAME.doubtfulSize : SAME.size) &&
     stroke > 1 / SAME.stroke &&
     stroke < SAME.stroke &&
     (channelDistance(a.ink.color, b.ink.color) <= SAME.colour || a.best.size > SAME.display)

@@ -83,11 +83,12 @@ function styledLine(fitted: FittedLine, style: GroupStyle, source: SourcePicture
   const advance = advanceOf(face, line.text, style.size, spacing, line.direction);
   const metrics = metricsOf(face);
   uses.add(face, line.text);
-  const gradient = style.size >= GRADIENT_SIZE ? gradientOf(source.raster, ink, fit.originX, fit.originX + advance) : null;
+  const words = placeWords(line, style, fit.originX);
+  const gradient = style.size >= GRADIENT_SIZE ? gradientOf(source.raster, ink, fit.originX, fit.originX + advance, words) : null;
   const base = textStyle(style, face.family, ink.color, fit.match);
   const runs = gradient
     ? [{ text: line.text, style: { ...base, gradient } }]
-    : colourRuns(source.raster, ink, placeWords(line, style, fit.originX)).map(({ text, color }) => ({ text, style: { ...base, color } }));
+    : colourRuns(source.raster, ink, words).map(({ text, color }) => ({ text, style: { ...base, color } }));
   return {
     ...line,
     box: ink.extent,

@@ -14,9 +14,16 @@ const OTHER_COLOUR = 48;
 
 /**
  * Regresses the strokes' colour on x (notes-type, "Effects").
+ * A line with words of two colours is no gradient: there, one colour a word explains more than the slope does.
  * @param from left and @param to right end of the line's advance, source px: the gradient's first and last stop
  */
-export function gradientOf(source: RgbRaster, { box, alpha }: InkCrop, from: number, to: number): Gradient | null {
+export function gradientOf(
+  source: RgbRaster,
+  { box, alpha }: InkCrop,
+  from: number,
+  to: number,
+  words: readonly PlacedWord[],
+): Gradient | null {
   const xs: number[] = [];
   const channels: number[][] = [[], [], []];
   for (let y = 0; y < box.height; y++) {
@@ -29,8 +36,17 @@ export function gradientOf(source: RgbRaster, { box, alpha }: InkCrop, from: num
   }
   if (xs.length < GRADIENT.leastPixels) return null;
   const lines = channels.map((values) => regress(xs, values));
-  const [strongest] = lines.toSorted((a, b) => Math.abs(b.slope) - Math.abs(a.slope));
-  if (Math.abs(strongest.slope) < GRADIENT.levels || strongest.explained < GRADIENT.explained) return null;
+  const strongest = lines.reduce((most, line, c) => (Math.abs(line.slope) > Math.abs(lines[most].slope) ? c : most), 0);
+  const { slope, explained } = lines[strongest];
+  if (Math.abs(slope) < GRADIENT.levels || explained < GRADIENT.explained) return null;
+  const ends = words.map((word) => (word.to - from) / (to - from));
+  const wordAt = xs.map((x) =>
+    Math.max(
+      0,
+      ends.findIndex((end) => x <= end),
+    ),
+  );
+  if (explainedByGroups(wordAt, channels[strongest]) > explained) return null;
   const at = (x: number): Rgb =>
     lines.map(({ slope, start }) => Math.max(0, Math.min(255, Math.round(start + slope * x)))) as unknown as Rgb;
   return {
@@ -55,6 +71,21 @@ function regress(xs: readonly number[], ys: readonly number[]): { slope: number;
   }
   const slope = sxx > 0 ? sxy / sxx : 0;
   return { slope, start: my - slope * mx, explained: syy > 0 && sxx > 0 ? sxy ** 2 / (sxx * syy) : 0 };
+}
+
+/** Share of the variance that the groups' means explain. */
+function explainedByGroups(groups: readonly number[], values: readonly number[]): number {
+  const sums = new Map<number, { n: number; sum: number }>();
+  let [sum, squares] = [0, 0];
+  for (const [i, value] of values.entries()) {
+    const known = sums.get(groups[i]) ?? { n: 0, sum: 0 };
+    sums.set(groups[i], { n: known.n + 1, sum: known.sum + value });
+    sum += value;
+    squares += value * value;
+  }
+  const all = squares - sum ** 2 / values.length;
+  const between = [...sums.values()].reduce((total, group) => total + group.sum ** 2 / group.n, 0) - sum ** 2 / values.length;
+  return all > 0 ? between / all : 0;
 }
 
 /** A word with its stretch of the line, source px. */

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import { create } from 'fontkitten';
+import { expect, test } from 'vitest';
+import { coverage, faceFor, faces, FAMILIES, metricsOf, subsetFonts } from './index.ts';
+import type { FontUse } from '../reconstruct/document.ts';
+
+test('every family has an upright face, and every script has several families', () => {
+  for (const family of FAMILIES)
+    expect(
+      faces().some((face) => face.family === family && !face.italic),
+      family.name,
+    ).toBe(true);
+  for (const script of ['latin', 'cyrillic', 'hangul', 'kana', 'han', 'thai', 'arabic'] as const)
+    expect(FAMILIES.filter((family) => family.scripts.includes(script)).length, script).toBeGreaterThanOrEqual(4);
+});
+
+test('a weight that a family lacks is the nearest that it has', () => {
+  expect(faceFor('Poppins', 400, true)).toMatchObject({ weight: 400, italic: true });
+  expect(faceFor('Jua', 700, false).weight).toBe(400);
+});
+
+test('vertical metrics are those of the font file', () => {
+  // Liberation Sans and its twin: ascent 0.905, descent 0.212.
+  const { ascent, descent } = metricsOf(faceFor('Arimo', 400, false));
+  expect([ascent, descent].map((share) => share.toFixed(3))).toEqual(['0.905', '0.212']);
+});
+
+test('coverage counts letters, not spaces', () => {
+  const face = faceFor('Kanit', 400, false);
+  expect(coverage(face, 'ราคา 100')).toBe(1);
+  expect(coverage(face, '가a')).toBe(0.5);
+});
+
+const useOf = (family: string, characters: string): FontUse => {
+  const { file, weight, italic } = faceFor(family, 400, false);
+  return { family, weight, italic, file, characters };
+};
+
+test('a subset holds the characters asked for and little else, and names its file in the rule', async () => {
+  const { files, css } = await subsetFonts([useOf('Noto Sans KR', '책상')]);
+  expect(files.map((file) => file.path)).toEqual(['assets/fonts/noto-sans-kr-400.woff2']);
+  expect(files[0].bytes.length).toBeLessThan(10_000);
+  const font = create(Buffer.from(files[0].bytes));
+  if (!('hhea' in font)) throw new Error('a collection');
+  expect([...'책상의'].map((character) => font.hasGlyphForCodePoint(character.codePointAt(0)!))).toEqual([true, true, false]);
+  expect(css).toContain('font-family: "Noto Sans KR"');
+  expect(css).toContain('url("assets/fonts/noto-sans-kr-400.woff2")');
+});
+
+/** Advance and ink extents of a text in a font file, px at 400 px. */
+function extents(font: Buffer, alias: string, text: string): number[] {
+  GlobalFonts.register(font, alias);
+  const pen = createCanvas(8, 8).getContext('2d');
+  pen.font = `400px "${alias}"`;
+  const m = pen.measureText(text);
+  return [m.width, m.actualBoundingBoxLeft, m.actualBoundingBoxRight, m.actualBoundingBoxAscent, m.actualBoundingBoxDescent].map(
+    Math.round,
+  );
+}
+
+test.each([
+  ['Cairo', 'مكتب الصباح'],
+  ['Kanit', 'ที่นี่เก้าอี้'],
+  ['Lato', 'AVATAR Tofu'],
+])('a subset of %s joins, kerns and stacks as the whole font does', async (family, text) => {
+  const use = useOf(family, text);
+  const { files } = await subsetFonts([use]);
+  expect(extents(Buffer.from(files[0].bytes), `subset ${family}`, text)).toEqual(extents(readFileSync(use.file), `whole ${family}`, text));
+});

@@ -1,0 +1,139 @@
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import { beforeAll, expect, test } from 'vitest';
+import { faceFor } from '../../fonts/index.ts';
+import type { Rgb } from '../../image/colour.ts';
+import { createRaster, type RgbRaster } from '../../image/raster.ts';
+import type { ReadResult, SourcePicture, TextLine } from '../document.ts';
+import { matchStyles } from './index.ts';
+
+interface Print {
+  readonly text: string;
+  readonly family: string;
+  readonly weight: number;
+  readonly size: number;
+  readonly x: number;
+  readonly baseline: number;
+  readonly spacing?: number;
+  readonly color?: Rgb;
+  readonly italic?: boolean;
+}
+
+const SIZE = { width: 700, height: 260 };
+const PAPER: Rgb = [250, 248, 240];
+const INK: Rgb = [30, 40, 60];
+const context = { signal: new AbortController().signal, options: undefined, report() {} };
+
+/** Draws lines with faces of the catalogue and reads their boxes off the drawing; letters are darkened as browsers do it. */
+function printed(prints: readonly Print[]): { source: SourcePicture; plate: { raster: RgbRaster; inkMask: Uint8Array }; read: ReadResult } {
+  const raster = createRaster(SIZE.width, SIZE.height, 3);
+  const paper = createRaster(SIZE.width, SIZE.height, 3);
+  for (let i = 0; i < raster.data.length; i++) raster.data[i] = paper.data[i] = PAPER[i % 3];
+  const lines = prints.map((print, i) => draw(raster, print, `t${i}`));
+  return {
+    source: { raster, format: 'png', fullHeight: SIZE.height, noise: 0 },
+    plate: { raster: paper, inkMask: new Uint8Array(SIZE.width * SIZE.height) },
+    read: { lines, language: 'en', model: 'test' },
+  };
+}
+
+function draw(raster: RgbRaster, print: Print, id: string): TextLine {
+  const alias = `${print.family}-${print.weight}${print.italic ? '-i' : ''}`;
+  GlobalFonts.registerFromPath(faceFor(print.family, print.weight, print.italic ?? false).file, alias);
+  const pen = createCanvas(SIZE.width, SIZE.height).getContext('2d');
+  pen.font = `${print.size}px "${alias}"`;
+  pen.letterSpacing = `${print.spacing ?? 0}px`;
+  pen.fillText(print.text, print.x, print.baseline);
+  const { data } = pen.getImageData(0, 0, SIZE.width, SIZE.height);
+  const ink = print.color ?? INK;
+  let [left, top, right, bottom] = [SIZE.width, SIZE.height, 0, 0];
+  for (let y = 0, i = 0; y < SIZE.height; y++) {
+    for (let x = 0; x < SIZE.width; x++, i++) {
+      const alpha = (data[i * 4 + 3] / 255) ** 0.66;
+      if (alpha === 0) continue;
+      for (let c = 0; c < 3; c++) raster.data[i * 3 + c] += Math.round(alpha * (ink[c] - raster.data[i * 3 + c]));
+      if (alpha < 0.3) continue;
+      [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x + 1), Math.max(bottom, y + 1)];
+    }
+  }
+  return {
+    id,
+    text: print.text,
+    box: { x: left, y: top, width: right - left, height: bottom - top },
+    words: [],
+    confidence: 1,
+    language: 'en',
+    script: /\p{Script=Hangul}/u.test(print.text) ? 'hangul' : 'latin',
+    direction: 'ltr',
+    kind: 'overlay',
+    surface: 'flat',
+    ink,
+    paper: PAPER,
+  };
+}
+
+const PRINTS: readonly Print[] = [
+  { text: 'A desk for small rooms', family: 'Playfair Display', weight: 700, size: 36, x: 20, baseline: 50 },
+  { text: 'Three years of listening went into every edge of it,', family: 'Lato', weight: 400, size: 16, x: 20, baseline: 90 },
+  { text: 'and the legs were changed eleven times.', family: 'Lato', weight: 400, size: 16, x: 20, baseline: 114 },
+  { text: 'Ships today', family: 'Lato', weight: 700, size: 16, x: 20, baseline: 150, color: [200, 30, 40] },
+  { text: 'quietly made by hand', family: 'Lato', weight: 400, size: 16, x: 200, baseline: 150, italic: true },
+  { text: 'NEW SEASON', family: 'Lato', weight: 700, size: 16, x: 20, baseline: 190, spacing: 4 },
+];
+
+let found: Awaited<ReturnType<typeof matchStyles>>;
+beforeAll(async () => {
+  found = await matchStyles(printed(PRINTS), context);
+}, 60_000);
+
+test.each(PRINTS.map((print, i) => [print.text, print, i] as const))(
+  '%s: family, weight, size and place are found again',
+  (_, print, i) => {
+    const line = found.lines[i];
+    const { style } = line.runs[0];
+    expect(line.runs).toHaveLength(1);
+    expect(style).toMatchObject({ family: print.family, weight: print.weight, italic: print.italic ?? false, color: print.color ?? INK });
+    expect(style.size).toBeCloseTo(print.size, 0);
+    expect(Math.abs(style.letterSpacing - (print.spacing ?? 0))).toBeLessThan(0.25);
+    expect(line.baseline).toBe(print.baseline);
+    expect(Math.abs(line.originX - print.x)).toBeLessThan(0.6);
+    expect(style.match).toBeGreaterThan(0.95);
+  },
+);
+
+test('neighbouring lines of one style are exactly alike', () => {
+  const { match: _a, ...first } = found.lines[1].runs[0].style;
+  const { match: _b, ...second } = found.lines[2].runs[0].style;
+  expect(second).toEqual(first);
+});
+
+test('the fonts asked for hold every character', () => {
+  for (const line of found.lines) {
+    for (const { text, style } of line.runs) {
+      const use = found.fonts.find((font) => font.family === style.family && font.weight === style.weight && font.italic === style.italic)!;
+      for (const character of text) expect(use.characters).toContain(character);
+    }
+  }
+});
+
+test('a misread letter does not change the size of a style', async () => {
+  const input = printed(PRINTS.slice(1, 3));
+  const [first, second] = input.read.lines;
+  const misread = { ...input, read: { ...input.read, lines: [first, { ...second, text: second.text.replace('eleven', 'elven') }] } };
+  const { lines } = await matchStyles(misread, context);
+  expect(lines.map((line) => line.runs[0].style.size)).toEqual([16, 16]);
+});
+
+test('words of another colour become a run of their own', async () => {
+  const input = printed([
+    { text: 'Only today:', family: 'Lato', weight: 400, size: 24, x: 20, baseline: 60 },
+    { text: 'half price', family: 'Lato', weight: 400, size: 24, x: 146, baseline: 60, color: [210, 30, 30] },
+  ]);
+  const [a, b] = input.read.lines;
+  const box = { ...a.box, y: Math.min(a.box.y, b.box.y), width: b.box.x + b.box.width - a.box.x, height: 26 };
+  const whole = { ...a, text: `${a.text} ${b.text}`, box };
+  const { lines } = await matchStyles({ ...input, read: { ...input.read, lines: [whole] } }, context);
+  expect(lines[0].runs.map(({ text, style }) => [text.trim(), style.color])).toEqual([
+    ['Only today:', INK],
+    ['half price', [210, 30, 30]],
+  ]);
+});
