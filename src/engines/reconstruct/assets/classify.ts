@@ -9,6 +9,9 @@ const PHOTO_BINS = 24;
 /** A thing that fills its box may be plainer: soft gradients, dark pictures. */
 const SOLID_FILL = 0.75;
 const SOLID_ENTROPY = 1.2;
+/** So may a large one: dark photos on a dark ground. */
+const LARGE_SIDE = 100;
+const LARGE_ENTROPY = 2.2;
 const ICON_SIDE = 180;
 
 /** Photo, icon or other flat artwork, from size and how many colours it mixes. */
@@ -17,6 +20,7 @@ export function kindOf(plate: RgbRaster, { box, area }: { readonly box: Box; rea
   if (Math.min(box.width, box.height) >= PHOTO_SIDE) {
     if (entropy >= PHOTO_ENTROPY && bins >= PHOTO_BINS) return 'photo';
     if (area >= SOLID_FILL * box.width * box.height && entropy >= SOLID_ENTROPY) return 'photo';
+    if (Math.min(box.width, box.height) >= LARGE_SIDE && entropy >= LARGE_ENTROPY) return 'photo';
   }
   return Math.max(box.width, box.height) <= ICON_SIDE ? 'icon' : 'artwork';
 }

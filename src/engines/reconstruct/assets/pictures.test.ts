@@ -38,7 +38,7 @@ function photo(width: number, height: number): RgbRaster {
   const raster = createRaster(width, height, 3);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i += 3) {
-      raster.data.set([100 + 90 * Math.sin(x / 5), 90 + 80 * Math.sin((x + y) / 7), 80 + 70 * Math.cos((x * 0.8 - y) / 4)], i);
+      raster.data.set([100 + 90 * Math.sin(x / 5 + y / 9), 90 + 80 * Math.sin((x + y) / 7), 80 + 70 * Math.cos((x * 0.8 - y) / 4)], i);
     }
   }
   return raster;
@@ -185,7 +185,10 @@ describe('shapes and assets', () => {
     rect(raster, 180, 120, 120, 44, [250, 90, 50], 6);
     const line = text(raster, 210, 135, WHITE);
     const { sections, assets, shapes } = await run(raster, [line]);
-    expect(sections.map((section) => section.picture)).toEqual([assets[0].id, null]);
+    expect(sections.map((section) => [section.box.y, section.picture])).toEqual([
+      [0, assets[0].id],
+      [300, null],
+    ]);
     expect(assets).toHaveLength(1);
     expect(shapes.map(({ box }) => box)).toEqual([{ x: 180, y: 120, width: 120, height: 44 }]);
     const { data } = await sharp(assets[0].bytes).raw().toBuffer({ resolveWithObject: true });

@@ -1,10 +1,13 @@
 import { cleanGrounds, noiseAfterCleaning } from '../../image/clean.ts';
+import type { Rgb } from '../../image/colour.ts';
 import { clampToPixels, grow, type Box } from '../../image/geometry.ts';
 import { crop, paste, type RgbRaster } from '../../image/raster.ts';
 import type { StageContext } from '../../ports.ts';
 import type { Plate, ReadResult, SourcePicture, TextLine } from '../document.ts';
 import { inkOnPaper, paperUnder } from './paper.ts';
 import { eraseFromPhoto } from './photo.ts';
+
+const RINGING = 4;
 
 /**
  * Removes the overlay text: exact fill where it stands on a flat colour or a gradient, inpainting on photos. Each line is
@@ -15,11 +18,13 @@ export async function erase(input: { source: SourcePicture; read: ReadResult }, 
   const { raster } = input.source;
   const plate = cleanGrounds(raster, input.source.noise);
   const noise = noiseAfterCleaning(input.source.noise);
+  // Round letters the ringing of lossy compression is stronger than elsewhere.
+  const ringing = noise < input.source.noise ? 2 + RINGING * input.source.noise : 0;
   const inkMask = new Uint8Array(raster.width * raster.height);
   const lines = input.read.lines.filter((line) => line.kind === 'overlay');
   // Lines on flat ground first: they then no longer disturb the surroundings of the others.
   const left: TextLine[] = [];
-  for (const line of lines) if (!eraseFromPaper(plate, inkMask, line, noise)) left.push(line);
+  for (const line of lines) if (!eraseFromPaper(plate, inkMask, line, noise, ringing)) left.push(line);
   for (const [done, line] of left.entries()) {
     context.signal.throwIfAborted();
     await eraseInCrop(plate, inkMask, line);
@@ -29,7 +34,7 @@ export async function erase(input: { source: SourcePicture; read: ReadResult }, 
   return { raster: plate, inkMask };
 }
 
-function eraseFromPaper(plate: RgbRaster, inkMask: Uint8Array, line: TextLine, noise: number): boolean {
+function eraseFromPaper(plate: RgbRaster, inkMask: Uint8Array, line: TextLine, noise: number, ringing: number): boolean {
   const margin = Math.max(4, Math.min(10, Math.round(line.box.height * 0.25)));
   const window = clampToPixels(grow(line.box, margin), plate.width, plate.height);
   if (window.width < 3 || window.height < 3) return true;
@@ -40,11 +45,16 @@ function eraseFromPaper(plate: RgbRaster, inkMask: Uint8Array, line: TextLine, n
   const mask = inkOnPaper(patch, inner, paper, noise);
   if (!mask) return false;
   for (let i = 0, x = 0, y = 0; i < mask.length; i++) {
-    if (mask[i]) patch.data.set(paper(x, y), i * 3);
+    if (mask[i] || isRinging(patch, i * 3, paper(x, y), ringing)) patch.data.set(paper(x, y), i * 3);
     if (++x === patch.width) [x, y] = [0, y + 1];
   }
   commit(plate, inkMask, patch, mask, window);
   return true;
+}
+
+/** Nearly the paper's colour: what lossy compression leaves around letters. */
+function isRinging({ data }: RgbRaster, i: number, [red, green, blue]: Rgb, limit: number): boolean {
+  return Math.abs(data[i] - red) <= limit && Math.abs(data[i + 1] - green) <= limit && Math.abs(data[i + 2] - blue) <= limit;
 }
 
 async function eraseInCrop(plate: RgbRaster, inkMask: Uint8Array, line: TextLine): Promise<void> {

@@ -14,6 +14,8 @@ const LEAST_BAND = 20;
 interface RowSteps {
   /** Mean step from the row above, levels. */
   readonly mean: Float32Array;
+  /** Median of it: a box that begins on a photo moves the mean and not the median. */
+  readonly median: Float32Array;
   /** Share of columns that step by the strong and the weak limit, and the lower of both margins' shares. */
   readonly strong: Float32Array;
   readonly weak: Float32Array;
@@ -27,7 +29,8 @@ export function findCuts(raster: RgbRaster, noise: number): number[] {
   const found: { y: number; strength: number }[] = [];
   for (let y = 1; y < raster.height; y++) {
     const around = neighbourMean(steps.mean, y);
-    const strong = steps.strong[y] >= STRONG.share && steps.mean[y] > STRONG.over * around && steps.strongMargin[y] > 0.5;
+    const strong =
+      steps.strong[y] >= STRONG.share && steps.strongMargin[y] > 0.5 && steps.median[y] > STRONG.over * neighbourMean(steps.median, y);
     const weak =
       steps.weak[y] >= WEAK.share && steps.mean[y] >= WEAK.mean + noise && steps.mean[y] > WEAK.over * around && steps.weakMargin[y] > 0.5;
     if (strong || weak) found.push({ y, strength: steps.mean[y] });
@@ -38,8 +41,9 @@ export function findCuts(raster: RgbRaster, noise: number): number[] {
 function measureSteps(raster: RgbRaster, noise: number): RowSteps {
   const { width, height, data } = raster;
   const rows = () => new Float32Array(height);
-  const steps: RowSteps = { mean: rows(), strong: rows(), weak: rows(), strongMargin: rows(), weakMargin: rows() };
+  const steps: RowSteps = { mean: rows(), median: rows(), strong: rows(), weak: rows(), strongMargin: rows(), weakMargin: rows() };
   const margin = Math.max(4, Math.round(width * MARGIN));
+  const histogram = new Uint32Array(256);
   const [strong, weak] = [STRONG.step + 2 * noise, WEAK.step + noise];
   for (let y = 1; y < height; y++) {
     let sum = 0;
@@ -54,12 +58,15 @@ function measureSteps(raster: RgbRaster, noise: number): RowSteps {
         Math.abs(data[i + 2] - data[above + 2]),
       );
       sum += step;
+      histogram[step]++;
       if (step < weak) continue;
       const part = x < margin ? 0 : x >= width - margin ? 2 : 1;
       weakCount[part]++;
       if (step >= strong) strongCount[part]++;
     }
     steps.mean[y] = sum / width;
+    steps.median[y] = medianOf(histogram, width);
+    histogram.fill(0);
     steps.strong[y] = (strongCount[0] + strongCount[1] + strongCount[2]) / width;
     steps.weak[y] = (weakCount[0] + weakCount[1] + weakCount[2]) / width;
     steps.strongMargin[y] = Math.min(strongCount[0], strongCount[2]) / margin;
@@ -68,7 +75,13 @@ function measureSteps(raster: RgbRaster, noise: number): RowSteps {
   return steps;
 }
 
-/** Mean step of the rows near y, without y and its two neighbours (an edge may lie between two rows). */
+function medianOf(histogram: Uint32Array, count: number): number {
+  let sum = 0;
+  for (let step = 0; step < histogram.length; step++) if ((sum += histogram[step]) * 2 >= count) return step;
+  return 0;
+}
+
+/** Mean of the rows near y, without y and its two neighbours (an edge may lie between two rows). */
 function neighbourMean(mean: Float32Array, y: number): number {
   let [sum, count] = [0, 0];
   for (const d of [-5, -4, -3, -2, 2, 3, 4, 5]) {

@@ -42,10 +42,11 @@ function ruleOf(band: Band, region: Region): FoundRule | null {
   const orientation = box.width >= box.height ? 'horizontal' : 'vertical';
   const color = coreColor(band, box);
   const sides = orientation === 'horizontal' ? (['top', 'bottom'] as const) : (['left', 'right'] as const);
-  for (const side of sides) {
-    const beside = sideColor(band.raster, box, side, 2, 2);
-    if (beside && channelDistance(beside, color) < LEAST_CONTRAST + band.noise) return null;
-  }
+  const [one, other] = sides.map((side) => sideColor(band.raster, box, side, 2, 2));
+  for (const beside of [one, other]) if (beside && channelDistance(beside, color) < LEAST_CONTRAST + band.noise) return null;
+  // A mixture of both sides is a soft edge between them, no line.
+  if (one && other && channelDistance(one, color) + channelDistance(color, other) <= channelDistance(one, other) + 3 + 3 * band.noise)
+    return null;
   // Short ones are often parts of an icon or a logo; an underline stands under its words.
   if (length < SHORT && !underWords(band, box) && !standsFree(band, box)) return null;
   return { box, orientation, color, style: 'solid' };
