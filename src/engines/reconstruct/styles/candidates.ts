@@ -22,6 +22,9 @@ const LONGEST_SAY = 40;
 /** A further family must explain this much more of the whole, and there are no more than this many. */
 const FURTHER = { gain: 0.008, most: 5 };
 
+/** A match below this says nothing for a family. */
+const CONVINCING = 0.6;
+
 /** Upright faces of a family, thin to heavy. */
 export function uprightFaces(family: Family): Face[] {
   return faces().filter((face) => face.family === family && !face.italic);
@@ -106,7 +109,7 @@ export async function choosePageFamilies(
   const total = say.reduce((sum, n) => sum + n, 0);
   const chosen: Family[] = [];
   const explained = (families: readonly Family[]) =>
-    sample.reduce((sum, _, i) => sum + say[i] * Math.max(0, ...families.map((family) => matches[i].get(family) ?? 0)), 0);
+    sample.reduce((sum, _, i) => sum + say[i] * Math.max(CONVINCING, ...families.map((family) => matches[i].get(family) ?? 0)), 0);
   while (chosen.length < FURTHER.most) {
     const now = explained(chosen);
     let best: { family: Family; gain: number } | null = null;
@@ -116,6 +119,16 @@ export async function choosePageFamilies(
     }
     if (!best || (chosen.length > 0 && best.gain < FURTHER.gain * total)) break;
     chosen.push(best.family);
+  }
+  // Every script gets the family that is nearest, however little of it there is and however badly it matches.
+  for (const script of new Set(sample.map(({ inked }) => inked.line.script))) {
+    if (chosen.some((family) => family.scripts.includes(script))) continue;
+    const sums = new Map<Family, number>();
+    for (const [i, { inked }] of sample.entries())
+      if (inked.line.script === script)
+        for (const [family, match] of matches[i]) sums.set(family, (sums.get(family) ?? 0) + say[i] * match);
+    const nearest = [...sums].toSorted((x, y) => y[1] - x[1])[0];
+    if (nearest && !chosen.includes(nearest[0])) chosen.push(nearest[0]);
   }
   return chosen;
 }

@@ -103,11 +103,13 @@ function sameStyle(a: FittedLine, b: FittedLine): boolean {
   const { family } = a.best.drawn.face;
   const other = b.fits.get(family);
   if (!other) return false;
+  const doubtful = b.best.match < a.best.match - DOUBTFUL;
+  const own = doubtful ? other : b.best;
   const stroke = a.best.stroke / other.stroke;
   return (
     a.line.script === b.line.script &&
-    a.best.drawn.face.italic === b.best.drawn.face.italic &&
-    Math.abs(Math.log(a.best.size / b.best.size)) < (b.best.match < a.best.match - DOUBTFUL ? SAME.doubtfulSize : SAME.size) &&
+    (doubtful || a.best.drawn.face.italic === own.drawn.face.italic) &&
+    Math.abs(Math.log(a.best.size / own.size)) < (doubtful ? SAME.doubtfulSize : SAME.size) &&
     stroke > 1 / SAME.stroke &&
     stroke < SAME.stroke &&
     (channelDistance(a.ink.color, b.ink.color) <= SAME.colour || a.best.size > SAME.display)
