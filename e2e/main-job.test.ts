@@ -19,7 +19,8 @@ test('a picture becomes a page: drop, wait, compare, check a flag, take the ZIP 
 
   const row = page.getByTestId('job').filter({ hasText: PICTURE.name }).first();
   await expect(row.getByTestId('stage')).not.toBeEmpty();
-  await expect(row).toHaveAttribute('data-status', 'done', { timeout: CONVERSION_MS });
+  await expect(row).not.toHaveAttribute('data-status', 'processing', { timeout: CONVERSION_MS });
+  await expect(row).toHaveAttribute('data-status', 'done');
   await expect(row).toContainText(/Score \d+%/);
   await expect(page.getByTestId('credits')).toHaveText(new Intl.NumberFormat('en').format(creditsBefore - 1));
 

@@ -1,14 +1,10 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
 import { toast } from 'sonner';
-import { z } from 'zod';
 import { RequestError } from '../lib/http.ts';
 import { queryKeys } from '../lib/query-keys.ts';
 import { i18next } from '../lib/i18n.ts';
 import { router } from './router.tsx';
-
-// zod would compile its schemas with eval, which the page's policy rightly refuses.
-z.config({ jitless: true });
 
 const client: QueryClient = new QueryClient({
   queryCache: new QueryCache({

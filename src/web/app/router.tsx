@@ -3,6 +3,7 @@ import { preferredLocale } from '../lib/i18n.ts';
 import { paths } from '../lib/locale.ts';
 import { ConvertPage } from '../pages/convert-page.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
+import { Splash } from '../ui/splash.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { Shell } from './shell.tsx';
 
@@ -12,6 +13,7 @@ export const router = createBrowserRouter([
     path: '/:locale',
     element: <Shell />,
     errorElement: <CrashPage />,
+    hydrateFallbackElement: <Splash />,
     children: [
       { index: true, element: <Navigate replace to="convert" /> },
       { path: 'convert', element: <ConvertPage /> },

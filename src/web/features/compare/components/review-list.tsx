@@ -46,7 +46,7 @@ export function ReviewList({ job, selected, onSelect }: ReviewListProps) {
                     onClick={() => onSelect(item)}
                     className={cn(
                       'w-full rounded-xl border bg-surface p-3 text-left transition-colors hover:border-line-strong',
-                      item === selected && 'border-accent bg-accent-soft',
+                      item === selected && 'border-accent bg-accent-soft hover:border-accent',
                     )}
                   >
                     <span className="flex items-center justify-between gap-2">

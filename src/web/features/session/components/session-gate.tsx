@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { LogoMark } from '../../../ui/logo.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Splash } from '../../../ui/splash.tsx';
 import { sessionQuery } from '../api/session.ts';
 import { SignIn } from './sign-in.tsx';
 
@@ -13,13 +13,10 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const session = useQuery(sessionQuery);
   if (session.data?.signed_in) return children;
   if (session.data) return <SignIn />;
+  if (!session.isError) return <Splash />;
   return (
     <main className="grid min-h-dvh place-items-center p-6">
-      {session.isError ? (
-        <Notice title={t('error.offline')} action={<Button onClick={() => void session.refetch()}>{t('common.retry')}</Button>} />
-      ) : (
-        <LogoMark className="size-12 animate-pulse" />
-      )}
+      <Notice title={t('error.offline')} action={<Button onClick={() => void session.refetch()}>{t('common.retry')}</Button>} />
     </main>
   );
 }
