@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { combine, repairLookalikes, tidy } from './combine.ts';
+import { combine, graftVowels, repairLookalikes, tidy } from './combine.ts';
 import type { Reading } from './recogniser.ts';
 
 /** Words spread evenly, or at given places. */
@@ -65,3 +65,9 @@ it.each([
   ['BlP9 and ASlC', 'BIP9 and ASIC'],
   ['look 10', 'look 10'],
 ])('tells look-alikes apart: %s', (read, meant) => expect(repairLookalikes(read)).toBe(meant));
+
+it('puts the right vowel under a Vietnamese mark', () => {
+  expect(graftVowels('Sóng', 'Sang')).toBe('Sáng');
+  expect(graftVowels('Đỡ', 'Da')).toBe('Đã');
+  expect(graftVowels('rốt', 'rat')).toBe('rất');
+});

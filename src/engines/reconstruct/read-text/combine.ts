@@ -10,10 +10,13 @@ import { hasLetterOrDigit, isAscii } from './scripts.ts';
 export function combine(ctc: Reading, lstm: Reading, language: TesseractLanguage): Reading {
   const own = tidied(lstm, language);
   if (ctc.text === '') return own;
+  // Stars, plus signs and other ornaments, which Tesseract takes for letters.
+  if (!hasLetterOrDigit(ctc.text) && ctc.confidence >= 0.7 && own.text.length <= ctc.parts.length + 2) return ctc;
   if (!hasLetterOrDigit(own.text)) return ctc.confidence > 0.6 ? ctc : own;
   if (isAscii(ctc.text) && isAscii(own.text)) {
     if (language === 'vie' && /\p{L}/u.test(own.text) && own.confidence > 0.6) return own;
-    return ctc.confidence >= 0.6 ? ctc : own;
+    // Where only stops and commas differ, Tesseract tells them more surely.
+    return ctc.confidence >= 0.6 && letters(ctc.text) !== letters(own.text) ? ctc : own;
   }
   if (language === 'chi_sim') return ctc.confidence >= 0.8 || ctc.confidence >= own.confidence ? ctc : own;
   return mergeWords(ctc, lstm, language);
@@ -34,8 +37,8 @@ function mergeWords(ctc: Reading, lstm: Reading, language: TesseractLanguage): R
   );
   const ordered = insertInOrder(words, missedRuns(free), language === 'ara');
   const text = ordered.map((word) => word.text.trim()).filter((word) => word !== '');
-  const letters = ordered.reduce((sum, word) => sum + word.text.length, 0);
-  const confidence = ordered.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / Math.max(1, letters);
+  const length = ordered.reduce((sum, word) => sum + word.text.length, 0);
+  const confidence = ordered.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / Math.max(1, length);
   return tidied({ text: text.join(' '), confidence, parts: ordered }, language);
 }
 
@@ -62,7 +65,9 @@ function choose(word: Part, seen: readonly Part[], language: TesseractLanguage):
   const confidence = seen.reduce((sum, part) => sum + part.confidence, 0) / Math.max(1, seen.length);
   if (text === '' || !isAscii(text)) return word;
   const foreign = isAscii(word.text);
+  if (language === 'vie' && confidence >= SURE) return { ...word, text: graftVowels(word.text, text) };
   if (foreign && language === 'vie') return /\p{L}/u.test(word.text) ? word : { ...word, text, confidence };
+  if (foreign && word.confidence >= 0.85 && letters(word.text) === letters(text)) return word;
   if (foreign) return confidence >= 0.8 && text.length >= word.text.length * 0.7 ? { ...word, text, confidence } : word;
   // Han and Hangul fill a square each: far fewer characters than Latin would set there are no reading of the whole word.
   const surer = language !== 'vie' && confidence >= SURE && word.confidence < DOUBTFUL && confidence > word.confidence;
@@ -70,6 +75,28 @@ function choose(word: Part, seen: readonly Part[], language: TesseractLanguage):
     ? { ...word, text, confidence }
     : word;
 }
+
+/**
+ * Vietnamese with the vowels of the CTC recogniser under Tesseract's marks: the one tells round a from o, which the other
+ * confuses, and knows no marks.
+ */
+export function graftVowels(marked: string, plain: string): string {
+  const own = [...marked.normalize('NFC')];
+  const seen = [...plain.normalize('NFC')];
+  if (own.length !== seen.length) return marked;
+  return own
+    .map((character, i) => {
+      const [base = '', ...marks] = character.normalize('NFD');
+      const other = seen[i]!.normalize('NFD')[0]!;
+      if (!/^[aeou]$/i.test(base) || !/^[aeou]$/i.test(other) || base.toLowerCase() === other.toLowerCase()) return character;
+      // Only o and u bear a horn.
+      const kept = /[ou]/i.test(other) ? marks : marks.filter((mark) => mark !== '\u031b');
+      return [other, ...kept].join('').normalize('NFC');
+    })
+    .join('');
+}
+
+const letters = (text: string): string => text.replace(/[.,:;\s]/g, '');
 
 /** Cyrillic seen as Latin: only letters that both scripts draw alike, or capitals in the middle of a word. */
 const looksCyrillic = (text: string): boolean => /^[aceopxyukmnrbghAABCEHKMOPTXYN3.,!?-]*$/.test(text) || /\p{Ll}\p{Lu}/u.test(text);

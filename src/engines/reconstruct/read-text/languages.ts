@@ -6,12 +6,19 @@ import { countScripts, hasVietnamese, mainScript, ownShare } from './scripts.ts'
 /** Lines tried with several recognisers to find the page's languages. */
 const SAMPLE = 8;
 
-/** Which recognisers may be right, by what the Chinese/English one made of the line. */
+/**
+ * Which recognisers may be right, by what the Chinese/English one made of the line: tried step by step until most sampled
+ * lines are read surely.
+ */
 const CANDIDATES = {
-  nothing: ['kor', 'tha', 'ara', 'jpn', 'mon'],
-  latin: ['eng', 'vie', 'mon', 'tha', 'ara'],
-  han: ['jpn', 'chi_tra', 'chi_sim', 'kor'],
-} as const satisfies Record<string, readonly TesseractLanguage[]>;
+  nothing: [['kor', 'tha'], ['ara', 'jpn'], ['mon']],
+  latin: [['eng', 'vie'], ['mon', 'tha'], ['ara']],
+  han: [['jpn', 'chi_tra', 'chi_sim'], ['kor']],
+} as const satisfies Record<string, readonly (readonly TesseractLanguage[])[]>;
+
+/** Score that needs no better, and the share of lines that must have it. */
+const SURE = 0.88;
+const MOST = 0.75;
 
 /** Share of the sampled lines that a second script needs. */
 const MINORITY = 0.15;
@@ -37,12 +44,15 @@ export async function findRecognisers(
   for (const kind of ['nothing', 'latin', 'han'] as const) {
     const indexes = sample.filter((i) => guess(readings[i]!) === kind);
     if (indexes.length === 0) continue;
-    const tried = await Promise.all(CANDIDATES[kind].map(async (language) => ({ language, found: await read(indexes, language) })));
-    for (const { language, found } of tried) {
-      for (const [k, i] of indexes.entries()) {
-        const score = scoreOf(found[k]!, language);
-        if (score > (best.get(i)?.score ?? 0.7)) best.set(i, { language, score });
+    for (const step of CANDIDATES[kind]) {
+      const tried = await Promise.all(step.map(async (language) => ({ language, found: await read(indexes, language) })));
+      for (const { language, found } of tried) {
+        for (const [k, i] of indexes.entries()) {
+          const score = scoreOf(found[k]!, language);
+          if (score > (best.get(i)?.score ?? 0.7)) best.set(i, { language, score });
+        }
       }
+      if (indexes.filter((i) => (best.get(i)?.score ?? 0) >= SURE).length >= MOST * indexes.length) break;
     }
   }
   for (const { language } of best.values()) votes.set(language, (votes.get(language) ?? 0) + 1);

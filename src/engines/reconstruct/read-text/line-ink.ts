@@ -138,11 +138,13 @@ function isLetter(box: Box, pixels: number, core: Box, { width, height }: GreyRa
   return !(atSide && box.width <= 3 && box.height > 0.9 * core.height);
 }
 
-/** Antialiasing around a glyph's solid pixels belongs to it. */
+/** How far antialiasing and faint tails (of commas in small type) reach from a glyph's solid pixels, px. */
+const FAINT = 2;
+
 function copyAround(from: GreyRaster, to: GreyRaster, pixel: number): void {
   const [x, y] = [pixel % from.width, Math.floor(pixel / from.width)];
-  for (let ny = Math.max(0, y - 1); ny <= Math.min(from.height - 1, y + 1); ny++) {
-    for (let nx = Math.max(0, x - 1); nx <= Math.min(from.width - 1, x + 1); nx++)
+  for (let ny = Math.max(0, y - FAINT); ny <= Math.min(from.height - 1, y + FAINT); ny++) {
+    for (let nx = Math.max(0, x - FAINT); nx <= Math.min(from.width - 1, x + FAINT); nx++)
       to.data[ny * from.width + nx] = from.data[ny * from.width + nx]!;
   }
 }
@@ -206,10 +208,11 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
   for (const [i, gap] of wide.entries()) {
     const [before, after] = [groups[i]!, groups[i + 1]!];
     const width = gap.width - usual;
-    const hue = differ(before.colour, after.colour, line.ink.paper);
+    // On a photo and in gradient-filled letters the hue changes along a line.
+    const hue = line.ink.surface === 'flat' && differ(before.colour, after.colour, line.ink.paper);
     const size = Math.max(before.height, after.height) > 1.25 * Math.min(before.height, after.height);
     const ornament = (i === 0 && before.isBar) || (i === wide.length - 1 && after.isBar);
-    if (width <= widest && !(width > coloured && (hue || ornament)) && !(hue && size)) continue;
+    if (width <= widest && !(width > coloured && (hue || ornament)) && !(hue && size && wide.length === 1)) continue;
     const margin = Math.min(gap.width / 2, detected.height * 0.15);
     parts.push(boxFromEdges(from, detected.y, gap.x + margin, bottom(detected)));
     from = gap.x + gap.width - margin;

@@ -20,7 +20,9 @@ export type Verdict = 'overlay' | 'scene' | 'none';
  */
 export function judge(line: LineInk, reading: Reading, region: Region | null): Verdict {
   const letters = [...reading.text].filter((character) => hasLetterOrDigit(character)).length;
-  if (letters === 0) return 'none';
+  // Five stars are read as five times the same letter.
+  const distinct = new Set(reading.text.replaceAll(' ', '')).size;
+  if (letters === 0 || (letters >= 4 && distinct <= 2)) return 'none';
   const { box, ink } = line;
   const onPhoto = ink.surface === 'photo';
   const level = !region || isLevel(region);

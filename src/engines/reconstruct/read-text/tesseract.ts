@@ -30,7 +30,7 @@ export function createTesseractPool(size: number): TesseractPool {
       let next = 0;
       // Few lines are not worth loading the language into several threads.
       const ready = slots.filter((slot) => slot.language === language);
-      const wanted = Math.max(1, Math.min(size, Math.ceil(lines.length / 4)));
+      const wanted = Math.max(1, Math.min(size, Math.ceil(lines.length / 10)));
       const used = [...ready, ...slots.filter((slot) => slot.language !== language)].slice(0, wanted);
       const work = async (slot: Slot): Promise<void> => {
         const worker = await withLanguage(slot, language);
