@@ -2,7 +2,7 @@
 import { coverage, faces, FAMILIES, type Face, type Family } from '../../fonts/index.ts';
 import type { Script, TextLine } from '../document.ts';
 import type { DrawnFace } from './drawing.ts';
-import { fitFace, type Fit } from './fit.ts';
+import { fitFace, SETTLED, type Fit } from './fit.ts';
 import type { InkCrop } from './ink.ts';
 
 export interface InkedLine {
@@ -20,7 +20,7 @@ const PROMISING = 0.1;
 /** A line's say in the choice of families grows with its length up to this many characters (notes-type: 40). */
 const LONGEST_SAY = 40;
 /** A further family must explain this much more of the whole, and there are no more than this many. */
-const FURTHER = { gain: 0.008, most: 5 };
+const FURTHER = { gain: 0.01, most: 4 };
 
 /** A match below this says nothing for a family. */
 const CONVINCING = 0.6;
@@ -30,13 +30,7 @@ export function uprightFaces(family: Family): Face[] {
   return faces().filter((face) => face.family === family && !face.italic);
 }
 
-/** The regular and the bold face that stand for a family; a family without bold is drawn emboldened too, as browsers do. */
-export function representatives(family: Family, italics: boolean): DrawnFace[] {
-  const drawn = standFor(uprightFaces(family));
-  const slanted = italics ? faces().filter((face) => face.family === family && face.italic) : [];
-  return slanted.length > 0 ? [...drawn, ...standFor(slanted)] : drawn;
-}
-
+/** The regular and the bold face that stand for a family; without a bold one the regular is emboldened, as browsers do. */
 function standFor(pool: readonly Face[]): DrawnFace[] {
   const nearest = (weight: number) => pool.toSorted((a, b) => Math.abs(a.weight - weight) - Math.abs(b.weight - weight))[0];
   const [regular, bold] = [nearest(400), nearest(700)];
@@ -68,12 +62,22 @@ export interface FamilyFit extends Fit {
   readonly stroke: number;
 }
 
-/** Best fit of a family's representatives. */
+/** Under this the slanted faces are tried, too: drawn upright, slanted letters reach about 0.85. */
+const PERHAPS_SLANTED = 0.92;
+
+/** Best fit of a family's representatives; what already lies on the ink need not be drawn heavier or slanted. */
 export function fitFamily(family: Family, { line, ink }: InkedLine, italics: boolean): FamilyFit | null {
-  const fits = representatives(family, italics).flatMap((drawn) => fitFace(drawn, line, ink) ?? []);
-  if (fits.length === 0) return null;
-  const best = fits.reduce((most, fit) => (fit.match > most.match ? fit : most));
-  return { ...best, stroke: fits[0].massRatio };
+  const upright = standFor(uprightFaces(family));
+  const slanted = italics ? faces().filter((face) => face.family === family && face.italic) : [];
+  let best: Fit | null = null;
+  let stroke = 0;
+  for (const [i, drawn] of [...upright, ...(slanted.length > 0 ? standFor(slanted) : [])].entries()) {
+    if (best && best.match > (i < upright.length ? SETTLED : PERHAPS_SLANTED)) break;
+    const fit = fitFace(drawn, line, ink);
+    if (fit && (!best || fit.match > best.match)) best = fit;
+    if (fit && i === 0) stroke = fit.massRatio;
+  }
+  return best && { ...best, stroke: stroke || best.massRatio };
 }
 
 /** Families that tell the views of a line's ink apart well enough. */

@@ -94,6 +94,16 @@ export function graphemes(text: string): number {
   return count;
 }
 
+let board = createCanvas(1024, 128);
+
+/** One canvas for all drawings, since making one costs as much as drawing a line; it grows as needed. */
+function clearedBoard(width: number, height: number): SKRSContext2D {
+  if (board.width < width || board.height < height) board = createCanvas(Math.max(board.width, width), Math.max(board.height, height));
+  const context = board.getContext('2d');
+  context.clearRect(0, 0, width, height);
+  return context;
+}
+
 /**
  * Draws a text into a picture of the given size.
  * @param penX pen's start and @param baseline within that picture, px
@@ -114,7 +124,7 @@ export function drawText(
   },
 ): DrawnText {
   const { size, spacing, direction, penX, baseline, width, height, inkLuminance } = options;
-  const context = createCanvas(width, height).getContext('2d');
+  const context = clearedBoard(width, height);
   setUp(context, drawn.face, size, spacing, direction);
   context.fillText(text, penX, baseline);
   if (drawn.fakeBold) {

@@ -24,8 +24,8 @@ export interface Wording {
 
 /** Letter spacing is kept when the correlation gains this much by it (notes-type: 0.02). */
 const SPACING_GAIN = 0.02;
-/** Spacing looked for, in type sizes. */
-const SPACING = { least: 0.015, most: 0.6, tightest: -0.1 };
+/** Spacing looked for, in type sizes; letters are set closer only in display sizes, px. */
+const SPACING = { least: 0.015, most: 0.6, tightest: -0.1, display: 24 };
 /** Around the size that the ink's height gives, which is off by a few percent: sizes tried for spaced lines. */
 const SPACED_SIZES = [0.9, 0.93, 0.96, 0.98, 1.02, 1.04, 1.07, 1.1];
 /** Sizes that are looked for, px. */
@@ -35,10 +35,12 @@ const REACH = 1;
 /** Shifts of the profile of rows that are tried: px, and share of the type size (misread words move the middle). */
 const ROWS = { px: 2, share: 0.12 };
 
-/** A line that matches this well needs no spacing. */
-const SETTLED = 0.96;
+/** A line that matches this well needs no spacing and no other face of the family. */
+export const SETTLED = 0.96;
 /** Under this a better size for the spacing makes no match of it: it is another face. */
 const HOPELESS = 0.55;
+/** Log of the ratio of two sizes from which they cannot both be meant. */
+const TALLER = 0.1;
 /** Pages ask for whole sizes: one within this share, or this much of the width, is tried. Half a px of it puts a long line's letters out of place. */
 const WHOLE = { share: 0.015, px: 1 };
 
@@ -52,8 +54,9 @@ export function fitFace(drawn: DrawnFace, wording: Wording, ink: InkCrop): Fit |
   if (plain && plain.match > SETTLED) return plain;
   const size = ink.extent.height / inkHeight;
   let spaced = fitSpaced(drawn, wording, ink, size);
-  if (!spaced || (plain && spaced.match <= plain.match)) return plain;
-  if (spaced.match < HOPELESS) return plain ?? spaced;
+  if (!spaced || (plain && plain.match > HOPELESS && spaced.match <= plain.match)) return plain;
+  // Neither: misread words. Their width says little then, their height still tells the size.
+  if (spaced.match < HOPELESS) return plain && Math.abs(Math.log(plain.size / size)) < TALLER ? plain : spaced;
   for (const factor of SPACED_SIZES) {
     const other = fitSpaced(drawn, wording, ink, size * factor);
     if (other && other.match > spaced.match) spaced = other;
@@ -79,7 +82,7 @@ export function fitSpaced(drawn: DrawnFace, wording: Wording, ink: InkCrop, size
   const extents = extentsOf(drawn.face, wording.text, wording.direction);
   const spacing = (ink.extent.width - (extents.right - extents.left) * size) / (n - 1);
   const share = spacing / size;
-  if (Math.abs(share) < SPACING.least || share > SPACING.most || share < SPACING.tightest) return null;
+  if (Math.abs(share) < SPACING.least || share > SPACING.most || share < (size < SPACING.display ? 0 : SPACING.tightest)) return null;
   return fitAt(drawn, wording, ink, size, spacing);
 }
 

@@ -47,8 +47,8 @@ const WEIGHT = { flat: { mass: 1, bonus: 0.03 }, other: { mass: 0.3, bonus: 0.03
 /** Lines of a group that are drawn to find weight and spacing: the longest ones. */
 const MOST_DRAWN = 3;
 const MOST_REDRAWN = 8;
-/** Two styles whose sizes differ by less than this share are one size, if the smaller one's lines match as well by TOLERATED. */
-const ONE_SIZE = { share: 0.03, tolerated: 0.012 };
+/** Two styles whose sizes differ by less than this share are one size, if the lines of the rarer one match as well by `tolerated`. */
+const ONE_SIZE = { share: 0.08, tolerated: 0.012 };
 
 export function fitLine(inked: InkedLine, families: readonly Family[], scripts: ReadonlySet<Script>): FittedLine | null {
   const able = familiesFor(inked.line, scripts);
@@ -215,22 +215,26 @@ function pooledWeight(
   return { face: pool[off.indexOf(Math.min(...off))], fakeBold: false };
 }
 
-/** Small type scales: styles of one family whose sizes nearly agree get the size that more text has. */
+/**
+ * Small type scales: a style takes size and spacing of one that has more text, if they are near and its lines match as well so; what one line leaves
+ * open (a little larger, or a little spaced?), many have settled.
+ */
 export function shareSizes(groups: readonly StyleGroup[]): StyleGroup[] {
   const support = ({ lines }: StyleGroup) => lines.reduce((sum, { line }) => sum + line.text.length, 0);
   const settled: StyleGroup[] = [];
   for (const group of groups.toSorted((a, b) => support(b) - support(a))) {
-    const { family, size, spacing } = group.style;
+    const own = matchAt(group, group.style);
     const near = settled
-      .filter(({ style }) => style.family === family && Math.abs(Math.log(style.size / size)) < ONE_SIZE.share)
-      .find(({ style }) => matchAt(group, style.size) >= matchAt(group, size) - ONE_SIZE.tolerated);
-    settled.push(near && spacing === 0 ? { ...group, style: { ...group.style, size: near.style.size } } : group);
+      .filter(({ style }) => style.family === group.style.family && Math.abs(Math.log(style.size / group.style.size)) < ONE_SIZE.share)
+      .find(({ style }) => matchAt(group, style) >= own - ONE_SIZE.tolerated);
+    settled.push(near ? { ...group, style: { ...group.style, size: near.style.size, spacing: near.style.spacing } } : group);
   }
   return settled;
 }
 
-function matchAt({ lines, style }: StyleGroup, size: number): number {
-  return median(lines.slice(0, MOST_DRAWN).map(({ line, ink }) => fitAt(style.drawn, line, ink, size, style.spacing * size)?.match ?? 0));
+/** How well a group's lines match at another style's size and spacing. */
+function matchAt({ lines, style }: StyleGroup, { size, spacing }: GroupStyle): number {
+  return median(lines.slice(0, MOST_DRAWN).map(({ line, ink }) => fitAt(style.drawn, line, ink, size, spacing * size)?.match ?? 0));
 }
 
 function median(values: readonly number[]): number {
