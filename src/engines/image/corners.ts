@@ -142,7 +142,7 @@ export function outlineMisfit(outline: Outline, radius: Radius, soft: number): n
   }
   // In a small thing one row that is clearly off tells another form (a shield, a drop).
   const small = Math.min(box.width, box.height) < SMALL;
-  return small && worst > MOST_OFF + soft ? 1 : off / (box.width * box.height);
+  return small && worst > MOST_OFF * (soft >= 1 ? 3 : 1) + soft ? 1 : off / (box.width * box.height);
 }
 
 const outsideRange = (value: number, least: number, most: number): number => Math.max(0, least - value, value - most);

@@ -18,6 +18,8 @@ const BAND_HEIGHT = 0.9;
 const BAND_SHARE = 0.5;
 /** And one of which this share lies in the boxes of leftovers that other things cross. */
 const CROSSED_SHARE = 0.25;
+/** Photos count among those only where all leftovers together reach over this share of the band. */
+const SCATTERED = 0.8;
 /** Rounds of drawing what was found and cutting what still differs. */
 const ROUNDS = 3;
 /** Noise, levels, from which edges are soft, and by how many px. */
@@ -121,8 +123,9 @@ function fillsBand(found: readonly Leftover[], { plate, shapes, lines }: Band): 
   const share = found.reduce((sum, item) => sum + item.area, 0) / (plate.width * plate.height);
   if (reach.width >= BAND_WIDTH * plate.width && share >= BAND_SHARE) return true;
   // A drawing that lies under several other things, half in and half out of them, belongs to the ground as well.
+  const scattered = found.length > 1 && area(enclose(found.map(({ box }) => box))) >= SCATTERED * plate.width * plate.height;
   const crossed = found
-    .filter((item) => kindOf(plate, item) !== 'photo')
+    .filter((item) => scattered || kindOf(plate, item) !== 'photo')
     .filter(({ box }) => [...shapes, ...lines].some((other) => crosses(box, other.box)));
   return crossed.reduce((sum, { box }) => sum + area(box), 0) >= CROSSED_SHARE * plate.width * plate.height;
 }

@@ -80,7 +80,7 @@ export function inkOnPaper(patch: RgbRaster, inner: Box, paper: Paper, noise: nu
   const strokes = levelStrokes(off, width, height, inner);
   const ink = flood(off, strokes, width, inner, reach);
   if (shareAround(ink, width, inner, reach) > MOST_AROUND) return null;
-  return dilate(ink, strokes, width, height, noise > 0.5 ? 2 : 1);
+  return dilate(ink, strokes, width, height, noise > 0.5 ? 3 : 1);
 }
 
 /** Share of the pixels round the line's box, within reach, that belong to what differs. */

@@ -194,8 +194,15 @@ function outlineOf({ raster, noise }: Band, region: Region) {
   // Its edge mixes with what stands out most just outside: a border if there is one.
   const beside = colors.reduce<Rgb>((a, b) => (b && channelDistance(b, fill) > channelDistance(a, fill) ? b : a), around);
   const outline = snapOutline(raster, region, fill, beside);
-  const radius = cornerRadii(raster, outline, fill, beside);
-  const fits = outlineMisfit(outline, radius, noise > 0.5 ? 1 : 0.6) <= MOST_MISFIT;
+  const soft = noise > 0.5 ? 1 : 0.6;
+  const measured = cornerRadii(raster, outline, fill, beside);
+  const half = Math.min(outline.box.width, outline.box.height) / 2;
+  // With soft colour the corners of a pill come out too small: its outline tells.
+  const candidates = noise > 0.5 && Math.min(...measured) > half / 2 ? [measured, [half, half, half, half] as const] : [measured];
+  const [radius, misfit] = candidates
+    .map((candidate) => [candidate, outlineMisfit(outline, candidate, soft)] as const)
+    .toSorted((a, b) => a[1] - b[1])[0];
+  const fits = misfit <= MOST_MISFIT;
   return fits ? { outline, radius, around } : null;
 }
 

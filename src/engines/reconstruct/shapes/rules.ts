@@ -13,6 +13,7 @@ const THICKEST = 6;
 const LEAST_RATIO = 4;
 const LEAST_LENGTH = 12;
 const SHORT = 100;
+const SEAM = 5;
 /** Contrast against both sides, levels: most fainter ones are noise. */
 const LEAST_CONTRAST = 6;
 /** Share of its box that the region fills. */
@@ -39,6 +40,9 @@ function ruleOf(band: Band, region: Region): FoundRule | null {
   const [thickness, length] = [Math.min(box.width, box.height), Math.max(box.width, box.height)];
   if (thickness > THICKEST || length < LEAST_LENGTH || length < LEAST_RATIO * thickness) return null;
   if (region.area < LEAST_FILL * box.width * box.height || insidePhoto(box, band.photos)) return null;
+  // Lossy colour leaves lines where two bands meet.
+  const atSeam = box.y <= SEAM || box.y + box.height >= band.raster.height - SEAM;
+  if (band.noise >= 0.5 && atSeam && box.width > box.height) return null;
   const orientation = box.width >= box.height ? 'horizontal' : 'vertical';
   const color = coreColor(band, box);
   const sides = orientation === 'horizontal' ? (['top', 'bottom'] as const) : (['left', 'right'] as const);
