@@ -39,7 +39,7 @@ function facesOf(family: Family): Face[] {
       const file = named && readdirSync(path.join(root, folder)).find((name) => name.endsWith('.ttf'));
       return named && file ? [{ family, weight: Number(named[1]), italic: Boolean(named[2]), file: path.join(root, folder, file) }] : [];
     })
-    .sort((a, b) => a.weight - b.weight || Number(a.italic) - Number(b.italic));
+    .toSorted((a, b) => a.weight - b.weight || Number(a.italic) - Number(b.italic));
 }
 
 /** The face of a family that CSS picks for a weight (CSS Fonts 4, 5.2: nearest, heavier side first above 500). */

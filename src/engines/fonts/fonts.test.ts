@@ -6,13 +6,9 @@ import { coverage, faceFor, faces, FAMILIES, metricsOf, subsetFonts } from './in
 import type { FontUse } from '../reconstruct/document.ts';
 
 test('every family has an upright face, and every script has several families', () => {
-  for (const family of FAMILIES)
-    expect(
-      faces().some((face) => face.family === family && !face.italic),
-      family.name,
-    ).toBe(true);
-  for (const script of ['latin', 'cyrillic', 'hangul', 'kana', 'han', 'thai', 'arabic'] as const)
-    expect(FAMILIES.filter((family) => family.scripts.includes(script)).length, script).toBeGreaterThanOrEqual(4);
+  expect(FAMILIES.filter((family) => !faces().some((face) => face.family === family && !face.italic))).toEqual([]);
+  const scripts = ['latin', 'cyrillic', 'hangul', 'kana', 'han', 'thai', 'arabic'] as const;
+  expect(scripts.filter((script) => FAMILIES.filter((family) => family.scripts.includes(script)).length < 4)).toEqual([]);
 });
 
 test('a weight that a family lacks is the nearest that it has', () => {

@@ -21,7 +21,7 @@ export async function subsetFonts(uses: readonly FontUse[]): Promise<SubsetFonts
 }
 
 async function subset(use: FontUse): Promise<{ file: PageFile; css: string }> {
-  const characters = [...new Set(`${use.characters} `)].sort().join('');
+  const characters = [...new Set(`${use.characters} `)].toSorted().join('');
   const key = createHash('sha256').update(use.file).update(characters).digest('hex');
   const bytes = made.get(key) ?? new Uint8Array(await subsetFont(await readFile(use.file), characters, { targetFormat: 'woff2' }));
   if (made.size >= MOST_KEPT) made.delete(made.keys().next().value!);

@@ -147,5 +147,5 @@ export function drawText(
 /** Tables by luminance; the measured values run straight over the encoded grey, about the square root of the luminance. */
 const GAMMA_TABLES = Array.from({ length: GAMMA_STEPS + 1 }, (_, step) => {
   const gamma = GAMMA.black + (GAMMA.white - GAMMA.black) * (step / GAMMA_STEPS);
-  return Float32Array.from({ length: 256 }, (_, i) => (i / 255) ** gamma);
+  return Float32Array.from({ length: 256 }, (_value, i) => (i / 255) ** gamma);
 });

@@ -58,7 +58,7 @@ export function fitLine(inked: InkedLine, families: readonly Family[], scripts: 
     const fit = fitFamily(family, inked, true);
     if (fit) fits.set(family, fit);
   }
-  const best = [...fits.values()].sort((a, b) => b.match - a.match)[0];
+  const best = [...fits.values()].toSorted((a, b) => b.match - a.match)[0];
   return best ? { ...inked, fits, best } : null;
 }
 
@@ -151,7 +151,7 @@ function pooledFamily(group: readonly FittedLine[]): Family {
   const sums = new Map<Family, number>();
   for (const { fits, line } of group)
     for (const [family, fit] of fits) sums.set(family, (sums.get(family) ?? 0) + Math.min(40, line.text.length) * Math.max(0, fit.match));
-  return [...sums].sort((a, b) => b[1] - a[1])[0][0];
+  return [...sums].toSorted((a, b) => b[1] - a[1])[0][0];
 }
 
 function pooledSize(group: readonly Drawing[]): number {

@@ -2,7 +2,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { StageContext } from '../../ports.ts';
 import { metricsOf, type Face, type Family } from '../../fonts/index.ts';
-import type { Rgb } from '../../image/colour.ts';
+import { channelDistance, type Rgb } from '../../image/colour.ts';
 import type { FontUse, Plate, ReadResult, SourcePicture, StyledLine, StyleResult, TextLine, TextStyle } from '../document.ts';
 import { bestView, choosePageFamilies, type InkedLine } from './candidates.ts';
 import { advanceOf } from './drawing.ts';
@@ -17,6 +17,8 @@ export interface StylesInput {
   readonly read: ReadResult;
 }
 
+/** Colours of one style that differ by no more than this in a channel are one colour. */
+const ONE_COLOUR = 24;
 /** Letters of at least this size are looked at for gradients, px. */
 const GRADIENT_SIZE = 22;
 
@@ -70,7 +72,7 @@ class FontUses {
       weight: face.weight,
       italic: face.italic,
       file: face.file,
-      characters: [...characters].sort().join(''),
+      characters: [...characters].toSorted().join(''),
     }));
   }
 }
@@ -134,10 +136,9 @@ function placeWords(line: TextLine, style: GroupStyle, originX: number): PlacedW
 function harmoniseColour(group: readonly FittedLine[], styled: Map<string, StyledLine>): void {
   const plain = group.filter(({ line }) => styled.get(line.id)!.runs.length === 1 && !styled.get(line.id)!.runs[0].style.gradient);
   if (plain.length < 2) return;
-  const near = ([a, b]: [Rgb, Rgb]) => Math.max(...a.map((channel, i) => Math.abs(channel - b[i]))) <= 24;
   const longest = plain[0].ink.color;
-  const alike = plain.filter(({ ink }) => near([ink.color, longest]));
-  const color = [0, 1, 2].map((c) => alike.map(({ ink }) => ink.color[c]).sort((a, b) => a - b)[alike.length >> 1]) as unknown as Rgb;
+  const alike = plain.filter(({ ink }) => channelDistance(ink.color, longest) <= ONE_COLOUR);
+  const color = [0, 1, 2].map((c) => alike.map(({ ink }) => ink.color[c]).toSorted((a, b) => a - b)[alike.length >> 1]) as unknown as Rgb;
   for (const { line } of alike) {
     const known = styled.get(line.id)!;
     styled.set(line.id, { ...known, runs: [{ ...known.runs[0], style: { ...known.runs[0].style, color } }] });

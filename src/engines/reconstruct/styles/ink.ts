@@ -76,9 +76,10 @@ function finish(source: RgbRaster, box: Box, alpha: Float32Array, line: TextLine
   return extent ? [{ box, alpha, extent, mass, rows, color: coreColour(source, box, alpha) }] : [];
 }
 
+const away = (of: Box, y: number) => Math.abs(y - centerY(of)) / of.height;
+
 /** Clears the parts that stand nearer to the middle of another line. */
 function dropForeign(alpha: Float32Array, box: Box, own: Box, neighbours: readonly Box[]): void {
-  const away = (of: Box, y: number) => Math.abs(y - centerY(of)) / of.height;
   for (const part of components(alpha, box.width, box.height, EDGE.flat / 2)) {
     const y = box.y + part.middle;
     const beside = neighbours.filter((other) => box.x + part.right > other.x - 2 && box.x + part.left < right(other) + 2);
@@ -110,7 +111,7 @@ const noiseFloor = (noise: number) => Math.max(3, 2.5 * noise);
 
 /** 92nd percentile of what is above the floor: full ink, without the outliers of noise. */
 function strongOf(strength: Float32Array, floor: number): number {
-  const above = strength.filter((value) => value > floor).sort();
+  const above = strength.filter((value) => value > floor).toSorted();
   return above.length === 0 ? 0 : above[Math.floor(above.length * 0.92)];
 }
 
@@ -174,5 +175,5 @@ export function coreColour(source: RgbRaster, box: Box, alpha: Float32Array, fro
 }
 
 function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[values.length >> 1];
+  return values.toSorted((a, b) => a - b)[values.length >> 1];
 }

@@ -37,8 +37,8 @@ export function gradientOf(
   if (xs.length < GRADIENT.leastPixels) return null;
   const lines = channels.map((values) => regress(xs, values));
   const strongest = lines.reduce((most, line, c) => (Math.abs(line.slope) > Math.abs(lines[most].slope) ? c : most), 0);
-  const { slope, explained } = lines[strongest];
-  if (Math.abs(slope) < GRADIENT.levels || explained < GRADIENT.explained) return null;
+  const { explained } = lines[strongest];
+  if (Math.abs(lines[strongest].slope) < GRADIENT.levels || explained < GRADIENT.explained) return null;
   const ends = words.map((word) => (word.to - from) / (to - from));
   const wordAt = xs.map((x) =>
     Math.max(
