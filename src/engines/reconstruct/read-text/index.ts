@@ -11,7 +11,7 @@ import type { TesseractLanguage } from './models.ts';
 import { blackOnWhite } from './normalise.ts';
 import { createCtcRecogniser, type CtcRecogniser, type Reading } from './recogniser.ts';
 import { createRegionFinder, joinPieces, unclip, type Region } from './regions.ts';
-import { isLevel, judge } from './scene.ts';
+import { judge, leans } from './scene.ts';
 import { isAscii, mainScript, ownShare } from './scripts.ts';
 import { createTesseractPool, type TesseractPool } from './tesseract.ts';
 
@@ -120,7 +120,7 @@ const WIDEST_SPACE = 0.38;
 
 /** Print that leans stands on something in a photo: it stays there unread. */
 function toLines({ raster, noise }: SourcePicture, regions: readonly Region[]): LineInk[] {
-  return joinPieces(regions.filter(isLevel).map(unclip)).flatMap((box) => {
+  return joinPieces(regions.filter((region) => !leans(region)).map(unclip)).flatMap((box) => {
     const line = lineInk(raster, box, noise);
     // Before it is read, capitals and whole letters cannot be told apart: the ink's height is 0.7 to 1 em.
     return line ? splitLine(line, Math.max(line.box.height / 0.75, 0.7 * line.detected.height), { raster, noise }) : [];

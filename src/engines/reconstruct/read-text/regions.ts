@@ -136,5 +136,5 @@ export function joinPieces(boxes: readonly Box[]): Box[] {
 function isNextPiece(line: Box, box: Box): boolean {
   const [low, high] = [Math.min(line.height, box.height), Math.max(line.height, box.height)];
   const overlap = Math.min(bottom(line), bottom(box)) - Math.max(line.y, box.y);
-  return high < 1.35 * low && overlap > 0.75 * low && box.x - right(line) < 0.35 * low;
+  return high < 1.5 * low && overlap > 0.75 * low && box.x - right(line) < 0.6 * low;
 }

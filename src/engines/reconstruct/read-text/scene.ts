@@ -34,10 +34,15 @@ export function judge(line: LineInk, reading: Reading, region: Region | null): V
   return level && !(onPhoto && box.height < SMALLEST_ON_PHOTO) ? 'overlay' : 'scene';
 }
 
-export function isLevel({ box, area, angle }: Region): boolean {
+function isLevel({ box, area, angle }: Region): boolean {
   const length = box.width / box.height;
   if (area / (box.width * box.height) < FILL) return false;
-  return length < 2 || Math.abs(angle) <= (length < 4 ? LEVEL_IF_SHORT : LEVEL);
+  return length < 2 || Math.abs(angle) <= (length < 6 ? LEVEL_IF_SHORT : LEVEL);
+}
+
+/** Whether a region leans so far that it can be nothing but print in a photo. Descenders and marks tip level lines a little. */
+export function leans({ box, area, angle }: Region): boolean {
+  return area / (box.width * box.height) < 0.4 || (box.width > 2 * box.height && Math.abs(angle) > 15);
 }
 
 /** One or two letters are what icons are mistaken for; a long even row of glyphs is text even where it reads badly. */
