@@ -25,6 +25,9 @@ const ROUNDS = 3;
 /** Noise, levels, from which edges are soft, and by how many px. */
 const NOISY = 0.5;
 const EDGE = 2.5;
+/** On clean pictures: how far, px, and by how many levels soft edges may be off. */
+const SOFT_EDGE = 1;
+const SOFT_OFF = 90;
 
 /**
  * Cuts what fills and shapes leave unexplained out of the plate: photos, icons, artwork, and pictures that fill a whole band.
@@ -91,7 +94,8 @@ async function piecesOf(band: Band): Promise<Piece[]> {
     const canvas = paintBand(band.section, band.shapes, pieces);
     const difference = differences(band.plate, canvas);
     const mask = visibleMask(difference, band.noise);
-    if (band.noise >= NOISY) forgiveEdges(mask, band.shapes);
+    if (band.noise >= NOISY) forgiveEdges(mask, difference, band.shapes, { reach: EDGE, most: 255 });
+    else forgiveEdges(mask, difference, band.shapes, { reach: SOFT_EDGE, most: SOFT_OFF });
     const found = await leftovers(mask, difference);
     if (found.length === 0) break;
     if (round === 0 && fillsBand(found, band)) pieces.push(await backgroundOf(band));
@@ -100,17 +104,27 @@ async function piecesOf(band: Band): Promise<Piece[]> {
   return pieces;
 }
 
-/** Lossy colour runs two px over the edges of shapes: that is not something drawn. In place. */
-function forgiveEdges(mask: GreyRaster, shapes: readonly Shape[]): void {
+/**
+ * Edges of shapes are not something drawn: lossy colour runs two px over them, and browsers soften curves in their own way.
+ * In place.
+ */
+function forgiveEdges(
+  mask: GreyRaster,
+  difference: GreyRaster,
+  shapes: readonly Shape[],
+  { reach, most }: { reach: number; most: number },
+): void {
   for (const { kind, box, ...shape } of shapes) {
-    const zone = clampToPixels(grow(box, EDGE), mask.width, mask.height);
+    const zone = clampToPixels(grow(box, reach), mask.width, mask.height);
     const radius = kind === 'box' && 'radius' in shape ? shape.radius : ([0, 0, 0, 0] as const);
-    const deep = EDGE + Math.max(0, ...radius);
+    const deep = reach + Math.max(0, ...radius);
     for (let y = zone.y; y < zone.y + zone.height; y++) {
       const endRow = y < box.y + deep || y >= box.y + box.height - deep;
       for (let x = zone.x; x < zone.x + zone.width; x++) {
         if (!endRow && x === Math.ceil(box.x + deep)) x = Math.max(x, Math.floor(box.x + box.width - deep));
-        if (Math.abs(roundedDistance(box, radius, x + 0.5, y + 0.5)) <= EDGE) mask.data[y * mask.width + x] = 0;
+        const i = y * mask.width + x;
+        if (mask.data[i] && difference.data[i] <= most && Math.abs(roundedDistance(box, radius, x + 0.5, y + 0.5)) <= reach)
+          mask.data[i] = 0;
       }
     }
   }

@@ -24,7 +24,7 @@ export async function erase(input: { source: SourcePicture; read: ReadResult }, 
   const lines = input.read.lines.filter((line) => line.kind === 'overlay');
   // Lines on flat ground first: they then no longer disturb the surroundings of the others.
   const left: TextLine[] = [];
-  for (const line of lines) if (!eraseFromPaper(plate, inkMask, line, noise, ringing)) left.push(line);
+  for (const line of lines) if (!eraseFromPaper(plate, inkMask, line, { noise, ringing, before: input.source.noise })) left.push(line);
   for (const [done, line] of left.entries()) {
     context.signal.throwIfAborted();
     await eraseInCrop(plate, inkMask, line);
@@ -34,13 +34,20 @@ export async function erase(input: { source: SourcePicture; read: ReadResult }, 
   return { raster: plate, inkMask };
 }
 
-function eraseFromPaper(plate: RgbRaster, inkMask: Uint8Array, line: TextLine, noise: number, ringing: number): boolean {
+/** Noise in levels: of the cleaned plate, what is filled round letters, and of the picture before cleaning. */
+interface Noise {
+  readonly noise: number;
+  readonly ringing: number;
+  readonly before: number;
+}
+
+function eraseFromPaper(plate: RgbRaster, inkMask: Uint8Array, line: TextLine, { noise, ringing, before }: Noise): boolean {
   const margin = Math.max(4, Math.min(10, Math.round(line.box.height * 0.25)));
   const window = clampToPixels(grow(line.box, margin), plate.width, plate.height);
   if (window.width < 3 || window.height < 3) return true;
   const patch = crop(plate, window);
   const inner: Box = { ...line.box, x: line.box.x - window.x, y: line.box.y - window.y };
-  const paper = paperUnder(patch, inner, line.paper, noise);
+  const paper = paperUnder(patch, inner, line.paper, before);
   if (!paper) return false;
   const mask = inkOnPaper(patch, inner, paper, noise);
   if (!mask) return false;
