@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { LIMITS } from '../src/contract/index.ts';
 import { dropFiles, expect, test } from './test.ts';
 
@@ -25,6 +26,22 @@ test('files that cannot be converted are refused before anything is sent', async
   await expect(item('large.png')).toContainText('the limit is 25 MB');
   await expect(page.getByRole('button', { name: 'Convert', exact: true })).toBeDisabled();
   expect(sent).toEqual([]);
+});
+
+test('a pasted picture joins the queue, and leaves it', async ({ page }) => {
+  await page.goto('/en/convert');
+  await expect(page.getByTestId('drop-zone')).toBeVisible();
+  const bytes = [...(await readFile(`${import.meta.dirname}/fixtures/product-ko.png`))];
+  await page.evaluate((picture) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([Uint8Array.from(picture)], 'pasted.png', { type: 'image/png' }));
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, bytes);
+  const item = page.getByTestId('queue-item');
+  await expect(item).toContainText('860 × 2646');
+  await expect(item).toHaveCount(1);
+  await item.getByRole('button', { name: 'Remove pasted.png' }).click();
+  await expect(item).toHaveCount(0);
 });
 
 test('an address to this machine is refused by the server, in words', async ({ page, baseURL }) => {

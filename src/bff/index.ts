@@ -46,11 +46,11 @@ async function registerBackend(app: FastifyInstance, options: BffOptions): Promi
   await app.register(async (proxied) => {
     await proxied.register(replyFrom, { undici: { headersTimeout: UPSTREAM_TIMEOUT_MS, bodyTimeout: UPSTREAM_TIMEOUT_MS } });
     streamBodies(proxied);
-    registerDownload(proxied, options);
+    registerDownload(proxied, options, (key) => (key === null ? client : lateClient({ ...options, upstreamKey: () => key })));
     await proxied.register(async (guarded) => {
       guarded.addHook('onRequest', async (request) => requireSession(request));
       registerEvents(guarded, watch);
-      registerJobs(guarded, options, watch);
+      registerJobs(guarded, options, client, watch);
       registerPreview(guarded, options);
       registerThumbnails(guarded, client, path.join(folder, 'thumbnails'));
     });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { text } from 'node:stream/consumers';
 import { Job, JobAccepted, JobListQuery } from '../contract/index.ts';
+import { ApiError, type Client } from '../client/index.ts';
 import type { JobWatch } from './job-watch.ts';
 import type { BffOptions } from './options.ts';
 import { forward } from './proxy.ts';
@@ -9,10 +10,10 @@ import { Refusal } from './refusals.ts';
 type ById = { Params: { id: string } };
 
 /** What of a job the browser may read as it is. */
-const JOB_FILES = ['source', 'render', 'zip', 'content.json', 'quality.json'];
+const JOB_FILES = ['source', 'render', 'content.json', 'quality.json'];
 
 /** The allow-list: each path of the v1 API that the dashboard needs, and no other. */
-export function registerJobs(app: FastifyInstance, options: BffOptions, watch: JobWatch): void {
+export function registerJobs(app: FastifyInstance, options: BffOptions, client: Client, watch: JobWatch): void {
   app.get('/bff/api/account', (_request, reply) => forward(reply, options, '/api/v1/account'));
 
   app.get('/bff/api/jobs', async (request) => {
@@ -40,8 +41,24 @@ export function registerJobs(app: FastifyInstance, options: BffOptions, watch: J
       },
     }),
   );
+  app.get<ById>('/bff/api/jobs/:id/zip', async (request, reply) => forward(reply, options, await zipPath(client, request)));
   for (const file of JOB_FILES)
     app.get<ById>(`/bff/api/jobs/:id/${file}`, (request, reply) => forward(reply, options, `${jobPath(request)}/${file}`));
+}
+
+/**
+ * Path of a job's ZIP on the server: where the job says it is (api-v1.md has `urls.zip` and no other way).
+ * @throws {Refusal} not_found, not_finished
+ */
+export async function zipPath(client: Client, request: FastifyRequest): Promise<string> {
+  const id = jobPath(request).split('/').at(-1)!;
+  const job = await client.getJob(id).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) throw new Refusal('not_found', 'There is no such job.');
+    throw error;
+  });
+  if (!job.urls) throw new Refusal('not_finished', 'The job has no result to download.');
+  const { pathname, search } = new URL(job.urls.zip, 'http://upstream.invalid');
+  return pathname + search;
 }
 
 /** @throws {Refusal} not_found for an id that would change the path */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Client } from '../client/index.ts';
 import { hasSession } from './session.ts';
-import { jobPath } from './jobs.ts';
+import { jobPath, zipPath } from './jobs.ts';
 import type { BffOptions } from './options.ts';
 import { forward } from './proxy.ts';
 import { Refusal } from './refusals.ts';
@@ -34,16 +35,16 @@ export function registerPreview(app: FastifyInstance, options: BffOptions): void
 }
 
 /** GET /{locale}/convert/{id}/download for a session; where the service runs in the same process it owns this address. */
-export function registerDownload(app: FastifyInstance, options: BffOptions): void {
+export function registerDownload(app: FastifyInstance, options: BffOptions, clientFor: (key: string | null) => Client): void {
   const url = '/:locale/convert/:id/download';
   if (app.hasRoute({ method: 'GET', url })) return;
-  app.get(url, (request, reply) => {
-    const { authorization, 'x-api-key': key } = request.headers;
-    const withOwnKey = authorization ?? (key === undefined ? undefined : `Bearer ${String(key)}`);
-    if (withOwnKey === undefined && !hasSession(request))
-      throw new Refusal('unauthorized', 'Sign in to the dashboard, or send an API key.');
-    const bearer = withOwnKey?.replace(/^Bearer /i, '');
-    return forward(reply, bearer === undefined ? options : { ...options, upstreamKey: () => bearer }, `${jobPath(request)}/zip`);
+  app.get(url, async (request, reply) => {
+    const { authorization, 'x-api-key': given } = request.headers;
+    // Authorization wins where both are sent, as in the v1 API.
+    const key = authorization?.replace(/^Bearer /i, '') ?? (given === undefined ? null : String(given));
+    if (key === null && !hasSession(request)) throw new Refusal('unauthorized', 'Sign in to the dashboard, or send an API key.');
+    const path = await zipPath(clientFor(key), request);
+    return forward(reply, key === null ? options : { ...options, upstreamKey: () => key }, path);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../contract/index.ts';
+import { ApiError } from '../client/index.ts';
+import { ERROR_STATUS, ErrorCode, type ErrorBody } from '../contract/index.ts';
 
 /** A refusal by the dashboard's backend itself; it goes out in the shape of the v1 errors. */
 export class Refusal extends Error {
@@ -16,6 +17,8 @@ export class Refusal extends Error {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal) return refuse(request, reply, error.code, error.message);
+    if (error instanceof ApiError && ErrorCode.safeParse(error.code).success)
+      return refuse(request, reply, error.code as ErrorCode, error.message);
     const status = (error as { statusCode?: number }).statusCode;
     if (status !== undefined && status < 500) return refuse(request, reply, 'invalid_request', (error as Error).message);
     request.log.error(error);

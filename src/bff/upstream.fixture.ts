@@ -21,6 +21,9 @@ export const aJob = (id: string, more: object = {}) => ({
   ...more,
 });
 
+const PUBLIC = 'http://elsewhere.example';
+const FINISHED = { status: 'done', urls: { html: PUBLIC, zip: `${PUBLIC}/ko/convert/job1/download`, preview: PUBLIC } };
+
 /** A v1 server on the loopback that remembers what it was asked. */
 export async function startUpstream({ lists = true } = {}) {
   const app = Fastify({ bodyLimit: 10_000_000, forceCloseConnections: true });
@@ -39,10 +42,12 @@ export async function startUpstream({ lists = true } = {}) {
       jobs: [...jobs.values()].filter((job) => !query.status || job.status === query.status),
       next_cursor: null,
     }));
-  app.get<{ Params: { id: string } }>('/api/v1/jobs/:id', ({ params }, reply) => reply.send(jobs.get(params.id)));
+  app.get<{ Params: { id: string } }>('/api/v1/jobs/:id', ({ params }, reply) =>
+    reply.send(jobs.get(params.id) ?? aJob(params.id, FINISHED)),
+  );
   app.get('/api/v1/jobs/:id/html', (_request, reply) => reply.type('text/html').send('<h1>page</h1>'));
   app.get('/api/v1/jobs/:id/assets/*', (_request, reply) => reply.type('image/png').send('pixels'));
-  app.get('/api/v1/jobs/:id/zip', (_request, reply) =>
+  app.get('/ko/convert/:id/download', (_request, reply) =>
     reply.type('application/zip').header('content-disposition', 'attachment').send('PK'),
   );
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -16,7 +16,7 @@ export function Pane({
   children: ReactNode;
 }) {
   return (
-    <section aria-label={name} className={cn('flex min-h-0 min-w-0 flex-1 flex-col', className)}>
+    <div className={cn('flex min-h-0 min-w-0 flex-1 flex-col', className)}>
       <h2 className="flex items-baseline justify-between gap-2 px-3 py-2 text-xs font-medium text-ink-muted">
         <span>{name}</span>
         {note && <span className="tabular hidden font-mono text-[11px] sm:inline">{note}</span>}
@@ -30,6 +30,6 @@ export function Pane({
       >
         {children}
       </section>
-    </section>
+    </div>
   );
 }
