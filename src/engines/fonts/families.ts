@@ -75,6 +75,8 @@ export const FAMILIES: readonly Family[] = [
   },
   { name: 'Zen Old Mincho', package: expo('zen-old-mincho'), generic: 'serif', scripts: ['kana', 'han', 'latin'] },
   { name: 'Kosugi Maru', package: expo('kosugi-maru'), generic: 'sans-serif', scripts: ['kana', 'han', 'latin'] },
+  { name: 'Dela Gothic One', package: expo('dela-gothic-one'), generic: 'sans-serif', scripts: ['kana', 'han', 'latin'] },
+  { name: 'Yusei Magic', package: expo('yusei-magic'), generic: 'cursive', scripts: ['kana', 'han', 'latin'] },
   {
     name: 'Noto Sans SC',
     package: expo('noto-sans-sc'),
