@@ -53,6 +53,20 @@ describe('combine', () => {
   });
 });
 
+it('takes stars for no letters', () => {
+  const stars = { ...ctc('*****', 0.97, 0, 1), text: '★★★★★' };
+  expect(
+    combine(
+      stars,
+      lstm([
+        ['수', 0.4, 0, 0.5],
+        ['중', 0.5, 0.5, 1],
+      ]),
+      'kor',
+    ).text,
+  ).toBe('★★★★★');
+});
+
 describe('tidy', () => {
   it('removes spaces between Han and Kana', () => expect(tidy('お 客 様 の 声', 'jpn')).toBe('お客様の声'));
   it('keeps the spaces of Korean', () => expect(tidy('작은 방에도', 'kor')).toBe('작은 방에도'));

@@ -11,7 +11,7 @@ export function combine(ctc: Reading, lstm: Reading, language: TesseractLanguage
   const own = tidied(lstm, language);
   if (ctc.text === '') return own;
   // Stars, plus signs and other ornaments, which Tesseract takes for letters.
-  if (!hasLetterOrDigit(ctc.text) && ctc.confidence >= 0.7 && own.text.length <= ctc.parts.length + 2) return ctc;
+  if (!hasLetterOrDigit(ctc.text) && ctc.confidence >= 0.7 && (own.confidence < 0.7 || own.text.length <= ctc.parts.length + 2)) return ctc;
   if (!hasLetterOrDigit(own.text)) return ctc.confidence > 0.6 ? ctc : own;
   if (isAscii(ctc.text) && isAscii(own.text)) {
     if (language === 'vie' && /\p{L}/u.test(own.text) && own.confidence > 0.6) return own;
@@ -19,6 +19,8 @@ export function combine(ctc: Reading, lstm: Reading, language: TesseractLanguage
     return ctc.confidence >= 0.6 && letters(ctc.text) !== letters(own.text) ? ctc : own;
   }
   if (language === 'chi_sim') return ctc.confidence >= 0.8 || ctc.confidence >= own.confidence ? ctc : own;
+  // A Latin line that Tesseract hardly makes out.
+  if (isAscii(ctc.text) && ctc.confidence >= 0.95 && own.confidence < 0.6 && ctc.text.length >= 0.75 * own.text.length) return ctc;
   return mergeWords(ctc, lstm, language);
 }
 
