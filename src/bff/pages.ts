@@ -17,6 +17,9 @@ const APP_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** What vite copies from public/. */
+const PUBLIC_FILES = ['favicon.svg', 'prepare.js'];
+
 /** The built web app: its files under their names, index.html at every /{locale}/… address, and / sends to the reader's language. */
 export async function registerPages(app: FastifyInstance, webRoot: string): Promise<void> {
   if (!existsSync(path.join(webRoot, 'index.html'))) {
@@ -25,8 +28,8 @@ export async function registerPages(app: FastifyInstance, webRoot: string): Prom
   }
   await app.register(fastifyStatic, {
     root: webRoot,
-    wildcard: false,
-    index: false,
+    // Served by the routes below, also files that a newer build brings; the rest of the addresses belongs to others.
+    serve: false,
     setHeaders: (response, file) => {
       // vite puts a content hash into the names under assets/
       const hashed = path.relative(webRoot, file).startsWith(`assets${path.sep}`);
@@ -34,6 +37,9 @@ export async function registerPages(app: FastifyInstance, webRoot: string): Prom
       response.header('x-content-type-options', 'nosniff');
     },
   });
+
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => reply.sendFile(`assets/${request.params['*']}`));
+  for (const file of PUBLIC_FILES) app.get(`/${file}`, (_request, reply) => reply.sendFile(file));
 
   app.get('/', (request, reply) => reply.header('vary', 'accept-language').redirect(`/${localeOf(request)}/convert`));
   for (const locale of Locale.options)

@@ -1,5 +1,3 @@
-// oxlint-disable-next-line import/no-unassigned-import -- must run before any schema is made
-import '../lib/zod-without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

@@ -2,7 +2,7 @@ const STORED = 'unflatten-theme';
 
 export type Theme = 'light' | 'dark';
 
-/** The scheme that is shown; public/theme.js sets it before the first paint. */
+/** The scheme that is shown; public/prepare.js sets it before the first paint. */
 export function currentTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
