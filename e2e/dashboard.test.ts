@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { creditsOf, expect, test } from './test.ts';
 
 test('history finds, filters, opens and deletes', async ({ page, finishedJob }) => {
   await page.goto('/en/history');
@@ -20,7 +20,7 @@ test('history finds, filters, opens and deletes', async ({ page, finishedJob }) 
 
 test('a preview is free, and a running job can be cancelled and deleted', async ({ page }) => {
   await page.goto('/en/convert');
-  const credits = await page.getByTestId('credits').textContent();
+  const credits = await creditsOf(page);
   await page.getByTestId('file-input').setInputFiles(`${import.meta.dirname}/fixtures/product-ko.png`);
   await page.getByRole('radio', { name: 'Preview' }).click();
   await expect(page.getByTestId('cost')).toHaveText('Free');
@@ -29,7 +29,7 @@ test('a preview is free, and a running job can be cancelled and deleted', async 
   const row = page.getByTestId('job').first();
   await row.getByRole('button', { name: 'Cancel' }).click();
   await expect(row).toHaveAttribute('data-status', 'cancelled');
-  await expect(page.getByTestId('credits')).toHaveText(credits!);
+  await expect.poll(() => creditsOf(page)).toBe(credits);
   const id = await row.getAttribute('data-job');
   await row.getByRole('button', { name: /Delete/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright/test';
 import { openPromise } from 'yauzl';
-import { CONVERSION_MS, dropFiles, expect, PICTURE, test } from './test.ts';
+import { CONVERSION_MS, creditsOf, dropFiles, expect, PICTURE, test } from './test.ts';
 
 test('a picture becomes a page: drop, wait, compare, check a flag, take the ZIP home', async ({ page, browser }, info) => {
   test.setTimeout(CONVERSION_MS + 60_000);
@@ -14,7 +14,7 @@ test('a picture becomes a page: drop, wait, compare, check a flag, take the ZIP 
 
   await dropFiles(page, [{ name: PICTURE.name, type: 'image/png', bytes: await readFile(PICTURE.file) }]);
   await expect(page.getByTestId('cost')).toHaveText('1 credit');
-  const creditsBefore = Number((await page.getByTestId('credits').textContent())!.replaceAll(/\D/g, ''));
+  const creditsBefore = await creditsOf(page);
   await page.getByRole('button', { name: 'Convert', exact: true }).click();
 
   const row = page.getByTestId('job').filter({ hasText: PICTURE.name }).first();
@@ -22,7 +22,7 @@ test('a picture becomes a page: drop, wait, compare, check a flag, take the ZIP 
   await expect(row).not.toHaveAttribute('data-status', 'processing', { timeout: CONVERSION_MS });
   await expect(row).toHaveAttribute('data-status', 'done');
   await expect(row).toContainText(/Score \d+%/);
-  await expect(page.getByTestId('credits')).toHaveText(new Intl.NumberFormat('en').format(creditsBefore - 1));
+  await expect.poll(() => creditsOf(page)).toBe(creditsBefore - 1);
 
   await row.getByRole('link', { name: 'Compare' }).click();
   const result = page.frameLocator('iframe');

@@ -81,4 +81,11 @@ export async function dropFiles(page: Page, files: { name: string; type: string;
   for (const type of ['dragenter', 'dragover', 'drop']) await zone.dispatchEvent(type, { dataTransfer: transfer });
 }
 
+/** The credits in the header, once they are known. */
+export async function creditsOf(page: Page): Promise<number> {
+  const chip = page.getByTestId('credits');
+  await expect(chip).toHaveText(/\d/);
+  return Number((await chip.textContent())!.replaceAll(/\D/g, ''));
+}
+
 export { CONVERSION_MS, expect };

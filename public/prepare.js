@@ -6,4 +6,5 @@ const dark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dar
 document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 
 // zod would compile its schemas with eval, which the policy refuses; it reads this when it is loaded (zod/v4/core).
+// oxlint-disable-next-line no-underscore-dangle -- zod's own name
 globalThis.__zod_globalConfig = { jitless: true };
