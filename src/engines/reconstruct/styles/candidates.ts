@@ -17,6 +17,8 @@ const SAMPLE = 14;
 /** So many lines a script are tried with every family; the others only with those that came this near to the best on one of them. */
 const PROBES = 5;
 const PROMISING = 0.1;
+/** A face that is the line's own matches at least this well (notes-type: 0.86). */
+const EXPLAINED = 0.86;
 /** A line's say in the choice of families grows with its length up to this many characters (notes-type: 40). */
 const LONGEST_SAY = 40;
 /** A further family must explain this much more of the whole, and there are no more than this many. */
@@ -91,6 +93,10 @@ export function bestView(line: TextLine, views: readonly InkCrop[], scripts: Rea
   return views.map((ink) => ({ ink, match: match(ink) })).reduce((best, other) => (other.match > best.match ? other : best)).ink;
 }
 
+function matchesOf(inked: InkedLine, families: readonly Family[]): Map<Family, number> {
+  return new Map(families.map((family) => [family, Math.max(0, fitFamily(family, inked, false)?.match ?? 0)]));
+}
+
 /** Draws a sample of the page's lines in every family of their script and keeps the few that together explain most of it. */
 export async function choosePageFamilies(
   lines: readonly InkedLine[],
@@ -102,8 +108,16 @@ export async function choosePageFamilies(
   const promising = new Set<string>();
   const keyOf = ({ line }: InkedLine, family: Family) => `${line.script} ${family.name}`;
   for (const [i, { inked, probe }] of sample.entries()) {
-    const families = familiesFor(inked.line, scripts).filter((family) => probe || promising.has(keyOf(inked, family)));
-    const match = new Map(families.map((family) => [family, Math.max(0, fitFamily(family, inked, false)?.match ?? 0)]));
+    const able = familiesFor(inked.line, scripts);
+    const tried = able.filter((family) => probe || promising.has(keyOf(inked, family)));
+    const match = matchesOf(inked, tried);
+    // The probes may all have been headings: a line that none of their families explains is tried with the others, too.
+    if (Math.max(0, ...match.values()) < EXPLAINED)
+      for (const [family, value] of matchesOf(
+        inked,
+        able.filter((family) => !match.has(family)),
+      ))
+        match.set(family, value);
     const best = Math.max(...match.values());
     for (const [family, value] of match) if (value > best - PROMISING) promising.add(keyOf(inked, family));
     matches.push(match);

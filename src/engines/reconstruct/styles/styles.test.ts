@@ -137,3 +137,17 @@ test('words of another colour become a run of their own', async () => {
     ['half price', [210, 30, 30]],
   ]);
 });
+
+test('body text has a family of its own although the lines with the most ink are all headings of another one', async () => {
+  const headings = ['Made for', 'small rooms', 'and long', 'quiet days'].map((text, i): Print => ({
+    text,
+    family: 'Lora',
+    weight: 700,
+    size: 46 - i * 7,
+    x: 20,
+    baseline: 50 + i * 44,
+  }));
+  const body: Print = { text: 'Nobody makes it of solid wood', family: 'Montserrat', weight: 400, size: 14, x: 20, baseline: 230 };
+  const { lines } = await matchStyles(printed([...headings, { ...headings[3], text: 'by hand', size: 22, x: 400 }, body]), context);
+  expect(lines.map((line) => line.runs[0].style.family)).toEqual(['Lora', 'Lora', 'Lora', 'Lora', 'Lora', 'Montserrat']);
+});
