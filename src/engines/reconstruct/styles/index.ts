@@ -9,6 +9,7 @@ import { advanceOf } from './drawing.ts';
 import { fitAt } from './fit.ts';
 import { fitLine, groupStyles, shareSizes, type FittedLine, type GroupStyle } from './groups.ts';
 import { inkViews, type InkSource } from './ink.ts';
+import { followNeighbours } from './neighbours.ts';
 import { colourRuns, gradientOf, type PlacedWord } from './paint.ts';
 
 export interface StylesInput {
@@ -48,7 +49,7 @@ export async function matchStyles({ source, plate, read }: StylesInput, context:
   const styled = new Map<string, StyledLine>();
   const uses = new FontUses();
   const groups = groupStyles(fitted);
-  for (const { lines, style } of shareSizes(groups)) {
+  for (const { lines, style } of followNeighbours(shareSizes(groups))) {
     await step(0.8 + (0.2 * styled.size) / fitted.length);
     for (const line of lines) styled.set(line.line.id, styledLine(line, style, source, uses));
     harmoniseColour(lines, styled);

@@ -154,3 +154,12 @@ test('body text has a family of its own although the lines with the most ink are
   );
   expect(lines.map((line) => line.runs[0].style.family)).toEqual(['Lora', 'Lora', 'Lora', 'Lora', 'Lora', 'Montserrat']);
 });
+
+test('a misread line is set like the rest of its paragraph', async () => {
+  const words = ['Three years of listening went into', 'every edge of it, and the legs were', 'changed eleven times since then.'];
+  const page = printed(words.map((text, i): Print => ({ text, family: 'Lato', weight: 400, size: 17, x: 20, baseline: 60 + i * 26 })));
+  const misread = page.read.lines.map((line, i) => (i === 1 ? { ...line, text: 'evory cdgo ol 1t, aud thc lcgs wcrc' } : line));
+  const { lines } = await matchStyles({ ...page, read: { ...page.read, lines: misread } }, context);
+  const [, { runs }] = lines;
+  expect(runs[0].style).toMatchObject({ family: 'Lato', weight: 400, size: 17 });
+});
