@@ -6,13 +6,14 @@ import type { ReadResult, SourcePicture, TextLine } from '../document.ts';
 import { combine, repairLookalikes } from './combine.ts';
 import { createDetector, type Detector } from './detector.ts';
 import { cyrillicLanguage, findRecognisers, languageOf, latinLanguage } from './languages.ts';
-import { lineInk, splitAtGaps, type LineInk } from './line-ink.ts';
+import { gapsBetween, lineInk, splitAtGaps, type LineInk } from './line-ink.ts';
 import type { TesseractLanguage } from './models.ts';
-import { blackOnWhite } from './normalise.ts';
+import { blackOnWhite, pictured } from './normalise.ts';
 import { createCtcRecogniser, type CtcRecogniser, type Reading } from './recogniser.ts';
 import { createRegionFinder, joinPieces, unclip, type Region } from './regions.ts';
 import { judge, leans } from './scene.ts';
 import { isAscii, mainScript, ownShare } from './scripts.ts';
+import { restoreSpaces } from './spaces.ts';
 import { createTesseractPool, type TesseractPool } from './tesseract.ts';
 
 export interface TextReader {
@@ -52,7 +53,7 @@ async function readPicture(source: SourcePicture, { signal, report }: StageConte
   const lines = toLines(source, regions);
   report(0.35);
   const pictures = await Promise.all(lines.map((line) => blackOnWhite(line)));
-  const first = await instruments.ctc.read(pictures, signal);
+  const first = spaced(await instruments.ctc.read(pictures, signal), lines);
   report(0.5);
   const recognisers = await findRecognisers(lines, first, (indexes, language) =>
     instruments.tesseract.read(
@@ -66,6 +67,11 @@ async function readPicture(source: SourcePicture, { signal, report }: StageConte
   report(0.9);
   const best = await retryOnPhotos(lines, readings, source, recognisers, instruments, signal);
   return describe(best, recognisers, regions);
+}
+
+/** The recogniser's readings with the spaces that the ink shows. */
+function spaced(readings: readonly Reading[], lines: readonly LineInk[]): Reading[] {
+  return readings.map((reading, i) => restoreSpaces(reading, gapsBetween(lines[i]!.glyphs), pictured(lines[i]!), lines[i]!.box));
 }
 
 /** A line and the best reading of it so far. */
@@ -94,7 +100,17 @@ async function retryOnPhotos(
     });
     if (again.length === 0) break;
     const pictures = await Promise.all(again.map(({ line }) => blackOnWhite(line)));
-    const found = await readAll(pictures, await instruments.ctc.read(pictures, signal), recognisers, instruments, signal);
+    const ctc = await instruments.ctc.read(pictures, signal);
+    const found = await readAll(
+      pictures,
+      spaced(
+        ctc,
+        again.map(({ line }) => line),
+      ),
+      recognisers,
+      instruments,
+      signal,
+    );
     for (const [k, { i, line }] of again.entries()) {
       if (found[k]!.confidence > best[i]!.reading.confidence && found[k]!.text.length >= best[i]!.reading.text.length * 0.7)
         best[i] = { line, reading: found[k]! };

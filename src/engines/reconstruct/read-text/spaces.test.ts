@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { Reading } from './recogniser.ts';
+import { restoreSpaces, type Gap } from './spaces.ts';
+
+const INK = { x: 100, y: 0, width: 200, height: 14 };
+const PICTURE = { x: 100, width: 200 };
+
+/** Characters of even width over the whole line. */
+function reading(text: string): Reading {
+  const parts = [...text].map((character, i, all) => ({
+    text: character,
+    confidence: 0.9,
+    from: i / all.length,
+    to: (i + 1) / all.length,
+  }));
+  return { text, confidence: 0.9, parts };
+}
+
+/** Gaps of the width given after the n-th character; the letters' own gaps are 1 px. */
+function gapsAfter(text: string, wide: Readonly<Record<number, number>>): Gap[] {
+  const step = 200 / text.length;
+  return [...text].slice(1).map((_, i) => {
+    const width = wide[i + 1] ?? 1;
+    return { x: 100 + (i + 1) * step - width / 2, width };
+  });
+}
+
+const restore = (text: string, wide: Readonly<Record<number, number>>) =>
+  restoreSpaces(reading(text), gapsAfter(text, wide), PICTURE, INK).text;
+
+describe('spaces from gaps in the ink', () => {
+  it('come back where the gap is as wide as a word space', () => expect(restore('AtYourService', { 2: 5, 6: 5 })).toBe('At Your Service'));
+  it('are not put before a full stop', () => expect(restore('Your words.', { 10: 5 })).toBe('Your words.'));
+  it('are not put twice', () => expect(restore('At Your', { 3: 5 })).toBe('At Your'));
+  it('are not put into widely spaced letters', () =>
+    expect(restore('SERVICES', { 1: 6, 2: 6, 3: 6, 4: 6, 5: 6, 6: 6, 7: 6 })).toBe('SERVICES'));
+  it('are left to scripts that have them', () => expect(restore('小小房间也有', { 2: 6 })).toBe('小小房间也有'));
+});

@@ -1,0 +1,61 @@
+/** Spaces that a recogniser passed over, from the gaps in the ink. */
+import { right, type Box } from '../../image/geometry.ts';
+import type { Part, Reading } from './recogniser.ts';
+
+/** Gap between two pieces of ink, px of the picture. */
+export interface Gap {
+  readonly x: number;
+  readonly width: number;
+}
+
+/** A space is at least this wide in heights of the ink (a word space is a quarter em, ink about 0.7 em high), and this many usual gaps. */
+const SPACE = { heights: 0.24, usual: 2 };
+/** Lines of fewer letters do not tell what a usual gap is. */
+const LEAST_LETTERS = 4;
+/** Characters that are written with spaces between words. */
+const SPACED = /[\p{Script=Latin}\p{Script=Cyrillic}]/u;
+/** No space stands before these, however far they are set off, and none after an opening bracket. */
+const CLOSING = /^[.,;:!?)\]}%'’”]/;
+const OPENING = /[([{'‘“]$/;
+
+/**
+ * Puts a space between two neighbouring characters where the ink has a gap as wide as between words. Only for scripts that separate words;
+ * widely spaced letters have a wide usual gap and stay one word.
+ * @param picture stretch of the page that the reading's shares count in, px
+ * @param ink the line's ink box, px
+ */
+export function restoreSpaces(
+  reading: Reading,
+  gaps: readonly Gap[],
+  picture: { readonly x: number; readonly width: number },
+  ink: Box,
+): Reading {
+  const letters = reading.parts.filter((part) => SPACED.test(part.text)).length;
+  if (letters < LEAST_LETTERS || letters < 0.5 * reading.parts.filter((part) => part.text.trim() !== '').length) return reading;
+  const sorted = gaps.map((gap) => gap.width).toSorted((a, b) => a - b);
+  const usual = sorted[sorted.length >> 1] ?? 0;
+  const wide = gaps.filter(
+    (gap) => gap.width >= SPACE.heights * ink.height && gap.width >= SPACE.usual * usual && gap.x > ink.x && gap.x + gap.width < right(ink),
+  );
+  const places = new Set(
+    wide.map((gap) => (gap.x + gap.width / 2 - picture.x) / picture.width).map((share) => indexBefore(reading.parts, share)),
+  );
+  const parts = reading.parts.flatMap((part, i): Part[] => {
+    const next = reading.parts[i + 1];
+    const apart = places.has(i) && next && part.text !== ' ' && next.text !== ' ' && !CLOSING.test(next.text) && !OPENING.test(part.text);
+    return apart ? [part, { text: ' ', confidence: 1, from: part.to, to: next.from }] : [part];
+  });
+  return parts.length === reading.parts.length ? reading : { ...reading, text: parts.map((part) => part.text).join(''), parts };
+}
+
+/** Index of the part after which a gap lies: of all neighbours the pair whose middle is nearest to it. */
+function indexBefore(parts: readonly Part[], share: number): number {
+  const middle = (part: Part) => (part.from + part.to) / 2;
+  let best = -1;
+  let distance = Infinity;
+  for (let i = 0; i + 1 < parts.length; i++) {
+    const off = Math.abs((middle(parts[i]!) + middle(parts[i + 1]!)) / 2 - share);
+    if (off < distance) [best, distance] = [i, off];
+  }
+  return best;
+}
