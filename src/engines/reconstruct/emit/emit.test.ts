@@ -143,3 +143,19 @@ test('a run that differs becomes a span with only the difference', async () => {
   expect(html).toContain('Total <span class="run">9</span>');
   expect(css).toMatch(/\.run \{\n {2}font-weight: 700;\n\}/);
 });
+
+test('gradient letters of several lines keep their alignment in a block as wide as the widest', async () => {
+  const gradient = {
+    kind: 'gradient',
+    angle: 90,
+    stops: [
+      { offset: 0, color: [90, 0, 0] },
+      { offset: 1, color: [200, 0, 0] },
+    ],
+  } as const;
+  const node = text('t', ['the widest line', 'narrow'], 300, 60, { align: 'center', style: { gradient } });
+  const { css, html } = await write(page([{ ...node, box: { ...node.box, width: 260 } }]));
+  expect(html).toContain('the widest line <br>narrow');
+  expect(css).toMatch(/text-align: center/);
+  expect(css).toMatch(/background-clip: text/);
+});

@@ -63,9 +63,14 @@ export function logicalAlign(align: Align, direction: PageDocument['direction'])
   return (align === 'left') === (direction === 'ltr') ? 'start' : 'end';
 }
 
-/** Horizontal place of a column's child. */
+/** Horizontal place of a column's child, and how its own lines are aligned. */
 export function placeAcross(child: LayoutNode, content: Box, column: Align, placing: Placing): { exact: Declarations; align: Align } {
   if (child.kind === 'text' && !shrinks(child)) return placeText(child, content, column, placing);
+  const placed = placeBox(child, content, column, placing);
+  return child.kind === 'text' && child.lines.length > 1 ? { ...placed, align: child.align } : placed;
+}
+
+function placeBox(child: LayoutNode, content: Box, column: Align, placing: Placing): { exact: Declarations; align: Align } {
   const free = content.width - child.box.width;
   if (Math.abs(free) <= NOTHING && Math.abs(child.box.x - content.x) <= NOTHING) return { exact: {}, align: 'left' };
   const width: Declarations = child.kind === 'text' ? {} : { width: placing.lengths.px(child.box.width) };
