@@ -87,8 +87,8 @@ export const FAMILIES: readonly Family[] = [
   { name: 'ZCOOL XiaoWei', package: expo('zcool-xiaowei'), generic: 'serif', scripts: ['han', 'latin'] },
   { name: 'Ma Shan Zheng', package: expo('ma-shan-zheng'), generic: 'cursive', scripts: ['han'] },
   {
-    name: 'Noto Serif TC',
-    package: expo('noto-serif-tc'),
+    name: 'Cactus Classical Serif',
+    package: expo('cactus-classical-serif'),
     generic: 'serif',
     scripts: ['han', 'latin'],
     alike: ['Noto Serif CJK TC', 'Source Han Serif TC'],
