@@ -29,7 +29,7 @@ const WEB_LAYERS = ['app', 'pages', 'features', 'ui', 'lib'];
 /** Parts of the service that know nothing of HTTP. */
 const BELOW_HTTP = new Set(['accounts', 'credits', 'jobs', 'storage', 'webhooks', 'workers', 'adapters']);
 /** What other parts of the service may know of the adapters: the database's types and its way to run a transaction. */
-const SHARED_ADAPTERS = /^src\/service\/adapters\/(database|schema)\.ts$/;
+const SHARED_ADAPTERS = /^src\/service\/adapters\/(database|schema|batched-read)\.ts$/;
 /** The only files that choose which adapter fills a port. */
 const COMPOSERS = new Set(['src/main.ts', 'src/service/service.ts', 'src/service/index.ts']);
 /** Files of reconstruct/ that every stage may import. */

@@ -84,7 +84,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     tempDir,
     figures: config.figures,
     signer: createSigner(await signingSecret(db), config.figures.signedUrlSeconds),
-    limit: await createImageLimit(config.figures, database.singleProcess ? null : database.pool),
+    limit: createImageLimit(db, config.figures),
     workers: config.workers,
     publicUrl: options.publicUrl,
     inspect: seams.inspect ?? inspectUpload,

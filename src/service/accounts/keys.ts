@@ -1,6 +1,7 @@
 /** API keys: shown once, kept as a hash. */
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { batchedRead } from '../adapters/batched-read.ts';
 import type { Db } from '../adapters/database.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -37,16 +38,24 @@ export async function addKey(db: Db, accountId: string, name: string, key: strin
     .execute();
 }
 
-/** @returns null for a key that is unknown, revoked or expired */
-export async function findCaller(db: Db, key: string): Promise<Caller | null> {
-  const row = await db
+const readCallers = batchedRead(async (db, hashes: string[]) => {
+  const rows = await db
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
-    .select(['api_keys.id as key_id', 'api_keys.prefix', 'accounts.id as account_id', 'accounts.email', 'accounts.locale'])
-    .where('api_keys.hash', '=', hashKey(key))
+    .select(['api_keys.hash', 'api_keys.id as key_id', 'api_keys.prefix', 'accounts.id as account_id', 'accounts.email', 'accounts.locale'])
+    .where('api_keys.hash', 'in', hashes)
     .where('api_keys.revoked_at', 'is', null)
     .where((where) => where.or([where('api_keys.expires_at', 'is', null), where('api_keys.expires_at', '>', sql<Date>`now()`)]))
-    .executeTakeFirst();
-  if (!row) return null;
-  return { accountId: row.account_id, keyId: row.key_id, email: row.email, locale: row.locale, maskedKey: maskKey(row.prefix) };
+    .execute();
+  return new Map(
+    rows.map((row): [string, Caller] => [
+      row.hash,
+      { accountId: row.account_id, keyId: row.key_id, email: row.email, locale: row.locale, maskedKey: maskKey(row.prefix) },
+    ]),
+  );
+});
+
+/** @returns null for a key that is unknown, revoked or expired */
+export function findCaller(db: Db, key: string): Promise<Caller | null> {
+  return readCallers(db, hashKey(key));
 }

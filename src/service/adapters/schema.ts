@@ -96,6 +96,12 @@ export interface IdempotencyKeyTable {
   created_at: ColumnType<Date, Date | undefined, Date>;
 }
 
+export interface ImageRateTable {
+  key_id: string;
+  images: number;
+  at: Date;
+}
+
 export interface Schema {
   accounts: AccountTable;
   api_keys: ApiKeyTable;
@@ -103,4 +109,5 @@ export interface Schema {
   jobs: JobTable;
   secrets: SecretTable;
   idempotency_keys: IdempotencyKeyTable;
+  image_rate: ImageRateTable;
 }

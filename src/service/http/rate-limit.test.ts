@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ErrorBody } from '../../contract/index.ts';
 import { png, startTestService, type TestService } from '../testing/service.ts';
@@ -25,4 +26,29 @@ test('reads are no images, and say where the limit stands', async () => {
   expect(answer.headers.get('x-ratelimit-limit')).toBe('3');
   expect(answer.headers.get('x-ratelimit-remaining')).toBe('0');
   expect(Number(answer.headers.get('x-ratelimit-reset'))).toBeGreaterThan(0);
+});
+
+test('the window slides: what was sent more than 60 seconds ago counts no more, what was sent since does', async () => {
+  const slides = await startTestService({ UNFLATTEN_IMAGES_PER_MINUTE: '3' });
+  try {
+    const image_file = await png();
+    const send = async () => (await slides.reconstruct({ image_file })).status;
+    const age = (seconds: number) =>
+      slides.service.db
+        .updateTable('image_rate')
+        .set({ at: sql<Date>`at - make_interval(secs => ${seconds})` })
+        .execute();
+    expect([await send(), await send()]).toEqual([202, 202]);
+    await age(40);
+    expect([await send(), await send()]).toEqual([202, 429]);
+    await age(21);
+    // The first two have left the window, the third is 21 s old: two more fit, not three.
+    expect([await send(), await send(), await send()]).toEqual([202, 202, 429]);
+    const answer = await slides.call('/api/v1/account');
+    expect(answer.headers.get('x-ratelimit-remaining')).toBe('0');
+    expect(Number(answer.headers.get('x-ratelimit-reset'))).toBeGreaterThan(30);
+    expect(Number(answer.headers.get('x-ratelimit-reset'))).toBeLessThan(40);
+  } finally {
+    await slides.close();
+  }
 });

@@ -1,12 +1,14 @@
-/** The rate limit: images a key may send in a minute, and a far higher one for reads. */
+/** The rate limit: images a key may send in any minute, and a far higher one for reads. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Pool } from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { imageRate, takeImages, type ImageRate } from '../accounts/image-rate.ts';
+import type { Caller } from '../accounts/keys.ts';
+import type { Db } from '../adapters/database.ts';
 import type { Figures } from '../config.ts';
 import { ServiceError } from '../errors.ts';
 import { callerOf } from './auth.ts';
 
-const WINDOW_SECONDS = 60;
+const READ_WINDOW_SECONDS = 60;
 
 export interface LimitState {
   readonly limit: number;
@@ -14,56 +16,50 @@ export interface LimitState {
   readonly resetSeconds: number;
 }
 
+interface Verdict {
+  readonly allowed: boolean;
+  readonly state: LimitState;
+}
+
 export interface ImageLimit {
-  /** Counts images towards a key's limit. @returns null for the state when they do not fit */
-  consume(keyId: string, images: number): Promise<{ readonly allowed: boolean; readonly state: LimitState }>;
-  /** Counts a read. */
-  read(keyId: string): Promise<{ readonly allowed: boolean; readonly state: LimitState }>;
+  /** Counts images towards a key's limit, all or none of them. */
+  consume(caller: Caller, images: number): Promise<Verdict>;
+  /** Counts a read. Reads have a limit of this process alone: it keeps a runaway client off, no more. */
+  read(caller: Caller): Promise<Verdict>;
 }
 
-/** A limiter that all processes share; its table is there once this resolves. */
-function sharedLimiter(pool: Pool, points: number): Promise<RateLimiterAbstract> {
-  const options = { storeClient: pool, storeType: 'pool', tableName: 'image_rate', keyPrefix: 'image', points, duration: WINDOW_SECONDS };
-  return new Promise((resolve, reject) => {
-    const limiter: RateLimiterPostgres = new RateLimiterPostgres(options, (error?: Error) => (error ? reject(error) : resolve(limiter)));
+export function createImageLimit(db: Db, figures: Figures): ImageLimit {
+  const reads = new RateLimiterMemory({ points: figures.readsPerMinute, duration: READ_WINDOW_SECONDS });
+  const stateOf = (limit: number, { used, resetSeconds }: ImageRate): LimitState => ({
+    limit,
+    remaining: Math.max(0, limit - used),
+    resetSeconds,
   });
-}
-
-/** @param pool of a PostgreSQL server, so that all processes count together; null = memory of this one */
-export async function createImageLimit(figures: Figures, pool: Pool | null): Promise<ImageLimit> {
-  const points = figures.imagesPerMinute;
-  const images = pool ? await sharedLimiter(pool, points) : new RateLimiterMemory({ points, duration: WINDOW_SECONDS });
-  const reads = new RateLimiterMemory({ points: figures.readsPerMinute, duration: WINDOW_SECONDS });
-  const stateOf = (result: RateLimiterRes | null): LimitState => ({
-    limit: points,
-    remaining: result ? Math.max(0, result.remainingPoints) : points,
-    resetSeconds: result ? Math.ceil(result.msBeforeNext / 1000) : 0,
-  });
+  const limitOf = (_caller: Caller) => figures.imagesPerMinute;
   return {
-    async consume(keyId, count) {
-      try {
-        return { allowed: true, state: stateOf(await images.consume(keyId, count)) };
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        return { allowed: false, state: stateOf(refusal) };
-      }
+    async consume(caller, images) {
+      const limit = limitOf(caller);
+      const { allowed, rate } = await takeImages(db, caller.keyId, images, limit);
+      return { allowed, state: stateOf(limit, rate) };
     },
-    async read(keyId) {
-      const allowed = await reads.consume(keyId).then(
+    async read(caller) {
+      const allowed = await reads.consume(caller.keyId).then(
         () => true,
         () => false,
       );
-      return { allowed, state: stateOf(await images.get(keyId)) };
+      return { allowed, state: stateOf(limitOf(caller), await imageRate(db, caller.keyId)) };
     },
   };
 }
 
 /** Counts this request and writes the limit's headers. @param images images asked for; 0 = a read */
 export async function limitRate(limit: ImageLimit, request: FastifyRequest, reply: FastifyReply, images: number): Promise<void> {
-  const { keyId } = callerOf(request);
-  const { allowed, state } = images === 0 ? await limit.read(keyId) : await limit.consume(keyId, images);
+  const caller = callerOf(request);
+  const { allowed, state } = images === 0 ? await limit.read(caller) : await limit.consume(caller, images);
   reply.header('x-ratelimit-limit', String(state.limit));
   reply.header('x-ratelimit-remaining', String(state.remaining));
   reply.header('x-ratelimit-reset', String(state.resetSeconds));
-  if (!allowed) throw new ServiceError('rate_limited', `More than ${state.limit} images in a minute. Wait a minute and try again.`);
+  if (allowed) return;
+  const what = images === 0 ? 'Too many requests' : `More than ${state.limit} images`;
+  throw new ServiceError('rate_limited', `${what} in a minute. Wait a minute and try again.`);
 }

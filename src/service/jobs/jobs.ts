@@ -1,6 +1,7 @@
 /** Reconstruction jobs in the database: every change of a job's state is here, and each is safe to repeat. */
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
+import { batchedRead } from '../adapters/batched-read.ts';
 import type { Db } from '../adapters/database.ts';
 import type { JobResult, JobTable } from '../adapters/schema.ts';
 import type { Figures } from '../config.ts';
@@ -76,11 +77,15 @@ export async function findJob(db: Db, accountId: string, id: string): Promise<Jo
   return row?.account_id === accountId ? row : null;
 }
 
+const readJob = batchedRead(async (db, ids: string[]) => {
+  const rows = await db.selectFrom('jobs').selectAll().where('id', 'in', ids).where('deleted_at', 'is', null).execute();
+  return new Map(rows.map((row): [string, JobRow] => [row.id, row]));
+});
+
 /** A job by its id alone: for signed addresses and the runner. */
 export async function findAnyJob(db: Db, id: string): Promise<JobRow | null> {
   if (!JOB_ID.test(id)) return null;
-  const row = await db.selectFrom('jobs').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
-  return row ?? null;
+  return readJob(db, id);
 }
 
 /** Begins an attempt. @returns null when the job has its outcome already */
