@@ -1,4 +1,5 @@
 import { boxFromEdges } from './geometry.ts';
+import { sharpenEdges } from './soft-edges.ts';
 import { crop, paste, type RgbRaster } from './raster.ts';
 import { flatRegions, type Region } from './regions.ts';
 
@@ -39,7 +40,8 @@ export function noiseAfterCleaning(noise: number): number {
 }
 
 /** In place: breadth first from every even area, one px further in each round. */
-function carryGrounds({ width, height, data }: RgbRaster, noise: number): void {
+function carryGrounds(raster: RgbRaster, noise: number): void {
+  const { width, height, data } = raster;
   const { labels, regions } = flatRegions({ width, height, channels: 3, data }, 1, LEAST_GROUND);
   const uneven = new Set(regions.filter((region) => !isOneColor(data, labels, width, region)).map((region) => region.label));
   for (let i = 0; i < labels.length; i++) if (uneven.has(labels[i])) labels[i] = 0;
@@ -67,6 +69,7 @@ function carryGrounds({ width, height, data }: RgbRaster, noise: number): void {
     }
     front = next;
   }
+  sharpenEdges(raster, labels, noise);
 }
 
 /** Nine of ten of a region's pixels are within two levels of its mean: drawn, not photographed. */

@@ -1,9 +1,9 @@
 import { cleanGrounds, noiseAfterCleaning } from '../../image/clean.ts';
-import type { Rgb } from '../../image/colour.ts';
 import { clampToPixels, grow, type Box } from '../../image/geometry.ts';
 import { crop, paste, type RgbRaster } from '../../image/raster.ts';
 import type { StageContext } from '../../ports.ts';
 import type { Plate, ReadResult, SourcePicture, TextLine } from '../document.ts';
+import { distanceFrom } from './bleed.ts';
 import { inkOnPaper, paperUnder } from './paper.ts';
 import { eraseFromPhoto } from './photo.ts';
 
@@ -47,21 +47,17 @@ function eraseFromPaper(plate: RgbRaster, inkMask: Uint8Array, line: TextLine, {
   if (window.width < 3 || window.height < 3) return true;
   const patch = crop(plate, window);
   const inner: Box = { ...line.box, x: line.box.x - window.x, y: line.box.y - window.y };
-  const paper = paperUnder(patch, inner, line.paper, before);
+  const distance = distanceFrom(line.paper, line.ink, before);
+  const paper = paperUnder(patch, inner, line.paper, before, distance);
   if (!paper) return false;
-  const mask = inkOnPaper(patch, inner, paper, noise);
+  const mask = inkOnPaper(patch, inner, paper, noise, distance);
   if (!mask) return false;
   for (let i = 0, x = 0, y = 0; i < mask.length; i++) {
-    if (mask[i] || isRinging(patch, i * 3, paper(x, y), ringing)) patch.data.set(paper(x, y), i * 3);
+    if (mask[i] || distance(patch.data, i * 3, paper(x, y)) <= ringing) patch.data.set(paper(x, y), i * 3);
     if (++x === patch.width) [x, y] = [0, y + 1];
   }
   commit(plate, inkMask, patch, mask, window);
   return true;
-}
-
-/** Nearly the paper's colour: what lossy compression leaves around letters. */
-function isRinging({ data }: RgbRaster, i: number, [red, green, blue]: Rgb, limit: number): boolean {
-  return Math.abs(data[i] - red) <= limit && Math.abs(data[i + 1] - green) <= limit && Math.abs(data[i + 2] - blue) <= limit;
 }
 
 async function eraseInCrop(plate: RgbRaster, inkMask: Uint8Array, line: TextLine): Promise<void> {

@@ -1,8 +1,9 @@
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { clampToPixels, grow, type Box } from '../../image/geometry.ts';
 import { modeColor, samplePixels } from '../../image/mode.ts';
-import { fitPlane, planeColor, planeResidual } from '../../image/plane.ts';
+import { fitPlane, planeColor } from '../../image/plane.ts';
 import type { RgbRaster } from '../../image/raster.ts';
+import type { Distance } from './bleed.ts';
 
 /** Colour of the empty ground at a pixel of the patch. */
 export type Paper = (x: number, y: number) => Rgb;
@@ -22,31 +23,26 @@ const MOST_AROUND = 0.1;
  * @param expected colour that the reader saw around the ink
  * @param noise standard deviation of the picture's noise, levels
  */
-export function paperUnder(patch: RgbRaster, inner: Box, expected: Rgb, noise: number): Paper | null {
+export function paperUnder(patch: RgbRaster, inner: Box, expected: Rgb, noise: number, distance: Distance): Paper | null {
   const start = modeColor(samplePixels(patch), NEAR + 2 * noise, (color) => (channelDistance(color, expected) <= 24 ? 3 : 1)).color;
   const plane = fitPlane(patch, start, [40, 20, 12, 8 + noise, 8 + noise]);
-  const ground = shareOfGround(patch, inner, (x, y) => planeResidual(plane, patch, x, y), noise);
+  const ground = shareOfGround(patch, inner, (x, y) => distance(patch.data, (y * patch.width + x) * 3, planeColor(plane, x, y)), noise);
   if (ground.near >= LEAST_NEAR_SHARE && ground.middle < MOST_MIDDLE_SHARE) {
     const slope = Math.max(...[0, 1, 2].map((c) => Math.abs(plane.dx[c]) * inner.width + Math.abs(plane.dy[c]) * inner.height));
     return slope < FLAT_SLOPE ? () => start : (x, y) => planeColor(plane, x, y);
   }
-  return bandedPaper(patch, inner, noise);
+  return bandedPaper(patch, inner, noise, distance);
 }
 
 /** A ground that is of one colour along each row: highlighter strokes, steep vertical gradients, a box that ends inside. */
-function bandedPaper(patch: RgbRaster, inner: Box, noise: number): Paper | null {
+function bandedPaper(patch: RgbRaster, inner: Box, noise: number, distance: Distance): Paper | null {
   const rows: Rgb[] = [];
   for (let y = 0; y < patch.height; y++) {
     const row = modeColor(patch.data.subarray(y * patch.width * 3, (y + 1) * patch.width * 3), NEAR + 2 * noise);
     rows.push(row.color);
   }
-  const ground = shareOfGround(patch, inner, (x, y) => residual(patch, x, y, rows[y]), noise);
+  const ground = shareOfGround(patch, inner, (x, y) => distance(patch.data, (y * patch.width + x) * 3, rows[y]), noise);
   return ground.near >= LEAST_NEAR_SHARE + 0.1 && ground.middle < MOST_MIDDLE_SHARE / 2 ? (_x, y) => rows[y] : null;
-}
-
-function residual(patch: RgbRaster, x: number, y: number, color: Rgb): number {
-  const i = (y * patch.width + x) * 3;
-  return Math.max(Math.abs(patch.data[i] - color[0]), Math.abs(patch.data[i + 1] - color[1]), Math.abs(patch.data[i + 2] - color[2]));
 }
 
 /** `near`: share of pixels on the ground; `middle`: how many are a little off it, compared with both. */
@@ -69,12 +65,12 @@ function shareOfGround(patch: RgbRaster, inner: Box, off: (x: number, y: number)
  * long level strokes (underlines and strikes, which are shapes), grown by one pixel for the soft edges.
  * @returns 1 a pixel to be filled; null if what differs goes on all round the line: then this is no paper but a photo
  */
-export function inkOnPaper(patch: RgbRaster, inner: Box, paper: Paper, noise: number): Uint8Array | null {
+export function inkOnPaper(patch: RgbRaster, inner: Box, paper: Paper, noise: number, distance: Distance): Uint8Array | null {
   const { width, height } = patch;
   const limit = 5 + 3 * noise;
   const off = new Uint8Array(width * height);
   for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) off[i] = residual(patch, x, y, paper(x, y)) > limit ? 1 : 0;
+    for (let x = 0; x < width; x++, i++) off[i] = distance(patch.data, i * 3, paper(x, y)) > limit ? 1 : 0;
   }
   const reach = clampToPixels(grow(inner, 4), width, height);
   const strokes = levelStrokes(off, width, height, inner);
