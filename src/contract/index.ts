@@ -6,3 +6,4 @@ export * from './jobs.ts';
 export * from './languages.ts';
 export * from './limits.ts';
 export * from './quality.ts';
+export * from './source-image.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Content } from './content.ts';
 import { DocumentLanguage } from './languages.ts';
 import { Quality } from './quality.ts';
+import { SourceImageFields } from './source-image.ts';
 
 export const JobMode = z.enum(['full', 'preview']);
 export type JobMode = z.infer<typeof JobMode>;
@@ -17,9 +18,7 @@ export const ResultFormat = z.enum(['json', 'html', 'zip']);
 export type ResultFormat = z.infer<typeof ResultFormat>;
 
 /** Text fields of POST /api/v1/reconstruct; the picture comes as one of the three source fields. */
-export const ReconstructFields = z.object({
-  image_url: z.string().min(1).optional(),
-  image_file_b64: z.string().min(1).optional(),
+export const ReconstructFields = SourceImageFields.extend({
   mode: JobMode.default('full'),
   lang: DocumentLanguage.optional(),
   format: ResultFormat.default('json'),

@@ -10,8 +10,8 @@ import { registerErrors } from './errors.ts';
 import { registerHealth } from './health.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { registerJobFiles, registerJobs } from './jobs/route.ts';
-import { bodyLimit } from './reconstruct/body.ts';
 import { registerReconstruct } from './reconstruct/route.ts';
+import { bodyLimit } from './source-image/body.ts';
 
 /** Longest time for a request to arrive: 25 MB over a slow line. */
 const REQUEST_MS = 300_000;

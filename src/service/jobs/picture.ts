@@ -4,3 +4,6 @@ export interface PictureFacts {
   readonly width: number;
   readonly height: number;
 }
+
+/** File name endings of the formats. */
+export const IMAGE_EXTENSION = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const;

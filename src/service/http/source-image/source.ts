@@ -1,20 +1,15 @@
 /** The picture of a request: from its one source into a file. */
 import { writeFile } from 'node:fs/promises';
-import type { ReconstructFields } from '../../../contract/index.ts';
+import type { SourceImageFields } from '../../../contract/index.ts';
 import { ServiceError } from '../../errors.ts';
 import type { HttpContext } from '../context.ts';
-import { tooLarge, type ReconstructBody } from './body.ts';
+import { tooLarge, type ImageBody } from './body.ts';
 
 /**
  * Brings the picture to `path` and answers with the name that it had, if any.
  * @throws {ServiceError} image_missing, image_ambiguous, image_unreadable, image_url_unreadable, upload_too_large
  */
-export async function fetchSource(
-  context: HttpContext,
-  body: ReconstructBody,
-  fields: ReconstructFields,
-  path: string,
-): Promise<string | null> {
+export async function fetchSource(context: HttpContext, body: ImageBody, fields: SourceImageFields, path: string): Promise<string | null> {
   const { file } = body;
   const sources = [file, fields.image_url, fields.image_file_b64].filter((source) => source !== null && source !== undefined);
   if (sources.length === 0) throw new ServiceError('image_missing', 'Send an image as image_file, image_url or image_file_b64.');

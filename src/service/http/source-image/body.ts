@@ -1,4 +1,4 @@
-/** The request body of POST /api/v1/reconstruct, in each of its three encodings, as fields and at most one file on disk. */
+/** The body of a request that may bring a picture, in each of its three encodings, as fields and at most one file on disk. */
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyMultipartBaseOptions } from '@fastify/multipart';
@@ -11,7 +11,7 @@ export interface UploadedFile {
   readonly bytes: number;
 }
 
-export interface ReconstructBody {
+export interface ImageBody {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly file: UploadedFile | null;
   readonly encoding: 'multipart' | 'urlencoded' | 'json';
@@ -28,7 +28,7 @@ export const tooLarge = (maxBytes: number) =>
  * @param maxBytes largest file
  * @throws {ServiceError} upload_too_large, image_ambiguous, invalid_request
  */
-export async function readBody(request: FastifyRequest, path: string, maxBytes: number): Promise<ReconstructBody> {
+export async function readBody(request: FastifyRequest, path: string, maxBytes: number): Promise<ImageBody> {
   if (Number(request.headers['content-length']) > bodyLimit(maxBytes)) throw tooLarge(maxBytes);
   if (request.isMultipart()) return readMultipart(request, path, maxBytes).catch(refuseForm);
   const encoding = request.headers['content-type']?.startsWith('application/json') ? 'json' : 'urlencoded';
@@ -37,7 +37,7 @@ export async function readBody(request: FastifyRequest, path: string, maxBytes: 
   return { fields: dropEmpty(body as Record<string, unknown>), file: null, encoding };
 }
 
-async function readMultipart(request: FastifyRequest, path: string, maxBytes: number): Promise<ReconstructBody> {
+async function readMultipart(request: FastifyRequest, path: string, maxBytes: number): Promise<ImageBody> {
   const fields: Record<string, unknown> = {};
   let file: UploadedFile | null = null;
   let files = 0;

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** The text fields that carry a source image; the third way is the file field `image_file`. Exactly one of the three is sent. */
+export const SourceImageFields = z.object({
+  image_url: z.string().min(1).optional(),
+  image_file_b64: z.string().min(1).optional(),
+});
+export type SourceImageFields = z.infer<typeof SourceImageFields>;
