@@ -1,0 +1,2 @@
+export { detectLanguage } from './detect.ts';
+export { LANGUAGES, type Detected, type Language } from './languages.ts';
