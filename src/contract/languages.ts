@@ -22,3 +22,28 @@ export const HTML_LANG: Record<DocumentLanguage, string> = {
 /** Locales of the dashboard and of the addresses in `urls`. */
 export const Locale = z.enum(['en', 'ko']);
 export type Locale = z.infer<typeof Locale>;
+
+/** Languages that an image's text can be rendered in (POST /api/v1/images/translate), in the order of api-v1.md. */
+export const RenderLanguage = z.enum([
+  'en',
+  'ko',
+  'ja',
+  'cn',
+  'tw',
+  'vi',
+  'th',
+  'id',
+  'ru',
+  'mn',
+  'ar',
+  'es',
+  'fr',
+  'de',
+  'pt',
+  'it',
+  'hi',
+  'tr',
+  'ms',
+  'tl',
+]);
+export type RenderLanguage = z.infer<typeof RenderLanguage>;

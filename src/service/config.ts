@@ -32,10 +32,14 @@ const Environment = z
     UNFLATTEN_WORKERS: count(Math.max(1, Math.floor(os.availableParallelism() / 2)), 1, 64),
     UNFLATTEN_WORKER_MEMORY_MB: count(3072, 256),
     UNFLATTEN_JOB_TIMEOUT_SECONDS: count(2700, 10),
+    UNFLATTEN_IMAGE_WORKERS: count(4, 1, 64),
+    UNFLATTEN_IMAGE_TIMEOUT_SECONDS: count(300, 10),
     UNFLATTEN_BOOTSTRAP_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
     UNFLATTEN_OWNER_EMAIL: z.email().default('owner@localhost.localdomain'),
     UNFLATTEN_STARTING_CREDITS: count(1000),
     UNFLATTEN_PIXELS_PER_CREDIT: count(LIMITS.pixelsPerCredit, 1),
+    UNFLATTEN_IMAGE_CREDITS: count(1),
+    UNFLATTEN_IMAGE_CREDITS_4K: count(2),
     UNFLATTEN_UPLOAD_BYTES: count(LIMITS.uploadBytes, 1),
     UNFLATTEN_FREE_PREVIEWS: count(LIMITS.freePreviewsPerMonth),
     UNFLATTEN_IMAGES_PER_MINUTE: count(LIMITS.imagesPerMinute, 1),
@@ -80,6 +84,8 @@ export interface S3Config {
 export interface Figures {
   readonly startingCredits: number;
   readonly pixelsPerCredit: number;
+  /** Credits that an image costs: at 1K and 2K, and at 4K. */
+  readonly imageCredits: { readonly usual: number; readonly large: number };
   readonly uploadBytes: number;
   readonly freePreviewsPerMonth: number;
   readonly imagesPerMinute: number;
@@ -97,6 +103,9 @@ export interface ServiceConfig {
   readonly workers: number;
   readonly workerMemoryBytes: number;
   readonly jobTimeoutSeconds: number;
+  /** Image jobs at the same time, and the longest that one may take. */
+  readonly imageWorkers: number;
+  readonly imageTimeoutSeconds: number;
   readonly bootstrapKey: string | null;
   readonly ownerEmail: string;
   readonly figures: Figures;
@@ -134,6 +143,8 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     workers: value.UNFLATTEN_WORKERS,
     workerMemoryBytes: value.UNFLATTEN_WORKER_MEMORY_MB * 1024 * 1024,
     jobTimeoutSeconds: value.UNFLATTEN_JOB_TIMEOUT_SECONDS,
+    imageWorkers: value.UNFLATTEN_IMAGE_WORKERS,
+    imageTimeoutSeconds: value.UNFLATTEN_IMAGE_TIMEOUT_SECONDS,
     bootstrapKey: value.UNFLATTEN_BOOTSTRAP_KEY ?? null,
     ownerEmail: value.UNFLATTEN_OWNER_EMAIL,
     figures: figuresOf(value),
@@ -149,6 +160,7 @@ function figuresOf(value: z.infer<typeof Environment>): Figures {
   return {
     startingCredits: value.UNFLATTEN_STARTING_CREDITS,
     pixelsPerCredit: value.UNFLATTEN_PIXELS_PER_CREDIT,
+    imageCredits: { usual: value.UNFLATTEN_IMAGE_CREDITS, large: value.UNFLATTEN_IMAGE_CREDITS_4K },
     uploadBytes: value.UNFLATTEN_UPLOAD_BYTES,
     freePreviewsPerMonth: value.UNFLATTEN_FREE_PREVIEWS,
     imagesPerMinute: value.UNFLATTEN_IMAGES_PER_MINUTE,

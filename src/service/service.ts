@@ -6,13 +6,14 @@ import { ensureOwner, type OwnerKey } from './accounts/bootstrap.ts';
 import { CallCounter } from './accounts/call-counter.ts';
 import { openDatabase, type DatabaseAddress, type Db } from './adapters/database.ts';
 import { createImageFetcher, type FetchOptions } from './adapters/fetch-image.ts';
-import { createQueue } from './adapters/queue-pgboss.ts';
+import { createQueues } from './adapters/queue-pgboss.ts';
 import { openStorage } from './adapters/storage-flydrive.ts';
 import type { ServiceConfig } from './config.ts';
 import type { HttpContext } from './http/context.ts';
 import { createImageLimit } from './http/rate-limit.ts';
 import { JobEvents } from './jobs/events.ts';
-import { begunJobs } from './jobs/jobs.ts';
+import { reconstructionWork } from './jobs/handlers/reconstruct.ts';
+import { begunJobs } from './jobs/life.ts';
 import { Runner } from './jobs/runner.ts';
 import { createSigner, signingSecret } from './storage/signatures.ts';
 import { inspectUpload } from './workers/inspect.ts';
@@ -61,23 +62,27 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const storage = openStorage(config);
   const events = new JobEvents();
   const onError = (error: Error) => log.error({ err: error }, 'queue');
-  const queue = createQueue(database, { expireSeconds: config.jobTimeoutSeconds * 2, onError });
-  await queue.start();
+  const expireSeconds = { jobs: config.jobTimeoutSeconds * 2, image_jobs: config.imageTimeoutSeconds * 2 };
+  const queues = createQueues(database, { expireSeconds, onError });
+  await queues.start();
   const calls = new CallCounter(db);
   const worker = config.faces.includes('worker') ? await startWorker() : null;
 
   async function startWorker() {
     // Nobody else can be at work on the embedded database: what was begun has lost its worker, and need not wait for a heartbeat.
-    if (database.singleProcess) await queue.reclaim(await begunJobs(db));
+    if (database.singleProcess) for (const queue of [queues.jobs, queues.images]) await queue.reclaim(await begunJobs(db, queue));
     const pool = new WorkerPool({ size: config.workers, memoryBytes: config.workerMemoryBytes, engineModule: seams.engineModule });
-    const runner = new Runner({ db, queue, storage, pool, events, timeoutSeconds: config.jobTimeoutSeconds, log });
-    runner.start();
-    return { pool, runner };
+    const ports = { db, storage, events, log };
+    const work = reconstructionWork(pool, storage, config.jobTimeoutSeconds);
+    const runners = [new Runner({ ...ports, queue: queues.jobs, work })];
+    for (const runner of runners) runner.start();
+    return { pool, runners };
   }
 
   const http: HttpContext = {
     db,
-    queue,
+    queue: queues.jobs,
+    imageQueue: queues.images,
     storage,
     events,
     calls,
@@ -92,10 +97,10 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     sessionZipAddress: options.sessionZipAddress ?? null,
   };
   const close = async () => {
-    await worker?.runner.stop();
+    await Promise.all(worker?.runners.map((runner) => runner.stop()) ?? []);
     await worker?.pool.close();
     await calls.close();
-    await queue.stop();
+    await queues.stop();
     await database.close();
   };
   return { http, db, owner, close };

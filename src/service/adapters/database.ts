@@ -11,9 +11,15 @@ import { lockData } from './data-lock.ts';
 import type { Schema } from './schema.ts';
 import * as start from './migrations/0001-start.ts';
 import * as idempotency from './migrations/0002-idempotency.ts';
+import * as imageJobs from './migrations/0006-image-jobs.ts';
 import * as imageRate from './migrations/0009-image-rate.ts';
 
-const MIGRATIONS: Record<string, Migration> = { '0001-start': start, '0002-idempotency': idempotency, '0009-image-rate': imageRate };
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-start': start,
+  '0002-idempotency': idempotency,
+  '0006-image-jobs': imageJobs,
+  '0009-image-rate': imageRate,
+};
 
 export type Db = Kysely<Schema>;
 

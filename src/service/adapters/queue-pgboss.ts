@@ -1,13 +1,14 @@
-/** The job queue on pg-boss, in the same database as everything else. */
+/** The job queues on pg-boss, in the same database as everything else. */
 import { EventEmitter } from 'node:events';
 import type { Transaction } from 'kysely';
 import { fromKysely, PgBoss, type Db as BossDb } from 'pg-boss';
 import type pg from 'pg';
-import type { Attempt, JobQueue } from '../jobs/queue.ts';
+import type { Attempt, JobQueue, Queues } from '../jobs/queue.ts';
 import type { Database, Db } from './database.ts';
-import type { Schema } from './schema.ts';
+import type { JobKind, Schema } from './schema.ts';
 
-const QUEUE = 'reconstruct';
+/** What pg-boss calls the queue of each kind. */
+const NAMES: Record<JobKind, string> = { jobs: 'reconstruct', image_jobs: 'image' };
 /** pg-boss's least: a worker silent this long has lost its job to another. */
 const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 5;
@@ -36,13 +37,12 @@ const within = (trx: Db) => ({ db: fromKysely(trx as Transaction<Schema>) });
 const ref = (attempt: Attempt) => ({ id: attempt.jobId, retryCount: attempt.retries });
 
 export interface QueueOptions {
-  /** Longest time that one attempt may take. */
-  readonly expireSeconds: number;
+  /** Longest time that one attempt at a job of each kind may take. */
+  readonly expireSeconds: Readonly<Record<JobKind, number>>;
   readonly onError: (error: Error) => void;
 }
 
-export function createQueue(database: Database, options: QueueOptions): JobQueue {
-  const events = new EventEmitter();
+export function createQueues(database: Database, options: QueueOptions): Queues {
   const boss = new PgBoss({
     db: onPool(database.pool),
     backend: database.singleProcess ? 'pglite' : 'postgres',
@@ -56,51 +56,65 @@ export function createQueue(database: Database, options: QueueOptions): JobQueue
   });
   boss.on('error', options.onError);
   return {
+    jobs: queueOf(boss, 'jobs'),
+    images: queueOf(boss, 'image_jobs'),
     async start() {
       await boss.start();
-      await boss.createQueue(QUEUE);
-      // The runner counts attempts; the queue gives a job back as often as workers die.
-      await boss.updateQueue(QUEUE, {
-        retryLimit: 1000,
-        retryDelay: 0,
-        heartbeatSeconds: HEARTBEAT_SECONDS,
-        expireInSeconds: options.expireSeconds,
-        deleteAfterSeconds: 3600,
-      });
-      // Fills pg-boss's cache: a look-up inside a transaction would wait for the one connection that the transaction has.
-      await boss.getQueue(QUEUE);
-      await boss.fetch(QUEUE, { batchSize: 1, minPriority: 2_000_000_000 });
+      for (const [kind, seconds] of Object.entries(options.expireSeconds)) await prepare(boss, NAMES[kind as JobKind], seconds);
     },
+    async stop() {
+      await boss.stop({ graceful: false, close: false });
+    },
+  };
+}
+
+async function prepare(boss: PgBoss, name: string, expireSeconds: number): Promise<void> {
+  await boss.createQueue(name);
+  // The runner counts attempts; the queue gives a job back as often as workers die.
+  await boss.updateQueue(name, {
+    retryLimit: 1000,
+    retryDelay: 0,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    expireInSeconds: expireSeconds,
+    deleteAfterSeconds: 3600,
+  });
+  // Fills pg-boss's cache: a look-up inside a transaction would wait for the one connection that the transaction has.
+  await boss.getQueue(name);
+  await boss.fetch(name, { batchSize: 1, minPriority: 2_000_000_000 });
+}
+
+function queueOf<Kind extends JobKind>(boss: PgBoss, kind: Kind): JobQueue<Kind> {
+  const name = NAMES[kind];
+  const events = new EventEmitter();
+  return {
+    kind,
     async enqueue(trx, hold) {
-      await boss.send(QUEUE, {}, { id: hold.jobId, ...within(trx) });
+      await boss.send(name, {}, { id: hold.job.id, ...within(trx) });
     },
     async take(limit) {
-      const jobs = await boss.fetch(QUEUE, { batchSize: limit, includeMetadata: true });
+      const jobs = await boss.fetch(name, { batchSize: limit, includeMetadata: true });
       return jobs.map((job) => ({ jobId: job.id, retries: job.retryCount }));
     },
     async keepAlive(attempts) {
-      if (attempts.length > 0) await boss.touch(QUEUE, attempts.map(ref));
+      if (attempts.length > 0) await boss.touch(name, attempts.map(ref));
     },
     async finish(trx, attempt) {
-      await boss.complete(QUEUE, ref(attempt), null, within(trx));
+      await boss.complete(name, ref(attempt), null, within(trx));
     },
     async giveBack(attempt, reason) {
-      await boss.fail(QUEUE, ref(attempt), { reason });
+      await boss.fail(name, ref(attempt), { reason });
     },
     async drop(trx, jobId) {
-      await boss.cancel(QUEUE, jobId, within(trx));
+      await boss.cancel(name, jobId, within(trx));
     },
     async reclaim(jobIds) {
-      if (jobIds.length > 0) await boss.fail(QUEUE, [...jobIds], { reason: 'the process that worked on it has ended' });
+      if (jobIds.length > 0) await boss.fail(name, [...jobIds], { reason: 'the process that worked on it has ended' });
     },
     announce() {
       events.emit('enqueued');
     },
     onEnqueued(listener) {
       events.on('enqueued', listener);
-    },
-    async stop() {
-      await boss.stop({ graceful: false, close: false });
     },
   };
 }

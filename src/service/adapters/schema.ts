@@ -1,6 +1,18 @@
 /** Tables as kysely sees them. The SQL that makes them is in migrations/. */
 import type { ColumnType, Generated } from 'kysely';
-import type { JobMode, JobStage, JobStatus, Quality, ResultFormat } from '../../contract/index.ts';
+import type {
+  ImageKind,
+  ImageRatio,
+  ImageResolution,
+  ImageStage,
+  ImageStatus,
+  JobMode,
+  JobStage,
+  JobStatus,
+  Quality,
+  RenderLanguage,
+  ResultFormat,
+} from '../../contract/index.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 
@@ -34,6 +46,7 @@ export interface LedgerTable {
   id: Generated<number>;
   account_id: string;
   job_id: string | null;
+  image_job_id: string | null;
   kind: LedgerKind;
   /** What the entry does to the balance. */
   amount: number;
@@ -83,6 +96,52 @@ export interface JobTable {
   deleted_at: Date | null;
 }
 
+/** What an image job works from, kept beside its results. */
+export interface KeptSource {
+  readonly from: 'upload' | 'url' | 'image_job' | 'job';
+  /** The job that the picture comes from, and which of its images. */
+  readonly id: string | null;
+  readonly index: number | null;
+  readonly fileName: string | null;
+  readonly key: string;
+  readonly mime: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ImageJobResult {
+  /** Prefix of the images' keys in the storage. */
+  readonly folder: string;
+  readonly images: readonly { readonly width: number; readonly height: number; readonly bytes: number }[];
+  readonly provider: string;
+  readonly seed: number | null;
+  readonly seconds: number;
+}
+
+export interface ImageJobTable {
+  id: string;
+  account_id: string;
+  /** The jobs of one request share it. */
+  batch_id: string;
+  kind: ImageKind;
+  status: ImageStatus;
+  stage: ImageStage | null;
+  progress: Generated<number>;
+  credits: number;
+  prompt: string | null;
+  ratio: ImageRatio;
+  resolution: ImageResolution;
+  lang: RenderLanguage | null;
+  source: ColumnType<KeptSource | null, string | null, never>;
+  result: ColumnType<ImageJobResult | null, string | null | undefined, string | null>;
+  error: string | null;
+  attempts: Generated<number>;
+  created_at: CreatedAt;
+  started_at: Date | null;
+  finished_at: Date | null;
+  deleted_at: Date | null;
+}
+
 export interface SecretTable {
   name: string;
   value: string;
@@ -92,7 +151,8 @@ export interface IdempotencyKeyTable {
   account_id: string;
   key: string;
   fingerprint: string;
-  job_id: string;
+  /** What the key's first request made: a job, or a batch of image jobs. */
+  made_id: string;
   created_at: ColumnType<Date, Date | undefined, Date>;
 }
 
@@ -107,7 +167,11 @@ export interface Schema {
   api_keys: ApiKeyTable;
   ledger: LedgerTable;
   jobs: JobTable;
+  image_jobs: ImageJobTable;
   secrets: SecretTable;
   idempotency_keys: IdempotencyKeyTable;
   image_rate: ImageRateTable;
 }
+
+/** Tables of jobs, one a kind. */
+export type JobKind = 'jobs' | 'image_jobs';

@@ -5,20 +5,31 @@
  */
 import { sql } from 'kysely';
 import type { Db } from '../adapters/database.ts';
+import type { JobKind } from '../adapters/schema.ts';
 import type { Figures } from '../config.ts';
 import { ServiceError } from '../errors.ts';
 import { creditsForHeight, type JobMode } from '../../contract/index.ts';
 
+/** The job that an entry is about. */
+export interface JobRef<Kind extends JobKind = JobKind> {
+  readonly kind: Kind;
+  readonly id: string;
+}
+
+/** The ledger's column for jobs of each kind. */
+const COLUMN = { jobs: 'job_id', image_jobs: 'image_job_id' } as const;
+const columnOf = (job: JobRef) => ({ [COLUMN[job.kind]]: job.id });
+
 declare const held: unique symbol;
 /** Proof that a job's credits are held: `enqueue` demands it. Made only here, good only within its transaction. */
-export interface Hold {
-  readonly jobId: string;
+export interface Hold<Kind extends JobKind = JobKind> {
+  readonly job: JobRef<Kind>;
   readonly credits: number;
   readonly [held]: true;
 }
 
 export async function grant(trx: Db, accountId: string, credits: number): Promise<void> {
-  await trx.insertInto('ledger').values({ account_id: accountId, job_id: null, kind: 'grant', amount: credits, credits }).execute();
+  await trx.insertInto('ledger').values({ account_id: accountId, kind: 'grant', amount: credits, credits }).execute();
 }
 
 /** Lets one transaction at a time decide about an account, until it ends. */
@@ -60,10 +71,19 @@ async function priceOf(db: Db, accountId: string, job: { mode: JobMode; height: 
  * @throws {ServiceError} insufficient_credits
  */
 export async function quote(db: Db, accountId: string, job: { mode: JobMode; height: number }, figures: Figures): Promise<number> {
-  const { balance } = await db.selectFrom('accounts').select('balance').where('id', '=', accountId).executeTakeFirstOrThrow();
   const credits = await priceOf(db, accountId, job, figures);
-  if (credits <= balance) return credits;
-  const message = `This job needs ${credits} credit${credits === 1 ? '' : 's'} and the account has ${balance}.`;
+  await requireCredits(db, accountId, credits);
+  return credits;
+}
+
+/**
+ * Refuses what the account cannot pay; holds as `quote` does.
+ * @throws {ServiceError} insufficient_credits
+ */
+export async function requireCredits(db: Db, accountId: string, credits: number): Promise<void> {
+  const { balance } = await db.selectFrom('accounts').select('balance').where('id', '=', accountId).executeTakeFirstOrThrow();
+  if (credits <= balance) return;
+  const message = `This needs ${credits} credit${credits === 1 ? '' : 's'} and the account has ${balance}.`;
   throw new ServiceError('insufficient_credits', message, { credits_needed: credits, credits_available: balance });
 }
 
@@ -71,22 +91,28 @@ export async function quote(db: Db, accountId: string, job: { mode: JobMode; hei
  * Takes a job's credits from the balance.
  * @param trx the transaction in which they were quoted
  */
-export async function hold(trx: Db, accountId: string, jobId: string, credits: number): Promise<Hold> {
-  const kind = credits === 0 ? 'free_preview' : 'hold';
+export async function hold<Kind extends JobKind>(trx: Db, accountId: string, job: JobRef<Kind>, credits: number): Promise<Hold<Kind>> {
+  const kind = credits === 0 && job.kind === 'jobs' ? 'free_preview' : 'hold';
   // 0 - credits: a free preview writes 0, not -0.
   await trx
     .insertInto('ledger')
-    .values({ account_id: accountId, job_id: jobId, kind, amount: 0 - credits, credits })
+    .values({ account_id: accountId, ...columnOf(job), kind, amount: 0 - credits, credits })
     .execute();
-  return { jobId, credits } as Hold;
+  return { job, credits } as Hold<Kind>;
 }
 
 /** Makes a hold final. The second outcome of a job is refused by the database. */
-export async function charge(trx: Db, accountId: string, jobId: string, credits: number): Promise<void> {
-  await trx.insertInto('ledger').values({ account_id: accountId, job_id: jobId, kind: 'charge', amount: 0, credits }).execute();
+export async function charge(trx: Db, accountId: string, job: JobRef, credits: number): Promise<void> {
+  await trx
+    .insertInto('ledger')
+    .values({ account_id: accountId, ...columnOf(job), kind: 'charge', amount: 0, credits })
+    .execute();
 }
 
 /** Gives a job's credits back. */
-export async function refund(trx: Db, accountId: string, jobId: string, credits: number): Promise<void> {
-  await trx.insertInto('ledger').values({ account_id: accountId, job_id: jobId, kind: 'refund', amount: credits, credits }).execute();
+export async function refund(trx: Db, accountId: string, job: JobRef, credits: number): Promise<void> {
+  await trx
+    .insertInto('ledger')
+    .values({ account_id: accountId, ...columnOf(job), kind: 'refund', amount: credits, credits })
+    .execute();
 }

@@ -11,7 +11,8 @@ import type { ImageLimit } from './rate-limit.ts';
 
 export interface HttpContext {
   readonly db: Db;
-  readonly queue: JobQueue;
+  readonly queue: JobQueue<'jobs'>;
+  readonly imageQueue: JobQueue<'image_jobs'>;
   readonly storage: FileStorage;
   readonly events: JobEvents;
   readonly signer: Signer;

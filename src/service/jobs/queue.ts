@@ -1,5 +1,6 @@
-/** The queue as the service sees it. A queued job is only an id: what it is stands in the jobs table. */
+/** A queue as the service sees it, one for each kind of job. A queued job is only an id: what it is stands in its kind's table. */
 import type { Db } from '../adapters/database.ts';
+import type { JobKind } from '../adapters/schema.ts';
 import type { Hold } from '../credits/ledger.ts';
 
 /** One attempt at a job; settling it does nothing once another attempt has been handed out. */
@@ -9,10 +10,11 @@ export interface Attempt {
   readonly retries: number;
 }
 
-export interface JobQueue {
-  start(): Promise<void>;
+export interface JobQueue<Kind extends JobKind> {
+  /** Table of the jobs that it queues. */
+  readonly kind: Kind;
   /** Puts a job in line, in the transaction that writes its row and holds its credits. */
-  enqueue(trx: Db, hold: Hold): Promise<void>;
+  enqueue(trx: Db, hold: Hold<Kind>): Promise<void>;
   /** Takes up to `limit` jobs out of line; each must be settled or kept alive. */
   take(limit: number): Promise<Attempt[]>;
   /** Says that the attempts are still being worked on. */
@@ -28,5 +30,12 @@ export interface JobQueue {
   /** Wakes this process's runner, once the transaction that enqueued is committed; others look by themselves. */
   announce(): void;
   onEnqueued(listener: () => void): void;
+}
+
+/** All queues, over one connection to what keeps them. */
+export interface Queues {
+  readonly jobs: JobQueue<'jobs'>;
+  readonly images: JobQueue<'image_jobs'>;
+  start(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,13 +1,11 @@
-/** Takes jobs out of the queue and sees each to its outcome. */
+/** Takes jobs of one kind out of their queue and sees each to its outcome. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '../adapters/database.ts';
+import type { JobKind } from '../adapters/schema.ts';
 import type { FileStorage } from '../storage/storage.ts';
 import { ConversionError } from '../workers/worker.ts';
-import type { WorkerPool } from '../workers/pool.ts';
-import type { JobStage } from '../../contract/index.ts';
-import { reconstruct } from './handlers/reconstruct.ts';
 import type { JobEvents } from './events.ts';
-import { beginAttempt, recordProgress, settleDone, settleFailed, type JobRow } from './jobs.ts';
+import { beginAttempt, recordProgress, settleDone, settleFailed, type RowOf } from './life.ts';
 import type { Attempt, JobQueue } from './queue.ts';
 
 const POLL_MS = 1_000;
@@ -16,13 +14,32 @@ const KEEP_ALIVE_MS = 3_000;
 /** Attempts after which a job that keeps killing its worker is given up. */
 const MAX_ATTEMPTS = 5;
 
-export interface RunnerPorts {
-  readonly db: Db;
-  readonly queue: JobQueue;
-  readonly storage: FileStorage;
-  readonly pool: WorkerPool;
-  readonly events: JobEvents;
+/** What a handler is given to watch a job by. */
+export interface Watch {
+  readonly signal: AbortSignal;
+  onProgress(stage: string, progress: number): void;
+}
+
+/** The work of one kind of job. */
+export interface Work<Kind extends JobKind> {
+  /** The work in words, as a sentence begins with it. */
+  readonly called: string;
+  /** Jobs at the same time. */
+  readonly slots: number;
   readonly timeoutSeconds: number;
+  /**
+   * One attempt, which may be repeated. Its files go below `folder`.
+   * @throws {ConversionError}
+   */
+  run(job: RowOf<Kind>, watch: Watch): Promise<{ readonly folder: string }>;
+}
+
+export interface RunnerPorts<Kind extends JobKind> {
+  readonly db: Db;
+  readonly queue: JobQueue<Kind>;
+  readonly storage: FileStorage;
+  readonly events: JobEvents;
+  readonly work: Work<Kind>;
   readonly log: Log;
 }
 
@@ -37,15 +54,15 @@ class Cancelled extends Error {}
 class Stopping extends Error {}
 class TimedOut extends Error {}
 
-export class Runner {
-  readonly #ports: RunnerPorts;
+export class Runner<Kind extends JobKind> {
+  readonly #ports: RunnerPorts<Kind>;
   readonly #running = new Map<string, { attempt: Attempt; controller: AbortController; ended: Promise<void> }>();
   readonly #stopping = new AbortController();
   #wake = Promise.withResolvers<void>();
   #loop: Promise<void> = Promise.resolve();
   #keepAlive: NodeJS.Timeout | undefined;
 
-  constructor(ports: RunnerPorts) {
+  constructor(ports: RunnerPorts<Kind>) {
     this.#ports = ports;
     ports.queue.onEnqueued(() => this.#wake.resolve());
     ports.events.onCancelled((jobId) => this.#running.get(jobId)?.controller.abort(new Cancelled()));
@@ -62,7 +79,7 @@ export class Runner {
   async #run(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
       this.#wake = Promise.withResolvers<void>();
-      const free = this.#ports.pool.size - this.#running.size;
+      const free = this.#ports.work.slots - this.#running.size;
       try {
         const attempts = free > 0 ? await this.#ports.queue.take(free) : [];
         for (const attempt of attempts) this.#begin(attempt);
@@ -88,22 +105,18 @@ export class Runner {
   }
 
   async #attempt(attempt: Attempt, controller: AbortController): Promise<void> {
-    const { db, queue, storage, pool, log } = this.#ports;
-    const job = await beginAttempt(db, attempt.jobId);
+    const { db, queue, storage, work, log } = this.#ports;
+    const job = await beginAttempt(db, queue, attempt.jobId);
     if (!job) return db.transaction().execute((trx) => queue.finish(trx, attempt));
     if (job.attempts > MAX_ATTEMPTS) {
-      await settleFailed(
-        db,
-        queue,
-        attempt,
-        'The conversion ended without a result several times. The picture may need more memory than there is.',
-      );
+      const reason = `${work.called} ended without a result several times. The picture may need more memory than there is.`;
+      await settleFailed(db, queue, attempt, reason);
       return;
     }
     const started = performance.now();
     const stopWatching = this.#watch(job, controller);
     try {
-      const result = await reconstruct(job, pool, storage, stopWatching.watch);
+      const result = await work.run(job, stopWatching.watch);
       const settled = await settleDone(db, queue, attempt, result);
       if (!settled) await storage.removeAll(result.folder);
       log.info({ job: job.id, seconds: (performance.now() - started) / 1000, settled }, 'job done');
@@ -115,20 +128,20 @@ export class Runner {
   }
 
   /** Progress goes to the database once a second; what the database says of a cancellation comes back on the same way. */
-  #watch(job: JobRow, controller: AbortController) {
-    const { db, events, timeoutSeconds, log } = this.#ports;
-    let stage: JobStage = 'decode';
+  #watch(job: RowOf<Kind>, controller: AbortController) {
+    const { db, queue, events, work, log } = this.#ports;
+    let stage: string | null = null;
     let progress = 0;
     const beat = setInterval(() => {
-      recordProgress(db, job.id, stage, Math.min(99, Math.floor(progress))).then(
+      recordProgress(db, queue, job.id, { stage, progress: Math.min(99, Math.floor(progress)) }).then(
         (alive) => (alive ? events.changed(job.id) : controller.abort(new Cancelled())),
         (error: unknown) => log.error({ err: error, job: job.id }, 'progress could not be written'),
       );
     }, BEAT_MS);
-    const timer = setTimeout(() => controller.abort(new TimedOut()), timeoutSeconds * 1000);
-    const watch = {
+    const timer = setTimeout(() => controller.abort(new TimedOut()), work.timeoutSeconds * 1000);
+    const watch: Watch = {
       signal: controller.signal,
-      onProgress: (nextStage: JobStage, nextProgress: number) => {
+      onProgress: (nextStage, nextProgress) => {
         stage = nextStage;
         progress = nextProgress;
       },
@@ -141,21 +154,21 @@ export class Runner {
   }
 
   async #recover(attempt: Attempt, error: unknown): Promise<void> {
-    const { db, queue, log } = this.#ports;
+    const { db, queue, work, log } = this.#ports;
     const job = attempt.jobId;
     if (error instanceof Cancelled) return log.info({ job }, 'job cancelled');
     if (error instanceof Stopping) return queue.giveBack(attempt, 'the service stopped');
     if (error instanceof TimedOut) {
       log.warn({ job }, 'job timed out');
-      await settleFailed(db, queue, attempt, `The conversion took longer than ${this.#ports.timeoutSeconds} seconds.`);
+      await settleFailed(db, queue, attempt, `${work.called} took longer than ${work.timeoutSeconds} seconds.`);
     } else if (error instanceof ConversionError) {
-      log.warn({ job, kind: error.kind, reason: error.message, stack: error.engineStack }, 'conversion failed');
+      log.warn({ job, kind: error.kind, reason: error.message, stack: error.engineStack }, 'job failed');
       // An engine that answered with a failure would fail again; one that died may have been killed for reasons of its own.
       if (error.kind === 'died') await queue.giveBack(attempt, error.message);
-      else await settleFailed(db, queue, attempt, error.kind === 'refused' ? error.message : `The conversion failed: ${error.message}`);
+      else await settleFailed(db, queue, attempt, error.kind === 'refused' ? error.message : `${work.called} failed: ${error.message}`);
     } else {
-      log.error({ job, err: error }, 'conversion failed');
-      await settleFailed(db, queue, attempt, 'The conversion failed for a reason inside the service.');
+      log.error({ job, err: error }, 'job failed');
+      await settleFailed(db, queue, attempt, `${work.called} failed for a reason inside the service.`);
     }
   }
 

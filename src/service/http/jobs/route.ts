@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { JobListQuery, Locale } from '../../../contract/index.ts';
 import { ServiceError } from '../../errors.ts';
-import { cancelJob, findAnyJob, findJob, removeJob, type JobRow } from '../../jobs/jobs.ts';
+import { findAnyJob, findJob, type JobRow } from '../../jobs/jobs.ts';
+import { cancelJob, removeJob } from '../../jobs/life.ts';
 import { listJobs } from '../../jobs/list.ts';
 import { jobPrefix, renderKey } from '../../storage/storage.ts';
 import { callerOf, keyOf, requireKey, requireKeyOrSignature } from '../auth.ts';
@@ -49,7 +50,7 @@ export function registerJobs(app: FastifyInstance, context: HttpContext): void {
       context.events.cancelled(job.id);
       return sendJob(context, reply, await jobOf(context, request), callerOf(request).locale, false);
     }
-    await removeJob(context.db, job.id);
+    await removeJob(context.db, context.queue, job.id);
     await context.storage.removeAll(jobPrefix(job.id));
     return reply.code(204).send();
   });

@@ -2,11 +2,16 @@
 import type { JobResult, StoredFile } from '../../adapters/schema.ts';
 import { attemptFolder, bundleKey, renderKey, type FileStorage } from '../../storage/storage.ts';
 import type { Conversion } from '../../workers/messages.ts';
-import type { ConvertWatch } from '../../workers/worker.ts';
 import type { WorkerPool } from '../../workers/pool.ts';
 import type { JobRow } from '../jobs.ts';
+import type { Watch, Work } from '../runner.ts';
 
-export async function reconstruct(job: JobRow, pool: WorkerPool, storage: FileStorage, watch: ConvertWatch): Promise<JobResult> {
+/** Reconstructions, as many at a time as there are engine processes. */
+export function reconstructionWork(pool: WorkerPool, storage: FileStorage, timeoutSeconds: number): Work<'jobs'> {
+  return { called: 'The conversion', slots: pool.size, timeoutSeconds, run: (job, watch) => reconstruct(job, pool, storage, watch) };
+}
+
+async function reconstruct(job: JobRow, pool: WorkerPool, storage: FileStorage, watch: Watch): Promise<JobResult> {
   const bytes = await storage.bytes(job.source_key);
   const conversion = await pool.convert({ bytes, mode: job.mode, language: job.lang, scale: job.scale as 1 | 2 | 3 }, watch);
   watch.signal.throwIfAborted();
