@@ -2,6 +2,7 @@ export * from './account.ts';
 export * from './content.ts';
 export * from './dashboard.ts';
 export * from './errors.ts';
+export * from './health.ts';
 export * from './images.ts';
 export * from './jobs.ts';
 export * from './languages.ts';

@@ -23,23 +23,9 @@ export const ReconstructFields = SourceImageFields.extend({
   lang: DocumentLanguage.optional(),
   format: ResultFormat.default('json'),
   /** Device pixels a CSS pixel of the source. */
-  scale: z.coerce
-    .number()
-    .pipe(z.union([z.literal(1), z.literal(2), z.literal(3)]))
-    .default(1),
+  scale: z.preprocess(Number, z.literal([1, 2, 3])).default(1),
   /** Deprecated: the call is always asynchronous. */
-  async: z
-    .union([
-      z.literal('1'),
-      z.literal(1),
-      z.literal(true),
-      z.literal('true'),
-      z.literal('0'),
-      z.literal(0),
-      z.literal(false),
-      z.literal('false'),
-    ])
-    .optional(),
+  async: z.literal(['1', 1, true, 'true', '0', 0, false, 'false']).optional(),
 });
 export type ReconstructFields = z.infer<typeof ReconstructFields>;
 
@@ -91,6 +77,10 @@ export const Job = z.object({
   error: z.string().optional(),
 });
 export type Job = z.infer<typeof Job>;
+
+/** Query of GET /api/v1/jobs/{id}: 1 embeds html, css and content. */
+export const JobQuery = z.object({ include_html: z.enum(['0', '1', 'false', 'true']).default('0') });
+export type JobQuery = z.infer<typeof JobQuery>;
 
 export const JobListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),

@@ -1,6 +1,13 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { ServiceError } from '../errors.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set on the routes that only say 405. */
+    refusal?: true;
+  }
+}
+
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
@@ -24,7 +31,7 @@ export function refuseOtherMethods(app: FastifyInstance): () => void {
         reply.header('allow', allow);
         throw new ServiceError('method_not_allowed', `This address answers to ${allow}.`);
       };
-      app.route({ method: METHODS.filter((method) => !methods.has(method)), url, handler });
+      app.route({ method: METHODS.filter((method) => !methods.has(method)), url, config: { refusal: true }, handler });
     }
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { JobListQuery, Locale } from '../../../contract/index.ts';
+import { JobListQuery, JobQuery, Locale } from '../../../contract/index.ts';
 import { ServiceError } from '../../errors.ts';
 import { findAnyJob, findJob, type JobRow } from '../../jobs/jobs.ts';
 import { cancelJob, removeJob } from '../../jobs/life.ts';
@@ -39,8 +39,10 @@ export function registerJobs(app: FastifyInstance, context: HttpContext): void {
 
   app.get<ById>('/api/v1/jobs/:id', { onRequest }, async (request, reply) => {
     await limitRate(context.limit, request, reply, 0);
-    const { include_html: embed } = request.query as { include_html?: string };
-    return sendJob(context, reply, await jobOf(context, request), callerOf(request).locale, embed === '1' || embed === 'true');
+    const query = JobQuery.safeParse(request.query);
+    if (!query.success) throw invalidRequest(query.error.issues);
+    const embed = ['1', 'true'].includes(query.data.include_html);
+    return sendJob(context, reply, await jobOf(context, request), callerOf(request).locale, embed);
   });
 
   app.delete<ById>('/api/v1/jobs/:id', { onRequest }, async (request, reply) => {
