@@ -1,7 +1,11 @@
+import { z } from 'zod';
 import { Health } from '../health.ts';
-import { json, type Endpoint } from './endpoint.ts';
+import { file, json, type Endpoint } from './endpoint.ts';
 
 const of = { method: 'GET', tag: 'Operation', auth: 'none', errors: [], addition: true } as const;
+
+/** An OpenAPI 3.1 document; its own specification says what is in it. */
+const OpenApiDocument = z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) });
 
 export const OPERATION_ENDPOINTS: readonly Endpoint[] = [
   { ...of, path: '/healthz', summary: 'Is the process alive?', responses: { 200: json(Health, 'It answers.') } },
@@ -10,5 +14,18 @@ export const OPERATION_ENDPOINTS: readonly Endpoint[] = [
     path: '/readyz',
     summary: 'Can the service do its work?',
     responses: { 200: json(Health, 'It can.'), 503: json(Health, 'The database does not answer.') },
+  },
+  {
+    ...of,
+    path: '/api/v1/openapi.json',
+    summary: 'Read this description of the API',
+    responses: { 200: json(OpenApiDocument, 'The OpenAPI document.') },
+  },
+  { ...of, path: '/api/docs', summary: 'This reference as a page', responses: { 200: file(['text/html'], 'The page.') } },
+  {
+    ...of,
+    path: '/api/docs/{file}',
+    summary: 'What the reference page loads',
+    responses: { 200: file(['text/javascript', 'text/css', 'image/png'], 'The file.') },
   },
 ];

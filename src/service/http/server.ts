@@ -10,6 +10,7 @@ import { registerErrors } from './errors.ts';
 import { registerHealth } from './health.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { registerJobFiles, registerJobs } from './jobs/route.ts';
+import { registerReference } from './reference/route.ts';
 import { registerReconstruct } from './reconstruct/route.ts';
 import { bodyLimit } from './source-image/body.ts';
 
@@ -48,6 +49,7 @@ export async function registerService(app: FastifyInstance, context: HttpContext
     scope.decorateRequest('caller', null);
     const closeMethods = refuseOtherMethods(scope);
     registerHealth(scope, context);
+    await registerReference(scope, context);
     registerAccount(scope, context);
     registerReconstruct(scope, context);
     registerJobs(scope, context);
