@@ -98,6 +98,15 @@ describe('reconstruct', () => {
   });
 });
 
+describe('ocr', () => {
+  test('sends the image with its wishes and answers with what was read', async () => {
+    const read = { ok: true, text: '안녕', lines: [], language: 'ko', model: 'm', seconds: 1.2, translation: 'Hello' };
+    handler = (_, response) => json(response, 200, read);
+    expect(await client.ocr({ base64: 'AAAA', lang: 'ko', translateTo: 'en' })).toEqual(read);
+    expect(requests[0]).toMatchObject({ method: 'POST', url: '/api/v1/ocr', text: 'lang=ko&translate_to=en&image_file_b64=AAAA' });
+  });
+});
+
 describe('retry rules of api-v1.md', () => {
   test('5xx: five attempts at most, waiting 1, 2, 4 and 8 s and up to a second of jitter', async () => {
     handler = (_, response) => json(response, 500, errorBody('internal', 'Something broke.'));

@@ -3,10 +3,13 @@ import {
   Account,
   JobAccepted,
   JobList,
+  OcrAnswer,
   type DocumentLanguage,
   type Job,
   type JobListQuery,
   type JobMode,
+  type LanguageCode,
+  type OcrLanguage,
   type ResultFormat,
 } from '../contract/index.ts';
 import { isFailedJob, parseAnswer, parseJob } from './answers.ts';
@@ -25,6 +28,13 @@ export type ReconstructInput = ImageInput & {
   scale?: 1 | 2 | 3;
   /** The same key and body within 24 h gives the first answer. Made here where it is left out, so that a retry never charges twice. */
   idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+export type OcrInput = ImageInput & {
+  /** What the text is said to be in. */
+  lang?: OcrLanguage;
+  translateTo?: LanguageCode;
   signal?: AbortSignal;
 };
 
@@ -68,11 +78,11 @@ export function createClient(settings: TransportOptions) {
   return {
     /** Starts a job; the answer is the accepted job with its address to poll. */
     async reconstruct(input: ReconstructInput): Promise<JobAccepted> {
-      const { idempotencyKey = randomUUID(), signal } = input;
+      const { idempotencyKey = randomUUID(), signal, mode, lang, format, scale } = input;
       const answer = await transport.json('/api/v1/reconstruct', {
         method: 'POST',
         headers: { 'idempotency-key': idempotencyKey },
-        body: () => reconstructBody(input),
+        body: () => imageBody(input, { mode, lang, format, scale }),
         signal,
       });
       return parseAnswer(JobAccepted, answer);
@@ -99,6 +109,13 @@ export function createClient(settings: TransportOptions) {
     /** Removes a finished job with its files; a running one is cancelled. */
     async deleteJob(id: string, { signal }: Abortable = {}): Promise<void> {
       await transport.stream(jobPath(id), { method: 'DELETE', signal });
+    },
+
+    /** Reads the text of an image, and translates it where asked for. */
+    async ocr(input: OcrInput): Promise<OcrAnswer> {
+      const { lang, translateTo: translate_to, signal } = input;
+      const body = () => imageBody(input, { lang, translate_to });
+      return parseAnswer(OcrAnswer, await transport.json('/api/v1/ocr', { method: 'POST', signal, body }));
     },
 
     async getAccount({ signal }: Abortable = {}): Promise<Account> {
@@ -132,11 +149,10 @@ function jobPath(id: string): string {
   return `/api/v1/jobs/${encodeURIComponent(id)}`;
 }
 
-function reconstructBody(input: ReconstructInput): FormData | URLSearchParams {
+/** A form with the image and the fields that are set. */
+function imageBody(input: ImageInput, fields: Readonly<Record<string, string | number | undefined>>): FormData | URLSearchParams {
   const body = 'file' in input ? new FormData() : new URLSearchParams();
-  for (const name of ['mode', 'lang', 'format', 'scale'] as const) {
-    if (input[name] !== undefined) body.set(name, String(input[name]));
-  }
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) body.set(name, String(value));
   if (body instanceof FormData) {
     if ('file' in input) body.set('image_file', input.file, input.fileName ?? ('name' in input.file ? String(input.file.name) : 'image'));
   } else if ('url' in input) body.set('image_url', input.url);

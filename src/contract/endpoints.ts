@@ -5,6 +5,7 @@
 import { ACCOUNT_ENDPOINTS } from './endpoints/account.ts';
 import { JOB_ENDPOINTS } from './endpoints/jobs.ts';
 import { OPERATION_ENDPOINTS } from './endpoints/operation.ts';
+import { TEXT_ENDPOINTS } from './endpoints/text.ts';
 import { RECONSTRUCT_ENDPOINTS } from './endpoints/reconstruct.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 
@@ -20,4 +21,10 @@ export {
   type Reply,
 } from './endpoints/endpoint.ts';
 
-export const ENDPOINTS: readonly Endpoint[] = [...RECONSTRUCT_ENDPOINTS, ...JOB_ENDPOINTS, ...ACCOUNT_ENDPOINTS, ...OPERATION_ENDPOINTS];
+export const ENDPOINTS: readonly Endpoint[] = [
+  ...RECONSTRUCT_ENDPOINTS,
+  ...JOB_ENDPOINTS,
+  ...TEXT_ENDPOINTS,
+  ...ACCOUNT_ENDPOINTS,
+  ...OPERATION_ENDPOINTS,
+];

@@ -24,6 +24,7 @@ export const ERROR_STATUS = {
   conversion_failed: 500,
   internal: 500,
   provider_unavailable: 503,
+  service_busy: 503,
 } as const;
 
 export const ErrorCode = z.enum(Object.keys(ERROR_STATUS) as [keyof typeof ERROR_STATUS, ...(keyof typeof ERROR_STATUS)[]]);

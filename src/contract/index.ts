@@ -7,5 +7,6 @@ export * from './images.ts';
 export * from './jobs.ts';
 export * from './languages.ts';
 export * from './limits.ts';
+export * from './ocr.ts';
 export * from './quality.ts';
 export * from './source-image.ts';

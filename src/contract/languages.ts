@@ -47,3 +47,30 @@ export const RenderLanguage = z.enum([
   'tl',
 ]);
 export type RenderLanguage = z.infer<typeof RenderLanguage>;
+
+/** Every language of the v1 API that text can be read or translated in. */
+export const LanguageCode = RenderLanguage;
+export type LanguageCode = RenderLanguage;
+
+/** BCP 47 tags whose language has another code here. */
+const EQUIVALENTS: Readonly<Record<string, LanguageCode>> = {
+  zh: 'cn',
+  'zh-cn': 'cn',
+  'zh-sg': 'cn',
+  'zh-hans': 'cn',
+  'zh-tw': 'tw',
+  'zh-hk': 'tw',
+  'zh-mo': 'tw',
+  'zh-hant': 'tw',
+  fil: 'tl',
+};
+
+/** The code of this API for a BCP 47 tag (zh-Hans → cn, pt-BR → pt); what is no known tag stays unknown. */
+function fromBcp47(tag: string): string {
+  const subtags = tag.trim().toLowerCase().replaceAll('_', '-').split('-');
+  const [language = ''] = subtags;
+  return EQUIVALENTS[subtags.slice(0, 2).join('-')] ?? EQUIVALENTS[language] ?? language;
+}
+
+/** A language as callers may write it: a code of this API or its BCP 47 equivalent. */
+export const LanguageTag = z.string().overwrite(fromBcp47);

@@ -31,6 +31,9 @@ const Environment = z
     UNFLATTEN_FACES: Faces,
     UNFLATTEN_WORKERS: count(Math.max(1, Math.floor(os.availableParallelism() / 2)), 1, 64),
     UNFLATTEN_WORKER_MEMORY_MB: count(3072, 256),
+    UNFLATTEN_OCR_WORKERS: count(1, 1, 64),
+    UNFLATTEN_OCR_WAITING: count(16),
+    UNFLATTEN_OCR_TIMEOUT_SECONDS: count(120, 1),
     UNFLATTEN_JOB_TIMEOUT_SECONDS: count(2700, 10),
     UNFLATTEN_IMAGE_WORKERS: count(4, 1, 64),
     UNFLATTEN_IMAGE_TIMEOUT_SECONDS: count(300, 10),
@@ -103,6 +106,10 @@ export interface ServiceConfig {
   readonly workers: number;
   readonly workerMemoryBytes: number;
   readonly jobTimeoutSeconds: number;
+  /** Pictures whose text is read at the same time, how many may wait, and how long one may take. */
+  readonly ocrWorkers: number;
+  readonly ocrWaiting: number;
+  readonly ocrTimeoutSeconds: number;
   /** Image jobs at the same time, and the longest that one may take. */
   readonly imageWorkers: number;
   readonly imageTimeoutSeconds: number;
@@ -143,6 +150,9 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     workers: value.UNFLATTEN_WORKERS,
     workerMemoryBytes: value.UNFLATTEN_WORKER_MEMORY_MB * 1024 * 1024,
     jobTimeoutSeconds: value.UNFLATTEN_JOB_TIMEOUT_SECONDS,
+    ocrWorkers: value.UNFLATTEN_OCR_WORKERS,
+    ocrWaiting: value.UNFLATTEN_OCR_WAITING,
+    ocrTimeoutSeconds: value.UNFLATTEN_OCR_TIMEOUT_SECONDS,
     imageWorkers: value.UNFLATTEN_IMAGE_WORKERS,
     imageTimeoutSeconds: value.UNFLATTEN_IMAGE_TIMEOUT_SECONDS,
     bootstrapKey: value.UNFLATTEN_BOOTSTRAP_KEY ?? null,

@@ -17,12 +17,14 @@ import { begunJobs } from './jobs/life.ts';
 import { Runner } from './jobs/runner.ts';
 import { createSigner, signingSecret } from './storage/signatures.ts';
 import { inspectUpload } from './workers/inspect.ts';
-import { WorkerPool } from './workers/pool.ts';
+import { OCR_ENGINE, WorkerPool } from './workers/pool.ts';
+import { ReadQueue } from './workers/read-queue.ts';
 
 /** What tests put in place of the real thing; production gives none of it. */
 export interface ServiceSeams {
   readonly database?: DatabaseAddress;
   readonly engineModule?: string;
+  readonly ocrModule?: string;
   readonly fetch?: FetchOptions;
   readonly inspect?: HttpContext['inspect'];
 }
@@ -79,6 +81,14 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     return { pool, runners };
   }
 
+  // A caller waits for the text: readers are processes of their own, beside those of the jobs, on every machine with the face `service`.
+  const readers = new WorkerPool({
+    size: config.ocrWorkers,
+    memoryBytes: config.workerMemoryBytes,
+    engineModule: seams.ocrModule ?? OCR_ENGINE,
+  });
+  const readQueue = new ReadQueue(readers, { waiting: config.ocrWaiting, timeoutSeconds: config.ocrTimeoutSeconds });
+
   const http: HttpContext = {
     db,
     queue: queues.jobs,
@@ -94,11 +104,13 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     publicUrl: options.publicUrl,
     inspect: seams.inspect ?? inspectUpload,
     fetchImage: createImageFetcher(seams.fetch),
+    readText: (request, signal) => readQueue.read(request, signal),
     sessionZipAddress: options.sessionZipAddress ?? null,
   };
   const close = async () => {
     await Promise.all(worker?.runners.map((runner) => runner.stop()) ?? []);
     await worker?.pool.close();
+    await readers.close();
     await calls.close();
     await queues.stop();
     await database.close();

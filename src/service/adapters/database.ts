@@ -12,12 +12,14 @@ import type { Schema } from './schema.ts';
 import * as start from './migrations/0001-start.ts';
 import * as idempotency from './migrations/0002-idempotency.ts';
 import * as imageJobs from './migrations/0006-image-jobs.ts';
+import * as ocr from './migrations/0008-ocr.ts';
 import * as imageRate from './migrations/0009-image-rate.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-start': start,
   '0002-idempotency': idempotency,
   '0006-image-jobs': imageJobs,
+  '0008-ocr': ocr,
   '0009-image-rate': imageRate,
 };
 

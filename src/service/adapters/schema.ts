@@ -156,6 +156,13 @@ export interface IdempotencyKeyTable {
   created_at: ColumnType<Date, Date | undefined, Date>;
 }
 
+export interface KeptAnswerTable {
+  id: string;
+  account_id: string;
+  body: ColumnType<unknown, string, never>;
+  created_at: CreatedAt;
+}
+
 export interface ImageRateTable {
   key_id: string;
   images: number;
@@ -170,6 +177,7 @@ export interface Schema {
   image_jobs: ImageJobTable;
   secrets: SecretTable;
   idempotency_keys: IdempotencyKeyTable;
+  kept_answers: KeptAnswerTable;
   image_rate: ImageRateTable;
 }
 

@@ -7,6 +7,8 @@ import type { PictureFacts } from '../jobs/picture.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { Signer } from '../storage/signatures.ts';
 import type { FileStorage } from '../storage/storage.ts';
+import type { PageText } from '../workers/messages.ts';
+import type { ReadRequest } from '../workers/worker.ts';
 import type { ImageLimit } from './rate-limit.ts';
 
 export interface HttpContext {
@@ -29,6 +31,8 @@ export interface HttpContext {
   inspect(bytes: Uint8Array): Promise<PictureFacts>;
   /** Fetches a public picture into a file, at most `maxBytes`. @throws {ServiceError} image_url_unreadable, upload_too_large */
   fetchImage(address: string, file: string, maxBytes: number): Promise<void>;
+  /** Reads the text of a picture. @throws {ServiceError} service_busy, image_unreadable, conversion_failed; the signal's reason */
+  readText(request: ReadRequest, signal: AbortSignal): Promise<PageText>;
   /** Where a browser without an API key is sent for a job's ZIP: the dashboard's own address. null without a dashboard. */
   readonly sessionZipAddress: ((jobId: string) => string) | null;
 }

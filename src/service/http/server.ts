@@ -10,6 +10,7 @@ import { registerErrors } from './errors.ts';
 import { registerHealth } from './health.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { registerJobFiles, registerJobs } from './jobs/route.ts';
+import { registerOcr } from './ocr/route.ts';
 import { registerReference } from './reference/route.ts';
 import { registerReconstruct } from './reconstruct/route.ts';
 import { bodyLimit } from './source-image/body.ts';
@@ -52,6 +53,7 @@ export async function registerService(app: FastifyInstance, context: HttpContext
     await registerReference(scope, context);
     registerAccount(scope, context);
     registerReconstruct(scope, context);
+    registerOcr(scope, context);
     registerJobs(scope, context);
     registerJobFiles(scope, context);
     closeMethods();

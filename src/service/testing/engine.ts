@@ -9,8 +9,8 @@ import {
   type Reconstructor,
 } from '../../engines/reconstruct/engine.ts';
 
-/** Widths with a meaning; every other one converts at once. */
-export const BEHAVIOUR = { slow: 101, fails: 102, dies: 103, refuses: 104, diesOnce: 105 } as const;
+/** Widths with a meaning; every other one converts at once. Only the reader hangs. */
+export const BEHAVIOUR = { slow: 101, fails: 102, dies: 103, refuses: 104, diesOnce: 105, hangs: 106 } as const;
 
 const STAGES: readonly ProgressStage[] = ['decode', 'read_text', 'segment', 'assets', 'styles', 'build', 'render', 'score'];
 const HTML =

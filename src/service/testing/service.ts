@@ -13,6 +13,7 @@ import { createLogger, createServer, loadConfig, openService, registerService, t
 const QUIET = createLogger(process.env.TEST_LOG ?? 'silent');
 
 export const ENGINE = new URL('./engine.ts', import.meta.url).href;
+export const OCR_ENGINE = new URL('./ocr-engine.ts', import.meta.url).href;
 
 export interface TestService {
   readonly url: string;
@@ -58,7 +59,7 @@ export async function startTestService(
     config,
     log,
     publicUrl: url,
-    seams: { database, engineModule: ENGINE, ...seams },
+    seams: { database, engineModule: ENGINE, ocrModule: OCR_ENGINE, ...seams },
   });
   await registerService(app, service.http);
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,6 +1,6 @@
 /** What the main process and an engine process say to each other; both sides check what they get. */
 import { z } from 'zod';
-import { Content, JobMode, JobStage, Quality } from '../../contract/index.ts';
+import { Content, JobMode, JobStage, LanguageCode, OcrLine, Quality } from '../../contract/index.ts';
 
 const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'must be bytes');
 
@@ -12,6 +12,7 @@ export const Order = z.discriminatedUnion('type', [
     language: z.string().nullable(),
     scale: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   }),
+  z.object({ type: z.literal('read'), bytes: Bytes, language: LanguageCode.nullable() }),
   z.object({ type: z.literal('cancel') }),
 ]);
 export type Order = z.infer<typeof Order>;
@@ -29,9 +30,20 @@ export const Conversion = z.object({
 });
 export type Conversion = z.infer<typeof Conversion>;
 
+/** The text that a reader found in a picture. */
+export const PageText = z.object({
+  text: z.string(),
+  lines: z.array(OcrLine),
+  passages: z.array(z.object({ before: z.enum(['', '\t', '\n', '\n\n']), text: z.string() })),
+  language: LanguageCode.nullable(),
+  model: z.string(),
+});
+export type PageText = z.infer<typeof PageText>;
+
 export const Answer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), stage: JobStage, progress: z.number().min(0).max(100) }),
   z.object({ type: z.literal('done'), conversion: Conversion, rss: z.number() }),
+  z.object({ type: z.literal('text'), page: PageText, rss: z.number() }),
   /** refused: the picture is at fault; failed: the engine is, `stack` tells where. */
   z.object({ type: z.literal('failed'), kind: z.enum(['refused', 'failed']), message: z.string(), stack: z.string(), rss: z.number() }),
 ]);

@@ -1,16 +1,18 @@
 /** Engine processes: made when first needed, reused while warm, replaced when they die or have grown too large. */
-import type { Conversion } from './messages.ts';
-import { Worker, type ConvertRequest, type ConvertWatch } from './worker.ts';
+import type { Conversion, PageText } from './messages.ts';
+import { Worker, type ConvertRequest, type ConvertWatch, type ReadRequest } from './worker.ts';
 
 export interface PoolOptions {
   readonly size: number;
   /** A process larger than this after a job is replaced. */
   readonly memoryBytes: number;
-  /** Address of the module that exports `createReconstructor`; tests give their own. */
+  /** Address of the module that exports `createReconstructor` or `createOcrReader`; the reconstruction's own where left out. */
   readonly engineModule?: string;
 }
 
 const ENGINE = new URL('../../engines/reconstruct/pipeline.ts', import.meta.url).href;
+/** The module of the readers' engine. */
+export const OCR_ENGINE = new URL('../../engines/text/ocr/index.ts', import.meta.url).href;
 
 export class WorkerPool {
   readonly size: number;
@@ -24,13 +26,22 @@ export class WorkerPool {
   }
 
   /** Converts a picture in a process of its own; the caller keeps to `size` at a time. */
-  async convert(request: ConvertRequest, watch: ConvertWatch): Promise<Conversion> {
+  convert(request: ConvertRequest, watch: ConvertWatch): Promise<Conversion> {
+    return this.#with((worker) => worker.convert(request, watch), watch.signal);
+  }
+
+  /** Reads a picture in a process of its own; the caller keeps to `size` at a time. */
+  read(request: ReadRequest, signal: AbortSignal): Promise<PageText> {
+    return this.#with((worker) => worker.read(request, signal), signal);
+  }
+
+  async #with<T>(work: (worker: Worker) => Promise<T>, signal: AbortSignal): Promise<T> {
     const worker = this.#take();
     try {
-      return await worker.convert(request, watch);
+      return await work(worker);
     } finally {
       // A cancelled engine may still be busy with the old job: only one that answered is used again.
-      if (worker.alive && !watch.signal.aborted && worker.rss < this.#options.memoryBytes) this.#idle.push(worker);
+      if (worker.alive && !signal.aborted && worker.rss < this.#options.memoryBytes) this.#idle.push(worker);
       else this.#retire(worker);
     }
   }

@@ -1,7 +1,8 @@
 /** One engine process as seen from the main process. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { Answer, type Conversion, type Order } from './messages.ts';
+import type { LanguageCode } from '../../contract/index.ts';
+import { Answer, type Conversion, type Order, type PageText } from './messages.ts';
 
 const ENTRY = fileURLToPath(new URL('./entry.ts', import.meta.url));
 /** How long a cancelled engine may take to stop by itself before it is killed. */
@@ -12,6 +13,12 @@ export interface ConvertRequest {
   readonly mode: 'full' | 'preview';
   readonly language: string | null;
   readonly scale: 1 | 2 | 3;
+}
+
+export interface ReadRequest {
+  readonly bytes: Uint8Array;
+  /** What the text is said to be in. */
+  readonly language: LanguageCode | null;
 }
 
 export interface ConvertWatch {
@@ -38,7 +45,7 @@ export class Worker {
   /** Resident memory after its last job, bytes. */
   rss = 0;
 
-  /** @param engineModule address of a module that exports `createReconstructor` */
+  /** @param engineModule address of a module that exports `createReconstructor` or `createOcrReader` */
   constructor(engineModule: string) {
     this.#child = fork(ENTRY, [engineModule], { serialization: 'advanced', execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     this.#exited = new Promise((resolve) => {
@@ -59,35 +66,46 @@ export class Worker {
    * Converts one picture.
    * @throws {ConversionError} when the engine fails or its process dies; the signal's reason when cancelled
    */
-  async convert(request: ConvertRequest, watch: ConvertWatch): Promise<Conversion> {
-    watch.signal.throwIfAborted();
-    const { promise, resolve, reject } = Promise.withResolvers<Conversion>();
+  convert(request: ConvertRequest, watch: ConvertWatch): Promise<Conversion> {
+    return this.#carryOut<Conversion>({ type: 'convert', ...request }, watch.signal, (answer, resolve) => {
+      if (answer.type === 'progress') watch.onProgress(answer.stage, answer.progress);
+      if (answer.type === 'done') resolve(answer.conversion);
+    });
+  }
+
+  /** Reads one picture. @throws as convert */
+  read(request: ReadRequest, signal: AbortSignal): Promise<PageText> {
+    return this.#carryOut<PageText>({ type: 'read', ...request }, signal, (answer, resolve) => {
+      if (answer.type === 'text') resolve(answer.page);
+    });
+  }
+
+  async #carryOut<T>(order: Order, signal: AbortSignal, onAnswer: (answer: Answer, resolve: (result: T) => void) => void): Promise<T> {
+    signal.throwIfAborted();
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
     let killer: NodeJS.Timeout | undefined;
     const onMessage = (message: unknown) => {
-      const answer = Answer.safeParse(message);
-      if (!answer.success) reject(new ConversionError('failed', `The engine sent something unexpected: ${answer.error.message}`));
-      else if (answer.data.type === 'progress') watch.onProgress(answer.data.stage, answer.data.progress);
-      else {
-        this.rss = answer.data.rss;
-        if (answer.data.type === 'done') resolve(answer.data.conversion);
-        else reject(new ConversionError(answer.data.kind, answer.data.message, answer.data.stack));
-      }
+      const { success, data: answer, error } = Answer.safeParse(message);
+      if (!success) return reject(new ConversionError('failed', `The engine sent something unexpected: ${error.message}`));
+      if (answer.type !== 'progress') this.rss = answer.rss;
+      if (answer.type === 'failed') return reject(new ConversionError(answer.kind, answer.message, answer.stack));
+      return onAnswer(answer, resolve);
     };
     const onAbort = () => {
       this.#send({ type: 'cancel' });
       killer = setTimeout(() => this.kill(), GRACE_MS);
     };
     this.#child.on('message', onMessage);
-    watch.signal.addEventListener('abort', onAbort, { once: true });
+    signal.addEventListener('abort', onAbort, { once: true });
     void this.#exited.then((how) => reject(new ConversionError('died', `The engine process ended in the middle of the work (${how}).`)));
     try {
-      this.#send({ type: 'convert', ...request });
+      this.#send(order);
       return await promise;
     } catch (error) {
-      throw watch.signal.aborted ? watch.signal.reason : error;
+      throw signal.aborted ? signal.reason : error;
     } finally {
       clearTimeout(killer);
-      watch.signal.removeEventListener('abort', onAbort);
+      signal.removeEventListener('abort', onAbort);
       this.#child.off('message', onMessage);
     }
   }

@@ -1,2 +1,2 @@
 export { detectLanguage } from './detect.ts';
-export { LANGUAGES, type Detected, type Language } from './languages.ts';
+export { isLanguage, LANGUAGES, shareScript, type Detected, type Language } from './languages.ts';

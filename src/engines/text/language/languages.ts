@@ -29,3 +29,17 @@ export interface Detected {
   /** 0 to 1: how far the language stands out among those that the text could be in. */
   readonly confidence: number;
 }
+
+/** Languages by the script that they share. */
+const FAMILIES: readonly (readonly Language[])[] = [
+  ['cn', 'tw', 'ja'],
+  ['ru', 'mn'],
+  ['en', 'vi', 'id', 'ms', 'tl', 'es', 'fr', 'de', 'pt', 'it', 'tr'],
+];
+
+/** Whether only words and letters, not the script, tell two languages apart. */
+export function shareScript(a: Language, b: Language): boolean {
+  return a === b || FAMILIES.some((family) => family.includes(a) && family.includes(b));
+}
+
+export const isLanguage = (tag: string): tag is Language => LANGUAGES.some((language) => language === tag);
