@@ -14,6 +14,7 @@ export const ERROR_STATUS = {
   not_found: 404,
   method_not_allowed: 405,
   not_finished: 409,
+  not_editable: 409,
   stale_revision: 412,
   upload_too_large: 413,
   unsupported_image_type: 415,

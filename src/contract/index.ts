@@ -9,4 +9,5 @@ export * from './languages.ts';
 export * from './limits.ts';
 export * from './ocr.ts';
 export * from './quality.ts';
+export * from './revisions.ts';
 export * from './source-image.ts';

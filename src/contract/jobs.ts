@@ -62,6 +62,8 @@ export const Job = z.object({
   stage: JobStage.nullable(),
   eta_seconds: z.number().nullable(),
   poll: z.string(),
+  /** Of the result: 1 is the conversion's own, each edit makes the next. */
+  revision: z.number().int().min(1).optional(),
   sections: z.number().int().optional(),
   quality: Quality.optional(),
   urls: JobUrls.optional(),
@@ -70,6 +72,8 @@ export const Job = z.object({
   /** Absolute signed addresses of the uploaded picture and of the rendered page. */
   source: z.string().optional(),
   render: z.string().optional(),
+  /** Where the rendered page differs from the source, in red. */
+  diff: z.string().optional(),
   assets: z.array(z.string()).optional(),
   html: z.string().optional(),
   css: z.string().optional(),
@@ -78,8 +82,12 @@ export const Job = z.object({
 });
 export type Job = z.infer<typeof Job>;
 
-/** Query of GET /api/v1/jobs/{id}: 1 embeds html, css and content. */
-export const JobQuery = z.object({ include_html: z.enum(['0', '1', 'false', 'true']).default('0') });
+/** Query of the files of a job: an earlier revision than the newest. */
+export const RevisionQuery = z.object({ revision: z.coerce.number().int().min(1).max(2_147_483_647).optional() });
+export type RevisionQuery = z.infer<typeof RevisionQuery>;
+
+/** Query of GET /api/v1/jobs/{id}: include_html=1 embeds html, css and content. */
+export const JobQuery = RevisionQuery.extend({ include_html: z.enum(['0', '1', 'false', 'true']).default('0') });
 export type JobQuery = z.infer<typeof JobQuery>;
 
 export const JobListQuery = z.object({

@@ -18,6 +18,8 @@ export type Severity = z.infer<typeof Severity>;
 
 /** One place that may need a human check. */
 export const ReviewItem = z.object({
+  /** The same finding keeps it from revision to revision. */
+  id: z.string().optional(),
   /** Index of the section, from 0. */
   section: z.number().int().min(0),
   severity: Severity,
@@ -39,6 +41,8 @@ export const Quality = Scores.extend({
   /** Identifier of the model that did the work. */
   provider: z.string(),
   review: z.array(ReviewItem),
+  /** Findings that a person has checked; they no longer count for `auto_pass`. */
+  resolved: z.array(ReviewItem).optional(),
   auto_pass: z.boolean(),
 });
 export type Quality = z.infer<typeof Quality>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Content } from '../content.ts';
-import { Job, JobList, JobListQuery, JobQuery } from '../jobs.ts';
+import { Job, JobList, JobListQuery, JobQuery, RevisionQuery } from '../jobs.ts';
 import { Locale } from '../languages.ts';
 import { Quality } from '../quality.ts';
 import { empty, file, json, type Endpoint } from './endpoint.ts';
@@ -10,7 +10,15 @@ const ASSETS = [...PICTURES, 'image/svg+xml', 'font/woff2'];
 
 const of = { tag: 'Jobs', errors: [] } as const;
 /** A file of a finished job. Addresses that answers hand out are signed and work without a key until they expire. */
-const jobFile = { ...of, method: 'GET', auth: 'key-or-signature', errors: ['not_finished'], addition: true } as const;
+const jobFile = {
+  ...of,
+  method: 'GET',
+  auth: 'key-or-signature',
+  errors: ['not_finished'],
+  query: RevisionQuery,
+  headers: ['If-None-Match'],
+  addition: true,
+} as const;
 
 export const JOB_ENDPOINTS: readonly Endpoint[] = [
   {
@@ -31,8 +39,10 @@ export const JOB_ENDPOINTS: readonly Endpoint[] = [
     description: 'The result fields are there once the status is done. include_html=1 embeds html, css and content.',
     auth: 'key',
     query: JobQuery,
+    headers: ['If-None-Match'],
     responses: {
-      200: json(Job, 'The job.', { headers: ['Retry-After'] }),
+      200: json(Job, 'The job.', { headers: ['Retry-After', 'ETag'] }),
+      304: empty('The job is as If-None-Match says.'),
       500: json(Job, 'The job has failed: `error` says why, its credits are given back.'),
     },
     addition: false,
@@ -88,6 +98,13 @@ export const JOB_ENDPOINTS: readonly Endpoint[] = [
     ...jobFile,
     path: '/api/v1/jobs/{id}/render',
     summary: 'Read a picture of the rendered page',
+    responses: { 200: file(['image/png'], 'The picture.') },
+  },
+  {
+    ...jobFile,
+    path: '/api/v1/jobs/{id}/diff',
+    summary: 'See where the rendered page differs from the image',
+    description: 'The image in pale grey, of the size of the rendered page, with the differences in red.',
     responses: { 200: file(['image/png'], 'The picture.') },
   },
   {

@@ -1,6 +1,7 @@
 /** Tables as kysely sees them. The SQL that makes them is in migrations/. */
 import type { ColumnType, Generated } from 'kysely';
 import type {
+  ContentEdits,
   ImageKind,
   ImageRatio,
   ImageResolution,
@@ -60,6 +61,8 @@ export interface StoredFile {
   readonly path: string;
   readonly mime: string;
   readonly bytes: number;
+  /** Where it lies when not in the result's own folder: a revision keeps the pictures of the one before. */
+  readonly folder?: string;
 }
 
 export interface JobResult {
@@ -88,6 +91,8 @@ export interface JobTable {
   source_key: string;
   source_mime: string;
   result: ColumnType<JobResult | null, string | null | undefined, string | null>;
+  /** Of the result: 1 is the conversion's own, each edit makes the next. */
+  revision: Generated<number>;
   error: string | null;
   attempts: Generated<number>;
   created_at: CreatedAt;
@@ -142,6 +147,16 @@ export interface ImageJobTable {
   deleted_at: Date | null;
 }
 
+export interface RevisionTable {
+  job_id: string;
+  revision: number;
+  folder: string;
+  result: ColumnType<JobResult, string, never>;
+  /** What was asked for; null for the conversion's own. */
+  edits: ColumnType<ContentEdits | null, string | null, never>;
+  created_at: CreatedAt;
+}
+
 export interface SecretTable {
   name: string;
   value: string;
@@ -175,6 +190,7 @@ export interface Schema {
   ledger: LedgerTable;
   jobs: JobTable;
   image_jobs: ImageJobTable;
+  revisions: RevisionTable;
   secrets: SecretTable;
   idempotency_keys: IdempotencyKeyTable;
   kept_answers: KeptAnswerTable;

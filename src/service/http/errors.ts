@@ -48,6 +48,8 @@ function toServiceError(error: unknown, request: FastifyRequest): ServiceError {
 export function sendError(reply: FastifyReply, request: FastifyRequest, error: unknown): FastifyReply {
   const { code, message, fields } = toServiceError(error, request);
   const status = ERROR_STATUS[code];
+  // Said of the answer that was under way, not of this one.
+  void reply.removeHeader('etag').removeHeader('cache-control');
   if (status === 429) reply.header('retry-after', String(LIMITS.retryAfterSeconds));
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   const body: ErrorBody = { ok: false, error: message, code, request_id: request.id, ...fields };

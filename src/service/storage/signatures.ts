@@ -6,7 +6,7 @@ import type { Db } from '../adapters/database.ts';
 const ROUND_SECONDS = 3600;
 
 export interface Signer {
-  /** @param pathname path of the address, as it will be asked for */
+  /** @param pathname path of the address as it will be asked for; what stands after a ? in it is signed with it */
   sign(pathname: string): string;
   /** True when the signature is this path's and has not expired. */
   verify(pathname: string, query: { readonly expires?: string; readonly signature?: string }): boolean;
@@ -19,7 +19,7 @@ export function createSigner(secret: string, lifeSeconds: number, now: () => num
   return {
     sign(pathname) {
       const expires = Math.ceil((now() / 1000 + lifeSeconds) / ROUND_SECONDS) * ROUND_SECONDS;
-      return `${pathname}?expires=${expires}&signature=${signature(pathname, expires)}`;
+      return `${pathname}${pathname.includes('?') ? '&' : '?'}expires=${expires}&signature=${signature(pathname, expires)}`;
     },
     verify(pathname, query) {
       const expires = Number(query.expires);

@@ -17,4 +17,8 @@ export const sourceKey = (jobId: string, extension: string): string => `${jobPre
 /** Where one attempt's results go: attempts never write over each other, even when two run at once. */
 export const attemptFolder = (jobId: string, attempt: number): string => `${jobPrefix(jobId)}${attempt}/`;
 export const bundleKey = (folder: string, file: string): string => `${folder}bundle/${file}`;
+/** Where the results of an edit go; two edits of the same revision never write over each other. */
+export const revisionFolder = (jobId: string, revision: number, attempt: string): string => `${jobPrefix(jobId)}r${revision}-${attempt}/`;
 export const renderKey = (folder: string): string => `${folder}render.png`;
+export const diffKey = (folder: string): string => `${folder}diff.png`;
+export const documentKey = (folder: string): string => `${folder}document.json.gz`;

@@ -3,9 +3,11 @@ import type { FastifyReply } from 'fastify';
 import { ZipFile } from 'yazl';
 import type { StoredFile } from '../../adapters/schema.ts';
 import { ServiceError } from '../../errors.ts';
-import type { JobRow } from '../../jobs/jobs.ts';
 import { bundleKey } from '../../storage/storage.ts';
+import { isKnown } from '../conditional.ts';
 import type { HttpContext } from '../context.ts';
+import { pinAddresses } from './pin.ts';
+import type { ShownJob } from './shown.ts';
 
 /** A page without scripts that may load its own files and nothing else. */
 const PAGE_POLICY =
@@ -13,7 +15,7 @@ const PAGE_POLICY =
 const COMPRESSED = /^(image\/(?!svg)|font\/woff)/;
 
 /** @throws {ServiceError} not_finished */
-export function resultOf(job: JobRow): NonNullable<JobRow['result']> {
+export function resultOf(job: ShownJob): NonNullable<ShownJob['result']> {
   if (job.result) return job.result;
   const how =
     job.status === 'processing' ? 'is not finished yet' : `has ${job.status === 'failed' ? 'failed' : 'been cancelled'} and has no result`;
@@ -23,32 +25,39 @@ export function resultOf(job: JobRow): NonNullable<JobRow['result']> {
 /** Headers of every file: what it is, no guessing, and readable from a sandboxed page (fonts need that). */
 export function fileHeaders(reply: FastifyReply, mime: string): FastifyReply {
   const type = /^text\/|json$|svg/.test(mime) && !mime.includes('charset') ? `${mime}; charset=utf-8` : mime;
-  return reply
-    .type(type)
-    .header('x-content-type-options', 'nosniff')
-    .header('access-control-allow-origin', '*')
-    .header('cache-control', 'private, max-age=3600');
+  return reply.type(type).header('x-content-type-options', 'nosniff').header('access-control-allow-origin', '*');
+}
+
+/** How long a file may be kept: one revision's for good; the newest one's until it is asked for again, which its tag makes cheap. */
+export function isFileKnown(reply: FastifyReply, job: ShownJob, name: string): boolean {
+  reply.header('cache-control', job.pinned ? 'private, max-age=31536000, immutable' : 'private, no-cache');
+  return isKnown(reply, `r${job.revision}-${name}`);
 }
 
 /**
  * Sends one file of the bundle.
  * @param path in the bundle; only files that the job has are found
  */
-export async function sendFile(context: HttpContext, reply: FastifyReply, job: JobRow, path: string): Promise<FastifyReply> {
+export async function sendFile(context: HttpContext, reply: FastifyReply, job: ShownJob, path: string): Promise<FastifyReply> {
   const { files, folder } = resultOf(job);
   const file = files.find((candidate) => candidate.path === path);
   if (!file) throw new ServiceError('not_found', `The job has no file ${path}.`);
-  fileHeaders(reply, file.mime).header('content-length', String(file.bytes));
+  fileHeaders(reply, file.mime);
   if (file.mime.startsWith('text/html') || file.mime.includes('svg')) reply.header('content-security-policy', PAGE_POLICY);
-  return reply.send(await context.storage.stream(bundleKey(folder, path)));
+  const pinned = job.pinned && /^text\/(html|css)/.test(file.mime);
+  if (isFileKnown(reply, job, pinned ? 'pinned' : 'file')) return reply.code(304).send();
+  const key = bundleKey(file.folder ?? folder, path);
+  if (pinned) return reply.send(pinAddresses(await context.storage.text(key), job.revision));
+  return reply.header('content-length', String(file.bytes)).send(await context.storage.stream(key));
 }
 
 /** Streams the bundle as a ZIP, named after the uploaded file. */
-export async function sendZip(context: HttpContext, reply: FastifyReply, job: JobRow): Promise<FastifyReply> {
+export async function sendZip(context: HttpContext, reply: FastifyReply, job: ShownJob): Promise<FastifyReply> {
   const { files, folder } = resultOf(job);
+  if (isFileKnown(reply, job, 'zip')) return reply.code(304).send();
   const zip = new ZipFile();
   const mtime = job.finished_at ?? new Date();
-  for (const file of files) addLazily(zip, context, bundleKey(folder, file.path), file, mtime);
+  for (const file of files) addLazily(zip, context, bundleKey(file.folder ?? folder, file.path), file, mtime);
   zip.end();
   const name = `${(job.file_name ?? `page-${job.id.slice(0, 8)}`).replace(/\.[^.]*$/, '')}.zip`;
   const plain = name.replaceAll(/[^\w. -]/g, '_');

@@ -2,6 +2,7 @@
 import type { DocumentLanguage, Job, JobAccepted } from '../../../contract/index.ts';
 import type { JobRow } from '../../jobs/jobs.ts';
 import type { Signer } from '../../storage/signatures.ts';
+import { pinOf, type ShownJob } from './shown.ts';
 
 export interface Addresses {
   /** Base of absolute addresses. */
@@ -19,7 +20,7 @@ export function presentAccepted(job: JobRow, base: string): JobAccepted {
 }
 
 /** @param etaSeconds estimate for a job that is still running */
-export function presentJob(job: JobRow, addresses: Addresses, etaSeconds: number | null): Job {
+export function presentJob(job: ShownJob, addresses: Addresses, etaSeconds: number | null): Job {
   const { id, status, mode, width, height } = job;
   const running = status === 'processing';
   return {
@@ -37,6 +38,7 @@ export function presentJob(job: JobRow, addresses: Addresses, etaSeconds: number
     stage: running ? job.stage : null,
     eta_seconds: running ? etaSeconds : null,
     poll: `${addresses.base}${jobPath(id)}`,
+    revision: job.revision,
     source: signed(addresses, `${jobPath(id)}/source`),
     ...(job.result ? presentResult(job, job.result, addresses) : {}),
     ...(job.error === null ? {} : { error: job.error }),
@@ -47,18 +49,20 @@ function signed({ base, signer }: Addresses, pathname: string): string {
   return `${base}${signer.sign(pathname)}`;
 }
 
-function presentResult(job: JobRow, result: NonNullable<JobRow['result']>, addresses: Addresses): Partial<Job> {
+function presentResult(job: ShownJob, result: NonNullable<JobRow['result']>, addresses: Addresses): Partial<Job> {
   const { base, locale } = addresses;
   const page = `${base}/${locale}/convert/${job.id}`;
-  const urls = { html: `${base}${jobPath(job.id)}/html`, zip: `${page}/download`, preview: `${page}/preview` };
-  const results = { json: `${base}${jobPath(job.id)}?include_html=1`, html: urls.html, zip: urls.zip };
+  const pin = pinOf(job);
+  const urls = { html: `${base}${jobPath(job.id)}/html${pin}`, zip: `${page}/download${pin}`, preview: `${page}/preview` };
+  const results = { json: `${base}${jobPath(job.id)}${pin ? `${pin}&` : '?'}include_html=1`, html: urls.html, zip: urls.zip };
   const assets = result.files.filter((file) => file.path.startsWith('assets/') && file.mime.startsWith('image/'));
   return {
     sections: result.sections,
     quality: result.quality,
     urls,
     result: results[job.format],
-    render: signed(addresses, `${jobPath(job.id)}/render`),
-    assets: assets.map((file) => signed(addresses, `${jobPath(job.id)}/${file.path.split('/').map(encodeURIComponent).join('/')}`)),
+    render: signed(addresses, `${jobPath(job.id)}/render${pin}`),
+    diff: signed(addresses, `${jobPath(job.id)}/diff${pin}`),
+    assets: assets.map((file) => signed(addresses, `${jobPath(job.id)}/${file.path.split('/').map(encodeURIComponent).join('/')}${pin}`)),
   };
 }

@@ -1,29 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { JobListQuery, JobQuery, Locale } from '../../../contract/index.ts';
-import { ServiceError } from '../../errors.ts';
-import { findAnyJob, findJob, type JobRow } from '../../jobs/jobs.ts';
+import { diffOf } from '../../jobs/diff.ts';
 import { cancelJob, removeJob } from '../../jobs/life.ts';
 import { listJobs } from '../../jobs/list.ts';
+import { removeRevisions } from '../../jobs/revisions.ts';
 import { jobPrefix, renderKey } from '../../storage/storage.ts';
-import { callerOf, keyOf, requireKey, requireKeyOrSignature } from '../auth.ts';
+import { callerOf, keyOf, requireKey } from '../auth.ts';
+import { isKnown } from '../conditional.ts';
 import type { HttpContext } from '../context.ts';
 import { invalidRequest } from '../errors.ts';
 import { limitRate } from '../rate-limit.ts';
-import { fileHeaders, resultOf, sendFile, sendZip } from './files.ts';
+import { fileHeaders, isFileKnown, resultOf, sendFile, sendZip } from './files.ts';
 import { describeJob, sendJob } from './outcome.ts';
+import { jobOf, requireKeyOrPinnedSignature, shownJob } from './shown.ts';
 
 type ById = { Params: { id: string } };
 type Limited = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-const noSuchJob = () => new ServiceError('not_found', 'There is no such job.');
-
-/** The job of a request: the caller's own, or the one that a signed address names. */
-async function jobOf(context: HttpContext, request: FastifyRequest): Promise<JobRow> {
-  const { id } = request.params as { id: string };
-  const job = request.caller ? await findJob(context.db, request.caller.accountId, id) : await findAnyJob(context.db, id);
-  if (!job) throw noSuchJob();
-  return job;
-}
-
 /** GET /api/v1/jobs, GET and DELETE /api/v1/jobs/{id} */
 export function registerJobs(app: FastifyInstance, context: HttpContext): void {
   const onRequest = requireKey(context);
@@ -42,7 +34,7 @@ export function registerJobs(app: FastifyInstance, context: HttpContext): void {
     const query = JobQuery.safeParse(request.query);
     if (!query.success) throw invalidRequest(query.error.issues);
     const embed = ['1', 'true'].includes(query.data.include_html);
-    return sendJob(context, reply, await jobOf(context, request), callerOf(request).locale, embed);
+    return sendJob(context, reply, await shownJob(context, request), callerOf(request).locale, embed);
   });
 
   app.delete<ById>('/api/v1/jobs/:id', { onRequest }, async (request, reply) => {
@@ -53,6 +45,7 @@ export function registerJobs(app: FastifyInstance, context: HttpContext): void {
       return sendJob(context, reply, await jobOf(context, request), callerOf(request).locale, false);
     }
     await removeJob(context.db, context.queue, job.id);
+    await removeRevisions(context.db, job.id);
     await context.storage.removeAll(jobPrefix(job.id));
     return reply.code(204).send();
   });
@@ -60,32 +53,41 @@ export function registerJobs(app: FastifyInstance, context: HttpContext): void {
 
 /** The files of a job: by key, or by signed address. */
 export function registerJobFiles(app: FastifyInstance, context: HttpContext): void {
-  const onRequest = requireKeyOrSignature(context);
+  const onRequest = requireKeyOrPinnedSignature(context);
   const limited: Limited = async (request, reply) => {
     if (request.caller) await limitRate(context.limit, request, reply, 0);
   };
   const options = { onRequest, preHandler: limited };
 
   app.get<ById>('/api/v1/jobs/:id/html', options, async (request, reply) =>
-    sendFile(context, reply, await jobOf(context, request), 'index.html'),
+    sendFile(context, reply, await shownJob(context, request), 'index.html'),
   );
   for (const file of ['styles.css', 'content.json', 'quality.json'])
     app.get<ById>(`/api/v1/jobs/:id/${file}`, options, async (request, reply) =>
-      sendFile(context, reply, await jobOf(context, request), file),
+      sendFile(context, reply, await shownJob(context, request), file),
     );
   for (const folder of ['assets', 'sections'])
     app.get<{ Params: { id: string; '*': string } }>(`/api/v1/jobs/:id/${folder}/*`, options, async (request, reply) =>
-      sendFile(context, reply, await jobOf(context, request), `${folder}/${request.params['*']}`),
+      sendFile(context, reply, await shownJob(context, request), `${folder}/${request.params['*']}`),
     );
-  app.get<ById>('/api/v1/jobs/:id/zip', options, async (request, reply) => sendZip(context, reply, await jobOf(context, request)));
+  app.get<ById>('/api/v1/jobs/:id/zip', options, async (request, reply) => sendZip(context, reply, await shownJob(context, request)));
   app.get<ById>('/api/v1/jobs/:id/source', options, async (request, reply) => {
-    const job = await jobOf(context, request);
-    return fileHeaders(reply, job.source_mime).send(await context.storage.stream(job.source_key));
+    const job = await shownJob(context, request);
+    fileHeaders(reply, job.source_mime).header('cache-control', 'private, max-age=3600');
+    if (isKnown(reply, 'source')) return reply.code(304).send();
+    return reply.send(await context.storage.stream(job.source_key));
   });
   app.get<ById>('/api/v1/jobs/:id/render', options, async (request, reply) => {
-    const job = await jobOf(context, request);
+    const job = await shownJob(context, request);
     const { folder } = resultOf(job);
-    return fileHeaders(reply, 'image/png').send(await context.storage.stream(renderKey(folder)));
+    if (isFileKnown(fileHeaders(reply, 'image/png'), job, 'render')) return reply.code(304).send();
+    return reply.send(await context.storage.stream(renderKey(folder)));
+  });
+  app.get<ById>('/api/v1/jobs/:id/diff', options, async (request, reply) => {
+    const job = await shownJob(context, request);
+    const { folder } = resultOf(job);
+    if (isFileKnown(fileHeaders(reply, 'image/png'), job, 'diff')) return reply.code(304).send();
+    return reply.send(await diffOf(context.storage, job, folder));
   });
   registerDownload(app, context, limited);
 }
@@ -101,6 +103,6 @@ function registerDownload(app: FastifyInstance, context: HttpContext, limited: L
       if (keyOf(request) === null && context.sessionZipAddress) return reply.redirect(context.sessionZipAddress(request.params.id));
       await authenticate.call(this, request, reply);
       await limited(request, reply);
-      return sendZip(context, reply, await jobOf(context, request));
+      return sendZip(context, reply, await shownJob(context, request));
     });
 }
