@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   method_not_allowed: 405,
   not_finished: 409,
   not_editable: 409,
+  webhook_disabled: 409,
   stale_revision: 412,
   upload_too_large: 413,
   unsupported_image_type: 415,

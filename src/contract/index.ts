@@ -11,3 +11,4 @@ export * from './ocr.ts';
 export * from './quality.ts';
 export * from './revisions.ts';
 export * from './source-image.ts';
+export * from './webhooks.ts';

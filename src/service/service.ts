@@ -5,17 +5,21 @@ import type { Logger } from 'pino';
 import { ensureOwner, type OwnerKey } from './accounts/bootstrap.ts';
 import { CallCounter } from './accounts/call-counter.ts';
 import { openDatabase, type DatabaseAddress, type Db } from './adapters/database.ts';
-import { createImageFetcher, type FetchOptions } from './adapters/fetch-image.ts';
+import { createImageFetcher } from './adapters/fetch-image.ts';
+import type { FetchOptions } from './adapters/public-address.ts';
 import { createQueues } from './adapters/queue-pgboss.ts';
+import { createWebhookSender } from './adapters/send-webhook.ts';
 import { openStorage } from './adapters/storage-flydrive.ts';
 import type { ServiceConfig } from './config.ts';
 import type { HttpContext } from './http/context.ts';
 import { createImageLimit } from './http/rate-limit.ts';
+import { describeSubject } from './http/webhooks/present.ts';
 import { JobEvents } from './jobs/events.ts';
 import { reconstructionWork } from './jobs/handlers/reconstruct.ts';
 import { begunJobs } from './jobs/life.ts';
 import { Runner } from './jobs/runner.ts';
 import { createSigner, signingSecret } from './storage/signatures.ts';
+import { Dispatcher, type DispatchTimes } from './webhooks/dispatcher.ts';
 import { inspectUpload } from './workers/inspect.ts';
 import { OCR_ENGINE, WorkerPool } from './workers/pool.ts';
 import { ReadQueue } from './workers/read-queue.ts';
@@ -27,12 +31,15 @@ export interface ServiceSeams {
   readonly ocrModule?: string;
   readonly fetch?: FetchOptions;
   readonly inspect?: HttpContext['inspect'];
+  readonly webhookTimes?: Partial<DispatchTimes>;
 }
 
 export interface Service {
   readonly http: HttpContext;
   readonly db: Db;
   readonly owner: OwnerKey;
+  /** Sends webhooks; null in a process that leaves it to others. */
+  readonly dispatcher: Dispatcher | null;
   /** Ends after running jobs were given back to the queue. */
   close(): Promise<void>;
 }
@@ -89,6 +96,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   });
   const readQueue = new ReadQueue(readers, { waiting: config.ocrWaiting, timeoutSeconds: config.ocrTimeoutSeconds });
 
+  const webhookSender = createWebhookSender(seams.fetch);
   const http: HttpContext = {
     db,
     queue: queues.jobs,
@@ -105,15 +113,26 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     inspect: seams.inspect ?? inspectUpload,
     fetchImage: createImageFetcher(seams.fetch),
     readText: (request, signal) => readQueue.read(request, signal),
+    refusesWebhook: webhookSender.refuses,
     sessionZipAddress: options.sessionZipAddress ?? null,
   };
+  // Messages hold absolute addresses: a process that does not know them leaves the sending to those that do.
+  const dispatcher = config.faces.includes('service') || config.publicUrl ? startDispatcher() : null;
+
+  function startDispatcher(): Dispatcher {
+    const started = new Dispatcher({ db, log, send: webhookSender.send, describe: describeSubject(http), times: seams.webhookTimes });
+    started.start();
+    return started;
+  }
+
   const close = async () => {
     await Promise.all(worker?.runners.map((runner) => runner.stop()) ?? []);
     await worker?.pool.close();
     await readers.close();
+    await dispatcher?.stop();
     await calls.close();
     await queues.stop();
     await database.close();
   };
-  return { http, db, owner, close };
+  return { http, db, owner, dispatcher, close };
 }

@@ -11,6 +11,7 @@ import { lockData } from './data-lock.ts';
 import type { Schema } from './schema.ts';
 import * as start from './migrations/0001-start.ts';
 import * as idempotency from './migrations/0002-idempotency.ts';
+import * as webhooks from './migrations/0004-webhooks.ts';
 import * as revisions from './migrations/0005-revisions.ts';
 import * as imageJobs from './migrations/0006-image-jobs.ts';
 import * as ocr from './migrations/0008-ocr.ts';
@@ -19,6 +20,7 @@ import * as imageRate from './migrations/0009-image-rate.ts';
 const MIGRATIONS: Record<string, Migration> = {
   '0001-start': start,
   '0002-idempotency': idempotency,
+  '0004-webhooks': webhooks,
   '0005-revisions': revisions,
   '0006-image-jobs': imageJobs,
   '0008-ocr': ocr,

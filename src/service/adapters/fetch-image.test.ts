@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createImageFetcher, isPublicAddress } from './fetch-image.ts';
+import { createImageFetcher } from './fetch-image.ts';
+import { isPublicAddress } from './public-address.ts';
 
 let folder: string;
 beforeAll(async () => {

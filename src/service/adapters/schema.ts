@@ -2,6 +2,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type {
   ContentEdits,
+  DeliveryStatus,
+  DisabledReason,
   ImageKind,
   ImageRatio,
   ImageResolution,
@@ -13,6 +15,8 @@ import type {
   Quality,
   RenderLanguage,
   ResultFormat,
+  WebhookEvent,
+  WebhookMessageType,
 } from '../../contract/index.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
@@ -184,6 +188,52 @@ export interface ImageRateTable {
   at: Date;
 }
 
+export interface WebhookTable {
+  id: string;
+  account_id: string;
+  url: string;
+  events: WebhookEvent[];
+  description: string | null;
+  /** Signs what is sent, so it is kept as it is. */
+  secret: string;
+  /** Signs beside the new one until then, so that a receiver can change over. */
+  previous_secret: string | null;
+  previous_secret_until: Date | null;
+  enabled: Generated<boolean>;
+  disabled_reason: DisabledReason | null;
+  failing_since: Date | null;
+  created_at: CreatedAt;
+}
+
+export interface WebhookDeliveryTable {
+  id: string;
+  webhook_id: string;
+  type: WebhookMessageType;
+  /** Id of the job that it tells of. */
+  subject_id: string | null;
+  /** The body as it is sent, every time the same bytes; made before the first attempt. */
+  payload: string | null;
+  status: Generated<DeliveryStatus>;
+  /** Place in the retry schedule. */
+  step: Generated<number>;
+  /** Times that a dispatcher has taken it: only the one that took it last may write its outcome. */
+  claims: Generated<number>;
+  claimed_until: Date | null;
+  next_attempt_at: ColumnType<Date | null, undefined, Date | null>;
+  created_at: CreatedAt;
+  finished_at: Date | null;
+}
+
+export interface WebhookAttemptTable {
+  id: Generated<number>;
+  delivery_id: string;
+  at: Date;
+  http_status: number | null;
+  duration_ms: number;
+  error: string | null;
+  response: string | null;
+}
+
 export interface Schema {
   accounts: AccountTable;
   api_keys: ApiKeyTable;
@@ -195,6 +245,9 @@ export interface Schema {
   idempotency_keys: IdempotencyKeyTable;
   kept_answers: KeptAnswerTable;
   image_rate: ImageRateTable;
+  webhooks: WebhookTable;
+  webhook_deliveries: WebhookDeliveryTable;
+  webhook_attempts: WebhookAttemptTable;
 }
 
 /** Tables of jobs, one a kind. */

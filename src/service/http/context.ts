@@ -33,6 +33,8 @@ export interface HttpContext {
   fetchImage(address: string, file: string, maxBytes: number): Promise<void>;
   /** Reads the text of a picture. @throws {ServiceError} service_busy, image_unreadable, conversion_failed; the signal's reason */
   readText(request: ReadRequest, signal: AbortSignal): Promise<PageText>;
+  /** True for an address that a webhook must not have: private as far as it can be told without a look-up. */
+  refusesWebhook(url: string): boolean;
   /** Where a browser without an API key is sent for a job's ZIP: the dashboard's own address. null without a dashboard. */
   readonly sessionZipAddress: ((jobId: string) => string) | null;
 }

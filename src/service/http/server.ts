@@ -14,6 +14,7 @@ import { registerOcr } from './ocr/route.ts';
 import { registerReference } from './reference/route.ts';
 import { registerReconstruct } from './reconstruct/route.ts';
 import { bodyLimit } from './source-image/body.ts';
+import { registerWebhooks } from './webhooks/route.ts';
 
 /** Longest time for a request to arrive: 25 MB over a slow line. */
 const REQUEST_MS = 300_000;
@@ -56,6 +57,7 @@ export async function registerService(app: FastifyInstance, context: HttpContext
     registerOcr(scope, context);
     registerJobs(scope, context);
     registerJobFiles(scope, context);
+    registerWebhooks(scope, context);
     closeMethods();
   });
 }

@@ -6,6 +6,8 @@ import { sql, type Selectable } from 'kysely';
 import type { Db } from '../adapters/database.ts';
 import type { ImageJobTable, JobKind, JobTable } from '../adapters/schema.ts';
 import { charge, refund } from '../credits/ledger.ts';
+import { announce } from '../webhooks/announce.ts';
+import type { WebhookEvent } from '../../contract/index.ts';
 import type { Attempt, JobQueue } from './queue.ts';
 
 interface Rows {
@@ -16,6 +18,12 @@ export type RowOf<Kind extends JobKind> = Rows[Kind];
 
 /** What an attempt begins with. */
 const FIRST_STAGE: Record<JobKind, string> = { jobs: 'decode', image_jobs: 'prepare' };
+
+/** What the account's webhooks are told at the end; cancelled is an end without a result. */
+const EVENTS = {
+  jobs: { done: 'job.done', failed: 'job.failed' },
+  image_jobs: { done: 'image.done', failed: 'image.failed' },
+} as const satisfies Record<JobKind, Record<string, WebhookEvent>>;
 
 const JOB_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const isJobId = (id: string): boolean => JOB_ID.test(id);
@@ -79,6 +87,7 @@ export async function settleDone(db: Db, queue: JobQueue<JobKind>, attempt: Atte
       .set({ status: 'done', progress: 100, stage: null, finished_at: new Date(), result: JSON.stringify(result) })
       .where('id', '=', job.id)
       .execute();
+    await announce(trx, job.accountId, EVENTS[queue.kind].done, job.id);
     return true;
   });
 }
@@ -95,6 +104,7 @@ export async function settleFailed(db: Db, queue: JobQueue<JobKind>, attempt: At
       .set({ status: 'failed', stage: null, finished_at: new Date(), error: reason })
       .where('id', '=', job.id)
       .execute();
+    await announce(trx, job.accountId, EVENTS[queue.kind].failed, job.id);
     return true;
   });
 }
@@ -111,6 +121,7 @@ export async function cancelJob(db: Db, queue: JobQueue<JobKind>, id: string): P
       .set({ status: 'cancelled', stage: null, finished_at: new Date() })
       .where('id', '=', job.id)
       .execute();
+    await announce(trx, job.accountId, EVENTS[queue.kind].failed, job.id);
     return true;
   });
 }

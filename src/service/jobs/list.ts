@@ -1,20 +1,8 @@
 /** The account's jobs, newest first, a page at a time. */
 import type { JobListQuery } from '../../contract/index.ts';
 import type { Db } from '../adapters/database.ts';
-import { ServiceError } from '../errors.ts';
+import { decodeCursor, pageOf } from '../paging.ts';
 import type { JobRow } from './jobs.ts';
-
-/** A cursor is the last job's place in the order: its time and id. */
-function encodeCursor(job: JobRow): string {
-  return Buffer.from(`${job.created_at.toISOString()} ${job.id}`).toString('base64url');
-}
-
-function decodeCursor(cursor: string): { at: Date; id: string } {
-  const [time, id] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  const at = new Date(time);
-  if (Number.isNaN(at.getTime()) || !id) throw new ServiceError('invalid_request', 'cursor: not one that this list handed out.');
-  return { at, id };
-}
 
 export async function listJobs(
   db: Db,
@@ -36,6 +24,6 @@ export async function listJobs(
     .orderBy('id', 'desc')
     .limit(query.limit + 1)
     .execute();
-  const jobs = rows.slice(0, query.limit);
-  return { jobs, nextCursor: rows.length > query.limit ? encodeCursor(jobs[jobs.length - 1]) : null };
+  const page = pageOf(rows, query.limit);
+  return { jobs: page.rows, nextCursor: page.nextCursor };
 }
