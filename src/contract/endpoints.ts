@@ -7,6 +7,7 @@ import { JOB_ENDPOINTS } from './endpoints/jobs.ts';
 import { OPERATION_ENDPOINTS } from './endpoints/operation.ts';
 import { TEXT_ENDPOINTS } from './endpoints/text.ts';
 import { RECONSTRUCT_ENDPOINTS } from './endpoints/reconstruct.ts';
+import { WEBHOOK_ENDPOINTS } from './endpoints/webhooks.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 
 export {
@@ -26,5 +27,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...JOB_ENDPOINTS,
   ...TEXT_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
+  ...WEBHOOK_ENDPOINTS,
   ...OPERATION_ENDPOINTS,
 ];
