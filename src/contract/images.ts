@@ -32,7 +32,12 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().int().min(min).max(max));
 
-const prompt = z.string().trim().min(1, 'must say what to draw').max(MAX_PROMPT);
+const prompt = z
+  .string()
+  .trim()
+  .min(1, 'must say what to draw')
+  .max(MAX_PROMPT)
+  .refine((text) => !text.includes('\0'), 'must not hold NUL characters');
 
 const Wish = {
   /** One job an image. */

@@ -36,3 +36,45 @@ export interface StageContext<O = undefined> {
 export interface Clock {
   now(): number;
 }
+
+/** What an image provider may be asked for: a picture from words, another one like a given one, or a given one in another language. */
+export type ImageCapability = 'generate' | 'vary' | 'translate';
+
+export interface ImageRequest {
+  readonly capability: ImageCapability;
+  /** What to draw, or how to vary; null = product and style stay, composition and background change. */
+  readonly prompt: string | null;
+  /** The picture to work from; null when generating. */
+  readonly source: { readonly bytes: Uint8Array; readonly mime: string; readonly width: number; readonly height: number } | null;
+  /** Language tag of the v1 API that the picture's text is to be in; null when not translating. */
+  readonly language: string | null;
+  /** Size of the picture asked for, px. */
+  readonly size: { readonly width: number; readonly height: number };
+}
+
+export interface CreatedImage {
+  readonly png: Uint8Array;
+  /** Number that would draw the same again, where the provider has one. */
+  readonly seed: number | null;
+  /** What else the provider says of its work, for the log. */
+  readonly meta: Readonly<Record<string, unknown>>;
+}
+
+/** Makes pictures, mostly by asking another server. */
+export interface ImageGenerator {
+  /** Who does the work, e.g. the name of a server. */
+  readonly name: string;
+  readonly model: string;
+  readonly capabilities: ReadonlySet<ImageCapability>;
+  /**
+   * @param onProgress called with the part of the work that is done, 0 to 1
+   * @throws ImageError with a sentence for the one who asked
+   */
+  create(
+    request: ImageRequest,
+    context: {
+      readonly signal: AbortSignal;
+      readonly onProgress: (stage: 'read_text' | 'translate' | 'draw', fraction: number) => void;
+    },
+  ): Promise<CreatedImage>;
+}

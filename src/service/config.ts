@@ -36,7 +36,7 @@ const Environment = z
     UNFLATTEN_OCR_TIMEOUT_SECONDS: count(120, 1),
     UNFLATTEN_JOB_TIMEOUT_SECONDS: count(2700, 10),
     UNFLATTEN_IMAGE_WORKERS: count(4, 1, 64),
-    UNFLATTEN_IMAGE_TIMEOUT_SECONDS: count(300, 10),
+    UNFLATTEN_IMAGE_TIMEOUT_SECONDS: count(300, 1),
     UNFLATTEN_BOOTSTRAP_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
     UNFLATTEN_OWNER_EMAIL: z.email().default('owner@localhost.localdomain'),
     UNFLATTEN_STARTING_CREDITS: count(1000),

@@ -1,4 +1,5 @@
 /** Lists a page at a time, newest first. A cursor is the last row's place in the order: its time and id. */
+import { sql, type RawBuilder } from 'kysely';
 import { ServiceError } from './errors.ts';
 
 interface Place {
@@ -24,3 +25,15 @@ export function pageOf<Row extends Place>(rows: readonly Row[], limit: number): 
   const page = rows.slice(0, limit);
   return { rows: page, nextCursor: rows.length > limit ? encodeCursor(page[page.length - 1]) : null };
 }
+
+/**
+ * The condition for rows after a cursor, in a list by created_at and id.
+ * @throws {ServiceError} invalid_request
+ */
+export function after(cursor: string): RawBuilder<boolean> {
+  const { at, id } = decodeCursor(cursor);
+  return sql<boolean>`(created_at, id) < (${at}::timestamptz, ${id}::text)`;
+}
+
+/** Pattern of `ilike` for texts that contain this one; the database's texts have no NUL. */
+export const containing = (text: string): string => `%${text.replaceAll('\0', '').replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -15,6 +15,7 @@ import type { HttpContext } from './http/context.ts';
 import { createImageLimit } from './http/rate-limit.ts';
 import { describeSubject } from './http/webhooks/present.ts';
 import { JobEvents } from './jobs/events.ts';
+import { generatorFor, imageWork, type ImageGenerator } from './jobs/handlers/image.ts';
 import { reconstructionWork } from './jobs/handlers/reconstruct.ts';
 import { begunJobs } from './jobs/life.ts';
 import { Runner } from './jobs/runner.ts';
@@ -32,6 +33,7 @@ export interface ServiceSeams {
   readonly fetch?: FetchOptions;
   readonly inspect?: HttpContext['inspect'];
   readonly webhookTimes?: Partial<DispatchTimes>;
+  readonly imageGenerators?: readonly ImageGenerator[];
 }
 
 export interface Service {
@@ -75,6 +77,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const queues = createQueues(database, { expireSeconds, onError });
   await queues.start();
   const calls = new CallCounter(db);
+  // None comes along: POST /images/* answers 503 until one is set up here.
+  const generators = seams.imageGenerators ?? [];
   const worker = config.faces.includes('worker') ? await startWorker() : null;
 
   async function startWorker() {
@@ -83,7 +87,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     const pool = new WorkerPool({ size: config.workers, memoryBytes: config.workerMemoryBytes, engineModule: seams.engineModule });
     const ports = { db, storage, events, log };
     const work = reconstructionWork(pool, storage, config.jobTimeoutSeconds);
-    const runners = [new Runner({ ...ports, queue: queues.jobs, work })];
+    const imageLimits = { slots: config.imageWorkers, timeoutSeconds: config.imageTimeoutSeconds };
+    const runners = [
+      new Runner({ ...ports, queue: queues.jobs, work }),
+      new Runner({ ...ports, queue: queues.images, work: imageWork({ generators, storage, log }, imageLimits) }),
+    ];
     for (const runner of runners) runner.start();
     return { pool, runners };
   }
@@ -109,6 +117,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     signer: createSigner(await signingSecret(db), config.figures.signedUrlSeconds),
     limit: createImageLimit(db, config.figures),
     workers: config.workers,
+    imageWorkers: config.imageWorkers,
+    canCreate: (kind) => generatorFor(generators, kind) !== null,
     publicUrl: options.publicUrl,
     inspect: seams.inspect ?? inspectUpload,
     fetchImage: createImageFetcher(seams.fetch),

@@ -1,4 +1,5 @@
 /** What the HTTP face works with. `main.ts` fills it. */
+import type { ImageKind } from '../../contract/index.ts';
 import type { CallCounter } from '../accounts/call-counter.ts';
 import type { Db } from '../adapters/database.ts';
 import type { Figures } from '../config.ts';
@@ -25,6 +26,10 @@ export interface HttpContext {
   readonly tempDir: string;
   /** Engine processes of the whole installation, as far as known; for estimates. */
   readonly workers: number;
+  /** Image jobs at the same time. */
+  readonly imageWorkers: number;
+  /** Whether a provider for this kind of image is set up. */
+  canCreate(kind: ImageKind): boolean;
   /** Base of absolute addresses, without a slash at its end. */
   publicUrl(): string;
   /** Looks at a picture's header. @throws {ServiceError} unsupported_image_type, image_unreadable, image_too_large */

@@ -12,6 +12,11 @@ export function invalidRequest(issues: readonly z.core.$ZodIssue[]): ServiceErro
   return new ServiceError('invalid_request', `The request cannot be used: ${sentence}.`, { issues: named });
 }
 
+/** A field that fits its schema and still cannot be used: 422 that names it. */
+export function invalidField(path: string, message: string): ServiceError {
+  return new ServiceError('invalid_request', `The request cannot be used: ${path}: ${message}.`, { issues: [{ path, message }] });
+}
+
 /** Errors of the web server itself, in the words of the contract. */
 const FRAMEWORK: Record<string, (error: FastifyError) => ServiceError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new ServiceError('upload_too_large', 'The file exceeds the upload limit.'),

@@ -8,6 +8,7 @@ import { registerAccount } from './account/route.ts';
 import type { HttpContext } from './context.ts';
 import { registerErrors } from './errors.ts';
 import { registerHealth } from './health.ts';
+import { registerImages } from './images/route.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { registerJobFiles, registerJobs } from './jobs/route.ts';
 import { registerOcr } from './ocr/route.ts';
@@ -58,6 +59,7 @@ export async function registerService(app: FastifyInstance, context: HttpContext
     registerJobs(scope, context);
     registerJobFiles(scope, context);
     registerWebhooks(scope, context);
+    registerImages(scope, context);
     closeMethods();
   });
 }

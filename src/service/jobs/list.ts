@@ -1,7 +1,7 @@
 /** The account's jobs, newest first, a page at a time. */
 import type { JobListQuery } from '../../contract/index.ts';
 import type { Db } from '../adapters/database.ts';
-import { decodeCursor, pageOf } from '../paging.ts';
+import { after, containing, pageOf } from '../paging.ts';
 import type { JobRow } from './jobs.ts';
 
 export async function listJobs(
@@ -12,13 +12,8 @@ export async function listJobs(
   let select = db.selectFrom('jobs').selectAll().where('account_id', '=', accountId).where('deleted_at', 'is', null);
   if (query.status) select = select.where('status', '=', query.status);
   if (query.mode) select = select.where('mode', '=', query.mode);
-  if (query.q) select = select.where('file_name', 'ilike', `%${query.q.replaceAll(/[\\%_]/g, '\\$&')}%`);
-  if (query.cursor) {
-    const { at, id } = decodeCursor(query.cursor);
-    select = select.where((where) =>
-      where.or([where('created_at', '<', at), where.and([where('created_at', '=', at), where('id', '<', id)])]),
-    );
-  }
+  if (query.q) select = select.where('file_name', 'ilike', containing(query.q));
+  if (query.cursor) select = select.where(after(query.cursor));
   const rows = await select
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -1,15 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DataLockedError } from '../index.ts';
 import { BEHAVIOUR } from '../testing/engine.ts';
+import { startGroup } from '../testing/group.ts';
 import { freshDatabase, png, startTestService } from '../testing/service.ts';
-
-const PROCESS = fileURLToPath(new URL('../testing/process.ts', import.meta.url));
 
 let dataDir: string;
 beforeEach(async () => {
@@ -17,25 +13,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Starts the service as the leader of a process group. */
-async function startGroup(databaseUrl: string) {
-  const child = spawn(process.execPath, [PROCESS], {
-    detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, UNFLATTEN_DATA: dataDir, DATABASE_URL: databaseUrl },
-  });
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  const { url, key } = JSON.parse(line.toString()) as { url: string; key: string };
-  const kill = async () => {
-    process.kill(-child.pid!, 'SIGKILL');
-    await once(child, 'exit');
-  };
-  return { url, key, kill };
-}
-
 /** Begins a slow conversion and kills everything in the middle of it. */
 async function killInTheMiddle(databaseUrl: string): Promise<string> {
-  const first = await startGroup(databaseUrl);
+  const first = await startGroup(dataDir, databaseUrl);
   const headers = { 'x-api-key': first.key };
   const form = new FormData();
   form.set('image_file', await png(BEHAVIOUR.slow));
@@ -83,7 +63,7 @@ test.runIf(process.env.DATABASE_URL_TEST)(
 );
 
 test('a second process on the same data folder is refused, and a killed one is taken over at once', async () => {
-  const first = await startGroup('');
+  const first = await startGroup(dataDir);
   await expect(startTestService({ UNFLATTEN_DATA: dataDir })).rejects.toThrow(DataLockedError);
   await first.kill();
   const second = await startTestService({ UNFLATTEN_DATA: dataDir });

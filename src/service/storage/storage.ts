@@ -22,3 +22,8 @@ export const revisionFolder = (jobId: string, revision: number, attempt: string)
 export const renderKey = (folder: string): string => `${folder}render.png`;
 export const diffKey = (folder: string): string => `${folder}diff.png`;
 export const documentKey = (folder: string): string => `${folder}document.json.gz`;
+
+export const imagePrefix = (jobId: string): string => `images/${jobId}/`;
+export const imageSourceKey = (jobId: string, extension: string): string => `${imagePrefix(jobId)}source.${extension}`;
+export const imageAttemptFolder = (jobId: string, attempt: number): string => `${imagePrefix(jobId)}${attempt}/`;
+export const imageKey = (folder: string, index: number): string => `${folder}${index}.png`;

@@ -11,9 +11,7 @@ import { tooLarge, type ImageBody } from './body.ts';
  */
 export async function fetchSource(context: HttpContext, body: ImageBody, fields: SourceImageFields, path: string): Promise<string | null> {
   const { file } = body;
-  const sources = [file, fields.image_url, fields.image_file_b64].filter((source) => source !== null && source !== undefined);
-  if (sources.length === 0) throw new ServiceError('image_missing', 'Send an image as image_file, image_url or image_file_b64.');
-  if (sources.length > 1) throw new ServiceError('image_ambiguous', 'Send the image once: as image_file, image_url or image_file_b64.');
+  requireOne([file, fields.image_url, fields.image_file_b64], 'image_file, image_url or image_file_b64');
   const maxBytes = context.figures.uploadBytes;
   if (file) {
     if (file.bytes === 0) throw new ServiceError('image_missing', 'The file is empty.');
@@ -25,6 +23,17 @@ export async function fetchSource(context: HttpContext, body: ImageBody, fields:
   }
   await writeFile(path, decodeBase64(fields.image_file_b64!, body.encoding === 'urlencoded', maxBytes));
   return null;
+}
+
+/**
+ * Exactly one source is to be sent.
+ * @param names what it may be, for people
+ * @throws {ServiceError} image_missing, image_ambiguous
+ */
+export function requireOne(sources: readonly unknown[], names: string): void {
+  const sent = sources.filter((source) => source !== null && source !== undefined).length;
+  if (sent === 0) throw new ServiceError('image_missing', `Send an image as ${names}.`);
+  if (sent > 1) throw new ServiceError('image_ambiguous', `Send the image once: as ${names}.`);
 }
 
 function nameInAddress(address: string): string | null {

@@ -4,6 +4,7 @@ import type { LoggedDelivery } from '../../webhooks/deliveries.ts';
 import type { Describe } from '../../webhooks/dispatcher.ts';
 import type { WebhookRow } from '../../webhooks/webhooks.ts';
 import type { HttpContext } from '../context.ts';
+import { presentImage } from '../images/present.ts';
 import { presentJob } from '../jobs/present.ts';
 
 export function presentWebhook(row: WebhookRow): Webhook {
@@ -51,6 +52,15 @@ export function describeSubject(context: Pick<HttpContext, 'db' | 'signer' | 'pu
     const { locale } = await context.db.selectFrom('accounts').select('locale').where('id', '=', row.account_id).executeTakeFirstOrThrow();
     return presentJob(row, { base: context.publicUrl(), signer: context.signer, locale }, null);
   };
-  const describers: Partial<Record<WebhookMessageType, (id: string) => Promise<object>>> = { 'job.done': job, 'job.failed': job };
+  const image = async (id: string) => {
+    const row = await context.db.selectFrom('image_jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    return presentImage(row, { base: context.publicUrl(), signer: context.signer }, null);
+  };
+  const describers: Partial<Record<WebhookMessageType, (id: string) => Promise<object>>> = {
+    'job.done': job,
+    'job.failed': job,
+    'image.done': image,
+    'image.failed': image,
+  };
   return async (type, id) => (await describers[type]?.(id)) ?? { id };
 }
