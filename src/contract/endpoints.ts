@@ -3,6 +3,7 @@
  * tests are made from. A test compares it with the routes that the server really has.
  */
 import { ACCOUNT_ENDPOINTS } from './endpoints/account.ts';
+import { IMAGE_ENDPOINTS } from './endpoints/images.ts';
 import { JOB_ENDPOINTS } from './endpoints/jobs.ts';
 import { OPERATION_ENDPOINTS } from './endpoints/operation.ts';
 import { TEXT_ENDPOINTS } from './endpoints/text.ts';
@@ -26,6 +27,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...RECONSTRUCT_ENDPOINTS,
   ...JOB_ENDPOINTS,
   ...TEXT_ENDPOINTS,
+  ...IMAGE_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
   ...WEBHOOK_ENDPOINTS,
   ...OPERATION_ENDPOINTS,

@@ -28,7 +28,7 @@ export const MAX_IMAGES = 4;
 /** A whole number in JSON, or its digits in a form field. */
 const wholeNumber = (min: number, max: number) =>
   z
-    .union([z.number(), z.string().regex(/^\d{1,9}$/)], 'must be a whole number')
+    .union([z.number().int().min(min).max(max), z.string().regex(/^\d{1,9}$/)], `must be a whole number from ${min} to ${max}`)
     .transform(Number)
     .pipe(z.number().int().min(min).max(max));
 
