@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { JobMode } from './jobs.ts';
-import { DocumentLanguage, RenderLanguage } from './languages.ts';
+import { DocumentLanguage, LanguageTag, RenderLanguage } from './languages.ts';
 import { SourceImageFields } from './source-image.ts';
 
 export const ImageKind = z.enum(['generation', 'variation', 'translation']);
@@ -67,7 +67,7 @@ export const VariationFields = StudioSourceFields.extend({ prompt: prompt.option
 export type VariationFields = z.infer<typeof VariationFields>;
 
 /** Text fields of POST /api/v1/images/translate. */
-export const TranslateImageFields = StudioSourceFields.extend({ lang: RenderLanguage, ...Wish });
+export const TranslateImageFields = StudioSourceFields.extend({ lang: LanguageTag.pipe(RenderLanguage), ...Wish });
 export type TranslateImageFields = z.infer<typeof TranslateImageFields>;
 
 /** Body of the 202 answer of generate, variations and translate. */

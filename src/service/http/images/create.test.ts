@@ -74,10 +74,16 @@ test('a variation takes its source as a file, in Base64, in JSON, in a form, and
   expect(lastRequest()).toMatchObject({ capability: 'vary', prompt: null, language: null });
 });
 
-test('a translation names its language', async () => {
+test('a translation names its language, by its code or a BCP 47 tag', async () => {
   const job = await images.made(await images.postForm('translate', { image_file: await png(), lang: 'tl', resolution: '1K' }));
   expect(job).toMatchObject({ kind: 'translation', status: 'done', lang: 'tl' });
-  expect(lastRequest()).toMatchObject({ capability: 'translate', language: 'tl', source: { mime: 'image/png', width: 40, height: 30 } });
+  const tagged = await images.post('translate', { source_id: job.id, lang: 'zh-Hant', resolution: '1K' });
+  expect((await images.made(tagged)).lang).toBe('tw');
+  expect(generator.requests.at(-2)).toMatchObject({
+    capability: 'translate',
+    language: 'tl',
+    source: { mime: 'image/png', width: 40, height: 30 },
+  });
 });
 
 test('source_id chains variations of variations, as <id> and as <id>#<index>', async () => {
