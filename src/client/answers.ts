@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Job } from '../contract/index.ts';
+import { ImageJob, ImageList, Job } from '../contract/index.ts';
 import { ApiError } from './errors.ts';
 import type { Answer } from './transport.ts';
 
@@ -26,6 +26,17 @@ export function parseJob(answer: Answer): Job {
   return parseAnswer(Job, { ...answer, json: withAddedFields(answer.json, answer.response.url) });
 }
 
+/** An image job, with the same. */
+export function parseImage(answer: Answer): ImageJob {
+  return parseAnswer(ImageJob, { ...answer, json: withAddedImageFields(answer.json) });
+}
+
+export function parseImages(answer: Answer): ImageList {
+  const { json } = answer;
+  if (!isObject(json) || !Array.isArray(json.jobs)) return parseAnswer(ImageList, answer);
+  return parseAnswer(ImageList, { ...answer, json: { ...json, jobs: json.jobs.map(withAddedImageFields) } });
+}
+
 /** A job that failed comes with status 500 and the job object: an answer, not a fault (decisions.md, "Reconstruction jobs"). */
 export function isFailedJob(status: number, body: unknown): boolean {
   return status === 500 && isObject(body) && typeof body.id === 'string' && body.status === 'failed';
@@ -45,6 +56,11 @@ function withAddedFields(body: unknown, address: string): unknown {
     poll: address.split('?')[0],
   };
   return { ...added, ...body };
+}
+
+function withAddedImageFields(body: unknown): unknown {
+  if (!isObject(body)) return body;
+  return { lang: null, seed: null, source: null, provider: null, stage: null, eta_seconds: null, ...body };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -14,12 +14,11 @@ import {
 } from '../contract/index.ts';
 import { isFailedJob, parseAnswer, parseJob } from './answers.ts';
 import { ApiError } from './errors.ts';
+import { imageBody, type ImageInput } from './image-input.ts';
+import { imageMethods } from './images.ts';
 import { readRetryAfter } from './retry.ts';
-import { Transport, type TransportOptions } from './transport.ts';
-import { pollJob, type WaitOptions } from './wait.ts';
-
-/** One source image: a file (a Blob; a File brings its name), a public address, or Base64 data. */
-export type ImageInput = { file: Blob; fileName?: string } | { url: string } | { base64: string };
+import { queryOf, Transport, type Abortable, type TransportOptions } from './transport.ts';
+import { isRunning, poll, POLL_SECONDS, type WaitOptions } from './wait.ts';
 
 export type ReconstructInput = ImageInput & {
   mode?: JobMode;
@@ -44,10 +43,6 @@ export interface FileAnswer {
   contentType: string;
   /** Bytes, null where the server does not say. */
   contentLength: number | null;
-}
-
-interface Abortable {
-  signal?: AbortSignal;
 }
 
 export type Client = ReturnType<typeof createClient>;
@@ -95,15 +90,13 @@ export function createClient(settings: TransportOptions) {
 
     /** Jobs of the account, newest first. */
     async listJobs(query: Partial<JobListQuery> = {}, { signal }: Abortable = {}): Promise<JobList> {
-      const search = new URLSearchParams();
-      for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-      return parseAnswer(JobList, await transport.json(`/api/v1/jobs?${search}`, { signal }));
+      return parseAnswer(JobList, await transport.json(`/api/v1/jobs${queryOf(query)}`, { signal }));
     },
 
     /** Stops a job that is still running and gives its credits back; one that has ended stays as it is. */
     async cancelJob(id: string, { signal }: Abortable = {}): Promise<void> {
       const { job } = await readJob(id, { signal });
-      if (job.status === 'processing') await transport.stream(jobPath(id), { method: 'DELETE', signal });
+      if (isRunning(job)) await transport.stream(jobPath(id), { method: 'DELETE', signal });
     },
 
     /** Removes a finished job with its files; a running one is cancelled. */
@@ -141,23 +134,15 @@ export function createClient(settings: TransportOptions) {
     getRender: (id: string, options: Abortable = {}): Promise<FileAnswer> => readFile(`${jobPath(id)}/render`, options),
 
     /** Polls until the job has ended; answers with the job whether it is done, failed or cancelled. */
-    waitForJob: (id: string, options: WaitOptions = {}): Promise<Job> => pollJob(() => readJob(id, options), transport.wait, options),
+    waitForJob: (id: string, options: WaitOptions<Job> = {}): Promise<Job> =>
+      poll(() => readJob(id, options), transport.wait, { usualSeconds: POLL_SECONDS, ...options }),
+
+    ...imageMethods(transport),
   };
 }
 
 function jobPath(id: string): string {
   return `/api/v1/jobs/${encodeURIComponent(id)}`;
-}
-
-/** A form with the image and the fields that are set. */
-function imageBody(input: ImageInput, fields: Readonly<Record<string, string | number | undefined>>): FormData | URLSearchParams {
-  const body = 'file' in input ? new FormData() : new URLSearchParams();
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) body.set(name, String(value));
-  if (body instanceof FormData) {
-    if ('file' in input) body.set('image_file', input.file, input.fileName ?? ('name' in input.file ? String(input.file.name) : 'image'));
-  } else if ('url' in input) body.set('image_url', input.url);
-  else if ('base64' in input) body.set('image_file_b64', input.base64);
-  return body;
 }
 
 function notFinished(job: Job): ApiError {

@@ -1,5 +1,7 @@
-export { createClient, type Client, type FileAnswer, type ImageInput, type ReconstructInput } from './client.ts';
+export { createClient, type Client, type FileAnswer, type ReconstructInput } from './client.ts';
 export { ApiError } from './errors.ts';
+export type { ImageInput } from './image-input.ts';
+export type { GenerateInput, ReconstructImageInput, StudioInput, TranslateImageInput, VariationsInput } from './images.ts';
 export { MAX_ATTEMPTS, retryDelay } from './retry.ts';
 export type { TransportOptions } from './transport.ts';
-export { POLL_SECONDS, type WaitOptions } from './wait.ts';
+export { IMAGE_POLL_SECONDS, POLL_SECONDS, type WaitOptions } from './wait.ts';

@@ -12,11 +12,15 @@ export interface TransportOptions {
   wait?: (seconds: number, signal?: AbortSignal) => Promise<unknown>;
 }
 
+export interface Abortable {
+  signal?: AbortSignal;
+}
+
 export interface SendOptions {
   method?: 'GET' | 'POST' | 'DELETE';
   headers?: Record<string, string>;
-  /** Made anew for each attempt, since a sent body is used up. */
-  body?: () => FormData | URLSearchParams;
+  /** Made anew for each attempt, since a sent body is used up. A text is sent as JSON. */
+  body?: () => FormData | URLSearchParams | string;
   signal?: AbortSignal;
   /** True where an error status is an answer that the caller wants. */
   isAnswer?: (status: number, body: unknown) => boolean;
@@ -63,20 +67,29 @@ export class Transport {
 
   private async send(path: string, options: SendOptions, read: boolean): Promise<Answer> {
     for (let attempt = 0; ; attempt++) {
+      const body = options.body?.();
+      const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
       const response = await this.fetch(path.startsWith('/') ? this.baseUrl + path : path, {
         method: options.method ?? 'GET',
-        headers: { authorization: `Bearer ${this.apiKey}`, ...options.headers },
-        body: options.body?.(),
+        headers: { authorization: `Bearer ${this.apiKey}`, ...type, ...options.headers },
+        body,
         signal: options.signal,
       });
       if (response.ok) return { response, json: read ? await readBody(response) : undefined };
-      const body = await readBody(response);
-      if (options.isAnswer?.(response.status, body)) return { response, json: body };
-      const error = asApiError(response, body);
+      const answered = await readBody(response);
+      if (options.isAnswer?.(response.status, answered)) return { response, json: answered };
+      const error = asApiError(response, answered);
       if (!mayRetry(response.status) || attempt + 1 >= MAX_ATTEMPTS) throw error;
       await this.wait(retryDelay(attempt, Math.random(), error.retryAfter), options.signal);
     }
   }
+}
+
+/** The query string of the parameters that are given. */
+export function queryOf(parameters: Readonly<Record<string, unknown>>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) search.set(name, String(value));
+  return search.size === 0 ? '' : `?${search}`;
 }
 
 /** The JSON of a body, or its text where it is none. */
