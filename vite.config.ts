@@ -8,7 +8,7 @@ export default defineConfig({
   build: { outDir: 'dist', target: 'es2023' },
   test: {
     environment: 'node',
-    include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'e2e/contract/**/*.test.ts'],
     passWithNoTests: true,
     maxWorkers: 2,
     // Engine and database tests load WASM modules: seconds on a busy two-core machine.

@@ -4,6 +4,8 @@ import { browserLaunch } from './browser.ts';
 /** The dashboard in a real browser against the real server (start-server.ts); nothing is mocked. Settings for two cores. */
 export default defineConfig({
   testDir: '.',
+  // Run by vitest: they speak HTTP, not to a page.
+  testIgnore: 'contract/**',
   outputDir: '../test-results',
   globalSetup: './start-server.ts',
   reporter: 'list',

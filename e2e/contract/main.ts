@@ -1,0 +1,36 @@
+/** npm run contract [-- --base URL --key KEY …]: every rule of the contract against a running server. */
+import { parseArgs } from 'node:util';
+import { startVitest } from 'vitest/node';
+
+const USAGE = `npm run contract -- --base URL --key KEY [--image-url URL] [--empty-key KEY] [--other-key KEY]
+
+  --base, --key   the server and a key with some credits (about 20); without them a server is started
+  --real          the started server gets the real engine
+  --image-url     an address of a picture that the server may fetch
+  --empty-key     a key of an account without credits
+  --other-key     a key of another account; its rate is used up
+
+Rules that need more than is given are skipped and say so.`;
+
+const { values } = parseArgs({
+  options: {
+    base: { type: 'string' },
+    key: { type: 'string' },
+    'image-url': { type: 'string' },
+    'empty-key': { type: 'string' },
+    'other-key': { type: 'string' },
+    real: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
+});
+if (values.help || Boolean(values.base) !== Boolean(values.key)) {
+  console.log(USAGE);
+  process.exit(values.help ? 0 : 2);
+}
+const { base, key, real } = values;
+const given = { BASE: base, KEY: key, IMAGE_URL: values['image-url'], EMPTY_KEY: values['empty-key'], OTHER_KEY: values['other-key'] };
+for (const [name, value] of Object.entries(given)) if (value) process.env[`CONTRACT_${name}`] = value;
+if (real) process.env.CONTRACT_ENGINE = 'real';
+
+const vitest = await startVitest('test', ['e2e/contract/contract.test.ts'], { watch: false, reporters: ['verbose'] });
+await vitest.close();

@@ -1,0 +1,17 @@
+import { ACCOUNT_RULES } from './rules/account.ts';
+import { EVERY_ENDPOINT_RULES } from './rules/every-endpoint.ts';
+import { JOB_RULES } from './rules/jobs.ts';
+import { OPERATION_RULES } from './rules/operation.ts';
+import { RECONSTRUCT_RULES } from './rules/reconstruct.ts';
+import { TEXT_RULES } from './rules/text.ts';
+import type { Rule } from './rule.ts';
+
+/** In the order of api-v1.md. The limits come last: they use up a key's rate. */
+export const RULES: readonly Rule[] = [
+  ...RECONSTRUCT_RULES,
+  ...JOB_RULES,
+  ...ACCOUNT_RULES,
+  ...TEXT_RULES,
+  ...OPERATION_RULES,
+  ...EVERY_ENDPOINT_RULES,
+];

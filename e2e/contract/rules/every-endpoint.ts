@@ -1,0 +1,115 @@
+import { expect } from 'vitest';
+import { ENDPOINTS, type Endpoint } from '../../../src/contract/endpoints.ts';
+import { ErrorBody, LIMITS } from '../../../src/contract/index.ts';
+import { EVERY, rulesOf, type Rule } from '../rule.ts';
+import type { Server } from '../server.ts';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** An address of the endpoint; what it names need not exist. */
+const addressOf = ({ path }: Endpoint) => path.replace('{locale}', 'en').replaceAll(/\{\w+\}/g, 'none');
+const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
+const withKey = ENDPOINTS.filter(({ auth }) => auth !== 'none');
+/** Without a key this address leads to the dashboard's session. */
+const refusesKeyless = withKey.filter(({ path }) => !path.startsWith('/{locale}'));
+
+/** What every one of the endpoints answers to a request, as `GET /api/v1/account: 401 unauthorized`. */
+async function refusals(server: Server, endpoints: readonly Endpoint[], headers: HeadersInit): Promise<string[]> {
+  const answers = endpoints.map(async (endpoint) => {
+    const answer = await server.raw(addressOf(endpoint), { method: endpoint.method, headers });
+    return `${nameOf(endpoint)}: ${await server.refusal(answer)}`;
+  });
+  return Promise.all(answers);
+}
+const all = (endpoints: readonly Endpoint[], refusal: string) => endpoints.map((endpoint) => `${nameOf(endpoint)}: ${refusal}`);
+
+export const EVERY_ENDPOINT_RULES: readonly Rule[] = rulesOf(EVERY, [
+  [
+    'a missing key is answered with HTTP 401',
+    async (server) => expect(await refusals(server, refusesKeyless, {})).toEqual(all(refusesKeyless, '401 unauthorized')),
+  ],
+  [
+    'an invalid key is answered with HTTP 401',
+    async (server) => {
+      for (const headers of [{ authorization: 'Bearer uf_wrong' }, { 'x-api-key': 'uf_wrong' }, { authorization: 'Basic dTpw' }])
+        expect(await refusals(server, withKey, headers)).toEqual(all(withKey, '401 unauthorized'));
+    },
+  ],
+  [
+    'the key is sent in the header Authorization with the value Bearer <API_KEY>, or in the header X-Api-Key',
+    async (server) => {
+      for (const headers of [{ authorization: `Bearer ${server.subject.key}` }, { 'x-api-key': server.subject.key }])
+        expect((await server.raw('/api/v1/account', { headers })).status).toBe(200);
+    },
+  ],
+  [
+    'both headers sent: Authorization wins',
+    async (server) => {
+      const status = async (authorization: string, apiKey: string) =>
+        (await server.raw('/api/v1/account', { headers: { authorization, 'x-api-key': apiKey } })).status;
+      expect(await status(`Bearer ${server.subject.key}`, 'wrong')).toBe(200);
+      expect(await status('Bearer wrong', server.subject.key)).toBe(401);
+    },
+    'addition',
+  ],
+  [
+    'the version is carried in the path prefix /api/v1',
+    async (server) => {
+      expect((await server.call('/api/v1/account')).status).toBe(200);
+      expect((await server.call('/api/v2/account')).status).toBe(404);
+    },
+  ],
+  [
+    'an error body has ok, error, code and request_id; every response has X-Request-Id',
+    async (server) => {
+      const answer = await server.call('/api/v1/jobs/none');
+      const body = await server.read(answer, 404, ErrorBody);
+      expect(answer.headers.get('x-request-id')).toBe(body.request_id);
+      expect((await server.raw('/api/v1/nothing')).headers.get('x-request-id')).toMatch(/\S/);
+    },
+    'addition',
+  ],
+  [
+    'every answer to a key carries X-RateLimit-Limit, X-RateLimit-Remaining and X-RateLimit-Reset',
+    async (server) => {
+      for (const path of ['/api/v1/account', '/api/v1/jobs', '/api/v1/jobs/none']) {
+        const { headers } = await server.call(path);
+        for (const name of ['limit', 'remaining', 'reset']) expect(headers.get(`x-ratelimit-${name}`)).toMatch(/^\d+$/);
+      }
+    },
+    'addition',
+  ],
+  [
+    '404 not_found for an address that is none',
+    async (server) => expect(await server.refusal(server.call('/api/v1/nothing'))).toBe('404 not_found'),
+    'addition',
+  ],
+  [
+    '405 for a method that an address does not have, with Allow',
+    async (server) => {
+      const byPath = Map.groupBy(ENDPOINTS, addressOf);
+      for (const [path, endpoints] of byPath) {
+        const method = METHODS.find((candidate) => !endpoints.some((endpoint) => endpoint.method === candidate))!;
+        const answer = await server.call(path, { method });
+        expect(`${method} ${path}: ${await server.refusal(answer.clone())}`).toBe(`${method} ${path}: 405 method_not_allowed`);
+        for (const endpoint of endpoints) expect(answer.headers.get('allow')).toContain(endpoint.method);
+      }
+    },
+    'addition',
+  ],
+  [
+    'beyond 60 images per minute and key: HTTP 429 with Retry-After: 60',
+    async (server) => {
+      const key = server.subject.otherKey!;
+      const limit = Number((await server.call('/api/v1/account', {}, key)).headers.get('x-ratelimit-limit') ?? LIMITS.imagesPerMinute);
+      // Without an image: nothing is converted and nothing charged, but each call counts.
+      const calls = Array.from({ length: limit + 1 }, () => server.form('/api/v1/reconstruct', { mode: 'full' }, {}, key));
+      const answers = await Promise.all(calls);
+      const refused = answers.filter(({ status }) => status === 429);
+      expect(refused.length).toBeGreaterThan(0);
+      expect(refused[0].headers.get('retry-after')).toBe('60');
+      expect(await server.refusal(refused[0])).toBe('429 rate_limited');
+    },
+    'otherKey',
+  ],
+]);

@@ -1,0 +1,271 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { Content, ErrorBody, Job, JobList, Quality } from '../../../src/contract/index.ts';
+import { PlainJob, PlainQuality } from '../plain.ts';
+import { rulesOf, type Rule } from '../rule.ts';
+import type { Server } from '../server.ts';
+import { namesInZip } from '../zip.ts';
+
+const JOB = '/api/v1/jobs/{id}';
+const read = async (server: Server, suffix = '') => server.call(`/api/v1/jobs/${(await server.finished()).id}${suffix}`);
+const pathOf = (address: string) => new URL(address).pathname + new URL(address).search;
+
+/** A job that has only begun; the caller ends it. */
+async function running(server: Server): Promise<string> {
+  const form = server.form('/api/v1/reconstruct', { image_file: server.picture('slowPicture') });
+  return (await server.read(form, 202, PlainJob.pick({ id: true }))).id;
+}
+
+const READ = rulesOf(`GET ${JOB}`, [
+  [
+    'returns the reconstruction job object: id, status, mode, credits_used, width, height, sections, quality, urls, assets',
+    async (server) => {
+      const { id } = await server.finished();
+      const job = await server.read(read(server), 200, PlainJob);
+      expect(job).toMatchObject({ id, status: 'done', mode: 'full', credits_used: 1, width: 400, height: 300 });
+      for (const member of ['sections', 'quality', 'urls', 'assets'] as const) expect(job[member]).toBeDefined();
+    },
+  ],
+  [
+    'quality has text_accuracy, visual_fidelity, structure, sections, seconds, provider, review and auto_pass',
+    async (server) => {
+      PlainQuality.parse((await server.finished()).quality);
+    },
+  ],
+  [
+    'quality: the three scores are 0 to 1; review items have section, severity, reason, metric, score, bbox, message',
+    async (server) => {
+      Quality.parse((await server.finished()).quality);
+    },
+    'addition',
+  ],
+  [
+    'urls: html is {base_url}/api/v1/jobs/<job_id>/html; zip and preview are {base_url}/<locale>/convert/<job_id>/download and /preview',
+    async (server) => {
+      const { id, urls } = await server.finished();
+      expect(pathOf(urls!.html)).toBe(`/api/v1/jobs/${id}/html`);
+      expect(pathOf(urls!.zip)).toMatch(new RegExp(`^/[a-z-]+/convert/${id}/download$`));
+      expect(pathOf(urls!.preview)).toMatch(new RegExp(`^/[a-z-]+/convert/${id}/preview$`));
+    },
+  ],
+  [
+    'html, css and content are embedded only with include_html=1',
+    async (server) => {
+      const without = await server.read(read(server), 200, PlainJob);
+      const embedded = await server.read(read(server, '?include_html=1'), 200, PlainJob);
+      for (const member of ['html', 'css', 'content'] as const) {
+        expect(without[member]).toBeUndefined();
+        expect(embedded[member]).toBeDefined();
+      }
+      expect(embedded.html).toMatch(/^<!doctype html>/i);
+    },
+  ],
+  [
+    'content has sections and texts, each with the members of the contract',
+    async (server) => {
+      Content.parse((await server.finished()).content);
+    },
+    'addition',
+  ],
+  [
+    'assets are absolute URLs of separated image files',
+    async (server) => {
+      for (const asset of (await server.finished()).assets!) {
+        const answer = await server.call(pathOf(asset));
+        expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)]);
+      }
+    },
+  ],
+  [
+    'the start state is processing, done comes when the conversion completes',
+    async (server) => {
+      const form = server.form('/api/v1/reconstruct', { image_file: server.picture() });
+      const { id } = await server.read(form, 202, z.looseObject({ id: z.string(), status: z.literal('processing') }));
+      expect((await server.ended(id)).status).toBe('done');
+    },
+  ],
+  [
+    'while processing: progress, stage, eta_seconds, and Retry-After as a hint',
+    async (server) => {
+      const id = await running(server);
+      const answer = await server.call(`/api/v1/jobs/${id}`);
+      const job = await server.read(answer, 200, Job);
+      await server.call(`/api/v1/jobs/${id}`, { method: 'DELETE' });
+      expect(job.status).toBe('processing');
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(job.progress).toBeLessThan(100);
+    },
+    'addition',
+    'slowPicture',
+  ],
+  [
+    'every field of the job fits its schema, result and source included',
+    async (server) => {
+      const job = await server.read(read(server, '?include_html=1'), 200, Job);
+      expect(job.result).toMatch(/^https?:.*include_html=1$/);
+    },
+    'addition',
+  ],
+  [
+    'source, render and asset addresses are signed: they work without a key, and a changed signature gets 403',
+    async (server) => {
+      const { source, render, assets = [] } = await server.read(read(server), 200, Job);
+      for (const address of [source!, render!, ...assets]) {
+        expect((await server.raw(pathOf(address))).status).toBe(200);
+        const changed = pathOf(address).replace(/signature=(.)/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`);
+        expect(await server.refusal(server.raw(changed))).toBe('403 signature_invalid');
+      }
+    },
+    'addition',
+  ],
+  [
+    '404 not_found, also for another account’s job: its existence is not told',
+    async (server) => {
+      const { id } = await server.finished();
+      const answers = ['', '/html', '/zip', '/source'].map((suffix) =>
+        server.call(`/api/v1/jobs/${id}${suffix}`, {}, server.subject.otherKey),
+      );
+      const none = await server.read(server.call('/api/v1/jobs/none'), 404, ErrorBody);
+      for (const answer of answers)
+        expect(await server.read(answer, 404, ErrorBody)).toMatchObject({ error: none.error, code: 'not_found' });
+    },
+    'addition',
+    'otherKey',
+  ],
+]);
+
+const FILES: Rule[] = [
+  ...rulesOf(`GET ${JOB}/html`, [
+    [
+      'returns index.html as text/html',
+      async (server) => {
+        const answer = await read(server, '/html');
+        expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/html/)]);
+        expect(await answer.text()).toMatch(/^<!doctype html>/i);
+      },
+    ],
+    [
+      '409 not_finished while the job is running',
+      async (server) => {
+        const id = await running(server);
+        expect(await server.refusal(server.call(`/api/v1/jobs/${id}/html`))).toBe('409 not_finished');
+        await server.call(`/api/v1/jobs/${id}`, { method: 'DELETE' });
+      },
+      'addition',
+      'slowPicture',
+    ],
+  ]),
+  ...rulesOf('GET /{locale}/convert/{id}/download', [
+    [
+      'streams the ZIP bundle: index.html, styles.css, content.json, quality.json, directory sections/, directory assets/',
+      async (server) => {
+        const { urls } = await server.finished();
+        const answer = await server.call(pathOf(urls!.zip));
+        expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+        const names = await namesInZip(Buffer.from(await answer.arrayBuffer()));
+        expect(names).toEqual(expect.arrayContaining(['index.html', 'styles.css', 'content.json', 'quality.json']));
+        for (const folder of ['sections/', 'assets/']) expect(names.some((name) => name.startsWith(folder))).toBe(true);
+      },
+    ],
+  ]),
+  ...(
+    [
+      ['zip', 'application/zip'],
+      ['source', 'image/png'],
+      ['render', 'image/png'],
+      ['styles.css', 'text/css'],
+      ['content.json', 'application/json'],
+      ['quality.json', 'application/json'],
+    ] as const
+  ).flatMap(([file, type]) =>
+    rulesOf(`GET ${JOB}/${file}`, [
+      [
+        `answers with ${type}`,
+        async (server) => {
+          const answer = await read(server, `/${file}`);
+          expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([200, type]);
+        },
+        'addition',
+      ],
+    ]),
+  ),
+  ...(['sections', 'assets'] as const).flatMap((folder) =>
+    rulesOf(`GET ${JOB}/${folder}/{file}`, [
+      [
+        'answers with each file of the bundle, 404 for a file that it does not have',
+        async (server) => {
+          const names = await namesInZip(Buffer.from(await (await read(server, '/zip')).arrayBuffer()));
+          for (const name of names.filter((candidate) => candidate.startsWith(`${folder}/`)))
+            expect((await read(server, `/${name}`)).status).toBe(200);
+          for (const name of ['none.html', '..%2fquality.json'])
+            expect(await server.refusal(read(server, `/${folder}/${name}`))).toBe('404 not_found');
+        },
+        'addition',
+      ],
+    ]),
+  ),
+];
+
+const LIST = rulesOf('GET /api/v1/jobs', [
+  [
+    'lists the jobs newest first, in pages of limit by cursor',
+    async (server) => {
+      await server.finished();
+      await server.convert({ image_file: server.picture(), mode: 'preview' });
+      const page = (query: string) => server.read(server.call(`/api/v1/jobs?${query}`), 200, JobList);
+      const first = await page('limit=1');
+      const second = await page(`limit=1&cursor=${first.next_cursor}`);
+      const both = await page('limit=2');
+      expect([...first.jobs, ...second.jobs].map(({ id }) => id)).toEqual(both.jobs.map(({ id }) => id));
+      const times = both.jobs.map(({ created_at }) => created_at);
+      expect(times).toEqual(times.toSorted().toReversed());
+    },
+    'addition',
+  ],
+  [
+    'filters by status, mode and q',
+    async (server) => {
+      await server.finished();
+      const { jobs } = await server.read(server.call('/api/v1/jobs?status=done&mode=full&q=PAGE'), 200, JobList);
+      expect(jobs.length).toBeGreaterThan(0);
+      expect(jobs.every(({ status, mode, file_name }) => status === 'done' && mode === 'full' && file_name === 'page.png')).toBe(true);
+    },
+    'addition',
+  ],
+  [
+    'limit is 1 to 100; a cursor is one that the list handed out: else 422',
+    async (server) => {
+      for (const query of ['limit=0', 'limit=101', 'cursor=nonsense', 'status=odd'])
+        expect(await server.refusal(server.call(`/api/v1/jobs?${query}`))).toBe('422 invalid_request');
+    },
+    'addition',
+  ],
+]);
+
+const DELETE = rulesOf(`DELETE ${JOB}`, [
+  [
+    'cancels a running job: status cancelled, its credits given back, final',
+    async (server) => {
+      const before = await server.credits();
+      const id = await running(server);
+      const job = await server.read(server.call(`/api/v1/jobs/${id}`, { method: 'DELETE' }), 200, Job);
+      expect(job).toMatchObject({ status: 'cancelled', credits_used: 0 });
+      expect(await server.credits()).toBe(before);
+      expect((await server.read(server.call(`/api/v1/jobs/${id}`), 200, Job)).status).toBe('cancelled');
+    },
+    'addition',
+    'slowPicture',
+  ],
+  [
+    'removes a finished job with its files',
+    async (server) => {
+      const { id } = await server.convert({ image_file: server.picture(), mode: 'preview' });
+      expect((await server.call(`/api/v1/jobs/${id}`, { method: 'DELETE' })).status).toBe(204);
+      for (const suffix of ['', '/html', '/source'])
+        expect(await server.refusal(server.call(`/api/v1/jobs/${id}${suffix}`))).toBe('404 not_found');
+    },
+    'addition',
+  ],
+]);
+
+export const JOB_RULES: readonly Rule[] = [...READ, ...FILES, ...LIST, ...DELETE];

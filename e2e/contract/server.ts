@@ -1,0 +1,118 @@
+/** The server under test, spoken to over plain HTTP: no client of ours stands in between and retries. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import { ErrorBody } from '../../src/contract/index.ts';
+import { NotAvailable, type Need } from './rule.ts';
+import { PlainJob } from './plain.ts';
+
+export interface Subject {
+  /** Base of the addresses, without a slash at its end. */
+  readonly base: string;
+  readonly key: string;
+  readonly imageUrl?: string;
+  readonly emptyKey?: string;
+  readonly otherKey?: string;
+  /** Base64. */
+  readonly failingPicture?: string;
+  readonly slowPicture?: string;
+  /** Base64 of a picture that every server can convert. */
+  readonly picture: string;
+  readonly engine: boolean;
+}
+
+export type Fields = Readonly<Record<string, string | Blob>>;
+const END_SECONDS = 3_600;
+
+export class Server {
+  readonly subject: Subject;
+  #finished: Promise<PlainJob> | null = null;
+
+  constructor(subject: Subject) {
+    this.subject = subject;
+  }
+
+  has(need: Need): boolean {
+    return Boolean(this.subject[need]);
+  }
+
+  picture(name: 'picture' | 'failingPicture' | 'slowPicture' = 'picture'): File {
+    return new File([Buffer.from(this.subject[name]!, 'base64')], 'page.png', { type: 'image/png' });
+  }
+
+  /** A request as it stands: no key unless it is in the headers. @param path or absolute address */
+  raw(path: string, init: RequestInit = {}): Promise<Response> {
+    return fetch(path.startsWith('http') ? path : this.subject.base + path, { redirect: 'manual', ...init });
+  }
+
+  /** A request with the key. */
+  call(path: string, init: RequestInit = {}, key = this.subject.key): Promise<Response> {
+    return this.raw(path, { ...init, headers: { authorization: `Bearer ${key}`, ...(init.headers as Record<string, string>) } });
+  }
+
+  form(path: string, fields: Fields, headers: Record<string, string> = {}, key = this.subject.key): Promise<Response> {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value as Blob);
+    return this.call(path, { method: 'POST', body, headers }, key);
+  }
+
+  urlencoded(path: string, fields: Readonly<Record<string, string>>): Promise<Response> {
+    return this.call(path, { method: 'POST', body: new URLSearchParams(fields) });
+  }
+
+  json(path: string, fields: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    return this.call(path, {
+      method: 'POST',
+      body: JSON.stringify(fields),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  }
+
+  /**
+   * The JSON of an answer with this status, checked against a schema.
+   * @throws {NotAvailable} for a documented 503
+   */
+  async read<S extends z.ZodType>(answer: Response | Promise<Response>, status: number, schema: S): Promise<z.output<S>> {
+    const response = await answer;
+    const text = await response.text();
+    if (response.status === 503 && status !== 503) {
+      const refusal = ErrorBody.safeParse(JSON.parse(text));
+      if (refusal.success && refusal.data.code === 'provider_unavailable') throw new NotAvailable(refusal.data.error);
+    }
+    expect(response.status, text.slice(0, 500)).toBe(status);
+    return schema.parse(JSON.parse(text));
+  }
+
+  /** `402 insufficient_credits`, after a check of the error body. */
+  async refusal(answer: Response | Promise<Response>): Promise<string> {
+    const response = await answer;
+    const body = await this.read(response, response.status, ErrorBody);
+    return `${response.status} ${body.code}`;
+  }
+
+  async credits(key = this.subject.key): Promise<number> {
+    const account = (await (await this.call('/api/v1/account', {}, key)).json()) as { credits: number };
+    return account.credits;
+  }
+
+  /** Sends a picture and answers with the job once it has ended, its page embedded. */
+  async convert(fields: Fields): Promise<PlainJob> {
+    const { id } = await this.read(this.form('/api/v1/reconstruct', fields), 202, PlainJob.pick({ id: true }));
+    return this.ended(id);
+  }
+
+  /** Polls a job to its end. */
+  async ended(id: string): Promise<PlainJob> {
+    for (let seconds = 0; seconds < END_SECONDS; seconds += 0.2) {
+      const job = PlainJob.parse(await (await this.call(`/api/v1/jobs/${id}?include_html=1`)).json());
+      if (job.status !== 'processing') return job;
+      await delay(200);
+    }
+    throw new Error(`The job ${id} did not end in ${END_SECONDS} s.`);
+  }
+
+  /** One finished job for all rules that only look at a result. */
+  finished(): Promise<PlainJob> {
+    return (this.#finished ??= this.convert({ image_file: this.picture() }));
+  }
+}

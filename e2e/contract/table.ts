@@ -1,0 +1,33 @@
+/** docs/contract.md: the table of endpoints and rules. */
+import { ENDPOINTS } from '../../src/contract/endpoints.ts';
+import { EVERY, NEEDS, type Need, type Rule } from './rule.ts';
+
+const HEAD = `# The contract, rule by rule
+
+Each row is a test of the same name in \`e2e/contract/rules/\`; this page is made from them (\`npm run contract:table\`).
+\`npm run contract -- --base URL --key KEY\` runs them against any server that speaks v1; without arguments, and in \`npm test\`, against
+a server that is started for it. (+) marks what this service adds to the plain v1 contract. Where a server answers
+503 \`provider_unavailable\`, a rule is skipped as "not available here".
+`;
+
+const cell = (text: string) => text.replaceAll('|', '\\|');
+
+function section(endpoint: string, rules: readonly Rule[], addition: boolean): string {
+  const rows = rules.map(({ says, needs, addition: added }) => {
+    const needed = needs.map((need) => `\`${need}\``).join(', ');
+    return `| ${cell(says)}${added && !addition ? ' (+)' : ''} | ${needed} |`;
+  });
+  return [`## ${endpoint}${addition ? ' (+)' : ''}`, '', '| rule | needs |', '|---|---|', ...rows].join('\n');
+}
+
+/** The page, endpoints in the order of their list. */
+export function contractTable(rules: readonly Rule[]): string {
+  const grouped = Map.groupBy(rules, ({ endpoint }) => endpoint);
+  const names = [EVERY, ...ENDPOINTS.map(({ method, path }) => `${method} ${path}`)];
+  const additions = new Set(ENDPOINTS.filter(({ addition }) => addition).map(({ method, path }) => `${method} ${path}`));
+  const sections = names.filter((name) => grouped.has(name)).map((name) => section(name, grouped.get(name)!, additions.has(name)));
+  const needs = Object.entries(NEEDS)
+    .filter(([need]) => rules.some((rule) => rule.needs.includes(need as Need)))
+    .map(([need, meaning]) => `- \`${need}\`: ${meaning}`);
+  return [HEAD, ...sections, '## What rules need', needs.join('\n')].join('\n\n').replaceAll(/\n{3,}/g, '\n\n') + '\n';
+}

@@ -1,0 +1,50 @@
+/** The service as a process of its own, with everything that the contract tests ask for. Prints what they need to know as JSON. */
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { addKey, makeKey } from '../accounts/keys.ts';
+import { grant } from '../credits/ledger.ts';
+import { BEHAVIOUR } from './engine.ts';
+import { png, startTestService } from './service.ts';
+
+const base64 = async (picture: Blob) => Buffer.from(await picture.arrayBuffer()).toString('base64');
+
+/** An address of a picture; it is on this machine, which the service is told to let through. */
+const picture = Buffer.from(await (await png()).arrayBuffer());
+const origin = createServer((request, response) =>
+  request.url === '/page.png' ? response.end(picture) : response.writeHead(404).end(),
+).listen(0, '127.0.0.1');
+await new Promise((resolve) => origin.once('listening', resolve));
+
+const engine = process.env.CONTRACT_ENGINE === 'real';
+const environment = { UNFLATTEN_IMAGES_PER_MINUTE: process.env.CONTRACT_IMAGES_PER_MINUTE ?? '400' };
+const fetch = { allowAddress: (address: string) => address === '127.0.0.1' };
+const { url, key, service } = await startTestService(environment, { fetch, ...(engine ? { engineModule: undefined } : {}) });
+
+async function account(credits: number): Promise<string> {
+  const id = randomUUID();
+  const made = makeKey();
+  await service.db
+    .insertInto('accounts')
+    .values({ id, email: `${id}@example.com` })
+    .execute();
+  await addKey(service.db, id, 'contract', made);
+  if (credits > 0) await grant(service.db, id, credits);
+  return made;
+}
+
+const behaviour = async (width: number) => (engine ? undefined : base64(await png(width)));
+console.log(
+  JSON.stringify({
+    base: url,
+    key,
+    imageUrl: `http://127.0.0.1:${(origin.address() as AddressInfo).port}/page.png`,
+    emptyKey: await account(0),
+    otherKey: await account(100),
+    failingPicture: await behaviour(BEHAVIOUR.fails),
+    slowPicture: await behaviour(BEHAVIOUR.slow),
+    engine,
+  }),
+);
+// Ends with the process that started it, however that one ends.
+process.stdin.on('end', () => process.exit(0)).resume();
