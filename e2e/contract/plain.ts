@@ -62,6 +62,8 @@ export const PlainImageJob = z.looseObject({
   error: z.string().optional(),
 });
 
+export type PlainImageJob = z.infer<typeof PlainImageJob>;
+
 export const PlainImagesAccepted = z.looseObject({
   jobs: z.array(z.looseObject({ id: z.string(), status: z.literal('processing'), poll: z.url() })).min(1),
 });

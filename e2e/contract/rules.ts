@@ -1,9 +1,11 @@
 import { ACCOUNT_RULES } from './rules/account.ts';
 import { EVERY_ENDPOINT_RULES } from './rules/every-endpoint.ts';
+import { IMAGE_RULES } from './rules/images.ts';
 import { JOB_RULES } from './rules/jobs.ts';
 import { OPERATION_RULES } from './rules/operation.ts';
 import { RECONSTRUCT_RULES } from './rules/reconstruct.ts';
 import { TEXT_RULES } from './rules/text.ts';
+import { WEBHOOK_RULES } from './rules/webhooks.ts';
 import type { Rule } from './rule.ts';
 
 /** In the order of api-v1.md. The limits come last: they use up a key's rate. */
@@ -11,7 +13,9 @@ export const RULES: readonly Rule[] = [
   ...RECONSTRUCT_RULES,
   ...JOB_RULES,
   ...ACCOUNT_RULES,
+  ...IMAGE_RULES,
   ...TEXT_RULES,
+  ...WEBHOOK_RULES,
   ...OPERATION_RULES,
   ...EVERY_ENDPOINT_RULES,
 ];

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { z } from 'zod';
 import { ErrorBody } from '../../src/contract/index.ts';
 import { NotAvailable, type Need } from './rule.ts';
-import { PlainJob } from './plain.ts';
+import { PlainImageJob, PlainImagesAccepted, PlainJob } from './plain.ts';
 
 export interface Subject {
   /** Base of the addresses, without a slash at its end. */
@@ -27,6 +27,7 @@ const END_SECONDS = 3_600;
 export class Server {
   readonly subject: Subject;
   #finished: Promise<PlainJob> | null = null;
+  #image: Promise<PlainImageJob> | null = null;
 
   constructor(subject: Subject) {
     this.subject = subject;
@@ -114,5 +115,25 @@ export class Server {
   /** One finished job for all rules that only look at a result. */
   finished(): Promise<PlainJob> {
     return (this.#finished ??= this.convert({ image_file: this.picture() }));
+  }
+
+  /** Polls an image job to its end. */
+  async imageEnded(id: string): Promise<PlainImageJob> {
+    for (let seconds = 0; seconds < END_SECONDS; seconds += 0.2) {
+      const job = PlainImageJob.parse(await (await this.call(`/api/v1/images/${id}`)).json());
+      if (job.status === 'done' || job.status === 'failed') return job;
+      await delay(200);
+    }
+    throw new Error(`The image job ${id} did not end in ${END_SECONDS} s.`);
+  }
+
+  /** One finished image for all rules that only look at a result. @throws {NotAvailable} where nothing generates images */
+  image(): Promise<PlainImageJob> {
+    const make = async () => {
+      const wish = { prompt: 'A blue square', ratio: '1:1', resolution: '1K' };
+      const { jobs } = await this.read(this.json('/api/v1/images/generate', wish), 202, PlainImagesAccepted);
+      return this.imageEnded(jobs[0].id);
+    };
+    return (this.#image ??= make());
   }
 }

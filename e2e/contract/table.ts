@@ -10,7 +10,7 @@ a server that is started for it. (+) marks what this service adds to the plain v
 503 \`provider_unavailable\`, a rule is skipped as "not available here".
 `;
 
-const cell = (text: string) => text.replaceAll('|', '\\|');
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
 
 function section(endpoint: string, rules: readonly Rule[], addition: boolean): string {
   const rows = rules.map(({ says, needs, addition: added }) => {

@@ -173,6 +173,7 @@ const FILES: Rule[] = [
       ['zip', 'application/zip'],
       ['source', 'image/png'],
       ['render', 'image/png'],
+      ['diff', 'image/png'],
       ['styles.css', 'text/css'],
       ['content.json', 'application/json'],
       ['quality.json', 'application/json'],

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { addKey, makeKey } from '../accounts/keys.ts';
 import { grant } from '../credits/ledger.ts';
 import { BEHAVIOUR } from './engine.ts';
+import { createTestGenerator } from './images.ts';
 import { png, startTestService } from './service.ts';
 
 const base64 = async (picture: Blob) => Buffer.from(await picture.arrayBuffer()).toString('base64');
@@ -19,7 +20,8 @@ await new Promise((resolve) => origin.once('listening', resolve));
 const engine = process.env.CONTRACT_ENGINE === 'real';
 const environment = { UNFLATTEN_IMAGES_PER_MINUTE: process.env.CONTRACT_IMAGES_PER_MINUTE ?? '400' };
 const fetch = { allowAddress: (address: string) => address === '127.0.0.1' };
-const { url, key, service } = await startTestService(environment, { fetch, ...(engine ? { engineModule: undefined } : {}) });
+const engines = engine ? { engineModule: undefined, ocrModule: undefined } : { imageGenerators: [createTestGenerator()] };
+const { url, key, service } = await startTestService(environment, { fetch, ...engines });
 
 async function account(credits: number): Promise<string> {
   const id = randomUUID();
