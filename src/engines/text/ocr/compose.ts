@@ -6,7 +6,10 @@ import { readingOrder, type Block } from './order.ts';
 
 export interface ReadLine {
   readonly text: string;
+  /** Where it stands among the others, on the page set level. */
   readonly box: Box;
+  /** Where it stands in the source, where that is elsewhere. */
+  readonly place?: Box;
   readonly confidence: number;
   /** As the recogniser tells it. */
   readonly language: string;
@@ -67,13 +70,13 @@ const SURE_LATIN = 0.85;
 /** A line of fewer letters is figures and units. */
 const FEWEST_LETTERS = 4;
 
-function describe({ text, box, confidence }: ReadLine, page: Language | null): OcrLine {
+function describe({ text, box, place = box, confidence }: ReadLine, page: Language | null): OcrLine {
   const own = detectLanguage(text);
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const alike = own.language === null || (page !== null && letters < FEWEST_LETTERS) || (page !== null && shareScript(own.language, page));
   const sure = own.language !== null && own.confidence >= OWN_CONFIDENCE && letters >= OWN_LETTERS && !shareScript(own.language, 'cn');
   const unsure = own.language !== null && own.confidence < SURE_LATIN && shareScript(own.language, 'en');
   const language = alike && !sure ? page : unsure ? 'en' : own.language;
-  const { x, y, width, height } = box;
+  const { x, y, width, height } = place;
   return { text, bbox: { x, y, width, height }, confidence, language };
 }

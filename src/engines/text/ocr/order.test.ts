@@ -36,6 +36,15 @@ const LAYOUTS: readonly (readonly [string, readonly Placed[], readonly string[]]
     ['a1/a2/a3/a4/a5', 'b1/b2/b3', 'end'],
   ],
   [
+    'cards with a heading over two lines each',
+    ['first', 'second'].flatMap((name, i) => [
+      line(`${name} head`, 240 * i, 0, 120, 18),
+      line(`${name} text`, 240 * i, 48, 200),
+      line(`${name} end`, 240 * i, 74, 190),
+    ]),
+    ['first head', 'first text/first end', 'second head', 'second text/second end'],
+  ],
+  [
     'a table, row by row',
     [0, 60, 120].flatMap((y, i) => [line(`name${i}`, 80, y, 50), line(`value${i}`, 290, y, 140)]),
     ['name0|value0/name1|value1/name2|value2'],

@@ -217,11 +217,10 @@ function figures<T extends Placed>(cells: readonly Cell<T>[]): number {
   return (text.match(/[\p{N}.,%¥$€£₩₫₽₮฿+×-]/gu)?.length ?? 0) / Math.max(1, text.length);
 }
 
-/** Median gap between lines under each other. */
+/** Smallest gap between lines under each other: the one within a text, where headings stand over it. */
 function leading<T>(cells: readonly Cell<T>[]): number {
   const sorted = cells.toSorted((a, b) => a.box.y - b.box.y);
-  const gaps = sorted.slice(1).map(({ box }, i) => box.y - bottom(sorted[i]!.box));
-  return gaps.toSorted((x, y) => x - y)[gaps.length >> 1] ?? Infinity;
+  return Math.min(...sorted.slice(1).map(({ box }, i) => box.y - bottom(sorted[i]!.box)));
 }
 
 function slenderness<T>(cells: readonly Cell<T>[]): number {

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { createRaster } from '../../image/raster.ts';
+import { pageAngle } from './survey.ts';
+import { boxInPicture, cutLevel, paperOf, partOf, turnedPage, type Turned } from './turned.ts';
+
+test.each([0, 7, -15, 30])('a point of a picture turned by %d degrees is found again where it was', (angle) => {
+  const page = turnedPage(300, 200, angle);
+  const { x, y } = partOf(page, { x: 40, y: 150 });
+  const back = boxInPicture(page, { x: x - 0.5, y: y - 0.5, width: 1, height: 1 });
+  expect(back.x + back.width / 2).toBeCloseTo(40, 6);
+  expect(back.y + back.height / 2).toBeCloseTo(150, 6);
+});
+
+test('a turned page is large enough for all of the picture', () => {
+  const page = turnedPage(300, 200, 20);
+  for (const [x, y] of [
+    [0, 0],
+    [300, 0],
+    [0, 200],
+    [300, 200],
+  ] as const) {
+    const corner = partOf(page, { x, y });
+    expect(corner.x).toBeGreaterThanOrEqual(-1e-6);
+    expect(corner.x).toBeLessThanOrEqual(page.length);
+    expect(corner.y).toBeGreaterThanOrEqual(-1e-6);
+    expect(corner.y).toBeLessThanOrEqual(page.thickness);
+  }
+});
+
+test('a leaning line is cut out level, and what is beyond the picture is paper', () => {
+  const picture = createRaster(80, 80, 3);
+  picture.data.fill(255);
+  // A black line down the diagonal.
+  for (let i = 10; i < 70; i++) for (let d = -2; d <= 2; d++) picture.data.fill(0, ((i + d) * 80 + i) * 3, ((i + d) * 80 + i) * 3 + 3);
+  expect(paperOf(picture)).toEqual([255, 255, 255]);
+  const cut = cutLevel(picture, { x: 40, y: 40, length: 160, thickness: 20, angle: 45 }, [9, 9, 9]);
+  const at = (x: number, y: number) => cut.data[(y * cut.width + x) * 3];
+  expect([at(60, 10), at(100, 10)]).toEqual([0, 0]);
+  expect([at(80, 1), at(80, 18)]).toEqual([255, 255]);
+  expect(at(1, 10)).toBe(9);
+});
+
+const line = (angle: number, length = 200): Turned => ({ x: 0, y: 0, length, thickness: 20, angle });
+test.each<[string, Turned[], number]>([
+  ['no print', [], 0],
+  ['a level page', [line(0), line(0.3), line(-0.2)], 0],
+  ['a page held askew', [line(6), line(6.4), line(5.8)], 6],
+  ['a level page with a sign in a photo', [line(0), line(0.1), line(0), line(-20)], 0],
+  ['lines that disagree', [line(10), line(-10), line(20), line(-20)], 0],
+  ['short words, which have no slope', [line(12, 40), line(12, 50)], 0],
+  ['a page of vertical text', [line(90), line(89), line(-90)], 0],
+])('the slope of a page: %s', (_, print, angle) => {
+  expect(pageAngle(print)).toBe(angle);
+});
