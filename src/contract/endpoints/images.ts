@@ -90,7 +90,11 @@ export const IMAGE_ENDPOINTS: readonly Endpoint[] = [
     summary: 'Read an image job',
     description: 'Poll every 3 to 5 seconds. A failed job is a plain answer: `error` says why, its credits are given back.',
     auth: 'key',
-    responses: { 200: json(ImageJob, 'The image job; `images` is there once it is done.', { headers: ['Retry-After'] }) },
+    headers: ['If-None-Match'],
+    responses: {
+      200: json(ImageJob, 'The image job; `images` is there once it is done.', { headers: ['Retry-After', 'ETag'] }),
+      304: empty('The job is as If-None-Match says.'),
+    },
     addition: false,
   },
   {
@@ -125,7 +129,8 @@ export const IMAGE_ENDPOINTS: readonly Endpoint[] = [
     summary: 'Read an image',
     description: 'The addresses in `images` are signed and work without a key until they expire.',
     auth: 'key-or-signature',
-    responses: { 200: file(['image/png'], 'The image.') },
+    headers: ['If-None-Match'],
+    responses: { 200: file(['image/png'], 'The image.', ['ETag']), 304: empty('The image is known.') },
     errors: ['not_finished'],
     addition: true,
   },
@@ -135,7 +140,8 @@ export const IMAGE_ENDPOINTS: readonly Endpoint[] = [
     path: '/api/v1/images/{id}/source',
     summary: 'Read the picture that an image was made from',
     auth: 'key-or-signature',
-    responses: { 200: file(['image/png', 'image/jpeg', 'image/webp'], 'The picture.') },
+    headers: ['If-None-Match'],
+    responses: { 200: file(['image/png', 'image/jpeg', 'image/webp'], 'The picture.', ['ETag']), 304: empty('The picture is known.') },
     addition: true,
   },
 ];

@@ -104,6 +104,15 @@ test('job_id takes the upload of a reconstruction job again', async () => {
   expect(await sizeOf(job.images![0])).toBe('png 1024×512');
 });
 
+test('a file name may hold anything', async () => {
+  const boundary = 'line';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="image_file"; filename="a\0b.png"\r\nContent-Type: image/png\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), Buffer.from(await (await png()).arrayBuffer()), Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+  const answer = await service.call('/api/v1/images/variations', { method: 'POST', body, headers });
+  expect(answer.status).toBe(202);
+});
+
 test('an image costs 1 credit at 1K and 2K and 2 at 4K', async () => {
   const before = await service.credits();
   for (const resolution of ['1K', '2K', '4K']) await images.post('generate', { prompt: 'slow', resolution });

@@ -68,6 +68,19 @@ test('402 is all or nothing and names both numbers', async () => {
   expect(await service.service.db.selectFrom('image_jobs').select('id').execute()).toHaveLength(before.length);
 });
 
+test('parallel requests never spend more than there is: each is accepted whole or refused whole', async () => {
+  const rich = await startTestService({ UNFLATTEN_STARTING_CREDITS: '7' }, { imageGenerators: [createTestGenerator()] });
+  try {
+    const { post } = imageCalls(rich);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post('generate', { prompt: 'slow', count: 3, resolution: '1K' })));
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([202, 202, ...Array<number>(8).fill(402)]);
+    expect(await rich.credits()).toBe(1);
+    expect(await rich.service.db.selectFrom('image_jobs').select('id').execute()).toHaveLength(6);
+  } finally {
+    await rich.close();
+  }
+});
+
 test('other encodings, methods and keys are refused', async () => {
   const send = (init: RequestInit) => service.call('/api/v1/images/generate', { method: 'POST', ...init });
   expect(await refusal(await send({ body: 'a,b', headers: { 'content-type': 'text/csv' } }))).toBe('415 unsupported_media_type');

@@ -85,6 +85,23 @@ test('signed addresses work without a key until they are changed', async () => {
   expect((await service.call(`/api/v1/images/${done.id}/source`)).status).toBe(404);
 });
 
+test('GET of an image job and of its files carries an ETag, and answers 304 to who has it', async () => {
+  const varied = await images.made(await images.post('variations', { source_id: done.id, resolution: '1K' }));
+  for (const suffix of ['', '/files/0', '/source']) {
+    const get = (headers: Record<string, string> = {}) => service.call(`/api/v1/images/${varied.id}${suffix}`, { headers });
+    const first = await get();
+    const etag = first.headers.get('etag')!;
+    await first.arrayBuffer();
+    const again = await get({ 'if-none-match': etag });
+    expect([first.status, again.status, again.headers.get('etag'), await again.text()]).toEqual([200, 304, etag, '']);
+    expect((await get({ 'if-none-match': '"other"' })).status).toBe(200);
+  }
+  const [id] = await images.accepted(await generate('slow'));
+  const before = (await service.call(`/api/v1/images/${id}`)).headers.get('etag')!;
+  await remove(id);
+  expect((await service.call(`/api/v1/images/${id}`, { headers: { 'if-none-match': before } })).status).toBe(200);
+});
+
 test("another account's image job is not told from none", async () => {
   await service.service.db.insertInto('accounts').values({ id: 'other', email: 'other@example.com', balance: 100 }).execute();
   const key = makeKey();
@@ -117,7 +134,8 @@ test('the list is newest first, in pages, by status, kind and prompt', async () 
   expect(new Set(all).size).toBe(all.length);
   expect(all).toEqual((await list('limit=100')).ids);
   expect((await list('status=failed')).ids[0]).toBe(failed.id);
-  expect((await list('kind=variation')).ids).toEqual([varied.id]);
+  const variations = (await list('kind=variation')).ids;
+  expect([variations[0], variations.includes(done.id)]).toEqual([varied.id, false]);
   expect((await list('q=100%25')).ids).toEqual([failed.id]);
   expect((await list('q=a%20CUP')).ids).toContain(done.id);
   for (const query of ['limit=0', 'cursor=nonsense', 'kind=drawing', 'status=lost'])

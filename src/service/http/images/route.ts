@@ -1,4 +1,5 @@
 /** Image jobs that are there: read, listed, removed, and turned into pages. */
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ImageListQuery, ReconstructImageFields } from '../../../contract/index.ts';
 import { ServiceError } from '../../errors.ts';
@@ -6,6 +7,7 @@ import { findAnyImage, findImage, listImages, type ImageJobRow } from '../../job
 import { cancelJob, removeJob } from '../../jobs/life.ts';
 import { imageKey, imagePrefix } from '../../storage/storage.ts';
 import { callerOf, requireKey, requireKeyOrSignature } from '../auth.ts';
+import { isKnown } from '../conditional.ts';
 import type { HttpContext } from '../context.ts';
 import { invalidRequest } from '../errors.ts';
 import { fileHeaders } from '../jobs/files.ts';
@@ -44,7 +46,8 @@ async function sendImage(context: HttpContext, reply: FastifyReply, job: ImageJo
   const body = await describeImage(context, job);
   const wait = Math.min(POLL.most, Math.max(POLL.least, Math.round((body.eta_seconds ?? 0) / 4)));
   if (isRunning(job)) reply.header('retry-after', String(wait));
-  return reply.send(body);
+  const tag = createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22);
+  return isKnown(reply, tag) ? reply.code(304).send() : reply.send(body);
 }
 
 function registerImageJobs(app: FastifyInstance, context: HttpContext): void {
@@ -95,6 +98,12 @@ function registerImageReconstruction(app: FastifyInstance, context: HttpContext)
   });
 }
 
+/** Pictures of a job never change: who has one need not ask again. */
+function isPictureKnown(reply: FastifyReply, mime: string, tag: string): boolean {
+  fileHeaders(reply, mime).header('cache-control', 'private, max-age=31536000, immutable');
+  return isKnown(reply, tag);
+}
+
 /** The images themselves and what they were made from: by key, or by signed address. */
 function registerImageFiles(app: FastifyInstance, context: HttpContext): void {
   const preHandler = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -107,13 +116,14 @@ function registerImageFiles(app: FastifyInstance, context: HttpContext): void {
     const { index } = request.params;
     const image = /^\d{1,4}$/.test(index) ? images.at(Number(index)) : undefined;
     if (!image) throw new ServiceError('not_found', 'The image job has no such image.');
-    fileHeaders(reply, 'image/png').header('content-length', String(image.bytes));
-    return reply.send(await context.storage.stream(imageKey(folder, Number(index))));
+    if (isPictureKnown(reply, 'image/png', `image-${index}`)) return reply.code(304).send();
+    return reply.header('content-length', String(image.bytes)).send(await context.storage.stream(imageKey(folder, Number(index))));
   });
 
   app.get<ById>('/api/v1/images/:id/source', options, async (request, reply) => {
     const { source } = await imageOf(context, request);
     if (!source) throw new ServiceError('not_found', 'The image job was made from words alone.');
-    return fileHeaders(reply, source.mime).send(await context.storage.stream(source.key));
+    if (isPictureKnown(reply, source.mime, 'source')) return reply.code(304).send();
+    return reply.send(await context.storage.stream(source.key));
   });
 }

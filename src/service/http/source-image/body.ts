@@ -52,7 +52,7 @@ async function readMultipart(request: FastifyRequest, path: string, maxBytes: nu
       const target = createWriteStream(path);
       await pipeline(part.file, target);
       oversize ||= part.file.truncated;
-      file = { path, name: part.filename || null, bytes: target.bytesWritten };
+      file = { path, name: part.filename?.replaceAll('\0', '') || null, bytes: target.bytesWritten };
     } else {
       part.file.resume();
     }

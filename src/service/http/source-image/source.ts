@@ -39,7 +39,7 @@ export function requireOne(sources: readonly unknown[], names: string): void {
 function nameInAddress(address: string): string | null {
   const last = new URL(address).pathname.split('/').at(-1) ?? '';
   try {
-    return decodeURIComponent(last) || null;
+    return decodeURIComponent(last).replaceAll('\0', '') || null;
   } catch {
     return last;
   }
