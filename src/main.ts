@@ -12,6 +12,7 @@ import {
   DataLockedError,
   loadConfig,
   openService,
+  registerOperation,
   registerService,
   type Service,
   type ServiceConfig,
@@ -94,7 +95,7 @@ async function main(): Promise<void> {
   const zip = dashboard ? { sessionZipAddress } : {};
   const service = serves || config.faces.includes('worker') ? await openService({ config, log, publicUrl, ...zip }) : null;
   endOnSignal(app, service);
-  if (service && serves) await registerService(app, service.http);
+  if (service) await (serves ? registerService : registerOperation)(app, service.http);
   if (dashboard) await registerDashboard(app, config, service);
   await app.listen({ host: config.host, port: config.port });
   greet(config, service, publicUrl());

@@ -121,12 +121,13 @@ describe('walls within rooms', () => {
     ['src/service/credits/ledger.ts', 'src/service/http/errors.ts'],
     ['src/service/http/reconstruct/route.ts', 'src/engines/reconstruct/pipeline.ts'],
     ['src/service/jobs/runner.ts', 'src/service/adapters/queue-pgboss.ts'],
+    ['src/service/jobs/runner.ts', 'prom-client'],
   ])('a planted violation is found: %s → %s', (from, to) => {
     expect(violations(new Map([[from, [to]]]))).toMatchObject([{ from, to }]);
   });
 
   test('every wall has its planted violation above, and the ways that are open stay open', () => {
-    expect(WALLS).toHaveLength(9);
+    expect(WALLS).toHaveLength(10);
     const open = new Map([
       ['src/engines/reconstruct/pipeline.ts', ['src/engines/reconstruct/score/index.ts', 'src/engines/render/index.ts']],
       [

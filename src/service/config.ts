@@ -48,6 +48,7 @@ const Environment = z
     UNFLATTEN_IMAGES_PER_MINUTE: count(LIMITS.imagesPerMinute, 1),
     UNFLATTEN_READS_PER_MINUTE: count(6000, 1),
     UNFLATTEN_SIGNED_URL_DAYS: z.coerce.number().positive().default(7),
+    UNFLATTEN_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
     UPSTREAM_URL: webAddress.optional(),
@@ -116,6 +117,8 @@ export interface ServiceConfig {
   readonly bootstrapKey: string | null;
   readonly ownerEmail: string;
   readonly figures: Figures;
+  /** What a reader of /metrics must send; null = only programs of this machine may read. */
+  readonly metricsToken: string | null;
   readonly logLevel: string;
   readonly databaseUrl: string | null;
   readonly s3: S3Config | null;
@@ -158,6 +161,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     bootstrapKey: value.UNFLATTEN_BOOTSTRAP_KEY ?? null,
     ownerEmail: value.UNFLATTEN_OWNER_EMAIL,
     figures: figuresOf(value),
+    metricsToken: value.UNFLATTEN_METRICS_TOKEN ?? null,
     logLevel: value.LOG_LEVEL,
     databaseUrl: value.DATABASE_URL ?? null,
     s3: s3Of(value),

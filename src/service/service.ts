@@ -19,6 +19,9 @@ import { generatorFor, imageWork, type ImageGenerator } from './jobs/handlers/im
 import { reconstructionWork } from './jobs/handlers/reconstruct.ts';
 import { begunJobs } from './jobs/life.ts';
 import { Runner } from './jobs/runner.ts';
+import { createMetrics } from './metrics/prometheus.ts';
+import { stateReader } from './metrics/state.ts';
+import { checksOf, readiness } from './readiness.ts';
 import { createSigner, signingSecret } from './storage/signatures.ts';
 import { Dispatcher, type DispatchTimes } from './webhooks/dispatcher.ts';
 import { inspectUpload } from './workers/inspect.ts';
@@ -40,8 +43,6 @@ export interface Service {
   readonly http: HttpContext;
   readonly db: Db;
   readonly owner: OwnerKey;
-  /** Sends webhooks; null in a process that leaves it to others. */
-  readonly dispatcher: Dispatcher | null;
   /** Ends after running jobs were given back to the queue. */
   close(): Promise<void>;
 }
@@ -76,6 +77,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const expireSeconds = { jobs: config.jobTimeoutSeconds * 2, image_jobs: config.imageTimeoutSeconds * 2 };
   const queues = createQueues(database, { expireSeconds, onError });
   await queues.start();
+  const metrics = createMetrics(stateReader(db), log);
   const calls = new CallCounter(db);
   // None comes along: POST /images/* answers 503 until one is set up here.
   const generators = seams.imageGenerators ?? [];
@@ -85,7 +87,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     // Nobody else can be at work on the embedded database: what was begun has lost its worker, and need not wait for a heartbeat.
     if (database.singleProcess) for (const queue of [queues.jobs, queues.images]) await queue.reclaim(await begunJobs(db, queue));
     const pool = new WorkerPool({ size: config.workers, memoryBytes: config.workerMemoryBytes, engineModule: seams.engineModule });
-    const ports = { db, storage, events, log };
+    const ports = { db, storage, events, metrics, log };
     const work = reconstructionWork(pool, storage, config.jobTimeoutSeconds);
     const imageLimits = { slots: config.imageWorkers, timeoutSeconds: config.imageTimeoutSeconds };
     const runners = [
@@ -115,7 +117,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     tempDir,
     figures: config.figures,
     signer: createSigner(await signingSecret(db), config.figures.signedUrlSeconds),
-    limit: createImageLimit(db, config.figures),
+    limit: createImageLimit(db, config.figures, (what) => metrics.rateLimited(what)),
     workers: config.workers,
     imageWorkers: config.imageWorkers,
     canCreate: (kind) => generatorFor(generators, kind) !== null,
@@ -124,13 +126,23 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     fetchImage: createImageFetcher(seams.fetch),
     readText: (request, signal) => readQueue.read(request, signal),
     refusesWebhook: webhookSender.refuses,
+    metrics,
+    metricsToken: config.metricsToken,
+    readiness: readiness(checksOf({ db, storage, queues }), log),
     sessionZipAddress: options.sessionZipAddress ?? null,
   };
   // Messages hold absolute addresses: a process that does not know them leaves the sending to those that do.
   const dispatcher = config.faces.includes('service') || config.publicUrl ? startDispatcher() : null;
 
   function startDispatcher(): Dispatcher {
-    const started = new Dispatcher({ db, log, send: webhookSender.send, describe: describeSubject(http), times: seams.webhookTimes });
+    const started = new Dispatcher({
+      db,
+      log,
+      send: webhookSender.send,
+      describe: describeSubject(http),
+      onSettled: (how) => metrics.webhookSent(how),
+      times: seams.webhookTimes,
+    });
     started.start();
     return started;
   }
@@ -144,5 +156,5 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     await queues.stop();
     await database.close();
   };
-  return { http, db, owner, dispatcher, close };
+  return { http, db, owner, close };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Health } from '../health.ts';
+import { Health, Readiness } from '../health.ts';
 import { file, json, type Endpoint } from './endpoint.ts';
 
 const of = { method: 'GET', tag: 'Operation', auth: 'none', errors: [], addition: true } as const;
@@ -13,7 +13,21 @@ export const OPERATION_ENDPOINTS: readonly Endpoint[] = [
     ...of,
     path: '/readyz',
     summary: 'Can the service do its work?',
-    responses: { 200: json(Health, 'It can.'), 503: json(Health, 'The database does not answer.') },
+    description: 'Asks the database, the storage and the queue, at most once a second.',
+    responses: {
+      200: json(Readiness, 'It can.'),
+      503: json(Readiness, 'It cannot: `checks` says what fails.', {
+        example: { ok: false, checks: { database: 'ok', storage: 'failed', queue: 'ok' } },
+      }),
+    },
+  },
+  {
+    ...of,
+    path: '/metrics',
+    summary: 'Read the metrics, for Prometheus',
+    description: 'Open to programs of the same machine; where UNFLATTEN_METRICS_TOKEN is set, to who sends it as a bearer token.',
+    responses: { 200: file(['text/plain'], 'The metrics in the text format of Prometheus.') },
+    errors: ['unauthorized', 'forbidden'],
   },
   {
     ...of,

@@ -55,14 +55,21 @@ export function createQueues(database: Database, options: QueueOptions): Queues 
     monitorVacuum: !database.singleProcess,
   });
   boss.on('error', options.onError);
+  let started = false;
   return {
     jobs: queueOf(boss, 'jobs'),
     images: queueOf(boss, 'image_jobs'),
     async start() {
       await boss.start();
       for (const [kind, seconds] of Object.entries(options.expireSeconds)) await prepare(boss, NAMES[kind as JobKind], seconds);
+      started = true;
+    },
+    async check() {
+      if (!started) throw new Error('the queue is not started');
+      await boss.schemaVersion();
     },
     async stop() {
+      started = false;
       await boss.stop({ graceful: false, close: false });
     },
   };

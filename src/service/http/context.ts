@@ -2,6 +2,8 @@
 import type { ImageKind } from '../../contract/index.ts';
 import type { CallCounter } from '../accounts/call-counter.ts';
 import type { Db } from '../adapters/database.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { Readiness } from '../../contract/index.ts';
 import type { Figures } from '../config.ts';
 import type { JobEvents } from '../jobs/events.ts';
 import type { PictureFacts } from '../jobs/picture.ts';
@@ -40,6 +42,10 @@ export interface HttpContext {
   readText(request: ReadRequest, signal: AbortSignal): Promise<PageText>;
   /** True for an address that a webhook must not have: private as far as it can be told without a look-up. */
   refusesWebhook(url: string): boolean;
+  readonly metrics: Metrics;
+  /** What a reader of the metrics must know; null = they are for programs of this machine. */
+  readonly metricsToken: string | null;
+  readiness(): Promise<Readiness>;
   /** Where a browser without an API key is sent for a job's ZIP: the dashboard's own address. null without a dashboard. */
   readonly sessionZipAddress: ((jobId: string) => string) | null;
 }

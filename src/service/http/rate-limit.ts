@@ -28,7 +28,8 @@ export interface ImageLimit {
   read(caller: Caller): Promise<Verdict>;
 }
 
-export function createImageLimit(db: Db, figures: Figures): ImageLimit {
+/** @param onRefused told of every request over a limit */
+export function createImageLimit(db: Db, figures: Figures, onRefused: (what: 'images' | 'reads') => void): ImageLimit {
   const reads = new RateLimiterMemory({ points: figures.readsPerMinute, duration: READ_WINDOW_SECONDS });
   const stateOf = (limit: number, { used, resetSeconds }: ImageRate): LimitState => ({
     limit,
@@ -40,6 +41,7 @@ export function createImageLimit(db: Db, figures: Figures): ImageLimit {
     async consume(caller, images) {
       const limit = limitOf(caller);
       const { allowed, rate } = await takeImages(db, caller.keyId, images, limit);
+      if (!allowed) onRefused('images');
       return { allowed, state: stateOf(limit, rate) };
     },
     async read(caller) {
@@ -47,6 +49,7 @@ export function createImageLimit(db: Db, figures: Figures): ImageLimit {
         () => true,
         () => false,
       );
+      if (!allowed) onRefused('reads');
       return { allowed, state: stateOf(limitOf(caller), await imageRate(db, caller.keyId)) };
     },
   };

@@ -7,12 +7,13 @@ import type { Logger } from 'pino';
 import { registerAccount } from './account/route.ts';
 import type { HttpContext } from './context.ts';
 import { registerErrors } from './errors.ts';
-import { registerHealth } from './health.ts';
 import { registerImages } from './images/route.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { registerJobFiles, registerJobs } from './jobs/route.ts';
 import { registerOcr } from './ocr/route.ts';
 import { registerReference } from './reference/route.ts';
+import { registerHealth } from './operation/health.ts';
+import { observeRequests, registerMetrics } from './operation/metrics.ts';
 import { registerReconstruct } from './reconstruct/route.ts';
 import { bodyLimit } from './source-image/body.ts';
 import { registerWebhooks } from './webhooks/route.ts';
@@ -44,14 +45,25 @@ export function createServer(logger: Logger): FastifyInstance {
   return app;
 }
 
-/** Everything under /api/v1, the ZIP's address and the health checks. */
+/** Health and metrics: what every process of the service answers, one that only works too. */
+export async function registerOperation(app: FastifyInstance, context: HttpContext): Promise<void> {
+  observeRequests(app, context.metrics);
+  await app.register(async (scope) => {
+    const closeMethods = refuseOtherMethods(scope);
+    registerHealth(scope, context);
+    registerMetrics(scope, context);
+    closeMethods();
+  });
+}
+
+/** Everything under /api/v1, the ZIP's address, health and metrics. */
 export async function registerService(app: FastifyInstance, context: HttpContext): Promise<void> {
+  await registerOperation(app, context);
   await app.register(async (scope) => {
     await scope.register(formbody, { bodyLimit: bodyLimit(context.figures.uploadBytes) });
     await scope.register(multipart, { throwFileSizeLimit: false });
     scope.decorateRequest('caller', null);
     const closeMethods = refuseOtherMethods(scope);
-    registerHealth(scope, context);
     await registerReference(scope, context);
     registerAccount(scope, context);
     registerReconstruct(scope, context);

@@ -37,5 +37,7 @@ export interface Queues {
   readonly jobs: JobQueue<'jobs'>;
   readonly images: JobQueue<'image_jobs'>;
   start(): Promise<void>;
+  /** @throws where jobs can be neither queued nor taken */
+  check(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '../adapters/database.ts';
 import type { JobKind } from '../adapters/schema.ts';
+import type { JobOutcome, Metrics } from '../metrics/metrics.ts';
 import type { FileStorage } from '../storage/storage.ts';
 import { ConversionError } from '../workers/worker.ts';
 import type { JobEvents } from './events.ts';
@@ -31,7 +32,7 @@ export interface Work<Kind extends JobKind> {
    * One attempt, which may be repeated. Its files go below `folder`.
    * @throws {ConversionError}
    */
-  run(job: RowOf<Kind>, watch: Watch): Promise<{ readonly folder: string }>;
+  run(job: RowOf<Kind>, watch: Watch): Promise<{ readonly folder: string; readonly stageSeconds?: Readonly<Record<string, number>> }>;
 }
 
 export interface RunnerPorts<Kind extends JobKind> {
@@ -40,6 +41,7 @@ export interface RunnerPorts<Kind extends JobKind> {
   readonly storage: FileStorage;
   readonly events: JobEvents;
   readonly work: Work<Kind>;
+  readonly metrics: Pick<Metrics, 'jobBegan'>;
   readonly log: Log;
 }
 
@@ -105,7 +107,7 @@ export class Runner<Kind extends JobKind> {
   }
 
   async #attempt(attempt: Attempt, controller: AbortController): Promise<void> {
-    const { db, queue, storage, work, log } = this.#ports;
+    const { db, queue, storage, work, metrics, log } = this.#ports;
     const job = await beginAttempt(db, queue, attempt.jobId);
     if (!job) return db.transaction().execute((trx) => queue.finish(trx, attempt));
     if (job.attempts > MAX_ATTEMPTS) {
@@ -114,16 +116,22 @@ export class Runner<Kind extends JobKind> {
       return;
     }
     const started = performance.now();
+    const endedAs = metrics.jobBegan('kind' in job ? job.kind : 'reconstruction');
+    let outcome: JobOutcome = 'failed';
+    let stageSeconds: Readonly<Record<string, number>> | undefined;
     const stopWatching = this.#watch(job, controller);
     try {
       const result = await work.run(job, stopWatching.watch);
       const settled = await settleDone(db, queue, attempt, result);
+      outcome = settled ? 'done' : 'cancelled';
+      stageSeconds = result.stageSeconds;
       if (!settled) await storage.removeAll(result.folder);
       log.info({ job: job.id, seconds: (performance.now() - started) / 1000, settled }, 'job done');
     } catch (error) {
-      await this.#recover(attempt, error);
+      outcome = await this.#recover(attempt, error);
     } finally {
       stopWatching.end();
+      endedAs({ outcome, seconds: (performance.now() - started) / 1000, stageSeconds });
     }
   }
 
@@ -153,23 +161,32 @@ export class Runner<Kind extends JobKind> {
     return { watch, end };
   }
 
-  async #recover(attempt: Attempt, error: unknown): Promise<void> {
+  async #recover(attempt: Attempt, error: unknown): Promise<JobOutcome> {
     const { db, queue, work, log } = this.#ports;
     const job = attempt.jobId;
-    if (error instanceof Cancelled) return log.info({ job }, 'job cancelled');
-    if (error instanceof Stopping) return queue.giveBack(attempt, 'the service stopped');
+    if (error instanceof Cancelled) {
+      log.info({ job }, 'job cancelled');
+      return 'cancelled';
+    }
+    if (error instanceof Stopping) return this.#giveBack(attempt, 'the service stopped');
     if (error instanceof TimedOut) {
       log.warn({ job }, 'job timed out');
       await settleFailed(db, queue, attempt, `${work.called} took longer than ${work.timeoutSeconds} seconds.`);
     } else if (error instanceof ConversionError) {
       log.warn({ job, kind: error.kind, reason: error.message, stack: error.engineStack }, 'job failed');
       // An engine that answered with a failure would fail again; one that died may have been killed for reasons of its own.
-      if (error.kind === 'died') await queue.giveBack(attempt, error.message);
-      else await settleFailed(db, queue, attempt, error.kind === 'refused' ? error.message : `${work.called} failed: ${error.message}`);
+      if (error.kind === 'died') return this.#giveBack(attempt, error.message);
+      await settleFailed(db, queue, attempt, error.kind === 'refused' ? error.message : `${work.called} failed: ${error.message}`);
     } else {
       log.error({ job, err: error }, 'job failed');
       await settleFailed(db, queue, attempt, `${work.called} failed for a reason inside the service.`);
     }
+    return 'failed';
+  }
+
+  async #giveBack(attempt: Attempt, reason: string): Promise<JobOutcome> {
+    await this.#ports.queue.giveBack(attempt, reason);
+    return 'given_back';
   }
 
   /** Ends: jobs that are running go back in line for the next start. */

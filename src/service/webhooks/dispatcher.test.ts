@@ -1,36 +1,70 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DeliveryList, Webhook, WebhookWithSecret, type Delivery } from '../../contract/index.ts';
+import { createWebhookSender } from '../adapters/send-webhook.ts';
+import { describeSubject } from '../http/webhooks/present.ts';
 import { settleFailed } from '../jobs/life.ts';
+import { createLogger, type ServiceSeams } from '../index.ts';
 import { BEHAVIOUR } from '../testing/engine.ts';
 import { send, startReceiver, verified, type Receiver } from '../testing/receiver.ts';
 import { png, startTestService, type TestService } from '../testing/service.ts';
-import type { ServiceSeams } from '../index.ts';
+import { claimDelivery, settleAttempt } from './attempts.ts';
+import { Dispatcher, type DispatchTimes } from './dispatcher.ts';
 
-const LOOPBACK = (address: string) => address === '127.0.0.1';
 /** The retry schedule in milliseconds in place of hours. */
-const QUICK = { pollMs: 10, scheduleSeconds: [0, 0.01, 0.02], timeoutSeconds: 1 };
+const SECONDS = [0, 0.02, 0.1, 0.3];
+const DAY = 86_400_000;
 
+/** What names resolve to, one answer a look-up. */
+const resolutions: string[][] = [];
+const lookup = ((_name: string, _options: unknown, done: (error: null, addresses: object[]) => void) => {
+  const addresses = resolutions.shift()!;
+  done(
+    null,
+    addresses.map((address) => ({ address, family: 4 })),
+  );
+}) as unknown as NonNullable<ServiceSeams['fetch']>['lookup'];
+const fetch = { allowAddress: (address: string) => address === '127.0.0.1', lookup };
+
+/** One that sends, and one whose dispatcher never looks again: as if its process had died. */
+let sending: TestService;
+let idle: TestService;
 let service: TestService;
 let receiver: Receiver;
 const open: { close(): Promise<void> }[] = [];
-
-async function start(
-  times: ServiceSeams['webhookTimes'] = {},
-  fetch: ServiceSeams['fetch'] = {},
-  environment: Record<string, string> = {},
-) {
-  const seams = { fetch: { allowAddress: LOOPBACK, ...fetch }, webhookTimes: { ...QUICK, ...times } };
-  service = await startTestService(environment, seams);
-  open.push(service);
-  return service;
-}
+beforeAll(async () => {
+  sending = await startTestService({}, { fetch, webhookTimes: { pollMs: 10, scheduleSeconds: SECONDS } });
+  idle = await startTestService({}, { fetch, webhookTimes: { pollMs: DAY } });
+});
 beforeEach(async () => {
+  service = sending;
   receiver = await startReceiver();
   open.push(receiver);
+  return async () => {
+    await service.service.db.deleteFrom('webhooks').execute();
+    for (const item of open.splice(0)) await item.close();
+  };
 });
-afterEach(async () => {
-  for (const item of open.splice(0).toReversed()) await item.close();
+afterAll(async () => {
+  await sending.close();
+  await idle.close();
 });
+
+/** A dispatcher on the service's database, as another process would have it. */
+function dispatcher(times: Partial<DispatchTimes> = {}): Dispatcher {
+  const { db, http } = service.service;
+  const { send: post } = createWebhookSender(fetch);
+  const log = createLogger('silent');
+  const made = new Dispatcher({
+    db,
+    send: post,
+    describe: describeSubject(http),
+    log,
+    times: { pollMs: 10, scheduleSeconds: [0], ...times },
+  });
+  made.start();
+  open.unshift({ close: () => made.stop() });
+  return made;
+}
 
 async function register(url = receiver.url, events?: string[]): Promise<WebhookWithSecret> {
   return WebhookWithSecret.parse((await send(service, 'POST', '/api/v1/webhooks', { url, events })).body);
@@ -48,12 +82,11 @@ async function read(webhook: { id: string }): Promise<Webhook> {
 }
 /** The webhook's only delivery, once it has ended. */
 async function ended(webhook: { id: string }): Promise<Delivery> {
-  await expect.poll(async () => (await log(webhook))[0]?.status).toMatch(/delivered|failed/);
+  await expect.poll(async () => (await log(webhook))[0]?.status, { timeout: 5_000 }).toMatch(/delivered|failed/);
   return (await log(webhook))[0];
 }
 
 test('a finished job is told in a signed message that the library of the specification verifies', async () => {
-  await start();
   const webhook = await register();
   const id = await convert();
   const message = verified(await receiver.message(1), webhook.secret);
@@ -72,7 +105,6 @@ test('a finished job is told in a signed message that the library of the specifi
 });
 
 test('a failed job is told to those who want it and to nobody else', async () => {
-  await start();
   const [wanting, other] = [await register(receiver.url, ['job.failed']), await register(receiver.url, ['job.done', 'image.failed'])];
   const id = await convert(BEHAVIOUR.fails);
   const message = verified(await receiver.message(1), wanting.secret);
@@ -82,7 +114,6 @@ test('a failed job is told to those who want it and to nobody else', async () =>
 });
 
 test('a cancelled job has ended without a result, and is told as such', async () => {
-  await start();
   const webhook = await register();
   const { id } = (await (await service.reconstruct({ image_file: await png(BEHAVIOUR.slow) })).json()) as { id: string };
   await send(service, 'DELETE', `/api/v1/jobs/${id}`);
@@ -90,7 +121,6 @@ test('a cancelled job has ended without a result, and is told as such', async ()
 });
 
 test('a message that is not taken is sent again in the order of the schedule, with the same id and body', async () => {
-  await start({ scheduleSeconds: [0, 0.05, 0.2, 0.4] });
   const webhook = await register();
   receiver.answers.push(500, 302, 404);
   await convert();
@@ -102,27 +132,25 @@ test('a message that is not taken is sent again in the order of the schedule, wi
   expect(new Set(receiver.received.map((message) => message.body)).size).toBe(1);
   for (const message of receiver.received) verified(message, webhook.secret);
   const at = attempts.map((attempt) => Date.parse(attempt.at));
-  for (const [index, least] of [50, 200, 400].entries()) expect(at[index + 1] - at[index]).toBeGreaterThanOrEqual(least);
+  for (const [index, seconds] of SECONDS.slice(1).entries()) expect(at[index + 1] - at[index]).toBeGreaterThanOrEqual(seconds * 1_000);
 });
 
 test('a message is given up at the end of the schedule, and sent again by hand under the same id', async () => {
-  await start();
   const webhook = await register();
-  receiver.answers.push(500, 500, 500);
+  receiver.answers.push(500, 500, 500, 500);
   await convert();
   const failed = await ended(webhook);
-  expect([failed.status, failed.attempts.length, failed.next_attempt_at]).toEqual(['failed', 3, null]);
+  expect([failed.status, failed.attempts.length, failed.next_attempt_at]).toEqual(['failed', SECONDS.length, null]);
   expect(await read(webhook)).toMatchObject({ enabled: true, failing_since: expect.any(String) });
   const again = await send(service, 'POST', `/api/v1/webhooks/${webhook.id}/deliveries/${failed.id}/redeliver`);
   expect([again.status, again.body.status]).toEqual([202, 'pending']);
-  expect((await receiver.message(4)).id).toBe(failed.id);
+  expect((await receiver.message(SECONDS.length + 1)).id).toBe(failed.id);
   await expect.poll(async () => (await log(webhook))[0].status).toBe('delivered');
-  expect((await log(webhook))[0].attempts).toHaveLength(4);
+  expect((await log(webhook))[0].attempts).toHaveLength(SECONDS.length + 1);
   expect(await read(webhook)).toMatchObject({ enabled: true, failing_since: null });
 });
 
 test('410 Gone disables the webhook at once', async () => {
-  await start();
   const webhook = await register();
   receiver.answers.push(410);
   await convert();
@@ -135,97 +163,81 @@ test('410 Gone disables the webhook at once', async () => {
   expect([refused.status, refused.body.code]).toEqual([409, 'webhook_disabled']);
 });
 
-test('a webhook that has taken nothing for days is disabled when a message is given up', async () => {
-  await start();
+test('a webhook that has taken nothing for five days is disabled when a message is given up', async () => {
   const webhook = await register();
-  receiver.answers.push(...Array<number>(9).fill(503));
-  await convert();
-  await ended(webhook);
-  expect(await read(webhook)).toMatchObject({ enabled: true });
   const { db } = service.service;
-  await db
-    .updateTable('webhooks')
-    .set({ failing_since: new Date(Date.now() - 4.9 * 86_400_000) })
-    .execute();
-  await convert();
-  await ended(webhook);
-  expect(await read(webhook)).toMatchObject({ enabled: true });
-  await db
-    .updateTable('webhooks')
-    .set({ failing_since: new Date(Date.now() - 5 * 86_400_000) })
-    .execute();
-  await convert();
-  await expect.poll(() => read(webhook)).toMatchObject({ enabled: false, disabled_reason: 'failing' });
-  const enabled = await send(service, 'PATCH', `/api/v1/webhooks/${webhook.id}`, { enabled: true });
-  expect(enabled.body).toMatchObject({ enabled: true, disabled_reason: null, failing_since: null });
+  const failingFor = (days: number) =>
+    db
+      .updateTable('webhooks')
+      .set({ failing_since: new Date(Date.now() - days * DAY) })
+      .execute();
+  for (const [days, enabled] of [
+    [4.9, true],
+    [5, false],
+  ] as const) {
+    await failingFor(days);
+    receiver.answers.push(...SECONDS.map(() => 503));
+    await convert();
+    await expect.poll(async () => (await log(webhook))[0].status, { timeout: 5_000 }).toBe('failed');
+    expect(await read(webhook)).toMatchObject({ enabled, disabled_reason: enabled ? null : 'failing' });
+  }
+  const again = await send(service, 'PATCH', `/api/v1/webhooks/${webhook.id}`, { enabled: true });
+  expect(again.body).toMatchObject({ enabled: true, disabled_reason: null, failing_since: null });
 });
 
-test('a receiver that never answers is left after the time limit, and one that answers at length is heard for 1 KB', async () => {
-  await start({ timeoutSeconds: 0.1, scheduleSeconds: [0] });
+test('a receiver that never answers is left after the time limit', async () => {
+  service = idle;
   const silent = await startReceiver([], () => undefined);
+  open.push(silent);
+  const webhook = await register(silent.url);
+  await convert();
+  dispatcher({ timeoutSeconds: 0.1 });
+  const [attempt] = (await ended(webhook)).attempts;
+  expect(attempt).toMatchObject({ http_status: null, error: 'Not sent: its server took too long.', response: null });
+});
+
+test('one that answers at length is heard for 1 KB', async () => {
   const loud = await startReceiver([], (reply) => {
     const timer = setInterval(() => reply.write('\0x'.repeat(400)), 1);
     reply.on('close', () => clearInterval(timer));
   });
-  open.push(silent, loud);
-  const [first, second] = [await register(silent.url), await register(loud.url)];
+  open.push(loud);
+  const webhook = await register(loud.url);
   await convert();
-  expect((await ended(first)).attempts).toMatchObject([
-    { http_status: null, error: 'Not sent: its server took too long.', response: null },
-  ]);
-  const [attempt] = (await ended(second)).attempts;
+  const [attempt] = (await ended(webhook)).attempts;
   expect([attempt.http_status, attempt.error, attempt.response!.length]).toEqual([200, null, 1024]);
 });
 
 test('a name that later leads to a private address is not called', async () => {
-  const answers = [['127.0.0.1'], ['10.1.2.3'], ['127.0.0.1', '10.1.2.3'], ['127.0.0.1']];
-  const asked: string[] = [];
-  const lookup = ((name: string, _options: unknown, done: (error: null, addresses: object[]) => void) => {
-    asked.push(name);
-    done(
-      null,
-      answers.shift()!.map((address) => ({ address, family: 4 })),
-    );
-  }) as unknown as NonNullable<ServiceSeams['fetch']>['lookup'];
-  await start({ scheduleSeconds: [0, 0.01] }, { lookup });
+  resolutions.push(['127.0.0.1'], ['10.1.2.3'], ['127.0.0.1', '10.1.2.3'], ['169.254.169.254'], ['127.0.0.1', '10.0.0.1']);
   const webhook = await register(receiver.url.replace('127.0.0.1', 'hooks.example.test'));
   await convert();
   expect((await ended(webhook)).status).toBe('delivered');
   await convert();
-  await expect.poll(async () => (await log(webhook))[0].status).toBe('failed');
-  expect((await log(webhook))[0].attempts.map((attempt) => attempt.error)).toEqual(
-    Array(2).fill('Not sent: it does not lead to a public address.'),
-  );
-  expect([asked, receiver.received.length]).toEqual([Array(3).fill('hooks.example.test'), 1]);
+  await expect.poll(async () => (await log(webhook))[0].status, { timeout: 5_000 }).toBe('failed');
+  const errors = (await log(webhook))[0].attempts.map((attempt) => attempt.error);
+  expect(errors).toEqual(SECONDS.map(() => 'Not sent: it does not lead to a public address.'));
+  expect([resolutions, receiver.received.length]).toEqual([[], 1]);
 });
 
 test('what was settled before a crash is sent after it', async () => {
-  await start({ pollMs: 3_600_000 });
+  service = idle;
   const webhook = await register();
   const { db, http } = service.service;
-  // A process that dies between settling and sending: the job is settled, and its dispatcher never looks again.
   const { id } = (await (await service.reconstruct({ image_file: await png(BEHAVIOUR.slow) })).json()) as { id: string };
   await settleFailed(db, http.queue, { jobId: id, retries: 0 }, 'It broke.');
   expect((await log(webhook)).map((delivery) => delivery.status)).toEqual(['pending']);
   expect(receiver.received).toEqual([]);
-  const { Dispatcher } = await import('./dispatcher.ts');
-  const { createWebhookSender } = await import('../adapters/send-webhook.ts');
-  const { describeSubject } = await import('../http/webhooks/present.ts');
-  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const { send: post } = createWebhookSender({ allowAddress: LOOPBACK });
-  const next = new Dispatcher({ db, send: post, describe: describeSubject(http), log: quiet, times: QUICK });
-  next.start();
+  dispatcher();
   const message = verified(await receiver.message(1), webhook.secret);
   expect(message.data).toMatchObject({ id, status: 'failed', error: 'It broke.' });
-  await ended(webhook);
-  await next.stop();
+  expect((await ended(webhook)).status).toBe('delivered');
 });
 
 test('a delivery is claimed by one dispatcher at a time, and by another once its claim has run out', async () => {
-  await start({ pollMs: 3_600_000 });
+  service = idle;
   await register();
   const { db } = service.service;
-  const { claimDelivery, settleAttempt } = await import('./attempts.ts');
   await convert();
   const claims = await Promise.all(Array.from({ length: 5 }, () => claimDelivery(db, 60, [])));
   const mine = claims.filter((claim) => claim !== null);
@@ -243,16 +255,51 @@ test('a delivery is claimed by one dispatcher at a time, and by another once its
   expect(row).toEqual({ status: 'pending', claims: 2 });
 });
 
+test('many dispatchers send each message once', async () => {
+  service = idle;
+  await Promise.all([register(), register(), register()]);
+  await convert();
+  for (let n = 0; n < 4; n++) dispatcher();
+  await receiver.message(3);
+  const { db } = service.service;
+  const statuses = async () => (await db.selectFrom('webhook_deliveries').select('status').execute()).map((row) => row.status);
+  await expect.poll(statuses).toEqual(['delivered', 'delivered', 'delivered']);
+  expect(new Set(receiver.received.map((message) => message.id)).size).toBe(3);
+  expect(receiver.received).toHaveLength(3);
+});
+
 test('a process that ends while it sends leaves the message to be sent again', async () => {
+  service = idle;
   const silent = await startReceiver([], () => undefined);
   open.push(silent);
-  await start({ timeoutSeconds: 60 });
   await register(silent.url);
   await convert();
+  const ending = dispatcher();
   await silent.message(1);
-  const { db } = service.service;
-  const rows = () => db.selectFrom('webhook_deliveries').select(['status', 'claimed_until']).execute();
+  const rows = () => service.service.db.selectFrom('webhook_deliveries').select(['status', 'claimed_until']).execute();
   expect((await rows())[0].claimed_until).not.toBeNull();
-  await service.service.dispatcher!.stop();
+  await ending.stop();
   expect(await rows()).toEqual([{ status: 'pending', claimed_until: null }]);
+});
+
+test('deliveries are forgotten a month after their end, and what is still to be sent is not', async () => {
+  service = idle;
+  await Promise.all([register(), register(), register()]);
+  await convert();
+  const { db } = service.service;
+  const [old, young] = (await db.selectFrom('webhook_deliveries').select('id').execute()).map((row) => row.id);
+  for (const [id, days] of [
+    [old, 31],
+    [young, 29],
+  ] as const)
+    await db
+      .updateTable('webhook_deliveries')
+      .set({ status: 'delivered', next_attempt_at: null, finished_at: new Date(Date.now() - days * DAY) })
+      .where('id', '=', id)
+      .execute();
+  dispatcher();
+  const left = async () => (await db.selectFrom('webhook_deliveries').select('id').execute()).map((row) => row.id);
+  await receiver.message(1);
+  expect(await left()).toHaveLength(2);
+  expect(await left()).not.toContain(old);
 });
