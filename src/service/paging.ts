@@ -15,7 +15,8 @@ export function encodeCursor({ created_at: at, id }: Place): string {
 export function decodeCursor(cursor: string): { readonly at: Date; readonly id: string } {
   const [time, id] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const at = new Date(time);
-  if (Number.isNaN(at.getTime()) || !/^[\w-]+$/.test(id ?? ''))
+  // The form that was handed out: a date may well be one that the database does not know.
+  if (!/^\d{4}-/.test(time) || Number.isNaN(at.getTime()) || !/^[\w-]+$/.test(id ?? ''))
     throw new ServiceError('invalid_request', 'cursor: not one that this list handed out.');
   return { at, id };
 }

@@ -138,7 +138,10 @@ test('the list is newest first, in pages, by status, kind and prompt', async () 
   expect([variations[0], variations.includes(done.id)]).toEqual([varied.id, false]);
   expect((await list('q=100%25')).ids).toEqual([failed.id]);
   expect((await list('q=a%20CUP')).ids).toContain(done.id);
-  for (const query of ['limit=0', 'cursor=nonsense', 'kind=drawing', 'status=lost'])
+  const cursors = ['-200000-01-01T00:00:00Z a', '2026-01-01T00:00:00Z a\0', '2026-01-01T00:00:00Z', ' ', 'nonsense'];
+  const forged = cursors.map((cursor) => `cursor=${Buffer.from(cursor).toString('base64url')}`);
+  expect((await list('q=a%00b')).ids).toEqual([]);
+  for (const query of ['limit=0', 'cursor=nonsense', 'kind=drawing', 'status=lost', ...forged])
     expect((await service.call(`/api/v1/images?${query}`)).status).toBe(422);
 });
 
