@@ -70,6 +70,8 @@ const SURE_LATIN = 0.85;
 /** A line of fewer letters is figures and units. */
 const FEWEST_LETTERS = 4;
 
+type Sides = [number, number, number, number];
+
 function describe({ text, box, place = box, confidence }: ReadLine, page: Language | null): OcrLine {
   const own = detectLanguage(text);
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -77,6 +79,6 @@ function describe({ text, box, place = box, confidence }: ReadLine, page: Langua
   const sure = own.language !== null && own.confidence >= OWN_CONFIDENCE && letters >= OWN_LETTERS && !shareScript(own.language, 'cn');
   const unsure = own.language !== null && own.confidence < SURE_LATIN && shareScript(own.language, 'en');
   const language = alike && !sure ? page : unsure ? 'en' : own.language;
-  const { x, y, width, height } = place;
+  const [x, y, width, height] = [place.x, place.y, place.width, place.height].map((value) => Math.round(value * 10) / 10) as Sides;
   return { text, bbox: { x, y, width, height }, confidence, language };
 }
