@@ -1,7 +1,12 @@
 /** Image jobs in the database: accepted, found and listed here; the rest of their life is in life.ts. */
-import { sql } from 'kysely';
-import { creditsForImage, type ImageKind, type ImageListQuery, type ImageRatio, type ImageResolution } from '../../contract/index.ts';
-import type { RenderLanguage } from '../../contract/index.ts';
+import {
+  creditsForImage,
+  type ImageKind,
+  type ImageListQuery,
+  type ImageRatio,
+  type ImageResolution,
+  type RenderLanguage,
+} from '../../contract/index.ts';
 import { batchedRead } from '../adapters/batched-read.ts';
 import type { Db } from '../adapters/database.ts';
 import type { KeptSource } from '../adapters/schema.ts';
@@ -121,34 +126,4 @@ export async function listImages(
     .execute();
   const page = pageOf(rows, query.limit);
   return { jobs: page.rows, nextCursor: page.nextCursor };
-}
-
-const SAMPLE = 20;
-
-/**
- * Seconds until an image job ends, from this installation's own jobs of the same kind and size.
- * @param slots image jobs at the same time
- * @returns null before one was finished, or once the job has its outcome
- */
-export async function estimateImageSeconds(db: Db, job: ImageJobRow, slots: number): Promise<number | null> {
-  if (job.finished_at) return null;
-  const rows = await db
-    .selectFrom('image_jobs')
-    .select(sql<number>`extract(epoch from finished_at - started_at)::float8`.as('seconds'))
-    .where('status', '=', 'done')
-    .where('kind', '=', job.kind)
-    .where('resolution', '=', job.resolution)
-    .orderBy('finished_at', 'desc')
-    .limit(SAMPLE)
-    .execute();
-  if (rows.length === 0) return null;
-  const usual = rows.map((row) => row.seconds).toSorted((a, b) => a - b)[Math.floor(rows.length / 2)];
-  if (job.started_at) return Math.max(1, Math.round(usual - (Date.now() - job.started_at.getTime()) / 1000));
-  const { ahead } = await db
-    .selectFrom('image_jobs')
-    .select(sql<number>`count(*)::int`.as('ahead'))
-    .where('status', 'in', ['pending', 'processing'])
-    .where('created_at', '<', job.created_at)
-    .executeTakeFirstOrThrow();
-  return Math.max(1, Math.round(usual * (1 + Math.floor(ahead / slots))));
 }

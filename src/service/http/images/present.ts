@@ -1,6 +1,7 @@
 /** Image jobs in the words of the contract. */
 import type { ImageJob, ImagesAccepted, ImageSource } from '../../../contract/index.ts';
-import { estimateImageSeconds, type ImageJobRow } from '../../jobs/images.ts';
+import { estimateImageSeconds } from '../../jobs/image-estimate.ts';
+import type { ImageJobRow } from '../../jobs/images.ts';
 import type { Signer } from '../../storage/signatures.ts';
 import type { HttpContext } from '../context.ts';
 
