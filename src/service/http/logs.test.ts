@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { Job } from '../../contract/index.ts';
 import { createLogger } from '../log.ts';
 import { BEHAVIOUR } from '../testing/engine.ts';
+import { send } from '../testing/receiver.ts';
 import { png, startTestService } from '../testing/service.ts';
 
 test('every request is logged with its id, and no line holds a key or a signature', async () => {
@@ -13,7 +14,8 @@ test('every request is logged with its id, and no line holds a key or a signatur
       done();
     },
   });
-  const service = await startTestService({}, {}, createLogger('trace', sink));
+  const lookup = ((_name: string, _options: unknown, done: (error: Error) => void) => done(new Error('no such host'))) as never;
+  const service = await startTestService({}, { fetch: { lookup } }, createLogger('trace', sink));
   const accepted = await service.reconstruct({ image_file: await png() });
   const { id } = (await accepted.json()) as { id: string };
   const job = Job.parse((await service.outcome(id)).job);
@@ -22,10 +24,14 @@ test('every request is logged with its id, and no line holds a key or a signatur
   await fetch(`${service.url}/api/v1/account`, { headers: { 'x-api-key': 'uf_wrongwrongwrongwrong' } });
   const failing = (await (await service.reconstruct({ image_file: await png(BEHAVIOUR.fails) })).json()) as { id: string };
   await service.outcome(failing.id);
+  const answer = await send(service, 'POST', '/api/v1/webhooks', { url: 'https://hooks.invalid/?token=of-the-receiver' });
+  await send(service, 'POST', `/api/v1/webhooks/${String(answer.body.id)}/test`);
+  await expect.poll(() => lines.some((line) => line.includes('"msg":"webhook"')), { timeout: 5_000 }).toBe(true);
   await service.close();
   const text = lines.join('');
   expect(text).toContain(accepted.headers.get('x-request-id'));
   expect(text).toContain('the engine broke');
   const signature = new URL(job.source!).searchParams.get('signature')!;
-  for (const secret of [service.key, service.key.slice(9), signature, 'uf_wrong']) expect(text).not.toContain(secret);
+  const secrets = [String(answer.body.secret).slice('whsec_'.length), 'of-the-receiver'];
+  for (const secret of [...secrets, service.key, service.key.slice(9), signature, 'uf_wrong']) expect(text).not.toContain(secret);
 });

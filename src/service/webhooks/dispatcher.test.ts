@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DeliveryList, Webhook, WebhookWithSecret, type Delivery } from '../../contract/index.ts';
 import { createWebhookSender } from '../adapters/send-webhook.ts';
@@ -232,6 +233,24 @@ test('what was settled before a crash is sent after it', async () => {
   const message = verified(await receiver.message(1), webhook.secret);
   expect(message.data).toMatchObject({ id, status: 'failed', error: 'It broke.' });
   expect((await ended(webhook)).status).toBe('delivered');
+});
+
+test('a job and its message are settled together: neither is there without the other', async () => {
+  service = idle;
+  const webhook = await register();
+  const { db, http } = service.service;
+  const { id } = (await (await service.reconstruct({ image_file: await png(BEHAVIOUR.slow) })).json()) as { id: string };
+  const settle = () => settleFailed(db, http.queue, { jobId: id, retries: 0 }, 'It broke.');
+  const status = async () => (await send(service, 'GET', `/api/v1/jobs/${id}`)).body.status;
+  const credits = await service.credits();
+  await sql`alter table webhook_deliveries add constraint full_disk check (type <> 'job.failed')`.execute(db);
+  await expect(settle()).rejects.toThrow('full_disk');
+  expect([await status(), await service.credits(), await log(webhook)]).toEqual(['processing', credits, []]);
+  await sql`alter table webhook_deliveries drop constraint full_disk`.execute(db);
+  expect(await settle()).toBe(true);
+  expect([await status(), await service.credits(), (await log(webhook)).length]).toEqual(['failed', credits + 1, 1]);
+  expect(await settle()).toBe(false);
+  expect(await log(webhook)).toHaveLength(1);
 });
 
 test('a delivery is claimed by one dispatcher at a time, and by another once its claim has run out', async () => {

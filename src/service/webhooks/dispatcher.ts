@@ -67,7 +67,7 @@ export class Dispatcher {
   readonly #stopping = new AbortController();
   #wake = Promise.withResolvers<void>();
   #loop: Promise<void> = Promise.resolve();
-  #pruned = 0;
+  #pruned = -Infinity;
 
   constructor(ports: DispatcherPorts) {
     this.#ports = ports;
@@ -93,7 +93,7 @@ export class Dispatcher {
   }
 
   async #prune(): Promise<void> {
-    if (performance.now() - this.#pruned < PRUNE_MS && this.#pruned > 0) return;
+    if (performance.now() - this.#pruned < PRUNE_MS) return;
     this.#pruned = performance.now();
     await pruneDeliveries(this.#ports.db);
   }
