@@ -287,6 +287,29 @@ test('many dispatchers send each message once', async () => {
   expect(receiver.received).toHaveLength(3);
 });
 
+test('a receiver that hangs holds up nobody else', async () => {
+  service = idle;
+  const silent = await startReceiver([], () => undefined);
+  open.push(silent);
+  const [hanging, quick] = [await register(silent.url), await register()];
+  const { db } = service.service;
+  const message = (webhookId: string) => ({
+    id: crypto.randomUUID(),
+    webhook_id: webhookId,
+    type: 'webhook.test' as const,
+    subject_id: null,
+  });
+  await db
+    .insertInto('webhook_deliveries')
+    .values(Array.from({ length: 40 }, () => message(hanging.id)))
+    .execute();
+  await db.insertInto('webhook_deliveries').values(message(quick.id)).execute();
+  dispatcher();
+  await receiver.message(1);
+  await silent.message(4);
+  expect(silent.received).toHaveLength(4);
+});
+
 test('a process that ends while it sends leaves the message to be sent again', async () => {
   service = idle;
   const silent = await startReceiver([], () => undefined);
