@@ -2,6 +2,7 @@
  * The page document: every value that passes between stages. All readonly and serialisable (structured clone), so that a
  * stage can be run alone from a saved input. Boxes are in source pixels until the tree is emitted.
  */
+import { createHash } from 'node:crypto';
 import type { Box } from '../image/geometry.ts';
 import type { RgbRaster } from '../image/raster.ts';
 import type { Rgb } from '../image/colour.ts';
@@ -386,7 +387,18 @@ export interface ReviewFlag {
 export interface QualityReport extends Scores {
   readonly sections: readonly Scores[];
   readonly review: readonly ReviewFlag[];
+  /** Flags that a person has checked. */
+  readonly resolved?: readonly ReviewFlag[];
   readonly autoPass: boolean;
+}
+
+/** The same finding has the same id whenever the page is measured again. */
+export function flagId({ section, reason, box, textIds, assetNames }: ReviewFlag): string {
+  const place = [box.x, box.y, box.width, box.height].map(Math.round);
+  const digest = createHash('sha256')
+    .update(JSON.stringify([section, place, textIds, assetNames]))
+    .digest('hex');
+  return `${reason}-${digest.slice(0, 12)}`;
 }
 
 /** A node and all below it, parents before children, in document order. */

@@ -71,18 +71,23 @@ export interface BundleQuality extends WireScores {
   sections: number;
   seconds: number;
   provider: string;
-  review: {
-    section: number;
-    severity: 'low' | 'medium' | 'high';
-    reason: QualityReport['review'][number]['reason'];
-    metric: keyof WireScores;
-    score: number;
-    bbox: WireBox;
-    message: string;
-    text_ids: string[];
-    asset_names: string[];
-  }[];
+  review: BundleFlag[];
+  /** Flags that a person has checked. */
+  resolved?: BundleFlag[];
   auto_pass: boolean;
+}
+
+interface BundleFlag {
+  id: string;
+  section: number;
+  severity: 'low' | 'medium' | 'high';
+  reason: QualityReport['review'][number]['reason'];
+  metric: keyof WireScores;
+  score: number;
+  bbox: WireBox;
+  message: string;
+  text_ids: string[];
+  asset_names: string[];
 }
 
 export interface ConvertResult {
@@ -95,6 +100,8 @@ export interface ConvertResult {
   readonly height: number;
   /** PNG of the rendered page at the source's width. */
   readonly render: Uint8Array;
+  /** The page as `revise` takes it again. Opaque to callers. */
+  readonly page: Uint8Array;
   /** Seconds a stage took, for the bench and the metrics. */
   readonly stageSeconds: Readonly<Record<string, number>>;
 }
@@ -109,8 +116,57 @@ export class PictureError extends Error {
   }
 }
 
+/** A change of one text; what is left out stays. */
+export interface TextEdit {
+  readonly id: string;
+  /** Wraps anew in its place; line breaks count as spaces. */
+  readonly text?: string;
+  readonly role?: TextRole;
+  readonly style?: {
+    readonly fontFamily?: string;
+    /** CSS px */
+    readonly fontSize?: number;
+    readonly fontWeight?: number;
+    readonly fontStyle?: 'normal' | 'italic';
+    /** #rrggbb */
+    readonly color?: string;
+    readonly align?: 'start' | 'center' | 'end';
+  };
+}
+
+export interface PageEdits {
+  readonly texts: readonly TextEdit[];
+  /** Ids of review flags that a person has checked. */
+  readonly resolvedReviews: readonly string[];
+}
+
+export interface ReviseInput {
+  /** The uploaded picture, as it was converted. */
+  readonly source: Uint8Array;
+  /** What an earlier `convert` or `revise` gave as `page`. */
+  readonly page: Uint8Array;
+  /** The bundle's pictures. */
+  readonly pictures: readonly PageFile[];
+  readonly edits: PageEdits;
+}
+
+/** Edits that cannot be made, each named by its place in the request. */
+export class EditError extends Error {
+  readonly issues: readonly { readonly path: string; readonly message: string }[];
+  constructor(issues: EditError['issues']) {
+    super(issues.map(({ path, message }) => `${path}: ${message}`).join('; '));
+    this.name = 'EditError';
+    this.issues = issues;
+  }
+}
+
 export interface Reconstructor {
   convert(bytes: Uint8Array, options: ConvertOptions): Promise<ConvertResult>;
+  /**
+   * Makes a finished page again with a person's edits: no reading, no measuring of the picture.
+   * @throws {EditError}
+   */
+  revise(input: ReviseInput, options: { readonly signal: AbortSignal }): Promise<ConvertResult>;
   /** Ends browser, models and threads. */
   close(): Promise<void>;
 }

@@ -5,12 +5,13 @@ import { subsetFonts } from '../fonts/index.ts';
 import { cutAssets } from './assets/index.ts';
 import { bundle } from './bundle/index.ts';
 import { decode } from './decode/index.ts';
-import type { ConvertOptions, ConvertResult, ProgressStage, Reconstructor } from './engine.ts';
+import type { ConvertOptions, ConvertResult, ProgressStage, Reconstructor, ReviseInput } from './engine.ts';
 import { emit } from './emit/index.ts';
 import { erase } from './erase/index.ts';
 import { createTextReader, type TextReader } from './read-text/index.ts';
 import { refine } from './refine/index.ts';
-import { score } from './score/index.ts';
+import { revise, storePage, type KeptPage, type Stages } from './revise/index.ts';
+import { passes, score } from './score/index.ts';
 import { segment } from './segment/index.ts';
 import { findShapes } from './shapes/index.ts';
 import { matchStyles } from './styles/index.ts';
@@ -40,6 +41,7 @@ export function createReconstructor(): Reconstructor {
   const reader = createTextReader();
   return {
     convert: (bytes, options) => convert(bytes, options, { renderer, reader }),
+    revise: (input, { signal }) => reviseConverted(input, renderer, signal),
     close: async () => {
       await Promise.all([renderer.close(), reader.close()]);
     },
@@ -75,18 +77,55 @@ async function convert(bytes: Uint8Array, options: ConvertOptions, { renderer, r
     score({ source, rendered: refined.rendered, document: refined.document }, context),
   );
   const total = () => (performance.now() - started) / 1000;
-  const made = await run('bundle', undefined, (context) =>
-    bundle({ document: refined.document, page: refined.page, quality, seconds: total(), provider: `unflatten (${read.model})` }, context),
+  const kept: KeptPage = {
+    mode: options.mode,
+    provider: `unflatten (${read.model})`,
+    document: refined.document,
+    edited: [],
+    resolved: [],
+  };
+  return run('bundle', undefined, (context) =>
+    finish({ kept, source, page: refined.page, quality, png: refined.png }, { total, stageSeconds: seconds }, context),
   );
+}
+
+type Finished = Awaited<ReturnType<typeof revise>>;
+
+/** What a conversion and a revision end with. */
+async function finish(
+  { kept, source, page, quality, png }: Finished,
+  { total, stageSeconds }: { readonly total: () => number; readonly stageSeconds: Record<string, number> },
+  context: StageContext,
+): Promise<ConvertResult> {
+  const { document, provider } = kept;
+  const stored = await storePage(kept);
+  const made = await bundle({ document, page, quality, seconds: total(), provider }, context);
   return {
     bundle: made.files,
     content: made.content,
     quality: made.quality,
     width: source.raster.width,
     height: source.fullHeight,
-    render: refined.png,
-    stageSeconds: seconds,
+    render: png,
+    page: stored,
+    stageSeconds,
   };
+}
+
+/** A finished page with edits: built, drawn and measured again by the same stages. */
+async function reviseConverted(input: ReviseInput, renderer: Renderer, signal: AbortSignal): Promise<ConvertResult> {
+  const started = performance.now();
+  const context: StageContext = { signal, options: undefined, report: () => undefined };
+  const stages: Stages = {
+    renderer,
+    decode: (bytes, mode) => decode(bytes, { ...context, options: { mode } }),
+    emit: (document, fonts) => emit({ document, fonts }, context),
+    score: (measured) => score(measured, context),
+    passes,
+  };
+  const revised = await revise(input, stages, signal);
+  const total = () => (performance.now() - started) / 1000;
+  return finish(revised, { total, stageSeconds: { revise: total() } }, context);
 }
 
 /** Runs stages in order: gives each its context, counts its seconds and turns its fractions into the job's progress. */

@@ -1,4 +1,4 @@
-import type { Scores } from '../document.ts';
+import { flagId, type ReviewFlag, type Scores } from '../document.ts';
 import type { BundleQuality } from '../engine.ts';
 import type { BundleInput } from './input.ts';
 import { share, wireBox, wireScores } from './wire.ts';
@@ -15,17 +15,23 @@ export function qualityOf({ document, quality, seconds, provider }: BundleInput)
     sections: document.sections.length,
     seconds: Math.round(seconds * 100) / 100,
     provider,
-    review: quality.review.map((flag) => ({
-      section: flag.section,
-      severity: flag.severity,
-      reason: flag.reason,
-      metric: METRICS[flag.metric],
-      score: share(flag.score),
-      bbox: wireBox(flag.box),
-      message: flag.message,
-      text_ids: [...flag.textIds],
-      asset_names: [...flag.assetNames],
-    })),
+    review: quality.review.map(wireFlag),
+    ...(quality.resolved?.length ? { resolved: quality.resolved.map(wireFlag) } : {}),
     auto_pass: quality.autoPass,
+  };
+}
+
+function wireFlag(flag: ReviewFlag): BundleQuality['review'][number] {
+  return {
+    id: flagId(flag),
+    section: flag.section,
+    severity: flag.severity,
+    reason: flag.reason,
+    metric: METRICS[flag.metric],
+    score: share(flag.score),
+    bbox: wireBox(flag.box),
+    message: flag.message,
+    text_ids: [...flag.textIds],
+    asset_names: [...flag.assetNames],
   };
 }

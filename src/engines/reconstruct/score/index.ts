@@ -79,7 +79,8 @@ function mean(values: readonly number[], weights: readonly number[]): number {
   return total > 0 ? values.reduce((sum, value, i) => sum + value * weights[i], 0) / total : 1;
 }
 
-function passes(whole: Scores, review: readonly ReviewFlag[]): boolean {
+/** A page that reaches every threshold and has no flag above low needs no person's look. */
+export function passes(whole: Scores, review: readonly ReviewFlag[]): boolean {
   const reached = (Object.keys(THRESHOLDS) as (keyof Scores)[]).every((name) => whole[name] >= THRESHOLDS[name]);
   return reached && review.every((flag) => flag.severity === 'low');
 }
