@@ -86,8 +86,11 @@ export type Job = z.infer<typeof Job>;
 export const RevisionQuery = z.object({ revision: z.coerce.number().int().min(1).max(2_147_483_647).optional() });
 export type RevisionQuery = z.infer<typeof RevisionQuery>;
 
-/** Query of GET /api/v1/jobs/{id}: include_html=1 embeds html, css and content. */
-export const JobQuery = RevisionQuery.extend({ include_html: z.enum(['0', '1', 'false', 'true']).default('0') });
+/** 1 embeds html, css and content in a job. */
+export const IncludeQuery = z.object({ include_html: z.enum(['0', '1', 'false', 'true']).default('0') });
+
+/** Query of GET /api/v1/jobs/{id}. */
+export const JobQuery = RevisionQuery.extend(IncludeQuery.shape);
 export type JobQuery = z.infer<typeof JobQuery>;
 
 export const JobListQuery = z.object({

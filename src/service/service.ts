@@ -17,6 +17,7 @@ import { describeSubject } from './http/webhooks/present.ts';
 import { JobEvents } from './jobs/events.ts';
 import { generatorFor, imageWork, type ImageGenerator } from './jobs/handlers/image.ts';
 import { reconstructionWork } from './jobs/handlers/reconstruct.ts';
+import { revise } from './jobs/handlers/revise.ts';
 import { begunJobs } from './jobs/life.ts';
 import { Runner } from './jobs/runner.ts';
 import { createMetrics } from './metrics/prometheus.ts';
@@ -81,12 +82,13 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const calls = new CallCounter(db);
   // None comes along: POST /images/* answers 503 until one is set up here.
   const generators = seams.imageGenerators ?? [];
+  // Edits are made where the request is, in turn with the conversions of this process; engines start when they are first needed.
+  const pool = new WorkerPool({ size: config.workers, memoryBytes: config.workerMemoryBytes, engineModule: seams.engineModule });
   const worker = config.faces.includes('worker') ? await startWorker() : null;
 
   async function startWorker() {
     // Nobody else can be at work on the embedded database: what was begun has lost its worker, and need not wait for a heartbeat.
     if (database.singleProcess) for (const queue of [queues.jobs, queues.images]) await queue.reclaim(await begunJobs(db, queue));
-    const pool = new WorkerPool({ size: config.workers, memoryBytes: config.workerMemoryBytes, engineModule: seams.engineModule });
     const ports = { db, storage, events, metrics, log };
     const work = reconstructionWork(pool, storage, config.jobTimeoutSeconds);
     const imageLimits = { slots: config.imageWorkers, timeoutSeconds: config.imageTimeoutSeconds };
@@ -95,7 +97,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       new Runner({ ...ports, queue: queues.images, work: imageWork({ generators, storage, log }, imageLimits) }),
     ];
     for (const runner of runners) runner.start();
-    return { pool, runners };
+    return { runners };
   }
 
   // A caller waits for the text: readers are processes of their own, beside those of the jobs, on every machine with the face `service`.
@@ -124,6 +126,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     publicUrl: options.publicUrl,
     inspect: seams.inspect ?? inspectUpload,
     fetchImage: createImageFetcher(seams.fetch),
+    revise: (job, edits, signal) => revise({ db, storage, pool }, job, edits, signal),
     readText: (request, signal) => readQueue.read(request, signal),
     refusesWebhook: webhookSender.refuses,
     metrics,
@@ -149,7 +152,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
 
   const close = async () => {
     await Promise.all(worker?.runners.map((runner) => runner.stop()) ?? []);
-    await worker?.pool.close();
+    await pool.close();
     await readers.close();
     await dispatcher?.stop();
     await calls.close();

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Content } from '../content.ts';
-import { Job, JobList, JobListQuery, JobQuery, RevisionQuery } from '../jobs.ts';
+import { Job, JobList, JobListQuery, IncludeQuery, JobQuery, RevisionQuery } from '../jobs.ts';
 import { Locale } from '../languages.ts';
 import { Quality } from '../quality.ts';
-import { empty, file, json, type Endpoint } from './endpoint.ts';
+import { ContentEdits } from '../revisions.ts';
+import { body, empty, file, json, type Endpoint } from './endpoint.ts';
 
 const PICTURES = ['image/png', 'image/jpeg', 'image/webp'];
 const ASSETS = [...PICTURES, 'image/svg+xml', 'font/woff2'];
@@ -46,6 +47,23 @@ export const JOB_ENDPOINTS: readonly Endpoint[] = [
       500: json(Job, 'The job has failed: `error` says why, its credits are given back.'),
     },
     addition: false,
+  },
+  {
+    ...of,
+    method: 'PATCH',
+    path: '/api/v1/jobs/{id}/content',
+    summary: 'Edit a finished page: its next revision',
+    description:
+      'Page, stylesheet, bundle, render and quality are made again; earlier revisions stay readable with ?revision=N. Free of charge. If-Match is required.',
+    auth: 'key',
+    query: IncludeQuery,
+    headers: ['If-Match'],
+    body: body(ContentEdits, ['application/json'], {
+      example: { texts: [{ id: 'text-line-1', text: 'Walnut desk', role: 'h1', style: { color: '#1b1b1f' } }], resolved_reviews: [] },
+    }),
+    responses: { 200: json(Job, 'The job at its new revision.', { headers: ['ETag'] }) },
+    errors: ['not_finished', 'not_editable', 'stale_revision', 'conversion_failed', 'service_busy'],
+    addition: true,
   },
   {
     ...of,

@@ -76,6 +76,8 @@ export interface JobResult {
   readonly quality: Quality;
   readonly files: readonly StoredFile[];
   readonly stageSeconds: Readonly<Record<string, number>>;
+  /** False (or missing, in results of earlier versions) where what an edit needs was not kept. */
+  readonly editable?: boolean;
 }
 
 export interface JobTable {

@@ -10,8 +10,9 @@ const TAGS = /(W\/)?("[^"]*")/g;
  */
 export function isKnown(reply: FastifyReply, tag: string): boolean {
   reply.header('etag', `"${tag}"`);
-  const known = reply.request.headers['if-none-match'];
-  if (known === undefined) return false;
+  const { method, headers } = reply.request;
+  const known = headers['if-none-match'];
+  if (known === undefined || (method !== 'GET' && method !== 'HEAD')) return false;
   if (known.trim() === '*') return true;
   return [...known.matchAll(TAGS)].some(([, , quoted]) => quoted === `"${tag}"`);
 }

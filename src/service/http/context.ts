@@ -1,11 +1,13 @@
 /** What the HTTP face works with. `main.ts` fills it. */
 import type { ImageKind } from '../../contract/index.ts';
+import type { ContentEdits } from '../../contract/index.ts';
 import type { CallCounter } from '../accounts/call-counter.ts';
 import type { Db } from '../adapters/database.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Readiness } from '../../contract/index.ts';
 import type { Figures } from '../config.ts';
 import type { JobEvents } from '../jobs/events.ts';
+import type { JobRow } from '../jobs/jobs.ts';
 import type { PictureFacts } from '../jobs/picture.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { Signer } from '../storage/signatures.ts';
@@ -32,6 +34,8 @@ export interface HttpContext {
   readonly imageWorkers: number;
   /** Whether a provider for this kind of image is set up. */
   canCreate(kind: ImageKind): boolean;
+  /** Makes the next revision of a finished job. @throws {ServiceError} */
+  revise(job: JobRow, edits: ContentEdits, signal: AbortSignal): Promise<JobRow>;
   /** Base of absolute addresses, without a slash at its end. */
   publicUrl(): string;
   /** Looks at a picture's header. @throws {ServiceError} unsupported_image_type, image_unreadable, image_too_large */

@@ -9,6 +9,7 @@ import type { HttpContext } from './context.ts';
 import { registerErrors } from './errors.ts';
 import { registerImages } from './images/route.ts';
 import { refuseOtherMethods } from './methods.ts';
+import { registerContent } from './jobs/content.ts';
 import { registerJobFiles, registerJobs } from './jobs/route.ts';
 import { registerOcr } from './ocr/route.ts';
 import { registerReference } from './reference/route.ts';
@@ -70,6 +71,7 @@ export async function registerService(app: FastifyInstance, context: HttpContext
     registerOcr(scope, context);
     registerJobs(scope, context);
     registerJobFiles(scope, context);
+    registerContent(scope, context);
     registerWebhooks(scope, context);
     registerImages(scope, context);
     closeMethods();

@@ -2,7 +2,11 @@
 import type { ContentEdits } from '../../contract/index.ts';
 import type { Db } from '../adapters/database.ts';
 import type { JobResult } from '../adapters/schema.ts';
+import { ServiceError } from '../errors.ts';
 import type { JobRow } from './jobs.ts';
+
+export const staleRevision = () =>
+  new ServiceError('stale_revision', 'The job was changed since you read it. Read it again, and send its ETag as If-Match.');
 
 /** The job with the result that it had at that revision. @returns null where it never had that one */
 export async function atRevision(db: Db, job: JobRow, revision: number): Promise<JobRow | null> {

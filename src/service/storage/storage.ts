@@ -21,7 +21,8 @@ export const bundleKey = (folder: string, file: string): string => `${folder}bun
 export const revisionFolder = (jobId: string, revision: number, attempt: string): string => `${jobPrefix(jobId)}r${revision}-${attempt}/`;
 export const renderKey = (folder: string): string => `${folder}render.png`;
 export const diffKey = (folder: string): string => `${folder}diff.png`;
-export const documentKey = (folder: string): string => `${folder}document.json.gz`;
+/** The page as the engine takes it again for an edit. */
+export const pageKey = (folder: string): string => `${folder}page`;
 
 export const imagePrefix = (jobId: string): string => `images/${jobId}/`;
 export const imageSourceKey = (jobId: string, extension: string): string => `${imagePrefix(jobId)}source.${extension}`;

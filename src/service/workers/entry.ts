@@ -1,7 +1,8 @@
 /** An engine process: takes one order at a time, keeps the engine warm between them, ends with its parent. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { PictureError, type Reconstructor } from '../../engines/reconstruct/engine.ts';
+import { EditError, PictureError, type ConvertResult, type PageEdits, type Reconstructor } from '../../engines/reconstruct/engine.ts';
 import type { OcrReader } from '../../engines/text/ocr/index.ts';
+import type { ContentEdits } from '../../contract/index.ts';
 import { Order, type Answer } from './messages.ts';
 
 const engineModule = process.argv[2];
@@ -26,14 +27,39 @@ type OrderOf<T extends Order['type']> = Extract<Order, { type: T }>;
 
 async function convert(order: OrderOf<'convert'>, signal: AbortSignal): Promise<Answer> {
   const reconstructor = await open('createReconstructor');
-  const { bundle, content, quality, render, stageSeconds } = await reconstructor.convert(order.bytes, {
+  const result = await reconstructor.convert(order.bytes, {
     mode: order.mode,
     language: order.language,
     scale: order.scale,
     signal,
     onProgress: (stage, progress) => say({ type: 'progress', stage, progress }),
   });
-  return { type: 'done', conversion: { bundle: [...bundle], content, quality, render, stageSeconds }, rss: process.memoryUsage.rss() };
+  return done(result);
+}
+
+async function revise({ edits, ...input }: OrderOf<'revise'>, signal: AbortSignal): Promise<Answer> {
+  const reconstructor = await open('createReconstructor');
+  return done(await reconstructor.revise({ ...input, edits: engineEdits(edits) }, { signal }));
+}
+
+function done({ bundle, content, quality, render, page, stageSeconds }: ConvertResult): Answer {
+  return {
+    type: 'done',
+    conversion: { bundle: [...bundle], content, quality, render, page, stageSeconds },
+    rss: process.memoryUsage.rss(),
+  };
+}
+
+function engineEdits({ texts = [], resolved_reviews: resolvedReviews = [] }: ContentEdits): PageEdits {
+  const styleOf = (style: NonNullable<(typeof texts)[number]['style']>) => ({
+    fontFamily: style.font_family,
+    fontSize: style.font_size,
+    fontWeight: style.font_weight,
+    fontStyle: style.font_style,
+    color: style.color,
+    align: style.align,
+  });
+  return { texts: texts.map(({ style, ...text }) => (style ? { ...text, style: styleOf(style) } : text)), resolvedReviews };
 }
 
 async function read({ bytes, language }: OrderOf<'read'>, signal: AbortSignal): Promise<Answer> {
@@ -43,15 +69,22 @@ async function read({ bytes, language }: OrderOf<'read'>, signal: AbortSignal): 
   return { type: 'text', page, rss: process.memoryUsage.rss() };
 }
 
-async function work(order: OrderOf<'convert' | 'read'>): Promise<void> {
+const WORK: { [T in 'convert' | 'read' | 'revise']: (order: OrderOf<T>, signal: AbortSignal) => Promise<Answer> } = {
+  convert,
+  read,
+  revise,
+};
+
+async function work(order: OrderOf<keyof typeof WORK>): Promise<void> {
   running = new AbortController();
   const { signal } = running;
   try {
-    say(await (order.type === 'convert' ? convert(order, signal) : read(order, signal)));
+    say(await (WORK[order.type] as (order: Order, signal: AbortSignal) => Promise<Answer>)(order, signal));
   } catch (error) {
-    const kind = error instanceof PictureError ? 'refused' : 'failed';
+    const kind = error instanceof PictureError || error instanceof EditError ? 'refused' : 'failed';
+    const issues = error instanceof EditError ? [...error.issues] : [];
     const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-    say({ type: 'failed', kind, message, stack, rss: process.memoryUsage.rss() });
+    say({ type: 'failed', kind, message, issues, stack, rss: process.memoryUsage.rss() });
   } finally {
     running = null;
   }

@@ -1,6 +1,7 @@
 /** Engine processes: made when first needed, reused while warm, replaced when they die or have grown too large. */
 import type { Conversion, PageText } from './messages.ts';
-import { Worker, type ConvertRequest, type ConvertWatch, type ReadRequest } from './worker.ts';
+import { Turns } from './turns.ts';
+import { Worker, type ConvertRequest, type ConvertWatch, type ReadRequest, type ReviseRequest } from './worker.ts';
 
 export interface PoolOptions {
   readonly size: number;
@@ -19,27 +20,36 @@ export class WorkerPool {
   readonly #options: PoolOptions;
   readonly #idle: Worker[] = [];
   readonly #all = new Set<Worker>();
+  readonly #turns: Turns;
 
   constructor(options: PoolOptions) {
     this.#options = options;
     this.size = options.size;
+    this.#turns = new Turns(options.size);
   }
 
-  /** Converts a picture in a process of its own; the caller keeps to `size` at a time. */
+  /** Converts a picture, in a process of its own as soon as one is free. */
   convert(request: ConvertRequest, watch: ConvertWatch): Promise<Conversion> {
     return this.#with((worker) => worker.convert(request, watch), watch.signal);
   }
 
-  /** Reads a picture in a process of its own; the caller keeps to `size` at a time. */
+  /** Makes a finished page again with edits, in its turn. */
+  revise(request: ReviseRequest, signal: AbortSignal): Promise<Conversion> {
+    return this.#with((worker) => worker.revise(request, signal), signal);
+  }
+
+  /** Reads a picture, in its turn. */
   read(request: ReadRequest, signal: AbortSignal): Promise<PageText> {
     return this.#with((worker) => worker.read(request, signal), signal);
   }
 
   async #with<T>(work: (worker: Worker) => Promise<T>, signal: AbortSignal): Promise<T> {
+    await this.#turns.take(signal);
     const worker = this.#take();
     try {
       return await work(worker);
     } finally {
+      this.#turns.pass();
       // A cancelled engine may still be busy with the old job: only one that answered is used again.
       if (worker.alive && !signal.aborted && worker.rss < this.#options.memoryBytes) this.#idle.push(worker);
       else this.#retire(worker);

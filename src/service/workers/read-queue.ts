@@ -2,6 +2,7 @@
 import { ServiceError } from '../errors.ts';
 import type { PageText } from './messages.ts';
 import type { WorkerPool } from './pool.ts';
+import { Turns } from './turns.ts';
 import { ConversionError, type ReadRequest } from './worker.ts';
 
 export interface ReadQueueOptions {
@@ -14,12 +15,12 @@ export interface ReadQueueOptions {
 export class ReadQueue {
   readonly #pool: WorkerPool;
   readonly #options: ReadQueueOptions;
-  readonly #waiting = new Set<() => void>();
-  #running = 0;
+  readonly #turns: Turns;
 
   constructor(pool: WorkerPool, options: ReadQueueOptions) {
     this.#pool = pool;
     this.#options = options;
+    this.#turns = new Turns(pool.size);
   }
 
   /**
@@ -27,7 +28,9 @@ export class ReadQueue {
    * @throws {ServiceError} service_busy, image_unreadable, conversion_failed; the signal's reason when cancelled
    */
   async read(request: ReadRequest, signal: AbortSignal): Promise<PageText> {
-    await this.#turn(signal);
+    if (this.#turns.isFull && this.#turns.waiting >= this.#options.waiting)
+      throw new ServiceError('service_busy', `${this.#turns.waiting} pictures are waiting to be read already. Try again in a few seconds.`);
+    await this.#turns.take(signal);
     const timeout = AbortSignal.timeout(this.#options.timeoutSeconds * 1000);
     try {
       return await this.#attempt(request, AbortSignal.any([signal, timeout]));
@@ -36,7 +39,7 @@ export class ReadQueue {
         throw new ServiceError('conversion_failed', `Reading the picture took longer than ${this.#options.timeoutSeconds} seconds.`);
       throw error;
     } finally {
-      this.#next();
+      this.#turns.pass();
     }
   }
 
@@ -52,34 +55,5 @@ export class ReadQueue {
       if (error.kind === 'refused') throw new ServiceError('image_unreadable', error.message);
       throw new ServiceError('conversion_failed', `The picture could not be read: ${error.message}`);
     }
-  }
-
-  async #turn(signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted();
-    if (this.#running < this.#pool.size) {
-      this.#running++;
-      return;
-    }
-    if (this.#waiting.size >= this.#options.waiting)
-      throw new ServiceError('service_busy', `${this.#waiting.size} pictures are waiting to be read already. Try again in a few seconds.`);
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const leave = () => {
-      this.#waiting.delete(resolve);
-      reject(signal.reason as Error);
-    };
-    this.#waiting.add(resolve);
-    signal.addEventListener('abort', leave, { once: true });
-    await promise.finally(() => signal.removeEventListener('abort', leave));
-  }
-
-  /** Hands the place of a picture that is done to the one that waits longest. */
-  #next(): void {
-    const [first] = this.#waiting;
-    if (!first) {
-      this.#running--;
-      return;
-    }
-    this.#waiting.delete(first);
-    first();
   }
 }

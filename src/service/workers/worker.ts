@@ -2,7 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { LanguageCode } from '../../contract/index.ts';
-import { Answer, type Conversion, type Order, type PageText } from './messages.ts';
+import { Answer, type Conversion, type Issue, type Order, type PageText } from './messages.ts';
 
 const ENTRY = fileURLToPath(new URL('./entry.ts', import.meta.url));
 /** How long a cancelled engine may take to stop by itself before it is killed. */
@@ -21,6 +21,8 @@ export interface ReadRequest {
   readonly language: LanguageCode | null;
 }
 
+export type ReviseRequest = Omit<Extract<Order, { type: 'revise' }>, 'type'>;
+
 export interface ConvertWatch {
   readonly signal: AbortSignal;
   onProgress(stage: Extract<Answer, { type: 'progress' }>['stage'], progress: number): void;
@@ -32,10 +34,13 @@ export class ConversionError extends Error {
   readonly kind: 'refused' | 'failed' | 'died';
   /** Where in the engine it came from. */
   readonly engineStack: string;
-  constructor(kind: ConversionError['kind'], message: string, engineStack = '') {
+  /** What of the request was refused, where that can be named. */
+  readonly issues: readonly Issue[];
+  constructor(kind: ConversionError['kind'], message: string, engineStack = '', issues: readonly Issue[] = []) {
     super(message);
     this.kind = kind;
     this.engineStack = engineStack;
+    this.issues = issues;
   }
 }
 
@@ -73,6 +78,13 @@ export class Worker {
     });
   }
 
+  /** Makes a finished page again with edits. @throws as convert */
+  revise(request: ReviseRequest, signal: AbortSignal): Promise<Conversion> {
+    return this.#carryOut<Conversion>({ type: 'revise', ...request }, signal, (answer, resolve) => {
+      if (answer.type === 'done') resolve(answer.conversion);
+    });
+  }
+
   /** Reads one picture. @throws as convert */
   read(request: ReadRequest, signal: AbortSignal): Promise<PageText> {
     return this.#carryOut<PageText>({ type: 'read', ...request }, signal, (answer, resolve) => {
@@ -88,7 +100,7 @@ export class Worker {
       const { success, data: answer, error } = Answer.safeParse(message);
       if (!success) return reject(new ConversionError('failed', `The engine sent something unexpected: ${error.message}`));
       if (answer.type !== 'progress') this.rss = answer.rss;
-      if (answer.type === 'failed') return reject(new ConversionError(answer.kind, answer.message, answer.stack));
+      if (answer.type === 'failed') return reject(new ConversionError(answer.kind, answer.message, answer.stack, answer.issues));
       return onAnswer(answer, resolve);
     };
     const onAbort = () => {

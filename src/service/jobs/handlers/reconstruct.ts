@@ -1,6 +1,6 @@
 /** One attempt at a reconstruction: load → engine → save. Settling is the runner's. Repeating it does no harm. */
 import type { JobResult, StoredFile } from '../../adapters/schema.ts';
-import { attemptFolder, bundleKey, renderKey, type FileStorage } from '../../storage/storage.ts';
+import { attemptFolder, bundleKey, pageKey, renderKey, type FileStorage } from '../../storage/storage.ts';
 import type { Conversion } from '../../workers/messages.ts';
 import type { WorkerPool } from '../../workers/pool.ts';
 import type { JobRow } from '../jobs.ts';
@@ -18,11 +18,12 @@ async function reconstruct(job: JobRow, pool: WorkerPool, storage: FileStorage, 
   const folder = attemptFolder(job.id, job.attempts);
   const files = await save(folder, conversion, storage);
   const { quality, stageSeconds } = conversion;
-  return { folder, sections: quality.sections, quality, files, stageSeconds };
+  return { folder, sections: quality.sections, quality, files, stageSeconds, editable: true };
 }
 
 async function save(folder: string, conversion: Conversion, storage: FileStorage): Promise<StoredFile[]> {
   for (const file of conversion.bundle) await storage.put(bundleKey(folder, file.path), file.bytes);
   await storage.put(renderKey(folder), conversion.render);
+  await storage.put(pageKey(folder), conversion.page);
   return conversion.bundle.map((file) => ({ path: file.path, mime: file.mime, bytes: file.bytes.byteLength }));
 }
