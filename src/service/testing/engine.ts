@@ -37,7 +37,7 @@ async function convert(bytes: Uint8Array, { signal, onProgress }: ConvertOptions
     onProgress(stage, index * 12);
     await delay(width === BEHAVIOUR.slow ? 500 : 1, undefined, { signal });
   }
-  const heading = { text: 'Hello', role: 'h1' as const, color: '#ff0000' };
+  const heading = { text: 'Hello', role: 'h1' as const, color: 'red' };
   return write({ width, height, heading, resolved: [] }, { seconds: 0.1, picture: await photo() });
 }
 

@@ -193,6 +193,7 @@ test('the quality speaks the words of the API', async () => {
     provider: 'unflatten (test)',
     review: [
       {
+        id: 'baked_text-8829885f8095',
         section: 0,
         severity: 'low',
         reason: 'baked_text',
