@@ -27,10 +27,13 @@ export async function setLevel(source: RgbRaster, { print, angle, smallest }: Su
   const picture = angle === 0 ? smaller : cutLevel(smaller, area, paperOf(smaller));
   return {
     picture,
-    print: shrunk.map((one) => ({ ...one, ...partOf(area, one), angle: one.angle - angle })),
+    print: shrunk.map((one) => ({ ...one, ...partOf(area, one), angle: levelled(one.angle - angle) })),
     place: (box) => clipped(grown(boxInPicture(area, box), 1 / scale), source),
   };
 }
+
+/** A line's slope has no direction: within 90 degrees either way. */
+const levelled = (angle: number): number => (angle > 90 ? angle - 180 : angle < -90 ? angle + 180 : angle);
 
 const resized = (one: Turned, scale: number): Turned => ({
   x: one.x * scale,

@@ -47,7 +47,7 @@ const RECEIPT = draw(420, 400, '#fdfdf8', 'roboto', (canvas) => {
   canvas.fillText('Thank you, see you soon', 120, 330);
 });
 
-test.each([-9, 14])('a receipt photographed at %d degrees is read row by row, its boxes in the upright source', async (angle) => {
+test.each([-9, 14, 90])('a receipt photographed at %d degrees is read row by row, its boxes in the upright source', async (angle) => {
   const photo = await sharp(RECEIPT).rotate(angle, { background: '#6b5a48' }).jpeg({ quality: 80 }).toBuffer({ resolveWithObject: true });
   const page = await read(photo.data);
   for (const [i, item] of ITEMS.entries()) expect(page.text.replaceAll(' ', '')).toContain(`${item}\t${i + 3}.50`.replaceAll(' ', ''));

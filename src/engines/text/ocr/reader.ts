@@ -3,23 +3,20 @@ import { centerX, centerY, type Box } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import type { StageContext } from '../../ports.ts';
 import { decode } from '../../reconstruct/decode/index.ts';
-import type { ReadResult, TextLine } from '../../reconstruct/document.ts';
+import type { TextLine } from '../../reconstruct/document.ts';
 import { createDetector, type Detector } from '../../reconstruct/read-text/detector.ts';
 import { createTextReader, type TextReader } from '../../reconstruct/read-text/index.ts';
 import { detectLanguage, isLanguage, shareScript } from '../language/index.ts';
+import { asRead, isMostlyVertical, lettersOf, readAskew, sideways, type Askew, type Read } from './askew.ts';
 import { composePage, type ReadLine } from './compose.ts';
 import type { OcrPage, OcrReader, ReadOptions } from './engine.ts';
-import { setLevel } from './level.ts';
-import { isAskew, layOut, stripUnder, type Sheet } from './sheet.ts';
-import { survey } from './survey.ts';
-import { boxInPicture, type Turned } from './turned.ts';
+import { setLevel, type LevelPicture } from './level.ts';
+import { survey, type Survey } from './survey.ts';
 
 interface Instruments {
   readonly reader: TextReader;
   readonly detector: Detector;
 }
-/** Reads a picture that lies level. */
-type Read = (picture: RgbRaster) => Promise<ReadResult>;
 
 /** A warm reader: models stay loaded between pictures. Not for several pictures at the same time. */
 export function createOcrReader(): OcrReader {
@@ -33,32 +30,44 @@ export function createOcrReader(): OcrReader {
   };
 }
 
-/** Pieces that do not run level, the longest; more are the pattern of something. */
-const MOST_PIECES = 24;
-
 async function readBytes(bytes: Uint8Array, { language, signal }: ReadOptions, { reader, detector }: Instruments): Promise<OcrPage> {
   const context: StageContext<{ mode: 'full' }> = { signal, options: { mode: 'full' }, report: () => undefined };
   const source = await decode(bytes, context);
-  const seen = await survey(source.raster, detector, signal);
-  const set = await setLevel(source.raster, seen);
+  const look = (picture: RgbRaster) => survey(picture, detector, signal);
   const read: Read = (raster) => reader.read({ ...source, raster, fullHeight: raster.height }, { ...context, options: undefined });
+  const { set, askew } = await straighten(source.raster, look, read);
   const page = await read(set.picture);
-  const pieces = set.print.filter(isAskew).toSorted((a, b) => b.length * b.thickness - a.length * a.thickness);
-  const askew = pieces.length > 0 ? await readAskew(set.picture, pieces.slice(0, MOST_PIECES), read) : NOTHING;
   const recognised = askew.lines.length > page.lines.length ? askew.language : page.language;
-  const level = page.lines.filter((line) => line.kind === 'overlay' || isPlausible(line, SURE_SCENE, recognised)).map(asRead);
+  const level = page.lines.filter((line) => line.kind === 'overlay' || isPlausible(line, sureScene(line), recognised)).map(asRead);
   const lines = merge(
     level,
-    askew.lines.filter((line) => isPlausible(line, sureAskew(line), recognised)),
+    askew.lines.filter((line) => isPlausible(line, 0, recognised)),
   );
   const placed = lines.map((line) => ({ ...line, place: set.place(line.box) }));
   return { ...composePage(placed, language, recognised), model: page.model };
 }
 
+/** The picture set level, and what stays askew in it. A page on its side is known by its lines, once they are read. */
+async function straighten(
+  picture: RgbRaster,
+  look: (picture: RgbRaster) => Promise<Survey>,
+  read: Read,
+): Promise<{ set: LevelPicture; askew: Askew }> {
+  const seen = await look(picture);
+  const set = await setLevel(picture, seen);
+  const askew = await readAskew(set.picture, set.print, read);
+  const angle = isMostlyVertical(set.print) ? sideways(askew, set.print) : 0;
+  if (angle === 0) return { set, askew };
+  const turned = await setLevel(picture, { ...seen, angle });
+  // On its side, print that stands close looked like lines that it is not.
+  const { print } = await look(turned.picture);
+  return { set: turned, askew: await readAskew(turned.picture, print, read) };
+}
+
 /** Print on products and signs is part of a picture, but is read too where it reads surely. */
-const SURE_SCENE = 0.6;
-/** Ornaments turned in every direction look like some letter. */
-const sureAskew = ({ text }: ReadLine): number => ((text.match(/\p{L}|\p{N}/gu)?.length ?? 0) > 2 ? 0.6 : 0.8);
+const SURE_SCENE = { short: 0.6, long: 0.5 };
+const LONG = 8;
+const sureScene = ({ text }: TextLine): number => SURE_SCENE[lettersOf(text) >= LONG ? 'long' : 'short'];
 /** What is no script of the page must be read surer: patterns look like letters of some script. */
 const SURE_FOREIGN = 0.9;
 
@@ -66,47 +75,6 @@ function isPlausible({ text, confidence }: Pick<ReadLine, 'text' | 'confidence'>
   const { language } = detectLanguage(text);
   const own = language === null || page === null || !isLanguage(page) || shareScript(language, page) || shareScript(language, 'en');
   return confidence >= (own ? sure : SURE_FOREIGN);
-}
-
-const asRead = ({ text, box, confidence, language, direction }: TextLine): ReadLine => ({
-  text,
-  box,
-  confidence,
-  language,
-  direction,
-  vertical: false,
-});
-
-interface Askew {
-  readonly lines: readonly ReadLine[];
-  readonly language: string | null;
-}
-const NOTHING: Askew = { lines: [], language: null };
-
-/** Each piece read the way that reads surest. */
-async function readAskew(picture: RgbRaster, pieces: readonly Turned[], read: Read): Promise<Askew> {
-  const sheet = layOut(picture, pieces);
-  const { lines, language } = await read(sheet.picture);
-  const found = pieces.flatMap((piece, i) => {
-    const looks = sheet.strips
-      .filter((strip) => strip.piece === i)
-      .map((strip) => joined(linesOn(sheet, strip, lines), piece, strip.stacked));
-    const best = looks.filter((look) => look !== null).toSorted((a, b) => b.confidence - a.confidence)[0];
-    return best && /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(best.text) ? [best] : [];
-  });
-  return { lines: found, language };
-}
-
-const linesOn = (sheet: Sheet, strip: Sheet['strips'][number], lines: readonly TextLine[]): TextLine[] =>
-  lines.filter((line) => stripUnder(sheet, line.box) === strip).toSorted((a, b) => a.box.x - b.box.x);
-
-function joined(lines: readonly TextLine[], piece: Turned, vertical: boolean): ReadLine | null {
-  const [first] = lines;
-  if (!first) return null;
-  const length = lines.reduce((sum, { text }) => sum + text.length, 0);
-  const confidence = lines.reduce((sum, line) => sum + line.confidence * line.text.length, 0) / length;
-  const text = lines.map((line) => line.text).join(vertical ? '' : ' ');
-  return { ...asRead(first), text, confidence, box: boxInPicture(piece), vertical };
 }
 
 /** Where both the page's reading and the one of the pieces have a line, the surer one stands. */

@@ -10,8 +10,8 @@ import { cutLevel, paperOf, type Turned } from './turned.ts';
 export interface Strip {
   /** Index of the piece. */
   readonly piece: number;
-  /** Vertical text whose signs stand upright, laid out in a row. */
-  readonly stacked: boolean;
+  /** How far the print was turned clockwise to be read so, degrees; null = signs that stand upright in a column, laid out in a row. */
+  readonly turn: number | null;
   readonly picture: RgbRaster;
   readonly top: number;
 }
@@ -36,7 +36,7 @@ export const isVertical = ({ angle, length, thickness }: Turned): boolean =>
 const ASKEW = 4;
 /** Shorter pieces, in heights, have no direction; smaller ones cannot be read, px. */
 const TELLING = 2.2;
-const SMALLEST = 9;
+const SMALLEST = 12;
 
 /** Whether print has to be set level to be read. */
 export function isAskew(piece: Turned): boolean {
@@ -47,13 +47,12 @@ export function isAskew(piece: Turned): boolean {
 /** Each piece as it may be meant: a leaning line one way; a vertical one as signs in a column, or as a line read upwards or downwards. */
 export function layOut(picture: RgbRaster, pieces: readonly Turned[]): Sheet {
   const looks = pieces.flatMap((piece, i) => {
-    if (!isVertical(piece)) return [{ piece: i, stacked: false, picture: cut(picture, piece) }];
+    if (!isVertical(piece)) return [{ piece: i, turn: piece.angle, picture: cut(picture, piece) }];
     const column = upright(piece);
     const row = signsInARow(cut(picture, { ...column, angle: 0, length: column.thickness, thickness: column.length }));
     return [
-      ...(row ? [{ piece: i, stacked: true, picture: row }] : []),
-      { piece: i, stacked: false, picture: cut(picture, { ...column, angle: 90 }) },
-      { piece: i, stacked: false, picture: cut(picture, { ...column, angle: -90 }) },
+      ...(row ? [{ piece: i, turn: null, picture: row }] : []),
+      ...[90, -90].map((turn) => ({ piece: i, turn, picture: cut(picture, { ...column, angle: turn }) })),
     ];
   });
   let top = APART;

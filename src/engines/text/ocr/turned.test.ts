@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRaster } from '../../image/raster.ts';
+import { isMostlyVertical, sideways } from './askew.ts';
+import { isAskew } from './sheet.ts';
 import { pageAngle } from './survey.ts';
 import { boxInPicture, cutLevel, paperOf, partOf, turnedPage, type Turned } from './turned.ts';
 
@@ -51,4 +53,35 @@ test.each<[string, Turned[], number]>([
   ['a page of vertical text', [line(90), line(89), line(-90)], 0],
 ])('the slope of a page: %s', (_, print, angle) => {
   expect(pageAngle(print)).toBe(angle);
+});
+
+test.each<[string, Turned, boolean]>([
+  ['a level line', line(0), false],
+  ['a line with descenders', line(1.5), false],
+  ['a sign at an angle', line(-20), true],
+  ['a column', line(89), true],
+  ['a column whose slope is not known', { ...line(0, 20), thickness: 100 }, true],
+  ['a short word', line(30, 40), false],
+  ['print too small to read', { ...line(30), thickness: 8 }, false],
+])('%s has to be set level to be read: %j', (_, piece, expected) => {
+  expect(isAskew(piece)).toBe(expected);
+});
+
+test('a page lies on its side where most lines are vertical and are read so', () => {
+  const print = [line(88), line(-91), line(89), line(0, 30)];
+  expect(isMostlyVertical(print)).toBe(true);
+  expect(isMostlyVertical([line(0, 100), line(90), line(90), line(90)])).toBe(true);
+  expect(isMostlyVertical([line(0, 400), line(0, 400), line(90), line(90), line(90)])).toBe(false);
+  const read = (turn: number | null) => ({
+    turn,
+    text: 'x',
+    box: { x: 0, y: 0, width: 1, height: 1 },
+    confidence: 1,
+    language: 'en',
+    direction: 'ltr' as const,
+    vertical: turn === null,
+  });
+  expect(sideways({ lines: [read(90), read(90), read(null)], language: 'en' }, print)).toBe(89);
+  expect(sideways({ lines: [read(-90), read(-90)], language: 'en' }, print)).toBe(-91);
+  expect(sideways({ lines: [read(null), read(null), read(90)], language: 'ja' }, print)).toBe(0);
 });

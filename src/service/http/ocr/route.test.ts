@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ErrorBody, OcrAnswer } from '../../../contract/index.ts';
+import { ErrorBody, OcrAnswer, OcrLanguage } from '../../../contract/index.ts';
+import { OCR_LANGUAGES } from '../../../engines/text/ocr/index.ts';
 import { BEHAVIOUR } from '../../testing/engine.ts';
 import { OCR_ENGINE } from '../../workers/pool.ts';
 import { png, startTestService, type TestService } from '../../testing/service.ts';
@@ -44,6 +45,10 @@ describe('POST /ocr', () => {
   ])('takes image_file_b64 in a body of %s', async (kind, body) => {
     const headers: Record<string, string> = kind === 'JSON' ? { 'content-type': 'application/json' } : {};
     expect((await service.call('/api/v1/ocr', { method: 'POST', body: await body(), headers })).status).toBe(200);
+  });
+
+  test('lang is any language that a recogniser is there for', () => {
+    expect(OcrLanguage.options).toEqual([...OCR_LANGUAGES]);
   });
 
   test('lang hints the language, by a code of the API or its BCP 47 equivalent', async () => {
