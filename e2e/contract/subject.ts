@@ -1,5 +1,6 @@
 /** Which server is tested: the one that the environment names, or one that is started for it. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Subject } from './server.ts';
@@ -21,28 +22,44 @@ export async function plainPicture(width: number, height: number): Promise<Buffe
     .toBuffer();
 }
 
+export interface Memory {
+  /** Bytes of the heap after a garbage collection. */
+  readonly heapUsed: number;
+  readonly rss: number;
+}
+
 export interface Started {
   readonly subject: Subject;
+  /** Memory of a server that was started here, null for another. */
+  memory(): Promise<Memory | null>;
   close(): void;
 }
 
-export async function startSubject(environment: NodeJS.ProcessEnv = process.env): Promise<Started> {
+/** @param settings configuration of a server that is started here */
+export async function startSubject(settings: Readonly<Record<string, string>> = {}): Promise<Started> {
   const own = { picture: (await picture()).toString('base64') };
-  const { CONTRACT_BASE: base, CONTRACT_KEY: key, CONTRACT_IMAGE_URL: imageUrl } = environment;
-  const { CONTRACT_EMPTY_KEY: emptyKey, CONTRACT_OTHER_KEY: otherKey } = environment;
-  if (base && key)
-    return { subject: { ...own, base: base.replace(/\/+$/, ''), key, imageUrl, emptyKey, otherKey, engine: true }, close: () => undefined };
-  return startLocal(own);
+  const { CONTRACT_BASE, CONTRACT_KEY: key, CONTRACT_IMAGE_URL: imageUrl } = process.env;
+  const { CONTRACT_EMPTY_KEY: emptyKey, CONTRACT_OTHER_KEY: otherKey } = process.env;
+  if (!CONTRACT_BASE || !key) return startLocal(own, settings);
+  const subject = { ...own, base: CONTRACT_BASE.replace(/\/+$/, ''), key, imageUrl, emptyKey, otherKey, engine: true };
+  return { subject, memory: async () => null, close: () => undefined };
 }
 
-function startLocal(own: Pick<Subject, 'picture'>): Promise<Started> {
-  const child = spawn(process.execPath, [LOCAL], { stdio: ['pipe', 'pipe', 'inherit'] });
+function startLocal(own: Pick<Subject, 'picture'>, settings: Readonly<Record<string, string>>): Promise<Started> {
+  const env = { ...process.env, CONTRACT_SETTINGS: JSON.stringify(settings) };
+  const child = spawn(process.execPath, ['--expose-gc', LOCAL], { stdio: ['pipe', 'pipe', 'inherit', 'ipc'], env });
   const { promise, resolve, reject } = Promise.withResolvers<Started>();
   let printed = '';
-  child.stdout.on('data', (chunk: Buffer) => {
+  child.stdout!.on('data', (chunk: Buffer) => {
     printed += String(chunk);
     const line = printed.split('\n').find((candidate) => candidate.startsWith('{'));
-    if (printed.includes('\n') && line) resolve({ subject: { ...own, ...(JSON.parse(line) as Subject) }, close: () => child.stdin.end() });
+    if (!printed.includes('\n') || !line) return;
+    const memory = async () => {
+      const answer = once(child, 'message');
+      child.send('memory');
+      return ((await answer) as [Memory])[0];
+    };
+    resolve({ subject: { ...own, ...(JSON.parse(line) as Subject) }, memory, close: () => child.stdin!.end() });
   });
   child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready.`)));
   return promise;

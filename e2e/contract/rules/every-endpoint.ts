@@ -81,17 +81,21 @@ export const EVERY_ENDPOINT_RULES: readonly Rule[] = rulesOf(EVERY, [
     'addition',
   ],
   [
-    '404 not_found for an address that is none',
-    async (server) => expect(await server.refusal(server.call('/api/v1/nothing'))).toBe('404 not_found'),
+    '404 not_found for an address that is none, and for an id of any length',
+    async (server) => {
+      for (const path of ['/api/v1/nothing', '/api/v1/jobs/%00', `/api/v1/jobs/${'x'.repeat(3_000)}`])
+        expect(await server.refusal(server.call(path))).toBe('404 not_found');
+    },
     'addition',
   ],
   [
-    '405 for a method that an address does not have, with Allow',
+    '405 for a method that an address does not have, whatever the body; with Allow',
     async (server) => {
       const byPath = Map.groupBy(ENDPOINTS, addressOf);
       for (const [path, endpoints] of byPath) {
         const method = METHODS.find((candidate) => !endpoints.some((endpoint) => endpoint.method === candidate))!;
-        const answer = await server.call(path, { method });
+        const body = method === 'GET' ? {} : { body: '{', headers: { 'content-type': 'application/json' } };
+        const answer = await server.call(path, { method, ...body });
         expect(`${method} ${path}: ${await server.refusal(answer.clone())}`).toBe(`${method} ${path}: 405 method_not_allowed`);
         for (const endpoint of endpoints) expect(answer.headers.get('allow')).toContain(endpoint.method);
       }

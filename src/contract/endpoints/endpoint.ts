@@ -120,8 +120,10 @@ export function errorsOf({ auth, method, path, query, body: sent, errors }: Endp
   if (auth === 'admin') inherited.push('forbidden');
   if (auth === 'key-or-signature') inherited.push('signature_invalid');
   if (path.includes('{')) inherited.push('not_found');
-  if (query || sent) inherited.push('invalid_request');
-  if (sent) inherited.push('upload_too_large', 'unsupported_media_type');
+  // A body is read also where none is asked for.
+  const takesBody = method !== 'GET';
+  if (query || takesBody) inherited.push('invalid_request');
+  if (takesBody) inherited.push('upload_too_large', 'unsupported_media_type');
   if (method === 'POST' && sent) inherited.push('idempotency_key_reused');
   return [...new Set([...errors, ...inherited])];
 }

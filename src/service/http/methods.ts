@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
  * Answers 405 to a method that an address does not have.
@@ -27,11 +27,18 @@ export function refuseOtherMethods(app: FastifyInstance): () => void {
     closed = true;
     for (const [url, methods] of known) {
       const allow = [...methods].join(', ');
-      const handler = async (_request: unknown, reply: { header(name: string, value: string): unknown }) => {
+      // Said before the body is read: whatever it holds, the method is what is wrong.
+      const refuse = async (_request: unknown, reply: { header(name: string, value: string): unknown }) => {
         reply.header('allow', allow);
         throw new ServiceError('method_not_allowed', `This address answers to ${allow}.`);
       };
-      app.route({ method: METHODS.filter((method) => !methods.has(method)), url, config: { refusal: true }, handler });
+      app.route({
+        method: METHODS.filter((method) => !methods.has(method)),
+        url,
+        config: { refusal: true },
+        onRequest: refuse,
+        handler: refuse,
+      });
     }
   };
 }

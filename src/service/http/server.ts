@@ -27,7 +27,8 @@ export function createServer(logger: Logger): FastifyInstance {
   const app = fastify({
     loggerInstance: logger as FastifyBaseLogger,
     genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 200 },
+    // As long as an address can be: a strange id is not found, like any other that is none.
+    routerOptions: { maxParamLength: 16_384 },
     // The service's own addresses decide; proxy headers are not trusted.
     trustProxy: false,
     forceCloseConnections: 'idle',

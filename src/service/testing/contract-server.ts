@@ -18,7 +18,8 @@ const origin = createServer((request, response) =>
 await new Promise((resolve) => origin.once('listening', resolve));
 
 const engine = process.env.CONTRACT_ENGINE === 'real';
-const environment = { UNFLATTEN_IMAGES_PER_MINUTE: process.env.CONTRACT_IMAGES_PER_MINUTE ?? '400' };
+const settings = JSON.parse(process.env.CONTRACT_SETTINGS ?? '{}') as Record<string, string>;
+const environment = { UNFLATTEN_IMAGES_PER_MINUTE: '400', ...settings };
 const fetch = { allowAddress: (address: string) => address === '127.0.0.1' };
 const engines = engine ? { engineModule: undefined, ocrModule: undefined } : { imageGenerators: [createTestGenerator()] };
 const { url, key, service } = await startTestService(environment, { fetch, ...engines });
@@ -48,5 +49,11 @@ console.log(
     engine,
   }),
 );
+// Asked for its memory: what is left after a garbage collection (started with --expose-gc).
+process.on('message', () => {
+  globalThis.gc?.();
+  const { heapUsed, rss } = process.memoryUsage();
+  process.send?.({ heapUsed, rss });
+});
 // Ends with the process that started it, however that one ends.
 process.stdin.on('end', () => process.exit(0)).resume();

@@ -38,7 +38,7 @@ export async function registerReference(app: FastifyInstance, context: HttpConte
     document ??= JSON.stringify(openApiDocument(ENDPOINTS, context.publicUrl()));
     return reply.type('application/json').header('access-control-allow-origin', '*').send(document);
   });
-  await app.register(fastifyStatic, { root: PAGE, serve: false });
+  await app.register(fastifyStatic, { root: PAGE, serve: false, acceptRanges: false });
   app.get('/api/docs', (_request, reply) => reply.header('content-security-policy', PAGE_POLICY).sendFile('index.html'));
   app.get<{ Params: { file: string } }>('/api/docs/:file', (request, reply) => {
     const { file } = request.params;
