@@ -4,6 +4,7 @@ import { IMAGE_RULES } from './rules/images.ts';
 import { JOB_RULES } from './rules/jobs.ts';
 import { OPERATION_RULES } from './rules/operation.ts';
 import { RECONSTRUCT_RULES } from './rules/reconstruct.ts';
+import { REVISION_RULES } from './rules/revisions.ts';
 import { TEXT_RULES } from './rules/text.ts';
 import { WEBHOOK_RULES } from './rules/webhooks.ts';
 import type { Rule } from './rule.ts';
@@ -12,6 +13,7 @@ import type { Rule } from './rule.ts';
 export const RULES: readonly Rule[] = [
   ...RECONSTRUCT_RULES,
   ...JOB_RULES,
+  ...REVISION_RULES,
   ...ACCOUNT_RULES,
   ...IMAGE_RULES,
   ...TEXT_RULES,
