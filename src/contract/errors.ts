@@ -22,6 +22,7 @@ export const ERROR_STATUS = {
   unsupported_media_type: 415,
   invalid_request: 422,
   idempotency_key_reused: 422,
+  unsupported_language_pair: 422,
   rate_limited: 429,
   conversion_failed: 500,
   internal: 500,

@@ -11,4 +11,5 @@ export * from './ocr.ts';
 export * from './quality.ts';
 export * from './revisions.ts';
 export * from './source-image.ts';
+export * from './translation.ts';
 export * from './webhooks.ts';

@@ -12,6 +12,9 @@ export const LIMITS = {
   imagesPerMinute: 60,
   /** Seconds that a client is told to wait after HTTP 429. */
   retryAfterSeconds: 60,
+  /** Texts in one translation request, and characters of all of them together. */
+  translateTexts: 500,
+  translateCharacters: 60_000,
   /** Longest `Prefer: wait=N` in seconds. */
   preferWaitSeconds: 60,
 } as const;

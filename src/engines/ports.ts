@@ -1,6 +1,7 @@
 /** What the engines need from outside, as interfaces only; `main.ts`, the CLI and the bench choose who fills them. */
 import type { RgbRaster } from './image/raster.ts';
 import type { Box } from './image/geometry.ts';
+import type { Language } from './text/language/index.ts';
 
 /** Draws HTML pages. Warm between jobs; `close` ends its browser. */
 export interface Renderer {
@@ -77,4 +78,63 @@ export interface ImageGenerator {
       readonly onProgress: (stage: 'read_text' | 'translate' | 'draw', fraction: number) => void;
     },
   ): Promise<CreatedImage>;
+}
+
+/** Pairs that a glossary fixes, by language pair. */
+export interface Glossary {
+  /** Changes whenever a term does. */
+  readonly version: string;
+  terms(pair: { readonly from: Language; readonly to: Language }): readonly { readonly source: string; readonly target: string }[];
+}
+
+/** Translations made before, of one account. */
+export interface TranslationMemory {
+  find(key: MemoryKey, texts: readonly string[]): Promise<readonly { readonly source: string; readonly target: string }[]>;
+  keep(key: MemoryKey, entries: readonly { readonly source: string; readonly target: string }[]): Promise<void>;
+}
+
+export interface MemoryKey {
+  readonly from: Language;
+  readonly to: Language;
+  readonly provider: string;
+  /** Version of the glossary; empty where none applies to the pair. */
+  readonly glossary: string;
+}
+
+export interface TranslationRequest {
+  readonly texts: readonly string[];
+  /** null = found in the texts. */
+  readonly source: Language | null;
+  readonly target: Language;
+  readonly glossary?: Glossary;
+  readonly memory?: TranslationMemory;
+}
+
+export interface TranslationResult {
+  /** Language of most of the text; null where there is no text. */
+  readonly source: Language | null;
+  /** Who did it; null where nothing was to be done. */
+  readonly model: string | null;
+  /** As many as were asked for, in the same order. */
+  readonly texts: readonly string[];
+  readonly warnings: readonly { readonly index: number; readonly code: 'translated_in_pieces' | 'numbers_changed' }[];
+}
+
+/** A way from one language to another on this installation. */
+export interface Route {
+  readonly from: Language;
+  readonly to: Language;
+  /** Who would do it now; null where nobody can. */
+  readonly provider: string | null;
+  /** Packs that are not there yet. */
+  readonly packs: readonly string[];
+}
+
+/** Translates texts by whichever provider can. */
+export interface Translator {
+  /** @throws UnsupportedPair, TranslationUnavailable (text/translate), the signal's reason */
+  translate(request: TranslationRequest, context: { readonly signal: AbortSignal }): Promise<TranslationResult>;
+  /** Every pair of languages. */
+  routes(): Promise<Route[]>;
+  close(): Promise<void>;
 }

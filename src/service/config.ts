@@ -10,6 +10,35 @@ export type Face = (typeof FACES)[number];
 const count = (fallback: number, min = 0, max = Number.MAX_SAFE_INTEGER) => z.coerce.number().int().min(min).max(max).default(fallback);
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
+/** Providers of translations, in the order in which they are asked where nothing else is said. */
+const TRANSLATOR_NAMES = ['opencc', 'deepl', 'google', 'papago', 'openai-compatible', 'libretranslate', 'bergamot'];
+const name = z.string().min(1).optional();
+/** What sets them up; handed on by name (docs/translation.md). */
+const TRANSLATORS = {
+  DEEPL_API_KEY: name,
+  DEEPL_URL: webAddress.optional(),
+  GOOGLE_TRANSLATE_KEY: name,
+  GOOGLE_TRANSLATE_URL: webAddress.optional(),
+  GOOGLE_TRANSLATE_PROJECT: name,
+  GOOGLE_TRANSLATE_TOKEN: name,
+  PAPAGO_CLIENT_ID: name,
+  PAPAGO_CLIENT_SECRET: name,
+  PAPAGO_URL: webAddress.optional(),
+  LIBRETRANSLATE_URL: webAddress.optional(),
+  LIBRETRANSLATE_API_KEY: name,
+  TRANSLATE_OPENAI_URL: webAddress.optional(),
+  TRANSLATE_OPENAI_MODEL: name,
+  TRANSLATE_OPENAI_KEY: name,
+};
+const NEEDED_TOGETHER = [
+  ['PAPAGO_CLIENT_ID', 'PAPAGO_CLIENT_SECRET'],
+  ['PAPAGO_CLIENT_SECRET', 'PAPAGO_CLIENT_ID'],
+  ['GOOGLE_TRANSLATE_PROJECT', 'GOOGLE_TRANSLATE_TOKEN'],
+  ['GOOGLE_TRANSLATE_TOKEN', 'GOOGLE_TRANSLATE_PROJECT'],
+  ['TRANSLATE_OPENAI_URL', 'TRANSLATE_OPENAI_MODEL'],
+  ['TRANSLATE_OPENAI_MODEL', 'TRANSLATE_OPENAI_URL'],
+] as const;
+
 const Faces = z
   .string()
   .default('all')
@@ -21,6 +50,15 @@ const Faces = z
     context.addIssue(`must be all, or some of ${FACES.join(', ')} separated by commas; "${unknown}" is none of them`);
     return z.NEVER;
   });
+
+/** Names of translators. */
+const Names = z.string().transform((text, context): readonly string[] => {
+  const names = text.split(',').map((name) => name.trim());
+  const unknown = names.find((name) => !TRANSLATOR_NAMES.includes(name));
+  if (unknown === undefined) return names;
+  context.addIssue(`must be some of ${TRANSLATOR_NAMES.join(', ')} separated by commas; "${unknown}" is none of them`);
+  return z.NEVER;
+});
 
 const Environment = z
   .object({
@@ -34,6 +72,13 @@ const Environment = z
     UNFLATTEN_OCR_WORKERS: count(1, 1, 64),
     UNFLATTEN_OCR_WAITING: count(16),
     UNFLATTEN_OCR_TIMEOUT_SECONDS: count(120, 1),
+    UNFLATTEN_TRANSLATORS: Names.optional(),
+    UNFLATTEN_TRANSLATE_TIMEOUT_SECONDS: count(20, 1),
+    UNFLATTEN_TRANSLATION_MEMORY_MB: count(1200, 600),
+    UNFLATTEN_MODELS: z.string().optional(),
+    UNFLATTEN_MODELS_DOWNLOAD: z.enum(['on', 'off']).default('on'),
+    UNFLATTEN_MODELS_CATALOGUE: webAddress.optional(),
+    ...TRANSLATORS,
     UNFLATTEN_JOB_TIMEOUT_SECONDS: count(2700, 10),
     UNFLATTEN_IMAGE_WORKERS: count(4, 1, 64),
     UNFLATTEN_IMAGE_TIMEOUT_SECONDS: count(300, 1),
@@ -72,6 +117,8 @@ const Environment = z
       context.addIssue({ code: 'custom', path: ['UPSTREAM_URL'], message: 'is needed by a dashboard without a service of its own' });
     if (Boolean(value.UPSTREAM_URL) !== Boolean(value.UPSTREAM_KEY))
       context.addIssue({ code: 'custom', path: ['UPSTREAM_KEY'], message: 'UPSTREAM_URL and UPSTREAM_KEY are needed together' });
+    for (const [name, needed] of NEEDED_TOGETHER)
+      if (value[name] && !value[needed]) context.addIssue({ code: 'custom', path: [needed], message: `is needed together with ${name}` });
     if (value.S3_BUCKET && (!value.S3_ACCESS_KEY_ID || !value.S3_SECRET_ACCESS_KEY))
       context.addIssue({ code: 'custom', path: ['S3_BUCKET'], message: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too' });
   });
@@ -97,6 +144,16 @@ export interface Figures {
   readonly signedUrlSeconds: number;
 }
 
+/** How texts are translated: which providers in which order (null = all that are set up), and the built-in one's models. */
+export interface TranslationConfig {
+  readonly order: readonly string[] | null;
+  readonly settings: Readonly<Record<string, string | undefined>>;
+  readonly models: { readonly folder: string; readonly catalogue: string | null; readonly automatic: boolean };
+  /** For all threads of the built-in provider. */
+  readonly memoryBytes: number;
+  readonly timeoutMs: number;
+}
+
 export interface ServiceConfig {
   readonly host: string;
   readonly port: number;
@@ -114,6 +171,7 @@ export interface ServiceConfig {
   /** Image jobs at the same time, and the longest that one may take. */
   readonly imageWorkers: number;
   readonly imageTimeoutSeconds: number;
+  readonly translation: TranslationConfig;
   readonly bootstrapKey: string | null;
   readonly ownerEmail: string;
   readonly figures: Figures;
@@ -158,6 +216,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     ocrTimeoutSeconds: value.UNFLATTEN_OCR_TIMEOUT_SECONDS,
     imageWorkers: value.UNFLATTEN_IMAGE_WORKERS,
     imageTimeoutSeconds: value.UNFLATTEN_IMAGE_TIMEOUT_SECONDS,
+    translation: translationOf(value),
     bootstrapKey: value.UNFLATTEN_BOOTSTRAP_KEY ?? null,
     ownerEmail: value.UNFLATTEN_OWNER_EMAIL,
     figures: figuresOf(value),
@@ -167,6 +226,21 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     s3: s3Of(value),
     upstream: value.UPSTREAM_URL ? { url: value.UPSTREAM_URL, key: value.UPSTREAM_KEY! } : null,
     dashboardPassword: value.DASHBOARD_PASSWORD ?? null,
+  };
+}
+
+function translationOf(value: z.infer<typeof Environment>): TranslationConfig {
+  const names = Object.keys(TRANSLATORS) as (keyof typeof TRANSLATORS)[];
+  return {
+    order: value.UNFLATTEN_TRANSLATORS ?? null,
+    settings: Object.fromEntries(names.map((variable) => [variable, value[variable]])),
+    models: {
+      folder: path.resolve(value.UNFLATTEN_MODELS ?? path.join(value.UNFLATTEN_DATA, 'models')),
+      catalogue: value.UNFLATTEN_MODELS_CATALOGUE ?? null,
+      automatic: value.UNFLATTEN_MODELS_DOWNLOAD === 'on',
+    },
+    memoryBytes: value.UNFLATTEN_TRANSLATION_MEMORY_MB * 1024 * 1024,
+    timeoutMs: value.UNFLATTEN_TRANSLATE_TIMEOUT_SECONDS * 1000,
   };
 }
 

@@ -18,6 +18,7 @@ import { JobEvents } from './jobs/events.ts';
 import { generatorFor, imageWork, type ImageGenerator } from './jobs/handlers/image.ts';
 import { reconstructionWork } from './jobs/handlers/reconstruct.ts';
 import { revise } from './jobs/handlers/revise.ts';
+import { openTranslation } from './jobs/handlers/translation.ts';
 import { begunJobs } from './jobs/life.ts';
 import { Runner } from './jobs/runner.ts';
 import { createMetrics } from './metrics/prometheus.ts';
@@ -108,6 +109,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   });
   const readQueue = new ReadQueue(readers, { waiting: config.ocrWaiting, timeoutSeconds: config.ocrTimeoutSeconds });
 
+  const translation = openTranslation(config.translation, log);
+
   const webhookSender = createWebhookSender(seams.fetch);
   const http: HttpContext = {
     db,
@@ -128,6 +131,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     fetchImage: createImageFetcher(seams.fetch),
     revise: (job, edits, signal) => revise({ db, storage, pool }, job, edits, signal),
     readText: (request, signal) => readQueue.read(request, signal),
+    translation,
     refusesWebhook: webhookSender.refuses,
     metrics,
     metricsToken: config.metricsToken,
@@ -154,6 +158,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     await Promise.all(worker?.runners.map((runner) => runner.stop()) ?? []);
     await pool.close();
     await readers.close();
+    await translation.close();
     await dispatcher?.stop();
     await calls.close();
     await queues.stop();

@@ -1,4 +1,5 @@
 import { OcrAnswer, OcrFields } from '../ocr.ts';
+import { TranslateAnswer, TranslateLanguages, TranslateLanguagesQuery, TranslatePacks, TranslateRequest } from '../translation.ts';
 import { body, ENCODINGS, json, type Endpoint } from './endpoint.ts';
 
 export const TEXT_ENDPOINTS: readonly Endpoint[] = [
@@ -41,9 +42,59 @@ export const TEXT_ENDPOINTS: readonly Endpoint[] = [
       'image_too_large',
       'unsupported_image_type',
       'conversion_failed',
+      'unsupported_language_pair',
       'provider_unavailable',
       'service_busy',
     ],
     addition: false,
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/translate',
+    summary: 'Translate texts',
+    description:
+      'One text, or up to 500 strings, at most 60,000 characters (code points) together. Order, length, empty strings and line breaks stay; ' +
+      'placeholders, tags, addresses and numbers come through as they are. Free of charge; counts as a read towards the rate.',
+    tag: 'Text',
+    auth: 'key',
+    headers: ['Idempotency-Key'],
+    body: body(TranslateRequest, ['application/json'], { example: { texts: ['주문 13853번은 목요일에 도착합니다.'], target_lang: 'en' } }),
+    responses: {
+      200: json(TranslateAnswer, 'The translation, or the translations in the order of the texts.', {
+        example: {
+          ok: true,
+          target_lang: 'en',
+          source_lang: 'ko',
+          model: 'bergamot',
+          translations: ['Your order 13853 will arrive on Thursday.'],
+        },
+      }),
+    },
+    errors: ['unsupported_language_pair', 'provider_unavailable'],
+    addition: false,
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/translate/languages',
+    summary: 'List languages and what can be translated',
+    description:
+      'What this installation can do now, and which packs would add more. Names come in the language of `locale`, else of Accept-Language.',
+    tag: 'Text',
+    auth: 'key',
+    query: TranslateLanguagesQuery,
+    responses: { 200: json(TranslateLanguages, 'The languages.') },
+    errors: [],
+    addition: false,
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/translate/packs',
+    summary: 'List the model packs of the built-in provider',
+    description: 'Those that are here, and downloads under way with their progress.',
+    tag: 'Text',
+    auth: 'key',
+    responses: { 200: json(TranslatePacks, 'Packs and downloads.') },
+    errors: [],
+    addition: true,
   },
 ];

@@ -9,6 +9,7 @@ import type { Figures } from '../config.ts';
 import type { JobEvents } from '../jobs/events.ts';
 import type { JobRow } from '../jobs/jobs.ts';
 import type { PictureFacts } from '../jobs/picture.ts';
+import type { TranslationService } from '../jobs/handlers/translation.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { Signer } from '../storage/signatures.ts';
 import type { FileStorage } from '../storage/storage.ts';
@@ -44,6 +45,7 @@ export interface HttpContext {
   fetchImage(address: string, file: string, maxBytes: number): Promise<void>;
   /** Reads the text of a picture. @throws {ServiceError} service_busy, image_unreadable, conversion_failed; the signal's reason */
   readText(request: ReadRequest, signal: AbortSignal): Promise<PageText>;
+  readonly translation: TranslationService;
   /** True for an address that a webhook must not have: private as far as it can be told without a look-up. */
   refusesWebhook(url: string): boolean;
   readonly metrics: Metrics;

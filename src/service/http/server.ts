@@ -17,6 +17,7 @@ import { registerHealth } from './operation/health.ts';
 import { observeRequests, registerMetrics } from './operation/metrics.ts';
 import { registerReconstruct } from './reconstruct/route.ts';
 import { bodyLimit } from './source-image/body.ts';
+import { registerTranslate } from './translate/route.ts';
 import { registerWebhooks } from './webhooks/route.ts';
 
 /** Longest time for a request to arrive: 25 MB over a slow line. */
@@ -70,6 +71,7 @@ export async function registerService(app: FastifyInstance, context: HttpContext
     registerAccount(scope, context);
     registerReconstruct(scope, context);
     registerOcr(scope, context);
+    registerTranslate(scope, context);
     registerJobs(scope, context);
     registerJobFiles(scope, context);
     registerContent(scope, context);

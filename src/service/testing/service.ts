@@ -49,6 +49,7 @@ export async function startTestService(
     UNFLATTEN_WORKERS: '2',
     UNFLATTEN_DATA: dataDir,
     UNFLATTEN_IMAGES_PER_MINUTE: '100000',
+    UNFLATTEN_MODELS_DOWNLOAD: 'off',
     ...environment,
   });
   const app = createServer(log);

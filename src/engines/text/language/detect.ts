@@ -58,7 +58,8 @@ const UNKNOWN: Detected = { language: null, confidence: 0 };
  * @returns the language with how surely it is that, null for a text without letters of a known script
  */
 export function detectLanguage(text: string): Detected {
-  const sample = bare(text).slice(0, ENOUGH);
+  // Cut first: taking addresses out of a long text without spaces takes quadratic time.
+  const sample = bare(text.slice(0, 2 * ENOUGH)).slice(0, ENOUGH);
   const found = scriptOf(sample);
   if (!found) return UNKNOWN;
   const { script, share } = found;

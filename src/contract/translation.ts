@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { LanguageCode, LanguageTag } from './languages.ts';
+import { LIMITS } from './limits.ts';
+
+/** Characters as people count them: code points, so that an emoji outside the basic plane is one. */
+const codePoints = (text: string): number => [...text].length;
+
+const text = z.string();
+const tooLong = `at most ${LIMITS.translateCharacters.toLocaleString('en')} characters together`;
+const Language = LanguageTag.pipe(LanguageCode);
+
+/** Body of POST /api/v1/translate: one `text`, or up to 500 `texts`. */
+export const TranslateRequest = z
+  .object({
+    text: text.optional(),
+    texts: z.array(text).min(1).max(LIMITS.translateTexts).optional(),
+    target_lang: Language,
+    /** Found in the text where it is left out. */
+    source_lang: Language.optional(),
+  })
+  .superRefine((request, context) => {
+    const { text: one, texts } = request;
+    if ((one === undefined) === (texts === undefined))
+      context.addIssue({ code: 'custom', path: ['text'], message: 'send either text or texts' });
+    // Lengths first: counting code points of something huge takes longer than refusing it.
+    const all = one === undefined ? (texts ?? []) : [one];
+    const units = all.reduce((sum, entry) => sum + entry.length, 0);
+    const long =
+      units > 2 * LIMITS.translateCharacters || all.reduce((sum, entry) => sum + codePoints(entry), 0) > LIMITS.translateCharacters;
+    if (long) context.addIssue({ code: 'custom', path: [one === undefined ? 'texts' : 'text'], message: tooLong });
+  });
+export type TranslateRequest = z.infer<typeof TranslateRequest>;
+
+export const TranslationWarning = z.object({
+  /** Which of the texts, from 0. */
+  index: z.number().int().min(0),
+  code: z.enum(['translated_in_pieces', 'numbers_changed']),
+  message: z.string(),
+});
+export type TranslationWarning = z.infer<typeof TranslationWarning>;
+
+/** Answer of POST /api/v1/translate: `translation` for a text, `translations` for texts. */
+export const TranslateAnswer = z.object({
+  ok: z.literal(true),
+  target_lang: LanguageCode,
+  /** null for a text without words. */
+  source_lang: LanguageCode.nullable(),
+  /** Who did it, `none` where nothing was to be done. */
+  model: z.string(),
+  translation: z.string().optional(),
+  /** As many as were sent, in the same order. */
+  translations: z.array(z.string()).optional(),
+  /** There when something should be looked at. */
+  warnings: z.array(TranslationWarning).optional(),
+});
+export type TranslateAnswer = z.infer<typeof TranslateAnswer>;
+
+export const TranslateLanguagesQuery = z.object({
+  /** The tags of one parameter instead of all languages of translation. */
+  for: z.enum(['translate', 'reconstruct', 'render', 'ocr']).default('translate'),
+  /** BCP 47 tag of the language that names are given in; else by Accept-Language. */
+  locale: z.string().min(2).max(35).optional(),
+});
+export type TranslateLanguagesQuery = z.infer<typeof TranslateLanguagesQuery>;
+
+export const TranslateLanguage = z.object({
+  code: LanguageCode,
+  name: z.string(),
+  native_name: z.string(),
+  direction: z.enum(['ltr', 'rtl']),
+  /** Languages that it can be translated into now. */
+  targets: z.array(LanguageCode),
+  /** Who translates most of them; null where nobody does. */
+  provider: z.string().nullable(),
+  /** Targets with who would do it, where that differs from `provider`. */
+  providers: z.record(z.string(), z.string()),
+  /** Targets that packs would add. */
+  addable: z.array(z.object({ target: LanguageCode, packs: z.array(z.string()) })),
+});
+export type TranslateLanguage = z.infer<typeof TranslateLanguage>;
+
+export const TranslateLanguages = z.object({ ok: z.literal(true), languages: z.array(TranslateLanguage) });
+export type TranslateLanguages = z.infer<typeof TranslateLanguages>;
+
+/** Model packs of the built-in provider. */
+export const TranslatePacks = z.object({
+  ok: z.literal(true),
+  /** Whether packs are fetched when they are first needed. */
+  automatic: z.boolean(),
+  installed: z.array(z.string()),
+  downloads: z.array(
+    z.object({
+      id: z.string(),
+      state: z.enum(['downloading', 'failed']),
+      bytes: z.number().int(),
+      total_bytes: z.number().int().nullable(),
+      error: z.string().nullable(),
+    }),
+  ),
+});
+export type TranslatePacks = z.infer<typeof TranslatePacks>;

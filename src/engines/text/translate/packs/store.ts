@@ -1,0 +1,170 @@
+/** The packs of this installation: a folder a pack under <models>/translation, put in place whole. */
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import lockfile from 'proper-lockfile';
+import { download } from './download.ts';
+import { fetchCatalogue, MOZILLA_CATALOGUE, type Catalogue, type Source } from './catalogue.ts';
+import { MANIFEST, PackError, packId, pairOf, readManifest, readPack, type Manifest } from './pack.ts';
+
+export interface PackOptions {
+  readonly folder: string;
+  /** Address of the catalogue; null = Mozilla's. */
+  readonly catalogue: string | null;
+  /** Whether packs are fetched when they are first needed. */
+  readonly automatic: boolean;
+}
+
+/** A download under way, or how the last one ended. */
+export interface Progress {
+  readonly id: string;
+  readonly state: 'downloading' | 'failed';
+  readonly bytes: number;
+  /** null until the server has said it. */
+  readonly totalBytes: number | null;
+  readonly error: string | null;
+}
+
+export type PackStore = ReturnType<typeof openPackStore>;
+
+const CATALOGUE_MS = 3_600_000;
+
+export function openPackStore({ folder, catalogue: given, automatic }: PackOptions) {
+  const address = given ?? MOZILLA_CATALOGUE;
+  const home = path.join(folder, 'translation');
+  const placeOf = (id: string) => path.join(home, id);
+  const running = new Map<string, Promise<Manifest>>();
+  const progress = new Map<string, Progress>();
+  let catalogue: { readonly at: number; readonly value: Promise<Catalogue> } | null = null;
+
+  /** @throws {PackError} */
+  function available(): Promise<Catalogue> {
+    if (catalogue && performance.now() - catalogue.at < CATALOGUE_MS) return catalogue.value;
+    const value = fetchCatalogue(address);
+    catalogue = { at: performance.now(), value };
+    value.catch(() => (catalogue = null));
+    return value;
+  }
+
+  async function installed(): Promise<string[]> {
+    const entries = await readdir(home).catch((): string[] => []);
+    const found = await Promise.all(entries.filter((id) => pairOf(id)).map(async (id) => ((await has(id)) ? id : null)));
+    return found.filter((id) => id !== null).toSorted();
+  }
+
+  const has = (id: string): Promise<boolean> =>
+    stat(path.join(placeOf(id), MANIFEST)).then(
+      () => true,
+      () => false,
+    );
+
+  /** Fetches a pack; several who ask at once wait for the same download. @throws {PackError} */
+  function add(id: string): Promise<Manifest> {
+    const known = running.get(id);
+    if (known) return known;
+    const started = fetchPack(id).then(
+      (manifest) => {
+        progress.delete(id);
+        return manifest;
+      },
+      (error: Error) => {
+        const last = progress.get(id);
+        progress.set(id, { id, bytes: last?.bytes ?? 0, totalBytes: last?.totalBytes ?? null, state: 'failed', error: error.message });
+        throw error;
+      },
+    );
+    running.set(id, started);
+    void started.catch(() => undefined).finally(() => running.delete(id));
+    return started;
+  }
+
+  async function fetchPack(id: string): Promise<Manifest> {
+    const pair = pairOf(id);
+    if (!pair) throw new PackError(`${id} is no pair of languages, such as ko-en.`);
+    progress.set(id, { id, state: 'downloading', bytes: 0, totalBytes: null, error: null });
+    const sources = (await available()).get(id);
+    if (!sources) throw new PackError(`The catalogue has no pack ${id}. "unflatten models list" tells those that it has.`);
+    const files = sources.map(({ role, name, bytes, sha256 }) => ({ role, name, bytes, sha256 }));
+    const manifest: Manifest = {
+      format: 1,
+      kind: 'translation',
+      id,
+      ...pair,
+      origin: address,
+      files,
+      config: { 'gemm-precision': 'int8shiftAlphaAll' },
+    };
+    await replace(manifest, (incoming) => fetchFiles(id, sources, incoming));
+    return manifest;
+  }
+
+  async function fetchFiles(id: string, sources: readonly Source[], incoming: string): Promise<void> {
+    let bytes = 0;
+    let total = 0;
+    for (const source of sources) {
+      const file = path.join(incoming, source.name);
+      if (await stat(file).catch(() => null)) continue;
+      await download(source, file, (got, whole) => {
+        bytes += got;
+        if (whole !== null) total += whole;
+        progress.set(id, { id, state: 'downloading', bytes, totalBytes: total || null, error: null });
+      });
+    }
+  }
+
+  /** Adds a pack that lies in a folder: files with their manifest. @throws {PackError} */
+  async function addFolder(from: string): Promise<Manifest> {
+    const { manifest } = await readPack(from);
+    await replace(manifest, async (incoming) => {
+      for (const { name } of manifest.files) await copyFile(path.join(from, name), path.join(incoming, name));
+    });
+    return manifest;
+  }
+
+  /** Fills a folder beside the others and puts it in place once it is whole; one process at a time. */
+  async function replace(manifest: Manifest, fill: (incoming: string) => Promise<void>): Promise<void> {
+    const incoming = path.join(folder, '.incoming', manifest.id);
+    await mkdir(incoming, { recursive: true });
+    await mkdir(home, { recursive: true });
+    const release = await lockfile.lock(incoming, { retries: 0, stale: 20_000 }).catch(() => {
+      throw new PackError(`Another process is fetching the pack ${manifest.id}. Wait until it has ended.`);
+    });
+    try {
+      await fill(incoming);
+      await writeFile(path.join(incoming, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+      await readPack(incoming);
+      await rm(placeOf(manifest.id), { recursive: true, force: true });
+      await rename(incoming, placeOf(manifest.id));
+    } finally {
+      await release().catch(() => undefined);
+    }
+  }
+
+  /** @throws {PackError} for one that is not there */
+  async function remove(id: string): Promise<void> {
+    if (!(await stat(placeOf(id)).catch(() => null))) throw new PackError(`There is no pack ${id} here.`);
+    await rm(placeOf(id), { recursive: true, force: true });
+  }
+
+  /** Reads and checks a pack. @throws {PackError} */
+  async function read(id: string): ReturnType<typeof readPack> {
+    const pack = await readPack(placeOf(id));
+    if (pack.manifest.id === id) return pack;
+    throw new PackError(`The folder of the pack ${id} holds ${pack.manifest.id}. Get it again with "unflatten models add ${id}".`);
+  }
+
+  return {
+    folder,
+    automatic,
+    available,
+    installed,
+    has,
+    add,
+    addFolder,
+    remove,
+    read,
+    manifest: (id: string) => readManifest(placeOf(id)),
+    progress: () => [...progress.values()],
+  };
+}
+
+export { PackError, packId, pairOf };

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { TranslateLanguagesQuery, TranslateRequest, type TranslateAnswer, type TranslatePacks } from '../../../contract/index.ts';
+import { ServiceError } from '../../errors.ts';
+import { answerOnce } from '../../jobs/kept-answers.ts';
+import { callerOf, requireKey } from '../auth.ts';
+import type { HttpContext } from '../context.ts';
+import { invalidRequest } from '../errors.ts';
+import { idempotencyOf } from '../idempotency.ts';
+import { limitRate } from '../rate-limit.ts';
+import { presentLanguages } from './languages.ts';
+import { translateFor } from './order.ts';
+
+/** 60,000 characters, each at most 12 bytes of JSON (two \u escapes), and the rest of the body. */
+const BODY_BYTES = 60_000 * 12 + 65_536;
+const BASE = '/api/v1/translate';
+
+/** @throws {ServiceError} invalid_request */
+export function checked<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value ?? {});
+  if (!parsed.success) throw invalidRequest(parsed.error.issues);
+  return parsed.data;
+}
+
+/** /api/v1/translate */
+export function registerTranslate(app: FastifyInstance, context: HttpContext): void {
+  // Translating makes no image: it counts as a read.
+  const preHandler = (request: FastifyRequest, reply: FastifyReply) => limitRate(context.limit, request, reply, 0);
+  const options = { onRequest: requireKey(context), preHandler };
+
+  app.post(BASE, { ...options, bodyLimit: BODY_BYTES }, async (request, reply) => {
+    const wish = checked(TranslateRequest, request.body);
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort(new ServiceError('internal', 'The caller has gone.')));
+    return answerOnce(context.db, callerOf(request).accountId, idempotencyOf(request, wish), () =>
+      translate(context, request, wish, gone.signal),
+    );
+  });
+
+  app.get(`${BASE}/languages`, options, async (request) => {
+    const query = checked(TranslateLanguagesQuery, request.query);
+    return presentLanguages(await context.translation.routes(), query, request.headers['accept-language']);
+  });
+
+  app.get(`${BASE}/packs`, options, async (): Promise<TranslatePacks> => {
+    const { automatic, installed, downloads } = await context.translation.packs();
+    const running = downloads.map(({ totalBytes, ...download }) => ({ ...download, total_bytes: totalBytes }));
+    return { ok: true, automatic, installed: [...installed], downloads: running };
+  });
+}
+
+async function translate(
+  context: HttpContext,
+  request: FastifyRequest,
+  wish: TranslateRequest,
+  signal: AbortSignal,
+): Promise<TranslateAnswer> {
+  const texts = wish.texts ?? [wish.text!];
+  const order = { texts, source: wish.source_lang ?? null, target: wish.target_lang };
+  const { source, model, texts: translations, warnings } = await translateFor(context, callerOf(request).accountId, order, signal);
+  return {
+    ok: true,
+    target_lang: wish.target_lang,
+    source_lang: source,
+    model: model ?? 'none',
+    ...(wish.texts ? { translations: [...translations] } : { translation: translations[0]! }),
+    ...(warnings.length > 0 ? { warnings: [...warnings] } : {}),
+  };
+}
