@@ -23,9 +23,24 @@ const MOST_PIECES = 24;
 /** Ornaments turned in every direction look like some letter. */
 const SURE = { few: 0.8, some: 0.6 };
 
+/** Print at an angle that is smaller than this many times the page's level print stands on what a photo shows, and is left to it. */
+const SMALLER = 0.75;
+/** Fewer level lines do not tell how large the page's print is. */
+const FEWEST_LEVEL = 8;
+
+/** The largest pieces that do not run level. */
+export function worthReading(print: readonly Turned[]): Turned[] {
+  const heights = print
+    .filter((piece) => !isAskew(piece))
+    .map(({ thickness }) => thickness)
+    .toSorted((a, b) => a - b);
+  const smallest = heights.length >= FEWEST_LEVEL ? SMALLER * heights[heights.length >> 1]! : 0;
+  const pieces = print.filter((piece) => isAskew(piece) && Math.min(piece.length, piece.thickness) >= smallest);
+  return pieces.toSorted((a, b) => b.length * b.thickness - a.length * a.thickness).slice(0, MOST_PIECES);
+}
+
 export async function readAskew(picture: RgbRaster, print: readonly Turned[], read: Read): Promise<Askew> {
-  const pieces = print.filter(isAskew).toSorted((a, b) => b.length * b.thickness - a.length * a.thickness);
-  const chosen = pieces.slice(0, MOST_PIECES);
+  const chosen = worthReading(print);
   if (chosen.length === 0) return { lines: [], language: null };
   const sheet = layOut(picture, chosen);
   const { lines, language } = await read(sheet.picture);

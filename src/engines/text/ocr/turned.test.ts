@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRaster } from '../../image/raster.ts';
-import { isMostlyVertical, sideways } from './askew.ts';
+import { isMostlyVertical, sideways, worthReading } from './askew.ts';
 import { isAskew } from './sheet.ts';
 import { pageAngle } from './survey.ts';
 import { boxInPicture, cutLevel, paperOf, partOf, turnedPage, type Turned } from './turned.ts';
@@ -84,4 +84,12 @@ test('a page lies on its side where most lines are vertical and are read so', ()
   expect(sideways({ lines: [read(90), read(90), read(null)], language: 'en' }, print)).toBe(89);
   expect(sideways({ lines: [read(-90), read(-90)], language: 'en' }, print)).toBe(-91);
   expect(sideways({ lines: [read(null), read(null), read(90)], language: 'ja' }, print)).toBe(0);
+});
+
+test('print at an angle that is small beside the level print of a page is left to its photo', () => {
+  const page = Array.from({ length: 8 }, () => line(0));
+  const [sign, label] = [line(-20), { ...line(-20), thickness: 13 }];
+  expect(worthReading([...page, sign, label])).toEqual([sign]);
+  expect(worthReading([sign, label])).toEqual([sign, label]);
+  expect(worthReading(Array.from({ length: 40 }, () => sign))).toHaveLength(24);
 });
