@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorBody, OcrAnswer, OcrLanguage } from '../../../contract/index.ts';
 import { OCR_LANGUAGES } from '../../../engines/text/ocr/index.ts';
 import { BEHAVIOUR } from '../../testing/engine.ts';
-import { OCR_ENGINE } from '../../workers/pool.ts';
 import { png, startTestService, type TestService } from '../../testing/service.ts';
 
 let service: TestService;
@@ -111,18 +109,3 @@ async function untilStatus(status: number): Promise<Response> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
-
-test('the reader itself, over HTTP: text in reading order with boxes in source pixels', async () => {
-  const real = await startTestService({}, { ocrModule: OCR_ENGINE });
-  try {
-    const picture = await readFile(new URL('../../../engines/reconstruct/read-text/fixtures/korean.png', import.meta.url));
-    const body = new FormData();
-    body.append('image_file', new File([picture], 'page.png'));
-    const answer = OcrAnswer.parse(await (await real.call('/api/v1/ocr', { method: 'POST', body })).json());
-    expect(answer).toMatchObject({ language: 'ko', text: expect.stringContaining('가격\t189,000원') });
-    const button = answer.lines.find(({ text }) => text === '지금 구매하기')!;
-    expect(button.bbox.x).toBeCloseTo(63, -0.6);
-  } finally {
-    await real.close();
-  }
-});
