@@ -27,8 +27,8 @@ export interface TextLine {
   readonly text: string;
   /** Tight box around the line's ink, underline and highlighter not counted. */
   readonly box: Box;
-  /** Words with their tight ink boxes, in logical order; empty where the recogniser does not tell. */
-  readonly words: readonly { readonly text: string; readonly box: Box }[];
+  /** What other recognisers made of the line, where it is not the same. */
+  readonly alternatives: readonly string[];
   /** 0 to 1: the chance that `text` is right. */
   readonly confidence: number;
   /** Tag of the document language (ko, en, cn, tw, ja, mn, ru, th, id, vi, ar). */

@@ -52,7 +52,7 @@ function text(raster: RgbRaster, x: number, y: number, ink: readonly [number, nu
     id: `${x}-${y}`,
     text: 'llllllll',
     box,
-    words: [],
+    alternatives: [],
     confidence: 1,
     language: 'en',
     script: 'latin',

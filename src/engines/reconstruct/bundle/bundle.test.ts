@@ -20,7 +20,7 @@ function line(id: string, text: string, confidence: number, change: Partial<Styl
     id,
     text,
     box: { x: 10.123, y: 20, width: 100, height: 30 },
-    words: [],
+    alternatives: [],
     confidence,
     language: 'cn',
     script: 'han',

@@ -27,7 +27,7 @@ function text(
     id: `${id}-${i}`,
     text: word,
     box: { x, y: y + i * 30, width: 200, height: 20 },
-    words: [],
+    alternatives: [],
     confidence: 0.95,
     language: 'en',
     script: 'latin' as const,

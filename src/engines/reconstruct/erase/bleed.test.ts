@@ -33,7 +33,7 @@ it('takes white letters off a coloured button, its ringing too', async () => {
     id: 'line',
     text: 'llllllllllllllll',
     box: { x: 80, y: 36, width: 107, height: 17 },
-    words: [],
+    alternatives: [],
     confidence: 1,
     language: 'en',
     script: 'latin',

@@ -78,6 +78,7 @@ it.each([
   ['T0DAY', 'TODAY'],
   ['BlP9 and ASlC', 'BIP9 and ASIC'],
   ['look 10', 'look 10'],
+  ['predictabIe', 'predictable'],
 ])('tells look-alikes apart: %s', (read, meant) => expect(repairLookalikes(read)).toBe(meant));
 
 it('puts the right vowel under a Vietnamese mark', () => {

@@ -153,5 +153,6 @@ export function repairLookalikes(text: string): string {
     .replace(/(?<!\p{L})\d[\d.,:oOlI]*[oOlI\d](?!\p{L})/gu, (number) => number.replace(/[oO]/g, '0').replace(/[lI]/g, '1'))
     .replace(/(?<=\p{Lu})0(?=\p{Lu})/gu, 'O')
     .replace(/(?<=\p{Lu})l(?=\p{Lu})/gu, 'I')
+    .replace(/(?<=\p{Ll})I(?=\p{Ll})/gu, 'l')
     .replace(/(?<=\p{Lu})[sx](?=\p{Lu})/gu, (letter) => letter.toUpperCase());
 }

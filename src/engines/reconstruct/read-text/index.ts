@@ -3,7 +3,7 @@ import { right, type Box } from '../../image/geometry.ts';
 import type { GreyRaster, RgbRaster } from '../../image/raster.ts';
 import type { StageContext } from '../../ports.ts';
 import type { ReadResult, SourcePicture, TextLine } from '../document.ts';
-import { combine, repairLookalikes } from './combine.ts';
+import { combine, repairLookalikes, tidy } from './combine.ts';
 import { createDetector, type Detector } from './detector.ts';
 import { cyrillicLanguage, findRecognisers, languageOf, latinLanguage } from './languages.ts';
 import { gapsBetween, lineInk, splitAtGaps, type LineInk } from './line-ink.ts';
@@ -50,23 +50,41 @@ export function createTextReader(): TextReader {
 
 async function readPicture(source: SourcePicture, { signal, report }: StageContext, instruments: Instruments): Promise<ReadResult> {
   const regions = await detect(source.raster, instruments.detector, signal, (share) => report(0.3 * share));
-  const lines = toLines(source, regions);
+  const found = toLines(source, regions);
   report(0.35);
-  const pictures = await Promise.all(lines.map((line) => blackOnWhite(line)));
-  const first = spaced(await instruments.ctc.read(pictures, signal), lines);
+  const seen = await Promise.all(found.map((line) => blackOnWhite(line)));
+  const first = spaced(await instruments.ctc.read(seen, signal), found);
   report(0.5);
-  const recognisers = await findRecognisers(lines, first, (indexes, language) =>
+  const recognisers = await findRecognisers(found, first, (indexes, language) =>
     instruments.tesseract.read(
-      indexes.map((i) => pictures[i]!),
+      indexes.map((i) => seen[i]!),
       language,
       signal,
     ),
   );
   report(0.6);
+  const lines = recognisers.some((language) => STACKED.has(language)) ? withMarks(found, source) : found;
+  const pictures = await Promise.all(lines.map((line, i) => (line === found[i] ? seen[i]! : blackOnWhite(line))));
   const readings = await readAll(pictures, first, recognisers, instruments, signal);
   report(0.9);
   const best = await retryOnPhotos(lines, readings, source, recognisers, instruments, signal);
   return describe(best, recognisers, regions);
+}
+
+/** Languages that stack marks on marks, which the detector's box cuts off. */
+const STACKED = new Set<TesseractLanguage>(['tha', 'vie']);
+
+/** Lines on even ground looked at again with the marks above them. */
+function withMarks(lines: readonly LineInk[], { raster, noise }: SourcePicture): LineInk[] {
+  return lines.map((line) => {
+    if (line.ink.surface !== 'flat') return line;
+    const { detected } = line;
+    const others = lines
+      .filter((other) => other !== line && Math.abs(other.detected.y - detected.y) < 2 * detected.height)
+      .map((other) => other.detected);
+    const taller = lineInk(raster, detected, noise, 0, { others });
+    return taller && taller.ink.surface === 'flat' && taller.box.height > line.box.height ? taller : line;
+  });
 }
 
 /** The recogniser's readings with the spaces that the ink shows. */
@@ -77,7 +95,7 @@ function spaced(readings: readonly Reading[], lines: readonly LineInk[]): Readin
 /** A line and the best reading of it so far. */
 interface ReadLine {
   readonly line: LineInk;
-  readonly reading: Reading;
+  readonly reading: CombinedReading;
 }
 
 /** Ink found less surely than this on a photo is looked for in other ways. */
@@ -85,7 +103,7 @@ const DOUBTFUL = 0.85;
 
 async function retryOnPhotos(
   lines: readonly LineInk[],
-  readings: readonly Reading[],
+  readings: readonly CombinedReading[],
   { raster, noise }: SourcePicture,
   recognisers: readonly TesseractLanguage[],
   instruments: Instruments,
@@ -151,6 +169,11 @@ function splitLine(line: LineInk, em: number, { raster, noise }: Pick<SourcePict
   return parts.length === 1 ? [line] : parts.map((part) => lineInk(raster, part, noise)).filter((part) => part !== null);
 }
 
+/** A reading with the texts that it was put together from. */
+interface CombinedReading extends Reading {
+  readonly others: readonly string[];
+}
+
 /** Each line by the page's recognisers; of several the surest reading in its recogniser's own script stands. */
 async function readAll(
   pictures: readonly GreyRaster[],
@@ -158,8 +181,8 @@ async function readAll(
   recognisers: readonly TesseractLanguage[],
   { tesseract }: Instruments,
   signal: AbortSignal,
-): Promise<Reading[]> {
-  const best = first.map((reading) => ({ reading, score: -1 }));
+): Promise<CombinedReading[]> {
+  const best = first.map((reading) => ({ reading, score: -1, others: [reading.text] }));
   const latinPage = recognisers[0] === 'eng';
   for (const language of recognisers) {
     const again = first.map((_, i) => i).filter((i) => !(latinPage && isAscii(first[i]!.text) && first[i]!.confidence >= SURE));
@@ -171,10 +194,11 @@ async function readAll(
     for (const [k, i] of again.entries()) {
       const reading = combine(first[i]!, found[k]!, language);
       const score = found[k]!.confidence * (0.2 + ownShare(found[k]!.text, language));
-      if (score > best[i]!.score) best[i] = { reading, score };
+      const others = [...best[i]!.others, tidy(found[k]!.text, language), reading.text];
+      best[i] = score > best[i]!.score ? { reading, score, others } : { ...best[i]!, others };
     }
   }
-  return best.map(({ reading }) => reading);
+  return best.map(({ reading, others }) => ({ ...reading, others }));
 }
 
 function describe(best: readonly ReadLine[], recognisers: readonly TesseractLanguage[], regions: readonly Region[]): ReadResult {
@@ -188,7 +212,7 @@ function describe(best: readonly ReadLine[], recognisers: readonly TesseractLang
   const main = mostFrequent(texts.map((text) => languageOf(text, page, '')).filter((tag) => tag !== ''));
   const found: TextLine[] = [];
   for (const { line, reading } of best) {
-    const { confidence } = reading;
+    const { confidence, others } = reading;
     const text = repairLookalikes(reading.text.trim());
     const kind = judge(line, reading, regionUnder(line.detected, regions));
     if (kind === 'none') continue;
@@ -197,7 +221,7 @@ function describe(best: readonly ReadLine[], recognisers: readonly TesseractLang
       id: `line-${found.length + 1}`,
       text,
       box: line.box,
-      words: [],
+      alternatives: [...new Set(others.map((other) => repairLookalikes(other.trim())))].filter((other) => other !== '' && other !== text),
       confidence,
       language,
       script: mainScript(text),

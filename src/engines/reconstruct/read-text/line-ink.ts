@@ -20,17 +20,28 @@ export interface LineInk {
   readonly glyphs: readonly Box[];
 }
 
+/** Share of a line's height that is looked at above and below it; scripts that stack marks on letters need more. */
+const BEYOND = { usual: 0.12, above: 0.36, below: 0.28 };
+
 /** Coverage from which a pixel belongs to a glyph. */
 const SOLID = 85;
 
+/** The other lines' boxes: what stands in them is not of this line. */
+export interface Stacked {
+  readonly others: readonly Box[];
+}
+
 /**
+ * @param stacked looks farther up for the marks of scripts that stack them
  * @param attempt 0 = the likeliest way to take the crop apart; on photos 1 and 2 are others
  * @returns null where nothing is printed or there is no such way
  */
-export function lineInk(picture: RgbRaster, detected: Box, noise: number, attempt = 0): LineInk | null {
-  const above = Math.max(2, Math.round(0.12 * detected.height));
+export function lineInk(picture: RgbRaster, detected: Box, noise: number, attempt = 0, stacked: Stacked | null = null): LineInk | null {
+  const [above, below] = [BEYOND.above, BEYOND.below].map((share) =>
+    Math.max(2, Math.round((stacked ? share : BEYOND.usual) * detected.height)),
+  );
   const area = clampToPixels(
-    boxFromEdges(detected.x - 3, detected.y - above, right(detected) + 3, bottom(detected) + above),
+    boxFromEdges(detected.x - 3, detected.y - above, right(detected) + 3, bottom(detected) + below),
     picture.width,
     picture.height,
   );
@@ -38,7 +49,8 @@ export function lineInk(picture: RgbRaster, detected: Box, noise: number, attemp
   const ink = inkCandidates(pixels, noise)[attempt];
   if (!ink) return null;
   const core = { ...detected, x: detected.x - area.x, y: detected.y - area.y };
-  const { cleaned, glyphs } = keepLetters(withoutStrike(ink.alpha), core);
+  const others = (stacked?.others ?? []).map((box) => ({ ...box, x: box.x - area.x, y: box.y - area.y }));
+  const { cleaned, glyphs } = keepLetters(withoutStrike(ink.alpha), core, others);
   if (glyphs.length === 0) return null;
   const placed = glyphs.map((g) => ({ ...g, x: g.x + area.x, y: g.y + area.y }));
   return {
@@ -115,16 +127,19 @@ function medianOf(line: RgbRaster, channel: number, from: number, to: number): n
  * Leaves out what is not of the line: neighbours' descenders and marks (cut by the crop's edge and mostly outside the
  * line's core), underlines and table rules (as wide as the line and thin), vertical edges of boxes.
  */
-function keepLetters(alpha: GreyRaster, core: Box): { cleaned: GreyRaster; glyphs: Box[] } {
+function keepLetters(alpha: GreyRaster, core: Box, others: readonly Box[]): { cleaned: GreyRaster; glyphs: Box[] } {
   const cleaned = createRaster(alpha.width, alpha.height, 1);
   const glyphs: Box[] = [];
   for (const { box, pixels } of components(alpha)) {
-    if (!isLetter(box, pixels.length, core, alpha)) continue;
+    if (!isLetter(box, pixels.length, core, alpha) || others.some((other) => holdsCentre(other, box))) continue;
     glyphs.push(box);
     for (const pixel of pixels) copyAround(alpha, cleaned, pixel);
   }
   return { cleaned, glyphs };
 }
+
+const holdsCentre = (outer: Box, { x, y, width, height }: Box): boolean =>
+  x + width / 2 > outer.x && x + width / 2 < right(outer) && y + height / 2 > outer.y && y + height / 2 < bottom(outer);
 
 function isLetter(box: Box, pixels: number, core: Box, { width, height }: GreyRaster): boolean {
   if (pixels < 2) return false;

@@ -105,7 +105,7 @@ function styledLine(word: Word, index: number, paper: Rgb): StyledLine {
     id: `line-${index}`,
     text: word.text,
     box: inkBox(word),
-    words: [],
+    alternatives: [],
     confidence: 0.98,
     language: 'en',
     script: 'latin',

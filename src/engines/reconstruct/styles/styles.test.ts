@@ -59,7 +59,7 @@ function draw(raster: RgbRaster, print: Print, id: string): TextLine {
     id,
     text: print.text,
     box: { x: left, y: top, width: right - left, height: bottom - top },
-    words: [],
+    alternatives: [],
     confidence: 1,
     language: 'en',
     script: /\p{Script=Hangul}/u.test(print.text) ? 'hangul' : 'latin',
@@ -162,4 +162,76 @@ test('a misread line is set like the rest of its paragraph', async () => {
   const { lines } = await matchStyles({ ...page, read: { ...page.read, lines: misread } }, context);
   const [, { runs }] = lines;
   expect(runs[0].style).toMatchObject({ family: 'Lato', weight: 400, size: 17 });
+});
+
+/** What is printed, and what a recogniser made of it. */
+const MISREAD: readonly (Print & { readonly read: string; readonly alternatives?: readonly string[]; readonly language?: string })[] = [
+  {
+    text: '넉넉한 하루를 위한 책상',
+    read: '넘넘한 하루를 위한 책상',
+    family: 'Nanum Gothic',
+    weight: 700,
+    size: 30,
+    x: 20,
+    baseline: 50,
+    language: 'ko',
+  },
+  {
+    text: '손이 닿는 모서리는 둥글게',
+    read: '손이 당는 모서리는 둥글게',
+    family: 'Nanum Gothic',
+    weight: 400,
+    size: 18,
+    x: 20,
+    baseline: 90,
+    language: 'ko',
+  },
+  { text: '1200 × 600 × 735 mm', read: '1200 x 600 x 735 mm', family: 'Lato', weight: 400, size: 18, x: 20, baseline: 130 },
+  {
+    text: 'Open 10:00–17:00 on weekdays',
+    read: 'Open 10:00-17:00 on weekdays',
+    family: 'Lato',
+    weight: 400,
+    size: 18,
+    x: 20,
+    baseline: 170,
+  },
+  {
+    text: 'Two thousand people told us',
+    read: 'Two thousannd people told us',
+    alternatives: ['Two thousand pe0ple told us'],
+    family: 'Lato',
+    weight: 400,
+    size: 18,
+    x: 20,
+    baseline: 210,
+  },
+  {
+    text: 'All of it is right as it was read',
+    read: 'All of it is right as it was read',
+    alternatives: ['All 0f it is rlght'],
+    family: 'Lato',
+    weight: 400,
+    size: 18,
+    x: 20,
+    baseline: 245,
+  },
+];
+
+test('words that a recogniser misread are set right by drawing what they may have been', async () => {
+  const page = printed(MISREAD);
+  const lines = page.read.lines.map((line, i) => {
+    const { read: text, alternatives = [], language = 'en' } = MISREAD[i];
+    return { ...line, text, alternatives, language, confidence: 0.8 };
+  });
+  const { lines: proofed } = await matchStyles({ ...page, read: { ...page.read, lines } }, context);
+  expect(proofed.map((line) => line.text)).toEqual(MISREAD.map((print) => print.text));
+  expect(Math.min(...proofed.map((line) => line.confidence))).toBeGreaterThan(0.9);
+}, 60_000);
+
+test('letters that lie on no drawn one stay as they were read, less surely', async () => {
+  const page = printed([{ text: 'qxwzkvj', family: 'Lato', weight: 400, size: 24, x: 20, baseline: 50 }]);
+  const lines = page.read.lines.map((line) => ({ ...line, text: 'Mnbhdea', confidence: 0.95 }));
+  const { lines: proofed } = await matchStyles({ ...page, read: { ...page.read, lines } }, context);
+  expect(proofed[0].text).toBe('Mnbhdea');
 });

@@ -4,18 +4,32 @@ import { mainStyle, sizeOf } from './items.ts';
 
 const characters = (text: TextNode) => text.lines.reduce((sum, line) => sum + line.text.length, 0);
 
-/** Type size of the page's running text: the size in which most characters are set. */
+/** Sizes of one style differ by less than this share where its typeface is not in the catalogue. */
+const ONE_SIZE = 0.08;
+
+/** Type size of the page's running text: the size in which, with those next to it, most characters are set. */
 export function bodySize(texts: readonly TextNode[]): number {
   const bySize = new Map<number, number>();
   for (const text of texts) {
     const size = Math.round(sizeOf(text.lines[0]));
     bySize.set(size, (bySize.get(size) ?? 0) + characters(text));
   }
-  return [...bySize].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 16;
+  const around = (size: number) =>
+    [...bySize].reduce((sum, [other, count]) => sum + (Math.abs(other - size) <= ONE_SIZE * size ? count : 0), 0);
+  return [...bySize.keys()].toSorted((a, b) => around(b) - around(a) || bySize.get(b)! - bySize.get(a)!)[0] ?? 16;
 }
 
 /** A heading is at least this much larger than running text, or bold and this much. */
-const HEADING = { larger: 1.3, boldLarger: 1.05, mostLines: 3, mostCharacters: 120, boldWeight: 600, display: 2.2, mostDisplayLines: 6 };
+const HEADING = {
+  larger: 1.3,
+  boldLarger: 1.05,
+  mostLines: 3,
+  mostCharacters: 120,
+  boldWeight: 600,
+  display: 2.2,
+  mostDisplayLines: 6,
+  sentence: 1.8,
+};
 
 /** A heading level is at most this share of the level above. */
 const STEP = 0.85;
@@ -51,7 +65,13 @@ function looksLikeHeading(text: TextNode, body: number): boolean {
   const mostLines = size >= body * HEADING.display ? HEADING.mostDisplayLines : HEADING.mostLines;
   if (text.lines.length > mostLines || characters(text) > HEADING.mostCharacters) return false;
   if (isFigure(text) || isPrice(text)) return false;
+  if (weight < HEADING.boldWeight && size < body * HEADING.sentence && isSentence(text)) return false;
   return size >= body * HEADING.larger || (weight >= HEADING.boldWeight && size >= body * HEADING.boldLarger && characters(text) > 2);
+}
+
+/** Ends as running text does: what customers say, a lead under a heading. */
+function isSentence(text: TextNode): boolean {
+  return /[.,。、，．！!;]["'”’」』)]*$/u.test(text.lines.at(-1)!.text.trim());
 }
 
 /** A number with a unit at most ("15s", "v9.26", "21B"): a figure to look at, no heading. */

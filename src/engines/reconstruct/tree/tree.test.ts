@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Box } from '../../image/geometry.ts';
-import type { BoxShape, ContainerNode, LayoutNode, RuleShape, Section, Shape, StyledLine, TextStyle } from '../document.ts';
+import {
+  textsOf,
+  type BoxShape,
+  type ContainerNode,
+  type LayoutNode,
+  type RuleShape,
+  type Section,
+  type Shape,
+  type StyledLine,
+  type TextStyle,
+} from '../document.ts';
 import { buildTree } from './index.ts';
 
 const STYLE: TextStyle = {
@@ -30,7 +40,7 @@ function line(text: string, x: number, baseline: number, width: number, style: P
     id: `${text}@${x},${baseline}`,
     text,
     box: { x, y: baseline - full.size * 0.75, width, height: full.size * 0.95 },
-    words: [],
+    alternatives: [],
     confidence: 0.95,
     language: 'en',
     script: 'latin',
@@ -93,6 +103,36 @@ function sketch(node: LayoutNode): string {
   const name = node.role === 'group' || node.role === 'section' ? '' : node.role;
   return node.layout === 'row' ? `${name}[${inner}]` : node.layout === 'layers' ? `${name}{${inner}}` : `${name}(${inner})`;
 }
+
+/** Roles of the texts, by their first line's words. */
+const rolesOf = (root: LayoutNode): Record<string, string> =>
+  Object.fromEntries(textsOf(root as ContainerNode).map((text) => [text.lines[0].text, text.role]));
+
+describe('roles', () => {
+  test('a larger line is a heading, a larger sentence is not', async () => {
+    const root = await tree([
+      line('Two thousand people say so', 100, 100, 300, { size: 30, weight: 700 }),
+      line('It took me twenty minutes, alone.', 100, 200, 300, { size: 27 }),
+      line('What it is made of', 100, 300, 300, { size: 27 }),
+      line('The running text of the page, which is longer than all of the others', 100, 400, 600),
+    ]);
+    expect(rolesOf(root)).toEqual({
+      'Two thousand people say so': 'h1',
+      'It took me twenty minutes, alone.': 'p',
+      'What it is made of': 'h2',
+      'The running text of the page, which is longer than all of the others': 'p',
+    });
+  });
+
+  test('running text whose size is not exactly known is no heading over small print', async () => {
+    const sizes = [26.4, 27, 27.6, 28];
+    const root = await tree([
+      ...sizes.map((size, i) => line(`forty letters of running text, in size ${i}`, 100, 100 + 100 * i, 500, { size })),
+      line('small print that has more letters than each of the lines, but not than all', 100, 700, 500, { size: 18 }),
+    ]);
+    expect(new Set(Object.values(rolesOf(root)))).toEqual(new Set(['p', 'caption']));
+  });
+});
 
 describe('paragraphs', () => {
   test('lines of one style, edge and pitch are one paragraph; a heading above is not', async () => {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { alternatesOf, changesScript, marksIn } from './alternates.ts';
+
+test.each([
+  ['뱀', '뼘', 'ko'],
+  ['당', '닿', 'ko'],
+  ['ที', 'ที่', 'th'],
+  ['ค', 'ด', 'th'],
+  ['ó', 'á', 'vi'],
+  ['o', 'ọ', 'vi'],
+  ['x', '×', 'en'],
+  ['-', '–', 'en'],
+  ['る', 'も', 'ja'],
+])('%s may have been %s', (read, meant, language) => {
+  expect(alternatesOf(read, language)).toContain(meant);
+  expect(alternatesOf(read, language)).not.toContain(read);
+});
+
+test('letters of Mongolian alone are thought of in Mongolian alone', () => {
+  expect(alternatesOf('о', 'mn')).toContain('ө');
+  expect(alternatesOf('о', 'ru')).not.toContain('ө');
+});
+
+test('marks are counted composed or not, and a change of script is told', () => {
+  expect(marksIn('tôi đã')).toBe(marksIn('tôi đã'.normalize('NFD')));
+  expect(changesScript('Нэг', 'Har')).toBe(true);
+  expect(changesScript('Нэг', 'Нэр')).toBe(false);
+});

@@ -1,0 +1,221 @@
+/** What a recogniser may have meant: characters that are printed alike. */
+
+/** Signs and letters that recognisers of all scripts take for one another, by shape. */
+const ALIKE: readonly string[] = [
+  'xX×*✕х',
+  '-–—ー一~',
+  '~～ー〜',
+  '.·•・ㆍ',
+  ',،、.',
+  '%※*＊',
+  `'‘’´`,
+  '"“”',
+  'Il1|ｌ',
+  'O0oоо',
+  'S5s',
+  'B8',
+  'Z2',
+  'ceo',
+  '©cC',
+  '®R',
+  '¥￥Y',
+  '□ロ口',
+  '二ニ=',
+  '一ー－-',
+  '三ミ',
+  '八ハ',
+  '力カ',
+  '工エ',
+  '夕タ',
+  '卜ト',
+  'もるろぉ',
+  'あおぁぉ',
+  'めぬ',
+  'ねれわ',
+  'きさ',
+  'はほま',
+  'シツッ',
+  'ソンリ',
+  'クタケ',
+  'コユヨ',
+  'ウワフラ',
+  'йиѝ',
+  'шщ',
+  'цщ',
+  'еёэөо',
+  'уүҮУ',
+  'зэ',
+  'ьъы',
+  'нпи',
+  'กถภ',
+  'คดตศ',
+  'ลสส',
+  'ชซข',
+  'บปษ',
+  'ผฝพฟ',
+  'มนฆ',
+  'อฮ',
+  'จวง',
+  'ฃขช',
+  'ธรฐ',
+  'ทหฑ',
+  'ณญ',
+  'เแ',
+  'โใไ',
+  'าำ',
+  '๐0oО',
+];
+
+/** Kana of one row differ by size and voicing marks. */
+const KANA_VARIANTS: readonly string[] = [
+  'かが',
+  'きぎ',
+  'くぐ',
+  'けげ',
+  'こご',
+  'さざ',
+  'しじ',
+  'すず',
+  'せぜ',
+  'そぞ',
+  'ただ',
+  'ちぢ',
+  'つづっ',
+  'てで',
+  'とど',
+  'はばぱ',
+  'ひびぴ',
+  'ふぶぷ',
+  'へべぺ',
+  'ほぼぽ',
+  'やゃ',
+  'ゆゅ',
+  'よょ',
+  'あぁ',
+  'いぃ',
+  'うぅ',
+  'えぇ',
+  'おぉ',
+  'カガ',
+  'キギ',
+  'クグ',
+  'ケゲ',
+  'コゴ',
+  'サザ',
+  'シジ',
+  'スズ',
+  'セゼ',
+  'ソゾ',
+  'タダ',
+  'チヂ',
+  'ツヅッ',
+  'テデ',
+  'トド',
+  'ハバパ',
+  'ヒビピ',
+  'フブプ',
+  'ヘベペ',
+  'ホボポ',
+  'ヤャ',
+  'ユュ',
+  'ヨョ',
+  'アァ',
+  'イィ',
+  'ウゥ',
+  'エェ',
+  'オォ',
+];
+
+/** Middle dots are set between spaces that recognisers drop, or are read with spaces that are not there. */
+const DOTS = ['·', '・', 'ㆍ', '•'];
+
+const lookalikes = new Map<string, string[]>();
+for (const group of [...ALIKE, ...KANA_VARIANTS])
+  for (const character of group)
+    lookalikes.set(character, [...(lookalikes.get(character) ?? []), ...[...group].filter((other) => other !== character)]);
+
+/** Hangul syllables are composed of an initial, a vowel and a final (Unicode 3.12): 19 × 21 × 28 from U+AC00. */
+const HANGUL = { first: 0xac00, last: 0xd7a3, initials: 19, vowels: 21, finals: 28 };
+
+/** All syllables that share a part with this one. */
+function hangulNeighbours(character: string): string[] {
+  const code = character.codePointAt(0)! - HANGUL.first;
+  const final = code % HANGUL.finals;
+  const vowel = Math.floor(code / HANGUL.finals) % HANGUL.vowels;
+  const initial = Math.floor(code / (HANGUL.finals * HANGUL.vowels));
+  const found: string[] = [];
+  for (let i = 0; i < HANGUL.initials; i++)
+    for (let v = 0; v < HANGUL.vowels; v++)
+      for (let f = 0; f < HANGUL.finals; f++)
+        if (Number(i === initial) + Number(v === vowel) + Number(f === final) >= 1)
+          found.push(String.fromCodePoint(HANGUL.first + (i * HANGUL.vowels + v) * HANGUL.finals + f));
+  return found;
+}
+
+const THAI_TONES = ['', '\u0e48', '\u0e49', '\u0e4a', '\u0e4b', '\u0e4c'];
+const THAI_UPPER = ['', '\u0e31', '\u0e34', '\u0e35', '\u0e36', '\u0e37', '\u0e47'];
+const THAI_LOWER = ['', '\u0e38', '\u0e39'];
+
+/** The consonant with other marks above and below. */
+function thaiNeighbours(cluster: string): string[] {
+  const [base, ...marks] = cluster;
+  const has = (list: readonly string[]) => list.find((mark) => mark !== '' && marks.includes(mark)) ?? '';
+  const [tone, upper, lower] = [has(THAI_TONES), has(THAI_UPPER), has(THAI_LOWER)];
+  const tail = marks.filter((mark) => mark !== tone && mark !== upper && mark !== lower).join('');
+  return [
+    ...THAI_TONES.map((other) => base + upper + lower + other + tail),
+    ...THAI_UPPER.map((other) => base + other + lower + tone + tail),
+    ...THAI_LOWER.map((other) => base + upper + other + tone + tail),
+  ];
+}
+
+/** Breve, circumflex, horn; grave, acute, hook above, tilde, dot below. */
+const LATIN_SHAPES = ['', '\u0306', '\u0302', '\u031b'];
+const LATIN_TONES = ['', '\u0300', '\u0301', '\u0309', '\u0303', '\u0323'];
+
+/** Bowls that are taken for one another. */
+const ROUND = ['aoe', 'AOE'];
+
+/** The vowel with the other marks, or the like one with the same marks, as Vietnamese sets them. */
+function vietnameseNeighbours(character: string): string[] {
+  const [base, ...marks] = character.normalize('NFD');
+  const round = ROUND.find((letters) => letters.includes(base)) ?? '';
+  return [
+    ...LATIN_SHAPES.flatMap((shape) => LATIN_TONES.map((tone) => (base + shape + tone).normalize('NFC'))),
+    ...[...round].map((other) => [other, ...marks].join('').normalize('NFC')),
+  ].filter((other) => [...other].length === 1);
+}
+
+const isHangul = (character: string) => /^[가-힣]$/u.test(character);
+const isThai = (cluster: string) => /^[\u0e01-\u0e2e]/u.test(cluster);
+
+/**
+ * Clusters that may stand in place of this one.
+ * @param cluster one grapheme cluster
+ * @param language document language tag of its line
+ */
+export function alternatesOf(cluster: string, language: string): string[] {
+  const found = new Set<string>(lookalikes.get(cluster) ?? []);
+  if (isHangul(cluster)) for (const other of hangulNeighbours(cluster)) found.add(other);
+  if (isThai(cluster)) {
+    for (const other of thaiNeighbours(cluster)) found.add(other);
+    for (const other of lookalikes.get(cluster[0]) ?? []) found.add(other + cluster.slice(1));
+  }
+  if (language === 'vi' && /^[aeiouy]/iu.test(cluster.normalize('NFD')))
+    for (const other of vietnameseNeighbours(cluster)) found.add(other);
+  if (language === 'vi' && /^[dđ]$/iu.test(cluster)) for (const other of cluster === cluster.toLowerCase() ? 'dđ' : 'DĐ') found.add(other);
+  if (DOTS.includes(cluster)) for (const dot of DOTS) found.add(` ${dot} `);
+  found.delete(cluster);
+  return [...found].filter((other) => language === 'mn' || !/[өү]/iu.test(other));
+}
+
+/** Marks above and below letters. Recognisers drop them far more often than they invent them. */
+export const marksIn = (text: string): number => text.normalize('NFD').match(/\p{M}/gu)?.length ?? 0;
+
+/** Cyrillic taken for Latin by a recogniser that knows no Cyrillic, or the other way round. */
+export const changesScript = (own: string, other: string): boolean => {
+  const [cyrillic, latin] = [/\p{Script=Cyrillic}/u, /\p{Script=Latin}/u];
+  return (
+    (cyrillic.test(own) && !cyrillic.test(other) && latin.test(other)) || (latin.test(own) && !latin.test(other) && cyrillic.test(other))
+  );
+};
