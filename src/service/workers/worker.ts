@@ -5,6 +5,8 @@ import type { LanguageCode } from '../../contract/index.ts';
 import { Answer, type Conversion, type Issue, type Order, type PageText } from './messages.ts';
 
 const ENTRY = fileURLToPath(new URL('./entry.ts', import.meta.url));
+/** glibc gives each thread an arena that keeps what was freed: 150 MB over the engine's model threads (mallopt(3), M_ARENA_MAX). */
+const ALLOCATOR = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' };
 /** How long a cancelled engine may take to stop by itself before it is killed. */
 const GRACE_MS = 1_500;
 
@@ -52,7 +54,12 @@ export class Worker {
 
   /** @param engineModule address of a module that exports `createReconstructor` or `createOcrReader` */
   constructor(engineModule: string) {
-    this.#child = fork(ENTRY, [engineModule], { serialization: 'advanced', execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    this.#child = fork(ENTRY, [engineModule], {
+      serialization: 'advanced',
+      execArgv: [],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, ...ALLOCATOR },
+    });
     this.#exited = new Promise((resolve) => {
       this.#child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
       this.#child.once('error', (error) => resolve(error.message));

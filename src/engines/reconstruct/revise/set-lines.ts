@@ -96,7 +96,7 @@ function lineOf(text: TextNode, { part, i, style }: { part: string; i: number; s
     ...first,
     id: `${text.id}-line-${i + 1}`,
     text: part,
-    words: [],
+    alternatives: [],
     box: { x, y: top, width: advance, height: text.lineHeight },
     // A person has read it.
     confidence: 1,
