@@ -28,7 +28,9 @@ export function registerPreview(app: FastifyInstance, options: BffOptions): void
         'content-security-policy': PAGE_POLICY,
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
-        'cache-control': 'private, max-age=300',
+        ...(headers.etag === undefined ? {} : { etag: String(headers.etag) }),
+        // An edit changes the page at once; asking again is cheap where the server names its state.
+        'cache-control': 'private, no-cache',
       }),
     });
   });

@@ -43,6 +43,13 @@ test('a page taller than one surface is one picture without seams', async () => 
   await opened.close();
 });
 
+test('a page shorter than the window is as tall as what it holds', async () => {
+  const opened = await renderer.open({ html: page('<div></div>'), files: css('div{height:123px}') }, { width: 40, signal });
+  expect((await opened.size()).height).toBe(123);
+  expect((await opened.screenshot()).height).toBe(123);
+  await opened.close();
+});
+
 test('the window can be made narrow, and a new document takes its place', async () => {
   const opened = await renderer.open({ html: page('<div>a</div>'), files: css('div{width:500px}') }, { width: 600, signal });
   await opened.resize(390);

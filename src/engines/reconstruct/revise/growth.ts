@@ -3,7 +3,7 @@
  * where the page grew, so that source and page can be laid over each other again.
  */
 import { bottom, right, type Box } from '../../image/geometry.ts';
-import type { ContainerNode, LayoutNode, PageDocument, RenderedPage, TextNode } from '../document.ts';
+import { textsOf, type ContainerNode, type LayoutNode, type PageDocument, type RenderedPage, type TextNode } from '../document.ts';
 import type { Edited } from './edits.ts';
 
 /** From `y` of the source on, everything lies `by` source px lower (higher where negative). */
@@ -43,36 +43,45 @@ export function releaseHeights(document: PageDocument, edited: Edited): PageDocu
 /** Where the page grew, from its top. Section by section the measured heights have the last word. */
 export function growthsOf(document: PageDocument, rendered: RenderedPage, edited: Edited): Growth[] {
   return document.sections.flatMap(({ root }): Growth[] => {
-    const growths = [...expected(root, [], edited)].toSorted((a, b) => a.y - b.y);
+    const texts = textsOf(root).filter((text) => edited.has(text.id) && grownBy(text) !== 0);
     const at = rendered.nodes[root.id];
-    if (growths.length === 0 || !at) return growths;
-    const total = at.height * document.scale - root.box.height;
-    const rest = total - growths.reduce((sum, { by }) => sum + by, 0);
-    const last = growths.length - 1;
-    return growths.map((growth, i) => (i === last ? { ...growth, by: growth.by + rest } : growth));
+    if (texts.length === 0 || !at) return [];
+    const growths = expected(root, edited).toSorted((a, b) => a.y - b.y);
+    const rest = at.height * document.scale - root.box.height - sum(growths);
+    if (growths.length === 0) return Math.abs(rest) < NOTHING ? [] : [grownAt(Math.max(...texts.map(({ box }) => bottom(box))), rest)];
+    return [...growths.slice(0, -1), { ...growths.at(-1)!, by: growths.at(-1)!.by + rest }];
   });
 }
 
-function* expected(node: LayoutNode, above: readonly ContainerNode[], edited: Edited): Generator<Growth> {
-  if (node.kind === 'container') for (const child of node.children) yield* expected(child, [node, ...above], edited);
-  if (node.kind !== 'text' || !edited.has(node.id)) return;
-  const by = passedOn(node, above, grownBy(node));
-  if (by !== 0) yield { y: bottom(node.box), by };
+/** What ends at `end` is longer by so much; where it is shorter, it is its last part that is gone. */
+function grownAt(end: number, by: number): Growth {
+  return { y: end + Math.min(0, by), by };
 }
 
-/** What of a text's growth arrives at the page: a row grows with its tallest child only, a stack of layers does not. */
-function passedOn(text: TextNode, above: readonly ContainerNode[], grown: number): number {
-  let by = grown;
-  let child: LayoutNode = text;
-  for (const container of above) {
-    if (container.layout === 'layers') return 0;
-    const own = bottom(child.box);
-    const others = container.children.filter(({ id }) => id !== child.id).map(({ box }) => bottom(box));
-    if (container.role === 'table-row') by = Math.max(0, bottom(text.box) + by - bottom(container.box));
-    else if (container.layout === 'row') by = Math.max(own + by, ...others) - Math.max(own, ...others);
-    child = container;
+function sum(growths: readonly Growth[]): number {
+  return growths.reduce((total, { by }) => total + by, 0);
+}
+
+/** Where a node grows: a column with each of its children, a row with its tallest, a stack of layers not at all. */
+function expected(node: LayoutNode, edited: Edited): Growth[] {
+  if (node.kind === 'text') {
+    const by = edited.has(node.id) ? grownBy(node) : 0;
+    return by === 0 ? [] : [grownAt(bottom(node.box), by)];
   }
-  return by;
+  if (node.kind !== 'container' || node.layout === 'layers') return [];
+  const grown = node.children.map((child) => ({ end: bottom(child.box), growths: expected(child, edited) }));
+  if (node.layout !== 'row') return grown.flatMap(({ growths }) => growths);
+  return rowGrowth(node, grown);
+}
+
+function rowGrowth(row: ContainerNode, grown: readonly { readonly end: number; readonly growths: readonly Growth[] }[]): Growth[] {
+  const places = grown.flatMap(({ growths }) => growths.map(({ y }) => y));
+  if (places.length === 0) return [];
+  // A cell has the height of its row; what it holds may be shorter.
+  const before = row.role === 'table-row' ? bottom(row.box) : Math.max(...grown.map(({ end }) => end));
+  const by = Math.max(...grown.map(({ end, growths }) => end + sum(growths))) - before;
+  if (by === 0) return [];
+  return [{ y: by < 0 ? Math.min(...places, before + by) : Math.max(...places), by }];
 }
 
 /** Where a y of the source lies in the grown page. */

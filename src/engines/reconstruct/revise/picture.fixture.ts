@@ -2,7 +2,7 @@
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import { faceFor } from '../../fonts/index.ts';
 
-const PAGE = { width: 720, height: 960 };
+const PAGE = { width: 720, height: 620 };
 
 export async function drawPicture(): Promise<Uint8Array> {
   for (const weight of [400, 700]) GlobalFonts.registerFromPath(faceFor('Inter', weight, false).file, `Picture${weight}`);
@@ -20,7 +20,7 @@ export async function drawPicture(): Promise<Uint8Array> {
   context.textAlign = 'center';
   write(context, 'Order now', { x: 170, y: 275, size: 20, weight: 700, color: '#ffffff' });
   context.fillStyle = '#14233b';
-  context.fillRect(0, 380, PAGE.width, 580);
+  context.fillRect(0, 380, PAGE.width, 240);
   write(context, 'Made to last for decades', { x: 360, y: 500, size: 30, weight: 700, color: '#ffffff' });
   return new Uint8Array(await canvas.encode('png'));
 }

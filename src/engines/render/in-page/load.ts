@@ -7,8 +7,8 @@ export async function waitForFontsAndPictures(): Promise<void> {
 }
 
 export function documentSize(): { width: number; height: number } {
-  return {
-    width: document.documentElement.scrollWidth,
-    height: Math.max(document.documentElement.scrollHeight, document.body.scrollHeight),
-  };
+  const { scrollWidth, scrollHeight, clientHeight } = document.documentElement;
+  // A page shorter than the window is said to be as tall as that; its root element is as tall as its content.
+  const own = Math.max(1, Math.ceil(document.documentElement.getBoundingClientRect().height - 0.01));
+  return { width: scrollWidth, height: scrollHeight > clientHeight ? Math.max(scrollHeight, document.body.scrollHeight) : own };
 }

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import yauzl from 'yauzl';
@@ -197,9 +195,8 @@ test('a removed job takes its revisions with it', async () => {
 
 /** index.html of the ZIP. */
 async function zipped(id: string, query: string): Promise<string> {
-  const file = path.join(service.dataDir, 'bundle.zip');
-  await writeFile(file, Buffer.from(await (await service.call(`/api/v1/jobs/${id}/zip${query}`)).arrayBuffer()));
-  const zip = await yauzl.openPromise(file);
+  const answer = await service.call(`/api/v1/jobs/${id}/zip${query}`);
+  const zip = await yauzl.fromBufferPromise(Buffer.from(await answer.arrayBuffer()));
   for await (const entry of zip.eachEntry()) if (entry.fileName === 'index.html') return text(await zip.openReadStreamPromise(entry));
   throw new Error('no index.html');
 }

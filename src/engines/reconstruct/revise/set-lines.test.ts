@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { textOf } from './text.fixture.ts';
+import { longestLine, setLines } from './set-lines.ts';
+
+const linesOf = (words: string, width: number, options: Parameters<typeof textOf>[0] = {}) =>
+  setLines(textOf(options), words, width).lines.map((line) => line.text);
+
+test('words fill lines up to the width, and none is lost', () => {
+  const words = 'Solid wood from one trunk, oiled by hand and delivered to your door within a week.';
+  const set = setLines(textOf(), words, 240);
+  expect(set.lines.length).toBeGreaterThan(2);
+  expect(set.lines.map((line) => line.text).join(' ')).toBe(words);
+  expect(longestLine(set)).toBeLessThanOrEqual(240);
+});
+
+test('a word that is wider than a line stands on one of its own', () => {
+  expect(linesOf('an unbelievablylongword here', 60)).toEqual(['an', 'unbelievablylongword', 'here']);
+});
+
+test('scripts without spaces break between words, never before a closing sign', () => {
+  const words = '机の表面は一枚の板から作られています。オイルで仕上げました。';
+  for (let width = 80; width < 400; width += 20) {
+    const lines = linesOf(words, width, { family: 'Noto Sans JP', language: 'ja' });
+    expect(lines.join('')).toBe(words);
+    expect(lines.filter((line) => /^[。、]/.test(line))).toEqual([]);
+  }
+});
+
+test('Korean breaks between words only', () => {
+  expect(linesOf('지금 구매하기', 70, { family: 'Noto Sans KR', language: 'ko' })).toEqual(['지금', '구매하기']);
+});
+
+test('words of another script get a run in a family that has their letters', () => {
+  const [line] = setLines(textOf(), 'Oak 책상 table', 1_000).lines;
+  expect(line.runs.map((run) => run.text)).toEqual(['Oak ', '책상 ', 'table']);
+  expect(line.runs[1].style.family).not.toBe('Inter');
+  expect(line.runs[2].style.family).toBe('Inter');
+});
+
+test('new lines are underlined where every old one was, and not where some were', () => {
+  const mark = (line: string) => ({ line, kind: 'underline' as const, color: [0, 0, 0] as const, thickness: 1, offset: 2 });
+  const text = { ...textOf({ lines: 2 }), decorations: [mark('line-1'), mark('line-2')] };
+  expect(setLines(text, 'one two three', 30).decorations).toHaveLength(3);
+  expect(setLines({ ...text, decorations: [mark('line-1')] }, 'one two three', 30).decorations).toEqual([]);
+});
