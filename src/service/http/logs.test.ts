@@ -6,6 +6,9 @@ import { BEHAVIOUR } from '../testing/engine.ts';
 import { send } from '../testing/receiver.ts';
 import { png, startTestService } from '../testing/service.ts';
 
+/** A loaded machine takes its time. */
+const WITHIN = { timeout: 10_000 };
+
 test('every request is logged with its id, and no line holds a key or a signature', async () => {
   const lines: string[] = [];
   const sink = new Writable({
@@ -26,7 +29,7 @@ test('every request is logged with its id, and no line holds a key or a signatur
   await service.outcome(failing.id);
   const answer = await send(service, 'POST', '/api/v1/webhooks', { url: 'https://hooks.invalid/?token=of-the-receiver' });
   await send(service, 'POST', `/api/v1/webhooks/${String(answer.body.id)}/test`);
-  await expect.poll(() => lines.some((line) => line.includes('"msg":"webhook"')), { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => lines.some((line) => line.includes('"msg":"webhook"')), WITHIN).toBe(true);
   await service.close();
   const text = lines.join('');
   expect(text).toContain(accepted.headers.get('x-request-id'));

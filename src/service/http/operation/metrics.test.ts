@@ -7,11 +7,17 @@ import { send, startReceiver, type Receiver } from '../../testing/receiver.ts';
 import { createLogger, createServer, registerOperation } from '../../index.ts';
 import { png, startTestService, type TestService } from '../../testing/service.ts';
 
+/** A loaded machine takes its time. */
+const WITHIN = { timeout: 10_000 };
+
 let service: TestService;
 let receiver: Receiver;
 beforeAll(async () => {
   receiver = await startReceiver();
-  const seams = { fetch: { allowAddress: (address: string) => address === '127.0.0.1' }, webhookTimes: { pollMs: 10 } };
+  const seams = {
+    fetch: { allowAddress: (address: string) => address === '127.0.0.1' },
+    webhookTimes: { pollMs: 10, scheduleSeconds: [0, 3_600] },
+  };
   service = await startTestService({ UNFLATTEN_IMAGES_PER_MINUTE: '4' }, seams);
 });
 afterAll(async () => {
@@ -38,11 +44,11 @@ test('jobs, credits, stages, refusals and webhooks are counted by what came of t
   await convert();
   await convert();
   await convert(BEHAVIOUR.fails);
+  await receiver.message(3);
+  await expect.poll(async () => (await scrape()).get('unflatten_webhook_attempts_total{outcome="delivered"}'), WITHIN).toBe(2);
   const running = (await (await service.reconstruct({ image_file: await png(BEHAVIOUR.slow) })).json()) as { id: string };
   expect((await service.reconstruct({ image_file: await png() })).status).toBe(429);
-  await expect.poll(async () => (await scrape()).get('unflatten_jobs_running{kind="reconstruction"}')).toBe(1);
-  await receiver.message(3);
-  await expect.poll(async () => (await scrape()).get('unflatten_webhook_attempts_total{outcome="delivered"}')).toBe(2);
+  await expect.poll(async () => (await scrape()).get('unflatten_jobs_running{kind="reconstruction"}'), WITHIN).toBe(1);
   const now = await scrape();
   const figures = {
     'unflatten_queue_jobs{kind="reconstruction",state="begun"}': 1,
@@ -63,7 +69,7 @@ test('jobs, credits, stages, refusals and webhooks are counted by what came of t
   expect(now.get('process_resident_memory_bytes')).toBeGreaterThan(0);
   await send(service, 'DELETE', `/api/v1/jobs/${running.id}`);
   await expect
-    .poll(async () => (await scrape()).get('unflatten_job_seconds_count{kind="reconstruction",outcome="cancelled"}'), { timeout: 5_000 })
+    .poll(async () => (await scrape()).get('unflatten_job_seconds_count{kind="reconstruction",outcome="cancelled"}'), WITHIN)
     .toBe(1);
   expect((await scrape()).get('unflatten_jobs_running{kind="reconstruction"}')).toBe(0);
 });

@@ -4,6 +4,9 @@ import { addKey, makeKey } from '../../accounts/keys.ts';
 import { send, startReceiver, verified, type Receiver } from '../../testing/receiver.ts';
 import { startTestService, type TestService } from '../../testing/service.ts';
 
+/** A loaded machine takes its time. */
+const WITHIN = { timeout: 10_000 };
+
 const BASE = '/api/v1/webhooks';
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 const PUBLIC = 'https://hooks.example.com/in';
@@ -127,7 +130,7 @@ test('a test message is sent once, signed, and logged; a deleted or disabled web
   const message = verified(await receiver.message(1), webhook.secret);
   expect(message).toMatchObject({ type: 'webhook.test', data: { webhook_id: webhook.id } });
   const path = `${BASE}/${webhook.id}/deliveries/${String(asked.body.id)}`;
-  await expect.poll(async () => (await send(service, 'GET', path)).body.status).toBe('failed');
+  await expect.poll(async () => (await send(service, 'GET', path)).body.status, WITHIN).toBe('failed');
   expect((await send(service, 'GET', path)).body).toMatchObject({ attempts: [{ http_status: 500, error: 'It answered 500.' }] });
   expect((await send(service, 'GET', `${BASE}/${webhook.id}`)).body).toMatchObject({ enabled: true, failing_since: null });
   await send(service, 'PATCH', `${BASE}/${webhook.id}`, { enabled: false });
@@ -163,7 +166,7 @@ test('the delivery log comes newest first, a page at a time, and by status', asy
     cursor = page.next_cursor;
   }
   expect(found).toEqual(ids);
-  await expect.poll(async () => (await read('status=delivered')).deliveries.length).toBe(5);
+  await expect.poll(async () => (await read('status=delivered')).deliveries.length, WITHIN).toBe(5);
   expect((await read('status=failed')).deliveries).toEqual([]);
   for (const query of ['limit=0', 'limit=101', 'status=lost', 'cursor=x', `cursor=${btoa(`${new Date().toISOString()} \0`)}`])
     expect((await send(service, 'GET', `${BASE}/${id}/deliveries?${query}`)).status).toBe(422);
