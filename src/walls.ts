@@ -27,7 +27,7 @@ function folderIn(base: string, file: string): string | null {
 /** Layers from the top; a file imports from its own or a lower one. `ui` may use `lib`. */
 const WEB_LAYERS = ['app', 'pages', 'features', 'ui', 'lib'];
 /** Parts of the service that know nothing of HTTP. */
-const BELOW_HTTP = new Set(['accounts', 'credits', 'jobs', 'metrics', 'storage', 'webhooks', 'workers', 'adapters']);
+const BELOW_HTTP = new Set(['accounts', 'credits', 'jobs', 'metrics', 'storage', 'translation', 'webhooks', 'workers', 'adapters']);
 /** What other parts of the service may know of the adapters: the database's types and its way to run a transaction. */
 const SHARED_ADAPTERS = /^src\/service\/adapters\/(database|schema|batched-read)\.ts$/;
 /** The only files that choose which adapter fills a port. */

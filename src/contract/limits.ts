@@ -15,6 +15,9 @@ export const LIMITS = {
   /** Texts in one translation request, and characters of all of them together. */
   translateTexts: 500,
   translateCharacters: 60_000,
+  /** Terms in the glossary of an account, and in one request. */
+  glossaryTerms: 5_000,
+  glossaryTermsAtOnce: 1_000,
   /** Longest `Prefer: wait=N` in seconds. */
   preferWaitSeconds: 60,
 } as const;

@@ -99,3 +99,34 @@ export const TranslatePacks = z.object({
   ),
 });
 export type TranslatePacks = z.infer<typeof TranslatePacks>;
+
+const word = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .regex(/^\P{Cc}*$/u, 'must not hold control characters');
+
+/** A word and what it is called in another language. */
+export const GlossaryEntry = z.object({ source_lang: Language, target_lang: Language, source: word, target: word });
+export type GlossaryEntry = z.infer<typeof GlossaryEntry>;
+
+/** Body of PUT /api/v1/translate/glossary: terms to add; one whose source is there already takes its place. */
+export const GlossaryTerms = z.object({
+  terms: z
+    .array(GlossaryEntry.refine(({ source_lang: from, target_lang: to }) => from !== to, 'must be of two languages'))
+    .min(1)
+    .max(LIMITS.glossaryTermsAtOnce),
+});
+export type GlossaryTerms = z.infer<typeof GlossaryTerms>;
+
+/** Which terms to read or remove: all where it says nothing. */
+export const GlossaryQuery = z.object({
+  source_lang: Language.optional(),
+  target_lang: Language.optional(),
+  source: z.string().trim().optional(),
+});
+export type GlossaryQuery = z.infer<typeof GlossaryQuery>;
+
+export const Glossary = z.object({ ok: z.literal(true), terms: z.array(GlossaryEntry) });
+export type Glossary = z.infer<typeof Glossary>;

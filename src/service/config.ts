@@ -74,6 +74,7 @@ const Environment = z
     UNFLATTEN_OCR_TIMEOUT_SECONDS: count(120, 1),
     UNFLATTEN_TRANSLATORS: Names.optional(),
     UNFLATTEN_TRANSLATE_TIMEOUT_SECONDS: count(20, 1),
+    UNFLATTEN_TRANSLATIONS_KEPT: count(20_000),
     UNFLATTEN_TRANSLATION_MEMORY_MB: count(1200, 600),
     UNFLATTEN_MODELS: z.string().optional(),
     UNFLATTEN_MODELS_DOWNLOAD: z.enum(['on', 'off']).default('on'),
@@ -142,6 +143,8 @@ export interface Figures {
   readonly imagesPerMinute: number;
   readonly readsPerMinute: number;
   readonly signedUrlSeconds: number;
+  /** Translations that an account keeps. */
+  readonly memoryEntries: number;
 }
 
 /** How texts are translated: which providers in which order (null = all that are set up), and the built-in one's models. */
@@ -254,6 +257,7 @@ function figuresOf(value: z.infer<typeof Environment>): Figures {
     imagesPerMinute: value.UNFLATTEN_IMAGES_PER_MINUTE,
     readsPerMinute: value.UNFLATTEN_READS_PER_MINUTE,
     signedUrlSeconds: Math.round(value.UNFLATTEN_SIGNED_URL_DAYS * 86_400),
+    memoryEntries: value.UNFLATTEN_TRANSLATIONS_KEPT,
   };
 }
 

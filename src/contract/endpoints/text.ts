@@ -1,6 +1,15 @@
 import { OcrAnswer, OcrFields } from '../ocr.ts';
-import { TranslateAnswer, TranslateLanguages, TranslateLanguagesQuery, TranslatePacks, TranslateRequest } from '../translation.ts';
-import { body, ENCODINGS, json, type Endpoint } from './endpoint.ts';
+import {
+  Glossary,
+  GlossaryQuery,
+  GlossaryTerms,
+  TranslateAnswer,
+  TranslateLanguages,
+  TranslateLanguagesQuery,
+  TranslatePacks,
+  TranslateRequest,
+} from '../translation.ts';
+import { body, empty, ENCODINGS, json, type Endpoint } from './endpoint.ts';
 
 export const TEXT_ENDPOINTS: readonly Endpoint[] = [
   {
@@ -94,6 +103,43 @@ export const TEXT_ENDPOINTS: readonly Endpoint[] = [
     tag: 'Text',
     auth: 'key',
     responses: { 200: json(TranslatePacks, 'Packs and downloads.') },
+    errors: [],
+    addition: true,
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/translate/glossary',
+    summary: 'Read the glossary',
+    tag: 'Text',
+    auth: 'key',
+    query: GlossaryQuery,
+    responses: { 200: json(Glossary, 'The terms of the account, by language and word.') },
+    errors: [],
+    addition: true,
+  },
+  {
+    method: 'PUT',
+    path: '/api/v1/translate/glossary',
+    summary: 'Add terms to the glossary',
+    description: 'Every provider keeps to them. A term whose word is there already takes its place; the others stay.',
+    tag: 'Text',
+    auth: 'key',
+    body: body(GlossaryTerms, ['application/json'], {
+      example: { terms: [{ source_lang: 'ko', target_lang: 'en', source: '모닝데스크', target: 'Morning Desk' }] },
+    }),
+    responses: { 200: json(Glossary, 'The whole glossary as it is now.') },
+    errors: [],
+    addition: true,
+  },
+  {
+    method: 'DELETE',
+    path: '/api/v1/translate/glossary',
+    summary: 'Remove terms from the glossary',
+    description: 'Those that fit the query; all where it says nothing.',
+    tag: 'Text',
+    auth: 'key',
+    query: GlossaryQuery,
+    responses: { 204: empty('The terms are removed.') },
     errors: [],
     addition: true,
   },

@@ -14,6 +14,7 @@ import * as idempotency from './migrations/0002-idempotency.ts';
 import * as webhooks from './migrations/0004-webhooks.ts';
 import * as revisions from './migrations/0005-revisions.ts';
 import * as imageJobs from './migrations/0006-image-jobs.ts';
+import * as translation from './migrations/0007-translation.ts';
 import * as ocr from './migrations/0008-ocr.ts';
 import * as imageRate from './migrations/0009-image-rate.ts';
 
@@ -23,6 +24,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0004-webhooks': webhooks,
   '0005-revisions': revisions,
   '0006-image-jobs': imageJobs,
+  '0007-translation': translation,
   '0008-ocr': ocr,
   '0009-image-rate': imageRate,
 };

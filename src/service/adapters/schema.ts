@@ -10,6 +10,7 @@ import type {
   ImageStage,
   ImageStatus,
   JobMode,
+  LanguageCode,
   JobStage,
   JobStatus,
   Quality,
@@ -236,6 +237,22 @@ export interface WebhookAttemptTable {
   response: string | null;
 }
 
+export interface GlossaryTermTable {
+  account_id: string;
+  source_lang: LanguageCode;
+  target_lang: LanguageCode;
+  source: string;
+  target: string;
+}
+
+export interface TranslationMemoryTable {
+  account_id: string;
+  /** Hash of the text, its languages, the provider and the glossary. */
+  key: string;
+  target: string;
+  last_used: ColumnType<Date, Date | undefined, Date>;
+}
+
 export interface Schema {
   accounts: AccountTable;
   api_keys: ApiKeyTable;
@@ -247,6 +264,8 @@ export interface Schema {
   idempotency_keys: IdempotencyKeyTable;
   kept_answers: KeptAnswerTable;
   image_rate: ImageRateTable;
+  glossary_terms: GlossaryTermTable;
+  translation_memory: TranslationMemoryTable;
   webhooks: WebhookTable;
   webhook_deliveries: WebhookDeliveryTable;
   webhook_attempts: WebhookAttemptTable;

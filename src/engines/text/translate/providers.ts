@@ -19,6 +19,9 @@ export interface ProviderTools {
   readonly timeoutMs: number;
 }
 
+/** What a provider over HTTP needs of it. */
+export type HttpTools = Pick<ProviderTools, 'settings' | 'timeoutMs'>;
+
 interface ProviderEntry {
   readonly name: string;
   /** Variables that set it up, in each of the possible ways; none for one that is built in. */

@@ -1,7 +1,16 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
-import { TranslateLanguagesQuery, TranslateRequest, type TranslateAnswer, type TranslatePacks } from '../../../contract/index.ts';
+import {
+  GlossaryQuery,
+  GlossaryTerms,
+  TranslateLanguagesQuery,
+  TranslateRequest,
+  type Glossary,
+  type TranslateAnswer,
+  type TranslatePacks,
+} from '../../../contract/index.ts';
 import { ServiceError } from '../../errors.ts';
+import { putTerms, readGlossary, removeTerms } from '../../translation/glossary.ts';
 import { answerOnce } from '../../jobs/kept-answers.ts';
 import { callerOf, requireKey } from '../auth.ts';
 import type { HttpContext } from '../context.ts';
@@ -42,10 +51,32 @@ export function registerTranslate(app: FastifyInstance, context: HttpContext): v
     return presentLanguages(await context.translation.routes(), query, request.headers['accept-language']);
   });
 
+  registerGlossary(app, context, options);
+
   app.get(`${BASE}/packs`, options, async (): Promise<TranslatePacks> => {
     const { automatic, installed, downloads } = await context.translation.packs();
     const running = downloads.map(({ totalBytes, ...download }) => ({ ...download, total_bytes: totalBytes }));
     return { ok: true, automatic, installed: [...installed], downloads: running };
+  });
+}
+
+/** The glossary of an account. */
+function registerGlossary(app: FastifyInstance, { db }: HttpContext, options: RouteShorthandOptions): void {
+  const address = `${BASE}/glossary`;
+  const account = (request: FastifyRequest) => callerOf(request).accountId;
+
+  app.get(address, options, async (request): Promise<Glossary> => {
+    return { ok: true, terms: await readGlossary(db, account(request), checked(GlossaryQuery, request.query)) };
+  });
+
+  app.put(address, options, async (request): Promise<Glossary> => {
+    await putTerms(db, account(request), checked(GlossaryTerms, request.body).terms);
+    return { ok: true, terms: await readGlossary(db, account(request)) };
+  });
+
+  app.delete(address, options, async (request, reply) => {
+    await removeTerms(db, account(request), checked(GlossaryQuery, request.query));
+    return reply.code(204).send();
   });
 }
 

@@ -4,7 +4,7 @@ import { batchesOf } from '../batches.ts';
 import { ask, isRecord, JSON_BODY, textsOf } from '../http.ts';
 import { fromMarkup, toMarkup } from '../markup.ts';
 import { NONE, READY, type Provider } from '../provider.ts';
-import type { ProviderTools } from '../providers.ts';
+import type { HttpTools } from '../providers.ts';
 
 /** As sources they are named without a region. */
 const TARGETS: Partial<Record<Language, string>> = {
@@ -15,7 +15,7 @@ const TARGETS: Partial<Record<Language, string>> = {
 const BATCH = { items: 50, size: 20_000 };
 const MARK = ['<x>', '</x>'] as const;
 
-export function createDeepl({ settings, timeoutMs }: ProviderTools): Provider {
+export function createDeepl({ settings, timeoutMs }: HttpTools): Provider {
   const key = settings.DEEPL_API_KEY!;
   const base = settings.DEEPL_URL ?? (key.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com');
   return {

@@ -7,7 +7,7 @@ import { batchesOf } from '../batches.ts';
 import { ask, isRecord, JSON_BODY, textsOf } from '../http.ts';
 import { fromMarkup, toMarkup } from '../markup.ts';
 import { READY, type Provider } from '../provider.ts';
-import type { ProviderTools } from '../providers.ts';
+import type { HttpTools } from '../providers.ts';
 
 const CODES: Partial<Record<Language, string>> = { cn: 'zh-CN', tw: 'zh-TW' };
 const codeOf = (language: Language): string => CODES[language] ?? language;
@@ -16,7 +16,7 @@ const BATCH = { items: 128, size: 5_000 };
 const MARK = ['<span translate="no">', '</span>'] as const;
 const BASE = 'https://translation.googleapis.com';
 
-export function createGoogle({ settings, timeoutMs }: ProviderTools): Provider {
+export function createGoogle({ settings, timeoutMs }: HttpTools): Provider {
   const { GOOGLE_TRANSLATE_PROJECT: project, GOOGLE_TRANSLATE_TOKEN: token, GOOGLE_TRANSLATE_KEY: key } = settings;
   const base = (settings.GOOGLE_TRANSLATE_URL ?? BASE).replace(/\/$/, '');
 

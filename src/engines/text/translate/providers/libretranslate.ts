@@ -4,7 +4,7 @@ import { batchesOf } from '../batches.ts';
 import { ask, isRecord, JSON_BODY, textsOf } from '../http.ts';
 import { fromMarkup, hasKept, plainText, toMarkup } from '../markup.ts';
 import { NONE, READY, type Pair, type Provider, type Segment } from '../provider.ts';
-import type { ProviderTools } from '../providers.ts';
+import type { HttpTools } from '../providers.ts';
 
 /** Servers name Chinese in an older or a newer way. */
 const CODES: Partial<Record<Language, readonly string[]>> = { cn: ['zh-Hans', 'zh'], tw: ['zh-Hant', 'zt'] };
@@ -17,7 +17,7 @@ const UNKNOWN_MS = 15_000;
 
 type Targets = ReadonlyMap<string, ReadonlySet<string>>;
 
-export function createLibretranslate({ settings, timeoutMs }: ProviderTools): Provider {
+export function createLibretranslate({ settings, timeoutMs }: HttpTools): Provider {
   const base = settings.LIBRETRANSLATE_URL!.replace(/\/$/, '');
   const key = settings.LIBRETRANSLATE_API_KEY;
   let known: { readonly until: number; readonly targets: Promise<Targets | null> } | null = null;

@@ -6,7 +6,7 @@ import { batchesOf } from '../batches.ts';
 import { refusalOf } from '../http.ts';
 import { plainText } from '../markup.ts';
 import { ProviderError, READY, type Pair, type Provider, type Segment, type Term } from '../provider.ts';
-import type { ProviderTools } from '../providers.ts';
+import type { HttpTools } from '../providers.ts';
 import { bcp47 } from '../sentences.ts';
 
 const BATCH = { items: 40, size: 6_000 };
@@ -61,13 +61,15 @@ function instructions({ from, to }: Pair, terms: readonly Term[]): string {
   ].join('\n');
 }
 
-export function createOpenaiCompatible({ settings, timeoutMs }: ProviderTools): Provider {
+export function createOpenaiCompatible({ settings, timeoutMs }: HttpTools): Provider {
   const name = settings.TRANSLATE_OPENAI_MODEL!;
   const provider = createOpenAICompatible({
     name: 'translator',
     baseURL: settings.TRANSLATE_OPENAI_URL!,
     apiKey: settings.TRANSLATE_OPENAI_KEY,
     supportsStructuredOutputs: true,
+    // A redirect would carry the texts to another host.
+    fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
   });
 
   async function batch(segments: readonly Segment[], pair: Pair, terms: readonly Term[], signal: AbortSignal): Promise<string[]> {

@@ -4,7 +4,7 @@ import { batchesOf } from '../batches.ts';
 import { ask, isRecord } from '../http.ts';
 import { plainText } from '../markup.ts';
 import { NONE, ProviderError, READY, type Pair, type Provider } from '../provider.ts';
-import type { ProviderTools } from '../providers.ts';
+import type { HttpTools } from '../providers.ts';
 
 const CODES: Partial<Record<Language, string>> = {
   ko: 'ko', en: 'en', ja: 'ja', cn: 'zh-CN', tw: 'zh-TW', vi: 'vi', id: 'id', th: 'th', de: 'de', ru: 'ru', es: 'es', it: 'it', fr: 'fr',
@@ -20,7 +20,7 @@ function covers({ from, to }: Pair): boolean {
   return from === 'ko' || to === 'ko' || BESIDES.has(`${from}-${to}`) || BESIDES.has(`${to}-${from}`);
 }
 
-export function createPapago({ settings, timeoutMs }: ProviderTools): Provider {
+export function createPapago({ settings, timeoutMs }: HttpTools): Provider {
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
     'x-ncp-apigw-api-key-id': settings.PAPAGO_CLIENT_ID!,
