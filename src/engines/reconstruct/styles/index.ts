@@ -11,7 +11,7 @@ import { fitAt } from './fit.ts';
 import { fitLine, groupStyles, shareSizes, type FittedLine, type GroupStyle } from './groups.ts';
 import { inkViews, type InkSource } from './ink.ts';
 import { followNeighbours } from './neighbours.ts';
-import { proofread } from './proofread.ts';
+import { knownStyles, proveInKnownStyle, proveLine, type ProvedLine } from './prove.ts';
 import { colourRuns, gradientOf, type PlacedWord } from './paint.ts';
 
 export interface StylesInput {
@@ -51,10 +51,20 @@ export async function matchStyles({ source, plate, read }: StylesInput, context:
   const styled = new Map<string, StyledLine>();
   const uses = new FontUses();
   const groups = groupStyles(fitted);
-  for (const { lines, style } of followNeighbours(shareSizes(groups))) {
-    await step(0.8 + (0.2 * styled.size) / fitted.length);
-    for (const line of lines) styled.set(line.line.id, styledLine(proofed(line, style), style, source, uses));
+  const settled = followNeighbours(shareSizes(groups));
+  const proofs = new Map<FittedLine, ProvedLine>();
+  for (const { lines, style } of settled) {
+    for (const line of lines) proofs.set(line, proveLine(line, style));
+    await step(0.8 + (0.15 * proofs.size) / fitted.length);
+  }
+  const known = knownStyles([...proofs.values()]);
+  for (const { lines } of settled) {
+    for (const line of lines) {
+      const { fitted: proved, style } = proveInKnownStyle(proofs.get(line)!, known);
+      styled.set(line.line.id, styledLine(proved, style, source, uses));
+    }
     harmoniseColour(lines, styled);
+    await step(0.95 + (0.05 * styled.size) / fitted.length);
   }
   return { lines: read.lines.flatMap((line) => styled.get(line.id) ?? []), fonts: uses.list() };
 }
@@ -74,25 +84,6 @@ function fitReadings(inked: InkedLine, families: readonly Family[], scripts: Rea
     if (other && other.best.match > best.best.match + MISREAD.gain) best = other;
   }
   return best;
-}
-
-/**
- * Lines whose letters all lie on the ink are right, whatever the recogniser thought of them; where one does not, it is not sure. Measured over
- * the bench's cases; CALIBRATED is what "at least nine of ten" must mean.
- */
-const PROOF = { right: 0.85, wrong: 0.75, raised: 0.97, lowered: 0.85 };
-
-/** The line with its reading corrected by drawing, and with what drawing says of its surety. */
-function proofed(fitted: FittedLine, style: GroupStyle): FittedLine {
-  const { text, worst } = proofread(fitted, style);
-  const { confidence } = fitted.line;
-  const sure =
-    worst === null || (worst > PROOF.wrong && worst < PROOF.right)
-      ? confidence
-      : worst >= PROOF.right
-        ? Math.max(confidence, PROOF.raised)
-        : Math.min(confidence, PROOF.lowered);
-  return { ...fitted, line: { ...fitted.line, text, confidence: sure } };
 }
 
 /** Files that the page needs, with the characters set in each. */

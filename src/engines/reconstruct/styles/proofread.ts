@@ -14,6 +14,8 @@ export interface Proof {
   readonly text: string;
   /** How well the letters lie on the ink: the lowest correlation of one of them, -1 to 1; null where drawing proves nothing. */
   readonly worst: number | null;
+  /** Share of the line's inked columns that do not fit, 0 to about 1; 1 where nothing could be drawn. */
+  readonly misfit: number;
 }
 
 /** The face is the line's own when its better letters match so well; else drawing proves nothing. */
@@ -26,7 +28,7 @@ const MARKED_GAIN = 0.03;
 /** What takes a letter's place must match so much better there (more where even the better letters match badly), and nearly as well as those. */
 const BETTER = { gain: 0.06, gap: 1, below: 0.12 };
 /** Misfit in ems that a change must save: what a recogniser has read needs less than what was only thought of, or than nothing. */
-const SAVING = { mark: 0.01, read: 0.12, thought: 0.1, none: 0.25, noMark: 0.5 };
+const SAVING = { mark: 0.01, read: 0.12, thought: 0.1, space: 0.08, none: 0.25, noMark: 0.5 };
 /** Doubts that are looked at in one line, at most, as a share of its letters; and at least so many. */
 const MOST_DOUBTS = { share: 1.2, least: 4 };
 
@@ -54,10 +56,11 @@ interface Bench {
 
 export function proofread(line: FittedLine, style: GroupStyle): Proof {
   const text = line.line.text;
-  const unproven: Proof = { text, worst: null };
+  const unproven: Proof = { text, worst: null, misfit: 1 };
   if (line.line.direction === 'rtl') return { ...unproven, text: proofreadWhole(line, style) };
   const first = lay(clustersOf(text), line, style);
   if (!first) return unproven;
+  const ems = line.ink.extent.width / style.size;
   const usual = usualMatch(first);
   const readings = [text, ...line.line.alternatives].map(clustersOf);
   const bench: Bench = {
@@ -65,9 +68,10 @@ export function proofread(line: FittedLine, style: GroupStyle): Proof {
     style,
     usual: Math.max(usual, ...readings.slice(1).map((reading) => usualMatch(lay(reading, line, style)))),
   };
-  if (bench.usual < OWN_FACE.match) return unproven;
-  const state = settleDoubts(bestReading(first, readings, bench), bench);
-  return { text: state.clusters.join(''), worst: Math.min(...state.placed.clusters.map(({ match }) => match)) };
+  if (bench.usual < OWN_FACE.match) return { ...unproven, misfit: Math.min(1, first.placed.misfit / ems) };
+  const state = settleDoubts(setApart(bestReading(first, readings, bench), bench), bench);
+  const worst = Math.min(...state.placed.clusters.map(({ match }) => match));
+  return { text: state.clusters.join(''), worst, misfit: Math.min(1, state.placed.misfit / ems) };
 }
 
 /** Right-to-left letters join and have no columns of their own: only whole readings are compared. */
@@ -154,6 +158,20 @@ function addsMarks(own: string, other: string): boolean {
   const [plain, marked] = [own.normalize('NFD'), other.normalize('NFD')];
   const bare = (text: string) => text.replaceAll(/\p{M}/gu, '');
   return marked.length > plain.length && bare(plain) === bare(marked);
+}
+
+/** Where a script that sets no spaces between words meets one that does: recognisers drop the space there, or have it dropped. */
+const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]`;
+const SPACED = String.raw`[\p{N}\p{Script=Latin}×~※]`;
+const BOUNDARY = new RegExp(`^(?:${UNSPACED}${SPACED}|${SPACED}${UNSPACED}|[×~]\\p{N}|\\p{N}[×~])`, 'u');
+
+function setApart(first: State, bench: Bench): State {
+  let state = first;
+  for (let at = 1; at < state.clusters.length; at++) {
+    if (!BOUNDARY.test(state.clusters[at - 1] + state.clusters[at])) continue;
+    state = edited(state, { from: at, to: at, insert: [' '] }, SAVING.space, bench) ?? state;
+  }
+  return state;
 }
 
 const isMarked = ({ line: { line } }: Bench): boolean => line.script === 'thai' || line.language === 'vi';

@@ -235,3 +235,15 @@ test('letters that lie on no drawn one stay as they were read, less surely', asy
   const { lines: proofed } = await matchStyles({ ...page, read: { ...page.read, lines } }, context);
   expect(proofed[0].text).toBe('Mnbhdea');
 });
+
+test('a misread line takes the style that other lines of the page have proved', async () => {
+  const page = printed([
+    { text: 'What it is made of', family: 'Lato', weight: 700, size: 34, x: 20, baseline: 60 },
+    { text: 'Where it is made', family: 'Lato', weight: 700, size: 34, x: 20, baseline: 120 },
+    { text: 'Who makes it', family: 'Lato', weight: 700, size: 34, x: 20, baseline: 180 },
+  ]);
+  const lines = page.read.lines.map((line, i) => (i === 2 ? { ...line, text: 'Who makles it', confidence: 0.6 } : line));
+  const { lines: found } = await matchStyles({ ...page, read: { ...page.read, lines } }, context);
+  expect(found[2].runs[0].style).toMatchObject({ family: 'Lato', weight: 700, size: 34 });
+  expect(found[2].text).toBe('Who makes it');
+});
