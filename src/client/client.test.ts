@@ -200,6 +200,17 @@ describe('jobs', () => {
     expect(requests[0].url).toBe('/api/v1/jobs?limit=5&status=done');
   });
 
+  test('edits the revision that was read, and never again where another was first', async () => {
+    handler = (_, response) => json(response, 200, { ...doneJob, revision: 4 });
+    const edits = { texts: [{ id: 't1', text: 'Other words' }] };
+    expect(await client.editContent('job-1', edits, { revision: 3 })).toMatchObject({ revision: 4 });
+    expect(requests[0]).toMatchObject({ method: 'PATCH', url: '/api/v1/jobs/job-1/content' });
+    expect([requests[0].headers['if-match'], JSON.parse(requests[0].text)]).toEqual(['"r3"', edits]);
+    handler = (_, response) => json(response, 412, { ok: false, error: 'stale', code: 'stale_revision', request_id: 'r' });
+    await expect(client.editContent('job-1', edits, { revision: 3 })).rejects.toMatchObject({ status: 412, code: 'stale_revision' });
+    expect(requests).toHaveLength(2);
+  });
+
   test('cancels only what still runs, deletes in any case', async () => {
     handler = (_, response) => json(response, 200, doneJob);
     await client.cancelJob('job-1');

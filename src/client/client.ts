@@ -4,6 +4,7 @@ import {
   JobAccepted,
   JobList,
   OcrAnswer,
+  type ContentEdits,
   type DocumentLanguage,
   type Job,
   type JobListQuery,
@@ -104,6 +105,16 @@ export function createClient(settings: TransportOptions) {
       await transport.stream(jobPath(id), { method: 'DELETE', signal });
     },
 
+    /**
+     * Edits a finished page; the answer is the job at its next revision.
+     * @param revision that was read: where the job has moved on since, this is an ApiError with code stale_revision
+     */
+    async editContent(id: string, edits: ContentEdits, { revision, signal }: { revision: number } & Abortable): Promise<Job> {
+      const headers = { 'if-match': `"r${revision}"` };
+      const body = () => JSON.stringify(edits);
+      return parseJob(await transport.json(`${jobPath(id)}/content`, { method: 'PATCH', headers, body, signal }));
+    },
+
     /** Reads the text of an image, and translates it where asked for. */
     async ocr(input: OcrInput): Promise<OcrAnswer> {
       const { lang, translateTo: translate_to, signal } = input;
@@ -132,6 +143,9 @@ export function createClient(settings: TransportOptions) {
 
     /** The rendered page as a PNG. */
     getRender: (id: string, options: Abortable = {}): Promise<FileAnswer> => readFile(`${jobPath(id)}/render`, options),
+
+    /** Where the rendered page differs from the picture, in red, as a PNG. */
+    getDiff: (id: string, options: Abortable = {}): Promise<FileAnswer> => readFile(`${jobPath(id)}/diff`, options),
 
     /** Polls until the job has ended; answers with the job whether it is done, failed or cancelled. */
     waitForJob: (id: string, options: WaitOptions<Job> = {}): Promise<Job> =>
