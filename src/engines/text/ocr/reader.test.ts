@@ -3,9 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createOcrReader } from './index.ts';
 
+// Reading takes its time where many tests share a core.
+vi.setConfig({ testTimeout: 120_000 });
 const reader = createOcrReader();
 afterAll(() => reader.close());
 

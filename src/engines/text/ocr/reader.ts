@@ -1,16 +1,18 @@
 /** The text of a picture: looked over, set level, read by the stages of the reconstruction, put in order. */
-import { centerX, centerY, type Box } from '../../image/geometry.ts';
+import { centerX, centerY, grow, type Box } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import type { StageContext } from '../../ports.ts';
 import { decode } from '../../reconstruct/decode/index.ts';
 import type { TextLine } from '../../reconstruct/document.ts';
 import { createDetector, type Detector } from '../../reconstruct/read-text/detector.ts';
+import { lineInk } from '../../reconstruct/read-text/line-ink.ts';
 import { createTextReader, type TextReader } from '../../reconstruct/read-text/index.ts';
 import { detectLanguage, isLanguage, shareScript } from '../language/index.ts';
 import { asRead, isMostlyVertical, lettersOf, readAskew, sideways, type Askew, type Read } from './askew.ts';
 import { composePage, type ReadLine } from './compose.ts';
 import type { OcrPage, OcrReader, ReadOptions } from './engine.ts';
 import { setLevel, type LevelPicture } from './level.ts';
+import { mayHoldSigns, repairSigns } from './signs.ts';
 import { survey, type Survey } from './survey.ts';
 
 interface Instruments {
@@ -38,13 +40,22 @@ async function readBytes(bytes: Uint8Array, { language, signal }: ReadOptions, {
   const { set, askew } = await straighten(source.raster, look, read);
   const page = await read(set.picture);
   const recognised = askew.lines.length > page.lines.length ? askew.language : page.language;
-  const level = page.lines.filter((line) => line.kind === 'overlay' || isPlausible(line, sureScene(line), recognised)).map(asRead);
+  const level = page.lines
+    .filter((line) => line.kind === 'overlay' || isPlausible(line, sureScene(line), recognised))
+    .map((line) => asRead(withSigns(line, set.picture, source.noise)));
   const lines = merge(
     level,
     askew.lines.filter((line) => isPlausible(line, 0, recognised)),
   );
   const placed = lines.map((line) => ({ ...line, place: set.place(line.box) }));
   return { ...composePage(placed, language, recognised), model: page.model };
+}
+
+/** The line with the signs that its ink shows; text that runs from the right does not come in the order of its ink. */
+function withSigns(line: TextLine, picture: RgbRaster, noise: number): TextLine {
+  if (line.direction === 'rtl' || !mayHoldSigns(line.text)) return line;
+  const ink = lineInk(picture, grow(line.box, 0.15 * line.box.height), noise);
+  return ink ? { ...line, text: repairSigns(line.text, ink.glyphs) } : line;
 }
 
 /** The picture set level, and what stays askew in it. A page on its side is known by its lines, once they are read. */

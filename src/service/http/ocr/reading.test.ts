@@ -4,12 +4,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ErrorBody, OcrAnswer } from '../../../contract/index.ts';
 import { installMicroPacks } from '../../../engines/text/translate/testing/micro.ts';
 import { startTestService, type TestService } from '../../testing/service.ts';
 import { OCR_ENGINE } from '../../workers/pool.ts';
 
+// The first reading loads the models.
+vi.setConfig({ testTimeout: 120_000 });
 let models: string;
 let service: TestService;
 beforeAll(async () => {

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Box } from '../../image/geometry.ts';
+import { mayHoldSigns, repairSigns } from './signs.ts';
+
+/** Glyphs one after the other, each as width × height @ px from the top of the figures. */
+function glyphs(...sizes: string[]): Box[] {
+  let x = 0;
+  return sizes.map((size) => {
+    const [width, height, y, back = 0] = size.split(/[x@<]/).map(Number) as [number, number, number, number?];
+    const box = { x: x - back, y, width, height };
+    x = Math.max(x, box.x + width + 2);
+    return box;
+  });
+}
+const figure = '8x13@0';
+const [times, letterX, dash, hyphen, dot, stop] = ['7x7@3', '9x9@4', '9x1@6', '5x1@6', '2x2@5', '2x2@11'];
+
+test.each<[string, readonly Box[], string]>([
+  ['12 x 6', glyphs(figure, figure, times, figure), '12 × 6'],
+  ['12 x 6', glyphs(figure, figure, letterX, figure), '12 x 6'],
+  ['12х6*7', glyphs(figure, figure, times, figure, times, figure), '12×6×7'],
+  ['12 x 6 x 7', glyphs(figure, figure, times, figure, letterX, figure), '12 x 6 x 7'],
+  ['box 6', glyphs(figure, figure, times, figure), 'box 6'],
+  ['10-17', glyphs(figure, figure, dash, figure, figure), '10–17'],
+  ['10-17', glyphs(figure, figure, hyphen, figure, figure), '10-17'],
+  ['1-2 10-17', glyphs(figure, hyphen, figure, figure, figure, dash, figure, figure), '1-2 10–17'],
+  ['10-17', glyphs(figure, figure, dash, dash, figure, figure), '10-17'],
+  ['Ab - Cd', glyphs(figure, figure, dot, figure, figure), 'Ab · Cd'],
+  ['가ㆍ나', glyphs(figure, figure, dot, figure), '가·나'],
+  ['Ab - Cd', glyphs(figure, figure, hyphen, figure, figure), 'Ab - Cd'],
+  ['1.5', glyphs(figure, stop, figure), '1.5'],
+  ['a : b', glyphs(figure, '2x2@3', '2x2@9<4', figure), 'a : b'],
+  ['% Colours', glyphs('9x9@1', '2x2@3<11', '2x2@8<7', '2x2@3<3', figure, figure, figure), '※ Colours'],
+  ['% Colours', glyphs('9x9@1', figure, figure, figure), '% Colours'],
+  ['', [], ''],
+])('%j with ink of these shapes: %#', (text, ink, repaired) => {
+  expect(repairSigns(text, ink)).toBe(repaired);
+});
+
+test('only lines that may hold such signs are looked at again', () => {
+  expect(['12 x 6', '10-17', 'a · b', '% note', '* note'].every(mayHoldSigns)).toBe(true);
+  expect(['box', 'tea 5', '100%', 'Mon to Fri', '5*'].some(mayHoldSigns)).toBe(false);
+});

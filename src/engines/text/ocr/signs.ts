@@ -1,0 +1,99 @@
+/**
+ * Signs that recognisers do not know and read as a letter or another sign, told by the shape and place of their ink: the times
+ * sign between numbers, the en dash, the middle dot, and the reference mark before a note. A sign is only put in where the ink shows
+ * as many of its kind as the text has characters that it may have been read as.
+ */
+import { bottom, centerX, centerY, right, type Box } from '../../image/geometry.ts';
+
+const TIMES = /(?<=\d\s?)[xXхХ*«»×](?=\s?\d)/gu;
+const DOT = /(?<=\s)[-.:*•](?=\s)|[‧ㆍ∙·]/gu;
+const BAR = /[-–—ー一−]/gu;
+const NOTE = /^(?:[%XxхХж*]\s|※)/u;
+
+/** Whether a text has anything that may be a sign misread. */
+export const mayHoldSigns = (text: string): boolean => [TIMES, DOT, /-/, NOTE].some((pattern) => text.search(pattern) >= 0);
+
+/** Parts of the height of capitals and figures. */
+const SHAPE = {
+  /** A dot is no larger, a bar no thicker. */
+  dot: 0.3,
+  bar: 0.2,
+  /** Both stand within this of the middle. */
+  middle: 0.2,
+  /** A bar is a hyphen up to this length. */
+  hyphen: 0.6,
+  cross: [0.35, 0.75],
+  /** The times sign hangs this far above the line that letters stand on. */
+  above: 0.08,
+} as const;
+
+/** @param glyphs boxes of the line's connected ink, left to right; text from left to right too */
+export function repairSigns(text: string, glyphs: readonly Box[]): string {
+  const line = measure(glyphs);
+  if (!line) return text;
+  const single = glyphs.filter((glyph) => !glyphs.some((other) => other !== glyph && overlapX(glyph, other) > 0));
+  const dots = single.filter((glyph) => isDot(glyph, line));
+  const bars = glyphs.filter((glyph) => isBar(glyph, line));
+  const crosses = single.filter((glyph) => isCross(glyph, line));
+  const noted = hasReferenceMark(glyphs, line) ? text.replace(NOTE, '※ ').replace(/^※\s+/, '※ ') : text;
+  const timed = replaceEach(noted, TIMES, crosses, () => '×');
+  const dotted = replaceEach(timed, DOT, dots, () => '·');
+  return replaceEach(dotted, BAR, bars, (bar, character) =>
+    character === '-' && bar.width >= SHAPE.hyphen * line.height ? '–' : character,
+  );
+}
+
+/** Replaces the characters that fit, first by first glyph, where there are as many of both. */
+function replaceEach(text: string, pattern: RegExp, glyphs: readonly Box[], by: (glyph: Box, character: string) => string): string {
+  if ((text.match(pattern)?.length ?? 0) !== glyphs.length) return text;
+  let next = 0;
+  return text.replace(pattern, (character) => by(glyphs[next++]!, character));
+}
+
+interface Measured {
+  /** Of capitals and figures, px. */
+  readonly height: number;
+  /** Where letters stand, and the middle of capitals. */
+  readonly base: number;
+  readonly middle: number;
+}
+
+function measure(glyphs: readonly Box[]): Measured | null {
+  const heights = glyphs.map((glyph) => glyph.height).toSorted((a, b) => a - b);
+  const height = heights[Math.floor(0.8 * heights.length)];
+  if (!height) return null;
+  const tall = glyphs.filter((glyph) => Math.abs(glyph.height - height) <= 0.15 * height).map(bottom);
+  const base = tall.toSorted((a, b) => a - b)[tall.length >> 1]!;
+  return { height, base, middle: base - height / 2 };
+}
+
+const overlapX = (a: Box, b: Box): number => Math.min(right(a), right(b)) - Math.max(a.x, b.x);
+const inMiddle = (glyph: Box, { middle, height }: Measured): boolean => Math.abs(centerY(glyph) - middle) <= SHAPE.middle * height;
+
+const isDot = (glyph: Box, line: Measured): boolean =>
+  Math.max(glyph.width, glyph.height) <= SHAPE.dot * line.height && glyph.width < 2 * glyph.height + 1 && inMiddle(glyph, line);
+
+const isBar = (glyph: Box, line: Measured): boolean =>
+  glyph.height <= Math.max(1, SHAPE.bar * line.height) && glyph.width >= 2.5 * glyph.height && inMiddle(glyph, line);
+
+function isCross({ y, width, height }: Box, line: Measured): boolean {
+  const [least, most] = SHAPE.cross;
+  const square = width >= 0.75 * height && width <= 1.35 * height;
+  return square && height >= least * line.height && height <= most * line.height && y + height <= line.base - SHAPE.above * line.height;
+}
+
+/** A cross with dots in its angles. */
+function hasReferenceMark(glyphs: readonly Box[], line: Measured): boolean {
+  const cross = glyphs
+    .slice(0, 3)
+    .find(({ width, height }) => height >= 0.5 * line.height && width >= 0.75 * height && width <= 1.35 * height);
+  if (!cross) return false;
+  const reach = 0.3 * cross.width;
+  const around = glyphs.filter(
+    (glyph) =>
+      Math.max(glyph.width, glyph.height) <= SHAPE.dot * line.height &&
+      centerX(glyph) > cross.x - reach &&
+      centerX(glyph) < right(cross) + reach,
+  );
+  return around.length >= 2;
+}
