@@ -12,21 +12,32 @@ const USAGE = `npm run contract -- --base URL --key KEY [--image-url URL] [--emp
 
 Rules that need more than is given are skipped and say so.`;
 
-const { values } = parseArgs({
-  options: {
-    base: { type: 'string' },
-    key: { type: 'string' },
-    'image-url': { type: 'string' },
-    'empty-key': { type: 'string' },
-    'other-key': { type: 'string' },
-    real: { type: 'boolean' },
-    help: { type: 'boolean' },
-  },
-});
-if (values.help || Boolean(values.base) !== Boolean(values.key)) {
-  console.log(USAGE);
-  process.exit(values.help ? 0 : 2);
+const OPTIONS = {
+  base: { type: 'string' },
+  key: { type: 'string' },
+  'image-url': { type: 'string' },
+  'empty-key': { type: 'string' },
+  'other-key': { type: 'string' },
+  real: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({ options: OPTIONS });
+    if (values.help) return usage(0);
+    return Boolean(values.base) === Boolean(values.key) ? values : usage(2, '--base and --key belong together.');
+  } catch (error) {
+    return usage(2, (error as Error).message);
+  }
 }
+
+function usage(exitCode: number, ...complaint: string[]): never {
+  console.log([...complaint, USAGE].join('\n\n'));
+  process.exit(exitCode);
+}
+
+const values = readArguments();
 const { base, key, real } = values;
 const given = { BASE: base, KEY: key, IMAGE_URL: values['image-url'], EMPTY_KEY: values['empty-key'], OTHER_KEY: values['other-key'] };
 for (const [name, value] of Object.entries(given)) if (value) process.env[`CONTRACT_${name}`] = value;
