@@ -41,7 +41,7 @@ export function rulesOf(
   }));
 }
 
-/** Thrown by a check where the server answers 503 provider_unavailable, as documented. */
+/** Thrown by a check where the server lacks what could do it, and says so as documented. */
 export class NotAvailable extends Error {
   override name = 'NotAvailable';
 }

@@ -6,6 +6,7 @@ import { OPERATION_RULES } from './rules/operation.ts';
 import { RECONSTRUCT_RULES } from './rules/reconstruct.ts';
 import { REVISION_RULES } from './rules/revisions.ts';
 import { TEXT_RULES } from './rules/text.ts';
+import { TRANSLATION_RULES } from './rules/translation.ts';
 import { WEBHOOK_RULES } from './rules/webhooks.ts';
 import type { Rule } from './rule.ts';
 
@@ -16,6 +17,7 @@ export const RULES: readonly Rule[] = [
   ...REVISION_RULES,
   ...ACCOUNT_RULES,
   ...IMAGE_RULES,
+  ...TRANSLATION_RULES,
   ...TEXT_RULES,
   ...WEBHOOK_RULES,
   ...OPERATION_RULES,

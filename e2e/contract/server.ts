@@ -23,6 +23,8 @@ export interface Subject {
 
 export type Fields = Readonly<Record<string, string | Blob>>;
 const END_SECONDS = 3_600;
+/** 503 and 422: what a server may lack without breaking the contract. */
+const UNAVAILABLE = new Set(['provider_unavailable', 'unsupported_language_pair']);
 
 export class Server {
   readonly subject: Subject;
@@ -71,14 +73,14 @@ export class Server {
 
   /**
    * The JSON of an answer with this status, checked against a schema.
-   * @throws {NotAvailable} for a documented 503
+   * @throws {NotAvailable} where the server says that it has nothing which could do this
    */
   async read<S extends z.ZodType>(answer: Response | Promise<Response>, status: number, schema: S): Promise<z.output<S>> {
     const response = await answer;
     const text = await response.text();
-    if (response.status === 503 && status !== 503) {
+    if (status < 300 && (response.status === 503 || response.status === 422)) {
       const refusal = ErrorBody.safeParse(JSON.parse(text));
-      if (refusal.success && refusal.data.code === 'provider_unavailable') throw new NotAvailable(refusal.data.error);
+      if (refusal.success && UNAVAILABLE.has(refusal.data.code)) throw new NotAvailable(refusal.data.error);
     }
     expect(response.status, text.slice(0, 500)).toBe(status);
     return schema.parse(JSON.parse(text));

@@ -7,7 +7,7 @@ const HEAD = `# The contract, rule by rule
 Each row is a test of the same name in \`e2e/contract/rules/\`; this page is made from them (\`npm run contract:table\`).
 \`npm run contract -- --base URL --key KEY\` runs them against any server that speaks v1; without arguments, and in \`npm test\`, against
 a server that is started for it. (+) marks what this service adds to the plain v1 contract. Where a server answers
-503 \`provider_unavailable\`, a rule is skipped as "not available here".
+503 \`provider_unavailable\` or 422 \`unsupported_language_pair\`, a rule is skipped as "not available here".
 `;
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');

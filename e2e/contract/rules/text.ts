@@ -39,7 +39,7 @@ const READ_TEXT = rulesOf(`POST ${OCR}`, [
   [
     'translate_to adds a translation',
     async (server) => {
-      const answer = server.form(OCR, { image_file: server.picture(), translate_to: 'ko' });
+      const answer = server.form(OCR, { image_file: server.picture(), lang: 'en', translate_to: 'es' });
       expect(await server.read(answer, 200, PlainOcr)).toHaveProperty('translation');
     },
   ],

@@ -1,7 +1,11 @@
 /** The service as a process of its own, with everything that the contract tests ask for. Prints what they need to know as JSON. */
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { installMicroPacks } from '../../engines/text/translate/testing/micro.ts';
 import { addKey, makeKey } from '../accounts/keys.ts';
 import { grant } from '../credits/ledger.ts';
 import { BEHAVIOUR } from './engine.ts';
@@ -19,7 +23,10 @@ await new Promise((resolve) => origin.once('listening', resolve));
 
 const engine = process.env.CONTRACT_ENGINE === 'real';
 const settings = JSON.parse(process.env.CONTRACT_SETTINGS ?? '{}') as Record<string, string>;
-const environment = { UNFLATTEN_IMAGES_PER_MINUTE: '400', ...settings };
+const models = mkdtempSync(path.join(os.tmpdir(), 'unflatten-models-'));
+process.once('exit', () => rmSync(models, { recursive: true, force: true }));
+await installMicroPacks(models);
+const environment = { UNFLATTEN_IMAGES_PER_MINUTE: '400', UNFLATTEN_MODELS: models, ...settings };
 const fetch = { allowAddress: (address: string) => address === '127.0.0.1' };
 const engines = engine ? { engineModule: undefined, ocrModule: undefined } : { imageGenerators: [createTestGenerator()] };
 const { url, key, service } = await startTestService(environment, { fetch, ...engines });

@@ -1,0 +1,114 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { LIMITS, TranslateAnswer, TranslateLanguages, TranslatePacks } from '../../../src/contract/index.ts';
+import { rulesOf, type Rule } from '../rule.ts';
+import type { Server } from '../server.ts';
+
+const PATH = '/api/v1/translate';
+const TEXT = '이 컵의 가격은 160달러입니다.';
+
+/** api-v1.md's answer for a single text. */
+const PlainTranslation = z.looseObject({ ok: z.literal(true), target_lang: z.string(), model: z.string(), translation: z.string() });
+
+const translated = <S extends z.ZodType>(server: Server, wish: object, schema: S) => server.read(server.json(PATH, wish), 200, schema);
+
+const TRANSLATE = rulesOf(`POST ${PATH}`, [
+  [
+    'translates a single text: ok, target_lang, model, translation',
+    async (server) => {
+      const answer = await translated(server, { text: TEXT, target_lang: 'en', source_lang: 'ko' }, PlainTranslation);
+      expect(answer.target_lang).toBe('en');
+      expect(answer.translation).toContain('160');
+    },
+  ],
+  [
+    'source_lang is auto-detected when omitted',
+    async (server) => {
+      const answer = await translated(server, { text: TEXT, target_lang: 'en' }, PlainTranslation);
+      expect(answer.translation).toContain('160');
+    },
+  ],
+  [
+    'texts: translations of the same order and length, an empty string stays empty; source_lang says what was found',
+    async (server) => {
+      const { translations, source_lang } = await translated(server, { texts: [TEXT, '', TEXT], target_lang: 'en' }, TranslateAnswer);
+      expect([translations?.length, translations?.[1], source_lang]).toEqual([3, '', 'ko']);
+      expect(translations?.[2]).toBe(translations?.[0]);
+    },
+    'addition',
+  ],
+  [
+    'BCP 47 equivalents of the codes are accepted: zh-Hant is tw',
+    async (server) => {
+      const { target_lang } = await translated(server, { text: '软件', target_lang: 'zh-Hant', source_lang: 'zh-CN' }, TranslateAnswer);
+      expect(target_lang).toBe('tw');
+    },
+    'addition',
+  ],
+  [
+    'up to 500 strings, at most 60,000 characters per request: beyond it 422',
+    async (server) => {
+      const [most, longest] = [LIMITS.translateTexts, LIMITS.translateCharacters];
+      await translated(
+        server,
+        { texts: Array.from({ length: most }, () => ''), target_lang: 'en' },
+        z.looseObject({ ok: z.literal(true) }),
+      );
+      const tooMany = { texts: Array.from({ length: most + 1 }, () => 'a'), target_lang: 'en' };
+      const tooLong = { text: 'a'.repeat(longest + 1), target_lang: 'en' };
+      const tooLongTogether = { texts: ['a'.repeat(longest), 'b'], target_lang: 'en' };
+      for (const wish of [tooMany, tooLong, tooLongTogether])
+        expect(await server.refusal(server.json(PATH, wish))).toBe('422 invalid_request');
+    },
+  ],
+  [
+    'text or texts, one of them, and target_lang are required: else 422',
+    async (server) => {
+      for (const wish of [
+        { target_lang: 'en' },
+        { text: 'a', texts: ['a'], target_lang: 'en' },
+        { text: 'a' },
+        { text: 'a', target_lang: 'xx' },
+      ])
+        expect(await server.refusal(server.json(PATH, wish))).toBe('422 invalid_request');
+    },
+    'addition',
+  ],
+]);
+
+export const TRANSLATION_RULES: readonly Rule[] = [
+  ...TRANSLATE,
+  ...rulesOf(`GET ${PATH}/languages`, [
+    [
+      'returns supported language codes and names',
+      async (server) => {
+        const text = await (await server.call(`${PATH}/languages`)).text();
+        for (const code of ['en', 'ko', 'ja', 'cn', 'tw', 'vi', 'th', 'id', 'ru', 'mn', 'ar']) expect(text).toContain(`"${code}"`);
+        expect(text).toContain('English');
+      },
+    ],
+    [
+      'each language has code, name, native_name, direction, targets and provider; ?for=reconstruct|render lists the tags of those parameters',
+      async (server) => {
+        const codes = async (query: string) => {
+          const { languages } = await server.read(server.call(`${PATH}/languages${query}`), 200, TranslateLanguages);
+          return languages.map(({ code }) => code);
+        };
+        expect((await codes('')).length).toBeGreaterThan(10);
+        expect((await codes('?for=reconstruct')).toSorted()).toEqual(['ar', 'cn', 'en', 'id', 'ja', 'ko', 'mn', 'ru', 'th', 'tw', 'vi']);
+        expect(await codes('?for=render')).toHaveLength(20);
+        expect(await server.refusal(server.call(`${PATH}/languages?for=odd`))).toBe('422 invalid_request');
+      },
+      'addition',
+    ],
+  ]),
+  ...rulesOf(`GET ${PATH}/packs`, [
+    [
+      'lists the model packs that are installed and on their way',
+      async (server) => {
+        await server.read(server.call(`${PATH}/packs`), 200, TranslatePacks);
+      },
+      'addition',
+    ],
+  ]),
+];
