@@ -1,4 +1,7 @@
-/** npm run fuzz [-- --runs 10000 --seed 1 --base URL --key KEY]: generated requests against a server, and what should not be. */
+/**
+ * npm run fuzz [-- --runs 10000 --seed 1 --base URL --key KEY]: generated requests against a server, and what should not be. They also
+ * delete: give no key whose data anybody needs.
+ */
 import { parseArgs } from 'node:util';
 import { fuzz, isAlive } from './run.ts';
 import { soundPictures, startFuzzed } from './subject.ts';

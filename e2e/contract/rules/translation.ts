@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { LIMITS, TranslateAnswer, TranslateLanguages, TranslatePacks } from '../../../src/contract/index.ts';
+import { Glossary, LIMITS, TranslateAnswer, TranslateLanguages, TranslatePacks } from '../../../src/contract/index.ts';
 import { rulesOf, type Rule } from '../rule.ts';
 import type { Server } from '../server.ts';
 
@@ -76,8 +76,61 @@ const TRANSLATE = rulesOf(`POST ${PATH}`, [
   ],
 ]);
 
+const GLOSSARY = `${PATH}/glossary`;
+/** A word that nobody has in a glossary of their own. */
+const TERM = { source_lang: 'ko', target_lang: 'en', source: '컨트랙트테스트', target: 'Contract Test' };
+const ONE_TERM = `?${new URLSearchParams({ source_lang: TERM.source_lang, target_lang: TERM.target_lang, source: TERM.source })}`;
+
+/** Adds the term for the time of a check. */
+async function withTerm(server: Server, check: (terms: Glossary['terms']) => Promise<void>): Promise<void> {
+  const init = { method: 'PUT', body: JSON.stringify({ terms: [TERM] }), headers: { 'content-type': 'application/json' } };
+  const { terms } = await server.read(server.call(GLOSSARY, init), 200, Glossary);
+  try {
+    await check(terms);
+  } finally {
+    await server.call(GLOSSARY + ONE_TERM, { method: 'DELETE' });
+  }
+}
+
+const GLOSSARY_RULES: readonly Rule[] = [
+  ...rulesOf(`PUT ${GLOSSARY}`, [
+    [
+      'adds terms and answers with the whole glossary',
+      (server) => withTerm(server, async (terms) => expect(terms).toContainEqual(expect.objectContaining(TERM))),
+      'addition',
+    ],
+  ]),
+  ...rulesOf(`GET ${GLOSSARY}`, [
+    [
+      'lists the terms of the account, and of nobody else',
+      (server) =>
+        withTerm(server, async () => {
+          const of = async (key: string) =>
+            (await server.read(server.call(GLOSSARY, {}, key), 200, Glossary)).terms.map(({ source }) => source);
+          expect(await of(server.subject.key)).toContain(TERM.source);
+          expect(await of(server.subject.otherKey!)).not.toContain(TERM.source);
+        }),
+      'addition',
+      'otherKey',
+    ],
+  ]),
+  ...rulesOf(`DELETE ${GLOSSARY}`, [
+    [
+      'removes the terms that fit the query',
+      (server) =>
+        withTerm(server, async () => {
+          expect((await server.call(GLOSSARY + ONE_TERM, { method: 'DELETE' })).status).toBe(204);
+          const { terms } = await server.read(server.call(GLOSSARY), 200, Glossary);
+          expect(terms.map(({ source }) => source)).not.toContain(TERM.source);
+        }),
+      'addition',
+    ],
+  ]),
+];
+
 export const TRANSLATION_RULES: readonly Rule[] = [
   ...TRANSLATE,
+  ...GLOSSARY_RULES,
   ...rulesOf(`GET ${PATH}/languages`, [
     [
       'returns supported language codes and names',
