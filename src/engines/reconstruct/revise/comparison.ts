@@ -59,7 +59,9 @@ function movedDocument(document: PageDocument, rendered: RenderedPage, { edited,
   const visit = (node: LayoutNode): LayoutNode => {
     if (node.kind === 'container') return container(node);
     if (node.kind !== 'text') return { ...node, box: movedBox(node.box, growths) };
-    return edited.has(node.id) ? asRendered(node, rendered, document.scale) : movedText(node, growths);
+    return edited.has(node.id)
+      ? asRendered(node, rendered, document.scale, movedBox(edited.get(node.id)!, growths))
+      : movedText(node, growths);
   };
   const container = (node: ContainerNode): ContainerNode => ({
     ...node,
@@ -86,23 +88,17 @@ function movedText(text: TextNode, growths: readonly Growth[]): TextNode {
   return { ...text, box: { ...text.box, y: text.box.y + dy }, lines };
 }
 
-/** An edited text has no place in the source to be off from; its words are a person's. */
-function asRendered(text: TextNode, rendered: RenderedPage, scale: number): TextNode {
+/**
+ * An edited text has no place in the source that it could be off from, and its words are a person's. Its ink is where it was: what lies on
+ * each other now and did not then is a fault.
+ */
+function asRendered(text: TextNode, rendered: RenderedPage, scale: number, place: Box): TextNode {
   const lines = text.lines.map((line) => {
     const at = rendered.lines[line.id];
     if (!at) return line;
-    const box = times(at, scale);
-    return {
-      ...line,
-      confidence: 1,
-      box,
-      originX: box.x,
-      advance: box.width,
-      ascent: box.height,
-      descent: 0,
-      baseline: bottom(box),
-      ink: line.runs[0].style.color,
-    };
+    const { x, y, width, height } = times(at, scale);
+    const set = { originX: x, advance: width, ascent: height, descent: 0, baseline: y + height };
+    return { ...line, ...set, confidence: 1, box: place, ink: line.runs[0].style.color };
   });
   return { ...text, lines };
 }

@@ -43,7 +43,7 @@ export function applyEdits(before: EditedDocument, edits: PageEdits): EditedDocu
     const rooms = roomOf(node, room);
     const children = node.children.map((child, i) => visit(child, node, rooms[i]));
     if (children.every((child, i) => child === node.children[i])) return node;
-    return { ...node, role: containerRole(node, children), children };
+    return { ...node, role: containerRole(node, children), box: widened(node, children), children };
   };
 
   const sections = document.sections.map((section) => {
@@ -55,6 +55,13 @@ export function applyEdits(before: EditedDocument, edits: PageEdits): EditedDocu
   if (problems.length > 0) throw new EditError(problems);
   const next = { ...document, title: titleOf(document, sections), sections };
   return { document: { ...next, fonts: fontsOf(next, edited) }, edited };
+}
+
+/** A container that draws nothing is as wide as what it holds: centred text that became longer than it would run out at its end. */
+function widened({ frame, role, layout, box }: ContainerNode, children: readonly LayoutNode[]): Box {
+  if (frame || layout === 'layers' || role === 'section' || role.startsWith('table')) return box;
+  const left = Math.min(box.x, ...children.map((child) => child.box.x));
+  return { ...box, x: left, width: Math.max(right(box), ...children.map((child) => right(child.box))) - left };
 }
 
 interface Wish {

@@ -17,9 +17,10 @@ const GAP = 8;
 export function roomOf(node: ContainerNode, given: Room): Room[] {
   const inner = node.frame || node.role === 'section' || node.role === 'table-cell' ? inside(node, given) : given;
   if (node.layout !== 'row') return node.children.map(() => inner);
-  return node.children.map((child) => {
-    const before = node.children.filter((other) => right(other.box) <= child.box.x + 1).map((other) => right(other.box) + GAP);
-    const after = node.children.filter((other) => other.box.x >= right(child.box) - 1).map((other) => other.box.x - GAP);
+  // Neighbours share the space between them: both may have become longer.
+  return node.children.map(({ box }) => {
+    const before = node.children.filter((other) => right(other.box) <= box.x + 1).map((other) => (right(other.box) + box.x + GAP) / 2);
+    const after = node.children.filter((other) => other.box.x >= right(box) - 1).map((other) => (other.box.x + right(box) - GAP) / 2);
     return { left: Math.max(inner.left, ...before), right: Math.min(inner.right, ...after) };
   });
 }

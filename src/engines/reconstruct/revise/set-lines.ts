@@ -6,7 +6,7 @@ import { advanceOf, coveringStyle } from './measure.ts';
 type Run = StyledLine['runs'][number];
 
 /** Signs that do not begin a line, and signs that do not end one (JIS X 4051, the common ones). */
-const NOT_FIRST = /^[\p{Pe}\p{Pf}、。，．・：；？！!?,.:;%％ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ…]/u;
+const NOT_FIRST = /^[\p{Pe}\p{Pf}、。，．・：；？！!?,.:;%％ー々ๆฯぁぃぅぇぉっゃゅょァィゥェォッャュョ…]/u;
 const NOT_LAST = /[\p{Ps}\p{Pi}]$/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
