@@ -5,12 +5,29 @@ import { DocumentLanguage, JobMode } from '../contract/index.ts';
 import { convert } from './convert.ts';
 import { doctor } from './doctor.ts';
 import { EXIT, ExitError } from './exit.ts';
+import { addModels, listModels, removeModels, verifyModels } from './models.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
 
 function scaleOf(value: string): 1 | 2 | 3 {
   if (value === '1' || value === '2' || value === '3') return Number(value) as 1 | 2 | 3;
   throw new InvalidArgumentError('Choose 1, 2 or 3.');
+}
+
+function addModelsCommand(program: Command): void {
+  const models = program.command('models').description('the model packs that texts are translated with');
+  models
+    .command('list')
+    .description('packs that are here, and those of the catalogue')
+    .option('--json', 'print them as JSON')
+    .action(listModels);
+  models
+    .command('add')
+    .description('fetch packs, or add those that lie in a folder')
+    .argument('<packs...>', 'pairs such as ko-en, or folders')
+    .action(addModels);
+  models.command('remove').description('remove packs').argument('<packs...>', 'pairs such as ko-en').action(removeModels);
+  models.command('verify').description('check the files of packs').argument('[packs...]', 'all where left out').action(verifyModels);
 }
 
 function createProgram(): Command {
@@ -35,6 +52,7 @@ function createProgram(): Command {
     .description('check what this machine needs to convert images')
     .option('--json', 'print the findings as JSON')
     .action(doctor);
+  addModelsCommand(program);
   return program;
 }
 

@@ -18,6 +18,7 @@ import { ApiError } from './errors.ts';
 import { imageBody, type ImageInput } from './image-input.ts';
 import { imageMethods } from './images.ts';
 import { readRetryAfter } from './retry.ts';
+import { translationMethods } from './translation.ts';
 import { queryOf, Transport, type Abortable, type TransportOptions } from './transport.ts';
 import { isRunning, poll, POLL_SECONDS, type WaitOptions } from './wait.ts';
 
@@ -152,6 +153,7 @@ export function createClient(settings: TransportOptions) {
       poll(() => readJob(id, options), transport.wait, { usualSeconds: POLL_SECONDS, ...options }),
 
     ...imageMethods(transport),
+    ...translationMethods(transport),
   };
 }
 

@@ -17,7 +17,7 @@ export interface Abortable {
 }
 
 export interface SendOptions {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
   /** Made anew for each attempt, since a sent body is used up. A text is sent as JSON. */
   body?: () => FormData | URLSearchParams | string;

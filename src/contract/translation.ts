@@ -44,7 +44,7 @@ export const TranslateAnswer = z.object({
   ok: z.literal(true),
   target_lang: LanguageCode,
   /** null for a text without words. */
-  source_lang: LanguageCode.nullable(),
+  source_lang: LanguageCode.nullable().optional(),
   /** Who did it, `none` where nothing was to be done. */
   model: z.string(),
   translation: z.string().optional(),

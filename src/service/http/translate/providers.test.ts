@@ -1,8 +1,8 @@
 /** The order of providers, failing over, the glossary and the memory, over HTTP. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ErrorBody, Glossary, TranslateAnswer } from '../../../contract/index.ts';
+import { ErrorBody, Glossary, OcrAnswer, TranslateAnswer } from '../../../contract/index.ts';
 import { startLoopback, type Answer, type Asked, type Loopback } from '../../../engines/text/translate/testing/loopback.ts';
-import { startTestService, type TestService } from '../../testing/service.ts';
+import { png, startTestService, type TestService } from '../../testing/service.ts';
 
 let deepl: Loopback;
 let google: Loopback;
@@ -90,6 +90,14 @@ describe('failing over', () => {
     expect(await fresh.credits()).toBe(credits);
     await fresh.close();
   });
+});
+
+test('POST /ocr with translate_to translates what was read, by the same providers', async () => {
+  const form = new FormData();
+  form.append('image_file', await png());
+  form.append('translate_to', 'ko');
+  const body = OcrAnswer.parse(await (await service.call('/api/v1/ocr', { method: 'POST', body: form })).json());
+  expect(body).toMatchObject({ translation: `D ${body.text}`, translation_model: 'deepl' });
 });
 
 describe('the translation memory', () => {

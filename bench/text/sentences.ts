@@ -1,0 +1,53 @@
+/** Shop texts of our own, the same in four languages: each is the source of the others, and their reference. */
+export const SENTENCES = {
+  ko: [
+    '오늘 주문하시면 내일 도착합니다.',
+    '50,000원 이상 구매 시 무료 배송입니다.',
+    '이 책상은 천연 원목으로 만들었습니다.',
+    '받으신 날부터 30일 안에 교환하실 수 있습니다.',
+    '이 상품은 품절되었습니다.',
+    '장바구니에 상품을 담았습니다.',
+    '세탁기에 넣지 말고 손으로 빨아 주세요.',
+    '배터리는 한 번 충전으로 12시간 사용할 수 있습니다.',
+    '처음 가입하신 분께 10% 할인 쿠폰을 드립니다.',
+    '궁금한 점이 있으시면 고객 센터로 연락해 주세요.',
+  ],
+  en: [
+    'Order today and it arrives tomorrow.',
+    'Free shipping on orders over 50,000 won.',
+    'This desk is made of natural solid wood.',
+    'You can exchange it within 30 days of receiving it.',
+    'This product is sold out.',
+    'The item was added to your cart.',
+    'Wash by hand, do not put it in the washing machine.',
+    'The battery lasts 12 hours on a single charge.',
+    'New members get a 10% discount coupon.',
+    'If you have any questions, please contact customer service.',
+  ],
+  ja: [
+    '本日ご注文いただくと、明日到着します。',
+    '50,000ウォン以上のご購入で送料無料です。',
+    'この机は天然の無垢材で作られています。',
+    '受け取った日から30日以内に交換できます。',
+    'この商品は売り切れです。',
+    '商品をカートに入れました。',
+    '洗濯機に入れず、手で洗ってください。',
+    'バッテリーは一回の充電で12時間使えます。',
+    '新規会員の方に10%割引クーポンを差し上げます。',
+    'ご質問がございましたら、カスタマーセンターまでご連絡ください。',
+  ],
+  cn: [
+    '今天下单，明天送达。',
+    '购物满50,000韩元免运费。',
+    '这张书桌由天然实木制成。',
+    '自收货之日起30天内可以换货。',
+    '此商品已售罄。',
+    '商品已加入购物车。',
+    '请手洗，不要放入洗衣机。',
+    '电池充一次电可以使用12小时。',
+    '新会员可获得10%的折扣优惠券。',
+    '如有任何疑问，请联系客服中心。',
+  ],
+} as const;
+
+export type BenchLanguage = keyof typeof SENTENCES;

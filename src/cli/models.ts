@@ -1,0 +1,107 @@
+/** `unflatten models`: the model packs of this installation. */
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { openPackStore, PackError, pairOf, type PackStore } from '../engines/text/translate/index.ts';
+import { EXIT, ExitError } from './exit.ts';
+
+interface Listed {
+  readonly id: string;
+  readonly installed: boolean;
+  readonly megabytes: number | null;
+}
+
+function store(): PackStore {
+  const { UNFLATTEN_MODELS, UNFLATTEN_DATA = './data', UNFLATTEN_MODELS_CATALOGUE } = process.env;
+  const folder = path.resolve(UNFLATTEN_MODELS || path.join(UNFLATTEN_DATA || './data', 'models'));
+  return openPackStore({ folder, catalogue: UNFLATTEN_MODELS_CATALOGUE || null, automatic: false });
+}
+
+/** Says what is wrong with a pack in one sentence, and ends with the code of a failure. */
+async function orExit<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof PackError) throw new ExitError(EXIT.failed, error.message);
+    throw error;
+  }
+}
+
+/** The id of a pair as packs are named. @throws {ExitError} */
+function idOf(text: string): string {
+  const pair = pairOf(text);
+  if (pair) return `${pair.from}-${pair.to}`;
+  throw new ExitError(EXIT.usage, `${text} is no pair of languages, such as ko-en, and no folder with a pack.`);
+}
+
+const isFolder = (name: string): boolean => statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false;
+const megabytes = (bytes: number): number => Math.round(bytes / 100_000) / 10;
+
+/** `unflatten models list`: packs that are here, and those of the catalogue where it can be reached. */
+export async function listModels(flags: { json?: boolean }): Promise<void> {
+  const packs = store();
+  const here = await packs.installed();
+  const catalogue = await packs.available().catch((error: Error) => error);
+  const known = catalogue instanceof Error ? new Map<string, number>() : new Map([...catalogue].map(([id, files]) => [id, sizeOf(files)]));
+  const own = await Promise.all(here.map(async (id) => [id, sizeOf((await orExit(packs.manifest(id))).files)] as const));
+  const sizes = new Map([...known, ...own]);
+  const list = [...sizes.keys()]
+    .toSorted()
+    .map((id): Listed => ({ id, installed: here.includes(id), megabytes: megabytes(sizes.get(id)!) }));
+  if (flags.json) return console.log(JSON.stringify({ folder: packs.folder, packs: list }, null, 2));
+  const lines = list.map(
+    ({ id, installed, megabytes: size }) => `${installed ? '  here ' : '       '} ${id.padEnd(6)} ${String(size).padStart(6)} MB`,
+  );
+  console.log(
+    [
+      `Packs in ${packs.folder}:`,
+      ...(lines.length > 0 ? lines : ['  none']),
+      ...(catalogue instanceof Error ? [catalogue.message] : []),
+    ].join('\n'),
+  );
+}
+
+const sizeOf = (files: readonly { readonly bytes: number }[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** `unflatten models add`: by pair from the catalogue, or a folder that holds a pack. */
+export async function addModels(wanted: readonly string[]): Promise<void> {
+  const packs = store();
+  for (const name of wanted) {
+    const watch = setInterval(() => showProgress(packs), 500);
+    try {
+      const { id, files } = await orExit(isFolder(name) ? packs.addFolder(name) : packs.add(idOf(name)));
+      console.log(`${id} is here now (${megabytes(sizeOf(files))} MB).`);
+    } finally {
+      clearInterval(watch);
+    }
+  }
+}
+
+function showProgress(packs: PackStore): void {
+  if (!process.stderr.isTTY) return;
+  for (const { id, bytes, totalBytes } of packs.progress())
+    process.stderr.write(`\r\x1b[2K${id}: ${megabytes(bytes)} of ${totalBytes === null ? '?' : megabytes(totalBytes)} MB\r`);
+}
+
+/** `unflatten models remove` */
+export async function removeModels(ids: readonly string[]): Promise<void> {
+  const packs = store();
+  for (const id of ids.map(idOf)) {
+    await orExit(packs.remove(id));
+    console.log(`${id} is removed.`);
+  }
+}
+
+/** `unflatten models verify`: reads every file and compares its sha256. */
+export async function verifyModels(ids: readonly string[]): Promise<void> {
+  const packs = store();
+  const wanted = ids.length > 0 ? ids.map(idOf) : await packs.installed();
+  for (const id of wanted) {
+    const fault = await packs.read(id).then(
+      () => null,
+      (error: Error) => error.message,
+    );
+    console.log(fault === null ? `  ok  ${id}` : ` BAD  ${id}: ${fault}`);
+    if (fault !== null) process.exitCode = EXIT.failed;
+  }
+  if (wanted.length === 0) console.log('There are no packs here. "unflatten models add ko-en" fetches one.');
+}
