@@ -19,13 +19,16 @@ export type ResultFormat = z.infer<typeof ResultFormat>;
 
 /** Text fields of POST /api/v1/reconstruct; the picture comes as one of the three source fields. */
 export const ReconstructFields = SourceImageFields.extend({
-  mode: JobMode.default('full'),
-  lang: DocumentLanguage.optional(),
-  format: ResultFormat.default('json'),
-  /** Device pixels a CSS pixel of the source. */
-  scale: z.preprocess(Number, z.literal([1, 2, 3])).default(1),
-  /** Deprecated: the call is always asynchronous. */
-  async: z.literal(['1', 1, true, 'true', '0', 0, false, 'false']).optional(),
+  mode: JobMode.default('full').describe('preview converts the top 3,000 pixels.'),
+  lang: DocumentLanguage.optional().describe(
+    'Language of the page (lang and dir of its html element); found in the image where it is left out.',
+  ),
+  format: ResultFormat.default('json').describe('What `result` leads to.'),
+  scale: z
+    .preprocess(Number, z.literal([1, 2, 3]))
+    .default(1)
+    .describe('Device pixels a CSS pixel of the source; 1 by default.'),
+  async: z.literal(['1', 1, true, 'true', '0', 0, false, 'false']).optional().describe('Deprecated: the call is always asynchronous.'),
 });
 export type ReconstructFields = z.infer<typeof ReconstructFields>;
 
@@ -83,11 +86,21 @@ export const Job = z.object({
 export type Job = z.infer<typeof Job>;
 
 /** Query of the files of a job: an earlier revision than the newest. */
-export const RevisionQuery = z.object({ revision: z.coerce.number().int().min(1).max(2_147_483_647).optional() });
+export const RevisionQuery = z.object({
+  revision: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2_147_483_647)
+    .optional()
+    .describe('An earlier state of an edited page; the newest where it is left out.'),
+});
 export type RevisionQuery = z.infer<typeof RevisionQuery>;
 
 /** 1 embeds html, css and content in a job. */
-export const IncludeQuery = z.object({ include_html: z.enum(['0', '1', 'false', 'true']).default('0') });
+export const IncludeQuery = z.object({
+  include_html: z.enum(['0', '1', 'false', 'true']).default('0').describe('1 embeds html, css and content.'),
+});
 
 /** Query of GET /api/v1/jobs/{id}. */
 export const JobQuery = RevisionQuery.extend(IncludeQuery.shape);
@@ -95,10 +108,10 @@ export type JobQuery = z.infer<typeof JobQuery>;
 
 export const JobListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
-  cursor: z.string().optional(),
+  cursor: z.string().optional().describe('next_cursor of the page before.'),
   status: JobStatus.optional(),
   mode: JobMode.optional(),
-  q: z.string().optional(),
+  q: z.string().optional().describe('Part of the file name.'),
 });
 export type JobListQuery = z.infer<typeof JobListQuery>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** The text fields that carry a source image; the third way is the file field `image_file`. Exactly one of the three is sent. */
 export const SourceImageFields = z.object({
-  image_url: z.string().min(1).optional(),
-  image_file_b64: z.string().min(1).optional(),
+  image_url: z.string().min(1).optional().describe('Public http(s) address of the image.'),
+  image_file_b64: z.string().min(1).optional().describe('The image in Base64; a data: prefix and line breaks are allowed.'),
 });
 export type SourceImageFields = z.infer<typeof SourceImageFields>;

@@ -53,7 +53,7 @@ test('reconstruct is described with every encoding, its file field, and both bod
   expect(form).toMatchObject({
     image_file: { type: 'string', format: 'binary' },
     image_url: { type: 'string' },
-    scale: { enum: [1, 2, 3] },
+    scale: { enum: [1, 2, 3], description: expect.stringContaining('Device pixels') },
   });
   expect(post.responses['500'].content!['application/json'].schema).toEqual({
     anyOf: [{ $ref: '#/components/schemas/Job' }, { $ref: '#/components/schemas/ErrorBody' }],
