@@ -42,6 +42,7 @@ describe('the command', () => {
     [['convert', 'a.png', '-o', 'out', '--mode', 'fast'], 'Allowed choices are full, preview'],
     [['convert', 'a.png', '-o', 'out', '--lang', 'xx'], 'Allowed choices are ko, en, cn'],
     [['convert', 'a.png', '-o', 'out', '--scale', '4'], 'Choose 1, 2 or 3'],
+    [['convert', 'a.png', '--zip', 'a.zip', '--debug'], 'Say where the debug view should go'],
     [['transmute'], 'unknown command'],
   ])('%j is wrong usage: exit code 2 and a sentence', async (args, sentence) => {
     const { code, err } = await run(...args);

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { DocumentLanguage, JobMode } from '../contract/index.ts';
+import { debugReport, type Trace } from '../engines/reconstruct/debug/index.ts';
+import type { PageFile } from '../engines/reconstruct/document.ts';
 import { PictureError, type ConvertResult } from '../engines/reconstruct/engine.ts';
 import { EXIT, ExitError } from './exit.ts';
 import { checkFolder, writeFolder, writeZip } from './output.ts';
@@ -12,15 +14,17 @@ export interface ConvertFlags {
   lang?: DocumentLanguage;
   scale: 1 | 2 | 3;
   json?: boolean;
+  debug?: boolean;
 }
 
 /** `unflatten convert`: runs the engine here, writes what it made and says how good it is. */
 export async function convert(image: string, flags: ConvertFlags): Promise<void> {
   if (!flags.output && !flags.zip) throw new ExitError(EXIT.usage, 'Say where the page should go: -o FOLDER, --zip FILE, or both.');
   const bytes = await readImage(image);
+  if (flags.debug && !flags.output) throw new ExitError(EXIT.usage, 'Say where the debug view should go: -o FOLDER.');
   if (flags.output) await checkFolder(flags.output);
-  const result = await run(bytes, flags);
-  if (flags.output) await writeFolder(flags.output, result.bundle);
+  const { result, debug } = await run(bytes, flags);
+  if (flags.output) await writeFolder(flags.output, [...result.bundle, ...debug]);
   if (flags.zip) await writeZip(flags.zip, result.bundle);
   console.log(flags.json ? JSON.stringify(result.quality, null, 2) : summary(result, [flags.output, flags.zip]));
 }
@@ -35,22 +39,26 @@ async function readImage(image: string): Promise<Uint8Array> {
   }
 }
 
-async function run(bytes: Uint8Array, flags: ConvertFlags): Promise<ConvertResult> {
+/** The page, and the files of the debug view where it is asked for. */
+async function run(bytes: Uint8Array, flags: ConvertFlags): Promise<{ result: ConvertResult; debug: PageFile[] }> {
   const abort = new AbortController();
   const interrupt = () => abort.abort();
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   // Loaded here, so that help and usage errors do not wait for the models.
   const { createReconstructor } = await import('../engines/reconstruct/pipeline.ts');
-  const engine = createReconstructor();
+  const traces: Trace[] = [];
+  const engine = createReconstructor(flags.debug ? { onTrace: (trace) => traces.push(trace) } : {});
   const progress = createProgress(process.stderr);
   try {
-    return await engine.convert(bytes, {
+    const result = await engine.convert(bytes, {
       mode: flags.mode,
       language: flags.lang ?? null,
       scale: flags.scale,
       signal: abort.signal,
       onProgress: progress.update,
     });
+    const debug = await Promise.all(traces.map(debugReport));
+    return { result, debug: debug.flat().map((file) => ({ ...file, path: `debug/${file.path}` })) };
   } catch (error) {
     if (abort.signal.aborted) throw new ExitError(EXIT.interrupted, 'Stopped.');
     if (error instanceof PictureError) throw new ExitError(EXIT.refused, error.message);

@@ -46,6 +46,7 @@ function createProgram(): Command {
     .addOption(new Option('--lang <tag>', 'language of the document (default: found in the image)').choices(DocumentLanguage.options))
     .option('--scale <n>', 'device pixels a CSS pixel: 1, 2 or 3', scaleOf, 1)
     .option('--json', 'print the quality report as JSON')
+    .option('--debug', 'write what each stage made to debug/ in the folder')
     .action(convert);
   program
     .command('doctor')

@@ -8,7 +8,7 @@ import type { PageFile } from '../engines/reconstruct/document.ts';
 import { EXIT, ExitError } from './exit.ts';
 
 /** Folders of a bundle that are made anew: what an earlier page left there must not stay. */
-const OWN_FOLDERS = ['sections', 'assets'];
+const OWN_FOLDERS = ['sections', 'assets', 'debug'];
 
 /**
  * An empty folder, a missing one or an earlier page may be written to.

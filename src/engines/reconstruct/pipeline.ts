@@ -4,6 +4,7 @@ import type { Renderer, StageContext } from '../ports.ts';
 import { subsetFonts } from '../fonts/index.ts';
 import { cutAssets } from './assets/index.ts';
 import { bundle } from './bundle/index.ts';
+import type { Trace } from './debug/index.ts';
 import { decode } from './decode/index.ts';
 import type { ConvertOptions, ConvertResult, ProgressStage, Reconstructor, ReviseInput } from './engine.ts';
 import { emit } from './emit/index.ts';
@@ -36,11 +37,11 @@ const STAGES = {
 type StageName = keyof typeof STAGES;
 
 /** A warm engine: its browser and models stay loaded between pictures. Not for several conversions at the same time. */
-export function createReconstructor(): Reconstructor {
+export function createReconstructor({ onTrace }: { onTrace?: (trace: Trace) => void } = {}): Reconstructor {
   const renderer = createChromiumRenderer();
   const reader = createTextReader();
   return {
-    convert: (bytes, options) => convert(bytes, options, { renderer, reader }),
+    convert: (bytes, options) => convert(bytes, options, { renderer, reader, onTrace }),
     revise: (input, { signal }) => reviseConverted(input, renderer, signal),
     close: async () => {
       await Promise.all([renderer.close(), reader.close()]);
@@ -51,9 +52,11 @@ export function createReconstructor(): Reconstructor {
 interface Instruments {
   readonly renderer: Renderer;
   readonly reader: TextReader;
+  /** Gets what each stage made, for the debug view. */
+  readonly onTrace?: (trace: Trace) => void;
 }
 
-async function convert(bytes: Uint8Array, options: ConvertOptions, { renderer, reader }: Instruments): Promise<ConvertResult> {
+async function convert(bytes: Uint8Array, options: ConvertOptions, { renderer, reader, onTrace }: Instruments): Promise<ConvertResult> {
   const started = performance.now();
   const { run, seconds } = stageRunner(options);
   const source = await run('decode', { mode: options.mode }, (context) => decode(bytes, context));
@@ -76,6 +79,8 @@ async function convert(bytes: Uint8Array, options: ConvertOptions, { renderer, r
   const quality = await run('score', undefined, (context) =>
     score({ source, rendered: refined.rendered, document: refined.document }, context),
   );
+  const { document: refinedDocument, rendered } = refined;
+  onTrace?.({ source, read, plate, sections, shapes, assets, styles, document: refinedDocument, rendered, quality, stageSeconds: seconds });
   const total = () => (performance.now() - started) / 1000;
   const kept: KeptPage = {
     mode: options.mode,
