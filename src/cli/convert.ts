@@ -20,8 +20,8 @@ export interface ConvertFlags {
 /** `unflatten convert`: runs the engine here, writes what it made and says how good it is. */
 export async function convert(image: string, flags: ConvertFlags): Promise<void> {
   if (!flags.output && !flags.zip) throw new ExitError(EXIT.usage, 'Say where the page should go: -o FOLDER, --zip FILE, or both.');
-  const bytes = await readImage(image);
   if (flags.debug && !flags.output) throw new ExitError(EXIT.usage, 'Say where the debug view should go: -o FOLDER.');
+  const bytes = await readImage(image);
   if (flags.output) await checkFolder(flags.output);
   const { result, debug } = await run(bytes, flags);
   if (flags.output) await writeFolder(flags.output, [...result.bundle, ...debug]);
