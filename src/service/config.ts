@@ -75,7 +75,7 @@ const Environment = z
     UNFLATTEN_TRANSLATORS: Names.optional(),
     UNFLATTEN_TRANSLATE_TIMEOUT_SECONDS: count(20, 1),
     UNFLATTEN_TRANSLATIONS_KEPT: count(20_000),
-    UNFLATTEN_TRANSLATION_MEMORY_MB: count(1200, 600),
+    UNFLATTEN_TRANSLATION_MEMORY_MB: count(1200, 900),
     UNFLATTEN_MODELS: z.string().optional(),
     UNFLATTEN_MODELS_DOWNLOAD: z.enum(['on', 'off']).default('on'),
     UNFLATTEN_MODELS_CATALOGUE: webAddress.optional(),

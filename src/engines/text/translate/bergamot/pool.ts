@@ -1,21 +1,21 @@
 /** Threads of Bergamot within a bound of memory: a heap never shrinks, so the thread that was unused longest makes room for a new one. */
 import { BergamotWorker, type Model } from './worker.ts';
 
-/** What a thread grows to with two models: its heap, of which less is in use. */
+/** What a thread is taken to need until its heap says more: two models grow to about this. */
 const THREAD_BYTES = 600 * 1024 * 1024;
+/** One thread is always let run, and one with two large models needs this much. */
+const LEAST_BYTES = 1.5 * THREAD_BYTES;
 
 export class BergamotPool {
-  readonly #most: number;
-  readonly #threadBytes: number;
+  readonly #bytes: number;
   readonly #workers = new Set<BergamotWorker>();
   readonly #busy = new Set<BergamotWorker>();
   readonly #line: (() => void)[] = [];
   #starting = 0;
 
-  /** @param bytes for all threads together; there is always one */
+  /** @param bytes for all threads together */
   constructor(bytes: number) {
-    this.#most = Math.max(1, Math.floor(bytes / THREAD_BYTES));
-    this.#threadBytes = Math.max(bytes / this.#most, THREAD_BYTES);
+    this.#bytes = Math.max(bytes, LEAST_BYTES);
   }
 
   /** Threads that are alive, with the size of their heaps. */
@@ -39,7 +39,7 @@ export class BergamotPool {
     } finally {
       this.#busy.delete(worker);
       worker.lastUsed = performance.now();
-      if (!worker.alive || worker.heap > this.#threadBytes) await this.#retire(worker);
+      if (!worker.alive || this.#heaps() > this.#bytes) await this.#retire(worker);
       this.#line.shift()?.();
     }
   }
@@ -52,12 +52,22 @@ export class BergamotPool {
         this.#busy.add(ready);
         return ready;
       }
-      const full = this.#workers.size + this.#starting >= this.#most;
+      const full = this.#taken() + THREAD_BYTES > this.#bytes;
       const oldest = idle.toSorted((a, b) => a.lastUsed - b.lastUsed)[0];
       // A way has one thread until that is busy; others give way to it.
       if (!full || oldest) return this.#start(way, load, full ? oldest! : null);
       await new Promise<void>((resolve) => this.#line.push(resolve));
     }
+  }
+
+  #heaps(): number {
+    return [...this.#workers].reduce((sum, { heap }) => sum + heap, 0);
+  }
+
+  /** Memory of the threads that are alive or about to be. */
+  #taken(): number {
+    const alive = [...this.#workers].reduce((sum, { heap }) => sum + Math.max(heap, THREAD_BYTES), 0);
+    return alive + this.#starting * THREAD_BYTES;
   }
 
   async #start(way: string, load: () => Promise<readonly Model[]>, instead: BergamotWorker | null): Promise<BergamotWorker> {
