@@ -2,6 +2,7 @@ import { ACCOUNT_RULES } from './rules/account.ts';
 import { EVERY_ENDPOINT_RULES } from './rules/every-endpoint.ts';
 import { IMAGE_RULES } from './rules/images.ts';
 import { JOB_RULES } from './rules/jobs.ts';
+import { KEY_RULES } from './rules/keys.ts';
 import { OPERATION_RULES } from './rules/operation.ts';
 import { RECONSTRUCT_RULES } from './rules/reconstruct.ts';
 import { REVISION_RULES } from './rules/revisions.ts';
@@ -16,6 +17,7 @@ export const RULES: readonly Rule[] = [
   ...JOB_RULES,
   ...REVISION_RULES,
   ...ACCOUNT_RULES,
+  ...KEY_RULES,
   ...IMAGE_RULES,
   ...TRANSLATION_RULES,
   ...TEXT_RULES,

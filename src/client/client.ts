@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  Account,
   JobAccepted,
   JobList,
   OcrAnswer,
@@ -13,6 +12,7 @@ import {
   type OcrLanguage,
   type ResultFormat,
 } from '../contract/index.ts';
+import { accountMethods } from './account.ts';
 import { isFailedJob, parseAnswer, parseJob } from './answers.ts';
 import { ApiError } from './errors.ts';
 import { imageBody, type ImageInput } from './image-input.ts';
@@ -123,10 +123,6 @@ export function createClient(settings: TransportOptions) {
       return parseAnswer(OcrAnswer, await transport.json('/api/v1/ocr', { method: 'POST', signal, body }));
     },
 
-    async getAccount({ signal }: Abortable = {}): Promise<Account> {
-      return parseAnswer(Account, await transport.json('/api/v1/account', { signal }));
-    },
-
     /** The text of index.html. */
     async getHtml(id: string, { signal }: Abortable = {}): Promise<string> {
       return (await transport.stream(`${jobPath(id)}/html`, { signal })).text();
@@ -152,6 +148,7 @@ export function createClient(settings: TransportOptions) {
     waitForJob: (id: string, options: WaitOptions<Job> = {}): Promise<Job> =>
       poll(() => readJob(id, options), transport.wait, { usualSeconds: POLL_SECONDS, ...options }),
 
+    ...accountMethods(transport),
     ...imageMethods(transport),
     ...translationMethods(transport),
   };

@@ -1,3 +1,4 @@
+export type { NewKeyInput } from './account.ts';
 export { createClient, type Client, type FileAnswer, type ReconstructInput } from './client.ts';
 export { ApiError } from './errors.ts';
 export type { ImageInput } from './image-input.ts';

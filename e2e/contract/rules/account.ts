@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { Account } from '../../../src/contract/index.ts';
+import { Account, Usage } from '../../../src/contract/index.ts';
 import { PlainAccount } from '../plain.ts';
 import { rulesOf, type Rule } from '../rule.ts';
 
@@ -50,4 +50,42 @@ const ACCOUNT = rulesOf('GET /api/v1/account', [
   ],
 ]);
 
-export const ACCOUNT_RULES: readonly Rule[] = ACCOUNT;
+const USAGE = rulesOf('GET /api/v1/account/usage', [
+  [
+    'the ledger has an entry for each hold and each charge, by day and kind, and names the job',
+    async (server) => {
+      const { id } = await server.convert({ image_file: server.picture() });
+      const { days, entries, free_previews } = await server.read(server.call('/api/v1/account/usage'), 200, Usage);
+      const own = entries.filter(({ job_id }) => job_id === id);
+      expect(own.map(({ kind, amount, credits }) => [kind, amount, credits])).toEqual([
+        ['charge', 0, 1],
+        ['hold', -1, 1],
+      ]);
+      expect(days[0]).toMatchObject({ date: own[0].created_at.slice(0, 10), about: expect.anything() });
+      expect(free_previews.left).toBeLessThanOrEqual(free_previews.per_month);
+    },
+    'addition',
+  ],
+  [
+    'entries come newest first, a page at a time',
+    async (server) => {
+      await server.finished();
+      const page = (query: string) => server.read(server.call(`/api/v1/account/usage?limit=1${query}`), 200, Usage);
+      const first = await page('');
+      const second = await page(`&cursor=${first.next_cursor}`);
+      expect([first.entries.length, second.entries.length]).toEqual([1, 1]);
+      expect(Number(first.entries[0].id)).toBeGreaterThan(Number(second.entries[0].id));
+    },
+    'addition',
+  ],
+  [
+    'days that are none, or in the wrong order: 422',
+    async (server) => {
+      for (const query of ['from=2025-02-30', 'from=2025-02-02&to=2025-02-01', 'cursor=x'])
+        expect(await server.refusal(server.call(`/api/v1/account/usage?${query}`))).toBe('422 invalid_request');
+    },
+    'addition',
+  ],
+]);
+
+export const ACCOUNT_RULES: readonly Rule[] = [...ACCOUNT, ...USAGE];

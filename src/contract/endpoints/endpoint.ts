@@ -17,7 +17,7 @@ export type Tag = keyof typeof TAGS;
 export const ENCODINGS = ['multipart/form-data', 'application/x-www-form-urlencoded', 'application/json'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Who may call: an API key, a key or a signed address, a key of who runs the server, or anybody. */
+/** Who may call: an API key, a key or a signed address, the token of who runs the server, or anybody. */
 export type Auth = 'key' | 'key-or-signature' | 'admin' | 'none';
 
 interface Header {
@@ -116,8 +116,9 @@ export function empty(description: string): Reply {
 /** Every error code that an endpoint may answer with. */
 export function errorsOf({ auth, method, path, query, body: sent, errors }: Endpoint): ErrorCode[] {
   const inherited: ErrorCode[] = ['internal'];
-  if (auth !== 'none') inherited.push('unauthorized', 'rate_limited');
-  if (auth === 'admin') inherited.push('forbidden');
+  if (auth !== 'none') inherited.push('unauthorized');
+  if (auth === 'key' || auth === 'key-or-signature') inherited.push('account_suspended', 'rate_limited');
+  if (auth === 'admin') inherited.push('not_found');
   if (auth === 'key-or-signature') inherited.push('signature_invalid');
   if (path.includes('{')) inherited.push('not_found');
   // A body is read also where none is asked for.

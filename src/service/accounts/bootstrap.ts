@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db } from '../adapters/database.ts';
-import type { ServiceConfig } from '../config.ts';
+import { ConfigError, type ServiceConfig } from '../config.ts';
 import { grant } from '../credits/ledger.ts';
 import { addKey, findCaller, makeKey } from './keys.ts';
 
@@ -15,7 +15,7 @@ export interface OwnerKey {
   readonly made: boolean;
 }
 
-/** Sees to it that the owner's account and a working key of it exist. */
+/** Sees to it that the owner's account and a working key of it exist. @throws {ConfigError} for a bootstrap key that was revoked */
 export async function ensureOwner(
   db: Db,
   config: Pick<ServiceConfig, 'dataDir' | 'bootstrapKey' | 'ownerEmail' | 'figures'>,
@@ -29,6 +29,8 @@ export async function ensureOwner(
   const usable = config.bootstrapKey ?? (kept && (await findCaller(db, kept)) ? kept : null);
   const key = usable ?? makeKey();
   await addKey(db, accountId, 'owner', key);
+  if (config.bootstrapKey && !(await findCaller(db, config.bootstrapKey)))
+    throw new ConfigError('UNFLATTEN_BOOTSTRAP_KEY: this key was revoked or has expired. Choose another one.');
   if (key !== kept) {
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
     await writeFile(file, `${key}\n`, { mode: 0o600 });

@@ -17,6 +17,7 @@ import * as imageJobs from './migrations/0006-image-jobs.ts';
 import * as translation from './migrations/0007-translation.ts';
 import * as ocr from './migrations/0008-ocr.ts';
 import * as imageRate from './migrations/0009-image-rate.ts';
+import * as accounts from './migrations/0010-accounts.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-start': start,
@@ -27,6 +28,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0007-translation': translation,
   '0008-ocr': ocr,
   '0009-image-rate': imageRate,
+  '0010-accounts': accounts,
 };
 
 /** PGlite's default of 128 MB is all touched at start: 340 MB more in this process for tables that have a few MB. */

@@ -13,6 +13,7 @@ import type {
   LanguageCode,
   JobStage,
   JobStatus,
+  LedgerKind,
   Quality,
   RenderLanguage,
   ResultFormat,
@@ -28,6 +29,10 @@ export interface AccountTable {
   locale: Generated<string>;
   /** Kept by the ledger's trigger: the sum of the account's entries; a constraint forbids a negative one. */
   balance: Generated<number>;
+  /** While set, its keys are refused. */
+  suspended_at: Date | null;
+  /** Of each of its keys; null = as configured. */
+  images_per_minute: number | null;
   created_at: CreatedAt;
 }
 
@@ -46,8 +51,6 @@ export interface ApiKeyTable {
   created_at: CreatedAt;
 }
 
-export type LedgerKind = 'grant' | 'hold' | 'charge' | 'refund' | 'free_preview';
-
 export interface LedgerTable {
   id: Generated<number>;
   account_id: string;
@@ -58,6 +61,7 @@ export interface LedgerTable {
   amount: number;
   /** Credits that the entry is about, never negative. */
   credits: number;
+  note: string | null;
   created_at: CreatedAt;
 }
 

@@ -35,11 +35,21 @@ test('the database itself forbids a negative balance, a second outcome and a cha
   const insert = (kind: 'hold' | 'refund', amount: number) =>
     db
       .insertInto('ledger')
-      .values({ account_id: hold.account_id, job_id: kind === 'hold' ? null : hold.job_id, kind, amount, credits: 1 })
+      .values({ account_id: hold.account_id, job_id: kind === 'hold' ? null : hold.job_id, kind, amount, credits: Math.abs(amount) })
       .execute();
   await expect(insert('hold', -1)).rejects.toThrow(/balance_not_negative/);
   await expect(insert('refund', 2)).rejects.toThrow(/ledger_one_outcome/);
   await expect(sql`update ledger set amount = 0`.execute(db)).rejects.toThrow(/append-only/);
   await expect(sql`delete from ledger`.execute(db)).rejects.toThrow(/append-only/);
+  await expect(sql`truncate ledger`.execute(db)).rejects.toThrow(/append-only/);
+  await expect(sql`update accounts set balance = 1000`.execute(db)).rejects.toThrow(/entries of the ledger only/);
+  await expect(sql`insert into accounts (id, email, balance) values ('rich', 'r@example.com', 5)`.execute(db)).rejects.toThrow(
+    /entries of the ledger only/,
+  );
+  // An entry moves what its kind says.
+  for (const entry of [`'grant', -5, 5`, `'adjustment', 5, 5`, `'grant', 7, 5`])
+    await expect(
+      sql`insert into ledger (account_id, kind, amount, credits) select id, ${sql.raw(entry)} from accounts`.execute(db),
+    ).rejects.toThrow(/ledger_amount_of_kind|balance_not_negative/);
   expect(await service.credits()).toBe(0);
 });

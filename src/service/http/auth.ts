@@ -19,13 +19,15 @@ export function keyOf(request: FastifyRequest): string | null {
 }
 
 /**
- * @throws {ServiceError} unauthorized
+ * @throws {ServiceError} unauthorized, account_suspended
  */
 export async function authenticate(context: HttpContext, request: FastifyRequest): Promise<Caller> {
   const key = keyOf(request);
   if (key === null) throw new ServiceError('unauthorized', 'Send an API key in the header Authorization: Bearer <key> or X-Api-Key.');
   const caller = key === '' ? null : await findCaller(context.db, key);
-  if (!caller) throw new ServiceError('unauthorized', 'The API key is not valid, or it was revoked.');
+  if (!caller) throw new ServiceError('unauthorized', 'The API key is not valid: it is unknown, was revoked or has expired.');
+  if (caller.suspended)
+    throw new ServiceError('account_suspended', 'The account of this key is suspended. Ask whoever runs this server; running jobs finish.');
   context.calls.count(caller.keyId);
   request.caller = caller;
   return caller;

@@ -36,7 +36,7 @@ export function createImageLimit(db: Db, figures: Figures, onRefused: (what: 'im
     remaining: Math.max(0, limit - used),
     resetSeconds,
   });
-  const limitOf = (_caller: Caller) => figures.imagesPerMinute;
+  const limitOf = ({ imagesPerMinute }: Caller) => imagesPerMinute ?? figures.imagesPerMinute;
   return {
     async consume(caller, images) {
       const limit = limitOf(caller);

@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { registerAccount } from './account/route.ts';
+import { registerKeys } from './account/keys.ts';
 import type { HttpContext } from './context.ts';
 import { registerErrors } from './errors.ts';
 import { registerImages } from './images/route.ts';
@@ -69,6 +70,7 @@ export async function registerService(app: FastifyInstance, context: HttpContext
     const closeMethods = refuseOtherMethods(scope);
     await registerReference(scope, context);
     registerAccount(scope, context);
+    registerKeys(scope, context);
     registerReconstruct(scope, context);
     registerOcr(scope, context);
     registerTranslate(scope, context);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ErrorBody, ImageJob, ImageList, ImagesAccepted, JobAccepted } from '../../../contract/index.ts';
 import { addKey, makeKey } from '../../accounts/keys.ts';
+import { grant } from '../../credits/ledger.ts';
 import { createTestGenerator, imageCalls } from '../../testing/images.ts';
 import { startTestService, type TestService } from '../../testing/service.ts';
 
@@ -103,7 +104,8 @@ test('GET of an image job and of its files carries an ETag, and answers 304 to w
 });
 
 test("another account's image job is not told from none", async () => {
-  await service.service.db.insertInto('accounts').values({ id: 'other', email: 'other@example.com', balance: 100 }).execute();
+  await service.service.db.insertInto('accounts').values({ id: 'other', email: 'other@example.com' }).execute();
+  await grant(service.service.db, 'other', 100);
   const key = makeKey();
   await addKey(service.service.db, 'other', 'other', key);
   const other = (suffix: string, init: RequestInit = {}) =>
@@ -214,7 +216,7 @@ test('an Idempotency-Key covers the whole answer, however parallel: the same job
 test('the database keeps one hold and one outcome an image job, and an entry is about one job', async () => {
   const { db } = service.service;
   const { account_id } = await db.selectFrom('image_jobs').select('account_id').where('id', '=', done.id).executeTakeFirstOrThrow();
-  const entry = { account_id, amount: 0, credits: 1 };
+  const entry = { account_id, amount: 0, credits: 0 };
   const insert = (row: { kind: 'hold' | 'refund' | 'grant'; image_job_id?: string }) =>
     db
       .insertInto('ledger')

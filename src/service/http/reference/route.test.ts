@@ -58,7 +58,7 @@ test('reconstruct is described with every encoding, its file field, and both bod
   expect(post.responses['500'].content!['application/json'].schema).toEqual({
     anyOf: [{ $ref: '#/components/schemas/Job' }, { $ref: '#/components/schemas/ErrorBody' }],
   });
-  expect(Object.keys(post.responses)).toEqual(['200', '202', '400', '401', '402', '413', '415', '422', '429', '500']);
+  expect(Object.keys(post.responses)).toEqual(['200', '202', '400', '401', '402', '403', '413', '415', '422', '429', '500']);
 });
 
 test('the reference page under /api/docs loads its own files only, and no inline script', async () => {

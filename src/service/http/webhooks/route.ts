@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import type { z } from 'zod';
 import { DeliveryListQuery, NewWebhook, WebhookChange } from '../../../contract/index.ts';
 import { getDelivery, listDeliveries, redeliver, sendTest } from '../../webhooks/deliveries.ts';
 import { addWebhook, changeWebhook, getWebhook, listWebhooks, removeWebhook, rotateSecret } from '../../webhooks/webhooks.ts';
 import { callerOf, requireKey } from '../auth.ts';
+import { checked } from '../checked.ts';
 import type { HttpContext } from '../context.ts';
 import { invalidRequest } from '../errors.ts';
 import { idempotencyOf } from '../idempotency.ts';
@@ -15,13 +15,6 @@ type ByDelivery = { Params: { id: string; deliveryId: string } };
 const BASE = '/api/v1/webhooks';
 
 const owner = (request: FastifyRequest): string => callerOf(request).accountId;
-
-/** @throws {ServiceError} invalid_request */
-function checked<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value ?? {});
-  if (!parsed.success) throw invalidRequest(parsed.error.issues);
-  return parsed.data;
-}
 
 /** @throws {ServiceError} invalid_request for an address that messages will never go to */
 function requirePublic(context: HttpContext, url: string | undefined): void {
