@@ -11,6 +11,7 @@ import { detectLanguage, isLanguage, shareScript } from '../language/index.ts';
 import { asRead, isMostlyVertical, lettersOf, readAskew, sideways, type Askew, type Read } from './askew.ts';
 import { composePage, type ReadLine } from './compose.ts';
 import type { OcrPage, OcrReader, ReadOptions } from './engine.ts';
+import { mayMistakeCase, repairCase } from './letter-case.ts';
 import { setLevel, type LevelPicture } from './level.ts';
 import { mayHoldSigns, repairSigns } from './signs.ts';
 import { survey, type Survey } from './survey.ts';
@@ -51,11 +52,12 @@ async function readBytes(bytes: Uint8Array, { language, signal }: ReadOptions, {
   return { ...composePage(placed, language, recognised), model: page.model };
 }
 
-/** The line with the signs that its ink shows; text that runs from the right does not come in the order of its ink. */
+/** The line with the signs and capitals that its ink shows; text that runs from the right does not come in the order of its ink. */
 function withSigns(line: TextLine, picture: RgbRaster, noise: number): TextLine {
-  if (line.direction === 'rtl' || !mayHoldSigns(line.text)) return line;
+  const doubtful = mayHoldSigns(line.text) || (line.surface !== 'photo' && mayMistakeCase(line.text));
+  if (line.direction === 'rtl' || !doubtful) return line;
   const ink = lineInk(picture, grow(line.box, 0.15 * line.box.height), noise);
-  return ink ? { ...line, text: repairSigns(line.text, ink.glyphs) } : line;
+  return ink ? { ...line, text: repairCase(repairSigns(line.text, ink.glyphs), ink.glyphs) } : line;
 }
 
 /** The picture set level, and what stays askew in it. A page on its side is known by its lines, once they are read. */

@@ -24,6 +24,7 @@ test.each<[string, readonly Box[], string]>([
   ['10-17', glyphs(figure, figure, dash, figure, figure), '10–17'],
   ['10-17', glyphs(figure, figure, hyphen, figure, figure), '10-17'],
   ['1-2 10-17', glyphs(figure, hyphen, figure, figure, figure, dash, figure, figure), '1-2 10–17'],
+  ['5-year', glyphs(figure, dash, figure, figure), '5-year'],
   ['10-17', glyphs(figure, figure, dash, dash, figure, figure), '10-17'],
   ['Ab - Cd', glyphs(figure, figure, dot, figure, figure), 'Ab · Cd'],
   ['가ㆍ나', glyphs(figure, figure, dot, figure), '가·나'],

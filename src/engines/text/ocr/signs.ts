@@ -8,6 +8,8 @@ import { bottom, centerX, centerY, right, type Box } from '../../image/geometry.
 const TIMES = /(?<=\d\s?)[xXхХ*«»×](?=\s?\d)/gu;
 const DOT = /(?<=\s)[-.:*•](?=\s)|[‧ㆍ∙·]/gu;
 const BAR = /[-–—ー一−]/gu;
+/** Between a figure and a small letter stands a hyphen, however long it is drawn. */
+const COMPOUND = /(?<=\p{N})–(?=\p{Ll})|(?<=\p{Ll})–(?=\p{N})/gu;
 const NOTE = /^(?:[%XxхХж*]\s|※)/u;
 
 /** Whether a text has anything that may be a sign misread. */
@@ -38,9 +40,10 @@ export function repairSigns(text: string, glyphs: readonly Box[]): string {
   const noted = hasReferenceMark(glyphs, line) ? text.replace(NOTE, '※ ').replace(/^※\s+/, '※ ') : text;
   const timed = replaceEach(noted, TIMES, crosses, () => '×');
   const dotted = replaceEach(timed, DOT, dots, () => '·');
-  return replaceEach(dotted, BAR, bars, (bar, character) =>
+  const dashed = replaceEach(dotted, BAR, bars, (bar, character) =>
     character === '-' && bar.width >= SHAPE.hyphen * line.height ? '–' : character,
   );
+  return dashed.replace(COMPOUND, '-');
 }
 
 /** Replaces the characters that fit, first by first glyph, where there are as many of both. */
