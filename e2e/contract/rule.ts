@@ -8,6 +8,8 @@ export const NEEDS = {
   otherKey: 'a key of another account (--other-key)',
   failingPicture: 'a picture whose conversion fails; only the test engine has one',
   slowPicture: 'a picture whose conversion takes seconds; only the test engine has one',
+  failingPrompt: 'a prompt whose image fails; only the test generator has one',
+  slowPrompt: 'a prompt whose image takes long; only the test generator has one',
   engine: 'the real engine; the test service has a small one that makes the same page of every picture',
 } as const;
 export type Need = keyof typeof NEEDS;

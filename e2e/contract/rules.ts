@@ -6,6 +6,7 @@ import { KEY_RULES } from './rules/keys.ts';
 import { OPERATION_RULES } from './rules/operation.ts';
 import { RECONSTRUCT_RULES } from './rules/reconstruct.ts';
 import { REVISION_RULES } from './rules/revisions.ts';
+import { SOURCE_RULES } from './rules/sources.ts';
 import { TEXT_RULES } from './rules/text.ts';
 import { TRANSLATION_RULES } from './rules/translation.ts';
 import { WEBHOOK_RULES } from './rules/webhooks.ts';
@@ -14,6 +15,7 @@ import type { Rule } from './rule.ts';
 /** In the order of api-v1.md. The limits come last: they use up a key's rate. */
 export const RULES: readonly Rule[] = [
   ...RECONSTRUCT_RULES,
+  ...SOURCE_RULES,
   ...JOB_RULES,
   ...REVISION_RULES,
   ...ACCOUNT_RULES,

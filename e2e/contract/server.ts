@@ -16,6 +16,8 @@ export interface Subject {
   /** Base64. */
   readonly failingPicture?: string;
   readonly slowPicture?: string;
+  readonly failingPrompt?: string;
+  readonly slowPrompt?: string;
   /** Base64 of a picture that every server can convert. */
   readonly picture: string;
   readonly engine: boolean;
@@ -31,8 +33,12 @@ export class Server {
   #finished: Promise<PlainJob> | null = null;
   #image: Promise<PlainImageJob> | null = null;
 
-  constructor(subject: Subject) {
+  readonly #patient: boolean;
+
+  /** @param patient false for a look at the refusals of the rate limit themselves */
+  constructor(subject: Subject, patient = true) {
     this.subject = subject;
+    this.#patient = patient;
   }
 
   has(need: Need): boolean {
@@ -44,8 +50,16 @@ export class Server {
   }
 
   /** A request as it stands: no key unless it is in the headers. @param path or absolute address */
-  raw(path: string, init: RequestInit = {}): Promise<Response> {
-    return fetch(path.startsWith('http') ? path : this.subject.base + path, { redirect: 'manual', ...init });
+  async raw(path: string, init: RequestInit = {}): Promise<Response> {
+    const address = path.startsWith('http') ? path : this.subject.base + path;
+    for (;;) {
+      const answer = await fetch(address, { redirect: 'manual', ...init });
+      if (answer.status !== 429 || !this.#patient) return answer;
+      // There are more rules than images a minute.
+      const { headers } = answer;
+      const seconds = Number(headers.get('x-ratelimit-reset') ?? headers.get('retry-after') ?? 60);
+      await delay(Math.max(1, seconds) * 1_000);
+    }
   }
 
   /** A request with the key. */
@@ -63,12 +77,14 @@ export class Server {
     return this.call(path, { method: 'POST', body: new URLSearchParams(fields) });
   }
 
-  json(path: string, fields: unknown, headers: Record<string, string> = {}): Promise<Response> {
-    return this.call(path, {
-      method: 'POST',
-      body: JSON.stringify(fields),
-      headers: { 'content-type': 'application/json', ...headers },
-    });
+  json(path: string, fields: unknown, headers: Record<string, string> = {}, key = this.subject.key): Promise<Response> {
+    const type = { 'content-type': 'application/json', ...headers };
+    return this.call(path, { method: 'POST', body: JSON.stringify(fields), headers: type }, key);
+  }
+
+  /** The same text fields in each encoding. */
+  inEveryEncoding(path: string, fields: Readonly<Record<string, string>>): (() => Promise<Response>)[] {
+    return [() => this.form(path, fields), () => this.urlencoded(path, fields), () => this.json(path, fields)];
   }
 
   /**

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { ENDPOINTS, type Endpoint } from '../../../src/contract/endpoints.ts';
 import { ErrorBody, LIMITS } from '../../../src/contract/index.ts';
 import { EVERY, rulesOf, type Rule } from '../rule.ts';
-import type { Server } from '../server.ts';
+import { Server } from '../server.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -11,6 +11,7 @@ const addressOf = ({ path }: Endpoint) => path.replace('{locale}', 'en').replace
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 /** Keys in each place where one may be sent. */
 const keyHeaders = (key: string): Record<string, string>[] => [{ authorization: `Bearer ${key}` }, { 'x-api-key': key }];
+const UNREADABLE = { body: '{', headers: { 'content-type': 'application/json' } };
 const withKey = ENDPOINTS.filter(({ auth }) => auth !== 'none');
 /** Without a key this address leads to the dashboard's session. */
 const refusesKeyless = withKey.filter(({ path }) => !path.startsWith('/{locale}'));
@@ -73,9 +74,13 @@ export const EVERY_ENDPOINT_RULES: readonly Rule[] = rulesOf(EVERY, [
   [
     'every answer to a key carries X-RateLimit-Limit, X-RateLimit-Remaining and X-RateLimit-Reset',
     async (server) => {
-      for (const path of ['/api/v1/account', '/api/v1/jobs', '/api/v1/jobs/none']) {
-        const { headers } = await server.call(path);
-        for (const name of ['limit', 'remaining', 'reset']) expect(headers.get(`x-ratelimit-${name}`)).toMatch(/^\d+$/);
+      // Without an id a DELETE takes everything; and a body that cannot be read makes nothing.
+      for (const endpoint of withKey.filter(({ method, path }) => method !== 'DELETE' || path.includes('{'))) {
+        const { method } = endpoint;
+        const body = method === 'GET' || method === 'DELETE' ? {} : UNREADABLE;
+        const { headers, status } = await server.call(addressOf(endpoint), { method, ...body });
+        for (const name of ['limit', 'remaining', 'reset'])
+          expect(`${nameOf(endpoint)}: ${status} ${headers.get(`x-ratelimit-${name}`)}`).toMatch(/: \d{3} \d+$/);
       }
     },
     'addition',
@@ -94,7 +99,7 @@ export const EVERY_ENDPOINT_RULES: readonly Rule[] = rulesOf(EVERY, [
       const byPath = Map.groupBy(ENDPOINTS, addressOf);
       for (const [path, endpoints] of byPath) {
         const method = METHODS.find((candidate) => !endpoints.some((endpoint) => endpoint.method === candidate))!;
-        const body = method === 'GET' ? {} : { body: '{', headers: { 'content-type': 'application/json' } };
+        const body = method === 'GET' ? {} : UNREADABLE;
         const answer = await server.call(path, { method, ...body });
         expect(`${method} ${path}: ${await server.refusal(answer.clone())}`).toBe(`${method} ${path}: 405 method_not_allowed`);
         for (const endpoint of endpoints) expect(answer.headers.get('allow')).toContain(endpoint.method);
@@ -106,14 +111,18 @@ export const EVERY_ENDPOINT_RULES: readonly Rule[] = rulesOf(EVERY, [
     'beyond 60 images per minute and key: HTTP 429 with Retry-After: 60',
     async (server) => {
       const key = server.subject.otherKey!;
+      const hasty = new Server(server.subject, false);
       const limit = Number((await server.call('/api/v1/account', {}, key)).headers.get('x-ratelimit-limit') ?? LIMITS.imagesPerMinute);
       // Without an image: nothing is converted and nothing charged, but each call counts.
-      const calls = Array.from({ length: limit + 1 }, () => server.form('/api/v1/reconstruct', { mode: 'full' }, {}, key));
+      const calls = Array.from({ length: limit + 1 }, () => hasty.form('/api/v1/reconstruct', { mode: 'full' }, {}, key));
       const answers = await Promise.all(calls);
       const refused = answers.filter(({ status }) => status === 429);
       expect(refused.length).toBeGreaterThan(0);
       expect(refused[0].headers.get('retry-after')).toBe('60');
       expect(await server.refusal(refused[0])).toBe('429 rate_limited');
+      // The limit is one key's, and reads are not images.
+      expect((await hasty.call('/api/v1/jobs', {}, key)).status).toBe(200);
+      expect((await hasty.call('/api/v1/account')).headers.get('x-ratelimit-remaining')).not.toBe('0');
     },
     'otherKey',
   ],

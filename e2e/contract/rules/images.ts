@@ -1,6 +1,14 @@
 import { expect } from 'vitest';
-import { ErrorBody, ImageJob, ImageList, ImagesAccepted } from '../../../src/contract/index.ts';
-import { PlainImagesAccepted, PlainJob } from '../plain.ts';
+import {
+  ErrorBody,
+  ImageJob,
+  ImageList,
+  ImageRatio,
+  ImageResolution,
+  ImagesAccepted,
+  RenderLanguage,
+} from '../../../src/contract/index.ts';
+import { PlainImageJob, PlainImagesAccepted, PlainJob } from '../plain.ts';
 import { rulesOf, type Rule } from '../rule.ts';
 import type { Fields, Server } from '../server.ts';
 
@@ -47,6 +55,66 @@ const GENERATION = rulesOf(`POST ${GENERATE}`, [
     async (server) => {
       expect(await accepted(server, server.json(GENERATE, { prompt: '파란 네모', count: 3, ...SMALL }))).toHaveLength(3);
     },
+  ],
+  [
+    'only prompt is required: count is 1, ratio auto and resolution 2K by default',
+    async (server) => {
+      const { jobs } = await server.read(server.json(GENERATE, { prompt: 'A blue square' }), 202, PlainImagesAccepted);
+      const job = await server.read(server.call(`/api/v1/images/${jobs[0].id}`), 200, PlainImageJob);
+      await server.call(`/api/v1/images/${jobs[0].id}`, { method: 'DELETE' });
+      expect([jobs.length, job.ratio, job.resolution]).toEqual([1, 'auto', '2K']);
+    },
+  ],
+  [
+    'every ratio and resolution of the lists is taken',
+    async (server) => {
+      const wish = { prompt: 'A blue square', count: 1, ...SMALL };
+      for (const ratio of ImageRatio.options) await accepted(server, server.json(GENERATE, { ...wish, ratio }));
+      for (const resolution of ImageResolution.options) await accepted(server, server.json(GENERATE, { ...wish, resolution }));
+    },
+  ],
+  [
+    'an image costs 1 credit at 1K and 2K, 2 at 4K; credits of a cancelled one come back',
+    async (server) => {
+      for (const [resolution, price] of [
+        ['1K', 1],
+        ['2K', 1],
+        ['4K', 2],
+      ] as const) {
+        const before = await server.credits();
+        const wish = { prompt: server.subject.slowPrompt, count: 2, ratio: '1:1', resolution };
+        const { jobs } = await server.read(server.json(GENERATE, wish), 202, ImagesAccepted);
+        expect(before - (await server.credits())).toBe(2 * price);
+        for (const { id } of jobs) await server.call(`/api/v1/images/${id}`, { method: 'DELETE' });
+        expect(await server.credits()).toBe(before);
+      }
+    },
+    'addition',
+    'slowPrompt',
+  ],
+  [
+    'a form works as the JSON body',
+    async (server) => {
+      for (const answer of server.inEveryEncoding(GENERATE, { prompt: 'A blue square', count: '2', ...SMALL }))
+        expect(await accepted(server, answer())).toHaveLength(2);
+    },
+    'addition',
+  ],
+  [
+    'Idempotency-Key: the same key and body makes its images once and charges once; with another body 422',
+    async (server) => {
+      const headers = { 'idempotency-key': crypto.randomUUID() };
+      const wish = { prompt: server.subject.slowPrompt, count: 2, ...SMALL };
+      const before = await server.credits();
+      const send = () => server.read(server.json(GENERATE, wish, headers), 202, ImagesAccepted);
+      const [first, second] = await Promise.all([send(), send()]);
+      expect(second).toEqual(first);
+      expect(before - (await server.credits())).toBe(2);
+      expect(await server.refusal(server.json(GENERATE, { ...wish, count: 1 }, headers))).toBe('422 idempotency_key_reused');
+      for (const { id } of first.jobs) await server.call(`/api/v1/images/${id}`, { method: 'DELETE' });
+    },
+    'addition',
+    'slowPrompt',
   ],
   [
     'answers as variations does: ok and jobs',
@@ -108,10 +176,21 @@ const VARIATION = rulesOf(`POST ${VARIATIONS}`, [
     },
   ],
   [
-    '400: image missing',
+    'a source that is none is 404, one that is not finished 409, an image that the job does not have 422',
     async (server) => {
-      await server.read(server.json(VARIATIONS, SMALL), 400, ErrorBody);
+      const send = (fields: object) => server.refusal(server.json(VARIATIONS, { ...fields, ...SMALL }));
+      const { id } = await server.image();
+      const nobody = crypto.randomUUID();
+      expect([await send({ source_id: nobody }), await send({ job_id: nobody })]).toEqual(['404 not_found', '404 not_found']);
+      expect([await send({ source_id: `${id}#9` }), await send({ source_id: `${id}#a` })]).toEqual(Array(2).fill('422 invalid_request'));
+      expect(await send({ source_id: id, job_id: nobody })).toBe('400 image_ambiguous');
+      const { jobs } = await server.read(server.json(GENERATE, { prompt: server.subject.slowPrompt, ...SMALL }), 202, ImagesAccepted);
+      expect(await send({ source_id: jobs[0].id })).toBe('409 not_finished');
+      expect(await server.refusal(server.json(`/api/v1/images/${jobs[0].id}/reconstruct`, {}))).toBe('409 not_finished');
+      await server.call(`/api/v1/images/${jobs[0].id}`, { method: 'DELETE' });
     },
+    'addition',
+    'slowPrompt',
   ],
   [
     'count, ratio and resolution are the same as of generate: else 422',
@@ -125,6 +204,13 @@ const TRANSLATION = rulesOf(`POST ${TRANSLATE}`, [
     'takes the same sources; lang is the target language',
     async (server) => {
       await accepted(server, server.form(TRANSLATE, { image_file: server.picture(), lang: 'ko', ...SMALL }));
+    },
+  ],
+  [
+    'each of the twenty values of lang is taken',
+    async (server) => {
+      for (const lang of RenderLanguage.options)
+        await accepted(server, server.json(TRANSLATE, { image_file_b64: server.subject.picture, lang, ...SMALL }));
     },
   ],
   [
@@ -146,6 +232,78 @@ const READ = rulesOf('GET /api/v1/images/{id}', [
       expect(job).toMatchObject({ status: 'done', progress: 100, prompt: 'A blue square', ratio: '1:1', resolution: '1K' });
       expect(job.gen_seconds).toBeGreaterThanOrEqual(0);
     },
+  ],
+  [
+    'poll is the address of GET /api/v1/images/<job_id>',
+    async (server) => {
+      const { id, poll } = await server.image();
+      expect(pathOf(poll)).toBe(`/api/v1/images/${id}`);
+    },
+  ],
+  [
+    'created_at and finished_at are YYYY-MM-DD HH:MM:SS',
+    async (server) => {
+      const { created_at, finished_at } = await server.image();
+      expect(finished_at! >= created_at).toBe(true);
+    },
+  ],
+  [
+    'failed: error holds the reason, and the credits are refunded',
+    async (server) => {
+      const before = await server.credits();
+      const wish = { prompt: server.subject.failingPrompt, ...SMALL };
+      const [{ id }] = (await server.read(server.json(GENERATE, wish), 202, PlainImagesAccepted)).jobs;
+      expect(await server.imageEnded(id)).toMatchObject({ status: 'failed', error: expect.stringMatching(/\w/), credits_used: 0 });
+      expect(await server.credits()).toBe(before);
+    },
+    'failingPrompt',
+  ],
+  [
+    'unfinished: status processing (pending before that), no images, and Retry-After of 3 to 5 seconds (+)',
+    async (server) => {
+      const wish = { prompt: server.subject.slowPrompt, ...SMALL };
+      const [{ id }] = (await server.read(server.json(GENERATE, wish), 202, PlainImagesAccepted)).jobs;
+      const answer = await server.call(`/api/v1/images/${id}`);
+      const job = await server.read(answer, 200, PlainImageJob);
+      await server.call(`/api/v1/images/${id}`, { method: 'DELETE' });
+      expect([['pending', 'processing'].includes(job.status), job.images]).toEqual([true, undefined]);
+      expect(['3', '4', '5']).toContain(answer.headers.get('retry-after'));
+    },
+    'slowPrompt',
+  ],
+  [
+    'a variation has kind variation and says what it was made from',
+    async (server) => {
+      const source = await server.image();
+      const sent = server.json(VARIATIONS, { source_id: `${source.id}#0`, prompt: 'At night', ...SMALL });
+      const [{ id }] = (await server.read(sent, 202, PlainImagesAccepted)).jobs;
+      const job = await server.read(server.call(`/api/v1/images/${id}`), 200, ImageJob);
+      await server.call(`/api/v1/images/${id}`, { method: 'DELETE' });
+      expect(job).toMatchObject({ kind: 'variation', prompt: 'At night', source: { from: 'image_job', id: source.id, index: 0 } });
+    },
+    'addition',
+  ],
+  [
+    'the longer edge is 1024 at 1K, in the ratio asked for, as PNG',
+    async (server) => {
+      const { images = [] } = await server.image();
+      const bytes = Buffer.from(await (await server.call(pathOf(images[0]))).arrayBuffer());
+      expect([bytes.toString('latin1', 1, 4), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual(['PNG', 1024, 1024]);
+    },
+    'addition',
+  ],
+  [
+    'If-None-Match with the ETag of the answer before gets 304 without a body; a changed signature gets 403',
+    async (server) => {
+      const { id, images = [] } = await server.image();
+      for (const address of [`/api/v1/images/${id}`, `/api/v1/images/${id}/files/0`]) {
+        const etag = (await server.call(address)).headers.get('etag')!;
+        const again = await server.call(address, { headers: { 'if-none-match': etag } });
+        expect([again.status, await again.text()]).toEqual([304, '']);
+      }
+      expect(await server.refusal(server.raw(`${pathOf(images[0])}x`))).toBe('403 signature_invalid');
+    },
+    'addition',
   ],
   [
     'images are absolute URLs of result images',
@@ -189,6 +347,34 @@ const RECONSTRUCT = rulesOf('POST /api/v1/images/{id}/reconstruct', [
     },
   ],
   [
+    'index is 0 and mode full by default: 1 credit for 15,000 vertical pixels',
+    async (server) => {
+      const { id: imageId } = await server.image();
+      const before = await server.credits();
+      const { id, mode } = await server.read(
+        server.call(`/api/v1/images/${imageId}/reconstruct`, { method: 'POST' }),
+        202,
+        PlainJob.pick({ id: true, mode: true }),
+      );
+      expect([mode, before - (await server.credits())]).toEqual(['full', 1]);
+      await server.call(`/api/v1/jobs/${id}`, { method: 'DELETE' });
+    },
+  ],
+  [
+    'another mode or lang is refused: 422; an unknown image job is 404; every encoding is taken',
+    async (server) => {
+      const path = `/api/v1/images/${(await server.image()).id}/reconstruct`;
+      for (const wrong of [{ mode: 'fast' }, { lang: 'es' }, { index: 'first' }])
+        expect(await server.refusal(server.json(path, wrong))).toBe('422 invalid_request');
+      expect(await server.refusal(server.json('/api/v1/images/none/reconstruct', {}))).toBe('404 not_found');
+      for (const answer of server.inEveryEncoding(path, { index: '0', mode: 'preview', lang: 'ko' })) {
+        const { id } = await server.read(answer(), 202, PlainJob.pick({ id: true }));
+        await server.call(`/api/v1/jobs/${id}`, { method: 'DELETE' });
+      }
+    },
+    'addition',
+  ],
+  [
     'an index that the job does not have is refused',
     async (server) => {
       const { id } = await server.image();
@@ -201,21 +387,43 @@ const RECONSTRUCT = rulesOf('POST /api/v1/images/{id}/reconstruct', [
 const OTHERS: Rule[] = [
   ...rulesOf('GET /api/v1/images', [
     [
-      'lists the image jobs newest first, by kind and status',
+      'lists the image jobs newest first, by kind and status, in pages of limit (1 to 100) by cursor',
       async (server) => {
         const { id } = await server.image();
         const { jobs } = await server.read(server.call('/api/v1/images?kind=generation&status=done'), 200, ImageList);
         expect(jobs.map((job) => job.id)).toContain(id);
         const none = await server.read(server.call('/api/v1/images?kind=translation&status=done'), 200, ImageList);
         expect(none.jobs.map((job) => job.id)).not.toContain(id);
-        expect(await server.refusal(server.call('/api/v1/images?kind=odd'))).toBe('422 invalid_request');
+        const ids = async (query: string) => {
+          const page = await server.read(server.call(`/api/v1/images?${query}`), 200, ImageList);
+          return { ids: page.jobs.map((job) => job.id), cursor: page.next_cursor };
+        };
+        await accepted(server, server.json(GENERATE, { prompt: 'A second square', ...SMALL }));
+        const first = await ids('limit=1');
+        const second = await ids(`limit=1&cursor=${first.cursor}`);
+        expect([...first.ids, ...second.ids]).toEqual((await ids('limit=2')).ids);
+        for (const query of ['kind=odd', 'status=odd', 'limit=0', 'limit=101', 'cursor=nonsense'])
+          expect(await server.refusal(server.call(`/api/v1/images?${query}`))).toBe('422 invalid_request');
       },
       'addition',
     ],
   ]),
   ...rulesOf('DELETE /api/v1/images/{id}', [
     [
-      'cancels or removes an image job',
+      'cancels a running job: status cancelled, its credits given back',
+      async (server) => {
+        const before = await server.credits();
+        const wish = { prompt: server.subject.slowPrompt, ...SMALL };
+        const [{ id }] = (await server.read(server.json(GENERATE, wish), 202, PlainImagesAccepted)).jobs;
+        const job = await server.read(server.call(`/api/v1/images/${id}`, { method: 'DELETE' }), 200, ImageJob);
+        expect(job).toMatchObject({ status: 'cancelled', credits_used: 0 });
+        expect(await server.credits()).toBe(before);
+      },
+      'addition',
+      'slowPrompt',
+    ],
+    [
+      'removes an image job that has ended',
       async (server) => {
         const answer = server.json(GENERATE, { prompt: 'A green square', ...SMALL });
         const [{ id }] = (await server.read(answer, 202, PlainImagesAccepted)).jobs;

@@ -49,6 +49,27 @@ const READ = rulesOf(`GET ${JOB}`, [
     },
   ],
   [
+    'the addresses in urls answer to the API key',
+    async (server) => {
+      for (const address of Object.values((await server.finished()).urls!)) {
+        const answer = await server.call(pathOf(String(address)));
+        expect(`${address}: ${answer.status}`).toBe(`${address}: 200`);
+      }
+    },
+    'addition',
+  ],
+  [
+    'a failed job is answered with HTTP 500 and the job object: status failed, error says why, credits_used 0',
+    async (server) => {
+      const { id } = await server.convert({ image_file: server.picture('failingPicture') });
+      const job = await server.read(server.call(`/api/v1/jobs/${id}`), 500, Job);
+      expect(job).toMatchObject({ id, status: 'failed', credits_used: 0, error: expect.stringMatching(/\w/) });
+      expect(job.urls).toBeUndefined();
+    },
+    'addition',
+    'failingPicture',
+  ],
+  [
     'html, css and content are embedded only with include_html=1',
     async (server) => {
       const without = await server.read(read(server), 200, PlainJob);
@@ -114,7 +135,13 @@ const READ = rulesOf(`GET ${JOB}`, [
         expect((await server.raw(pathOf(address))).status).toBe(200);
         const changed = pathOf(address).replace(/signature=(.)/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`);
         expect(await server.refusal(server.raw(changed))).toBe('403 signature_invalid');
+        const later = pathOf(address).replace(/expires=(\d+)/, (_, seconds) => `expires=${Number(seconds) + 1}`);
+        expect(later).not.toBe(pathOf(address));
+        expect(await server.refusal(server.raw(later))).toBe('403 signature_invalid');
       }
+      const { search } = new URL(source!);
+      expect(await server.refusal(server.raw(new URL(render!).pathname + search))).toBe('403 signature_invalid');
+      expect((await server.raw(new URL(source!).pathname)).status).toBe(401);
     },
     'addition',
   ],
@@ -145,6 +172,16 @@ const FILES: Rule[] = [
       },
     ],
     [
+      'the page opens with no network and no script: every address in it is one of its own files',
+      async (server) => {
+        const { html, css } = await server.finished();
+        expect(html).not.toMatch(/<script|javascript:|\son\w+=/i);
+        const addresses = [...`${html} ${css}`.matchAll(/(?:src|href)="([^"#][^"]*)"|url\(\s*["']?([^"')]+)/g)].map(([, a, b]) => a ?? b);
+        for (const address of addresses) expect(address).toMatch(/^(styles\.css|assets\/|\.\.\/|fonts\/|data:|#)/);
+      },
+      'addition',
+    ],
+    [
       '409 not_finished while the job is running',
       async (server) => {
         const id = await running(server);
@@ -153,6 +190,16 @@ const FILES: Rule[] = [
       },
       'addition',
       'slowPicture',
+    ],
+  ]),
+  ...rulesOf('GET /{locale}/convert/{id}/preview', [
+    [
+      'answers to the API key with the page as text/html',
+      async (server) => {
+        const answer = await server.call(pathOf((await server.finished()).urls!.preview));
+        expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/html/)]);
+        expect(await answer.text()).toMatch(/^<!doctype html>/i);
+      },
     ],
   ]),
   ...rulesOf('GET /{locale}/convert/{id}/download', [
@@ -224,6 +271,20 @@ const LIST = rulesOf('GET /api/v1/jobs', [
     'addition',
   ],
   [
+    'lists the jobs of the account and of nobody else',
+    async (server) => {
+      const { id } = await server.finished();
+      const idsOf = async (key: string) => {
+        const { jobs } = await server.read(server.call('/api/v1/jobs?limit=100', {}, key), 200, JobList);
+        return jobs.map((job) => job.id);
+      };
+      expect(await idsOf(server.subject.key)).toContain(id);
+      expect(await idsOf(server.subject.otherKey!)).not.toContain(id);
+    },
+    'addition',
+    'otherKey',
+  ],
+  [
     'filters by status, mode and q',
     async (server) => {
       await server.finished();
@@ -256,6 +317,16 @@ const DELETE = rulesOf(`DELETE ${JOB}`, [
     },
     'addition',
     'slowPicture',
+  ],
+  [
+    '404 not_found for another account’s job, which stays as it is',
+    async (server) => {
+      const { id } = await server.finished();
+      expect(await server.refusal(server.call(`/api/v1/jobs/${id}`, { method: 'DELETE' }, server.subject.otherKey))).toBe('404 not_found');
+      expect((await server.call(`/api/v1/jobs/${id}`)).status).toBe(200);
+    },
+    'addition',
+    'otherKey',
   ],
   [
     'removes a finished job with its files',

@@ -58,6 +58,8 @@ export const REVISION_RULES: readonly Rule[] = [
           const etag = (await server.call(address)).headers.get('etag')!;
           const again = await server.call(address, { headers: { 'if-none-match': etag } });
           expect([again.status, await again.text()]).toEqual([304, '']);
+          const statusOf = async (tag: string) => (await server.call(address, { headers: { 'if-none-match': tag } })).status;
+          expect([await statusOf('"another"'), await statusOf(`"another", W/${etag}`), await statusOf('*')]).toEqual([200, 304, 304]);
         },
         'addition',
       ],

@@ -1,6 +1,14 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { Glossary, LIMITS, TranslateAnswer, TranslateLanguages, TranslatePacks } from '../../../src/contract/index.ts';
+import {
+  ErrorBody,
+  Glossary,
+  LanguageCode,
+  LIMITS,
+  TranslateAnswer,
+  TranslateLanguages,
+  TranslatePacks,
+} from '../../../src/contract/index.ts';
 import { rulesOf, type Rule } from '../rule.ts';
 import type { Server } from '../server.ts';
 
@@ -60,6 +68,66 @@ const TRANSLATE = rulesOf(`POST ${PATH}`, [
       for (const wish of [tooMany, tooLong, tooLongTogether])
         expect(await server.refusal(server.json(PATH, wish))).toBe('422 invalid_request');
     },
+  ],
+  [
+    '60,000 characters are counted in code points, and are taken to the last one',
+    async (server) => {
+      const text = '😀'.repeat(LIMITS.translateCharacters);
+      const wish = { source_lang: 'en', target_lang: 'en' };
+      const { translation } = await translated(server, { text, ...wish }, TranslateAnswer);
+      expect(translation === text).toBe(true);
+      expect(await server.refusal(server.json(PATH, { text: `${text}a`, ...wish }))).toBe('422 invalid_request');
+    },
+    'addition',
+  ],
+  [
+    'into its own language a text comes back as it is, line breaks and all',
+    async (server) => {
+      const text = 'One line.\n\n  Another.\r\n';
+      const answer = await translated(server, { text, source_lang: 'en', target_lang: 'en' }, TranslateAnswer);
+      expect(answer).toMatchObject({ source_lang: 'en', target_lang: 'en', translation: text });
+      expect((await translated(server, { text: '', target_lang: 'ko' }, TranslateAnswer)).translation).toBe('');
+    },
+    'addition',
+  ],
+  [
+    'placeholders, tags, addresses and numbers come through untouched, and so do line breaks',
+    async (server) => {
+      const text = `${TEXT}\n{{name}} %s https://example.com/a?b=1 info@example.com`;
+      const { translation } = await translated(server, { text, target_lang: 'en', source_lang: 'ko' }, TranslateAnswer);
+      for (const kept of ['160', '\n', '{{name}}', '%s', 'https://example.com/a?b=1', 'info@example.com'])
+        expect(translation).toContain(kept);
+    },
+    'addition',
+  ],
+  [
+    'a pair that is not available is refused with 422 unsupported_language_pair, or 503 that says what would make it so',
+    async (server) => {
+      const pairs = LanguageCode.options.map((code) =>
+        server.json(PATH, { text: 'word', source_lang: code, target_lang: code === 'th' ? 'mn' : 'th' }),
+      );
+      for (const answer of await Promise.all(pairs)) {
+        if (answer.status === 200) continue;
+        const body = await server.read(answer, answer.status, ErrorBody);
+        expect(['422 unsupported_language_pair', '503 provider_unavailable']).toContain(`${answer.status} ${body.code}`);
+        expect(body.error).toMatch(/add|set up|configure/i);
+      }
+    },
+    'addition',
+  ],
+  [
+    'is free of charge; Idempotency-Key returns the first answer, with another body 422',
+    async (server) => {
+      const before = await server.credits();
+      const headers = { 'idempotency-key': crypto.randomUUID() };
+      const wish = { texts: ['a', ''], source_lang: 'en', target_lang: 'en' };
+      const send = (more: object) => server.json(PATH, { ...wish, ...more }, headers);
+      const first = await server.read(send({}), 200, TranslateAnswer);
+      expect(await server.read(send({}), 200, TranslateAnswer)).toEqual(first);
+      expect(await server.refusal(send({ texts: ['b'] }))).toBe('422 idempotency_key_reused');
+      expect(await server.credits()).toBe(before);
+    },
+    'addition',
   ],
   [
     'text or texts, one of them, and target_lang are required: else 422',

@@ -33,6 +33,26 @@ export const WEBHOOK_RULES: readonly Rule[] = [
       'addition',
     ],
     [
+      'Idempotency-Key: the same key and body adds it once',
+      async (server) => {
+        const headers = { 'idempotency-key': crypto.randomUUID() };
+        const add = async () => (await server.read(server.json(PATH, WISH, headers), 201, WebhookWithSecret)).id;
+        const id = await add();
+        expect(await add()).toBe(id);
+        expect(await server.refusal(server.json(PATH, { ...WISH, description: 'other' }, headers))).toBe('422 idempotency_key_reused');
+        await server.call(`${PATH}/${id}`, { method: 'DELETE' });
+      },
+      'addition',
+    ],
+    [
+      'a private address is refused: 422',
+      async (server) => {
+        for (const url of ['http://127.0.0.2/hook', 'http://[::ffff:10.0.0.1]/hook', 'http://2130706434/hook'])
+          expect(await server.refusal(server.json(PATH, { ...WISH, url }))).toBe('422 invalid_request');
+      },
+      'addition',
+    ],
+    [
       'the address is http or https, and the events are of their list: else 422',
       async (server) => {
         for (const wrong of [{ url: 'ftp://example.com' }, { url: 'hooks' }, { events: ['odd'] }, { events: [] }])

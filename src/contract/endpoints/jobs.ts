@@ -107,6 +107,16 @@ export const JOB_ENDPOINTS: readonly Endpoint[] = [
   },
   {
     ...jobFile,
+    path: '/{locale}/convert/{id}/preview',
+    summary: 'Read the page (the address in urls.preview)',
+    description: 'Without a key, where the dashboard runs too, this is its own page for its session.',
+    auth: 'key',
+    params: z.object({ locale: Locale, id: z.string() }),
+    responses: { 200: file(['text/html'], 'The page, its files at the addresses of the job.') },
+    addition: false,
+  },
+  {
+    ...jobFile,
     path: '/api/v1/jobs/{id}/source',
     summary: 'Read the uploaded image',
     errors: [],

@@ -15,7 +15,7 @@ export type FetchImage = (address: string, file: string, maxBytes: number) => Pr
 export function createImageFetcher(options: FetchOptions = {}): FetchImage {
   const network = publicNetwork(HEADERS_MS, options);
   return async (address, file, maxBytes) => {
-    const signal = AbortSignal.timeout(TOTAL_MS);
+    const signal = AbortSignal.timeout(options.totalMs ?? TOTAL_MS);
     try {
       const body = await open(network, parseAddress(address), signal);
       await pipeline(body, capped(maxBytes), createWriteStream(file), { signal });

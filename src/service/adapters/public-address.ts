@@ -15,7 +15,12 @@ export interface FetchOptions {
   /** Lets addresses through that are not public. */
   readonly allowAddress?: (address: string) => boolean;
   readonly lookup?: typeof lookup;
+  /** Longest time for all of a picture. */
+  readonly totalMs?: number;
 }
+
+/** Addresses of the IPv6 internet (IANA). */
+const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
 
 export class RefusedAddress extends Error {}
 
@@ -28,6 +33,8 @@ export function isPublicAddress(address: string): boolean {
   // process() unwraps IPv4-mapped IPv6; ranges such as NAT64, 6to4 and Teredo have names of their own and are no unicast.
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast') return false;
+  // Outside of it nothing is given out, and ::127.0.0.1 is an old way to write an IPv4 address (RFC 4291, 2.5.5.1).
+  if (parsed.kind() === 'ipv6' && !parsed.match(GLOBAL_UNICAST)) return false;
   const own = Object.values(os.networkInterfaces()).flatMap((entries) => entries ?? []);
   return !own.some((entry) => ipaddr.process(entry.address).toString() === parsed.toString());
 }

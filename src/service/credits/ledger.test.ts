@@ -23,6 +23,23 @@ test('parallel jobs never spend more than there is: every one accepted is paid, 
   expect(await service.credits()).toBe(0);
 });
 
+test('1,000 parallel reconstructs with credits for 400: exactly 400 are accepted, the balance is 0, 600 get 402', async () => {
+  const crowded = await startTestService({ UNFLATTEN_STARTING_CREDITS: '400' });
+  try {
+    const image_file = await png();
+    const answers = await Promise.all(Array.from({ length: 1_000 }, () => crowded.reconstruct({ image_file })));
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([count(202), count(402)]).toEqual([400, 600]);
+    expect(await crowded.credits()).toBe(0);
+    const { db } = crowded.service;
+    expect(await db.selectFrom('jobs').select('id').execute()).toHaveLength(400);
+    const held = await db.selectFrom('ledger').select('amount').where('kind', '=', 'hold').execute();
+    expect(held.map(({ amount }) => amount)).toEqual(Array(400).fill(-1));
+  } finally {
+    await crowded.close();
+  }
+}, 120_000);
+
 test('the balance is the sum of the entries: grant, holds, charges', async () => {
   const all = await entries();
   expect(all.reduce((sum, entry) => sum + entry.amount, 0)).toBe(0);

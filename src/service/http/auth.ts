@@ -1,4 +1,5 @@
 /** Who calls: the API key of a request, or the signature of an address. */
+import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { findCaller, type Caller } from '../accounts/keys.ts';
 import { ServiceError } from '../errors.ts';
@@ -32,6 +33,21 @@ export async function authenticate(context: HttpContext, request: FastifyRequest
   request.caller = caller;
   return caller;
 }
+
+/** Requests that carry a key: a route so constrained leaves the others to another route of the same address. */
+export const byKey = {
+  name: 'key',
+  storage() {
+    const routes = new Map<unknown, never>();
+    return {
+      get: (given: unknown) => routes.get(given) ?? null,
+      set: (given: unknown, route: unknown) => void routes.set(given, route as never),
+    };
+  },
+  deriveConstraint: ({ headers }: IncomingMessage) => ((headers.authorization ?? headers['x-api-key']) === undefined ? 'none' : 'given'),
+  validate: () => undefined,
+};
+export const WITH_KEY = { key: 'given' };
 
 export function requireKey(context: HttpContext): onRequestAsyncHookHandler {
   return async (request) => {

@@ -1,5 +1,5 @@
 /** The rate limit: images a key may send in any minute, and a far higher one for reads. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { imageRate, takeImages, type ImageRate } from '../accounts/image-rate.ts';
 import type { Caller } from '../accounts/keys.ts';
@@ -26,6 +26,8 @@ export interface ImageLimit {
   consume(caller: Caller, images: number): Promise<Verdict>;
   /** Counts a read. Reads have a limit of this process alone: it keeps a runaway client off, no more. */
   read(caller: Caller): Promise<Verdict>;
+  /** Where a key's limit stands; counts nothing. */
+  state(caller: Caller): Promise<LimitState>;
 }
 
 /** @param onRefused told of every request over a limit */
@@ -37,7 +39,9 @@ export function createImageLimit(db: Db, figures: Figures, onRefused: (what: 'im
     resetSeconds,
   });
   const limitOf = ({ imagesPerMinute }: Caller) => imagesPerMinute ?? figures.imagesPerMinute;
+  const state = async (caller: Caller) => stateOf(limitOf(caller), await imageRate(db, caller.keyId));
   return {
+    state,
     async consume(caller, images) {
       const limit = limitOf(caller);
       const { allowed, rate } = await takeImages(db, caller.keyId, images, limit);
@@ -50,7 +54,7 @@ export function createImageLimit(db: Db, figures: Figures, onRefused: (what: 'im
         () => false,
       );
       if (!allowed) onRefused('reads');
-      return { allowed, state: stateOf(limitOf(caller), await imageRate(db, caller.keyId)) };
+      return { allowed, state: await state(caller) };
     },
   };
 }
@@ -59,10 +63,26 @@ export function createImageLimit(db: Db, figures: Figures, onRefused: (what: 'im
 export async function limitRate(limit: ImageLimit, request: FastifyRequest, reply: FastifyReply, images: number): Promise<void> {
   const caller = callerOf(request);
   const { allowed, state } = images === 0 ? await limit.read(caller) : await limit.consume(caller, images);
-  reply.header('x-ratelimit-limit', String(state.limit));
-  reply.header('x-ratelimit-remaining', String(state.remaining));
-  reply.header('x-ratelimit-reset', String(state.resetSeconds));
+  writeState(reply, state);
   if (allowed) return;
   const what = images === 0 ? 'Too many requests' : `More than ${state.limit} images`;
   throw new ServiceError('rate_limited', `${what} in a minute. Wait a minute and try again.`);
+}
+
+/** Every answer to a key says where its limit stands: also to a request that was refused before it was counted. */
+export function tellRate(app: FastifyInstance, limit: ImageLimit): void {
+  app.addHook('onSend', async ({ caller }, reply) => {
+    if (!caller || reply.hasHeader(LIMIT_HEADER)) return;
+    // Without the database there is nothing to say, and the answer goes out all the same.
+    const state = await limit.state(caller).catch(() => null);
+    if (state) writeState(reply, state);
+  });
+}
+
+const LIMIT_HEADER = 'x-ratelimit-limit';
+
+function writeState(reply: FastifyReply, { limit, remaining, resetSeconds }: LimitState): void {
+  reply.header(LIMIT_HEADER, String(limit));
+  reply.header('x-ratelimit-remaining', String(remaining));
+  reply.header('x-ratelimit-reset', String(resetSeconds));
 }

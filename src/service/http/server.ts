@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { byKey } from './auth.ts';
 import { registerAccount } from './account/route.ts';
 import { registerKeys } from './account/keys.ts';
 import type { HttpContext } from './context.ts';
@@ -16,6 +17,7 @@ import { registerOcr } from './ocr/route.ts';
 import { registerReference } from './reference/route.ts';
 import { registerHealth } from './operation/health.ts';
 import { observeRequests, registerMetrics } from './operation/metrics.ts';
+import { tellRate } from './rate-limit.ts';
 import { registerReconstruct } from './reconstruct/route.ts';
 import { bodyLimit } from './source-image/body.ts';
 import { registerTranslate } from './translate/route.ts';
@@ -30,7 +32,7 @@ export function createServer(logger: Logger): FastifyInstance {
     loggerInstance: logger as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     // As long as an address can be: a strange id is not found, like any other that is none.
-    routerOptions: { maxParamLength: 16_384 },
+    routerOptions: { maxParamLength: 16_384, constraints: { key: byKey } },
     // The service's own addresses decide; proxy headers are not trusted.
     trustProxy: false,
     forceCloseConnections: 'idle',
@@ -67,6 +69,7 @@ export async function registerService(app: FastifyInstance, context: HttpContext
     await scope.register(formbody, { bodyLimit: bodyLimit(context.figures.uploadBytes) });
     await scope.register(multipart, { throwFileSizeLimit: false });
     scope.decorateRequest('caller', null);
+    tellRate(scope, context.limit);
     const closeMethods = refuseOtherMethods(scope);
     await registerReference(scope, context);
     registerAccount(scope, context);

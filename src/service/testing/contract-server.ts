@@ -53,6 +53,7 @@ console.log(
     otherKey: await account(100),
     failingPicture: await behaviour(BEHAVIOUR.fails),
     slowPicture: await behaviour(BEHAVIOUR.slow),
+    ...(engine ? {} : { failingPrompt: 'This fails', slowPrompt: 'This is slow' }),
     engine,
   }),
 );

@@ -6,8 +6,9 @@ import { ServiceError } from '../../errors.ts';
 import { bundleKey } from '../../storage/storage.ts';
 import { isKnown } from '../conditional.ts';
 import type { HttpContext } from '../context.ts';
-import { pinAddresses } from './pin.ts';
-import type { ShownJob } from './shown.ts';
+import { pinAddresses, readdress } from './pin.ts';
+import { jobPath } from './present.ts';
+import { pinOf, type ShownJob } from './shown.ts';
 
 /** A page without scripts that may load its own files and nothing else. */
 const PAGE_POLICY =
@@ -49,6 +50,15 @@ export async function sendFile(context: HttpContext, reply: FastifyReply, job: S
   const key = bundleKey(file.folder ?? folder, path);
   if (pinned) return reply.send(pinAddresses(await context.storage.text(key), job.revision));
   return reply.header('content-length', String(file.bytes)).send(await context.storage.stream(key));
+}
+
+/** The page at another address than its files have. */
+export async function sendPage(context: HttpContext, reply: FastifyReply, job: ShownJob): Promise<FastifyReply> {
+  const { folder } = resultOf(job);
+  fileHeaders(reply, 'text/html').header('content-security-policy', PAGE_POLICY);
+  if (isFileKnown(reply, job, 'preview')) return reply.code(304).send();
+  const page = await context.storage.text(bundleKey(folder, 'index.html'));
+  return reply.send(readdress(page, (path) => `${jobPath(job.id)}/${path}${pinOf(job)}`));
 }
 
 /** Streams the bundle as a ZIP, named after the uploaded file. */

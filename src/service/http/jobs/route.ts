@@ -5,12 +5,12 @@ import { cancelJob, removeJob } from '../../jobs/life.ts';
 import { listJobs } from '../../jobs/list.ts';
 import { removeRevisions } from '../../jobs/revisions.ts';
 import { jobPrefix, renderKey } from '../../storage/storage.ts';
-import { callerOf, keyOf, requireKey } from '../auth.ts';
+import { callerOf, keyOf, requireKey, WITH_KEY } from '../auth.ts';
 import { isKnown } from '../conditional.ts';
 import type { HttpContext } from '../context.ts';
 import { invalidRequest } from '../errors.ts';
 import { limitRate } from '../rate-limit.ts';
-import { fileHeaders, isFileKnown, resultOf, sendFile, sendZip } from './files.ts';
+import { fileHeaders, isFileKnown, resultOf, sendFile, sendPage, sendZip } from './files.ts';
 import { describeJob, sendJob } from './outcome.ts';
 import { jobOf, requireKeyOrPinnedSignature, shownJob } from './shown.ts';
 
@@ -90,6 +90,7 @@ export function registerJobFiles(app: FastifyInstance, context: HttpContext): vo
     return reply.send(await diffOf(context.storage, job, folder));
   });
   registerDownload(app, context, limited);
+  registerPreview(app, context, limited);
 }
 
 /**
@@ -105,4 +106,13 @@ function registerDownload(app: FastifyInstance, context: HttpContext, limited: L
       await limited(request, reply);
       return sendZip(context, reply, await shownJob(context, request));
     });
+}
+
+/** The address in `urls.preview`: the page for a key; without one it is the dashboard's, where that runs too. */
+function registerPreview(app: FastifyInstance, context: HttpContext, preHandler: Limited): void {
+  const constraints = context.sessionZipAddress ? WITH_KEY : {};
+  for (const locale of Locale.options)
+    app.get<ById>(`/${locale}/convert/:id/preview`, { onRequest: requireKey(context), preHandler, constraints }, async (request, reply) =>
+      sendPage(context, reply, await shownJob(context, request)),
+    );
 }
