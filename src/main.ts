@@ -98,6 +98,7 @@ async function main(): Promise<void> {
   if (service) await (serves ? registerService : registerOperation)(app, service.http);
   if (dashboard) await registerDashboard(app, config, service);
   await app.listen({ host: config.host, port: config.port });
+  service?.startWebhooks();
   greet(config, service, publicUrl());
 }
 

@@ -45,6 +45,8 @@ export interface Service {
   readonly http: HttpContext;
   readonly db: Db;
   readonly owner: OwnerKey;
+  /** Begins to send webhooks. After the server listens: messages hold absolute addresses, and their receivers come back for more. */
+  startWebhooks(): void;
   /** Ends after running jobs were given back to the queue. */
   close(): Promise<void>;
 }
@@ -138,11 +140,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     readiness: readiness(checksOf({ db, storage, queues }), log),
     sessionZipAddress: options.sessionZipAddress ?? null,
   };
-  // Messages hold absolute addresses: a process that does not know them leaves the sending to those that do.
-  const dispatcher = config.faces.includes('service') || config.publicUrl ? startDispatcher() : null;
+  // A process that does not know absolute addresses leaves the sending to those that do.
+  const dispatcher = config.faces.includes('service') || config.publicUrl ? createDispatcher() : null;
 
-  function startDispatcher(): Dispatcher {
-    const started = new Dispatcher({
+  function createDispatcher(): Dispatcher {
+    return new Dispatcher({
       db,
       log,
       send: webhookSender.send,
@@ -150,8 +152,6 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       onSettled: (how) => metrics.webhookSent(how),
       times: seams.webhookTimes,
     });
-    started.start();
-    return started;
   }
 
   const close = async () => {
@@ -164,5 +164,5 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     await queues.stop();
     await database.close();
   };
-  return { http, db, owner, close };
+  return { http, db, owner, startWebhooks: () => dispatcher?.start(), close };
 }

@@ -64,6 +64,7 @@ export async function startTestService(
   });
   await registerService(app, service.http);
   await app.listen({ host: '127.0.0.1', port: 0 });
+  service.startWebhooks();
   const close = async () => {
     await app.close();
     await service.close();
