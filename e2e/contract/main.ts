@@ -3,12 +3,14 @@ import { parseArgs } from 'node:util';
 import { startVitest } from 'vitest/node';
 
 const USAGE = `npm run contract -- --base URL --key KEY [--image-url URL] [--empty-key KEY] [--other-key KEY]
+                    [--admin-token TOKEN]
 
   --base, --key   the server and a key with some credits (about 20); without them a server is started
   --real          the started server gets the real engine
   --image-url     an address of a picture that the server may fetch
   --empty-key     a key of an account without credits
   --other-key     a key of another account; its rate is used up
+  --admin-token   UNFLATTEN_ADMIN_TOKEN of the server; an account is created
 
 Rules that need more than is given are skipped and say so.`;
 
@@ -18,6 +20,7 @@ const OPTIONS = {
   'image-url': { type: 'string' },
   'empty-key': { type: 'string' },
   'other-key': { type: 'string' },
+  'admin-token': { type: 'string' },
   real: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
@@ -39,7 +42,14 @@ function usage(exitCode: number, ...complaint: string[]): never {
 
 const values = readArguments();
 const { base, key, real } = values;
-const given = { BASE: base, KEY: key, IMAGE_URL: values['image-url'], EMPTY_KEY: values['empty-key'], OTHER_KEY: values['other-key'] };
+const given = {
+  BASE: base,
+  KEY: key,
+  IMAGE_URL: values['image-url'],
+  EMPTY_KEY: values['empty-key'],
+  OTHER_KEY: values['other-key'],
+  ADMIN_TOKEN: values['admin-token'],
+};
 for (const [name, value] of Object.entries(given)) if (value) process.env[`CONTRACT_${name}`] = value;
 if (real) process.env.CONTRACT_ENGINE = 'real';
 

@@ -6,6 +6,7 @@ export const NEEDS = {
   imageUrl: 'an address of a picture that the server may fetch (--image-url)',
   emptyKey: 'a key of an account without credits (--empty-key)',
   otherKey: 'a key of another account (--other-key)',
+  adminToken: 'the token of who runs the server (--admin-token)',
   failingPicture: 'a picture whose conversion fails; only the test engine has one',
   slowPicture: 'a picture whose conversion takes seconds; only the test engine has one',
   failingPrompt: 'a prompt whose image fails; only the test generator has one',

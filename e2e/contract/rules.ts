@@ -1,4 +1,5 @@
 import { ACCOUNT_RULES } from './rules/account.ts';
+import { ADMINISTRATION_RULES } from './rules/administration.ts';
 import { EVERY_ENDPOINT_RULES } from './rules/every-endpoint.ts';
 import { IMAGE_RULES } from './rules/images.ts';
 import { JOB_RULES } from './rules/jobs.ts';
@@ -24,6 +25,7 @@ export const RULES: readonly Rule[] = [
   ...TRANSLATION_RULES,
   ...TEXT_RULES,
   ...WEBHOOK_RULES,
+  ...ADMINISTRATION_RULES,
   ...OPERATION_RULES,
   ...EVERY_ENDPOINT_RULES,
 ];

@@ -13,6 +13,7 @@ export interface Subject {
   readonly imageUrl?: string;
   readonly emptyKey?: string;
   readonly otherKey?: string;
+  readonly adminToken?: string;
   /** Base64. */
   readonly failingPicture?: string;
   readonly slowPicture?: string;

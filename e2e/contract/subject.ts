@@ -39,9 +39,9 @@ export interface Started {
 export async function startSubject(settings: Readonly<Record<string, string>> = {}): Promise<Started> {
   const own = { picture: (await picture()).toString('base64') };
   const { CONTRACT_BASE, CONTRACT_KEY: key, CONTRACT_IMAGE_URL: imageUrl } = process.env;
-  const { CONTRACT_EMPTY_KEY: emptyKey, CONTRACT_OTHER_KEY: otherKey } = process.env;
+  const { CONTRACT_EMPTY_KEY: emptyKey, CONTRACT_OTHER_KEY: otherKey, CONTRACT_ADMIN_TOKEN: adminToken } = process.env;
   if (!CONTRACT_BASE || !key) return startLocal(own, settings);
-  const subject = { ...own, base: CONTRACT_BASE.replace(/\/+$/, ''), key, imageUrl, emptyKey, otherKey, engine: true };
+  const subject = { ...own, base: CONTRACT_BASE.replace(/\/+$/, ''), key, imageUrl, emptyKey, otherKey, adminToken, engine: true };
   return { subject, memory: async () => null, close: () => undefined };
 }
 

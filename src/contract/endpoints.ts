@@ -3,6 +3,7 @@
  * tests are made from. A test compares it with the routes that the server really has.
  */
 import { ACCOUNT_ENDPOINTS } from './endpoints/account.ts';
+import { ADMINISTRATION_ENDPOINTS } from './endpoints/administration.ts';
 import { IMAGE_ENDPOINTS } from './endpoints/images.ts';
 import { JOB_ENDPOINTS } from './endpoints/jobs.ts';
 import { OPERATION_ENDPOINTS } from './endpoints/operation.ts';
@@ -30,5 +31,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...IMAGE_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
   ...WEBHOOK_ENDPOINTS,
+  ...ADMINISTRATION_ENDPOINTS,
   ...OPERATION_ENDPOINTS,
 ];

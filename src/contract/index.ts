@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './administration.ts';
 export * from './content.ts';
 export * from './dashboard.ts';
 export * from './errors.ts';

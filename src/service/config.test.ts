@@ -24,6 +24,7 @@ test.each([
   [{ UNFLATTEN_OWNER_EMAIL: 'kim' }, 'UNFLATTEN_OWNER_EMAIL'],
   [{ S3_BUCKET: 'pages' }, 'S3_BUCKET'],
   [{ UNFLATTEN_BOOTSTRAP_KEY: 'short' }, 'UNFLATTEN_BOOTSTRAP_KEY'],
+  [{ UNFLATTEN_ADMIN_TOKEN: 'x'.repeat(31) }, 'UNFLATTEN_ADMIN_TOKEN'],
 ])('%j is refused, and the message names it', (environment, named) => {
   expect(() => loadConfig(environment)).toThrow(ConfigError);
   expect(() => loadConfig(environment)).toThrow(named);

@@ -95,6 +95,10 @@ const Environment = z
     UNFLATTEN_READS_PER_MINUTE: count(6000, 1),
     UNFLATTEN_SIGNED_URL_DAYS: z.coerce.number().positive().default(7),
     UNFLATTEN_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    UNFLATTEN_ADMIN_TOKEN: z
+      .string()
+      .regex(/^\S{32,}$/, 'must have at least 32 characters, and no spaces')
+      .optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
     UPSTREAM_URL: webAddress.optional(),
@@ -180,6 +184,8 @@ export interface ServiceConfig {
   readonly figures: Figures;
   /** What a reader of /metrics must send; null = only programs of this machine may read. */
   readonly metricsToken: string | null;
+  /** What who runs the server sends to administrate accounts; null = nobody can over HTTP. */
+  readonly adminToken: string | null;
   readonly logLevel: string;
   readonly databaseUrl: string | null;
   readonly s3: S3Config | null;
@@ -224,6 +230,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     ownerEmail: value.UNFLATTEN_OWNER_EMAIL,
     figures: figuresOf(value),
     metricsToken: value.UNFLATTEN_METRICS_TOKEN ?? null,
+    adminToken: value.UNFLATTEN_ADMIN_TOKEN ?? null,
     logLevel: value.LOG_LEVEL,
     databaseUrl: value.DATABASE_URL ?? null,
     s3: s3Of(value),

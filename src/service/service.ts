@@ -137,6 +137,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     refusesWebhook: webhookSender.refuses,
     metrics,
     metricsToken: config.metricsToken,
+    adminToken: config.adminToken,
     readiness: readiness(checksOf({ db, storage, queues }), log),
     sessionZipAddress: options.sessionZipAddress ?? null,
   };

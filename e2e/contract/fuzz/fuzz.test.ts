@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => started.close());
 
 test('generated requests, sound and not, get documented answers that fit their schemas, and the server lives on', async () => {
-  const { base, key, failingPicture } = started.subject;
-  const report = await fuzz({ base, key, runs: 300, seed: 20261121, pictures: await soundPictures(failingPicture) });
+  const { base, key, adminToken, failingPicture } = started.subject;
+  const report = await fuzz({ base, key, adminToken, runs: 300, seed: 20261121, pictures: await soundPictures(failingPicture) });
   expect(report.findings).toEqual([]);
   expect(await isAlive(base)).toBe(true);
   // The generator reaches what it is for: successes as well as refusals.

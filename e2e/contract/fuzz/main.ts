@@ -22,12 +22,13 @@ if (values.base && values.key) Object.assign(process.env, { CONTRACT_BASE: value
 
 const runs = Number(values.runs);
 const { subject, memory, close } = await startFuzzed();
-const { base, key } = subject;
+const { base, key, adminToken } = subject;
 let early: number | null = null;
 const startedAt = Date.now();
 const report = await fuzz({
   base,
   key,
+  adminToken,
   runs,
   seed: Number(values.seed),
   pictures: await soundPictures(subject.failingPicture),

@@ -12,7 +12,9 @@ const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 /** Keys in each place where one may be sent. */
 const keyHeaders = (key: string): Record<string, string>[] => [{ authorization: `Bearer ${key}` }, { 'x-api-key': key }];
 const UNREADABLE = { body: '{', headers: { 'content-type': 'application/json' } };
-const withKey = ENDPOINTS.filter(({ auth }) => auth !== 'none');
+const withKey = ENDPOINTS.filter(({ auth }) => auth === 'key' || auth === 'key-or-signature');
+/** A server without the operator's token has no administration. */
+const present = (server: Server) => ENDPOINTS.filter(({ auth }) => auth !== 'admin' || server.has('adminToken'));
 /** Without a key this address leads to the dashboard's session. */
 const refusesKeyless = withKey.filter(({ path }) => !path.startsWith('/{locale}'));
 
@@ -96,7 +98,7 @@ export const EVERY_ENDPOINT_RULES: readonly Rule[] = rulesOf(EVERY, [
   [
     '405 for a method that an address does not have, whatever the body; with Allow',
     async (server) => {
-      const byPath = Map.groupBy(ENDPOINTS, addressOf);
+      const byPath = Map.groupBy(present(server), addressOf);
       for (const [path, endpoints] of byPath) {
         const method = METHODS.find((candidate) => !endpoints.some((endpoint) => endpoint.method === candidate))!;
         const body = method === 'GET' ? {} : UNREADABLE;

@@ -26,7 +26,7 @@ export interface Repeatable extends IdempotencyKey {
 const LISTED = 500;
 const COLUMNS = ['id', 'account_id', 'name', 'prefix', 'calls', 'last_used_at', 'expires_at', 'revoked_at', 'created_at'] as const;
 /** Neither revoked nor expired. */
-const works = sql<boolean>`revoked_at is null and (expires_at is null or expires_at > now())`;
+export const works = sql<boolean>`revoked_at is null and (expires_at is null or expires_at > now())`;
 const noSuchKey = () => new ServiceError('not_found', 'There is no such key.');
 
 /** Active keys first, then the newest revoked ones. */

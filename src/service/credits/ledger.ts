@@ -3,9 +3,9 @@
  * A hold takes the credits when a job is accepted, a charge makes the hold final (it moves nothing), a refund gives them back.
  * Database constraints allow one start and one outcome a job, so that nothing is charged or refunded twice.
  */
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db } from '../adapters/database.ts';
-import type { JobKind } from '../adapters/schema.ts';
+import type { JobKind, LedgerTable } from '../adapters/schema.ts';
 import type { Figures } from '../config.ts';
 import { ServiceError } from '../errors.ts';
 import { creditsForHeight, type JobMode } from '../../contract/index.ts';
@@ -28,8 +28,23 @@ export interface Hold<Kind extends JobKind = JobKind> {
   readonly [held]: true;
 }
 
-export async function grant(trx: Db, accountId: string, credits: number): Promise<void> {
-  await trx.insertInto('ledger').values({ account_id: accountId, kind: 'grant', amount: credits, credits }).execute();
+/** Gives credits. @returns the entry's number */
+export function grant(trx: Db, accountId: string, credits: number, note?: string): Promise<string> {
+  return byOperator(trx, { account_id: accountId, kind: 'grant', amount: credits, credits, note });
+}
+
+/** Takes credits back. @returns the entry's number */
+export function adjust(trx: Db, accountId: string, credits: number, note?: string): Promise<string> {
+  return byOperator(trx, { account_id: accountId, kind: 'adjustment', amount: -credits, credits, note });
+}
+
+async function byOperator(trx: Db, entry: Insertable<LedgerTable>): Promise<string> {
+  const { number } = await trx
+    .insertInto('ledger')
+    .values(entry)
+    .returning(sql<string>`id::text`.as('number'))
+    .executeTakeFirstOrThrow();
+  return number;
 }
 
 /** Lets one transaction at a time decide about an account, until it ends. */

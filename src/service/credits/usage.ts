@@ -1,6 +1,14 @@
 /** What an account's credits were used for: the ledger by day and kind, and entry by entry. */
 import { sql } from 'kysely';
-import { MAX_USAGE_DAYS, USAGE_DAYS, type Usage, type UsageQuery, type UsageSubject } from '../../contract/index.ts';
+import {
+  MAX_USAGE_DAYS,
+  USAGE_DAYS,
+  type LedgerEntry,
+  type LedgerKind,
+  type Usage,
+  type UsageQuery,
+  type UsageSubject,
+} from '../../contract/index.ts';
 import type { Db } from '../adapters/database.ts';
 import { readAccount } from '../accounts/account.ts';
 import type { Figures } from '../config.ts';
@@ -34,12 +42,13 @@ function numberOf(cursor: string): string {
   throw new ServiceError('invalid_request', 'cursor: not one that this list handed out.');
 }
 
-/** Entries of an account within the days, with what each is about. */
+/** Entries of an account, with what each is about. */
+function entriesOf(db: Db, accountId: string) {
+  return db.selectFrom('ledger').leftJoin('image_jobs', 'image_jobs.id', 'ledger.image_job_id').where('ledger.account_id', '=', accountId);
+}
+
 function entriesWithin(db: Db, accountId: string, { from, to }: Span) {
-  return db
-    .selectFrom('ledger')
-    .leftJoin('image_jobs', 'image_jobs.id', 'ledger.image_job_id')
-    .where('ledger.account_id', '=', accountId)
+  return entriesOf(db, accountId)
     .where(sql<boolean>`ledger.created_at >= ${from}::date::timestamp at time zone 'UTC'`)
     .where(sql<boolean>`ledger.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`);
 }
@@ -59,6 +68,28 @@ async function usageByDay(db: Db, accountId: string, span: Span): Promise<Usage[
     .execute();
 }
 
+const ENTRY = [
+  sql<string>`ledger.id::text`.as('id'),
+  sql<LedgerKind>`ledger.kind`.as('kind'),
+  ABOUT.as('about'),
+  sql<number>`ledger.amount`.as('amount'),
+  sql<number>`ledger.credits`.as('credits'),
+  sql<string | null>`coalesce(ledger.job_id, ledger.image_job_id)`.as('job_id'),
+  sql<string | null>`ledger.note`.as('note'),
+  sql<Date>`ledger.created_at`.as('created_at'),
+] as const;
+
+const presentEntry = <Row extends { readonly created_at: Date }>(entry: Row) => ({ ...entry, created_at: entry.created_at.toISOString() });
+
+/** One entry of an account's ledger. */
+export async function readEntry(db: Db, accountId: string, number: string): Promise<LedgerEntry> {
+  const row = await entriesOf(db, accountId)
+    .select(ENTRY)
+    .where(sql<boolean>`ledger.id = ${number}::bigint`)
+    .executeTakeFirstOrThrow();
+  return presentEntry(row);
+}
+
 /** A page of entries, newest first. @throws {ServiceError} invalid_request */
 async function ledgerPage(
   db: Db,
@@ -67,22 +98,16 @@ async function ledgerPage(
   { limit, cursor }: Pick<UsageQuery, 'limit' | 'cursor'>,
 ): Promise<Pick<Usage, 'entries' | 'next_cursor'>> {
   const rows = await entriesWithin(db, accountId, span)
-    .select([
-      sql<string>`ledger.id::text`.as('id'),
-      'ledger.kind as kind',
-      ABOUT.as('about'),
-      'amount',
-      'ledger.credits as credits',
-      'note',
-    ])
-    .select([sql<string | null>`coalesce(ledger.job_id, ledger.image_job_id)`.as('job_id'), 'ledger.created_at as created_at'])
+    .select(ENTRY)
     .$if(cursor !== undefined, (query) => query.where(sql<boolean>`ledger.id < ${numberOf(cursor!)}::bigint`))
     .orderBy('ledger.id', 'desc')
     .limit(limit + 1)
     .execute();
   const page = rows.slice(0, limit);
-  const entries = page.map((entry) => ({ ...entry, created_at: entry.created_at.toISOString() }));
-  return { entries, next_cursor: rows.length > limit ? Buffer.from(page[page.length - 1].id).toString('base64url') : null };
+  return {
+    entries: page.map(presentEntry),
+    next_cursor: rows.length > limit ? Buffer.from(page[page.length - 1].id).toString('base64url') : null,
+  };
 }
 
 /** The days' sums and a page of their entries, with how the account stands now. @throws {ServiceError} invalid_request */

@@ -51,6 +51,8 @@ export interface HttpContext {
   readonly metrics: Metrics;
   /** What a reader of the metrics must know; null = they are for programs of this machine. */
   readonly metricsToken: string | null;
+  /** What who runs the server sends to administrate accounts; null = nobody can over HTTP. */
+  readonly adminToken: string | null;
   readiness(): Promise<Readiness>;
   /** Where a browser without an API key is sent for a job's ZIP: the dashboard's own address. null without a dashboard. */
   readonly sessionZipAddress: ((jobId: string) => string) | null;

@@ -9,7 +9,7 @@ import { createServer, registerService } from './server.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService({ UNFLATTEN_ADMIN_TOKEN: 'operator-'.repeat(4) });
 });
 afterAll(() => service.close());
 

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { byKey } from './auth.ts';
 import { registerAccount } from './account/route.ts';
 import { registerKeys } from './account/keys.ts';
+import { registerAdministration } from './administration/route.ts';
 import type { HttpContext } from './context.ts';
 import { registerErrors } from './errors.ts';
 import { registerImages } from './images/route.ts';
@@ -74,6 +75,7 @@ export async function registerService(app: FastifyInstance, context: HttpContext
     await registerReference(scope, context);
     registerAccount(scope, context);
     registerKeys(scope, context);
+    if (context.adminToken !== null) registerAdministration(scope, context, context.adminToken);
     registerReconstruct(scope, context);
     registerOcr(scope, context);
     registerTranslate(scope, context);

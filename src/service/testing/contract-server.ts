@@ -26,7 +26,8 @@ const settings = JSON.parse(process.env.CONTRACT_SETTINGS ?? '{}') as Record<str
 const models = mkdtempSync(path.join(os.tmpdir(), 'unflatten-models-'));
 process.once('exit', () => rmSync(models, { recursive: true, force: true }));
 await installMicroPacks(models);
-const environment = { UNFLATTEN_IMAGES_PER_MINUTE: '400', UNFLATTEN_MODELS: models, ...settings };
+const adminToken = randomUUID();
+const environment = { UNFLATTEN_IMAGES_PER_MINUTE: '400', UNFLATTEN_ADMIN_TOKEN: adminToken, UNFLATTEN_MODELS: models, ...settings };
 const fetch = { allowAddress: (address: string) => address === '127.0.0.1' };
 const engines = engine ? { engineModule: undefined, ocrModule: undefined } : { imageGenerators: [createTestGenerator()] };
 const { url, key, service } = await startTestService(environment, { fetch, ...engines });
@@ -51,6 +52,7 @@ console.log(
     imageUrl: `http://127.0.0.1:${(origin.address() as AddressInfo).port}/page.png`,
     emptyKey: await account(0),
     otherKey: await account(100),
+    adminToken,
     failingPicture: await behaviour(BEHAVIOUR.fails),
     slowPicture: await behaviour(BEHAVIOUR.slow),
     ...(engine ? {} : { failingPrompt: 'This fails', slowPrompt: 'This is slow' }),

@@ -1,11 +1,10 @@
 /** GET /metrics for Prometheus, and the count of requests that it tells. */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { ServiceError } from '../../errors.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
-import { keyOf } from '../auth.ts';
 import type { HttpContext } from '../context.ts';
+import { requireToken } from '../token.ts';
 
 /** Of requests for addresses that are none. */
 const NO_ROUTE = 'none';
@@ -19,7 +18,7 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
 }
 
 export function registerMetrics(app: FastifyInstance, context: HttpContext): void {
-  const admit = context.metricsToken === null ? admitLocal : admitBearer(context.metricsToken);
+  const admit = context.metricsToken === null ? admitLocal : requireToken(context.metricsToken, 'the token of the metrics');
   app.get('/metrics', async (request, reply) => {
     admit(request);
     const { contentType, text } = await context.metrics.read();
@@ -32,15 +31,4 @@ function admitLocal(request: FastifyRequest): void {
   const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip'].some((name) => request.headers[name] !== undefined);
   if (!forwarded && ipaddr.process(request.ip).range() === 'loopback') return;
   throw new ServiceError('forbidden', 'Metrics are for programs of this machine; set UNFLATTEN_METRICS_TOKEN to let others read them.');
-}
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
-/** @throws {ServiceError} unauthorized */
-function admitBearer(token: string): (request: FastifyRequest) => void {
-  const expected = digest(token);
-  return (request) => {
-    if (timingSafeEqual(digest(keyOf(request) ?? ''), expected)) return;
-    throw new ServiceError('unauthorized', 'Send the token of the metrics in the header Authorization: Bearer <token>.');
-  };
 }

@@ -13,6 +13,7 @@ is no part of the plain v1 contract.`;
 const SECURITY_SCHEMES = {
   bearer: { type: 'http', scheme: 'bearer', description: 'An API key. Wins where X-Api-Key is sent too.' },
   apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key', description: 'An API key.' },
+  adminToken: { type: 'http', scheme: 'bearer', description: 'UNFLATTEN_ADMIN_TOKEN of the server; no API key.' },
   signature: {
     type: 'apiKey',
     in: 'query',
@@ -23,7 +24,7 @@ const SECURITY_SCHEMES = {
 const KEYS = [{ bearer: [] }, { apiKey: [] }];
 const SECURITY: Record<Endpoint['auth'], readonly object[]> = {
   key: KEYS,
-  admin: KEYS,
+  admin: [{ adminToken: [] }],
   'key-or-signature': [...KEYS, { signature: [] }],
   none: [],
 };
@@ -154,7 +155,10 @@ function answer(endpoint: Endpoint, { description, content, headers = [], exampl
 }
 
 function headersOf({ auth }: Endpoint, codes: readonly ErrorCode[]): object {
-  const names = [...Object.keys(ALWAYS), ...(auth === 'none' || codes.includes('unauthorized') ? [] : Object.keys(WITH_KEY))];
+  const names = [
+    ...Object.keys(ALWAYS),
+    ...(auth === 'none' || auth === 'admin' || codes.includes('unauthorized') ? [] : Object.keys(WITH_KEY)),
+  ];
   const common = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
   return codes.includes('rate_limited') ? { ...common, 'Retry-After': header('60', { type: 'integer' }) } : common;
 }
