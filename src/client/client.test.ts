@@ -147,6 +147,25 @@ describe('retry rules of api-v1.md', () => {
     expect(readRetryAfter(null)).toBeNull();
   });
 
+  test('429 again and again: five attempts at most', async () => {
+    handler = (_, response) => json(response, 429, errorBody('rate_limited', 'Too many.'), { 'retry-after': '60' });
+    await expect(client.getAccount()).rejects.toMatchObject({ status: 429, code: 'rate_limited', retryAfter: 60 });
+    expect(requests).toHaveLength(5);
+    expect(waits).toEqual([60, 60, 60, 60]);
+  });
+
+  test('an abort ends a request under way, and nothing is sent again', async () => {
+    const abort = new AbortController();
+    const closed = Promise.withResolvers<void>();
+    handler = (_, response) => {
+      response.once('close', closed.resolve);
+      abort.abort(new Error('enough'));
+    };
+    await expect(client.getAccount({ signal: abort.signal })).rejects.toThrow('enough');
+    await closed.promise;
+    expect(requests).toHaveLength(1);
+  });
+
   test('an abort ends the waiting', async () => {
     handler = (_, response) => json(response, 503, errorBody('internal', 'Busy.'));
     const abort = new AbortController();
@@ -220,20 +239,37 @@ describe('jobs', () => {
 });
 
 describe('files', () => {
+  const URLS = {
+    html: 'https://public.example/h',
+    zip: 'https://public.example/ko/convert/job-1/download',
+    preview: 'https://public.example/p',
+  };
+
   test('streams the ZIP from the address that the job names, never sending the key to another host', async () => {
-    const urls = {
-      html: 'https://public.example/h',
-      zip: 'https://public.example/ko/convert/job-1/download',
-      preview: 'https://public.example/p',
-    };
     handler = (request, response) =>
       request.url === '/ko/convert/job-1/download'
         ? response.writeHead(200, { 'content-type': 'application/zip', 'content-length': '3' }).end('PK!')
-        : json(response, 200, { ...doneJob, urls });
+        : json(response, 200, { ...doneJob, urls: URLS });
     const zip = await client.streamZip('job-1');
     expect(zip).toMatchObject({ contentType: 'application/zip', contentLength: 3 });
     expect(await new Response(zip.body).text()).toBe('PK!');
     expect(requests[1].headers.authorization).toBe('Bearer uf_secret');
+  });
+
+  test('a ZIP is read while it is still being sent, and an abort ends it', async () => {
+    const closed = Promise.withResolvers<void>();
+    handler = (request, response) => {
+      if (!request.url!.endsWith('/download')) return json(response, 200, { ...doneJob, urls: URLS });
+      response.once('close', closed.resolve);
+      response.writeHead(200, { 'content-type': 'application/zip' }).write('PK');
+    };
+    const abort = new AbortController();
+    const { body } = await client.streamZip('job-1', { signal: abort.signal });
+    const reader = body.getReader();
+    expect(Buffer.from((await reader.read()).value!).toString()).toBe('PK');
+    abort.abort(new Error('enough'));
+    await expect(reader.read()).rejects.toThrow('enough');
+    await closed.promise;
   });
 
   test('a job without a result has no ZIP', async () => {

@@ -25,6 +25,10 @@ test('every request is logged with its id, and no line holds a key or a signatur
   await fetch(job.source!);
   await fetch(`${job.source!}x`);
   await fetch(`${service.url}/api/v1/account`, { headers: { 'x-api-key': 'uf_wrongwrongwrongwrong' } });
+  await fetch(`${service.url}/metrics`, { headers: { authorization: 'Bearer token-of-the-metrics' } });
+  await service.reconstruct({ image_url: 'http://user:secret-of-the-picture@pictures.invalid/?token=of-the-picture' });
+  await service.reconstruct({ image_url: 'http://127.0.0.2/?token=of-the-picture' });
+  const made = await send(service, 'POST', '/api/v1/account/keys', { name: 'another' });
   const failing = (await (await service.reconstruct({ image_file: await png(BEHAVIOUR.fails) })).json()) as { id: string };
   await service.outcome(failing.id);
   const answer = await send(service, 'POST', '/api/v1/webhooks', { url: 'https://hooks.invalid/?token=of-the-receiver' });
@@ -35,6 +39,7 @@ test('every request is logged with its id, and no line holds a key or a signatur
   expect(text).toContain(accepted.headers.get('x-request-id'));
   expect(text).toContain('the engine broke');
   const signature = new URL(job.source!).searchParams.get('signature')!;
-  const secrets = [String(answer.body.secret).slice('whsec_'.length), 'of-the-receiver'];
+  const secrets = [String(answer.body.secret).slice('whsec_'.length), 'of-the-receiver', 'of-the-picture', 'of-the-metrics'];
+  secrets.push(String(made.body.key).slice(9));
   for (const secret of [...secrets, service.key, service.key.slice(9), signature, 'uf_wrong']) expect(text).not.toContain(secret);
 });

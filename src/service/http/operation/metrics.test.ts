@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ErrorBody } from '../../../contract/index.ts';
@@ -72,6 +73,14 @@ test('jobs, credits, stages, refusals and webhooks are counted by what came of t
     .poll(async () => (await scrape()).get('unflatten_job_seconds_count{kind="reconstruction",outcome="cancelled"}'), WITHIN)
     .toBe(1);
   expect((await scrape()).get('unflatten_jobs_running{kind="reconstruction"}')).toBe(0);
+});
+
+test('docs/operations.md tells every metric, and none that is not there', async () => {
+  const told = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+  const documented = [...told.matchAll(/^\| `(unflatten_\w+)`/gm)].map(([, name]) => name);
+  const text = await (await fetch(`${service.url}/metrics`)).text();
+  const real = [...text.matchAll(/^# TYPE (unflatten_\w+)/gm)].map(([, name]) => name);
+  expect(documented.toSorted()).toEqual(real.toSorted());
 });
 
 test('requests are counted by pattern: no address, id, key or account gets into a label', async () => {
