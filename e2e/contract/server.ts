@@ -29,6 +29,9 @@ const END_SECONDS = 3_600;
 /** 503 and 422: what a server may lack without breaking the contract. */
 const UNAVAILABLE = new Set(['provider_unavailable', 'unsupported_language_pair']);
 
+/** Path and query of an address in an answer: a server may be reached at another address than it hands out. */
+export const pathOf = (address: string) => new URL(address).pathname + new URL(address).search;
+
 export class Server {
   readonly subject: Subject;
   #finished: Promise<PlainJob> | null = null;
@@ -129,6 +132,12 @@ export class Server {
       await delay(200);
     }
     throw new Error(`The job ${id} did not end in ${END_SECONDS} s.`);
+  }
+
+  /** A job that has only begun; the caller ends it. */
+  async running(): Promise<string> {
+    const form = this.form('/api/v1/reconstruct', { image_file: this.picture('slowPicture') });
+    return (await this.read(form, 202, PlainJob.pick({ id: true }))).id;
   }
 
   /** One finished job for all rules that only look at a result. */

@@ -3,18 +3,10 @@ import { z } from 'zod';
 import { Content, ErrorBody, Job, JobList, Quality } from '../../../src/contract/index.ts';
 import { PlainJob, PlainQuality } from '../plain.ts';
 import { rulesOf, type Rule } from '../rule.ts';
-import type { Server } from '../server.ts';
-import { namesInZip } from '../zip.ts';
+import { pathOf, type Server } from '../server.ts';
 
 const JOB = '/api/v1/jobs/{id}';
 const read = async (server: Server, suffix = '') => server.call(`/api/v1/jobs/${(await server.finished()).id}${suffix}`);
-const pathOf = (address: string) => new URL(address).pathname + new URL(address).search;
-
-/** A job that has only begun; the caller ends it. */
-async function running(server: Server): Promise<string> {
-  const form = server.form('/api/v1/reconstruct', { image_file: server.picture('slowPicture') });
-  return (await server.read(form, 202, PlainJob.pick({ id: true }))).id;
-}
 
 const READ = rulesOf(`GET ${JOB}`, [
   [
@@ -108,7 +100,7 @@ const READ = rulesOf(`GET ${JOB}`, [
   [
     'while processing: progress, stage, eta_seconds, and Retry-After as a hint',
     async (server) => {
-      const id = await running(server);
+      const id = await server.running();
       const answer = await server.call(`/api/v1/jobs/${id}`);
       const job = await server.read(answer, 200, Job);
       await server.call(`/api/v1/jobs/${id}`, { method: 'DELETE' });
@@ -160,99 +152,6 @@ const READ = rulesOf(`GET ${JOB}`, [
     'otherKey',
   ],
 ]);
-
-const FILES: Rule[] = [
-  ...rulesOf(`GET ${JOB}/html`, [
-    [
-      'returns index.html as text/html',
-      async (server) => {
-        const answer = await read(server, '/html');
-        expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/html/)]);
-        expect(await answer.text()).toMatch(/^<!doctype html>/i);
-      },
-    ],
-    [
-      'the page opens with no network and no script: every address in it is one of its own files',
-      async (server) => {
-        const { html, css } = await server.finished();
-        expect(html).not.toMatch(/<script|javascript:|\son\w+=/i);
-        const addresses = [...`${html} ${css}`.matchAll(/(?:src|href)="([^"#][^"]*)"|url\(\s*["']?([^"')]+)/g)].map(([, a, b]) => a ?? b);
-        for (const address of addresses) expect(address).toMatch(/^(styles\.css|assets\/|\.\.\/|fonts\/|data:|#)/);
-      },
-      'addition',
-    ],
-    [
-      '409 not_finished while the job is running',
-      async (server) => {
-        const id = await running(server);
-        expect(await server.refusal(server.call(`/api/v1/jobs/${id}/html`))).toBe('409 not_finished');
-        await server.call(`/api/v1/jobs/${id}`, { method: 'DELETE' });
-      },
-      'addition',
-      'slowPicture',
-    ],
-  ]),
-  ...rulesOf('GET /{locale}/convert/{id}/preview', [
-    [
-      'answers to the API key with the page as text/html',
-      async (server) => {
-        const answer = await server.call(pathOf((await server.finished()).urls!.preview));
-        expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/html/)]);
-        expect(await answer.text()).toMatch(/^<!doctype html>/i);
-      },
-    ],
-  ]),
-  ...rulesOf('GET /{locale}/convert/{id}/download', [
-    [
-      'streams the ZIP bundle: index.html, styles.css, content.json, quality.json, directory sections/, directory assets/',
-      async (server) => {
-        const { urls } = await server.finished();
-        const answer = await server.call(pathOf(urls!.zip));
-        expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
-        const names = await namesInZip(Buffer.from(await answer.arrayBuffer()));
-        expect(names).toEqual(expect.arrayContaining(['index.html', 'styles.css', 'content.json', 'quality.json']));
-        for (const folder of ['sections/', 'assets/']) expect(names.some((name) => name.startsWith(folder))).toBe(true);
-      },
-    ],
-  ]),
-  ...(
-    [
-      ['zip', 'application/zip'],
-      ['source', 'image/png'],
-      ['render', 'image/png'],
-      ['diff', 'image/png'],
-      ['styles.css', 'text/css'],
-      ['content.json', 'application/json'],
-      ['quality.json', 'application/json'],
-    ] as const
-  ).flatMap(([file, type]) =>
-    rulesOf(`GET ${JOB}/${file}`, [
-      [
-        `answers with ${type}`,
-        async (server) => {
-          const answer = await read(server, `/${file}`);
-          expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([200, type]);
-        },
-        'addition',
-      ],
-    ]),
-  ),
-  ...(['sections', 'assets'] as const).flatMap((folder) =>
-    rulesOf(`GET ${JOB}/${folder}/{file}`, [
-      [
-        'answers with each file of the bundle, 404 for a file that it does not have',
-        async (server) => {
-          const names = await namesInZip(Buffer.from(await (await read(server, '/zip')).arrayBuffer()));
-          for (const name of names.filter((candidate) => candidate.startsWith(`${folder}/`)))
-            expect((await read(server, `/${name}`)).status).toBe(200);
-          for (const name of ['none.html', '..%2fquality.json'])
-            expect(await server.refusal(read(server, `/${folder}/${name}`))).toBe('404 not_found');
-        },
-        'addition',
-      ],
-    ]),
-  ),
-];
 
 const LIST = rulesOf('GET /api/v1/jobs', [
   [
@@ -309,7 +208,7 @@ const DELETE = rulesOf(`DELETE ${JOB}`, [
     'cancels a running job: status cancelled, its credits given back, final',
     async (server) => {
       const before = await server.credits();
-      const id = await running(server);
+      const id = await server.running();
       const job = await server.read(server.call(`/api/v1/jobs/${id}`, { method: 'DELETE' }), 200, Job);
       expect(job).toMatchObject({ status: 'cancelled', credits_used: 0 });
       expect(await server.credits()).toBe(before);
@@ -340,4 +239,4 @@ const DELETE = rulesOf(`DELETE ${JOB}`, [
   ],
 ]);
 
-export const JOB_RULES: readonly Rule[] = [...READ, ...FILES, ...LIST, ...DELETE];
+export const JOB_RULES: readonly Rule[] = [...READ, ...LIST, ...DELETE];
