@@ -85,8 +85,12 @@ export function formatTable(records: readonly CaseRecord[]): string {
   return [align(rows), ...shortfalls(done, worstOf)].join('\n');
 }
 
+const show = (value: number, { digits }: Column) => value.toFixed(digits);
+
+const list = (title: string, items: readonly string[]) =>
+  items.length === 0 ? [`${title}: all reached`] : [`${title}:`, ...items.map((item) => `  ${item}`)];
+
 function shortfalls(done: readonly CaseRecord[], worstOf: (column: Column) => number): string[] {
-  const show = (value: number, { digits }: Column) => value.toFixed(digits);
   const goals = COLUMNS.flatMap((column) => {
     const value = median(done.map(column.of));
     return reaches(value, column.goal, column.better) ? [] : [`${column.name} ${show(value, column)} (${show(column.goal, column)})`];
@@ -97,8 +101,6 @@ function shortfalls(done: readonly CaseRecord[], worstOf: (column: Column) => nu
     const below = done.filter((record) => !reaches(column.of(record), column.floor, column.better)).map((record) => record.name);
     return [`${column.name} ${show(value, column)} (${show(column.floor, column)}) in ${below.join(', ')}`];
   });
-  const list = (title: string, items: readonly string[]) =>
-    items.length === 0 ? [`${title}: all reached`] : [`${title}:`, ...items.map((item) => `  ${item}`)];
   return ['', ...list('goals not reached', goals), ...list('floors not reached', floors)];
 }
 

@@ -93,10 +93,11 @@ describe('pixels', () => {
   });
 });
 
+const page = (text: string) => [{ path: 'index.html', mime: 'text/html', bytes: new TextEncoder().encode(text) }];
+
 test('a page scored against itself is perfect, and a damaged copy is not', async () => {
   const html = '<!doctype html><meta charset="utf-8"><style>body{margin:20px;font:20px sans-serif}b{color:#c00}</style>';
   const body = '<h1>A title of words</h1><p>Some text, and <b>some more</b> of it.</p><p>The last line.</p>';
-  const page = (text: string) => [{ path: 'index.html', mime: 'text/html', bytes: new TextEncoder().encode(text) }];
   const browser = await launchBrowser();
   try {
     const { width, height, lines, png } = await readPage(browser, page(html + body), { width: 600 });

@@ -60,8 +60,9 @@ function wordsOf(text: string): string[] {
   });
 }
 
+const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((all, count) => all + count, 0);
+
 function add(total: Count, own: ReadonlyMap<string, number>, wanted: ReadonlyMap<string, number>): void {
-  const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((all, count) => all + count, 0);
   // What the reference has no n-grams of is not held against the hypothesis.
   if (wanted.size > 0) total.hypothesis += sum(own);
   total.reference += sum(wanted);
@@ -70,7 +71,7 @@ function add(total: Count, own: ReadonlyMap<string, number>, wanted: ReadonlyMap
 
 function fScore(totals: readonly Count[], beta: number): number {
   const orders = totals.filter(({ hypothesis, reference }) => hypothesis > 0 && reference > 0);
-  const mean = (of: (count: Count) => number) => orders.reduce((sum, count) => sum + of(count), 0) / Math.max(1, orders.length);
+  const mean = (of: (count: Count) => number) => orders.reduce((all, count) => all + of(count), 0) / Math.max(1, orders.length);
   const precision = mean(({ matches, hypothesis }) => matches / hypothesis);
   const recall = mean(({ matches, reference }) => matches / reference);
   return precision + recall === 0 ? 0 : (100 * (1 + beta ** 2) * precision * recall) / (beta ** 2 * precision + recall);

@@ -1,5 +1,5 @@
 /** Which server is tested: the one that the environment names, or one that is started for it. */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -45,6 +45,12 @@ export async function startSubject(settings: Readonly<Record<string, string>> = 
   return { subject, memory: async () => null, close: () => undefined };
 }
 
+async function memoryOf(child: ChildProcess): Promise<Memory> {
+  const answer = once(child, 'message');
+  child.send('memory');
+  return ((await answer) as [Memory])[0];
+}
+
 function startLocal(own: Pick<Subject, 'picture'>, settings: Readonly<Record<string, string>>): Promise<Started> {
   const env = { ...process.env, CONTRACT_SETTINGS: JSON.stringify(settings) };
   const child = spawn(process.execPath, ['--expose-gc', LOCAL], { stdio: ['pipe', 'pipe', 'inherit', 'ipc'], env });
@@ -54,12 +60,7 @@ function startLocal(own: Pick<Subject, 'picture'>, settings: Readonly<Record<str
     printed += String(chunk);
     const line = printed.split('\n').find((candidate) => candidate.startsWith('{'));
     if (!printed.includes('\n') || !line) return;
-    const memory = async () => {
-      const answer = once(child, 'message');
-      child.send('memory');
-      return ((await answer) as [Memory])[0];
-    };
-    resolve({ subject: { ...own, ...(JSON.parse(line) as Subject) }, memory, close: () => child.stdin!.end() });
+    resolve({ subject: { ...own, ...(JSON.parse(line) as Subject) }, memory: () => memoryOf(child), close: () => child.stdin!.end() });
   });
   child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready.`)));
   return promise;

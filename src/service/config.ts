@@ -12,23 +12,23 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or http
 
 /** Providers of translations, in the order in which they are asked where nothing else is said. */
 const TRANSLATOR_NAMES = ['opencc', 'deepl', 'google', 'papago', 'openai-compatible', 'libretranslate', 'bergamot'];
-const name = z.string().min(1).optional();
+const word = z.string().min(1).optional();
 /** What sets them up; handed on by name (docs/translation.md). */
 const TRANSLATORS = {
-  DEEPL_API_KEY: name,
+  DEEPL_API_KEY: word,
   DEEPL_URL: webAddress.optional(),
-  GOOGLE_TRANSLATE_KEY: name,
+  GOOGLE_TRANSLATE_KEY: word,
   GOOGLE_TRANSLATE_URL: webAddress.optional(),
-  GOOGLE_TRANSLATE_PROJECT: name,
-  GOOGLE_TRANSLATE_TOKEN: name,
-  PAPAGO_CLIENT_ID: name,
-  PAPAGO_CLIENT_SECRET: name,
+  GOOGLE_TRANSLATE_PROJECT: word,
+  GOOGLE_TRANSLATE_TOKEN: word,
+  PAPAGO_CLIENT_ID: word,
+  PAPAGO_CLIENT_SECRET: word,
   PAPAGO_URL: webAddress.optional(),
   LIBRETRANSLATE_URL: webAddress.optional(),
-  LIBRETRANSLATE_API_KEY: name,
+  LIBRETRANSLATE_API_KEY: word,
   TRANSLATE_OPENAI_URL: webAddress.optional(),
-  TRANSLATE_OPENAI_MODEL: name,
-  TRANSLATE_OPENAI_KEY: name,
+  TRANSLATE_OPENAI_MODEL: word,
+  TRANSLATE_OPENAI_KEY: word,
 };
 const NEEDED_TOGETHER = [
   ['PAPAGO_CLIENT_ID', 'PAPAGO_CLIENT_SECRET'],

@@ -111,13 +111,14 @@ function request(
     }));
 }
 
+/** Bodies are where most can go wrong. */
+const weightOf = ({ requestBody }: Operation) => (requestBody ? 4 : 1);
+
 /** @param pictures sound ones, for uploads */
 export function requestsOf(document: Document, pictures: readonly Buffer[]): Arbitrary<GeneratedRequest> {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
-  // Bodies are where most can go wrong.
-  const weightOf = ({ requestBody }: Operation) => (requestBody ? 4 : 1);
   return fc.oneof(
     ...operations.map(({ method, path, operation }) => ({
       weight: weightOf(operation),

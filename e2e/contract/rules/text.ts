@@ -8,6 +8,8 @@ import { picture, plainPicture } from '../subject.ts';
 const OCR = '/api/v1/ocr';
 const PlainOcr = z.looseObject({ ok: z.literal(true), text: z.string(), translation: z.string().optional() });
 
+const remaining = async (answer: Promise<Response>) => Number((await answer).headers.get('x-ratelimit-remaining'));
+
 const READ_TEXT = rulesOf(`POST ${OCR}`, [
   [
     'takes an uploaded image (multipart/form-data) and answers at once: ok and text',
@@ -85,7 +87,6 @@ const READ_TEXT = rulesOf(`POST ${OCR}`, [
   [
     'counts as one image towards the rate',
     async (server) => {
-      const remaining = async (answer: Promise<Response>) => Number((await answer).headers.get('x-ratelimit-remaining'));
       const before = await remaining(server.call('/api/v1/account'));
       // Images that were sent a minute ago may come back meanwhile; a limit that nothing counts towards would not fall.
       expect(await remaining(server.form(OCR, {}))).not.toBe(before);

@@ -1,12 +1,13 @@
 /** An sRGB colour, 0 to 255 a channel. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
+const byte = (v: number) =>
+  Math.max(0, Math.min(255, Math.round(v)))
+    .toString(16)
+    .padStart(2, '0');
+
 /** CSS notation: `#rrggbb`. Channels are rounded and clamped. */
 export function toHex([red, green, blue]: Rgb): string {
-  const byte = (v: number) =>
-    Math.max(0, Math.min(255, Math.round(v)))
-      .toString(16)
-      .padStart(2, '0');
   return `#${byte(red)}${byte(green)}${byte(blue)}`;
 }
 
@@ -15,9 +16,10 @@ export function channelDistance(a: Rgb, b: Rgb): number {
   return Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]), Math.abs(a[2] - b[2]));
 }
 
+const linear = (v: number) => (v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4);
+
 /** Relative luminance 0 to 1 (WCAG 2.2, definition "relative luminance"). */
 export function luminance([red, green, blue]: Rgb): number {
-  const linear = (v: number) => (v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4);
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 

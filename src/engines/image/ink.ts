@@ -125,7 +125,7 @@ function findInk(crop: RgbRaster, paper: Rgb, border: Int32Array): Rgb {
   const paperLab = new Float32Array(3);
   toLab(paper, 0, paperLab, 0);
   const far = Float32Array.from({ length: count }, (_, i) => squared(lab, i * 3, paperLab, 0));
-  const order = Int32Array.from({ length: count }, (_, i) => i).sort((a, b) => far[b]! - far[a]!);
+  const order = Int32Array.from({ length: count }, (_, i) => i).toSorted((a, b) => far[b]! - far[a]!);
   const seeds = [paperLab.slice(), meanOf(lab, order.subarray(0, Math.max(1, Math.floor(count / 100))))] as const;
   const member = twoMeans(lab, seeds);
   const onBorder = borderShares(crop, border, seeds);
@@ -214,7 +214,7 @@ function strokeColours(crop: RgbRaster): { light: Rgb; dark: Rgb } {
   const strongest = (polarity: 'light' | 'dark'): Rgb => {
     const ground = openOrClose(grey, kernelOf(crop), polarity);
     const residual = Float32Array.from(grey.data, (v, i) => Math.abs(v - ground.data[i]!));
-    const order = Int32Array.from(residual, (_, i) => i).sort((a, b) => residual[b]! - residual[a]!);
+    const order = Int32Array.from(residual, (_, i) => i).toSorted((a, b) => residual[b]! - residual[a]!);
     return medianColour(crop, order.subarray(0, Math.max(1, Math.floor(STRONGEST * order.length))));
   };
   return { light: strongest('light'), dark: strongest('dark') };
@@ -300,7 +300,7 @@ function closeness(crop: RgbRaster, paper: Rgb, ink: Rgb, ground: RgbRaster): Gr
     alpha.data[i] = 255 * Math.max(0, Math.min(1, 1.1 - (1.1 * distance(crop.data, i * 3)) / reach));
   }
   // What most of the border reaches is the photo's own likeness to the ink: it becomes zero.
-  const border = Uint8Array.from(borderPixels(crop), (i) => alpha.data[i]!).sort();
+  const border = Uint8Array.from(borderPixels(crop), (i) => alpha.data[i]!).toSorted();
   const floor = Math.min(150, border[Math.floor(0.85 * border.length)]!);
   for (let i = 0; i < alpha.data.length; i++) alpha.data[i] = (255 * Math.max(0, alpha.data[i]! - floor)) / (255 - floor);
   return alpha;

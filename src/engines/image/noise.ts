@@ -98,6 +98,6 @@ function touchesDrawn(distance: readonly number[], x: number, y: number): boolea
 
 function quantile(values: number[], share: number): number {
   if (values.length === 0) return 0;
-  const sorted = Float64Array.from(values).sort();
+  const sorted = Float64Array.from(values).toSorted();
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;
 }

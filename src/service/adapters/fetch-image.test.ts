@@ -53,6 +53,8 @@ test('addresses of the internet are public, every other range is not', () => {
   expect(['224.0.0.1', '255.255.255.255', '198.18.0.1', '192.0.2.1', 'nonsense'].map(isPublicAddress)).toEqual(Array(5).fill(false));
 });
 
+const refusal = async (fetched: Promise<void>) => ((await fetched.catch((error: unknown) => error)) as Error).message;
+
 describe('over a connection', () => {
   /** A server here stands for the internet; nobody may be sent to the other address. */
   const OUTSIDE = '127.0.0.1';
@@ -89,7 +91,6 @@ describe('over a connection', () => {
     const fetchImage = createImageFetcher({ allowAddress: (address) => address === OUTSIDE, lookup: resolve, totalMs });
     return fetchImage(`http://pictures.example:${port}/a.png`, path.join(folder, 'fetched'), maxBytes);
   }
-  const refusal = async (fetched: Promise<void>) => ((await fetched.catch((error: unknown) => error)) as Error).message;
 
   test('a name that changes its answer after the check is still connected to at the checked address', async () => {
     answer = (_, response) => response.end('picture');

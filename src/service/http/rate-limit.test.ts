@@ -28,13 +28,14 @@ test('reads are no images, and say where the limit stands', async () => {
   expect(Number(answer.headers.get('x-ratelimit-reset'))).toBeGreaterThan(0);
 });
 
+const unreadable = (type: string) => service.call('/api/v1/reconstruct', { method: 'POST', body: '{', headers: { 'content-type': type } });
+
 test('a request that is refused unread is told as well, and counts no image', async () => {
-  const send = (type: string) => service.call('/api/v1/reconstruct', { method: 'POST', body: '{', headers: { 'content-type': type } });
   for (const [type, status] of [
     ['text/csv', 415],
     ['application/json', 422],
   ] as const) {
-    const answer = await send(type);
+    const answer = await unreadable(type);
     expect([answer.status, answer.headers.get('x-ratelimit-limit')]).toEqual([status, '3']);
   }
 });

@@ -30,14 +30,15 @@ export interface ImageLimit {
   state(caller: Caller): Promise<LimitState>;
 }
 
+const stateOf = (limit: number, { used, resetSeconds }: ImageRate): LimitState => ({
+  limit,
+  remaining: Math.max(0, limit - used),
+  resetSeconds,
+});
+
 /** @param onRefused told of every request over a limit */
 export function createImageLimit(db: Db, figures: Figures, onRefused: (what: 'images' | 'reads') => void): ImageLimit {
   const reads = new RateLimiterMemory({ points: figures.readsPerMinute, duration: READ_WINDOW_SECONDS });
-  const stateOf = (limit: number, { used, resetSeconds }: ImageRate): LimitState => ({
-    limit,
-    remaining: Math.max(0, limit - used),
-    resetSeconds,
-  });
   const limitOf = ({ imagesPerMinute }: Caller) => imagesPerMinute ?? figures.imagesPerMinute;
   const state = async (caller: Caller) => stateOf(limitOf(caller), await imageRate(db, caller.keyId));
   return {

@@ -39,6 +39,9 @@ async function draw({ size }: ImageRequest, format: 'png' | 'jpeg'): Promise<Cre
   return { png: await canvas.toFormat(format).toBuffer(), seed: 42, meta: { strokes: 1 } };
 }
 
+/** Ids of the accepted jobs. */
+const accepted = async (answer: Response): Promise<string[]> => ImagesAccepted.parse(await answer.json()).jobs.map((job) => job.id);
+
 /** Calls of the image endpoints. */
 export function imageCalls(service: Pick<TestService, 'call'>) {
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -61,8 +64,6 @@ export function imageCalls(service: Pick<TestService, 'call'>) {
       await delay(20);
     }
   };
-  /** Ids of the accepted jobs. */
-  const accepted = async (answer: Response): Promise<string[]> => ImagesAccepted.parse(await answer.json()).jobs.map((job) => job.id);
   /** Sends, and waits for the first job's outcome. */
   const made = async (answer: Response): Promise<ImageJob> => settled((await accepted(answer))[0]);
   return { post, postForm, read, settled, accepted, made };

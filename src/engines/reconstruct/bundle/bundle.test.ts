@@ -15,10 +15,10 @@ const STYLE: TextStyle = {
   match: 1,
 };
 
-function line(id: string, text: string, confidence: number, change: Partial<StyledLine> = {}): StyledLine {
+function line(id: string, words: string, confidence: number, change: Partial<StyledLine> = {}): StyledLine {
   return {
     id,
-    text,
+    text: words,
     box: { x: 10.123, y: 20, width: 100, height: 30 },
     alternatives: [],
     confidence,
@@ -29,7 +29,7 @@ function line(id: string, text: string, confidence: number, change: Partial<Styl
     surface: 'flat',
     ink: STYLE.color,
     paper: [255, 255, 255],
-    runs: [{ text, style: STYLE }],
+    runs: [{ text: words, style: STYLE }],
     baseline: 50,
     originX: 10,
     advance: 100,

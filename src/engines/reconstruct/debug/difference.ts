@@ -9,7 +9,7 @@ export function differencePicture(source: RgbRaster, render: RgbRaster): RgbRast
       const other = (y * render.width + x) * 3;
       const inside = y < render.height && x < render.width;
       let difference = inside ? 0 : 255;
-      for (let c = 0; inside && c < 3; c++) difference = Math.max(difference, Math.abs(source.data[i + c] - render.data[other + c]));
+      if (inside) for (let c = 0; c < 3; c++) difference = Math.max(difference, Math.abs(source.data[i + c] - render.data[other + c]));
       const grey = 255 - (255 - (source.data[i] + source.data[i + 1] + source.data[i + 2]) / 3) * 0.3;
       const red = Math.min(1, difference / 128);
       out.data[i] = grey + (208 - grey) * red;

@@ -31,8 +31,9 @@ export function overlay(name: string, { width, height }: { width: number; height
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
+const row = (cells: readonly (string | number)[], tag: string) =>
+  `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(String(cell))}</${tag}>`).join('')}</tr>`;
+
 export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  const row = (cells: readonly (string | number)[], tag: string) =>
-    `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(String(cell))}</${tag}>`).join('')}</tr>`;
   return `<table>${row(head, 'th')}${rows.map((cells) => row(cells, 'td')).join('')}</table>`;
 }

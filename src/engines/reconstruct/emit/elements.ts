@@ -224,7 +224,7 @@ function exactPadding(
 
 function rowParts(node: ContainerNode, inherited: Align, building: Building): Parts {
   const box = paddingBox(node);
-  const ordered = [...node.children].sort((a, b) => a.box.x - b.box.x);
+  const ordered = node.children.toSorted((a, b) => a.box.x - b.box.x);
   const tracks = rowTracks(ordered, box, building);
   const centred = sharesMiddle(ordered, box);
   const elements = ordered.map((child, i) => {

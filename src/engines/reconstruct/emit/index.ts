@@ -123,6 +123,6 @@ function pageColour(document: PageDocument, use: (color: readonly [number, numbe
     entry.height += section.box.height;
     heights.set(toHex(section.fill.color), entry);
   }
-  const largest = [...heights.values()].sort((a, b) => b.height - a.height)[0];
+  const largest = [...heights.values()].toSorted((a, b) => b.height - a.height)[0];
   return largest ? use(largest.color) : '#ffffff';
 }

@@ -29,12 +29,12 @@ export function makePalette(document: PageDocument): Palette {
     tokens[name] = toHex(use.color);
   };
   const often = [...uses.values()].filter((use) => use.text + use.surface >= LEAST_USES);
-  give('--color-text', [...often].sort((a, b) => b.text - a.text)[0]);
-  give('--color-page', [...often].sort((a, b) => b.surface - a.surface)[0]);
-  const accent = [...uses.values()].sort((a, b) => weightOfAccent(b) - weightOfAccent(a))[0];
+  give('--color-text', often.toSorted((a, b) => b.text - a.text)[0]);
+  give('--color-page', often.toSorted((a, b) => b.surface - a.surface)[0]);
+  const accent = [...uses.values()].toSorted((a, b) => weightOfAccent(b) - weightOfAccent(a))[0];
   give('--color-accent', accent && saturation(accent.color) > 0.25 ? accent : undefined);
   let number = 0;
-  for (const use of often.sort((a, b) => b.text + b.surface - a.text - a.surface))
+  for (const use of often.toSorted((a, b) => b.text + b.surface - a.text - a.surface))
     if (!names.has(toHex(use.color))) give(`--color-${++number}`, use);
   return { tokens, use: (color) => (names.has(toHex(color)) ? `var(${names.get(toHex(color))})` : toHex(color)) };
 }

@@ -29,11 +29,12 @@ export function paddingBox(node: ContainerNode): Box {
   return { x, y, width: right(node.box) - inset('right') - x, height: bottom(node.box) - inset('bottom') - y };
 }
 
+const positive = (value: number) => (value < NOTHING ? 0 : value);
+
 /** Padding of a column: what lies between its edge and its children; even on both sides where the children are centred. */
 export function columnContent(node: ContainerNode): Content {
   const box = paddingBox(node);
   if (node.children.length === 0) return { box, padding: { top: 0, right: 0, bottom: 0, left: 0 } };
-  const positive = (value: number) => (value < NOTHING ? 0 : value);
   const children = node.children.map((child) => child.box);
   let left = positive(Math.min(...children.map((child) => child.x)) - box.x);
   let rightSide = positive(right(box) - Math.max(...children.map(right)));

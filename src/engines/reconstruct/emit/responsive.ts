@@ -60,7 +60,7 @@ export function fluidGap(child: LayoutNode, gap: number, exact: Declarations, { 
 }
 
 export function fluidRow(node: ContainerNode, align: 'left' | 'center' | 'right', { lengths }: Fluid): Declarations {
-  const children = [...node.children].sort((a, b) => a.box.x - b.box.x);
+  const children = node.children.toSorted((a, b) => a.box.x - b.box.x);
   const gaps = children.slice(1).map((child, i) => child.box.x - children[i].box.x - children[i].box.width);
   const gap = Math.max(8, Math.min(24, Math.round(lengths.css(Math.min(...gaps)))));
   return { display: 'flex', 'flex-wrap': 'wrap', gap: `${gap}px`, ...(align === 'center' ? { 'justify-content': 'center' } : {}) };

@@ -130,7 +130,7 @@ function fontTokens(texts: readonly TextNode[]): Map<string, FontToken> {
     uses.set(run.style.family, use);
   }
   const names = ['--font-body', '--font-heading'];
-  const ordered = [...uses].sort((a, b) => b[1].characters - a[1].characters);
+  const ordered = [...uses].toSorted((a, b) => b[1].characters - a[1].characters);
   return new Map(
     ordered.map(([family, { generic }], i) => [family, { token: names[i] ?? `--font-${i + 1}`, stack: `"${family}", ${generic}` }]),
   );

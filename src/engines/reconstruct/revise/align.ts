@@ -27,13 +27,14 @@ export function alignedBox(
   return { align, box: Math.abs(x - text.box.x) < 0.5 ? text.box : { ...text.box, x } };
 }
 
+const near = (a: number, b: number) => Math.abs(a - b) <= SPAN;
+
 /** How a single line stands among its siblings: what its lines will keep to when it becomes several. */
 export function alignmentAmong(text: TextNode, parent: ContainerNode): TextNode['align'] {
   if (text.lines.length > 1) return text.align;
   const { box } = parent;
   const start = text.lines[0].direction === 'ltr' ? 'left' : 'right';
   const others = parent.children.filter((child) => child.id !== text.id).map((child) => child.box);
-  const near = (a: number, b: number) => Math.abs(a - b) <= SPAN;
   const edge = others.some((other) => near(start === 'left' ? other.x : right(other), start === 'left' ? text.box.x : right(text.box)));
   const centred = near(centerX(text.box), centerX(box)) || others.some((other) => near(centerX(other), centerX(text.box)));
   return centred && !edge ? 'center' : start;

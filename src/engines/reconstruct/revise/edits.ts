@@ -149,10 +149,11 @@ function rgbOf(hex: string): Rgb {
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
+const named = (of: PageDocument['sections']) =>
+  [...textsIn(of)].map((text) => ({ id: text.id, words: text.lines.map((line) => line.text).join(' ') }));
+
 /** The page is called what its heading says; where the heading was changed, the title follows. */
 function titleOf(before: PageDocument, sections: PageDocument['sections']): string {
-  const named = (of: PageDocument['sections']) =>
-    [...textsIn(of)].map((text) => ({ id: text.id, words: text.lines.map((line) => line.text).join(' ') }));
   const source = named(before.sections).find(({ words }) => words === before.title);
   return named(sections).find(({ id }) => id === source?.id)?.words ?? before.title;
 }

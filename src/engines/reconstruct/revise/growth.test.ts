@@ -17,8 +17,9 @@ test('rows that the source does not have come from the edge where the page grew'
   expect(movedBack(131, GROWTHS)).toBe(101);
 });
 
+const box = (y: number, height: number) => ({ x: 5, y, width: 10, height });
+
 test('a box around the growth is longer, one above it is as it was, one below it is moved', () => {
-  const box = (y: number, height: number) => ({ x: 5, y, width: 10, height });
   expect(movedBox(box(80, 100), GROWTHS)).toEqual(box(80, 130));
   expect(movedBox(box(40, 60), GROWTHS)).toEqual(box(40, 60));
   expect(movedBox(box(120, 40), GROWTHS)).toEqual(box(150, 40));

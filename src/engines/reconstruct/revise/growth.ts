@@ -86,7 +86,7 @@ function rowGrowth(row: ContainerNode, grown: readonly { readonly end: number; r
 
 /** Where a y of the source lies in the grown page. */
 export function moved(y: number, growths: readonly Growth[]): number {
-  return growths.reduce((sum, growth) => (growth.y <= y + 0.01 ? sum + growth.by : sum), y);
+  return growths.reduce((at, growth) => (growth.y <= y + 0.01 ? at + growth.by : at), y);
 }
 
 /** The y of the source that a y of the grown page comes from. */
@@ -103,6 +103,6 @@ export function movedBack(y: number, growths: readonly Growth[]): number {
 export function movedBox(box: Box, growths: readonly Growth[]): Box {
   const y = moved(box.y, growths);
   // What ends where the page grows ends there; a box around it goes on.
-  const end = growths.reduce((sum, growth) => (growth.y < bottom(box) - 0.01 && growth.y > box.y ? sum + growth.by : sum), y + box.height);
+  const end = growths.reduce((at, growth) => (growth.y < bottom(box) - 0.01 && growth.y > box.y ? at + growth.by : at), y + box.height);
   return { x: box.x, y, width: right(box) - box.x, height: Math.max(1, end - y) };
 }

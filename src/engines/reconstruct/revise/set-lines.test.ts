@@ -37,8 +37,9 @@ test('words of another script get a run in a family that has their letters', () 
   expect(line.runs[2].style.family).toBe('Inter');
 });
 
+const mark = (line: string) => ({ line, kind: 'underline' as const, color: [0, 0, 0] as const, thickness: 1, offset: 2 });
+
 test('new lines are underlined where every old one was, and not where some were', () => {
-  const mark = (line: string) => ({ line, kind: 'underline' as const, color: [0, 0, 0] as const, thickness: 1, offset: 2 });
   const text = { ...textOf({ lines: 2 }), decorations: [mark('line-1'), mark('line-2')] };
   expect(setLines(text, 'one two three', 30).decorations).toHaveLength(3);
   expect(setLines({ ...text, decorations: [mark('line-1')] }, 'one two three', 30).decorations).toEqual([]);

@@ -115,7 +115,7 @@ export async function choosePageFamilies(
     if (Math.max(0, ...match.values()) < EXPLAINED)
       for (const [family, value] of matchesOf(
         inked,
-        able.filter((family) => !match.has(family)),
+        able.filter((other) => !match.has(other)),
       ))
         match.set(family, value);
     const best = Math.max(...match.values());

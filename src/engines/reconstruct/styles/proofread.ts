@@ -153,10 +153,11 @@ function mergeReading(first: State, reading: readonly string[], bench: Bench): S
   }
 }
 
+const bare = (text: string) => text.replaceAll(/\p{M}/gu, '');
+
 /** The same letters with more marks: recognisers drop marks far more often than they invent them. */
 function addsMarks(own: string, other: string): boolean {
   const [plain, marked] = [own.normalize('NFD'), other.normalize('NFD')];
-  const bare = (text: string) => text.replaceAll(/\p{M}/gu, '');
   return marked.length > plain.length && bare(plain) === bare(marked);
 }
 

@@ -101,7 +101,7 @@ function sideBySide(groups: readonly Cuttable[][]): boolean {
 function cutAlong(parts: readonly Cuttable[], axis: Axis): Cut | null {
   const start = (part: Cuttable) => (axis === 'x' ? part.ink.x : part.ink.y);
   const end = (part: Cuttable) => (axis === 'x' ? right(part.ink) : bottom(part.ink));
-  const sorted = [...parts].sort((a, b) => start(a) - start(b));
+  const sorted = parts.toSorted((a, b) => start(a) - start(b));
   const groups: Cuttable[][] = [[sorted[0]]];
   const gaps: number[] = [];
   let edge = end(sorted[0]);
@@ -161,11 +161,12 @@ function trulyOverlap(a: Box, b: Box): boolean {
   return shared !== null && shared.width > SLACK && shared.height > SLACK;
 }
 
+const rank = (node: LayoutNode) => (node.kind === 'text' ? 2 : node.kind === 'rule' ? 1 : 0);
+const size = (node: LayoutNode) => node.box.width * node.box.height;
+
 /** Large below small, pictures below text: what a reader sees on top comes later. */
 function inPaintOrder(parts: readonly Cuttable[]): LayoutNode[] {
-  const rank = (node: LayoutNode) => (node.kind === 'text' ? 2 : node.kind === 'rule' ? 1 : 0);
-  const size = (node: LayoutNode) => node.box.width * node.box.height;
   return parts
     .map((part) => part.node)
-    .sort((a, b) => rank(a) - rank(b) || size(b) - size(a) || centerY(a.box) - centerY(b.box) || centerX(a.box) - centerX(b.box));
+    .toSorted((a, b) => rank(a) - rank(b) || size(b) - size(a) || centerY(a.box) - centerY(b.box) || centerX(a.box) - centerX(b.box));
 }

@@ -24,7 +24,7 @@ export function enclose(section: Box, items: readonly Item[]): Enclosure {
   const frames = items
     .filter((item) => item.kind === 'shape' || (item.kind === 'asset' && item.asset.ground))
     .map((owner): Enclosure => ({ owner, box: owner.box, frame: frameOf(owner), items: [], inner: [] }))
-    .sort((a, b) => area(a.box) - area(b.box));
+    .toSorted((a, b) => area(a.box) - area(b.box));
   const smallestHolding = (item: Item, among: readonly Enclosure[]) =>
     among.find(
       (frame) => frame.owner !== item && coveredShare(item.box, frame.box) >= (item.kind === 'line' ? INSIDE.line : INSIDE.other),

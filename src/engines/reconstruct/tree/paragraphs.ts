@@ -15,7 +15,7 @@ type Align = TextNode['align'];
  */
 export function joinParagraphs(lines: readonly DecoratedLine[], obstacles: readonly Box[]): TextNode[] {
   const open: DecoratedLine[][] = [];
-  for (const next of [...lines].sort((a, b) => a.line.baseline - b.line.baseline || a.line.originX - b.line.originX)) {
+  for (const next of lines.toSorted((a, b) => a.line.baseline - b.line.baseline || a.line.originX - b.line.originX)) {
     const home = bestParagraph(open, next, obstacles);
     if (home) home.push(next);
     else open.push([next]);

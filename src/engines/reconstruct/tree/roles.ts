@@ -41,7 +41,7 @@ const STEP = 0.85;
 export function headingLevels(texts: readonly TextNode[]): Map<string, TextRole> {
   const body = bodySize(texts);
   const headings = texts.filter((text) => looksLikeHeading(text, body));
-  const sizes = [...new Set(headings.map((text) => Math.round(sizeOf(text.lines[0]))))].sort((a, b) => b - a);
+  const sizes = [...new Set(headings.map((text) => Math.round(sizeOf(text.lines[0]))))].toSorted((a, b) => b - a);
   const steps: number[] = [];
   for (const size of sizes) if (steps.length === 0 || size < steps.at(-1)! * STEP) steps.push(size);
   const levels = new Map<string, TextRole>();

@@ -64,7 +64,7 @@ export function takeTables(from: Enclosure): { tables: FoundTable[]; rest: Enclo
 function ruleStacks(items: readonly Item[]): RuleItem[][] {
   const level = items.filter((item): item is RuleItem => item.kind === 'rule' && item.shape.orientation === 'horizontal');
   const stacks: RuleItem[][] = [];
-  for (const rule of [...level].sort((a, b) => a.box.y - b.box.y)) {
+  for (const rule of level.toSorted((a, b) => a.box.y - b.box.y)) {
     const stack = stacks.find((rules) => {
       const last = rules.at(-1)!;
       const distance = rule.box.y - bottom(last.box);
@@ -129,7 +129,7 @@ function columnOf(part: Part, edges: readonly number[]): number {
 
 /** x of the column borders, outer edges included: between the parts of neighbouring columns, at a filled cell's edge where there is one. */
 function columnEdges(parts: readonly Part[], left: number, rightEdge: number): number[] {
-  const sorted = [...parts].sort((a, b) => a.box.x - b.box.x);
+  const sorted = parts.toSorted((a, b) => a.box.x - b.box.x);
   const edges = [left];
   let reach = -Infinity;
   for (const part of sorted) {
