@@ -27,8 +27,9 @@ async function addJob(times: Pick<ImageJobRow, 'created_at'> & Partial<ImageJobR
     .executeTakeFirstOrThrow();
 }
 
+const estimate = (job: ImageJobRow, slots = 2) => estimateImageSeconds(service.service.db, job, slots, NOW);
+
 test('an image takes as long as the usual one of its kind and size, less the time that it has had, more for those in line before it', async () => {
-  const estimate = (job: ImageJobRow, slots = 2) => estimateImageSeconds(service.service.db, job, slots, NOW);
   const working = await addJob({ created_at: ago(30), started_at: ago(10) });
   expect(await estimate(working), 'nothing to go by yet').toBeNull();
   for (const seconds of [10, 40, 400]) await addJob({ created_at: ago(900), started_at: ago(800), finished_at: ago(800 - seconds) });

@@ -78,7 +78,7 @@ async function convert(width?: number): Promise<string> {
   await service.outcome(id);
   return id;
 }
-async function log(webhook: { id: string }): Promise<Delivery[]> {
+async function deliveriesOf(webhook: { id: string }): Promise<Delivery[]> {
   return DeliveryList.parse((await send(service, 'GET', `/api/v1/webhooks/${webhook.id}/deliveries`)).body).deliveries;
 }
 async function read(webhook: { id: string }): Promise<Webhook> {
@@ -86,8 +86,8 @@ async function read(webhook: { id: string }): Promise<Webhook> {
 }
 /** The webhook's only delivery, once it has ended. */
 async function ended(webhook: { id: string }): Promise<Delivery> {
-  await expect.poll(async () => (await log(webhook))[0]?.status, WITHIN).toMatch(/delivered|failed/);
-  return (await log(webhook))[0];
+  await expect.poll(async () => (await deliveriesOf(webhook))[0]?.status, WITHIN).toMatch(/delivered|failed/);
+  return (await deliveriesOf(webhook))[0];
 }
 
 test('a finished job is told in a signed message that the library of the specification verifies', async () => {
@@ -114,7 +114,7 @@ test('a failed job is told to those who want it and to nobody else', async () =>
   const message = verified(await receiver.message(1), wanting.secret);
   expect(message).toMatchObject({ type: 'job.failed', data: { id, status: 'failed', credits_used: 0 } });
   await ended(wanting);
-  expect(await log(other)).toEqual([]);
+  expect(await deliveriesOf(other)).toEqual([]);
 });
 
 test('a cancelled job has ended without a result, and is told as such', async () => {
@@ -149,8 +149,8 @@ test('a message is given up at the end of the schedule, and sent again by hand u
   const again = await send(service, 'POST', `/api/v1/webhooks/${webhook.id}/deliveries/${failed.id}/redeliver`);
   expect([again.status, again.body.status]).toEqual([202, 'pending']);
   expect((await receiver.message(SECONDS.length + 1)).id).toBe(failed.id);
-  await expect.poll(async () => (await log(webhook))[0].status, WITHIN).toBe('delivered');
-  expect((await log(webhook))[0].attempts).toHaveLength(SECONDS.length + 1);
+  await expect.poll(async () => (await deliveriesOf(webhook))[0].status, WITHIN).toBe('delivered');
+  expect((await deliveriesOf(webhook))[0].attempts).toHaveLength(SECONDS.length + 1);
   expect(await read(webhook)).toMatchObject({ enabled: true, failing_since: null });
 });
 
@@ -162,7 +162,7 @@ test('410 Gone disables the webhook at once', async () => {
   expect([delivery.status, delivery.attempts.length]).toEqual(['failed', 1]);
   expect(await read(webhook)).toMatchObject({ enabled: false, disabled_reason: 'gone' });
   await convert();
-  expect(await log(webhook)).toHaveLength(1);
+  expect(await deliveriesOf(webhook)).toHaveLength(1);
   const refused = await send(service, 'POST', `/api/v1/webhooks/${webhook.id}/deliveries/${delivery.id}/redeliver`);
   expect([refused.status, refused.body.code]).toEqual([409, 'webhook_disabled']);
 });
@@ -182,7 +182,7 @@ test('a webhook that has taken nothing for five days is disabled when a message 
     await failingFor(days);
     receiver.answers.push(...SECONDS.map(() => 503));
     await convert();
-    await expect.poll(async () => (await log(webhook))[0].status, WITHIN).toBe('failed');
+    await expect.poll(async () => (await deliveriesOf(webhook))[0].status, WITHIN).toBe('failed');
     expect(await read(webhook)).toMatchObject({ enabled, disabled_reason: enabled ? null : 'failing' });
   }
   const again = await send(service, 'PATCH', `/api/v1/webhooks/${webhook.id}`, { enabled: true });
@@ -218,8 +218,8 @@ test('a name that later leads to a private address is not called', async () => {
   await convert();
   expect((await ended(webhook)).status).toBe('delivered');
   await convert();
-  await expect.poll(async () => (await log(webhook))[0].status, WITHIN).toBe('failed');
-  const errors = (await log(webhook))[0].attempts.map((attempt) => attempt.error);
+  await expect.poll(async () => (await deliveriesOf(webhook))[0].status, WITHIN).toBe('failed');
+  const errors = (await deliveriesOf(webhook))[0].attempts.map((attempt) => attempt.error);
   expect(errors).toEqual(SECONDS.map(() => 'Not sent: it does not lead to a public address.'));
   expect([resolutions, receiver.received.length]).toEqual([[], 1]);
 });
@@ -230,7 +230,7 @@ test('what was settled before a crash is sent after it', async () => {
   const { db, http } = service.service;
   const { id } = (await (await service.reconstruct({ image_file: await png(BEHAVIOUR.slow) })).json()) as { id: string };
   await settleFailed(db, http.queue, { jobId: id, retries: 0 }, 'It broke.');
-  expect((await log(webhook)).map((delivery) => delivery.status)).toEqual(['pending']);
+  expect((await deliveriesOf(webhook)).map((delivery) => delivery.status)).toEqual(['pending']);
   expect(receiver.received).toEqual([]);
   dispatcher();
   const message = verified(await receiver.message(1), webhook.secret);
@@ -248,12 +248,12 @@ test('a job and its message are settled together: neither is there without the o
   const credits = await service.credits();
   await sql`alter table webhook_deliveries add constraint full_disk check (type <> 'job.failed')`.execute(db);
   await expect(settle()).rejects.toThrow('full_disk');
-  expect([await status(), await service.credits(), await log(webhook)]).toEqual(['processing', credits, []]);
+  expect([await status(), await service.credits(), await deliveriesOf(webhook)]).toEqual(['processing', credits, []]);
   await sql`alter table webhook_deliveries drop constraint full_disk`.execute(db);
   expect(await settle()).toBe(true);
-  expect([await status(), await service.credits(), (await log(webhook)).length]).toEqual(['failed', credits + 1, 1]);
+  expect([await status(), await service.credits(), (await deliveriesOf(webhook)).length]).toEqual(['failed', credits + 1, 1]);
   expect(await settle()).toBe(false);
-  expect(await log(webhook)).toHaveLength(1);
+  expect(await deliveriesOf(webhook)).toHaveLength(1);
 });
 
 test('a delivery is claimed by one dispatcher at a time, and by another once its claim has run out', async () => {
@@ -290,18 +290,19 @@ test('many dispatchers send each message once', async () => {
   expect(receiver.received).toHaveLength(3);
 });
 
+const message = (webhookId: string) => ({
+  id: crypto.randomUUID(),
+  webhook_id: webhookId,
+  type: 'webhook.test' as const,
+  subject_id: null,
+});
+
 test('a receiver that hangs holds up nobody else', async () => {
   service = idle;
   const silent = await startReceiver([], () => undefined);
   open.push(silent);
   const [hanging, quick] = [await register(silent.url), await register()];
   const { db } = service.service;
-  const message = (webhookId: string) => ({
-    id: crypto.randomUUID(),
-    webhook_id: webhookId,
-    type: 'webhook.test' as const,
-    subject_id: null,
-  });
   await db
     .insertInto('webhook_deliveries')
     .values(Array.from({ length: 40 }, () => message(hanging.id)))

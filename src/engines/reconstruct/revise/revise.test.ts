@@ -29,6 +29,9 @@ test('a page without a change comes out as it was', async () => {
   expect(first.quality).toMatchObject(quality);
 });
 
+const fonts = (of: ConvertResult) =>
+  of.bundle.filter(({ path }) => path.endsWith('.woff2')).reduce((sum, { bytes }) => sum + bytes.length, 0);
+
 test('other words are in the page, its section and its content, in their own letters, and do not count as misread', async () => {
   const heading = textOf(first, 'Walnut');
   const next = await edit(first, [{ id: heading.id, text: 'Eiche, "Größe & Qualität"' }]);
@@ -37,8 +40,6 @@ test('other words are in the page, its section and its content, in their own let
   expect(fileOf(next, next.content.sections[0].file)).toContain('Größe');
   expect(next.content.sections[0].heading).toContain('Größe');
   expect(textOf(next, 'Größe')).toMatchObject({ id: heading.id, role: 'h1', confidence: 1, style: heading.style });
-  const fonts = (of: ConvertResult) =>
-    of.bundle.filter(({ path }) => path.endsWith('.woff2')).reduce((sum, { bytes }) => sum + bytes.length, 0);
   expect(fonts(next)).toBeGreaterThan(fonts(first));
   expect(next.quality.text_accuracy).toBeGreaterThanOrEqual(first.quality.text_accuracy);
   expect(next.quality.review.flatMap(({ text_ids: ids }) => ids)).not.toContain(heading.id);

@@ -245,5 +245,5 @@ test('a misread line takes the style that other lines of the page have proved', 
   const lines = page.read.lines.map((line, i) => (i === 2 ? { ...line, text: 'Who makles it', confidence: 0.6 } : line));
   const { lines: proofread } = await matchStyles({ ...page, read: { ...page.read, lines } }, context);
   expect(proofread[2].runs[0].style).toMatchObject({ family: 'Lato', weight: 700, size: 34 });
-  expect(found[2].text).toBe('Who makes it');
+  expect(proofread[2].text).toBe('Who makes it');
 });

@@ -118,13 +118,14 @@ test("another account's image job is not told from none", async () => {
   expect(ImageList.parse(await (await other('')).json()).jobs).toEqual([]);
 });
 
+const list = async (query: string) => {
+  const page = ImageList.parse(await (await service.call(`/api/v1/images?${query}`)).json());
+  return { ids: page.jobs.map((job) => job.id), next: page.next_cursor };
+};
+
 test('the list is newest first, in pages, by status, kind and prompt', async () => {
   const failed = await images.made(await generate('fails 100%'));
   const varied = await images.made(await images.post('variations', { source_id: done.id, resolution: '1K' }));
-  const list = async (query: string) => {
-    const page = ImageList.parse(await (await service.call(`/api/v1/images?${query}`)).json());
-    return { ids: page.jobs.map((job) => job.id), next: page.next_cursor };
-  };
   const first = await list('limit=2');
   expect(first.ids).toEqual([varied.id, failed.id]);
   const all = [...first.ids];

@@ -36,16 +36,17 @@ test('an edited heading is in index.html, the ZIP and content.json, and the revi
   expect(await read('content.json?revision=1')).toBe(`${JSON.stringify(job.content, null, 2)}\n`);
 });
 
+const red = async (query: string) => {
+  const answer = await service.call(`/api/v1/jobs/${job.id}/diff${query}`);
+  const data = await sharp(await answer.arrayBuffer())
+    .raw()
+    .toBuffer();
+  let count = 0;
+  for (let i = 0; i < data.length; i += 3) if (data[i] > 180 && data[i + 1] < 60) count++;
+  return count;
+};
+
 test('the picture of the differences shows the edit in red', async () => {
-  const red = async (query: string) => {
-    const answer = await service.call(`/api/v1/jobs/${job.id}/diff${query}`);
-    const data = await sharp(await answer.arrayBuffer())
-      .raw()
-      .toBuffer();
-    let count = 0;
-    for (let i = 0; i < data.length; i += 3) if (data[i] > 180 && data[i + 1] < 60) count++;
-    return count;
-  };
   expect(await red('')).toBeGreaterThan(2 * (await red('?revision=1')) + 50);
 });
 

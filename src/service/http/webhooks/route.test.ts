@@ -192,6 +192,17 @@ test('an account has a bounded number of webhooks', async () => {
   expect([answer.status, ErrorBody.parse(answer.body).code]).toEqual([422, 'invalid_request']);
 });
 
+const paths = (webhook: string, delivery: string): [string, string][] => [
+  ['GET', webhook],
+  ['PATCH', webhook],
+  ['DELETE', webhook],
+  ['POST', `${webhook}/rotate-secret`],
+  ['POST', `${webhook}/test`],
+  ['GET', `${webhook}/deliveries`],
+  ['GET', `${webhook}/deliveries/${delivery}`],
+  ['POST', `${webhook}/deliveries/${delivery}/redeliver`],
+];
+
 test("another account's webhook is not told from none", async () => {
   const { id } = await make();
   const { body } = await send(service, 'POST', `${BASE}/${id}/test`);
@@ -199,16 +210,6 @@ test("another account's webhook is not told from none", async () => {
   await db.insertInto('accounts').values({ id: 'other', email: 'other@example.com' }).execute();
   const key = makeKey();
   await addKey(db, 'other', 'other', key);
-  const paths = (webhook: string, delivery: string): [string, string][] => [
-    ['GET', webhook],
-    ['PATCH', webhook],
-    ['DELETE', webhook],
-    ['POST', `${webhook}/rotate-secret`],
-    ['POST', `${webhook}/test`],
-    ['GET', `${webhook}/deliveries`],
-    ['GET', `${webhook}/deliveries/${delivery}`],
-    ['POST', `${webhook}/deliveries/${delivery}/redeliver`],
-  ];
   const requests = [
     ...paths(`${BASE}/${id}`, String(body.id)).map((request) => [...request, key] as const),
     ...paths(`${BASE}/${NOWHERE}`, NOWHERE).map((request) => [...request, service.key] as const),
