@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chrf, chrfPlusPlus } from './chrf.ts';
+import { SACREBLEU } from './chrf.fixture.ts';
 
 const pairs = (hypotheses: readonly string[], references: readonly string[]) =>
   hypotheses.map((hypothesis, i) => ({ hypothesis, reference: references[i]! }));
@@ -54,6 +55,12 @@ describe('chrF is that of the reference implementation', () => {
   ])('%j, over every order, with β = 2', (hypothesis, reference, expected) => {
     expect(chrf(pairs([hypothesis], [reference]), { everyOrder: true })).toBeCloseTo(expected, 4);
   });
+});
+
+test.each(SACREBLEU)('chrF and chrF++ of "$name" are those of the reference implementation', ({ hypotheses, references, ...expected }) => {
+  const corpus = pairs(hypotheses, references);
+  expect(chrf(corpus)).toBeCloseTo(expected.chrf, 5);
+  expect(chrfPlusPlus(corpus)).toBeCloseTo(expected.chrfPlusPlus, 5);
 });
 
 describe('chrF++', () => {
