@@ -19,7 +19,7 @@ const ROOMS: Record<string, readonly string[]> = {
   'src/service': ['src/contract', 'src/engines'],
   'src/bff': ['src/contract', 'src/client'],
   'src/web': ['src/contract'],
-  'src/cli': ['src/contract', 'src/client', 'src/engines'],
+  'src/cli': ['src/contract', 'src/client', 'src/engines', 'src/service'],
   bench: ['src/contract', 'src/client', 'src/engines'],
   e2e: ['src/contract'],
 };

@@ -31,7 +31,7 @@ const BELOW_HTTP = new Set(['accounts', 'credits', 'jobs', 'metrics', 'storage',
 /** What other parts of the service may know of the adapters: the database's types and its way to run a transaction. */
 const SHARED_ADAPTERS = /^src\/service\/adapters\/(database|schema|batched-read)\.ts$/;
 /** The only files that choose which adapter fills a port. */
-const COMPOSERS = new Set(['src/main.ts', 'src/service/service.ts', 'src/service/index.ts']);
+const COMPOSERS = new Set(['src/main.ts', 'src/service/service.ts', 'src/service/index.ts', 'src/service/administration.ts']);
 /** Files of reconstruct/ that every stage may import. */
 const COMMON_GROUND = new Set(['src/engines/reconstruct/document.ts', 'src/engines/reconstruct/engine.ts']);
 /** Packages that speak HTTP, SQL or queues. */

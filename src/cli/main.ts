@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { DocumentLanguage, JobMode } from '../contract/index.ts';
+import { addAccountCommands } from './accounts.ts';
 import { convert } from './convert.ts';
 import { doctor } from './doctor.ts';
 import { EXIT, ExitError } from './exit.ts';
@@ -54,6 +55,7 @@ function createProgram(): Command {
     .option('--json', 'print the findings as JSON')
     .action(doctor);
   addModelsCommand(program);
+  addAccountCommands(program);
   return program;
 }
 

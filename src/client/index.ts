@@ -1,4 +1,5 @@
 export type { NewKeyInput } from './account.ts';
+export { createAdministration, type Administration, type CreditsInput, type NewAccountInput } from './administration.ts';
 export { createClient, type Client, type FileAnswer, type ReconstructInput } from './client.ts';
 export { ApiError } from './errors.ts';
 export type { ImageInput } from './image-input.ts';
