@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { Account, Usage } from '../../../src/contract/index.ts';
+import { Account, JobAccepted, Usage } from '../../../src/contract/index.ts';
 import { PlainAccount } from '../plain.ts';
 import { rulesOf, type Rule } from '../rule.ts';
 
@@ -19,6 +19,14 @@ const ACCOUNT = rulesOf('GET /api/v1/account', [
       expect(key).toMatch(/^.{2,12}(…|\.\.\.)$/);
       expect(server.subject.key.startsWith(key.replace(/(…|\.\.\.)$/, ''))).toBe(true);
     },
+  ],
+  [
+    'key is masked as its first 8 characters and an ellipsis',
+    async (server) => {
+      const { key } = await server.read(server.call('/api/v1/account'), 200, PlainAccount);
+      expect(key).toBe(`${server.subject.key.slice(0, 8)}…`);
+    },
+    'addition',
   ],
   [
     'calls is the number of calls made',
@@ -88,4 +96,22 @@ const USAGE = rulesOf('GET /api/v1/account/usage', [
   ],
 ]);
 
-export const ACCOUNT_RULES: readonly Rule[] = [...ACCOUNT, ...USAGE];
+const PREVIEWS = rulesOf('POST /api/v1/reconstruct', [
+  [
+    'a preview past the free ones of the month costs 1 credit',
+    async (server) => {
+      const key = server.subject.otherKey!;
+      const left = async () => (await server.read(server.call('/api/v1/account', {}, key), 200, Account)).free_previews_left;
+      const preview = () => server.form('/api/v1/reconstruct', { image_file: server.picture(), mode: 'preview' }, {}, key);
+      const before = await server.credits(key);
+      for (let free = await left(); free > 0; free -= 1) await server.read(preview(), 202, JobAccepted);
+      expect([await left(), await server.credits(key)]).toEqual([0, before]);
+      expect(await server.read(preview(), 202, JobAccepted)).toMatchObject({ credits_used: 1 });
+      expect(await server.credits(key)).toBe(before - 1);
+    },
+    'addition',
+    'otherKey',
+  ],
+]);
+
+export const ACCOUNT_RULES: readonly Rule[] = [...ACCOUNT, ...USAGE, ...PREVIEWS];

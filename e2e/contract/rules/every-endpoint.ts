@@ -69,7 +69,13 @@ export const EVERY_ENDPOINT_RULES: readonly Rule[] = rulesOf(EVERY, [
       const answer = await server.call('/api/v1/jobs/none');
       const body = await server.read(answer, 404, ErrorBody);
       expect(answer.headers.get('x-request-id')).toBe(body.request_id);
-      expect((await server.raw('/api/v1/nothing')).headers.get('x-request-id')).toMatch(/\S/);
+      const ids = ENDPOINTS.map(async (endpoint) =>
+        (await server.raw(addressOf(endpoint), { method: endpoint.method })).headers.get('x-request-id'),
+      );
+      const distinct = new Set(
+        await Promise.all([...ids, server.raw('/api/v1/nothing').then(({ headers }) => headers.get('x-request-id'))]),
+      );
+      expect([distinct.size, distinct.has(null)]).toEqual([ENDPOINTS.length + 1, false]);
     },
     'addition',
   ],

@@ -3,6 +3,7 @@ import { ErrorBody, ImageRatio, ImageResolution, ImagesAccepted, RenderLanguage 
 import { PlainImageJob, PlainImagesAccepted } from '../plain.ts';
 import { rulesOf, type Rule } from '../rule.ts';
 import { pathOf, type Fields, type Server } from '../server.ts';
+import { plainPicture } from '../subject.ts';
 
 export const GENERATE = '/api/v1/images/generate';
 export const VARIATIONS = '/api/v1/images/variations';
@@ -108,6 +109,22 @@ const GENERATION = rulesOf(`POST ${GENERATE}`, [
     'slowPrompt',
   ],
   [
+    'where nothing generates images: 503 provider_unavailable that says what to configure, and no credit is touched',
+    async (server) => {
+      const before = await server.credits();
+      const answer = await server.json(GENERATE, { prompt: 'A blue square', ...SMALL });
+      if (answer.status === 202) return void (await accepted(server, Promise.resolve(answer)));
+      const body = await server.read(answer, 503, ErrorBody);
+      expect(body).toMatchObject({
+        code: 'provider_unavailable',
+        error: expect.stringMatching(/set up|configure/),
+        configure: expect.any(String),
+      });
+      expect(await server.credits()).toBe(before);
+    },
+    'addition',
+  ],
+  [
     'answers as variations does: ok and jobs',
     async (server) => {
       await server.read(server.json(GENERATE, { prompt: 'A red square', ...SMALL }), 202, ImagesAccepted);
@@ -182,6 +199,19 @@ const VARIATION = rulesOf(`POST ${VARIATIONS}`, [
     },
     'addition',
     'slowPrompt',
+  ],
+  [
+    'Idempotency-Key: the same file and fields make their images once; with another file 422',
+    async (server) => {
+      const headers = { 'idempotency-key': crypto.randomUUID() };
+      const send = (image_file: Blob) => server.form(VARIATIONS, { image_file, count: '2', ...SMALL }, headers);
+      const first = await server.read(send(server.picture()), 202, ImagesAccepted);
+      expect(await server.read(send(server.picture()), 202, ImagesAccepted)).toEqual(first);
+      const other = new Blob([new Uint8Array(await plainPicture(9, 9))]);
+      expect(await server.refusal(send(other))).toBe('422 idempotency_key_reused');
+      for (const { id } of first.jobs) await server.call(`/api/v1/images/${id}`, { method: 'DELETE' });
+    },
+    'addition',
   ],
   [
     'count, ratio and resolution are the same as of generate: else 422',

@@ -142,6 +142,23 @@ const RECONSTRUCT = rulesOf('POST /api/v1/images/{id}/reconstruct', [
     },
   ],
   [
+    'Idempotency-Key: the same key and body makes one job and charges once; with another body 422',
+    async (server) => {
+      const { id: imageId } = await server.image();
+      const headers = { 'idempotency-key': crypto.randomUUID() };
+      const before = await server.credits();
+      const send = () => server.read(server.json(`/api/v1/images/${imageId}/reconstruct`, {}, headers), 202, PlainJob.pick({ id: true }));
+      const { id } = await send();
+      expect((await send()).id).toBe(id);
+      expect(before - (await server.credits())).toBe(1);
+      expect(await server.refusal(server.json(`/api/v1/images/${imageId}/reconstruct`, { mode: 'preview' }, headers))).toBe(
+        '422 idempotency_key_reused',
+      );
+      await server.call(`/api/v1/jobs/${id}`, { method: 'DELETE' });
+    },
+    'addition',
+  ],
+  [
     'another mode or lang is refused: 422; an unknown image job is 404; every encoding is taken',
     async (server) => {
       const path = `/api/v1/images/${(await server.image()).id}/reconstruct`;

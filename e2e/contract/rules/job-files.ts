@@ -55,7 +55,9 @@ export const JOB_FILE_RULES: readonly Rule[] = [
         const answer = await server.call(pathOf(urls!.zip));
         expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
         const names = await namesInZip(Buffer.from(await answer.arrayBuffer()));
+        expect(names.some((name) => name.startsWith('/') || name.includes('..'))).toBe(false);
         expect(names).toEqual(expect.arrayContaining(['index.html', 'styles.css', 'content.json', 'quality.json']));
+        for (const name of names.filter((file) => file.startsWith('sections/'))) expect(name).toMatch(/^sections\/(\d{2,}-[a-z]+\.html)?$/);
         for (const folder of ['sections/', 'assets/']) expect(names.some((name) => name.startsWith(folder))).toBe(true);
       },
     ],

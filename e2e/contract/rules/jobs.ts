@@ -25,9 +25,10 @@ const READ = rulesOf(`GET ${JOB}`, [
     },
   ],
   [
-    'quality: the three scores are 0 to 1; review items have section, severity, reason, metric, score, bbox, message',
+    'quality: the three scores are 0 to 1; review items have section, severity, reason, metric, score, bbox, message; none of medium or high passes by itself',
     async (server) => {
-      Quality.parse((await server.finished()).quality);
+      const { review, auto_pass } = Quality.parse((await server.finished()).quality);
+      if (review.some(({ severity }) => severity !== 'low')) expect(auto_pass).toBe(false);
     },
     'addition',
   ],
@@ -74,9 +75,13 @@ const READ = rulesOf(`GET ${JOB}`, [
     },
   ],
   [
-    'content has sections and texts, each with the members of the contract',
+    'content has sections and texts, each with the members of the contract; a section names its texts',
     async (server) => {
-      Content.parse((await server.finished()).content);
+      const { sections, texts } = Content.parse((await server.finished()).content);
+      const ids = texts.map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const { id, text_ids } of sections)
+        for (const text of text_ids) expect(texts.find((own) => own.id === text)?.section_id).toBe(id);
     },
     'addition',
   ],

@@ -41,6 +41,17 @@ export const KEY_RULES: readonly Rule[] = [
       'addition',
     ],
     [
+      'a key that has expired is answered with HTTP 401',
+      async (server) => {
+        const expires_at = new Date(Date.now() + 1_500).toISOString();
+        const { id, key } = await server.read(server.json(PATH, { name: 'contract', expires_at }), 201, ApiKeyShown);
+        expect(await statusWith(server, key)).toBe(200);
+        await expect.poll(() => statusWith(server, key), { timeout: 10_000 }).toBe(401);
+        await remove(server, id);
+      },
+      'addition',
+    ],
+    [
       'a repeat with its Idempotency-Key shows the same key again',
       (server) =>
         withKey(server, async ({ key: credentials }) => {

@@ -37,11 +37,12 @@ export const REVISION_RULES: readonly Rule[] = [
       'addition',
     ],
     [
-      'an If-Match of another revision gets 412, a change of nothing or of no text 422',
+      'an If-Match of another revision gets 412; a change of nothing or of no text, or without If-Match, 422',
       async (server) => {
         const { id, textId, etag } = await editable(server);
         const texts = [{ id: textId, text: 'Good day' }];
         expect(await server.refusal(edit(server, id, { texts }, { 'if-match': '"other"' }))).toBe('412 stale_revision');
+        expect(await server.refusal(edit(server, id, { texts }, {}))).toBe('422 invalid_request');
         expect(await server.refusal(edit(server, id, {}, { 'if-match': etag }))).toBe('422 invalid_request');
         const none = [{ id: 'no such text', text: 'Good day' }];
         expect(await server.refusal(edit(server, id, { texts: none }, { 'if-match': etag }))).toBe('422 invalid_request');
