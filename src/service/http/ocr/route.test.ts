@@ -55,6 +55,14 @@ describe('POST /ocr', () => {
     expect(await language('zh-Hant')).toBe('tw');
   });
 
+  test('what lang says is what translate_to translates from: a few words alone may look like another language', async () => {
+    const answer = await ocr({ image_file: await png(), lang: 'en', translate_to: 'es' });
+    expect(ErrorBody.parse(await answer.json())).toMatchObject({
+      code: 'unsupported_language_pair',
+      error: expect.stringContaining('from en to es'),
+    });
+  });
+
   test.each<[string, () => Promise<Fields> | Fields, string]>([
     ['no image', () => ({ lang: 'ko' }), '400 image_missing'],
     ['two sources', async () => ({ image_file: await png(), image_url: 'https://example.com/a.png' }), '400 image_ambiguous'],

@@ -42,7 +42,13 @@ function answer(context: HttpContext, request: FastifyRequest, signal: AbortSign
       const { passages, ...page } = await context.readText({ bytes, language: fields.lang ?? null }, signal);
       const seconds = Math.round(performance.now() - started) / 1000;
       const translated = fields.translate_to
-        ? await translatePage(context, accountId, { passages, ...page }, fields.translate_to, signal)
+        ? await translatePage(
+            context,
+            accountId,
+            { passages, ...page },
+            { source: fields.lang ?? null, target: fields.translate_to },
+            signal,
+          )
         : {};
       return { ok: true, ...page, ...translated, seconds };
     }),
