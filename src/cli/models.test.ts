@@ -36,7 +36,7 @@ test('a pack is added by its folder, listed, verified and removed without a netw
     out: expect.stringContaining('BAD  ko-en: vocab.koen.spm of the pack ko-en is cut off'),
   });
   expect(await models('remove', 'ko-en')).toMatchObject({ code: 0, out: 'ko-en is removed.\n' });
-});
+}, 90_000);
 
 test('what cannot be done is told in a sentence', async () => {
   expect(await models('add', 'klingon')).toMatchObject({ code: 2, err: expect.stringContaining('is no pair of languages') });

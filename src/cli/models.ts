@@ -41,7 +41,8 @@ export async function listModels(flags: { json?: boolean }): Promise<void> {
   const packs = store();
   const here = await packs.installed();
   const catalogue = await packs.available().catch((error: Error) => error);
-  const known = catalogue instanceof Error ? new Map<string, number>() : new Map([...catalogue].map(([id, files]) => [id, sizeOf(files)]));
+  const known =
+    catalogue instanceof Error ? new Map<string, number>() : new Map([...catalogue].map(([id, { sources }]) => [id, sizeOf(sources)]));
   const own = await Promise.all(here.map(async (id) => [id, sizeOf((await orExit(packs.manifest(id))).files)] as const));
   const sizes = new Map([...known, ...own]);
   const list = [...sizes.keys()]

@@ -44,19 +44,24 @@ test('a pair that is not available comes out as an error with its code, and is n
 test('languages, packs and the glossary are asked for at their addresses', async () => {
   answer = { body: { ok: true, languages: [] } };
   await client.listLanguages({ for: 'ocr', locale: 'ko' });
-  answer = { body: { ok: true, automatic: true, installed: ['ko-en'], downloads: [] } };
+  answer = { body: { ok: true, automatic: true, installed: ['ko-en'], addable: [], downloads: [] } };
   expect((await client.listPacks()).installed).toEqual(['ko-en']);
+  await client.addPack({ sourceLang: 'en', targetLang: 'es' });
+  expect(seen.at(-1)).toMatchObject({ body: { source_lang: 'en', target_lang: 'es' } });
   const term = { source_lang: 'ko', target_lang: 'en', source: '가', target: 'a' } as const;
   answer = { body: { ok: true, terms: [term] } };
   expect(await client.putGlossary([term])).toEqual([term]);
   expect(await client.getGlossary({ target_lang: 'en' })).toEqual([term]);
   answer = { status: 204, body: null };
   await client.deleteGlossary({ source_lang: 'ko' });
+  await client.removePack('en-es');
   expect(seen.map(({ request }) => request)).toEqual([
     'GET /api/v1/translate/languages?for=ocr&locale=ko',
     'GET /api/v1/translate/packs',
+    'POST /api/v1/translate/packs',
     'PUT /api/v1/translate/glossary',
     'GET /api/v1/translate/glossary?target_lang=en',
     'DELETE /api/v1/translate/glossary?source_lang=ko',
+    'DELETE /api/v1/translate/packs/en-es',
   ]);
 });

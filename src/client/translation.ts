@@ -43,6 +43,22 @@ export function translationMethods(transport: Transport) {
     listPacks: async ({ signal }: Abortable = {}): Promise<TranslatePacks> =>
       parseAnswer(TranslatePacks, await transport.json(`${BASE}/packs`, { signal })),
 
+    /** Begins to fetch a pack. For the account of who runs the server. */
+    addPack: async ({
+      sourceLang,
+      targetLang,
+      idempotencyKey = randomUUID(),
+      signal,
+    }: Repeatable & { sourceLang: LanguageCode; targetLang: LanguageCode }): Promise<TranslatePacks> => {
+      const body = () => JSON.stringify({ source_lang: sourceLang, target_lang: targetLang });
+      const headers = { 'idempotency-key': idempotencyKey };
+      return parseAnswer(TranslatePacks, await transport.json(`${BASE}/packs`, { method: 'POST', headers, body, signal }));
+    },
+
+    removePack: async (id: string, { signal }: Abortable = {}): Promise<void> => {
+      await transport.stream(`${BASE}/packs/${encodeURIComponent(id)}`, { method: 'DELETE', signal });
+    },
+
     getGlossary: async (query: GlossaryQuery = {}, { signal }: Abortable = {}): Promise<GlossaryEntry[]> =>
       parseAnswer(Glossary, await transport.json(`${BASE}/glossary${queryOf(query)}`, { signal })).terms,
 

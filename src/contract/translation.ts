@@ -82,12 +82,20 @@ export type TranslateLanguage = z.infer<typeof TranslateLanguage>;
 export const TranslateLanguages = z.object({ ok: z.literal(true), languages: z.array(TranslateLanguage) });
 export type TranslateLanguages = z.infer<typeof TranslateLanguages>;
 
-/** Model packs of the built-in provider. */
+/** A pair whose model pack is to be fetched. */
+export const NewPack = z
+  .object({ source_lang: Language, target_lang: Language })
+  .refine(({ source_lang: from, target_lang: to }) => from !== to, { path: ['target_lang'], message: 'must be another language' });
+export type NewPack = z.infer<typeof NewPack>;
+
+/** Model packs of the built-in provider, each named by its pair: ko-en. */
 export const TranslatePacks = z.object({
   ok: z.literal(true),
   /** Whether packs are fetched when they are first needed. */
   automatic: z.boolean(),
   installed: z.array(z.string()),
+  /** Those that there are models for and that are not here. */
+  addable: z.array(z.string()),
   downloads: z.array(
     z.object({
       id: z.string(),

@@ -134,6 +134,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     revise: (job, edits, signal) => revise({ db, storage, pool }, job, edits, signal),
     readText: (request, signal) => readQueue.read(request, signal),
     translation,
+    ownerId: owner.accountId,
     refusesWebhook: webhookSender.refuses,
     metrics,
     metricsToken: config.metricsToken,

@@ -232,4 +232,32 @@ export const TRANSLATION_RULES: readonly Rule[] = [
       'addition',
     ],
   ]),
+  ...rulesOf(`POST ${PATH}/packs`, [
+    [
+      'a pair that is none is 422',
+      async (server) => {
+        for (const body of [{}, { source_lang: 'xx', target_lang: 'en' }, { source_lang: 'en', target_lang: 'en' }])
+          expect(await server.refusal(server.json(`${PATH}/packs`, body))).toBe('422 invalid_request');
+      },
+      'addition',
+    ],
+    [
+      "another account's key is refused: packs are shared by all",
+      async (server) => {
+        const pair = { source_lang: 'ko', target_lang: 'en' };
+        expect(await server.refusal(server.json(`${PATH}/packs`, pair, {}, server.subject.otherKey))).toBe('403 forbidden');
+      },
+      'addition',
+      'otherKey',
+    ],
+  ]),
+  ...rulesOf(`DELETE ${PATH}/packs/{id}`, [
+    [
+      'a pack that is not here is 404',
+      async (server) => {
+        expect(await server.refusal(server.call(`${PATH}/packs/th-mn`, { method: 'DELETE' }))).toBe('404 not_found');
+      },
+      'addition',
+    ],
+  ]),
 ];

@@ -8,6 +8,7 @@ import { grant } from '../credits/ledger.ts';
 import { addKey, findCaller, makeKey } from './keys.ts';
 
 export interface OwnerKey {
+  readonly accountId: string;
   readonly key: string;
   /** File (mode 0600) that keeps the key for the dashboard. */
   readonly file: string;
@@ -35,7 +36,7 @@ export async function ensureOwner(
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
     await writeFile(file, `${key}\n`, { mode: 0o600 });
   }
-  return { key, file, made: usable === null };
+  return { accountId, key, file, made: usable === null };
 }
 
 async function ensureAccount(db: Db, email: string, credits: number): Promise<string> {

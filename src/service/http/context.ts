@@ -46,6 +46,8 @@ export interface HttpContext {
   /** Reads the text of a picture. @throws {ServiceError} service_busy, image_unreadable, conversion_failed; the signal's reason */
   readText(request: ReadRequest, signal: AbortSignal): Promise<PageText>;
   readonly translation: TranslationService;
+  /** The account of who runs the server: it alone changes what all accounts share. */
+  readonly ownerId: string;
   /** True for an address that a webhook must not have: private as far as it can be told without a look-up. */
   refusesWebhook(url: string): boolean;
   readonly metrics: Metrics;

@@ -46,7 +46,7 @@ export function createTranslator({ providers, otherProviders, onFailure = () => 
         if (!(error instanceof ProviderError)) throw error;
         if (error.restSeconds > 0) health.failed(provider.name, error.restSeconds);
         onFailure(provider.name, error);
-        failures.push(`${provider.name} ${error.message}`);
+        failures.push(`${provider.name} ${error.message.replace(/\.$/, '')}`);
       }
     }
     throw new TranslationUnavailable(`No provider could translate from ${pair.from} to ${pair.to}: ${failures.join('; ')}.`);

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import type { z } from 'zod';
 import {
   GlossaryQuery,
   GlossaryTerms,
@@ -7,29 +6,22 @@ import {
   TranslateRequest,
   type Glossary,
   type TranslateAnswer,
-  type TranslatePacks,
 } from '../../../contract/index.ts';
 import { ServiceError } from '../../errors.ts';
 import { putTerms, readGlossary, removeTerms } from '../../translation/glossary.ts';
 import { answerOnce } from '../../jobs/kept-answers.ts';
 import { callerOf, requireKey } from '../auth.ts';
+import { checked } from '../checked.ts';
 import type { HttpContext } from '../context.ts';
-import { invalidRequest } from '../errors.ts';
 import { idempotencyOf } from '../idempotency.ts';
 import { limitRate } from '../rate-limit.ts';
 import { presentLanguages } from './languages.ts';
 import { translateFor } from './order.ts';
+import { registerPacks } from './packs.ts';
 
 /** 60,000 characters, each at most 12 bytes of JSON (two \u escapes), and the rest of the body. */
 const BODY_BYTES = 60_000 * 12 + 65_536;
 const BASE = '/api/v1/translate';
-
-/** @throws {ServiceError} invalid_request */
-export function checked<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value ?? {});
-  if (!parsed.success) throw invalidRequest(parsed.error.issues);
-  return parsed.data;
-}
 
 /** /api/v1/translate */
 export function registerTranslate(app: FastifyInstance, context: HttpContext): void {
@@ -53,11 +45,7 @@ export function registerTranslate(app: FastifyInstance, context: HttpContext): v
 
   registerGlossary(app, context, options);
 
-  app.get(`${BASE}/packs`, options, async (): Promise<TranslatePacks> => {
-    const { automatic, installed, downloads } = await context.translation.packs();
-    const running = downloads.map(({ totalBytes, ...download }) => ({ ...download, total_bytes: totalBytes }));
-    return { ok: true, automatic, installed: [...installed], downloads: running };
-  });
+  registerPacks(app, context, options);
 }
 
 /** The glossary of an account. */

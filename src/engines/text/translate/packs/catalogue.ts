@@ -1,6 +1,7 @@
 /**
  * Mozilla's catalogue of translation models (the ones that Firefox translates with), and any in its format.
  * {baseUrl, models: {"ko-en": [{architecture, releaseStatus, files: {model: {path, uncompressedSize, uncompressedHash}, …}}]}}
+ * One of own models may add `config` to an entry: settings of the engine that differ from those of Mozilla's models.
  */
 import type { FileRole } from './pack.ts';
 import { PackError, pairOf, packId } from './pack.ts';
@@ -15,8 +16,17 @@ export interface Source {
   readonly sha256: string;
 }
 
-/** Packs by id, each as its files to fetch. */
-export type Catalogue = ReadonlyMap<string, readonly Source[]>;
+export interface Offer {
+  readonly sources: readonly Source[];
+  /** Settings that the engine needs for this model. */
+  readonly config: Readonly<Record<string, string>>;
+}
+
+/** Packs by id. */
+export type Catalogue = ReadonlyMap<string, Offer>;
+
+/** What Mozilla's models need. */
+const CONFIG = { 'gemm-precision': 'int8shiftAlphaAll' };
 
 const ROLES: Readonly<Record<string, FileRole>> = {
   model: 'model',
@@ -36,10 +46,11 @@ export async function fetchCatalogue(url: string): Promise<Catalogue> {
   const value: unknown = await answer.json().catch(() => null);
   if (!isRecord(value) || !isRecord(value.models)) throw new PackError(`What is at ${url} is no catalogue of models.`);
   const base = new URL(typeof value.baseUrl === 'string' ? `${value.baseUrl.replace(/\/$/, '')}/` : '.', url);
-  const entries = Object.entries(value.models).flatMap(([id, variants]): [string, Source[]][] => {
+  const entries = Object.entries(value.models).flatMap(([id, variants]): [string, Offer][] => {
     const pair = pairOf(id);
-    const sources = pair && Array.isArray(variants) ? sourcesOf(bestOf(variants.filter(isRecord)), base) : null;
-    return pair && sources ? [[packId(pair.from, pair.to), sources]] : [];
+    const best = Array.isArray(variants) ? bestOf(variants.filter(isRecord)) : undefined;
+    const sources = sourcesOf(best, base);
+    return pair && sources ? [[packId(pair.from, pair.to), { sources, config: configOf(best) }]] : [];
   });
   return new Map(entries);
 }
@@ -51,6 +62,11 @@ function bestOf(variants: readonly Record<string, unknown>[]): Record<string, un
   const rank = ({ releaseStatus, architecture }: Record<string, unknown>) =>
     (String(releaseStatus).startsWith('Release') ? 0 : 2) + (architecture === 'tiny' || architecture === 'base-memory' ? 0 : 1);
   return variants.toSorted((a, b) => rank(a) - rank(b))[0];
+}
+
+function configOf(variant: Record<string, unknown> | undefined): Offer['config'] {
+  if (!isRecord(variant?.config)) return CONFIG;
+  return Object.fromEntries(Object.entries(variant.config).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
 function sourcesOf(variant: Record<string, unknown> | undefined, base: URL): Source[] | null {

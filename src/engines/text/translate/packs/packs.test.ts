@@ -60,9 +60,11 @@ async function fill(): Promise<void> {
   };
   const model = await entry('model.koen.intgemm8.bin');
   const vocab = await entry('vocab.koen.spm');
+  // Own models say what they need.
+  const own = { architecture: 'tiny', releaseStatus: 'Release', files: { model, vocab }, config: { 'gemm-precision': 'int8shiftAll' } };
   const release = { architecture: 'tiny', releaseStatus: 'Release', files: { model, vocab } };
   const nightly = { ...release, releaseStatus: 'Nightly', files: { model: { ...model, path: 'nightly.gz' }, vocab } };
-  const models = { 'ko-en': [nightly, release], 'zh-Hans-en': [release], 'xx-en': [release], 'en-fi': [release] };
+  const models = { 'ko-en': [nightly, release], 'zh-Hans-en': [own], 'xx-en': [release], 'en-fi': [release] };
   files.set('/db/models.json', Buffer.from(JSON.stringify({ baseUrl: base, models })));
 }
 
@@ -79,7 +81,8 @@ test('ids are pairs of languages, in several spellings', () => {
 test('the catalogue names the packs of known languages, releases before nightly builds', async () => {
   const catalogue = await store.available();
   expect([...catalogue.keys()]).toEqual(['ko-en', 'cn-en']);
-  expect(catalogue.get(ID)!.find(({ role }) => role === 'model')!.url).toBe(`${base}/models/koen/model.koen.intgemm8.bin.gz`);
+  expect([...catalogue.values()].map(({ config }) => config['gemm-precision'])).toEqual(['int8shiftAlphaAll', 'int8shiftAll']);
+  expect(catalogue.get(ID)!.sources.find(({ role }) => role === 'model')!.url).toBe(`${base}/models/koen/model.koen.intgemm8.bin.gz`);
 });
 
 describe('adding from the catalogue', () => {

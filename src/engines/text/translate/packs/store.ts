@@ -81,8 +81,9 @@ export function openPackStore({ folder, catalogue: given, automatic }: PackOptio
     const pair = pairOf(id);
     if (!pair) throw new PackError(`${id} is no pair of languages, such as ko-en.`);
     progress.set(id, { id, state: 'downloading', bytes: 0, totalBytes: null, error: null });
-    const sources = (await available()).get(id);
-    if (!sources) throw new PackError(`The catalogue has no pack ${id}. "unflatten models list" tells those that it has.`);
+    const offer = (await available()).get(id);
+    if (!offer) throw new PackError(`The catalogue has no pack ${id}. "unflatten models list" tells those that it has.`);
+    const { sources, config } = offer;
     const files = sources.map(({ role, name, bytes, sha256 }) => ({ role, name, bytes, sha256 }));
     const manifest: Manifest = {
       format: 1,
@@ -91,7 +92,7 @@ export function openPackStore({ folder, catalogue: given, automatic }: PackOptio
       ...pair,
       origin: address,
       files,
-      config: { 'gemm-precision': 'int8shiftAlphaAll' },
+      config,
     };
     await replace(manifest, (incoming) => fetchFiles(id, sources, incoming));
     return manifest;
@@ -147,6 +148,11 @@ export function openPackStore({ folder, catalogue: given, automatic }: PackOptio
 
   /** Reads and checks a pack. @throws {PackError} */
   async function read(id: string): ReturnType<typeof readPack> {
+    await readManifest(placeOf(id)).catch(() => {
+      throw new PackError(
+        `The ${MANIFEST} of the pack ${id} is damaged, or of another version. Get it again with "unflatten models add ${id}".`,
+      );
+    });
     const pack = await readPack(placeOf(id));
     if (pack.manifest.id === id) return pack;
     throw new PackError(`The folder of the pack ${id} holds ${pack.manifest.id}. Get it again with "unflatten models add ${id}".`);

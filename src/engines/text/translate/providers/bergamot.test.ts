@@ -1,16 +1,12 @@
 /** The built-in provider itself: packs fetched when first needed, damaged ones, threads within their bound. */
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readManifest, type PackFile } from '../packs/pack.ts';
 import { openPackStore } from '../packs/store.ts';
 import { ProviderError, type Pair } from '../provider.ts';
-import { installMicroPacks, MICRO_PACKS } from '../testing/micro.ts';
+import { installMicroPacks } from '../testing/micro.ts';
+import { startMirror } from '../testing/mirror.ts';
 import { createBergamot, type Bergamot } from './bergamot.ts';
 
 const MB = 1024 * 1024;
@@ -65,28 +61,17 @@ test('500 sentences stay within the bound of memory', async () => {
 });
 
 test('a pack that takes long to come is told as under way, and used once it is here', async () => {
-  const place = path.join(MICRO_PACKS, 'ko-en');
-  const { files } = await readManifest(place);
+  const mirror = await startMirror();
   const hold = Promise.withResolvers<void>();
-  const server = createServer(async (request, response) => {
-    const file = files.find(({ name }) => request.url === `/${name}.gz`);
-    if (file) await hold.promise;
-    const entry = ({ name, bytes, sha256 }: PackFile) => ({ path: `${name}.gz`, uncompressedSize: bytes, uncompressedHash: sha256 });
-    const sources = Object.fromEntries(files.map((one) => [one.role, entry(one)]));
-    const models = { 'ko-en': [{ architecture: 'tiny', releaseStatus: 'Release', files: sources }] };
-    response.end(file ? gzipSync(await readFile(path.join(place, file.name))) : JSON.stringify({ models }));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const catalogue = `http://127.0.0.1:${(server.address() as AddressInfo).port}/models.json`;
-  const packs = openPackStore({ folder, catalogue, automatic: true });
+  mirror.pace = hold.promise;
+  const packs = openPackStore({ folder, catalogue: mirror.url, automatic: true });
   bergamot = createBergamot({ packs, memoryBytes: 0, patienceMs: 100 });
   await expect(bergamot.translate(hat, KO_EN, context)).rejects.toThrow('is fetching ko-en (progress at GET /api/v1/translate/packs)');
   expect(packs.progress()).toMatchObject([{ id: 'ko-en', state: 'downloading' }]);
   hold.resolve();
   await packs.add('ko-en');
   expect([await bergamot.coverage(KO_EN), packs.progress()]).toEqual([{ state: 'ready' }, []]);
-  server.close();
+  mirror.close();
 });
 
 describe('what goes wrong', () => {

@@ -26,6 +26,8 @@ const WITH_ENGLISH: ReadonlySet<Language> = new Set([
   'cn',
   'tw',
 ]);
+/** Every pack that there is a model for. */
+export const KNOWN_PACKS: readonly string[] = [...WITH_ENGLISH].flatMap((other) => [packId(other, 'en'), packId('en', other)]).toSorted();
 const BATCH = { items: 64, size: 6_000 };
 /** How long a caller waits for packs that are fetched for the first time. */
 const PATIENCE_MS = 15_000;

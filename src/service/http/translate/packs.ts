@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { NewPack, type TranslatePacks } from '../../../contract/index.ts';
+import { ServiceError } from '../../errors.ts';
+import { answerOnce } from '../../jobs/kept-answers.ts';
+import { callerOf } from '../auth.ts';
+import { checked } from '../checked.ts';
+import type { HttpContext } from '../context.ts';
+import { idempotencyOf } from '../idempotency.ts';
+
+const BASE = '/api/v1/translate/packs';
+
+/** Model packs of the built-in provider. All accounts use the same ones, so only the owner's adds and removes them. */
+export function registerPacks(app: FastifyInstance, context: HttpContext, options: RouteShorthandOptions): void {
+  const { db, ownerId, translation } = context;
+
+  app.get(BASE, options, () => presentPacks(context));
+
+  app.post(BASE, options, async (request, reply) => {
+    const wish = checked(NewPack, request.body);
+    requireOwner(request, ownerId);
+    const answer = await answerOnce(db, ownerId, idempotencyOf(request, wish), () => {
+      translation.addPack(`${wish.source_lang}-${wish.target_lang}`);
+      return presentPacks(context);
+    });
+    return reply.code(202).send(answer);
+  });
+
+  app.delete<{ Params: { id: string } }>(`${BASE}/:id`, options, async (request, reply) => {
+    requireOwner(request, ownerId);
+    const { installed } = await translation.packs();
+    if (!installed.includes(request.params.id)) throw new ServiceError('not_found', 'There is no such pack here.');
+    await translation.removePack(request.params.id);
+    return reply.code(204).send();
+  });
+}
+
+/** @throws {ServiceError} forbidden */
+function requireOwner(request: FastifyRequest, ownerId: string): void {
+  if (callerOf(request).accountId === ownerId) return;
+  throw new ServiceError('forbidden', 'Model packs are shared by all accounts: only the account of who runs the server changes them.');
+}
+
+async function presentPacks({ translation }: HttpContext): Promise<TranslatePacks> {
+  const { automatic, installed, addable, downloads } = await translation.packs();
+  const running = downloads.map(({ totalBytes, ...download }) => ({ ...download, total_bytes: totalBytes }));
+  return { ok: true, automatic, installed: [...installed], addable: [...addable], downloads: running };
+}
