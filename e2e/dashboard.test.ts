@@ -38,9 +38,48 @@ test('a preview is free, and a running job can be cancelled and deleted', async 
 
 test('the account shows credits, the rule, and of the key only its beginning', async ({ page }) => {
   await page.goto('/en/account');
-  await expect(page.getByText('uf_e2eTe…')).toBeVisible();
+  await expect(page.getByText('uf_e2eTe…').first()).toBeVisible();
   await expect(page.getByText(/One credit for each 15,000 vertical pixels/)).toBeVisible();
   await expect(page.locator('pre')).toContainText('/api/v1/reconstruct');
+});
+
+test('a key is made, shown once to be copied, works, and is revoked; the one of the dashboard stays', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/en/account');
+  const name = `shop ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByRole('textbox', { name: 'What is the key for?' }).fill(name);
+  await page.getByRole('combobox', { name: 'Expiry' }).selectOption('90 days');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const shown = page.getByTestId('new-key');
+  await expect(shown).toHaveText(/^uf_[A-Za-z0-9]{32}$/);
+  const key = (await shown.textContent())!;
+  await page.getByRole('button', { name: 'Copy' }).first().click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+  await page.getByRole('button', { name: 'I have copied it' }).click();
+  await expect(page.getByText(key)).toHaveCount(0);
+
+  const status = async () => (await fetch(`${process.env.E2E_URL}/api/v1/account`, { headers: { 'x-api-key': key } })).status;
+  expect(await status()).toBe(200);
+  await page.reload();
+  const row = page.getByTestId('api-key').filter({ hasText: name });
+  await expect(row).toContainText(/1 call · last used .* · until /);
+  await row.getByRole('button', { name: `Revoke ${name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(row).toHaveCount(0);
+  expect(await status()).toBe(401);
+  const own = page.getByTestId('api-key').filter({ hasText: 'this dashboard' });
+  await expect(own).toContainText('uf_e2eTe…');
+  await expect(own.getByRole('button')).toHaveCount(0);
+});
+
+test('the account shows what credits went for by day, and the free previews that are left', async ({ page, finishedJob }) => {
+  expect(finishedJob.status).toBe('done');
+  await page.goto('/en/account');
+  await expect(page.getByText(/[1-9]\d* credits? used/)).toBeVisible();
+  await expect(page.getByTestId('usage-bars').locator('[title]')).toHaveCount(30);
+  const today = page.getByRole('table').getByRole('row').nth(1);
+  await expect(today.getByRole('cell').nth(1)).toHaveText(/^[1-9]\d*$/);
+  await expect(page.getByText(/^\d+ of 50 free previews are left this month/)).toBeVisible();
 });
 
 test('Korean, at the same address under /ko', async ({ page }) => {

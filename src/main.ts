@@ -66,7 +66,7 @@ function greet(config: ServiceConfig, service: Service | null, url: string): voi
     console.log(`  Your API key, shown this once: ${service.owner.key}\n  It is kept for the dashboard in ${service.owner.file}\n`);
   else if (service) console.log(`  Your API key is kept in ${service.owner.file}\n`);
   if (config.faces.includes('dashboard') && !config.dashboardPassword && !LOOPBACK.test(config.host))
-    console.log('  Others on the network can reach the dashboard and spend its credits: set DASHBOARD_PASSWORD.\n');
+    console.log('  Others on the network can reach the dashboard, spend its credits and make API keys: set DASHBOARD_PASSWORD.\n');
 }
 
 /** Ends in order on the first signal: answers, then running jobs (back in line), then the database; at once on the second. */

@@ -42,9 +42,34 @@ describe('the proxy', () => {
   test('passes on what is on its list and nothing else', async () => {
     await start();
     const headers = await browserHeaders(bff);
-    for (const url of ['/bff/api/account/keys', '/bff/api/images', '/bff/api/jobs/a%2F..%2F..%2Faccount', '/bff/preview/job1/content.json'])
+    for (const url of [
+      '/bff/api/admin/accounts',
+      '/bff/api/images',
+      '/bff/api/jobs/a%2F..%2F..%2Faccount',
+      '/bff/preview/job1/content.json',
+    ])
       expect(await statusOf(url, headers)).toEqual([url, 404]);
     expect(upstream.seen).toEqual([]);
+  });
+
+  test('keys are listed, made and revoked by the server behind, and usage is asked for by days', async () => {
+    await start();
+    const headers = await browserHeaders(bff);
+    const json = { ...headers, 'content-type': 'application/json' };
+    const made = await bff.inject({ method: 'POST', url: '/bff/api/account/keys', headers: json, payload: { name: 'shop' } });
+    expect([made.statusCode, made.json(), made.headers['cache-control']]).toEqual([201, { name: 'shop' }, 'no-store']);
+    expect((await bff.inject({ method: 'DELETE', url: '/bff/api/account/keys/key-1', headers })).statusCode).toBe(204);
+    expect((await bff.inject({ url: '/bff/api/account/usage?from=2026-11-01&limit=1', headers })).json()).toEqual({ limit: '1' });
+    expect(upstream.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /api/v1/account/keys',
+      'DELETE /api/v1/account/keys/key-1',
+      'GET /api/v1/account/usage?from=2026-11-01&limit=1',
+    ]);
+    for (const id of ['..%2F..%2Fjobs', '%2e%2e', 'a b'])
+      expect((await bff.inject({ method: 'DELETE', url: `/bff/api/account/keys/${id}`, headers })).statusCode).toBe(404);
+    const foreign = { ...json, origin: 'https://elsewhere.example' };
+    expect((await bff.inject({ method: 'POST', url: '/bff/api/account/keys', headers: foreign, payload: {} })).statusCode).toBe(403);
+    expect(upstream.seen).toHaveLength(3);
   });
 
   test('streams an upload through unread', async () => {
@@ -71,7 +96,15 @@ describe('the proxy', () => {
 describe('who may ask', () => {
   test('nobody without a session', async () => {
     await start();
-    for (const url of ['/bff/api/account', '/bff/api/jobs', '/bff/events', '/bff/preview/job1/index.html', '/bff/thumbnails/job1'])
+    for (const url of [
+      '/bff/api/account',
+      '/bff/api/account/keys',
+      '/bff/api/account/usage',
+      '/bff/api/jobs',
+      '/bff/events',
+      '/bff/preview/job1/index.html',
+      '/bff/thumbnails/job1',
+    ])
       expect(await statusOf(url)).toEqual([url, 401]);
     const forged = { cookie: `unflatten_session=${Date.now()}.x.forged` };
     expect((await bff.inject({ url: '/bff/api/account', headers: forged })).statusCode).toBe(401);

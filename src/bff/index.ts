@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
 import { createClient } from '../client/index.ts';
+import { registerAccount } from './account.ts';
 import { registerEvents } from './events.ts';
 import { JobHistory } from './history.ts';
 import { JobWatch } from './job-watch.ts';
@@ -50,6 +51,7 @@ async function registerBackend(app: FastifyInstance, options: BffOptions): Promi
     await proxied.register(async (guarded) => {
       guarded.addHook('onRequest', async (request) => requireSession(request));
       registerEvents(guarded, watch);
+      registerAccount(guarded, options);
       registerJobs(guarded, options, client, watch);
       registerPreview(guarded, options);
       registerThumbnails(guarded, client, path.join(folder, 'thumbnails'));

@@ -14,8 +14,6 @@ const JOB_FILES = ['source', 'render', 'content.json', 'quality.json'];
 
 /** The allow-list: each path of the v1 API that the dashboard needs, and no other. */
 export function registerJobs(app: FastifyInstance, options: BffOptions, client: Client, watch: JobWatch): void {
-  app.get('/bff/api/account', (_request, reply) => forward(reply, options, '/api/v1/account'));
-
   app.get('/bff/api/jobs', async (request) => {
     const query = JobListQuery.safeParse(request.query);
     if (!query.success) throw new Refusal('invalid_request', query.error.issues[0].message);

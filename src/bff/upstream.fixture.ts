@@ -32,6 +32,9 @@ export async function startUpstream({ lists = true } = {}) {
   app.addHook('onRequest', async (request) => void seen.push(request));
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.get('/api/v1/account', (_request, reply) => reply.header('set-cookie', 'a=b').send({ credits: 7 }));
+  app.get<{ Querystring: { limit?: string } }>('/api/v1/account/usage', ({ query }) => ({ limit: query.limit }));
+  app.post('/api/v1/account/keys', ({ body }, reply) => reply.code(201).header('cache-control', 'no-store').send(body));
+  app.delete('/api/v1/account/keys/:id', (_request, reply) => reply.code(204).send());
   app.post('/api/v1/reconstruct', (request, reply) => {
     const job = aJob(`job${jobs.size + 1}`, { bytes: (request.body as Buffer).length });
     jobs.set(job.id, job);

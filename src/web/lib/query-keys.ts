@@ -10,6 +10,8 @@ export interface JobFilters {
 export const queryKeys = {
   session: ['session'] as const,
   account: ['account'] as const,
+  keys: ['keys'] as const,
+  usage: ['usage'] as const,
   job: (id: string) => ['job', id] as const,
   jobLists: ['jobs'] as const,
   jobList: (filters: JobFilters) => ['jobs', filters] as const,
