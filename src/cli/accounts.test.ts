@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AdminAccount, ApiKeyShown, Usage } from '../contract/index.ts';
-import { startTestService, type TestService } from '../service/testing/service.ts';
+import { freshDatabase, startTestService, type TestService } from '../service/testing/service.ts';
 
 const command = fileURLToPath(new URL('./unflatten.js', import.meta.url));
 /** Each command is a process of its own. */
@@ -134,3 +134,23 @@ describe('while a server uses the built-in database', () => {
     SLOW_MS,
   );
 });
+
+test.runIf(process.env.DATABASE_URL_TEST)(
+  'with PostgreSQL the command works on the database beside a running server, without a token',
+  async () => {
+    const database = (await freshDatabase())!;
+    const server = await startTestService({}, { database: { url: database.url } });
+    settings = { DATABASE_URL: database.url };
+    try {
+      await answered('accounts', 'create', 'kim@shop.example');
+      const made = ApiKeyShown.parse(await answered('keys', 'create', 'kim@shop.example', '--name', 'first'));
+      expect(await statusWith(server, made.key)).toBe(200);
+      await answered('accounts', 'suspend', 'kim@shop.example');
+      expect(await statusWith(server, made.key)).toBe(403);
+    } finally {
+      await server.close();
+      await database.drop();
+    }
+  },
+  SLOW_MS,
+);
