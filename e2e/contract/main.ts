@@ -5,14 +5,14 @@ import { startVitest } from 'vitest/node';
 const USAGE = `npm run contract -- --base URL --key KEY [--image-url URL] [--empty-key KEY] [--other-key KEY]
                     [--admin-token TOKEN]
 
-  --base, --key   the server and a key with some credits (about 20); without them a server is started
+  --base, --key   the server and a key with some credits (about 30); without them a server is started
   --real          the started server gets the real engine
   --image-url     an address of a picture that the server may fetch
   --empty-key     a key of an account without credits
-  --other-key     a key of another account; its rate is used up
+  --other-key     a key of another account with a credit; its rate and its free previews are used up
   --admin-token   UNFLATTEN_ADMIN_TOKEN of the server; an account is created
 
-Rules that need more than is given are skipped and say so.`;
+Rules that need more than is given are skipped and say so. At a limit of 60 images a minute the rules wait for their turn: about six minutes.`;
 
 const OPTIONS = {
   base: { type: 'string' },

@@ -8,6 +8,22 @@ Each row is a test of the same name in \`e2e/contract/rules/\`; this page is mad
 \`npm run contract -- --base URL --key KEY\` runs them against any server that speaks v1; without arguments, and in \`npm test\`, against
 a server that is started for it. (+) marks what this service adds to the plain v1 contract. Where a server answers
 503 \`provider_unavailable\` or 422 \`unsupported_language_pair\`, a rule is skipped as "not available here".
+
+## The last long runs
+
+**These rules** against a server that was started as the README says, with its own engine, its default limits, no provider of images and no
+model packs (\`--base --key --empty-key --other-key\`): 165 hold, none breaks, 73 were skipped (43 for want of a provider or pack, the others
+for want of what the command was not given). Against the server of the tests, which has small engines for all of it: all but the 5 that need
+the real engine.
+
+**10,000 generated requests** (\`npm run fuzz -- --runs 10000 --seed 20261121\`, [decision 0062](decisions/0062-contract-and-property-tests.md)):
+
+| | |
+|---|---|
+| answers | 3,044 × 2xx, 6,954 × 4xx, 2 × 5xx (conversions that failed, as documented) |
+| undocumented answers, answers outside their schema, crashes | 0 |
+| heap of the server after a garbage collection, after 1,000 and after 10,000 requests | 84 MB, 86 MB (bound: 64 MB more) |
+| resident memory, with the tests' database in it | 551 MB, 851 MB |
 `;
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
