@@ -82,6 +82,33 @@ test('the account shows what credits went for by day, and the free previews that
   await expect(page.getByText(/^\d+ of 50 free previews are left this month/)).toBeVisible();
 });
 
+test('a translation model is added, its progress shown, and removed', async ({ page }) => {
+  await page.goto('/en/account');
+  const panel = page.getByTestId('packs');
+  await panel.getByRole('combobox', { name: 'Model to add' }).selectOption({ label: 'Korean → English' });
+  await panel.getByRole('button', { name: 'Add' }).click();
+  const pack = panel.locator('[data-pack=ko-en]');
+  await expect(pack).toHaveAttribute('data-state', 'downloading');
+  const progress = pack.getByRole('progressbar', { name: 'Fetching Korean → English', includeHidden: true });
+  await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(20);
+  await expect(pack).toHaveAttribute('data-state', 'installed');
+  await expect(panel.getByRole('option', { name: 'Korean → English' })).toHaveCount(0);
+
+  await pack.getByRole('button', { name: 'Remove Korean → English' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(pack).toHaveCount(0);
+});
+
+test('a translation model that cannot be fetched is told with the reason', async ({ page }) => {
+  await page.goto('/ko/account');
+  const panel = page.getByTestId('packs');
+  await panel.getByRole('combobox', { name: '추가할 모델' }).selectOption({ label: '영어 → 독일어' });
+  await panel.getByRole('button', { name: '추가' }).click();
+  const pack = panel.locator('[data-pack=en-de]');
+  await expect(pack.getByRole('alert')).toContainText('no pack en-de');
+  await expect(pack.getByRole('button', { name: '다시 시도' })).toBeVisible();
+});
+
 test('Korean, at the same address under /ko', async ({ page }) => {
   await page.goto('/en/history');
   await page.getByRole('link', { name: '한국어로 보기' }).click();
@@ -133,6 +160,7 @@ test('the keyboard reaches the main things, and they show it', async ({ page }) 
 test('without a session or a key the backend hands out nothing', async ({ request, finishedJob }) => {
   const paths = [
     '/bff/api/account',
+    '/bff/api/packs',
     '/bff/api/jobs',
     `/bff/preview/${finishedJob.id}/index.html`,
     `/bff/api/jobs/${finishedJob.id}/zip`,

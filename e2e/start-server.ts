@@ -3,22 +3,36 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startMirror } from '../src/engines/text/translate/testing/mirror.ts';
 import { OWNER_KEY } from './owner.ts';
 
 const START_MS = 60_000;
+/** A file of a model pack takes this long, so that its progress can be seen. */
+const PACK_FILE_MS = 1_500;
 
 /** Starts the server as `npm start` does, on a free port and with an empty data folder. @returns ends it */
 export default async function startServer(): Promise<() => Promise<void>> {
   const data = await mkdtemp(path.join(tmpdir(), 'unflatten-e2e-'));
   const main = path.join(import.meta.dirname, '../src/main.ts');
+  const mirror = await startMirror();
+  mirror.pace = PACK_FILE_MS;
   const server = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', UNFLATTEN_DATA: data, UNFLATTEN_BOOTSTRAP_KEY: OWNER_KEY, LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      UNFLATTEN_DATA: data,
+      UNFLATTEN_BOOTSTRAP_KEY: OWNER_KEY,
+      UNFLATTEN_MODELS_CATALOGUE: mirror.url,
+      LOG_LEVEL: 'warn',
+    },
   });
   process.env.E2E_URL = await addressOf(server);
   return async () => {
     server.kill('SIGTERM');
     if (server.exitCode === null) await once(server, 'exit');
+    mirror.close();
     await rm(data, { recursive: true, force: true });
   };
 }

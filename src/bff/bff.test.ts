@@ -49,6 +49,8 @@ describe('the proxy', () => {
       '/bff/preview/job1/content.json',
     ])
       expect(await statusOf(url, headers)).toEqual([url, 404]);
+    const removal = await bff.inject({ method: 'DELETE', url: '/bff/api/packs/ko-en%2F..%2F..%2Fglossary', headers });
+    expect(removal.statusCode).toBe(404);
     expect(upstream.seen).toEqual([]);
   });
 

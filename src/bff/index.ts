@@ -9,6 +9,7 @@ import { JobHistory } from './history.ts';
 import { JobWatch } from './job-watch.ts';
 import { registerJobs } from './jobs.ts';
 import { upstreamBase, type BffOptions } from './options.ts';
+import { registerPacks } from './packs.ts';
 import { registerPages } from './pages.ts';
 import { registerDownload, registerPreview } from './preview.ts';
 import { answerErrors } from './refusals.ts';
@@ -53,6 +54,7 @@ async function registerBackend(app: FastifyInstance, options: BffOptions): Promi
       registerEvents(guarded, watch);
       registerAccount(guarded, options);
       registerJobs(guarded, options, client, watch);
+      registerPacks(guarded, options);
       registerPreview(guarded, options);
       registerThumbnails(guarded, client, path.join(folder, 'thumbnails'));
     });

@@ -12,6 +12,7 @@ export const queryKeys = {
   account: ['account'] as const,
   keys: ['keys'] as const,
   usage: ['usage'] as const,
+  packs: ['packs'] as const,
   job: (id: string) => ['job', id] as const,
   jobLists: ['jobs'] as const,
   jobList: (filters: JobFilters) => ['jobs', filters] as const,

@@ -5,6 +5,7 @@ import { ApiAccess } from '../features/account/components/api-access.tsx';
 import { ApiKeys } from '../features/account/components/api-keys.tsx';
 import { Pricing } from '../features/account/components/pricing.tsx';
 import { Usage } from '../features/account/components/usage.tsx';
+import { Packs } from '../features/packs/components/packs.tsx';
 import { sessionQuery, useSignOut } from '../features/session/api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -21,6 +22,7 @@ export function AccountPage() {
       <Pricing />
       <ApiKeys />
       <ApiAccess apiBase={session?.api_base ?? ''} />
+      <Packs />
       {session?.password_required && (
         <Button className="self-start" onClick={() => signOut.mutate()}>
           {t('sign_in.out')}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../lib/locale.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useAddPack } from '../api/packs.ts';
+import { pairName } from './pair-name.ts';
+
+/** Chooses one of the packs that are not here, and fetches it. */
+export function AddPack({ ids }: { ids: readonly string[] }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const add = useAddPack();
+  const options = ids.map((id) => ({ id, name: pairName(id, locale) })).toSorted((a, b) => a.name.localeCompare(b.name, locale));
+  const [chosen, setChosen] = useState(options[0]!.id);
+  return (
+    <div className="mt-5 flex flex-col gap-3">
+      <div className="flex flex-wrap gap-2">
+        <Select
+          className="min-w-0 grow sm:grow-0"
+          aria-label={t('packs.choose')}
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          {options.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Button onClick={() => add.mutate(chosen)} disabled={add.isPending}>
+          {t('packs.add')}
+        </Button>
+      </div>
+      {add.isError && <Notice title={t('packs.add_failed')}>{add.error.message}</Notice>}
+    </div>
+  );
+}
