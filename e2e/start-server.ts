@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startMirror } from '../src/engines/text/translate/testing/mirror.ts';
 import { OWNER_KEY } from './owner.ts';
 
 const START_MS = 60_000;
+/** A catalogue of model packs on this machine. */
+const MIRROR = path.join(import.meta.dirname, '../src/engines/text/translate/testing/mirror-server.ts');
 /** A file of a model pack takes this long, so that its progress can be seen. */
 const PACK_FILE_MS = 1_500;
 
@@ -14,8 +15,7 @@ const PACK_FILE_MS = 1_500;
 export default async function startServer(): Promise<() => Promise<void>> {
   const data = await mkdtemp(path.join(tmpdir(), 'unflatten-e2e-'));
   const main = path.join(import.meta.dirname, '../src/main.ts');
-  const mirror = await startMirror();
-  mirror.pace = PACK_FILE_MS;
+  const mirror = spawn(process.execPath, [MIRROR, String(PACK_FILE_MS)], { stdio: ['ignore', 'pipe', 'inherit'] });
   const server = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -24,7 +24,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
       HOST: '127.0.0.1',
       UNFLATTEN_DATA: data,
       UNFLATTEN_BOOTSTRAP_KEY: OWNER_KEY,
-      UNFLATTEN_MODELS_CATALOGUE: mirror.url,
+      UNFLATTEN_MODELS_CATALOGUE: await addressOf(mirror),
       LOG_LEVEL: 'warn',
     },
   });
@@ -32,12 +32,12 @@ export default async function startServer(): Promise<() => Promise<void>> {
   return async () => {
     server.kill('SIGTERM');
     if (server.exitCode === null) await once(server, 'exit');
-    mirror.close();
+    mirror.kill('SIGTERM');
     await rm(data, { recursive: true, force: true });
   };
 }
 
-/** The address that the server prints once it is ready. */
+/** The address that a server prints once it is ready. */
 function addressOf(server: ChildProcess): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let printed = '';
