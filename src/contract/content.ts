@@ -73,6 +73,7 @@ export const TextStyle = z.object({
   align: z.enum(['start', 'center', 'end', 'justify']),
   line_height: z.number(),
   letter_spacing: z.number(),
+  word_spacing: z.number(),
 });
 export type TextStyle = z.infer<typeof TextStyle>;
 

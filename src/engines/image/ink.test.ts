@@ -25,6 +25,12 @@ describe('separateInk', () => {
     expect(separateInk(strokes(() => [30, 30, 30], [255, 255, 255])).ink).toEqual([255, 255, 255]);
   });
 
+  it('covers words of a second colour on even paper', () => {
+    const two = strokes(() => [255, 225, 74], [27, 29, 34]);
+    for (let i = 0; i < two.data.length; i += 3) if ((i / 3) % 80 > 40 && two.data[i] === 27) two.data.set([231, 50, 45], i);
+    expect(separateInk(two).box).toEqual({ x: 8, y: 6, width: 63, height: 16 });
+  });
+
   it('follows a gradient', () => {
     const found = separateInk(strokes((x) => [200 - x / 3, 200 - x / 3, 220], [10, 10, 10]));
     expect(found).toMatchObject({ surface: 'gradient', box: { x: 8, y: 6, width: 63, height: 16 } });

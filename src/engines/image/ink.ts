@@ -56,8 +56,8 @@ export function inkCandidates(crop: RgbRaster, noise = 0): Ink[] {
     box: tightBox(alpha, 85),
   });
   const clustered = findInk(crop, paper, border);
-  if (surface !== 'photo')
-    return [made(clustered, coverage(crop, paper, clustered, surface === 'flat' ? null : paperBetweenBorders(crop)))];
+  if (surface === 'flat') return [made(clustered, coverageOfAll(crop, paper, clustered))];
+  if (surface === 'gradient') return [made(clustered, coverage(crop, paper, clustered, paperBetweenBorders(crop)))];
   const { light, dark } = strokeColours(crop);
   const candidates = [light, dark, clustered].map((ink) => made(ink, closeness(crop, paper, ink, withoutStrokes(crop, ink, paper))));
   return candidates.toSorted((a, b) => lineLikeness(b.alpha) - lineLikeness(a.alpha));
@@ -283,6 +283,22 @@ function coverage(crop: RgbRaster, paper: Rgb, ink: Rgb, ground: RgbRaster | nul
       alpha.data[i] = 255 * Math.max(0, Math.min(1, share)) * Math.max(0, 1 - Math.max(0, away - 0.15));
     }
   }
+  return alpha;
+}
+
+/** A second ink: pixels that differ from the paper by at least `far` of what the first one does and are covered by it to `passed` at most, where they are such a share of all that differ. */
+const SECOND = { far: 0.45, passed: 0.35, share: 0.12 };
+
+/** Coverage of a line on even paper: by its ink, and where words have another colour by that one, too. */
+function coverageOfAll(crop: RgbRaster, paper: Rgb, ink: Rgb): GreyRaster {
+  const alpha = coverage(crop, paper, ink, null);
+  const away = (i: number) => Math.hypot(...paper.map((v, c) => crop.data[i * 3 + c]! - v));
+  const least = SECOND.far * Math.hypot(...paper.map((v, c) => ink[c]! - v));
+  const printed = Array.from(alpha.data.keys()).filter((i) => away(i) >= least);
+  const passed = printed.filter((i) => alpha.data[i]! <= SECOND.passed * 255).toSorted((a, b) => away(b) - away(a));
+  if (passed.length < SECOND.share * printed.length) return alpha;
+  const other = coverage(crop, paper, medianColour(crop, passed.slice(0, Math.max(1, passed.length >> 2))), null);
+  for (let i = 0; i < alpha.data.length; i++) alpha.data[i] = Math.max(alpha.data[i]!, other.data[i]!);
   return alpha;
 }
 

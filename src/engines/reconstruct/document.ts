@@ -155,7 +155,9 @@ export interface TextStyle {
   readonly weight: number;
   readonly italic: boolean;
   readonly size: number;
+  /** px, as is wordSpacing, which comes on top at spaces. */
   readonly letterSpacing: number;
+  readonly wordSpacing: number;
   readonly color: Rgb;
   /** Gradient-filled letters: replaces `color`. */
   readonly gradient: Extract<Fill, { kind: 'gradient' }> | null;

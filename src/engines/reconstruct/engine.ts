@@ -62,6 +62,7 @@ export interface BundleContent {
       align: 'start' | 'center' | 'end' | 'justify';
       line_height: number;
       letter_spacing: number;
+      word_spacing: number;
     };
   }[];
 }

@@ -121,6 +121,7 @@ async function write(page: SmallPage, { seconds, picture }: { seconds: number; p
       align: 'start' as const,
       line_height: 24,
       letter_spacing: 0,
+      word_spacing: 0,
     },
   };
   const content = { sections: [section], texts: [words] };

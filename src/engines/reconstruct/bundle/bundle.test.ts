@@ -9,6 +9,7 @@ const STYLE: TextStyle = {
   italic: false,
   size: 40,
   letterSpacing: -1,
+  wordSpacing: 0,
   color: [17, 34, 51],
   gradient: null,
   shadow: null,
@@ -175,6 +176,7 @@ test('a text joins its lines as its script does and tells its style in CSS px', 
       align: 'center',
       line_height: 30,
       letter_spacing: -0.5,
+      word_spacing: 0,
     },
   });
   // 3 letters at 1, 3 and 5 at 0.5

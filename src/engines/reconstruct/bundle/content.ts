@@ -82,6 +82,7 @@ function textContent(text: TextNode, sectionId: string, scale: number): BundleCo
       align: logicalAlign(text.align, first.direction),
       line_height: pixels(text.lineHeight / scale),
       letter_spacing: pixels(run.style.letterSpacing / scale),
+      word_spacing: pixels(run.style.wordSpacing / scale),
     },
   };
 }

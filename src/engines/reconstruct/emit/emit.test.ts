@@ -9,6 +9,7 @@ const STYLE: TextStyle = {
   italic: false,
   size: 20,
   letterSpacing: 0,
+  wordSpacing: 0,
   color: [30, 30, 30],
   gradient: null,
   shadow: null,

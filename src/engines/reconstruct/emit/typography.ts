@@ -112,8 +112,8 @@ function longestRun(text: TextNode): TextStyle {
 }
 
 function styleKey(style: TextStyle): unknown[] {
-  const { family, weight, italic, size, letterSpacing, color, gradient, shadow } = style;
-  return [family, weight, italic, size, letterSpacing, color, gradient, shadow];
+  const { family, weight, italic, size, letterSpacing, wordSpacing, color, gradient, shadow } = style;
+  return [family, weight, italic, size, letterSpacing, wordSpacing, color, gradient, shadow];
 }
 
 interface FontToken {
@@ -137,15 +137,20 @@ function fontTokens(texts: readonly TextNode[]): Map<string, FontToken> {
 }
 
 function faceDeclarations(style: TextStyle, fonts: ReadonlyMap<string, FontToken>, { lengths }: Drawing): Declarations {
-  const spacing = style.size > 0 ? Math.round((style.letterSpacing / style.size) * 10000) / 10000 : 0;
   return {
     'font-family': `var(${fonts.get(style.family)!.token})`,
     'font-weight': String(style.weight),
     'font-style': style.italic ? 'italic' : 'normal',
-    'letter-spacing': spacing === 0 ? 'normal' : `${spacing}em`,
+    'letter-spacing': spacingValue(style.letterSpacing, style.size),
+    'word-spacing': spacingValue(style.wordSpacing, style.size),
     ...(style.shadow ? { 'text-shadow': textShadowValue(style.shadow, lengths) } : {}),
   };
 }
+
+const spacingValue = (px: number, size: number): string => {
+  const ems = size > 0 ? Math.round((px / size) * 10000) / 10000 : 0;
+  return ems === 0 ? 'normal' : `${ems}em`;
+};
 
 function colourDeclarations(style: TextStyle, { palette }: Drawing): Declarations {
   if (!style.gradient) return { color: palette.use(style.color) };

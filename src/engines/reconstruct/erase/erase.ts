@@ -48,7 +48,7 @@ function eraseFromPaper(plate: RgbRaster, inkMask: Uint8Array, line: TextLine, {
   const patch = crop(plate, window);
   const inner: Box = { ...line.box, x: line.box.x - window.x, y: line.box.y - window.y };
   const distance = distanceFrom(line.paper, line.ink, before);
-  const paper = paperUnder(patch, inner, line.paper, before, distance);
+  const paper = paperUnder(patch, inner, line, before, distance);
   if (!paper) return false;
   const mask = inkOnPaper(patch, inner, paper, noise, distance);
   if (!mask) return false;

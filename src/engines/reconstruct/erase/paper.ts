@@ -8,6 +8,12 @@ import type { Distance } from './bleed.ts';
 /** Colour of the empty ground at a pixel of the patch. */
 export type Paper = (x: number, y: number) => Rgb;
 
+/** A line's colours as it was read. */
+export interface Colours {
+  readonly ink: Rgb;
+  readonly paper: Rgb;
+}
+
 /** Measured on eleven pages with known truth: these separate flat and gradient grounds from photos in 97 % of lines. */
 const NEAR = 3;
 const MIDDLE = 16;
@@ -20,18 +26,43 @@ const MOST_AROUND = 0.1;
 /**
  * The flat colour or even gradient under a line, or null where it stands on a photo.
  * @param inner the line's box in the patch
- * @param expected colour that the reader saw around the ink
+ * @param colours that the reader saw: the ink's, and that around it
  * @param noise standard deviation of the picture's noise, levels
  */
-export function paperUnder(patch: RgbRaster, inner: Box, expected: Rgb, noise: number, distance: Distance): Paper | null {
+export function paperUnder(
+  patch: RgbRaster,
+  inner: Box,
+  { paper: expected, ink }: Colours,
+  noise: number,
+  distance: Distance,
+): Paper | null {
   const start = modeColor(samplePixels(patch), NEAR + 2 * noise, (color) => (channelDistance(color, expected) <= 24 ? 3 : 1)).color;
   const plane = fitPlane(patch, start, [40, 20, 12, 8 + noise, 8 + noise]);
   const ground = shareOfGround(patch, inner, (x, y) => distance(patch.data, (y * patch.width + x) * 3, planeColor(plane, x, y)), noise);
-  if (ground.near >= LEAST_NEAR_SHARE && ground.middle < MOST_MIDDLE_SHARE) {
+  const even = ground.near >= LEAST_NEAR_SHARE && ground.middle < MOST_MIDDLE_SHARE;
+  if (even || isHeavy(patch, inner, ink, (x, y) => distance(patch.data, (y * patch.width + x) * 3, planeColor(plane, x, y)), noise)) {
     const slope = Math.max(...[0, 1, 2].map((c) => Math.abs(plane.dx[c]) * inner.width + Math.abs(plane.dy[c]) * inner.height));
     return slope < FLAT_SLOPE ? () => start : (x, y) => planeColor(plane, x, y);
   }
   return bandedPaper(patch, inner, noise, distance);
+}
+
+/** Heavy letters leave little of their ground: what is not ink shows there, and the ground is even all round. */
+const HEAVY = { ink: 0.45, near: 40, around: 0.85 };
+
+function isHeavy(patch: RgbRaster, inner: Box, ink: Rgb, off: (x: number, y: number) => number, noise: number): boolean {
+  let [inked, inside, even, around] = [0, 0, 0, 0];
+  for (let y = 0; y < patch.height; y++) {
+    for (let x = 0; x < patch.width; x++) {
+      const within = x >= inner.x && y >= inner.y && x < inner.x + inner.width && y < inner.y + inner.height;
+      const i = (y * patch.width + x) * 3;
+      if (within) inside++;
+      else around++;
+      if (within && ink.every((v, c) => Math.abs(v - patch.data[i + c]) <= HEAVY.near)) inked++;
+      if (!within && off(x, y) <= NEAR + 2 * noise) even++;
+    }
+  }
+  return inked >= HEAVY.ink * inside && even >= HEAVY.around * around;
 }
 
 /** A ground that is of one colour along each row: highlighter strokes, steep vertical gradients, a box that ends inside. */

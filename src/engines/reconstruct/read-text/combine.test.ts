@@ -17,6 +17,10 @@ function ctc(text: string, confidence: number, from: number, to: number): Readin
   };
 }
 
+it('takes a backslash before a number for the sign of the currency that lies there', () => {
+  expect([tidy('\\98,000', 'jpn'), tidy('\\ 5,000', 'kor')]).toEqual(['¥98,000', '₩ 5,000']);
+});
+
 describe('combine', () => {
   it('takes Latin words from the CTC recogniser within a Thai line', () => {
     const thai = lstm([
@@ -32,6 +36,18 @@ describe('combine', () => {
       ['12,480개', 0.93, 0.4, 1],
     ]);
     expect(combine(ctc('12,4807H', 0.9, 0.4, 1), korean, 'kor').text).toBe('판매 12,480개');
+  });
+
+  it('joins Latin letters and the Hangul behind them', () => {
+    const korean = lstm([
+      ['([대한통운', 0.8, 0, 0.4],
+      ['배송', 0.95, 0.5, 1],
+    ]);
+    expect(combine(ctc('CJ', 0.98, 0, 0.1), korean, 'kor').text).toBe('CJ대한통운 배송');
+  });
+
+  it('is as sure of what both read as the surer one', () => {
+    expect(combine(ctc('480', 0.97, 0, 1), lstm([['480', 0.14, 0, 1]]), 'jpn')).toMatchObject({ text: '480', confidence: 0.97 });
   });
 
   it('puts back a number that was passed over, where it stands in a line from right to left', () => {

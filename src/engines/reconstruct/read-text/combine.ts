@@ -16,7 +16,8 @@ export function combine(ctc: Reading, lstm: Reading, language: TesseractLanguage
   if (isAscii(ctc.text) && isAscii(own.text)) {
     if (language === 'vie' && /\p{L}/u.test(own.text) && own.confidence > 0.6) return own;
     // Where only stops and commas differ, Tesseract tells them more surely.
-    return ctc.confidence >= 0.6 && letters(ctc.text) !== letters(own.text) ? ctc : own;
+    if (letters(ctc.text) === letters(own.text)) return { ...own, confidence: Math.max(own.confidence, ctc.confidence) };
+    return ctc.confidence >= 0.6 ? ctc : own;
   }
   if (language === 'chi_sim') return ctc.confidence >= 0.8 || ctc.confidence >= own.confidence ? ctc : own;
   // A Latin line that Tesseract hardly makes out.
@@ -58,6 +59,8 @@ function insertInOrder(words: readonly Part[], missed: readonly Part[], rightToL
 const within = (part: Part, word: Part): boolean =>
   (part.from + part.to) / 2 >= word.from - 0.002 && (part.from + part.to) / 2 <= word.to + 0.002;
 
+const SQUARES_BEHIND = /(?<=^[^\p{L}\p{N}]{1,3})\p{Script=Hangul}{2,}$/u;
+
 /** The word as Tesseract read it, or the characters that the CTC recogniser sees in its place. */
 function choose(word: Part, seen: readonly Part[], language: TesseractLanguage): Part {
   const text = seen
@@ -71,6 +74,11 @@ function choose(word: Part, seen: readonly Part[], language: TesseractLanguage):
   if (foreign && language === 'vie') return /\p{L}/u.test(word.text) ? word : { ...word, text, confidence };
   if (foreign && word.confidence >= 0.85 && letters(word.text) === letters(text)) return word;
   if (foreign) return confidence >= 0.8 && text.length >= word.text.length * 0.7 ? { ...word, text, confidence } : word;
+  const tail = foreign ? null : SQUARES_BEHIND.exec(word.text)?.[0];
+  const last = Math.max(...seen.map((part) => part.to));
+  // Latin letters in front of Hangul (CJ대한통운): each of the two reads what it knows.
+  if (tail && confidence >= SURE && hasLetterOrDigit(text) && word.to - last > 0.5 * (word.to - word.from))
+    return { ...word, text: text + tail };
   // Han and Hangul fill a square each: far fewer characters than Latin would set there are no reading of the whole word.
   const surer = language !== 'vie' && confidence >= SURE && word.confidence < DOUBTFUL && confidence > word.confidence;
   return surer && text.length >= 2 && hasLetterOrDigit(text) && !(language === 'mon' && looksCyrillic(text))
@@ -138,7 +146,9 @@ export function tidy(text: string, language: TesseractLanguage): string {
   const plain = text
     .trim()
     .replace(/[\u200e\u200f\u202a-\u202e]/g, '')
-    .replace(/--+/g, '—');
+    .replace(/--+/g, '—')
+    // Where ASCII has the backslash, JIS X 0201 has the yen sign and KS X 1003 the won sign.
+    .replace(/\\(?=\s?\d)/g, language === 'kor' ? '₩' : '¥');
   if (language === 'tha') return plain.replace(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33');
   if (language !== 'jpn' && language !== 'chi_tra' && language !== 'chi_sim') return plain;
   return plain

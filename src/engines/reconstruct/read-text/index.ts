@@ -7,10 +7,11 @@ import { combine, repairLookalikes, tidy } from './combine.ts';
 import { createDetector, type Detector } from './detector.ts';
 import { cyrillicLanguage, findRecognisers, languageOf, latinLanguage } from './languages.ts';
 import { gapsBetween, lineInk, splitAtGaps, type LineInk } from './line-ink.ts';
+import { markBefore } from './marks.ts';
 import type { TesseractLanguage } from './models.ts';
 import { blackOnWhite, pictured } from './normalise.ts';
 import { createCtcRecogniser, type CtcRecogniser, type Reading } from './recogniser.ts';
-import { createRegionFinder, joinPieces, unclip, type Region } from './regions.ts';
+import { createRegionFinder, joinPieces, setApart, unclip, type Region } from './regions.ts';
 import { judge, leans } from './scene.ts';
 import { isAscii, mainScript, ownShare } from './scripts.ts';
 import { restoreSpaces } from './spaces.ts';
@@ -68,7 +69,21 @@ async function readPicture(source: SourcePicture, { signal, report }: StageConte
   const readings = await readAll(pictures, first, recognisers, instruments, signal);
   report(0.9);
   const best = await retryOnPhotos(lines, readings, source, recognisers, instruments, signal);
-  return describe(best, recognisers, regions);
+  return describe(
+    best.map((line) => behindMark(line, source)),
+    recognisers,
+    regions,
+  );
+}
+
+/** The line from its words on. */
+function behindMark(read: ReadLine, { raster, noise }: SourcePicture): ReadLine {
+  const { line, reading } = read;
+  const mark = line.ink.surface === 'flat' ? markBefore(line, reading) : null;
+  const from = mark && mark.wordsFrom - 1;
+  const words = from && lineInk(raster, { ...line.detected, x: from, width: right(line.detected) - from }, noise);
+  if (!mark || !words) return read;
+  return { line: words, reading: { ...reading, text: mark.strip(reading.text), others: reading.others.map(mark.strip) } };
 }
 
 /** Languages that stack marks on marks, which the detector's box cuts off. */
@@ -154,7 +169,12 @@ const WIDEST_SPACE = 0.38;
 
 /** Print that leans stands on something in a photo: it stays there unread. */
 function toLines({ raster, noise }: SourcePicture, regions: readonly Region[]): LineInk[] {
-  return joinPieces(regions.filter((region) => !leans(region)).map(unclip)).flatMap((box) => {
+  const level = regions.filter((region) => !leans(region));
+  const boxes = setApart(
+    joinPieces(level.map(unclip)),
+    level.map(({ box }) => box),
+  );
+  return boxes.flatMap((box) => {
     const line = lineInk(raster, box, noise);
     // Before it is read, capitals and whole letters cannot be told apart: the ink's height is 0.7 to 1 em.
     return line ? splitLine(line, Math.max(line.box.height / 0.75, 0.7 * line.detected.height), { raster, noise }) : [];

@@ -1,6 +1,7 @@
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { bottom, boxFromEdges, clampToPixels, enclose, right, type Box } from '../../image/geometry.ts';
 import { inkCandidates, tightBox, type Ink } from '../../image/ink.ts';
+import { sizeStep } from './small-unit.ts';
 import { crop, createRaster, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
 
 /** A detected line's ink, freed from what else its crop shows. */
@@ -23,6 +24,9 @@ export interface LineInk {
 /** Share of a line's height that is looked at above and below it; scripts that stack marks on letters need more. */
 const BEYOND = { usual: 0.12, above: 0.36, below: 0.28 };
 
+/** What is looked at on both sides of a line, px. */
+export const SIDE = 3;
+
 /** Coverage from which a pixel belongs to a glyph. */
 const SOLID = 85;
 
@@ -41,7 +45,7 @@ export function lineInk(picture: RgbRaster, detected: Box, noise: number, attemp
     Math.max(2, Math.round((stacked ? share : BEYOND.usual) * detected.height)),
   );
   const area = clampToPixels(
-    boxFromEdges(detected.x - 3, detected.y - above, right(detected) + 3, bottom(detected) + below),
+    boxFromEdges(detected.x - SIDE, detected.y - above, right(detected) + SIDE, bottom(detected) + below),
     picture.width,
     picture.height,
   );
@@ -91,9 +95,12 @@ const RULE_CONTRAST = 24;
 
 /** A copy in which rows of rules and of neighbouring surfaces have the paper's colour; the crop itself where there are none. */
 export function withoutRules(line: RgbRaster): RgbRaster {
-  const paper = [0, 1, 2].map((c) => medianOf(line, c, Math.floor(0.15 * line.height), Math.ceil(0.85 * line.height)));
+  const middle = [Math.floor(0.15 * line.height), Math.ceil(0.85 * line.height)] as const;
+  const paper = [0, 1, 2].map((c) => medianOf(line, c, ...middle));
+  const colourOf = (y: number) => [0, 1, 2].map((c) => medianOf(line, c, y, y + 1));
+  if (isHeavy(line, colourOf(0), colourOf(line.height - 1), middle)) return line;
   const isRule = (y: number): boolean => {
-    const colour = [0, 1, 2].map((c) => medianOf(line, c, y, y + 1));
+    const colour = colourOf(y);
     if (colour.every((v, c) => Math.abs(v - paper[c]!) <= RULE_CONTRAST)) return false;
     let alike = 0;
     const [from, to] = [Math.floor(0.1 * line.width), Math.ceil(0.9 * line.width)];
@@ -113,6 +120,23 @@ export function withoutRules(line: RgbRaster): RgbRaster {
     for (let i = y * line.width; i < (y + 1) * line.width; i++) cleared.data.set(paper, i * 3);
   }
   return cleared;
+}
+
+/** Share of the middle rows that shows the paper between heavy letters, which cover more than half of it. */
+const BETWEEN_HEAVY = 0.2;
+
+/** Heavy letters cover more than the paper does: what frames them above and below, and shows between them, is the paper and no rule. */
+function isHeavy(
+  { data, width }: RgbRaster,
+  first: readonly number[],
+  last: readonly number[],
+  [from, to]: readonly [number, number],
+): boolean {
+  const near = (at: number) => first.every((v, c) => Math.abs(v - data[at + c]!) <= RULE_CONTRAST);
+  if (last.some((v, c) => Math.abs(v - first[c]!) > RULE_CONTRAST)) return false;
+  let alike = 0;
+  for (let i = from * width; i < to * width; i++) if (near(i * 3)) alike++;
+  return alike >= BETWEEN_HEAVY * (to - from) * width;
 }
 
 function medianOf(line: RgbRaster, channel: number, from: number, to: number): number {
@@ -212,6 +236,13 @@ export function gapsBetween(glyphs: readonly Box[]): { readonly x: number; reado
  * @returns detector boxes of the parts, one where nothing is split
  */
 export function splitAtGaps(line: LineInk, widest: number, coloured: number): Box[] {
+  const step = sizeStep(line);
+  if (step) {
+    const end = step.x + Math.max(0, step.width / 2 - SIDE);
+    const from = step.x + step.width - Math.max(0, step.width / 2 - SIDE);
+    const part = (left: number, to: number) => splitAtGaps(partOf(line, left, to), widest, coloured);
+    return [...part(line.detected.x, end), ...part(from, right(line.detected))];
+  }
   const { detected } = line;
   const gaps = gapsBetween(line.glyphs);
   const usual = gaps.length > 2 ? gaps.map((gap) => gap.width).toSorted((a, b) => a - b)[gaps.length >> 1]! : 0;
@@ -228,12 +259,20 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
     const size = Math.max(before.height, after.height) > 1.25 * Math.min(before.height, after.height);
     const ornament = (i === 0 && before.isBar) || (i === wide.length - 1 && after.isBar);
     if (width <= widest && !(width > coloured && (hue || ornament)) && !(hue && size && wide.length === 1)) continue;
-    const margin = Math.min(gap.width / 2, detected.height * 0.15);
+    // What is looked at beyond the part's box must not reach the next one's letters.
+    const margin = Math.max(0, Math.min(gap.width / 2, detected.height * 0.15) - SIDE);
     parts.push(boxFromEdges(from, detected.y, gap.x + margin, bottom(detected)));
     from = gap.x + gap.width - margin;
   }
   parts.push(boxFromEdges(from, detected.y, right(detected), bottom(detected)));
   return parts;
+}
+
+/** The glyphs between two columns of the picture as a line of their own. */
+function partOf(line: LineInk, from: number, to: number): LineInk {
+  const { detected } = line;
+  const glyphs = line.glyphs.filter((glyph) => glyph.x >= from - SIDE && right(glyph) <= to + SIDE);
+  return { ...line, glyphs, box: enclose(glyphs), detected: boxFromEdges(from, detected.y, to, bottom(detected)) };
 }
 
 interface Group {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRegionFinder, joinPieces, unclip } from './regions.ts';
+import { createRegionFinder, joinPieces, setApart, unclip } from './regions.ts';
 
 /** A strip in which the given rectangles are text. */
 function strip(top: number, width: number, height: number, texts: readonly (readonly [x: number, y: number, w: number, h: number])[]) {
@@ -49,4 +49,20 @@ describe('joinPieces', () => {
     expect(joinPieces([piece(0, 0, 40), piece(44, 1, 30)])).toEqual([{ x: 0, y: 0, width: 74, height: 21 }]));
   it('keeps columns and rows apart', () => expect(joinPieces([piece(0, 0, 40), piece(60, 0, 30), piece(0, 22, 40)])).toHaveLength(3));
   it('keeps sizes apart', () => expect(joinPieces([piece(0, 0, 40, 20), piece(42, 0, 40, 40)])).toHaveLength(2));
+});
+
+it('ends boxes that reach into each other between the two', () => {
+  const [digits, unit] = [
+    { x: 40, y: 100, width: 120, height: 50 },
+    { x: 150, y: 120, width: 40, height: 26 },
+  ];
+  const [left, right] = setApart(
+    [digits, unit],
+    [
+      { x: 54, y: 114, width: 90, height: 22 },
+      { x: 158, y: 128, width: 24, height: 11 },
+    ],
+  );
+  expect(left!.x + left!.width).toBeLessThan(right!.x);
+  expect([left!.x, left!.height, right!.x + right!.width]).toEqual([40, 50, 190]);
 });

@@ -1,5 +1,6 @@
 import { bottom, boxFromEdges, enclose, right, type Box } from '../../image/geometry.ts';
 import type { ProbabilityStrip } from './detector.ts';
+import { SIDE } from './line-ink.ts';
 
 /** A connected area that the detector takes for text: the core of a line, shrunk on all sides. */
 export interface Region {
@@ -138,3 +139,29 @@ function isNextPiece(line: Box, box: Box): boolean {
   const overlap = Math.min(bottom(line), bottom(box)) - Math.max(line.y, box.y);
   return high < 1.5 * low && overlap > 0.75 * low && box.x - right(line) < 0.6 * low;
 }
+
+/**
+ * Boxes that reach into the one beside them (large digits and their small unit) end between the two: growing a region makes up for what the
+ * detector shrank it by, which is the more the higher it is.
+ * @param boxes unclipped and joined, @param cores the detector's own
+ */
+export function setApart(boxes: readonly Box[], cores: readonly Box[]): Box[] {
+  const found = [...boxes];
+  const coreOf = (box: Box) => enclose(cores.filter((core) => holdsCentre(box, core)));
+  for (const [i, left] of boxes.entries()) {
+    for (const [k, other] of boxes.entries()) {
+      const overlap = Math.min(bottom(left), bottom(other)) - Math.max(left.y, other.y);
+      const beside = left.x < other.x && right(left) > other.x && right(left) < right(other);
+      if (!beside || overlap < 0.5 * Math.min(left.height, other.height)) continue;
+      const [a, b] = [coreOf(left), coreOf(other)];
+      const edge = right(a) + ((b.x - right(a)) * a.height) / (a.height + b.height);
+      if (b.x <= right(a)) continue;
+      found[i] = boxFromEdges(found[i]!.x, left.y, edge - SIDE, bottom(left));
+      found[k] = boxFromEdges(edge + SIDE, other.y, right(found[k]!), bottom(other));
+    }
+  }
+  return found;
+}
+
+const holdsCentre = (outer: Box, { x, y, width, height }: Box): boolean =>
+  x + width / 2 > outer.x && x + width / 2 < right(outer) && y + height / 2 > outer.y && y + height / 2 < bottom(outer);

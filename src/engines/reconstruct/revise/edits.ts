@@ -92,13 +92,22 @@ function changedText(text: TextNode, { text: words, role, style }: TextEdit, aro
   const ratio = style?.fontSize === undefined ? 1 : (style.fontSize * around.scale) / mainStyle(text).size;
   const restyle = (of: TextStyle): TextStyle => ({
     ...of,
-    ...(style?.fontFamily === undefined ? {} : { family: style.fontFamily, generic: genericOf(style.fontFamily), letterSpacing: 0 }),
+    ...(style?.fontFamily === undefined
+      ? {}
+      : { family: style.fontFamily, generic: genericOf(style.fontFamily), letterSpacing: 0, wordSpacing: 0 }),
     ...(style?.fontWeight === undefined ? {} : { weight: style.fontWeight }),
     ...(style?.fontStyle === undefined ? {} : { italic: style.fontStyle === 'italic' }),
     ...(style?.color === undefined ? {} : { color: rgbOf(style.color), gradient: null }),
   });
   const scaled = (of: TextStyle): TextStyle =>
-    ratio === 1 ? of : { ...of, size: Math.round(of.size * ratio * 100) / 100, letterSpacing: of.letterSpacing * ratio };
+    ratio === 1
+      ? of
+      : {
+          ...of,
+          size: Math.round(of.size * ratio * 100) / 100,
+          letterSpacing: of.letterSpacing * ratio,
+          wordSpacing: of.wordSpacing * ratio,
+        };
   let next: TextNode = role === undefined || role === text.role ? text : { ...text, role };
   const plain = words === undefined ? null : words.replaceAll(/\s+/gu, ' ').trim();
   const rewritten = plain !== null && plain !== plainText(text);

@@ -20,10 +20,14 @@ function aliasOf(face: Face): string {
   return alias;
 }
 
-/** Advance of a text in a style, source px, its letter spacing included. */
+/** Advance of a text in a style, source px, its spacing included. */
 export function advanceOf(text: string, style: TextStyle): number {
   context.font = `${MEASURE_SIZE}px "${aliasOf(faceFor(style.family, style.weight, style.italic))}"`;
-  return (context.measureText(text).width / MEASURE_SIZE) * style.size + style.letterSpacing * [...segmenter.segment(text)].length;
+  return (
+    (context.measureText(text).width / MEASURE_SIZE) * style.size +
+    style.letterSpacing * [...segmenter.segment(text)].length +
+    style.wordSpacing * (text.split(' ').length - 1)
+  );
 }
 
 /**
@@ -39,5 +43,5 @@ export function coveringStyle(text: string, style: TextStyle): TextStyle {
     const covered = share(name);
     if (covered > best.share) best = { family: name, generic, share: covered };
   }
-  return best.family === style.family ? style : { ...style, family: best.family, generic: best.generic, letterSpacing: 0 };
+  return best.family === style.family ? style : { ...style, family: best.family, generic: best.generic, letterSpacing: 0, wordSpacing: 0 };
 }

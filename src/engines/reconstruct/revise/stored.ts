@@ -20,7 +20,7 @@ export interface KeptPage {
   readonly resolved: readonly string[];
 }
 
-const VERSION = 1;
+const VERSION = 2;
 
 export async function storePage({ document, ...rest }: KeptPage): Promise<Uint8Array> {
   const assets = document.assets.map(({ bytes: _bytes, ...asset }) => asset);

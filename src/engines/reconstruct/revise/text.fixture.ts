@@ -13,6 +13,7 @@ export function textOf({
     italic: false,
     size: 20,
     letterSpacing: 0,
+    wordSpacing: 0,
     color: [0, 0, 0],
     gradient: null,
     shadow: null,

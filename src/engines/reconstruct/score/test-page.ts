@@ -96,6 +96,7 @@ function styledLine(word: Word, index: number, paper: Rgb): StyledLine {
     italic: false,
     size: word.size,
     letterSpacing: 0,
+    wordSpacing: 0,
     color: word.color,
     gradient: null,
     shadow: null,

@@ -18,7 +18,7 @@ const SAMPLE = 14;
 const PROBES = 5;
 const PROMISING = 0.1;
 /** A face that is the line's own matches at least this well (notes-type: 0.86). */
-const EXPLAINED = 0.86;
+export const EXPLAINED = 0.86;
 /** A line's say in the choice of families grows with its length up to this many characters (notes-type: 40). */
 const LONGEST_SAY = 40;
 /** A further family must explain this much more of the whole, and there are no more than this many. */
@@ -93,8 +93,8 @@ export function bestView(line: TextLine, views: readonly InkCrop[], scripts: Rea
   return views.map((ink) => ({ ink, match: match(ink) })).reduce((best, other) => (other.match > best.match ? other : best)).ink;
 }
 
-function matchesOf(inked: InkedLine, families: readonly Family[]): Map<Family, number> {
-  return new Map(families.map((family) => [family, Math.max(0, fitFamily(family, inked, false)?.match ?? 0)]));
+function matchesOf(inked: InkedLine, families: readonly Family[], italics = false): Map<Family, number> {
+  return new Map(families.map((family) => [family, Math.max(0, fitFamily(family, inked, italics)?.match ?? 0)]));
 }
 
 /** Draws a sample of the page's lines in every family of their script and keeps the few that together explain most of it. */
@@ -149,6 +149,34 @@ export async function choosePageFamilies(
     if (nearest && !chosen.includes(nearest[0])) chosen.push(nearest[0]);
   }
   return chosen;
+}
+
+/** Lines that none of the page's families explains, the largest first, are tried with all others: at most so many, from this height of ink on, px. */
+const UNEXPLAINED = { most: 10, least: 15 };
+
+/** Families that some line is clearly set in, though not enough of the page for the choice above: a heading's, a badge's, a number's. */
+export async function findFurtherFamilies(
+  lines: readonly { readonly inked: InkedLine; readonly match: number }[],
+  chosen: readonly Family[],
+  scripts: ReadonlySet<Script>,
+  step: (fraction: number) => Promise<void>,
+): Promise<Family[]> {
+  const unexplained = lines
+    .filter(({ inked, match }) => match < EXPLAINED && inked.ink.extent.height >= UNEXPLAINED.least)
+    .toSorted((a, b) => b.inked.ink.extent.height - a.inked.ink.extent.height)
+    .slice(0, UNEXPLAINED.most);
+  const found: Family[] = [];
+  for (const [i, { inked, match }] of unexplained.entries()) {
+    const [known, other] = [
+      found,
+      familiesFor(inked.line, scripts).filter((family) => !chosen.includes(family) && !found.includes(family)),
+    ];
+    if (Math.max(match, ...matchesOf(inked, known, true).values()) >= EXPLAINED) continue;
+    const [best] = [...matchesOf(inked, other, true)].toSorted((a, b) => b[1] - a[1]);
+    if (best && best[1] >= EXPLAINED) found.push(best[0]);
+    await step(i / unexplained.length);
+  }
+  return found;
 }
 
 interface SampleLine {

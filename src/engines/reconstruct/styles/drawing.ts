@@ -32,6 +32,17 @@ const MEASURE_SIZE = 200;
 /** A family without bold is emboldened by stroking: share of the type size (Skia's fake bold, 1/24 at 9 px to 1/32 at 36 px). */
 const FAKE_BOLD = { small: 1 / 24, large: 1 / 32 };
 
+/** What is added behind every letter, and behind every word space on top. */
+export interface Spacing {
+  readonly letters: number;
+  readonly words: number;
+}
+
+export const NO_SPACING: Spacing = { letters: 0, words: 0 };
+
+/** Spacing in type sizes to px, or the other way round by 1 / size. */
+export const scaled = ({ letters, words }: Spacing, factor: number): Spacing => ({ letters: letters * factor, words: words * factor });
+
 export interface DrawnFace {
   readonly face: Face;
   /** Bold made of a regular face, as browsers do for a family without one. */
@@ -53,20 +64,21 @@ function aliasOf(face: Face): string {
   return alias;
 }
 
-function setUp(context: SKRSContext2D, face: Face, size: number, spacing: number, direction: 'ltr' | 'rtl'): void {
+function setUp(context: SKRSContext2D, face: Face, size: number, spacing: Spacing, direction: 'ltr' | 'rtl'): void {
   context.font = `${size}px "${aliasOf(face)}"`;
-  context.letterSpacing = `${spacing}px`;
+  context.letterSpacing = `${spacing.letters}px`;
+  context.wordSpacing = `${spacing.words}px`;
   context.direction = direction;
   context.textAlign = 'left';
   context.textBaseline = 'alphabetic';
 }
 
-/** Extents of a text without letter spacing. Kept, since every size of a style asks for them. */
+/** Extents of a text without spacing. Kept, since every size of a style asks for them. */
 export function extentsOf(face: Face, text: string, direction: 'ltr' | 'rtl'): TextExtents {
   const key = `${face.file}|${direction}|${text}`;
   const known = measured.get(key);
   if (known) return known;
-  setUp(scratch, face, MEASURE_SIZE, 0, direction);
+  setUp(scratch, face, MEASURE_SIZE, NO_SPACING, direction);
   const m = scratch.measureText(text);
   const extents = {
     left: -m.actualBoundingBoxLeft / MEASURE_SIZE,
@@ -80,9 +92,9 @@ export function extentsOf(face: Face, text: string, direction: 'ltr' | 'rtl'): T
   return extents;
 }
 
-/** Advance of a text with letter spacing, trailing spacing included as in Chromium, px. */
-export function advanceOf(face: Face, text: string, size: number, spacing: number, direction: 'ltr' | 'rtl'): number {
-  return extentsOf(face, text, direction).advance * size + spacing * graphemes(text);
+/** Advance of a text with its spacing, px; trailing spacing included as in Chromium. */
+export function advanceOf(face: Face, text: string, size: number, spacing: Spacing, direction: 'ltr' | 'rtl'): number {
+  return extentsOf(face, text, direction).advance * size + spacing.letters * graphemes(text) + spacing.words * spacesIn(text);
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -93,6 +105,9 @@ export function graphemes(text: string): number {
   for (const _ of segmenter.segment(text)) count++;
   return count;
 }
+
+/** Number of word spaces: what word spacing counts. */
+export const spacesIn = (text: string): number => text.split(' ').length - 1;
 
 let board = createCanvas(1024, 128);
 
@@ -113,7 +128,7 @@ export function drawText(
   text: string,
   options: {
     size: number;
-    spacing: number;
+    spacing: Spacing;
     direction: 'ltr' | 'rtl';
     penX: number;
     baseline: number;

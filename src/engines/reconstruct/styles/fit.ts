@@ -1,7 +1,7 @@
 /** One face against one line's ink. */
 import { luminance } from '../../image/colour.ts';
-import type { DrawnFace, DrawnText } from './drawing.ts';
-import { drawText, extentsOf, graphemes } from './drawing.ts';
+import type { DrawnFace, DrawnText, Spacing } from './drawing.ts';
+import { drawText, extentsOf, graphemes, NO_SPACING, spacesIn } from './drawing.ts';
 import type { InkCrop } from './ink.ts';
 
 export interface Fit {
@@ -9,7 +9,8 @@ export interface Fit {
   /** Zero-mean normalised cross-correlation of the drawn text with the ink, -1 to 1. */
   readonly match: number;
   readonly size: number;
-  readonly spacing: number;
+  /** px */
+  readonly spacing: Spacing;
   /** Pen's start and baseline in the source, px. */
   readonly originX: number;
   readonly baseline: number;
@@ -25,6 +26,8 @@ export interface Wording {
 /** Letter spacing is kept when the correlation gains this much by it (notes-type: 0.02). */
 const SPACING_GAIN = 0.02;
 /** Spacing looked for, in type sizes; letters are set closer only in display sizes, px. */
+/** Word spacing looked for, in type sizes (spaces are about a quarter wide), from `slight` on; the size without it is off by `reach` at most. */
+const WORDS = { least: -0.18, most: 0.5, slight: 0.015, reach: 0.07 };
 const SPACING = { least: 0.015, most: 0.6, tightest: -0.1, display: 24 };
 /** Around the size that the ink's height gives, which is off by a few percent: sizes tried for spaced lines. */
 const SPACED_SIZES = [0.9, 0.93, 0.96, 0.98, 1.02, 1.04, 1.07, 1.1];
@@ -50,7 +53,7 @@ export function fitFace(drawn: DrawnFace, wording: Wording, ink: InkCrop): Fit |
   const inkWidth = extents.right - extents.left;
   const inkHeight = extents.bottom - extents.top;
   if (!(inkWidth > 0 && inkHeight > 0)) return null;
-  const plain = fitPlain(drawn, wording, ink, ink.extent.width / inkWidth);
+  const plain = withWordSpacing(fitPlain(drawn, wording, ink, ink.extent.width / inkWidth), wording, ink);
   if (plain && plain.match > SETTLED) return plain;
   const size = ink.extent.height / inkHeight;
   let spaced = fitSpaced(drawn, wording, ink, size);
@@ -64,14 +67,34 @@ export function fitFace(drawn: DrawnFace, wording: Wording, ink: InkCrop): Fit |
   return !plain || spaced.match > plain.match + SPACING_GAIN ? spaced : plain;
 }
 
+/** The whole sizes near a plain fit, with word spaces that make the text as wide as the ink; the plain fit where none gains by it. */
+function withWordSpacing(plain: Fit | null, wording: Wording, ink: InkCrop): Fit | null {
+  if (!plain || plain.match > SETTLED || plain.match < HOPELESS || wording.direction === 'rtl') return plain;
+  let best = plain;
+  for (const size of wholeSizesNear(plain.size)) {
+    const words = wordSpacingFor(plain.drawn, wording, ink, size);
+    if (words === null || Math.abs(words) < WORDS.slight) continue;
+    const fit = fitAt(plain.drawn, wording, ink, size, { letters: 0, words: words * size });
+    if (fit && fit.match > Math.max(best.match, plain.match + SPACING_GAIN)) best = fit;
+  }
+  return best;
+}
+
+/** Sizes that word spaces may hide behind a plain one, px. */
+export function wholeSizesNear(plain: number): number[] {
+  const sizes: number[] = [];
+  for (let size = Math.ceil(plain * (1 - WORDS.reach)); size <= plain * (1 + WORDS.reach); size++) sizes.push(size);
+  return sizes;
+}
+
 /** Without spacing: the size that the width gives, or the whole one beside it. */
 function fitPlain(drawn: DrawnFace, wording: Wording, ink: InkCrop, size: number): Fit | null {
-  const exact = fitAt(drawn, wording, ink, size, 0);
+  const exact = fitAt(drawn, wording, ink, size, NO_SPACING);
   const whole = Math.round(size);
   const wider = Math.abs(whole / size - 1);
   const near = wider <= WHOLE.share || wider * ink.extent.width <= WHOLE.px;
   if (!exact || exact.match > SETTLED || exact.match < 0.2 || !near) return exact;
-  const rounded = fitAt(drawn, wording, ink, whole, 0);
+  const rounded = fitAt(drawn, wording, ink, whole, NO_SPACING);
   return rounded && rounded.match > exact.match ? rounded : exact;
 }
 
@@ -83,11 +106,20 @@ export function fitSpaced(drawn: DrawnFace, wording: Wording, ink: InkCrop, size
   const spacing = (ink.extent.width - (extents.right - extents.left) * size) / (n - 1);
   const share = spacing / size;
   if (Math.abs(share) < SPACING.least || share > SPACING.most || share < (size < SPACING.display ? 0 : SPACING.tightest)) return null;
-  return fitAt(drawn, wording, ink, size, spacing);
+  return fitAt(drawn, wording, ink, size, { letters: spacing, words: 0 });
+}
+
+/** Word spacing in type sizes that makes the text as wide as the ink; null without spaces or where that would be none. */
+export function wordSpacingFor(drawn: DrawnFace, { text, direction }: Wording, ink: InkCrop, size: number): number | null {
+  const n = spacesIn(text);
+  if (n === 0) return null;
+  const extents = extentsOf(drawn.face, text, direction);
+  const words = (ink.extent.width / size - (extents.right - extents.left)) / n;
+  return words > WORDS.least && words < WORDS.most ? words : null;
 }
 
 /** Fits a face of a given size and letter spacing: only its place is looked for. `fine`: between the pixels, too. */
-export function fitAt(drawn: DrawnFace, wording: Wording, ink: InkCrop, size: number, spacing: number, fine = false): Fit | null {
+export function fitAt(drawn: DrawnFace, wording: Wording, ink: InkCrop, size: number, spacing: Spacing, fine = false): Fit | null {
   if (!(size >= SIZE.least && size <= SIZE.most)) return null;
   const extents = extentsOf(drawn.face, wording.text, wording.direction);
   const { box, extent } = ink;

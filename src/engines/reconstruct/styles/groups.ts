@@ -3,8 +3,8 @@ import { channelDistance } from '../../image/colour.ts';
 import type { Family } from '../../fonts/index.ts';
 import type { Script } from '../document.ts';
 import { familiesFor, fitFamily, uprightFaces, type FamilyFit, type InkedLine } from './candidates.ts';
-import type { DrawnFace } from './drawing.ts';
-import { fitAt, fitFace, fitSpaced, type Fit } from './fit.ts';
+import { NO_SPACING, scaled, type DrawnFace, type Spacing } from './drawing.ts';
+import { fitAt, fitFace, fitSpaced, SETTLED, wholeSizesNear, wordSpacingFor, type Fit } from './fit.ts';
 import { faces } from '../../fonts/index.ts';
 
 /** What a group of lines is set in. */
@@ -14,7 +14,7 @@ export interface GroupStyle {
   readonly weight: number;
   readonly size: number;
   /** In type sizes. */
-  readonly spacing: number;
+  readonly spacing: Spacing;
 }
 
 export interface FittedLine extends InkedLine {
@@ -44,6 +44,8 @@ const EMBOLDENED = 1.2;
  * more. On photos the mass is uncertain.
  */
 const WEIGHT = { flat: { mass: 1, bonus: 0.03 }, other: { mass: 0.3, bonus: 0.03 } };
+/** Word spacing is kept when the correlation gains so much. */
+const WORD_SPACING_GAIN = 0.012;
 /** Lines of a group that are drawn to find weight and spacing: the longest ones. */
 const MOST_DRAWN = 3;
 const MOST_REDRAWN = 8;
@@ -85,7 +87,7 @@ function alone(line: FittedLine): StyleGroup {
 }
 
 function matchOf({ line, ink }: FittedLine, { drawn, size, spacing }: GroupStyle): number {
-  return fitAt(drawn, line, ink, size, spacing * size)?.match ?? -1;
+  return fitAt(drawn, line, ink, size, scaled(spacing, size))?.match ?? -1;
 }
 
 /** Lines of the same script, size, slant, stroke and colour; the longest line of each comes first. */
@@ -143,8 +145,13 @@ function redraw(drawn: DrawnFace, inked: InkedLine): Drawing[] {
   return fit ? [{ inked, fit }] : [];
 }
 
-function sizeAndSpacing(group: readonly Drawing[]): { size: number; spacing: number } {
-  return spacedStyle(group) ?? { size: snap(pooledSize(group)), spacing: 0 };
+interface Setting {
+  readonly size: number;
+  readonly spacing: Spacing;
+}
+
+function sizeAndSpacing(group: readonly Drawing[]): Setting {
+  return spacedStyle(group) ?? wordSpacedStyle(group, snap(pooledSize(group)));
 }
 
 function pooledFamily(group: readonly FittedLine[]): Family {
@@ -169,19 +176,44 @@ function snap(size: number): number {
  * Spacing only where most of the group's lines ask for it. Size and spacing then trade against each other, so whole sizes near the
  * pooled one are laid over the ink and the one that fits best is taken.
  */
-function spacedStyle(group: readonly Drawing[]): { size: number; spacing: number } | null {
-  const asking = group.map(({ fit }) => fit).filter((fit) => fit.spacing !== 0);
+function spacedStyle(group: readonly Drawing[]): Setting | null {
+  const asking = group.map(({ fit }) => fit).filter((fit) => fit.spacing.letters !== 0);
   const longest = group.slice(0, MOST_DRAWN);
   if (asking.length * 2 <= group.length) return null;
   const middle = median(asking.map((fit) => fit.size));
-  let best: { size: number; spacing: number; match: number } | null = null;
+  let best: (Setting & { match: number }) | null = null;
   for (const size of sizesAround(middle)) {
     const fits = longest.flatMap(({ inked, fit }) => fitSpaced(fit.drawn, inked.line, inked.ink, size) ?? []);
     const match = fits.reduce((sum, fit) => sum + fit.match, 0) / longest.length;
-    const spacing = median(fits.map((fit) => fit.spacing / size));
-    if (fits.length > 0 && (!best || match > best.match)) best = { size, spacing: Math.round(spacing * 200) / 200, match };
+    const spacing = median(fits.map((fit) => fit.spacing.letters / size));
+    if (fits.length > 0 && (!best || match > best.match)) best = { size, spacing: { letters: rounded(spacing), words: 0 }, match };
   }
-  return best ?? { size: snap(middle), spacing: median(asking.map((fit) => fit.spacing / fit.size)) };
+  return best ?? { size: snap(middle), spacing: { letters: median(asking.map((fit) => fit.spacing.letters / fit.size)), words: 0 } };
+}
+
+/** Spacing in type sizes, to the half percent. */
+const rounded = (share: number): number => Math.round(share * 200) / 200;
+
+/**
+ * Word spaces wider or narrower than the face's own: forms by language, justified lines, other programs. Whole sizes near the plain one are laid over the
+ * ink with the word spacing that each line asks for.
+ */
+function wordSpacedStyle(group: readonly Drawing[], plain: number): Setting {
+  const sample = group.filter(({ inked: { line } }) => line.text.includes(' ') && line.direction === 'ltr').slice(0, MOST_DRAWN);
+  const matchAt = (size: number, spacing: Spacing) =>
+    median(sample.map(({ inked: { line, ink }, fit }) => fitAt(fit.drawn, line, ink, size, scaled(spacing, size))?.match ?? 0));
+  const own = { size: plain, spacing: NO_SPACING };
+  const ownMatch = sample.length > 0 ? matchAt(plain, NO_SPACING) : 1;
+  if (ownMatch > SETTLED) return own;
+  let best: { setting: Setting; match: number } = { setting: own, match: ownMatch + WORD_SPACING_GAIN };
+  for (const size of wholeSizesNear(plain)) {
+    const words = rounded(median(sample.flatMap(({ inked: { line, ink }, fit }) => wordSpacingFor(fit.drawn, line, ink, size) ?? [])));
+    if (words === 0) continue;
+    const setting = { size, spacing: { letters: 0, words } };
+    const match = matchAt(size, setting.spacing);
+    if (match > best.match) best = { setting, match };
+  }
+  return best.setting;
 }
 
 /** Whole sizes first, then the fifths between them, within a tenth. */
@@ -193,18 +225,13 @@ function sizesAround(middle: number): number[] {
 }
 
 /** The weight whose drawn mass is nearest to the ink's (notes-type: 95 % exact) and whose letters lie on it. */
-function pooledWeight(
-  lines: readonly InkedLine[],
-  family: Family,
-  italic: boolean,
-  { size, spacing }: { size: number; spacing: number },
-): DrawnFace {
+function pooledWeight(lines: readonly InkedLine[], family: Family, italic: boolean, { size, spacing }: Setting): DrawnFace {
   const slanted = faces().filter((face) => face.family === family && face.italic);
   const pool = italic && slanted.length > 0 ? slanted : uprightFaces(family);
   const flat = lines.every(({ line }) => line.surface === 'flat');
   const { mass, bonus } = flat ? WEIGHT.flat : WEIGHT.other;
   const drawings = pool.map((face) =>
-    lines.flatMap(({ line, ink }) => fitAt({ face, fakeBold: false }, line, ink, size, spacing * size) ?? []),
+    lines.flatMap(({ line, ink }) => fitAt({ face, fakeBold: false }, line, ink, size, scaled(spacing, size)) ?? []),
   );
   const ratios = drawings.map((fits) => median(fits.map((fit) => fit.massRatio)) || 9);
   if (pool.at(-1)!.weight < 600 && ratios.at(-1)! >= EMBOLDENED) return { face: pool.at(-1)!, fakeBold: true };
@@ -234,7 +261,7 @@ export function shareSizes(groups: readonly StyleGroup[]): StyleGroup[] {
 
 /** How well a group's lines match at another style's size and spacing. */
 function matchAt({ lines, style }: StyleGroup, { size, spacing }: GroupStyle): number {
-  return median(lines.slice(0, MOST_DRAWN).map(({ line, ink }) => fitAt(style.drawn, line, ink, size, spacing * size)?.match ?? 0));
+  return median(lines.slice(0, MOST_DRAWN).map(({ line, ink }) => fitAt(style.drawn, line, ink, size, scaled(spacing, size))?.match ?? 0));
 }
 
 function median(values: readonly number[]): number {

@@ -5,8 +5,8 @@ import { metricsOf, type Face, type Family } from '../../fonts/index.ts';
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import type { FontUse, Plate, ReadResult, Script, SourcePicture, StyledLine, StyleResult, TextLine, TextStyle } from '../document.ts';
 import { changesScript, marksIn } from './alternates.ts';
-import { bestView, choosePageFamilies, type InkedLine } from './candidates.ts';
-import { advanceOf } from './drawing.ts';
+import { bestView, choosePageFamilies, EXPLAINED, findFurtherFamilies, type InkedLine } from './candidates.ts';
+import { advanceOf, scaled } from './drawing.ts';
 import { fitAt } from './fit.ts';
 import { fitLine, groupStyles, shareSizes, type FittedLine, type GroupStyle } from './groups.ts';
 import { inkViews, type InkSource } from './ink.ts';
@@ -46,8 +46,13 @@ export async function matchStyles({ source, plate, read }: StylesInput, context:
   for (const [i, line] of inked.entries()) {
     const fit = fitReadings(line, families, scripts);
     if (fit) fitted.push(fit);
-    if (i % 8 === 0) await step(0.5 + (0.3 * i) / inked.length);
+    if (i % 8 === 0) await step(0.5 + (0.2 * i) / inked.length);
   }
+  const unsure = fitted.map((line) => ({ inked: line, match: line.best.match }));
+  const further = await findFurtherFamilies(unsure, families, scripts, (fraction) => step(0.7 + fraction * 0.1));
+  if (further.length > 0)
+    for (const [i, line] of fitted.entries())
+      if (line.best.match < EXPLAINED) fitted[i] = fitReadings(line, [...families, ...further], scripts) ?? line;
   const styled = new Map<string, StyledLine>();
   const uses = new FontUses();
   const groups = groupStyles(fitted);
@@ -110,7 +115,7 @@ class FontUses {
 function styledLine(fitted: FittedLine, style: GroupStyle, source: SourcePicture, uses: FontUses): StyledLine {
   const { line, ink } = fitted;
   const { face } = style.drawn;
-  const spacing = style.spacing * style.size;
+  const spacing = scaled(style.spacing, style.size);
   const fit = fitAt(style.drawn, line, ink, style.size, spacing, true) ?? fitted.best;
   const advance = advanceOf(face, line.text, style.size, spacing, line.direction);
   const metrics = metricsOf(face);
@@ -133,6 +138,8 @@ function styledLine(fitted: FittedLine, style: GroupStyle, source: SourcePicture
   };
 }
 
+const thousandths = (px: number): number => Math.round(px * 1000) / 1000;
+
 function textStyle(group: GroupStyle, family: Family, color: Rgb, match: number): TextStyle {
   return {
     family: family.name,
@@ -140,7 +147,8 @@ function textStyle(group: GroupStyle, family: Family, color: Rgb, match: number)
     weight: group.weight,
     italic: group.drawn.face.italic,
     size: Math.round(group.size * 100) / 100,
-    letterSpacing: Math.round(group.spacing * group.size * 1000) / 1000,
+    letterSpacing: thousandths(group.spacing.letters * group.size),
+    wordSpacing: thousandths(group.spacing.words * group.size),
     color,
     gradient: null,
     shadow: null,
@@ -155,9 +163,9 @@ function placeWords(line: TextLine, style: GroupStyle, originX: number): PlacedW
   const words = line.text.match(/\S+\s*/g) ?? [line.text];
   let before = '';
   return words.map((text) => {
-    const from = originX + advanceOf(face, before, style.size, style.spacing * style.size, 'ltr');
+    const from = originX + advanceOf(face, before, style.size, scaled(style.spacing, style.size), 'ltr');
     before += text;
-    const to = originX + advanceOf(face, before.trimEnd(), style.size, style.spacing * style.size, 'ltr');
+    const to = originX + advanceOf(face, before.trimEnd(), style.size, scaled(style.spacing, style.size), 'ltr');
     return { text, from, to };
   });
 }

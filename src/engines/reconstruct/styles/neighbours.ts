@@ -1,6 +1,7 @@
 /** Misread lines of a paragraph follow the lines above and below them. */
 import { channelDistance } from '../../image/colour.ts';
 import { centerX, centerY, right, type Box } from '../../image/geometry.ts';
+import { scaled } from './drawing.ts';
 import { fitAt } from './fit.ts';
 import type { FittedLine, StyleGroup } from './groups.ts';
 
@@ -34,7 +35,7 @@ export function followNeighbours(groups: readonly StyleGroup[]): StyleGroup[] {
 }
 
 function matchIn({ line, ink }: FittedLine, { style }: StyleGroup): number {
-  return fitAt(style.drawn, line, ink, style.size, style.spacing * style.size)?.match ?? 0;
+  return fitAt(style.drawn, line, ink, style.size, scaled(style.spacing, style.size))?.match ?? 0;
 }
 
 function nearest(own: Placed, known: readonly Placed[]): Placed | undefined {

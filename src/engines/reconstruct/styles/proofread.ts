@@ -6,7 +6,7 @@ import { coverage, faces } from '../../fonts/index.ts';
 import { alternatesOf, changesScript, marksIn } from './alternates.ts';
 import { clustersOf, matchInPlace, placeClusters, type PlacedLine } from './cluster-match.ts';
 import { differences } from './differences.ts';
-import { advanceOf, type DrawnFace } from './drawing.ts';
+import { advanceOf, scaled, type DrawnFace } from './drawing.ts';
 import { fitAt, type Fit } from './fit.ts';
 import type { FittedLine, GroupStyle } from './groups.ts';
 
@@ -77,7 +77,7 @@ export function proofread(line: FittedLine, style: GroupStyle): Proof {
 /** Right-to-left letters join and have no columns of their own: only whole readings are compared. */
 function proofreadWhole({ line, ink }: FittedLine, { drawn, size, spacing }: GroupStyle): string {
   const { direction } = line;
-  const matchOf = (text: string) => fitAt(drawn, { text, direction }, ink, size, spacing * size)?.match ?? -1;
+  const matchOf = (text: string) => fitAt(drawn, { text, direction }, ink, size, scaled(spacing, size))?.match ?? -1;
   let best = { text: line.text, match: matchOf(line.text) };
   for (const text of line.alternatives) {
     const match = matchOf(text);
@@ -90,7 +90,7 @@ function proofreadWhole({ line, ink }: FittedLine, { drawn, size, spacing }: Gro
 function lay(clusters: readonly string[], { line, ink }: FittedLine, style: GroupStyle): State | null {
   const text = clusters.join('');
   if (text === '' || text !== text.trim() || text.includes('  ')) return null;
-  const fit = fitAt(style.drawn, { text, direction: line.direction }, ink, style.size, style.spacing * style.size);
+  const fit = fitAt(style.drawn, { text, direction: line.direction }, ink, style.size, scaled(style.spacing, style.size));
   return fit && { clusters, fit, placed: placeClusters(clusters, ink, fit) };
 }
 

@@ -14,6 +14,7 @@ interface Print {
   readonly x: number;
   readonly baseline: number;
   readonly spacing?: number;
+  readonly wordSpacing?: number;
   readonly color?: Rgb;
   readonly italic?: boolean;
 }
@@ -42,6 +43,7 @@ function draw(raster: RgbRaster, print: Print, id: string): TextLine {
   const pen = createCanvas(SIZE.width, SIZE.height).getContext('2d');
   pen.font = `${print.size}px "${alias}"`;
   pen.letterSpacing = `${print.spacing ?? 0}px`;
+  pen.wordSpacing = `${print.wordSpacing ?? 0}px`;
   pen.fillText(print.text, print.x, print.baseline);
   const { data } = pen.getImageData(0, 0, SIZE.width, SIZE.height);
   const ink = print.color ?? INK;
@@ -77,6 +79,7 @@ const PRINTS: readonly Print[] = [
   { text: 'and the legs were changed eleven times.', family: 'Lato', weight: 400, size: 16, x: 20, baseline: 114 },
   { text: 'Ships today', family: 'Lato', weight: 700, size: 16, x: 20, baseline: 150, color: [200, 30, 40] },
   { text: 'quietly made by hand', family: 'Lato', weight: 400, size: 16, x: 200, baseline: 150, italic: true },
+  { text: '도착 후 이틀 안에 모두 처리됩니다', family: 'Noto Sans KR', weight: 400, size: 18, x: 20, baseline: 232, wordSpacing: 1.2 },
   { text: 'NEW SEASON', family: 'Lato', weight: 700, size: 16, x: 20, baseline: 190, spacing: 4 },
 ];
 
@@ -94,6 +97,7 @@ test.each(PRINTS.map((print, i) => [print.text, print, i] as const))(
     expect(style).toMatchObject({ family: print.family, weight: print.weight, italic: print.italic ?? false, color: print.color ?? INK });
     expect(style.size).toBeCloseTo(print.size, 0);
     expect(Math.abs(style.letterSpacing - (print.spacing ?? 0))).toBeLessThan(0.25);
+    expect(Math.abs(style.wordSpacing - (print.wordSpacing ?? 0))).toBeLessThan(0.25);
     expect(line.baseline).toBe(print.baseline);
     expect(Math.abs(line.originX - print.x)).toBeLessThan(0.6);
     expect(style.match).toBeGreaterThan(0.95);

@@ -1,0 +1,60 @@
+/** Marks before a line's words: discs, ticks, crosses. What no recogniser reads stays a picture, and the line begins behind it. */
+import { right, type Box } from '../../image/geometry.ts';
+import { gapsBetween, type LineInk } from './line-ink.ts';
+import type { Part, Reading } from './recogniser.ts';
+
+/** In heights of the line's ink: the widest mark, the narrowest gap behind it. */
+const MARK = { widest: 1.25, gap: 0.22 };
+/** A disc or square: as wide as high by this factor, so high in heights of the line, and filled so far (a disc by pi / 4). */
+const DISC = { square: 1.34, least: 0.18, most: 0.62, filled: 0.7 };
+/** Coverage from which a pixel counts as filled, 0-255. */
+const SOLID = 128;
+/** A word is too wide when its letters take so much more than those of the other words, of which there are so many. Letters that are all as wide. */
+const WIDE = { factor: 1.3, words: 2 };
+const SQUARE = /^[\p{Script=Hangul}\p{Script=Han}]+$/u;
+/** What discs are read as. */
+const AS_DISC = /^[·•・●○ㆍ‧∙*°.oO0ㅇ-]\s*/u;
+/** What ticks and arrows are read as: one sign or letter alone that is no mark people type. */
+const AS_TICK = /^[<>|/\\()[\]{}^~=_"'`,;:vVyY√7]\s+/u;
+
+export interface MarkedLine {
+  /** Column of the picture where the words begin. */
+  readonly wordsFrom: number;
+  /** Takes the mark's reading off a text. */
+  strip(text: string): string;
+}
+
+/** @returns null where the line begins with its words */
+export function markBefore(line: LineInk, reading: Reading): MarkedLine | null {
+  const { box, glyphs } = line;
+  const gap = gapsBetween(glyphs).find(({ width }) => width >= MARK.gap * box.height);
+  if (!gap || gap.x - box.x > MARK.widest * box.height) return null;
+  const own = glyphs.filter((glyph) => right(glyph) <= gap.x);
+  const wordsFrom = gap.x + gap.width;
+  const strip = (as: RegExp) => ({ wordsFrom, strip: (text: string) => text.replace(as, '') });
+  if (own.length === 1 && isDisc(own[0]!, line)) return strip(AS_DISC);
+  if (AS_TICK.test(reading.text)) return strip(AS_TICK);
+  return isPassedOver(gap.x + gap.width - box.x, line, reading) ? { wordsFrom, strip: (text) => text } : null;
+}
+
+/** Whether the first word begins behind the mark, or is too wide for its letters with it and not without. */
+function isPassedOver(behind: number, { box }: LineInk, { parts }: Reading): boolean {
+  const placed = parts.toSorted((a, b) => a.from - b.from);
+  const [first, ...others] = placed;
+  if (!first || first.from * box.width > behind - MARK.gap * box.height) return first !== undefined;
+  const pitchOf = ({ text, from, to }: Part) => ((to - from) * box.width) / text.length;
+  const pitches = others.map(pitchOf).toSorted((a, b) => a - b);
+  const usual = pitches[pitches.length >> 1];
+  if (usual === undefined || others.length < WIDE.words || !SQUARE.test(first.text)) return false;
+  const without = (first.to * box.width - behind) / first.text.length;
+  return pitchOf(first) > WIDE.factor * usual && without < usual * WIDE.factor && without > usual / WIDE.factor;
+}
+
+function isDisc(glyph: Box, { box, cleaned, origin }: LineInk): boolean {
+  const aspect = Math.max(glyph.width, glyph.height) / Math.min(glyph.width, glyph.height);
+  if (aspect > DISC.square || glyph.height < DISC.least * box.height || glyph.height > DISC.most * box.height) return false;
+  let filled = 0;
+  for (let y = glyph.y - origin.y; y < glyph.y - origin.y + glyph.height; y++)
+    for (let x = glyph.x - origin.x; x < glyph.x - origin.x + glyph.width; x++) if (cleaned.data[y * cleaned.width + x]! >= SOLID) filled++;
+  return filled >= DISC.filled * glyph.width * glyph.height;
+}
