@@ -258,7 +258,9 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
     const hue = line.ink.surface === 'flat' && differ(before.colour, after.colour, line.ink.paper);
     const size = Math.max(before.height, after.height) > 1.25 * Math.min(before.height, after.height);
     const ornament = (i === 0 && before.isBar) || (i === wide.length - 1 && after.isBar);
-    if (width <= widest && !(width > coloured && (hue || ornament)) && !(hue && size && wide.length === 1)) continue;
+    const sides = [line.glyphs.filter((glyph) => right(glyph) <= gap.x), line.glyphs.filter((glyph) => glyph.x >= gap.x + gap.width)];
+    const stars = hue && sides.some(isRow);
+    if (width <= widest && !(width > coloured && (hue || ornament)) && !(hue && size && wide.length === 1) && !stars) continue;
     // What is looked at beyond the part's box must not reach the next one's letters.
     const margin = Math.max(0, Math.min(gap.width / 2, detected.height * 0.15) - SIDE);
     parts.push(boxFromEdges(from, detected.y, gap.x + margin, bottom(detected)));
@@ -286,7 +288,26 @@ interface Group {
 function groupOf(line: LineInk, from: number, to: number): Group {
   const glyphs = line.glyphs.filter((glyph) => glyph.x >= from - 1 && right(glyph) <= to + 1);
   const box = enclose(glyphs.length > 0 ? glyphs : [line.box]);
-  return { colour: strokeColour(line, from, to), height: box.height, isBar: glyphs.length === 1 && box.width > 3 * box.height };
+  return {
+    colour: strokeColour(line, from, to),
+    height: box.height,
+    isBar: glyphs.length === 1 && box.width > 3 * box.height,
+  };
+}
+
+/** Glyphs that are repeated at least so often; their measures differ by this share of their height at most. */
+const REPEATED = { least: 3, off: 0.12 };
+
+/** The same glyph again and again: the stars of a rating. */
+function isRow(glyphs: readonly Box[]): boolean {
+  if (glyphs.length < REPEATED.least) return false;
+  const first = glyphs[0]!;
+  const pitch = (glyphs.at(-1)!.x - first.x) / (glyphs.length - 1);
+  const near = (a: number, b: number) => Math.abs(a - b) <= Math.max(1, REPEATED.off * first.height);
+  return glyphs.every(
+    ({ x, y, width, height }, i) =>
+      near(width, first.width) && near(height, first.height) && near(y, first.y) && near(x, first.x + i * pitch),
+  );
 }
 
 /** Median colour of the surest stroke pixels between two columns of the picture; null where there are too few to tell. */

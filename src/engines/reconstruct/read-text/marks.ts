@@ -1,5 +1,5 @@
 /** Marks before a line's words: discs, ticks, crosses. What no recogniser reads stays a picture, and the line begins behind it. */
-import { right, type Box } from '../../image/geometry.ts';
+import { enclose, right, type Box } from '../../image/geometry.ts';
 import { gapsBetween, type LineInk } from './line-ink.ts';
 import type { Part, Reading } from './recogniser.ts';
 
@@ -15,7 +15,10 @@ const SQUARE = /^[\p{Script=Hangul}\p{Script=Han}]+$/u;
 /** What discs are read as. */
 const AS_DISC = /^[·•・●○ㆍ‧∙*°.oO0ㅇ-]\s*/u;
 /** What ticks and arrows are read as: one sign or letter alone that is no mark people type. */
-const AS_TICK = /^[<>|/\\()[\]{}^~=_"'`,;:vVyY√7]\s+/u;
+const AS_TICK = /^(?:[()[\]{}vVyY7]\s+|[<>|/\\^~=_"'`,;:√]\s*)/u;
+/** Ticks and arrows are so high, in heights of the line, and reach over its middle: quotation marks do not. */
+const TICK = 0.4;
+const RIGHT_TO_LEFT = /\p{Script=Arabic}/u;
 
 export interface MarkedLine {
   /** Column of the picture where the words begin. */
@@ -27,13 +30,14 @@ export interface MarkedLine {
 /** @returns null where the line begins with its words */
 export function markBefore(line: LineInk, reading: Reading): MarkedLine | null {
   const { box, glyphs } = line;
+  if (RIGHT_TO_LEFT.test(reading.text)) return null;
   const gap = gapsBetween(glyphs).find(({ width }) => width >= MARK.gap * box.height);
   if (!gap || gap.x - box.x > MARK.widest * box.height) return null;
   const own = glyphs.filter((glyph) => right(glyph) <= gap.x);
   const wordsFrom = gap.x + gap.width;
   const strip = (as: RegExp) => ({ wordsFrom, strip: (text: string) => text.replace(as, '') });
   if (own.length === 1 && isDisc(own[0]!, line)) return strip(AS_DISC);
-  if (AS_TICK.test(reading.text)) return strip(AS_TICK);
+  if (AS_TICK.test(reading.text) && isTick(enclose(own), box)) return strip(AS_TICK);
   return isPassedOver(gap.x + gap.width - box.x, line, reading) ? { wordsFrom, strip: (text) => text } : null;
 }
 
@@ -48,6 +52,11 @@ function isPassedOver(behind: number, { box }: LineInk, { parts }: Reading): boo
   if (usual === undefined || others.length < WIDE.words || !SQUARE.test(first.text)) return false;
   const without = (first.to * box.width - behind) / first.text.length;
   return pitchOf(first) > WIDE.factor * usual && without < usual * WIDE.factor && without > usual / WIDE.factor;
+}
+
+function isTick(mark: Box, line: Box): boolean {
+  const middle = line.y + line.height / 2;
+  return mark.height >= TICK * line.height && mark.y < middle && mark.y + mark.height > middle;
 }
 
 function isDisc(glyph: Box, { box, cleaned, origin }: LineInk): boolean {

@@ -212,10 +212,13 @@ export function alternatesOf(cluster: string, language: string): string[] {
 /** Marks above and below letters. Recognisers drop them far more often than they invent them. */
 export const marksIn = (text: string): number => text.normalize('NFD').match(/\p{M}/gu)?.length ?? 0;
 
-/** Cyrillic taken for Latin by a recogniser that knows no Cyrillic, or the other way round. */
-export const changesScript = (own: string, other: string): boolean => {
-  const [cyrillic, latin] = [/\p{Script=Cyrillic}/u, /\p{Script=Latin}/u];
-  return (
-    (cyrillic.test(own) && !cyrillic.test(other) && latin.test(other)) || (latin.test(own) && !latin.test(other) && cyrillic.test(other))
+/** Scripts whose letters are printed alike: Cyrillic and Latin everywhere, Thai and Latin in faces without loops (บาท, unn). */
+const ALIKE_SCRIPTS = [/\p{Script=Cyrillic}/u, /\p{Script=Thai}/u];
+const LATIN = /\p{Script=Latin}/u;
+
+/** Letters of one script taken for another's by a recogniser that does not know it: which one is printed, the drawing cannot tell. */
+export const changesScript = (own: string, other: string): boolean =>
+  ALIKE_SCRIPTS.some(
+    (script) =>
+      (script.test(own) && !script.test(other) && LATIN.test(other)) || (LATIN.test(own) && !LATIN.test(other) && script.test(other)),
   );
-};
