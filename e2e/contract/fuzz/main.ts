@@ -40,12 +40,14 @@ const report = await fuzz({
   },
 });
 const late = (await memory())?.heapUsed ?? null;
-const growth = early !== null && late !== null ? (late - early) / MB : 0;
+/** null for a server that was not started here. */
+const growth = early !== null && late !== null ? (late - early) / MB : null;
 const alive = await isAlive(base);
 close();
 
 console.log(`\n${report.sent} requests, seed ${values.seed}; answers by status: ${JSON.stringify(report.statuses)}`);
-console.log(`heap growth ${growth.toFixed(1)} MB (bound ${HEAP_GROWTH_MB} MB); the server is ${alive ? 'alive' : 'gone'}`);
+const heap = growth === null ? 'its heap cannot be seen from here' : `heap growth ${growth.toFixed(1)} MB (bound ${HEAP_GROWTH_MB} MB)`;
+console.log(`${heap}; the server is ${alive ? 'alive' : 'gone'}`);
 for (const { fault, count, example } of report.findings) console.log(`\n${count} × ${fault}\n${JSON.stringify(example)}`);
 console.log(report.findings.length === 0 ? 'no findings' : `\n${report.findings.length} findings`);
-process.exit(report.findings.length > 0 || !alive || growth > HEAP_GROWTH_MB ? 1 : 0);
+process.exit(report.findings.length > 0 || !alive || (growth ?? 0) > HEAP_GROWTH_MB ? 1 : 0);
