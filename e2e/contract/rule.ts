@@ -11,6 +11,7 @@ export const NEEDS = {
   slowPicture: 'a picture whose conversion takes seconds; only the test engine has one',
   failingPrompt: 'a prompt whose image fails; only the test generator has one',
   slowPrompt: 'a prompt whose image takes long; only the test generator has one',
+  loopback: 'a server that sends webhooks to this machine; only the test server does',
   engine: 'the real engine; the test service has a small one that makes the same page of every picture',
 } as const;
 export type Need = keyof typeof NEEDS;

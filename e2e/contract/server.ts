@@ -21,6 +21,8 @@ export interface Subject {
   readonly slowPrompt?: string;
   /** Base64 of a picture that every server can convert. */
   readonly picture: string;
+  /** Whether the server may send to 127.0.0.1. */
+  readonly loopback?: boolean;
   readonly engine: boolean;
 }
 

@@ -1,5 +1,7 @@
+import { Webhook as Verifier } from 'standardwebhooks';
 import { expect } from 'vitest';
 import { Delivery, DeliveryList, Webhook, WebhookList, WebhookWithSecret } from '../../../src/contract/index.ts';
+import { startReceiver } from '../receiver.ts';
 import { rulesOf, type Rule } from '../rule.ts';
 import type { Server } from '../server.ts';
 
@@ -31,6 +33,28 @@ export const WEBHOOK_RULES: readonly Rule[] = [
           expect(text).not.toContain(secret);
         }),
       'addition',
+    ],
+    [
+      'the end of a job is told to it, signed as Standard Webhooks says, and stands in the delivery log',
+      async (server) => {
+        const receiver = await startReceiver();
+        const hook = await server.read(server.json(PATH, { url: receiver.url, events: ['job.done'] }), 201, WebhookWithSecret);
+        try {
+          const job = await server.convert({ image_file: server.picture(), mode: 'preview' });
+          const { body, headers } = await receiver.message;
+          const message = new Verifier(hook.secret).verify(body, headers);
+          expect(message).toMatchObject({ type: 'job.done', data: { id: job.id, status: 'done' } });
+          expect(() => new Verifier(hook.secret).verify(body.replace('done', 'gone'), headers)).toThrow(/signature/i);
+          const delivery = async () => (await server.read(server.call(`${PATH}/${hook.id}/deliveries`), 200, DeliveryList)).deliveries[0];
+          await expect.poll(async () => (await delivery()).status, { timeout: 10_000 }).toBe('delivered');
+          expect((await delivery()).id).toBe(headers['webhook-id']);
+        } finally {
+          await server.call(`${PATH}/${hook.id}`, { method: 'DELETE' });
+          receiver.close();
+        }
+      },
+      'addition',
+      'loopback',
     ],
     [
       'Idempotency-Key: the same key and body adds it once',

@@ -56,6 +56,7 @@ console.log(
     failingPicture: await behaviour(BEHAVIOUR.fails),
     slowPicture: await behaviour(BEHAVIOUR.slow),
     ...(engine ? {} : { failingPrompt: 'This fails', slowPrompt: 'This is slow' }),
+    loopback: true,
     engine,
   }),
 );
