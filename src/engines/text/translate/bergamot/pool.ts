@@ -5,12 +5,21 @@ import { BergamotWorker, type Model } from './worker.ts';
 const THREAD_BYTES = 600 * 1024 * 1024;
 /** One thread is always let run, and one with two large models needs this much. */
 const LEAST_BYTES = 1.5 * THREAD_BYTES;
+/** Batches of a thread's own way that may go before the first in line, for whom models would have to be loaded. */
+const AHEAD = 8;
+
+interface Waiting {
+  readonly way: string;
+  /** How many have gone before it. */
+  passed: number;
+  readonly wake: () => void;
+}
 
 export class BergamotPool {
   readonly #bytes: number;
   readonly #workers = new Set<BergamotWorker>();
   readonly #busy = new Set<BergamotWorker>();
-  readonly #line: (() => void)[] = [];
+  readonly #line: Waiting[] = [];
   #starting = 0;
 
   /** @param bytes for all threads together */
@@ -40,7 +49,7 @@ export class BergamotPool {
       this.#busy.delete(worker);
       worker.lastUsed = performance.now();
       if (!worker.alive || this.#heaps() > this.#bytes) await this.#retire(worker);
-      this.#line.shift()?.();
+      this.#wakeNext(way);
     }
   }
 
@@ -56,8 +65,19 @@ export class BergamotPool {
       const oldest = idle.toSorted((a, b) => a.lastUsed - b.lastUsed)[0];
       // A way has one thread until that is busy; others give way to it.
       if (!full || oldest) return this.#start(way, load, full ? oldest! : null);
-      await new Promise<void>((resolve) => this.#line.push(resolve));
+      await new Promise<void>((wake) => this.#line.push({ way, passed: 0, wake }));
     }
+  }
+
+  /** Loading models takes longer than a batch: one that needs none goes first, within reason. */
+  #wakeNext(way: string): void {
+    const [first] = this.#line;
+    if (!first) return;
+    const ready = this.#line.find((waiting) => waiting.way === way);
+    const next = ready && first.passed < AHEAD ? ready : first;
+    if (next !== first) first.passed++;
+    this.#line.splice(this.#line.indexOf(next), 1);
+    next.wake();
   }
 
   #heaps(): number {
@@ -80,7 +100,7 @@ export class BergamotPool {
       this.#busy.add(worker);
       return worker;
     } catch (error) {
-      this.#line.shift()?.();
+      this.#wakeNext(way);
       throw error;
     } finally {
       this.#starting--;

@@ -51,6 +51,23 @@ test('within the bound a thread gives way to another pair, and comes back', asyn
   expect(one.pool.threads).toHaveLength(1);
 });
 
+test('batches of the models that are loaded go first, up to eight of them before the first in line', async () => {
+  await installMicroPacks(folder);
+  const { pool } = open(0);
+  const packs = openPackStore({ folder, catalogue: null, automatic: false });
+  const load = async (id: string) => {
+    const { manifest, files } = await packs.read(id);
+    return [{ from: manifest.from, to: manifest.to, files, config: manifest.config }];
+  };
+  const done: string[] = [];
+  const batch = async (id: string) => {
+    await pool.translate(id, () => load(id), [{ text: '1', html: false }]);
+    done.push(id);
+  };
+  await Promise.all([batch('ko-en'), batch('en-es'), ...Array.from({ length: 10 }, () => batch('ko-en'))]);
+  expect(done.indexOf('en-es')).toBe(9);
+});
+
 test('500 sentences stay within the bound of memory', async () => {
   await installMicroPacks(folder);
   const one = open(1200);
