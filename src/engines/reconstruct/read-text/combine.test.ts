@@ -55,6 +55,34 @@ describe('combine', () => {
     expect(combine(ctc('549', 0.97, 0.6, 0.95), arabic, 'ara').text).toBe('549 ريال');
   });
 
+  it('completes a number of which Tesseract passed over one end', () => {
+    const arabic = lstm([
+      ['5', 0.95, 0.86, 0.96],
+      ['كجم', 0.88, 0, 0.45],
+    ]);
+    expect(combine(ctc('18.5', 0.97, 0.55, 0.95), arabic, 'ara').text).toBe('18.5 كجم');
+  });
+
+  it('keeps a number of an Arabic line whose end the CTC recogniser lost', () => {
+    const arabic = lstm([
+      ['خدمة', 0.92, 0.7, 1],
+      ['0000-1588', 0.93, 0.2, 0.6],
+    ]);
+    expect(combine(ctc('0000-158', 0.95, 0.2, 0.58), arabic, 'ara').text).toBe('خدمة 1588-0000');
+  });
+
+  it('takes figures and times signs from the recogniser that knows them', () => {
+    expect(combine(ctc('12×60mm', 0.98, 0, 1), lstm([['12 ×6000!', 0.66, 0, 1]]), 'kor').text).toBe('12×60mm');
+  });
+
+  it.each([
+    [['О.Буцааж', 0.82, 0, 1], 'Q. byuaax', 'Q. Буцааж'],
+    [['๐', 0.94, 0, 1], 'Q.', 'Q.'],
+    [['Буцааж', 0.95, 0, 1], 'Q. byu', 'Буцааж'],
+  ] as const)('a marker stays before a word of another script: %j', (word, seen, text) => {
+    expect(combine(ctc(seen, 0.97, 0, 1), lstm([word]), 'mon').text).toBe(text);
+  });
+
   it('leaves Vietnamese to its own reader', () => {
     expect(
       combine(
@@ -86,6 +114,16 @@ it('takes stars for no letters', () => {
 describe('tidy', () => {
   it('removes spaces between Han and Kana', () => expect(tidy('お 客 様 の 声', 'jpn')).toBe('お客様の声'));
   it('keeps the spaces of Korean', () => expect(tidy('작은 방에도', 'kor')).toBe('작은 방에도'));
+  it.each([
+    ['نعم, لا?', 'نعم، لا؟'],
+    ['.كم يوما', 'كم يوما'],
+    ['ثمن 12,480 و 5;', 'ثمن 12,480 و 5؛'],
+    ['هاتف 0000-1588', 'هاتف 1588-0000'],
+    ['1588-0000 هاتف', '1588-0000 هاتف'],
+    ['من 17:00–10:00', 'من 10:00–17:00'],
+  ])('writes Arabic with its own signs, numbers joined by a dash in the order of reading: %j', (read, meant) =>
+    expect(tidy(read, 'ara')).toBe(meant),
+  );
   it('writes the Thai vowel am as one sign', () => expect(tidy('ท\u0e4d\u0e32 น\u0e4d\u0e49\u0e32', 'tha')).toBe('ทำ น้ำ'));
 });
 

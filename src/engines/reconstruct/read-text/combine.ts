@@ -13,7 +13,7 @@ export function combine(ctc: Reading, lstm: Reading, language: TesseractLanguage
   // Stars, plus signs and other ornaments, which Tesseract takes for letters.
   if (!hasLetterOrDigit(ctc.text) && ctc.confidence >= 0.7 && (own.confidence < 0.7 || own.text.length <= ctc.parts.length + 2)) return ctc;
   if (!hasLetterOrDigit(own.text)) return ctc.confidence > 0.6 ? ctc : own;
-  if (isAscii(ctc.text) && isAscii(own.text)) {
+  if (isPlain(ctc.text) && isPlain(own.text)) {
     if (language === 'vie' && /\p{L}/u.test(own.text) && own.confidence > 0.6) return own;
     // Where only stops and commas differ, Tesseract tells them more surely.
     if (letters(ctc.text) === letters(own.text)) return { ...own, confidence: Math.max(own.confidence, ctc.confidence) };
@@ -30,14 +30,10 @@ const SURE = 0.9;
 const DOUBTFUL = 0.88;
 
 function mergeWords(ctc: Reading, lstm: Reading, language: TesseractLanguage): Reading {
-  const free = ctc.parts.filter((part) => !lstm.parts.some((word) => within(part, word)));
-  const words: Part[] = lstm.parts.map((word) =>
-    choose(
-      word,
-      ctc.parts.filter((part) => within(part, word)),
-      language,
-    ),
-  );
+  const unclaimed = ctc.parts.filter((part) => !lstm.parts.some((word) => within(part, word)));
+  const taken = lstm.parts.map((word) => charactersOf(word, ctc.parts, unclaimed));
+  const free = unclaimed.filter((part) => !taken.some((parts) => parts.includes(part)));
+  const words: Part[] = lstm.parts.map((word, i) => choose(word, taken[i]!, language));
   const ordered = insertInOrder(words, missedRuns(free), language === 'ara');
   const text = ordered.map((word) => word.text.trim()).filter((word) => word !== '');
   const length = ordered.reduce((sum, word) => sum + word.text.length, 0);
@@ -61,6 +57,21 @@ const within = (part: Part, word: Part): boolean =>
 
 const SQUARES_BEHIND = /(?<=^[^\p{L}\p{N}]{1,3})\p{Script=Hangul}{2,}$/u;
 
+/** What the CTC recogniser sees in a word's place; of a number, of which Tesseract may pass over one end, also what stands on beside it. */
+function charactersOf(word: Part, characters: readonly Part[], unclaimed: readonly Part[]): Part[] {
+  let [from, to] = [characters.findIndex((part) => within(part, word)), characters.findLastIndex((part) => within(part, word))];
+  if (from < 0) return [];
+  const belongs = (part: Part | undefined, beside: Part) =>
+    part && unclaimed.includes(part) && NUMBER.test(part.text) && Math.max(part.from, beside.from) - Math.min(part.to, beside.to) <= APART;
+  if (NUMBER.test(word.text)) {
+    while (belongs(characters[from - 1], characters[from]!)) from--;
+    while (belongs(characters[to + 1], characters[to]!)) to++;
+  }
+  return characters.slice(from, to + 1);
+}
+
+const NUMBER = /^[\d.,:]+$/;
+
 /** The word as Tesseract read it, or the characters that the CTC recogniser sees in its place. */
 function choose(word: Part, seen: readonly Part[], language: TesseractLanguage): Part {
   const text = seen
@@ -69,10 +80,12 @@ function choose(word: Part, seen: readonly Part[], language: TesseractLanguage):
     .trim();
   const confidence = seen.reduce((sum, part) => sum + part.confidence, 0) / Math.max(1, seen.length);
   if (text === '' || !isAscii(text)) return word;
+  const marked = confidence >= SURE ? withMarker(word.text, text) : null;
+  if (marked) return { ...word, text: marked };
   const foreign = isAscii(word.text);
   if (language === 'vie' && confidence >= SURE) return { ...word, text: graftVowels(word.text, text) };
   if (foreign && language === 'vie') return /\p{L}/u.test(word.text) ? word : { ...word, text, confidence };
-  if (foreign && word.confidence >= 0.85 && letters(word.text) === letters(text)) return word;
+  if (foreign && word.confidence >= 0.85 && isSame(word.text, text, language)) return word;
   if (foreign) return confidence >= 0.8 && text.length >= word.text.length * 0.7 ? { ...word, text, confidence } : word;
   const tail = foreign ? null : SQUARES_BEHIND.exec(word.text)?.[0];
   const last = Math.max(...seen.map((part) => part.to));
@@ -106,10 +119,29 @@ export function graftVowels(marked: string, plain: string): string {
     .join('');
 }
 
+/** A marker ("Q.") before a word of another script, of which Tesseract makes letters of that script. Null where there is none. */
+function withMarker(word: string, seen: string): string | null {
+  const marker = /^[A-Z]\.(?=$| )/.exec(seen)?.[0];
+  if (!marker) return null;
+  if (seen === marker) return word.length <= 2 ? marker : null;
+  const rest = /^\S{1,2}\.(?<rest>\S{2,})$/u.exec(word)?.groups?.['rest'];
+  return rest && !isAscii(rest) ? `${marker} ${rest}` : null;
+}
+
+/** Between Arabic letters the CTC recogniser loses the ends of numbers. */
+const isSame = (word: string, seen: string, language: TesseractLanguage): boolean =>
+  language === 'ara' ? letters(word).includes(letters(seen)) : letters(word) === letters(seen);
+
+/** ASCII but for signs between numbers that the CTC recogniser knows too. */
+const isPlain = (text: string): boolean => isAscii(text.replace(/[×·]/g, ''));
+
 const letters = (text: string): string => text.replace(/[.,:;\s]/g, '');
 
 /** Cyrillic seen as Latin: only letters that both scripts draw alike, or capitals in the middle of a word. */
 const looksCyrillic = (text: string): boolean => /^[aceopxyukmnrbghAABCEHKMOPTXYN3.,!?-]*$/.test(text) || /\p{Ll}\p{Lu}/u.test(text);
+
+/** Share of a line's width that parts one word from the next. */
+const APART = 0.08;
 
 /** Numbers and Latin words that Tesseract passed over: neighbouring sure characters without a space between. */
 function missedRuns(free: readonly Part[]): Part[] {
@@ -124,7 +156,7 @@ function missedRuns(free: readonly Part[]): Part[] {
     run = [];
   };
   for (const part of free) {
-    if (part.text === ' ' || (run.length > 0 && part.from - run.at(-1)!.to > 0.08)) close();
+    if (part.text === ' ' || (run.length > 0 && part.from - run.at(-1)!.to > APART)) close();
     if (part.text !== ' ') run.push(part);
   }
   close();
@@ -139,16 +171,16 @@ const SPACE_BESIDE_UNSPACED = new RegExp(`(?<=${UNSPACED}) (?=\\S)|(?<=\\S) (?=$
 const WIDE_SIGNS: Readonly<Record<string, string>> = { '!': '！', '?': '？', '(': '（', ')': '）', ',': '，', ':': '：', ';': '；' };
 
 /**
- * Tesseract's habits undone: direction marks; spaces between Han and Kana, and half-width signs beside them; katakana ni for
+ * Tesseract's habits undone: spaces between Han and Kana, and half-width signs beside them; katakana ni for
  * the numeral two; the vowel am written as two signs in Thai.
  */
 export function tidy(text: string, language: TesseractLanguage): string {
   const plain = text
     .trim()
-    .replace(/[\u200e\u200f\u202a-\u202e]/g, '')
     .replace(/--+/g, '—')
     // Where ASCII has the backslash, JIS X 0201 has the yen sign and KS X 1003 the won sign.
     .replace(/\\(?=\s?\d)/g, language === 'kor' ? '₩' : '¥');
+  if (language === 'ara') return tidyArabic(plain);
   if (language === 'tha') return plain.replace(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33');
   if (language !== 'jpn' && language !== 'chi_tra' && language !== 'chi_sim') return plain;
   return plain
@@ -156,6 +188,24 @@ export function tidy(text: string, language: TesseractLanguage): string {
     .replace(new RegExp(`(?<=${UNSPACED})[!?,:;()]|\\((?=${UNSPACED})`, 'gu'), (sign) => WIDE_SIGNS[sign] ?? sign)
     .replace(/ニ(?=[十百千万億人時日年月つ])/g, '二');
 }
+
+/**
+ * Arabic has its own comma, semicolon and question mark, and no line starts with a stop. Numbers come as they stand, left to right; joined by
+ * a dash and after an Arabic letter they are to be read from the right (rules W2 and N1 of Unicode's bidirectional algorithm).
+ */
+function tidyArabic(text: string): string {
+  return text
+    .replace(/^[.,،]\s*(?=\p{Script=Arabic})/u, '')
+    .replace(/(?<!\d)[,;?]|[,;?](?!\d)/g, (sign) => ARABIC_SIGNS[sign]!)
+    .replace(/(?<=\p{Script=Arabic}.*?)(?<![\d.:])\d[\d.:]*(?:[-–]\d[\d.:]*)+/gu, (run) =>
+      run
+        .split(/([-–])/)
+        .toReversed()
+        .join(''),
+    );
+}
+
+const ARABIC_SIGNS: Readonly<Record<string, string>> = { ',': '،', ';': '؛', '?': '؟' };
 
 /** Signs of one shape told apart by their neighbours: digits within numbers, capitals within capitals. */
 export function repairLookalikes(text: string): string {

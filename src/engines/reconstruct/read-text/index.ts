@@ -1,9 +1,9 @@
 /** Second stage: every line of printed words with its text, place, language and colours. */
 import { right, type Box } from '../../image/geometry.ts';
-import type { GreyRaster, RgbRaster } from '../../image/raster.ts';
+import type { RgbRaster } from '../../image/raster.ts';
 import type { StageContext } from '../../ports.ts';
 import type { ReadResult, SourcePicture, TextLine } from '../document.ts';
-import { combine, repairLookalikes, tidy } from './combine.ts';
+import { repairLookalikes } from './combine.ts';
 import { createDetector, type Detector } from './detector.ts';
 import { cyrillicLanguage, findRecognisers, languageOf, latinLanguage } from './languages.ts';
 import { gapsBetween, lineInk, splitAtGaps, type LineInk } from './line-ink.ts';
@@ -11,9 +11,10 @@ import { markBefore } from './marks.ts';
 import type { TesseractLanguage } from './models.ts';
 import { blackOnWhite, pictured } from './normalise.ts';
 import { createCtcRecogniser, type CtcRecogniser, type Reading } from './recogniser.ts';
+import { readAll, type CombinedReading } from './readings.ts';
 import { createRegionFinder, joinPieces, setApart, unclip, type Region } from './regions.ts';
 import { judge, leans } from './scene.ts';
-import { isAscii, mainScript, ownShare } from './scripts.ts';
+import { mainScript } from './scripts.ts';
 import { restoreSpaces } from './spaces.ts';
 import { createTesseractPool, type TesseractPool } from './tesseract.ts';
 
@@ -28,9 +29,6 @@ interface Instruments {
   readonly ctc: CtcRecogniser;
   readonly tesseract: TesseractPool;
 }
-
-/** Surer than this, Latin text of the CTC recogniser is not read again. */
-const SURE = 0.9;
 
 /** A reader whose models stay loaded; they are loaded when first needed. */
 export function createTextReader(): TextReader {
@@ -66,7 +64,7 @@ async function readPicture(source: SourcePicture, { signal, report }: StageConte
   report(0.6);
   const lines = recognisers.some((language) => STACKED.has(language)) ? withMarks(found, source) : found;
   const pictures = await Promise.all(lines.map((line, i) => (line === found[i] ? seen[i]! : blackOnWhite(line))));
-  const readings = await readAll(pictures, first, recognisers, instruments, signal);
+  const readings = await readAll(pictures, first, recognisers, instruments.tesseract, signal);
   report(0.9);
   const best = await retryOnPhotos(lines, readings, source, recognisers, instruments, signal);
   return describe(
@@ -141,7 +139,7 @@ async function retryOnPhotos(
         again.map(({ line }) => line),
       ),
       recognisers,
-      instruments,
+      instruments.tesseract,
       signal,
     );
     for (const [k, { i, line }] of again.entries()) {
@@ -187,38 +185,6 @@ function splitLine(line: LineInk, em: number, { raster, noise }: Pick<SourcePict
   const slack = line.ink.surface === 'photo' ? 2 : 1;
   const parts = splitAtGaps(line, WIDEST_GAP * em * slack, WIDEST_SPACE * em * slack);
   return parts.length === 1 ? [line] : parts.map((part) => lineInk(raster, part, noise)).filter((part) => part !== null);
-}
-
-/** A reading with the texts that it was put together from. */
-interface CombinedReading extends Reading {
-  readonly others: readonly string[];
-}
-
-/** Each line by the page's recognisers; of several the surest reading in its recogniser's own script stands. */
-async function readAll(
-  pictures: readonly GreyRaster[],
-  first: readonly Reading[],
-  recognisers: readonly TesseractLanguage[],
-  { tesseract }: Instruments,
-  signal: AbortSignal,
-): Promise<CombinedReading[]> {
-  const best = first.map((reading) => ({ reading, score: -1, others: [reading.text] }));
-  const latinPage = recognisers[0] === 'eng';
-  for (const language of recognisers) {
-    const again = first.map((_, i) => i).filter((i) => !(latinPage && isAscii(first[i]!.text) && first[i]!.confidence >= SURE));
-    const found = await tesseract.read(
-      again.map((i) => pictures[i]!),
-      language,
-      signal,
-    );
-    for (const [k, i] of again.entries()) {
-      const reading = combine(first[i]!, found[k]!, language);
-      const score = found[k]!.confidence * (0.2 + ownShare(found[k]!.text, language));
-      const others = [...best[i]!.others, tidy(found[k]!.text, language), reading.text];
-      best[i] = score > best[i]!.score ? { reading, score, others } : { ...best[i]!, others };
-    }
-  }
-  return best.map(({ reading, others }) => ({ ...reading, others }));
 }
 
 function describe(best: readonly ReadLine[], recognisers: readonly TesseractLanguage[], regions: readonly Region[]): ReadResult {

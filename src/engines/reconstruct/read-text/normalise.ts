@@ -65,6 +65,20 @@ function thinned(picture: GreyRaster): GreyRaster {
   return out;
 }
 
+/** The picture in another shape; sides as shares of what they are. */
+export async function resized(
+  { width, height, data }: GreyRaster,
+  by: { readonly width: number; readonly height: number },
+): Promise<GreyRaster> {
+  const size = { width: Math.max(8, Math.round(width * by.width)), height: Math.round(height * by.height) };
+  const pixels = await sharp(data, { raw: { width, height, channels: 1 } })
+    .resize({ ...size, fit: 'fill', kernel: 'cubic' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
+  return { ...size, channels: 1, data: new Uint8Array(pixels) };
+}
+
 /** White px added on all sides. */
 export function withBorder(line: GreyRaster, border: number): GreyRaster {
   const framed = createRaster(line.width + 2 * border, line.height + 2 * border, 1);

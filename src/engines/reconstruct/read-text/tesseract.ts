@@ -63,9 +63,12 @@ async function readLine(worker: Tesseract.Worker, line: GreyRaster): Promise<Rea
   const { data } = await worker.recognize(toPgm(withBorder(line, FRAME)), {}, { text: true, tsv: true });
   const share = (x: number) => Math.max(0, Math.min(1, (x - FRAME) / line.width));
   const pieces = parseTsv(data.tsv ?? '').map((piece) => ({ ...piece, from: share(piece.from), to: share(piece.to) }));
-  const text = data.text.trim().replace(/\s+/g, ' ');
+  const text = withoutMarks(data.text).trim().replace(/\s+/g, ' ');
   return { text, confidence: data.confidence / 100, parts: joinPieces(text, pieces) };
 }
+
+/** Marks of direction, which Tesseract puts around numbers and signs in lines from the right. */
+const withoutMarks = (text: string): string => text.replace(/[\u200e\u200f\u202a-\u202e]/g, '');
 
 /** The word rows (level 5) of Tesseract's table: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
 function parseTsv(table: string): Part[] {
@@ -73,7 +76,7 @@ function parseTsv(table: string): Part[] {
     const cells = row.split('\t');
     if (cells[0] !== '5') return [];
     const [left, width, confidence] = [Number(cells[6]), Number(cells[8]), Number(cells[10])];
-    return [{ text: (cells[11] ?? '').trim(), confidence: confidence / 100, from: left, to: left + width }];
+    return [{ text: withoutMarks(cells[11] ?? '').trim(), confidence: confidence / 100, from: left, to: left + width }];
   });
 }
 

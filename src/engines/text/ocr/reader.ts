@@ -52,12 +52,15 @@ async function readBytes(bytes: Uint8Array, { language, signal }: ReadOptions, {
   return { ...composePage(placed, language, recognised), model: page.model };
 }
 
-/** The line with the signs and capitals that its ink shows; text that runs from the right does not come in the order of its ink. */
+/** The line with the signs and capitals that its ink shows. */
 function withSigns(line: TextLine, picture: RgbRaster, noise: number): TextLine {
-  const doubtful = mayHoldSigns(line.text) || (line.surface !== 'photo' && mayMistakeCase(line.text));
-  if (line.direction === 'rtl' || !doubtful) return line;
+  const rightToLeft = line.direction === 'rtl';
+  const mayHaveCase = !rightToLeft && line.surface !== 'photo' && mayMistakeCase(line.text);
+  if (!mayHoldSigns(line.text) && !mayHaveCase) return line;
   const ink = lineInk(picture, grow(line.box, 0.15 * line.box.height), noise);
-  return ink ? { ...line, text: repairCase(repairSigns(line.text, ink.glyphs), ink.glyphs) } : line;
+  if (!ink) return line;
+  const text = repairSigns(line.text, rightToLeft ? ink.glyphs.toReversed() : ink.glyphs);
+  return { ...line, text: mayHaveCase ? repairCase(text, ink.glyphs) : text };
 }
 
 /** The picture set level, and what stays askew in it. A page on its side is known by its lines, once they are read. */

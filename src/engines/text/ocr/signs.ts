@@ -6,7 +6,7 @@
 import { bottom, centerX, centerY, right, type Box } from '../../image/geometry.ts';
 
 const TIMES = /(?<=\d\s?)[xXхХ*«»×](?=\s?\d)/gu;
-const DOT = /(?<=\s)[-.:*•](?=\s)|[‧ㆍ∙·]/gu;
+const DOT = /(?<=\s)[-.:*•٠](?=\s)|[‧ㆍ∙·]/gu;
 const BAR = /[-–—ー一−]/gu;
 /** Between a figure and a small letter stands a hyphen, however long it is drawn. */
 const COMPOUND = /(?<=\p{N})–(?=\p{Ll})|(?<=\p{Ll})–(?=\p{N})/gu;
@@ -22,14 +22,15 @@ const SHAPE = {
   bar: 0.2,
   /** Both stand within this of the middle. */
   middle: 0.2,
-  /** A bar is a hyphen up to this length. */
+  /** A bar is a hyphen up to this length, or up to this many times the shortest bar of the line. */
   hyphen: 0.6,
-  cross: [0.35, 0.75],
+  longer: 1.5,
+  cross: [0.35, 0.88],
   /** The times sign hangs this far above the line that letters stand on. */
-  above: 0.08,
+  above: 0.06,
 } as const;
 
-/** @param glyphs boxes of the line's connected ink, left to right; text from left to right too */
+/** @param glyphs boxes of the line's connected ink in the order of the text */
 export function repairSigns(text: string, glyphs: readonly Box[]): string {
   const line = measure(glyphs);
   if (!line) return text;
@@ -40,9 +41,8 @@ export function repairSigns(text: string, glyphs: readonly Box[]): string {
   const noted = hasReferenceMark(glyphs, line) ? text.replace(NOTE, '※ ').replace(/^※\s+/, '※ ') : text;
   const timed = replaceEach(noted, TIMES, crosses, () => '×');
   const dotted = replaceEach(timed, DOT, dots, () => '·');
-  const dashed = replaceEach(dotted, BAR, bars, (bar, character) =>
-    character === '-' && bar.width >= SHAPE.hyphen * line.height ? '–' : character,
-  );
+  const dash = Math.min(SHAPE.hyphen * line.height, SHAPE.longer * Math.min(...bars.map((bar) => bar.width)));
+  const dashed = replaceEach(dotted, BAR, bars, (bar, character) => (character === '-' && bar.width >= dash ? '–' : character));
   return dashed.replace(COMPOUND, '-');
 }
 
