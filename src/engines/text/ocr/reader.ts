@@ -93,10 +93,15 @@ function isPlausible({ text, confidence }: Pick<ReadLine, 'text' | 'confidence'>
   return confidence >= (own ? sure : SURE_FOREIGN);
 }
 
+/** A level letter found across a longer line that runs up the page is a stroke of it. */
+const STROKE = 0.3;
+
 /** Where both the page's reading and the one of the pieces have a line, the surer one stands. */
 function merge(level: readonly ReadLine[], askew: readonly ReadLine[]): ReadLine[] {
   const over = (a: ReadLine, b: ReadLine) => holdsMiddle(a.box, b.box) || holdsMiddle(b.box, a.box);
-  const kept = askew.filter((piece) => piece.vertical || !level.some((line) => over(piece, line) && line.confidence > piece.confidence));
+  const beats = (line: ReadLine, piece: ReadLine) =>
+    line.confidence > piece.confidence && lettersOf(line.text) > STROKE * lettersOf(piece.text) && over(piece, line);
+  const kept = askew.filter((piece) => piece.vertical || !level.some((line) => beats(line, piece)));
   return [...level.filter((line) => !kept.some((piece) => over(piece, line))), ...kept];
 }
 
