@@ -45,6 +45,8 @@ export const TranslateAnswer = z.object({
   target_lang: LanguageCode,
   /** null for a text without words. */
   source_lang: LanguageCode.nullable().optional(),
+  /** How surely the text is in that language, where it was found and not told. */
+  source_confidence: z.number().min(0).max(1).optional(),
   /** Who did it, `none` where nothing was to be done. */
   model: z.string(),
   translation: z.string().optional(),

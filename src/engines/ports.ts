@@ -113,6 +113,8 @@ export interface TranslationRequest {
 export interface TranslationResult {
   /** Language of most of the text; null where there is no text. */
   readonly source: Language | null;
+  /** How surely it is that language, 0 to 1; null where it was told, or there is no text. */
+  readonly confidence: number | null;
   /** Who did it; null where nothing was to be done. */
   readonly model: string | null;
   /** As many as were asked for, in the same order. */

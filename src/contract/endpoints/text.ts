@@ -75,6 +75,7 @@ export const TEXT_ENDPOINTS: readonly Endpoint[] = [
           ok: true,
           target_lang: 'en',
           source_lang: 'ko',
+          source_confidence: 1,
           model: 'bergamot',
           translations: ['Your order 13853 will arrive on Thursday.'],
         },

@@ -56,7 +56,8 @@ export function createTranslator({ providers, otherProviders, onFailure = () => 
     { texts, source, target, glossary, memory }: TranslationRequest,
     { signal }: { signal: AbortSignal },
   ): Promise<TranslationResult> {
-    const main = source ?? languageIn(texts.join('\n'));
+    const found = source === null ? detectLanguage(texts.join('\n')) : null;
+    const main = source ?? found!.language;
     const results: Translated[] = texts.map((text) => ({ text, warnings: [] }));
     const models = new Set<string>();
     const groups = Map.groupBy(texts.keys(), (i) => languageOf(texts[i]!, source, main));
@@ -69,6 +70,7 @@ export function createTranslator({ providers, otherProviders, onFailure = () => 
     }
     return {
       source: main,
+      confidence: found?.language ? found.confidence : null,
       model: [...models].join('+') || null,
       texts: results.map(({ text }) => text),
       warnings: results.flatMap(({ warnings }, index) => [...new Set(warnings)].map((code) => ({ index, code }))),

@@ -57,9 +57,18 @@ describe('the built-in provider, offline', () => {
       ok: true,
       target_lang: 'en',
       source_lang: 'ko',
+      source_confidence: expect.closeTo(1, 1),
       model: 'bergamot',
       translation: 'This cup costs 160 dollars.',
     });
+  });
+
+  test('how surely it is that language is told where it was found: less for a word that several languages share', async () => {
+    const sure = async (text: string) => (await translated({ text, target_lang: 'en' })).source_confidence!;
+    expect(await sure('이 컵의 가격은 160달러입니다.')).toBeGreaterThan(0.9);
+    expect(await sure('Normal')).toBeLessThan(0.7);
+    expect(await sure('This hat costs 999 dollars.')).toBeGreaterThan(await sure('Normal'));
+    expect(await translated({ text: '12', target_lang: 'en' })).not.toHaveProperty('source_confidence');
   });
 
   test('order, empty strings, blank strings, line breaks and the space around a line stay', async () => {

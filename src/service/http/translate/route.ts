@@ -76,11 +76,18 @@ async function translate(
 ): Promise<TranslateAnswer> {
   const texts = wish.texts ?? [wish.text!];
   const order = { texts, source: wish.source_lang ?? null, target: wish.target_lang };
-  const { source, model, texts: translations, warnings } = await translateFor(context, callerOf(request).accountId, order, signal);
+  const {
+    source,
+    confidence,
+    model,
+    texts: translations,
+    warnings,
+  } = await translateFor(context, callerOf(request).accountId, order, signal);
   return {
     ok: true,
     target_lang: wish.target_lang,
     source_lang: source,
+    ...(confidence === null ? {} : { source_confidence: Math.round(confidence * 100) / 100 }),
     model: model ?? 'none',
     ...(wish.texts ? { translations: [...translations] } : { translation: translations[0]! }),
     ...(warnings.length > 0 ? { warnings: [...warnings] } : {}),

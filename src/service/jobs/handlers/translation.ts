@@ -26,6 +26,8 @@ export interface TranslateOrder {
 
 export interface Translated {
   readonly source: LanguageCode | null;
+  /** How surely it is that language; null where it was told. */
+  readonly confidence: number | null;
   /** null where nothing was to be done. */
   readonly model: string | null;
   readonly texts: readonly string[];
