@@ -43,6 +43,8 @@ export interface TextLine {
   readonly ink: Rgb;
   /** Median colour around the ink. */
   readonly paper: Rgb;
+  /** Width of the letters' outline, px, where they are drawn as outlines. */
+  readonly outline?: number;
 }
 
 /** What `read-text` found. */
@@ -162,6 +164,8 @@ export interface TextStyle {
   /** Gradient-filled letters: replaces `color`. */
   readonly gradient: Extract<Fill, { kind: 'gradient' }> | null;
   readonly shadow: Shadow | null;
+  /** Width of the outline, source px, in which the letters are drawn in place of being filled. */
+  readonly outline?: number;
   /** 0 to 1: correlation of the drawn face with the ink. Under 0.86 the face is only the nearest. */
   readonly match: number;
 }

@@ -87,6 +87,14 @@ function page(children: LayoutNode[], direction: 'ltr' | 'rtl' = 'ltr'): PageDoc
 const write = (document: PageDocument) =>
   emit({ document, fonts: { files: [], css: '' } }, { signal: new AbortController().signal, options: undefined, report: () => {} });
 
+test('letters drawn as outlines stay outlines, and the space between words is kept', async () => {
+  const { css } = await write(
+    page([text('a', ['CLOUD FOAM'], 40, 40, { style: { outline: 2, wordSpacing: 1.2, color: [255, 225, 74] } })]),
+  );
+  expect(css).toMatch(/color: transparent;\s+-webkit-text-stroke: 2px /);
+  expect(css).toContain('word-spacing: 0.06em');
+});
+
 test('the page is semantic, escaped and free of inline style and script', async () => {
   const { html, css } = await write(page([text('t1', ['Salt & <pepper>'], 40, 60, { role: 'h1' }), text('t2', ['one', 'two'], 40, 120)]));
   expect(html).toContain('<title>A &lt;title&gt;</title>');

@@ -112,8 +112,8 @@ function longestRun(text: TextNode): TextStyle {
 }
 
 function styleKey(style: TextStyle): unknown[] {
-  const { family, weight, italic, size, letterSpacing, wordSpacing, color, gradient, shadow } = style;
-  return [family, weight, italic, size, letterSpacing, wordSpacing, color, gradient, shadow];
+  const { family, weight, italic, size, letterSpacing, wordSpacing, color, gradient, shadow, outline } = style;
+  return [family, weight, italic, size, letterSpacing, wordSpacing, color, gradient, shadow, outline];
 }
 
 interface FontToken {
@@ -152,7 +152,9 @@ const spacingValue = (px: number, size: number): string => {
   return ems === 0 ? 'normal' : `${ems}em`;
 };
 
-function colourDeclarations(style: TextStyle, { palette }: Drawing): Declarations {
+function colourDeclarations(style: TextStyle, { palette, lengths }: Drawing): Declarations {
+  if (style.outline !== undefined)
+    return { color: 'transparent', '-webkit-text-stroke': `${lengths.px(style.outline)} ${palette.use(style.color)}` };
   if (!style.gradient) return { color: palette.use(style.color) };
   return {
     color: 'transparent',

@@ -5,7 +5,7 @@ import { faceFor } from '../../fonts/index.ts';
 import type { ReadResult } from '../document.ts';
 import { createTextReader } from './index.ts';
 
-const [WIDTH, HEIGHT] = [860, 620];
+const [WIDTH, HEIGHT] = [860, 760];
 const reader = createTextReader();
 let read: ReadResult;
 
@@ -15,10 +15,12 @@ function page() {
   const pen = canvas.getContext('2d');
   pen.fillStyle = '#ffe14a';
   pen.fillRect(0, 0, WIDTH, HEIGHT);
+  const alias = (family: string, weight: number) => {
+    GlobalFonts.registerFromPath(faceFor(family, weight, false).file, `display ${family} ${weight}`);
+    return `display ${family} ${weight}`;
+  };
   const set = (text: string, family: string, weight: number, size: number, x: number, baseline: number, color = '#15171c') => {
-    const alias = `display ${family} ${weight}`;
-    GlobalFonts.registerFromPath(faceFor(family, weight, false).file, alias);
-    pen.font = `${size}px "${alias}"`;
+    pen.font = `${size}px "${alias(family, weight)}"`;
     pen.fillStyle = color;
     pen.fillText(text, x, baseline);
     return x + pen.measureText(text).width;
@@ -43,6 +45,10 @@ function page() {
   const unit = set('26.1', 'Montserrat', 600, 54, 60, 470);
   set('MP', 'Montserrat', 600, 22, unit + 6, 470);
   set('A quiet evening', 'Playfair Display', 700, 44, 60, 560);
+  pen.lineWidth = 2;
+  pen.letterSpacing = '6px';
+  pen.font = `110px "${alias('Bebas Neue', 400)}"`;
+  pen.strokeText('CLOUD FOAM', 60, 700);
   return pen.getImageData(0, 0, WIDTH, HEIGHT).data;
 }
 
@@ -72,5 +78,9 @@ describe('display type', () => {
   });
   it('reads a large number and its small unit each at its size', () =>
     expect(read.lines.map((line) => line.text)).toEqual(expect.arrayContaining(['26.1', 'MP'])));
+  it('reads letters drawn as outlines, and how thick these are', () => {
+    expect(lineAt(660)).toMatchObject({ text: 'CLOUD FOAM', ink: [21, 23, 28] });
+    expect(lineAt(660).outline).toBeCloseTo(2, 0);
+  });
   it('keeps words of one size together, whatever their letters reach', () => expect(lineAt(545).text).toBe('A quiet evening'));
 });

@@ -216,6 +216,7 @@ function describe(best: readonly ReadLine[], recognisers: readonly TesseractLang
       surface: line.ink.surface,
       ink: line.ink.ink,
       paper: line.ink.paper,
+      ...(line.outline === null ? {} : { outline: line.outline }),
     });
   }
   return { lines: found, language: main, model: 'pp-ocr-v4+tesseract-5' };

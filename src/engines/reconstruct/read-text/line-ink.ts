@@ -2,6 +2,7 @@ import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { bottom, boxFromEdges, clampToPixels, enclose, right, type Box } from '../../image/geometry.ts';
 import { inkCandidates, tightBox, type Ink } from '../../image/ink.ts';
 import { sizeStep } from './small-unit.ts';
+import { fillOutlined } from '../../image/outlined.ts';
 import { crop, createRaster, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
 
 /** A detected line's ink, freed from what else its crop shows. */
@@ -17,6 +18,8 @@ export interface LineInk {
   readonly pixels: RgbRaster;
   /** Coverage 0-255 of the line's own letters. */
   readonly cleaned: GreyRaster;
+  /** Width of the letters' outline, px, where they are not filled; `cleaned` has them filled. */
+  readonly outline: number | null;
   /** Letters and parts of letters, left to right, in the picture. */
   readonly glyphs: readonly Box[];
 }
@@ -56,6 +59,7 @@ export function lineInk(picture: RgbRaster, detected: Box, noise: number, attemp
   const others = (stacked?.others ?? []).map((box) => ({ ...box, x: box.x - area.x, y: box.y - area.y }));
   const { cleaned, glyphs } = keepLetters(withoutStrike(ink.alpha), core, others);
   if (glyphs.length === 0) return null;
+  const outlined = fillOutlined(cleaned, glyphs);
   const placed = glyphs.map((g) => ({ ...g, x: g.x + area.x, y: g.y + area.y }));
   return {
     box: enclose(placed),
@@ -63,7 +67,8 @@ export function lineInk(picture: RgbRaster, detected: Box, noise: number, attemp
     pixels,
     origin: { x: area.x, y: area.y },
     ink,
-    cleaned,
+    cleaned: outlined?.filled ?? cleaned,
+    outline: outlined?.width ?? null,
     glyphs: placed.toSorted((a, b) => a.x - b.x),
   };
 }

@@ -110,6 +110,7 @@ function sameStyle(a: FittedLine, b: FittedLine): boolean {
   const stroke = a.best.stroke / other.stroke;
   return (
     a.line.script === b.line.script &&
+    (a.line.outline === undefined) === (b.line.outline === undefined) &&
     (doubtful || a.best.drawn.face.italic === own.drawn.face.italic) &&
     Math.abs(Math.log(a.best.size / own.size)) < (doubtful ? SAME.doubtfulSize : SAME.size) &&
     stroke > 1 / SAME.stroke &&

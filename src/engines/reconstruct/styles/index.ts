@@ -122,7 +122,8 @@ function styledLine(fitted: FittedLine, style: GroupStyle, source: SourcePicture
   uses.add(face, line.text);
   const words = placeWords(line, style, fit.originX);
   const gradient = style.size >= GRADIENT_SIZE ? gradientOf(source.raster, ink, fit.originX, fit.originX + advance, words) : null;
-  const base = textStyle(style, face.family, ink.color, fit.match);
+  const outline = line.outline === undefined ? {} : { outline: line.outline };
+  const base = { ...textStyle(style, face.family, ink.color, fit.match), ...outline };
   const runs = gradient
     ? [{ text: line.text, style: { ...base, gradient } }]
     : colourRuns(source.raster, ink, words).map(({ text, color }) => ({ text, style: { ...base, color } }));

@@ -4,6 +4,7 @@ import type { Rgb } from '../../image/colour.ts';
 import { separateInk } from '../../image/ink.ts';
 import { crop, type RgbRaster } from '../../image/raster.ts';
 import type { TextLine } from '../document.ts';
+import { fillHoles } from '../../image/outlined.ts';
 import { components } from './components.ts';
 
 export interface InkCrop {
@@ -69,11 +70,28 @@ export function inkViews(from: InkSource, line: TextLine): InkCrop[] {
 
 function finish(source: RgbRaster, box: Box, alpha: Float32Array, line: TextLine, neighbours: readonly Box[]): InkCrop[] {
   if (neighbours.length > 0) dropForeign(alpha, box, line.box, neighbours);
+  const color = coreColour(source, box, alpha);
+  if (line.outline !== undefined) fillIn(alpha, box, line.outline);
   const rows = new Float32Array(box.height);
   for (let i = 0; i < alpha.length; i++) rows[Math.floor(i / box.width)] += alpha[i];
   const mass = rows.reduce((sum, row) => sum + row, 0);
   const extent = extentOf(alpha, box, line.surface === 'flat' ? EDGE.flat : EDGE.other);
-  return extent ? [{ box, alpha, extent, mass, rows, color: coreColour(source, box, alpha) }] : [];
+  return extent ? [{ box, alpha, extent, mass, rows, color }] : [];
+}
+
+/** Outlined letters are matched as filled ones. The outline lies half outside them: of its width the inner half is kept. */
+function fillIn(alpha: Float32Array, { width, height }: Box, outline: number): void {
+  const { data } = fillHoles({ width, height, channels: 1, data: Uint8Array.from(alpha, (share) => 255 * share) });
+  const inside = data.map((value, i) => (value === 255 && alpha[i] < 1 / 3 ? 1 : 0));
+  const reach = Math.round(outline / 2);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let near = 0;
+      for (let v = Math.max(0, y - reach); v <= Math.min(height - 1, y + reach); v++)
+        for (let u = Math.max(0, x - reach); u <= Math.min(width - 1, x + reach); u++) near |= inside[v * width + u];
+      alpha[y * width + x] = near;
+    }
+  }
 }
 
 const away = (of: Box, y: number) => Math.abs(y - centerY(of)) / of.height;

@@ -1,0 +1,73 @@
+/** Letters that are drawn as outlines: read, and matched with faces, as if they were filled. */
+import type { Box } from './geometry.ts';
+import { createRaster, type GreyRaster } from './raster.ts';
+
+/** Outlined letters are so high at least, px; their line is thinner than this share of the height; so many glyphs, and this share of them, have an inside, which is so much of their boxes. */
+const OUTLINED = { least: 28, thin: 0.07, glyphs: 3, share: 0.7, inside: 0.25 };
+const SOLID = 85;
+
+/**
+ * @param alpha coverage 0-255 of a line's letters, @param glyphs their boxes in it
+ * @returns the letters filled and the width of their line in px; null where they are filled already
+ */
+export function fillOutlined(alpha: GreyRaster, glyphs: readonly Box[]): { readonly filled: GreyRaster; readonly width: number } | null {
+  const height = Math.max(...glyphs.map((glyph) => glyph.height));
+  if (height < OUTLINED.least) return null;
+  const letters = glyphs.filter((glyph) => glyph.height > height / 2);
+  const filled = fillHoles(alpha);
+  const insideOf = (box: Box) => count(box, alpha.width, (i) => filled.data[i]! >= SOLID && alpha.data[i]! < SOLID);
+  const hollow = letters.filter((box) => insideOf(box) >= OUTLINED.inside * box.width * box.height);
+  if (letters.length < OUTLINED.glyphs || hollow.length < OUTLINED.share * letters.length) return null;
+  // A closed line has two edges, outside and inside: its area over its length is its width.
+  const area = hollow.reduce((sum, box) => sum + count(box, alpha.width, (i) => alpha.data[i]! >= SOLID), 0);
+  const edges = hollow.reduce((sum, box) => sum + count(box, alpha.width, (i) => alpha.data[i]! >= SOLID && isEdge(alpha, i)), 0);
+  const width = edges > 0 ? Math.max(1, Math.round((20 * area) / edges) / 10) : 1;
+  return width <= OUTLINED.thin * height ? { filled, width } : null;
+}
+
+/** Fills what one outline encloses; what a further outline encloses within it (the counter of an O) is outside again. */
+export function fillHoles(alpha: GreyRaster): GreyRaster {
+  const { width, height, data } = alpha;
+  const areas = new Int32Array(width * height).fill(-1);
+  const inside: boolean[] = [];
+  // The paper round the letters is met first, and every area is left over the one that it lies in.
+  for (let start = 0; start < data.length; start++) {
+    if (areas[start] !== -1) continue;
+    const solid = data[start]! >= SOLID;
+    const around = start % width === 0 ? start - width : start - 1;
+    const parent = around >= 0 ? areas[around]! : -1;
+    // Crossing an outline inwards changes sides once, at its far edge.
+    inside.push(parent < 0 ? false : solid ? inside[parent]! : !inside[parent]!);
+    spread(alpha, areas, start, inside.length - 1);
+  }
+  const filled = createRaster(width, height, 1);
+  for (let i = 0; i < data.length; i++) filled.data[i] = data[i]! < SOLID && inside[areas[i]!] ? 255 : data[i]!;
+  return filled;
+}
+
+/** Marks the area of one kind, solid or not, that a pixel belongs to. Outlines hang together over corners, what they part does not. */
+function spread({ width, height, data }: GreyRaster, areas: Int32Array, start: number, area: number): void {
+  const solid = data[start]! >= SOLID;
+  const queue = [start];
+  areas[start] = area;
+  for (let i = queue.pop(); i !== undefined; i = queue.pop()) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++) {
+      for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++) {
+        const next = v * width + u;
+        if (areas[next] !== -1 || data[next]! >= SOLID !== solid || (!solid && u !== x && v !== y)) continue;
+        areas[next] = area;
+        queue.push(next);
+      }
+    }
+  }
+}
+
+function count({ x, y, width, height }: Box, stride: number, holds: (i: number) => boolean): number {
+  let found = 0;
+  for (let v = y; v < y + height; v++) for (let u = x; u < x + width; u++) if (holds(v * stride + u)) found++;
+  return found;
+}
+
+const isEdge = ({ width, data }: GreyRaster, i: number): boolean =>
+  [i - 1, i + 1, i - width, i + width].some((other) => (data[other] ?? 0) < SOLID);
