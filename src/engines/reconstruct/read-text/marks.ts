@@ -3,10 +3,10 @@ import { enclose, right, type Box } from '../../image/geometry.ts';
 import { gapsBetween, type LineInk } from './line-ink.ts';
 import type { Part, Reading } from './recogniser.ts';
 
-/** In heights of the line's ink: the widest mark, the narrowest gap behind it. */
-const MARK = { widest: 1.25, gap: 0.22 };
-/** A disc or square: as wide as high by this factor, so high in heights of the line, and filled so far (a disc by pi / 4). */
-const DISC = { square: 1.34, least: 0.18, most: 0.62, filled: 0.7 };
+/** In heights of the line's ink: the widest mark, the narrowest gap behind it, the highest mark that a recogniser may pass over. */
+const MARK = { widest: 1.25, gap: 0.22, highest: 0.8 };
+/** A disc or square: as wide as high by this factor, so high in heights of the line, filled so far (a disc by pi / 4), its middle at such a share of the line's height. */
+const DISC = { square: 1.34, least: 0.18, most: 0.62, filled: 0.7, from: 0.3, to: 0.75 };
 /** Coverage from which a pixel counts as filled, 0-255. */
 const SOLID = 128;
 /** A word is too wide when its letters take so much more than those of the other words, of which there are so many. Letters that are all as wide. */
@@ -38,6 +38,8 @@ export function markBefore(line: LineInk, reading: Reading): MarkedLine | null {
   const strip = (as: RegExp) => ({ wordsFrom, strip: (text: string) => text.replace(as, '') });
   if (own.length === 1 && isDisc(own[0]!, line)) return strip(AS_DISC);
   if (AS_TICK.test(reading.text) && isTick(enclose(own), box)) return strip(AS_TICK);
+  // A letter may be passed over, too; it is as high as the others.
+  if (enclose(own).height > MARK.highest * box.height) return null;
   return isPassedOver(gap.x + gap.width - box.x, line, reading) ? { wordsFrom, strip: (text) => text } : null;
 }
 
@@ -61,6 +63,8 @@ function isTick(mark: Box, line: Box): boolean {
 
 function isDisc(glyph: Box, { box, cleaned, origin }: LineInk): boolean {
   const aspect = Math.max(glyph.width, glyph.height) / Math.min(glyph.width, glyph.height);
+  const middle = (glyph.y + glyph.height / 2 - box.y) / box.height;
+  if (middle < DISC.from || middle > DISC.to) return false;
   if (aspect > DISC.square || glyph.height < DISC.least * box.height || glyph.height > DISC.most * box.height) return false;
   let filled = 0;
   for (let y = glyph.y - origin.y; y < glyph.y - origin.y + glyph.height; y++)

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { createRaster } from '../../image/raster.ts';
+import type { LineInk } from './line-ink.ts';
+import { markBefore } from './marks.ts';
+import type { Part, Reading } from './recogniser.ts';
+
+/** A line of solid glyphs on white, 200 px wide from x = 10. */
+function line(glyphs: readonly (readonly [x: number, y: number, width: number, height: number])[]): LineInk {
+  const cleaned = createRaster(240, 40, 1);
+  for (const [x, y, width, height] of glyphs) for (let v = y; v < y + height; v++) cleaned.data.fill(255, v * 240 + x, v * 240 + x + width);
+  const boxes = glyphs.map(([x, y, width, height]) => ({ x, y, width, height }));
+  const box = { x: 10, y: 10, width: 200, height: 20 };
+  return { box, detected: box, cleaned, glyphs: boxes, origin: { x: 0, y: 0 }, outline: null } as unknown as LineInk;
+}
+
+/** Words as [text, from px, to px] of the line's 200. */
+const reading = (...words: readonly (readonly [text: string, from: number, to: number])[]): Reading => {
+  const parts = words.map(([text, from, to]): Part => ({ text, confidence: 0.9, from: from / 200, to: to / 200 }));
+  return { text: parts.map(({ text }) => text).join(' '), confidence: 0.9, parts };
+};
+const WORDS = [
+  [40, 10, 50, 20],
+  [100, 10, 50, 20],
+  [160, 10, 50, 20],
+] as const;
+
+it('a disc is no letter, whatever it is read as', () => {
+  const mark = markBefore(line([[10, 16, 8, 8], ...WORDS]), reading(['·무료', 0, 80], ['반품', 90, 140], ['보장', 150, 200]));
+  expect([mark?.wordsFrom, mark?.strip('·무료 반품')]).toEqual([40, '무료 반품']);
+});
+
+it('a tick that is read as a sign alone is none', () => {
+  const mark = markBefore(line([[10, 12, 16, 15], ...WORDS]), reading(['<', 0, 16], ['무료', 30, 80], ['반품', 90, 140]));
+  expect([mark?.wordsFrom, mark?.strip('< 무료 반품')]).toEqual([40, '무료 반품']);
+});
+
+it('a tick that no recogniser saw is left out by its place', () => {
+  expect(markBefore(line([[10, 13, 16, 14], ...WORDS]), reading(['무료', 30, 80], ['반품', 90, 140]))?.wordsFrom).toBe(40);
+});
+
+it('a tick within the first word makes it too wide', () => {
+  const words = reading(['무료', 0, 80], ['반품', 90, 140], ['보장', 150, 200]);
+  expect(markBefore(line([[10, 13, 16, 14], ...WORDS]), words)?.wordsFrom).toBe(40);
+});
+
+it.each([
+  ['a letter that was passed over', [10, 10, 18, 20], reading(['さは', 30, 80], ['반품', 90, 140])],
+  ['an opening quotation mark', [10, 10, 8, 7], reading(['"무료', 0, 80], ['반품', 90, 140])],
+  ['a letter in front', [10, 10, 16, 20], reading(['A', 0, 16], ['무료', 30, 80])],
+  ['words from right to left', [10, 13, 16, 14], reading(['شحن', 30, 80], ['اليوم', 90, 140])],
+] as const)('%s stays', (_, first, read) => expect(markBefore(line([first, ...WORDS]), read)).toBeNull());
