@@ -66,7 +66,9 @@ function looksLikeHeading(text: TextNode, body: number): boolean {
   if (text.lines.length > mostLines || characters(text) > HEADING.mostCharacters) return false;
   if (isFigure(text) || isPrice(text)) return false;
   if (weight < HEADING.boldWeight && size < body * HEADING.sentence && isSentence(text)) return false;
-  return size >= body * HEADING.larger || (weight >= HEADING.boldWeight && size >= body * HEADING.boldLarger && characters(text) > 2);
+  // A unit beside a number, a word on a badge.
+  if (characters(text) === 1 || (characters(text) === 2 && size < body * HEADING.sentence)) return false;
+  return size >= body * HEADING.larger || (weight >= HEADING.boldWeight && size >= body * HEADING.boldLarger);
 }
 
 /** Ends as running text does: what customers say, a lead under a heading. */
