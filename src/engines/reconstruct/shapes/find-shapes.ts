@@ -5,6 +5,7 @@ import { flatRegions } from '../../image/regions.ts';
 import type { StageContext } from '../../ports.ts';
 import type { Plate, ReadResult, Section, Shape, SourcePicture } from '../document.ts';
 import { findBoxes, type Band } from './boxes.ts';
+import { closedCard } from './cards.ts';
 import { texturedAreas } from './photos.ts';
 import { findRules } from './rules.ts';
 import { findShadow } from '../../image/shadow.ts';
@@ -38,7 +39,7 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate; read: Read
     .filter((line) => line.kind === 'overlay' && intersect(line.box, section.box))
     .map(({ box }) => ({ ...box, y: box.y - section.box.y }));
   const band: Band = { raster, map, photos, lines, ground: section.fill, noise };
-  const found = findBoxes(band);
+  const found = findBoxes(band).map((box) => closedCard(box, band));
   const boxes = found.map((box): Shape => ({
     ...box,
     kind: 'box',
