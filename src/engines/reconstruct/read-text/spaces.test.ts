@@ -32,6 +32,7 @@ describe('spaces from gaps in the ink', () => {
   it('come back where the gap is as wide as a word space', () => expect(restore('AtYourService', { 2: 5, 6: 5 })).toBe('At Your Service'));
   it('are not put before a full stop', () => expect(restore('Your words.', { 10: 5 })).toBe('Your words.'));
   it('are not put twice', () => expect(restore('At Your', { 3: 5 })).toBe('At Your'));
+  it('are not put into a number beside a space that was read', () => expect(restore('open at 19:30', { 9: 5 })).toBe('open at 19:30'));
   it('are not put into widely spaced letters', () =>
     expect(restore('SERVICES', { 1: 6, 2: 6, 3: 6, 4: 6, 5: 6, 6: 6, 7: 6 })).toBe('SERVICES'));
   it('are left to scripts that have them', () => expect(restore('小小房间也有', { 2: 6 })).toBe('小小房间也有'));

@@ -42,7 +42,17 @@ export function restoreSpaces(
   );
   const parts = reading.parts.flatMap((part, i): Part[] => {
     const next = reading.parts[i + 1];
-    const apart = places.has(i) && next && part.text !== ' ' && next.text !== ' ' && !CLOSING.test(next.text) && !OPENING.test(part.text);
+    const isOff = reading.parts[i - 1]?.text === ' ' || reading.parts[i + 2]?.text === ' ';
+    // Within a number, a gap beside a space that was read is that space: a narrow 1 stands nearer to it than it should.
+    const withinNumber = next && isOff && /\d/.test(part.text) && /\d/.test(next.text);
+    const apart =
+      places.has(i) &&
+      next &&
+      !withinNumber &&
+      part.text !== ' ' &&
+      next.text !== ' ' &&
+      !CLOSING.test(next.text) &&
+      !OPENING.test(part.text);
     return apart ? [part, { text: ' ', confidence: 1, from: part.to, to: next.from }] : [part];
   });
   return parts.length === reading.parts.length ? reading : { ...reading, text: parts.map((part) => part.text).join(''), parts };

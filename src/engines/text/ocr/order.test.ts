@@ -59,6 +59,20 @@ const LAYOUTS: readonly (readonly [string, readonly Placed[], readonly string[]]
     [0, 24, 48, 72].flatMap((y, i) => [line(`coffee of the house ${i}`, 0, y, 160), line(`${i}.500`, 300, y, 45)]),
     ['coffee of the house 0|0.500/coffee of the house 1|1.500/coffee of the house 2|2.500/coffee of the house 3|3.500'],
   ],
+  [
+    'a menu at the side of a heading and a table with loose rows that goes on below it',
+    [
+      ...[48, 92, 136, 180].map((y, i) => line(`menu${i}`, 30, y, 60)),
+      line('H', 240, 40, 300, 24),
+      ...[108, 148, 188, 228].flatMap((y, i) => [line(`name${i}`, 240, y, 90, 11), line(`${i}.50`, 640, y, 40, 11)]),
+    ],
+    ['menu0', 'menu1', 'menu2', 'menu3', 'H', 'name0|0.50/name1|1.50/name2|2.50/name3|3.50'],
+  ],
+  [
+    'columns of loose lines, and a heading that follows farther down on the left',
+    [...paragraph('a', 0, 0, 3), ...paragraph('b', 240, 9, 3), line('next', 0, 140, 120)],
+    ['a1/a2/a3', 'b1/b2/b3', 'next'],
+  ],
   ['captions under icons', [line('easy', 100, 0, 70), line('solid', 290, 2, 90), line('today', 500, 0, 70)], ['easy|solid|today']],
   [
     'right aligned and centred lines of one paragraph',

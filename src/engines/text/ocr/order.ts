@@ -98,6 +98,8 @@ const NARROWEST = 0.8;
 const FARTHEST = 4.5;
 /** A column's last lines stand no farther from the others, in heights of a line. */
 const TAIL = 1.5;
+/** Or no farther than this many times its usual step. */
+const STEP = 1.2;
 
 /** The rows from `start` on that leave a common gutter; null where that row stands alone without one. */
 function gutterRun<T>(rows: readonly Row<T>[], start: number): { end: number; gutter: Gutter } | null {
@@ -126,10 +128,21 @@ function follow<T>(rows: readonly Row<T>[], start: number, begun: Gutter): { end
     if (!left) break;
     gutter = left;
     const both = row.some(({ box }) => right(box) <= gutter.from) && row.some(({ box }) => box.x >= gutter.to);
-    // A row on one side only belongs to the run if a row with both sides follows, or as a column's close tail.
-    if (both || (end === i && apart <= TAIL * height)) [end, kept] = [i + 1, gutter];
+    // A row on one side only belongs to the run if a row with both sides follows, or as a column's tail: close, or in its step.
+    if (both || (end === i && (apart <= TAIL * height || keepsStep(rows.slice(start, i), row, gutter)))) [end, kept] = [i + 1, gutter];
   }
   return { end, gutter: kept };
+}
+
+/** Whether a row on one side of the gutter goes on as the rows above it on that side do. */
+function keepsStep<T>(above: readonly Row<T>[], row: Row<T>, { from }: Gutter): boolean {
+  const isLeft = right(row[0]!.box) <= from;
+  const own = above.map((cells) => cells.filter(({ box }) => right(box) <= from === isLeft)).filter((cells) => cells.length > 0);
+  const places = [...own, row].map((cells) => centerY(enclose(cells.map(({ box }) => box))));
+  const steps = places.slice(1).map((place, i) => place - places[i]!);
+  const last = steps.pop();
+  const usual = steps.toSorted((a, b) => a - b)[steps.length >> 1];
+  return last !== undefined && usual !== undefined && last <= STEP * usual && heightOf(row) <= SAME_SIZE * heightOf(own.flat());
 }
 
 /** Gaps of a row that are wide enough for a gutter. */

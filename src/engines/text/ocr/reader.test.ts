@@ -89,6 +89,79 @@ test('vertical columns are read from the right', async () => {
   expect(page.language).toBe('ja');
 });
 
+test('a poster is read: large letters on a gradient, small ones under them', async () => {
+  const picture = draw(620, 860, '#12304f', 'roboto', (canvas) => {
+    const ground = canvas.createLinearGradient(0, 0, 620, 860);
+    ground.addColorStop(0, '#12304f');
+    ground.addColorStop(1, '#a3395a');
+    canvas.fillStyle = ground;
+    canvas.fillRect(0, 0, 620, 860);
+    canvas.fillStyle = '#ffd94a';
+    canvas.beginPath();
+    canvas.arc(470, 420, 130, 0, 7);
+    canvas.fill();
+    canvas.textAlign = 'center';
+    canvas.fillStyle = '#fff';
+    for (const [text, size, y] of [
+      ['OPEN AIR', 84, 150],
+      ['CINEMA', 84, 240],
+      ['Every Friday in August', 30, 640],
+      ['Gates open at 19:30, films start at dusk', 20, 690],
+    ] as const) {
+      canvas.font = `${size}px roboto`;
+      canvas.fillText(text, 310, y);
+    }
+  });
+  const { text } = await read(picture);
+  expect(text).toBe('OPEN AIR\nCINEMA\n\nEvery Friday in August\nGates open at 19:30, films start at dusk');
+});
+
+test('a dark screenshot is read menu first, then its heading and its table row by row', async () => {
+  const menu = ['Inbox', 'Drafts', 'Archive', 'Settings'];
+  const rows = [
+    ['Number', 'Customer', 'Amount'],
+    ['2041', 'Harbour Books', '120.00'],
+    ['2042', 'North Bakery', '86.40'],
+    ['2043', 'Willow Garden', '310.75'],
+  ];
+  const picture = draw(900, 520, '#1e1f26', 'roboto', (canvas) => {
+    canvas.fillStyle = '#2a2c36';
+    canvas.fillRect(0, 0, 200, 520);
+    canvas.fillStyle = '#d8dae5';
+    canvas.font = '16px roboto';
+    for (const [i, entry] of menu.entries()) canvas.fillText(entry, 30, 60 + i * 44);
+    canvas.font = '26px roboto';
+    canvas.fillText('Invoices of this month', 240, 60);
+    canvas.font = '15px roboto';
+    for (const [i, row] of rows.entries()) for (const [k, cell] of row.entries()) canvas.fillText(cell, 240 + k * 200, 120 + i * 40);
+  });
+  const { text } = await read(picture);
+  expect(text).toBe([...menu, 'Invoices of this month', rows.map((row) => row.join('\t')).join('\n')].join('\n\n'));
+});
+
+test('a sign in a grainy photo that leans by 17 degrees is read', async () => {
+  const grain = Buffer.alloc(900 * 600 * 3);
+  let state = 7;
+  for (let i = 0; i < grain.length; i++) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    grain[i] = 110 + ((state >> 16) % 60);
+  }
+  const board = draw(520, 200, '#f3efe2', 'roboto', (canvas) => {
+    canvas.fillStyle = '#7a1f1f';
+    canvas.font = '44px roboto';
+    canvas.fillText('Harbour Bakery', 100, 85);
+    canvas.font = '28px roboto';
+    canvas.fillText('fresh rolls from six', 130, 145);
+  });
+  const sign = await sharp(board).rotate(17, { background: '#0000' }).png().toBuffer();
+  const photo = await sharp(grain, { raw: { width: 900, height: 600, channels: 3 } })
+    .blur(6)
+    .composite([{ input: sign, top: 120, left: 160 }])
+    .jpeg({ quality: 82 })
+    .toBuffer();
+  expect((await read(photo)).lines.map(({ text }) => text)).toEqual(['Harbour Bakery', 'fresh rolls from six']);
+});
+
 test('an image without text is an empty text', async () => {
   const empty = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#fff' } })
     .png()
