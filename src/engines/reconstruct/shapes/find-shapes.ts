@@ -6,6 +6,7 @@ import type { StageContext } from '../../ports.ts';
 import type { Plate, ReadResult, Section, Shape, SourcePicture } from '../document.ts';
 import { findBoxes, type Band } from './boxes.ts';
 import { closedCard } from './cards.ts';
+import { takeGrids } from './grids.ts';
 import { texturedAreas } from './photos.ts';
 import { findRules } from './rules.ts';
 import { findShadow } from '../../image/shadow.ts';
@@ -39,14 +40,15 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate; read: Read
     .filter((line) => line.kind === 'overlay' && intersect(line.box, section.box))
     .map(({ box }) => ({ ...box, y: box.y - section.box.y }));
   const band: Band = { raster, map, photos, lines, ground: section.fill, noise };
-  const found = findBoxes(band).map((box) => closedCard(box, band));
+  const grids = takeGrids(findBoxes(band).map((box) => closedCard(box, band)));
+  const found = grids.boxes;
   const boxes = found.map((box): Shape => ({
     ...box,
     kind: 'box',
     id: '',
     shadow: findShadow(raster, box.box, Math.max(...box.radius), noise),
   }));
-  const rules = findRules(band, found)
+  const rules = [...grids.rules, ...findRules(band, found)]
     .filter((rule) => !boxes.some((other) => coveredShare(rule.box, other.box) > 0.5 && area(other.box) < 2 * area(rule.box)))
     .map((rule): Shape => ({ ...rule, kind: 'rule', id: '' }));
   return [...boxes, ...rules]

@@ -133,7 +133,11 @@ function columnEdges(parts: readonly Part[], left: number, rightEdge: number): n
   const edges = [left];
   let reach = -Infinity;
   for (const part of sorted) {
-    if (reach > -Infinity && part.box.x > reach + 8) {
+    // Cells with a line round each touch.
+    const adjoins =
+      part.enclosure && Math.abs(part.box.x - reach) <= EDGE && parts.some((other) => other.enclosure && right(other.box) === reach);
+    if (adjoins) edges.push(part.box.x);
+    else if (reach > -Infinity && part.box.x > reach + 8) {
       const filled = parts.find((other) => other.enclosure && Math.abs(right(other.box) - reach) < 2);
       const opening = parts.find((other) => other.enclosure && Math.abs(other.box.x - part.box.x) < 2);
       edges.push(filled ? reach : opening ? part.box.x : Math.max(reach, part.box.x - Math.min(16, (part.box.x - reach) / 2)));

@@ -220,6 +220,18 @@ describe('tables', () => {
     });
   });
 
+  test('cells that touch each other are columns', async () => {
+    const rules = [100, 160, 220].map((y) => rule(60, y, 740));
+    const boxes = [101, 161].flatMap((y) => [60, 260, 460].map((x, i) => card({ x, y, width: i === 2 ? 340 : 200, height: 59 })));
+    const lines = [136, 196].flatMap((y) => [140, 340, 600].map((x) => line(`${x} ${y}`, x, y, 60)));
+    const [table] = (await tree(lines, [...rules, ...boxes])).children as ContainerNode[];
+    expect(table.role).toBe('table');
+    expect(table.children.map((row) => (row as ContainerNode).children.map((cell) => cell.box.width))).toEqual([
+      [200, 200, 340],
+      [200, 200, 340],
+    ]);
+  });
+
   test('ruled single lines are no table', async () => {
     const rules = [0, 1, 2, 3].map((i) => rule(60, 100 + i * 60, 740));
     expect(

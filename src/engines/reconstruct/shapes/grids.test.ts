@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { Border, Fill } from '../document.ts';
+import type { FoundBox } from './boxes.ts';
+import { takeGrids } from './grids.ts';
+
+const BORDER: Border = { width: 1, color: [213, 216, 222], sides: ['top', 'right', 'bottom', 'left'], style: 'solid' };
+const frame = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: Fill | null = null,
+  border: Border | null = BORDER,
+): FoundBox => ({
+  box: { x, y, width, height },
+  radius: [0, 0, 0, 0],
+  fill,
+  border,
+});
+
+/** Cells whose lines lie over each other, as collapsed borders of a table. */
+const cells = (xs: readonly number[], ys: readonly number[]) =>
+  ys.slice(1).flatMap((y, row) => xs.slice(1).map((x, column) => frame(xs[column], ys[row], x - xs[column] + 1, y - ys[row] + 1)));
+
+it('frames that share their lines become level rules and the cells between them', () => {
+  const { boxes, rules } = takeGrids(cells([50, 190, 330], [100, 150, 200]));
+  expect(rules.map(({ box }) => box)).toEqual([100, 150, 200].map((y) => ({ x: 50, y, width: 281, height: 1 })));
+  expect(boxes.map(({ box, border }) => [box.x, box.width, box.y, box.height, border?.sides.join()])).toEqual([
+    [50, 141, 101, 49, 'left,right'],
+    [191, 140, 101, 49, 'right'],
+    [50, 141, 151, 49, 'left,right'],
+    [191, 140, 151, 49, 'right'],
+  ]);
+});
+
+it('a filled head and the row under it, which has no upper line of its own, belong to the grid', () => {
+  const head = frame(50, 20, 281, 30, { kind: 'solid', color: [27, 29, 34] }, null);
+  const outer = frame(50, 50, 281, 151);
+  const { boxes, rules } = takeGrids([head, outer, ...cells([50, 190, 330], [100, 150, 200])]);
+  expect(rules.map(({ box }) => box.y)).toEqual([20, 50, 100, 150, 200]);
+  expect(rules[0].color).toEqual([27, 29, 34]);
+  expect(boxes).toHaveLength(8);
+  expect(boxes.filter(({ fill }) => fill !== null).map(({ box }) => box.y)).toEqual([21, 21]);
+});
+
+it.each([
+  ['cards that stand apart', [frame(50, 100, 100, 80), frame(170, 100, 100, 80), frame(50, 200, 100, 80), frame(170, 200, 100, 80)]],
+  ['a single row of tabs', cells([50, 150, 250, 350, 450], [100, 140])],
+  ['rounded frames', cells([50, 190, 330], [100, 150, 200]).map((box) => ({ ...box, radius: [8, 8, 8, 8] as const }))],
+])('%s are no grid', (_, found) => expect(takeGrids(found)).toEqual({ boxes: found, rules: [] }));

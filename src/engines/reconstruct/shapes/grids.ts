@@ -1,0 +1,118 @@
+/** Tables with a line round every cell: their cells are found as frames that share their lines. They become level rules, and cells between them. */
+import { channelDistance } from '../../image/colour.ts';
+import { bottom, boxFromEdges, enclose, right, type Box } from '../../image/geometry.ts';
+import type { Border, Fill } from '../document.ts';
+import type { FoundBox } from './boxes.ts';
+import type { FoundRule } from './rules.ts';
+
+/** Lines of a grid are this thin, px; two frames share one when their edges differ by this many px at most. */
+const LINE = { thickest: 3, apart: 1.5 };
+/** Edges within this many px are one line of the grid. */
+const SAME_LINE = 3;
+/** Frames that a grid has at least, and its rows and columns. */
+const LEAST = { frames: 4, rows: 2, columns: 2 };
+/** Heights of a row that the frames left out (the one under a filled head) and of that head, px. */
+const ROW = { least: 12, most: 200 };
+const SAME_COLOUR = 24;
+
+type Framed = FoundBox & { readonly border: Border };
+
+export interface Grids {
+  readonly boxes: readonly FoundBox[];
+  readonly rules: readonly FoundRule[];
+}
+
+/** @returns the boxes with those that form grids replaced by their cells, and the grids' level lines */
+export function takeGrids(found: readonly FoundBox[]): Grids {
+  const frames = found.filter(isThinFrame);
+  const grids = clusters(frames).flatMap((cluster) => gridOf(cluster, found) ?? []);
+  const used = new Set(grids.flatMap((grid) => grid.used));
+  return {
+    boxes: [...found.filter((box) => !used.has(box)), ...grids.flatMap((grid) => grid.cells)],
+    rules: grids.flatMap((grid) => grid.rules),
+  };
+}
+
+function isThinFrame(box: FoundBox): box is Framed {
+  return box.border !== null && box.border.width <= LINE.thickest && box.border.sides.length === 4 && Math.max(...box.radius) <= 1;
+}
+
+/** Frames that share lines, together. */
+function clusters(frames: readonly Framed[]): Framed[][] {
+  const left = new Set(frames);
+  const found: Framed[][] = [];
+  for (const first of frames) {
+    if (!left.delete(first)) continue;
+    const cluster = [first];
+    for (const one of cluster) {
+      for (const other of left) {
+        if (!shareLine(one, other)) continue;
+        left.delete(other);
+        cluster.push(other);
+      }
+    }
+    found.push(cluster);
+  }
+  return found;
+}
+
+function shareLine(a: Framed, b: Framed): boolean {
+  if (channelDistance(a.border.color, b.border.color) > SAME_COLOUR) return false;
+  const near = (p: number, q: number) => Math.abs(p - q) <= LINE.apart;
+  const { width } = a.border;
+  const beside = Math.min(bottom(a.box), bottom(b.box)) - Math.max(a.box.y, b.box.y) > width;
+  const over = Math.min(right(a.box), right(b.box)) - Math.max(a.box.x, b.box.x) > width;
+  return (
+    (beside && (near(right(a.box) - width, b.box.x) || near(right(b.box) - width, a.box.x))) ||
+    (over && (near(bottom(a.box) - width, b.box.y) || near(bottom(b.box) - width, a.box.y)))
+  );
+}
+
+function gridOf(cluster: readonly Framed[], found: readonly FoundBox[]) {
+  const { border } = cluster[0];
+  const xs = linesOf(cluster.flatMap(({ box }) => [box.x, right(box) - border.width]));
+  const own = linesOf(cluster.flatMap(({ box }) => [box.y, bottom(box) - border.width]));
+  if (cluster.length < LEAST.frames || xs.length <= LEAST.columns || own.length <= LEAST.rows) return null;
+  const hull = enclose(cluster.map(({ box }) => box));
+  const outer = found.filter((box) => !box.fill && !cluster.includes(box as Framed) && sameColumns(box.box, hull) && holds(box.box, hull));
+  const top = Math.min(hull.y, ...outer.map(({ box }) => box.y));
+  const ys = own[0] - top >= ROW.least && own[0] - top <= ROW.most ? [top, ...own] : own;
+  const head = found.find(
+    ({ box, fill }) =>
+      fill && sameColumns(box, hull) && Math.abs(bottom(box) - ys[0]) <= SAME_LINE && box.height >= ROW.least && box.height <= ROW.most,
+  );
+  const rows = head ? [head.box.y, ...ys] : ys;
+  const extent = (row: number) => (head && row === 0 ? head.box : hull);
+  const ruleAt = (y: number, i: number): FoundRule => ({
+    box: boxFromEdges(extent(i).x, y, right(extent(i)), y + border.width),
+    orientation: 'horizontal',
+    color: head && i === 0 && head.fill?.kind === 'solid' ? head.fill.color : border.color,
+    style: 'solid',
+  });
+  const cells = rows.slice(1).flatMap((end, row) =>
+    xs.slice(1).map((to, column): FoundBox => {
+      const from = column === 0 ? extent(row).x : xs[column] + border.width;
+      const until = column === xs.length - 2 ? right(extent(row)) : to + border.width;
+      const box = boxFromEdges(from, rows[row] + border.width, until, end);
+      const isHead = head !== undefined && row === 0;
+      const sides: Border['sides'] = column === 0 ? ['left', 'right'] : ['right'];
+      return { box, radius: [0, 0, 0, 0], fill: isHead ? head.fill : fillAt(box, cluster), border: isHead ? null : { ...border, sides } };
+    }),
+  );
+  return { used: [...cluster, ...outer, ...(head ? [head] : [])], cells, rules: rows.map(ruleAt) };
+}
+
+const sameColumns = (a: Box, b: Box) => Math.abs(a.x - b.x) <= SAME_LINE && Math.abs(right(a) - right(b)) <= SAME_LINE;
+const holds = (outer: Box, inner: Box) => outer.y <= inner.y + SAME_LINE && bottom(outer) >= bottom(inner) - SAME_LINE;
+
+function fillAt(cell: Box, cluster: readonly Framed[]): Fill | null {
+  const [x, y] = [cell.x + cell.width / 2, cell.y + cell.height / 2];
+  return cluster.find(({ box }) => x > box.x && x < right(box) && y > box.y && y < bottom(box))?.fill ?? null;
+}
+
+/** Edges that are near each other as one line each, in order. */
+function linesOf(edges: readonly number[]): number[] {
+  const lines: number[] = [];
+  for (const edge of edges.toSorted((a, b) => a - b)) if (lines.length === 0 || edge - lines.at(-1)! > SAME_LINE) lines.push(edge);
+  return lines;
+}
