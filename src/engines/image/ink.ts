@@ -2,6 +2,8 @@ import type { Rgb } from './colour.ts';
 import type { Box } from './geometry.ts';
 import type { GreyRaster, RgbRaster } from './raster.ts';
 import { createRaster } from './raster.ts';
+import { borderPixels, borderSpread, medianColour, RING } from './ink-border.ts';
+import { closeness, strokeColours, withoutStrokes } from './photo-ink.ts';
 
 /** A line's crop taken apart. */
 export interface Ink {
@@ -17,8 +19,6 @@ export interface Ink {
   readonly box: Box | null;
 }
 
-/** Width of the border that shows the paper, px. */
-const RING = 2;
 /** The two clusters are found on at most about this many pixels. */
 const SAMPLES = 4_000;
 /** Spread (p90 - p10 of the border's channel that varies most) up to which paper is one colour, or a smooth change. */
@@ -86,34 +86,6 @@ export function tightBox(alpha: GreyRaster, threshold: number): Box | null {
     }
   }
   return right < 0 ? null : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
-}
-
-function borderPixels({ width, height }: { readonly width: number; readonly height: number }): Int32Array {
-  const found: number[] = [];
-  for (let y = 0; y < height; y++) {
-    const wholeRow = y < RING || y >= height - RING;
-    for (let x = 0; x < width; x++) {
-      if (wholeRow || x < RING || x >= width - RING) found.push(y * width + x);
-      else x = Math.max(x, width - RING - 1);
-    }
-  }
-  return Int32Array.from(found);
-}
-
-function medianColour(crop: RgbRaster, pixels: ArrayLike<number>): Rgb {
-  return [0, 1, 2].map((channel) => channelQuantile(crop, pixels, channel, 0.5)) as unknown as Rgb;
-}
-
-function borderSpread(crop: RgbRaster, border: ArrayLike<number>): number {
-  return Math.max(...[0, 1, 2].map((c) => channelQuantile(crop, border, c, 0.9) - channelQuantile(crop, border, c, 0.1)));
-}
-
-function channelQuantile({ data }: RgbRaster, pixels: ArrayLike<number>, channel: number, share: number): number {
-  const counts = new Uint32Array(256);
-  for (let i = 0; i < pixels.length; i++) counts[data[pixels[i]! * 3 + channel]!]!++;
-  let left = Math.floor(share * (pixels.length - 1));
-  for (let value = 0; value < 256; value++) if ((left -= counts[value]!) < 0) return value;
-  return 255;
 }
 
 function findInk(crop: RgbRaster, paper: Rgb, border: Int32Array): Rgb {
@@ -198,68 +170,6 @@ function paperBetweenBorders(crop: RgbRaster): RgbRaster {
   return ground;
 }
 
-/** Strokes are thinner than this share of the line's crop height; a kernel of it erases them. */
-const STROKE = 0.26;
-/** Strokes cover at least about this share of a line's crop. */
-const STRONGEST = 0.05;
-
-const kernelOf = (crop: RgbRaster): number => Math.max(3, Math.round(STROKE * crop.height) | 1);
-
-/** Ink on a photo: the colours of the pixels that morphological opening (light ink) and closing (dark ink) change most. */
-function strokeColours(crop: RgbRaster): { light: Rgb; dark: Rgb } {
-  const grey = createRaster(crop.width, crop.height, 1);
-  for (let i = 0; i < grey.data.length; i++) {
-    grey.data[i] = 0.299 * crop.data[i * 3]! + 0.587 * crop.data[i * 3 + 1]! + 0.114 * crop.data[i * 3 + 2]!;
-  }
-  const strongest = (polarity: 'light' | 'dark'): Rgb => {
-    const ground = openOrClose(grey, kernelOf(crop), polarity);
-    const residual = Float32Array.from(grey.data, (v, i) => Math.abs(v - ground.data[i]!));
-    const order = Int32Array.from(residual, (_, i) => i).toSorted((a, b) => residual[b]! - residual[a]!);
-    return medianColour(crop, order.subarray(0, Math.max(1, Math.floor(STRONGEST * order.length))));
-  };
-  return { light: strongest('light'), dark: strongest('dark') };
-}
-
-/** The photo without strokes of the ink, by opening or closing each channel away from the ink. */
-function withoutStrokes(crop: RgbRaster, ink: Rgb, paper: Rgb): RgbRaster {
-  const ground = createRaster(crop.width, crop.height, 3);
-  for (let c = 0; c < 3; c++) {
-    const channel: GreyRaster = { width: crop.width, height: crop.height, channels: 1, data: crop.data.filter((_, i) => i % 3 === c) };
-    const cleared = openOrClose(channel, kernelOf(crop), ink[c]! >= paper[c]! ? 'light' : 'dark');
-    for (let i = 0; i < cleared.data.length; i++) ground.data[i * 3 + c] = cleared.data[i]!;
-  }
-  return ground;
-}
-
-/** Morphological opening removes light strokes thinner than the square kernel, closing dark ones. */
-function openOrClose(channel: GreyRaster, kernel: number, strokes: 'light' | 'dark'): GreyRaster {
-  const [first, second] = strokes === 'light' ? [Math.min, Math.max] : [Math.max, Math.min];
-  return slide(slide(channel, kernel, first), kernel, second);
-}
-
-/** Extreme of the square window round each pixel: along rows, then along columns. */
-function slide(channel: GreyRaster, kernel: number, pick: (a: number, b: number) => number): GreyRaster {
-  const { width, height } = channel;
-  const reach = kernel >> 1;
-  const along = createRaster(width, height, 1);
-  const out = createRaster(width, height, 1);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      let best = channel.data[y * width + x]!;
-      for (let nx = Math.max(0, x - reach); nx <= Math.min(width - 1, x + reach); nx++) best = pick(best, channel.data[y * width + nx]!);
-      along.data[y * width + x] = best;
-    }
-  }
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      let best = along.data[y * width + x]!;
-      for (let ny = Math.max(0, y - reach); ny <= Math.min(height - 1, y + reach); ny++) best = pick(best, along.data[ny * width + x]!);
-      out.data[y * width + x] = best;
-    }
-  }
-  return out;
-}
-
 function coverage(crop: RgbRaster, paper: Rgb, ink: Rgb, ground: RgbRaster | null): GreyRaster {
   const alpha = createRaster(crop.width, crop.height, 1);
   const base = [...paper];
@@ -299,26 +209,6 @@ function coverageOfAll(crop: RgbRaster, paper: Rgb, ink: Rgb): GreyRaster {
   if (passed.length < SECOND.share * printed.length) return alpha;
   const other = coverage(crop, paper, medianColour(crop, passed.slice(0, Math.max(1, passed.length >> 2))), null);
   for (let i = 0; i < alpha.data.length; i++) alpha.data[i] = Math.max(alpha.data[i]!, other.data[i]!);
-  return alpha;
-}
-
-/**
- * Coverage on a photo: nearness to the ink's colour against the distance between ink and ground, which a photo's other
- * colours do not reach wherever they lie.
- */
-function closeness(crop: RgbRaster, paper: Rgb, ink: Rgb, ground: RgbRaster): GreyRaster {
-  const alpha = createRaster(crop.width, crop.height, 1);
-  const distance = (data: ArrayLike<number>, at: number) => Math.hypot(data[at]! - ink[0], data[at + 1]! - ink[1], data[at + 2]! - ink[2]);
-  // Where the photo itself comes near the ink's colour, the distance must not shrink to nothing.
-  const shortest = 0.5 * Math.max(24, distance(paper, 0));
-  for (let i = 0; i < alpha.data.length; i++) {
-    const reach = Math.max(shortest, distance(ground.data, i * 3));
-    alpha.data[i] = 255 * Math.max(0, Math.min(1, 1.1 - (1.1 * distance(crop.data, i * 3)) / reach));
-  }
-  // What most of the border reaches is the photo's own likeness to the ink: it becomes zero.
-  const border = Uint8Array.from(borderPixels(crop), (i) => alpha.data[i]!).toSorted();
-  const floor = Math.min(150, border[Math.floor(0.85 * border.length)]!);
-  for (let i = 0; i < alpha.data.length; i++) alpha.data[i] = (255 * Math.max(0, alpha.data[i]! - floor)) / (255 - floor);
   return alpha;
 }
 

@@ -6,7 +6,7 @@ import type { ReadResult, SourcePicture, TextLine } from '../document.ts';
 import { repairLookalikes } from './combine.ts';
 import { createDetector, type Detector } from './detector.ts';
 import { cyrillicLanguage, findRecognisers, languageOf, latinLanguage } from './languages.ts';
-import { gapsBetween, lineInk, splitAtGaps, type LineInk } from './line-ink.ts';
+import { lineInk, type LineInk } from './line-ink.ts';
 import { markBefore } from './marks.ts';
 import type { TesseractLanguage } from './models.ts';
 import { blackOnWhite, pictured } from './normalise.ts';
@@ -16,6 +16,7 @@ import { createRegionFinder, joinPieces, setApart, unclip, type Region } from '.
 import { judge, leans } from './scene.ts';
 import { mainScript } from './scripts.ts';
 import { restoreSpaces } from './spaces.ts';
+import { gapsBetween, splitAtGaps } from './split-line.ts';
 import { createTesseractPool, type TesseractPool } from './tesseract.ts';
 
 export interface TextReader {

@@ -1,7 +1,8 @@
 /** Marks before a line's words: discs, ticks, crosses. What no recogniser reads stays a picture, and the line begins behind it. */
 import { enclose, right, type Box } from '../../image/geometry.ts';
-import { gapsBetween, type LineInk } from './line-ink.ts';
+import type { LineInk } from './line-ink.ts';
 import type { Part, Reading } from './recogniser.ts';
+import { gapsBetween } from './split-line.ts';
 
 /** In heights of the line's ink: the widest mark, the narrowest gap behind it, the highest mark that a recogniser may pass over. */
 const MARK = { widest: 1.25, gap: 0.22, highest: 0.8 };

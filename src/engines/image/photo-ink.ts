@@ -1,0 +1,87 @@
+/** Ink on a photo: told from the photo by its strokes being thin, and by its one colour. */
+import type { Rgb } from './colour.ts';
+import { borderPixels, medianColour } from './ink-border.ts';
+import type { GreyRaster, RgbRaster } from './raster.ts';
+import { createRaster } from './raster.ts';
+
+/** Strokes are thinner than this share of the line's crop height; a kernel of it erases them. */
+const STROKE = 0.26;
+/** Strokes cover at least about this share of a line's crop. */
+const STRONGEST = 0.05;
+
+const kernelOf = (crop: RgbRaster): number => Math.max(3, Math.round(STROKE * crop.height) | 1);
+
+/** Ink on a photo: the colours of the pixels that morphological opening (light ink) and closing (dark ink) change most. */
+export function strokeColours(crop: RgbRaster): { light: Rgb; dark: Rgb } {
+  const grey = createRaster(crop.width, crop.height, 1);
+  for (let i = 0; i < grey.data.length; i++) {
+    grey.data[i] = 0.299 * crop.data[i * 3]! + 0.587 * crop.data[i * 3 + 1]! + 0.114 * crop.data[i * 3 + 2]!;
+  }
+  const strongest = (polarity: 'light' | 'dark'): Rgb => {
+    const ground = openOrClose(grey, kernelOf(crop), polarity);
+    const residual = Float32Array.from(grey.data, (v, i) => Math.abs(v - ground.data[i]!));
+    const order = Int32Array.from(residual, (_, i) => i).toSorted((a, b) => residual[b]! - residual[a]!);
+    return medianColour(crop, order.subarray(0, Math.max(1, Math.floor(STRONGEST * order.length))));
+  };
+  return { light: strongest('light'), dark: strongest('dark') };
+}
+
+/** The photo without strokes of the ink, by opening or closing each channel away from the ink. */
+export function withoutStrokes(crop: RgbRaster, ink: Rgb, paper: Rgb): RgbRaster {
+  const ground = createRaster(crop.width, crop.height, 3);
+  for (let c = 0; c < 3; c++) {
+    const channel: GreyRaster = { width: crop.width, height: crop.height, channels: 1, data: crop.data.filter((_, i) => i % 3 === c) };
+    const cleared = openOrClose(channel, kernelOf(crop), ink[c]! >= paper[c]! ? 'light' : 'dark');
+    for (let i = 0; i < cleared.data.length; i++) ground.data[i * 3 + c] = cleared.data[i]!;
+  }
+  return ground;
+}
+
+/** Morphological opening removes light strokes thinner than the square kernel, closing dark ones. */
+function openOrClose(channel: GreyRaster, kernel: number, strokes: 'light' | 'dark'): GreyRaster {
+  const [first, second] = strokes === 'light' ? [Math.min, Math.max] : [Math.max, Math.min];
+  return slide(slide(channel, kernel, first), kernel, second);
+}
+
+/** Extreme of the square window round each pixel: along rows, then along columns. */
+function slide(channel: GreyRaster, kernel: number, pick: (a: number, b: number) => number): GreyRaster {
+  const { width, height } = channel;
+  const reach = kernel >> 1;
+  const along = createRaster(width, height, 1);
+  const out = createRaster(width, height, 1);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let best = channel.data[y * width + x]!;
+      for (let nx = Math.max(0, x - reach); nx <= Math.min(width - 1, x + reach); nx++) best = pick(best, channel.data[y * width + nx]!);
+      along.data[y * width + x] = best;
+    }
+  }
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let best = along.data[y * width + x]!;
+      for (let ny = Math.max(0, y - reach); ny <= Math.min(height - 1, y + reach); ny++) best = pick(best, along.data[ny * width + x]!);
+      out.data[y * width + x] = best;
+    }
+  }
+  return out;
+}
+
+/**
+ * Coverage on a photo: nearness to the ink's colour against the distance between ink and ground, which a photo's other
+ * colours do not reach wherever they lie.
+ */
+export function closeness(crop: RgbRaster, paper: Rgb, ink: Rgb, ground: RgbRaster): GreyRaster {
+  const alpha = createRaster(crop.width, crop.height, 1);
+  const distance = (data: ArrayLike<number>, at: number) => Math.hypot(data[at]! - ink[0], data[at + 1]! - ink[1], data[at + 2]! - ink[2]);
+  // Where the photo itself comes near the ink's colour, the distance must not shrink to nothing.
+  const shortest = 0.5 * Math.max(24, distance(paper, 0));
+  for (let i = 0; i < alpha.data.length; i++) {
+    const reach = Math.max(shortest, distance(ground.data, i * 3));
+    alpha.data[i] = 255 * Math.max(0, Math.min(1, 1.1 - (1.1 * distance(crop.data, i * 3)) / reach));
+  }
+  // What most of the border reaches is the photo's own likeness to the ink: it becomes zero.
+  const border = Uint8Array.from(borderPixels(crop), (i) => alpha.data[i]!).toSorted();
+  const floor = Math.min(150, border[Math.floor(0.85 * border.length)]!);
+  for (let i = 0; i < alpha.data.length; i++) alpha.data[i] = (255 * Math.max(0, alpha.data[i]! - floor)) / (255 - floor);
+  return alpha;
+}
