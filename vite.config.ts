@@ -10,6 +10,8 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'e2e/contract/**/*.test.ts'],
     passWithNoTests: true,
+    // A snapshot is written only when asked for (-u): a missing one is a failure.
+    update: 'none',
     maxWorkers: 2,
     // Engine and database tests load WASM modules: seconds on a busy two-core machine.
     testTimeout: 30_000,
