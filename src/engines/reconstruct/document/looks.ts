@@ -1,0 +1,142 @@
+/** What is drawn: grounds, shapes, pictures, type. Lengths in source px. */
+import type { Box } from '../../image/geometry.ts';
+import type { Rgb } from '../../image/colour.ts';
+import type { TextLine } from './reading.ts';
+
+export interface GradientStop {
+  readonly offset: number;
+  readonly color: Rgb;
+}
+
+export type Fill =
+  | { readonly kind: 'solid'; readonly color: Rgb }
+  /** Angle as in CSS: 0 = to top, 90 = to right, 180 = to bottom. */
+  | { readonly kind: 'gradient'; readonly angle: number; readonly stops: readonly GradientStop[] };
+
+/** A full-width band of the page. Bands follow each other without gap and cover the whole picture. */
+export interface Section {
+  readonly id: string;
+  readonly index: number;
+  readonly box: Box;
+  /** Solid or gradient ground; where a picture fills the band, `picture` names it and the fill is its mean colour. */
+  readonly fill: Fill;
+  /** Asset id of a picture that fills the whole band, or null. Filled in by `assets`. */
+  readonly picture: string | null;
+}
+
+export interface Border {
+  readonly width: number;
+  readonly color: Rgb;
+  readonly sides: readonly ('top' | 'right' | 'bottom' | 'left')[];
+  readonly style: 'solid' | 'dashed' | 'dotted';
+}
+
+export interface Shadow {
+  readonly offsetX: number;
+  readonly offsetY: number;
+  readonly blur: number;
+  readonly spread: number;
+  readonly color: Rgb;
+  /** 0 to 1 */
+  readonly opacity: number;
+}
+
+/** A drawn shape that becomes CSS. */
+export type Shape =
+  | {
+      readonly kind: 'box';
+      readonly id: string;
+      /** Outer edge, border included, shadow not. */
+      readonly box: Box;
+      /** Top left, top right, bottom right, bottom left; a circle has half its side. */
+      readonly radius: readonly [number, number, number, number];
+      /** null: only a border. */
+      readonly fill: Fill | null;
+      readonly border: Border | null;
+      readonly shadow: Shadow | null;
+    }
+  | {
+      readonly kind: 'rule';
+      readonly id: string;
+      /** A horizontal or vertical line; thickness is its shorter side. */
+      readonly box: Box;
+      readonly orientation: 'horizontal' | 'vertical';
+      readonly color: Rgb;
+      readonly style: 'solid' | 'dashed' | 'dotted';
+    };
+
+export type BoxShape = Extract<Shape, { kind: 'box' }>;
+export type RuleShape = Extract<Shape, { kind: 'rule' }>;
+
+/** A picture cut out of the plate. */
+export interface Asset {
+  readonly id: string;
+  /** File name in assets/, e.g. "photo-3.webp". The same artwork at several places is one name and several assets. */
+  readonly name: string;
+  readonly mime: 'image/webp' | 'image/jpeg' | 'image/png' | 'image/svg+xml';
+  readonly bytes: Uint8Array;
+  /** Where it stands in the page. */
+  readonly box: Box;
+  readonly kind: 'photo' | 'artwork' | 'icon';
+  /** Corners cut by CSS, order as in Shape; a circle has half its side. */
+  readonly radius: readonly [number, number, number, number];
+  readonly shadow: Shadow | null;
+  /** True where other content (text, shapes, pictures) lies on it. */
+  readonly ground: boolean;
+  /** From scene text or near heading; empty = decorative. */
+  readonly alt: string;
+}
+
+/** Type style of a run of text. Lengths in source px. */
+export interface TextStyle {
+  /** Family name in the font catalogue. */
+  readonly family: string;
+  /** Generic CSS family of it. */
+  readonly generic: 'sans-serif' | 'serif' | 'monospace' | 'cursive';
+  /** Weight that the page asks for, 100-900. */
+  readonly weight: number;
+  readonly italic: boolean;
+  readonly size: number;
+  /** px, as is wordSpacing, which comes on top at spaces. */
+  readonly letterSpacing: number;
+  readonly wordSpacing: number;
+  readonly color: Rgb;
+  /** Gradient-filled letters: replaces `color`. */
+  readonly gradient: Extract<Fill, { kind: 'gradient' }> | null;
+  readonly shadow: Shadow | null;
+  /** Width of the outline, source px, in which the letters are drawn in place of being filled. */
+  readonly outline?: number;
+  /** 0 to 1: correlation of the drawn face with the ink. Under 0.86 the face is only the nearest. */
+  readonly match: number;
+}
+
+/** A line whose type is known. */
+export interface StyledLine extends TextLine {
+  /** At least one, in logical order; their texts joined give `text`. */
+  readonly runs: readonly { readonly text: string; readonly style: TextStyle }[];
+  /** y of the baseline, source px. */
+  readonly baseline: number;
+  /** x where the line's advance begins at its left edge (ink left minus the first glyph's left bearing), source px. */
+  readonly originX: number;
+  /** Advance width of the whole line with its letter spacing, source px. */
+  readonly advance: number;
+  /** Distances of the font's ascent and descent from the baseline, source px, as Chromium rounds them for line layout. */
+  readonly ascent: number;
+  readonly descent: number;
+}
+
+/** Font files that the page needs: whole files of the catalogue, subset later. */
+export interface FontUse {
+  readonly family: string;
+  readonly weight: number;
+  readonly italic: boolean;
+  /** Absolute path of the whole font file. */
+  readonly file: string;
+  /** Every character set in it. */
+  readonly characters: string;
+}
+
+export interface StyleResult {
+  readonly lines: readonly StyledLine[];
+  readonly fonts: readonly FontUse[];
+}

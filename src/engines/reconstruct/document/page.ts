@@ -1,0 +1,135 @@
+/** The page as a tree of what a front-end developer would write. */
+import type { Box } from '../../image/geometry.ts';
+import type { Rgb } from '../../image/colour.ts';
+import type { TextLine } from './reading.ts';
+import type { Fill, Section, Border, Shadow, Asset, StyledLine, FontUse } from './looks.ts';
+
+export type TextRole =
+  | 'h1'
+  | 'h2'
+  | 'h3'
+  | 'h4'
+  | 'h5'
+  | 'h6'
+  | 'p'
+  | 'li'
+  | 'button'
+  | 'link'
+  | 'label'
+  | 'cell'
+  | 'price'
+  | 'caption'
+  | 'nav';
+
+export type SectionKind =
+  | 'header'
+  | 'hero'
+  | 'features'
+  | 'gallery'
+  | 'pricing'
+  | 'table'
+  | 'form'
+  | 'faq'
+  | 'cta'
+  | 'footer'
+  | 'product'
+  | 'text'
+  | 'other';
+
+/** What a container draws behind its children. */
+export interface Frame {
+  readonly fill: Fill | null;
+  /** Asset id of a picture that fills it. */
+  readonly picture: string | null;
+  readonly radius: readonly [number, number, number, number];
+  readonly border: Border | null;
+  readonly shadow: Shadow | null;
+}
+
+/** An underline or a strike through a line. Lengths in source px. */
+export interface LineDecoration {
+  readonly line: string;
+  readonly kind: 'underline' | 'strike';
+  readonly color: Rgb;
+  readonly thickness: number;
+  /** From the baseline down to the stroke's upper edge (negative above the baseline). */
+  readonly offset: number;
+}
+
+export interface TextNode {
+  readonly kind: 'text';
+  readonly id: string;
+  /** Union of the lines' line boxes (advance wide, line height tall). */
+  readonly box: Box;
+  readonly role: TextRole;
+  readonly lines: readonly StyledLine[];
+  readonly align: 'left' | 'center' | 'right';
+  /** Distance of two baselines, source px. */
+  readonly lineHeight: number;
+  readonly decorations: readonly LineDecoration[];
+}
+
+export interface PictureNode {
+  readonly kind: 'picture';
+  readonly id: string;
+  readonly box: Box;
+  readonly asset: string;
+}
+
+export interface RuleNode {
+  readonly kind: 'rule';
+  readonly id: string;
+  readonly box: Box;
+  readonly orientation: 'horizontal' | 'vertical';
+  readonly color: Rgb;
+  readonly style: 'solid' | 'dashed' | 'dotted';
+}
+
+export type ContainerRole =
+  | 'section'
+  | 'group'
+  | 'card'
+  | 'button'
+  | 'input'
+  | 'list'
+  | 'list-item'
+  | 'nav'
+  | 'table'
+  | 'table-row'
+  | 'table-cell'
+  | 'figure';
+
+/**
+ * A box with children. `column` and `row` set them one after the other, `layers` on top of each other in one grid cell
+ * (for what truly overlaps; still in flow).
+ */
+export interface ContainerNode {
+  readonly kind: 'container';
+  readonly id: string;
+  readonly box: Box;
+  readonly role: ContainerRole;
+  readonly layout: 'column' | 'row' | 'layers';
+  readonly frame: Frame | null;
+  readonly children: readonly LayoutNode[];
+  /** Set by `refine` where the rendered content is taller than the box: the box then keeps its height. */
+  readonly holdsHeight?: boolean;
+}
+
+export type LayoutNode = TextNode | PictureNode | RuleNode | ContainerNode;
+
+/** The whole page as a tree: one root container a section, in order. */
+export interface PageDocument {
+  readonly width: number;
+  readonly height: number;
+  /** Document language tag of the page. */
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly title: string;
+  /** Source pixels a CSS pixel. */
+  readonly scale: number;
+  readonly sections: readonly { readonly section: Section; readonly kind: SectionKind; readonly root: ContainerNode }[];
+  readonly assets: readonly Asset[];
+  readonly fonts: readonly FontUse[];
+  /** Lines that stay in pictures. */
+  readonly sceneLines: readonly TextLine[];
+}

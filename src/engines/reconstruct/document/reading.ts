@@ -1,0 +1,60 @@
+/** What the first stages find in the picture. */
+import type { Box } from '../../image/geometry.ts';
+import type { RgbRaster } from '../../image/raster.ts';
+import type { Rgb } from '../../image/colour.ts';
+
+/** What `decode` makes of the uploaded bytes. */
+export interface SourcePicture {
+  /** sRGB, upright, flattened on white. In preview mode only the top part. */
+  readonly raster: RgbRaster;
+  readonly format: 'jpeg' | 'png' | 'webp';
+  /** Height of the whole upload in px, also where `raster` is a preview's part of it. */
+  readonly fullHeight: number;
+  /** Standard deviation of the noise a channel, 0-255 scale, measured on flat areas (0 for a clean PNG). Tolerances derive from it. */
+  readonly noise: number;
+}
+
+export type Script = 'latin' | 'cyrillic' | 'hangul' | 'kana' | 'han' | 'thai' | 'arabic' | 'unknown';
+
+/** One line of printed words as it stands in the picture. */
+export interface TextLine {
+  readonly id: string;
+  /** In reading (logical) order, also for right-to-left scripts. */
+  readonly text: string;
+  /** Tight box around the line's ink, underline and highlighter not counted. */
+  readonly box: Box;
+  /** What other recognisers made of the line, where it is not the same. */
+  readonly alternatives: readonly string[];
+  /** 0 to 1: the chance that `text` is right. */
+  readonly confidence: number;
+  /** Tag of the document language (ko, en, cn, tw, ja, mn, ru, th, id, vi, ar). */
+  readonly language: string;
+  readonly script: Script;
+  readonly direction: 'ltr' | 'rtl';
+  /** overlay: set in type on top of the page, becomes live text. scene: part of a picture, stays in it. */
+  readonly kind: 'overlay' | 'scene';
+  /** What lies under the ink. */
+  readonly surface: 'flat' | 'gradient' | 'photo';
+  /** Colour of the strokes' core. */
+  readonly ink: Rgb;
+  /** Median colour around the ink. */
+  readonly paper: Rgb;
+  /** Width of the letters' outline, px, where they are drawn as outlines. */
+  readonly outline?: number;
+}
+
+/** What `read-text` found. */
+export interface ReadResult {
+  readonly lines: readonly TextLine[];
+  /** Document language tag that most of the overlay text is in; null without text. */
+  readonly language: string | null;
+  /** Identifier of the recogniser(s), e.g. "pp-ocr-v4+tesseract-5". */
+  readonly model: string;
+}
+
+/** The picture without its overlay text. */
+export interface Plate {
+  readonly raster: RgbRaster;
+  /** Same size, 1 channel: 255 where overlay ink was removed. */
+  readonly inkMask: Uint8Array;
+}
