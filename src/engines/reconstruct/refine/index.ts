@@ -1,5 +1,7 @@
 /** Stage "refine": render the page, lay its ink over the source's, correct, and again while that helps. */
 import sharp from 'sharp';
+import type { Box } from '../../image/geometry.ts';
+import { reduce } from '../../image/reduce.ts';
 import type { OpenPage, Renderer, StageContext } from '../../ports.ts';
 import {
   nodesOf,
@@ -35,7 +37,7 @@ export interface RefineResult {
 const ROUNDS = 2;
 /** A shift is believed when the inks then correlate this well, and better than before by this much. */
 const TRUST = { match: 0.5, gain: 0.005 };
-/** Shifts under this many px are not worth a correction. */
+/** Shifts under this many CSS px are not worth a correction. */
 const STEADY = 0.3;
 /** A container off by more than this many px in height holds its height from then on. */
 const GROWN = 0.6;
@@ -50,12 +52,13 @@ interface Attempt {
 }
 
 export async function refine(input: RefineInput, context: StageContext): Promise<RefineResult> {
-  const { document, renderer, source } = input;
+  const { document, renderer } = input;
   const width = Math.floor(document.width / document.scale);
+  const [source, plate] = [input.source, input.plate].map(({ raster }) => reduce(raster, document.scale));
   const first = await input.emit(document);
   const window = await renderer.open({ html: first.instrumentedHtml, files: filesOf(first) }, { width, signal: context.signal });
   try {
-    let best = await look(...(await settle(document, first, window)), window, input);
+    let best = await look(...(await settle(document, first, window)), window);
     for (let round = 0; round < ROUNDS; round++) {
       context.report((round + 1) / (ROUNDS + 2));
       const nudges = nudgesFor(best);
@@ -63,7 +66,7 @@ export async function refine(input: RefineInput, context: StageContext): Promise
       const next = nudgeTexts(best.document, nudges);
       const page = await input.emit(next);
       await window.setHtml(page.instrumentedHtml, filesOf(page));
-      const attempt = await look(...(await settle(next, page, window)), window, input);
+      const attempt = await look(...(await settle(next, page, window)), window);
       if (likeness(attempt) <= likeness(best)) break;
       best = attempt;
     }
@@ -93,22 +96,25 @@ export async function refine(input: RefineInput, context: StageContext): Promise
     return [now, written];
   }
 
-  async function look(of: PageDocument, page: EmittedPage, at: OpenPage, { plate }: RefineInput): Promise<Attempt> {
+  /** Compares at the page's own size. */
+  async function look(of: PageDocument, page: EmittedPage, at: OpenPage): Promise<Attempt> {
     const measured = await at.measure();
     const raster = await at.screenshot();
     const rendered: RenderedPage = { raster, nodes: measured.nodes, lines: measured.lines, phoneOverflow: 0 };
     const residuals = new Map<string, Residual>();
-    if (document.scale === 1) {
-      for (const line of textNodes(of).flatMap((text) => text.lines)) {
-        const residual = lineResidual(source.raster, raster, plate.raster, line.box);
-        if (residual) residuals.set(line.id, residual);
-      }
+    for (const line of textNodes(of).flatMap((text) => text.lines)) {
+      const residual = lineResidual(source, raster, plate, inCssPixels(line.box, document.scale));
+      if (residual) residuals.set(line.id, residual);
     }
     return { document: of, page, rendered, residuals };
   }
 }
 
 const textNodes = (document: PageDocument) => document.sections.flatMap(({ root }) => textsOf(root));
+
+function inCssPixels({ x, y, width, height }: Box, scale: number): Box {
+  return { x: x / scale, y: y / scale, width: width / scale, height: height / scale };
+}
 
 /** Sum of the lines' correlation as they stand: what rounds must raise. */
 function likeness({ residuals }: Attempt): number {
@@ -134,12 +140,13 @@ function grownContainers(document: PageDocument, nodes: RenderedPage['nodes']): 
 function nudgesFor({ document, residuals }: Attempt): Map<string, Nudge> {
   const nudges = new Map<string, Nudge>();
   for (const text of textNodes(document)) {
-    const nudge = nudgeOf(text, residuals);
-    if (Math.abs(nudge.dx) >= STEADY || Math.abs(nudge.dy) >= STEADY) nudges.set(text.id, nudge);
+    const { dx, dy } = nudgeOf(text, residuals);
+    if (Math.abs(dx) >= STEADY || Math.abs(dy) >= STEADY) nudges.set(text.id, { dx: dx * document.scale, dy: dy * document.scale });
   }
   return nudges;
 }
 
+/** In CSS px. */
 function nudgeOf(text: TextNode, residuals: ReadonlyMap<string, Residual>): Nudge {
   const believed = text.lines
     .flatMap((line) => residuals.get(line.id) ?? [])
