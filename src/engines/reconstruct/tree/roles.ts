@@ -7,7 +7,10 @@ const characters = (text: TextNode) => text.lines.reduce((sum, line) => sum + li
 /** Sizes of one style differ by less than this share where its typeface is not in the catalogue. */
 const ONE_SIZE = 0.08;
 
-/** Type size of the page's running text: the size in which, with those next to it, most characters are set. */
+/** A size next to that of most running text is of it, too, with this share of its characters. */
+const SHARE_OF_BODY = 0.15;
+
+/** Type size of the page's running text: of the size in which, with those next to it, most characters are set, and these, the largest. */
 export function bodySize(texts: readonly TextNode[]): number {
   const bySize = new Map<number, number>();
   for (const text of texts) {
@@ -16,7 +19,10 @@ export function bodySize(texts: readonly TextNode[]): number {
   }
   const around = (size: number) =>
     [...bySize].reduce((sum, [other, count]) => sum + (Math.abs(other - size) <= ONE_SIZE * size ? count : 0), 0);
-  return [...bySize.keys()].toSorted((a, b) => around(b) - around(a) || bySize.get(b)! - bySize.get(a)!)[0] ?? 16;
+  const usual = [...bySize.keys()].toSorted((a, b) => around(b) - around(a) || bySize.get(b)! - bySize.get(a)!)[0];
+  if (usual === undefined) return 16;
+  const near = [...bySize].filter(([size, count]) => Math.abs(size - usual) <= ONE_SIZE * usual && count >= SHARE_OF_BODY * around(usual));
+  return Math.max(usual, ...near.map(([size]) => size));
 }
 
 /** A heading is at least this much larger than running text, or bold and this much. */
