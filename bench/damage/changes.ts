@@ -66,7 +66,7 @@ export function changePicture(document: PageDocument, asset: Asset, bytes: Uint8
 }
 
 const pictures = {
-  lost: (from: Sharp) => from.ensureAlpha(0).linear([1, 1, 1, 0], [0, 0, 0, 0]),
+  lost: (from: Sharp) => from.removeAlpha().ensureAlpha(0),
   blurred: (from: Sharp) => from.blur(10),
   wrong: (from: Sharp) => from.rotate(180).modulate({ hue: 120 }),
 } as const;

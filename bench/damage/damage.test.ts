@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { QualityReport, ReviewFlag } from '../../src/engines/reconstruct/document.ts';
 import { textsOf } from '../../src/engines/reconstruct/document.ts';
-import { documentOf, DRAWING } from '../../src/engines/reconstruct/score/test-page.ts';
+import { documentOf, draw, DRAWING, withWord } from '../../src/engines/reconstruct/score/test-page.ts';
 import { KINDS, type Damage } from './kinds.ts';
-import { newFlags, verdictOf } from './trial.ts';
+import { isVisible, newFlags, verdictOf } from './trial.ts';
 
 const PAGE = documentOf(DRAWING);
 const kind = (name: string) => KINDS.find((one) => one.name === name)!;
@@ -29,13 +29,14 @@ const report = (...review: ReviewFlag[]): QualityReport => ({
 });
 const damage: Damage = { section: 0, box: { x: 10, y: 10, width: 50, height: 20 }, plant: async (page) => page };
 
+const found = (...after: ReviewFlag[]) => verdictOf(kind('colour of text'), damage, report(), report(...after)).found;
+
 test('damage is found by a new flag of its section, at its place, for a fitting reason', () => {
-  const verdict = (...after: ReviewFlag[]) => verdictOf(kind('colour of text'), damage, report(), report(...after)).found;
-  expect(verdict(flag({}))).toBe(true);
-  expect(verdict()).toBe(false);
-  expect(verdict(flag({ section: 1 }))).toBe(false);
-  expect(verdict(flag({ reason: 'overlap' }))).toBe(false);
-  expect(verdict(flag({ box: { x: 300, y: 300, width: 9, height: 9 } }))).toBe(false);
+  expect(found(flag({}))).toBe(true);
+  expect(found()).toBe(false);
+  expect(found(flag({ section: 1 }))).toBe(false);
+  expect(found(flag({ reason: 'overlap' }))).toBe(false);
+  expect(found(flag({ box: { x: 300, y: 300, width: 9, height: 9 } }))).toBe(false);
 });
 
 test('a flag that the page had before finds nothing, and one of another section leads astray', () => {
@@ -64,4 +65,10 @@ test('a lost line is gone from the page, and all the others stay', async () => {
   const texts = (page: typeof PAGE) =>
     page.sections.flatMap(({ root }) => textsOf(root)).flatMap((text) => text.lines.map((line) => line.id));
   expect(texts(await place.plant(PAGE))).toEqual(texts(PAGE).slice(1));
+});
+
+test('a change that cannot be seen is no damage', () => {
+  const [page, place] = [draw(DRAWING), PAGE.sections[0].section.box];
+  expect(isVisible(page, draw(DRAWING), place)).toBe(false);
+  expect(isVisible(page, draw(withWord(DRAWING, 0, { color: [220, 30, 30] })), place)).toBe(true);
 });

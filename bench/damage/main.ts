@@ -12,7 +12,7 @@ import { caseNames, readCase, type Case } from '../cases.ts';
 import { launchBrowser } from '../measures/page.ts';
 import { KINDS, type Damage } from './kinds.ts';
 import { formatReport, type Planted } from './report.ts';
-import { judge, verdictOf, type Bench, type Judged } from './trial.ts';
+import { isVisible, judge, verdictOf, type Bench, type Judged } from './trial.ts';
 
 interface Flags {
   cases: string;
@@ -51,7 +51,11 @@ async function damageCase(one: Case, each: number, instruments: Pick<Bench, 'ren
   for (const kind of KINDS) {
     for (const damage of spread(unflagged(kind.places(document), before), each)) {
       const after = await judge(await damage.plant(document), site);
+      if (!isVisible(before.raster, after.raster, damage.box)) continue;
       const { found, astray } = verdictOf(kind, damage, before.quality, after.quality);
+      process.stderr.write(
+        `  ${kind.name}, section ${damage.section}: ${found ? 'found' : 'NOT FOUND'}${astray.length ? `, ${astray.length} elsewhere` : ''}\n`,
+      );
       planted.push({ name: one.name, kind: kind.name, section: damage.section, found, astray: astray.length, ...summary(after) });
     }
   }
@@ -94,7 +98,7 @@ await new Command('bench:damage')
   .description('Plants known damage in converted pages and counts what the review says of it.')
   .option('--cases <folder>', 'folder of cases', own)
   .option('--only <names>', 'these cases only, separated by commas')
-  .option('--each <count>', 'places a case and kind of damage', '3')
+  .option('--each <count>', 'places a case and kind of damage', '2')
   .option('--save <file>', 'write what was found as JSON')
   .action(bench)
   .parseAsync();

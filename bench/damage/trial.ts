@@ -1,7 +1,8 @@
 /** A page document built, drawn, scored by the engine, and measured from outside. */
 import type { Browser } from 'playwright-core';
 import type { SubsetFonts } from '../../src/engines/fonts/index.ts';
-import { intersect } from '../../src/engines/image/geometry.ts';
+import { bottom, clampToPixels, intersect, right, type Box } from '../../src/engines/image/geometry.ts';
+import type { RgbRaster } from '../../src/engines/image/raster.ts';
 import type { Renderer } from '../../src/engines/ports.ts';
 import type { PageDocument, PageFile, QualityReport, ReviewFlag, SourcePicture } from '../../src/engines/reconstruct/document.ts';
 import { emit } from '../../src/engines/reconstruct/emit/index.ts';
@@ -12,6 +13,7 @@ import type { Damage, DamageKind } from './kinds.ts';
 
 /** What is known of one page, damaged or not. */
 export interface Judged {
+  readonly raster: RgbRaster;
   readonly quality: QualityReport;
   /** null for a case without a truth. */
   readonly outside: Score | null;
@@ -42,7 +44,7 @@ export async function judge(document: PageDocument, { renderer, browser, one, so
     const quality = await score({ source, rendered: { ...rendered, phoneOverflow }, document }, context);
     const index: PageFile = { path: 'index.html', mime: 'text/html', bytes: new TextEncoder().encode(page.html) };
     const outside = one.truth ? (await scorePage(browser, one.truth, one.source, [index, ...files.values()])).score : null;
-    return { quality, outside };
+    return { raster: rendered.raster, quality, outside };
   } finally {
     await window.close();
   }
@@ -71,4 +73,21 @@ function samePlace({ box: a }: ReviewFlag, { box: b }: ReviewFlag): boolean {
   if (!both) return false;
   const shared = both.width * both.height;
   return shared / (a.width * a.height + b.width * b.height - shared) > 0.5;
+}
+
+/** Change that a person can see: pixels that differ by so much in all channels together, as a share of the place. */
+const VISIBLE = { levels: 48, share: 0.01 };
+
+/** False where the change is under a picture, or blurs what has no detail: that is no damage. */
+export function isVisible(before: RgbRaster, after: RgbRaster, place: Box): boolean {
+  const box = clampToPixels(place, Math.min(before.width, after.width), Math.min(before.height, after.height));
+  let changed = 0;
+  for (let y = box.y; y < bottom(box); y++) {
+    for (let x = box.x; x < right(box); x++) {
+      const [i, j] = [(y * before.width + x) * 3, (y * after.width + x) * 3];
+      const levels = [0, 1, 2].reduce((sum, c) => sum + Math.abs(before.data[i + c] - after.data[j + c]), 0);
+      if (levels > VISIBLE.levels) changed++;
+    }
+  }
+  return changed > VISIBLE.share * box.width * box.height;
 }

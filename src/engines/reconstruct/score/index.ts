@@ -1,14 +1,15 @@
 /** Stage "score": the rendered page beside its source, measured section by section, with what a person should check. */
-import { bottom } from '../../image/geometry.ts';
+import { area, bottom } from '../../image/geometry.ts';
 import { compareCells } from '../../image/cells.ts';
 import { reduce } from '../../image/reduce.ts';
 import type { StageContext } from '../../ports.ts';
 import type { PageDocument, QualityReport, RenderedPage, ReviewFlag, Scores, SourcePicture } from '../document.ts';
 import { scoreLines, type LineScore } from './lines.ts';
+import { lostText } from './lost-text.ts';
 import { MESSAGES } from './messages.ts';
 import { overlappingLines, placedLines, scaled } from './place.ts';
-import { pageFlags, regionFlags } from './region-flags.ts';
-import { structureScores } from './structure.ts';
+import { lostTextFlags, pageFlags, regionFlags } from './region-flags.ts';
+import { structureScores, type LostText } from './structure.ts';
 import { cutFlags, overlapFlags, pictureTextFlags, textFlags } from './text-flags.ts';
 import { visualScore } from './visual.ts';
 
@@ -21,6 +22,9 @@ export interface ScoreInput {
 /** What each score must reach for a page to pass without a person's look. */
 export const THRESHOLDS: Scores = { textAccuracy: 0.9, visualFidelity: 0.8, structure: 0.85 };
 
+/** px² of a letter where the section has no line that tells it. */
+const LETTER_AREA = 140;
+
 const SEVERITY = { high: 0, medium: 1, low: 2 };
 
 /** Compares at the page's own size (CSS px); boxes of the flags are in source px. Time and memory grow with the height. */
@@ -32,30 +36,38 @@ export async function score({ source, rendered, document }: ScoreInput, context:
   const lines = scoreLines(placedLines(document, rendered), picture, rendered.raster);
   context.report(0.9);
   const overlaps = overlappingLines(lines) as [LineScore, LineScore][];
-  const structure = structureScores({ document, lines, overlapping: new Set(overlaps.flat()), phoneOverflow: rendered.phoneOverflow });
-  const sections = document.sections.map(({ section }, index): Scores => {
-    const visual = visualScore(map, scaled(section.box, document.scale), rendered.raster.height);
-    return {
-      textAccuracy: textAccuracy(lines.filter((line) => line.section === index)),
-      visualFidelity: visual.fidelity,
-      structure: structure[index],
-    };
-  });
   const sectionAt = (y: number) => {
     const index = document.sections.findIndex(({ section }) => y < bottom(section.box));
     return index < 0 ? document.sections.length - 1 : index;
   };
+  const pictures = document.assets.map(({ box }) => scaled(box, document.scale));
+  const lostBoxes = lostText(picture, rendered.raster, [...lines.map(({ ink }) => ink), ...pictures], source.noise);
+  const lost = lostBoxes.map((box): LostText => ({ section: sectionAt((box.y + box.height / 2) * document.scale), area: area(box) }));
+  const overlapping = new Set(overlaps.flat());
+  const structure = structureScores({ document, lines, lost, overlapping, phoneOverflow: rendered.phoneOverflow });
+  const sections = document.sections.map(({ section }, index): Scores => {
+    const visual = visualScore(map, scaled(section.box, document.scale), rendered.raster.height);
+    return {
+      textAccuracy: textAccuracy(
+        lines.filter((line) => line.section === index),
+        lost.filter((text) => text.section === index),
+      ),
+      visualFidelity: visual.fidelity,
+      structure: structure[index],
+    };
+  });
   const review = [
     ...(lines.length === 0 ? [noTextFlag(document)] : []),
     ...textFlags(lines),
     ...overlapFlags(overlaps),
     ...cutFlags(lines),
     ...pictureTextFlags(document, sectionAt),
-    ...regionFlags(map, document, lines, source.noise, sectionAt),
+    ...lostTextFlags(lostBoxes, document.scale, sectionAt),
+    ...regionFlags(map, document, lines, lostBoxes, source.noise, sectionAt),
     ...pageFlags(document, rendered.raster.height - picture.height, rendered.phoneOverflow),
   ].toSorted((a, b) => a.section - b.section || SEVERITY[a.severity] - SEVERITY[b.severity] || a.box.y - b.box.y);
   const whole: Scores = {
-    textAccuracy: textAccuracy(lines),
+    textAccuracy: textAccuracy(lines, lost),
     visualFidelity: visualScore(map, { x: 0, y: 0, width: picture.width, height: picture.height }, rendered.raster.height).fidelity,
     structure: mean(
       structure,
@@ -65,13 +77,14 @@ export async function score({ source, rendered, document }: ScoreInput, context:
   return { ...whole, sections, review, autoPass: passes(whole, review) };
 }
 
-/** Weighted by length; without text there is nothing that could be wrong. */
-function textAccuracy(lines: readonly LineScore[]): number {
-  return mean(
-    lines.map((line) => line.accuracy),
-    lines.map((line) => Math.max(1, line.line.text.length)),
-  );
+/** Weighted by length; text that is missing counts as wrong letters of the usual size. Without text there is nothing that could be wrong. */
+function textAccuracy(lines: readonly LineScore[], lost: readonly LostText[]): number {
+  const letters = lines.map((line) => Math.max(1, line.line.text.length));
+  const letterArea = totalOf(lines.map(({ ink }) => area(ink))) / Math.max(1, totalOf(letters)) || LETTER_AREA;
+  return mean([...lines.map((line) => line.accuracy), ...lost.map(() => 0)], [...letters, ...lost.map((text) => text.area / letterArea)]);
 }
+
+const totalOf = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** Weighted mean; 1 of nothing. */
 function mean(values: readonly number[], weights: readonly number[]): number {

@@ -12,6 +12,7 @@ const count = (n: number, one: string, many: string): string => (n === 1 ? `one 
 export const MESSAGES = {
   noText: 'No text was found in this image: the page shows it as a picture.',
   notRendered: (text: string) => `The text ${quote(text)} does not show on the page.`,
+  lostText: 'The image shows text here that the page does not have.',
   uncertain: (text: string, confidence: number) =>
     `The text ${quote(text)} was read with ${Math.round(confidence * 100)} % confidence: compare it with the image.`,
   misread: (text: string) => `Some letters of ${quote(text)} do not look like those in the image: it may be misread.`,

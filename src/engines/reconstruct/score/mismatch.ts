@@ -65,7 +65,7 @@ function nearest(map: CellMap, cell: number, from: Float32Array, to: Float32Arra
   return least;
 }
 
-function neighbours({ columns, rows }: CellMap, cell: number, reach: number): number[] {
+function neighbours({ columns, rows }: Pick<CellMap, 'columns' | 'rows'>, cell: number, reach: number): number[] {
   const [column, row] = [cell % columns, Math.floor(cell / columns)];
   const found: number[] = [];
   for (let y = Math.max(0, row - reach); y <= Math.min(rows - 1, row + reach); y++) {
@@ -75,7 +75,7 @@ function neighbours({ columns, rows }: CellMap, cell: number, reach: number): nu
 }
 
 /** Connected cells, gaps of one cell bridged (letters of one word, words of one line). */
-function components(marked: Uint8Array, map: CellMap): number[][] {
+export function components(marked: Uint8Array, map: Pick<CellMap, 'columns' | 'rows'>): number[][] {
   const seen = new Uint8Array(marked.length);
   const found: number[][] = [];
   for (let start = 0; start < marked.length; start++) {

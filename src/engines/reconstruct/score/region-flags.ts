@@ -15,11 +15,12 @@ const REACH = 2 * CELL;
 /** The page's height may differ by this much, px and share. */
 const HEIGHT = { px: 12, share: 0.01 };
 
-/** Mismatching regions as flags; what a line's own flag already speaks for is left to it. */
+/** Mismatching regions as flags; what a line's own flag, or that of missing text, already speaks for is left to it. */
 export function regionFlags(
   map: CellMap,
   document: PageDocument,
   lines: readonly LineScore[],
+  lost: readonly Box[],
   noise: number,
   sectionAt: (y: number) => number,
 ): ReviewFlag[] {
@@ -27,10 +28,10 @@ export function regionFlags(
     map,
     lines.map((line) => line.ink),
   );
-  const spoken = cellsUnder(
-    map,
-    lines.filter(isSpokenFor).flatMap((line) => [line.ink, ...(line.rendered ? [line.rendered] : [])]),
-  );
+  const spoken = cellsUnder(map, [
+    ...lines.filter(isSpokenFor).flatMap((line) => [line.ink, ...(line.rendered ? [line.rendered] : [])]),
+    ...lost,
+  ]);
   return mismatchRegions(map, { text, spoken }, noise).map((region) => regionFlag(region, document, lines, sectionAt));
 }
 
@@ -55,6 +56,16 @@ function regionFlag(
     textIds: [...new Set(touched.map((line) => line.text.id))],
     assetNames: [...new Set(document.assets.filter((asset) => intersect(asset.box, box)).map((asset) => asset.name))],
   };
+}
+
+/** Text that no line of the page stands for. @param lost CSS px */
+export function lostTextFlags(lost: readonly Box[], scale: number, sectionAt: (y: number) => number): ReviewFlag[] {
+  return lost.map((place) => {
+    const box = scaled(place, 1 / scale);
+    const section = sectionAt(box.y + box.height / 2);
+    const what = { severity: 'medium', reason: 'text_missing', metric: 'textAccuracy', score: 0, message: MESSAGES.lostText } as const;
+    return { ...what, section, box, textIds: [], assetNames: [] };
+  });
 }
 
 function mostlyWithin(inner: Box, outer: Box): boolean {

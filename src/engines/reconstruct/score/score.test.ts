@@ -129,6 +129,27 @@ describe('planted damage is flagged in its section', () => {
     expect(flags(white)).toEqual(['0 low_contrast medium']);
   });
 
+  test('a line that the page does not have at all is missing text, and costs accuracy and structure', async () => {
+    const without: Drawing = { ...DRAWING, words: DRAWING.words.slice(0, 5) };
+    const report = await run(renderedOf(without), documentOf(without));
+    expect(flags(report).join()).toMatch(/^2 text_missing/);
+    expect(report.review[0].message).toBe('The image shows text here that the page does not have.');
+    expect(report.textAccuracy).toBeLessThan((await perfect).textAccuracy - 0.05);
+    expect(report.sections[2].structure).toBeLessThan(0.8);
+    expect(report.sections[0]).toEqual((await perfect).sections[0]);
+  });
+
+  test('a lost picture is no lost text', async () => {
+    const { review } = await run(renderedOf({ ...DRAWING, pictures: [] }));
+    expect(review.map(({ reason }) => reason)).not.toContain('text_missing');
+  });
+
+  test('a line that stands elsewhere costs structure, however tidy the page', async () => {
+    const moved = await run(renderedOf(withWord(DRAWING, 1, { baseline: 260 })));
+    expect(moved.sections[0].structure).toBeLessThan(0.9);
+    expect(moved.sections[1].structure).toBe(1);
+  });
+
   test('lines over each other', async () => {
     const rendered = renderedOf(withWord(DRAWING, 5, { baseline: 905 }));
     expect(flags(await run(rendered))).toContain('2 overlap medium');

@@ -1,29 +1,57 @@
-/** How well the page is built: in flow, in order, nothing over each other or cut, and at home on a phone. */
+/** How well the page is built: every line where the source has it, in flow, nothing over each other or cut, and at home on a phone. */
+import { area } from '../../image/geometry.ts';
 import { nodesOf, textsOf, type LayoutNode, type PageDocument } from '../document.ts';
 import type { LineScore } from './lines.ts';
 
 export interface StructureInput {
   readonly document: PageDocument;
   readonly lines: readonly LineScore[];
+  readonly lost: readonly LostText[];
   /** Lines that lie on another one. */
   readonly overlapping: ReadonlySet<LineScore>;
   /** px that the page is wider than a phone. */
   readonly phoneOverflow: number;
 }
 
-const WEIGHTS = { flow: 0.3, clean: 0.4, headings: 0.15, phone: 0.15 };
+/** Text that the page lacks: the section where the source shows it, and how much room it takes, CSS px². */
+export interface LostText {
+  readonly section: number;
+  readonly area: number;
+}
+
+/** That the source's lines stand where they should weighs most: a tidy page of other blocks is no reconstruction. */
+const WEIGHTS = { placed: 0.6, flow: 0.15, headings: 0.1, phone: 0.15 };
+/** A line under this likeness is not where the source has it. */
+const ELSEWHERE = 0.45;
 const PHONE_WIDTH = 390;
 
 /** Score of each section, 0 to 1, same order. */
-export function structureScores({ document, lines, overlapping, phoneOverflow }: StructureInput): number[] {
+export function structureScores({ document, lines, lost, overlapping, phoneOverflow }: StructureInput): number[] {
   const headings = headingScores(document);
   const phone = Math.max(0, 1 - phoneOverflow / PHONE_WIDTH);
   return document.sections.map(({ root }, section) => {
     const own = lines.filter((line) => line.section === section);
-    const spoiled = own.filter((line) => overlapping.has(line) || line.cut > 0 || !line.rendered).length;
-    const clean = own.length > 0 ? 1 - spoiled / own.length : 1;
-    return WEIGHTS.flow * flowShare(root) + WEIGHTS.clean * clean + WEIGHTS.headings * headings[section] + WEIGHTS.phone * phone;
+    const missing = lost.filter((text) => text.section === section);
+    const placed = placedShare(own, missing, overlapping);
+    return WEIGHTS.placed * placed + WEIGHTS.flow * flowShare(root) + WEIGHTS.headings * headings[section] + WEIGHTS.phone * phone;
   });
+}
+
+/** Share of the room of all lines, missing ones included, that is taken by lines in their place. */
+function placedShare(lines: readonly LineScore[], lost: readonly LostText[], overlapping: ReadonlySet<LineScore>): number {
+  const spoiled = (line: LineScore) =>
+    overlapping.has(line) ||
+    line.cut > 0 ||
+    line.displaced > 0 ||
+    !line.rendered ||
+    (line.likeness !== null && line.likeness.mean < ELSEWHERE);
+  let [all, kept] = [0, 0];
+  for (const line of lines) {
+    all += area(line.ink);
+    if (!spoiled(line)) kept += area(line.ink);
+  }
+  for (const text of lost) all += text.area;
+  return all > 0 ? kept / all : 1;
 }
 
 /** Share of the nodes that stand in rows and columns. The lowest layer of a stack is in flow, what lies on it is placed. */
