@@ -37,18 +37,14 @@ export function structureScores({ document, lines, lost, overlapping, phoneOverf
   });
 }
 
-/** Share of the room of all lines, missing ones included, that is taken by lines in their place. */
+/** Share of the room of all lines, missing ones included, that is taken by lines in their place; of a cut line, by what is left. */
 function placedShare(lines: readonly LineScore[], lost: readonly LostText[], overlapping: ReadonlySet<LineScore>): number {
   const spoiled = (line: LineScore) =>
-    overlapping.has(line) ||
-    line.cut > 0 ||
-    line.displaced > 0 ||
-    !line.rendered ||
-    (line.likeness !== null && line.likeness.mean < ELSEWHERE);
+    overlapping.has(line) || line.displaced > 0 || !line.rendered || (line.likeness !== null && line.likeness.mean < ELSEWHERE);
   let [all, kept] = [0, 0];
   for (const line of lines) {
     all += area(line.ink);
-    if (!spoiled(line)) kept += area(line.ink);
+    if (!spoiled(line)) kept += area(line.ink) * (1 - Math.min(1, line.cut / Math.max(1, line.expected.width)));
   }
   for (const text of lost) all += text.area;
   return all > 0 ? kept / all : 1;
