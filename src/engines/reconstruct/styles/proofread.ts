@@ -74,6 +74,15 @@ export function proofread(line: FittedLine, style: GroupStyle): Proof {
   return { text: state.clusters.join(''), worst, misfit: Math.min(1, state.placed.misfit / ems) };
 }
 
+/** Correlation of the line's best reading as a whole, before any letter is doubted: what a style promises, at a fraction of the proof's cost. */
+export function wholeMatch({ line, ink }: FittedLine, { drawn, size, spacing }: GroupStyle): number {
+  const { direction } = line;
+  const matches = [line.text, ...line.alternatives].map(
+    (text) => fitAt(drawn, { text, direction }, ink, size, scaled(spacing, size))?.match ?? -1,
+  );
+  return Math.max(...matches);
+}
+
 /** Right-to-left letters join and have no columns of their own: only whole readings are compared. */
 function proofreadWhole({ line, ink }: FittedLine, { drawn, size, spacing }: GroupStyle): string {
   const { direction } = line;

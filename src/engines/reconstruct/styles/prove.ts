@@ -1,7 +1,7 @@
 /** Each line's reading and style, proved against the ink. */
 import { coverage } from '../../fonts/index.ts';
 import type { FittedLine, GroupStyle } from './groups.ts';
-import { proofread, type Proof } from './proofread.ts';
+import { proofread, wholeMatch, type Proof } from './proofread.ts';
 
 export interface ProvedLine {
   /** With the reading and the surety that drawing gave it. */
@@ -20,8 +20,9 @@ const MISFIT = { doubted: 0.22, good: 0.15, share: 0.6 };
 const SIZE_REACH = 0.22;
 /** Whole sizes tried beside a small style's own, px; larger type is measured well by its height. */
 const BESIDE = { steps: [-2, -1, 1, 2], most: 30 };
-/** Known styles that are tried, at most. */
+/** Known styles that are looked at, at most; of those that match better than the line's own even before letters are put right, so many are proved. */
 const MOST_TRIED = 8;
+const MOST_PROVED = 2;
 
 export function proveLine(unproved: FittedLine, style: GroupStyle): ProvedLine {
   const proof = proofread(unproved, style);
@@ -52,8 +53,14 @@ export function proveInKnownStyle(line: ProvedLine, known: readonly GroupStyle[]
     )
     .slice(0, MOST_TRIED);
   const beside = style.size < BESIDE.most ? BESIDE.steps.map((step) => ({ ...style, size: Math.round(style.size) + step })) : [];
+  const own = wholeMatch(unproved, style);
+  const promising = [...near, ...beside]
+    .map((other) => ({ other, match: wholeMatch(unproved, other) }))
+    .filter(({ match }) => match > own)
+    .toSorted((a, b) => b.match - a.match)
+    .slice(0, MOST_PROVED);
   let best = line;
-  for (const other of [...near, ...beside]) {
+  for (const { other } of promising) {
     const tried = proveLine(unproved, other);
     if (tried.proof.worst !== null && tried.proof.misfit <= MISFIT.good && tried.proof.misfit < MISFIT.share * best.proof.misfit)
       best = tried;
