@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { registerBff, sessionZipAddress } from './bff/index.ts';
 import {
+  BACKLOG,
   ConfigError,
   createLogger,
   createServer,
@@ -97,7 +98,7 @@ async function main(): Promise<void> {
   endOnSignal(app, service);
   if (service) await (serves ? registerService : registerOperation)(app, service.http);
   if (dashboard) await registerDashboard(app, config, service);
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
   service?.startWebhooks();
   greet(config, service, publicUrl());
 }

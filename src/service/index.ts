@@ -1,5 +1,5 @@
 export { DataLockedError } from './adapters/data-lock.ts';
 export { ConfigError, loadConfig, type Face, type ServiceConfig } from './config.ts';
-export { createServer, registerOperation, registerService } from './http/server.ts';
+export { BACKLOG, createServer, registerOperation, registerService } from './http/server.ts';
 export { createLogger } from './log.ts';
 export { openService, type Service, type ServiceOptions, type ServiceSeams } from './service.ts';

@@ -27,6 +27,12 @@ import { registerWebhooks } from './webhooks/route.ts';
 /** Longest time for a request to arrive: 25 MB over a slow line. */
 const REQUEST_MS = 300_000;
 
+/**
+ * Connections that may wait to be accepted, for `listen`: Node's own 511 are fewer than a burst of a thousand, and where a busy process is slow to accept,
+ * the system resets those beyond.
+ */
+export const BACKLOG = 4_096;
+
 /** A web server with the service's request ids, logs and errors; faces are registered on it. */
 export function createServer(logger: Logger): FastifyInstance {
   const app = fastify({

@@ -8,7 +8,16 @@ import { Client } from 'pg';
 import type { Logger } from 'pino';
 import sharp from 'sharp';
 import { databaseTemplate } from './database-template.ts';
-import { createLogger, createServer, loadConfig, openService, registerService, type Service, type ServiceSeams } from '../index.ts';
+import {
+  BACKLOG,
+  createLogger,
+  createServer,
+  loadConfig,
+  openService,
+  registerService,
+  type Service,
+  type ServiceSeams,
+} from '../index.ts';
 
 /** Time for answers under way, as main.ts gives. */
 const CLOSE_MS = 5_000;
@@ -65,7 +74,7 @@ export async function startTestService(
     seams: { database, engineModule: ENGINE, ocrModule: OCR_ENGINE, ...seams },
   });
   await registerService(app, service.http);
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  await app.listen({ host: '127.0.0.1', port: 0, backlog: BACKLOG });
   service.startWebhooks();
   const close = async () => {
     // A connection that the client opened ahead and never used counts as busy; main.ts waits no longer for it either.
