@@ -9,6 +9,7 @@ import { lostText } from './lost-text.ts';
 import { MESSAGES } from './messages.ts';
 import { overlappingLines, placedLines, scaled } from './place.ts';
 import { lostTextFlags, pageFlags, regionFlags } from './region-flags.ts';
+import { laidBack, sectionShifts } from './shift.ts';
 import { structureScores, type LostText } from './structure.ts';
 import { cutFlags, overlapFlags, pictureTextFlags, textFlags } from './text-flags.ts';
 import { visualScore } from './visual.ts';
@@ -33,7 +34,9 @@ export async function score({ source, rendered, document }: ScoreInput, context:
   const map = compareCells(picture, rendered.raster);
   context.report(0.4);
   context.signal.throwIfAborted();
-  const lines = scoreLines(placedLines(document, rendered), picture, rendered.raster);
+  const shifts = sectionShifts(document, rendered);
+  const page = laidBack(rendered.raster, document, shifts);
+  const lines = scoreLines(placedLines(document, rendered, shifts), picture, rendered.raster);
   context.report(0.9);
   const overlaps = overlappingLines(lines) as [LineScore, LineScore][];
   const sectionAt = (y: number) => {
@@ -41,7 +44,7 @@ export async function score({ source, rendered, document }: ScoreInput, context:
     return index < 0 ? document.sections.length - 1 : index;
   };
   const pictures = document.assets.map(({ box }) => scaled(box, document.scale));
-  const lostBoxes = lostText(picture, rendered.raster, [...lines.map(({ ink }) => ink), ...pictures], source.noise);
+  const lostBoxes = lostText(picture, page, [...lines.map(({ ink }) => ink), ...pictures], source.noise);
   const lost = lostBoxes.map((box): LostText => ({ section: sectionAt((box.y + box.height / 2) * document.scale), area: area(box) }));
   const overlapping = new Set(overlaps.flat());
   const structure = structureScores({ document, lines, lost, overlapping, phoneOverflow: rendered.phoneOverflow });
@@ -63,8 +66,8 @@ export async function score({ source, rendered, document }: ScoreInput, context:
     ...cutFlags(lines),
     ...pictureTextFlags(document, sectionAt),
     ...lostTextFlags(lostBoxes, document.scale, sectionAt),
-    ...regionFlags(map, document, lines, lostBoxes, source.noise, sectionAt),
-    ...pageFlags(document, rendered.raster.height - picture.height, rendered.phoneOverflow),
+    ...regionFlags(page === rendered.raster ? map : compareCells(picture, page), document, lines, lostBoxes, source.noise, sectionAt),
+    ...pageFlags(document, { heightError: rendered.raster.height - picture.height, shifts, phoneOverflow: rendered.phoneOverflow }),
   ].toSorted((a, b) => a.section - b.section || SEVERITY[a.severity] - SEVERITY[b.severity] || a.box.y - b.box.y);
   const whole: Scores = {
     textAccuracy: textAccuracy(lines, lost),

@@ -12,8 +12,9 @@ export interface LineScore extends PlacedLine {
   readonly likeness: Likeness | null;
   /** CIEDE2000 between the strokes of source and page; 0 where either was not seen. */
   readonly colourError: number;
-  /** px off its place, 0 within tolerance. */
+  /** px off its place in its section, and in the page; 0 within tolerance. */
   readonly displaced: number;
+  readonly displacedInPage: number;
   /** px outside the page. */
   readonly cut: number;
   /** WCAG contrast of its strokes with the paper, in the source and in the page (1 where the page shows none there). */
@@ -37,7 +38,8 @@ function scoreLine(place: PlacedLine, source: RgbRaster, rendered: RgbRaster): L
     accuracy: accuracyOf(place, likeness),
     likeness,
     colourError: seen ? colourDifference(likeness.inkSource!, likeness.inkRendered!) : 0,
-    displaced: displacement(place),
+    displaced: displacement(place, place.shift),
+    displacedInPage: displacement(place, 0),
     cut: cutOff(place, rendered.width),
     contrast: {
       source: contrastRatio(line.ink, line.paper),

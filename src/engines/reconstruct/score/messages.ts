@@ -25,6 +25,7 @@ export const MESSAGES = {
   overlap: (a: string, b: string) => `The texts ${quote(a)} and ${quote(b)} lie on each other.`,
   cut: (text: string, px: number) => `The text ${quote(text)} is cut at the edge of the page by ${Math.round(px)} px.`,
   phone: (px: number) => `On a phone (390 px wide) the page is ${Math.round(px)} px too wide.`,
+  sectionHeight: (px: number) => `This section is ${Math.abs(px)} px ${px < 0 ? 'shorter' : 'taller'} than in the image.`,
   height: (px: number) => `The page ends ${Math.abs(Math.round(px))} px ${px < 0 ? 'before' : 'after'} the image does.`,
   pictureText: (texts: readonly string[]) =>
     `${count(texts.length, 'line', 'lines')} of text stayed part of a picture: ${texts.slice(0, 3).map(quote).join(', ')}${texts.length > 3 ? ' …' : ''}`.replace(

@@ -2,6 +2,7 @@
 import { area, bottom, intersect, right, type Box } from '../../image/geometry.ts';
 import type { PageDocument, RenderedPage, StyledLine, TextNode } from '../document.ts';
 import { textsOf } from '../document.ts';
+import type { Shift } from './shift.ts';
 
 /** A line of live text with everything that is known of its place. Boxes are in CSS px. */
 export interface PlacedLine {
@@ -13,6 +14,8 @@ export interface PlacedLine {
   /** Where its advance box should be and where it is; null where it was not rendered. */
   readonly expected: Box;
   readonly rendered: Box | null;
+  /** px that its whole section lies lower than in the source. */
+  readonly shift: number;
 }
 
 /** A line may lie this far off before it is called moved: px, and share of its size. */
@@ -20,14 +23,15 @@ const MOVED = { px: 6, size: 0.35 };
 /** Two lines overlap when they share this part of the smaller one's letters. */
 const OVERLAP = 0.2;
 
-export function placedLines(document: PageDocument, rendered: RenderedPage): PlacedLine[] {
+export function placedLines(document: PageDocument, rendered: RenderedPage, shifts: readonly Shift[]): PlacedLine[] {
   const scale = document.scale;
   return document.sections.flatMap(({ root }, section) =>
     textsOf(root).flatMap((text) =>
       text.lines.map((line): PlacedLine => {
         const top = line.baseline - line.ascent;
         const expected = scaled({ x: line.originX, y: top, width: line.advance, height: line.ascent + line.descent }, scale);
-        return { line, text, section, ink: scaled(line.box, scale), expected, rendered: rendered.lines[line.id] ?? null };
+        const place = { ink: scaled(line.box, scale), expected, rendered: rendered.lines[line.id] ?? null };
+        return { line, text, section, shift: shifts[section].by, ...place };
       }),
     ),
   );
@@ -37,11 +41,11 @@ export function scaled(box: Box, scale: number): Box {
   return { x: box.x / scale, y: box.y / scale, width: box.width / scale, height: box.height / scale };
 }
 
-/** How far the line's middle lies from where it should, px; 0 within tolerance. */
-export function displacement({ expected, rendered }: PlacedLine): number {
+/** How far the line's middle lies from where it should in its section, px; 0 within tolerance. */
+export function displacement({ expected, rendered }: PlacedLine, shift: number): number {
   if (!rendered) return 0;
   const dx = Math.abs(rendered.x + rendered.width / 2 - expected.x - expected.width / 2);
-  const dy = Math.abs(rendered.y + rendered.height / 2 - expected.y - expected.height / 2);
+  const dy = Math.abs(rendered.y + rendered.height / 2 - shift - expected.y - expected.height / 2);
   const furthest = Math.max(dx, dy);
   return furthest > Math.max(MOVED.px, MOVED.size * expected.height) ? furthest : 0;
 }

@@ -6,13 +6,14 @@ import { MESSAGES } from './messages.ts';
 import { mismatchRegions, type MismatchRegion } from './mismatch.ts';
 import type { LineScore } from './lines.ts';
 import { scaled } from './place.ts';
+import type { Shift } from './shift.ts';
 import { isSpokenFor } from './text-flags.ts';
 
 /** Area of a region in CSS px² from which a person should look, or must. */
 const AREA = { medium: 2_400, high: 40_000 };
 /** A cell's window sees this far, px: what lies so near to a line is judged with it. */
 const REACH = 2 * CELL;
-/** The page's height may differ by this much, px and share. */
+/** A section's height may differ by so many px, the page's by this share as well. */
 const HEIGHT = { px: 12, share: 0.01 };
 
 /** Mismatching regions as flags; what a line's own flag, or that of missing text, already speaks for is left to it. */
@@ -29,7 +30,9 @@ export function regionFlags(
     lines.map((line) => line.ink),
   );
   const spoken = cellsUnder(map, [
-    ...lines.filter(isSpokenFor).flatMap((line) => [line.ink, ...(line.rendered ? [line.rendered] : [])]),
+    ...lines
+      .filter(isSpokenFor)
+      .flatMap((line) => [line.ink, ...(line.rendered ? [{ ...line.rendered, y: line.rendered.y - line.shift }] : [])]),
     ...lost,
   ]);
   return mismatchRegions(map, { text, spoken }, noise).map((region) => regionFlag(region, document, lines, sectionAt));
@@ -82,21 +85,28 @@ function cellsUnder(map: CellMap, boxes: readonly Box[]): Uint8Array {
   return under;
 }
 
-/** Flags of the page as a whole: they stand in the section where the fault shows first. */
-export function pageFlags(document: PageDocument, heightError: number, phoneOverflow: number): ReviewFlag[] {
-  const flags: ReviewFlag[] = [];
+/** Flags of the page as a whole: they stand in the section where the fault arises. */
+export function pageFlags(
+  document: PageDocument,
+  { heightError, shifts, phoneOverflow }: { heightError: number; shifts: readonly Shift[]; phoneOverflow: number },
+): ReviewFlag[] {
+  const flags = shifts.flatMap(({ grown }, index) => {
+    return Math.abs(grown) > HEIGHT.px ? [heightFlag(document, index, grown, MESSAGES.sectionHeight(grown))] : [];
+  });
   const last = document.sections.length - 1;
-  const height = document.height / document.scale;
-  if (Math.abs(heightError) > Math.max(HEIGHT.px, HEIGHT.share * height)) {
-    const severity = Math.abs(heightError) > 0.05 * height ? 'high' : 'medium';
-    const score = Math.max(0, 1 - Math.abs(heightError) / height);
-    flags.push(pageFlag(document, last, { severity, metric: 'structure', score, message: MESSAGES.height(heightError) }));
-  }
+  if (flags.length === 0 && Math.abs(heightError) > Math.max(HEIGHT.px, (HEIGHT.share * document.height) / document.scale))
+    flags.push(heightFlag(document, last, heightError, MESSAGES.height(heightError)));
   if (phoneOverflow > 0) {
     const score = Math.max(0, 1 - phoneOverflow / 390);
     flags.push(pageFlag(document, 0, { severity: 'medium', metric: 'structure', score, message: MESSAGES.phone(phoneOverflow) }));
   }
   return flags;
+}
+
+function heightFlag(document: PageDocument, section: number, error: number, message: string): ReviewFlag {
+  const share = (Math.abs(error) * document.scale) / document.height;
+  const severity = share > 0.05 ? 'high' : 'medium';
+  return pageFlag(document, section, { severity, metric: 'structure', score: Math.max(0, 1 - share), message });
 }
 
 function pageFlag(

@@ -168,6 +168,45 @@ describe('planted damage is flagged in its section', () => {
   });
 });
 
+describe('a section that grew', () => {
+  const down = (y: number) => (y >= 400 ? y + 60 : y);
+  const boxed = ({ box, ...rest }: Drawing['bands'][number]) => ({
+    ...rest,
+    box: { ...box, y: down(box.y), height: box.y === 0 ? box.height + 60 : box.height },
+  });
+  const grown: Drawing = {
+    bands: DRAWING.bands.map(boxed),
+    pictures: DRAWING.pictures.map(({ box, seed }) => ({ seed, box: { ...box, y: down(box.y) } })),
+    words: DRAWING.words.map((word) => ({ ...word, baseline: down(word.baseline) })),
+  };
+  // The picture's grain belongs to its place, so it is drawn where the source has it and carried down.
+  const carried = draw(grown, { width: 640, height: 1260 });
+  for (let y = 440; y < 680; y++) {
+    for (let x = 60; x < 380; x++) carried.data.set(SOURCE.raster.data.subarray(at(x, y), at(x, y) + 3), at(x, y + 60));
+  }
+  const nodes = Object.fromEntries(grown.bands.map(({ box }, i) => [`section-${i}`, box]));
+  const report = run({ ...renderedOf(grown, carried), nodes });
+
+  test('is flagged, and what it pushes down is not', async () => {
+    expect(flags(await report)).toEqual(['0 layout_uncertain medium']);
+    expect((await report).review[0].message).toBe('This section is 60 px taller than in the image.');
+  });
+
+  test('costs the sections below their place all the same', async () => {
+    const perfect = await run(renderedOf(DRAWING));
+    expect((await report).sections[1].structure).toBeLessThan(perfect.sections[1].structure);
+    expect((await report).sections[2].visualFidelity).toBeLessThan(perfect.sections[2].visualFidelity);
+  });
+
+  test('does not hide a fault of a section below', async () => {
+    const red = withWord(grown, 4, { color: [220, 30, 30] });
+    const raster = { ...carried, data: carried.data.slice() };
+    const drawn = draw(red, { width: 640, height: 1260 });
+    raster.data.set(drawn.data.subarray(at(0, 860)), at(0, 860));
+    expect(flags(await run({ ...renderedOf(red, raster), nodes }))).toEqual(['0 layout_uncertain medium', '2 visual_mismatch medium']);
+  });
+});
+
 describe('what pictures keep', () => {
   const scene: TextLine = {
     ...DOCUMENT.sections[1].root.children.flatMap((node) => (node.kind === 'text' ? node.lines : []))[0],

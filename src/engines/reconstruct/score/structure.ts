@@ -40,7 +40,7 @@ export function structureScores({ document, lines, lost, overlapping, phoneOverf
 /** Share of the room of all lines, missing ones included, that is taken by lines in their place; of a cut line, by what is left. */
 function placedShare(lines: readonly LineScore[], lost: readonly LostText[], overlapping: ReadonlySet<LineScore>): number {
   const spoiled = (line: LineScore) =>
-    overlapping.has(line) || line.displaced > 0 || !line.rendered || (line.likeness !== null && line.likeness.mean < ELSEWHERE);
+    overlapping.has(line) || line.displacedInPage > 0 || !line.rendered || (line.likeness !== null && line.likeness.mean < ELSEWHERE);
   let [all, kept] = [0, 0];
   for (const line of lines) {
     all += area(line.ink);
