@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import sharp from 'sharp';
 import { expect, test as base, type Page } from 'playwright/test';
 import { Job, JobAccepted } from '../src/contract/index.ts';
 import { OWNER_KEY } from './owner.ts';
@@ -14,7 +15,19 @@ export const PICTURE = existsSync(CASE_PICTURE)
   ? { file: CASE_PICTURE, name: 'source.png', texts: ['작은 방에도', '제품 정보'] }
   : { file: OWN_PICTURE, name: 'product-ko.png', texts: ['사랑받는 세 가지 이유', '제품 정보'] };
 
-const CONVERSION_MS = 120_000;
+/** A paragraph of our own page, so blurred that its letters cannot be told. */
+const SMUDGE = { left: 440, top: 1390, width: 360, height: 66, sigma: 3 };
+
+export async function smudgedPicture(): Promise<Buffer> {
+  const { sigma, ...place } = SMUDGE;
+  const smudge = await sharp(OWN_PICTURE).extract(place).blur(sigma).png().toBuffer();
+  return sharp(OWN_PICTURE)
+    .composite([{ input: smudge, left: place.left, top: place.top }])
+    .png()
+    .toBuffer();
+}
+
+const CONVERSION_MS = 240_000;
 
 interface Fixtures {
   /** Fails the test where any answer to the browser holds the key. */
