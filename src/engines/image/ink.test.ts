@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { separateInk } from './ink.ts';
+import { inkCandidates, separateInk } from './ink.ts';
 import type { RgbRaster } from './raster.ts';
 
 type Painter = (x: number, y: number) => readonly [number, number, number];
@@ -39,6 +39,19 @@ describe('separateInk', () => {
   it('keeps white strokes apart from a busy photo', () => {
     const found = separateInk(strokes((x, y) => [60 + 70 * Math.sin(x / 5 + y / 3), 50 + 40 * Math.cos(y / 4), 40], [255, 255, 255]));
     expect(found).toMatchObject({ surface: 'photo', ink: [255, 255, 255], box: { x: 8, y: 6, width: 63, height: 16 } });
+  });
+
+  it('offers light strokes that a dark shadow makes stand out from pale paper', () => {
+    const shaded = strokes(() => [214, 212, 210], [170, 168, 166]);
+    const lit = { ...shaded, data: shaded.data.slice() };
+    for (let i = 0; i < lit.data.length; i += 3)
+      if (shaded.data[i + 240 * 2 + 6] === 170 && shaded.data[i] !== 170) lit.data.fill(255, i, i + 3);
+    const [first, other] = inkCandidates(lit);
+    expect([first!.ink, other!.ink]).toEqual([
+      [170, 168, 166],
+      [255, 255, 255],
+    ]);
+    expect(inkCandidates(shaded)).toHaveLength(1);
   });
 
   it('says so where nothing is printed', () => {

@@ -41,7 +41,7 @@ export function separateInk(crop: RgbRaster, noise = 0): Ink {
 
 /**
  * As separateInk, with the other ways to take a crop on a photo apart, the likeliest first: light or dark strokes, or the
- * colour that two-means finds. A reader can try them in turn. One candidate off photos.
+ * colour that two-means finds; off photos, with what lies on the paper's other side. A reader can try them in turn.
  */
 export function inkCandidates(crop: RgbRaster, noise = 0): Ink[] {
   const border = borderPixels(crop);
@@ -56,11 +56,36 @@ export function inkCandidates(crop: RgbRaster, noise = 0): Ink[] {
     box: tightBox(alpha, 85),
   });
   const clustered = findInk(crop, paper, border);
-  if (surface === 'flat') return [made(clustered, coverageOfAll(crop, paper, clustered))];
-  if (surface === 'gradient') return [made(clustered, coverage(crop, paper, clustered, paperBetweenBorders(crop)))];
+  if (surface !== 'photo') {
+    const ground = surface === 'flat' ? null : paperBetweenBorders(crop);
+    const other = beyondPaper(crop, paper, clustered);
+    return [
+      made(clustered, ground ? coverage(crop, paper, clustered, ground) : coverageOfAll(crop, paper, clustered)),
+      ...(other ? [made(other, coverage(crop, paper, other, ground))] : []),
+    ];
+  }
   const { light, dark } = strokeColours(crop);
   const candidates = [light, dark, clustered].map((ink) => made(ink, closeness(crop, paper, ink, withoutStrokes(crop, ink, paper))));
   return candidates.toSorted((a, b) => lineLikeness(b.alpha) - lineLikeness(a.alpha));
+}
+
+/** What lies beyond the paper: at least so far on the other side, in distances of the ink, and such a share of the crop. */
+const BEYOND = { far: 0.3, share: 0.03 };
+
+/**
+ * The colour on the other side of the paper than the ink that was found: light letters that stand out from pale paper by their dark shadow
+ * are taken for the paper's own variation. Null where nothing lies there.
+ */
+function beyondPaper(crop: RgbRaster, paper: Rgb, ink: Rgb): Rgb | null {
+  const axis = ink.map((v, c) => v - paper[c]!);
+  const length = axis.reduce((sum, v) => sum + v * v, 0);
+  const along = Float32Array.from({ length: crop.width * crop.height }, (_, i) =>
+    axis.reduce((sum, v, c) => sum + v * (crop.data[i * 3 + c]! - paper[c]!), 0),
+  );
+  const beyond = Array.from(along.keys()).filter((i) => along[i]! < -BEYOND.far * length);
+  if (length === 0 || beyond.length < BEYOND.share * along.length) return null;
+  const farthest = beyond.toSorted((a, b) => along[a]! - along[b]!);
+  return medianColour(crop, farthest.slice(0, Math.max(1, farthest.length >> 2)));
 }
 
 /** How much more of the middle rows than of the border is covered: letters stand in the middle, a photo's shapes anywhere. */

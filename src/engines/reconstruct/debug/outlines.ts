@@ -6,6 +6,7 @@ import type { Outline } from './markup.ts';
 const COLOURS = {
   overlay: '#0a7d3c',
   scene: '#c25b00',
+  unread: '#c00020',
   section: '#5b3fd6',
   shape: '#0067c0',
   asset: '#b0148f',

@@ -31,8 +31,11 @@ export interface TextLine {
   readonly language: string;
   readonly script: Script;
   readonly direction: 'ltr' | 'rtl';
-  /** overlay: set in type on top of the page, becomes live text. scene: part of a picture, stays in it. */
-  readonly kind: 'overlay' | 'scene';
+  /**
+   * overlay: set in type on top of the page, becomes live text. scene: part of a picture, stays in it. unread: set in type, but what it says
+   * could not be made out; stays in its picture, `text` is a guess.
+   */
+  readonly kind: 'overlay' | 'scene' | 'unread';
   /** What lies under the ink. */
   readonly surface: 'flat' | 'gradient' | 'photo';
   /** Colour of the strokes' core. */

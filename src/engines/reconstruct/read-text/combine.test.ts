@@ -30,6 +30,12 @@ describe('combine', () => {
     expect(combine(ctc('DigiByte', 0.98, 0, 0.3), thai, 'tha').text).toBe('DigiByte คือบล็อกเชน');
   });
 
+  it('takes what Tesseract reads where the CTC recogniser sees a space only, or the bullet alone', () => {
+    expect(combine(ctc(' ', 0.8, 0, 1), lstm([['용량', 0.9, 0, 1]]), 'kor').text).toBe('용량');
+    expect(combine(ctc('·', 0.89, 0, 0.03), lstm([['。・ショルダーストラップ', 0.6, 0, 1]]), 'jpn').text).toContain('ショルダーストラップ');
+    expect(combine(ctc('★★★★★', 0.9, 0, 1), lstm([['まままま', 0.4, 0, 1]]), 'jpn').text).toBe('★★★★★');
+  });
+
   it('keeps Hangul that the CTC recogniser mistakes for letters', () => {
     const korean = lstm([
       ['판매', 0.95, 0, 0.3],

@@ -9,9 +9,10 @@ import { hasLetterOrDigit, isAscii } from './scripts.ts';
  */
 export function combine(ctc: Reading, lstm: Reading, language: TesseractLanguage): Reading {
   const own = tidied(lstm, language);
-  if (ctc.text === '') return own;
-  // Stars, plus signs and other ornaments, which Tesseract takes for letters.
-  if (!hasLetterOrDigit(ctc.text) && ctc.confidence >= 0.7 && (own.confidence < 0.7 || own.text.length <= ctc.parts.length + 2)) return ctc;
+  if (ctc.text.trim() === '') return own;
+  // Stars, plus signs and other ornaments, which Tesseract takes for letters; a bullet before words is not all of the line.
+  const isAll = own.text.length <= ctc.parts.length + 2 || (own.confidence < 0.7 && spanOf(ctc.parts) >= MOST);
+  if (!hasLetterOrDigit(ctc.text) && ctc.confidence >= 0.7 && isAll) return ctc;
   if (!hasLetterOrDigit(own.text)) return ctc.confidence > 0.6 ? ctc : own;
   if (isPlain(ctc.text) && isPlain(own.text)) {
     if (language === 'vie' && /\p{L}/u.test(own.text) && own.confidence > 0.6) return own;
@@ -24,6 +25,11 @@ export function combine(ctc: Reading, lstm: Reading, language: TesseractLanguage
   if (isAscii(ctc.text) && ctc.confidence >= 0.95 && own.confidence < 0.6 && ctc.text.length >= 0.75 * own.text.length) return ctc;
   return mergeWords(ctc, lstm, language);
 }
+
+/** Share of a line's width from which what was read is all that it shows. */
+const MOST = 0.5;
+
+const spanOf = (parts: readonly Part[]): number => Math.max(...parts.map(({ to }) => to)) - Math.min(...parts.map(({ from }) => from));
 
 /** Surer than this, the CTC recogniser's ASCII stands against a word read in another script less surely. */
 const SURE = 0.9;

@@ -5,7 +5,7 @@ import { faceFor } from '../../fonts/index.ts';
 import type { ReadResult } from '../document.ts';
 import { createTextReader } from './index.ts';
 
-const [WIDTH, HEIGHT] = [860, 760];
+const [WIDTH, HEIGHT] = [860, 900];
 const reader = createTextReader();
 let read: ReadResult;
 
@@ -49,6 +49,13 @@ function page() {
   pen.letterSpacing = '6px';
   pen.font = `110px "${alias('Bebas Neue', 400)}"`;
   pen.strokeText('CLOUD FOAM', 60, 700);
+  pen.letterSpacing = '0px';
+  pen.fillStyle = '#d6d2cd';
+  pen.fillRect(0, 740, WIDTH, 160);
+  pen.shadowColor = 'rgba(0, 0, 0, 0.35)';
+  pen.shadowBlur = 8;
+  pen.shadowOffsetY = 2;
+  set('머무는 향기, 느린 하루', 'Nanum Myeongjo', 400, 60, 60, 840, '#ffffff');
   return pen.getImageData(0, 0, WIDTH, HEIGHT).data;
 }
 
@@ -82,5 +89,7 @@ describe('display type', () => {
     expect(lineAt(660)).toMatchObject({ text: 'CLOUD FOAM', ink: [21, 23, 28] });
     expect(lineAt(660).outline).toBeCloseTo(2, 0);
   });
+  it('reads light letters that stand out by their shadow', () =>
+    expect(lineAt(820)).toMatchObject({ text: '머무는 향기, 느린 하루', ink: [255, 255, 255], kind: 'overlay' }));
   it('keeps words of one size together, whatever their letters reach', () => expect(lineAt(545).text).toBe('A quiet evening'));
 });

@@ -67,13 +67,34 @@ async function readPicture(source: SourcePicture, { signal, report }: StageConte
   const pictures = await Promise.all(lines.map((line, i) => (line === found[i] ? seen[i]! : blackOnWhite(line))));
   const readings = await readAll(pictures, first, recognisers, instruments.tesseract, signal);
   report(0.9);
-  const best = await retryOnPhotos(lines, readings, source, recognisers, instruments, signal);
-  return describe(
-    best.map((line) => behindMark(line, source)),
-    recognisers,
-    regions,
-  );
+  const best = await retryWithOtherInk(lines, readings, source, recognisers, instruments, signal);
+  return describe(await readBehindMarks(best, source, recognisers, instruments, signal), recognisers, regions);
 }
+
+/** Lines that begin with a mark, from their words on: read again without it where it made the reading doubtful. */
+async function readBehindMarks(
+  lines: readonly ReadLine[],
+  source: SourcePicture,
+  recognisers: readonly TesseractLanguage[],
+  instruments: Instruments,
+  signal: AbortSignal,
+): Promise<ReadLine[]> {
+  const found = lines.map((line) => behindMark(line, source));
+  const doubtful = [...found.keys()].filter((i) => found[i] !== lines[i] && isDoubtful(found[i]!.reading));
+  const again = await readLines(
+    doubtful.map((i) => found[i]!.line),
+    recognisers,
+    instruments,
+    signal,
+  );
+  for (const [k, i] of doubtful.entries()) {
+    const reading = again[k]!;
+    if (found[i]!.reading.text.trim() === '' || reading.confidence > found[i]!.reading.confidence) found[i] = { ...found[i]!, reading };
+  }
+  return found;
+}
+
+const isDoubtful = ({ text, confidence }: Reading): boolean => text.trim() === '' || confidence < DOUBTFUL.marked;
 
 /** The line from its words on. */
 function behindMark(read: ReadLine, { raster, noise }: SourcePicture): ReadLine {
@@ -112,10 +133,10 @@ interface ReadLine {
   readonly reading: CombinedReading;
 }
 
-/** Ink found less surely than this on a photo is looked for in other ways. */
-const DOUBTFUL = 0.85;
+/** What is read less surely than this is looked for in other ways: other strokes of a photo, ink on the paper's other side. */
+const DOUBTFUL = { photo: 0.85, paper: 0.7, marked: 0.9 };
 
-async function retryOnPhotos(
+async function retryWithOtherInk(
   lines: readonly LineInk[],
   readings: readonly CombinedReading[],
   { raster, noise }: SourcePicture,
@@ -126,21 +147,15 @@ async function retryOnPhotos(
   const best: ReadLine[] = lines.map((line, i) => ({ line, reading: readings[i]! }));
   for (const attempt of [1, 2]) {
     const again = best.flatMap(({ line, reading }, i) => {
-      if (line.ink.surface !== 'photo' || reading.confidence >= DOUBTFUL) return [];
+      if (reading.confidence >= (line.ink.surface === 'photo' ? DOUBTFUL.photo : DOUBTFUL.paper)) return [];
       const other = lineInk(raster, line.detected, noise, attempt);
       return other ? [{ i, line: other }] : [];
     });
     if (again.length === 0) break;
-    const pictures = await Promise.all(again.map(({ line }) => blackOnWhite(line)));
-    const ctc = await instruments.ctc.read(pictures, signal);
-    const found = await readAll(
-      pictures,
-      spaced(
-        ctc,
-        again.map(({ line }) => line),
-      ),
+    const found = await readLines(
+      again.map(({ line }) => line),
       recognisers,
-      instruments.tesseract,
+      instruments,
       signal,
     );
     for (const [k, { i, line }] of again.entries()) {
@@ -149,6 +164,16 @@ async function retryOnPhotos(
     }
   }
   return best;
+}
+
+async function readLines(
+  lines: readonly LineInk[],
+  recognisers: readonly TesseractLanguage[],
+  { ctc, tesseract }: Instruments,
+  signal: AbortSignal,
+): Promise<CombinedReading[]> {
+  const pictures = await Promise.all(lines.map((line) => blackOnWhite(line)));
+  return readAll(pictures, spaced(await ctc.read(pictures, signal), lines), recognisers, tesseract, signal);
 }
 
 async function detect(picture: RgbRaster, detector: Detector, signal: AbortSignal, report: (share: number) => void): Promise<Region[]> {

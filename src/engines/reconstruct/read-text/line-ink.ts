@@ -38,7 +38,7 @@ export interface Stacked {
 
 /**
  * @param stacked looks farther up for the marks of scripts that stack them
- * @param attempt 0 = the likeliest way to take the crop apart; on photos 1 and 2 are others
+ * @param attempt 0 = the likeliest way to take the crop apart; 1 and 2 are others where there are any
  * @returns null where nothing is printed or there is no such way
  */
 export function lineInk(picture: RgbRaster, detected: Box, noise: number, attempt = 0, stacked: Stacked | null = null): LineInk | null {

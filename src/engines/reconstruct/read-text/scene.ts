@@ -1,3 +1,4 @@
+import type { TextLine } from '../document.ts';
 import type { LineInk } from './line-ink.ts';
 import type { Reading } from './recogniser.ts';
 import type { Region } from './regions.ts';
@@ -11,27 +12,39 @@ const FILL = 0.55;
 /** Ink height, px, under which print on a photo is part of what it shows. */
 const SMALLEST_ON_PHOTO = 8;
 
-export type Verdict = 'overlay' | 'scene' | 'none';
+/** A row of print that nothing but text looks like to the detector: level, long, even. The width is in heights. */
+const SURELY_TEXT = { probability: 0.95, width: 4, fill: 0.8 };
+
+export type Verdict = TextLine['kind'] | 'none';
 
 /**
- * Whether a line was set in type on the page ('overlay'), is printed on something that a picture shows and belongs to it
- * ('scene'), or is no text at all: icons, stars and ornaments that the detector takes for letters. When in doubt the
- * pixels stay.
+ * Whether a line was set in type on the page ('overlay', or 'unread' where no recogniser makes it out), is printed on something that a
+ * picture shows and belongs to it ('scene'), or is no text at all: icons, stars and ornaments that the detector takes for letters. When in
+ * doubt the pixels stay.
  */
 export function judge(line: LineInk, reading: Reading, region: Region | null): Verdict {
   const letters = [...reading.text].filter((character) => hasLetterOrDigit(character)).length;
-  // Five stars are read as five times the same letter.
-  const distinct = new Set(reading.text.replaceAll(' ', '')).size;
-  if (letters === 0 || (letters >= 4 && distinct <= 2)) return 'none';
+  // Reviews show names as K**n.
+  const signs = letters + [...reading.text].filter((character) => character === '*').length;
   const { box, ink } = line;
   const onPhoto = ink.surface === 'photo';
+  if (letters === 0 || (letters >= 4 && isOneSign(reading.text))) return 'none';
   const level = !region || isLevel(region);
   const lineLike = level && (region?.probability ?? 0) > 0.9 && box.width > 2.5 * box.height;
-  const needed = neededConfidence(letters, onPhoto, lineLike);
+  const needed = neededConfidence(signs, onPhoto, lineLike);
   if (reading.confidence < needed || !fitsWidth(letters, reading.text.length, line))
-    return letters >= 3 && reading.confidence > 0.4 ? 'scene' : 'none';
+    return letters >= 3 && reading.confidence > 0.4 ? 'scene' : !onPhoto && isSurelyText(region) ? 'unread' : 'none';
   if (!onPhoto && ink.surface === 'flat') return 'overlay';
   return level && !(onPhoto && box.height < SMALLEST_ON_PHOTO) ? 'overlay' : 'scene';
+}
+
+/** Five stars are read as five times the same letter; 2022 and 1,000 are numbers. */
+const isOneSign = (text: string): boolean => new Set(text.replaceAll(' ', '')).size <= (/\d/.test(text) ? 1 : 2);
+
+function isSurelyText(region: Region | null): boolean {
+  if (!region || region.probability < SURELY_TEXT.probability || !isLevel(region)) return false;
+  const { width, height } = region.box;
+  return width > SURELY_TEXT.width * height && region.area > SURELY_TEXT.fill * width * height;
 }
 
 function isLevel({ box, area, angle }: Region): boolean {

@@ -11,7 +11,7 @@ import { overlappingLines, placedLines, scaled } from './place.ts';
 import { lostTextFlags, pageFlags, regionFlags } from './region-flags.ts';
 import { laidBack, sectionShifts } from './shift.ts';
 import { structureScores, type LostText } from './structure.ts';
-import { cutFlags, overlapFlags, pictureTextFlags, textFlags } from './text-flags.ts';
+import { cutFlags, overlapFlags, pictureTextFlags, textFlags, unreadFlags } from './text-flags.ts';
 import { visualScore } from './visual.ts';
 
 export interface ScoreInput {
@@ -46,6 +46,11 @@ export async function score({ source, rendered, document }: ScoreInput, context:
   const pictures = document.assets.map(({ box }) => scaled(box, document.scale));
   const lostBoxes = lostText(picture, page, [...lines.map(({ ink }) => ink), ...pictures], source.noise);
   const lost = lostBoxes.map((box): LostText => ({ section: sectionAt((box.y + box.height / 2) * document.scale), area: area(box) }));
+  const unread = document.sceneLines.filter((line) => line.kind === 'unread').map(({ box }) => box);
+  const missing = [
+    ...lost,
+    ...unread.map((box) => ({ section: sectionAt(box.y + box.height / 2), area: area(scaled(box, document.scale)) })),
+  ];
   const overlapping = new Set(overlaps.flat());
   const structure = structureScores({ document, lines, lost, overlapping, phoneOverflow: rendered.phoneOverflow });
   const sections = document.sections.map(({ section }, index): Scores => {
@@ -53,7 +58,7 @@ export async function score({ source, rendered, document }: ScoreInput, context:
     return {
       textAccuracy: textAccuracy(
         lines.filter((line) => line.section === index),
-        lost.filter((text) => text.section === index),
+        missing.filter((text) => text.section === index),
       ),
       visualFidelity: visual.fidelity,
       structure: structure[index],
@@ -65,12 +70,13 @@ export async function score({ source, rendered, document }: ScoreInput, context:
     ...overlapFlags(overlaps),
     ...cutFlags(lines),
     ...pictureTextFlags(document, sectionAt),
+    ...unreadFlags(unread, sectionAt),
     ...lostTextFlags(lostBoxes, document.scale, sectionAt),
     ...regionFlags(page === rendered.raster ? map : compareCells(picture, page), document, lines, lostBoxes, source.noise, sectionAt),
     ...pageFlags(document, { heightError: rendered.raster.height - picture.height, shifts, phoneOverflow: rendered.phoneOverflow }),
   ].toSorted((a, b) => a.section - b.section || SEVERITY[a.severity] - SEVERITY[b.severity] || a.box.y - b.box.y);
   const whole: Scores = {
-    textAccuracy: textAccuracy(lines, lost),
+    textAccuracy: textAccuracy(lines, missing),
     visualFidelity: visualScore(map, { x: 0, y: 0, width: picture.width, height: picture.height }, rendered.raster.height).fidelity,
     structure: mean(
       structure,

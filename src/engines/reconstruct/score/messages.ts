@@ -27,6 +27,7 @@ export const MESSAGES = {
   phone: (px: number) => `On a phone (390 px wide) the page is ${Math.round(px)} px too wide.`,
   sectionHeight: (px: number) => `This section is ${Math.abs(px)} px ${px < 0 ? 'shorter' : 'taller'} than in the image.`,
   height: (px: number) => `The page ends ${Math.abs(Math.round(px))} px ${px < 0 ? 'before' : 'after'} the image does.`,
+  unread: 'A line of text could not be read here: it stayed part of a picture.',
   pictureText: (texts: readonly string[]) =>
     `${count(texts.length, 'line', 'lines')} of text stayed part of a picture: ${texts.slice(0, 3).map(quote).join(', ')}${texts.length > 3 ? ' …' : ''}`.replace(
       /^o/,

@@ -229,6 +229,14 @@ describe('what pictures keep', () => {
     expect(flags(report)).toEqual(['1 baked_text medium']);
   });
 
+  test('a line that nobody could make out needs a look and counts as text that is missing', async () => {
+    const read = await run(renderedOf(DRAWING));
+    const report = await run(renderedOf(DRAWING), { ...DOCUMENT, sceneLines: [{ ...scene, kind: 'unread', surface: 'flat' }] });
+    expect(flags(report)).toEqual(['1 baked_text medium']);
+    expect(report.sections[1].textAccuracy).toBeLessThan(read.sections[1].textAccuracy);
+    expect(report.autoPass).toBe(false);
+  });
+
   test('an image without text says so', async () => {
     const drawing: Drawing = { ...DRAWING, words: [] };
     const report = await run(renderedOf(drawing), documentOf(drawing), sourceOf(draw(drawing)));

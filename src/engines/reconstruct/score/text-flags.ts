@@ -1,6 +1,6 @@
 /** What a person should check of the text. */
 import type { PageDocument, ReviewFlag } from '../document.ts';
-import { enclose } from '../../image/geometry.ts';
+import { enclose, type Box } from '../../image/geometry.ts';
 import type { Likeness } from './likeness.ts';
 import type { LineScore } from './lines.ts';
 import { MESSAGES } from './messages.ts';
@@ -122,9 +122,25 @@ export function cutFlags(lines: readonly LineScore[]): ReviewFlag[] {
     }));
 }
 
+/** Text that nobody could make out: a person can. */
+export function unreadFlags(unread: readonly Box[], sectionAt: (y: number) => number): ReviewFlag[] {
+  return unread.map((box) => ({
+    section: sectionAt(box.y + box.height / 2),
+    severity: 'medium',
+    reason: 'baked_text',
+    metric: 'textAccuracy',
+    score: 0,
+    box,
+    message: MESSAGES.unread,
+    textIds: [],
+    assetNames: [],
+  }));
+}
+
 /** Text that stays in pictures: one flag a section; on a flat ground it may well have been meant as text. */
 export function pictureTextFlags(document: PageDocument, sectionAt: (y: number) => number): ReviewFlag[] {
-  const bySection = Map.groupBy(document.sceneLines, (line) => sectionAt(line.box.y + line.box.height / 2));
+  const scene = document.sceneLines.filter((line) => line.kind === 'scene');
+  const bySection = Map.groupBy(scene, (line) => sectionAt(line.box.y + line.box.height / 2));
   return [...bySection].map(([section, lines]) => ({
     section,
     severity: lines.some((line) => line.surface === 'flat' && line.confidence >= 0.9) ? 'medium' : 'low',

@@ -78,7 +78,7 @@ export async function buildTree(input: TreeInput, context: StageContext<TreeOpti
     sections,
     assets: input.assets,
     fonts: input.styles.fonts,
-    sceneLines: input.read.lines.filter((line) => line.kind === 'scene'),
+    sceneLines: input.read.lines.filter((line) => line.kind !== 'overlay'),
   };
 }
 

@@ -42,7 +42,7 @@ async function readBytes(bytes: Uint8Array, { language, signal }: ReadOptions, {
   const page = await read(set.picture);
   const recognised = askew.lines.length > page.lines.length ? askew.language : page.language;
   const level = page.lines
-    .filter((line) => line.kind === 'overlay' || isPlausible(line, sureScene(line), recognised))
+    .filter((line) => line.kind === 'overlay' || (line.kind === 'scene' && isPlausible(line, sureScene(line), recognised)))
     .map((line) => asRead(withSigns(line, set.picture, source.noise)));
   const lines = merge(
     level,

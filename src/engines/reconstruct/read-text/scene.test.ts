@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import type { LineInk } from './line-ink.ts';
+import type { Region } from './regions.ts';
+import { judge } from './scene.ts';
+
+/** A line of 20 px on flat paper (or a photo), as wide as this. */
+function line(width: number, surface: 'flat' | 'photo' = 'flat'): LineInk {
+  const box = { x: 0, y: 0, width, height: 20 };
+  return { box, ink: { surface } } as unknown as LineInk;
+}
+
+const region = (width: number, probability = 0.98): Region => ({
+  box: { x: 0, y: 0, width, height: 16 },
+  area: 0.95 * 16 * width,
+  probability,
+  angle: 0,
+});
+
+const reading = (text: string, confidence: number) => ({ text, confidence, parts: [] });
+
+describe('judge', () => {
+  test.each(['2022', '1,000', '5000'])('the number %s is text', (number) => {
+    expect(judge(line(60), reading(number, 0.97), region(60))).toBe('overlay');
+  });
+
+  test.each(['★★★★★', '女女女女女', '88888'])('%s is a row of stars', (stars) => {
+    expect(judge(line(120), reading(stars, 0.95), region(120))).toBe('none');
+  });
+
+  test('a masked name is as long as its stars make it', () => {
+    expect(judge(line(60), reading('キ**様', 0.8), region(60))).toBe('overlay');
+    expect(judge(line(60), reading('キ様', 0.8), region(60))).toBe('none');
+  });
+
+  test('a long level row that reads badly was set in type, but is unread', () => {
+    expect(judge(line(300), reading('…~~ㅣ: 뀌기 새틀', 0.26), region(300))).toBe('unread');
+    expect(judge(line(300), reading('…~~ㅣ: 뀌기 새틀', 0.26), region(300, 0.8))).toBe('none');
+    expect(judge(line(300, 'photo'), reading('…~~ㅣ: 뀌기 새틀', 0.26), region(300))).toBe('none');
+  });
+});
