@@ -45,8 +45,22 @@ function wordsOf(clusters: readonly string[]): string[][] {
   return words;
 }
 
+/** What was laid over one ink in one style: most words of a line come again with each of its readings. */
+export interface Laid {
+  readonly words: Map<string, PlacedWord>;
+  readonly drawings: Map<string, DrawnColumns>;
+}
+
+export const nothingLaid = (): Laid => ({ words: new Map(), drawings: new Map() });
+
+interface PlacedWord {
+  readonly placed: readonly PlacedCluster[];
+  /** px */
+  readonly misfit: number;
+}
+
 /** Left-to-right text only: a cluster's columns follow from the advance of what stands before it in its word. */
-export function placeClusters(texts: readonly string[], ink: InkCrop, fit: Fit): PlacedLine {
+export function placeClusters(texts: readonly string[], ink: InkCrop, fit: Fit, laid: Laid): PlacedLine {
   const printed = inkedColumns(ink.alpha, ink.box.width);
   const start = fit.originX - ink.box.x;
   const clusters: PlacedCluster[] = [];
@@ -55,9 +69,11 @@ export function placeClusters(texts: readonly string[], ink: InkCrop, fit: Fit):
   let misfit = 0;
   for (const word of wordsOf(texts)) {
     const from = start + drift + advanceOf(fit.drawn.face, before, fit.size, fit.spacing, 'ltr');
-    let best: { placed: PlacedCluster[]; misfit: number; shift: number } | null = null;
+    let best: (PlacedWord & { shift: number }) | null = null;
     for (const shift of DRIFT) {
-      const placed = placeWord(word, from + shift, ink, fit, printed);
+      const key = `${from + shift}|${fit.baseline}|${word.join('\0')}`;
+      const placed = laid.words.get(key) ?? placeWord(word, from + shift, ink, fit, printed, laid);
+      laid.words.set(key, placed);
       if (!best || placed.misfit < best.misfit) best = { ...placed, shift };
     }
     clusters.push(...best!.placed);
@@ -71,11 +87,11 @@ export function placeClusters(texts: readonly string[], ink: InkCrop, fit: Fit):
   return { clusters, misfit: misfit / fit.size };
 }
 
-/** A word drawn at a place, each of its clusters compared with the ink; misfit in px. */
-function placeWord(word: readonly string[], start: number, ink: InkCrop, fit: Fit, printed: Uint8Array) {
+/** A word drawn at a place, each of its clusters compared with the ink. */
+function placeWord(word: readonly string[], start: number, ink: InkCrop, fit: Fit, printed: Uint8Array, laid: Laid): PlacedWord {
   const text = word.join('');
-  const drawn = drawWord(text, start, start + advanceOf(fit.drawn.face, text, fit.size, fit.spacing, 'ltr'), ink, fit);
-  const covered = inkedColumns(drawn.alpha, drawn.width);
+  const drawn = drawWord(text, start, start + advanceOf(fit.drawn.face, text, fit.size, fit.spacing, 'ltr'), ink, fit, laid);
+  const covered = drawn.inked;
   let before = '';
   let from = start;
   let misfit = 0;
@@ -94,11 +110,11 @@ function placeWord(word: readonly string[], start: number, ink: InkCrop, fit: Fi
 }
 
 /** The correlation of another cluster, as wide, in the place of a placed one; with its neighbours, which reach into its columns. */
-export function matchInPlace(cluster: string, at: number, clusters: readonly PlacedCluster[], ink: InkCrop, fit: Fit): number {
+export function matchInPlace(cluster: string, at: number, clusters: readonly PlacedCluster[], ink: InkCrop, fit: Fit, laid: Laid): number {
   const { from, to } = clusters[at];
   const [before, after] = [clusters[at - 1], clusters[at + 1]];
   const text = (before?.text ?? '') + cluster + (after?.text ?? '');
-  return windowMatch(ink, drawWord(text, before?.from ?? from, after?.to ?? to, ink, fit), from, to);
+  return windowMatch(ink, drawWord(text, before?.from ?? from, after?.to ?? to, ink, fit, laid), from, to);
 }
 
 interface DrawnColumns {
@@ -106,22 +122,31 @@ interface DrawnColumns {
   readonly left: number;
   readonly width: number;
   readonly alpha: Float32Array;
+  /** 1 for columns that something is drawn in. */
+  readonly inked: Uint8Array;
 }
 
-function drawWord(text: string, from: number, to: number, ink: InkCrop, { drawn, size, spacing, baseline }: Fit): DrawnColumns {
+/** Drawings that differ by whole px are one, moved. */
+function drawWord(text: string, from: number, to: number, ink: InkCrop, { drawn, size, spacing, baseline }: Fit, laid: Laid): DrawnColumns {
   const left = Math.floor(from) - 2 * OVERHANG;
   const width = Math.ceil(to) + 2 * OVERHANG - left;
+  const penX = from - left;
+  const key = `${penX}|${width}|${baseline}|${drawn.face.file}|${text}`;
+  const known = laid.drawings.get(key);
+  if (known) return { ...known, left };
   const { alpha } = drawText(drawn, text, {
     size,
     spacing,
     direction: 'ltr',
-    penX: from - left,
+    penX,
     baseline: baseline - ink.box.y,
     width,
     height: ink.box.height,
     inkLuminance: luminance(ink.color),
   });
-  return { left, width, alpha };
+  const made = { left, width, alpha, inked: inkedColumns(alpha, width) };
+  laid.drawings.set(key, made);
+  return made;
 }
 
 /** A sign at the end may stand outside the crop, where nothing is known: the columns inside tell. */

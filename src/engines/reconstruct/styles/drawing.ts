@@ -8,7 +8,11 @@ export interface DrawnText {
   readonly height: number;
   /** 0 to 1, row-major. */
   readonly alpha: Float32Array;
+  /** Sums of alpha and of its square, row by row. */
   readonly mass: number;
+  readonly squares: number;
+  /** Where anything is drawn: first column and row, and those after the last. */
+  readonly drawn: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 }
 
 /** Ink extents of a text from the pen's start and the baseline, for a type size of 1 px; rightwards and downwards positive. */
@@ -49,8 +53,21 @@ export interface DrawnFace {
   readonly fakeBold: boolean;
 }
 
+/** A canvas with what is set on it, since setting a font costs as much as drawing a word. */
+interface Board {
+  readonly context: SKRSContext2D;
+  set: { readonly face: Face; readonly size: number; readonly spacing: Spacing; readonly direction: 'ltr' | 'rtl' } | null;
+}
+
+function createBoard(width: number, height: number): Board {
+  const context = createCanvas(width, height).getContext('2d');
+  context.textAlign = 'left';
+  context.textBaseline = 'alphabetic';
+  return { context, set: null };
+}
+
 const registered = new Map<string, string>();
-const scratch = createCanvas(8, 8).getContext('2d');
+const scratch = createBoard(8, 8);
 const measured = new Map<string, TextExtents>();
 const MOST_MEASURED = 20_000;
 
@@ -64,13 +81,14 @@ function aliasOf(face: Face): string {
   return alias;
 }
 
-function setUp(context: SKRSContext2D, face: Face, size: number, spacing: Spacing, direction: 'ltr' | 'rtl'): void {
-  context.font = `${size}px "${aliasOf(face)}"`;
-  context.letterSpacing = `${spacing.letters}px`;
-  context.wordSpacing = `${spacing.words}px`;
-  context.direction = direction;
-  context.textAlign = 'left';
-  context.textBaseline = 'alphabetic';
+function setUp(board: Board, face: Face, size: number, spacing: Spacing, direction: 'ltr' | 'rtl'): SKRSContext2D {
+  const { context, set } = board;
+  if (set?.face !== face || set.size !== size) context.font = `${size}px "${aliasOf(face)}"`;
+  if (set?.spacing.letters !== spacing.letters) context.letterSpacing = `${spacing.letters}px`;
+  if (set?.spacing.words !== spacing.words) context.wordSpacing = `${spacing.words}px`;
+  if (set?.direction !== direction) context.direction = direction;
+  board.set = { face, size, spacing, direction };
+  return context;
 }
 
 /** Extents of a text without spacing. Kept, since every size of a style asks for them. */
@@ -78,8 +96,7 @@ export function extentsOf(face: Face, text: string, direction: 'ltr' | 'rtl'): T
   const key = `${face.file}|${direction}|${text}`;
   const known = measured.get(key);
   if (known) return known;
-  setUp(scratch, face, MEASURE_SIZE, NO_SPACING, direction);
-  const m = scratch.measureText(text);
+  const m = setUp(scratch, face, MEASURE_SIZE, NO_SPACING, direction).measureText(text);
   const extents = {
     left: -m.actualBoundingBoxLeft / MEASURE_SIZE,
     right: m.actualBoundingBoxRight / MEASURE_SIZE,
@@ -98,25 +115,45 @@ export function advanceOf(face: Face, text: string, size: number, spacing: Spaci
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const counted = new Map<string, number>();
 
-/** Number of grapheme clusters: what letter spacing counts. */
+/** Number of grapheme clusters: what letter spacing counts. Kept, as extents are. */
 export function graphemes(text: string): number {
+  const known = counted.get(text);
+  if (known !== undefined) return known;
   let count = 0;
   for (const _ of segmenter.segment(text)) count++;
+  if (counted.size >= MOST_MEASURED) counted.clear();
+  counted.set(text, count);
   return count;
 }
 
 /** Number of word spaces: what word spacing counts. */
 export const spacesIn = (text: string): number => text.split(' ').length - 1;
 
-let board = createCanvas(1024, 128);
+const boards = new Map<string, Board>();
+/** Boards that are kept, px in all. */
+const MOST_BOARD = 4_000_000;
+let boardPixels = 0;
 
-/** One canvas for all drawings, since making one costs as much as drawing a line; it grows as needed. */
-function clearedBoard(width: number, height: number): SKRSContext2D {
-  if (board.width < width || board.height < height) board = createCanvas(Math.max(board.width, width), Math.max(board.height, height));
-  const context = board.getContext('2d');
-  context.clearRect(0, 0, width, height);
-  return context;
+/**
+ * Canvases for all drawings, since making one costs as much as drawing a line; and one for each size, to the next power of two, since reading
+ * pixels back copies the whole canvas.
+ */
+function clearedBoard(width: number, height: number): Board {
+  const [roomX, roomY] = [2 ** Math.ceil(Math.log2(Math.max(32, width))), 2 ** Math.ceil(Math.log2(Math.max(32, height)))];
+  const key = `${roomX}x${roomY}`;
+  let board = boards.get(key);
+  if (!board) {
+    if ((boardPixels += roomX * roomY) > MOST_BOARD) {
+      boards.clear();
+      boardPixels = roomX * roomY;
+    }
+    board = createBoard(roomX, roomY);
+    boards.set(key, board);
+  }
+  board.context.clearRect(0, 0, width, height);
+  return board;
 }
 
 /**
@@ -139,24 +176,35 @@ export function drawText(
   },
 ): DrawnText {
   const { size, spacing, direction, penX, baseline, width, height, inkLuminance } = options;
-  const context = clearedBoard(width, height);
-  setUp(context, drawn.face, size, spacing, direction);
+  const context = setUp(clearedBoard(width, height), drawn.face, size, spacing, direction);
   context.fillText(text, penX, baseline);
   if (drawn.fakeBold) {
     context.lineWidth = size * (FAKE_BOLD.small + (FAKE_BOLD.large - FAKE_BOLD.small) * Math.min(1, Math.max(0, (size - 9) / 27)));
     context.strokeText(text, penX, baseline);
   }
   const { data } = context.getImageData(0, 0, width, height);
+  return inkOf(data, width, height, GAMMA_TABLES[Math.round(Math.sqrt(inkLuminance) * GAMMA_STEPS)]);
+}
+
+function inkOf(rgba: ArrayLike<number>, width: number, height: number, table: Float32Array): DrawnText {
   const alpha = new Float32Array(width * height);
-  const table = GAMMA_TABLES[Math.round(Math.sqrt(inkLuminance) * GAMMA_STEPS)];
-  let mass = 0;
-  for (let i = 0; i < alpha.length; i++) {
-    const coverage = data[i * 4 + 3];
-    if (coverage === 0) continue;
-    alpha[i] = table[coverage];
-    mass += alpha[i];
+  let [mass, squares] = [0, 0];
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const coverage = rgba[i * 4 + 3];
+      if (coverage === 0) continue;
+      const value = table[coverage];
+      alpha[i] = value;
+      mass += value;
+      squares += value * value;
+      if (x < left) left = x;
+      if (x >= right) right = x + 1;
+      if (y < top) top = y;
+      bottom = y + 1;
+    }
   }
-  return { width, height, alpha, mass };
+  return { width, height, alpha, mass, squares, drawn: { left, top, right, bottom } };
 }
 
 /** Tables by luminance; the measured values run straight over the encoded grey, about the square root of the luminance. */

@@ -118,8 +118,22 @@ export function wordSpacingFor(drawn: DrawnFace, { text, direction }: Wording, i
   return words > WORDS.least && words < WORDS.most ? words : null;
 }
 
-/** Fits a face of a given size and letter spacing: only its place is looked for. `fine`: between the pixels, too. */
+const known = new WeakMap<InkCrop, Map<string, Fit | null>>();
+
+/**
+ * Fits a face of a given size and letter spacing: only its place is looked for. `fine`: between the pixels, too. What was fitted to an ink
+ * is kept as long as the ink is, since the search for families, sizes and readings asks for the same again.
+ */
 export function fitAt(drawn: DrawnFace, wording: Wording, ink: InkCrop, size: number, spacing: Spacing, fine = false): Fit | null {
+  const key = `${drawn.face.file}|${drawn.fakeBold}|${size}|${spacing.letters}|${spacing.words}|${fine}|${wording.direction}|${wording.text}`;
+  let fits = known.get(ink);
+  if (!fits) known.set(ink, (fits = new Map()));
+  let fit = fits.get(key);
+  if (fit === undefined) fits.set(key, (fit = place(drawn, wording, ink, size, spacing, fine)));
+  return fit;
+}
+
+function place(drawn: DrawnFace, wording: Wording, ink: InkCrop, size: number, spacing: Spacing, fine: boolean): Fit | null {
   if (!(size >= SIZE.least && size <= SIZE.most)) return null;
   const extents = extentsOf(drawn.face, wording.text, wording.direction);
   const { box, extent } = ink;
@@ -142,7 +156,7 @@ export function fitAt(drawn: DrawnFace, wording: Wording, ink: InkCrop, size: nu
     });
   let text = draw(0);
   const steady = shiftOfRows(ink.rows, rowsOf(text), pad, reach);
-  const at = (dx: number, dy: number) => correlate(ink, text.alpha, text.width, pad - dx, pad - dy);
+  const at = (dx: number, dy: number) => correlate(ink, text, pad - dx, pad - dy);
   let best = { match: -1, dx: 0, dy: 0 };
   const look = (dx: number, dy: number) => {
     const match = at(dx, dy);
@@ -175,9 +189,9 @@ function vertex(before: number, here: number, after: number): number {
   return bend < 0 ? Math.max(-0.5, Math.min(0.5, (before - after) / (2 * bend))) : 0;
 }
 
-function rowsOf({ alpha, width, height }: DrawnText): Float32Array {
+function rowsOf({ alpha, width, height, drawn }: DrawnText): Float32Array {
   const rows = new Float32Array(height);
-  for (let y = 0; y < height; y++) for (let x = 0, i = y * width; x < width; x++, i++) rows[y] += alpha[i];
+  for (let y = drawn.top; y < drawn.bottom; y++) for (let x = drawn.left; x < drawn.right; x++) rows[y] += alpha[y * width + x];
   return rows;
 }
 
@@ -192,23 +206,30 @@ function shiftOfRows(ink: Float32Array, drawn: Float32Array, pad: number, reach:
   return best.shift;
 }
 
-/** NCC of the crop's ink with the window of the drawn picture that begins at (offsetX, offsetY). */
-function correlate(ink: InkCrop, drawn: Float32Array, stride: number, offsetX: number, offsetY: number): number {
-  const { width, height } = ink.box;
-  let [sa, sb, saa, sbb, sab] = [0, 0, 0, 0, 0];
-  for (let y = 0, i = 0; y < height; y++) {
-    let j = (y + offsetY) * stride + offsetX;
-    for (let x = 0; x < width; x++, i++, j++) {
-      const a = ink.alpha[i];
-      const b = drawn[j];
-      sa += a;
+/**
+ * NCC of the crop's ink with the window of the drawn picture that begins at (offsetX, offsetY). Where nothing is drawn nothing is summed, and
+ * what the ink or the drawing sums up to alone is summed once.
+ */
+function correlate({ box, alpha, sums }: InkCrop, text: DrawnText, offsetX: number, offsetY: number): number {
+  const { drawn, width: stride } = text;
+  const [left, right] = [Math.max(drawn.left, offsetX), Math.min(drawn.right, offsetX + box.width)];
+  const [top, bottom] = [Math.max(drawn.top, offsetY), Math.min(drawn.bottom, offsetY + box.height)];
+  const whole = left === drawn.left && right === drawn.right && top === drawn.top && bottom === drawn.bottom;
+  let [sb, sbb] = whole ? [text.mass, text.squares] : [0, 0];
+  let sab = 0;
+  for (let y = top; y < bottom; y++) {
+    const from = y * stride;
+    const under = (y - offsetY) * box.width - offsetX;
+    for (let x = left; x < right; x++) sab += alpha[under + x] * text.alpha[from + x];
+    if (whole) continue;
+    for (let x = left; x < right; x++) {
+      const b = text.alpha[from + x];
       sb += b;
-      saa += a * a;
       sbb += b * b;
-      sab += a * b;
     }
   }
-  const n = width * height;
+  const { sum: sa, squares: saa } = sums;
+  const n = box.width * box.height;
   const spread = Math.sqrt((saa - (sa * sa) / n) * (sbb - (sb * sb) / n));
   return spread > 0 ? (sab - (sa * sb) / n) / spread : -1;
 }

@@ -18,6 +18,8 @@ export interface InkCrop {
   readonly mass: number;
   /** Sum of alpha of each row: finds the baseline quickly. */
   readonly rows: Float32Array;
+  /** Sums of alpha and of its square, pixel by pixel. */
+  readonly sums: { readonly sum: number; readonly squares: number };
   /** Colour of the strokes' core. */
   readonly color: Rgb;
 }
@@ -76,7 +78,16 @@ function finish(source: RgbRaster, box: Box, alpha: Float32Array, line: TextLine
   for (let i = 0; i < alpha.length; i++) rows[Math.floor(i / box.width)] += alpha[i];
   const mass = rows.reduce((sum, row) => sum + row, 0);
   const extent = extentOf(alpha, box, line.surface === 'flat' ? EDGE.flat : EDGE.other);
-  return extent ? [{ box, alpha, extent, mass, rows, color }] : [];
+  return extent ? [{ box, alpha, extent, mass, rows, sums: sumsOf(alpha), color }] : [];
+}
+
+function sumsOf(alpha: Float32Array): InkCrop['sums'] {
+  let [sum, squares] = [0, 0];
+  for (let i = 0; i < alpha.length; i++) {
+    sum += alpha[i];
+    squares += alpha[i] * alpha[i];
+  }
+  return { sum, squares };
 }
 
 /** Outlined letters are matched as filled ones. The outline lies half outside them: of its width the inner half is kept. */

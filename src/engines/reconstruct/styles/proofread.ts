@@ -4,7 +4,7 @@
  */
 import { coverage, faces } from '../../fonts/index.ts';
 import { alternatesOf, changesScript, marksIn } from './alternates.ts';
-import { clustersOf, matchInPlace, placeClusters, type PlacedLine } from './cluster-match.ts';
+import { clustersOf, matchInPlace, nothingLaid, placeClusters, type Laid, type PlacedLine } from './cluster-match.ts';
 import { differences } from './differences.ts';
 import { advanceOf, scaled, type DrawnFace } from './drawing.ts';
 import { fitAt, type Fit } from './fit.ts';
@@ -46,10 +46,16 @@ interface State {
   readonly placed: PlacedLine;
 }
 
-/** One line at work. */
-interface Bench {
+/** One line in one style, with what was laid over its ink. */
+interface Sheet {
   readonly line: FittedLine;
   readonly style: GroupStyle;
+  readonly laid: Laid;
+  readonly states: Map<string, State | null>;
+}
+
+/** One line at work. */
+interface Bench extends Sheet {
   /** Correlation of the line's better letters. */
   readonly usual: number;
 }
@@ -58,16 +64,13 @@ export function proofread(line: FittedLine, style: GroupStyle): Proof {
   const text = line.line.text;
   const unproven: Proof = { text, worst: null, misfit: 1 };
   if (line.line.direction === 'rtl') return { ...unproven, text: proofreadWhole(line, style) };
-  const first = lay(clustersOf(text), line, style);
+  const sheet: Sheet = { line, style, laid: nothingLaid(), states: new Map() };
+  const first = lay(clustersOf(text), sheet);
   if (!first) return unproven;
   const ems = line.ink.extent.width / style.size;
   const usual = usualMatch(first);
   const readings = [text, ...line.line.alternatives].map(clustersOf);
-  const bench: Bench = {
-    line,
-    style,
-    usual: Math.max(usual, ...readings.slice(1).map((reading) => usualMatch(lay(reading, line, style)))),
-  };
+  const bench: Bench = { ...sheet, usual: Math.max(usual, ...readings.slice(1).map((reading) => usualMatch(lay(reading, sheet)))) };
   if (bench.usual < OWN_FACE.match) return { ...unproven, misfit: Math.min(1, first.placed.misfit / ems) };
   const state = settleDoubts(setApart(bestReading(first, readings, bench), bench), bench);
   const worst = Math.min(...state.placed.clusters.map(({ match }) => match));
@@ -96,11 +99,18 @@ function proofreadWhole({ line, ink }: FittedLine, { drawn, size, spacing }: Gro
 }
 
 /** @returns null where the clusters are no line of text */
-function lay(clusters: readonly string[], { line, ink }: FittedLine, style: GroupStyle): State | null {
+function lay(clusters: readonly string[], sheet: Sheet): State | null {
   const text = clusters.join('');
   if (text === '' || text !== text.trim() || text.includes('  ')) return null;
+  const key = clusters.join('\0');
+  let state = sheet.states.get(key);
+  if (state === undefined) sheet.states.set(key, (state = laidAnew(clusters, text, sheet)));
+  return state;
+}
+
+function laidAnew(clusters: readonly string[], text: string, { line: { line, ink }, style, laid }: Sheet): State | null {
   const fit = fitAt(style.drawn, { text, direction: line.direction }, ink, style.size, scaled(style.spacing, style.size));
-  return fit && { clusters, fit, placed: placeClusters(clusters, ink, fit) };
+  return fit && { clusters, fit, placed: placeClusters(clusters, ink, fit, laid) };
 }
 
 /** What a third of the letters reach. */
@@ -119,11 +129,11 @@ function edited(state: State, edit: { from: number; to: number; insert: readonly
   if (text === '' || text !== text.trim() || text.includes('  ')) return null;
   const limit = state.placed.misfit - saving;
   // Where the line begins stays known; only what saves something is laid over the ink anew.
-  if (edit.from > 0 && placeClusters(clusters, bench.line.ink, state.fit).misfit > limit + saving / 2) return null;
-  const other = lay(clusters, bench.line, bench.style);
+  if (edit.from > 0 && placeClusters(clusters, bench.line.ink, state.fit, bench.laid).misfit > limit + saving / 2) return null;
+  const other = lay(clusters, bench);
   if (!other || other.placed.misfit > limit) return null;
   // What a luckier place of the whole line saves is not the change's doing.
-  return other.placed.misfit <= placeClusters(state.clusters, bench.line.ink, other.fit).misfit - saving ? other : null;
+  return other.placed.misfit <= placeClusters(state.clusters, bench.line.ink, other.fit, bench.laid).misfit - saving ? other : null;
 }
 
 /** Each difference of the readings by itself, then the readings as wholes, then their differences again. */
@@ -210,7 +220,7 @@ function settle(state: State, at: number, bench: Bench): State | null {
   const own = placed.clusters[at];
   const { language } = bench.line.line;
   const others = alternatesOf(own.text, language).filter((other) => suits(other, own.text, state.clusters, at));
-  const ownMatch = Math.max(own.match, matchInPlace(own.text, at, placed.clusters, bench.line.ink, fit));
+  const ownMatch = Math.max(own.match, matchInPlace(own.text, at, placed.clusters, bench.line.ink, fit, bench.laid));
   const inPlace = standsInPlace(state, at, bench.usual);
   const believable = (other: State | null, text: string) =>
     other && other.placed.clusters.slice(at, at + clustersOf(text).length).every(({ match }) => match >= bench.usual - BETTER.below)
@@ -224,14 +234,14 @@ function settle(state: State, at: number, bench: Bench): State | null {
     if (!drawn) continue;
     if (Math.abs(advanceOf(drawn.face, text, fit.size, fit.spacing, 'ltr') - (own.to - own.from)) < 0.5) {
       if (!inPlace) continue;
-      const match = matchInPlace(text, at, placed.clusters, bench.line.ink, { ...fit, drawn });
+      const match = matchInPlace(text, at, placed.clusters, bench.line.ink, { ...fit, drawn }, bench.laid);
       if (!best || match > best.match) best = { text, match };
     } else result = cheaper(result, believable(edited(state, replace(clustersOf(text)), SAVING.thought, bench), text));
   }
   const gain = Math.max(isMarked(bench) ? MARKED_GAIN : BETTER.gain, BETTER.gap * (1 - bench.usual));
   if (best && best.match >= ownMatch + gain && best.match >= bench.usual - BETTER.below) {
     const clusters = state.clusters.toSpliced(at, 1, best.text);
-    return lay(clusters, bench.line, bench.style);
+    return lay(clusters, bench);
   }
   if (!/[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(own.text))
     result = cheaper(result, edited(state, replace([' ', own.text]), SAVING.none, bench));
