@@ -16,13 +16,15 @@ import { passes, score } from './score/index.ts';
 import { segment } from './segment/index.ts';
 import { findShapes } from './shapes/index.ts';
 import { matchStyles } from './styles/index.ts';
+import { takeTextShadows } from './text-shadows/index.ts';
 import { buildTree } from './tree/index.ts';
 
 /** Order, name to the outside and usual share of the time of each stage, in percent (sums to 100). */
 const STAGES = {
   decode: { stage: 'decode', share: 2 },
   read: { stage: 'read_text', share: 40 },
-  erase: { stage: 'segment', share: 6 },
+  textShadows: { stage: 'segment', share: 1 },
+  erase: { stage: 'segment', share: 5 },
   segment: { stage: 'segment', share: 3 },
   shapes: { stage: 'segment', share: 5 },
   assets: { stage: 'assets', share: 8 },
@@ -61,13 +63,14 @@ async function convert(bytes: Uint8Array, options: ConvertOptions, { renderer, r
   const { run, seconds } = stageRunner(options);
   const source = await run('decode', { mode: options.mode }, (context) => decode(bytes, context));
   const read = await run('read', undefined, (context) => reader.read(source, context));
-  const plate = await run('erase', undefined, (context) => erase({ source, read }, context));
-  const bands = await run('segment', undefined, (context) => segment({ source, plate, read }, context));
-  const shapes = await run('shapes', undefined, (context) => findShapes({ source, plate, sections: bands, read }, context));
+  const { source: unshaded, shadows } = await run('textShadows', undefined, (context) => takeTextShadows({ source, read }, context));
+  const plate = await run('erase', undefined, (context) => erase({ source: unshaded, read }, context));
+  const bands = await run('segment', undefined, (context) => segment({ source: unshaded, plate, read }, context));
+  const shapes = await run('shapes', undefined, (context) => findShapes({ source: unshaded, plate, sections: bands, read }, context));
   const { assets, sections } = await run('assets', undefined, (context) =>
-    cutAssets({ source, plate, sections: bands, shapes, read }, context),
+    cutAssets({ source: unshaded, plate, sections: bands, shapes, read }, context),
   );
-  const styles = await run('styles', undefined, (context) => matchStyles({ source, plate, read }, context));
+  const styles = await run('styles', undefined, (context) => matchStyles({ source: unshaded, plate, read, shadows }, context));
   const { language, scale } = options;
   const document = await run('tree', { language, scale }, (context) =>
     buildTree({ source, read, sections, shapes, assets, styles }, context),

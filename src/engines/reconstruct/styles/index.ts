@@ -3,7 +3,18 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { StageContext } from '../../ports.ts';
 import { metricsOf, type Face, type Family } from '../../fonts/index.ts';
 import { channelDistance, type Rgb } from '../../image/colour.ts';
-import type { FontUse, Plate, ReadResult, Script, SourcePicture, StyledLine, StyleResult, TextLine, TextStyle } from '../document.ts';
+import type {
+  FontUse,
+  Plate,
+  ReadResult,
+  Script,
+  Shadow,
+  SourcePicture,
+  StyledLine,
+  StyleResult,
+  TextLine,
+  TextStyle,
+} from '../document.ts';
 import { changesScript, marksIn } from './alternates.ts';
 import { bestView, choosePageFamilies, EXPLAINED, findFurtherFamilies, type InkedLine } from './candidates.ts';
 import { advanceOf, scaled } from './drawing.ts';
@@ -18,6 +29,8 @@ export interface StylesInput {
   readonly source: SourcePicture;
   readonly plate: Plate;
   readonly read: ReadResult;
+  /** What letters cast, by line id; the pictures are without it. */
+  readonly shadows?: ReadonlyMap<string, Shadow>;
 }
 
 /** Colours of one style that differ by no more than this in a channel are one colour. */
@@ -26,7 +39,7 @@ const ONE_COLOUR = 24;
 const GRADIENT_SIZE = 22;
 
 /** Sets every overlay line in type. Lines whose ink cannot be told from the plate are left out. */
-export async function matchStyles({ source, plate, read }: StylesInput, context: StageContext): Promise<StyleResult> {
+export async function matchStyles({ source, plate, read, shadows }: StylesInput, context: StageContext): Promise<StyleResult> {
   const overlay = read.lines.filter((line) => line.kind === 'overlay');
   const from: InkSource = { source: source.raster, plate: plate.raster, noise: source.noise, lines: overlay.map((line) => line.box) };
   const step = async (fraction: number) => {
@@ -66,7 +79,7 @@ export async function matchStyles({ source, plate, read }: StylesInput, context:
   for (const { lines } of settled) {
     for (const line of lines) {
       const { fitted: proved, style } = proveInKnownStyle(proofs.get(line)!, known);
-      styled.set(line.line.id, styledLine(proved, style, source, uses));
+      styled.set(line.line.id, withShadow(styledLine(proved, style, source, uses), shadows?.get(line.line.id) ?? null));
     }
     harmoniseColour(lines, styled);
     await step(0.95 + (0.05 * styled.size) / fitted.length);
@@ -138,6 +151,9 @@ function styledLine(fitted: FittedLine, style: GroupStyle, source: SourcePicture
     descent: Math.round(metrics.descent * style.size),
   };
 }
+
+const withShadow = (line: StyledLine, shadow: Shadow | null): StyledLine =>
+  shadow ? { ...line, runs: line.runs.map(({ text, style }) => ({ text, style: { ...style, shadow } })) } : line;
 
 const thousandths = (px: number): number => Math.round(px * 1000) / 1000;
 

@@ -1,0 +1,157 @@
+/** The CSS text-shadow that explains how the ground round letters is darkened or lit. */
+import { blur } from '../../image/blur.ts';
+
+/** Letters and the ground round them, one number a pixel. */
+export interface Surroundings {
+  readonly width: number;
+  readonly height: number;
+  /** Share of the pixel that letters cover, 0 to 1. */
+  readonly letters: Float32Array;
+  /** Luma, 0-255. */
+  readonly luma: Float32Array;
+  /** Which pixels show the ground: neither letters, nor their soft edges, nor anything else. */
+  readonly ground: Uint8Array;
+}
+
+/** Lengths in px; `depth` is by how many levels the ground would change under an opaque letter, negative where it is darkened. */
+export interface FittedShadow {
+  readonly offsetX: number;
+  readonly offsetY: number;
+  /** Standard deviation; CSS Text Decoration 3 has twice that as the blur radius. */
+  readonly sigma: number;
+  readonly depth: number;
+  /** Share of the ground's variation that the shadow explains, 0 to 1. */
+  readonly explained: number;
+  /** The letters' coverage, blurred and moved. */
+  readonly shape: Float32Array;
+}
+
+/** A shadow of any kind looks a little like this one: where it explains less than such a share, there is none. */
+const ANY = { sigma: 3, offsetX: 0, offsetY: 1, least: 0.04 } as const;
+/** Variance of the ground, levels², under which there is nothing to explain. */
+const EVEN = 0.5;
+/** Shadows that show whether there is any; the fit goes on from the best of them. */
+const FIRST = [
+  { sigma: 1.5, offsetX: 0, offsetY: 1 },
+  { sigma: 2, offsetX: 2, offsetY: 2 },
+  { sigma: 4, offsetX: 0, offsetY: 2 },
+  { sigma: 8, offsetX: 0, offsetY: 4 },
+] as const;
+const SIGMAS = [0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 7.5, 10, 12.5, 15];
+const ROUNDS = 3;
+const FARTHEST = 12;
+const MOST_SAMPLES = 6_000;
+
+/**
+ * Least squares over blur and offsets, coordinate by coordinate; the ground itself is a quadratic surface.
+ * @param least share of the ground's variation that one of the first guesses must explain for the fit to go on
+ * @returns null where no shadow explains anything
+ */
+export function fitShadow(around: Surroundings, least: number): FittedShadow | null {
+  const samples = sampled(around);
+  if (samples.length < 100) return null;
+  const basis = orthonormal(samples, around);
+  const target = freed(
+    Float64Array.from(samples, (i) => around.luma[i]),
+    basis,
+  );
+  const energy = dot(target, target);
+  if (energy < EVEN * samples.length) return null;
+  const blurred = new Map<number, Float32Array>();
+  const shapeOf = (sigma: number): Float32Array => {
+    const known = blurred.get(sigma) ?? blur(around.letters, around.width, around.height, sigma);
+    blurred.set(sigma, known);
+    return known;
+  };
+  const tried = (guess: Guess): Tried => {
+    const shape = shapeOf(guess.sigma);
+    const seen = freed(
+      Float64Array.from(samples, (i) => at(shape, around, i, guess)),
+      basis,
+    );
+    const [along, length] = [dot(seen, target), dot(seen, seen)];
+    return length < 1e-6
+      ? { ...guess, depth: 0, explained: 0 }
+      : { ...guess, depth: along / length, explained: along ** 2 / length / energy };
+  };
+  if (tried(ANY).explained < ANY.least) return null;
+  const first = best(FIRST.map(tried));
+  if (first.explained < least) return null;
+  const found = descend(first, tried);
+  const shape = shapeOf(found.sigma);
+  return { ...found, shape: shape.map((_, i) => at(shape, around, i, found)) };
+}
+
+interface Guess {
+  readonly sigma: number;
+  readonly offsetX: number;
+  readonly offsetY: number;
+}
+
+interface Tried extends Guess {
+  readonly depth: number;
+  readonly explained: number;
+}
+
+const best = (tried: readonly Tried[]): Tried => tried.reduce((a, b) => (b.explained > a.explained ? b : a));
+
+function descend(first: Tried, tried: (guess: Guess) => Tried): Tried {
+  let found = first;
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = found;
+    found = best([found, ...SIGMAS.map((sigma) => tried({ ...found, sigma }))]);
+    for (const axis of ['offsetY', 'offsetX'] as const) {
+      const steps = Array.from({ length: 2 * FARTHEST + 1 }, (_, i) => i - FARTHEST);
+      found = best([found, ...steps.map((offset) => tried({ ...found, [axis]: offset }))]);
+    }
+    if (found === before) break;
+  }
+  return found;
+}
+
+/** The shape's value where the shadow of a pixel falls. */
+function at(shape: Float32Array, { width, height }: Surroundings, i: number, { offsetX, offsetY }: Guess): number {
+  const [x, y] = [(i % width) - offsetX, Math.floor(i / width) - offsetY];
+  return x < 0 || y < 0 || x >= width || y >= height ? 0 : shape[y * width + x];
+}
+
+function sampled({ ground }: Surroundings): number[] {
+  const all: number[] = [];
+  for (let i = 0; i < ground.length; i++) if (ground[i]) all.push(i);
+  const step = Math.max(1, all.length / MOST_SAMPLES);
+  return Array.from({ length: Math.floor(all.length / step) }, (_, k) => all[Math.floor(k * step)]);
+}
+
+/** An orthonormal basis of quadratic surfaces over the samples (modified Gram-Schmidt). */
+function orthonormal(samples: readonly number[], { width, height }: Surroundings): Float64Array[] {
+  const place = (i: number) => [(2 * (i % width)) / width - 1, (2 * Math.floor(i / width)) / height - 1] as const;
+  const terms = [() => 1, (x: number) => x, (_: number, y: number) => y, (x: number, y: number) => x * y].concat([
+    (x: number) => x * x,
+    (_: number, y: number) => y * y,
+  ]);
+  const basis: Float64Array[] = [];
+  for (const term of terms) {
+    const column = freed(
+      Float64Array.from(samples, (i) => term(...place(i))),
+      basis,
+    );
+    const length = Math.sqrt(dot(column, column));
+    if (length > 1e-6) basis.push(column.map((v) => v / length));
+  }
+  return basis;
+}
+
+/** What the basis does not explain. */
+function freed(values: Float64Array, basis: readonly Float64Array[]): Float64Array {
+  for (const column of basis) {
+    const along = dot(values, column);
+    for (let i = 0; i < values.length; i++) values[i] -= along * column[i];
+  }
+  return values;
+}
+
+function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += a[i] * b[i];
+  return sum;
+}

@@ -1,0 +1,55 @@
+/** Letters cut from their ground, to see what they cast on it. */
+import type { Rgb } from '../../image/colour.ts';
+import { bottom, clampToPixels, grow, right, type Box } from '../../image/geometry.ts';
+import type { RgbRaster } from '../../image/raster.ts';
+import type { Surroundings } from './fit.ts';
+
+export interface Print {
+  readonly patch: RgbRaster;
+  /** Where the patch stands in the picture; the boxes are in the picture, too. */
+  readonly window: Box;
+  readonly lines: readonly Box[];
+  /** What else is printed there and is no ground. */
+  readonly others: readonly Box[];
+  readonly ink: Rgb;
+  readonly lossy: boolean;
+}
+
+/** Coverage under which a pixel shows the ground. */
+const NONE = 0.08;
+/** Least distance of ink and ground for one to be told from the other, levels. */
+const LEAST = 16;
+/** Soft edges that are no ground, px; lossy compression makes more of them. */
+const EDGE = { clean: 1, lossy: 2 };
+
+/** @param paperAt luma of the ground under a pixel of the patch */
+export function surroundings({ patch, window, lines, others, ink, lossy }: Print, paperAt: (i: number) => number): Surroundings {
+  const { width, height, data } = patch;
+  const lumas = Float32Array.from({ length: width * height }, (_, i) => luma([data[i * 3], data[i * 3 + 1], data[i * 3 + 2]]));
+  const within = (box: Box) => clampToPixels({ ...box, x: box.x - window.x, y: box.y - window.y }, width, height);
+  const letters = new Float32Array(width * height);
+  const full = luma(ink);
+  for (const box of lines) {
+    eachPixel(within(grow(box, 2)), width, (i) => {
+      const contrast = full - paperAt(i);
+      const share = (lumas[i] - paperAt(i)) / (Math.sign(contrast) * Math.max(LEAST, Math.abs(contrast)));
+      letters[i] = share < NONE ? 0 : Math.min(1, share);
+    });
+  }
+  const ground = new Uint8Array(width * height).fill(1);
+  const edge = lossy ? EDGE.lossy : EDGE.clean;
+  for (let i = 0; i < letters.length; i++) {
+    if (letters[i] === 0) continue;
+    const round = { x: (i % width) - edge, y: Math.floor(i / width) - edge, width: 2 * edge + 1, height: 2 * edge + 1 };
+    eachPixel(clampToPixels(round, width, height), width, (k) => (ground[k] = 0));
+  }
+  for (const box of others) eachPixel(within(grow(box, 3)), width, (i) => (ground[i] = 0));
+  return { width, height, letters, luma: lumas, ground };
+}
+
+function eachPixel(box: Box, width: number, visit: (i: number) => void): void {
+  for (let y = box.y; y < bottom(box); y++) for (let x = box.x; x < right(box); x++) visit(y * width + x);
+}
+
+/** ITU-R BT.601, as in JFIF. */
+export const luma = ([red, green, blue]: Rgb): number => 0.299 * red + 0.587 * green + 0.114 * blue;
