@@ -2,6 +2,7 @@
 import type { Rgb } from '../../image/colour.ts';
 import { bottom, clampToPixels, right, type Box } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
+import { lineInks, type ComparedLine, type Ink, type LineInks } from './line-ink.ts';
 
 export interface Likeness {
   /** Correlation of the inks over the whole line, each stretch at its best shift and weighted by its ink, 0 to 1. */
@@ -15,57 +16,16 @@ export interface Likeness {
   readonly inkRendered: Rgb | null;
 }
 
-/** What is compared: the tight ink box and the colours that tell ink from paper. */
-export interface ComparedLine {
-  readonly box: Box;
-  readonly ink: Rgb;
-  readonly paper: Rgb;
-  /** How its edges lie in the rendered page beside where they should, px: the letters are looked for there. */
-  readonly moved: Moved;
-}
-
-export interface Moved {
-  readonly left: number;
-  readonly right: number;
-  readonly down: number;
-}
-
-const IN_PLACE: Moved = { left: 0, right: 0, down: 0 };
-
-/** Lines are compared at about this height in px: enough for the shape of letters, and cheap. */
-const COMPARED_HEIGHT = 22;
 /** Furthest shift that is still the same letter in the same place, px at the compared size. */
 const REACH = { x: 3, y: 2 };
 /** A stretch with less variance of ink than this (0 to 1 scale, squared) shows no letter. */
 const BLANK = 0.002;
 
-/** Ink of a part of a picture: 0 paper, 1 ink, row-major. */
-interface Ink {
-  readonly width: number;
-  readonly height: number;
-  readonly values: Float32Array;
-}
-
-/**
- * Both pictures are projected on the axis from the line's paper to its ink, so that what lies under the letters weighs little.
- * @returns null where the two colours are one, or the line lies outside the pictures
- */
+/** @returns null where the two colours are one, or the line lies outside the pictures */
 export function lineLikeness(source: RgbRaster, rendered: RgbRaster, line: ComparedLine): Likeness | null {
-  const factor = Math.max(1, Math.round(line.box.height / COMPARED_HEIGHT));
-  const margin = Math.max(REACH.x, REACH.y) * factor;
-  const wanted = {
-    x: line.box.x - margin,
-    y: line.box.y - margin,
-    width: line.box.width + 2 * margin,
-    height: line.box.height + 2 * margin,
-  };
-  const box = clampToPixels(wanted, source.width, source.height);
-  if (box.width < 3 * factor || box.height < 3 * factor) return null;
-  const project = projection(line);
-  if (!project) return null;
-  const target = inkIn(source, box, factor, project);
-  const moving = inkIn(rendered, box, factor, project, line.moved);
-  const stretches = compareStretches(target, moving, factor, box);
+  const inks = lineInks(source, rendered, line, Math.max(REACH.x, REACH.y));
+  if (!inks) return null;
+  const stretches = compareStretches(inks);
   if (stretches.length === 0) return null;
   const weight = stretches.reduce((sum, s) => sum + s.weight, 0);
   const weakest = stretches.reduce((least, s) => (s.match < least.match ? s : least));
@@ -76,38 +36,6 @@ export function lineLikeness(source: RgbRaster, rendered: RgbRaster, line: Compa
     inkSource: strokeColour(source, line.box, line.paper),
     inkRendered: strokeColour(rendered, movedBox(line), line.paper),
   };
-}
-
-type Projection = (r: number, g: number, b: number) => number;
-
-function projection({ ink, paper }: ComparedLine): Projection | null {
-  const axis = [ink[0] - paper[0], ink[1] - paper[1], ink[2] - paper[2]];
-  const length = axis[0] ** 2 + axis[1] ** 2 + axis[2] ** 2;
-  if (length < 64) return null;
-  return (r, g, b) =>
-    Math.max(-0.5, Math.min(1.5, ((r - paper[0]) * axis[0] + (g - paper[1]) * axis[1] + (b - paper[2]) * axis[2]) / length));
-}
-
-const within = (v: number, size: number): number => Math.max(0, Math.min(size - 1, v));
-
-/** Ink under `box`, each pixel the mean of a block; where the line was moved (and thereby stretched) it is sampled from there. */
-function inkIn(picture: RgbRaster, box: Box, factor: number, project: Projection, moved: Moved = IN_PLACE): Ink {
-  const width = Math.floor(box.width / factor);
-  const height = Math.floor(box.height / factor);
-  const values = new Float32Array(width * height);
-  const columns = Int32Array.from({ length: width * factor }, (_, x) => {
-    const shift = moved.left + ((moved.right - moved.left) * x) / (width * factor);
-    return within(Math.round(box.x + x + shift), picture.width) * 3;
-  });
-  for (let y = 0; y < height * factor; y++) {
-    const line = within(Math.round(box.y + y + moved.down), picture.height) * picture.width * 3;
-    const to = Math.floor(y / factor) * width;
-    for (let x = 0; x < columns.length; x++) {
-      const i = line + columns[x];
-      values[to + Math.floor(x / factor)] += project(picture.data[i], picture.data[i + 1], picture.data[i + 2]) / (factor * factor);
-    }
-  }
-  return { width, height, values };
 }
 
 function movedBox({ box, moved }: ComparedLine): Box {
@@ -121,7 +49,7 @@ interface Stretch {
 }
 
 /** Cuts the line into stretches of about two letters and finds each one's best correlation within REACH. */
-function compareStretches(target: Ink, moving: Ink, factor: number, box: Box): Stretch[] {
+function compareStretches({ target, moving, factor, box }: LineInks): Stretch[] {
   const inner = { left: REACH.x, right: target.width - REACH.x, top: REACH.y, bottom: target.height - REACH.y };
   const count = Math.max(1, Math.round((inner.right - inner.left) / (1.8 * (inner.bottom - inner.top))));
   const stretches: Stretch[] = [];

@@ -2,7 +2,9 @@
 import { colourDifference } from '../../image/ciede2000.ts';
 import { contrastRatio } from '../../image/colour.ts';
 import type { RgbRaster } from '../../image/raster.ts';
+import { expectedMatch, letterMatch, type LetterMatch } from './letters.ts';
 import { lineLikeness, type Likeness } from './likeness.ts';
+import type { ComparedLine } from './line-ink.ts';
 import { cutOff, displacement, movement, type PlacedLine } from './place.ts';
 
 export interface LineScore extends PlacedLine {
@@ -10,6 +12,8 @@ export interface LineScore extends PlacedLine {
   readonly accuracy: number;
   /** null where the pictures tell nothing about it. */
   readonly likeness: Likeness | null;
+  /** What its letters reach at least, and what they should; null where they cannot be compared. */
+  readonly letters: { readonly weakest: number; readonly expected: number } | null;
   /** CIEDE2000 between the strokes of source and page; 0 where either was not seen. */
   readonly colourError: number;
   /** px off its place in its section, and in the page; 0 within tolerance. */
@@ -24,19 +28,42 @@ export interface LineScore extends PlacedLine {
 /** A correlation from here on is the same letters in a matched face; below the other, it is other letters. */
 const ALIKE = { sure: 0.8, none: 0.3 };
 
+/** So many lines of one face tell how well it is matched. */
+const FEW = 3;
+
 /** Compares every line; both pictures are in CSS px. */
 export function scoreLines(placed: readonly PlacedLine[], source: RgbRaster, rendered: RgbRaster): LineScore[] {
-  return placed.map((place) => scoreLine(place, source, rendered));
+  const matches = placed.map((place) => (place.rendered ? letterMatch(source, rendered, comparedLine(place)) : null));
+  return placed.map((place, index) => scoreLine(place, source, rendered, lettersOf(index, placed, matches)));
 }
 
-function scoreLine(place: PlacedLine, source: RgbRaster, rendered: RgbRaster): LineScore {
+/** Beside the other lines of its face and weight; where there are few, beside all lines. */
+function lettersOf(index: number, placed: readonly PlacedLine[], matches: readonly (LetterMatch | null)[]): LineScore['letters'] {
+  const own = matches[index];
+  if (!own) return null;
+  const { family, weight } = placed[index].line.runs[0].style;
+  const others = [...matches.entries()].flatMap(([i, match]) =>
+    match && i !== index ? [{ match, style: placed[i].line.runs[0].style }] : [],
+  );
+  const alike = others.filter(({ style }) => style.family === family && style.weight === weight);
+  const peers = (alike.length >= FEW ? alike : others).map(({ match }) => match);
+  return { weakest: own.weakest, expected: expectedMatch(own, peers) };
+}
+
+function comparedLine(place: PlacedLine): ComparedLine {
   const { line, ink } = place;
-  const likeness = lineLikeness(source, rendered, { box: ink, ink: line.ink, paper: line.paper, moved: movement(place) });
+  return { box: ink, ink: line.ink, paper: line.paper, moved: movement(place) };
+}
+
+function scoreLine(place: PlacedLine, source: RgbRaster, rendered: RgbRaster, letters: LineScore['letters']): LineScore {
+  const { line } = place;
+  const likeness = lineLikeness(source, rendered, comparedLine(place));
   const seen = likeness?.inkSource && likeness.inkRendered;
   return {
     ...place,
     accuracy: accuracyOf(place, likeness),
     likeness,
+    letters,
     colourError: seen ? colourDifference(likeness.inkSource!, likeness.inkRendered!) : 0,
     displaced: displacement(place, place.shift),
     displacedInPage: displacement(place, 0),

@@ -36,6 +36,12 @@ describe('a page that is right', () => {
     expect(flags(await run(renderedOf(DRAWING), DOCUMENT, sourceOf(raster, 4)))).toEqual([]);
   });
 
+  test('type that is matched less well in every letter is not misread', async () => {
+    const raster = draw(DRAWING);
+    raster.data.forEach((value, i) => (raster.data[i] = Math.max(0, Math.min(255, value + (((i * 7919) % 131) - 65)))));
+    expect(flags(await run(renderedOf(DRAWING), DOCUMENT, sourceOf(raster, 38))).join()).not.toContain('text_uncertain');
+  });
+
   test('text a pixel off and a shade lighter is no fault either', async () => {
     const drawing: Drawing = { ...DRAWING, words: DRAWING.words.map((word) => ({ ...word, x: word.x + 1, baseline: word.baseline - 1 })) };
     expect(flags(await run(renderedOf(drawing)))).toEqual([]);
@@ -87,6 +93,19 @@ describe('planted damage is flagged in its section', () => {
     expect(flags(report)).toEqual(['0 text_uncertain medium']);
     expect(report.review[0].textIds).toEqual(['text-1']);
     expect(report.textAccuracy).toBeLessThan((await perfect).textAccuracy);
+  });
+
+  test('a line with a single wrong letter', async () => {
+    const report = await run(renderedOf(withWord(DRAWING, 2, { text: 'and a second line of the sQme kind' })));
+    expect(flags(report)).toEqual(['0 text_uncertain medium']);
+    expect(report.review[0].textIds).toEqual(['text-2']);
+  });
+
+  test('a short line of which every letter is wrong: others that are set like it tell what to expect', async () => {
+    const short: Drawing = { ...DRAWING, words: [...DRAWING.words, { ...DRAWING.words[1], text: 'size', baseline: 260 }] };
+    const page = withWord(short, 6, { text: 'made' });
+    const report = await run(renderedOf(page), documentOf(short), sourceOf(draw(short)));
+    expect(flags(report)).toEqual(['0 text_uncertain medium']);
   });
 
   test('a line that the reader is not sure of', async () => {
