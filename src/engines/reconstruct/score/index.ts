@@ -7,8 +7,9 @@ import type { PageDocument, QualityReport, RenderedPage, ReviewFlag, Scores, Sou
 import { scoreLines, type LineScore } from './lines.ts';
 import { lostText } from './lost-text.ts';
 import { MESSAGES } from './messages.ts';
-import { overlappingLines, placedLines, scaled } from './place.ts';
-import { lostTextFlags, pageFlags, regionFlags } from './region-flags.ts';
+import { mostlyWithin, overlappingLines, placedLines, scaled } from './place.ts';
+import { pictureFaults } from './pictures.ts';
+import { lostTextFlags, pageFlags, pictureFlags, regionFlags } from './region-flags.ts';
 import { laidBack, sectionShifts } from './shift.ts';
 import { structureScores, type LostText } from './structure.ts';
 import { cutFlags, overlapFlags, pictureTextFlags, textFlags, unreadFlags } from './text-flags.ts';
@@ -43,8 +44,11 @@ export async function score({ source, rendered, document }: ScoreInput, context:
     const index = document.sections.findIndex(({ section }) => y < bottom(section.box));
     return index < 0 ? document.sections.length - 1 : index;
   };
-  const pictures = document.assets.map(({ box }) => scaled(box, document.scale));
-  const lostBoxes = lostText(picture, page, [...lines.map(({ ink }) => ink), ...pictures], source.noise);
+  const inks = lines.map(({ ink }) => ink);
+  const perhapsLost = lostText(picture, page, inks, source.noise);
+  const faults = pictureFaults({ source: picture, page }, document, { lines: inks, lost: perhapsLost }, source.noise);
+  const faulty = faults.map(({ box }) => box);
+  const lostBoxes = perhapsLost.filter((box) => !faulty.some((place) => mostlyWithin(box, place)));
   const lost = lostBoxes.map((box): LostText => ({ section: sectionAt((box.y + box.height / 2) * document.scale), area: area(box) }));
   const unread = document.sceneLines.filter((line) => line.kind === 'unread').map(({ box }) => box);
   const missing = [
@@ -72,7 +76,15 @@ export async function score({ source, rendered, document }: ScoreInput, context:
     ...pictureTextFlags(document, sectionAt),
     ...unreadFlags(unread, sectionAt),
     ...lostTextFlags(lostBoxes, document.scale, sectionAt),
-    ...regionFlags(page === rendered.raster ? map : compareCells(picture, page), document, lines, lostBoxes, source.noise, sectionAt),
+    ...pictureFlags(faults, document.scale, sectionAt),
+    ...regionFlags(
+      page === rendered.raster ? map : compareCells(picture, page),
+      document,
+      lines,
+      [...lostBoxes, ...faulty],
+      source.noise,
+      sectionAt,
+    ),
     ...pageFlags(document, { heightError: rendered.raster.height - picture.height, shifts, phoneOverflow: rendered.phoneOverflow }),
   ].toSorted((a, b) => a.section - b.section || SEVERITY[a.severity] - SEVERITY[b.severity] || a.box.y - b.box.y);
   const whole: Scores = {

@@ -1,5 +1,6 @@
 /** Sentences of the review, for people. */
 import type { MismatchRegion } from './mismatch.ts';
+import type { PictureFault } from './pictures.ts';
 
 /** The words in quotation marks, cut where they are long. */
 export function quote(text: string): string {
@@ -33,6 +34,12 @@ export const MESSAGES = {
       /^o/,
       'O',
     ),
+  picture: (kind: PictureFault['kind']) =>
+    ({
+      missing: 'The picture that the image shows here is missing on the page.',
+      different: 'This picture looks different from the one in the image.',
+      blurred: 'This picture lacks detail that the image shows.',
+    })[kind],
   region: (kind: MismatchRegion['kind']) =>
     ({
       missing: 'Something that the image shows here is missing on the page.',

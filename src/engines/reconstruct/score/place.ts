@@ -41,6 +41,12 @@ export function scaled(box: Box, scale: number): Box {
   return { x: box.x / scale, y: box.y / scale, width: box.width / scale, height: box.height / scale };
 }
 
+/** Does most of the inner box lie in the outer one? */
+export function mostlyWithin(inner: Box, outer: Box): boolean {
+  const shared = intersect(inner, outer);
+  return shared !== null && area(shared) > 0.7 * area(inner);
+}
+
 /** How far the line's middle lies from where it should in its section, px; 0 within tolerance. */
 export function displacement({ expected, rendered }: PlacedLine, shift: number): number {
   if (!rendered) return 0;

@@ -1,11 +1,12 @@
 /** What a person should check of the looks, the page as a whole included. */
 import { CELL, type CellMap } from '../../image/cells.ts';
-import { bottom, clampToPixels, grow, intersect, right, type Box } from '../../image/geometry.ts';
+import { area, bottom, clampToPixels, grow, intersect, right, type Box } from '../../image/geometry.ts';
 import type { PageDocument, ReviewFlag } from '../document.ts';
 import { MESSAGES } from './messages.ts';
 import { mismatchRegions, type MismatchRegion } from './mismatch.ts';
 import type { LineScore } from './lines.ts';
-import { scaled } from './place.ts';
+import type { PictureFault } from './pictures.ts';
+import { mostlyWithin, scaled } from './place.ts';
 import type { Shift } from './shift.ts';
 import { isSpokenFor } from './text-flags.ts';
 
@@ -16,12 +17,12 @@ const REACH = 2 * CELL;
 /** A section's height may differ by so many px, the page's by this share as well. */
 const HEIGHT = { px: 12, share: 0.01 };
 
-/** Mismatching regions as flags; what a line's own flag, or that of missing text, already speaks for is left to it. */
+/** Mismatching regions as flags; what a line's own flag, or that of missing text or of a picture, already speaks for is left to it. */
 export function regionFlags(
   map: CellMap,
   document: PageDocument,
   lines: readonly LineScore[],
-  lost: readonly Box[],
+  judged: readonly Box[],
   noise: number,
   sectionAt: (y: number) => number,
 ): ReviewFlag[] {
@@ -33,7 +34,7 @@ export function regionFlags(
     ...lines
       .filter(isSpokenFor)
       .flatMap((line) => [line.ink, ...(line.rendered ? [{ ...line.rendered, y: line.rendered.y - line.shift }] : [])]),
-    ...lost,
+    ...judged,
   ]);
   return mismatchRegions(map, { text, spoken }, noise).map((region) => regionFlag(region, document, lines, sectionAt));
 }
@@ -61,6 +62,24 @@ function regionFlag(
   };
 }
 
+/** Pictures that do not show what they should. */
+export function pictureFlags(faults: readonly PictureFault[], scale: number, sectionAt: (y: number) => number): ReviewFlag[] {
+  return faults.map(({ asset, box, kind, right: likeness }) => {
+    const wrong = area(box) * (1 - likeness);
+    return {
+      section: sectionAt((box.y + box.height / 2) * scale),
+      severity: wrong >= AREA.high ? 'high' : wrong >= AREA.medium ? 'medium' : 'low',
+      reason: 'visual_mismatch',
+      metric: 'visualFidelity',
+      score: likeness,
+      box: asset.box,
+      message: MESSAGES.picture(kind),
+      textIds: [],
+      assetNames: [asset.name],
+    };
+  });
+}
+
 /** Text that no line of the page stands for. @param lost CSS px */
 export function lostTextFlags(lost: readonly Box[], scale: number, sectionAt: (y: number) => number): ReviewFlag[] {
   return lost.map((place) => {
@@ -69,11 +88,6 @@ export function lostTextFlags(lost: readonly Box[], scale: number, sectionAt: (y
     const what = { severity: 'medium', reason: 'text_missing', metric: 'textAccuracy', score: 0, message: MESSAGES.lostText } as const;
     return { ...what, section, box, textIds: [], assetNames: [] };
   });
-}
-
-function mostlyWithin(inner: Box, outer: Box): boolean {
-  const shared = intersect(inner, outer);
-  return shared !== null && shared.width * shared.height > 0.7 * inner.width * inner.height;
 }
 
 function cellsUnder(map: CellMap, boxes: readonly Box[]): Uint8Array {
