@@ -7,10 +7,10 @@ import { components } from './mismatch.ts';
 /** Letters cover this part of their box, and a row through them changes between ink and paper so often a height of its box. */
 const LETTERS = { least: 0.04, most: 0.6, changes: 0.8 };
 /** A line is longer than high, and has two sides that differ so much in lightness, 0-255. */
-const LINE = { aspect: 1.4, height: 24, contrast: 40 };
+const LINE = { aspect: 1.4, height: 24, contrast: 24 };
 
 /** A cell shows something from this range of lightness on, and nothing under the other, the source's noise aside. */
-const RANGE = { shown: 50, empty: 14 };
+const RANGE = { shown: 28, empty: 14 };
 /** px around a cell in which the page may show it all the same, a little off its place. */
 const NEAR = 4;
 const CELLS = 4;
@@ -30,13 +30,29 @@ export function lostText(source: RgbRaster, rendered: RgbRaster, judged: readonl
   }
   return components(gone, { columns, rows })
     .filter((cells) => cells.length >= CELLS)
-    .map((cells) => boxOf(cells, columns))
+    .map((cells) => inkBox(source, boxOf(cells, columns)))
     .filter((box) => box.width >= LINE.aspect * Math.min(box.height, LINE.height))
     .filter((box) => showsLetters(source, clampToPixels(box, source.width, source.height)));
 }
 
 function boxOf(cells: readonly number[], columns: number): Box {
   return enclose(cells.map((cell) => ({ x: (cell % columns) * CELL, y: Math.floor(cell / columns) * CELL, width: CELL, height: CELL })));
+}
+
+/** The part of the box that differs from what most of its edge is. */
+function inkBox(picture: RgbRaster, place: Box): Box {
+  const box = clampToPixels(place, picture.width, picture.height);
+  const edge: number[] = [];
+  for (let x = box.x; x < right(box); x++) edge.push(lightness(picture, x, box.y), lightness(picture, x, bottom(box) - 1));
+  const paper = edge.toSorted((a, b) => a - b)[edge.length >> 1];
+  let [left, top, end, low] = [Infinity, Infinity, 0, 0];
+  for (let y = box.y; y < bottom(box); y++) {
+    for (let x = box.x; x < right(box); x++) {
+      if (Math.abs(lightness(picture, x, y) - paper) < RANGE.shown / 2) continue;
+      [left, top, end, low] = [Math.min(left, x), Math.min(top, y), Math.max(end, x + 1), Math.max(low, y + 1)];
+    }
+  }
+  return end > 0 ? { x: left, y: top, width: end - left, height: low - top } : box;
 }
 
 function range(picture: RgbRaster, place: Box): number {

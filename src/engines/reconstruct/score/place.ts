@@ -20,8 +20,9 @@ export interface PlacedLine {
 
 /** A line may lie this far off before it is called moved: px, and share of its size. */
 const MOVED = { px: 6, size: 0.35 };
-/** Two lines overlap when they share this part of the smaller one's letters. */
+/** Two lines overlap when they share this part of the smaller one's letters, or as much as one letter: heights of the smaller letters. */
 const OVERLAP = 0.2;
+const LETTER = { width: 1, height: 0.5 };
 
 export function placedLines(document: PageDocument, rendered: RenderedPage, shifts: readonly Shift[]): PlacedLine[] {
   const scale = document.scale;
@@ -78,8 +79,7 @@ export function overlappingLines(lines: readonly PlacedLine[]): [PlacedLine, Pla
   drawn.forEach(({ placed, core }, i) => {
     for (let j = i + 1; j < drawn.length && drawn[j].core.y < bottom(core); j++) {
       const other = drawn[j];
-      if (sharedPart(core, other.core) > OVERLAP && sharedPart(placed.ink, other.placed.ink) < OVERLAP / 2)
-        pairs.push([placed, other.placed]);
+      if (overlap(core, other.core) && sharedPart(placed.ink, other.placed.ink) < OVERLAP / 2) pairs.push([placed, other.placed]);
     }
   });
   return pairs;
@@ -88,6 +88,13 @@ export function overlappingLines(lines: readonly PlacedLine[]): [PlacedLine, Pla
 /** The part of a line's content area that its letters fill: about from x-height to baseline. */
 function letterBox({ x, y, width, height }: Box): Box {
   return { x, y: y + 0.25 * height, width, height: 0.5 * height };
+}
+
+function overlap(a: Box, b: Box): boolean {
+  const shared = intersect(a, b);
+  const height = Math.min(a.height, b.height);
+  const letter = shared !== null && shared.width >= LETTER.width * height && shared.height >= LETTER.height * height;
+  return letter || sharedPart(a, b) > OVERLAP;
 }
 
 function sharedPart(a: Box, b: Box): number {

@@ -208,6 +208,30 @@ describe('planted damage is flagged in its section', () => {
     expect((await run(rendered)).sections[2].structure).toBeLessThan(1);
   });
 
+  test('a long line that runs into another by a letter or two', async () => {
+    const beside: Drawing = {
+      ...DRAWING,
+      words: [...DRAWING.words, { ...DRAWING.words[1], text: 'and beside it some more', x: 330, baseline: 300 }],
+    };
+    const page: Drawing = {
+      ...beside,
+      words: [...beside.words, { ...DRAWING.words[1], text: 'a line in the left half', x: 60, baseline: 300 }],
+    };
+    const wide = withWord(page, 7, { x: 70 });
+    expect(flags(await run(renderedOf(page), documentOf(page), sourceOf(draw(page))))).toEqual([]);
+    expect(flags(await run(renderedOf(wide), documentOf(page), sourceOf(draw(page)))).join()).toContain('0 overlap medium');
+  });
+
+  test('a lost word of few letters, and lost grey letters that hardly stand out', async () => {
+    const short = { ...DRAWING.words[1], text: 'wide', baseline: 300 };
+    const grey = { ...DRAWING.words[1], text: 'partner', x: 300, baseline: 300, size: 32, color: [214, 218, 222] as const };
+    for (const word of [short, grey]) {
+      const whole: Drawing = { ...DRAWING, words: [...DRAWING.words, word] };
+      const report = await run(renderedOf(DRAWING), DOCUMENT, sourceOf(draw(whole)));
+      expect(flags(report)).toEqual(['0 text_missing medium']);
+    }
+  });
+
   test('a line cut at the edge, a page too wide for a phone, a page too short', async () => {
     const cut = withWord(DRAWING, 1, { x: 480 });
     expect(flags(await run(renderedOf(cut)))).toContain('0 layout_uncertain medium');
