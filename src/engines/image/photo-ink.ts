@@ -30,7 +30,8 @@ export function strokeColours(crop: RgbRaster): { light: Rgb; dark: Rgb } {
 export function withoutStrokes(crop: RgbRaster, ink: Rgb, paper: Rgb): RgbRaster {
   const ground = createRaster(crop.width, crop.height, 3);
   for (let c = 0; c < 3; c++) {
-    const channel: GreyRaster = { width: crop.width, height: crop.height, channels: 1, data: crop.data.filter((_, i) => i % 3 === c) };
+    const channel = createRaster(crop.width, crop.height, 1);
+    for (let i = 0; i < channel.data.length; i++) channel.data[i] = crop.data[i * 3 + c]!;
     const cleared = openOrClose(channel, kernelOf(crop), ink[c]! >= paper[c]! ? 'light' : 'dark');
     for (let i = 0; i < cleared.data.length; i++) ground.data[i * 3 + c] = cleared.data[i]!;
   }
@@ -39,31 +40,40 @@ export function withoutStrokes(crop: RgbRaster, ink: Rgb, paper: Rgb): RgbRaster
 
 /** Morphological opening removes light strokes thinner than the square kernel, closing dark ones. */
 function openOrClose(channel: GreyRaster, kernel: number, strokes: 'light' | 'dark'): GreyRaster {
-  const [first, second] = strokes === 'light' ? [Math.min, Math.max] : [Math.max, Math.min];
-  return slide(slide(channel, kernel, first), kernel, second);
+  if (strokes === 'light') return negative(openOrClose(negative(channel), kernel, 'dark'));
+  return negative(highest(negative(highest(channel, kernel)), kernel));
 }
 
-/** Extreme of the square window round each pixel: along rows, then along columns. */
-function slide(channel: GreyRaster, kernel: number, pick: (a: number, b: number) => number): GreyRaster {
-  const { width, height } = channel;
+const negative = (channel: GreyRaster): GreyRaster => ({ ...channel, data: channel.data.map((value) => 255 - value) });
+
+/** Highest value of the square window round each pixel: along rows, then along columns. */
+function highest({ width, height, data }: GreyRaster, kernel: number): GreyRaster {
   const reach = kernel >> 1;
   const along = createRaster(width, height, 1);
   const out = createRaster(width, height, 1);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      let best = channel.data[y * width + x]!;
-      for (let nx = Math.max(0, x - reach); nx <= Math.min(width - 1, x + reach); nx++) best = pick(best, channel.data[y * width + nx]!);
-      along.data[y * width + x] = best;
-    }
-  }
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      let best = along.data[y * width + x]!;
-      for (let ny = Math.max(0, y - reach); ny <= Math.min(height - 1, y + reach); ny++) best = pick(best, along.data[ny * width + x]!);
-      out.data[y * width + x] = best;
-    }
-  }
+  for (let y = 0; y < height; y++) slide(data, along.data, y * width, 1, width, reach);
+  for (let x = 0; x < width; x++) slide(along.data, out.data, x, width, height, reach);
   return out;
+}
+
+/** Places of the window's values that may yet be the highest, falling: each enters and leaves once, however wide the window is. */
+let waiting = new Int32Array(1024);
+
+/** Highest value within `reach` of each of `count` values that lie `step` apart. */
+function slide(from: Uint8Array, to: Uint8Array, start: number, step: number, count: number, reach: number): void {
+  if (waiting.length < count) waiting = new Int32Array(2 * count);
+  let [first, end] = [0, 0];
+  for (let next = 0; next < count + reach; next++) {
+    if (next < count) {
+      const value = from[start + next * step]!;
+      while (end > first && from[start + waiting[end - 1]! * step]! <= value) end--;
+      waiting[end++] = next;
+    }
+    const at = next - reach;
+    if (at < 0) continue;
+    if (waiting[first]! < at - reach) first++;
+    to[start + at * step] = from[start + waiting[first]! * step]!;
+  }
 }
 
 /**

@@ -6,23 +6,31 @@ import { createRaster, paste, type RgbRaster } from '../image/raster.ts';
 /** Chromium's largest surface is 16,384 px; strips stay well below, and bound the memory of one picture. */
 const STRIP_HEIGHT = 4000;
 
-/** Picture of a part of the page, one px a CSS px, taken in strips from the top. */
+/** Picture of a part of the page, one px a CSS px, taken in strips from the top: one is unpacked while the browser draws the next. */
 export async function screenshotStrips(page: Page, clip: Box): Promise<RgbRaster> {
   const picture = createRaster(Math.round(clip.width), Math.round(clip.height), 3);
+  let unpacking: Promise<void> = Promise.resolve();
   for (let top = 0; top < picture.height; top += STRIP_HEIGHT) {
     const height = Math.min(STRIP_HEIGHT, picture.height - top);
-    const png = await page.screenshot({
+    const taking = page.screenshot({
       fullPage: true,
       clip: { x: clip.x, y: clip.y + top, width: picture.width, height },
       animations: 'disabled',
     });
-    const { data, info } = await sharp(png).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
-    paste(
-      picture,
-      { width: info.width, height: info.height, channels: 3, data: new Uint8Array(data.buffer, data.byteOffset, data.length) },
-      0,
-      top,
-    );
+    const [png] = await Promise.all([taking, unpacking]);
+    unpacking = unpack(png, picture, top);
   }
+  await unpacking;
   return picture;
+}
+
+async function unpack(png: Buffer, picture: RgbRaster, top: number): Promise<void> {
+  const { data, info } = await sharp(png).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const strip = {
+    width: info.width,
+    height: info.height,
+    channels: 3 as const,
+    data: new Uint8Array(data.buffer, data.byteOffset, data.length),
+  };
+  paste(picture, strip, 0, top);
 }

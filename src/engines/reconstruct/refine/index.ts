@@ -1,6 +1,7 @@
 /** Stage "refine": render the page, lay its ink over the source's, correct, and again while that helps. */
 import sharp from 'sharp';
 import type { Box } from '../../image/geometry.ts';
+import type { RgbRaster } from '../../image/raster.ts';
 import { reduce } from '../../image/reduce.ts';
 import type { OpenPage, Renderer, StageContext } from '../../ports.ts';
 import {
@@ -59,6 +60,7 @@ export async function refine(input: RefineInput, context: StageContext): Promise
   const window = await renderer.open({ html: first.instrumentedHtml, files: filesOf(first) }, { width, signal: context.signal });
   try {
     let best = await look(...(await settle(document, first, window)), window);
+    let shown = best.page;
     for (let round = 0; round < ROUNDS; round++) {
       context.report((round + 1) / (ROUNDS + 2));
       const nudges = nudgesFor(best);
@@ -67,18 +69,13 @@ export async function refine(input: RefineInput, context: StageContext): Promise
       const page = await input.emit(next);
       await window.setHtml(page.instrumentedHtml, filesOf(page));
       const attempt = await look(...(await settle(next, page, window)), window);
+      shown = attempt.page;
       if (likeness(attempt) <= likeness(best)) break;
       best = attempt;
     }
-    await window.setHtml(best.page.instrumentedHtml, filesOf(best.page));
-    await window.resize(PHONE_WIDTH);
-    const phone = await window.size();
+    const [phone, png] = await Promise.all([phoneSize(best.page, shown === best.page, window), encode(best.rendered.raster)]);
     const rendered = { ...best.rendered, phoneOverflow: Math.max(0, phone.width - PHONE_WIDTH) };
-    const { raster } = rendered;
-    const png = await sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: 3 }, limitInputPixels: false })
-      .png({ compressionLevel: 6 })
-      .toBuffer();
-    return { document: best.document, page: best.page, rendered, png: new Uint8Array(png) };
+    return { document: best.document, page: best.page, rendered, png };
   } finally {
     await window.close();
   }
@@ -108,6 +105,17 @@ export async function refine(input: RefineInput, context: StageContext): Promise
     }
     return { document: of, page, rendered, residuals };
   }
+}
+
+async function phoneSize(page: EmittedPage, isShown: boolean, window: OpenPage): Promise<{ width: number; height: number }> {
+  if (!isShown) await window.setHtml(page.instrumentedHtml, filesOf(page));
+  await window.resize(PHONE_WIDTH);
+  return window.size();
+}
+
+async function encode({ width, height, data }: RgbRaster): Promise<Uint8Array> {
+  const png = sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false }).png({ compressionLevel: 6 });
+  return new Uint8Array(await png.toBuffer());
 }
 
 const textNodes = (document: PageDocument) => document.sections.flatMap(({ root }) => textsOf(root));
