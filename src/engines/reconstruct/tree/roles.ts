@@ -1,4 +1,4 @@
-import { bottom, centerX, type Box } from '../../image/geometry.ts';
+import { bottom, centerX, right, type Box } from '../../image/geometry.ts';
 import { nodesOf, textsOf, type ContainerNode, type SectionKind, type TextNode, type TextRole } from '../document.ts';
 import { mainStyle, sizeOf } from './items.ts';
 
@@ -37,6 +37,9 @@ const HEADING = {
   sentence: 1.8,
 };
 
+/** A lead stands under its heading, or over it, within so many of its own sizes; the heading is larger by this factor. */
+const LEAD = { smaller: 1.4, apart: 2.5 };
+
 /** A heading level is at most this share of the level above. */
 const STEP = 0.85;
 
@@ -46,7 +49,8 @@ const STEP = 0.85;
  */
 export function headingLevels(texts: readonly TextNode[]): Map<string, TextRole> {
   const body = bodySize(texts);
-  const headings = texts.filter((text) => looksLikeHeading(text, body));
+  const likely = texts.filter((text) => looksLikeHeading(text, body));
+  const headings = likely.filter((text) => !isLead(text, likely));
   const sizes = [...new Set(headings.map((text) => Math.round(sizeOf(text.lines[0]))))].toSorted((a, b) => b - a);
   const steps: number[] = [];
   for (const size of sizes) if (steps.length === 0 || size < steps.at(-1)! * STEP) steps.push(size);
@@ -75,6 +79,17 @@ function looksLikeHeading(text: TextNode, body: number): boolean {
   // A unit beside a number, a word on a badge.
   if (characters(text) === 1 || (characters(text) === 2 && size < body * HEADING.sentence)) return false;
   return size >= body * HEADING.larger || (weight >= HEADING.boldWeight && size >= body * HEADING.boldLarger);
+}
+
+/** Light type right under or over a larger heading belongs to it. */
+function isLead(text: TextNode, headings: readonly TextNode[]): boolean {
+  const size = sizeOf(text.lines[0]);
+  if (mainStyle(text.lines[0]).weight >= HEADING.boldWeight) return false;
+  return headings.some(({ box, lines }) => {
+    const apart = Math.max(text.box.y - bottom(box), box.y - bottom(text.box));
+    const shared = Math.min(right(text.box), right(box)) - Math.max(text.box.x, box.x);
+    return shared > 0 && apart <= LEAD.apart * size && sizeOf(lines[0]) >= LEAD.smaller * size;
+  });
 }
 
 /** Ends as running text does: what customers say, a lead under a heading. */
