@@ -139,7 +139,19 @@ it.each([
   ['BlP9 and ASlC', 'BIP9 and ASIC'],
   ['look 10', 'look 10'],
   ['predictabIe', 'predictable'],
+  ['ー台のつくえ', '一台のつくえ'],
+  ['ラーメン二杯、サーバー一台', 'ラーメン二杯、サーバー一台'],
+  ['電池（NP-W126)', '電池（NP-W126）'],
+  ['(沖縄を除く）', '（沖縄を除く）'],
 ])('tells look-alikes apart: %s', (read, meant) => expect(repairLookalikes(read)).toBe(meant));
+
+it('takes a stop alone at the end of a line for a speck', () => {
+  expect([tidy('Product details .', 'eng'), tidy('the end.', 'eng')]).toEqual(['Product details', 'the end.']);
+});
+
+it('puts the percent sign behind its number in Arabic', () => {
+  expect([tidy('خصم %35', 'ara'), tidy('100%50', 'ara')]).toEqual(['خصم 35%', '100%50']);
+});
 
 it('puts the right vowel under a Vietnamese mark', () => {
   expect(graftVowels('Sóng', 'Sang')).toBe('Sáng');

@@ -184,6 +184,8 @@ export function tidy(text: string, language: TesseractLanguage): string {
   const plain = text
     .trim()
     .replace(/--+/g, '—')
+    // No language sets a stop alone at a line's end: a speck.
+    .replace(/(?<=\p{L}) \.$/u, '')
     // Where ASCII has the backslash, JIS X 0201 has the yen sign and KS X 1003 the won sign.
     .replace(/\\(?=\s?\d)/g, language === 'kor' ? '₩' : '¥');
   if (language === 'ara') return tidyArabic(plain);
@@ -203,6 +205,7 @@ function tidyArabic(text: string): string {
   return text
     .replace(/^[.,،]\s*(?=\p{Script=Arabic})/u, '')
     .replace(/(?<!\d)[,;?]|[,;?](?!\d)/g, (sign) => ARABIC_SIGNS[sign]!)
+    .replace(/(?<!\d)%(\d[\d.]*)(?!\d*%)/g, '$1%')
     .replace(/(?<=\p{Script=Arabic}.*?)(?<![\d.:])\d[\d.:]*(?:[-–]\d[\d.:]*)+/gu, (run) =>
       run
         .split(/([-–])/)
@@ -215,10 +218,17 @@ const ARABIC_SIGNS: Readonly<Record<string, string>> = { ',': '،', ';': '؛', '
 
 /** Signs of one shape told apart by their neighbours: digits within numbers, capitals within capitals. */
 export function repairLookalikes(text: string): string {
-  return text
-    .replace(/(?<!\p{L})\d[\d.,:oOlI]*[oOlI\d](?!\p{L})/gu, (number) => number.replace(/[oO]/g, '0').replace(/[lI]/g, '1'))
-    .replace(/(?<=\p{Lu})0(?=\p{Lu})/gu, 'O')
-    .replace(/(?<=\p{Lu})l(?=\p{Lu})/gu, 'I')
-    .replace(/(?<=\p{Ll})I(?=\p{Ll})/gu, 'l')
-    .replace(/(?<=\p{Lu})[sx](?=\p{Lu})/gu, (letter) => letter.toUpperCase());
+  return (
+    text
+      .replace(/(?<!\p{L})\d[\d.,:oOlI]*[oOlI\d](?!\p{L})/gu, (number) => number.replace(/[oO]/g, '0').replace(/[lI]/g, '1'))
+      .replace(/(?<=\p{Lu})0(?=\p{Lu})/gu, 'O')
+      .replace(/(?<=\p{Lu})l(?=\p{Lu})/gu, 'I')
+      .replace(/(?<=\p{Ll})I(?=\p{Ll})/gu, 'l')
+      .replace(/(?<=\p{Lu})[sx](?=\p{Lu})/gu, (letter) => letter.toUpperCase())
+      // The long-vowel sign stands behind kana only; elsewhere the stroke is the numeral one.
+      .replace(/(?<![\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー])ー(?=\p{Script=Han})/gu, '一')
+      // Brackets come in pairs of one width.
+      .replace(/（([^（）()]*)\)/gu, '（$1）')
+      .replace(/\(([^（）()]*)）/gu, '（$1）')
+  );
 }

@@ -12,9 +12,11 @@ import type { TesseractLanguage } from './models.ts';
 import { blackOnWhite, pictured } from './normalise.ts';
 import { createCtcRecogniser, type CtcRecogniser, type Reading } from './recogniser.ts';
 import { readAll, type CombinedReading } from './readings.ts';
+import { mayMistakeCase, repairCase } from './letter-case.ts';
 import { createRegionFinder, joinPieces, setApart, unclip, type Region } from './regions.ts';
 import { judge, leans } from './scene.ts';
 import { mainScript } from './scripts.ts';
+import { mayHoldSigns, repairSigns } from './signs.ts';
 import { restoreSpaces } from './spaces.ts';
 import { gapsBetween, splitAtGaps } from './split-line.ts';
 import { createTesseractPool, type TesseractPool } from './tesseract.ts';
@@ -225,7 +227,7 @@ function describe(best: readonly ReadLine[], recognisers: readonly TesseractLang
   const found: TextLine[] = [];
   for (const { line, reading } of best) {
     const { confidence, others } = reading;
-    const text = repairLookalikes(reading.text.trim());
+    const text = asPrinted(repairLookalikes(reading.text.trim()), line);
     const kind = judge(line, reading, regionUnder(line.detected, regions));
     if (kind === 'none') continue;
     const language = languageOf(text, page, main ?? 'en');
@@ -233,7 +235,9 @@ function describe(best: readonly ReadLine[], recognisers: readonly TesseractLang
       id: `line-${found.length + 1}`,
       text,
       box: line.box,
-      alternatives: [...new Set(others.map((other) => repairLookalikes(other.trim())))].filter((other) => other !== '' && other !== text),
+      alternatives: [...new Set(others.map((other) => asPrinted(repairLookalikes(other.trim()), line)))].filter(
+        (other) => other !== '' && other !== text,
+      ),
       confidence,
       language,
       script: mainScript(text),
@@ -247,6 +251,15 @@ function describe(best: readonly ReadLine[], recognisers: readonly TesseractLang
   }
   return { lines: found, language: main, model: 'pp-ocr-v4+tesseract-5' };
 }
+
+/** The text with the signs and capitals that the line's ink shows. */
+function asPrinted(text: string, { ink, glyphs }: LineInk): string {
+  const rightToLeft = RIGHT_TO_LEFT.test(text);
+  const signed = mayHoldSigns(text) ? repairSigns(text, rightToLeft ? glyphs.toReversed() : glyphs) : text;
+  return !rightToLeft && ink.surface !== 'photo' && mayMistakeCase(signed) ? repairCase(signed, glyphs) : signed;
+}
+
+const RIGHT_TO_LEFT = /\p{Script=Arabic}/u;
 
 function regionUnder(box: Box, regions: readonly Region[]): Region | null {
   return (

@@ -6,10 +6,8 @@ import { gapsBetween } from './split-line.ts';
 
 /** In heights of the line's ink: the widest mark, the narrowest gap behind it, the highest mark that a recogniser may pass over. */
 const MARK = { widest: 1.25, gap: 0.22, highest: 0.8 };
-/** A disc or square: as wide as high by this factor, so high in heights of the line, filled so far (a disc by pi / 4), its middle at such a share of the line's height. */
-const DISC = { square: 1.34, least: 0.18, most: 0.62, filled: 0.7, from: 0.3, to: 0.75 };
-/** Coverage from which a pixel counts as filled, 0-255. */
-const SOLID = 128;
+/** A disc or square: as wide as high by this factor, so high in heights of the line, filled so far (a disc by pi / 4) but for its soft edge in px, its middle at such a share of the line's height. */
+const DISC = { square: 1.34, least: 0.18, most: 0.62, filled: 0.7, soft: 0.6, from: 0.3, to: 0.75 };
 /** A word is too wide when its letters take so much more than those of the other words, of which there are so many. Letters that are all as wide. */
 const WIDE = { factor: 1.3, words: 2 };
 const SQUARE = /^[\p{Script=Hangul}\p{Script=Han}]+$/u;
@@ -67,8 +65,8 @@ function isDisc(glyph: Box, { box, cleaned, origin }: LineInk): boolean {
   const middle = (glyph.y + glyph.height / 2 - box.y) / box.height;
   if (middle < DISC.from || middle > DISC.to) return false;
   if (aspect > DISC.square || glyph.height < DISC.least * box.height || glyph.height > DISC.most * box.height) return false;
-  let filled = 0;
+  let covered = 0;
   for (let y = glyph.y - origin.y; y < glyph.y - origin.y + glyph.height; y++)
-    for (let x = glyph.x - origin.x; x < glyph.x - origin.x + glyph.width; x++) if (cleaned.data[y * cleaned.width + x]! >= SOLID) filled++;
-  return filled >= DISC.filled * glyph.width * glyph.height;
+    for (let x = glyph.x - origin.x; x < glyph.x - origin.x + glyph.width; x++) covered += cleaned.data[y * cleaned.width + x]! / 255;
+  return covered >= DISC.filled * (glyph.width - DISC.soft) * (glyph.height - DISC.soft);
 }

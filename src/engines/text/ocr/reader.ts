@@ -1,19 +1,16 @@
 /** The text of a picture: looked over, set level, read by the stages of the reconstruction, put in order. */
-import { centerX, centerY, grow, type Box } from '../../image/geometry.ts';
+import { centerX, centerY, type Box } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import type { StageContext } from '../../ports.ts';
 import { decode } from '../../reconstruct/decode/index.ts';
 import type { TextLine } from '../../reconstruct/document.ts';
 import { createDetector, type Detector } from '../../reconstruct/read-text/detector.ts';
-import { lineInk } from '../../reconstruct/read-text/line-ink.ts';
 import { createTextReader, type TextReader } from '../../reconstruct/read-text/index.ts';
 import { detectLanguage, isLanguage, shareScript } from '../language/index.ts';
 import { asRead, isMostlyVertical, lettersOf, readAskew, sideways, type Askew, type Read } from './askew.ts';
 import { composePage, type ReadLine } from './compose.ts';
 import type { OcrPage, OcrReader, ReadOptions } from './engine.ts';
-import { mayMistakeCase, repairCase } from './letter-case.ts';
 import { setLevel, type LevelPicture } from './level.ts';
-import { mayHoldSigns, repairSigns } from './signs.ts';
 import { survey, type Survey } from './survey.ts';
 
 interface Instruments {
@@ -43,24 +40,13 @@ async function readBytes(bytes: Uint8Array, { language, signal }: ReadOptions, {
   const recognised = askew.lines.length > page.lines.length ? askew.language : page.language;
   const level = page.lines
     .filter((line) => line.kind === 'overlay' || (line.kind === 'scene' && isPlausible(line, sureScene(line), recognised)))
-    .map((line) => asRead(withSigns(line, set.picture, source.noise)));
+    .map(asRead);
   const lines = merge(
     level,
     askew.lines.filter((line) => isPlausible(line, 0, recognised)),
   );
   const placed = lines.map((line) => ({ ...line, place: set.place(line.box) }));
   return { ...composePage(placed, language, recognised), model: page.model };
-}
-
-/** The line with the signs and capitals that its ink shows. */
-function withSigns(line: TextLine, picture: RgbRaster, noise: number): TextLine {
-  const rightToLeft = line.direction === 'rtl';
-  const mayHaveCase = !rightToLeft && line.surface !== 'photo' && mayMistakeCase(line.text);
-  if (!mayHoldSigns(line.text) && !mayHaveCase) return line;
-  const ink = lineInk(picture, grow(line.box, 0.15 * line.box.height), noise);
-  if (!ink) return line;
-  const text = repairSigns(line.text, rightToLeft ? ink.glyphs.toReversed() : ink.glyphs);
-  return { ...line, text: mayHaveCase ? repairCase(text, ink.glyphs) : text };
 }
 
 /** The picture set level, and what stays askew in it. A page on its side is known by its lines, once they are read. */

@@ -7,13 +7,15 @@ import { bottom, centerX, centerY, right, type Box } from '../../image/geometry.
 
 const TIMES = /(?<=\d\s?)[xXхХ*«»×](?=\s?\d)/gu;
 const DOT = /(?<=\s)[-.:*•٠](?=\s)|[‧ㆍ∙·]/gu;
+/** One quotation mark alone, within words or before one. */
+const LONE_QUOTE = /(?<=^[^'’“”"]*[\p{L}\s])['’“”"](?=\p{L}[^'’“”"]*$)/gu;
 const BAR = /[-–—ー一−]/gu;
 /** Between a figure and a small letter stands a hyphen, however long it is drawn. */
 const COMPOUND = /(?<=\p{N})–(?=\p{Ll})|(?<=\p{Ll})–(?=\p{N})/gu;
 const NOTE = /^(?:[%XxхХж*]\s|※)/u;
 
 /** Whether a text has anything that may be a sign misread. */
-export const mayHoldSigns = (text: string): boolean => [TIMES, DOT, /-/, NOTE].some((pattern) => text.search(pattern) >= 0);
+export const mayHoldSigns = (text: string): boolean => [TIMES, DOT, LONE_QUOTE, /-/, NOTE].some((pattern) => text.search(pattern) >= 0);
 
 /** Parts of the height of capitals and figures. */
 const SHAPE = {
@@ -38,9 +40,14 @@ export function repairSigns(text: string, glyphs: readonly Box[]): string {
   const dots = single.filter((glyph) => isDot(glyph, line));
   const bars = glyphs.filter((glyph) => isBar(glyph, line));
   const crosses = single.filter((glyph) => isCross(glyph, line));
-  const noted = hasReferenceMark(glyphs, line) ? text.replace(NOTE, '※ ').replace(/^※\s+/, '※ ') : text;
+  const noted = hasReferenceMark(glyphs, line) ? text.replace(NOTE, (mark) => (mark === '※' ? mark : '※ ')) : text;
   const timed = replaceEach(noted, TIMES, crosses, () => '×');
-  const dotted = replaceEach(timed, DOT, dots, () => '·');
+  const dotted = replaceEach(
+    replaceEach(timed, DOT, dots, () => '·'),
+    LONE_QUOTE,
+    dots,
+    () => '·',
+  );
   const dash = Math.min(SHAPE.hyphen * line.height, SHAPE.longer * Math.min(...bars.map((bar) => bar.width)));
   const dashed = replaceEach(dotted, BAR, bars, (bar, character) => (character === '-' && bar.width >= dash ? '–' : character));
   return dashed.replace(COMPOUND, '-');
