@@ -24,8 +24,10 @@ const FEATURES =
     ' ',
   );
 
+/** One after the other: whole fonts are large, and the work is not spread over threads. */
 export async function subsetFonts(uses: readonly FontUse[]): Promise<SubsetFonts> {
-  const parts = await Promise.all(uses.map(subset));
+  const parts: Awaited<ReturnType<typeof subset>>[] = [];
+  for (const use of uses) parts.push(await subset(use));
   return { files: parts.map((part) => part.file), css: parts.map((part) => part.css).join('\n\n') };
 }
 
