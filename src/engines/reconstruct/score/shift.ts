@@ -18,16 +18,19 @@ export function sectionShifts({ sections, scale }: PageDocument, { nodes }: Rend
   });
 }
 
-/** The page with each section's top back where the source has it; a section that shrank goes on with what follows it. */
+/** The page with each section's top back where the source has it; a section that shrank goes on with its last row. */
 export function laidBack(page: RgbRaster, { sections, scale }: PageDocument, shifts: readonly Shift[]): RgbRaster {
   if (shifts.every(({ by }) => by === 0)) return page;
   const out = createRaster(page.width, Math.max(1, page.height - shifts.at(-1)!.by), 3);
   const row = page.width * 3;
   let y = 0;
   sections.forEach(({ section }, index) => {
-    const end = index === sections.length - 1 ? out.height : Math.min(out.height, Math.round(bottom(section.box) / scale));
+    const { by, grown } = shifts[index];
+    const low = Math.round(bottom(section.box) / scale);
+    const last = Math.min(page.height, low + by + Math.min(0, grown)) - 1;
+    const end = index === sections.length - 1 ? out.height : Math.min(out.height, low);
     for (; y < end; y++) {
-      const from = Math.max(0, Math.min(page.height - 1, y + shifts[index].by));
+      const from = Math.max(0, Math.min(last, y + by));
       out.data.set(page.data.subarray(from * row, (from + 1) * row), y * row);
     }
   });
