@@ -10,8 +10,8 @@ const CONFIDENCE = { low: 0.8, medium: 0.6 };
 /** A stretch of about two letters under this correlation holds other letters or other type; a whole line under `line` looks unlike. */
 const UNLIKE = { stretch: 0.4, surely: 0.3, line: 0.45 };
 /**
- * A letter is another one where what it lacks of a full correlation is this many times what its line may lack, and so much more. Measured
- * on 333 rightly read lines of nine pages, 2 % of them fall behind so far (most are set in wrong type); with two letters planted 95 % do.
+ * A letter is another one where what it lacks of a full correlation is this many times what its line may lack, and so much more. Set on
+ * nine pages; on five others 94 % of 233 lines with two letters planted fall behind so far, and 4 % of 231 rightly read ones.
  */
 const BEHIND = { times: 1.5, by: 0.22, surely: 0.4 };
 /** CIEDE2000 between the strokes of source and page that a person sees at once. */
