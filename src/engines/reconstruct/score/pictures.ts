@@ -72,11 +72,13 @@ function faultOf(pair: Pair, points: readonly Point[], noise: number): Pick<Pict
   const differing = Math.max(0, leastDifference(pair, points) - noise ** 2);
   const [wanted, there] = [varianceOf(pair.source, points), varianceOf(pair.page, points)];
   const share = differing / Math.max(1e-9, wanted + there);
-  if (share > DIFFERENT.share && Math.sqrt(differing) > DIFFERENT.least + DIFFERENT.perNoise * noise)
-    return { kind: there < NOTHING * wanted ? 'missing' : 'different', right: Math.max(0, 1 - share) };
+  const differs = share > DIFFERENT.share && Math.sqrt(differing) > DIFFERENT.least + DIFFERENT.perNoise * noise;
+  if (differs && there < NOTHING * wanted) return { kind: 'missing', right: Math.max(0, 1 - share) };
   const [detail, kept] = [detailOf(pair.source, points) - NOISE_GAIN * noise ** 2, detailOf(pair.page, points)];
-  if (detail < BLURRED.least ** 2 || kept > BLURRED.left ** 2 * detail) return null;
-  return { kind: 'blurred', right: Math.sqrt(kept / detail) };
+  const dull = detail >= BLURRED.least ** 2 && kept <= BLURRED.left ** 2 * detail;
+  // What a blur takes away is no more than what the variance falls by: other things differ by more.
+  if (dull && (!differs || differing <= wanted - there)) return { kind: 'blurred', right: Math.sqrt(kept / detail) };
+  return differs ? { kind: 'different', right: Math.max(0, 1 - share) } : null;
 }
 
 type Point = readonly [x: number, y: number];
