@@ -5,7 +5,7 @@ import type { Part, Reading } from './recogniser.ts';
 import { gapsBetween } from './split-line.ts';
 
 /** In heights of the line's ink: the widest mark, the narrowest gap behind it, the highest mark that a recogniser may pass over. */
-const MARK = { widest: 1.25, gap: 0.22, highest: 0.8 };
+const MARK = { widest: 1.25, gap: 0.22, highest: 0.95 };
 /** A disc or square: as wide as high by this factor, so high in heights of the line, filled so far (a disc by pi / 4) but for its soft edge in px, its middle at such a share of the line's height. */
 const DISC = { square: 1.34, least: 0.18, most: 0.62, filled: 0.7, soft: 0.6, from: 0.3, to: 0.75 };
 /** A word is too wide when its letters take so much more than those of the other words, of which there are so many. Letters that are all as wide. */

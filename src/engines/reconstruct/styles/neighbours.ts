@@ -39,20 +39,23 @@ function matchIn({ line, ink }: FittedLine, { style }: StyleGroup): number {
 }
 
 function nearest(own: Placed, known: readonly Placed[]): Placed | undefined {
-  const distance = (other: Placed) => Math.abs(centerY(other.line.ink.extent) - centerY(own.line.ink.extent));
+  // A heading may stand nearer than the next line of the list that it heads.
+  const distance = (other: Placed) =>
+    Math.abs(centerY(other.line.ink.extent) - centerY(own.line.ink.extent)) * heightsApart(other.line.ink.extent, own.line.ink.extent) ** 3;
   return known.filter((other) => other.group !== own.group && inOneParagraph(own, other)).toSorted((a, b) => distance(a) - distance(b))[0];
 }
+
+const heightsApart = (a: Box, b: Box): number => Math.max(a.height, b.height) / Math.min(a.height, b.height);
 
 function inOneParagraph({ line: a }: Placed, { line: b, group }: Placed): boolean {
   const { size } = group.style;
   const [p, q] = [a.ink.extent, b.ink.extent];
   const pitch = Math.abs(centerY(p) - centerY(q)) / size;
-  const heights = Math.max(p.height, q.height) / Math.min(p.height, q.height);
   return (
     a.line.script === b.line.script &&
     pitch >= NEIGHBOUR.least &&
     pitch <= NEIGHBOUR.most &&
-    heights <= NEIGHBOUR.height &&
+    heightsApart(p, q) <= NEIGHBOUR.height &&
     channelDistance(a.ink.color, b.ink.color) <= NEIGHBOUR.colour &&
     offset(p, q) <= NEIGHBOUR.edge * size
   );
