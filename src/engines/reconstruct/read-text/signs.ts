@@ -3,7 +3,7 @@
  * sign between numbers, the en dash, the middle dot, and the reference mark before a note. A sign is only put in where the ink shows
  * as many of its kind as the text has characters that it may have been read as.
  */
-import { bottom, centerX, centerY, right, type Box } from '../../image/geometry.ts';
+import { bottom, centerX, centerY, enclose, right, type Box } from '../../image/geometry.ts';
 
 const TIMES = /(?<=\d\s?)[xXхХ*«»×](?=\s?\d)/gu;
 const DOT = /(?<=\s)[-.:*•٠](?=\s)|[‧ㆍ∙·]/gu;
@@ -13,6 +13,8 @@ const BAR = /[-–—ー一−]/gu;
 /** Between a figure and a small letter stands a hyphen, however long it is drawn. */
 const COMPOUND = /(?<=\p{N})–(?=\p{Ll})|(?<=\p{Ll})–(?=\p{N})/gu;
 const NOTE = /^(?:[%XxхХж*]\s|※)/u;
+
+const SQUARE = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** Whether a text has anything that may be a sign misread. */
 export const mayHoldSigns = (text: string): boolean => [TIMES, DOT, LONE_QUOTE, /-/, NOTE].some((pattern) => text.search(pattern) >= 0);
@@ -37,7 +39,9 @@ export function repairSigns(text: string, glyphs: readonly Box[]): string {
   const line = measure(glyphs);
   if (!line) return text;
   const single = glyphs.filter((glyph) => !glyphs.some((other) => other !== glyph && overlapX(glyph, other) > 0));
-  const dots = single.filter((glyph) => isDot(glyph, line));
+  // Syllables and Han fill squares of several strokes each, of which none is as high as the line: there the middle is that of all ink.
+  const middle = SQUARE.test(text) ? centerY(enclose(glyphs)) : line.middle;
+  const dots = single.filter((glyph) => isDot(glyph, line) || isDot(glyph, { ...line, middle }));
   const bars = glyphs.filter((glyph) => isBar(glyph, line));
   const crosses = single.filter((glyph) => isCross(glyph, line));
   const noted = hasReferenceMark(glyphs, line) ? text.replace(NOTE, (mark) => (mark === '※' ? mark : '※ ')) : text;
