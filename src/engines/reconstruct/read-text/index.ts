@@ -15,8 +15,8 @@ import { readAll, type CombinedReading } from './readings.ts';
 import { mayMistakeCase, repairCase } from './letter-case.ts';
 import { createRegionFinder, joinPieces, setApart, unclip, type Region } from './regions.ts';
 import { judge, leans } from './scene.ts';
-import { mainScript } from './scripts.ts';
-import { mayHoldSigns, repairSigns } from './signs.ts';
+import { losesScript, mainScript } from './scripts.ts';
+import { mayHoldSigns, otherDashes, repairSigns } from './signs.ts';
 import { restoreSpaces } from './spaces.ts';
 import { gapsBetween, splitAtGaps } from './split-line.ts';
 import { createTesseractPool, type TesseractPool } from './tesseract.ts';
@@ -235,8 +235,8 @@ function describe(best: readonly ReadLine[], recognisers: readonly TesseractLang
       id: `line-${found.length + 1}`,
       text,
       box: line.box,
-      alternatives: [...new Set(others.map((other) => asPrinted(repairLookalikes(other.trim()), line)))].filter(
-        (other) => other !== '' && other !== text,
+      alternatives: [...new Set([...others.map((other) => asPrinted(repairLookalikes(other.trim()), line)), ...otherDashes(text)])].filter(
+        (other) => other !== '' && other !== text && !losesScript({ text, confidence }, other),
       ),
       confidence,
       language,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cyrillicLanguage, latinLanguage, languageOf } from './languages.ts';
-import { mainScript } from './scripts.ts';
+import { losesScript, mainScript } from './scripts.ts';
 
 it.each([
   ['누적 판매 12,480개', 'hangul'],
@@ -29,4 +29,12 @@ it('gives a line its own language and signs that of the page', () => {
   expect(languageOf('產品資訊', page, 'tw')).toBe('tw');
   expect(languageOf('Pro', page, 'tw')).toBe('en');
   expect(languageOf('1200', page, 'tw')).toBe('tw');
+});
+
+it('does not take syllables that were read surely for letters of another script', () => {
+  const sure = { text: '– 뷰티 에디터 한소라', confidence: 0.94 };
+  expect(losesScript(sure, '— El OIC shiz}')).toBe(true);
+  expect(losesScript(sure, '— 뷰티 에디터 한소라')).toBe(false);
+  expect(losesScript({ ...sure, confidence: 0.5 }, '— El OIC shiz}')).toBe(false);
+  expect(losesScript({ text: 'DigiByte 코어', confidence: 0.95 }, 'DigiByte Core')).toBe(false);
 });

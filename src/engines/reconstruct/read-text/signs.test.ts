@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Box } from '../../image/geometry.ts';
-import { mayHoldSigns, repairSigns } from './signs.ts';
+import { mayHoldSigns, otherDashes, repairSigns } from './signs.ts';
 
 /** Glyphs one after the other, each as width × height @ px from the top of the figures. */
 function glyphs(...sizes: string[]): Box[] {
@@ -50,4 +50,10 @@ test.each<[string, readonly Box[], string]>([
 test('only lines that may hold such signs are looked at again', () => {
   expect(['12 x 6', '10-17', 'a · b', '% note', '* note'].every(mayHoldSigns)).toBe(true);
   expect(['box', 'tea 5', '100%', 'Mon to Fri', '5*'].some(mayHoldSigns)).toBe(false);
+});
+
+test('dashes may have other lengths, hyphens not', () => {
+  expect(otherDashes('– 뷰티 에디터')).toEqual(['— 뷰티 에디터']);
+  expect(otherDashes('- 뷰티')).toEqual(['– 뷰티', '— 뷰티']);
+  expect(otherDashes('well-known, 10-17')).toEqual([]);
 });

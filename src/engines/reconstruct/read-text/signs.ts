@@ -16,6 +16,9 @@ const NOTE = /^(?:[%XxхХж*]\s|※)/u;
 
 const SQUARE = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
+/** A dash that is no hyphen within a word or a number. */
+const LONG_DASH = /[–—]|(?<=^|\s)-(?=\s)/gu;
+
 /** Whether a text has anything that may be a sign misread. */
 export const mayHoldSigns = (text: string): boolean => [TIMES, DOT, LONE_QUOTE, /-/, NOTE].some((pattern) => text.search(pattern) >= 0);
 
@@ -62,6 +65,11 @@ function replaceEach(text: string, pattern: RegExp, glyphs: readonly Box[], by: 
   if ((text.match(pattern)?.length ?? 0) !== glyphs.length) return text;
   let next = 0;
   return text.replace(pattern, (character) => by(glyphs[next++]!, character));
+}
+
+/** The text with its dashes of other lengths: recognisers do not tell them apart, drawing does. */
+export function otherDashes(text: string): string[] {
+  return ['–', '—'].map((dash) => text.replace(LONG_DASH, dash)).filter((other) => other !== text);
 }
 
 interface Measured {

@@ -87,8 +87,8 @@ export async function matchStyles({ source, plate, read, shadows }: StylesInput,
   return { lines: read.lines.flatMap((line) => styled.get(line.id) ?? []), fonts: uses.list() };
 }
 
-/** Under this the words are perhaps not what is printed: another reading that matches so much better is taken. */
-const MISREAD = { match: 0.8, gain: 0.1 };
+/** Under this the words are perhaps not what is printed: another reading that matches so much better, and well enough to be no chance, is taken. */
+const MISREAD = { match: 0.8, gain: 0.1, least: 0.5 };
 
 function fitReadings(inked: InkedLine, families: readonly Family[], scripts: ReadonlySet<Script>): FittedLine | null {
   const first = fitLine(inked, families, scripts);
@@ -99,7 +99,7 @@ function fitReadings(inked: InkedLine, families: readonly Family[], scripts: Rea
     if (marksIn(text) < marksIn(line.text) - 1 || changesScript(line.text, text)) continue;
     const alternatives = [line.text, ...line.alternatives.filter((other) => other !== text)];
     const other = fitLine({ ...inked, line: { ...line, text, alternatives } }, families, scripts);
-    if (other && other.best.match > best.best.match + MISREAD.gain) best = other;
+    if (other && other.best.match >= MISREAD.least && other.best.match > best.best.match + MISREAD.gain) best = other;
   }
   return best;
 }
