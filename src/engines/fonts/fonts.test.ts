@@ -58,6 +58,8 @@ function extents(font: Buffer, alias: string, text: string): number[] {
 test.each([
   ['Cairo', 'مكتب الصباح'],
   ['Kanit', 'ที่นี่เก้าอี้'],
+  ['Prompt', 'ทำคำน้ำ'],
+  ['Noto Sans Thai', 'ทำคำน้ำ'],
   ['Lato', 'AVATAR Tofu'],
 ])('a subset of %s joins, kerns and stacks as the whole font does', async (family, text) => {
   const use = useOf(family, text);

@@ -24,6 +24,10 @@ const FEATURES =
     ' ',
   );
 
+/** Thai and Lao am, which shapers take apart into a ring above and a vowel before they look for glyphs (HarfBuzz, hb-ot-shaper-thai). */
+const AM: Readonly<Record<string, string>> = { '\u0e33': '\u0e4d\u0e32', '\u0eb3': '\u0ecd\u0eb2' };
+const withParts = (characters: string): string => characters + [...characters].map((character) => AM[character] ?? '').join('');
+
 /** One after the other: whole fonts are large, and the work is not spread over threads. */
 export async function subsetFonts(uses: readonly FontUse[]): Promise<SubsetFonts> {
   const parts: Awaited<ReturnType<typeof subset>>[] = [];
@@ -32,7 +36,7 @@ export async function subsetFonts(uses: readonly FontUse[]): Promise<SubsetFonts
 }
 
 async function subset(use: FontUse): Promise<{ file: PageFile; css: string }> {
-  const characters = [...new Set(`${use.characters} `)].toSorted().join('');
+  const characters = [...new Set(`${withParts(use.characters)} `)].toSorted().join('');
   const key = createHash('sha256').update(use.file).update(characters).digest('hex');
   const bytes =
     made.get(key) ??
