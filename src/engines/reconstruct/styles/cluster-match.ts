@@ -45,15 +45,13 @@ function wordsOf(clusters: readonly string[]): string[][] {
   return words;
 }
 
-/** What was laid over one ink in one style: most words of a line come again with each of its readings. */
-export interface Laid {
-  readonly words: Map<string, PlacedWord>;
-  readonly drawings: Map<string, DrawnColumns>;
-}
+/** Words laid over one ink in one style, by their place: most words of a line come again with each of its readings. */
+export type Laid = Map<string, PlacedWord>;
 
-export const nothingLaid = (): Laid => ({ words: new Map(), drawings: new Map() });
+/** A word's drawings by where its pen starts within a pixel: those that differ by whole px are one, moved. Kept for one word only, as they are large. */
+type Drawings = Map<string, DrawnColumns>;
 
-interface PlacedWord {
+export interface PlacedWord {
   readonly placed: readonly PlacedCluster[];
   /** px */
   readonly misfit: number;
@@ -69,11 +67,12 @@ export function placeClusters(texts: readonly string[], ink: InkCrop, fit: Fit, 
   let misfit = 0;
   for (const word of wordsOf(texts)) {
     const from = start + drift + advanceOf(fit.drawn.face, before, fit.size, fit.spacing, 'ltr');
+    const drawings: Drawings = new Map();
     let best: (PlacedWord & { shift: number }) | null = null;
     for (const shift of DRIFT) {
       const key = `${from + shift}|${fit.baseline}|${word.join('\0')}`;
-      const placed = laid.words.get(key) ?? placeWord(word, from + shift, ink, fit, printed, laid);
-      laid.words.set(key, placed);
+      const placed = laid.get(key) ?? placeWord(word, from + shift, ink, fit, printed, drawings);
+      laid.set(key, placed);
       if (!best || placed.misfit < best.misfit) best = { ...placed, shift };
     }
     clusters.push(...best!.placed);
@@ -88,9 +87,9 @@ export function placeClusters(texts: readonly string[], ink: InkCrop, fit: Fit, 
 }
 
 /** A word drawn at a place, each of its clusters compared with the ink. */
-function placeWord(word: readonly string[], start: number, ink: InkCrop, fit: Fit, printed: Uint8Array, laid: Laid): PlacedWord {
+function placeWord(word: readonly string[], start: number, ink: InkCrop, fit: Fit, printed: Uint8Array, drawings: Drawings): PlacedWord {
   const text = word.join('');
-  const drawn = drawWord(text, start, start + advanceOf(fit.drawn.face, text, fit.size, fit.spacing, 'ltr'), ink, fit, laid);
+  const drawn = drawWord(text, start, start + advanceOf(fit.drawn.face, text, fit.size, fit.spacing, 'ltr'), ink, fit, drawings);
   const covered = drawn.inked;
   let before = '';
   let from = start;
@@ -110,11 +109,11 @@ function placeWord(word: readonly string[], start: number, ink: InkCrop, fit: Fi
 }
 
 /** The correlation of another cluster, as wide, in the place of a placed one; with its neighbours, which reach into its columns. */
-export function matchInPlace(cluster: string, at: number, clusters: readonly PlacedCluster[], ink: InkCrop, fit: Fit, laid: Laid): number {
+export function matchInPlace(cluster: string, at: number, clusters: readonly PlacedCluster[], ink: InkCrop, fit: Fit): number {
   const { from, to } = clusters[at];
   const [before, after] = [clusters[at - 1], clusters[at + 1]];
   const text = (before?.text ?? '') + cluster + (after?.text ?? '');
-  return windowMatch(ink, drawWord(text, before?.from ?? from, after?.to ?? to, ink, fit, laid), from, to);
+  return windowMatch(ink, drawWord(text, before?.from ?? from, after?.to ?? to, ink, fit), from, to);
 }
 
 interface DrawnColumns {
@@ -126,14 +125,20 @@ interface DrawnColumns {
   readonly inked: Uint8Array;
 }
 
-/** Drawings that differ by whole px are one, moved. */
-function drawWord(text: string, from: number, to: number, ink: InkCrop, { drawn, size, spacing, baseline }: Fit, laid: Laid): DrawnColumns {
+function drawWord(
+  text: string,
+  from: number,
+  to: number,
+  ink: InkCrop,
+  { drawn, size, spacing, baseline }: Fit,
+  known?: Drawings,
+): DrawnColumns {
   const left = Math.floor(from) - 2 * OVERHANG;
   const width = Math.ceil(to) + 2 * OVERHANG - left;
   const penX = from - left;
-  const key = `${penX}|${width}|${baseline}|${drawn.face.file}|${text}`;
-  const known = laid.drawings.get(key);
-  if (known) return { ...known, left };
+  const key = `${penX}|${width}`;
+  const moved = known?.get(key);
+  if (moved) return { ...moved, left };
   const { alpha } = drawText(drawn, text, {
     size,
     spacing,
@@ -145,7 +150,7 @@ function drawWord(text: string, from: number, to: number, ink: InkCrop, { drawn,
     inkLuminance: luminance(ink.color),
   });
   const made = { left, width, alpha, inked: inkedColumns(alpha, width) };
-  laid.drawings.set(key, made);
+  known?.set(key, made);
   return made;
 }
 

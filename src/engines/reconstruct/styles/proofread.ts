@@ -4,7 +4,7 @@
  */
 import { coverage, faces } from '../../fonts/index.ts';
 import { alternatesOf, changesScript, marksIn } from './alternates.ts';
-import { clustersOf, matchInPlace, nothingLaid, placeClusters, type Laid, type PlacedLine } from './cluster-match.ts';
+import { clustersOf, matchInPlace, placeClusters, type Laid, type PlacedLine } from './cluster-match.ts';
 import { differences } from './differences.ts';
 import { advanceOf, scaled, type DrawnFace } from './drawing.ts';
 import { fitAt, type Fit } from './fit.ts';
@@ -64,7 +64,7 @@ export function proofread(line: FittedLine, style: GroupStyle): Proof {
   const text = line.line.text;
   const unproven: Proof = { text, worst: null, misfit: 1 };
   if (line.line.direction === 'rtl') return { ...unproven, text: proofreadWhole(line, style) };
-  const sheet: Sheet = { line, style, laid: nothingLaid(), states: new Map() };
+  const sheet: Sheet = { line, style, laid: new Map(), states: new Map() };
   const first = lay(clustersOf(text), sheet);
   if (!first) return unproven;
   const ems = line.ink.extent.width / style.size;
@@ -220,7 +220,7 @@ function settle(state: State, at: number, bench: Bench): State | null {
   const own = placed.clusters[at];
   const { language } = bench.line.line;
   const others = alternatesOf(own.text, language).filter((other) => suits(other, own.text, state.clusters, at));
-  const ownMatch = Math.max(own.match, matchInPlace(own.text, at, placed.clusters, bench.line.ink, fit, bench.laid));
+  const ownMatch = Math.max(own.match, matchInPlace(own.text, at, placed.clusters, bench.line.ink, fit));
   const inPlace = standsInPlace(state, at, bench.usual);
   const believable = (other: State | null, text: string) =>
     other && other.placed.clusters.slice(at, at + clustersOf(text).length).every(({ match }) => match >= bench.usual - BETTER.below)
@@ -234,7 +234,7 @@ function settle(state: State, at: number, bench: Bench): State | null {
     if (!drawn) continue;
     if (Math.abs(advanceOf(drawn.face, text, fit.size, fit.spacing, 'ltr') - (own.to - own.from)) < 0.5) {
       if (!inPlace) continue;
-      const match = matchInPlace(text, at, placed.clusters, bench.line.ink, { ...fit, drawn }, bench.laid);
+      const match = matchInPlace(text, at, placed.clusters, bench.line.ink, { ...fit, drawn });
       if (!best || match > best.match) best = { text, match };
     } else result = cheaper(result, believable(edited(state, replace(clustersOf(text)), SAVING.thought, bench), text));
   }
