@@ -227,6 +227,9 @@ export function repairLookalikes(text: string): string {
       .replace(/(?<=\p{Lu})[sx](?=\p{Lu})/gu, (letter) => letter.toUpperCase())
       // The long-vowel sign stands behind kana only; elsewhere the stroke is the numeral one.
       .replace(/(?<![\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー])ー(?=\p{Script=Han})/gu, '一')
+      // A consonant alone is no word: a capital A beside Hangul; nor does a line begin with an at sign and a stop.
+      .replace(/(?<![\p{L}\p{N}])ㅅ(?![\p{L}\p{N}])/gu, 'A')
+      .replace(/^@\.(?=\s)/u, 'Q.')
       // Brackets come in pairs of one width.
       .replace(/（([^（）()]*)\)/gu, '（$1）')
       .replace(/\(([^（）()]*)）/gu, '（$1）')

@@ -16,6 +16,10 @@ const SHORT = 100;
 const SEAM = 5;
 /** Contrast against both sides, levels: most fainter ones are noise. */
 const LEAST_CONTRAST = 6;
+/** Noise, levels, from which a picture was stored with loss. */
+const LOSSY = 0.5;
+/** JPEG and WebP code blocks of so many px; within a gradient each block's rows have one colour. */
+const BLOCK = 8;
 /** Share of its box that the region fills. */
 const LEAST_FILL = 0.85;
 
@@ -42,7 +46,7 @@ function ruleOf(band: Band, region: Region): FoundRule | null {
   if (region.area < LEAST_FILL * box.width * box.height || insidePhoto(box, band.photos)) return null;
   // Lossy colour leaves lines where two bands meet.
   const atSeam = box.y <= SEAM || box.y + box.height >= band.raster.height - SEAM;
-  if (band.noise >= 0.5 && atSeam && box.width > box.height) return null;
+  if (band.noise >= LOSSY && atSeam && box.width > box.height) return null;
   const orientation = box.width >= box.height ? 'horizontal' : 'vertical';
   const color = coreColor(band, box);
   const sides = orientation === 'horizontal' ? (['top', 'bottom'] as const) : (['left', 'right'] as const);
@@ -51,9 +55,15 @@ function ruleOf(band: Band, region: Region): FoundRule | null {
   // A mixture of both sides is a soft edge between them, no line.
   if (one && other && channelDistance(one, color) + channelDistance(color, other) <= channelDistance(one, other) + 3 + 3 * band.noise)
     return null;
+  if (band.noise >= LOSSY && endsOnBlocks(box, orientation) && !standsFree(band, box)) return null;
   // Short ones are often parts of an icon or a logo; an underline stands under its words.
   if (length < SHORT && !underWords(band, box) && !standsFree(band, box)) return null;
   return { box, orientation, color, style: 'solid' };
+}
+
+function endsOnBlocks({ x, y, width, height }: Box, orientation: FoundRule['orientation']): boolean {
+  const [from, length] = orientation === 'horizontal' ? [x, width] : [y, height];
+  return from % BLOCK === 0 && length % BLOCK === 0;
 }
 
 /** Directly under, or through, a line of text and no wider than it. */
