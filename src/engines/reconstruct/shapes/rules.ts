@@ -4,7 +4,7 @@ import type { Region } from '../../image/regions.ts';
 import type { RuleShape } from '../document.ts';
 import { standsFree, type Band, type FoundBox } from './boxes.ts';
 import { insidePhoto } from './photos.ts';
-import { sideColor } from '../../image/surroundings.ts';
+import { sideColor, type Side } from '../../image/surroundings.ts';
 
 export type FoundRule = Omit<RuleShape, 'kind' | 'id'>;
 
@@ -18,8 +18,10 @@ const SEAM = 5;
 const LEAST_CONTRAST = 6;
 /** Noise, levels, from which a picture was stored with loss. */
 const LOSSY = 0.5;
-/** JPEG and WebP code blocks of so many px; within a gradient each block's rows have one colour. */
+/** JPEG and WebP code blocks of so many px; within a gradient the rows of a block may be of one colour. */
 const BLOCK = 8;
+/** Levels by which a gradient changes from third to third of a rule. */
+const STEP = 3;
 /** Share of its box that the region fills. */
 const LEAST_FILL = 0.85;
 
@@ -52,10 +54,10 @@ function ruleOf(band: Band, region: Region): FoundRule | null {
   const sides = orientation === 'horizontal' ? (['top', 'bottom'] as const) : (['left', 'right'] as const);
   const [one, other] = sides.map((side) => sideColor(band.raster, box, side, 2, 2));
   for (const beside of [one, other]) if (beside && channelDistance(beside, color) < LEAST_CONTRAST + band.noise) return null;
+  if (band.noise >= LOSSY && endsOnBlocks(box, orientation) && sides.some((side) => isGradient(band, box, side))) return null;
   // A mixture of both sides is a soft edge between them, no line.
   if (one && other && channelDistance(one, color) + channelDistance(color, other) <= channelDistance(one, other) + 3 + 3 * band.noise)
     return null;
-  if (band.noise >= LOSSY && endsOnBlocks(box, orientation) && !standsFree(band, box)) return null;
   // Short ones are often parts of an icon or a logo; an underline stands under its words.
   if (length < SHORT && !underWords(band, box) && !standsFree(band, box)) return null;
   return { box, orientation, color, style: 'solid' };
@@ -64,6 +66,17 @@ function ruleOf(band: Band, region: Region): FoundRule | null {
 function endsOnBlocks({ x, y, width, height }: Box, orientation: FoundRule['orientation']): boolean {
   const [from, length] = orientation === 'horizontal' ? [x, width] : [y, height];
   return from % BLOCK === 0 && length % BLOCK === 0;
+}
+
+/** Whether the ground on one side goes on changing from end to end, as no row of cells does. */
+function isGradient(band: Band, box: Box, side: Side): boolean {
+  const level = box.width >= box.height;
+  const [first, second, third] = [0, 1, 2].map((i) =>
+    level
+      ? sideColor(band.raster, { ...box, x: box.x + (i * box.width) / 3, width: box.width / 3 }, side, 2, 2)
+      : sideColor(band.raster, { ...box, y: box.y + (i * box.height) / 3, height: box.height / 3 }, side, 2, 2),
+  );
+  return first && second && third ? channelDistance(first, second) >= STEP && channelDistance(second, third) >= STEP : false;
 }
 
 /** Directly under, or through, a line of text and no wider than it. */

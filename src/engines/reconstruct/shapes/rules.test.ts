@@ -1,0 +1,52 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { paintFill } from '../../image/paint.ts';
+import { createRaster } from '../../image/raster.ts';
+import type { ReadResult, Section, SourcePicture } from '../document.ts';
+import { erase } from '../erase/index.ts';
+import { findShapes } from './index.ts';
+
+const context = { signal: new AbortController().signal, options: undefined, report: () => undefined };
+const READ: ReadResult = { lines: [], language: null, model: 'test' };
+
+const ROUND = [9, 9, 9, 9] as const;
+const STOPS = [
+  { color: [127, 214, 196], offset: 0 },
+  { color: [46, 156, 138], offset: 1 },
+] as const;
+/** Of a whole page with photos in this quality; the bars alone have too little of it to be measured. */
+const NOISE = 4.3;
+
+/** Progress bars with a gradient on a page of 640 × 400 px, and a divider, stored as a JPEG. */
+async function bars(): Promise<SourcePicture> {
+  const drawn = createRaster(640, 400, 3);
+  drawn.data.fill(255);
+  for (const [i, width] of [430, 395, 408, 354].entries()) {
+    const track = { x: 96, y: 83 + 48 * i, width: 448, height: 18 };
+    paintFill(drawn, track, ROUND, { kind: 'solid', color: [228, 238, 236] });
+    paintFill(drawn, { ...track, width }, ROUND, { kind: 'gradient', angle: 90, stops: STOPS });
+  }
+  paintFill(drawn, { x: 64, y: 320, width: 512, height: 2 }, [0, 0, 0, 0], { kind: 'solid', color: [200, 205, 204] });
+  const stored = await sharp(Buffer.from(drawn.data), { raw: { width: 640, height: 400, channels: 3 } })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+  const { data } = await sharp(stored).raw().toBuffer({ resolveWithObject: true });
+  const raster = { width: 640, height: 400, channels: 3 as const, data: new Uint8Array(data) };
+  return { raster, format: 'jpeg', fullHeight: 400, noise: NOISE };
+}
+
+test('rows of coding blocks within a gradient are no rules, a divider that ends on blocks is one', async () => {
+  const source = await bars();
+  const plate = await erase({ source, read: READ }, context);
+  const section: Section = {
+    id: 'section-1',
+    index: 0,
+    box: { x: 0, y: 0, width: 640, height: 400 },
+    fill: { kind: 'solid', color: [255, 255, 255] },
+    picture: null,
+  };
+  const shapes = await findShapes({ source, plate, sections: [section], read: READ }, context);
+  const rules = shapes.filter((shape) => shape.kind === 'rule').map(({ box }) => box);
+  expect(rules.filter(({ y }) => y < 300)).toEqual([]);
+  expect(rules.filter(({ y }) => y > 300)).toHaveLength(1);
+});
