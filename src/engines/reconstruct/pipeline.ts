@@ -83,7 +83,20 @@ async function convert(bytes: Uint8Array, options: ConvertOptions, { renderer, r
     score({ source, rendered: refined.rendered, document: refined.document }, context),
   );
   const { document: refinedDocument, rendered } = refined;
-  onTrace?.({ source, read, plate, sections, shapes, assets, styles, document: refinedDocument, rendered, quality, stageSeconds: seconds });
+  onTrace?.({
+    source,
+    read,
+    unshaded,
+    plate,
+    sections,
+    shapes,
+    assets,
+    styles,
+    document: refinedDocument,
+    rendered,
+    quality,
+    stageSeconds: seconds,
+  });
   const total = () => (performance.now() - started) / 1000;
   const kept: KeptPage = {
     mode: options.mode,

@@ -43,6 +43,7 @@ function trace(): Trace {
   return {
     source: { raster, format: 'png', fullHeight: 50, noise: 0 },
     read: { lines: [LINE], language: 'en', model: 'test' },
+    unshaded: { raster, format: 'png', fullHeight: 50, noise: 0 },
     plate: { raster, inkMask: new Uint8Array(5000) },
     sections: [section],
     shapes: [],
@@ -69,7 +70,7 @@ function trace(): Trace {
 test('the report shows every stage, its time and its boxes, and its pictures are there', async () => {
   const files = await debugReport(trace());
   const html = Buffer.from(files[0].bytes).toString();
-  for (const stage of ['decode', 'read', 'erase', 'segment', 'shapes', 'assets', 'styles', 'tree', 'refine', 'score'])
+  for (const stage of ['decode', 'read', 'textShadows', 'erase', 'segment', 'shapes', 'assets', 'styles', 'tree', 'refine', 'score'])
     expect(html).toContain(`id="${stage}"`);
   expect(html).toContain('1.25 s');
   expect(html).toContain('a &lt; b');

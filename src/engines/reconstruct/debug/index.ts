@@ -25,6 +25,8 @@ import { differencePicture } from './difference.ts';
 export interface Trace {
   readonly source: SourcePicture;
   readonly read: ReadResult;
+  /** The picture without the shadows of letters. */
+  readonly unshaded: SourcePicture;
   readonly plate: Plate;
   readonly sections: readonly Section[];
   readonly shapes: readonly Shape[];
@@ -44,9 +46,10 @@ const webp = async ({ width, height, channels, data }: RgbRaster): Promise<Uint8
 
 /** The report and its pictures, paths relative to its own folder. */
 export async function debugReport(trace: Trace): Promise<PageFile[]> {
-  const { source, plate, rendered } = trace;
+  const { source, unshaded, plate, rendered } = trace;
   const pictures = {
     source: source.raster,
+    unshaded: unshaded.raster,
     plate: plate.raster,
     ink: inkPicture(plate),
     render: rendered.raster,
@@ -101,6 +104,7 @@ function page(trace: Trace): string {
         ]),
       ),
     ),
+    panel('textShadows', stageSeconds.textShadows, picture('unshaded', null)),
     panel('erase', stageSeconds.erase, picture('plate', null), picture('ink', null)),
     panel('segment', stageSeconds.segment, picture('plate', 'sections')),
     panel('shapes', stageSeconds.shapes, picture('plate', 'shapes')),

@@ -1,4 +1,4 @@
-import type { Rgb } from '../../image/colour.ts';
+import { luma, type Rgb } from '../../image/colour.ts';
 
 /** How far, levels, the pixel at an offset of the data is from a colour that stands under it. */
 export type Distance = (data: Uint8Array, i: number, color: Rgb) => number;
@@ -8,9 +8,6 @@ const LOSSY = 0.5;
 /** Most of the ink's chroma that may run over the ground, and how far it may ring to the other side, as shares of the contrast. */
 const MOST_BLEED = 0.75;
 const MOST_RINGING = 0.25;
-
-/** Luma of a colour, ITU-R BT.601 as in JFIF. */
-const luma = ([red, green, blue]: Rgb): number => 0.299 * red + 0.587 * green + 0.114 * blue;
 
 /**
  * Distance from the ground round a line: the largest channel difference, without the ink's chroma. Lossy formats store
@@ -24,7 +21,7 @@ export function distanceFrom(paper: Rgb, ink: Rgb, noise: number): Distance {
   if (noise < LOSSY || length < 1) return (data, i, color) => Math.max(...off(data, i, color).map(Math.abs));
   return (data, i, color) => {
     const rest = off(data, i, color);
-    const grey = 0.299 * rest[0] + 0.587 * rest[1] + 0.114 * rest[2];
+    const grey = luma(rest);
     const along = rest.reduce((sum, value, c) => sum + (value - grey) * axis[c], 0) / length;
     const bleed = Math.max(-MOST_RINGING, Math.min(MOST_BLEED, along));
     return Math.max(...rest.map((value, c) => Math.abs(value - bleed * axis[c])));

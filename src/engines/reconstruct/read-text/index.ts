@@ -15,7 +15,7 @@ import { readAll, type CombinedReading } from './readings.ts';
 import { mayMistakeCase, repairCase } from './letter-case.ts';
 import { createRegionFinder, joinPieces, setApart, unclip, type Region } from './regions.ts';
 import { judge, leans } from './scene.ts';
-import { losesScript, mainScript } from './scripts.ts';
+import { isRightToLeft, losesScript, mainScript } from './scripts.ts';
 import { mayHoldSigns, otherDashes, repairSigns } from './signs.ts';
 import { restoreSpaces } from './spaces.ts';
 import { gapsBetween, splitAtGaps } from './split-line.ts';
@@ -254,12 +254,10 @@ function describe(best: readonly ReadLine[], recognisers: readonly TesseractLang
 
 /** The text with the signs and capitals that the line's ink shows. */
 function asPrinted(text: string, { ink, glyphs }: LineInk): string {
-  const rightToLeft = RIGHT_TO_LEFT.test(text);
+  const rightToLeft = isRightToLeft(text);
   const signed = mayHoldSigns(text) ? repairSigns(text, rightToLeft ? glyphs.toReversed() : glyphs) : text;
   return !rightToLeft && ink.surface !== 'photo' && mayMistakeCase(signed) ? repairCase(signed, glyphs) : signed;
 }
-
-const RIGHT_TO_LEFT = /\p{Script=Arabic}/u;
 
 function regionUnder(box: Box, regions: readonly Region[]): Region | null {
   return (

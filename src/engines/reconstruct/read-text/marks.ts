@@ -2,6 +2,7 @@
 import { enclose, right, type Box } from '../../image/geometry.ts';
 import type { LineInk } from './line-ink.ts';
 import type { Part, Reading } from './recogniser.ts';
+import { isRightToLeft } from './scripts.ts';
 import { gapsBetween } from './split-line.ts';
 
 /** In heights of the line's ink: the widest mark, the narrowest gap behind it, the highest mark that a recogniser may pass over. */
@@ -17,7 +18,6 @@ const AS_DISC = /^[·•・●○ㆍ‧∙*°.oO0ㅇ-]\s*/u;
 const AS_TICK = /^(?:[()[\]{}vVyY7]\s+|[<>|/\\^~=_"'`,;:√]\s*)/u;
 /** Ticks and arrows are so high, in heights of the line, and reach over its middle: quotation marks do not. */
 const TICK = 0.4;
-const RIGHT_TO_LEFT = /\p{Script=Arabic}/u;
 
 export interface MarkedLine {
   /** Column of the picture where the words begin. */
@@ -29,7 +29,7 @@ export interface MarkedLine {
 /** @returns null where the line begins with its words */
 export function markBefore(line: LineInk, reading: Reading): MarkedLine | null {
   const { box, glyphs } = line;
-  if (RIGHT_TO_LEFT.test(reading.text)) return null;
+  if (isRightToLeft(reading.text)) return null;
   const gap = gapsBetween(glyphs).find(({ width }) => width >= MARK.gap * box.height);
   if (!gap || gap.x - box.x > MARK.widest * box.height) return null;
   const own = glyphs.filter((glyph) => right(glyph) <= gap.x);

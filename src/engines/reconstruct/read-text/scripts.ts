@@ -63,7 +63,12 @@ export const hasLetterOrDigit = (text: string): boolean => /[\p{L}\p{N}]/u.test(
 /** Letters that Vietnamese has and other languages written in Latin do not (or hardly). */
 export const hasVietnamese = (text: string): boolean => /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/iu.test(text);
 
+/** Scripts whose letters fill a square each. */
 const SQUARE = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+export const hasSquareLetters = (text: string): boolean => text.search(SQUARE) >= 0;
+
+export const isRightToLeft = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
+
 /** A reading is sure of its script from this confidence on, when so many of its letters are of it. */
 const SURE = { confidence: 0.85, share: 0.5 };
 
@@ -71,5 +76,5 @@ const SURE = { confidence: 0.85, share: 0.5 };
 export function losesScript(own: { readonly text: string; readonly confidence: number }, other: string): boolean {
   const letters = own.text.match(/\p{L}/gu)?.length ?? 0;
   const squares = own.text.match(SQUARE)?.length ?? 0;
-  return own.confidence >= SURE.confidence && squares >= 2 && squares >= SURE.share * letters && !other.match(SQUARE);
+  return own.confidence >= SURE.confidence && squares >= 2 && squares >= SURE.share * letters && !hasSquareLetters(other);
 }

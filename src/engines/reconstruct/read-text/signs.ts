@@ -4,6 +4,7 @@
  * as many of its kind as the text has characters that it may have been read as.
  */
 import { bottom, centerX, centerY, enclose, right, type Box } from '../../image/geometry.ts';
+import { hasSquareLetters } from './scripts.ts';
 
 const TIMES = /(?<=\d\s?)[xXхХ*«»×](?=\s?\d)/gu;
 const DOT = /(?<=\s)[-.:*•٠](?=\s)|[‧ㆍ∙·]/gu;
@@ -13,8 +14,6 @@ const BAR = /[-–—ー一−]/gu;
 /** Between a figure and a small letter stands a hyphen, however long it is drawn. */
 const COMPOUND = /(?<=\p{N})–(?=\p{Ll})|(?<=\p{Ll})–(?=\p{N})/gu;
 const NOTE = /^(?:[%XxхХж*]\s|※)/u;
-
-const SQUARE = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** A dash that is no hyphen within a word or a number. */
 const LONG_DASH = /[–—]|(?<=^|\s)-(?=\s)/gu;
@@ -43,7 +42,7 @@ export function repairSigns(text: string, glyphs: readonly Box[]): string {
   if (!line) return text;
   const single = glyphs.filter((glyph) => !glyphs.some((other) => other !== glyph && overlapX(glyph, other) > 0));
   // Syllables and Han fill squares of several strokes each, of which none is as high as the line: there the middle is that of all ink.
-  const middle = SQUARE.test(text) ? centerY(enclose(glyphs)) : line.middle;
+  const middle = hasSquareLetters(text) ? centerY(enclose(glyphs)) : line.middle;
   const dots = single.filter((glyph) => isDot(glyph, line) || isDot(glyph, { ...line, middle }));
   const bars = glyphs.filter((glyph) => isBar(glyph, line));
   const crosses = single.filter((glyph) => isCross(glyph, line));

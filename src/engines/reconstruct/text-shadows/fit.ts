@@ -125,10 +125,7 @@ function sampled({ ground }: Surroundings): number[] {
 /** An orthonormal basis of quadratic surfaces over the samples (modified Gram-Schmidt). */
 function orthonormal(samples: readonly number[], { width, height }: Surroundings): Float64Array[] {
   const place = (i: number) => [(2 * (i % width)) / width - 1, (2 * Math.floor(i / width)) / height - 1] as const;
-  const terms = [() => 1, (x: number) => x, (_: number, y: number) => y, (x: number, y: number) => x * y].concat([
-    (x: number) => x * x,
-    (_: number, y: number) => y * y,
-  ]);
+  const terms: ((x: number, y: number) => number)[] = [() => 1, (x) => x, (_, y) => y, (x, y) => x * y, (x) => x * x, (_, y) => y * y];
   const basis: Float64Array[] = [];
   for (const term of terms) {
     const column = freed(

@@ -1,12 +1,12 @@
 /** Stage "text-shadows": soft shadows and glows of letters, measured and taken off the picture, to be drawn by CSS again. */
 import { blur } from '../../image/blur.ts';
-import { channelDistance, type Rgb } from '../../image/colour.ts';
+import { channelDistance, luma, type Rgb } from '../../image/colour.ts';
 import { clampToPixels, enclose, grow, intersect, type Box } from '../../image/geometry.ts';
 import { crop, paste, type RgbRaster } from '../../image/raster.ts';
 import type { StageContext } from '../../ports.ts';
 import type { ReadResult, Shadow, SourcePicture, TextLine } from '../document.ts';
 import { fitShadow, type FittedShadow, type Surroundings } from './fit.ts';
-import { luma, surroundings, type Print } from './surroundings.ts';
+import { surroundings, type Print } from './surroundings.ts';
 
 export interface TextShadows {
   /** The picture without the shadows; the source itself where there are none. */
@@ -25,12 +25,14 @@ const EXPLAINED = { guess: 0.12, fitted: 0.3 };
 const LIKELY = { sigma: 0.3, opacity: 0.95 };
 /** Levels by which it must darken or light the ground where it is deepest, beyond twice the noise. */
 const DEPTH = 5;
+/** Noise, levels, from which a picture was stored with loss. */
 const LOSSY = 0.5;
 /** Letters and shadow are told apart in turn so often. */
 const ROUNDS = 3;
 /** How far the ground is smoothed over letters, standard deviation in px. */
 const SMOOTH = 10;
 
+/** Looks round each group of overlay lines. Memory: a second copy of the picture, only where there is a shadow. */
 export async function takeTextShadows(
   { source, read }: { readonly source: SourcePicture; readonly read: ReadResult },
   context: StageContext,

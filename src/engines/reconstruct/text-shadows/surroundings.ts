@@ -1,5 +1,5 @@
 /** Letters cut from their ground, to see what they cast on it. */
-import type { Rgb } from '../../image/colour.ts';
+import { luma, type Rgb } from '../../image/colour.ts';
 import { bottom, clampToPixels, grow, right, type Box } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import type { Surroundings } from './fit.ts';
@@ -22,7 +22,10 @@ const LEAST = 16;
 /** Soft edges that are no ground, px; lossy compression makes more of them. */
 const EDGE = { clean: 1, lossy: 2 };
 
-/** @param paperAt luma of the ground under a pixel of the patch */
+/**
+ * The print's letters as coverage, and which pixels show its ground, all the size of the patch.
+ * @param paperAt luma of the ground under a pixel of the patch
+ */
 export function surroundings({ patch, window, lines, others, ink, lossy }: Print, paperAt: (i: number) => number): Surroundings {
   const { width, height, data } = patch;
   const lumas = Float32Array.from({ length: width * height }, (_, i) => luma([data[i * 3], data[i * 3 + 1], data[i * 3 + 2]]));
@@ -50,6 +53,3 @@ export function surroundings({ patch, window, lines, others, ink, lossy }: Print
 function eachPixel(box: Box, width: number, visit: (i: number) => void): void {
   for (let y = box.y; y < bottom(box); y++) for (let x = box.x; x < right(box); x++) visit(y * width + x);
 }
-
-/** ITU-R BT.601, as in JFIF. */
-export const luma = ([red, green, blue]: Rgb): number => 0.299 * red + 0.587 * green + 0.114 * blue;
