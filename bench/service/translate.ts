@@ -9,7 +9,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setInterval as every } from 'node:timers/promises';
 import { createClient } from '../../src/client/index.ts';
-import { openPackStore } from '../../src/engines/text/translate/index.ts';
+import { openPackStore } from '../../src/engines/packs/index.ts';
 import { createBergamot } from '../../src/engines/text/translate/providers/bergamot.ts';
 import { installMicroPacks, sentencesOf } from '../../src/engines/text/translate/testing/micro.ts';
 import { KEY, startServer, type Server } from './server.ts';

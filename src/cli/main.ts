@@ -16,7 +16,7 @@ function scaleOf(value: string): 1 | 2 | 3 {
 }
 
 function addModelsCommand(program: Command): void {
-  const models = program.command('models').description('the model packs that texts are translated with');
+  const models = program.command('models').description('the model packs that texts are translated with, and read by');
   models
     .command('list')
     .description('packs that are here, and those of the catalogue')
@@ -25,9 +25,9 @@ function addModelsCommand(program: Command): void {
   models
     .command('add')
     .description('fetch packs, or add those that lie in a folder')
-    .argument('<packs...>', 'pairs such as ko-en, or folders')
+    .argument('<packs...>', 'pairs such as ko-en, recognisers such as ocr-ko, or folders')
     .action(addModels);
-  models.command('remove').description('remove packs').argument('<packs...>', 'pairs such as ko-en').action(removeModels);
+  models.command('remove').description('remove packs').argument('<packs...>', 'ids such as ko-en and ocr-ko').action(removeModels);
   models.command('verify').description('check the files of packs').argument('[packs...]', 'all where left out').action(verifyModels);
 }
 

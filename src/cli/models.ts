@@ -1,19 +1,39 @@
 /** `unflatten models`: the model packs of this installation. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { openPackStore, PackError, pairOf, type PackStore } from '../engines/text/translate/index.ts';
+import {
+  kindOf,
+  openPackStore,
+  PackError,
+  packId,
+  pairOf,
+  RECOGNISER_OFFERS,
+  recogniserId,
+  type Manifest,
+  type PackStore,
+} from '../engines/packs/index.ts';
 import { EXIT, ExitError } from './exit.ts';
 
 interface Listed {
   readonly id: string;
+  readonly kind: 'translation' | 'ocr';
   readonly installed: boolean;
   readonly megabytes: number | null;
+  /** What a recogniser reads. */
+  readonly languages?: readonly string[];
+}
+
+/** What there is to say of a pack, here or in the catalogue. */
+type Known = Pick<Manifest, 'kind'> & { readonly files: readonly { readonly bytes: number }[]; readonly languages?: readonly string[] };
+
+/** Where the packs of this installation lie. */
+export function modelsFolder(): string {
+  const { UNFLATTEN_MODELS, UNFLATTEN_DATA } = process.env;
+  return path.resolve(UNFLATTEN_MODELS || path.join(UNFLATTEN_DATA || './data', 'models'));
 }
 
 function store(): PackStore {
-  const { UNFLATTEN_MODELS, UNFLATTEN_DATA = './data', UNFLATTEN_MODELS_CATALOGUE } = process.env;
-  const folder = path.resolve(UNFLATTEN_MODELS || path.join(UNFLATTEN_DATA || './data', 'models'));
-  return openPackStore({ folder, catalogue: UNFLATTEN_MODELS_CATALOGUE || null, automatic: false });
+  return openPackStore({ folder: modelsFolder(), catalogue: process.env.UNFLATTEN_MODELS_CATALOGUE || null, automatic: false });
 }
 
 /** Says what is wrong with a pack in one sentence, and ends with the code of a failure. */
@@ -26,11 +46,15 @@ async function orExit<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The id of a pair as packs are named. @throws {ExitError} */
+/** The id of a pair or a recogniser as packs are named. @throws {ExitError} */
 function idOf(text: string): string {
   const pair = pairOf(text);
-  if (pair) return `${pair.from}-${pair.to}`;
-  throw new ExitError(EXIT.usage, `${text} is no pair of languages, such as ko-en, and no folder with a pack.`);
+  const id = pair ? packId(pair.from, pair.to) : recogniserId(text.toLowerCase());
+  if (kindOf(id)) return id;
+  throw new ExitError(
+    EXIT.usage,
+    `${text} is no pair of languages, such as ko-en, no recogniser, such as ocr-ko, and no folder with a pack.`,
+  );
 }
 
 const isFolder = (name: string): boolean => statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false;
@@ -41,29 +65,25 @@ export async function listModels(flags: { json?: boolean }): Promise<void> {
   const packs = store();
   const here = await packs.installed();
   const catalogue = await packs.available().catch((error: Error) => error);
-  const known =
-    catalogue instanceof Error ? new Map<string, number>() : new Map([...catalogue].map(([id, { sources }]) => [id, sizeOf(sources)]));
-  const own = await Promise.all(here.map(async (id) => [id, sizeOf((await orExit(packs.manifest(id))).files)] as const));
-  const sizes = new Map([...known, ...own]);
-  const list = [...sizes.keys()]
-    .toSorted()
-    .map((id): Listed => ({ id, installed: here.includes(id), megabytes: megabytes(sizes.get(id)!) }));
+  const offers = catalogue instanceof Error ? RECOGNISER_OFFERS : catalogue;
+  const own = await Promise.all(here.map(async (id) => [id, await orExit(packs.manifest(id))] as const));
+  const list = [...new Map<string, Known>([...offers, ...own])]
+    .map(([id, { kind, files, languages }]): Listed => {
+      return { id, kind, installed: here.includes(id), megabytes: megabytes(sizeOf(files)), ...(languages && { languages }) };
+    })
+    .toSorted((a, b) => b.kind.localeCompare(a.kind) || a.id.localeCompare(b.id));
   if (flags.json) return console.log(JSON.stringify({ folder: packs.folder, packs: list }, null, 2));
-  const lines = list.map(
-    ({ id, installed, megabytes: size }) => `${installed ? '  here ' : '       '} ${id.padEnd(6)} ${String(size).padStart(6)} MB`,
-  );
-  console.log(
-    [
-      `Packs in ${packs.folder}:`,
-      ...(lines.length > 0 ? lines : ['  none']),
-      ...(catalogue instanceof Error ? [catalogue.message] : []),
-    ].join('\n'),
-  );
+  console.log([`Packs in ${packs.folder}:`, ...list.map(lineOf), ...(catalogue instanceof Error ? [catalogue.message] : [])].join('\n'));
+}
+
+function lineOf({ id, installed, megabytes: size, languages }: Listed): string {
+  const reads = languages ? `  reads ${languages.join(', ')}` : '';
+  return `${installed ? '  here ' : '       '} ${id.padEnd(14)} ${String(size).padStart(6)} MB${reads}`;
 }
 
 const sizeOf = (files: readonly { readonly bytes: number }[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** `unflatten models add`: by pair from the catalogue, or a folder that holds a pack. */
+/** `unflatten models add`: by id from the catalogue, or a folder that holds a pack. */
 export async function addModels(wanted: readonly string[]): Promise<void> {
   const packs = store();
   for (const name of wanted) {
@@ -92,12 +112,12 @@ export async function removeModels(ids: readonly string[]): Promise<void> {
   }
 }
 
-/** `unflatten models verify`: reads every file and compares its sha256. */
+/** `unflatten models verify`: reads every file, compares its sha256, and opens recognisers. */
 export async function verifyModels(ids: readonly string[]): Promise<void> {
   const packs = store();
   const wanted = ids.length > 0 ? ids.map(idOf) : await packs.installed();
   for (const id of wanted) {
-    const fault = await packs.read(id).then(
+    const fault = await packs.verify(id).then(
       () => null,
       (error: Error) => error.message,
     );

@@ -32,9 +32,22 @@ export interface CtcRecogniser {
   close(): Promise<void>;
 }
 
-export async function createCtcRecogniser(): Promise<CtcRecogniser> {
-  const session = await ort.InferenceSession.create(RECOGNISER_MODEL, SESSION);
-  const characters = await recogniserCharacters();
+/** A model in ONNX, and what its classes stand for but for the first (CTC's blank) and the last (a space). */
+export interface CtcModel {
+  readonly model: Uint8Array;
+  readonly characters: readonly string[];
+}
+
+/**
+ * @param given another recogniser of the same form: lines of 48 px in, likelihoods a step and class out
+ * @throws for a model that is none, or whose classes are more or fewer than the characters
+ */
+export async function createCtcRecogniser(given?: CtcModel): Promise<CtcRecogniser> {
+  const session = await (given
+    ? ort.InferenceSession.create(given.model, SESSION)
+    : ort.InferenceSession.create(RECOGNISER_MODEL, SESSION));
+  const characters = given ? ['', ...given.characters, ' '] : await recogniserCharacters();
+  if (given) await requireClasses(session, characters.length);
   return {
     async read(lines, signal) {
       const readings: Reading[] = Array.from({ length: lines.length });
@@ -53,6 +66,14 @@ export async function createCtcRecogniser(): Promise<CtcRecogniser> {
     },
     close: () => session.release(),
   };
+}
+
+/** A list that lacks an entry would shift all that come after it: text that looks sure and is wrong. */
+async function requireClasses(session: ort.InferenceSession, count: number): Promise<void> {
+  const blank = new ort.Tensor('float32', new Float32Array(3 * LINE_HEIGHT * LINE_HEIGHT).fill(1), [1, 3, LINE_HEIGHT, LINE_HEIGHT]);
+  const { dims } = (await session.run({ [session.inputNames[0]!]: blank }))[session.outputNames[0]!]!;
+  const classes = dims.length === 3 ? dims[2]! : 0;
+  if (classes !== count) throw new Error(`the model tells ${classes} classes apart, the list of characters makes ${count}`);
 }
 
 /** Indexes of lines of like width together, so that little is padding. */

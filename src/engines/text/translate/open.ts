@@ -1,6 +1,6 @@
 /** The translator of an installation, from its settings. */
 import type { Translator } from '../../ports.ts';
-import { openPackStore, type PackOptions, type PackStore } from './packs/store.ts';
+import { openPackStore, type PackOptions, type PackStore } from '../../packs/index.ts';
 import { isSetUp, PROVIDERS, remedyOf, type Settings } from './providers.ts';
 import { createTranslator } from './translator.ts';
 

@@ -1,5 +1,5 @@
 /** Every provider that there is, in the order in which they are asked where the configuration does not say another. */
-import type { PackStore } from './packs/store.ts';
+import type { PackStore } from '../../packs/index.ts';
 import type { Provider } from './provider.ts';
 import { createBergamot } from './providers/bergamot.ts';
 import { createDeepl } from './providers/deepl.ts';

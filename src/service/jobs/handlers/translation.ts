@@ -1,13 +1,12 @@
 /** The translator of this installation. Its threads live in this process: they are few, and a caller waits for them. */
 import type { TranslationMemory, Glossary, Route } from '../../../engines/ports.ts';
+import { PackError, type Progress } from '../../../engines/packs/index.ts';
 import {
   KNOWN_PACKS,
   openTranslation as open,
-  PackError,
   TranslationUnavailable,
   UnsupportedPair,
   WARNINGS,
-  type Progress,
 } from '../../../engines/text/translate/index.ts';
 import type { LanguageCode, TranslationWarning } from '../../../contract/index.ts';
 import type { TranslationConfig } from '../../config.ts';
@@ -65,7 +64,7 @@ export function openTranslation(config: TranslationConfig, log: Log): Translatio
     },
     routes: () => translator.routes(),
     async packs() {
-      const installed = await packs.installed();
+      const installed = await packs.installed(['translation']);
       const addable = KNOWN_PACKS.filter((id) => !installed.includes(id));
       return { automatic: packs.automatic, installed, addable, downloads: packs.progress() };
     },

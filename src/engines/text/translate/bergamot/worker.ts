@@ -1,6 +1,6 @@
 /** One thread of Bergamot: holds the models of one way (a pair, or two through English), and does one batch at a time. */
 import { Worker as Thread } from 'node:worker_threads';
-import type { FileRole } from '../packs/pack.ts';
+import type { FileRole } from '../../../packs/index.ts';
 
 export interface Model {
   readonly from: string;

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openPackStore } from '../packs/store.ts';
+import { openPackStore } from '../../../packs/index.ts';
 import { ProviderError, type Pair } from '../provider.ts';
 import { installMicroPacks } from '../testing/micro.ts';
 import { startMirror } from '../testing/mirror.ts';
@@ -56,7 +56,7 @@ test('batches of the models that are loaded go first, up to eight of them before
   const { pool } = open(0);
   const packs = openPackStore({ folder, catalogue: null, automatic: false });
   const load = async (id: string) => {
-    const { manifest, files } = await packs.read(id);
+    const { manifest, files } = await packs.read(id, 'translation');
     return [{ from: manifest.from, to: manifest.to, files, config: manifest.config }];
   };
   const done: string[] = [];
@@ -107,7 +107,7 @@ describe('what goes wrong', () => {
   });
 
   test('a model that passes its check and is none all the same ends its thread, and nothing else', async () => {
-    const { sha256Of } = await import('../packs/pack.ts');
+    const { sha256Of } = await import('../../../packs/pack.ts');
     const garbage = Buffer.alloc(4096, 3);
     await installMicroPacks(folder, ['ko-en']);
     const place = path.join(folder, 'translation/en-es');

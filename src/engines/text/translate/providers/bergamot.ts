@@ -4,7 +4,7 @@ import type { Language } from '../../language/index.ts';
 import { batchesOf } from '../batches.ts';
 import { BergamotPool } from '../bergamot/pool.ts';
 import { fromMarkup, hasKept, plainText, toMarkup } from '../markup.ts';
-import { PackError, packId, type PackStore } from '../packs/store.ts';
+import { PackError, packId, type PackStore } from '../../../packs/index.ts';
 import { NONE, ProviderError, READY, type Coverage, type Pair, type Provider, type Segment } from '../provider.ts';
 
 /** Mozilla has models for these, both ways with English. */
@@ -102,7 +102,7 @@ export function createBergamot({ packs, memoryBytes, patienceMs = PATIENCE_MS }:
     const load = () =>
       Promise.all(
         way.map(async (id) => {
-          const { manifest, files } = await packs.read(id);
+          const { manifest, files } = await packs.read(id, 'translation');
           return { from: manifest.from, to: manifest.to, files, config: manifest.config };
         }),
       );

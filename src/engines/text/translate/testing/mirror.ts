@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { readManifest, type PackFile } from '../packs/pack.ts';
+import { readManifest, type PackFile } from '../../../packs/pack.ts';
 import { MICRO_PACKS } from './micro.ts';
 
 const IDS = ['ko-en', 'en-es'];
@@ -55,5 +55,5 @@ async function releaseOf(id: string, files: Map<string, Buffer>): Promise<object
     return [role, { path: `${id}/${name}.gz`, uncompressedSize: bytes, uncompressedHash: sha256 }] as const;
   };
   const sources = Object.fromEntries(await Promise.all(manifest.files.map(sourceOf)));
-  return { architecture: 'tiny', releaseStatus: 'Release', files: sources, config: manifest.config };
+  return { architecture: 'tiny', releaseStatus: 'Release', files: sources, config: manifest.kind === 'translation' ? manifest.config : {} };
 }

@@ -1,8 +1,8 @@
-/** Fetches one gzipped file: goes on where an earlier try ended, unpacks it, and checks what came out. */
+/** Fetches one file: goes on where an earlier try ended, unpacks it where it is gzipped, and checks what came out. */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
-import { Readable, Transform } from 'node:stream';
+import { PassThrough, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createGunzip } from 'node:zlib';
@@ -14,7 +14,7 @@ const STALL_MS = 30_000;
 
 /**
  * @param file where it goes; beside it lies `file.part` until all of it is here
- * @param onBytes told of each new part of the compressed file, and of its whole size where the server says it
+ * @param onBytes told of each new part of what is sent, and of its whole size where the server says it
  * @throws {PackError} what was fetched so far stays, for the next try
  */
 export async function download(source: Source, file: string, onBytes: (got: number, whole: number | null) => void): Promise<void> {
@@ -59,7 +59,7 @@ async function fetchRest({ url, name }: Source, part: string, onBytes: (got: num
 }
 
 /** Unpacks into the file, and throws away what is not what the catalogue says. */
-async function unpack({ name, sha256, bytes }: Source, part: string, file: string): Promise<void> {
+async function unpack({ name, sha256, bytes, gzip }: Source, part: string, file: string): Promise<void> {
   const hash = createHash('sha256');
   let size = 0;
   const check = new Transform({
@@ -71,7 +71,7 @@ async function unpack({ name, sha256, bytes }: Source, part: string, file: strin
     },
   });
   const unpacked = `${file}.unpacked`;
-  const failed = await pipeline(createReadStream(part), createGunzip(), check, createWriteStream(unpacked)).then(
+  const failed = await pipeline(createReadStream(part), gzip ? createGunzip() : new PassThrough(), check, createWriteStream(unpacked)).then(
     () => false,
     () => true,
   );

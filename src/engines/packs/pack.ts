@@ -1,14 +1,28 @@
-/** A pack: files of a model with a manifest that says what they are. Kinds other than translation have room beside it. */
+/** A pack: the files of a model, with a manifest that says what they are. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isLanguage, type Language } from '../../language/index.ts';
+import { isLanguage, type Language } from '../text/language/index.ts';
 
 export const MANIFEST = 'manifest.json';
 const NAME = /^[\w][\w.-]*$/;
 
-export type FileRole = 'model' | 'shortlist' | 'vocab' | 'source_vocab' | 'target_vocab';
-const ROLES: readonly FileRole[] = ['model', 'shortlist', 'vocab', 'source_vocab', 'target_vocab'];
+/** Files of each kind of pack; those in `needs` at least one of each group. */
+const KINDS = {
+  translation: {
+    roles: ['model', 'shortlist', 'vocab', 'source_vocab', 'target_vocab'],
+    needs: [['model'], ['vocab', 'source_vocab', 'target_vocab']],
+  },
+  ocr: { roles: ['model', 'characters'], needs: [['model'], ['characters']] },
+} as const satisfies Record<string, { readonly roles: readonly string[]; readonly needs: readonly (readonly string[])[] }>;
+
+export type Kind = keyof typeof KINDS;
+export type FileRole = (typeof KINDS)[Kind]['roles'][number];
+export const ALL_KINDS = Object.keys(KINDS) as readonly Kind[];
+
+/** Scripts that a recogniser of a pack may be for. */
+export const PACK_SCRIPTS = ['hangul', 'kana', 'han', 'thai', 'arabic', 'devanagari', 'cyrillic', 'latin'] as const;
+export type PackScript = (typeof PACK_SCRIPTS)[number];
 
 export interface PackFile {
   readonly role: FileRole;
@@ -18,18 +32,37 @@ export interface PackFile {
   readonly sha256: string;
 }
 
-export interface Manifest {
+interface AnyManifest {
   readonly format: 1;
-  readonly kind: 'translation';
-  /** From and to: `ko-en`. */
   readonly id: string;
-  readonly from: Language;
-  readonly to: Language;
   /** Where it came from, for people. */
   readonly origin: string;
   readonly files: readonly PackFile[];
+}
+
+/** A model of Bergamot for one direction; its id is from and to: `ko-en`. */
+export interface TranslationManifest extends AnyManifest {
+  readonly kind: 'translation';
+  readonly from: Language;
+  readonly to: Language;
   /** Settings that the engine needs for this model. */
   readonly config: Readonly<Record<string, string>>;
+}
+
+/** A recogniser of printed lines (CTC) with its list of characters; its id begins with `ocr-`. */
+export interface RecogniserManifest extends AnyManifest {
+  readonly kind: 'ocr';
+  readonly languages: readonly Language[];
+  /** What it is for: evidence that it reads a line is letters of these. */
+  readonly scripts: readonly PackScript[];
+}
+
+export type Manifest = TranslationManifest | RecogniserManifest;
+export type ManifestOf<K extends Kind> = Extract<Manifest, { readonly kind: K }>;
+
+export interface Pack<K extends Kind = Kind> {
+  readonly manifest: ManifestOf<K>;
+  readonly files: readonly { readonly role: FileRole; readonly bytes: Uint8Array }[];
 }
 
 /** A pack cannot be used; the message says what to do. */
@@ -54,6 +87,15 @@ export function pairOf(id: string): { from: Language; to: Language } | null {
     : null;
 }
 
+const RECOGNISER_ID = /^ocr-[a-z]{2,20}$/;
+
+/** What kind of pack an id names; null for what is no id. */
+export function kindOf(id: string): Kind | null {
+  if (RECOGNISER_ID.test(id)) return 'ocr';
+  const pair = pairOf(id);
+  return pair && id === packId(pair.from, pair.to) ? 'translation' : null;
+}
+
 /** @throws {PackError} for a folder without a sound manifest */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => null);
@@ -71,25 +113,34 @@ function parse(text: string): unknown {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function isManifest(value: unknown): value is Manifest {
-  if (!isRecord(value) || value.format !== 1 || value.kind !== 'translation' || !isRecord(value.config)) return false;
-  const { from, to, id, files } = value;
-  if (typeof from !== 'string' || typeof to !== 'string' || !isLanguage(from) || !isLanguage(to) || id !== packId(from, to)) return false;
+  if (!isRecord(value) || value.format !== 1 || typeof value.id !== 'string' || !Array.isArray(value.files)) return false;
+  const { kind, files } = value;
+  if ((kind !== 'translation' && kind !== 'ocr') || kindOf(value.id) !== kind) return false;
+  if (!(kind === 'translation' ? tellsPair(value) : tellsScripts(value))) return false;
   return (
-    Array.isArray(files) &&
-    files.every(isFile) &&
-    files.some((file) => file.role === 'model') &&
-    files.some((file) => file.role.includes('vocab'))
+    files.every((file) => isFile(file, kind)) &&
+    (KINDS[kind].needs as readonly (readonly FileRole[])[]).every((roles) => files.some((file) => roles.includes(file.role)))
   );
 }
 
-function isFile(value: unknown): value is PackFile {
+const tellsPair = ({ id, from, to, config }: Record<string, unknown>): boolean =>
+  id === `${String(from)}-${String(to)}` && isRecord(config);
+
+function tellsScripts({ languages, scripts }: Record<string, unknown>): boolean {
+  const all = (list: unknown, isKnown: (entry: string) => boolean) =>
+    Array.isArray(list) && list.length > 0 && list.every((entry) => typeof entry === 'string' && isKnown(entry));
+  return all(languages, isLanguage) && all(scripts, (script) => PACK_SCRIPTS.some((known) => known === script));
+}
+
+function isFile(value: unknown, kind: Kind): value is PackFile {
   if (!isRecord(value)) return false;
   const { role, name, bytes, sha256 } = value;
   return (
-    ROLES.includes(role as FileRole) &&
+    KINDS[kind].roles.some((known) => known === role) &&
     typeof name === 'string' &&
     NAME.test(name) &&
     Number.isInteger(bytes) &&
@@ -111,7 +162,7 @@ function faultOf(file: PackFile, bytes: Uint8Array | null): string | null {
  * The files of a pack, each checked: a model that is damaged would end the engine's thread at its first use.
  * @throws {PackError} naming the file and the remedy
  */
-export async function readPack(folder: string): Promise<{ manifest: Manifest; files: { role: FileRole; bytes: Uint8Array }[] }> {
+export async function readPack(folder: string): Promise<Pack> {
   const manifest = await readManifest(folder);
   const files = await Promise.all(
     manifest.files.map(async (file) => {

@@ -1,52 +1,30 @@
 /** Packs from a catalogue on a loopback server: whole, broken off, changed, wrong. */
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MICRO_PACKS } from '../testing/micro.ts';
+import { MICRO_PACKS } from '../text/translate/testing/micro.ts';
 import { pairOf } from './pack.ts';
 import { openPackStore, type PackStore } from './store.ts';
+import { startModelServer, type ModelServer } from './testing/server.ts';
 
 const ID = 'ko-en';
-/** What the mirror has, by path. */
-const files = new Map<string, Buffer>();
-const requests: { path: string; range: string | undefined }[] = [];
-/** Bytes after which an answer breaks off; null = never. */
-let breakAfter: number | null = null;
-let server: Server;
-let base: string;
+let server: ModelServer;
 let folder: string;
 let store: PackStore;
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    const range = request.headers.range;
-    requests.push({ path: request.url!, range });
-    const file = files.get(request.url!);
-    if (!file) return response.writeHead(404).end();
-    const from = Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0);
-    if (from >= file.length && from > 0) return response.writeHead(416).end();
-    const rest = file.subarray(from);
-    response.writeHead(range ? 206 : 200, { 'content-length': String(rest.length) });
-    if (breakAfter === null || request.url!.endsWith('.json')) return response.end(rest);
-    response.write(rest.subarray(0, breakAfter), () => setTimeout(() => response.destroy(), 50));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await startModelServer();
   await fill();
 });
 afterAll(() => server.close());
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'unflatten-packs-'));
-  store = openPackStore({ folder, catalogue: `${base}/db/models.json`, automatic: true });
-  requests.length = 0;
-  breakAfter = null;
+  store = openPackStore({ folder, catalogue: `${server.base}/db/models.json`, automatic: true });
+  server.requests.length = 0;
+  server.breakAfter = null;
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -55,7 +33,7 @@ async function fill(): Promise<void> {
   const entry = async (name: string) => {
     const bytes = await readFile(path.join(MICRO_PACKS, ID, name));
     const address = `models/koen/${name}.gz`;
-    files.set(`/${address}`, gzipSync(bytes));
+    server.files.set(`/${address}`, gzipSync(bytes));
     return { path: address, uncompressedSize: bytes.length, uncompressedHash: createHash('sha256').update(bytes).digest('hex') };
   };
   const model = await entry('model.koen.intgemm8.bin');
@@ -65,11 +43,11 @@ async function fill(): Promise<void> {
   const release = { architecture: 'tiny', releaseStatus: 'Release', files: { model, vocab } };
   const nightly = { ...release, releaseStatus: 'Nightly', files: { model: { ...model, path: 'nightly.gz' }, vocab } };
   const models = { 'ko-en': [nightly, release], 'zh-Hans-en': [own], 'xx-en': [release], 'en-fi': [release] };
-  files.set('/db/models.json', Buffer.from(JSON.stringify({ baseUrl: base, models })));
+  server.files.set('/db/models.json', Buffer.from(JSON.stringify({ baseUrl: server.base, models })));
 }
 
 const placed = () => readdir(path.join(folder, 'translation', ID));
-const asked = (name: string) => requests.filter(({ path: one }) => one.includes(name));
+const asked = (name: string) => server.requests.filter(({ path: one }) => one.includes(name));
 
 test('ids are pairs of languages, in several spellings', () => {
   expect(pairOf('zh-Hans-en')).toEqual({ from: 'cn', to: 'en' });
@@ -80,16 +58,19 @@ test('ids are pairs of languages, in several spellings', () => {
 
 test('the catalogue names the packs of known languages, releases before nightly builds', async () => {
   const catalogue = await store.available();
-  expect([...catalogue.keys()]).toEqual(['ko-en', 'cn-en']);
-  expect([...catalogue.values()].map(({ config }) => config['gemm-precision'])).toEqual(['int8shiftAlphaAll', 'int8shiftAll']);
-  expect(catalogue.get(ID)!.sources.find(({ role }) => role === 'model')!.url).toBe(`${base}/models/koen/model.koen.intgemm8.bin.gz`);
+  const pairs = [...catalogue].flatMap(([id, offer]) => (offer.kind === 'translation' ? [[id, offer.config['gemm-precision']]] : []));
+  expect(pairs).toEqual([
+    ['ko-en', 'int8shiftAlphaAll'],
+    ['cn-en', 'int8shiftAll'],
+  ]);
+  expect(catalogue.get(ID)!.files.find(({ role }) => role === 'model')!.url).toBe(`${server.base}/models/koen/model.koen.intgemm8.bin.gz`);
 });
 
 describe('adding from the catalogue', () => {
   test('fetches, unpacks and checks the files, and puts them in place whole', async () => {
     await store.add(ID);
     expect((await placed()).toSorted()).toEqual(['manifest.json', 'model.koen.intgemm8.bin', 'vocab.koen.spm']);
-    expect((await store.read(ID)).manifest).toMatchObject({
+    expect((await store.read(ID, 'translation')).manifest).toMatchObject({
       id: ID,
       from: 'ko',
       to: 'en',
@@ -104,16 +85,16 @@ describe('adding from the catalogue', () => {
   });
 
   test('goes on where it broke off', async () => {
-    breakAfter = 50_000;
+    server.breakAfter = 50_000;
     await expect(store.add(ID)).rejects.toThrow('broke off while it was fetched. Try again');
     expect(await store.installed()).toEqual([]);
     expect(store.progress()).toMatchObject([{ id: ID, state: 'failed' }]);
     expect(store.progress()[0]!.bytes).toBeGreaterThan(0);
-    breakAfter = null;
-    requests.length = 0;
+    server.breakAfter = null;
+    server.requests.length = 0;
     await store.add(ID);
     expect(asked('model.koen')[0]!.range).toMatch(/^bytes=\d{3,}-$/);
-    expect((await store.read(ID)).files).toHaveLength(2);
+    expect((await store.read(ID, 'translation')).files).toHaveLength(2);
   });
 
   test.each<[string, (bytes: Buffer) => Buffer]>([
@@ -123,11 +104,11 @@ describe('adding from the catalogue', () => {
     ['far too large', () => gzipSync(Buffer.alloc(5_000_000))],
   ])('a file that is %s is thrown away and told', async (_, change) => {
     const address = '/models/koen/vocab.koen.spm.gz';
-    const sound = files.get(address)!;
-    files.set(address, change(sound));
+    const sound = server.files.get(address)!;
+    server.files.set(address, change(sound));
     await expect(store.add(ID)).rejects.toThrow('its sha256 differs');
     expect(await store.installed()).toEqual([]);
-    files.set(address, sound);
+    server.files.set(address, sound);
     await store.add(ID);
     expect(await store.installed()).toEqual([ID]);
   });
@@ -136,7 +117,7 @@ describe('adding from the catalogue', () => {
     await expect(store.add('th-en')).rejects.toThrow('no pack th-en. "unflatten models list"');
     const offline = openPackStore({ folder, catalogue: 'http://127.0.0.1:1/models.json', automatic: true });
     await expect(offline.add(ID)).rejects.toThrow('could not be reached. Without a network, copy a pack here and add it by its folder');
-    const wrong = openPackStore({ folder, catalogue: `${base}/nothing`, automatic: true });
+    const wrong = openPackStore({ folder, catalogue: `${server.base}/nothing`, automatic: true });
     await expect(wrong.add(ID)).rejects.toThrow('answered 404');
   });
 });
@@ -167,14 +148,14 @@ describe('packs on disk', () => {
     ],
   ])('%s is told with the command that gets the pack again', async (_, harm, reason) => {
     await harm();
-    await expect(store.read(ID)).rejects.toThrow(reason);
-    await expect(store.read(ID)).rejects.toThrow('"unflatten models add ko-en"');
+    await expect(store.read(ID, 'translation')).rejects.toThrow(reason);
+    await expect(store.read(ID, 'translation')).rejects.toThrow('"unflatten models add ko-en"');
   });
 
   test('a pack of the wrong pair, and a folder without a manifest, are told', async () => {
     await rm(own(), { recursive: true });
     await cp(path.join(MICRO_PACKS, 'en-es'), own(), { recursive: true });
-    await expect(store.read(ID)).rejects.toThrow('The folder of the pack ko-en holds en-es');
+    await expect(store.read(ID, 'translation')).rejects.toThrow('The folder of the pack ko-en holds en-es');
     const empty = path.join(folder, 'empty');
     await mkdir(empty);
     await expect(store.addFolder(empty)).rejects.toThrow('has no manifest.json');
