@@ -166,7 +166,8 @@ async function cut(band: Band, drawn: { canvas: RgbRaster; mask: GreyRaster }, i
   const inPlate = kind === 'photo' ? await withoutShapes(plate, frame.box, on) : await cutOut(plate, drawn.canvas, drawn.mask, item.box);
   const picture = kind === 'photo' && grain !== plate ? await withoutShapes(grain, frame.box, on) : inPlate;
   const ground = on.length > 0 || lines.some((line) => line.kind === 'overlay' && coveredShare(line.box, frame.box) > 0.8);
-  return { ...frame, kind, ground, alt: altOf(lines, frame.box), picture, inPlate, background: false };
+  const under = kind === 'photo' ? undefined : crop(drawn.canvas, item.box);
+  return { ...frame, kind, ground, alt: altOf(lines, frame.box), picture, inPlate, under, background: false };
 }
 
 /** Words printed in the picture, in reading order. */

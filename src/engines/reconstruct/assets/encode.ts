@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
-import type { Raster } from '../../image/raster.ts';
+import type { Raster, RgbRaster } from '../../image/raster.ts';
 import type { Asset } from '../document.ts';
+import { vectorise } from './vector.ts';
 
 /** WebP quality at which photos cannot be told from the source side by side. */
 const PHOTO_QUALITY = 84;
@@ -17,9 +18,14 @@ export async function encodePhoto(picture: Raster<3>): Promise<Encoded> {
   return { bytes, mime: 'image/webp', extension: 'webp' };
 }
 
-/** Artwork as PNG, with a palette where that loses nothing that can be seen. */
-export async function encodeArtwork(picture: Raster<3 | 4>): Promise<Encoded> {
+/**
+ * Artwork as SVG where that is as true and no larger, else as PNG.
+ * @param under what the page shows below it
+ */
+export async function encodeArtwork(picture: Raster<4>, under?: RgbRaster): Promise<Encoded> {
   const bytes = await raw(picture).png({ compressionLevel: 9 }).toBuffer();
+  const svg = under ? await vectorise(picture, under, bytes.length) : null;
+  if (svg) return { bytes: svg, mime: 'image/svg+xml', extension: 'svg' };
   return { bytes, mime: 'image/png', extension: 'png' };
 }
 

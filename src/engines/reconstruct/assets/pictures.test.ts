@@ -33,6 +33,13 @@ function rect(
   return box;
 }
 
+/** Something of an SVG's 48 units, on white. */
+async function draw(raster: RgbRaster, body: string, box: Box): Promise<void> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="${box.width}" height="${box.height}">${body}</svg>`;
+  const data = await sharp(Buffer.from(svg)).flatten({ background: '#fff' }).removeAlpha().raw().toBuffer();
+  paintPicture(raster, box, SQUARE, { width: box.width, height: box.height, channels: 3, data });
+}
+
 /** A picture of many colours that no shape explains. */
 function photo(width: number, height: number): RgbRaster {
   const raster = createRaster(width, height, 3);
@@ -194,5 +201,20 @@ describe('shapes and assets', () => {
     const { data } = await sharp(assets[0].bytes).raw().toBuffer({ resolveWithObject: true });
     const middle = (142 * 500 + 200) * 3;
     expect(Math.abs(data[middle] - 250) + Math.abs(data[middle + 1] - 90)).toBeGreaterThan(20);
+  });
+
+  it('keeps flat artwork as SVG where that is as true and no larger, and as pixels where it is not', async () => {
+    const raster = page(300, 200);
+    const star = '<path d="M24 4l6.2 12.6 13.8 2-10 9.6 2.4 13.8L24 35.6 11.6 42 14 28.2l-10-9.6 13.8-2z" fill="#a06000"/>';
+    await draw(raster, star, { x: 40, y: 60, width: 48, height: 48 });
+    for (let i = 0; i < 60; i++) rect(raster, 180 + ((i * 7) % 31), 60 + ((i * 13) % 37), 2, 2, [160, 96, 0]);
+    const { assets, meanOff } = await run(raster);
+    expect(assets.map(({ mime }) => mime).toSorted()).toEqual(['image/png', 'image/svg+xml']);
+    const { name, bytes, box } = assets.find(({ mime }) => mime === 'image/svg+xml')!;
+    expect(name).toBe('icon-1.svg');
+    expect(Buffer.from(bytes).toString()).toMatch(
+      new RegExp(`^<svg xmlns="[^"]+" viewBox="0 0 ${box.width} ${box.height}"><path fill="#a06000" d="[^"]+"/></svg>$`),
+    );
+    expect(meanOff).toBeLessThan(0.1);
   });
 });

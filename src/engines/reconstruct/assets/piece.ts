@@ -12,6 +12,8 @@ export interface Piece extends Pick<Asset, 'box' | 'kind' | 'radius' | 'shadow' 
   readonly picture: Raster<3> | Raster<4>;
   /** The same as it stands in the plate, where grounds are freed of noise: what is compared. */
   readonly inPlate: Raster<3> | Raster<4>;
+  /** What the page shows below artwork. */
+  readonly under?: RgbRaster;
   /** Fills its section. */
   readonly background: boolean;
 }
@@ -38,16 +40,18 @@ export function createFiles(): (piece: Piece) => Promise<Asset> {
   const files = new Map<string, Promise<Pick<Asset, 'name' | 'mime' | 'bytes'>>>();
   const counts = new Map<string, number>();
   let id = 0;
-  const encode = async (picture: Piece['picture'], stem: string) => {
+  const encode = async ({ picture, under, background, kind }: Piece) => {
+    const stem = background ? 'background' : kind;
     const number = (counts.get(stem) ?? 0) + 1;
     counts.set(stem, number);
-    const { bytes, mime, extension } = picture.channels === 3 ? await encodePhoto(picture) : await encodeArtwork(picture);
+    const { bytes, mime, extension } = picture.channels === 3 ? await encodePhoto(picture) : await encodeArtwork(picture, under);
     return { name: `${stem}-${number}.${extension}`, mime, bytes };
   };
-  return async ({ picture, background, box, kind, radius, shadow, ground, alt }) => {
+  return async (piece) => {
+    const { picture, box, kind, radius, shadow, ground, alt } = piece;
     const own = `asset-${++id}`;
     const digest = createHash('sha256').update(`${picture.width}x${picture.height}`).update(picture.data).digest('hex');
-    const file = files.get(digest) ?? encode(picture, background ? 'background' : kind);
+    const file = files.get(digest) ?? encode(piece);
     files.set(digest, file);
     return { id: own, ...(await file), box, kind, radius, shadow, ground, alt };
   };
