@@ -52,6 +52,58 @@ describe('combine', () => {
     expect(combine(ctc('CJ', 0.98, 0, 0.1), korean, 'kor').text).toBe('CJ대한통운 배송');
   });
 
+  it('takes a Latin line from the CTC recogniser that is far surer of it than Tesseract of its syllables', () => {
+    const korean = lstm([
+      ['ㄴ208#', 0.17, 0, 0.6],
+      ['01', 0.96, 0.7, 1],
+    ]);
+    expect(combine(ctc('LOOK 01', 0.86, 0, 1), korean, 'kor').text).toBe('LOOK 01');
+    expect(combine(ctc('820 2AE 9', 0.51, 0, 1), lstm([['바람이 스치는', 0.55, 0, 1]]), 'kor').text).toBe('바람이 스치는');
+  });
+
+  it('takes Latin units from the CTC recogniser, also where Tesseract reads signs into them', () => {
+    const korean = lstm([
+      ['단위:', 0.97, 0, 0.4],
+      ['00)', 0.67, 0.5, 0.7],
+    ]);
+    expect(combine(ctc('cm', 0.97, 0.5, 0.7), korean, 'kor').text).toBe('단위: cm');
+  });
+
+  it('takes the figures and letters within a word of Hangul from the CTC recogniser where it sees as many', () => {
+    expect(combine(ctc('召*·163cm', 0.97, 0, 0.9), lstm([['김*은ㆍ키16300', 0.71, 0, 1]]), 'kor').text).toBe('김*은ㆍ키163cm');
+    expect(combine(ctc('B', 0.91, 0.5, 0.6), lstm([['비타민8군', 0.93, 0, 1]]), 'kor').text).toBe('비타민B군');
+    expect(combine(ctc('37H', 0.95, 0.4, 1), lstm([['판매3개', 0.9, 0, 1]]), 'kor').text).toBe('판매3개');
+  });
+
+  it('keeps the syllables behind Latin letters, and words of which the CTC recogniser sees only a piece', () => {
+    expect(
+      combine(
+        ctc('LED', 0.99, 0, 0.2),
+        lstm([
+          ['ㄴ6ㅁ가', 0.5, 0, 0.28],
+          ['켜집니다', 0.97, 0.35, 1],
+        ]),
+        'kor',
+      ).text,
+    ).toBe('LED가 켜집니다');
+    expect(combine(ctc('33', 0.99, 0.2, 0.3), lstm([['약3301이내연결권장', 0.4, 0, 1]]), 'kor').text).toBe('약3301이내연결권장');
+    expect(
+      combine(
+        ctc('75℃', 0.99, 0.2, 0.9),
+        lstm([
+          ['75“(', 0.5, 0.2, 0.9],
+          ['미만', 0.97, 1, 1.2],
+        ]),
+        'kor',
+      ).text,
+    ).toBe('75℃ 미만');
+  });
+
+  it('reads the stops of numbers as the CTC recogniser does where that is quite sure', () => {
+    expect(combine(ctc('8.5', 1, 0, 1), lstm([['8.5,', 0.9, 0, 1]]), 'kor').text).toBe('8.5');
+    expect(combine(ctc('85', 0.97, 0, 1), lstm([['8.5', 0.9, 0, 1]]), 'kor').text).toBe('8.5');
+  });
+
   it('is as sure of what both read as the surer one', () => {
     expect(combine(ctc('480', 0.97, 0, 1), lstm([['480', 0.14, 0, 1]]), 'jpn')).toMatchObject({ text: '480', confidence: 0.97 });
   });

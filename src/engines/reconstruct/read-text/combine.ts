@@ -17,12 +17,13 @@ export function combine(ctc: Reading, lstm: Reading, language: TesseractLanguage
   if (isPlain(ctc.text) && isPlain(own.text)) {
     if (language === 'vie' && /\p{L}/u.test(own.text) && own.confidence > 0.6) return own;
     // Where only stops and commas differ, Tesseract tells them more surely.
-    if (letters(ctc.text) === letters(own.text)) return { ...own, confidence: Math.max(own.confidence, ctc.confidence) };
+    if (letters(ctc.text) === letters(own.text))
+      return ctc.confidence >= SURELY_SIGNED ? ctc : { ...own, confidence: Math.max(own.confidence, ctc.confidence) };
     return ctc.confidence >= 0.6 ? ctc : own;
   }
   if (language === 'chi_sim') return ctc.confidence >= 0.8 || ctc.confidence >= own.confidence ? ctc : own;
   // A Latin line that Tesseract hardly makes out.
-  if (isAscii(ctc.text) && ctc.confidence >= 0.95 && own.confidence < 0.6 && ctc.text.length >= 0.75 * own.text.length) return ctc;
+  if (isAscii(ctc.text) && isFarSurer(ctc.confidence, own.confidence) && ctc.text.length >= 0.75 * own.text.length) return ctc;
   return mergeWords(ctc, lstm, language);
 }
 
@@ -34,6 +35,14 @@ const spanOf = (parts: readonly Part[]): number => Math.max(...parts.map(({ to }
 /** Surer than this, the CTC recogniser's ASCII stands against a word read in another script less surely. */
 const SURE = 0.9;
 const DOUBTFUL = 0.88;
+
+/** Surer than this, the CTC recogniser has seen the stops and commas of a number, too. */
+const SURELY_SIGNED = 0.99;
+/** Tesseract gives letters of a script that it is not loaded for as little as this; the CTC recogniser gives what it has not learnt less than it gives ASCII. */
+const FAR_SURER = { ascii: 0.7, below: 0.6, by: 0.25 };
+
+const isFarSurer = (ascii: number, other: number): boolean =>
+  ascii >= FAR_SURER.ascii && other < FAR_SURER.below && ascii - other >= FAR_SURER.by;
 
 function mergeWords(ctc: Reading, lstm: Reading, language: TesseractLanguage): Reading {
   const unclaimed = ctc.parts.filter((part) => !lstm.parts.some((word) => within(part, word)));
@@ -63,6 +72,18 @@ const within = (part: Part, word: Part): boolean =>
 
 const SQUARES_BEHIND = /(?<=^[^\p{L}\p{N}]{1,3})\p{Script=Hangul}{2,}$/u;
 
+/** Syllables behind what holds none: Latin letters are read as single consonants, figures and signs. */
+const SYLLABLES_BEHIND = /(?<=^[^가-힣]{2,})[가-힣]+$/u;
+
+/** Whether characters stand over most of a word's width; each is known by its middle. */
+function covers(seen: readonly Part[], word: Part): boolean {
+  if (seen.length < 2) return false;
+  const span = Math.max(...seen.map(({ to }) => to)) - Math.min(...seen.map(({ from }) => from));
+  return (span * seen.length) / (seen.length - 1) >= COVERED * (word.to - word.from);
+}
+
+const COVERED = 0.7;
+
 /** What the CTC recogniser sees in a word's place; of a number, of which Tesseract may pass over one end, also what stands on beside it. */
 function charactersOf(word: Part, characters: readonly Part[], unclaimed: readonly Part[]): Part[] {
   let [from, to] = [characters.findIndex((part) => within(part, word)), characters.findLastIndex((part) => within(part, word))];
@@ -85,22 +106,39 @@ function choose(word: Part, seen: readonly Part[], language: TesseractLanguage):
     .join('')
     .trim();
   const confidence = seen.reduce((sum, part) => sum + part.confidence, 0) / Math.max(1, seen.length);
-  if (text === '' || !isAscii(text)) return word;
+  const within = language === 'kor' && !isAscii(word.text) ? withRun(word.text, seen) : null;
+  if (within) return { ...word, text: within };
+  if (text === '' || !isPlain(text)) return word;
   const marked = confidence >= SURE ? withMarker(word.text, text) : null;
   if (marked) return { ...word, text: marked };
   const foreign = isAscii(word.text);
   if (language === 'vie' && confidence >= SURE) return { ...word, text: graftVowels(word.text, text) };
   if (foreign && language === 'vie') return /\p{L}/u.test(word.text) ? word : { ...word, text, confidence };
   if (foreign && word.confidence >= 0.85 && isSame(word.text, text, language)) return word;
-  if (foreign) return confidence >= 0.8 && text.length >= word.text.length * 0.7 ? { ...word, text, confidence } : word;
-  const tail = foreign ? null : SQUARES_BEHIND.exec(word.text)?.[0];
+  if (foreign) {
+    const isWhole = signless(text).length >= signless(word.text).length * 0.7 || (confidence >= SURE && covers(seen, word));
+    return confidence >= 0.8 && isWhole ? { ...word, text, confidence } : word;
+  }
   const last = Math.max(...seen.map((part) => part.to));
+  const pitch = (last - seen[0]!.from) / seen.length;
+  const syllables = SYLLABLES_BEHIND.exec(word.text)?.[0] ?? '';
+  if (
+    language === 'kor' &&
+    syllables !== '' &&
+    confidence >= SURE &&
+    signless(text).length >= 2 &&
+    word.to - last >= 0.8 * pitch * syllables.length
+  )
+    return { ...word, text: text + syllables };
+  const tail = SQUARES_BEHIND.exec(word.text)?.[0];
   // Latin letters in front of Hangul (CJ대한통운): each of the two reads what it knows.
   if (tail && confidence >= SURE && hasLetterOrDigit(text) && word.to - last > 0.5 * (word.to - word.from))
     return { ...word, text: text + tail };
   // Han and Hangul fill a square each: far fewer characters than Latin would set there are no reading of the whole word.
-  const surer = language !== 'vie' && confidence >= SURE && word.confidence < DOUBTFUL && confidence > word.confidence;
-  return surer && text.length >= 2 && hasLetterOrDigit(text) && !(language === 'mon' && looksCyrillic(text))
+  const surer =
+    ((confidence >= SURE && word.confidence < DOUBTFUL && confidence > word.confidence) || isFarSurer(confidence, word.confidence)) &&
+    covers(seen, word);
+  return language !== 'vie' && surer && text.length >= 2 && hasLetterOrDigit(text) && !(language === 'mon' && looksCyrillic(text))
     ? { ...word, text, confidence }
     : word;
 }
@@ -125,6 +163,22 @@ export function graftVowels(marked: string, plain: string): string {
     .join('');
 }
 
+const RUN = /[a-z\d][a-z\d.,~%/-]*/gi;
+
+/**
+ * A word of Hangul with figures and Latin letters in it (키163cm), of which Tesseract makes figures alone: the only run of that
+ * length as the CTC recogniser sees it, where that is sure of each of its characters. Null where there is none, or the same.
+ */
+function withRun(word: string, seen: readonly Part[]): string | null {
+  const text = seen.map((part) => (part.text.length === 1 ? part.text : ' ')).join('');
+  const own = [...word.matchAll(RUN)].map(([run]) => run);
+  const like = [...text.matchAll(RUN)].filter(([run]) => run.length === own[0]?.length);
+  const [run, read] = [own[0], like[0]?.[0]];
+  if (own.length !== 1 || like.length !== 1 || !run || !read || run === read) return null;
+  const parts = seen.slice(like[0]!.index, like[0]!.index + read.length);
+  return parts.every(({ confidence }) => confidence >= SURE) ? word.replace(run, read) : null;
+}
+
 /** A marker ("Q.") before a word of another script, of which Tesseract makes letters of that script. Null where there is none. */
 function withMarker(word: string, seen: string): string | null {
   const marker = /^[A-Z]\.(?=$| )/.exec(seen)?.[0];
@@ -138,10 +192,11 @@ function withMarker(word: string, seen: string): string | null {
 const isSame = (word: string, seen: string, language: TesseractLanguage): boolean =>
   language === 'ara' ? letters(word).includes(letters(seen)) : letters(word) === letters(seen);
 
-/** ASCII but for signs between numbers that the CTC recogniser knows too. */
-const isPlain = (text: string): boolean => isAscii(text.replace(/[×·]/g, ''));
+/** ASCII but for signs between and behind numbers that the CTC recogniser knows too. */
+const isPlain = (text: string): boolean => isAscii(text.replace(/[×·→℃㎡°]/g, ''));
 
 const letters = (text: string): string => text.replace(/[.,:;\s]/g, '');
+const signless = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Cyrillic seen as Latin: only letters that both scripts draw alike, or capitals in the middle of a word. */
 const looksCyrillic = (text: string): boolean => /^[aceopxyukmnrbghAABCEHKMOPTXYN3.,!?-]*$/.test(text) || /\p{Ll}\p{Lu}/u.test(text);
@@ -188,6 +243,8 @@ export function tidy(text: string, language: TesseractLanguage): string {
     .replace(/(?<=\p{L}) \.$/u, '')
     // Where ASCII has the backslash, JIS X 0201 has the yen sign and KS X 1003 the won sign.
     .replace(/\\(?=\s?\d)/g, language === 'kor' ? '₩' : '¥');
+  // A dot between spaces is read as a dash beside it as well.
+  if (language === 'kor') return plain.replace(/[-–]ㆍ|ㆍ[-–]/g, 'ㆍ');
   if (language === 'ara') return tidyArabic(plain);
   if (language === 'tha') return plain.replace(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33');
   if (language !== 'jpn' && language !== 'chi_tra' && language !== 'chi_sim') return plain;

@@ -16,10 +16,11 @@ import { mayMistakeCase, repairCase } from './letter-case.ts';
 import { createRegionFinder, joinPieces, setApart, unclip, type Region } from './regions.ts';
 import { judge, leans } from './scene.ts';
 import { isRightToLeft, losesScript, mainScript } from './scripts.ts';
-import { mayHoldSigns, otherDashes, repairSigns } from './signs.ts';
+import { mayHoldSigns, otherBrackets, otherDashes, repairSigns } from './signs.ts';
 import { restoreSpaces } from './spaces.ts';
 import { gapsBetween, splitAtGaps } from './split-line.ts';
 import { createTesseractPool, type TesseractPool } from './tesseract.ts';
+import { closedUp } from './tracked.ts';
 
 export interface TextReader {
   read(source: SourcePicture, context: StageContext): Promise<ReadResult>;
@@ -67,7 +68,13 @@ async function readPicture(source: SourcePicture, { signal, report }: StageConte
   report(0.6);
   const lines = recognisers.some((language) => STACKED.has(language)) ? withMarks(found, source) : found;
   const pictures = await Promise.all(lines.map((line, i) => (line === found[i] ? seen[i]! : blackOnWhite(line))));
-  const readings = await readAll(pictures, first, recognisers, instruments.tesseract, signal);
+  const readings = await readTracked(
+    lines,
+    await readAll(pictures, first, recognisers, instruments.tesseract, signal),
+    recognisers,
+    instruments,
+    signal,
+  );
   report(0.9);
   const best = await retryWithOtherInk(lines, readings, source, recognisers, instruments, signal);
   return describe(await readBehindMarks(best, source, recognisers, instruments, signal), recognisers, regions);
@@ -127,6 +134,29 @@ function withMarks(lines: readonly LineInk[], { raster, noise }: SourcePicture):
 /** The recogniser's readings with the spaces that the ink shows. */
 function spaced(readings: readonly Reading[], lines: readonly LineInk[]): Reading[] {
   return readings.map((reading, i) => restoreSpaces(reading, gapsBetween(lines[i]!.glyphs), pictured(lines[i]!), lines[i]!.box));
+}
+
+/** Tracked-out lines that are read badly, read again with their letters closed up: the surer reading stands. */
+async function readTracked(
+  lines: readonly LineInk[],
+  readings: readonly CombinedReading[],
+  recognisers: readonly TesseractLanguage[],
+  instruments: Instruments,
+  signal: AbortSignal,
+): Promise<CombinedReading[]> {
+  const tracked = lines.flatMap((line, i) => {
+    const closed = isDoubtful(readings[i]!) ? closedUp(line) : null;
+    return closed ? [{ i, closed }] : [];
+  });
+  const again = await readLines(
+    tracked.map(({ closed }) => closed),
+    recognisers,
+    instruments,
+    signal,
+  );
+  const best = [...readings];
+  for (const [k, { i }] of tracked.entries()) if (again[k]!.confidence > best[i]!.confidence) best[i] = again[k]!;
+  return best;
 }
 
 /** A line and the best reading of it so far. */
@@ -235,9 +265,13 @@ function describe(best: readonly ReadLine[], recognisers: readonly TesseractLang
       id: `line-${found.length + 1}`,
       text,
       box: line.box,
-      alternatives: [...new Set([...others.map((other) => asPrinted(repairLookalikes(other.trim()), line)), ...otherDashes(text)])].filter(
-        (other) => other !== '' && other !== text && !losesScript({ text, confidence }, other),
-      ),
+      alternatives: [
+        ...new Set([
+          ...others.map((other) => asPrinted(repairLookalikes(other.trim()), line)),
+          ...otherDashes(text),
+          ...otherBrackets(text),
+        ]),
+      ].filter((other) => other !== '' && other !== text && !losesScript({ text, confidence }, other)),
       confidence,
       language,
       script: mainScript(text),

@@ -20,7 +20,7 @@ const CANDIDATES = {
 const SURE = 0.88;
 const MOST = 0.75;
 
-/** Share of the sampled lines that a second script needs. */
+/** Share of the sampled lines that a second script must read surely: something is read into any letters. */
 const MINORITY = 0.15;
 
 type Guess = keyof typeof CANDIDATES;
@@ -44,7 +44,10 @@ export async function findRecognisers(
   for (const kind of ['nothing', 'latin', 'han'] as const) {
     const indexes = sample.filter((i) => guess(readings[i]!) === kind);
     if (indexes.length === 0) continue;
-    for (const step of CANDIDATES[kind]) {
+    // Syllables beside Latin words look Latin: the page's languages so far are asked before others read something into them.
+    const known = [...new Set([...best.values()].map(({ language }) => language))];
+    const steps = [known, ...CANDIDATES[kind].map((step) => step.filter((language) => !known.includes(language)))];
+    for (const step of steps.filter(({ length }) => length > 0)) {
       const tried = await Promise.all(step.map(async (language) => ({ language, found: await read(indexes, language) })));
       for (const { language, found } of tried) {
         for (const [k, i] of indexes.entries()) {
@@ -56,8 +59,11 @@ export async function findRecognisers(
     }
   }
   for (const { language } of best.values()) votes.set(language, (votes.get(language) ?? 0) + 1);
-  const total = [...votes.values()].reduce((sum, n) => sum + n, 0);
-  return [...votes].toSorted((a, b) => b[1] - a[1]).flatMap(([language, n]) => (n >= MINORITY * total ? [language] : []));
+  const sure = (language: TesseractLanguage) =>
+    [...best.values()].filter((vote) => vote.language === language && vote.score >= SURE).length;
+  return [...votes]
+    .toSorted((a, b) => b[1] - a[1])
+    .flatMap(([language], i) => (i === 0 || sure(language) >= MINORITY * best.size ? [language] : []));
 }
 
 /** Confidence weighed by how much of the text is in the recogniser's own script. */

@@ -34,14 +34,24 @@ const LOOKS = [
   { width: 2 / 3, height: 2 / 3 },
 ] as const;
 
+/** Languages whose signs are as wide as Han. */
+const WIDE = new Set<TesseractLanguage>(['jpn', 'chi_sim', 'chi_tra']);
+
+/** The CTC recogniser's wide signs (U+FF01 to U+FF5E) as the other languages print them. */
+function narrowed(reading: Reading): Reading {
+  const narrow = (text: string) => text.replace(/[！-～]/g, (sign) => sign.normalize('NFKC'));
+  return { ...reading, text: narrow(reading.text), parts: reading.parts.map((part) => ({ ...part, text: narrow(part.text) })) };
+}
+
 /** Each line by the page's recognisers; of several the surest reading in its recogniser's own script stands. */
 export async function readAll(
   pictures: readonly GreyRaster[],
-  first: readonly Reading[],
+  seen: readonly Reading[],
   recognisers: readonly TesseractLanguage[],
   tesseract: TesseractPool,
   signal: AbortSignal,
 ): Promise<CombinedReading[]> {
+  const first = recognisers.some((language) => WIDE.has(language)) ? seen : seen.map(narrowed);
   const best: Best[] = first.map((reading) => ({ reading, score: -1, others: [reading.text], lstm: null }));
   const latinPage = recognisers[0] === 'eng';
   for (const language of recognisers) {

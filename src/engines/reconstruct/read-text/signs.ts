@@ -71,6 +71,12 @@ export function otherDashes(text: string): string[] {
   return ['–', '—'].map((dash) => text.replace(LONG_DASH, dash)).filter((other) => other !== text);
 }
 
+/** The text with a bracket that nothing closes as the letter of its shape: which one is printed, drawing tells. */
+export function otherBrackets(text: string): string[] {
+  const other = text.replace(/\((?![^(]*\))/g, 'C');
+  return other === text ? [] : [other];
+}
+
 interface Measured {
   /** Of capitals and figures, px. */
   readonly height: number;
