@@ -9,6 +9,7 @@ import { differences } from './differences.ts';
 import { advanceOf, scaled, type DrawnFace } from './drawing.ts';
 import { fitAt, type Fit } from './fit.ts';
 import type { FittedLine, GroupStyle } from './groups.ts';
+import { commonSyllables, putIn, syllablesMissing } from './missing.ts';
 
 export interface Proof {
   readonly text: string;
@@ -65,8 +66,9 @@ export function proofread(line: FittedLine, style: GroupStyle): Proof {
   const unproven: Proof = { text, worst: null, misfit: 1 };
   if (line.line.direction === 'rtl') return { ...unproven, text: proofreadWhole(line, style) };
   const sheet: Sheet = { line, style, laid: new Map(), states: new Map() };
-  const first = lay(clustersOf(text), sheet);
-  if (!first) return unproven;
+  const laid = lay(clustersOf(text), sheet);
+  if (!laid) return unproven;
+  const first = withMissing(laid, sheet);
   const ems = line.ink.extent.width / style.size;
   const usual = usualMatch(first);
   const readings = [text, ...line.line.alternatives].map(clustersOf);
@@ -111,6 +113,26 @@ function lay(clusters: readonly string[], sheet: Sheet): State | null {
 function laidAnew(clusters: readonly string[], text: string, { line: { line, ink }, style, laid }: Sheet): State | null {
   const fit = fitAt(style.drawn, { text, direction: line.direction }, ink, style.size, scaled(style.spacing, style.size));
   return fit && { clusters, fit, placed: placeClusters(clusters, ink, fit, laid) };
+}
+
+/** Syllables that no recogniser of the page knows, put in by their shape alone. */
+function withMissing(first: State, sheet: Sheet): State {
+  const { line, style } = sheet;
+  const count = syllablesMissing(line.line, line.ink, style);
+  const found = count > 0 ? putIn(first, count, (clusters) => lay(clusters, sheet)) : null;
+  if (!found) return first;
+  const usual = usualMatch(found.state);
+  let state = found.state;
+  for (const at of found.places) {
+    const matches = commonSyllables(style.drawn.face).map((text) => ({
+      text,
+      match: matchInPlace(text, at, state.placed.clusters, line.ink, state.fit),
+    }));
+    const best = matches.reduce((a, b) => (b.match > a.match ? b : a));
+    if (usual < OWN_FACE.match || best.match < usual - BETTER.below) return first;
+    state = lay(state.clusters.toSpliced(at, 1, best.text), sheet) ?? state;
+  }
+  return state;
 }
 
 /** What a third of the letters reach. */
@@ -180,10 +202,10 @@ function addsMarks(own: string, other: string): boolean {
   return marked.length > plain.length && bare(plain) === bare(marked);
 }
 
-/** Where a script that sets no spaces between words meets one that does: recognisers drop the space there, or have it dropped. */
+/** Where a script that sets no spaces between words meets one that does, and a number its unit: recognisers drop the space there, or have it dropped. */
 const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]`;
 const SPACED = String.raw`[\p{N}\p{Script=Latin}×~※]`;
-const BOUNDARY = new RegExp(`^(?:${UNSPACED}${SPACED}|${SPACED}${UNSPACED}|[×~]\\p{N}|\\p{N}[×~])`, 'u');
+const BOUNDARY = new RegExp(`^(?:${UNSPACED}${SPACED}|${SPACED}${UNSPACED}|[×~]\\p{N}|\\p{N}[×~]|\\p{N}\\p{Script=Latin})`, 'u');
 
 function setApart(first: State, bench: Bench): State {
   let state = first;

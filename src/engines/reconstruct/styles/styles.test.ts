@@ -251,3 +251,15 @@ test('a misread line takes the style that other lines of the page have proved', 
   expect(proofread[2].runs[0].style).toMatchObject({ family: 'Lato', weight: 700, size: 34 });
   expect(proofread[2].text).toBe('Who makes it');
 });
+
+test('syllables that the recogniser has not learnt are put in where the line is too short for its ink', async () => {
+  const page = printed([
+    { text: '아침에 일어나기 힘들고 몸이 무거운 분', family: 'Noto Sans KR', weight: 500, size: 19, x: 20, baseline: 40 },
+    { text: '잦은 야근과 회식으로 지친 직장인', family: 'Noto Sans KR', weight: 500, size: 19, x: 20, baseline: 80 },
+    { text: '맛없는 알약이 싫은 수험생', family: 'Noto Sans KR', weight: 500, size: 19, x: 20, baseline: 120 },
+    { text: '점수가 뚜렷하게 낮아졌습니다', family: 'Noto Sans KR', weight: 500, size: 19, x: 20, baseline: 160 },
+  ]);
+  const lines = page.read.lines.map((line) => ({ ...line, language: 'ko', text: line.text.replace(/[잦렷]/u, '') }));
+  const { lines: proofread } = await matchStyles({ ...page, read: { ...page.read, lines } }, context);
+  expect(proofread.map(({ text }) => text)).toEqual(page.read.lines.map(({ text }) => text));
+});
