@@ -1,6 +1,71 @@
-import { expect, it } from 'vitest';
-import { decodeCtc } from './recogniser.ts';
-import { joinPieces } from './tesseract.ts';
+import path from 'node:path';
+import sharp, { type Region } from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GreyRaster } from '../../image/raster.ts';
+import type { TesseractLanguage } from './models.ts';
+import { decodeCtc, LINE_HEIGHT } from './recogniser.ts';
+import { createTesseractPool, joinPieces } from './tesseract.ts';
+
+/** A line of the fixture as readers get it. */
+async function cut(area: Region): Promise<GreyRaster> {
+  const { data, info } = await sharp(path.join(import.meta.dirname, 'fixtures/korean.png'))
+    .extract(area)
+    .greyscale()
+    .resize({ height: LINE_HEIGHT })
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, channels: 1, data: new Uint8Array(data) };
+}
+
+describe('threads of Tesseract', () => {
+  const pool = createTesseractPool(2);
+  const { signal } = new AbortController();
+  let [korean, english]: GreyRaster[] = [];
+  beforeAll(async () => {
+    korean = await cut({ left: 24, top: 74, width: 300, height: 22 });
+    english = await cut({ left: 154, top: 146, width: 162, height: 22 });
+  });
+  afterAll(() => pool.close());
+  const textsOf = async (lines: GreyRaster[], language: TesseractLanguage) =>
+    (await pool.read(lines, language, signal)).map(({ text }) => text);
+
+  it('read several languages at a time, and answer in the order of the lines', async () => {
+    const copies = Array.from({ length: 12 }, (_, i) => (i % 3 === 0 ? { ...korean! } : { ...english! }));
+    const [inKorean, inEnglish] = await Promise.all([textsOf([korean!], 'kor'), textsOf(copies, 'eng')]);
+    expect(inKorean).toEqual(['평일 오후 2시 이전 주문은 당일 출고됩니다.']);
+    expect(inEnglish.map((text) => text === 'Walnut desk, 18.5 kg')).toEqual(copies.map((_, i) => i % 3 !== 0));
+  });
+
+  it('read a line once in each language', async () => {
+    const [first, again] = [await pool.read([korean!], 'kor', signal), await pool.read([{ ...korean! }, korean!], 'kor', signal)];
+    expect(again[1]).toBe(first[0]);
+    expect(again[0]).not.toBe(first[0]);
+    expect(again[0]).toEqual(first[0]);
+  });
+
+  it('leave the lines of a caller who has gone unread', async () => {
+    const gone = new AbortController();
+    const reading = pool.read(
+      Array.from({ length: 6 }, () => ({ ...english! })),
+      'eng',
+      gone.signal,
+    );
+    gone.abort(new Error('gone'));
+    await expect(reading).rejects.toThrow('gone');
+    expect(await textsOf([{ ...english! }], 'eng')).toEqual(['Walnut desk, 18.5 kg']);
+  });
+
+  it('go on after a language that is not there', async () => {
+    await expect(pool.read([{ ...english! }], 'tlh' as TesseractLanguage, signal)).rejects.toThrow('tlh');
+    expect(await textsOf([{ ...english! }], 'eng')).toEqual(['Walnut desk, 18.5 kg']);
+  });
+
+  it('start again after their end', async () => {
+    await pool.close();
+    expect(await textsOf([{ ...english! }], 'eng')).toEqual(['Walnut desk, 18.5 kg']);
+  });
+});
 
 it('joins signs to the words of the text', () => {
   const piece = (text: string, from: number) => ({ text, confidence: 0.9, from, to: from + 0.1 });

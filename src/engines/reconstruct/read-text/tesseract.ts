@@ -1,70 +1,79 @@
-import Tesseract from 'tesseract.js';
+/** Tesseract's LSTM readers, in threads that keep each language they were asked for: one is loaded in 50 to 100 ms and takes 5 to 15 MB. */
 import type { GreyRaster } from '../../image/raster.ts';
-import { tesseractFolder, type TesseractLanguage } from './models.ts';
+import type { TesseractLanguage } from './models.ts';
 import { withBorder } from './normalise.ts';
 import type { Part, Reading } from './recogniser.ts';
+import { TesseractThread } from './tesseract-thread.ts';
 
-const { createWorker, OEM, PSM } = Tesseract;
-
-/** White frame that Tesseract wants around a line, px at 48 px height. */
-const FRAME = 12;
-
-/** Tesseract's LSTM readers, kept in threads; each thread holds one language at a time. */
 export interface TesseractPool {
-  /** @param lines dark on white */
+  /** A line that was read in that language before is not read again. @param lines dark on white */
   read(lines: readonly GreyRaster[], language: TesseractLanguage, signal: AbortSignal): Promise<Reading[]>;
   close(): Promise<void>;
 }
 
-interface Slot {
-  worker: Tesseract.Worker | null;
-  language: TesseractLanguage | null;
-  busy: Promise<unknown>;
+interface Job {
+  readonly line: GreyRaster;
+  readonly language: TesseractLanguage;
+  readonly signal: AbortSignal;
+  readonly reading: PromiseWithResolvers<Reading>;
 }
 
+/** Fewer lines are read sooner by the thread that has their language than another one loads it. */
+const WORTH_LOADING = 5;
+
+/** @param size threads */
 export function createTesseractPool(size: number): TesseractPool {
-  const slots: Slot[] = Array.from({ length: size }, () => ({ worker: null, language: null, busy: Promise.resolve() }));
+  const threads = Array.from({ length: size }, () => new TesseractThread());
+  const idle = new Set(threads);
+  const seen = new WeakMap<GreyRaster, Map<TesseractLanguage, Promise<Reading>>>();
+  const waiting: Job[] = [];
+
+  const isWorthLoading = ({ language }: Job): boolean =>
+    !threads.some((thread) => thread.languages.has(language)) || waiting.filter((job) => job.language === language).length >= WORTH_LOADING;
+  const take = ({ languages }: TesseractThread): Job | undefined => {
+    const next = waiting.find(({ language }) => languages.has(language)) ?? waiting.find(isWorthLoading);
+    return next && waiting.splice(waiting.indexOf(next), 1)[0];
+  };
+  const serve = async (thread: TesseractThread): Promise<void> => {
+    idle.delete(thread);
+    for (let job = take(thread); job; job = take(thread)) {
+      const { line, language, signal, reading } = job;
+      if (signal.aborted) reading.reject(signal.reason);
+      else await readLine(thread, line, language).then(reading.resolve, reading.reject);
+    }
+    idle.add(thread);
+  };
+  const readOnce = (line: GreyRaster, language: TesseractLanguage, signal: AbortSignal): Promise<Reading> => {
+    const readings = seen.get(line) ?? new Map<TesseractLanguage, Promise<Reading>>();
+    const before = readings.get(language);
+    if (before) return before;
+    const reading = Promise.withResolvers<Reading>();
+    waiting.push({ line, language, signal, reading });
+    seen.set(line, readings.set(language, reading.promise));
+    return reading.promise;
+  };
   return {
-    async read(lines, language, signal) {
-      const readings: Reading[] = Array.from({ length: lines.length });
-      let next = 0;
-      // Few lines are not worth loading the language into several threads.
-      const ready = slots.filter((slot) => slot.language === language);
-      const wanted = Math.max(1, Math.min(size, Math.ceil(lines.length / 10)));
-      const used = [...ready, ...slots.filter((slot) => slot.language !== language)].slice(0, wanted);
-      const work = async (slot: Slot): Promise<void> => {
-        const worker = await withLanguage(slot, language);
-        while (next < lines.length && !signal.aborted) {
-          const i = next++;
-          readings[i] = await readLine(worker, lines[i]!);
-        }
-      };
-      await Promise.all(used.map((slot) => (slot.busy = slot.busy.catch(() => {}).then(() => work(slot)))));
-      signal.throwIfAborted();
-      return readings;
+    read(lines, language, signal) {
+      const readings = lines.map((line) => readOnce(line, language, signal));
+      for (const thread of threads) if (idle.has(thread)) void serve(thread);
+      return Promise.all(readings);
     },
     async close() {
-      await Promise.all(slots.map(async (slot) => (await slot.busy.catch(() => {}), slot.worker?.terminate())));
+      for (const { reading } of waiting.splice(0)) reading.reject(new Error('The readers are closed.'));
+      await Promise.all(threads.map((thread) => thread.close()));
     },
   };
 }
 
-/** The model is read from its package's folder, nothing is fetched or cached. A thread cannot change language: it is replaced. */
-async function withLanguage(slot: Slot, language: TesseractLanguage): Promise<Tesseract.Worker> {
-  if (slot.worker && slot.language === language) return slot.worker;
-  await slot.worker?.terminate();
-  slot.language = language;
-  slot.worker = await createWorker(language, OEM.LSTM_ONLY, { langPath: tesseractFolder(language), cacheMethod: 'none', gzip: true });
-  await slot.worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE });
-  return slot.worker;
-}
+/** White frame that Tesseract wants around a line, px at 48 px height. */
+const FRAME = 12;
 
-async function readLine(worker: Tesseract.Worker, line: GreyRaster): Promise<Reading> {
-  const { data } = await worker.recognize(toPgm(withBorder(line, FRAME)), {}, { text: true, tsv: true });
+async function readLine(thread: TesseractThread, line: GreyRaster, language: TesseractLanguage): Promise<Reading> {
+  const read = await thread.read({ language, picture: toPgm(withBorder(line, FRAME)) });
   const share = (x: number) => Math.max(0, Math.min(1, (x - FRAME) / line.width));
-  const pieces = parseTsv(data.tsv ?? '').map((piece) => ({ ...piece, from: share(piece.from), to: share(piece.to) }));
-  const text = withoutMarks(data.text).trim().replace(/\s+/g, ' ');
-  return { text, confidence: data.confidence / 100, parts: joinPieces(text, pieces) };
+  const pieces = parseTsv(read.table).map((piece) => ({ ...piece, from: share(piece.from), to: share(piece.to) }));
+  const text = withoutMarks(read.text).trim().replace(/\s+/g, ' ');
+  return { text, confidence: read.confidence / 100, parts: joinPieces(text, pieces) };
 }
 
 /** Marks of direction, which Tesseract puts around numbers and signs in lines from the right. */

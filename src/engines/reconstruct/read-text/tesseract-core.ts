@@ -1,0 +1,79 @@
+/** A worker thread with Tesseract in it: its core once, and each language that was asked of it, side by side in one memory. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { parentPort } from 'node:worker_threads';
+import { gunzipSync } from 'node:zlib';
+import { tesseractFolder, type TesseractLanguage } from './models.ts';
+
+/** A line to be read. */
+export interface Order {
+  readonly language: TesseractLanguage;
+  /** Portable grey map. */
+  readonly picture: Uint8Array;
+}
+
+/** What Tesseract makes of it. */
+export interface Print {
+  readonly text: string;
+  /** Its table of pages, blocks, lines and words. */
+  readonly table: string;
+  /** 0 to 100 */
+  readonly confidence: number;
+}
+export type Answer = Print | { readonly error: string };
+
+/** What is used of the core's interface (Tesseract's TessBaseAPI, Emscripten's file system). */
+interface Core {
+  readonly FS: { writeFile(name: string, data: Uint8Array): void; unlink(name: string): void };
+  readonly TessBaseAPI: new () => Api;
+}
+interface Api {
+  Init(folder: null, language: string, engine: number): number;
+  SetVariable(name: string, value: string): boolean;
+  /** Takes the file /input. @returns 1 where that is no picture */
+  SetImageFile(orientation: number, angle: number): number;
+  Recognize(monitor: null): number;
+  GetUTF8Text(): string;
+  GetTSVText(): string;
+  /** 0 to 100 */
+  MeanTextConf(): number;
+}
+
+const LSTM_ONLY = 1;
+const SINGLE_LINE = '7';
+const UPRIGHT = 1;
+
+const startCore = createRequire(import.meta.url)('tesseract.js-core/tesseract-core-relaxedsimd-lstm') as (options: object) => Promise<Core>;
+// It warns of settings in the models that only its old engine knew.
+const core = await startCore({ printErr: () => undefined, TesseractProgress: () => undefined });
+const loaded = new Map<TesseractLanguage, Api>();
+
+function load(language: TesseractLanguage): Api {
+  const file = `${language}.traineddata`;
+  core.FS.writeFile(file, gunzipSync(readFileSync(path.join(tesseractFolder(language), `${file}.gz`))));
+  const api = new core.TessBaseAPI();
+  if (api.Init(null, language, LSTM_ONLY) !== 0) throw new Error(`Tesseract's model of ${language} cannot be loaded.`);
+  core.FS.unlink(file);
+  api.SetVariable('tessedit_pageseg_mode', SINGLE_LINE);
+  loaded.set(language, api);
+  return api;
+}
+
+function read({ language, picture }: Order): Print {
+  const api = loaded.get(language) ?? load(language);
+  core.FS.writeFile('/input', picture);
+  if (api.SetImageFile(UPRIGHT, 0) === 1) throw new Error('Tesseract cannot read the picture of a line.');
+  api.Recognize(null);
+  return { text: api.GetUTF8Text(), table: api.GetTSVText(), confidence: api.MeanTextConf() };
+}
+
+function answer(order: Order): Answer {
+  try {
+    return read(order);
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+parentPort!.on('message', (order: Order) => parentPort!.postMessage(answer(order)));

@@ -1,0 +1,48 @@
+import { Worker } from 'node:worker_threads';
+import type { TesseractLanguage } from './models.ts';
+import type { Answer, Order, Print } from './tesseract-core.ts';
+
+const SCRIPT = new URL('./tesseract-core.ts', import.meta.url);
+/** A thread that has read so many lines is replaced: its core keeps the texts that it gives out, about 1 kB a line. */
+const MOST_LINES = 20_000;
+
+/** A worker thread that reads one line at a time with Tesseract; it is started when first needed. */
+export class TesseractThread {
+  /** Those that are loaded. */
+  readonly languages = new Set<TesseractLanguage>();
+  #worker: Worker | null = null;
+  #lines = 0;
+  #answer = Promise.withResolvers<Answer>();
+
+  async read(order: Order): Promise<Print> {
+    if (this.#lines++ >= MOST_LINES) await this.close();
+    this.#answer = Promise.withResolvers();
+    this.#worker ??= this.#start();
+    this.languages.add(order.language);
+    this.#worker.postMessage(order);
+    const answer = await this.#answer.promise;
+    if ('error' in answer) throw new Error(answer.error);
+    return answer;
+  }
+
+  #start(): Worker {
+    const worker = new Worker(SCRIPT);
+    worker.on('message', (answer: Answer) => this.#answer.resolve(answer));
+    worker.on('error', (error) => this.#end(worker, error));
+    worker.on('exit', () => this.#end(worker, new Error('A thread of Tesseract has ended.')));
+    return worker;
+  }
+
+  #end(worker: Worker, error: unknown): void {
+    if (this.#worker !== worker) return;
+    this.#worker = null;
+    this.#lines = 0;
+    this.languages.clear();
+    this.#answer.reject(error);
+  }
+
+  /** Ends the thread; the next line starts another one. */
+  async close(): Promise<void> {
+    await this.#worker?.terminate();
+  }
+}
