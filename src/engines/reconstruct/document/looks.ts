@@ -110,10 +110,16 @@ export interface TextStyle {
   readonly match: number;
 }
 
+/** A stretch of a line in one style. */
+export interface TextRun {
+  readonly text: string;
+  readonly style: TextStyle;
+}
+
 /** A line whose type is known. */
 export interface StyledLine extends TextLine {
   /** At least one, in logical order; their texts joined give `text`. */
-  readonly runs: readonly { readonly text: string; readonly style: TextStyle }[];
+  readonly runs: readonly TextRun[];
   /** y of the baseline, source px. */
   readonly baseline: number;
   /** x where the line's advance begins at its left edge (ink left minus the first glyph's left bearing), source px. */

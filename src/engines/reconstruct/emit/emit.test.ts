@@ -110,6 +110,34 @@ test('the instrumented page differs only by its marks', async () => {
   expect(instrumentedHtml.replace(/ data-node="[^"]*"/g, '').replace(/<span data-line="[^"]*">([^<]*)<\/span>/g, '$1')).toBe(html);
 });
 
+/** A text whose first words have a colour of their own. */
+function marked(id: string, marker: string, words: string, y: number): TextNode {
+  const node = text(id, [marker + words], 40, y, { role: 'h4' });
+  const runs = [
+    { text: marker, style: { ...STYLE, color: [220, 60, 110] as const } },
+    { text: words, style: STYLE },
+  ];
+  return { ...node, lines: [{ ...node.lines[0], runs }] };
+}
+
+test('a marker that repeats in front of lines stands in the stylesheet, once', async () => {
+  const { html, css } = await write(
+    page([marked('a', 'Q. ', 'How long?', 40), marked('b', 'Q. ', 'What if?', 90), text('c', ['Q. plain'], 40, 140)]),
+  );
+  expect(html).toContain('<span class="marker">How long?</span>');
+  expect(html).toContain('<span class="marker">What if?</span>');
+  expect(html).toContain('>Q. plain<');
+  expect(css.match(/\.marker::before \{\s+content: "Q\. ";\s+color: /g)).toHaveLength(1);
+});
+
+test('what differs from line to line, or stands once, is no marker', async () => {
+  const { html, css } = await write(
+    page([marked('a', '1. ', 'First', 40), marked('b', '2. ', 'Second', 90), marked('c', '※ ', 'Note', 140)]),
+  );
+  for (const words of ['1. ', '2. ', '※ ']) expect(html).toContain(`>${words}</span>`);
+  expect(css).not.toContain('.marker');
+});
+
 test('equal declarations share a class, section padding keeps the content centred in wider windows', async () => {
   const row: ContainerNode = {
     kind: 'container',

@@ -5,6 +5,8 @@ export interface NamedRule {
   readonly name: string;
   readonly fluid: Declarations;
   readonly exact: Declarations;
+  /** What stands before the element's content. */
+  readonly before?: Declarations;
 }
 
 /** Gives every distinct set of declarations one class, named after the section and what the element is. */
@@ -108,7 +110,7 @@ export function writeStylesheet({ fonts, tokens, body, rules, width }: SheetPart
       RESET.trim(),
       rule('body', body, 0),
       rule('br', { display: 'none' }, 0),
-      ...rules.map(({ name, fluid }) => rule(`.${name}`, fluid, 0)).filter(Boolean),
+      ...rules.flatMap(({ name, fluid, before = {} }) => [rule(`.${name}`, fluid, 0), rule(`.${name}::before`, before, 0)]).filter(Boolean),
       `@media (min-width: ${width}px) {\n${exact.join('\n\n')}\n}`,
     ].join('\n\n') + '\n'
   );

@@ -1,5 +1,7 @@
-import type { PageDocument, TextNode, TextStyle } from '../document.ts';
+import type { PageDocument, TextNode, TextRun, TextStyle } from '../document.ts';
 import { escapeHtml, type Declarations, type InlineHtml } from './element.ts';
+import { cssString, findMarkers } from './markers.ts';
+import type { NamedRule } from './stylesheet.ts';
 import { gradientValue, textShadowValue, type Drawing } from './frames.ts';
 
 /** Type styles of a page as classes: one a distinct style, named by its first use. */
@@ -9,7 +11,7 @@ export interface Typography {
   /** Lines of a text node with spans where a run differs, breaks between lines. */
   inline(text: TextNode): InlineHtml;
   /** Class → declarations, for all widths (`fluid`) and from the source's width on (`exact`). */
-  readonly rules: readonly { readonly name: string; readonly fluid: Declarations; readonly exact: Declarations }[];
+  readonly rules: readonly NamedRule[];
   readonly tokens: Readonly<Record<string, string>>;
 }
 
@@ -23,14 +25,15 @@ const UNSPACED = new Set(['cn', 'tw', 'ja', 'th']);
 export function makeTypography(document: PageDocument, texts: readonly TextNode[], drawing: Drawing): Typography {
   const fonts = fontTokens(texts);
   const classes = new Map<string, string>();
-  const rules: Typography['rules'][number][] = [];
-  const define = (stem: string, key: string, fluid: Declarations, exact: Declarations) => {
+  const rules: NamedRule[] = [];
+  const markers = findMarkers(texts);
+  const define = (stem: string, key: string, fluid: Declarations, exact: Declarations, before?: Declarations) => {
     const known = classes.get(key);
     if (known) return known;
     const same = rules.filter((rule) => rule.name === stem || rule.name.startsWith(`${stem}-`)).length;
     const name = same === 0 ? stem : `${stem}-${same + 1}`;
     classes.set(key, name);
-    rules.push({ name, fluid, exact });
+    rules.push({ name, fluid, exact, ...(before ? { before } : {}) });
     return name;
   };
   const classOf = (text: TextNode) => {
@@ -54,7 +57,7 @@ export function makeTypography(document: PageDocument, texts: readonly TextNode[
       },
     );
   };
-  const spanClass = (run: TextStyle, of: TextStyle) => {
+  const changes = (run: TextStyle, of: TextStyle): Declarations => {
     const style = of.gradient ? { ...run, gradient: of.gradient } : run;
     const [own, outer] = [
       { ...faceDeclarations(style, fonts, drawing), ...colourDeclarations(style, drawing) },
@@ -63,7 +66,15 @@ export function makeTypography(document: PageDocument, texts: readonly TextNode[
     const changed = Object.fromEntries(Object.entries(own).filter(([property, value]) => outer[property] !== value));
     const size = Math.round((style.size / of.size) * 1000) / 1000;
     if (Math.abs(size - 1) > 0.01) Object.assign(changed, { 'font-size': `${size}em`, 'line-height': '0' });
+    return changed;
+  };
+  const spanClass = (run: TextStyle, of: TextStyle) => {
+    const changed = changes(run, of);
     return Object.keys(changed).length === 0 ? null : define('run', JSON.stringify(['span', changed]), changed, {});
+  };
+  const markerClass = ({ text, style }: TextRun, of: TextStyle) => {
+    const before = { content: cssString(text), ...changes(style, of) };
+    return define('marker', JSON.stringify(['marker', before]), {}, {}, before);
   };
   const decorationClass = (text: TextNode, line: string) => {
     const found = text.decorations.filter((decoration) => decoration.line === line);
@@ -80,12 +91,11 @@ export function makeTypography(document: PageDocument, texts: readonly TextNode[
   const inline = (text: TextNode): InlineHtml => {
     const lines = text.lines.map((line) => {
       const decoration = decorationClass(text, line.id);
-      const runs = line.runs.map((run) => {
-        const name = spanClass(run.style, mainRun(text));
-        return name ? `<span class="${name}">${escapeHtml(run.text)}</span>` : escapeHtml(run.text);
-      });
-      const joined = line.direction === document.direction ? runs.join('') : `<bdi dir="${line.direction}">${runs.join('')}</bdi>`;
-      return { id: line.id, html: decoration ? `<span class="${decoration}">${joined}</span>` : joined };
+      const marker = markers.get(line.runs[0]);
+      const runs = line.runs.slice(marker ? 1 : 0).map((run) => spanOf(spanClass(run.style, mainRun(text)), escapeHtml(run.text)));
+      const words = spanOf(marker ? markerClass(marker, mainRun(text)) : null, runs.join(''));
+      const joined = line.direction === document.direction ? words : `<bdi dir="${line.direction}">${words}</bdi>`;
+      return { id: line.id, html: spanOf(decoration, joined) };
     });
     const separator = `${UNSPACED.has(text.lines[0].language) ? '' : ' '}<br>`;
     return {
@@ -95,6 +105,8 @@ export function makeTypography(document: PageDocument, texts: readonly TextNode[
   };
   return { classOf, inline, rules, tokens: Object.fromEntries([...fonts].map(([, font]) => [font.token, font.stack])) };
 }
+
+const spanOf = (name: string | null, html: string): string => (name ? `<span class="${name}">${html}</span>` : html);
 
 const STEMS: Partial<Record<TextNode['role'], string>> = { p: 'body', li: 'item' };
 

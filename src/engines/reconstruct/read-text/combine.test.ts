@@ -135,6 +135,8 @@ describe('combine', () => {
 
   it.each([
     [['О.Буцааж', 0.82, 0, 1], 'Q. byuaax', 'Q. Буцааж'],
+    [['О.Сколько', 0.9, 0, 1], 'Q.CKOnbKO', 'Q. Сколько'],
+    [['И.Иванов', 0.9, 0, 1], 'N.MBaHoB', 'И.Иванов'],
     [['๐', 0.94, 0, 1], 'Q.', 'Q.'],
     [['Буцааж', 0.95, 0, 1], 'Q. byu', 'Буцааж'],
   ] as const)('a marker stays before a word of another script: %j', (word, seen, text) => {
@@ -171,6 +173,7 @@ it('takes stars for no letters', () => {
 
 describe('tidy', () => {
   it('removes spaces between Han and Kana', () => expect(tidy('お 客 様 の 声', 'jpn')).toBe('お客様の声'));
+  it('sets the marker of a question off', () => expect(tidy('Q. 可以退货吗?', 'chi_sim')).toBe('Q. 可以退货吗？'));
   it('keeps the spaces of Korean', () => expect(tidy('작은 방에도', 'kor')).toBe('작은 방에도'));
   it.each([
     ['نعم, لا?', 'نعم، لا؟'],

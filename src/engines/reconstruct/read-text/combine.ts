@@ -181,7 +181,8 @@ function withRun(word: string, seen: readonly Part[]): string | null {
 
 /** A marker ("Q.") before a word of another script, of which Tesseract makes letters of that script. Null where there is none. */
 function withMarker(word: string, seen: string): string | null {
-  const marker = /^[A-Z]\.(?=$| )/.exec(seen)?.[0];
+  // Without a space only the letter that Cyrillic has nothing like: initials look as markers do.
+  const marker = /^(?:[A-Z]\.(?=$| )|Q\.)/.exec(seen)?.[0];
   if (!marker) return null;
   if (seen === marker) return word.length <= 2 ? marker : null;
   const rest = /^\S{1,2}\.(?<rest>\S{2,})$/u.exec(word)?.groups?.['rest'];
@@ -248,10 +249,14 @@ export function tidy(text: string, language: TesseractLanguage): string {
   if (language === 'ara') return tidyArabic(plain);
   if (language === 'tha') return plain.replace(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33');
   if (language !== 'jpn' && language !== 'chi_tra' && language !== 'chi_sim') return plain;
-  return plain
-    .replace(SPACE_BESIDE_UNSPACED, '')
-    .replace(new RegExp(`(?<=${UNSPACED})[!?,:;()]|\\((?=${UNSPACED})`, 'gu'), (sign) => WIDE_SIGNS[sign] ?? sign)
-    .replace(/ニ(?=[十百千万億人時日年月つ])/g, '二');
+  return (
+    plain
+      .replace(SPACE_BESIDE_UNSPACED, '')
+      // Before a question or an answer stands its marker, set off.
+      .replace(new RegExp(`^([QA]\\.)(?=${UNSPACED})`, 'u'), '$1 ')
+      .replace(new RegExp(`(?<=${UNSPACED})[!?,:;()]|\\((?=${UNSPACED})`, 'gu'), (sign) => WIDE_SIGNS[sign] ?? sign)
+      .replace(/ニ(?=[十百千万億人時日年月つ])/g, '二')
+  );
 }
 
 /**

@@ -17,13 +17,14 @@ import type {
 } from '../document.ts';
 import { changesScript, marksIn } from './alternates.ts';
 import { bestView, choosePageFamilies, EXPLAINED, findFurtherFamilies, type InkedLine } from './candidates.ts';
+import { clustersOf } from './cluster-match.ts';
 import { advanceOf, scaled } from './drawing.ts';
 import { fitAt } from './fit.ts';
 import { fitLine, groupStyles, shareSizes, type FittedLine, type GroupStyle } from './groups.ts';
 import { inkViews, type InkSource } from './ink.ts';
 import { followNeighbours } from './neighbours.ts';
 import { knownStyles, proveInKnownStyle, proveLine, type ProvedLine } from './prove.ts';
-import { colourRuns, gradientOf, type PlacedWord } from './paint.ts';
+import { colourRuns, gradientOf, type PlacedWord, type Stretch } from './paint.ts';
 
 export interface StylesInput {
   readonly source: SourcePicture;
@@ -139,7 +140,7 @@ function styledLine(fitted: FittedLine, style: GroupStyle, source: SourcePicture
   const base = { ...textStyle(style, face.family, ink.color, fit.match), ...outline };
   const runs = gradient
     ? [{ text: line.text, style: { ...base, gradient } }]
-    : colourRuns(source.raster, ink, words).map(({ text, color }) => ({ text, style: { ...base, color } }));
+    : colourRuns(source.raster, ink, line.paper, words).map(({ text, color }) => ({ text, style: { ...base, color } }));
   return {
     ...line,
     box: ink.extent,
@@ -173,17 +174,34 @@ function textStyle(group: GroupStyle, family: Family, color: Rgb, match: number)
   };
 }
 
-/** Words with their stretches, the space before the next one included; a line of the other direction is one word. */
+/** Words with their stretches, the space before the next one included. */
 function placeWords(line: TextLine, style: GroupStyle, originX: number): PlacedWord[] {
-  if (line.direction === 'rtl') return [{ text: line.text, from: originX, to: originX + line.box.width }];
   const { face } = style.drawn;
+  const advance = (text: string) => advanceOf(face, text, style.size, scaled(style.spacing, style.size), line.direction);
   const words = line.text.match(/\S+\s*/g) ?? [line.text];
+  if (line.direction === 'rtl') return placeFromRight(words, originX + advance(line.text), advance);
   let before = '';
   return words.map((text) => {
-    const from = originX + advanceOf(face, before, style.size, scaled(style.spacing, style.size), 'ltr');
+    const from = originX + advance(before);
+    const clusters: Stretch[] = [];
+    for (const cluster of clustersOf(text)) {
+      if (cluster.trim() === '') clusters[clusters.length - 1] = { ...clusters.at(-1)!, text: clusters.at(-1)!.text + cluster };
+      else clusters.push({ text: cluster, from: clusters.at(-1)?.to ?? from, to: originX + advance(before + cluster) });
+      before += cluster;
+    }
+    return { text, from, to: clusters.at(-1)?.to ?? from, clusters };
+  });
+}
+
+/** Words from the right stand in reverse, but for two neighbours from the left: then only the line as a whole is told. */
+function placeFromRight(words: readonly string[], end: number, advance: (text: string) => number): PlacedWord[] {
+  const fromLeft = words.map((word) => !/\p{Script=Arabic}/u.test(word));
+  if (fromLeft.some((left, i) => left && fromLeft[i + 1])) words = [words.join('')];
+  let before = '';
+  return words.map((text) => {
+    const to = end - advance(before);
     before += text;
-    const to = originX + advanceOf(face, before.trimEnd(), style.size, scaled(style.spacing, style.size), 'ltr');
-    return { text, from, to };
+    return { text, from: end - advance(before.trimEnd()), to, clusters: [] };
   });
 }
 

@@ -1,5 +1,6 @@
 /** The colours of a line: one, a gradient, or one a word. */
 import { channelDistance, type Rgb } from '../../image/colour.ts';
+import type { Box } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import type { Fill } from '../document.ts';
 import { coreColour, type InkCrop } from './ink.ts';
@@ -88,22 +89,77 @@ function explainedByGroups(groups: readonly number[], values: readonly number[])
   return all > 0 ? between / all : 0;
 }
 
-/** A word with its stretch of the line, source px. */
-export interface PlacedWord {
+/** A stretch of a line, source px. */
+export interface Stretch {
   readonly text: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** Joins neighbouring words of one colour; a line of one colour comes back as one run. */
-export function colourRuns(source: RgbRaster, ink: InkCrop, words: readonly PlacedWord[]): { text: string; color: Rgb }[] {
+/** A word and the clusters that it is made of; empty where they cannot be told apart. */
+export interface PlacedWord extends Stretch {
+  readonly clusters: readonly Stretch[];
+}
+
+/** Joins neighbouring words, and letters of one word, that are of one colour; a line of one colour comes back as one run. */
+export function colourRuns(source: RgbRaster, ink: InkCrop, paper: Rgb, words: readonly PlacedWord[]): { text: string; color: Rgb }[] {
   const runs: { text: string; color: Rgb }[] = [];
-  for (const word of words) {
-    const column = (x: number) => Math.max(0, Math.min(ink.box.width, Math.round(x - ink.box.x)));
-    const color = coreColour(source, ink.box, ink.alpha, column(word.from), column(word.to));
+  for (const piece of words.flatMap((word) => piecesOfOneColour(source, ink, paper, word))) {
+    const color = fullColour(source, ink, paper, piece) ?? coreColour(source, ink.box, ink.alpha, ...columnsOf(ink.box, piece));
     const last = runs.at(-1);
-    if (last && channelDistance(last.color, color) <= OTHER_COLOUR) runs[runs.length - 1] = { ...last, text: last.text + word.text };
-    else runs.push({ text: word.text, color });
+    if (last && channelDistance(last.color, color) <= OTHER_COLOUR) runs[runs.length - 1] = { ...last, text: last.text + piece.text };
+    else runs.push({ text: piece.text, color });
   }
   return runs.length > 1 ? runs : [{ text: words.map((word) => word.text).join(''), color: ink.color }];
 }
+
+/** Within a word, another colour differs by this many levels. */
+const OTHER_WITHIN_WORD = 2 * OTHER_COLOUR;
+
+/**
+ * A word cut where its letters change colour: a marker before a question, a phrase within a line of Han. A letter's colour is less sure
+ * than a word's: one without a pixel of full ink goes with the letters before it.
+ */
+function piecesOfOneColour(source: RgbRaster, ink: InkCrop, paper: Rgb, word: PlacedWord): readonly Stretch[] {
+  const pieces: { stretch: Stretch; color: Rgb | null }[] = [];
+  for (const stretch of word.clusters) {
+    const color = fullColour(source, ink, paper, stretch);
+    const last = pieces.at(-1);
+    if (!last || (color && last.color && channelDistance(last.color, color) > OTHER_WITHIN_WORD)) pieces.push({ stretch, color });
+    else {
+      const joined = { text: last.stretch.text + stretch.text, from: last.stretch.from, to: stretch.to };
+      pieces[pieces.length - 1] = { stretch: joined, color: last.color ?? color };
+    }
+  }
+  return pieces.length > 1 ? pieces.map(({ stretch }) => stretch) : [word];
+}
+
+/** Ink is no fainter than this; full ink is this near to its tenth that is farthest from the paper; so many pixels make a colour. */
+const FULL = { faintest: 0.3, tenth: 0.9, share: 0.85, pixels: 6 };
+
+/**
+ * Colour of a stretch's fullest ink. Fullness counts by the distance from the paper: the alphas are known along the line's own colour only,
+ * along which another colour's fullest pixels are those that the line's colour has stained.
+ */
+function fullColour(source: RgbRaster, { box, alpha }: InkCrop, paper: Rgb, stretch: Stretch): Rgb | null {
+  const [from, to] = columnsOf(box, stretch);
+  const inked: { color: Rgb; fullness: number }[] = [];
+  for (let y = 0; y < box.height; y++) {
+    for (let x = from; x < to; x++) {
+      if (alpha[y * box.width + x] < FULL.faintest) continue;
+      const i = ((box.y + y) * source.width + box.x + x) * 3;
+      const color: Rgb = [source.data[i], source.data[i + 1], source.data[i + 2]];
+      inked.push({ color, fullness: channelDistance(color, paper) });
+    }
+  }
+  const fullest = inked.map(({ fullness }) => fullness).toSorted((a, b) => a - b)[Math.floor(FULL.tenth * inked.length)];
+  const full = inked.filter(({ fullness }) => fullness >= FULL.share * fullest);
+  if (full.length < FULL.pixels) return null;
+  const channel = (c: number) => full.map(({ color }) => color[c]).toSorted((a, b) => a - b)[full.length >> 1];
+  return [channel(0), channel(1), channel(2)];
+}
+
+const columnsOf = (box: Box, { from, to }: Stretch): [number, number] => [
+  Math.max(0, Math.min(box.width, Math.round(from - box.x))),
+  Math.max(0, Math.min(box.width, Math.round(to - box.x))),
+];

@@ -1,7 +1,7 @@
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { beforeAll, expect, test } from 'vitest';
 import { faceFor } from '../../fonts/index.ts';
-import type { Rgb } from '../../image/colour.ts';
+import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { createRaster, type RgbRaster } from '../../image/raster.ts';
 import type { ReadResult, SourcePicture, TextLine } from '../document.ts';
 import { matchStyles } from './index.ts';
@@ -140,6 +140,29 @@ test('words of another colour become a run of their own', async () => {
     ['Only today:', INK],
     ['half price', [210, 30, 30]],
   ]);
+});
+
+test.each([
+  ['나무의 결을 놓다', ['나무', '의 결을 놓다'], 0],
+  ['전품목오늘만반값', ['전품목', '오늘만', '반값'], 1],
+])('a phrase of another colour within a word is a run of its own: %s', async (text, pieces, coloured) => {
+  const red: Rgb = [210, 30, 30];
+  const input = printed([{ text, family: 'Noto Sans KR', weight: 400, size: 24, x: 20, baseline: 60 }]);
+  const { data, width } = input.source.raster;
+  const whole = input.read.lines[0];
+  // Korean letters stand a square each: the phrase is painted over in its stretch of the line.
+  const advances = pieces.map((piece) => [...piece].reduce((sum, letter) => sum + (letter === ' ' ? 0.224 : 0.92) * 24, 0));
+  const from = 20 + advances.slice(0, coloured).reduce((sum, advance) => sum + advance, 0);
+  for (let y = whole.box.y - 4; y < whole.box.y + whole.box.height + 4; y++) {
+    for (let x = Math.round(from); x < Math.round(from + advances[coloured]); x++) {
+      const i = (y * width + x) * 3;
+      const alpha = (PAPER[0] - data[i]) / (PAPER[0] - INK[0]);
+      for (let c = 0; c < 3; c++) data[i + c] = Math.round(PAPER[c] + alpha * (red[c] - PAPER[c]));
+    }
+  }
+  const { lines } = await matchStyles(input, context);
+  expect(lines[0].runs.map((run) => run.text)).toEqual(pieces);
+  for (const [i, { style }] of lines[0].runs.entries()) expect(channelDistance(style.color, i === coloured ? red : INK)).toBeLessThan(30);
 });
 
 test('body text has a family of its own although the lines with the most ink are all headings of another one', async () => {

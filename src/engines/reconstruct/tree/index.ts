@@ -23,7 +23,8 @@ import { enclose, type Enclosure } from './enclosure.ts';
 import { layOut, type Cuttable } from './cuts.ts';
 import { advanceBox, type Item } from './items.ts';
 import { joinParagraphs } from './paragraphs.ts';
-import { bodySize, headingLevels, isPrice, looksLikeButton, sectionKind } from './roles.ts';
+import { headingLevels } from './headings.ts';
+import { bodySize, isPrice, looksLikeButton, sectionKind } from './roles.ts';
 import { findPatterns } from './patterns.ts';
 import { takeTables, type FoundTable } from './tables.ts';
 
@@ -61,7 +62,7 @@ export async function buildTree(input: TreeInput, context: StageContext<TreeOpti
   const cut = input.sections.map((section, i) => buildSection(section, bySection[i]));
   const body = bodySize(cut.flatMap(textsOf));
   const roots = cut.map((root) => findPatterns(root, body, idsFor(`${root.id}-list`)));
-  const levels = headingLevels(roots.flatMap(textsOf));
+  const levels = headingLevels(roots);
   const language = context.options.language ?? input.read.language ?? 'en';
   const sections = input.sections.map((section, i) => {
     const root = withRoles(roots[i], levels, body);

@@ -133,6 +133,36 @@ describe('roles', () => {
     ]);
     expect(new Set(Object.values(rolesOf(root)))).toEqual(new Set(['p', 'caption']));
   });
+
+  test('what heads nothing is no heading: the last line of a card, a line over a larger one', async () => {
+    const root = await tree(
+      [
+        line('A label over its title', 100, 60, 200, { size: 22, weight: 700 }),
+        line('The title of it all', 100, 120, 300, { size: 40, weight: 700 }),
+        line('Running text of the page that is longer than the rest', 100, 180, 500),
+        line('Named and told', 120, 300, 200, { size: 24, weight: 700 }),
+        line('What there is to tell of it, in one line', 120, 340, 300),
+        line('90 days', 120, 520, 100, { size: 20 }),
+        line('A label at the end', 120, 560, 200, { size: 24, weight: 700 }),
+      ],
+      [card({ x: 100, y: 260, width: 400, height: 120 }), card({ x: 100, y: 480, width: 400, height: 120 })],
+    );
+    const roles = rolesOf(root);
+    expect([roles['The title of it all'], roles['Named and told']]).toEqual(['h1', 'h2']);
+    expect([roles['A label over its title'], roles['A label at the end']]).toEqual(['p', 'p']);
+  });
+
+  test('questions at one edge are headings alike, though one was measured a little smaller', async () => {
+    const body = 'Running text of the page, longer than all of the other lines '.repeat(3).trim();
+    const root = await tree([
+      line('How long does it take?', 100, 100, 300, { size: 21.4, weight: 700 }),
+      line(`${body}.`, 100, 140, 600),
+      line('What if I do not like it?', 100, 220, 300, { size: 20.6, weight: 700 }),
+      line(`${body}, too.`, 100, 260, 600),
+      line('Terms', 100, 60, 100, { size: 40 }),
+    ]);
+    expect(rolesOf(root)).toMatchObject({ 'How long does it take?': 'h2', 'What if I do not like it?': 'h2', [`${body}.`]: 'p' });
+  });
 });
 
 describe('paragraphs', () => {
