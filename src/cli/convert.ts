@@ -4,6 +4,7 @@ import { debugReport, type Trace } from '../engines/reconstruct/debug/index.ts';
 import type { PageFile } from '../engines/reconstruct/document.ts';
 import { PictureError, type ConvertResult } from '../engines/reconstruct/engine.ts';
 import { EXIT, ExitError } from './exit.ts';
+import { modelsFolder } from './models.ts';
 import { checkFolder, writeFolder, writeZip } from './output.ts';
 import { createProgress } from './progress.ts';
 
@@ -47,7 +48,8 @@ async function run(bytes: Uint8Array, flags: ConvertFlags): Promise<{ result: Co
   // Loaded here, so that help and usage errors do not wait for the models.
   const { createReconstructor } = await import('../engines/reconstruct/pipeline.ts');
   const traces: Trace[] = [];
-  const engine = createReconstructor(flags.debug ? { onTrace: (trace) => traces.push(trace) } : {});
+  const models = modelsFolder();
+  const engine = createReconstructor({ models, ...(flags.debug && { onTrace: (trace: Trace) => traces.push(trace) }) });
   const progress = createProgress(process.stderr);
   try {
     const result = await engine.convert(bytes, {

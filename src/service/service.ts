@@ -86,7 +86,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   // None comes along: POST /images/* answers 503 until one is set up here.
   const generators = seams.imageGenerators ?? [];
   // Edits are made where the request is, in turn with the conversions of this process; engines start when they are first needed.
-  const pool = new WorkerPool({ size: config.workers, memoryBytes: config.workerMemoryBytes, engineModule: seams.engineModule });
+  const models = config.translation.models.folder;
+  const pool = new WorkerPool({ size: config.workers, memoryBytes: config.workerMemoryBytes, engineModule: seams.engineModule, models });
   const worker = config.faces.includes('worker') ? await startWorker() : null;
 
   async function startWorker() {
@@ -108,6 +109,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     size: config.ocrWorkers,
     memoryBytes: config.workerMemoryBytes,
     engineModule: seams.ocrModule ?? OCR_ENGINE,
+    models,
   });
   const readQueue = new ReadQueue(readers, { waiting: config.ocrWaiting, timeoutSeconds: config.ocrTimeoutSeconds });
 

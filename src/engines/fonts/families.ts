@@ -26,7 +26,7 @@ export const FAMILIES: readonly Family[] = [
   { name: 'Open Sans', package: expo('open-sans'), generic: 'sans-serif', scripts: EUROPEAN },
   { name: 'Montserrat', package: expo('montserrat'), generic: 'sans-serif', scripts: EUROPEAN },
   { name: 'Lato', package: expo('lato'), generic: 'sans-serif', scripts: LATIN },
-  { name: 'Poppins', package: expo('poppins'), generic: 'sans-serif', scripts: LATIN },
+  { name: 'Poppins', package: expo('poppins'), generic: 'sans-serif', scripts: ['latin', 'devanagari'] },
   { name: 'Nunito', package: expo('nunito'), generic: 'sans-serif', scripts: EUROPEAN },
   { name: 'Raleway', package: expo('raleway'), generic: 'sans-serif', scripts: EUROPEAN },
   { name: 'Rubik', package: expo('rubik'), generic: 'sans-serif', scripts: EUROPEAN },

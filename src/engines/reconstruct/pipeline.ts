@@ -2,6 +2,7 @@
 import { createChromiumRenderer } from '../render/index.ts';
 import type { Renderer, StageContext } from '../ports.ts';
 import { subsetFonts } from '../fonts/index.ts';
+import { openShelf } from '../packs/index.ts';
 import { cutAssets } from './assets/index.ts';
 import { bundle } from './bundle/index.ts';
 import type { Trace } from './debug/index.ts';
@@ -38,10 +39,13 @@ const STAGES = {
 
 type StageName = keyof typeof STAGES;
 
-/** A warm engine: its browser and models stay loaded between pictures. Not for several conversions at the same time. */
-export function createReconstructor({ onTrace }: { onTrace?: (trace: Trace) => void } = {}): Reconstructor {
+/**
+ * A warm engine: its browser and models stay loaded between pictures. Not for several conversions at the same time.
+ * @param models folder with packs, whose recognisers read too
+ */
+export function createReconstructor({ onTrace, models }: { onTrace?: (trace: Trace) => void; models?: string } = {}): Reconstructor {
   const renderer = createChromiumRenderer();
-  const reader = createTextReader();
+  const reader = createTextReader(models === undefined ? undefined : openShelf(models));
   return {
     convert: (bytes, options) => convert(bytes, options, { renderer, reader, onTrace }),
     revise: (input, { signal }) => reviseConverted(input, renderer, signal),

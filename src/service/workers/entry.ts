@@ -5,17 +5,21 @@ import type { OcrReader } from '../../engines/text/ocr/index.ts';
 import type { ContentEdits } from '../../contract/index.ts';
 import { Order, type Answer } from './messages.ts';
 
-const engineModule = process.argv[2];
+const [, , engineModule, models] = process.argv as [string, string, string, string?];
+/** Folder of the packs of models. */
+interface EngineOptions {
+  readonly models?: string;
+}
 /** What makes each kind of engine in its module. A process serves one kind. */
 interface EngineModule {
-  createReconstructor(): Reconstructor | Promise<Reconstructor>;
-  createOcrReader(): OcrReader | Promise<OcrReader>;
+  createReconstructor(options: EngineOptions): Reconstructor | Promise<Reconstructor>;
+  createOcrReader(options: EngineOptions): OcrReader | Promise<OcrReader>;
 }
 const opened: Partial<Record<keyof EngineModule, Promise<{ close(): Promise<void> }>>> = {};
 let running: AbortController | null = null;
 
 function open<K extends keyof EngineModule>(kind: K): Promise<Awaited<ReturnType<EngineModule[K]>>> {
-  opened[kind] ??= import(engineModule).then((module: EngineModule) => module[kind]());
+  opened[kind] ??= import(engineModule).then((module: EngineModule) => module[kind]({ models }));
   return opened[kind] as Promise<Awaited<ReturnType<EngineModule[K]>>>;
 }
 

@@ -9,6 +9,8 @@ export interface PoolOptions {
   readonly memoryBytes: number;
   /** Address of the module that exports `createReconstructor` or `createOcrReader`; the reconstruction's own where left out. */
   readonly engineModule?: string;
+  /** Folder of the packs of models. */
+  readonly models?: string;
 }
 
 const ENGINE = new URL('../../engines/reconstruct/pipeline.ts', import.meta.url).href;
@@ -61,7 +63,7 @@ export class WorkerPool {
       if (worker.alive) return worker;
       this.#all.delete(worker);
     }
-    const worker = new Worker(this.#options.engineModule ?? ENGINE);
+    const worker = new Worker(this.#options.engineModule ?? ENGINE, this.#options.models);
     this.#all.add(worker);
     return worker;
   }

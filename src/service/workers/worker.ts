@@ -52,9 +52,12 @@ export class Worker {
   /** Resident memory after its last job, bytes. */
   rss = 0;
 
-  /** @param engineModule address of a module that exports `createReconstructor` or `createOcrReader` */
-  constructor(engineModule: string) {
-    this.#child = fork(ENTRY, [engineModule], {
+  /**
+   * @param engineModule address of a module that exports `createReconstructor` or `createOcrReader`
+   * @param models folder of the packs of models
+   */
+  constructor(engineModule: string, models?: string) {
+    this.#child = fork(ENTRY, models === undefined ? [engineModule] : [engineModule, models], {
       serialization: 'advanced',
       execArgv: [],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

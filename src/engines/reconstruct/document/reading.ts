@@ -14,7 +14,7 @@ export interface SourcePicture {
   readonly noise: number;
 }
 
-export type Script = 'latin' | 'cyrillic' | 'hangul' | 'kana' | 'han' | 'thai' | 'arabic' | 'unknown';
+export type Script = 'latin' | 'cyrillic' | 'hangul' | 'kana' | 'han' | 'thai' | 'arabic' | 'devanagari' | 'unknown';
 
 /** One line of printed words as it stands in the picture. */
 export interface TextLine {
@@ -27,7 +27,7 @@ export interface TextLine {
   readonly alternatives: readonly string[];
   /** 0 to 1: the chance that `text` is right. */
   readonly confidence: number;
-  /** Tag of the document language (ko, en, cn, tw, ja, mn, ru, th, id, vi, ar). */
+  /** Tag of the document language (ko, en, cn, tw, ja, mn, ru, th, id, vi, ar; with packs also hi, es, fr, de, pt, it, tr). */
   readonly language: string;
   readonly script: Script;
   readonly direction: 'ltr' | 'rtl';

@@ -9,16 +9,18 @@ import { cyrillicLanguage, findRecognisers, languageOf, latinLanguage } from './
 import { lineInk, type LineInk } from './line-ink.ts';
 import { markBefore } from './marks.ts';
 import type { TesseractLanguage } from './models.ts';
-import { blackOnWhite, pictured } from './normalise.ts';
+import { blackOnWhite } from './normalise.ts';
+import { choosePacks, readPage, recognisersBeside, type PageReaders } from './pack-readings.ts';
+import { createPackReaders, type PackReaders, type PackShelf } from './packs.ts';
 import { createCtcRecogniser, type CtcRecogniser, type Reading } from './recogniser.ts';
-import { readAll, type CombinedReading } from './readings.ts';
+import type { CombinedReading } from './readings.ts';
 import { mayMistakeCase, repairCase } from './letter-case.ts';
 import { createRegionFinder, joinPieces, setApart, unclip, type Region } from './regions.ts';
 import { judge, leans } from './scene.ts';
 import { isRightToLeft, losesScript, mainScript } from './scripts.ts';
 import { mayHoldSigns, otherBrackets, otherDashes, repairSigns } from './signs.ts';
-import { restoreSpaces } from './spaces.ts';
-import { gapsBetween, splitAtGaps } from './split-line.ts';
+import { spaced } from './spaces.ts';
+import { splitAtGaps } from './split-line.ts';
 import { createTesseractPool, type TesseractPool } from './tesseract.ts';
 import { closedUp } from './tracked.ts';
 
@@ -32,21 +34,25 @@ interface Instruments {
   readonly detector: Detector;
   readonly ctc: CtcRecogniser;
   readonly tesseract: TesseractPool;
+  readonly packs: PackReaders;
 }
 
-/** A reader whose models stay loaded; they are loaded when first needed. */
-export function createTextReader(): TextReader {
+/**
+ * A reader whose models stay loaded; they are loaded when first needed.
+ * @param shelf recognisers that were added to the installation; none where left out
+ */
+export function createTextReader(shelf?: PackShelf): TextReader {
   let loading: Promise<Instruments> | null = null;
   const load = async (): Promise<Instruments> => {
     const [detector, ctc] = await Promise.all([createDetector(), createCtcRecogniser()]);
-    return { detector, ctc, tesseract: createTesseractPool(2) };
+    return { detector, ctc, tesseract: createTesseractPool(2), packs: createPackReaders(shelf) };
   };
   return {
     read: async (source, context) => readPicture(source, context, await (loading ??= load())),
     close: async () => {
       const loaded = await loading;
       loading = null;
-      await Promise.all([loaded?.detector.close(), loaded?.ctc.close(), loaded?.tesseract.close()]);
+      await Promise.all([loaded?.detector.close(), loaded?.ctc.close(), loaded?.tesseract.close(), loaded?.packs.close()]);
     },
   };
 }
@@ -58,33 +64,42 @@ async function readPicture(source: SourcePicture, { signal, report }: StageConte
   const seen = await Promise.all(found.map((line) => blackOnWhite(line)));
   const first = spaced(await instruments.ctc.read(seen, signal), found);
   report(0.5);
-  const recognisers = await findRecognisers(found, first, (indexes, language) =>
-    instruments.tesseract.read(
-      indexes.map((i) => seen[i]!),
-      language,
-      signal,
-    ),
-  );
+  const page = await findReaders({ lines: found, pictures: seen, first }, instruments, signal);
   report(0.6);
-  const lines = recognisers.some((language) => STACKED.has(language)) ? withMarks(found, source) : found;
+  const lines = page.recognisers.some((language) => STACKED.has(language)) ? withMarks(found, source) : found;
   const pictures = await Promise.all(lines.map((line, i) => (line === found[i] ? seen[i]! : blackOnWhite(line))));
-  const readings = await readTracked(
-    lines,
-    await readAll(pictures, first, recognisers, instruments.tesseract, signal),
-    recognisers,
-    instruments,
-    signal,
-  );
+  const untracked = await readPage({ lines, pictures, first }, page, { tesseract: instruments.tesseract, signal });
+  const readings = await readTracked(lines, untracked, page, instruments, signal);
   report(0.9);
-  const best = await retryWithOtherInk(lines, readings, source, recognisers, instruments, signal);
-  return describe(await readBehindMarks(best, source, recognisers, instruments, signal), recognisers, regions);
+  const best = await retryWithOtherInk(lines, readings, source, page, instruments, signal);
+  return describe(await readBehindMarks(best, source, page, instruments, signal), page, regions, instruments.packs);
+}
+
+/** Who reads the page: packs that show that they can, and the recognisers of its languages. */
+async function findReaders(
+  seen: Parameters<typeof choosePacks>[1],
+  { tesseract, packs }: Instruments,
+  signal: AbortSignal,
+): Promise<PageReaders> {
+  const votes = await choosePacks(await packs.current(), seen, { tesseract, signal });
+  const found = await (recognisersBeside(votes, seen) ??
+    findRecognisers(seen.lines, seen.first, (indexes, language) =>
+      tesseract.read(
+        indexes.map((i) => seen.pictures[i]!),
+        language,
+        signal,
+      ),
+    ));
+  // The letters of Vietnamese are in no pack of Latin.
+  const chosen = votes.map(({ pack }) => pack).filter(({ scripts }) => !(found.includes('vie') && scripts.includes('latin')));
+  return { packs: chosen, recognisers: found };
 }
 
 /** Lines that begin with a mark, from their words on: read again without it where it made the reading doubtful. */
 async function readBehindMarks(
   lines: readonly ReadLine[],
   source: SourcePicture,
-  recognisers: readonly TesseractLanguage[],
+  page: PageReaders,
   instruments: Instruments,
   signal: AbortSignal,
 ): Promise<ReadLine[]> {
@@ -92,7 +107,7 @@ async function readBehindMarks(
   const doubtful = [...found.keys()].filter((i) => found[i] !== lines[i] && isDoubtful(found[i]!.reading));
   const again = await readLines(
     doubtful.map((i) => found[i]!.line),
-    recognisers,
+    page,
     instruments,
     signal,
   );
@@ -131,16 +146,11 @@ function withMarks(lines: readonly LineInk[], { raster, noise }: SourcePicture):
   });
 }
 
-/** The recogniser's readings with the spaces that the ink shows. */
-function spaced(readings: readonly Reading[], lines: readonly LineInk[]): Reading[] {
-  return readings.map((reading, i) => restoreSpaces(reading, gapsBetween(lines[i]!.glyphs), pictured(lines[i]!), lines[i]!.box));
-}
-
 /** Tracked-out lines that are read badly, read again with their letters closed up: the surer reading stands. */
 async function readTracked(
   lines: readonly LineInk[],
   readings: readonly CombinedReading[],
-  recognisers: readonly TesseractLanguage[],
+  page: PageReaders,
   instruments: Instruments,
   signal: AbortSignal,
 ): Promise<CombinedReading[]> {
@@ -150,7 +160,7 @@ async function readTracked(
   });
   const again = await readLines(
     tracked.map(({ closed }) => closed),
-    recognisers,
+    page,
     instruments,
     signal,
   );
@@ -172,7 +182,7 @@ async function retryWithOtherInk(
   lines: readonly LineInk[],
   readings: readonly CombinedReading[],
   { raster, noise }: SourcePicture,
-  recognisers: readonly TesseractLanguage[],
+  page: PageReaders,
   instruments: Instruments,
   signal: AbortSignal,
 ): Promise<ReadLine[]> {
@@ -186,7 +196,7 @@ async function retryWithOtherInk(
     if (again.length === 0) break;
     const found = await readLines(
       again.map(({ line }) => line),
-      recognisers,
+      page,
       instruments,
       signal,
     );
@@ -200,12 +210,13 @@ async function retryWithOtherInk(
 
 async function readLines(
   lines: readonly LineInk[],
-  recognisers: readonly TesseractLanguage[],
+  page: PageReaders,
   { ctc, tesseract }: Instruments,
   signal: AbortSignal,
 ): Promise<CombinedReading[]> {
   const pictures = await Promise.all(lines.map((line) => blackOnWhite(line)));
-  return readAll(pictures, spaced(await ctc.read(pictures, signal), lines), recognisers, tesseract, signal);
+  const first = spaced(await ctc.read(pictures, signal), lines);
+  return readPage({ lines, pictures, first }, page, { tesseract, signal });
 }
 
 async function detect(picture: RgbRaster, detector: Detector, signal: AbortSignal, report: (share: number) => void): Promise<Region[]> {
@@ -245,11 +256,19 @@ function splitLine(line: LineInk, em: number, { raster, noise }: Pick<SourcePict
   return parts.length === 1 ? [line] : parts.map((part) => lineInk(raster, part, noise)).filter((part) => part !== null);
 }
 
-function describe(best: readonly ReadLine[], recognisers: readonly TesseractLanguage[], regions: readonly Region[]): ReadResult {
+function describe(
+  best: readonly ReadLine[],
+  { recognisers, packs }: PageReaders,
+  regions: readonly Region[],
+  { languageOf: languageByWords }: PackReaders,
+): ReadResult {
   const texts = best.map(({ reading }) => reading.text);
+  // English, Indonesian and Vietnamese are told without a pack.
+  const latinPack = packs.find(({ scripts }) => scripts.includes('latin'));
+  const byWords = latinPack ? languageByWords(texts.join(' ')) : null;
   const han = recognisers.find((r) => r === 'jpn' || r === 'chi_sim' || r === 'chi_tra');
   const page = {
-    latin: latinLanguage(texts),
+    latin: byWords && latinPack?.languages.includes(byWords) ? byWords : latinLanguage(texts),
     han: han === 'jpn' ? ('ja' as const) : han === 'chi_tra' ? ('tw' as const) : ('cn' as const),
     cyrillic: cyrillicLanguage(texts.filter((t) => mainScript(t) === 'cyrillic')),
   };
@@ -283,7 +302,7 @@ function describe(best: readonly ReadLine[], recognisers: readonly TesseractLang
       ...(line.outline === null ? {} : { outline: line.outline }),
     });
   }
-  return { lines: found, language: main, model: 'pp-ocr-v4+tesseract-5' };
+  return { lines: found, language: main, model: ['pp-ocr-v4+tesseract-5', ...packs.map(({ id }) => id)].join('+') };
 }
 
 /** The text with the signs and capitals that the line's ink shows. */

@@ -76,7 +76,7 @@ function scoreOf({ text, confidence }: Reading, language: TesseractLanguage): nu
 }
 
 /** Long lines on even ground are the surest; taken from all over the page. */
-function chooseSample(lines: readonly LineInk[], readings: readonly Reading[]): number[] {
+export function chooseSample(lines: readonly LineInk[], readings: readonly Reading[]): number[] {
   const usable = lines
     .map((_, i) => i)
     .filter((i) => lines[i]!.ink.surface === 'flat' && lines[i]!.box.width > 3 * lines[i]!.box.height && lines[i]!.box.height >= 9);
@@ -109,7 +109,7 @@ const ENGLISH = new Set(
 /** Tag of a line's language, given the page's recogniser for lines of other scripts. */
 export function languageOf(
   text: string,
-  page: { readonly latin: 'en' | 'id' | 'vi'; readonly han: 'cn' | 'tw' | 'ja'; readonly cyrillic: 'ru' | 'mn' },
+  page: { readonly latin: string; readonly han: 'cn' | 'tw' | 'ja'; readonly cyrillic: 'ru' | 'mn' },
   fallback: string,
 ): string {
   switch (mainScript(text)) {
@@ -123,6 +123,8 @@ export function languageOf(
       return 'th';
     case 'arabic':
       return 'ar';
+    case 'devanagari':
+      return 'hi';
     case 'cyrillic':
       return page.cyrillic;
     case 'latin':

@@ -10,6 +10,7 @@ const SCRIPTS: readonly { readonly script: Script; readonly pattern: RegExp }[] 
   { script: 'han', pattern: /\p{Script=Han}/u },
   { script: 'thai', pattern: /\p{Script=Thai}/u },
   { script: 'arabic', pattern: /\p{Script=Arabic}/u },
+  { script: 'devanagari', pattern: /\p{Script=Devanagari}/u },
   { script: 'cyrillic', pattern: /\p{Script=Cyrillic}/u },
   { script: 'latin', pattern: /\p{Script=Latin}/u },
 ];
@@ -36,10 +37,13 @@ export function mainScript(text: string): Script {
 }
 
 /** Share of a text's letters that belong to what a Tesseract language is for, 0 to 1; Latin letters count nowhere but in Latin. */
-export function ownShare(text: string, language: TesseractLanguage): number {
+export const ownShare = (text: string, language: TesseractLanguage): number => shareOf(text, OWN_SCRIPTS[language]);
+
+/** Share of a text's letters that are of the scripts, 0 to 1. */
+export function shareOf(text: string, scripts: readonly Script[]): number {
   const counts = countScripts(text);
   const total = [...counts.values()].reduce((sum, n) => sum + n, 0);
-  const own = OWN_SCRIPTS[language].reduce((sum, script) => sum + (counts.get(script) ?? 0), 0);
+  const own = scripts.reduce((sum, script) => sum + (counts.get(script) ?? 0), 0);
   return total > 0 ? own / total : 0;
 }
 

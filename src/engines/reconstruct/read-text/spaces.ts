@@ -1,6 +1,9 @@
 /** Spaces that a recogniser passed over, from the gaps in the ink. */
 import { right, type Box } from '../../image/geometry.ts';
+import type { LineInk } from './line-ink.ts';
+import { pictured } from './normalise.ts';
 import type { Part, Reading } from './recogniser.ts';
+import { gapsBetween } from './split-line.ts';
 
 /** Gap between two pieces of ink, px of the picture. */
 export interface Gap {
@@ -56,6 +59,11 @@ export function restoreSpaces(
     return apart ? [part, { text: ' ', confidence: 1, from: part.to, to: next.from }] : [part];
   });
   return parts.length === reading.parts.length ? reading : { ...reading, text: parts.map((part) => part.text).join(''), parts };
+}
+
+/** A recogniser's readings with the spaces that the ink of their lines shows. */
+export function spaced(readings: readonly Reading[], lines: readonly LineInk[]): Reading[] {
+  return readings.map((reading, i) => restoreSpaces(reading, gapsBetween(lines[i]!.glyphs), pictured(lines[i]!), lines[i]!.box));
 }
 
 /** Index of the part after which a gap lies: of all neighbours the pair whose middle is nearest to it. */

@@ -1,6 +1,7 @@
 /** The text of a picture: looked over, set level, read by the stages of the reconstruction, put in order. */
 import { centerX, centerY, type Box } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
+import { openShelf } from '../../packs/index.ts';
 import type { StageContext } from '../../ports.ts';
 import { decode } from '../../reconstruct/decode/index.ts';
 import type { TextLine } from '../../reconstruct/document.ts';
@@ -18,9 +19,12 @@ interface Instruments {
   readonly detector: Detector;
 }
 
-/** A warm reader: models stay loaded between pictures. Not for several pictures at the same time. */
-export function createOcrReader(): OcrReader {
-  const reader = createTextReader();
+/**
+ * A warm reader: models stay loaded between pictures. Not for several pictures at the same time.
+ * @param models folder with packs, whose recognisers read too
+ */
+export function createOcrReader({ models }: { models?: string } = {}): OcrReader {
+  const reader = createTextReader(models === undefined ? undefined : openShelf(models));
   let detector: Promise<Detector> | null = null;
   return {
     read: async (bytes, options) => readBytes(bytes, options, { reader, detector: await (detector ??= createDetector()) }),

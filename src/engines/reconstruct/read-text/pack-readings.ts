@@ -1,0 +1,216 @@
+/**
+ * Which packs read a page, and what is read by them. A pack has to show what it can: it is used where its readings are sure and in its own
+ * letters, and once another recogniser has read much the same. Without packs nothing here changes anything.
+ */
+import type { GreyRaster } from '../../image/raster.ts';
+import type { Script } from '../document.ts';
+import { chooseSample } from './languages.ts';
+import type { LineInk } from './line-ink.ts';
+import type { TesseractLanguage } from './models.ts';
+import type { PackReader } from './packs.ts';
+import type { Reading } from './recogniser.ts';
+import { readAll, type CombinedReading } from './readings.ts';
+import { countScripts, hasLetterOrDigit, ownShare, shareOf } from './scripts.ts';
+import { spaced } from './spaces.ts';
+import type { TesseractPool } from './tesseract.ts';
+
+/** What a page is read by. */
+export interface PageReaders {
+  readonly packs: readonly PackReader[];
+  readonly recognisers: readonly TesseractLanguage[];
+}
+
+/** Lines with what was made of them so far. */
+interface Seen {
+  readonly lines: readonly LineInk[];
+  readonly pictures: readonly GreyRaster[];
+  /** The Chinese/English recogniser's readings. */
+  readonly first: readonly Reading[];
+}
+
+interface Others {
+  readonly tesseract: TesseractPool;
+  readonly signal: AbortSignal;
+}
+
+/** Surer than this, a reading needs no other. */
+const SURE = 0.9;
+/** A sampled line speaks for a pack that reads it so surely. */
+const SPEAKS = 0.8;
+/** Share of the sampled lines that speak for a pack which is to be used, and from which it reads the page alone. */
+const MINORITY = 0.15;
+const MOST = 0.75;
+
+/** Tesseract's readers of a script. Han is read by several: which of them says what language it is. */
+const PEERS: Readonly<Record<Script, readonly TesseractLanguage[]>> = {
+  hangul: ['kor'],
+  kana: ['jpn'],
+  han: ['chi_sim', 'chi_tra', 'jpn'],
+  thai: ['tha'],
+  arabic: ['ara'],
+  devanagari: [],
+  cyrillic: ['mon'],
+  latin: [],
+  unknown: [],
+};
+/** A Chinese text may hold a kana or two, a Japanese one holds at least so many for its Han. */
+const KANA = 0.2;
+/** Scripts that only one recogniser, or none, is there for besides the pack: the page's language need not be looked for. */
+const PLAIN: ReadonlySet<Script> = new Set(['hangul', 'kana', 'thai', 'arabic', 'devanagari', 'cyrillic']);
+
+interface Vote {
+  readonly pack: PackReader;
+  /** Sampled lines that speak for it, with its readings of them. */
+  readonly lines: ReadonlyMap<number, Reading>;
+}
+
+/** The packs that read some of the page well. */
+export async function choosePacks(packs: readonly PackReader[], seen: Seen, others: Others): Promise<readonly Vote[]> {
+  if (packs.length === 0) return [];
+  const sample = chooseSample(seen.lines, seen.first);
+  const votes = await Promise.all(packs.map((pack) => voteOf(pack, sample, seen, others.signal)));
+  const heard = votes.filter(({ lines }) => lines.size > 0 && lines.size >= MINORITY * sample.length);
+  const held: Vote[] = [];
+  for (const vote of heard) if (vote.pack.proven || (await isWitnessed(vote, seen, others))) held.push(vote);
+  return held;
+}
+
+async function voteOf(pack: PackReader, sample: readonly number[], { pictures, first }: Seen, signal: AbortSignal): Promise<Vote> {
+  // What was read surely in other letters is nothing for it.
+  const own = sample.filter((i) => first[i]!.confidence < SURE || !hasLetters(first[i]!.text) || shareOf(first[i]!.text, pack.scripts) > 0);
+  if (own.length === 0) return { pack, lines: new Map() };
+  const found = await pack.read(
+    own.map((i) => pictures[i]!),
+    signal,
+  );
+  return { pack, lines: new Map(own.flatMap((i, k) => (strength(found[k]!, pack) >= SPEAKS ? [[i, found[k]!] as const] : []))) };
+}
+
+const hasLetters = (text: string): boolean => countScripts(text).size > 0;
+
+/** Any Latin text reads well as French: only letters beyond those of English speak for a pack of Latin. */
+const ownLetters = (text: string, { scripts }: PackReader): boolean =>
+  shareOf(text, scripts) > 0 && (!scripts.includes('latin') || /[^\x20-\x7e]/.test(text.match(/\p{L}/gu)?.join('') ?? ''));
+
+/** How far a reading speaks for its pack, 0 to 1. */
+function strength(reading: Reading, pack: PackReader): number {
+  if (!ownLetters(reading.text, pack)) return 0;
+  return reading.confidence * Math.min(1, 2 * shareOf(reading.text, pack.scripts));
+}
+
+/** Lines that another recogniser is asked for, and how sure it must be to be one that knows. */
+const ASKED = 3;
+const KNOWS = 0.6;
+/** Share of the letters that both must have read alike. */
+const ALIKE = 0.5;
+
+/**
+ * Whether another recogniser reads the same in most of the lines that it knows how to read. One with the list of another model reads surely,
+ * and wrong: likelihoods alone do not tell.
+ */
+async function isWitnessed({ pack, lines }: Vote, { pictures, first }: Seen, { tesseract, signal }: Others): Promise<boolean> {
+  const asked = [...lines.keys()].slice(0, ASKED);
+  const told = new Map(asked.map((i) => [i, pack.scripts.some((script) => script === 'latin' || script === 'han') ? [first[i]!] : []]));
+  for (const language of new Set(pack.scripts.flatMap((script) => PEERS[script]))) {
+    const unknown = asked.filter((i) => !told.get(i)!.some(({ confidence }) => confidence >= SURE));
+    const found = await tesseract.read(
+      unknown.map((i) => pictures[i]!),
+      language,
+      signal,
+    );
+    for (const [k, i] of unknown.entries()) if (found[k]!.confidence >= KNOWS) told.get(i)!.push(found[k]!);
+  }
+  const known = asked.filter((i) => told.get(i)!.some(({ text, confidence }) => confidence >= KNOWS && hasLetterOrDigit(text)));
+  const agreed = known.filter((i) => told.get(i)!.some(({ text }) => likeness(text, lines.get(i)!.text) >= ALIKE));
+  pack.proven ||= agreed.length > 0 && 2 * agreed.length >= known.length;
+  // Nobody else knows the script: what it says is believed for this page.
+  return pack.proven || known.length === 0;
+}
+
+/** Share of the letters and digits that two texts have alike and in order, marks left aside. */
+export function likeness(one: string, other: string): number {
+  const [a, b] = [one, other].map((text) => [
+    ...text
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]/gu, ''),
+  ]) as [string[], string[]];
+  let row = Array.from({ length: b.length + 1 }, () => 0);
+  for (const letter of a) {
+    const next = [0];
+    for (const [j, counterpart] of b.entries()) next.push(letter === counterpart ? row[j]! + 1 : Math.max(row[j + 1]!, next[j]!));
+    row = next;
+  }
+  return row.at(-1)! / Math.max(1, a.length, b.length);
+}
+
+/** The recognisers beside the packs where these tell what they are, and read most of the page; null where they are to be looked for. */
+export function recognisersBeside(votes: readonly Vote[], { lines, first }: Pick<Seen, 'lines' | 'first'>): TesseractLanguage[] | null {
+  const sample = chooseSample(lines, first);
+  const read = new Map(votes.flatMap(({ lines: own }) => [...own]));
+  if (sample.length === 0 || read.size < MOST * sample.length) return null;
+  const counts = countScripts([...read.values()].map(({ text }) => text).join(''));
+  const scripts = [...counts].filter(([script]) => script !== 'latin').toSorted((a, b) => b[1] - a[1]);
+  const isJapanese = (counts.get('kana') ?? 0) >= KANA * (counts.get('han') ?? 0) && counts.has('kana');
+  const main = isJapanese ? 'kana' : scripts[0]?.[0];
+  return main && PLAIN.has(main) ? [...PEERS[main]] : null;
+}
+
+/** Each line by the packs where they read it surely, the others by Tesseract's recognisers; of both the surer reading in its own letters. */
+export async function readPage(
+  { lines, pictures, first }: Seen,
+  { packs, recognisers }: PageReaders,
+  others: Others,
+): Promise<CombinedReading[]> {
+  const { tesseract, signal } = others;
+  const read = await readByPacks({ lines, pictures, first }, packs, signal);
+  const rest = [...first.keys()].filter((i) => read[i]?.sure !== true);
+  const pick = <T>(list: readonly T[]): T[] => rest.map((i) => list[i]!);
+  const found = await readAll(pick(pictures), pick(first), recognisers, tesseract, signal);
+  const at = new Map(rest.map((i, k) => [i, found[k]!]));
+  return first.map((reading, i): CombinedReading => {
+    const [own, other] = [read[i] ?? null, at.get(i)];
+    if (!own) return other!;
+    if (!other) return { ...own.reading, others: [reading.text] };
+    return own.inOwnLetters && own.reading.confidence > other.confidence && !isSurer(other, recognisers)
+      ? { ...own.reading, others: [...other.others, other.text] }
+      : { ...other, others: [...other.others, own.reading.text] };
+  });
+}
+
+/** Tesseract's likelihoods are lower than a CTC recogniser's: what it reads surely in its own letters stands. */
+const isSurer = ({ text, confidence }: Reading, recognisers: readonly TesseractLanguage[]): boolean =>
+  confidence >= SURE && recognisers.some((language) => ownShare(text, language) > 0);
+
+interface PackReading {
+  readonly reading: Reading;
+  readonly inOwnLetters: boolean;
+  readonly sure: boolean;
+}
+
+/** The surest of the packs' readings of each line; null without packs. */
+async function readByPacks(
+  { lines, pictures, first }: Seen,
+  packs: readonly PackReader[],
+  signal: AbortSignal,
+): Promise<(PackReading | null)[]> {
+  let best: (PackReading | null)[] = first.map(() => null);
+  for (const pack of packs) {
+    const found = spaced(await pack.read(pictures, signal), lines);
+    best = best.map((known, i) => {
+      const reading = found[i]!;
+      const inOwnLetters = ownLetters(reading.text, pack);
+      // Digits and Latin, which the first recogniser reads as well: both must say the same.
+      const agreed = first[i]!.confidence >= SURE && joined(first[i]!.text) === joined(reading.text);
+      const sure = reading.confidence >= SURE && (inOwnLetters || agreed);
+      const better =
+        !known ||
+        (inOwnLetters && !known.inOwnLetters) ||
+        (inOwnLetters === known.inOwnLetters && reading.confidence > known.reading.confidence);
+      return better ? { reading, inOwnLetters, sure } : known;
+    });
+  }
+  return best;
+}
+
+const joined = (text: string): string => text.replace(/\s/g, '');
