@@ -5,7 +5,7 @@ import { Refusal } from './refusals.ts';
 
 const PATH = '/api/v1/translate/packs';
 
-/** Model packs of the built-in translator. */
+/** Model packs of the built-in translator and of recognisers. */
 export function registerPacks(app: FastifyInstance, options: BffOptions): void {
   app.get('/bff/api/packs', (_request, reply) => forward(reply, options, PATH));
   app.post('/bff/api/packs', (_request, reply) => forward(reply, options, PATH));
@@ -15,6 +15,6 @@ export function registerPacks(app: FastifyInstance, options: BffOptions): void {
 /** @throws {Refusal} not_found for an id that would change the path */
 function packPath(request: FastifyRequest): string {
   const { id } = request.params as { id: string };
-  if (!/^[a-z]{2,3}-[a-z]{2,3}$/.test(id)) throw new Refusal('not_found', 'There is no such pack.');
+  if (!/^[a-z]{2,3}-[a-z]{2,20}$/.test(id)) throw new Refusal('not_found', 'There is no such pack.');
   return `${PATH}/${id}`;
 }

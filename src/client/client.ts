@@ -9,7 +9,6 @@ import {
   type JobListQuery,
   type JobMode,
   type LanguageCode,
-  type OcrLanguage,
   type ResultFormat,
 } from '../contract/index.ts';
 import { accountMethods } from './account.ts';
@@ -34,7 +33,7 @@ export type ReconstructInput = ImageInput & {
 
 export type OcrInput = ImageInput & {
   /** What the text is said to be in. */
-  lang?: OcrLanguage;
+  lang?: LanguageCode;
   translateTo?: LanguageCode;
   signal?: AbortSignal;
 };

@@ -44,10 +44,12 @@ test('a pair that is not available comes out as an error with its code, and is n
 test('languages, packs and the glossary are asked for at their addresses', async () => {
   answer = { body: { ok: true, languages: [] } };
   await client.listLanguages({ for: 'ocr', locale: 'ko' });
-  answer = { body: { ok: true, automatic: true, installed: ['ko-en'], addable: [], downloads: [] } };
+  answer = { body: { ok: true, automatic: true, installed: ['ko-en'], addable: [], recognisers: [], downloads: [] } };
   expect((await client.listPacks()).installed).toEqual(['ko-en']);
   await client.addPack({ sourceLang: 'en', targetLang: 'es' });
   expect(seen.at(-1)).toMatchObject({ body: { source_lang: 'en', target_lang: 'es' } });
+  await client.addPack({ id: 'ocr-ko' });
+  expect(seen.at(-1)!.body).toEqual({ id: 'ocr-ko' });
   const term = { source_lang: 'ko', target_lang: 'en', source: '가', target: 'a' } as const;
   answer = { body: { ok: true, terms: [term] } };
   expect(await client.putGlossary([term])).toEqual([term]);
@@ -58,6 +60,7 @@ test('languages, packs and the glossary are asked for at their addresses', async
   expect(seen.map(({ request }) => request)).toEqual([
     'GET /api/v1/translate/languages?for=ocr&locale=ko',
     'GET /api/v1/translate/packs',
+    'POST /api/v1/translate/packs',
     'POST /api/v1/translate/packs',
     'PUT /api/v1/translate/glossary',
     'GET /api/v1/translate/glossary?target_lang=en',

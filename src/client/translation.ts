@@ -18,6 +18,9 @@ import { queryOf, type Abortable, type Transport } from './transport.ts';
 export type TranslateInput = Repeatable &
   ({ text: string } | { texts: readonly string[] }) & { targetLang: LanguageCode; sourceLang?: LanguageCode };
 
+/** A pack by its pair of languages, or a recogniser by its id (ocr-ko). */
+export type WantedPack = { sourceLang: LanguageCode; targetLang: LanguageCode } | { id: string };
+
 const BASE = '/api/v1/translate';
 
 export function translationMethods(transport: Transport) {
@@ -39,18 +42,14 @@ export function translationMethods(transport: Transport) {
     listLanguages: async (query: Partial<TranslateLanguagesQuery> = {}, { signal }: Abortable = {}): Promise<TranslateLanguages> =>
       parseAnswer(TranslateLanguages, await transport.json(`${BASE}/languages${queryOf(query)}`, { signal })),
 
-    /** Model packs of the built-in provider, and downloads under way. */
+    /** Model packs of the built-in provider and of recognisers, and downloads under way. */
     listPacks: async ({ signal }: Abortable = {}): Promise<TranslatePacks> =>
       parseAnswer(TranslatePacks, await transport.json(`${BASE}/packs`, { signal })),
 
-    /** Begins to fetch a pack. For the account of who runs the server. */
-    addPack: async ({
-      sourceLang,
-      targetLang,
-      idempotencyKey = randomUUID(),
-      signal,
-    }: Repeatable & { sourceLang: LanguageCode; targetLang: LanguageCode }): Promise<TranslatePacks> => {
-      const body = () => JSON.stringify({ source_lang: sourceLang, target_lang: targetLang });
+    /** Begins to fetch a pack: of a pair, or a recogniser by its id. For the account of who runs the server. */
+    addPack: async ({ idempotencyKey = randomUUID(), signal, ...pack }: Repeatable & WantedPack): Promise<TranslatePacks> => {
+      const wanted = 'id' in pack ? pack : { source_lang: pack.sourceLang, target_lang: pack.targetLang };
+      const body = () => JSON.stringify(wanted);
       const headers = { 'idempotency-key': idempotencyKey };
       return parseAnswer(TranslatePacks, await transport.json(`${BASE}/packs`, { method: 'POST', headers, body, signal }));
     },

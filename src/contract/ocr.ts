@@ -3,14 +3,14 @@ import { BBox } from './content.ts';
 import { LanguageCode, LanguageTag } from './languages.ts';
 import { SourceImageFields } from './source-image.ts';
 
-/** Languages that a recogniser is there for. */
+/** Languages that a recogniser comes along for; packs add others. */
 export const OcrLanguage = LanguageCode.extract(['ko', 'en', 'cn', 'tw', 'ja', 'mn', 'ru', 'th', 'id', 'vi', 'ar', 'ms', 'tl']);
 export type OcrLanguage = z.infer<typeof OcrLanguage>;
 
 /** Text fields of POST /api/v1/ocr; the picture comes as one of the three source fields. */
 export const OcrFields = SourceImageFields.extend({
-  /** Language that the text is said to be in. */
-  lang: LanguageTag.pipe(OcrLanguage).optional(),
+  /** Language that the text is said to be in: one that a recogniser is there for (GET /translate/languages?for=ocr). */
+  lang: LanguageTag.pipe(LanguageCode).optional(),
   translate_to: LanguageTag.pipe(LanguageCode).optional(),
 });
 export type OcrFields = z.infer<typeof OcrFields>;

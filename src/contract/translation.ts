@@ -58,7 +58,7 @@ export const TranslateAnswer = z.object({
 export type TranslateAnswer = z.infer<typeof TranslateAnswer>;
 
 export const TranslateLanguagesQuery = z.object({
-  /** The tags of one parameter instead of all languages of translation. */
+  /** The tags of one parameter instead of all languages of translation; with ocr those that can be read now. */
   for: z.enum(['translate', 'reconstruct', 'render', 'ocr']).default('translate'),
   /** BCP 47 tag of the language that names are given in; else by Accept-Language. */
   locale: z.string().min(2).max(35).optional(),
@@ -78,19 +78,34 @@ export const TranslateLanguage = z.object({
   providers: z.record(z.string(), z.string()),
   /** Targets that packs would add. */
   addable: z.array(z.object({ target: LanguageCode, packs: z.array(z.string()) })),
+  /** With for=ocr: packs whose recognisers read it, those that are here and those that could be. */
+  ocr_packs: z.object({ installed: z.array(z.string()), addable: z.array(z.string()) }).optional(),
 });
 export type TranslateLanguage = z.infer<typeof TranslateLanguage>;
 
 export const TranslateLanguages = z.object({ ok: z.literal(true), languages: z.array(TranslateLanguage) });
 export type TranslateLanguages = z.infer<typeof TranslateLanguages>;
 
-/** A pair whose model pack is to be fetched. */
+/** The pack to fetch: that of a pair of languages, or a recogniser by its id. */
 export const NewPack = z
-  .object({ source_lang: Language, target_lang: Language })
-  .refine(({ source_lang: from, target_lang: to }) => from !== to, { path: ['target_lang'], message: 'must be another language' });
+  .object({
+    source_lang: Language.optional(),
+    target_lang: Language.optional(),
+    id: z
+      .string()
+      .regex(/^ocr-[a-z]{2,20}$/, 'must be the id of a recogniser, such as ocr-ko')
+      .optional(),
+  })
+  .superRefine(({ source_lang: from, target_lang: to, id }, context) => {
+    const issue = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    if (id === undefined && from === undefined) issue('source_lang', 'is needed, or the id of a recogniser');
+    if (id === undefined && to === undefined) issue('target_lang', 'is needed, or the id of a recogniser');
+    if (id !== undefined && (from ?? to) !== undefined) issue('id', 'stands alone, without a pair of languages');
+    if (from !== undefined && from === to) issue('target_lang', 'must be another language');
+  });
 export type NewPack = z.infer<typeof NewPack>;
 
-/** Model packs of the built-in provider, each named by its pair: ko-en. */
+/** Model packs: of the built-in provider, each named by its pair (ko-en), and of recognisers that read pictures (ocr-ko). */
 export const TranslatePacks = z.object({
   ok: z.literal(true),
   /** Whether packs are fetched when they are first needed. */
@@ -98,6 +113,8 @@ export const TranslatePacks = z.object({
   installed: z.array(z.string()),
   /** Those that there are models for and that are not here. */
   addable: z.array(z.string()),
+  /** What recognisers of packs read, here or not; `adds`: languages that nothing else reads. */
+  recognisers: z.array(z.object({ id: z.string(), installed: z.boolean(), languages: z.array(LanguageCode), adds: z.array(LanguageCode) })),
   downloads: z.array(
     z.object({
       id: z.string(),

@@ -100,8 +100,10 @@ export const TEXT_ENDPOINTS: readonly Endpoint[] = [
   {
     method: 'GET',
     path: '/api/v1/translate/packs',
-    summary: 'List the model packs of the built-in provider',
-    description: 'Those that are here, those that could be, and downloads under way with their progress.',
+    summary: 'List the model packs',
+    description:
+      'Of the built-in provider of translations (ko-en), and of recognisers that read pictures (ocr-ko): those that are here, those that ' +
+      'could be, and downloads under way with their progress.',
     tag: 'Text',
     auth: 'key',
     responses: { 200: json(TranslatePacks, 'Packs and downloads.') },
@@ -112,7 +114,9 @@ export const TEXT_ENDPOINTS: readonly Endpoint[] = [
     method: 'POST',
     path: '/api/v1/translate/packs',
     summary: 'Fetch a model pack',
-    description: 'Begins the download, also of a pack that is here already and may be damaged. For the account of who runs the server.',
+    description:
+      'A pair of languages, or the id of a recogniser. Begins the download, also of a pack that is here already and may be damaged. ' +
+      'For the account of who runs the server.',
     tag: 'Text',
     auth: 'key',
     headers: ['Idempotency-Key'],

@@ -1,14 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorBody, OcrAnswer, OcrLanguage } from '../../../contract/index.ts';
 import { OCR_LANGUAGES } from '../../../engines/text/ocr/index.ts';
+import { recogniserFiles, writePack } from '../../../engines/packs/testing/recogniser.ts';
 import { BEHAVIOUR } from '../../testing/engine.ts';
 import { png, startTestService, type TestService } from '../../testing/service.ts';
 
 let service: TestService;
+let models: string;
 beforeAll(async () => {
-  service = await startTestService({ UNFLATTEN_OCR_WAITING: '0' });
+  models = await mkdtemp(path.join(os.tmpdir(), 'unflatten-ocr-models-'));
+  service = await startTestService({ UNFLATTEN_OCR_WAITING: '0', UNFLATTEN_MODELS: models });
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await service.close();
+  await rm(models, { recursive: true, force: true });
+});
 
 type Fields = Readonly<Record<string, string | Blob>>;
 function ocr(fields: Fields, init: RequestInit = {}): Promise<Response> {
@@ -45,8 +54,22 @@ describe('POST /ocr', () => {
     expect((await service.call('/api/v1/ocr', { method: 'POST', body: await body(), headers })).status).toBe(200);
   });
 
-  test('lang is any language that a recogniser is there for', () => {
+  test('lang is any language that a recogniser comes along for', () => {
     expect(OcrLanguage.options).toEqual([...OCR_LANGUAGES]);
+  });
+
+  test('a language that only a pack reads may be hinted, and is listed, while the pack is there; without it the pack is named', async () => {
+    const hinted = async () => ocr({ image_file: await png(), lang: 'hi' });
+    const listed = async () =>
+      JSON.stringify(await (await service.call('/api/v1/translate/languages?for=ocr')).json()).includes('"code":"hi"');
+    const refused = ErrorBody.parse(await (await hinted()).json());
+    expect(refused).toMatchObject({ code: 'invalid_request', error: expect.stringContaining('needs the pack ocr-devanagari') });
+    expect(await listed()).toBe(false);
+    const about = { id: 'ocr-devanagari', languages: ['hi', 'en'], scripts: ['devanagari'] } as const;
+    await writePack(path.join(models, 'ocr', about.id), about, await recogniserFiles());
+    expect([(await hinted()).status, await listed()]).toEqual([200, true]);
+    await rm(path.join(models, 'ocr'), { recursive: true });
+    expect([(await hinted()).status, await listed()]).toEqual([422, false]);
   });
 
   test('lang hints the language, by a code of the API or its BCP 47 equivalent', async () => {

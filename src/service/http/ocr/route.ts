@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OcrFields, type OcrAnswer } from '../../../contract/index.ts';
 import { ServiceError } from '../../errors.ts';
+import { requireReadable } from '../../jobs/handlers/packs.ts';
 import { answerOnce } from '../../jobs/kept-answers.ts';
 import { callerOf, requireKey } from '../auth.ts';
 import type { HttpContext } from '../context.ts';
@@ -35,6 +36,7 @@ function answer(context: HttpContext, request: FastifyRequest, signal: AbortSign
   const { accountId } = callerOf(request);
   return receive(context, request, OcrFields, ({ fields, body, path, idempotency }) =>
     answerOnce(context.db, accountId, idempotency, async () => {
+      if (fields.lang) await requireReadable(context.translation.packs, fields.lang);
       await fetchSource(context, body, fields, path);
       const bytes = await readFile(path);
       await context.inspect(bytes);

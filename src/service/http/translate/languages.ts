@@ -1,20 +1,19 @@
 import {
   DocumentLanguage,
   LanguageCode,
-  OcrLanguage,
   RenderLanguage,
   type TranslateLanguage,
   type TranslateLanguages,
   type TranslateLanguagesQuery,
 } from '../../../contract/index.ts';
+import { readable, type Recogniser } from '../../jobs/handlers/packs.ts';
 import type { Route } from '../../jobs/handlers/translation.ts';
 import { invalidField } from '../errors.ts';
 
-const LISTED: Readonly<Record<TranslateLanguagesQuery['for'], readonly LanguageCode[]>> = {
+const LISTED: Readonly<Record<Exclude<TranslateLanguagesQuery['for'], 'ocr'>, readonly LanguageCode[]>> = {
   translate: LanguageCode.options,
   reconstruct: DocumentLanguage.options,
   render: RenderLanguage.options,
-  ocr: OcrLanguage.options,
 };
 /** Codes of this API whose BCP 47 tag is another. */
 const TAGS: Partial<Record<LanguageCode, string>> = { cn: 'zh-Hans', tw: 'zh-Hant', tl: 'fil' };
@@ -22,13 +21,14 @@ const RTL: ReadonlySet<LanguageCode> = new Set(['ar']);
 
 /** The languages, and what can be done with each on this installation. @throws {ServiceError} invalid_request for a locale that is none */
 export function presentLanguages(
-  routes: readonly Route[],
+  { routes, recognisers }: { readonly routes: readonly Route[]; readonly recognisers: readonly Recogniser[] },
   query: TranslateLanguagesQuery,
   acceptLanguage: string | undefined,
 ): TranslateLanguages {
   const names = namesIn(localeOf(query.locale, acceptLanguage));
   const bySource = Map.groupBy(routes, ({ from }) => from);
-  const languages = LISTED[query.for].map((code): TranslateLanguage => {
+  const listed = query.for === 'ocr' ? readable(recognisers) : LISTED[query.for];
+  const languages = listed.map((code): TranslateLanguage => {
     const own = bySource.get(code) ?? [];
     const able = own.filter(({ provider }) => provider !== null);
     const provider = mostFrequent(able.map((route) => route.provider!));
@@ -43,9 +43,16 @@ export function presentLanguages(
       addable: own
         .filter((route) => route.provider === null && route.packs.length > 0)
         .map(({ to, packs }) => ({ target: to, packs: [...packs] })),
+      ...(query.for === 'ocr' && { ocr_packs: packsFor(code, recognisers) }),
     };
   });
   return { ok: true, languages };
+}
+
+function packsFor(code: LanguageCode, recognisers: readonly Recogniser[]): TranslateLanguage['ocr_packs'] {
+  const own = recognisers.filter(({ languages }) => languages.includes(code));
+  const ids = (wanted: boolean) => own.filter(({ installed }) => installed === wanted).map(({ id }) => id);
+  return { installed: ids(true), addable: ids(false) };
 }
 
 const tagOf = (code: LanguageCode): string => TAGS[code] ?? code;

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ErrorBody, TranslateAnswer, TranslatePacks } from '../../../contract/index.ts';
+import { ErrorBody, TranslateAnswer, TranslateLanguages, TranslatePacks } from '../../../contract/index.ts';
 import { startLoopback } from '../../../engines/text/translate/testing/loopback.ts';
 import { installMicroPacks } from '../../../engines/text/translate/testing/micro.ts';
 import { startMirror, type Mirror } from '../../../engines/text/translate/testing/mirror.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   mirror = await startMirror();
   service = await startTestService({ UNFLATTEN_MODELS: models, UNFLATTEN_MODELS_CATALOGUE: mirror.url });
 });
-beforeEach(() => rm(path.join(models, 'translation'), { recursive: true, force: true }));
+beforeEach(() => Promise.all(['translation', 'ocr'].map((kind) => rm(path.join(models, kind), { recursive: true, force: true }))));
 afterAll(async () => {
   await service.close();
   mirror.close();
@@ -53,6 +53,36 @@ test('POST begins a download whose progress GET shows; then the pair can be tran
   expect(await refusal(await service.call(`${PACKS}/ko-en`, { method: 'DELETE' }))).toBe('404 not_found');
 });
 
+test('a recogniser is fetched by its id, told with what it reads, and removed', async () => {
+  const recogniser = async () => (await packs()).recognisers.find(({ id }) => id === 'ocr-zh')!;
+  const japanese = async () => {
+    const answer = await service.call('/api/v1/translate/languages?for=ocr');
+    return TranslateLanguages.strict()
+      .parse(await answer.json())
+      .languages.find(({ code }) => code === 'ja')!.ocr_packs;
+  };
+  expect(await recogniser()).toEqual({ id: 'ocr-zh', installed: false, languages: ['cn', 'tw', 'ja', 'en'], adds: [] });
+  expect(await japanese()).toEqual({ installed: [], addable: ['ocr-zh'] });
+  const hold = Promise.withResolvers<void>();
+  mirror.pace = hold.promise;
+  expect((await service.call(PACKS, json({ id: 'ocr-zh' }))).status).toBe(202);
+  await expect.poll(async () => (await packs()).downloads[0]?.bytes, { timeout: 20_000 }).toBeGreaterThan(1_000_000);
+  expect((await packs()).downloads[0]!.total_bytes).toBeGreaterThan(10_000_000);
+  hold.resolve();
+  await expect.poll(async () => (await packs()).installed, { timeout: 20_000 }).toEqual(['ocr-zh']);
+  expect([await recogniser(), await japanese()]).toMatchObject([{ installed: true }, { installed: ['ocr-zh'], addable: [] }]);
+  expect((await service.call(`${PACKS}/ocr-zh`, { method: 'DELETE' })).status).toBe(204);
+  expect(await packs()).toMatchObject({ installed: [], addable: expect.arrayContaining(['ocr-zh', 'ocr-ko']) });
+}, 60_000);
+
+test('packs say which languages nothing else reads', async () => {
+  const { recognisers } = await packs();
+  expect(recognisers.filter(({ adds }) => adds.length > 0).map(({ id, adds }) => [id, adds])).toEqual([
+    ['ocr-latin', ['es', 'fr', 'de', 'pt', 'it', 'tr']],
+    ['ocr-devanagari', ['hi']],
+  ]);
+});
+
 test('a pack that cannot be fetched is told with the reason', async () => {
   await service.call(PACKS, json({ source_lang: 'en', target_lang: 'de' }));
   await expect.poll(async () => (await packs()).downloads).toMatchObject([{ id: 'en-de', state: 'failed' }]);
@@ -63,6 +93,10 @@ test.each<[string, unknown]>([
   ['no pair', {}],
   ['an unknown language', { source_lang: 'xx', target_lang: 'en' }],
   ['a pair of one language', { source_lang: 'en', target_lang: 'en' }],
+  ['half a pair', { source_lang: 'en' }],
+  ['an id of another kind', { id: 'ko-en' }],
+  ['an id that would be a path', { id: 'ocr-../x' }],
+  ['a recogniser and a pair', { id: 'ocr-ko', source_lang: 'ko', target_lang: 'en' }],
 ])('%s is 422', async (_, body) => {
   expect(await refusal(await service.call(PACKS, json(body)))).toBe('422 invalid_request');
 });

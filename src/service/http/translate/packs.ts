@@ -9,7 +9,7 @@ import { idempotencyOf } from '../idempotency.ts';
 
 const BASE = '/api/v1/translate/packs';
 
-/** Model packs of the built-in provider. All accounts use the same ones, so only the owner's adds and removes them. */
+/** Model packs of the built-in provider and of recognisers. All accounts use the same ones, so only the owner's adds and removes them. */
 export function registerPacks(app: FastifyInstance, context: HttpContext, options: RouteShorthandOptions): void {
   const { db, ownerId, translation } = context;
 
@@ -19,7 +19,7 @@ export function registerPacks(app: FastifyInstance, context: HttpContext, option
     const wish = checked(NewPack, request.body);
     requireOwner(request, ownerId);
     const answer = await answerOnce(db, ownerId, idempotencyOf(request, wish), () => {
-      translation.addPack(`${wish.source_lang}-${wish.target_lang}`);
+      translation.packs.add(wish.id ?? `${wish.source_lang}-${wish.target_lang}`);
       return presentPacks(context);
     });
     return reply.code(202).send(answer);
@@ -27,9 +27,9 @@ export function registerPacks(app: FastifyInstance, context: HttpContext, option
 
   app.delete<{ Params: { id: string } }>(`${BASE}/:id`, options, async (request, reply) => {
     requireOwner(request, ownerId);
-    const { installed } = await translation.packs();
+    const { installed } = await translation.packs.list();
     if (!installed.includes(request.params.id)) throw new ServiceError('not_found', 'There is no such pack here.');
-    await translation.removePack(request.params.id);
+    await translation.packs.remove(request.params.id);
     return reply.code(204).send();
   });
 }
@@ -41,7 +41,8 @@ function requireOwner(request: FastifyRequest, ownerId: string): void {
 }
 
 async function presentPacks({ translation }: HttpContext): Promise<TranslatePacks> {
-  const { automatic, installed, addable, downloads } = await translation.packs();
+  const { automatic, installed, addable, recognisers, downloads } = await translation.packs.list();
   const running = downloads.map(({ totalBytes, ...download }) => ({ ...download, total_bytes: totalBytes }));
-  return { ok: true, automatic, installed: [...installed], addable: [...addable], downloads: running };
+  const readers = recognisers.map(({ languages, adds, ...pack }) => ({ ...pack, languages: [...languages], adds: [...adds] }));
+  return { ok: true, automatic, installed: [...installed], addable: [...addable], recognisers: readers, downloads: running };
 }

@@ -40,7 +40,8 @@ export function registerTranslate(app: FastifyInstance, context: HttpContext): v
 
   app.get(`${BASE}/languages`, options, async (request) => {
     const query = checked(TranslateLanguagesQuery, request.query);
-    return presentLanguages(await context.translation.routes(), query, request.headers['accept-language']);
+    const [routes, { recognisers }] = await Promise.all([context.translation.routes(), context.translation.packs.list()]);
+    return presentLanguages({ routes, recognisers }, query, request.headers['accept-language']);
   });
 
   registerGlossary(app, context, options);

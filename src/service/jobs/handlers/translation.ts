@@ -1,17 +1,11 @@
 /** The translator of this installation. Its threads live in this process: they are few, and a caller waits for them. */
 import type { TranslationMemory, Glossary, Route } from '../../../engines/ports.ts';
-import { PackError, type Progress } from '../../../engines/packs/index.ts';
-import {
-  KNOWN_PACKS,
-  openTranslation as open,
-  TranslationUnavailable,
-  UnsupportedPair,
-  WARNINGS,
-} from '../../../engines/text/translate/index.ts';
+import { openTranslation as open, TranslationUnavailable, UnsupportedPair, WARNINGS } from '../../../engines/text/translate/index.ts';
 import type { LanguageCode, TranslationWarning } from '../../../contract/index.ts';
 import type { TranslationConfig } from '../../config.ts';
 import { ServiceError } from '../../errors.ts';
 import type { Log } from '../runner.ts';
+import { packService, type PackService } from './packs.ts';
 
 export type { Glossary, Route, TranslationMemory };
 
@@ -33,22 +27,11 @@ export interface Translated {
   readonly warnings: readonly TranslationWarning[];
 }
 
-export interface Packs {
-  readonly automatic: boolean;
-  readonly installed: readonly string[];
-  readonly addable: readonly string[];
-  readonly downloads: readonly Progress[];
-}
-
 export interface TranslationService {
   /** @throws {ServiceError} unsupported_language_pair, provider_unavailable; the signal's reason */
   translate(order: TranslateOrder, signal: AbortSignal): Promise<Translated>;
   routes(): Promise<readonly Route[]>;
-  packs(): Promise<Packs>;
-  /** Begins to fetch a pack, or to fetch it again; how it goes is told by `packs`. */
-  addPack(id: string): void;
-  /** @throws {ServiceError} not_found */
-  removePack(id: string): Promise<void>;
+  readonly packs: PackService;
   close(): Promise<void>;
 }
 
@@ -63,16 +46,7 @@ export function openTranslation(config: TranslationConfig, log: Log): Translatio
       return { ...result, warnings: warnings.map((warning) => ({ ...warning, message: WARNINGS[warning.code] })) };
     },
     routes: () => translator.routes(),
-    async packs() {
-      const installed = await packs.installed(['translation']);
-      const addable = KNOWN_PACKS.filter((id) => !installed.includes(id));
-      return { automatic: packs.automatic, installed, addable, downloads: packs.progress() };
-    },
-    addPack: (id) => void packs.add(id).catch((error: Error) => log.error({ pack: id, reason: error.message }, 'a pack was not fetched')),
-    removePack: (id) =>
-      packs.remove(id).catch((error: unknown) => {
-        throw error instanceof PackError ? new ServiceError('not_found', error.message) : error;
-      }),
+    packs: packService(packs, log),
     close: () => translator.close(),
   };
 }

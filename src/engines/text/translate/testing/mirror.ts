@@ -1,4 +1,4 @@
-/** A catalogue of models on this machine with the micro packs, in the form of Mozilla's: for tests of downloads. */
+/** A catalogue of models on this machine with the micro packs, in the form of Mozilla's, and a recogniser: for tests of downloads. */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -6,10 +6,12 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { readManifest, type PackFile } from '../../../packs/pack.ts';
+import { readManifest, sha256Of, type PackFile } from '../../../packs/pack.ts';
+import { recogniserFiles } from '../../../packs/testing/recogniser.ts';
 import { MICRO_PACKS } from './micro.ts';
 
 const IDS = ['ko-en', 'en-es'];
+const RECOGNISER = 'ocr-zh';
 
 export interface Mirror {
   /** Address of the catalogue. */
@@ -22,8 +24,9 @@ export interface Mirror {
 export async function startMirror(): Promise<Mirror> {
   const files = new Map<string, Buffer>();
   const models = Object.fromEntries(await Promise.all(IDS.map(async (id) => [id, [await releaseOf(id, files)]] as const)));
+  const recognisers = { [RECOGNISER]: await recogniserOf(files) };
   const server = createServer(async (request, response) => {
-    if (request.url === '/models.json') return response.end(JSON.stringify({ models }));
+    if (request.url === '/models.json') return response.end(JSON.stringify({ models, recognisers }));
     const file = files.get(request.url!);
     if (!file) return response.writeHead(404).end();
     response.writeHead(200, { 'content-length': String(file.length) });
@@ -44,6 +47,16 @@ export async function startMirror(): Promise<Mirror> {
     },
   };
   return mirror;
+}
+
+/** The recogniser that comes along with the install, as a pack. */
+async function recogniserOf(files: Map<string, Buffer>): Promise<object> {
+  const entry = (name: string, bytes: Buffer) => {
+    files.set(`/${RECOGNISER}/${name}`, bytes);
+    return { path: `${RECOGNISER}/${name}`, size: bytes.length, hash: sha256Of(bytes) };
+  };
+  const { model, characters } = await recogniserFiles();
+  return { files: { model: entry('rec.onnx', model), characters: entry('dict.txt', characters) } };
 }
 
 /** Entry of a pack in the catalogue; its files are put under their addresses. */

@@ -6,6 +6,7 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 const DOWNLOADING_MS = 1_000;
 
 export type Download = TranslatePacks['downloads'][number];
+export type Recogniser = TranslatePacks['recognisers'][number];
 
 /** Looked at again each second while something is on its way. */
 export const packsQuery = queryOptions({
@@ -17,7 +18,7 @@ export const packsQuery = queryOptions({
 export function useAddPack() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => request('/bff/api/packs', TranslatePacks, { method: 'POST', json: pairOf(id) }),
+    mutationFn: (id: string) => request('/bff/api/packs', TranslatePacks, { method: 'POST', json: isRecogniser(id) ? { id } : pairOf(id) }),
     onSuccess: (packs) => client.setQueryData(queryKeys.packs, packs),
   });
 }
@@ -29,6 +30,9 @@ export function useRemovePack() {
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.packs }),
   });
 }
+
+/** Whether a pack reads pictures; others translate. */
+export const isRecogniser = (id: string): boolean => id.startsWith('ocr-');
 
 /** Languages of a pack's id: ko-en. */
 export function pairOf(id: string): { source_lang: string; target_lang: string } {

@@ -4,15 +4,15 @@ import { useLocale } from '../../../lib/locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { useAddPack } from '../api/packs.ts';
-import { pairName } from './pair-name.ts';
+import { isRecogniser, useAddPack } from '../api/packs.ts';
 
 /** Chooses one of the packs that are not here, and fetches it. */
-export function AddPack({ ids }: { ids: readonly string[] }) {
+export function AddPack({ packs }: { packs: readonly { id: string; name: string }[] }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const add = useAddPack();
-  const options = ids.map((id) => ({ id, name: pairName(id, locale) })).toSorted((a, b) => a.name.localeCompare(b.name, locale));
+  // Those that translate, then those that read.
+  const options = packs.toSorted((a, b) => Number(isRecogniser(a.id)) - Number(isRecogniser(b.id)) || a.name.localeCompare(b.name, locale));
   const [chosen, setChosen] = useState(options[0]!.id);
   return (
     <div className="mt-5 flex flex-col gap-3">

@@ -2,7 +2,7 @@ import { CheckIcon, TrashIcon } from '@radix-ui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
-import { useRemovePack } from '../api/packs.ts';
+import { isRecogniser, useRemovePack } from '../api/packs.ts';
 
 /** A pack that is here. */
 export function InstalledRow({ id, name }: { id: string; name: string }) {
@@ -14,7 +14,7 @@ export function InstalledRow({ id, name }: { id: string; name: string }) {
       <span className="min-w-0 grow truncate font-medium">{name}</span>
       <Confirm
         title={t('packs.remove_title')}
-        text={t('packs.remove_text', { name })}
+        text={t(isRecogniser(id) ? 'packs.remove_recogniser_text' : 'packs.remove_text', { name })}
         confirm={t('packs.remove')}
         cancel={t('common.keep')}
         onConfirm={() => remove.mutate(id)}

@@ -5,15 +5,16 @@ import { packsQuery } from '../api/packs.ts';
 import { AddPack } from './add-pack.tsx';
 import { DownloadRow } from './download-row.tsx';
 import { InstalledRow } from './installed-row.tsx';
-import { pairName } from './pair-name.ts';
+import { packName } from './pack-name.ts';
 
-/** Model packs of the built-in translator. Nothing where the server has none to speak of (it knows only api-v1.md). */
+/** Model packs of the built-in translator and of recognisers. Nothing where the server has none to speak of (it knows only api-v1.md). */
 export function Packs() {
   const { t } = useTranslation();
   const locale = useLocale();
   const { data } = useQuery(packsQuery);
   if (!data) return null;
-  const { installed, downloads } = data;
+  const { installed, downloads, recognisers } = data;
+  const nameOf = (id: string) => packName(id, { recognisers, locale, t });
   const addable = data.addable.filter((id) => downloads.every((download) => download.id !== id));
   return (
     <section className="rounded-3xl border bg-surface p-6" data-testid="packs">
@@ -22,14 +23,14 @@ export function Packs() {
       {installed.length + downloads.length > 0 && (
         <ul className="mt-4 divide-y">
           {downloads.map((download) => (
-            <DownloadRow key={`download ${download.id}`} download={download} name={pairName(download.id, locale)} />
+            <DownloadRow key={`download ${download.id}`} download={download} name={nameOf(download.id)} />
           ))}
           {installed.map((id) => (
-            <InstalledRow key={id} id={id} name={pairName(id, locale)} />
+            <InstalledRow key={id} id={id} name={nameOf(id)} />
           ))}
         </ul>
       )}
-      {addable.length > 0 && <AddPack key={addable.join()} ids={addable} />}
+      {addable.length > 0 && <AddPack key={addable.join()} packs={addable.map((id) => ({ id, name: nameOf(id) }))} />}
     </section>
   );
 }
