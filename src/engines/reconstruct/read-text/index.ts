@@ -5,12 +5,12 @@ import type { StageContext } from '../../ports.ts';
 import type { ReadResult, SourcePicture, TextLine } from '../document.ts';
 import { repairLookalikes } from './combine.ts';
 import { createDetector, type Detector } from './detector.ts';
-import { cyrillicLanguage, findRecognisers, languageOf, latinLanguage } from './languages.ts';
+import { cyrillicLanguage, languageOf, latinLanguage } from './languages.ts';
 import { lineInk, type LineInk } from './line-ink.ts';
 import { markBefore } from './marks.ts';
 import type { TesseractLanguage } from './models.ts';
 import { blackOnWhite } from './normalise.ts';
-import { choosePacks, readPage, recognisersBeside, type PageReaders } from './pack-readings.ts';
+import { findReaders, readPage, type PageReaders } from './pack-readings.ts';
 import { createPackReaders, type PackReaders, type PackShelf } from './packs.ts';
 import { createCtcRecogniser, type CtcRecogniser, type Reading } from './recogniser.ts';
 import type { CombinedReading } from './readings.ts';
@@ -64,35 +64,16 @@ async function readPicture(source: SourcePicture, { signal, report }: StageConte
   const seen = await Promise.all(found.map((line) => blackOnWhite(line)));
   const first = spaced(await instruments.ctc.read(seen, signal), found);
   report(0.5);
-  const page = await findReaders({ lines: found, pictures: seen, first }, instruments, signal);
+  const { packs, tesseract } = instruments;
+  const page = await findReaders(await packs.current(), { lines: found, pictures: seen, first }, { tesseract, signal });
   report(0.6);
   const lines = page.recognisers.some((language) => STACKED.has(language)) ? withMarks(found, source) : found;
   const pictures = await Promise.all(lines.map((line, i) => (line === found[i] ? seen[i]! : blackOnWhite(line))));
-  const untracked = await readPage({ lines, pictures, first }, page, { tesseract: instruments.tesseract, signal });
+  const untracked = await readPage({ lines, pictures, first }, page, { tesseract, signal });
   const readings = await readTracked(lines, untracked, page, instruments, signal);
   report(0.9);
   const best = await retryWithOtherInk(lines, readings, source, page, instruments, signal);
-  return describe(await readBehindMarks(best, source, page, instruments, signal), page, regions, instruments.packs);
-}
-
-/** Who reads the page: packs that show that they can, and the recognisers of its languages. */
-async function findReaders(
-  seen: Parameters<typeof choosePacks>[1],
-  { tesseract, packs }: Instruments,
-  signal: AbortSignal,
-): Promise<PageReaders> {
-  const votes = await choosePacks(await packs.current(), seen, { tesseract, signal });
-  const found = await (recognisersBeside(votes, seen) ??
-    findRecognisers(seen.lines, seen.first, (indexes, language) =>
-      tesseract.read(
-        indexes.map((i) => seen.pictures[i]!),
-        language,
-        signal,
-      ),
-    ));
-  // The letters of Vietnamese are in no pack of Latin.
-  const chosen = votes.map(({ pack }) => pack).filter(({ scripts }) => !(found.includes('vie') && scripts.includes('latin')));
-  return { packs: chosen, recognisers: found };
+  return describe(await readBehindMarks(best, source, page, instruments, signal), page, regions, packs);
 }
 
 /** Lines that begin with a mark, from their words on: read again without it where it made the reading doubtful. */

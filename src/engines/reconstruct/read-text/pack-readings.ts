@@ -4,7 +4,7 @@
  */
 import type { GreyRaster } from '../../image/raster.ts';
 import type { Script } from '../document.ts';
-import { chooseSample } from './languages.ts';
+import { chooseSample, findRecognisers } from './languages.ts';
 import type { LineInk } from './line-ink.ts';
 import type { TesseractLanguage } from './models.ts';
 import type { PackReader } from './packs.ts';
@@ -57,6 +57,21 @@ const PEERS: Readonly<Record<Script, readonly TesseractLanguage[]>> = {
 const KANA = 0.2;
 /** Scripts that only one recogniser, or none, is there for besides the pack: the page's language need not be looked for. */
 const PLAIN: ReadonlySet<Script> = new Set(['hangul', 'kana', 'thai', 'arabic', 'devanagari', 'cyrillic']);
+
+/** Who reads the page: packs that show that they can, and the recognisers of its languages. */
+export async function findReaders(packs: readonly PackReader[], seen: Seen, others: Others): Promise<PageReaders> {
+  const votes = await choosePacks(packs, seen, others);
+  const read = (indexes: readonly number[], language: TesseractLanguage) =>
+    others.tesseract.read(
+      indexes.map((i) => seen.pictures[i]!),
+      language,
+      others.signal,
+    );
+  const recognisers = recognisersBeside(votes, seen) ?? (await findRecognisers(seen.lines, seen.first, read));
+  const chosen = votes.map(({ pack }) => pack);
+  // The letters of Vietnamese are in no pack of Latin.
+  return { packs: recognisers.includes('vie') ? chosen.filter(({ scripts }) => !scripts.includes('latin')) : chosen, recognisers };
+}
 
 interface Vote {
   readonly pack: PackReader;
