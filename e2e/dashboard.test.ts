@@ -99,6 +99,20 @@ test('a translation model is added, its progress shown, and removed', async ({ p
   await expect(pack).toHaveCount(0);
 });
 
+test('a recogniser of pictures is added and removed beside them', async ({ page }) => {
+  await page.goto('/en/account');
+  const panel = page.getByTestId('packs');
+  await expect(panel.getByRole('option', { name: 'Reads Korean and English' })).toHaveCount(1);
+  await panel.getByRole('combobox', { name: 'Model to add' }).selectOption('ocr-zh');
+  await panel.getByRole('button', { name: 'Add' }).click();
+  const pack = panel.locator('[data-pack=ocr-zh]');
+  await expect(pack).toHaveAttribute('data-state', 'installed', { timeout: 30_000 });
+  await expect(pack).toContainText(/^Reads .*Japanese/);
+  await pack.getByRole('button', { name: /^Remove Reads/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(pack).toHaveCount(0);
+});
+
 test('a translation model that cannot be fetched is told with the reason', async ({ page }) => {
   await page.goto('/ko/account');
   const panel = page.getByTestId('packs');

@@ -20,7 +20,7 @@ async function bench({ cases, only, save }: Flags): Promise<void> {
   const all = caseNames(cases);
   const pages = all.filter((name) => ONE_A_LANGUAGE.test(name));
   const wanted = only?.split(',').map((name) => name.trim()) ?? (pages.length > 0 ? pages : all);
-  const reader = createOcrReader();
+  const reader = createOcrReader({ models: process.env.UNFLATTEN_MODELS || undefined });
   const records: OcrRecord[] = [];
   try {
     for (const name of all.filter((one) => wanted.includes(one))) {

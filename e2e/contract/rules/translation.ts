@@ -223,20 +223,34 @@ export const TRANSLATION_RULES: readonly Rule[] = [
       'addition',
     ],
   ]),
+  ...rulesOf(`GET ${PATH}/languages`, [
+    [
+      '?for=ocr lists the languages that can be read now, each with the packs whose recognisers read it',
+      async (server) => {
+        const { languages } = await server.read(server.call(`${PATH}/languages?for=ocr`), 200, TranslateLanguages);
+        const packsOf = (code: string) => languages.find((language) => language.code === code)?.ocr_packs;
+        expect([...packsOf('ko')!.installed, ...packsOf('ko')!.addable]).toContain('ocr-ko');
+        for (const { code, ocr_packs: packs } of languages) expect([code, packs]).toEqual([code, expect.anything()]);
+      },
+      'addition',
+    ],
+  ]),
   ...rulesOf(`GET ${PATH}/packs`, [
     [
-      'lists the model packs that are installed and on their way',
+      'lists the model packs that are installed and on their way, and what recognisers read',
       async (server) => {
-        await server.read(server.call(`${PATH}/packs`), 200, TranslatePacks);
+        const { recognisers } = await server.read(server.call(`${PATH}/packs`), 200, TranslatePacks);
+        expect(recognisers.find(({ id }) => id === 'ocr-devanagari')).toMatchObject({ languages: ['hi', 'en'], adds: ['hi'] });
       },
       'addition',
     ],
   ]),
   ...rulesOf(`POST ${PATH}/packs`, [
     [
-      'a pair that is none is 422',
+      'a pair that is none is 422, and so is an id of no recogniser',
       async (server) => {
-        for (const body of [{}, { source_lang: 'xx', target_lang: 'en' }, { source_lang: 'en', target_lang: 'en' }])
+        const pairs = [{}, { source_lang: 'xx', target_lang: 'en' }, { source_lang: 'en', target_lang: 'en' }, { source_lang: 'en' }];
+        for (const body of [...pairs, { id: 'ko-en' }, { id: 'ocr-../x' }, { id: 'ocr-ko', source_lang: 'ko', target_lang: 'en' }])
           expect(await server.refusal(server.json(`${PATH}/packs`, body))).toBe('422 invalid_request');
       },
       'addition',
