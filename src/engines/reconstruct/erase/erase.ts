@@ -1,5 +1,6 @@
 import { cleanGrounds, noiseAfterCleaning } from '../../image/clean.ts';
 import { clampToPixels, grow, type Box } from '../../image/geometry.ts';
+import { withHighlights } from '../../image/highlight.ts';
 import { crop, paste, type RgbRaster } from '../../image/raster.ts';
 import type { StageContext } from '../../ports.ts';
 import type { Plate, ReadResult, SourcePicture, TextLine } from '../document.ts';
@@ -48,8 +49,9 @@ function eraseFromPaper(plate: RgbRaster, inkMask: Uint8Array, line: TextLine, {
   const patch = crop(plate, window);
   const inner: Box = { ...line.box, x: line.box.x - window.x, y: line.box.y - window.y };
   const distance = distanceFrom(line.paper, line.ink, before);
-  const paper = paperUnder(patch, inner, line, before, distance);
-  if (!paper) return false;
+  const even = paperUnder(patch, inner, line, before, distance);
+  if (!even) return false;
+  const paper = withHighlights(patch, inner, even, line.ink, noise);
   const mask = inkOnPaper(patch, inner, paper, noise, distance);
   if (!mask) return false;
   for (let i = 0, x = 0, y = 0; i < mask.length; i++) {

@@ -1,12 +1,10 @@
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { clampToPixels, grow, type Box } from '../../image/geometry.ts';
+import type { Paper } from '../../image/highlight.ts';
 import { modeColor, samplePixels } from '../../image/mode.ts';
 import { fitPlane, planeColor } from '../../image/plane.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import type { Distance } from './bleed.ts';
-
-/** Colour of the empty ground at a pixel of the patch. */
-export type Paper = (x: number, y: number) => Rgb;
 
 /** A line's colours as it was read. */
 export interface Colours {
@@ -44,7 +42,7 @@ export function paperUnder(
     const slope = Math.max(...[0, 1, 2].map((c) => Math.abs(plane.dx[c]) * inner.width + Math.abs(plane.dy[c]) * inner.height));
     return slope < FLAT_SLOPE ? () => start : (x, y) => planeColor(plane, x, y);
   }
-  return bandedPaper(patch, inner, noise, distance);
+  return bandedPaper(patch, inner, ink, noise, distance);
 }
 
 /** Heavy letters leave little of their ground: what is not ink shows there, and the ground is even all round. */
@@ -65,11 +63,15 @@ function isHeavy(patch: RgbRaster, inner: Box, ink: Rgb, off: (x: number, y: num
   return inked >= HEAVY.ink * inside && even >= HEAVY.around * around;
 }
 
+/** Weight of the ink's colour in a row: bars of heavy letters cover most of some. */
+const BAR = 0.25;
+
 /** A ground that is of one colour along each row: highlighter strokes, steep vertical gradients, a box that ends inside. */
-function bandedPaper(patch: RgbRaster, inner: Box, noise: number, distance: Distance): Paper | null {
+function bandedPaper(patch: RgbRaster, inner: Box, ink: Rgb, noise: number, distance: Distance): Paper | null {
   const rows: Rgb[] = [];
   for (let y = 0; y < patch.height; y++) {
-    const row = modeColor(patch.data.subarray(y * patch.width * 3, (y + 1) * patch.width * 3), NEAR + 2 * noise);
+    const pixels = patch.data.subarray(y * patch.width * 3, (y + 1) * patch.width * 3);
+    const row = modeColor(pixels, NEAR + 2 * noise, (color) => (channelDistance(color, ink) <= HEAVY.near ? BAR : 1));
     rows.push(row.color);
   }
   const ground = shareOfGround(patch, inner, (x, y) => distance(patch.data, (y * patch.width + x) * 3, rows[y]), noise);

@@ -39,7 +39,7 @@ const DOUBTFUL = 0.88;
 /** Surer than this, the CTC recogniser has seen the stops and commas of a number, too. */
 const SURELY_SIGNED = 0.99;
 /** Tesseract gives letters of a script that it is not loaded for as little as this; the CTC recogniser gives what it has not learnt less than it gives ASCII. */
-const FAR_SURER = { ascii: 0.7, below: 0.6, by: 0.25 };
+const FAR_SURER = { ascii: 0.8, below: 0.6, by: 0.25 };
 
 const isFarSurer = (ascii: number, other: number): boolean =>
   ascii >= FAR_SURER.ascii && other < FAR_SURER.below && ascii - other >= FAR_SURER.by;

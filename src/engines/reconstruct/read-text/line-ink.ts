@@ -1,4 +1,5 @@
 import { bottom, boxFromEdges, clampToPixels, enclose, right, type Box } from '../../image/geometry.ts';
+import { withoutHighlights } from '../../image/highlight.ts';
 import { inkCandidates, tightBox, type Ink } from '../../image/ink.ts';
 import { fillOutlined } from '../../image/outlined.ts';
 import { crop, createRaster, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
@@ -50,7 +51,7 @@ export function lineInk(picture: RgbRaster, detected: Box, noise: number, attemp
     picture.width,
     picture.height,
   );
-  const pixels = withoutRules(crop(picture, area));
+  const pixels = withoutRules(withoutHighlights(crop(picture, area), detected.height, noise));
   const ink = inkCandidates(pixels, noise)[attempt];
   if (!ink) return null;
   const core = { ...detected, x: detected.x - area.x, y: detected.y - area.y };

@@ -1,0 +1,134 @@
+/** Highlighter strokes under some words of a line: a ground of their own that stays when the letters go. */
+import { channelDistance, luma, type Rgb } from './colour.ts';
+import { boxFromEdges, type Box } from './geometry.ts';
+import { modeColor } from './mode.ts';
+import type { RgbRaster } from './raster.ts';
+
+/** Colour of the empty ground at a pixel of a patch. */
+export type Paper = (x: number, y: number) => Rgb;
+
+/** Lengths in heights of the line: shortest run of the stroke's colour between two letters, thinnest stroke, widest letter that cuts it in two. */
+const STROKE = { run: 0.45, thickness: 0.18, cut: 0.35, width: 0.8 };
+/** Share of the stroke that shows the line's paper, at most; and its own colour, at least: letters cover the rest. */
+const PAPER = 0.04;
+const OWN = 0.3;
+const NEAR = 4;
+
+interface Run {
+  readonly y: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Strokes {
+  readonly color: Rgb;
+  readonly boxes: readonly Box[];
+}
+
+/** The paper with the highlighter strokes on it; the same where there are none. */
+export function withHighlights(patch: RgbRaster, inner: Box, paper: Paper, ink: Rgb, noise: number): Paper {
+  const strokes = findStrokes(patch, inner.height, paper, ink, noise);
+  if (!strokes) return paper;
+  const { color, boxes } = strokes;
+  return (x, y) => (boxes.some((box) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height) ? color : paper(x, y));
+}
+
+/** Highlighters are light on light paper: luma of both, at least. */
+const LIGHT = 110;
+
+/**
+ * A line's crop as if its words had not been highlighted: the strokes' colour becomes the paper's, and what is printed on them stays as dark
+ * against it. The crop itself where there is no stroke.
+ */
+export function withoutHighlights(patch: RgbRaster, height: number, noise: number): RgbRaster {
+  const paper = modeColor(patch.data.subarray(0, 2 * patch.width * 3), NEAR + 2 * noise).color;
+  const strokes = luma(paper) > LIGHT ? findStrokes(patch, height, () => paper, null, noise) : null;
+  if (!strokes || luma(strokes.color) < LIGHT) return patch;
+  const data = patch.data.slice();
+  for (const { x, y, width, height: rows } of strokes.boxes) {
+    for (let v = y; v < y + rows; v++) {
+      for (let i = (v * patch.width + x) * 3; i < (v * patch.width + x + width) * 3; i++) {
+        const c = i % 3;
+        data[i] = Math.min(255, Math.round((data[i]! * paper[c]!) / Math.max(1, strokes.color[c]!)));
+      }
+    }
+  }
+  return { ...patch, data };
+}
+
+function findStrokes(patch: RgbRaster, height: number, paper: Paper, ink: Rgb | null, noise: number): Strokes | null {
+  const limit = 2 * NEAR + 3 * noise;
+  const off = (x: number, y: number) => channelDistance(colorAt(patch, x, y), paper(x, y)) > limit;
+  const color = strokeColor(patch, off, ink, height, noise);
+  if (!color) return null;
+  const own = (x: number, y: number) => channelDistance(colorAt(patch, x, y), color) <= NEAR + 2 * noise;
+  const boxes = standingTogether(runsOf(patch, own, STROKE.run * height), STROKE.cut * height).filter((box) => {
+    if (box.height < STROKE.thickness * height || box.width < STROKE.width * height) return false;
+    let [bare, shown] = [0, 0];
+    for (let y = box.y; y < box.y + box.height; y++) {
+      for (let x = box.x; x < box.x + box.width; x++) {
+        if (own(x, y)) shown++;
+        else if (!off(x, y)) bare++;
+      }
+    }
+    const area = box.width * box.height;
+    return bare <= PAPER * area && shown >= OWN * area;
+  });
+  return boxes.length > 0 ? { color, boxes } : null;
+}
+
+const colorAt = ({ data, width }: RgbRaster, x: number, y: number): Rgb => {
+  const i = (y * width + x) * 3;
+  return [data[i]!, data[i + 1]!, data[i + 2]!];
+};
+
+/** The colour of the longest level runs that are neither paper nor ink (not known yet: dark). */
+function strokeColor(patch: RgbRaster, off: (x: number, y: number) => boolean, ink: Rgb | null, height: number, noise: number): Rgb | null {
+  const pixels: number[] = [];
+  for (let y = 0; y < patch.height; y++) {
+    let from = 0;
+    for (let x = 1; x <= patch.width; x++) {
+      const goesOn = x < patch.width && channelDistance(colorAt(patch, x, y), colorAt(patch, x - 1, y)) <= NEAR + 3 * noise;
+      if (goesOn) continue;
+      const middle = colorAt(patch, (from + x) >> 1, y);
+      const found =
+        x - from >= STROKE.run * height &&
+        off((from + x) >> 1, y) &&
+        (ink ? channelDistance(middle, ink) > 24 + 3 * noise : luma(middle) >= LIGHT);
+      if (found) for (let at = from; at < x; at++) pixels.push(...colorAt(patch, at, y));
+      from = x;
+    }
+  }
+  return pixels.length > 3 * height ? modeColor(Uint8Array.from(pixels), NEAR + 2 * noise).color : null;
+}
+
+function runsOf(patch: RgbRaster, own: (x: number, y: number) => boolean, least: number): Run[] {
+  const runs: Run[] = [];
+  for (let y = 0; y < patch.height; y++) {
+    let from = 0;
+    for (let x = 0; x <= patch.width; x++) {
+      if (x < patch.width && own(x, y)) continue;
+      if (x - from >= least) runs.push({ y, from, to: x });
+      from = x + 1;
+    }
+  }
+  return runs;
+}
+
+/** Boxes of runs that are no farther apart than a letter is wide. */
+function standingTogether(runs: readonly Run[], apart: number): Box[] {
+  const groups: Run[][] = [];
+  for (const run of runs.toSorted((a, b) => a.from - b.from)) {
+    const near = groups.find((group) => group.some((other) => run.from - other.to <= apart && Math.abs(run.y - other.y) <= apart));
+    if (near) near.push(run);
+    else groups.push([run]);
+  }
+  return groups.map((group) =>
+    boxFromEdges(
+      Math.min(...group.map(({ from }) => from)),
+      Math.min(...group.map(({ y }) => y)),
+      Math.max(...group.map(({ to }) => to)),
+      Math.max(...group.map(({ y }) => y)) + 1,
+    ),
+  );
+}
