@@ -1,25 +1,31 @@
 /** Large digits with a small unit behind them ("26.1 MP"), or a small word before them: lines of two sizes are two lines, each read at its own size. */
 import { bottom, enclose, right, type Box } from '../../image/geometry.ts';
 import type { LineInk } from './line-ink.ts';
+import { differInHue, strokeColour } from './stroke-colour.ts';
 
 /** Lines whose ink is at least so high are looked at, px: strokes can be measured there. */
-const LEAST_HEIGHT = 24;
+const LEAST_HEIGHT = 18;
 /** The small part against the large one: its height, and that of its strokes' thickness (marks on letters make words higher, and no stroke thicker). */
-const SMALL = { most: 0.6, least: 0.25, stroke: 0.78 };
-/** Letters of the large part reach this share of its height, all but stops. */
+const SMALL = { most: 0.66, least: 0.25, stroke: 0.78 };
+/** Letters of the large part reach this share of its height, all but stops and signs. */
 const TALL = 0.8;
-const STOP = 0.3;
+/** Stops and commas are no wider, and reach no higher above the line. */
+const STOP = 0.35;
+/** A plus or a dash between them stands in the middle of their height, within this share of it. */
+const SIGN = 0.15;
+/** A small part of another hue may be as high as this, in type as small as this, px. */
+const HUED = { most: 0.85, least: 13 };
 /** Both parts stand on one line, in heights of the large one. */
 const LEVEL = 0.12;
 const SOLID = 128;
 
 /** @returns the gap between the two sizes, null where the line has one */
 export function sizeStep(line: LineInk): { readonly x: number; readonly width: number } | null {
-  if (line.box.height < LEAST_HEIGHT || line.ink.surface === 'photo') return null;
+  if (line.box.height < HUED.least || line.ink.surface === 'photo') return null;
   const columns = columnsOf(line.glyphs);
   for (let i = 1; i < columns.length; i++) {
     const [before, after] = [columns.slice(0, i), columns.slice(i)];
-    if (!differInSize(before, after, line) && !differInSize(after, before, line)) continue;
+    if (!isStep(before, after, line) && !isStep(after, before, line)) continue;
     const x = right(before.at(-1)!);
     return { x, width: after[0]!.x - x };
   }
@@ -37,17 +43,44 @@ function columnsOf(glyphs: readonly Box[]): Box[] {
   return columns;
 }
 
-function differInSize(large: readonly Box[], small: readonly Box[], line: LineInk): boolean {
+function isStep(large: readonly Box[], small: readonly Box[], line: LineInk): boolean {
+  if (!isLarge(large)) return false;
+  const height = heightOf(large);
   const [big, little] = [enclose(large), enclose(small)];
-  const height = Math.max(...large.map((box) => box.height));
-  const tallest = Math.max(...small.map((box) => box.height));
+  const off = Math.abs(baseOf(large) - bottom(little));
+  if (off > 2 * LEVEL * height) return false;
+  const colour = (box: Box) => strokeColour(line, box.x, right(box));
+  const hued = heightOf(small) <= HUED.most * height && differInHue(colour(big), colour(little), line.ink.paper);
+  return hued || (off <= LEVEL * height && line.box.height >= LEAST_HEIGHT && differInSize(large, small, line));
+}
+
+/** Where the tall ones of them stand; commas reach deeper. */
+function baseOf(boxes: readonly Box[]): number {
+  const height = heightOf(boxes);
+  const feet = boxes.filter((box) => box.height >= TALL * height).map(bottom);
+  return feet.toSorted((a, b) => a - b)[feet.length >> 1]!;
+}
+
+const heightOf = (boxes: readonly Box[]): number => Math.max(...boxes.map((box) => box.height));
+
+/** Capitals and figures, with what stands between them: stops, and signs in the middle of their height. */
+function isLarge(boxes: readonly Box[]): boolean {
+  const height = heightOf(boxes);
+  const tall = boxes.filter((box) => box.height >= TALL * height);
+  if (tall.length < 2) return false;
+  const { y } = enclose(tall);
+  const isSign = (box: Box) => Math.abs(box.y + box.height / 2 - y - height / 2) <= SIGN * height;
+  const isStop = (box: Box) => Math.max(box.width, y + height - box.y) <= STOP * height;
+  return boxes.every((box) => box.height >= TALL * height || isStop(box) || isSign(box));
+}
+
+function differInSize(large: readonly Box[], small: readonly Box[], line: LineInk): boolean {
+  const little = enclose(small);
+  const [height, tallest] = [heightOf(large), heightOf(small)];
   return (
     tallest <= SMALL.most * height &&
     tallest >= SMALL.least * height &&
     little.width >= SMALL.least * height &&
-    large.every((box) => box.height >= TALL * height || box.height <= STOP * height) &&
-    large.filter((box) => box.height >= TALL * height).length >= 2 &&
-    Math.abs(bottom(big) - bottom(little)) <= LEVEL * height &&
     strokeOf(small, line) <= SMALL.stroke * strokeOf(large, line)
   );
 }

@@ -1,8 +1,9 @@
 /** Where a detected line is more than one: cells, entries of a menu, sizes, colours. */
-import { channelDistance, type Rgb } from '../../image/colour.ts';
+import type { Rgb } from '../../image/colour.ts';
 import { bottom, boxFromEdges, enclose, right, type Box } from '../../image/geometry.ts';
-import { SIDE, SOLID, type LineInk } from './line-ink.ts';
+import { SIDE, type LineInk } from './line-ink.ts';
 import { sizeStep } from './small-unit.ts';
+import { differInHue, strokeColour } from './stroke-colour.ts';
 
 /** Empty columns between glyphs, in the picture, left to right. */
 export function gapsBetween(glyphs: readonly Box[]): { readonly x: number; readonly width: number }[] {
@@ -41,7 +42,7 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
     const [before, after] = [groups[i]!, groups[i + 1]!];
     const width = gap.width - usual;
     // On a photo and in gradient-filled letters the hue changes along a line.
-    const hue = line.ink.surface === 'flat' && differ(before.colour, after.colour, line.ink.paper);
+    const hue = line.ink.surface === 'flat' && differInHue(before.colour, after.colour, line.ink.paper);
     const size = Math.max(before.height, after.height) > 1.25 * Math.min(before.height, after.height);
     const ornament = (i === 0 && before.isBar) || (i === wide.length - 1 && after.isBar);
     const sides = [line.glyphs.filter((glyph) => right(glyph) <= gap.x), line.glyphs.filter((glyph) => glyph.x >= gap.x + gap.width)];
@@ -94,28 +95,4 @@ function isRow(glyphs: readonly Box[]): boolean {
     ({ x, y, width, height }, i) =>
       near(width, first.width) && near(height, first.height) && near(y, first.y) && near(x, first.x + i * pitch),
   );
-}
-
-/** Median colour of the surest stroke pixels between two columns of the picture; null where there are too few to tell. */
-function strokeColour(line: LineInk, from: number, to: number): Rgb | null {
-  const { width, height, data } = line.cleaned;
-  const pixels: number[] = [];
-  const [left, end] = [Math.max(0, Math.round(from) - line.origin.x), Math.min(width, Math.round(to) - line.origin.x)];
-  for (let y = 0; y < height; y++) for (let x = left; x < end; x++) if (data[y * width + x]! > SOLID) pixels.push(y * width + x);
-  if (pixels.length < 16) return null;
-  const surest = pixels.toSorted((a, b) => data[b]! - data[a]!).slice(0, Math.max(8, pixels.length >> 2));
-  return [0, 1, 2].map(
-    (c) => surest.map((i) => line.pixels.data[i * 3 + c]!).toSorted((a, b) => a - b)[surest.length >> 1]!,
-  ) as unknown as Rgb;
-}
-
-/** Cosine under which two inks differ in hue against their paper: 25 degrees. Paleness alone may be thinness. */
-const SAME_HUE = 0.906;
-
-function differ(a: Rgb | null, b: Rgb | null, paper: Rgb): boolean {
-  if (!a || !b) return false;
-  const [da, db] = [a.map((v, c) => v - paper[c]!), b.map((v, c) => v - paper[c]!)];
-  const [la, lb] = [Math.hypot(...da), Math.hypot(...db)];
-  const cosine = da.reduce((sum, v, c) => sum + v * db[c]!, 0) / Math.max(1, la * lb);
-  return cosine < SAME_HUE && channelDistance(a, b) > 40;
 }

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import type { Rgb } from '../../image/colour.ts';
+import { paintFill } from '../../image/paint.ts';
+import { createRaster } from '../../image/raster.ts';
+import { lineInk } from './line-ink.ts';
+import { sizeStep } from './small-unit.ts';
+
+const BASE = 50;
+const RED: Rgb = [224, 49, 49];
+const DARK: Rgb = [51, 51, 51];
+
+interface Bar {
+  readonly width: number;
+  /** Above the line, and below it. */
+  readonly up: number;
+  readonly down?: number;
+  readonly color?: Rgb;
+  readonly stroke?: number;
+}
+
+/** Frames for letters, 4 px apart, with strokes of `stroke` px. */
+function step(bars: readonly Bar[]) {
+  const raster = createRaster(320, 80, 3);
+  raster.data.fill(255);
+  let x = 20;
+  for (const { width, up, down = 0, color = RED, stroke = 4 } of bars) {
+    const box = { x, y: BASE - up, width, height: up + down };
+    const fill = (part: typeof box, paint: Rgb) => paintFill(raster, part, [0, 0, 0, 0], { kind: 'solid', color: paint });
+    fill(box, color);
+    if (width > 2 * stroke && up > 2 * stroke)
+      fill({ x: x + stroke, y: box.y + stroke, width: width - 2 * stroke, height: box.height - 2 * stroke }, [255, 255, 255]);
+    x += width + 4;
+  }
+  const line = lineInk(raster, { x: 15, y: BASE - 28, width: x - 10, height: 36 }, 0)!;
+  return sizeStep(line);
+}
+
+const DIGIT: Bar = { width: 15, up: 21 };
+const COMMA: Bar = { width: 5, up: 4, down: 6 };
+const PLUS: Bar = { width: 13, up: 17, down: -4 };
+const SMALL: Bar = { width: 12, up: 13, stroke: 2 };
+
+it('parts a price from its smaller unit, whatever stands between the figures', () => {
+  expect(step([DIGIT, DIGIT, COMMA, DIGIT, DIGIT, DIGIT, SMALL])).not.toBeNull();
+  expect(step([DIGIT, PLUS, DIGIT, SMALL, SMALL])).not.toBeNull();
+});
+
+it('parts a unit of another colour that is not much smaller', () => {
+  const unit = { ...SMALL, up: 17, stroke: 4 };
+  expect(step([DIGIT, DIGIT, unit])).toBeNull();
+  expect(step([DIGIT, DIGIT, { ...unit, color: DARK }])).not.toBeNull();
+});
+
+it('leaves words in capitals and small letters whole', () => {
+  const [capital, small]: Bar[] = [DIGIT, { width: 12, up: 15 }];
+  expect(step([capital, small, small, small])).toBeNull();
+  expect(step([DIGIT, DIGIT, DIGIT, COMMA])).toBeNull();
+});
