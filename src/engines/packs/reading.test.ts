@@ -6,9 +6,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GreyRaster, RgbRaster } from '../image/raster.ts';
 import type { ReadResult } from '../reconstruct/document.ts';
+import { createReconstructor } from '../reconstruct/pipeline.ts';
 import { createDetector } from '../reconstruct/read-text/detector.ts';
 import { createTextReader, type TextReader } from '../reconstruct/read-text/index.ts';
 import { lineInk } from '../reconstruct/read-text/line-ink.ts';
@@ -124,18 +125,37 @@ test('one that reads the page is used for it while the reader is warm, until it 
   expect((await read(chinese)).model).toBe(PLAIN);
 });
 
-test('a script that nothing else reads: Hindi, with a recogniser of Devanagari', async () => {
+describe('a script that nothing else reads: Hindi, with a recogniser of Devanagari', () => {
   const texts = ['आज मौसम बहुत अच्छा है', 'यह मेज लकड़ी की बनी है', 'मुफ्त डिलीवरी उपलब्ध है', 'Free delivery in two days'];
   const picture = draw('poppins', texts);
-  const pictures = await linesOf(picture);
-  const files = templateRecogniser(pictures.slice(0, 3).map((one, i) => ({ picture: one, text: texts[i]! })));
-  await install({ id: 'ocr-devanagari', languages: ['hi', 'en'], scripts: ['devanagari'] }, files);
-  const page = await read(picture);
-  expect(page).toMatchObject({ language: 'hi', model: `${PLAIN}+ocr-devanagari` });
-  expect(textsOf(page)).toEqual(texts);
-  expect(page.lines.map(({ script }) => script).toSorted()).toEqual(['devanagari', 'devanagari', 'devanagari', 'latin']);
-  const ocr = createOcrReader({ models });
-  const { text, language, lines } = await ocr.read(picture, { language: null, signal }).finally(() => ocr.close());
-  expect({ text: text.split(/\n+/), language }).toEqual({ text: texts, language: 'hi' });
-  expect(lines.map((line) => line.language)).toEqual(['hi', 'hi', 'hi', 'en']);
+  beforeEach(async () => {
+    const pictures = await linesOf(picture);
+    const files = templateRecogniser(pictures.slice(0, 3).map((one, i) => ({ picture: one, text: texts[i]! })));
+    await install({ id: 'ocr-devanagari', languages: ['hi', 'en'], scripts: ['devanagari'] }, files);
+  });
+
+  test('its lines are read, the others as before', async () => {
+    const page = await read(picture);
+    expect(page).toMatchObject({ language: 'hi', model: `${PLAIN}+ocr-devanagari` });
+    expect(textsOf(page)).toEqual(texts);
+    expect(page.lines.map(({ script }) => script).toSorted()).toEqual(['devanagari', 'devanagari', 'devanagari', 'latin']);
+  });
+
+  test('POST /ocr has its text', async () => {
+    const ocr = createOcrReader({ models });
+    const { text, language, lines } = await ocr.read(picture, { language: null, signal }).finally(() => ocr.close());
+    expect({ text: text.split(/\n+/), language }).toEqual({ text: texts, language: 'hi' });
+    expect(lines.map((line) => line.language)).toEqual(['hi', 'hi', 'hi', 'en']);
+  });
+
+  test('a conversion makes a page in Hindi, set in a typeface that has its letters', async () => {
+    const engine = createReconstructor({ models });
+    const order = { mode: 'full', language: null, scale: 1, signal, onProgress: () => undefined } as const;
+    const { content, bundle } = await engine.convert(picture, order).finally(() => engine.close());
+    expect(content.texts.map((one) => [one.text, one.language, one.style.font_family])).toEqual(
+      texts.map((text, i) => [text, i < 3 ? 'hi' : 'en', 'Poppins']),
+    );
+    const html = new TextDecoder().decode(bundle.find((file) => file.path === 'index.html')!.bytes);
+    expect(html).toContain('<html lang="hi" dir="ltr">');
+  });
 });

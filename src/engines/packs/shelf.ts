@@ -26,6 +26,6 @@ export function openShelf(folder: string): PackShelf {
 
   return {
     current: async () => (await Promise.all((await store.installed(['ocr'])).map(packOf))).filter((pack) => pack !== null),
-    languageOf: (text) => detectLanguage(text).language,
+    tell: detectLanguage,
   };
 }

@@ -65,7 +65,7 @@ async function readPicture(source: SourcePicture, { signal, report }: StageConte
   const first = spaced(await instruments.ctc.read(seen, signal), found);
   report(0.5);
   const { packs, tesseract } = instruments;
-  const page = await findReaders(await packs.current(), { lines: found, pictures: seen, first }, { tesseract, signal });
+  const page = await findReaders(packs, { lines: found, pictures: seen, first }, { tesseract, signal });
   report(0.6);
   const lines = page.recognisers.some((language) => STACKED.has(language)) ? withMarks(found, source) : found;
   const pictures = await Promise.all(lines.map((line, i) => (line === found[i] ? seen[i]! : blackOnWhite(line))));
@@ -241,12 +241,12 @@ function describe(
   best: readonly ReadLine[],
   { recognisers, packs }: PageReaders,
   regions: readonly Region[],
-  { languageOf: languageByWords }: PackReaders,
+  { tell }: PackReaders,
 ): ReadResult {
   const texts = best.map(({ reading }) => reading.text);
   // English, Indonesian and Vietnamese are told without a pack.
   const latinPack = packs.find(({ scripts }) => scripts.includes('latin'));
-  const byWords = latinPack ? languageByWords(texts.join(' ')) : null;
+  const byWords = latinPack ? tell(texts.join(' ')).language : null;
   const han = recognisers.find((r) => r === 'jpn' || r === 'chi_sim' || r === 'chi_tra');
   const page = {
     latin: byWords && latinPack?.languages.includes(byWords) ? byWords : latinLanguage(texts),

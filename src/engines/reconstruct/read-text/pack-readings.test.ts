@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GreyRaster } from '../../image/raster.ts';
+import { detectLanguage } from '../../text/language/index.ts';
 import type { LineInk } from './line-ink.ts';
 import type { TesseractLanguage } from './models.ts';
 import { choosePacks, likeness, readPage, recognisersBeside } from './pack-readings.ts';
@@ -138,21 +139,16 @@ test.each<[string, PackReader['scripts'], string, TesseractLanguage[] | null]>([
   ['Korean', ['hangul'], '오늘은 날씨가 아주 좋습니다', ['kor']],
   ['Hindi', ['devanagari'], 'आज मौसम बहुत अच्छा है', []],
   ['Japanese', ['han', 'kana'], '今日はとても良い天気です', ['jpn']],
-  ['Chinese, which several recognisers read', ['han', 'kana'], '今天的天气非常好の', null],
-])('on a page that a pack reads the language is not looked for: %s', async (_, scripts, text, expected) => {
+  ['simplified Chinese', ['han', 'kana'], '我们欢迎这个国家的学习', ['chi_sim']],
+  ['traditional Chinese', ['han', 'kana'], '我們歡迎這個國家的學習', ['chi_tra']],
+  ['signs that all three have', ['han', 'kana'], '大小山水', null],
+  ['French', ['latin'], 'très élégant', null],
+])('on a page that a pack reads the language is not looked for where it is told: %s', (_, scripts, text, expected) => {
   const page = seen([GARBAGE, GARBAGE]);
   const own = reading(text, 0.97);
-  const votes = [
-    {
-      pack: pack(scripts, []),
-      lines: new Map([
-        [0, own],
-        [1, own],
-      ]),
-    },
-  ];
-  expect(recognisersBeside(votes, page)).toEqual(expected);
-  expect(recognisersBeside([{ ...votes[0]!, lines: new Map([[0, own]]) }], page)).toBeNull();
+  const vote = (...indexes: number[]) => ({ pack: pack(scripts, []), lines: new Map(indexes.map((i) => [i, own])) });
+  expect(recognisersBeside([vote(0, 1)], page, detectLanguage)).toEqual(expected);
+  expect(recognisersBeside([vote(0)], page, detectLanguage)).toBeNull();
 });
 
 test('Arabic comes from the recogniser as it stands, and is told from the right but for words and numbers from the left', () => {
@@ -175,7 +171,7 @@ test('a pack that is damaged reads nothing, and is asked for anew once it is add
   };
   const packs = createPackReaders({
     current: async () => [{ id: 'ocr-ko', version, languages: ['ko'], scripts: ['hangul'], load }],
-    languageOf: () => null,
+    tell: () => ({ language: null, confidence: 0 }),
   });
   const readNow = async () => (await packs.current())[0]!.read([picture(50)], signal);
   expect(await readNow()).toEqual([{ text: '', confidence: 0, parts: [] }]);

@@ -7,7 +7,7 @@ import type { Script } from '../document.ts';
 import { chooseSample, findRecognisers } from './languages.ts';
 import type { LineInk } from './line-ink.ts';
 import type { TesseractLanguage } from './models.ts';
-import type { PackReader } from './packs.ts';
+import type { PackReader, PackReaders, TellLanguage } from './packs.ts';
 import type { Reading } from './recogniser.ts';
 import { readAll, type CombinedReading } from './readings.ts';
 import { countScripts, hasLetterOrDigit, ownShare, shareOf } from './scripts.ts';
@@ -41,7 +41,7 @@ const SPEAKS = 0.8;
 const MINORITY = 0.15;
 const MOST = 0.75;
 
-/** Tesseract's readers of a script. Han is read by several: which of them says what language it is. */
+/** Tesseract's readers of a script. */
 const PEERS: Readonly<Record<Script, readonly TesseractLanguage[]>> = {
   hangul: ['kor'],
   kana: ['jpn'],
@@ -53,21 +53,20 @@ const PEERS: Readonly<Record<Script, readonly TesseractLanguage[]>> = {
   latin: [],
   unknown: [],
 };
-/** A Chinese text may hold a kana or two, a Japanese one holds at least so many for its Han. */
-const KANA = 0.2;
-/** Scripts that only one recogniser, or none, is there for besides the pack: the page's language need not be looked for. */
-const PLAIN: ReadonlySet<Script> = new Set(['hangul', 'kana', 'thai', 'arabic', 'devanagari', 'cyrillic']);
+/** The one for Han says what language the page is in: told by its signs, from so much certainty on. */
+const HAN: Readonly<Record<string, TesseractLanguage>> = { cn: 'chi_sim', tw: 'chi_tra', ja: 'jpn' };
+const TOLD = 0.9;
 
 /** Who reads the page: packs that show that they can, and the recognisers of its languages. */
-export async function findReaders(packs: readonly PackReader[], seen: Seen, others: Others): Promise<PageReaders> {
-  const votes = await choosePacks(packs, seen, others);
+export async function findReaders(packs: Pick<PackReaders, 'current' | 'tell'>, seen: Seen, others: Others): Promise<PageReaders> {
+  const votes = await choosePacks(await packs.current(), seen, others);
   const read = (indexes: readonly number[], language: TesseractLanguage) =>
     others.tesseract.read(
       indexes.map((i) => seen.pictures[i]!),
       language,
       others.signal,
     );
-  const recognisers = recognisersBeside(votes, seen) ?? (await findRecognisers(seen.lines, seen.first, read));
+  const recognisers = recognisersBeside(votes, seen, packs.tell) ?? (await findRecognisers(seen.lines, seen.first, read));
   const chosen = votes.map(({ pack }) => pack);
   // The letters of Vietnamese are in no pack of Latin.
   return { packs: recognisers.includes('vie') ? chosen.filter(({ scripts }) => !scripts.includes('latin')) : chosen, recognisers };
@@ -159,16 +158,24 @@ export function likeness(one: string, other: string): number {
   return row.at(-1)! / Math.max(1, a.length, b.length);
 }
 
-/** The recognisers beside the packs where these tell what they are, and read most of the page; null where they are to be looked for. */
-export function recognisersBeside(votes: readonly Vote[], { lines, first }: Pick<Seen, 'lines' | 'first'>): TesseractLanguage[] | null {
+/** The recognisers beside packs that read most of the page, whose readings tell what it is written in; null where that is to be looked for. */
+export function recognisersBeside(
+  votes: readonly Vote[],
+  { lines, first }: Pick<Seen, 'lines' | 'first'>,
+  tell: TellLanguage,
+): TesseractLanguage[] | null {
   const sample = chooseSample(lines, first);
   const read = new Map(votes.flatMap(({ lines: own }) => [...own]));
   if (sample.length === 0 || read.size < MOST * sample.length) return null;
-  const counts = countScripts([...read.values()].map(({ text }) => text).join(''));
-  const scripts = [...counts].filter(([script]) => script !== 'latin').toSorted((a, b) => b[1] - a[1]);
-  const isJapanese = (counts.get('kana') ?? 0) >= KANA * (counts.get('han') ?? 0) && counts.has('kana');
-  const main = isJapanese ? 'kana' : scripts[0]?.[0];
-  return main && PLAIN.has(main) ? [...PEERS[main]] : null;
+  const text = [...read.values()].map((reading) => reading.text).join('\n');
+  const counts = [...countScripts(text)].filter(([script]) => script !== 'latin').toSorted((a, b) => b[1] - a[1]);
+  const main = counts[0]?.[0];
+  // Latin is read by packs of several languages, and by none of Vietnamese.
+  if (!main) return null;
+  if (main !== 'han' && main !== 'kana') return [...PEERS[main]];
+  const { language, confidence } = tell(text);
+  const han = HAN[language ?? ''];
+  return han && confidence >= TOLD ? [han] : null;
 }
 
 /** Each line by the packs where they read it surely, the others by Tesseract's recognisers; of both the surer reading in its own letters. */

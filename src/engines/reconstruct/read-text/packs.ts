@@ -17,9 +17,11 @@ export interface RecogniserPack {
 /** What is there, asked for anew at each page: packs come and go while the reader is warm. */
 export interface PackShelf {
   current(): Promise<readonly RecogniserPack[]>;
-  /** The language of a text by its words, or null. */
-  languageOf(text: string): string | null;
+  readonly tell: TellLanguage;
 }
+
+/** The language of a text by its words and signs (null without any), and how surely it is that, 0 to 1. */
+export type TellLanguage = (text: string) => { readonly language: string | null; readonly confidence: number };
 
 /** A pack that can read. */
 export interface PackReader {
@@ -34,7 +36,7 @@ export interface PackReader {
 
 export interface PackReaders {
   current(): Promise<readonly PackReader[]>;
-  languageOf(text: string): string | null;
+  readonly tell: TellLanguage;
   close(): Promise<void>;
 }
 
@@ -50,7 +52,7 @@ export function createPackReaders(shelf: PackShelf | undefined): PackReaders {
       await Promise.all(gone.map(([, entry]) => entry.close()));
       return keys.map((key) => open.get(key)!.reader);
     },
-    languageOf: (text) => shelf?.languageOf(text) ?? null,
+    tell: shelf?.tell ?? (() => ({ language: null, confidence: 0 })),
     close: async () => {
       await Promise.all([...open.values()].map((entry) => entry.close()));
       open.clear();
