@@ -14,7 +14,7 @@ import { createDetector } from '../reconstruct/read-text/detector.ts';
 import { createTextReader, type TextReader } from '../reconstruct/read-text/index.ts';
 import { lineInk } from '../reconstruct/read-text/line-ink.ts';
 import { blackOnWhite } from '../reconstruct/read-text/normalise.ts';
-import { createRegionFinder, setApart, unclip, type Region } from '../reconstruct/read-text/regions.ts';
+import { createRegionFinder, joinPieces, setApart, unclip, type Region } from '../reconstruct/read-text/regions.ts';
 import { createOcrReader } from '../text/ocr/index.ts';
 import type { RecogniserManifest } from './pack.ts';
 import { openShelf } from './shelf.ts';
@@ -89,7 +89,7 @@ async function linesOf(picture: Buffer): Promise<GreyRaster[]> {
   found.push(...finder.finish());
   await detector.close();
   const boxes = setApart(
-    found.map(unclip),
+    joinPieces(found.map(unclip)),
     found.map(({ box }) => box),
   );
   return Promise.all(boxes.toSorted((a, b) => a.y - b.y).map((box) => blackOnWhite(lineInk(raster, box, 0)!)));
@@ -158,4 +158,19 @@ describe('a script that nothing else reads: Hindi, with a recogniser of Devanaga
     const html = new TextDecoder().decode(bundle.find((file) => file.path === 'index.html')!.bytes);
     expect(html).toContain('<html lang="hi" dir="ltr">');
   });
+});
+
+test('letters that the other recognisers lack: French, with a recogniser of Latin', async () => {
+  const texts = [
+    'Livraison gratuite à domicile dès demain',
+    'Une très élégante table en chêne massif',
+    'Profitez de nos offres avant la fin du mois',
+  ];
+  const picture = draw('roboto', texts);
+  const pictures = await linesOf(picture);
+  const files = templateRecogniser(pictures.map((one, i) => ({ picture: one, text: texts[i]! })));
+  await install({ id: 'ocr-latin', languages: ['es', 'fr', 'de'], scripts: ['latin'] }, files);
+  const page = await read(picture);
+  expect(page).toMatchObject({ language: 'fr', model: `${PLAIN}+ocr-latin` });
+  expect(textsOf(page)).toEqual(texts);
 });

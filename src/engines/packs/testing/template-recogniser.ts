@@ -8,8 +8,8 @@ import type { RecogniserFiles } from './recogniser.ts';
 import { onnxModel } from './onnx.ts';
 
 /** Likeness from which a line is the one of the template, and how sharply likelihoods turn there. */
-const ENOUGH = 0.9;
-const SHARP = 300;
+const ENOUGH = 0.97;
+const SHARP = 2000;
 
 /** @param known lines, dark on white, with their text */
 export function templateRecogniser(known: readonly { readonly picture: GreyRaster; readonly text: string }[]): RecogniserFiles {

@@ -3,7 +3,8 @@ import type { GreyRaster } from '../../image/raster.ts';
 import { detectLanguage } from '../../text/language/index.ts';
 import type { LineInk } from './line-ink.ts';
 import type { TesseractLanguage } from './models.ts';
-import { choosePacks, likeness, readPage, recognisersBeside } from './pack-readings.ts';
+import { readPage } from './pack-readings.ts';
+import { choosePacks, likeness, recognisersBeside } from './pack-votes.ts';
 import { createPackReaders, inReadingOrder, type PackReader } from './packs.ts';
 import type { Reading } from './recogniser.ts';
 import type { TesseractPool } from './tesseract.ts';
@@ -127,6 +128,13 @@ test('where nobody is sure the surer reading in its own letters stands', async (
   const tesseract = tesseractOf({ kor: [reading('오늘', 0.5)] });
   const page = { packs: [pack(['hangul'], [reading('오늘은 좋다', 0.7)])], recognisers: ['kor'] as const };
   expect((await readPage(seen([GARBAGE]), page, { tesseract, signal }))[0]).toMatchObject({ text: '오늘은 좋다', confidence: 0.7 });
+});
+
+test('who does not know the letters of a pack does not stand against it: English against French', async () => {
+  const first = [reading('Table en chene', 0.96), reading('Ref. 12-40', 0.96)];
+  const page = { packs: [pack(['latin'], [reading('Table en chêne', 0.85), reading('Réf. 12-4O', 0.6)])], recognisers: ['eng'] as const };
+  const found = await readPage(seen(first), page, { tesseract: tesseractOf({}), signal });
+  expect(found.map(({ text }) => text)).toEqual(['Table en chêne', 'Ref. 12-40']);
 });
 
 test('without packs each line is read as by the recognisers alone', async () => {

@@ -1,182 +1,11 @@
-/**
- * Which packs read a page, and what is read by them. A pack has to show what it can: it is used where its readings are sure and in its own
- * letters, and once another recogniser has read much the same. Without packs nothing here changes anything.
- */
-import type { GreyRaster } from '../../image/raster.ts';
-import type { Script } from '../document.ts';
-import { chooseSample, findRecognisers } from './languages.ts';
-import type { LineInk } from './line-ink.ts';
+/** Lines read by the packs of a page. Without packs nothing here changes anything. */
 import type { TesseractLanguage } from './models.ts';
-import type { PackReader, PackReaders, TellLanguage } from './packs.ts';
+import { ownLetters, PEERS, SPEAKS, SURE, type Others, type PageReaders, type Seen } from './pack-votes.ts';
+import type { PackReader } from './packs.ts';
 import type { Reading } from './recogniser.ts';
 import { readAll, type CombinedReading } from './readings.ts';
-import { countScripts, hasLetterOrDigit, ownShare, shareOf } from './scripts.ts';
+import { ownShare } from './scripts.ts';
 import { spaced } from './spaces.ts';
-import type { TesseractPool } from './tesseract.ts';
-
-/** What a page is read by. */
-export interface PageReaders {
-  readonly packs: readonly PackReader[];
-  readonly recognisers: readonly TesseractLanguage[];
-}
-
-/** Lines with what was made of them so far. */
-interface Seen {
-  readonly lines: readonly LineInk[];
-  readonly pictures: readonly GreyRaster[];
-  /** The Chinese/English recogniser's readings. */
-  readonly first: readonly Reading[];
-}
-
-interface Others {
-  readonly tesseract: TesseractPool;
-  readonly signal: AbortSignal;
-}
-
-/** Surer than this, a reading needs no other. */
-const SURE = 0.9;
-/** A sampled line speaks for a pack that reads it so surely. */
-const SPEAKS = 0.8;
-/** Share of the sampled lines that speak for a pack which is to be used, and from which it reads the page alone. */
-const MINORITY = 0.15;
-const MOST = 0.75;
-
-/** Tesseract's readers of a script. */
-const PEERS: Readonly<Record<Script, readonly TesseractLanguage[]>> = {
-  hangul: ['kor'],
-  kana: ['jpn'],
-  han: ['chi_sim', 'chi_tra', 'jpn'],
-  thai: ['tha'],
-  arabic: ['ara'],
-  devanagari: [],
-  cyrillic: ['mon'],
-  latin: [],
-  unknown: [],
-};
-/** The one for Han says what language the page is in: told by its signs, from so much certainty on. */
-const HAN: Readonly<Record<string, TesseractLanguage>> = { cn: 'chi_sim', tw: 'chi_tra', ja: 'jpn' };
-const TOLD = 0.9;
-
-/** Who reads the page: packs that show that they can, and the recognisers of its languages. */
-export async function findReaders(packs: Pick<PackReaders, 'current' | 'tell'>, seen: Seen, others: Others): Promise<PageReaders> {
-  const votes = await choosePacks(await packs.current(), seen, others);
-  const read = (indexes: readonly number[], language: TesseractLanguage) =>
-    others.tesseract.read(
-      indexes.map((i) => seen.pictures[i]!),
-      language,
-      others.signal,
-    );
-  const recognisers = recognisersBeside(votes, seen, packs.tell) ?? (await findRecognisers(seen.lines, seen.first, read));
-  const chosen = votes.map(({ pack }) => pack);
-  // The letters of Vietnamese are in no pack of Latin.
-  return { packs: recognisers.includes('vie') ? chosen.filter(({ scripts }) => !scripts.includes('latin')) : chosen, recognisers };
-}
-
-interface Vote {
-  readonly pack: PackReader;
-  /** Sampled lines that speak for it, with its readings of them. */
-  readonly lines: ReadonlyMap<number, Reading>;
-}
-
-/** The packs that read some of the page well. */
-export async function choosePacks(packs: readonly PackReader[], seen: Seen, others: Others): Promise<readonly Vote[]> {
-  if (packs.length === 0) return [];
-  const sample = chooseSample(seen.lines, seen.first);
-  const votes = await Promise.all(packs.map((pack) => voteOf(pack, sample, seen, others.signal)));
-  const heard = votes.filter(({ lines }) => lines.size > 0 && lines.size >= MINORITY * sample.length);
-  const held: Vote[] = [];
-  for (const vote of heard) if (vote.pack.proven || (await isWitnessed(vote, seen, others))) held.push(vote);
-  return held;
-}
-
-async function voteOf(pack: PackReader, sample: readonly number[], { pictures, first }: Seen, signal: AbortSignal): Promise<Vote> {
-  // What was read surely in other letters is nothing for it.
-  const own = sample.filter((i) => first[i]!.confidence < SURE || !hasLetters(first[i]!.text) || shareOf(first[i]!.text, pack.scripts) > 0);
-  if (own.length === 0) return { pack, lines: new Map() };
-  const found = await pack.read(
-    own.map((i) => pictures[i]!),
-    signal,
-  );
-  return { pack, lines: new Map(own.flatMap((i, k) => (strength(found[k]!, pack) >= SPEAKS ? [[i, found[k]!] as const] : []))) };
-}
-
-const hasLetters = (text: string): boolean => countScripts(text).size > 0;
-
-/** Any Latin text reads well as French: only letters beyond those of English speak for a pack of Latin. */
-const ownLetters = (text: string, { scripts }: PackReader): boolean =>
-  shareOf(text, scripts) > 0 && (!scripts.includes('latin') || /[^\x20-\x7e]/.test(text.match(/\p{L}/gu)?.join('') ?? ''));
-
-/** How far a reading speaks for its pack, 0 to 1. */
-function strength(reading: Reading, pack: PackReader): number {
-  if (!ownLetters(reading.text, pack)) return 0;
-  return reading.confidence * Math.min(1, 2 * shareOf(reading.text, pack.scripts));
-}
-
-/** Lines that another recogniser is asked for, and how sure it must be to be one that knows. */
-const ASKED = 3;
-const KNOWS = 0.6;
-/** Share of the letters that both must have read alike. */
-const ALIKE = 0.5;
-
-/**
- * Whether another recogniser reads the same in most of the lines that it knows how to read. One with the list of another model reads surely,
- * and wrong: likelihoods alone do not tell.
- */
-async function isWitnessed({ pack, lines }: Vote, { pictures, first }: Seen, { tesseract, signal }: Others): Promise<boolean> {
-  const asked = [...lines.keys()].slice(0, ASKED);
-  const told = new Map(asked.map((i) => [i, pack.scripts.some((script) => script === 'latin' || script === 'han') ? [first[i]!] : []]));
-  for (const language of new Set(pack.scripts.flatMap((script) => PEERS[script]))) {
-    const unknown = asked.filter((i) => !told.get(i)!.some(({ confidence }) => confidence >= SURE));
-    const found = await tesseract.read(
-      unknown.map((i) => pictures[i]!),
-      language,
-      signal,
-    );
-    for (const [k, i] of unknown.entries()) if (found[k]!.confidence >= KNOWS) told.get(i)!.push(found[k]!);
-  }
-  const known = asked.filter((i) => told.get(i)!.some(({ text, confidence }) => confidence >= KNOWS && hasLetterOrDigit(text)));
-  const agreed = known.filter((i) => told.get(i)!.some(({ text }) => likeness(text, lines.get(i)!.text) >= ALIKE));
-  pack.proven ||= agreed.length > 0 && 2 * agreed.length >= known.length;
-  // Nobody else knows the script: what it says is believed for this page.
-  return pack.proven || known.length === 0;
-}
-
-/** Share of the letters and digits that two texts have alike and in order, marks left aside. */
-export function likeness(one: string, other: string): number {
-  const [a, b] = [one, other].map((text) => [
-    ...text
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]/gu, ''),
-  ]) as [string[], string[]];
-  let row = Array.from({ length: b.length + 1 }, () => 0);
-  for (const letter of a) {
-    const next = [0];
-    for (const [j, counterpart] of b.entries()) next.push(letter === counterpart ? row[j]! + 1 : Math.max(row[j + 1]!, next[j]!));
-    row = next;
-  }
-  return row.at(-1)! / Math.max(1, a.length, b.length);
-}
-
-/** The recognisers beside packs that read most of the page, whose readings tell what it is written in; null where that is to be looked for. */
-export function recognisersBeside(
-  votes: readonly Vote[],
-  { lines, first }: Pick<Seen, 'lines' | 'first'>,
-  tell: TellLanguage,
-): TesseractLanguage[] | null {
-  const sample = chooseSample(lines, first);
-  const read = new Map(votes.flatMap(({ lines: own }) => [...own]));
-  if (sample.length === 0 || read.size < MOST * sample.length) return null;
-  const text = [...read.values()].map((reading) => reading.text).join('\n');
-  const counts = [...countScripts(text)].filter(([script]) => script !== 'latin').toSorted((a, b) => b[1] - a[1]);
-  const main = counts[0]?.[0];
-  // Latin is read by packs of several languages, and by none of Vietnamese.
-  if (!main) return null;
-  if (main !== 'han' && main !== 'kana') return [...PEERS[main]];
-  const { language, confidence } = tell(text);
-  const han = HAN[language ?? ''];
-  return han && confidence >= TOLD ? [han] : null;
-}
 
 /** Each line by the packs where they read it surely, the others by Tesseract's recognisers; of both the surer reading in its own letters. */
 export async function readPage(
@@ -194,17 +23,26 @@ export async function readPage(
     const [own, other] = [read[i] ?? null, at.get(i)];
     if (!own) return other!;
     if (!other) return { ...own.reading, others: [reading.text] };
-    return own.inOwnLetters && own.reading.confidence > other.confidence && !isSurer(other, recognisers)
+    return stands(own, other, recognisers)
       ? { ...own.reading, others: [...other.others, other.text] }
       : { ...other, others: [...other.others, own.reading.text] };
   });
 }
 
-/** Tesseract's likelihoods are lower than a CTC recogniser's: what it reads surely in its own letters stands. */
-const isSurer = ({ text, confidence }: Reading, recognisers: readonly TesseractLanguage[]): boolean =>
-  confidence >= SURE && recognisers.some((language) => ownShare(text, language) > 0);
+/**
+ * Whether a pack's reading stands against another one. Who does not know its letters (English for French) reads others in their place, however surely; and
+ * Tesseract's likelihoods are lower than a CTC recogniser's: what it reads surely in letters of its own stands.
+ */
+function stands({ pack, reading, inOwnLetters }: PackReading, other: Reading, recognisers: readonly TesseractLanguage[]): boolean {
+  const peers = pack.scripts.flatMap((script) => PEERS[script]).filter((language) => recognisers.includes(language));
+  if (!inOwnLetters) return false;
+  if (peers.length === 0) return reading.confidence >= Math.min(SPEAKS, other.confidence);
+  const isSurer = other.confidence >= SURE && peers.some((language) => ownShare(other.text, language) > 0);
+  return reading.confidence > other.confidence && !isSurer;
+}
 
 interface PackReading {
+  readonly pack: PackReader;
   readonly reading: Reading;
   readonly inOwnLetters: boolean;
   readonly sure: boolean;
@@ -229,7 +67,7 @@ async function readByPacks(
         !known ||
         (inOwnLetters && !known.inOwnLetters) ||
         (inOwnLetters === known.inOwnLetters && reading.confidence > known.reading.confidence);
-      return better ? { reading, inOwnLetters, sure } : known;
+      return better ? { pack, reading, inOwnLetters, sure } : known;
     });
   }
   return best;
