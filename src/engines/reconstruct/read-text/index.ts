@@ -7,7 +7,7 @@ import { repairLookalikes } from './combine.ts';
 import { createDetector, type Detector } from './detector.ts';
 import { cyrillicLanguage, languageOf, latinLanguage } from './languages.ts';
 import { lineInk, type LineInk } from './line-ink.ts';
-import { markBefore } from './marks.ts';
+import { markBefore, specksBefore } from './marks.ts';
 import type { TesseractLanguage } from './models.ts';
 import { blackOnWhite } from './normalise.ts';
 import { readPage } from './pack-readings.ts';
@@ -105,7 +105,7 @@ const isDoubtful = ({ text, confidence }: Reading): boolean => text.trim() === '
 /** The line from its words on. */
 function behindMark(read: ReadLine, { raster, noise }: SourcePicture): ReadLine {
   const { line, reading } = read;
-  const mark = line.ink.surface === 'flat' ? markBefore(line, reading) : null;
+  const mark = line.ink.surface === 'flat' ? markBefore(line, reading) : specksBefore(line, reading);
   const from = mark && mark.wordsFrom - 1;
   const words = from && lineInk(raster, { ...line.detected, x: from, width: right(line.detected) - from }, noise);
   if (!mark || !words) return read;

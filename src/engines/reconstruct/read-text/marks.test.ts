@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRaster } from '../../image/raster.ts';
 import type { LineInk } from './line-ink.ts';
-import { markBefore } from './marks.ts';
+import { markBefore, specksBefore } from './marks.ts';
 import type { Part, Reading } from './recogniser.ts';
 
 /** A line of solid glyphs on white, 200 px wide from x = 10. */
@@ -49,3 +49,15 @@ it.each([
   ['a letter in front', [10, 10, 16, 20], reading(['A', 0, 16], ['무료', 30, 80])],
   ['words from right to left', [10, 13, 16, 14], reading(['شحن', 30, 80], ['اليوم', 90, 140])],
 ] as const)('%s stays', (_, first, read) => expect(markBefore(line([first, ...WORDS]), read)).toBeNull());
+
+it('on a photo a line begins with its first letter, not with what the photo shows beside it', () => {
+  const specks = [
+    [12, 20, 6, 3],
+    [24, 24, 4, 4],
+  ] as const;
+  const onPhoto = { ...line([...specks, ...WORDS]), ink: { surface: 'photo' } } as unknown as LineInk;
+  const seen = reading(['-', 0, 8], ['.', 12, 18], ['무료', 30, 80], ['반품', 90, 140]);
+  const mark = specksBefore(onPhoto, seen);
+  expect([mark?.wordsFrom, mark?.strip(seen.text)]).toEqual([40, '무료 반품']);
+  expect(specksBefore({ ...onPhoto, ink: { ...onPhoto.ink, surface: 'flat' } }, seen)).toBeNull();
+});

@@ -1,6 +1,7 @@
-/** Marks before a line's words: discs, ticks, crosses. What no recogniser reads stays a picture, and the line begins behind it. */
+/** What stands before a line's words: discs, ticks, crosses, specks of a photo. What no recogniser reads stays a picture, and the line begins behind it. */
 import { enclose, right, type Box } from '../../image/geometry.ts';
 import type { LineInk } from './line-ink.ts';
+import { pictured } from './normalise.ts';
 import type { Part, Reading } from './recogniser.ts';
 import { isRightToLeft } from './scripts.ts';
 import { gapsBetween } from './split-line.ts';
@@ -40,6 +41,20 @@ export function markBefore(line: LineInk, reading: Reading): MarkedLine | null {
   // A letter may be passed over, too; it is as high as the others.
   if (enclose(own).height > MARK.highest * box.height) return null;
   return isPassedOver(gap.x + gap.width - box.x, line, reading) ? { wordsFrom, strip: (text) => text } : null;
+}
+
+/** Signs, two or more, that a line on a photo begins with. */
+const SPECKS = /^[^\p{L}\p{N}]{2,}(?=[\p{L}\p{N}])/u;
+/** The first letter is so high, in heights of the line: specks are lower. */
+const LETTER = 0.5;
+
+/** What a photo shows beside a line on it is read as signs before the words: the line begins with its first letter. @returns null where it does */
+export function specksBefore({ box, glyphs, ...line }: LineInk, { text, parts }: Reading): MarkedLine | null {
+  if (line.ink.surface !== 'photo' || !SPECKS.test(text) || isRightToLeft(text)) return null;
+  const first = parts.find((part) => /[\p{L}\p{N}]/u.test(part.text));
+  const { x, width } = pictured({ box, glyphs, ...line });
+  const letter = first && glyphs.find((glyph) => right(glyph) > x + first.from * width && glyph.height >= LETTER * box.height);
+  return letter ? { wordsFrom: letter.x, strip: (other) => other.replace(SPECKS, '') } : null;
 }
 
 /** Whether the first word begins behind the mark, or is too wide for its letters with it and not without. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRegionFinder, joinPieces, setApart, unclip } from './regions.ts';
+import { leans } from './scene.ts';
 
 /** A strip in which the given rectangles are text. */
 function strip(top: number, width: number, height: number, texts: readonly (readonly [x: number, y: number, w: number, h: number])[]) {
@@ -35,6 +36,19 @@ describe('createRegionFinder', () => {
     const [region] = [...finder.add({ top: 0, width: 200, height: 100, data }), ...finder.finish()];
     expect(region!.angle).toBeCloseTo(11.3, 0);
   });
+});
+
+it('parts a level line from leaning print that it touches', () => {
+  const data = new Uint8Array(500 * 200);
+  for (let y = 40; y < 60; y++) data.fill(250, y * 500 + 60, y * 500 + 460);
+  for (let y = 50; y < 170; y++) data.fill(250, y * 500 + y, y * 500 + y + 20);
+  const finder = createRegionFinder();
+  const found = [...finder.add({ top: 0, width: 500, height: 200, data }), ...finder.finish()];
+  const level = found.filter((region) => !leans(region));
+  expect(level).toHaveLength(1);
+  expect(level[0]!.box.y).toBe(40);
+  expect(level[0]!.box.height).toBeLessThan(30);
+  expect(level[0]!.box.width).toBeGreaterThan(390);
 });
 
 it('grows a region to the printed line', () => {

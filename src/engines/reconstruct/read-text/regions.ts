@@ -1,6 +1,7 @@
 import { bottom, boxFromEdges, enclose, right, type Box } from '../../image/geometry.ts';
 import type { ProbabilityStrip } from './detector.ts';
 import { SIDE } from './line-ink.ts';
+import { leans } from './scene.ts';
 
 /** A connected area that the detector takes for text: the core of a line, shrunk on all sides. */
 export interface Region {
@@ -65,29 +66,67 @@ interface Sums {
 function regionsOf(rows: readonly Uint8Array[], width: number, top: number): Region[] {
   const seen = new Uint8Array(rows.length * width);
   const found: Region[] = [];
-  const stack: number[] = [];
   for (let start = 0; start < seen.length; start++) {
     if (seen[start] || rows[Math.floor(start / width)]![start % width]! <= BINARY) continue;
-    const sums: Sums = { count: 0, probability: 0, left: Infinity, top: Infinity, right: -1, bottom: -1, x: 0, y: 0, xx: 0, yy: 0, xy: 0 };
+    const pixels: number[] = [start];
     seen[start] = 1;
-    stack.push(start);
-    while (stack.length > 0) {
-      const at = stack.pop()!;
-      const [x, y] = [at % width, Math.floor(at / width)];
-      gather(sums, x, y, rows[y]![x]! / 255);
+    for (let k = 0; k < pixels.length; k++) {
+      const [x, y] = [pixels[k]! % width, Math.floor(pixels[k]! / width)];
       for (let ny = Math.max(0, y - 1); ny <= Math.min(rows.length - 1, y + 1); ny++) {
         for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx++) {
           const next = ny * width + nx;
           if (seen[next] || rows[ny]![nx]! <= BINARY) continue;
           seen[next] = 1;
-          stack.push(next);
+          pixels.push(next);
         }
       }
     }
-    const region = toRegion(sums, top);
-    if (region) found.push(region);
+    const region = regionOf(pixels, rows, width, top);
+    if (region) found.push(...(leans(region) ? levelArms(pixels, rows, width, top) : [region]));
   }
   return found;
+}
+
+function regionOf(pixels: readonly number[], rows: readonly Uint8Array[], width: number, top: number): Region | null {
+  const sums: Sums = { count: 0, probability: 0, left: Infinity, top: Infinity, right: -1, bottom: -1, x: 0, y: 0, xx: 0, yy: 0, xy: 0 };
+  for (const at of pixels) {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    gather(sums, x, y, rows[y]![x]! / 255);
+  }
+  return toRegion(sums, top);
+}
+
+/** Rows of a leaning area that it crosses for so much of its width belong to a level line, with those above and below by this share of them. */
+const ARM = { run: 0.5, around: 0.4 };
+
+/**
+ * A headline over a photo may touch leaning print in it: the detector then sees one area with two arms.
+ * @returns the level ones, and what is left of the area as a whole
+ */
+function levelArms(pixels: readonly number[], rows: readonly Uint8Array[], width: number, top: number): Region[] {
+  const columns = pixels.map((at) => at % width);
+  const extent = columns.reduce((most, x) => Math.max(most, x), 0) - columns.reduce((least, x) => Math.min(least, x), width) + 1;
+  const byRow = Map.groupBy(pixels, (at) => Math.floor(at / width));
+  const long = [...byRow]
+    .filter(([, row]) => row.length >= ARM.run * extent)
+    .map(([y]) => y)
+    .toSorted((a, b) => a - b);
+  const found: Region[] = [];
+  let rest = pixels;
+  for (let i = 0; i < long.length;) {
+    let k = i;
+    while (long[k + 1] === long[k]! + 1) k++;
+    const around = Math.ceil(ARM.around * (k - i + 1));
+    const isOf = (at: number) => Math.floor(at / width) >= long[i]! - around && Math.floor(at / width) <= long[k]! + around;
+    const arm = regionOf(rest.filter(isOf), rows, width, top);
+    if (arm && !leans(arm)) {
+      found.push(arm);
+      rest = rest.filter((at) => !isOf(at));
+    }
+    i = k + 1;
+  }
+  const left = regionOf(rest, rows, width, top);
+  return left ? [...found, left] : found;
 }
 
 function gather(sums: Sums, x: number, y: number, probability: number): void {
