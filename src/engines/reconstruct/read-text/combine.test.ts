@@ -58,6 +58,8 @@ describe('combine', () => {
       ['01', 0.96, 0.7, 1],
     ]);
     expect(combine(ctc('LOOK 01', 0.86, 0, 1), korean, 'kor').text).toBe('LOOK 01');
+    // What one recogniser alone makes out is not sure.
+    expect(combine(ctc('SIERE', 0.82, 0, 1), lstm([['【거', 0.24, 0, 1]]), 'kor').confidence).toBeLessThan(0.6);
     expect(combine(ctc('820 2AE 9', 0.51, 0, 1), lstm([['바람이 스치는', 0.55, 0, 1]]), 'kor').text).toBe('바람이 스치는');
   });
 

@@ -23,7 +23,8 @@ export function combine(ctc: Reading, lstm: Reading, language: TesseractLanguage
   }
   if (language === 'chi_sim') return ctc.confidence >= 0.8 || ctc.confidence >= own.confidence ? ctc : own;
   // A Latin line that Tesseract hardly makes out.
-  if (isAscii(ctc.text) && isFarSurer(ctc.confidence, own.confidence) && ctc.text.length >= 0.75 * own.text.length) return ctc;
+  if (isAscii(ctc.text) && isFarSurer(ctc.confidence, own.confidence) && ctc.text.length >= 0.75 * own.text.length)
+    return { ...ctc, confidence: unshared(ctc.confidence) };
   return mergeWords(ctc, lstm, language);
 }
 
@@ -39,10 +40,13 @@ const DOUBTFUL = 0.88;
 /** Surer than this, the CTC recogniser has seen the stops and commas of a number, too. */
 const SURELY_SIGNED = 0.99;
 /** Tesseract gives letters of a script that it is not loaded for as little as this; the CTC recogniser gives what it has not learnt less than it gives ASCII. */
-const FAR_SURER = { ascii: 0.8, below: 0.6, by: 0.25 };
+const FAR_SURER = { ascii: 0.8, below: 0.6, by: 0.25, alone: 0.95, share: 0.7 };
 
 const isFarSurer = (ascii: number, other: number): boolean =>
   ascii >= FAR_SURER.ascii && other < FAR_SURER.below && ascii - other >= FAR_SURER.by;
+
+/** Confidence of what one recogniser alone sees: where that is not quite sure, it may be nothing but furniture on a photo. */
+const unshared = (confidence: number): number => (confidence >= FAR_SURER.alone ? confidence : FAR_SURER.share * confidence);
 
 function mergeWords(ctc: Reading, lstm: Reading, language: TesseractLanguage): Reading {
   const unclaimed = ctc.parts.filter((part) => !lstm.parts.some((word) => within(part, word)));
@@ -139,7 +143,7 @@ function choose(word: Part, seen: readonly Part[], language: TesseractLanguage):
     ((confidence >= SURE && word.confidence < DOUBTFUL && confidence > word.confidence) || isFarSurer(confidence, word.confidence)) &&
     covers(seen, word);
   return language !== 'vie' && surer && text.length >= 2 && hasLetterOrDigit(text) && !(language === 'mon' && looksCyrillic(text))
-    ? { ...word, text, confidence }
+    ? { ...word, text, confidence: confidence >= SURE ? confidence : unshared(confidence) }
     : word;
 }
 

@@ -17,7 +17,7 @@ import { createCtcRecogniser, type CtcRecogniser, type Reading } from './recogni
 import type { CombinedReading } from './readings.ts';
 import { mayMistakeCase, repairCase } from './letter-case.ts';
 import { createRegionFinder, joinPieces, setApart, unclip, type Region } from './regions.ts';
-import { judge, leans } from './scene.ts';
+import { holdsLine, judge, leans } from './scene.ts';
 import { isRightToLeft, losesScript, mainScript } from './scripts.ts';
 import { mayHoldSigns, otherBrackets, otherDashes, repairSigns } from './signs.ts';
 import { spaced } from './spaces.ts';
@@ -260,7 +260,7 @@ function describe(
     const { confidence, others } = reading;
     const text = asPrinted(repairLookalikes(reading.text.trim()), line);
     const kind = judge(line, reading, regionUnder(line.detected, regions));
-    if (kind === 'none') continue;
+    if (kind === 'none' || holdsLine(line, best)) continue;
     const language = languageOf(text, page, main ?? 'en');
     found.push({
       id: `line-${found.length + 1}`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LineInk } from './line-ink.ts';
 import type { Region } from './regions.ts';
-import { judge } from './scene.ts';
+import { holdsLine, judge } from './scene.ts';
 
 /** A line of 20 px on flat paper (or a photo), as wide as this. */
 function line(width: number, surface: 'flat' | 'photo' = 'flat'): LineInk {
@@ -37,4 +37,13 @@ describe('judge', () => {
     expect(judge(line(300), reading('…~~ㅣ: 뀌기 새틀', 0.26), region(300, 0.8))).toBe('none');
     expect(judge(line(300, 'photo'), reading('…~~ㅣ: 뀌기 새틀', 0.26), region(300))).toBe('none');
   });
+});
+
+test('takes what holds a smaller line that reads well for a picture', () => {
+  const at = (y: number, height: number, surface: string) =>
+    ({ box: { x: 100, y, width: 300, height }, ink: { surface } }) as unknown as LineInk;
+  const badge = { line: at(60, 20, 'flat'), reading: { text: '누적 판매', confidence: 0.94, parts: [] } };
+  expect(holdsLine(at(50, 190, 'photo'), [badge])).toBe(true);
+  expect(holdsLine(at(50, 40, 'photo'), [badge])).toBe(false);
+  expect(holdsLine(at(50, 190, 'photo'), [{ ...badge, reading: { ...badge.reading, confidence: 0.4 } }])).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { coveredShare } from '../../image/geometry.ts';
 import type { TextLine } from '../document.ts';
 import type { LineInk } from './line-ink.ts';
 import type { Reading } from './recogniser.ts';
@@ -70,3 +71,19 @@ function fitsWidth(letters: number, length: number, { box }: LineInk): boolean {
   const heights = box.width / box.height;
   return heights < 3 * length + 1 && letters * 0.12 < heights + 0.5;
 }
+
+/** Furniture and boxes that show letters of a line on them are no line themselves: none is printed within another one. */
+export function holdsLine({ box, ink }: LineInk, all: readonly { readonly line: LineInk; readonly reading: Reading }[]): boolean {
+  return (
+    ink.surface === 'photo' &&
+    all.some(
+      ({ line, reading }) =>
+        line.box.height < WITHIN.height * box.height &&
+        coveredShare(line.box, box) >= WITHIN.share &&
+        reading.confidence >= WITHIN.confidence,
+    )
+  );
+}
+
+/** A line within what was taken for one: how much lower, how far within, how surely read. */
+const WITHIN = { height: 0.4, share: 0.8, confidence: 0.85 };
