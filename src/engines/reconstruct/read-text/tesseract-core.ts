@@ -1,4 +1,4 @@
-/** A worker thread with Tesseract in it: its core once, and each language that was asked of it, side by side in one memory. */
+/** A worker thread with Tesseract in it: a core for each language that was asked of it. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -45,35 +45,44 @@ const SINGLE_LINE = '7';
 const UPRIGHT = 1;
 
 const startCore = createRequire(import.meta.url)('tesseract.js-core/tesseract-core-relaxedsimd-lstm') as (options: object) => Promise<Core>;
-// It warns of settings in the models that only its old engine knew.
-const core = await startCore({ printErr: () => undefined, TesseractProgress: () => undefined });
-const loaded = new Map<TesseractLanguage, Api>();
 
-function load(language: TesseractLanguage): Api {
+/** A core with one language in it. */
+interface Reader {
+  readonly core: Core;
+  readonly api: Api;
+  lines: number;
+}
+
+const readers = new Map<TesseractLanguage, Promise<Reader>>();
+/** A core that has read so many lines is replaced: it keeps the texts that it gives out, about 1 kB a line. */
+const MOST_LINES = 20_000;
+
+/** Each language has a core of its own: settings that come with a model are the core's, and would change how the others read. */
+async function load(language: TesseractLanguage): Promise<Reader> {
+  // It warns of settings that only its old engine knew.
+  const core = await startCore({ printErr: () => undefined, TesseractProgress: () => undefined });
   const file = `${language}.traineddata`;
   core.FS.writeFile(file, gunzipSync(readFileSync(path.join(tesseractFolder(language), `${file}.gz`))));
   const api = new core.TessBaseAPI();
   if (api.Init(null, language, LSTM_ONLY) !== 0) throw new Error(`Tesseract's model of ${language} cannot be loaded.`);
   core.FS.unlink(file);
   api.SetVariable('tessedit_pageseg_mode', SINGLE_LINE);
-  loaded.set(language, api);
-  return api;
+  return { core, api, lines: 0 };
 }
 
-function read({ language, picture }: Order): Print {
-  const api = loaded.get(language) ?? load(language);
+async function read({ language, picture }: Order): Promise<Print> {
+  const loaded = readers.get(language) ?? load(language);
+  readers.set(language, loaded);
+  const reader = await loaded;
+  if (++reader.lines >= MOST_LINES) readers.delete(language);
+  const { core, api } = reader;
   core.FS.writeFile('/input', picture);
   if (api.SetImageFile(UPRIGHT, 0) === 1) throw new Error('Tesseract cannot read the picture of a line.');
   api.Recognize(null);
   return { text: api.GetUTF8Text(), table: api.GetTSVText(), confidence: api.MeanTextConf() };
 }
 
-function answer(order: Order): Answer {
-  try {
-    return read(order);
-  } catch (error) {
-    return { error: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-parentPort!.on('message', (order: Order) => parentPort!.postMessage(answer(order)));
+parentPort!.on('message', async (order: Order) => {
+  const answer: Answer = await read(order).catch((error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }));
+  parentPort!.postMessage(answer);
+});

@@ -3,19 +3,15 @@ import type { TesseractLanguage } from './models.ts';
 import type { Answer, Order, Print } from './tesseract-core.ts';
 
 const SCRIPT = new URL('./tesseract-core.ts', import.meta.url);
-/** A thread that has read so many lines is replaced: its core keeps the texts that it gives out, about 1 kB a line. */
-const MOST_LINES = 20_000;
 
 /** A worker thread that reads one line at a time with Tesseract; it is started when first needed. */
 export class TesseractThread {
   /** Those that are loaded. */
   readonly languages = new Set<TesseractLanguage>();
   #worker: Worker | null = null;
-  #lines = 0;
   #answer = Promise.withResolvers<Answer>();
 
   async read(order: Order): Promise<Print> {
-    if (this.#lines++ >= MOST_LINES) await this.close();
     this.#answer = Promise.withResolvers();
     this.#worker ??= this.#start();
     this.languages.add(order.language);
@@ -36,7 +32,6 @@ export class TesseractThread {
   #end(worker: Worker, error: unknown): void {
     if (this.#worker !== worker) return;
     this.#worker = null;
-    this.#lines = 0;
     this.languages.clear();
     this.#answer.reject(error);
   }

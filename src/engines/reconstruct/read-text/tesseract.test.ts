@@ -6,9 +6,9 @@ import type { TesseractLanguage } from './models.ts';
 import { decodeCtc, LINE_HEIGHT } from './recogniser.ts';
 import { createTesseractPool, joinPieces } from './tesseract.ts';
 
-/** A line of the fixture as readers get it. */
-async function cut(area: Region): Promise<GreyRaster> {
-  const { data, info } = await sharp(path.join(import.meta.dirname, 'fixtures/korean.png'))
+/** A line of a fixture as readers get it. */
+async function cut(fixture: string, area: Region): Promise<GreyRaster> {
+  const { data, info } = await sharp(path.join(import.meta.dirname, 'fixtures', fixture))
     .extract(area)
     .greyscale()
     .resize({ height: LINE_HEIGHT })
@@ -23,8 +23,8 @@ describe('threads of Tesseract', () => {
   const { signal } = new AbortController();
   let [korean, english]: GreyRaster[] = [];
   beforeAll(async () => {
-    korean = await cut({ left: 24, top: 74, width: 300, height: 22 });
-    english = await cut({ left: 154, top: 146, width: 162, height: 22 });
+    korean = await cut('korean.png', { left: 24, top: 74, width: 300, height: 22 });
+    english = await cut('korean.png', { left: 154, top: 146, width: 162, height: 22 });
   });
   afterAll(() => pool.close());
   const textsOf = async (lines: GreyRaster[], language: TesseractLanguage) =>
@@ -61,8 +61,19 @@ describe('threads of Tesseract', () => {
     expect(await textsOf([{ ...english! }], 'eng')).toEqual(['Walnut desk, 18.5 kg']);
   });
 
+  it('read a language the same whatever else they have read', async () => {
+    const line = await cut('traditional.png', { left: 0, top: 0, width: 88, height: 21 });
+    const one = createTesseractPool(1);
+    const alone = await one.read([line], 'chi_tra', signal);
+    await one.read([line], 'jpn', signal);
+    const after = await one.read([{ ...line }], 'chi_tra', signal);
+    await one.close();
+    expect(after).toEqual(alone);
+  });
+
   it('start again after their end', async () => {
-    await pool.close();
+    const unfinished = pool.read([{ ...english! }, { ...english! }, { ...english! }], 'eng', signal);
+    await Promise.all([pool.close(), expect(unfinished).rejects.toThrow('closed')]);
     expect(await textsOf([{ ...english! }], 'eng')).toEqual(['Walnut desk, 18.5 kg']);
   });
 });

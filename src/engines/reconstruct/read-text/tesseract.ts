@@ -1,4 +1,4 @@
-/** Tesseract's LSTM readers, in threads that keep each language they were asked for: one is loaded in 50 to 100 ms and takes 5 to 15 MB. */
+/** Tesseract's LSTM readers, in threads that keep each language they were asked for: one is loaded in 50 to 100 ms and takes 10 to 20 MB. */
 import type { GreyRaster } from '../../image/raster.ts';
 import type { TesseractLanguage } from './models.ts';
 import { withBorder } from './normalise.ts';
