@@ -7,6 +7,7 @@ import { MICRO_PACKS } from '../text/translate/testing/micro.ts';
 import { kindOf, sha256Of } from './pack.ts';
 import { RECOGNISER_OFFERS, recogniserId } from './recognisers.ts';
 import { openPackStore, type PackStore } from './store.ts';
+import { onnxModel, type OnnxNode } from './testing/onnx.ts';
 import { recogniserFiles, writePack, type RecogniserFiles } from './testing/recogniser.ts';
 import { startModelServer, type ModelServer } from './testing/server.ts';
 
@@ -171,4 +172,22 @@ describe('packs on disk', () => {
     await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('"ocr-zh"', '"ko-en"'));
     await expect(store.addFolder(path.join(folder, 'given'))).rejects.toThrow('damaged');
   });
+});
+
+test('a model whose answers are no likelihoods is refused', async () => {
+  const nodes: OnnxNode[] = [
+    { op: 'Conv', inputs: ['x', 'kernels'], output: 'seen', attributes: { strides: [48, 8] } },
+    { op: 'Squeeze', inputs: ['seen'], output: 'flat', attributes: { axes: [2] } },
+    { op: 'Transpose', inputs: ['flat'], output: 'y', attributes: { perm: [0, 2, 1] } },
+  ];
+  const model = onnxModel({
+    input: { name: 'x', dims: ['n', 3, 48, 'w'] },
+    output: { name: 'y', dims: ['n', 't', 4] },
+    tensors: [{ name: 'kernels', dims: [4, 3, 48, 8], data: new Float32Array(4 * 3 * 48 * 8).fill(1) }],
+    nodes,
+  });
+  offer({ model, characters: Buffer.from('春\nの\n') });
+  await expect(store.add(ID)).rejects.toThrow('what the model says is no likelihood');
+  offer({ model, characters: Buffer.from('春\nの\n冬\n') });
+  await expect(open().add(ID)).rejects.toThrow('the model tells 4 classes apart, the list of characters makes 5');
 });

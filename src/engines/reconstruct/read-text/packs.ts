@@ -62,7 +62,7 @@ export function createPackReaders(shelf: PackShelf | undefined): PackReaders {
 
 const NOTHING: Reading = { text: '', confidence: 0, parts: [] };
 
-/** Loaded when it first reads. A damaged pack reads nothing: the page is read without it, and `unflatten models verify` tells why. */
+/** Loaded when it first reads. A pack that is damaged, or that fails, reads nothing: the page is read without it, and `unflatten models verify` tells why. */
 function readerOf({ id, languages, scripts, load }: RecogniserPack): { readonly reader: PackReader; close(): Promise<void> } {
   let loading: Promise<CtcRecogniser | null> | null = null;
   const ready = () =>
@@ -77,7 +77,9 @@ function readerOf({ id, languages, scripts, load }: RecogniserPack): { readonly 
     scripts,
     proven: false,
     async read(lines, signal) {
-      const found = (await (await ready())?.read(lines, signal)) ?? lines.map(() => NOTHING);
+      const recogniser = await ready();
+      const read = recogniser?.read(lines, signal).catch(() => signal.throwIfAborted());
+      const found = (await read) ?? lines.map(() => NOTHING);
       return rightToLeft ? found.map(inReadingOrder) : found;
     },
   };

@@ -68,12 +68,18 @@ export async function createCtcRecogniser(given?: CtcModel): Promise<CtcRecognis
   };
 }
 
-/** A list that lacks an entry would shift all that come after it: text that looks sure and is wrong. */
+/**
+ * Reads two lines without ink. A list that lacks an entry would shift all that come after it: text that looks sure and is wrong; and what
+ * is no likelihood (0 to 1, all classes together 1) cannot be compared with that of others.
+ */
 async function requireClasses(session: ort.InferenceSession, count: number): Promise<void> {
-  const blank = new ort.Tensor('float32', new Float32Array(3 * LINE_HEIGHT * LINE_HEIGHT).fill(1), [1, 3, LINE_HEIGHT, LINE_HEIGHT]);
-  const { dims } = (await session.run({ [session.inputNames[0]!]: blank }))[session.outputNames[0]!]!;
-  const classes = dims.length === 3 ? dims[2]! : 0;
+  const shape = [2, 3, LINE_HEIGHT, 2 * LINE_HEIGHT];
+  const blank = new ort.Tensor('float32', new Float32Array(shape.reduce((product, side) => product * side)).fill(1), shape);
+  const { dims, data } = (await session.run({ [session.inputNames[0]!]: blank }))[session.outputNames[0]!]!;
+  const classes = dims.length === 3 && dims[0] === 2 ? dims[2]! : 0;
   if (classes !== count) throw new Error(`the model tells ${classes} classes apart, the list of characters makes ${count}`);
+  const sum = (data as Float32Array).subarray(0, classes).reduce((total, one) => total + one, 0);
+  if (Math.abs(sum - 1) > 0.01) throw new Error('what the model says is no likelihood');
 }
 
 /** Indexes of lines of like width together, so that little is padding. */
