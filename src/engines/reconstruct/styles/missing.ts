@@ -1,7 +1,7 @@
 /** Syllables that a recogniser leaves out because it has not learnt them: the line is then an em too short for its ink. */
 import { coverage } from '../../fonts/index.ts';
 import type { TextLine } from '../document.ts';
-import { advanceOf, scaled } from './drawing.ts';
+import { advanceOf, scaled, spacesIn } from './drawing.ts';
 import type { PlacedLine } from './cluster-match.ts';
 import type { InkCrop } from './ink.ts';
 import type { GroupStyle } from './groups.ts';
@@ -22,6 +22,21 @@ export function syllablesMissing({ text, script, direction }: TextLine, ink: Ink
   const lacking = (ink.extent.width - advanceOf(face, text, style.size, spacing, 'ltr')) / syllable;
   const count = Math.round(lacking);
   return count >= 1 && count <= MOST && Math.abs(lacking - count) <= OFF ? count : 0;
+}
+
+/** Browsers set word spaces wider or narrower than the font says by this, in ems. */
+const USUAL = { least: -0.03, most: 0.09 };
+
+/** The word spacing, in ems, that leaves room for whole syllables where the style's own, wider one makes up for them; null where it does not. */
+export function spacesBesideMissing(line: TextLine, ink: InkCrop, style: GroupStyle): number | null {
+  const spaces = spacesIn(line.text);
+  if (spaces === 0 || line.script !== 'hangul' || style.spacing.words <= 0) return null;
+  const { face } = style.drawn;
+  const letters = scaled({ ...style.spacing, words: 0 }, style.size);
+  const room = ink.extent.width - advanceOf(face, line.text, style.size, letters, 'ltr');
+  const syllable = advanceOf(face, ANY_SYLLABLE, style.size, letters, 'ltr');
+  const words = Array.from({ length: MOST }, (_, i) => (room - (i + 1) * syllable) / spaces / style.size);
+  return words.find((word) => word >= USUAL.least && word <= USUAL.most) ?? null;
 }
 
 interface Candidate {

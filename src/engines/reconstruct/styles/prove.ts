@@ -1,6 +1,7 @@
 /** Each line's reading and style, proved against the ink. */
 import { coverage } from '../../fonts/index.ts';
 import type { FittedLine, GroupStyle } from './groups.ts';
+import { spacesBesideMissing } from './missing.ts';
 import { proofread, wholeMatch, type Proof } from './proofread.ts';
 
 export interface ProvedLine {
@@ -25,6 +26,18 @@ const MOST_TRIED = 8;
 const MOST_PROVED = 2;
 
 export function proveLine(unproved: FittedLine, style: GroupStyle): ProvedLine {
+  const plain = withUsualSpaces(unproved, style);
+  const [own, other] = [provedIn(unproved, style), plain && provedIn(unproved, plain)];
+  return other && other.proof.misfit < MISFIT.share * own.proof.misfit ? other : own;
+}
+
+/** Wide word spaces may hide a syllable that was left out: the style with usual ones, where the line lacks whole syllables then. */
+function withUsualSpaces({ line, ink }: FittedLine, style: GroupStyle): GroupStyle | null {
+  const words = spacesBesideMissing(line, ink, style);
+  return words === null ? null : { ...style, spacing: { ...style.spacing, words } };
+}
+
+function provedIn(unproved: FittedLine, style: GroupStyle): ProvedLine {
   const proof = proofread(unproved, style);
   const confidence = suretyOf(proof, unproved.line.confidence);
   return { fitted: { ...unproved, line: { ...unproved.line, text: proof.text, confidence } }, style, proof, unproved };
