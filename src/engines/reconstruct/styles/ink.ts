@@ -188,7 +188,7 @@ function extentOf(alpha: Float32Array, box: Box, edge: number): Box | null {
 }
 
 /** Per-channel median of the core pixels of a part of the crop (all of it by default). */
-export function coreColour(source: RgbRaster, box: Box, alpha: Float32Array, from = 0, to = box.width): Rgb {
+export function coreColour(source: RgbRaster, box: Box, alpha: Float32Array, from = 0, to = box.width, otherwise: Rgb = [0, 0, 0]): Rgb {
   for (const least of [CORE, 0.7, 0.4]) {
     const channels: [number[], number[], number[]] = [[], [], []];
     for (let y = 0; y < box.height; y++) {
@@ -200,7 +200,7 @@ export function coreColour(source: RgbRaster, box: Box, alpha: Float32Array, fro
     }
     if (channels[0].length >= 4) return channels.map(median) as unknown as Rgb;
   }
-  return [0, 0, 0];
+  return otherwise;
 }
 
 function median(values: number[]): number {

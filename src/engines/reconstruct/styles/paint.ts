@@ -105,7 +105,7 @@ export interface PlacedWord extends Stretch {
 export function colourRuns(source: RgbRaster, ink: InkCrop, paper: Rgb, words: readonly PlacedWord[]): { text: string; color: Rgb }[] {
   const runs: { text: string; color: Rgb }[] = [];
   for (const piece of words.flatMap((word) => piecesOfOneColour(source, ink, paper, word))) {
-    const color = fullColour(source, ink, paper, piece) ?? coreColour(source, ink.box, ink.alpha, ...columnsOf(ink.box, piece));
+    const color = fullColour(source, ink, paper, piece) ?? coreColour(source, ink.box, ink.alpha, ...columnsOf(ink.box, piece), ink.color);
     const last = runs.at(-1);
     if (last && channelDistance(last.color, color) <= OTHER_COLOUR) runs[runs.length - 1] = { ...last, text: last.text + piece.text };
     else runs.push({ text: piece.text, color });

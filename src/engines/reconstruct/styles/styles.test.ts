@@ -286,3 +286,11 @@ test('syllables that the recogniser has not learnt are put in where the line is 
   const { lines: proofread } = await matchStyles({ ...page, read: { ...page.read, lines } }, context);
   expect(proofread.map(({ text }) => text)).toEqual(page.read.lines.map(({ text }) => text));
 });
+
+test('a dot with too little ink for a colour of its own has that of its line', async () => {
+  const page = printed([
+    { text: '박현우 · 170cm · 화이트 라지', family: 'Noto Sans KR', weight: 400, size: 13, x: 20, baseline: 60, color: [165, 154, 140] },
+  ]);
+  const { lines } = await matchStyles(page, context);
+  expect(lines[0].runs).toHaveLength(1);
+});
