@@ -74,6 +74,7 @@ describe('combine', () => {
   it('takes the figures and letters within a word of Hangul from the CTC recogniser where it sees as many', () => {
     expect(combine(ctc('召*·163cm', 0.97, 0, 0.9), lstm([['김*은ㆍ키16300', 0.71, 0, 1]]), 'kor').text).toBe('김*은ㆍ키163cm');
     expect(combine(ctc('B', 0.91, 0.5, 0.6), lstm([['비타민8군', 0.93, 0, 1]]), 'kor').text).toBe('비타민B군');
+    expect(combine(ctc('mg', 0.99, 0, 1), lstm([['ㅁ08', 0.41, 0, 1]]), 'kor').text).toBe('mg');
     expect(combine(ctc('37H', 0.95, 0.4, 1), lstm([['판매3개', 0.9, 0, 1]]), 'kor').text).toBe('판매3개');
   });
 
@@ -103,6 +104,7 @@ describe('combine', () => {
 
   it('reads the stops of numbers as the CTC recogniser does where that is quite sure', () => {
     expect(combine(ctc('8.5', 1, 0, 1), lstm([['8.5,', 0.9, 0, 1]]), 'kor').text).toBe('8.5');
+    expect(combine(ctc('0 %', 0.97, 0, 1), lstm([['0%', 0.9, 0, 1]]), 'kor').text).toBe('0 %');
     expect(combine(ctc('85', 0.97, 0, 1), lstm([['8.5', 0.9, 0, 1]]), 'kor').text).toBe('8.5');
   });
 

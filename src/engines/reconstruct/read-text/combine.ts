@@ -18,7 +18,9 @@ export function combine(ctc: Reading, lstm: Reading, language: TesseractLanguage
     if (language === 'vie' && /\p{L}/u.test(own.text) && own.confidence > 0.6) return own;
     // Where only stops and commas differ, Tesseract tells them more surely.
     if (letters(ctc.text) === letters(own.text))
-      return ctc.confidence >= SURELY_SIGNED ? ctc : { ...own, confidence: Math.max(own.confidence, ctc.confidence) };
+      return ctc.confidence >= SURELY_SIGNED || setsUnitApart(ctc.text, own.text)
+        ? ctc
+        : { ...own, confidence: Math.max(own.confidence, ctc.confidence) };
     return ctc.confidence >= 0.6 ? ctc : own;
   }
   if (language === 'chi_sim') return ctc.confidence >= 0.8 || ctc.confidence >= own.confidence ? ctc : own;
@@ -36,6 +38,10 @@ const spanOf = (parts: readonly Part[]): number => Math.max(...parts.map(({ to }
 /** Surer than this, the CTC recogniser's ASCII stands against a word read in another script less surely. */
 const SURE = 0.9;
 const DOUBTFUL = 0.88;
+
+/** The same but for spaces, of which the ink shows one before a unit. */
+const setsUnitApart = (text: string, other: string): boolean =>
+  text.replaceAll(' ', '') === other.replaceAll(' ', '') && /\d [%\p{L}]/u.test(text);
 
 /** Surer than this, the CTC recogniser has seen the stops and commas of a number, too. */
 const SURELY_SIGNED = 0.99;
@@ -110,7 +116,7 @@ function choose(word: Part, seen: readonly Part[], language: TesseractLanguage):
     .join('')
     .trim();
   const confidence = seen.reduce((sum, part) => sum + part.confidence, 0) / Math.max(1, seen.length);
-  const within = language === 'kor' && !isAscii(word.text) ? withRun(word.text, seen) : null;
+  const within = language === 'kor' && SYLLABLE.test(word.text) ? withRun(word.text, seen) : null;
   if (within) return { ...word, text: within };
   if (text === '' || !isPlain(text)) return word;
   const marked = confidence >= SURE ? withMarker(word.text, text) : null;
@@ -167,6 +173,7 @@ export function graftVowels(marked: string, plain: string): string {
     .join('');
 }
 
+const SYLLABLE = /[가-힣]/u;
 const RUN = /[a-z\d][a-z\d.,~%/-]*/gi;
 
 /**
@@ -287,6 +294,7 @@ export function repairLookalikes(text: string): string {
   return (
     text
       .replace(/(?<!\p{L})\d[\d.,:oOlI]*[oOlI\d](?!\p{L})/gu, (number) => number.replace(/[oO]/g, '0').replace(/[lI]/g, '1'))
+      .replace(/(?<!\p{L})[oO](?=\s?[%℃])/gu, '0')
       .replace(/(?<=\p{Lu})0(?=\p{Lu})/gu, 'O')
       .replace(/(?<=\p{Lu})l(?=\p{Lu})/gu, 'I')
       .replace(/(?<=\p{Ll})I(?=\p{Ll})/gu, 'l')

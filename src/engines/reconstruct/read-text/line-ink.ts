@@ -169,6 +169,9 @@ function keepLetters(alpha: GreyRaster, core: Box, others: readonly Box[]): { cl
 const holdsCentre = (outer: Box, { x, y, width, height }: Box): boolean =>
   x + width / 2 > outer.x && x + width / 2 < right(outer) && y + height / 2 > outer.y && y + height / 2 < bottom(outer);
 
+/** What the crop's sides cut off a neighbour is no larger, in heights of the detected line. */
+const PIECE = { width: 0.3, height: 0.4 };
+
 function isLetter(box: Box, pixels: number, core: Box, { width, height }: GreyRaster): boolean {
   if (pixels < 2) return false;
   const middle = boxFromEdges(core.x, core.y + 0.2 * core.height, right(core), bottom(core) - 0.2 * core.height);
@@ -178,6 +181,8 @@ function isLetter(box: Box, pixels: number, core: Box, { width, height }: GreyRa
   const thin = box.height <= Math.max(2, 0.16 * core.height);
   if (thin && box.width >= Math.max(0.6 * core.width, 2.5 * core.height) && inMiddle < box.height) return false;
   const atSide = box.x <= 0 || right(box) >= width;
+  // A low piece of what stands beside the line, or the edge of a box.
+  if (atSide && box.width <= PIECE.width * core.height && box.height <= PIECE.height * core.height) return false;
   return !(atSide && box.width <= 3 && box.height > 0.9 * core.height);
 }
 

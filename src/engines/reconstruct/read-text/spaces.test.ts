@@ -37,3 +37,10 @@ describe('spaces from gaps in the ink', () => {
     expect(restore('SERVICES', { 1: 6, 2: 6, 3: 6, 4: 6, 5: 6, 6: 6, 7: 6 })).toBe('SERVICES'));
   it('are left to scripts that have them', () => expect(restore('小小房间也有', { 2: 6 })).toBe('小小房间也有'));
 });
+
+it('sets a unit apart from its number where it is printed so', () => {
+  expect(restore('0%', { 1: 6 })).toBe('0 %');
+  expect(restore('65.0W', { 4: 5 })).toBe('65.0 W');
+  expect(restore('300%', { 3: 2 })).toBe('300%');
+  expect(restore('1100', { 2: 6 })).toBe('1100');
+});

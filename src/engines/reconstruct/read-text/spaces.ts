@@ -13,6 +13,8 @@ export interface Gap {
 
 /** A space is at least this wide in heights of the ink (a word space is a quarter em, ink about 0.7 em high), and this many usual gaps. */
 const SPACE = { heights: 0.24, usual: 2 };
+/** Half the gap before a unit, heights of the ink: without a space it stands as near to its number as figures to each other. */
+const UNIT = 0.15;
 /** Lines of fewer letters do not tell what a usual gap is. */
 const LEAST_LETTERS = 4;
 /** Characters that are written with spaces between words. */
@@ -34,9 +36,10 @@ export function restoreSpaces(
   ink: Box,
 ): Reading {
   const letters = reading.parts.filter((part) => SPACED.test(part.text)).length;
-  if (letters < LEAST_LETTERS || letters < 0.5 * reading.parts.filter((part) => part.text.trim() !== '').length) return reading;
+  // Of few letters only a number's unit is known to stand apart.
+  const unitsOnly = letters < LEAST_LETTERS || letters < 0.5 * reading.parts.filter((part) => part.text.trim() !== '').length;
   const sorted = gaps.map((gap) => gap.width).toSorted((a, b) => a - b);
-  const usual = sorted[sorted.length >> 1] ?? 0;
+  const usual = unitsOnly ? UNIT * ink.height : (sorted[sorted.length >> 1] ?? 0);
   const wide = gaps.filter(
     (gap) => gap.width >= SPACE.heights * ink.height && gap.width >= SPACE.usual * usual && gap.x > ink.x && gap.x + gap.width < right(ink),
   );
@@ -52,9 +55,10 @@ export function restoreSpaces(
       places.has(i) &&
       next &&
       !withinNumber &&
+      (!unitsOnly || (/\d$/.test(part.text) && /^[%\p{Script=Latin}]/u.test(next.text))) &&
       part.text !== ' ' &&
       next.text !== ' ' &&
-      !CLOSING.test(next.text) &&
+      (unitsOnly || !CLOSING.test(next.text)) &&
       !OPENING.test(part.text);
     return apart ? [part, { text: ' ', confidence: 1, from: part.to, to: next.from }] : [part];
   });

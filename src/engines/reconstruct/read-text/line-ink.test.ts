@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { right } from '../../image/geometry.ts';
+import { paintFill } from '../../image/paint.ts';
+import { createRaster } from '../../image/raster.ts';
+import { lineInk } from './line-ink.ts';
+
+/** Two figures of 24 × 40 px and, from x = 96 on, the low beginning of something else. */
+function page(low: { readonly width: number; readonly height: number }) {
+  const raster = createRaster(160, 80, 3);
+  raster.data.fill(255);
+  const fill = (x: number, y: number, width: number, height: number) =>
+    paintFill(raster, { x, y, width, height }, [0, 0, 0, 0], { kind: 'solid', color: [220, 80, 20] });
+  fill(20, 20, 24, 40);
+  fill(52, 20, 24, 40);
+  fill(96, 60 - low.height, low.width, low.height);
+  return raster;
+}
+
+const DETECTED = { x: 14, y: 14, width: 86, height: 52 };
+
+it('leaves out a low piece that the side of its crop cuts off a neighbour', () => {
+  expect(right(lineInk(page({ width: 24, height: 16 }), DETECTED, 0)!.box)).toBe(76);
+});
+
+it('keeps a stop that stands free before the crop ends', () => {
+  expect(right(lineInk(page({ width: 5, height: 6 }), DETECTED, 0)!.box)).toBe(101);
+});
