@@ -51,27 +51,33 @@ interface Block {
 }
 
 function blockOf(raster: RgbRaster, x0: number, y0: number): Block {
-  const channels = [0, 1, 2].map((channel) => {
-    const values: number[] = [];
-    for (let y = y0; y < y0 + SIDE; y++)
-      for (let x = x0; x < x0 + SIDE; x++) values.push(raster.data[(y * raster.width + x) * 3 + channel]!);
-    return values;
-  });
+  const channels = [0, 1, 2].map((channel) => valuesOf(raster, x0, y0, channel));
   let range = 0;
   let deviation = 0;
   const ground: number[] = [];
   for (const values of channels) {
-    const sorted = values.toSorted((a, b) => a - b);
-    range = Math.max(range, sorted.at(-1)! - sorted[0]!);
+    const sorted = values.toSorted();
+    const spread = sorted.at(-1)! - sorted[0]!;
     ground.push(sorted[sorted.length >> 1]!);
+    // Most blocks of a clean page are of one colour.
+    if (spread === 0) continue;
+    range = Math.max(range, spread);
     const mean = values.reduce((sum, v) => sum + v, 0) / values.length;
     deviation += Math.sqrt(values.reduce((sum, v) => sum + (v - mean) ** 2, 0) / values.length) / 3;
   }
   return { range, deviation, ground, edge: range > DRAWN ? besideEdge(channels, ground) : null };
 }
 
-function besideEdge(channels: readonly (readonly number[])[], ground: readonly number[]): Block['edge'] {
-  const distance = channels[0]!.map((_, i) => Math.max(...channels.map((values, c) => Math.abs(values[i]! - ground[c]!))));
+function valuesOf({ data, width }: RgbRaster, x0: number, y0: number, channel: number): Uint8Array {
+  const values = new Uint8Array(SIDE * SIDE);
+  for (let y = 0; y < SIDE; y++) for (let x = 0; x < SIDE; x++) values[y * SIDE + x] = data[((y0 + y) * width + x0 + x) * 3 + channel]!;
+  return values;
+}
+
+function besideEdge(channels: readonly Uint8Array[], ground: readonly number[]): Block['edge'] {
+  const [red, green, blue] = channels as [Uint8Array, Uint8Array, Uint8Array];
+  const [r, g, b] = ground as [number, number, number];
+  const distance = red.map((value, i) => Math.max(Math.abs(value - r), Math.abs(green[i]! - g), Math.abs(blue[i]! - b)));
   if (!distance.some((d) => d > DRAWN) || distance.filter((d) => d <= GROUND).length < distance.length / 2) return null;
   let sum = 0;
   let count = 0;
@@ -86,7 +92,7 @@ function besideEdge(channels: readonly (readonly number[])[], ground: readonly n
 }
 
 /** Antialiased borders are drawn, not noisy: one pixel round anything off the ground is left out. */
-function touchesDrawn(distance: readonly number[], x: number, y: number): boolean {
+function touchesDrawn(distance: Uint8Array, x: number, y: number): boolean {
   for (let dy = -1; dy <= 1; dy++) {
     for (let dx = -1; dx <= 1; dx++) {
       const [nx, ny] = [x + dx, y + dy];

@@ -19,11 +19,24 @@ export function strokeColours(crop: RgbRaster): { light: Rgb; dark: Rgb } {
   }
   const strongest = (polarity: 'light' | 'dark'): Rgb => {
     const ground = openOrClose(grey, kernelOf(crop), polarity);
-    const residual = Float32Array.from(grey.data, (v, i) => Math.abs(v - ground.data[i]!));
-    const order = Int32Array.from(residual, (_, i) => i).toSorted((a, b) => residual[b]! - residual[a]!);
-    return medianColour(crop, order.subarray(0, Math.max(1, Math.floor(STRONGEST * order.length))));
+    const residual = grey.data.map((v, i) => Math.abs(v - ground.data[i]!));
+    return medianColour(crop, largest(residual, Math.max(1, Math.floor(STRONGEST * residual.length))));
   };
   return { light: strongest('light'), dark: strongest('dark') };
+}
+
+/** Places of the largest values; of equal ones the first. */
+function largest(values: Uint8Array, count: number): Int32Array {
+  const counts = new Uint32Array(256);
+  for (const value of values) counts[value]!++;
+  let least = 255;
+  // How many of the least that are still wanted.
+  let left = count;
+  while (least > 0 && counts[least]! < left) left -= counts[least--]!;
+  const places = new Int32Array(count);
+  let found = 0;
+  for (const [i, value] of values.entries()) if (value > least || (value === least && left-- > 0)) places[found++] = i;
+  return places.subarray(0, found);
 }
 
 /** The photo without strokes of the ink, by opening or closing each channel away from the ink. */

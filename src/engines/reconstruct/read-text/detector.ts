@@ -54,12 +54,12 @@ async function probabilities(session: ort.InferenceSession, { width, height, dat
   const plane = paddedWidth * paddedHeight;
   const input = new Float32Array(plane * 3);
   for (let channel = 0; channel < 3; channel++) {
+    const scaled = Float32Array.from({ length: 256 }, (_, value) => (value / 255 - MEAN[channel]!) / DEVIATION[channel]!);
     for (let y = 0; y < paddedHeight; y++) {
       const row = Math.min(y, height - 1) * width;
-      for (let x = 0; x < paddedWidth; x++) {
-        const value = data[(row + Math.min(x, width - 1)) * 3 + 2 - channel]! / 255;
-        input[channel * plane + y * paddedWidth + x] = (value - MEAN[channel]!) / DEVIATION[channel]!;
-      }
+      const start = channel * plane + y * paddedWidth;
+      for (let x = 0; x < width; x++) input[start + x] = scaled[data[(row + x) * 3 + 2 - channel]!]!;
+      input.fill(input[start + width - 1]!, start + width, start + paddedWidth);
     }
   }
   const result = await session.run({ [session.inputNames[0]!]: new ort.Tensor('float32', input, [1, 3, paddedHeight, paddedWidth]) });

@@ -40,3 +40,17 @@ it('still finds a second language that reads lines of its own', async () => {
   );
   expect(found).toEqual(['kor', 'eng']);
 });
+
+it('tries no recogniser on rows of signs, and all on a line of which only signs were read', async () => {
+  const tried: number[] = [];
+  const seen = [reading('★★★★★★★★', 0.95), reading('「」', 0.95), reading('★★★★★★★★', 0.5)];
+  await findRecognisers(
+    seen.map(() => LINE),
+    seen,
+    async (indexes) => {
+      tried.push(...indexes);
+      return indexes.map(() => reading('', 0));
+    },
+  );
+  expect(new Set(tried)).toEqual(new Set([1, 2]));
+});

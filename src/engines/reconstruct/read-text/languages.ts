@@ -1,7 +1,7 @@
 import type { LineInk } from './line-ink.ts';
 import type { TesseractLanguage } from './models.ts';
 import type { Reading } from './recogniser.ts';
-import { countScripts, hasVietnamese, mainScript, ownShare } from './scripts.ts';
+import { countScripts, hasLetterOrDigit, hasVietnamese, mainScript, ownShare } from './scripts.ts';
 
 /** Lines tried with several recognisers to find the page's languages. */
 const SAMPLE = 8;
@@ -31,6 +31,13 @@ function guess({ text, confidence }: Reading): Guess {
   if (confidence < 0.3 || han + latin < 2) return 'nothing';
   return han >= latin ? 'han' : 'latin';
 }
+
+/** Signs stand no farther from each other, in heights of the line: wider apart, there is something between them that was not read. */
+const SIGNS = { confidence: 0.8, apart: 1.6 };
+
+/** Stars, arrows, dots in a row: surely read, and of no language. */
+const isOfSigns = ({ text, confidence }: Reading, { box }: LineInk): boolean =>
+  !hasLetterOrDigit(text) && confidence >= SIGNS.confidence && text.replace(/\s/g, '').length * SIGNS.apart * box.height >= box.width;
 
 /** Recognisers that read some of the page well, the best first. */
 export async function findRecognisers(
@@ -83,7 +90,10 @@ export function chooseSample(lines: readonly LineInk[], readings: readonly Readi
   const pool = usable.length >= 3 ? usable : lines.map((_, i) => i);
   // Lengths of 6 to 20 times the height hold enough letters and are read quickly.
   const ranked = pool.toSorted((a, b) => fitness(lines[b]!) - fitness(lines[a]!));
-  const kinds = Map.groupBy(ranked, (i) => guess(readings[i]!));
+  const kinds = Map.groupBy(
+    ranked.filter((i) => !isOfSigns(readings[i]!, lines[i]!)),
+    (i) => guess(readings[i]!),
+  );
   const sample: number[] = [];
   for (const members of kinds.values()) sample.push(...members.slice(0, Math.max(2, Math.round((SAMPLE * members.length) / pool.length))));
   return sample;

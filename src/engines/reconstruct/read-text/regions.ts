@@ -39,7 +39,7 @@ export function createRegionFinder(): { add(strip: ProbabilityStrip): Region[]; 
       const found: Region[] = [];
       for (let y = 0; y < strip.height; y++) {
         const row = strip.data.subarray(y * width, (y + 1) * width);
-        const empty = row.every((value) => value <= BINARY);
+        const empty = isEmpty(row);
         rows.push(row);
         if ((empty && rows.length >= 256) || rows.length >= MOST_ROWS) found.push(...flush());
       }
@@ -47,6 +47,11 @@ export function createRegionFinder(): { add(strip: ProbabilityStrip): Region[]; 
     },
     finish: () => flush(),
   };
+}
+
+function isEmpty(row: Uint8Array): boolean {
+  for (let x = 0; x < row.length; x++) if (row[x]! > BINARY) return false;
+  return true;
 }
 
 interface Sums {
@@ -66,8 +71,8 @@ interface Sums {
 function regionsOf(rows: readonly Uint8Array[], width: number, top: number): Region[] {
   const seen = new Uint8Array(rows.length * width);
   const found: Region[] = [];
-  for (let start = 0; start < seen.length; start++) {
-    if (seen[start] || rows[Math.floor(start / width)]![start % width]! <= BINARY) continue;
+  for (const start of inked(rows, width)) {
+    if (seen[start]) continue;
     const pixels: number[] = [start];
     seen[start] = 1;
     for (let k = 0; k < pixels.length; k++) {
@@ -127,6 +132,13 @@ function levelArms(pixels: readonly number[], rows: readonly Uint8Array[], width
   }
   const left = regionOf(rest, rows, width, top);
   return left ? [...found, left] : found;
+}
+
+/** Places of what the detector takes for text. */
+function inked(rows: readonly Uint8Array[], width: number): number[] {
+  const places: number[] = [];
+  for (const [y, row] of rows.entries()) for (let x = 0; x < width; x++) if (row[x]! > BINARY) places.push(y * width + x);
+  return places;
 }
 
 function gather(sums: Sums, x: number, y: number, probability: number): void {
