@@ -79,7 +79,9 @@ const score = (value: number): string => value.toFixed(3);
 export const OUTLINES: Readonly<Record<string, (trace: Trace) => string[]>> = {
   read: ({ read }) => [
     `page ${read.language}`,
-    ...read.lines.map((line) => row([line.kind, line.script, line.direction, `on ${line.surface}`, quoted(line.text), place(line.box)])),
+    ...read.lines.map((line) =>
+      row([line.kind, line.script, line.direction, line.writing, `on ${line.surface}`, quoted(line.text), place(line.box)]),
+    ),
   ],
   segment: ({ sections, assets }) =>
     sections.map((section) => row([place(section.box), fillOf(section.fill), assets.find(({ id }) => id === section.picture)?.name])),

@@ -72,6 +72,9 @@ export function metricsOf(face: Face): FaceMetrics {
   return { ascent: ascent / font.unitsPerEm, descent: -descent / font.unitsPerEm };
 }
 
+/** Whether the face says how far signs stand from each other in vertical lines. */
+export const hasVerticalMetrics = (face: Face): boolean => 'vmtx' in open(face);
+
 /** Share of the text's characters that the face has glyphs for, 0 to 1; spaces are not counted. */
 export function coverage(face: Face, text: string): number {
   const font = open(face);

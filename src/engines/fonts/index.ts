@@ -1,3 +1,3 @@
-export { coverage, faceFor, faces, metricsOf, type Face, type FaceMetrics } from './catalogue.ts';
+export { coverage, faceFor, faces, hasVerticalMetrics, metricsOf, type Face, type FaceMetrics } from './catalogue.ts';
 export { FAMILIES, type Family } from './families.ts';
 export { subsetFonts, type SubsetFonts } from './subset.ts';

@@ -116,7 +116,7 @@ export interface TextRun {
   readonly style: TextStyle;
 }
 
-/** A line whose type is known. */
+/** A line whose type is known. Of a vertical one, originX and advance are the line box's left edge and width, baseline its bottom, ascent its height. */
 export interface StyledLine extends TextLine {
   /** At least one, in logical order; their texts joined give `text`. */
   readonly runs: readonly TextRun[];

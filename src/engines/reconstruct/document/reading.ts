@@ -2,6 +2,7 @@
 import type { Box } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import type { Rgb } from '../../image/colour.ts';
+import type { Writing } from '../../image/vertical.ts';
 
 /** What `decode` makes of the uploaded bytes. */
 export interface SourcePicture {
@@ -44,6 +45,8 @@ export interface TextLine {
   readonly paper: Rgb;
   /** Width of the letters' outline, px, where they are drawn as outlines. */
   readonly outline?: number;
+  /** How a vertical line is set; level without. */
+  readonly writing?: Writing;
 }
 
 /** What `read-text` found. */

@@ -196,3 +196,26 @@ test('gradient letters of several lines keep their alignment in a block as wide 
   expect(css).toMatch(/text-align: center/);
   expect(css).toMatch(/background-clip: text/);
 });
+
+test('vertical lines keep their writing: signs upright, letters on their side, those that run up turned about', async () => {
+  const vertical = (id: string, words: string, x: number, writing: 'upright' | 'down' | 'up'): TextNode => {
+    const node = text(id, [words], x, 40);
+    const [line] = node.lines;
+    const set = { writing, originX: x, advance: 30, baseline: 240, ascent: 200, descent: 0 };
+    return { ...node, box: { x, y: 40, width: 30, height: 200 }, lines: [{ ...line, ...set }] };
+  };
+  const { html, css, instrumentedHtml } = await write(
+    page([vertical('a', '涼風', 40, 'upright'), vertical('b', 'Since 1998', 100, 'down'), vertical('c', 'Autumn', 160, 'up')]),
+  );
+  const ruleOf = (words: string) => {
+    const [, name] = new RegExp(`<span class="([^"]+)">${words}</span>`).exec(html)!;
+    return new RegExp(`\\.${name} \\{[^}]*\\}`).exec(css)![0];
+  };
+  expect(ruleOf('涼風')).toContain('writing-mode: vertical-rl');
+  expect(ruleOf('涼風')).not.toContain('text-orientation');
+  expect(ruleOf('Since 1998')).toContain('text-orientation: sideways');
+  expect(ruleOf('Since 1998')).not.toContain('rotate');
+  expect(ruleOf('Autumn')).toContain('rotate: 180deg');
+  // Its line is measured without the box that is turned.
+  expect(instrumentedHtml).toContain('<span data-line="a-0">涼風</span></span>');
+});

@@ -88,6 +88,22 @@ export function makeTypography(document: PageDocument, texts: readonly TextNode[
     };
     return define(first.kind, JSON.stringify(['decoration', declarations]), declarations, {});
   };
+  const verticalClass = ({ writing, text }: TextNode['lines'][number]) => {
+    const declarations = {
+      display: 'inline-block',
+      'writing-mode': 'vertical-rl',
+      'vertical-align': 'top',
+      'white-space': 'nowrap',
+      // Latin letters lie on their side but where signs stand upright.
+      ...(writing === 'upright'
+        ? /[\p{Script=Latin}\d]/u.test(text)
+          ? { 'text-orientation': 'upright' }
+          : {}
+        : { 'text-orientation': 'sideways' }),
+      ...(writing === 'up' ? { rotate: '180deg' } : {}),
+    };
+    return define('vertical', JSON.stringify(['vertical', declarations]), declarations, {});
+  };
   const inline = (text: TextNode): InlineHtml => {
     const lines = text.lines.map((line) => {
       const decoration = decorationClass(text, line.id);
@@ -97,6 +113,11 @@ export function makeTypography(document: PageDocument, texts: readonly TextNode[
       const joined = line.direction === document.direction ? words : `<bdi dir="${line.direction}">${words}</bdi>`;
       return { id: line.id, html: spanOf(decoration, joined) };
     });
+    const { writing } = text.lines[0];
+    if (writing) {
+      const [open, [{ id, html }]] = [`<span class="${verticalClass(text.lines[0])}">`, lines];
+      return { html: `${open}${html}</span>`, instrumented: `${open}<span data-line="${escapeHtml(id)}">${html}</span></span>` };
+    }
     const separator = `${UNSPACED.has(text.lines[0].language) ? '' : ' '}<br>`;
     return {
       html: lines.map((line) => line.html).join(separator),

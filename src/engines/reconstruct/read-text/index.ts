@@ -1,5 +1,5 @@
 /** Second stage: every line of printed words with its text, place, language and colours. */
-import { right, type Box } from '../../image/geometry.ts';
+import { coveredShare, right, type Box } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import type { StageContext } from '../../ports.ts';
 import type { ReadResult, SourcePicture, TextLine } from '../document.ts';
@@ -24,6 +24,7 @@ import { spaced } from './spaces.ts';
 import { splitAtGaps } from './split-line.ts';
 import { createTesseractPool, type TesseractPool } from './tesseract.ts';
 import { closedUp } from './tracked.ts';
+import { readVertical } from './vertical.ts';
 
 export interface TextReader {
   read(source: SourcePicture, context: StageContext): Promise<ReadResult>;
@@ -41,15 +42,16 @@ interface Instruments {
 /**
  * A reader whose models stay loaded; they are loaded when first needed.
  * @param shelf recognisers that were added to the installation; none where left out
+ * @param options.vertical whether vertical lines are looked for
  */
-export function createTextReader(shelf?: PackShelf): TextReader {
+export function createTextReader(shelf?: PackShelf, { vertical = true }: { vertical?: boolean } = {}): TextReader {
   let loading: Promise<Instruments> | null = null;
   const load = async (): Promise<Instruments> => {
     const [detector, ctc] = await Promise.all([createDetector(), createCtcRecogniser()]);
     return { detector, ctc, tesseract: createTesseractPool(2), packs: createPackReaders(shelf) };
   };
   return {
-    read: async (source, context) => readPicture(source, context, await (loading ??= load())),
+    read: async (source, context) => readPicture(source, context, { ...(await (loading ??= load())), vertical }),
     close: async () => {
       const loaded = await loading;
       loading = null;
@@ -58,15 +60,43 @@ export function createTextReader(shelf?: PackShelf): TextReader {
   };
 }
 
-async function readPicture(source: SourcePicture, { signal, report }: StageContext, instruments: Instruments): Promise<ReadResult> {
+async function readPicture(
+  source: SourcePicture,
+  context: StageContext,
+  instruments: Instruments & { readonly vertical: boolean },
+): Promise<ReadResult> {
+  const { signal, report } = context;
   const regions = await detect(source.raster, instruments.detector, signal, (share) => report(0.3 * share));
+  const { read, page } = await readLevel(source, regions, context, instruments);
+  if (!instruments.vertical) return read;
+  // By the page's readers, or as Latin letters, which stand on their side on pages of any language.
+  const known = page.recognisers.length > 0 ? { ...page, recognisers: [...new Set([...page.recognisers, 'eng' as const])] } : null;
+  const vertical = await readVertical(source.raster, regions, async (raster) => {
+    const sheet = { ...source, raster, fullHeight: raster.height };
+    const found = await detect(raster, instruments.detector, signal, () => undefined);
+    return (await readLevel(sheet, found, { ...context, report: () => undefined }, instruments, known)).read.lines;
+  });
+  if (vertical.length === 0) return read;
+  const level = read.lines.filter((line) => !vertical.some(({ box }) => coveredShare(line.box, box) > 0.5));
+  const lines = [...level, ...vertical].map((line, i) => ({ ...line, id: `line-${i + 1}` }));
+  return { ...read, language: read.language ?? vertical[0]!.language, lines };
+}
+
+/** @param known who reads the page, where that need not be found */
+async function readLevel(
+  source: SourcePicture,
+  regions: readonly Region[],
+  { signal, report }: StageContext,
+  instruments: Instruments,
+  known: PageReaders | null = null,
+): Promise<{ read: ReadResult; page: PageReaders }> {
   const found = toLines(source, regions);
   report(0.35);
   const seen = await Promise.all(found.map((line) => blackOnWhite(line)));
   const first = spaced(await instruments.ctc.read(seen, signal), found);
   report(0.5);
   const { packs, tesseract } = instruments;
-  const page = await findReaders(packs, { lines: found, pictures: seen, first }, { tesseract, signal });
+  const page = known ?? (await findReaders(packs, { lines: found, pictures: seen, first }, { tesseract, signal }));
   report(0.6);
   const lines = page.recognisers.some((language) => STACKED.has(language)) ? withMarks(found, source) : found;
   const pictures = await Promise.all(lines.map((line, i) => (line === found[i] ? seen[i]! : blackOnWhite(line))));
@@ -74,7 +104,7 @@ async function readPicture(source: SourcePicture, { signal, report }: StageConte
   const readings = await readTracked(lines, untracked, page, instruments, signal);
   report(0.9);
   const best = await retryWithOtherInk(lines, readings, source, page, instruments, signal);
-  return describe(await readBehindMarks(best, source, page, instruments, signal), page, regions, packs);
+  return { read: describe(await readBehindMarks(best, source, page, instruments, signal), page, regions, packs), page };
 }
 
 /** Lines that begin with a mark, from their words on: read again without it where it made the reading doubtful. */

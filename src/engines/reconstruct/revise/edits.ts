@@ -117,7 +117,7 @@ function changedText(text: TextNode, { text: words, role, style }: TextEdit, aro
   }
   const align = alignmentAmong(text, around.parent);
   const width = widthFor(text, align, around.room);
-  if (rewritten || (next.lines !== text.lines && longestLine(next) > width))
+  if (rewritten || (next.lines !== text.lines && (text.lines[0].writing || longestLine(next) > width)))
     next = setLines({ ...next, align }, rewritten ? plain : plainText(text), width);
   if (next.lines !== text.lines) next = { ...next, box: boxAround(next, align) };
   if (style?.align) next = { ...next, ...alignedBox(next, style.align, around) };

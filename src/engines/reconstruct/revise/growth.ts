@@ -17,7 +17,9 @@ const NOTHING = 0.5;
 
 /** How much taller a text is set than it stands in the source. Its box is the source's. */
 export function grownBy(text: TextNode): number {
-  const by = text.lines.length * text.lineHeight - text.box.height;
+  const [first] = text.lines;
+  const height = first.writing ? first.ascent + first.descent : text.lines.length * text.lineHeight;
+  const by = height - text.box.height;
   return Math.abs(by) < NOTHING ? 0 : by;
 }
 

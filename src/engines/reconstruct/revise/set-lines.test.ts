@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { grownBy } from './growth.ts';
 import { textOf } from './text.fixture.ts';
 import { longestLine, setLines } from './set-lines.ts';
 
@@ -43,4 +44,19 @@ test('new lines are underlined where every old one was, and not where some were'
   const text = { ...textOf({ lines: 2 }), decorations: [mark('line-1'), mark('line-2')] };
   expect(setLines(text, 'one two three', 30).decorations).toHaveLength(3);
   expect(setLines({ ...text, decorations: [mark('line-1')] }, 'one two three', 30).decorations).toEqual([]);
+});
+
+test('a vertical line stays one: as long as its words need, signs an em and their spacing apart', () => {
+  const plain = textOf({ family: 'Noto Sans KR', language: 'ko' });
+  const [line] = plain.lines;
+  const runs = [{ text: line.text, style: { ...line.runs[0].style, letterSpacing: 3 } }];
+  const text = { ...plain, lines: [{ ...line, runs, writing: 'upright' as const, ascent: 60, descent: 0 }] };
+  const next = setLines(text, '정성을다해', 10);
+  expect(next.lines).toHaveLength(1);
+  expect(next.lines[0]).toMatchObject({ text: '정성을다해', writing: 'upright', advance: 30, ascent: 5 * 23, descent: 0 });
+  expect(grownBy(next)).toBe(5 * 23 - text.box.height);
+  const turned = setLines({ ...text, lines: [{ ...text.lines[0], writing: 'up' as const }] }, 'New arrivals', 10);
+  expect(turned.lines).toHaveLength(1);
+  expect(turned.lines[0].ascent).toBeGreaterThan(100);
+  expect(longestLine(turned)).toBe(30);
 });

@@ -1,5 +1,5 @@
 /** Words set in lines anew. */
-import { faceFor, metricsOf } from '../../fonts/index.ts';
+import { faceFor, hasVerticalMetrics, metricsOf } from '../../fonts/index.ts';
 import type { StyledLine, TextNode, TextStyle } from '../document.ts';
 import { advanceOf, coveringStyle } from './measure.ts';
 
@@ -10,8 +10,9 @@ const NOT_FIRST = /^[\p{Pe}\p{Pf}、。，．・：；？！!?,.:;%％ー々ๆ�
 const NOT_LAST = /[\p{Ps}\p{Pi}]$/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Advance of the longest line as it is set now, source px. */
+/** Advance of the longest line as it is set now, source px; of a vertical one, what it takes across. */
 export function longestLine(text: TextNode): number {
+  if (text.lines[0].writing) return text.lineHeight;
   return Math.max(...text.lines.map(({ runs }) => runs.reduce((sum, run) => sum + advanceOf(run.text, run.style), 0)));
 }
 
@@ -21,6 +22,7 @@ export function longestLine(text: TextNode): number {
  */
 export function setLines(text: TextNode, words: string, width: number): TextNode {
   const style = text.lines.flatMap((line) => line.runs).reduce((a, b) => (b.text.length > a.text.length ? b : a)).style;
+  if (text.lines[0].writing) return { ...text, lines: [verticalLine(text, words, style)], decorations: [] };
   const set = wrap(
     words,
     text.lines[0].language,
@@ -110,6 +112,38 @@ function lineOf(text: TextNode, { part, i, style }: { part: string; i: number; s
     ascent,
     descent,
   };
+}
+
+/** A vertical line as long as its words need. */
+function verticalLine(text: TextNode, words: string, style: TextStyle): StyledLine {
+  const [first] = text.lines;
+  const { x, y } = text.box;
+  const runs = runsOf(words, style);
+  const length = runs.reduce((sum, run) => sum + (first.writing === 'upright' ? columnLength(run) : advanceOf(run.text, run.style)), 0);
+  return {
+    ...first,
+    id: `${text.id}-line-1`,
+    text: words,
+    alternatives: [],
+    box: { x, y, width: text.lineHeight, height: length },
+    confidence: 1,
+    ink: style.color,
+    runs,
+    originX: x,
+    advance: text.lineHeight,
+    baseline: y + length,
+    ascent: length,
+    descent: 0,
+  };
+}
+
+/** Signs under each other stand an em apart, in faces without vertical metrics a line's height; spaces lie on their side. */
+function columnLength({ text, style }: Run): number {
+  const face = faceFor(style.family, style.weight, style.italic);
+  const { ascent, descent } = metricsOf(face);
+  const sign = style.size * (hasVerticalMetrics(face) ? 1 : ascent + descent) + style.letterSpacing;
+  const spaces = text.split(' ').length - 1;
+  return ([...text].length - spaces) * sign + spaces * advanceOf(' ', style);
 }
 
 /** Where every line was underlined (or struck through), every new one is; where some were, nobody can tell which words were meant. */

@@ -25,6 +25,7 @@ import { inkViews, type InkSource } from './ink.ts';
 import { followNeighbours } from './neighbours.ts';
 import { knownStyles, proveInKnownStyle, proveLine, type ProvedLine } from './prove.ts';
 import { colourRuns, gradientOf, type PlacedWord, type Stretch } from './paint.ts';
+import { layLevel } from './vertical.ts';
 
 export interface StylesInput {
   readonly source: SourcePicture;
@@ -40,7 +41,21 @@ const ONE_COLOUR = 24;
 const GRADIENT_SIZE = 22;
 
 /** Sets every overlay line in type. Lines whose ink cannot be told from the plate are left out. */
-export async function matchStyles({ source, plate, read, shadows }: StylesInput, context: StageContext): Promise<StyleResult> {
+export async function matchStyles(input: StylesInput, context: StageContext): Promise<StyleResult> {
+  const { source, plate, read } = input;
+  const page = layLevel(source.raster, read.lines);
+  if (!page) return matchLevel(input, context);
+  const level: StylesInput = {
+    ...input,
+    source: { ...source, raster: page.extend(source.raster) },
+    plate: { ...plate, raster: page.extend(plate.raster) },
+    read: { ...read, lines: page.lines },
+  };
+  const { lines, fonts } = await matchLevel(level, context);
+  return { lines: lines.map((line) => page.restore(line)), fonts };
+}
+
+async function matchLevel({ source, plate, read, shadows }: StylesInput, context: StageContext): Promise<StyleResult> {
   const overlay = read.lines.filter((line) => line.kind === 'overlay');
   const from: InkSource = { source: source.raster, plate: plate.raster, noise: source.noise, lines: overlay.map((line) => line.box) };
   const step = async (fraction: number) => {

@@ -27,6 +27,7 @@ export function attachDecorations(
 }
 
 function decorationKind(line: StyledLine, rule: RuleShape): LineDecoration['kind'] | null {
+  if (line.writing) return null;
   const size = sizeOf(line);
   const { box } = rule;
   if (box.height > size * 0.3) return null;

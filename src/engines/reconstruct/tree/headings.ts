@@ -50,7 +50,8 @@ export function headingLevels(sections: readonly ContainerNode[]): Map<string, T
     const level = Math.min(6, levelOf(text, steps) + (single ? 0 : 1));
     levels.set(text.id, `h${Math.min(level, 4)}` as TextRole);
   }
-  if (!single && headings[0]) levels.set(headings[0].id, 'h1');
+  const first = headings.find(({ lines }) => !lines[0].writing) ?? headings[0];
+  if (!single && first) levels.set(first.id, 'h1');
   return levels;
 }
 
@@ -65,11 +66,15 @@ function looksLikeHeading(text: TextNode, body: number): boolean {
   const mostLines = size >= body * HEADING.display ? HEADING.mostDisplayLines : HEADING.mostLines;
   if (text.lines.length > mostLines || characters(text) > HEADING.mostCharacters) return false;
   if (isFigure(text) || isPrice(text)) return false;
+  // Letters on their side label what they stand beside, unless they are a display.
+  if (isTurned(text) && size < body * HEADING.display) return false;
   if (weight < HEADING.boldWeight && size < body * HEADING.sentence && isSentence(text)) return false;
   // A unit beside a number, a word on a badge.
   if (characters(text) === 1 || (characters(text) === 2 && size < body * HEADING.sentence)) return false;
   return size >= body * HEADING.larger || (weight >= HEADING.boldWeight && size >= body * HEADING.boldLarger);
 }
+
+const isTurned = ({ lines: [{ writing }] }: TextNode): boolean => writing === 'down' || writing === 'up';
 
 /** What is set like a heading at its own edge is one, too, where its size was measured a little smaller. */
 function withPeers(texts: readonly TextNode[], likely: readonly TextNode[]): TextNode[] {

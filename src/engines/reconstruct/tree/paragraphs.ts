@@ -1,5 +1,5 @@
 import { boxFromEdges, centerX, enclose, intersect, right, type Box } from '../../image/geometry.ts';
-import type { TextNode } from '../document.ts';
+import type { StyledLine, TextNode } from '../document.ts';
 import { advanceBox, baselineInLineBox, mainStyle, sizeOf, type DecoratedLine } from './items.ts';
 
 /** Baseline distance of neighbouring lines of one paragraph, in type sizes (measured range of set text). */
@@ -35,7 +35,7 @@ function bestParagraph(open: readonly DecoratedLine[][], next: DecoratedLine, ob
 function continues(paragraph: readonly DecoratedLine[], next: DecoratedLine, obstacles: readonly Box[]): boolean {
   const last = paragraph.at(-1)!.line;
   const size = sizeOf(last);
-  if (!sameStyle(paragraph.at(-1)!, next)) return false;
+  if (last.writing || next.line.writing || !sameStyle(paragraph.at(-1)!, next)) return false;
   const pitch = next.line.baseline - last.baseline;
   if (pitch < PITCH.least * size || pitch > PITCH.most * size) return false;
   if (paragraph.length > 1) {
@@ -87,6 +87,7 @@ function commonAlignment(lines: readonly DecoratedLine[]): Align | null {
 /** Makes one text node of lines in order. Its box is the union of the line boxes: advances wide, pitch tall. */
 export function textNode(paragraph: readonly DecoratedLine[]): TextNode {
   const lines = paragraph.map(({ line }) => line);
+  if (lines[0].writing) return verticalNode(lines[0]);
   const lineHeight = pitchOf(
     lines.map((line) => line.baseline),
     lines[0].ascent + lines[0].descent,
@@ -103,6 +104,12 @@ export function textNode(paragraph: readonly DecoratedLine[]): TextNode {
     lineHeight,
     decorations: paragraph.flatMap((entry) => entry.decorations),
   };
+}
+
+/** A vertical line by itself; its line height is across. */
+function verticalNode(line: StyledLine): TextNode {
+  const box = advanceBox(line);
+  return { kind: 'text', id: `text-${line.id}`, box, role: 'p', lines: [line], align: 'left', lineHeight: box.width, decorations: [] };
 }
 
 /**

@@ -24,7 +24,8 @@ interface Instruments {
  * @param models folder with packs, whose recognisers read too
  */
 export function createOcrReader({ models }: { models?: string } = {}): OcrReader {
-  const reader = createTextReader(models === undefined ? undefined : openShelf(models));
+  // What is vertical is read by the survey's pieces, with all else that does not lie level.
+  const reader = createTextReader(models === undefined ? undefined : openShelf(models), { vertical: false });
   let detector: Promise<Detector> | null = null;
   return {
     read: async (bytes, options) => readBytes(bytes, options, { reader, detector: await (detector ??= createDetector()) }),

@@ -1,0 +1,108 @@
+/** Vertical lines in type: laid level on a sheet below the page, matched there with all others, and set upright again. */
+import { faceFor, hasVerticalMetrics, metricsOf } from '../../fonts/index.ts';
+import type { Box } from '../../image/geometry.ts';
+import { createRaster, paste, type RgbRaster } from '../../image/raster.ts';
+import { sheetOf, viewOf, type Column, type LevelView } from '../../image/vertical.ts';
+import type { StyledLine, TextLine } from '../document.ts';
+import { extentsOf } from './drawing.ts';
+
+interface Laid {
+  readonly line: TextLine;
+  readonly view: LevelView;
+  readonly column: Column | null;
+  /** Of the view on the extended picture. */
+  readonly place: Box;
+}
+
+export interface LevelPage {
+  /** A picture of the page with the sheet below it. */
+  extend(picture: RgbRaster): RgbRaster;
+  /** All lines, those that were vertical on the sheet. */
+  readonly lines: readonly TextLine[];
+  /** A line set in type, back in its place. */
+  restore(line: StyledLine): StyledLine;
+}
+
+/** The page as matching wants it: every line level. Null where there is no vertical line. */
+export function layLevel(source: RgbRaster, lines: readonly TextLine[]): LevelPage | null {
+  const found = lines.flatMap((line) => {
+    const seen = line.writing === undefined || line.kind !== 'overlay' ? null : viewOf(source, line.box, line.writing);
+    return seen ? [{ line, ...seen }] : [];
+  });
+  if (found.length === 0) return null;
+  const sheet = sheetOf(found.map(({ view }) => view));
+  const laid = new Map(
+    found.map((one, i): [string, Laid] => [one.line.id, { ...one, place: { ...sheet.places[i], y: sheet.places[i].y + source.height } }]),
+  );
+  return {
+    extend(picture) {
+      const out = createRaster(Math.max(picture.width, sheet.width), picture.height + sheet.height, 3);
+      paste(out, picture, 0, 0);
+      paste(out, sheet.look(picture), 0, picture.height);
+      return out;
+    },
+    lines: lines.flatMap((line) => {
+      if (line.writing === undefined) return [line];
+      const one = laid.get(line.id);
+      return one ? [{ ...line, box: onSheet(one) }] : [];
+    }),
+    restore(styled) {
+      const one = laid.get(styled.id);
+      return one ? setUpright(styled, one) : styled;
+    },
+  };
+}
+
+/** The line's ink on the sheet. */
+function onSheet({ line, view, place }: Laid): Box {
+  const inner = view.inView(line.box);
+  return { ...inner, x: place.x + inner.x, y: place.y + inner.y };
+}
+
+function setUpright(styled: StyledLine, laid: Laid): StyledLine {
+  const { box, writing } = laid.line;
+  // A gradient runs along the level line: upright, letters take its mean colour.
+  const runs = styled.runs.map(({ text, style }) => ({ text, style: { ...style, gradient: null } }));
+  const line = { ...styled, box, writing, runs };
+  return laid.column ? underEachOther(line, laid.column) : { ...line, ...inLineBox(lineBoxOf(styled, laid)) };
+}
+
+/** The line box of turned letters in the picture. */
+function lineBoxOf({ originX, baseline, advance, ascent, descent }: StyledLine, { view, place }: Laid): Box {
+  return view.inPicture({ x: originX - place.x, y: baseline - ascent - place.y, width: advance, height: ascent + descent });
+}
+
+const inLineBox = ({ x, y, width, height }: Box): Pick<StyledLine, 'originX' | 'advance' | 'baseline' | 'ascent' | 'descent'> => ({
+  originX: x,
+  advance: width,
+  baseline: y + height,
+  ascent: height,
+  descent: 0,
+});
+
+/** Signs in a column: their pitch is that of the column, whatever their advance in a row is. */
+function underEachOther(line: StyledLine, column: Column): StyledLine {
+  const { style } = line.runs[0];
+  const face = faceFor(style.family, style.weight, style.italic);
+  const metrics = metricsOf(face);
+  // Without vertical metrics browsers set signs as far apart as lines (Blink, HarfBuzzFontData).
+  const sign = style.size * (hasVerticalMetrics(face) ? 1 : metrics.ascent + metrics.descent);
+  const steps = column.middles.slice(1).map((middle, i) => ({ step: middle - column.middles[i], spaced: column.spaced[i + 1] }));
+  const close = steps.filter(({ spaced }) => !spaced);
+  const pitch = close.length > 0 ? mean(close.map(({ step }) => step)) : column.pitch;
+  const letterSpacing = rounded(pitch - sign);
+  const spaces = steps.filter(({ spaced }) => spaced).map(({ step }) => step - pitch);
+  const space = extentsOf(face, ' ', 'ltr').advance * style.size + letterSpacing;
+  const wordSpacing = spaces.length > 0 ? rounded(mean(spaces) - space) : 0;
+  const width = Math.round(metrics.ascent * style.size) + Math.round(metrics.descent * style.size);
+  const y = column.middles[0] - sign / 2;
+  const height = column.middles.at(-1)! + sign / 2 + letterSpacing - y;
+  return {
+    ...line,
+    ...inLineBox({ x: column.across - width / 2, y, width, height }),
+    runs: line.runs.map((run) => ({ ...run, style: { ...run.style, letterSpacing, wordSpacing } })),
+  };
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const rounded = (px: number): number => Math.round(px * 1000) / 1000;
