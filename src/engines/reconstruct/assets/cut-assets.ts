@@ -1,6 +1,5 @@
 import { noiseAfterCleaning } from '../../image/clean.ts';
-import { area, clampToPixels, coveredShare, enclose, grow, intersect, type Box } from '../../image/geometry.ts';
-import { roundedDistance } from '../../image/paint.ts';
+import { area, coveredShare, enclose, intersect, type Box } from '../../image/geometry.ts';
 import { crop, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
 import type { StageContext } from '../../ports.ts';
 import type { Asset, Plate, ReadResult, Section, Shape, SourcePicture, TextLine } from '../document.ts';
@@ -9,6 +8,7 @@ import { cutOut } from './cutout.ts';
 import { framePicture } from './frame.ts';
 import { createFiles, paintBand, type Piece } from './piece.ts';
 import { withoutShapes } from './repaint.ts';
+import { forgiveEdges, forgiveRinging, NOISY } from './forgive.ts';
 import { differences, leftovers, visibleMask, type Leftover } from './residual.ts';
 
 /** A leftover this large in its band, width and height, is the band's ground. */
@@ -22,12 +22,6 @@ const CROSSED_SHARE = 0.25;
 const SCATTERED = 0.8;
 /** Rounds of drawing what was found and cutting what still differs. */
 const ROUNDS = 3;
-/** Noise, levels, from which edges are soft, and by how many px. */
-const NOISY = 0.5;
-const EDGE = 2.5;
-/** On clean pictures: how far, px, and by how many levels soft edges may be off. */
-const SOFT_EDGE = 1;
-const SOFT_OFF = 90;
 
 /**
  * Cuts what fills and shapes leave unexplained out of the plate: photos, icons, artwork, and pictures that fill a whole band.
@@ -60,6 +54,7 @@ interface Band {
   readonly shapes: readonly Shape[];
   readonly lines: readonly TextLine[];
   readonly noise: number;
+  readonly lossy: boolean;
 }
 
 function bandOf(input: Parameters<typeof cutAssets>[0], section: Section): Band {
@@ -75,6 +70,7 @@ function bandOf(input: Parameters<typeof cutAssets>[0], section: Section): Band 
     shapes: inside(input.shapes),
     lines: inside(input.read.lines),
     noise: noiseAfterCleaning(input.source.noise),
+    lossy: input.source.noise >= NOISY,
   };
 }
 
@@ -94,40 +90,14 @@ async function piecesOf(band: Band): Promise<Piece[]> {
     const canvas = paintBand(band.section, band.shapes, pieces);
     const difference = differences(band.plate, canvas);
     const mask = visibleMask(difference, band.noise);
-    if (band.noise >= NOISY) forgiveEdges(mask, difference, band.shapes, { reach: EDGE, most: 255 });
-    else forgiveEdges(mask, difference, band.shapes, { reach: SOFT_EDGE, most: SOFT_OFF });
+    forgiveEdges(mask, difference, band.shapes, band.noise);
+    if (band.lossy) forgiveRinging(mask, difference, band.lines);
     const found = await leftovers(mask, difference);
     if (found.length === 0) break;
     if (round === 0 && fillsBand(found, band)) pieces.push(await backgroundOf(band));
     else for (const item of found) pieces.push(await cut(band, { canvas, mask }, item));
   }
   return pieces;
-}
-
-/**
- * Edges of shapes are not something drawn: lossy colour runs two px over them, and browsers soften curves in their own way.
- * In place.
- */
-function forgiveEdges(
-  mask: GreyRaster,
-  difference: GreyRaster,
-  shapes: readonly Shape[],
-  { reach, most }: { reach: number; most: number },
-): void {
-  for (const { kind, box, ...shape } of shapes) {
-    const zone = clampToPixels(grow(box, reach), mask.width, mask.height);
-    const radius = kind === 'box' && 'radius' in shape ? shape.radius : ([0, 0, 0, 0] as const);
-    const deep = reach + Math.max(0, ...radius);
-    for (let y = zone.y; y < zone.y + zone.height; y++) {
-      const endRow = y < box.y + deep || y >= box.y + box.height - deep;
-      for (let x = zone.x; x < zone.x + zone.width; x++) {
-        if (!endRow && x === Math.ceil(box.x + deep)) x = Math.max(x, Math.floor(box.x + box.width - deep));
-        const i = y * mask.width + x;
-        if (mask.data[i] && difference.data[i] <= most && Math.abs(roundedDistance(box, radius, x + 0.5, y + 0.5)) <= reach)
-          mask.data[i] = 0;
-      }
-    }
-  }
 }
 
 function fillsBand(found: readonly Leftover[], { plate, shapes, lines }: Band): boolean {

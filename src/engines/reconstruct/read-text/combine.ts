@@ -25,8 +25,8 @@ export function combine(ctc: Reading, lstm: Reading, language: TesseractLanguage
   }
   if (language === 'chi_sim') return ctc.confidence >= 0.8 || ctc.confidence >= own.confidence ? ctc : own;
   // A Latin line that Tesseract hardly makes out.
-  if (isAscii(ctc.text) && isFarSurer(ctc.confidence, own.confidence) && ctc.text.length >= 0.75 * own.text.length)
-    return { ...ctc, confidence: unshared(ctc.confidence) };
+  const surer = (ctc.confidence >= 0.95 && own.confidence < 0.6) || (language === 'kor' && isFarSurer(ctc.confidence, own.confidence));
+  if (isAscii(ctc.text) && surer && ctc.text.length >= 0.75 * own.text.length) return { ...ctc, confidence: unshared(ctc.confidence) };
   return mergeWords(ctc, lstm, language);
 }
 
@@ -136,7 +136,7 @@ function choose(word: Part, seen: readonly Part[], language: TesseractLanguage):
     language === 'kor' &&
     syllables !== '' &&
     confidence >= SURE &&
-    signless(text).length >= 2 &&
+    signless(text).length >= Math.max(2, signless(word.text.slice(0, -syllables.length)).length) &&
     word.to - last >= 0.8 * pitch * syllables.length
   )
     return { ...word, text: text + syllables };
@@ -146,7 +146,8 @@ function choose(word: Part, seen: readonly Part[], language: TesseractLanguage):
     return { ...word, text: text + tail };
   // Han and Hangul fill a square each: far fewer characters than Latin would set there are no reading of the whole word.
   const surer =
-    ((confidence >= SURE && word.confidence < DOUBTFUL && confidence > word.confidence) || isFarSurer(confidence, word.confidence)) &&
+    ((confidence >= SURE && word.confidence < DOUBTFUL && confidence > word.confidence) ||
+      (language === 'kor' && isFarSurer(confidence, word.confidence))) &&
     covers(seen, word);
   return language !== 'vie' && surer && text.length >= 2 && hasLetterOrDigit(text) && !(language === 'mon' && looksCyrillic(text))
     ? { ...word, text, confidence: confidence >= SURE ? confidence : unshared(confidence) }

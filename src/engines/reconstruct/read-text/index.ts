@@ -158,6 +158,9 @@ function withMarks(lines: readonly LineInk[], { raster, noise }: SourcePicture):
   });
 }
 
+/** What stands apart in a photo is seldom type: its reading has to be sure. */
+const TRACKED_ON_PHOTO = 0.9;
+
 /** Tracked-out lines that are read badly, read again with their letters closed up: the surer reading stands. */
 async function readTracked(
   lines: readonly LineInk[],
@@ -177,7 +180,10 @@ async function readTracked(
     signal,
   );
   const best = [...readings];
-  for (const [k, { i }] of tracked.entries()) if (again[k]!.confidence > best[i]!.confidence) best[i] = again[k]!;
+  for (const [k, { i, closed }] of tracked.entries()) {
+    const least = closed.ink.surface === 'photo' ? TRACKED_ON_PHOTO : best[i]!.confidence;
+    if (again[k]!.confidence > Math.max(least, best[i]!.confidence)) best[i] = again[k]!;
+  }
   return best;
 }
 

@@ -1,0 +1,49 @@
+/** Differences between plate and drawing that are nothing drawn. */
+import { channelDistance } from '../../image/colour.ts';
+import { clampToPixels, grow } from '../../image/geometry.ts';
+import { roundedDistance } from '../../image/paint.ts';
+import type { GreyRaster } from '../../image/raster.ts';
+import type { Shape, TextLine } from '../document.ts';
+
+/** Noise, levels, from which a picture was stored with loss. */
+export const NOISY = 0.5;
+/** How far, px, and by how many levels edges may be off. */
+const SOFT = { lossy: { reach: 2.5, most: 255 }, clean: { reach: 1, most: 90 } };
+/** Compression rings as far as a block of halved colour reaches, px, and by this share of the contrast (0.13 measured at quality 82, 4:2:0). */
+const RINGING = { reach: 16, share: 0.15 };
+
+/**
+ * Edges of shapes are not something drawn: lossy colour runs two px over them, and browsers soften curves in their own way.
+ * In place.
+ */
+export function forgiveEdges(mask: GreyRaster, difference: GreyRaster, shapes: readonly Shape[], noise: number): void {
+  const { reach, most } = noise >= NOISY ? SOFT.lossy : SOFT.clean;
+  for (const { kind, box, ...shape } of shapes) {
+    const zone = clampToPixels(grow(box, reach), mask.width, mask.height);
+    const radius = kind === 'box' && 'radius' in shape ? shape.radius : ([0, 0, 0, 0] as const);
+    const deep = reach + Math.max(0, ...radius);
+    for (let y = zone.y; y < zone.y + zone.height; y++) {
+      const endRow = y < box.y + deep || y >= box.y + box.height - deep;
+      for (let x = zone.x; x < zone.x + zone.width; x++) {
+        if (!endRow && x === Math.ceil(box.x + deep)) x = Math.max(x, Math.floor(box.x + box.width - deep));
+        const i = y * mask.width + x;
+        if (mask.data[i] && difference.data[i] <= most && Math.abs(roundedDistance(box, radius, x + 0.5, y + 0.5)) <= reach)
+          mask.data[i] = 0;
+      }
+    }
+  }
+}
+
+/**
+ * Where letters stood, lossy compression leaves rings of their contrast on even ground (JPEG: blocks of 8 px, 16 of halved colour). In place.
+ */
+export function forgiveRinging(mask: GreyRaster, difference: GreyRaster, lines: readonly TextLine[]): void {
+  for (const { box, ink, paper, surface, kind } of lines) {
+    if (kind !== 'overlay' || surface !== 'flat') continue;
+    const zone = clampToPixels(grow(box, RINGING.reach), mask.width, mask.height);
+    const most = RINGING.share * channelDistance(ink, paper);
+    for (let y = zone.y; y < zone.y + zone.height; y++) {
+      for (let x = zone.x, i = y * mask.width + zone.x; x < zone.x + zone.width; x++, i++) if (difference.data[i] <= most) mask.data[i] = 0;
+    }
+  }
+}
