@@ -33,16 +33,17 @@ export function withHighlights(patch: RgbRaster, inner: Box, paper: Paper, ink: 
   return (x, y) => (boxes.some((box) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height) ? color : paper(x, y));
 }
 
-/** Highlighters are light on light paper: luma of both, at least. */
+/** Highlighters are light on light paper: luma of both, at least. The paper over the line is even to this share: on photos there are none. */
 const LIGHT = 110;
+const EVEN = 0.5;
 
 /**
  * A line's crop as if its words had not been highlighted: the strokes' colour becomes the paper's, and what is printed on them stays as dark
  * against it. The crop itself where there is no stroke.
  */
 export function withoutHighlights(patch: RgbRaster, height: number, noise: number): RgbRaster {
-  const paper = modeColor(patch.data.subarray(0, 2 * patch.width * 3), NEAR + 2 * noise).color;
-  const strokes = luma(paper) > LIGHT ? findStrokes(patch, height, () => paper, null, noise) : null;
+  const { color: paper, share } = modeColor(patch.data.subarray(0, 2 * patch.width * 3), NEAR + 2 * noise);
+  const strokes = luma(paper) > LIGHT && share >= EVEN ? findStrokes(patch, height, () => paper, null, noise) : null;
   if (!strokes || luma(strokes.color) < LIGHT) return patch;
   const data = patch.data.slice();
   for (const { x, y, width, height: rows } of strokes.boxes) {

@@ -113,10 +113,6 @@ describe('combine', () => {
     expect(combine(ctc('KHM **', 0.83, 0, 1), lstm([['Ким **', 0.5, 0, 1]]), 'mon').text).toBe('Ким **');
   });
 
-  it('believes neither where the two do not agree about Latin letters', () => {
-    expect(combine(ctc('SHERE', 0.86, 0, 1), lstm([['ㅎ 터', 0.3, 0, 1]]), 'kor').confidence).toBeLessThan(0.6);
-  });
-
   it('is as sure of what both read as the surer one', () => {
     expect(combine(ctc('480', 0.97, 0, 1), lstm([['480', 0.14, 0, 1]]), 'jpn')).toMatchObject({ text: '480', confidence: 0.97 });
   });
