@@ -34,5 +34,7 @@ function left(line: TextLine): number[] {
 }
 
 test('rings of erased letters are nothing drawn; what is stronger or farther off is', () => expect(left(LINE)).toEqual([50, 80]));
+test('grey letters ring no more than the noise', () =>
+  expect(left({ ...LINE, ink: [20, 20, 20], paper: [255, 255, 255] })).toEqual([45, 50, 80]));
 test('pale letters ring less', () => expect(left({ ...LINE, ink: [250, 180, 170] })).toEqual([45, 50, 80]));
 test('on a photo everything stays', () => expect(left({ ...LINE, surface: 'photo' })).toEqual([45, 50, 80]));

@@ -1,5 +1,5 @@
 /** Differences between plate and drawing that are nothing drawn. */
-import { channelDistance } from '../../image/colour.ts';
+import { luma, type Rgb } from '../../image/colour.ts';
 import { clampToPixels, grow } from '../../image/geometry.ts';
 import { roundedDistance } from '../../image/paint.ts';
 import type { GreyRaster } from '../../image/raster.ts';
@@ -9,8 +9,8 @@ import type { Shape, TextLine } from '../document.ts';
 export const NOISY = 0.5;
 /** How far, px, and by how many levels edges may be off. */
 const SOFT = { lossy: { reach: 2.5, most: 255 }, clean: { reach: 1, most: 90 } };
-/** Compression rings as far as a block of halved colour reaches, px, and by this share of the contrast (0.13 measured at quality 82, 4:2:0). */
-const RINGING = { reach: 16, share: 0.15 };
+/** Halved colour rings as far as its block reaches, px, and by this share of its contrast (0.25 measured at quality 82, 4:2:0). */
+const RINGING = { reach: 16, share: 0.25 };
 
 /**
  * Edges of shapes are not something drawn: lossy colour runs two px over them, and browsers soften curves in their own way.
@@ -35,15 +35,22 @@ export function forgiveEdges(mask: GreyRaster, difference: GreyRaster, shapes: r
 }
 
 /**
- * Where letters stood, lossy compression leaves rings of their contrast on even ground (JPEG: blocks of 8 px, 16 of halved colour). In place.
+ * Where letters stood, lossy compression leaves rings on even ground: those of grey are within the noise, those of colour, stored at half the
+ * resolution, are as strong as colours differ. In place.
  */
 export function forgiveRinging(mask: GreyRaster, difference: GreyRaster, lines: readonly TextLine[]): void {
   for (const { box, ink, paper, surface, kind } of lines) {
     if (kind !== 'overlay' || surface !== 'flat') continue;
     const zone = clampToPixels(grow(box, RINGING.reach), mask.width, mask.height);
-    const most = RINGING.share * channelDistance(ink, paper);
+    const most = RINGING.share * colourContrast(ink, paper);
     for (let y = zone.y; y < zone.y + zone.height; y++) {
       for (let x = zone.x, i = y * mask.width + zone.x; x < zone.x + zone.width; x++, i++) if (difference.data[i] <= most) mask.data[i] = 0;
     }
   }
+}
+
+/** How far two colours differ beyond their grey, in the channel where they do so most. */
+function colourContrast(a: Rgb, b: Rgb): number {
+  const grey = luma(a) - luma(b);
+  return Math.max(...a.map((value, c) => Math.abs(value - b[c] - grey)));
 }
