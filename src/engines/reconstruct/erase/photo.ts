@@ -2,12 +2,15 @@ import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { clampToPixels, grow, type Box } from '../../image/geometry.ts';
 import { inpaint, morphology } from '../../image/opencv.ts';
 import type { RgbRaster } from '../../image/raster.ts';
+import { addJoints } from './joints.ts';
 
 /** Share of the strongest pixels that tell light ink from dark, and that give the ink's colour. */
 const STRONGEST = 0.07;
 const CORE = 0.05;
 /** Coverage by ink from which a pixel is repainted, 0 to 1. */
 const LEAST_ALPHA = 0.15;
+/** Coverage of the middle of strokes; those of another colour than most of the line count for less. */
+const FULL_ALPHA = 0.5;
 const INPAINT_RADIUS = 4;
 const NEAR_INK = 32;
 const MOST_SAMPLES = 8000;
@@ -27,7 +30,9 @@ export async function eraseFromPhoto(patch: RgbRaster, inner: Box, expected: Rgb
   );
   const score = (candidate: (typeof candidates)[number]) => candidate.score * likelyInk(patch, candidate.ink, inner, expected);
   const best = score(candidates[0]) >= score(candidates[1]) ? candidates[0] : candidates[1];
-  const mask = coverageMask(patch, best.ground, best.ink, clampToPixels(grow(inner, 4), patch.width, patch.height));
+  const reach = clampToPixels(grow(inner, 4), patch.width, patch.height);
+  const { mask, isCore } = coverageMask(patch, best.ground, best.ink, reach);
+  addJoints(patch, mask, isCore, reach, size);
   const grown = await morphology({ width: patch.width, height: patch.height, channels: 1, data: mask }, 'dilate', { width: 5, height: 5 });
   return { patch: await inpaint(patch, grown, INPAINT_RADIUS), mask: grown.data };
 }
@@ -72,8 +77,10 @@ function inkAgainst(patch: RgbRaster, ground: RgbRaster, box: Box): { ground: Rg
   return { ground, ink, score: contrast / (6 + Math.max(...spread)) };
 }
 
-function coverageMask(patch: RgbRaster, ground: RgbRaster, ink: Rgb, box: Box): Uint8Array {
+/** Which pixels the ink covers at all, and whether it covers one as a whole. */
+function coverageMask(patch: RgbRaster, ground: RgbRaster, ink: Rgb, box: Box): { mask: Uint8Array; isCore: (i: number) => boolean } {
   const mask = new Uint8Array(patch.width * patch.height);
+  const core = new Uint8Array(mask.length);
   for (let y = box.y; y < box.y + box.height; y++) {
     for (let x = box.x; x < box.x + box.width; x++) {
       const i = y * patch.width + x;
@@ -84,7 +91,8 @@ function coverageMask(patch: RgbRaster, ground: RgbRaster, ink: Rgb, box: Box): 
         length += axis * axis;
       }
       if (length > 300 && along > LEAST_ALPHA * length) mask[i] = 255;
+      if (mask[i] && along > FULL_ALPHA * length) core[i] = 1;
     }
   }
-  return mask;
+  return { mask, isCore: (i) => core[i] === 1 };
 }
