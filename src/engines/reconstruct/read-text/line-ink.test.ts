@@ -25,3 +25,9 @@ it('leaves out a low piece that the side of its crop cuts off a neighbour', () =
 it('keeps a stop that stands free before the crop ends', () => {
   expect(right(lineInk(page({ width: 5, height: 6 }), DETECTED, 0)!.box)).toBe(101);
 });
+
+it('keeps the lowest of strokes that stand over each other where the crop ends, as of 涼', () => {
+  const raster = page({ width: 24, height: 16 });
+  for (const y of [20, 33]) paintFill(raster, { x: 97, y, width: 12, height: 6 }, [0, 0, 0, 0], { kind: 'solid', color: [220, 80, 20] });
+  expect(right(lineInk(raster, DETECTED, 0)!.box)).toBeGreaterThan(96);
+});

@@ -158,8 +158,15 @@ function medianOf(line: RgbRaster, channel: number, from: number, to: number): n
 function keepLetters(alpha: GreyRaster, core: Box, others: readonly Box[]): { cleaned: GreyRaster; glyphs: Box[] } {
   const cleaned = createRaster(alpha.width, alpha.height, 1);
   const glyphs: Box[] = [];
-  for (const { box, pixels } of components(alpha)) {
-    if (!isLetter(box, pixels.length, core, alpha) || others.some((other) => holdsCentre(other, box))) continue;
+  const found = components(alpha);
+  for (const { box, pixels } of found) {
+    const partOf = found.some((other) => other.box !== box && standsOver(other.box, box));
+    if (
+      !isLetter(box, pixels.length, core, alpha) ||
+      (!partOf && isPiece(box, core, alpha)) ||
+      others.some((other) => holdsCentre(other, box))
+    )
+      continue;
     glyphs.push(box);
     for (const pixel of pixels) copyAround(alpha, cleaned, pixel);
   }
@@ -172,6 +179,14 @@ const holdsCentre = (outer: Box, { x, y, width, height }: Box): boolean =>
 /** What the crop's sides cut off a neighbour is no larger, in heights of the detected line. */
 const PIECE = { width: 0.3, height: 0.4 };
 
+/** A low piece of what stands beside the line, or the edge of a box. */
+const isPiece = (box: Box, core: Box, { width }: GreyRaster): boolean =>
+  (box.x <= 0 || right(box) >= width) && box.width <= PIECE.width * core.height && box.height <= PIECE.height * core.height;
+
+/** Over most of the other's columns: strokes of one sign (氵), which no neighbour shares. */
+const standsOver = (box: Box, other: Box): boolean =>
+  bottom(box) <= other.y && Math.min(right(box), right(other)) - Math.max(box.x, other.x) > 0.5 * other.width;
+
 function isLetter(box: Box, pixels: number, core: Box, { width, height }: GreyRaster): boolean {
   if (pixels < 2) return false;
   const middle = boxFromEdges(core.x, core.y + 0.2 * core.height, right(core), bottom(core) - 0.2 * core.height);
@@ -181,8 +196,6 @@ function isLetter(box: Box, pixels: number, core: Box, { width, height }: GreyRa
   const thin = box.height <= Math.max(2, 0.16 * core.height);
   if (thin && box.width >= Math.max(0.6 * core.width, 2.5 * core.height) && inMiddle < box.height) return false;
   const atSide = box.x <= 0 || right(box) >= width;
-  // A low piece of what stands beside the line, or the edge of a box.
-  if (atSide && box.width <= PIECE.width * core.height && box.height <= PIECE.height * core.height) return false;
   return !(atSide && box.width <= 3 && box.height > 0.9 * core.height);
 }
 

@@ -46,12 +46,14 @@ const reading =
     return [upright, down, up].flatMap((found, i) => (found ? [{ ...found, box: { ...found.box, y: third * i + third / 2 - 10 } }] : []));
   };
 
-test('of the ways that a tall region can be read the surest stands, its box where its ink is', async () => {
+test('signs in a column stand before letters on their side, else the surest reading, its box where its ink is', async () => {
   const read = reading(line('涼風茶会', 0, 0.96), line('lIIIl', 0, 0.92), line('Il1', 0, 0.3));
   const [found, ...others] = await readVertical(page(), [region()], read);
   expect(others).toEqual([]);
   expect(found).toMatchObject({ text: '涼風茶会', writing: 'upright', box: { x: 90, y: 60, width: 20, height: 92 } });
-  const turned = reading(line('涼風茶会', 0, 0.91), null, line('SUMMER', 0, 0.97, { script: 'latin' }));
+  const both = reading(line('涼風茶会', 0, 0.91), null, line('涼風茶会', 0, 0.98));
+  expect(await readVertical(page(), [region()], both)).toMatchObject([{ writing: 'upright' }]);
+  const turned = reading(line('11000', 0, 0.91), null, line('SUMMER', 0, 0.97, { script: 'latin' }));
   expect(await readVertical(page(), [region()], turned)).toMatchObject([{ text: 'SUMMER', writing: 'up' }]);
 });
 

@@ -35,7 +35,10 @@ export async function readVertical(picture: RgbRaster, regions: readonly Region[
     const sheet = sheetOf(looks.map(({ view }) => view));
     const lines = await read(sheet.look(picture));
     const readings = looks.flatMap((look, i) => lineOf(picture, look, sheet.places[i], lines) ?? []);
-    const [line] = readings.toSorted((a, b) => b.confidence - a.confidence);
+    // Signs that stand upright and are as many as were read cannot lie on their side, however sure the reader is of those.
+    const [line] = readings.toSorted(
+      (a, b) => Number(b.writing === 'upright') - Number(a.writing === 'upright') || b.confidence - a.confidence,
+    );
     if (line) found.push(line);
   }
   return found;
