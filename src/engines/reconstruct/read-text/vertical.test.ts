@@ -38,13 +38,15 @@ const line = (text: string, y: number, confidence: number, more: Partial<TextLin
   ...more,
 });
 
-/** Reads the three views, from the top: signs upright, letters that run down, letters that run up. */
-const reading =
-  (upright: TextLine | null, down: TextLine | null, up: TextLine | null) =>
-  async (sheet: RgbRaster): Promise<TextLine[]> => {
-    const third = sheet.height / 3;
-    return [upright, down, up].flatMap((found, i) => (found ? [{ ...found, box: { ...found.box, y: third * i + third / 2 - 10 } }] : []));
+/** Reads signs upright on the first sheet; on the second letters that run down, and below them those that run up. */
+function reading(upright: TextLine | null, down: TextLine | null, up: TextLine | null): (sheet: RgbRaster) => Promise<TextLine[]> {
+  let sheets = 0;
+  return async ({ height }) => {
+    const views = sheets++ === 0 ? [upright] : [down, up];
+    const share = height / views.length;
+    return views.flatMap((found, i) => (found ? [{ ...found, box: { ...found.box, y: share * (i + 0.5) - 10 } }] : []));
   };
+}
 
 test('signs in a column stand before letters on their side, else the surest reading, its box where its ink is', async () => {
   const read = reading(line('涼風茶会', 0, 0.96), line('lIIIl', 0, 0.92), line('Il1', 0, 0.3));

@@ -8,8 +8,10 @@ import { unclip, type Region } from './regions.ts';
 /** A region this much taller than wide is a vertical line, if it can be read as one; thinner cores are of print too small to be read, px. */
 const TALL = 2.2;
 const THINNEST = 7;
+/** The detector is sure of print; uprights of a photo are less like it. */
+const LIKELY = 0.9;
 /** Regions looked at, the largest; more are the pattern of something. */
-const MOST_REGIONS = 24;
+const MOST_REGIONS = 16;
 /** Confidence of lines by their letters: upright print is far more frequent than vertical print, so this must be sure. */
 const SURE = { few: 0.93, some: 0.9 };
 const SOME_LETTERS = 4;
@@ -26,20 +28,24 @@ interface Look {
 
 export async function readVertical(picture: RgbRaster, regions: readonly Region[], read: ReadLevel): Promise<TextLine[]> {
   const tall = regions
-    .filter(({ box }) => box.height > TALL * box.width && Math.min(box.width, box.height) >= THINNEST)
+    .filter(({ box, probability }) => box.height > TALL * box.width && box.width >= THINNEST && probability >= LIKELY)
     .toSorted((a, b) => b.area - a.area)
     .slice(0, MOST_REGIONS);
   const found: TextLine[] = [];
   for (const region of tall) {
     const looks = looksAt(picture, region);
-    const sheet = sheetOf(looks.map(({ view }) => view));
-    const lines = await read(sheet.look(picture));
-    const readings = looks.flatMap((look, i) => lineOf(picture, look, sheet.places[i], lines) ?? []);
+    const isColumn = ({ writing }: Look) => writing === 'upright';
     // Signs that stand upright and are as many as were read cannot lie on their side, however sure the reader is of those.
-    const [line] = readings.toSorted(
-      (a, b) => Number(b.writing === 'upright') - Number(a.writing === 'upright') || b.confidence - a.confidence,
-    );
-    if (line) found.push(line);
+    for (const views of [looks.filter(isColumn), looks.filter((look) => !isColumn(look))]) {
+      if (views.length === 0) continue;
+      const sheet = sheetOf(views.map(({ view }) => view));
+      const lines = await read(sheet.look(picture));
+      const readings = views.flatMap((look, i) => lineOf(picture, look, sheet.places[i], lines) ?? []);
+      const [line] = readings.toSorted((a, b) => b.confidence - a.confidence);
+      if (!line) continue;
+      found.push(line);
+      break;
+    }
   }
   return found;
 }
