@@ -51,6 +51,12 @@ it('parts a unit of another colour that is not much smaller', () => {
   expect(step([DIGIT, DIGIT, { ...unit, color: DARK }])).not.toBeNull();
 });
 
+it('leaves the stop of a line of Han to it', () => {
+  const ring: Bar = { width: 8, up: 8, stroke: 2, color: RED };
+  expect(step([DIGIT, DIGIT, DIGIT, ring])).toBeNull();
+  expect(step([DIGIT, DIGIT, DIGIT, { ...ring, width: 12, up: 12 }])).not.toBeNull();
+});
+
 it('leaves words in capitals and small letters whole', () => {
   const [capital, small]: Bar[] = [DIGIT, { width: 12, up: 15 }];
   expect(step([capital, small, small, small])).toBeNull();

@@ -11,6 +11,8 @@ const SMALL = { most: 0.66, least: 0.25, stroke: 0.78 };
 const TALL = 0.8;
 /** Stops and commas are no wider, and reach no higher above the line. */
 const STOP = 0.35;
+/** A small ring behind large letters (。) is their stop, and no unit: it is no higher. */
+const RING = 0.45;
 /** A plus or a dash between them stands in the middle of their height, within this share of it. */
 const SIGN = 0.15;
 /** A small part of another hue may be as high as this, in type as small as this, px. */
@@ -78,6 +80,7 @@ function differInSize(large: readonly Box[], small: readonly Box[], line: LineIn
   const little = enclose(small);
   const [height, tallest] = [heightOf(large), heightOf(small)];
   return (
+    !(small.length === 1 && tallest <= RING * height) &&
     tallest <= SMALL.most * height &&
     tallest >= SMALL.least * height &&
     little.width >= SMALL.least * height &&
