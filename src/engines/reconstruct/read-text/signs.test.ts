@@ -34,6 +34,8 @@ test.each<[string, readonly Box[], string]>([
   ['가ㆍ나', glyphs(figure, figure, dot, figure), '가·나'],
   ["가'나", glyphs(figure, dot, figure), '가·나'],
   ["환'반", glyphs('35x9@30', '13x29@1<35', '6x6@19', '23x24@1', '35x12@27<24'), '환·반'],
+  ['양–기', glyphs(figure, figure, dot, figure), '양·기'],
+  ['양-기', glyphs(figure, figure, hyphen, figure), '양-기'],
   ['mộc “Đắk', glyphs(figure, figure, dot, figure), 'mộc ·Đắk'],
   ["don't", glyphs(figure, '2x4@0', figure), "don't"],
   ['“木头” 的', glyphs(figure, dot, figure, dot), '“木头” 的'],

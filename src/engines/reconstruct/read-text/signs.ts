@@ -7,7 +7,7 @@ import { bottom, centerX, centerY, enclose, right, type Box } from '../../image/
 import { hasSquareLetters } from './scripts.ts';
 
 const TIMES = /(?<=\d\s?)[xXхХ*«»×](?=\s?\d)/gu;
-const DOT = /(?<=\s)[-.:*•٠](?=\s)|[‧ㆍ∙·]/gu;
+const DOT = /(?<=\s)[-.:*•٠](?=\s)|[‧ㆍ∙·]|(?<=[가-힣])[-–—](?=[가-힣])/gu;
 /** One quotation mark alone, within words or before one. */
 const LONE_QUOTE = /(?<=^[^'’“”"]*[\p{L}\s])['’“”"](?=\p{L}[^'’“”"]*$)/gu;
 const BAR = /[-–—ー一−]/gu;
