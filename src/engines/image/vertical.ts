@@ -1,5 +1,5 @@
 /** Vertical lines seen as level ones: turned by a quarter, or, where signs stand upright under each other, laid in a row. */
-import { clampToPixels, enclose, grow, right, type Box } from './geometry.ts';
+import { clampToPixels, enclose, grow, type Box } from './geometry.ts';
 import { createRaster, crop, paste, type RgbRaster } from './raster.ts';
 
 /** Signs stand upright under each other, or letters lie on their side and run down or up. */
@@ -136,7 +136,7 @@ function slopeOf(points: readonly { readonly y: number; readonly i: number }[]):
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** A column's signs in a row, each as far from the next one as it stands below it; null where the picture ends beside it. */
+/** A column's signs in a row, each as far from the next one as it stands below it; boxes are those of the whole column. Null where the picture ends beside it. */
 export function rowView(column: Column, { width: pageWidth, height: pageHeight }: RgbRaster): LevelView | null {
   const { across, middles, pitch, inks } = column;
   const side = Math.ceil(pitch);
@@ -166,10 +166,7 @@ export function rowView(column: Column, { width: pageWidth, height: pageHeight }
       for (const { from, x, y } of cells) paste(out, crop(picture, from), x, y);
       return out;
     },
-    inPicture: (box) => {
-      const inside = inks.filter((_, i) => middles[i] - start >= box.x && middles[i] - start <= right(box));
-      return enclose(inside.length > 0 ? inside : inks);
-    },
+    inPicture: () => enclose(inks),
     inView: () =>
       enclose(inks.map((ink, i) => ({ ...ink, x: ink.x + cells[i].x - cells[i].from.x, y: ink.y + cells[i].y - cells[i].from.y }))),
   };

@@ -80,3 +80,14 @@ test('level regions are not looked at', async () => {
   ).toEqual([]);
   expect(asked).toBe(0);
 });
+
+test('a full stop that was read by itself belongs to its column', async () => {
+  const raster = page();
+  for (let y = 158; y < 164; y++) for (let x = 102; x < 108; x++) raster.data.set([20, 20, 20], (y * 300 + x) * 3);
+  const read = async ({ height }: RgbRaster) => [
+    line('涼風茶会', 0, 0.96, { box: { x: 30, y: height / 2 - 10, width: 92, height: 20 } }),
+    line('0', 0, 0.92, { box: { x: 124, y: height / 2, width: 6, height: 6 } }),
+  ];
+  const found = await readVertical(raster, [region({ ...CORE, height: 104 })], read);
+  expect(found).toMatchObject([{ text: '涼風茶会。', box: { y: 60, height: 104 } }]);
+});
