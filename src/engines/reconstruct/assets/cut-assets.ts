@@ -92,7 +92,7 @@ async function piecesOf(band: Band): Promise<Piece[]> {
     const mask = visibleMask(difference, band.noise);
     forgiveEdges(mask, difference, band.shapes, band.noise);
     if (band.lossy) forgiveRinging(mask, difference, band.lines);
-    const found = await leftovers(mask, difference);
+    const found = await leftovers(mask, difference, band.lossy);
     if (found.length === 0) break;
     if (round === 0 && fillsBand(found, band)) pieces.push(await backgroundOf(band));
     else for (const item of found) pieces.push(await cut(band, { canvas, mask }, item));

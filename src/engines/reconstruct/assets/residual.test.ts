@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createRaster, type GreyRaster } from '../../image/raster.ts';
+import { leftovers, visibleMask } from './residual.ts';
+
+/** Differences of a page: what `draw` says of each pixel. */
+function differing(draw: (x: number, y: number) => number): GreyRaster {
+  const raster = createRaster(120, 80, 1);
+  for (let y = 0, i = 0; y < 80; y++) for (let x = 0; x < 120; x++, i++) raster.data[i] = draw(x, y);
+  return raster;
+}
+
+const found = async (difference: GreyRaster, lossy: boolean) =>
+  (await leftovers(visibleMask(difference, lossy ? 1 : 0), difference, lossy)).map(({ box }) => box);
+
+const SCATTERED = differing((x, y) => (x >= 20 && x < 50 && y >= 20 && y < 40 && ((x >> 1) * 7 + (y >> 1) * 13) % 5 < 2 ? 14 : 0));
+const RIM = differing((x, y) => (y >= 30 && y < 32 && x >= 10 && x < 90 ? 20 : 0));
+const ICON = differing((x, y) => ((x - 60) ** 2 + (y - 40) ** 2 < 100 ? 20 : 0));
+
+test('faint scattered pixels and thin faint rims of a lossy picture are no things', async () => {
+  expect([await found(SCATTERED, true), await found(RIM, true)]).toEqual([[], []]);
+});
+
+test('on a clean picture they are drawn', async () => {
+  expect([await found(SCATTERED, false), await found(RIM, false)]).toMatchObject([[{ x: 20 }], [{ y: 30, height: 2 }]]);
+});
+
+test('a faint thing of one piece stays in a lossy picture', async () => {
+  expect(await found(ICON, true)).toMatchObject([{ x: 51, y: 31, width: 19, height: 19 }]);
+});
