@@ -44,3 +44,10 @@ it('sets a unit apart from its number where it is printed so', () => {
   expect(restore('300%', { 3: 2 })).toBe('300%');
   expect(restore('1100', { 2: 6 })).toBe('1100');
 });
+
+it('parts no number from its unit by a gap that stands behind both', () => {
+  const parts = [...'100%'].map((text, i) => ({ text, confidence: 0.9, from: 0.05 * i, to: 0.05 * (i + 1) }));
+  const seen = { text: '100%', confidence: 0.9, parts };
+  expect(restoreSpaces(seen, [{ x: 150, width: 8 }], PICTURE, INK).text).toBe('100%');
+  expect(restoreSpaces(seen, [{ x: 127, width: 6 }], PICTURE, INK).text).toBe('100 %');
+});

@@ -43,8 +43,13 @@ export function restoreSpaces(
   const wide = gaps.filter(
     (gap) => gap.width >= SPACE.heights * ink.height && gap.width >= SPACE.usual * usual && gap.x > ink.x && gap.x + gap.width < right(ink),
   );
+  const shares = wide.map((gap) => (gap.x + gap.width / 2 - picture.x) / picture.width);
   const places = new Set(
-    wide.map((gap) => (gap.x + gap.width / 2 - picture.x) / picture.width).map((share) => indexBefore(reading.parts, share)),
+    shares
+      .map((share) => ({ share, at: indexBefore(reading.parts, share) }))
+      // Beside syllables, which the recogniser passes over, the nearest pair may be far from the gap.
+      .filter(({ share, at }) => !unitsOnly || liesBetween(reading.parts[at], reading.parts[at + 1], share))
+      .map(({ at }) => at),
   );
   const parts = reading.parts.flatMap((part, i): Part[] => {
     const next = reading.parts[i + 1];
@@ -70,13 +75,17 @@ export function spaced(readings: readonly Reading[], lines: readonly LineInk[]):
   return readings.map((reading, i) => restoreSpaces(reading, gapsBetween(lines[i]!.glyphs), pictured(lines[i]!), lines[i]!.box));
 }
 
+const middleOf = (part: Part): number => (part.from + part.to) / 2;
+
+const liesBetween = (before: Part | undefined, after: Part | undefined, share: number): boolean =>
+  before !== undefined && after !== undefined && middleOf(before) < share && share < middleOf(after);
+
 /** Index of the part after which a gap lies: of all neighbours the pair whose middle is nearest to it. */
 function indexBefore(parts: readonly Part[], share: number): number {
-  const middle = (part: Part) => (part.from + part.to) / 2;
   let best = -1;
   let distance = Infinity;
   for (let i = 0; i + 1 < parts.length; i++) {
-    const off = Math.abs((middle(parts[i]!) + middle(parts[i + 1]!)) / 2 - share);
+    const off = Math.abs((middleOf(parts[i]!) + middleOf(parts[i + 1]!)) / 2 - share);
     if (off < distance) [best, distance] = [i, off];
   }
   return best;
