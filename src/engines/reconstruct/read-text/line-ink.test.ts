@@ -31,3 +31,7 @@ it('keeps the lowest of strokes that stand over each other where the crop ends, 
   for (const y of [20, 33]) paintFill(raster, { x: 97, y, width: 12, height: 6 }, [0, 0, 0, 0], { kind: 'solid', color: [220, 80, 20] });
   expect(right(lineInk(raster, DETECTED, 0)!.box)).toBeGreaterThan(96);
 });
+
+it('keeps a comma that the side of its crop cuts', () => {
+  expect(right(lineInk(page({ width: 9, height: 14 }), DETECTED, 0)!.box)).toBe(103);
+});

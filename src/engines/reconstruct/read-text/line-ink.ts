@@ -1,3 +1,4 @@
+import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { bottom, boxFromEdges, clampToPixels, enclose, right, type Box } from '../../image/geometry.ts';
 import { withoutHighlights } from '../../image/highlight.ts';
 import { inkCandidates, tightBox, type Ink } from '../../image/ink.ts';
@@ -56,7 +57,9 @@ export function lineInk(picture: RgbRaster, detected: Box, noise: number, attemp
   if (!ink) return null;
   const core = { ...detected, x: detected.x - area.x, y: detected.y - area.y };
   const others = (stacked?.others ?? []).map((box) => ({ ...box, x: box.x - area.x, y: box.y - area.y }));
-  const { cleaned, glyphs } = keepLetters(withoutStrike(ink.alpha), core, others);
+  const { cleaned, glyphs } = keepLetters(withoutStrike(ink.alpha), core, others, (box) =>
+    goesOn(picture, area, box, ink.ink, detected.height),
+  );
   if (glyphs.length === 0) return null;
   const outlined = fillOutlined(cleaned, glyphs);
   const placed = glyphs.map((g) => ({ ...g, x: g.x + area.x, y: g.y + area.y }));
@@ -155,7 +158,12 @@ function medianOf(line: RgbRaster, channel: number, from: number, to: number): n
  * Leaves out what is not of the line: neighbours' descenders and marks (cut by the crop's edge and mostly outside the
  * line's core), underlines and table rules (as wide as the line and thin), vertical edges of boxes.
  */
-function keepLetters(alpha: GreyRaster, core: Box, others: readonly Box[]): { cleaned: GreyRaster; glyphs: Box[] } {
+function keepLetters(
+  alpha: GreyRaster,
+  core: Box,
+  others: readonly Box[],
+  isCut: (box: Box) => boolean,
+): { cleaned: GreyRaster; glyphs: Box[] } {
   const cleaned = createRaster(alpha.width, alpha.height, 1);
   const glyphs: Box[] = [];
   const found = components(alpha);
@@ -163,7 +171,7 @@ function keepLetters(alpha: GreyRaster, core: Box, others: readonly Box[]): { cl
     const partOf = found.some((other) => other.box !== box && standsOver(other.box, box));
     if (
       !isLetter(box, pixels.length, core, alpha) ||
-      (!partOf && isPiece(box, core, alpha)) ||
+      (!partOf && isPiece(box, core, alpha) && isCut(box)) ||
       others.some((other) => holdsCentre(other, box))
     )
       continue;
@@ -178,6 +186,25 @@ const holdsCentre = (outer: Box, { x, y, width, height }: Box): boolean =>
 
 /** What the crop's sides cut off a neighbour is no larger, in heights of the detected line. */
 const PIECE = { width: 0.3, height: 0.4 };
+
+/** Ink that belongs to a neighbour goes on beyond the crop for so much of the line's height: a comma that the side cuts ends there. */
+const BEYOND_SIDE = 0.15;
+const SAME_INK = 64;
+
+function goesOn(picture: RgbRaster, area: Box, box: Box, ink: Rgb, height: number): boolean {
+  const [step, start] = box.x <= 0 ? [-1, area.x] : [1, right(area) - 1];
+  for (let k = 1; k <= Math.max(2, BEYOND_SIDE * height); k++) {
+    const x = start + step * k;
+    if (x < 0 || x >= picture.width) return false;
+    let inked = false;
+    for (let y = area.y + box.y; y < area.y + bottom(box) && !inked; y++) {
+      const i = (y * picture.width + x) * 3;
+      inked = channelDistance(ink, [picture.data[i]!, picture.data[i + 1]!, picture.data[i + 2]!]) <= SAME_INK;
+    }
+    if (!inked) return false;
+  }
+  return true;
+}
 
 /** A low piece of what stands beside the line, or the edge of a box. */
 const isPiece = (box: Box, core: Box, { width }: GreyRaster): boolean =>
