@@ -8,6 +8,10 @@ import { bodySize, characters, isPrice, ONE_SIZE } from './roles.ts';
 const HEADING = {
   larger: 1.3,
   boldLarger: 1.05,
+  /** Bold and hardly larger than running text, over text that is so much smaller and lighter. */
+  asLarge: 1.02,
+  overSmaller: 1.1,
+  lighterBy: 200,
   mostLines: 3,
   mostCharacters: 120,
   boldWeight: 600,
@@ -18,6 +22,9 @@ const HEADING = {
 
 /** A lead stands under its heading, or over it, within so many of its own sizes; the heading is larger by this factor. */
 const LEAD = { smaller: 1.4, apart: 2.5 };
+
+/** A line over one that is this much larger is its eyebrow; under it, the two may be one heading that was measured in two sizes. */
+const EYEBROW = 1.2;
 
 /** An edge of peers agrees within, px. */
 const PEER = 3;
@@ -33,12 +40,14 @@ const STEP = 0.85;
 export function headingLevels(sections: readonly ContainerNode[]): Map<string, TextRole> {
   const texts = sections.flatMap(textsOf);
   const body = bodySize(texts);
+  const followers = followersOf(sections);
   const likely = withPeers(
     texts,
-    texts.filter((text) => looksLikeHeading(text, body)),
+    texts.filter((text) => looksLikeHeading(text, followers.get(text.id), body)),
+    followers,
   );
   const headings = headingsOf(
-    sections,
+    followers,
     likely.filter((text) => !isLead(text, likely, body)),
   );
   const sizes = [...new Set(headings.map((text) => Math.round(sizeOf(text.lines[0]))))].toSorted((a, b) => b - a);
@@ -60,7 +69,7 @@ function levelOf(text: TextNode, steps: readonly number[]): number {
   return steps.findIndex((step) => size >= step * STEP) + 1;
 }
 
-function looksLikeHeading(text: TextNode, body: number): boolean {
+function looksLikeHeading(text: TextNode, next: LayoutNode | null | undefined, body: number): boolean {
   const size = sizeOf(text.lines[0]);
   const { weight } = mainStyle(text.lines[0]);
   const mostLines = size >= body * HEADING.display ? HEADING.mostDisplayLines : HEADING.mostLines;
@@ -68,16 +77,17 @@ function looksLikeHeading(text: TextNode, body: number): boolean {
   if (isFigure(text) || isPrice(text)) return false;
   // Letters on their side label what they stand beside, unless they are a display.
   if (isTurned(text) && size < body * HEADING.display) return false;
-  if (weight < HEADING.boldWeight && size < body * HEADING.sentence && isSentence(text)) return false;
+  if ((weight < HEADING.boldWeight || text.lines.length > 1) && size < body * HEADING.sentence && isSentence(text)) return false;
   // A unit beside a number, a word on a badge.
   if (characters(text) === 1 || (characters(text) === 2 && size < body * HEADING.sentence)) return false;
-  return size >= body * HEADING.larger || (weight >= HEADING.boldWeight && size >= body * HEADING.boldLarger);
+  if (size >= body * HEADING.larger) return true;
+  return weight >= HEADING.boldWeight && (size >= body * HEADING.boldLarger || (size >= body * HEADING.asLarge && standsOut(text, next)));
 }
 
 const isTurned = ({ lines: [{ writing }] }: TextNode): boolean => writing === 'down' || writing === 'up';
 
-/** What is set like a heading at its own edge is one, too, where its size was measured a little smaller. */
-function withPeers(texts: readonly TextNode[], likely: readonly TextNode[]): TextNode[] {
+/** What is set like a heading at its edge, over lighter text, is one, too, where its size was measured a little smaller. */
+function withPeers(texts: readonly TextNode[], likely: readonly TextNode[], followers: Followers): TextNode[] {
   return texts.filter(
     (text) =>
       likely.includes(text) ||
@@ -88,11 +98,22 @@ function withPeers(texts: readonly TextNode[], likely: readonly TextNode[]): Tex
         return (
           alike &&
           text.lines.length === 1 &&
+          isLighter(followers.get(text.id), own.weight) &&
           Math.min(Math.abs(text.box.x - other.box.x), Math.abs(right(text.box) - right(other.box))) <= PEER &&
           Math.abs(text.box.y - other.box.y) <= 12 * own.size
         );
       }),
   );
+}
+
+const isLighter = (next: LayoutNode | null | undefined, weight: number): boolean =>
+  next?.kind === 'text' && mainStyle(next.lines[0]).weight < weight;
+
+/** A single bold line over text that is smaller and lighter. */
+function standsOut(text: TextNode, next: LayoutNode | null | undefined): boolean {
+  if (next?.kind !== 'text' || text.lines.length > 1) return false;
+  const [own, below] = [mainStyle(text.lines[0]), mainStyle(next.lines[0])];
+  return own.size >= HEADING.overSmaller * below.size && own.weight - below.weight >= HEADING.lighterBy;
 }
 
 /** Light type right under or over a larger heading belongs to it. */
@@ -122,8 +143,7 @@ function isFigure(text: TextNode): boolean {
  * Headings head something (HTML, 4.3.11: they introduce the content that follows them). A statement that stands alone on a picture does
  * not, nor the label that ends a card, nor a line over a larger one. The page's largest type names the page, whatever follows it.
  */
-function headingsOf(sections: readonly ContainerNode[], likely: readonly TextNode[]): TextNode[] {
-  const followers = followersOf(sections);
+function headingsOf(followers: Followers, likely: readonly TextNode[]): TextNode[] {
   const largest = Math.max(...likely.map((text) => sizeOf(text.lines[0])));
   const headsSomething = (text: TextNode): boolean => {
     const size = sizeOf(text.lines[0]);
@@ -135,15 +155,17 @@ function headingsOf(sections: readonly ContainerNode[], likely: readonly TextNod
         .some((first) => likely.includes(first));
     if (next?.kind !== 'text') return !!next;
     const step = sizeOf(next.lines[0]) / size;
-    if (Math.abs(step - 1) > ONE_SIZE) return step < 1;
+    if (step < 1 - ONE_SIZE || step > EYEBROW) return step < 1;
     const bolder = mainStyle(text.lines[0]).weight > mainStyle(next.lines[0]).weight;
     return bolder || (likely.includes(next) && headsSomething(next));
   };
   return likely.filter(headsSomething);
 }
 
+type Followers = ReadonlyMap<string, LayoutNode | null>;
+
 /** What stands next to a text in reading order and could be what it heads, by text id. */
-function followersOf(sections: readonly ContainerNode[]): Map<string, LayoutNode | null> {
+function followersOf(sections: readonly ContainerNode[]): Followers {
   const followers = new Map<string, LayoutNode | null>();
   const visit = (node: LayoutNode, next: LayoutNode | null): void => {
     if (node.kind === 'text') followers.set(node.id, next);
@@ -158,11 +180,11 @@ function followersOf(sections: readonly ContainerNode[]): Map<string, LayoutNode
   return followers;
 }
 
-/** In a row, what stands under its column in a row that follows; only a lone text heads all that follows. */
+/** In a row, what stands under its column in a row that follows; only a lone text, if behind its number, heads all that follows. */
 function nextInColumn(node: LayoutNode, row: readonly LayoutNode[], next: LayoutNode | null): LayoutNode | null {
   if (next?.kind === 'container' && next.layout === 'row' && next.role !== 'section')
     return next.children.find((other) => other.box.x < right(node.box) && right(other.box) > node.box.x) ?? null;
-  return row.every((other) => other === node || textsOf(other).length === 0) ? next : null;
+  return row.every((other) => other === node || textsOf(other).every((text) => isFigure(text) && text.box.x < node.box.x)) ? next : null;
 }
 
 function nextBelow(node: LayoutNode, siblings: readonly LayoutNode[]): LayoutNode | null {
