@@ -35,3 +35,11 @@ it('keeps the lowest of strokes that stand over each other where the crop ends, 
 it('keeps a comma that the side of its crop cuts', () => {
   expect(right(lineInk(page({ width: 9, height: 14 }), DETECTED, 0)!.box)).toBe(103);
 });
+
+it('keeps on an uneven ground what goes on beyond the crop: the ground may have the colour of the ink', () => {
+  const raster = page({ width: 24, height: 16 });
+  for (let y = 0; y < raster.height; y++)
+    for (let x = 0; x < raster.width; x++)
+      for (let c = 0; c < 3; c++) raster.data[(y * raster.width + x) * 3 + c] -= Math.round((x / raster.width) * 60);
+  expect(right(lineInk(raster, DETECTED, 0)!.box)).toBeGreaterThan(96);
+});

@@ -57,9 +57,9 @@ export function lineInk(picture: RgbRaster, detected: Box, noise: number, attemp
   if (!ink) return null;
   const core = { ...detected, x: detected.x - area.x, y: detected.y - area.y };
   const others = (stacked?.others ?? []).map((box) => ({ ...box, x: box.x - area.x, y: box.y - area.y }));
-  const { cleaned, glyphs } = keepLetters(withoutStrike(ink.alpha), core, others, (box) =>
-    goesOn(picture, area, box, ink.ink, detected.height),
-  );
+  // On an uneven ground, what shows beside the line may have the ink's colour, too: there, going on says nothing.
+  const isCut = (box: Box) => ink.surface === 'flat' && goesOn(picture, area, box, ink.ink, detected.height);
+  const { cleaned, glyphs } = keepLetters(withoutStrike(ink.alpha), core, others, isCut);
   if (glyphs.length === 0) return null;
   const outlined = fillOutlined(cleaned, glyphs);
   const placed = glyphs.map((g) => ({ ...g, x: g.x + area.x, y: g.y + area.y }));
