@@ -9,6 +9,8 @@ import { tesseractFolder, type TesseractLanguage } from './models.ts';
 /** A line to be read. */
 export interface Order {
   readonly language: TesseractLanguage;
+  /** Languages that are no longer kept. */
+  readonly forgotten: readonly TesseractLanguage[];
   /** Portable grey map. */
   readonly picture: Uint8Array;
 }
@@ -70,7 +72,8 @@ async function load(language: TesseractLanguage): Promise<Reader> {
   return { core, api, lines: 0 };
 }
 
-async function read({ language, picture }: Order): Promise<Print> {
+async function read({ language, forgotten, picture }: Order): Promise<Print> {
+  for (const other of forgotten) readers.delete(other);
   const loaded = readers.get(language) ?? load(language);
   readers.set(language, loaded);
   const reader = await loaded;

@@ -6,19 +6,33 @@ const SCRIPT = new URL('./tesseract-core.ts', import.meta.url);
 
 /** A worker thread that reads one line at a time with Tesseract; it is started when first needed. */
 export class TesseractThread {
-  /** Those that are loaded. */
+  /** Those that are loaded, the last used one last. */
   readonly languages = new Set<TesseractLanguage>();
+  readonly #most: number;
   #worker: Worker | null = null;
   #answer = Promise.withResolvers<Answer>();
 
-  async read(order: Order): Promise<Print> {
+  /** @param most languages that are kept loaded, 15 MB each */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  async read(line: Omit<Order, 'forgotten'>): Promise<Print> {
     this.#answer = Promise.withResolvers();
     this.#worker ??= this.#start();
-    this.languages.add(order.language);
-    this.#worker.postMessage(order);
+    this.#worker.postMessage({ ...line, forgotten: this.#use(line.language) } satisfies Order);
     const answer = await this.#answer.promise;
     if ('error' in answer) throw new Error(answer.error);
     return answer;
+  }
+
+  /** @returns those that make room */
+  #use(language: TesseractLanguage): TesseractLanguage[] {
+    this.languages.delete(language);
+    this.languages.add(language);
+    const forgotten = [...this.languages].slice(0, -this.#most);
+    for (const other of forgotten) this.languages.delete(other);
+    return forgotten;
   }
 
   #start(): Worker {

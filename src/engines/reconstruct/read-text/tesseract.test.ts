@@ -71,6 +71,15 @@ describe('threads of Tesseract', () => {
     expect(after).toEqual(alone);
   });
 
+  it('keep no more languages than they may, and read those that come back as before', async () => {
+    const one = createTesseractPool(1, 1);
+    const lines = [{ ...english! }, { ...korean! }];
+    const first = [await one.read([lines[0]!], 'eng', signal), await one.read([lines[1]!], 'kor', signal)];
+    const again = [await one.read([{ ...lines[0]! }], 'eng', signal), await one.read([{ ...lines[1]! }], 'kor', signal)];
+    await one.close();
+    expect(again).toEqual(first);
+  });
+
   it('start again after their end', async () => {
     const unfinished = pool.read([{ ...english! }, { ...english! }, { ...english! }], 'eng', signal);
     await Promise.all([pool.close(), expect(unfinished).rejects.toThrow('closed')]);

@@ -21,9 +21,12 @@ interface Job {
 /** Fewer lines are read sooner by the thread that has their language than another one loads it. */
 const WORTH_LOADING = 5;
 
-/** @param size threads */
-export function createTesseractPool(size: number): TesseractPool {
-  const threads = Array.from({ length: size }, () => new TesseractThread());
+/**
+ * @param size threads
+ * @param languages that each thread keeps
+ */
+export function createTesseractPool(size: number, languages = Infinity): TesseractPool {
+  const threads = Array.from({ length: size }, () => new TesseractThread(languages));
   const idle = new Set(threads);
   const seen = new WeakMap<GreyRaster, Map<TesseractLanguage, Promise<Reading>>>();
   const waiting: Job[] = [];

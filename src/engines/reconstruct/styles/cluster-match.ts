@@ -89,7 +89,9 @@ export function placeClusters(texts: readonly string[], ink: InkCrop, fit: Fit, 
 /** A word drawn at a place, each of its clusters compared with the ink. */
 function placeWord(word: readonly string[], start: number, ink: InkCrop, fit: Fit, printed: Uint8Array, drawings: Drawings): PlacedWord {
   const text = word.join('');
-  const drawn = drawWord(text, start, start + advanceOf(fit.drawn.face, text, fit.size, fit.spacing, 'ltr'), ink, fit, drawings);
+  const end = start + advanceOf(fit.drawn.face, text, fit.size, fit.spacing, 'ltr');
+  const left = Math.floor(start) - 2 * OVERHANG;
+  const drawn = drawWord(text, start, { left, width: Math.ceil(end) + 2 * OVERHANG - left }, ink, fit, drawings);
   const covered = drawn.inked;
   let before = '';
   let from = start;
@@ -113,7 +115,10 @@ export function matchInPlace(cluster: string, at: number, clusters: readonly Pla
   const { from, to } = clusters[at];
   const [before, after] = [clusters[at - 1], clusters[at + 1]];
   const text = (before?.text ?? '') + cluster + (after?.text ?? '');
-  return windowMatch(ink, drawWord(text, before?.from ?? from, after?.to ?? to, ink, fit), from, to);
+  // Only what is compared is read back from the canvas, which costs by the pixel.
+  const left = Math.floor(from) - OVERHANG;
+  const view = { left, width: Math.ceil(to) + OVERHANG - left };
+  return windowMatch(ink, drawWord(text, before?.from ?? from, view, ink, fit), from, to);
 }
 
 interface DrawnColumns {
@@ -125,16 +130,17 @@ interface DrawnColumns {
   readonly inked: Uint8Array;
 }
 
+/** Columns that a drawing is read back in; the first in the ink's crop, or outside of it. */
+type View = Pick<DrawnColumns, 'left' | 'width'>;
+
 function drawWord(
   text: string,
   from: number,
-  to: number,
+  { left, width }: View,
   ink: InkCrop,
   { drawn, size, spacing, baseline }: Fit,
   known?: Drawings,
 ): DrawnColumns {
-  const left = Math.floor(from) - 2 * OVERHANG;
-  const width = Math.ceil(to) + 2 * OVERHANG - left;
   const penX = from - left;
   const key = `${penX}|${width}`;
   const moved = known?.get(key);

@@ -25,7 +25,7 @@ interface Instruments {
  */
 export function createOcrReader({ models }: { models?: string } = {}): OcrReader {
   // What is vertical is read by the survey's pieces, with all else that does not lie level.
-  const reader = createTextReader(models === undefined ? undefined : openShelf(models), { vertical: false });
+  const reader = createTextReader(models === undefined ? undefined : openShelf(models), { vertical: false, languages: Infinity });
   let detector: Promise<Detector> | null = null;
   return {
     read: async (bytes, options) => readBytes(bytes, options, { reader, detector: await (detector ??= createDetector()) }),

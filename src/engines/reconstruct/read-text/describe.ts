@@ -1,0 +1,83 @@
+/** Read lines as lines of the document: language, kind and signs as printed. */
+import { right, type Box } from '../../image/geometry.ts';
+import type { ReadResult, TextLine } from '../document.ts';
+import { repairLookalikes } from './combine.ts';
+import { cyrillicLanguage, languageOf, latinLanguage } from './languages.ts';
+import { mayMistakeCase, repairCase } from './letter-case.ts';
+import type { LineInk } from './line-ink.ts';
+import type { PackReaders } from './packs.ts';
+import type { PageReaders } from './pack-votes.ts';
+import type { Region } from './regions.ts';
+import type { ReadLine } from './reread.ts';
+import { holdsLine, judge } from './scene.ts';
+import { isRightToLeft, losesScript, mainScript } from './scripts.ts';
+import { mayHoldSigns, otherBrackets, otherDashes, repairSigns } from './signs.ts';
+
+export function describe(
+  best: readonly ReadLine[],
+  { recognisers, packs }: PageReaders,
+  regions: readonly Region[],
+  { tell }: PackReaders,
+): ReadResult {
+  const texts = best.map(({ reading }) => reading.text);
+  // English, Indonesian and Vietnamese are told without a pack.
+  const latinPack = packs.find(({ scripts }) => scripts.includes('latin'));
+  const byWords = latinPack ? tell(texts.join(' ')).language : null;
+  const han = recognisers.find((r) => r === 'jpn' || r === 'chi_sim' || r === 'chi_tra');
+  const page = {
+    latin: byWords && latinPack?.languages.includes(byWords) ? byWords : latinLanguage(texts),
+    han: han === 'jpn' ? ('ja' as const) : han === 'chi_tra' ? ('tw' as const) : ('cn' as const),
+    cyrillic: cyrillicLanguage(texts.filter((t) => mainScript(t) === 'cyrillic')),
+  };
+  const main = mostFrequent(texts.map((text) => languageOf(text, page, '')).filter((tag) => tag !== ''));
+  const found: TextLine[] = [];
+  for (const { line, reading } of best) {
+    const { confidence, others } = reading;
+    const text = asPrinted(repairLookalikes(reading.text.trim()), line);
+    const kind = judge(line, reading, regionUnder(line.detected, regions));
+    if (kind === 'none' || holdsLine(line, best)) continue;
+    const language = languageOf(text, page, main ?? 'en');
+    found.push({
+      id: `line-${found.length + 1}`,
+      text,
+      box: line.box,
+      alternatives: [
+        ...new Set([
+          ...others.map((other) => asPrinted(repairLookalikes(other.trim()), line)),
+          ...otherDashes(text),
+          ...otherBrackets(text),
+        ]),
+      ].filter((other) => other !== '' && other !== text && !losesScript({ text, confidence }, other)),
+      confidence,
+      language,
+      script: mainScript(text),
+      direction: language === 'ar' ? 'rtl' : 'ltr',
+      kind,
+      surface: line.ink.surface,
+      ink: line.ink.ink,
+      paper: line.ink.paper,
+      ...(line.outline === null ? {} : { outline: line.outline }),
+    });
+  }
+  return { lines: found, language: main, model: ['pp-ocr-v4+tesseract-5', ...packs.map(({ id }) => id)].join('+') };
+}
+
+/** The text with the signs and capitals that the line's ink shows. */
+function asPrinted(text: string, { ink, glyphs }: LineInk): string {
+  const rightToLeft = isRightToLeft(text);
+  const signed = mayHoldSigns(text) ? repairSigns(text, rightToLeft ? glyphs.toReversed() : glyphs) : text;
+  return !rightToLeft && ink.surface !== 'photo' && mayMistakeCase(signed) ? repairCase(signed, glyphs) : signed;
+}
+
+function regionUnder(box: Box, regions: readonly Region[]): Region | null {
+  return (
+    regions.find(
+      (r) => r.box.x >= box.x && right(r.box) <= right(box) && r.box.y >= box.y && r.box.y + r.box.height <= box.y + box.height,
+    ) ?? null
+  );
+}
+
+function mostFrequent(tags: readonly string[]): string | null {
+  const counts = Map.groupBy(tags, (tag) => tag);
+  return [...counts].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0] ?? null;
+}
