@@ -1,9 +1,16 @@
 /** The language of a text: by its script where that says it, by words, letters and n-grams where several share it. */
-import { francAll } from 'franc';
-import { detectAll } from 'tinyld/heavy';
+import { createRequire } from 'node:module';
 import { hanShares } from './han.ts';
 import { LANGUAGES, type Detected, type Language } from './languages.ts';
 import { LETTERS, WORDS } from './words.ts';
+
+const require = createRequire(import.meta.url);
+
+/** The n-gram detectors, loaded when first needed: their tables take 130 MB, and few texts need them. */
+const detectors = (): typeof import('franc') & typeof import('tinyld/heavy') => ({
+  ...(require('franc') as typeof import('franc')),
+  ...(require('tinyld/heavy') as typeof import('tinyld/heavy')),
+});
 
 /** What the two n-gram detectors call a language; tinyld has no Malay. */
 const NAMES: Readonly<Partial<Record<Language, { readonly franc: string; readonly tinyld: string }>>> = {
@@ -140,6 +147,7 @@ function cyrillicScore(text: string, language: Language): number {
 /** The two detectors' scores, each relative to its best. */
 function gramScores(text: string, candidates: readonly Language[]): (language: Language) => number {
   const named = candidates.map((language) => NAMES[language]!);
+  const { francAll, detectAll } = detectors();
   const franc = new Map(francAll(text, { minLength: 3, only: named.map(({ franc: name }) => name) }));
   const found = detectAll(text, { only: [...new Set(named.map(({ tinyld: name }) => name))] });
   const best = found[0]?.accuracy ?? 1;
