@@ -1,6 +1,6 @@
 /** Masked names (김**, Ким **): Tesseract takes the stars for letters or quotes, and loses the letters beside them. */
 import type { GreyRaster } from '../../image/raster.ts';
-import { tidy } from './combine.ts';
+import { tidy } from './spelling.ts';
 import type { TesseractLanguage } from './models.ts';
 import type { Part, Reading } from './recogniser.ts';
 

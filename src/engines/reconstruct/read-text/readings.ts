@@ -1,6 +1,7 @@
 /** Each line read by the recognisers of the page's languages, and looked at again where that was not sure. */
 import type { GreyRaster } from '../../image/raster.ts';
-import { combine, tidy } from './combine.ts';
+import { combine } from './combine.ts';
+import { tidy } from './spelling.ts';
 import { maskOf, withMask, withoutMask } from './mask.ts';
 import type { TesseractLanguage } from './models.ts';
 import { resized } from './normalise.ts';

@@ -8,10 +8,6 @@ import { bodySize, characters, isPrice, ONE_SIZE } from './roles.ts';
 const HEADING = {
   larger: 1.3,
   boldLarger: 1.05,
-  /** Bold and hardly larger than running text, over text that is so much smaller and lighter. */
-  asLarge: 1.02,
-  overSmaller: 1.1,
-  lighterBy: 200,
   mostLines: 3,
   mostCharacters: 120,
   boldWeight: 600,
@@ -43,7 +39,7 @@ export function headingLevels(sections: readonly ContainerNode[]): Map<string, T
   const followers = followersOf(sections);
   const likely = withPeers(
     texts,
-    texts.filter((text) => looksLikeHeading(text, followers.get(text.id), body)),
+    texts.filter((text) => looksLikeHeading(text, body)),
     followers,
   );
   const headings = headingsOf(
@@ -69,7 +65,7 @@ function levelOf(text: TextNode, steps: readonly number[]): number {
   return steps.findIndex((step) => size >= step * STEP) + 1;
 }
 
-function looksLikeHeading(text: TextNode, next: LayoutNode | null | undefined, body: number): boolean {
+function looksLikeHeading(text: TextNode, body: number): boolean {
   const size = sizeOf(text.lines[0]);
   const { weight } = mainStyle(text.lines[0]);
   const mostLines = size >= body * HEADING.display ? HEADING.mostDisplayLines : HEADING.mostLines;
@@ -80,8 +76,7 @@ function looksLikeHeading(text: TextNode, next: LayoutNode | null | undefined, b
   if ((weight < HEADING.boldWeight || text.lines.length > 1) && size < body * HEADING.sentence && isSentence(text)) return false;
   // A unit beside a number, a word on a badge.
   if (characters(text) === 1 || (characters(text) === 2 && size < body * HEADING.sentence)) return false;
-  if (size >= body * HEADING.larger) return true;
-  return weight >= HEADING.boldWeight && (size >= body * HEADING.boldLarger || (size >= body * HEADING.asLarge && standsOut(text, next)));
+  return size >= body * HEADING.larger || (weight >= HEADING.boldWeight && size >= body * HEADING.boldLarger);
 }
 
 const isTurned = ({ lines: [{ writing }] }: TextNode): boolean => writing === 'down' || writing === 'up';
@@ -108,13 +103,6 @@ function withPeers(texts: readonly TextNode[], likely: readonly TextNode[], foll
 
 const isLighter = (next: LayoutNode | null | undefined, weight: number): boolean =>
   next?.kind === 'text' && mainStyle(next.lines[0]).weight < weight;
-
-/** A single bold line over text that is smaller and lighter. */
-function standsOut(text: TextNode, next: LayoutNode | null | undefined): boolean {
-  if (next?.kind !== 'text' || text.lines.length > 1) return false;
-  const [own, below] = [mainStyle(text.lines[0]), mainStyle(next.lines[0])];
-  return own.size >= HEADING.overSmaller * below.size && own.weight - below.weight >= HEADING.lighterBy;
-}
 
 /** Light type right under or over a larger heading belongs to it. */
 function isLead(text: TextNode, headings: readonly TextNode[], body: number): boolean {

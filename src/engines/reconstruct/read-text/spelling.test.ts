@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { repairLookalikes, tidy } from './spelling.ts';
+
+describe('tidy', () => {
+  it('removes spaces between Han and Kana', () => expect(tidy('お 客 様 の 声', 'jpn')).toBe('お客様の声'));
+  it('sets the marker of a question off', () => expect(tidy('Q. 可以退货吗?', 'chi_sim')).toBe('Q. 可以退货吗？'));
+  it('keeps the spaces of Korean', () => expect(tidy('작은 방에도', 'kor')).toBe('작은 방에도'));
+  it.each([
+    ['نعم, لا?', 'نعم، لا؟'],
+    ['.كم يوما', 'كم يوما'],
+    ['ثمن 12,480 و 5;', 'ثمن 12,480 و 5؛'],
+    ['هاتف 0000-1588', 'هاتف 1588-0000'],
+    ['1588-0000 هاتف', '1588-0000 هاتف'],
+    ['من 17:00–10:00', 'من 10:00–17:00'],
+  ])('writes Arabic with its own signs, numbers joined by a dash in the order of reading: %j', (read, meant) =>
+    expect(tidy(read, 'ara')).toBe(meant),
+  );
+  it('writes the Thai vowel am as one sign', () => expect(tidy('ท\u0e4d\u0e32 น\u0e4d\u0e49\u0e32', 'tha')).toBe('ทำ น้ำ'));
+});
+
+it.each([
+  ['2,oo0 pcs', '2,000 pcs'],
+  ['T0DAY', 'TODAY'],
+  ['BlP9 and ASlC', 'BIP9 and ASIC'],
+  ['look 10', 'look 10'],
+  ['predictabIe', 'predictable'],
+  ['ー台のつくえ', '一台のつくえ'],
+  ['타사 ㅅ', '타사 A'],
+  ['@. 민감성 피부도', 'Q. 민감성 피부도'],
+  ['ㅅㅅ 카페', 'ㅅㅅ 카페'],
+  ['ラーメン二杯、サーバー一台', 'ラーメン二杯、サーバー一台'],
+  ['電池（NP-W126)', '電池（NP-W126）'],
+  ['(沖縄を除く）', '（沖縄を除く）'],
+])('tells look-alikes apart: %s', (read, meant) => expect(repairLookalikes(read)).toBe(meant));
+
+it('takes a stop alone at the end of a line for a speck', () => {
+  expect([tidy('Product details .', 'eng'), tidy('the end.', 'eng')]).toEqual(['Product details', 'the end.']);
+});
+
+it('puts the percent sign behind its number in Arabic', () => {
+  expect([tidy('خصم %35', 'ara'), tidy('100%50', 'ara')]).toEqual(['خصم 35%', '100%50']);
+});
+
+it('takes a backslash before a number for the sign of the currency that lies there', () => {
+  expect([tidy('\\98,000', 'jpn'), tidy('\\ 5,000', 'kor')]).toEqual(['¥98,000', '₩ 5,000']);
+});

@@ -1,0 +1,74 @@
+/** Habits of recognisers undone by the rules of a script's spelling. */
+import type { TesseractLanguage } from './models.ts';
+
+const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー。、，．！？：；（）「」『』【】・]`;
+const SPACE_BESIDE_UNSPACED = new RegExp(`(?<=${UNSPACED}) (?=\\S)|(?<=\\S) (?=${UNSPACED})`, 'gu');
+
+const WIDE_SIGNS: Readonly<Record<string, string>> = { '!': '！', '?': '？', '(': '（', ')': '）', ',': '，', ':': '：', ';': '；' };
+
+/**
+ * Tesseract's habits undone: spaces between Han and Kana, and half-width signs beside them; katakana ni for
+ * the numeral two; the vowel am written as two signs in Thai.
+ */
+export function tidy(text: string, language: TesseractLanguage): string {
+  const plain = text
+    .trim()
+    .replace(/--+/g, '—')
+    // No language sets a stop alone at a line's end: a speck.
+    .replace(/(?<=\p{L}) \.$/u, '')
+    // Where ASCII has the backslash, JIS X 0201 has the yen sign and KS X 1003 the won sign.
+    .replace(/\\(?=\s?\d)/g, language === 'kor' ? '₩' : '¥');
+  // A dot between spaces is read as a dash beside it as well.
+  if (language === 'kor') return plain.replace(/[-–]ㆍ|ㆍ[-–]/g, 'ㆍ');
+  if (language === 'ara') return tidyArabic(plain);
+  if (language === 'tha') return plain.replace(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33');
+  if (language !== 'jpn' && language !== 'chi_tra' && language !== 'chi_sim') return plain;
+  return (
+    plain
+      .replace(SPACE_BESIDE_UNSPACED, '')
+      // Before a question or an answer stands its marker, set off.
+      .replace(new RegExp(`^([QA]\\.)(?=${UNSPACED})`, 'u'), '$1 ')
+      .replace(new RegExp(`(?<=${UNSPACED})[!?,:;()]|\\((?=${UNSPACED})`, 'gu'), (sign) => WIDE_SIGNS[sign] ?? sign)
+      .replace(/ニ(?=[十百千万億人時日年月つ])/g, '二')
+  );
+}
+
+/**
+ * Arabic has its own comma, semicolon and question mark, and no line starts with a stop. Numbers come as they stand, left to right; joined by
+ * a dash and after an Arabic letter they are to be read from the right (rules W2 and N1 of Unicode's bidirectional algorithm).
+ */
+function tidyArabic(text: string): string {
+  return text
+    .replace(/^[.,،]\s*(?=\p{Script=Arabic})/u, '')
+    .replace(/(?<!\d)[,;?]|[,;?](?!\d)/g, (sign) => ARABIC_SIGNS[sign]!)
+    .replace(/(?<!\d)%(\d[\d.]*)(?!\d*%)/g, '$1%')
+    .replace(/(?<=\p{Script=Arabic}.*?)(?<![\d.:])\d[\d.:]*(?:[-–]\d[\d.:]*)+/gu, (run) =>
+      run
+        .split(/([-–])/)
+        .toReversed()
+        .join(''),
+    );
+}
+
+const ARABIC_SIGNS: Readonly<Record<string, string>> = { ',': '،', ';': '؛', '?': '؟' };
+
+/** Signs of one shape told apart by their neighbours: digits within numbers, capitals within capitals. */
+export function repairLookalikes(text: string): string {
+  return (
+    text
+      .replace(/(?<!\p{L})\d[\d.,:oOlI]*[oOlI\d](?!\p{L})/gu, (number) => number.replace(/[oO]/g, '0').replace(/[lI]/g, '1'))
+      .replace(/(?<!\p{L})[oO](?=\s?[%℃])/gu, '0')
+      .replace(/(?<=\p{Lu})0(?=\p{Lu})/gu, 'O')
+      .replace(/(?<=\p{Lu})l(?=\p{Lu})/gu, 'I')
+      .replace(/(?<=\p{Ll})I(?=\p{Ll})/gu, 'l')
+      .replace(/(?<=\p{Lu})[sx](?=\p{Lu})/gu, (letter) => letter.toUpperCase())
+      // The long-vowel sign stands behind kana only; elsewhere the stroke is the numeral one.
+      .replace(/(?<![\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー])ー(?=\p{Script=Han})/gu, '一')
+      // A consonant alone is no word: a capital A beside Hangul; nor does a line begin with an at sign and a stop.
+      .replace(/(?<![\p{L}\p{N}])ㅅ(?![\p{L}\p{N}])/gu, 'A')
+      .replace(/^@\.(?=\s)/u, 'Q.')
+      // Brackets come in pairs of one width.
+      .replace(/（([^（）()]*)\)/gu, '（$1）')
+      .replace(/\(([^（）()]*)）/gu, '（$1）')
+  );
+}
