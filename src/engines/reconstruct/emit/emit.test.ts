@@ -197,6 +197,25 @@ test('gradient letters of several lines keep their alignment in a block as wide 
   expect(css).toMatch(/background-clip: text/);
 });
 
+test('gradient letters follow their colour: the gradient is told from it, and the letters alone are transparent', async () => {
+  const gradient = {
+    kind: 'gradient',
+    angle: 90,
+    stops: [
+      { offset: 0, color: [90, 40, 0] },
+      { offset: 1, color: [200, 0, 0] },
+    ],
+  } as const;
+  const { css } = await write(page([text('t', ['a title'], 300, 60, { style: { gradient } })]));
+  expect(css).toContain('color: #5a2800;');
+  expect(css).toContain('-webkit-text-fill-color: transparent;');
+  expect(css).toContain('linear-gradient(90deg, #5a2800 0%, #c80000 100%)');
+  expect(css).toContain(
+    'background-image: linear-gradient(90deg, currentColor 0%, rgb(from currentColor calc(r + 110) calc(g - 40) b) 100%)',
+  );
+  expect(css).not.toMatch(/[{;]\s*color: transparent/);
+});
+
 test('vertical lines keep their writing: signs upright, letters on their side, those that run up turned about', async () => {
   const vertical = (id: string, words: string, x: number, writing: 'upright' | 'down' | 'up'): TextNode => {
     const node = text(id, [words], x, 40);

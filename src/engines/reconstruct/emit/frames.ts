@@ -48,6 +48,22 @@ export function gradientValue(fill: Extract<Fill, { kind: 'gradient' }>, palette
   return `linear-gradient(${Math.round(fill.angle * 10) / 10}deg, ${stops.join(', ')})`;
 }
 
+/**
+ * The same gradient told from the colour of the text that it fills (CSS Color 5, relative colours), which is its first stop: letters that are
+ * hidden, faded or recoloured by `color` take their gradient along.
+ */
+export function ownGradientValue({ angle, stops }: Extract<Fill, { kind: 'gradient' }>): string {
+  const [{ color: own }] = stops;
+  const channel = (name: string, difference: number) =>
+    difference === 0 ? name : `calc(${name} ${difference < 0 ? '-' : '+'} ${Math.abs(difference)})`;
+  const told = stops.map(({ color, offset }) => {
+    const channels = color.map((value, c) => channel('rgb'[c], Math.round(value) - Math.round(own[c])));
+    const same = channels.join(' ') === 'r g b';
+    return `${same ? 'currentColor' : `rgb(from currentColor ${channels.join(' ')})`} ${Math.round(offset * 1000) / 10}%`;
+  });
+  return `linear-gradient(${Math.round(angle * 10) / 10}deg, ${told.join(', ')})`;
+}
+
 function background(frame: Frame, { palette, assetPath }: Drawing): Declarations {
   const { fill, picture } = frame;
   const colour = fill?.kind === 'solid' ? palette.use(fill.color) : '';

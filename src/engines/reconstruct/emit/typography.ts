@@ -2,7 +2,7 @@ import type { PageDocument, TextNode, TextRun, TextStyle } from '../document.ts'
 import { escapeHtml, type Declarations, type InlineHtml } from './element.ts';
 import { cssString, findMarkers } from './markers.ts';
 import type { NamedRule } from './stylesheet.ts';
-import { gradientValue, textShadowValue, type Drawing } from './frames.ts';
+import { gradientValue, ownGradientValue, textShadowValue, type Drawing } from './frames.ts';
 
 /** Type styles of a page as classes: one a distinct style, named by its first use. */
 export interface Typography {
@@ -190,8 +190,11 @@ function colourDeclarations(style: TextStyle, { palette, lengths }: Drawing): De
     return { color: 'transparent', '-webkit-text-stroke': `${lengths.px(style.outline)} ${palette.use(style.color)}` };
   if (!style.gradient) return { color: palette.use(style.color) };
   return {
-    color: 'transparent',
+    color: palette.use(style.gradient.stops[0].color),
+    '-webkit-text-fill-color': 'transparent',
     background: gradientValue(style.gradient, palette),
+    // Browsers that do not know relative colours keep the line above.
+    'background-image': ownGradientValue(style.gradient),
     'background-clip': 'text',
     '-webkit-background-clip': 'text',
   };
