@@ -8,6 +8,7 @@ import { createDetector, type Detector } from './detector.ts';
 import { lineInk, type LineInk } from './line-ink.ts';
 import type { TesseractLanguage } from './models.ts';
 import { blackOnWhite } from './normalise.ts';
+import { readForeignWords } from './foreign-words.ts';
 import { readPage } from './pack-readings.ts';
 import { findReaders, type PageReaders } from './pack-votes.ts';
 import { createPackReaders, type PackReaders, type PackShelf } from './packs.ts';
@@ -99,7 +100,8 @@ async function readLevel(
   report(0.6);
   const lines = page.recognisers.some((language) => STACKED.has(language)) ? withMarks(found, source) : found;
   const pictures = await Promise.all(lines.map((line, i) => (line === found[i] ? seen[i]! : blackOnWhite(line))));
-  const untracked = await readPage({ lines, pictures, first }, page, { tesseract, signal });
+  const read = await readPage({ lines, pictures, first }, page, { tesseract, signal });
+  const untracked = await readForeignWords(pictures, read, instruments.ctc, signal);
   const again: ReadLines = (more) => readLines(more, page, instruments, signal);
   const readings = await readTracked(lines, untracked, again);
   report(0.9);
@@ -168,5 +170,5 @@ async function readLines(
 ): Promise<CombinedReading[]> {
   const pictures = await Promise.all(lines.map((line) => blackOnWhite(line)));
   const first = spaced(await ctc.read(pictures, signal), lines);
-  return readPage({ lines, pictures, first }, page, { tesseract, signal });
+  return readForeignWords(pictures, await readPage({ lines, pictures, first }, page, { tesseract, signal }), ctc, signal);
 }
