@@ -103,6 +103,18 @@ describe('findShadow', () => {
   });
 });
 
+describe('findShadow beside lines', () => {
+  it('takes the lines round a cell of a table for no shadow', () => {
+    const raster = page(300, 200);
+    for (const x of [40, 140, 240])
+      paintFill(raster, { x, y: 40, width: 1, height: 101 }, SQUARE, { kind: 'solid', color: [216, 208, 196] });
+    for (const y of [40, 90, 140])
+      paintFill(raster, { x: 40, y, width: 201, height: 1 }, SQUARE, { kind: 'solid', color: [216, 208, 196] });
+    paintFill(raster, { x: 41, y: 41, width: 99, height: 49 }, SQUARE, { kind: 'solid', color: [47, 58, 54] });
+    for (const noise of [0, 1]) expect(findShadow(raster, { x: 41, y: 41, width: 99, height: 49 }, 0, noise)).toBeNull();
+  });
+});
+
 describe('cleanGrounds', () => {
   it('takes ringing off a ground and leaves what is drawn', () => {
     const raster = page(80, 60);

@@ -8,8 +8,9 @@ export interface ColorPlane {
   readonly dy: Rgb;
 }
 
+/** The plane's colour at a point; a steep one leaves the colours that there are, and 8-bit rasters would wrap them. */
 export function planeColor(plane: ColorPlane, x: number, y: number): Rgb {
-  const channel = (c: 0 | 1 | 2) => plane.at[c] + plane.dx[c] * x + plane.dy[c] * y;
+  const channel = (c: 0 | 1 | 2) => Math.max(0, Math.min(255, plane.at[c] + plane.dx[c] * x + plane.dy[c] * y));
   return [channel(0), channel(1), channel(2)];
 }
 

@@ -18,6 +18,18 @@ export interface FoundShadow {
   readonly opacity: number;
 }
 
+/** Noise left over, levels, from which a picture was stored with loss. */
+const LOSSY = 0.5;
+/** Narrower and not moved farther, px, it is the soft rim of a neighbour, in a clean picture where it is as strong; of colour, none is as strong as `light`. */
+const RIM = { blur: 4, offset: 3, strong: 0.5, light: 0.9 };
+
+/** What lines and boxes beside the box (cells of a table) look like: a rim, in a lossy picture a faint one too, or the neighbours' gap taken for a light. */
+function isRim({ offsetX, offsetY, blur, color, opacity }: FoundShadow, noise: number): boolean {
+  const narrow = blur < RIM.blur && Math.max(Math.abs(offsetX), Math.abs(offsetY)) < RIM.offset;
+  if (narrow && (noise >= LOSSY || opacity >= RIM.strong)) return true;
+  return noise >= LOSSY && opacity >= RIM.light && Math.max(...color) > 0;
+}
+
 interface Sample {
   readonly side: Side;
   /** Distance of the pixel's centre outside the edge, px. */
@@ -46,7 +58,8 @@ export function findShadow(raster: RgbRaster, box: Box, corner: number, noise: n
   if (fading.length < 2) return null;
   const fitted = fit(fading.flat());
   if (!fitted || fitted.amplitude < LEAST_DEPTH) return null;
-  return { ...fitted.geometry, ...inkOf(ground, deepest, fitted.amplitude) };
+  const shadow = { ...fitted.geometry, ...inkOf(ground, deepest, fitted.amplitude) };
+  return isRim(shadow, noise) ? null : shadow;
 }
 
 function profile(raster: RgbRaster, box: Box, side: Side, corner: number): Rgb[] {

@@ -27,3 +27,15 @@ test('on a clean picture they are drawn', async () => {
 test('a faint thing of one piece stays in a lossy picture', async () => {
   expect(await found(ICON, true)).toMatchObject([{ x: 51, y: 31, width: 19, height: 19 }]);
 });
+
+/** Two pieces of 30 × 70 px with a place of 40 px between them that differs from the ground by so many levels. */
+const PIECES = (between: number) =>
+  differing((x, y) => (y < 5 || y >= 75 || x < 10 || x >= 110 ? 0 : x < 40 || x >= 80 ? 60 : x === 60 ? 0 : between));
+
+test('a picture that is nearly as light as its ground in its middle is one', async () => {
+  expect(await found(PIECES(3), true)).toEqual([{ x: 10, y: 5, width: 100, height: 70 }]);
+});
+
+test('two pictures with even ground between them are two', async () => {
+  expect(await found(PIECES(0), true)).toHaveLength(2);
+});

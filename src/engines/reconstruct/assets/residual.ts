@@ -1,6 +1,7 @@
 import { area, enclose, intersect, type Box } from '../../image/geometry.ts';
 import { connectedComponents, morphology } from '../../image/opencv.ts';
 import { createRaster, crop, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
+import { joinOverFaint } from './faint.ts';
 
 /** Something in the plate that fills and shapes do not explain; coordinates of the band. */
 export interface Leftover {
@@ -51,7 +52,7 @@ export function visibleMask(difference: GreyRaster, noise: number): GreyRaster {
 export async function leftovers(mask: GreyRaster, difference: GreyRaster, lossy: boolean): Promise<Leftover[]> {
   const found: Leftover[] = [];
   for (const item of await visibleThings(mask, difference, lossy)) found.push(...(await takeApart(item, mask, difference, lossy)));
-  return absorb(found);
+  return absorb(joinOverFaint(found, difference));
 }
 
 async function visibleThings(mask: GreyRaster, difference: GreyRaster, lossy: boolean): Promise<Leftover[]> {

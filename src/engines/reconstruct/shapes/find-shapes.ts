@@ -4,8 +4,10 @@ import { crop } from '../../image/raster.ts';
 import { flatRegions } from '../../image/regions.ts';
 import type { StageContext } from '../../ports.ts';
 import type { Plate, ReadResult, Section, Shape, SourcePicture } from '../document.ts';
-import { findBoxes, type Band } from './boxes.ts';
+import { findBoxes, type Band, type FoundBox } from './boxes.ts';
+import { isDrawn } from './drawn.ts';
 import { closedCard } from './cards.ts';
+import { joinFrames } from './frames.ts';
 import { takeGrids } from './grids.ts';
 import { texturedAreas } from './photos.ts';
 import { findRules } from './rules.ts';
@@ -40,15 +42,17 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate; read: Read
     .filter((line) => line.kind === 'overlay' && intersect(line.box, section.box))
     .map(({ box }) => ({ ...box, y: box.y - section.box.y }));
   const band: Band = { raster, map, photos, lines, ground: section.fill, noise };
-  const grids = takeGrids(findBoxes(band).map((box) => closedCard(box, band)));
-  const found = grids.boxes;
-  const boxes = found.map((box): Shape => ({
-    ...box,
-    kind: 'box',
-    id: '',
-    shadow: findShadow(raster, box.box, Math.max(...box.radius), noise),
-  }));
-  const rules = [...grids.rules, ...findRules(band, found)]
+  const grids = takeGrids(
+    findBoxes(band).map((box) => closedCard(box, band)),
+    (line, color) => isDrawn(band, line, color),
+  );
+  const alone = [...grids.boxes, ...grids.cells];
+  const joined = joinFrames(findRules(band, alone), band);
+  const found = [...alone, ...joined.frames];
+  // The lines round a cell are no shadow.
+  const shadowOf = (box: FoundBox) => (grids.cells.includes(box) ? null : findShadow(raster, box.box, Math.max(...box.radius), noise));
+  const boxes = found.map((box): Shape => ({ ...box, kind: 'box', id: '', shadow: shadowOf(box) }));
+  const rules = [...grids.rules, ...joined.rules]
     .filter((rule) => !boxes.some((other) => coveredShare(rule.box, other.box) > 0.5 && area(other.box) < 2 * area(rule.box)))
     .map((rule): Shape => ({ ...rule, kind: 'rule', id: '' }));
   return [...boxes, ...rules]

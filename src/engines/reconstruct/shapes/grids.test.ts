@@ -23,7 +23,7 @@ const cells = (xs: readonly number[], ys: readonly number[]) =>
   ys.slice(1).flatMap((y, row) => xs.slice(1).map((x, column) => frame(xs[column], ys[row], x - xs[column] + 1, y - ys[row] + 1)));
 
 it('frames that share their lines become level rules and the cells between them', () => {
-  const { boxes, rules } = takeGrids(cells([50, 190, 330], [100, 150, 200]));
+  const { cells: boxes, rules } = takeGrids(cells([50, 190, 330], [100, 150, 200]), () => true);
   expect(rules.map(({ box }) => box)).toEqual([100, 150, 200].map((y) => ({ x: 50, y, width: 281, height: 1 })));
   expect(boxes.map(({ box, border }) => [box.x, box.width, box.y, box.height, border?.sides.join()])).toEqual([
     [50, 141, 101, 49, 'left,right'],
@@ -36,15 +36,29 @@ it('frames that share their lines become level rules and the cells between them'
 it('a filled head and the row under it, which has no upper line of its own, belong to the grid', () => {
   const head = frame(50, 20, 281, 30, { kind: 'solid', color: [27, 29, 34] }, null);
   const outer = frame(50, 50, 281, 151);
-  const { boxes, rules } = takeGrids([head, outer, ...cells([50, 190, 330], [100, 150, 200])]);
+  const { cells: boxes, rules } = takeGrids([head, outer, ...cells([50, 190, 330], [100, 150, 200])], () => true);
   expect(rules.map(({ box }) => box.y)).toEqual([20, 50, 100, 150, 200]);
   expect(rules[0].color).toEqual([27, 29, 34]);
   expect(boxes).toHaveLength(8);
   expect(boxes.filter(({ fill }) => fill !== null).map(({ box }) => box.y)).toEqual([21, 21]);
 });
 
+it('cells between which no line is drawn are one, over columns and over rows; a line that stops at one is no level rule', () => {
+  // 100 | 190 | 280: the upper left cell reaches over both rows, the lower right one over two columns.
+  const frames = cells([10, 100, 190, 280], [100, 150, 200]);
+  const isDrawn = ({ x, y }: { x: number; y: number }) => !(y === 150 && x < 100) && !(x === 190 && y > 150);
+  const { cells: found, rules } = takeGrids(frames, isDrawn);
+  expect(rules.map(({ box }) => box.y)).toEqual([100, 200]);
+  expect(found.map(({ box, border }) => [box.x, box.width, box.y, box.height, border?.sides.join()])).toEqual([
+    [10, 91, 101, 99, 'left,right'],
+    [101, 90, 101, 50, 'right,bottom'],
+    [191, 90, 101, 50, 'right,bottom'],
+    [101, 180, 151, 49, 'right'],
+  ]);
+});
+
 it.each([
   ['cards that stand apart', [frame(50, 100, 100, 80), frame(170, 100, 100, 80), frame(50, 200, 100, 80), frame(170, 200, 100, 80)]],
   ['a single row of tabs', cells([50, 150, 250, 350, 450], [100, 140])],
   ['rounded frames', cells([50, 190, 330], [100, 150, 200]).map((box) => ({ ...box, radius: [8, 8, 8, 8] as const }))],
-])('%s are no grid', (_, found) => expect(takeGrids(found)).toEqual({ boxes: found, rules: [] }));
+])('%s are no grid', (_, found) => expect(takeGrids(found, () => true)).toEqual({ boxes: found, cells: [], rules: [] }));

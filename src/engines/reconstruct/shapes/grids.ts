@@ -1,8 +1,9 @@
 /** Tables with a line round every cell: their cells are found as frames that share their lines. They become level rules, and cells between them. */
-import { channelDistance } from '../../image/colour.ts';
+import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { bottom, boxFromEdges, enclose, right, type Box } from '../../image/geometry.ts';
 import type { Border, Fill } from '../document.ts';
 import type { FoundBox } from './boxes.ts';
+import { mergedSlots, slotBox, type Lines } from './grid-slots.ts';
 import type { FoundRule } from './rules.ts';
 
 /** Lines of a grid are this thin, px; two frames share one when their edges differ by this many px at most. */
@@ -18,17 +19,23 @@ const SAME_COLOUR = 24;
 type Framed = FoundBox & { readonly border: Border };
 
 export interface Grids {
+  /** What belongs to no grid. */
   readonly boxes: readonly FoundBox[];
+  readonly cells: readonly FoundBox[];
   readonly rules: readonly FoundRule[];
 }
 
+/** Whether a line of the grid shows in the picture: merged cells have none between them. */
+export type IsDrawn = (line: Box, color: Rgb) => boolean;
+
 /** @returns the boxes with those that form grids replaced by their cells, and the grids' level lines */
-export function takeGrids(found: readonly FoundBox[]): Grids {
+export function takeGrids(found: readonly FoundBox[], isDrawn: IsDrawn): Grids {
   const frames = found.filter(isThinFrame);
-  const grids = clusters(frames).flatMap((cluster) => gridOf(cluster, found) ?? []);
+  const grids = clusters(frames).flatMap((cluster) => gridOf(cluster, found, isDrawn) ?? []);
   const used = new Set(grids.flatMap((grid) => grid.used));
   return {
-    boxes: [...found.filter((box) => !used.has(box)), ...grids.flatMap((grid) => grid.cells)],
+    boxes: found.filter((box) => !used.has(box)),
+    cells: grids.flatMap((grid) => grid.cells),
     rules: grids.flatMap((grid) => grid.rules),
   };
 }
@@ -68,7 +75,7 @@ function shareLine(a: Framed, b: Framed): boolean {
   );
 }
 
-function gridOf(cluster: readonly Framed[], found: readonly FoundBox[]) {
+function gridOf(cluster: readonly Framed[], found: readonly FoundBox[], isDrawn: IsDrawn) {
   const { border } = cluster[0];
   const xs = linesOf(cluster.flatMap(({ box }) => [box.x, right(box) - border.width]));
   const own = linesOf(cluster.flatMap(({ box }) => [box.y, bottom(box) - border.width]));
@@ -82,25 +89,35 @@ function gridOf(cluster: readonly Framed[], found: readonly FoundBox[]) {
       fill && sameColumns(box, hull) && Math.abs(bottom(box) - ys[0]) <= SAME_LINE && box.height >= ROW.least && box.height <= ROW.most,
   );
   const rows = head ? [head.box.y, ...ys] : ys;
-  const extent = (row: number) => (head && row === 0 ? head.box : hull);
-  const ruleAt = (y: number, i: number): FoundRule => ({
-    box: boxFromEdges(extent(i).x, y, right(extent(i)), y + border.width),
-    orientation: 'horizontal',
-    color: head && i === 0 && head.fill?.kind === 'solid' ? head.fill.color : border.color,
-    style: 'solid',
-  });
-  const cells = rows.slice(1).flatMap((end, row) =>
-    xs.slice(1).map((to, column): FoundBox => {
-      const from = column === 0 ? extent(row).x : xs[column] + border.width;
-      const until = column === xs.length - 2 ? right(extent(row)) : to + border.width;
-      const box = boxFromEdges(from, rows[row] + border.width, until, end);
-      const isHead = head !== undefined && row === 0;
-      const sides: Border['sides'] = column === 0 ? ['left', 'right'] : ['right'];
-      return { box, radius: [0, 0, 0, 0], fill: isHead ? head.fill : fillAt(box, cluster), border: isHead ? null : { ...border, sides } };
-    }),
+  const lines: Lines = { rows, columns: xs, extent: (row) => (head && row === 0 ? head.box : hull), width: border.width };
+  // A filled head seldom has lines of its own; its cells stand over the columns all the same.
+  const slots = mergedSlots(lines, (line) => (head !== undefined && line.y < ys[0]) || isDrawn(line, border.color));
+  const isWhole = (y: number) => slots.every((slot) => slot.fromRow >= y || slot.toRow < y);
+  const rules = rows.flatMap((y, i): FoundRule[] =>
+    isWhole(i)
+      ? [
+          {
+            box: boxFromEdges(lines.extent(i).x, y, right(lines.extent(i)), y + border.width),
+            orientation: 'horizontal',
+            color: head && i === 0 && head.fill?.kind === 'solid' ? head.fill.color : border.color,
+            style: 'solid',
+          },
+        ]
+      : [],
   );
-  return { used: [...cluster, ...outer, ...(head ? [head] : [])], cells, rules: rows.map(ruleAt) };
+  const cells = slots.map((slot): FoundBox => {
+    const isHead = head !== undefined && slot.fromRow === 0;
+    const under = !isWhole(slot.toRow + 1) ? (['bottom'] as const) : [];
+    const sides: Border['sides'] = [...(slot.fromColumn === 0 ? (['left'] as const) : []), 'right', ...under];
+    const box = slotBox(slot, lines, under.length > 0);
+    return { box, radius: [0, 0, 0, 0], fill: isHead ? head.fill : fillAt(box, cluster), border: isHead ? null : { ...border, sides } };
+  });
+  return { used: [...cluster, ...outer, ...(head ? [head] : []), ...found.filter((box) => isOneOf(box, cells))], cells, rules };
 }
+
+/** Frames and grounds that lie on a cell say the same again. */
+const isOneOf = ({ box, radius }: FoundBox, cells: readonly FoundBox[]): boolean =>
+  Math.max(...radius) <= SAME_LINE && cells.some((cell) => sameColumns(box, cell.box) && holds(box, cell.box) && holds(cell.box, box));
 
 const sameColumns = (a: Box, b: Box) => Math.abs(a.x - b.x) <= SAME_LINE && Math.abs(right(a) - right(b)) <= SAME_LINE;
 const holds = (outer: Box, inner: Box) => outer.y <= inner.y + SAME_LINE && bottom(outer) >= bottom(inner) - SAME_LINE;

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { paintFill } from '../../image/paint.ts';
+import { createRaster } from '../../image/raster.ts';
+import type { Band } from './boxes.ts';
+import { isDrawn } from './drawn.ts';
+
+const BORDER = [216, 208, 196] as const;
+
+it('a line shows where most of it is drawn, be the grounds beside it of two colours', () => {
+  const raster = createRaster(120, 60, 3);
+  raster.data.fill(255);
+  paintFill(raster, { x: 0, y: 0, width: 60, height: 60 }, [0, 0, 0, 0], { kind: 'solid', color: [243, 237, 226] });
+  paintFill(raster, { x: 60, y: 0, width: 1, height: 40 }, [0, 0, 0, 0], { kind: 'solid', color: BORDER });
+  const band = { raster } as Band;
+  const upright = (y: number, height: number) => isDrawn(band, { x: 60, y, width: 1, height }, BORDER);
+  expect([upright(0, 60), upright(0, 40), upright(36, 24)]).toEqual([true, true, false]);
+  expect(isDrawn(band, { x: 0, y: 30, width: 60, height: 1 }, BORDER)).toBe(false);
+});

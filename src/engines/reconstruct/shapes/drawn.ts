@@ -1,0 +1,33 @@
+import { channelDistance, type Rgb } from '../../image/colour.ts';
+import { clampToPixels, type Box } from '../../image/geometry.ts';
+import type { Band } from './boxes.ts';
+
+/** How far, px, lines are from where they are looked for, and the ground beside them begins. */
+const REACH = { line: 1, ground: 4 };
+/** Share of a line that must show. */
+const SHOWN = 0.5;
+
+/** Whether a thin line of a colour shows where it is looked for: more of its pixels are like it than like what is beside them. */
+export function isDrawn({ raster }: Band, line: Box, color: Rgb): boolean {
+  const { x, y, width, height } = clampToPixels(line, raster.width, raster.height);
+  const level = width >= height;
+  const at = (along: number, across: number): Rgb | null => {
+    const [px, py] = level ? [x + along, y + across] : [x + across, y + along];
+    if (px < 0 || py < 0 || px >= raster.width || py >= raster.height) return null;
+    const i = (py * raster.width + px) * 3;
+    return [raster.data[i], raster.data[i + 1], raster.data[i + 2]];
+  };
+  const [length, thickness] = level ? [width, height] : [height, width];
+  const off = (pixel: Rgb | null) => (pixel ? channelDistance(pixel, color) : Infinity);
+  let [shown, all] = [0, 0];
+  // Lines that cross at its ends say nothing of it.
+  for (let along = REACH.ground; along < length - REACH.ground; along++) {
+    const near = range(-REACH.line, thickness - 1 + REACH.line).map((across) => off(at(along, across)));
+    const beside = [-REACH.ground, thickness - 1 + REACH.ground].map((across) => off(at(along, across)));
+    all++;
+    if (Math.min(...near) < 0.5 * Math.min(...beside)) shown++;
+  }
+  return all === 0 || shown >= SHOWN * all;
+}
+
+const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
