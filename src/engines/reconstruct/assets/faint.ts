@@ -1,20 +1,23 @@
 /** Pictures that are in part as light as their ground: there they hardly differ from it, and are found in pieces. */
-import { bottom, boxFromEdges, enclose, right, type Box } from '../../image/geometry.ts';
+import { area, bottom, boxFromEdges, enclose, right, type Box } from '../../image/geometry.ts';
 import type { GreyRaster } from '../../image/raster.ts';
 import type { Leftover } from './residual.ts';
 
-/** Pieces of one picture end on the same lines, within px; they are so high and so wide at least. */
-const PIECES = { apart: 3, along: 60, across: 16 };
+/** Pieces of one picture end on the same lines, within px; they are so high and so wide at least, and fill this share of their boxes: rims of shadows do not. */
+const PIECES = { apart: 3, along: 60, across: 16, fill: 0.5 };
 /** Levels by which a picture differs where it is nearly its ground's colour; even ground does not. Share of the place between that must. */
 const FAINT = { levels: 2, share: 0.6 };
 
 /** Joins pieces that stand beside each other between the same two lines, where what is between them is faintly there. */
 export function joinOverFaint(items: readonly Leftover[], difference: GreyRaster): Leftover[] {
+  const isFull = (item: Leftover) => item.area >= PIECES.fill * area(item.box);
   let left = [...items];
   for (let changed = true; changed;) {
     changed = false;
     for (const one of left) {
-      const other = left.find((candidate) => candidate !== one && isOnePicture(one.box, candidate.box, difference));
+      const other = left.find(
+        (candidate) => candidate !== one && isFull(one) && isFull(candidate) && isOnePicture(one.box, candidate.box, difference),
+      );
       if (!other) continue;
       const box = enclose([one.box, other.box]);
       left = [...left.filter((item) => item !== one && item !== other), { box, area: one.area + other.area }];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { paintFill } from '../../image/paint.ts';
 import { createRaster } from '../../image/raster.ts';
 import type { Band } from './boxes.ts';
-import { isDrawn } from './drawn.ts';
+import { cellFill, isDrawn } from './drawn.ts';
 
 const BORDER = [216, 208, 196] as const;
 
@@ -15,4 +15,15 @@ it('a line shows where most of it is drawn, be the grounds beside it of two colo
   const upright = (y: number, height: number) => isDrawn(band, { x: 60, y, width: 1, height }, BORDER);
   expect([upright(0, 60), upright(0, 40), upright(36, 24)]).toEqual([true, true, false]);
   expect(isDrawn(band, { x: 0, y: 30, width: 60, height: 1 }, BORDER)).toBe(false);
+});
+
+it('a cell has a fill where its colour is not that round the grid', () => {
+  const raster = createRaster(120, 60, 3);
+  raster.data.fill(250);
+  const grid = { x: 20, y: 10, width: 80, height: 40 };
+  paintFill(raster, { ...grid, width: 40 }, [0, 0, 0, 0], { kind: 'solid', color: [243, 237, 226] });
+  const band = { raster, noise: 0 } as Band;
+  expect(cellFill(band, { ...grid, width: 40 }, grid)).toEqual({ kind: 'solid', color: [243, 237, 226] });
+  expect(cellFill(band, { ...grid, x: 60, width: 40 }, grid)).toBeNull();
+  expect(cellFill(band, grid, grid)).toBeNull();
 });

@@ -1,5 +1,9 @@
 import { channelDistance, type Rgb } from '../../image/colour.ts';
-import { clampToPixels, type Box } from '../../image/geometry.ts';
+import { clampToPixels, grow, type Box } from '../../image/geometry.ts';
+import { modeColor, samplePixels } from '../../image/mode.ts';
+import { crop } from '../../image/raster.ts';
+import { outsideColor } from '../../image/surroundings.ts';
+import type { Fill } from '../document.ts';
 import type { Band } from './boxes.ts';
 
 /** How far, px, lines are from where they are looked for, and the ground beside them begins. */
@@ -28,6 +32,18 @@ export function isDrawn({ raster }: Band, line: Box, color: Rgb): boolean {
     if (Math.min(...near) < 0.5 * Math.min(...beside)) shown++;
   }
   return all === 0 || shown >= SHOWN * all;
+}
+
+/** Share of a cell that is of one colour, its text erased; its own edges are left out, px. */
+const PLAIN = { share: 0.8, edge: 2 };
+
+/** The one colour of a cell, null where it is that of the ground round its grid. */
+export function cellFill({ raster, noise }: Band, cell: Box, grid: Box): Fill | null {
+  const inner = clampToPixels(grow(cell, -PLAIN.edge), raster.width, raster.height);
+  if (inner.width < 1 || inner.height < 1) return null;
+  const { color, share } = modeColor(samplePixels(crop(raster, inner)), 2 + 2 * noise);
+  const around = outsideColor(raster, grid, 3, 0);
+  return share >= PLAIN.share && around && channelDistance(color, around) > 2 + noise ? { kind: 'solid', color } : null;
 }
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);

@@ -5,7 +5,7 @@ import { flatRegions } from '../../image/regions.ts';
 import type { StageContext } from '../../ports.ts';
 import type { Plate, ReadResult, Section, Shape, SourcePicture } from '../document.ts';
 import { findBoxes, type Band, type FoundBox } from './boxes.ts';
-import { isDrawn } from './drawn.ts';
+import { cellFill, isDrawn } from './drawn.ts';
 import { closedCard } from './cards.ts';
 import { joinFrames } from './frames.ts';
 import { takeGrids } from './grids.ts';
@@ -44,7 +44,7 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate; read: Read
   const band: Band = { raster, map, photos, lines, ground: section.fill, noise };
   const grids = takeGrids(
     findBoxes(band).map((box) => closedCard(box, band)),
-    (line, color) => isDrawn(band, line, color),
+    { isDrawn: (line, color) => isDrawn(band, line, color), fillOf: (cell, grid) => cellFill(band, cell, grid) },
   );
   const alone = [...grids.boxes, ...grids.cells];
   const joined = joinFrames(findRules(band, alone), band);

@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Border, Fill } from '../document.ts';
 import type { FoundBox } from './boxes.ts';
-import { takeGrids } from './grids.ts';
+import type { Box } from '../../image/geometry.ts';
+import { takeGrids, type GridPicture } from './grids.ts';
+
+const picture = (isDrawn: (line: Box) => boolean): GridPicture => ({ isDrawn, fillOf: () => null });
+const LINED = picture(() => true);
 
 const BORDER: Border = { width: 1, color: [213, 216, 222], sides: ['top', 'right', 'bottom', 'left'], style: 'solid' };
+const DARK: Fill = { kind: 'solid', color: [47, 58, 54] };
 const frame = (
   x: number,
   y: number,
@@ -23,7 +28,7 @@ const cells = (xs: readonly number[], ys: readonly number[]) =>
   ys.slice(1).flatMap((y, row) => xs.slice(1).map((x, column) => frame(xs[column], ys[row], x - xs[column] + 1, y - ys[row] + 1)));
 
 it('frames that share their lines become level rules and the cells between them', () => {
-  const { cells: boxes, rules } = takeGrids(cells([50, 190, 330], [100, 150, 200]), () => true);
+  const { cells: boxes, rules } = takeGrids(cells([50, 190, 330], [100, 150, 200]), LINED);
   expect(rules.map(({ box }) => box)).toEqual([100, 150, 200].map((y) => ({ x: 50, y, width: 281, height: 1 })));
   expect(boxes.map(({ box, border }) => [box.x, box.width, box.y, box.height, border?.sides.join()])).toEqual([
     [50, 141, 101, 49, 'left,right'],
@@ -36,7 +41,7 @@ it('frames that share their lines become level rules and the cells between them'
 it('a filled head and the row under it, which has no upper line of its own, belong to the grid', () => {
   const head = frame(50, 20, 281, 30, { kind: 'solid', color: [27, 29, 34] }, null);
   const outer = frame(50, 50, 281, 151);
-  const { cells: boxes, rules } = takeGrids([head, outer, ...cells([50, 190, 330], [100, 150, 200])], () => true);
+  const { cells: boxes, rules } = takeGrids([head, outer, ...cells([50, 190, 330], [100, 150, 200])], LINED);
   expect(rules.map(({ box }) => box.y)).toEqual([20, 50, 100, 150, 200]);
   expect(rules[0].color).toEqual([27, 29, 34]);
   expect(boxes).toHaveLength(8);
@@ -47,7 +52,7 @@ it('cells between which no line is drawn are one, over columns and over rows; a 
   // 100 | 190 | 280: the upper left cell reaches over both rows, the lower right one over two columns.
   const frames = cells([10, 100, 190, 280], [100, 150, 200]);
   const isDrawn = ({ x, y }: { x: number; y: number }) => !(y === 150 && x < 100) && !(x === 190 && y > 150);
-  const { cells: found, rules } = takeGrids(frames, isDrawn);
+  const { cells: found, rules } = takeGrids(frames, picture(isDrawn));
   expect(rules.map(({ box }) => box.y)).toEqual([100, 200]);
   expect(found.map(({ box, border }) => [box.x, box.width, box.y, box.height, border?.sides.join()])).toEqual([
     [10, 91, 101, 99, 'left,right'],
@@ -57,8 +62,15 @@ it('cells between which no line is drawn are one, over columns and over rows; a 
   ]);
 });
 
+it('rows of filled cells that stand in the same columns belong to the grid', () => {
+  const filled = [frame(11, 61, 89, 39, DARK, null), frame(101, 61, 89, 39, DARK, null), frame(191, 61, 89, 39, DARK, null)];
+  const { boxes, cells: found, rules } = takeGrids([...cells([10, 100, 190, 280], [100, 150, 200]), ...filled], LINED);
+  expect(rules.map(({ box }) => box.y)).toEqual([60, 100, 150, 200]);
+  expect([boxes, found.length]).toEqual([[], 9]);
+});
+
 it.each([
   ['cards that stand apart', [frame(50, 100, 100, 80), frame(170, 100, 100, 80), frame(50, 200, 100, 80), frame(170, 200, 100, 80)]],
   ['a single row of tabs', cells([50, 150, 250, 350, 450], [100, 140])],
   ['rounded frames', cells([50, 190, 330], [100, 150, 200]).map((box) => ({ ...box, radius: [8, 8, 8, 8] as const }))],
-])('%s are no grid', (_, found) => expect(takeGrids(found, () => true)).toEqual({ boxes: found, cells: [], rules: [] }));
+])('%s are no grid', (_, found) => expect(takeGrids(found, LINED)).toEqual({ boxes: found, cells: [], rules: [] }));

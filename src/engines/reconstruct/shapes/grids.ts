@@ -6,8 +6,8 @@ import type { FoundBox } from './boxes.ts';
 import { mergedSlots, slotBox, type Lines } from './grid-slots.ts';
 import type { FoundRule } from './rules.ts';
 
-/** Lines of a grid are this thin, px; two frames share one when their edges differ by this many px at most. */
-const LINE = { thickest: 3, apart: 1.5 };
+/** Lines of a grid are this thin, px; two frames share one when their edges differ by this many px at most; corners are square, or nearly so in a lossy picture. */
+const LINE = { thickest: 3, apart: 1.5, rounded: 2 };
 /** Edges within this many px are one line of the grid. */
 const SAME_LINE = 3;
 /** Frames that a grid has at least, and its rows and columns. */
@@ -25,13 +25,18 @@ export interface Grids {
   readonly rules: readonly FoundRule[];
 }
 
-/** Whether a line of the grid shows in the picture: merged cells have none between them. */
-export type IsDrawn = (line: Box, color: Rgb) => boolean;
+/** What the picture shows of a grid. */
+export interface GridPicture {
+  /** Whether a line shows: merged cells have none between them. */
+  readonly isDrawn: (line: Box, color: Rgb) => boolean;
+  /** Colour of a cell, null where it is that of the ground round the grid, or of more than one. */
+  readonly fillOf: (cell: Box, grid: Box) => Fill | null;
+}
 
 /** @returns the boxes with those that form grids replaced by their cells, and the grids' level lines */
-export function takeGrids(found: readonly FoundBox[], isDrawn: IsDrawn): Grids {
+export function takeGrids(found: readonly FoundBox[], picture: GridPicture): Grids {
   const frames = found.filter(isThinFrame);
-  const grids = clusters(frames).flatMap((cluster) => gridOf(cluster, found, isDrawn) ?? []);
+  const grids = clusters(frames).flatMap((cluster) => gridOf(cluster, found, picture) ?? []);
   const used = new Set(grids.flatMap((grid) => grid.used));
   return {
     boxes: found.filter((box) => !used.has(box)),
@@ -41,7 +46,9 @@ export function takeGrids(found: readonly FoundBox[], isDrawn: IsDrawn): Grids {
 }
 
 function isThinFrame(box: FoundBox): box is Framed {
-  return box.border !== null && box.border.width <= LINE.thickest && box.border.sides.length === 4 && Math.max(...box.radius) <= 1;
+  return (
+    box.border !== null && box.border.width <= LINE.thickest && box.border.sides.length === 4 && Math.max(...box.radius) <= LINE.rounded
+  );
 }
 
 /** Frames that share lines, together. */
@@ -75,7 +82,7 @@ function shareLine(a: Framed, b: Framed): boolean {
   );
 }
 
-function gridOf(cluster: readonly Framed[], found: readonly FoundBox[], isDrawn: IsDrawn) {
+function gridOf(cluster: readonly Framed[], found: readonly FoundBox[], picture: GridPicture) {
   const { border } = cluster[0];
   const xs = linesOf(cluster.flatMap(({ box }) => [box.x, right(box) - border.width]));
   const own = linesOf(cluster.flatMap(({ box }) => [box.y, bottom(box) - border.width]));
@@ -83,7 +90,8 @@ function gridOf(cluster: readonly Framed[], found: readonly FoundBox[], isDrawn:
   const hull = enclose(cluster.map(({ box }) => box));
   const outer = found.filter((box) => !box.fill && !cluster.includes(box as Framed) && sameColumns(box.box, hull) && holds(box.box, hull));
   const top = Math.min(hull.y, ...outer.map(({ box }) => box.y));
-  const ys = own[0] - top >= ROW.least && own[0] - top <= ROW.most ? [top, ...own] : own;
+  const inner = own[0] - top >= ROW.least && own[0] - top <= ROW.most ? [top, ...own] : own;
+  const ys = withFilledRows(inner, hull, xs, found, border.width);
   const head = found.find(
     ({ box, fill }) =>
       fill && sameColumns(box, hull) && Math.abs(bottom(box) - ys[0]) <= SAME_LINE && box.height >= ROW.least && box.height <= ROW.most,
@@ -91,7 +99,7 @@ function gridOf(cluster: readonly Framed[], found: readonly FoundBox[], isDrawn:
   const rows = head ? [head.box.y, ...ys] : ys;
   const lines: Lines = { rows, columns: xs, extent: (row) => (head && row === 0 ? head.box : hull), width: border.width };
   // A filled head seldom has lines of its own; its cells stand over the columns all the same.
-  const slots = mergedSlots(lines, (line) => (head !== undefined && line.y < ys[0]) || isDrawn(line, border.color));
+  const slots = mergedSlots(lines, (line) => (head !== undefined && line.y < ys[0]) || picture.isDrawn(line, border.color));
   const isWhole = (y: number) => slots.every((slot) => slot.fromRow >= y || slot.toRow < y);
   const rules = rows.flatMap((y, i): FoundRule[] =>
     isWhole(i)
@@ -110,9 +118,31 @@ function gridOf(cluster: readonly Framed[], found: readonly FoundBox[], isDrawn:
     const under = !isWhole(slot.toRow + 1) ? (['bottom'] as const) : [];
     const sides: Border['sides'] = [...(slot.fromColumn === 0 ? (['left'] as const) : []), 'right', ...under];
     const box = slotBox(slot, lines, under.length > 0);
-    return { box, radius: [0, 0, 0, 0], fill: isHead ? head.fill : fillAt(box, cluster), border: isHead ? null : { ...border, sides } };
+    const fill = isHead ? head.fill : (fillAt(box, cluster) ?? picture.fillOf(box, hull));
+    return { box, radius: [0, 0, 0, 0], fill, border: isHead ? null : { ...border, sides } };
   });
   return { used: [...cluster, ...outer, ...(head ? [head] : []), ...found.filter((box) => isOneOf(box, cells))], cells, rules };
+}
+
+/** Filled cells without lines found round them make up a row of the grid from this share of its width. */
+const FILLED = 0.6;
+
+/** The level lines with those beyond rows of filled cells that go on above and below in the same columns. */
+function withFilledRows(ys: readonly number[], hull: Box, xs: readonly number[], found: readonly FoundBox[], width: number): number[] {
+  const onLine = (x: number) => xs.some((line) => Math.abs(line - x) <= SAME_LINE);
+  const cells = found
+    .filter(({ box, fill }) => fill && onLine(box.x) && onLine(right(box)) && box.height >= ROW.least && box.height <= ROW.most)
+    .map(({ box }) => box);
+  const beside = (at: number, edge: (box: Box) => number): Box[] => {
+    const row = cells.filter((box) => Math.abs(edge(box) - at) <= SAME_LINE && !(box.y >= hull.y && bottom(box) <= bottom(hull)));
+    return row.reduce((sum, box) => sum + box.width, 0) >= FILLED * hull.width && row.length >= LEAST.columns ? row : [];
+  };
+  const rows = [...ys];
+  for (let row = beside(rows[0], bottom); row.length > 0; row = beside(rows[0], bottom))
+    rows.unshift(Math.min(...row.map(({ y }) => y)) - width);
+  const top = ({ y }: Box) => y;
+  for (let row = beside(rows.at(-1)!, top); row.length > 0; row = beside(rows.at(-1)!, top)) rows.push(Math.max(...row.map(bottom)));
+  return rows;
 }
 
 /** Frames and grounds that lie on a cell say the same again. */
