@@ -5,6 +5,7 @@ import { connectedComponents, inpaint, morphology } from './opencv.ts';
 import { paintBorder, paintFill, paintShadow } from './paint.ts';
 import { createRaster, type RgbRaster } from './raster.ts';
 import { flatRegions, outlineArea } from './regions.ts';
+import { planeColor } from './plane.ts';
 import { findShadow } from './shadow.ts';
 
 const SQUARE = [0, 0, 0, 0] as const;
@@ -100,6 +101,13 @@ describe('findShadow', () => {
     expect(findShadow(raster, box, 0, 0)).toBeNull();
     paintFill(raster, { x: 60, y: 140, width: 80, height: 60 }, SQUARE, { kind: 'solid', color: [230, 230, 230] });
     expect(findShadow(raster, box, 0, 0)).toBeNull();
+  });
+});
+
+describe('planeColor', () => {
+  it('stays within the colours that there are, however steep the plane', () => {
+    const plane = { at: [250, 10, 120], dx: [3, -2, 0], dy: [0, 0, 0] } as const;
+    expect(planeColor(plane, 40, 0)).toEqual([255, 0, 120]);
   });
 });
 

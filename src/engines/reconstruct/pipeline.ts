@@ -66,15 +66,16 @@ async function convert(bytes: Uint8Array, options: ConvertOptions, { renderer, r
   const started = performance.now();
   const { run, seconds } = stageRunner(options);
   const source = await run('decode', { mode: options.mode }, (context) => decode(bytes, context));
-  const read = await run('read', undefined, (context) => reader.read(source, context));
-  const { source: unshaded, shadows } = await run('textShadows', undefined, (context) => takeTextShadows({ source, read }, context));
+  const found = await run('read', undefined, (context) => reader.read(source, context));
+  const letters = await run('textShadows', undefined, (context) => takeTextShadows({ source, read: found }, context));
+  const { source: unshaded, read, shadows, strokes } = letters;
   const plate = await run('erase', undefined, (context) => erase({ source: unshaded, read }, context));
   const bands = await run('segment', undefined, (context) => segment({ source: unshaded, plate, read }, context));
   const shapes = await run('shapes', undefined, (context) => findShapes({ source: unshaded, plate, sections: bands, read }, context));
   const { assets, sections } = await run('assets', undefined, (context) =>
     cutAssets({ source: unshaded, plate, sections: bands, shapes, read }, context),
   );
-  const styles = await run('styles', undefined, (context) => matchStyles({ source: unshaded, plate, read, shadows }, context));
+  const styles = await run('styles', undefined, (context) => matchStyles({ source: unshaded, plate, read, shadows, strokes }, context));
   const { language, scale } = options;
   const document = await run('tree', { language, scale }, (context) =>
     buildTree({ source, read, sections, shapes, assets, styles }, context),

@@ -87,6 +87,13 @@ export interface Asset {
   readonly alt: string;
 }
 
+/** An outline behind filled letters. */
+export interface TextStroke {
+  /** Source px that show round the letters. */
+  readonly width: number;
+  readonly color: Rgb;
+}
+
 /** Type style of a run of text. Lengths in source px. */
 export interface TextStyle {
   /** Family name in the font catalogue. */
@@ -106,6 +113,8 @@ export interface TextStyle {
   readonly shadow: Shadow | null;
   /** Width of the outline, source px, in which the letters are drawn in place of being filled. */
   readonly outline?: number;
+  /** Outline round the filled letters. */
+  readonly stroke?: TextStroke;
   /** 0 to 1: correlation of the drawn face with the ink. Under 0.86 the face is only the nearest. */
   readonly match: number;
 }

@@ -87,6 +87,12 @@ function page(children: LayoutNode[], direction: 'ltr' | 'rtl' = 'ltr'): PageDoc
 const write = (document: PageDocument) =>
   emit({ document, fonts: { files: [], css: '' } }, { signal: new AbortController().signal, options: undefined, report: () => {} });
 
+test('an outline round filled letters is a stroke under them, twice as wide as what shows of it', async () => {
+  const { css } = await write(page([text('a', ['하루한상'], 40, 40, { style: { stroke: { width: 5, color: [161, 50, 8] } } })]));
+  expect(css).toMatch(/-webkit-text-stroke: 10px (#a13208|var\(--)/);
+  expect(css).toContain('paint-order: stroke fill');
+});
+
 test('letters drawn as outlines stay outlines, and the space between words is kept', async () => {
   const { css } = await write(
     page([text('a', ['CLOUD FOAM'], 40, 40, { style: { outline: 2, wordSpacing: 1.2, color: [255, 225, 74] } })]),

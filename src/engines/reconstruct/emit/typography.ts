@@ -145,8 +145,8 @@ function longestRun(text: TextNode): TextStyle {
 }
 
 function styleKey(style: TextStyle): unknown[] {
-  const { family, weight, italic, size, letterSpacing, wordSpacing, color, gradient, shadow, outline } = style;
-  return [family, weight, italic, size, letterSpacing, wordSpacing, color, gradient, shadow, outline];
+  const { family, weight, italic, size, letterSpacing, wordSpacing, color, gradient, shadow, outline, stroke } = style;
+  return [family, weight, italic, size, letterSpacing, wordSpacing, color, gradient, shadow, outline, stroke];
 }
 
 interface FontToken {
@@ -188,7 +188,7 @@ const spacingValue = (px: number, size: number): string => {
 function colourDeclarations(style: TextStyle, { palette, lengths }: Drawing): Declarations {
   if (style.outline !== undefined)
     return { color: 'transparent', '-webkit-text-stroke': `${lengths.px(style.outline)} ${palette.use(style.color)}` };
-  if (!style.gradient) return { color: palette.use(style.color) };
+  if (!style.gradient) return { color: palette.use(style.color), ...strokeDeclarations(style, { palette, lengths }) };
   return {
     color: palette.use(style.gradient.stops[0].color),
     '-webkit-text-fill-color': 'transparent',
@@ -198,6 +198,12 @@ function colourDeclarations(style: TextStyle, { palette, lengths }: Drawing): De
     'background-clip': 'text',
     '-webkit-background-clip': 'text',
   };
+}
+
+/** CSS draws a stroke half inside the letters, where the fill covers it. */
+function strokeDeclarations({ stroke }: TextStyle, { palette, lengths }: Pick<Drawing, 'palette' | 'lengths'>): Declarations {
+  if (!stroke) return {};
+  return { '-webkit-text-stroke': `${lengths.px(2 * stroke.width)} ${palette.use(stroke.color)}`, 'paint-order': 'stroke fill' };
 }
 
 function fluidSize(style: TextStyle, { lengths }: Drawing): Declarations {

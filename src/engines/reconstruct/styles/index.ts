@@ -9,6 +9,7 @@ import type {
   ReadResult,
   Script,
   Shadow,
+  TextStroke,
   SourcePicture,
   StyledLine,
   StyleResult,
@@ -33,6 +34,7 @@ export interface StylesInput {
   readonly read: ReadResult;
   /** What letters cast, by line id; the pictures are without it. */
   readonly shadows?: ReadonlyMap<string, Shadow>;
+  readonly strokes?: ReadonlyMap<string, TextStroke>;
 }
 
 /** Colours of one style that differ by no more than this in a channel are one colour. */
@@ -55,7 +57,7 @@ export async function matchStyles(input: StylesInput, context: StageContext): Pr
   return { lines: lines.map((line) => page.restore(line)), fonts };
 }
 
-async function matchLevel({ source, plate, read, shadows }: StylesInput, context: StageContext): Promise<StyleResult> {
+async function matchLevel({ source, plate, read, shadows, strokes }: StylesInput, context: StageContext): Promise<StyleResult> {
   const overlay = read.lines.filter((line) => line.kind === 'overlay');
   const from: InkSource = { source: source.raster, plate: plate.raster, noise: source.noise, lines: overlay.map((line) => line.box) };
   const step = async (fraction: number) => {
@@ -95,7 +97,10 @@ async function matchLevel({ source, plate, read, shadows }: StylesInput, context
   for (const { lines } of settled) {
     for (const line of lines) {
       const { fitted: proved, style } = proveInKnownStyle(proofs.get(line)!, known);
-      styled.set(line.line.id, withShadow(styledLine(proved, style, source, uses), shadows?.get(line.line.id) ?? null));
+      styled.set(
+        line.line.id,
+        withEffects(styledLine(proved, style, source, uses), shadows?.get(line.line.id), strokes?.get(line.line.id)),
+      );
     }
     harmoniseColour(lines, styled);
     await step(0.95 + (0.05 * styled.size) / fitted.length);
@@ -168,8 +173,11 @@ function styledLine(fitted: FittedLine, style: GroupStyle, source: SourcePicture
   };
 }
 
-const withShadow = (line: StyledLine, shadow: Shadow | null): StyledLine =>
-  shadow ? { ...line, runs: line.runs.map(({ text, style }) => ({ text, style: { ...style, shadow } })) } : line;
+function withEffects(line: StyledLine, shadow: Shadow | undefined, stroke: TextStroke | undefined): StyledLine {
+  if (!shadow && !stroke) return line;
+  const effects = { ...(shadow && { shadow }), ...(stroke && { stroke }) };
+  return { ...line, runs: line.runs.map(({ text, style }) => ({ text, style: { ...style, ...effects } })) };
+}
 
 const thousandths = (px: number): number => Math.round(px * 1000) / 1000;
 

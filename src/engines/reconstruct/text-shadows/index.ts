@@ -1,4 +1,4 @@
-/** Stage "text-shadows": soft shadows and glows of letters, measured and taken off the picture, to be drawn by CSS again. */
+/** Stage "text-shadows": outlines, soft shadows and glows of letters, measured and taken off the picture, to be drawn by CSS again. */
 import { blur } from '../../image/blur.ts';
 import { channelDistance, luma, type Rgb } from '../../image/colour.ts';
 import { clampToPixels, enclose, grow, intersect, type Box } from '../../image/geometry.ts';
@@ -6,11 +6,10 @@ import { crop, paste, type RgbRaster } from '../../image/raster.ts';
 import type { StageContext } from '../../ports.ts';
 import type { ReadResult, Shadow, SourcePicture, TextLine } from '../document.ts';
 import { fitShadow, type FittedShadow, type Surroundings } from './fit.ts';
+import { takeStrokes, type Strokes } from './strokes.ts';
 import { surroundings, type Print } from './surroundings.ts';
 
-export interface TextShadows {
-  /** The picture without the shadows; the source itself where there are none. */
-  readonly source: SourcePicture;
+export interface TextShadows extends Strokes {
   /** By line id. */
   readonly shadows: ReadonlyMap<string, Shadow>;
 }
@@ -34,10 +33,11 @@ const SMOOTH = 10;
 
 /** Looks round each group of overlay lines. Memory: a second copy of the picture, only where there is a shadow. */
 export async function takeTextShadows(
-  { source, read }: { readonly source: SourcePicture; readonly read: ReadResult },
+  input: { readonly source: SourcePicture; readonly read: ReadResult },
   context: StageContext,
 ): Promise<TextShadows> {
-  const overlay = read.lines.filter((line) => line.kind === 'overlay' && line.outline === undefined);
+  const { source, read, strokes } = await takeStrokes(input);
+  const overlay = read.lines.filter((line) => line.kind === 'overlay' && line.outline === undefined && !strokes.has(line.id));
   const shadows = new Map<string, Shadow>();
   let raster = source.raster;
   const groups = standingTogether(overlay);
@@ -50,7 +50,7 @@ export async function takeTextShadows(
     paste(raster, withoutShadow(crop(raster, found.window), found), found.window.x, found.window.y);
     for (const { id } of group) shadows.set(id, found.shadow);
   }
-  return { source: raster === source.raster ? source : { ...source, raster }, shadows };
+  return { source: raster === source.raster ? source : { ...source, raster }, read, strokes, shadows };
 }
 
 function standingTogether(lines: readonly TextLine[]): TextLine[][] {

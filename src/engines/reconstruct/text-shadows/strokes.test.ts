@@ -1,0 +1,106 @@
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { faceFor } from '../../fonts/index.ts';
+import type { Rgb } from '../../image/colour.ts';
+import { createRaster, type RgbRaster } from '../../image/raster.ts';
+import type { SourcePicture, TextLine } from '../document.ts';
+import { takeStrokes } from './strokes.ts';
+
+const [WIDTH, HEIGHT] = [560, 160];
+const [WHITE, BROWN, YELLOW]: Rgb[] = [
+  [255, 255, 255],
+  [161, 50, 8],
+  [246, 183, 60],
+];
+const FAMILY = 'text stroke test';
+GlobalFonts.registerFromPath(faceFor('Jua', 400, false).file, FAMILY);
+
+type Pen = ReturnType<ReturnType<typeof createCanvas>['getContext']>;
+const css = (color: Rgb) => `rgb(${color.join(' ')})`;
+
+/** White letters of 80 px on yellow, with what `before` draws under them. */
+function draw(before: (pen: Pen, text: (how: 'stroke' | 'fill') => void) => void): RgbRaster {
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  const pen = canvas.getContext('2d');
+  pen.fillStyle = css(YELLOW);
+  pen.fillRect(0, 0, WIDTH, HEIGHT);
+  pen.font = `80px "${FAMILY}"`;
+  const text = (how: 'stroke' | 'fill') =>
+    how === 'stroke' ? pen.strokeText('하루한상 세트', 50, 106) : pen.fillText('하루한상 세트', 50, 106);
+  before(pen, text);
+  pen.fillStyle = css(WHITE);
+  text('fill');
+  const { data } = pen.getImageData(0, 0, WIDTH, HEIGHT);
+  const raster = createRaster(WIDTH, HEIGHT, 3);
+  for (let i = 0; i < WIDTH * HEIGHT; i++) raster.data.set(data.subarray(i * 4, i * 4 + 3), i * 3);
+  return raster;
+}
+
+const outlined = (width: number) =>
+  draw((pen, text) => {
+    Object.assign(pen, { strokeStyle: css(BROWN), lineWidth: 2 * width, lineJoin: 'round' });
+    text('stroke');
+  });
+
+const LINE: TextLine = {
+  id: 'line-1',
+  text: '하루한상 세트',
+  box: { x: 46, y: 32, width: 440, height: 90 },
+  confidence: 0.9,
+  language: 'ko',
+  script: 'hangul',
+  direction: 'ltr',
+  kind: 'overlay',
+  surface: 'flat',
+  ink: WHITE,
+  paper: YELLOW,
+  alternatives: [],
+};
+
+const picture = (raster: RgbRaster, noise = 0): SourcePicture => ({ raster, format: 'png', fullHeight: HEIGHT, noise });
+const take = (source: SourcePicture) => takeStrokes({ source, read: { lines: [LINE], language: 'ko', model: 'test' } });
+
+async function stored(raster: RgbRaster): Promise<RgbRaster> {
+  const jpeg = await sharp(Buffer.from(raster.data), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+    .jpeg({ quality: 75 })
+    .toBuffer();
+  return { ...raster, data: new Uint8Array(await sharp(jpeg).raw().toBuffer()) };
+}
+
+test.each([3, 5, 7])('measures an outline of %i px round filled letters and takes it off', async (width) => {
+  const { strokes, read, source } = await take(picture(outlined(width)));
+  expect(Math.abs(strokes.get('line-1')!.width - width)).toBeLessThanOrEqual(0.5);
+  expect(strokes.get('line-1')!.color).toEqual(BROWN);
+  expect(read.lines[0]).toMatchObject({ paper: YELLOW });
+  expect(read.lines[0]!.box.height).toBeLessThan(80);
+  const brown = Array.from({ length: WIDTH * HEIGHT }, (_, i) => i).filter((i) => source.raster.data[i * 3 + 2]! < 40);
+  expect(brown).toEqual([]);
+});
+
+test('measures it in a picture stored with loss', async () => {
+  const { strokes } = await take(picture(await stored(outlined(5)), 4));
+  expect(Math.abs(strokes.get('line-1')!.width - 5)).toBeLessThanOrEqual(0.8);
+});
+
+test.each([
+  ['plain letters', draw(() => undefined)],
+  [
+    'letters in a dark box',
+    draw((pen) => {
+      pen.fillStyle = css(BROWN);
+      pen.fillRect(30, 20, 480, 120);
+    }),
+  ],
+  [
+    'letters with a soft shadow',
+    draw((pen, text) => {
+      Object.assign(pen, { shadowColor: 'rgb(0 0 0 / 60%)', shadowBlur: 12, shadowOffsetY: 4, fillStyle: css(WHITE) });
+      text('fill');
+    }),
+  ],
+])('%s have none', async (_, raster) => {
+  const source = picture(raster);
+  const taken = await take(source);
+  expect([taken.strokes.size, taken.source]).toEqual([0, source]);
+});
