@@ -69,12 +69,12 @@ function asPrinted(text: string, { ink, glyphs }: LineInk): string {
   return !rightToLeft && ink.surface !== 'photo' && mayMistakeCase(signed) ? repairCase(signed, glyphs) : signed;
 }
 
+/** The region that a line was found by: the largest in its box, where specks on a photo may lie, too. */
 function regionUnder(box: Box, regions: readonly Region[]): Region | null {
-  return (
-    regions.find(
-      (r) => r.box.x >= box.x && right(r.box) <= right(box) && r.box.y >= box.y && r.box.y + r.box.height <= box.y + box.height,
-    ) ?? null
+  const within = regions.filter(
+    (r) => r.box.x >= box.x && right(r.box) <= right(box) && r.box.y >= box.y && r.box.y + r.box.height <= box.y + box.height,
   );
+  return within.reduce<Region | null>((largest, region) => (largest && largest.area >= region.area ? largest : region), null);
 }
 
 function mostFrequent(tags: readonly string[]): string | null {

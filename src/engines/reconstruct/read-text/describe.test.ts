@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { describe } from './describe.ts';
+import type { LineInk } from './line-ink.ts';
+import type { PackReaders } from './packs.ts';
+import type { Region } from './regions.ts';
+
+const packs = { tell: () => ({ language: null }) } as unknown as PackReaders;
+const box = { x: 270, y: 100, width: 318, height: 47 };
+const line = {
+  box,
+  detected: { x: 266, y: 96, width: 326, height: 56 },
+  ink: { surface: 'photo', ink: [255, 255, 255], paper: [120, 90, 70] },
+  outline: null,
+  glyphs: [],
+} as unknown as LineInk;
+const reading = { text: 'Where the light falls', confidence: 0.79, parts: [], others: [] };
+const speck: Region = { box: { x: 320, y: 104, width: 8, height: 6 }, area: 22, probability: 0.83, angle: 0 };
+const own: Region = { box: { x: 274, y: 106, width: 310, height: 36 }, area: 10_400, probability: 0.98, angle: 0.2 };
+
+const kinds = (regions: readonly Region[]) =>
+  describe([{ line, reading }], { packs: [], recognisers: ['eng'] }, regions, packs).lines.map(({ kind }) => kind);
+
+test('a line over a photo is judged by its own region, not by a speck that lies in its box', () => {
+  expect(kinds([speck, own])).toEqual(['overlay']);
+  expect(kinds([own, speck])).toEqual(['overlay']);
+});
+
+test('print that leans stays in its photo', () => {
+  expect(kinds([{ ...own, angle: 12 }])).toEqual(['scene']);
+});
