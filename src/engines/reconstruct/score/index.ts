@@ -4,15 +4,18 @@ import { compareCells } from '../../image/cells.ts';
 import { reduce } from '../../image/reduce.ts';
 import type { StageContext } from '../../ports.ts';
 import type { PageDocument, QualityReport, RenderedPage, ReviewFlag, Scores, SourcePicture } from '../document.ts';
+import { textAccuracy } from './accuracy.ts';
+import { inkShape } from './ink-shape.ts';
 import { scoreLines, type LineScore } from './lines.ts';
 import { lostText } from './lost-text.ts';
 import { MESSAGES } from './messages.ts';
 import { mostlyWithin, overlappingLines, placedLines, scaled } from './place.ts';
+import { picturedWords } from './pictured-words.ts';
 import { pictureFaults } from './pictures.ts';
 import { lostTextFlags, pageFlags, pictureFlags, regionFlags } from './region-flags.ts';
 import { laidBack, sectionShifts } from './shift.ts';
 import { structureScores, type LostText } from './structure.ts';
-import { cutFlags, overlapFlags, pictureTextFlags, textFlags, unreadFlags } from './text-flags.ts';
+import { cutFlags, overlapFlags, picturedWordFlags, pictureTextFlags, textFlags, unreadFlags } from './text-flags.ts';
 import { visualScore } from './visual.ts';
 
 export interface ScoreInput {
@@ -22,10 +25,7 @@ export interface ScoreInput {
 }
 
 /** What each score must reach for a page to pass without a person's look. */
-export const THRESHOLDS: Scores = { textAccuracy: 0.9, visualFidelity: 0.8, structure: 0.85 };
-
-/** px² of a letter where the section has no line that tells it. */
-const LETTER_AREA = 140;
+export const THRESHOLDS: Scores = { textAccuracy: 0.97, visualFidelity: 0.8, structure: 0.85 };
 
 const SEVERITY = { high: 0, medium: 1, low: 2 };
 
@@ -51,10 +51,11 @@ export async function score({ source, rendered, document }: ScoreInput, context:
   const lostBoxes = perhapsLost.filter((box) => !faulty.some((place) => mostlyWithin(box, place)));
   const lost = lostBoxes.map((box): LostText => ({ section: sectionAt((box.y + box.height / 2) * document.scale), area: area(box) }));
   const unread = document.sceneLines.filter((line) => line.kind === 'unread').map(({ box }) => box);
-  const missing = [
-    ...lost,
-    ...unread.map((box) => ({ section: sectionAt(box.y + box.height / 2), area: area(scaled(box, document.scale)) })),
-  ];
+  const pictured = picturedWords(picture, document, usualHeight(lines));
+  const missing = [...lostBoxes, ...unread.map((box) => scaled(box, document.scale)), ...pictured.map(({ box }) => box)].map((box) => ({
+    section: sectionAt((box.y + box.height / 2) * document.scale),
+    squares: inkShape(picture, box).squares,
+  }));
   const overlapping = new Set(overlaps.flat());
   const structure = structureScores({ document, lines, lost, overlapping, phoneOverflow: rendered.phoneOverflow });
   const sections = document.sections.map(({ section }, index): Scores => {
@@ -62,7 +63,7 @@ export async function score({ source, rendered, document }: ScoreInput, context:
     return {
       textAccuracy: textAccuracy(
         lines.filter((line) => line.section === index),
-        missing.filter((text) => text.section === index),
+        missing.filter((text) => text.section === index).map((text) => text.squares),
       ),
       visualFidelity: visual.fidelity,
       structure: structure[index],
@@ -75,6 +76,7 @@ export async function score({ source, rendered, document }: ScoreInput, context:
     ...cutFlags(lines),
     ...pictureTextFlags(document, sectionAt),
     ...unreadFlags(unread, sectionAt),
+    ...picturedWordFlags(pictured, document.scale, sectionAt),
     ...lostTextFlags(lostBoxes, document.scale, sectionAt),
     ...pictureFlags(faults, document.scale, sectionAt),
     ...regionFlags(
@@ -88,7 +90,10 @@ export async function score({ source, rendered, document }: ScoreInput, context:
     ...pageFlags(document, { heightError: rendered.raster.height - picture.height, shifts, phoneOverflow: rendered.phoneOverflow }),
   ].toSorted((a, b) => a.section - b.section || SEVERITY[a.severity] - SEVERITY[b.severity] || a.box.y - b.box.y);
   const whole: Scores = {
-    textAccuracy: textAccuracy(lines, missing),
+    textAccuracy: textAccuracy(
+      lines,
+      missing.map((text) => text.squares),
+    ),
     visualFidelity: visualScore(map, { x: 0, y: 0, width: picture.width, height: picture.height }, rendered.raster.height).fidelity,
     structure: mean(
       structure,
@@ -98,14 +103,10 @@ export async function score({ source, rendered, document }: ScoreInput, context:
   return { ...whole, sections, review, autoPass: passes(whole, review) };
 }
 
-/** Weighted by length; text that is missing counts as wrong letters of the usual size. Without text there is nothing that could be wrong. */
-function textAccuracy(lines: readonly LineScore[], lost: readonly LostText[]): number {
-  const letters = lines.map((line) => Math.max(1, line.line.text.length));
-  const letterArea = totalOf(lines.map(({ ink }) => area(ink))) / Math.max(1, totalOf(letters)) || LETTER_AREA;
-  return mean([...lines.map((line) => line.accuracy), ...lost.map(() => 0)], [...letters, ...lost.map((text) => text.area / letterArea)]);
+/** Height of the ink of the page's usual line, CSS px; 0 without text. */
+function usualHeight(lines: readonly LineScore[]): number {
+  return lines.map(({ ink }) => ink.height).toSorted((a, b) => a - b)[lines.length >> 1] ?? 0;
 }
-
-const totalOf = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** Weighted mean; 1 of nothing. */
 function mean(values: readonly number[], weights: readonly number[]): number {

@@ -14,6 +14,8 @@ export interface LetterMatch {
   /** Their median, and the least of them. */
   readonly usual: number;
   readonly weakest: number;
+  /** Of each window that shows a letter, in their order. */
+  readonly each: readonly number[];
 }
 
 /** Width of a window, heights of the ink. */
@@ -47,7 +49,7 @@ export function letterMatch(source: RgbRaster, rendered: RgbRaster, line: Compar
   const down = downOf(pair, place);
   const windows = windowsOf(place).map((window) => matchesOf(pair, window, reach, down));
   const shown = lettersOf(shiftedAlike(windows));
-  return shown.length > 0 ? { count: shown.length, usual: median(shown), weakest: Math.min(...shown) } : null;
+  return shown.length > 0 ? { count: shown.length, usual: median(shown), weakest: Math.min(...shown), each: shown } : null;
 }
 
 /** What the letters of a line should reach, from its own and from the usual ones of others that are set like it. */

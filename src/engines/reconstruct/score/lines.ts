@@ -2,18 +2,19 @@
 import { colourDifference } from '../../image/ciede2000.ts';
 import { contrastRatio } from '../../image/colour.ts';
 import type { RgbRaster } from '../../image/raster.ts';
+import { lineAccuracy, type DrawnLetters } from './accuracy.ts';
 import { expectedMatch, letterMatch, type LetterMatch } from './letters.ts';
 import { lineLikeness, type Likeness } from './likeness.ts';
 import type { ComparedLine } from './line-ink.ts';
 import { cutOff, displacement, movement, type PlacedLine } from './place.ts';
 
 export interface LineScore extends PlacedLine {
-  /** 0 to 1: what `text_accuracy` is made of. */
+  /** Share of its letters that are expected to be right, 0 to 1: what `text_accuracy` is made of. */
   readonly accuracy: number;
   /** null where the pictures tell nothing about it. */
   readonly likeness: Likeness | null;
   /** What its letters reach at least, and what they should; null where they cannot be compared. */
-  readonly letters: { readonly weakest: number; readonly expected: number } | null;
+  readonly letters: (DrawnLetters & { readonly weakest: number }) | null;
   /** CIEDE2000 between the strokes of source and page; 0 where either was not seen. */
   readonly colourError: number;
   /** px off its place in its section, and in the page; 0 within tolerance. */
@@ -24,9 +25,6 @@ export interface LineScore extends PlacedLine {
   /** WCAG contrast of its strokes with the paper, in the source and in the page (1 where the page shows none there). */
   readonly contrast: { readonly source: number; readonly rendered: number };
 }
-
-/** A correlation from here on is the same letters in a matched face; below the other, it is other letters. */
-const ALIKE = { sure: 0.8, none: 0.3 };
 
 /** So many lines of one face tell how well it is matched. */
 const FEW = 3;
@@ -47,7 +45,7 @@ function lettersOf(index: number, placed: readonly PlacedLine[], matches: readon
   );
   const alike = others.filter(({ style }) => style.family === family && style.weight === weight);
   const peers = (alike.length >= FEW ? alike : others).map(({ match }) => match);
-  return { weakest: own.weakest, expected: expectedMatch(own, peers) };
+  return { weakest: own.weakest, each: own.each, expected: expectedMatch(own, peers) };
 }
 
 function comparedLine(place: PlacedLine): ComparedLine {
@@ -61,7 +59,7 @@ function scoreLine(place: PlacedLine, source: RgbRaster, rendered: RgbRaster, le
   const seen = likeness?.inkSource && likeness.inkRendered;
   return {
     ...place,
-    accuracy: accuracyOf(place, likeness),
+    accuracy: place.rendered ? lineAccuracy(line, letters ?? wholeLine(likeness)) : 0,
     likeness,
     letters,
     colourError: seen ? colourDifference(likeness.inkSource!, likeness.inkRendered!) : 0,
@@ -80,14 +78,7 @@ function renderedContrast({ line }: PlacedLine, likeness: Likeness | null): numb
   return likeness.inkRendered ? contrastRatio(likeness.inkRendered, line.paper) : 1;
 }
 
-/** Half what the reader believes, half what the pictures show (its weakest stretch for a quarter of that); a line that was not rendered is worth nothing. */
-function accuracyOf({ line, rendered }: PlacedLine, likeness: Likeness | null): number {
-  if (!rendered) return 0;
-  if (!likeness) return line.confidence;
-  return line.confidence / 2 + 0.375 * alike(likeness.mean) + 0.125 * alike(likeness.weakest);
-}
-
-/** Correlation of the inks as a share, 0 to 1. */
-export function alike(match: number): number {
-  return Math.max(0, Math.min(1, (match - ALIKE.none) / (ALIKE.sure - ALIKE.none)));
+/** A line in which no letters are told apart is one long letter. */
+function wholeLine(likeness: Likeness | null): DrawnLetters | null {
+  return likeness && { each: [likeness.mean], expected: 1 };
 }

@@ -1,7 +1,8 @@
 /** Text that the source shows and the page has nowhere: no line of the document speaks for it, only the picture does. */
 import { CELL } from '../../image/cells.ts';
-import { bottom, clampToPixels, enclose, grow, intersect, right, type Box } from '../../image/geometry.ts';
+import { clampToPixels, enclose, grow, intersect, type Box } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
+import { inkBox, inkShape, range } from './ink-shape.ts';
 import { components } from './mismatch.ts';
 
 /** Letters cover this part of their box, and a row through them changes between ink and paper so often a height of its box. */
@@ -30,7 +31,7 @@ export function lostText(source: RgbRaster, rendered: RgbRaster, judged: readonl
   }
   return components(gone, { columns, rows })
     .filter((cells) => cells.length >= CELLS)
-    .map((cells) => inkBox(source, boxOf(cells, columns)))
+    .map((cells) => inkBox(source, boxOf(cells, columns), RANGE.shown / 2))
     .filter((box) => box.width >= LINE.aspect * Math.min(box.height, LINE.height))
     .filter((box) => showsLetters(source, clampToPixels(box, source.width, source.height)));
 }
@@ -39,58 +40,7 @@ function boxOf(cells: readonly number[], columns: number): Box {
   return enclose(cells.map((cell) => ({ x: (cell % columns) * CELL, y: Math.floor(cell / columns) * CELL, width: CELL, height: CELL })));
 }
 
-/** The part of the box that differs from what most of its edge is. */
-function inkBox(picture: RgbRaster, place: Box): Box {
-  const box = clampToPixels(place, picture.width, picture.height);
-  const edge: number[] = [];
-  for (let x = box.x; x < right(box); x++) edge.push(lightness(picture, x, box.y), lightness(picture, x, bottom(box) - 1));
-  const paper = edge.toSorted((a, b) => a - b)[edge.length >> 1];
-  let [left, top, end, low] = [Infinity, Infinity, 0, 0];
-  for (let y = box.y; y < bottom(box); y++) {
-    for (let x = box.x; x < right(box); x++) {
-      if (Math.abs(lightness(picture, x, y) - paper) < RANGE.shown / 2) continue;
-      [left, top, end, low] = [Math.min(left, x), Math.min(top, y), Math.max(end, x + 1), Math.max(low, y + 1)];
-    }
-  }
-  return end > 0 ? { x: left, y: top, width: end - left, height: low - top } : box;
-}
-
-function range(picture: RgbRaster, place: Box): number {
-  const box = clampToPixels(place, picture.width, picture.height);
-  let [least, most] = [255, 0];
-  for (let y = box.y; y < bottom(box); y++) {
-    for (let x = box.x; x < right(box); x++) {
-      const value = lightness(picture, x, y);
-      if (value < least) least = value;
-      if (value > most) most = value;
-    }
-  }
-  return Math.max(0, most - least);
-}
-
 function showsLetters(picture: RgbRaster, box: Box): boolean {
-  const values: number[] = [];
-  for (let y = box.y; y < bottom(box); y++) for (let x = box.x; x < right(box); x++) values.push(lightness(picture, x, y));
-  const sorted = values.toSorted((a, b) => a - b);
-  const [dark, light] = [sorted[Math.floor(0.02 * sorted.length)], sorted[Math.floor(0.98 * sorted.length)]];
-  if (light - dark < LINE.contrast) return false;
-  const middle = (dark + light) / 2;
-  const paperIsLight = sorted[sorted.length >> 1] > middle;
-  const ink = values.map((value) => value > middle !== paperIsLight);
-  const share = ink.filter(Boolean).length / ink.length;
-  let changes = 0;
-  let rows = 0;
-  for (let from = 0; from < ink.length; from += box.width) {
-    const row = ink.slice(from, from + box.width);
-    if (!row.some(Boolean)) continue;
-    rows++;
-    for (let x = 1; x < row.length; x++) if (row[x] !== row[x - 1]) changes++;
-  }
-  const perHeight = (changes / Math.max(1, rows)) * (Math.min(box.height, LINE.height) / box.width);
-  return share >= LETTERS.least && share <= LETTERS.most && perHeight >= LETTERS.changes;
-}
-
-function lightness({ width, data }: RgbRaster, x: number, y: number): number {
-  const i = (y * width + x) * 3;
-  return 0.3 * data[i] + 0.59 * data[i + 1] + 0.11 * data[i + 2];
+  const { contrast, share, changes } = inkShape(picture, box, LINE.height);
+  return contrast >= LINE.contrast && share >= LETTERS.least && share <= LETTERS.most && changes >= LETTERS.changes;
 }

@@ -29,6 +29,7 @@ export const MESSAGES = {
   sectionHeight: (px: number) => `This section is ${Math.abs(px)} px ${px < 0 ? 'shorter' : 'taller'} than in the image.`,
   height: (px: number) => `The page ends ${Math.abs(Math.round(px))} px ${px < 0 ? 'before' : 'after'} the image does.`,
   unread: 'A line of text could not be read here: it stayed part of a picture.',
+  picturedWord: 'This small picture looks like a word or a part of one: it was not read.',
   pictureText: (texts: readonly string[]) =>
     `${count(texts.length, 'line', 'lines')} of text stayed part of a picture: ${texts.slice(0, 3).map(quote).join(', ')}${texts.length > 3 ? ' …' : ''}`.replace(
       /^o/,

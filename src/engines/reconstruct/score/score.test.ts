@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { grow } from '../../image/geometry.ts';
 import { createRaster } from '../../image/raster.ts';
 import type { PageDocument, QualityReport, RenderedPage, TextLine } from '../document.ts';
 import { score } from './index.ts';
-import { documentOf, draw, DRAWING, PAGE, renderedOf, sourceOf, withWord, type Drawing } from './test-page.ts';
+import { documentOf, draw, DRAWING, inkBox, PAGE, renderedOf, sourceOf, withWord, type Drawing } from './test-page.ts';
 
 const SOURCE = sourceOf(draw(DRAWING));
 const DOCUMENT = documentOf(DRAWING);
@@ -311,6 +312,17 @@ describe('what pictures keep', () => {
     expect(flags(report)).toEqual(['1 baked_text medium']);
     expect(report.sections[1].textAccuracy).toBeLessThan(read.sections[1].textAccuracy);
     expect(report.autoPass).toBe(false);
+  });
+
+  test('a word cut out as a small picture needs a look and counts as text that is missing', async () => {
+    const word = { text: 'lost', x: 440, baseline: 520, size: 18, color: [30, 30, 30] } as const;
+    const drawing: Drawing = { ...DRAWING, words: [...DRAWING.words, word] };
+    const icon = { ...DOCUMENT.assets[0], id: 'asset-1', name: 'icon-1.png', kind: 'icon', box: grow(inkBox(word), 1) } as const;
+    const page = renderedOf(DRAWING, draw(drawing));
+    const report = await run(page, { ...DOCUMENT, assets: [...DOCUMENT.assets, icon] }, sourceOf(draw(drawing)));
+    expect(flags(report)).toEqual(['1 baked_text medium']);
+    expect(report.review[0]).toMatchObject({ assetNames: ['icon-1.png'], metric: 'textAccuracy' });
+    expect(report.sections[1].textAccuracy).toBeLessThan(0.9);
   });
 
   test('an image without text says so', async () => {

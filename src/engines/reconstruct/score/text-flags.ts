@@ -3,7 +3,8 @@ import type { PageDocument, ReviewFlag } from '../document.ts';
 import { enclose, type Box } from '../../image/geometry.ts';
 import type { LineScore } from './lines.ts';
 import { MESSAGES } from './messages.ts';
-import type { PlacedLine } from './place.ts';
+import type { PicturedWord } from './pictured-words.ts';
+import { scaled, type PlacedLine } from './place.ts';
 
 /** Readings under these chances of being right are worth a look, or a careful one. */
 const CONFIDENCE = { low: 0.8, medium: 0.6 };
@@ -135,6 +136,21 @@ export function unreadFlags(unread: readonly Box[], sectionAt: (y: number) => nu
     message: MESSAGES.unread,
     textIds: [],
     assetNames: [],
+  }));
+}
+
+/** A word that is a small picture. */
+export function picturedWordFlags(words: readonly PicturedWord[], scale: number, sectionAt: (y: number) => number): ReviewFlag[] {
+  return words.map(({ asset, box }) => ({
+    section: sectionAt((box.y + box.height / 2) * scale),
+    severity: 'medium',
+    reason: 'baked_text',
+    metric: 'textAccuracy',
+    score: 0,
+    box: scaled(box, 1 / scale),
+    message: MESSAGES.picturedWord,
+    textIds: [],
+    assetNames: [asset.name],
   }));
 }
 

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { lineAccuracy, textAccuracy } from './accuracy.ts';
+
+const drawn = (each: number[], expected = 1) => ({ each, expected });
+const alike = drawn([0.98, 0.98, 0.98, 0.98]);
+const read = (confidence: number, script: 'latin' | 'han' | 'hangul' = 'latin') => ({ confidence, script });
+
+describe('a line', () => {
+  test('that is read surely and drawn alike is right, and by what the reader doubts it is less so', () => {
+    expect(lineAccuracy(read(1), alike)).toBeGreaterThan(0.995);
+    expect(lineAccuracy(read(0.8), alike)).toBeLessThan(lineAccuracy(read(0.95), alike));
+    expect(lineAccuracy(read(0.8), null)).toBeLessThan(1);
+  });
+
+  test('with one letter far behind the others is more likely wrong than one whose face is matched less well in all of them', () => {
+    const one = lineAccuracy(read(0.97), drawn([0.98, 0.98, 0.18, 0.98], 0.98));
+    const all = lineAccuracy(read(0.97), drawn([0.78, 0.78, 0.78, 0.78], 0.78));
+    expect(one).toBeLessThan(all);
+  });
+
+  test('with two letters behind has twice as many wrong', () => {
+    const wrong = (each: number[]) => lineAccuracy(read(1), alike) - lineAccuracy(read(1), drawn(each));
+    expect(wrong([0.98, 0.1, 0.1, 0.98])).toBeCloseTo(2 * wrong([0.98, 0.1, 0.98, 0.98]), 6);
+  });
+
+  test('of Han is doubted less on the same evidence: its signs differ in many strokes', () => {
+    const bad = drawn([0.7, 0.7, 0.7], 0.9);
+    expect(1 - lineAccuracy(read(0.8, 'han'), bad)).toBeLessThan(0.5 * (1 - lineAccuracy(read(0.8, 'hangul'), bad)));
+  });
+
+  test('has no more wrong letters than it has letters', () => {
+    expect(lineAccuracy(read(0), drawn([-1, -1]))).toBe(0);
+  });
+});
+
+describe('a page', () => {
+  const line = (text: string, accuracy: number, width: number, height: number, writing?: 'upright') => ({
+    line: { text, ...(writing && { writing }) },
+    ink: { x: 0, y: 0, width, height },
+    accuracy,
+  });
+
+  test('without text has nothing wrong', () => expect(textAccuracy([], [])).toBe(1));
+
+  test('is the share of its letters that are right; spaces are no letters', () => {
+    expect(textAccuracy([line('a b  c', 1, 60, 20), line('xyz', 0, 60, 20)], [])).toBe(0.5);
+  });
+
+  test('lacks as many letters as its own lines have on as many squares, whatever their size', () => {
+    const lines = [line('twelve letters', 1, 200, 20), line('BIG', 1, 120, 40)];
+    // 16 letters on 13 squares.
+    expect(textAccuracy(lines, [13])).toBeCloseTo(0.5, 9);
+  });
+
+  test('knows how many letters stand under each other in a column', () => {
+    expect(textAccuracy([line('縦書き', 1, 20, 60, 'upright')], [3])).toBeCloseTo(0.5, 9);
+  });
+
+  test('that lacks all its text has nothing right', () => expect(textAccuracy([], [5])).toBe(0));
+});

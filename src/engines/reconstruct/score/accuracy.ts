@@ -1,0 +1,64 @@
+/**
+ * How many letters of a page are wrong, as far as the reader and the pictures tell. What a line is expected to have wrong is a sum of
+ * evidence; the weights were fitted on eighteen pages whose text is known (docs/decisions/0100-expected-wrong-letters.md).
+ */
+import type { Box } from '../../image/geometry.ts';
+import type { Script, TextLine } from '../document.ts';
+
+/** What the pictures say of a line's letters. */
+export interface DrawnLetters {
+  /** Correlation of each window about as wide as a letter, -1 to 1. */
+  readonly each: readonly number[];
+  /** What they should reach, from the line's own and from others set like it. */
+  readonly expected: number;
+}
+
+/** A line of the page: what share of its letters is right. */
+interface JudgedLine {
+  readonly line: Pick<TextLine, 'text' | 'writing'>;
+  readonly ink: Box;
+  readonly accuracy: number;
+}
+
+/** Share of a line's letters that is wrong: for the whole of the reader's doubt, for letters drawn wholly unlike, and for those far behind what they should reach. */
+const WRONG = { doubt: 0.206, unlike: 0.047, behind: 1.06 };
+/** Signs that fill a square each differ in many strokes: as much doubt of them means less, and a face that is not theirs is no misreading. */
+const RISK: Partial<Record<Script, number>> = { han: 0.31, kana: 0.31 };
+/** What a letter may lack beside what its line lacks: so many times as much, and so much more. */
+const BEHIND = { times: 1.5, by: 0.1 };
+/** Letters on a square as high as their line, where no line of the page tells it. */
+const LETTERS_A_SQUARE = 1.4;
+
+/** Share of the line's letters that are expected to be right, 0 to 1. */
+export function lineAccuracy({ confidence, script }: Pick<TextLine, 'confidence' | 'script'>, letters: DrawnLetters | null): number {
+  const doubt = WRONG.doubt * (1 - confidence);
+  const drawn = letters ? WRONG.unlike * mean(letters.each.map(lack)) + WRONG.behind * mean(letters.each.map(beyond(letters.expected))) : 0;
+  return 1 - Math.min(1, (RISK[script] ?? 1) * (doubt + drawn));
+}
+
+const lack = (match: number): number => Math.max(0, Math.min(1, 1 - match));
+
+const beyond = (expected: number) => (match: number) => lack(match + BEHIND.times * (1 - expected) + BEHIND.by);
+
+/**
+ * Share of the page's letters that are expected to be right; without text there is nothing that could be wrong.
+ * @param missing text that the page lacks, in squares as high as its rows: wrong letters as close as the page's own
+ */
+export function textAccuracy(lines: readonly JudgedLine[], missing: readonly number[]): number {
+  const counts = lines.map(({ line }) => lettersOf(line.text));
+  const known = sum(counts);
+  const perSquare = known / sum(lines.map(squaresOf)) || LETTERS_A_SQUARE;
+  const lost = perSquare * sum(missing);
+  const right = sum(lines.map(({ accuracy }, i) => accuracy * counts[i]));
+  return known + lost > 0 ? right / (known + lost) : 1;
+}
+
+function squaresOf({ line, ink }: JudgedLine): number {
+  return line.writing ? ink.height / ink.width : Math.max(1, ink.width / ink.height);
+}
+
+/** Letters of a text: spaces are none. */
+const lettersOf = (text: string): number => Math.max(1, [...text.replace(/\s/g, '')].length);
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const mean = (values: readonly number[]): number => sum(values) / Math.max(1, values.length);
