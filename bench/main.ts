@@ -1,14 +1,13 @@
 /** `npm run bench`: converts the cases, scores them and says what the engine reaches. */
-import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import type { ConvertResult } from '../src/engines/reconstruct/engine.ts';
-import { createReconstructor } from '../src/engines/reconstruct/pipeline.ts';
 import { caseNames, defaultCasesFolder, readCase, type Case } from './cases.ts';
 import { formatComparison } from './compare.ts';
 import { contactSheet } from './contact-sheet.ts';
+import { startEngine } from './engine.ts';
 import { formatAgreement } from './agreement.ts';
 import { runCase, type CaseRecord, type CaseRun } from './run.ts';
 import { formatStages, formatTable } from './table.ts';
@@ -29,7 +28,7 @@ async function bench(flags: Flags): Promise<void> {
   if (names.length === 0) throw new Error(`No case to convert in ${flags.cases}${wanted ? ` named ${flags.only}` : ''}.`);
   const before = flags.compare ? await readRun(flags.compare) : null;
   const records: CaseRecord[] = [];
-  const engine = createReconstructor();
+  const engine = startEngine();
   try {
     for (const [i, name] of names.entries()) {
       process.stderr.write(`${i + 1}/${names.length} ${name} … `);
@@ -79,13 +78,6 @@ async function writeBundle(to: string, { bundle }: ConvertResult): Promise<void>
     await mkdir(path.dirname(path.join(to, file.path)), { recursive: true });
     await writeFile(path.join(to, file.path), file.bytes);
   }
-}
-
-/** What a server's worker has in its environment: glibc's arenas would keep what the model threads freed (see service/workers). It is read at the start only. */
-const ALLOCATOR = { MALLOC_ARENA_MAX: '2' };
-if (process.platform === 'linux' && !process.env.MALLOC_ARENA_MAX) {
-  const again = spawnSync(process.execPath, process.argv.slice(1), { stdio: 'inherit', env: { ...process.env, ...ALLOCATOR } });
-  process.exit(again.status ?? 1);
 }
 
 await new Command('bench')

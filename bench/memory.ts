@@ -1,11 +1,11 @@
-/** Memory of this process and all its descendants (browser, model threads), by Linux's /proc. */
+/** Memory of a process and all its descendants (browser, model threads), by Linux's /proc. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 const SAMPLE_MS = 250;
 const PAGE_BYTES = 4096;
 
-/** Resident bytes of the process tree; of this process alone where there is no /proc. Shared pages count once a process. */
-export function treeBytes(root: number = process.pid): number {
+/** Resident bytes of the process tree; 0 where there is no /proc. Shared pages count once a process. */
+export function treeBytes(root: number): number {
   try {
     const parents = new Map<number, number>();
     for (const name of readdirSync('/proc')) {
@@ -16,7 +16,7 @@ export function treeBytes(root: number = process.pid): number {
     const belongs = (pid: number): boolean => pid === root || (parents.has(pid) && belongs(parents.get(pid)!));
     return [...parents.keys()].filter(belongs).reduce((sum, pid) => sum + residentBytes(pid), 0);
   } catch {
-    return process.memoryUsage.rss();
+    return 0;
   }
 }
 
@@ -39,9 +39,9 @@ function residentBytes(pid: number): number {
 }
 
 /** Samples until stopped; `stop` gives the highest figure seen, bytes. */
-export function watchMemory(): { stop: () => number } {
-  let peak = treeBytes();
-  const sample = () => (peak = Math.max(peak, treeBytes()));
+export function watchMemory(root: number): { stop: () => number } {
+  let peak = treeBytes(root);
+  const sample = () => (peak = Math.max(peak, treeBytes(root)));
   const timer = setInterval(sample, SAMPLE_MS);
   return {
     stop: () => {

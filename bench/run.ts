@@ -1,6 +1,7 @@
 /** Converts and scores cases, one after the other, with one warm engine. */
-import type { BundleQuality, ConvertResult, Reconstructor } from '../src/engines/reconstruct/engine.ts';
+import type { BundleQuality, ConvertResult } from '../src/engines/reconstruct/engine.ts';
 import type { Case } from './cases.ts';
+import type { EngineProcess } from './engine.ts';
 import { watchMemory } from './memory.ts';
 import { launchBrowser } from './measures/page.ts';
 import { scorePage, type ScoredPage } from './measures/score.ts';
@@ -25,19 +26,13 @@ export interface CaseRun {
   readonly scored: ScoredPage | null;
 }
 
-export async function runCase(engine: Reconstructor, one: Case): Promise<CaseRun> {
-  const memory = watchMemory();
+export async function runCase(engine: EngineProcess, one: Case): Promise<CaseRun> {
+  const memory = watchMemory(engine.pid);
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1000;
   let result: ConvertResult;
   try {
-    result = await engine.convert(one.input, {
-      mode: 'full',
-      language: null,
-      scale: 1,
-      signal: new AbortController().signal,
-      onProgress: () => {},
-    });
+    result = await engine.convert(one.input);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const record = {
@@ -67,7 +62,6 @@ export async function runCase(engine: Reconstructor, one: Case): Promise<CaseRun
   return { record, result, scored };
 }
 
-/** With a browser of its own, so that it is no part of the engine's memory. */
 async function scoreCase({ truth, source }: Case, { bundle }: ConvertResult): Promise<ScoredPage> {
   const browser = await launchBrowser();
   try {

@@ -1,7 +1,7 @@
 /** Loads a page in Chromium and reads what a person sees of it. The same reading is used for a truth page and a made one. */
 import { chromium, type Browser, type Page } from 'playwright-core';
 import type { PageFile } from '../../src/engines/reconstruct/document.ts';
-import { locateChromium } from '../../src/engines/render/index.ts';
+import { locateChromium, systemChromium } from '../../src/engines/render/index.ts';
 import { settle } from './in-page/settle.ts';
 import { collectStructure } from './in-page/structure.ts';
 import { collectWords } from './in-page/words.ts';
@@ -24,8 +24,9 @@ const ORIGIN = 'http://page.invalid';
 const STILL = `*,*::before,*::after{animation:none!important;transition:none!important;scroll-behavior:auto!important;caret-color:transparent!important}`;
 const BARE = `*,*::before,*::after{color:transparent!important;-webkit-text-fill-color:transparent!important;-webkit-text-stroke-color:transparent!important;text-shadow:none!important;text-decoration-color:transparent!important}svg text{fill:transparent!important;stroke:transparent!important}`;
 
+/** People's browser where there is one, not the one that the engine refined the page with. */
 export async function launchBrowser(): Promise<Browser> {
-  const { executablePath, env, args } = await locateChromium();
+  const { executablePath, env, args } = (await systemChromium(process.env)) ?? (await locateChromium());
   return chromium.launch({ executablePath, args: [...args], env: { ...(process.env as Record<string, string>), ...env } });
 }
 

@@ -3,6 +3,7 @@ import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { create } from 'fontkitten';
 import { expect, test } from 'vitest';
 import { coverage, faceFor, faces, FAMILIES, metricsOf, subsetFonts } from './index.ts';
+import { createChromiumRenderer } from '../render/index.ts';
 import type { FontUse } from '../reconstruct/document.ts';
 
 test('every family has an upright face, and every script has several families', () => {
@@ -42,6 +43,17 @@ test('a subset holds the characters asked for and little else, and names its fil
   expect([...'책상의'].map((character) => font.hasGlyphForCodePoint(character.codePointAt(0)!))).toEqual([true, true, false]);
   expect(css).toContain('font-family: "Noto Sans KR"');
   expect(css).toContain('url("assets/fonts/noto-sans-kr-400.woff2")');
+});
+
+test('word spaces of a Korean page are as wide as the font says, whether or not a browser applies contextual forms to Hangul', async () => {
+  const { files, css } = await subsetFonts([useOf('Noto Sans KR', '책상 두개')]);
+  const renderer = createChromiumRenderer();
+  const html = `<style>${css} span{font:100px "Noto Sans KR"}</style><span data-node="with">책상 두개</span><br><span data-node="without">책상두개</span>`;
+  const served = new Map(files.map((file) => [file.path, file]));
+  const page = await renderer.open({ html, files: served }, { width: 860, signal: new AbortController().signal });
+  const { nodes } = await page.measure();
+  expect((nodes.with.width - nodes.without.width) / 100).toBeCloseTo(0.224, 2);
+  await renderer.close();
 });
 
 /** Advance and ink extents of a text in a font file, px at 400 px. */

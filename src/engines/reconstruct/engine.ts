@@ -1,6 +1,12 @@
 /** The engine as its callers see it: bytes of a picture in, a bundle and a report out. */
 import type { PageFile, QualityReport, SectionKind, TextRole } from './document.ts';
 
+/**
+ * What a process that holds an engine has in its environment. glibc gives each thread an arena that keeps what was freed: 150 MB over the
+ * engine's model threads (mallopt(3), M_ARENA_MAX). It is read once, when the process starts.
+ */
+export const ENGINE_ENVIRONMENT: Readonly<Record<string, string>> = { MALLOC_ARENA_MAX: '2' };
+
 /** Stages in the words of the v1 API. */
 export type ProgressStage = 'decode' | 'read_text' | 'segment' | 'assets' | 'styles' | 'build' | 'render' | 'score';
 

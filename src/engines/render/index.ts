@@ -1,2 +1,2 @@
-export { ChromiumMissingError, locateChromium, type ChromiumLocation } from './chromium.ts';
+export { ChromiumMissingError, locateChromium, systemChromium, type ChromiumLocation } from './chromium.ts';
 export { createChromiumRenderer } from './renderer.ts';

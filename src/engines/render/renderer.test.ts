@@ -1,12 +1,13 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { ChromiumMissingError, createChromiumRenderer, locateChromium } from './index.ts';
 
 const renderer = createChromiumRenderer();
 const { signal } = new AbortController();
 afterAll(() => renderer.close());
+afterEach(() => void vi.unstubAllEnvs());
 
 const page = (body: string) =>
   `<!doctype html><html><head><link rel="stylesheet" href="styles.css"></head><body style="margin:0">${body}</body></html>`;
@@ -65,11 +66,16 @@ test('a browser that cannot be run is named with the remedy', async () => {
   await expect(locateChromium({ CHROMIUM_PATH: file })).rejects.toThrow(ChromiumMissingError);
 });
 
-test(
-  'without a system browser the packaged one is unpacked and draws',
-  { timeout: 60_000, skip: process.platform !== 'linux' || process.arch !== 'x64' },
-  async () => {
-    const { executablePath, origin } = await locateChromium({ PATH: '/nowhere' });
-    expect([origin, path.basename(executablePath)]).toEqual(['package', 'chromium']);
-  },
-);
+const packaged = { timeout: 60_000, skip: process.platform !== 'linux' || process.arch !== 'x64' };
+
+test('the browser that comes with the install is taken before one on PATH', packaged, async () => {
+  const { executablePath, origin } = await locateChromium({ PATH: '/nowhere' });
+  expect([origin, path.basename(executablePath)]).toEqual(['package', 'chromium']);
+});
+
+test('where it cannot be unpacked, the one on PATH is', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'chromium-'));
+  await writeFile(path.join(folder, 'chromium'), '', { mode: 0o755 });
+  vi.stubEnv('TMPDIR', path.join(folder, 'no-folder'));
+  expect(await locateChromium({ PATH: folder })).toMatchObject({ origin: 'system', executablePath: path.join(folder, 'chromium') });
+});

@@ -2,11 +2,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { LanguageCode } from '../../contract/index.ts';
+import { ENGINE_ENVIRONMENT } from '../../engines/reconstruct/engine.ts';
 import { Answer, type Conversion, type Issue, type Order, type PageText } from './messages.ts';
 
 const ENTRY = fileURLToPath(new URL('./entry.ts', import.meta.url));
-/** glibc gives each thread an arena that keeps what was freed: 150 MB over the engine's model threads (mallopt(3), M_ARENA_MAX). */
-const ALLOCATOR = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' };
 /** How long a cancelled engine may take to stop by itself before it is killed. */
 const GRACE_MS = 1_500;
 
@@ -61,7 +60,7 @@ export class Worker {
       serialization: 'advanced',
       execArgv: [],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, ...ALLOCATOR },
+      env: { ...ENGINE_ENVIRONMENT, ...process.env },
     });
     this.#exited = new Promise((resolve) => {
       this.#child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
