@@ -4,6 +4,7 @@
  */
 import type { Box } from '../../image/geometry.ts';
 import type { Script, TextLine } from '../document.ts';
+import { behind, FAR_BEHIND } from './letters.ts';
 
 /** What the pictures say of a line's letters. */
 export interface DrawnLetters {
@@ -20,25 +21,23 @@ interface JudgedLine {
   readonly accuracy: number;
 }
 
-/** Share of a line's letters that is wrong: for the whole of the reader's doubt, for letters drawn wholly unlike, and for those far behind what they should reach. */
-const WRONG = { doubt: 0.206, unlike: 0.047, behind: 1.06 };
+/** Share of a line's letters that is wrong: for the whole of the reader's doubt, for letters drawn wholly unlike, and of those far behind what they should reach. */
+const WRONG = { doubt: 0.205, unlike: 0.054, behind: 0.37 };
 /** Signs that fill a square each differ in many strokes: as much doubt of them means less, and a face that is not theirs is no misreading. */
 const RISK: Partial<Record<Script, number>> = { han: 0.31, kana: 0.31 };
-/** What a letter may lack beside what its line lacks: so many times as much, and so much more. */
-const BEHIND = { times: 1.5, by: 0.1 };
 /** Letters on a square as high as their line, where no line of the page tells it. */
 const LETTERS_A_SQUARE = 1.4;
 
 /** Share of the line's letters that are expected to be right, 0 to 1. */
 export function lineAccuracy({ confidence, script }: Pick<TextLine, 'confidence' | 'script'>, letters: DrawnLetters | null): number {
   const doubt = WRONG.doubt * (1 - confidence);
-  const drawn = letters ? WRONG.unlike * mean(letters.each.map(lack)) + WRONG.behind * mean(letters.each.map(beyond(letters.expected))) : 0;
-  return 1 - Math.min(1, (RISK[script] ?? 1) * (doubt + drawn));
+  const drawn = letters ? WRONG.unlike * unlike(letters) + WRONG.behind * shareBehind(letters) : 0;
+  return 1 - (RISK[script] ?? 1) * (doubt + drawn);
 }
 
-const lack = (match: number): number => Math.max(0, Math.min(1, 1 - match));
+const unlike = ({ each }: DrawnLetters): number => mean(each.map((match) => Math.max(0, Math.min(1, 1 - match))));
 
-const beyond = (expected: number) => (match: number) => lack(match + BEHIND.times * (1 - expected) + BEHIND.by);
+const shareBehind = ({ each, expected }: DrawnLetters): number => mean(each.map((match) => (behind(match, expected) > FAR_BEHIND ? 1 : 0)));
 
 /**
  * Share of the page's letters that are expected to be right; without text there is nothing that could be wrong.

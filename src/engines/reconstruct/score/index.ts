@@ -14,7 +14,7 @@ import { picturedWords } from './pictured-words.ts';
 import { pictureFaults } from './pictures.ts';
 import { lostTextFlags, pageFlags, pictureFlags, regionFlags } from './region-flags.ts';
 import { laidBack, sectionShifts } from './shift.ts';
-import { structureScores, type LostText } from './structure.ts';
+import { structureScores } from './structure.ts';
 import { cutFlags, overlapFlags, picturedWordFlags, pictureTextFlags, textFlags, unreadFlags } from './text-flags.ts';
 import { visualScore } from './visual.ts';
 
@@ -49,15 +49,15 @@ export async function score({ source, rendered, document }: ScoreInput, context:
   const faults = pictureFaults({ source: picture, page }, document, { lines: inks, lost: perhapsLost }, source.noise);
   const faulty = faults.map(({ box }) => box);
   const lostBoxes = perhapsLost.filter((box) => !faulty.some((place) => mostlyWithin(box, place)));
-  const lost = lostBoxes.map((box): LostText => ({ section: sectionAt((box.y + box.height / 2) * document.scale), area: area(box) }));
   const unread = document.sceneLines.filter((line) => line.kind === 'unread').map(({ box }) => box);
   const pictured = picturedWords(picture, document, usualHeight(lines));
   const missing = [...lostBoxes, ...unread.map((box) => scaled(box, document.scale)), ...pictured.map(({ box }) => box)].map((box) => ({
     section: sectionAt((box.y + box.height / 2) * document.scale),
+    area: area(box),
     squares: inkShape(picture, box).squares,
   }));
   const overlapping = new Set(overlaps.flat());
-  const structure = structureScores({ document, lines, lost, overlapping, phoneOverflow: rendered.phoneOverflow });
+  const structure = structureScores({ document, lines, missing, overlapping, phoneOverflow: rendered.phoneOverflow });
   const sections = document.sections.map(({ section }, index): Scores => {
     const visual = visualScore(map, scaled(section.box, document.scale), rendered.raster.height);
     return {

@@ -58,6 +58,19 @@ export function expectedMatch({ usual, count }: LetterMatch, peers: readonly Let
   return Math.max(usual, (count * usual + PEERS * median(peers.map((peer) => peer.usual))) / (count + PEERS));
 }
 
+/** What a letter may lack of a full correlation: so many times what its line may. */
+const ALLOWED = 1.5;
+/**
+ * A letter so far behind is another one. Set on nine pages; on five others 94 % of 233 lines with two letters planted fall behind so far,
+ * and 4 % of 231 rightly read ones.
+ */
+export const FAR_BEHIND = 0.22;
+
+/** What a letter lacks beyond what it may. */
+export function behind(match: number, expected: number): number {
+  return 1 - match - ALLOWED * (1 - expected);
+}
+
 /** px that the line as a whole lies lower. */
 function downOf({ target, moving }: Pair, place: Box): number {
   let best = { match: -1, down: 0 };

@@ -12,12 +12,12 @@ export interface PicturedWord {
 }
 
 /**
- * A word is no taller than this beside the page's usual line, as wide as this part of its height, and wider than high; a row through it changes
- * so often between ink and paper on a width of its height. Rows of stars change 2 times, signs and symbols hardly more often or are narrower: of
- * 424 small pictures of 44 pages in twelve languages 9 are such, and all of them are words.
+ * A word is no taller than this beside the page's usual line, so wide beside it, and wider than high; a row through it changes so often between
+ * ink and paper on a width of its height. Rows of stars change twice, signs hardly more often or are narrower: of 766 small pictures of 47 pages
+ * in twelve languages 11 are such, and all of them are words.
  */
 const WORD = { taller: 1.6, wide: 1.5, least: 5, aspect: 1.5, changes: 2.6, contrast: 60, most: 0.6 };
-/** Ink differs so much in lightness from its paper, and by this part of the picture's contrast. */
+/** Ink differs so much in lightness from its paper, 0-255. */
 const INK = 20;
 /** Source px around a picture in which its paper is seen. */
 const PAPER = 2;

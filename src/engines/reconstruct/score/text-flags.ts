@@ -1,6 +1,7 @@
 /** What a person should check of the text. */
 import type { PageDocument, ReviewFlag } from '../document.ts';
 import { enclose, type Box } from '../../image/geometry.ts';
+import { behind, FAR_BEHIND } from './letters.ts';
 import type { LineScore } from './lines.ts';
 import { MESSAGES } from './messages.ts';
 import type { PicturedWord } from './pictured-words.ts';
@@ -10,11 +11,8 @@ import { scaled, type PlacedLine } from './place.ts';
 const CONFIDENCE = { low: 0.8, medium: 0.6 };
 /** A stretch of about two letters under this correlation holds other letters or other type; a whole line under `line` looks unlike. */
 const UNLIKE = { stretch: 0.4, surely: 0.3, line: 0.45 };
-/**
- * A letter is another one where what it lacks of a full correlation is this many times what its line may lack, and so much more. Set on
- * nine pages; on five others 94 % of 233 lines with two letters planted fall behind so far, and 4 % of 231 rightly read ones.
- */
-const BEHIND = { times: 1.5, by: 0.22, surely: 0.4 };
+/** A line of which a letter is so far behind is surely misread. */
+const SURELY_BEHIND = 0.4;
 /** CIEDE2000 between the strokes of source and page that a person sees at once. */
 const OTHER_COLOUR = 16;
 /** Contrast under which text is hard to see (WCAG asks 3 for large text), and how much of the source's must be lost. */
@@ -57,8 +55,8 @@ function flagsOf(score: LineScore): LineFlag[] {
   else if (line.confidence < CONFIDENCE.low) {
     const severity = line.confidence < CONFIDENCE.medium ? 'medium' : 'low';
     flags.push({ ...accuracy, severity, reason: 'text_uncertain', message: MESSAGES.uncertain(words, line.confidence) });
-  } else if (likeness && score.displaced === 0 && (likeness.weakest < UNLIKE.stretch || behind(score) > BEHIND.by)) {
-    const severity = likeness.weakest < UNLIKE.surely || behind(score) > BEHIND.surely ? 'medium' : 'low';
+  } else if (likeness && score.displaced === 0 && (likeness.weakest < UNLIKE.stretch || weakestBehind(score) > FAR_BEHIND)) {
+    const severity = likeness.weakest < UNLIKE.surely || weakestBehind(score) > SURELY_BEHIND ? 'medium' : 'low';
     const message = likeness.mean < UNLIKE.line ? MESSAGES.unlike(words) : MESSAGES.misread(words);
     flags.push({ ...accuracy, severity, reason: 'text_uncertain', message });
   }
@@ -86,8 +84,8 @@ function flagsOf(score: LineScore): LineFlag[] {
 }
 
 /** How much its weakest letter lacks beyond what it may. */
-function behind({ letters }: LineScore): number {
-  return letters ? 1 - letters.weakest - BEHIND.times * (1 - letters.expected) : 0;
+function weakestBehind({ letters }: LineScore): number {
+  return letters ? behind(letters.weakest, letters.expected) : 0;
 }
 
 function hardToSee({ contrast, displaced }: LineScore): boolean {
