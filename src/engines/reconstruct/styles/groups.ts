@@ -168,7 +168,7 @@ function pooledSize(group: readonly Drawing[]): number {
   );
 }
 
-function snap(size: number): number {
+export function snap(size: number): number {
   const whole = Math.round(size);
   return Math.abs(size / whole - 1) <= SNAP.whole ? whole : Math.round(size / SNAP.step) * SNAP.step;
 }
@@ -265,11 +265,11 @@ function matchAt({ lines, style }: StyleGroup, { size, spacing }: GroupStyle): n
   return median(lines.slice(0, MOST_DRAWN).map(({ line, ink }) => fitAt(style.drawn, line, ink, size, scaled(spacing, size))?.match ?? 0));
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.toSorted((a, b) => a - b)[values.length >> 1];
 }
 
-function weightedMedian(values: readonly { value: number; weight: number }[]): number {
+export function weightedMedian(values: readonly { value: number; weight: number }[]): number {
   const sorted = values.toSorted((a, b) => a.value - b.value);
   const half = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2;
   let sum = 0;

@@ -26,6 +26,7 @@ import { inkViews, type InkSource } from './ink.ts';
 import { followNeighbours } from './neighbours.ts';
 import { knownStyles, proveInKnownStyle, proveLine, type ProvedLine } from './prove.ts';
 import { colourRuns, gradientOf, type PlacedWord, type Stretch } from './paint.ts';
+import { measureStrangers, straighten, strangeScripts } from './strangers.ts';
 import { layLevel } from './vertical.ts';
 
 export interface StylesInput {
@@ -86,7 +87,13 @@ async function matchLevel({ source, plate, read, shadows, strokes }: StylesInput
       if (line.best.match < EXPLAINED) fitted[i] = fitReadings(line, [...families, ...further], scripts) ?? line;
   const styled = new Map<string, StyledLine>();
   const uses = new FontUses();
-  const groups = groupStyles(fitted);
+  const dress = (fitted: FittedLine, style: GroupStyle) => {
+    const { id } = fitted.line;
+    styled.set(id, withEffects(styledLine(fitted, style, source, uses), shadows?.get(id), strokes?.get(id)));
+  };
+  const strange = strangeScripts(fitted);
+  const isStrange = ({ line }: InkedLine) => strange.has(line.script) && line.direction === 'ltr';
+  const groups = groupStyles(fitted.filter((line) => !isStrange(line)));
   const settled = followNeighbours(shareSizes(groups));
   const proofs = new Map<FittedLine, ProvedLine>();
   for (const { lines, style } of settled) {
@@ -97,14 +104,19 @@ async function matchLevel({ source, plate, read, shadows, strokes }: StylesInput
   for (const { lines } of settled) {
     for (const line of lines) {
       const { fitted: proved, style } = proveInKnownStyle(proofs.get(line)!, known);
-      styled.set(
-        line.line.id,
-        withEffects(styledLine(proved, style, source, uses), shadows?.get(line.line.id), strokes?.get(line.line.id)),
-      );
+      dress(proved, style);
     }
     harmoniseColour(lines, styled);
     await step(0.95 + (0.05 * styled.size) / fitted.length);
   }
+  // In a face that is not theirs neither their reading nor their style can be proved.
+  const asRead = new Map(inked.map(({ line }) => [line.id, line]));
+  for (const { lines, style } of measureStrangers(fitted.filter(isStrange).map((line) => ({ ...line, line: asRead.get(line.line.id)! })))) {
+    for (const line of lines) dress(line, style);
+    harmoniseColour(lines, styled);
+  }
+  const strangers = [...styled.values()].filter(({ script, direction }) => strange.has(script) && direction === 'ltr');
+  for (const line of straighten(strangers)) styled.set(line.id, line);
   return { lines: read.lines.flatMap((line) => styled.get(line.id) ?? []), fonts: uses.list() };
 }
 
