@@ -60,7 +60,7 @@ export function inkCandidates(crop: RgbRaster, noise = 0): Ink[] {
     const ground = surface === 'flat' ? null : paperBetweenBorders(crop);
     const other = beyondPaper(crop, paper, clustered);
     return [
-      made(clustered, ground ? coverage(crop, paper, clustered, ground) : coverageOfAll(crop, paper, clustered)),
+      made(clustered, coverageOfAll(crop, paper, clustered, ground)),
       ...(other ? [made(other, coverage(crop, paper, other, ground))] : []),
     ];
   }
@@ -224,15 +224,15 @@ function coverage(crop: RgbRaster, paper: Rgb, ink: Rgb, ground: RgbRaster | nul
 /** A second ink: pixels that differ from the paper by at least `far` of what the first one does and are covered by it to `passed` at most, where they are such a share of all that differ. */
 const SECOND = { far: 0.45, passed: 0.35, share: 0.12 };
 
-/** Coverage of a line on even paper: by its ink, and where words have another colour by that one, too. */
-function coverageOfAll(crop: RgbRaster, paper: Rgb, ink: Rgb): GreyRaster {
-  const alpha = coverage(crop, paper, ink, null);
-  const away = (i: number) => Math.hypot(...paper.map((v, c) => crop.data[i * 3 + c]! - v));
+/** Coverage of a line off photos: by its ink, and where words have another colour by that one, too. */
+function coverageOfAll(crop: RgbRaster, paper: Rgb, ink: Rgb, ground: RgbRaster | null): GreyRaster {
+  const alpha = coverage(crop, paper, ink, ground);
+  const away = (i: number) => Math.hypot(...paper.map((v, c) => crop.data[i * 3 + c]! - (ground ? ground.data[i * 3 + c]! : v)));
   const least = SECOND.far * Math.hypot(...paper.map((v, c) => ink[c]! - v));
   const printed = Array.from(alpha.data.keys()).filter((i) => away(i) >= least);
   const passed = printed.filter((i) => alpha.data[i]! <= SECOND.passed * 255).toSorted((a, b) => away(b) - away(a));
   if (passed.length < SECOND.share * printed.length) return alpha;
-  const other = coverage(crop, paper, medianColour(crop, passed.slice(0, Math.max(1, passed.length >> 2))), null);
+  const other = coverage(crop, paper, medianColour(crop, passed.slice(0, Math.max(1, passed.length >> 2))), ground);
   for (let i = 0; i < alpha.data.length; i++) alpha.data[i] = Math.max(alpha.data[i]!, other.data[i]!);
   return alpha;
 }

@@ -7,6 +7,7 @@ import { cutAssets } from './assets/index.ts';
 import { bundle } from './bundle/index.ts';
 import type { Trace } from './debug/index.ts';
 import { decode } from './decode/index.ts';
+import type { ReadResult, SourcePicture } from './document.ts';
 import type { ConvertOptions, ConvertResult, ProgressStage, Reconstructor, ReviseInput } from './engine.ts';
 import { emit } from './emit/index.ts';
 import { erase } from './erase/index.ts';
@@ -16,20 +17,21 @@ import { revise, storePage, type KeptPage, type Stages } from './revise/index.ts
 import { passes, score } from './score/index.ts';
 import { segment } from './segment/index.ts';
 import { findShapes } from './shapes/index.ts';
-import { matchStyles } from './styles/index.ts';
+import { matchStyles, unlikeLines, withoutLines } from './styles/index.ts';
 import { takeTextShadows } from './text-shadows/index.ts';
 import { buildTree } from './tree/index.ts';
 
 /** Order, name to the outside and usual share of the time of each stage, in percent (sums to 100). */
 const STAGES = {
   decode: { stage: 'decode', share: 2 },
-  read: { stage: 'read_text', share: 40 },
-  textShadows: { stage: 'segment', share: 1 },
-  erase: { stage: 'segment', share: 5 },
+  read: { stage: 'read_text', share: 39 },
+  textShadows: { stage: 'read_text', share: 1 },
+  erase: { stage: 'read_text', share: 5 },
+  styles: { stage: 'read_text', share: 14 },
+  giveBack: { stage: 'read_text', share: 1 },
   segment: { stage: 'segment', share: 3 },
   shapes: { stage: 'segment', share: 5 },
   assets: { stage: 'assets', share: 8 },
-  styles: { stage: 'styles', share: 14 },
   tree: { stage: 'build', share: 1 },
   fonts: { stage: 'build', share: 3 },
   refine: { stage: 'render', share: 12 },
@@ -67,15 +69,12 @@ async function convert(bytes: Uint8Array, options: ConvertOptions, { renderer, r
   const { run, seconds } = stageRunner(options);
   const source = await run('decode', { mode: options.mode }, (context) => decode(bytes, context));
   const found = await run('read', undefined, (context) => reader.read(source, context));
-  const letters = await run('textShadows', undefined, (context) => takeTextShadows({ source, read: found }, context));
-  const { source: unshaded, read, shadows, strokes } = letters;
-  const plate = await run('erase', undefined, (context) => erase({ source: unshaded, read }, context));
+  const { unshaded, read, plate, styles } = await takeText(source, found, run);
   const bands = await run('segment', undefined, (context) => segment({ source: unshaded, plate, read }, context));
   const shapes = await run('shapes', undefined, (context) => findShapes({ source: unshaded, plate, sections: bands, read }, context));
   const { assets, sections } = await run('assets', undefined, (context) =>
     cutAssets({ source: unshaded, plate, sections: bands, shapes, read }, context),
   );
-  const styles = await run('styles', undefined, (context) => matchStyles({ source: unshaded, plate, read, shadows, strokes }, context));
   const { language, scale } = options;
   const document = await run('tree', { language, scale }, (context) =>
     buildTree({ source, read, sections, shapes, assets, styles }, context),
@@ -113,6 +112,26 @@ async function convert(bytes: Uint8Array, options: ConvertOptions, { renderer, r
   return run('bundle', undefined, (context) =>
     finish({ kept, source, page: refined.page, quality, png: refined.png }, { total, stageSeconds: seconds }, context),
   );
+}
+
+/** Text, and the picture without it. What no face draws as it looks is given back to the picture. */
+async function takeText(source: SourcePicture, found: ReadResult, run: StageRun) {
+  const taken = await run('textShadows', undefined, (context) => takeTextShadows({ source, read: found }, context));
+  const { source: unshaded, read, shadows, strokes } = taken;
+  const plate = await run('erase', undefined, (context) => erase({ source: unshaded, read }, context));
+  const styles = await run('styles', undefined, (context) => matchStyles({ source: unshaded, plate, read, shadows, strokes }, context));
+  return run('giveBack', undefined, async (context) => {
+    const unlike = unlikeLines(styles.lines);
+    if (unlike.size === 0) return { unshaded, read, plate, styles };
+    const lines = found.lines.map((line) => (unlike.has(line.id) ? { ...line, kind: 'scene' as const } : line));
+    const again = await takeTextShadows({ source, read: { ...found, lines } }, context);
+    return {
+      unshaded: again.source,
+      read: again.read,
+      plate: await erase(again, context),
+      styles: withoutLines(styles, unlike),
+    };
+  });
 }
 
 type Finished = Awaited<ReturnType<typeof revise>>;
@@ -153,6 +172,8 @@ async function reviseConverted(input: ReviseInput, renderer: Renderer, signal: A
   const total = () => (performance.now() - started) / 1000;
   return finish(revised, { total, stageSeconds: { revise: total() } }, context);
 }
+
+type StageRun = ReturnType<typeof stageRunner>['run'];
 
 /** Runs stages in order: gives each its context, counts its seconds and turns its fractions into the job's progress. */
 function stageRunner({ signal, onProgress }: ConvertOptions) {

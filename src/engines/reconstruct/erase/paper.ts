@@ -38,7 +38,8 @@ export function paperUnder(
   const plane = fitPlane(patch, start, [40, 20, 12, 8 + noise, 8 + noise]);
   const ground = shareOfGround(patch, inner, (x, y) => distance(patch.data, (y * patch.width + x) * 3, planeColor(plane, x, y)), noise);
   const even = ground.near >= LEAST_NEAR_SHARE && ground.middle < MOST_MIDDLE_SHARE;
-  if (even || isHeavy(patch, inner, ink, (x, y) => distance(patch.data, (y * patch.width + x) * 3, planeColor(plane, x, y)), noise)) {
+  const off = (x: number, y: number) => distance(patch.data, (y * patch.width + x) * 3, planeColor(plane, x, y));
+  if (even || isHeavy(patch, inner, ink, off, noise) || isSmallPrint(patch, inner, { paper: start, ink }, off, noise)) {
     const slope = Math.max(...[0, 1, 2].map((c) => Math.abs(plane.dx[c]) * inner.width + Math.abs(plane.dy[c]) * inner.height));
     return slope < FLAT_SLOPE ? () => start : (x, y) => planeColor(plane, x, y);
   }
@@ -61,6 +62,39 @@ function isHeavy(patch: RgbRaster, inner: Box, ink: Rgb, off: (x: number, y: num
     }
   }
   return inked >= HEAVY.ink * inside && even >= HEAVY.around * around;
+}
+
+/** Noise, levels, from which a picture was stored with loss; what of the ground round small print is even, and of the print between paper and ink. */
+const SMALL = { lossy: 0.5, around: 0.65, between: 0.88, near: 16 };
+
+/** In a lossy picture the ground between small letters is all soft edges: even round them, and mixed of nothing but paper and ink, it is one colour. */
+function isSmallPrint(
+  patch: RgbRaster,
+  inner: Box,
+  { paper, ink }: Colours,
+  off: (x: number, y: number) => number,
+  noise: number,
+): boolean {
+  if (noise < SMALL.lossy) return false;
+  const axis = ink.map((v, c) => v - paper[c]);
+  const length = Math.max(
+    1,
+    axis.reduce((sum, v) => sum + v * v, 0),
+  );
+  let [between, inside, even, around] = [0, 0, 0, 0];
+  for (let y = 0, i = 0; y < patch.height; y++) {
+    for (let x = 0; x < patch.width; x++, i += 3) {
+      if (x < inner.x || y < inner.y || x >= inner.x + inner.width || y >= inner.y + inner.height) {
+        around++;
+        if (off(x, y) <= NEAR + 2 * noise) even++;
+        continue;
+      }
+      inside++;
+      const share = Math.max(0, Math.min(1, axis.reduce((sum, v, c) => sum + v * (patch.data[i + c] - paper[c]), 0) / length));
+      if (axis.every((v, c) => Math.abs(patch.data[i + c] - paper[c] - share * v) <= SMALL.near + 4 * noise)) between++;
+    }
+  }
+  return even >= SMALL.around * around && between >= SMALL.between * inside;
 }
 
 /** Weight of the ink's colour in a row: bars of heavy letters cover most of some. */
@@ -107,9 +141,43 @@ export function inkOnPaper(patch: RgbRaster, inner: Box, paper: Paper, noise: nu
   }
   const reach = clampToPixels(grow(inner, 4), width, height);
   const strokes = levelStrokes(off, width, height, inner);
-  const ink = flood(off, strokes, width, inner, reach);
+  const beyond = beyondLabel(off, width, inner);
+  const ink = flood(off, strokes, width, inner, reach).map((v, i) => (beyond[i] ? 0 : v));
   if (shareAround(ink, width, inner, reach) > MOST_AROUND) return null;
-  return dilate(ink, strokes, width, height, noise > 0.5 ? 3 : 1);
+  const kept = strokes.map((v, i) => v | beyond[i]);
+  return dilate(ink, kept, width, height, noise > 0.5 ? 3 : 1);
+}
+
+/** Share of what is beyond a label's edge that lies within the line's box, at most: a tall letter may reach the patch's border, too. */
+const MOST_INSIDE = 0.3;
+
+/** Marks what differs from the paper, goes on beyond the patch and lies round the line: what a small label stands on, and its round ends' soft edges. */
+function beyondLabel(off: Uint8Array, width: number, inner: Box): Uint8Array {
+  const height = off.length / width;
+  const seen = new Uint8Array(off.length);
+  const beyond = new Uint8Array(off.length);
+  const visit = (x: number, y: number, queue: number[]) => {
+    const i = y * width + x;
+    if (x < 0 || y < 0 || x >= width || y >= height || seen[i] || !off[i]) return;
+    seen[i] = 1;
+    queue.push(i);
+  };
+  const isInner = (i: number) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    return x >= inner.x && y >= inner.y && x < inner.x + inner.width && y < inner.y + inner.height;
+  };
+  for (let start = 0; start < off.length; start++) {
+    const [u, v] = [start % width, Math.floor(start / width)];
+    if (u > 0 && v > 0 && u < width - 1 && v < height - 1) continue;
+    const part: number[] = [];
+    visit(u, v, part);
+    for (let k = 0; k < part.length; k++) {
+      const [x, y] = [part[k]! % width, Math.floor(part[k]! / width)];
+      for (let dy = -1; dy <= 1; dy++) for (let dx = -1; dx <= 1; dx++) visit(x + dx, y + dy, part);
+    }
+    if (part.filter(isInner).length <= MOST_INSIDE * part.length) for (const i of part) beyond[i] = 1;
+  }
+  return beyond;
 }
 
 /** Share of the pixels round the line's box, within reach, that belong to what differs. */

@@ -53,12 +53,32 @@ export function lineInk(picture: RgbRaster, detected: Box, noise: number, attemp
     picture.height,
   );
   const pixels = withoutRules(withoutHighlights(crop(picture, area), detected.height, noise));
-  const ink = inkCandidates(pixels, noise)[attempt];
-  if (!ink) return null;
+  const candidates = inkCandidates(pixels, noise).slice(attempt);
+  const lettersIn = (ink: Ink | undefined) => (ink ? lettersOf(picture, { detected, area, pixels }, ink, stacked) : null);
+  const likeliest = lettersIn(candidates[0]);
+  if (!likeliest || !isPlate(likeliest)) return likeliest;
+  // Letters on a small label are cut out of it: another way to take the crop apart has them.
+  for (const ink of candidates.slice(1)) {
+    const letters = lettersIn(ink);
+    if (letters && !isPlate(letters)) return letters;
+  }
+  return likeliest;
+}
+
+interface LineCrop {
+  readonly detected: Box;
+  /** Of the crop in the picture. */
+  readonly area: Box;
+  readonly pixels: RgbRaster;
+}
+
+function lettersOf(picture: RgbRaster, { detected, area, pixels }: LineCrop, ink: Ink, stacked: Stacked | null): LineInk | null {
   const core = { ...detected, x: detected.x - area.x, y: detected.y - area.y };
   const others = (stacked?.others ?? []).map((box) => ({ ...box, x: box.x - area.x, y: box.y - area.y }));
-  // On an uneven ground, what shows beside the line may have the ink's colour, too: there, going on says nothing.
-  const isCut = (box: Box) => ink.surface === 'flat' && goesOn(picture, area, box, ink.ink, detected.height);
+  // On an uneven ground, what shows beside the line may have the ink's colour, too: there, going on sidewards says nothing.
+  const isCut = (box: Box) =>
+    goesOn(picture, area, box, ink.ink, detected.height) &&
+    (ink.surface === 'flat' || (ink.surface === 'gradient' && goesOnBelow(picture, area, box, ink.ink, detected.height)));
   const { cleaned, glyphs } = keepLetters(withoutStrike(ink.alpha), core, others, isCut);
   if (glyphs.length === 0) return null;
   const outlined = fillOutlined(cleaned, glyphs);
@@ -73,6 +93,29 @@ export function lineInk(picture: RgbRaster, detected: Box, noise: number, attemp
     outline: outlined?.width ?? null,
     glyphs: placed.toSorted((a, b) => a.x - b.x),
   };
+}
+
+/** A small label's ground, taken for ink, is one piece, longer than high, that fills this share of its box and of each of its sides. */
+const PLATE = { longer: 1.2, fill: 0.55, side: 0.6 };
+
+function isPlate({ box, glyphs, cleaned, origin, outline }: LineInk): boolean {
+  const largest = glyphs.reduce((a, b) => (a.width * a.height >= b.width * b.height ? a : b));
+  if (outline !== null || largest.width < 0.9 * box.width || largest.width < PLATE.longer * largest.height) return false;
+  const [x, y] = [largest.x - origin.x, largest.y - origin.y];
+  const share = (part: Box) => {
+    let solid = 0;
+    for (let v = part.y; v < bottom(part); v++)
+      for (let u = part.x; u < right(part); u++) if (cleaned.data[v * cleaned.width + u]! >= SOLID) solid++;
+    return solid / (part.width * part.height);
+  };
+  const whole = { x, y, width: largest.width, height: largest.height };
+  const sides = [
+    { ...whole, height: 1 },
+    { ...whole, y: bottom(whole) - 1, height: 1 },
+    { ...whole, width: 1 },
+    { ...whole, x: right(whole) - 1, width: 1 },
+  ];
+  return share(whole) >= PLATE.fill && sides.every((side) => share(side) >= PLATE.side);
 }
 
 /** A line struck through is freed from the stroke: rows in its middle that are inked from end to end take their neighbours' coverage. */
@@ -168,7 +211,9 @@ function keepLetters(
   const glyphs: Box[] = [];
   const found = components(alpha);
   for (const { box, pixels } of found) {
-    const partOf = found.some((other) => other.box !== box && standsOver(other.box, box));
+    const partOf = found.some(
+      (other) => other.box !== box && standsOver(other.box, box) && isLetter(other.box, other.pixels.length, core, alpha),
+    );
     if (
       !isLetter(box, pixels.length, core, alpha) ||
       (!partOf && isPiece(box, core, alpha) && isCut(box)) ||
@@ -193,17 +238,30 @@ const SAME_INK = 64;
 
 function goesOn(picture: RgbRaster, area: Box, box: Box, ink: Rgb, height: number): boolean {
   const [step, start] = box.x <= 0 ? [-1, area.x] : [1, right(area) - 1];
-  for (let k = 1; k <= Math.max(2, BEYOND_SIDE * height); k++) {
-    const x = start + step * k;
-    if (x < 0 || x >= picture.width) return false;
-    let inked = false;
-    for (let y = area.y + box.y; y < area.y + bottom(box) && !inked; y++) {
+  const column = { x: start, y: area.y + box.y, width: 1, height: box.height };
+  return steps(height).every((k) => isInked(picture, { ...column, x: start + step * k }, ink));
+}
+
+/** What shows beyond the round end of a label goes on below it, too, or above. */
+function goesOnBelow(picture: RgbRaster, area: Box, box: Box, ink: Rgb, height: number): boolean {
+  const upper = box.y + box.height / 2 < area.height / 2;
+  const [step, start] = upper ? [-1, area.y + box.y] : [1, area.y + bottom(box) - 1];
+  const row = { x: area.x + box.x, y: start, width: box.width, height: 1 };
+  return steps(height).every((k) => isInked(picture, { ...row, y: start + step * k }, ink));
+}
+
+const steps = (height: number): number[] => Array.from({ length: Math.floor(Math.max(2, BEYOND_SIDE * height)) }, (_, k) => k + 1);
+
+/** Whether a part of the picture has the ink's colour anywhere; nothing has it outside. */
+function isInked(picture: RgbRaster, part: Box, ink: Rgb): boolean {
+  if (part.x < 0 || part.y < 0 || right(part) > picture.width || bottom(part) > picture.height) return false;
+  for (let y = part.y; y < bottom(part); y++) {
+    for (let x = part.x; x < right(part); x++) {
       const i = (y * picture.width + x) * 3;
-      inked = channelDistance(ink, [picture.data[i]!, picture.data[i + 1]!, picture.data[i + 2]!]) <= SAME_INK;
+      if (channelDistance(ink, [picture.data[i]!, picture.data[i + 1]!, picture.data[i + 2]!]) <= SAME_INK) return true;
     }
-    if (!inked) return false;
   }
-  return true;
+  return false;
 }
 
 /** A low piece of what stands beside the line, or the edge of a box. */

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { FontUse, StyledLine, TextLine } from '../document.ts';
+import { unlikeLines, withoutLines } from './unlike.ts';
+
+const line = (id: string, y: number, match: number, more: Partial<TextLine> = {}): StyledLine =>
+  ({
+    id,
+    text: '곤드레밥',
+    box: { x: 100, y, width: 90, height: 30 },
+    surface: 'photo',
+    ...more,
+    runs: [{ text: '곤드레밥', style: { match } }],
+  }) as unknown as StyledLine;
+
+const unlike = (...lines: StyledLine[]) => [...unlikeLines(lines)];
+
+it('leaves what is drawn unlike it looks on a photo in the picture, and what stands by it and is not drawn well', () => {
+  expect(unlike(line('brand', 100, 0.6), line('name', 140, 0.75), line('caption', 400, 0.75))).toEqual(['brand', 'name']);
+});
+
+it.each([
+  ['a line that is drawn as it looks', line('a', 0, 0.72)],
+  ['a line on even ground', line('a', 0, 0.4, { surface: 'flat' })],
+  ['a sentence, of which a letter may be misread', line('a', 0, 0.4, { text: '작은 구멍 사이로 열이 빠져나갑니다' })],
+])('%s stays text', (_, one) => expect(unlike(one)).toEqual([]));
+
+it('what only the lines given back were drawn in is no font of the page', () => {
+  const styled = (id: string, family: string) =>
+    ({ ...line(id, 0, 1), runs: [{ text: 'a', style: { family, weight: 400, italic: false } }] }) as unknown as StyledLine;
+  const font = (family: string) => ({ family, weight: 400, italic: false, file: '', characters: 'a' }) as unknown as FontUse;
+  const { lines, fonts } = withoutLines(
+    { lines: [styled('a', 'Jua'), styled('b', 'Pacifico')], fonts: [font('Jua'), font('Pacifico')] },
+    new Set(['b']),
+  );
+  expect([lines.map(({ id }) => id), fonts.map(({ family }) => family)]).toEqual([['a'], ['Jua']]);
+});
