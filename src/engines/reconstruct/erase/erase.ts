@@ -7,6 +7,7 @@ import type { Plate, ReadResult, SourcePicture, TextLine } from '../document.ts'
 import { distanceFrom } from './bleed.ts';
 import { inkOnPaper, paperUnder } from './paper.ts';
 import { eraseFromPhoto } from './photo.ts';
+import { carryTexture } from './texture.ts';
 
 const RINGING = 4;
 
@@ -28,7 +29,7 @@ export async function erase(input: { source: SourcePicture; read: ReadResult }, 
   for (const line of lines) if (!eraseFromPaper(plate, inkMask, line, { noise, ringing, before: input.source.noise })) left.push(line);
   for (const [done, line] of left.entries()) {
     context.signal.throwIfAborted();
-    await eraseInCrop(plate, inkMask, line);
+    await eraseInCrop(plate, inkMask, line, left.slice(done + 1));
     context.report(done / left.length);
   }
   context.report(1);
@@ -62,11 +63,31 @@ function eraseFromPaper(plate: RgbRaster, inkMask: Uint8Array, line: TextLine, {
   return true;
 }
 
-async function eraseInCrop(plate: RgbRaster, inkMask: Uint8Array, line: TextLine): Promise<void> {
+/** Patterns repeat within so many heights of a line, px at least. */
+const PATTERN = { heights: 1.5, least: 40 };
+
+async function eraseInCrop(plate: RgbRaster, inkMask: Uint8Array, line: TextLine, waiting: readonly TextLine[]): Promise<void> {
   const window = clampToPixels(grow(line.box, Math.max(8, Math.round(line.box.height * 0.8))), plate.width, plate.height);
   const inner: Box = { ...line.box, x: line.box.x - window.x, y: line.box.y - window.y };
   const { patch, mask } = await eraseFromPhoto(crop(plate, window), inner, line.ink);
+  const around = clampToPixels(
+    grow(line.box, Math.max(PATTERN.least, Math.round(PATTERN.heights * line.box.height))),
+    plate.width,
+    plate.height,
+  );
+  const [own, taken] = [new Uint8Array(around.width * around.height), new Uint8Array(around.width * around.height)];
+  const each = (box: Box, visit: (at: number, x: number, y: number) => void) => {
+    for (let y = Math.max(box.y, around.y); y < Math.min(box.y + box.height, around.y + around.height); y++)
+      for (let x = Math.max(box.x, around.x); x < Math.min(box.x + box.width, around.x + around.width); x++)
+        visit((y - around.y) * around.width + x - around.x, x, y);
+  };
+  each(around, (at, x, y) => (taken[at] = inkMask[y * plate.width + x]));
+  for (const { box } of waiting) each(grow(box, 2), (at) => (taken[at] = 255));
+  each(window, (at, x, y) => (own[at] = mask[(y - window.y) * window.width + x - window.x]));
   commit(plate, inkMask, patch, mask, window);
+  const carried = crop(plate, around);
+  carryTexture(carried, own, taken);
+  paste(plate, carried, around.x, around.y);
 }
 
 function commit(plate: RgbRaster, inkMask: Uint8Array, patch: RgbRaster, mask: Uint8Array, window: Box): void {

@@ -43,3 +43,33 @@ it('keeps on an uneven ground what goes on beyond the crop: the ground may have 
       for (let c = 0; c < 3; c++) raster.data[(y * raster.width + x) * 3 + c] -= Math.round((x / raster.width) * 60);
   expect(right(lineInk(raster, DETECTED, 0)!.box)).toBeGreaterThan(96);
 });
+
+/** A dark label of 70 × 24 px with round ends on white, its ground a little uneven, and white bars for letters; to the right of it the crop ends. */
+function label() {
+  const raster = createRaster(160, 80, 3);
+  raster.data.fill(255);
+  paintFill(raster, { x: 20, y: 30, width: 70, height: 24 }, [12, 12, 12, 12], {
+    kind: 'gradient',
+    angle: 90,
+    stops: [
+      { offset: 0, color: [60, 120, 190] },
+      { offset: 1, color: [110, 165, 220] },
+    ],
+  });
+  for (const x of [34, 44, 54, 64])
+    paintFill(raster, { x, y: 37, width: 4, height: 10 }, [0, 0, 0, 0], { kind: 'solid', color: [255, 255, 255] });
+  return raster;
+}
+
+it('leaves out what shows beyond the round end of a label', () => {
+  expect(right(lineInk(label(), { x: 30, y: 33, width: 57, height: 18 }, 0)!.box)).toBeLessThanOrEqual(69);
+});
+
+it('takes letters and not the label that they stand on for ink', () => {
+  const raster = createRaster(160, 80, 3);
+  for (let i = 0; i < raster.data.length; i++) raster.data[i] = [205, 225, 240][i % 3]! + ((i >> 4) % 5) * 9;
+  paintFill(raster, { x: 40, y: 30, width: 36, height: 18 }, [5, 5, 5, 5], { kind: 'solid', color: [214, 90, 120] });
+  for (const x of [47, 55, 63])
+    paintFill(raster, { x, y: 35, width: 3, height: 8 }, [0, 0, 0, 0], { kind: 'solid', color: [255, 255, 255] });
+  expect(lineInk(raster, { x: 40, y: 30, width: 36, height: 18 }, 0)).toMatchObject({ ink: { ink: [255, 255, 255] } });
+});

@@ -1,9 +1,10 @@
-import { channelDistance, type Rgb } from '../../image/colour.ts';
+import { type Rgb } from '../../image/colour.ts';
 import { bottom, boxFromEdges, clampToPixels, enclose, right, type Box } from '../../image/geometry.ts';
 import { withoutHighlights } from '../../image/highlight.ts';
 import { inkCandidates, tightBox, type Ink } from '../../image/ink.ts';
 import { fillOutlined } from '../../image/outlined.ts';
 import { crop, createRaster, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
+import { goesOn, isBeyondEnd, isPlate } from './label.ts';
 
 /** A detected line's ink, freed from what else its crop shows. */
 export interface LineInk {
@@ -78,7 +79,7 @@ function lettersOf(picture: RgbRaster, { detected, area, pixels }: LineCrop, ink
   // On an uneven ground, what shows beside the line may have the ink's colour, too: there, going on sidewards says nothing.
   const isCut = (box: Box) =>
     goesOn(picture, area, box, ink.ink, detected.height) &&
-    (ink.surface === 'flat' || (ink.surface === 'gradient' && goesOnBelow(picture, area, box, ink.ink, detected.height)));
+    (ink.surface === 'flat' || (ink.surface === 'gradient' && isBeyondEnd(picture, area, box, ink.ink, detected.height)));
   const { cleaned, glyphs } = keepLetters(withoutStrike(ink.alpha), core, others, isCut);
   if (glyphs.length === 0) return null;
   const outlined = fillOutlined(cleaned, glyphs);
@@ -93,29 +94,6 @@ function lettersOf(picture: RgbRaster, { detected, area, pixels }: LineCrop, ink
     outline: outlined?.width ?? null,
     glyphs: placed.toSorted((a, b) => a.x - b.x),
   };
-}
-
-/** A small label's ground, taken for ink, is one piece, longer than high, that fills this share of its box and of each of its sides. */
-const PLATE = { longer: 1.2, fill: 0.55, side: 0.6 };
-
-function isPlate({ box, glyphs, cleaned, origin, outline }: LineInk): boolean {
-  const largest = glyphs.reduce((a, b) => (a.width * a.height >= b.width * b.height ? a : b));
-  if (outline !== null || largest.width < 0.9 * box.width || largest.width < PLATE.longer * largest.height) return false;
-  const [x, y] = [largest.x - origin.x, largest.y - origin.y];
-  const share = (part: Box) => {
-    let solid = 0;
-    for (let v = part.y; v < bottom(part); v++)
-      for (let u = part.x; u < right(part); u++) if (cleaned.data[v * cleaned.width + u]! >= SOLID) solid++;
-    return solid / (part.width * part.height);
-  };
-  const whole = { x, y, width: largest.width, height: largest.height };
-  const sides = [
-    { ...whole, height: 1 },
-    { ...whole, y: bottom(whole) - 1, height: 1 },
-    { ...whole, width: 1 },
-    { ...whole, x: right(whole) - 1, width: 1 },
-  ];
-  return share(whole) >= PLATE.fill && sides.every((side) => share(side) >= PLATE.side);
 }
 
 /** A line struck through is freed from the stroke: rows in its middle that are inked from end to end take their neighbours' coverage. */
@@ -231,38 +209,6 @@ const holdsCentre = (outer: Box, { x, y, width, height }: Box): boolean =>
 
 /** What the crop's sides cut off a neighbour is no larger, in heights of the detected line. */
 const PIECE = { width: 0.3, height: 0.4 };
-
-/** Ink that belongs to a neighbour goes on beyond the crop for so much of the line's height: a comma that the side cuts ends there. */
-const BEYOND_SIDE = 0.15;
-const SAME_INK = 64;
-
-function goesOn(picture: RgbRaster, area: Box, box: Box, ink: Rgb, height: number): boolean {
-  const [step, start] = box.x <= 0 ? [-1, area.x] : [1, right(area) - 1];
-  const column = { x: start, y: area.y + box.y, width: 1, height: box.height };
-  return steps(height).every((k) => isInked(picture, { ...column, x: start + step * k }, ink));
-}
-
-/** What shows beyond the round end of a label goes on below it, too, or above. */
-function goesOnBelow(picture: RgbRaster, area: Box, box: Box, ink: Rgb, height: number): boolean {
-  const upper = box.y + box.height / 2 < area.height / 2;
-  const [step, start] = upper ? [-1, area.y + box.y] : [1, area.y + bottom(box) - 1];
-  const row = { x: area.x + box.x, y: start, width: box.width, height: 1 };
-  return steps(height).every((k) => isInked(picture, { ...row, y: start + step * k }, ink));
-}
-
-const steps = (height: number): number[] => Array.from({ length: Math.floor(Math.max(2, BEYOND_SIDE * height)) }, (_, k) => k + 1);
-
-/** Whether a part of the picture has the ink's colour anywhere; nothing has it outside. */
-function isInked(picture: RgbRaster, part: Box, ink: Rgb): boolean {
-  if (part.x < 0 || part.y < 0 || right(part) > picture.width || bottom(part) > picture.height) return false;
-  for (let y = part.y; y < bottom(part); y++) {
-    for (let x = part.x; x < right(part); x++) {
-      const i = (y * picture.width + x) * 3;
-      if (channelDistance(ink, [picture.data[i]!, picture.data[i + 1]!, picture.data[i + 2]!]) <= SAME_INK) return true;
-    }
-  }
-  return false;
-}
 
 /** A low piece of what stands beside the line, or the edge of a box. */
 const isPiece = (box: Box, core: Box, { width }: GreyRaster): boolean =>
