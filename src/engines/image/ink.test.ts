@@ -31,6 +31,19 @@ describe('separateInk', () => {
     expect(separateInk(two).box).toEqual({ x: 8, y: 6, width: 63, height: 16 });
   });
 
+  it('covers words of a second colour on a gradient', () => {
+    const two = strokes((x) => [250, 205 + x / 2, 215 + x / 2], [224, 112, 138]);
+    for (let i = 0; i < two.data.length; i += 3) if ((i / 3) % 80 > 40 && two.data[i] === 224) two.data.set([91, 155, 208], i);
+    expect(separateInk(two)).toMatchObject({ surface: 'gradient', box: { x: 8, y: 6, width: 63, height: 16 } });
+  });
+
+  it('takes ribs of cloth for no second colour', () => {
+    const cloth = (x: number, y: number) => ((x + y) % 6 < 2 ? [196, 130, 145] : [234, 174, 186]) as [number, number, number];
+    const found = separateInk(strokes(cloth, [255, 255, 255]), 3.5);
+    const covered = found.alpha.data.filter((v) => v > 170).length;
+    expect([found.surface, covered < 0.3 * found.alpha.data.length]).toEqual(['gradient', true]);
+  });
+
   it('follows a gradient', () => {
     const found = separateInk(strokes((x) => [200 - x / 3, 200 - x / 3, 220], [10, 10, 10]));
     expect(found).toMatchObject({ surface: 'gradient', box: { x: 8, y: 6, width: 63, height: 16 } });

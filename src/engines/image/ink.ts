@@ -221,8 +221,8 @@ function coverage(crop: RgbRaster, paper: Rgb, ink: Rgb, ground: RgbRaster | nul
   return alpha;
 }
 
-/** A second ink: pixels that differ from the paper by at least `far` of what the first one does and are covered by it to `passed` at most, where they are such a share of all that differ. */
-const SECOND = { far: 0.45, passed: 0.35, share: 0.12 };
+/** A second ink: pixels that differ from the paper by at least `far` of what the first one does and are covered by it to `passed` at most, where they are such a share of all that differ. On a gradient it is none if more of the border has it: that is the ground's own light and dark. */
+const SECOND = { far: 0.45, passed: 0.35, share: 0.12, border: 0.04 };
 
 /** Coverage of a line off photos: by its ink, and where words have another colour by that one, too. */
 function coverageOfAll(crop: RgbRaster, paper: Rgb, ink: Rgb, ground: RgbRaster | null): GreyRaster {
@@ -233,6 +233,8 @@ function coverageOfAll(crop: RgbRaster, paper: Rgb, ink: Rgb, ground: RgbRaster 
   const passed = printed.filter((i) => alpha.data[i]! <= SECOND.passed * 255).toSorted((a, b) => away(b) - away(a));
   if (passed.length < SECOND.share * printed.length) return alpha;
   const other = coverage(crop, paper, medianColour(crop, passed.slice(0, Math.max(1, passed.length >> 2))), ground);
+  const border = ground ? borderPixels(crop) : [];
+  if (border.filter((i) => other.data[i]! >= 85).length > SECOND.border * border.length) return alpha;
   for (let i = 0; i < alpha.data.length; i++) alpha.data[i] = Math.max(alpha.data[i]!, other.data[i]!);
   return alpha;
 }

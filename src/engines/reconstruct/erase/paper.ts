@@ -135,18 +135,26 @@ function shareOfGround(patch: RgbRaster, inner: Box, off: (x: number, y: number)
 export function inkOnPaper(patch: RgbRaster, inner: Box, paper: Paper, noise: number, distance: Distance): Uint8Array | null {
   const { width, height } = patch;
   const limit = 5 + 3 * noise;
-  const off = new Uint8Array(width * height);
+  const [off, far] = [new Uint8Array(width * height), new Uint8Array(width * height)];
   for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) off[i] = distance(patch.data, i * 3, paper(x, y)) > limit ? 1 : 0;
+    for (let x = 0; x < width; x++, i++) {
+      const levels = distance(patch.data, i * 3, paper(x, y));
+      off[i] = levels > limit ? 1 : 0;
+      far[i] = levels > FAR * limit ? 1 : 0;
+    }
   }
   const reach = clampToPixels(grow(inner, 4), width, height);
   const strokes = levelStrokes(off, width, height, inner);
-  const beyond = beyondLabel(off, width, inner);
+  const beyond = beyondLabel(far, width, inner);
   const ink = flood(off, strokes, width, inner, reach).map((v, i) => (beyond[i] ? 0 : v));
   if (shareAround(ink, width, inner, reach) > MOST_AROUND) return null;
   const kept = strokes.map((v, i) => v | beyond[i]);
   return dilate(ink, kept, width, height, noise > 0.5 ? 3 : 1);
 }
+
+/** Ringing joins letters and what is beyond the label: in limits, how far from the paper what is beyond is itself, and how wide, px, its rim. */
+const FAR = 4;
+const RIM = 2;
 
 /** Share of what is beyond a label's edge that lies within the line's box, at most: a tall letter may reach the patch's border, too. */
 const MOST_INSIDE = 0.3;
@@ -177,7 +185,13 @@ function beyondLabel(off: Uint8Array, width: number, inner: Box): Uint8Array {
     }
     if (part.filter(isInner).length <= MOST_INSIDE * part.length) for (const i of part) beyond[i] = 1;
   }
-  return beyond;
+  return dilate(
+    beyond,
+    Uint8Array.from(off.keys(), (i) => (isInner(i) ? 1 : 0)),
+    width,
+    height,
+    RIM,
+  );
 }
 
 /** Share of the pixels round the line's box, within reach, that belong to what differs. */

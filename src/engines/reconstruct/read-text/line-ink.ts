@@ -1,4 +1,3 @@
-import { type Rgb } from '../../image/colour.ts';
 import { bottom, boxFromEdges, clampToPixels, enclose, right, type Box } from '../../image/geometry.ts';
 import { withoutHighlights } from '../../image/highlight.ts';
 import { inkCandidates, tightBox, type Ink } from '../../image/ink.ts';

@@ -8,6 +8,7 @@ const line = (id: string, y: number, match: number, more: Partial<TextLine> = {}
     text: '곤드레밥',
     box: { x: 100, y, width: 90, height: 30 },
     surface: 'photo',
+    confidence: 0.9,
     ...more,
     runs: [{ text: '곤드레밥', style: { match } }],
   }) as unknown as StyledLine;
@@ -16,6 +17,10 @@ const unlike = (...lines: StyledLine[]) => [...unlikeLines(lines)];
 
 it('leaves what is drawn unlike it looks on a photo in the picture, and what stands by it and is not drawn well', () => {
   expect(unlike(line('brand', 100, 0.6), line('name', 140, 0.75), line('caption', 400, 0.75))).toEqual(['brand', 'name']);
+});
+
+it('leaves a sentence in the picture that was read doubtfully and is drawn like nothing there', () => {
+  expect(unlike(line('a', 0, 0.1, { text: '작은 군·사이로 땅과 열이 빠져다감니다', confidence: 0.68 }))).toEqual(['a']);
 });
 
 it.each([

@@ -8,6 +8,8 @@ import type { FontUse, StyledLine, StyleResult, TextLine } from '../document.ts'
  * where a letter is misread.
  */
 const UNLIKE = { alone: 0.7, beside: 0.8, letters: 10 };
+/** A line of any length that matches as badly and was read as doubtfully is nothing that could be written. */
+const HOPELESS = { match: 0.25, confidence: 0.8 };
 /** Words on one product stand no farther apart, in heights of the line. */
 const APART = 1;
 
@@ -16,7 +18,9 @@ export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
   const short = lines.filter(
     (line) => line.text.replaceAll(/\s/g, '').length <= UNLIKE.letters && line.runs.every((run) => !run.style.stroke),
   );
-  const found = new Set(short.filter((line) => line.surface !== 'flat' && matchOf(line) < UNLIKE.alone));
+  const onPicture = lines.filter((line) => line.surface !== 'flat');
+  const hopeless = onPicture.filter((line) => matchOf(line) < HOPELESS.match && line.confidence < HOPELESS.confidence);
+  const found = new Set([...hopeless, ...onPicture.filter((line) => short.includes(line) && matchOf(line) < UNLIKE.alone)]);
   for (const line of found)
     for (const other of short)
       if (matchOf(other) < (other.surface === 'flat' ? UNLIKE.alone : UNLIKE.beside) && standTogether(line, other)) found.add(other);
