@@ -11,6 +11,7 @@ import { joinFrames } from './frames.ts';
 import { takeGrids } from './grids.ts';
 import { texturedAreas } from './photos.ts';
 import { findRules } from './rules.ts';
+import { shareShadows } from './siblings.ts';
 import { findShadow } from '../../image/shadow.ts';
 
 /** Regions smaller than this many px are texture or the soft edges of something. */
@@ -51,7 +52,7 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate; read: Read
   const found = [...alone, ...joined.frames];
   // The lines round a cell are no shadow.
   const shadowOf = (box: FoundBox) => (grids.cells.includes(box) ? null : findShadow(raster, box.box, Math.max(...box.radius), noise));
-  const boxes = found.map((box): Shape => ({ ...box, kind: 'box', id: '', shadow: shadowOf(box) }));
+  const boxes = shareShadows(found.map((box) => ({ ...box, kind: 'box' as const, id: '', shadow: shadowOf(box) })));
   const rules = [...grids.rules, ...joined.rules]
     .filter((rule) => !boxes.some((other) => coveredShare(rule.box, other.box) > 0.5 && area(other.box) < 2 * area(rule.box)))
     .map((rule): Shape => ({ ...rule, kind: 'rule', id: '' }));

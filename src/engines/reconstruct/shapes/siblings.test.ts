@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { BoxShape, Shadow } from '../document.ts';
+import { shareShadows } from './siblings.ts';
+
+const shadow = (opacity: number, more: Partial<Shadow> = {}): Shadow => ({
+  offsetX: 0,
+  offsetY: 2,
+  blur: 8,
+  spread: 0,
+  color: [0, 0, 0],
+  opacity,
+  ...more,
+});
+const card = (x: number, cast: Shadow | null, more: Partial<BoxShape> = {}): BoxShape => ({
+  id: `card-${x}`,
+  kind: 'box',
+  box: { x, y: 40, width: 200, height: 86 },
+  radius: [13, 13, 13, 13],
+  fill: { kind: 'solid', color: [255, 255, 255] },
+  border: null,
+  shadow: cast,
+  ...more,
+});
+
+it('cards of one kind cast the shadow that was found on half of them', () => {
+  const cards = [card(0, shadow(0.11, { color: [149, 66, 0] })), card(220, shadow(0.08)), card(440, null), card(660, null)];
+  expect(shareShadows(cards).map((one) => one.shadow)).toEqual(Array.from({ length: 4 }, () => shadow(0.08)));
+});
+
+it.each([
+  ['of another size', { box: { x: 440, y: 40, width: 160, height: 86 } }],
+  ['of another colour', { fill: { kind: 'solid', color: [47, 58, 54] } }],
+] as const)('a box %s casts none', (_, more) => {
+  expect(shareShadows([card(0, shadow(0.1)), card(220, shadow(0.1)), card(440, null, more)])[2]!.shadow).toBeNull();
+});
+
+it('one card of many on which a shadow was found is no rule', () => {
+  expect(shareShadows([card(0, shadow(0.1)), card(220, null), card(440, null)])[1]!.shadow).toBeNull();
+});
