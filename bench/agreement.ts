@@ -31,6 +31,7 @@ const SAME_QUESTION = [
   ['visual_fidelity', 'ssim'],
   ['visual_fidelity', 'ssim_content'],
   ['structure', 'block_match'],
+  ['structure', 'within_4px'],
 ] as const;
 
 export function formatAgreement(records: readonly CaseRecord[]): string {

@@ -23,6 +23,7 @@ type Said = keyof Planted['said'];
 
 /** The outside marks that ask what each score asks. */
 const SAME_QUESTION: readonly [Said, string, (score: Score) => number][] = [
+  ['text_accuracy', 'text', (score) => score.text],
   ['text_accuracy', 'live_text', (score) => score.live_text],
   ['visual_fidelity', 'ssim', (score) => score.ssim],
   ['visual_fidelity', 'ssim_content', (score) => score.ssim_content],

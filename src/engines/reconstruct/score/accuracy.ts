@@ -53,7 +53,8 @@ export function textAccuracy(lines: readonly JudgedLine[], missing: readonly num
 }
 
 function squaresOf({ line, ink }: JudgedLine): number {
-  return line.writing ? ink.height / ink.width : Math.max(1, ink.width / ink.height);
+  const [along, across] = line.writing ? [ink.height, ink.width] : [ink.width, ink.height];
+  return Math.max(1, along / Math.max(1, across));
 }
 
 /** Letters of a text: spaces are none. */
