@@ -22,7 +22,7 @@ const WORDS = [
 ];
 
 /** A page in a face that nobody has: letters of one that is known, by turns far too narrow and far too wide. */
-async function setStrangely(of: { weight: number; size: number; apart?: number }): Promise<readonly StyledLine[]> {
+async function setStrangely(of: { weight: number; size: number; apart?: number; gap?: number }): Promise<readonly StyledLine[]> {
   const canvas = createCanvas(SIZE.width, SIZE.height);
   const pen = canvas.getContext('2d');
   GlobalFonts.registerFromPath(faceFor('Lato', of.weight, false).file, `strange ${of.weight}`);
@@ -37,7 +37,7 @@ async function setStrangely(of: { weight: number; size: number; apart?: number }
       pen.scale(stretch, 1);
       pen.fillText(letter, 0, 0);
       pen.restore();
-      x += pen.measureText(letter).width * stretch + (i === WORDS.length - 1 ? (of.apart ?? 0) : 0);
+      x += pen.measureText(letter).width * stretch + (i === WORDS.length - 1 ? (of.apart ?? 0) : 0) + (letter === ' ' ? (of.gap ?? 0) : 0);
     }
     const box = { x: 20, y: baseline - of.size, width: Math.ceil(x) - 20, height: Math.round(of.size * 1.3) };
     const read = { alternatives: [], confidence: 0.95, language: 'en', script: 'latin', direction: 'ltr' } as const;
@@ -77,6 +77,11 @@ test('letters that stand apart do so in a size of their own, by its height', asy
   const { size, letterSpacing } = (await setStrangely({ weight: 400, size: 16, apart: 8 })).at(-1)!.runs[0].style;
   expect(Math.abs(size / 16 - 1)).toBeLessThan(0.15);
   expect(letterSpacing).toBeGreaterThan(5);
+}, 60_000);
+
+test('word spaces are as wide as they are, for the words behind them to stand in their place', async () => {
+  const wide = (await setStrangely({ weight: 400, size: 16, gap: 5 })).slice(0, -1).map((line) => line.runs[0].style.wordSpacing);
+  expect(wide.filter((spacing) => spacing > 1.2).length).toBeGreaterThan(wide.length / 2);
 }, 60_000);
 
 const fitted = (match: number, confidence = 0.95, count = 10): FittedLine[] =>

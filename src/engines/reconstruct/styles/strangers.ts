@@ -7,7 +7,7 @@ import { channelDistance } from '../../image/colour.ts';
 import type { Family } from '../../fonts/index.ts';
 import type { Script, StyledLine } from '../document.ts';
 import { uprightFaces, type InkedLine } from './candidates.ts';
-import { extentsOf, graphemes, scaled, spacesIn, type DrawnFace } from './drawing.ts';
+import { extentsOf, graphemes, scaled, spacesIn, type DrawnFace, type Spacing } from './drawing.ts';
 import { fitAt } from './fit.ts';
 import { median, snap, weightedMedian, type FittedLine, type GroupStyle, type StyleGroup } from './groups.ts';
 
@@ -22,10 +22,10 @@ const TRACKED = { perhaps: 1.08, surely: 1.3, misread: 0.82 };
 const SAME = { size: 0.05, tall: 0.13, colour: 36, stroke: 1.18 };
 /** What 400 and 700 have ahead of other weights in the log of the mass, since pages ask for them far more. */
 const USUAL_WEIGHT = 0.1;
-/** Letter spacing in type sizes; a line whose end would be off by more px than this has its own. */
-const SPACING = { least: -0.05, most: 0.6, step: 0.0025, off: 1.5 };
-/** Word spacing that is tried, in type sizes. */
-const WORD_SPACINGS = [0, 0.03, 0.06, 0.09, 0.12, 0.16, 0.2];
+/** Letter spacing in type sizes; a line whose end would be off by more px than this, or that matches so much better with other word spaces, has its own. */
+const SPACING = { least: -0.05, most: 0.6, step: 0.0025, off: 1.5, gain: 0.015 };
+/** Word spacing that is tried, in type sizes; the first of the best is taken. */
+const WORD_SPACINGS = [0, 0.03, 0.06, 0.09, 0.12, 0.16, 0.2, 0.25, 0.3, -0.03, -0.06, -0.1];
 /** Lines of a style that are drawn to find its weight and word spacing. */
 const MOST_DRAWN = 8;
 
@@ -136,24 +136,37 @@ function isSame(a: Measured, b: Measured): boolean {
   );
 }
 
-/** One style, or several that differ in their letter spacing alone. */
+/** One style, or several that differ in their spacing alone. */
 function stylesOf(cluster: readonly Measured[], family: Family): StyleGroup[] {
   const telling = cluster.filter(({ tracked }) => tracked === cluster[0]!.tracked);
   const size = snap(weightedMedian(telling.map((one) => ({ value: one.size, weight: one.letters }))));
   const drawn = byMass(cluster, family, size);
-  const words = wordSpacing(cluster, drawn, size);
-  const own = cluster.map(({ line, letters }) => ({ line, letters, spacing: spacingFor(drawn, line, size, words) }));
-  const common = rounded(weightedMedian(own.map(({ spacing, letters }) => ({ value: spacing, weight: letters }))));
-  const off = (spacing: number, letters: number) => Math.abs(spacing - common) * size * (letters - 1);
-  const bySpacing = Map.groupBy(own, ({ spacing, letters }) => (off(spacing, letters) > SPACING.off ? rounded(spacing) : common));
-  return [...bySpacing].map(([letters, lines]) => {
-    const style: GroupStyle = { family, drawn, weight: drawn.face.weight, size, spacing: { letters, words } };
+  const bySpacing = Map.groupBy(spacingsOf(cluster, drawn, size), ({ spacing }) => `${spacing.letters} ${spacing.words}`);
+  return [...bySpacing.values()].map((lines) => {
+    const style: GroupStyle = { family, drawn, weight: drawn.face.weight, size, spacing: lines[0]!.spacing };
     return { lines: lines.map(({ line }) => line), style };
   });
 }
 
+/** The spacing that the lines have in common, or a line's own where that puts its words or its end elsewhere. */
+function spacingsOf(cluster: readonly Measured[], drawn: DrawnFace, size: number): { line: FittedLine; spacing: Spacing }[] {
+  const common = bestWords(cluster, drawn, size);
+  const letters = cluster.map((one) => ({ value: spacingFor(drawn, one.line, size, common), weight: one.letters }));
+  const usual = rounded(weightedMedian(letters));
+  return cluster.map((one, i) => {
+    const { line } = one;
+    const match = (words: number) => drawnAt(drawn, line, size, words)?.match ?? 0;
+    const words = bestWords([one], drawn, size);
+    if (match(words) > match(common) + SPACING.gain)
+      return { line, spacing: { letters: rounded(spacingFor(drawn, line, size, words)), words } };
+    const own = letters[i]!.value;
+    const off = Math.abs(own - usual) * size * (one.letters - 1);
+    return { line, spacing: { letters: off > SPACING.off ? rounded(own) : usual, words: common } };
+  });
+}
+
 /** What is added behind word spaces, in type sizes: spaces are as wide as their own face has them, and put every word behind them out of place. */
-function wordSpacing(cluster: readonly Measured[], drawn: DrawnFace, size: number): number {
+function bestWords(cluster: readonly Measured[], drawn: DrawnFace, size: number): number {
   const sample = cluster.filter(({ line }) => spacesIn(line.line.text) > 0).slice(0, MOST_DRAWN);
   const matches = WORD_SPACINGS.map((words) => sample.reduce((sum, { line }) => sum + (drawnAt(drawn, line, size, words)?.match ?? 0), 0));
   return sample.length > 0 ? WORD_SPACINGS[matches.indexOf(Math.max(...matches))]! : 0;
