@@ -34,13 +34,14 @@ export function tidy(text: string, language: TesseractLanguage): string {
 }
 
 /**
- * Arabic has its own comma, semicolon and question mark, and no line starts with a stop. Numbers come as they stand, left to right; joined by
+ * Arabic has its own comma, semicolon and question mark, sets a space behind them, and no line starts with a stop. Numbers come as they stand, left to right; joined by
  * a dash and after an Arabic letter they are to be read from the right (rules W2 and N1 of Unicode's bidirectional algorithm).
  */
 function tidyArabic(text: string): string {
   return text
     .replace(/^[.,،]\s*(?=\p{Script=Arabic})/u, '')
     .replace(/(?<!\d)[,;?]|[,;?](?!\d)/g, (sign) => ARABIC_SIGNS[sign]!)
+    .replace(/(?<=\p{Script=Arabic})[،؛](?=\p{Script=Arabic})/gu, '$& ')
     .replace(/(?<!\d)%(\d[\d.]*)(?!\d*%)/g, '$1%')
     .replace(/(?<=\p{Script=Arabic}.*?)(?<![\d.:])\d[\d.:]*(?:[-–]\d[\d.:]*)+/gu, (run) =>
       run
