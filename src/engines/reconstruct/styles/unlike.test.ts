@@ -23,6 +23,12 @@ it('leaves a sentence in the picture that was read doubtfully and is drawn like 
   expect(unlike(line('a', 0, 0.1, { text: '작은 군·사이로 땅과 열이 빠져다감니다', confidence: 0.68 }))).toEqual(['a']);
 });
 
+it('asks less of a page whose face the catalogue lacks', () => {
+  const flat = (match: number) => Array.from({ length: 6 }, (_, i) => line(`flat-${i}`, 1000 + 60 * i, match, { surface: 'flat' }));
+  expect(unlike(line('caption', 0, 0.62), ...flat(0.98))).toEqual(['caption']);
+  expect(unlike(line('caption', 0, 0.62), ...flat(0.75))).toEqual([]);
+});
+
 it.each([
   ['a line that is drawn as it looks', line('a', 0, 0.72)],
   ['a line on even ground', line('a', 0, 0.4, { surface: 'flat' })],

@@ -3,11 +3,13 @@ import { grow, intersect } from '../../image/geometry.ts';
 import type { FontUse, StyledLine, StyleResult, TextLine } from '../document.ts';
 
 /**
- * Match under which a short line on a photo or a gradient is print of the photo, and under which one is that stands by such a line; letters of a
- * short one. On 25 pages real captions of that length reach 0.71 and more, print on products 0.39 to 0.77 and mostly under 0.7; longer lines match badly
- * where a letter is misread.
+ * Match, as a share of what the page's other lines reach, under which a short line on a photo or a gradient is print of the photo, and under which one
+ * is that stands by such a line; letters of a short one. On 25 pages real captions of that length match 0.71 and more, print on products 0.39 to 0.77 and
+ * mostly under 0.7; longer lines match badly where a letter is misread.
  */
-const UNLIKE = { alone: 0.7, beside: 0.8, letters: 10 };
+const UNLIKE = { alone: 0.72, beside: 0.82, letters: 10 };
+/** What lines on even ground usually match, where there are so many of so many letters: less where the catalogue lacks the page's face. */
+const USUAL = { most: 0.97, lines: 5, letters: 4 };
 /** A line of any length that matches as badly and was read as doubtfully is nothing that could be written. */
 const HOPELESS = { match: 0.25, confidence: 0.8 };
 /** Words on one product stand no farther apart, in heights of the line. */
@@ -15,15 +17,15 @@ const APART = 1;
 
 /** Ids of the overlay lines that are better left in the picture. */
 export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
-  const short = lines.filter(
-    (line) => line.text.replaceAll(/\s/g, '').length <= UNLIKE.letters && line.runs.every((run) => !run.style.stroke),
-  );
+  const usual = usualMatch(lines);
+  const short = lines.filter((line) => lettersIn(line) <= UNLIKE.letters && line.runs.every((run) => !run.style.stroke));
   const onPicture = lines.filter((line) => line.surface !== 'flat');
   const hopeless = onPicture.filter((line) => matchOf(line) < HOPELESS.match && line.confidence < HOPELESS.confidence);
-  const found = new Set([...hopeless, ...onPicture.filter((line) => short.includes(line) && matchOf(line) < UNLIKE.alone)]);
+  const found = new Set([...hopeless, ...onPicture.filter((line) => short.includes(line) && matchOf(line) < UNLIKE.alone * usual)]);
   for (const line of found)
     for (const other of short)
-      if (matchOf(other) < (other.surface === 'flat' ? UNLIKE.alone : UNLIKE.beside) && standTogether(line, other)) found.add(other);
+      if (matchOf(other) < (other.surface === 'flat' ? UNLIKE.alone : UNLIKE.beside) * usual && standTogether(line, other))
+        found.add(other);
   return new Set([...found].map((line) => line.id));
 }
 
@@ -35,6 +37,14 @@ export function withoutLines({ lines, fonts }: StyleResult, ids: ReadonlySet<str
 }
 
 const faceOf = ({ family, weight, italic }: Pick<FontUse, 'family' | 'weight' | 'italic'>): string => `${family} ${weight} ${italic}`;
+
+const lettersIn = (line: TextLine): number => line.text.replaceAll(/\s/g, '').length;
+
+function usualMatch(lines: readonly StyledLine[]): number {
+  const even = lines.filter((line) => line.surface === 'flat' && lettersIn(line) >= USUAL.letters).map(matchOf);
+  if (even.length < USUAL.lines) return USUAL.most;
+  return Math.min(USUAL.most, even.toSorted((a, b) => a - b)[even.length >> 1]);
+}
 
 const matchOf = (line: StyledLine): number => Math.min(...line.runs.map((run) => run.style.match));
 
