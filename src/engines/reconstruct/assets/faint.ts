@@ -4,7 +4,7 @@ import type { GreyRaster } from '../../image/raster.ts';
 import type { Leftover } from './residual.ts';
 
 /** Pieces of one picture end on the same lines, within px; they are so high and so wide at least, and fill this share of their boxes: rims of shadows do not. */
-const PIECES = { apart: 3, along: 60, across: 16, fill: 0.5 };
+const PIECES = { apart: 3, along: 60, across: 16, fill: 0.3 };
 /** Levels by which a picture differs where it is nearly its ground's colour; even ground does not. Share of the place between that must. */
 const FAINT = { levels: 2, share: 0.6 };
 

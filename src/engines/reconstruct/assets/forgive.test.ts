@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRaster } from '../../image/raster.ts';
-import type { TextLine } from '../document.ts';
-import { forgiveRinging } from './forgive.ts';
+import type { BoxShape, TextLine } from '../document.ts';
+import { forgiveEdges, forgiveRinging } from './forgive.ts';
 
 const LINE: TextLine = {
   id: 'line-1',
@@ -38,3 +38,28 @@ test('grey letters ring no more than the noise', () =>
   expect(left({ ...LINE, ink: [20, 20, 20], paper: [255, 255, 255] })).toEqual([45, 50, 80]));
 test('pale letters ring less', () => expect(left({ ...LINE, ink: [250, 180, 170] })).toEqual([45, 50, 80]));
 test('on a photo everything stays', () => expect(left({ ...LINE, surface: 'photo' })).toEqual([45, 50, 80]));
+
+/** What differs where a box of 60 × 40 px at (20, 10) is drawn, as far as edges do not explain it. */
+function leftAtEdges(differs: (x: number, y: number) => boolean): string[] {
+  const [mask, difference] = [createRaster(100, 60, 1), createRaster(100, 60, 1)];
+  for (let y = 0, i = 0; y < 60; y++) for (let x = 0; x < 100; x++, i++) if (differs(x, y)) [mask.data[i], difference.data[i]] = [255, 90];
+  const box = { x: 20, y: 10, width: 60, height: 40 };
+  forgiveEdges(
+    mask,
+    difference,
+    [{ id: 'box-1', kind: 'box', box, radius: [0, 0, 0, 0], fill: null, border: null, shadow: null } as BoxShape],
+    1,
+  );
+  return Array.from(mask.data.keys())
+    .filter((i) => mask.data[i])
+    .map((i) => `${i % 100},${Math.floor(i / 100)}`);
+}
+
+test('the soft rim of a box is nothing drawn', () =>
+  expect(leftAtEdges((x, y) => x >= 18 && x < 82 && y >= 8 && y < 52 && !(x >= 22 && x < 78 && y >= 12 && y < 48))).toEqual([]));
+
+test('the notch of a coupon is drawn up to its edge', () => {
+  const notch = leftAtEdges((x, y) => (x - 50) ** 2 + (y - 10) ** 2 < 100 && y >= 10);
+  expect(notch).toContain('50,10');
+  expect(notch).toContain('50,18');
+});

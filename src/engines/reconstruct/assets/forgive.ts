@@ -12,23 +12,38 @@ const SOFT = { lossy: { reach: 2.5, most: 255 }, clean: { reach: 1, most: 90 } }
 /** Halved colour rings as far as its block reaches, px, and by this share of its contrast (0.25 measured at quality 82, 4:2:0). */
 const RINGING = { reach: 16, share: 0.25 };
 
+/** What goes on so much farther into the shape, px, is no soft edge: it lies across the edge, as the notch of a coupon does. */
+const ACROSS = 2;
+/** Thinner things than this, px, have no inside to look at. */
+const THIN = 20;
+
 /**
  * Edges of shapes are not something drawn: lossy colour runs two px over them, and browsers soften curves in their own way.
  * In place.
  */
 export function forgiveEdges(mask: GreyRaster, difference: GreyRaster, shapes: readonly Shape[], noise: number): void {
   const { reach, most } = noise >= NOISY ? SOFT.lossy : SOFT.clean;
+  const before = mask.data.slice();
   for (const { kind, box, ...shape } of shapes) {
     const zone = clampToPixels(grow(box, reach), mask.width, mask.height);
     const radius = kind === 'box' && 'radius' in shape ? shape.radius : ([0, 0, 0, 0] as const);
     const deep = reach + Math.max(0, ...radius);
+    const thin = kind !== 'box' || Math.min(box.width, box.height) < THIN;
     for (let y = zone.y; y < zone.y + zone.height; y++) {
       const endRow = y < box.y + deep || y >= box.y + box.height - deep;
       for (let x = zone.x; x < zone.x + zone.width; x++) {
         if (!endRow && x === Math.ceil(box.x + deep)) x = Math.max(x, Math.floor(box.x + box.width - deep));
         const i = y * mask.width + x;
-        if (mask.data[i] && difference.data[i] <= most && Math.abs(roundedDistance(box, radius, x + 0.5, y + 0.5)) <= reach)
-          mask.data[i] = 0;
+        if (!mask.data[i] || difference.data[i] > most) continue;
+        const distance = (px: number, py: number) => roundedDistance(box, radius, px + 0.5, py + 0.5);
+        const off = distance(x, y);
+        if (Math.abs(off) > reach) continue;
+        const inwards = off + reach + ACROSS;
+        const [dx, dy] = [(distance(x + 1, y) - distance(x - 1, y)) / 2, (distance(x, y + 1) - distance(x, y - 1)) / 2];
+        const [ix, iy] = [Math.round(x - dx * inwards), Math.round(y - dy * inwards)];
+        const inside =
+          !thin && distance(ix, iy) < -reach && ix >= 0 && iy >= 0 && ix < mask.width && iy < mask.height && before[iy * mask.width + ix];
+        if (!inside) mask.data[i] = 0;
       }
     }
   }

@@ -53,6 +53,14 @@ const NOISE = (x: number, y: number) => {
   return 120 + 60 * (large - Math.floor(large));
 };
 
+it('leaves an even label as it was painted, be there a pattern all round it', async () => {
+  const label = ground((x, y) => (x > 45 && x < 155 && y > 34 && y < 86 ? 200 : 120 + 60 * Math.sin(x / 2)));
+  const smooth = await smoothed(label);
+  const carried = { ...smooth, data: smooth.data.slice() };
+  carryTexture(carried, MASK, NONE);
+  expect(carried.data).toEqual(smooth.data);
+});
+
 it('leaves an even ground and one without a pattern as they were painted', async () => {
   for (const shade of [(x: number) => 200 - x / 3, NOISE]) {
     const smooth = await smoothed(ground(shade));

@@ -10,9 +10,12 @@ const MOST_SAMPLES = 300;
 const SHIFT = { least: 4, most: 48 };
 /** Shifts taken, best first, so that each pixel finds one that lands on bare ground. */
 const TAKEN = 24;
-/** Levels of detail from which a ground is a texture, beyond the noise that lossy pictures leave; and how much better than the usual shift the best must be. */
-const DETAIL = 3;
-const REPEATS = 0.72;
+/**
+ * A texture changes from pixel to pixel by so many levels in three quarters of the band: an even label does not, whatever lies beyond its edges
+ * (0.2 to 1 on labels and plain cloth, 2 to 4.3 on knit, weave and brushed walls). A shift repeats it within so many levels, and so much better than most.
+ */
+const TEXTURE = { step: 1.5, quarter: 0.25 };
+const REPEATS = { within: 5, share: 0.72 };
 /** What is coarser than this, standard deviation in px, is light and shade and stays where it is. */
 const COARSE = 6;
 
@@ -29,10 +32,10 @@ export function carryTexture(smooth: RgbRaster, mask: Uint8Array, taken: Uint8Ar
   const detail = detailOf(smooth, coarse);
   const bare: Bare = { width, height, data: mask.map((v, i) => (v || taken[i] ? 0 : 1)) };
   const samples = everyNth(bandOf(mask, bare), MOST_SAMPLES);
-  if (samples.length < 50 || mean(samples.map((i) => Math.abs(detail[i]))) < DETAIL) return;
+  if (samples.length < 50 || !isTexture(detail, width, samples)) return;
   const shifts = shiftsOf(detail, bare, samples);
   const usual = shifts[shifts.length >> 1]?.error ?? 0;
-  const best = apart(shifts.filter((shift) => shift.error <= REPEATS * usual));
+  const best = apart(shifts.filter((shift) => shift.error <= Math.min(REPEATS.within, REPEATS.share * usual)));
   const carried = data.slice();
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
@@ -68,6 +71,11 @@ const channelOf = ({ data }: RgbRaster, c: number): Float32Array =>
 
 function detailOf({ data }: RgbRaster, coarse: readonly Float32Array[]): Float32Array {
   return coarse[0]!.map((_, i) => luma([data[i * 3] - coarse[0]![i], data[i * 3 + 1] - coarse[1]![i], data[i * 3 + 2] - coarse[2]![i]]));
+}
+
+function isTexture(detail: Float32Array, width: number, samples: readonly number[]): boolean {
+  const steps = samples.map((i) => Math.max(...[i + 1, i + width].map((next) => Math.abs(detail[i] - (detail[next] ?? detail[i])))));
+  return steps.toSorted((a, b) => a - b)[Math.floor(TEXTURE.quarter * steps.length)] >= TEXTURE.step;
 }
 
 /** Bare pixels next to what is painted over. */
@@ -115,5 +123,3 @@ function everyNth(items: readonly number[], most: number): number[] {
   const step = Math.max(1, items.length / most);
   return Array.from({ length: Math.floor(items.length / step) }, (_, k) => items[Math.floor(k * step)]);
 }
-
-const mean = (values: readonly number[]): number => values.reduce((sum, v) => sum + v, 0) / Math.max(1, values.length);
