@@ -32,8 +32,13 @@ const BELOW_HTTP = new Set(['accounts', 'credits', 'jobs', 'metrics', 'storage',
 const SHARED_ADAPTERS = /^src\/service\/adapters\/(database|schema|batched-read)\.ts$/;
 /** The only files that choose which adapter fills a port. */
 const COMPOSERS = new Set(['src/main.ts', 'src/service/service.ts', 'src/service/index.ts', 'src/service/administration.ts']);
-/** Files of reconstruct/ that every stage may import. */
-const COMMON_GROUND = new Set(['src/engines/reconstruct/document.ts', 'src/engines/reconstruct/engine.ts']);
+/** Files that every stage may import. */
+const COMMON_GROUND = new Set([
+  'src/engines/reconstruct/document.ts',
+  'src/engines/reconstruct/engine.ts',
+  'src/engines/ports.ts',
+  'src/engines/collect-garbage.ts',
+]);
 /** Packages that speak HTTP, SQL or queues. */
 const SERVER_PACKAGES = new Set(['fastify', 'undici', 'kysely', 'pg', 'pg-boss', 'flydrive', '@electric-sql/pglite', 'react', 'zod']);
 
@@ -57,7 +62,7 @@ export const WALLS: readonly Wall[] = [
       // A test may run several stages in a row.
       if (!stage || isTest(from) || !to.startsWith('src/engines/')) return false;
       if (to.startsWith('src/engines/reconstruct/')) return folderIn('src/engines/reconstruct', to) !== stage && !COMMON_GROUND.has(to);
-      return to !== 'src/engines/ports.ts' && !to.startsWith('src/engines/image/') && !to.startsWith('src/engines/fonts/');
+      return !COMMON_GROUND.has(to) && !to.startsWith('src/engines/image/') && !to.startsWith('src/engines/fonts/');
     },
   },
   {

@@ -1,4 +1,5 @@
 /** The engine: the stages in their order, each timed and reported. */
+import { collectGarbage } from '../collect-garbage.ts';
 import { createChromiumRenderer } from '../render/index.ts';
 import type { Renderer, StageContext } from '../ports.ts';
 import { subsetFonts } from '../fonts/index.ts';
@@ -41,6 +42,9 @@ const STAGES = {
 
 type StageName = keyof typeof STAGES;
 
+/** Stages that leave many large buffers behind, before one that makes more. */
+const LITTERING = new Set<StageName>(['read', 'assets', 'fonts']);
+
 /**
  * A warm engine: its browser and models stay loaded between pictures. Not for several conversions at the same time.
  * @param models folder with packs, whose recognisers read too
@@ -49,7 +53,7 @@ export function createReconstructor({ onTrace, models }: { onTrace?: (trace: Tra
   const renderer = createChromiumRenderer();
   const reader = createTextReader(models === undefined ? undefined : openShelf(models));
   return {
-    convert: (bytes, options) => convert(bytes, options, { renderer, reader, onTrace }),
+    convert: (bytes, options) => convert(bytes, options, { renderer, reader, onTrace }).finally(collectGarbage),
     revise: (input, { signal }) => reviseConverted(input, renderer, signal),
     close: async () => {
       await Promise.all([renderer.close(), reader.close()]);
@@ -186,6 +190,7 @@ function stageRunner({ signal, onProgress }: ConvertOptions) {
     const report = (fraction: number) => onProgress(stage, Math.min(99, Math.floor(done + share * Math.max(0, Math.min(1, fraction)))));
     report(0);
     const result = await work({ signal, options, report });
+    if (LITTERING.has(name)) collectGarbage();
     done += share;
     seconds[name] = (performance.now() - begun) / 1000;
     return result;

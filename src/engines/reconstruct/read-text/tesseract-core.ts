@@ -2,10 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
 import { gunzipSync } from 'node:zlib';
+import { collectGarbage } from '../../collect-garbage.ts';
 import { tesseractFolder, type TesseractLanguage } from './models.ts';
 
 /** A line to be read. */
@@ -61,10 +60,6 @@ const readers = new Map<TesseractLanguage, Promise<Reader>>();
 /** A core that has read so many lines is replaced: it keeps the texts that it gives out, about 1 kB a line. */
 const MOST_LINES = 20_000;
 
-/** An idle thread collects nothing, and a forgotten core's memory is not its heap's: 15 MB each would pile up. */
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
-
 /** Each language has a core of its own: settings that come with a model are the core's, and would change how the others read. */
 async function load(language: TesseractLanguage): Promise<Reader> {
   // It warns of settings that only its old engine knew.
@@ -80,6 +75,7 @@ async function load(language: TesseractLanguage): Promise<Reader> {
 
 async function read({ language, forgotten, picture }: Order): Promise<Print> {
   for (const other of forgotten) readers.delete(other);
+  // 15 MB each, which an idle thread would let pile up.
   if (forgotten.length > 0) collectGarbage();
   const loaded = readers.get(language) ?? load(language);
   readers.set(language, loaded);
