@@ -65,12 +65,6 @@ it('small letters go from a label in a lossy picture, its round ends stay', asyn
   const off = Array.from({ length: WIDTH * HEIGHT }, (_, i) =>
     Math.max(...[0, 1, 2].map((c) => Math.abs(raster.data[i * 3 + c]! - bare.data[i * 3 + c]!))),
   );
-  console.log(
-    'px',
-    raster.data.slice((36 * WIDTH + 80) * 3, (36 * WIDTH + 80) * 3 + 3),
-    bare.data.slice((36 * WIDTH + 80) * 3, (36 * WIDTH + 80) * 3 + 3),
-    source.raster.data.slice((36 * WIDTH + 69) * 3, (36 * WIDTH + 69) * 3 + 3),
-  );
   expect(off.filter((levels) => levels > 70)).toEqual([]);
   expect(off.filter((levels) => levels > 30).length).toBeLessThan(60);
 });
