@@ -5,8 +5,8 @@ import type { Leftover } from './residual.ts';
 
 /** Pieces of one picture end on the same lines, within px; they are so high and so wide at least, and fill this share of their boxes: rims of shadows do not. */
 const PIECES = { apart: 3, along: 60, across: 16, fill: 0.3 };
-/** Levels by which a picture differs where it is nearly its ground's colour; even ground does not. Share of the place between that must. */
-const FAINT = { levels: 2, share: 0.6 };
+/** Levels by which a picture differs where it is nearly its ground's colour; even ground does not, and what is drawn there differs more. Share of the place between that must, and its least width, px: gutters between pictures are narrower. */
+const FAINT = { levels: 2, most: 14, share: 0.6, across: 40 };
 
 /** Joins pieces that stand beside each other between the same two lines, where what is between them is faintly there. */
 export function joinOverFaint(items: readonly Leftover[], difference: GreyRaster): Leftover[] {
@@ -44,6 +44,9 @@ function isOnePicture(a: Box, b: Box, difference: GreyRaster): boolean {
 function isFaint({ x, y, width, height }: Box, difference: GreyRaster): boolean {
   let there = 0;
   for (let v = y; v < y + height; v++)
-    for (let u = x; u < x + width; u++) if (difference.data[v * difference.width + u] >= FAINT.levels) there++;
-  return width * height > 0 && there >= FAINT.share * width * height;
+    for (let u = x; u < x + width; u++) {
+      const levels = difference.data[v * difference.width + u];
+      if (levels >= FAINT.levels && levels <= FAINT.most) there++;
+    }
+  return Math.min(width, height) >= FAINT.across && there >= FAINT.share * width * height;
 }

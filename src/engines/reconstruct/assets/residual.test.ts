@@ -39,3 +39,8 @@ test('a picture that is nearly as light as its ground in its middle is one', asy
 test('two pictures with even ground between them are two', async () => {
   expect(await found(PIECES(0), true)).toHaveLength(2);
 });
+
+test('pictures in a row with narrow gutters are one each, whatever the gutters show', async () => {
+  const row = differing((x, y) => (y < 5 || y >= 75 ? 0 : x % 40 < 28 ? 60 : 4));
+  expect(await found(row, true)).toHaveLength(3);
+});
