@@ -1,5 +1,5 @@
 /** One warm engine in a process of its own, as a server's worker is one: what scoring takes is not counted with it. */
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { ENGINE_ENVIRONMENT, type ConvertResult } from '../src/engines/reconstruct/engine.ts';
@@ -10,28 +10,30 @@ export type Answer = { readonly result: ConvertResult } | { readonly error: stri
 
 export interface EngineProcess {
   readonly pid: number;
+  /** @throws what the engine says of the picture, or how its process ended */
   convert(picture: Uint8Array): Promise<ConvertResult>;
   close(): Promise<void>;
 }
 
+/** Starts the process; once it has died, `convert` says so for every picture. */
 export function startEngine(): EngineProcess {
   const child = fork(ENTRY, [], { serialization: 'advanced', env: { ...ENGINE_ENVIRONMENT, ...process.env } });
+  const exited = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>;
+  const died = exited.then(([code, signal]): never => {
+    throw new Error(`The engine's process has ended (${signal ?? `code ${code}`}).`);
+  });
+  died.catch(() => undefined);
   return {
     pid: child.pid!,
     async convert(picture) {
       child.send(picture);
-      const answer = await Promise.race([once(child, 'message').then(([message]) => message as Answer), ended(child)]);
+      const [answer] = (await Promise.race([once(child, 'message'), died])) as [Answer];
       if ('error' in answer) throw new Error(answer.error);
       return answer.result;
     },
     async close() {
-      child.disconnect();
-      await once(child, 'exit');
+      if (child.connected) child.disconnect();
+      await exited;
     },
   };
-}
-
-async function ended(child: ChildProcess): Promise<never> {
-  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
-  throw new Error(`The engine's process has ended (${signal ?? `code ${code}`}).`);
 }
