@@ -86,13 +86,14 @@ function withGrain({ source, plate }: Parameters<typeof cutAssets>[0], box: Box,
 
 async function piecesOf(band: Band): Promise<Piece[]> {
   const pieces: Piece[] = [];
+  const cards = band.shapes.filter((shape) => shape.kind === 'box' && shape.fill !== null).map(({ box }) => box);
   for (let round = 0; round < ROUNDS; round++) {
     const canvas = paintBand(band.section, band.shapes, pieces);
     const difference = differences(band.plate, canvas);
     const mask = visibleMask(difference, band.noise);
     forgiveEdges(mask, difference, band.shapes, band.noise);
     if (band.lossy) forgiveRinging(mask, difference, band.lines);
-    const found = await leftovers(mask, difference, band.lossy);
+    const found = await leftovers(mask, difference, { lossy: band.lossy, cards });
     if (found.length === 0) break;
     if (round === 0 && fillsBand(found, band)) pieces.push(await backgroundOf(band));
     else for (const item of found) pieces.push(await cut(band, { canvas, mask }, item));

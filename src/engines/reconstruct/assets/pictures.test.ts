@@ -164,6 +164,33 @@ describe('shapes and assets', () => {
     expect(meanOff).toBeLessThan(0.2);
   });
 
+  it('finds the panes of a page whose ground is that of its side bar and cards, and what is drawn on the cards', async () => {
+    const raster = page(600, 420);
+    const [side, pane, edge] = [
+      [15, 23, 42],
+      [30, 34, 52],
+      [60, 70, 90],
+    ] as const;
+    rect(raster, 0, 0, 600, 420, side);
+    rect(raster, 120, 0, 480, 60, pane);
+    rect(raster, 120, 60, 480, 1, edge);
+    rect(raster, 120, 61, 480, 359, pane);
+    const card = rect(raster, 140, 90, 440, 300, side, 12);
+    paintBorder(raster, card, [12, 12, 12, 12], { width: 1, color: edge, sides: ['top', 'right', 'bottom', 'left'] });
+    rect(raster, 180, 140, 4, 24, [220, 40, 40]);
+    rect(raster, 170, 150, 24, 4, [220, 40, 40]);
+    const { sections, shapes, assets, meanOff } = await run(raster);
+    expect(sections.map(({ fill }) => fill)).toEqual([{ kind: 'solid', color: side }]);
+    expect(shapes.map(({ box }) => box).slice(0, 4)).toEqual([
+      { x: 120, y: 61, width: 480, height: 359 },
+      card,
+      { x: 0, y: 0, width: 120, height: 420 },
+      { x: 120, y: 0, width: 480, height: 60 },
+    ]);
+    expect(assets.map(({ box }) => box)).toEqual([{ x: 170, y: 140, width: 24, height: 24 }]);
+    expect(meanOff).toBeLessThan(0.2);
+  });
+
   it('cuts photos to the pixel, round ones as radius, repeated artwork as one file', async () => {
     const raster = page(600, 500);
     paintPicture(raster, { x: 40, y: 60, width: 200, height: 150 }, SQUARE, photo(200, 150));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Box } from '../../image/geometry.ts';
 import { createRaster, type GreyRaster } from '../../image/raster.ts';
 import { leftovers, visibleMask } from './residual.ts';
 
@@ -9,8 +10,8 @@ function differing(draw: (x: number, y: number) => number): GreyRaster {
   return raster;
 }
 
-const found = async (difference: GreyRaster, lossy: boolean) =>
-  (await leftovers(visibleMask(difference, lossy ? 1 : 0), difference, lossy)).map(({ box }) => box);
+const found = async (difference: GreyRaster, lossy: boolean, cards: readonly Box[] = []) =>
+  (await leftovers(visibleMask(difference, lossy ? 1 : 0), difference, { lossy, cards })).map(({ box }) => box);
 
 const SCATTERED = differing((x, y) => (x >= 20 && x < 50 && y >= 20 && y < 40 && ((x >> 1) * 7 + (y >> 1) * 13) % 5 < 2 ? 14 : 0));
 const RIM = differing((x, y) => (y >= 30 && y < 32 && x >= 10 && x < 90 ? 20 : 0));
@@ -43,4 +44,16 @@ test('two pictures with even ground between them are two', async () => {
 test('pictures in a row with narrow gutters are one each, whatever the gutters show', async () => {
   const row = differing((x, y) => (y < 5 || y >= 75 ? 0 : x % 40 < 28 ? 60 : 4));
   expect(await found(row, true)).toHaveLength(3);
+});
+
+/** A drawn edge round a card, and a picture on the card. */
+const ON_CARD = differing((x, y) => (x < 6 || x >= 114 || y < 6 || y >= 74 ? 60 : x >= 40 && x < 60 && y >= 30 && y < 50 ? 60 : 0));
+
+test('a picture on a card is one of its own, whatever is drawn round the card', async () => {
+  const card = { x: 20, y: 15, width: 80, height: 50 };
+  expect(await found(ON_CARD, false)).toHaveLength(1);
+  expect(await found(ON_CARD, false, [card])).toEqual([
+    { x: 0, y: 0, width: 120, height: 80 },
+    { x: 40, y: 30, width: 20, height: 20 },
+  ]);
 });

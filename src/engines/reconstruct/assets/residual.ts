@@ -1,4 +1,4 @@
-import { area, enclose, intersect, type Box } from '../../image/geometry.ts';
+import { area, coveredShare, enclose, intersect, type Box } from '../../image/geometry.ts';
 import { connectedComponents, morphology } from '../../image/opencv.ts';
 import { createRaster, crop, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
 import { joinOverFaint } from './faint.ts';
@@ -48,11 +48,18 @@ export function visibleMask(difference: GreyRaster, noise: number): GreyRaster {
   return { ...difference, data: difference.data.map((d) => (d > limit ? 255 : 0)) };
 }
 
-/** The things that differ: near parts joined, thinly joined ones taken apart, what lies within another's box taken into it. */
-export async function leftovers(mask: GreyRaster, difference: GreyRaster, lossy: boolean): Promise<Leftover[]> {
+/**
+ * The things that differ: near parts joined, thinly joined ones taken apart, what lies within another's box taken into it, unless it lies
+ * on one of the `cards` there: the other would be drawn under the card.
+ */
+export async function leftovers(
+  mask: GreyRaster,
+  difference: GreyRaster,
+  { lossy, cards }: { readonly lossy: boolean; readonly cards: readonly Box[] },
+): Promise<Leftover[]> {
   const found: Leftover[] = [];
   for (const item of await visibleThings(mask, difference, lossy)) found.push(...(await takeApart(item, mask, difference, lossy)));
-  return absorb(joinOverFaint(found, difference));
+  return absorb(joinOverFaint(found, difference), cards);
 }
 
 async function visibleThings(mask: GreyRaster, difference: GreyRaster, lossy: boolean): Promise<Leftover[]> {
@@ -117,13 +124,15 @@ function blank(mask: GreyRaster, box: Box): void {
 }
 
 /** Joins what overlaps, largest first. */
-function absorb(found: readonly Leftover[]): Leftover[] {
+function absorb(found: readonly Leftover[], cards: readonly Box[]): Leftover[] {
   let items = found.toSorted((a, b) => area(b.box) - area(a.box));
   for (let changed = true; changed;) {
     changed = false;
     const kept: Leftover[] = [];
     for (const item of items) {
-      const at = kept.findIndex((other) => overlapsEnough(other.box, item.box));
+      const at = kept.findIndex(
+        (other) => overlapsEnough(other.box, item.box) && !cards.some((card) => isBetween(card, other.box, item.box)),
+      );
       if (at === -1) kept.push(item);
       else {
         kept[at] = { box: enclose([kept[at].box, item.box]), area: kept[at].area + item.area };
@@ -138,4 +147,9 @@ function absorb(found: readonly Leftover[]): Leftover[] {
 function overlapsEnough(a: Box, b: Box): boolean {
   const shared = intersect(a, b);
   return shared !== null && area(shared) >= 0.3 * Math.min(area(a), area(b));
+}
+
+/** The card lies wholly on the larger thing, and the smaller one wholly on the card. */
+function isBetween(card: Box, below: Box, above: Box): boolean {
+  return area(card) < area(below) && coveredShare(card, below) > 0.99 && coveredShare(above, card) > 0.99;
 }

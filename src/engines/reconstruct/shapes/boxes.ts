@@ -110,7 +110,7 @@ function edgeColor(raster: RgbRaster, region: Outline): Rgb {
 }
 
 function boxOf(band: Band, region: Region, ring: Region | null): FoundBox | null {
-  const { raster, noise } = band;
+  const { noise } = band;
   const measured = outlineOf(band, ring ?? region);
   const fill = measured && fillOf(band, region);
   if (!measured || !fill) return null;
@@ -119,7 +119,7 @@ function boxOf(band: Band, region: Region, ring: Region | null): FoundBox | null
     ? { box: outline.box, border: ringBorder(band, ring, borderWidth(band, outline.box, region)) }
     : measureEdges(band, outline.box, radius);
   const { box, border } = drawn;
-  const contrast = fill.kind === 'solid' ? sideContrast(raster, box, fill.color, Math.max(...radius)) : Infinity;
+  const contrast = fill.kind === 'solid' ? sideContrast(band, box, fill.color, Math.max(...radius)) : Infinity;
   const visible = contrast > 2 + noise && !isGround(band, box, fill);
   if (!visible && !border) return null;
   const grown = (box.width - outline.box.width) / 2;
@@ -169,13 +169,17 @@ function moved(box: Box, [top, right, bottom, left]: readonly number[]): Box {
   return { x: box.x - left, y: box.y - top, width: box.width + left + right, height: box.height + top + bottom };
 }
 
-/** How far a colour is from what lies outside a box: the second clearest of its sides (a row of cells has two). */
-function sideContrast(raster: RgbRaster, box: Box, color: Rgb, corner: number): number {
+/**
+ * How far a colour is from what lies outside a box: the second clearest of its sides (a row of cells has two). A pane at the picture's
+ * edge that has not the ground's colour may have one alone: beyond the line under a header, the page goes on as it was.
+ */
+function sideContrast({ raster, ground, noise }: Band, box: Box, color: Rgb, corner: number): number {
   const contrasts = SIDES.map((side) => sideColor(raster, box, side, 2, corner))
     .filter((outside) => outside !== null)
     .map((outside) => channelDistance(outside, color))
     .toSorted((a, b) => b - a);
-  return contrasts[1] ?? contrasts[0] ?? 0;
+  const pane = contrasts.length < SIDES.length && ground.kind === 'solid' && channelDistance(ground.color, color) > 2 + noise;
+  return (pane ? contrasts[0] : contrasts[1]) ?? contrasts[0] ?? 0;
 }
 
 /** The band's own ground, cut by something that crosses the page. */
