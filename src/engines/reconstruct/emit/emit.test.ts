@@ -222,6 +222,41 @@ test('gradient letters follow their colour: the gradient is told from it, and th
   expect(css).not.toMatch(/[{;]\s*color: transparent/);
 });
 
+const DOWN = {
+  kind: 'gradient',
+  angle: 180,
+  stops: [
+    { offset: 0, color: [90, 40, 0] },
+    { offset: 1, color: [200, 0, 0] },
+  ],
+} as const;
+
+test('letters painted from top to bottom are painted so in every line of their block', async () => {
+  const { css } = await write(page([text('t', ['a title', 'of two'], 300, 60, { style: { gradient: DOWN } })]));
+  // Two line boxes of 30 px; between ascent and descent a line measures 23.
+  expect(css).toContain('linear-gradient(180deg, #5a2800 5.8%, #c80000 44.2%, #5a2800 55.8%, #c80000 94.2%)');
+});
+
+test('gradient letters cast their outline and shadow by filters, since CSS would draw both over them', async () => {
+  const effects = {
+    stroke: { width: 10, color: [10, 20, 30] },
+    shadow: { offsetX: 4, offsetY: 5, blur: 0, spread: 0, color: [1, 2, 3], opacity: 1 },
+  } as const;
+  const { css } = await write(page([text('t', ['a title'], 300, 60, { style: { gradient: DOWN, ...effects } })]));
+  const filter = /filter: (.*);/.exec(css)![1]!;
+  const moves = [...filter.matchAll(/drop-shadow\((\S+) (\S+) 0 /g)].map(
+    ([, x, y]) => [Number.parseFloat(x!), Number.parseFloat(y!)] as const,
+  );
+  expect(filter).toMatch(/drop-shadow\(4px 5px 0 rgb\(1 2 3 \/ 1\)\)$/);
+  const reach = (x: number, y: number) => moves.slice(0, 8).reduce((sum, [dx, dy]) => sum + Math.max(0, dx * x + dy * y), 0);
+  for (const angle of [0, 45, 90, 135, 180, 225, 270, 315]) {
+    const [x, y] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
+    expect(reach(x, y)).toBeCloseTo(10, 1);
+  }
+  expect(css).not.toContain('text-stroke');
+  expect(css).not.toContain('text-shadow');
+});
+
 test('vertical lines keep their writing: signs upright, letters on their side, those that run up turned about', async () => {
   const vertical = (id: string, words: string, x: number, writing: 'upright' | 'down' | 'up'): TextNode => {
     const node = text(id, [words], x, 40);

@@ -2,6 +2,7 @@ import type { PageDocument, TextNode, TextRun, TextStyle } from '../document.ts'
 import { escapeHtml, type Declarations, type InlineHtml } from './element.ts';
 import { cssString, findMarkers } from './markers.ts';
 import type { NamedRule } from './stylesheet.ts';
+import { castDeclarations, downTheBlock, isUpright } from './gradient-letters.ts';
 import { gradientValue, ownGradientValue, textShadowValue, type Drawing } from './frames.ts';
 
 /** Type styles of a page as classes: one a distinct style, named by its first use. */
@@ -132,12 +133,14 @@ const spanOf = (name: string | null, html: string): string => (name ? `<span cla
 const STEMS: Partial<Record<TextNode['role'], string>> = { p: 'body', li: 'item' };
 
 /**
- * Style of the longest run. Gradient letters are painted over the whole block, so that the widest line's gradient is that of all.
+ * Style of the longest run. Gradient letters are painted over the whole block, so that the widest line's gradient is that of all, and gradients from
+ * top to bottom follow each other.
  */
 function mainRun(text: TextNode): TextStyle {
   const widest = text.lines.reduce((a, b) => (b.advance > a.advance ? b : a)).runs[0].style;
   const longest = longestRun(text);
-  return widest.gradient ? { ...longest, gradient: widest.gradient } : longest;
+  if (!widest.gradient) return longest;
+  return { ...longest, gradient: isUpright(widest.gradient) ? downTheBlock(text) : widest.gradient };
 }
 
 function longestRun(text: TextNode): TextStyle {
@@ -176,7 +179,7 @@ function faceDeclarations(style: TextStyle, fonts: ReadonlyMap<string, FontToken
     'font-style': style.italic ? 'italic' : 'normal',
     'letter-spacing': spacingValue(style.letterSpacing, style.size),
     'word-spacing': spacingValue(style.wordSpacing, style.size),
-    ...(style.shadow ? { 'text-shadow': textShadowValue(style.shadow, lengths) } : {}),
+    ...(style.shadow && !style.gradient ? { 'text-shadow': textShadowValue(style.shadow, lengths) } : {}),
   };
 }
 
@@ -197,6 +200,7 @@ function colourDeclarations(style: TextStyle, { palette, lengths }: Drawing): De
     'background-image': ownGradientValue(style.gradient),
     'background-clip': 'text',
     '-webkit-background-clip': 'text',
+    ...castDeclarations(style, lengths),
   };
 }
 

@@ -169,7 +169,9 @@ function styledLine(fitted: FittedLine, style: GroupStyle, source: SourcePicture
   const metrics = metricsOf(face);
   uses.add(face, line.text);
   const words = placeWords(line, style, fit.originX);
-  const gradient = style.size >= GRADIENT_SIZE ? gradientOf(source.raster, ink, fit.originX, fit.originX + advance, words) : null;
+  const [ascent, descent] = [Math.round(metrics.ascent * style.size), Math.round(metrics.descent * style.size)];
+  const extent = { left: fit.originX, right: fit.originX + advance, top: fit.baseline - ascent, bottom: fit.baseline + descent };
+  const gradient = style.size >= GRADIENT_SIZE ? gradientOf(source.raster, ink, extent, words) : null;
   const outline = line.outline === undefined ? {} : { outline: line.outline };
   const base = { ...textStyle(style, face.family, ink.color, fit.match), ...outline };
   const runs = gradient
@@ -182,8 +184,8 @@ function styledLine(fitted: FittedLine, style: GroupStyle, source: SourcePicture
     baseline: fit.baseline,
     originX: fit.originX,
     advance,
-    ascent: Math.round(metrics.ascent * style.size),
-    descent: Math.round(metrics.descent * style.size),
+    ascent,
+    descent,
   };
 }
 

@@ -13,51 +13,72 @@ const GRADIENT = { explained: 0.6, levels: 24, leastPixels: 60 };
 /** Words differ in colour from this many levels on. */
 const OTHER_COLOUR = 48;
 
+/** Where a gradient's first and last stop lie, source px: the ends of the line's advance, its ascent and its descent. */
+export interface Extent {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Pixels of full ink: where they lie along the line and across it, 0 to 1, and their channels. */
+interface Inked {
+  readonly along: readonly number[];
+  readonly across: readonly number[];
+  readonly channels: readonly (readonly number[])[];
+}
+
 /**
- * Regresses the strokes' colour on x (notes-type, "Effects").
+ * Regresses the strokes' colour on x and on y (notes-type, "Effects"): letters painted from left to right, or from top to bottom.
  * A line with words of two colours is no gradient: there, one colour a word explains more than the slope does.
- * @param from left and @param to right end of the line's advance, source px: the gradient's first and last stop
  */
-export function gradientOf(
-  source: RgbRaster,
-  { box, alpha }: InkCrop,
-  from: number,
-  to: number,
-  words: readonly PlacedWord[],
-): Gradient | null {
-  const xs: number[] = [];
-  const channels: number[][] = [[], [], []];
-  for (let y = 0; y < box.height; y++) {
-    for (let x = 0; x < box.width; x++) {
-      if (alpha[y * box.width + x] < CORE) continue;
-      const i = ((box.y + y) * source.width + box.x + x) * 3;
-      xs.push((box.x + x + 0.5 - from) / (to - from));
-      for (let c = 0; c < 3; c++) channels[c].push(source.data[i + c]);
-    }
-  }
-  if (xs.length < GRADIENT.leastPixels) return null;
-  const lines = channels.map((values) => regress(xs, values));
-  const strongest = lines.reduce((most, line, c) => (Math.abs(line.slope) > Math.abs(lines[most].slope) ? c : most), 0);
-  const { explained } = lines[strongest];
-  if (Math.abs(lines[strongest].slope) < GRADIENT.levels || explained < GRADIENT.explained) return null;
-  const ends = words.map((word) => (word.to - from) / (to - from));
-  const wordAt = xs.map((x) =>
+export function gradientOf(source: RgbRaster, ink: InkCrop, extent: Extent, words: readonly PlacedWord[]): Gradient | null {
+  const { along, across, channels } = inkedPixels(source, ink, extent);
+  if (along.length < GRADIENT.leastPixels) return null;
+  const [level, upright] = [slopesOf(along, channels), slopesOf(across, channels)];
+  const found = upright.explained > level.explained ? upright : level;
+  if (found.span < GRADIENT.levels || found.explained < GRADIENT.explained) return null;
+  const ends = words.map((word) => (word.to - extent.left) / (extent.right - extent.left));
+  const wordAt = along.map((x) =>
     Math.max(
       0,
       ends.findIndex((end) => x <= end),
     ),
   );
-  if (explainedByGroups(wordAt, channels[strongest]) > explained) return null;
-  const at = (x: number): Rgb =>
-    lines.map(({ slope, start }) => Math.max(0, Math.min(255, Math.round(start + slope * x)))) as unknown as Rgb;
+  if (explainedByGroups(wordAt, channels[found.strongest]) > found.explained) return null;
   return {
     kind: 'gradient',
-    angle: 90,
+    angle: found === level ? 90 : 180,
     stops: [
-      { offset: 0, color: at(0) },
-      { offset: 1, color: at(1) },
+      { offset: 0, color: found.at(0) },
+      { offset: 1, color: found.at(1) },
     ],
   };
+}
+
+function inkedPixels(source: RgbRaster, { box, alpha }: InkCrop, { left, right, top, bottom }: Extent): Inked {
+  const [along, across]: number[][] = [[], []];
+  const channels: number[][] = [[], [], []];
+  for (let y = 0; y < box.height; y++) {
+    for (let x = 0; x < box.width; x++) {
+      if (alpha[y * box.width + x] < CORE) continue;
+      const i = ((box.y + y) * source.width + box.x + x) * 3;
+      along.push((box.x + x + 0.5 - left) / (right - left));
+      across.push((box.y + y + 0.5 - top) / (bottom - top));
+      for (let c = 0; c < 3; c++) channels[c].push(source.data[i + c]);
+    }
+  }
+  return { along, across, channels };
+}
+
+/** The channels' straight lines over a place from 0 to 1; how far the strongest rises over the places that have ink, and how much of its variance that explains. */
+function slopesOf(places: readonly number[], channels: Inked['channels']) {
+  const lines = channels.map((values) => regress(places, values));
+  const strongest = lines.reduce((most, line, c) => (Math.abs(line.slope) > Math.abs(lines[most].slope) ? c : most), 0);
+  const [first, last] = places.reduce(([low, high], place) => [Math.min(low, place), Math.max(high, place)], [1, 0]);
+  const at = (place: number): Rgb =>
+    lines.map(({ slope, start }) => Math.max(0, Math.min(255, Math.round(start + slope * place)))) as unknown as Rgb;
+  return { at, strongest, explained: lines[strongest].explained, span: Math.abs(lines[strongest].slope) * Math.max(0, last - first) };
 }
 
 function regress(xs: readonly number[], ys: readonly number[]): { slope: number; start: number; explained: number } {

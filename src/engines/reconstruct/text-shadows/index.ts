@@ -36,9 +36,10 @@ export async function takeTextShadows(
   input: { readonly source: SourcePicture; readonly read: ReadResult },
   context: StageContext,
 ): Promise<TextShadows> {
-  const { source, read, strokes } = await takeStrokes(input);
-  const overlay = read.lines.filter((line) => line.kind === 'overlay' && line.outline === undefined && !strokes.has(line.id));
-  const shadows = new Map<string, Shadow>();
+  const { source, read, strokes, hard } = await takeStrokes(input);
+  const isPlain = ({ id, kind, outline }: TextLine) => kind === 'overlay' && outline === undefined && !strokes.has(id) && !hard.has(id);
+  const overlay = read.lines.filter(isPlain);
+  const shadows = new Map(hard);
   let raster = source.raster;
   const groups = standingTogether(overlay);
   for (const [i, group] of groups.entries()) {
@@ -50,7 +51,7 @@ export async function takeTextShadows(
     paste(raster, withoutShadow(crop(raster, found.window), found), found.window.x, found.window.y);
     for (const { id } of group) shadows.set(id, found.shadow);
   }
-  return { source: raster === source.raster ? source : { ...source, raster }, read, strokes, shadows };
+  return { source: raster === source.raster ? source : { ...source, raster }, read, strokes, hard, shadows };
 }
 
 function standingTogether(lines: readonly TextLine[]): TextLine[][] {

@@ -83,6 +83,24 @@ test('measures it in a picture stored with loss', async () => {
   expect(Math.abs(strokes.get('line-1')!.width - 5)).toBeLessThanOrEqual(0.8);
 });
 
+test('the coloured rim that compression gives to letters of a strong colour is no outline', async () => {
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  const pen = canvas.getContext('2d');
+  pen.fillStyle = 'rgb(16 60 51)';
+  pen.fillRect(0, 0, WIDTH, HEIGHT);
+  Object.assign(pen, { font: `80px "${FAMILY}"`, fillStyle: 'rgb(255 230 0)' });
+  pen.fillText('하루한상 세트', 50, 106);
+  const { data } = pen.getImageData(0, 0, WIDTH, HEIGHT);
+  const raster = createRaster(WIDTH, HEIGHT, 3);
+  for (let i = 0; i < WIDTH * HEIGHT; i++) raster.data.set(data.subarray(i * 4, i * 4 + 3), i * 3);
+  const line = { ...LINE, ink: [255, 230, 0], paper: [16, 60, 51] } as const;
+  const { strokes } = await takeStrokes({
+    source: picture(await stored(raster), 4),
+    read: { lines: [line], language: 'ko', model: 'test' },
+  });
+  expect(strokes.size).toBe(0);
+});
+
 test.each([
   ['plain letters', draw(() => undefined)],
   [

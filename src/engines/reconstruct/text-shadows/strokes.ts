@@ -1,80 +1,84 @@
-/** Outlines round filled letters (white letters with a brown rim): measured, and taken off the picture, to be drawn by CSS again. */
-import { channelDistance, type Rgb } from '../../image/colour.ts';
-import { bottom, clampToPixels, grow, intersect, right, type Box } from '../../image/geometry.ts';
+/** Outlines round filled letters (white letters with a brown rim) and the hard shadows of either: measured, and taken off the picture, to be drawn by CSS again. */
+import { channelDistance, luma, type Rgb } from '../../image/colour.ts';
+import type { Box } from '../../image/geometry.ts';
 import { modeColor } from '../../image/mode.ts';
 import { inpaint, morphology } from '../../image/opencv.ts';
 import { crop, createRaster, paste, type RgbRaster } from '../../image/raster.ts';
-import type { ReadResult, SourcePicture, TextLine, TextStroke } from '../document.ts';
+import type { ReadResult, Shadow, SourcePicture, TextLine, TextStroke } from '../document.ts';
+import { hardReach, hardShadowOf } from './hard.ts';
+import { at, boxOfCore, isTaken, lettersOf, type Letters } from './letters.ts';
 
 /** Letters are so high at least, px; outlines so wide at most, in heights of the line and px. */
 const LINE = { height: 16, widest: 0.16, most: 16 };
-/** Levels by which pixels of one colour differ, beyond three times the noise; the outline's from ink and from what is round it, at least. */
-const ALIKE = 28;
+/** Levels by which the outline's colour differs from the ink and from what is round it, at least. */
 const APART = { ink: 60, round: 36 };
 /** Share of the pixels at one distance from the letters that have the outline's colour, within it and beyond it. */
 const SHARE = { within: 0.72, beyond: 0.4 };
-/** Share of its box that the ink covers, at least. */
-const INKED = 0.08;
+/** Compression halves the resolution of colour: letters of a strong one have a rim, px, that differs from their ground by no more than this luma. */
+const FRINGE = { width: 4, luma: 12 };
+/** Room round the outline, px. */
+const ROOM = 4;
 
 export interface Strokes {
-  /** The picture without the outlines; the source itself where there are none. */
+  /** The picture without the outlines and hard shadows; the source itself where there are none. */
   readonly source: SourcePicture;
   /** With the boxes of the letters alone. */
   readonly read: ReadResult;
   /** By line id. */
   readonly strokes: ReadonlyMap<string, TextStroke>;
+  readonly hard: ReadonlyMap<string, Shadow>;
 }
 
-/** Looks round each overlay line that is filled. Memory: a second copy of the picture, only where there is an outline. */
+/** Looks round each overlay line that is filled. Memory: a second copy of the picture, only where there is something. */
 export async function takeStrokes({ source, read }: { readonly source: SourcePicture; readonly read: ReadResult }): Promise<Strokes> {
   const strokes = new Map<string, TextStroke>();
+  const hard = new Map<string, Shadow>();
   const boxes = new Map<string, Pick<TextLine, 'box' | 'paper'>>();
   let raster = source.raster;
   for (const line of read.lines) {
+    if (line.kind !== 'overlay' || line.outline !== undefined || !isLookedAt(line.box)) continue;
     const others = read.lines.filter((other) => other !== line && other.kind === 'overlay').map(({ box }) => box);
-    const found = line.kind === 'overlay' && line.outline === undefined ? strokeOf(source, line, others) : null;
+    const found = effectsOf(source, line, others);
     if (!found) continue;
+    const { letters, stroke, shadow, round } = found;
     if (raster === source.raster) raster = { ...raster, data: raster.data.slice() };
-    paste(raster, await withoutStroke(crop(raster, found.window), line.ink, found), found.window.x, found.window.y);
-    strokes.set(line.id, { width: found.width, color: found.color });
-    boxes.set(line.id, { box: found.letters, paper: found.round });
+    const { window } = letters;
+    paste(raster, await withoutEffects(crop(raster, window), found), window.x, window.y);
+    if (stroke) strokes.set(line.id, stroke);
+    if (shadow) hard.set(line.id, shadow);
+    boxes.set(line.id, { box: boxOfCore(letters), paper: round });
   }
-  if (strokes.size === 0) return { source, read, strokes };
+  if (boxes.size === 0) return { source, read, strokes, hard };
   const lines = read.lines.map((line) => ({ ...line, ...boxes.get(line.id) }));
-  return { source: { ...source, raster }, read: { ...read, lines }, strokes };
+  return { source: { ...source, raster }, read: { ...read, lines }, strokes, hard };
 }
+
+const isLookedAt = ({ width, height }: Box): boolean => height >= LINE.height && height <= width * 1.5;
 
 interface Found {
-  readonly window: Box;
-  /** Box of the letters without their outline. */
-  readonly letters: Box;
-  /** px that show round the letters. */
-  readonly width: number;
-  readonly color: Rgb;
+  readonly letters: Letters;
+  readonly stroke: TextStroke | null;
+  readonly shadow: Shadow | null;
+  /** Colour of what is round all of it. */
   readonly round: Rgb;
-  /** How far, px, each pixel of the window is from the letters. */
-  readonly distance: Float32Array;
 }
 
-function strokeOf({ raster, noise }: SourcePicture, line: TextLine, others: readonly Box[]): Found | null {
+function effectsOf(source: SourcePicture, line: TextLine, others: readonly Box[]): Found | null {
   const { box, ink } = line;
-  if (box.height < LINE.height || box.height > box.width * 1.5) return null;
   const widest = Math.min(LINE.most, Math.ceil(LINE.widest * box.height));
-  const window = clampToPixels(grow(box, widest + 4), raster.width, raster.height);
-  const patch = crop(raster, window);
-  const near = ALIKE + 3 * noise;
-  const inner = { ...box, x: box.x - window.x, y: box.y - window.y };
-  const isCore = (x: number, y: number) =>
-    x >= inner.x && x < right(inner) && y >= inner.y && y < bottom(inner) && channelDistance(at(patch, x, y), ink) <= near;
-  const core = createRaster(patch.width, patch.height, 1);
-  for (let y = 0, i = 0; y < patch.height; y++) for (let x = 0; x < patch.width; x++, i++) core.data[i] = isCore(x, y) ? 1 : 0;
-  const inked = core.data.reduce((sum, v) => sum + v, 0);
-  if (inked < INKED * box.width * box.height) return null;
-  const distance = distances(core.data, patch.width, patch.height);
-  const taken = others
-    .flatMap((other) => intersect(other, window) ?? [])
-    .map((other) => ({ ...other, x: other.x - window.x, y: other.y - window.y }));
-  const rings = ringsOf(patch, distance, widest + 4, taken);
+  const letters = lettersOf(source, line, others, Math.max(widest, hardReach(box.height)) + ROOM);
+  if (!letters) return null;
+  const outline = strokeOf(letters, ink, widest);
+  const stroke = outline?.stroke ?? null;
+  const body = stroke ? letters.distance.map((d) => Math.max(0, d - stroke.width)) : letters.distance;
+  const shadow = hardShadowOf(letters, stroke?.color ?? ink, box.height, body);
+  if (!stroke && !shadow) return null;
+  return { letters, stroke, shadow, round: shadow ? groundRound(letters, body, shadow) : outline!.round };
+}
+
+function strokeOf(letters: Letters, ink: Rgb, widest: number): { stroke: TextStroke; round: Rgb } | null {
+  const { near } = letters;
+  const rings = ringsOf(letters, widest + ROOM);
   const first = modeColor(Uint8Array.from(rings[2].flat()), near);
   if (first.share < SHARE.within || channelDistance(first.color, ink) < APART.ink) return null;
   const shares = rings.map((ring) => ring.filter((pixel) => channelDistance(pixel, first.color) <= near).length / Math.max(1, ring.length));
@@ -84,84 +88,78 @@ function strokeOf({ raster, noise }: SourcePicture, line: TextLine, others: read
   const round = modeColor(Uint8Array.from(beyond.flat()), near).color;
   if (beyond.length === 0 || channelDistance(round, first.color) < APART.round) return null;
   const width = 1 + shares.slice(2, end + 2).reduce((sum, share) => sum + share, 0);
-  return { window, letters: boxOfCore(core, window), width: Math.round(width * 10) / 10, color: first.color, round, distance };
+  const isFringe = letters.lossy && width < FRINGE.width && Math.abs(luma(first.color) - luma(round)) < FRINGE.luma;
+  if (isFringe) return null;
+  return { stroke: { width: Math.round(width * 10) / 10, color: first.color }, round };
 }
 
-const at = ({ data, width }: RgbRaster, x: number, y: number): Rgb => {
-  const i = (y * width + x) * 3;
-  return [data[i], data[i + 1], data[i + 2]];
-};
-
 /** Pixels by their distance from the letters, in whole px; other lines left out. */
-function ringsOf(patch: RgbRaster, distance: Float32Array, most: number, taken: readonly Box[]): Rgb[][] {
+function ringsOf({ patch, distance, taken }: Letters, most: number): Rgb[][] {
   const rings: Rgb[][] = Array.from({ length: most + 1 }, () => []);
   for (let y = 0, i = 0; y < patch.height; y++) {
     for (let x = 0; x < patch.width; x++, i++) {
       const ring = Math.round(distance[i]);
-      if (ring === 0 || ring > most) continue;
-      if (!taken.some((box) => x >= box.x && x < right(box) && y >= box.y && y < bottom(box))) rings[ring].push(at(patch, x, y));
+      if (ring === 0 || ring > most || isTaken(taken, x, y)) continue;
+      rings[ring].push(at(patch, x, y));
     }
   }
   return rings;
 }
 
-/** Distance of each pixel from the nearest marked one: two passes of a 3-4 chamfer (Borgefors 1986), in px. */
-function distances(marked: Uint8Array, width: number, height: number): Float32Array {
-  const out = Float32Array.from(marked, (v) => (v ? 0 : 1e6));
-  const relax = (i: number, x: number, y: number, dx: number, dy: number) => {
-    const [u, v] = [x + dx, y + dy];
-    if (u < 0 || v < 0 || u >= width || v >= height) return;
-    out[i] = Math.min(out[i], out[v * width + u] + (dx !== 0 && dy !== 0 ? 4 / 3 : 1));
-  };
-  for (let y = 0, i = 0; y < height; y++)
-    for (let x = 0; x < width; x++, i++)
-      for (const [dx, dy] of [
-        [-1, 0],
-        [-1, -1],
-        [0, -1],
-        [1, -1],
-      ])
-        relax(i, x, y, dx, dy);
-  for (let y = height - 1, i = out.length - 1; y >= 0; y--)
-    for (let x = width - 1; x >= 0; x--, i--)
-      for (const [dx, dy] of [
-        [1, 0],
-        [1, 1],
-        [0, 1],
-        [-1, 1],
-      ])
-        relax(i, x, y, dx, dy);
-  return out;
-}
-
-function boxOfCore({ data, width, height }: { data: Uint8Array; width: number; height: number }, window: Box): Box {
-  let [left, top, end, under] = [width, height, 0, 0];
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      if (!data[i]) continue;
-      [left, end] = [Math.min(left, x), Math.max(end, x + 1)];
-      [top, under] = [Math.min(top, y), y + 1];
-    }
+/** Most common colour that is neither letters nor their shadow. */
+function groundRound({ patch, taken, near }: Letters, body: Float32Array, { color }: Shadow): Rgb {
+  const found: Rgb[] = [];
+  for (let i = 0; i < body.length; i++) {
+    const [x, y] = [i % patch.width, Math.floor(i / patch.width)];
+    if (body[i] <= SOFT.outline || isTaken(taken, x, y)) continue;
+    const pixel = at(patch, x, y);
+    if (channelDistance(pixel, color) > near) found.push(pixel);
   }
-  return { x: window.x + left, y: window.y + top, width: end - left, height: under - top };
+  return modeColor(Uint8Array.from(found.flat()), near).color;
 }
 
-/** Letters' soft edges reach so far, px, and the outline's beyond it. */
+/** Letters' soft edges reach so far, px, and those of the outline or shadow beyond it. */
 const SOFT = { letters: 1.5, outline: 2.5 };
 
-/** The patch with what is round the outline carried up to the letters, whose soft edges mix with it. */
-async function withoutStroke(patch: RgbRaster, ink: Rgb, { width, color, distance }: Found): Promise<RgbRaster> {
+/** The patch with what is round outline and shadow carried up to the letters, whose soft edges mix with it. */
+async function withoutEffects(patch: RgbRaster, { letters, stroke, shadow }: Found): Promise<RgbRaster> {
+  const { distance, inks } = letters;
+  const rim = stroke?.width ?? 0;
   const mask = createRaster(patch.width, patch.height, 1);
-  for (let i = 0; i < distance.length; i++) if (distance[i] <= width + SOFT.outline) mask.data[i] = 255;
+  for (let i = 0; i < distance.length; i++) if (distance[i] <= rim + SOFT.outline) mask.data[i] = 255;
+  if (shadow) markMoved(mask, distance, rim + SOFT.outline, shadow);
   const ground = await inpaint(patch, await morphology(mask, 'close', { width: 3, height: 3 }), 3);
   const data = patch.data.slice();
-  const axis = ink.map((v, c) => v - color[c]);
-  const length = axis.reduce((sum, v) => sum + v * v, 0);
   for (let i = 0; i < distance.length; i++) {
     if (distance[i] === 0 || !mask.data[i]) continue;
-    const along = axis.reduce((sum, v, c) => sum + v * (patch.data[i * 3 + c] - color[c]), 0) / length;
-    const share = distance[i] <= SOFT.letters ? Math.max(0, Math.min(1, along)) : 0;
+    const beside = stroke?.color ?? besideColor(distance, i, patch.width, shadow!, ground);
+    const ink = inks[Math.floor(i / patch.width)];
+    const share = distance[i] <= SOFT.letters ? inkShare(patch, i, ink, beside) : 0;
     for (let c = 0; c < 3; c++) data[i * 3 + c] = Math.round(ground.data[i * 3 + c] + share * (ink[c] - ground.data[i * 3 + c]));
   }
   return { ...patch, data };
+}
+
+function markMoved(mask: { width: number; data: Uint8Array }, distance: Float32Array, reach: number, { offsetX, offsetY }: Shadow): void {
+  for (let i = 0; i < distance.length; i++) {
+    const x = (i % mask.width) - offsetX;
+    const from = i - offsetY * mask.width - offsetX;
+    if (x >= 0 && x < mask.width && from >= 0 && from < distance.length && distance[from] <= reach) mask.data[i] = 255;
+  }
+}
+
+/** What a soft edge of letters without an outline mixes with: their shadow, or the ground. */
+function besideColor(distance: Float32Array, i: number, width: number, { offsetX, offsetY, color }: Shadow, ground: RgbRaster): Rgb {
+  const from = i - offsetY * width - offsetX;
+  const shaded = from >= 0 && from < distance.length && distance[from] <= 1;
+  const pixel: Rgb = [ground.data[i * 3], ground.data[i * 3 + 1], ground.data[i * 3 + 2]];
+  return shaded ? color : pixel;
+}
+
+/** How much of the ink a pixel holds, the rest being of another colour. */
+function inkShare({ data }: RgbRaster, i: number, ink: Rgb, beside: Rgb): number {
+  const axis = ink.map((v, c) => v - beside[c]);
+  const length = axis.reduce((sum, v) => sum + v * v, 0);
+  const along = axis.reduce((sum, v, c) => sum + v * (data[i * 3 + c] - beside[c]), 0);
+  return length === 0 ? 0 : Math.max(0, Math.min(1, along / length));
 }

@@ -1,0 +1,162 @@
+/** Hard shadows: the letters once more in another colour, moved and not blurred. */
+import { channelDistance, type Rgb } from '../../image/colour.ts';
+import { modeColor } from '../../image/mode.ts';
+import type { Shadow } from '../document.ts';
+import { at, isTaken, type Letters } from './letters.ts';
+
+/** How far a shadow is moved, px at least and at most, and heights of the line at most. */
+const OFFSET = { least: 1.5, most: 12, heights: 0.14 };
+/** Where a shadow is looked for first, px: as far as the letters' soft edges, and a little farther, in eight directions. */
+const PROBE = 2;
+/** Soft edges of the letters, px, that show no pure colour. */
+const SOFT = 1.2;
+/** Share of the pixels beside the letters that have the shadow's colour, on its side, on the other one, and farther off than it reaches; share of those all round the letters that have one colour where there is none. */
+const SHARE = { there: 0.55, opposite: 0.45, far: 0.3, even: 0.85, pixels: 24 };
+/** Levels by which the shadow's colour differs from the ink, and from the ground. */
+const APART = { ink: 36, ground: 28 };
+/** Share of the moved letters that must show the colour, and of what shows it that they must explain. */
+const FIT = { shown: 0.72, explained: 0.45 };
+
+/** Just beyond a hard shadow, px, lies what lies farther out as well: most pixels differ from that by less than this share of how far the shadow does; those within it differ from each other by less still. */
+const EDGE = { from: 1.9, to: 3.2, farther: 7, step: 0.3, share: 0.6, even: 0.2 };
+
+/** How far from the letters, px, a hard shadow may reach. */
+export const hardReach = (height: number): number => Math.max(2, Math.min(OFFSET.most, Math.round(OFFSET.heights * height)));
+
+/**
+ * @param body how far each pixel is from what casts the shadow: the letters, or their outline
+ * @returns null where no colour shows the letters' form beside them
+ */
+export function hardShadowOf(letters: Letters, ink: Rgb, height: number, body: Float32Array): Shadow | null {
+  const color = castColor(letters, ink, body, hardReach(height));
+  if (!color) return null;
+  const { patch, near, taken } = letters;
+  const { width } = patch;
+  const reach = hardReach(height);
+  /** 1 the shadow's colour, 0 another one, 2 nothing to be told. */
+  const shows = new Uint8Array(body.length);
+  let colored = 0;
+  for (let i = 0; i < body.length; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (body[i] <= SOFT || isTaken(taken, x, y)) shows[i] = 2;
+    else if (body[i] <= 1.5 * reach && channelDistance(at(patch, x, y), color) <= near) colored += shows[i] = 1;
+  }
+  const cast = castingPixels(body);
+  let best = { offsetX: 0, offsetY: 0, score: 0 };
+  for (let offsetY = -reach; offsetY <= reach; offsetY++) {
+    for (let offsetX = -reach; offsetX <= reach; offsetX++) {
+      if (Math.hypot(offsetX, offsetY) < OFFSET.least) continue;
+      const { shown, all } = overlap(cast, shows, width, offsetX, offsetY);
+      if (shown < FIT.shown * all || shown < FIT.explained * colored || all < SHARE.pixels) continue;
+      const score = (2 * shown) / (all + colored);
+      if (score > best.score) best = { offsetX, offsetY, score };
+    }
+  }
+  if (best.score === 0 || !isSharp(letters, body, best, color)) return null;
+  return { offsetX: best.offsetX, offsetY: best.offsetY, blur: 0, spread: 0, color, opacity: 1 };
+}
+
+/** Pixels looked at for each place that a shadow might have, at most. */
+const MOST_SAMPLES = 6000;
+
+/** What casts the shadow: evenly taken pixels, and how many each stands for. */
+function castingPixels(body: Float32Array): { readonly pixels: readonly number[]; readonly each: number } {
+  const all: number[] = [];
+  for (let i = 0; i < body.length; i++) if (body[i] <= 0.5) all.push(i);
+  const each = Math.max(1, all.length / MOST_SAMPLES);
+  return { pixels: Array.from({ length: Math.floor(all.length / each) }, (_, k) => all[Math.floor(k * each)]), each };
+}
+
+/** How much of the moved letters shows the colour; what the letters themselves cover tells nothing. */
+function overlap({ pixels, each }: ReturnType<typeof castingPixels>, shows: Uint8Array, width: number, offsetX: number, offsetY: number) {
+  let [shown, all] = [0, 0];
+  const from = offsetY * width + offsetX;
+  for (const i of pixels) {
+    const [x, moved] = [(i % width) + offsetX, i + from];
+    if (x < 0 || x >= width || moved < 0 || moved >= shows.length || shows[moved] === 2) continue;
+    all++;
+    if (shows[moved] === 1) shown++;
+  }
+  return { shown: shown * each, all: all * each };
+}
+
+/** Whether the shadow is of one depth and ends at once: soft ones fade, within and beyond. */
+function isSharp(
+  { patch, taken, near }: Letters,
+  body: Float32Array,
+  { offsetX, offsetY }: { offsetX: number; offsetY: number },
+  color: Rgb,
+) {
+  const { width, height } = patch;
+  const length = Math.hypot(offsetX, offsetY);
+  const [outX, outY] = [offsetX, offsetY].map((offset) => Math.round((EDGE.farther * offset) / length));
+  const within: number[] = [];
+  const contrasts: number[] = [];
+  let sharp = 0;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const [mx, my, fx, fy] = [x - offsetX, y - offsetY, x + outX, y + outY];
+      if (mx < 0 || my < 0 || mx >= width || my >= height || isTaken(taken, x, y) || body[i] <= SOFT) continue;
+      const moved = body[my * width + mx];
+      const here = at(patch, x, y);
+      if (moved <= 0.5) within.push(channelDistance(here, color));
+      if (moved < EDGE.from || moved > EDGE.to || body[i] < EDGE.to) continue;
+      if (fx < 0 || fy < 0 || fx >= width || fy >= height || body[fy * width + fx] < EDGE.to) continue;
+      const farther = at(patch, fx, fy);
+      const contrast = channelDistance(farther, color);
+      if (contrast < APART.ground) continue;
+      contrasts.push(contrast);
+      if (channelDistance(here, farther) <= EDGE.step * contrast) sharp++;
+    }
+  }
+  if (contrasts.length < SHARE.pixels || sharp < EDGE.share * contrasts.length) return false;
+  const contrast = contrasts.toSorted((a, b) => a - b)[contrasts.length >> 1];
+  return within.filter((off) => off <= EDGE.even * contrast + (near - 28) / 3).length >= EDGE.share * within.length;
+}
+
+/** The one colour that stands on one side of the letters and not on the opposite one. */
+function castColor({ patch, taken, near }: Letters, ink: Rgb, body: Float32Array, reach: number): Rgb | null {
+  const beside = pixelsWhere(patch, taken, (i) => body[i] > SOFT && body[i] <= PROBE + 1);
+  if (modeColor(Uint8Array.from(beside.flat()), near / 2).share >= SHARE.even) return null;
+  const far = pixelsWhere(patch, taken, (i) => body[i] > 1.5 * reach);
+  const shareOf = (pixels: readonly Rgb[], color: Rgb) =>
+    pixels.filter((pixel) => channelDistance(pixel, color) <= near).length / Math.max(1, pixels.length);
+  const sides = DIRECTIONS.map(([dx, dy]) => pixelsBeside(patch, body, taken, dx * PROBE, dy * PROBE));
+  let best: { color: Rgb; share: number } | null = null;
+  for (const [d, side] of sides.entries()) {
+    const opposite = sides[(d + 4) % 8];
+    if (side.length < SHARE.pixels || opposite.length < SHARE.pixels) continue;
+    const { color, share } = modeColor(Uint8Array.from(side.flat()), near);
+    if (share < SHARE.there || (best && share <= best.share) || channelDistance(color, ink) < APART.ink) continue;
+    if (shareOf(far, color) <= SHARE.far && shareOf(opposite, color) <= SHARE.opposite) best = { color, share };
+  }
+  return best?.color ?? null;
+}
+
+const DIRECTIONS = [
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [-1, -1],
+  [0, -1],
+  [1, -1],
+] as const;
+
+/** Pixels that the letters would cover if they were moved, beyond their soft edges. */
+function pixelsBeside(patch: Letters['patch'], body: Float32Array, taken: Letters['taken'], dx: number, dy: number): Rgb[] {
+  const { width, height } = patch;
+  const isMoved = (i: number) => {
+    const [x, y] = [(i % width) - dx, Math.floor(i / width) - dy];
+    return x >= 0 && x < width && y >= 0 && y < height && body[y * width + x] <= 0.5;
+  };
+  return pixelsWhere(patch, taken, (i) => body[i] > SOFT && isMoved(i));
+}
+
+function pixelsWhere(patch: Letters['patch'], taken: Letters['taken'], holds: (i: number) => boolean): Rgb[] {
+  const found: Rgb[] = [];
+  for (let y = 0, i = 0; y < patch.height; y++)
+    for (let x = 0; x < patch.width; x++, i++) if (holds(i) && !isTaken(taken, x, y)) found.push(at(patch, x, y));
+  return found;
+}

@@ -1,0 +1,134 @@
+/** The letters of a line as the pixels of its ink, and how far everything else is from them. */
+import { channelDistance, type Rgb } from '../../image/colour.ts';
+import { bottom, clampToPixels, grow, intersect, right, type Box } from '../../image/geometry.ts';
+import { crop, type RgbRaster } from '../../image/raster.ts';
+import type { SourcePicture, TextLine } from '../document.ts';
+
+/** Levels by which pixels of one colour differ, beyond three times the noise. */
+const ALIKE = 28;
+/** Noise, levels, from which a picture was stored with loss. */
+const LOSSY = 0.5;
+/** Share of its box that the ink covers, at least. */
+const INKED = 0.08;
+
+export interface Letters {
+  /** Where the patch stands in the picture. */
+  readonly window: Box;
+  readonly patch: RgbRaster;
+  /** Colour of the ink in each row of the patch: letters may be painted from top to bottom. */
+  readonly inks: readonly Rgb[];
+  /** 1 where a pixel has the ink's colour. */
+  readonly core: Uint8Array;
+  /** How far, px, each pixel is from the letters. */
+  readonly distance: Float32Array;
+  /** What other lines take up, in the patch. */
+  readonly taken: readonly Box[];
+  /** Levels within which two pixels are of one colour. */
+  readonly near: number;
+  readonly lossy: boolean;
+}
+
+/** @returns the letters with `reach` px round them, null where hardly anything has their colour */
+export function lettersOf({ raster, noise }: SourcePicture, { box, ink }: TextLine, others: readonly Box[], reach: number): Letters | null {
+  const window = clampToPixels(grow(box, reach), raster.width, raster.height);
+  const patch = crop(raster, window);
+  const near = ALIKE + 3 * noise;
+  const inner = { ...box, x: box.x - window.x, y: box.y - window.y };
+  const inks = inksOf(patch, inner, ink, near);
+  const core = new Uint8Array(patch.width * patch.height);
+  let inked = 0;
+  for (let y = inner.y; y < bottom(inner); y++) {
+    for (let x = inner.x; x < right(inner); x++) {
+      if (channelDistance(at(patch, x, y), inks[y]) > near) continue;
+      core[y * patch.width + x] = 1;
+      inked++;
+    }
+  }
+  if (inked < INKED * box.width * box.height) return null;
+  const taken = others
+    .flatMap((other) => intersect(other, window) ?? [])
+    .map((other) => ({ ...other, x: other.x - window.x, y: other.y - window.y }));
+  return { window, patch, inks, core, distance: distances(core, patch.width, patch.height), taken, near, lossy: noise > LOSSY };
+}
+
+/** Rows that are looked at together, as a share of the line's height, and how many pixels of ink tell their colour. */
+const STEP = { share: 1 / 16, pixels: 12 };
+/** Only a change this great, times the levels of one colour, from the first rows to the last, is a gradient. */
+const GRADIENT = 1;
+
+/**
+ * The ink's colour row by row: followed upwards and downwards from the rows that show most of it, each few rows' colour being the median of what is like
+ * that of the rows before. Of letters of one colour it is that.
+ */
+function inksOf(patch: RgbRaster, box: Box, ink: Rgb, near: number): Rgb[] {
+  const step = Math.max(1, Math.round(STEP.share * box.height));
+  const count = Math.ceil(box.height / step);
+  const alike = (index: number, color: Rgb): Rgb[] => {
+    const found: Rgb[] = [];
+    for (let y = box.y + index * step; y < Math.min(bottom(box), box.y + (index + 1) * step); y++)
+      for (let x = box.x; x < right(box); x++) if (channelDistance(at(patch, x, y), color) <= near / 2) found.push(at(patch, x, y));
+    return found;
+  };
+  const shown = Array.from({ length: count }, (_, index) => alike(index, ink).length);
+  const start = shown.indexOf(Math.max(...shown));
+  const colors: Rgb[] = Array.from({ length: count }, () => ink);
+  const follow = (from: number, towards: 1 | -1) => {
+    for (let index = from, color = colors[start]; index >= 0 && index < count; index += towards) {
+      const found = alike(index, color);
+      if (found.length >= STEP.pixels) color = medianOf(found);
+      colors[index] = color;
+    }
+  };
+  follow(start, 1);
+  follow(start - 1, -1);
+  const isGradient = channelDistance(colors[0], colors[count - 1]) > GRADIENT * near;
+  return Array.from({ length: patch.height }, (_, y) =>
+    isGradient ? colors[Math.max(0, Math.min(count - 1, Math.floor((y - box.y) / step)))] : ink,
+  );
+}
+
+function medianOf(colors: readonly Rgb[]): Rgb {
+  const middle = (c: 0 | 1 | 2) => colors.map((color) => color[c]).toSorted((a, b) => a - b)[colors.length >> 1];
+  return [middle(0), middle(1), middle(2)];
+}
+
+export const at = ({ data, width }: RgbRaster, x: number, y: number): Rgb => {
+  const i = (y * width + x) * 3;
+  return [data[i], data[i + 1], data[i + 2]];
+};
+
+export const isTaken = (taken: readonly Box[], x: number, y: number): boolean =>
+  taken.some((box) => x >= box.x && x < right(box) && y >= box.y && y < bottom(box));
+
+/** Box, in the picture, of the pixels that have the ink's colour. */
+export function boxOfCore({ core, patch: { width, height }, window }: Letters): Box {
+  let [left, top, end, under] = [width, height, 0, 0];
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (!core[i]) continue;
+      [left, end] = [Math.min(left, x), Math.max(end, x + 1)];
+      [top, under] = [Math.min(top, y), y + 1];
+    }
+  }
+  return { x: window.x + left, y: window.y + top, width: end - left, height: under - top };
+}
+
+/** Distance of each pixel from the nearest marked one: two passes of a 3-4 chamfer (Borgefors 1986), in px. */
+export function distances(marked: Uint8Array, width: number, height: number): Float32Array {
+  const out = Float32Array.from(marked, (v) => (v ? 0 : 1e6));
+  const relax = (i: number, x: number, y: number, dx: number, dy: number) => {
+    const [u, v] = [x + dx, y + dy];
+    if (u < 0 || v < 0 || u >= width || v >= height) return;
+    out[i] = Math.min(out[i], out[v * width + u] + (dx !== 0 && dy !== 0 ? 4 / 3 : 1));
+  };
+  const before = [
+    [-1, 0],
+    [-1, -1],
+    [0, -1],
+    [1, -1],
+  ] as const;
+  for (let y = 0, i = 0; y < height; y++) for (let x = 0; x < width; x++, i++) for (const [dx, dy] of before) relax(i, x, y, dx, dy);
+  for (let y = height - 1, i = out.length - 1; y >= 0; y--)
+    for (let x = width - 1; x >= 0; x--, i--) for (const [dx, dy] of before) relax(i, x, y, -dx, -dy);
+  return out;
+}
