@@ -5,6 +5,7 @@ import type { StageContext } from '../../ports.ts';
 import type { ReadResult, SourcePicture } from '../document.ts';
 import { describe } from './describe.ts';
 import { createDetector, type Detector } from './detector.ts';
+import { isEnclosing, takeNumbersOut, withNumbers, type Enclosing } from './enclosed.ts';
 import { lineInk, type LineInk } from './line-ink.ts';
 import type { TesseractLanguage } from './models.ts';
 import { blackOnWhite } from './normalise.ts';
@@ -15,7 +16,7 @@ import { createPackReaders, type PackReaders, type PackShelf } from './packs.ts'
 import { createCtcRecogniser, type CtcRecogniser } from './recogniser.ts';
 import type { CombinedReading } from './readings.ts';
 import { createRegionFinder, joinPieces, setApart, unclip, type Region } from './regions.ts';
-import { readBehindMarks, readTracked, retryWithOtherInk, type ReadLines } from './reread.ts';
+import { readBehindMarks, readTracked, retryWithOtherInk, type ReadLine, type ReadLines } from './reread.ts';
 import { leans } from './scene.ts';
 import { spaced } from './spaces.ts';
 import { splitAtGaps } from './split-line.ts';
@@ -90,7 +91,8 @@ async function readLevel(
   instruments: Instruments,
   known: PageReaders | null = null,
 ): Promise<{ read: ReadResult; page: PageReaders }> {
-  const found = toLines(source, regions);
+  const numbered = await takeNumbersOut(toLines(source, regions), source, instruments.ctc, signal);
+  const found = numbered.flatMap((line) => (isEnclosing(line) ? line.words : [line]));
   report(0.35);
   const seen = await Promise.all(found.map((line) => blackOnWhite(line)));
   const first = spaced(await instruments.ctc.read(seen, signal), found);
@@ -105,8 +107,21 @@ async function readLevel(
   const again: ReadLines = (more) => readLines(more, page, instruments, signal);
   const readings = await readTracked(lines, untracked, again);
   report(0.9);
-  const best = await retryWithOtherInk(lines, readings, source, again);
-  return { read: describe(await readBehindMarks(best, source, again), page, regions, packs), page };
+  const best = await readBehindMarks(await retryWithOtherInk(lines, readings, source, again), source, again);
+  return { read: describe(putNumbersIn(numbered, best), page, regions, packs), page };
+}
+
+/** The page's lines from what was read of them and of the words beside numbers in circles. */
+function putNumbersIn(lines: readonly (LineInk | Enclosing)[], read: readonly ReadLine[]): ReadLine[] {
+  let next = 0;
+  return lines.map((line) =>
+    isEnclosing(line)
+      ? withNumbers(
+          line,
+          line.words.map(() => read[next++]!),
+        )
+      : read[next++]!,
+  );
 }
 
 /** Languages that stack marks on marks, which the detector's box cuts off. */
