@@ -40,6 +40,39 @@ describe('combine', () => {
     expect(combine(ctc('12,4807H', 0.9, 0.4, 1), korean, 'kor').text).toBe('판매 12,480개');
   });
 
+  it('keeps the syllables behind figures that the CTC recogniser sees as more of them', () =>
+    expect(combine(ctc('1,2047H', 0.97, 0.1, 0.8), lstm([['1,204개', 0.91, 0, 1]]), 'kor').text).toBe('1,204개'));
+
+  it('keeps the syllables before figures and signs that the CTC recogniser sees', () => {
+    const korean = lstm([
+      ['실온(1~35"6)', 0.31, 0, 0.7],
+      ['보관', 0.95, 0.8, 1],
+    ]);
+    expect(combine(ctc('(1~35℃)', 0.95, 0.25, 0.7), korean, 'kor').text).toBe('실온(1~35℃) 보관');
+    expect(
+      combine(
+        ctc('(±5%)', 0.97, 0.5, 1),
+        lstm([
+          ['무게', 0.93, 0, 0.4],
+          ['(포596)', 0.37, 0.5, 1],
+        ]),
+        'kor',
+      ).text,
+    ).toBe('무게 (±5%)');
+  });
+
+  it('takes a lone consonant behind syllables for the letters that the CTC recogniser sees there', () => {
+    const korean = (word: string) =>
+      lstm([
+        [word, 0.83, 0, 0.5],
+        ['함유', 0.97, 0.6, 1],
+      ]);
+    const behind = (text: string, from: number) => ctc(text, 0.96, from, 0.5);
+    expect(combine(behind('C', 0.41), korean('비타민ㅇ2'), 'kor').text).toBe('비타민C 함유');
+    expect(combine(behind('B2', 0.36), korean('비타민ㅁ2'), 'kor').text).toBe('비타민B2 함유');
+    expect(combine(behind('HIEC', 0), korean('비타민ㅇ'), 'kor').text).toContain('비타민');
+  });
+
   it('joins Latin letters and the Hangul behind them', () => {
     const korean = lstm([
       ['([대한통운', 0.8, 0, 0.4],

@@ -86,6 +86,27 @@ const SQUARES_BEHIND = /(?<=^[^\p{L}\p{N}]{1,3})\p{Script=Hangul}{2,}$/u;
 /** Syllables behind what holds none: Latin letters are read as single consonants, figures and signs. */
 const SYLLABLES_BEHIND = /(?<=^[^가-힣]{2,})[가-힣]+$/u;
 
+/** Syllables before what holds none, figures and signs among it. */
+const SYLLABLES_BEFORE = /^[가-힣]+(?=[^가-힣]{2,}$)/u;
+
+/** A word of Hangul ends in no consonant alone: a Latin letter or two are read as one, with or without a figure. */
+const LONE_CONSONANT = /^([가-힣]+)[ㄱ-ㅎ][^가-힣]?$/u;
+/** Width of a Latin letter, in syllables. */
+const LATIN_WIDTH = 0.62;
+
+/** The word's syllables with the Latin letters and figures that the CTC recogniser surely sees behind them (비타민C). Null where it is not so. */
+function withTail(word: Part, seen: readonly Part[]): string | null {
+  const syllables = LONE_CONSONANT.exec(word.text)?.[1];
+  if (!syllables) return null;
+  for (const count of [2, 1]) {
+    const from = word.from + ((word.to - word.from) * syllables.length) / (syllables.length + LATIN_WIDTH * count);
+    const behind = seen.filter((part) => part.text !== ' ' && (part.from + part.to) / 2 >= from);
+    if (behind.length === count && behind.every(({ text, confidence }) => /^[A-Za-z\d]$/.test(text) && confidence >= SURE))
+      return syllables + behind.map(({ text }) => text).join('');
+  }
+  return null;
+}
+
 /** Whether characters stand over most of a word's width; each is known by its middle. */
 function covers(seen: readonly Part[], word: Part): boolean {
   if (seen.length < 2) return false;
@@ -117,6 +138,8 @@ function choose(word: Part, seen: readonly Part[], language: TesseractLanguage):
     .join('')
     .trim();
   const confidence = seen.reduce((sum, part) => sum + part.confidence, 0) / Math.max(1, seen.length);
+  const tailed = language === 'kor' ? withTail(word, seen) : null;
+  if (tailed) return { ...word, text: tailed };
   const within = language === 'kor' && SYLLABLE.test(word.text) ? withRun(word.text, seen) : null;
   if (within) return { ...word, text: within };
   if (text === '' || !isPlain(text)) return word;
@@ -133,6 +156,8 @@ function choose(word: Part, seen: readonly Part[], language: TesseractLanguage):
   const last = Math.max(...seen.map((part) => part.to));
   const pitch = (last - seen[0]!.from) / seen.length;
   const syllables = SYLLABLES_BEHIND.exec(word.text)?.[0] ?? '';
+  // Where both see the same figures, what the CTC recogniser sees behind them is the syllables (개 as 7H).
+  if (language === 'kor' && syllables !== '' && text.startsWith(word.text.slice(0, -syllables.length))) return word;
   if (
     language === 'kor' &&
     syllables !== '' &&
@@ -141,6 +166,9 @@ function choose(word: Part, seen: readonly Part[], language: TesseractLanguage):
     word.to - last >= 0.8 * pitch * syllables.length
   )
     return { ...word, text: text + syllables };
+  const head = SYLLABLES_BEFORE.exec(word.text)?.[0] ?? '';
+  if (language === 'kor' && head !== '' && confidence >= SURE && seen[0]!.from - word.from >= 0.8 * pitch * head.length)
+    return { ...word, text: head + text };
   const tail = SQUARES_BEHIND.exec(word.text)?.[0];
   // Latin letters in front of Hangul (CJ대한통운): each of the two reads what it knows.
   if (tail && confidence >= SURE && hasLetterOrDigit(text) && word.to - last > 0.5 * (word.to - word.from))
@@ -207,7 +235,7 @@ const isSame = (word: string, seen: string, language: TesseractLanguage): boolea
   language === 'ara' ? letters(word).includes(letters(seen)) : letters(word) === letters(seen);
 
 /** ASCII but for signs between and behind numbers that the CTC recogniser knows too. */
-const isPlain = (text: string): boolean => isAscii(text.replace(/[×·→℃㎡°]/g, ''));
+const isPlain = (text: string): boolean => isAscii(text.replace(/[×·→℃㎡°±]/g, ''));
 
 const letters = (text: string): string => text.replace(/[.,:;\s]/g, '');
 const signless = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');

@@ -11,7 +11,7 @@ import type { Region } from './regions.ts';
 import type { ReadLine } from './reread.ts';
 import { holdsLine, judge } from './scene.ts';
 import { isRightToLeft, losesScript, mainScript } from './scripts.ts';
-import { mayHoldSigns, otherBrackets, otherDashes, repairSigns } from './signs.ts';
+import { mayHoldSigns, otherBrackets, otherDashes, otherSigns, repairSigns } from './signs.ts';
 
 export function describe(
   best: readonly ReadLine[],
@@ -46,6 +46,7 @@ export function describe(
           ...others.map((other) => asPrinted(repairLookalikes(other.trim()), line)),
           ...otherDashes(text),
           ...otherBrackets(text),
+          ...otherSigns(text),
         ]),
       ].filter((other) => other !== '' && other !== text && !losesScript({ text, confidence }, other)),
       confidence,

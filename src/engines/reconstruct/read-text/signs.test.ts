@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Box } from '../../image/geometry.ts';
-import { mayHoldSigns, otherDashes, repairSigns } from './signs.ts';
+import { mayHoldSigns, otherDashes, otherSigns, repairSigns } from './signs.ts';
 
 /** Glyphs one after the other, each as width × height @ px from the top of the figures. */
 function glyphs(...sizes: string[]): Box[] {
@@ -36,6 +36,8 @@ test.each<[string, readonly Box[], string]>([
   ["환'반", glyphs('35x9@30', '13x29@1<35', '6x6@19', '23x24@1', '35x12@27<24'), '환·반'],
   ['양–기', glyphs(figure, figure, dot, figure), '양·기'],
   ['양-기', glyphs(figure, figure, hyphen, figure), '양-기'],
+  ['220V-60', glyphs(figure, figure, figure, figure, dot, figure, figure), '220V·60'],
+  ['A-1', glyphs(figure, hyphen, figure), 'A-1'],
   ['mộc “Đắk', glyphs(figure, figure, dot, figure), 'mộc ·Đắk'],
   ["don't", glyphs(figure, '2x4@0', figure), "don't"],
   ['“木头” 的', glyphs(figure, dot, figure, dot), '“木头” 的'],
@@ -58,4 +60,13 @@ test('dashes may have other lengths, hyphens not', () => {
   expect(otherDashes('– 뷰티 에디터')).toEqual(['— 뷰티 에디터']);
   expect(otherDashes('- 뷰티')).toEqual(['– 뷰티', '— 뷰티']);
   expect(otherDashes('well-known, 10-17')).toEqual([]);
+});
+
+test('signs that no recogniser has learnt are tried beside figures', () => {
+  expect(otherSigns('W39,000')).toEqual(['₩39,000']);
+  expect(otherSigns('1 490 Р')).toEqual(['1 490 ₽']);
+  expect(otherSigns('239.000d')).toEqual(['239.000₫']);
+  expect(otherSigns('33m, 5 mm')).toEqual(['33㎡, 5 mm', '33㎥, 5 mm']);
+  expect(otherSigns('30℃')).toEqual(['30°C']);
+  expect([otherSigns('200g'), otherSigns('W3'), otherSigns('BMW320'), otherSigns('1490 Phones')]).toEqual([[], [], [], []]);
 });

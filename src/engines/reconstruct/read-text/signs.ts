@@ -7,7 +7,7 @@ import { bottom, centerX, centerY, enclose, right, type Box } from '../../image/
 import { hasSquareLetters } from './scripts.ts';
 
 const TIMES = /(?<=\d\s?)[xXхХ*«»×](?=\s?\d)/gu;
-const DOT = /(?<=\s)[-.:*•٠](?=\s)|[‧ㆍ∙·]|(?<=[가-힣])[-–—](?=[가-힣])/gu;
+const DOT = /(?<=\s)[-.:*•٠](?=\s)|[‧ㆍ∙·]|(?<=[가-힣])[-–—](?=[가-힣])|(?<=\p{Lu})-(?=\p{N})/gu;
 /** One quotation mark alone, within words or before one. */
 const LONE_QUOTE = /(?<=^[^'’“”"]*[\p{L}\s])['’“”"](?=\p{L}[^'’“”"]*$)/gu;
 const BAR = /[-–—ー一−]/gu;
@@ -75,6 +75,25 @@ export function otherDashes(text: string): string[] {
 export function otherBrackets(text: string): string[] {
   const other = text.replace(/\((?![^(]*\))/g, 'C');
   return other === text ? [] : [other];
+}
+
+/**
+ * Signs beside figures as recognisers read them that have not learnt them, and the signs meant: of money (won, rouble, dong), square and cubic
+ * metres, degrees Celsius in one sign or in two.
+ */
+const BESIDE_FIGURES: readonly (readonly [misread: RegExp, meant: string])[] = [
+  [/(?<![\p{L}\p{N}])W(?=\d{1,3}(?:[.,]\d{3})+|\d{3})/gu, '₩'],
+  [/(?<=\d{3})\s?[PРр](?!\p{L})/gu, ' ₽'],
+  [/(?<=\d[.,]\d{3})\s?[dđg](?!\p{L})/gu, '₫'],
+  [/(?<=\d\s?)m(?![\p{L}\p{N}²³])\/?/gu, '㎡'],
+  [/(?<=\d\s?)m(?![\p{L}\p{N}²³])\/?/gu, '㎥'],
+  [/℃/g, '°C'],
+  [/°[CС](?!\p{L})/gu, '℃'],
+];
+
+/** The text with the signs that letters beside its figures may be: which is printed, drawing tells. */
+export function otherSigns(text: string): string[] {
+  return BESIDE_FIGURES.map(([misread, meant]) => text.replace(misread, meant)).filter((other) => other !== text);
 }
 
 interface Measured {

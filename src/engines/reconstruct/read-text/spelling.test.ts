@@ -32,6 +32,11 @@ it.each([
   ['ラーメン二杯、サーバー一台', 'ラーメン二杯、サーバー一台'],
   ['電池（NP-W126)', '電池（NP-W126）'],
   ['(沖縄を除く）', '（沖縄を除く）'],
+  ['-10~40°℃, 35"C', '-10~40℃, 35℃'],
+  ['180"С, 20 минут', '180℃, 20 минут'],
+  ['12" Cap', '12" Cap'],
+  ['물 1[와 [2]', '물 1L와 [2]'],
+  ['50,000뭔, 뭔가', '50,000원, 뭔가'],
 ])('tells look-alikes apart: %s', (read, meant) => expect(repairLookalikes(read)).toBe(meant));
 
 it('takes a stop alone at the end of a line for a speck', () => {

@@ -59,6 +59,11 @@ export function repairLookalikes(text: string): string {
     text
       .replace(/(?<!\p{L})\d[\d.,:oOlI]*[oOlI\d](?!\p{L})/gu, (number) => number.replace(/[oO]/g, '0').replace(/[lI]/g, '1'))
       .replace(/(?<!\p{L})[oO](?=\s?[%℃])/gu, '0')
+      // Degrees are read as quotation marks or stars, and beside the one sign that says both a second time.
+      .replace(/(?<=\d)\s?(?:°\s?℃|["”“*'’º]{1,2}\s?(?:℃|[CС](?![\p{L}\d])))/gu, '℃')
+      // A bracket that nothing closes right behind a figure is the litre's L; behind a figure stands the won.
+      .replace(/(?<=\d)\[(?![^[]*\])/g, 'L')
+      .replace(/(?<=\d)뭔/g, '원')
       .replace(/(?<=\p{Lu})0(?=\p{Lu})/gu, 'O')
       .replace(/(?<=\p{Lu})l(?=\p{Lu})/gu, 'I')
       .replace(/(?<=\p{Ll})I(?=\p{Ll})/gu, 'l')
