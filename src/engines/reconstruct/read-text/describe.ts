@@ -67,7 +67,7 @@ export function describe(
 function asPrinted(text: string, { ink, glyphs }: LineInk): string {
   const rightToLeft = isRightToLeft(text);
   const signed = mayHoldSigns(text) ? repairSigns(text, rightToLeft ? glyphs.toReversed() : glyphs) : text;
-  return !rightToLeft && ink.surface !== 'photo' && mayMistakeCase(signed) ? repairCase(signed, glyphs) : signed;
+  return !rightToLeft && mayMistakeCase(signed) ? repairCase(signed, glyphs, ink.surface === 'photo') : signed;
 }
 
 /** The region that a line was found by: the largest in its box, where specks on a photo may lie, too. */

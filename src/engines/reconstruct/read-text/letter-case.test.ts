@@ -28,6 +28,15 @@ test.each([
   expect(repairCase(read, inkOf(printed))).toBe(expected);
 });
 
+test('where letters of one word join, the others are told', () => {
+  const joined = inkOf('Олон Хүн сонгосон').toSpliced(1, 2, { x: 9, y: 3, width: 16, height: 7 });
+  expect(repairCase('Олон хүн Сонгосон', joined)).toBe('Олон Хүн сонгосон');
+});
+
+test('on photos only words are told that cannot be right', () => {
+  expect(repairCase('Олон хүн сонГосон', inkOf('Олон Хүн сонгосон'), true)).toBe('Олон хүн сонгосон');
+});
+
 test('only lines with such letters are looked at again', () => {
   expect(['size', 'Олон Хүн', 'seX'].every(mayMistakeCase)).toBe(true);
   expect(['도착', '12 34', 'ab', 'men are'].some(mayMistakeCase)).toBe(false);

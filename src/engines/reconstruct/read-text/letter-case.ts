@@ -11,36 +11,72 @@ const FEWEST = 2;
 const CAPITAL = 1.38;
 const NEAR = 0.1;
 
-/** @param glyphs boxes of the line's connected ink, left to right; text from left to right too */
-export function repairCase(text: string, glyphs: readonly Box[]): string {
-  const columns = columnsOf(glyphs);
-  const characters = [...text];
-  // Only where each character has its own ink is it known which is whose.
-  if (characters.filter((character) => character.trim() !== '').length !== columns.length) return text;
-  let next = 0;
-  const heights = characters.map((character) => (character.trim() === '' ? 0 : columns[next++]!.height));
-  const small = heights.filter((_, i) => SMALL.has(characters[i]!)).toSorted((a, b) => a - b);
+/**
+ * @param glyphs boxes of the line's connected ink, left to right; text from left to right too
+ * @param brokenOnly leaves words as read that can be right: on photos ink is not always a letter's own
+ */
+export function repairCase(text: string, glyphs: readonly Box[], brokenOnly = false): string {
+  const words = text.split(' ').map((word) => [...word]);
+  const inks = inksOf(words, columnsOf(glyphs));
+  if (!inks) return text;
+  const small = words.flatMap((word, i) => heightsOf(word, inks[i]!, (letter) => SMALL.has(letter))).toSorted((a, b) => a - b);
   if (small.length < FEWEST) return text;
   const height = small[small.length >> 1]!;
-  const told = characters.map((character, i) => {
-    if (!SAME_SHAPE.has(character.toLowerCase())) return character;
-    if (heights[i]! <= height * (1 + NEAR)) return character.toLowerCase();
-    return heights[i]! >= height * CAPITAL * (1 - NEAR) ? character.toUpperCase() : character;
-  });
-  const words = told.join('').split(' ');
-  // A capital in the middle of a word is none: there the ink was not the letter's own. Nor is a line's first capital taken away.
-  return text
-    .split(' ')
-    .map((word, i) =>
-      WELL_FORMED.test(words[i]!) && !(i === 0 && /^\p{Lu}/u.test(word) && !/^\p{Lu}/u.test(words[i]!)) ? words[i]! : word,
-    )
-    .join(' ');
+  return words.map((word, i) => casedAs(word.join(''), inks[i] ?? null, height, i === 0, brokenOnly)).join(' ');
 }
+
+interface Column {
+  readonly x: number;
+  readonly right: number;
+  readonly height: number;
+}
+
+const heightsOf = (word: readonly string[], ink: readonly Column[] | null, is: (letter: string) => boolean): number[] =>
+  ink ? word.flatMap((letter, i) => (is(letter) ? [ink[i]!.height] : [])) : [];
+
+/** The word as its letters' heights tell it. A capital in the middle of a word is none: there the ink was not the letter's own. Nor is a line's first capital taken away. */
+function casedAs(word: string, ink: readonly Column[] | null, height: number, first: boolean, brokenOnly: boolean): string {
+  if (!ink || (brokenOnly && WELL_FORMED.test(word))) return word;
+  const told = [...word]
+    .map((letter, i) => {
+      if (!SAME_SHAPE.has(letter.toLowerCase())) return letter;
+      if (ink[i]!.height <= height * (1 + NEAR)) return letter.toLowerCase();
+      return ink[i]!.height >= height * CAPITAL * (1 - NEAR) ? letter.toUpperCase() : letter;
+    })
+    .join('');
+  return WELL_FORMED.test(told) && !(first && /^\p{Lu}/u.test(word) && !/^\p{Lu}/u.test(told)) ? told : word;
+}
+
+/** Each word's ink, letter by letter: where the line's letters join, of those words whose own do not. Null where the line has other words. */
+function inksOf(words: readonly (readonly string[])[], columns: readonly Column[]): (readonly Column[] | null)[] | null {
+  const gaps = columns
+    .slice(1)
+    .map(({ x }, i) => ({ at: i + 1, width: x - columns[i]!.right }))
+    .toSorted((a, b) => b.width - a.width);
+  const cuts = gaps.slice(0, words.length - 1);
+  // Word spaces stand out from the gaps between letters.
+  const next = gaps[words.length - 1]?.width ?? 0;
+  if (cuts.length < words.length - 1 || (cuts.length > 0 && cuts.at(-1)!.width < WORD_SPACE * next)) return byCount(words, columns);
+  const edges = [0, ...cuts.map(({ at }) => at).toSorted((a, b) => a - b), columns.length];
+  return words.map((word, i) => {
+    const own = columns.slice(edges[i], edges[i + 1]);
+    return own.length === word.length ? own : null;
+  });
+}
+
+/** Only where each character has its own ink is it known which is whose. */
+function byCount(words: readonly (readonly string[])[], columns: readonly Column[]): (readonly Column[])[] | null {
+  if (words.reduce((sum, { length }) => sum + length, 0) !== columns.length) return null;
+  let from = 0;
+  return words.map(({ length }) => columns.slice(from, (from += length)));
+}
+
+const WORD_SPACE = 1.5;
 
 const WELL_FORMED = /^\P{L}*(?:\p{L}\p{Ll}*|\p{Lu}+)\P{L}*$/u;
 
 /** Ink that stands over each other (marks, colons) in one box. */
-function columnsOf(glyphs: readonly Box[]): { x: number; right: number; top: number; height: number }[] {
+function columnsOf(glyphs: readonly Box[]): Column[] {
   const columns: { x: number; right: number; top: number; height: number }[] = [];
   for (const glyph of glyphs) {
     const last = columns.at(-1);

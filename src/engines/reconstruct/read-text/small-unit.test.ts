@@ -57,6 +57,15 @@ it('leaves the stop of a line of Han to it', () => {
   expect(step([DIGIT, DIGIT, DIGIT, { ...ring, width: 12, up: 12 }])).not.toBeNull();
 });
 
+it('parts the frame that stands for a unit which a face lacks', () => {
+  expect(step([DIGIT, DIGIT, { width: 6, up: 9, stroke: 1 }])).not.toBeNull();
+});
+
+it('parts a unit of two thirds of the figures only where its strokes are thinner', () => {
+  expect(step([DIGIT, DIGIT, { width: 12, up: 14, stroke: 2 }])).not.toBeNull();
+  expect(step([DIGIT, DIGIT, { width: 12, up: 14, stroke: 4 }])).toBeNull();
+});
+
 it('leaves words in capitals and small letters whole', () => {
   const [capital, small]: Bar[] = [DIGIT, { width: 12, up: 15 }];
   expect(step([capital, small, small, small])).toBeNull();

@@ -6,13 +6,13 @@ import { differInHue, strokeColour } from './stroke-colour.ts';
 /** Lines whose ink is at least so high are looked at, px: strokes can be measured there. */
 const LEAST_HEIGHT = 18;
 /** The small part against the large one: its height, and that of its strokes' thickness (marks on letters make words higher, and no stroke thicker). */
-const SMALL = { most: 0.66, least: 0.25, stroke: 0.78 };
+const SMALL = { most: 0.7, least: 0.25, stroke: 0.78 };
 /** Letters of the large part reach this share of its height, all but stops and signs. */
 const TALL = 0.8;
 /** Stops and commas are no wider, and reach no higher above the line. */
 const STOP = 0.35;
-/** A small ring behind large letters (。) is their stop, and no unit: it is no higher. */
-const RING = 0.45;
+/** A small ring behind large letters (。) is their stop, and no unit: it is no higher, and as wide as high by this factor (the frame that stands for a sign which a face lacks is not). */
+const RING = { high: 0.45, square: 1.2 };
 /** A plus or a dash between them stands in the middle of their height, within this share of it. */
 const SIGN = 0.15;
 /** A small part of another hue may be as high as this, in type as small as this, px. */
@@ -80,13 +80,16 @@ function differInSize(large: readonly Box[], small: readonly Box[], line: LineIn
   const little = enclose(small);
   const [height, tallest] = [heightOf(large), heightOf(small)];
   return (
-    !(small.length === 1 && tallest <= RING * height) &&
+    !(small.length === 1 && isStopRing(little, height)) &&
     tallest <= SMALL.most * height &&
     tallest >= SMALL.least * height &&
     little.width >= SMALL.least * height &&
     strokeOf(small, line) <= SMALL.stroke * strokeOf(large, line)
   );
 }
+
+const isStopRing = ({ width, height }: Box, large: number): boolean =>
+  height <= RING.high * large && Math.max(width, height) <= RING.square * Math.min(width, height);
 
 /** Thickness of strokes: twice their area over their outline, px. */
 function strokeOf(boxes: readonly Box[], { cleaned, origin }: LineInk): number {

@@ -67,6 +67,8 @@ export function repairLookalikes(text: string): string {
       .replace(/(?<=\p{Lu})0(?=\p{Lu})/gu, 'O')
       .replace(/(?<=\p{Lu})l(?=\p{Lu})/gu, 'I')
       .replace(/(?<=\p{Ll})I(?=\p{Ll})/gu, 'l')
+      // A small word has no capital in it: letters that are a capital's shape, smaller.
+      .replace(/(?<!\p{L})[а-яёөү]+[ВГЖЗИКЛМНОПСТХЧШЪЫЬЭЮЯӨ][а-яёөү]*(?!\p{L})/gu, (word) => word.toLowerCase())
       .replace(/(?<=\p{Lu})[sx](?=\p{Lu})/gu, (letter) => letter.toUpperCase())
       // The long-vowel sign stands behind kana only; elsewhere the stroke is the numeral one.
       .replace(/(?<![\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー])ー(?=\p{Script=Han})/gu, '一')
