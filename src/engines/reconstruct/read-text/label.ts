@@ -41,17 +41,24 @@ export function isPlate({
 
 /** Ink that belongs to a neighbour goes on beyond the crop for so much of the line's height: a comma that the side cuts ends there. */
 const BEYOND_SIDE = 0.15;
-const SAME_INK = 64;
+/** Colours within this of the ink's are the ink, and no farther than this share of its way to the paper. */
+const SAME_INK = { most: 64, share: 0.5 };
+
+/** Of the line that the crop was taken for. */
+interface Colours {
+  readonly ink: Rgb;
+  readonly paper: Rgb;
+}
 
 /** Whether what lies at a side of the crop goes on beyond it. */
-export function goesOn(picture: RgbRaster, area: Box, box: Box, ink: Rgb, height: number): boolean {
+export function goesOn(picture: RgbRaster, area: Box, box: Box, ink: Colours, height: number): boolean {
   const [step, start] = box.x <= 0 ? [-1, area.x] : [1, right(area) - 1];
   const column = { x: start, y: area.y + box.y, width: 1, height: box.height };
   return steps(height).every((k) => isInked(picture, { ...column, x: start + step * k }, ink));
 }
 
 /** What shows beyond the round end of a label goes on below it, too, or above, and is one surface there. */
-export function isBeyondEnd(picture: RgbRaster, area: Box, box: Box, ink: Rgb, height: number): boolean {
+export function isBeyondEnd(picture: RgbRaster, area: Box, box: Box, ink: Colours, height: number): boolean {
   const upper = box.y + box.height / 2 < area.height / 2;
   const [step, start] = upper ? [-1, area.y + box.y] : [1, area.y + bottom(box) - 1];
   const row = { x: area.x + box.x, y: start, width: box.width, height: 1 };
@@ -67,12 +74,13 @@ const range = (from: number, count: number): number[] => Array.from({ length: co
 const steps = (height: number): number[] => Array.from({ length: Math.floor(Math.max(2, BEYOND_SIDE * height)) }, (_, k) => k + 1);
 
 /** Whether a part of the picture has the ink's colour anywhere; nothing has it outside. */
-function isInked(picture: RgbRaster, part: Box, ink: Rgb): boolean {
+function isInked(picture: RgbRaster, part: Box, { ink, paper }: Colours): boolean {
   if (part.x < 0 || part.y < 0 || right(part) > picture.width || bottom(part) > picture.height) return false;
+  const within = Math.min(SAME_INK.most, SAME_INK.share * channelDistance(ink, paper));
   for (let y = part.y; y < bottom(part); y++) {
     for (let x = part.x; x < right(part); x++) {
       const i = (y * picture.width + x) * 3;
-      if (channelDistance(ink, [picture.data[i]!, picture.data[i + 1]!, picture.data[i + 2]!]) <= SAME_INK) return true;
+      if (channelDistance(ink, [picture.data[i]!, picture.data[i + 1]!, picture.data[i + 2]!]) <= within) return true;
     }
   }
   return false;

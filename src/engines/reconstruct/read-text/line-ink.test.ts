@@ -36,6 +36,12 @@ it('keeps a comma that the side of its crop cuts', () => {
   expect(right(lineInk(page({ width: 9, height: 14 }), DETECTED, 0)!.box)).toBe(103);
 });
 
+it('keeps a cut comma whose ink is nearly as light as its paper', () => {
+  const raster = page({ width: 9, height: 14 });
+  for (let i = 0; i < raster.data.length; i += 3) raster.data.fill(raster.data[i + 1] === 255 ? 225 : 255, i, i + 3);
+  expect(right(lineInk(raster, DETECTED, 0)!.box)).toBe(103);
+});
+
 it('keeps on an uneven ground what goes on beyond the crop: the ground may have the colour of the ink', () => {
   const raster = page({ width: 24, height: 16 });
   for (let y = 0; y < raster.height; y++)

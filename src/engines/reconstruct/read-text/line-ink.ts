@@ -77,8 +77,8 @@ function lettersOf(picture: RgbRaster, { detected, area, pixels }: LineCrop, ink
   const others = (stacked?.others ?? []).map((box) => ({ ...box, x: box.x - area.x, y: box.y - area.y }));
   // On an uneven ground, what shows beside the line may have the ink's colour, too: there, going on sidewards says nothing.
   const isCut = (box: Box) =>
-    goesOn(picture, area, box, ink.ink, detected.height) &&
-    (ink.surface === 'flat' || (ink.surface === 'gradient' && isBeyondEnd(picture, area, box, ink.ink, detected.height)));
+    goesOn(picture, area, box, ink, detected.height) &&
+    (ink.surface === 'flat' || (ink.surface === 'gradient' && isBeyondEnd(picture, area, box, ink, detected.height)));
   const { cleaned, glyphs } = keepLetters(withoutStrike(ink.alpha), core, others, isCut);
   if (glyphs.length === 0) return null;
   const outlined = fillOutlined(cleaned, glyphs);

@@ -43,6 +43,12 @@ it('a tick within the first word makes it too wide', () => {
   expect(markBefore(line([[10, 13, 16, 14], ...WORDS]), words)?.wordsFrom).toBe(40);
 });
 
+it('a stroke that stands for “per” stays', () => {
+  const perUnit = reading(['/', 0, 10], ['250', 30, 80], ['g', 90, 140]);
+  expect(markBefore(line([[10, 8, 8, 23], ...WORDS]), perUnit)).toBeNull();
+  expect(markBefore(line([[10, 12, 16, 15], ...WORDS]), perUnit)?.wordsFrom).toBe(40);
+});
+
 it.each([
   ['a letter that was passed over', [10, 10, 18, 20], reading(['さは', 30, 80], ['반품', 90, 140])],
   ['an opening quotation mark', [10, 10, 8, 7], reading(['"무료', 0, 80], ['반품', 90, 140])],

@@ -17,8 +17,9 @@ const SQUARE = /^[\p{Script=Hangul}\p{Script=Han}]+$/u;
 const AS_DISC = /^[·•・●○ㆍ‧∙*°.oO0ㅇ-]\s*/u;
 /** What ticks and arrows are read as: one sign or letter alone that is no mark people type. */
 const AS_TICK = /^(?:[()[\]{}vVyY7]\s+|[<>|/\\^~=_"'`,;:√]\s*)/u;
-/** Ticks and arrows are so high, in heights of the line, and reach over its middle: quotation marks do not. */
-const TICK = 0.4;
+/** Ticks and arrows are so high, in heights of the line, and reach over its middle: quotation marks do not. What is read as a stroke and is no wider than this, in its height, is one: "/ 250 g". */
+const TICK = { high: 0.4, stroke: 0.6 };
+const AS_STROKE = /^[/|\\]/;
 
 export interface MarkedLine {
   /** Column of the picture where the words begin. */
@@ -37,7 +38,7 @@ export function markBefore(line: LineInk, reading: Reading): MarkedLine | null {
   const wordsFrom = gap.x + gap.width;
   const strip = (as: RegExp) => ({ wordsFrom, strip: (text: string) => text.replace(as, '') });
   if (own.length === 1 && isDisc(own[0]!, line)) return strip(AS_DISC);
-  if (AS_TICK.test(reading.text) && isTick(enclose(own), box)) return strip(AS_TICK);
+  if (AS_TICK.test(reading.text) && isTick(enclose(own), box, reading.text)) return strip(AS_TICK);
   // A letter may be passed over, too; it is as high as the others.
   if (enclose(own).height > MARK.highest * box.height) return null;
   return isPassedOver(gap.x + gap.width - box.x, line, reading) ? { wordsFrom, strip: (text) => text } : null;
@@ -70,9 +71,10 @@ function isPassedOver(behind: number, { box }: LineInk, { parts }: Reading): boo
   return pitchOf(first) > WIDE.factor * usual && without < usual * WIDE.factor && without > usual / WIDE.factor;
 }
 
-function isTick(mark: Box, line: Box): boolean {
+function isTick(mark: Box, line: Box, text: string): boolean {
+  if (AS_STROKE.test(text) && mark.width <= TICK.stroke * mark.height) return false;
   const middle = line.y + line.height / 2;
-  return mark.height >= TICK * line.height && mark.y < middle && mark.y + mark.height > middle;
+  return mark.height >= TICK.high * line.height && mark.y < middle && mark.y + mark.height > middle;
 }
 
 function isDisc(glyph: Box, { box, cleaned, origin }: LineInk): boolean {
