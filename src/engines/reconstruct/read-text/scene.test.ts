@@ -6,7 +6,7 @@ import { holdsLine, judge } from './scene.ts';
 /** A line of 20 px on flat paper (or a photo), as wide as this. */
 function line(width: number, surface: 'flat' | 'photo' = 'flat'): LineInk {
   const box = { x: 0, y: 0, width, height: 20 };
-  return { box, ink: { surface } } as unknown as LineInk;
+  return { box, glyphs: [], ink: { surface } } as unknown as LineInk;
 }
 
 const region = (width: number, probability = 0.98): Region => ({
@@ -25,6 +25,26 @@ describe('judge', () => {
 
   test.each(['★★★★★', '女女女女女', '88888'])('%s is a row of stars', (stars) => {
     expect(judge(line(120), reading(stars, 0.95), region(120))).toBe('none');
+  });
+
+  test.each([
+    ['a thin frame with nothing in it', (x: number, y: number) => x === 0 || x === 11 || y === 0 || y === 15, 'none'],
+    [
+      'a frame with strokes in it (回)',
+      (x: number, y: number) => x === 0 || x === 11 || y === 0 || y === 15 || (x > 3 && x < 8 && y > 4 && y < 11),
+      'overlay',
+    ],
+    ['an open frame (ㄷ)', (x: number, y: number) => x === 0 || y === 0 || y === 15, 'overlay'],
+  ])('%s', (_, isInked, verdict) => {
+    const cleaned = {
+      width: 12,
+      height: 16,
+      channels: 1,
+      data: Uint8Array.from({ length: 12 * 16 }, (__, i) => (isInked(i % 12, Math.floor(i / 12)) ? 255 : 0)),
+    };
+    const box = { x: 50, y: 20, width: 12, height: 16 };
+    const alone = { ...line(12), box, cleaned, origin: { x: 50, y: 20 }, glyphs: [box] } as unknown as LineInk;
+    expect(judge(alone, reading('回', 0.97), region(12))).toBe(verdict);
   });
 
   test('a masked name is as long as its stars make it', () => {

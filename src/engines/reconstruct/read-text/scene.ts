@@ -29,7 +29,7 @@ export function judge(line: LineInk, reading: Reading, region: Region | null): V
   const signs = letters + [...reading.text].filter((character) => character === '*').length;
   const { box, ink } = line;
   const onPhoto = ink.surface === 'photo';
-  if (letters === 0 || (letters >= 4 && isOneSign(reading.text))) return 'none';
+  if (letters === 0 || (letters >= 4 && isOneSign(reading.text)) || isEmptyFrame(line)) return 'none';
   const level = !region || isLevel(region);
   const lineLike = level && (region?.probability ?? 0) > 0.9 && box.width > 2.5 * box.height;
   const needed = neededConfidence(signs, onPhoto, lineLike);
@@ -37,6 +37,31 @@ export function judge(line: LineInk, reading: Reading, region: Region | null): V
     return letters >= 3 && reading.confidence > 0.4 ? 'scene' : !onPhoto && isSurelyText(region) ? 'unread' : 'none';
   if (!onPhoto && ink.surface === 'flat') return 'overlay';
   return level && !(onPhoto && box.height < SMALLEST_ON_PHOTO) ? 'overlay' : 'scene';
+}
+
+/** How thick the sides of a frame are at most, in widths of it, what of them is inked, and what of its inside. */
+const FRAME = { side: 0.18, inked: 0.9, inside: 0.08, coverage: 85 };
+
+/** One thin frame with nothing in it is no letter: a box to tick, or what stands for a sign that the page's face lacks. */
+function isEmptyFrame({ glyphs, cleaned, origin }: LineInk): boolean {
+  const [frame] = glyphs;
+  if (glyphs.length !== 1 || !frame) return false;
+  const side = Math.max(1, Math.round(FRAME.side * frame.width));
+  const share = (x: number, y: number, width: number, height: number) => {
+    let inked = 0;
+    for (let v = y; v < y + height; v++)
+      for (let u = x; u < x + width; u++) inked += Number(cleaned.data[(v - origin.y) * cleaned.width + u - origin.x]! >= FRAME.coverage);
+    return inked / Math.max(1, width * height);
+  };
+  const { x, y, width, height } = frame;
+  const isInked = (...part: [number, number, number, number]) => share(...part) >= FRAME.inked;
+  return (
+    isInked(x, y, width, 1) &&
+    isInked(x, y + height - 1, width, 1) &&
+    isInked(x, y, 1, height) &&
+    isInked(x + width - 1, y, 1, height) &&
+    share(x + side, y + side, width - 2 * side, height - 2 * side) <= FRAME.inside
+  );
 }
 
 /** Five stars are read as five times the same letter; 2022 and 1,000 are numbers. */

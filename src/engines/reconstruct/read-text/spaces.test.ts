@@ -42,6 +42,8 @@ it('sets a unit apart from its number where it is printed so', () => {
   expect(restore('0%', { 1: 6 })).toBe('0 %');
   expect(restore('65.0W', { 4: 5 })).toBe('65.0 W');
   expect(restore('300%', { 3: 2 })).toBe('300%');
+  expect(restore('/250g', { 1: 7, 4: 6 })).toBe('/ 250 g');
+  expect(restore('4/5', { 1: 2, 2: 2 })).toBe('4/5');
   expect(restore('1100', { 2: 6 })).toBe('1100');
 });
 

@@ -60,7 +60,7 @@ export function restoreSpaces(
       places.has(i) &&
       next &&
       !withinNumber &&
-      (!unitsOnly || (/\d$/.test(part.text) && /^[%\p{Script=Latin}]/u.test(next.text))) &&
+      (!unitsOnly || isUnit(part.text, next.text)) &&
       part.text !== ' ' &&
       next.text !== ' ' &&
       (unitsOnly || !CLOSING.test(next.text)) &&
@@ -74,6 +74,12 @@ export function restoreSpaces(
 export function spaced(readings: readonly Reading[], lines: readonly LineInk[]): Reading[] {
   return readings.map((reading, i) => restoreSpaces(reading, gapsBetween(lines[i]!.glyphs), pictured(lines[i]!), lines[i]!.box));
 }
+
+/** A number and its unit, or a stroke for "per" and what it stands before or behind. */
+const isUnit = (before: string, after: string): boolean =>
+  (/\d$/.test(before) && /^[%\p{Script=Latin}]/u.test(after)) ||
+  (before === '/' && /^\d/.test(after)) ||
+  (/\d$/.test(before) && after === '/');
 
 const middleOf = (part: Part): number => (part.from + part.to) / 2;
 
