@@ -8,7 +8,7 @@ import { cutOut } from './cutout.ts';
 import { framePicture } from './frame.ts';
 import { createFiles, paintBand, type Piece } from './piece.ts';
 import { withoutShapes } from './repaint.ts';
-import { forgiveEdges, forgiveRinging, NOISY } from './forgive.ts';
+import { forgiveEdges, forgiveRinging, forgiveSeams, NOISY } from './forgive.ts';
 import { differences, leftovers, visibleMask, type Leftover } from './residual.ts';
 
 /** A leftover this large in its band, width and height, is the band's ground. */
@@ -92,7 +92,10 @@ async function piecesOf(band: Band): Promise<Piece[]> {
     const difference = differences(band.plate, canvas);
     const mask = visibleMask(difference, band.noise);
     forgiveEdges(mask, difference, band.shapes, band.noise);
-    if (band.lossy) forgiveRinging(mask, difference, band.lines);
+    if (band.lossy) {
+      forgiveSeams(mask);
+      forgiveRinging(mask, difference, band.lines);
+    }
     const found = await leftovers(mask, difference, { lossy: band.lossy, cards });
     if (found.length === 0) break;
     if (round === 0 && fillsBand(found, band)) pieces.push(await backgroundOf(band));

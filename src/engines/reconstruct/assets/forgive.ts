@@ -49,6 +49,24 @@ export function forgiveEdges(mask: GreyRaster, difference: GreyRaster, shapes: r
   }
 }
 
+/** Colour runs this far, px, over the line between two sections. */
+const SEAM = 2;
+
+/** Where two sections meet, lossy compression mixes their colours: that is nothing drawn where it does not go on into the section. In place. */
+export function forgiveSeams(mask: GreyRaster): void {
+  const { width, height, data } = mask;
+  if (height <= 4 * SEAM) return;
+  for (const [edge, inwards] of [
+    [0, 1],
+    [height - 1, -1],
+  ]) {
+    for (let x = 0; x < width; x++) {
+      if (data[(edge + SEAM * inwards) * width + x]) continue;
+      for (let row = 0; row < SEAM; row++) data[(edge + row * inwards) * width + x] = 0;
+    }
+  }
+}
+
 /**
  * Where letters stood, lossy compression leaves rings on even ground: those of grey are within the noise, those of colour, stored at half the
  * resolution, are as strong as colours differ. In place.

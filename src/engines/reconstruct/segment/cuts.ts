@@ -11,14 +11,23 @@ const MARGIN = 0.04;
 /** Bands lower than this many px belong to their neighbour (rules, borders). */
 const LEAST_BAND = 20;
 
+/** Noise, levels, from which a picture was stored with loss: there an edge may lie on one row in some columns and on the next one in the others. */
+const LOSSY = 0.5;
+/** Share of the columns that such an edge takes on its two rows together. */
+const RAGGED = { least: 0.95, most: 1.05 };
+/** Blocks of such pictures hold gradients as steps of so many levels at most; within so many rows the ground goes on in their direction by this share of one. */
+const BANDING = { most: 6, rows: 128, share: 0.6 };
+
 interface RowSteps {
   /** Mean step from the row above, levels. */
   readonly mean: Float32Array;
   /** Median of it: a box that begins on a photo moves the mean and not the median. */
   readonly median: Float32Array;
-  /** Share of columns that step by the strong and the weak limit, and the lower of both margins' shares. */
+  /** Share of columns that step by the strong and the weak limit, and those of the margins: the left one, the right one, the lower of both. */
   readonly strong: Float32Array;
   readonly weak: Float32Array;
+  readonly leftMargin: Float32Array;
+  readonly rightMargin: Float32Array;
   readonly strongMargin: Float32Array;
   readonly weakMargin: Float32Array;
 }
@@ -29,19 +38,57 @@ export function findCuts(raster: RgbRaster, noise: number): number[] {
   const found: { y: number; strength: number }[] = [];
   for (let y = 1; y < raster.height; y++) {
     const around = neighbourMean(steps.mean, y);
+    const whole = steps.strong[y] >= STRONG.share && steps.strongMargin[y] > 0.5;
     const strong =
-      steps.strong[y] >= STRONG.share && steps.strongMargin[y] > 0.5 && steps.median[y] > STRONG.over * neighbourMean(steps.median, y);
+      (whole && steps.median[y] > STRONG.over * neighbourMean(steps.median, y)) ||
+      (noise >= LOSSY && isRagged(steps, y) && around < STRONG.step);
     const weak =
       steps.weak[y] >= WEAK.share && steps.mean[y] >= WEAK.mean + noise && steps.mean[y] > WEAK.over * around && steps.weakMargin[y] > 0.5;
-    if (strong || weak) found.push({ y, strength: steps.mean[y] });
+    if (strong || (weak && !(noise >= LOSSY && isBanding(raster, y)))) found.push({ y, strength: steps.mean[y] });
   }
   return thin(found, raster.height);
+}
+
+/** Whether most columns step at this row or at the one before, each at one of them. */
+function isRagged({ strong, leftMargin, rightMargin, mean }: RowSteps, y: number): boolean {
+  const both = strong[y] + strong[y - 1];
+  const margins = [leftMargin, rightMargin].map((margin) => margin[y] + margin[y - 1]);
+  return both >= RAGGED.least && both <= RAGGED.most && mean[y] >= mean[y - 1] && Math.min(...margins) >= RAGGED.least;
+}
+
+/** Whether the step at a row is one of a gradient's: its ground goes on in the same direction, above or below. */
+function isBanding(raster: RgbRaster, y: number): boolean {
+  const margin = Math.max(4, Math.round(raster.width * MARGIN));
+  return [0, raster.width - margin].some((x) => {
+    const at = (row: number) => marginColor(raster, x, margin, Math.max(0, Math.min(raster.height - 1, row)));
+    const [above, below, before, after] = [at(y - 1), at(y), at(y - BANDING.rows), at(y + BANDING.rows)];
+    const steps = [0, 1, 2].map((c) => below[c] - above[c]);
+    const c = steps.reduce((most, step, i) => (Math.abs(step) > Math.abs(steps[most]) ? i : most), 0);
+    if (Math.abs(steps[c]) > BANDING.most) return false;
+    const onwards = [above[c] - before[c], after[c] - below[c]].map((change) => change * Math.sign(steps[c]));
+    return Math.max(...onwards) >= BANDING.share * Math.abs(steps[c]) && Math.max(...onwards.map(Math.abs)) < 4 * BANDING.most;
+  });
+}
+
+/** Median colour of one row of a margin. */
+function marginColor({ data, width }: RgbRaster, x: number, margin: number, y: number): number[] {
+  const start = (y * width + x) * 3;
+  return [0, 1, 2].map((c) => Array.from({ length: margin }, (_, i) => data[start + i * 3 + c]).toSorted((a, b) => a - b)[margin >> 1]);
 }
 
 function measureSteps(raster: RgbRaster, noise: number): RowSteps {
   const { width, height, data } = raster;
   const rows = () => new Float32Array(height);
-  const steps: RowSteps = { mean: rows(), median: rows(), strong: rows(), weak: rows(), strongMargin: rows(), weakMargin: rows() };
+  const steps: RowSteps = {
+    mean: rows(),
+    median: rows(),
+    strong: rows(),
+    weak: rows(),
+    leftMargin: rows(),
+    rightMargin: rows(),
+    strongMargin: rows(),
+    weakMargin: rows(),
+  };
   const margin = Math.max(4, Math.round(width * MARGIN));
   const histogram = new Uint32Array(256);
   const [strong, weak] = [STRONG.step + 2 * noise, WEAK.step + noise];
@@ -69,6 +116,7 @@ function measureSteps(raster: RgbRaster, noise: number): RowSteps {
     histogram.fill(0);
     steps.strong[y] = (strongCount[0] + strongCount[1] + strongCount[2]) / width;
     steps.weak[y] = (weakCount[0] + weakCount[1] + weakCount[2]) / width;
+    [steps.leftMargin[y], steps.rightMargin[y]] = [strongCount[0] / margin, strongCount[2] / margin];
     steps.strongMargin[y] = Math.min(strongCount[0], strongCount[2]) / margin;
     steps.weakMargin[y] = Math.min(weakCount[0], weakCount[2]) / margin;
   }
