@@ -108,16 +108,24 @@ const SPUR_SHARE = 0.02;
 /** Rows at the upper and lower end must be this wide, as a share of the region (a circle's first row has a fifth). */
 const END_SHARE = 0.12;
 
-/** The region without the spurs that noise leaves at its edge: its rows' ends are those of longer runs. Its label stays. */
-export function withoutSpurs({ labels }: RegionMap, width: number, region: Region): Region {
+/** Beside an edge lossy compression stains a region so far, px, and by so many levels; the edge itself differs more. Of a stained row this share is like that. */
+const STAIN = { reach: 10, levels: 10, edge: 14, share: 0.85 };
+
+/**
+ * The region without the spurs that noise leaves at its edge, and with what noise has stained there: its rows' ends are those of longer runs,
+ * carried on to where another colour begins. Its label stays.
+ */
+export function withoutSpurs({ labels }: RegionMap, raster: RgbRaster, region: Region): Region {
+  const { width } = raster;
   let rows: { y: number; left: number; right: number }[] = [];
   for (let y = region.box.y; y < region.box.y + region.box.height; y++) {
     const [left, right] = longRuns(labels, y * width, region);
-    if (right >= left) rows.push({ y, left, right });
+    if (right >= left) rows.push({ y, left: stainedEnd(raster, left, y, -1), right: stainedEnd(raster, right, y, 1) });
   }
   const wide = rows.map((row) => row.right - row.left + 1 >= END_SHARE * region.box.width);
   rows = rows.slice(Math.max(0, wide.indexOf(true)), wide.lastIndexOf(true) + 1);
   if (rows.length < 2 * SPUR) return region;
+  rows = [...stainedRows(raster, rows[0], -1), ...rows, ...stainedRows(raster, rows.at(-1)!, 1)];
   const at = Math.floor(rows.length * SPUR_SHARE);
   const x0 = rows.map((row) => row.left).toSorted((a, b) => a - b)[at];
   const x1 = rows.map((row) => row.right).toSorted((a, b) => b - a)[at] + 1;
@@ -130,6 +138,49 @@ export function withoutSpurs({ labels }: RegionMap, width: number, region: Regio
     right[row.y - y0] = Math.min(x1 - 1, row.right);
   }
   return { ...region, box, left, right };
+}
+
+/** Where a row that ends at x really ends: at the edge behind the stain, or at x if there is none. */
+function stainedEnd({ data, width }: RgbRaster, x: number, y: number, towards: 1 | -1): number {
+  const off = (at: number) => {
+    const [a, b] = [(y * width + x) * 3, (y * width + at) * 3];
+    return Math.max(Math.abs(data[a] - data[b]), Math.abs(data[a + 1] - data[b + 1]), Math.abs(data[a + 2] - data[b + 2]));
+  };
+  for (let step = 1; step <= STAIN.reach; step++) {
+    const at = x + step * towards;
+    if (at < 0 || at >= width) return x;
+    const levels = off(at);
+    if (levels >= STAIN.edge) return at - towards;
+    if (levels > STAIN.levels) return x;
+  }
+  return x;
+}
+
+interface Row {
+  readonly y: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** The stained rows between a region's first or last row and the edge behind them, from the top down; none where there is no edge. */
+function stainedRows({ data, width, height }: RgbRaster, { y, left, right }: Row, towards: 1 | -1): Row[] {
+  const found: Row[] = [];
+  for (let step = 1; step <= STAIN.reach; step++) {
+    const row = y + step * towards;
+    if (row < 0 || row >= height) return [];
+    let [alike, beyond] = [0, 0];
+    for (let x = left; x <= right; x++) {
+      const [a, b] = [(y * width + x) * 3, (row * width + x) * 3];
+      const levels = Math.max(Math.abs(data[a] - data[b]), Math.abs(data[a + 1] - data[b + 1]), Math.abs(data[a + 2] - data[b + 2]));
+      if (levels <= STAIN.levels) alike++;
+      else if (levels >= STAIN.edge) beyond++;
+    }
+    const all = right - left + 1;
+    if (beyond >= STAIN.share * all) return towards > 0 ? found : found.reverse();
+    if (alike < STAIN.share * all) return [];
+    found.push({ y: row, left, right });
+  }
+  return [];
 }
 
 /** Start of the first and end of the last run in a row that is no spur. */

@@ -8,6 +8,18 @@ const FREE = 1 - Math.PI / 4;
 /** Part of a soft edge pixel's free area that the mask counts as covered, times a quarter circle's arc. */
 const SOFT = 0.35 * (Math.PI / 2);
 
+/** A few stray px beyond a side, and no more than so many, do not move it. */
+const STRAY = 2;
+
+/** First and last column of the sides: those of the middle half's rows, if only stray pixels lie beyond. */
+function straightSides(left: Int32Array, right: Int32Array, box: Box): readonly [number, number] {
+  const quarter = Math.floor(box.height / 4);
+  const middle = (ends: Int32Array) => ends.slice(quarter, box.height - quarter).toSorted()[Math.floor((box.height - 2 * quarter) / 2)];
+  const [start, end] = [middle(left), middle(right)];
+  const [first, last] = [box.x, box.x + box.width - 1];
+  return [start - first <= STRAY ? start : first, last - end <= STRAY ? end : last];
+}
+
 /** Corner radii of a picture from where it differs from its ground; square if that does not look like a rounded box. */
 export function pictureCorners(mask: GreyRaster, box: Box): Radius {
   const left = new Int32Array(box.height).fill(box.x + box.width);
@@ -22,12 +34,13 @@ export function pictureCorners(mask: GreyRaster, box: Box): Radius {
   }
   const half = Math.floor(box.height / 2);
   const missing = [0, 0, 0, 0];
+  const [start, end] = straightSides(left, right, box);
   for (let y = 0; y < half; y++) {
     const below = box.height - 1 - y;
-    missing[0] += Math.min(box.width / 2, left[y] - box.x);
-    missing[1] += Math.min(box.width / 2, box.x + box.width - 1 - right[y]);
-    missing[2] += Math.min(box.width / 2, box.x + box.width - 1 - right[below]);
-    missing[3] += Math.min(box.width / 2, left[below] - box.x);
+    missing[0] += Math.max(0, Math.min(box.width / 2, left[y] - start));
+    missing[1] += Math.max(0, Math.min(box.width / 2, end - right[y]));
+    missing[2] += Math.max(0, Math.min(box.width / 2, end - right[below]));
+    missing[3] += Math.max(0, Math.min(box.width / 2, left[below] - start));
   }
   // missing = FREE r² - SOFT r
   const raw = missing.map((free) => (free < 1 ? 0 : (SOFT + Math.sqrt(SOFT * SOFT + 4 * FREE * free)) / (2 * FREE)));

@@ -91,7 +91,7 @@ async function piecesOf(band: Band): Promise<Piece[]> {
     const canvas = paintBand(band.section, band.shapes, pieces);
     const difference = differences(band.plate, canvas);
     const mask = visibleMask(difference, band.noise);
-    forgiveEdges(mask, difference, band.shapes, band.noise);
+    forgiveEdges(mask, difference, band.shapes, band.noise, { plate: band.plate, canvas });
     if (band.lossy) {
       forgiveSeams(mask);
       forgiveRinging(mask, difference, band.lines);

@@ -7,6 +7,8 @@ import { createRaster, crop, type GreyRaster, type Raster, type RgbRaster } from
 const ONE_INK_SHARE = 0.9;
 const ONE_INK_OFF = 14;
 const MOST_SAMPLES = 20_000;
+/** Even areas of a fainter shade than the ink (less of it than this), of so many px: there its mixture with the ground must be true, levels. */
+const FAINT = { most: 0.6, pixels: 64, even: 3, off: 4 };
 
 /**
  * Artwork freed from its ground: of one ink, each pixel's alpha is its share of that ink; else what differs from the ground is
@@ -32,8 +34,34 @@ function oneInk(drawn: RgbRaster, under: RgbRaster, differs: GreyRaster): Raster
     }
     out.data.set([ink[0], ink[1], ink[2], alpha < 0.02 ? 0 : Math.round(alpha * 255)], p * 4);
   }
-  return all > 0 && fits >= ONE_INK_SHARE * all ? out : null;
+  return all > 0 && fits >= ONE_INK_SHARE * all && !hasOwnShade(drawn, under, differs, ink) ? out : null;
 }
+
+/** Whether an even area has a shade of its own (a pale head cell beside a dark one) that is no mixture of ink and ground. */
+function hasOwnShade(drawn: RgbRaster, under: RgbRaster, differs: GreyRaster, ink: Rgb): boolean {
+  const { width, height, data } = drawn;
+  const sums = [0, 0, 0];
+  let pixels = 0;
+  for (let y = 1; y + 1 < height; y++) {
+    for (let x = 1; x + 1 < width; x++) {
+      const p = y * width + x;
+      if (!differs.data[p] || !isEven(data, p, width)) continue;
+      const { alpha } = inkShare(drawn, under, p * 3, ink);
+      if (alpha > FAINT.most) continue;
+      pixels++;
+      for (let c = 0; c < 3; c++) {
+        const below = under.data[p * 3 + c];
+        sums[c] += data[p * 3 + c] - below - alpha * (ink[c] - below);
+      }
+    }
+  }
+  return pixels >= FAINT.pixels && Math.max(...sums.map((sum) => Math.abs(sum) / pixels)) > FAINT.off;
+}
+
+const isEven = (data: Uint8Array, p: number, width: number): boolean =>
+  [p - 1, p + 1, p - width, p + width].every((other) =>
+    [0, 1, 2].every((c) => Math.abs(data[other * 3 + c] - data[p * 3 + c]) <= FAINT.even),
+  );
 
 /** How much of the ink a pixel holds over its ground, and how far it is from being such a mixture. */
 function inkShare(drawn: RgbRaster, under: RgbRaster, i: number, ink: Rgb): { alpha: number; off: number } {

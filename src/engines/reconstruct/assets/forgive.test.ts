@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createRaster } from '../../image/raster.ts';
 import type { BoxShape, TextLine } from '../document.ts';
-import { forgiveEdges, forgiveRinging } from './forgive.ts';
+import { paintFill } from '../../image/paint.ts';
+import { forgiveEdges, forgiveRinging, forgiveSeams } from './forgive.ts';
 
 const LINE: TextLine = {
   id: 'line-1',
@@ -62,4 +63,33 @@ test('the notch of a coupon is drawn up to its edge', () => {
   const notch = leftAtEdges((x, y) => (x - 50) ** 2 + (y - 10) ** 2 < 100 && y >= 10);
   expect(notch).toContain('50,10');
   expect(notch).toContain('50,18');
+});
+
+test('a line of another colour along the edge of a box is drawn, the mixture of both sides is not', () => {
+  const left = (color: readonly [number, number, number]) => {
+    const [mask, difference] = [createRaster(100, 60, 1), createRaster(100, 60, 1)];
+    const [plate, canvas] = [createRaster(100, 60, 3), createRaster(100, 60, 3)];
+    const box = { x: 20, y: 10, width: 60, height: 40 };
+    for (const picture of [plate, canvas]) {
+      paintFill(picture, { x: 0, y: 0, width: 100, height: 60 }, [0, 0, 0, 0], { kind: 'solid', color: [255, 240, 210] });
+      paintFill(picture, box, [0, 0, 0, 0], { kind: 'solid', color: [217, 203, 176] });
+    }
+    for (let x = 20; x < 80; x++) {
+      plate.data.set(color, (50 * 100 + x) * 3);
+      [mask.data[50 * 100 + x], difference.data[50 * 100 + x]] = [255, 90];
+    }
+    const shape = { id: 'box-1', kind: 'box', box, radius: [0, 0, 0, 0], fill: null, border: null, shadow: null } as BoxShape;
+    forgiveEdges(mask, difference, [shape], 1, { plate, canvas });
+    return mask.data.filter((v) => v > 0).length;
+  };
+  expect([left([178, 138, 66]), left([236, 221, 193])]).toEqual([60, 0]);
+});
+
+test('colours mixed over the line between two sections are nothing drawn, what goes on into the section is', () => {
+  const mask = createRaster(100, 60, 1);
+  mask.data.fill(255, 0, 200);
+  for (let y = 0; y < 30; y++) mask.data.fill(255, y * 100 + 40, y * 100 + 60);
+  mask.data.fill(255, 5900, 6000);
+  forgiveSeams(mask);
+  expect(mask.data.filter((v) => v > 0).length).toBe(20 * 30);
 });

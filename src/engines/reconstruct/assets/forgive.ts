@@ -2,7 +2,7 @@
 import { luma, type Rgb } from '../../image/colour.ts';
 import { clampToPixels, grow } from '../../image/geometry.ts';
 import { roundedDistance } from '../../image/paint.ts';
-import type { GreyRaster } from '../../image/raster.ts';
+import type { GreyRaster, RgbRaster } from '../../image/raster.ts';
 import type { Shape, TextLine } from '../document.ts';
 
 /** Noise, levels, from which a picture was stored with loss. */
@@ -17,11 +17,38 @@ const ACROSS = 2;
 /** Thinner things than this, px, have no inside to look at. */
 const THIN = 20;
 
+/** What is there, and what is drawn. */
+export interface Pictures {
+  readonly plate: RgbRaster;
+  readonly canvas: RgbRaster;
+}
+
+/** An edge is a mixture of what is drawn on its two sides, give or take these levels, as far as px. */
+const MIXTURE = { levels: 40, reach: 4 };
+
+/** Whether a pixel has a colour that nothing drawn across the edge has: a line that runs along it. */
+function isForeign({ plate, canvas }: Pictures, x: number, y: number, dx: number, dy: number): boolean {
+  const [low, high] = [
+    [255, 255, 255],
+    [0, 0, 0],
+  ];
+  for (let step = -MIXTURE.reach; step <= MIXTURE.reach; step++) {
+    const [u, v] = [Math.round(x + dx * step), Math.round(y + dy * step)];
+    if (u < 0 || v < 0 || u >= canvas.width || v >= canvas.height) continue;
+    for (let c = 0, i = (v * canvas.width + u) * 3; c < 3; c++) {
+      low[c] = Math.min(low[c], canvas.data[i + c]);
+      high[c] = Math.max(high[c], canvas.data[i + c]);
+    }
+  }
+  const i = (y * plate.width + x) * 3;
+  return low.some((least, c) => plate.data[i + c] < least - MIXTURE.levels || plate.data[i + c] > high[c] + MIXTURE.levels);
+}
+
 /**
  * Edges of shapes are not something drawn: lossy colour runs two px over them, and browsers soften curves in their own way.
  * In place.
  */
-export function forgiveEdges(mask: GreyRaster, difference: GreyRaster, shapes: readonly Shape[], noise: number): void {
+export function forgiveEdges(mask: GreyRaster, difference: GreyRaster, shapes: readonly Shape[], noise: number, pictures?: Pictures): void {
   const { reach, most } = noise >= NOISY ? SOFT.lossy : SOFT.clean;
   const before = mask.data.slice();
   for (const { kind, box, ...shape } of shapes) {
@@ -43,7 +70,7 @@ export function forgiveEdges(mask: GreyRaster, difference: GreyRaster, shapes: r
         const [ix, iy] = [Math.round(x - dx * inwards), Math.round(y - dy * inwards)];
         const inside =
           !thin && distance(ix, iy) < -reach && ix >= 0 && iy >= 0 && ix < mask.width && iy < mask.height && before[iy * mask.width + ix];
-        if (!inside) mask.data[i] = 0;
+        if (!inside && !(pictures && noise >= NOISY && isForeign(pictures, x, y, dx, dy))) mask.data[i] = 0;
       }
     }
   }

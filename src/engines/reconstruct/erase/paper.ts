@@ -136,15 +136,17 @@ export function inkOnPaper(patch: RgbRaster, inner: Box, paper: Paper, noise: nu
   const { width, height } = patch;
   const limit = 5 + 3 * noise;
   const [off, far] = [new Uint8Array(width * height), new Uint8Array(width * height)];
+  const strengths = new Float32Array(width * height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const levels = distance(patch.data, i * 3, paper(x, y));
+      strengths[i] = levels;
       off[i] = levels > limit ? 1 : 0;
       far[i] = levels > FAR * limit ? 1 : 0;
     }
   }
   const reach = clampToPixels(grow(inner, 4), width, height);
-  const strokes = levelStrokes(off, width, height, inner);
+  const strokes = levelStrokes(off, strengths, width, inner);
   const beyond = beyondLabel(far, width, inner);
   const ink = flood(off, strokes, width, inner, reach).map((v, i) => (beyond[i] ? 0 : v));
   if (shareAround(ink, width, inner, reach) > MOST_AROUND) return null;
@@ -208,8 +210,17 @@ function shareAround(ink: Uint8Array, width: number, inner: Box, reach: Box): nu
   return count / Math.max(1, all);
 }
 
+/** A stroke is as strong as its middling pixel by this share, in so many of its pixels: bars of letters beside each other are joined by ringing alone. */
+const STROKE = { strong: 0.4, share: 0.97 };
+
+function isOneStroke(strengths: Float32Array): boolean {
+  const middling = strengths.toSorted()[strengths.length >> 1];
+  return strengths.filter((levels) => levels >= STROKE.strong * middling).length >= STROKE.share * strengths.length;
+}
+
 /** Marks runs that are too long for a letter: at least 3/4 of the line's width and longer than it is high. */
-function levelStrokes(off: Uint8Array, width: number, height: number, inner: Box): Uint8Array {
+function levelStrokes(off: Uint8Array, strengths: Float32Array, width: number, inner: Box): Uint8Array {
+  const height = off.length / width;
   const marked = new Uint8Array(off.length);
   const least = Math.max(Math.min(inner.width * 0.75, inner.height * 5), inner.height * 1.6);
   const thickest = Math.max(2, inner.height * 0.16);
@@ -219,7 +230,7 @@ function levelStrokes(off: Uint8Array, width: number, height: number, inner: Box
     let found = false;
     for (let x = 0; x <= width; x++) {
       if (x < width && off[y * width + x]) continue;
-      if (x - start >= least) {
+      if (x - start >= least && isOneStroke(strengths.subarray(y * width + start, y * width + x))) {
         marked.fill(1, y * width + start, y * width + x);
         found = true;
       }

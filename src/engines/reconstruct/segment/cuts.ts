@@ -61,7 +61,7 @@ function isBanding(raster: RgbRaster, y: number): boolean {
   const margin = Math.max(4, Math.round(raster.width * MARGIN));
   return [0, raster.width - margin].some((x) => {
     const at = (row: number) => marginColor(raster, x, margin, Math.max(0, Math.min(raster.height - 1, row)));
-    const [above, below, before, after] = [at(y - 1), at(y), at(y - BANDING.rows), at(y + BANDING.rows)];
+    const [above, below, before, after] = [at(y - 3), at(y + 3), at(y - BANDING.rows), at(y + BANDING.rows)];
     const steps = [0, 1, 2].map((c) => below[c] - above[c]);
     const c = steps.reduce((most, step, i) => (Math.abs(step) > Math.abs(steps[most]) ? i : most), 0);
     if (Math.abs(steps[c]) > BANDING.most) return false;

@@ -41,7 +41,7 @@ const MOST_OFF_EDGE = 0.12;
 /** Filled boxes, circles and pills, and borders without filling, that stand out from what surrounds them. */
 export function findBoxes(band: Band): FoundBox[] {
   const { map, raster, noise } = band;
-  const regions = noise < 0.5 ? map.regions : map.regions.map((region) => withoutSpurs(map, raster.width, region));
+  const regions = noise < 0.5 ? map.regions : map.regions.map((region) => withoutSpurs(map, raster, region));
   const shaped = regions.filter((region) => isBoxLike(band, region));
   const rings = shaped.filter((region) => ringWidth(region) !== null);
   const filled = shaped.filter((region) => ringWidth(region) === null);

@@ -1,5 +1,6 @@
 import { noiseAfterCleaning } from '../../image/clean.ts';
 import { area, coveredShare, intersect } from '../../image/geometry.ts';
+import { joinBands } from '../../image/bands.ts';
 import { crop } from '../../image/raster.ts';
 import { flatRegions } from '../../image/regions.ts';
 import type { StageContext } from '../../ports.ts';
@@ -14,6 +15,8 @@ import { findRules } from './rules.ts';
 import { shareShadows } from './siblings.ts';
 import { findShadow } from '../../image/shadow.ts';
 
+/** Noise, levels, from which a picture was stored with loss. */
+const LOSSY = 0.5;
 /** Regions smaller than this many px are texture or the soft edges of something. */
 const LEAST_REGION = 12;
 
@@ -37,7 +40,8 @@ export async function findShapes(
 async function shapesOf(input: { source: SourcePicture; plate: Plate; read: ReadResult }, section: Section): Promise<Shape[]> {
   const noise = noiseAfterCleaning(input.source.noise);
   const raster = crop(input.plate.raster, section.box);
-  const map = flatRegions(raster, 2 + noise, LEAST_REGION);
+  const flat = flatRegions(raster, 2 + noise, LEAST_REGION);
+  const map = noise < LOSSY ? flat : joinBands(flat, raster);
   const photos = await texturedAreas(raster, noise);
   const lines = input.read.lines
     .filter((line) => line.kind === 'overlay' && intersect(line.box, section.box))

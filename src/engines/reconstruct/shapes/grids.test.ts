@@ -74,3 +74,15 @@ it.each([
   ['a single row of tabs', cells([50, 150, 250, 350, 450], [100, 140])],
   ['rounded frames', cells([50, 190, 330], [100, 150, 200]).map((box) => ({ ...box, radius: [8, 8, 8, 8] as const }))],
 ])('%s are no grid', (_, found) => expect(takeGrids(found, LINED)).toEqual({ boxes: found, cells: [], rules: [] }));
+
+it('what one grid has taken in, row by row, is no second grid over it', () => {
+  const found = [
+    ...cells([50, 190, 330], [100, 150, 200]),
+    // Filled cells whose lines were not found stand between two parts of one table.
+    frame(51, 201, 139, 49, DARK, null),
+    frame(191, 201, 139, 49, DARK, null),
+    ...cells([50, 190, 330], [250, 300, 350]).map((box) => ({ ...box, fill: DARK })),
+  ];
+  const { rules } = takeGrids(found, LINED);
+  expect(rules.map(({ box }) => box.y)).toEqual([100, 150, 200, 250, 300, 350]);
+});

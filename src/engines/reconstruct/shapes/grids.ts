@@ -1,6 +1,6 @@
 /** Tables with a line round every cell: their cells are found as frames that share their lines. They become level rules, and cells between them. */
 import { channelDistance, type Rgb } from '../../image/colour.ts';
-import { bottom, boxFromEdges, enclose, right, type Box } from '../../image/geometry.ts';
+import { bottom, boxFromEdges, enclose, grow, right, type Box } from '../../image/geometry.ts';
 import type { Border, Fill } from '../document.ts';
 import type { FoundBox } from './boxes.ts';
 import { mergedSlots, slotBox, type Lines } from './grid-slots.ts';
@@ -36,7 +36,12 @@ export interface GridPicture {
 /** @returns the boxes with those that form grids replaced by their cells, and the grids' level lines */
 export function takeGrids(found: readonly FoundBox[], picture: GridPicture): Grids {
   const frames = found.filter(isThinFrame);
-  const grids = clusters(frames).flatMap((cluster) => gridOf(cluster, found, picture) ?? []);
+  const grids: NonNullable<ReturnType<typeof gridOf>>[] = [];
+  for (const cluster of clusters(frames).toSorted((a, b) => b.length - a.length)) {
+    // What a larger grid has taken in, filled rows and all, is no grid of its own.
+    const grid = cluster.some((frame) => grids.some(({ used }) => used.includes(frame))) ? null : gridOf(cluster, found, picture);
+    if (grid) grids.push(grid);
+  }
   const used = new Set(grids.flatMap((grid) => grid.used));
   return {
     boxes: found.filter((box) => !used.has(box)),
@@ -132,7 +137,7 @@ function withFilledRows(ys: readonly number[], hull: Box, xs: readonly number[],
   const onLine = (x: number) => xs.some((line) => Math.abs(line - x) <= SAME_LINE);
   const cells = found
     .filter(({ box, fill }) => fill && onLine(box.x) && onLine(right(box)) && box.height >= ROW.least && box.height <= ROW.most)
-    .map(({ box }) => box);
+    .map(({ box, border }) => (border && border.sides.length === 4 ? grow(box, -border.width) : box));
   const beside = (at: number, edge: (box: Box) => number): Box[] => {
     const row = cells.filter((box) => Math.abs(edge(box) - at) <= SAME_LINE && !(box.y >= hull.y && bottom(box) <= bottom(hull)));
     return row.reduce((sum, box) => sum + box.width, 0) >= FILLED * hull.width && row.length >= LEAST.columns ? row : [];

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Rgb } from '../../image/colour.ts';
+import { paintFill } from '../../image/paint.ts';
+import { createRaster, type RgbRaster } from '../../image/raster.ts';
+import { findCuts } from './cuts.ts';
+
+const WIDTH = 400;
+/** Noise that is left of a lossy picture, levels. */
+const LOSSY = 1;
+
+function page(height: number, colorAt: (x: number, y: number) => Rgb): RgbRaster {
+  const raster = createRaster(WIDTH, height, 3);
+  for (let y = 0; y < height; y++) for (let x = 0; x < WIDTH; x++) raster.data.set(colorAt(x, y), (y * WIDTH + x) * 3);
+  return raster;
+}
+
+test('the steps in which a lossy picture keeps a gradient begin no section', () => {
+  const banded = page(640, (_, y) => [255, 250, 250 - 4 * Math.floor(y / 64)]);
+  expect(findCuts(banded, LOSSY)).toEqual([]);
+});
+
+test('a ground that changes as little and stays does', () => {
+  expect(
+    findCuts(
+      page(640, (_, y) => (y < 300 ? [255, 255, 255] : [248, 249, 251])),
+      LOSSY,
+    ),
+  ).toEqual([300]);
+});
+
+test('an edge that lies a row higher in a part of the columns is one', () => {
+  const ragged = page(640, (x, y) => (y < (x < 150 ? 299 : 300) ? [255, 238, 194] : [239, 231, 214]));
+  expect(findCuts(ragged, LOSSY)).toEqual([300]);
+});
+
+test('the upper edge of a card is none', () => {
+  const card = page(640, () => [255, 255, 255]);
+  paintFill(card, { x: 20, y: 300, width: 360, height: 200 }, [0, 0, 0, 0], { kind: 'solid', color: [239, 231, 214] });
+  expect(findCuts(card, LOSSY)).toEqual([]);
+});
