@@ -18,7 +18,7 @@ import { revise, storePage, type KeptPage, type Stages } from './revise/index.ts
 import { passes, score } from './score/index.ts';
 import { segment } from './segment/index.ts';
 import { findShapes } from './shapes/index.ts';
-import { matchStyles, unlikeLines, withoutLines } from './styles/index.ts';
+import { iconLines, matchStyles, unlikeLines, withoutLines } from './styles/index.ts';
 import { takeTextShadows } from './text-shadows/index.ts';
 import { buildTree } from './tree/index.ts';
 
@@ -125,15 +125,17 @@ async function takeText(source: SourcePicture, found: ReadResult, run: StageRun)
   const plate = await run('erase', undefined, (context) => erase({ source: unshaded, read }, context));
   const styles = await run('styles', undefined, (context) => matchStyles({ source: unshaded, plate, read, shadows, strokes }, context));
   return run('giveBack', undefined, async (context) => {
-    const unlike = unlikeLines(styles.lines);
-    if (unlike.size === 0) return { unshaded, read, plate, styles };
-    const lines = found.lines.map((line) => (unlike.has(line.id) ? { ...line, kind: 'scene' as const } : line));
+    const [icons, unlike] = [iconLines(styles.lines), unlikeLines(styles.lines)];
+    if (icons.size + unlike.size === 0) return { unshaded, read, plate, styles };
+    const lines = found.lines
+      .filter((line) => !icons.has(line.id))
+      .map((line) => (unlike.has(line.id) ? { ...line, kind: 'scene' as const } : line));
     const again = await takeTextShadows({ source, read: { ...found, lines } }, context);
     return {
       unshaded: again.source,
       read: again.read,
       plate: await erase(again, context),
-      styles: withoutLines(styles, unlike),
+      styles: withoutLines(styles, new Set([...icons, ...unlike])),
     };
   });
 }

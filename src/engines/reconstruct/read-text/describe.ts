@@ -1,7 +1,7 @@
 /** Read lines as lines of the document: language, kind and signs as printed. */
 import { right, type Box } from '../../image/geometry.ts';
 import type { ReadResult, TextLine } from '../document.ts';
-import { repairLookalikes } from './spelling.ts';
+import { repairDong, repairLookalikes } from './spelling.ts';
 import { cyrillicLanguage, languageOf, latinLanguage } from './languages.ts';
 import { mayMistakeCase, repairCase } from './letter-case.ts';
 import type { LineInk } from './line-ink.ts';
@@ -33,7 +33,8 @@ export function describe(
   const found: TextLine[] = [];
   for (const { line, reading } of best) {
     const { confidence, others } = reading;
-    const text = asPrinted(repairLookalikes(reading.text.trim()), line);
+    const plain = repairLookalikes(reading.text.trim());
+    const text = asPrinted(page.latin === 'vi' ? repairDong(plain) : plain, line);
     const kind = judge(line, reading, regionUnder(line.detected, regions));
     if (kind === 'none' || holdsLine(line, best)) continue;
     const language = languageOf(text, page, main ?? 'en');

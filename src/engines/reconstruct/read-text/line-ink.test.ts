@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { right } from '../../image/geometry.ts';
 import { paintFill } from '../../image/paint.ts';
 import { createRaster } from '../../image/raster.ts';
-import { lineInk } from './line-ink.ts';
+import { lineInk, withoutStrike } from './line-ink.ts';
 
 /** Two figures of 24 × 40 px and, from x = 96 on, the low beginning of something else. */
 function page(low: { readonly width: number; readonly height: number }) {
@@ -78,4 +78,45 @@ it('takes letters and not the label that they stand on for ink', () => {
   for (const x of [47, 55, 63])
     paintFill(raster, { x, y: 35, width: 3, height: 8 }, [0, 0, 0, 0], { kind: 'solid', color: [255, 255, 255] });
   expect(lineInk(raster, { x: 40, y: 30, width: 36, height: 18 }, 0)).toMatchObject({ ink: { ink: [255, 255, 255] } });
+});
+
+/** Figures of an old price: stems of 2 px over 12 rows and bars that close them, struck through in row 10, which is the upper bar's. */
+function struck(soft: number) {
+  const alpha = createRaster(90, 24, 1);
+  const fill = (x: number, y: number, width: number, height: number) => {
+    for (let v = y; v < y + height; v++) alpha.data.fill(255, v * 90 + x, v * 90 + x + width);
+  };
+  for (let x = 6; x < 80; x += 15) {
+    fill(x, 4, 2, 12);
+    fill(x + 6, 4, 2, 12);
+    fill(x, 14, 8, 2);
+  }
+  const plain = alpha.data.slice();
+  fill(4, 10, 80, 1);
+  for (const y of [9, 11]) for (let x = 4; x < 84; x++) alpha.data[y * 90 + x] = Math.max(alpha.data[y * 90 + x]!, soft);
+  return { alpha, plain };
+}
+
+it.each([0, 60])('frees a line from the stroke through it, and takes no other row, be its edge soft by %i or not', (soft) => {
+  const { alpha, plain } = struck(soft);
+  const { data } = withoutStrike(alpha);
+  const inkedIn = (pixels: Uint8Array, y: number) => pixels.subarray(y * 90, (y + 1) * 90).filter((value) => value > 128).length;
+  // Of each stem a pixel more to either side, where the stroke was.
+  for (const y of [8, 12, 13]) expect(inkedIn(data, y)).toBe(inkedIn(plain, y));
+  expect(inkedIn(data, 10)).toBeLessThanOrEqual(2 * inkedIn(plain, 8));
+  expect(inkedIn(data, 9)).toBeLessThanOrEqual(2 * inkedIn(plain, 8));
+});
+
+it('takes the letters on a tag without the line round it, which has their colour', () => {
+  const raster = createRaster(160, 60, 3);
+  raster.data.fill(255);
+  const fill = (x: number, y: number, width: number, height: number) =>
+    paintFill(raster, { x, y, width, height }, [0, 0, 0, 0], { kind: 'solid', color: [13, 148, 136] });
+  for (const x of [32, 44, 56, 68, 80, 92]) fill(x, 25, 3, 9);
+  const letters = { x: 32, y: 25, width: 63, height: 9 };
+  const detected = { x: 22, y: 20, width: 84, height: 19 };
+  expect(lineInk(raster, detected, 0)!.box).toEqual(letters);
+  for (const y of [20, 38]) fill(24, y, 80, 1);
+  for (const x of [24, 103]) fill(x, 20, 1, 19);
+  expect(lineInk(raster, detected, 0)!.box).toEqual(letters);
 });

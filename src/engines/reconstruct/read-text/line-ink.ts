@@ -1,4 +1,4 @@
-import { bottom, boxFromEdges, clampToPixels, enclose, right, type Box } from '../../image/geometry.ts';
+import { bottom, boxFromEdges, clampToPixels, coveredShare, enclose, grow, right, type Box } from '../../image/geometry.ts';
 import { withoutHighlights } from '../../image/highlight.ts';
 import { inkCandidates, tightBox, type Ink } from '../../image/ink.ts';
 import { fillOutlined } from '../../image/outlined.ts';
@@ -95,23 +95,34 @@ function lettersOf(picture: RgbRaster, { detected, area, pixels }: LineCrop, ink
   };
 }
 
-/** A line struck through is freed from the stroke: rows in its middle that are inked from end to end take their neighbours' coverage. */
+/** Coverage that the soft edge of a stroke leaves on nine tenths of its length at least; rows of letters have gaps there. */
+const STRUCK = { soft: 24, share: 0.9 };
+
+/**
+ * A line struck through is freed from the stroke: rows in its middle that are inked from end to end are drawn anew, as what stands above or
+ * below them goes on there, and a pixel to either side: bowls of digits close under the stroke.
+ */
 export function withoutStrike(alpha: GreyRaster): GreyRaster {
   const { width, height, data } = alpha;
   const ink = tightBox(alpha, SOLID);
   if (!ink || ink.width < 2.5 * ink.height) return alpha;
-  const isStrike = (y: number): boolean => {
+  const isCovered = (y: number, from: number, share: number): boolean => {
     let inked = 0;
-    for (let x = ink.x; x < right(ink); x++) if (data[y * width + x]! >= SOLID) inked++;
-    return inked >= 0.97 * ink.width;
+    for (let x = ink.x; x < right(ink); x++) if (data[y * width + x]! >= from) inked++;
+    return inked >= share * ink.width;
   };
   const rows: number[] = [];
-  for (let y = Math.floor(ink.y + 0.3 * ink.height); y < ink.y + 0.75 * ink.height; y++) if (isStrike(y)) rows.push(y);
+  for (let y = Math.floor(ink.y + 0.3 * ink.height); y < ink.y + 0.75 * ink.height; y++) if (isCovered(y, SOLID, 0.97)) rows.push(y);
   if (rows.length === 0 || rows.length > Math.max(2, 0.18 * ink.height)) return alpha;
+  const isSoft = (y: number) => y >= 0 && y < height && isCovered(y, STRUCK.soft, STRUCK.share);
+  const above = rows[0]! - (isSoft(rows[0]! - 1) ? 2 : 1);
+  const below = rows.at(-1)! + (isSoft(rows.at(-1)! + 1) ? 2 : 1);
+  if (above < 0 || below >= height) return alpha;
   const cleared = { ...alpha, data: data.slice() };
-  const [above, below] = [Math.max(0, rows[0]! - 2), Math.min(height - 1, rows.at(-1)! + 2)];
+  const beside = (y: number, x: number) =>
+    Math.max(data[y * width + x]!, data[y * width + Math.max(0, x - 1)]!, data[y * width + Math.min(width - 1, x + 1)]!);
   for (let y = above + 1; y < below; y++) {
-    for (let x = 0; x < width; x++) cleared.data[y * width + x] = Math.min(data[above * width + x]!, data[below * width + x]!);
+    for (let x = 0; x < width; x++) cleared.data[y * width + x] = Math.max(beside(above, x), beside(below, x));
   }
   return cleared;
 }
@@ -186,7 +197,7 @@ function keepLetters(
 ): { cleaned: GreyRaster; glyphs: Box[] } {
   const cleaned = createRaster(alpha.width, alpha.height, 1);
   const glyphs: Box[] = [];
-  const found = components(alpha);
+  const found = withoutFrame(components(alpha));
   for (const { box, pixels } of found) {
     const partOf = found.some(
       (other) => other.box !== box && standsOver(other.box, box) && isLetter(other.box, other.pixels.length, core, alpha),
@@ -201,6 +212,29 @@ function keepLetters(
     for (const pixel of pixels) copyAround(alpha, cleaned, pixel);
   }
   return { cleaned, glyphs };
+}
+
+/** The sides of a frame are so thin, px, end on the same rows within, and reach so far over all letters above and below. It is wider than high by this factor: rings round single signs are not. */
+const FRAME = { thick: 3, off: 1, over: 1, wide: 1.5 };
+
+/** The letters on a tag without the line round it, which has their colour, or without its two sides where the others were taken for rules. */
+function withoutFrame<T extends { readonly box: Box; readonly pixels: readonly number[] }>(found: readonly T[]): readonly T[] {
+  const ring = found.find(({ box, pixels }) => {
+    if (found.length < 3 || box.width < FRAME.wide * box.height || pixels.length > FRAME.thick * 2 * (box.width + box.height)) return false;
+    const inner = grow(box, -FRAME.over);
+    return found.every((other) => other.box === box || coveredShare(other.box, inner) === 1);
+  });
+  if (ring) return found.filter((other) => other !== ring);
+  const bars = found.filter(({ box }) => box.width <= FRAME.thick && box.height > 3 * box.width);
+  const left = bars.find(({ box }) => found.every((other) => other.box.x >= box.x));
+  const last = bars.find(({ box }) => found.every((other) => right(other.box) <= right(box)));
+  if (!left || !last || left === last) return found;
+  const between = found.filter((other) => other !== left && other !== last);
+  if (between.length === 0 || Math.abs(left.box.y - last.box.y) > FRAME.off || Math.abs(bottom(left.box) - bottom(last.box)) > FRAME.off)
+    return found;
+  const letters = enclose(between.map(({ box }) => box));
+  const isOver = [left, last].every(({ box }) => letters.y - box.y >= FRAME.over && bottom(box) - bottom(letters) >= FRAME.over);
+  return isOver ? between : found;
 }
 
 const holdsCentre = (outer: Box, { x, y, width, height }: Box): boolean =>

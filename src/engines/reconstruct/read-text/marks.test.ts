@@ -49,6 +49,47 @@ it('a stroke that stands for “per” stays', () => {
   expect(markBefore(line([[10, 12, 16, 15], ...WORDS]), perUnit)?.wordsFrom).toBe(40);
 });
 
+/** Letters 14 px high, and before them something that reaches from above them to below. */
+const WITH_ICON = line([
+  [10, 10, 18, 20],
+  [40, 12, 50, 14],
+  [100, 12, 50, 14],
+]);
+
+it('an icon before the words is none of them, whether it was passed over or taken for a letter', () => {
+  const passed = markBefore(WITH_ICON, reading(['Orders', 30, 80], ['now', 90, 140]));
+  expect([passed?.wordsFrom, passed?.strip('Orders now')]).toEqual([40, 'Orders now']);
+  const sign = markBefore(WITH_ICON, reading(['©', 0, 18], ['Orders', 30, 80], ['now', 90, 140]));
+  expect([sign?.wordsFrom, sign?.strip('© Orders now')]).toEqual([40, 'Orders now']);
+  const letter = reading(['4', 0, 18], ['Orders', 30, 80]);
+  const doubtful = { ...letter, parts: letter.parts.map((part) => ({ ...part, confidence: 0.7 })) };
+  expect(markBefore(WITH_ICON, doubtful)?.strip('4 Orders')).toBe('Orders');
+});
+
+it('the sign of copyright, hardly higher than letters, stays', () => {
+  const lower = line([
+    [10, 11, 16, 16],
+    [40, 12, 50, 14],
+    [100, 12, 50, 14],
+  ]);
+  expect(markBefore(lower, reading(['©', 0, 16], ['Orders', 30, 80], ['now', 90, 140]))).toBeNull();
+});
+
+it('an empty checkbox is no letter, be it no higher than the words with their marks', () => {
+  const empty = line([[10, 10, 18, 20], ...WORDS]);
+  for (let y = 12; y < 28; y++) empty.cleaned.data.fill(0, y * 240 + 12, y * 240 + 26);
+  const passed = reading(['Máy', 30, 80], ['ảnh', 90, 140]);
+  expect(markBefore(empty, passed)?.wordsFrom).toBe(40);
+  expect(markBefore(empty, reading(['O', 0, 18], ['Máy', 30, 80]))?.strip('O Máy')).toBe('Máy');
+  expect(markBefore(line([[10, 10, 18, 20], ...WORDS]), passed)).toBeNull();
+});
+
+it.each([
+  ['a large figure that was read surely', reading(['1', 0, 18], ['Orders', 30, 80])],
+  ['a syllable', reading(['약', 0, 18], ['500', 30, 80])],
+  ['what was read as more than the icon', reading(['@2', 0, 18], ['L', 20, 26], ['inux', 30, 80])],
+] as const)('%s before lower letters is a word', (_, read) => expect(markBefore(WITH_ICON, read)).toBeNull());
+
 it.each([
   ['a letter that was passed over', [10, 10, 18, 20], reading(['さは', 30, 80], ['반품', 90, 140])],
   ['an opening quotation mark', [10, 10, 8, 7], reading(['"무료', 0, 80], ['반품', 90, 140])],

@@ -17,6 +17,15 @@ const SQUARE = /^[\p{Script=Hangul}\p{Script=Han}]+$/u;
 const AS_DISC = /^[·•・●○ㆍ‧∙*°.oO0ㅇ-]\s*/u;
 /** What ticks and arrows are read as: one sign or letter alone that is no mark people type. */
 const AS_TICK = /^(?:[()[\]{}vVyY7]\s+|[<>|/\\^~=_"'`,;:√]\s*)/u;
+/**
+ * An icon before a word reaches from above its letters to where they stand (this share of their height), and stands farther from them than a
+ * word, in heights of the line. The letters that it is read as are doubtful; what is read as a sign is higher than tall letters by a factor that the sign of copyright is not.
+ */
+const ICON = { down: 0.75, gap: 0.4, sure: 0.8, higher: 1.2 };
+/** What icons are read as: some letters, figures or signs. Signs of squares and signs with marks on them are higher than letters, too. */
+const AS_ICON = /^[\p{ASCII}\p{S}]{1,3}\s+(?=\S)/u;
+/** A checkbox: as wide as high by this factor, so high in heights of the line and in px; coverage of its lines, the share of a side that has them, and the corners, px, that may be round. */
+const CHECKBOX = { square: 1.15, least: 0.7, smallest: 11, inked: 60, side: 0.9, corner: 3 };
 /** Ticks and arrows are so high, in heights of the line, and reach over its middle: quotation marks do not. What is read as a stroke and is no wider than this, in its height, is one: "/ 250 g". */
 const TICK = { high: 0.4, stroke: 0.6 };
 const AS_STROKE = /^[/|\\]/;
@@ -39,9 +48,60 @@ export function markBefore(line: LineInk, reading: Reading): MarkedLine | null {
   const strip = (as: RegExp) => ({ wordsFrom, strip: (text: string) => text.replace(as, '') });
   if (own.length === 1 && isDisc(own[0]!, line)) return strip(AS_DISC);
   if (AS_TICK.test(reading.text) && isTick(enclose(own), box, reading.text)) return strip(AS_TICK);
+  const icon = isIcon(own, line, reading, gap);
+  if (icon) return icon === 'read' ? strip(AS_ICON) : { wordsFrom, strip: (text) => text };
   // A letter may be passed over, too; it is as high as the others.
   if (enclose(own).height > MARK.highest * box.height) return null;
   return isPassedOver(gap.x + gap.width - box.x, line, reading) ? { wordsFrom, strip: (text) => text } : null;
+}
+
+/** Whether what stands before a gap is an icon, and was read as something or passed over. */
+function isIcon(
+  own: readonly Box[],
+  line: LineInk,
+  { text, parts }: Reading,
+  gap: { readonly x: number; readonly width: number },
+): 'read' | 'passed over' | null {
+  const { box, glyphs } = line;
+  const [icon, letters] = [enclose(own), enclose(glyphs.filter((glyph) => glyph.x >= gap.x))];
+  const higher = icon.y < letters.y && icon.y + icon.height >= letters.y + ICON.down * letters.height;
+  const empty = isCheckbox(icon, line);
+  if (!(higher || empty) || gap.width < ICON.gap * box.height) return null;
+  const before = parts.filter((part) => part.text.trim() !== '' && part.from * box.width + box.x < gap.x);
+  if (before.length === 0) return 'passed over';
+  const token = AS_ICON.exec(text)?.[0].trim();
+  if (token === undefined || before.map((part) => part.text.trim()).join('') !== token) return null;
+  if (empty) return 'read';
+  if (/[\p{L}\p{N}]/u.test(token)) return before.every(({ confidence }) => confidence < ICON.sure) ? 'read' : null;
+  const heights = glyphs.filter((glyph) => glyph.x >= gap.x).map(({ height }) => height);
+  const tall = heights.toSorted((a, b) => a - b)[Math.floor(0.8 * heights.length)]!;
+  return icon.height >= ICON.higher * tall ? 'read' : null;
+}
+
+/** A square of four lines with nothing in its middle. */
+function isCheckbox({ x, y, width, height }: Box, { cleaned, origin, box }: LineInk): boolean {
+  if (
+    Math.max(width, height) > CHECKBOX.square * Math.min(width, height) ||
+    height < CHECKBOX.least * box.height ||
+    height < CHECKBOX.smallest
+  )
+    return false;
+  const at = (u: number, v: number) => cleaned.data[(y - origin.y + v) * cleaned.width + x - origin.x + u]! > CHECKBOX.inked;
+  const shareOf = (length: number, isInked: (i: number) => boolean) => {
+    const inner = Array.from({ length: length - 2 * CHECKBOX.corner }, (_, i) => i + CHECKBOX.corner);
+    return inner.filter(isInked).length / inner.length;
+  };
+  const sides = [
+    shareOf(width, (u) => at(u, 0) || at(u, 1)),
+    shareOf(width, (u) => at(u, height - 1) || at(u, height - 2)),
+    shareOf(height, (v) => at(0, v) || at(1, v)),
+    shareOf(height, (v) => at(width - 1, v) || at(width - 2, v)),
+  ];
+  return (
+    sides.every((share) => share >= CHECKBOX.side) &&
+    shareOf(width, (u) => at(u, height >> 1)) === 0 &&
+    shareOf(height, (v) => at(width >> 1, v)) === 0
+  );
 }
 
 /** Signs, two or more, that a line on a photo begins with. */

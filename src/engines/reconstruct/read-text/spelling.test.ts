@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { repairLookalikes, tidy } from './spelling.ts';
+import { repairDong, repairLookalikes, tidy } from './spelling.ts';
 
 describe('tidy', () => {
   it('removes spaces between Han and Kana', () => expect(tidy('お 客 様 の 声', 'jpn')).toBe('お客様の声'));
@@ -51,3 +51,12 @@ it('puts the percent sign behind its number in Arabic', () => {
 it('takes a backslash before a number for the sign of the currency that lies there', () => {
   expect([tidy('\\98,000', 'jpn'), tidy('\\ 5,000', 'kor')]).toEqual(['¥98,000', '₩ 5,000']);
 });
+
+it.each([
+  ['29.990.0004', '29.990.000₫'],
+  ['890.000 #', '890.000₫'],
+  ['29.990.000$', '29.990.000₫'],
+  ['29.990.000', '29.990.000'],
+  ['1.234', '1.234'],
+  ['IP 10.120.8', 'IP 10.120.8'],
+])('the sign of the dong that was read as another: %j', (read, meant) => expect(repairDong(read)).toBe(meant));

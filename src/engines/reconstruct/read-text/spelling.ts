@@ -80,3 +80,6 @@ export function repairLookalikes(text: string): string {
       .replace(/\(([^（）()]*)）/gu, '（$1）')
   );
 }
+
+/** Vietnamese prices end in the sign of the dong, which no recogniser knows: what is read in its place makes the last group one of four digits, or a number. */
+export const repairDong = (text: string): string => text.replace(/(?<=(?<![\d.,])\d{1,3}(?:\.\d{3})+)\s?[48#$&](?![\d.,\p{L}])/gu, '₫');

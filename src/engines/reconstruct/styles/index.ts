@@ -29,7 +29,7 @@ import { colourRuns, gradientOf, type PlacedWord, type Stretch } from './paint.t
 import { measureStrangers, straighten, strangeScripts } from './strangers.ts';
 import { layLevel } from './vertical.ts';
 
-export { unlikeLines, withoutLines } from './unlike.ts';
+export { iconLines, unlikeLines, withoutLines } from './unlike.ts';
 
 export interface StylesInput {
   readonly source: SourcePicture;

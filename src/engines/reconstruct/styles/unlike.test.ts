@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FontUse, StyledLine, TextLine } from '../document.ts';
-import { unlikeLines, withoutLines } from './unlike.ts';
+import { iconLines, unlikeLines, withoutLines } from './unlike.ts';
 
 const line = (id: string, y: number, match: number, more: Partial<TextLine> = {}): StyledLine =>
   ({
@@ -34,6 +34,23 @@ it.each([
   ['a line on even ground', line('a', 0, 0.4, { surface: 'flat' })],
   ['a sentence, of which a letter may be misread', line('a', 0, 0.4, { text: '작은 구멍 사이로 열이 빠져나갑니다' })],
 ])('%s stays text', (_, one) => expect(unlike(one)).toEqual([]));
+
+it('what is read where an icon is drawn on even ground is no line; short words and large letters are', () => {
+  const flat = (id: string, text: string, match: number, height = 16) =>
+    line(id, 0, match, { surface: 'flat', text, box: { x: 0, y: 0, width: 16, height } });
+  const words = Array.from({ length: 6 }, (_, i) => line(`flat-${i}`, 1000 + 60 * i, 0.95, { surface: 'flat' }));
+  const found = iconLines([
+    ...words,
+    flat('magnifier', 'Q', 0.31),
+    flat('heart', '9', 0.62),
+    flat('figure', '12', 0.83),
+    flat('syllable', '원', 0.5),
+    flat('lettering', 'X', 0.5, 90),
+    flat('word', 'VISA', 0.5),
+    { ...flat('photo', 'Q', 0.3), surface: 'photo' },
+  ]);
+  expect([...found]).toEqual(['magnifier', 'heart']);
+});
 
 it('what only the lines given back were drawn in is no font of the page', () => {
   const styled = (id: string, family: string) =>

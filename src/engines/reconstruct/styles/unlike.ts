@@ -8,12 +8,30 @@ import type { FontUse, StyledLine, StyleResult, TextLine } from '../document.ts'
  * mostly under 0.7; longer lines match badly where a letter is misread.
  */
 const UNLIKE = { alone: 0.72, beside: 0.82, letters: 10 };
+/**
+ * Icons on even ground are read as a letter or three. Drawn, those match up to 0.65 of the usual (measured on nine web pages), short lines 0.83
+ * and more; what is higher than this, px, is rather lettering.
+ */
+const ICON = { match: 0.68, letters: 3, highest: 48 };
+const AS_ICON = /^[\p{Script=Latin}\p{Script=Common}]+$/u;
 /** What lines on even ground usually match, where there are so many of so many letters: less where the catalogue lacks the page's face. */
 const USUAL = { most: 0.97, lines: 5, letters: 4 };
 /** A line of any length that matches as badly and was read as doubtfully is nothing that could be written. */
 const HOPELESS = { match: 0.25, confidence: 0.8 };
 /** Words on one product stand no farther apart, in heights of the line. */
 const APART = 1;
+
+/** Ids of what was read on even ground where icons are drawn: no line at all. */
+export function iconLines(lines: readonly StyledLine[]): ReadonlySet<string> {
+  const least = ICON.match * usualMatch(lines);
+  const isIcon = (line: StyledLine) =>
+    line.surface === 'flat' &&
+    lettersIn(line) <= ICON.letters &&
+    line.box.height <= ICON.highest &&
+    AS_ICON.test(line.text) &&
+    matchOf(line) < least;
+  return new Set(lines.filter(isIcon).map(({ id }) => id));
+}
 
 /** Ids of the overlay lines that are better left in the picture. */
 export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {

@@ -39,7 +39,7 @@ export function headingLevels(sections: readonly ContainerNode[]): Map<string, T
   const followers = followersOf(sections);
   const likely = withPeers(
     texts,
-    texts.filter((text) => looksLikeHeading(text, body)),
+    texts.filter((text) => looksLikeHeading(text, body) || namesList(text, followers.get(text.id))),
     followers,
   );
   const headings = headingsOf(
@@ -77,6 +77,13 @@ function looksLikeHeading(text: TextNode, body: number): boolean {
   // A unit beside a number, a word on a badge.
   if (characters(text) === 1 || (characters(text) === 2 && size < body * HEADING.sentence)) return false;
   return size >= body * HEADING.larger || (weight >= HEADING.boldWeight && size >= body * HEADING.boldLarger);
+}
+
+/** A bold line right over a list of lighter entries, be it no larger than they are: what heads the columns of a footer. */
+function namesList(text: TextNode, next: LayoutNode | null | undefined): boolean {
+  if (next?.kind !== 'container' || next.role !== 'list' || text.lines.length > 1 || isSentence(text) || isFigure(text)) return false;
+  const [own, entry] = [mainStyle(text.lines[0]), mainStyle(textsOf(next)[0].lines[0])];
+  return own.weight >= HEADING.boldWeight && entry.weight < own.weight && own.size >= (1 - ONE_SIZE) * entry.size;
 }
 
 const isTurned = ({ lines: [{ writing }] }: TextNode): boolean => writing === 'down' || writing === 'up';

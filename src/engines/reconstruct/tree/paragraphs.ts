@@ -20,7 +20,20 @@ export function joinParagraphs(lines: readonly DecoratedLine[], obstacles: reado
     if (home) home.push(next);
     else open.push([next]);
   }
-  return open.map((paragraph) => textNode(paragraph));
+  return open.flatMap((paragraph) => (isStackOfNames(paragraph) ? paragraph.map((entry) => textNode([entry])) : [textNode(paragraph)]));
+}
+
+/** Entries of a list stand at one side, farther apart than most running text, in type sizes; each is a name of so many characters at most. */
+const NAMES = { pitch: 1.7, longest: 32 };
+
+/** Whether each line begins anew, as the links under a footer's headings do: lines of a sentence begin in small letters, or end in a stop. */
+function isStackOfNames(paragraph: readonly DecoratedLine[]): boolean {
+  if (paragraph.length < 2 || commonAlignment(paragraph) === 'center') return false;
+  const [first, last] = [paragraph[0].line, paragraph.at(-1)!.line];
+  if (last.baseline - first.baseline < NAMES.pitch * sizeOf(first) * (paragraph.length - 1)) return false;
+  return paragraph.every(
+    ({ line: { text } }) => text.length <= NAMES.longest && /^(?:\p{Lu}|\d.*\p{L})/u.test(text) && /[\p{L}\p{N}%)]$/u.test(text),
+  );
 }
 
 function bestParagraph(open: readonly DecoratedLine[][], next: DecoratedLine, obstacles: readonly Box[]): DecoratedLine[] | null {

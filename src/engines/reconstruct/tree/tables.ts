@@ -1,7 +1,7 @@
 import { bottom, boxFromEdges, centerX, centerY, right, type Box } from '../../image/geometry.ts';
 import type { Frame } from '../document.ts';
 import type { Enclosure } from './enclosure.ts';
-import type { Item } from './items.ts';
+import { sizeOf, type Item } from './items.ts';
 
 type RuleItem = Extract<Item, { kind: 'rule' }>;
 
@@ -92,6 +92,8 @@ function readTable(rules: readonly RuleItem[], from: Enclosure): FoundTable | nu
   const rows = bands.map((band) => parts.filter((part) => centerY(part.box) > band.y && centerY(part.box) < bottom(band)));
   if (rows.some((row, i) => row.length === 0 || row.some((part) => part.box.height > bands[i].height * TALLER))) return null;
   const edges = columnEdges(rows.flat(), left, rightEdge);
+  const articles = rows.filter((row) => edges.some((_, column) => isArticle(row.filter((part) => columnOf(part, edges) === column))));
+  if (articles.length > rows.length / 2) return null;
   const filled = rows.filter((row) => new Set(row.map((part) => columnOf(part, edges))).size >= 2).length;
   if (edges.length < 3 || filled < rows.length * 0.6) return null;
   return {
@@ -108,6 +110,14 @@ function readTable(rules: readonly RuleItem[], from: Enclosure): FoundTable | nu
       ),
     })),
   };
+}
+
+/** A title over text of its own, this much larger, in so many lines: an entry of a blog, with a rule under it. */
+const ARTICLE = { larger: 1.25, lines: 3 };
+
+function isArticle(parts: readonly Part[]): boolean {
+  const sizes = parts.flatMap(({ item }) => (item?.kind === 'line' ? [sizeOf(item.decorated.line)] : []));
+  return sizes.length >= ARTICLE.lines && Math.max(...sizes) >= ARTICLE.larger * Math.min(...sizes);
 }
 
 /** A box that fills its cell is the cell's own ground; what it holds is the cell's content. */

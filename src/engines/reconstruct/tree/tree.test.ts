@@ -273,6 +273,18 @@ describe('tables', () => {
     ]);
   });
 
+  test('entries of a blog with rules between them are no table', async () => {
+    const rules = [0, 1, 2, 3].map((i) => rule(60, 100 + i * 160, 740));
+    const lines = [0, 1, 2].flatMap((r) => [
+      line(`${r} Nov`, 80, 150 + r * 160, 60),
+      line(`Title ${r}`, 300, 150 + r * 160, 160, { size: 30 }),
+      line(`what is said of ${r},`, 300, 190 + r * 160, 300),
+      line(`in two lines`, 300, 218 + r * 160, 180),
+    ]);
+    const root = await tree(lines, rules);
+    expect(root.children.map((child) => (child.kind === 'container' ? child.role : child.kind))).not.toContain('table');
+  });
+
   test('ruled single lines are no table', async () => {
     const rules = [0, 1, 2, 3].map((i) => rule(60, 100 + i * 60, 740));
     expect(
@@ -283,6 +295,27 @@ describe('tables', () => {
         ),
       ),
     ).toBe('(rule row 0 rule row 1 rule row 2 rule)');
+  });
+});
+
+describe('links under each other', () => {
+  const stack = (texts: readonly string[], pitch: number, x = 60) => texts.map((text, i) => line(text, x, 140 + i * pitch, 60 + 10 * i));
+
+  test('are a list, headed by the bold line over them', async () => {
+    const root = await tree([
+      line('Product', 60, 100, 70, { weight: 700 }),
+      ...stack(['Features', 'Integrations', 'Pricing', '24/7 help'], 42),
+      line('The running text of the page, which is longer than all of the others', 60, 500, 600),
+    ]);
+    expect(sketch(root)).toContain('list(Features Integrations Pricing 24/7 help)');
+    expect(rolesOf(root)).toMatchObject({ Product: 'h1', Pricing: 'li' });
+  });
+
+  test('a sentence in wide lines is none, nor are lines as close as text', async () => {
+    expect(sketch(await tree(stack(['Live dashboards for', 'teams that would', 'rather decide'], 42)))).toBe(
+      '(Live dashboards for/teams that would/rather decide)',
+    );
+    expect(sketch(await tree(stack(['Seven Roses', 'Green Hill', 'Kyoto'], 28)))).toBe('(Seven Roses/Green Hill/Kyoto)');
   });
 });
 
