@@ -87,6 +87,7 @@ it('an empty checkbox is no letter, be it no higher than the words with their ma
 it.each([
   ['a large figure that was read surely', reading(['1', 0, 18], ['Orders', 30, 80])],
   ['a syllable', reading(['약', 0, 18], ['500', 30, 80])],
+  ['a sign of money', reading(['$', 0, 18], ['500', 30, 80])],
   ['what was read as more than the icon', reading(['@2', 0, 18], ['L', 20, 26], ['inux', 30, 80])],
 ] as const)('%s before lower letters is a word', (_, read) => expect(markBefore(WITH_ICON, read)).toBeNull());
 

@@ -22,8 +22,8 @@ const AS_TICK = /^(?:[()[\]{}vVyY7]\s+|[<>|/\\^~=_"'`,;:√]\s*)/u;
  * word, in heights of the line. The letters that it is read as are doubtful; what is read as a sign is higher than tall letters by a factor that the sign of copyright is not.
  */
 const ICON = { down: 0.75, gap: 0.4, sure: 0.8, higher: 1.2 };
-/** What icons are read as: some letters, figures or signs. Signs of squares and signs with marks on them are higher than letters, too. */
-const AS_ICON = /^[\p{ASCII}\p{S}]{1,3}\s+(?=\S)/u;
+/** What icons are read as: some letters, figures or signs. Signs of money and brackets are higher than letters, too, and so is what fills a square or bears marks. */
+const AS_ICON = /^(?:(?![\p{Sc}()[\]{}|/\\])[\p{ASCII}\p{S}]){1,3}\s+(?=\S)/u;
 /** A checkbox: as wide as high by this factor, so high in heights of the line and in px; coverage of its lines, the share of a side that has them, and the corners, px, that may be round. */
 const CHECKBOX = { square: 1.15, least: 0.7, smallest: 11, inked: 60, side: 0.9, corner: 3 };
 /** Ticks and arrows are so high, in heights of the line, and reach over its middle: quotation marks do not. What is read as a stroke and is no wider than this, in its height, is one: "/ 250 g". */
