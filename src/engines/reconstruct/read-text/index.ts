@@ -4,6 +4,7 @@ import type { RgbRaster } from '../../image/raster.ts';
 import type { StageContext } from '../../ports.ts';
 import type { ReadResult, SourcePicture } from '../document.ts';
 import { describe } from './describe.ts';
+import { withNumberedDiscs } from './discs.ts';
 import { createDetector, type Detector } from './detector.ts';
 import { isEnclosing, takeNumbersOut, withNumbers, type Enclosing } from './enclosed.ts';
 import { lineInk, type LineInk } from './line-ink.ts';
@@ -91,7 +92,9 @@ async function readLevel(
   instruments: Instruments,
   known: PageReaders | null = null,
 ): Promise<{ read: ReadResult; page: PageReaders }> {
-  const numbered = await takeNumbersOut(toLines(source, regions), source, instruments.ctc, signal);
+  const { ctc } = instruments;
+  const level = toLines(source, regions);
+  const numbered = await takeNumbersOut(known ? level : await withNumberedDiscs(level, source, ctc, signal), source, ctc, signal);
   const found = numbered.flatMap((line) => (isEnclosing(line) ? line.words : [line]));
   report(0.35);
   const seen = await Promise.all(found.map((line) => blackOnWhite(line)));

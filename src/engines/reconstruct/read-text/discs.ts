@@ -1,0 +1,169 @@
+/**
+ * Figures in drawn circles, the numbers of steps: alone in a disc they are too small a thing for the detector. The discs are looked for instead, as round
+ * even surfaces with something in their middle.
+ */
+import { boxFromEdges, coveredShare, grow, type Box } from '../../image/geometry.ts';
+import type { RgbRaster } from '../../image/raster.ts';
+import { lineInk, type LineInk } from './line-ink.ts';
+import { blackOnWhite } from './normalise.ts';
+import type { CtcRecogniser } from './recogniser.ts';
+
+/** Every second px is looked at, in strips that share what the largest disc needs, px. */
+const STEP = 2;
+const STRIP = { height: 1024, shared: 112 };
+/** Neighbours this near in every channel are one surface. */
+const NEAR = 12;
+/** Diameter in px, how square its box is, and what of the box it covers at least: the circle's share without what is in it. */
+const DISC = { least: 20, most: 100, square: 1.13, filled: 0.4 };
+/** Radii between which a disc is whole and beyond which it is nothing, and the share of px there that may differ. */
+const ROUND = { from: 0.78, to: 0.92, beyond: 1.12, off: 0.06 };
+/** What is in it: within so many radii, its share of them, its height and how far off the middle it stands, in diameters. */
+const INSIDE = { reach: 0.76, least: 0.04, most: 0.5, low: 0.24, high: 0.72, off: 0.14 };
+/** A number is read as surely as this. */
+const SURE = 0.9;
+/** A line stands in a disc with so much of it. */
+const WITHIN = 0.8;
+const NUMBER = /^\d{1,2}$/;
+
+export interface Disc {
+  readonly box: Box;
+  /** What is in it. */
+  readonly inside: Box;
+}
+
+/** The lines with the numbers that stand in discs, in place of what was seen of them so far. */
+export async function withNumberedDiscs(
+  lines: readonly LineInk[],
+  { raster, noise }: { readonly raster: RgbRaster; readonly noise: number },
+  ctc: Pick<CtcRecogniser, 'read'>,
+  signal: AbortSignal,
+): Promise<LineInk[]> {
+  const isIn = (line: LineInk, { box }: Disc) => coveredShare(line.box, box) > WITHIN;
+  const found = findDiscs(raster).flatMap((disc) => {
+    if (lines.some((line) => line.ink.surface === 'flat' && isIn(line, disc))) return [];
+    const line = lineInk(raster, grow(disc.inside, 1), noise);
+    return line ? [{ disc, line }] : [];
+  });
+  const read = await ctc.read(await Promise.all(found.map(({ line }) => blackOnWhite(line))), signal);
+  const numbers = found.filter((_, i) => NUMBER.test(read[i]!.text.trim()) && read[i]!.confidence >= SURE);
+  const others = lines.filter((line) => !numbers.some(({ disc }) => isIn(line, disc)));
+  return [...others, ...numbers.map(({ line }) => line)].toSorted((a, b) => a.detected.y - b.detected.y || a.detected.x - b.detected.x);
+}
+
+/** Discs and rings with something in the middle, each found once. */
+export function findDiscs(picture: RgbRaster): Disc[] {
+  const found: Disc[] = [];
+  for (let top = 0; top < picture.height; top += STRIP.height - STRIP.shared) {
+    for (const disc of discsIn(picture, top, Math.min(STRIP.height, picture.height - top)))
+      if (!found.some(({ box }) => coveredShare(disc.box, box) > 0.5)) found.push(disc);
+  }
+  return found;
+}
+
+/** A strip's surfaces, each known by one of its px. */
+interface Surfaces {
+  readonly width: number;
+  readonly height: number;
+  /** The surface of each px. */
+  readonly of: Int32Array;
+}
+
+function discsIn(picture: RgbRaster, top: number, height: number): Disc[] {
+  const surfaces = surfacesOf(picture, top, height);
+  const place = ({ x, y, width, height: high }: Box): Box => ({ x: x * STEP, y: top + y * STEP, width: width * STEP, height: high * STEP });
+  return candidates(surfaces).flatMap(({ surface, box }) => {
+    const inside = insideOf(surfaces, surface, box);
+    return inside ? [{ box: place(box), inside: place(inside) }] : [];
+  });
+}
+
+function surfacesOf({ width: full, data }: RgbRaster, top: number, rows: number): Surfaces {
+  const [width, height] = [Math.floor(full / STEP), Math.floor(rows / STEP)];
+  const of = new Int32Array(width * height);
+  for (let at = 0; at < of.length; at++) of[at] = at;
+  const rootOf = (at: number): number => {
+    let root = at;
+    while (of[root] !== root) root = of[root] = of[of[root]!]!;
+    return root;
+  };
+  const isNear = (a: number, b: number) =>
+    Math.abs(data[a]! - data[b]!) <= NEAR && Math.abs(data[a + 1]! - data[b + 1]!) <= NEAR && Math.abs(data[a + 2]! - data[b + 2]!) <= NEAR;
+  const line = STEP * full * 3;
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      const px = ((top + y * STEP) * full + x * STEP) * 3;
+      if (x > 0 && isNear(px, px - STEP * 3)) of[at] = rootOf(at - 1);
+      if (y === 0 || !isNear(px, px - line)) continue;
+      const [own, above] = [rootOf(at), rootOf(at - width)];
+      if (own !== above) of[Math.max(own, above)] = Math.min(own, above);
+    }
+  }
+  // A root stands before all that belong to it.
+  for (let at = 0; at < of.length; at++) of[at] = of[of[at]!]!;
+  return { width, height, of };
+}
+
+/** Surfaces of a disc's size, as square and as full as one is. */
+function candidates({ width, height, of }: Surfaces): { surface: number; box: Box }[] {
+  const [left, right, first, last, count] = [0, 1, 2, 3, 4].map(() => new Int32Array(of.length)) as [
+    Int32Array,
+    Int32Array,
+    Int32Array,
+    Int32Array,
+    Int32Array,
+  ];
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      const surface = of[at]!;
+      if (count[surface]!++ === 0) {
+        left[surface] = x;
+        first[surface] = y;
+      }
+      if (x < left[surface]!) left[surface] = x;
+      if (x > right[surface]!) right[surface] = x;
+      last[surface] = y;
+    }
+  }
+  const found: { surface: number; box: Box }[] = [];
+  const [least, most] = [DISC.least / STEP, DISC.most / STEP];
+  for (let surface = 0; surface < of.length; surface++) {
+    if (count[surface]! < DISC.filled * least * least) continue;
+    const box = boxFromEdges(left[surface]!, first[surface]!, right[surface]! + 1, last[surface]! + 1);
+    const [short, long] = [Math.min(box.width, box.height), Math.max(box.width, box.height)];
+    if (short >= least && long <= most && long <= DISC.square * short && count[surface]! >= DISC.filled * box.width * box.height)
+      found.push({ surface, box });
+  }
+  return found;
+}
+
+/** Box of what is in the middle of a disc; null where the surface is none, or has nothing there. */
+function insideOf({ width, of }: Surfaces, surface: number, box: Box): Box | null {
+  const counts = { ring: 0, broken: 0, beyond: 0, spilt: 0, middle: 0, inked: 0 };
+  let [left, top, right, bottom] = [Infinity, Infinity, -1, -1];
+  for (let y = box.y; y < box.y + box.height; y++) {
+    for (let x = box.x; x < box.x + box.width; x++) {
+      const radius = Math.hypot((2 * (x + 0.5 - box.x)) / box.width - 1, (2 * (y + 0.5 - box.y)) / box.height - 1);
+      const own = of[y * width + x] === surface;
+      if (radius >= ROUND.from && radius <= ROUND.to) {
+        counts.ring++;
+        if (!own) counts.broken++;
+      } else if (radius > ROUND.beyond) {
+        counts.beyond++;
+        if (own) counts.spilt++;
+      } else if (radius < INSIDE.reach) {
+        counts.middle++;
+        if (own) continue;
+        counts.inked++;
+        [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x + 1), Math.max(bottom, y + 1)];
+      }
+    }
+  }
+  if (counts.broken > ROUND.off * counts.ring || counts.spilt > ROUND.off * counts.beyond) return null;
+  if (counts.inked < INSIDE.least * counts.middle || counts.inked > INSIDE.most * counts.middle) return null;
+  const inside = boxFromEdges(left, top, right, bottom);
+  const [dx, dy] = [(left + right) / 2 - box.x - box.width / 2, (top + bottom) / 2 - box.y - box.height / 2];
+  const high = inside.height / box.height;
+  const isFigure =
+    high >= INSIDE.low && high <= INSIDE.high && Math.abs(dx) <= INSIDE.off * box.width && Math.abs(dy) <= INSIDE.off * box.height;
+  return isFigure ? inside : null;
+}
