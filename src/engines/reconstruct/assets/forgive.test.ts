@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRaster } from '../../image/raster.ts';
-import type { BoxShape, TextLine } from '../document.ts';
+import type { BoxShape, RuleShape, TextLine } from '../document.ts';
 import { paintFill } from '../../image/paint.ts';
 import { forgiveEdges, forgiveRinging, forgiveSeams } from './forgive.ts';
 
@@ -92,4 +92,13 @@ test('colours mixed over the line between two sections are nothing drawn, what g
   mask.data.fill(255, 5900, 6000);
   forgiveSeams(mask);
   expect(mask.data.filter((v) => v > 0).length).toBe(20 * 30);
+});
+
+test('where a curve goes on from a rule, its start is drawn; beside a rule nothing is', () => {
+  const [mask, difference] = [createRaster(100, 60, 1), createRaster(100, 60, 1)];
+  const rule = { id: 'rule-1', kind: 'rule', box: { x: 20, y: 20, width: 40, height: 2 }, orientation: 'horizontal', style: 'solid' };
+  for (const y of [19, 20, 21, 22]) for (let x = 18; x < 72; x++) [mask.data[y * 100 + x], difference.data[y * 100 + x]] = [255, 90];
+  forgiveEdges(mask, difference, [{ ...rule, color: [0, 0, 0] } as RuleShape], 1);
+  const left = (y: number) => Array.from({ length: 100 }, (_, x) => x).filter((x) => mask.data[y * 100 + x]);
+  expect(left(20)).toEqual(Array.from({ length: 12 }, (_, i) => 60 + i));
 });

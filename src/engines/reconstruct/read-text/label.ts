@@ -30,11 +30,13 @@ export function isPlate({
     return solid / (part.width * part.height);
   };
   const whole = { x, y, width: largest.width, height: largest.height };
+  const middle = { ...whole, y: y + Math.floor(whole.height / 3), height: Math.max(1, Math.round(whole.height / 3)) };
   const sides = [
     { ...whole, height: 1 },
     { ...whole, y: bottom(whole) - 1, height: 1 },
-    { ...whole, width: 1 },
-    { ...whole, x: right(whole) - 1, width: 1 },
+    // Round ends show on their middle alone.
+    { ...middle, width: 1 },
+    { ...middle, x: right(whole) - 1, width: 1 },
   ];
   return share(whole) >= PLATE.fill && sides.every((side) => share(side) >= PLATE.side);
 }

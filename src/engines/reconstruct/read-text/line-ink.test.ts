@@ -71,10 +71,10 @@ it('leaves out what shows beyond the round end of a label', () => {
   expect(right(lineInk(label(), { x: 30, y: 33, width: 57, height: 18 }, 0)!.box)).toBeLessThanOrEqual(69);
 });
 
-it('takes letters and not the label that they stand on for ink', () => {
+it.each([5, 9])('takes letters and not the label that they stand on for ink, be its corners of %i px', (radius) => {
   const raster = createRaster(160, 80, 3);
   for (let i = 0; i < raster.data.length; i++) raster.data[i] = [205, 225, 240][i % 3]! + ((i >> 4) % 5) * 9;
-  paintFill(raster, { x: 40, y: 30, width: 36, height: 18 }, [5, 5, 5, 5], { kind: 'solid', color: [214, 90, 120] });
+  paintFill(raster, { x: 40, y: 30, width: 36, height: 18 }, [radius, radius, radius, radius], { kind: 'solid', color: [214, 90, 120] });
   for (const x of [47, 55, 63])
     paintFill(raster, { x, y: 35, width: 3, height: 8 }, [0, 0, 0, 0], { kind: 'solid', color: [255, 255, 255] });
   expect(lineInk(raster, { x: 40, y: 30, width: 36, height: 18 }, 0)).toMatchObject({ ink: { ink: [255, 255, 255] } });

@@ -88,12 +88,14 @@ test('the coloured rim that compression gives to letters of a strong colour is n
   const pen = canvas.getContext('2d');
   pen.fillStyle = 'rgb(16 60 51)';
   pen.fillRect(0, 0, WIDTH, HEIGHT);
-  Object.assign(pen, { font: `80px "${FAMILY}"`, fillStyle: 'rgb(255 230 0)' });
-  pen.fillText('하루한상 세트', 50, 106);
+  Object.assign(pen, { font: `56px "${FAMILY}"`, fillStyle: 'rgb(255 230 0)' });
+  pen.fillText('스마트 폴 구조', 50, 80);
+  const { width, actualBoundingBoxAscent: above, actualBoundingBoxDescent: below } = pen.measureText('스마트 폴 구조');
+  const box = { x: 50, y: Math.floor(80 - above), width: Math.ceil(width), height: Math.ceil(above + below) };
   const { data } = pen.getImageData(0, 0, WIDTH, HEIGHT);
   const raster = createRaster(WIDTH, HEIGHT, 3);
   for (let i = 0; i < WIDTH * HEIGHT; i++) raster.data.set(data.subarray(i * 4, i * 4 + 3), i * 3);
-  const line = { ...LINE, ink: [255, 230, 0], paper: [16, 60, 51] } as const;
+  const line: TextLine = { ...LINE, box, ink: [255, 230, 0], paper: [16, 60, 51] };
   const { strokes } = await takeStrokes({
     source: picture(await stored(raster), 4),
     read: { lines: [line], language: 'ko', model: 'test' },
