@@ -102,3 +102,11 @@ test('where a curve goes on from a rule, its start is drawn; beside a rule nothi
   const left = (y: number) => Array.from({ length: 100 }, (_, x) => x).filter((x) => mask.data[y * 100 + x]);
   expect(left(20)).toEqual(Array.from({ length: 12 }, (_, i) => 60 + i));
 });
+
+test('what stands over a rule along its length does not make its edge a drawing', () => {
+  const [mask, difference] = [createRaster(100, 60, 1), createRaster(100, 60, 1)];
+  const rule = { id: 'rule-1', kind: 'rule', box: { x: 20, y: 30, width: 40, height: 1 }, orientation: 'horizontal', style: 'solid' };
+  for (let y = 10; y < 30; y++) for (let x = 20; x < 60; x++) [mask.data[y * 100 + x], difference.data[y * 100 + x]] = [255, 90];
+  forgiveEdges(mask, difference, [{ ...rule, color: [0, 0, 0] } as RuleShape], 1);
+  expect([26, 28, 29].map((y) => mask.data[y * 100 + 40])).toEqual([255, 0, 0]);
+});

@@ -70,9 +70,10 @@ export function forgiveEdges(mask: GreyRaster, difference: GreyRaster, shapes: r
         const [ix, iy] = [Math.round(x - dx * inwards), Math.round(y - dy * inwards)];
         const inside =
           !thin && distance(ix, iy) < -reach && ix >= 0 && iy >= 0 && ix < mask.width && iy < mask.height && before[iy * mask.width + ix];
-        // A rule that a curve goes on from ends in nothing.
+        // A rule that a curve goes on from has no edge at that end.
         const [ox, oy] = [Math.round(x + dx * (reach + ACROSS - off)), Math.round(y + dy * (reach + ACROSS - off))];
-        const goesOn = kind === 'rule' && ox >= 0 && oy >= 0 && ox < mask.width && oy < mask.height && before[oy * mask.width + ox];
+        const atEnd = kind === 'rule' && (box.width > box.height ? Math.abs(dx) > Math.abs(dy) : Math.abs(dy) > Math.abs(dx));
+        const goesOn = atEnd && ox >= 0 && oy >= 0 && ox < mask.width && oy < mask.height && before[oy * mask.width + ox];
         if (goesOn) continue;
         if (!inside && !(pictures && noise >= NOISY && isForeign(pictures, x, y, dx, dy))) mask.data[i] = 0;
       }
