@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { create, type Font } from 'fontkitten';
+import { create } from 'fontkitten';
 import { FAMILIES, type Family } from './families.ts';
 
 /** One font file. */
@@ -21,7 +21,7 @@ export interface FaceMetrics {
 }
 
 const require = createRequire(import.meta.url);
-const opened = new Map<string, Font>();
+const known = new Map<string, Facts>();
 let all: readonly Face[] | null = null;
 
 /** Every face, in the order of the families, weights rising. Read from the packages' folders once. */
@@ -50,35 +50,48 @@ export function faceFor(name: string, weight: number, italic: boolean): Face {
   return pool.toSorted((a, b) => Math.abs(a.weight - weight) - Math.abs(b.weight - weight) || b.weight - a.weight)[0];
 }
 
-function open(face: Face): Font {
-  const known = opened.get(face.file);
-  if (known) return known;
-  const font = create(readFileSync(face.file));
-  if (!('hhea' in font)) throw new Error(`${face.file} is a collection, not a single font`);
-  opened.set(face.file, font);
-  return font;
+/** What is kept of a face: whole files of Han are 10 MB and more, and a service that has seen ten languages would hold 150 MB of them. */
+interface Facts {
+  readonly metrics: FaceMetrics;
+  readonly vertical: boolean;
+  /** A bit for each code point. */
+  readonly characters: Uint8Array;
+}
+
+/** Unicode's planes up to the ideographs of the third; what lies beyond is not looked for. */
+const CODE_POINTS = 0x40000;
+
+function factsOf(face: Face): Facts {
+  const facts = known.get(face.file) ?? readFacts(face);
+  known.set(face.file, facts);
+  return facts;
+}
+
+function readFacts({ file }: Face): Facts {
+  const font = create(readFileSync(file));
+  if (!('hhea' in font)) throw new Error(`${file} is a collection, not a single font`);
+  const os2 = font['OS/2'];
+  const typo = os2.fsSelection.useTypoMetrics;
+  const ascent = typo ? os2.typoAscender : font.hhea.ascent;
+  const descent = typo ? os2.typoDescender : font.hhea.descent;
+  const characters = new Uint8Array(CODE_POINTS >> 3);
+  for (const code of font.characterSet) if (code < CODE_POINTS) characters[code >> 3] |= 1 << (code & 7);
+  return { metrics: { ascent: ascent / font.unitsPerEm, descent: -descent / font.unitsPerEm }, vertical: 'vmtx' in font, characters };
 }
 
 /**
  * Ascent and descent as Chromium takes them: the typographic ones where the font asks for it (OS/2 USE_TYPO_METRICS), else hhea.
  * Source: SimpleFontData::PlatformInit.
  */
-export function metricsOf(face: Face): FaceMetrics {
-  const font = open(face);
-  const os2 = font['OS/2'];
-  const typo = os2.fsSelection.useTypoMetrics;
-  const ascent = typo ? os2.typoAscender : font.hhea.ascent;
-  const descent = typo ? os2.typoDescender : font.hhea.descent;
-  return { ascent: ascent / font.unitsPerEm, descent: -descent / font.unitsPerEm };
-}
+export const metricsOf = (face: Face): FaceMetrics => factsOf(face).metrics;
 
 /** Whether the face says how far signs stand from each other in vertical lines. */
-export const hasVerticalMetrics = (face: Face): boolean => 'vmtx' in open(face);
+export const hasVerticalMetrics = (face: Face): boolean => factsOf(face).vertical;
 
 /** Share of the text's characters that the face has glyphs for, 0 to 1; spaces are not counted. */
 export function coverage(face: Face, text: string): number {
-  const font = open(face);
-  const characters = [...text].filter((character) => !/\s|\p{Cf}/u.test(character));
-  if (characters.length === 0) return 1;
-  return characters.filter((character) => font.hasGlyphForCodePoint(character.codePointAt(0)!)).length / characters.length;
+  const has = factsOf(face).characters;
+  const codes = [...text].filter((character) => !/\s|\p{Cf}/u.test(character)).map((character) => character.codePointAt(0)!);
+  if (codes.length === 0) return 1;
+  return codes.filter((code) => (has[code >> 3] ?? 0) & (1 << (code & 7))).length / codes.length;
 }
