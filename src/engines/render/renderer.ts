@@ -1,5 +1,5 @@
 /** ports.Renderer on a warm headless Chromium. */
-import { chromium, type Browser, type BrowserContext, type Page, type Route } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page, type Route } from 'playwright-core';
 import type { Box } from '../image/geometry.ts';
 import type { OpenPage, Renderer } from '../ports.ts';
 import { locateChromium } from './chromium.ts';
@@ -29,7 +29,8 @@ export function createChromiumRenderer(): Renderer {
       const context = await (
         await browser()
       ).newContext({ viewport: { width, height: WINDOW_HEIGHT }, deviceScaleFactor: 1, reducedMotion: 'reduce', serviceWorkers: 'block' });
-      const opened = new ChromiumPage(context, await context.newPage());
+      const tab = await context.newPage();
+      const opened = new ChromiumPage(context, tab, await context.newCDPSession(tab));
       signal.addEventListener('abort', () => void opened.close(), { once: true });
       await opened.serve();
       await opened.setHtml(page.html, page.files);
@@ -51,12 +52,14 @@ async function launch(): Promise<Browser> {
 class ChromiumPage implements OpenPage {
   readonly #context: BrowserContext;
   readonly #page: Page;
+  readonly #session: CDPSession;
   #html = '';
   #files: Files = new Map();
 
-  constructor(context: BrowserContext, page: Page) {
+  constructor(context: BrowserContext, page: Page, session: CDPSession) {
     this.#context = context;
     this.#page = page;
+    this.#session = session;
   }
 
   async serve(): Promise<void> {
@@ -92,7 +95,7 @@ class ChromiumPage implements OpenPage {
   async screenshot(clip?: Box) {
     const { height } = await this.size();
     const width = this.#page.viewportSize()!.width;
-    return screenshotStrips(this.#page, clip ?? { x: 0, y: 0, width, height });
+    return screenshotStrips(this.#session, clip ?? { x: 0, y: 0, width, height });
   }
 
   measure(): Promise<{ nodes: Record<string, Box>; lines: Record<string, Box> }> {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { CDPSession } from 'playwright-core';
 import sharp from 'sharp';
 import type { Box } from '../image/geometry.ts';
 import { createRaster, paste, type RgbRaster } from '../image/raster.ts';
@@ -6,19 +6,23 @@ import { createRaster, paste, type RgbRaster } from '../image/raster.ts';
 /** Chromium's largest surface is 16,384 px; strips stay well below, and bound the memory of one picture. */
 const STRIP_HEIGHT = 4000;
 
-/** Picture of a part of the page, one px a CSS px, taken in strips from the top: one is unpacked while the browser draws the next. */
-export async function screenshotStrips(page: Page, clip: Box): Promise<RgbRaster> {
+/**
+ * Picture of a part of the page, one px a CSS px, taken in strips from the top: one is unpacked while the browser draws the next. Asked of the
+ * browser itself, for PNG that is packed for speed: the same pixels in half the time that `page.screenshot` takes.
+ */
+export async function screenshotStrips(browser: CDPSession, clip: Box): Promise<RgbRaster> {
   const picture = createRaster(Math.round(clip.width), Math.round(clip.height), 3);
   let unpacking: Promise<void> = Promise.resolve();
   for (let top = 0; top < picture.height; top += STRIP_HEIGHT) {
     const height = Math.min(STRIP_HEIGHT, picture.height - top);
-    const taking = page.screenshot({
-      fullPage: true,
-      clip: { x: clip.x, y: clip.y + top, width: picture.width, height },
-      animations: 'disabled',
+    const taking = browser.send('Page.captureScreenshot', {
+      format: 'png',
+      optimizeForSpeed: true,
+      captureBeyondViewport: true,
+      clip: { x: clip.x, y: clip.y + top, width: picture.width, height, scale: 1 },
     });
-    const [png] = await Promise.all([taking, unpacking]);
-    unpacking = unpack(png, picture, top);
+    const [{ data }] = await Promise.all([taking, unpacking]);
+    unpacking = unpack(Buffer.from(data, 'base64'), picture, top);
   }
   await unpacking;
   return picture;
