@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { ENGINE_ENVIRONMENT, type ConvertResult } from '../src/engines/reconstruct/engine.ts';
+import { ENGINE_PROCESS, type ConvertResult } from '../src/engines/reconstruct/engine.ts';
 
 const ENTRY = fileURLToPath(new URL('./engine-entry.ts', import.meta.url));
 
@@ -17,7 +17,7 @@ export interface EngineProcess {
 
 /** Starts the process; once it has died, `convert` says so for every picture. */
 export function startEngine(): EngineProcess {
-  const child = fork(ENTRY, [], { serialization: 'advanced', env: { ...ENGINE_ENVIRONMENT, ...process.env } });
+  const child = fork(ENTRY, [], { serialization: 'advanced', execArgv: ENGINE_PROCESS.execArgv, env: { ...ENGINE_PROCESS.env, ...process.env } });
   const exited = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>;
   const died = exited.then(([code, signal]): never => {
     throw new Error(`The engine's process has ended (${signal ?? `code ${code}`}).`);

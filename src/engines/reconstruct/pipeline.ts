@@ -18,7 +18,7 @@ import { revise, storePage, type KeptPage, type Stages } from './revise/index.ts
 import { passes, score } from './score/index.ts';
 import { segment } from './segment/index.ts';
 import { findShapes } from './shapes/index.ts';
-import { iconLines, matchStyles, unlikeLines, withoutLines } from './styles/index.ts';
+import { createSecondThread, iconLines, matchStyles, unlikeLines, withoutLines, type SecondThread } from './styles/index.ts';
 import { takeTextShadows } from './text-shadows/index.ts';
 import { buildTree } from './tree/index.ts';
 
@@ -52,11 +52,12 @@ const LITTERING = new Set<StageName>(['read', 'assets', 'fonts']);
 export function createReconstructor({ onTrace, models }: { onTrace?: (trace: Trace) => void; models?: string } = {}): Reconstructor {
   const renderer = createChromiumRenderer();
   const reader = createTextReader(models === undefined ? undefined : openShelf(models));
+  const second = createSecondThread();
   return {
-    convert: (bytes, options) => convert(bytes, options, { renderer, reader, onTrace }).finally(collectGarbage),
+    convert: (bytes, options) => convert(bytes, options, { renderer, reader, second, onTrace }).finally(collectGarbage),
     revise: (input, { signal }) => reviseConverted(input, renderer, signal),
     close: async () => {
-      await Promise.all([renderer.close(), reader.close()]);
+      await Promise.all([renderer.close(), reader.close(), second.close()]);
     },
   };
 }
@@ -64,16 +65,18 @@ export function createReconstructor({ onTrace, models }: { onTrace?: (trace: Tra
 interface Instruments {
   readonly renderer: Renderer;
   readonly reader: TextReader;
+  readonly second: SecondThread;
   /** Gets what each stage made, for the debug view. */
   readonly onTrace?: (trace: Trace) => void;
 }
 
-async function convert(bytes: Uint8Array, options: ConvertOptions, { renderer, reader, onTrace }: Instruments): Promise<ConvertResult> {
+async function convert(bytes: Uint8Array, options: ConvertOptions, instruments: Instruments): Promise<ConvertResult> {
+  const { renderer, reader, second, onTrace } = instruments;
   const started = performance.now();
   const { run, seconds } = stageRunner(options);
   const source = await run('decode', { mode: options.mode }, (context) => decode(bytes, context));
   const found = await run('read', undefined, (context) => reader.read(source, context));
-  const { unshaded, read, plate, styles } = await takeText(source, found, run);
+  const { unshaded, read, plate, styles } = await takeText({ source, found, second }, run);
   const bands = await run('segment', undefined, (context) => segment({ source: unshaded, plate, read }, context));
   const shapes = await run('shapes', undefined, (context) => findShapes({ source: unshaded, plate, sections: bands, read }, context));
   const { assets, sections } = await run('assets', undefined, (context) =>
@@ -119,11 +122,13 @@ async function convert(bytes: Uint8Array, options: ConvertOptions, { renderer, r
 }
 
 /** Text, and the picture without it. What no face draws as it looks is given back to the picture. */
-async function takeText(source: SourcePicture, found: ReadResult, run: StageRun) {
+async function takeText({ source, found, second }: { source: SourcePicture; found: ReadResult; second: SecondThread }, run: StageRun) {
   const taken = await run('textShadows', undefined, (context) => takeTextShadows({ source, read: found }, context));
   const { source: unshaded, read, shadows, strokes } = taken;
   const plate = await run('erase', undefined, (context) => erase({ source: unshaded, read }, context));
-  const styles = await run('styles', undefined, (context) => matchStyles({ source: unshaded, plate, read, shadows, strokes }, context));
+  const styles = await run('styles', undefined, (context) =>
+    matchStyles({ source: unshaded, plate, read, shadows, strokes, second }, context),
+  );
   return run('giveBack', undefined, async (context) => {
     const [icons, unlike] = [iconLines(styles.lines), unlikeLines(styles.lines)];
     if (icons.size + unlike.size === 0) return { unshaded, read, plate, styles };

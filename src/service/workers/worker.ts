@@ -2,7 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { LanguageCode } from '../../contract/index.ts';
-import { ENGINE_ENVIRONMENT } from '../../engines/reconstruct/engine.ts';
+import { ENGINE_PROCESS } from '../../engines/reconstruct/engine.ts';
 import { Answer, type Conversion, type Issue, type Order, type PageText } from './messages.ts';
 
 const ENTRY = fileURLToPath(new URL('./entry.ts', import.meta.url));
@@ -58,9 +58,9 @@ export class Worker {
   constructor(engineModule: string, models?: string) {
     this.#child = fork(ENTRY, models === undefined ? [engineModule] : [engineModule, models], {
       serialization: 'advanced',
-      execArgv: [],
+      execArgv: ENGINE_PROCESS.execArgv,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: { ...ENGINE_ENVIRONMENT, ...process.env },
+      env: { ...ENGINE_PROCESS.env, ...process.env },
     });
     this.#exited = new Promise((resolve) => {
       this.#child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));

@@ -1,0 +1,167 @@
+/** A matched line as the page will set it: runs with their colours, its pen and its metrics. */
+import { metricsOf, type Face, type Family } from '../../fonts/index.ts';
+import { channelDistance, type Rgb } from '../../image/colour.ts';
+import type { FontUse, Shadow, SourcePicture, StyledLine, TextLine, TextStroke, TextStyle } from '../document.ts';
+import { clustersOf } from './cluster-match.ts';
+import { advanceOf, scaled } from './drawing.ts';
+import { fitAt } from './fit.ts';
+import type { FittedLine, GroupStyle } from './groups.ts';
+import { colourRuns, gradientOf, type PlacedWord, type Stretch } from './paint.ts';
+
+/** Colours of one style that differ by no more than this in a channel are one colour. */
+const ONE_COLOUR = 24;
+/** Letters of at least this size are looked at for gradients, px. */
+const GRADIENT_SIZE = 22;
+
+interface Effects {
+  readonly source: SourcePicture;
+  /** By line id. */
+  readonly shadows?: ReadonlyMap<string, Shadow>;
+  readonly strokes?: ReadonlyMap<string, TextStroke>;
+}
+
+/** The page's lines as they get their style, and the fonts that they need. */
+export interface Dressing {
+  /** By line id. */
+  readonly styled: Map<string, StyledLine>;
+  /** Lines of one style; colours that differ by less than can be seen become one. */
+  dress(group: readonly { readonly line: FittedLine; readonly style: GroupStyle }[]): void;
+  fonts(): FontUse[];
+}
+
+export function createDressing({ source, shadows, strokes }: Effects): Dressing {
+  const styled = new Map<string, StyledLine>();
+  const uses = new FontUses();
+  return {
+    styled,
+    dress(group) {
+      for (const { line, style } of group) {
+        const { id } = line.line;
+        styled.set(id, withEffects(styledLine(line, style, source, uses), shadows?.get(id), strokes?.get(id)));
+      }
+      harmoniseColour(
+        group.map(({ line }) => line),
+        styled,
+      );
+    },
+    fonts: () => uses.list(),
+  };
+}
+
+/** Files that the page needs, with the characters set in each. */
+class FontUses {
+  readonly #uses = new Map<string, { face: Face; characters: Set<string> }>();
+
+  add(face: Face, text: string): void {
+    const use = this.#uses.get(face.file) ?? { face, characters: new Set<string>() };
+    for (const character of text) use.characters.add(character);
+    this.#uses.set(face.file, use);
+  }
+
+  list(): FontUse[] {
+    return [...this.#uses.values()].map(({ face, characters }) => ({
+      family: face.family.name,
+      weight: face.weight,
+      italic: face.italic,
+      file: face.file,
+      characters: [...characters].toSorted().join(''),
+    }));
+  }
+}
+
+function styledLine(fitted: FittedLine, style: GroupStyle, source: SourcePicture, uses: FontUses): StyledLine {
+  const { line, ink } = fitted;
+  const { face } = style.drawn;
+  const spacing = scaled(style.spacing, style.size);
+  const fit = fitAt(style.drawn, line, ink, style.size, spacing, true) ?? fitted.best;
+  const advance = advanceOf(face, line.text, style.size, spacing, line.direction);
+  const metrics = metricsOf(face);
+  uses.add(face, line.text);
+  const words = placeWords(line, style, fit.originX);
+  const [ascent, descent] = [Math.round(metrics.ascent * style.size), Math.round(metrics.descent * style.size)];
+  const extent = { left: fit.originX, right: fit.originX + advance, top: fit.baseline - ascent, bottom: fit.baseline + descent };
+  const gradient = style.size >= GRADIENT_SIZE ? gradientOf(source.raster, ink, extent, words) : null;
+  const outline = line.outline === undefined ? {} : { outline: line.outline };
+  const base = { ...textStyle(style, face.family, ink.color, fit.match), ...outline };
+  const runs = gradient
+    ? [{ text: line.text, style: { ...base, gradient } }]
+    : colourRuns(source.raster, ink, line.paper, words).map(({ text, color }) => ({ text, style: { ...base, color } }));
+  return {
+    ...line,
+    box: ink.extent,
+    runs,
+    baseline: fit.baseline,
+    originX: fit.originX,
+    advance,
+    ascent,
+    descent,
+  };
+}
+
+function withEffects(line: StyledLine, shadow: Shadow | undefined, stroke: TextStroke | undefined): StyledLine {
+  if (!shadow && !stroke) return line;
+  const effects = { ...(shadow && { shadow }), ...(stroke && { stroke }) };
+  return { ...line, runs: line.runs.map(({ text, style }) => ({ text, style: { ...style, ...effects } })) };
+}
+
+const thousandths = (px: number): number => Math.round(px * 1000) / 1000;
+
+function textStyle(group: GroupStyle, family: Family, color: Rgb, match: number): TextStyle {
+  return {
+    family: family.name,
+    generic: family.generic,
+    weight: group.weight,
+    italic: group.drawn.face.italic,
+    size: Math.round(group.size * 100) / 100,
+    letterSpacing: thousandths(group.spacing.letters * group.size),
+    wordSpacing: thousandths(group.spacing.words * group.size),
+    color,
+    gradient: null,
+    shadow: null,
+    match: Math.max(0, match),
+  };
+}
+
+/** Words with their stretches, the space before the next one included. */
+function placeWords(line: TextLine, style: GroupStyle, originX: number): PlacedWord[] {
+  const { face } = style.drawn;
+  const advance = (text: string) => advanceOf(face, text, style.size, scaled(style.spacing, style.size), line.direction);
+  const words = line.text.match(/\S+\s*/g) ?? [line.text];
+  if (line.direction === 'rtl') return placeFromRight(words, originX + advance(line.text), advance);
+  let before = '';
+  return words.map((text) => {
+    const from = originX + advance(before);
+    const clusters: Stretch[] = [];
+    for (const cluster of clustersOf(text)) {
+      if (cluster.trim() === '') clusters[clusters.length - 1] = { ...clusters.at(-1)!, text: clusters.at(-1)!.text + cluster };
+      else clusters.push({ text: cluster, from: clusters.at(-1)?.to ?? from, to: originX + advance(before + cluster) });
+      before += cluster;
+    }
+    return { text, from, to: clusters.at(-1)?.to ?? from, clusters };
+  });
+}
+
+/** Words from the right stand in reverse, but for two neighbours from the left: then only the line as a whole is told. */
+function placeFromRight(words: readonly string[], end: number, advance: (text: string) => number): PlacedWord[] {
+  const fromLeft = words.map((word) => !/\p{Script=Arabic}/u.test(word));
+  if (fromLeft.some((left, i) => left && fromLeft[i + 1])) words = [words.join('')];
+  let before = '';
+  return words.map((text) => {
+    const to = end - advance(before);
+    before += text;
+    return { text, from: end - advance(before.trimEnd()), to, clusters: [] };
+  });
+}
+
+/** Lines of a group whose colours differ by less than can be seen get one: the channel-wise median. */
+function harmoniseColour(group: readonly FittedLine[], styled: Map<string, StyledLine>): void {
+  const plain = group.filter(({ line }) => styled.get(line.id)!.runs.length === 1 && !styled.get(line.id)!.runs[0].style.gradient);
+  if (plain.length < 2) return;
+  const longest = plain[0].ink.color;
+  const alike = plain.filter(({ ink }) => channelDistance(ink.color, longest) <= ONE_COLOUR);
+  const color = [0, 1, 2].map((c) => alike.map(({ ink }) => ink.color[c]).toSorted((a, b) => a - b)[alike.length >> 1]) as unknown as Rgb;
+  for (const { line } of alike) {
+    const known = styled.get(line.id)!;
+    styled.set(line.id, { ...known, runs: [{ ...known.runs[0], style: { ...known.runs[0].style, color } }] });
+  }
+}

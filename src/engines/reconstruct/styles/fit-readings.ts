@@ -1,0 +1,23 @@
+import type { Family } from '../../fonts/index.ts';
+import type { Script } from '../document.ts';
+import { changesScript, marksIn } from './alternates.ts';
+import type { InkedLine } from './candidates.ts';
+import { fitLine, type FittedLine } from './groups.ts';
+
+/** Under this the words are perhaps not what is printed: another reading that matches so much better, and well enough to be no chance, is taken. */
+const MISREAD = { match: 0.8, gain: 0.1, least: 0.5 };
+
+/** A line in the families that it may be set in, with the reading that lies on its ink. */
+export function fitReadings(inked: InkedLine, families: readonly Family[], scripts: ReadonlySet<Script>): FittedLine | null {
+  const first = fitLine(inked, families, scripts);
+  if (!first || first.best.match >= MISREAD.match) return first;
+  const { line } = inked;
+  let best = first;
+  for (const text of line.alternatives) {
+    if (marksIn(text) < marksIn(line.text) - 1 || changesScript(line.text, text)) continue;
+    const alternatives = [line.text, ...line.alternatives.filter((other) => other !== text)];
+    const other = fitLine({ ...inked, line: { ...line, text, alternatives } }, families, scripts);
+    if (other && other.best.match >= MISREAD.least && other.best.match > best.best.match + MISREAD.gain) best = other;
+  }
+  return best;
+}

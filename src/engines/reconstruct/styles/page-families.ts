@@ -1,0 +1,133 @@
+/** The few families that a page is set in. */
+import { FAMILIES, type Family } from '../../fonts/index.ts';
+import type { Script } from '../document.ts';
+import { EXPLAINED, familiesFor, matchesOf, type InkedLine } from './candidates.ts';
+import { shareOut, type Sharing } from './share-out.ts';
+
+/** Lines that are tried with every family, at most, per script. */
+const SAMPLE = 14;
+/** So many lines a script are tried with every family; the others only with those that came this near to the best on one of them. */
+const PROBES = 5;
+const PROMISING = 0.1;
+/** A line's say in the choice of families grows with its length up to this many characters (notes-type: 40). */
+const LONGEST_SAY = 40;
+/** A further family must explain this much more of the whole, and there are no more than this many. */
+const FURTHER = { gain: 0.01, most: 4 };
+/** A match below this says nothing for a family. */
+const CONVINCING = 0.6;
+
+/** Draws a sample of the page's lines in every family of their script and keeps the few that together explain most of it. */
+export async function choosePageFamilies(lines: readonly InkedLine[], scripts: ReadonlySet<Script>, sharing: Sharing): Promise<Family[]> {
+  const sample = sampleOf(lines);
+  const matches = await matchSample(sample, scripts, sharing);
+  const say = sample.map(({ inked: { line } }) => Math.min(LONGEST_SAY, line.text.length));
+  const total = say.reduce((sum, n) => sum + n, 0);
+  const chosen: Family[] = [];
+  const explained = (families: readonly Family[]) =>
+    sample.reduce((sum, _, i) => sum + say[i] * Math.max(CONVINCING, ...families.map((family) => matches[i].get(family) ?? 0)), 0);
+  while (chosen.length < FURTHER.most) {
+    const now = explained(chosen);
+    let best: { family: Family; gain: number } | null = null;
+    for (const family of FAMILIES) {
+      const gain = chosen.includes(family) ? 0 : explained([...chosen, family]) - now;
+      if (gain > (best?.gain ?? 0)) best = { family, gain };
+    }
+    if (!best || (chosen.length > 0 && best.gain < FURTHER.gain * total)) break;
+    chosen.push(best.family);
+  }
+  // Every script gets the family that is nearest, however little of it there is and however badly it matches.
+  for (const script of new Set(sample.map(({ inked }) => inked.line.script))) {
+    if (chosen.some((family) => family.scripts.includes(script))) continue;
+    const sums = new Map<Family, number>();
+    for (const [i, { inked }] of sample.entries())
+      if (inked.line.script === script)
+        for (const [family, match] of matches[i]) sums.set(family, (sums.get(family) ?? 0) + say[i] * match);
+    const nearest = [...sums].toSorted((x, y) => y[1] - x[1])[0];
+    if (nearest && !chosen.includes(nearest[0])) chosen.push(nearest[0]);
+  }
+  return chosen;
+}
+
+/** How well each line of the sample matches the families that it was tried with. Probes come first, as in the sample. */
+async function matchSample(
+  sample: readonly SampleLine[],
+  scripts: ReadonlySet<Script>,
+  { second, step }: Sharing,
+): Promise<ReadonlyMap<Family, number>[]> {
+  const matchAll = (tries: readonly Try[], from: number, to: number) =>
+    shareOut('matchesOf', tries, { second, step: (fraction) => step(from + (to - from) * fraction) });
+  const able = (inked: InkedLine) => familiesFor(inked.line, scripts);
+  const keyOf = ({ line }: InkedLine, family: Family) => `${line.script} ${family.name}`;
+  const probes = sample.filter(({ probe }) => probe).map(({ inked }): Try => [inked, able(inked)]);
+  const probed = await matchAll(probes, 0, 0.5);
+  const promising = new Set(probed.flatMap((match, i) => nearBest(match).map((family) => keyOf(probes[i]![0], family))));
+  const others = sample
+    .filter(({ probe }) => !probe)
+    .map(({ inked }): Try => [inked, able(inked).filter((family) => promising.has(keyOf(inked, family)))]);
+  const matched = await matchAll(others, 0.5, 0.8);
+  // The probes may all have been headings: a line that none of their families explains is tried with the others, too.
+  const unexplained = [...others.keys()].filter((i) => Math.max(0, ...matched[i]!.values()) < EXPLAINED);
+  const rest = unexplained.map((i): Try => [others[i]![0], able(others[i]![0]).filter((family) => !others[i]![1].includes(family))]);
+  const more = await matchAll(rest, 0.8, 1);
+  for (const [at, i] of unexplained.entries()) for (const [family, value] of more[at]!) matched[i]!.set(family, value);
+  return [...probed, ...matched];
+}
+
+type Try = [inked: InkedLine, families: readonly Family[]];
+
+function nearBest(match: ReadonlyMap<Family, number>): Family[] {
+  const best = Math.max(...match.values());
+  return [...match].filter(([, value]) => value > best - PROMISING).map(([family]) => family);
+}
+
+/** Lines that none of the page's families explains, the largest first, are tried with all others: at most so many, from this height of ink on, px. */
+const UNEXPLAINED = { most: 10, least: 15 };
+
+/** Families that some line is clearly set in, though not enough of the page for the choice above: a heading's, a badge's, a number's. */
+export async function findFurtherFamilies(
+  lines: readonly { readonly inked: InkedLine; readonly match: number }[],
+  chosen: readonly Family[],
+  scripts: ReadonlySet<Script>,
+  step: (fraction: number) => Promise<void>,
+): Promise<Family[]> {
+  const unexplained = lines
+    .filter(({ inked, match }) => match < EXPLAINED && inked.ink.extent.height >= UNEXPLAINED.least)
+    .toSorted((a, b) => b.inked.ink.extent.height - a.inked.ink.extent.height)
+    .slice(0, UNEXPLAINED.most);
+  const found: Family[] = [];
+  for (const [i, { inked, match }] of unexplained.entries()) {
+    const [known, other] = [
+      found,
+      familiesFor(inked.line, scripts).filter((family) => !chosen.includes(family) && !found.includes(family)),
+    ];
+    if (Math.max(match, ...matchesOf(inked, known, true).values()) >= EXPLAINED) continue;
+    const [best] = [...matchesOf(inked, other, true)].toSorted((a, b) => b[1] - a[1]);
+    if (best && best[1] >= EXPLAINED) found.push(best[0]);
+    await step(i / unexplained.length);
+  }
+  return found;
+}
+
+interface SampleLine {
+  readonly inked: InkedLine;
+  /** Tried with every family. */
+  readonly probe: boolean;
+}
+
+/** The longest lines of each size and script, the largest sizes included: headings have families of their own. Probes come first. */
+function sampleOf(lines: readonly InkedLine[]): SampleLine[] {
+  const byScript = Map.groupBy(lines, ({ line }) => line.script);
+  return [...byScript.values()]
+    .flatMap((ofScript) => {
+      const bySize = Map.groupBy(ofScript, ({ ink }) => Math.round(Math.log(ink.extent.height) / Math.log(1.15)));
+      const sizes = [...bySize.values()].map((group) => group.toSorted((a, b) => b.line.text.length - a.line.text.length));
+      // Rank by rank; within one, those with the most ink first.
+      const ranked = [0, 1, 2, 3].flatMap((rank) =>
+        sizes
+          .flatMap((group) => group[rank] ?? [])
+          .toSorted((a, b) => b.ink.extent.width * b.ink.extent.height - a.ink.extent.width * a.ink.extent.height),
+      );
+      return ranked.slice(0, SAMPLE).map((inked, i) => ({ inked, probe: i < PROBES }));
+    })
+    .toSorted((a, b) => Number(b.probe) - Number(a.probe));
+}
