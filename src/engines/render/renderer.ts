@@ -95,7 +95,7 @@ class ChromiumPage implements OpenPage {
   async screenshot(clip?: Box) {
     const { height } = await this.size();
     const width = this.#page.viewportSize()!.width;
-    return screenshotStrips(this.#session, clip ?? { x: 0, y: 0, width, height });
+    return screenshotStrips(this.#session, clip ?? { x: 0, y: 0, width, height }, WINDOW_HEIGHT);
   }
 
   measure(): Promise<{ nodes: Record<string, Box>; lines: Record<string, Box> }> {
