@@ -17,7 +17,11 @@ export interface EngineProcess {
 
 /** Starts the process; once it has died, `convert` says so for every picture. */
 export function startEngine(): EngineProcess {
-  const child = fork(ENTRY, [], { serialization: 'advanced', execArgv: ENGINE_PROCESS.execArgv, env: { ...ENGINE_PROCESS.env, ...process.env } });
+  const child = fork(ENTRY, [], {
+    serialization: 'advanced',
+    execArgv: ENGINE_PROCESS.execArgv,
+    env: { ...ENGINE_PROCESS.env, ...process.env },
+  });
   const exited = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>;
   const died = exited.then(([code, signal]): never => {
     throw new Error(`The engine's process has ended (${signal ?? `code ${code}`}).`);
