@@ -117,3 +117,16 @@ it('a line that was found in a disc is kept as it is', async () => {
   const known = lineInk(raster, { x: 36, y: 31, width: 8, height: 18 }, 0)!;
   expect(await withNumberedDiscs([known], { raster, noise: 0 }, saying('1'), signal)).toEqual([known]);
 });
+
+it('a disc that is part of a line (%) is none', async () => {
+  const raster = page(NUMBERED);
+  const around = lineInk(raster, { x: 18, y: 18, width: 44, height: 44 }, 0)!;
+  expect(await withNumberedDiscs([around], { raster, noise: 0 }, saying('1'), signal)).toEqual([around]);
+});
+
+it('the grain of a lossy disc does not break it up', () => {
+  const raster = page(NUMBERED);
+  for (let i = 0; i < raster.data.length; i++)
+    raster.data[i] = Math.max(0, Math.min(255, raster.data[i]! + ((Math.floor(i / 3) * 7) % 5) * 7 - 14));
+  expect([findDiscs(raster), findDiscs(raster, 5)].map(({ length }) => length)).toEqual([0, 1]);
+});

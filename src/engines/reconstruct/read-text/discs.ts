@@ -11,8 +11,8 @@ import type { CtcRecogniser } from './recogniser.ts';
 /** Every second px is looked at, in strips that share what the largest disc needs, px. */
 const STEP = 2;
 const STRIP = { height: 1024, shared: 112 };
-/** Neighbours this near in every channel are one surface. */
-const NEAR = 12;
+/** Neighbours this near in every channel are one surface, and by so many times the picture's noise more. */
+const NEAR = { clean: 12, noise: 4 };
 /** Diameter in px, how square its box is, and what of the box it covers at least: the circle's share without what is in it. */
 const DISC = { least: 20, most: 100, square: 1.13, filled: 0.4 };
 /** Radii between which a disc is whole and beyond which it is nothing, and the share of px there that may differ. */
@@ -39,8 +39,9 @@ export async function withNumberedDiscs(
   signal: AbortSignal,
 ): Promise<LineInk[]> {
   const isIn = (line: LineInk, { box }: Disc) => coveredShare(line.box, box) > WITHIN;
-  const found = findDiscs(raster).flatMap((disc) => {
-    if (lines.some((line) => line.ink.surface === 'flat' && isIn(line, disc))) return [];
+  const found = findDiscs(raster, noise).flatMap((disc) => {
+    // A disc within a line is a letter's, as of %.
+    if (lines.some((line) => (line.ink.surface === 'flat' && isIn(line, disc)) || coveredShare(disc.box, line.box) > WITHIN)) return [];
     const line = lineInk(raster, grow(disc.inside, 1), noise);
     return line ? [{ disc, line }] : [];
   });
@@ -51,10 +52,11 @@ export async function withNumberedDiscs(
 }
 
 /** Discs and rings with something in the middle, each found once. */
-export function findDiscs(picture: RgbRaster): Disc[] {
+export function findDiscs(picture: RgbRaster, noise = 0): Disc[] {
+  const near = NEAR.clean + NEAR.noise * noise;
   const found: Disc[] = [];
   for (let top = 0; top < picture.height; top += STRIP.height - STRIP.shared) {
-    for (const disc of discsIn(picture, top, Math.min(STRIP.height, picture.height - top)))
+    for (const disc of discsIn(picture, near, top, Math.min(STRIP.height, picture.height - top)))
       if (!found.some(({ box }) => coveredShare(disc.box, box) > 0.5)) found.push(disc);
   }
   return found;
@@ -68,8 +70,8 @@ interface Surfaces {
   readonly of: Int32Array;
 }
 
-function discsIn(picture: RgbRaster, top: number, height: number): Disc[] {
-  const surfaces = surfacesOf(picture, top, height);
+function discsIn(picture: RgbRaster, near: number, top: number, height: number): Disc[] {
+  const surfaces = surfacesOf(picture, near, top, height);
   const place = ({ x, y, width, height: high }: Box): Box => ({ x: x * STEP, y: top + y * STEP, width: width * STEP, height: high * STEP });
   return candidates(surfaces).flatMap(({ surface, box }) => {
     const inside = insideOf(surfaces, surface, box);
@@ -77,7 +79,7 @@ function discsIn(picture: RgbRaster, top: number, height: number): Disc[] {
   });
 }
 
-function surfacesOf({ width: full, data }: RgbRaster, top: number, rows: number): Surfaces {
+function surfacesOf({ width: full, data }: RgbRaster, near: number, top: number, rows: number): Surfaces {
   const [width, height] = [Math.floor(full / STEP), Math.floor(rows / STEP)];
   const of = new Int32Array(width * height);
   for (let at = 0; at < of.length; at++) of[at] = at;
@@ -87,7 +89,7 @@ function surfacesOf({ width: full, data }: RgbRaster, top: number, rows: number)
     return root;
   };
   const isNear = (a: number, b: number) =>
-    Math.abs(data[a]! - data[b]!) <= NEAR && Math.abs(data[a + 1]! - data[b + 1]!) <= NEAR && Math.abs(data[a + 2]! - data[b + 2]!) <= NEAR;
+    Math.abs(data[a]! - data[b]!) <= near && Math.abs(data[a + 1]! - data[b + 1]!) <= near && Math.abs(data[a + 2]! - data[b + 2]!) <= near;
   const line = STEP * full * 3;
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at++) {

@@ -61,6 +61,7 @@ export function repairLookalikes(text: string): string {
       .replace(/(?<!\p{L})[oO](?=\s?[%℃])/gu, '0')
       // Degrees are read as quotation marks or stars, and beside the one sign that says both a second time.
       .replace(/(?<=\d)\s?(?:°\s?℃|["”“*'’º]{1,2}\s?(?:℃|[CС](?![\p{L}\d])))/gu, '℃')
+      .replace(/(?<=\d)["”“](?:[6<]|\((?=[\s~)]|$))(?![A-Za-z\d"])/gu, '℃')
       // A bracket that nothing closes right behind a figure is the litre's L; behind a figure stands the won.
       .replace(/(?<=\d)\[(?![^[]*\])/g, 'L')
       .replace(/(?<=\d)뭔/g, '원')
