@@ -140,6 +140,10 @@ describe('combine', () => {
   it('keeps a number in front of syllables of which the CTC recogniser lost an end, and Cyrillic that it sees as Latin', () => {
     expect(combine(ctc('588-0000·', 0.98, 0, 0.6), lstm([['1588-0000·평일', 0.9, 0, 1]]), 'kor').text).toBe('1588-0000·평일');
     expect(combine(ctc('KHM **', 0.83, 0, 1), lstm([['Ким **', 0.5, 0, 1]]), 'mon').text).toBe('Ким **');
+    expect(combine(ctc('Bbl6opbl', 0.97, 0, 1), lstm([['Выборы', 0.5, 0, 1]]), 'mon').text).toBe('Выборы');
+    expect(combine(ctc('a He c', 0.99, 0, 1), lstm([['анес', 0.7, 0, 1]]), 'mon').text).toBe('а не с');
+    expect(combine(ctc('C NOPT', 0.99, 0, 1), lstm([['СПОРТ', 0.7, 0, 1]]), 'mon').text).toBe('СПОРТ');
+    expect(combine(ctc('Docs', 0.97, 0, 1), lstm([['Росѕ', 0.3, 0, 1]]), 'mon').text).toBe('Docs');
   });
 
   it('is as sure of what both read as the surer one', () => {

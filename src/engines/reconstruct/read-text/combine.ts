@@ -27,7 +27,9 @@ export function combine(ctc: Reading, lstm: Reading, language: TesseractLanguage
   if (language === 'chi_sim') return ctc.confidence >= 0.8 || ctc.confidence >= own.confidence ? ctc : own;
   // A Latin line that Tesseract hardly makes out.
   const surer = (ctc.confidence >= 0.95 && own.confidence < 0.6) || (language === 'kor' && isFarSurer(ctc.confidence, own.confidence));
-  if (isAscii(ctc.text) && surer && ctc.text.length >= 0.75 * own.text.length) return { ...ctc, confidence: unshared(ctc.confidence) };
+  const isOther = language === 'mon' && looksCyrillic(ctc.text) && hasLetterOrDigit(own.text);
+  if (isAscii(ctc.text) && surer && !isOther && ctc.text.length >= 0.75 * own.text.length)
+    return { ...ctc, confidence: unshared(ctc.confidence) };
   return mergeWords(ctc, lstm, language);
 }
 
@@ -145,6 +147,7 @@ function choose(word: Part, seen: readonly Part[], language: TesseractLanguage):
   if (text === '' || !isPlain(text)) return word;
   const marked = confidence >= SURE ? withMarker(word.text, text) : null;
   if (marked) return { ...word, text: marked };
+  if (language === 'mon' && looksCyrillic(text)) return { ...word, text: spacedLike(word.text, text) };
   const foreign = isAscii(word.text);
   if (language === 'vie' && confidence >= SURE) return { ...word, text: graftVowels(word.text, text) };
   if (foreign && language === 'vie') return /\p{L}/u.test(word.text) ? word : { ...word, text, confidence };
@@ -240,8 +243,17 @@ const isPlain = (text: string): boolean => isAscii(text.replace(/[×·→℃㎡�
 const letters = (text: string): string => text.replace(/[.,:;\s]/g, '');
 const signless = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Cyrillic seen as Latin: only letters that both scripts draw alike, or capitals in the middle of a word. */
-const looksCyrillic = (text: string): boolean => /^[aceopxyukmnrbghAABCEHKMOPTXYN3.,!?-]*$/.test(text) || /\p{Ll}\p{Lu}/u.test(text);
+/** The word with the spaces that the other reading has, where that has as many letters. Capitals are often tracked out. */
+function spacedLike(word: string, other: string): string {
+  const [letters, seen] = [[...word], [...other.replaceAll(' ', '')]];
+  if (word.includes(' ') || !/\p{Ll}/u.test(word) || letters.length !== seen.length) return word;
+  let next = 0;
+  return [...other].map((sign) => (sign === ' ' ? sign : letters[next++]!)).join('');
+}
+
+/** Cyrillic seen as Latin: only letters that both scripts draw alike, or capitals or figures in the middle of a word (Bbl6opbl). */
+const looksCyrillic = (text: string): boolean =>
+  /^[aceopxyukmnrbghAABCEHKMOPTXYN3 .,!?-]*$/.test(text) || /\p{Ll}(?:\p{Lu}|\d\p{Ll})/u.test(text);
 
 /** Share of a line's width that parts one word from the next. */
 const APART = 0.08;
