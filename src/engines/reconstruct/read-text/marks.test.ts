@@ -29,6 +29,31 @@ it('a disc is no letter, whatever it is read as', () => {
   expect([mark?.wordsFrom, mark?.strip('·무료 반품')]).toEqual([40, '무료 반품']);
 });
 
+it('a disc at the right of words from right to left is no letter, whatever it is read as', () => {
+  const atRight = line([
+    [10, 10, 60, 20],
+    [80, 10, 60, 20],
+    [152, 16, 8, 8],
+  ]);
+  const mark = markBefore(atRight, reading(['«', 140, 150], ['شحن', 70, 130], ['اليوم', 0, 60]));
+  expect([mark?.wordsTo, mark?.strip('« شحن اليوم'), mark?.strip('ا شحن اليوم'), mark?.strip('«شحن')]).toEqual([
+    140,
+    'شحن اليوم',
+    'شحن اليوم',
+    'شحن',
+  ]);
+});
+
+it('a disc that the crop cuts, in another colour than the words, is one still', () => {
+  const cut = line([
+    [10, 10, 60, 20],
+    [80, 10, 140, 20],
+    [236, 16, 4, 8],
+  ]);
+  for (let y = 16; y < 24; y++) cut.cleaned.data.fill(140, y * 240 + 236, y * 240 + 240);
+  expect(markBefore(cut, reading(['شحن', 70, 130], ['اليوم', 0, 60]))?.wordsTo).toBe(220);
+});
+
 it('a tick that is read as a sign alone is none', () => {
   const mark = markBefore(line([[10, 12, 16, 15], ...WORDS]), reading(['<', 0, 16], ['무료', 30, 80], ['반품', 90, 140]));
   expect([mark?.wordsFrom, mark?.strip('< 무료 반품')]).toEqual([40, '무료 반품']);

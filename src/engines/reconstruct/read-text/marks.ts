@@ -31,8 +31,10 @@ const TICK = { high: 0.4, stroke: 0.6 };
 const AS_STROKE = /^[/|\\]/;
 
 export interface MarkedLine {
-  /** Column of the picture where the words begin. */
+  /** Column of the picture where the words begin at their left. */
   readonly wordsFrom: number;
+  /** Column where they end, if the mark stands at their right. */
+  readonly wordsTo?: number;
   /** Takes the mark's reading off a text. */
   strip(text: string): string;
 }
@@ -40,7 +42,7 @@ export interface MarkedLine {
 /** @returns null where the line begins with its words */
 export function markBefore(line: LineInk, reading: Reading): MarkedLine | null {
   const { box, glyphs } = line;
-  if (isRightToLeft(reading.text)) return null;
+  if (isRightToLeft(reading.text)) return discAtRight(line);
   const gap = gapsBetween(glyphs).find(({ width }) => width >= MARK.gap * box.height);
   if (!gap || gap.x - box.x > MARK.widest * box.height) return null;
   const own = glyphs.filter((glyph) => right(glyph) <= gap.x);
@@ -53,6 +55,21 @@ export function markBefore(line: LineInk, reading: Reading): MarkedLine | null {
   // A letter may be passed over, too; it is as high as the others.
   if (enclose(own).height > MARK.highest * box.height) return null;
   return isPassedOver(gap.x + gap.width - box.x, line, reading) ? { wordsFrom, strip: (text) => text } : null;
+}
+
+/** What discs before words from right to left are read as: a sign, or a letter or figure alone. */
+const AS_DISC_AT_RIGHT = /^(?:[^\p{L}\p{N}\s]\s*|\S\s+)/u;
+
+function discAtRight(line: LineInk): MarkedLine | null {
+  const { box, glyphs } = line;
+  const gap = gapsBetween(glyphs).findLast(({ width }) => width >= MARK.gap * box.height);
+  const own = gap ? glyphs.filter((glyph) => glyph.x >= gap.x + gap.width) : [];
+  const [disc] = own;
+  if (!gap || !disc || own.length > 1) return null;
+  // The detector looks at words: its box may end within the disc.
+  const isCut = right(disc) >= line.origin.x + line.cleaned.width - 1;
+  if (!isDisc(disc, line, isCut)) return null;
+  return { wordsFrom: box.x, wordsTo: gap.x, strip: (text) => text.replace(AS_DISC_AT_RIGHT, '') };
 }
 
 /** Whether what stands before a gap is an icon, and was read as something or passed over. */
@@ -137,13 +154,20 @@ function isTick(mark: Box, line: Box, text: string): boolean {
   return mark.height >= TICK.high * line.height && mark.y < middle && mark.y + mark.height > middle;
 }
 
-function isDisc(glyph: Box, { box, cleaned, origin }: LineInk): boolean {
-  const aspect = Math.max(glyph.width, glyph.height) / Math.min(glyph.width, glyph.height);
+/** @param isCut whether only a part of its width is there */
+function isDisc(glyph: Box, { box, cleaned, origin }: LineInk, isCut = false): boolean {
+  const aspect = isCut ? glyph.width / glyph.height : Math.max(glyph.width, glyph.height) / Math.min(glyph.width, glyph.height);
   const middle = (glyph.y + glyph.height / 2 - box.y) / box.height;
   if (middle < DISC.from || middle > DISC.to) return false;
   if (aspect > DISC.square || glyph.height < DISC.least * box.height || glyph.height > DISC.most * box.height) return false;
-  let covered = 0;
+  let [covered, most] = [0, 0];
   for (let y = glyph.y - origin.y; y < glyph.y - origin.y + glyph.height; y++)
-    for (let x = glyph.x - origin.x; x < glyph.x - origin.x + glyph.width; x++) covered += cleaned.data[y * cleaned.width + x]! / 255;
-  return covered >= DISC.filled * (glyph.width - DISC.soft) * (glyph.height - DISC.soft);
+    for (let x = glyph.x - origin.x; x < glyph.x - origin.x + glyph.width; x++) {
+      const share = cleaned.data[y * cleaned.width + x]! / 255;
+      covered += share;
+      most = Math.max(most, share);
+    }
+  // A disc in another colour than the words covers them in part.
+  const peak = isCut ? most : 1;
+  return covered >= peak * DISC.filled * (glyph.width - DISC.soft) * (glyph.height - DISC.soft);
 }

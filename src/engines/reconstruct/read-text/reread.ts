@@ -84,7 +84,8 @@ function behindMark(read: ReadLine, { raster, noise }: SourcePicture): ReadLine 
   const { line, reading } = read;
   const mark = line.ink.surface === 'flat' ? markBefore(line, reading) : specksBefore(line, reading);
   const from = mark && mark.wordsFrom - 1;
-  const words = from && lineInk(raster, { ...line.detected, x: from, width: right(line.detected) - from }, noise);
+  const to = mark?.wordsTo === undefined ? right(line.detected) : mark.wordsTo + 1;
+  const words = from && lineInk(raster, { ...line.detected, x: from, width: to - from }, noise);
   if (!mark || !words) return read;
   return { line: words, reading: { ...reading, text: mark.strip(reading.text), others: reading.others.map(mark.strip) } };
 }
