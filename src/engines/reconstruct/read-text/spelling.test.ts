@@ -38,6 +38,7 @@ it.each([
   ['-24"6까지 1"( 단위', '-24℃까지 1℃ 단위'],
   ['12" Cap, 24"(60cm), 5\'6"', '12" Cap, 24"(60cm), 5\'6"'],
   ['물 1[와 [2]', '물 1L와 [2]'],
+  ['아7|곰, A|간 | 70 |', '아기곰, 시간 | 70 |'],
   ['50,000뭔, 뭔가', '50,000원, 뭔가'],
 ])('tells look-alikes apart: %s', (read, meant) => expect(repairLookalikes(read)).toBe(meant));
 

@@ -53,6 +53,9 @@ function tidyArabic(text: string): string {
 
 const ARABIC_SIGNS: Readonly<Record<string, string>> = { ',': '،', ';': '؛', '?': '؟' };
 
+/** Syllables that are read as what their consonant looks like, and a stroke. */
+const STROKED: Readonly<Record<string, string>> = { 7: '기', 0: '이', O: '이', A: '시' };
+
 /** Signs of one shape told apart by their neighbours: digits within numbers, capitals within capitals. */
 export function repairLookalikes(text: string): string {
   return (
@@ -73,6 +76,8 @@ export function repairLookalikes(text: string): string {
       .replace(/(?<=\p{Lu})[sx](?=\p{Lu})/gu, (letter) => letter.toUpperCase())
       // The long-vowel sign stands behind kana only; elsewhere the stroke is the numeral one.
       .replace(/(?<![\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー])ー(?=\p{Script=Han})/gu, '一')
+      // Within a word of Hangul an upright stroke behind a figure or a capital is a vowel, and the two are a syllable.
+      .replace(/(?<=[가-힣])[70OA]\||[70OA]\|(?=[가-힣])/gu, (pair) => STROKED[pair[0]!]!)
       // A consonant alone is no word: a capital A beside Hangul; nor does a line begin with an at sign and a stop.
       .replace(/(?<![\p{L}\p{N}])ㅅ(?![\p{L}\p{N}])/gu, 'A')
       .replace(/^@\.(?=\s)/u, 'Q.')
