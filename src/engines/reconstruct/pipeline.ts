@@ -116,8 +116,8 @@ async function convert(bytes: Uint8Array, options: ConvertOptions, instruments: 
     edited: [],
     resolved: [],
   };
-  return run('bundle', undefined, (context) =>
-    finish({ kept, source, page: refined.page, quality, png: refined.png }, { total, stageSeconds: seconds }, context),
+  return run('bundle', undefined, async (context) =>
+    finish({ kept, source, page: refined.page, quality, png: await refined.png }, { total, stageSeconds: seconds }, context),
   );
 }
 

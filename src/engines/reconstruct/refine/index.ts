@@ -30,8 +30,8 @@ export interface RefineResult {
   readonly document: PageDocument;
   readonly page: EmittedPage;
   readonly rendered: RenderedPage;
-  /** The rendered page. */
-  readonly png: Uint8Array;
+  /** The rendered page, packed while what follows works. */
+  readonly png: Promise<Uint8Array>;
 }
 
 /** Rounds of correction at most; a second one gains little where the first was right (docs/design: measured). */
@@ -73,7 +73,9 @@ export async function refine(input: RefineInput, context: StageContext): Promise
       if (likeness(attempt) <= likeness(best)) break;
       best = attempt;
     }
-    const [phone, png] = await Promise.all([phoneSize(best.page, shown === best.page, window), encode(best.rendered.raster)]);
+    const png = encode(best.rendered.raster);
+    png.catch(() => undefined);
+    const phone = await phoneSize(best.page, shown === best.page, window);
     const rendered = { ...best.rendered, phoneOverflow: Math.max(0, phone.width - PHONE_WIDTH) };
     return { document: best.document, page: best.page, rendered, png };
   } finally {
