@@ -8,18 +8,16 @@ import { cutAssets } from './assets/index.ts';
 import { bundle } from './bundle/index.ts';
 import type { Trace } from './debug/index.ts';
 import { decode } from './decode/index.ts';
-import type { ReadResult, SourcePicture } from './document.ts';
 import type { ConvertOptions, ConvertResult, ProgressStage, Reconstructor, ReviseInput } from './engine.ts';
 import { emit } from './emit/index.ts';
-import { erase } from './erase/index.ts';
 import { createTextReader, type TextReader } from './read-text/index.ts';
 import { refine } from './refine/index.ts';
 import { revise, storePage, type KeptPage, type Stages } from './revise/index.ts';
 import { passes, score } from './score/index.ts';
 import { segment } from './segment/index.ts';
 import { findShapes } from './shapes/index.ts';
-import { createSecondThread, iconLines, matchStyles, unlikeLines, withoutLines, type SecondThread } from './styles/index.ts';
-import { takeTextShadows } from './text-shadows/index.ts';
+import { createSecondThread, type SecondThread } from './styles/index.ts';
+import { takeText } from './take-text.ts';
 import { buildTree } from './tree/index.ts';
 
 /** Order, name to the outside and usual share of the time of each stage, in percent (sums to 100). */
@@ -76,7 +74,7 @@ async function convert(bytes: Uint8Array, options: ConvertOptions, instruments: 
   const { run, seconds } = stageRunner(options);
   const source = await run('decode', { mode: options.mode }, (context) => decode(bytes, context));
   const found = await run('read', undefined, (context) => reader.read(source, context));
-  const { unshaded, read, plate, styles } = await takeText({ source, found, second }, run);
+  const { source: unshaded, read, plate, styles } = await takeText({ source, found, second }, run);
   const bands = await run('segment', undefined, (context) => segment({ source: unshaded, plate, read }, context));
   const shapes = await run('shapes', undefined, (context) => findShapes({ source: unshaded, plate, sections: bands, read }, context));
   const { assets, sections } = await run('assets', undefined, (context) =>
@@ -121,30 +119,6 @@ async function convert(bytes: Uint8Array, options: ConvertOptions, instruments: 
   );
 }
 
-/** Text, and the picture without it. What no face draws as it looks is given back to the picture. */
-async function takeText({ source, found, second }: { source: SourcePicture; found: ReadResult; second: SecondThread }, run: StageRun) {
-  const taken = await run('textShadows', undefined, (context) => takeTextShadows({ source, read: found }, context));
-  const { source: unshaded, read, shadows, strokes } = taken;
-  const plate = await run('erase', undefined, (context) => erase({ source: unshaded, read }, context));
-  const styles = await run('styles', undefined, (context) =>
-    matchStyles({ source: unshaded, plate, read, shadows, strokes, second }, context),
-  );
-  return run('giveBack', undefined, async (context) => {
-    const [icons, unlike] = [iconLines(styles.lines), unlikeLines(styles.lines)];
-    if (icons.size + unlike.size === 0) return { unshaded, read, plate, styles };
-    const lines = found.lines
-      .filter((line) => !icons.has(line.id))
-      .map((line) => (unlike.has(line.id) ? { ...line, kind: 'scene' as const } : line));
-    const again = await takeTextShadows({ source, read: { ...found, lines } }, context);
-    return {
-      unshaded: again.source,
-      read: again.read,
-      plate: await erase(again, context),
-      styles: withoutLines(styles, new Set([...icons, ...unlike])),
-    };
-  });
-}
-
 type Finished = Awaited<ReturnType<typeof revise>>;
 
 /** What a conversion and a revision end with. */
@@ -183,8 +157,6 @@ async function reviseConverted(input: ReviseInput, renderer: Renderer, signal: A
   const total = () => (performance.now() - started) / 1000;
   return finish(revised, { total, stageSeconds: { revise: total() } }, context);
 }
-
-type StageRun = ReturnType<typeof stageRunner>['run'];
 
 /** Runs stages in order: gives each its context, counts its seconds and turns its fractions into the job's progress. */
 function stageRunner({ signal, onProgress }: ConvertOptions) {
