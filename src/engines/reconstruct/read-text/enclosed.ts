@@ -4,7 +4,8 @@
  */
 import { boxFromEdges, centerX, centerY, enclose, intersect, right, type Box } from '../../image/geometry.ts';
 import { createRaster, type RgbRaster } from '../../image/raster.ts';
-import { lineInk, SIDE, SOLID, type LineInk } from './line-ink.ts';
+import { lineInk, SIDE, type LineInk } from './line-ink.ts';
+import { SOLID } from './ruled.ts';
 import { blackOnWhite } from './normalise.ts';
 import type { CtcRecogniser, Reading } from './recogniser.ts';
 import type { CombinedReading } from './readings.ts';

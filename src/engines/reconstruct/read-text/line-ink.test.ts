@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { right } from '../../image/geometry.ts';
 import { paintFill } from '../../image/paint.ts';
 import { createRaster } from '../../image/raster.ts';
-import { lineInk, withoutStrike } from './line-ink.ts';
+import { lineInk } from './line-ink.ts';
+import { withoutStrike } from './ruled.ts';
 
 /** Two figures of 24 × 40 px and, from x = 96 on, the low beginning of something else. */
 function page(low: { readonly width: number; readonly height: number }) {

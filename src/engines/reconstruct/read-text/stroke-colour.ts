@@ -1,6 +1,7 @@
 /** The colour of a line's strokes, stretch by stretch. */
 import { channelDistance, type Rgb } from '../../image/colour.ts';
-import { SOLID, type LineInk } from './line-ink.ts';
+import type { LineInk } from './line-ink.ts';
+import { SOLID } from './ruled.ts';
 
 /** Median colour of the surest stroke pixels between two columns of the picture; null where there are too few to tell. */
 export function strokeColour(line: LineInk, from: number, to: number): Rgb | null {

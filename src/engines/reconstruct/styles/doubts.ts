@@ -1,0 +1,110 @@
+/** Letters that do not lie on the ink: what is printed alike is drawn in their place. */
+import { coverage, faces } from '../../fonts/index.ts';
+import { alternatesOf } from './alternates.ts';
+import { clustersOf, matchInPlace } from './cluster-match.ts';
+import { advanceOf, type DrawnFace } from './drawing.ts';
+import { BETTER, edited, lay, SAVING, SETTLED_SIGN, type Bench, type State } from './laying.ts';
+
+/** A letter is doubted when it matches less than this, and so much less than the line's better ones. */
+const DOUBTED = { match: 0.9, below: 0.06 };
+/** Where small marks tell words apart, smaller differences count. */
+const DOUBTED_MARKED = { match: 0.98, below: 0.012 };
+const MARKED_GAIN = 0.03;
+/** Doubts that are looked at in one line, at most, as a share of its letters; and at least so many. */
+const MOST_DOUBTS = { share: 1.2, least: 4 };
+/** Letters beside a doubted one that must lie on the ink for its own columns to be known. */
+const BESIDE = { match: 0.2, reach: 2 };
+/** A letter that matches better than this is there, whichever it is. */
+const ABSENT = 0.65;
+
+const isMarked = ({ line: { line } }: Bench): boolean => line.script === 'thai' || line.language === 'vi';
+
+export function settleDoubts(first: State, bench: Bench): State {
+  let state = first;
+  const settled = new Set<string>();
+  const keyOf = (i: number) => `${state.clusters.length - i} ${state.clusters[i]}`;
+  const { match: most, below } = isMarked(bench) ? DOUBTED_MARKED : DOUBTED;
+  const limit = Math.min(most, bench.usual - below);
+  for (let round = 0; round < Math.max(MOST_DOUBTS.least, MOST_DOUBTS.share * first.clusters.length); round++) {
+    // From the left, since a letter of the wrong width moves all that follow it.
+    const doubt = state.placed.clusters.findIndex(
+      ({ match, text }, i) => match < limit && !SETTLED_SIGN.test(text) && !settled.has(keyOf(i)),
+    );
+    if (doubt < 0) return state;
+    settled.add(keyOf(doubt));
+    state = settle(state, doubt, bench) ?? state;
+  }
+  return state;
+}
+
+/** The best of what may be meant by a doubted letter: another one as wide, another one, none. */
+function settle(state: State, at: number, bench: Bench): State | null {
+  const { fit, placed } = state;
+  const own = placed.clusters[at];
+  const { language } = bench.line.line;
+  const others = alternatesOf(own.text, language).filter((other) => suits(other, own.text, state.clusters, at));
+  const ownMatch = Math.max(own.match, matchInPlace(own.text, at, placed.clusters, bench.line.ink, fit));
+  const inPlace = standsInPlace(state, at, bench.usual);
+  const believable = (other: State | null, text: string) =>
+    other && other.placed.clusters.slice(at, at + clustersOf(text).length).every(({ match }) => match >= bench.usual - BETTER.below)
+      ? other
+      : null;
+  const replace = (insert: readonly string[]) => ({ from: at, to: at + 1, insert });
+  let best: { readonly text: string; readonly match: number } | null = null;
+  let result: State | null = null;
+  for (const text of others) {
+    const drawn = faceWith(text, fit.drawn);
+    if (!drawn) continue;
+    if (Math.abs(advanceOf(drawn.face, text, fit.size, fit.spacing, 'ltr') - (own.to - own.from)) < 0.5) {
+      if (!inPlace) continue;
+      const match = matchInPlace(text, at, placed.clusters, bench.line.ink, { ...fit, drawn });
+      if (!best || match > best.match) best = { text, match };
+    } else result = cheaper(result, believable(edited(state, replace(clustersOf(text)), SAVING.thought, bench), text));
+  }
+  const gain = Math.max(isMarked(bench) ? MARKED_GAIN : BETTER.gain, BETTER.gap * (1 - bench.usual));
+  if (best && best.match >= ownMatch + gain && best.match >= bench.usual - BETTER.below) {
+    const clusters = state.clusters.toSpliced(at, 1, best.text);
+    return lay(clusters, bench);
+  }
+  if (!/[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(own.text))
+    result = cheaper(result, edited(state, replace([' ', own.text]), SAVING.none, bench));
+  return ownMatch < ABSENT ? cheaper(result, edited(state, replace([]), SAVING.none, bench)) : result;
+}
+
+const cheaper = (one: State | null, other: State | null): State | null =>
+  one && (!other || one.placed.misfit <= other.placed.misfit) ? one : other;
+
+/** Whether a letter stands where it is drawn: most letters beside it do. */
+function standsInPlace({ placed }: State, at: number, usual: number): boolean {
+  const beside = placed.clusters
+    .slice(Math.max(0, at - BESIDE.reach), at + BESIDE.reach + 1)
+    .filter((_, i, all) => all.length > 1 && i !== Math.min(at, BESIDE.reach));
+  return beside.filter(({ match }) => match >= usual - BESIDE.match).length * 2 >= beside.length;
+}
+
+/** A digit stands among digits, a letter among letters of its script: their shapes alone do not tell them apart. */
+function suits(other: string, own: string, clusters: readonly string[], at: number): boolean {
+  const beside = [clusters[at - 1], clusters[at + 1]].filter((text) => text !== undefined && text !== ' ');
+  const capital = other !== other.toLowerCase() && own === own.toLowerCase();
+  if (capital && /\p{Ll}/u.test(clusters[at - 1] ?? '')) return false;
+  if (kindOf(other) === kindOf(own)) return true;
+  if (kindOf(other) === 'sign') return !(kindOf(own) === 'digit' || beside.some((text) => kindOf(text) !== 'sign'));
+  return beside.length > 0 && beside.every((text) => kindOf(text) === kindOf(other));
+}
+
+const KINDS: readonly (readonly [string, RegExp])[] = [
+  ['digit', /\p{N}/u],
+  ['cyrillic', /\p{Script=Cyrillic}/u],
+  ['latin', /\p{Script=Latin}/u],
+  ['letter', /\p{L}/u],
+];
+
+const kindOf = (text: string): string => KINDS.find(([, pattern]) => pattern.test(text))?.[0] ?? 'sign';
+
+/** The line's face, or another one that has the sign, as a browser would take. */
+function faceWith(text: string, drawn: DrawnFace): DrawnFace | null {
+  if (coverage(drawn.face, text) === 1) return drawn;
+  if (/[\p{L}\p{N}]/u.test(text)) return null;
+  const face = faces().find((other) => other.weight === 400 && !other.italic && coverage(other, text) === 1);
+  return face ? { face, fakeBold: false } : null;
+}
