@@ -16,7 +16,6 @@ import { revise, storePage, type KeptPage, type Stages } from './revise/index.ts
 import { passes, score } from './score/index.ts';
 import { segment } from './segment/index.ts';
 import { findShapes } from './shapes/index.ts';
-import { createSecondThread, type SecondThread } from './styles/index.ts';
 import { takeText } from './take-text.ts';
 import { buildTree } from './tree/index.ts';
 
@@ -50,12 +49,11 @@ const LITTERING = new Set<StageName>(['read', 'assets', 'fonts']);
 export function createReconstructor({ onTrace, models }: { onTrace?: (trace: Trace) => void; models?: string } = {}): Reconstructor {
   const renderer = createChromiumRenderer();
   const reader = createTextReader(models === undefined ? undefined : openShelf(models));
-  const second = createSecondThread();
   return {
-    convert: (bytes, options) => convert(bytes, options, { renderer, reader, second, onTrace }).finally(collectGarbage),
+    convert: (bytes, options) => convert(bytes, options, { renderer, reader, onTrace }).finally(collectGarbage),
     revise: (input, { signal }) => reviseConverted(input, renderer, signal),
     close: async () => {
-      await Promise.all([renderer.close(), reader.close(), second.close()]);
+      await Promise.all([renderer.close(), reader.close()]);
     },
   };
 }
@@ -63,18 +61,17 @@ export function createReconstructor({ onTrace, models }: { onTrace?: (trace: Tra
 interface Instruments {
   readonly renderer: Renderer;
   readonly reader: TextReader;
-  readonly second: SecondThread;
   /** Gets what each stage made, for the debug view. */
   readonly onTrace?: (trace: Trace) => void;
 }
 
 async function convert(bytes: Uint8Array, options: ConvertOptions, instruments: Instruments): Promise<ConvertResult> {
-  const { renderer, reader, second, onTrace } = instruments;
+  const { renderer, reader, onTrace } = instruments;
   const started = performance.now();
   const { run, seconds } = stageRunner(options);
   const source = await run('decode', { mode: options.mode }, (context) => decode(bytes, context));
   const found = await run('read', undefined, (context) => reader.read(source, context));
-  const { source: unshaded, read, plate, styles } = await takeText({ source, found, second }, run);
+  const { source: unshaded, read, plate, styles } = await takeText({ source, found }, run);
   const bands = await run('segment', undefined, (context) => segment({ source: unshaded, plate, read }, context));
   const shapes = await run('shapes', undefined, (context) => findShapes({ source: unshaded, plate, sections: bands, read }, context));
   const { assets, sections } = await run('assets', undefined, (context) =>

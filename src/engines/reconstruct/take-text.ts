@@ -4,7 +4,7 @@ import { crop, paste } from '../image/raster.ts';
 import type { StageContext } from '../ports.ts';
 import type { Plate, ReadResult, SourcePicture, StyleResult, TextLine } from './document.ts';
 import { erase } from './erase/index.ts';
-import { iconLines, matchStyles, unlikeLines, withoutLines, type SecondThread } from './styles/index.ts';
+import { iconLines, matchStyles, unlikeLines, withoutLines } from './styles/index.ts';
 import { takeTextShadows } from './text-shadows/index.ts';
 
 interface Taken {
@@ -26,12 +26,12 @@ type StageRun = <R>(
 
 /** Lines that no face draws as they look are given back to the picture, icons that were read as letters are no lines at all. */
 export async function takeText(
-  { source, found, second }: { readonly source: SourcePicture; readonly found: ReadResult; readonly second: SecondThread },
+  { source, found }: { readonly source: SourcePicture; readonly found: ReadResult },
   run: StageRun,
 ): Promise<TakenText> {
   const effects = await run('textShadows', undefined, (context) => takeTextShadows({ source, read: found }, context));
   const plate = await run('erase', undefined, (context) => erase(effects, context));
-  const styles = await run('styles', undefined, (context) => matchStyles({ ...effects, plate, second }, context));
+  const styles = await run('styles', undefined, (context) => matchStyles({ ...effects, plate }, context));
   return run('giveBack', undefined, async (context) => {
     const [icons, unlike] = [iconLines(styles.lines), unlikeLines(styles.lines)];
     const back = new Set([...icons, ...unlike]);

@@ -73,13 +73,13 @@ export function fitFamily(family: Family, { line, ink }: InkedLine, italics: boo
 /** Families that tell the views of a line's ink apart well enough. */
 const JUDGES = 3;
 
-/** Which view of a line's ink its words fit best. */
-export function bestView(line: TextLine, views: readonly InkCrop[], scripts: ReadonlySet<Script>): number {
-  if (views.length < 2) return 0;
+/** The view of a line's ink that its words fit best; null where there is none. */
+export function bestView(line: TextLine, views: readonly InkCrop[], scripts: ReadonlySet<Script>): InkCrop | null {
+  if (views.length < 2) return views[0] ?? null;
   const families = familiesFor(line, scripts).slice(0, JUDGES);
   const match = (ink: InkCrop) => Math.max(-1, ...families.map((family) => fitFamily(family, { line, ink }, false)?.match ?? -1));
   const matches = views.map(match);
-  return matches.indexOf(Math.max(...matches));
+  return views[matches.indexOf(Math.max(...matches))]!;
 }
 
 export function matchesOf(inked: InkedLine, families: readonly Family[], italics = false): Map<Family, number> {

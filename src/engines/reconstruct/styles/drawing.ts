@@ -1,6 +1,6 @@
 /** Text drawn in a face of the catalogue, as alpha. */
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
-import { faces, type Face } from '../../fonts/index.ts';
+import type { Face } from '../../fonts/index.ts';
 
 /** Text drawn with its pen at a known place. */
 export interface DrawnText {
@@ -71,12 +71,11 @@ const scratch = createBoard(8, 8);
 const measured = new Map<string, TextExtents>();
 const MOST_MEASURED = 20_000;
 
-/** The canvas has one list of fonts for all threads: in each a face has the name of its place in the catalogue. */
 function aliasOf(face: Face): string {
   let alias = registered.get(face.file);
   if (!alias) {
-    alias = `uf${faces().findIndex(({ file }) => file === face.file)}`;
-    if (!GlobalFonts.has(alias)) GlobalFonts.registerFromPath(face.file, alias);
+    alias = `uf${registered.size}`;
+    GlobalFonts.registerFromPath(face.file, alias);
     registered.set(face.file, alias);
   }
   return alias;

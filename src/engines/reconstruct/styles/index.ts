@@ -1,22 +1,18 @@
 /** Stage "styles": the type of every line, matched by drawing its own words. */
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Family } from '../../fonts/index.ts';
 import type { StageContext } from '../../ports.ts';
 import type { Plate, ReadResult, Script, Shadow, SourcePicture, StyleResult, TextLine, TextStroke } from '../document.ts';
-import { EXPLAINED, type bestView, type InkedLine } from './candidates.ts';
+import { bestView, EXPLAINED, type InkedLine } from './candidates.ts';
 import { createDressing, type Dressing } from './dress.ts';
-import type { fitReadings } from './fit-readings.ts';
+import { fitReadings } from './fit-readings.ts';
 import { groupStyles, shareSizes, type FittedLine, type StyleGroup } from './groups.ts';
 import { inkViews, type InkSource } from './ink.ts';
 import { followNeighbours } from './neighbours.ts';
 import { choosePageFamilies, findFurtherFamilies } from './page-families.ts';
-import { knownStyles, proved, proveInKnownStyle, type judge } from './prove.ts';
-import type { SecondThread } from './second-thread.ts';
-import { shareOut, type Sharing } from './share-out.ts';
+import { knownStyles, proveInKnownStyle, proveLine } from './prove.ts';
 import { measureStrangers, straighten, strangeScripts } from './strangers.ts';
 import { layLevel } from './vertical.ts';
 
-export { createSecondThread, type SecondThread } from './second-thread.ts';
 export { iconLines, unlikeLines, withoutLines } from './unlike.ts';
 
 export interface StylesInput {
@@ -26,9 +22,10 @@ export interface StylesInput {
   /** What letters cast, by line id; the pictures are without it. */
   readonly shadows?: ReadonlyMap<string, Shadow>;
   readonly strokes?: ReadonlyMap<string, TextStroke>;
-  /** Does half of the drawing; without it this thread does all. */
-  readonly second?: SecondThread;
 }
+
+/** Items between two turns of the event loop. */
+const TURN = 8;
 
 /** Sets every overlay line in type. Lines whose ink cannot be told from the plate are left out. */
 export async function matchStyles(input: StylesInput, context: StageContext): Promise<StyleResult> {
@@ -45,23 +42,29 @@ export async function matchStyles(input: StylesInput, context: StageContext): Pr
   return { lines: lines.map((line) => page.restore(line)), fonts };
 }
 
-/** Hands to the stages of matching: both threads, and how far the whole is. */
+/** What all parts of this stage need. */
 interface Work {
   readonly scripts: ReadonlySet<Script>;
-  /** Shares the work of a part of this stage, from and to as fractions of the whole. */
-  sharing(from: number, to: number): Sharing;
+  /** Each item in turn, with turns of the event loop between them; the part reaches from and to these fractions of the stage. */
+  each<T, R>(items: readonly T[], from: number, to: number, work: (item: T) => R): Promise<R[]>;
 }
 
 async function matchLevel(input: StylesInput, context: StageContext): Promise<StyleResult> {
-  const { read, second } = input;
+  const { read } = input;
   const overlay = read.lines.filter((line) => line.kind === 'overlay');
-  const step = async (fraction: number) => {
-    context.signal.throwIfAborted();
-    context.report(fraction);
-    await turn();
+  const work: Work = {
+    scripts: new Set(overlay.map((line) => line.script)),
+    async each(items, from, to, work) {
+      const results: ReturnType<typeof work>[] = [];
+      for (const [i, item] of items.entries()) {
+        context.signal.throwIfAborted();
+        context.report(from + ((to - from) * i) / items.length);
+        if (i % TURN === 0) await turn();
+        results.push(work(item));
+      }
+      return results;
+    },
   };
-  const sharing = (from: number, to: number): Sharing => ({ second, step: (fraction) => step(from + (to - from) * fraction) });
-  const work: Work = { scripts: new Set(overlay.map((line) => line.script)), sharing };
   const inked = await inkLines(input, overlay, work);
   const fitted = await fitLines(inked, work);
   const strange = strangeScripts(fitted);
@@ -78,38 +81,31 @@ async function matchLevel(input: StylesInput, context: StageContext): Promise<St
 }
 
 /** Each line with its ink, seen in the way that its words fit best. Lines whose ink cannot be told from the plate are left out. */
-async function inkLines({ source, plate }: StylesInput, overlay: readonly TextLine[], { scripts, sharing }: Work): Promise<InkedLine[]> {
+async function inkLines({ source, plate }: StylesInput, overlay: readonly TextLine[], { scripts, each }: Work): Promise<InkedLine[]> {
   const pictures: InkSource = { source: source.raster, plate: plate.raster, noise: source.noise, lines: overlay.map((line) => line.box) };
-  const views = overlay.map((line): Parameters<typeof bestView> => [line, inkViews(pictures, line), scripts]);
-  const best = await shareOut('bestView', views, sharing(0, 0.1));
-  return views.flatMap(([line, inks], i): InkedLine[] => (inks.length > 0 ? [{ line, ink: inks[best[i]!]! }] : []));
+  const inks = await each(overlay, 0, 0.1, (line) => bestView(line, inkViews(pictures, line), scripts));
+  return overlay.flatMap((line, i): InkedLine[] => (inks[i] ? [{ line, ink: inks[i] }] : []));
 }
 
 /** Each line in the few families of the page. */
-async function fitLines(inked: readonly InkedLine[], { scripts, sharing }: Work): Promise<FittedLine[]> {
-  const families = await choosePageFamilies(inked, scripts, sharing(0.1, 0.5));
-  const fitAll = async (lines: readonly InkedLine[], among: readonly Family[], sharing: Sharing) => {
-    const calls = lines.map((line): Parameters<typeof fitReadings> => [line, among, scripts]);
-    const fits = await shareOut('fitReadings', calls, sharing);
-    return lines.flatMap(({ ink }, i): FittedLine[] => (fits[i] ? [{ ...fits[i], ink }] : []));
-  };
-  const first = await fitAll(inked, families, sharing(0.5, 0.7));
-  const unsure = first.map((line) => ({ inked: line, match: line.best.match }));
-  const further = await findFurtherFamilies(unsure, families, scripts, sharing(0.7, 0.8).step);
-  const again = further.length > 0 ? first.filter(({ best }) => best.match < EXPLAINED) : [];
-  const refitted = new Map((await fitAll(again, [...families, ...further], sharing(0.8, 0.82))).map((line) => [line.line.id, line]));
-  return first.map((line) => refitted.get(line.line.id) ?? line);
+async function fitLines(inked: readonly InkedLine[], { scripts, each }: Work): Promise<FittedLine[]> {
+  const families = await choosePageFamilies(inked, scripts, (tries, work) => each(tries, 0.1, 0.5, work));
+  const fitted = (await each(inked, 0.5, 0.7, (line) => fitReadings(line, families, scripts))).filter((line) => line !== null);
+  const unsure = fitted.map((line) => ({ inked: line, match: line.best.match }));
+  const further = await findFurtherFamilies(unsure, families, scripts, (tries, work) => each(tries, 0.7, 0.8, work));
+  if (further.length === 0) return fitted;
+  return each(fitted, 0.8, 0.82, (line) =>
+    line.best.match < EXPLAINED ? (fitReadings(line, [...families, ...further], scripts) ?? line) : line,
+  );
 }
 
 /** Sets the lines of each style in what drawing proves of their reading and style. */
-async function proveGroups(groups: readonly StyleGroup[], dressing: Dressing, { sharing }: Work): Promise<void> {
-  const calls = groups.flatMap(({ lines, style }) => lines.map((line): Parameters<typeof judge> => [line, style]));
-  const verdicts = await shareOut('judge', calls, sharing(0.82, 0.95));
-  const proofs = new Map(calls.map(([line, style], i) => [line, proved(line, style, verdicts[i]!)]));
-  const known = knownStyles([...proofs.values()]);
-  const { step } = sharing(0.95, 1);
-  for (const [i, { lines }] of groups.entries()) {
-    dressing.dress(lines.map((line) => proveInKnownStyle(proofs.get(line)!, known)).map(({ fitted, style }) => ({ line: fitted, style })));
-    await step((i + 1) / groups.length);
-  }
+async function proveGroups(groups: readonly StyleGroup[], dressing: Dressing, { each }: Work): Promise<void> {
+  const pairs = groups.flatMap(({ lines, style }) => lines.map((line) => ({ line, style })));
+  const proved = await each(pairs, 0.82, 0.95, ({ line, style }) => proveLine(line, style));
+  const proofs = new Map(proved.map((proof) => [proof.unproved, proof]));
+  const known = knownStyles(proved);
+  await each(groups, 0.95, 1, ({ lines }) =>
+    dressing.dress(lines.map((line) => proveInKnownStyle(proofs.get(line)!, known)).map(({ fitted, style }) => ({ line: fitted, style }))),
+  );
 }

@@ -2,7 +2,9 @@
 import { FAMILIES, type Family } from '../../fonts/index.ts';
 import type { Script } from '../document.ts';
 import { EXPLAINED, familiesFor, matchesOf, type InkedLine } from './candidates.ts';
-import { shareOut, type Sharing } from './share-out.ts';
+
+/** Does something with each item in turn, and gives the event loop its turns. */
+type Each = <T, R>(items: readonly T[], work: (item: T) => R) => Promise<R[]>;
 
 /** Lines that are tried with every family, at most, per script. */
 const SAMPLE = 14;
@@ -17,9 +19,9 @@ const FURTHER = { gain: 0.01, most: 4 };
 const CONVINCING = 0.6;
 
 /** Draws a sample of the page's lines in every family of their script and keeps the few that together explain most of it. */
-export async function choosePageFamilies(lines: readonly InkedLine[], scripts: ReadonlySet<Script>, sharing: Sharing): Promise<Family[]> {
+export async function choosePageFamilies(lines: readonly InkedLine[], scripts: ReadonlySet<Script>, each: Each): Promise<Family[]> {
   const sample = sampleOf(lines);
-  const matches = await matchSample(sample, scripts, sharing);
+  const matches = await matchSample(sample, scripts, each);
   const say = sample.map(({ inked: { line } }) => Math.min(LONGEST_SAY, line.text.length));
   const total = say.reduce((sum, n) => sum + n, 0);
   const chosen: Family[] = [];
@@ -48,36 +50,27 @@ export async function choosePageFamilies(lines: readonly InkedLine[], scripts: R
   return chosen;
 }
 
-/** How well each line of the sample matches the families that it was tried with. Probes come first, as in the sample. */
-async function matchSample(
-  sample: readonly SampleLine[],
-  scripts: ReadonlySet<Script>,
-  { second, step }: Sharing,
-): Promise<ReadonlyMap<Family, number>[]> {
-  const matchAll = (tries: readonly Try[], from: number, to: number) =>
-    shareOut('matchesOf', tries, { second, step: (fraction) => step(from + (to - from) * fraction) });
-  const able = (inked: InkedLine) => familiesFor(inked.line, scripts);
+/** How well each line of the sample matches the families that it was tried with. */
+function matchSample(sample: readonly SampleLine[], scripts: ReadonlySet<Script>, each: Each): Promise<Map<Family, number>[]> {
+  const promising = new Set<string>();
   const keyOf = ({ line }: InkedLine, family: Family) => `${line.script} ${family.name}`;
-  const probes = sample.filter(({ probe }) => probe).map(({ inked }): Try => [inked, able(inked)]);
-  const probed = await matchAll(probes, 0, 0.5);
-  const promising = new Set(probed.flatMap((match, i) => nearBest(match).map((family) => keyOf(probes[i]![0], family))));
-  const others = sample
-    .filter(({ probe }) => !probe)
-    .map(({ inked }): Try => [inked, able(inked).filter((family) => promising.has(keyOf(inked, family)))]);
-  const matched = await matchAll(others, 0.5, 0.8);
-  // The probes may all have been headings: a line that none of their families explains is tried with the others, too.
-  const unexplained = [...others.keys()].filter((i) => Math.max(0, ...matched[i]!.values()) < EXPLAINED);
-  const rest = unexplained.map((i): Try => [others[i]![0], able(others[i]![0]).filter((family) => !others[i]![1].includes(family))]);
-  const more = await matchAll(rest, 0.8, 1);
-  for (const [at, i] of unexplained.entries()) for (const [family, value] of more[at]!) matched[i]!.set(family, value);
-  return [...probed, ...matched];
-}
-
-type Try = [inked: InkedLine, families: readonly Family[]];
-
-function nearBest(match: ReadonlyMap<Family, number>): Family[] {
-  const best = Math.max(...match.values());
-  return [...match].filter(([, value]) => value > best - PROMISING).map(([family]) => family);
+  return each(sample, ({ inked, probe }) => {
+    const able = familiesFor(inked.line, scripts);
+    const match = matchesOf(
+      inked,
+      able.filter((family) => probe || promising.has(keyOf(inked, family))),
+    );
+    // The probes may all have been headings: a line that none of their families explains is tried with the others, too.
+    if (Math.max(0, ...match.values()) < EXPLAINED)
+      for (const [family, value] of matchesOf(
+        inked,
+        able.filter((other) => !match.has(other)),
+      ))
+        match.set(family, value);
+    const best = Math.max(...match.values());
+    for (const [family, value] of match) if (value > best - PROMISING) promising.add(keyOf(inked, family));
+    return match;
+  });
 }
 
 /** Lines that none of the page's families explains, the largest first, are tried with all others: at most so many, from this height of ink on, px. */
@@ -88,23 +81,19 @@ export async function findFurtherFamilies(
   lines: readonly { readonly inked: InkedLine; readonly match: number }[],
   chosen: readonly Family[],
   scripts: ReadonlySet<Script>,
-  step: (fraction: number) => Promise<void>,
+  each: Each,
 ): Promise<Family[]> {
   const unexplained = lines
     .filter(({ inked, match }) => match < EXPLAINED && inked.ink.extent.height >= UNEXPLAINED.least)
     .toSorted((a, b) => b.inked.ink.extent.height - a.inked.ink.extent.height)
     .slice(0, UNEXPLAINED.most);
   const found: Family[] = [];
-  for (const [i, { inked, match }] of unexplained.entries()) {
-    const [known, other] = [
-      found,
-      familiesFor(inked.line, scripts).filter((family) => !chosen.includes(family) && !found.includes(family)),
-    ];
-    if (Math.max(match, ...matchesOf(inked, known, true).values()) >= EXPLAINED) continue;
-    const [best] = [...matchesOf(inked, other, true)].toSorted((a, b) => b[1] - a[1]);
+  await each(unexplained, ({ inked, match }) => {
+    if (Math.max(match, ...matchesOf(inked, found, true).values()) >= EXPLAINED) return;
+    const others = familiesFor(inked.line, scripts).filter((family) => !chosen.includes(family) && !found.includes(family));
+    const [best] = [...matchesOf(inked, others, true)].toSorted((a, b) => b[1] - a[1]);
     if (best && best[1] >= EXPLAINED) found.push(best[0]);
-    await step(i / unexplained.length);
-  }
+  });
   return found;
 }
 

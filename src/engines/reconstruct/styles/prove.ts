@@ -25,29 +25,22 @@ const BESIDE = { steps: [-2, -1, 1, 2], most: 30 };
 const MOST_TRIED = 8;
 const MOST_PROVED = 2;
 
-/** What a line's proof in a style gave. */
-export interface Verdict {
-  readonly proof: Proof;
-  /** The style with which it was proved, where that is not quite the one that was given. */
-  readonly instead: GroupStyle | null;
-}
-
-export function judge(unproved: FittedLine, style: GroupStyle): Verdict {
+export function proveLine(unproved: FittedLine, style: GroupStyle): ProvedLine {
   const plain = withUsualSpaces(unproved, style);
-  const [own, other] = [proofread(unproved, style), plain && proofread(unproved, plain)];
-  return other && other.misfit < MISFIT.share * own.misfit ? { proof: other, instead: plain } : { proof: own, instead: null };
-}
-
-/** The line as its proof says. */
-export function proved(unproved: FittedLine, style: GroupStyle, { proof, instead }: Verdict): ProvedLine {
-  const confidence = suretyOf(proof, unproved.line.confidence);
-  return { fitted: { ...unproved, line: { ...unproved.line, text: proof.text, confidence } }, style: instead ?? style, proof, unproved };
+  const [own, other] = [provedIn(unproved, style), plain && provedIn(unproved, plain)];
+  return other && other.proof.misfit < MISFIT.share * own.proof.misfit ? other : own;
 }
 
 /** Wide word spaces may hide a syllable that was left out: the style with usual ones, where the line lacks whole syllables then. */
 function withUsualSpaces({ line, ink }: FittedLine, style: GroupStyle): GroupStyle | null {
   const words = spacesBesideMissing(line, ink, style);
   return words === null ? null : { ...style, spacing: { ...style.spacing, words } };
+}
+
+function provedIn(unproved: FittedLine, style: GroupStyle): ProvedLine {
+  const proof = proofread(unproved, style);
+  const confidence = suretyOf(proof, unproved.line.confidence);
+  return { fitted: { ...unproved, line: { ...unproved.line, text: proof.text, confidence } }, style, proof, unproved };
 }
 
 function suretyOf({ worst }: Proof, read: number): number {
@@ -81,7 +74,7 @@ export function proveInKnownStyle(line: ProvedLine, known: readonly GroupStyle[]
     .slice(0, MOST_PROVED);
   let best = line;
   for (const { other } of promising) {
-    const tried = proved(unproved, other, judge(unproved, other));
+    const tried = proveLine(unproved, other);
     if (tried.proof.worst !== null && tried.proof.misfit <= MISFIT.good && tried.proof.misfit < MISFIT.share * best.proof.misfit)
       best = tried;
   }

@@ -4,7 +4,7 @@ import { faceFor } from '../../fonts/index.ts';
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { createRaster, type RgbRaster } from '../../image/raster.ts';
 import type { ReadResult, SourcePicture, StyledLine, TextLine } from '../document.ts';
-import { createSecondThread, matchStyles } from './index.ts';
+import { matchStyles } from './index.ts';
 
 interface Print {
   readonly text: string;
@@ -86,15 +86,6 @@ const PRINTS: readonly Print[] = [
 let found: Awaited<ReturnType<typeof matchStyles>>;
 beforeAll(async () => {
   found = await matchStyles(printed(PRINTS), context);
-}, 60_000);
-
-test('two threads find what one finds', async () => {
-  const second = createSecondThread();
-  try {
-    expect(await matchStyles({ ...printed(PRINTS), second }, context)).toEqual(found);
-  } finally {
-    await second.close();
-  }
 }, 60_000);
 
 test.each(PRINTS.map((print, i) => [print.text, print, i] as const))(
