@@ -140,16 +140,19 @@ const messages = (asked: Asked) => json(asked).messages as Message[];
 const textsOfPrompt = (asked: Asked) =>
   (JSON.parse(contentOf(messages(asked).find(({ role }) => role === 'user')!)) as { texts: { id: number; text: string }[] }).texts;
 
-const open = (one: Pick<Case, 'name' | 'settings'>) =>
+/** How long an answer is waited for, ms: long enough for a busy machine, but where none will come. */
+const WAIT = { answer: 20_000, silence: 300 };
+
+const open = (one: Pick<Case, 'name' | 'settings'>, timeoutMs = WAIT.answer) =>
   openTranslation({
     models: { folder: models, catalogue: null, automatic: false },
     order: [one.name],
     settings: one.settings(server.url),
     memoryBytes: 0,
-    timeoutMs: 300,
+    timeoutMs,
   }).translator;
-const ask = (one: Pick<Case, 'name' | 'settings'>, texts: string[], target: Language = 'cn', extra = {}) =>
-  open(one).translate({ texts, source: 'ko', target, ...extra }, { signal: new AbortController().signal });
+const ask = (one: Pick<Case, 'name' | 'settings'>, texts: string[], target: Language = 'cn', extra = {}, timeoutMs = WAIT.answer) =>
+  open(one, timeoutMs).translate({ texts, source: 'ko', target, ...extra }, { signal: new AbortController().signal });
 const asks = () => server.asked.filter(({ path: asked }) => asked !== '/languages');
 
 /** Turns Hangul into Han, and nothing else. */
@@ -197,7 +200,8 @@ describe.each(CASES)('$model', (one) => {
     ['silence', 'hang', 'gave no answer within'],
   ])('%s is a failure that names it', async (_, answer, reason) => {
     server.answer = ({ path: asked }) => (asked === '/languages' ? { json: LANGUAGES } : answer);
-    const failure = await ask(one, ['안녕']).catch((error: unknown) => error);
+    const wait = answer === 'hang' ? WAIT.silence : WAIT.answer;
+    const failure = await ask(one, ['안녕'], 'cn', {}, wait).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(TranslationUnavailable);
     expect((failure as Error).message).toContain(`${one.name} ${reason}`);
     expect((failure as Error).message).not.toContain('secret');
