@@ -3,13 +3,21 @@ import type { RgbRaster } from './image/raster.ts';
 import type { Box } from './image/geometry.ts';
 import type { Language } from './text/language/index.ts';
 
-/** Draws HTML pages. Warm between jobs; `close` ends its browser. */
+/** A page whose files are given in memory. */
+export interface PageFiles {
+  readonly html: string;
+  readonly files: ReadonlyMap<string, { mime: string; bytes: Uint8Array }>;
+}
+
+/** Draws HTML pages; nothing but their own files can be fetched. Warm between jobs; `close` ends its browser. */
 export interface Renderer {
-  /** Opens a page whose files are given in memory; nothing else can be fetched. The caller closes it. */
-  open(
-    page: { readonly html: string; readonly files: ReadonlyMap<string, { mime: string; bytes: Uint8Array }> },
-    options: { width: number; signal: AbortSignal },
-  ): Promise<OpenPage>;
+  /** Opens a page; the caller closes it. */
+  open(page: PageFiles, options: { width: number; signal: AbortSignal }): Promise<OpenPage>;
+  /**
+   * Opens a page for `work` and closes it after. Where the browser dies meanwhile, another is started and the work is done
+   * once more from its beginning.
+   */
+  use<T>(page: PageFiles, options: { width: number; signal: AbortSignal }, work: (page: OpenPage) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 

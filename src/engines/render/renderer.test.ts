@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import type { OpenPage } from '../ports.ts';
 import { ChromiumMissingError, createChromiumRenderer, locateChromium } from './index.ts';
 
 const renderer = createChromiumRenderer();
@@ -58,6 +59,32 @@ test('the window can be made narrow, and a new document takes its place', async 
   await opened.setHtml(page('<div>b</div>'), css('div{width:200px}'));
   expect((await opened.size()).width).toBe(390);
   await opened.close();
+});
+
+const anyPage = { html: page('<div></div>'), files: css('div{height:123px}') };
+
+test('work whose browser dies is done once more with another', async () => {
+  const tried: OpenPage[] = [];
+  const size = await renderer.use(anyPage, { width: 40, signal }, async (opened) => {
+    tried.push(opened);
+    if (tried.length === 1) await renderer.close();
+    return opened.size();
+  });
+  expect([tried.length, size.height]).toEqual([2, 123]);
+});
+
+test('work that fails by itself, or whose browser dies again, is not repeated for ever', async () => {
+  let tries = 0;
+  const failing = (dies: boolean) =>
+    renderer.use(anyPage, { width: 40, signal }, async () => {
+      tries++;
+      if (dies) await renderer.close();
+      throw new Error('no');
+    });
+  await expect(failing(false)).rejects.toThrow('no');
+  expect(tries).toBe(1);
+  await expect(failing(true)).rejects.toThrow('no');
+  expect(tries).toBe(3);
 });
 
 test('a browser that cannot be run is named with the remedy', async () => {

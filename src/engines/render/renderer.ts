@@ -1,7 +1,7 @@
 /** ports.Renderer on a warm headless Chromium. */
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page, type Route } from 'playwright-core';
 import type { Box } from '../image/geometry.ts';
-import type { OpenPage, Renderer } from '../ports.ts';
+import type { OpenPage, PageFiles, Renderer } from '../ports.ts';
 import { locateChromium } from './chromium.ts';
 import { documentSize, waitForFontsAndPictures } from './in-page/load.ts';
 import { measurePage } from './in-page/measure.ts';
@@ -12,7 +12,7 @@ const ORIGIN = 'http://page.invalid';
 const WINDOW_HEIGHT = 900;
 const LOAD_TIMEOUT_MS = 60_000;
 
-type Files = ReadonlyMap<string, { mime: string; bytes: Uint8Array }>;
+type Files = PageFiles['files'];
 
 /** One browser for all pages, started with the first and started again when it has died. */
 export function createChromiumRenderer(): Renderer {
@@ -23,18 +23,31 @@ export function createChromiumRenderer(): Renderer {
     starting = launch();
     return starting;
   };
+  const open = async (page: PageFiles, { width, signal }: { width: number; signal: AbortSignal }): Promise<ChromiumPage> => {
+    signal.throwIfAborted();
+    const context = await (
+      await browser()
+    ).newContext({ viewport: { width, height: WINDOW_HEIGHT }, deviceScaleFactor: 1, reducedMotion: 'reduce', serviceWorkers: 'block' });
+    const tab = await context.newPage();
+    const opened = new ChromiumPage(context, tab, await context.newCDPSession(tab));
+    signal.addEventListener('abort', () => void opened.close(), { once: true });
+    await opened.serve();
+    await opened.setHtml(page.html, page.files);
+    return opened;
+  };
   return {
-    async open(page, { width, signal }) {
-      signal.throwIfAborted();
-      const context = await (
-        await browser()
-      ).newContext({ viewport: { width, height: WINDOW_HEIGHT }, deviceScaleFactor: 1, reducedMotion: 'reduce', serviceWorkers: 'block' });
-      const tab = await context.newPage();
-      const opened = new ChromiumPage(context, tab, await context.newCDPSession(tab));
-      signal.addEventListener('abort', () => void opened.close(), { once: true });
-      await opened.serve();
-      await opened.setHtml(page.html, page.files);
-      return opened;
+    open,
+    async use(page, options, work) {
+      for (let again = true; ; again = false) {
+        const opened = await open(page, options);
+        try {
+          return await work(opened);
+        } catch (error) {
+          if (!again || !opened.isLost || options.signal.aborted) throw error;
+        } finally {
+          await opened.close();
+        }
+      }
     },
     async close() {
       const running = await starting?.catch(() => null);
@@ -55,11 +68,18 @@ class ChromiumPage implements OpenPage {
   readonly #session: CDPSession;
   #html = '';
   #files: Files = new Map();
+  #crashed = false;
 
   constructor(context: BrowserContext, page: Page, session: CDPSession) {
     this.#context = context;
     this.#page = page;
     this.#session = session;
+    page.once('crash', () => (this.#crashed = true));
+  }
+
+  /** Whether the browser, or its process for this page, has gone; true of a page that was closed, too. */
+  get isLost(): boolean {
+    return this.#crashed || this.#page.isClosed();
   }
 
   async serve(): Promise<void> {

@@ -57,8 +57,8 @@ export async function refine(input: RefineInput, context: StageContext): Promise
   const width = Math.floor(document.width / document.scale);
   const [source, plate] = [input.source, input.plate].map(({ raster }) => reduce(raster, document.scale));
   const first = await input.emit(document);
-  const window = await renderer.open({ html: first.instrumentedHtml, files: filesOf(first) }, { width, signal: context.signal });
-  try {
+  const opening = { html: first.instrumentedHtml, files: filesOf(first) };
+  return renderer.use(opening, { width, signal: context.signal }, async (window) => {
     let best = await look(...(await settle(document, first, window)), window);
     let shown = best.page;
     for (let round = 0; round < ROUNDS; round++) {
@@ -78,9 +78,7 @@ export async function refine(input: RefineInput, context: StageContext): Promise
     const phone = await phoneSize(best.page, shown === best.page, window);
     const rendered = { ...best.rendered, phoneOverflow: Math.max(0, phone.width - PHONE_WIDTH) };
     return { document: best.document, page: best.page, rendered, png };
-  } finally {
-    await window.close();
-  }
+  });
 
   /** Makes boxes hold their height until none grows any more: a box that grew moved all that follows. */
   async function settle(of: PageDocument, page: EmittedPage, at: OpenPage): Promise<[PageDocument, EmittedPage]> {

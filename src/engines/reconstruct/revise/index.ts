@@ -70,16 +70,13 @@ async function look(page: EmittedPage, document: PageDocument, renderer: Rendere
   const stylesheet: PageFile = { path: 'styles.css', mime: 'text/css', bytes: new TextEncoder().encode(page.css) };
   const files = new Map([stylesheet, ...page.files].map((file) => [file.path, file]));
   const width = Math.floor(document.width / document.scale);
-  const window = await renderer.open({ html: page.instrumentedHtml, files }, { width, signal });
-  try {
+  return renderer.use({ html: page.instrumentedHtml, files }, { width, signal }, async (window) => {
     const measured = await window.measure();
     const raster = await window.screenshot();
     await window.resize(PHONE_WIDTH);
     const phone = await window.size();
     return { raster, ...measured, phoneOverflow: Math.max(0, phone.width - PHONE_WIDTH) };
-  } finally {
-    await window.close();
-  }
+  });
 }
 
 async function pngOf({ raster }: RenderedPage): Promise<Uint8Array> {
