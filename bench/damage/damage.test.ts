@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { QualityReport, ReviewFlag } from '../../src/engines/reconstruct/document.ts';
 import { textsOf } from '../../src/engines/reconstruct/document.ts';
-import { documentOf, draw, DRAWING, withWord } from '../../src/engines/reconstruct/score/test-page.ts';
+import { documentOf, draw, DRAWING, withWord } from '../../src/engines/reconstruct/score/testing/page.ts';
 import { KINDS, type Damage } from './kinds.ts';
 import { isVisible, newFlags, verdictOf } from './trial.ts';
 

@@ -3,7 +3,7 @@ import type { Box } from '../../image/geometry.ts';
 import { createRaster, type RgbRaster } from '../../image/raster.ts';
 import { inkShape } from './ink-shape.ts';
 import { picturedWords } from './pictured-words.ts';
-import { documentOf, draw, DRAWING, inkBox, type Word } from './test-page.ts';
+import { documentOf, draw, DRAWING, inkBox, type Word } from './testing/page.ts';
 
 const USUAL = 12;
 

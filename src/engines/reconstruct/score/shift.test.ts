@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRaster } from '../../image/raster.ts';
 import { laidBack, sectionShifts } from './shift.ts';
-import { documentOf, renderedOf, type Drawing } from './test-page.ts';
+import { documentOf, renderedOf, type Drawing } from './testing/page.ts';
 
 const band = (y: number, height: number) => ({ box: { x: 0, y, width: 4, height }, color: [255, 255, 255] as const });
 const drawing: Drawing = { bands: [band(0, 100), band(100, 60), band(160, 40)], pictures: [], words: [] };

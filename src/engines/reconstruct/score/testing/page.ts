@@ -1,8 +1,8 @@
 /** A small page for the tests: what it shows (the source), what was made of it (the page), and ways to damage that. */
-import type { Rgb } from '../../image/colour.ts';
-import type { Box } from '../../image/geometry.ts';
-import { createRaster, type RgbRaster } from '../../image/raster.ts';
-import type { PageDocument, RenderedPage, SourcePicture, StyledLine, TextNode, TextStyle } from '../document.ts';
+import type { Rgb } from '../../../image/colour.ts';
+import type { Box } from '../../../image/geometry.ts';
+import { createRaster, type RgbRaster } from '../../../image/raster.ts';
+import type { PageDocument, RenderedPage, SourcePicture, StyledLine, TextNode, TextStyle } from '../../document.ts';
 
 export interface Word {
   readonly text: string;

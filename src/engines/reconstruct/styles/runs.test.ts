@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { channelDistance, type Rgb } from '../../image/colour.ts';
+import { matchStyles } from './index.ts';
+import { context, INK, PAPER, printed } from './testing/printed.ts';
+
+test('words of another colour become a run of their own', async () => {
+  const input = printed([
+    { text: 'Only today:', family: 'Lato', weight: 400, size: 24, x: 20, baseline: 60 },
+    { text: 'half price', family: 'Lato', weight: 400, size: 24, x: 146, baseline: 60, color: [210, 30, 30] },
+  ]);
+  const [a, b] = input.read.lines;
+  const box = { ...a.box, y: Math.min(a.box.y, b.box.y), width: b.box.x + b.box.width - a.box.x, height: 26 };
+  const whole = { ...a, text: `${a.text} ${b.text}`, box };
+  const { lines } = await matchStyles({ ...input, read: { ...input.read, lines: [whole] } }, context);
+  expect(lines[0].runs.map(({ text, style }) => [text.trim(), style.color])).toEqual([
+    ['Only today:', INK],
+    ['half price', [210, 30, 30]],
+  ]);
+});
+
+test.each([
+  ['나무의 결을 놓다', ['나무', '의 결을 놓다'], 0],
+  ['전품목오늘만반값', ['전품목', '오늘만', '반값'], 1],
+])('a phrase of another colour within a word is a run of its own: %s', async (text, pieces, coloured) => {
+  const red: Rgb = [210, 30, 30];
+  const input = printed([{ text, family: 'Noto Sans KR', weight: 400, size: 24, x: 20, baseline: 60 }]);
+  const { data, width } = input.source.raster;
+  const whole = input.read.lines[0];
+  // Korean letters stand a square each: the phrase is painted over in its stretch of the line.
+  const advances = pieces.map((piece) => [...piece].reduce((sum, letter) => sum + (letter === ' ' ? 0.224 : 0.92) * 24, 0));
+  const from = 20 + advances.slice(0, coloured).reduce((sum, advance) => sum + advance, 0);
+  for (let y = whole.box.y - 4; y < whole.box.y + whole.box.height + 4; y++) {
+    for (let x = Math.round(from); x < Math.round(from + advances[coloured]); x++) {
+      const i = (y * width + x) * 3;
+      const alpha = (PAPER[0] - data[i]) / (PAPER[0] - INK[0]);
+      for (let c = 0; c < 3; c++) data[i + c] = Math.round(PAPER[c] + alpha * (red[c] - PAPER[c]));
+    }
+  }
+  const { lines } = await matchStyles(input, context);
+  expect(lines[0].runs.map((run) => run.text)).toEqual(pieces);
+  for (const [i, { style }] of lines[0].runs.entries()) expect(channelDistance(style.color, i === coloured ? red : INK)).toBeLessThan(30);
+});
+
+test('a dot with too little ink for a colour of its own has that of its line', async () => {
+  const page = printed([
+    { text: '박현우 · 170cm · 화이트 라지', family: 'Noto Sans KR', weight: 400, size: 13, x: 20, baseline: 60, color: [165, 154, 140] },
+  ]);
+  const { lines } = await matchStyles(page, context);
+  expect(lines[0].runs).toHaveLength(1);
+});

@@ -1,0 +1,77 @@
+/** Pages of drawn lines whose styles are known, for the tests of this stage. */
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import { faceFor } from '../../../fonts/index.ts';
+import type { Rgb } from '../../../image/colour.ts';
+import { createRaster, type RgbRaster } from '../../../image/raster.ts';
+import type { ReadResult, SourcePicture, TextLine } from '../../document.ts';
+
+export interface Print {
+  readonly text: string;
+  readonly family: string;
+  readonly weight: number;
+  readonly size: number;
+  readonly x: number;
+  readonly baseline: number;
+  readonly spacing?: number;
+  readonly wordSpacing?: number;
+  readonly color?: Rgb;
+  readonly italic?: boolean;
+}
+
+export const SIZE = { width: 700, height: 260 };
+export const PAPER: Rgb = [250, 248, 240];
+export const INK: Rgb = [30, 40, 60];
+export const context = { signal: new AbortController().signal, options: undefined, report() {} };
+
+/** Draws lines with faces of the catalogue and reads their boxes off the drawing; letters are darkened as browsers do it. */
+export function printed(prints: readonly Print[]): {
+  source: SourcePicture;
+  plate: { raster: RgbRaster; inkMask: Uint8Array };
+  read: ReadResult;
+} {
+  const raster = createRaster(SIZE.width, SIZE.height, 3);
+  const paper = createRaster(SIZE.width, SIZE.height, 3);
+  for (let i = 0; i < raster.data.length; i++) raster.data[i] = paper.data[i] = PAPER[i % 3];
+  const lines = prints.map((print, i) => draw(raster, print, `t${i}`));
+  return {
+    source: { raster, format: 'png', fullHeight: SIZE.height, noise: 0 },
+    plate: { raster: paper, inkMask: new Uint8Array(SIZE.width * SIZE.height) },
+    read: { lines, language: 'en', model: 'test' },
+  };
+}
+
+function draw(raster: RgbRaster, print: Print, id: string): TextLine {
+  const alias = `${print.family}-${print.weight}${print.italic ? '-i' : ''}`;
+  GlobalFonts.registerFromPath(faceFor(print.family, print.weight, print.italic ?? false).file, alias);
+  const pen = createCanvas(SIZE.width, SIZE.height).getContext('2d');
+  pen.font = `${print.size}px "${alias}"`;
+  pen.letterSpacing = `${print.spacing ?? 0}px`;
+  pen.wordSpacing = `${print.wordSpacing ?? 0}px`;
+  pen.fillText(print.text, print.x, print.baseline);
+  const { data } = pen.getImageData(0, 0, SIZE.width, SIZE.height);
+  const ink = print.color ?? INK;
+  let [left, top, right, bottom] = [SIZE.width, SIZE.height, 0, 0];
+  for (let y = 0, i = 0; y < SIZE.height; y++) {
+    for (let x = 0; x < SIZE.width; x++, i++) {
+      const alpha = (data[i * 4 + 3] / 255) ** 0.66;
+      if (alpha === 0) continue;
+      for (let c = 0; c < 3; c++) raster.data[i * 3 + c] += Math.round(alpha * (ink[c] - raster.data[i * 3 + c]));
+      if (alpha < 0.3) continue;
+      [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x + 1), Math.max(bottom, y + 1)];
+    }
+  }
+  return {
+    id,
+    text: print.text,
+    box: { x: left, y: top, width: right - left, height: bottom - top },
+    alternatives: [],
+    confidence: 1,
+    language: 'en',
+    script: /\p{Script=Hangul}/u.test(print.text) ? 'hangul' : 'latin',
+    direction: 'ltr',
+    kind: 'overlay',
+    surface: 'flat',
+    ink,
+    paper: PAPER,
+  };
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { createRaster, type RgbRaster } from '../../image/raster.ts';
+import type { StyledLine } from '../document.ts';
+import { matchStyles } from './index.ts';
+import { context, printed, SIZE } from './testing/printed.ts';
+
+/** The picture turned by a quarter so that its lines run down, or up. */
+function turned(raster: RgbRaster, writing: 'down' | 'up'): RgbRaster {
+  const out = createRaster(raster.height, raster.width, 3);
+  for (let y = 0; y < raster.height; y++) {
+    for (let x = 0; x < raster.width; x++) {
+      const [tx, ty] = writing === 'down' ? [raster.height - 1 - y, x] : [y, raster.width - 1 - x];
+      out.data.set(raster.data.subarray((y * raster.width + x) * 3, (y * raster.width + x) * 3 + 3), (ty * out.width + tx) * 3);
+    }
+  }
+  return out;
+}
+
+const inBox = ({ originX, baseline, advance, ascent, descent }: StyledLine): number[] => [
+  originX,
+  baseline - ascent,
+  advance,
+  ascent + descent,
+];
+
+test.each(['down', 'up'] as const)('a line that runs %s is matched as the level line that it is when turned back', async (writing) => {
+  const made = printed([{ text: 'Autumn collection', family: 'Lato', weight: 700, size: 30, x: 40, baseline: 90, spacing: 2 }]);
+  const [level] = (await matchStyles(made, context)).lines;
+  const { box } = made.read.lines[0];
+  const place = (x: number, y: number, width: number, height: number) =>
+    writing === 'down' ? [SIZE.height - y - height, x, height, width] : [y, SIZE.width - x - width, height, width];
+  const [x, y, width, height] = place(box.x, box.y, box.width, box.height);
+  const lines = [{ ...made.read.lines[0], box: { x, y, width, height }, writing }];
+  const { lines: found } = await matchStyles(
+    {
+      source: { ...made.source, raster: turned(made.source.raster, writing) },
+      plate: { ...made.plate, raster: turned(made.plate.raster, writing) },
+      read: { ...made.read, lines },
+    },
+    context,
+  );
+  expect(found[0].writing).toBe(writing);
+  expect(found[0].runs.map(({ style }) => [style.family, style.weight, style.size])).toEqual(
+    level.runs.map(({ style }) => [style.family, style.weight, style.size]),
+  );
+  expect(found[0].runs[0].style.letterSpacing).toBe(level.runs[0].style.letterSpacing);
+  const [expected] = [inBox(level)].map(([left, top, across, down]) => place(left, top, across, down));
+  for (const [i, value] of inBox(found[0]).entries()) expect(Math.abs(value - expected[i])).toBeLessThan(0.6);
+});
+
+test('signs under each other get their size from their shapes and their spacing from their pitch', async () => {
+  const [x, size, pitch] = [100, 32, 38];
+  const signs = [...'정성을다'];
+  const made = printed(signs.map((text, i) => ({ text, family: 'Noto Sans KR', weight: 700, size, x, baseline: 50 + i * pitch })));
+  const boxes = made.read.lines.map(({ box }) => box);
+  const left = Math.min(...boxes.map((box) => box.x));
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const box = { x: left, y: boxes[0].y, width: right - left, height: boxes.at(-1)!.y + boxes.at(-1)!.height - boxes[0].y };
+  const lines = [{ ...made.read.lines[0], text: signs.join(''), box, writing: 'upright' as const, language: 'ko' }];
+  const [line] = (await matchStyles({ ...made, read: { ...made.read, lines } }, context)).lines;
+  const [{ style }] = line.runs;
+  expect([style.family, style.weight]).toEqual(['Noto Sans KR', 700]);
+  expect(Math.abs(style.size - size)).toBeLessThan(0.6);
+  // An em is the face's own advance downwards.
+  expect(Math.abs(style.size + style.letterSpacing - pitch)).toBeLessThan(0.6);
+  const [, top, , height] = inBox(line);
+  expect(Math.abs(height - signs.length * pitch)).toBeLessThan(2);
+  expect(Math.abs(top + size / 2 - (boxes[0].y + boxes[0].height / 2))).toBeLessThan(2);
+});
