@@ -1,8 +1,13 @@
 /** Which texts are headings, and of which level. */
 import { bottom, right } from '../../image/geometry.ts';
 import { textsOf, type ContainerNode, type LayoutNode, type TextNode, type TextRole } from '../document.ts';
+import { brandsOf } from './brand.ts';
+import { followersOf, type Followers } from './followers.ts';
 import { mainStyle, sizeOf } from './items.ts';
-import { bodySize, characters, isPrice, ONE_SIZE } from './roles.ts';
+import { levelsOf, STEP } from './levels.ts';
+import { repeatedTitles } from './repeated-titles.ts';
+import { bodySize, ONE_SIZE } from './roles.ts';
+import { characters, isFigure, isPrice, isQuotation, isSentence } from './wording.ts';
 
 /** A heading is at least this much larger than running text, or bold and this much. */
 const HEADING = {
@@ -25,11 +30,8 @@ const EYEBROW = 1.2;
 /** An edge of peers agrees within, px. */
 const PEER = 3;
 
-/** A heading level is at most this share of the level above. */
-const STEP = 0.85;
-
 /**
- * Heading levels by size: the largest heading that stands first is h1, then each clearly smaller size a level down.
+ * Headings by look and by place, and their levels.
  * @param sections roots of the page's sections, in order
  * @returns role of each text node by id; texts that are no headings are missing
  */
@@ -42,27 +44,16 @@ export function headingLevels(sections: readonly ContainerNode[]): Map<string, T
     texts.filter((text) => looksLikeHeading(text, body) || namesList(text, followers.get(text.id))),
     followers,
   );
-  const headings = headingsOf(
-    followers,
-    likely.filter((text) => !isLead(text, likely, body)),
+  const brands = brandsOf(sections);
+  const placed = repeatedTitles(sections);
+  const heading = new Set(
+    headingsOf(
+      followers,
+      likely.filter((text) => !isLead(text, likely, body)),
+    ),
   );
-  const sizes = [...new Set(headings.map((text) => Math.round(sizeOf(text.lines[0]))))].toSorted((a, b) => b - a);
-  const steps: number[] = [];
-  for (const size of sizes) if (steps.length === 0 || size < steps.at(-1)! * STEP) steps.push(size);
-  const levels = new Map<string, TextRole>();
-  const single = headings.filter((text) => levelOf(text, steps) === 1).length === 1;
-  for (const text of headings) {
-    const level = Math.min(6, levelOf(text, steps) + (single ? 0 : 1));
-    levels.set(text.id, `h${Math.min(level, 4)}` as TextRole);
-  }
-  const first = headings.find(({ lines }) => !lines[0].writing) ?? headings[0];
-  if (!single && first) levels.set(first.id, 'h1');
-  return levels;
-}
-
-function levelOf(text: TextNode, steps: readonly number[]): number {
-  const size = Math.round(sizeOf(text.lines[0]));
-  return steps.findIndex((step) => size >= step * STEP) + 1;
+  const headings = texts.filter((text) => placed.has(text.id) || (heading.has(text) && !brands.has(text.id)));
+  return levelsOf(headings);
 }
 
 function looksLikeHeading(text: TextNode, body: number): boolean {
@@ -70,7 +61,7 @@ function looksLikeHeading(text: TextNode, body: number): boolean {
   const { weight } = mainStyle(text.lines[0]);
   const mostLines = size >= body * HEADING.display ? HEADING.mostDisplayLines : HEADING.mostLines;
   if (text.lines.length > mostLines || characters(text) > HEADING.mostCharacters) return false;
-  if (isFigure(text) || isPrice(text)) return false;
+  if (isFigure(text) || isPrice(text) || isQuotation(text)) return false;
   // Letters on their side label what they stand beside, unless they are a display.
   if (isTurned(text) && size < body * HEADING.display) return false;
   if ((weight < HEADING.boldWeight || text.lines.length > 1) && size < body * HEADING.sentence && isSentence(text)) return false;
@@ -122,18 +113,6 @@ function isLead(text: TextNode, headings: readonly TextNode[], body: number): bo
   });
 }
 
-/** Ends as running text does: what customers say, a lead under a heading. */
-function isSentence(text: TextNode): boolean {
-  return /[.,。、，．！!;]["'”’」』)]*$/u.test(text.lines.at(-1)!.text.trim());
-}
-
-/** A number with a unit at most ("15s", "v9.26", "21B"): a figure to look at, no heading. */
-function isFigure(text: TextNode): boolean {
-  const joined = text.lines.map((line) => line.text).join('');
-  const letters = joined.match(/\p{L}/gu)?.length ?? 0;
-  return letters === 0 || (/\d/.test(joined) && letters <= 3);
-}
-
 /**
  * Headings head something (HTML, 4.3.11: they introduce the content that follows them). A statement that stands alone on a picture does
  * not, nor the label that ends a card, nor a line over a larger one. The page's largest type names the page, whatever follows it.
@@ -155,34 +134,4 @@ function headingsOf(followers: Followers, likely: readonly TextNode[]): TextNode
     return bolder || (likely.includes(next) && headsSomething(next));
   };
   return likely.filter(headsSomething);
-}
-
-type Followers = ReadonlyMap<string, LayoutNode | null>;
-
-/** What stands next to a text in reading order and could be what it heads, by text id. */
-function followersOf(sections: readonly ContainerNode[]): Followers {
-  const followers = new Map<string, LayoutNode | null>();
-  const visit = (node: LayoutNode, next: LayoutNode | null): void => {
-    if (node.kind === 'text') followers.set(node.id, next);
-    if (node.kind !== 'container') return;
-    const content = node.children.filter((child) => child.kind !== 'rule');
-    // A card or a picture ends what its words head.
-    const after = node.frame && node.role !== 'section' ? null : next;
-    for (const child of content)
-      visit(child, node.layout === 'row' ? nextInColumn(child, content, after) : (nextBelow(child, content) ?? after));
-  };
-  for (const [i, section] of sections.entries()) visit(section, section.frame?.picture ? null : (sections[i + 1] ?? null));
-  return followers;
-}
-
-/** In a row, what stands under its column in a row that follows; only a lone text, if behind its number, heads all that follows. */
-function nextInColumn(node: LayoutNode, row: readonly LayoutNode[], next: LayoutNode | null): LayoutNode | null {
-  if (next?.kind === 'container' && next.layout === 'row' && next.role !== 'section')
-    return next.children.find((other) => other.box.x < right(node.box) && right(other.box) > node.box.x) ?? null;
-  return row.every((other) => other === node || textsOf(other).every((text) => isFigure(text) && text.box.x < node.box.x)) ? next : null;
-}
-
-function nextBelow(node: LayoutNode, siblings: readonly LayoutNode[]): LayoutNode | null {
-  const below = siblings.filter((other) => other !== node && other.box.y >= bottom(node.box) - 0.3 * node.box.height);
-  return below.toSorted((a, b) => a.box.y - b.box.y)[0] ?? null;
 }

@@ -24,7 +24,8 @@ import { layOut, type Cuttable } from './cuts.ts';
 import { advanceBox, type Item } from './items.ts';
 import { joinParagraphs } from './paragraphs.ts';
 import { headingLevels } from './headings.ts';
-import { bodySize, isPrice, looksLikeButton, sectionKind } from './roles.ts';
+import { bodySize, looksLikeButton, sectionKind } from './roles.ts';
+import { isPrice } from './wording.ts';
 import { findPatterns } from './patterns.ts';
 import { takeTables, type FoundTable } from './tables.ts';
 

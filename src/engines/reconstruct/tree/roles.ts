@@ -1,8 +1,7 @@
 import { bottom, centerX, type Box } from '../../image/geometry.ts';
 import { nodesOf, textsOf, type ContainerNode, type SectionKind, type TextNode, type TextRole } from '../document.ts';
 import { sizeOf } from './items.ts';
-
-export const characters = (text: TextNode) => text.lines.reduce((sum, line) => sum + line.text.length, 0);
+import { characters, isPrice } from './wording.ts';
 
 /** Sizes of one style differ by less than this share where its typeface is not in the catalogue. */
 export const ONE_SIZE = 0.08;
@@ -23,20 +22,6 @@ export function bodySize(texts: readonly TextNode[]): number {
   if (usual === undefined) return 16;
   const near = [...bySize].filter(([size, count]) => Math.abs(size - usual) <= ONE_SIZE * usual && count >= SHARE_OF_BODY * around(usual));
   return Math.max(usual, ...near.map(([size]) => size));
-}
-
-/** Amount with a currency sign or word and nothing else of weight. Signs: Unicode category Sc. */
-export function isPrice(text: TextNode): boolean {
-  const joined = text.lines
-    .map((line) => line.text)
-    .join(' ')
-    .trim();
-  return (
-    joined.length <= 28 &&
-    /\d/.test(joined) &&
-    /(\p{Sc}|원|円|元|บาท|руб|₫|đ|Rp|ر\.س|USD|KRW)/u.test(joined) &&
-    joined.replace(/[\d\s.,\p{Sc}원円元đ~-]/gu, '').length <= 8
-  );
 }
 
 /** Kind of a section from its place and content. */

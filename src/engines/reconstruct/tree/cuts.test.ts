@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import type { ContainerNode } from '../document.ts';
+import { card, line, sketch, tree } from './pages.fixture.ts';
+
+describe('cuts', () => {
+  test('a row of cards under a heading', async () => {
+    const cards = [0, 1, 2].map((i) => card({ x: 40 + i * 270, y: 200, width: 240, height: 160 }));
+    const lines = [line('Heading', 330, 100, 200, { size: 40 }), ...[0, 1, 2].map((i) => line(`card ${i}`, 60 + i * 270, 240, 100))];
+    expect(sketch(await tree(lines, cards))).toBe('(Heading [card(card 0) card(card 1) card(card 2)])');
+  });
+
+  test('columns with rows of their own are cut into columns first', async () => {
+    const lines = [0, 1, 2].flatMap((c) => [0, 1, 2].map((r) => line(`c${c}r${r}`, 40 + c * 280, 100 + r * 60, 120)));
+    expect(sketch(await tree(lines))).toBe('([list(c0r0 c0r1 c0r2) list(c1r0 c1r1 c1r2) list(c2r0 c2r1 c2r2)])');
+  });
+
+  test('evenly centred labels of different widths get equal columns', async () => {
+    const widths = [60, 90, 120, 70];
+    const root = await tree(widths.map((width, i) => line(`label ${i}`, 115 + i * 210 - width / 2, 100, width)));
+    const row = root.children[0] as ContainerNode;
+    expect(row.children.map((child) => child.box.width)).toEqual([210, 210, 210, 210]);
+  });
+
+  test('what overlaps becomes layers, and only that', async () => {
+    const shapes = [card({ x: 40, y: 300, width: 300, height: 200 }), card({ x: 250, y: 400, width: 300, height: 200 })];
+    expect(sketch(await tree([line('above', 40, 100, 200)], shapes))).toBe('(above {() ()})');
+  });
+});

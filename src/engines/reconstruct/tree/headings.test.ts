@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { card, line, rolesOf, rule, tree } from './pages.fixture.ts';
+
+describe('headings', () => {
+  test('a larger line is a heading, a larger sentence is not', async () => {
+    const root = await tree([
+      line('Two thousand people say so', 100, 100, 300, { size: 30, weight: 700 }),
+      line('It took me twenty minutes, alone.', 100, 200, 300, { size: 27 }),
+      line('What it is made of', 100, 300, 300, { size: 27 }),
+      line('The running text of the page, which is longer than all of the others', 100, 400, 600),
+    ]);
+    expect(rolesOf(root)).toEqual({
+      'Two thousand people say so': 'h1',
+      'It took me twenty minutes, alone.': 'p',
+      'What it is made of': 'h2',
+      'The running text of the page, which is longer than all of the others': 'p',
+    });
+  });
+
+  test('running text whose size is not exactly known is no heading over small print', async () => {
+    const sizes = [26.4, 27, 27.6, 28];
+    const root = await tree([
+      ...sizes.map((size, i) => line(`forty letters of running text, in size ${i}`, 100, 100 + 100 * i, 500, { size })),
+      line('small print that has more letters than each of the lines, but not than all', 100, 700, 500, { size: 18 }),
+    ]);
+    expect(new Set(Object.values(rolesOf(root)))).toEqual(new Set(['p', 'caption']));
+  });
+
+  test('what heads nothing is no heading: the last line of a card, a line over a larger one', async () => {
+    const root = await tree(
+      [
+        line('A label over its title', 100, 60, 200, { size: 22, weight: 700 }),
+        line('The title of it all', 100, 120, 300, { size: 40, weight: 700 }),
+        line('Running text of the page that is longer than the rest', 100, 180, 500),
+        line('Named and told', 120, 300, 200, { size: 24, weight: 700 }),
+        line('What there is to tell of it, in one line', 120, 340, 300),
+        line('90 days', 120, 520, 100, { size: 20 }),
+        line('A label at the end', 120, 560, 200, { size: 24, weight: 700 }),
+      ],
+      [card({ x: 100, y: 260, width: 400, height: 120 }), card({ x: 100, y: 480, width: 400, height: 120 })],
+    );
+    const roles = rolesOf(root);
+    expect([roles['The title of it all'], roles['Named and told']]).toEqual(['h1', 'h2']);
+    expect([roles['A label over its title'], roles['A label at the end']]).toEqual(['p', 'p']);
+  });
+
+  test('bold sentences of several lines are no heading', async () => {
+    const root = await tree([
+      line('Terms', 100, 60, 100, { size: 40 }),
+      line('Running text of the page that is longer than all of the rest of it, by far. '.repeat(2), 100, 120, 600),
+      line('It took me no more', 100, 400, 200, { size: 24, weight: 700 }),
+      line('than twenty minutes.', 100, 436, 200, { size: 24, weight: 700 }),
+      line('Kim', 100, 480, 60, { size: 17 }),
+    ]);
+    expect(rolesOf(root)).toMatchObject({ Terms: 'h1', 'It took me no more': 'p' });
+  });
+
+  test('questions at one edge are headings alike, though one was measured a little smaller', async () => {
+    const body = 'Running text of the page, longer than all of the other lines '.repeat(3).trim();
+    const root = await tree([
+      line('How long does it take?', 100, 100, 300, { size: 21.4, weight: 700 }),
+      line(`${body}.`, 100, 140, 600),
+      line('What if I do not like it?', 100, 220, 300, { size: 20.6, weight: 700 }),
+      line(`${body}, too.`, 100, 260, 600),
+      line('Terms', 100, 60, 100, { size: 40 }),
+    ]);
+    expect(rolesOf(root)).toMatchObject({ 'How long does it take?': 'h2', 'What if I do not like it?': 'h2', [`${body}.`]: 'p' });
+  });
+
+  test('a title with a smaller note beside it heads what stands under the two', async () => {
+    const rules = [0, 1, 2, 3].map((i) => rule(60, 300 + i * 60, 740));
+    const cells = [0, 1, 2].flatMap((r) => [line(`key ${r}`, 80, 336 + r * 60, 60), line(`value ${r}`, 300, 336 + r * 60, 200)]);
+    const root = await tree(
+      [
+        line('Terms', 60, 60, 100, { size: 60, weight: 700 }),
+        line('Nutrition facts', 60, 270, 200, { size: 30, weight: 800 }),
+        line('one sachet, 3 g', 660, 270, 120, { size: 16 }),
+        ...cells,
+      ],
+      rules,
+    );
+    expect(rolesOf(root)).toMatchObject({ 'Nutrition facts': 'h2', 'one sachet, 3 g': 'caption' });
+  });
+
+  test('what somebody says is no heading, however large', async () => {
+    const root = await tree([
+      line('Reviews', 60, 60, 100, { size: 60, weight: 700 }),
+      line('“My skin noticed first”', 60, 200, 400, { size: 34 }),
+      line('The running text of the page, which is longer than all of the others', 60, 260, 600),
+    ]);
+    expect(rolesOf(root)['“My skin noticed first”']).toBe('p');
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { line, rolesOf, tree } from './pages.fixture.ts';
+
+/** Headings of the given sizes over running text, one under the other, on a page that is tall enough. */
+async function levels(sizes: readonly number[]): Promise<string[]> {
+  const pitch = 960 / sizes.length;
+  const lines = sizes.flatMap((size, i) => [
+    line(`Title number ${i}`, 60, 40 + i * pitch, 200, { size, weight: 700 }),
+    line(`what there is to say of the matter with the number ${i}`, 60, 72 + i * pitch, 500),
+  ]);
+  const roles = rolesOf(await tree(lines));
+  return sizes.map((_, i) => roles[`Title number ${i}`]);
+}
+
+test('the largest is h1, and each clearly smaller size a level down', async () => {
+  expect(await levels([60, 40, 30, 40, 30, 24])).toEqual(['h1', 'h2', 'h3', 'h2', 'h3', 'h4']);
+});
+
+test('no level is left out on the way down: small titles right under the page title are h2, and those after them alike', async () => {
+  expect(await levels([60, 24, 24, 40, 24])).toEqual(['h1', 'h2', 'h2', 'h2', 'h3']);
+});
+
+test('of several that are largest the first is h1; a small label before it is none', async () => {
+  expect(await levels([24, 40, 40, 30])).toEqual(['h2', 'h1', 'h2', 'h3']);
+});

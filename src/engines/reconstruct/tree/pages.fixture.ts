@@ -1,0 +1,127 @@
+/** Small pages for the tests of this stage: lines, shapes and pictures at given places, and trees in short. */
+import type { Box } from '../../image/geometry.ts';
+import {
+  textsOf,
+  type Asset,
+  type BoxShape,
+  type ContainerNode,
+  type LayoutNode,
+  type RuleShape,
+  type Section,
+  type Shape,
+  type StyledLine,
+  type TextStyle,
+} from '../document.ts';
+import { buildTree } from './index.ts';
+
+const STYLE: TextStyle = {
+  family: 'Test Sans',
+  generic: 'sans-serif',
+  weight: 400,
+  italic: false,
+  size: 20,
+  letterSpacing: 0,
+  wordSpacing: 0,
+  color: [30, 30, 30],
+  gradient: null,
+  shadow: null,
+  match: 0.97,
+};
+const PAGE = { width: 860, height: 1000 };
+const SECTION: Section = {
+  id: 'section-1',
+  index: 0,
+  box: { x: 0, y: 0, ...PAGE },
+  fill: { kind: 'solid', color: [255, 255, 255] },
+  picture: null,
+};
+
+/** A line of type, its ink three quarters of its size above the baseline. */
+export function line(text: string, x: number, baseline: number, width: number, style: Partial<TextStyle> = {}): StyledLine {
+  const full = { ...STYLE, ...style };
+  return {
+    id: `${text}@${x},${baseline}`,
+    text,
+    box: { x, y: baseline - full.size * 0.75, width, height: full.size * 0.95 },
+    alternatives: [],
+    confidence: 0.95,
+    language: 'en',
+    script: 'latin',
+    direction: 'ltr',
+    kind: 'overlay',
+    surface: 'flat',
+    ink: full.color,
+    paper: [255, 255, 255],
+    runs: [{ text, style: full }],
+    baseline,
+    originX: x,
+    advance: width,
+    ascent: Math.round(full.size * 0.9),
+    descent: Math.round(full.size * 0.25),
+  };
+}
+
+export function rule(x: number, y: number, width: number, height = 1): RuleShape {
+  return {
+    kind: 'rule',
+    id: `rule@${x},${y}`,
+    box: { x, y, width, height },
+    orientation: 'horizontal',
+    color: [200, 200, 200],
+    style: 'solid',
+  };
+}
+
+export function card(box: Box): BoxShape {
+  return {
+    kind: 'box',
+    id: `box@${box.x},${box.y}`,
+    box,
+    radius: [8, 8, 8, 8],
+    fill: { kind: 'solid', color: [240, 240, 240] },
+    border: null,
+    shadow: null,
+  };
+}
+
+export function picture(box: Box): Asset {
+  return {
+    id: `picture@${box.x},${box.y}`,
+    name: 'picture.webp',
+    mime: 'image/webp',
+    bytes: new Uint8Array(),
+    box,
+    kind: 'photo',
+    radius: [0, 0, 0, 0],
+    shadow: null,
+    ground: false,
+    alt: '',
+  };
+}
+
+export async function tree(lines: StyledLine[], shapes: Shape[] = [], assets: Asset[] = []) {
+  const document = await buildTree(
+    {
+      source: { raster: { ...PAGE, channels: 3, data: new Uint8Array() }, format: 'png', fullHeight: PAGE.height, noise: 0 },
+      read: { lines, language: 'en', model: 'test' },
+      sections: [SECTION],
+      shapes,
+      assets,
+      styles: { lines, fonts: [] },
+    },
+    { signal: new AbortController().signal, options: { language: null, scale: 1 }, report: () => {} },
+  );
+  return document.sections[0].root;
+}
+
+/** The tree in short: rows [..], columns (..), layers {..}, text as its words. */
+export function sketch(node: LayoutNode): string {
+  if (node.kind !== 'container') return node.kind === 'text' ? node.lines.map((l) => l.text).join('/') : node.kind;
+  const inner = node.children.map(sketch).join(' ');
+  const name = node.role === 'group' || node.role === 'section' ? '' : node.role;
+  return node.layout === 'row' ? `${name}[${inner}]` : node.layout === 'layers' ? `${name}{${inner}}` : `${name}(${inner})`;
+}
+
+/** Roles of the texts, by their first line's words. */
+export const rolesOf = (root: LayoutNode): Record<string, string> =>
+  Object.fromEntries(textsOf(root as ContainerNode).map((text) => [text.lines[0].text, text.role]));

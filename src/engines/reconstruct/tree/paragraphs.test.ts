@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import type { TextNode } from '../document.ts';
+import { line, rule, sketch, tree } from './pages.fixture.ts';
+
+describe('paragraphs', () => {
+  test('lines of one style, edge and pitch are one paragraph; a heading above is not', async () => {
+    const root = await tree([
+      line('Title', 100, 100, 200, { size: 40 }),
+      line('one', 100, 160, 400),
+      line('two', 100, 190, 380),
+      line('three', 100, 220, 90),
+    ]);
+    expect(sketch(root)).toBe('(Title one/two/three)');
+    const text = root.children[1] as TextNode;
+    expect(text).toMatchObject({ align: 'left', lineHeight: 30, role: 'p' });
+    expect(root.children[0]).toMatchObject({ role: 'h1' });
+  });
+
+  test('centred lines of unequal width are one centred paragraph', async () => {
+    const root = await tree([line('a long first line', 230, 100, 400), line('short', 380, 130, 100)]);
+    expect(sketch(root)).toBe('(a long first line/short)');
+    expect(root.children[0]).toMatchObject({ align: 'center' });
+  });
+
+  test('a rule between two lines keeps them apart', async () => {
+    expect(sketch(await tree([line('one', 100, 100, 200), line('two', 100, 140, 200)], [rule(100, 115, 600)]))).toBe('(one rule two)');
+  });
+
+  test('a rule under a line is its underline', async () => {
+    const root = await tree([line('underlined', 100, 100, 120)], [rule(100, 103, 120, 2)]);
+    expect(sketch(root)).toBe('(underlined)');
+    expect(root.children[0]).toMatchObject({ decorations: [{ kind: 'underline', thickness: 2, offset: 3 }] });
+  });
+});

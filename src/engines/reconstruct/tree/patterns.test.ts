@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { card, line, rolesOf, sketch, tree } from './pages.fixture.ts';
+
+describe('links under each other', () => {
+  const stack = (texts: readonly string[], pitch: number, x = 60) => texts.map((text, i) => line(text, x, 140 + i * pitch, 60 + 10 * i));
+
+  test('are a list, headed by the bold line over them', async () => {
+    const root = await tree([
+      line('Product', 60, 100, 70, { weight: 700 }),
+      ...stack(['Features', 'Integrations', 'Pricing', '24/7 help'], 42),
+      line('The running text of the page, which is longer than all of the others', 60, 500, 600),
+    ]);
+    expect(sketch(root)).toContain('list(Features Integrations Pricing 24/7 help)');
+    expect(rolesOf(root)).toMatchObject({ Product: 'h1', Pricing: 'li' });
+  });
+
+  test('a sentence in wide lines is none, nor are lines as close as text', async () => {
+    expect(sketch(await tree(stack(['Live dashboards for', 'teams that would', 'rather decide'], 42)))).toBe(
+      '(Live dashboards for/teams that would/rather decide)',
+    );
+    expect(sketch(await tree(stack(['Seven Roses', 'Green Hill', 'Kyoto'], 28)))).toBe('(Seven Roses/Green Hill/Kyoto)');
+  });
+});
+
+describe('roles', () => {
+  test('a row of short names is navigation', async () => {
+    expect(sketch(await tree(['Home', 'Products', 'About us'].map((name, i) => line(name, 40 + i * 200, 60, 80 + i * 7))))).toBe(
+      '(nav[Home Products About us])',
+    );
+  });
+
+  test('a short label centred in a filled box is a button', async () => {
+    const root = await tree([line('Buy now', 390, 226, 80)], [card({ x: 330, y: 200, width: 200, height: 48 })]);
+    expect(sketch(root)).toBe('(button(Buy now))');
+  });
+});

@@ -1,0 +1,41 @@
+/** What the words of a text are: a price, a figure, a sentence, a name. */
+import type { TextNode } from '../document.ts';
+
+export const characters = (text: TextNode) => text.lines.reduce((sum, line) => sum + line.text.length, 0);
+
+/** Amount with a currency sign or word and nothing else of weight. Signs: Unicode category Sc. */
+export function isPrice(text: TextNode): boolean {
+  const joined = text.lines
+    .map((line) => line.text)
+    .join(' ')
+    .trim();
+  return (
+    joined.length <= 28 &&
+    /\d/.test(joined) &&
+    /(\p{Sc}|원|円|元|บาท|руб|₫|đ|Rp|ر\.س|ريال|درهم|دينار|جنيه|USD|KRW)/u.test(joined) &&
+    joined.replace(/[\d\s.,\p{Sc}원円元đ~-]/gu, '').length <= 8
+  );
+}
+
+/** Ends as running text does: what customers say, a lead under a heading. */
+export function isSentence(text: TextNode): boolean {
+  return /[.,。、，．！!;]["'”’」』)]*$/u.test(text.lines.at(-1)!.text.trim());
+}
+
+/** What somebody says, from the first word to the last. */
+export function isQuotation(text: TextNode): boolean {
+  const joined = text.lines.map((line) => line.text.trim()).join(' ');
+  return /^["“”„«「『‘'].*["“”»」』’']$/u.test(joined);
+}
+
+/** A number with a unit at most ("15s", "v9.26", "21B"): a figure to look at, no heading. */
+export function isFigure(text: TextNode): boolean {
+  const joined = text.lines.map((line) => line.text).join('');
+  const letters = joined.match(/\p{L}/gu)?.length ?? 0;
+  return letters === 0 || (/\d/.test(joined) && letters <= 3);
+}
+
+/** One line of letters that is no sentence, figure or price: what a group of things may be called. */
+export function isName(text: TextNode): boolean {
+  return text.lines.length === 1 && !text.lines[0].writing && !isSentence(text) && !isFigure(text) && !isPrice(text);
+}
