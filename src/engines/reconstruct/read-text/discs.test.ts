@@ -42,6 +42,21 @@ it.each<[string, readonly Shape[]]>([
       [FIGURE, ACCENT],
     ],
   ],
+  [
+    'a square',
+    [
+      [bar(22, 22, 36, 36), ACCENT],
+      [FIGURE, WHITE],
+    ],
+  ],
+  [
+    'a frame of one px',
+    [
+      [bar(21, 21, 38, 38), [204, 204, 204]],
+      [bar(22, 22, 36, 36), WHITE],
+      [FIGURE, ACCENT],
+    ],
+  ],
 ])('%s with something in its middle is found wherever it stands', (_, shapes) => {
   for (const top of [0, 945, 1_400]) {
     const found = findDiscs(page(shapes, top));
@@ -54,9 +69,16 @@ it.each<[string, readonly Shape[]]>([
 it.each<[string, readonly Shape[]]>([
   ['an empty disc', [[disc(), ACCENT]]],
   [
-    'a square',
+    'a square whose drawing fills it',
     [
       [bar(22, 22, 36, 36), ACCENT],
+      [bar(27, 27, 26, 26), WHITE],
+    ],
+  ],
+  [
+    'a table cell',
+    [
+      [bar(10, 22, 60, 36), ACCENT],
       [FIGURE, WHITE],
     ],
   ],
@@ -129,4 +151,15 @@ it('the grain of a lossy disc does not break it up', () => {
   for (let i = 0; i < raster.data.length; i++)
     raster.data[i] = Math.max(0, Math.min(255, raster.data[i]! + ((Math.floor(i / 3) * 7) % 5) * 7 - 14));
   expect([findDiscs(raster), findDiscs(raster, 5)].map(({ length }) => length)).toEqual([0, 1]);
+});
+
+it('a thin frame with round corners is found in a noisy picture, too', () => {
+  const corner = (x: number, y: number) => (x < 24 || x > 56) && (y < 24 || y > 56);
+  const raster = page([
+    [bar(21, 21, 38, 38), [204, 204, 204]],
+    [(x, y) => bar(21, 21, 38, 38)(x, y) && corner(x, y), [229, 229, 229]],
+    [bar(22, 22, 36, 36), WHITE],
+    [FIGURE, ACCENT],
+  ]);
+  expect(findDiscs(raster, 4.5)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 /**
- * Figures in drawn circles, the numbers of steps: alone in a disc they are too small a thing for the detector. The discs are looked for instead, as round
- * even surfaces with something in their middle.
+ * Figures in drawn circles and squares, the numbers of steps and pages: alone in one they are too small a thing for the detector. The discs and squares are
+ * looked for instead, as even surfaces with something in their middle.
  */
 import { boxFromEdges, coveredShare, grow, type Box } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
@@ -11,12 +11,17 @@ import type { CtcRecogniser } from './recogniser.ts';
 /** Every second px is looked at, in strips that share what the largest disc needs, px. */
 const STEP = 2;
 const STRIP = { height: 1024, shared: 112 };
-/** Neighbours this near in every channel are one surface, and by so many times the picture's noise more. */
-const NEAR = { clean: 12, noise: 4 };
+/**
+ * Neighbours this near in every channel are one surface, and by so many times the picture's noise more. The round corners of a frame of one px are paler than
+ * that: in noisy pictures surfaces are looked for a second time, no nearer than `fine`.
+ */
+const NEAR = { clean: 12, noise: 4, fine: 18 };
 /** Diameter in px, how square its box is, and what of the box it covers at least: the circle's share without what is in it. */
 const DISC = { least: 20, most: 100, square: 1.13, filled: 0.4 };
-/** Radii between which a disc is whole and beyond which it is nothing, and the share of px there that may differ. */
+/** Radii between which a disc or square is whole and beyond which it is nothing, and the share of px there that may differ. */
 const ROUND = { from: 0.78, to: 0.92, beyond: 1.12, off: 0.06 };
+/** The corners of a square, which may be round: beyond this in both directions. */
+const CORNER = 0.72;
 /** What is in it: within so many radii, its share of them, its height and how far off the middle it stands, in diameters. */
 const INSIDE = { reach: 0.76, least: 0.04, most: 0.5, low: 0.24, high: 0.72, off: 0.14 };
 /** A number is read as surely as this. */
@@ -40,24 +45,34 @@ export async function withNumberedDiscs(
 ): Promise<LineInk[]> {
   const isIn = (line: LineInk, { box }: Disc) => coveredShare(line.box, box) > WITHIN;
   const found = findDiscs(raster, noise).flatMap((disc) => {
-    // A disc within a line is a letter's, as of %.
-    if (lines.some((line) => (line.ink.surface === 'flat' && isIn(line, disc)) || coveredShare(disc.box, line.box) > WITHIN)) return [];
+    // A disc within a line is a letter's, as of %; and what is in a box may have been found with what stands beside that.
+    const isFound = (line: LineInk) =>
+      (line.ink.surface === 'flat' && (isIn(line, disc) || coveredShare(disc.inside, line.box) > WITHIN)) ||
+      coveredShare(disc.box, line.box) > WITHIN;
+    if (lines.some(isFound)) return [];
     const line = lineInk(raster, grow(disc.inside, 1), noise);
     return line ? [{ disc, line }] : [];
   });
-  const read = await ctc.read(await Promise.all(found.map(({ line }) => blackOnWhite(line))), signal);
+  const pictures = await Promise.all(found.map(({ line }) => blackOnWhite(line)));
+  const read = await ctc.read(pictures, signal);
+  for (const [i, { text, confidence }] of read.entries()) {
+    // What pads a figure to the width of others may make the recogniser doubt it.
+    if (/\d/.test(text) && confidence < SURE) read[i] = (await ctc.read([pictures[i]!], signal))[0]!;
+  }
   const numbers = found.filter((_, i) => NUMBER.test(read[i]!.text.trim()) && read[i]!.confidence >= SURE);
   const others = lines.filter((line) => !numbers.some(({ disc }) => isIn(line, disc)));
   return [...others, ...numbers.map(({ line }) => line)].toSorted((a, b) => a.detected.y - b.detected.y || a.detected.x - b.detected.x);
 }
 
-/** Discs and rings with something in the middle, each found once. */
+/** Discs, squares and the rings and frames of either with something in the middle, each found once. */
 export function findDiscs(picture: RgbRaster, noise = 0): Disc[] {
   const near = NEAR.clean + NEAR.noise * noise;
   const found: Disc[] = [];
-  for (let top = 0; top < picture.height; top += STRIP.height - STRIP.shared) {
-    for (const disc of discsIn(picture, near, top, Math.min(STRIP.height, picture.height - top)))
-      if (!found.some(({ box }) => coveredShare(disc.box, box) > 0.5)) found.push(disc);
+  for (const tolerance of near > NEAR.fine ? [near, NEAR.fine] : [near]) {
+    for (let top = 0; top < picture.height; top += STRIP.height - STRIP.shared) {
+      for (const disc of discsIn(picture, tolerance, top, Math.min(STRIP.height, picture.height - top)))
+        if (!found.some(({ box }) => coveredShare(disc.box, box) > 0.5)) found.push(disc);
+    }
   }
   return found;
 }
@@ -74,7 +89,7 @@ function discsIn(picture: RgbRaster, near: number, top: number, height: number):
   const surfaces = surfacesOf(picture, near, top, height);
   const place = ({ x, y, width, height: high }: Box): Box => ({ x: x * STEP, y: top + y * STEP, width: width * STEP, height: high * STEP });
   return candidates(surfaces).flatMap(({ surface, box }) => {
-    const inside = insideOf(surfaces, surface, box);
+    const inside = insideOf(surfaces, surface, box, radiusInDisc) ?? insideOf(surfaces, surface, box, radiusInSquare);
     return inside ? [{ box: place(box), inside: place(inside) }] : [];
   });
 }
@@ -94,8 +109,9 @@ function surfacesOf({ width: full, data }: RgbRaster, near: number, top: number,
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at++) {
       const px = ((top + y * STEP) * full + x * STEP) * 3;
-      if (x > 0 && isNear(px, px - STEP * 3)) of[at] = rootOf(at - 1);
-      if (y === 0 || !isNear(px, px - line)) continue;
+      // A line of one px may lie between the places that are looked at.
+      if (x > 0 && isNear(px, px - STEP * 3) && isNear(px, px - 3)) of[at] = rootOf(at - 1);
+      if (y === 0 || !isNear(px, px - line) || !isNear(px, px - full * 3)) continue;
       const [own, above] = [rootOf(at), rootOf(at - width)];
       if (own !== above) of[Math.max(own, above)] = Math.min(own, above);
     }
@@ -138,13 +154,21 @@ function candidates({ width, height, of }: Surfaces): { surface: number; box: Bo
   return found;
 }
 
-/** Box of what is in the middle of a disc; null where the surface is none, or has nothing there. */
-function insideOf({ width, of }: Surfaces, surface: number, box: Box): Box | null {
+/** How far out a place is that lies so far from the middle in either direction, in radii; NaN where it does not count. */
+type RadiusOf = (across: number, down: number) => number;
+const radiusInDisc: RadiusOf = Math.hypot;
+const radiusInSquare: RadiusOf = (across, down) => {
+  const [x, y] = [Math.abs(across), Math.abs(down)];
+  return Math.min(x, y) > CORNER ? NaN : Math.max(x, y);
+};
+
+/** Box of what is in the middle of a disc or square; null where the surface is none, or has nothing there. */
+function insideOf({ width, of }: Surfaces, surface: number, box: Box, radiusOf: RadiusOf): Box | null {
   const counts = { ring: 0, broken: 0, beyond: 0, spilt: 0, middle: 0, inked: 0 };
   let [left, top, right, bottom] = [Infinity, Infinity, -1, -1];
   for (let y = box.y; y < box.y + box.height; y++) {
     for (let x = box.x; x < box.x + box.width; x++) {
-      const radius = Math.hypot((2 * (x + 0.5 - box.x)) / box.width - 1, (2 * (y + 0.5 - box.y)) / box.height - 1);
+      const radius = radiusOf((2 * (x + 0.5 - box.x)) / box.width - 1, (2 * (y + 0.5 - box.y)) / box.height - 1);
       const own = of[y * width + x] === surface;
       if (radius >= ROUND.from && radius <= ROUND.to) {
         counts.ring++;

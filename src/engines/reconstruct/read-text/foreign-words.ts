@@ -11,7 +11,7 @@ const DOUBTFUL = 0.88;
 /** So sure is the CTC recogniser of Latin that it sees alone, without letters beside it that it has not learnt; of letters that are printed like Thai ones, surer. */
 const SURE = { latin: 0.9, alike: 0.985 };
 /** White on both sides of a word's picture, px at the height that lines are read at. */
-const AIR = 10;
+export const AIR = 10;
 /** A column with a pixel darker than this has ink. */
 const INK = 160;
 
@@ -55,7 +55,7 @@ const isDoubtful = ({ text, confidence }: Part): boolean =>
   confidence < DOUBTFUL || (UNLIKE_LATIN.test(text) && /[\d\p{Script=Latin}|[\]!<>%\\]/u.test(text));
 
 /** The word's part of its line's picture with white on both sides: where a letter stands across the word's end it is taken whole. */
-function cutOut(picture: GreyRaster, words: readonly Part[], index: number): GreyRaster {
+export function cutOut(picture: GreyRaster, words: readonly Part[], index: number): GreyRaster {
   const { width, height, data } = picture;
   const at = (share: number) => Math.max(0, Math.min(width, Math.round(share * width)));
   const { from, to } = words[index]!;

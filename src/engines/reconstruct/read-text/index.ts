@@ -7,12 +7,13 @@ import { describe } from './describe.ts';
 import { withNumberedDiscs } from './discs.ts';
 import { createDetector, type Detector } from './detector.ts';
 import { isEnclosing, takeNumbersOut, withNumbers, type Enclosing } from './enclosed.ts';
+import { readLatinWords } from './latin-words.ts';
 import { lineInk, type LineInk } from './line-ink.ts';
 import type { TesseractLanguage } from './models.ts';
 import { blackOnWhite } from './normalise.ts';
 import { readForeignWords } from './foreign-words.ts';
 import { readPage } from './pack-readings.ts';
-import { findReaders, type PageReaders } from './pack-votes.ts';
+import { findReaders, type PageReaders, type Seen } from './pack-votes.ts';
 import { createPackReaders, type PackReaders, type PackShelf } from './packs.ts';
 import { createCtcRecogniser, type CtcRecogniser } from './recogniser.ts';
 import type { CombinedReading } from './readings.ts';
@@ -106,7 +107,7 @@ async function readLevel(
   const lines = page.recognisers.some((language) => STACKED.has(language)) ? withMarks(found, source) : found;
   const pictures = await Promise.all(lines.map((line, i) => (line === found[i] ? seen[i]! : blackOnWhite(line))));
   const read = await readPage({ lines, pictures, first }, page, { tesseract, signal });
-  const untracked = await readForeignWords(pictures, read, instruments.ctc, signal);
+  const untracked = await readWordsAlone({ lines, pictures, first }, read, page, instruments, signal);
   const again: ReadLines = (more) => readLines(more, page, instruments, signal);
   const readings = await readTracked(lines, untracked, again);
   report(0.9);
@@ -188,5 +189,18 @@ async function readLines(
 ): Promise<CombinedReading[]> {
   const pictures = await Promise.all(lines.map((line) => blackOnWhite(line)));
   const first = spaced(await ctc.read(pictures, signal), lines);
-  return readForeignWords(pictures, await readPage({ lines, pictures, first }, page, { tesseract, signal }), ctc, signal);
+  const seen = { lines, pictures, first };
+  return readWordsAlone(seen, await readPage(seen, page, { tesseract, signal }), page, { ctc }, signal);
+}
+
+/** Words in letters that the line's own reader has not learnt, each looked at alone. */
+async function readWordsAlone(
+  { pictures, first }: Seen,
+  readings: readonly CombinedReading[],
+  { recognisers }: PageReaders,
+  { ctc }: Pick<Instruments, 'ctc'>,
+  signal: AbortSignal,
+): Promise<CombinedReading[]> {
+  const read = await readForeignWords(pictures, readings, ctc, signal);
+  return recognisers.includes('kor') ? readLatinWords(pictures, read, first, ctc, signal) : read;
 }

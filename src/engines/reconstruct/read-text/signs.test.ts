@@ -67,6 +67,9 @@ test('signs that no recogniser has learnt are tried beside figures', () => {
   expect(otherSigns('1 490 Р')).toEqual(['1 490 ₽']);
   expect(otherSigns('239.000d')).toEqual(['239.000₫']);
   expect(otherSigns('33m, 5 mm')).toEqual(['33㎡, 5 mm', '33㎥, 5 mm']);
+  expect(otherSigns('42kg/m')).toEqual(['42kg/㎡', '42kg/㎥']);
+  expect(otherSigns('49.5㎡')).toEqual(['49.5㎥']);
+  expect(otherSigns('EO 합판')).toEqual(['E0 합판']);
   expect(otherSigns('30℃')).toEqual(['30°C']);
   expect([otherSigns('200g'), otherSigns('W3'), otherSigns('BMW320'), otherSigns('1490 Phones')]).toEqual([[], [], [], []]);
 });

@@ -1,0 +1,154 @@
+/**
+ * Latin letters, figures and units in lines of Hangul. Tesseract's Korean network knows no Latin letter and gives figures, brackets and single consonants for
+ * them (1~3017), ㄴ100)); the CTC recogniser knows them and passes over them in lines of syllables. Shown the word alone, it reads them.
+ */
+import type { GreyRaster } from '../../image/raster.ts';
+import { AIR, cutOut } from './foreign-words.ts';
+import { asQuantities } from './quantities.ts';
+import type { CtcRecogniser, Part, Reading } from './recogniser.ts';
+import type { CombinedReading } from './readings.ts';
+
+const SYLLABLE = /[가-힣]/u;
+/** Surer than this, figures and syllables in one word are as Tesseract read them. */
+const SURE_WORD = 0.85;
+/** So sure is the CTC recogniser of letters and figures, on average and each: where they are a quantity, where Tesseract is in doubt, and where it is not. */
+const SURE = { quantity: 0.75, each: 0.35, doubted: 0.9, undoubted: 0.97, letter: 0.7 };
+/** Width of what is no syllable, in syllables. */
+const SIGN = 0.55;
+
+interface Suspect {
+  readonly line: number;
+  readonly word: number;
+  readonly picture: GreyRaster;
+}
+
+/**
+ * Words that Tesseract may have misread, read alone by the CTC recogniser: what it reads surely, or as numbers with their units, is taken.
+ * @param pictures the lines as they were read
+ * @param first what the CTC recogniser made of each line
+ */
+export async function readLatinWords(
+  pictures: readonly GreyRaster[],
+  readings: readonly CombinedReading[],
+  first: readonly Reading[],
+  ctc: Pick<CtcRecogniser, 'read'>,
+  signal: AbortSignal,
+): Promise<CombinedReading[]> {
+  const suspects = readings.flatMap((reading, line): Suspect[] => {
+    if (reading.text.split(' ').length !== reading.parts.length) return [];
+    const seen = first[line]!.text.replaceAll(' ', '');
+    return reading.parts.flatMap((part, word) =>
+      isSuspect(part, seen) ? [{ line, word, picture: cutOut(pictures[line]!, reading.parts, word) }] : [],
+    );
+  });
+  const seen = await ctc.read(
+    suspects.map(({ picture }) => picture),
+    signal,
+  );
+  const better = suspects.map(({ line, word, picture }, i) => {
+    const { parts } = readings[line]!;
+    return { line, word, part: meant(parts[word]!, seen[i]!, picture.width, pitchOf(parts, parts[word]!, pictures[line]!.width)) };
+  });
+  return readings.map((reading, i) => {
+    const own = better.filter(({ line, part }) => line === i && part !== null);
+    return own.length > 0 ? withWords(reading, new Map(own.map(({ word, part }) => [word, part!]))) : reading;
+  });
+}
+
+function withWords(reading: CombinedReading, better: ReadonlyMap<number, Part>): CombinedReading {
+  const parts = reading.parts.map((part, i) => better.get(i) ?? part);
+  const length = parts.reduce((sum, { text }) => sum + text.length, 0);
+  const mean = parts.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / length;
+  return {
+    text: parts.map(({ text }) => text).join(' '),
+    confidence: Math.max(reading.confidence, mean),
+    parts,
+    others: [...reading.others, reading.text],
+  };
+}
+
+/** What no word of Hangul holds: Latin letters, consonants and vowels alone, and signs that they are read as. */
+const ODD = /[A-Za-zＡ-Ｚ^|[\]{}\\<>"*#@&$《》ㄱ-ㅎㅏ-ㅣ]/u;
+/** Nouns behind a letter (S자, A타입), and figures that are a letter's shape. */
+const LETTERED = /^(?:[04568([{]|\(\))(?=자(?!리)|타입|형|컵|라인|코드|사이즈)/u;
+/** A figure or bracket behind syllables (비타민0), and figures that no comma parts (102001). */
+const TAIL = /[가-힣][\d([]+$|\d{4,}(?!년)/u;
+
+/** One syllable among figures, or before them: a unit (10.81빠) or a sign (추10%) may be read so. */
+const LONE_SYLLABLE = /^(?:[^가-힣]*\d)?[가-힣][^가-힣]+$/u;
+const AMONG_FIGURES = /\d[가-힣]\d/u;
+
+/** Whether a word may hold Latin letters, of which Tesseract knows none. What the CTC recogniser read in the line, too, holds none but for ㎡. */
+function isSuspect({ text, confidence }: Part, seen: string): boolean {
+  if (seen.includes(text) && !/[\d/]m[),.]*$/.test(text)) return false;
+  if (!SYLLABLE.test(text)) return /[\p{L}\p{N}^]/u.test(text);
+  return ODD.test(text) || LETTERED.test(text) || TAIL.test(text) || (confidence < SURE_WORD && /\d/.test(text));
+}
+
+/** Advance of a syllable, px of the line's picture: of the line's longest word of syllables, or of the word itself. */
+function pitchOf(words: readonly Part[], word: Part, width: number): number {
+  const whole = words.filter(({ text }) => /^[가-힣]{2,}$/u.test(text)).toSorted((a, b) => b.text.length - a.text.length)[0] ?? word;
+  return ((whole.to - whole.from) * width) / widthOf(whole.text);
+}
+
+/** The word as the CTC recogniser sees it, with its syllables as Tesseract read them. Null where that says nothing new. */
+function meant(word: Part, seen: Reading, width: number, pitch: number): Part | null {
+  const quantities = LONE_SYLLABLE.test(word.text) && isSurely(seen.parts, SURE.quantity) ? asQuantities(plain(seen.parts)) : null;
+  const isDoubted = word.confidence < SURE_WORD || AMONG_FIGURES.test(word.text);
+  if (quantities !== null && isDoubted && (SYLLABLE.test(word.text[0]!) ? /^\D/.test(quantities) : true))
+    return { ...word, text: quantities, confidence: Math.max(word.confidence, seen.confidence) };
+  const { before, letters, behind } = split(word.text);
+  if (letters === '') return null;
+  const [from, to] = [AIR + widthOf(before) * pitch, width - AIR - widthOf(behind) * pitch];
+  const own = seen.parts.filter((part) => {
+    const middle = ((part.from + part.to) / 2) * width;
+    return (before === '' || middle > from) && (behind === '' || middle < to);
+  });
+  // A figure behind syllables is seldom one.
+  const doubted = word.confidence < SURE_WORD || before !== '' || !/^[\d.,]+$/.test(letters);
+  const text = better(letters, own, doubted, behind);
+  return text === null ? null : { ...word, text: before + text + behind, confidence: Math.max(word.confidence, meanOf(own)) };
+}
+
+/** A word's letters and figures, with the syllables on one side of them. */
+function split(word: string): { before: string; letters: string; behind: string } {
+  const at = word.search(SYLLABLE);
+  if (at < 0) return { before: '', letters: word, behind: '' };
+  if (/[\p{L}\p{N}^]/u.test(word.slice(0, at)) || LETTERED.test(word))
+    return { before: '', letters: word.slice(0, at), behind: word.slice(at) };
+  const last = word.search(/[가-힣][^가-힣]*$/u) + 1;
+  return { before: word.slice(0, last), letters: word.slice(last), behind: '' };
+}
+
+const widthOf = (text: string): number => [...text].reduce((sum, character) => sum + (SYLLABLE.test(character) ? 1 : SIGN), 0);
+
+/** ASCII and the signs of quantities, in the widths that Korean sets them. */
+const PLAIN = /^[\x20-\x7e~±×℃°μ²³·≥≤Ω]*$/u;
+const plain = (parts: readonly Part[]): string =>
+  parts
+    .map(({ text }) => text)
+    .join('')
+    .replace(/[！-～]/g, (sign) => sign.normalize('NFKC'))
+    .replace(/°℃/g, '℃')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const meanOf = (parts: readonly Part[]): number => parts.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, parts.length);
+const isSurely = (parts: readonly Part[], least: number): boolean =>
+  meanOf(parts) >= least && parts.every(({ confidence }) => confidence >= SURE.each);
+
+const signless = (text: string): string => text.replace(/[^\p{L}\p{N}%℃°±²³]/gu, '');
+
+function better(letters: string, parts: readonly Part[], doubted: boolean, behind: string): string | null {
+  const text = plain(parts);
+  if (!PLAIN.test(text) || signless(text) === signless(letters) || !/[\p{L}\p{N}]/u.test(text)) return null;
+  if (LETTERED.test(letters + behind)) return /^[A-Z]$/.test(text) && meanOf(parts) >= SURE.letter ? text : null;
+  // Figures alone are Tesseract's where it was sure.
+  if (!doubted && /^[\d.,]+$/.test(text)) return null;
+  // A part of what Tesseract read: the word's place was not quite right.
+  if (signless(letters).includes(signless(text)) || signless(text).length < signless(letters).length - 1 - Math.floor(letters.length / 6))
+    return null;
+  const quantities = asQuantities(text);
+  if (quantities !== null && isSurely(parts, SURE.quantity)) return quantities;
+  return isSurely(parts, doubted ? SURE.doubted : SURE.undoubted) ? text : null;
+}
