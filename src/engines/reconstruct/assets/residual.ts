@@ -23,6 +23,8 @@ const SOFT_EDGE = 45;
  */
 const RIM = { thicker: 0.08, mean: 25, most: 60 };
 const SCATTER = { mean: 18, most: 36, pixels: 700, fill: 0.7 };
+/** Thin as it is, what crosses the whole band both ways, shares of its sides, is a pattern of its ground; bands of so many px at least. */
+const PATTERN = { across: 0.9, along: 0.9, least: 64 };
 /** Sum of differences below which nobody sees it. */
 const LEAST_WEIGHT = 300;
 /** Things larger than this, px, and this empty, are taken apart where only something thin joins them. */
@@ -78,7 +80,13 @@ async function visibleThings(mask: GreyRaster, difference: GreyRaster, lossy: bo
     thing.most = Math.max(thing.most, difference.data[i]);
   }
   return things
-    .filter((thing) => thing.pixels >= LEAST_AREA && thing.sum > LEAST_WEIGHT && !isSoftEdge(thing) && !(lossy && isResidue(thing)))
+    .filter(
+      (thing) =>
+        thing.pixels >= LEAST_AREA &&
+        thing.sum > LEAST_WEIGHT &&
+        !isSoftEdge(thing) &&
+        !(lossy && isResidue(thing) && !isPattern(thing.box, mask)),
+    )
     .map(({ box, pixels }) => ({ box, area: pixels }));
 }
 
@@ -93,6 +101,9 @@ interface Thing {
 }
 
 const isSoftEdge = ({ pixels, thick, sum }: Thing): boolean => thick <= 0.04 * pixels && sum / pixels < SOFT_EDGE;
+
+const isPattern = ({ width, height }: Box, band: GreyRaster): boolean =>
+  band.height >= PATTERN.least && width >= PATTERN.across * band.width && height >= PATTERN.along * band.height;
 
 function isResidue({ box, pixels, thicker, sum, most }: Thing): boolean {
   const mean = sum / pixels;

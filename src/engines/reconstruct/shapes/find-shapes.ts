@@ -10,6 +10,7 @@ import { cellFill, isDrawn } from './drawn.ts';
 import { closedCard } from './cards.ts';
 import { joinFrames } from './frames.ts';
 import { takeGrids } from './grids.ts';
+import { withoutPatternCells } from './patterns.ts';
 import { texturedAreas } from './photos.ts';
 import { findRules } from './rules.ts';
 import { shareShadows } from './siblings.ts';
@@ -48,7 +49,7 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate; read: Read
     .map(({ box }) => ({ ...box, y: box.y - section.box.y }));
   const band: Band = { raster, map, photos, lines, ground: section.fill, noise };
   const grids = takeGrids(
-    findBoxes(band).map((box) => closedCard(box, band)),
+    withoutPatternCells(findBoxes(band), lines).map((box) => closedCard(box, band)),
     { isDrawn: (line, color) => isDrawn(band, line, color), fillOf: (cell, grid) => cellFill(band, cell, grid) },
   );
   const alone = [...grids.boxes, ...grids.cells];
