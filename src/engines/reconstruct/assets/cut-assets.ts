@@ -10,6 +10,7 @@ import { createFiles, paintBand, type Piece } from './piece.ts';
 import { withoutShapes } from './repaint.ts';
 import { forgiveEdges, forgiveRinging, forgiveSeams, NOISY } from './forgive.ts';
 import { differences, leftovers, visibleMask, type Leftover } from './residual.ts';
+import { withTails } from './tails.ts';
 
 /** A leftover this large in its band, width and height, is the band's ground. */
 const BAND_WIDTH = 0.97;
@@ -96,7 +97,9 @@ async function piecesOf(band: Band): Promise<Piece[]> {
       forgiveSeams(mask);
       forgiveRinging(mask, difference, band.lines);
     }
-    const found = await leftovers(mask, difference, { lossy: band.lossy, cards });
+    const drawn = await leftovers(mask, difference, { lossy: band.lossy, cards });
+    // Later rounds find what the first one drew a little differently.
+    const found = round === 0 ? withTails(drawn, mask, difference, band.noise) : drawn;
     if (found.length === 0) break;
     if (round === 0 && fillsBand(found, band)) pieces.push(await backgroundOf(band));
     else for (const item of found) pieces.push(await cut(band, { canvas, mask }, item));

@@ -2,7 +2,8 @@ import { channelDistance } from '../../image/colour.ts';
 import type { Box } from '../../image/geometry.ts';
 import { fitFill } from '../../image/gradient.ts';
 import { modeColor, samplePixels } from '../../image/mode.ts';
-import { crop, type RgbRaster } from '../../image/raster.ts';
+import { paintFill } from '../../image/paint.ts';
+import { createRaster, crop, type RgbRaster } from '../../image/raster.ts';
 import type { Fill } from '../document.ts';
 
 /** Outer part of the width, at each side, where the ground is looked for: cards and pictures rarely reach it. */
@@ -24,14 +25,31 @@ export function groundFill(raster: RgbRaster, box: Box, noise: number): Fill {
   const step = Math.max(1, Math.floor(Math.sqrt((band.width * band.height) / 40000)));
   const small = shrink(band, step);
   const fitted = fitFill(small, () => true, tolerance);
-  const inner = fitFill(small, (x) => x * step < margin || (x + 1) * step > band.width - margin, tolerance);
-  if (fitted.fill.kind === 'gradient' && fitted.share >= 0.6) return fitted.fill;
+  const atMargin = (x: number) => x * step < margin || (x + 1) * step > band.width - margin;
+  const inner = fitFill(small, atMargin, tolerance);
+  // Cards on a gradient bend what is fitted to all of the band.
+  const bent =
+    inner.fill.kind === 'gradient' && inner.share >= 0.8 && inner.share > explained(small, atMargin, fitted.fill, tolerance) + 0.1;
+  if (fitted.fill.kind === 'gradient' && fitted.share >= 0.6 && !bent) return fitted.fill;
   if (inner.fill.kind === 'gradient' && inner.share >= 0.8 && inner.share > best.share + 0.1) return inner.fill;
   const whole = modeColor(samplePixels(band), tolerance);
   // Pictures at both margins: the band's own most common colour is nearer to what can be seen.
   if (best.share < 0.5 && whole.share > 0.3 && channelDistance(whole.color, best.color) > tolerance)
     return { kind: 'solid', color: whole.color };
   return { kind: 'solid', color: best.color };
+}
+
+/** Share of the chosen pixels that a fill is right for. */
+function explained(patch: RgbRaster, use: (x: number) => boolean, fill: Fill, tolerance: number): number {
+  const drawn = createRaster(patch.width, patch.height, 3);
+  paintFill(drawn, { x: 0, y: 0, width: patch.width, height: patch.height }, [0, 0, 0, 0], fill);
+  let [right, all] = [0, 0];
+  for (let i = 0, x = 0; i < drawn.data.length; i += 3, x = (x + 1) % patch.width) {
+    if (!use(x)) continue;
+    all++;
+    if ([0, 1, 2].every((c) => Math.abs(drawn.data[i + c] - patch.data[i + c]) <= tolerance + 0.5)) right++;
+  }
+  return right / Math.max(1, all);
 }
 
 /** Every `step`-th pixel of every `step`-th row. */

@@ -10,10 +10,10 @@ import { cellFill, isDrawn } from './drawn.ts';
 import { closedCard } from './cards.ts';
 import { joinFrames } from './frames.ts';
 import { takeGrids } from './grids.ts';
-import { withoutPatternCells } from './patterns.ts';
+import { isCrossing, patternOf } from './patterns.ts';
 import { texturedAreas } from './photos.ts';
 import { findRules } from './rules.ts';
-import { shareShadows } from './siblings.ts';
+import { shareCorners, shareShadows } from './siblings.ts';
 import { findShadow } from '../../image/shadow.ts';
 
 /** Noise, levels, from which a picture was stored with loss. */
@@ -48,13 +48,15 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate; read: Read
     .filter((line) => line.kind === 'overlay' && intersect(line.box, section.box))
     .map(({ box }) => ({ ...box, y: box.y - section.box.y }));
   const band: Band = { raster, map, photos, lines, ground: section.fill, noise };
+  const boxesThere = findBoxes(band);
+  const isPattern = patternOf(boxesThere, lines);
   const grids = takeGrids(
-    withoutPatternCells(findBoxes(band), lines).map((box) => closedCard(box, band)),
+    boxesThere.filter((box) => !isPattern(box)).map((box) => closedCard(box, band)),
     { isDrawn: (line, color) => isDrawn(band, line, color), fillOf: (cell, grid) => cellFill(band, cell, grid) },
   );
-  const alone = [...grids.boxes, ...grids.cells];
+  const alone = [...grids.boxes.filter((box) => !isCrossing(box, raster)), ...grids.cells];
   const joined = joinFrames(findRules(band, alone), band);
-  const found = [...alone, ...joined.frames];
+  const found = shareCorners([...alone, ...joined.frames.filter((frame) => !isPattern(frame))]);
   // The lines round a cell are no shadow.
   const shadowOf = (box: FoundBox) => (grids.cells.includes(box) ? null : findShadow(raster, box.box, Math.max(...box.radius), noise));
   const boxes = shareShadows(found.map((box) => ({ ...box, kind: 'box' as const, id: '', shadow: shadowOf(box) })));

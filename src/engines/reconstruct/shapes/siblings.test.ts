@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BoxShape, Shadow } from '../document.ts';
-import { shareShadows } from './siblings.ts';
+import { shareCorners, shareShadows } from './siblings.ts';
 
 const shadow = (opacity: number, more: Partial<Shadow> = {}): Shadow => ({
   offsetX: 0,
@@ -36,4 +36,14 @@ it.each([
 
 it('one card of many on which a shadow was found is no rule', () => {
   expect(shareShadows([card(0, shadow(0.1)), card(220, null), card(440, null)])[1]!.shadow).toBeNull();
+});
+
+it('cards of one size have the corner that was measured on half of them', () => {
+  const bent = card(440, null, { radius: [33, 15, 13, 32] });
+  expect(shareCorners([card(0, null), card(220, null), bent]).map(({ radius }) => radius[0])).toEqual([13, 13, 13]);
+});
+
+it('square corners stay square, whatever stands beside them', () => {
+  const tab = card(440, null, { radius: [30, 30, 0, 0] });
+  expect(shareCorners([card(0, null), card(220, null), tab])[2]!.radius).toEqual([30, 30, 0, 0]);
 });

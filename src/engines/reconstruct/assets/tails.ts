@@ -1,0 +1,101 @@
+/** Glows and soft shadows go on where they can no longer be told from noise pixel by pixel: cut off there, they would end in a hard edge. */
+import { bottom, coveredShare, enclose, intersect, right, type Box } from '../../image/geometry.ts';
+import type { GreyRaster } from '../../image/raster.ts';
+import type { Leftover } from './residual.ts';
+
+/** Levels, and levels a level of noise, down to which a tail is followed; the same for how uneven it may be; px that it must go on for, and may. */
+const TAIL = { levels: 1.5, perNoise: 1.5, uneven: 0.8, unevenPerNoise: 0.4, least: 6, most: 160 };
+/** A row of a tail may be stronger than the one before it by this, levels. */
+const RISE = 1;
+/** Of the differences along a row, this one stands for it: a glow is round. */
+const STANDING = 0.85;
+/** Share of a row's pixels that can be seen and are no thing: grain. */
+const STRAY = 0.02;
+/** Grain is evened out over stretches of so many px. */
+const STRETCH = 8;
+/** Smaller things than this, px, cast nothing. */
+const LEAST_SIDE = 24;
+
+type Side = 'top' | 'right' | 'bottom' | 'left';
+
+/** Things grown to where their glow ends, or another thing begins. What belongs to a tail is added to the mask. */
+export function withTails(items: readonly Leftover[], mask: GreyRaster, difference: GreyRaster, noise: number): Leftover[] {
+  const seen = { ...mask, data: mask.data.slice() };
+  return items.map((item) => {
+    if (Math.min(item.box.width, item.box.height) < LEAST_SIDE) return item;
+    const others = items.filter((other) => other !== item && coveredShare(other.box, item.box) < 1).map(({ box }) => box);
+    const box = grown(item.box, { mask: seen, difference, noise, others });
+    return box === item.box ? item : { box, area: item.area + addTail(box, mask, difference, noise) };
+  });
+}
+
+interface Around {
+  readonly mask: GreyRaster;
+  readonly difference: GreyRaster;
+  readonly noise: number;
+  /** Boxes of the other things. */
+  readonly others: readonly Box[];
+}
+
+/** Side by side, the left and the right one twice: a corner is reached from the side that grew first. */
+function grown(box: Box, around: Around): Box {
+  let now = box;
+  for (const side of ['left', 'right', 'top', 'bottom', 'left', 'right'] as const) {
+    const reach = tailLength(now, side, around);
+    if (reach >= TAIL.least) now = enclose([now, strip(now, side, reach)]);
+  }
+  return now;
+}
+
+/** How far, px, a side of a box goes on as something that fades evenly. */
+function tailLength(box: Box, side: Side, around: Around): number {
+  const { mask, noise, others } = around;
+  let before = Infinity;
+  for (let reach = 1; reach <= TAIL.most; reach++) {
+    const row = strip(box, side, reach);
+    if (row.x < 0 || row.y < 0 || right(row) > mask.width || bottom(row) > mask.height) return reach - 1;
+    if (others.some((other) => intersect(other, row))) return reach - 1;
+    const { level, uneven, drawn } = measure(row, around);
+    if (drawn > STRAY || level > before + RISE || uneven > TAIL.uneven + TAIL.unevenPerNoise * noise) return 0;
+    if (level < TAIL.levels + TAIL.perNoise * noise) return reach - 1;
+    before = Math.min(before, level);
+  }
+  return TAIL.most;
+}
+
+/** The row or column of pixels so far outside a side. */
+function strip({ x, y, width, height }: Box, side: Side, reach: number): Box {
+  if (side === 'top') return { x, y: y - reach, width, height: 1 };
+  if (side === 'bottom') return { x, y: y + height - 1 + reach, width, height: 1 };
+  return { x: side === 'left' ? x - reach : x + width - 1 + reach, y, width: 1, height };
+}
+
+/** How strong the differences along a row are and how they vary, grain evened out, and the share of those that can be seen. */
+function measure(row: Box, { mask, difference }: Around) {
+  const level = row.height === 1;
+  const length = level ? row.width : row.height;
+  const means: number[] = [];
+  let drawn = 0;
+  for (let start = 0; start + STRETCH <= length; start += STRETCH) {
+    let sum = 0;
+    for (let p = start; p < start + STRETCH; p++) {
+      const i = level ? row.y * mask.width + row.x + p : (row.y + p) * mask.width + row.x;
+      if (mask.data[i]) drawn++;
+      sum += difference.data[i];
+    }
+    means.push(sum / STRETCH);
+  }
+  const uneven = means.slice(1).reduce((sum, mean, i) => sum + Math.abs(mean - means[i]), 0) / means.length;
+  return { level: means.toSorted((a, b) => a - b)[Math.floor(STANDING * (means.length - 1))], uneven, drawn: drawn / length };
+}
+
+function addTail({ x, y, width, height }: Box, mask: GreyRaster, difference: GreyRaster, noise: number): number {
+  let added = 0;
+  for (let v = y; v < y + height; v++)
+    for (let u = x, i = v * mask.width + x; u < x + width; u++, i++) {
+      if (mask.data[i] || difference.data[i] <= 1 + noise) continue;
+      mask.data[i] = 255;
+      added++;
+    }
+  return added;
+}
