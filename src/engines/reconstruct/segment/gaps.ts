@@ -5,6 +5,9 @@ import type { TextLine } from '../document.ts';
 const LEAST_GAP = 96;
 /** A heading's line is higher than the page's median line by this factor. */
 const HEADING = 1.4;
+/** Noise, levels, from which a picture was stored with loss; there the edge of a band rings so far into it, px. */
+const LOSSY = 0.5;
+const RINGING = 8;
 /** The heading must follow the gap within this many times its own height (an eyebrow line may stand between). */
 const REACH = 2.5;
 
@@ -18,9 +21,10 @@ export function findGapCuts(raster: RgbRaster, top: number, end: number, lines: 
   const heading = HEADING * heights[heights.length >> 1];
   const headings = lines.filter((line) => line.box.height >= heading && line.box.y > top && line.box.y < end);
   const least = LEAST_GAP * Math.min(1, Math.max(0.6, raster.width / 1000));
+  const edge = noise >= LOSSY ? RINGING : 1;
   const cuts: number[] = [];
   for (const gap of emptyRuns(raster, top, end, lines, noise)) {
-    if (gap.end - gap.start < least || gap.start <= top + 1 || gap.end >= end - 1) continue;
+    if (gap.end - gap.start < least || gap.start <= top + edge || gap.end >= end - edge) continue;
     if (headings.some((line) => line.box.y >= gap.end - 2 && line.box.y - gap.end <= REACH * line.box.height)) {
       cuts.push(Math.round((gap.start + gap.end) / 2));
     }
