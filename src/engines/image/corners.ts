@@ -115,7 +115,7 @@ function settle(raw: readonly number[], half: number): Radius {
   const finish = (r: number): number => {
     if (r === 0) return 0;
     const common = Math.abs(r - middle) <= Math.max(1.5, middle * 0.25) ? middle : r;
-    return common >= half - Math.max(1, half * 0.08) ? half : Math.round(common);
+    return common >= half - Math.max(1, half * 0.05) ? half : Math.round(common);
   };
   const [a, b, c, d] = snapped.map(finish);
   return [a, b, c, d];

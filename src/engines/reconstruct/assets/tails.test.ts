@@ -32,6 +32,10 @@ test('the ringing round an edge is no glow', () => {
   expect(grown(differing((distance, x, y) => (distance < 5 ? ((x * 7 + y * 3) % 4) * 3 : 0)))).toEqual(THING);
 });
 
+test('nor is colour that runs over it as far as its block reaches', () => {
+  expect(grown(differing((distance) => (distance < 10 ? 6 : 0)))).toEqual(THING);
+});
+
 test('nor is a thing that begins beside it', () => {
   expect(grown(differing((distance) => (distance < 4 ? 5 : 60)))).toEqual(THING);
 });

@@ -5,6 +5,8 @@ import type { Leftover } from './residual.ts';
 
 /** Levels, and levels a level of noise, down to which a tail is followed; the same for how uneven it may be; px that it must go on for, and may. */
 const TAIL = { levels: 1.5, perNoise: 1.5, uneven: 0.8, unevenPerNoise: 0.4, least: 6, most: 160 };
+/** Colour at half resolution runs over an edge as far as its block reaches, px: in a lossy picture the longest side of a tail goes on for more. */
+const LOSSY = { noise: 0.5, least: 17 };
 /** A row of a tail may be stronger than the one before it by this, levels. */
 const RISE = 1;
 /** Of the differences along a row, this one stands for it: a glow is round. */
@@ -16,7 +18,8 @@ const STRETCH = 8;
 /** Smaller things than this, px, cast nothing. */
 const LEAST_SIDE = 24;
 
-type Side = 'top' | 'right' | 'bottom' | 'left';
+const SIDES = ['left', 'right', 'top', 'bottom'] as const;
+type Side = (typeof SIDES)[number];
 
 /** Things grown to where their glow ends, or another thing begins. What belongs to a tail is added to the mask. */
 export function withTails(items: readonly Leftover[], mask: GreyRaster, difference: GreyRaster, noise: number): Leftover[] {
@@ -25,7 +28,8 @@ export function withTails(items: readonly Leftover[], mask: GreyRaster, differen
     if (Math.min(item.box.width, item.box.height) < LEAST_SIDE) return item;
     const others = items.filter((other) => other !== item && coveredShare(other.box, item.box) < 1).map(({ box }) => box);
     const box = grown(item.box, { mask: seen, difference, noise, others });
-    return box === item.box ? item : { box, area: item.area + addTail(box, mask, difference, noise) };
+    if (box !== item.box) addTail(box, mask, difference, noise);
+    return { ...item, box };
   });
 }
 
@@ -39,8 +43,10 @@ interface Around {
 
 /** Side by side, the left and the right one twice: a corner is reached from the side that grew first. */
 function grown(box: Box, around: Around): Box {
+  const longest = Math.max(...SIDES.map((side) => tailLength(box, side, around)));
+  if (longest < (around.noise >= LOSSY.noise ? LOSSY.least : TAIL.least)) return box;
   let now = box;
-  for (const side of ['left', 'right', 'top', 'bottom', 'left', 'right'] as const) {
+  for (const side of [...SIDES, 'left', 'right'] as const) {
     const reach = tailLength(now, side, around);
     if (reach >= TAIL.least) now = enclose([now, strip(now, side, reach)]);
   }
@@ -89,13 +95,7 @@ function measure(row: Box, { mask, difference }: Around) {
   return { level: means.toSorted((a, b) => a - b)[Math.floor(STANDING * (means.length - 1))], uneven, drawn: drawn / length };
 }
 
-function addTail({ x, y, width, height }: Box, mask: GreyRaster, difference: GreyRaster, noise: number): number {
-  let added = 0;
+function addTail({ x, y, width, height }: Box, mask: GreyRaster, difference: GreyRaster, noise: number): void {
   for (let v = y; v < y + height; v++)
-    for (let u = x, i = v * mask.width + x; u < x + width; u++, i++) {
-      if (mask.data[i] || difference.data[i] <= 1 + noise) continue;
-      mask.data[i] = 255;
-      added++;
-    }
-  return added;
+    for (let u = x, i = v * mask.width + x; u < x + width; u++, i++) if (difference.data[i] > 1 + noise) mask.data[i] = 255;
 }
