@@ -20,9 +20,28 @@ export function columnAlignment(node: ContainerNode, content: Box, inherited: Al
     if (child.kind === 'text' && child.lines.length > 1) votes[child.align] += weight;
   }
   const most = Math.max(votes.left, votes.center, votes.right);
-  if (most === 0) return inherited;
+  if (most === 0) return commonEdge(node, content) ?? sideOf(content, node.box) ?? inherited;
   if (votes[inherited] === most) return inherited;
   return (['left', 'center', 'right'] as const).find((align) => votes[align] === most)!;
+}
+
+/** Where children stand in from the content's edges: the edge or axis that they share. */
+function commonEdge(node: ContainerNode, content: Box): Align | null {
+  const loose = node.children.filter((child) => child.kind !== 'rule' && fitting(child, content).length < 3).map(({ box }) => box);
+  if (loose.length < 2) return loose.length === 1 ? sideOf(loose[0], content) : null;
+  const spread = (of: (box: Box) => number) => Math.max(...loose.map(of)) - Math.min(...loose.map(of));
+  const spreads = { left: spread((box) => box.x), center: spread(centerX), right: spread(right) };
+  const nearest = (['left', 'center', 'right'] as const).toSorted((a, b) => spreads[a] - spreads[b])[0];
+  return spreads[nearest] <= 2 * EDGE ? nearest : null;
+}
+
+/** A box is at a side of another where the space beyond it is this much of the whole narrower than that on the other side. */
+const ONE_SIDED = 0.1;
+
+function sideOf(box: Box, within: Box): Align | null {
+  const [before, after] = [box.x - within.x, right(within) - right(box)];
+  if (Math.abs(before - after) > ONE_SIDED * within.width) return before < after ? 'left' : 'right';
+  return before + after > ONE_SIDED * within.width ? 'center' : null;
 }
 
 function fitting(child: LayoutNode, content: Box): Align[] {

@@ -16,7 +16,20 @@ import {
   type Placing,
 } from './placement.ts';
 import type { Typography } from './typography.ts';
-import { fluidBadge, fluidColumn, fluidGap, fluidGround, fluidRow, fluidRowChild, isBadge } from './responsive.ts';
+import {
+  fluidAcross,
+  fluidBadge,
+  fluidColumn,
+  fluidGap,
+  fluidGround,
+  fluidLayer,
+  fluidRow,
+  fluidRowChild,
+  isBadge,
+  isPicture,
+  narrowestOf,
+  roomOf,
+} from './responsive.ts';
 
 export interface Building extends Drawing, Placing {
   readonly document: PageDocument;
@@ -159,22 +172,21 @@ function columnParts(node: ContainerNode, inherited: Align, building: Building):
     const across = placeAcross(child, content.box, column, building);
     const gap = child.box.y - edge;
     edge = child.box.y + child.box.height;
-    const exact = { ...across.exact, ...(Math.abs(gap) > 0.01 ? { 'margin-block-start': lengths.px(gap) } : {}) };
     const align = child.kind === 'text' ? across.align : across.align === 'left' ? column : across.align;
-    return nodeElement(
-      child,
-      {
-        exact,
-        fluid: fluidGap(
-          child,
-          gap,
-          column === 'center' && nearMiddle(child, content.box) ? { 'align-self': 'center' } : across.exact,
-          building,
-        ),
-        align,
+    const narrow = fluidAcross(child, roomOf(content.box, content.padding), align, building);
+    const centring = column === 'center' && nearMiddle(child, content.box) ? { 'align-self': 'center' } : across.exact;
+    const place: Place = {
+      exact: {
+        // A measured start takes the place of the phone's inset; without one there is none.
+        ...(narrow['margin-inline'] && !across.exact['margin-inline-start'] ? { 'margin-inline': '0' } : {}),
+        ...across.exact,
+        ...(narrow['max-width'] ? { 'max-width': 'none' } : {}),
+        ...(Math.abs(gap) > 0.01 ? { 'margin-block-start': lengths.px(gap) } : {}),
       },
-      building,
-    );
+      fluid: { ...fluidGap(child, gap, centring, building), ...narrow },
+      align,
+    };
+    return nodeElement(child, place, building);
   });
   const { padding } = content;
   if (node.children.length === 0) return emptyBox(node, building);
@@ -227,6 +239,7 @@ function rowParts(node: ContainerNode, inherited: Align, building: Building): Pa
   const ordered = node.children.toSorted((a, b) => a.box.x - b.box.x);
   const tracks = rowTracks(ordered, box, building);
   const centred = sharesMiddle(ordered, box);
+  const narrowest = narrowestOf(node, building);
   const elements = ordered.map((child, i) => {
     const cell = tracks.cells[i];
     const across =
@@ -236,8 +249,9 @@ function rowParts(node: ContainerNode, inherited: Align, building: Building): Pa
     const narrow: Declarations =
       child.kind !== 'text' && child.box.width < cell.width - 0.5 ? { width: building.lengths.px(child.box.width) } : {};
     const shown: Declarations = child.kind === 'rule' ? { display: 'block' } : {};
-    const exact = { ...across.exact, ...shown, ...narrow, ...placeDown(child, box, centred, building) };
-    return nodeElement(child, { exact, fluid: fluidRowChild(child, building), align: across.align }, building);
+    const level: Declarations = child.kind === 'picture' && !centred ? { 'align-self': 'start' } : {};
+    const exact = { ...across.exact, ...shown, ...narrow, ...level, ...placeDown(child, box, centred, building) };
+    return nodeElement(child, { exact, fluid: fluidRowChild(child, narrowest, building), align: across.align }, building);
   });
   const rtl = building.direction === 'rtl';
   const columns = tracks.declarations['grid-template-columns'];
@@ -246,7 +260,7 @@ function rowParts(node: ContainerNode, inherited: Align, building: Building): Pa
       ? { ...tracks.declarations, 'grid-template-columns': columns.split(' ').toReversed().join(' ') }
       : tracks.declarations;
   return {
-    fluid: fluidRow(node, inherited, building),
+    fluid: fluidRow(node, inherited, centred, building),
     exact: { display: 'grid', 'align-items': centred ? 'center' : 'start', ...declarations },
     children: rtl ? elements.toReversed() : elements,
   };
@@ -256,25 +270,23 @@ function rowParts(node: ContainerNode, inherited: Align, building: Building): Pa
 function layerParts(node: ContainerNode, building: Building): Parts {
   const { lengths, direction } = building;
   const box = paddingBox(node);
+  const pictured = isPicture(node);
   const children = node.children.map((child) => {
     const start = direction === 'rtl' ? box.x + box.width - child.box.x - child.box.width : child.box.x - box.x;
     const exact: Declarations = {
-      'grid-area': '1 / 1',
-      'justify-self': 'start',
-      'align-self': 'start',
+      ...(pictured ? {} : { 'grid-area': '1 / 1', 'place-self': 'start' }),
       ...(child.kind === 'text' ? {} : { width: lengths.px(child.box.width) }),
       'margin-block-start': lengths.px(child.box.y - box.y),
       'margin-inline-start': lengths.px(start),
     };
-    return nodeElement(
-      child,
-      { exact, fluid: fluidGap(child, 16, {}, building), align: child.kind === 'text' ? child.align : 'left' },
-      building,
-    );
+    const fluid = pictured ? fluidLayer(child, box, building) : fluidGap(child, 16, {}, building);
+    return nodeElement(child, { exact, fluid, align: child.kind === 'text' ? child.align : 'left' }, building);
   });
+  const height = { height: lengths.px(node.box.height) };
+  if (pictured) return { fluid: { display: 'grid' }, exact: height, children };
   return {
     fluid: { display: 'flex', 'flex-direction': 'column' },
-    exact: { display: 'grid', 'align-items': 'start', height: lengths.px(node.box.height) },
+    exact: { display: 'grid', 'align-items': 'start', ...height },
     children,
   };
 }

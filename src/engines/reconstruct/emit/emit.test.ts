@@ -1,91 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ContainerNode, LayoutNode, PageDocument, TextNode, TextStyle } from '../document.ts';
-import { emit } from './index.ts';
-
-const STYLE: TextStyle = {
-  family: 'Test Sans',
-  generic: 'sans-serif',
-  weight: 400,
-  italic: false,
-  size: 20,
-  letterSpacing: 0,
-  wordSpacing: 0,
-  color: [30, 30, 30],
-  gradient: null,
-  shadow: null,
-  match: 0.97,
-};
-
-function text(
-  id: string,
-  words: string[],
-  x: number,
-  y: number,
-  options: Partial<TextNode> & { style?: Partial<TextStyle>; direction?: 'ltr' | 'rtl' } = {},
-): TextNode {
-  const style = { ...STYLE, ...options.style };
-  const lines = words.map((word, i) => ({
-    id: `${id}-${i}`,
-    text: word,
-    box: { x, y: y + i * 30, width: 200, height: 20 },
-    alternatives: [],
-    confidence: 0.95,
-    language: 'en',
-    script: 'latin' as const,
-    direction: options.direction ?? 'ltr',
-    kind: 'overlay' as const,
-    surface: 'flat' as const,
-    ink: style.color,
-    paper: [255, 255, 255] as const,
-    runs: [{ text: word, style }],
-    baseline: y + 22 + i * 30,
-    originX: x,
-    advance: 200,
-    ascent: 18,
-    descent: 5,
-  }));
-  return {
-    kind: 'text',
-    id,
-    box: { x, y, width: 200, height: 30 * words.length },
-    role: 'p',
-    lines,
-    align: 'left',
-    lineHeight: 30,
-    decorations: [],
-    ...options,
-  };
-}
-
-function page(children: LayoutNode[], direction: 'ltr' | 'rtl' = 'ltr'): PageDocument {
-  const box = { x: 0, y: 0, width: 860, height: 600 };
-  const fill = { kind: 'solid', color: [250, 250, 250] } as const;
-  const root: ContainerNode = {
-    kind: 'container',
-    id: 's1',
-    box,
-    role: 'section',
-    layout: 'column',
-    frame: { fill, picture: null, radius: [0, 0, 0, 0], border: null, shadow: null },
-    children,
-  };
-  const section = { id: 's1', index: 0, box, fill, picture: null };
-  return {
-    width: 860,
-    height: 600,
-    language: direction === 'rtl' ? 'ar' : 'en',
-    direction,
-    title: 'A <title>',
-    scale: 1,
-    sections: [{ section, kind: 'hero', root }],
-    assets: [],
-    fonts: [],
-    sceneLines: [],
-  };
-}
-
-const write = (document: PageDocument) =>
-  emit({ document, fonts: { files: [], css: '' } }, { signal: new AbortController().signal, options: undefined, report: () => {} });
+import type { ContainerNode, TextNode } from '../document.ts';
+import { page, STYLE, text, write } from './pages.fixture.ts';
 
 test('an outline round filled letters is a stroke under them, twice as wide as what shows of it', async () => {
   const { css } = await write(page([text('a', ['하루한상'], 40, 40, { style: { stroke: { width: 5, color: [161, 50, 8] } } })]));
@@ -185,6 +100,15 @@ test('a run that differs becomes a span with only the difference', async () => {
   const { html, css } = await write(page([{ ...node, lines: [{ ...node.lines[0], runs }] }]));
   expect(html).toContain('Total <span class="run">9</span>');
   expect(css).toMatch(/\.run \{\n {2}font-weight: 700;\n\}/);
+});
+
+test('a block of text says only what the page does not say already', async () => {
+  const { css } = await write(
+    page([text('a', ['running text'], 40, 60), text('b', ['bold'], 40, 120, { role: 'h2', style: { weight: 700 } })]),
+  );
+  expect(css).toMatch(/\.type-body \{\n {2}font-size: 20px;\n {2}line-height: 1\.5;\n\}/);
+  expect(css).toMatch(/\.type-h2 \{\n {2}font-weight: 700;\n {2}font-size: 20px;/);
+  expect(css).toMatch(/h6,\nth \{\n {2}font: inherit;/);
 });
 
 test('gradient letters of several lines keep their alignment in a block as wide as the widest', async () => {

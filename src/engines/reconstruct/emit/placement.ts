@@ -71,12 +71,15 @@ export function placeAcross(child: LayoutNode, content: Box, column: Align, plac
   return child.kind === 'text' && child.lines.length > 1 ? { ...placed, align: child.align } : placed;
 }
 
+/** What is narrower than its column by no more than this, source px, fills it. */
+export const FILLS = 4;
+
 function placeBox(child: LayoutNode, content: Box, column: Align, placing: Placing): { exact: Declarations; align: Align } {
   const free = content.width - child.box.width;
   if (Math.abs(free) <= NOTHING && Math.abs(child.box.x - content.x) <= NOTHING) return { exact: {}, align: 'left' };
   const width: Declarations = child.kind === 'text' ? {} : { width: placing.lengths.px(child.box.width) };
   const off = centerX(child.box) - centerX(content);
-  if (Math.abs(off) <= 0.75) return { exact: { ...width, 'align-self': 'center' }, align: 'center' };
+  if (Math.abs(off) <= 0.75) return { exact: { ...width, 'align-self': 'center' }, align: free <= FILLS ? 'left' : 'center' };
   if (column === 'right' && Math.abs(right(child.box) - right(content)) <= 1)
     return { exact: { ...width, 'align-self': placing.direction === 'rtl' ? 'flex-start' : 'flex-end' }, align: 'right' };
   const { start } = sides(placing, child.box.x - content.x, right(content) - right(child.box));

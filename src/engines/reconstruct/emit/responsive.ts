@@ -1,10 +1,17 @@
 /** The page below the source's width: rows wrap, gaps and padding shrink, nothing is wider than the window. */
-import type { ContainerNode, LayoutNode } from '../document.ts';
+import { right, type Box } from '../../image/geometry.ts';
+import { plainText, textsOf, type ContainerNode, type LayoutNode, type PageDocument } from '../document.ts';
+import type { Align } from './alignment.ts';
 import type { Declarations } from './element.ts';
 import type { Lengths } from './lengths.ts';
+import { FILLS } from './placement.ts';
 
 interface Fluid {
   readonly lengths: Lengths;
+}
+
+interface FluidAcross extends Fluid {
+  readonly direction: PageDocument['direction'];
 }
 
 /** Space at a section's sides on a phone, CSS px. */
@@ -13,6 +20,10 @@ const SIDE = 20;
 const MOST = { gap: 40, sectionBlock: 64, cardPadding: 24 };
 /** Frames up to this size (CSS px) keep it. */
 const LARGEST_BADGE = 200;
+/** Share of its column that a narrow frame takes at most. */
+const NARROW_FRAME = 0.6;
+/** Share of a ground's height that is its upper, or lower, part. */
+const THIRD = 1 / 3;
 /** A row's child this narrow (CSS px) keeps its width when the row wraps; wider ones fill the line. */
 const NARROW = 200;
 
@@ -43,10 +54,43 @@ export function fluidBadge(node: ContainerNode, padding: { top: number; left: nu
   return { display: 'flex', 'flex-direction': 'column', ...size, padding: `${lengths.px(padding.top)} ${lengths.px(padding.left)} 0` };
 }
 
-/** A frame with a picture behind its content keeps the picture's shape as long as the content fits. */
+/** A frame with a picture behind its content keeps the picture's shape as long as the content fits; a badge at its edge stays there. */
 export function fluidGround(node: ContainerNode): Declarations {
   if (!node.frame?.picture) return {};
-  return { 'aspect-ratio': `${Math.round(node.box.width)} / ${Math.round(node.box.height)}`, 'justify-content': 'center' };
+  const middles = node.children.map(({ box }) => (box.y + box.height / 2 - node.box.y) / node.box.height);
+  const upper = middles.length > 0 && middles.every((middle) => middle < THIRD);
+  const lower = middles.length > 0 && middles.every((middle) => middle > 1 - THIRD);
+  return {
+    'aspect-ratio': `${Math.round(node.box.width)} / ${Math.round(node.box.height)}`,
+    'justify-content': upper ? 'flex-start' : lower ? 'flex-end' : 'center',
+  };
+}
+
+/** Insets up to this (CSS px) are kept where a column's other children reach its edge, as words do under a card's picture. */
+const LARGEST_INSET = 40;
+
+/** The room that a column's children have on a phone: between paddings that are the same on both sides. */
+export function roomOf(content: Box, { left, right: after }: { readonly left: number; readonly right: number }): Box {
+  const least = Math.min(left, after);
+  return { ...content, x: content.x - left + least, width: content.width + left + after - 2 * least };
+}
+
+/**
+ * What of a child's place across its column holds on every window: a rule fills it, a button or a narrow frame keeps its side, and frames do not
+ * grow beyond their size; words under what fills the column stay off its edges.
+ */
+export function fluidAcross(child: LayoutNode, content: Box, align: Align, { lengths, direction }: FluidAcross): Declarations {
+  if (content.width - child.box.width <= FILLS) return child.kind === 'rule' ? { width: '100%' } : {};
+  const side = align === 'center' ? 'center' : (align === 'left') === (direction === 'ltr') ? 'flex-start' : 'flex-end';
+  const inset = Math.round(lengths.css(align === 'right' ? right(content) - right(child.box) : child.box.x - content.x));
+  const spaced: Declarations = align !== 'center' && inset >= 4 && inset <= LARGEST_INSET ? { 'margin-inline': `${inset}px` } : {};
+  const narrow = child.box.width <= NARROW_FRAME * content.width;
+  if (child.kind === 'text' || (child.kind === 'rule' && narrow)) return spaced;
+  if (child.kind !== 'container') return {};
+  if (!child.frame) return spaced;
+  if (!narrow || isBadge(child, { lengths })) return {};
+  if (child.role === 'button') return { ...spaced, 'align-self': side };
+  return { ...spaced, width: '100%', 'max-width': `min(100%, ${lengths.px(child.box.width)})`, 'align-self': side };
 }
 
 /** Space above a column's child. Placement that only makes sense at full width stays out, centring stays in. */
@@ -55,19 +99,55 @@ export function fluidGap(child: LayoutNode, gap: number, exact: Declarations, { 
   return {
     ...(space > 0 ? { 'margin-block-start': `${space}px` } : {}),
     ...(exact['align-self'] && child.kind !== 'container' ? { 'align-self': exact['align-self'] } : {}),
-    ...(exact['align-self'] === 'center' && child.kind === 'container' && child.role === 'button' ? { 'align-self': 'center' } : {}),
   };
 }
 
-export function fluidRow(node: ContainerNode, align: 'left' | 'center' | 'right', { lengths }: Fluid): Declarations {
+/** Layers with so many characters at most are a picture: they keep their places, in shares of its width, on every window. */
+const PICTURED = 16;
+
+export function isPicture(layers: ContainerNode): boolean {
+  const characters = textsOf(layers).reduce((sum, text) => sum + plainText(text).length, 0);
+  return characters <= PICTURED;
+}
+
+export function fluidLayer(child: LayoutNode, layers: Box, { lengths, direction }: FluidAcross): Declarations {
+  const share = (length: number) => `${Math.round((1000 * length) / layers.width) / 10}%`;
+  const start = direction === 'rtl' ? right(layers) - right(child.box) : child.box.x - layers.x;
+  return {
+    'grid-area': '1 / 1',
+    'place-self': 'start',
+    ...(child.kind === 'text' || (child.kind === 'container' && isBadge(child, { lengths })) ? {} : { width: share(child.box.width) }),
+    'margin-block-start': share(child.box.y - layers.y),
+    'margin-inline-start': share(start),
+  };
+}
+
+/** @param centred whether the row's children share its middle */
+export function fluidRow(node: ContainerNode, align: Align, centred: boolean, { lengths }: Fluid): Declarations {
   const children = node.children.toSorted((a, b) => a.box.x - b.box.x);
   const gaps = children.slice(1).map((child, i) => child.box.x - children[i].box.x - children[i].box.width);
   const gap = Math.max(8, Math.min(24, Math.round(lengths.css(Math.min(...gaps)))));
-  return { display: 'flex', 'flex-wrap': 'wrap', gap: `${gap}px`, ...(align === 'center' ? { 'justify-content': 'center' } : {}) };
+  return {
+    display: 'flex',
+    'flex-wrap': 'wrap',
+    gap: `${gap}px`,
+    ...(centred ? { 'align-items': 'center' } : {}),
+    ...(align === 'center' ? { 'justify-content': 'center' } : {}),
+  };
 }
 
-export function fluidRowChild(child: LayoutNode, { lengths }: Fluid): Declarations {
-  const width = Math.round(lengths.css(child.box.width));
+/** @param narrowest width of the row's narrowest child that fills the line, source px: wider ones take more of it */
+export function fluidRowChild(child: LayoutNode, narrowest: number, { lengths }: Fluid): Declarations {
   if (child.kind === 'rule') return { display: 'none' };
-  return width <= NARROW ? { flex: `0 1 auto` } : { flex: `1 1 ${Math.min(width, 280)}px`, 'min-width': '0' };
+  const width = Math.round(lengths.css(child.box.width));
+  // Else a row that is taller would stretch it.
+  const shape: Declarations = child.kind === 'picture' ? { 'align-self': 'center' } : {};
+  if (width <= NARROW) return { flex: '0 1 auto', ...shape };
+  const share = Math.round((10 * child.box.width) / narrowest) / 10;
+  return { flex: `${share} 1 ${Math.min(width, 280)}px`, 'min-width': '0', ...shape };
+}
+
+/** Width of the narrowest child of a row that fills the line when the row wraps, source px. */
+export function narrowestOf(row: ContainerNode, { lengths }: Fluid): number {
+  return Math.min(...row.children.map(({ box }) => box.width).filter((width) => lengths.css(width) > NARROW));
 }

@@ -60,6 +60,17 @@ body {
   overflow-wrap: anywhere;
 }
 
+h1,
+h2,
+h3,
+h4,
+h5,
+h6,
+th {
+  font: inherit;
+  text-align: inherit;
+}
+
 img {
   display: block;
   max-width: 100%;

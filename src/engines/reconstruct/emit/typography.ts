@@ -50,7 +50,7 @@ export function makeTypography(document: PageDocument, texts: readonly TextNode[
     return define(
       `type-${STEMS[text.role] ?? text.role}`,
       key,
-      { ...declarations, ...fluidSize(style, drawing), 'line-height': String(Math.min(1.9, ratio)) },
+      { ...ownOf(declarations), ...fluidSize(style, drawing), 'line-height': String(Math.min(1.9, ratio)) },
       {
         'font-size': drawing.lengths.px(style.size),
         'line-height': drawing.lengths.px(text.lineHeight),
@@ -182,6 +182,19 @@ function faceDeclarations(style: TextStyle, fonts: ReadonlyMap<string, FontToken
     ...(style.shadow && !style.gradient ? { 'text-shadow': textShadowValue(style.shadow, lengths) } : {}),
   };
 }
+
+/** What the page's body says already, and every block of text inherits. */
+const INHERITED: Declarations = {
+  'font-family': 'var(--font-body)',
+  'font-weight': '400',
+  'font-style': 'normal',
+  'letter-spacing': 'normal',
+  'word-spacing': 'normal',
+  color: 'var(--color-text)',
+};
+
+const ownOf = (declarations: Declarations): Declarations =>
+  Object.fromEntries(Object.entries(declarations).filter(([property, value]) => INHERITED[property] !== value));
 
 const spacingValue = (px: number, size: number): string => {
   const ems = size > 0 ? Math.round((px / size) * 10000) / 10000 : 0;

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import type { Asset, ContainerNode, LayoutNode, PageDocument, PictureNode } from '../document.ts';
+import type { Box } from '../../image/geometry.ts';
+import { page, text, write } from './pages.fixture.ts';
+
+const WHITE = { fill: { kind: 'solid', color: [255, 255, 255] }, picture: null, radius: [8, 8, 8, 8], border: null, shadow: null } as const;
+
+function box(id: string, place: Box, children: readonly LayoutNode[], options: Partial<ContainerNode> = {}): ContainerNode {
+  return { kind: 'container', id, box: place, role: 'group', layout: 'column', frame: null, children, ...options };
+}
+
+const picture = (id: string, place: Box): PictureNode => ({ kind: 'picture', id, box: place, asset: id });
+
+function withPictures(document: PageDocument, nodes: readonly PictureNode[], grounds: readonly string[] = []): PageDocument {
+  const asset = (id: string, place: Box): Asset => ({
+    id,
+    name: `${id}.webp`,
+    mime: 'image/webp',
+    bytes: new Uint8Array(),
+    box: place,
+    kind: 'photo',
+    radius: [0, 0, 0, 0],
+    shadow: null,
+    ground: false,
+    alt: '',
+  });
+  const drawn = nodes.map(({ id, box: place }) => asset(id, place));
+  return { ...document, assets: [...drawn, ...grounds.map((id) => asset(id, { x: 0, y: 0, width: 9, height: 9 }))] };
+}
+
+/** Declarations of an element below the source's width, found by a class that begins with these words. */
+async function fluid(document: PageDocument, name: string): Promise<string> {
+  const { css } = await write(document);
+  return new RegExp(`^\\.${name} \\{[^}]*\\}`, 'm').exec(css)?.[0] ?? '';
+}
+
+test('words under a picture that fills its card stay off the edges, on the side where they stood', async () => {
+  const card = box(
+    'card',
+    { x: 40, y: 40, width: 300, height: 300 },
+    [
+      picture('photo', { x: 40, y: 40, width: 300, height: 200 }),
+      text('name', ['Paper lamp'], 56, 250),
+      { ...text('kind', ['in brass'], 56, 290), box: { x: 56, y: 290, width: 90, height: 30 } },
+    ],
+    { role: 'card', frame: WHITE },
+  );
+  const css = await fluid(withPictures(page([card]), [card.children[0] as PictureNode]), 'hero-text');
+  expect(css).toContain('margin-inline: 16px');
+  expect(css).not.toContain('text-align: center');
+});
+
+test('a badge at the upper edge of a picture stays there, no wider than it was', async () => {
+  const badge = box('badge', { x: 40, y: 50, width: 60, height: 30 }, [text('b', ['-26%'], 45, 50)], { role: 'card', frame: WHITE });
+  const ground = box('ground', { x: 40, y: 40, width: 400, height: 200 }, [badge], {
+    role: 'figure',
+    frame: { ...WHITE, fill: null, picture: 'photo' },
+  });
+  const document = withPictures(page([ground]), [], ['photo']);
+  expect(await fluid(document, 'hero-figure')).toContain('justify-content: flex-start');
+  expect(await fluid(document, 'hero-card')).toContain('max-width: min(100%, 60px)');
+});
+
+test('pictures that lie over each other keep their places, in shares of the whole; words over each other come one after the other', async () => {
+  const place = { x: 40, y: 40, width: 400, height: 200 };
+  const [photo, heart] = [picture('photo', place), picture('heart', { x: 390, y: 60, width: 40, height: 40 })];
+  const layers = box('layers', place, [photo, heart], { layout: 'layers' });
+  const css = await fluid(withPictures(page([layers]), [photo, heart]), 'hero-picture-2');
+  expect(css).toContain('width: 10%');
+  expect(css).toContain('margin-block-start: 5%');
+  expect(css).toContain('margin-inline-start: 87.5%');
+  const worded = box('layers', place, [photo, text('t', ['A title of many words'], 60, 60)], { layout: 'layers' });
+  expect(await fluid(withPictures(page([worded]), [photo]), 'hero-group')).toContain('flex-direction: column');
+});
+
+test('pictures in a row keep their shape, and wider columns take more of a wrapped line', async () => {
+  const row = box(
+    'row',
+    { x: 40, y: 40, width: 780, height: 300 },
+    [
+      box('side', { x: 40, y: 40, width: 220, height: 300 }, [text('a', ['a'], 40, 40)]),
+      picture('photo', { x: 280, y: 40, width: 540, height: 100 }),
+    ],
+    { layout: 'row' },
+  );
+  const document = withPictures(page([row]), [row.children[1] as PictureNode]);
+  expect(await fluid(document, 'hero-group')).toContain('flex: 1 1 220px');
+  const css = await fluid(document, 'hero-picture');
+  expect(css).toContain('flex: 2.5 1 280px');
+  expect(css).toContain('align-self: center');
+});
+
+test('what keeps words off the edges of a phone moves nothing in the measured layout', async () => {
+  const photo = picture('photo', { x: 30, y: 0, width: 800, height: 100 });
+  const { css } = await write(withPictures(page([photo, text('t', ['to the right'], 624, 160)]), [photo]));
+  const [phone, measured] = css.split('@media').map((part) => /\.hero-text \{[^}]*\}/.exec(part)?.[0] ?? '');
+  expect(phone).toContain('margin-inline: 6px');
+  expect(measured).toContain('margin-inline: 0');
+});
