@@ -31,10 +31,10 @@ interface Mixture {
  * @param noise standard deviation of the noise, levels
  */
 export function sharpenEdges(raster: RgbRaster, labels: Int32Array, noise: number): void {
-  const { width, data } = raster;
+  const { data } = raster;
   for (let i = 0; i < labels.length; i++) {
     if (labels[i] !== 0) continue;
-    const mixture = mixtureAt(raster, labels, [i % width, Math.floor(i / width)], LEAST_CONTRAST * noise);
+    const mixture = mixtureAt(raster, labels, i, LEAST_CONTRAST * noise);
     if (!mixture) continue;
     const { a, b, share } = mixture;
     for (let c = 0; c < 3; c++) data[i * 3 + c] = Math.round(data[a * 3 + c] + (data[b * 3 + c] - data[a * 3 + c]) * share);
@@ -42,36 +42,38 @@ export function sharpenEdges(raster: RgbRaster, labels: Int32Array, noise: numbe
 }
 
 /** The nearest pair of grounds on opposite sides of a pixel that its luma lies between, or null. */
-function mixtureAt(raster: RgbRaster, labels: Int32Array, [x, y]: readonly [number, number], leastContrast: number): Mixture | null {
-  const own = luma(raster, y * raster.width + x);
+function mixtureAt(raster: RgbRaster, labels: Int32Array, at: number, leastContrast: number): Mixture | null {
+  const { width } = raster;
+  const own = luma(raster, at);
   let best: Mixture | null = null;
   for (const [dx, dy] of AXES) {
-    const [before, after] = [seek(raster, labels, [x, y], [-dx, -dy]), seek(raster, labels, [x, y], [dx, dy])];
-    if (!before || !after || labels[before.at] === labels[after.at]) continue;
-    const from = luma(raster, before.at);
-    const contrast = luma(raster, after.at) - from;
+    const before = stepsToGround(raster, labels, at, -dx, -dy);
+    const after = before === 0 ? 0 : stepsToGround(raster, labels, at, dx, dy);
+    if (after === 0) continue;
+    const step = dy * width + dx;
+    const [a, b] = [at - before * step, at + after * step];
+    if (labels[a] === labels[b]) continue;
+    const from = luma(raster, a);
+    const contrast = luma(raster, b) - from;
     if (Math.abs(contrast) < leastContrast) continue;
     const share = (own - from) / contrast;
-    const gap = before.steps + after.steps;
+    const gap = before + after;
     if (share < -OVERSHOOT || share > 1 + OVERSHOOT || (best && best.gap <= gap)) continue;
-    best = { a: before.at, b: after.at, share: Math.max(0, Math.min(1, share)), gap };
+    best = { a, b, share: Math.max(0, Math.min(1, share)), gap };
   }
   return best;
 }
 
-/** The first pixel with a ground in a direction, and how many steps away it is. */
-function seek(
-  { width, height }: RgbRaster,
-  labels: Int32Array,
-  [x, y]: readonly [number, number],
-  [dx, dy]: readonly [number, number],
-): { at: number; steps: number } | null {
+/** How many steps away the first pixel with a ground is in a direction; 0 where none is within reach. */
+function stepsToGround({ width, height }: RgbRaster, labels: Int32Array, at: number, dx: number, dy: number): number {
+  let [x, y] = [at % width, Math.floor(at / width)];
   for (let steps = 1; steps <= REACH; steps++) {
-    const [px, py] = [x + dx * steps, y + dy * steps];
-    if (px < 0 || py < 0 || px >= width || py >= height) return null;
-    if (labels[py * width + px] !== 0) return { at: py * width + px, steps };
+    x += dx;
+    y += dy;
+    if (x < 0 || y < 0 || x >= width || y >= height) return 0;
+    if (labels[y * width + x] !== 0) return steps;
   }
-  return null;
+  return 0;
 }
 
 /** Luma, ITU-R BT.601 as in JFIF. */
