@@ -77,12 +77,14 @@ const BEYOND = { far: 0.3, share: 0.03 };
  * are taken for the paper's own variation. Null where nothing lies there.
  */
 function beyondPaper(crop: RgbRaster, paper: Rgb, ink: Rgb): Rgb | null {
-  const axis = ink.map((v, c) => v - paper[c]!);
-  const length = axis.reduce((sum, v) => sum + v * v, 0);
-  const along = Float32Array.from({ length: crop.width * crop.height }, (_, i) =>
-    axis.reduce((sum, v, c) => sum + v * (crop.data[i * 3 + c]! - paper[c]!), 0),
-  );
-  const beyond = Array.from(along.keys()).filter((i) => along[i]! < -BEYOND.far * length);
+  const [r, g, b] = ink.map((v, c) => v - paper[c]!) as [number, number, number];
+  const length = r * r + g * g + b * b;
+  const along = new Float32Array(crop.width * crop.height);
+  const beyond: number[] = [];
+  for (let i = 0; i < along.length; i++) {
+    along[i] = r * (crop.data[i * 3]! - paper[0]) + g * (crop.data[i * 3 + 1]! - paper[1]) + b * (crop.data[i * 3 + 2]! - paper[2]);
+    if (along[i]! < -BEYOND.far * length) beyond.push(i);
+  }
   if (length === 0 || beyond.length < BEYOND.share * along.length) return null;
   const farthest = beyond.toSorted((a, b) => along[a]! - along[b]!);
   return medianColour(crop, farthest.slice(0, Math.max(1, farthest.length >> 2)));
@@ -227,11 +229,20 @@ const SECOND = { far: 0.45, passed: 0.35, share: 0.12, border: 0.04 };
 /** Coverage of a line off photos: by its ink, and where words have another colour by that one, too. */
 function coverageOfAll(crop: RgbRaster, paper: Rgb, ink: Rgb, ground: RgbRaster | null): GreyRaster {
   const alpha = coverage(crop, paper, ink, ground);
-  const away = (i: number) => Math.hypot(...paper.map((v, c) => crop.data[i * 3 + c]! - (ground ? ground.data[i * 3 + c]! : v)));
-  const least = SECOND.far * Math.hypot(...paper.map((v, c) => ink[c]! - v));
-  const printed = Array.from(alpha.data.keys()).filter((i) => away(i) >= least);
-  const passed = printed.filter((i) => alpha.data[i]! <= SECOND.passed * 255).toSorted((a, b) => away(b) - away(a));
-  if (passed.length < SECOND.share * printed.length) return alpha;
+  const away = (i: number) => {
+    const [r, g, b] = ground ? [ground.data[i * 3]!, ground.data[i * 3 + 1]!, ground.data[i * 3 + 2]!] : paper;
+    return Math.hypot(crop.data[i * 3]! - r, crop.data[i * 3 + 1]! - g, crop.data[i * 3 + 2]! - b);
+  };
+  const least = SECOND.far * Math.hypot(ink[0] - paper[0], ink[1] - paper[1], ink[2] - paper[2]);
+  let printed = 0;
+  const passed: number[] = [];
+  for (let i = 0; i < alpha.data.length; i++) {
+    if (away(i) < least) continue;
+    printed++;
+    if (alpha.data[i]! <= SECOND.passed * 255) passed.push(i);
+  }
+  if (passed.length < SECOND.share * printed) return alpha;
+  passed.sort((a, b) => away(b) - away(a));
   const other = coverage(crop, paper, medianColour(crop, passed.slice(0, Math.max(1, passed.length >> 2))), ground);
   const border = ground ? borderPixels(crop) : [];
   if (border.filter((i) => other.data[i]! >= 85).length > SECOND.border * border.length) return alpha;

@@ -14,24 +14,36 @@ export interface Mode {
  * @param prefer weight of a bin, to favour one colour over another; default 1 for all
  */
 export function modeColor(pixels: Uint8Array, tolerance: number, prefer?: (color: Rgb) => number): Mode {
-  const count = new Float64Array(32768);
   const total = pixels.length / 3;
   if (total === 0) return { color: [255, 255, 255], share: 0 };
-  for (let i = 0; i < pixels.length; i += 3) count[((pixels[i] >> 3) << 10) | ((pixels[i + 1] >> 3) << 5) | (pixels[i + 2] >> 3)]++;
-  let best = 0;
-  let bestCount = -1;
-  for (let bin = 0; bin < count.length; bin++) {
-    if (count[bin] === 0) continue;
-    const weight = prefer ? prefer([((bin >> 10) << 3) + 4, (((bin >> 5) & 31) << 3) + 4, ((bin & 31) << 3) + 4]) : 1;
-    if (count[bin] * weight > bestCount) [best, bestCount] = [bin, count[bin] * weight];
-  }
-  let color: Rgb = [((best >> 10) << 3) + 4, (((best >> 5) & 31) << 3) + 4, ((best & 31) << 3) + 4];
+  let color = middleOf(fullestBin(pixels, prefer));
   // Twice: the bin's own grid may cut the colour's cloud in two.
   for (const reach of [9, 5 + tolerance]) color = medianNear(pixels, color, reach) ?? color;
   let near = 0;
   for (let i = 0; i < pixels.length; i += 3) if (within(pixels, i, color, tolerance)) near++;
   return { color, share: near / total };
 }
+
+/** Pixels in each 5-bit bin; empty between calls, since there are many and most have few pixels. */
+const counts = new Uint32Array(32768);
+
+/** The bin with the most pixels, the first of equal ones. */
+function fullestBin(pixels: Uint8Array, prefer?: (color: Rgb) => number): number {
+  const filled: number[] = [];
+  for (let i = 0; i < pixels.length; i += 3) {
+    const bin = ((pixels[i] >> 3) << 10) | ((pixels[i + 1] >> 3) << 5) | (pixels[i + 2] >> 3);
+    if (counts[bin]++ === 0) filled.push(bin);
+  }
+  let [best, most] = [0, -1];
+  for (const bin of filled) {
+    const count = counts[bin] * (prefer ? prefer(middleOf(bin)) : 1);
+    if (count > most || (count === most && bin < best)) [best, most] = [bin, count];
+    counts[bin] = 0;
+  }
+  return best;
+}
+
+const middleOf = (bin: number): Rgb => [((bin >> 10) << 3) + 4, (((bin >> 5) & 31) << 3) + 4, ((bin & 31) << 3) + 4];
 
 function within(pixels: Uint8Array, i: number, color: Rgb, tolerance: number): boolean {
   return (

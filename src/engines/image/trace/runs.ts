@@ -54,8 +54,8 @@ function sumsOf(contour: Contour): Float64Array[] {
 
 /** Mean squared distance of points from the line through them. */
 function spreadOf(sums: readonly Float64Array[], from: number, to: number): number {
-  const count = to - from + 1;
-  const [x, y, xx, xy, yy] = sums.map((sum) => (sum[to + 1] - sum[from]) / count);
+  const mean = (sum: Float64Array) => (sum[to + 1] - sum[from]) / (to - from + 1);
+  const [x, y, xx, xy, yy] = [mean(sums[0]), mean(sums[1]), mean(sums[2]), mean(sums[3]), mean(sums[4])];
   const [a, b, c] = [xx - x * x, xy - x * y, yy - y * y];
   return (a + c - Math.hypot(a - c, 2 * b)) / 2;
 }

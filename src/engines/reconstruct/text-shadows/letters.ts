@@ -48,7 +48,7 @@ export function lettersOf({ raster, noise }: SourcePicture, { box, ink }: TextLi
   const taken = others
     .flatMap((other) => intersect(other, window) ?? [])
     .map((other) => ({ ...other, x: other.x - window.x, y: other.y - window.y }));
-  return { window, patch, inks, core, distance: distances(core, patch.width, patch.height), taken, near, lossy: noise > LOSSY };
+  return { window, patch, inks, core, distance: distances(core, patch.width), taken, near, lossy: noise > LOSSY };
 }
 
 /** Rows that are looked at together, as a share of the line's height, and how many pixels of ink tell their colour. */
@@ -113,22 +113,30 @@ export function boxOfCore({ core, patch: { width, height }, window }: Letters): 
   return { x: window.x + left, y: window.y + top, width: end - left, height: under - top };
 }
 
+const DIAGONAL = 4 / 3;
+
 /** Distance of each pixel from the nearest marked one: two passes of a 3-4 chamfer (Borgefors 1986), in px. */
-export function distances(marked: Uint8Array, width: number, height: number): Float32Array {
-  const out = Float32Array.from(marked, (v) => (v ? 0 : 1e6));
-  const relax = (i: number, x: number, y: number, dx: number, dy: number) => {
-    const [u, v] = [x + dx, y + dy];
-    if (u < 0 || v < 0 || u >= width || v >= height) return;
-    out[i] = Math.min(out[i], out[v * width + u] + (dx !== 0 && dy !== 0 ? 4 / 3 : 1));
-  };
-  const before = [
-    [-1, 0],
-    [-1, -1],
-    [0, -1],
-    [1, -1],
-  ] as const;
-  for (let y = 0, i = 0; y < height; y++) for (let x = 0; x < width; x++, i++) for (const [dx, dy] of before) relax(i, x, y, dx, dy);
-  for (let y = height - 1, i = out.length - 1; y >= 0; y--)
-    for (let x = width - 1; x >= 0; x--, i--) for (const [dx, dy] of before) relax(i, x, y, -dx, -dy);
+function distances(marked: Uint8Array, width: number): Float32Array {
+  const out = new Float32Array(marked.length);
+  for (let i = 0; i < out.length; i++) out[i] = marked[i] ? 0 : 1e6;
+  // Forwards from the left and from above, then backwards from the right and from below.
+  for (const [step, row] of [
+    [-1, -width],
+    [1, width],
+  ] as const) {
+    for (let k = 0; k < out.length; k++) {
+      const i = step < 0 ? k : out.length - 1 - k;
+      const x = i % width;
+      const [behind, ahead] = step < 0 ? [x > 0, x < width - 1] : [x < width - 1, x > 0];
+      let least = behind ? Math.min(out[i]!, out[i + step]! + 1) : out[i]!;
+      const over = i + row;
+      if (over >= 0 && over < out.length) {
+        least = Math.min(least, out[over]! + 1);
+        if (behind) least = Math.min(least, out[over + step]! + DIAGONAL);
+        if (ahead) least = Math.min(least, out[over - step]! + DIAGONAL);
+      }
+      out[i] = least;
+    }
+  }
   return out;
 }
