@@ -1,5 +1,5 @@
 import { noiseAfterCleaning } from '../../image/clean.ts';
-import { area, coveredShare, enclose, intersect, type Box } from '../../image/geometry.ts';
+import { area, bottom, coveredShare, enclose, intersect, right, type Box } from '../../image/geometry.ts';
 import { crop, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
 import type { StageContext } from '../../ports.ts';
 import type { Asset, Plate, ReadResult, Section, Shape, SourcePicture, TextLine } from '../document.ts';
@@ -101,7 +101,7 @@ async function piecesOf(band: Band): Promise<Piece[]> {
     // Later rounds find what the first one drew a little differently.
     const found = round === 0 ? withTails(drawn, mask, difference, band.noise) : drawn;
     if (found.length === 0) break;
-    if (round === 0 && fillsBand(found, band)) pieces.push(await backgroundOf(band));
+    if (round === 0 && (fillsBand(found, band) || isUneven(found, difference, band))) pieces.push(await backgroundOf(band));
     else for (const item of found) pieces.push(await cut(band, { canvas, mask }, item));
   }
   return pieces;
@@ -120,6 +120,28 @@ function fillsBand(found: readonly Leftover[], { plate, shapes, lines }: Band): 
     .filter(({ box }) => [...shapes, ...lines].some((other) => crosses(box, other.box)));
   return crossed.reduce((sum, { box }) => sum + area(box), 0) >= CROSSED_SHARE * plate.width * plate.height;
 }
+
+/** A thing that covers this share of its band and, at the edges that lie within it, hardly differs from what is drawn, levels, is where its ground is drawn wrongly. */
+const UNEVEN = { share: 0.35, levels: 14, inside: 3, least: 24 };
+
+/** Whether the band's fill is not its ground: a glow, say, where a straight gradient is drawn. */
+function isUneven(found: readonly Leftover[], difference: GreyRaster, { plate }: Band): boolean {
+  return found.some(({ box, area: drawn }) => {
+    if (drawn < UNEVEN.share * plate.width * plate.height) return false;
+    const [x1, y1] = [right(box), bottom(box)];
+    const rows = [box.y, y1 - UNEVEN.inside]
+      .filter((y) => y >= UNEVEN.least && y <= plate.height - UNEVEN.least)
+      .map((y) => ({ x: box.x, y, width: box.width, height: UNEVEN.inside }));
+    const columns = [box.x, x1 - UNEVEN.inside]
+      .filter((x) => x >= UNEVEN.least && x <= plate.width - UNEVEN.least)
+      .map((x) => ({ x, y: box.y, width: UNEVEN.inside, height: box.height }));
+    const edges = [...rows, ...columns];
+    return edges.length > 0 && edges.every((edge) => strongest(crop(difference, edge)) <= UNEVEN.levels);
+  });
+}
+
+/** What nine of ten differences are below. */
+const strongest = ({ data }: GreyRaster): number => data.toSorted()[Math.floor(0.9 * (data.length - 1))];
 
 /** Both share a good part of the smaller one, and neither holds the other. */
 function crosses(a: Box, b: Box): boolean {

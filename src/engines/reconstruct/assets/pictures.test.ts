@@ -135,6 +135,18 @@ describe('segment', () => {
 });
 
 describe('shapes and assets', () => {
+  it('where a glow lies on a straight gradient, the ground is a picture: its edge would show', async () => {
+    const raster = page(600, 400);
+    for (let y = 0, i = 0; y < 400; y++)
+      for (let x = 0; x < 600; x++, i += 3) {
+        const glow = Math.max(0, 1 - Math.hypot((x - 300) / 280, (y - 210) / 260)) ** 1.5;
+        raster.data.set([20 + y / 20 + 80 * glow, 10 + 30 * glow, 30 + y / 20 + 90 * glow].map(Math.round), i);
+      }
+    const { sections, assets, meanOff } = await run(raster);
+    expect(assets.map(({ id }) => id)).toEqual([sections[0].picture]);
+    expect(meanOff).toBeLessThan(1);
+  });
+
   it('finds nested boxes with corners, border and shadow, circles and rules, each once', async () => {
     const raster = page(600, 420);
     rect(raster, 0, 0, 600, 420, [240, 240, 244]);

@@ -29,6 +29,8 @@ const LEAST_FILL = 0.7;
 const RING_WIDTH = 8;
 const RING_SHARE = 0.35;
 const LEAST_SIDE = 6;
+/** Boxes this narrow, px, and so many times as long, are steps of a glow where one of their long sides hardly shows, levels and levels a level of noise. */
+const SLIVER = { width: 12, times: 5, shows: 4, perNoise: 3 };
 /** Share of its box by which an outline may miss a box with rounded corners. */
 const MOST_MISFIT = 0.015;
 /** Share of a shape's pixels that its CSS fill must explain. */
@@ -120,7 +122,7 @@ function boxOf(band: Band, region: Region, ring: Region | null): FoundBox | null
     : measureEdges(band, outline.box, radius);
   const { box, border } = drawn;
   const contrast = fill.kind === 'solid' ? sideContrast(band, box, fill.color, Math.max(...radius)) : Infinity;
-  const visible = contrast > 2 + noise && !isGround(band, box, fill);
+  const visible = contrast > 2 + noise && !isGround(band, box, fill) && !isGlow(band, box, fill);
   if (!visible && !border) return null;
   const grown = (box.width - outline.box.width) / 2;
   const radii = radius.map((r) => (r > 0 ? Math.max(0, r + grown) : r)) as unknown as FoundBox['radius'];
@@ -180,6 +182,18 @@ function sideContrast({ raster, ground, noise }: Band, box: Box, color: Rgb, cor
     .toSorted((a, b) => b - a);
   const pane = contrasts.length < SIDES.length && ground.kind === 'solid' && channelDistance(ground.color, color) > 2 + noise;
   return (pane ? contrasts[0] : contrasts[1]) ?? contrasts[0] ?? 0;
+}
+
+/** A step of a glow or a shadow that lossy compression made even: it goes over into the ground on one of its long sides. */
+function isGlow({ raster, noise }: Band, box: Box, fill: Fill): boolean {
+  const [short, long] = [Math.min(box.width, box.height), Math.max(box.width, box.height)];
+  if (noise < 0.5 || short >= SLIVER.width || long < SLIVER.times * short) return false;
+  const sides = box.width < box.height ? (['left', 'right'] as const) : (['top', 'bottom'] as const);
+  const contrasts = sides.map((side) => {
+    const [inside, outside] = [fill.kind === 'solid' ? fill.color : sideColor(raster, box, side, 0, 0), sideColor(raster, box, side, 2, 0)];
+    return inside && outside ? channelDistance(inside, outside) : Infinity;
+  });
+  return Math.min(...contrasts) <= SLIVER.shows + SLIVER.perNoise * noise;
 }
 
 /** The band's own ground, cut by something that crosses the page. */

@@ -14,6 +14,7 @@ import { isCrossing, patternOf } from './patterns.ts';
 import { texturedAreas } from './photos.ts';
 import { findRules } from './rules.ts';
 import { shareCorners, shareShadows } from './siblings.ts';
+import { isTranslucent } from './translucent.ts';
 import { findShadow } from '../../image/shadow.ts';
 
 /** Noise, levels, from which a picture was stored with loss. */
@@ -51,7 +52,7 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate; read: Read
   const boxesThere = findBoxes(band);
   const isPattern = patternOf(boxesThere, lines);
   const grids = takeGrids(
-    boxesThere.filter((box) => !isPattern(box)).map((box) => closedCard(box, band)),
+    boxesThere.filter((box) => !isPattern(box) && !isTranslucent(box, raster, noise)).map((box) => closedCard(box, band)),
     { isDrawn: (line, color) => isDrawn(band, line, color), fillOf: (cell, grid) => cellFill(band, cell, grid) },
   );
   const alone = [...grids.boxes.filter((box) => !isCrossing(box, raster)), ...grids.cells];
