@@ -121,21 +121,29 @@ function fillsBand(found: readonly Leftover[], { plate, shapes, lines }: Band): 
   return crossed.reduce((sum, { box }) => sum + area(box), 0) >= CROSSED_SHARE * plate.width * plate.height;
 }
 
-/** A thing that covers this share of its band and, at the edges that lie within it, hardly differs from what is drawn, levels, is where its ground is drawn wrongly. */
-const UNEVEN = { share: 0.35, levels: 14, inside: 3, least: 24 };
+/**
+ * A thing that covers this share of its band and, so many px within those of its edges that lie in the band, still hardly differs from what is
+ * drawn, levels, is where the ground is drawn wrongly. Colour at half resolution runs 16 px over the edge of a picture.
+ */
+const UNEVEN = { share: 0.35, levels: 18, within: 17, strip: 3, least: 24 };
 
 /** Whether the band's fill is not its ground: a glow, say, where a straight gradient is drawn. */
 function isUneven(found: readonly Leftover[], difference: GreyRaster, { plate }: Band): boolean {
   return found.some(({ box, area: drawn }) => {
     if (drawn < UNEVEN.share * plate.width * plate.height) return false;
-    const [x1, y1] = [right(box), bottom(box)];
-    const rows = [box.y, y1 - UNEVEN.inside]
-      .filter((y) => y >= UNEVEN.least && y <= plate.height - UNEVEN.least)
-      .map((y) => ({ x: box.x, y, width: box.width, height: UNEVEN.inside }));
-    const columns = [box.x, x1 - UNEVEN.inside]
-      .filter((x) => x >= UNEVEN.least && x <= plate.width - UNEVEN.least)
-      .map((x) => ({ x, y: box.y, width: UNEVEN.inside, height: box.height }));
-    const edges = [...rows, ...columns];
+    const { within, strip, least } = UNEVEN;
+    const rows = [
+      { edge: box.y, y: box.y + within },
+      { edge: bottom(box), y: bottom(box) - within - strip },
+    ].filter(({ edge }) => edge >= least && edge <= plate.height - least);
+    const columns = [
+      { edge: box.x, x: box.x + within },
+      { edge: right(box), x: right(box) - within - strip },
+    ].filter(({ edge }) => edge >= least && edge <= plate.width - least);
+    const edges = [
+      ...rows.map(({ y }) => ({ x: box.x, y, width: box.width, height: strip })),
+      ...columns.map(({ x }) => ({ x, y: box.y, width: strip, height: box.height })),
+    ];
     return edges.length > 0 && edges.every((edge) => strongest(crop(difference, edge)) <= UNEVEN.levels);
   });
 }

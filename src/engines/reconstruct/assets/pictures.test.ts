@@ -147,6 +147,16 @@ describe('shapes and assets', () => {
     expect(meanOff).toBeLessThan(1);
   });
 
+  it('a photo over half a band is one of its own, even where its colour runs over its edge', async () => {
+    const raster = page(600, 300);
+    rect(raster, 0, 0, 600, 300, [165, 72, 15]);
+    rect(raster, 292, 0, 8, 300, [173, 78, 20]);
+    paintPicture(raster, { x: 300, y: 0, width: 300, height: 300 }, SQUARE, photo(300, 300));
+    const { sections, assets } = await run(raster);
+    expect(sections[0].picture).toBeNull();
+    expect(assets.map(({ kind }) => kind)).toEqual(['photo']);
+  });
+
   it('finds nested boxes with corners, border and shadow, circles and rules, each once', async () => {
     const raster = page(600, 420);
     rect(raster, 0, 0, 600, 420, [240, 240, 244]);
