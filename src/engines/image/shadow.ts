@@ -57,7 +57,7 @@ export function findShadow(raster: RgbRaster, box: Box, corner: number, noise: n
   );
   if (fading.length < 2) return null;
   const fitted = fit(fading.flat());
-  if (!fitted || fitted.amplitude < LEAST_DEPTH) return null;
+  if (!fitted || fitted.amplitude < LEAST_DEPTH || fading.some((samples) => isBare(samples, fitted, noise))) return null;
   const shadow = { ...fitted.geometry, ...inkOf(ground, deepest, fitted.amplitude) };
   return isRim(shadow, noise) ? null : shadow;
 }
@@ -131,11 +131,28 @@ function fit(samples: readonly Sample[]): Fitted | null {
   return best && best.error < 0.25 * energy ? best : null;
 }
 
+/** Share of the shadow's strength at a distance outside a side. */
+function shareAt(side: Side, distance: number, { sigma, offsetX, offsetY }: { sigma: number; offsetX: number; offsetY: number }): number {
+  const shift = side === 'top' ? offsetY : side === 'bottom' ? -offsetY : side === 'left' ? offsetX : -offsetX;
+  return blurredEdge(distance + shift, sigma);
+}
+
+/** Where a side is looked at for the shadow that is said to lie there, px; that would show by levels, and a level of noise; the share of it that is there at least. */
+const BARE = { near: 2, shows: 2, perNoise: 1, share: 0.1 };
+
+/** Whether nothing lies beside the box where its shadow would: something that fades on one side alone is none. */
+function isBare(samples: readonly Sample[], { geometry, amplitude }: Fitted, noise: number): boolean {
+  const { blur, offsetX, offsetY } = geometry;
+  const near = samples.slice(0, BARE.near);
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const said = mean(near.map(({ side, distance }) => amplitude * shareAt(side, distance, { sigma: blur / 2, offsetX, offsetY })));
+  return said >= BARE.shows + BARE.perNoise * noise && mean(near.map(({ depth }) => depth)) < BARE.share * said;
+}
+
 function amplitudeFor(samples: readonly Sample[], sigma: number, offsetX: number, offsetY: number) {
   let [xx, xy, yy] = [0, 0, 0];
   for (const { side, distance, depth } of samples) {
-    const shift = side === 'top' ? offsetY : side === 'bottom' ? -offsetY : side === 'left' ? offsetX : -offsetX;
-    const share = blurredEdge(distance + shift, sigma);
+    const share = shareAt(side, distance, { sigma, offsetX, offsetY });
     xx += share * share;
     xy += share * depth;
     yy += depth * depth;

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { paintFill, paintShadow } from './paint.ts';
+import { createRaster } from './raster.ts';
+import { findShadow } from './shadow.ts';
+
+const SQUARE = [0, 0, 0, 0] as const;
+const BOX = { x: 80, y: 70, width: 240, height: 120 };
+
+function white() {
+  const raster = createRaster(400, 300, 3);
+  raster.data.fill(255);
+  return raster;
+}
+
+test.each([
+  [0, 4, 16],
+  [0, 18, 24],
+])('a shadow moved by %i, %i px with a blur of %i px is found as it is', (offsetX, offsetY, blur) => {
+  const raster = white();
+  paintShadow(raster, BOX, SQUARE, { offsetX, offsetY, blur, spread: 0, color: [0, 0, 0], opacity: 0.2 });
+  paintFill(raster, BOX, SQUARE, { kind: 'solid', color: [90, 120, 140] });
+  const found = findShadow(raster, BOX, 0, 0)!;
+  expect(Math.abs(found.offsetY - offsetY)).toBeLessThanOrEqual(2);
+  expect(Math.abs(found.blur - blur)).toBeLessThanOrEqual(4);
+  expect(found.opacity).toBeCloseTo(0.2, 1);
+});
+
+test('what fades under a box alone is no shadow of it: the area of a chart', () => {
+  const raster = white();
+  for (let y = 190; y < 220; y++) {
+    const pale = Math.round(255 - 9 * (1 - (y - 190) / 30));
+    paintFill(raster, { x: 80, y, width: 240, height: 1 }, SQUARE, { kind: 'solid', color: [255, pale, pale] });
+  }
+  paintFill(raster, BOX, SQUARE, { kind: 'solid', color: [240, 200, 195] });
+  expect(findShadow(raster, BOX, 0, 0)).toBeNull();
+});
