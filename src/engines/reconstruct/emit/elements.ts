@@ -15,6 +15,7 @@ import {
   shrinks,
   type Placing,
 } from './placement.ts';
+import type { Headers } from './table-headers.ts';
 import type { Typography } from './typography.ts';
 import {
   fluidAcross,
@@ -35,6 +36,8 @@ export interface Building extends Drawing, Placing {
   readonly document: PageDocument;
   readonly typography: Typography;
   readonly assets: ReadonlyMap<string, Asset>;
+  /** Cells that name their row or column, by node id. */
+  readonly headers: Headers;
 }
 
 /** What the parent says of a child's place. */
@@ -146,15 +149,20 @@ function containerElement(node: ContainerNode, place: Place, inherited: Align, b
           ? layerParts(node, building)
           : columnParts(node, inherited, building);
   return {
-    tag: TAGS[node.role] ?? 'div',
+    tag: building.headers.has(node.id) ? 'th' : (TAGS[node.role] ?? 'div'),
     node: node.id,
     name: node.role === 'group' ? (node.layout === 'row' ? 'row' : 'group') : node.role,
     typeClass: null,
-    attributes: node.role === 'button' ? { href: '#' } : {},
+    attributes: containerAttributes(node, building),
     fluid: { ...laid.fluid, ...frameDeclarations(node.frame, building), ...place.fluid },
     exact: { ...laid.exact, ...(node.holdsHeight ? { height: building.lengths.px(node.box.height) } : {}), ...place.exact },
     children: laid.children,
   };
+}
+
+function containerAttributes({ id, role }: ContainerNode, { headers }: Building): PageElement['attributes'] {
+  const scope = headers.get(id);
+  return role === 'button' ? { href: '#' } : scope ? { scope } : {};
 }
 
 interface Parts {

@@ -8,6 +8,7 @@ import { harmonise } from './harmonise.ts';
 import { lengthsFor } from './lengths.ts';
 import { makePalette } from './palette.ts';
 import { ClassNames, writeStylesheet } from './stylesheet.ts';
+import { headerCells } from './table-headers.ts';
 import { makeTypography } from './typography.ts';
 
 export interface EmitInput {
@@ -32,7 +33,8 @@ export async function emit({ document: measured, fonts }: EmitInput, _context: S
   const texts = document.sections.flatMap(({ root }) => textsOf(root));
   const drawing = { lengths, palette, assetPath };
   const typography = makeTypography(document, texts, drawing);
-  const building: Building = { ...drawing, document, typography, assets, direction: document.direction };
+  const headers = headerCells(document);
+  const building: Building = { ...drawing, document, typography, assets, headers, direction: document.direction };
   const elements = document.sections.map((section) => sectionElement(section, building));
   const names = new ClassNames();
   const sectionNames = uniqueNames(document);

@@ -1,6 +1,6 @@
 /** Which texts are headings, and of which level. */
 import { bottom, right } from '../../image/geometry.ts';
-import { textsOf, type ContainerNode, type LayoutNode, type TextNode, type TextRole } from '../document.ts';
+import { nodesOf, textsOf, type ContainerNode, type LayoutNode, type TextNode, type TextRole } from '../document.ts';
 import { brandsOf } from './brand.ts';
 import { followersOf, type Followers } from './followers.ts';
 import { mainStyle, sizeOf } from './items.ts';
@@ -52,9 +52,15 @@ export function headingLevels(sections: readonly ContainerNode[]): Map<string, T
       likely.filter((text) => !isLead(text, likely, body)),
     ),
   );
-  const headings = texts.filter((text) => placed.has(text.id) || (heading.has(text) && !brands.has(text.id)));
+  const taken = new Set<LayoutNode>(sections.flatMap((section) => [...nodesOf(section)].flatMap(labelsIn)));
+  const free = texts.filter((text) => !taken.has(text) && text.role !== 'li' && text.role !== 'link');
+  const headings = free.filter((text) => placed.has(text.id) || (heading.has(text) && !brands.has(text.id)));
   return levelsOf(headings);
 }
+
+/** Words of a button or a cell have a role already. */
+const labelsIn = (node: LayoutNode): readonly LayoutNode[] =>
+  node.kind === 'container' && (node.role === 'button' || node.role === 'table-cell') ? node.children : [];
 
 function looksLikeHeading(text: TextNode, body: number): boolean {
   const size = sizeOf(text.lines[0]);

@@ -26,7 +26,7 @@ import { joinParagraphs } from './paragraphs.ts';
 import { headingLevels } from './headings.ts';
 import { bodySize, looksLikeButton, sectionKind } from './roles.ts';
 import { isPrice } from './wording.ts';
-import { findPatterns } from './patterns.ts';
+import { barsOf, findPatterns } from './patterns.ts';
 import { takeTables, type FoundTable } from './tables.ts';
 
 export interface TreeInput {
@@ -62,7 +62,8 @@ export async function buildTree(input: TreeInput, context: StageContext<TreeOpti
   const bySection = splitBySection(items, input.sections);
   const cut = input.sections.map((section, i) => buildSection(section, bySection[i]));
   const body = bodySize(cut.flatMap(textsOf));
-  const roots = cut.map((root) => findPatterns(root, body, idsFor(`${root.id}-list`)));
+  const bars = barsOf(input.sections, page);
+  const roots = cut.map((root) => findPatterns(root, { body, bars }, idsFor(`${root.id}-list`)));
   const levels = headingLevels(roots);
   const language = context.options.language ?? input.read.language ?? 'en';
   const sections = input.sections.map((section, i) => {

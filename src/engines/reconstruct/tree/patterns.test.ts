@@ -34,3 +34,27 @@ describe('roles', () => {
     expect(sketch(root)).toBe('(button(Buy now))');
   });
 });
+
+describe('bars', () => {
+  const links = (baseline: number) => ['Shop', 'Journal', 'About'].map((name, i) => line(name, 400 + i * 110, baseline, 60 + i * 8));
+  const brand = line('Voltboard', 40, 64, 140, { size: 30, weight: 700 });
+
+  test('links between a brand and a button are navigation', async () => {
+    const root = await tree([brand, ...links(62), line('Log in', 740, 62, 60)], [card({ x: 715, y: 32, width: 110, height: 48 })]);
+    expect(sketch(root)).toBe('([Voltboard nav[Shop Journal About] button(Log in)])');
+    expect(rolesOf(root)).toMatchObject({ Shop: 'link', About: 'link' });
+  });
+
+  test('the same row in the middle of the page is none', async () => {
+    expect(sketch(await tree([line('Sizes', 40, 464, 140, { size: 30, weight: 700 }), ...links(462)]))).toBe(
+      '([Sizes Shop Journal About])',
+    );
+  });
+
+  test('two names, or words of other sizes, are none', async () => {
+    expect(sketch(await tree([brand, ...links(62).slice(1)]))).toBe('([Voltboard Journal About])');
+    expect(sketch(await tree([brand, line('a', 400, 62, 60), line('b', 500, 62, 60, { size: 24 }), line('c', 600, 62, 60)]))).toBe(
+      '([Voltboard a b c])',
+    );
+  });
+});

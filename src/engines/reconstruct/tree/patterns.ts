@@ -1,9 +1,12 @@
 /** Lists and navigation: what repeats in the same style at the same pitch. */
-import { bottom, enclose } from '../../image/geometry.ts';
-import type { ContainerNode, LayoutNode, TextNode } from '../document.ts';
+import { bottom, enclose, right, type Box } from '../../image/geometry.ts';
+import { textsOf, type ContainerNode, type LayoutNode, type TextNode } from '../document.ts';
 import { mainStyle, sizeOf } from './items.ts';
+import { ONE_SIZE } from './roles.ts';
 
 const LEAST_ITEMS = 3;
+/** So many names beside other things of a bar are its navigation. */
+const LEAST_LINKS = 3;
 /** Distances from item to item agree within this many px. */
 const PITCH = 2.5;
 /** Words of an entry of navigation: a name, no sentence. */
@@ -11,17 +14,35 @@ const LONGEST_LINK = 28;
 /** Navigation is set no larger than this many times the running text. */
 const LARGEST_LINK = 1.2;
 
+/** What tells navigation from other rows of names. */
+export interface Page {
+  /** Type size of the running text, source px. */
+  readonly body: number;
+  /** Bars end above the first of these heights, or begin below the second, source px. */
+  readonly bars: readonly [number, number];
+}
+
+/** Share of the page's width within which the bars at its top end. */
+const TOP = 0.2;
+/** Share of the page's height that its last section takes at most where it is a footer. */
+const FOOT = 0.25;
+
+/** Where a page has its bars: at its very top, and in its last section. */
+export function barsOf(sections: readonly { readonly box: Box }[], page: Box): Page['bars'] {
+  const last = sections.at(-1)?.box;
+  return [TOP * page.width, last && last.y > 0 && last.height <= FOOT * page.height ? last.y : Infinity];
+}
+
 /**
  * Wraps runs of alike single lines of a column into lists and turns rows of short names into navigation, all the way down.
- * @param body type size of the page's running text, source px
  */
-export function findPatterns(node: ContainerNode, body: number, newId: () => string): ContainerNode {
-  const children = node.children.map((child) => (child.kind === 'container' ? findPatterns(child, body, newId) : child));
+export function findPatterns(node: ContainerNode, page: Page, newId: () => string): ContainerNode {
+  const children = node.children.map((child) => (child.kind === 'container' ? findPatterns(child, page, newId) : child));
   if (node.role === 'table' || node.role === 'table-row' || node.role === 'button') return { ...node, children };
   if (node.layout === 'row')
-    return isNavigation(children, body)
+    return isNavigation(children, page.body, alike)
       ? { ...node, role: 'nav', children: children.map((child) => withRole(child, 'link')) }
-      : { ...node, children };
+      : { ...node, children: isBar(node, page) ? wrapNavigation(children, page.body, newId) : children };
   if (node.layout !== 'column') return { ...node, children };
   const listed = wrapLists(children, newId);
   const whole =
@@ -44,14 +65,60 @@ function alike(a: TextNode, b: TextNode): boolean {
   return s.family === t.family && Math.abs(s.size - t.size) < 0.5 && s.weight === t.weight;
 }
 
+/** Weights of links as small as those of a bar are measured within this much. */
+const ONE_WEIGHT = 200;
+
+function alikeLinks(a: TextNode, b: TextNode): boolean {
+  const [s, t] = [mainStyle(a.lines[0]), mainStyle(b.lines[0])];
+  return Math.abs(s.size / t.size - 1) < ONE_SIZE && Math.abs(s.weight - t.weight) <= ONE_WEIGHT;
+}
+
 /** A row of three or more short single lines of one size. Colours may differ: the current page is marked by one. */
-function isNavigation(children: readonly LayoutNode[], body: number): boolean {
+function isNavigation(children: readonly LayoutNode[], body: number, isAlike: typeof alike): boolean {
   const entries = children.filter(isEntry);
   return (
     entries.length === children.length &&
     entries.length >= LEAST_ITEMS &&
-    entries.every((entry) => alike(entry, entries[0]) && sizeOf(entry.lines[0]) <= LARGEST_LINK * body && isName(entry.lines[0].text))
+    entries.every((entry) => isAlike(entry, entries[0]) && sizeOf(entry.lines[0]) <= LARGEST_LINK * body && isName(entry.lines[0].text))
   );
+}
+
+/** A row is a bar where it is no taller than so many sizes of its smallest words. */
+const TALLEST_BAR = 6;
+
+function isBar({ box, children }: ContainerNode, { bars: [top, foot] }: Page): boolean {
+  if (bottom(box) > top && box.y < foot) return false;
+  const sizes = children.flatMap(textsOf).map((text) => sizeOf(text.lines[0]));
+  return sizes.length > 0 && box.height <= TALLEST_BAR * Math.min(...sizes);
+}
+
+/** Links of a bar that has other things, too: a brand before them, a button after them. */
+function wrapNavigation(children: readonly LayoutNode[], body: number, newId: () => string): LayoutNode[] {
+  const ordered = children.toSorted((a, b) => a.box.x - b.box.x);
+  for (let from = 0; from + LEAST_LINKS <= ordered.length; from++)
+    for (let to = ordered.length; to - from >= LEAST_LINKS; to--) {
+      const links = ordered.slice(from, to);
+      if (!isNavigation(links, body, alikeLinks) || !isEvenly(links)) continue;
+      const nav: ContainerNode = {
+        kind: 'container',
+        id: newId(),
+        box: enclose(links.map(({ box }) => box)),
+        role: 'nav',
+        layout: 'row',
+        frame: null,
+        children: links.map((link) => withRole(link, 'link')),
+      };
+      return [...ordered.slice(0, from), nav, ...ordered.slice(to)];
+    }
+  return [...children];
+}
+
+/** Gaps of one navigation are no wider than this many times the narrowest. */
+const WIDEST_GAP = 2;
+
+function isEvenly(links: readonly LayoutNode[]): boolean {
+  const gaps = links.slice(1).map(({ box }, i) => box.x - right(links[i].box));
+  return Math.min(...gaps) > 0 && Math.max(...gaps) <= WIDEST_GAP * Math.min(...gaps);
 }
 
 function isName(text: string): boolean {

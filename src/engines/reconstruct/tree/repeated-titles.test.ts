@@ -69,6 +69,18 @@ describe('names over the columns of a row', () => {
   });
 });
 
+test('bold names over figures, or in cards, are no titles of columns', async () => {
+  const columns = [60, 320, 580];
+  const over = (below: readonly string[]) =>
+    columns.flatMap((x, i) => [
+      line(['Waist', 'Chest', 'Sleeve'][i], x, 200, 80, { weight: 700 }),
+      ...below.map((words, k) => line(words, x, 250 + 60 * k, 90 + 10 * k)),
+    ]);
+  expect(Object.values(rolesOf(await tree([...PAGE, ...over(['45', '47'])])))).not.toContain('h2');
+  const cards = columns.map((x) => card({ x: x - 20, y: 160, width: 200, height: 200 }));
+  expect(Object.values(rolesOf(await tree([...PAGE, ...over(['what it is', 'and is not'])], cards)))).not.toContain('h2');
+});
+
 describe('labels over groups in a column', () => {
   const group = (label: string, top: number, entries: readonly string[], style = {}) => [
     line(label, 60, top, 90, style),

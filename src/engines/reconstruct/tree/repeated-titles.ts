@@ -54,12 +54,12 @@ function standsOver(text: TextNode, price: TextNode): boolean {
   return shared > 0 && apart > -EDGE && apart <= PRODUCTS.apart * sizeOf(text.lines[0]);
 }
 
-/** Bold names at one height over the entries in the columns of a row, as in a footer. A name over its one paragraph is that of a card. */
+/** Bold names at one height over the entries in the columns of a row, as in a footer. A name over its one paragraph, or in a frame, is that of a card. */
 function columnTitles(row: ContainerNode): TextNode[] {
   if (row.layout !== 'row') return [];
   const columns = row.children.flatMap((child) => {
-    const [title, ...below] = child.kind === 'container' && child.layout === 'column' ? textsOf(child) : [];
-    return title && below.length > 0 && isName(title) && below.every((text) => text.box.y >= bottom(title.box) - EDGE)
+    const [title, ...below] = child.kind === 'container' && child.layout === 'column' && !child.frame ? textsOf(child) : [];
+    return title && below.some((text) => !isFigure(text)) && isName(title) && below.every((text) => text.box.y >= bottom(title.box) - EDGE)
       ? [{ title, below }]
       : [];
   });

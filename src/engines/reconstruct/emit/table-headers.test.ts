@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { ContainerNode, TextStyle } from '../document.ts';
+import { page, text, write } from './pages.fixture.ts';
+
+type Cell = { readonly words: string; readonly ground?: boolean; readonly style?: Partial<TextStyle> };
+
+const GROUND = {
+  fill: { kind: 'solid', color: [230, 230, 230] },
+  picture: null,
+  radius: [0, 0, 0, 0],
+  border: null,
+  shadow: null,
+} as const;
+
+function table(rows: readonly (readonly Cell[])[]): ContainerNode {
+  const node = (id: string, role: ContainerNode['role'], children: ContainerNode['children'], place: readonly number[]): ContainerNode => {
+    const [x, y, width, height] = place;
+    return { kind: 'container', id, box: { x, y, width, height }, role, layout: 'column', frame: null, children };
+  };
+  return node(
+    'table',
+    'table',
+    rows.map((cells, r) =>
+      node(
+        `row-${r}`,
+        'table-row',
+        cells.map(({ words, ground, style }, c) => ({
+          ...node(
+            `cell-${r}-${c}`,
+            'table-cell',
+            [text(`t-${r}-${c}`, [words], 50 + c * 240, 100 + r * 60, { role: 'cell', style })],
+            [40 + c * 240, 95 + r * 60, 240, 60],
+          ),
+          frame: ground ? GROUND : null,
+        })),
+        [40, 95 + r * 60, 240 * cells.length, 60],
+      ),
+    ),
+    [40, 95, 240 * rows[0].length, 60 * rows.length],
+  );
+}
+
+const BOLD = { weight: 700 };
+/** Tags of the cells as they come in the page. */
+const cells = async (rows: readonly (readonly Cell[])[], direction: 'ltr' | 'rtl' = 'ltr') =>
+  [...(await write(page([table(rows)], direction))).html.matchAll(/<(th|td)(?=[ >])[^>]*?(?: scope="(\w+)")?[^>]*>/g)].map(([all, tag]) =>
+    [tag, /scope="(\w+)"/.exec(all)?.[1]].filter(Boolean).join(' '),
+  );
+
+test('bold cells, or cells on a ground, name their rows', async () => {
+  const named = ['th row', 'td', 'th row', 'td'];
+  expect(
+    await cells([
+      [{ words: 'Name', style: BOLD }, { words: 'Desk' }],
+      [{ words: 'Size', style: BOLD }, { words: '120 cm' }],
+    ]),
+  ).toEqual(named);
+  expect(
+    await cells([
+      [{ words: 'Name', ground: true }, { words: 'Desk' }],
+      [{ words: 'Size', ground: true }, { words: '120 cm' }],
+    ]),
+  ).toEqual(named);
+});
+
+test('read from the right, the last cell of the picture names the row', async () => {
+  const rows = ['الاسم', 'المقاس'].map((name) => [{ words: '1200' }, { words: name, style: BOLD }]);
+  expect(await cells(rows, 'rtl')).toEqual(['th row', 'td', 'th row', 'td']);
+});
+
+test('a bold first row names the columns, and the cells under its first the rows', async () => {
+  const rows = [
+    [
+      { words: 'Plan', style: BOLD },
+      { words: 'Free', style: BOLD },
+      { words: 'Pro', style: BOLD },
+    ],
+    [{ words: 'Seats', ground: true }, { words: '2' }, { words: '20' }],
+    [{ words: 'Boards', ground: true }, { words: '3' }, { words: '30' }],
+  ];
+  expect(await cells(rows)).toEqual(['th col', 'th col', 'th col', 'th row', 'td', 'td', 'th row', 'td', 'td']);
+});
+
+test('cells set like all others name nothing', async () => {
+  expect(
+    await cells([
+      [{ words: 'a' }, { words: 'b' }],
+      [{ words: 'c' }, { words: 'd' }],
+    ]),
+  ).toEqual(['td', 'td', 'td', 'td']);
+});
