@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ContainerNode } from '../document.ts';
-import { card, line, sketch, tree } from './pages.fixture.ts';
+import { card, line, picture, sketch, tree } from './pages.fixture.ts';
 
 describe('cuts', () => {
   test('a row of cards under a heading', async () => {
@@ -24,5 +24,28 @@ describe('cuts', () => {
   test('what overlaps becomes layers, and only that', async () => {
     const shapes = [card({ x: 40, y: 300, width: 300, height: 200 }), card({ x: 250, y: 400, width: 300, height: 200 })];
     expect(sketch(await tree([line('above', 40, 100, 200)], shapes))).toBe('(above {() ()})');
+  });
+
+  const columns = [40, 300, 560];
+
+  test('titles stay with the entries under them, be the gap below wider than the one beside', async () => {
+    const lines = columns.flatMap((x, c) => [
+      line(`TITLE ${c}`, x, 100, 220, { size: 24, weight: 700 }),
+      ...[0, 1, 2].map((r) => line(`entry ${c}${r}`, x, 190 + r * 50, 100 + r * 10)),
+    ]);
+    expect(sketch(await tree([...lines, line('a line at the end of the page, all across', 40, 500, 700)]))).toBe(
+      '([(TITLE 0 list(entry 00 entry 01 entry 02)) (TITLE 1 list(entry 10 entry 11 entry 12)) (TITLE 2 list(entry 20 entry 21 entry 22))] a line at the end of the page, all across)',
+    );
+  });
+
+  test('pictures stay with the words under them', async () => {
+    const lines = columns.map((x, c) => line(`words ${c}`, x, 330, 100));
+    const pictures = columns.map((x) => picture({ x, y: 100, width: 240, height: 160 }));
+    expect(sketch(await tree(lines, [], pictures))).toBe('([(picture words 0) (picture words 1) (picture words 2)])');
+  });
+
+  test('a row of names over rows of names as large and bold is cut by rows', async () => {
+    const lines = columns.flatMap((x, c) => [0, 1].map((r) => line(`c${c}r${r}`, x, 100 + r * 200, 240)));
+    expect(sketch(await tree(lines))).toBe('(nav[c0r0 c1r0 c2r0] nav[c0r1 c1r1 c2r1])');
   });
 });

@@ -1,5 +1,6 @@
 import { bottom, centerX, centerY, enclose, intersect, right, type Box } from '../../image/geometry.ts';
 import type { ContainerNode, LayoutNode } from '../document.ts';
+import { mainStyle } from './items.ts';
 
 /** A node with the box that cuts look at: its ink or drawn edge, without the air of line boxes. */
 export interface Cuttable {
@@ -82,7 +83,40 @@ function chooseCut(parts: readonly Cuttable[]): Cut | null {
   const columns = cutAlong(parts, 'x');
   if (!rows || !columns) return rows ?? columns;
   if (!sideBySide(columns.groups)) return rows;
+  if (areHeadedAlike(columns.groups)) return columns;
   return Math.max(...columns.gaps) > X_PREFERENCE * Math.max(...rows.gaps) ? columns : rows;
+}
+
+/** Heads of columns agree in height, or in type size, within this share. */
+const ALIKE = 0.12;
+
+/**
+ * True where each group has one head, all heads stand at one height, and are alike: a picture over its words, or a name over lighter or smaller
+ * entries. What lies farther from its head than the heads from each other still belongs to it.
+ */
+function areHeadedAlike(groups: readonly Cuttable[][]): boolean {
+  const heads = groups.map((group) => group.toSorted((a, b) => a.ink.y - b.ink.y)[0]);
+  const [first] = heads;
+  return heads.every((head, i) => {
+    const below = groups[i].filter((part) => part !== head);
+    const level = Math.abs(head.ink.y - first.ink.y) <= ALIGNED / 2 && Math.abs(head.ink.height / first.ink.height - 1) <= ALIKE;
+    return level && below.length > 0 && (isPictureOver(head.node, below) || isNameOver(head.node, below));
+  });
+}
+
+const isPictureOver = (head: LayoutNode, below: readonly Cuttable[]): boolean =>
+  head.kind === 'picture' &&
+  below.every(({ node }) => node.kind === 'text' || node.kind === 'rule') &&
+  below.some(({ node }) => node.kind === 'text');
+
+function isNameOver(head: LayoutNode, below: readonly Cuttable[]): boolean {
+  if (head.kind !== 'text' || head.lines.length > 1) return false;
+  const own = mainStyle(head.lines[0]);
+  return below.every(({ node }) => {
+    if (node.kind !== 'text') return node.kind === 'picture' && node.box.height <= 2 * own.size;
+    const { size, weight } = mainStyle(node.lines[0]);
+    return size <= own.size * (1 - ALIKE) || (size <= own.size * (1 + ALIKE / 2) && weight < own.weight);
+  });
 }
 
 /** True when the groups begin, centre or end at one height, as things set in a row do. */
@@ -117,15 +151,16 @@ function cutAlong(parts: readonly Cuttable[], axis: Axis): Cut | null {
   return { axis, ...(axis === 'y' ? joinNarrow(groups, gaps) : { groups, gaps }) };
 }
 
-/** Keeps only cuts of one level where groups could be cut in x as well: a grid's rows are not cut into icons and labels. */
+/** Keeps only cuts of one level where groups could be cut in x as well, and none between heads and what they head: a grid's rows are not cut into icons and labels. */
 function joinNarrow(groups: readonly Cuttable[][], gaps: readonly number[]): { groups: Cuttable[][]; gaps: number[] } {
   const level = Math.max(...gaps) * SAME_LEVEL;
   const joined: Cuttable[][] = [[...groups[0]]];
   const kept: number[] = [];
   gaps.forEach((gap, i) => {
     const both = [...joined.at(-1)!, ...groups[i + 1]];
-    const columns = gap < level ? cutAlong(both, 'x') : null;
-    if (columns && columns.groups.length > 1 && sideBySide(columns.groups)) joined.at(-1)!.push(...groups[i + 1]);
+    const columns = cutAlong(both, 'x');
+    const together = columns && columns.groups.length > 1 && sideBySide(columns.groups);
+    if (together && (gap < level || areHeadedAlike(columns.groups))) joined.at(-1)!.push(...groups[i + 1]);
     else {
       joined.push([...groups[i + 1]]);
       kept.push(gap);
