@@ -12,7 +12,7 @@ const SYLLABLE = /[가-힣]/u;
 /** Surer than this, figures and syllables in one word are as Tesseract read them. */
 const SURE_WORD = 0.85;
 /** So sure is the CTC recogniser of letters and figures, on average and each: where they are a quantity, where Tesseract is in doubt, and where it is not. */
-const SURE = { quantity: 0.75, each: 0.35, doubted: 0.9, undoubted: 0.97, letter: 0.7 };
+const SURE = { quantity: 0.7, each: 0.35, doubted: 0.9, undoubted: 0.97, letter: 0.7 };
 /** Width of what is no syllable, in syllables. */
 const SIGN = 0.55;
 
@@ -36,7 +36,8 @@ export async function readLatinWords(
 ): Promise<CombinedReading[]> {
   const suspects = readings.flatMap((reading, line): Suspect[] => {
     if (reading.text.split(' ').length !== reading.parts.length) return [];
-    const seen = first[line]!.text.replaceAll(' ', '');
+    // Beside syllables the recogniser passes over letters and signs in the line as well.
+    const seen = SYLLABLE.test(reading.text) ? '' : first[line]!.text.replaceAll(' ', '');
     return reading.parts.flatMap((part, word) =>
       isSuspect(part, seen) ? [{ line, word, picture: cutOut(pictures[line]!, reading.parts, word) }] : [],
     );
@@ -47,7 +48,9 @@ export async function readLatinWords(
   );
   const better = suspects.map(({ line, word, picture }, i) => {
     const { parts } = readings[line]!;
-    return { line, word, part: meant(parts[word]!, seen[i]!, picture.width, pitchOf(parts, parts[word]!, pictures[line]!.width)) };
+    const isMeasured = /\d$/.test(parts[word - 1]?.text ?? '');
+    const pitch = pitchOf(parts, parts[word]!, pictures[line]!.width);
+    return { line, word, part: meant(parts[word]!, seen[i]!, { width: picture.width, pitch, isMeasured }) };
   });
   return readings.map((reading, i) => {
     const own = better.filter(({ line, part }) => line === i && part !== null);
@@ -59,30 +62,32 @@ function withWords(reading: CombinedReading, better: ReadonlyMap<number, Part>):
   const parts = reading.parts.map((part, i) => better.get(i) ?? part);
   const length = parts.reduce((sum, { text }) => sum + text.length, 0);
   const mean = parts.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / length;
-  return {
-    text: parts.map(({ text }) => text).join(' '),
-    confidence: Math.max(reading.confidence, mean),
-    parts,
-    others: [...reading.others, reading.text],
-  };
+  // Other readings of as many words have these words, too: letters that Tesseract has not learnt are no other reading of them.
+  const others = reading.others.map((other) => {
+    const words = other.split(' ');
+    return words.length === parts.length ? words.map((word, i) => better.get(i)?.text ?? word).join(' ') : other;
+  });
+  return { text: parts.map(({ text }) => text).join(' '), confidence: Math.max(reading.confidence, mean), parts, others };
 }
 
 /** What no word of Hangul holds: Latin letters, consonants and vowels alone, and signs that they are read as. */
 const ODD = /[A-Za-zＡ-Ｚ^|[\]{}\\<>"*#@&$《》ㄱ-ㅎㅏ-ㅣ]/u;
 /** Nouns behind a letter (S자, A타입), and figures that are a letter's shape. */
 const LETTERED = /^(?:[04568([{]|\(\))(?=자(?!리)|타입|형|컵|라인|코드|사이즈)/u;
-/** A figure or bracket behind syllables (비타민0), and figures that no comma parts (102001). */
-const TAIL = /[가-힣][\d([]+$|\d{4,}(?!년)/u;
+/** Syllables that a letter before such a noun is read as: A사, M타입. */
+const SYLLABLED = /^[시비](?=사$|타입|형$)/u;
+/** A figure or bracket behind syllables (비타민0, 비타민8군), and figures that no comma parts (102001). */
+const TAIL = /[가-힣](?:[\d([]+$|[04568](?=[가-힣]))|\d{4,}(?!년)/u;
 
 /** One syllable among figures, or before them: a unit (10.81빠) or a sign (추10%) may be read so. */
-const LONE_SYLLABLE = /^(?:[^가-힣]*\d)?[가-힣][^가-힣]+$/u;
+const LONE_SYLLABLE = /^(?:[^가-힣]*[\d/])?[가-힣][^가-힣]+$/u;
 const AMONG_FIGURES = /\d[가-힣]\d/u;
 
 /** Whether a word may hold Latin letters, of which Tesseract knows none. What the CTC recogniser read in the line, too, holds none but for ㎡. */
 function isSuspect({ text, confidence }: Part, seen: string): boolean {
   if (seen.includes(text) && !/[\d/]m[),.]*$/.test(text)) return false;
   if (!SYLLABLE.test(text)) return /[\p{L}\p{N}^]/u.test(text);
-  return ODD.test(text) || LETTERED.test(text) || TAIL.test(text) || (confidence < SURE_WORD && /\d/.test(text));
+  return ODD.test(text) || LETTERED.test(text) || SYLLABLED.test(text) || TAIL.test(text) || (confidence < SURE_WORD && /\d/.test(text));
 }
 
 /** Advance of a syllable, px of the line's picture: of the line's longest word of syllables, or of the word itself. */
@@ -91,8 +96,16 @@ function pitchOf(words: readonly Part[], word: Part, width: number): number {
   return ((whole.to - whole.from) * width) / widthOf(whole.text);
 }
 
+interface Place {
+  /** Of the word's picture, and a syllable's advance in it, px. */
+  readonly width: number;
+  readonly pitch: number;
+  /** Whether a number stands before it. */
+  readonly isMeasured: boolean;
+}
+
 /** The word as the CTC recogniser sees it, with its syllables as Tesseract read them. Null where that says nothing new. */
-function meant(word: Part, seen: Reading, width: number, pitch: number): Part | null {
+function meant(word: Part, seen: Reading, { width, pitch, isMeasured }: Place): Part | null {
   const quantities = LONE_SYLLABLE.test(word.text) && isSurely(seen.parts, SURE.quantity) ? asQuantities(plain(seen.parts)) : null;
   const isDoubted = word.confidence < SURE_WORD || AMONG_FIGURES.test(word.text);
   if (quantities !== null && isDoubted && (SYLLABLE.test(word.text[0]!) ? /^\D/.test(quantities) : true))
@@ -106,18 +119,19 @@ function meant(word: Part, seen: Reading, width: number, pitch: number): Part | 
   });
   // A figure behind syllables is seldom one.
   const doubted = word.confidence < SURE_WORD || before !== '' || !/^[\d.,]+$/.test(letters);
-  const text = better(letters, own, doubted, behind);
+  const unit = isMeasured && isSurely(own, SURE.quantity) ? asQuantities(`1${plain(own)}`)?.slice(1) : null;
+  const text = unit && unit !== letters ? unit : better(letters, own, doubted, behind);
   return text === null ? null : { ...word, text: before + text + behind, confidence: Math.max(word.confidence, meanOf(own)) };
 }
 
-/** A word's letters and figures, with the syllables on one side of them. */
+/** A word's first letters and figures, with what stands before and behind them. */
 function split(word: string): { before: string; letters: string; behind: string } {
-  const at = word.search(SYLLABLE);
-  if (at < 0) return { before: '', letters: word, behind: '' };
-  if (/[\p{L}\p{N}^]/u.test(word.slice(0, at)) || LETTERED.test(word))
-    return { before: '', letters: word.slice(0, at), behind: word.slice(at) };
-  const last = word.search(/[가-힣][^가-힣]*$/u) + 1;
-  return { before: word.slice(0, last), letters: word.slice(last), behind: '' };
+  const [letters] = LETTERED.exec(word) ??
+    SYLLABLED.exec(word) ??
+    /[^가-힣]*[^가-힣\P{L}][^가-힣]*|[^가-힣]*[\d^][^가-힣]*/u.exec(word) ??
+    /[([]$/.exec(word) ?? [''];
+  const at = word.indexOf(letters);
+  return { before: word.slice(0, at), letters, behind: word.slice(at + letters.length) };
 }
 
 const widthOf = (text: string): number => [...text].reduce((sum, character) => sum + (SYLLABLE.test(character) ? 1 : SIGN), 0);
@@ -130,6 +144,7 @@ const plain = (parts: readonly Part[]): string =>
     .join('')
     .replace(/[！-～]/g, (sign) => sign.normalize('NFKC'))
     .replace(/°℃/g, '℃')
+    .replace(/㎡²?/g, 'm²')
     .replace(/\s+/g, ' ')
     .trim();
 
@@ -142,7 +157,9 @@ const signless = (text: string): string => text.replace(/[^\p{L}\p{N}%℃°±²�
 function better(letters: string, parts: readonly Part[], doubted: boolean, behind: string): string | null {
   const text = plain(parts);
   if (!PLAIN.test(text) || signless(text) === signless(letters) || !/[\p{L}\p{N}]/u.test(text)) return null;
-  if (LETTERED.test(letters + behind)) return /^[A-Z]$/.test(text) && meanOf(parts) >= SURE.letter ? text : null;
+  const isLetter = /^[A-HJ-Z]$/.test(text);
+  if (LETTERED.test(letters + behind)) return isLetter && meanOf(parts) >= SURE.letter ? text : null;
+  if (behind !== '' && letters.length === 1) return isLetter && meanOf(parts) >= SURE.doubted ? text : null;
   // Figures alone are Tesseract's where it was sure.
   if (!doubted && /^[\d.,]+$/.test(text)) return null;
   // A part of what Tesseract read: the word's place was not quite right.

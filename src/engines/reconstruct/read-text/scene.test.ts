@@ -50,6 +50,7 @@ describe('judge', () => {
   test('a masked name is as long as its stars make it', () => {
     expect(judge(line(60), reading('キ**様', 0.8), region(60))).toBe('overlay');
     expect(judge(line(60), reading('キ様', 0.8), region(60))).toBe('none');
+    expect(judge(line(60), reading('33㎡', 0.8), region(60))).toBe('overlay');
   });
 
   test('a long level row that reads badly was set in type, but is unread', () => {

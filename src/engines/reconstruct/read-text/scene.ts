@@ -25,8 +25,8 @@ export type Verdict = TextLine['kind'] | 'none';
  */
 export function judge(line: LineInk, reading: Reading, region: Region | null): Verdict {
   const letters = [...reading.text].filter((character) => hasLetterOrDigit(character)).length;
-  // Reviews show names as K**n.
-  const signs = letters + [...reading.text].filter((character) => character === '*').length;
+  // Reviews show names as K**n, and units may be one sign (㎡).
+  const signs = letters + [...reading.text].filter((character) => /[*㎀-㏿]/u.test(character)).length;
   const { box, ink } = line;
   const onPhoto = ink.surface === 'photo';
   if (letters === 0 || (letters >= 4 && isOneSign(reading.text)) || isEmptyFrame(line)) return 'none';

@@ -68,6 +68,11 @@ test('signs that no recogniser has learnt are tried beside figures', () => {
   expect(otherSigns('239.000d')).toEqual(['239.000₫']);
   expect(otherSigns('33m, 5 mm')).toEqual(['33㎡, 5 mm', '33㎥, 5 mm']);
   expect(otherSigns('42kg/m')).toEqual(['42kg/㎡', '42kg/㎥']);
+  expect(otherSigns('7.2m/min')).toEqual(['7.2㎥/min']);
+  expect(otherSigns('1.42 W/cm')).toEqual(['1.42 W/㎠', '1.42 W/㎤']);
+  expect(otherSigns('할인가W255,290')).toEqual(['할인가₩255,290']);
+  expect(otherSigns('두께 12mm, 3kg')).toEqual(['두께 12㎜, 3㎏']);
+  expect(otherSigns('12mm')).toEqual([]);
   expect(otherSigns('49.5㎡')).toEqual(['49.5㎥']);
   expect(otherSigns('EO 합판')).toEqual(['E0 합판']);
   expect(otherSigns('30℃')).toEqual(['30°C']);

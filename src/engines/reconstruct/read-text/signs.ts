@@ -82,11 +82,14 @@ export function otherBrackets(text: string): string[] {
  * metres, degrees Celsius in one sign or in two.
  */
 const BESIDE_FIGURES: readonly (readonly [misread: RegExp, meant: string])[] = [
-  [/(?<![\p{L}\p{N}])W(?=\d{1,3}(?:[.,]\d{3})+|\d{3})/gu, '₩'],
+  [/(?<![A-Za-z\d])W(?=\d{1,3}(?:[.,]\d{3})+|\d{3})/gu, '₩'],
   [/(?<=\d{3})\s?[PРр](?!\p{L})/gu, ' ₽'],
   [/(?<=\d[.,]\d{3})\s?[dđg](?!\p{L})/gu, '₫'],
-  [/(?<=\d\s?(?:k?g\/)?)m(?![\p{L}\p{N}²³])\/?/gu, '㎡'],
-  [/(?<=\d\s?(?:k?g\/)?)m(?![\p{L}\p{N}²³])\/?/gu, '㎥'],
+  [/(?<=\d\s?(?:k?g\/)?)m(?![\p{L}\p{N}²³]|\/\p{L})\/?/gu, '㎡'],
+  [/(?<=\d\s?(?:k?g\/)?)m(?![\p{L}\p{N}²³]|\/\p{L})\/?/gu, '㎥'],
+  [/(?<=\d\s?)m(?=\/\p{L})/gu, '㎥'],
+  [/(?<=\p{L}\/)cm(?![\p{L}\p{N}²³])/gu, '㎠'],
+  [/(?<=\p{L}\/)cm(?![\p{L}\p{N}²³])/gu, '㎤'],
   [/㎡/g, '㎥'],
   [/㎥/g, '㎡'],
   [/(?<![\p{L}\p{N}])(S?E)O(?![\p{L}\p{N}])/gu, '$10'],
@@ -94,9 +97,14 @@ const BESIDE_FIGURES: readonly (readonly [misread: RegExp, meant: string])[] = [
   [/°[CС](?!\p{L})/gu, '℃'],
 ];
 
+/** Units that Korean has as one sign, too (KS X 1001). */
+const SQUARED = new Map([...'㎜㎝㎞㎎㎏㎍㎖㎗㎘㎐㎑㎒㎓㎾㎉㎈㏈'].map((sign) => [sign.normalize('NFKC'), sign]));
+const UNIT = /(?<=\d\s?|\p{L}\/)\p{L}{2,4}(?!\p{L})/gu;
+
 /** The text with the signs that letters beside its figures may be: which is printed, drawing tells. */
 export function otherSigns(text: string): string[] {
-  return BESIDE_FIGURES.map(([misread, meant]) => text.replace(misread, meant)).filter((other) => other !== text);
+  const squared = hasSquareLetters(text) ? text.replace(UNIT, (unit) => SQUARED.get(unit) ?? unit) : text;
+  return [...BESIDE_FIGURES.map(([misread, meant]) => text.replace(misread, meant)), squared].filter((other) => other !== text);
 }
 
 interface Measured {

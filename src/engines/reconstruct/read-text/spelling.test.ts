@@ -4,6 +4,7 @@ import { repairDong, repairLookalikes, tidy } from './spelling.ts';
 describe('tidy', () => {
   it('removes spaces between Han and Kana', () => expect(tidy('お 客 様 の 声', 'jpn')).toBe('お客様の声'));
   it('sets the marker of a question off', () => expect(tidy('Q. 可以退货吗?', 'chi_sim')).toBe('Q. 可以退货吗？'));
+  it('sets Latin letters of Korean in their usual width', () => expect(tidy('0.5mg/Ｌ 이하', 'kor')).toBe('0.5mg/L 이하'));
   it('keeps the spaces of Korean', () => expect(tidy('작은 방에도', 'kor')).toBe('작은 방에도'));
   it.each([
     ['نعم, لا?', 'نعم، لا؟'],
@@ -26,6 +27,12 @@ it.each([
   ['look 10', 'look 10'],
   ['predictabIe', 'predictable'],
   ['ー台のつくえ', '一台のつくえ'],
+  ['{수)유닛', '(주)유닛'],
+  ['[리뷰 2,317개)', '(리뷰 2,317개)'],
+  ['11.4(수)까지', '11.4(수)까지'],
+  ['20L >× 2ea', '20L × 2ea'],
+  ['250gx ×2봉', '250g ×2봉'],
+  ['[필수] 선택(1)', '[필수] 선택(1)'],
   ['EO 등급 목재', 'E0 등급 목재'],
   ['타사 ㅅ', '타사 A'],
   ['@. 민감성 피부도', 'Q. 민감성 피부도'],

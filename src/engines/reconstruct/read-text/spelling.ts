@@ -18,8 +18,8 @@ export function tidy(text: string, language: TesseractLanguage): string {
     .replace(/(?<=\p{L}) \.$/u, '')
     // Where ASCII has the backslash, JIS X 0201 has the yen sign and KS X 1003 the won sign.
     .replace(/\\(?=\s?\d)/g, language === 'kor' ? '₩' : '¥');
-  // A dot between spaces is read as a dash beside it as well.
-  if (language === 'kor') return plain.replace(/[-–]ㆍ|ㆍ[-–]/g, 'ㆍ');
+  // A dot between spaces is read as a dash beside it as well; letters stand in the widths of ASCII.
+  if (language === 'kor') return plain.replace(/[-–]ㆍ|ㆍ[-–]/g, 'ㆍ').replace(/[Ａ-Ｚａ-ｚ０-９]/g, (sign) => sign.normalize('NFKC'));
   if (language === 'ara') return tidyArabic(plain);
   if (language === 'tha') return plain.replace(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33');
   if (language !== 'jpn' && language !== 'chi_tra' && language !== 'chi_sim') return plain;
@@ -83,7 +83,11 @@ export function repairLookalikes(text: string): string {
       // A consonant alone is no word: a capital A beside Hangul; nor does a line begin with an at sign and a stop.
       .replace(/(?<![\p{L}\p{N}])ㅅ(?![\p{L}\p{N}])/gu, 'A')
       .replace(/^@\.(?=\s)/u, 'Q.')
-      // Brackets come in pairs of one width.
+      // Brackets come in pairs of one kind and width; the company's mark is (주).
+      .replace(/[[{《]([^()[\]{}《》]*)\)/gu, '($1)')
+      .replace(/\(([^()[\]{}《》]*)[\]}》]/gu, '($1)')
+      .replace(/(?<![\d월일]\s?)\([수추]\)(?=[가-힣]{2})/gu, '(주)')
+      .replace(/(?<=\d\s?\p{L}*)\s?[xX<>]\s?×(?=\s?\d)/gu, ' ×')
       .replace(/（([^（）()]*)\)/gu, '（$1）')
       .replace(/\(([^（）()]*)）/gu, '（$1）')
   );
