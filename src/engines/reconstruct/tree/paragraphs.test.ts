@@ -31,4 +31,21 @@ describe('paragraphs', () => {
     expect(sketch(root)).toBe('(underlined)');
     expect(root.children[0]).toMatchObject({ decorations: [{ kind: 'underline', thickness: 2, offset: 3 }] });
   });
+
+  test('close lines of one large title are one, though words in other colours gave a line another face; apart they are two', async () => {
+    const style = { size: 57, weight: 700 };
+    const coloured = (baseline: number) => {
+      const whole = line('whole team will', 80, baseline, 420, { ...style, size: 58, family: 'Other Sans' });
+      const [run] = whole.runs;
+      const runs = [
+        { ...run, text: 'whole team', style: { ...run.style, color: [120, 60, 200] as const } },
+        { ...run, text: ' will' },
+      ];
+      return { ...whole, runs };
+    };
+    expect(sketch(await tree([line('Ship reports your', 80, 160, 480, style), coloured(223), line('read', 80, 286, 120, style)]))).toBe(
+      '(Ship reports your/whole team will/read)',
+    );
+    expect(sketch(await tree([line('Ship reports your', 80, 160, 480, style), coloured(260)]))).toBe('(Ship reports your whole team will)');
+  });
 });

@@ -48,8 +48,10 @@ function bestParagraph(open: readonly DecoratedLine[][], next: DecoratedLine, ob
 function continues(paragraph: readonly DecoratedLine[], next: DecoratedLine, obstacles: readonly Box[]): boolean {
   const last = paragraph.at(-1)!.line;
   const size = sizeOf(last);
-  if (last.writing || next.line.writing || !sameStyle(paragraph.at(-1)!, next)) return false;
   const pitch = next.line.baseline - last.baseline;
+  if (last.writing || next.line.writing) return false;
+  if (!sameStyle(paragraph.at(-1)!, next) && !(pitch <= DISPLAY.pitch * size && isOneDisplay(paragraph.at(-1)!.line, next.line)))
+    return false;
   if (pitch < PITCH.least * size || pitch > PITCH.most * size) return false;
   if (paragraph.length > 1) {
     const usual = (last.baseline - paragraph[0].line.baseline) / (paragraph.length - 1);
@@ -63,6 +65,19 @@ function continues(paragraph: readonly DecoratedLine[], next: DecoratedLine, obs
     next.line.box.y,
   );
   return between.width > 0 && !obstacles.some((box) => between.height > 1 && intersect(box, between) !== null);
+}
+
+/** Lines of one large title are as large as this, source px, and stand this close; words in colours of their own mislead about a line's face. */
+const DISPLAY = { size: 44, pitch: 1.3, sizes: 0.06, bold: 600 };
+
+function isOneDisplay(a: StyledLine, b: StyledLine): boolean {
+  const [s, t] = [mainStyle(a), mainStyle(b)];
+  const large = Math.min(s.size, t.size) >= DISPLAY.size && Math.min(s.weight, t.weight) >= DISPLAY.bold;
+  const plain = [...a.runs, ...b.runs].every(
+    ({ style }) => !style.gradient && !style.shadow && !style.stroke && style.outline === undefined,
+  );
+  const many = a.runs.length > 1 || b.runs.length > 1;
+  return large && plain && many && Math.abs(s.size / t.size - 1) < DISPLAY.sizes;
 }
 
 function sameStyle(a: DecoratedLine, b: DecoratedLine): boolean {
