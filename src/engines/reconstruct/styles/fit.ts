@@ -25,10 +25,10 @@ export interface Wording {
 
 /** Letter spacing is kept when the correlation gains this much by it (notes-type: 0.02). */
 const SPACING_GAIN = 0.02;
-/** Spacing looked for, in type sizes; letters are set closer only in display sizes, px. */
 /** Word spacing looked for, in type sizes (spaces are about a quarter wide), from `slight` on; the size without it is off by `reach` at most. */
 const WORDS = { least: -0.18, most: 0.5, slight: 0.015, reach: 0.07 };
-const SPACING = { least: 0.015, most: 0.6, tightest: -0.1, display: 24 };
+/** Spacing looked for, in type sizes: lines above headings are set as wide as their letters; closer only in display sizes, px. */
+const SPACING = { least: 0.015, most: 1, tightest: -0.1, display: 24 };
 /** Around the size that the ink's height gives, which is off by a few percent: sizes tried for spaced lines. */
 const SPACED_SIZES = [0.9, 0.93, 0.96, 0.98, 1.02, 1.04, 1.07, 1.1];
 /** Sizes that are looked for, px. */

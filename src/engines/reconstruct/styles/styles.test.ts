@@ -64,3 +64,11 @@ test('body text has a family of its own although the lines with the most ink are
   );
   expect(lines.map((line) => line.runs[0].style.family)).toEqual(['Lora', 'Lora', 'Lora', 'Lora', 'Lora', 'Montserrat']);
 });
+
+test('a line above a heading may be set wider apart than its letters are high', async () => {
+  const print = { text: 'REDEFINED', family: 'Space Grotesk', weight: 300, size: 20, x: 40, baseline: 60, spacing: 16 };
+  const [{ runs }] = (await matchStyles(printed([print]), context)).lines;
+  expect(runs[0].style).toMatchObject({ family: 'Space Grotesk', weight: 300 });
+  expect(Math.abs(runs[0].style.size - 20)).toBeLessThan(1);
+  expect(Math.abs(runs[0].style.letterSpacing - 16)).toBeLessThan(1);
+});
