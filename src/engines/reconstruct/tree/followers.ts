@@ -23,8 +23,8 @@ export function followersOf(sections: readonly ContainerNode[]): Followers {
   return followers;
 }
 
-/** What stands beside a title and is this much smaller, or lighter and somewhat smaller, is said in passing: a count, a unit, the ways of sorting. */
-const ASIDE = { smaller: 0.8, lighter: { size: 0.9, weight: 300 } };
+/** What stands beside a bold title and is this much smaller, or lighter and somewhat smaller, is said in passing: a count, a unit, the ways of sorting. */
+const ASIDE = { bold: 600, smaller: 0.8, lighter: { size: 0.9, weight: 300 } };
 
 /** In a row, what stands under its column in a row that follows; only a lone text, if behind its number or before asides, heads all that follows. */
 function nextInColumn(node: LayoutNode, row: readonly LayoutNode[], next: LayoutNode | null): LayoutNode | null {
@@ -39,6 +39,7 @@ const isNumberOf = (other: LayoutNode, node: LayoutNode): boolean =>
 function isAside(other: LayoutNode, node: LayoutNode): boolean {
   if (node.kind !== 'text') return false;
   const title = mainStyle(node.lines[0]);
+  if (title.weight < ASIDE.bold) return false;
   const isLess = ({ size, weight }: TextStyle) =>
     size <= ASIDE.smaller * title.size || (size <= ASIDE.lighter.size * title.size && weight <= title.weight - ASIDE.lighter.weight);
   const texts = textsOf(other);

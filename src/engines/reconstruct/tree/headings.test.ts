@@ -82,6 +82,17 @@ describe('headings', () => {
     expect(rolesOf(root)).toMatchObject({ 'Nutrition facts': 'h2', 'one sachet, 3 g': 'caption' });
   });
 
+  test('light words beside smaller ones head nothing: a name in two sizes over an address', async () => {
+    const root = await tree([
+      line('Terms', 60, 60, 100, { size: 70, weight: 700 }),
+      line('The running text of the page, which is longer than all of the others', 60, 120, 600),
+      line('MAISON', 236, 800, 200, { size: 52, weight: 300 }),
+      line('LUNE', 480, 800, 140, { size: 28 }),
+      line('Twelve Garden Street, and when it is open', 236, 850, 380),
+    ]);
+    expect(rolesOf(root).MAISON).toBe('p');
+  });
+
   test('what somebody says is no heading, however large', async () => {
     const root = await tree([
       line('Reviews', 60, 60, 100, { size: 60, weight: 700 }),
