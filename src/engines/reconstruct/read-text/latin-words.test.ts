@@ -113,4 +113,5 @@ test('figures stand where the word alone is read doubtfully, or in part', async 
   expect((await read('300', '3OD', 0.8)).text).toBe('300');
   expect((await read('2990', '990', 0.99)).text).toBe('2990');
   expect((await read('8일', '8℃', 0.8)).text).toBe('8일');
+  expect((await read('550ml/h', '550mt/h', 0.95)).text).toBe('550ml/h');
 });

@@ -167,5 +167,6 @@ function better(letters: string, parts: readonly Part[], doubted: boolean, behin
     return null;
   const quantities = asQuantities(text);
   if (quantities !== null && isSurely(parts, SURE.quantity)) return quantities;
+  if (asQuantities(letters) !== null) return null;
   return isSurely(parts, doubted ? SURE.doubted : SURE.undoubted) ? text : null;
 }

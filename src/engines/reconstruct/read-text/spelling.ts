@@ -65,6 +65,9 @@ export function repairLookalikes(text: string): string {
       // Degrees are read as quotation marks or stars, and beside the one sign that says both a second time.
       .replace(/(?<=\d)\s?(?:°\s?℃|["”“*'’º]{1,2}\s?(?:℃|[CС](?![\p{L}\d])))/gu, '℃')
       .replace(/(?<=\d)["”“](?:[6<]|\((?=[\s~)]|$))(?![A-Za-z\d"])/gu, '℃')
+      // Millilitres in one square, and a stroke seen twice.
+      .replace(/(?<=\d)me(?![\p{L}\d])/gu, 'ml')
+      .replace(/(?<=\S)\/ \/ (?=\S)/g, ' / ')
       // Grades of board by what it gives off: SE0, E0.
       .replace(/(?<![\p{L}\p{N}])(S?E)[Oo](?=\s?(?:등급|급|자재|합판|목재|보드|이상))/gu, '$10')
       // A bracket that nothing closes right behind a figure is the litre's L; behind a figure stands the won.
