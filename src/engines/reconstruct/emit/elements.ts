@@ -1,22 +1,12 @@
-/** Layout nodes → elements with declarations. */
+/** Layout nodes → elements with declarations; containers here, what has no children in leaves.ts. */
 import { centerX, type Box } from '../../image/geometry.ts';
-import type { Asset, ContainerNode, LayoutNode, PageDocument, PictureNode, RuleNode, TextNode } from '../document.ts';
+import type { ContainerNode, LayoutNode, PageDocument } from '../document.ts';
 import { columnAlignment, type Align } from './alignment.ts';
 import type { Declarations, PageElement } from './element.ts';
-import { cornerDeclarations, frameDeclarations, shadowValue, type Drawing } from './frames.ts';
-import {
-  columnContent,
-  logicalAlign,
-  paddingBox,
-  placeAcross,
-  placeDown,
-  rowTracks,
-  sharesMiddle,
-  shrinks,
-  type Placing,
-} from './placement.ts';
-import type { Headers } from './table-headers.ts';
-import type { Typography } from './typography.ts';
+import type { Building, Place } from './building.ts';
+import { frameDeclarations } from './frames.ts';
+import { pictureElement, ruleElement, textElement } from './leaves.ts';
+import { columnContent, paddingBox, placeAcross, placeDown, rowTracks, sharesMiddle } from './placement.ts';
 import {
   fluidAcross,
   fluidBadge,
@@ -32,21 +22,6 @@ import {
   roomOf,
 } from './responsive.ts';
 
-export interface Building extends Drawing, Placing {
-  readonly document: PageDocument;
-  readonly typography: Typography;
-  readonly assets: ReadonlyMap<string, Asset>;
-  /** Cells that name their row or column, by node id. */
-  readonly headers: Headers;
-}
-
-/** What the parent says of a child's place. */
-interface Place {
-  readonly exact: Declarations;
-  readonly fluid: Declarations;
-  readonly align: Align;
-}
-
 const IN_PLACE: Place = { exact: {}, fluid: {}, align: 'left' };
 const TAGS: Partial<Record<ContainerNode['role'], string>> = {
   nav: 'nav',
@@ -59,8 +34,6 @@ const TAGS: Partial<Record<ContainerNode['role'], string>> = {
   button: 'a',
 };
 
-const TEXT_TAGS: Partial<Record<TextNode['role'], string>> = { button: 'span', cell: 'span', link: 'a', li: 'li' };
-
 export function sectionElement(section: PageDocument['sections'][number], building: Building): PageElement {
   const tag = section.kind === 'footer' ? 'footer' : section.kind === 'header' ? 'header' : 'section';
   const element = containerElement(section.root, IN_PLACE, 'center', building);
@@ -72,71 +45,6 @@ function nodeElement(node: LayoutNode, place: Place, building: Building): PageEl
   if (node.kind === 'picture') return pictureElement(node, place, building);
   if (node.kind === 'rule') return ruleElement(node, place, building);
   return containerElement(node, place, place.align, building);
-}
-
-function textElement(text: TextNode, place: Place, building: Building): PageElement {
-  const tag = /^h[1-6]$/.test(text.role) ? text.role : (TEXT_TAGS[text.role] ?? 'p');
-  const align = logicalAlign(place.align, building.direction);
-  return {
-    tag,
-    node: text.id,
-    name: text.role === 'p' ? 'text' : text.role,
-    typeClass: building.typography.classOf(text),
-    attributes: tag === 'a' ? { href: '#' } : {},
-    fluid: {
-      ...(tag === 'span' || tag === 'a' ? { display: 'block' } : {}),
-      ...(align === 'start' ? {} : { 'text-align': align }),
-      ...place.fluid,
-      ...(shrinks(text) ? { 'align-self': align === 'center' ? 'center' : `flex-${align}` } : {}),
-    },
-    exact: place.exact,
-    children: [building.typography.inline(text)],
-  };
-}
-
-function pictureElement(node: PictureNode, place: Place, building: Building): PageElement {
-  const asset = building.assets.get(node.asset)!;
-  const { lengths } = building;
-  const size = { width: String(Math.round(lengths.css(node.box.width))), height: String(Math.round(lengths.css(node.box.height))) };
-  return {
-    tag: 'img',
-    node: node.id,
-    name: asset.kind === 'icon' ? 'icon' : 'picture',
-    typeClass: null,
-    attributes: { src: building.assetPath(asset.id), alt: asset.alt, ...size },
-    fluid: {
-      ...(asset.kind === 'icon' ? { width: lengths.px(node.box.width) } : {}),
-      ...cornerDeclarations(asset.radius, lengths),
-      ...(asset.shadow ? { 'box-shadow': shadowValue(asset.shadow, lengths) } : {}),
-      ...place.fluid,
-    },
-    exact: { width: lengths.px(node.box.width), height: lengths.px(node.box.height), ...place.exact },
-    children: [],
-  };
-}
-
-function ruleElement(node: RuleNode, place: Place, { lengths, palette }: Building): PageElement {
-  const level = node.orientation === 'horizontal';
-  const drawn: Declarations =
-    node.style === 'solid'
-      ? { background: palette.use(node.color) }
-      : {
-          [level ? 'border-block-start' : 'border-inline-start']:
-            `${lengths.px(level ? node.box.height : node.box.width)} ${node.style} ${palette.use(node.color)}`,
-        };
-  const size: Declarations = level
-    ? { height: lengths.px(node.box.height) }
-    : { width: lengths.px(node.box.width), height: lengths.px(node.box.height) };
-  return {
-    tag: level ? 'hr' : 'div',
-    node: node.id,
-    name: level ? 'rule' : 'divider',
-    typeClass: null,
-    attributes: {},
-    fluid: { ...size, ...(level ? { width: lengths.px(node.box.width) } : {}), ...drawn, ...place.fluid },
-    exact: place.exact,
-    children: [],
-  };
 }
 
 function containerElement(node: ContainerNode, place: Place, inherited: Align, building: Building): PageElement {

@@ -1,0 +1,23 @@
+/** What elements are built with, and what they are told of their place. */
+import type { Asset, PageDocument } from '../document.ts';
+import type { Align } from './alignment.ts';
+import type { Declarations } from './element.ts';
+import type { Drawing } from './frames.ts';
+import type { Placing } from './placement.ts';
+import type { Headers } from './table-headers.ts';
+import type { Typography } from './typography.ts';
+
+export interface Building extends Drawing, Placing {
+  readonly document: PageDocument;
+  readonly typography: Typography;
+  readonly assets: ReadonlyMap<string, Asset>;
+  /** Cells that name their row or column, by node id. */
+  readonly headers: Headers;
+}
+
+/** What the parent says of a child's place. */
+export interface Place {
+  readonly exact: Declarations;
+  readonly fluid: Declarations;
+  readonly align: Align;
+}

@@ -1,0 +1,73 @@
+/** Texts, pictures and rules → elements with declarations. */
+import type { PictureNode, RuleNode, TextNode } from '../document.ts';
+import type { Building, Place } from './building.ts';
+import type { Declarations, PageElement } from './element.ts';
+import { cornerDeclarations, shadowValue } from './frames.ts';
+import { logicalAlign, shrinks } from './placement.ts';
+
+const TEXT_TAGS: Partial<Record<TextNode['role'], string>> = { button: 'span', cell: 'span', link: 'a', li: 'li' };
+
+export function textElement(text: TextNode, place: Place, building: Building): PageElement {
+  const tag = /^h[1-6]$/.test(text.role) ? text.role : (TEXT_TAGS[text.role] ?? 'p');
+  const align = logicalAlign(place.align, building.direction);
+  return {
+    tag,
+    node: text.id,
+    name: text.role === 'p' ? 'text' : text.role,
+    typeClass: building.typography.classOf(text),
+    attributes: tag === 'a' ? { href: '#' } : {},
+    fluid: {
+      ...(tag === 'span' || tag === 'a' ? { display: 'block' } : {}),
+      ...(align === 'start' ? {} : { 'text-align': align }),
+      ...place.fluid,
+      ...(shrinks(text) ? { 'align-self': align === 'center' ? 'center' : `flex-${align}` } : {}),
+    },
+    exact: place.exact,
+    children: [building.typography.inline(text)],
+  };
+}
+
+export function pictureElement(node: PictureNode, place: Place, building: Building): PageElement {
+  const asset = building.assets.get(node.asset)!;
+  const { lengths } = building;
+  const size = { width: String(Math.round(lengths.css(node.box.width))), height: String(Math.round(lengths.css(node.box.height))) };
+  return {
+    tag: 'img',
+    node: node.id,
+    name: asset.kind === 'icon' ? 'icon' : 'picture',
+    typeClass: null,
+    attributes: { src: building.assetPath(asset.id), alt: asset.alt, ...size },
+    fluid: {
+      ...(asset.kind === 'icon' ? { width: lengths.px(node.box.width) } : {}),
+      ...cornerDeclarations(asset.radius, lengths),
+      ...(asset.shadow ? { 'box-shadow': shadowValue(asset.shadow, lengths) } : {}),
+      ...place.fluid,
+    },
+    exact: { width: lengths.px(node.box.width), height: lengths.px(node.box.height), ...place.exact },
+    children: [],
+  };
+}
+
+export function ruleElement(node: RuleNode, place: Place, { lengths, palette }: Building): PageElement {
+  const level = node.orientation === 'horizontal';
+  const drawn: Declarations =
+    node.style === 'solid'
+      ? { background: palette.use(node.color) }
+      : {
+          [level ? 'border-block-start' : 'border-inline-start']:
+            `${lengths.px(level ? node.box.height : node.box.width)} ${node.style} ${palette.use(node.color)}`,
+        };
+  const size: Declarations = level
+    ? { height: lengths.px(node.box.height) }
+    : { width: lengths.px(node.box.width), height: lengths.px(node.box.height) };
+  return {
+    tag: level ? 'hr' : 'div',
+    node: node.id,
+    name: level ? 'rule' : 'divider',
+    typeClass: null,
+    attributes: {},
+    fluid: { ...size, ...(level ? { width: lengths.px(node.box.width) } : {}), ...drawn, ...place.fluid },
+    exact: place.exact,
+    children: [],
+  };
+}
