@@ -28,3 +28,19 @@ test('a line over a photo is judged by its own region, not by a speck that lies 
 test('print that leans stays in its photo', () => {
   expect(kinds([{ ...own, angle: 12 }])).toEqual(['scene']);
 });
+
+test.each([
+  ['38.2', '%', 212, ['38.2', '%']],
+  ['21.7.', '℃', 212, ['21.7.', '℃']],
+  ['38.2', '%', 260, ['38.2']],
+  ['Only', '%', 212, ['Only']],
+  ['38.2', '#', 212, ['38.2']],
+])('behind %s a small %s at %i px', (number, sign, x, texts) => {
+  const at = (text: string, box: typeof line.box) => ({
+    line: { ...line, box, detected: box, ink: { ...line.ink, surface: 'flat' as const } },
+    reading: { ...reading, text, confidence: 0.95 },
+  });
+  const lines = [at(number, { x: 131, y: 107, width: 78, height: 28 }), at(sign, { x, y: 120, width: 14, height: 15 })];
+  const found = describe(lines, { packs: [], recognisers: ['kor'] }, [], packs).lines;
+  expect(found.map(({ text }) => text)).toEqual(texts);
+});

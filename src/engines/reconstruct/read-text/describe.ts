@@ -11,6 +11,7 @@ import type { Region } from './regions.ts';
 import type { ReadLine } from './reread.ts';
 import { holdsLine, judge } from './scene.ts';
 import { isRightToLeft, losesScript, mainScript } from './scripts.ts';
+import { isUnitOfNumber } from './small-unit.ts';
 import { mayHoldSigns, otherBrackets, otherDashes, otherSigns, repairSigns } from './signs.ts';
 
 export function describe(
@@ -35,7 +36,7 @@ export function describe(
     const { confidence, others } = reading;
     const plain = repairLookalikes(reading.text.trim());
     const text = asPrinted(page.latin === 'vi' ? repairDong(plain) : plain, line);
-    const kind = judge(line, reading, regionUnder(line.detected, regions));
+    const kind = isUnitOfNumber({ line, reading }, best) ? 'overlay' : judge(line, reading, regionUnder(line.detected, regions));
     if (kind === 'none' || holdsLine(line, best)) continue;
     const language = languageOf(text, page, main ?? 'en');
     found.push({

@@ -1,5 +1,5 @@
 /** Second stage: every line of printed words with its text, place, language and colours. */
-import { coveredShare } from '../../image/geometry.ts';
+import { centerX, coveredShare, right } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import type { StageContext } from '../../ports.ts';
 import type { ReadResult, SourcePicture } from '../document.ts';
@@ -139,7 +139,7 @@ function withMarks(lines: readonly LineInk[], { raster, noise }: SourcePicture):
     const others = lines
       .filter((other) => other !== line && Math.abs(other.detected.y - detected.y) < 2 * detected.height)
       .map((other) => other.detected);
-    const taller = lineInk(raster, detected, noise, 0, { others });
+    const taller = lineInk(raster, detected, noise, 0, { others, marks: true });
     return taller && taller.ink.surface === 'flat' && taller.box.height > line.box.height ? taller : line;
   });
 }
@@ -178,7 +178,12 @@ function splitLine(line: LineInk, em: number, { raster, noise }: Pick<SourcePict
   // Strokes that a photo swallows leave gaps of their own.
   const slack = line.ink.surface === 'photo' ? 2 : 1;
   const parts = splitAtGaps(line, WIDEST_GAP * em * slack, WIDEST_SPACE * em * slack);
-  return parts.length === 1 ? [line] : parts.map((part) => lineInk(raster, part, noise)).filter((part) => part !== null);
+  if (parts.length === 1) return [line];
+  return parts.flatMap((part) => {
+    // Parts of two sizes stand so close that the crop of one shows strokes of the other.
+    const others = line.glyphs.filter((glyph) => centerX(glyph) < part.x || centerX(glyph) > right(part));
+    return lineInk(raster, part, noise, 0, { others, marks: false }) ?? [];
+  });
 }
 
 async function readLines(

@@ -121,3 +121,10 @@ it('takes the letters on a tag without the line round it, which has their colour
   for (const x of [24, 103]) fill(x, 20, 1, 19);
   expect(lineInk(raster, detected, 0)!.box).toEqual(letters);
 });
+
+it('leaves out strokes of what is known to stand beside it', () => {
+  const raster = page({ width: 24, height: 40 });
+  const others = [{ x: 96, y: 20, width: 24, height: 40 }];
+  expect(right(lineInk(raster, DETECTED, 0)!.box)).toBeGreaterThan(96);
+  expect(right(lineInk(raster, DETECTED, 0, 0, { others, marks: false })!.box)).toBe(76);
+});

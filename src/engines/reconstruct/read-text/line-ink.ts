@@ -31,19 +31,23 @@ const BEYOND = { usual: 0.12, above: 0.36, below: 0.28 };
 /** What is looked at on both sides of a line, px. */
 export const SIDE = 3;
 
-/** The other lines' boxes: what stands in them is not of this line. */
-export interface Stacked {
+/** What stands around a line. */
+interface Surroundings {
+  /** What stands in these boxes is not of the line. */
   readonly others: readonly Box[];
+  /** Whether to look farther up and down, for the marks of scripts that stack them. */
+  readonly marks: boolean;
 }
 
+const ALONE: Surroundings = { others: [], marks: false };
+
 /**
- * @param stacked looks farther up for the marks of scripts that stack them
  * @param attempt 0 = the likeliest way to take the crop apart; 1 and 2 are others where there are any
  * @returns null where nothing is printed or there is no such way
  */
-export function lineInk(picture: RgbRaster, detected: Box, noise: number, attempt = 0, stacked: Stacked | null = null): LineInk | null {
+export function lineInk(picture: RgbRaster, detected: Box, noise: number, attempt = 0, around = ALONE): LineInk | null {
   const [above, below] = [BEYOND.above, BEYOND.below].map((share) =>
-    Math.max(2, Math.round((stacked ? share : BEYOND.usual) * detected.height)),
+    Math.max(2, Math.round((around.marks ? share : BEYOND.usual) * detected.height)),
   );
   const area = clampToPixels(
     boxFromEdges(detected.x - SIDE, detected.y - above, right(detected) + SIDE, bottom(detected) + below),
@@ -52,7 +56,7 @@ export function lineInk(picture: RgbRaster, detected: Box, noise: number, attemp
   );
   const pixels = withoutRules(withoutHighlights(crop(picture, area), detected.height, noise));
   const candidates = inkCandidates(pixels, noise).slice(attempt);
-  const lettersIn = (ink: Ink | undefined) => (ink ? lettersOf(picture, { detected, area, pixels }, ink, stacked) : null);
+  const lettersIn = (ink: Ink | undefined) => (ink ? lettersOf(picture, { detected, area, pixels }, ink, around.others) : null);
   const likeliest = lettersIn(candidates[0]);
   if (!likeliest || !isPlate(likeliest)) return likeliest;
   // Letters on a small label are cut out of it: another way to take the crop apart has them.
@@ -70,9 +74,9 @@ interface LineCrop {
   readonly pixels: RgbRaster;
 }
 
-function lettersOf(picture: RgbRaster, { detected, area, pixels }: LineCrop, ink: Ink, stacked: Stacked | null): LineInk | null {
+function lettersOf(picture: RgbRaster, { detected, area, pixels }: LineCrop, ink: Ink, around: readonly Box[]): LineInk | null {
   const core = { ...detected, x: detected.x - area.x, y: detected.y - area.y };
-  const others = (stacked?.others ?? []).map((box) => ({ ...box, x: box.x - area.x, y: box.y - area.y }));
+  const others = around.map((box) => ({ ...box, x: box.x - area.x, y: box.y - area.y }));
   // On an uneven ground, what shows beside the line may have the ink's colour, too: there, going on sidewards says nothing.
   const isCut = (box: Box) =>
     goesOn(picture, area, box, ink, detected.height) &&

@@ -1,6 +1,7 @@
 /** Large digits with a small unit behind them ("26.1 MP"), or a small word before them: lines of two sizes are two lines, each read at its own size. */
 import { bottom, enclose, right, type Box } from '../../image/geometry.ts';
 import type { LineInk } from './line-ink.ts';
+import type { Reading } from './recogniser.ts';
 import { differInHue, strokeColour } from './stroke-colour.ts';
 
 /** Lines whose ink is at least so high are looked at, px: strokes can be measured there. */
@@ -32,6 +33,30 @@ export function sizeStep(line: LineInk): { readonly x: number; readonly width: n
     return { x, width: after[0]!.x - x };
   }
   return null;
+}
+
+/** A sign that is a unit by itself, read this surely, and so far behind its number, in heights of that. */
+const UNIT = { sign: /^[%％‰℃℉㎀-㏿]$/u, sure: 0.6, behind: 0.5 };
+
+/** Whether a line is the unit of a number that stands before it: such a sign holds no letter, and is text all the same. */
+export function isUnitOfNumber({ line: { box }, reading }: ReadInk, all: readonly ReadInk[]): boolean {
+  if (!UNIT.sign.test(reading.text.trim()) || reading.confidence < UNIT.sure) return false;
+  return all.some(({ line: { box: number }, reading: { text } }) => {
+    const gap = box.x - right(number);
+    const slack = LEVEL * number.height;
+    return (
+      /\d\.?$/.test(text.trim()) &&
+      gap >= -slack &&
+      gap <= UNIT.behind * number.height &&
+      box.y >= number.y - slack &&
+      bottom(box) <= bottom(number) + slack
+    );
+  });
+}
+
+interface ReadInk {
+  readonly line: LineInk;
+  readonly reading: Pick<Reading, 'text' | 'confidence'>;
 }
 
 /** Glyphs one above the other as one box. */

@@ -107,12 +107,18 @@ function fillIn(alpha: Float32Array, { width, height }: Box, outline: number): v
 
 const away = (of: Box, y: number) => Math.abs(y - centerY(of)) / of.height;
 
-/** Clears the parts that stand nearer to the middle of another line. */
+/** Clears the parts that stand nearer to the middle of another line, or beside the own one within another (a small unit behind a number). */
 function dropForeign(alpha: Float32Array, box: Box, own: Box, neighbours: readonly Box[]): void {
   for (const part of components(alpha, box.width, box.height, EDGE.flat / 2)) {
     const y = box.y + part.middle;
-    const beside = neighbours.filter((other) => box.x + part.right > other.x - 2 && box.x + part.left < right(other) + 2);
-    if (beside.some((other) => away(other, y) < away(own, y)) || y < own.y - AIR / 2 || y > bottom(own) + AIR / 2)
+    const [from, to] = [box.x + part.left, box.x + part.right];
+    const isOutside = from >= right(own) || to <= own.x;
+    const beside = neighbours.filter((other) => to > other.x - 2 && from < right(other) + 2);
+    if (
+      beside.some((other) => away(other, y) < away(own, y) || (isOutside && from >= other.x - 1 && to <= right(other) + 1)) ||
+      y < own.y - AIR / 2 ||
+      y > bottom(own) + AIR / 2
+    )
       for (const pixel of part.pixels) alpha[pixel] = 0;
   }
 }

@@ -72,3 +72,16 @@ test('a line above a heading may be set wider apart than its letters are high', 
   expect(Math.abs(runs[0].style.size - 20)).toBeLessThan(1);
   expect(Math.abs(runs[0].style.letterSpacing - 16)).toBeLessThan(1);
 });
+
+test('a number is measured without strokes of the small unit that touches it', async () => {
+  const face = { family: 'Outfit', weight: 700, baseline: 100 };
+  const { lines } = await matchStyles(
+    printed([
+      { ...face, text: '38.2', size: 40, x: 40 },
+      { ...face, text: '%', size: 22, x: 119 },
+    ]),
+    context,
+  );
+  expect(lines[0].runs[0].style).toMatchObject({ family: 'Outfit', weight: 700, size: 40 });
+  expect(lines[0].runs[0].style.match).toBeGreaterThan(0.98);
+});
