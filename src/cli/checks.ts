@@ -75,15 +75,17 @@ const CHECKS: Record<string, Check> = {
     const renderer = createChromiumRenderer();
     try {
       const signal = AbortSignal.timeout(30_000);
-      const page = await renderer.open({ html: '<body style="margin:0;background:#0a0">', files: new Map() }, { width: 16, signal });
-      const { data } = await page.screenshot({ x: 0, y: 0, width: 4, height: 4 });
+      const page = await renderer.open({ html: PROBE, files: new Map() }, { width: 32, signal });
+      const { data } = await page.screenshot({ x: 0, y: 0, width: 32, height: 32 });
       await page.close();
       const green = data[0] === 0 && data[1] === 0xaa && data[2] === 0;
+      // Without one font a browser draws no text at all.
+      const letters = data.some((value, i) => i % 3 === 1 && value < 0x40);
       return {
-        ok: green,
+        ok: green && letters,
         detail: `${launch.executablePath} (from ${origin})`,
         data: launch,
-        remedy: 'It starts but draws wrongly: set CHROMIUM_PATH to another Chrome or Chromium.',
+        remedy: 'It starts but draws wrongly: install a font, or set CHROMIUM_PATH to another Chrome or Chromium.',
       };
     } finally {
       await renderer.close();
@@ -104,6 +106,9 @@ const CHECKS: Record<string, Check> = {
     };
   },
 };
+
+/** Green, with a black letter. */
+const PROBE = '<body style="margin:0 8px;background:#0a0;font:bold 24px/32px sans-serif">M';
 
 const REMEDIES: Record<string, string> = {
   Browser: 'Set CHROMIUM_PATH to the executable of a Chrome or Chromium.',

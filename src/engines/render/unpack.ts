@@ -1,6 +1,6 @@
 /** Chromium out of the @sparticuz/chromium package, into a folder of this user's own. */
 import { createReadStream } from 'node:fs';
-import { access, chmod, mkdtemp, rename, rm } from 'node:fs/promises';
+import { access, chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
@@ -16,6 +16,16 @@ export interface UnpackedChromium {
 }
 
 /**
+ * The package's own list of font folders names those of a cloud function. Without one font a browser lays out no text at all, not even in the
+ * page's own fonts; with this machine's, pages would look different on each.
+ */
+const FONTS_CONF = `<?xml version="1.0"?>
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+</fontconfig>
+`;
+
+/**
  * Unpacks once a version and user (2 s), then finds the folder again. The package's own `executablePath()` is not used: it takes whatever
  * lies in the temporary folder under its name, and leaves out the libraries that a bare machine lacks.
  */
@@ -23,7 +33,7 @@ export async function unpackChromium(): Promise<UnpackedChromium> {
   const require = createRequire(import.meta.url);
   const packaged = path.dirname(path.dirname(require.resolve('@sparticuz/chromium')));
   const { version } = require(path.join(packaged, 'package.json')) as { version: string };
-  const folder = path.join(tmpdir(), `unflatten-chromium-${version}-${userInfo().uid}`);
+  const folder = path.join(tmpdir(), `unflatten-browser-${version}-${userInfo().uid}`);
   if (!(await exists(path.join(folder, 'chromium')))) await unpackInto(folder, path.join(packaged, 'bin'));
   return {
     executablePath: path.join(folder, 'chromium'),
@@ -45,6 +55,7 @@ async function unpackInto(folder: string, bin: string): Promise<void> {
       archive('fonts.tar.br', path.join(parts, 'fonts')),
       archive('al2023.tar.br', path.join(parts, 'al2023')),
     ]);
+    await writeFile(path.join(parts, 'fonts', 'fonts.conf'), FONTS_CONF);
     await chmod(path.join(parts, 'chromium'), 0o700);
     await rename(parts, folder);
   } catch (error) {
