@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chrf, chrfPlusPlus } from './chrf.ts';
-import { SACREBLEU } from './chrf.fixture.ts';
+import { SACREBLEU } from './testing/chrf.ts';
 
 const pairs = (hypotheses: readonly string[], references: readonly string[]) =>
   hypotheses.map((hypothesis, i) => ({ hypothesis, reference: references[i]! }));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BffOptions } from './index.ts';
-import { browserHeaders, KEY, startBff, startUpstream } from './upstream.fixture.ts';
+import { browserHeaders, KEY, startBff, startUpstream } from './testing/upstream.ts';
 
 let upstream: Awaited<ReturnType<typeof startUpstream>>;
 let bff: FastifyInstance;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Job, JobsEvent } from '../contract/index.ts';
 import { JobHistory } from './history.ts';
-import { aJob, browserHeaders, startBff, startUpstream } from './upstream.fixture.ts';
+import { aJob, browserHeaders, startBff, startUpstream } from './testing/upstream.ts';
 
 let folder: string;
 let upstream: Awaited<ReturnType<typeof startUpstream>>;

@@ -1,23 +1,18 @@
 import { expect, test } from 'vitest';
 import { createRaster } from '../image/raster.ts';
 import type { TextLine } from './document.ts';
+import { LINE } from './document/testing/samples.ts';
 import { bandsOf } from './take-text.ts';
 
 const source = { raster: createRaster(300, 1000, 3), format: 'png', fullHeight: 1000, noise: 0 } as const;
 
 const line = (id: string, y: number, height: number, kind: TextLine['kind'] = 'overlay'): TextLine => ({
+  ...LINE,
   id,
   text: id,
   box: { x: 20, y, width: 100, height },
-  alternatives: [],
-  confidence: 1,
-  language: 'en',
-  script: 'latin',
-  direction: 'ltr',
   kind,
   surface: 'photo',
-  ink: [0, 0, 0],
-  paper: [255, 255, 255],
 });
 
 test('only the rows round a line that is given back are taken anew, with the lines that stand near it', () => {

@@ -1,23 +1,11 @@
 import { expect, test } from 'vitest';
 import { createRaster } from '../../image/raster.ts';
 import type { BoxShape, RuleShape, TextLine } from '../document.ts';
+import { LINE } from '../document/testing/samples.ts';
 import { paintFill } from '../../image/paint.ts';
 import { forgiveEdges, forgiveRinging, forgiveSeams } from './forgive.ts';
 
-const LINE: TextLine = {
-  id: 'line-1',
-  text: 'words',
-  box: { x: 20, y: 20, width: 20, height: 10 },
-  alternatives: [],
-  confidence: 1,
-  language: 'en',
-  script: 'latin',
-  direction: 'ltr',
-  kind: 'overlay',
-  surface: 'flat',
-  ink: [255, 255, 255],
-  paper: [230, 50, 45],
-};
+const WORDS: TextLine = { ...LINE, box: { x: 20, y: 20, width: 20, height: 10 }, ink: [255, 255, 255], paper: [230, 50, 45] };
 
 /** Three differences: a faint one beside the line, a strong one there, and a faint one elsewhere. */
 function left(line: TextLine): number[] {
@@ -34,11 +22,11 @@ function left(line: TextLine): number[] {
   return [45, 50, 80].filter((x) => mask.data[25 * 100 + x]);
 }
 
-test('rings of erased letters are nothing drawn; what is stronger or farther off is', () => expect(left(LINE)).toEqual([50, 80]));
+test('rings of erased letters are nothing drawn; what is stronger or farther off is', () => expect(left(WORDS)).toEqual([50, 80]));
 test('grey letters ring no more than the noise', () =>
-  expect(left({ ...LINE, ink: [20, 20, 20], paper: [255, 255, 255] })).toEqual([45, 50, 80]));
-test('pale letters ring less', () => expect(left({ ...LINE, ink: [250, 180, 170] })).toEqual([45, 50, 80]));
-test('on a photo everything stays', () => expect(left({ ...LINE, surface: 'photo' })).toEqual([45, 50, 80]));
+  expect(left({ ...WORDS, ink: [20, 20, 20], paper: [255, 255, 255] })).toEqual([45, 50, 80]));
+test('pale letters ring less', () => expect(left({ ...WORDS, ink: [250, 180, 170] })).toEqual([45, 50, 80]));
+test('on a photo everything stays', () => expect(left({ ...WORDS, surface: 'photo' })).toEqual([45, 50, 80]));
 
 /** What differs where a box of 60 × 40 px at (20, 10) is drawn, as far as edges do not explain it. */
 function leftAtEdges(differs: (x: number, y: number) => boolean): string[] {

@@ -4,6 +4,7 @@ import type { Box } from '../../image/geometry.ts';
 import { paintBorder, paintFill, paintPicture, paintShadow } from '../../image/paint.ts';
 import { createRaster, type RgbRaster } from '../../image/raster.ts';
 import type { ReadResult, SourcePicture, TextLine } from '../document.ts';
+import { LINE } from '../document/testing/samples.ts';
 import { erase } from '../erase/index.ts';
 import { segment } from '../segment/index.ts';
 import { findShapes } from '../shapes/index.ts';
@@ -55,20 +56,7 @@ function photo(width: number, height: number): RgbRaster {
 function text(raster: RgbRaster, x: number, y: number, ink: readonly [number, number, number]): TextLine {
   for (let i = 0; i < 8; i++) rect(raster, x + i * 8, y, 3, 14, ink);
   const box = { x, y, width: 59, height: 14 };
-  return {
-    id: `${x}-${y}`,
-    text: 'llllllll',
-    box,
-    alternatives: [],
-    confidence: 1,
-    language: 'en',
-    script: 'latin',
-    direction: 'ltr',
-    kind: 'overlay',
-    surface: 'flat',
-    ink: [ink[0], ink[1], ink[2]],
-    paper: [255, 255, 255],
-  };
+  return { ...LINE, id: `${x}-${y}`, text: 'llllllll', box, ink };
 }
 
 const source = (raster: RgbRaster, noise = 0): SourcePicture => ({ raster, format: 'png', fullHeight: raster.height, noise });

@@ -1,43 +1,14 @@
 import { expect, test } from 'vitest';
 import type { ContainerNode, PageDocument, QualityReport, StyledLine, TextNode, TextStyle } from '../document.ts';
+import { STYLE, styledLine } from '../document/testing/samples.ts';
 import { bundle } from './index.ts';
 
-const STYLE: TextStyle = {
-  family: 'Noto Sans',
-  generic: 'sans-serif',
-  weight: 700,
-  italic: false,
-  size: 40,
-  letterSpacing: -1,
-  wordSpacing: 0,
-  color: [17, 34, 51],
-  gradient: null,
-  shadow: null,
-  match: 1,
-};
+const HEADING: TextStyle = { ...STYLE, family: 'Noto Sans', weight: 700, size: 40, letterSpacing: -1, color: [17, 34, 51], match: 1 };
 
 function line(id: string, words: string, confidence: number, change: Partial<StyledLine> = {}): StyledLine {
-  return {
-    id,
-    text: words,
-    box: { x: 10.123, y: 20, width: 100, height: 30 },
-    alternatives: [],
-    confidence,
-    language: 'cn',
-    script: 'han',
-    direction: 'ltr',
-    kind: 'overlay',
-    surface: 'flat',
-    ink: STYLE.color,
-    paper: [255, 255, 255],
-    runs: [{ text: words, style: STYLE }],
-    baseline: 50,
-    originX: 10,
-    advance: 100,
-    ascent: 40,
-    descent: 10,
-    ...change,
-  };
+  const box = { x: 10.123, y: 20, width: 100, height: 30 };
+  const type = { baseline: 50, originX: 10, advance: 100, ascent: 40, descent: 10 };
+  return styledLine(words, HEADING, { id, box, confidence, language: 'cn', script: 'han', ...type, ...change });
 }
 
 function text(id: string, role: TextNode['role'], lines: readonly StyledLine[], align: TextNode['align'] = 'left'): TextNode {

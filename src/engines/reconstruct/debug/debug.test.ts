@@ -2,24 +2,12 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createRaster } from '../../image/raster.ts';
 import type { ContainerNode, Section, TextLine } from '../document.ts';
+import { LINE } from '../document/testing/samples.ts';
 import { differencePicture } from './difference.ts';
 import { debugReport, type Trace } from './index.ts';
 
 const BOX = { x: 10, y: 10, width: 40, height: 12 };
-const LINE: TextLine = {
-  id: 'line-1',
-  text: 'a < b',
-  box: BOX,
-  alternatives: ['a ( b'],
-  confidence: 0.9,
-  language: 'en',
-  script: 'latin',
-  direction: 'ltr',
-  kind: 'overlay',
-  surface: 'flat',
-  ink: [0, 0, 0],
-  paper: [255, 255, 255],
-};
+const WORDS: TextLine = { ...LINE, text: 'a < b', box: BOX, alternatives: ['a ( b'] };
 
 function trace(): Trace {
   const raster = createRaster(100, 50, 3);
@@ -42,7 +30,7 @@ function trace(): Trace {
   };
   return {
     source: { raster, format: 'png', fullHeight: 50, noise: 0 },
-    read: { lines: [LINE], language: 'en', model: 'test' },
+    read: { lines: [WORDS], language: 'en', model: 'test' },
     unshaded: { raster, format: 'png', fullHeight: 50, noise: 0 },
     plate: { raster, inkMask: new Uint8Array(5000) },
     sections: [section],

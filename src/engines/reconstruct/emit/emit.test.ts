@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ContainerNode, TextNode } from '../document.ts';
-import { page, STYLE, text, write } from './pages.fixture.ts';
+import { STYLE } from '../document/testing/samples.ts';
+import { page, text, write } from './testing/pages.ts';
 
 test('an outline round filled letters is a stroke under them, twice as wide as what shows of it', async () => {
   const { css } = await write(page([text('a', ['하루한상'], 40, 40, { style: { stroke: { width: 5, color: [161, 50, 8] } } })]));

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Asset, ContainerNode, LayoutNode, PageDocument, PictureNode } from '../document.ts';
 import type { Box } from '../../image/geometry.ts';
-import { page, text, write } from './pages.fixture.ts';
+import { PHOTO } from '../document/testing/samples.ts';
+import { page, text, write } from './testing/pages.ts';
 
 const WHITE = { fill: { kind: 'solid', color: [255, 255, 255] }, picture: null, radius: [8, 8, 8, 8], border: null, shadow: null } as const;
 
@@ -12,18 +13,7 @@ function box(id: string, place: Box, children: readonly LayoutNode[], options: P
 const picture = (id: string, place: Box): PictureNode => ({ kind: 'picture', id, box: place, asset: id });
 
 function withPictures(document: PageDocument, nodes: readonly PictureNode[], grounds: readonly string[] = []): PageDocument {
-  const asset = (id: string, place: Box): Asset => ({
-    id,
-    name: `${id}.webp`,
-    mime: 'image/webp',
-    bytes: new Uint8Array(),
-    box: place,
-    kind: 'photo',
-    radius: [0, 0, 0, 0],
-    shadow: null,
-    ground: false,
-    alt: '',
-  });
+  const asset = (id: string, place: Box): Asset => ({ ...PHOTO, id, name: `${id}.webp`, box: place });
   const drawn = nodes.map(({ id, box: place }) => asset(id, place));
   return { ...document, assets: [...drawn, ...grounds.map((id) => asset(id, { x: 0, y: 0, width: 9, height: 9 }))] };
 }

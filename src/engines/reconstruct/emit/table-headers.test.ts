@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContainerNode, TextStyle } from '../document.ts';
-import { page, text, write } from './pages.fixture.ts';
+import { page, text, write } from './testing/pages.ts';
 
 type Cell = { readonly words: string; readonly ground?: boolean; readonly style?: Partial<TextStyle> };
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { paintFill } from '../../image/paint.ts';
 import { createRaster, type RgbRaster } from '../../image/raster.ts';
 import type { TextLine } from '../document.ts';
+import { LINE } from '../document/testing/samples.ts';
 import { distanceFrom } from './bleed.ts';
 import { erase } from './index.ts';
 
@@ -29,20 +30,7 @@ it('takes white letters off a coloured button, its ringing too', async () => {
     .jpeg({ quality: 80, chromaSubsampling: '4:2:0' })
     .toBuffer();
   const raster: RgbRaster = { width, height, channels: 3, data: new Uint8Array(await sharp(jpeg).raw().toBuffer()) };
-  const line: TextLine = {
-    id: 'line',
-    text: 'llllllllllllllll',
-    box: { x: 80, y: 36, width: 107, height: 17 },
-    alternatives: [],
-    confidence: 1,
-    language: 'en',
-    script: 'latin',
-    direction: 'ltr',
-    kind: 'overlay',
-    surface: 'flat',
-    ink: WHITE,
-    paper: PINK,
-  };
+  const line: TextLine = { ...LINE, text: 'llllllllllllllll', box: { x: 80, y: 36, width: 107, height: 17 }, ink: WHITE, paper: PINK };
   const source = { raster, format: 'jpeg' as const, fullHeight: height, noise: NOISE };
   const plate = await erase({ source, read: { lines: [line], language: 'en', model: 'test' } }, context);
   let worst = 0;

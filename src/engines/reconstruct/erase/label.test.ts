@@ -5,6 +5,7 @@ import { faceFor } from '../../fonts/index.ts';
 import type { Rgb } from '../../image/colour.ts';
 import { createRaster, type RgbRaster } from '../../image/raster.ts';
 import type { SourcePicture, TextLine } from '../document.ts';
+import { LINE } from '../document/testing/samples.ts';
 import { erase } from './index.ts';
 
 const [WIDTH, HEIGHT] = [200, 80];
@@ -45,18 +46,12 @@ async function stored(raster: RgbRaster): Promise<SourcePicture> {
 
 it('small letters go from a label in a lossy picture, its round ends stay', async () => {
   const line: TextLine = {
-    id: 'line-1',
+    ...LINE,
     text: 'sky blue',
     box: { x: 71, y: 35, width: 44, height: 13 },
-    confidence: 0.95,
-    language: 'en',
-    script: 'latin',
-    direction: 'ltr',
-    kind: 'overlay',
     surface: 'gradient',
     ink: WHITE,
     paper: BLUE,
-    alternatives: [],
   };
   const source = await stored(draw('sky blue'));
   const context = { signal: new AbortController().signal, options: undefined, report: () => undefined };

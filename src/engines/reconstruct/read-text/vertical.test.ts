@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRaster, type RgbRaster } from '../../image/raster.ts';
 import type { TextLine } from '../document.ts';
+import { LINE } from '../document/testing/samples.ts';
 import type { Region } from './regions.ts';
 import { readVertical } from './vertical.ts';
 
@@ -23,18 +24,13 @@ function page(): RgbRaster {
 }
 
 const line = (text: string, y: number, confidence: number, more: Partial<TextLine> = {}): TextLine => ({
-  id: 'x',
+  ...LINE,
   text,
   box: { x: 30, y, width: 92, height: 20 },
-  alternatives: [],
   confidence,
   language: 'ja',
   script: 'han',
-  direction: 'ltr',
-  kind: 'overlay',
-  surface: 'flat',
   ink: [20, 20, 20],
-  paper: [255, 255, 255],
   ...more,
 });
 

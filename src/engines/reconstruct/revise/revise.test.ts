@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EditError, type ConvertResult, type TextEdit } from '../engine.ts';
 import { createReconstructor } from '../pipeline.ts';
-import { drawPicture } from './picture.fixture.ts';
+import { drawPicture } from './testing/picture.ts';
 
 const engine = createReconstructor();
 const { signal } = new AbortController();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ContainerNode } from '../document.ts';
 import { roomOf } from './room.ts';
-import { textOf } from './text.fixture.ts';
+import { textOf } from './testing/text.ts';
 
 const PAGE = { left: 0, right: 1_000 };
 const at = (x: number, width: number) => ({ ...textOf(), id: `at-${x}`, box: { x, y: 0, width, height: 30 } });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { grownBy } from './growth.ts';
-import { textOf } from './text.fixture.ts';
+import { textOf } from './testing/text.ts';
 import { longestLine, setLines } from './set-lines.ts';
 
 const linesOf = (words: string, width: number, options: Parameters<typeof textOf>[0] = {}) =>

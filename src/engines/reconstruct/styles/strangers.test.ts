@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { faceFor } from '../../fonts/index.ts';
 import { createRaster } from '../../image/raster.ts';
 import type { StyledLine, TextLine } from '../document.ts';
+import { LINE } from '../document/testing/samples.ts';
 import { straighten, strangeScripts } from './strangers.ts';
 import type { FittedLine } from './groups.ts';
 import { matchStyles } from './index.ts';
@@ -40,8 +41,7 @@ async function setStrangely(of: { weight: number; size: number; apart?: number; 
       x += pen.measureText(letter).width * stretch + (i === WORDS.length - 1 ? (of.apart ?? 0) : 0) + (letter === ' ' ? (of.gap ?? 0) : 0);
     }
     const box = { x: 20, y: baseline - of.size, width: Math.ceil(x) - 20, height: Math.round(of.size * 1.3) };
-    const read = { alternatives: [], confidence: 0.95, language: 'en', script: 'latin', direction: 'ltr' } as const;
-    return { id: `t${i}`, text, box, ...read, kind: 'overlay', surface: 'flat', ink: [0, 0, 0], paper: [255, 255, 255] };
+    return { ...LINE, id: `t${i}`, text, box };
   });
   const [raster, paper] = [createRaster(SIZE.width, SIZE.height, 3), createRaster(SIZE.width, SIZE.height, 3)];
   paper.data.fill(255);

@@ -5,6 +5,7 @@ import { faceFor } from '../../fonts/index.ts';
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { createRaster, type RgbRaster } from '../../image/raster.ts';
 import type { TextLine } from '../document.ts';
+import { LINE } from '../document/testing/samples.ts';
 import { takeStrokes } from './strokes.ts';
 
 const [WIDTH, HEIGHT] = [560, 160];
@@ -57,20 +58,20 @@ function draw({ x, y, blur = 0, stroke = 0, to }: Cast, waves = false): RgbRaste
   return raster;
 }
 
-const LINE = {
-  id: 'line-1',
+const WORDS: TextLine = {
+  ...LINE,
   text: '하루한상 세트',
   box: { x: 46, y: 32, width: 446, height: 92 },
-  kind: 'overlay',
-  surface: 'flat',
+  language: 'ko',
+  script: 'hangul',
   ink: YELLOW,
   paper: RED,
-} as unknown as TextLine;
+};
 
 const take = (raster: RgbRaster, noise = 0) =>
   takeStrokes({
     source: { raster, format: 'png', fullHeight: HEIGHT, noise },
-    read: { lines: [LINE], language: 'ko', model: 'test' },
+    read: { lines: [WORDS], language: 'ko', model: 'test' },
   });
 
 async function stored(raster: RgbRaster): Promise<RgbRaster> {

@@ -5,6 +5,7 @@ import { faceFor } from '../../fonts/index.ts';
 import type { Rgb } from '../../image/colour.ts';
 import { createRaster, type RgbRaster } from '../../image/raster.ts';
 import type { SourcePicture, TextLine } from '../document.ts';
+import { LINE } from '../document/testing/samples.ts';
 import { takeStrokes } from './strokes.ts';
 
 const [WIDTH, HEIGHT] = [560, 160];
@@ -43,23 +44,18 @@ const outlined = (width: number) =>
     text('stroke');
   });
 
-const LINE: TextLine = {
-  id: 'line-1',
+const WORDS: TextLine = {
+  ...LINE,
   text: '하루한상 세트',
   box: { x: 46, y: 32, width: 440, height: 90 },
-  confidence: 0.9,
   language: 'ko',
   script: 'hangul',
-  direction: 'ltr',
-  kind: 'overlay',
-  surface: 'flat',
   ink: WHITE,
   paper: YELLOW,
-  alternatives: [],
 };
 
 const picture = (raster: RgbRaster, noise = 0): SourcePicture => ({ raster, format: 'png', fullHeight: HEIGHT, noise });
-const take = (source: SourcePicture) => takeStrokes({ source, read: { lines: [LINE], language: 'ko', model: 'test' } });
+const take = (source: SourcePicture) => takeStrokes({ source, read: { lines: [WORDS], language: 'ko', model: 'test' } });
 
 async function stored(raster: RgbRaster): Promise<RgbRaster> {
   const jpeg = await sharp(Buffer.from(raster.data), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })

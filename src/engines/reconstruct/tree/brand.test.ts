@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { line, rolesOf, tree } from './pages.fixture.ts';
+import { line, rolesOf, tree } from './testing/pages.ts';
 
 const links = (baseline: number) => ['Shop', 'Journal', 'About'].map((name, i) => line(name, 500 + i * 110, baseline, 60));
 const page = [

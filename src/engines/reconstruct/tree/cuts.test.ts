@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ContainerNode } from '../document.ts';
-import { card, line, picture, sketch, tree } from './pages.fixture.ts';
+import { card, line, picture, sketch, tree } from './testing/pages.ts';
 
 describe('cuts', () => {
   test('a row of cards under a heading', async () => {

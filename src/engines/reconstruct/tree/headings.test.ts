@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { card, line, rolesOf, rule, tree } from './pages.fixture.ts';
+import { card, line, rolesOf, rule, tree } from './testing/pages.ts';
 
 describe('headings', () => {
   test('a larger line is a heading, a larger sentence is not', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { line, rolesOf, tree } from './pages.fixture.ts';
+import { line, rolesOf, tree } from './testing/pages.ts';
 
 /** Headings of the given sizes over running text, one under the other, on a page that is tall enough. */
 async function levels(sizes: readonly number[]): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TextNode } from '../document.ts';
-import { line, rule, sketch, tree } from './pages.fixture.ts';
+import { line, rule, sketch, tree } from './testing/pages.ts';
 
 describe('paragraphs', () => {
   test('lines of one style, edge and pitch are one paragraph; a heading above is not', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { card, line, rolesOf, sketch, tree } from './pages.fixture.ts';
+import { card, line, rolesOf, sketch, tree } from './testing/pages.ts';
 
 describe('links under each other', () => {
   const stack = (texts: readonly string[], pitch: number, x = 60) => texts.map((text, i) => line(text, x, 140 + i * pitch, 60 + 10 * i));

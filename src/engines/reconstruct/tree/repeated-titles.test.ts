@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { card, line, picture, rolesOf, rule, tree } from './pages.fixture.ts';
+import { card, line, picture, rolesOf, rule, tree } from './testing/pages.ts';
 import type { StyledLine } from '../document.ts';
 
 const PAGE = [

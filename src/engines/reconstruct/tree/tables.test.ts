@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ContainerNode } from '../document.ts';
-import { card, line, rule, sketch, tree } from './pages.fixture.ts';
+import { card, line, rule, sketch, tree } from './testing/pages.ts';
 
 describe('tables', () => {
   test('ruled rows of two columns are a table', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { textsOf, type StyledLine } from '../document.ts';
-import { line, tree } from './pages.fixture.ts';
+import { line, tree } from './testing/pages.ts';
 
 test('vertical lines stand by themselves; a label on its side is no heading, a column of large signs is', async () => {
   const vertical = (words: string, x: number, length: number, size: number, writing: 'upright' | 'up'): StyledLine => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { detectLanguage, LANGUAGES, type Language } from './index.ts';
-import { SENTENCES } from './sentences.fixture.ts';
+import { SENTENCES } from './testing/sentences.ts';
 
 const rightShare = (language: Language): number => {
   const own = SENTENCES[language];

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import yauzl from 'yauzl';
 import { Content, Job } from '../../../contract/index.ts';
-import { drawPicture } from '../../../engines/reconstruct/revise/picture.fixture.ts';
+import { drawPicture } from '../../../engines/reconstruct/revise/testing/picture.ts';
 import { startTestService, type TestService } from '../../testing/service.ts';
 
 let service: TestService;

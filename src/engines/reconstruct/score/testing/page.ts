@@ -2,7 +2,8 @@
 import type { Rgb } from '../../../image/colour.ts';
 import type { Box } from '../../../image/geometry.ts';
 import { createRaster, type RgbRaster } from '../../../image/raster.ts';
-import type { PageDocument, RenderedPage, SourcePicture, StyledLine, TextNode, TextStyle } from '../../document.ts';
+import type { PageDocument, RenderedPage, SourcePicture, StyledLine, TextNode } from '../../document.ts';
+import { PHOTO, STYLE, styledLine } from '../../document/testing/samples.ts';
 
 export interface Word {
   readonly text: string;
@@ -88,40 +89,21 @@ export function draw({ bands, pictures, words }: Drawing, page = PAGE): RgbRaste
   return raster;
 }
 
-function styledLine(word: Word, index: number, paper: Rgb): StyledLine {
-  const style: TextStyle = {
-    family: 'Dots',
-    generic: 'sans-serif',
-    weight: 400,
-    italic: false,
-    size: word.size,
-    letterSpacing: 0,
-    wordSpacing: 0,
-    color: word.color,
-    gradient: null,
-    shadow: null,
-    match: 0.97,
-  };
-  return {
-    id: `line-${index}`,
-    text: word.text,
-    box: inkBox(word),
-    alternatives: [],
-    confidence: 0.98,
-    language: 'en',
-    script: 'latin',
-    direction: 'ltr',
-    kind: 'overlay',
-    surface: 'flat',
-    ink: word.color,
-    paper,
-    runs: [{ text: word.text, style }],
-    baseline: word.baseline,
-    originX: word.x,
-    advance: advanceOf(word),
-    ascent: word.size,
-    descent: 0.3 * word.size,
-  };
+function printedLine(word: Word, index: number, paper: Rgb): StyledLine {
+  return styledLine(
+    word.text,
+    { ...STYLE, family: 'Dots', size: word.size, color: word.color },
+    {
+      id: `line-${index}`,
+      box: inkBox(word),
+      paper,
+      baseline: word.baseline,
+      originX: word.x,
+      advance: advanceOf(word),
+      ascent: word.size,
+      descent: 0.3 * word.size,
+    },
+  );
 }
 
 const advanceBox = (line: StyledLine): Box => ({
@@ -138,7 +120,7 @@ export function documentOf({ bands, pictures, words }: Drawing): PageDocument {
   const roles = ['h1', 'p', 'p', 'caption', 'h2', 'p'] as const;
   const texts = words.map((word, index): TextNode => {
     const paper = bands.findLast(({ box }) => word.baseline > box.y)?.color ?? [255, 255, 255];
-    const line = styledLine(word, index, paper);
+    const line = printedLine(word, index, paper);
     return {
       kind: 'text',
       id: `text-${index}`,
@@ -161,7 +143,7 @@ export function documentOf({ bands, pictures, words }: Drawing): PageDocument {
       const children = [
         ...pictures
           .filter((picture) => within(box, picture.box))
-          .map((picture) => ({ kind: 'picture', id: 'picture-0', box: picture.box, asset: 'asset-0' }) as const),
+          .map((picture) => ({ kind: 'picture', id: 'picture-0', box: picture.box, asset: PHOTO.id }) as const),
         ...texts.filter((text) => within(box, text.box)),
       ];
       const frame = { fill: section.fill, picture: null, radius: [0, 0, 0, 0], border: null, shadow: null } as const;
@@ -171,21 +153,7 @@ export function documentOf({ bands, pictures, words }: Drawing): PageDocument {
         root: { kind: 'container', id: section.id, box, role: 'section', layout: 'column', frame, children },
       } as const;
     }),
-    assets: pictures.map(
-      ({ box }) =>
-        ({
-          id: 'asset-0',
-          name: 'photo-1.webp',
-          mime: 'image/webp',
-          bytes: new Uint8Array(),
-          box,
-          kind: 'photo',
-          radius: [0, 0, 0, 0],
-          shadow: null,
-          ground: false,
-          alt: '',
-        }) as const,
-    ),
+    assets: pictures.map(({ box }) => ({ ...PHOTO, box })),
     fonts: [],
     sceneLines: [],
   };
@@ -198,7 +166,7 @@ export function sourceOf(raster: RgbRaster, noiseLevel = 0): SourcePicture {
 /** The page as rendered: the lines lie where the words of the drawing are. */
 export function renderedOf(drawing: Drawing, raster: RgbRaster = draw(drawing)): RenderedPage {
   const lines = Object.fromEntries(
-    drawing.words.map((word, index) => [`line-${index}`, advanceBox(styledLine(word, index, [255, 255, 255]))]),
+    drawing.words.map((word, index) => [`line-${index}`, advanceBox(printedLine(word, index, [255, 255, 255]))]),
   );
   return { raster, nodes: {}, lines, phoneOverflow: 0 };
 }

@@ -4,6 +4,7 @@ import { faceFor } from '../../../fonts/index.ts';
 import type { Rgb } from '../../../image/colour.ts';
 import { createRaster, type RgbRaster } from '../../../image/raster.ts';
 import type { ReadResult, SourcePicture, TextLine } from '../../document.ts';
+import { LINE } from '../../document/testing/samples.ts';
 
 export interface Print {
   readonly text: string;
@@ -61,16 +62,11 @@ function draw(raster: RgbRaster, print: Print, id: string): TextLine {
     }
   }
   return {
+    ...LINE,
     id,
     text: print.text,
     box: { x: left, y: top, width: right - left, height: bottom - top },
-    alternatives: [],
-    confidence: 1,
-    language: 'en',
     script: /\p{Script=Hangul}/u.test(print.text) ? 'hangul' : 'latin',
-    direction: 'ltr',
-    kind: 'overlay',
-    surface: 'flat',
     ink,
     paper: PAPER,
   };

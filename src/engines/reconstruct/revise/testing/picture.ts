@@ -1,6 +1,6 @@
 /** A small page as a picture: a heading, a paragraph, a framed button, a coloured band with a centred line. */
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
-import { faceFor } from '../../fonts/index.ts';
+import { faceFor } from '../../../fonts/index.ts';
 
 const PAGE = { width: 720, height: 620 };
 

@@ -1,20 +1,7 @@
 /** Small page documents for the tests of this stage. */
-import type { ContainerNode, LayoutNode, PageDocument, TextNode, TextStyle } from '../document.ts';
-import { emit } from './index.ts';
-
-export const STYLE: TextStyle = {
-  family: 'Test Sans',
-  generic: 'sans-serif',
-  weight: 400,
-  italic: false,
-  size: 20,
-  letterSpacing: 0,
-  wordSpacing: 0,
-  color: [30, 30, 30],
-  gradient: null,
-  shadow: null,
-  match: 0.97,
-};
+import type { ContainerNode, LayoutNode, PageDocument, TextNode, TextStyle } from '../../document.ts';
+import { STYLE, styledLine } from '../../document/testing/samples.ts';
+import { emit } from '../index.ts';
 
 export function text(
   id: string,
@@ -24,26 +11,18 @@ export function text(
   options: Partial<TextNode> & { style?: Partial<TextStyle>; direction?: 'ltr' | 'rtl' } = {},
 ): TextNode {
   const style = { ...STYLE, ...options.style };
-  const lines = words.map((word, i) => ({
-    id: `${id}-${i}`,
-    text: word,
-    box: { x, y: y + i * 30, width: 200, height: 20 },
-    alternatives: [],
-    confidence: 0.95,
-    language: 'en',
-    script: 'latin' as const,
-    direction: options.direction ?? 'ltr',
-    kind: 'overlay' as const,
-    surface: 'flat' as const,
-    ink: style.color,
-    paper: [255, 255, 255] as const,
-    runs: [{ text: word, style }],
-    baseline: y + 22 + i * 30,
-    originX: x,
-    advance: 200,
-    ascent: 18,
-    descent: 5,
-  }));
+  const lines = words.map((word, i) =>
+    styledLine(word, style, {
+      id: `${id}-${i}`,
+      box: { x, y: y + i * 30, width: 200, height: 20 },
+      direction: options.direction ?? 'ltr',
+      baseline: y + 22 + i * 30,
+      originX: x,
+      advance: 200,
+      ascent: 18,
+      descent: 5,
+    }),
+  );
   return {
     kind: 'text',
     id,

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { registerBff, type BffOptions } from './index.ts';
+import { registerBff, type BffOptions } from '../index.ts';
 
 export const KEY = 'uf_theKeyThatTheBrowserMustNotSee00';
 

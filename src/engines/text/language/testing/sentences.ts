@@ -1,5 +1,5 @@
 /** Short shop texts of our own a language: titles, buttons, notices; most have fewer than six words. */
-import type { Language } from './languages.ts';
+import type { Language } from '../languages.ts';
 
 export const SENTENCES: Readonly<Record<Language, readonly string[]>> = {
   en: [

@@ -1,5 +1,5 @@
 /** Small pages for the tests of this stage: lines, shapes and pictures at given places, and trees in short. */
-import type { Box } from '../../image/geometry.ts';
+import type { Box } from '../../../image/geometry.ts';
 import {
   textsOf,
   type Asset,
@@ -11,22 +11,10 @@ import {
   type Shape,
   type StyledLine,
   type TextStyle,
-} from '../document.ts';
-import { buildTree } from './index.ts';
+} from '../../document.ts';
+import { PHOTO, STYLE, styledLine } from '../../document/testing/samples.ts';
+import { buildTree } from '../index.ts';
 
-const STYLE: TextStyle = {
-  family: 'Test Sans',
-  generic: 'sans-serif',
-  weight: 400,
-  italic: false,
-  size: 20,
-  letterSpacing: 0,
-  wordSpacing: 0,
-  color: [30, 30, 30],
-  gradient: null,
-  shadow: null,
-  match: 0.97,
-};
 const PAGE = { width: 860, height: 1000 };
 const SECTION: Section = {
   id: 'section-1',
@@ -39,26 +27,15 @@ const SECTION: Section = {
 /** A line of type, its ink three quarters of its size above the baseline. */
 export function line(text: string, x: number, baseline: number, width: number, style: Partial<TextStyle> = {}): StyledLine {
   const full = { ...STYLE, ...style };
-  return {
+  return styledLine(text, full, {
     id: `${text}@${x},${baseline}`,
-    text,
     box: { x, y: baseline - full.size * 0.75, width, height: full.size * 0.95 },
-    alternatives: [],
-    confidence: 0.95,
-    language: 'en',
-    script: 'latin',
-    direction: 'ltr',
-    kind: 'overlay',
-    surface: 'flat',
-    ink: full.color,
-    paper: [255, 255, 255],
-    runs: [{ text, style: full }],
     baseline,
     originX: x,
     advance: width,
     ascent: Math.round(full.size * 0.9),
     descent: Math.round(full.size * 0.25),
-  };
+  });
 }
 
 export function rule(x: number, y: number, width: number, height = 1): RuleShape {
@@ -84,20 +61,7 @@ export function card(box: Box): BoxShape {
   };
 }
 
-export function picture(box: Box): Asset {
-  return {
-    id: `picture@${box.x},${box.y}`,
-    name: 'picture.webp',
-    mime: 'image/webp',
-    bytes: new Uint8Array(),
-    box,
-    kind: 'photo',
-    radius: [0, 0, 0, 0],
-    shadow: null,
-    ground: false,
-    alt: '',
-  };
-}
+export const picture = (box: Box): Asset => ({ ...PHOTO, id: `picture@${box.x},${box.y}`, box });
 
 export async function tree(lines: StyledLine[], shapes: Shape[] = [], assets: Asset[] = []) {
   const document = await buildTree(
