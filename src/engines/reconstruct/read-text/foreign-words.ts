@@ -1,5 +1,6 @@
 /** Latin words in lines of a script whose reader knows none: each looked at alone. */
-import { createRaster, type GreyRaster } from '../../image/raster.ts';
+import type { GreyRaster } from '../../image/raster.ts';
+import { readAlone } from './lone-words.ts';
 import type { CtcRecogniser, Part, Reading } from './recogniser.ts';
 import type { CombinedReading } from './readings.ts';
 import { isAscii } from './scripts.ts';
@@ -10,16 +11,6 @@ const UNLIKE_LATIN = /\p{Script=Thai}/u;
 const DOUBTFUL = 0.88;
 /** So sure is the CTC recogniser of Latin that it sees alone, without letters beside it that it has not learnt; of letters that are printed like Thai ones, surer. */
 const SURE = { latin: 0.9, alike: 0.985 };
-/** White on both sides of a word's picture, px at the height that lines are read at. */
-export const AIR = 10;
-/** A column with a pixel darker than this has ink. */
-const INK = 160;
-
-interface Doubtful {
-  readonly line: number;
-  readonly word: number;
-  readonly picture: GreyRaster;
-}
 
 /**
  * Words that the line's own reader doubts, read alone by the CTC recogniser, which in the line is led astray by letters that it has not learnt. Words that
@@ -32,19 +23,15 @@ export async function readForeignWords(
   ctc: Pick<CtcRecogniser, 'read'>,
   signal: AbortSignal,
 ): Promise<CombinedReading[]> {
-  const doubtful = readings.flatMap((reading, line): Doubtful[] => {
-    if (!UNLIKE_LATIN.test(reading.text) || reading.text.split(' ').length !== reading.parts.length) return [];
-    return reading.parts.flatMap((part, word) =>
-      isDoubtful(part) ? [{ line, word, picture: cutOut(pictures[line]!, reading.parts, word) }] : [],
-    );
-  });
-  const seen = await ctc.read(
-    doubtful.map(({ picture }) => picture),
+  const doubtful = await readAlone(
+    { pictures, readings },
+    (part, line) => UNLIKE_LATIN.test(readings[line]!.text) && isDoubtful(part),
+    ctc,
     signal,
   );
   const found = [...readings];
-  for (const [k, { line, word }] of doubtful.entries()) {
-    const latin = surelyLatin(seen[k]!);
+  for (const { line, word, seen } of doubtful) {
+    const latin = surelyLatin(seen);
     if (latin) found[line] = withWord(found[line]!, word, latin);
   }
   return found;
@@ -53,27 +40,6 @@ export async function readForeignWords(
 /** Little sure, or letters and figures in one word. */
 const isDoubtful = ({ text, confidence }: Part): boolean =>
   confidence < DOUBTFUL || (UNLIKE_LATIN.test(text) && /[\d\p{Script=Latin}|[\]!<>%\\]/u.test(text));
-
-/** The word's part of its line's picture with white on both sides: where a letter stands across the word's end it is taken whole. */
-export function cutOut(picture: GreyRaster, words: readonly Part[], index: number): GreyRaster {
-  const { width, height, data } = picture;
-  const at = (share: number) => Math.max(0, Math.min(width, Math.round(share * width)));
-  const { from, to } = words[index]!;
-  const others = words.filter((_, i) => i !== index);
-  const least = Math.max(0, ...others.filter((word) => word.from < from).map((word) => at((word.from + word.to) / 2)));
-  const most = Math.min(width, ...others.filter((word) => word.to > to).map((word) => at((word.from + word.to) / 2)));
-  let [left, end] = [at(from), Math.max(at(to), at(from) + 1)];
-  const inked = (x: number) => {
-    for (let y = 0; y < height; y++) if (data[y * width + x]! < INK) return true;
-    return false;
-  };
-  while (left > least && inked(left)) left--;
-  while (end < most && inked(end - 1)) end++;
-  const out = createRaster(end - left + 2 * AIR, height, 1);
-  out.data.fill(255);
-  for (let y = 0; y < height; y++) out.data.set(data.subarray(y * width + left, y * width + end), y * out.width + AIR);
-  return out;
-}
 
 const signless = (text: string): string => text.replace(/[^a-z\d]/gi, '');
 

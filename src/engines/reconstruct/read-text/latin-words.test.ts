@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GreyRaster } from '../../image/raster.ts';
-import { AIR } from './foreign-words.ts';
 import { readLatinWords } from './latin-words.ts';
+import { AIR } from './lone-words.ts';
 import type { Part, Reading } from './recogniser.ts';
 import type { CombinedReading } from './readings.ts';
 

@@ -3,7 +3,7 @@
  * them (1~3017), ㄴ100)); the CTC recogniser knows them and passes over them in lines of syllables. Shown the word alone, it reads them.
  */
 import type { GreyRaster } from '../../image/raster.ts';
-import { AIR, cutOut } from './foreign-words.ts';
+import { AIR, readAlone } from './lone-words.ts';
 import { asQuantities } from './quantities.ts';
 import type { CtcRecogniser, Part, Reading } from './recogniser.ts';
 import type { CombinedReading } from './readings.ts';
@@ -15,12 +15,6 @@ const SURE_WORD = 0.85;
 const SURE = { quantity: 0.7, each: 0.35, doubted: 0.9, undoubted: 0.97, letter: 0.7 };
 /** Width of what is no syllable, in syllables. */
 const SIGN = 0.55;
-
-interface Suspect {
-  readonly line: number;
-  readonly word: number;
-  readonly picture: GreyRaster;
-}
 
 /**
  * Words that Tesseract may have misread, read alone by the CTC recogniser: what it reads surely, or as numbers with their units, is taken.
@@ -34,23 +28,14 @@ export async function readLatinWords(
   ctc: Pick<CtcRecogniser, 'read'>,
   signal: AbortSignal,
 ): Promise<CombinedReading[]> {
-  const suspects = readings.flatMap((reading, line): Suspect[] => {
-    if (reading.text.split(' ').length !== reading.parts.length) return [];
-    // Beside syllables the recogniser passes over letters and signs in the line as well.
-    const seen = SYLLABLE.test(reading.text) ? '' : first[line]!.text.replaceAll(' ', '');
-    return reading.parts.flatMap((part, word) =>
-      isSuspect(part, seen) ? [{ line, word, picture: cutOut(pictures[line]!, reading.parts, word) }] : [],
-    );
-  });
-  const seen = await ctc.read(
-    suspects.map(({ picture }) => picture),
-    signal,
-  );
-  const better = suspects.map(({ line, word, picture }, i) => {
+  // Beside syllables the recogniser passes over letters and signs in the line as well.
+  const seenInLine = readings.map(({ text }, line) => (SYLLABLE.test(text) ? '' : first[line]!.text.replaceAll(' ', '')));
+  const suspects = await readAlone({ pictures, readings }, (part, line) => isSuspect(part, seenInLine[line]!), ctc, signal);
+  const better = suspects.map(({ line, word, width, seen }) => {
     const { parts } = readings[line]!;
     const isMeasured = /\d$/.test(parts[word - 1]?.text ?? '');
     const pitch = pitchOf(parts, parts[word]!, pictures[line]!.width);
-    return { line, word, part: meant(parts[word]!, seen[i]!, { width: picture.width, pitch, isMeasured }) };
+    return { line, word, part: meant(parts[word]!, seen, { width, pitch, isMeasured }) };
   });
   return readings.map((reading, i) => {
     const own = better.filter(({ line, part }) => line === i && part !== null);
