@@ -16,7 +16,7 @@ export function headerCells({ sections, direction }: PageDocument): Headers {
     if (rows.length < 2 || rows.some((row) => row.length < 2)) continue;
     const [first, ...rest] = rows;
     if (setApart(first, rest.flat())) for (const cell of first) headers.set(cell.id, 'col');
-    const named = headers.size > 0 && headers.has(first[0].id) ? rest : rows;
+    const named = headers.has(first[0].id) ? rest : rows;
     const names = named.map(([cell]) => cell);
     if (
       setApart(

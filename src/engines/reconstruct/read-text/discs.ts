@@ -123,35 +123,28 @@ function surfacesOf({ width: full, data }: RgbRaster, near: number, top: number,
 
 /** Surfaces of a disc's size, as square and as full as one is. */
 function candidates({ width, height, of }: Surfaces): { surface: number; box: Box }[] {
-  const [left, right, first, last, count] = [0, 1, 2, 3, 4].map(() => new Int32Array(of.length)) as [
-    Int32Array,
-    Int32Array,
-    Int32Array,
-    Int32Array,
-    Int32Array,
-  ];
+  const [least, most] = [DISC.least / STEP, DISC.most / STEP];
+  const count = new Int32Array(of.length);
+  for (const surface of of) count[surface]!++;
+  const edges = new Map<number, { left: number; top: number; right: number; bottom: number }>();
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at++) {
       const surface = of[at]!;
-      if (count[surface]!++ === 0) {
-        left[surface] = x;
-        first[surface] = y;
-      }
-      if (x < left[surface]!) left[surface] = x;
-      if (x > right[surface]!) right[surface] = x;
-      last[surface] = y;
+      if (count[surface]! < DISC.filled * least * least || count[surface]! > most * most) continue;
+      const own = edges.get(surface);
+      if (own) {
+        own.left = Math.min(own.left, x);
+        own.right = Math.max(own.right, x + 1);
+        own.bottom = y + 1;
+      } else edges.set(surface, { left: x, top: y, right: x + 1, bottom: y + 1 });
     }
   }
-  const found: { surface: number; box: Box }[] = [];
-  const [least, most] = [DISC.least / STEP, DISC.most / STEP];
-  for (let surface = 0; surface < of.length; surface++) {
-    if (count[surface]! < DISC.filled * least * least) continue;
-    const box = boxFromEdges(left[surface]!, first[surface]!, right[surface]! + 1, last[surface]! + 1);
+  return [...edges].flatMap(([surface, { left, top, right, bottom }]) => {
+    const box = boxFromEdges(left, top, right, bottom);
     const [short, long] = [Math.min(box.width, box.height), Math.max(box.width, box.height)];
-    if (short >= least && long <= most && long <= DISC.square * short && count[surface]! >= DISC.filled * box.width * box.height)
-      found.push({ surface, box });
-  }
-  return found;
+    const isSquare = short >= least && long <= most && long <= DISC.square * short;
+    return isSquare && count[surface]! >= DISC.filled * box.width * box.height ? [{ surface, box }] : [];
+  });
 }
 
 /** How far out a place is that lies so far from the middle in either direction, in radii; NaN where it does not count. */
