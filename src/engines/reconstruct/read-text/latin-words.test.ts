@@ -97,6 +97,13 @@ test('a unit behind its number is told from other letters by its spelling', asyn
   expect((await read('0L에', 'ml', 0.8, { line: (word) => ['물', word, '오차가'] })).text).toBe('물 0L에');
 });
 
+test('kilograms a square metre are a body-mass index, on a page that speaks of one', async () => {
+  const after = (name: string) => ({ confidence: 0.8, line: (word: string) => [name, word, '오차가'] });
+  expect((await read('23kg/m', '23kg/m²', 0.95, after('체질량지수'))).text).toBe('체질량지수 23kg/㎡');
+  expect((await read('23kg/m', '23kg/m²', 0.95, { ...after('지수'), inLine: 'BMI 23kg/m' })).text).toBe('지수 23kg/㎡');
+  expect((await read('23kg/m', '23kg/m²', 0.95, after('밀도'))).text).toBe('밀도 23kg/㎥');
+});
+
 test('what was read surely, by both or in Hangul, is not looked at again', async () => {
   expect((await read('3,000원', '3,000', 0.99)).asked).toBe(0);
   expect((await read('100%', '100%', 0.99, { inLine: '100%', line: (word) => [word] })).asked).toBe(0);

@@ -4,7 +4,7 @@
  */
 import type { GreyRaster } from '../../image/raster.ts';
 import { AIR, readAlone } from './lone-words.ts';
-import { asQuantities } from './quantities.ts';
+import { asQuantities, kilogramsOn, type Kilograms } from './quantities.ts';
 import type { CtcRecogniser, Part, Reading } from './recogniser.ts';
 import type { CombinedReading } from './readings.ts';
 
@@ -31,11 +31,12 @@ export async function readLatinWords(
   // Beside syllables the recogniser passes over letters and signs in the line as well.
   const seenInLine = readings.map(({ text }, line) => (SYLLABLE.test(text) ? '' : first[line]!.text.replaceAll(' ', '')));
   const suspects = await readAlone({ pictures, readings }, (part, line) => isSuspect(part, seenInLine[line]!), ctc, signal);
+  const kilograms = kilogramsOn([...readings, ...first].map(({ text }) => text));
   const better = suspects.map(({ line, word, width, seen }) => {
     const { parts } = readings[line]!;
     const isMeasured = /\d$/.test(parts[word - 1]?.text ?? '');
     const pitch = pitchOf(parts, parts[word]!, pictures[line]!.width);
-    return { line, word, part: meant(parts[word]!, seen, { width, pitch, isMeasured }) };
+    return { line, word, part: meant(parts[word]!, seen, { width, pitch, isMeasured, kilograms }) };
   });
   return readings.map((reading, i) => {
     const own = better.filter(({ line, part }) => line === i && part !== null);
@@ -87,11 +88,14 @@ interface Place {
   readonly pitch: number;
   /** Whether a number stands before it. */
   readonly isMeasured: boolean;
+  /** On its page. */
+  readonly kilograms: Kilograms;
 }
 
 /** The word as the CTC recogniser sees it, with its syllables as Tesseract read them. Null where that says nothing new. */
-function meant(word: Part, seen: Reading, { width, pitch, isMeasured }: Place): Part | null {
-  const quantities = LONE_SYLLABLE.test(word.text) && isSurely(seen.parts, SURE.quantity) ? asQuantities(plain(seen.parts)) : null;
+function meant(word: Part, seen: Reading, { width, pitch, isMeasured, kilograms }: Place): Part | null {
+  const quantities =
+    LONE_SYLLABLE.test(word.text) && isSurely(seen.parts, SURE.quantity) ? asQuantities(plain(seen.parts), kilograms) : null;
   const isDoubted = word.confidence < SURE_WORD || AMONG_FIGURES.test(word.text);
   if (quantities !== null && isDoubted && (SYLLABLE.test(word.text[0]!) ? /^\D/.test(quantities) : true))
     return { ...word, text: quantities, confidence: Math.max(word.confidence, seen.confidence) };
@@ -104,8 +108,8 @@ function meant(word: Part, seen: Reading, { width, pitch, isMeasured }: Place): 
   });
   // A figure behind syllables is seldom one.
   const doubted = word.confidence < SURE_WORD || before !== '' || !/^[\d.,]+$/.test(letters);
-  const unit = isMeasured && isSurely(own, SURE.quantity) ? asQuantities(`1${plain(own)}`)?.slice(1) : null;
-  const text = unit && unit !== letters ? unit : better(letters, own, doubted, behind);
+  const unit = isMeasured && isSurely(own, SURE.quantity) ? asQuantities(`1${plain(own)}`, kilograms)?.slice(1) : null;
+  const text = unit && unit !== letters ? unit : better(letters, own, { doubted, behind, kilograms });
   return text === null ? null : { ...word, text: before + text + behind, confidence: Math.max(word.confidence, meanOf(own)) };
 }
 
@@ -139,7 +143,14 @@ const isSurely = (parts: readonly Part[], least: number): boolean =>
 
 const signless = (text: string): string => text.replace(/[^\p{L}\p{N}%℃°±²³]/gu, '');
 
-function better(letters: string, parts: readonly Part[], doubted: boolean, behind: string): string | null {
+interface Circumstances {
+  readonly doubted: boolean;
+  /** What stands behind the letters in their word. */
+  readonly behind: string;
+  readonly kilograms: Kilograms;
+}
+
+function better(letters: string, parts: readonly Part[], { doubted, behind, kilograms }: Circumstances): string | null {
   const text = plain(parts);
   if (!PLAIN.test(text) || signless(text) === signless(letters) || !/[\p{L}\p{N}]/u.test(text)) return null;
   const isLetter = /^[A-HJ-Z]$/.test(text);
@@ -150,7 +161,7 @@ function better(letters: string, parts: readonly Part[], doubted: boolean, behin
   // A part of what Tesseract read: the word's place was not quite right.
   if (signless(letters).includes(signless(text)) || signless(text).length < signless(letters).length - 1 - Math.floor(letters.length / 6))
     return null;
-  const quantities = asQuantities(text);
+  const quantities = asQuantities(text, kilograms);
   if (quantities !== null && isSurely(parts, SURE.quantity)) return quantities;
   if (asQuantities(letters) !== null) return null;
   return isSurely(parts, doubted ? SURE.doubted : SURE.undoubted) ? text : null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asQuantities } from './quantities.ts';
+import { asQuantities, kilogramsOn } from './quantities.ts';
 
 test.each([
   ['35kg', '35kg'],
@@ -17,8 +17,17 @@ test.each([
   expect(asQuantities(seen)).toBe(meant);
 });
 
+test.each([
+  ['체질량지수(BMI) 18.5~22.9', '23kg/㎡'],
+  ['BMI 계산하기', '23kg/㎡'],
+  ['단열재의 밀도', '23kg/㎥'],
+  ['SUBMISSION', '23kg/㎥'],
+])('on a page that says %s, kilograms are %s', (words, meant) => {
+  expect(asQuantities('23kg/m²', kilogramsOn(['', words]))).toBe(meant);
+});
+
 test('what has no unit, or an unknown one, is no quantity', () => {
-  expect(['300', '3OD', 'ABC-1203K', '1~3017)', '2026-09-30', 'mm', ''].map(asQuantities)).toEqual([
+  expect(['300', '3OD', 'ABC-1203K', '1~3017)', '2026-09-30', 'mm', ''].map((text) => asQuantities(text))).toEqual([
     null,
     null,
     null,

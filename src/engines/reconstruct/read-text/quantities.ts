@@ -36,8 +36,15 @@ const QUANTITY = new RegExp(String.raw`^(${NUMBER}(?:[-~×x/±]${NUMBER})*)([^\d
 /** What parts quantities from each other. */
 const BETWEEN = /([()·\s]+|,(?=\D|$))/u;
 
+/** What kilograms are told by: materials weigh so much a cubic metre, people so much a square metre (the body-mass index). The numbers of both are alike. */
+export type Kilograms = 'by volume' | 'by area';
+
+/** What the words of a page say of that. */
+export const kilogramsOn = (words: readonly string[]): Kilograms =>
+  words.some((text) => /\bBMI\b|체질량|비만도/u.test(text)) ? 'by area' : 'by volume';
+
 /** The text as it is meant where it is numbers and units alone, with a unit at least; null where not. */
-export function asQuantities(text: string): string | null {
+export function asQuantities(text: string, kilograms: Kilograms = 'by volume'): string | null {
   let units = 0;
   const parts = text.split(BETWEEN).map((part): string | null => {
     if (part === '' || BETWEEN.test(part) || /^[≥≤<>~±]$/.test(part)) return part;
@@ -48,13 +55,13 @@ export function asQuantities(text: string): string | null {
     units++;
     return known.includes(null) ? null : number + known.join('/');
   });
-  return units > 0 && !parts.includes(null) ? squared(parts.join('')) : null;
+  return units > 0 && !parts.includes(null) ? squared(parts.join(''), kilograms) : null;
 }
 
 /** Recognisers give one superscript for both: densities are by volume, as are flows; what weighs less than a kilogram is by area, in cloth and paper. */
-const squared = (text: string): string =>
+const squared = (text: string, kilograms: Kilograms): string =>
   text
-    .replace(/(?<=\dkg\/)m²/g, '㎥')
+    .replace(/(?<=\dkg\/)m²/g, kilograms === 'by area' ? '㎡' : '㎥')
     .replace(/(?<=\d[mμ]g\/)m²/g, '㎥')
     .replace(/(?<=\d)m²(?=\/(?:h|hr|min|s)\b)/g, '㎥')
     .replace(/(?<![cmk])m²/g, '㎡')
