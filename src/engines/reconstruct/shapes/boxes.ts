@@ -1,27 +1,15 @@
 import { channelDistance, type Rgb } from '../../image/colour.ts';
-import { coveredShare, grow, type Box } from '../../image/geometry.ts';
+import { grow, type Box } from '../../image/geometry.ts';
 import { sideEdge } from '../../image/edge.ts';
 import { fitFill } from '../../image/gradient.ts';
-import { roundedDistance } from '../../image/paint.ts';
 import { crop, type RgbRaster } from '../../image/raster.ts';
-import { outlineArea, withoutSpurs, type Region, type RegionMap } from '../../image/regions.ts';
-import type { Border, BoxShape, Fill } from '../document.ts';
+import { outlineArea, withoutSpurs, type Region } from '../../image/regions.ts';
+import type { Border, Fill } from '../document.ts';
 import { cornerRadii, outlineMisfit, snapOutline, type Outline } from '../../image/corners.ts';
-import { insidePhoto } from './photos.ts';
-import { outsideColor, sideColor, SIDES } from '../../image/surroundings.ts';
-
-/** A box before its shadow and id are known; coordinates of the band. */
-export type FoundBox = Omit<BoxShape, 'kind' | 'id' | 'shadow'>;
-
-export interface Band {
-  readonly raster: RgbRaster;
-  readonly map: RegionMap;
-  readonly photos: readonly Box[];
-  /** Boxes of the overlay lines in the band. */
-  readonly lines: readonly Box[];
-  readonly ground: Fill;
-  readonly noise: number;
-}
+import { standsOut } from './contrast.ts';
+import type { Band, FoundBox } from './found-box.ts';
+import { edgeAgrees, isWanted } from './wanted.ts';
+import { outsideColor, SIDES } from '../../image/surroundings.ts';
 
 /** The outline must fill this share of its box (a circle fills 0.785). */
 const LEAST_FILL = 0.7;
@@ -29,16 +17,10 @@ const LEAST_FILL = 0.7;
 const RING_WIDTH = 8;
 const RING_SHARE = 0.35;
 const LEAST_SIDE = 6;
-/** Boxes this narrow, px, and so many times as long, are steps of a glow where one of their long sides hardly shows, levels and levels a level of noise. */
-const SLIVER = { width: 12, times: 5, shows: 4, perNoise: 3 };
 /** Share of its box by which an outline may miss a box with rounded corners. */
 const MOST_MISFIT = 0.015;
 /** Share of a shape's pixels that its CSS fill must explain. */
 const EXPLAINED = 0.85;
-/** Boxes without text below this size must stand free: otherwise they are part of an icon. */
-const ICON_SIDE = 30;
-const SMALL_SIDE = 64;
-const MOST_OFF_EDGE = 0.12;
 
 /** Filled boxes, circles and pills, and borders without filling, that stand out from what surrounds them. */
 export function findBoxes(band: Band): FoundBox[] {
@@ -112,7 +94,6 @@ function edgeColor(raster: RgbRaster, region: Outline): Rgb {
 }
 
 function boxOf(band: Band, region: Region, ring: Region | null): FoundBox | null {
-  const { noise } = band;
   const measured = outlineOf(band, ring ?? region);
   const fill = measured && fillOf(band, region);
   if (!measured || !fill) return null;
@@ -121,8 +102,7 @@ function boxOf(band: Band, region: Region, ring: Region | null): FoundBox | null
     ? { box: outline.box, border: ringBorder(band, ring, borderWidth(band, outline.box, region)) }
     : measureEdges(band, outline.box, radius);
   const { box, border } = drawn;
-  const contrast = fill.kind === 'solid' ? sideContrast(band, box, fill.color, Math.max(...radius)) : Infinity;
-  const visible = contrast > 2 + noise && !isGround(band, box, fill) && !isGlow(band, box, fill);
+  const visible = standsOut(band, { box, radius, fill });
   if (!visible && !border) return null;
   const grown = (box.width - outline.box.width) / 2;
   const radii = radius.map((r) => (r > 0 ? Math.max(0, r + grown) : r)) as unknown as FoundBox['radius'];
@@ -169,37 +149,6 @@ function measureEdges({ raster, noise }: Band, box: Box, radius: FoundBox['radiu
 
 function moved(box: Box, [top, right, bottom, left]: readonly number[]): Box {
   return { x: box.x - left, y: box.y - top, width: box.width + left + right, height: box.height + top + bottom };
-}
-
-/**
- * How far a colour is from what lies outside a box: the second clearest of its sides (a row of cells has two). A pane at the picture's
- * edge that has not the ground's colour may have one alone: beyond the line under a header, the page goes on as it was.
- */
-function sideContrast({ raster, ground, noise }: Band, box: Box, color: Rgb, corner: number): number {
-  const contrasts = SIDES.map((side) => sideColor(raster, box, side, 2, corner))
-    .filter((outside) => outside !== null)
-    .map((outside) => channelDistance(outside, color))
-    .toSorted((a, b) => b - a);
-  const pane = contrasts.length < SIDES.length && ground.kind === 'solid' && channelDistance(ground.color, color) > 2 + noise;
-  return (pane ? contrasts[0] : contrasts[1]) ?? contrasts[0] ?? 0;
-}
-
-/** A step of a glow or a shadow that lossy compression made even: it goes over into the ground on one of its long sides. */
-function isGlow({ raster, noise }: Band, box: Box, fill: Fill): boolean {
-  const [short, long] = [Math.min(box.width, box.height), Math.max(box.width, box.height)];
-  if (noise < 0.5 || short >= SLIVER.width || long < SLIVER.times * short) return false;
-  const sides = box.width < box.height ? (['left', 'right'] as const) : (['top', 'bottom'] as const);
-  const contrasts = sides.map((side) => {
-    const [inside, outside] = [fill.kind === 'solid' ? fill.color : sideColor(raster, box, side, 0, 0), sideColor(raster, box, side, 2, 0)];
-    return inside && outside ? channelDistance(inside, outside) : Infinity;
-  });
-  return Math.min(...contrasts) <= SLIVER.shows + SLIVER.perNoise * noise;
-}
-
-/** The band's own ground, cut by something that crosses the page. */
-function isGround({ raster, ground, noise }: Band, box: Box, fill: Fill): boolean {
-  if (box.width < 0.97 * raster.width) return false;
-  return fill.kind === 'solid' && ground.kind === 'solid' && channelDistance(fill.color, ground.color) <= 3 + noise;
 }
 
 /** Exact box, corners and surroundings of a region, or null if it is no box. */
@@ -252,53 +201,4 @@ function emptyFrame(band: Band, ring: Region): FoundBox | null {
   const measured = outlineOf(band, ring);
   if (!measured || channelDistance(measured.around, border.color) <= 3 + band.noise) return null;
   return { box: measured.outline.box, radius: measured.radius, fill: null, border };
-}
-
-function isWanted(band: Band, { box }: FoundBox): boolean {
-  const holdsText = band.lines.some((line) => coveredShare(line, box) >= 0.8);
-  if (insidePhoto(box, band.photos)) return holdsText;
-  if (holdsText || Math.max(box.width, box.height) >= ICON_SIDE) return true;
-  return standsFree(band, box);
-}
-
-/**
- * Whether a small box really has its colour all along its edge: its outline may pass for a circle where the thing is a shield.
- * Large ones are judged by their outline alone, since other things may lie across their edges.
- */
-function edgeAgrees({ raster, noise }: Band, { box, radius, fill, border }: FoundBox): boolean {
-  const color = border?.color ?? (fill?.kind === 'solid' ? fill.color : null);
-  if (!color || Math.min(box.width, box.height) >= SMALL_SIDE) return true;
-  const deep = Math.max(1.6, border?.width ?? 0);
-  let [off, all] = [0, 0];
-  for (let y = box.y; y < box.y + box.height; y++) {
-    for (let x = box.x; x < box.x + box.width; x++) {
-      const distance = roundedDistance(box, radius, x + 0.5, y + 0.5);
-      if (distance > -0.6 || distance < 0.4 - deep) continue;
-      const i = (y * raster.width + x) * 3;
-      all++;
-      if (channelDistance(color, [raster.data[i], raster.data[i + 1], raster.data[i + 2]]) > 48 + 4 * noise) off++;
-    }
-  }
-  return off <= MOST_OFF_EDGE * all;
-}
-
-/** Nothing else is drawn close to the box: it is not a piece of an icon or a letter. */
-export function standsFree(band: Band, box: Box): boolean {
-  return [3, 7].every((distance) => evenAround(band, box, distance));
-}
-
-function evenAround({ raster, noise }: Band, box: Box, distance: number): boolean {
-  const around = outsideColor(raster, box, 3, 0);
-  if (!around) return false;
-  const [x0, y0, x1, y1] = [box.x - distance, box.y - distance, box.x + box.width + distance - 1, box.y + box.height + distance - 1];
-  if (x0 < 0 || y0 < 0 || x1 >= raster.width || y1 >= raster.height) return false;
-  let [off, all] = [0, 0];
-  const check = (x: number, y: number) => {
-    const i = (y * raster.width + x) * 3;
-    all++;
-    if (channelDistance([raster.data[i], raster.data[i + 1], raster.data[i + 2]], around) > 8 + 3 * noise) off++;
-  };
-  for (let x = x0; x <= x1; x++) [y0, y1].forEach((y) => check(x, y));
-  for (let y = y0; y <= y1; y++) [x0, x1].forEach((x) => check(x, y));
-  return off <= 0.03 * all;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Rgb } from '../../image/colour.ts';
 import { createRaster } from '../../image/raster.ts';
-import type { Band, FoundBox } from './boxes.ts';
+import type { Band, FoundBox } from './found-box.ts';
 import { closedCard } from './cards.ts';
 
 const BORDER: Rgb = [234, 223, 206];

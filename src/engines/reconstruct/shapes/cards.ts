@@ -1,7 +1,7 @@
 /** Cards with a picture on top: their border runs round picture and text, of which only the text's ground is found as a box. */
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { bottom, boxFromEdges, right } from '../../image/geometry.ts';
-import type { Band, FoundBox } from './boxes.ts';
+import type { Band, FoundBox } from './found-box.ts';
 
 /** Widest border looked for, px; least height of a picture above the text, px; what a card measures at least. */
 const CARD = { border: 3, picture: 40, width: 80, height: 30, cornered: 2 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { paintFill } from '../../image/paint.ts';
 import { createRaster } from '../../image/raster.ts';
-import type { Band } from './boxes.ts';
+import type { Band } from './found-box.ts';
 import { cellFill, isDrawn } from './drawn.ts';
 
 const BORDER = [216, 208, 196] as const;

@@ -4,7 +4,7 @@ import { modeColor, samplePixels } from '../../image/mode.ts';
 import { crop } from '../../image/raster.ts';
 import { outsideColor } from '../../image/surroundings.ts';
 import type { Fill } from '../document.ts';
-import type { Band } from './boxes.ts';
+import type { Band } from './found-box.ts';
 
 /** How far, px, lines are from where they are looked for, and the ground beside them begins. */
 const REACH = { line: 1, ground: 4 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { paintBorder } from '../../image/paint.ts';
 import { createRaster } from '../../image/raster.ts';
-import type { Band } from './boxes.ts';
+import type { Band } from './found-box.ts';
 import { joinFrames } from './frames.ts';
 import type { FoundRule } from './rules.ts';
 

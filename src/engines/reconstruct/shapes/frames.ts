@@ -1,7 +1,7 @@
 /** Cards with round corners and a fine border: in lossy pictures the corners fade, and only the four straight sides are found, as rules. */
 import { channelDistance, luma, type Rgb } from '../../image/colour.ts';
 import { bottom, boxFromEdges, right, type Box } from '../../image/geometry.ts';
-import type { Band, FoundBox } from './boxes.ts';
+import type { Band, FoundBox } from './found-box.ts';
 import type { FoundRule } from './rules.ts';
 
 /** Thickest side, least side of a frame, smallest and widest corner, px; by how many px the gaps at a frame's corners differ. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Border, Fill } from '../document.ts';
-import type { FoundBox } from './boxes.ts';
+import type { FoundBox } from './found-box.ts';
 import type { Box } from '../../image/geometry.ts';
 import { takeGrids, type GridPicture } from './grids.ts';
 

@@ -2,7 +2,7 @@
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { bottom, boxFromEdges, enclose, grow, right, type Box } from '../../image/geometry.ts';
 import type { Border, Fill } from '../document.ts';
-import type { FoundBox } from './boxes.ts';
+import type { FoundBox } from './found-box.ts';
 import { mergedSlots, slotBox, type Lines } from './grid-slots.ts';
 import type { FoundRule } from './rules.ts';
 

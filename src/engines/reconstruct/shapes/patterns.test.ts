@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paintFill } from '../../image/paint.ts';
 import { createRaster } from '../../image/raster.ts';
-import type { FoundBox } from './boxes.ts';
+import type { FoundBox } from './found-box.ts';
 import { isCrossing, patternOf } from './patterns.ts';
 
 const cell = (x: number, y: number, side = 32): FoundBox => ({

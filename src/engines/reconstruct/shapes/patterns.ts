@@ -2,7 +2,7 @@
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { bottom, coveredShare, enclose, right, type Box } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
-import type { FoundBox } from './boxes.ts';
+import type { FoundBox } from './found-box.ts';
 
 /** So many boxes of one size, within px, of which no more than this share holds text. */
 const PATTERN = { boxes: 24, alike: 2, withText: 0.25 };

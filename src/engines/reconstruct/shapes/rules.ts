@@ -2,7 +2,8 @@ import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { area, coveredShare, grow, type Box } from '../../image/geometry.ts';
 import type { Region } from '../../image/regions.ts';
 import type { RuleShape } from '../document.ts';
-import { standsFree, type Band, type FoundBox } from './boxes.ts';
+import type { Band, FoundBox } from './found-box.ts';
+import { standsFree } from './wanted.ts';
 import { insidePhoto } from './photos.ts';
 import { sideColor, type Side } from '../../image/surroundings.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paintFill } from '../../image/paint.ts';
 import { createRaster } from '../../image/raster.ts';
-import type { FoundBox } from './boxes.ts';
+import type { FoundBox } from './found-box.ts';
 import { isTranslucent } from './translucent.ts';
 
 const PANE: FoundBox = {

@@ -1,7 +1,7 @@
 /** Panes through which a picture shows: no fill draws them, and what shows would be patches on one. */
 import { luma } from '../../image/colour.ts';
 import type { RgbRaster } from '../../image/raster.ts';
-import type { FoundBox } from './boxes.ts';
+import type { FoundBox } from './found-box.ts';
 
 /** How far, px, on both sides of an edge its surroundings are compared, clear of borders and ringing; over stretches of so many px. */
 const BESIDE = { from: 5, to: 9, stretch: 6 };

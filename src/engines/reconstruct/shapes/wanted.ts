@@ -1,0 +1,63 @@
+/** Which of the boxes that were found are boxes of the page, and not pieces of what is drawn there. */
+import { channelDistance } from '../../image/colour.ts';
+import { coveredShare, type Box } from '../../image/geometry.ts';
+import { roundedDistance } from '../../image/paint.ts';
+import { outsideColor } from '../../image/surroundings.ts';
+import type { Band, FoundBox } from './found-box.ts';
+import { insidePhoto } from './photos.ts';
+
+/** Boxes without text below this size must stand free: otherwise they are part of an icon. */
+const ICON_SIDE = 30;
+/** Boxes narrower than this, px, are compared with their whole edge; this share of it may be of another colour. */
+const SMALL_SIDE = 64;
+const MOST_OFF_EDGE = 0.12;
+
+/** Whether a box has a use of its own: what is small and without text, or on a photo, may be a piece of something drawn. */
+export function isWanted(band: Band, { box }: FoundBox): boolean {
+  const holdsText = band.lines.some((line) => coveredShare(line, box) >= 0.8);
+  if (insidePhoto(box, band.photos)) return holdsText;
+  if (holdsText || Math.max(box.width, box.height) >= ICON_SIDE) return true;
+  return standsFree(band, box);
+}
+
+/**
+ * Whether a small box really has its colour all along its edge: its outline may pass for a circle where the thing is a shield.
+ * Large ones are judged by their outline alone, since other things may lie across their edges.
+ */
+export function edgeAgrees({ raster, noise }: Band, { box, radius, fill, border }: FoundBox): boolean {
+  const color = border?.color ?? (fill?.kind === 'solid' ? fill.color : null);
+  if (!color || Math.min(box.width, box.height) >= SMALL_SIDE) return true;
+  const deep = Math.max(1.6, border?.width ?? 0);
+  let [off, all] = [0, 0];
+  for (let y = box.y; y < box.y + box.height; y++) {
+    for (let x = box.x; x < box.x + box.width; x++) {
+      const distance = roundedDistance(box, radius, x + 0.5, y + 0.5);
+      if (distance > -0.6 || distance < 0.4 - deep) continue;
+      const i = (y * raster.width + x) * 3;
+      all++;
+      if (channelDistance(color, [raster.data[i], raster.data[i + 1], raster.data[i + 2]]) > 48 + 4 * noise) off++;
+    }
+  }
+  return off <= MOST_OFF_EDGE * all;
+}
+
+/** Nothing else is drawn close to the box: it is not a piece of an icon or a letter. */
+export function standsFree(band: Band, box: Box): boolean {
+  return [3, 7].every((distance) => evenAround(band, box, distance));
+}
+
+function evenAround({ raster, noise }: Band, box: Box, distance: number): boolean {
+  const around = outsideColor(raster, box, 3, 0);
+  if (!around) return false;
+  const [x0, y0, x1, y1] = [box.x - distance, box.y - distance, box.x + box.width + distance - 1, box.y + box.height + distance - 1];
+  if (x0 < 0 || y0 < 0 || x1 >= raster.width || y1 >= raster.height) return false;
+  let [off, all] = [0, 0];
+  const check = (x: number, y: number) => {
+    const i = (y * raster.width + x) * 3;
+    all++;
+    if (channelDistance([raster.data[i], raster.data[i + 1], raster.data[i + 2]], around) > 8 + 3 * noise) off++;
+  };
+  for (let x = x0; x <= x1; x++) [y0, y1].forEach((y) => check(x, y));
+  for (let y = y0; y <= y1; y++) [x0, x1].forEach((x) => check(x, y));
+  return off <= 0.03 * all;
+}
