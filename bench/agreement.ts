@@ -3,7 +3,7 @@ import type { CaseRecord } from './run.ts';
 import { align } from './table.ts';
 
 /** Ranks from 1; equal values share the mean of their ranks. */
-export function ranks(values: readonly number[]): number[] {
+function ranks(values: readonly number[]): number[] {
   return values.map((value) => {
     const below = values.filter((other) => other < value).length;
     const equal = values.filter((other) => other === value).length;

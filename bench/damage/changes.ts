@@ -15,7 +15,7 @@ export function moveText(document: PageDocument, id: string, dx: number, dy: num
 }
 
 /** @param change gives null where the text goes */
-export function changeText(document: PageDocument, id: string, change: (text: TextNode) => TextNode | null): PageDocument {
+function changeText(document: PageDocument, id: string, change: (text: TextNode) => TextNode | null): PageDocument {
   const visit = (node: LayoutNode): LayoutNode[] => {
     if (node.kind === 'container') return [{ ...node, children: node.children.flatMap(visit) }];
     if (node.kind !== 'text' || node.id !== id) return [node];

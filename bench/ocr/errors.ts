@@ -12,7 +12,7 @@ export interface Errors {
 }
 
 /** Characters that count: no spaces, width variants and composed letters alike. */
-export const countedCharacters = (text: string): string[] => [...text.normalize('NFKC').replace(/\s+/g, '')];
+const countedCharacters = (text: string): string[] => [...text.normalize('NFKC').replace(/\s+/g, '')];
 
 /** Differences between a text and its reading, spaces not counted. */
 export function compareTexts(truth: string, read: string): Errors {

@@ -42,10 +42,6 @@ export interface StageContext<O = undefined> {
   report(fraction: number): void;
 }
 
-export interface Clock {
-  now(): number;
-}
-
 /** What an image provider may be asked for: a picture from words, another one like a given one, or a given one in another language. */
 export type ImageCapability = 'generate' | 'vary' | 'translate';
 

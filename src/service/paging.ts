@@ -7,7 +7,7 @@ interface Place {
   readonly id: string;
 }
 
-export function encodeCursor({ created_at: at, id }: Place): string {
+function encodeCursor({ created_at: at, id }: Place): string {
   return Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
 }
 

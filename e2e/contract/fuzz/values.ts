@@ -26,7 +26,7 @@ export const ODD_TEXT: Arbitrary<string> = fc.oneof(
   fc.integer({ min: 200, max: 3_000 }).map((length) => 'x'.repeat(length)),
 );
 
-export const ODD_VALUE: Arbitrary<unknown> = fc.oneof(
+const ODD_VALUE: Arbitrary<unknown> = fc.oneof(
   ODD_TEXT,
   fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 1e308, -1e308, Number.MAX_SAFE_INTEGER + 2, [], {}, [[]], [null], { $ref: '#' }),
   fc.array(ODD_TEXT, { maxLength: 4 }),

@@ -1,10 +1,3 @@
-/**
- * Coordinates. Two spaces exist: pixels of the source picture and CSS pixels of the page made from it (they differ by
- * the job's `scale`). The brands keep one from being used as the other.
- */
-export type SourcePx = number & { readonly __space: 'source' };
-export type CssPx = number & { readonly __space: 'css' };
-
 /** A rectangle, x and y being its top left corner; edges at `x + width` and `y + height` lie outside it. */
 export interface Box {
   readonly x: number;

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import type { GreyRaster, RgbRaster } from './raster.ts';
-import { createRaster } from './raster.ts';
 import type { Box } from './geometry.ts';
 
 /** The few parts of OpenCV.js that the engines use (its own type declarations cover an older version). */
@@ -28,7 +27,6 @@ interface Cv {
   getStructuringElement(shape: number, size: object): Mat;
   morphologyEx(source: Mat, target: Mat, operation: number, kernel: Mat): void;
   inpaint(source: Mat, mask: Mat, target: Mat, radius: number, method: number): void;
-  bilateralFilter(source: Mat, target: Mat, diameter: number, sigmaColor: number, sigmaSpace: number): void;
   connectedComponentsWithStats(source: Mat, labels: Mat, stats: Mat, centroids: Mat, connectivity: number, type: number): number;
 }
 
@@ -91,15 +89,6 @@ export function inpaint(raster: RgbRaster, mask: GreyRaster, radius: number): Pr
   });
 }
 
-/** Smooths noise and keeps edges (Tomasi and Manduchi 1998). */
-export function bilateral(raster: RgbRaster, diameter: number, sigmaColor: number, sigmaSpace: number): Promise<RgbRaster> {
-  return withMats((cv, take) => {
-    const target = take(new cv.Mat());
-    cv.bilateralFilter(take(upload(cv, raster)), target, diameter, sigmaColor, sigmaSpace);
-    return { ...raster, data: Uint8Array.from(target.data) };
-  });
-}
-
 export interface Component {
   /** Its number in `labels`; 0 is the background. */
   readonly label: number;
@@ -120,9 +109,4 @@ export function connectedComponents(mask: GreyRaster): Promise<{ labels: Int32Ar
     }
     return { labels: Int32Array.from(labels.data32S), components };
   });
-}
-
-/** An empty mask of the raster's size. */
-export function emptyMask(raster: { width: number; height: number }): GreyRaster {
-  return createRaster(raster.width, raster.height, 1);
 }

@@ -21,7 +21,7 @@ export class ChromiumMissingError extends Error {
 }
 
 /** Quiet and repeatable: no calls home, sRGB, no subpixel colours. */
-export const CHROMIUM_ARGS: readonly string[] = [
+const CHROMIUM_ARGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -22,7 +22,7 @@ export interface FetchOptions {
 /** Addresses of the IPv6 internet (IANA). */
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
 
-export class RefusedAddress extends Error {}
+class RefusedAddress extends Error {}
 
 /** Names of this machine, whatever resolves them (RFC 6761). */
 const LOCAL_NAME = /(^|\.)localhost\.?$/i;

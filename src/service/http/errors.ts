@@ -50,7 +50,7 @@ function toServiceError(error: unknown, request: FastifyRequest): ServiceError {
   );
 }
 
-export function sendError(reply: FastifyReply, request: FastifyRequest, error: unknown): FastifyReply {
+function sendError(reply: FastifyReply, request: FastifyRequest, error: unknown): FastifyReply {
   const { code, message, fields } = toServiceError(error, request);
   const status = ERROR_STATUS[code];
   // Said of the answer that was under way, not of this one.

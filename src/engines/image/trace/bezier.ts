@@ -80,7 +80,7 @@ function weights(t: number): readonly [number, number, number, number] {
   return [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
 }
 
-export function pointOn(control: Control, t: number): Point {
+function pointOn(control: Control, t: number): Point {
   const w = weights(t);
   return control.reduce<Point>((sum, point, i) => add(sum, scale(point, w[i])), [0, 0]);
 }

@@ -45,7 +45,7 @@ function cornerAt(contour: Contour, point: Point, index: number): (Corner & { co
 }
 
 /** The points along one side of a point. */
-export function armOf(contour: Contour, index: number, step: 1 | -1): Point[] {
+function armOf(contour: Contour, index: number, step: 1 | -1): Point[] {
   const arm: Point[] = [];
   let way = 0;
   for (let i = index, taken = 0; taken < contour.length; taken++) {

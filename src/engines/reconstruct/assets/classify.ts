@@ -26,7 +26,7 @@ export function kindOf(plate: RgbRaster, { box, area }: { readonly box: Box; rea
 }
 
 /** Shannon entropy, bits, of the colours cut to 4 bits a channel, and how many of them hold at least 0.1 % of the pixels. */
-export function colorEntropy(patch: RgbRaster): { entropy: number; bins: number } {
+function colorEntropy(patch: RgbRaster): { entropy: number; bins: number } {
   const counts = new Uint32Array(4096);
   const total = patch.width * patch.height;
   for (let i = 0; i < patch.data.length; i += 3) {

@@ -38,7 +38,7 @@ export function paintShape(canvas: RgbRaster, shape: Shape): void {
 }
 
 /** Draws one picture in place. */
-export async function paintAsset(canvas: RgbRaster, asset: Asset): Promise<void> {
+async function paintAsset(canvas: RgbRaster, asset: Asset): Promise<void> {
   if (asset.shadow) paintShadow(canvas, asset.box, asset.radius, asset.shadow);
   paintPicture(canvas, asset.box, asset.radius, await decodePicture(asset.bytes, asset.box));
 }

@@ -83,7 +83,7 @@ async function requireClasses(session: ort.InferenceSession, count: number): Pro
 }
 
 /** Indexes of lines of like width together, so that little is padding. */
-export function batchesByWidth(lines: readonly { width: number }[]): number[][] {
+function batchesByWidth(lines: readonly { width: number }[]): number[][] {
   const order = lines.map((_, i) => i).sort((a, b) => lines[a]!.width - lines[b]!.width);
   const batches: number[][] = [];
   for (const i of order) {

@@ -25,7 +25,7 @@ export interface ScoreInput {
 }
 
 /** What each score must reach for a page to pass without a person's look. */
-export const THRESHOLDS: Scores = { textAccuracy: 0.97, visualFidelity: 0.8, structure: 0.85 };
+const THRESHOLDS: Scores = { textAccuracy: 0.97, visualFidelity: 0.8, structure: 0.85 };
 
 const SEVERITY = { high: 0, medium: 1, low: 2 };
 

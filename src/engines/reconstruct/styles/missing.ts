@@ -7,7 +7,7 @@ import type { InkCrop } from './ink.ts';
 import type { GroupStyle } from './groups.ts';
 
 /** Any syllable: all are equally wide. */
-export const ANY_SYLLABLE = '를';
+const ANY_SYLLABLE = '를';
 
 /** By how much of a syllable's advance the ink may be wider or narrower than with the missing ones put in; and how many may be missing. */
 const OFF = 0.3;

@@ -113,7 +113,7 @@ function commonAlignment(lines: readonly DecoratedLine[]): Align | null {
 }
 
 /** Makes one text node of lines in order. Its box is the union of the line boxes: advances wide, pitch tall. */
-export function textNode(paragraph: readonly DecoratedLine[]): TextNode {
+function textNode(paragraph: readonly DecoratedLine[]): TextNode {
   const lines = paragraph.map(({ line }) => line);
   if (lines[0].writing) return verticalNode(lines[0]);
   const lineHeight = pitchOf(

@@ -42,7 +42,7 @@ export async function sendJob(
  * Names what a job's answer shows. It begins with the revision, which is what a change of the content has to name; the rest is whatever else
  * may differ between two answers.
  */
-export function jobTag(body: Job, locale: string): string {
+function jobTag(body: Job, locale: string): string {
   const { revision, status, progress, stage, eta_seconds: eta, source } = body;
   const signedUntil = /expires=(\d+)/.exec(source ?? '')?.[1];
   return [`r${revision}`, status, progress, stage, eta, locale, signedUntil]

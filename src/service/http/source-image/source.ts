@@ -49,7 +49,7 @@ function nameInAddress(address: string): string | null {
  * Base64, with or without a data: prefix, line breaks and padding.
  * @param plusAsSpace a form turns an unescaped + into a space
  */
-export function decodeBase64(text: string, plusAsSpace: boolean, maxBytes: number): Uint8Array {
+function decodeBase64(text: string, plusAsSpace: boolean, maxBytes: number): Uint8Array {
   const prefix = /^\s*data:[^,]{0,200},/i.exec(text)?.[0] ?? '';
   if (prefix && !/;\s*base64\s*,$/i.test(prefix)) throw broken();
   const rest = text.slice(prefix.length);
