@@ -44,3 +44,17 @@ test('what no longer fades is followed as far as it is even', () => {
   const { width } = grown(differing((distance, x) => (distance < 10 ? 8 : 8 - 0.01 * x)));
   expect(width).toBe(WIDTH);
 });
+
+test('a card that fades into the ground without reaching it is whole, with the scraps of it that can be told from noise', () => {
+  // The last px is what compression carried over the card's edge.
+  const fading = (distance: number) => (distance < 10 ? 8 : distance <= 30 ? 6 : distance === 31 ? 4 : 0);
+  const difference = differing((distance, x, y) => (y < THING.y || y >= THING.y + THING.height || x < THING.x ? 0 : fading(distance)));
+  const scrap = { x: THING.x + THING.width + 22, y: THING.y + 8, width: 4, height: 20 };
+  for (let y = scrap.y; y < scrap.y + scrap.height; y++) difference.data.fill(10, y * WIDTH + scrap.x, y * WIDTH + scrap.x + scrap.width);
+  const items = [
+    { box: THING, area: 4800 },
+    { box: scrap, area: 80 },
+  ];
+  const found = withTails(items, visibleMask(difference, NOISE), difference, NOISE);
+  expect(found.map(({ box }) => box)).toEqual([{ ...THING, width: THING.width + 30 }]);
+});
