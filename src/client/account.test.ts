@@ -1,6 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createClient, type Client } from './index.ts';
+import { expect, test } from 'vitest';
+import { withAnsweringServer } from './testing/answering-server.ts';
 
 const key = {
   id: 'k1',
@@ -13,45 +12,29 @@ const key = {
   revoked_at: null,
   current: false,
 };
-let server: Server;
-let answer: { status?: number; body?: unknown };
-let seen: { request: string; idempotency: unknown; body: unknown }[];
-let client: Client;
-beforeEach(async () => {
-  seen = [];
-  server = createServer(async (request, response) => {
-    let text = '';
-    for await (const chunk of request.setEncoding('utf8')) text += chunk;
-    const { 'idempotency-key': idempotency } = request.headers;
-    seen.push({ request: `${request.method} ${request.url}`, idempotency, body: text ? JSON.parse(text) : null });
-    const { status = 200, body } = answer;
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body === undefined ? undefined : JSON.stringify(body));
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  client = createClient({ baseUrl: `http://127.0.0.1:${(server.address() as { port: number }).port}`, apiKey: 'uf_secret' });
-});
-afterEach(() => new Promise((closed) => server.close(closed)));
+const server = withAnsweringServer();
 
 test('a key is made once however often the request is tried, and shown whole', async () => {
-  answer = { status: 201, body: { ...key, key: `uf_${'a'.repeat(32)}` } };
-  expect((await client.createKey({ name: 'shop', expiresInDays: 30 })).key).toBe(`uf_${'a'.repeat(32)}`);
-  expect(seen).toEqual([
+  server.answer({ status: 201, body: { ...key, key: `uf_${'a'.repeat(32)}` } });
+  expect((await server.client.createKey({ name: 'shop', expiresInDays: 30 })).key).toBe(`uf_${'a'.repeat(32)}`);
+  expect(server.seen).toEqual([
     {
       request: 'POST /api/v1/account/keys',
-      idempotency: expect.stringMatching(/^[\da-f-]{36}$/),
+      headers: expect.objectContaining({ 'idempotency-key': expect.stringMatching(/^[\da-f-]{36}$/) }),
+      text: expect.any(String),
       body: { name: 'shop', expires_in_days: 30 },
     },
   ]);
 });
 
 test('keys are listed masked and revoked by id; the last one stays', async () => {
-  answer = { body: { keys: [key] } };
-  expect(await client.listKeys()).toEqual([key]);
-  answer = { status: 204 };
-  await client.revokeKey('a/b');
-  expect(seen[1].request).toBe('DELETE /api/v1/account/keys/a%2Fb');
-  answer = { status: 409, body: { ok: false, error: 'last', code: 'last_key', request_id: 'r' } };
-  await expect(client.revokeKey('k1')).rejects.toMatchObject({ status: 409, code: 'last_key' });
+  server.answer({ body: { keys: [key] } });
+  expect(await server.client.listKeys()).toEqual([key]);
+  server.answer({ status: 204 });
+  await server.client.revokeKey('a/b');
+  expect(server.seen[1].request).toBe('DELETE /api/v1/account/keys/a%2Fb');
+  server.answer({ status: 409, body: { ok: false, error: 'last', code: 'last_key', request_id: 'r' } });
+  await expect(server.client.revokeKey('k1')).rejects.toMatchObject({ status: 409, code: 'last_key' });
 });
 
 test('usage is asked for by days and pages', async () => {
@@ -65,7 +48,7 @@ test('usage is asked for by days and pages', async () => {
     entries: [],
     next_cursor: null,
   };
-  answer = { body: usage };
-  expect(await client.getUsage({ from: '2026-11-01', to: '2026-11-02', limit: 5 })).toEqual(usage);
-  expect(seen[0].request).toBe('GET /api/v1/account/usage?from=2026-11-01&to=2026-11-02&limit=5');
+  server.answer({ body: usage });
+  expect(await server.client.getUsage({ from: '2026-11-01', to: '2026-11-02', limit: 5 })).toEqual(usage);
+  expect(server.seen[0].request).toBe('GET /api/v1/account/usage?from=2026-11-01&to=2026-11-02&limit=5');
 });

@@ -1,6 +1,5 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createClient, type Client } from './index.ts';
+import { expect, test } from 'vitest';
+import { withAnsweringServer } from './testing/answering-server.ts';
 
 /** An image job of a server that knows api-v1.md alone. */
 const processing = {
@@ -26,73 +25,40 @@ const done = {
 };
 const accepted = { ok: true, jobs: [{ id: 'image-1', status: 'processing', poll: processing.poll }] };
 
-interface Answer {
-  status?: number;
-  body: unknown;
-  headers?: Record<string, string>;
-}
-interface Seen {
-  request: string;
-  headers: IncomingMessage['headers'];
-  text: string;
-}
-
-let server: Server;
-let answers: Answer[];
-let seen: Seen[];
-let waits: number[];
-let client: Client;
-beforeEach(async () => {
-  [answers, seen, waits] = [[], [], []];
-  server = createServer(async (request, response) => {
-    let text = '';
-    for await (const chunk of request.setEncoding('latin1')) text += chunk;
-    seen.push({ request: `${request.method} ${request.url}`, headers: request.headers, text });
-    const { status = 200, body, headers } = answers.shift()!;
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(status === 204 ? undefined : JSON.stringify(body));
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as { port: number };
-  const wait = async (seconds: number) => void waits.push(seconds);
-  client = createClient({ baseUrl: `http://127.0.0.1:${port}`, apiKey: 'uf_secret', wait });
-});
-afterEach(() => new Promise((closed) => server.close(closed)));
+const server = withAnsweringServer();
 
 test('generate sends JSON with a key of its own, the same in every attempt', async () => {
-  answers = [
-    { status: 503, body: { ok: false, error: 'later', code: 'internal', request_id: 'r' } },
-    { status: 202, body: accepted },
-  ];
-  expect(await client.generate({ prompt: 'a cup', count: 2, ratio: '16:9', resolution: '4K' })).toEqual(accepted);
-  const [first, second] = seen;
+  server.answer({ status: 503, body: { ok: false, error: 'later', code: 'internal', request_id: 'r' } }, { status: 202, body: accepted });
+  expect(await server.client.generate({ prompt: 'a cup', count: 2, ratio: '16:9', resolution: '4K' })).toEqual(accepted);
+  const [first, second] = server.seen;
   expect(first).toMatchObject({ request: 'POST /api/v1/images/generate', headers: { 'content-type': 'application/json' } });
-  expect(JSON.parse(first.text)).toEqual({ prompt: 'a cup', count: 2, ratio: '16:9', resolution: '4K' });
+  expect(first.body).toEqual({ prompt: 'a cup', count: 2, ratio: '16:9', resolution: '4K' });
   expect(first.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
   expect(second.headers['idempotency-key']).toBe(first.headers['idempotency-key']);
 });
 
 test('variations and translations send a file as a form and every other source as JSON', async () => {
-  answers = Array.from({ length: 5 }, () => ({ status: 202, body: accepted }));
-  await client.variations({ file: new Blob(['PNG']), fileName: 'cup.png', prompt: 'at night', count: 3 });
-  await client.variations({ sourceId: 'image-1#0' });
-  await client.variations({ jobId: 'job-1', idempotencyKey: 'mine' });
-  await client.translateImage({ url: 'https://example.com/a.png', lang: 'ko' });
-  await client.translateImage({ base64: 'AAAA', lang: 'tl', resolution: '1K' });
-  expect(seen[0].headers['content-type']).toContain('multipart/form-data');
-  expect(seen[0].text).toMatch(/filename="cup\.png"/);
-  expect(seen[0].text).toMatch(/name="count"\r\n\r\n3/);
-  expect(seen.slice(1).map(({ request, text }) => [request, JSON.parse(text)])).toEqual([
+  server.answer(...Array.from({ length: 5 }, () => ({ status: 202, body: accepted })));
+  await server.client.variations({ file: new Blob(['PNG']), fileName: 'cup.png', prompt: 'at night', count: 3 });
+  await server.client.variations({ sourceId: 'image-1#0' });
+  await server.client.variations({ jobId: 'job-1', idempotencyKey: 'mine' });
+  await server.client.translateImage({ url: 'https://example.com/a.png', lang: 'ko' });
+  await server.client.translateImage({ base64: 'AAAA', lang: 'tl', resolution: '1K' });
+  expect(server.seen[0].headers['content-type']).toContain('multipart/form-data');
+  expect(server.seen[0].text).toMatch(/filename="cup\.png"/);
+  expect(server.seen[0].text).toMatch(/name="count"\r\n\r\n3/);
+  expect(server.seen.slice(1).map(({ request, body }) => [request, body])).toEqual([
     ['POST /api/v1/images/variations', { source_id: 'image-1#0' }],
     ['POST /api/v1/images/variations', { job_id: 'job-1' }],
     ['POST /api/v1/images/translate', { image_url: 'https://example.com/a.png', lang: 'ko' }],
     ['POST /api/v1/images/translate', { image_file_b64: 'AAAA', lang: 'tl', resolution: '1K' }],
   ]);
-  expect(seen[2].headers['idempotency-key']).toBe('mine');
+  expect(server.seen[2].headers['idempotency-key']).toBe('mine');
 });
 
 test('an image job of a server that knows api-v1.md alone is read, with its additions empty', async () => {
-  answers = [{ body: done }];
-  expect(await client.getImage('image-1')).toEqual({
+  server.answer({ body: done });
+  expect(await server.client.getImage('image-1')).toEqual({
     ...done,
     lang: null,
     seed: null,
@@ -104,15 +70,15 @@ test('an image job of a server that knows api-v1.md alone is read, with its addi
 });
 
 test('waitForImage polls as the server hints, else every 4 seconds, until there is an outcome', async () => {
-  answers = [
+  server.answer(
     { body: { ...processing, status: 'pending' } },
     { body: processing, headers: { 'retry-after': '3' } },
     { body: { ...processing, ok: false, status: 'failed', error: 'No.' } },
-  ];
+  );
   const states: string[] = [];
-  const job = await client.waitForImage('image-1', { onProgress: ({ status }) => states.push(status) });
+  const job = await server.client.waitForImage('image-1', { onProgress: ({ status }) => states.push(status) });
   expect([job.status, job.error]).toEqual(['failed', 'No.']);
-  expect([states, waits]).toEqual([
+  expect([states, server.waits]).toEqual([
     ['pending', 'processing', 'failed'],
     [4, 3],
   ]);
@@ -120,15 +86,15 @@ test('waitForImage polls as the server hints, else every 4 seconds, until there 
 
 test('lists, removes, and starts a reconstruction', async () => {
   const job = { id: 'job-1', status: 'processing', mode: 'preview', credits_used: 0, width: 10, height: 10, poll: 'https://p.example/j' };
-  answers = [{ body: { ok: true, jobs: [done], next_cursor: 'next' } }, { status: 204, body: null }, { status: 202, body: job }];
-  const list = await client.listImages({ kind: 'variation', q: 'a cup' });
+  server.answer({ body: { ok: true, jobs: [done], next_cursor: 'next' } }, { status: 204 }, { status: 202, body: job });
+  const list = await server.client.listImages({ kind: 'variation', q: 'a cup' });
   expect([list.jobs[0].id, list.next_cursor]).toEqual(['image-1', 'next']);
-  await client.deleteImage('image-1');
-  expect(await client.reconstructImage('image-1', { index: 0, mode: 'preview', lang: 'ar' })).toEqual(job);
-  expect(seen.map(({ request }) => request)).toEqual([
+  await server.client.deleteImage('image-1');
+  expect(await server.client.reconstructImage('image-1', { index: 0, mode: 'preview', lang: 'ar' })).toEqual(job);
+  expect(server.seen.map(({ request }) => request)).toEqual([
     'GET /api/v1/images?kind=variation&q=a+cup',
     'DELETE /api/v1/images/image-1',
     'POST /api/v1/images/image-1/reconstruct',
   ]);
-  expect(JSON.parse(seen[2].text)).toEqual({ index: 0, mode: 'preview', lang: 'ar' });
+  expect(server.seen[2].body).toEqual({ index: 0, mode: 'preview', lang: 'ar' });
 });
