@@ -1,5 +1,5 @@
 /** Lists a page at a time, newest first. A cursor is the last row's place in the order: its time and id. */
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { ServiceError } from './errors.ts';
 
 interface Place {
@@ -12,7 +12,7 @@ function encodeCursor({ created_at: at, id }: Place): string {
 }
 
 /** @throws {ServiceError} invalid_request for a cursor that was not handed out */
-export function decodeCursor(cursor: string): { readonly at: Date; readonly id: string } {
+function decodeCursor(cursor: string): { readonly at: Date; readonly id: string } {
   const [time, id] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const at = new Date(time);
   // The form that was handed out: a date may well be one that the database does not know.
@@ -21,19 +21,29 @@ export function decodeCursor(cursor: string): { readonly at: Date; readonly id: 
   return { at, id };
 }
 
-/** @param rows up to one more than `limit`; the one more tells that there is another page */
-export function pageOf<Row extends Place>(rows: readonly Row[], limit: number): { rows: readonly Row[]; nextCursor: string | null } {
-  const page = rows.slice(0, limit);
-  return { rows: page, nextCursor: rows.length > limit ? encodeCursor(page[page.length - 1]) : null };
+/** The condition for rows after a cursor. */
+function after(cursor: string): RawBuilder<boolean> {
+  const { at, id } = decodeCursor(cursor);
+  return sql<boolean>`(created_at, id) < (${at}::timestamptz, ${id}::text)`;
 }
 
 /**
- * The condition for rows after a cursor, in a list by created_at and id.
- * @throws {ServiceError} invalid_request
+ * A page of what is selected, by created_at and id.
+ * @throws {ServiceError} invalid_request for a cursor that was not handed out
  */
-export function after(cursor: string): RawBuilder<boolean> {
-  const { at, id } = decodeCursor(cursor);
-  return sql<boolean>`(created_at, id) < (${at}::timestamptz, ${id}::text)`;
+export async function newestFirst<Database, Tables extends keyof Database, Row extends Place>(
+  select: SelectQueryBuilder<Database, Tables, Row>,
+  { cursor, limit }: { readonly cursor?: string; readonly limit: number },
+): Promise<{ readonly rows: readonly Row[]; readonly nextCursor: string | null }> {
+  const rest = cursor ? select.where(after(cursor)) : select;
+  // One more than the page tells that there is another one.
+  const rows = await rest
+    .orderBy(sql`created_at`, 'desc')
+    .orderBy(sql`id`, 'desc')
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  return { rows: page, nextCursor: rows.length > limit ? encodeCursor(page[page.length - 1]) : null };
 }
 
 /** Pattern of `ilike` for texts that contain this one; the database's texts have no NUL. */

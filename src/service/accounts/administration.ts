@@ -7,7 +7,7 @@ import type { AccountTable } from '../adapters/schema.ts';
 import { adjust, grant, lockAccount, requireCredits } from '../credits/ledger.ts';
 import { ServiceError } from '../errors.ts';
 import { findRepeat, rememberKey, type IdempotencyKey } from '../jobs/idempotency.ts';
-import { after, containing, pageOf } from '../paging.ts';
+import { containing, newestFirst } from '../paging.ts';
 import { works } from './key-list.ts';
 
 export type AccountRow = Selectable<AccountTable> & { readonly calls: number; readonly keys: number };
@@ -51,17 +51,12 @@ export async function getAccount(db: Db, name: string): Promise<AccountRow> {
 
 export async function listAccounts(
   db: Db,
-  { limit, cursor, status, q }: AccountListQuery,
+  { status, q, ...page }: AccountListQuery,
 ): Promise<{ readonly rows: readonly AccountRow[]; readonly nextCursor: string | null }> {
-  const rows = await accounts(db)
+  const select = accounts(db)
     .$if(status !== undefined, (query) => query.where('suspended_at', status === 'suspended' ? 'is not' : 'is', null))
-    .$if(q !== undefined, (query) => query.where('email', 'ilike', containing(q!)))
-    .$if(cursor !== undefined, (query) => query.where(after(cursor!)))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return pageOf(rows, limit);
+    .$if(q !== undefined, (query) => query.where('email', 'ilike', containing(q!)));
+  return newestFirst(select, page);
 }
 
 /**

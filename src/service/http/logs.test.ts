@@ -29,8 +29,7 @@ test('every request is logged with its id, and no line holds a key or a signatur
   await service.reconstruct({ image_url: 'http://user:secret-of-the-picture@pictures.invalid/?token=of-the-picture' });
   await service.reconstruct({ image_url: 'http://127.0.0.2/?token=of-the-picture' });
   const made = await send(service, 'POST', '/api/v1/account/keys', { name: 'another' });
-  const failing = (await (await service.reconstruct({ image_file: await png(BEHAVIOUR.fails) })).json()) as { id: string };
-  await service.outcome(failing.id);
+  await service.outcome(await service.start(BEHAVIOUR.fails));
   const answer = await send(service, 'POST', '/api/v1/webhooks', { url: 'https://hooks.invalid/?token=of-the-receiver' });
   await send(service, 'POST', `/api/v1/webhooks/${String(answer.body.id)}/test`);
   await expect.poll(() => lines.some((line) => line.includes('"msg":"webhook"')), WITHIN).toBe(true);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Job } from '../../contract/index.ts';
 import { BEHAVIOUR } from '../testing/engine.ts';
-import { png, startTestService, type TestService } from '../testing/service.ts';
+import { startTestService, type TestService } from '../testing/service.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -10,8 +10,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const read = async (id: string) => Job.parse(await (await service.call(`/api/v1/jobs/${id}`)).json());
-const start = async (height: number) =>
-  ((await (await service.reconstruct({ image_file: await png(BEHAVIOUR.slow, height) })).json()) as { id: string }).id;
+const start = (height: number) => service.start(BEHAVIOUR.slow, height);
 
 test('the time left is told once a job has been finished here, and grows with the line before', async () => {
   const first = await start(40);

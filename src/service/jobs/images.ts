@@ -12,7 +12,7 @@ import type { Db } from '../adapters/database.ts';
 import type { KeptSource } from '../adapters/schema.ts';
 import type { Figures } from '../config.ts';
 import { hold, lockAccount, requireCredits } from '../credits/ledger.ts';
-import { after, containing, pageOf } from '../paging.ts';
+import { containing, newestFirst } from '../paging.ts';
 import { findRepeat, rememberKey, type IdempotencyKey } from './idempotency.ts';
 import { newJobId } from './jobs.ts';
 import { isJobId, type RowOf } from './life.ts';
@@ -118,12 +118,6 @@ export async function listImages(
   if (query.status) select = select.where('status', '=', query.status);
   if (query.kind) select = select.where('kind', '=', query.kind);
   if (query.q) select = select.where('prompt', 'ilike', containing(query.q));
-  if (query.cursor) select = select.where(after(query.cursor));
-  const rows = await select
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
-  const page = pageOf(rows, query.limit);
-  return { jobs: page.rows, nextCursor: page.nextCursor };
+  const { rows, nextCursor } = await newestFirst(select, query);
+  return { jobs: rows, nextCursor };
 }

@@ -1,7 +1,7 @@
 /** The account's jobs, newest first, a page at a time. */
 import type { JobListQuery } from '../../contract/index.ts';
 import type { Db } from '../adapters/database.ts';
-import { after, containing, pageOf } from '../paging.ts';
+import { containing, newestFirst } from '../paging.ts';
 import type { JobRow } from './jobs.ts';
 
 export async function listJobs(
@@ -13,12 +13,6 @@ export async function listJobs(
   if (query.status) select = select.where('status', '=', query.status);
   if (query.mode) select = select.where('mode', '=', query.mode);
   if (query.q) select = select.where('file_name', 'ilike', containing(query.q));
-  if (query.cursor) select = select.where(after(query.cursor));
-  const rows = await select
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
-  const page = pageOf(rows, query.limit);
-  return { jobs: page.rows, nextCursor: page.nextCursor };
+  const { rows, nextCursor } = await newestFirst(select, query);
+  return { jobs: rows, nextCursor };
 }

@@ -36,6 +36,8 @@ export interface TestService {
   call(pathname: string, init?: RequestInit): Promise<Response>;
   /** POST /api/v1/reconstruct with a form. */
   reconstruct(fields: Readonly<Record<string, string | Blob>>, headers?: Record<string, string>): Promise<Response>;
+  /** Id of an accepted job; the picture's width tells the test engine what to do. */
+  start(width?: number, height?: number): Promise<string>;
   /** Polls a job until it has its outcome. */
   outcome(id: string): Promise<{ status: number; job: Record<string, unknown> }>;
   /** Credits of the owner. */
@@ -96,6 +98,8 @@ function callers(url: string, key: string) {
     for (const [name, value] of Object.entries(fields)) form.append(name, value as Blob);
     return call('/api/v1/reconstruct', { method: 'POST', body: form, headers });
   };
+  const start = async (width?: number, height?: number) =>
+    ((await (await reconstruct({ image_file: await png(width, height) })).json()) as { id: string }).id;
   const outcome = async (id: string) => {
     for (;;) {
       const answer = await call(`/api/v1/jobs/${id}?include_html=1`);
@@ -105,7 +109,7 @@ function callers(url: string, key: string) {
     }
   };
   const credits = async () => ((await (await call('/api/v1/account')).json()) as { credits: number }).credits;
-  return { url, key, call, reconstruct, outcome, credits };
+  return { url, key, call, reconstruct, start, outcome, credits };
 }
 
 /** A database of its own on the server at DATABASE_URL_TEST; null without one. */

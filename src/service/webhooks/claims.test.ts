@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { settleFailed } from '../jobs/life.ts';
 import { BEHAVIOUR } from '../testing/engine.ts';
 import { send, verified } from '../testing/receiver.ts';
-import { png } from '../testing/service.ts';
 import { claimDelivery, settleAttempt } from './attempts.ts';
 import { DAY, IDLE, WITHIN, withReceiver } from './testing/with-receiver.ts';
 
@@ -14,7 +13,7 @@ const { register, convert, deliveriesOf, ended, dispatcher } = hooks;
 test('what was settled before a crash is sent after it', async () => {
   const webhook = await register();
   const { db, http } = hooks.service.service;
-  const { id } = (await (await hooks.service.reconstruct({ image_file: await png(BEHAVIOUR.slow) })).json()) as { id: string };
+  const id = await hooks.service.start(BEHAVIOUR.slow);
   await settleFailed(db, http.queue, { jobId: id, retries: 0 }, 'It broke.');
   expect((await deliveriesOf(webhook)).map((delivery) => delivery.status)).toEqual(['pending']);
   expect(hooks.receiver.received).toEqual([]);
@@ -27,7 +26,7 @@ test('what was settled before a crash is sent after it', async () => {
 test('a job and its message are settled together: neither is there without the other', async () => {
   const webhook = await register();
   const { db, http } = hooks.service.service;
-  const { id } = (await (await hooks.service.reconstruct({ image_file: await png(BEHAVIOUR.slow) })).json()) as { id: string };
+  const id = await hooks.service.start(BEHAVIOUR.slow);
   const settle = () => settleFailed(db, http.queue, { jobId: id, retries: 0 }, 'It broke.');
   const status = async () => (await send(hooks.service, 'GET', `/api/v1/jobs/${id}`)).body.status;
   const credits = await hooks.service.credits();

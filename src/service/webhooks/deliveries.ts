@@ -7,7 +7,7 @@ import type { WebhookAttemptTable, WebhookDeliveryTable } from '../adapters/sche
 import { lockAccount } from '../credits/ledger.ts';
 import { ServiceError } from '../errors.ts';
 import { findRepeat, rememberKey, type IdempotencyKey } from '../jobs/idempotency.ts';
-import { decodeCursor, pageOf } from '../paging.ts';
+import { newestFirst } from '../paging.ts';
 import { isId, type WebhookRow } from './webhooks.ts';
 
 export type DeliveryRow = Selectable<WebhookDeliveryTable>;
@@ -37,19 +37,8 @@ export async function listDeliveries(
 ): Promise<{ readonly deliveries: readonly LoggedDelivery[]; readonly nextCursor: string | null }> {
   let select = db.selectFrom('webhook_deliveries').selectAll().where('webhook_id', '=', webhookId);
   if (query.status) select = select.where('status', '=', query.status);
-  if (query.cursor) {
-    const { at, id } = decodeCursor(query.cursor);
-    select = select.where((where) =>
-      where.or([where('created_at', '<', at), where.and([where('created_at', '=', at), where('id', '<', id)])]),
-    );
-  }
-  const rows = await select
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
-  const page = pageOf(rows, query.limit);
-  return { deliveries: await withAttempts(db, page.rows), nextCursor: page.nextCursor };
+  const { rows, nextCursor } = await newestFirst(select, query);
+  return { deliveries: await withAttempts(db, rows), nextCursor };
 }
 
 /** @throws {ServiceError} not_found */

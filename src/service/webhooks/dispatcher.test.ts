@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { BEHAVIOUR } from '../testing/engine.ts';
 import { send, verified } from '../testing/receiver.ts';
-import { png } from '../testing/service.ts';
 import { SENDING, withReceiver } from './testing/with-receiver.ts';
 
 const hooks = withReceiver(SENDING);
@@ -39,7 +38,7 @@ test('a failed job is told to those who want it and to nobody else', async () =>
 
 test('a cancelled job has ended without a result, and is told as such', async () => {
   const webhook = await register();
-  const { id } = (await (await hooks.service.reconstruct({ image_file: await png(BEHAVIOUR.slow) })).json()) as { id: string };
+  const id = await hooks.service.start(BEHAVIOUR.slow);
   await send(hooks.service, 'DELETE', `/api/v1/jobs/${id}`);
   expect(verified(await hooks.receiver.message(1), webhook.secret)).toMatchObject({
     type: 'job.failed',

@@ -14,7 +14,7 @@ const change = (fields: { suspended_at?: Date | null; images_per_minute?: number
   service.service.db.updateTable('accounts').set(fields).execute();
 
 test('a suspended account gets 403 account_suspended on every endpoint with a key; what is accepted is finished, and nothing is lost', async () => {
-  const { id } = (await (await service.reconstruct({ image_file: await png() })).json()) as { id: string };
+  const id = await service.start();
   const { job } = await service.outcome(id);
   await change({ suspended_at: new Date() });
   const answers = ENDPOINTS.filter(({ auth }) => auth === 'key' || auth === 'key-or-signature').map(async ({ method, path }) => {

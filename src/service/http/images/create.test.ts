@@ -98,7 +98,7 @@ test('source_id chains variations of variations, as <id> and as <id>#<index>', a
 });
 
 test('job_id takes the upload of a reconstruction job again', async () => {
-  const { id } = (await (await service.reconstruct({ image_file: await png(60, 30) })).json()) as { id: string };
+  const id = await service.start(60, 30);
   const job = await images.made(await images.post('variations', { job_id: id, resolution: '1K', prompt: 'at night' }));
   expect(job).toMatchObject({ status: 'done', prompt: 'at night', source: { from: 'job', id, index: null, file_name: 'page.png' } });
   expect(await sizeOf(job.images![0])).toBe('png 1024×512');

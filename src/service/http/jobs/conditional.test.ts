@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Job } from '../../../contract/index.ts';
-import { png, startTestService, type TestService } from '../../testing/service.ts';
+import { startTestService, type TestService } from '../../testing/service.ts';
 
 let service: TestService;
 let job: Job;
 beforeAll(async () => {
   service = await startTestService();
-  const { id } = (await (await service.reconstruct({ image_file: await png() })).json()) as { id: string };
+  const id = await service.start();
   job = Job.parse((await service.outcome(id)).job);
 });
 afterAll(() => service.close());
@@ -40,7 +40,7 @@ test.each(['', ...FILES.map((file) => `/${file}`)])(
 );
 
 test('a job that goes on has another ETag', async () => {
-  const { id } = (await (await service.reconstruct({ image_file: await png() })).json()) as { id: string };
+  const id = await service.start();
   const before = (await service.call(`/api/v1/jobs/${id}`)).headers.get('etag')!;
   await service.outcome(id);
   const after = await service.call(`/api/v1/jobs/${id}`, { headers: { 'if-none-match': before } });

@@ -4,7 +4,7 @@ import yauzl from 'yauzl';
 import { ErrorBody, Job } from '../../../contract/index.ts';
 import { addKey, makeKey } from '../../accounts/keys.ts';
 import { BEHAVIOUR } from '../../testing/engine.ts';
-import { png, startTestService, type TestService } from '../../testing/service.ts';
+import { startTestService, type TestService } from '../../testing/service.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 async function convert(width?: number): Promise<string> {
-  const { id } = (await (await service.reconstruct({ image_file: await png(width) })).json()) as { id: string };
+  const id = await service.start(width);
   await service.outcome(id);
   return id;
 }
@@ -125,7 +125,7 @@ test.each<[string, unknown, string]>([
 });
 
 test('a job that is not finished is 409, one of another account or none at all 404, another method 405', async () => {
-  const { id } = (await (await service.reconstruct({ image_file: await png(BEHAVIOUR.slow) })).json()) as { id: string };
+  const id = await service.start(BEHAVIOUR.slow);
   expect(await refusal(await patch(id, heading('a')))).toBe('409 not_finished');
   await service.call(`/api/v1/jobs/${id}`, { method: 'DELETE' });
   const failed = await convert(BEHAVIOUR.fails);
@@ -167,12 +167,10 @@ test('checked review items leave the review, stay in resolved, and auto_pass is 
 test('an edit waits for a free engine, and conversions go on', async () => {
   const busy = await startTestService({ UNFLATTEN_WORKERS: '1' });
   try {
-    const start = async (width?: number) =>
-      ((await (await busy.reconstruct({ image_file: await png(width) })).json()) as { id: string }).id;
-    const done = await start();
+    const done = await busy.start();
     await busy.outcome(done);
-    const running = await start(BEHAVIOUR.slow);
-    await start();
+    const running = await busy.start(BEHAVIOUR.slow);
+    await busy.start();
     const edit = await busy.call(`/api/v1/jobs/${done}/content`, {
       method: 'PATCH',
       body: JSON.stringify(heading('In turn')),

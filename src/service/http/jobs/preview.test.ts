@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Job } from '../../../contract/index.ts';
 import { createLogger, createServer, registerService } from '../../index.ts';
-import { png, startTestService, type TestService } from '../../testing/service.ts';
+import { startTestService, type TestService } from '../../testing/service.ts';
 
 let service: TestService;
 let job: Job;
 beforeAll(async () => {
   service = await startTestService();
-  const { id } = (await (await service.reconstruct({ image_file: await png() })).json()) as { id: string };
+  const id = await service.start();
   job = Job.parse((await service.outcome(id)).job);
 });
 afterAll(() => service.close());

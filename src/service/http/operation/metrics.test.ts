@@ -35,7 +35,7 @@ async function scrape(): Promise<Map<string, number>> {
 }
 
 async function convert(width?: number): Promise<void> {
-  const { id } = (await (await service.reconstruct({ image_file: await png(width) })).json()) as { id: string };
+  const id = await service.start(width);
   await service.outcome(id);
 }
 
@@ -47,7 +47,7 @@ test('jobs, credits, stages, refusals and webhooks are counted by what came of t
   await convert(BEHAVIOUR.fails);
   await receiver.message(3);
   await expect.poll(async () => (await scrape()).get('unflatten_webhook_attempts_total{outcome="delivered"}'), WITHIN).toBe(2);
-  const running = (await (await service.reconstruct({ image_file: await png(BEHAVIOUR.slow) })).json()) as { id: string };
+  const running = await service.start(BEHAVIOUR.slow);
   expect((await service.reconstruct({ image_file: await png() })).status).toBe(429);
   await expect.poll(async () => (await scrape()).get('unflatten_jobs_running{kind="reconstruction"}'), WITHIN).toBe(1);
   const now = await scrape();
@@ -68,7 +68,7 @@ test('jobs, credits, stages, refusals and webhooks are counted by what came of t
   };
   expect(Object.fromEntries(Object.keys(figures).map((series) => [series, now.get(series)]))).toEqual(figures);
   expect(now.get('process_resident_memory_bytes')).toBeGreaterThan(0);
-  await send(service, 'DELETE', `/api/v1/jobs/${running.id}`);
+  await send(service, 'DELETE', `/api/v1/jobs/${running}`);
   await expect
     .poll(async () => (await scrape()).get('unflatten_job_seconds_count{kind="reconstruction",outcome="cancelled"}'), WITHIN)
     .toBe(1);

@@ -5,7 +5,7 @@ import { createWebhookSender } from '../../adapters/send-webhook.ts';
 import { describeSubject } from '../../http/webhooks/present.ts';
 import { createLogger, type ServiceSeams } from '../../index.ts';
 import { send, startReceiver, type Receiver } from '../../testing/receiver.ts';
-import { png, startTestService, type TestService } from '../../testing/service.ts';
+import { startTestService, type TestService } from '../../testing/service.ts';
 import { Dispatcher, type DispatchTimes } from '../dispatcher.ts';
 
 /** A loaded machine takes its time. */
@@ -81,7 +81,7 @@ export function withReceiver(webhookTimes: Partial<DispatchTimes>) {
     },
     /** Id of a job that has ended. */
     async convert(width?: number): Promise<string> {
-      const { id } = (await (await service.reconstruct({ image_file: await png(width) })).json()) as { id: string };
+      const id = await service.start(width);
       await service.outcome(id);
       return id;
     },
