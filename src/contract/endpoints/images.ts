@@ -9,6 +9,7 @@ import {
   VariationFields,
 } from '../images.ts';
 import { JobAccepted } from '../jobs.ts';
+import { SOURCE_IMAGE_ERRORS } from '../source-image.ts';
 import { body, empty, ENCODINGS, file, json, type Endpoint } from './endpoint.ts';
 
 const JOB_ID = '5b0c1f0a-2f1e-4f7c-8a53-0f6d5e1b9c22';
@@ -33,16 +34,7 @@ const creation = {
   addition: false,
 } as const;
 
-const SOURCE_ERRORS = [
-  'image_missing',
-  'image_ambiguous',
-  'image_url_unreadable',
-  'image_unreadable',
-  'image_too_large',
-  'unsupported_image_type',
-  'not_found',
-  'not_finished',
-] as const;
+const SOURCE_ERRORS = [...SOURCE_IMAGE_ERRORS, 'not_found', 'not_finished'] as const;
 const CREATION_ERRORS = ['insufficient_credits', 'provider_unavailable'] as const;
 
 export const IMAGE_ENDPOINTS: readonly Endpoint[] = [

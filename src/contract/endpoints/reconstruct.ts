@@ -1,4 +1,5 @@
 import { Job, JobAccepted, ReconstructFields } from '../jobs.ts';
+import { SOURCE_IMAGE_ERRORS } from '../source-image.ts';
 import { body, ENCODINGS, json, type Endpoint } from './endpoint.ts';
 
 const JOB_ID = '0b0f5c5e-6a0e-4e0f-9d39-2f5a5e0c7c11';
@@ -38,15 +39,7 @@ export const RECONSTRUCT_ENDPOINTS: readonly Endpoint[] = [
       }),
       500: json(Job, 'The conversion failed within the time of `Prefer: wait=N`; its credits are given back.'),
     },
-    errors: [
-      'image_missing',
-      'image_ambiguous',
-      'image_url_unreadable',
-      'image_unreadable',
-      'image_too_large',
-      'insufficient_credits',
-      'unsupported_image_type',
-    ],
+    errors: [...SOURCE_IMAGE_ERRORS, 'insufficient_credits'],
     addition: false,
   },
 ];

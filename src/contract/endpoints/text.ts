@@ -1,4 +1,5 @@
 import { OcrAnswer, OcrFields } from '../ocr.ts';
+import { SOURCE_IMAGE_ERRORS } from '../source-image.ts';
 import {
   Glossary,
   GlossaryQuery,
@@ -44,18 +45,7 @@ export const TEXT_ENDPOINTS: readonly Endpoint[] = [
         },
       }),
     },
-    errors: [
-      'image_missing',
-      'image_ambiguous',
-      'image_url_unreadable',
-      'image_unreadable',
-      'image_too_large',
-      'unsupported_image_type',
-      'conversion_failed',
-      'unsupported_language_pair',
-      'provider_unavailable',
-      'service_busy',
-    ],
+    errors: [...SOURCE_IMAGE_ERRORS, 'conversion_failed', 'unsupported_language_pair', 'provider_unavailable', 'service_busy'],
     addition: false,
   },
   {

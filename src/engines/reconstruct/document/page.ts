@@ -2,7 +2,7 @@
 import type { Box } from '../../image/geometry.ts';
 import type { Rgb } from '../../image/colour.ts';
 import type { TextLine } from './reading.ts';
-import type { Fill, Section, Border, Shadow, Asset, StyledLine, FontUse } from './looks.ts';
+import type { Fill, Section, Border, Shadow, Asset, StyledLine, FontUse, RuleShape } from './looks.ts';
 
 export type TextRole =
   | 'h1'
@@ -76,14 +76,8 @@ export interface PictureNode {
   readonly asset: string;
 }
 
-export interface RuleNode {
-  readonly kind: 'rule';
-  readonly id: string;
-  readonly box: Box;
-  readonly orientation: 'horizontal' | 'vertical';
-  readonly color: Rgb;
-  readonly style: 'solid' | 'dashed' | 'dotted';
-}
+/** A drawn line is in the tree what it was in the picture. */
+export type RuleNode = RuleShape;
 
 export type ContainerRole =
   | 'section'
