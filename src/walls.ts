@@ -105,6 +105,10 @@ export const WALLS: readonly Wall[] = [
     says: 'service: only metrics/prometheus.ts knows how figures are counted',
     forbids: (from, to) => to === 'prom-client' && from !== 'src/service/metrics/prometheus.ts',
   },
+  {
+    says: 'what tests use is used by tests alone, and by bench and e2e, which test too',
+    forbids: (from, to) => to.startsWith('src/') && to.includes('/testing/') && from.startsWith('src/') && !isTest(from),
+  },
 ];
 
 /** Every import that breaks a wall. */
