@@ -1,17 +1,14 @@
 /** Stage "score": the rendered page beside its source, measured section by section, with what a person should check. */
-import { area, bottom } from '../../image/geometry.ts';
+import { bottom, type Box } from '../../image/geometry.ts';
 import { compareCells } from '../../image/cells.ts';
 import { reduce } from '../../image/reduce.ts';
 import type { StageContext } from '../../ports.ts';
 import type { PageDocument, QualityReport, RenderedPage, ReviewFlag, Scores, SourcePicture } from '../document.ts';
 import { textAccuracy } from './accuracy.ts';
-import { inkShape } from './ink-shape.ts';
 import { scoreLines, type LineScore } from './lines.ts';
-import { lostText } from './lost-text.ts';
+import { findLosses, type Losses } from './losses.ts';
 import { MESSAGES } from './messages.ts';
-import { mostlyWithin, overlappingLines, placedLines, scaled } from './place.ts';
-import { picturedWords } from './pictured-words.ts';
-import { pictureFaults } from './pictures.ts';
+import { overlappingLines, placedLines, scaled } from './place.ts';
 import { lostTextFlags, pageFlags, pictureFlags, regionFlags } from './region-flags.ts';
 import { laidBack, sectionShifts } from './shift.ts';
 import { structureScores } from './structure.ts';
@@ -44,68 +41,50 @@ export async function score({ source, rendered, document }: ScoreInput, context:
     const index = document.sections.findIndex(({ section }) => y < bottom(section.box));
     return index < 0 ? document.sections.length - 1 : index;
   };
-  const inks = lines.map(({ ink }) => ink);
-  const perhapsLost = lostText(picture, page, inks, source.noise);
-  const faults = pictureFaults({ source: picture, page }, document, { lines: inks, lost: perhapsLost }, source.noise);
-  const faulty = faults.map(({ box }) => box);
-  const lostBoxes = perhapsLost.filter((box) => !faulty.some((place) => mostlyWithin(box, place)));
-  const unread = document.sceneLines.filter((line) => line.kind === 'unread').map(({ box }) => box);
-  const pictured = picturedWords(picture, document, usualHeight(lines));
-  const missing = [...lostBoxes, ...unread.map((box) => scaled(box, document.scale)), ...pictured.map(({ box }) => box)].map((box) => ({
-    section: sectionAt((box.y + box.height / 2) * document.scale),
-    area: area(box),
-    squares: inkShape(picture, box).squares,
-  }));
+  const losses = findLosses({ picture, page, noise: source.noise }, document, lines, sectionAt);
+  const { missing } = losses;
   const overlapping = new Set(overlaps.flat());
   const structure = structureScores({ document, lines, missing, overlapping, phoneOverflow: rendered.phoneOverflow });
-  const sections = document.sections.map(({ section }, index): Scores => {
-    const visual = visualScore(map, scaled(section.box, document.scale), rendered.raster.height);
-    return {
-      textAccuracy: textAccuracy(
-        lines.filter((line) => line.section === index),
-        missing.filter((text) => text.section === index).map((text) => text.squares),
-      ),
-      visualFidelity: visual.fidelity,
-      structure: structure[index],
-    };
+  const scoresOf = (band: Box, built: number, isHere: (item: { readonly section: number }) => boolean): Scores => ({
+    textAccuracy: textAccuracy(
+      lines.filter(isHere),
+      missing.filter(isHere).map(({ squares }) => squares),
+    ),
+    visualFidelity: visualScore(map, band, rendered.raster.height).fidelity,
+    structure: built,
   });
+  const sections = document.sections.map(({ section }, index) =>
+    scoresOf(scaled(section.box, document.scale), structure[index], (item) => item.section === index),
+  );
+  const heights = document.sections.map(({ section }) => section.box.height);
+  const whole = scoresOf({ x: 0, y: 0, width: picture.width, height: picture.height }, mean(structure, heights), () => true);
   const review = [
     ...(lines.length === 0 ? [noTextFlag(document)] : []),
     ...textFlags(lines),
     ...overlapFlags(overlaps),
     ...cutFlags(lines),
     ...pictureTextFlags(document, sectionAt),
-    ...unreadFlags(unread, sectionAt),
-    ...picturedWordFlags(pictured, document.scale, sectionAt),
-    ...lostTextFlags(lostBoxes, document.scale, sectionAt),
-    ...pictureFlags(faults, document.scale, sectionAt),
+    ...lossFlags(losses, document.scale, sectionAt),
     ...regionFlags(
       page === rendered.raster ? map : compareCells(picture, page),
       document,
       lines,
-      [...lostBoxes, ...faulty],
+      [...losses.lost, ...losses.faults.map(({ box }) => box)],
       source.noise,
       sectionAt,
     ),
     ...pageFlags(document, { heightError: rendered.raster.height - picture.height, shifts, phoneOverflow: rendered.phoneOverflow }),
   ].toSorted((a, b) => a.section - b.section || SEVERITY[a.severity] - SEVERITY[b.severity] || a.box.y - b.box.y);
-  const whole: Scores = {
-    textAccuracy: textAccuracy(
-      lines,
-      missing.map((text) => text.squares),
-    ),
-    visualFidelity: visualScore(map, { x: 0, y: 0, width: picture.width, height: picture.height }, rendered.raster.height).fidelity,
-    structure: mean(
-      structure,
-      document.sections.map(({ section }) => section.box.height),
-    ),
-  };
   return { ...whole, sections, review, autoPass: passes(whole, review) };
 }
 
-/** Height of the ink of the page's usual line, CSS px; 0 without text. */
-function usualHeight(lines: readonly LineScore[]): number {
-  return lines.map(({ ink }) => ink.height).toSorted((a, b) => a - b)[lines.length >> 1] ?? 0;
+function lossFlags({ unread, pictured, lost, faults }: Losses, scale: number, sectionAt: (y: number) => number): ReviewFlag[] {
+  return [
+    ...unreadFlags(unread, sectionAt),
+    ...picturedWordFlags(pictured, scale, sectionAt),
+    ...lostTextFlags(lost, scale, sectionAt),
+    ...pictureFlags(faults, scale, sectionAt),
+  ];
 }
 
 /** Weighted mean; 1 of nothing. */
