@@ -17,8 +17,9 @@ import type {
   StyleResult,
 } from '../document.ts';
 import type { RgbRaster } from '../../image/raster.ts';
-import { escapeHtml, overlay, panel, table } from './markup.ts';
+import { escapeHtml, overlay, panel } from './markup.ts';
 import { outlines } from './outlines.ts';
+import { assetTable, readTable, reviewTable, sourceTable, styleTable } from './tables.ts';
 import { differencePicture } from './difference.ts';
 
 /** What the stages have made of one picture. */
@@ -73,81 +74,22 @@ function inkPicture({ raster: { width, height }, inkMask }: Plate): RgbRaster {
 }
 
 function page(trace: Trace): string {
-  const { source, read, styles, document, quality, stageSeconds } = trace;
+  const { source, document, quality, stageSeconds } = trace;
   const { width, height } = source.raster;
   const shown = outlines(trace);
   const picture = (name: string, boxes: keyof typeof shown | null) => overlay(name, { width, height }, boxes ? shown[boxes] : []);
-  const readText = new Map(read.lines.map((line) => [line.id, line.text]));
   const panels = [
-    panel(
-      'decode',
-      stageSeconds.decode,
-      table(
-        ['format', 'px', 'whole height', 'noise'],
-        [[source.format, `${width} × ${height}`, source.fullHeight, source.noise.toFixed(2)]],
-      ),
-    ),
-    panel(
-      'read',
-      stageSeconds.read,
-      picture('source', 'lines'),
-      table(
-        ['line', 'text', 'kind', 'language', 'confidence', 'ground', 'other readings'],
-        read.lines.map((line) => [
-          line.id,
-          line.text,
-          line.kind,
-          line.language,
-          line.confidence.toFixed(2),
-          line.surface,
-          line.alternatives.join(' · '),
-        ]),
-      ),
-    ),
+    panel('decode', stageSeconds.decode, sourceTable(source)),
+    panel('read', stageSeconds.read, picture('source', 'lines'), readTable(trace)),
     panel('textShadows', stageSeconds.textShadows, picture('unshaded', null)),
     panel('erase', stageSeconds.erase, picture('plate', null), picture('ink', null)),
     panel('segment', stageSeconds.segment, picture('plate', 'sections')),
     panel('shapes', stageSeconds.shapes, picture('plate', 'shapes')),
-    panel(
-      'assets',
-      stageSeconds.assets,
-      picture('plate', 'assets'),
-      table(
-        ['asset', 'kind', 'px', 'bytes', 'alt'],
-        trace.assets.map((asset) => [asset.name, asset.kind, `${asset.box.width} × ${asset.box.height}`, asset.bytes.length, asset.alt]),
-      ),
-    ),
-    panel(
-      'styles',
-      stageSeconds.styles,
-      table(
-        ['line', 'text', 'as read', 'type', 'spacing', 'match', 'confidence'],
-        styles.lines.map((line) => {
-          const { family, weight, italic, size, letterSpacing, match } = line.runs[0].style;
-          const before = readText.get(line.id) ?? '';
-          return [
-            line.id,
-            line.text,
-            before === line.text ? '' : before,
-            `${family} ${weight}${italic ? ' italic' : ''} ${size} px`,
-            letterSpacing,
-            match.toFixed(3),
-            line.confidence.toFixed(2),
-          ];
-        }),
-      ),
-    ),
+    panel('assets', stageSeconds.assets, picture('plate', 'assets'), assetTable(trace)),
+    panel('styles', stageSeconds.styles, styleTable(trace)),
     panel('tree', stageSeconds.tree, picture('source', 'nodes'), `<pre>${escapeHtml(sketch(document))}</pre>`),
     panel('refine', stageSeconds.refine, picture('render', 'rendered'), picture('difference', null)),
-    panel(
-      'score',
-      stageSeconds.score,
-      picture('render', 'review'),
-      table(
-        ['section', 'severity', 'reason', 'metric', 'score', 'message'],
-        quality.review.map((flag) => [flag.section + 1, flag.severity, flag.reason, flag.metric, flag.score.toFixed(3), flag.message]),
-      ),
-    ),
+    panel('score', stageSeconds.score, picture('render', 'review'), reviewTable(quality)),
   ];
   const scores = `text ${quality.textAccuracy.toFixed(3)} · looks ${quality.visualFidelity.toFixed(3)} · structure ${quality.structure.toFixed(3)}`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(document.title)}: stage by stage</title><style>${STYLE}</style></head><body><h1>${escapeHtml(document.title)}</h1><p>${scores}</p>${panels.join('\n')}</body></html>`;
