@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { ensureOwner, type OwnerKey } from './accounts/bootstrap.ts';
 import { CallCounter } from './accounts/call-counter.ts';
-import { openDatabase, type DatabaseAddress, type Db } from './adapters/database.ts';
+import { openDatabase, type Database, type DatabaseAddress, type Db } from './adapters/database.ts';
 import { createImageFetcher } from './adapters/fetch-image.ts';
 import type { FetchOptions } from './adapters/public-address.ts';
 import { createQueues } from './adapters/queue-pgboss.ts';
@@ -20,12 +20,13 @@ import { reconstructionWork } from './jobs/handlers/reconstruct.ts';
 import { revise } from './jobs/handlers/revise.ts';
 import { openTranslation } from './jobs/handlers/translation.ts';
 import { begunJobs } from './jobs/life.ts';
-import { Runner } from './jobs/runner.ts';
+import type { Queues } from './jobs/queue.ts';
+import { Runner, type RunnerPorts, type Work } from './jobs/runner.ts';
 import { createMetrics } from './metrics/prometheus.ts';
 import { stateReader } from './metrics/state.ts';
 import { checksOf, readiness } from './readiness.ts';
 import { createSigner, signingSecret } from './storage/signatures.ts';
-import { Dispatcher, type DispatchTimes } from './webhooks/dispatcher.ts';
+import { Dispatcher, type DispatcherPorts, type DispatchTimes } from './webhooks/dispatcher.ts';
 import { inspectUpload } from './workers/inspect.ts';
 import { OCR_ENGINE, WorkerPool } from './workers/pool.ts';
 import { ReadQueue } from './workers/read-queue.ts';
@@ -85,24 +86,15 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const calls = new CallCounter(db);
   // None comes along: POST /images/* answers 503 until one is set up here.
   const generators = seams.imageGenerators ?? [];
+  const imageLimits = { slots: config.imageWorkers, timeoutSeconds: config.imageTimeoutSeconds };
   // Edits are made where the request is, in turn with the conversions of this process; engines start when they are first needed.
   const models = config.translation.models.folder;
   const pool = new WorkerPool({ size: config.workers, memoryBytes: config.workerMemoryBytes, engineModule: seams.engineModule, models });
-  const worker = config.faces.includes('worker') ? await startWorker() : null;
-
-  async function startWorker() {
-    // Nobody else can be at work on the embedded database: what was begun has lost its worker, and need not wait for a heartbeat.
-    if (database.singleProcess) for (const queue of [queues.jobs, queues.images]) await queue.reclaim(await begunJobs(db, queue));
-    const ports = { db, storage, events, metrics, log };
-    const work = reconstructionWork(pool, storage, config.jobTimeoutSeconds);
-    const imageLimits = { slots: config.imageWorkers, timeoutSeconds: config.imageTimeoutSeconds };
-    const runners = [
-      new Runner({ ...ports, queue: queues.jobs, work }),
-      new Runner({ ...ports, queue: queues.images, work: imageWork({ generators, storage, log }, imageLimits) }),
-    ];
-    for (const runner of runners) runner.start();
-    return { runners };
-  }
+  const work = {
+    jobs: reconstructionWork(pool, storage, config.jobTimeoutSeconds),
+    images: imageWork({ generators, storage, log }, imageLimits),
+  };
+  const runners = config.faces.includes('worker') ? await startRunners(database, queues, work, { db, storage, events, metrics, log }) : [];
 
   // A caller waits for the text: readers are processes of their own, beside those of the jobs, on every machine with the face `service`.
   const readers = new WorkerPool({
@@ -145,21 +137,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     sessionZipAddress: options.sessionZipAddress ?? null,
   };
   // A process that does not know absolute addresses leaves the sending to those that do.
-  const dispatcher = config.faces.includes('service') || config.publicUrl ? createDispatcher() : null;
-
-  function createDispatcher(): Dispatcher {
-    return new Dispatcher({
-      db,
-      log,
-      send: webhookSender.send,
-      describe: describeSubject(http),
-      onSettled: (how) => metrics.webhookSent(how),
-      times: seams.webhookTimes,
-    });
-  }
+  const sends = config.faces.includes('service') || config.publicUrl !== null;
+  const dispatcher = sends ? createDispatcher(http, { send: webhookSender.send, times: seams.webhookTimes, log }) : null;
 
   const close = async () => {
-    await Promise.all(worker?.runners.map((runner) => runner.stop()) ?? []);
+    await Promise.all(runners.map((runner) => runner.stop()));
     await pool.close();
     await readers.close();
     await translation.close();
@@ -169,4 +151,32 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     await database.close();
   };
   return { http, db, owner, startWebhooks: () => dispatcher?.start(), close };
+}
+
+/** Begins to work on the jobs of every queue. */
+async function startRunners(
+  { db, singleProcess }: Database,
+  queues: Queues,
+  work: { readonly jobs: Work<'jobs'>; readonly images: Work<'image_jobs'> },
+  ports: Omit<RunnerPorts<'jobs'>, 'queue' | 'work'>,
+): Promise<readonly { stop(): Promise<void> }[]> {
+  // Nobody else can be at work on the embedded database: what was begun has lost its worker, and need not wait for a heartbeat.
+  if (singleProcess) for (const queue of [queues.jobs, queues.images]) await queue.reclaim(await begunJobs(db, queue));
+  const runners = [
+    new Runner({ ...ports, queue: queues.jobs, work: work.jobs }),
+    new Runner({ ...ports, queue: queues.images, work: work.images }),
+  ];
+  for (const runner of runners) runner.start();
+  return runners;
+}
+
+function createDispatcher(http: HttpContext, { send, times, log }: Pick<DispatcherPorts, 'send' | 'times' | 'log'>): Dispatcher {
+  return new Dispatcher({
+    db: http.db,
+    log,
+    send,
+    describe: describeSubject(http),
+    onSettled: (how) => http.metrics.webhookSent(how),
+    times,
+  });
 }
