@@ -16,22 +16,7 @@ export function NewKey() {
   const create = useCreateKey();
   const [name, setName] = useState('');
   const [days, setDays] = useState(LIVES[0]);
-  if (create.data)
-    return (
-      <section aria-live="polite" className="mt-5 rounded-2xl border border-good/30 bg-good-soft p-4">
-        <p className="text-sm font-medium text-good">{t('keys.made', { name: create.data.name })}</p>
-        <p className="mt-3 flex flex-wrap items-center gap-2">
-          <code className="min-w-0 font-mono text-sm break-all" data-testid="new-key">
-            {create.data.key}
-          </code>
-          <CopyButton text={create.data.key} label={t('common.copy')} />
-        </p>
-        <p className="mt-3 text-xs leading-relaxed text-ink-muted">{t('keys.made_note')}</p>
-        <Button size="small" className="mt-3" onClick={() => create.reset()}>
-          {t('keys.made_done')}
-        </Button>
-      </section>
-    );
+  if (create.data) return <MadeKey name={create.data.name} text={create.data.key} onDone={() => create.reset()} />;
   return (
     <form
       className="mt-5 flex flex-wrap gap-2"
@@ -61,5 +46,24 @@ export function NewKey() {
         {t('keys.create')}
       </Button>
     </form>
+  );
+}
+
+function MadeKey({ name, text, onDone }: { name: string; text: string; onDone: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-live="polite" className="mt-5 rounded-2xl border border-good/30 bg-good-soft p-4">
+      <p className="text-sm font-medium text-good">{t('keys.made', { name })}</p>
+      <p className="mt-3 flex flex-wrap items-center gap-2">
+        <code className="min-w-0 font-mono text-sm break-all" data-testid="new-key">
+          {text}
+        </code>
+        <CopyButton text={text} label={t('common.copy')} />
+      </p>
+      <p className="mt-3 text-xs leading-relaxed text-ink-muted">{t('keys.made_note')}</p>
+      <Button size="small" className="mt-3" onClick={onDone}>
+        {t('keys.made_done')}
+      </Button>
+    </section>
   );
 }

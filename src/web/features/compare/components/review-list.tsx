@@ -39,24 +39,7 @@ export function ReviewList({ job, selected, onSelect }: ReviewListProps) {
             <ul className="flex flex-col gap-1.5">
               {items.map((item, position) => (
                 <li key={position}>
-                  <button
-                    type="button"
-                    data-testid="review-item"
-                    aria-pressed={item === selected}
-                    onClick={() => onSelect(item)}
-                    className={cn(
-                      'w-full rounded-xl border bg-surface p-3 text-left transition-colors hover:border-line-strong',
-                      item === selected && 'border-accent bg-accent-soft hover:border-accent',
-                    )}
-                  >
-                    <span className="flex items-center justify-between gap-2">
-                      <span className="text-sm font-medium">{t(`review.${item.reason}`)}</span>
-                      <Badge tone={TONES[item.severity]}>{t(`severity.${item.severity}`)}</Badge>
-                    </span>
-                    <span lang="en" className="mt-1 line-clamp-3 block text-xs leading-relaxed text-ink-muted">
-                      {item.message}
-                    </span>
-                  </button>
+                  <Entry item={item} selected={item === selected} onSelect={() => onSelect(item)} />
                 </li>
               ))}
             </ul>
@@ -64,6 +47,30 @@ export function ReviewList({ job, selected, onSelect }: ReviewListProps) {
         );
       })}
     </div>
+  );
+}
+
+function Entry({ item, selected, onSelect }: { item: ReviewItem; selected: boolean; onSelect: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      data-testid="review-item"
+      aria-pressed={selected}
+      onClick={onSelect}
+      className={cn(
+        'w-full rounded-xl border bg-surface p-3 text-left transition-colors hover:border-line-strong',
+        selected && 'border-accent bg-accent-soft hover:border-accent',
+      )}
+    >
+      <span className="flex items-center justify-between gap-2">
+        <span className="text-sm font-medium">{t(`review.${item.reason}`)}</span>
+        <Badge tone={TONES[item.severity]}>{t(`severity.${item.severity}`)}</Badge>
+      </span>
+      <span lang="en" className="mt-1 line-clamp-3 block text-xs leading-relaxed text-ink-muted">
+        {item.message}
+      </span>
+    </button>
   );
 }
 

@@ -24,7 +24,6 @@ export interface Selection {
 export function Stage({ job, selection }: { job: Job; selection: Selection | null }) {
   const { t } = useTranslation();
   const { view, flagsShown } = useCompare();
-  const content = useQuery(contentQuery(job.id)).data;
   const [paneWidth, measure] = useWidth();
   const [page, setPage] = useState<Document | null>(null);
   const { first, second, jump } = useSyncedScroll();
@@ -35,10 +34,7 @@ export function Stage({ job, selection }: { job: Job; selection: Selection | nul
   const sourceHeight = convertedHeight(job);
 
   const measured = paneWidth > 0;
-  const pageBox = useMemo(
-    () => (selection && page && measured ? locateInPage(page, selection.item, content, { width: job.width, height: sourceHeight }) : null),
-    [selection, page, measured, content, job.width, sourceHeight],
-  );
+  const pageBox = usePageBox(job, selection, measured ? page : null);
   const top = selection ? selection.item.bbox.y * scale : 0;
   const pageTop = view === 'overlay' || !pageBox ? top : pageBox.y * pageScale;
   const jumpToSelection = useEffectEvent(() => jump([top, pageTop]));
@@ -89,5 +85,16 @@ export function Stage({ job, selection }: { job: Job; selection: Selection | nul
         )}
       </Pane>
     </div>
+  );
+}
+
+/** Where a flag lies in the page; null without a flag or page. */
+function usePageBox(job: Job, selection: Selection | null, page: Document | null) {
+  const content = useQuery(contentQuery(job.id)).data;
+  const { width } = job;
+  const height = convertedHeight(job);
+  return useMemo(
+    () => (selection && page ? locateInPage(page, selection.item, content, { width, height }) : null),
+    [selection, page, content, width, height],
   );
 }

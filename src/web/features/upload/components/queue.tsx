@@ -1,15 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { creditsForHeight, DocumentLanguage, LIMITS } from '../../../../contract/index.ts';
-import { useLocale } from '../../../lib/locale.ts';
+import { creditsForHeight, LIMITS } from '../../../../contract/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { useUploader } from '../api/use-uploader.ts';
 import { useUploads, type UploadItem } from '../store.ts';
+import { LanguageSelect } from './language-select.tsx';
 import { QueueItem } from './queue-item.tsx';
-
-/** BCP 47 names of the tags, for their names in the reader's language. */
-const TAG: Partial<Record<DocumentLanguage, string>> = { cn: 'zh-Hans', tw: 'zh-Hant' };
 
 interface QueueProps {
   pixelsPerCredit?: number;
@@ -21,8 +17,6 @@ export function Queue({ pixelsPerCredit = LIMITS.pixelsPerCredit, freePreviewsLe
   const { t } = useTranslation();
   const { items, mode, lang, setMode, setLang } = useUploads();
   const start = useUploader();
-  const locale = useLocale();
-  const names = new Intl.DisplayNames(locale, { type: 'language' });
   if (items.length === 0) return null;
 
   const waiting = items.filter(({ state }) => state === 'ready' || state === 'failed');
@@ -50,18 +44,7 @@ export function Queue({ pixelsPerCredit = LIMITS.pixelsPerCredit, freePreviewsLe
             { value: 'preview', label: t('mode.preview'), title: t('mode.preview_note') },
           ]}
         />
-        <Select
-          aria-label={t('upload.language')}
-          value={lang ?? ''}
-          onChange={(event) => setLang(event.target.value === '' ? null : (event.target.value as DocumentLanguage))}
-        >
-          <option value="">{t('upload.language_auto')}</option>
-          {DocumentLanguage.options.map((tag) => (
-            <option key={tag} value={tag}>
-              {names.of(TAG[tag] ?? tag)}
-            </option>
-          ))}
-        </Select>
+        <LanguageSelect value={lang} onChange={setLang} />
         <div className="ml-auto flex grow items-center justify-end gap-4 sm:grow-0">
           <span className="tabular text-sm text-ink-muted" data-testid="cost">
             {total === 0 ? t('upload.free') : t(exact || mode === 'preview' ? 'upload.credits' : 'upload.credits_from', { count: total })}
