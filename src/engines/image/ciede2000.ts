@@ -1,13 +1,11 @@
-import type { Rgb } from './colour.ts';
+import { linear, type Rgb } from './colour.ts';
 
 /** CIE L*a*b* under D65. */
 export type Lab = readonly [lightness: number, a: number, b: number];
 
-const LINEAR = Float64Array.from({ length: 256 }, (_, v) => (v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4));
+const LINEAR = Float64Array.from({ length: 256 }, (_, v) => linear(v));
 
-function linear(v: number): number {
-  return Number.isInteger(v) ? LINEAR[v] : v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4;
-}
+const light = (v: number): number => (Number.isInteger(v) ? LINEAR[v] : linear(v));
 
 function compress(t: number): number {
   return t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t + 16) / 116;
@@ -15,7 +13,7 @@ function compress(t: number): number {
 
 /** sRGB (IEC 61966-2-1) to L*a*b*, white D65. */
 export function toLab([red, green, blue]: Rgb): Lab {
-  const [r, g, b] = [linear(red), linear(green), linear(blue)];
+  const [r, g, b] = [light(red), light(green), light(blue)];
   const x = compress((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047);
   const y = compress(0.2126729 * r + 0.7151522 * g + 0.072175 * b);
   const z = compress((0.0193339 * r + 0.119192 * g + 0.9503041 * b) / 1.08883);

@@ -19,7 +19,8 @@ export function channelDistance(a: Rgb, b: Rgb): number {
 /** Luma 0 to 255 (ITU-R BT.601, as in JFIF): of the values as they are stored. */
 export const luma = ([red, green, blue]: Rgb): number => 0.299 * red + 0.587 * green + 0.114 * blue;
 
-const linear = (v: number) => (v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4);
+/** Light of a channel, 0 to 1 (IEC 61966-2-1). @param v 0 to 255 */
+export const linear = (v: number): number => (v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4);
 
 /** Relative luminance 0 to 1 (WCAG 2.2, definition "relative luminance"). */
 export function luminance([red, green, blue]: Rgb): number {

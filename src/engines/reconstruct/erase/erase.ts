@@ -5,7 +5,8 @@ import { crop, paste, type RgbRaster } from '../../image/raster.ts';
 import type { StageContext } from '../../ports.ts';
 import type { Plate, ReadResult, SourcePicture, TextLine } from '../document.ts';
 import { distanceFrom } from './bleed.ts';
-import { inkOnPaper, paperUnder } from './paper.ts';
+import { inkOnPaper } from './ink-on-paper.ts';
+import { paperUnder } from './paper.ts';
 import { eraseFromPhoto } from './photo.ts';
 import { carryTexture } from './texture.ts';
 

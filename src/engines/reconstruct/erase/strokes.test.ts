@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRaster } from '../../image/raster.ts';
 import { distanceFrom } from './bleed.ts';
-import { inkOnPaper } from './paper.ts';
+import { inkOnPaper } from './ink-on-paper.ts';
 
 const INNER = { x: 10, y: 10, width: 22, height: 14 };
 

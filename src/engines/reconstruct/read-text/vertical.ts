@@ -1,7 +1,8 @@
 /** Vertical lines: found by the detector as tall regions, seen level in each way that they may be meant, and read like any line. */
 import { centerY, enclose, type Box } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
-import { sheetOf, viewOf, type Column, type LevelView, type Writing } from '../../image/vertical.ts';
+import type { Column } from '../../image/column.ts';
+import { sheetOf, viewOf, type LevelView, type Writing } from '../../image/vertical.ts';
 import type { TextLine } from '../document.ts';
 import { unclip, type Region } from './regions.ts';
 

@@ -2,7 +2,8 @@
 import { faceFor, hasVerticalMetrics, metricsOf } from '../../fonts/index.ts';
 import type { Box } from '../../image/geometry.ts';
 import { createRaster, paste, type RgbRaster } from '../../image/raster.ts';
-import { sheetOf, viewOf, type Column, type LevelView } from '../../image/vertical.ts';
+import type { Column } from '../../image/column.ts';
+import { sheetOf, viewOf, type LevelView } from '../../image/vertical.ts';
 import type { StyledLine, TextLine } from '../document.ts';
 import { extentsOf } from './drawing.ts';
 

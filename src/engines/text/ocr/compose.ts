@@ -2,7 +2,8 @@
 import type { Box } from '../../image/geometry.ts';
 import { detectLanguage, isLanguage, shareScript, type Language } from '../language/index.ts';
 import type { OcrLine, OcrPage, Passage } from './engine.ts';
-import { readingOrder, type Block } from './order.ts';
+import type { Block } from './cells.ts';
+import { readingOrder } from './order.ts';
 
 export interface ReadLine {
   readonly text: string;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Box } from '../../image/geometry.ts';
-import { readingOrder, type Placed } from './order.ts';
+import type { Placed } from './cells.ts';
+import { readingOrder } from './order.ts';
 
 /** A line 16 px high; what it says is its name. */
 const line = (text: string, x: number, y: number, width: number, height = 16): Placed => ({
