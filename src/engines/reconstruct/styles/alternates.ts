@@ -1,4 +1,5 @@
 /** What a recogniser may have meant: characters that are printed alike. */
+import { COMMON_SYLLABLES } from './common-syllables.ts';
 
 /** Signs and letters that recognisers of all scripts take for one another, by shape. */
 const ALIKE: readonly string[] = [
@@ -142,7 +143,9 @@ for (const group of [...ALIKE, ...KANA_VARIANTS])
 /** Hangul syllables are composed of an initial, a vowel and a final (Unicode 3.12): 19 × 21 × 28 from U+AC00. */
 const HANGUL = { first: 0xac00, last: 0xd7a3, initials: 19, vowels: 21, finals: 28 };
 
-/** All syllables that share a part with this one. */
+const common = new Set(COMMON_SYLLABLES);
+
+/** All common syllables that share a part with this one. */
 function hangulNeighbours(character: string): string[] {
   const code = character.codePointAt(0)! - HANGUL.first;
   const final = code % HANGUL.finals;
@@ -154,7 +157,7 @@ function hangulNeighbours(character: string): string[] {
       for (let f = 0; f < HANGUL.finals; f++)
         if (Number(i === initial) + Number(v === vowel) + Number(f === final) >= 1)
           found.push(String.fromCodePoint(HANGUL.first + (i * HANGUL.vowels + v) * HANGUL.finals + f));
-  return found;
+  return found.filter((syllable) => common.has(syllable));
 }
 
 const THAI_TONES = ['', '\u0e48', '\u0e49', '\u0e4a', '\u0e4b', '\u0e4c'];
@@ -216,6 +219,15 @@ export function alternatesOf(cluster: string, language: string): string[] {
 
 /** Marks above and below letters. Recognisers drop them far more often than they invent them. */
 export const marksIn = (text: string): number => text.normalize('NFD').match(/\p{M}/gu)?.length ?? 0;
+
+/** Letters that are shaped like a figure. */
+const AS_FIGURES = /[OoDIlSZB]/g;
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+/** Latin letters that come back as figures: so a recogniser reads units that knows no Latin letter (168mm as 168070). */
+export const losesLetters = (own: string, other: string): boolean =>
+  countOf(other.replace(AS_FIGURES, ''), /\p{Script=Latin}/gu) < countOf(own.replace(AS_FIGURES, ''), /\p{Script=Latin}/gu) &&
+  countOf(other, /\d/g) > countOf(own, /\d/g);
 
 /** Scripts whose letters are printed alike: Cyrillic and Latin everywhere, Thai and Latin in faces without loops (บาท, unn). */
 const ALIKE_SCRIPTS = [/\p{Script=Cyrillic}/u, /\p{Script=Thai}/u];

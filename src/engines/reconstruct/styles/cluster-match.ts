@@ -110,16 +110,23 @@ function placeWord(word: readonly string[], start: number, ink: InkCrop, fit: Fi
   return { placed, misfit };
 }
 
-/** The correlation of another cluster, as wide, in the place of a placed one; with its neighbours, which reach into its columns. */
-export function matchInPlace(cluster: string, at: number, clusters: readonly PlacedCluster[], ink: InkCrop, fit: Fit): number {
+/**
+ * The correlation of another cluster, as wide, in the place of a placed one; with its neighbours, which reach into its columns.
+ * @param shift px that it is drawn aside
+ */
+export function matchInPlace(cluster: string, at: number, clusters: readonly PlacedCluster[], ink: InkCrop, fit: Fit, shift = 0): number {
   const { from, to } = clusters[at];
   const [before, after] = [clusters[at - 1], clusters[at + 1]];
   const text = (before?.text ?? '') + cluster + (after?.text ?? '');
   // Only what is compared is read back from the canvas, which costs by the pixel.
   const left = Math.floor(from) - OVERHANG;
   const view = { left, width: Math.ceil(to) + OVERHANG - left };
-  return windowMatch(ink, drawWord(text, before?.from ?? from, view, ink, fit), from, to);
+  return windowMatch(ink, drawWord(text, (before?.from ?? from) + shift, view, ink, fit), from, to);
 }
+
+/** Its best correlation as far from its place as words drift: a letter that stands a pixel aside looks like another one. */
+export const matchNearby = (at: number, clusters: readonly PlacedCluster[], ink: InkCrop, fit: Fit): number =>
+  Math.max(clusters[at].match, ...DRIFT.map((shift) => matchInPlace(clusters[at].text, at, clusters, ink, fit, shift)));
 
 interface DrawnColumns {
   /** Column of the ink's crop that the drawing begins at; it may lie outside. */

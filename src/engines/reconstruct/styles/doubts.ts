@@ -1,34 +1,58 @@
 /** Letters that do not lie on the ink: what is printed alike is drawn in their place. */
 import { coverage, faces } from '../../fonts/index.ts';
 import { alternatesOf } from './alternates.ts';
-import { clustersOf, matchInPlace } from './cluster-match.ts';
+import { clustersOf, matchInPlace, matchNearby } from './cluster-match.ts';
 import { advanceOf, type DrawnFace } from './drawing.ts';
 import { BETTER, edited, lay, SAVING, SETTLED_SIGN, type Bench, type State } from './laying.ts';
 
-/** A letter is doubted when it matches less than this, and so much less than the line's better ones. */
-const DOUBTED = { match: 0.9, below: 0.06 };
+/**
+ * A letter is doubted when it matches less than this, and so much less than the line's better ones; what takes its place must match so much better, or save so
+ * much misfit (ems) where it is not as wide.
+ */
+interface Scrutiny {
+  readonly match: number;
+  readonly below: number;
+  readonly gain: number;
+  readonly saving: number;
+}
+
+const USUAL: Scrutiny = { match: 0.9, below: 0.06, gain: 0.06, saving: SAVING.thought };
 /** Where small marks tell words apart, smaller differences count. */
-const DOUBTED_MARKED = { match: 0.98, below: 0.012 };
-const MARKED_GAIN = 0.03;
+const MARKED: Scrutiny = { match: 0.98, below: 0.012, gain: 0.03, saving: SAVING.thought };
+/** Syllables differ by one stroke of many; from this size on, px, the ink tells it more surely. */
+const SYLLABLE: Scrutiny = { match: 0.97, below: 0.03, gain: 0.025, saving: SAVING.thought };
+const LARGE_SYLLABLE: Scrutiny = { match: 0.985, below: 0.015, gain: 0.012, saving: 0.03 };
+const LARGE = 28;
 /** Doubts that are looked at in one line, at most, as a share of its letters; and at least so many. */
 const MOST_DOUBTS = { share: 1.2, least: 4 };
 /** Letters beside a doubted one that must lie on the ink for its own columns to be known. */
 const BESIDE = { match: 0.2, reach: 2 };
+/** A letter that lies on the ink as well as the line's others do but for this, a pixel aside, is there. */
+const ASIDE = 0.05;
 /** A letter that matches better than this is there, whichever it is. */
 const ABSENT = 0.65;
 
 const isMarked = ({ line: { line } }: Bench): boolean => line.script === 'thai' || line.language === 'vi';
 
+function scrutinyOf(text: string, bench: Bench): Scrutiny {
+  if (isMarked(bench)) return MARKED;
+  if (!/[가-힣]/u.test(text)) return USUAL;
+  return bench.style.size >= LARGE ? LARGE_SYLLABLE : SYLLABLE;
+}
+
+function isDoubted(match: number, text: string, bench: Bench): boolean {
+  const scrutiny = scrutinyOf(text, bench);
+  return match < Math.min(scrutiny.match, bench.usual - scrutiny.below);
+}
+
 export function settleDoubts(first: State, bench: Bench): State {
   let state = first;
   const settled = new Set<string>();
   const keyOf = (i: number) => `${state.clusters.length - i} ${state.clusters[i]}`;
-  const { match: most, below } = isMarked(bench) ? DOUBTED_MARKED : DOUBTED;
-  const limit = Math.min(most, bench.usual - below);
   for (let round = 0; round < Math.max(MOST_DOUBTS.least, MOST_DOUBTS.share * first.clusters.length); round++) {
     // From the left, since a letter of the wrong width moves all that follow it.
     const doubt = state.placed.clusters.findIndex(
-      ({ match, text }, i) => match < limit && !SETTLED_SIGN.test(text) && !settled.has(keyOf(i)),
+      ({ match, text }, i) => isDoubted(match, text, bench) && !SETTLED_SIGN.test(text) && !settled.has(keyOf(i)),
     );
     if (doubt < 0) return state;
     settled.add(keyOf(doubt));
@@ -42,8 +66,11 @@ function settle(state: State, at: number, bench: Bench): State | null {
   const { fit, placed } = state;
   const own = placed.clusters[at];
   const { language } = bench.line.line;
+  const scrutiny = scrutinyOf(own.text, bench);
   const others = alternatesOf(own.text, language).filter((other) => suits(other, own.text, state.clusters, at));
-  const ownMatch = Math.max(own.match, matchInPlace(own.text, at, placed.clusters, bench.line.ink, fit));
+  const nearby = matchNearby(at, placed.clusters, bench.line.ink, fit);
+  const inItsPlace = Math.max(own.match, matchInPlace(own.text, at, placed.clusters, bench.line.ink, fit));
+  const ownMatch = nearby >= bench.usual - ASIDE ? nearby : inItsPlace;
   const inPlace = standsInPlace(state, at, bench.usual);
   const believable = (other: State | null, text: string) =>
     other && other.placed.clusters.slice(at, at + clustersOf(text).length).every(({ match }) => match >= bench.usual - BETTER.below)
@@ -59,14 +86,16 @@ function settle(state: State, at: number, bench: Bench): State | null {
       if (!inPlace) continue;
       const match = matchInPlace(text, at, placed.clusters, bench.line.ink, { ...fit, drawn });
       if (!best || match > best.match) best = { text, match };
-    } else result = cheaper(result, believable(edited(state, replace(clustersOf(text)), SAVING.thought, bench), text));
+    } else result = cheaper(result, believable(edited(state, replace(clustersOf(text)), scrutiny.saving, bench), text));
   }
-  const gain = Math.max(isMarked(bench) ? MARKED_GAIN : BETTER.gain, BETTER.gap * (1 - bench.usual));
+  const gain = Math.max(scrutiny.gain, BETTER.gap * (1 - bench.usual));
   if (best && best.match >= ownMatch + gain && best.match >= bench.usual - BETTER.below) {
     const clusters = state.clusters.toSpliced(at, 1, best.text);
     return lay(clusters, bench);
   }
-  if (!/[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(own.text))
+  // No space stands within a number: figures that another face sets wider only look so.
+  const isInNumber = /\d/.test(own.text) && /\d/.test(state.clusters[at - 1] ?? '');
+  if (!isInNumber && !/[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(own.text))
     result = cheaper(result, edited(state, replace([' ', own.text]), SAVING.none, bench));
   return ownMatch < ABSENT ? cheaper(result, edited(state, replace([]), SAVING.none, bench)) : result;
 }

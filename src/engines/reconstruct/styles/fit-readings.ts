@@ -1,7 +1,9 @@
 import type { Family } from '../../fonts/index.ts';
 import type { Script } from '../document.ts';
-import { changesScript, marksIn } from './alternates.ts';
+import { changesScript, losesLetters, marksIn } from './alternates.ts';
 import type { InkedLine } from './candidates.ts';
+import { clustersOf } from './cluster-match.ts';
+import { differences } from './differences.ts';
 import { fitLine, type FittedLine } from './groups.ts';
 
 /** Under this the words are perhaps not what is printed: another reading that matches so much better, and well enough to be no chance, is taken. */
@@ -13,11 +15,21 @@ export function fitReadings(inked: InkedLine, families: readonly Family[], scrip
   if (!first || first.best.match >= MISREAD.match) return first;
   const { line } = inked;
   let best = first;
-  for (const text of line.alternatives) {
-    if (marksIn(text) < marksIn(line.text) - 1 || changesScript(line.text, text)) continue;
-    const alternatives = [line.text, ...line.alternatives.filter((other) => other !== text)];
+  for (const alternative of line.alternatives) {
+    const text = losesLetters(line.text, alternative) ? withLetters(line.text, alternative) : alternative;
+    if (text === line.text || marksIn(text) < marksIn(line.text) - 1 || changesScript(line.text, text)) continue;
+    const alternatives = [line.text, ...line.alternatives.filter((other) => other !== alternative)];
     const other = fitLine({ ...inked, line: { ...line, text, alternatives } }, families, scripts);
     if (other && other.best.match >= MISREAD.least && other.best.match > best.best.match + MISREAD.gain) best = other;
   }
   return best;
+}
+
+/** Another reading of a text, without what it takes the text's letters for. */
+function withLetters(text: string, other: string): string {
+  const clusters = clustersOf(text);
+  const edits = differences(clusters, clustersOf(other)).filter(
+    ({ from, to, insert }) => !losesLetters(clusters.slice(from, to).join(''), insert.join('')),
+  );
+  return edits.reduceRight((made, { from, to, insert }) => made.toSpliced(from, to - from, ...insert), clusters).join('');
 }

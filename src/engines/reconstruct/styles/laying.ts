@@ -6,8 +6,8 @@ import type { FittedLine, GroupStyle } from './groups.ts';
 
 /** The face is the line's own when its better letters match so well; else drawing proves nothing. */
 export const OWN_FACE = { share: 0.3, match: 0.85 };
-/** What takes a letter's place must match so much better there (more where even the better letters match badly), and nearly as well as those. */
-export const BETTER = { gain: 0.06, gap: 1, below: 0.12 };
+/** What takes a letter's place must match better there by what the better letters lack of a full match at least, and nearly as well as those. */
+export const BETTER = { gap: 1, below: 0.12 };
 /** Misfit in ems that a change must save: what a recogniser has read needs less than what was only thought of, or than nothing. */
 export const SAVING = { mark: 0.01, read: 0.12, thought: 0.1, space: 0.08, none: 0.25, noMark: 0.5 };
 

@@ -115,3 +115,80 @@ test('syllables that the recogniser has not learnt are put in where the line is 
   const { lines: proofread } = await matchStyles({ ...page, read: { ...page.read, lines } }, context);
   expect(proofread.map(({ text }) => text)).toEqual(page.read.lines.map(({ text }) => text));
 });
+
+test('no space is put into a number whose figures stand apart', async () => {
+  const page = printed([
+    { text: '수분이 종일 그대로', family: 'Noto Sans KR', weight: 700, size: 30, x: 20, baseline: 60 },
+    { text: '2 4시간 그대로', family: 'Noto Sans KR', weight: 700, size: 30, wordSpacing: -2, x: 20, baseline: 120 },
+  ]);
+  const lines = page.read.lines.map((line) => ({ ...line, language: 'ko', confidence: 0.9, text: line.text.replace('2 4', '24') }));
+  const { lines: proofread } = await matchStyles({ ...page, read: { ...page.read, lines } }, context);
+  expect(proofread.map(({ text }) => text)).toEqual(['수분이 종일 그대로', '24시간 그대로']);
+});
+
+test('a letter that stands a pixel aside is no other one', async () => {
+  const page = printed([
+    { text: '점심은 종일 그대로', family: 'Noto Sans KR', weight: 500, size: 30, x: 20, baseline: 60 },
+    { text: '두 시간이 네 시장이', family: 'Noto Sans KR', weight: 500, size: 30, wordSpacing: -4.8, x: 20, baseline: 120 },
+  ]);
+  const lines = page.read.lines.map((line, i) => ({
+    ...line,
+    language: 'ko',
+    confidence: 0.9,
+    text: i === 1 ? '두시간이네시장이' : line.text,
+  }));
+  const { lines: proofread } = await matchStyles({ ...page, read: { ...page.read, lines } }, context);
+  expect(proofread[1].text.replaceAll(' ', '')).toBe('두시간이네시장이');
+});
+
+test('in large type a letter that lies on the ink but for one stroke is another one', async () => {
+  const prints: (Print & { readonly read: string })[] = [
+    { text: '텁텁하지 않은', read: '팁팁하지 않은', family: 'Jua', weight: 400, size: 34, x: 20, baseline: 60 },
+    { text: '깊고 진한 감칠맛', read: '깊고 진한 감칠맛', family: 'Jua', weight: 400, size: 34, x: 20, baseline: 110 },
+    { text: '딱 한 방울이면', read: '딱 한 방물이면', family: 'Black Han Sans', weight: 400, size: 72, x: 20, baseline: 200 },
+  ];
+  const page = printed(prints);
+  const lines = page.read.lines.map((line, i) => ({ ...line, language: 'ko', confidence: 0.9, text: prints[i].read }));
+  const { lines: proofread } = await matchStyles({ ...page, read: { ...page.read, lines } }, context);
+  expect(proofread.map(({ text }) => text)).toEqual(prints.map(({ text }) => text));
+});
+
+test('a letter that one stroke makes another one is told in running text, too, and units stay letters', async () => {
+  const prints: (Print & { readonly read: string; readonly others?: readonly string[] })[] = [
+    {
+      text: '텃밭에서 쓰는 리튬이온 랜턴',
+      read: '덧밭에서 쓰는 리틈이온 랜턴',
+      family: 'Noto Sans KR',
+      weight: 400,
+      size: 17,
+      x: 20,
+      baseline: 50,
+    },
+    {
+      text: '햇볕에 말린 겉절이 한 접시',
+      read: '햇별에 말린 걸절이 한 접시',
+      family: 'Nanum Gothic',
+      weight: 400,
+      size: 17,
+      x: 20,
+      baseline: 90,
+    },
+    {
+      text: '크기 86 × 168mm / 384g',
+      read: '크기 86×168mm/384g',
+      others: ['크기 86 × 168070 / 384g'],
+      family: 'Noto Sans KR',
+      weight: 400,
+      size: 15,
+      x: 20,
+      baseline: 130,
+    },
+  ];
+  const page = printed(prints);
+  const lines = page.read.lines.map((line, i) => {
+    const { read: text, others = [] } = prints[i];
+    return { ...line, language: 'ko', confidence: 0.9, text, alternatives: others };
+  });
+  const { lines: proofread } = await matchStyles({ ...page, read: { ...page.read, lines } }, context);
+  expect(proofread.map(({ text }) => text)).toEqual(prints.map(({ text }) => text));
+});

@@ -1,6 +1,7 @@
 /** Syllables that a recogniser leaves out because it has not learnt them: the line is then an em too short for its ink. */
 import { coverage } from '../../fonts/index.ts';
 import type { TextLine } from '../document.ts';
+import { COMMON_SYLLABLES } from './common-syllables.ts';
 import { advanceOf, scaled, spacesIn } from './drawing.ts';
 import type { PlacedLine } from './cluster-match.ts';
 import type { InkCrop } from './ink.ts';
@@ -71,15 +72,7 @@ export function putIn<T extends Candidate>(
   return first.placed.misfit - state.placed.misfit >= SAVING * count ? { state, places } : null;
 }
 
-/**
- * The 2,350 syllables of KS X 1001, which all but the rarest words are written in, as far as a face has them. In the order of the standard.
- */
+/** The syllables that words are written in, as far as a face has them. */
 export function commonSyllables(face: GroupStyle['drawn']['face']): string[] {
-  return KS_X_1001.filter((syllable) => coverage(face, syllable) === 1);
+  return COMMON_SYLLABLES.filter((syllable) => coverage(face, syllable) === 1);
 }
-
-const KS_X_1001: readonly string[] = Array.from({ length: 25 }, (_, row) =>
-  Array.from({ length: 94 }, (__, cell) => Uint8Array.of(0xb0 + row, 0xa1 + cell)),
-)
-  .flat()
-  .map((bytes) => new TextDecoder('euc-kr').decode(bytes));
