@@ -10,7 +10,7 @@ import { inkViews, type InkSource } from './ink.ts';
 import { followNeighbours } from './neighbours.ts';
 import { choosePageFamilies, findFurtherFamilies } from './page-families.ts';
 import { knownStyles, proveInKnownStyle, proveLine } from './prove.ts';
-import { measureStrangers, straighten, strangeScripts } from './strangers.ts';
+import { isLoneStranger, measureStrangers, straighten, strangeScripts } from './strangers.ts';
 import { layLevel } from './vertical.ts';
 
 export { iconLines, unlikeLines, withoutLines } from './unlike.ts';
@@ -70,10 +70,12 @@ async function matchLevel(input: StylesInput, context: StageContext): Promise<St
   const strange = strangeScripts(fitted);
   const isStrange = ({ line }: InkedLine) => strange.has(line.script) && line.direction === 'ltr';
   const dressing = createDressing(input);
-  await proveGroups(followNeighbours(shareSizes(groupStyles(fitted.filter((line) => !isStrange(line))))), dressing, work);
+  const loners = await proveGroups(followNeighbours(shareSizes(groupStyles(fitted.filter((line) => !isStrange(line))))), dressing, work);
   // In a face that is not theirs neither their reading nor their style can be proved.
   const asRead = new Map(inked.map(({ line }) => [line.id, line]));
-  const strangers = fitted.filter(isStrange).map((line) => ({ ...line, line: asRead.get(line.line.id)! }));
+  const strangers = fitted
+    .filter((line) => isStrange(line) || loners.has(line))
+    .map((line) => ({ ...line, line: asRead.get(line.line.id)! }));
   for (const { lines, style } of measureStrangers(strangers)) dressing.dress(lines.map((line) => ({ line, style })));
   const { styled } = dressing;
   for (const line of straighten(strangers.flatMap(({ line }) => styled.get(line.id) ?? []))) styled.set(line.id, line);
@@ -99,13 +101,20 @@ async function fitLines(inked: readonly InkedLine[], { scripts, each }: Work): P
   );
 }
 
-/** Sets the lines of each style in what drawing proves of their reading and style. */
-async function proveGroups(groups: readonly StyleGroup[], dressing: Dressing, { each }: Work): Promise<void> {
+/**
+ * Sets the lines of each style in what drawing proves of their reading and style.
+ * @returns the lines that are in no style of the page: those are left
+ */
+async function proveGroups(groups: readonly StyleGroup[], dressing: Dressing, { each }: Work): Promise<ReadonlySet<FittedLine>> {
   const pairs = groups.flatMap(({ lines, style }) => lines.map((line) => ({ line, style })));
   const proved = await each(pairs, 0.82, 0.95, ({ line, style }) => proveLine(line, style));
   const proofs = new Map(proved.map((proof) => [proof.unproved, proof]));
   const known = knownStyles(proved);
-  await each(groups, 0.95, 1, ({ lines }) =>
-    dressing.dress(lines.map((line) => proveInKnownStyle(proofs.get(line)!, known)).map(({ fitted, style }) => ({ line: fitted, style }))),
-  );
+  const loners = new Set<FittedLine>();
+  await each(groups, 0.95, 1, ({ lines }) => {
+    const settled = lines.map((line) => proveInKnownStyle(proofs.get(line)!, known));
+    for (const one of settled) if (isLoneStranger(one.fitted, one.style)) loners.add(one.unproved);
+    dressing.dress(settled.filter(({ unproved }) => !loners.has(unproved)).map(({ fitted, style }) => ({ line: fitted, style })));
+  });
+  return loners;
 }

@@ -22,8 +22,14 @@ const WORDS = [
   'A HEADING SET APART',
 ];
 
-/** A page in a face that nobody has: letters of one that is known, by turns far too narrow and far too wide. */
-async function setStrangely(of: { weight: number; size: number; apart?: number; gap?: number }): Promise<readonly StyledLine[]> {
+/** A page (or one line of it) in a face that nobody has: letters of one that is known, by turns far too narrow and far too wide. */
+async function setStrangely(of: {
+  weight: number;
+  size: number;
+  apart?: number;
+  gap?: number;
+  only?: number;
+}): Promise<readonly StyledLine[]> {
   const canvas = createCanvas(SIZE.width, SIZE.height);
   const pen = canvas.getContext('2d');
   GlobalFonts.registerFromPath(faceFor('Lato', of.weight, false).file, `strange ${of.weight}`);
@@ -32,7 +38,7 @@ async function setStrangely(of: { weight: number; size: number; apart?: number; 
     const baseline = 30 + 30 * i;
     let x = 20;
     for (const [k, letter] of [...text].entries()) {
-      const stretch = [0.6, 1.5, 0.8, 1.3][(k + i) % 4];
+      const stretch = of.only === undefined || of.only === i ? [0.6, 1.5, 0.8, 1.3][(k + i) % 4] : 1;
       pen.save();
       pen.translate(x, baseline);
       pen.scale(stretch, 1);
@@ -109,3 +115,11 @@ test('lines of a paragraph begin at one edge, whatever bearing the nearest face 
   const edges = new Map(straighten([...paragraph, ...others]).map(({ id, originX }) => [id, originX]));
   expect(Object.fromEntries(edges)).toEqual({ a: 100, b: 100, c: 100, 'far below': 102, centred: 140, larger: 101 });
 });
+
+test('one line in a face of its own, beside lines of a known one, ends where it is printed', async () => {
+  const lines = await setStrangely({ weight: 400, size: 18, only: 2 });
+  const lone = lines.find(({ id }) => id === 't2')!;
+  expect(lone.text).toBe(WORDS[2]);
+  expect(Math.abs(lone.advance - lone.box.width)).toBeLessThan(6);
+  expect(lines.find(({ id }) => id === 't4')!.runs[0].style.family).toBe('Lato');
+}, 60_000);

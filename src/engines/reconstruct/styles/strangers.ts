@@ -42,6 +42,20 @@ export function strangeScripts(lines: readonly FittedLine[]): ReadonlySet<Script
   );
 }
 
+/** A surely read line of so many letters that matches its style less than this, and is so many px longer or shorter than it is drawn, is in a face of its own. */
+const LONE = { match: 0.75, confidence: 0.85, letters: 8, off: 4 };
+
+/** Whether a line is in none of the page's styles, though it was read surely: drawn in one of them it ends elsewhere than it is printed. */
+export function isLoneStranger({ line, ink }: FittedLine, { drawn, size, spacing }: GroupStyle): boolean {
+  const { text, direction, confidence, outline } = line;
+  if (direction !== 'ltr' || outline !== undefined || confidence < LONE.confidence || graphemes(text) < LONE.letters) return false;
+  const own = scaled(spacing, size);
+  const { left, right } = extentsOf(drawn.face, text, direction);
+  const width = (right - left) * size + own.letters * (graphemes(text) - 1) + own.words * spacesIn(text);
+  if (Math.abs(width - ink.extent.width) <= LONE.off) return false;
+  return (fitAt(drawn, line, ink, size, own)?.match ?? 0) < LONE.match;
+}
+
 /** Styles of strange lines, each line in one: in the nearest family, measured. */
 export function measureStrangers(lines: readonly FittedLine[]): StyleGroup[] {
   return [...Map.groupBy(lines, ({ line }) => line.script).values()].flatMap((ofScript) => {
