@@ -23,6 +23,13 @@ describe('judge', () => {
     expect(judge(line(60), reading(number, 0.97), region(60))).toBe('overlay');
   });
 
+  test('a few letters on even ground are text however doubtfully they were read', () => {
+    expect(judge(line(60), reading('맵 연동', 0.48), region(60))).toBe('overlay');
+    expect(judge(line(40), reading('인증', 0.7), region(40))).toBe('overlay');
+    expect(judge(line(60, 'photo'), reading('맵 연동', 0.48), region(60))).not.toBe('overlay');
+    expect(judge(line(60), reading('맵 연동', 0.3), region(60))).not.toBe('overlay');
+  });
+
   test.each(['★★★★★', '女女女女女', '88888'])('%s is a row of stars', (stars) => {
     expect(judge(line(120), reading(stars, 0.95), region(120))).toBe('none');
   });

@@ -32,12 +32,16 @@ export function judge(line: LineInk, reading: Reading, region: Region | null): V
   if (letters === 0 || (letters >= 4 && isOneSign(reading.text)) || isEmptyFrame(line)) return 'none';
   const level = !region || isLevel(region);
   const lineLike = level && (region?.probability ?? 0) > 0.9 && box.width > 2.5 * box.height;
-  const needed = neededConfidence(signs, onPhoto, lineLike);
+  const isProvable = ink.surface === 'flat' && level && letters <= PROVABLE.letters && PROVABLE.syllables.test(reading.text);
+  const needed = isProvable ? PROVABLE.confidence : neededConfidence(signs, onPhoto, lineLike);
   if (reading.confidence < needed || !fitsWidth(letters, reading.text.length, line))
     return letters >= 3 && reading.confidence > 0.4 ? 'scene' : !onPhoto && isSurelyText(region) ? 'unread' : 'none';
   if (!onPhoto && ink.surface === 'flat') return 'overlay';
   return level && !(onPhoto && box.height < SMALLEST_ON_PHOTO) ? 'overlay' : 'scene';
 }
+
+/** Few letters on even ground, syllables among them, are text even where they were read doubtfully: drawn, they show whether they are. */
+const PROVABLE = { letters: 4, syllables: /[가-힣].*[가-힣]/u, confidence: 0.45 };
 
 /** How thick the sides of a frame are at most, in widths of it, what of them is inked, and what of its inside. */
 const FRAME = { side: 0.18, inked: 0.9, inside: 0.08, coverage: 85 };

@@ -35,6 +35,19 @@ it.each([
   ['a sentence, of which a letter may be misread', line('a', 0, 0.4, { text: '작은 구멍 사이로 열이 빠져나갑니다' })],
 ])('%s stays text', (_, one) => expect(unlike(one)).toEqual([]));
 
+it.each([
+  ['on even ground', 'flat', '맵연동', 0.48],
+  ['of two letters', 'flat', '인증', 0.8],
+  ['that a ring crosses on a gradient', 'gradient', 'LDA무손슨-', 0.55],
+] as const)(
+  'a few letters %s that were read doubtfully are text only where they are drawn as they look',
+  (_, surface, text, confidence) => {
+    expect(unlike(line('a', 0, 0.75, { surface, text, confidence }))).toEqual(['a']);
+    expect(unlike(line('a', 0, 0.9, { surface, text, confidence }))).toEqual([]);
+    expect(unlike(line('a', 0, 0.75, { surface, text, confidence: 0.95 }))).toEqual([]);
+  },
+);
+
 it('what is read where an icon is drawn on even ground is no line; short words and large letters are', () => {
   const flat = (id: string, text: string, match: number, height = 16) =>
     line(id, 0, match, { surface: 'flat', text, box: { x: 0, y: 0, width: 16, height } });

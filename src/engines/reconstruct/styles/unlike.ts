@@ -18,6 +18,11 @@ const AS_ICON = /^[\p{Script=Latin}\p{Script=Common}]+$/u;
 const USUAL = { most: 0.97, lines: 5, letters: 4 };
 /** A line of any length that matches as badly and was read as doubtfully is nothing that could be written. */
 const HOPELESS = { match: 0.25, confidence: 0.8 };
+/**
+ * A line of so few letters, syllables among them on even ground, that was read less surely than this (one or two letters and more) has to match so well as a share of the
+ * usual: it may be an icon, or letters that a stroke crosses.
+ */
+const DOUBTED = { flat: 4, syllables: /[가-힣].*[가-힣]/u, other: 10, two: 0.86, more: 0.65, match: 0.85 };
 /** Words on one product stand no farther apart, in heights of the line. */
 const APART = 1;
 
@@ -39,12 +44,23 @@ export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
   const short = lines.filter((line) => lettersIn(line) <= UNLIKE.letters && line.runs.every((run) => !run.style.stroke));
   const onPicture = lines.filter((line) => line.surface !== 'flat');
   const hopeless = onPicture.filter((line) => matchOf(line) < HOPELESS.match && line.confidence < HOPELESS.confidence);
-  const found = new Set([...hopeless, ...onPicture.filter((line) => short.includes(line) && matchOf(line) < UNLIKE.alone * usual)]);
+  const doubted = short.filter((line) => isDoubted(line) && matchOf(line) < DOUBTED.match * usual);
+  const found = new Set([
+    ...hopeless,
+    ...doubted,
+    ...onPicture.filter((line) => short.includes(line) && matchOf(line) < UNLIKE.alone * usual),
+  ]);
   for (const line of found)
     for (const other of short)
       if (matchOf(other) < (other.surface === 'flat' ? UNLIKE.alone : UNLIKE.beside) * usual && standTogether(line, other))
         found.add(other);
   return new Set([...found].map((line) => line.id));
+}
+
+function isDoubted(line: StyledLine): boolean {
+  const letters = lettersIn(line);
+  const few = line.surface === 'flat' ? letters <= DOUBTED.flat && DOUBTED.syllables.test(line.text) : letters <= DOUBTED.other;
+  return few && line.confidence < (letters <= 2 ? DOUBTED.two : DOUBTED.more);
 }
 
 /** The styles without some lines, and without the fonts that only these needed. */
