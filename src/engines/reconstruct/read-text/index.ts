@@ -9,6 +9,7 @@ import { createDetector, type Detector } from './detector.ts';
 import { isEnclosing, takeNumbersOut, withNumbers, type Enclosing } from './enclosed.ts';
 import { readLatinWords } from './latin-words.ts';
 import { lineInk, type LineInk } from './line-ink.ts';
+import { withLoneSigns } from './lone-signs.ts';
 import type { TesseractLanguage } from './models.ts';
 import { blackOnWhite } from './normalise.ts';
 import { readForeignWords } from './foreign-words.ts';
@@ -112,7 +113,9 @@ async function readLevel(
   const readings = await readTracked(lines, untracked, again);
   report(0.9);
   const best = await readBehindMarks(await retryWithOtherInk(lines, readings, source, again), source, again);
-  return { read: describe(putNumbersIn(numbered, best), page, regions, packs), page };
+  const whole = putNumbersIn(numbered, best);
+  const complete = known ? whole : await withLoneSigns(whole, source, ctc, signal);
+  return { read: describe(complete, page, regions, packs), page };
 }
 
 /** The page's lines from what was read of them and of the words beside numbers in circles. */
