@@ -28,13 +28,18 @@ export function combine(ctc: Reading, lstm: Reading, language: TesseractLanguage
   // A Latin line that Tesseract hardly makes out.
   const surer = (ctc.confidence >= 0.95 && own.confidence < 0.6) || (language === 'kor' && isFarSurer(ctc.confidence, own.confidence));
   const isOther = language === 'mon' && looksCyrillic(ctc.text) && hasLetterOrDigit(own.text);
-  if (isAscii(ctc.text) && surer && !isOther && ctc.text.length >= 0.75 * own.text.length)
+  // Syllables behind what it sees are no part of its reading.
+  const endsEarly = language === 'kor' && SYLLABLES_BEHIND.test(own.text) && Math.max(...ctc.parts.map(({ to }) => to)) < ENDS;
+  if (isAscii(ctc.text) && surer && !isOther && !endsEarly && ctc.text.length >= 0.75 * own.text.length)
     return { ...ctc, confidence: unshared(ctc.confidence) };
   return mergeWords(ctc, lstm, language);
 }
 
 /** Share of a line's width from which what was read is all that it shows. */
 const MOST = 0.5;
+
+/** Share of a line's width that its last letter reaches at least. */
+const ENDS = 0.85;
 
 const spanOf = (parts: readonly Part[]): number => Math.max(...parts.map(({ to }) => to)) - Math.min(...parts.map(({ from }) => from));
 

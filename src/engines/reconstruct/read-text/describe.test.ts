@@ -35,10 +35,12 @@ test.each([
   ['38.2', '%', 260, ['38.2']],
   ['Only', '%', 212, ['Only']],
   ['38.2', '#', 212, ['38.2']],
-])('behind %s a small %s at %i px', (number, sign, x, texts) => {
+  ['38.2', '원', 212, ['38.2', '원'], 0.7],
+  ['38.2', '원', 260, ['38.2'], 0.7],
+])('behind %s a small %s at %i px', (number, sign, x, texts, confidence = 0.95) => {
   const at = (text: string, box: typeof line.box) => ({
     line: { ...line, box, detected: box, ink: { ...line.ink, surface: 'flat' as const } },
-    reading: { ...reading, text, confidence: 0.95 },
+    reading: { ...reading, text, confidence: text === sign ? confidence : 0.95 },
   });
   const lines = [at(number, { x: 131, y: 107, width: 78, height: 28 }), at(sign, { x, y: 120, width: 14, height: 15 })];
   const found = describe(lines, { packs: [], recognisers: ['kor'] }, [], packs).lines;

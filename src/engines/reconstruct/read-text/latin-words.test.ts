@@ -81,6 +81,7 @@ test.each([
   ['102001ㆍ몸무게', '102cm·  号早', '102cm·몸무게'],
   ['비타민0', 'HIEIEEC', '비타민C'],
   ['비타민8군', 'HIEIEEBR', '비타민B군'],
+  ['비타민(>,', 'HIEIEEC,', '비타민C,'],
 ])('%s: letters are taken with the syllables as they were read', async (word, says, meant) => {
   expect((await read(word, says, 0.95)).text).toBe(meant);
 });
@@ -102,6 +103,11 @@ test('kilograms a square metre are a body-mass index, on a page that speaks of o
   expect((await read('23kg/m', '23kg/m²', 0.95, after('체질량지수'))).text).toBe('체질량지수 23kg/㎡');
   expect((await read('23kg/m', '23kg/m²', 0.95, { ...after('지수'), inLine: 'BMI 23kg/m' })).text).toBe('지수 23kg/㎡');
   expect((await read('23kg/m', '23kg/m²', 0.95, after('밀도'))).text).toBe('밀도 23kg/㎥');
+});
+
+test('capitals that were read as brackets are looked at again', async () => {
+  expect((await read('《(', 'KC', 0.95, { confidence: 0.3 })).text).toBe('KC');
+  expect((await read('(주)', 'KC', 0.95, { confidence: 0.95 })).asked).toBe(0);
 });
 
 test('what was read surely, by both or in Hangul, is not looked at again', async () => {

@@ -63,16 +63,19 @@ const LETTERED = /^(?:[04568([{]|\(\))(?=자(?!리)|타입|형|컵|라인|코드
 /** Syllables that a letter before such a noun is read as: A사, M타입. */
 const SYLLABLED = /^[시비](?=사$|타입|형$)/u;
 /** A figure or bracket behind syllables (비타민0, 비타민8군), and figures that no comma parts (102001). */
-const TAIL = /[가-힣](?:[\d([]+$|[04568](?=[가-힣]))|\d{4,}(?!년)/u;
+const TAIL = /[가-힣](?:[\d([]+$|[([]>?[,.]?$|[04568](?=[가-힣]))|\d{4,}(?!년)/u;
 
 /** One syllable among figures, or before them: a unit (10.81빠) or a sign (추10%) may be read so. */
 const LONE_SYLLABLE = /^(?:[^가-힣]*[\d/])?[가-힣][^가-힣]+$/u;
 const AMONG_FIGURES = /\d[가-힣]\d/u;
 
+/** Brackets that nothing closes: capitals whose strokes look like them (KC as 《(). */
+const CAPITAL_LIKE = /^[^)\]}》가-힣]*[([{《][^)\]}》가-힣]*$/u;
+
 /** Whether a word may hold Latin letters, of which Tesseract knows none. What the CTC recogniser read in the line, too, holds none but for ㎡. */
 function isSuspect({ text, confidence }: Part, seen: string): boolean {
   if (seen.includes(text) && !/[\d/]m[),.]*$/.test(text)) return false;
-  if (!SYLLABLE.test(text)) return /[\p{L}\p{N}^]/u.test(text);
+  if (!SYLLABLE.test(text)) return /[\p{L}\p{N}^]/u.test(text) || CAPITAL_LIKE.test(text);
   return ODD.test(text) || LETTERED.test(text) || SYLLABLED.test(text) || TAIL.test(text) || (confidence < SURE_WORD && /\d/.test(text));
 }
 
@@ -118,7 +121,8 @@ function split(word: string): { before: string; letters: string; behind: string 
   const [letters] = LETTERED.exec(word) ??
     SYLLABLED.exec(word) ??
     /[^가-힣]*[^가-힣\P{L}][^가-힣]*|[^가-힣]*[\d^][^가-힣]*/u.exec(word) ??
-    /[([]$/.exec(word) ?? [''];
+    CAPITAL_LIKE.exec(word) ??
+    /[([]>?[,.]?$/.exec(word) ?? [''];
   const at = word.indexOf(letters);
   return { before: word.slice(0, at), letters, behind: word.slice(at + letters.length) };
 }

@@ -75,6 +75,8 @@ test('signs that no recogniser has learnt are tried beside figures', () => {
   expect(otherSigns('12mm')).toEqual([]);
   expect(otherSigns('49.5㎡')).toEqual(['49.5㎥']);
   expect(otherSigns('EO 합판')).toEqual(['E0 합판']);
+  expect(otherSigns('연색성 Ra 스 95')).toEqual(['연색성 Ra ≥ 95', '연색성 Ra ≤ 95']);
+  expect(otherSigns('버스 95')).toEqual([]);
   expect(otherSigns('30℃')).toEqual(['30°C']);
   expect([otherSigns('200g'), otherSigns('W3'), otherSigns('BMW320'), otherSigns('1490 Phones')]).toEqual([[], [], [], []]);
 });

@@ -93,6 +93,9 @@ const BESIDE_FIGURES: readonly (readonly [misread: RegExp, meant: string])[] = [
   [/㎡/g, '㎥'],
   [/㎥/g, '㎡'],
   [/(?<![\p{L}\p{N}])(S?E)O(?![\p{L}\p{N}])/gu, '$10'],
+  // Between a word and a number: at least, at most.
+  [/(?<=[\p{L})]\s)[스<>=](?=\s\d)/gu, '≥'],
+  [/(?<=[\p{L})]\s)[스<>=](?=\s\d)/gu, '≤'],
   [/℃/g, '°C'],
   [/°[CС](?!\p{L})/gu, '℃'],
 ];

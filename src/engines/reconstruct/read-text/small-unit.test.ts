@@ -61,6 +61,13 @@ it('parts the frame that stands for a unit which a face lacks', () => {
   expect(step([DIGIT, DIGIT, { width: 6, up: 9, stroke: 1 }])).not.toBeNull();
 });
 
+it('parts a unit of one narrow letter, and one with a tail', () => {
+  const hours: Bar = { width: 6, up: 12, stroke: 2 };
+  expect(step([{ ...DIGIT, up: 26 }, { ...DIGIT, up: 26 }, hours])).not.toBeNull();
+  const grams: Bar = { width: 8, up: 10, down: 4, stroke: 2 };
+  expect(step([{ ...DIGIT, up: 26 }, { ...DIGIT, up: 26 }, { ...DIGIT, up: 26 }, grams])).not.toBeNull();
+});
+
 it('parts a unit of two thirds of the figures only where its strokes are thinner', () => {
   expect(step([DIGIT, DIGIT, { width: 12, up: 14, stroke: 2 }])).not.toBeNull();
   expect(step([DIGIT, DIGIT, { width: 12, up: 14, stroke: 4 }])).toBeNull();

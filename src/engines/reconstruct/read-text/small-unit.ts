@@ -7,7 +7,11 @@ import { differInHue, strokeColour } from './stroke-colour.ts';
 /** Lines whose ink is at least so high are looked at, px: strokes can be measured there. */
 const LEAST_HEIGHT = 18;
 /** The small part against the large one: its height, and that of its strokes' thickness (marks on letters make words higher, and no stroke thicker). */
-const SMALL = { most: 0.7, least: 0.25, stroke: 0.78 };
+const SMALL = { most: 0.75, least: 0.25, stroke: 0.78 };
+/** A letter of narrow type (h, l) is a unit, too, where it is higher than a comma, and wide enough for a stroke: shares of the large part's height. */
+const NARROW = { high: 0.4, wide: 0.08 };
+/** A unit with a tail (g) reaches below the line by this share of its own height at most. */
+const TAIL = 0.32;
 /** Letters of the large part reach this share of its height, all but stops and signs. */
 const TALL = 0.8;
 /** Stops and commas are no wider, and reach no higher above the line. */
@@ -35,10 +39,10 @@ export function sizeStep(line: LineInk): { readonly x: number; readonly width: n
   return null;
 }
 
-/** A sign that is a unit by itself, read this surely, and so far behind its number, in heights of that. */
-const UNIT = { sign: /^[%％‰℃℉㎀-㏿]$/u, sure: 0.6, behind: 0.5 };
+/** A sign or a few letters that are a unit by themselves, read this surely, and so far behind their number, in heights of that. */
+const UNIT = { sign: /^(?:[%％‰℃℉㎀-㏿]|[가-힣]{1,2}|[A-Za-z]{1,3})$/u, sure: 0.6, behind: 0.5 };
 
-/** Whether a line is the unit of a number that stands before it: such a sign holds no letter, and is text all the same. */
+/** Whether a line is the unit of a number that stands before it: such a sign holds no letter, or fewer than are sure alone, and is text all the same. */
 export function isUnitOfNumber({ line: { box }, reading }: ReadInk, all: readonly ReadInk[]): boolean {
   if (!UNIT.sign.test(reading.text.trim()) || reading.confidence < UNIT.sure) return false;
   return all.some(({ line: { box: number }, reading: { text } }) => {
@@ -74,7 +78,8 @@ function isStep(large: readonly Box[], small: readonly Box[], line: LineInk): bo
   if (!isLarge(large)) return false;
   const height = heightOf(large);
   const [big, little] = [enclose(large), enclose(small)];
-  const off = Math.abs(baseOf(large) - bottom(little));
+  const below = bottom(little) - baseOf(large);
+  const off = below > 0 && below <= TAIL * little.height ? 0 : Math.abs(below);
   if (off > 2 * LEVEL * height) return false;
   const colour = (box: Box) => strokeColour(line, box.x, right(box));
   const hued = heightOf(small) <= HUED.most * height && differInHue(colour(big), colour(little), line.ink.paper);
@@ -108,7 +113,7 @@ function differInSize(large: readonly Box[], small: readonly Box[], line: LineIn
     !(small.length === 1 && isStopRing(little, height)) &&
     tallest <= SMALL.most * height &&
     tallest >= SMALL.least * height &&
-    little.width >= SMALL.least * height &&
+    little.width >= (tallest >= NARROW.high * height ? NARROW.wide : SMALL.least) * height &&
     strokeOf(small, line) <= SMALL.stroke * strokeOf(large, line)
   );
 }
