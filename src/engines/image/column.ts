@@ -1,6 +1,7 @@
 /** Signs that stand upright under each other. */
-import { crop, type RgbRaster } from './raster.ts';
 import type { Box } from './geometry.ts';
+import { median } from './median.ts';
+import { crop, type RgbRaster } from './raster.ts';
 
 /** Signs under each other on an even pitch, px of the picture. */
 export interface Column {
@@ -86,8 +87,6 @@ function slopeOf(points: readonly { readonly y: number; readonly i: number }[]):
   const [mi, my] = [mean('i'), mean('y')];
   return points.reduce((sum, { i, y }) => sum + (i - mi) * (y - my), 0) / points.reduce((sum, { i }) => sum + (i - mi) ** 2, 0);
 }
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** Runs of inked rows, joined while they are no higher than one sign; signs that touch are cut evenly. */
 function signsOf(column: RgbRaster): Box[] {

@@ -2,7 +2,7 @@
 import { channelDistance, luma, type Rgb } from './colour.ts';
 import { boxFromEdges, type Box } from './geometry.ts';
 import { modeColor } from './mode.ts';
-import type { RgbRaster } from './raster.ts';
+import { colorAt, type RgbRaster } from './raster.ts';
 
 /** Colour of the empty ground at a pixel of a patch. */
 export type Paper = (x: number, y: number) => Rgb;
@@ -77,11 +77,6 @@ function findStrokes(patch: RgbRaster, height: number, paper: Paper, ink: Rgb | 
   });
   return boxes.length > 0 ? { color, boxes } : null;
 }
-
-const colorAt = ({ data, width }: RgbRaster, x: number, y: number): Rgb => {
-  const i = (y * width + x) * 3;
-  return [data[i]!, data[i + 1]!, data[i + 2]!];
-};
 
 /** The colour of the longest level runs that are neither paper nor ink (not known yet: dark). */
 function strokeColor(patch: RgbRaster, off: (x: number, y: number) => boolean, ink: Rgb | null, height: number, noise: number): Rgb | null {

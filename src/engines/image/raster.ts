@@ -1,3 +1,4 @@
+import type { Rgb } from './colour.ts';
 import { clampToPixels, type Box } from './geometry.ts';
 
 /** Pixels in rows from the top, interleaved, 8 bits a channel: 1 = grey or mask, 3 = sRGB, 4 = sRGB and alpha. */
@@ -14,6 +15,12 @@ export type GreyRaster = Raster<1>;
 
 export function createRaster<C extends 1 | 3 | 4>(width: number, height: number, channels: C): Raster<C> {
   return { width, height, channels, data: new Uint8Array(width * height * channels) };
+}
+
+/** The colour of a pixel. */
+export function colorAt({ data, width }: RgbRaster, x: number, y: number): Rgb {
+  const i = (y * width + x) * 3;
+  return [data[i]!, data[i + 1]!, data[i + 2]!];
 }
 
 /** A copy of the part of `raster` under `box` (rounded outwards and cut to the picture). */

@@ -3,6 +3,7 @@
  * the median of their measures, so that they share classes as they did before somebody flattened them.
  */
 import { centerX, type Box } from '../../image/geometry.ts';
+import { median } from '../../image/median.ts';
 import type { ContainerNode, LayoutNode, PageDocument, TextNode } from '../document.ts';
 
 /** Measures of repeated items that differ by no more than this many source px were meant to be equal. */
@@ -81,10 +82,6 @@ function offset(box: Box, parent: Box) {
 }
 
 const near = (value: number, usual: number): number => (Math.abs(value - usual) <= JITTER ? usual : value);
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1];
-}
 
 function shift<N extends LayoutNode>(node: N, dx: number, dy: number): N {
   if (dx === 0 && dy === 0) return node;

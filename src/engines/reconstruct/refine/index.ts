@@ -1,6 +1,7 @@
 /** Stage "refine": render the page, lay its ink over the source's, correct, and again while that helps. */
 import sharp from 'sharp';
 import type { Box } from '../../image/geometry.ts';
+import { median } from '../../image/median.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import { reduce } from '../../image/reduce.ts';
 import type { OpenPage, Renderer, StageContext } from '../../ports.ts';
@@ -161,10 +162,6 @@ function nudgeOf(text: TextNode, residuals: ReadonlyMap<string, Residual>): Nudg
     .filter((r) => r.match >= TRUST.match && r.match > r.unshifted + TRUST.gain);
   if (believed.length === 0) return { dx: 0, dy: 0 };
   return { dx: median(believed.map((r) => r.dx)), dy: median(believed.map((r) => r.dy)) };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1];
 }
 
 function filesOf(page: EmittedPage): Map<string, PageFile> {

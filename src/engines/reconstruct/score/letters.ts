@@ -4,6 +4,7 @@
  * windows alike, so they raise no alarm.
  */
 import type { Box } from '../../image/geometry.ts';
+import { median } from '../../image/median.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import { correlate, summed, type SummedInk, type WindowMatch } from './correlate.ts';
 import { comparedFactor, lineInks, type ComparedLine } from './line-ink.ts';
@@ -138,8 +139,4 @@ function bestBefore(sums: readonly number[], shift: number): number {
 function lettersOf(windows: readonly WindowMatch[]): number[] {
   const usual = median(windows.map(({ variance }) => variance));
   return windows.filter(({ variance }) => variance > Math.max(SHOWN.least, SHOWN.share * usual)).map(({ match }) => match);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1];
 }

@@ -2,7 +2,8 @@ import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { grow, type Box } from '../../image/geometry.ts';
 import { sideEdge } from '../../image/edge.ts';
 import { fitFill } from '../../image/gradient.ts';
-import { crop, type RgbRaster } from '../../image/raster.ts';
+import { medianOf } from '../../image/median.ts';
+import { colorAt, crop, type RgbRaster } from '../../image/raster.ts';
 import { outlineArea, withoutSpurs, type Region } from '../../image/regions.ts';
 import type { Border, Fill } from '../document.ts';
 import { cornerRadii, outlineMisfit, snapOutline, type Outline } from '../../image/corners.ts';
@@ -85,12 +86,10 @@ function edgeColor(raster: RgbRaster, region: Outline): Rgb {
   for (const row of [middle - 2, middle - 1, middle, middle + 1, middle + 2]) {
     if (row < 0 || row >= region.box.height || region.right[row] < region.left[row]) continue;
     for (const x of [region.left[row], region.right[row]]) {
-      const i = ((region.box.y + row) * raster.width + x) * 3;
-      samples.push([raster.data[i], raster.data[i + 1], raster.data[i + 2]]);
+      samples.push(colorAt(raster, x, region.box.y + row));
     }
   }
-  const median = (c: 0 | 1 | 2) => samples.map((s) => s[c]).toSorted((a, b) => a - b)[samples.length >> 1] ?? 0;
-  return [median(0), median(1), median(2)];
+  return medianOf(samples);
 }
 
 function boxOf(band: Band, region: Region, ring: Region | null): FoundBox | null {
@@ -184,8 +183,7 @@ function fillOf({ raster, map, noise }: Band, region: Region): Fill | null {
 /** Width of the border between an outer box and the region inside it. */
 function borderWidth({ raster }: Band, outer: Box, inner: Region): number {
   const middle = outer.y + Math.floor(outer.height / 2);
-  const i = (middle * raster.width + outer.x + 1) * 3;
-  const edge: Rgb = [raster.data[i], raster.data[i + 1], raster.data[i + 2]];
+  const edge = colorAt(raster, outer.x + 1, middle);
   const { box } = snapOutline(raster, inner, edgeColor(raster, inner), edge);
   return Math.round((outer.width - box.width + outer.height - box.height) / 4);
 }

@@ -1,6 +1,8 @@
 /** Cards with a picture on top: their border runs round picture and text, of which only the text's ground is found as a box. */
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { bottom, boxFromEdges, right } from '../../image/geometry.ts';
+import { medianOf } from '../../image/median.ts';
+import { colorAt } from '../../image/raster.ts';
 import type { Band, FoundBox } from './found-box.ts';
 
 /** Widest border looked for, px; least height of a picture above the text, px; what a card measures at least. */
@@ -33,11 +35,6 @@ export function closedCard(box: FoundBox, band: Band): FoundBox {
   return box;
 }
 
-const colorAt = ({ raster }: Band, x: number, y: number): Rgb => {
-  const i = (y * raster.width + x) * 3;
-  return [raster.data[i], raster.data[i + 1], raster.data[i + 2]];
-};
-
 const inside = ({ raster }: Band, x: number, y: number) => x >= 0 && y >= 0 && x < raster.width && y < raster.height;
 
 /** The one colour of the lines left of, right of and under the box, which what lies on either side of them does not have. */
@@ -46,10 +43,13 @@ function borderColor({ box, fill }: FoundBox, width: number, round: number, band
   if (!inside(band, left - 1, box.y) || !inside(band, end + 1, under + 1)) return null;
   const rows = range(box.y + 2, bottom(box) - round - 2);
   const columns = range(box.x + round + 2, right(box) - round - 2);
-  const pixels = [...rows.flatMap((y) => [colorAt(band, left, y), colorAt(band, end, y)]), ...columns.map((x) => colorAt(band, x, under))];
+  const pixels = [
+    ...rows.flatMap((y) => [colorAt(band.raster, left, y), colorAt(band.raster, end, y)]),
+    ...columns.map((x) => colorAt(band.raster, x, under)),
+  ];
   const outer = [
-    ...rows.flatMap((y) => [colorAt(band, left - 1, y), colorAt(band, end + 1, y)]),
-    ...columns.map((x) => colorAt(band, x, under + 1)),
+    ...rows.flatMap((y) => [colorAt(band.raster, left - 1, y), colorAt(band.raster, end + 1, y)]),
+    ...columns.map((x) => colorAt(band.raster, x, under + 1)),
   ];
   if (pixels.length < CARD.height) return null;
   const color = medianOf(pixels);
@@ -63,7 +63,7 @@ function borderColor({ box, fill }: FoundBox, width: number, round: number, band
 /** Row of the band where the border closes above a picture; null where it does not go on above the box. */
 function topOf({ box }: FoundBox, width: number, round: number, color: Rgb, band: Band): number | null {
   const limit = ALIKE + 2 * band.noise;
-  const isBorder = (x: number, y: number) => inside(band, x, y) && channelDistance(colorAt(band, x, y), color) <= limit;
+  const isBorder = (x: number, y: number) => inside(band, x, y) && channelDistance(colorAt(band.raster, x, y), color) <= limit;
   let y = box.y;
   while (isBorder(box.x - width, y - 1) && isBorder(right(box) + width - 1, y - 1)) y--;
   if (box.y - y < CARD.picture) return null;
@@ -75,8 +75,3 @@ function topOf({ box }: FoundBox, width: number, round: number, color: Rgb, band
 
 const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, Math.floor(to) - Math.ceil(from)) }, (_, i) => Math.ceil(from) + i);
-
-function medianOf(colors: readonly Rgb[]): Rgb {
-  const middle = (c: 0 | 1 | 2) => colors.map((color) => color[c]).toSorted((a, b) => a - b)[colors.length >> 1];
-  return [middle(0), middle(1), middle(2)];
-}

@@ -2,6 +2,7 @@
 import { channelDistance } from '../../image/colour.ts';
 import { coveredShare, type Box } from '../../image/geometry.ts';
 import { roundedDistance } from '../../image/paint.ts';
+import { colorAt } from '../../image/raster.ts';
 import { outsideColor } from '../../image/surroundings.ts';
 import type { Band, FoundBox } from './found-box.ts';
 import { insidePhoto } from './photos.ts';
@@ -33,9 +34,8 @@ export function edgeAgrees({ raster, noise }: Band, { box, radius, fill, border 
     for (let x = box.x; x < box.x + box.width; x++) {
       const distance = roundedDistance(box, radius, x + 0.5, y + 0.5);
       if (distance > -0.6 || distance < 0.4 - deep) continue;
-      const i = (y * raster.width + x) * 3;
       all++;
-      if (channelDistance(color, [raster.data[i], raster.data[i + 1], raster.data[i + 2]]) > 48 + 4 * noise) off++;
+      if (channelDistance(color, colorAt(raster, x, y)) > 48 + 4 * noise) off++;
     }
   }
   return off <= MOST_OFF_EDGE * all;
@@ -53,9 +53,8 @@ function evenAround({ raster, noise }: Band, box: Box, distance: number): boolea
   if (x0 < 0 || y0 < 0 || x1 >= raster.width || y1 >= raster.height) return false;
   let [off, all] = [0, 0];
   const check = (x: number, y: number) => {
-    const i = (y * raster.width + x) * 3;
     all++;
-    if (channelDistance([raster.data[i], raster.data[i + 1], raster.data[i + 2]], around) > 8 + 3 * noise) off++;
+    if (channelDistance(colorAt(raster, x, y), around) > 8 + 3 * noise) off++;
   };
   for (let x = x0; x <= x1; x++) [y0, y1].forEach((y) => check(x, y));
   for (let y = y0; y <= y1; y++) [x0, x1].forEach((x) => check(x, y));

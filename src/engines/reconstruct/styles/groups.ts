@@ -1,5 +1,6 @@
 /** Lines of one style, and what they have in common: family, weight, size, spacing. */
 import { channelDistance } from '../../image/colour.ts';
+import { median } from '../../image/median.ts';
 import type { Family } from '../../fonts/index.ts';
 import type { Script } from '../document.ts';
 import { familiesFor, fitFamily, uprightFaces, type FamilyFit, type InkedLine } from './candidates.ts';
@@ -263,10 +264,6 @@ export function shareSizes(groups: readonly StyleGroup[]): StyleGroup[] {
 /** How well a group's lines match at another style's size and spacing. */
 function matchAt({ lines, style }: StyleGroup, { size, spacing }: GroupStyle): number {
   return median(lines.slice(0, MOST_DRAWN).map(({ line, ink }) => fitAt(style.drawn, line, ink, size, scaled(spacing, size))?.match ?? 0));
-}
-
-export function median(values: readonly number[]): number {
-  return values.length === 0 ? 0 : values.toSorted((a, b) => a - b)[values.length >> 1];
 }
 
 export function weightedMedian(values: readonly { value: number; weight: number }[]): number {

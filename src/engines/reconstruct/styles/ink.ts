@@ -2,6 +2,7 @@
 import { bottom, centerY, clampToPixels, grow, intersect, right, type Box } from '../../image/geometry.ts';
 import type { Rgb } from '../../image/colour.ts';
 import { separateInk } from '../../image/ink.ts';
+import { median } from '../../image/median.ts';
 import { crop, type RgbRaster } from '../../image/raster.ts';
 import type { TextLine } from '../document.ts';
 import { fillHoles } from '../../image/outlined.ts';
@@ -207,8 +208,4 @@ export function coreColour(source: RgbRaster, box: Box, alpha: Float32Array, fro
     if (channels[0].length >= 4) return channels.map(median) as unknown as Rgb;
   }
   return otherwise;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1];
 }

@@ -6,10 +6,11 @@
 import { channelDistance } from '../../image/colour.ts';
 import type { Family } from '../../fonts/index.ts';
 import type { Script, StyledLine } from '../document.ts';
+import { median } from '../../image/median.ts';
 import { uprightFaces, type InkedLine } from './candidates.ts';
 import { extentsOf, graphemes, scaled, spacesIn, type DrawnFace, type Spacing } from './drawing.ts';
 import { fitAt } from './fit.ts';
-import { median, snap, weightedMedian, type FittedLine, type GroupStyle, type StyleGroup } from './groups.ts';
+import { snap, weightedMedian, type FittedLine, type GroupStyle, type StyleGroup } from './groups.ts';
 
 /** A script is strange when half of its lines that were read surely, of so many letters each and so many in all, match less than this. */
 const STRANGE = { match: 0.75, confidence: 0.8, letters: 6, lines: 8 };

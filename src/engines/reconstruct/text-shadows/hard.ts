@@ -1,8 +1,9 @@
 /** Hard shadows: the letters once more in another colour, moved and not blurred. */
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { modeColor } from '../../image/mode.ts';
+import { colorAt } from '../../image/raster.ts';
 import type { Shadow } from '../document.ts';
-import { at, isTaken, type Letters } from './letters.ts';
+import { isTaken, type Letters } from './letters.ts';
 
 /** How far a shadow is moved, px at least and at most, and heights of the line at most. */
 const OFFSET = { least: 1.5, most: 12, heights: 0.14 };
@@ -39,7 +40,7 @@ export function hardShadowOf(letters: Letters, ink: Rgb, height: number, body: F
   for (let i = 0; i < body.length; i++) {
     const [x, y] = [i % width, Math.floor(i / width)];
     if (body[i] <= SOFT || isTaken(taken, x, y)) shows[i] = 2;
-    else if (body[i] <= 1.5 * reach && channelDistance(at(patch, x, y), color) <= near) colored += shows[i] = 1;
+    else if (body[i] <= 1.5 * reach && channelDistance(colorAt(patch, x, y), color) <= near) colored += shows[i] = 1;
   }
   const cast = castingPixels(body);
   let best = { offsetX: 0, offsetY: 0, score: 0 };
@@ -98,11 +99,11 @@ function isSharp(
       const [mx, my, fx, fy] = [x - offsetX, y - offsetY, x + outX, y + outY];
       if (mx < 0 || my < 0 || mx >= width || my >= height || isTaken(taken, x, y) || body[i] <= SOFT) continue;
       const moved = body[my * width + mx];
-      const here = at(patch, x, y);
+      const here = colorAt(patch, x, y);
       if (moved <= 0.5) within.push(channelDistance(here, color));
       if (moved < EDGE.from || moved > EDGE.to || body[i] < EDGE.to) continue;
       if (fx < 0 || fy < 0 || fx >= width || fy >= height || body[fy * width + fx] < EDGE.to) continue;
-      const farther = at(patch, fx, fy);
+      const farther = colorAt(patch, fx, fy);
       const contrast = channelDistance(farther, color);
       if (contrast < APART.ground) continue;
       contrasts.push(contrast);
@@ -157,6 +158,6 @@ function pixelsBeside(patch: Letters['patch'], body: Float32Array, taken: Letter
 function pixelsWhere(patch: Letters['patch'], taken: Letters['taken'], holds: (i: number) => boolean): Rgb[] {
   const found: Rgb[] = [];
   for (let y = 0, i = 0; y < patch.height; y++)
-    for (let x = 0; x < patch.width; x++, i++) if (holds(i) && !isTaken(taken, x, y)) found.push(at(patch, x, y));
+    for (let x = 0; x < patch.width; x++, i++) if (holds(i) && !isTaken(taken, x, y)) found.push(colorAt(patch, x, y));
   return found;
 }

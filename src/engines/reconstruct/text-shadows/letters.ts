@@ -1,7 +1,8 @@
 /** The letters of a line as the pixels of its ink, and how far everything else is from them. */
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { bottom, clampToPixels, grow, intersect, right, type Box } from '../../image/geometry.ts';
-import { crop, type RgbRaster } from '../../image/raster.ts';
+import { medianOf } from '../../image/median.ts';
+import { colorAt, crop, type RgbRaster } from '../../image/raster.ts';
 import type { SourcePicture, TextLine } from '../document.ts';
 
 /** Levels by which pixels of one colour differ, beyond three times the noise. */
@@ -39,7 +40,7 @@ export function lettersOf({ raster, noise }: SourcePicture, { box, ink }: TextLi
   let inked = 0;
   for (let y = inner.y; y < bottom(inner); y++) {
     for (let x = inner.x; x < right(inner); x++) {
-      if (channelDistance(at(patch, x, y), inks[y]) > near) continue;
+      if (channelDistance(colorAt(patch, x, y), inks[y]) > near) continue;
       core[y * patch.width + x] = 1;
       inked++;
     }
@@ -66,7 +67,8 @@ function inksOf(patch: RgbRaster, box: Box, ink: Rgb, near: number): Rgb[] {
   const alike = (index: number, color: Rgb): Rgb[] => {
     const found: Rgb[] = [];
     for (let y = box.y + index * step; y < Math.min(bottom(box), box.y + (index + 1) * step); y++)
-      for (let x = box.x; x < right(box); x++) if (channelDistance(at(patch, x, y), color) <= near / 2) found.push(at(patch, x, y));
+      for (let x = box.x; x < right(box); x++)
+        if (channelDistance(colorAt(patch, x, y), color) <= near / 2) found.push(colorAt(patch, x, y));
     return found;
   };
   const shown = Array.from({ length: count }, (_, index) => alike(index, ink).length);
@@ -86,16 +88,6 @@ function inksOf(patch: RgbRaster, box: Box, ink: Rgb, near: number): Rgb[] {
     isGradient ? colors[Math.max(0, Math.min(count - 1, Math.floor((y - box.y) / step)))] : ink,
   );
 }
-
-function medianOf(colors: readonly Rgb[]): Rgb {
-  const middle = (c: 0 | 1 | 2) => colors.map((color) => color[c]).toSorted((a, b) => a - b)[colors.length >> 1];
-  return [middle(0), middle(1), middle(2)];
-}
-
-export const at = ({ data, width }: RgbRaster, x: number, y: number): Rgb => {
-  const i = (y * width + x) * 3;
-  return [data[i], data[i + 1], data[i + 2]];
-};
 
 export const isTaken = (taken: readonly Box[], x: number, y: number): boolean =>
   taken.some((box) => x >= box.x && x < right(box) && y >= box.y && y < bottom(box));

@@ -3,10 +3,10 @@ import { channelDistance, luma, type Rgb } from '../../image/colour.ts';
 import type { Box } from '../../image/geometry.ts';
 import { modeColor } from '../../image/mode.ts';
 import { inpaint, morphology } from '../../image/opencv.ts';
-import { crop, createRaster, paste, type RgbRaster } from '../../image/raster.ts';
+import { colorAt, crop, createRaster, paste, type RgbRaster } from '../../image/raster.ts';
 import type { ReadResult, Shadow, SourcePicture, TextLine, TextStroke } from '../document.ts';
 import { hardReach, hardShadowOf } from './hard.ts';
-import { at, boxOfCore, isTaken, lettersOf, type Letters } from './letters.ts';
+import { boxOfCore, isTaken, lettersOf, type Letters } from './letters.ts';
 
 /** Letters are so high at least, px; outlines so wide at most, in heights of the line and px. */
 const LINE = { height: 16, widest: 0.16, most: 16 };
@@ -100,7 +100,7 @@ function ringsOf({ patch, distance, taken }: Letters, most: number): Rgb[][] {
     for (let x = 0; x < patch.width; x++, i++) {
       const ring = Math.round(distance[i]);
       if (ring === 0 || ring > most || isTaken(taken, x, y)) continue;
-      rings[ring].push(at(patch, x, y));
+      rings[ring].push(colorAt(patch, x, y));
     }
   }
   return rings;
@@ -112,7 +112,7 @@ function groundRound({ patch, taken, near }: Letters, body: Float32Array, { colo
   for (let i = 0; i < body.length; i++) {
     const [x, y] = [i % patch.width, Math.floor(i / patch.width)];
     if (body[i] <= SOFT.outline || isTaken(taken, x, y)) continue;
-    const pixel = at(patch, x, y);
+    const pixel = colorAt(patch, x, y);
     if (channelDistance(pixel, color) > near) found.push(pixel);
   }
   return modeColor(Uint8Array.from(found.flat()), near).color;
