@@ -1,5 +1,5 @@
 /** What a recogniser may have meant: characters that are printed alike. */
-import { COMMON_SYLLABLES } from './common-syllables.ts';
+import { COMMON_SYLLABLES } from './ks-x-1001.ts';
 
 /** Signs and letters that recognisers of all scripts take for one another, by shape. */
 const ALIKE: readonly string[] = [

@@ -1,7 +1,7 @@
 /** Syllables that a recogniser leaves out because it has not learnt them: the line is then an em too short for its ink. */
 import { coverage } from '../../fonts/index.ts';
 import type { TextLine } from '../document.ts';
-import { COMMON_SYLLABLES } from './common-syllables.ts';
+import { COMMON_SYLLABLES } from './ks-x-1001.ts';
 import { advanceOf, scaled, spacesIn } from './drawing.ts';
 import type { PlacedLine } from './cluster-match.ts';
 import type { InkCrop } from './ink.ts';
