@@ -1,6 +1,7 @@
 /** Read lines as lines of the document: language, kind and signs as printed. */
 import { right, type Box } from '../../image/geometry.ts';
 import type { ReadResult, TextLine } from '../document.ts';
+import { withContinued } from './continued.ts';
 import { repairDong, repairLookalikes } from './spelling.ts';
 import { cyrillicLanguage, languageOf, latinLanguage } from './languages.ts';
 import { mayMistakeCase, repairCase } from './letter-case.ts';
@@ -62,7 +63,7 @@ export function describe(
       ...(line.outline === null ? {} : { outline: line.outline }),
     });
   }
-  return { lines: found, language: main, model: ['pp-ocr-v4+tesseract-5', ...packs.map(({ id }) => id)].join('+') };
+  return { lines: withContinued(found), language: main, model: ['pp-ocr-v4+tesseract-5', ...packs.map(({ id }) => id)].join('+') };
 }
 
 /** The text with the signs and capitals that the line's ink shows. */

@@ -3,6 +3,7 @@ import { centerX, coveredShare, right } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import type { StageContext } from '../../ports.ts';
 import type { ReadResult, SourcePicture } from '../document.ts';
+import { readInColour } from './continued.ts';
 import { describe } from './describe.ts';
 import { withNumberedDiscs } from './discs.ts';
 import { createDetector, type Detector } from './detector.ts';
@@ -112,7 +113,8 @@ async function readLevel(
   const again: ReadLines = (more) => readLines(more, page, instruments, signal);
   const readings = await readTracked(lines, untracked, again);
   report(0.9);
-  const best = await readBehindMarks(await retryWithOtherInk(lines, readings, source, again), source, again);
+  const retried = await readInColour(await retryWithOtherInk(lines, readings, source, again), source, again);
+  const best = await readBehindMarks(retried, source, again);
   const whole = putNumbersIn(numbered, best);
   const complete = known ? whole : await withLoneSigns(whole, source, ctc, signal);
   return { read: describe(complete, page, regions, packs), page };
