@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { line, rolesOf, tree } from './testing/pages.ts';
+import { band, line, rolesOf, tree, treeOfBands } from './testing/pages.ts';
 
 const links = (baseline: number) => ['Shop', 'Journal', 'About'].map((name, i) => line(name, 500 + i * 110, baseline, 60));
 const page = [
@@ -30,4 +30,33 @@ test('a title farther down is one, though links stand beside it', async () => {
     ]),
   );
   expect(roles['New this week']).toBe('h2');
+});
+
+test('a brand that was read in two ways is one by its face', async () => {
+  const face = { family: 'Lettering', weight: 700 };
+  const roles = rolesOf(
+    await tree([
+      line('Voitboard', 40, 44, 140, { ...face, size: 30 }),
+      ...links(42),
+      ...page,
+      line('Voltboard', 60, 880, 120, { ...face, size: 26 }),
+      line('Twelve Garden Street', 60, 920, 160),
+    ]),
+  );
+  expect(roles).toMatchObject({ Voitboard: 'p', Voltboard: 'p' });
+});
+
+test('the one large name that opens a footer with its rights is whose page it is', async () => {
+  const ending = (last: string) =>
+    treeOfBands(
+      [
+        ...page,
+        line('Voltboard', 60, 860, 120, { size: 26, weight: 700 }),
+        line('Twelve Garden Street', 60, 900, 160),
+        line(last, 60, 960, 300),
+      ],
+      [band(0, 800), band(800, 200, [30, 30, 30])],
+    );
+  expect(rolesOf(...(await ending('© 2026 Voltboard')))).toMatchObject({ Voltboard: 'p' });
+  expect(rolesOf(...(await ending('open from nine to five')))).toMatchObject({ Voltboard: 'h2' });
 });

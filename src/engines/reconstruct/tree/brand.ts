@@ -1,23 +1,26 @@
-/** The name of whose page it is, as the bar at its top carries it: no heading of what follows. */
+/** The name of whose page it is, as the bar at its top carries it and its footer repeats it: no heading of what follows. */
 import { bottom } from '../../image/geometry.ts';
 import { nodesOf, textsOf, type ContainerNode, type TextNode } from '../document.ts';
-import { sizeOf } from './items.ts';
+import { mainStyle, sizeOf } from './items.ts';
 import { isName } from './wording.ts';
 
 /** The bar begins within this share of the page's width from its top, and is at most so many of the name's sizes tall. */
 const BAR = { top: 0.06, sizes: 4.5 };
 /** The name is this much larger than all else in the bar, and has at most so many characters. */
 const NAME = { larger: 1.2, longest: 24 };
+/** Elsewhere it has as many characters, this share of them read alike: a lettering is read now this way, now that. */
+const ALIKE = 0.6;
 
 /**
- * Ids of the texts that are the brand: the largest name in the first bar of the page, beside links, fields or signs, and these words elsewhere.
+ * Ids of the texts that are the brand: the largest name in the first bar of the page, beside links, fields or signs, these words elsewhere, and the
+ * one name that opens a footer.
  * @param sections roots of the page's sections, in order
  */
 export function brandsOf(sections: readonly ContainerNode[]): Set<string> {
-  const texts = sections.flatMap(textsOf);
   const name = firstBarName(sections);
-  const words = name && wordsOf(name);
-  return new Set(texts.filter((text) => wordsOf(text) === words).map(({ id }) => id));
+  const named = name ? sections.flatMap(textsOf).filter((text) => isWrittenAs(text, name)) : [];
+  const signed = sections.length > 1 ? nameInFooter(sections.at(-1)!) : undefined;
+  return new Set([...named, ...(signed ? [signed] : [])].map(({ id }) => id));
 }
 
 function firstBarName(sections: readonly ContainerNode[]): TextNode | undefined {
@@ -31,11 +34,34 @@ function firstBarName(sections: readonly ContainerNode[]): TextNode | undefined 
 }
 
 function nameInBar(bar: ContainerNode): TextNode | undefined {
-  const [name, ...others] = textsOf(bar).toSorted((a, b) => sizeOf(b.lines[0]) - sizeOf(a.lines[0]));
+  const name = largestName(bar);
+  return name && bottom(bar.box) - bar.box.y <= BAR.sizes * sizeOf(name.lines[0]) ? name : undefined;
+}
+
+/** The name that is clearly larger than all other words. */
+function largestName(node: ContainerNode): TextNode | undefined {
+  const [name, ...others] = textsOf(node).toSorted((a, b) => sizeOf(b.lines[0]) - sizeOf(a.lines[0]));
   if (!name || !isName(name) || name.lines[0].text.length > NAME.longest) return undefined;
-  const size = sizeOf(name.lines[0]);
-  const alone = others.every((text) => size >= NAME.larger * sizeOf(text.lines[0]));
-  return alone && bottom(bar.box) - bar.box.y <= BAR.sizes * size ? name : undefined;
+  return others.every((text) => sizeOf(name.lines[0]) >= NAME.larger * sizeOf(text.lines[0])) ? name : undefined;
+}
+
+/** What a footer says of rights and of who answers for the page, as law or custom asks. */
+const LEGAL = /©|ⓒ|\(c\)\s?(19|20)\d\d|copyright|(all )?rights reserved|사업자\s?등록|통신판매|特定商取引|ICP备|营业执照|統一編號/iu;
+
+function nameInFooter(footer: ContainerNode): TextNode | undefined {
+  const texts = textsOf(footer);
+  const legal = texts.some(({ lines }) => lines.some((line) => LEGAL.test(line.text)));
+  const name = legal ? largestName(footer) : undefined;
+  return name === texts[0] ? name : undefined;
+}
+
+/** The same words, or as many letters of the same typeface, most of them alike. */
+function isWrittenAs(text: TextNode, name: TextNode): boolean {
+  const [own, other] = [wordsOf(text), wordsOf(name)];
+  if (own === other) return true;
+  const agreeing = [...own].filter((letter, i) => letter === other[i]).length;
+  const oneFace = mainStyle(text.lines[0]).family === mainStyle(name.lines[0]).family;
+  return oneFace && own.length === other.length && agreeing >= ALIKE * other.length;
 }
 
 const wordsOf = (text: TextNode): string => text.lines.map((line) => line.text.toLowerCase().replaceAll(/\s/g, '')).join('');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { card, line, rolesOf, rule, tree } from './testing/pages.ts';
+import type { Rgb } from '../../image/colour.ts';
+import { band, card, line, rolesOf, rule, tree, treeOfBands } from './testing/pages.ts';
 
 describe('headings', () => {
   test('a larger line is a heading, a larger sentence is not', async () => {
@@ -100,5 +101,35 @@ describe('headings', () => {
       line('The running text of the page, which is longer than all of the others', 60, 260, 600),
     ]);
     expect(rolesOf(root)['“My skin noticed first”']).toBe('p');
+  });
+
+  test('a title whose content was cut off as the next band of its ground heads the smaller ones there', async () => {
+    const lines = [
+      line('Terms', 60, 60, 100, { size: 70, weight: 700 }),
+      line('The running text of the page, which is longer than all of the others', 60, 120, 600),
+      line('Why this one', 60, 380, 300, { size: 44, weight: 700 }),
+      line('It is made by hand', 60, 480, 300, { size: 28, weight: 700 }),
+      line('Of the running text there is more, as long as the text that is above it', 60, 540, 600),
+    ];
+    const roles = async (ground: Rgb) => rolesOf(...(await treeOfBands(lines, [band(0, 200), band(200, 240), band(440, 500, ground)])));
+    expect(await roles([255, 255, 255])).toMatchObject({ 'Why this one': 'h2', 'It is made by hand': 'h3' });
+    expect(await roles([30, 30, 30])).toMatchObject({ 'Why this one': 'p', 'It is made by hand': 'h2' });
+  });
+
+  test('what is set as the titles beside it is one, though its entries were measured bolder', async () => {
+    const column = (name: string, x: number, bolder = 0) => [
+      line(`${name} us`, x, 600, 60, { size: 19, weight: 700 }),
+      ...[0, 1, 2].map((k) => line(`${name} ${k}`, x, 642 + 38 * k, 60 + k, { size: 20 - k * bolder, weight: 400 + 100 * bolder })),
+    ];
+    const root = await tree([
+      line('Terms', 60, 60, 100, { size: 70, weight: 700 }),
+      line('The running text of the page, which is longer than all of the others', 60, 120, 600),
+      line('Garden Street', 60, 600, 120),
+      ...column('Shop', 310),
+      line('© Lamps', 60, 770, 80),
+      ...column('Help', 488),
+      ...column('About', 666, 1),
+    ]);
+    expect(rolesOf(root)).toMatchObject({ 'Shop us': 'h2', 'Help us': 'h2', 'About us': 'h2' });
   });
 });

@@ -2,14 +2,19 @@
 import { bottom, right } from '../../image/geometry.ts';
 import { nodesOf, textsOf, type ContainerNode, type LayoutNode, type TextNode, type TextRole } from '../document.ts';
 import { brandsOf } from './brand.ts';
+import { captionedOf } from './captions.ts';
 import { followersOf, type Followers } from './followers.ts';
+import { shareGround } from './grounds.ts';
 import { mainStyle, sizeOf } from './items.ts';
 import { levelsOf, STEP } from './levels.ts';
+import { questionsOf } from './questions.ts';
 import { repeatedTitles } from './repeated-titles.ts';
+import { statementsOf } from './statements.ts';
+import { rowPeers } from './row-peers.ts';
 import { bodySize, ONE_SIZE } from './roles.ts';
 import { characters, isFigure, isPrice, isQuotation, isSentence } from './wording.ts';
 
-/** A heading is at least this much larger than running text, or bold and this much. */
+/** A heading is at least this much larger than running text, or bold and this much; a sentence wider than so many of its sizes is running text in bold. */
 const HEADING = {
   larger: 1.3,
   boldLarger: 1.05,
@@ -19,6 +24,7 @@ const HEADING = {
   display: 2.2,
   mostDisplayLines: 6,
   sentence: 1.8,
+  sentenceWidth: 18,
 };
 
 /** A lead stands under its heading, or over it, within so many of its own sizes; the heading is larger by this factor. */
@@ -44,18 +50,20 @@ export function headingLevels(sections: readonly ContainerNode[]): Map<string, T
     texts.filter((text) => looksLikeHeading(text, body) || namesList(text, followers.get(text.id))),
     followers,
   );
-  const brands = brandsOf(sections);
-  const placed = repeatedTitles(sections);
+  const nameless = new Set([...brandsOf(sections), ...statementsOf(sections), ...captionedOf(sections)]);
+  const placed = new Set([...repeatedTitles(sections), ...questionsOf(sections, followers)]);
   const heading = new Set(
     headingsOf(
       followers,
       likely.filter((text) => !isLead(text, likely, body)),
+      sections,
     ),
   );
   const taken = new Set<LayoutNode>(sections.flatMap((section) => [...nodesOf(section)].flatMap(labelsIn)));
   const free = texts.filter((text) => !taken.has(text) && text.role !== 'li' && text.role !== 'link');
-  const headings = free.filter((text) => placed.has(text.id) || (heading.has(text) && !brands.has(text.id)));
-  return levelsOf(headings);
+  const found = free.filter((text) => placed.has(text.id) || (heading.has(text) && !nameless.has(text.id)));
+  const peers = new Set(rowPeers(sections, found, followers).filter((text) => !nameless.has(text.id)));
+  return levelsOf(free.filter((text) => found.includes(text) || peers.has(text)));
 }
 
 /** Words of a button or a cell have a role already. */
@@ -71,6 +79,7 @@ function looksLikeHeading(text: TextNode, body: number): boolean {
   // Letters on their side label what they stand beside, unless they are a display.
   if (isTurned(text) && size < body * HEADING.display) return false;
   if ((weight < HEADING.boldWeight || text.lines.length > 1) && size < body * HEADING.sentence && isSentence(text)) return false;
+  if (isSentence(text) && size < body * HEADING.sentence && text.box.width > HEADING.sentenceWidth * size) return false;
   // A unit beside a number, a word on a badge.
   if (characters(text) === 1 || (characters(text) === 2 && size < body * HEADING.sentence)) return false;
   return size >= body * HEADING.larger || (weight >= HEADING.boldWeight && size >= body * HEADING.boldLarger);
@@ -123,21 +132,25 @@ function isLead(text: TextNode, headings: readonly TextNode[], body: number): bo
  * Headings head something (HTML, 4.3.11: they introduce the content that follows them). A statement that stands alone on a picture does
  * not, nor the label that ends a card, nor a line over a larger one. The page's largest type names the page, whatever follows it.
  */
-function headingsOf(followers: Followers, likely: readonly TextNode[]): TextNode[] {
+function headingsOf(followers: Followers, likely: readonly TextNode[], sections: readonly ContainerNode[]): TextNode[] {
   const largest = Math.max(...likely.map((text) => sizeOf(text.lines[0])));
   const headsSomething = (text: TextNode): boolean => {
     const size = sizeOf(text.lines[0]);
     if (size >= STEP * largest) return true;
     const next = followers.get(text.id);
-    if (next?.kind === 'container' && next.role === 'section')
-      return !textsOf(next)
-        .slice(0, 1)
-        .some((first) => likely.includes(first));
+    if (next?.kind === 'container' && next.role === 'section') return opensSection(text, next);
     if (next?.kind !== 'text') return !!next;
     const step = sizeOf(next.lines[0]) / size;
     if (step < 1 - ONE_SIZE || step > EYEBROW) return step < 1;
     const bolder = mainStyle(text.lines[0]).weight > mainStyle(next.lines[0]).weight;
     return bolder || (likely.includes(next) && headsSomething(next));
+  };
+  /** The title of the next band is what its content has; only of smaller ones on the same ground it may be over all. */
+  const opensSection = (text: TextNode, next: ContainerNode): boolean => {
+    const [first] = textsOf(next);
+    if (!first || !likely.includes(first)) return true;
+    const own = sections[sections.indexOf(next) - 1];
+    return shareGround(own, next) && sizeOf(first.lines[0]) < STEP * sizeOf(text.lines[0]);
   };
   return likely.filter(headsSomething);
 }

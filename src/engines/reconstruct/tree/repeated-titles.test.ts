@@ -101,3 +101,13 @@ describe('labels over groups in a column', () => {
     expect([roles.CATEGORY, roles.COLOUR]).not.toContain('h2');
   });
 });
+
+test('labels over larger titles are their eyebrows', async () => {
+  const points = [0, 1, 2].flatMap((i) => [
+    line(`POINT 0${i}`, 60, 200 + 200 * i, 90, { size: 15, weight: 700 }),
+    line(`What is good about it ${i}`, 60, 240 + 200 * i, 300, { size: 28, weight: 700 }),
+    line('and told in running text that is longer than all of the others', 60, 280 + 200 * i, 500),
+  ]);
+  const roles = rolesOf(await tree([line('Slow mornings', 60, 60, 500, { size: 60, weight: 700 }), ...points]));
+  expect(roles).toMatchObject({ 'POINT 00': 'caption', 'What is good about it 0': 'h2' });
+});

@@ -11,6 +11,8 @@ const BOLDER = 200;
 const BOLD = 600;
 /** Type that is larger by this factor than what follows it stands out. */
 const LARGER = 1.04;
+/** Type over larger type by this factor is its eyebrow. */
+const EYEBROW = 1.2;
 /** Edges and tops of things set alike agree within, px. */
 const EDGE = 4;
 
@@ -112,6 +114,8 @@ function areDistinct(blocks: readonly Block[]): boolean {
 function opensBlock(flow: readonly LayoutNode[], at: number): boolean {
   const [before, label, after] = [flow[at - 1], flow[at], flow[at + 1]];
   if (label.kind !== 'text' || !after || after.kind === 'rule') return false;
+  // Over larger words it is their eyebrow.
+  if (after.kind === 'text' && sizeOf(after.lines[0]) > EYEBROW * sizeOf(label.lines[0])) return false;
   if (!isName(label) || characters(label) > LABELS.longest || characters(label) < LABELS.shortest) return false;
   const gap = after.box.y - bottom(label.box);
   return !before || before.kind === 'rule' || label.box.y - bottom(before.box) >= LABELS.gap * Math.max(gap, 1);

@@ -39,3 +39,20 @@ export function isFigure(text: TextNode): boolean {
 export function isName(text: TextNode): boolean {
   return text.lines.length === 1 && !text.lines[0].writing && !isSentence(text) && !isFigure(text) && !isPrice(text);
 }
+
+/** What ends a clause within a text. */
+const CLAUSE = /[,;:，、。．.!！]["'”’」』)]*\s*\S/u;
+/** Korean and Japanese predicates as they end a sentence, with its mark or without; what only joins clauses has none. */
+const PREDICATE = /([다요죠세자]|です|ます|ました|ません|たい|ない|ください|ましょう|だった)[.!！]?["'”’」』]*$/u;
+const HAS_PREDICATES = /[\p{Script=Hangul}\p{Script=Hiragana}]/u;
+/** Names have hardly so many words. */
+const MOST_WORDS = 8;
+
+/** Large words that say something instead of naming what follows: a quotation, a sentence, several clauses over several lines. A question asks for it. */
+export function isSaid(text: TextNode): boolean {
+  const joined = text.lines.map((line) => line.text.trim()).join(' ');
+  if (/[?？؟]["'”’」』]*$/u.test(joined)) return false;
+  if (isQuotation(text) || isSentence(text)) return true;
+  if (HAS_PREDICATES.test(joined)) return PREDICATE.test(joined);
+  return (text.lines.length > 1 && CLAUSE.test(joined)) || joined.split(/\s+/).length >= MOST_WORDS;
+}

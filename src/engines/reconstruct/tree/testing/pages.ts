@@ -1,4 +1,5 @@
 /** Small pages for the tests of this stage: lines, shapes and pictures at given places, and trees in short. */
+import type { Rgb } from '../../../image/colour.ts';
 import type { Box } from '../../../image/geometry.ts';
 import {
   textsOf,
@@ -49,12 +50,12 @@ export function rule(x: number, y: number, width: number, height = 1): RuleShape
   };
 }
 
-export function card(box: Box): BoxShape {
+export function card(box: Box, radius = 8): BoxShape {
   return {
     kind: 'box',
     id: `box@${box.x},${box.y}`,
     box,
-    radius: [8, 8, 8, 8],
+    radius: [radius, radius, radius, radius],
     fill: { kind: 'solid', color: [240, 240, 240] },
     border: null,
     shadow: null,
@@ -64,18 +65,28 @@ export function card(box: Box): BoxShape {
 export const picture = (box: Box): Asset => ({ ...PHOTO, id: `picture@${box.x},${box.y}`, box });
 
 export async function tree(lines: StyledLine[], shapes: Shape[] = [], assets: Asset[] = []) {
+  return (await treeOfBands(lines, [SECTION], shapes, assets))[0];
+}
+
+/** A band of the page with a plain ground. */
+export function band(y: number, height: number, color: Rgb = [255, 255, 255]): Section {
+  return { ...SECTION, id: `section-${y}`, box: { x: 0, y, width: PAGE.width, height }, fill: { kind: 'solid', color } };
+}
+
+/** Roots of the bands. */
+export async function treeOfBands(lines: StyledLine[], bands: readonly Section[], shapes: Shape[] = [], assets: Asset[] = []) {
   const document = await buildTree(
     {
       source: { raster: { ...PAGE, channels: 3, data: new Uint8Array() }, format: 'png', fullHeight: PAGE.height, noise: 0 },
       read: { lines, language: 'en', model: 'test' },
-      sections: [SECTION],
+      sections: bands,
       shapes,
       assets,
       styles: { lines, fonts: [] },
     },
     { signal: new AbortController().signal, options: { language: null, scale: 1 }, report: () => {} },
   );
-  return document.sections[0].root;
+  return document.sections.map(({ root }) => root);
 }
 
 /** The tree in short: rows [..], columns (..), layers {..}, text as its words. */
@@ -87,5 +98,5 @@ export function sketch(node: LayoutNode): string {
 }
 
 /** Roles of the texts, by their first line's words. */
-export const rolesOf = (root: LayoutNode): Record<string, string> =>
-  Object.fromEntries(textsOf(root as ContainerNode).map((text) => [text.lines[0].text, text.role]));
+export const rolesOf = (...roots: LayoutNode[]): Record<string, string> =>
+  Object.fromEntries(roots.flatMap((root) => textsOf(root as ContainerNode)).map((text) => [text.lines[0].text, text.role]));
