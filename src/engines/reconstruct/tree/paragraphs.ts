@@ -1,6 +1,7 @@
 import { boxFromEdges, centerX, enclose, intersect, right, type Box } from '../../image/geometry.ts';
 import type { StyledLine, TextNode } from '../document.ts';
 import { advanceBox, baselineInLineBox, mainStyle, sizeOf, type DecoratedLine } from './items.ts';
+import { isBulleted } from './marked-lists.ts';
 
 /** Baseline distance of neighbouring lines of one paragraph, in type sizes (measured range of set text). */
 const PITCH = { least: 0.9, most: 2.15 };
@@ -50,6 +51,7 @@ function continues(paragraph: readonly DecoratedLine[], next: DecoratedLine, obs
   const size = sizeOf(last);
   const pitch = next.line.baseline - last.baseline;
   if (last.writing || next.line.writing) return false;
+  if (isBulleted(next.line) && isBulleted(paragraph[0].line)) return false;
   if (!sameStyle(paragraph.at(-1)!, next) && !(pitch <= DISPLAY.pitch * size && isOneDisplay(paragraph.at(-1)!.line, next.line)))
     return false;
   if (pitch < PITCH.least * size || pitch > PITCH.most * size) return false;

@@ -2,9 +2,12 @@
 import { bottom, enclose, right, type Box } from '../../image/geometry.ts';
 import { textsOf, type ContainerNode, type LayoutNode, type TextNode } from '../document.ts';
 import { mainStyle, sizeOf } from './items.ts';
+import { followsBulleted, isBulleted, markedList } from './marked-lists.ts';
 import { ONE_SIZE } from './roles.ts';
 
 const LEAST_ITEMS = 3;
+/** Of entries that a sign opens, two are a list. */
+const LEAST_BULLETED = 2;
 /** So many names beside other things of a bar are its navigation. */
 const LEAST_LINKS = 3;
 /** Distances from item to item agree within this many px. */
@@ -39,10 +42,13 @@ export function barsOf(sections: readonly { readonly box: Box }[], page: Box): P
 export function findPatterns(node: ContainerNode, page: Page, newId: () => string): ContainerNode {
   const children = node.children.map((child) => (child.kind === 'container' ? findPatterns(child, page, newId) : child));
   if (node.role === 'table' || node.role === 'table-row' || node.role === 'button') return { ...node, children };
-  if (node.layout === 'row')
+  if (node.layout === 'row') {
+    const marked = markedList({ ...node, children }, newId);
+    if (marked) return marked;
     return isNavigation(children, page.body, alike)
       ? { ...node, role: 'nav', children: children.map((child) => withRole(child, 'link')) }
       : { ...node, children: isBar(node, page) ? wrapNavigation(children, page.body, newId) : children };
+  }
   if (node.layout !== 'column') return { ...node, children };
   const listed = wrapLists(children, newId);
   const whole =
@@ -129,7 +135,9 @@ function wrapLists(children: readonly LayoutNode[], newId: () => string): Layout
   const out: LayoutNode[] = [];
   for (let at = 0; at < children.length;) {
     const end = listEnd(children, at);
-    if (end - at >= LEAST_ITEMS) {
+    const first = children[at];
+    const bulleted = first.kind === 'text' && isBulleted(first.lines[0]);
+    if (end - at >= (bulleted ? LEAST_BULLETED : LEAST_ITEMS)) {
       const entries = children.slice(at, end).map((child) => withRole(child, 'li'));
       out.push({
         kind: 'container',
@@ -149,6 +157,7 @@ function wrapLists(children: readonly LayoutNode[], newId: () => string): Layout
 /** Index after the last entry of the list that begins at `from`; `from` itself where none does. */
 function listEnd(children: readonly LayoutNode[], from: number): number {
   const first = children[from];
+  if (first.kind === 'text' && isBulleted(first.lines[0])) return bulletedEnd(children, from);
   if (!isEntry(first)) return from;
   let end = from + 1;
   let pitch: number | null = null;
@@ -159,6 +168,17 @@ function listEnd(children: readonly LayoutNode[], from: number): number {
     if (pitch !== null && Math.abs(step - pitch) > PITCH) break;
     if (step > 3.5 * sizeOf(first.lines[0]) || step < bottom(last.box) - last.box.y - 1) break;
     pitch ??= step;
+  }
+  return end;
+}
+
+/** Entries may have several lines, and differ in their measured style. */
+function bulletedEnd(children: readonly LayoutNode[], from: number): number {
+  let end = from + 1;
+  for (; end < children.length; end++) {
+    const [first, last, next] = [children[from], children[end - 1], children[end]];
+    if (last.kind !== 'text' || next.kind !== 'text' || !followsBulleted(last, next) || Math.abs(next.box.x - first.box.x) > 2 * PITCH)
+      break;
   }
   return end;
 }

@@ -1,0 +1,91 @@
+/** Lists whose entries begin with a mark: a dot or tick beside each line, or a sign of their own. */
+import { bottom, centerY, enclose, right } from '../../image/geometry.ts';
+import type { ContainerNode, LayoutNode, StyledLine, TextNode } from '../document.ts';
+import { advanceBox, sizeOf } from './items.ts';
+
+/** Fewer marks are no list. */
+const LEAST = 2;
+/** A mark is at most this large and stands this near to the middle of its line, in type sizes. */
+const MARK = { largest: 1.7, off: 0.5 };
+
+/** Words behind a sign that opens entries of a list. */
+export const isBulleted = ({ text }: Pick<StyledLine, 'text'>): boolean => /^[•·・∙●○◦▪■□◆◇▶▸✓✔✦※*-]\s*[\p{L}\p{N}]/u.test(text.trim());
+
+/**
+ * A row of marks and of the lines that they open, as the list that it is; null for any other row.
+ * @param newId of each entry
+ */
+export function markedList(row: ContainerNode, newId: () => string): ContainerNode | null {
+  if (row.children.length !== 2) return null;
+  for (const [before, words] of [row.children, row.children.toReversed()]) {
+    const [marks, texts] = [marksOf(before), textsIn(words)];
+    const entries = marks.length >= LEAST ? entriesOf(marks, texts) : null;
+    if (!entries) continue;
+    const items = entries.map(([mark, text]): ContainerNode => ({
+      kind: 'container',
+      id: newId(),
+      box: enclose([mark.box, text.box]),
+      role: 'list-item',
+      layout: 'row',
+      frame: null,
+      children: mark.box.x < text.box.x ? [mark, text] : [text, mark],
+    }));
+    return { ...row, box: enclose(items.map(({ box }) => box)), role: 'list', layout: 'column', children: items };
+  }
+  return null;
+}
+
+const isPlainColumn = (node: LayoutNode): node is ContainerNode => node.kind === 'container' && node.layout === 'column' && !node.frame;
+
+/** Pictures and empty frames, one under the other. */
+function marksOf(node: LayoutNode): LayoutNode[] {
+  const isMark = (child: LayoutNode) => child.kind === 'picture' || (child.kind === 'container' && child.children.length === 0);
+  return isPlainColumn(node) && node.children.every(isMark) ? [...node.children] : [];
+}
+
+function textsIn(node: LayoutNode): TextNode[] {
+  if (node.kind === 'text') return [node];
+  return isPlainColumn(node) && node.children.every((child) => child.kind === 'text')
+    ? node.children.filter((child) => child.kind === 'text')
+    : [];
+}
+
+/** Each mark with the lines from its own on to the next mark's; null where a line has none before it or a mark no line. */
+function entriesOf(marks: readonly LayoutNode[], texts: readonly TextNode[]): [LayoutNode, TextNode][] | null {
+  const entries: [LayoutNode, TextNode][] = [];
+  for (const text of texts) {
+    const opened = text.lines.map((line) => marks.find((mark) => opens(mark, line)));
+    if (!opened[0]) return null;
+    const starts = opened.flatMap((mark, i) => (mark ? [{ mark, i }] : []));
+    starts.forEach(({ mark, i }, k) => entries.push([mark, linesOf(text, i, starts[k + 1]?.i ?? text.lines.length)]));
+  }
+  return new Set(entries.map(([mark]) => mark)).size === marks.length && entries.length === marks.length ? entries : null;
+}
+
+function opens({ box }: LayoutNode, line: StyledLine): boolean {
+  const size = sizeOf(line);
+  const isOutside = right(box) <= line.box.x + 1 || box.x >= right(line.box) - 1;
+  return (
+    isOutside && Math.max(box.width, box.height) <= MARK.largest * size && Math.abs(centerY(box) - centerY(line.box)) <= MARK.off * size
+  );
+}
+
+/** Some lines of a text as one of their own, at their places. */
+function linesOf(text: TextNode, from: number, to: number): TextNode {
+  if (from === 0 && to === text.lines.length) return text;
+  const lines = text.lines.slice(from, to);
+  const across = enclose(lines.map(advanceBox));
+  const box = { x: across.x, y: text.box.y + from * text.lineHeight, width: across.width, height: lines.length * text.lineHeight };
+  const decorations = text.decorations.filter(({ line }) => lines.some(({ id }) => id === line));
+  return { ...text, id: `text-${lines[0].id}`, box, lines, decorations };
+}
+
+/** Bulleted entries of one list follow each other within so many type sizes. */
+const APART = 1.6;
+
+/** Whether one bulleted text goes on the list that another one is in. */
+export function followsBulleted(last: TextNode, next: TextNode): boolean {
+  const size = sizeOf(last.lines[0]);
+  const apart = next.box.y - bottom(last.box);
+  return isBulleted(last.lines[0]) && isBulleted(next.lines[0]) && apart <= APART * size && apart > -0.5 * size;
+}
