@@ -204,3 +204,15 @@ test('vertical lines keep their writing: signs upright, letters on their side, t
   // Its line is measured without the box that is turned.
   expect(instrumentedHtml).toContain('<span data-line="a-0">涼風</span></span>');
 });
+
+test('a style that a heading shares with other text is named after the heading', async () => {
+  const { html } = await write(page([text('t1', ['Four point nine'], 60, 40), text('t2', ['What people say'], 60, 100, { role: 'h2' })]));
+  expect(html).toContain('<p class="type-h2');
+  expect(html).toContain('<h2 class="type-h2');
+});
+
+test('a struck price is said to hold no longer', async () => {
+  const decorations = [{ line: 't1-0', kind: 'strike', color: [30, 30, 30], thickness: 1, offset: -6 } as const];
+  const { html } = await write(page([text('t1', ['59,000'], 60, 40, { role: 'price', decorations })]));
+  expect(html).toContain('<s class="strike">59,000</s>');
+});

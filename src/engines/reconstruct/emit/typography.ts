@@ -5,7 +5,7 @@ import type { NamedRule } from './stylesheet.ts';
 import { castDeclarations, downTheBlock, isUpright } from './gradient-letters.ts';
 import { gradientValue, ownGradientValue, textShadowValue, type Drawing } from './frames.ts';
 
-/** Type styles of a page as classes: one a distinct style, named by its first use. */
+/** Type styles of a page as classes: one a distinct style, named by what it is used for. */
 export interface Typography {
   /** Class of a text node's own style (that of its longest run). */
   classOf(text: TextNode): string;
@@ -37,9 +37,11 @@ export function makeTypography(document: PageDocument, texts: readonly TextNode[
     rules.push({ name, fluid, exact, ...(before ? { before } : {}) });
     return name;
   };
+  const keyOf = (text: TextNode) => JSON.stringify(['block', styleKey(mainRun(text)), text.lineHeight]);
+  const stems = stemsOf(texts, keyOf);
   const classOf = (text: TextNode) => {
     const style = mainRun(text);
-    const key = JSON.stringify(['block', styleKey(style), text.lineHeight]);
+    const key = keyOf(text);
     const declarations = { ...faceDeclarations(style, fonts, drawing), ...colourDeclarations(style, drawing) };
     const ratio =
       text.lines.length > 1
@@ -48,7 +50,7 @@ export function makeTypography(document: PageDocument, texts: readonly TextNode[
           ? 1.25
           : 1.5;
     return define(
-      `type-${STEMS[text.role] ?? text.role}`,
+      stems.get(key)!,
       key,
       { ...ownOf(declarations), ...fluidSize(style, drawing), 'line-height': String(Math.min(1.9, ratio)) },
       {
@@ -112,7 +114,7 @@ export function makeTypography(document: PageDocument, texts: readonly TextNode[
       const runs = line.runs.slice(marker ? 1 : 0).map((run) => spanOf(spanClass(run.style, mainRun(text)), escapeHtml(run.text)));
       const words = spanOf(marker ? markerClass(marker, mainRun(text)) : null, runs.join(''));
       const joined = line.direction === document.direction ? words : `<bdi dir="${line.direction}">${words}</bdi>`;
-      return { id: line.id, html: spanOf(decoration, joined) };
+      return { id: line.id, html: spanOf(decoration, joined, isStruck(text, line.id) ? 's' : 'span') };
     });
     const { writing } = text.lines[0];
     if (writing) {
@@ -128,9 +130,26 @@ export function makeTypography(document: PageDocument, texts: readonly TextNode[
   return { classOf, inline, rules, tokens: Object.fromEntries([...fonts].map(([, font]) => [font.token, font.stack])) };
 }
 
-const spanOf = (name: string | null, html: string): string => (name ? `<span class="${name}">${html}</span>` : html);
+const spanOf = (name: string | null, html: string, tag = 'span'): string => (name ? `<${tag} class="${name}">${html}</${tag}>` : html);
+
+/** What is struck through holds no longer (HTML, 4.5.5). */
+const isStruck = (text: TextNode, line: string): boolean =>
+  text.decorations.find((decoration) => decoration.line === line)?.kind === 'strike';
 
 const STEMS: Partial<Record<TextNode['role'], string>> = { p: 'body', li: 'item' };
+
+/** A style that texts of several roles share is named after the first of these among them: a heading's is no body's. */
+const NAMING: readonly TextNode['role'][] = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'price', 'p', 'li', 'cell', 'caption'];
+
+function stemsOf(texts: readonly TextNode[], keyOf: (text: TextNode) => string): ReadonlyMap<string, string> {
+  const roles = new Map<string, TextNode['role']>();
+  const rank = (role: TextNode['role']) => (NAMING.includes(role) ? NAMING.indexOf(role) : NAMING.length);
+  for (const text of texts) {
+    const known = roles.get(keyOf(text));
+    if (!known || rank(text.role) < rank(known)) roles.set(keyOf(text), text.role);
+  }
+  return new Map([...roles].map(([key, role]) => [key, `type-${STEMS[role] ?? role}`]));
+}
 
 /**
  * Style of the longest run. Gradient letters are painted over the whole block, so that the widest line's gradient is that of all, and gradients from
