@@ -44,7 +44,12 @@ function equalSizes(nodes: readonly ContainerNode[]): ContainerNode[] {
   const height = median(nodes.map((node) => node.box.height));
   return nodes.map((node) => ({
     ...node,
-    box: { ...node.box, width: near(node.box.width, width), height: near(node.box.height, height) },
+    // Rows of a table stand on each other: what each were too tall would add up.
+    box: {
+      ...node.box,
+      width: near(node.box.width, width),
+      height: node.role === 'table-row' ? node.box.height : near(node.box.height, height),
+    },
   }));
 }
 

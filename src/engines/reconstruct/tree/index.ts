@@ -1,6 +1,7 @@
 /** Stage "tree": lines, shapes and pictures become the page's tree of containers. */
 import { boxFromEdges, centerY, type Box } from '../../image/geometry.ts';
 import {
+  nodesOf,
   textsOf,
   type Asset,
   type ContainerNode,
@@ -18,6 +19,7 @@ import {
   type TextRole,
 } from '../document.ts';
 import type { StageContext } from '../../ports.ts';
+import { settleColours } from './colours.ts';
 import { attachDecorations } from './decorations.ts';
 import { enclose, type Enclosure } from './enclosure.ts';
 import { layOut, type Cuttable } from './cuts.ts';
@@ -27,7 +29,8 @@ import { headingLevels } from './headings.ts';
 import { bodySize, looksLikeButton, sectionKind } from './roles.ts';
 import { isPrice } from './wording.ts';
 import { barsOf, findPatterns } from './patterns.ts';
-import { takeTables, type FoundTable } from './tables.ts';
+import type { FoundTable } from './table-cells.ts';
+import { takeTables } from './tables.ts';
 
 export interface TreeInput {
   readonly source: SourcePicture;
@@ -70,8 +73,9 @@ export async function buildTree(input: TreeInput, context: StageContext<TreeOpti
     const root = withRoles(roots[i], levels, body);
     return { section, root, kind: sectionKind(root, i, input.sections.length, page, levels) };
   });
+  const shown = new Set(sections.flatMap(({ root }) => [...nodesOf(root)].flatMap(picturesOf)));
   const title = roots.flatMap(textsOf).find((text) => levels.get(text.id) === 'h1') ?? roots.flatMap(textsOf)[0];
-  return {
+  return settleColours({
     width: page.width,
     height: page.height,
     language,
@@ -79,11 +83,15 @@ export async function buildTree(input: TreeInput, context: StageContext<TreeOpti
     title: title ? title.lines.map((line) => line.text).join(' ') : 'Page',
     scale: context.options.scale,
     sections,
-    assets: input.assets,
+    assets: input.assets.filter(({ id }) => shown.has(id)),
     fonts: input.styles.fonts,
     sceneLines: input.read.lines.filter((line) => line.kind !== 'overlay'),
-  };
+  });
 }
+
+/** Assets that a node shows, as its picture or its ground. */
+const picturesOf = (node: LayoutNode): string[] =>
+  node.kind === 'picture' ? [node.asset] : node.kind === 'container' && node.frame?.picture ? [node.frame.picture] : [];
 
 function splitBySection(items: readonly Item[], sections: readonly Section[]): Item[][] {
   const lists = sections.map((): Item[] => []);
@@ -184,9 +192,12 @@ function framedRole(box: Box, frame: Frame | null, children: readonly LayoutNode
   return children.length > 0 ? 'card' : 'group';
 }
 
-/** The first rule is the table's upper border, every later one its row's lower border. */
+/**
+ * The first rule is the table's upper border, every later one its row's lower border. Collapsed borders lie half in the row over them and half in the one
+ * under them (CSS 2.2, 17.6.2): a row reaches from the middle of one to that of the next.
+ */
 function tableNode(table: FoundTable, newId: () => string): ContainerNode {
-  const rows = table.rows.map((row): ContainerNode => {
+  const rows = table.rows.map((row, i): ContainerNode => {
     const cells = row.cells.map((cell): ContainerNode => {
       const children = childrenOf({ owner: null, box: cell.box, frame: cell.frame, items: [...cell.items], inner: [...cell.inner] }, newId);
       return {
@@ -199,18 +210,20 @@ function tableNode(table: FoundTable, newId: () => string): ContainerNode {
         children: unwrap(children),
       };
     });
-    const box = { ...row.box, height: row.box.height + row.ruleBelow.box.height };
+    const above = i > 0 ? table.rows[i - 1].ruleBelow : table.ruleAbove;
+    const borders = (above?.box.height ?? 0) + (row.ruleBelow?.box.height ?? 0);
+    const box = { ...row.box, height: row.box.height + borders / 2 };
     return {
       kind: 'container',
       id: newId(),
       box,
       role: 'table-row',
       layout: 'row',
-      frame: ruledFrame(row.ruleBelow.shape, 'bottom'),
+      frame: row.ruleBelow && ruledFrame(row.ruleBelow.shape, 'bottom'),
       children: cells,
     };
   });
-  const frame = ruledFrame(table.ruleAbove.shape, 'top');
+  const frame = table.ruleAbove && ruledFrame(table.ruleAbove.shape, 'top');
   return { kind: 'container', id: newId(), box: table.box, role: 'table', layout: 'column', frame, children: rows };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ContainerNode } from '../document.ts';
-import { card, line, rule, sketch, tree } from './testing/pages.ts';
+import { card, line, picture, rule, sketch, tree } from './testing/pages.ts';
 
 describe('tables', () => {
   test('ruled rows of two columns are a table', async () => {
@@ -65,5 +65,46 @@ describe('tables', () => {
         ),
       ),
     ).toBe('(rule row 0 rule row 1 rule row 2 rule)');
+  });
+
+  test('rules that were seen only beside filled cells end with these, and cells that came as one are two', async () => {
+    const tops = [100, 160, 220, 280, 340];
+    const beside = tops.map((y, i) => rule(i === 0 ? 264 : 272, y, i === 0 ? 536 : 528));
+    const cells = [
+      card({ x: 60, y: 101, width: 210, height: 59 }, 0),
+      card({ x: 60, y: 161, width: 210, height: 59 }, 0),
+      card({ x: 60, y: 221, width: 210, height: 119 }, 0),
+    ];
+    const within = rule(64, 280, 200);
+    const lines = [0, 1, 2, 3].flatMap((r) => [line(`key ${r}`, 80, 136 + r * 60, 60), line(`value ${r}`, 290, 136 + r * 60, 160)]);
+    const piece = picture({ x: 60, y: 100, width: 204, height: 1 });
+    const root = await tree(lines, [...beside, ...cells, within], [piece]);
+    const row = (r: number) => `table-row[table-cell(key ${r}) table-cell(value ${r})]`;
+    expect(sketch(root)).toBe(`(table(${[0, 1, 2, 3].map(row).join(' ')}))`);
+    const [table] = root.children as ContainerNode[];
+    expect(table.children.map((cells) => (cells as ContainerNode).children[0])).toMatchObject(
+      [0, 1, 2, 3].map(() => ({ box: { x: 60, width: 210 }, frame: { fill: { kind: 'solid' } } })),
+    );
+  });
+
+  test('names over the columns are the first row, a title over all of them is none', async () => {
+    const rules = [0, 1, 2].map((i) => rule(60, 200 + i * 60, 740));
+    const lines = [0, 1].flatMap((r) => [80, 320, 560].map((x) => line(`${x} ${r}`, x, 236 + r * 60, 60)));
+    const names = ['Model', 'Height', 'Bulb'].map((name, i) => line(name, 80 + 240 * i, 184, 70, { size: 16, weight: 700 }));
+    const root = await tree([line('Which one', 60, 100, 200, { size: 40 }), ...names, ...lines], rules);
+    const row = (...words: string[]) => `table-row[${words.map((word) => `table-cell(${word})`).join(' ')}]`;
+    expect(sketch(root)).toBe(
+      `(Which one table(${[row('Model', 'Height', 'Bulb'), row('80 0', '320 0', '560 0'), row('80 1', '320 1', '560 1')].join(' ')}))`,
+    );
+  });
+
+  test('filled rows over the first rule belong to the table', async () => {
+    const rules = [220, 280, 340].map((y) => rule(60, y, 740));
+    const columns = [60, 260, 460];
+    const boxes = [100, 160].flatMap((y) => columns.map((x, i) => card({ x, y, width: i === 2 ? 340 : 200, height: 60 }, 0)));
+    const lines = [136, 196, 256, 316].flatMap((y) => columns.map((x) => line(`${x} ${y}`, x + 60, y, 70)));
+    const [table] = (await tree(lines, [...rules, ...boxes])).children as ContainerNode[];
+    expect(table).toMatchObject({ role: 'table', box: { y: 100 } });
+    expect(table.children).toHaveLength(4);
   });
 });
