@@ -14,7 +14,9 @@ import { takeGrids } from './grids.ts';
 import { isCrossing, patternOf } from './patterns.ts';
 import { texturedAreas } from './photos.ts';
 import { findRules } from './rules.ts';
+import { rulesThroughStacks } from './seams.ts';
 import { shareCorners, shareShadows } from './siblings.ts';
+import { straightenStacks } from './stacks.ts';
 import { isTranslucent } from './translucent.ts';
 import { findShadow } from '../../image/shadow.ts';
 
@@ -56,13 +58,14 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate; read: Read
     boxesThere.filter((box) => !isPattern(box) && !isTranslucent(box, raster, noise)).map((box) => closedCard(box, band)),
     { isDrawn: (line, color) => isDrawn(band, line, color), fillOf: (cell, grid) => cellFill(band, cell, grid) },
   );
-  const alone = [...grids.boxes.filter((box) => !isCrossing(box, raster)), ...grids.cells];
+  const free = grids.boxes.filter((box) => !isCrossing(box, raster));
+  const alone = [...(noise < LOSSY ? free : straightenStacks(free, raster, noise)), ...grids.cells];
   const joined = joinFrames(findRules(band, alone), band);
   const found = shareCorners([...alone, ...joined.frames.filter((frame) => !isPattern(frame))]);
   // The lines round a cell are no shadow.
   const shadowOf = (box: FoundBox) => (grids.cells.includes(box) ? null : findShadow(raster, box.box, Math.max(...box.radius), noise));
   const boxes = shareShadows(found.map((box) => ({ ...box, kind: 'box' as const, id: '', shadow: shadowOf(box) })));
-  const rules = [...grids.rules, ...joined.rules]
+  const rules = [...grids.rules, ...rulesThroughStacks(joined.rules, boxes)]
     .filter((rule) => !boxes.some((other) => coveredShare(rule.box, other.box) > 0.5 && area(other.box) < 2 * area(rule.box)))
     .map((rule): Shape => ({ ...rule, kind: 'rule', id: '' }));
   return [...boxes, ...rules]

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { FoundBox } from './found-box.ts';
+import type { FoundRule } from './rules.ts';
+import { rulesThroughStacks } from './seams.ts';
+
+const cells = [20, 71, 122].map((y): FoundBox => ({
+  box: { x: 200, y, width: 120, height: 50 },
+  radius: [0, 0, 0, 0],
+  fill: { kind: 'solid', color: [255, 90, 32] },
+  border: null,
+}));
+const rule = (x: number, y: number, width: number): FoundRule => ({
+  box: { x, y, width, height: 1 },
+  orientation: 'horizontal',
+  color: [52, 54, 62],
+  style: 'solid',
+});
+
+test('pieces of a line on both sides of a column of cells are one line through it', () => {
+  const rules = rulesThroughStacks([rule(40, 70, 150), rule(328, 71, 400), rule(42, 121, 148), rule(326, 121, 402)], cells);
+  expect(rules.map(({ box }) => box)).toEqual([70, 121].map((y) => ({ x: 40, y, width: 688, height: 1 })));
+});
+
+test('where one was lost, the line is as long as the others', () => {
+  const rules = rulesThroughStacks([rule(328, 70, 400), rule(40, 121, 150), rule(328, 121, 400)], cells);
+  expect(rules.map(({ box }) => [box.x, box.width])).toEqual([
+    [40, 688],
+    [40, 688],
+  ]);
+});
+
+test('lines at other heights, or far from the column, stay as they are', () => {
+  const rules = [rule(40, 90, 150), rule(40, 70, 100), rule(400, 121, 100)];
+  expect(rulesThroughStacks(rules, cells)).toEqual(rules);
+});
+
+test('lines between cells that stand apart do so, too', () => {
+  const apart = cells.map((cell, i) => ({ ...cell, box: { ...cell.box, y: cell.box.y + 20 * i } }));
+  expect(rulesThroughStacks([rule(40, 80, 150)], apart)).toEqual([rule(40, 80, 150)]);
+});

@@ -1,0 +1,90 @@
+/** Lines of a table go on through a column of coloured cells: compression leaves pieces of them beside the column, and loses some. */
+import type { Rgb } from '../../image/colour.ts';
+import { bottom, right, type Box } from '../../image/geometry.ts';
+import type { FoundBox } from './found-box.ts';
+import type { FoundRule } from './rules.ts';
+
+/** Cells of a stack have so many px between them at most, and there are so many seams at least. */
+const SEAM = { gap: 4, least: 2 };
+/** A piece lies at a seam's height within px, and begins no farther from the column, or from the next piece, than px. */
+const PIECE = { off: 3, apart: 16 };
+/** Share of a stack's seams that must have a piece on a side for all of them to go on there. */
+const SEEN = 0.5;
+
+/** @returns the rules, with one rule for the pieces at each seam of a stack, all of one length, colour and thickness */
+export function rulesThroughStacks(rules: readonly FoundRule[], boxes: readonly FoundBox[]): FoundRule[] {
+  let now = [...rules];
+  for (const seams of stacksOf(boxes)) {
+    const pieces = seams.map((seam) => piecesAt(seam, now));
+    const used = pieces.flat();
+    const before = lengths(seams, pieces, (seam, piece) => seam.x - piece.box.x);
+    const behind = lengths(seams, pieces, (seam, piece) => right(piece.box) - right(seam));
+    if (before === 0 && behind === 0) continue;
+    const color = [0, 1, 2].map((c) => median(used.map((piece) => piece.color[c]))) as unknown as Rgb;
+    const height = median(used.map(({ box }) => box.height));
+    const whole = seams.map(({ x, y, width }): FoundRule => ({
+      box: { x: x - before, y, width: before + width + behind, height },
+      orientation: 'horizontal',
+      color,
+      style: 'solid',
+    }));
+    now = [...now.filter((rule) => !used.includes(rule)), ...whole];
+  }
+  return now;
+}
+
+/** The seams of each stack of cells, from its top. */
+function stacksOf(boxes: readonly FoundBox[]): Box[][] {
+  const stacks: Box[][] = [];
+  const rest = new Set(boxes.filter(({ fill, border }) => fill?.kind === 'solid' && !border));
+  for (const first of [...rest].toSorted((a, b) => a.box.y - b.box.y)) {
+    const seams: Box[] = [];
+    for (let cell: FoundBox | undefined = rest.has(first) ? first : undefined; cell;) {
+      rest.delete(cell);
+      const { x, width } = cell.box;
+      const end = bottom(cell.box);
+      const isNext = ({ box }: FoundBox) => box.x === x && box.width === width && box.y > end && box.y - end <= SEAM.gap;
+      cell = [...rest].find(isNext);
+      if (cell) seams.push({ x, y: end, width, height: cell.box.y - end });
+    }
+    if (seams.length >= SEAM.least) stacks.push(seams);
+  }
+  return stacks;
+}
+
+/** Level rules at a seam's height, beside it or over it, each near to the one before. */
+function piecesAt(seam: Box, rules: readonly FoundRule[]): FoundRule[] {
+  const middle = seam.y + seam.height / 2;
+  const level = rules.filter(
+    ({ orientation, box }) => orientation === 'horizontal' && Math.abs(box.y + box.height / 2 - middle) <= PIECE.off,
+  );
+  const pieces: FoundRule[] = [];
+  let [from, to] = [seam.x, right(seam)];
+  for (let added = true; added;) {
+    added = false;
+    for (const rule of level) {
+      const near = rule.box.x - to <= PIECE.apart && from - right(rule.box) <= PIECE.apart;
+      if (!near || pieces.includes(rule)) continue;
+      pieces.push(rule);
+      [from, to] = [Math.min(from, rule.box.x), Math.max(to, right(rule.box))];
+      added = true;
+    }
+  }
+  return pieces;
+}
+
+/** How far the pieces reach beyond the seams on one side, px: the most common reach, 0 where too few seams have any. Faint ends are lost, never made. */
+function lengths(
+  seams: readonly Box[],
+  pieces: readonly (readonly FoundRule[])[],
+  beyond: (seam: Box, piece: FoundRule) => number,
+): number {
+  const reaches = seams
+    .map((seam, i) => Math.max(0, ...pieces[i].map((piece) => beyond(seam, piece))))
+    .filter((reach) => reach > PIECE.apart);
+  if (reaches.length < SEEN * seams.length) return 0;
+  const common = median(reaches);
+  return Math.max(...reaches.filter((reach) => reach - common <= PIECE.off));
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1];

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { Rgb } from '../../image/colour.ts';
+import type { Box } from '../../image/geometry.ts';
+import { createRaster } from '../../image/raster.ts';
+import type { FoundBox } from './found-box.ts';
+import { straightenStacks } from './stacks.ts';
+
+const [GROUND, FILL]: Rgb[] = [
+  [28, 30, 38],
+  [255, 90, 32],
+];
+const COLUMN = { x: 40, y: 20, width: 120, height: 203 };
+/** Heights of the lines, one px each. */
+const LINES = [70, 121, 172];
+
+/** A column of four cells with lines between them. */
+function picture(lines: readonly number[] = LINES, thickness = 1) {
+  const raster = createRaster(200, 260, 3);
+  for (let y = 0, i = 0; y < raster.height; y++)
+    for (let x = 0; x < raster.width; x++, i += 3) {
+      const inside = x >= COLUMN.x && x < COLUMN.x + COLUMN.width && y >= COLUMN.y && y < COLUMN.y + COLUMN.height;
+      raster.data.set(inside && !lines.some((line) => y >= line && y < line + thickness) ? FILL : GROUND, i);
+    }
+  return raster;
+}
+
+const cell = (box: Box, radius: FoundBox['radius'] = [0, 0, 0, 0]): FoundBox => ({
+  box,
+  radius,
+  fill: { kind: 'solid', color: FILL },
+  border: null,
+});
+
+/** As compression leaves them: each with edges of its own, the third one not found. */
+const FOUND = [
+  cell({ x: 40, y: 20, width: 120, height: 48 }, [12, 12, 0, 0]),
+  cell({ x: 42, y: 73, width: 117, height: 46 }),
+  cell({ x: 39, y: 174, width: 121, height: 49 }, [0, 0, 12, 12]),
+];
+
+test('cells of a stack reach from line to line, and one that was not found is among them', () => {
+  const other = cell({ x: 0, y: 0, width: 20, height: 20 });
+  const boxes = straightenStacks([...FOUND, other], picture(), 1);
+  expect(boxes[0]).toBe(other);
+  expect(boxes.slice(1).map(({ box }) => box)).toEqual(
+    [
+      [20, 70],
+      [71, 121],
+      [122, 172],
+      [173, 223],
+    ].map(([y, end]) => ({ x: 40, y, width: 120, height: end - y })),
+  );
+  expect(boxes.slice(1).map(({ radius }) => radius)).toEqual([
+    [12, 12, 0, 0],
+    [0, 0, 0, 0],
+    [0, 0, 0, 0],
+    [0, 0, 12, 12],
+  ]);
+});
+
+test('cards that stand apart are no stack', () => {
+  expect(straightenStacks(FOUND, picture(LINES, 9), 1)).toEqual(FOUND);
+});
+
+test('nor are boxes of other widths or colours', () => {
+  const wide = FOUND.map((box, i) => ({ ...box, box: { ...box.box, width: box.box.width + 10 * i } }));
+  expect(straightenStacks(wide, picture(), 1)).toEqual(wide);
+  const coloured = FOUND.map((box, i): FoundBox => ({ ...box, fill: { kind: 'solid', color: [255, 90 + 40 * i, 32] } }));
+  expect(straightenStacks(coloured, picture(), 1)).toEqual(coloured);
+});
