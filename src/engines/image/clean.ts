@@ -1,3 +1,4 @@
+import type { Rgb } from './colour.ts';
 import { boxFromEdges } from './geometry.ts';
 import { sharpenEdges } from './soft-edges.ts';
 import { crop, paste, type RgbRaster } from './raster.ts';
@@ -7,8 +8,13 @@ import { flatRegions, type Region } from './regions.ts';
 const REACH = 12;
 /** An even area of this many px is sure ground; small ones may be the ringing itself, or part of a photo. */
 const LEAST_GROUND = 1000;
+/** Pixels of one ground differ by no more than this, levels, from its most common colour; so many grounds at most come as one. */
+const LEVEL = 2;
+const MOST_PLATEAUS = 3;
 /** Colours this many standard deviations of the noise from the ground are still ground. */
 const DEVIATIONS = 3;
+/** Shares of that at which grounds are carried, one after the other. */
+const SHARES = [0.35, 0.7, 1];
 /** Rows worked on at once, and how far strips overlap: memory follows the width. */
 const STRIP = 2048;
 const OVERLAP = 2 * REACH;
@@ -39,16 +45,40 @@ export function noiseAfterCleaning(noise: number): number {
   return noise < CLEAN ? noise : Math.min(1, noise / 2);
 }
 
-/** In place: breadth first from every even area, one px further in each round. */
+/**
+ * In place: breadth first from every even area, one px further in each round. What is nearest to a ground in colour goes to it before another
+ * takes it: between a white card and a pale ground, all that lies within a block of the edge may be as near to both as the noise allows.
+ */
 function carryGrounds(raster: RgbRaster, noise: number): void {
   const { width, height, data } = raster;
   const { labels, regions } = flatRegions({ width, height, channels: 3, data }, 1, LEAST_GROUND);
-  const uneven = new Set(regions.filter((region) => !isOneColor(data, labels, width, region)).map((region) => region.label));
-  for (let i = 0; i < labels.length; i++) if (uneven.has(labels[i])) labels[i] = 0;
-  const limit = 2 + DEVIATIONS * noise;
+  let label = regions.length;
+  for (const region of regions) {
+    const plateaus = plateausOf(data, labels, width, region);
+    visit(labels, width, region, (i) => {
+      const at = plateaus.findIndex((color) => isNear(data, i * 3, color));
+      // A label of its own for each, not to be taken for one ground.
+      labels[i] = at < 0 ? 0 : label + 1 + at;
+    });
+    label += plateaus.length;
+  }
+  const far = new Uint8Array(labels.length);
+  for (const share of SHARES) carry({ raster, labels, far }, share * (2 + DEVIATIONS * noise));
+  sharpenEdges(raster, labels, noise);
+}
+
+interface Carried {
+  readonly raster: RgbRaster;
+  /** Of each pixel: its ground's, or 0. In place. */
+  readonly labels: Int32Array;
+  /** How far each pixel lies from its ground, px. In place. */
+  readonly far: Uint8Array;
+}
+
+function carry({ raster: { width, height, data }, labels, far }: Carried, limit: number): void {
   let front: number[] = [];
-  for (let i = 0; i < labels.length; i++) if (labels[i] !== 0 && touchesFree(labels, i, width, height)) front.push(i);
-  for (let round = 0; round < REACH && front.length > 0; round++) {
+  for (let i = 0; i < labels.length; i++) if (labels[i] !== 0 && far[i] < REACH && touchesFree(labels, i, width, height)) front.push(i);
+  while (front.length > 0) {
     const next: number[] = [];
     for (const from of front) {
       const x = from % width;
@@ -64,29 +94,47 @@ function carryGrounds(raster: RgbRaster, noise: number): void {
           continue;
         data.copyWithin(b, a, a + 3);
         labels[to] = labels[from];
-        next.push(to);
+        far[to] = far[from] + 1;
+        if (far[to] < REACH) next.push(to);
       }
     }
     front = next;
   }
-  sharpenEdges(raster, labels, noise);
 }
 
-/** Nine of ten of a region's pixels are within two levels of its mean: drawn, not photographed. */
-function isOneColor(data: Uint8Array, labels: Int32Array, width: number, { label, box, area }: Region): boolean {
-  const sum = [0, 0, 0];
-  const visit = (use: (i: number) => void) => {
-    for (let y = box.y; y < box.y + box.height; y++) {
-      for (let i = y * width + box.x; i < y * width + box.x + box.width; i++) if (labels[i] === label) use(i * 3);
-    }
-  };
-  visit((i) => sum.forEach((_, c) => (sum[c] += data[i + c])));
-  const mean = sum.map((total) => total / area);
-  let near = 0;
-  visit((i) => {
-    if (mean.every((value, c) => Math.abs(data[i + c] - value) <= 2)) near++;
+/**
+ * The colours of which nine of ten of a region's pixels are, within two levels: drawn, not photographed. More than one where grounds run into each other in
+ * steps that are too small to part them: a white card and a pale ground, where compression has made a ramp of their edge.
+ */
+function plateausOf(data: Uint8Array, labels: Int32Array, width: number, region: Region): Rgb[] {
+  const counts = new Map<number, number>();
+  visit(labels, width, region, (i) => {
+    const color = (data[i * 3] << 16) | (data[i * 3 + 1] << 8) | data[i * 3 + 2];
+    counts.set(color, (counts.get(color) ?? 0) + 1);
   });
-  return near >= 0.9 * area;
+  const colors = [...counts].map(([packed, count]) => ({ color: [packed >> 16, (packed >> 8) & 255, packed & 255] as const, count }));
+  const plateaus: Rgb[] = [];
+  let rest = colors;
+  let left = region.area;
+  while (plateaus.length < MOST_PLATEAUS && left > 0.1 * region.area) {
+    const { color } = rest.reduce((most, one) => (one.count > most.count ? one : most));
+    rest = rest.filter((one) => one.color.some((value, c) => Math.abs(value - color[c]) > LEVEL));
+    const after = rest.reduce((sum, { count }) => sum + count, 0);
+    if (left - after < LEAST_GROUND) return [];
+    plateaus.push(color);
+    left = after;
+  }
+  return left <= 0.1 * region.area ? plateaus : [];
+}
+
+function isNear(data: Uint8Array, at: number, color: Rgb): boolean {
+  return color.every((value, c) => Math.abs(data[at + c] - value) <= LEVEL);
+}
+
+function visit(labels: Int32Array, width: number, { label, box }: Region, use: (i: number) => void): void {
+  for (let y = box.y; y < box.y + box.height; y++) {
+    for (let i = y * width + box.x; i < y * width + box.x + box.width; i++) if (labels[i] === label) use(i);
+  }
 }
 
 function touchesFree(labels: Int32Array, i: number, width: number, height: number): boolean {
