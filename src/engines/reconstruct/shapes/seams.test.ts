@@ -29,6 +29,13 @@ test('where one was lost, the line is as long as the others', () => {
   ]);
 });
 
+test('so are those over and under the column', () => {
+  const seams = [rule(40, 70, 150), rule(328, 70, 400), rule(40, 121, 150), rule(328, 121, 400)];
+  const thick: FoundRule = { ...rule(44, 18, 684), box: { x: 44, y: 18, width: 684, height: 2 }, color: [0, 0, 0] };
+  const rules = rulesThroughStacks([...seams, thick, rule(328, 172, 400)], cells);
+  expect(rules.slice(2)).toEqual([{ ...thick, box: { x: 40, y: 18, width: 688, height: 2 } }, rule(40, 172, 688)]);
+});
+
 test('lines at other heights, or far from the column, stay as they are', () => {
   const rules = [rule(40, 90, 150), rule(40, 70, 100), rule(400, 121, 100)];
   expect(rulesThroughStacks(rules, cells)).toEqual(rules);

@@ -1,6 +1,6 @@
 /** Lines of a table go on through a column of coloured cells: compression leaves pieces of them beside the column, and loses some. */
 import type { Rgb } from '../../image/colour.ts';
-import { bottom, right, type Box } from '../../image/geometry.ts';
+import { bottom, boxFromEdges, right, type Box } from '../../image/geometry.ts';
 import type { FoundBox } from './found-box.ts';
 import type { FoundRule } from './rules.ts';
 
@@ -28,9 +28,34 @@ export function rulesThroughStacks(rules: readonly FoundRule[], boxes: readonly 
       color,
       style: 'solid',
     }));
-    now = [...now.filter((rule) => !used.includes(rule)), ...whole];
+    const [first, last] = [seams[0], seams.at(-1)!];
+    const ends = [above(first, boxes), below(last, boxes)].flatMap((end) => longer(end, piecesAt(end, now), before, behind));
+    now = [
+      ...now.filter((rule) => !used.includes(rule) && !ends.some(({ pieces }) => pieces.includes(rule))),
+      ...whole,
+      ...ends.map(({ rule }) => rule),
+    ];
   }
   return now;
+}
+
+/** Where a line over the stack would be, and one under it. */
+const above = (seam: Box, boxes: readonly FoundBox[]): Box => {
+  const { box } = boxes.find((cell) => cell.box.x === seam.x && bottom(cell.box) === seam.y)!;
+  return { ...seam, y: box.y - 1, height: 1 };
+};
+const below = (seam: Box, boxes: readonly FoundBox[]): Box => {
+  const { box } = boxes.find((cell) => cell.box.x === seam.x && cell.box.y === bottom(seam))!;
+  return { ...seam, y: bottom(box), height: 1 };
+};
+
+/** The pieces of a line at a stack's end as one that is as long as those at its seams; nothing where there are none. */
+function longer({ x, width }: Box, pieces: readonly FoundRule[], before: number, behind: number) {
+  if (pieces.length === 0) return [];
+  const longest = pieces.reduce((most, piece) => (piece.box.width > most.box.width ? piece : most));
+  const whole = boxFromEdges(x - before, longest.box.y, x + width + behind, bottom(longest.box));
+  if (pieces.some(({ box }) => box.x < whole.x - PIECE.off || right(box) > right(whole) + PIECE.off)) return [];
+  return [{ rule: { ...longest, box: whole }, pieces }];
 }
 
 /** The seams of each stack of cells, from its top. */
