@@ -78,3 +78,11 @@ it('leaves words in capitals and small letters whole', () => {
   expect(step([capital, small, small, small])).toBeNull();
   expect(step([DIGIT, DIGIT, DIGIT, COMMA])).toBeNull();
 });
+
+it('leaves the last small letter of a word to it: its curves are thin', () => {
+  const [tall, low]: Bar[] = [
+    { width: 40, up: 22 },
+    { width: 12, up: 16, stroke: 3 },
+  ];
+  expect(step([DIGIT, tall, low])).toBeNull();
+});

@@ -7,7 +7,7 @@ import { differInHue, strokeColour } from './stroke-colour.ts';
 /** Lines whose ink is at least so high are looked at, px: strokes can be measured there. */
 const LEAST_HEIGHT = 18;
 /** The small part against the large one: its height, and that of its strokes' thickness (marks on letters make words higher, and no stroke thicker). */
-const SMALL = { most: 0.75, least: 0.25, stroke: 0.78 };
+const SMALL = { most: 0.7, least: 0.25, stroke: 0.78 };
 /** A letter of narrow type (h, l) is a unit, too, where it is higher than a comma, and wide enough for a stroke: shares of the large part's height. */
 const NARROW = { high: 0.4, wide: 0.08 };
 /** A unit with a tail (g) reaches below the line by this share of its own height at most. */
