@@ -54,3 +54,18 @@ it('tries no recogniser on rows of signs, and all on a line of which only signs 
   );
   expect(new Set(tried)).toEqual(new Set([1, 2]));
 });
+
+it('finds the language of a page whose every line holds figures and units', async () => {
+  const seen = [reading('B M IH', 0.7), reading('18.5~22.9kg/m', 0.95), reading('23kg/m', 0.91)];
+  const said: Partial<Record<TesseractLanguage, readonly Reading[]>> = {
+    kor: [reading('체질량지수 8 안내', 0.73), reading('정상 체중', 0.69), reading('과체중은 23 이상입니다', 0.86)],
+    tha: [reading('ฆขชม ธพขน', 0.75), reading('ขขมเธ 18.5', 0.73), reading('พขมเธ', 0.55)],
+    eng: [reading('HI BMI', 0.25), reading('HF 18.5~22.9kg/m', 0.65), reading('PHRF 23kg/m', 0.41)],
+  };
+  const found = await findRecognisers(
+    seen.map(() => LINE),
+    seen,
+    async (indexes, language) => indexes.map((i) => said[language]?.[i] ?? reading('', 0)),
+  );
+  expect(found).toEqual(['kor']);
+});

@@ -12,7 +12,7 @@ const SAMPLE = 8;
  */
 const CANDIDATES = {
   nothing: [['kor', 'tha'], ['ara', 'jpn'], ['mon']],
-  latin: [['eng', 'vie'], ['mon', 'tha'], ['ara']],
+  latin: [['eng', 'vie'], ['kor', 'mon', 'tha'], ['ara']],
   han: [['jpn', 'chi_tra', 'chi_sim'], ['kor']],
 } as const satisfies Record<string, readonly (readonly TesseractLanguage[])[]>;
 
@@ -48,6 +48,7 @@ export async function findRecognisers(
   const votes = new Map<TesseractLanguage, number>();
   const sample = chooseSample(lines, readings);
   const best = new Map<number, { language: TesseractLanguage; score: number }>();
+  const totals = new Map<TesseractLanguage, number>();
   for (const kind of ['nothing', 'latin', 'han'] as const) {
     const indexes = sample.filter((i) => guess(readings[i]!) === kind);
     if (indexes.length === 0) continue;
@@ -59,6 +60,7 @@ export async function findRecognisers(
       for (const { language, found } of tried) {
         for (const [k, i] of indexes.entries()) {
           const score = scoreOf(found[k]!, language);
+          totals.set(language, (totals.get(language) ?? 0) + score);
           if (score > (best.get(i)?.score ?? 0.7)) best.set(i, { language, score });
         }
       }
@@ -68,8 +70,10 @@ export async function findRecognisers(
   for (const { language } of best.values()) votes.set(language, (votes.get(language) ?? 0) + 1);
   const sure = (language: TesseractLanguage) =>
     [...best.values()].filter((vote) => vote.language === language && vote.score >= SURE).length;
+  // A few lines of figures and units are read surely by nobody: then the one that makes most of all of them.
+  const doubtful = [...best.values()].every(({ score }) => score < SURE);
   return [...votes]
-    .toSorted((a, b) => b[1] - a[1])
+    .toSorted((a, b) => (doubtful ? totals.get(b[0])! - totals.get(a[0])! : b[1] - a[1]))
     .flatMap(([language], i) => (i === 0 || sure(language) >= MINORITY * best.size ? [language] : []));
 }
 
