@@ -34,3 +34,16 @@ test('what fades under a box alone is no shadow of it: the area of a chart', () 
   paintFill(raster, BOX, SQUARE, { kind: 'solid', color: [240, 200, 195] });
   expect(findShadow(raster, BOX, 0, 0)).toBeNull();
 });
+
+test('the line under a cell and the colour of the one beside it are no black shadow', () => {
+  const raster = white();
+  const cell = { x: 60, y: 150, width: 196, height: 57 };
+  const fill = (x: number, y: number, width: number, height: number, color: readonly [number, number, number]) =>
+    paintFill(raster, { x, y, width, height }, SQUARE, { kind: 'solid', color });
+  fill(0, 0, cell.x, 300, [245, 244, 250]);
+  fill(0, cell.y + cell.height, 400, 93, [245, 244, 250]);
+  fill(cell.x, cell.y + cell.height, cell.width, 1, [233, 232, 237]);
+  fill(cell.x, cell.y - 1, cell.width, 1, [235, 235, 235]);
+  fill(cell.x + cell.width, 0, 144, cell.y + cell.height, [244, 240, 255]);
+  expect(findShadow(raster, cell, 0, 1)).toBeNull();
+});

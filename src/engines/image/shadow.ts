@@ -8,6 +8,9 @@ import { sideColor, SIDES, type Side } from './surroundings.ts';
 const REACH = 64;
 const LEAST_DEPTH = 2;
 
+/** A shadow is no more than so many times as strong under its box as where it can be seen: half of it lies outside where it is not moved. */
+const MOST_UNSEEN = 3;
+
 /** A CSS box-shadow, lengths in px. */
 export interface FoundShadow {
   readonly offsetX: number;
@@ -58,6 +61,8 @@ export function findShadow(raster: RgbRaster, box: Box, corner: number, noise: n
   if (fading.length < 2) return null;
   const fitted = fit(fading.flat());
   if (!fitted || fitted.amplitude < LEAST_DEPTH || fading.some((samples) => isBare(samples, fitted, noise))) return null;
+  const seen = Math.hypot(...deepest.map((value, c) => value - ground[c]));
+  if (fitted.amplitude > MOST_UNSEEN * seen) return null;
   const shadow = { ...fitted.geometry, ...inkOf(ground, deepest, fitted.amplitude) };
   return isRim(shadow, noise) ? null : shadow;
 }
