@@ -1,6 +1,6 @@
 /** Lines of a table go on through a column of coloured cells: compression leaves pieces of them beside the column, and loses some. */
-import type { Rgb } from '../../image/colour.ts';
 import { bottom, boxFromEdges, right, type Box } from '../../image/geometry.ts';
+import { median, medianOf } from '../../image/median.ts';
 import type { FoundBox } from './found-box.ts';
 import type { FoundRule } from './rules.ts';
 
@@ -20,7 +20,7 @@ export function rulesThroughStacks(rules: readonly FoundRule[], boxes: readonly 
     const before = lengths(seams, pieces, (seam, piece) => seam.x - piece.box.x);
     const behind = lengths(seams, pieces, (seam, piece) => right(piece.box) - right(seam));
     if (before === 0 && behind === 0) continue;
-    const color = [0, 1, 2].map((c) => median(used.map((piece) => piece.color[c]))) as unknown as Rgb;
+    const color = medianOf(used.map((piece) => piece.color));
     const height = median(used.map(({ box }) => box.height));
     const whole = seams.map(({ x, y, width }): FoundRule => ({
       box: { x: x - before, y, width: before + width + behind, height },
@@ -39,13 +39,15 @@ export function rulesThroughStacks(rules: readonly FoundRule[], boxes: readonly 
   return now;
 }
 
+const isAsWide = (a: Box, b: Box): boolean => a.x === b.x && a.width === b.width;
+
 /** Where a line over the stack would be, and one under it. */
 const above = (seam: Box, boxes: readonly FoundBox[]): Box => {
-  const { box } = boxes.find((cell) => cell.box.x === seam.x && bottom(cell.box) === seam.y)!;
+  const { box } = boxes.find((cell) => isAsWide(cell.box, seam) && bottom(cell.box) === seam.y)!;
   return { ...seam, y: box.y - 1, height: 1 };
 };
 const below = (seam: Box, boxes: readonly FoundBox[]): Box => {
-  const { box } = boxes.find((cell) => cell.box.x === seam.x && cell.box.y === bottom(seam))!;
+  const { box } = boxes.find((cell) => isAsWide(cell.box, seam) && cell.box.y === bottom(seam))!;
   return { ...seam, y: bottom(box), height: 1 };
 };
 
@@ -111,5 +113,3 @@ function lengths(
   const common = median(reaches);
   return Math.max(...reaches.filter((reach) => reach - common <= PIECE.off));
 }
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1];

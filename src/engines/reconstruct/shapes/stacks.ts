@@ -1,7 +1,8 @@
 /** Cells of one colour that stand on each other, parted by thin lines: lossy colour moves each one's edges by a few px of their own, and hides some. */
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { bottom, coveredShare, right, type Box } from '../../image/geometry.ts';
-import type { RgbRaster } from '../../image/raster.ts';
+import { median, medianOf } from '../../image/median.ts';
+import { colorAt, type RgbRaster } from '../../image/raster.ts';
 import type { FoundBox } from './found-box.ts';
 
 /** How far, px, the sides of cells may lie from each other, and by how many levels, and levels a level of noise, their colours differ. */
@@ -51,7 +52,7 @@ function stackFrom(first: Solid, others: readonly Solid[], noise: number): Solid
 
 /** The stack cut at its lines; none where something thicker than a line parts it, or it is no column of cells. */
 function cellsOf(stack: readonly Solid[], raster: RgbRaster, noise: number): FoundBox[] {
-  const color = [0, 1, 2].map((c) => median(stack.map(({ fill }) => fill.color[c]))) as unknown as Rgb;
+  const color = medianOf(stack.map(({ fill }) => fill.color));
   const [x, end] = [median(stack.map(({ box }) => box.x)), median(stack.map(({ box }) => right(box)))];
   const [first, last] = [stack[0], stack.at(-1)!];
   const column: Box = { x, y: first.box.y, width: end - x, height: bottom(last.box) - first.box.y };
@@ -107,13 +108,8 @@ function strengthOf({ x, width }: Box, y: number, color: Rgb, raster: RgbRaster)
   const reach = Math.max(4, Math.round(BESIDE.share * width));
   const side = (from: number) => {
     let sum = 0;
-    for (let i = 0; i < reach; i++) {
-      const at = (y * raster.width + Math.round(from) + i) * 3;
-      sum += channelDistance([raster.data[at], raster.data[at + 1], raster.data[at + 2]], color);
-    }
+    for (let i = 0; i < reach; i++) sum += channelDistance(colorAt(raster, Math.round(from) + i, y), color);
     return sum / reach;
   };
   return Math.min(side(x + BESIDE.from), side(x + width - BESIDE.from - reach));
 }
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[(values.length - 1) >> 1];
