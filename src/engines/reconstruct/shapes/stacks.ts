@@ -7,8 +7,8 @@ import type { FoundBox } from './found-box.ts';
 
 /** How far, px, the sides of cells may lie from each other, and by how many levels, and levels a level of noise, their colours differ. */
 const ALIKE = { side: 4, colour: 8, perNoise: 3 };
-/** So many cells were found, and what lies between two of them is no higher than this, in heights of the higher one: a cell that was not found. */
-const STACK = { cells: 3, missing: 1.6 };
+/** So many cells were found, and what lies between two of them is no higher than this, in heights of the higher one: cells that were not found (the rows between tell). */
+const STACK = { cells: 3, missing: 4 };
 /** A row of a cell is looked at so far from its sides, px, over such a share of its width: text rarely reaches there. */
 const BESIDE = { from: 4, share: 0.12 };
 /** A line differs from the cells by so many levels, and levels a level of noise, and is so many px thick at most. */
