@@ -4,6 +4,7 @@ import { alternatesOf } from './alternates.ts';
 import { clustersOf, matchInPlace, matchNearby } from './cluster-match.ts';
 import { advanceOf, type DrawnFace } from './drawing.ts';
 import { BETTER, edited, lay, SAVING, SETTLED_SIGN, type Bench, type State } from './laying.ts';
+import { shortlist } from './shortlist.ts';
 
 /**
  * A letter is doubted when it matches less than this, and so much less than the line's better ones; what takes its place must match so much better, or save so
@@ -77,17 +78,15 @@ function settle(state: State, at: number, bench: Bench): State | null {
       ? other
       : null;
   const replace = (insert: readonly string[]) => ({ from: at, to: at + 1, insert });
-  let best: { readonly text: string; readonly match: number } | null = null;
   let result: State | null = null;
+  const asWide: Candidate[] = [];
   for (const text of others) {
     const drawn = faceWith(text, fit.drawn);
     if (!drawn) continue;
-    if (Math.abs(advanceOf(drawn.face, text, fit.size, fit.spacing, 'ltr') - (own.to - own.from)) < 0.5) {
-      if (!inPlace) continue;
-      const match = matchInPlace(text, at, placed.clusters, bench.line.ink, { ...fit, drawn });
-      if (!best || match > best.match) best = { text, match };
-    } else result = cheaper(result, believable(edited(state, replace(clustersOf(text)), scrutiny.saving, bench), text));
+    if (Math.abs(advanceOf(drawn.face, text, fit.size, fit.spacing, 'ltr') - (own.to - own.from)) < 0.5) asWide.push({ text, drawn });
+    else result = cheaper(result, believable(edited(state, replace(clustersOf(text)), scrutiny.saving, bench), text));
   }
+  const best = inPlace ? bestInPlace(asWide, at, state, bench) : null;
   const gain = Math.max(scrutiny.gain, BETTER.gap * (1 - bench.usual));
   if (best && best.match >= ownMatch + gain && best.match >= bench.usual - BETTER.below) {
     const clusters = state.clusters.toSpliced(at, 1, best.text);
@@ -98,6 +97,24 @@ function settle(state: State, at: number, bench: Bench): State | null {
   if (!isInNumber && !/[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(own.text))
     result = cheaper(result, edited(state, replace([' ', own.text]), SAVING.none, bench));
   return ownMatch < ABSENT ? cheaper(result, edited(state, replace([]), SAVING.none, bench)) : result;
+}
+
+interface Candidate {
+  readonly text: string;
+  readonly drawn: DrawnFace;
+}
+
+/** The candidate, as wide as the doubted letter, that matches best in its place. */
+function bestInPlace(candidates: readonly Candidate[], at: number, { fit, placed }: State, { line: { ink } }: Bench) {
+  const inFace = candidates.filter(({ drawn }) => drawn === fit.drawn).map(({ text }) => text);
+  const listed = new Set(shortlist(inFace, at, placed.clusters, ink, fit));
+  let best: { readonly text: string; readonly match: number } | null = null;
+  for (const { text, drawn } of candidates) {
+    if (drawn === fit.drawn && !listed.has(text)) continue;
+    const match = matchInPlace(text, at, placed.clusters, ink, { ...fit, drawn });
+    if (!best || match > best.match) best = { text, match };
+  }
+  return best;
 }
 
 const cheaper = (one: State | null, other: State | null): State | null =>

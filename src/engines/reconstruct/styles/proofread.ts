@@ -10,6 +10,7 @@ import { scaled } from './drawing.ts';
 import { fitAt } from './fit.ts';
 import type { FittedLine, GroupStyle } from './groups.ts';
 import { BETTER, edited, lay, OWN_FACE, SAVING, SETTLED_SIGN, usualMatch, type Bench, type Sheet, type State } from './laying.ts';
+import { shortlist } from './shortlist.ts';
 import { commonSyllables, putIn, syllablesMissing } from './missing.ts';
 
 export interface Proof {
@@ -68,9 +69,10 @@ function withMissing(first: State, sheet: Sheet): State {
   const usual = usualMatch(found.state);
   let state = found.state;
   for (const at of found.places) {
-    const matches = commonSyllables(style.drawn.face).map((text) => ({
+    const { clusters } = state.placed;
+    const matches = shortlist(commonSyllables(style.drawn.face), at, clusters, line.ink, state.fit).map((text) => ({
       text,
-      match: matchInPlace(text, at, state.placed.clusters, line.ink, state.fit),
+      match: matchInPlace(text, at, clusters, line.ink, state.fit),
     }));
     const best = matches.reduce((a, b) => (b.match > a.match ? b : a));
     if (usual < OWN_FACE.match || best.match < usual - BETTER.below) return first;
