@@ -85,3 +85,12 @@ test('a number is measured without strokes of the small unit that touches it', a
   expect(lines[0].runs[0].style).toMatchObject({ family: 'Outfit', weight: 700, size: 40 });
   expect(lines[0].runs[0].style.match).toBeGreaterThan(0.98);
 });
+
+test('joined letters are not set apart, though a mark beside them was not read', async () => {
+  const print = { text: 'س. كم يستغرق التوصيل؟', family: 'Cairo', weight: 700, size: 19, x: 40, baseline: 60 };
+  const { read, ...input } = printed([print]);
+  const [line] = read.lines;
+  const unmarked = { ...line, text: 'كم يستغرق التوصيل؟', script: 'arabic', direction: 'rtl', language: 'ar' } as const;
+  const { lines } = await matchStyles({ ...input, read: { ...read, lines: [unmarked] } }, context);
+  expect(lines[0].runs[0].style.letterSpacing).toBe(0);
+});
