@@ -86,12 +86,17 @@ export type ContainerRole =
   | 'button'
   | 'input'
   | 'list'
+  | 'ordered-list'
   | 'list-item'
+  | 'definitions'
+  | 'definition'
   | 'nav'
   | 'table'
   | 'table-row'
   | 'table-cell'
-  | 'figure';
+  | 'figure'
+  | 'quote'
+  | 'article';
 
 /**
  * A box with children. `column` and `row` set them one after the other, `layers` on top of each other in one grid cell

@@ -51,7 +51,9 @@ function equalCells(cells: readonly LayoutNode[], within: Box, newId: () => stri
   if (cells.length < 3) return cells;
   const middles = cells.map((node) => centerX(node.box));
   const spacing = (middles.at(-1)! - middles[0]) / (cells.length - 1);
-  const even = middles.every((x, i) => Math.abs(x - middles[0] - i * spacing) <= EVEN);
+  const unevenness = unevennessOf(middles);
+  // Columns that begin evenly are set from their edge, whatever their middles do.
+  const even = unevenness <= EVEN && unevenness < unevennessOf(cells.map((node) => node.box.x));
   const sameWidth = cells.every((node) => Math.abs(node.box.width - cells[0].box.width) <= 1.5);
   const fits =
     cells.every((node) => node.box.width <= spacing) &&
@@ -63,6 +65,12 @@ function equalCells(cells: readonly LayoutNode[], within: Box, newId: () => stri
     if (node.kind === 'container' && node.role === 'group' && node.layout === 'column' && !node.frame) return { ...node, box };
     return { ...container('column', [node], newId), box };
   });
+}
+
+/** How far positions are from even spacing at most, px. */
+function unevennessOf(positions: readonly number[]): number {
+  const spacing = (positions.at(-1)! - positions[0]) / (positions.length - 1);
+  return Math.max(...positions.map((x, i) => Math.abs(x - positions[0] - i * spacing)));
 }
 
 /** Children of a column that is itself a child of a column belong to the parent, unless they are a group of their own. */

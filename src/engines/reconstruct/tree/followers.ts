@@ -1,8 +1,8 @@
 /** What a text could head: what stands next to it in reading order. */
 import { bottom, right } from '../../image/geometry.ts';
-import { textsOf, type ContainerNode, type LayoutNode, type TextStyle } from '../document.ts';
+import { textsOf, type ContainerNode, type LayoutNode, type TextNode, type TextStyle } from '../document.ts';
 import { mainStyle } from './items.ts';
-import { isFigure } from './wording.ts';
+import { isFigure, isMark } from './wording.ts';
 
 /** By text id; null for what ends its card, its picture or the page. */
 export type Followers = ReadonlyMap<string, LayoutNode | null>;
@@ -26,15 +26,18 @@ export function followersOf(sections: readonly ContainerNode[]): Followers {
 /** What stands beside a bold title and is this much smaller, or lighter and somewhat smaller, is said in passing: a count, a unit, the ways of sorting. */
 const ASIDE = { bold: 600, smaller: 0.8, lighter: { size: 0.9, weight: 300 } };
 
-/** In a row, what stands under its column in a row that follows; only a lone text, if behind its number or before asides, heads all that follows. */
+/** In a row, what stands under its column in a row that follows; only a lone text, if behind its number or mark or before asides, heads all that follows. */
 function nextInColumn(node: LayoutNode, row: readonly LayoutNode[], next: LayoutNode | null): LayoutNode | null {
   if (next?.kind === 'container' && next.layout === 'row' && next.role !== 'section')
     return next.children.find((other) => other.box.x < right(node.box) && right(other.box) > node.box.x) ?? null;
-  return row.every((other) => other === node || isNumberOf(other, node) || isAside(other, node)) ? next : null;
+  return row.every((other) => other === node || isMarkOf(other, node) || isAside(other, node)) ? next : null;
 }
 
-const isNumberOf = (other: LayoutNode, node: LayoutNode): boolean =>
-  textsOf(other).every((text) => isFigure(text) && text.box.x < node.box.x);
+/** A number, or a mark as "Q.", that opens the line. */
+function isMarkOf(other: LayoutNode, node: LayoutNode): boolean {
+  const isBefore = ({ box, lines }: TextNode) => (lines[0].direction === 'rtl' ? box.x > node.box.x : box.x < node.box.x);
+  return textsOf(other).every((text) => (isFigure(text) || isMark(text)) && isBefore(text));
+}
 
 function isAside(other: LayoutNode, node: LayoutNode): boolean {
   if (node.kind !== 'text') return false;

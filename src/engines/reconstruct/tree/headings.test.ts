@@ -132,4 +132,24 @@ describe('headings', () => {
     ]);
     expect(rolesOf(root)).toMatchObject({ 'Shop us': 'h2', 'Help us': 'h2', 'About us': 'h2' });
   });
+
+  test('light type under a display title is its lead, be the title tall and the two apart', async () => {
+    const root = await tree([
+      line('Light for the night', 60, 160, 500, { size: 104 }),
+      line('Three days and four nights with one charge', 60, 290, 500, { size: 26 }),
+      line('Running text of the page that is longer than all of the rest of it, by far', 60, 400, 600),
+    ]);
+    expect(rolesOf(root)).toMatchObject({ 'Light for the night': 'h1', 'Three days and four nights with one charge': 'p' });
+  });
+
+  test('a bold name over a list of small print is one, though the print was measured as bold', async () => {
+    const print = { size: 13, weight: 700 };
+    const root = await tree([
+      line('A chair for life', 60, 60, 400, { size: 50, weight: 700 }),
+      line('Running text of the page that is longer than all of the rest of it, by far', 60, 120, 600),
+      line('Before you buy', 60, 300, 120, { size: 15, weight: 700 }),
+      ...[0, 1, 2].map((i) => line(`• Colours may differ a little ${i}`, 60, 330 + 22 * i, 260, print)),
+    ]);
+    expect(rolesOf(root)).toMatchObject({ 'Before you buy': 'h2' });
+  });
 });

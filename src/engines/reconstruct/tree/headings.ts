@@ -8,11 +8,12 @@ import { shareGround } from './grounds.ts';
 import { mainStyle, sizeOf } from './items.ts';
 import { levelsOf, STEP } from './levels.ts';
 import { questionsOf } from './questions.ts';
+import { reviewedOf } from './reviews.ts';
 import { repeatedTitles } from './repeated-titles.ts';
 import { statementsOf } from './statements.ts';
 import { rowPeers } from './row-peers.ts';
 import { bodySize, ONE_SIZE } from './roles.ts';
-import { characters, isFigure, isPrice, isQuotation, isSentence } from './wording.ts';
+import { characters, isFigure, isPrice, isQuotation, isSaid, isSentence } from './wording.ts';
 
 /** A heading is at least this much larger than running text, or bold and this much; a sentence wider than so many of its sizes is running text in bold. */
 const HEADING = {
@@ -27,11 +28,14 @@ const HEADING = {
   sentenceWidth: 18,
 };
 
-/** A lead stands under its heading, or over it, within so many of its own sizes; the heading is larger by this factor. */
-const LEAD = { smaller: 1.4, apart: 2.5 };
+/** A lead stands under its heading, or over it, within so many of its own sizes, or of the heading's; the heading is larger by this factor. */
+const LEAD = { smaller: 1.4, apart: 2.5, ofHeading: 1.5 };
 
 /** A line over one that is this much larger is its eyebrow; under it, the two may be one heading that was measured in two sizes. */
 const EYEBROW = 1.2;
+
+/** Weights of small print are not measured well: over it, what is bold and this much larger stands out. */
+const LARGER = 1.1;
 
 /** An edge of peers agrees within, px. */
 const PEER = 3;
@@ -50,7 +54,13 @@ export function headingLevels(sections: readonly ContainerNode[]): Map<string, T
     texts.filter((text) => looksLikeHeading(text, body) || namesList(text, followers.get(text.id))),
     followers,
   );
-  const nameless = new Set([...brandsOf(sections), ...statementsOf(sections), ...captionedOf(sections)]);
+  const nameless = new Set([
+    ...brandsOf(sections),
+    ...statementsOf(sections, display(likely)),
+    ...captionedOf(sections),
+    ...reviewedOf(sections),
+    ...sentencesOfSteps(sections),
+  ]);
   const placed = new Set([...repeatedTitles(sections), ...questionsOf(sections, followers)]);
   const heading = new Set(
     headingsOf(
@@ -60,11 +70,33 @@ export function headingLevels(sections: readonly ContainerNode[]): Map<string, T
     ),
   );
   const taken = new Set<LayoutNode>(sections.flatMap((section) => [...nodesOf(section)].flatMap(labelsIn)));
-  const free = texts.filter((text) => !taken.has(text) && text.role !== 'li' && text.role !== 'link');
+  const free = texts.filter((text) => !taken.has(text) && text.role === 'p');
   const found = free.filter((text) => placed.has(text.id) || (heading.has(text) && !nameless.has(text.id)));
   const peers = new Set(rowPeers(sections, found, followers).filter((text) => !nameless.has(text.id)));
-  return levelsOf(free.filter((text) => found.includes(text) || peers.has(text)));
+  const all = free.filter((text) => found.includes(text) || peers.has(text));
+  return levelsOf(all, openersOf(sections, all));
 }
+
+/** Where a band has a ground of its own, its first heading, if none there is larger. */
+function openersOf(sections: readonly ContainerNode[], headings: readonly TextNode[]): Set<TextNode> {
+  const openers = sections.flatMap((section, i) => {
+    if (i > 0 && shareGround(sections[i - 1], section)) return [];
+    const [first, ...others] = textsOf(section).filter((text) => headings.includes(text));
+    return first && others.every((other) => sizeOf(other.lines[0]) <= sizeOf(first.lines[0])) ? [first] : [];
+  });
+  return new Set(openers);
+}
+
+/** A step of a sequence is told by its sentence; a heading names it. */
+const sentencesOfSteps = (sections: readonly ContainerNode[]): string[] =>
+  sections
+    .flatMap((section) => [...nodesOf(section)])
+    .flatMap((node) => (node.kind === 'container' && node.role === 'ordered-list' ? textsOf(node) : []))
+    .filter(isSaid)
+    .map(({ id }) => id);
+
+/** From this size on, source px, type is as large as the largest of the page. */
+const display = (headings: readonly TextNode[]): number => STEP * Math.max(...headings.map((text) => sizeOf(text.lines[0])));
 
 /** Words of a button or a cell have a role already. */
 const labelsIn = (node: LayoutNode): readonly LayoutNode[] =>
@@ -89,7 +121,8 @@ function looksLikeHeading(text: TextNode, body: number): boolean {
 function namesList(text: TextNode, next: LayoutNode | null | undefined): boolean {
   if (next?.kind !== 'container' || next.role !== 'list' || text.lines.length > 1 || isSentence(text) || isFigure(text)) return false;
   const [own, entry] = [mainStyle(text.lines[0]), mainStyle(textsOf(next)[0].lines[0])];
-  return own.weight >= HEADING.boldWeight && entry.weight < own.weight && own.size >= (1 - ONE_SIZE) * entry.size;
+  const standsOut = entry.weight < own.weight ? own.size >= (1 - ONE_SIZE) * entry.size : own.size >= LARGER * entry.size;
+  return own.weight >= HEADING.boldWeight && standsOut;
 }
 
 const isTurned = ({ lines: [{ writing }] }: TextNode): boolean => writing === 'down' || writing === 'up';
@@ -124,7 +157,7 @@ function isLead(text: TextNode, headings: readonly TextNode[], body: number): bo
   return headings.some(({ box, lines }) => {
     const apart = Math.max(text.box.y - bottom(box), box.y - bottom(text.box));
     const shared = Math.min(right(text.box), right(box)) - Math.max(text.box.x, box.x);
-    return shared > 0 && apart <= LEAD.apart * size && sizeOf(lines[0]) >= LEAD.smaller * size;
+    return shared > 0 && apart <= Math.max(LEAD.apart * size, LEAD.ofHeading * sizeOf(lines[0])) && sizeOf(lines[0]) >= LEAD.smaller * size;
   });
 }
 

@@ -1,5 +1,5 @@
 /** Stage "tree": lines, shapes and pictures become the page's tree of containers. */
-import { boxFromEdges, centerY, type Box } from '../../image/geometry.ts';
+import { area, boxFromEdges, centerY, type Box } from '../../image/geometry.ts';
 import {
   nodesOf,
   textsOf,
@@ -22,12 +22,16 @@ import type { StageContext } from '../../ports.ts';
 import { settleColours } from './colours.ts';
 import { attachDecorations } from './decorations.ts';
 import { enclose, type Enclosure } from './enclosure.ts';
+import { isInGrid } from './touching.ts';
 import { layOut, type Cuttable } from './cuts.ts';
 import { advanceBox, type Item } from './items.ts';
 import { joinParagraphs } from './paragraphs.ts';
+import { nameFigures } from './figures.ts';
 import { headingLevels } from './headings.ts';
-import { bodySize, looksLikeButton, sectionKind } from './roles.ts';
-import { isPrice } from './wording.ts';
+import { settleQuestionMarks } from './question-marks.ts';
+import { reviewsOf } from './reviews.ts';
+import { bodySize, looksLikeButton, sectionKinds } from './roles.ts';
+import { characters, isFigure, isMark, isPrice } from './wording.ts';
 import { barsOf, findPatterns } from './patterns.ts';
 import type { FoundTable } from './table-cells.ts';
 import { takeTables } from './tables.ts';
@@ -66,13 +70,13 @@ export async function buildTree(input: TreeInput, context: StageContext<TreeOpti
   const cut = input.sections.map((section, i) => buildSection(section, bySection[i]));
   const body = bodySize(cut.flatMap(textsOf));
   const bars = barsOf(input.sections, page);
-  const roots = cut.map((root) => findPatterns(root, { body, bars }, idsFor(`${root.id}-list`)));
+  const roots = settleQuestionMarks(cut).map((root) => findPatterns(root, { body, bars }, idsFor(`${root.id}-list`)));
   const levels = headingLevels(roots);
+  const reviews = reviewsOf(roots);
   const language = context.options.language ?? input.read.language ?? 'en';
-  const sections = input.sections.map((section, i) => {
-    const root = withRoles(roots[i], levels, body);
-    return { section, root, kind: sectionKind(root, i, input.sections.length, page, levels) };
-  });
+  const named = roots.map((root) => nameFigures(withRoles(root, levels, body), reviews, idsFor(`${root.id}-figure`)));
+  const kinds = sectionKinds(named, page, levels);
+  const sections = input.sections.map((section, i) => ({ section, root: named[i], kind: kinds[i] }));
   const shown = new Set(sections.flatMap(({ root }) => [...nodesOf(root)].flatMap(picturesOf)));
   const title = roots.flatMap(textsOf).find((text) => levels.get(text.id) === 'h1') ?? roots.flatMap(textsOf)[0];
   return settleColours({
@@ -145,7 +149,7 @@ function childrenOf(enclosure: Enclosure, newId: () => string): LayoutNode[] {
     }
     return [];
   });
-  const framed = rest.inner.map((inner): Cuttable => ({ ink: inner.box, node: framedNode(inner, newId) }));
+  const framed = rest.inner.map((inner): Cuttable => ({ ink: inner.box, node: framedNode(inner, isInGrid(inner, rest.inner), newId) }));
   const ruled = tables.map((table): Cuttable => ({ ink: table.box, node: tableNode(table, newId) }));
   const others = [...drawn, ...framed, ...ruled];
   const lines = rest.items.flatMap((item) => (item.kind === 'line' ? [item.decorated] : []));
@@ -169,7 +173,7 @@ function inkOf(node: TextNode): Box {
   );
 }
 
-function framedNode(enclosure: Enclosure, newId: () => string): LayoutNode {
+function framedNode(enclosure: Enclosure, inGrid: boolean, newId: () => string): LayoutNode {
   const { owner, box, frame } = enclosure;
   const children = childrenOf(enclosure, newId);
   if (owner?.kind === 'asset' && children.length === 0) return { kind: 'picture', id: owner.asset.id, box, asset: owner.asset.id };
@@ -178,17 +182,24 @@ function framedNode(enclosure: Enclosure, newId: () => string): LayoutNode {
     kind: 'container',
     id,
     box,
-    role: framedRole(box, frame, children),
+    role: framedRole(box, frame, children, inGrid),
     layout: layoutOf(children),
     frame,
     children: unwrap(children),
   };
 }
 
-function framedRole(box: Box, frame: Frame | null, children: readonly LayoutNode[]): ContainerRole {
-  const only = children.length === 1 && children[0].kind === 'text' ? children[0] : null;
-  if (only && looksLikeButton(box, only)) return 'button';
-  if (frame?.picture) return 'figure';
+/** Pieces of a button's edge that were taken for pictures take no more of it than this. */
+const PIECE = 0.1;
+/** Words on a picture are the picture's up to so many characters. */
+const ON_PICTURE = 40;
+
+function framedRole(box: Box, frame: Frame | null, children: readonly LayoutNode[], inGrid: boolean): ContainerRole {
+  const content = children.filter((child) => child.kind !== 'picture' || area(child.box) > PIECE * area(box));
+  const only = content.length === 1 && content[0].kind === 'text' ? content[0] : null;
+  if (only && !inGrid && looksLikeButton(box, only)) return 'button';
+  const texts = children.flatMap((child) => textsOf(child));
+  if (frame?.picture && texts.reduce((sum, text) => sum + characters(text), 0) <= ON_PICTURE) return 'figure';
   return children.length > 0 ? 'card' : 'group';
 }
 
@@ -236,17 +247,22 @@ function ruledFrame(rule: RuleShape, side: 'top' | 'bottom'): Frame {
 function withRoles(node: ContainerNode, levels: ReadonlyMap<string, TextRole>, body: number): ContainerNode {
   const children = node.children.map((child): LayoutNode => {
     if (child.kind === 'container') return withRoles(child, levels, body);
-    return child.kind === 'text' ? { ...child, role: textRole(child, node.role, levels, body) } : child;
+    return child.kind === 'text' ? { ...child, role: textRole(child, node, levels, body) } : child;
   });
   return { ...node, children };
 }
 
-function textRole(text: TextNode, parent: ContainerRole, levels: ReadonlyMap<string, TextRole>, body: number): TextRole {
-  if (parent === 'button') return 'button';
-  if (text.role === 'li' || text.role === 'link') return text.role;
-  if (parent === 'table-cell') return isPrice(text) ? 'price' : 'cell';
+/** The mark or number in front of a heading is a part of its line, not of the heading. */
+const opensHeading = (text: TextNode, { layout, children }: ContainerNode, levels: ReadonlyMap<string, TextRole>): boolean =>
+  layout === 'row' && (isMark(text) || isFigure(text)) && children.some(({ id }) => levels.has(id));
+
+function textRole(text: TextNode, parent: ContainerNode, levels: ReadonlyMap<string, TextRole>, body: number): TextRole {
+  if (parent.role === 'button') return 'button';
+  if (text.role === 'li' || text.role === 'link' || text.role === 'label') return text.role;
+  if (parent.role === 'table-cell') return isPrice(text) ? 'price' : 'cell';
   if (isPrice(text)) return 'price';
   const heading = levels.get(text.id);
   if (heading) return heading;
+  if (opensHeading(text, parent, levels)) return 'label';
   return text.lines[0].runs[0].style.size < body * 0.86 && text.lines.length <= 2 ? 'caption' : 'p';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { line, rolesOf, tree } from './testing/pages.ts';
+import { band, line, rolesOf, tree, treeOfBands } from './testing/pages.ts';
 
 /** Headings of the given sizes over running text, one under the other, on a page that is tall enough. */
 async function levels(sizes: readonly number[]): Promise<string[]> {
@@ -22,4 +22,19 @@ test('no level is left out on the way down: small titles right under the page ti
 
 test('of several that are largest the first is h1; a small label before it is none', async () => {
   expect(await levels([24, 40, 40, 30])).toEqual(['h2', 'h1', 'h2', 'h3']);
+});
+
+test('titles of the bands of a page are of one level, whatever their size', async () => {
+  const sizes = [70, 48, 36, 80, 30];
+  const lines = sizes.flatMap((size, i) => [
+    line(`Title number ${i}`, 60, 100 + 200 * i, 300, { size, weight: 700 }),
+    line('what there is to say of the matter, in one line', 60, 150 + 200 * i, 500),
+  ]);
+  const roles = rolesOf(
+    ...(await treeOfBands(
+      lines,
+      sizes.map((_, i) => band(200 * i, 200, i % 2 ? [40, 40, 40] : [255, 255, 255])),
+    )),
+  );
+  expect(sizes.map((_, i) => roles[`Title number ${i}`])).toEqual(['h1', 'h2', 'h2', 'h2', 'h2']);
 });

@@ -1,4 +1,6 @@
 /** Heading levels from type sizes. */
+import { bottom } from '../../image/geometry.ts';
+import { median } from '../../image/median.ts';
 import type { TextNode, TextRole } from '../document.ts';
 import { sizeOf } from './items.ts';
 
@@ -10,14 +12,42 @@ const DEEPEST = 6;
 /** Where several are of the largest size, the page's title is the first heading that has at least this share of it. */
 const TITLE = 0.7;
 
+/** Lines of one title stand within this share of its size. */
+const NEXT_LINE = 0.5;
+
+/** Whether a title as large goes on from another: its second line. */
+const goesOn = (title: TextNode, next: TextNode): boolean =>
+  size(next) >= STEP * size(title) && Math.abs(next.box.y - bottom(title.box)) <= NEXT_LINE * size(title);
+
+/** What opens a band of the page and has at least this share of the size usual there is of one rank with the others that do. */
+const OPENS = 0.6;
+
+/**
+ * Size by which headings are ranked. A single one as large as the page's title, a band's or its second line, is set for show and heads no more than the
+ * largest of the others do.
+ * @param openers titles of the page's bands
+ */
+function ranked(headings: readonly TextNode[], title: TextNode | undefined, openers: ReadonlySet<TextNode>): (text: TextNode) => number {
+  const others = headings.filter((text) => text !== title).map(size);
+  const shown = title ? others.filter((own) => own >= STEP * size(title)) : [];
+  const largest = Math.max(0, ...others.filter((own) => !shown.includes(own)));
+  const usual = median([...openers].filter((text) => text !== title).map(size));
+  const own = (text: TextNode) => (openers.has(text) && size(text) >= OPENS * usual ? Math.max(size(text), usual) : size(text));
+  const isForShow = (text: TextNode) =>
+    shown.length === 1 && largest > 0 && (openers.has(text) || (title !== undefined && goesOn(title, text)));
+  return (text) => (isForShow(text) ? Math.min(own(text), largest) : own(text));
+}
+
 /**
  * One h1: the only heading of the largest size, or the first large one. Below it every heading stands one level under the nearest one before it that is
  * clearly larger, so that no level is left out on the way down.
  * @param headings in document order
+ * @param openers those of them that are titles of the page's bands
  */
-export function levelsOf(headings: readonly TextNode[]): Map<string, TextRole> {
+export function levelsOf(headings: readonly TextNode[], openers: ReadonlySet<TextNode> = new Set()): Map<string, TextRole> {
   const first = pageTitle(headings);
   const levels = new Map<string, TextRole>();
+  const rank = ranked(headings, first, openers);
   let open: number[] = [];
   for (const text of headings) {
     if (text === first) {
@@ -25,8 +55,8 @@ export function levelsOf(headings: readonly TextNode[]): Map<string, TextRole> {
       open = [];
       continue;
     }
-    while (open.length > 0 && size(text) >= open.at(-1)! * STEP) open.pop();
-    open.push(size(text));
+    while (open.length > 0 && rank(text) >= open.at(-1)! * STEP) open.pop();
+    open.push(rank(text));
     levels.set(text.id, `h${Math.min(DEEPEST, open.length + 1)}` as TextRole);
   }
   return levels;

@@ -8,6 +8,9 @@ const LEAST = 2;
 /** A mark is at most this large and stands this near to the middle of its line, in type sizes. */
 const MARK = { largest: 1.7, off: 0.5 };
 
+/** Entries of one list follow each other within so many type sizes. */
+const APART = 1.6;
+
 /** Words behind a sign that opens entries of a list. */
 export const isBulleted = ({ text }: Pick<StyledLine, 'text'>): boolean => /^[•·・∙●○◦▪■□◆◇▶▸✓✔✦※*-]\s*[\p{L}\p{N}]/u.test(text.trim());
 
@@ -37,9 +40,10 @@ export function markedList(row: ContainerNode, newId: () => string): ContainerNo
 
 const isPlainColumn = (node: LayoutNode): node is ContainerNode => node.kind === 'container' && node.layout === 'column' && !node.frame;
 
+const isMark = (node: LayoutNode) => node.kind === 'picture' || (node.kind === 'container' && node.children.length === 0);
+
 /** Pictures and empty frames, one under the other. */
 function marksOf(node: LayoutNode): LayoutNode[] {
-  const isMark = (child: LayoutNode) => child.kind === 'picture' || (child.kind === 'container' && child.children.length === 0);
   return isPlainColumn(node) && node.children.every(isMark) ? [...node.children] : [];
 }
 
@@ -70,8 +74,63 @@ function opens({ box }: LayoutNode, line: StyledLine): boolean {
   );
 }
 
+/**
+ * Lists and single entries that go on each other, as one list: the last entry is often cut off from the others.
+ * @param children of a column
+ */
+export function joinMarked(children: readonly LayoutNode[], newId: () => string): LayoutNode[] {
+  const out: LayoutNode[] = [];
+  let open: ContainerNode[] = [];
+  const close = () => {
+    if (open.length >= LEAST) out.push(listOf(open, newId()));
+    else out.push(...open.map((entry): LayoutNode => ({ ...entry, role: 'group' })));
+    open = [];
+  };
+  for (const child of children) {
+    const entries = markedEntries(child);
+    if (entries.length === 0 || (open.length > 0 && !goesOn(open.at(-1)!, entries[0]))) close();
+    if (entries.length === 0) out.push(child);
+    open.push(...entries);
+  }
+  close();
+  return out;
+}
+
+/** Entries of a list with marks, of a column of such, or a row that is one entry. */
+function markedEntries(node: LayoutNode): ContainerNode[] {
+  if (node.kind !== 'container' || node.frame) return [];
+  if (node.role === 'list-item') return [node];
+  if (node.role === 'list' || (node.role === 'group' && node.layout === 'column')) {
+    const entries = node.children.map(markedEntries);
+    return entries.every((inner) => inner.length > 0) ? entries.flat() : [];
+  }
+  if (node.role !== 'group' || node.layout !== 'row' || node.children.length !== 2) return [];
+  const [mark, words] = node.children.toSorted((a, b) => Number(a.kind === 'text') - Number(b.kind === 'text'));
+  return isMark(mark) && words.kind === 'text' && opens(mark, words.lines[0]) ? [{ ...node, role: 'list-item' }] : [];
+}
+
+const listOf = (entries: readonly ContainerNode[], id: string): ContainerNode => ({
+  kind: 'container',
+  id,
+  box: enclose(entries.map(({ box }) => box)),
+  role: 'list',
+  layout: 'column',
+  frame: null,
+  children: entries,
+});
+
+/** Words of entries stand at one edge, px. */
+const ALIGNED = 5;
+
+function goesOn(last: ContainerNode, next: ContainerNode): boolean {
+  const [own, other] = [last, next].map((entry) => entry.children.find((child) => child.kind === 'text')!);
+  const apart = next.box.y - bottom(last.box);
+  const isFlush = Math.min(Math.abs(own.box.x - other.box.x), Math.abs(right(own.box) - right(other.box))) <= ALIGNED;
+  return isFlush && apart <= APART * sizeOf((other as TextNode).lines[0]) && apart > -ALIGNED;
+}
+
 /** Some lines of a text as one of their own, at their places. */
-function linesOf(text: TextNode, from: number, to: number): TextNode {
+export function linesOf(text: TextNode, from: number, to: number): TextNode {
   if (from === 0 && to === text.lines.length) return text;
   const lines = text.lines.slice(from, to);
   const across = enclose(lines.map(advanceBox));
@@ -79,9 +138,6 @@ function linesOf(text: TextNode, from: number, to: number): TextNode {
   const decorations = text.decorations.filter(({ line }) => lines.some(({ id }) => id === line));
   return { ...text, id: `text-${lines[0].id}`, box, lines, decorations };
 }
-
-/** Bulleted entries of one list follow each other within so many type sizes. */
-const APART = 1.6;
 
 /** Whether one bulleted text goes on the list that another one is in. */
 export function followsBulleted(last: TextNode, next: TextNode): boolean {

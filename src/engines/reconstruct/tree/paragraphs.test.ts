@@ -48,4 +48,10 @@ describe('paragraphs', () => {
     );
     expect(sketch(await tree([line('Ship reports your', 80, 160, 480, style), coloured(260)]))).toBe('(Ship reports your whole team will)');
   });
+
+  test('three lines that all begin anew are entries, at the pitch of running text, too; a bracket left open goes on', async () => {
+    const stack = (words: string[]) => tree(words.map((text, i) => line(text, 80, 100 + 31 * i, 120)));
+    expect(sketch(await stack(['About us', 'Masters', 'Jobs']))).toContain('list(About us Masters Jobs)');
+    expect(sketch(await stack(['Technical', 'Architecture (White', 'Paper)']))).toBe('(Technical/Architecture (White/Paper))');
+  });
 });

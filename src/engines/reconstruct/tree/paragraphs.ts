@@ -2,6 +2,7 @@ import { boxFromEdges, centerX, enclose, intersect, right, type Box } from '../.
 import type { StyledLine, TextNode } from '../document.ts';
 import { advanceBox, baselineInLineBox, mainStyle, sizeOf, type DecoratedLine } from './items.ts';
 import { isBulleted } from './marked-lists.ts';
+import { opensAnew } from './wording.ts';
 
 /** Baseline distance of neighbouring lines of one paragraph, in type sizes (measured range of set text). */
 const PITCH = { least: 0.9, most: 2.15 };
@@ -24,17 +25,16 @@ export function joinParagraphs(lines: readonly DecoratedLine[], obstacles: reado
   return open.flatMap((paragraph) => (isStackOfNames(paragraph) ? paragraph.map((entry) => textNode([entry])) : [textNode(paragraph)]));
 }
 
-/** Entries of a list stand at one side, farther apart than most running text, in type sizes; each is a name of so many characters at most. */
-const NAMES = { pitch: 1.7, longest: 32 };
+/** Entries of a list stand at one side, farther apart than most running text, in type sizes; of so many, hardly farther. */
+const NAMES = { pitch: 1.7, many: 3, pitchOfMany: 1.45 };
 
-/** Whether each line begins anew, as the links under a footer's headings do: lines of a sentence begin in small letters, or end in a stop. */
+/** Whether each line begins anew: so many lines of running text that all do are none. */
 function isStackOfNames(paragraph: readonly DecoratedLine[]): boolean {
   if (paragraph.length < 2 || commonAlignment(paragraph) === 'center') return false;
   const [first, last] = [paragraph[0].line, paragraph.at(-1)!.line];
-  if (last.baseline - first.baseline < NAMES.pitch * sizeOf(first) * (paragraph.length - 1)) return false;
-  return paragraph.every(
-    ({ line: { text } }) => text.length <= NAMES.longest && /^(?:\p{Lu}|\d.*\p{L})/u.test(text) && /[\p{L}\p{N}%)]$/u.test(text),
-  );
+  const pitch = paragraph.length >= NAMES.many ? NAMES.pitchOfMany : NAMES.pitch;
+  if (last.baseline - first.baseline < pitch * sizeOf(first) * (paragraph.length - 1)) return false;
+  return paragraph.every(({ line }) => opensAnew(line.text));
 }
 
 function bestParagraph(open: readonly DecoratedLine[][], next: DecoratedLine, obstacles: readonly Box[]): DecoratedLine[] | null {

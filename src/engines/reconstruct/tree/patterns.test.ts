@@ -29,6 +29,21 @@ describe('roles', () => {
     );
   });
 
+  test('sentences without marks are no list, be they set at one pitch', async () => {
+    const said = ['It is warm.', 'It is quiet.', 'It is light.'].map((text, i) => line(text, 60, 100 + 60 * i, 160));
+    expect(sketch(await tree(said))).toBe('(It is warm. It is quiet. It is light.)');
+  });
+
+  test('numbers, sentences and boxes that touch are no buttons, a wide box with a bold call is one', async () => {
+    const boxed = async (text: string, width: number, weight = 400) =>
+      sketch(await tree([line(text, 60 + width / 2 - 60, 226, 120, { weight })], [card({ x: 60, y: 196, width, height: 54 })]));
+    expect(await boxed('365', 200)).toBe('(card(365))');
+    expect(await boxed('Step 2', 200)).toBe('(card(Step 2))');
+    expect(await boxed('We are closed.', 300)).toBe('(card(We are closed.))');
+    expect(await boxed('Put in the basket', 740, 700)).toBe('(button(Put in the basket))');
+    expect(await boxed('Put in the basket', 740)).toBe('(card(Put in the basket))');
+  });
+
   test('a short label centred in a filled box is a button', async () => {
     const root = await tree([line('Buy now', 390, 226, 80)], [card({ x: 330, y: 200, width: 200, height: 48 })]);
     expect(sketch(root)).toBe('(button(Buy now))');

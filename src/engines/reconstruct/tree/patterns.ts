@@ -2,8 +2,11 @@
 import { bottom, enclose, right, type Box } from '../../image/geometry.ts';
 import { textsOf, type ContainerNode, type LayoutNode, type TextNode } from '../document.ts';
 import { mainStyle, sizeOf } from './items.ts';
-import { followsBulleted, isBulleted, markedList } from './marked-lists.ts';
+import { definedColumns, wrapDefinitions } from './definitions.ts';
+import { followsBulleted, isBulleted, joinMarked, markedList } from './marked-lists.ts';
 import { ONE_SIZE } from './roles.ts';
+import { asSequence, wrapSequences } from './sequences.ts';
+import { isSentence } from './wording.ts';
 
 const LEAST_ITEMS = 3;
 /** Of entries that a sign opens, two are a list. */
@@ -42,20 +45,35 @@ export function barsOf(sections: readonly { readonly box: Box }[], page: Box): P
 export function findPatterns(node: ContainerNode, page: Page, newId: () => string): ContainerNode {
   const children = node.children.map((child) => (child.kind === 'container' ? findPatterns(child, page, newId) : child));
   if (node.role === 'table' || node.role === 'table-row' || node.role === 'button') return { ...node, children };
-  if (node.layout === 'row') {
-    const marked = markedList({ ...node, children }, newId);
-    if (marked) return marked;
-    return isNavigation(children, page.body, alike)
-      ? { ...node, role: 'nav', children: children.map((child) => withRole(child, 'link')) }
-      : { ...node, children: isBar(node, page) ? wrapNavigation(children, page.body, newId) : children };
-  }
+  if (node.layout === 'row') return rowPatterns({ ...node, children }, page, newId);
   if (node.layout !== 'column') return { ...node, children };
-  const listed = wrapLists(children, newId);
+  const flat = children.flatMap((child, i) => (turned(node.children[i], child) ? (child as ContainerNode).children : [child]));
+  const steps = wrapSequences(wrapDefinitions(joinMarked(flat, newId), newId), newId);
+  const listed = wrapLists(steps, newId);
   const whole =
     listed.length === 1 && listed[0].kind === 'container' && listed[0].role === 'list' && node.role === 'group' && !node.frame
       ? listed[0]
       : null;
   return whole ? { ...whole, id: node.id, box: node.box } : { ...node, children: listed };
+}
+
+/** A row that became a column. */
+const turned = (before: LayoutNode, after: LayoutNode): boolean =>
+  before.kind === 'container' &&
+  after.kind === 'container' &&
+  before.layout === 'row' &&
+  after.layout === 'column' &&
+  after.role === 'group';
+
+function rowPatterns(row: ContainerNode, page: Page, newId: () => string): ContainerNode {
+  const { children } = row;
+  const marked = markedList(row, newId);
+  if (marked) return marked;
+  const defined = definedColumns(row, newId);
+  if (defined) return { ...row, layout: 'column', children: defined };
+  return isNavigation(children, page.body, alike)
+    ? { ...row, role: 'nav', children: children.map((child) => withRole(child, 'link')) }
+    : asSequence({ ...row, children: isBar(row, page) ? wrapNavigation(children, page.body, newId) : children });
 }
 
 function withRole(node: LayoutNode, role: TextNode['role']): LayoutNode {
@@ -154,16 +172,16 @@ function wrapLists(children: readonly LayoutNode[], newId: () => string): Layout
   return out;
 }
 
-/** Index after the last entry of the list that begins at `from`; `from` itself where none does. */
+/** Index after the last entry of the list that begins at `from`; `from` itself where none does. Sentences without marks are paragraphs. */
 function listEnd(children: readonly LayoutNode[], from: number): number {
   const first = children[from];
   if (first.kind === 'text' && isBulleted(first.lines[0])) return bulletedEnd(children, from);
-  if (!isEntry(first)) return from;
+  if (!isEntry(first) || isSentence(first)) return from;
   let end = from + 1;
   let pitch: number | null = null;
   for (; end < children.length; end++) {
     const [last, next] = [children[end - 1], children[end]];
-    if (!isEntry(next) || !alike(first, next) || Math.abs(next.box.x - first.box.x) > PITCH) break;
+    if (!isEntry(next) || isSentence(next) || !alike(first, next) || Math.abs(next.box.x - first.box.x) > PITCH) break;
     const step = next.box.y - last.box.y;
     if (pitch !== null && Math.abs(step - pitch) > PITCH) break;
     if (step > 3.5 * sizeOf(first.lines[0]) || step < bottom(last.box) - last.box.y - 1) break;

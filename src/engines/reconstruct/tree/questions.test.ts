@@ -19,3 +19,15 @@ test('one question within running text is none', async () => {
   ]);
   expect(rolesOf(root)['May I ask?']).toBe('p');
 });
+
+test('a mark beside a question is no part of it', async () => {
+  const root = await tree([
+    line('Answers', 60, 60, 300, { size: 50, weight: 700 }),
+    ...[0, 1].flatMap((i) => [
+      line('Q.', 60, 162 + 120 * i, 28, { size: 24, weight: 700 }),
+      line(`May I ask ${i}?`, 100, 160 + 120 * i, 300, { weight: 700 }),
+      answer(i, 195 + 120 * i),
+    ]),
+  ]);
+  expect(rolesOf(root)).toMatchObject({ 'May I ask 0?': 'h2', 'May I ask 1?': 'h2', 'Q.': 'label' });
+});

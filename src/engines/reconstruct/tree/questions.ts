@@ -1,11 +1,13 @@
 /** Questions over their answers: what the entries of a list of questions are headed with. */
-import { nodesOf, type ContainerNode, type TextNode } from '../document.ts';
+import { right } from '../../image/geometry.ts';
+import { nodesOf, textsOf, type ContainerNode, type LayoutNode, type TextNode } from '../document.ts';
 import type { Followers } from './followers.ts';
 import { mainStyle } from './items.ts';
 import { ONE_SIZE } from './roles.ts';
+import { isMark } from './wording.ts';
 
-/** So many stand at one edge, px, in one size, each bolder by this than its answer or larger by this factor. */
-const QUESTIONS = { least: 2, edge: 4, bolder: 200, larger: 1.1 };
+/** So many stand at one edge, give or take so many of their sizes, in one size, each bolder by this than its answer or larger by this factor. */
+const QUESTIONS = { least: 2, edge: 1.2, bolder: 200, larger: 1.1 };
 
 /** Ids of the questions of a list. A single one is a title like others, and no list. */
 export function questionsOf(sections: readonly ContainerNode[], followers: Followers): Set<string> {
@@ -19,8 +21,8 @@ export function questionsOf(sections: readonly ContainerNode[], followers: Follo
 const isAsked = ({ lines }: TextNode): boolean => /[?？؟]["'”’」』)]*$/u.test(lines.at(-1)!.text.trim());
 
 function isAnswered(text: TextNode, followers: Followers): boolean {
-  const next = followers.get(text.id);
-  if (next?.kind !== 'text' || isAsked(next)) return false;
+  const next = answerIn(followers.get(text.id));
+  if (!next || isAsked(next)) return false;
   const [own, answer] = [mainStyle(text.lines[0]), mainStyle(next.lines[0])];
   return (
     own.size >= QUESTIONS.larger * answer.size ||
@@ -28,7 +30,16 @@ function isAnswered(text: TextNode, followers: Followers): boolean {
   );
 }
 
+/** The text that follows, or the one behind a mark of its own: "A." before an answer. */
+function answerIn(next: LayoutNode | null | undefined): TextNode | undefined {
+  if (next?.kind === 'text') return next;
+  if (next?.kind !== 'container' || next.layout !== 'row') return undefined;
+  const words = textsOf(next).filter((text) => !isMark(text));
+  return words.length === 1 ? words[0] : undefined;
+}
+
 function setAlike(a: TextNode, b: TextNode): boolean {
   const [own, other] = [mainStyle(a.lines[0]).size, mainStyle(b.lines[0]).size];
-  return Math.abs(own / other - 1) <= ONE_SIZE && Math.abs(a.box.x - b.box.x) <= QUESTIONS.edge;
+  const apart = Math.min(Math.abs(a.box.x - b.box.x), Math.abs(right(a.box) - right(b.box)));
+  return Math.abs(own / other - 1) <= ONE_SIZE && apart <= QUESTIONS.edge * own;
 }

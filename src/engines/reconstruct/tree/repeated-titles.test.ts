@@ -111,3 +111,21 @@ test('labels over larger titles are their eyebrows', async () => {
   const roles = rolesOf(await tree([line('Slow mornings', 60, 60, 500, { size: 60, weight: 700 }), ...points]));
   expect(roles).toMatchObject({ 'POINT 00': 'caption', 'What is good about it 0': 'h2' });
 });
+
+test('names of plans are headings over their larger amounts; labels over amounts alone are not', async () => {
+  const shown = async (below: string[]) => {
+    const columns = ['Trial', 'Course'].flatMap((name, i) => [
+      line(name, 80 + 400 * i, 220, 80, { weight: 700 }),
+      line(`${i + 2} 500 ₽`, 80 + 400 * i, 270, 140, { size: 38, weight: 700 }),
+      ...below.map((text, k) => line(`${text} ${i}`, 80 + 400 * i, 310 + 40 * k, 120)),
+    ]);
+    return rolesOf(
+      await tree(
+        [...PAGE, ...columns],
+        [60, 460].map((x) => card({ x, y: 180, width: 340, height: 240 })),
+      ),
+    );
+  };
+  expect(await shown(['Two hours', 'Clay and apron'])).toMatchObject({ Trial: 'h2', Course: 'h2' });
+  expect(await shown([])).toMatchObject({ Trial: 'p', Course: 'p' });
+});

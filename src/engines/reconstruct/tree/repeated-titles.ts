@@ -2,7 +2,7 @@
 import { bottom, right } from '../../image/geometry.ts';
 import { nodesOf, textsOf, type ContainerNode, type LayoutNode, type TextNode } from '../document.ts';
 import { mainStyle, sizeOf } from './items.ts';
-import { characters, isFigure, isName, isPrice, isSentence } from './wording.ts';
+import { characters, isFigure, isName, isPrice, isSentence, opensAnew } from './wording.ts';
 
 /** Sizes of one style, and of type that is as large, differ by less than this share; small ones by less than so many px. */
 const ONE_SIZE = { share: 0.09, px: 1.1 };
@@ -19,7 +19,11 @@ const EDGE = 4;
 /** Ids of texts that are titles by where they stand. */
 export function repeatedTitles(sections: readonly ContainerNode[]): Set<string> {
   const containers = sections.flatMap((section) => [...nodesOf(section)]).filter((node) => node.kind === 'container');
-  const found = [...productNames(containers), ...containers.flatMap((node) => [...columnTitles(node), ...blockLabels(node)])];
+  const found = [
+    ...productNames(containers),
+    ...containers.flatMap(planNames),
+    ...containers.flatMap((node) => [...columnTitles(node), ...blockLabels(node)]),
+  ];
   return new Set(found.map(({ id }) => id));
 }
 
@@ -56,6 +60,21 @@ function standsOver(text: TextNode, price: TextNode): boolean {
   return shared > 0 && apart > -EDGE && apart <= PRODUCTS.apart * sizeOf(text.lines[0]);
 }
 
+/** Plans: so many cards side by side, each a name over a larger amount, and so many texts under that. */
+const PLANS = { least: 2, below: 2 };
+
+/** Names of what is offered in cards side by side: over an amount that is larger, with what one gets for it below. Over an amount alone it is its label. */
+function planNames(row: ContainerNode): TextNode[] {
+  if (row.layout !== 'row') return [];
+  const cards = row.children.filter((child) => child.kind === 'container' && child.frame !== null);
+  const names = cards.flatMap((card) => {
+    const [name, amount, ...below] = textsOf(card).toSorted((a, b) => a.box.y - b.box.y);
+    const isPlan = name && isName(name) && amount && (isPrice(amount) || isFigure(amount)) && below.length >= PLANS.below;
+    return isPlan && sizeOf(amount.lines[0]) > EYEBROW * sizeOf(name.lines[0]) ? [name] : [];
+  });
+  return names.length === cards.length && names.length >= PLANS.least && names.every((name) => asLarge(name, names[0])) ? names : [];
+}
+
 /** Bold names at one height over the entries in the columns of a row, as in a footer. A name over its one paragraph, or in a frame, is that of a card. */
 function columnTitles(row: ContainerNode): TextNode[] {
   if (row.layout !== 'row') return [];
@@ -68,13 +87,16 @@ function columnTitles(row: ContainerNode): TextNode[] {
   const titles = columns
     .filter(({ title, below }) => mainStyle(title.lines[0]).weight >= BOLD && below.every((text) => standsOut(title, text)))
     .map(({ title }) => title);
-  const entries = Math.max(0, ...columns.map(({ below }) => below.length));
+  const entries = Math.max(0, ...columns.map(({ below }) => below.reduce((sum, text) => sum + entriesIn(text), 0)));
   if (entries < 2 || titles.length < 2 || titles.length < columns.length / 2) return [];
   return columns
     .filter(({ title, below }) => below.every((text) => !standsOut(text, title)))
     .map(({ title }) => title)
     .filter((title) => titles.some((other) => other !== title && asLarge(title, other) && Math.abs(title.box.y - other.box.y) <= EDGE));
 }
+
+/** Lines of a text that each begin anew are entries, too. */
+const entriesIn = ({ lines }: TextNode): number => (lines.length > 1 && lines.every(({ text }) => opensAnew(text)) ? lines.length : 1);
 
 /** Labels over groups: so many of them, of so many characters, with so many things under them on the average. */
 const LABELS = { least: 2, sure: 3, shortest: 2, longest: 32, entries: 1.5, gap: 1.3 };

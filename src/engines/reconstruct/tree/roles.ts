@@ -1,7 +1,7 @@
 import { bottom, centerX, type Box } from '../../image/geometry.ts';
 import { nodesOf, textsOf, type ContainerNode, type SectionKind, type TextNode, type TextRole } from '../document.ts';
-import { sizeOf } from './items.ts';
-import { characters, isPrice } from './wording.ts';
+import { mainStyle, sizeOf } from './items.ts';
+import { characters, isFigure, isPrice, isSentence, ordinalOf } from './wording.ts';
 
 /** Sizes of one style differ by less than this share where its typeface is not in the catalogue. */
 export const ONE_SIZE = 0.08;
@@ -24,21 +24,27 @@ export function bodySize(texts: readonly TextNode[]): number {
   return Math.max(usual, ...near.map(([size]) => size));
 }
 
-/** Kind of a section from its place and content. */
-export function sectionKind(
-  root: ContainerNode,
-  index: number,
-  count: number,
-  page: Box,
-  levels: ReadonlyMap<string, TextRole>,
-): SectionKind {
+/** Bars at the page's top are at most this tall, source px, and end within this share of its width from its top. */
+const BARS = { tallest: 140, within: 0.25 };
+
+/** Kinds of the page's sections from their places and contents. The bars at its top are its header. */
+export function sectionKinds(roots: readonly ContainerNode[], page: Box, levels: ReadonlyMap<string, TextRole>): SectionKind[] {
+  const bars = roots.findIndex((root, i) => root.box.height >= BARS.tallest || (i > 0 && !isBar(root, page, levels)));
+  return roots.map((root, i) => (i < bars ? 'header' : sectionKind(root, i, roots.length, page, levels)));
+}
+
+function isBar(root: ContainerNode, page: Box, levels: ReadonlyMap<string, TextRole>): boolean {
+  const texts = textsOf(root);
+  return bottom(root.box) <= BARS.within * page.width && texts.length >= 2 && !texts.some(({ id }) => levels.has(id));
+}
+
+function sectionKind(root: ContainerNode, index: number, count: number, page: Box, levels: ReadonlyMap<string, TextRole>): SectionKind {
   const texts = textsOf(root);
   const containers = [...nodesOf(root)].filter((node) => node.kind === 'container');
   const pictures = [...nodesOf(root)].filter((node) => node.kind === 'picture');
   if (containers.some((node) => node.role === 'table')) return 'table';
   if (containers.filter((node) => node.role === 'input').length >= 2) return 'form';
-  if (index === 0 && root.box.height < 140) return 'header';
-  if (index <= 1 && texts.some((text) => levels.get(text.id) === 'h1')) return 'hero';
+  if (texts.some((text) => levels.get(text.id) === 'h1')) return 'hero';
   if (index === count - 1 && root.box.height < 0.25 * page.height) return 'footer';
   if (texts.filter(isPrice).length >= 3) return 'pricing';
   if (texts.filter((text) => /^(Q[.:)\s]|질문|問|问)|[?？]$/.test(text.lines.at(-1)?.text ?? '')).length >= 2) return 'faq';
@@ -49,8 +55,17 @@ export function sectionKind(
   return texts.length > 0 ? 'text' : 'other';
 }
 
-/** True for a short label centred in a filled, rounded or bordered box: what a person would press. */
+/** A sentence that does not call. */
+const isNotice = (text: TextNode): boolean => isSentence(text) && !/[!！]$/.test(text.lines.at(-1)!.text.trim());
+
+/** A button is at most this wide, source px; one that is as wide as its column has bold words, so many characters of them at most. */
+const BUTTON = { widest: 640, bold: 600, longest: 40, longestWide: 20 };
+
+/** True for a short label centred in a filled, rounded or bordered box: what a person would press. A number in it is one of a sequence, a sentence is a notice. */
 export function looksLikeButton(box: Box, text: TextNode): boolean {
+  if (isNotice(text) || isFigure(text) || ordinalOf(text) !== null) return false;
+  const isWide = box.width > BUTTON.widest;
+  if (isWide && mainStyle(text.lines[0]).weight < BUTTON.bold) return false;
   const size = sizeOf(text.lines[0]);
   const centred = Math.abs(centerX(box) - centerX(text.box)) <= Math.max(4, 0.06 * box.width);
   const middle = Math.abs((box.y + bottom(box)) / 2 - (text.box.y + bottom(text.box)) / 2) <= 0.5 * size;
@@ -60,7 +75,6 @@ export function looksLikeButton(box: Box, text: TextNode): boolean {
     middle &&
     box.height >= 1.6 * size &&
     box.height <= 5 * size &&
-    characters(text) <= 40 &&
-    box.width <= 640
+    characters(text) <= (isWide ? BUTTON.longestWide : BUTTON.longest)
   );
 }

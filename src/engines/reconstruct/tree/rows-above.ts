@@ -1,6 +1,7 @@
 /** Rows of a table over its first rule: the names of its columns, or a first row that has its grounds but no rule. */
 import { bottom, boxFromEdges, centerX, centerY, right, type Box } from '../../image/geometry.ts';
-import { sizeOf } from './items.ts';
+import type { Frame } from '../document.ts';
+import { sizeOf, type Item } from './items.ts';
 import { columnOf, EDGE, type Part } from './table-cells.ts';
 
 /** Words of one column agree in an edge or their middle within this many px. */
@@ -21,6 +22,8 @@ export interface Known {
 export interface RowAbove {
   readonly box: Box;
   readonly parts: readonly Part[];
+  /** Of the one box that all of them stand in. */
+  readonly frame: Frame | null;
 }
 
 /** Rows that fill the columns of the known ones, one part in each, from the uppermost down to the first rule. */
@@ -35,16 +38,23 @@ function rowOver(parts: readonly Part[], { left, right: end, edges, rows, top, u
   const over = parts.filter(({ box }) => centerY(box) < top && bottom(box) <= top + EDGE && bottom(box) > top - usual);
   const lowest = over.toSorted((a, b) => bottom(b.box) - bottom(a.box))[0];
   if (!lowest) return null;
-  const members = over.filter(({ box }) => bottom(box) > lowest.box.y && box.y < bottom(lowest.box));
+  const band = lowest.enclosure && isBand(lowest.box, left, end) ? lowest.enclosure : null;
+  const members = band ? band.items.map(asPart) : over.filter(({ box }) => bottom(box) > lowest.box.y && box.y < bottom(lowest.box));
   const columns = members.map((part) => columnOf(part, edges));
   const isFull = new Set(columns).size === members.length && members.length >= Math.max(2, edges.length - 2);
   if (!isFull || !members.every((part, i) => standsIn(part, rows, columns[i], edges))) return null;
+  if (band) return band.inner.length > 0 ? null : { box: boxFromEdges(left, band.box.y, end, top), parts: members, frame: band.frame };
   const grounds = members.filter(({ box, enclosure }) => enclosure && Math.abs(bottom(box) - top) <= EDGE);
   const words = boxFromEdges(left, Math.min(...members.map(({ box }) => box.y)), end, Math.max(...members.map(({ box }) => bottom(box))));
   const y = grounds.length > 0 ? Math.min(...grounds.map(({ box }) => box.y)) : words.y - (top - bottom(words));
   const isCrossed = parts.some((part) => !members.includes(part) && bottom(part.box) > y + EDGE && part.box.y < top - EDGE);
-  return isCrossed || top - y > LIMIT.taller * usual ? null : { box: boxFromEdges(left, y, end, top), parts: members };
+  return isCrossed || top - y > LIMIT.taller * usual ? null : { box: boxFromEdges(left, y, end, top), parts: members, frame: null };
 }
+
+/** A filled box over all columns: the ground of the row that names them. */
+const isBand = (box: Box, left: number, end: number): boolean => Math.abs(box.x - left) <= EDGE && Math.abs(right(box) - end) <= EDGE;
+
+const asPart = (item: Item): Part => ({ box: item.box, item, enclosure: null });
 
 /** A box that fills its column, or words as large as those of the column and flush with some of them. */
 function standsIn(part: Part, rows: readonly (readonly Part[])[], column: number, edges: readonly number[]): boolean {

@@ -11,12 +11,13 @@ const BESIDE = { most: 1, smaller: 1.4, lines: 1 };
  * Ids of the texts that stand alone in a band whose ground ends with it. The first band names the page; one on the ground of the band below
  * belongs to what follows there.
  * @param sections roots of the page's sections, in order
+ * @param display from this size on, source px, a text is a title of the page
  */
-export function statementsOf(sections: readonly ContainerNode[]): Set<string> {
+export function statementsOf(sections: readonly ContainerNode[], display: number): Set<string> {
   const found = sections.flatMap((section, i) => {
     const next = sections[i + 1];
     const said = i > 0 && !(next && shareGround(section, next)) ? statementIn(section) : undefined;
-    return said ? [said.id] : [];
+    return said && sizeOf(said.lines[0]) < display ? [said.id] : [];
   });
   return new Set(found);
 }

@@ -107,4 +107,33 @@ describe('tables', () => {
     expect(table).toMatchObject({ role: 'table', box: { y: 100 } });
     expect(table.children).toHaveLength(4);
   });
+
+  test('one filled box over all columns is the ground of their names', async () => {
+    const rules = [220, 280, 340].map((y) => rule(60, y, 740));
+    const names = ['Where', 'How long', 'How much'].map((name, i) => line(name, 80 + 240 * i, 196, 70));
+    const lines = [0, 1].flatMap((r) => [80, 320, 560].map((x) => line(`${x} ${r}`, x, 256 + r * 60, 60)));
+    const [table] = (await tree([...names, ...lines], [...rules, card({ x: 60, y: 160, width: 740, height: 60 }, 0)]))
+      .children as ContainerNode[];
+    expect(table).toMatchObject({ role: 'table', box: { y: 160 } });
+    expect((table.children[0] as ContainerNode).children).toMatchObject([0, 1, 2].map(() => ({ frame: { fill: { kind: 'solid' } } })));
+  });
+
+  test('a title between rules of one extent divides two tables', async () => {
+    const tops = [100, 160, 220, 280, 400, 460, 520];
+    const rules = tops.map((y) => rule(60, y, 740));
+    const rows = [136, 196, 256, 436, 496].flatMap((y) => [line(`key ${y}`, 80, y, 60), line(`value ${y}`, 400, y, 100)]);
+    const root = await tree([...rows, line('From the oven', 80, 360, 200, { size: 28, weight: 700 })], rules);
+    expect(root.children.map((child) => (child.kind === 'container' ? child.role : child.kind))).toEqual(['table', 'text', 'table']);
+  });
+
+  test('boxes that touch are the cells of a table and no buttons, a column of one colour may be one box', async () => {
+    const rows = [0, 1, 2, 3];
+    const boxes = [
+      ...rows.flatMap((r) => [60, 560].map((x) => card({ x, y: 100 + 60 * r, width: 240, height: r === 1 ? 59 : 60 }, 0))),
+      card({ x: 300, y: 100, width: 260, height: 240 }, 0),
+    ];
+    const words = rows.flatMap((r) => [60, 300, 560].map((x) => line(`${x} in ${r}`, x + 80, 136 + 60 * r, 70)));
+    const row = (r: number) => `table-row[${[60, 300, 560].map((x) => `table-cell(${x} in ${r})`).join(' ')}]`;
+    expect(sketch(await tree(words, boxes))).toBe(`(table(${rows.map(row).join(' ')}))`);
+  });
 });

@@ -1,4 +1,7 @@
-import { bottom, boxFromEdges, centerX, centerY, right, type Box } from '../../image/geometry.ts';
+import { bottom, boxFromEdges, centerX, centerY, coveredShare, grow, right, type Box } from '../../image/geometry.ts';
+import { cellTables } from './cell-tables.ts';
+import { median } from '../../image/median.ts';
+import type { Frame } from '../document.ts';
 import type { Enclosure } from './enclosure.ts';
 import { sizeOf, type Item } from './items.ts';
 import { joinRules } from './joined-rules.ts';
@@ -11,19 +14,28 @@ const LEAST_RULES = 3;
 /** What reaches over its row by more than this factor is no cell's content. */
 const TALLER = 1.2;
 
-/** Takes ruled tables out of an enclosure: three or more level rules of one extent with words between them, in two columns or more. */
+/** Takes tables out of an enclosure: ruled ones, and those of cells that touch. */
 export function takeTables(from: Enclosure): { tables: FoundTable[]; rest: Enclosure } {
+  const ruled = takeRuled(from);
+  const filled = cellTables(ruled.rest.inner);
+  const boxes = filled.map(({ box }) => grow(box, EDGE));
+  const inner = ruled.rest.inner.filter(({ box }) => !boxes.some((table) => coveredShare(box, table) === 1));
+  return filled.length === 0 ? ruled : { tables: [...ruled.tables, ...filled], rest: { ...ruled.rest, inner } };
+}
+
+/** Three or more level rules of one extent with words between them, in two columns or more. */
+function takeRuled(from: Enclosure): { tables: FoundTable[]; rest: Enclosure } {
   const joined = joinRules(from);
   const tables: FoundTable[] = [];
   let rest = joined.enclosure;
-  for (const rules of ruleStacks(rest.items)) {
+  for (const rules of ruleStacks(rest.items).flatMap((stack) => splitAtTitles(stack, rest.items))) {
     const table = readTable(rules, rest);
     if (!table) continue;
     tables.push(table);
     const used = new Set<unknown>([
       ...rules,
       ...rest.items.filter((item) => item.kind === 'asset' && rules.some((rule) => isPieceOf(item.box, rule.box))),
-      ...table.rows.flatMap((row) => row.cells.flatMap((cell) => [...cell.items, ...cell.inner, cell.frame])),
+      ...table.rows.flatMap((row) => row.cells.flatMap((cell) => [...cell.items, ...cell.inner, ...(cell.frame ? [cell.frame] : [])])),
     ]);
     rest = {
       ...rest,
@@ -59,6 +71,29 @@ function ruleStacks(items: readonly Item[]): RuleItem[][] {
   return stacks.filter((rules) => rules.length >= LEAST_RULES);
 }
 
+/** A title stands between two tables, larger than their words by this factor, in a band that is taller than their rows by this. */
+const TITLE = { larger: 1.25, taller: 1.5 };
+
+/** Rules of one extent over and under a title belong to two tables. */
+function splitAtTitles(rules: readonly RuleItem[], items: readonly Item[]): RuleItem[][] {
+  const bands = rules.slice(1).map((rule, i) => {
+    const inside = items.filter(({ kind, box }) => kind !== 'rule' && centerY(box) > bottom(rules[i].box) && centerY(box) < rule.box.y);
+    return { height: rule.box.y - bottom(rules[i].box), inside };
+  });
+  const height = median(bands.map((band) => band.height));
+  const size = median(bands.flatMap(({ inside }) => inside.flatMap(lineSize)));
+  const parts: RuleItem[][] = [[rules[0]]];
+  bands.forEach((band, i) => {
+    const [only, ...others] = band.inside;
+    const isTitle = only && others.length === 0 && lineSize(only).some((own) => own >= TITLE.larger * size);
+    if (isTitle && band.height >= TITLE.taller * height) parts.push([rules[i + 1]]);
+    else parts.at(-1)!.push(rules[i + 1]);
+  });
+  return parts.filter((part) => part.length >= LEAST_RULES);
+}
+
+const lineSize = (item: Item): number[] => (item.kind === 'line' ? [sizeOf(item.decorated.line)] : []);
+
 function readTable(rules: readonly RuleItem[], from: Enclosure): FoundTable | null {
   const left = Math.min(...rules.map((rule) => rule.box.x));
   const rightEdge = Math.max(...rules.map((rule) => right(rule.box)));
@@ -82,19 +117,26 @@ function readTable(rules: readonly RuleItem[], from: Enclosure): FoundTable | nu
     box: boxFromEdges(left, above[0]?.box.y ?? rules[0].box.y, rightEdge, bottom(rules.at(-1)!.box)),
     ruleAbove: above.length > 0 ? null : rules[0],
     rows: [
-      ...above.map((row, i) => foundRow(row.parts, row.box, i === above.length - 1 ? rules[0] : null, edges)),
+      ...above.map((row, i) => foundRow(row.parts, row.box, i === above.length - 1 ? rules[0] : null, edges, row.frame)),
       ...rows.map((row, i) => foundRow(row, bands[i], rules[i + 1], edges)),
     ],
   };
 }
 
-function foundRow(parts: readonly Part[], box: Box, ruleBelow: RuleItem | null, edges: readonly number[]): FoundRow {
-  const cells = edges.slice(1).map((edge, column) =>
-    foundCell(
+function foundRow(
+  parts: readonly Part[],
+  box: Box,
+  ruleBelow: RuleItem | null,
+  edges: readonly number[],
+  ground: Frame | null = null,
+): FoundRow {
+  const cells = edges.slice(1).map((edge, column) => {
+    const cell = foundCell(
       parts.filter((part) => columnOf(part, edges) === column),
       boxFromEdges(edges[column], box.y, edge, bottom(box)),
-    ),
-  );
+    );
+    return { ...cell, frame: cell.frame ?? ground };
+  });
   return { box, ruleBelow, cells };
 }
 

@@ -35,9 +35,36 @@ export function isFigure(text: TextNode): boolean {
   return letters === 0 || (/\d/.test(joined) && letters <= 3);
 }
 
+/** As many characters are no words: "Q.", "A1:", "답". */
+const MARK = 3;
+
+/** A sign or two that open what stands beside them, as the "Q." of a question. */
+export function isMark(text: TextNode): boolean {
+  const [{ text: words, writing }, ...others] = text.lines;
+  return others.length === 0 && !writing && words.trim().length <= MARK && /[\p{L}\p{N}]/u.test(words);
+}
+
+/** A number alone, or with a word: "1", "02", "STEP 3", "4단계". */
+const ORDINAL = /^(?:\p{L}{1,8}[\s.]?)?0?([1-9]\d?)(?:[.)]|\p{L}{0,3})?$/u;
+
+/** The number that a text tells a place in a sequence by; null of any other text. */
+export function ordinalOf({ lines }: TextNode): number | null {
+  const found = lines.length === 1 ? ORDINAL.exec(lines[0].text.trim()) : null;
+  return found && Number(found[1]);
+}
+
 /** One line of letters that is no sentence, figure or price: what a group of things may be called. */
 export function isName(text: TextNode): boolean {
   return text.lines.length === 1 && !text.lines[0].writing && !isSentence(text) && !isFigure(text) && !isPrice(text);
+}
+
+/** Names as entries have them: so many characters at most. */
+const ENTRY = 32;
+
+/** A line that is an entry by itself, as the links under a footer's headings: lines of a sentence begin in small letters, end in a stop, or leave a bracket open. */
+export function opensAnew(line: string): boolean {
+  const isWhole = line.split('(').length === line.split(')').length;
+  return isWhole && line.length <= ENTRY && /^(?:\p{Lu}|\d.*\p{L})/u.test(line) && /[\p{L}\p{N}%)]$/u.test(line);
 }
 
 /** What ends a clause within a text. */
