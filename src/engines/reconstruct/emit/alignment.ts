@@ -6,17 +6,33 @@ export type Align = TextNode['align'];
 /** Edges that should coincide do so within this many source px. */
 const EDGE = 2;
 
+/** A side of a column is wider than the other by this share of its width where its content ends there by chance. */
+const RAGGED = 0.1;
+
+/** The side at which only one child, the longest, reaches the content's edge, while the column goes on: nothing is aligned there. */
+export function raggedSide({ box, children }: ContainerNode, content: Box): 'left' | 'right' | null {
+  const [before, after] = [content.x - box.x, right(box) - right(content)];
+  if (Math.abs(before - after) <= RAGGED * box.width) return null;
+  const reaching = children.filter((child) =>
+    before > after ? Math.abs(child.box.x - content.x) <= EDGE : Math.abs(right(child.box) - right(content)) <= EDGE,
+  );
+  return reaching.length === 1 ? (before > after ? 'left' : 'right') : null;
+}
+
 /**
  * How the children of a column line up inside its content box: the alignment that most of them fit; centre wins a tie only where
  * lefts differ, as in a centred heading over a centred paragraph.
  * @param inherited alignment of the parent, which decides where the children do not
  */
 export function columnAlignment(node: ContainerNode, content: Box, inherited: Align): Align {
+  const clear = clearEdge(node, content);
+  if (clear) return clear;
   const votes: Record<Align, number> = { left: 0, center: 0, right: 0 };
+  const ragged = raggedSide(node, content);
   for (const child of node.children) {
     const weight = child.kind === 'text' ? 2 : 1;
-    const fits = fitting(child, content);
-    if (fits.length < 3) for (const align of fits) votes[align] += weight;
+    const fits = fitting(child, content).filter((align) => align !== ragged);
+    if (!fills(child, content)) for (const align of fits) votes[align] += weight;
     if (child.kind === 'text' && child.lines.length > 1) votes[child.align] += weight;
   }
   const most = Math.max(votes.left, votes.center, votes.right);
@@ -25,14 +41,40 @@ export function columnAlignment(node: ContainerNode, content: Box, inherited: Al
   return (['left', 'center', 'right'] as const).find((align) => votes[align] === most)!;
 }
 
+/** An edge or axis is clear where children agree in it within so many px, and so many times better than in the others. */
+const CLEAR = { px: 12, times: 3 };
+
+/** The edge or axis that several children share more closely than any other. */
+function clearEdge(node: ContainerNode, content: Box): Align | null {
+  const spreads = spreadsOf(looseIn(node, content));
+  if (!spreads) return null;
+  const [[nearest, spread], [, next]] = spreads;
+  return spread <= CLEAR.px && CLEAR.times * Math.max(spread, EDGE) <= next ? nearest : null;
+}
+
 /** Where children stand in from the content's edges: the edge or axis that they share. */
 function commonEdge(node: ContainerNode, content: Box): Align | null {
-  const loose = node.children.filter((child) => child.kind !== 'rule' && fitting(child, content).length < 3).map(({ box }) => box);
-  if (loose.length < 2) return loose.length === 1 ? sideOf(loose[0], content) : null;
-  const spread = (of: (box: Box) => number) => Math.max(...loose.map(of)) - Math.min(...loose.map(of));
-  const spreads = { left: spread((box) => box.x), center: spread(centerX), right: spread(right) };
-  const nearest = (['left', 'center', 'right'] as const).toSorted((a, b) => spreads[a] - spreads[b])[0];
-  return spreads[nearest] <= 2 * EDGE ? nearest : null;
+  const loose = looseIn(node, content);
+  const spreads = spreadsOf(loose);
+  if (!spreads) return loose.length === 1 ? sideOf(loose[0], content) : null;
+  const [[nearest, spread]] = spreads;
+  return spread <= 2 * EDGE ? nearest : null;
+}
+
+/** Children that do not fill the content. */
+const looseIn = ({ children }: ContainerNode, content: Box): Box[] =>
+  children.filter((child) => child.kind !== 'rule' && !fills(child, content)).map(({ box }) => box);
+
+/** How far two boxes or more are apart in each edge, and in their middles; the smallest first. */
+function spreadsOf(boxes: readonly Box[]): [Align, number][] | null {
+  if (boxes.length < 2) return null;
+  const spread = (of: (box: Box) => number) => Math.max(...boxes.map(of)) - Math.min(...boxes.map(of));
+  const spreads: [Align, number][] = [
+    ['left', spread((box) => box.x)],
+    ['center', spread(centerX)],
+    ['right', spread(right)],
+  ];
+  return spreads.toSorted((a, b) => a[1] - b[1]);
 }
 
 /** A box is at a side of another where the space beyond it is this much of the whole narrower than that on the other side. */
@@ -44,6 +86,11 @@ function sideOf(box: Box, within: Box): Align | null {
   return before + after > ONE_SIDED * within.width ? 'center' : null;
 }
 
+/** What is as wide as its column, give or take this share, tells nothing of how that is aligned. */
+const FILLED = 0.02;
+
+const fills = ({ box }: LayoutNode, content: Box): boolean => content.width - box.width <= Math.max(2 * EDGE, FILLED * content.width);
+
 function fitting(child: LayoutNode, content: Box): Align[] {
   const fits: Align[] = [];
   if (Math.abs(child.box.x - content.x) <= EDGE) fits.push('left');
@@ -52,9 +99,17 @@ function fitting(child: LayoutNode, content: Box): Align[] {
   return fits;
 }
 
-/** Alignment of a text node: its own where it has lines to tell, else the column's where its place fits that, else where it does fit. */
-export function textAlignment(text: TextNode, content: Box, column: Align): Align {
+/** A line that reaches the other edge of its column by chance leaves less than this share of it free. */
+const APART = 0.3;
+
+/**
+ * Alignment of a text node: its own where it has lines to tell, else the column's where its place fits that, else where it does fit.
+ * @param ragged the side at which nothing is aligned
+ */
+export function textAlignment(text: TextNode, content: Box, column: Align, ragged: Align | null = null): Align {
   if (text.lines.length > 1) return text.align;
-  const fits = fitting(text, content);
-  return fits.includes(column) ? column : (fits[0] ?? column);
+  if (fills(text, content)) return column;
+  const fits = fitting(text, content).filter((align) => align !== ragged);
+  const [own = column] = fits;
+  return fits.includes(column) || (own !== 'center' && content.width - text.box.width < APART * content.width) ? column : own;
 }

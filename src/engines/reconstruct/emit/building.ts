@@ -4,6 +4,7 @@ import type { Align } from './alignment.ts';
 import type { Declarations } from './element.ts';
 import type { Drawing } from './frames.ts';
 import type { Placing } from './placement.ts';
+import type { ElementNames } from './element-names.ts';
 import type { Headers } from './table-headers.ts';
 import type { Typography } from './typography.ts';
 
@@ -13,6 +14,7 @@ export interface Building extends Drawing, Placing {
   readonly assets: ReadonlyMap<string, Asset>;
   /** Cells that name their row or column, by node id. */
   readonly headers: Headers;
+  readonly elementNames: ElementNames;
 }
 
 /** What the parent says of a child's place. */

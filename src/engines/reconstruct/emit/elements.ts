@@ -1,7 +1,7 @@
 /** Layout nodes → elements with declarations; containers here, what has no children in leaves.ts. */
 import { centerX, type Box } from '../../image/geometry.ts';
 import type { ContainerNode, LayoutNode, PageDocument } from '../document.ts';
-import { columnAlignment, type Align } from './alignment.ts';
+import { columnAlignment, raggedSide, type Align } from './alignment.ts';
 import type { Declarations, PageElement } from './element.ts';
 import type { Building, Place } from './building.ts';
 import { frameDeclarations } from './frames.ts';
@@ -11,6 +11,7 @@ import {
   fluidAcross,
   fluidBadge,
   fluidColumn,
+  fluidDefinitions,
   fluidGap,
   fluidGround,
   fluidLayer,
@@ -18,7 +19,6 @@ import {
   fluidRowChild,
   isBadge,
   isPicture,
-  narrowestOf,
   roomOf,
 } from './responsive.ts';
 
@@ -26,16 +26,21 @@ const IN_PLACE: Place = { exact: {}, fluid: {}, align: 'left' };
 const TAGS: Partial<Record<ContainerNode['role'], string>> = {
   nav: 'nav',
   list: 'ul',
+  'ordered-list': 'ol',
   'list-item': 'li',
+  definitions: 'dl',
   table: 'table',
   'table-row': 'tr',
   'table-cell': 'td',
   figure: 'figure',
+  quote: 'figure',
+  article: 'article',
   button: 'a',
 };
 
-export function sectionElement(section: PageDocument['sections'][number], building: Building): PageElement {
-  const tag = section.kind === 'footer' ? 'footer' : section.kind === 'header' ? 'header' : 'section';
+/** @param inHeader for one of several bars, which are the page's header together */
+export function sectionElement(section: PageDocument['sections'][number], inHeader: boolean, building: Building): PageElement {
+  const tag = inHeader ? 'div' : section.kind === 'footer' ? 'footer' : section.kind === 'header' ? 'header' : 'section';
   const element = containerElement(section.root, IN_PLACE, 'center', building);
   return { ...element, tag, name: '' };
 }
@@ -57,13 +62,18 @@ function containerElement(node: ContainerNode, place: Place, inherited: Align, b
           ? layerParts(node, building)
           : columnParts(node, inherited, building);
   return {
-    tag: building.headers.has(node.id) ? 'th' : (TAGS[node.role] ?? 'div'),
+    tag: building.elementNames.get(node.id) ?? TAGS[node.role] ?? 'div',
     node: node.id,
     name: node.role === 'group' ? (node.layout === 'row' ? 'row' : 'group') : node.role,
     typeClass: null,
     attributes: containerAttributes(node, building),
-    fluid: { ...laid.fluid, ...frameDeclarations(node.frame, building), ...place.fluid },
-    exact: { ...laid.exact, ...(node.holdsHeight ? { height: building.lengths.px(node.box.height) } : {}), ...place.exact },
+    fluid: { ...laid.fluid, ...frameDeclarations(node.frame, building), ...place.fluid, ...fluidDefinitions(node.role) },
+    exact: {
+      ...laid.exact,
+      ...(node.role === 'definitions' ? { display: 'flex', gap: '0' } : {}),
+      ...(node.holdsHeight ? { height: building.lengths.px(node.box.height) } : {}),
+      ...place.exact,
+    },
     children: laid.children,
   };
 }
@@ -83,9 +93,10 @@ function columnParts(node: ContainerNode, inherited: Align, building: Building):
   const { lengths } = building;
   const content = columnContent(node);
   const column = columnAlignment(node, content.box, inherited);
+  const ragged = raggedSide(node, content.box);
   let edge = content.box.y;
   const children = [...node.children].map((child) => {
-    const across = placeAcross(child, content.box, column, building);
+    const across = placeAcross(child, content.box, column, building, ragged);
     const gap = child.box.y - edge;
     edge = child.box.y + child.box.height;
     const align = child.kind === 'text' ? across.align : across.align === 'left' ? column : across.align;
@@ -155,7 +166,6 @@ function rowParts(node: ContainerNode, inherited: Align, building: Building): Pa
   const ordered = node.children.toSorted((a, b) => a.box.x - b.box.x);
   const tracks = rowTracks(ordered, box, building);
   const centred = sharesMiddle(ordered, box);
-  const narrowest = narrowestOf(node, building);
   const elements = ordered.map((child, i) => {
     const cell = tracks.cells[i];
     const across =
@@ -167,7 +177,7 @@ function rowParts(node: ContainerNode, inherited: Align, building: Building): Pa
     const shown: Declarations = child.kind === 'rule' ? { display: 'block' } : {};
     const level: Declarations = child.kind === 'picture' && !centred ? { 'align-self': 'start' } : {};
     const exact = { ...across.exact, ...shown, ...narrow, ...level, ...placeDown(child, box, centred, building) };
-    return nodeElement(child, { exact, fluid: fluidRowChild(child, narrowest, building), align: across.align }, building);
+    return nodeElement(child, { exact, fluid: fluidRowChild(child, node, building), align: across.align }, building);
   });
   const rtl = building.direction === 'rtl';
   const columns = tracks.declarations['grid-template-columns'];
@@ -199,7 +209,7 @@ function layerParts(node: ContainerNode, building: Building): Parts {
     return nodeElement(child, { exact, fluid, align: child.kind === 'text' ? child.align : 'left' }, building);
   });
   const height = { height: lengths.px(node.box.height) };
-  if (pictured) return { fluid: { display: 'grid' }, exact: height, children };
+  if (pictured) return { fluid: { display: 'grid', width: lengths.px(node.box.width) }, exact: height, children };
   return {
     fluid: { display: 'flex', 'flex-direction': 'column' },
     exact: { display: 'grid', 'align-items': 'start', ...height },

@@ -216,3 +216,61 @@ test('a struck price is said to hold no longer', async () => {
   const { html } = await write(page([text('t1', ['59,000'], 60, 40, { role: 'price', decorations })]));
   expect(html).toContain('<s class="strike">59,000</s>');
 });
+
+test('definitions, steps, figures and quotations are written as what they are', async () => {
+  const box = { x: 40, y: 40, width: 400, height: 100 };
+  const holder = (role: ContainerNode['role'], children: ContainerNode['children'], layout: ContainerNode['layout'] = 'column') =>
+    ({ kind: 'container', id: `${role}-${children[0].id}`, box, role, layout, frame: null, children }) as const;
+  const pair = holder('definition', [text('dt', ['Weight'], 40, 40, { role: 'label' }), text('dd', ['1 kg'], 240, 40)], 'row');
+  const { html } = await write(
+    page([
+      holder('definitions', [pair]),
+      holder('ordered-list', [holder('list-item', [text('step', ['Boil'], 40, 40)])]),
+      holder('quote', [text('said', ['“It is good.”'], 40, 40), text('who', ['Anna'], 40, 80, { role: 'caption' })]),
+      holder('article', [text('review', ['It lasts'], 40, 40)]),
+    ]),
+  );
+  const tags = html.slice(html.indexOf('<section')).replaceAll(/ class="[^"]*"|\n\s*/g, '');
+  expect(tags).toContain('<dl><div><dt>Weight</dt><dd>1 kg</dd></div></dl><ol><li><p>Boil</p></li></ol>');
+  expect(tags).toContain(
+    '<figure><blockquote>“It is good.”</blockquote><figcaption>Anna</figcaption></figure><article><p>It lasts</p></article>',
+  );
+});
+
+test('several bars are the header of the page together', async () => {
+  const one = page([text('a', ['Free shipping'], 40, 10)]);
+  const [bar] = one.sections;
+  const at = (id: string, kind: 'header' | 'hero') => ({ ...bar, kind, root: { ...bar.root, id } });
+  const { html } = await write({ ...one, sections: [at('s1', 'header'), at('s2', 'header'), at('s3', 'hero')] });
+  expect(html.replaceAll(/ class="[^"]*"/g, '')).toMatch(/<body>\s+<header>\s+<div>[^]*<div>[^]*<\/header>\s+<main>\s+<section>/);
+});
+
+test('navigation over the first band is its header', async () => {
+  const box = { x: 40, y: 20, width: 600, height: 30 };
+  const row = (id: string, role: 'nav' | 'group', children: ContainerNode['children']): ContainerNode => ({
+    kind: 'container',
+    id,
+    box,
+    role,
+    layout: 'row',
+    frame: null,
+    children,
+  });
+  const links = row('links', 'nav', [
+    text('one', ['About'], 340, 20, { role: 'link' }),
+    text('two', ['Prices'], 540, 20, { role: 'link' }),
+  ]);
+  const bar = row('bar', 'group', [text('brand', ['Circle'], 40, 20), links]);
+  const { html } = await write(page([bar, text('title', ['A school'], 40, 100, { role: 'h1' })]));
+  expect(html.replaceAll(/ class="[^"]*"/g, '')).toMatch(/<section>\s+<header>\s+<p>Circle<\/p>\s+<nav>/);
+});
+
+test('lines of Japanese join without a space where they wrap, figures with one', async () => {
+  const lines = (words: string[]) => {
+    const node = text(words[0], words, 40, 40);
+    return { ...node, lines: node.lines.map((line) => ({ ...line, language: 'ja' })) };
+  };
+  const { html } = await write(page([lines(['毎日の食卓に、', '静かな青を']), lines(['本町 3-12', '0572-00-1234'])]));
+  expect(html).toContain('毎日の食卓に、<br>静かな青を');
+  expect(html).toContain('本町 3-12 <br>0572-00-1234');
+});

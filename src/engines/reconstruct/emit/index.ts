@@ -4,6 +4,7 @@ import { textsOf, type EmittedPage, type PageDocument, type PageFile } from '../
 import type { StageContext } from '../../ports.ts';
 import { escapeHtml, writeElement, type Declarations, type PageElement, type WriteOptions } from './element.ts';
 import type { Building } from './building.ts';
+import { elementNames } from './element-names.ts';
 import { sectionElement } from './elements.ts';
 import { harmonise } from './harmonise.ts';
 import { lengthsFor } from './lengths.ts';
@@ -35,8 +36,17 @@ export async function emit({ document: measured, fonts }: EmitInput, _context: S
   const drawing = { lengths, palette, assetPath };
   const typography = makeTypography(document, texts, drawing);
   const headers = headerCells(document);
-  const building: Building = { ...drawing, document, typography, assets, headers, direction: document.direction };
-  const elements = document.sections.map((section) => sectionElement(section, building));
+  const building: Building = {
+    ...drawing,
+    document,
+    typography,
+    assets,
+    headers,
+    elementNames: elementNames(document, headers),
+    direction: document.direction,
+  };
+  const bars = barsOf(document);
+  const elements = document.sections.map((section, i) => sectionElement(section, bars > 1 && i < bars, building));
   const names = new ClassNames();
   const sectionNames = uniqueNames(document);
   elements.forEach((element, i) => names.add(element, sectionNames[i]));
@@ -66,22 +76,33 @@ export async function emit({ document: measured, fonts }: EmitInput, _context: S
 }
 
 function wholePage(document: PageDocument, elements: readonly PageElement[], options: WriteOptions): string {
-  const body = landmarks(elements).map(({ tag, inside }) => {
+  const body = landmarks(elements, barsOf(document)).map(({ tag, inside }) => {
     const inner = inside.map((element) => writeElement(element, options, tag ? 2 : 1)).join('\n');
     return tag ? `  <${tag}>\n${inner}\n  </${tag}>` : inner;
   });
   return `${head(document, 'styles.css')}\n<body>\n${body.join('\n')}\n</body>\n</html>\n`;
 }
 
-/** Header and footer stand beside main; everything between is in it. */
-function landmarks(elements: readonly PageElement[]): { tag: 'main' | null; inside: PageElement[] }[] {
-  const groups: { tag: 'main' | null; inside: PageElement[] }[] = [];
-  const first = elements[0]?.tag === 'header' ? 1 : 0;
+/** So many sections at the page's top are its header. */
+function barsOf({ sections }: PageDocument): number {
+  const first = sections.findIndex(({ kind }) => kind !== 'header');
+  return first < 0 ? 0 : first;
+}
+
+interface Landmark {
+  readonly tag: 'header' | 'main' | null;
+  readonly inside: readonly PageElement[];
+}
+
+/** Header and footer stand beside main; everything between is in it. Several bars share one header. */
+function landmarks(elements: readonly PageElement[], bars: number): Landmark[] {
   const last = elements.at(-1)?.tag === 'footer' ? elements.length - 1 : elements.length;
-  if (first) groups.push({ tag: null, inside: [elements[0]] });
-  groups.push({ tag: 'main', inside: elements.slice(first, last) });
-  if (last < elements.length) groups.push({ tag: null, inside: [elements.at(-1)!] });
-  return groups;
+  const groups: Landmark[] = [
+    { tag: bars > 1 ? 'header' : null, inside: elements.slice(0, bars) },
+    { tag: 'main', inside: elements.slice(bars, last) },
+    { tag: null, inside: elements.slice(last) },
+  ];
+  return groups.filter(({ tag, inside }) => tag === 'main' || inside.length > 0);
 }
 
 function head(document: PageDocument, stylesheet: string): string {

@@ -5,10 +5,11 @@ import type { Declarations, PageElement } from './element.ts';
 import { cornerDeclarations, shadowValue } from './frames.ts';
 import { logicalAlign, shrinks } from './placement.ts';
 
-const TEXT_TAGS: Partial<Record<TextNode['role'], string>> = { button: 'span', cell: 'span', link: 'a', li: 'li' };
+const TEXT_TAGS: Partial<Record<TextNode['role'], string>> = { button: 'span', cell: 'span', label: 'span', link: 'a', li: 'li' };
 
 export function textElement(text: TextNode, place: Place, building: Building): PageElement {
-  const tag = /^h[1-6]$/.test(text.role) ? text.role : (TEXT_TAGS[text.role] ?? 'p');
+  const own = /^h[1-6]$/.test(text.role) ? text.role : (TEXT_TAGS[text.role] ?? 'p');
+  const tag = building.elementNames.get(text.id) ?? own;
   const align = logicalAlign(place.align, building.direction);
   return {
     tag,

@@ -65,8 +65,14 @@ export function logicalAlign(align: Align, direction: PageDocument['direction'])
 }
 
 /** Horizontal place of a column's child, and how its own lines are aligned. */
-export function placeAcross(child: LayoutNode, content: Box, column: Align, placing: Placing): { exact: Declarations; align: Align } {
-  if (child.kind === 'text' && !shrinks(child)) return placeText(child, content, column, placing);
+export function placeAcross(
+  child: LayoutNode,
+  content: Box,
+  column: Align,
+  placing: Placing,
+  ragged: Align | null = null,
+): { exact: Declarations; align: Align } {
+  if (child.kind === 'text' && !shrinks(child)) return placeText(child, content, textAlignment(child, content, column, ragged), placing);
   const placed = placeBox(child, content, column, placing);
   return child.kind === 'text' && child.lines.length > 1 ? { ...placed, align: child.align } : placed;
 }
@@ -101,10 +107,9 @@ export function shrinks(node: LayoutNode): boolean {
 function placeText(
   text: Extract<LayoutNode, { kind: 'text' }>,
   content: Box,
-  column: Align,
+  align: Align,
   placing: Placing,
 ): { exact: Declarations; align: Align } {
-  const align = textAlignment(text, content, column);
   if (align === 'left') return { exact: margins(placing, text.box.x - content.x, 0), align };
   if (align === 'right') return { exact: margins(placing, 0, right(content) - right(text.box)), align };
   const off = 2 * (centerX(text.box) - centerX(content));

@@ -87,3 +87,40 @@ test('what keeps words off the edges of a phone moves nothing in the measured la
   expect(phone).toContain('margin-inline: 6px');
   expect(measured).toContain('margin-inline: 0');
 });
+
+test('a mark stays beside the words that it opens', async () => {
+  const at = (x: number, width: number) => ({ x, y: 40, width, height: 30 });
+  const row = box(
+    'row',
+    at(40, 500),
+    [
+      { ...text('mark', ['Q.'], 40, 40), box: at(40, 26) },
+      { ...text('asked', ['May I ask something long?'], 80, 40), box: at(80, 330) },
+    ],
+    { layout: 'row' },
+  );
+  expect(await fluid(page([row]), 'hero-row')).not.toContain('flex-wrap');
+  expect(await fluid(page([row]), 'hero-text')).toContain('flex: none');
+});
+
+test('the longest line of a column that goes on beyond it is not aligned to its end', async () => {
+  const lines = [90, 340].map((width, i) => ({
+    ...text(`t${i}`, ['Words'], 60, 60 + 40 * i),
+    box: { x: 60 + 30 * i, y: 60 + 40 * i, width, height: 30 },
+  }));
+  const { css } = await write(page([box('card', { x: 40, y: 40, width: 700, height: 120 }, lines, { role: 'card', frame: WHITE })]));
+  expect(css).not.toMatch(/text-align: (end|center)/);
+});
+
+test('cards as wide as each other wrap in columns of one width', async () => {
+  const cards = [0, 1, 2].map((i) =>
+    box(`card-${i}`, { x: 40 + 270 * i, y: 40, width: 250, height: 120 }, [text(`name-${i}`, ['Paper lamp'], 60 + 270 * i, 60)], {
+      role: 'card',
+      frame: WHITE,
+    }),
+  );
+  const row = box('row', { x: 40, y: 40, width: 790, height: 120 }, cards, { layout: 'row' });
+  const css = await fluid(page([row]), 'hero-row');
+  expect(css).toContain('grid-template-columns: repeat(auto-fit, minmax(min(100%, 250px), 1fr))');
+  expect(css).not.toContain('align-items: center');
+});

@@ -41,6 +41,12 @@ export function fluidColumn(
   return { ...stacked, padding: `${block(padding.top, MOST.cardPadding)} ${inline} ${block(padding.bottom, MOST.cardPadding)}` };
 }
 
+/** Names and what they stand for in two columns, as wide as the longest name asks for. */
+export function fluidDefinitions(role: ContainerNode['role']): Declarations {
+  if (role === 'definitions') return { display: 'grid', 'grid-template-columns': 'fit-content(40%) 1fr', gap: '12px 20px', padding: '0' };
+  return role === 'definition' ? { display: 'contents' } : {};
+}
+
 /** A small round or square frame, as around an icon: it keeps its shape on every window. */
 export function isBadge(node: ContainerNode, { lengths }: Fluid): boolean {
   const { width, height } = node.box;
@@ -49,9 +55,14 @@ export function isBadge(node: ContainerNode, { lengths }: Fluid): boolean {
   );
 }
 
-export function fluidBadge(node: ContainerNode, padding: { top: number; left: number }, { lengths }: Fluid): Declarations {
+export function fluidBadge(node: ContainerNode, padding: { top: number; left: number; right: number }, { lengths }: Fluid): Declarations {
   const size = { width: lengths.px(node.box.width), height: lengths.px(node.box.height), flex: 'none' };
-  return { display: 'flex', 'flex-direction': 'column', ...size, padding: `${lengths.px(padding.top)} ${lengths.px(padding.left)} 0` };
+  return {
+    display: 'flex',
+    'flex-direction': 'column',
+    ...size,
+    padding: `${lengths.px(padding.top)} ${lengths.px(Math.min(padding.left, padding.right))} 0`,
+  };
 }
 
 /** A frame with a picture behind its content keeps the picture's shape as long as the content fits; a badge at its edge stays there. */
@@ -65,6 +76,9 @@ export function fluidGround(node: ContainerNode): Declarations {
     'justify-content': upper ? 'flex-start' : lower ? 'flex-end' : 'center',
   };
 }
+
+/** Insets under this, CSS px, are how exactly edges of lossy pictures are measured. */
+const LEAST_INSET = 6;
 
 /** Insets up to this (CSS px) are kept where a column's other children reach its edge, as words do under a card's picture. */
 const LARGEST_INSET = 40;
@@ -83,7 +97,8 @@ export function fluidAcross(child: LayoutNode, content: Box, align: Align, { len
   if (content.width - child.box.width <= FILLS) return child.kind === 'rule' ? { width: '100%' } : {};
   const side = align === 'center' ? 'center' : (align === 'left') === (direction === 'ltr') ? 'flex-start' : 'flex-end';
   const inset = Math.round(lengths.css(align === 'right' ? right(content) - right(child.box) : child.box.x - content.x));
-  const spaced: Declarations = align !== 'center' && inset >= 4 && inset <= LARGEST_INSET ? { 'margin-inline': `${inset}px` } : {};
+  const spaced: Declarations =
+    align !== 'center' && inset >= LEAST_INSET && inset <= LARGEST_INSET ? { 'margin-inline': `${inset}px` } : {};
   const narrow = child.box.width <= NARROW_FRAME * content.width;
   if (child.kind === 'text' || (child.kind === 'rule' && narrow)) return spaced;
   if (child.kind !== 'container') return {};
@@ -110,44 +125,86 @@ export function isPicture(layers: ContainerNode): boolean {
   return characters <= PICTURED;
 }
 
+/** What is this narrow, CSS px, stays one line on every phone. */
+const ONE_LINE = 280;
+
 export function fluidLayer(child: LayoutNode, layers: Box, { lengths, direction }: FluidAcross): Declarations {
   const share = (length: number) => `${Math.round((1000 * length) / layers.width) / 10}%`;
   const start = direction === 'rtl' ? right(layers) - right(child.box) : child.box.x - layers.x;
   return {
     'grid-area': '1 / 1',
     'place-self': 'start',
+    ...(child.kind === 'text' && child.lines.length === 1 && lengths.css(child.box.width) <= ONE_LINE ? { 'white-space': 'nowrap' } : {}),
     ...(child.kind === 'text' || (child.kind === 'container' && isBadge(child, { lengths })) ? {} : { width: share(child.box.width) }),
     'margin-block-start': share(child.box.y - layers.y),
     'margin-inline-start': share(start),
   };
 }
 
+/** Of so many columns as wide as each other, give or take this share, the last ones keep that width where they wrap. */
+const GRID = { least: 3, alike: 0.05, widest: 280 };
+
+function isGrid({ children }: ContainerNode, { lengths }: Fluid): boolean {
+  const widths = children.map(({ box }) => box.width);
+  const isEven = Math.max(...widths) <= (1 + GRID.alike) * Math.min(...widths);
+  return children.length >= GRID.least && isEven && children.every(({ kind }) => kind === 'container') && lengths.css(widths[0]) > NARROW;
+}
+
+function gridOf({ children }: ContainerNode, { lengths }: Fluid): Declarations {
+  const width = Math.min(GRID.widest, Math.round(lengths.css(Math.min(...children.map(({ box }) => box.width)))));
+  return { display: 'grid', 'grid-template-columns': `repeat(auto-fit, minmax(min(100%, ${width}px), 1fr))` };
+}
+
+/** What stands beside one wide column and leaves it most of a phone's width, CSS px, opens its lines there, too: a number, an icon, the "Q." of a question. */
+const OPENER = 96;
+
+function opensLine({ children }: ContainerNode, { lengths }: Fluid): boolean {
+  const widest = widestOf({ children });
+  const others = children.filter((child) => child !== widest).map(({ box }) => lengths.css(box.width));
+  const together = others.reduce((sum, width) => sum + width, 0);
+  return together <= OPENER && lengths.css(widest.box.width) > 2 * together && textsOf(widest).length > 0;
+}
+
+const widestOf = ({ children }: Pick<ContainerNode, 'children'>): LayoutNode =>
+  children.reduce((a, b) => (b.box.width > a.box.width ? b : a));
+
 /** @param centred whether the row's children share its middle */
-export function fluidRow(node: ContainerNode, align: Align, centred: boolean, { lengths }: Fluid): Declarations {
+export function fluidRow(node: ContainerNode, align: Align, centred: boolean, fluid: Fluid): Declarations {
+  const { lengths } = fluid;
+  const cards = node.children.every((child) => child.kind === 'container' && child.frame !== null);
   const children = node.children.toSorted((a, b) => a.box.x - b.box.x);
   const gaps = children.slice(1).map((child, i) => child.box.x - children[i].box.x - children[i].box.width);
   const gap = Math.max(8, Math.min(24, Math.round(lengths.css(Math.min(...gaps)))));
+  const laid: Declarations = isGrid(node, fluid)
+    ? gridOf(node, fluid)
+    : { display: 'flex', ...(opensLine(node, fluid) ? { 'align-items': 'flex-start' } : { 'flex-wrap': 'wrap' }) };
   return {
-    display: 'flex',
-    'flex-wrap': 'wrap',
+    ...laid,
     gap: `${gap}px`,
-    ...(centred ? { 'align-items': 'center' } : {}),
+    // Cards in a line are as tall as each other.
+    ...(centred && !cards ? { 'align-items': 'center' } : {}),
     ...(align === 'center' ? { 'justify-content': 'center' } : {}),
   };
 }
 
-/** @param narrowest width of the row's narrowest child that fills the line, source px: wider ones take more of it */
-export function fluidRowChild(child: LayoutNode, narrowest: number, { lengths }: Fluid): Declarations {
+export function fluidRowChild(child: LayoutNode, row: ContainerNode, fluid: FluidAcross): Declarations {
   if (child.kind === 'rule') return { display: 'none' };
+  const { lengths, direction } = fluid;
   const width = Math.round(lengths.css(child.box.width));
   // Else a row that is taller would stretch it.
   const shape: Declarations = child.kind === 'picture' ? { 'align-self': 'center' } : {};
+  // A unit or an arrow behind the words stays right behind them.
+  const isLast = row.children.every(({ box }) => (direction === 'rtl' ? box.x >= child.box.x : box.x <= child.box.x));
+  if (opensLine(row, fluid))
+    return child === widestOf(row) ? { flex: isLast ? '1 1 0' : '0 1 auto', 'min-width': '0' } : { flex: 'none', ...shape };
   if (width <= NARROW) return { flex: '0 1 auto', ...shape };
-  const share = Math.round((10 * child.box.width) / narrowest) / 10;
+  if (isGrid(row, fluid)) return { 'min-width': '0' };
+  // Wider ones take more of the line.
+  const share = Math.round((10 * child.box.width) / narrowestOf(row, fluid)) / 10;
   return { flex: `${share} 1 ${Math.min(width, 280)}px`, 'min-width': '0', ...shape };
 }
 
 /** Width of the narrowest child of a row that fills the line when the row wraps, source px. */
-export function narrowestOf(row: ContainerNode, { lengths }: Fluid): number {
+function narrowestOf(row: ContainerNode, { lengths }: Fluid): number {
   return Math.min(...row.children.map(({ box }) => box.width).filter((width) => lengths.css(width) > NARROW));
 }

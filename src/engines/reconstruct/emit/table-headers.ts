@@ -36,16 +36,18 @@ function cellsOf(table: ContainerNode, direction: PageDocument['direction']): Co
   return direction === 'rtl' ? rows.map((cells) => cells.toReversed()) : rows;
 }
 
-/** All of them have words, and all have a ground that most others lack, or are bolder than most others. */
+/** All of them have words, and all have a ground that most others lack or have in other colours, or are bolder than most others. */
 function setApart(cells: readonly ContainerNode[], others: readonly ContainerNode[]): boolean {
   const most = (is: (cell: ContainerNode) => boolean) => others.filter(is).length > others.length / 2;
   if (cells.length === 0 || cells.some((cell) => textsOf(cell).length === 0)) return false;
-  const grounds = cells.every(hasGround) && most((cell) => !hasGround(cell));
+  const own = new Set(cells.map(groundOf));
+  const grounds = !own.has(null) && most((cell) => !own.has(groundOf(cell)));
   const least = Math.min(...cells.map(weightOf));
   return grounds || most((cell) => textsOf(cell).length > 0 && weightOf(cell) <= least - BOLDER);
 }
 
-const hasGround = ({ frame }: ContainerNode): boolean => Boolean(frame?.fill);
+/** What fills a cell; null where nothing does. */
+const groundOf = ({ frame }: ContainerNode): string | null => (frame?.fill ? JSON.stringify(frame.fill) : null);
 
 const weightOf = (cell: ContainerNode): number =>
   Math.min(...textsOf(cell).map(({ lines }) => Math.max(...lines[0].runs.map(({ style }) => style.weight))));

@@ -121,13 +121,18 @@ export function makeTypography(document: PageDocument, texts: readonly TextNode[
       const [open, [{ id, html }]] = [`<span class="${verticalClass(text.lines[0])}">`, lines];
       return { html: `${open}${html}</span>`, instrumented: `${open}<span data-line="${escapeHtml(id)}">${html}</span></span>` };
     }
-    const separator = `${UNSPACED.has(text.lines[0].language) ? '' : ' '}<br>`;
-    return {
-      html: lines.map((line) => line.html).join(separator),
-      instrumented: lines.map((line) => `<span data-line="${escapeHtml(line.id)}">${line.html}</span>`).join(separator),
-    };
+    const instrumented = lines.map((line) => `<span data-line="${escapeHtml(line.id)}">${line.html}</span>`);
+    const joined = (parts: readonly string[]) =>
+      parts.reduce((all, part, i) => `${all}${spaceBetween(text.lines[i - 1], text.lines[i])}<br>${part}`);
+    return { html: joined(lines.map((line) => line.html)), instrumented: joined(instrumented) };
   };
   return { classOf, inline, rules, tokens: Object.fromEntries([...fonts].map(([, font]) => [font.token, font.stack])) };
+}
+
+/** What wraps between two lines needs, but for signs that are written without spaces. */
+function spaceBetween(line: TextNode['lines'][number], next: TextNode['lines'][number]): string {
+  const isSpaced = /[\p{Script=Latin}\p{N}]$/u.test(line.text) && /^[\p{Script=Latin}\p{N}]/u.test(next.text);
+  return UNSPACED.has(line.language) && !isSpaced ? '' : ' ';
 }
 
 const spanOf = (name: string | null, html: string, tag = 'span'): string => (name ? `<${tag} class="${name}">${html}</${tag}>` : html);
@@ -139,7 +144,7 @@ const isStruck = (text: TextNode, line: string): boolean =>
 const STEMS: Partial<Record<TextNode['role'], string>> = { p: 'body', li: 'item' };
 
 /** A style that texts of several roles share is named after the first of these among them: a heading's is no body's. */
-const NAMING: readonly TextNode['role'][] = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'price', 'p', 'li', 'cell', 'caption'];
+const NAMING: readonly TextNode['role'][] = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'li', 'cell', 'price', 'caption'];
 
 function stemsOf(texts: readonly TextNode[], keyOf: (text: TextNode) => string): ReadonlyMap<string, string> {
   const roles = new Map<string, TextNode['role']>();
