@@ -46,6 +46,6 @@ describe('cuts', () => {
 
   test('a row of names over rows of names as large and bold is cut by rows', async () => {
     const lines = columns.flatMap((x, c) => [0, 1].map((r) => line(`c${c}r${r}`, x, 100 + r * 200, 240)));
-    expect(sketch(await tree(lines))).toBe('(nav[c0r0 c1r0 c2r0] nav[c0r1 c1r1 c2r1])');
+    expect(sketch(await tree(lines))).toBe('(nav[c0r0 c1r0 c2r0] [c0r1 c1r1 c2r1])');
   });
 });

@@ -13,15 +13,23 @@ export function followersOf(sections: readonly ContainerNode[]): Followers {
   const visit = (node: LayoutNode, next: LayoutNode | null): void => {
     if (node.kind === 'text') followers.set(node.id, next);
     if (node.kind !== 'container') return;
-    const content = node.children.filter((child) => child.kind !== 'rule');
-    // A card or a picture ends what its words head.
-    const after = node.frame && node.role !== 'section' ? null : next;
+    const content = node.children.filter((child) => child.kind !== 'rule' && !isSliver(child));
+    // A card, a picture or an entry ends what its words head.
+    const after = (node.frame && node.role !== 'section') || node.role === 'list-item' ? null : next;
+    // An entry of a list heads none of the others.
+    const isList = node.role === 'list' || node.role === 'ordered-list';
     for (const child of content)
-      visit(child, node.layout === 'row' ? nextInColumn(child, content, after) : (nextBelow(child, content) ?? after));
+      if (isList) visit(child, null);
+      else visit(child, node.layout === 'row' ? nextInColumn(child, content, after) : (nextBelow(child, content) ?? after));
   };
   for (const [i, section] of sections.entries()) visit(section, section.frame?.picture ? null : (sections[i + 1] ?? null));
   return followers;
 }
+
+/** Pictures with a side this short, source px, are pieces of edges or signs: no content that words could head. */
+const SLIVER = 16;
+
+const isSliver = (node: LayoutNode): boolean => node.kind === 'picture' && Math.min(node.box.width, node.box.height) <= SLIVER;
 
 /** What stands beside a bold title and is this much smaller, or lighter and somewhat smaller, is said in passing: a count, a unit, the ways of sorting. */
 const ASIDE = { bold: 600, smaller: 0.8, lighter: { size: 0.9, weight: 300 } };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Rgb } from '../../image/colour.ts';
-import { band, card, line, rolesOf, rule, tree, treeOfBands } from './testing/pages.ts';
+import { band, card, line, picture, rolesOf, rule, sketch, tree, treeOfBands } from './testing/pages.ts';
 
 describe('headings', () => {
   test('a larger line is a heading, a larger sentence is not', async () => {
@@ -151,5 +151,31 @@ describe('headings', () => {
       ...[0, 1, 2].map((i) => line(`• Colours may differ a little ${i}`, 60, 330 + 22 * i, 260, print)),
     ]);
     expect(rolesOf(root)).toMatchObject({ 'Before you buy': 'h2' });
+  });
+
+  test('entries of a list head none of those after them, be they larger than the text', async () => {
+    const entries = [0, 1, 2].map((i) => line(`For those who are number ${i}`, 100, 300 + 58 * i, 260, { size: 27 }));
+    const marks = entries.map((_, i) => picture({ x: 60, y: 280 + 58 * i, width: 22, height: 18 }));
+    const body = 'Running text of the page that is longer than all of the rest of it, by far. '.repeat(2);
+    const root = await tree(
+      [line('A chair for life', 60, 60, 400, { size: 50, weight: 700 }), line(body, 60, 120, 700), ...entries],
+      [],
+      marks,
+    );
+    expect(sketch(root)).toContain('list(list-item[picture For those who are number 0] ');
+    expect(rolesOf(root)).toMatchObject({ 'For those who are number 0': 'p', 'For those who are number 2': 'p' });
+  });
+
+  test('pieces of an edge under the words of a badge are nothing that they head', async () => {
+    const root = await tree(
+      [
+        ...['Winter', 'only'].map((text, i) => line(text, 64, 45 + 32 * i, 72, { size: 27, weight: 900 })),
+        line('The jumper of the hills', 60, 260, 500, { size: 68, weight: 700 }),
+        line('Running text of the page that is longer than all of the rest of it, by far', 60, 340, 600),
+      ],
+      [card({ x: 50, y: 0, width: 100, height: 110 }, 0)],
+      [picture({ x: 60, y: 90, width: 63, height: 14 })],
+    );
+    expect(rolesOf(root).Winter).toBe('p');
   });
 });

@@ -77,12 +77,12 @@ export function headingLevels(sections: readonly ContainerNode[]): Map<string, T
   return levelsOf(all, openersOf(sections, all));
 }
 
-/** Where a band has a ground of its own, its first heading, if none there is larger. */
+/** Where a band has a ground of its own, its first heading, if all others there are clearly smaller. */
 function openersOf(sections: readonly ContainerNode[], headings: readonly TextNode[]): Set<TextNode> {
   const openers = sections.flatMap((section, i) => {
     if (i > 0 && shareGround(sections[i - 1], section)) return [];
     const [first, ...others] = textsOf(section).filter((text) => headings.includes(text));
-    return first && others.every((other) => sizeOf(other.lines[0]) <= sizeOf(first.lines[0])) ? [first] : [];
+    return first && others.every((other) => sizeOf(other.lines[0]) < STEP * sizeOf(first.lines[0])) ? [first] : [];
   });
   return new Set(openers);
 }
@@ -181,8 +181,10 @@ function headingsOf(followers: Followers, likely: readonly TextNode[], sections:
   /** The title of the next band is what its content has; only of smaller ones on the same ground it may be over all. */
   const opensSection = (text: TextNode, next: ContainerNode): boolean => {
     const [first] = textsOf(next);
-    if (!first || !likely.includes(first)) return true;
     const own = sections[sections.indexOf(next) - 1];
+    // Under another title it ends its band, and is said in passing.
+    if (!shareGround(own, next) && textsOf(own).some((other) => other !== text && likely.includes(other))) return false;
+    if (!first || !likely.includes(first)) return true;
     return shareGround(own, next) && sizeOf(first.lines[0]) < STEP * sizeOf(text.lines[0]);
   };
   return likely.filter(headsSomething);

@@ -191,15 +191,16 @@ function framedNode(enclosure: Enclosure, inGrid: boolean, newId: () => string):
 
 /** Pieces of a button's edge that were taken for pictures take no more of it than this. */
 const PIECE = 0.1;
-/** Words on a picture are the picture's up to so many characters. */
-const ON_PICTURE = 40;
+/** Words on a picture are the picture's up to so many characters; one with a side shorter than this, source px, is a mark's or a label's ground. */
+const ON_PICTURE = { characters: 40, least: 100 };
 
 function framedRole(box: Box, frame: Frame | null, children: readonly LayoutNode[], inGrid: boolean): ContainerRole {
   const content = children.filter((child) => child.kind !== 'picture' || area(child.box) > PIECE * area(box));
   const only = content.length === 1 && content[0].kind === 'text' ? content[0] : null;
   if (only && !inGrid && looksLikeButton(box, only)) return 'button';
   const texts = children.flatMap((child) => textsOf(child));
-  if (frame?.picture && texts.reduce((sum, text) => sum + characters(text), 0) <= ON_PICTURE) return 'figure';
+  const letters = texts.reduce((sum, text) => sum + characters(text), 0);
+  if (frame?.picture && letters <= ON_PICTURE.characters && Math.min(box.width, box.height) >= ON_PICTURE.least) return 'figure';
   return children.length > 0 ? 'card' : 'group';
 }
 

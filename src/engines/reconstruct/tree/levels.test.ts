@@ -38,3 +38,17 @@ test('titles of the bands of a page are of one level, whatever their size', asyn
   );
   expect(sizes.map((_, i) => roles[`Title number ${i}`])).toEqual(['h1', 'h2', 'h2', 'h2', 'h2']);
 });
+
+test('the second line of the title, where it was measured apart, opens no level of its own', async () => {
+  const roles = rolesOf(
+    await tree([
+      line('A small room', 60, 100, 300, { size: 64, weight: 700 }),
+      line('and a wide day', 200, 175, 420, { size: 64, weight: 700 }),
+      ...[0, 1].flatMap((i) => [
+        line(`Title number ${i}`, 60, 320 + 200 * i, 200, { size: 36, weight: 700 }),
+        line(`what there is to say of the matter with the number ${i}`, 60, 360 + 200 * i, 500),
+      ]),
+    ]),
+  );
+  expect(roles).toMatchObject({ 'A small room': 'h1', 'Title number 0': 'h2', 'Title number 1': 'h2' });
+});

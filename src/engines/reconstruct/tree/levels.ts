@@ -19,23 +19,23 @@ const NEXT_LINE = 0.5;
 const goesOn = (title: TextNode, next: TextNode): boolean =>
   size(next) >= STEP * size(title) && Math.abs(next.box.y - bottom(title.box)) <= NEXT_LINE * size(title);
 
-/** What opens a band of the page and has at least this share of the size usual there is of one rank with the others that do. */
+/** What opens a band of the page and has at least this share of the size usual there is of one rank with the others that do, be it set for show. */
 const OPENS = 0.6;
 
 /**
- * Size by which headings are ranked. A single one as large as the page's title, a band's or its second line, is set for show and heads no more than the
- * largest of the others do.
+ * Size by which headings are ranked. The second line of the page's title heads no more than the titles of the bands do, or the largest of the others.
  * @param openers titles of the page's bands
  */
 function ranked(headings: readonly TextNode[], title: TextNode | undefined, openers: ReadonlySet<TextNode>): (text: TextNode) => number {
-  const others = headings.filter((text) => text !== title).map(size);
-  const shown = title ? others.filter((own) => own >= STEP * size(title)) : [];
-  const largest = Math.max(0, ...others.filter((own) => !shown.includes(own)));
+  const others = headings.filter((text) => text !== title);
+  const smaller = title ? others.map(size).filter((own) => own < STEP * size(title)) : [];
   const usual = median([...openers].filter((text) => text !== title).map(size));
-  const own = (text: TextNode) => (openers.has(text) && size(text) >= OPENS * usual ? Math.max(size(text), usual) : size(text));
-  const isForShow = (text: TextNode) =>
-    shown.length === 1 && largest > 0 && (openers.has(text) || (title !== undefined && goesOn(title, text)));
-  return (text) => (isForShow(text) ? Math.min(own(text), largest) : own(text));
+  const most = Math.max(0, ...smaller, usual);
+  return (text) => {
+    if (openers.has(text) && size(text) >= OPENS * usual) return usual;
+    const isSecondLine = title !== undefined && text !== title && goesOn(title, text);
+    return isSecondLine && most > 0 ? Math.min(size(text), most) : size(text);
+  };
 }
 
 /**

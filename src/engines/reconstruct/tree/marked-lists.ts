@@ -8,8 +8,8 @@ const LEAST = 2;
 /** A mark is at most this large and stands this near to the middle of its line, in type sizes. */
 const MARK = { largest: 1.7, off: 0.5 };
 
-/** Entries of one list follow each other within so many type sizes. */
-const APART = 1.6;
+/** Entries of one list follow each other within so many type sizes; with drawn marks, which tell them apart, farther. */
+const APART = { signed: 1.6, drawn: 2.4 };
 
 /** Words behind a sign that opens entries of a list. */
 export const isBulleted = ({ text }: Pick<StyledLine, 'text'>): boolean => /^[•·・∙●○◦▪■□◆◇▶▸✓✔✦※*-]\s*[\p{L}\p{N}]/u.test(text.trim());
@@ -126,7 +126,7 @@ function goesOn(last: ContainerNode, next: ContainerNode): boolean {
   const [own, other] = [last, next].map((entry) => entry.children.find((child) => child.kind === 'text')!);
   const apart = next.box.y - bottom(last.box);
   const isFlush = Math.min(Math.abs(own.box.x - other.box.x), Math.abs(right(own.box) - right(other.box))) <= ALIGNED;
-  return isFlush && apart <= APART * sizeOf((other as TextNode).lines[0]) && apart > -ALIGNED;
+  return isFlush && apart <= APART.drawn * sizeOf((other as TextNode).lines[0]) && apart > -ALIGNED;
 }
 
 /** Some lines of a text as one of their own, at their places. */
@@ -143,5 +143,5 @@ export function linesOf(text: TextNode, from: number, to: number): TextNode {
 export function followsBulleted(last: TextNode, next: TextNode): boolean {
   const size = sizeOf(last.lines[0]);
   const apart = next.box.y - bottom(last.box);
-  return isBulleted(last.lines[0]) && isBulleted(next.lines[0]) && apart <= APART * size && apart > -0.5 * size;
+  return isBulleted(last.lines[0]) && isBulleted(next.lines[0]) && apart <= APART.signed * size && apart > -0.5 * size;
 }

@@ -40,6 +40,7 @@ describe('roles', () => {
     expect(await boxed('365', 200)).toBe('(card(365))');
     expect(await boxed('Step 2', 200)).toBe('(card(Step 2))');
     expect(await boxed('We are closed.', 300)).toBe('(card(We are closed.))');
+    expect(await boxed('May I wash it at home?', 300)).toBe('(card(May I wash it at home?))');
     expect(await boxed('Put in the basket', 740, 700)).toBe('(button(Put in the basket))');
     expect(await boxed('Put in the basket', 740)).toBe('(card(Put in the basket))');
   });

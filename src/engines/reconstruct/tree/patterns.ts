@@ -40,7 +40,7 @@ export function barsOf(sections: readonly { readonly box: Box }[], page: Box): P
 }
 
 /**
- * Wraps runs of alike single lines of a column into lists and turns rows of short names into navigation, all the way down.
+ * Wraps runs of alike single lines of a column into lists and turns the rows of short names in the page's bars into navigation, all the way down.
  */
 export function findPatterns(node: ContainerNode, page: Page, newId: () => string): ContainerNode {
   const children = node.children.map((child) => (child.kind === 'container' ? findPatterns(child, page, newId) : child));
@@ -71,9 +71,10 @@ function rowPatterns(row: ContainerNode, page: Page, newId: () => string): Conta
   if (marked) return marked;
   const defined = definedColumns(row, newId);
   if (defined) return { ...row, layout: 'column', children: defined };
+  if (!isBar(row, page)) return asSequence(row);
   return isNavigation(children, page.body, alike)
     ? { ...row, role: 'nav', children: children.map((child) => withRole(child, 'link')) }
-    : asSequence({ ...row, children: isBar(row, page) ? wrapNavigation(children, page.body, newId) : children });
+    : asSequence({ ...row, children: wrapNavigation(children, page.body, newId) });
 }
 
 function withRole(node: LayoutNode, role: TextNode['role']): LayoutNode {

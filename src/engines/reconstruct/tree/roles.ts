@@ -55,8 +55,14 @@ function sectionKind(root: ContainerNode, index: number, count: number, page: Bo
   return texts.length > 0 ? 'text' : 'other';
 }
 
+/** A question of so many characters asks, and does not call. */
+const LONG_QUESTION = 10;
+
 /** A sentence that does not call. */
-const isNotice = (text: TextNode): boolean => isSentence(text) && !/[!！]$/.test(text.lines.at(-1)!.text.trim());
+function isNotice(text: TextNode): boolean {
+  const words = text.lines.at(-1)!.text.trim();
+  return (isSentence(text) && !/[!！]$/.test(words)) || (/[?？؟]$/.test(words) && characters(text) > LONG_QUESTION);
+}
 
 /** A button is at most this wide, source px; one that is as wide as its column has bold words, so many characters of them at most. */
 const BUTTON = { widest: 640, bold: 600, longest: 40, longestWide: 20 };
