@@ -1,7 +1,6 @@
 /** Stage "refine": render the page, lay its ink over the source's, correct, and again while that helps. */
 import sharp from 'sharp';
 import type { Box } from '../../image/geometry.ts';
-import { median } from '../../image/median.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import { reduce } from '../../image/reduce.ts';
 import type { OpenPage, Renderer, StageContext } from '../../ports.ts';
@@ -14,8 +13,8 @@ import {
   type Plate,
   type RenderedPage,
   type SourcePicture,
-  type TextNode,
 } from '../document.ts';
+import { createCourse } from './course.ts';
 import { holdHeights, nudgeTexts, type Nudge } from './nudge.ts';
 import { lineResidual, type Residual } from './residuals.ts';
 
@@ -35,12 +34,8 @@ export interface RefineResult {
   readonly png: Promise<Uint8Array>;
 }
 
-/** Rounds of correction at most; a second one gains little where the first was right (docs/design: measured). */
-const ROUNDS = 2;
-/** A shift is believed when the inks then correlate this well, and better than before by this much. */
-const TRUST = { match: 0.5, gain: 0.005 };
-/** Shifts under this many CSS px are not worth a correction. */
-const STEADY = 0.3;
+/** Rounds of correction at most: the first two move, the last one mostly takes back what did not help (decision 0221). */
+const ROUNDS = 3;
 /** A container off by more than this many px in height holds its height from then on. */
 const GROWN = 0.6;
 const SETTLING_PASSES = 2;
@@ -60,23 +55,22 @@ export async function refine(input: RefineInput, context: StageContext): Promise
   const first = await input.emit(document);
   const opening = { html: first.instrumentedHtml, files: filesOf(first) };
   return renderer.use(opening, { width, signal: context.signal }, async (window) => {
-    let best = await look(...(await settle(document, first, window)), window);
-    let shown = best.page;
+    const course = createCourse(document.sections.map(({ root }) => textsOf(root)));
+    let shown = await look(...(await settle(document, first, window)), window);
+    let best = shown;
     for (let round = 0; round < ROUNDS; round++) {
       context.report((round + 1) / (ROUNDS + 2));
-      const nudges = nudgesFor(best);
-      if (nudges.size === 0) break;
-      const next = nudgeTexts(best.document, nudges);
+      const moves = course.next(shown.residuals);
+      if (moves.size === 0) break;
+      const next = nudgeTexts(shown.document, inSourcePixels(moves, document.scale));
       const page = await input.emit(next);
       await window.setHtml(page.instrumentedHtml, filesOf(page));
-      const attempt = await look(...(await settle(next, page, window)), window);
-      shown = attempt.page;
-      if (likeness(attempt) <= likeness(best)) break;
-      best = attempt;
+      shown = await look(...(await settle(next, page, window)), window);
+      if (likeness(shown) > likeness(best)) best = shown;
     }
     const png = encode(best.rendered.raster);
     png.catch(() => undefined);
-    const phone = await phoneSize(best.page, shown === best.page, window);
+    const phone = await phoneSize(best.page, shown === best, window);
     const rendered = { ...best.rendered, phoneOverflow: Math.max(0, phone.width - PHONE_WIDTH) };
     return { document: best.document, page: best.page, rendered, png };
   });
@@ -145,23 +139,8 @@ function grownContainers(document: PageDocument, nodes: RenderedPage['nodes']): 
   return grown;
 }
 
-/** One move a text node: the median of what its lines ask for. */
-function nudgesFor({ document, residuals }: Attempt): Map<string, Nudge> {
-  const nudges = new Map<string, Nudge>();
-  for (const text of textNodes(document)) {
-    const { dx, dy } = nudgeOf(text, residuals);
-    if (Math.abs(dx) >= STEADY || Math.abs(dy) >= STEADY) nudges.set(text.id, { dx: dx * document.scale, dy: dy * document.scale });
-  }
-  return nudges;
-}
-
-/** In CSS px. */
-function nudgeOf(text: TextNode, residuals: ReadonlyMap<string, Residual>): Nudge {
-  const believed = text.lines
-    .flatMap((line) => residuals.get(line.id) ?? [])
-    .filter((r) => r.match >= TRUST.match && r.match > r.unshifted + TRUST.gain);
-  if (believed.length === 0) return { dx: 0, dy: 0 };
-  return { dx: median(believed.map((r) => r.dx)), dy: median(believed.map((r) => r.dy)) };
+function inSourcePixels(moves: ReadonlyMap<string, Nudge>, scale: number): Map<string, Nudge> {
+  return new Map([...moves].map(([id, { dx, dy }]) => [id, { dx: dx * scale, dy: dy * scale }]));
 }
 
 function filesOf(page: EmittedPage): Map<string, PageFile> {
