@@ -4,6 +4,7 @@ import type { GreyRaster, RgbRaster } from './raster.ts';
 import { coverage, coverageOfAll, paperBetweenBorders } from './coverage.ts';
 import { borderPixels, borderSpread, medianColour } from './ink-border.ts';
 import { closeness, strokeColours, withoutStrokes } from './photo-ink.ts';
+import { withoutSpecks } from './specks.ts';
 import { findInk } from './two-means.ts';
 
 /** A line's crop taken apart. */
@@ -64,7 +65,9 @@ export function inkCandidates(crop: RgbRaster, noise = 0): Ink[] {
     ];
   }
   const { light, dark } = strokeColours(crop);
-  const candidates = [light, dark, clustered].map((ink) => made(ink, closeness(crop, paper, ink, withoutStrokes(crop, ink, paper))));
+  const candidates = [light, dark, clustered].map((ink) =>
+    made(ink, withoutSpecks(closeness(crop, paper, ink, withoutStrokes(crop, ink, paper)))),
+  );
   return candidates.toSorted((a, b) => lineLikeness(b.alpha) - lineLikeness(a.alpha));
 }
 

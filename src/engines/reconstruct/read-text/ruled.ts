@@ -1,5 +1,5 @@
 /** Lines freed from what is drawn along them: strokes through prices, underlines, edges of boxes. */
-import { right } from '../../image/geometry.ts';
+import { bottom, boxFromEdges, right, type Box } from '../../image/geometry.ts';
 import { tightBox } from '../../image/ink.ts';
 import type { GreyRaster, RgbRaster } from '../../image/raster.ts';
 
@@ -58,9 +58,12 @@ export function withoutRules(line: RgbRaster): RgbRaster {
     }
     return alike >= RULE_SHARE * (to - from);
   };
-  const rows = Array.from({ length: line.height }, (_, y) => y).filter(
-    (y) => (y < 0.15 * line.height || y > 0.78 * line.height) && isRule(y),
-  );
+  const found = (isBeside: (y: number) => boolean) =>
+    Array.from({ length: line.height }, (_, y) => y).filter((y) => isBeside(y) && isRule(y));
+  const ends = [found((y) => y < 0.15 * line.height), found((y) => y > 0.78 * line.height)];
+  const rules = ends.filter((end, i) => end.length > 0 && showsPaper(line, i === 0 ? end.at(-1)! + PAST_EDGE : end[0]! - PAST_EDGE, paper));
+  if (rules.length < ends.filter(({ length }) => length > 0).length && !besideShows(line, paper, middle)) return line;
+  const rows = rules.flat();
   if (rows.length === 0 || rows.length > 0.4 * line.height) return line;
   const cleared = { ...line, data: line.data.slice() };
   // The rows next to a rule hold its antialiased edge.
@@ -86,6 +89,29 @@ function isHeavy(
   let alike = 0;
   for (let i = from * width; i < to * width; i++) if (near(i * 3)) alike++;
   return alike >= BETWEEN_HEAVY * (to - from) * width;
+}
+
+/** Past a rule and its antialiased edge, rows; the share of the row there that is paper: tops of letters cover less of it than the rest. */
+const PAST_EDGE = 2;
+const PAST_RULE = 0.6;
+
+/** Whether what follows a rule is the paper: heavy letters on a photo begin where the photo ends. */
+const showsPaper = (line: RgbRaster, y: number, paper: readonly number[]): boolean =>
+  y >= 0 && y < line.height && shareOf(line, boxFromEdges(0, y, line.width, y + 1), paper) >= PAST_RULE;
+
+/** Whether the columns before the first letter or behind the last one show the paper. */
+const besideShows = (line: RgbRaster, paper: readonly number[], [from, to]: readonly [number, number]): boolean =>
+  [0, line.width - PAST_EDGE].some((x) => shareOf(line, boxFromEdges(x, from, x + PAST_EDGE, to), paper) >= BETWEEN_HEAVY);
+
+/** Share of a part of the line that has a colour. */
+function shareOf({ data, width }: RgbRaster, part: Box, color: readonly number[]): number {
+  let alike = 0;
+  for (let y = part.y; y < bottom(part); y++)
+    for (let x = part.x; x < right(part); x++) {
+      const i = (y * width + x) * 3;
+      if (color.every((v, c) => Math.abs(v - data[i + c]!) <= RULE_CONTRAST)) alike++;
+    }
+  return alike / (part.width * part.height);
 }
 
 function medianOf(line: RgbRaster, channel: number, from: number, to: number): number {
