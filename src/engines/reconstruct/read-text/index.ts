@@ -24,6 +24,7 @@ import { readBehindMarks, readTracked, retryWithOtherInk, type ReadLine, type Re
 import { leans } from './scene.ts';
 import { spaced } from './spaces.ts';
 import { splitAtGaps } from './split-line.ts';
+import { withStarRows } from './star-rows.ts';
 import { createTesseractPool, type TesseractPool } from './tesseract.ts';
 import { readVertical } from './vertical.ts';
 
@@ -117,7 +118,7 @@ async function readLevel(
   const best = await readBehindMarks(retried, source, again);
   const whole = putNumbersIn(numbered, best);
   const complete = known ? whole : await withLoneSigns(whole, source, ctc, signal);
-  return { read: describe(complete, page, regions, packs), page };
+  return { read: describe(withStarRows(complete), page, regions, packs), page };
 }
 
 /** The page's lines from what was read of them and of the words beside numbers in circles. */

@@ -4,6 +4,7 @@ import type { LineInk } from './line-ink.ts';
 import type { Reading } from './recogniser.ts';
 import type { Region } from './regions.ts';
 import { hasLetterOrDigit } from './scripts.ts';
+import { isStarRow } from './star-rows.ts';
 
 /** Letters set on a page stand level; what leans more was photographed. Degrees; short words say little of their axis. */
 const LEVEL = 3;
@@ -24,6 +25,7 @@ export type Verdict = TextLine['kind'] | 'none';
  * doubt the pixels stay.
  */
 export function judge(line: LineInk, reading: Reading, region: Region | null): Verdict {
+  if (isStarRow(reading.text) && line.ink.surface !== 'photo') return 'overlay';
   const letters = [...reading.text].filter((character) => hasLetterOrDigit(character)).length;
   // Reviews show names as K**n, and units may be one sign (㎡).
   const signs = letters + [...reading.text].filter((character) => /[*㎀-㏿]/u.test(character)).length;

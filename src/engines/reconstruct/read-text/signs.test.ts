@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Box } from '../../image/geometry.ts';
-import { mayHoldSigns, otherDashes, otherSigns, repairSigns } from './signs.ts';
+import { mayHoldSigns, otherBrackets, otherDashes, otherSigns, repairSigns } from './signs.ts';
 
 /** Glyphs one after the other, each as width × height @ px from the top of the figures. */
 function glyphs(...sizes: string[]): Box[] {
@@ -79,4 +79,9 @@ test('signs that no recogniser has learnt are tried beside figures', () => {
   expect(otherSigns('버스 95')).toEqual([]);
   expect(otherSigns('30℃')).toEqual(['30°C']);
   expect([otherSigns('200g'), otherSigns('W3'), otherSigns('BMW320'), otherSigns('1490 Phones')]).toEqual([[], [], [], []]);
+});
+
+test('closes a corner bracket that was passed over behind each letter after it', () => {
+  expect(otherBrackets('「木の机')).toEqual(['「木」の机', '「木の」机', '「木の机」']);
+  expect(otherBrackets('「木」の机')).toEqual([]);
 });

@@ -71,10 +71,22 @@ export function otherDashes(text: string): string[] {
   return ['–', '—'].map((dash) => text.replace(LONG_DASH, dash)).filter((other) => other !== text);
 }
 
-/** The text with a bracket that nothing closes as the letter of its shape: which one is printed, drawing tells. */
+/** Corner brackets fill a square each: without one a line is a letter short. */
+const CORNERS = new Map([
+  ['「', '」'],
+  ['『', '』'],
+]);
+
+/** The text with a bracket that nothing closes as the letter of its shape, or closed behind each of the letters after it: which one is printed, drawing tells. */
 export function otherBrackets(text: string): string[] {
   const other = text.replace(/\((?![^(]*\))/g, 'C');
-  return other === text ? [] : [other];
+  const [open, close] = [...CORNERS].find(([opening, closing]) => text.includes(opening) && !text.includes(closing)) ?? [];
+  const from = open ? text.indexOf(open) + 2 : text.length + 1;
+  const closed = Array.from(
+    { length: Math.max(0, text.length + 1 - from) },
+    (_, i) => text.slice(0, from + i) + close + text.slice(from + i),
+  );
+  return [...(other === text ? [] : [other]), ...closed];
 }
 
 /**
@@ -96,6 +108,9 @@ const BESIDE_FIGURES: readonly (readonly [misread: RegExp, meant: string])[] = [
   // Between a word and a number: at least, at most.
   [/(?<=[\p{L})]\s)[스<>=](?=\s\d)/gu, '≥'],
   [/(?<=[\p{L})]\s)[스<>=](?=\s\d)/gu, '≤'],
+  // Before a note; and before a diameter.
+  [/^[*＊%$#]\s?(?=[가-힣])/u, '※ '],
+  [/(?<![\p{L}\p{N}.,])0(?=\s\d)/gu, 'Ø'],
   [/℃/g, '°C'],
   [/°[CС](?!\p{L})/gu, '℃'],
 ];

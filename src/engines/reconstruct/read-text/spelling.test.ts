@@ -51,6 +51,9 @@ it.each([
   ['물 1[와 [2]', '물 1L와 [2]'],
   ['아7|곰, A|간 | 70 |', '아기곰, 시간 | 70 |'],
   ['50,000뭔, 뭔가', '50,000원, 뭔가'],
+  ['OUTD00R LIGHTING', 'OUTDOOR LIGHTING'],
+  ['@ 2025 Slow Morning.', '© 2025 Slow Morning.'],
+  ['? 2026 Living', '© 2026 Living'],
 ])('tells look-alikes apart: %s', (read, meant) => expect(repairLookalikes(read)).toBe(meant));
 
 it('takes a stop alone at the end of a line for a speck', () => {

@@ -74,6 +74,9 @@ export function repairLookalikes(text: string): string {
       .replace(/(?<=\d)\[(?![^[]*\])/g, 'L')
       .replace(/(?<=\d)뭔/g, '원')
       .replace(/(?<=\p{Lu})0(?=\p{Lu})/gu, 'O')
+      .replace(/(?<=\p{Lu}{2})00(?=\p{Lu})/gu, 'OO')
+      // A line that begins with a year behind a sign is the notice of copyright.
+      .replace(/^[@?©]\s?(?=(?:19|20)\d\d(?!\d))/u, '© ')
       .replace(/(?<=\p{Lu})l(?=\p{Lu})/gu, 'I')
       .replace(/(?<=\p{Ll})I(?=\p{Ll})/gu, 'l')
       // A small word has no capital in it: letters that are a capital's shape, smaller.

@@ -91,9 +91,11 @@ async function inkLines({ source, plate }: StylesInput, overlay: readonly TextLi
 
 /** Each line in the few families of the page. */
 async function fitLines(inked: readonly InkedLine[], { scripts, each }: Work): Promise<FittedLine[]> {
-  const families = await choosePageFamilies(inked, scripts, (tries, work) => each(tries, 0.1, 0.5, work));
+  // Signs look the same in many faces, and browsers take them from any.
+  const tells = ({ line }: InkedLine) => /[\p{L}\p{N}]/u.test(line.text);
+  const families = await choosePageFamilies(inked.filter(tells), scripts, (tries, work) => each(tries, 0.1, 0.5, work));
   const fitted = (await each(inked, 0.5, 0.7, (line) => fitReadings(line, families, scripts))).filter((line) => line !== null);
-  const unsure = fitted.map((line) => ({ inked: line, match: line.best.match }));
+  const unsure = fitted.filter(tells).map((line) => ({ inked: line, match: line.best.match }));
   const further = await findFurtherFamilies(unsure, families, scripts, (tries, work) => each(tries, 0.7, 0.8, work));
   if (further.length === 0) return fitted;
   return each(fitted, 0.8, 0.82, (line) =>
