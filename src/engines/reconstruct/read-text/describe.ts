@@ -1,6 +1,7 @@
 /** Read lines as lines of the document: language, kind and signs as printed. */
 import { right, type Box } from '../../image/geometry.ts';
 import type { ReadResult, TextLine } from '../document.ts';
+import { otherSpaces } from './apart.ts';
 import { withContinued } from './continued.ts';
 import { repairDong, repairLookalikes } from './spelling.ts';
 import { cyrillicLanguage, languageOf, latinLanguage } from './languages.ts';
@@ -50,6 +51,7 @@ export function describe(
           ...otherDashes(text),
           ...otherBrackets(text),
           ...otherSigns(text),
+          ...otherSpaces(text),
         ]),
       ].filter((other) => other !== '' && other !== text && !losesScript({ text, confidence }, other)),
       confidence,

@@ -3,8 +3,8 @@ import { bottom, right, type Box } from '../../image/geometry.ts';
 import type { LineInk } from './line-ink.ts';
 import type { ReadLine } from './reread.ts';
 
-/** Stars are given out of five, and fewer than three may be anything; lower ones, px, have no points left to see. */
-const ROW = { least: 3, most: 5, lowest: 9 };
+/** Stars are given out of five, and fewer than three may be anything; lower ones, px, have no points left to see, and higher ones are drawn as often as they are set. */
+const ROW = { least: 3, most: 5, lowest: 9, highest: 21 };
 /** Stars are about as wide as high, stand no farther apart than this share of their width, and each is where its fellows put it within so much of it. */
 const SQUARE = 1.25;
 const APART = 1;
@@ -58,7 +58,7 @@ export function starsIn(line: Pick<LineInk, 'glyphs' | 'cleaned' | 'origin' | 'b
 /** Where the stars of a row stand, by its first two; lines break into pieces, which all stand in one place. */
 function cellsOf({ glyphs, box }: Pick<LineInk, 'glyphs' | 'box'>): Box[] | null {
   const [first, second] = glyphs;
-  if (!first || !second || first.height < ROW.lowest) return null;
+  if (!first || !second || first.height < ROW.lowest || first.height > ROW.highest) return null;
   const [{ width, height }, pitch] = [first, second.x - first.x];
   if (Math.max(width, height) > SQUARE * Math.min(width, height) || pitch < width || pitch > (1 + APART) * width) return null;
   const count = Math.round((right(box) - first.x - width) / pitch) + 1;

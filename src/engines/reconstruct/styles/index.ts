@@ -6,6 +6,7 @@ import { bestView, EXPLAINED, type InkedLine } from './candidates.ts';
 import { createDressing, type Dressing } from './dress.ts';
 import { fitReadings } from './fit-readings.ts';
 import { groupStyles, shareSizes, type FittedLine, type StyleGroup } from './groups.ts';
+import { drawnHome } from './home-family.ts';
 import { inkViews, type InkSource } from './ink.ts';
 import { followNeighbours } from './neighbours.ts';
 import { choosePageFamilies, findFurtherFamilies } from './page-families.ts';
@@ -97,10 +98,11 @@ async function fitLines(inked: readonly InkedLine[], { scripts, each }: Work): P
   const fitted = (await each(inked, 0.5, 0.7, (line) => fitReadings(line, families, scripts))).filter((line) => line !== null);
   const unsure = fitted.filter(tells).map((line) => ({ inked: line, match: line.best.match }));
   const further = await findFurtherFamilies(unsure, families, scripts, (tries, work) => each(tries, 0.7, 0.8, work));
-  if (further.length === 0) return fitted;
-  return each(fitted, 0.8, 0.82, (line) =>
+  if (further.length === 0) return drawnHome(fitted);
+  const again = await each(fitted, 0.8, 0.82, (line) =>
     line.best.match < EXPLAINED ? (fitReadings(line, [...families, ...further], scripts) ?? line) : line,
   );
+  return drawnHome(again);
 }
 
 /**
