@@ -7,6 +7,7 @@ import { advanceOf, scaled } from './drawing.ts';
 import { fitAt } from './fit.ts';
 import type { FittedLine, GroupStyle } from './groups.ts';
 import { colourRuns, gradientOf, type PlacedWord, type Stretch } from './paint.ts';
+import { unpaled } from './peak.ts';
 
 /** Colours of one style that differ by no more than this in a channel are one colour. */
 const ONE_COLOUR = 24;
@@ -86,10 +87,11 @@ function styledLine(fitted: FittedLine, measured: GroupStyle, source: SourcePict
   const extent = { left: fit.originX, right: fit.originX + advance, top: fit.baseline - ascent, bottom: fit.baseline + descent };
   const gradient = style.size >= GRADIENT_SIZE ? gradientOf(source.raster, ink, extent, words) : null;
   const outline = line.outline === undefined ? {} : { outline: line.outline };
-  const base = { ...textStyle(style, face.family, ink.color, fit.match), ...outline };
+  const set = (color: Rgb): Rgb => (line.surface === 'flat' ? unpaled(color, line.paper, fit.peak) : color);
+  const base = { ...textStyle(style, face.family, set(ink.color), fit.match), ...outline };
   const runs = gradient
     ? [{ text: line.text, style: { ...base, gradient } }]
-    : colourRuns(source.raster, ink, line.paper, words).map(({ text, color }) => ({ text, style: { ...base, color } }));
+    : colourRuns(source.raster, ink, line.paper, words).map(({ text, color }) => ({ text, style: { ...base, color: set(color) } }));
   return {
     ...line,
     box: ink.extent,
@@ -161,9 +163,10 @@ function placeFromRight(words: readonly string[], end: number, advance: (text: s
 function harmoniseColour(group: readonly FittedLine[], styled: Map<string, StyledLine>): void {
   const plain = group.filter(({ line }) => styled.get(line.id)!.runs.length === 1 && !styled.get(line.id)!.runs[0].style.gradient);
   if (plain.length < 2) return;
-  const longest = plain[0].ink.color;
-  const alike = plain.filter(({ ink }) => channelDistance(ink.color, longest) <= ONE_COLOUR);
-  const color = [0, 1, 2].map((c) => alike.map(({ ink }) => ink.color[c]).toSorted((a, b) => a - b)[alike.length >> 1]) as unknown as Rgb;
+  const colorOf = ({ line }: FittedLine) => styled.get(line.id)!.runs[0].style.color;
+  const longest = colorOf(plain[0]);
+  const alike = plain.filter((line) => channelDistance(colorOf(line), longest) <= ONE_COLOUR);
+  const color = [0, 1, 2].map((c) => alike.map((line) => colorOf(line)[c]).toSorted((a, b) => a - b)[alike.length >> 1]) as unknown as Rgb;
   for (const { line } of alike) {
     const known = styled.get(line.id)!;
     styled.set(line.id, { ...known, runs: [{ ...known.runs[0], style: { ...known.runs[0].style, color } }] });

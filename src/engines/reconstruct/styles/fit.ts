@@ -3,6 +3,7 @@ import { luminance } from '../../image/colour.ts';
 import type { DrawnFace, DrawnText, Spacing } from './drawing.ts';
 import { drawText, extentsOf, graphemes, NO_SPACING, spacesIn } from './drawing.ts';
 import type { InkCrop } from './ink.ts';
+import { peakCoverage } from './peak.ts';
 
 export interface Fit {
   readonly drawn: DrawnFace;
@@ -16,6 +17,8 @@ export interface Fit {
   readonly baseline: number;
   /** Area of the source's ink over that of the drawn: above 1 the source is heavier. */
   readonly massRatio: number;
+  /** Share of the ink's own colour that its fullest pixels have, 0 to 1. */
+  readonly peak: number;
 }
 
 export interface Wording {
@@ -172,6 +175,7 @@ function place(drawn: DrawnFace, wording: Wording, ink: InkCrop, size: number, s
     if (shifted >= best.match) best = { ...best, match: shifted };
     else shift = 0;
   }
+  const peak = peakCoverage(text, size);
   return {
     drawn,
     match: best.match,
@@ -179,7 +183,8 @@ function place(drawn: DrawnFace, wording: Wording, ink: InkCrop, size: number, s
     spacing,
     originX: box.x + penX + best.dx + shift,
     baseline: box.y + baseline + best.dy,
-    massRatio: text.mass > 0 ? ink.mass / text.mass : 0,
+    massRatio: text.mass > 0 ? (ink.mass * peak) / text.mass : 0,
+    peak,
   };
 }
 

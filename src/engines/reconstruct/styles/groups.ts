@@ -3,10 +3,10 @@ import { channelDistance } from '../../image/colour.ts';
 import { median } from '../../image/median.ts';
 import type { Family } from '../../fonts/index.ts';
 import type { Script } from '../document.ts';
-import { familiesFor, fitFamily, uprightFaces, type FamilyFit, type InkedLine } from './candidates.ts';
+import { familiesFor, fitFamily, type FamilyFit, type InkedLine } from './candidates.ts';
 import { NO_SPACING, scaled, type DrawnFace, type Spacing } from './drawing.ts';
 import { fitAt, fitFace, fitSpaced, SETTLED, wholeSizesNear, wordSpacingFor, type Fit } from './fit.ts';
-import { faces } from '../../fonts/index.ts';
+import { pooledWeight } from './weights.ts';
 
 /** What a group of lines is set in. */
 export interface GroupStyle {
@@ -38,13 +38,6 @@ const ROUNDS = 3;
 const DOUBTFUL = 0.08;
 /** Sizes within this share of a whole px are that (notes-type: 1.2 %); others are rounded to STEP px. */
 const SNAP = { whole: 0.012, step: 0.2 };
-/** Mass against the regular face from which a family without bold was emboldened by the browser. */
-const EMBOLDENED = 1.2;
-/**
- * How much the mass counts against the match in the choice of a weight, and what 400 and 700 have ahead of others, since pages ask for them far
- * more. On photos the mass is uncertain.
- */
-const WEIGHT = { flat: { mass: 1, bonus: 0.03 }, other: { mass: 0.3, bonus: 0.03 } };
 /** Word spacing is kept when the correlation gains so much. */
 const WORD_SPACING_GAIN = 0.012;
 /** Lines of a group that are drawn to find weight and spacing: the longest ones. */
@@ -224,24 +217,6 @@ function sizesAround(middle: number): number[] {
   for (let size = Math.ceil(middle * 0.92); size <= middle * 1.08; size++) sizes.push(size);
   for (let fifths = Math.ceil(middle * 4.85); fifths <= middle * 5.15; fifths++) if (fifths % 5 !== 0) sizes.push(fifths / 5);
   return sizes;
-}
-
-/** The weight whose drawn mass is nearest to the ink's (notes-type: 95 % exact) and whose letters lie on it. */
-function pooledWeight(lines: readonly InkedLine[], family: Family, italic: boolean, { size, spacing }: Setting): DrawnFace {
-  const slanted = faces().filter((face) => face.family === family && face.italic);
-  const pool = italic && slanted.length > 0 ? slanted : uprightFaces(family);
-  const flat = lines.every(({ line }) => line.surface === 'flat');
-  const { mass, bonus } = flat ? WEIGHT.flat : WEIGHT.other;
-  const drawings = pool.map((face) =>
-    lines.flatMap(({ line, ink }) => fitAt({ face, fakeBold: false }, line, ink, size, scaled(spacing, size)) ?? []),
-  );
-  const ratios = drawings.map((fits) => median(fits.map((fit) => fit.massRatio)) || 9);
-  if (pool.at(-1)!.weight < 600 && ratios.at(-1)! >= EMBOLDENED) return { face: pool.at(-1)!, fakeBold: true };
-  const off = pool.map(({ weight }, i) => {
-    const usual = weight === 400 || weight === 700 ? bonus : 0;
-    return mass * Math.abs(Math.log(ratios[i])) + 1 - median(drawings[i].map((fit) => fit.match)) - usual;
-  });
-  return { face: pool[off.indexOf(Math.min(...off))], fakeBold: false };
 }
 
 /**
