@@ -30,8 +30,20 @@ describe('judge', () => {
     expect(judge(line(60), reading('맵 연동', 0.3), region(60))).not.toBe('overlay');
   });
 
-  test.each(['★★★★★', '女女女女女', '88888'])('%s is a row of stars', (stars) => {
-    expect(judge(line(120), reading(stars, 0.95), region(120))).toBe('none');
+  test.each(['女女女女女', '88888'])('%s is a row of marks that are no stars', (marks) => {
+    expect(judge(line(120), reading(marks, 0.95), region(120))).toBe('none');
+  });
+
+  test('stars whose shape was seen are text, on a photo they are not', () => {
+    expect(judge(line(120), reading('★★★★☆', 0.95), region(120))).toBe('overlay');
+    expect(judge(line(120, 'photo'), reading('★★★★☆', 0.95), region(120))).toBe('none');
+  });
+
+  test('bars of an icon on a photo are no figures, and furniture is no word', () => {
+    expect(judge(line(60, 'photo'), reading('103', 0.82), region(60))).toBe('none');
+    expect(judge(line(60, 'photo'), reading('103', 0.96), region(60))).toBe('overlay');
+    expect(judge(line(40, 'photo'), reading('TERE', 0.73), region(40))).toBe('none');
+    expect(judge(line(40, 'photo'), reading('DIOR', 0.77), region(40))).toBe('scene');
   });
 
   test.each([

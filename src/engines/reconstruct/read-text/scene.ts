@@ -35,12 +35,20 @@ export function judge(line: LineInk, reading: Reading, region: Region | null): V
   const level = !region || isLevel(region);
   const lineLike = level && (region?.probability ?? 0) > 0.9 && box.width > 2.5 * box.height;
   const isProvable = ink.surface === 'flat' && level && letters <= PROVABLE.letters && PROVABLE.syllables.test(reading.text);
-  const needed = isProvable ? PROVABLE.confidence : neededConfidence(signs, onPhoto, lineLike);
+  const fewFigures = onPhoto && signs <= ICON_FIGURES && /^[\d\s]+$/u.test(reading.text);
+  const needed = isProvable ? PROVABLE.confidence : neededConfidence(fewFigures ? 2 : signs, onPhoto, lineLike);
   if (reading.confidence < needed || !fitsWidth(letters, reading.text.length, line))
-    return letters >= 3 && reading.confidence > 0.4 ? 'scene' : !onPhoto && isSurelyText(region) ? 'unread' : 'none';
+    return !fewFigures && isWord(letters, reading.confidence, onPhoto) ? 'scene' : !onPhoto && isSurelyText(region) ? 'unread' : 'none';
   if (!onPhoto && ink.surface === 'flat') return 'overlay';
   return level && !(onPhoto && box.height < SMALLEST_ON_PHOTO) ? 'overlay' : 'scene';
 }
+
+/** Bars and levels of an icon are read as up to so many figures: those are as doubtful as one or two letters. */
+const ICON_FIGURES = 3;
+
+/** What is read this surely in a photo is a word in it; furniture there is read as a few letters. */
+const isWord = (letters: number, confidence: number, onPhoto: boolean): boolean =>
+  letters >= 3 && confidence > (onPhoto && letters <= 4 ? 0.75 : 0.4);
 
 /** Few letters on even ground, syllables among them, are text even where they were read doubtfully: drawn, they show whether they are. */
 const PROVABLE = { letters: 4, syllables: /[가-힣].*[가-힣]/u, confidence: 0.45 };

@@ -30,11 +30,13 @@ const SURE = 0.95;
 /** Whether a text is a row of stars. */
 export const isStarRow = (text: string): boolean => /^[★☆]+$/u.test(text);
 
-/** @returns the lines, those that are rows of stars read as such */
+/** @returns the lines, those that are rows of stars read as such; what a recogniser alone takes for stars is read as nothing */
 export function withStarRows(lines: readonly ReadLine[]): ReadLine[] {
   return lines.map((read) => {
-    const text = read.line.ink.surface === 'photo' ? null : starsIn(read.line);
-    return text === null ? read : { line: read.line, reading: { text, confidence: SURE, parts: [], others: [] } };
+    const { line, reading } = read;
+    const text = line.ink.surface === 'photo' ? null : starsIn(line);
+    if (text !== null) return { line, reading: { text, confidence: SURE, parts: [], others: [] } };
+    return isStarRow(reading.text) ? { line, reading: { ...reading, text: '' } } : read;
   });
 }
 

@@ -1,10 +1,11 @@
 /** A matched line as the page will set it: runs with their colours, its pen and its metrics. */
 import { metricsOf, type Face, type Family } from '../../fonts/index.ts';
 import { channelDistance, type Rgb } from '../../image/colour.ts';
+import { median } from '../../image/median.ts';
 import type { FontUse, Shadow, SourcePicture, StyledLine, TextLine, TextStroke, TextStyle } from '../document.ts';
 import { clustersOf } from './cluster-match.ts';
 import { advanceOf, scaled } from './drawing.ts';
-import { fitAt } from './fit.ts';
+import { fitAt, type Fit } from './fit.ts';
 import type { FittedLine, GroupStyle } from './groups.ts';
 import { colourRuns, gradientOf, type PlacedWord, type Stretch } from './paint.ts';
 import { unpaled } from './peak.ts';
@@ -36,9 +37,11 @@ export function createDressing({ source, shadows, strokes }: Effects): Dressing 
   return {
     styled,
     dress(group) {
+      // What one word's fullest pixels are covered to depends on where its strokes fall; those of many tell it.
+      const peak = median(group.map(({ line, style }) => fitIn(line, style).peak));
       for (const { line, style } of group) {
         const { id } = line.line;
-        styled.set(id, withEffects(styledLine(line, style, source, uses), shadows?.get(id), strokes?.get(id)));
+        styled.set(id, withEffects(styledLine(line, style, { source, uses, peak }), shadows?.get(id), strokes?.get(id)));
       }
       harmoniseColour(
         group.map(({ line }) => line),
@@ -73,12 +76,22 @@ class FontUses {
 /** Letters of a cursive script are joined: no space is set between them (CSS Text 4, 8.2.2), and browsers draw none. Where one was measured, a mark beside the words was not read. */
 const joined = (style: GroupStyle): GroupStyle => ({ ...style, spacing: { ...style.spacing, letters: 0 } });
 
-function styledLine(fitted: FittedLine, measured: GroupStyle, source: SourcePicture, uses: FontUses): StyledLine {
+const fitIn = ({ line, ink, best }: FittedLine, { drawn, size, spacing }: GroupStyle): Fit =>
+  fitAt(drawn, line, ink, size, scaled(spacing, size), true) ?? best;
+
+interface Wardrobe {
+  readonly source: SourcePicture;
+  readonly uses: FontUses;
+  /** Share of their own colour that the fullest pixels of the style's lines have. */
+  readonly peak: number;
+}
+
+function styledLine(fitted: FittedLine, measured: GroupStyle, { source, uses, peak }: Wardrobe): StyledLine {
   const { line, ink } = fitted;
   const style = line.script === 'arabic' ? joined(measured) : measured;
   const { face } = style.drawn;
   const spacing = scaled(style.spacing, style.size);
-  const fit = fitAt(style.drawn, line, ink, style.size, spacing, true) ?? fitted.best;
+  const fit = fitIn(fitted, style);
   const advance = advanceOf(face, line.text, style.size, spacing, line.direction);
   const metrics = metricsOf(face);
   uses.add(face, line.text);
@@ -87,7 +100,7 @@ function styledLine(fitted: FittedLine, measured: GroupStyle, source: SourcePict
   const extent = { left: fit.originX, right: fit.originX + advance, top: fit.baseline - ascent, bottom: fit.baseline + descent };
   const gradient = style.size >= GRADIENT_SIZE ? gradientOf(source.raster, ink, extent, words) : null;
   const outline = line.outline === undefined ? {} : { outline: line.outline };
-  const set = (color: Rgb): Rgb => (line.surface === 'flat' ? unpaled(color, line.paper, fit.peak) : color);
+  const set = (color: Rgb): Rgb => (line.surface === 'flat' ? unpaled(color, line.paper, peak) : color);
   const base = { ...textStyle(style, face.family, set(ink.color), fit.match), ...outline };
   const runs = gradient
     ? [{ text: line.text, style: { ...base, gradient } }]
