@@ -2,8 +2,8 @@
 import type { Rgb } from '../../image/colour.ts';
 import type { DrawnText } from './drawing.ts';
 
-/** From this size on, px, strokes of a regular face cover pixels whole. */
-const WHOLE = 20;
+/** From this size on, px, strokes of a regular face cover pixels whole once they are hinted. */
+const WHOLE = 16;
 /** Full ink is taken from the pixels near to the 92nd percentile of the inked ones, as it is in the picture. */
 const INKED = 0.1;
 const STRONG = { percentile: 0.92, near: 0.9 };
