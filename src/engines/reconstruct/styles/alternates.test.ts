@@ -11,6 +11,10 @@ test.each([
   ['x', '×', 'en'],
   ['-', '–', 'en'],
   ['る', 'も', 'ja'],
+  ['9', '0', 'ko'],
+  ['*', '※', 'ko'],
+  ['#', '♥', 'ko'],
+  ['@', '©', 'en'],
 ])('%s may have been %s', (read, meant, language) => {
   expect(alternatesOf(read, language)).toContain(meant);
   expect(alternatesOf(read, language)).not.toContain(read);
