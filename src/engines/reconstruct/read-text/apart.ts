@@ -1,12 +1,11 @@
 /** Signs between words and figures, which pages set with spaces around them or without: recognisers drop the spaces, drawing tells. */
 
-/** Times, middle dots, strokes and arrows, each with what it must stand between to be one. */
+/** Times, middle dots, upright strokes and arrows, each with what it must stand between to be one. Slants stand within units (mg/L), where a space would take the place of a letter. */
 const SIGNS: readonly RegExp[] = [
   /(?<=[\p{L}\p{N})]) ?[×xX] ?(?=\d)/gu,
   /(?<=\S) ?[·•] ?(?=\S)/gu,
   /(?<=\S) ?\| ?(?=\S)/gu,
   /(?<=\S) ?→ ?(?=\S)/gu,
-  /(?<=[^\s/]) ?\/ ?(?=[^\s/])/gu,
   /(?<=\d\S?) ?~ ?(?=\S)/gu,
 ];
 

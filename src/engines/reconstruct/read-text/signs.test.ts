@@ -81,6 +81,14 @@ test('signs that no recogniser has learnt are tried beside figures', () => {
   expect([otherSigns('200g'), otherSigns('W3'), otherSigns('BMW320'), otherSigns('1490 Phones')]).toEqual([[], [], [], []]);
 });
 
+test('signs that are printed before, between and behind words are tried', () => {
+  expect(otherSigns('* 제주 지역')).toEqual(['※ 제주 지역']);
+  expect(otherSigns('> 물에 우려요')).toEqual(['▶ 물에 우려요']);
+  expect(otherSigns('첫째 ㅎ 둘째')).toEqual(['첫째 → 둘째']);
+  expect(otherSigns('반했어요 #')).toEqual(['반했어요 ♥']);
+  expect(otherSigns('0 86')).toEqual(['Ø 86']);
+});
+
 test('closes a corner bracket that was passed over behind each letter after it', () => {
   expect(otherBrackets('「木の机')).toEqual(['「木」の机', '「木の」机', '「木の机」']);
   expect(otherBrackets('「木」の机')).toEqual([]);

@@ -108,8 +108,11 @@ const BESIDE_FIGURES: readonly (readonly [misread: RegExp, meant: string])[] = [
   // Between a word and a number: at least, at most.
   [/(?<=[\p{L})]\s)[스<>=](?=\s\d)/gu, '≥'],
   [/(?<=[\p{L})]\s)[스<>=](?=\s\d)/gu, '≤'],
-  // Before a note; and before a diameter.
+  // Before a note and an offer, between steps, behind a kind word; and before a diameter.
   [/^[*＊%$#]\s?(?=[가-힣])/u, '※ '],
+  [/^[>₩]\s(?=\S)/u, '▶ '],
+  [/(?<=\S\s)[ㅎ＊*](?=\s\S)/gu, '→'],
+  [/(?<=[가-힣!~]\s?)#$/u, '♥'],
   [/(?<![\p{L}\p{N}.,])0(?=\s\d)/gu, 'Ø'],
   [/℃/g, '°C'],
   [/°[CС](?!\p{L})/gu, '℃'],
