@@ -3,6 +3,7 @@ import { right, type Box } from '../../image/geometry.ts';
 import type { ReadResult, TextLine } from '../document.ts';
 import { otherSpaces } from './apart.ts';
 import { withContinued } from './continued.ts';
+import { otherDoubles } from './doubled.ts';
 import { repairDong, repairLookalikes } from './spelling.ts';
 import { cyrillicLanguage, languageOf, latinLanguage } from './languages.ts';
 import { mayMistakeCase, repairCase } from './letter-case.ts';
@@ -52,6 +53,7 @@ export function describe(
           ...otherBrackets(text),
           ...otherSigns(text),
           ...otherSpaces(text),
+          ...otherDoubles(text, confidence, line.ink.surface === 'photo'),
         ]),
       ].filter((other) => other !== '' && other !== text && !losesScript({ text, confidence }, other)),
       confidence,
