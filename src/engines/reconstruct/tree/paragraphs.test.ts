@@ -54,4 +54,16 @@ describe('paragraphs', () => {
     expect(sketch(await stack(['About us', 'Masters', 'Jobs']))).toContain('list(About us Masters Jobs)');
     expect(sketch(await stack(['Technical', 'Architecture (White', 'Paper)']))).toBe('(Technical/Architecture (White/Paper))');
   });
+
+  test('a line of a title in another colour is a line of it; of running text it is another text', async () => {
+    const gold = { color: [222, 202, 157] as const };
+    const title = { size: 45, weight: 700 };
+    const under = (style: object) => [
+      line('Found in the hills', 80, 160, 380, style),
+      line('four things to know', 80, 222, 400, { ...style, ...gold }),
+    ];
+    expect(sketch(await tree(under(title)))).toBe('(Found in the hills/four things to know)');
+    const small = [line('Found in the hills', 80, 160, 180), line('four things to know', 80, 188, 200, gold)];
+    expect(sketch(await tree(small))).toBe('(Found in the hills four things to know)');
+  });
 });

@@ -52,8 +52,7 @@ function continues(paragraph: readonly DecoratedLine[], next: DecoratedLine, obs
   const pitch = next.line.baseline - last.baseline;
   if (last.writing || next.line.writing) return false;
   if (isBulleted(next.line) && isBulleted(paragraph[0].line)) return false;
-  if (!sameStyle(paragraph.at(-1)!, next) && !(pitch <= DISPLAY.pitch * size && isOneDisplay(paragraph.at(-1)!.line, next.line)))
-    return false;
+  if (!sameStyle(paragraph.at(-1)!, next) && !goesOnInDisplay(last, next.line, pitch / size)) return false;
   if (pitch < PITCH.least * size || pitch > PITCH.most * size) return false;
   if (paragraph.length > 1) {
     const usual = (last.baseline - paragraph[0].line.baseline) / (paragraph.length - 1);
@@ -69,17 +68,23 @@ function continues(paragraph: readonly DecoratedLine[], next: DecoratedLine, obs
   return between.width > 0 && !obstacles.some((box) => between.height > 1 && intersect(box, between) !== null);
 }
 
-/** Lines of one large title are as large as this, source px, and stand this close; words in colours of their own mislead about a line's face. */
-const DISPLAY = { size: 44, pitch: 1.3, sizes: 0.06, bold: 600 };
+/**
+ * Lines of one large title are as large as this, source px, and stand this close, in type sizes; words in colours of their own mislead about a line's
+ * face. Of one face, a line in another colour may be smaller, and stand farther.
+ */
+const DISPLAY = { size: 44, pitch: 1.3, sizes: 0.06, bold: 600, sizeOfOneFace: 32, pitchOfOneFace: 1.5 };
 
-function isOneDisplay(a: StyledLine, b: StyledLine): boolean {
+function goesOnInDisplay(a: StyledLine, b: StyledLine, pitch: number): boolean {
   const [s, t] = [mainStyle(a), mainStyle(b)];
-  const large = Math.min(s.size, t.size) >= DISPLAY.size && Math.min(s.weight, t.weight) >= DISPLAY.bold;
+  const isOneFace = s.family === t.family && s.weight === t.weight && s.italic === t.italic;
+  const isClose = pitch <= (isOneFace ? DISPLAY.pitchOfOneFace : DISPLAY.pitch);
+  const least = isOneFace ? DISPLAY.sizeOfOneFace : DISPLAY.size;
+  const large = Math.min(s.size, t.size) >= least && Math.min(s.weight, t.weight) >= DISPLAY.bold;
   const plain = [...a.runs, ...b.runs].every(
     ({ style }) => !style.gradient && !style.shadow && !style.stroke && style.outline === undefined,
   );
   const many = a.runs.length > 1 || b.runs.length > 1;
-  return large && plain && many && Math.abs(s.size / t.size - 1) < DISPLAY.sizes;
+  return isClose && large && plain && (many || isOneFace) && Math.abs(s.size / t.size - 1) < DISPLAY.sizes;
 }
 
 function sameStyle(a: DecoratedLine, b: DecoratedLine): boolean {
