@@ -1,7 +1,8 @@
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import type { Rgb } from './colour.ts';
 import { paintFill } from './paint.ts';
-import { createRaster } from './raster.ts';
+import { createRaster, type RgbRaster } from './raster.ts';
 import { withHighlights, withoutHighlights } from './highlight.ts';
 
 const YELLOW: Rgb = [255, 224, 138];
@@ -25,14 +26,14 @@ function patch(stroke: boolean) {
 }
 
 it('keeps a stroke under some words of a line as their ground', () => {
-  const paper = withHighlights(patch(true), LINE, () => WHITE, INK, 0);
+  const paper = withHighlights(patch(true), LINE, () => WHITE, INK, { noise: 0, before: 0 });
   expect([paper(105, 40), paper(175, 33), paper(140, 49)]).toEqual([YELLOW, YELLOW, YELLOW]);
   expect([paper(98, 40), paper(182, 40), paper(140, 31)]).toEqual([WHITE, WHITE, WHITE]);
 });
 
 it('takes level strokes of letters for none', () => {
   const even = () => WHITE;
-  expect(withHighlights(patch(false), LINE, even, [200, 40, 30], 0)).toBe(even);
+  expect(withHighlights(patch(false), LINE, even, [200, 40, 30], { noise: 0, before: 0 })).toBe(even);
 });
 
 it('reads highlighted words as if they had not been', () => {
@@ -43,4 +44,61 @@ it('reads highlighted words as if they had not been', () => {
   expect(Math.max(...at(112, 41))).toBeLessThan(60);
   const plain = patch(false);
   expect(withoutHighlights(plain, LINE.height, 0)).toBe(plain);
+});
+
+/** As JPEG at quality 80, 4:2:0. */
+async function stored(picture: RgbRaster): Promise<RgbRaster> {
+  const { width, height, data } = picture;
+  const jpeg = await sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 80, chromaSubsampling: '4:2:0' })
+    .toBuffer();
+  return { ...picture, data: new Uint8Array(await sharp(jpeg).raw().toBuffer()) };
+}
+
+/** Small letters over the whole line, some of them in a colour or on a pale stroke behind their lower half. */
+function small({ stroke, ink }: { stroke: Rgb | null; ink: Rgb }) {
+  const raster = createRaster(240, 32, 3);
+  raster.data.fill(255);
+  const fill = (x: number, y: number, width: number, height: number, color: Rgb) =>
+    paintFill(raster, { x, y, width, height }, [0, 0, 0, 0], { kind: 'solid', color });
+  if (stroke) fill(61, 15, 118, 9, stroke);
+  for (let x = 12; x < 220; x += 18) {
+    const color = x > 60 && x < 170 ? ink : INK;
+    fill(x, 8, 13, 2, color);
+    fill(x, 13, 13, 2, color);
+    fill(x + 5, 8, 2, 14, color);
+    fill(x, 20, 13, 2, color);
+  }
+  return raster;
+}
+const SMALL = { x: 12, y: 8, width: 210, height: 16 };
+
+it('finds a pale stroke under small letters in a JPEG', async () => {
+  const paper = withHighlights(await stored(small({ stroke: [255, 243, 170], ink: INK })), SMALL, () => WHITE, INK, {
+    noise: 1,
+    before: 3.6,
+  });
+  const isStroke = (x: number, y: number) => paper(x, y)[2] < 200;
+  expect([64, 120, 175].map((x) => isStroke(x, 19))).toEqual([true, true, true]);
+  expect([isStroke(56, 19), isStroke(184, 19), isStroke(120, 11)]).toEqual([false, false, false]);
+});
+
+it('takes coloured words in a JPEG for no stroke', async () => {
+  const even = () => WHITE;
+  expect(withHighlights(await stored(small({ stroke: null, ink: [200, 40, 30] })), SMALL, even, INK, { noise: 1, before: 3.6 })).toBe(even);
+});
+
+it('takes the soft rows of a level bar for no stroke', () => {
+  const raster = createRaster(120, 30, 3);
+  raster.data.fill(255);
+  const even = () => WHITE;
+  for (const [y, color] of [
+    [14, [160, 150, 145]],
+    [15, INK],
+    [16, [160, 150, 145]],
+  ] as const)
+    paintFill(raster, { x: 30, y, width: 18, height: 1 }, [0, 0, 0, 0], { kind: 'solid', color });
+  for (const x of [60, 66, 72, 78])
+    paintFill(raster, { x, y: 14, width: 4, height: 3 }, [0, 0, 0, 0], { kind: 'solid', color: [160, 150, 145] });
+  expect(withHighlights(raster, { x: 20, y: 8, width: 80, height: 16 }, even, INK, { noise: 1, before: 0 })).toBe(even);
 });

@@ -1,6 +1,7 @@
 /** Highlighter strokes under some words of a line: a ground of their own that stays when the letters go. */
 import { channelDistance, luma, type Rgb } from './colour.ts';
 import { boxFromEdges, type Box } from './geometry.ts';
+import { colouredStrokes } from './highlight-colour.ts';
 import { modeColor } from './mode.ts';
 import { colorAt, type RgbRaster } from './raster.ts';
 
@@ -14,24 +15,70 @@ const PAPER = 0.04;
 const OWN = 0.3;
 const NEAR = 4;
 
+/** Noise, levels, from which a picture was stored with loss. */
+const LOSSY = 0.5;
+
 interface Run {
   readonly y: number;
   readonly from: number;
   readonly to: number;
 }
 
-interface Strokes {
-  readonly color: Rgb;
-  readonly boxes: readonly Box[];
+/** The soft rows of a letter's level bar, in heights of the line: mixed of paper and ink, in shares of their way and levels aside of it. */
+const SOFT = { height: 0.3, from: 0.15, to: 0.9, aside: 10, perNoise: 3 };
+
+function isMixed(color: Rgb, paper: Rgb, ink: Rgb, noise: number): boolean {
+  const way = ink.map((value, c) => value - paper[c]);
+  const length = way.reduce((sum, value) => sum + value * value, 0);
+  const share = way.reduce((sum, value, c) => sum + value * (color[c] - paper[c]), 0) / Math.max(1, length);
+  const aside = Math.max(...way.map((value, c) => Math.abs(color[c] - paper[c] - share * value)));
+  return share >= SOFT.from && share <= SOFT.to && aside <= SOFT.aside + SOFT.perNoise * noise;
 }
 
-/** The paper with the highlighter strokes on it; the same where there are none. */
-export function withHighlights(patch: RgbRaster, inner: Box, paper: Paper, ink: Rgb, noise: number): Paper {
-  const strokes = findStrokes(patch, inner.height, paper, ink, noise);
+/** A stroke's box in the patch, and how much of its colour the rows right above and below have: shares, 0 where left out. */
+export interface Stroke extends Box {
+  readonly above?: number;
+  readonly below?: number;
+}
+
+/** Strokes of one colour. */
+export interface Strokes {
+  readonly color: Rgb;
+  readonly boxes: readonly Stroke[];
+}
+
+/**
+ * The paper with the highlighter strokes on it; the same where there are none.
+ * @param noise standard deviation of the patch's noise, levels, and `before` its grounds were cleaned
+ */
+export function withHighlights(
+  patch: RgbRaster,
+  inner: Box,
+  paper: Paper,
+  ink: Rgb,
+  { noise, before }: { noise: number; before: number },
+): Paper {
+  const coloured = before < LOSSY ? null : colouredStrokes(patch, inner.height, paper, ink, noise);
+  const strokes = coloured ?? findStrokes(patch, inner.height, paper, ink, noise);
   if (!strokes) return paper;
   const { color, boxes } = strokes;
-  return (x, y) => (boxes.some((box) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height) ? color : paper(x, y));
+  return (x, y) => {
+    const share = Math.max(0, ...boxes.map((box) => shareAt(box, x, y)));
+    return share === 1 ? color : share === 0 ? paper(x, y) : mix(paper(x, y), color, share);
+  };
 }
+
+/** How much of a stroke's colour a pixel has, 0 to 1. */
+function shareAt({ x, y, width, height, above = 0, below = 0 }: Stroke, px: number, py: number): number {
+  if (px < x || px >= x + width) return 0;
+  if (py >= y && py < y + height) return 1;
+  return py === y - 1 ? above : py === y + height ? below : 0;
+}
+
+const mix = (a: Rgb, b: Rgb, share: number): Rgb => {
+  const channel = (c: 0 | 1 | 2) => Math.round(a[c] + (b[c] - a[c]) * share);
+  return [channel(0), channel(1), channel(2)];
+};
 
 /** Highlighters are light on light paper: luma of both, at least. The paper over the line is even to this share: on photos there are none. */
 const LIGHT = 110;
@@ -73,6 +120,7 @@ function findStrokes(patch: RgbRaster, height: number, paper: Paper, ink: Rgb | 
       }
     }
     const area = box.width * box.height;
+    if (ink && box.height < SOFT.height * height && isMixed(color, paper(box.x, box.y), ink, noise)) return false;
     return bare <= PAPER * area && shown >= OWN * area;
   });
   return boxes.length > 0 ? { color, boxes } : null;

@@ -1,4 +1,5 @@
 import { cleanGrounds, noiseAfterCleaning } from '../../image/clean.ts';
+import { channelDistance } from '../../image/colour.ts';
 import { clampToPixels, grow, type Box } from '../../image/geometry.ts';
 import { withHighlights } from '../../image/highlight.ts';
 import { crop, paste, type RgbRaster } from '../../image/raster.ts';
@@ -53,11 +54,14 @@ function eraseFromPaper(plate: RgbRaster, inkMask: Uint8Array, line: TextLine, {
   const distance = distanceFrom(line.paper, line.ink, before);
   const even = paperUnder(patch, inner, line, before, distance);
   if (!even) return false;
-  const paper = withHighlights(patch, inner, even, line.ink, noise);
+  const paper = withHighlights(patch, inner, even, line.ink, { noise, before });
   const mask = inkOnPaper(patch, inner, paper, noise, distance);
   if (!mask) return false;
   for (let i = 0, x = 0, y = 0; i < mask.length; i++) {
-    if (mask[i] || distance(patch.data, i * 3, paper(x, y)) <= ringing) patch.data.set(paper(x, y), i * 3);
+    const ground = paper(x, y);
+    // A highlighter's stroke is of one colour all over, whatever compression has left between the letters.
+    const onStroke = paper !== even && channelDistance(ground, even(x, y)) > 0;
+    if (onStroke || mask[i] || distance(patch.data, i * 3, ground) <= ringing) patch.data.set(ground, i * 3);
     if (++x === patch.width) [x, y] = [0, y + 1];
   }
   commit(plate, inkMask, patch, mask, window);

@@ -102,7 +102,7 @@ function isOneStroke(strengths: Float32Array): boolean {
 function levelStrokes(off: Uint8Array, strengths: Float32Array, width: number, inner: Box): Uint8Array {
   const height = off.length / width;
   const marked = new Uint8Array(off.length);
-  const least = Math.max(Math.min(inner.width * 0.75, inner.height * 5), inner.height * 1.6);
+  const least = Math.max(Math.min(inner.width * 0.75, inner.height * 4), inner.height * 1.6);
   const thickest = Math.max(2, inner.height * 0.16);
   let rows = 0;
   for (let y = 0; y < height; y++) {

@@ -1,0 +1,143 @@
+/** Highlighter strokes in lossy pictures: no pixel of them has their colour, but all together are coloured where letters are not. */
+import { luma, type Rgb } from './colour.ts';
+import { boxFromEdges, right, bottom, type Box } from './geometry.ts';
+import { median, medianOf } from './median.ts';
+import { colorAt, type RgbRaster } from './raster.ts';
+import type { Paper, Stroke, Strokes } from './highlight.ts';
+
+/** Letters of more colour than this, levels between their channels, colour the paper themselves. */
+const GREY = 40;
+/** Colour of a stroke's pixel at least, levels and levels a level of noise; what is at half of the strongest belongs to the stroke. */
+const COLOURED = { levels: 12, perNoise: 2, half: 0.5 };
+/** Lengths in heights of the line: widest letter that cuts a stroke in two, its least width, its thickness. */
+const STROKE = { cut: 0.35, width: 1.2, thinnest: 0.18, thickest: 1.6 };
+/** Along a stroke the colour stays, also between words: of its middling strength, this share at the weakest place; over so many px. */
+const EVEN = { share: 0.45, over: 5, ends: 4 };
+
+/** A number for each pixel of a patch. */
+type Field = (x: number, y: number) => number;
+
+/**
+ * The strokes under some words of a line.
+ * @param height of the line, px
+ * @param noise standard deviation of the picture's noise, levels
+ */
+export function colouredStrokes(patch: RgbRaster, height: number, paper: Paper, ink: Rgb, noise: number): Strokes | null {
+  if (Math.max(...ink) - Math.min(...ink) > GREY) return null;
+  const strength = strengthOf(patch, paper, COLOURED.levels + COLOURED.perNoise * noise);
+  if (!strength) return null;
+  const { field, peak } = strength;
+  const boxes = columnsOf(patch, field, COLOURED.half * peak, height).flatMap(
+    (columns) => strokeIn(patch, field, columns, { line: height, ink }) ?? [],
+  );
+  if (boxes.length === 0) return null;
+  return { color: colorOf(boxes.flatMap((box) => pixelsIn(patch, field, box, ink))), boxes };
+}
+
+/** How far each pixel goes from its paper in the direction in which most do, without the luma; null where too few do. */
+function strengthOf(patch: RgbRaster, paper: Paper, least: number): { field: Field; peak: number } | null {
+  const { width, height, data } = patch;
+  const chroma = new Float32Array(width * height * 3);
+  const sum = [0, 0, 0];
+  let coloured = 0;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i += 3) {
+      const ground = paper(x, y);
+      const [red, green, blue] = [data[i] - ground[0], data[i + 1] - ground[1], data[i + 2] - ground[2]];
+      const grey = 0.299 * red + 0.587 * green + 0.114 * blue;
+      chroma[i] = red - grey;
+      chroma[i + 1] = green - grey;
+      chroma[i + 2] = blue - grey;
+      if (Math.abs(red - grey) < least && Math.abs(green - grey) < least && Math.abs(blue - grey) < least) continue;
+      coloured++;
+      for (let c = 0; c < 3; c++) sum[c] += chroma[i + c];
+    }
+  }
+  if (coloured < height) return null;
+  const length = Math.hypot(...sum);
+  if (length === 0) return null;
+  const field: Field = (x, y) => {
+    const i = (y * width + x) * 3;
+    return (chroma[i] * sum[0] + chroma[i + 1] * sum[1] + chroma[i + 2] * sum[2]) / length;
+  };
+  const strong: number[] = [];
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (field(x, y) >= least) strong.push(field(x, y));
+  strong.sort((a, b) => a - b);
+  return strong.length >= height ? { field, peak: strong[Math.floor(0.9 * (strong.length - 1))] } : null;
+}
+
+/** Stretches of columns in which two rows or more are coloured. */
+function columnsOf({ width, height }: RgbRaster, field: Field, limit: number, line: number): { from: number; to: number }[] {
+  const found: { from: number; to: number }[] = [];
+  for (let x = 0; x < width; x++) {
+    let rows = 0;
+    for (let y = 0; y < height; y++) if (field(x, y) >= limit) rows++;
+    if (rows < 2) continue;
+    const last = found.at(-1);
+    if (last && x - last.to <= STROKE.cut * line) last.to = x + 1;
+    else found.push({ from: x, to: x + 1 });
+  }
+  return found.filter(({ from, to }) => to - from >= STROKE.width * line);
+}
+
+/** The stroke in some columns: as high as its colour has half its strength, if it has it all along, and most where there is no letter. */
+function strokeIn(
+  patch: RgbRaster,
+  field: Field,
+  { from, to }: { from: number; to: number },
+  { line, ink }: { line: number; ink: Rgb },
+): Stroke | null {
+  const rows = Array.from({ length: patch.height }, (_, y) => mean(from, to, (x) => field(x, y)));
+  const most = Math.max(...rows);
+  const top = rows.findIndex((value) => value >= COLOURED.half * most);
+  const under = rows.findLastIndex((value) => value >= COLOURED.half * most) + 1;
+  const thickness = under - top;
+  if (thickness < STROKE.thinnest * line || thickness > STROKE.thickest * line) return null;
+  const columns = Array.from({ length: to - from }, (_, i) => mean(top, under, (y) => field(from + i, y)));
+  const usual = median(columns);
+  for (let i = EVEN.ends; i + EVEN.over + EVEN.ends <= columns.length; i++)
+    if (mean(i, i + EVEN.over, (k) => columns[k]) < EVEN.share * usual) return null;
+  const x = from + columns.findIndex((value) => value >= COLOURED.half * usual);
+  const end = from + columns.findLastIndex((value) => value >= COLOURED.half * usual) + 1;
+  const box = boxFromEdges(x, top, end, under);
+  const share = (y: number) => Math.max(0, (rows[y] ?? 0) / most);
+  return isUnderLetters(pixelsIn(patch, field, box, ink)) ? { ...box, above: share(top - 1), below: share(under) } : null;
+}
+
+interface Pixel {
+  readonly color: Rgb;
+  readonly strength: number;
+  /** Luma between it and the ink. */
+  readonly off: number;
+}
+
+function pixelsIn(patch: RgbRaster, field: Field, box: Box, ink: Rgb): Pixel[] {
+  const pixels: Pixel[] = [];
+  for (let y = box.y; y < bottom(box); y++)
+    for (let x = box.x; x < right(box); x++) {
+      const color = colorAt(patch, x, y);
+      pixels.push({ color, strength: field(x, y), off: Math.abs(luma(color) - luma(ink)) });
+    }
+  return pixels;
+}
+
+/** Whether what is most coloured is less like the ink than the rest: a stroke is, with letters on it; letters on a coloured ground are the contrary. */
+function isUnderLetters(pixels: readonly Pixel[]): boolean {
+  const usual = median(pixels.map(({ strength }) => strength));
+  const off = (of: readonly Pixel[]) => mean(0, of.length, (i) => of[i].off);
+  const [more, less] = [pixels.filter(({ strength }) => strength >= usual), pixels.filter(({ strength }) => strength < usual)];
+  return less.length === 0 || off(more) >= off(less);
+}
+
+/** The colour of what is least like the ink among the most coloured: where no letter is. */
+function colorOf(pixels: readonly Pixel[]): Rgb {
+  const usual = median(pixels.map(({ strength }) => strength));
+  const bare = pixels.filter(({ strength }) => strength >= usual).toSorted((a, b) => b.off - a.off);
+  return medianOf(bare.slice(0, Math.max(1, bare.length >> 1)).map(({ color }) => color));
+}
+
+function mean(from: number, to: number, value: (at: number) => number): number {
+  let sum = 0;
+  for (let at = from; at < to; at++) sum += value(at);
+  return sum / Math.max(1, to - from);
+}
