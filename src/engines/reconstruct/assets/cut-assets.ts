@@ -8,8 +8,9 @@ import { cutOut } from './cutout.ts';
 import { framePicture } from './frame.ts';
 import { createFiles, paintBand, type Piece } from './piece.ts';
 import { withoutShapes } from './repaint.ts';
-import { forgiveEdges, forgiveRinging, forgiveSeams, NOISY } from './forgive.ts';
+import { forgiveDashes, forgiveEdges, forgiveRinging, forgiveSeams, NOISY } from './forgive.ts';
 import { differences, leftovers, visibleMask, type Leftover } from './residual.ts';
+import { withoutStains } from './stained-rims.ts';
 import { withTails } from './tails.ts';
 
 /** A leftover this large in its band, width and height, is the band's ground. */
@@ -93,6 +94,7 @@ async function piecesOf(band: Band): Promise<Piece[]> {
     const difference = differences(band.plate, canvas);
     const mask = visibleMask(difference, band.noise);
     forgiveEdges(mask, difference, band.shapes, band.noise, { plate: band.plate, canvas });
+    forgiveDashes(mask, band.shapes);
     if (band.lossy) {
       forgiveSeams(mask);
       forgiveRinging(mask, difference, band.lines);
@@ -102,7 +104,7 @@ async function piecesOf(band: Band): Promise<Piece[]> {
     const found = round === 0 ? withTails(drawn, mask, difference, band.noise) : drawn;
     if (found.length === 0) break;
     if (round === 0 && (fillsBand(found, band) || isUneven(found, difference, band))) pieces.push(await backgroundOf(band));
-    else for (const item of found) pieces.push(await cut(band, { canvas, mask }, item));
+    else for (const item of found) pieces.push(await cut(band, { canvas, mask, difference }, item));
   }
   return pieces;
 }
@@ -164,9 +166,10 @@ async function backgroundOf({ plate, grain, shapes }: Band): Promise<Piece> {
   return { box, kind: 'photo', radius: [0, 0, 0, 0], shadow: null, ground: true, alt: '', picture, inPlate, background: true };
 }
 
-async function cut(band: Band, drawn: { canvas: RgbRaster; mask: GreyRaster }, item: Leftover): Promise<Piece> {
+async function cut(band: Band, drawn: { canvas: RgbRaster; mask: GreyRaster; difference: GreyRaster }, found: Leftover): Promise<Piece> {
   const { plate, grain, shapes, lines, noise } = band;
-  const kind = kindOf(plate, item);
+  const kind = kindOf(plate, found);
+  const item = kind === 'photo' && band.lossy ? { ...found, box: withoutStains(found.box, drawn.mask, drawn.difference) } : found;
   const frame =
     kind === 'photo' ? framePicture(plate, drawn.mask, item.box, noise) : { box: item.box, radius: [0, 0, 0, 0] as const, shadow: null };
   const on = shapes.filter((shape) => coveredShare(shape.box, frame.box) > 0.9 && area(shape.box) < 0.9 * area(frame.box));

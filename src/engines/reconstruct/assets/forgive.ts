@@ -1,14 +1,14 @@
 /** Differences between plate and drawing that are nothing drawn. */
 import { luma, type Rgb } from '../../image/colour.ts';
-import { clampToPixels, grow } from '../../image/geometry.ts';
+import { bottom, clampToPixels, grow, right } from '../../image/geometry.ts';
 import { roundedDistance } from '../../image/paint.ts';
 import type { GreyRaster, RgbRaster } from '../../image/raster.ts';
 import type { Shape, TextLine } from '../document.ts';
 
 /** Noise, levels, from which a picture was stored with loss. */
 export const NOISY = 0.5;
-/** How far, px, and by how many levels edges may be off. */
-const SOFT = { lossy: { reach: 2.5, most: 255 }, clean: { reach: 1, most: 90 } };
+/** How far, px, and by how many levels edges may be off; round corners farther, where colour runs over them from two sides. */
+const SOFT = { lossy: { reach: 2.5, most: 255, corner: 4 }, clean: { reach: 1, most: 90, corner: 1 } };
 /** Halved colour rings as far as its block reaches, px, and by this share of its contrast (0.25 measured at quality 82, 4:2:0). */
 const RINGING = { reach: 16, share: 0.25 };
 
@@ -49,12 +49,16 @@ function isForeign({ plate, canvas }: Pictures, x: number, y: number, dx: number
  * In place.
  */
 export function forgiveEdges(mask: GreyRaster, difference: GreyRaster, shapes: readonly Shape[], noise: number, pictures?: Pictures): void {
-  const { reach, most } = noise >= NOISY ? SOFT.lossy : SOFT.clean;
+  const soft = noise >= NOISY ? SOFT.lossy : SOFT.clean;
+  const { most } = soft;
   const before = mask.data.slice();
   for (const { kind, box, ...shape } of shapes) {
-    const zone = clampToPixels(grow(box, reach), mask.width, mask.height);
+    const zone = clampToPixels(grow(box, soft.corner), mask.width, mask.height);
     const radius = kind === 'box' && 'radius' in shape ? shape.radius : ([0, 0, 0, 0] as const);
-    const deep = reach + Math.max(0, ...radius);
+    const round = Math.max(0, ...radius);
+    const deep = soft.corner + round;
+    const isCorner = (x: number, y: number) =>
+      round > 0 && Math.min(x - box.x, right(box) - 1 - x) < round && Math.min(y - box.y, bottom(box) - 1 - y) < round;
     const thin = kind !== 'box' || Math.min(box.width, box.height) < THIN;
     for (let y = zone.y; y < zone.y + zone.height; y++) {
       const endRow = y < box.y + deep || y >= box.y + box.height - deep;
@@ -64,6 +68,7 @@ export function forgiveEdges(mask: GreyRaster, difference: GreyRaster, shapes: r
         if (!mask.data[i] || difference.data[i] > most) continue;
         const distance = (px: number, py: number) => roundedDistance(box, radius, px + 0.5, py + 0.5);
         const off = distance(x, y);
+        const reach = isCorner(x, y) ? soft.corner : soft.reach;
         if (Math.abs(off) > reach) continue;
         const inwards = off + reach + ACROSS;
         const [dx, dy] = [(distance(x + 1, y) - distance(x - 1, y)) / 2, (distance(x, y + 1) - distance(x, y - 1)) / 2];
@@ -76,6 +81,24 @@ export function forgiveEdges(mask: GreyRaster, difference: GreyRaster, shapes: r
         const goesOn = atEnd && ox >= 0 && oy >= 0 && ox < mask.width && oy < mask.height && before[oy * mask.width + ox];
         if (goesOn) continue;
         if (!inside && !(pictures && noise >= NOISY && isForeign(pictures, x, y, dx, dy))) mask.data[i] = 0;
+      }
+    }
+  }
+}
+
+/** So far, px, compression blurs the pieces of a dashed line. */
+const PIECES = 2;
+
+/** Dashed lines are drawn by the browser, which sets their pieces in its own way. In place. */
+export function forgiveDashes(mask: GreyRaster, shapes: readonly Shape[]): void {
+  for (const shape of shapes) {
+    const line = shape.kind === 'rule' ? shape : shape.border;
+    if (!line || line.style === 'solid') continue;
+    const [radius, thick] = shape.kind === 'box' ? [shape.radius, shape.border?.width ?? 0] : [[0, 0, 0, 0] as const, Infinity];
+    const zone = clampToPixels(grow(shape.box, PIECES), mask.width, mask.height);
+    for (let y = zone.y; y < zone.y + zone.height; y++) {
+      for (let x = zone.x, i = y * mask.width + zone.x; x < zone.x + zone.width; x++, i++) {
+        if (mask.data[i] && roundedDistance(shape.box, radius, x + 0.5, y + 0.5) >= -thick - PIECES) mask.data[i] = 0;
       }
     }
   }

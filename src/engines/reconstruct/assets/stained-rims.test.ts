@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { createRaster, type GreyRaster } from '../../image/raster.ts';
+import { withoutStains } from './stained-rims.ts';
+
+/** A photo at x 60 to 199 and y 40 to 139 of 260 × 180 px, and what lies beyond its right side. */
+function differing(beyond: (x: number, y: number) => number): { mask: GreyRaster; difference: GreyRaster } {
+  const difference = createRaster(260, 180, 1);
+  for (let y = 40; y < 140; y++)
+    for (let x = 60; x < 216; x++) difference.data[y * 260 + x] = x < 200 ? 90 + ((x * 7 + y * 13) % 60) : beyond(x - 200, y);
+  return { difference, mask: { ...difference, data: difference.data.map((value) => (value > 9 ? 255 : 0)) } };
+}
+const found = { x: 60, y: 40, width: 156, height: 100 };
+
+it('a photo ends where its edge is, not where its colours have run to', () => {
+  const { mask, difference } = differing((_: number, y: number) => (y % 9 === 0 ? 20 : 1));
+  expect(withoutStains(found, mask, difference)).toEqual({ x: 60, y: 40, width: 140, height: 100 });
+});
+
+it.each([
+  ['a shadow', (x: number) => 30 - 2 * x],
+  ['something drawn', (_: number, y: number) => (y > 80 && y < 90 ? 160 : 0)],
+])('%s beyond the edge stays', (_, beyond) => {
+  const { mask, difference } = differing(beyond);
+  expect(withoutStains(found, mask, difference)).toEqual(found);
+});

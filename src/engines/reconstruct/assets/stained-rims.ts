@@ -1,0 +1,57 @@
+/** Photos of lossy pictures as large as they were drawn: their colours run over their edges, as far as a block of halved colour reaches. */
+import { bottom, boxFromEdges, right, type Box } from '../../image/geometry.ts';
+import type { GreyRaster } from '../../image/raster.ts';
+
+/** A block of halved colour, px. */
+const REACH = 16;
+/** Of a row beyond the edge so many pixels hardly differ, levels, and none of the others much; of the edge itself most can be seen. */
+const RIM = { mean: 8, most: 64, seen: 0.3 };
+const EDGE = { seen: 0.7, times: 4 };
+/** A picture is no smaller than this, px. */
+const LEAST_SIDE = 40;
+
+/**
+ * The box of a photo without what compression has stained round it; the same where a side does not end at an edge, as that of a shadow or a glow.
+ * @param mask what can be seen of the difference
+ */
+export function withoutStains(box: Box, mask: GreyRaster, difference: GreyRaster): Box {
+  if (Math.min(box.width, box.height) < LEAST_SIDE) return box;
+  const column = (x: number) => lineOf({ x, y: box.y, width: 1, height: box.height }, mask, difference);
+  const row = (y: number) => lineOf({ x: box.x, y, width: box.width, height: 1 }, mask, difference);
+  const left = stainAt((i) => column(box.x + i));
+  const end = stainAt((i) => column(right(box) - 1 - i));
+  const top = stainAt((i) => row(box.y + i));
+  const under = stainAt((i) => row(bottom(box) - 1 - i));
+  return boxFromEdges(box.x + left, box.y + top, right(box) - end, bottom(box) - under);
+}
+
+interface Line {
+  readonly mean: number;
+  readonly most: number;
+  /** Share of its pixels that can be seen. */
+  readonly seen: number;
+}
+
+/** How many lines from a side inwards are stains, before an edge. */
+function stainAt(line: (i: number) => Line): number {
+  for (let i = 0; i <= REACH; i++) {
+    const { mean, most, seen } = line(i);
+    const isStain = mean <= RIM.mean && most <= RIM.most && seen <= RIM.seen;
+    if (isStain) continue;
+    const before = i > 0 ? line(i - 1).mean : 0;
+    return i > 0 && seen >= EDGE.seen && mean >= EDGE.times * before ? i : 0;
+  }
+  return 0;
+}
+
+function lineOf({ x, y, width, height }: Box, mask: GreyRaster, difference: GreyRaster): Line {
+  let [sum, most, seen] = [0, 0, 0];
+  for (let v = y; v < y + height; v++)
+    for (let u = x, i = v * mask.width + x; u < x + width; u++, i++) {
+      sum += difference.data[i];
+      if (difference.data[i] > most) most = difference.data[i];
+      if (mask.data[i]) seen++;
+    }
+  const all = width * height;
+  return { mean: sum / all, most, seen: seen / all };
+}
