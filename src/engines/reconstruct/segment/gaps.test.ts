@@ -25,3 +25,9 @@ test('nor where the edge of the band rings', () => {
   const { raster, lines } = band(5);
   expect(findGapCuts(raster, 0, HEIGHT, lines, 1)).toEqual([398]);
 });
+
+test('soft as a photo is in a gap, it is no ground', () => {
+  const { raster, lines } = band(0);
+  for (let i = 0; i < raster.data.length; i++) raster.data[i] += Math.round(4 * Math.sin(((i / 3) % WIDTH) / 3));
+  expect(findGapCuts(raster, 0, HEIGHT, lines, 1)).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { luma } from '../../image/colour.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import type { TextLine } from '../document.ts';
 
@@ -25,11 +26,38 @@ export function findGapCuts(raster: RgbRaster, top: number, end: number, lines: 
   const cuts: number[] = [];
   for (const gap of emptyRuns(raster, top, end, lines, noise)) {
     if (gap.end - gap.start < least || gap.start <= top + edge || gap.end >= end - edge) continue;
+    if (isDrawnOn(raster, gap, noise)) continue;
     if (headings.some((line) => line.box.y >= gap.end - 2 && line.box.y - gap.end <= REACH * line.box.height)) {
       cuts.push(Math.round((gap.start + gap.end) / 2));
     }
   }
   return cuts;
+}
+
+/** Of so many rows of a gap most must be even: what is finer than so many px varies by no more than levels (standard deviation), and a level of noise. */
+const PHOTO = { rows: 7, finer: 48, varies: 1.2, perNoise: 0.6 };
+
+/** Whether a gap has no steps only because a photo is soft there. */
+function isDrawnOn(raster: RgbRaster, { start, end }: { start: number; end: number }, noise: number): boolean {
+  const limit = PHOTO.varies + PHOTO.perNoise * noise;
+  const rows = Array.from({ length: PHOTO.rows }, (_, i) => Math.floor(start + ((i + 0.5) * (end - start)) / PHOTO.rows));
+  return rows.filter((row) => unevenness(raster, row) > limit).length > PHOTO.rows / 2;
+}
+
+/** Standard deviation of a row's lightness from what it is around each pixel, levels. */
+function unevenness({ data, width }: RgbRaster, row: number): number {
+  const light = Float32Array.from({ length: width }, (_, x) => {
+    const i = (row * width + x) * 3;
+    return luma([data[i], data[i + 1], data[i + 2]]);
+  });
+  const reach = PHOTO.finer / 2;
+  let [sum, from, to, squares] = [0, 0, 0, 0];
+  for (let x = 0; x < width; x++) {
+    while (to < Math.min(width, x + reach)) sum += light[to++];
+    while (from < x - reach) sum -= light[from++];
+    squares += (light[x] - sum / (to - from)) ** 2;
+  }
+  return Math.sqrt(squares / width);
 }
 
 /** Runs of rows without text and without any sideways step. */
