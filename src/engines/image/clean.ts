@@ -1,4 +1,6 @@
+import { clearBleed } from './chroma-bleed.ts';
 import type { Rgb } from './colour.ts';
+import { faintLines } from './faint-lines.ts';
 import { boxFromEdges } from './geometry.ts';
 import { sharpenEdges } from './soft-edges.ts';
 import { crop, paste, type RgbRaster } from './raster.ts';
@@ -23,7 +25,7 @@ const CLEAN = 0.5;
 
 /**
  * Takes the ringing of lossy compression off even grounds: from each even area its colour is carried outwards over pixels that
- * differ no more than the noise explains. Edges, text and photos stay as they are. Clean pictures come back as a copy.
+ * differ no more than the noise explains. Edges, long lines, text and photos stay as they are. Clean pictures come back as a copy.
  * @param noise standard deviation of the noise, levels
  */
 export function cleanGrounds(raster: RgbRaster, noise: number): RgbRaster {
@@ -63,7 +65,10 @@ function carryGrounds(raster: RgbRaster, noise: number): void {
     label += plateaus.length;
   }
   const far = new Uint8Array(labels.length);
-  for (const share of SHARES) carry({ raster, labels, far }, share * (2 + DEVIATIONS * noise));
+  const limit = 2 + DEVIATIONS * noise;
+  const lines = faintLines(raster, limit + LEVEL);
+  for (const share of SHARES) carry({ raster, labels, far, lines }, share * limit);
+  clearBleed(raster, { labels, lines }, noise);
   sharpenEdges(raster, labels, noise);
 }
 
@@ -73,9 +78,11 @@ interface Carried {
   readonly labels: Int32Array;
   /** How far each pixel lies from its ground, px. In place. */
   readonly far: Uint8Array;
+  /** 1 where a line is drawn that is as faint as noise: no ground is carried over it. */
+  readonly lines: Uint8Array;
 }
 
-function carry({ raster: { width, height, data }, labels, far }: Carried, limit: number): void {
+function carry({ raster: { width, height, data }, labels, far, lines }: Carried, limit: number): void {
   let front: number[] = [];
   for (let i = 0; i < labels.length; i++) if (labels[i] !== 0 && far[i] < REACH && touchesFree(labels, i, width, height)) front.push(i);
   while (front.length > 0) {
@@ -84,7 +91,7 @@ function carry({ raster: { width, height, data }, labels, far }: Carried, limit:
       const x = from % width;
       const neighbours = [x > 0 ? from - 1 : -1, x + 1 < width ? from + 1 : -1, from - width, from + width];
       for (const to of neighbours) {
-        if (to < 0 || to >= labels.length || labels[to] !== 0) continue;
+        if (to < 0 || to >= labels.length || labels[to] !== 0 || lines[to]) continue;
         const [a, b] = [from * 3, to * 3];
         if (
           Math.abs(data[a] - data[b]) > limit ||

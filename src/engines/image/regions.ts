@@ -105,6 +105,8 @@ export function outlineArea(region: Region): number {
 /** Shorter runs at a row's ends, px, are spurs of noise; so are the rows and columns that only a few rows reach. */
 const SPUR = 6;
 const SPUR_SHARE = 0.02;
+/** A stain of so many px cuts a run of so many px or more. */
+const CUT = { stain: 2, run: 2 };
 /** Rows at the upper and lower end must be this wide, as a share of the region (a circle's first row has a fifth). */
 const END_SHARE = 0.12;
 
@@ -125,6 +127,7 @@ export function withoutSpurs({ labels }: RegionMap, raster: RgbRaster, region: R
   const wide = rows.map((row) => row.right - row.left + 1 >= END_SHARE * region.box.width);
   rows = rows.slice(Math.max(0, wide.indexOf(true)), wide.lastIndexOf(true) + 1);
   if (rows.length < 2 * SPUR) return region;
+  rows = withoutDents(overLines(rows));
   rows = [...stainedRows(raster, rows[0], -1), ...rows, ...stainedRows(raster, rows.at(-1)!, 1)];
   const at = Math.floor(rows.length * SPUR_SHARE);
   const x0 = rows.map((row) => row.left).toSorted((a, b) => a - b)[at];
@@ -138,6 +141,38 @@ export function withoutSpurs({ labels }: RegionMap, raster: RgbRaster, region: R
     right[row.y - y0] = Math.min(x1 - 1, row.right);
   }
   return { ...region, box, left, right };
+}
+
+/** Lines that cross a region are this thick, px, leave so little of its rows' width, and the rows on both sides end so near to each other, px. */
+const CROSSED = { thickest: 2, share: 0.5, alike: 4 };
+
+/** The rows with those that a line takes ending where those above it do: it lies on the region, and does not part it. */
+function overLines(rows: readonly Row[]): Row[] {
+  const width = ({ left, right }: Row) => right - left + 1;
+  const isAlike = (a: Row, b: Row) => Math.abs(a.left - b.left) <= CROSSED.alike && Math.abs(a.right - b.right) <= CROSSED.alike;
+  const whole: Row[] = [];
+  for (let i = 0; i < rows.length; i++) {
+    const above = whole.at(-1);
+    let at = i;
+    while (above && at < rows.length && rows[at].y - above.y - 1 <= CROSSED.thickest && width(rows[at]) < CROSSED.share * width(above))
+      at++;
+    if (above && at < rows.length && rows[at].y - above.y - 1 <= CROSSED.thickest && isAlike(rows[at], above)) {
+      for (let y = above.y + 1; y < rows[at].y; y++) whole.push({ ...above, y });
+      i = at;
+    }
+    whole.push(rows[i]);
+  }
+  return whole;
+}
+
+/** The rows with ends that neither of the two rows beside them has, as those have them: a stain in one row is no edge. */
+function withoutDents(rows: readonly Row[]): Row[] {
+  const middle = (a: number, b: number, c: number) => Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
+  return rows.map((row, i) => {
+    const [above, below] = [rows[i - 1], rows[i + 1]];
+    if (!above || !below) return row;
+    return { y: row.y, left: middle(above.left, row.left, below.left), right: middle(above.right, row.right, below.right) };
+  });
 }
 
 /** Where a row that ends at x really ends: at the edge behind the stain, or at x if there is none. */
@@ -183,13 +218,22 @@ function stainedRows({ data, width, height }: RgbRaster, { y, left, right }: Row
   return [];
 }
 
-/** Start of the first and end of the last run in a row that is no spur. */
+/** Start of the first and end of the last run in a row that is no spur; a run that a stain cuts goes on behind it. */
 function longRuns(labels: Int32Array, offset: number, { label, box }: Region): [number, number] {
   let [left, right] = [box.x + box.width, -1];
-  for (let x = box.x, start = x; x <= box.x + box.width; x++) {
-    if (x < box.x + box.width && labels[offset + x] === label) continue;
-    if (x - start >= SPUR) [left, right] = [Math.min(left, start), x - 1];
-    start = x + 1;
+  let [start, end] = [0, -1];
+  const close = () => {
+    if (end - start + 1 >= SPUR) [left, right] = [Math.min(left, start), end];
+  };
+  for (let x = box.x; x < box.x + box.width; x++) {
+    if (labels[offset + x] !== label) continue;
+    const goesOn = x - end === 1 || (end - start + 1 >= CUT.run && x - end - 1 <= CUT.stain);
+    if (!goesOn) {
+      close();
+      start = x;
+    }
+    end = x;
   }
+  close();
   return [left, right];
 }

@@ -1,5 +1,6 @@
-import { channelDistance, type Rgb } from './colour.ts';
+import { channelDistance, luma, type Rgb } from './colour.ts';
 import type { Box } from './geometry.ts';
+import { medianOf } from './median.ts';
 import { blurredEdge } from './paint.ts';
 import type { RgbRaster } from './raster.ts';
 import { sideColor, SIDES, type Side } from './surroundings.ts';
@@ -7,6 +8,8 @@ import { sideColor, SIDES, type Side } from './surroundings.ts';
 /** Shadows are followed this far out, px. */
 const REACH = 64;
 const LEAST_DEPTH = 2;
+/** Levels by which a ground differs from what it is known to be. */
+const LIKELY = 1;
 
 /** A shadow is no more than so many times as strong under its box as where it can be seen: half of it lies outside where it is not moved. */
 const MOST_UNSEEN = 3;
@@ -33,6 +36,16 @@ function isRim({ offsetX, offsetY, blur, color, opacity }: FoundShadow, noise: n
   return noise >= LOSSY && opacity >= RIM.light && Math.max(...color) > 0;
 }
 
+/** A shadow darkens by so many levels of luma where it is whole; a coloured one so much, or as a share of its colour. */
+const STAIN = { least: 2, coloured: 6, share: 0.8 };
+
+/** Whether nearly all of it is colour: halved colour runs over edges. */
+function isStain({ color, opacity }: FoundShadow, ground: Rgb): boolean {
+  const grey = opacity * (luma(color) - luma(ground));
+  const chroma = Math.max(...color.map((value, c) => Math.abs(opacity * (value - ground[c]) - grey)));
+  return Math.abs(grey) < STAIN.least || (Math.abs(grey) < STAIN.coloured && Math.abs(grey) < STAIN.share * chroma);
+}
+
 interface Sample {
   readonly side: Side;
   /** Distance of the pixel's centre outside the edge, px. */
@@ -44,12 +57,18 @@ interface Sample {
 /**
  * The CSS shadow that a box throws on an even ground, or null. Profiles outwards from the middle of each side are fitted with
  * a Gaussian edge (CSS Backgrounds 3: the blur radius is twice the standard deviation).
+ * @param likely colour of the ground, where it is known: taken if two sides become it
  */
-export function findShadow(raster: RgbRaster, box: Box, corner: number, noise: number): FoundShadow | null {
-  const profiles = SIDES.map((side) => ({ side, colors: profile(raster, box, side, corner) }));
-  const ground = groundOf(profiles.map((p) => p.colors));
+export function findShadow(raster: RgbRaster, box: Box, corner: number, noise: number, likely: Rgb | null = null): FoundShadow | null {
+  const profiles = SIDES.map((side) => {
+    const colors = profile(raster, box, side, corner);
+    return { side, colors: noise < LOSSY ? colors : withoutRinging(colors) };
+  });
+  const reaching = (ground: Rgb) => profiles.filter(({ colors }) => colors.some((color) => channelDistance(color, ground) <= LIKELY));
+  const ground = likely && reaching(likely).length >= 2 ? likely : groundOf(profiles.map((p) => p.colors));
   if (!ground) return null;
-  const near = profiles.flatMap(({ colors }) => (colors.length > 0 ? [colors[0]] : []));
+  // What never becomes the ground is a picture beside the box.
+  const near = (reaching(ground).length >= 2 ? reaching(ground) : profiles).flatMap(({ colors }) => (colors.length > 0 ? [colors[0]] : []));
   const deepest = near.reduce((a, b) => (channelDistance(b, ground) > channelDistance(a, ground) ? b : a), ground);
   const depth = channelDistance(deepest, ground);
   if (depth < LEAST_DEPTH + 2 * noise || depth > 160) return null;
@@ -64,7 +83,31 @@ export function findShadow(raster: RgbRaster, box: Box, corner: number, noise: n
   const seen = Math.hypot(...deepest.map((value, c) => value - ground[c]));
   if (fitted.amplitude > MOST_UNSEEN * seen) return null;
   const shadow = { ...fitted.geometry, ...inkOf(ground, deepest, fitted.amplitude) };
-  return isRim(shadow, noise) ? null : shadow;
+  return isRim(shadow, noise) || (noise >= LOSSY && isStain(shadow, ground)) ? null : shadow;
+}
+
+/** Sides on which a shadow would show by so many levels, as a mean over the first px; the share of it that must be there on one of them, and on none be missing. */
+const SHOWS = { levels: 1.5, px: 6, there: 0.4, missing: 0.1 };
+
+/** Whether what lies round a box may be this shadow: too little of it can be seen to be measured, where neighbours are near. */
+export function showsShadow(
+  raster: RgbRaster,
+  { box, corner, ground }: { box: Box; corner: number; ground: Rgb },
+  shadow: FoundShadow,
+): boolean {
+  const strength = (shadow.opacity * shadow.color.reduce((sum, value, c) => sum + ground[c] - value, 0)) / 3;
+  const sigma = shadow.blur / 2;
+  const shares = SIDES.flatMap((side) => {
+    let [said, seen] = [0, 0];
+    for (let distance = 1; distance <= SHOWS.px; distance++) {
+      const color = sideColor(raster, box, side, distance, corner);
+      if (!color) return [];
+      said += (strength * shareAt(side, distance - 0.5, { ...shadow, sigma })) / SHOWS.px;
+      seen += color.reduce((sum, value, c) => sum + ground[c] - value, 0) / 3 / SHOWS.px;
+    }
+    return Math.abs(said) >= SHOWS.levels ? [seen / said] : [];
+  });
+  return shares.some((share) => share >= SHOWS.there) && shares.every((share) => share >= SHOWS.missing);
 }
 
 function profile(raster: RgbRaster, box: Box, side: Side, corner: number): Rgb[] {
@@ -76,6 +119,10 @@ function profile(raster: RgbRaster, box: Box, side: Side, corner: number): Rgb[]
   }
   return colors;
 }
+
+/** Each colour as the middle one of three neighbours: compression rings from pixel to pixel. */
+const withoutRinging = (colors: readonly Rgb[]): Rgb[] =>
+  colors.map((color, i) => (i + 1 < colors.length ? medianOf([colors[Math.max(0, i - 1)], color, colors[i + 1]]) : color));
 
 /** The colour that most of the outer ends of the profiles share. */
 function groundOf(profiles: readonly (readonly Rgb[])[]): Rgb | null {

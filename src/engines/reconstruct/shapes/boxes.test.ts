@@ -13,7 +13,15 @@ function strips(colors: readonly Rgb[]) {
   paintFill(raster, { x: 0, y: 0, width: 240, height: 200 }, [0, 0, 0, 0], { kind: 'solid', color: GROUND });
   for (const [i, color] of colors.entries())
     paintFill(raster, { x: 60 + 8 * i, y: 40, width: 8, height: 100 }, [0, 0, 0, 0], { kind: 'solid', color });
-  return findBoxes({ raster, map: flatRegions(raster, 3, 12), photos: [], lines: [], ground: { kind: 'solid', color: GROUND }, noise: 1 });
+  return findBoxes({
+    raster,
+    source: raster,
+    map: flatRegions(raster, 3, 12),
+    photos: [],
+    lines: [],
+    ground: { kind: 'solid', color: GROUND },
+    noise: 1,
+  });
 }
 
 test('the steps of a glow are no boxes', () => {

@@ -5,6 +5,7 @@ import { fitFill } from '../../image/gradient.ts';
 import { medianOf } from '../../image/median.ts';
 import { colorAt, crop, type RgbRaster } from '../../image/raster.ts';
 import { outlineArea, withoutSpurs, type Region } from '../../image/regions.ts';
+import { withStraightSides } from '../../image/straight-sides.ts';
 import type { Border, Fill } from '../document.ts';
 import { cornerRadii, outlineMisfit, snapOutline, type Outline } from '../../image/corners.ts';
 import { standsOut } from './contrast.ts';
@@ -26,8 +27,10 @@ const EXPLAINED = 0.85;
 /** Filled boxes, circles and pills, and borders without filling, that stand out from what surrounds them. */
 export function findBoxes(band: Band): FoundBox[] {
   const { map, raster, noise } = band;
-  const regions = noise < 0.5 ? map.regions : map.regions.map((region) => withoutSpurs(map, raster, region));
-  const shaped = regions.filter((region) => isBoxLike(band, region));
+  const lossy = noise >= 0.5;
+  const regions = lossy ? map.regions.map((region) => withoutSpurs(map, raster, region)) : map.regions;
+  const boxLike = regions.filter((region) => isBoxLike(band, region));
+  const shaped = lossy ? boxLike.map((region) => withStraightSides(raster, region)) : boxLike;
   const rings = shaped.filter((region) => ringWidth(region) !== null);
   const filled = shaped.filter((region) => ringWidth(region) === null);
   const usedRings = new Set<Region>();
@@ -95,7 +98,7 @@ function edgeColor(raster: RgbRaster, region: Outline): Rgb {
 function boxOf(band: Band, region: Region, ring: Region | null): FoundBox | null {
   const measured = outlineOf(band, ring ?? region);
   const fill = measured && fillOf(band, region);
-  if (!measured || !fill) return null;
+  if (!measured || !fill || (band.noise >= 0.5 && isThinGradient(region, fill))) return null;
   const { outline, radius } = measured;
   const drawn = ring
     ? { box: outline.box, border: ringBorder(band, ring, borderWidth(band, outline.box, region)) }
@@ -149,6 +152,11 @@ function measureEdges({ raster, noise }: Band, box: Box, radius: FoundBox['radiu
 function moved(box: Box, [top, right, bottom, left]: readonly number[]): Box {
   return { x: box.x - left, y: box.y - top, width: box.width + left + right, height: box.height + top + bottom };
 }
+
+/** Thinner bars, px, with a gradient lose their ends in lossy pictures, where bands of it begin and end: they stay pictures. */
+const THIN = 12;
+
+const isThinGradient = ({ box }: Region, fill: Fill): boolean => fill.kind === 'gradient' && Math.min(box.width, box.height) < THIN;
 
 /** Exact box, corners and surroundings of a region, or null if it is no box. */
 function outlineOf({ raster, noise }: Band, region: Region) {

@@ -11,7 +11,7 @@ it('a line shows where most of it is drawn, be the grounds beside it of two colo
   raster.data.fill(255);
   paintFill(raster, { x: 0, y: 0, width: 60, height: 60 }, [0, 0, 0, 0], { kind: 'solid', color: [243, 237, 226] });
   paintFill(raster, { x: 60, y: 0, width: 1, height: 40 }, [0, 0, 0, 0], { kind: 'solid', color: BORDER });
-  const band = { raster } as Band;
+  const band = { raster, source: raster } as Band;
   const upright = (y: number, height: number) => isDrawn(band, { x: 60, y, width: 1, height }, BORDER);
   expect([upright(0, 60), upright(0, 40), upright(36, 24)]).toEqual([true, true, false]);
   expect(isDrawn(band, { x: 0, y: 30, width: 60, height: 1 }, BORDER)).toBe(false);

@@ -9,16 +9,18 @@ import { findBoxes } from './boxes.ts';
 import type { Band, FoundBox } from './found-box.ts';
 import { cellFill, isDrawn } from './drawn.ts';
 import { closedCard } from './cards.ts';
+import { joinDashedFrames } from './dashed-frames.ts';
+import { findDashes, withoutPieces } from './dashes.ts';
 import { joinFrames } from './frames.ts';
 import { takeGrids } from './grids.ts';
 import { isCrossing, patternOf } from './patterns.ts';
-import { texturedAreas } from './photos.ts';
+import { insidePhoto, texturedAreas } from './photos.ts';
 import { findRules } from './rules.ts';
 import { rulesThroughStacks } from './seams.ts';
-import { shareCorners, shareShadows } from './siblings.ts';
+import { shareCorners, shareShadows, withoutStains } from './siblings.ts';
 import { straightenStacks } from './stacks.ts';
 import { isTranslucent } from './translucent.ts';
-import { findShadow } from '../../image/shadow.ts';
+import { findShadow, showsShadow } from '../../image/shadow.ts';
 
 /** Noise, levels, from which a picture was stored with loss. */
 const LOSSY = 0.5;
@@ -42,6 +44,10 @@ export async function findShapes(
   return shapes.map((shape, index) => ({ ...shape, id: `shape-${index + 1}` }));
 }
 
+/** Round thinner boxes, px, halved colour looks like a shadow: it runs as far as a block of it reaches. */
+const THIN = 16;
+const isThin = ({ box }: FoundBox): boolean => Math.min(box.width, box.height) < THIN;
+
 async function shapesOf(input: { source: SourcePicture; plate: Plate; read: ReadResult }, section: Section): Promise<Shape[]> {
   const noise = noiseAfterCleaning(input.source.noise);
   const raster = crop(input.plate.raster, section.box);
@@ -51,8 +57,10 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate; read: Read
   const lines = input.read.lines
     .filter((line) => line.kind === 'overlay' && intersect(line.box, section.box))
     .map(({ box }) => ({ ...box, y: box.y - section.box.y }));
-  const band: Band = { raster, map, photos, lines, ground: section.fill, noise };
-  const boxesThere = findBoxes(band);
+  const source = noise < LOSSY ? raster : crop(input.source.raster, section.box);
+  const band: Band = { raster, source, map, photos, lines, ground: section.fill, noise };
+  const seen = findBoxes(band);
+  const boxesThere = noise < LOSSY ? seen : seen.map((box) => ({ ...box, radius: withoutStains(box.radius) }));
   const isPattern = patternOf(boxesThere, lines);
   const grids = takeGrids(
     boxesThere.filter((box) => !isPattern(box) && !isTranslucent(box, raster, noise)).map((box) => closedCard(box, band)),
@@ -60,12 +68,22 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate; read: Read
   );
   const free = grids.boxes.filter((box) => !isCrossing(box, raster));
   const alone = [...(noise < LOSSY ? free : straightenStacks(free, raster, noise)), ...grids.cells];
-  const joined = joinFrames(findRules(band, alone), band);
-  const found = shareCorners([...alone, ...joined.frames.filter((frame) => !isPattern(frame))]);
-  // The lines round a cell are no shadow.
-  const shadowOf = (box: FoundBox) => (grids.cells.includes(box) ? null : findShadow(raster, box.box, Math.max(...box.radius), noise));
-  const boxes = shareShadows(found.map((box) => ({ ...box, kind: 'box' as const, id: '', shadow: shadowOf(box) })));
-  const rules = [...grids.rules, ...rulesThroughStacks(joined.rules, boxes)]
+  const dashes = findDashes(raster).filter(({ box }) => !insidePhoto(box, photos));
+  const dashed = joinDashedFrames(dashes, alone);
+  const joined = joinFrames(withoutPieces(findRules(band, alone), dashes), band);
+  const whole = [...dashed.boxes, ...joined.frames.filter((frame) => !isPattern(frame))];
+  const found = noise < LOSSY ? whole : shareCorners(whole);
+  // The lines round a cell are no shadow. Faint ones are cleaned away as ringing: the source's own pixels have them.
+  const ground = noise >= LOSSY && section.fill.kind === 'solid' ? section.fill.color : null;
+  const shadowOf = (box: FoundBox) =>
+    grids.cells.includes(box) || (noise >= LOSSY && isThin(box))
+      ? null
+      : findShadow(source, box.box, Math.max(...box.radius), noise, ground);
+  const boxes = shareShadows(
+    found.map((box) => ({ ...box, kind: 'box' as const, id: '', shadow: shadowOf(box) })),
+    ({ box, radius }, shadow) => ground !== null && showsShadow(source, { box, corner: Math.max(...radius), ground }, shadow),
+  );
+  const rules = [...grids.rules, ...rulesThroughStacks(joined.rules, boxes), ...dashed.rules]
     .filter((rule) => !boxes.some((other) => coveredShare(rule.box, other.box) > 0.5 && area(other.box) < 2 * area(rule.box)))
     .map((rule): Shape => ({ ...rule, kind: 'rule', id: '' }));
   return [...boxes, ...rules]

@@ -9,6 +9,8 @@ export type FoundBox = Omit<BoxShape, 'kind' | 'id' | 'shadow'>;
 
 export interface Band {
   readonly raster: RgbRaster;
+  /** The source's own pixels: what is too faint to survive the cleaning of grounds shows there, text and noise do as well. */
+  readonly source: RgbRaster;
   readonly map: RegionMap;
   readonly photos: readonly Box[];
   /** Boxes of the overlay lines in the band. */

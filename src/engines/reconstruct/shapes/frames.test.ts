@@ -16,13 +16,13 @@ const rule = (x: number, y: number, width: number, height: number): FoundRule =>
 const SIDES = [rule(34, 30, 272, 1), rule(36, 149, 266, 1), rule(20, 47, 1, 86), rule(319, 47, 1, 86)];
 
 function band(radius: number | null): Band {
-  const raster = createRaster(360, 200, 3);
+  const raster = createRaster(360, 220, 3);
   raster.data.fill(255);
   if (radius !== null) {
     const border = { width: 1, color: COLOR, sides: ['top', 'right', 'bottom', 'left'] as const };
     paintBorder(raster, { x: 20, y: 30, width: 300, height: 120 }, [radius, radius, radius, radius], border);
   }
-  return { raster } as Band;
+  return { raster, source: raster } as Band;
 }
 
 it('four sides with a round corner between each two are one card', () => {
@@ -33,8 +33,27 @@ it('four sides with a round corner between each two are one card', () => {
   expect(rules).toEqual([divider]);
 });
 
+it('a level side that was too faint to be found is there all the same', () => {
+  const { frames, rules } = joinFrames(SIDES.slice(1), band(18));
+  expect(frames).toMatchObject([{ box: { x: 20, y: 30, width: 300, height: 120 } }]);
+  expect(rules).toEqual([]);
+});
+
+it('of cards close below each other each has its own sides', () => {
+  const raster = band(null).raster;
+  const border = { width: 1, color: COLOR, sides: ['top', 'right', 'bottom', 'left'] as const };
+  for (const y of [10, 80, 150]) paintBorder(raster, { x: 20, y, width: 300, height: 60 }, [12, 12, 12, 12], border);
+  const uprights = [10, 80, 150].flatMap((y) => [rule(20, y + 12, 1, 36), rule(319, y + 12, 1, 36)]);
+  const { frames } = joinFrames([...uprights, rule(32, 69, 276, 1), rule(32, 150, 276, 1)], { raster, source: raster } as Band);
+  expect(frames.map(({ box }) => [box.y, box.height]).toSorted((a, b) => a[0] - b[0])).toEqual([
+    [10, 60],
+    [80, 60],
+    [150, 60],
+  ]);
+});
+
 it.each([
   ['between which nothing is drawn', SIDES, band(null)],
-  ['of which one is missing', SIDES.slice(1), band(18)],
-  ['of two colours', [{ ...SIDES[0], color: [90, 40, 200] as const }, ...SIDES.slice(1)], band(18)],
+  ['of which an upright one is missing', SIDES.slice(0, 3), band(18)],
+  ['of two colours', [...SIDES.slice(0, 3), { ...SIDES[3], color: [90, 40, 200] as const }], band(18)],
 ])('sides %s stay rules', (_, sides, on) => expect(joinFrames(sides, on)).toEqual({ frames: [], rules: sides }));

@@ -1,108 +1,155 @@
-/** Cards with round corners and a fine border: in lossy pictures the corners fade, and only the four straight sides are found, as rules. */
+/** Cards with round corners and a fine border: in lossy pictures the corners fade, and only the straight sides are found, as rules. */
 import { channelDistance, luma, type Rgb } from '../../image/colour.ts';
-import { bottom, boxFromEdges, right, type Box } from '../../image/geometry.ts';
+import { bottom, boxFromEdges, coveredShare, grow, right, type Box } from '../../image/geometry.ts';
+import { medianOf } from '../../image/median.ts';
+import { sideColor } from '../../image/surroundings.ts';
 import type { Band, FoundBox } from './found-box.ts';
 import type { FoundRule } from './rules.ts';
 
 /** Thickest side, least side of a frame, smallest and widest corner, px; by how many px the gaps at a frame's corners differ. */
 const FRAME = { thickest: 3, side: 24, corner: { least: 2, most: 60 }, uneven: 10 };
 const SAME_COLOUR = 24;
-/** Share of the border's contrast that the corners must show. */
-const SHOWN = 0.4;
+/** Share of the border's contrast that the corners must show (0.7 measured at quality 80, 0.5 where corners are none), and a side that was not found as a rule. */
+const SHOWN = { corners: 0.6, side: 0.4 };
+/** A side stands out from what is so far on both sides of it, px. */
+const BESIDE = 3;
 
-/** @returns frames made of four rules each, and the rules that are left */
+/** @returns frames made of two upright sides and two level ones, and the rules that are left */
 export function joinFrames(rules: readonly FoundRule[], band: Band): { frames: FoundBox[]; rules: FoundRule[] } {
   const left = new Set(rules);
   const frames: FoundBox[] = [];
-  const level = rules.filter(({ orientation, box }) => orientation === 'horizontal' && box.height <= FRAME.thickest);
-  const upright = rules.filter(({ orientation, box }) => orientation === 'vertical' && box.width <= FRAME.thickest);
-  for (const top of level) {
-    const sides = left.has(top) ? sidesUnder(top, level, upright, left) : null;
-    const frame = sides && frameOf([top, ...sides], band);
-    if (!sides || !frame) continue;
-    for (const side of [top, ...sides]) left.delete(side);
-    frames.push(frame);
+  const upright = rules
+    .filter(({ orientation, box }) => orientation === 'vertical' && box.width <= FRAME.thickest)
+    .toSorted((a, b) => a.box.x - b.box.x);
+  for (const start of upright) {
+    for (const end of upright.filter((rule) => isOpposite(start, rule))) {
+      const frame = left.has(start) && left.has(end) ? frameBetween(start, end, rules, band) : null;
+      if (!frame) continue;
+      for (const rule of rules) if (isOnBorder(rule.box, frame)) left.delete(rule);
+      frames.push(frame);
+      break;
+    }
   }
   return { frames, rules: rules.filter((rule) => left.has(rule)) };
 }
 
-type Sides = readonly [right: FoundRule, bottom: FoundRule, left: FoundRule];
-
-/** The nearest rules that close a frame under its upper side. */
-function sidesUnder(
-  top: FoundRule,
-  level: readonly FoundRule[],
-  upright: readonly FoundRule[],
-  free: ReadonlySet<FoundRule>,
-): Sides | null {
-  const alike = (rule: FoundRule) => rule !== top && free.has(rule) && channelDistance(rule.color, top.color) <= SAME_COLOUR;
-  const beside = upright.filter((rule) => alike(rule) && isCorner(rule.box.y - top.box.y));
-  const start = beside.find(({ box }) => isCorner(top.box.x - box.x));
-  const end = beside.find(({ box }) => isCorner(right(box) - right(top.box)));
-  if (!start || !end || Math.abs(start.box.y - end.box.y) > FRAME.uneven) return null;
-  const under = level.find(
-    (rule) =>
-      alike(rule) &&
-      isCorner(bottom(rule.box) - bottom(start.box)) &&
-      isCorner(rule.box.x - start.box.x) &&
-      isCorner(right(end.box) - right(rule.box)),
+/** Whether two upright rules may be the sides of one frame. */
+function isOpposite(start: FoundRule, end: FoundRule): boolean {
+  return (
+    end.box.x - right(start.box) >= FRAME.side &&
+    Math.abs(start.box.y - end.box.y) <= FRAME.uneven &&
+    Math.abs(bottom(start.box) - bottom(end.box)) <= FRAME.uneven &&
+    channelDistance(start.color, end.color) <= SAME_COLOUR
   );
-  return under ? [end, under, start] : null;
+}
+
+function frameBetween(start: FoundRule, end: FoundRule, rules: readonly FoundRule[], band: Band): FoundBox | null {
+  const [x, far] = [start.box.x, right(end.box)];
+  const color = medianOf([start.color, end.color]);
+  const [from, to] = [Math.min(start.box.y, end.box.y), Math.max(bottom(start.box), bottom(end.box))];
+  const level = rules.filter(
+    (rule) =>
+      rule.orientation === 'horizontal' &&
+      rule.box.height <= FRAME.thickest &&
+      channelDistance(rule.color, color) <= SAME_COLOUR &&
+      isCorner(rule.box.x - x) &&
+      isCorner(far - right(rule.box)),
+  );
+  const tops = level.filter((rule) => isCorner(from - rule.box.y)).map((rule) => rule.box);
+  const unders = level.filter((rule) => isCorner(bottom(rule.box) - to)).map((rule) => rule.box);
+  let [best, found]: [number, FoundBox | null] = [SHOWN.corners, null];
+  for (const top of [...tops, ...levelSides({ x, far, edge: from, step: -1 }, color, band)]) {
+    for (const under of [...unders, ...levelSides({ x, far, edge: to - 1, step: 1 }, color, band)]) {
+      const box = boxFromEdges(x, top.y, far, bottom(under));
+      const gaps = [start.box.y - box.y, end.box.y - box.y, bottom(box) - bottom(start.box), bottom(box) - bottom(end.box)];
+      if (Math.max(...gaps) - Math.min(...gaps) > FRAME.uneven || box.height < FRAME.side) continue;
+      const { shown, radius: r } = cornerOf(box, color, gaps, band);
+      if (shown <= best) continue;
+      const width = Math.min(start.box.width, end.box.width, top.height, under.height);
+      best = shown;
+      found = { box, radius: [r, r, r, r], fill: null, border: { width, color, sides: SIDES, style: 'solid' } };
+    }
+  }
+  return found;
+}
+
+/** Between which columns, beyond which row and in which direction a level side is looked for. */
+interface Beyond {
+  readonly x: number;
+  readonly far: number;
+  readonly edge: number;
+  readonly step: 1 | -1;
+}
+
+/** The rows that stand out nearly as much as the border where a side would be: it was too faint to be found. */
+function levelSides({ x, far, edge, step }: Beyond, color: Rgb, { source }: Band): Box[] {
+  const rows: Box[] = [];
+  for (let gap = FRAME.corner.least; gap <= Math.min(FRAME.corner.most, (far - x) / 2); gap++) {
+    const y = edge + step * gap;
+    const line: Box = { x: x + gap, y, width: far - x - 2 * gap, height: 1 };
+    const [own, before, after] = [0, -BESIDE, BESIDE].map((off) => sideColor(source, { ...line, y: y + off }, 'top', 0, 0));
+    if (line.width < FRAME.side || !own || !before || !after) continue;
+    const shares = [before, after].map((ground) => (luma(own) - luma(ground)) / (luma(color) - luma(ground) || Infinity));
+    if (Math.min(...shares) > SHOWN.side) rows.push({ x, y, width: far - x, height: 1 });
+  }
+  return rows;
+}
+
+const SIDES = ['top', 'right', 'bottom', 'left'] as const;
+
+/** Whether a rule is a piece of a frame's border. */
+function isOnBorder(rule: Box, { box, border }: FoundBox): boolean {
+  const width = border?.width ?? 0;
+  return coveredShare(rule, grow(box, 1)) === 1 && coveredShare(rule, grow(box, -width - 1)) === 0;
 }
 
 const isCorner = (gap: number): boolean => gap >= FRAME.corner.least && gap <= FRAME.corner.most;
 
-function frameOf([top, end, under, start]: readonly [FoundRule, ...Sides], band: Band): FoundBox | null {
-  const box = boxFromEdges(start.box.x, top.box.y, right(end.box), bottom(under.box));
-  if (Math.min(box.width, box.height) < FRAME.side) return null;
-  const gaps = [top.box.x - box.x, right(box) - right(top.box), start.box.y - box.y, bottom(box) - bottom(start.box)];
-  const corner = cornerOf(box, top.color, gaps, band);
-  if (corner === null) return null;
-  const width = Math.min(...[top, under].map((rule) => rule.box.height));
-  return {
-    box,
-    radius: [corner, corner, corner, corner],
-    fill: null,
-    border: { width, color: top.color, sides: ['top', 'right', 'bottom', 'left'], style: 'solid' },
-  };
+/** The radius whose arcs show most of the border, and how much; the straight sides end a little within the arcs. */
+function cornerOf(box: Box, color: Rgb, gaps: readonly number[], band: Band): { shown: number; radius: number } {
+  const most = Math.min(Math.max(...gaps) + 8, box.width / 2, box.height / 2);
+  let best = { shown: 0, radius: 0 };
+  for (let radius = Math.max(FRAME.corner.least, Math.min(...gaps) - 2); radius <= most; radius++) {
+    const shown = shownOf(box, radius, color, band);
+    if (shown > best.shown) best = { shown, radius };
+  }
+  return best;
 }
 
-/** The radius whose arcs show most of the border; the straight sides end a little within the arcs. Null where none shows enough. */
-function cornerOf(box: Box, color: Rgb, gaps: readonly number[], band: Band): number | null {
-  const most = Math.min(Math.max(...gaps) + 8, box.width / 2, box.height / 2);
-  let [best, radius]: [number, number | null] = [SHOWN, null];
-  for (let r = Math.max(FRAME.corner.least, Math.min(...gaps) - 2); r <= most; r++) {
-    const shown = shownOf(box, r, color, band);
-    if (shown > best) [best, radius] = [shown, r];
-  }
-  return radius;
-}
+/** How far, px, on both sides of an arc its line is looked for, at what weight, and the ground beside it. */
+const ARC = { line: 1, beside: 0.5, ground: 4 };
 
 /** Share of the border's contrast with the ground that the four corners' arcs have, in luma, which compression keeps. */
-function shownOf(box: Box, r: number, color: Rgb, { raster }: Band): number {
+function shownOf(box: Box, r: number, color: Rgb, { source }: Band): number {
   const lumaAt = (x: number, y: number): number => {
-    const [px, py] = [Math.max(0, Math.min(raster.width - 1, Math.floor(x))), Math.max(0, Math.min(raster.height - 1, Math.floor(y)))];
-    const i = (py * raster.width + px) * 3;
-    return luma([raster.data[i], raster.data[i + 1], raster.data[i + 2]]);
+    const [px, py] = [Math.max(0, Math.min(source.width - 1, Math.floor(x))), Math.max(0, Math.min(source.height - 1, Math.floor(y)))];
+    const i = (py * source.width + px) * 3;
+    return luma([source.data[i], source.data[i + 1], source.data[i + 2]]);
   };
   let [sum, all] = [0, 0];
-  for (const [dx, dy] of [
-    [-1, -1],
-    [1, -1],
-    [1, 1],
-    [-1, 1],
-  ]) {
+  for (const [dx, dy] of CORNERS) {
     const [cx, cy] = [dx < 0 ? box.x + r : right(box) - r, dy < 0 ? box.y + r : bottom(box) - r];
-    const ground = lumaAt(cx + dx * (r / 2), cy + dy * (r / 2));
-    const contrast = luma(color) - ground;
-    if (Math.abs(contrast) < 2) return 0;
     const steps = Math.max(4, Math.ceil((Math.PI / 2) * r));
     for (let s = 0; s <= steps; s++) {
       const angle = (s / steps) * (Math.PI / 2);
-      const on = lumaAt(cx + dx * Math.cos(angle) * (r - 0.5), cy + dy * Math.sin(angle) * (r - 0.5));
-      sum += Math.max(0, Math.min(1, (on - ground) / contrast));
+      const at = (off: number) => lumaAt(cx + dx * Math.cos(angle) * (r - 0.5 + off), cy + dy * Math.sin(angle) * (r - 0.5 + off));
+      const [inner, outer] = [at(-ARC.ground), at(ARC.ground)];
+      // A soft line lies on two or three px, most of it on its middle.
+      const shares = [
+        [-ARC.line, inner, ARC.beside],
+        [0, (inner + outer) / 2, 1],
+        [ARC.line, outer, ARC.beside],
+      ].map(([off, ground, weight]) => (weight * (at(off) - ground)) / (luma(color) - ground || Infinity));
+      sum += Math.max(-1, Math.min(1, shares[0] + shares[1] + shares[2]));
       all++;
     }
   }
   return sum / all;
 }
+
+const CORNERS = [
+  [-1, -1],
+  [1, -1],
+  [1, 1],
+  [-1, 1],
+] as const;

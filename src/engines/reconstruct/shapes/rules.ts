@@ -1,8 +1,9 @@
-import { channelDistance, type Rgb } from '../../image/colour.ts';
-import { area, coveredShare, grow, type Box } from '../../image/geometry.ts';
+import { channelDistance, luma, type Rgb } from '../../image/colour.ts';
+import { area, bottom, coveredShare, grow, right, type Box } from '../../image/geometry.ts';
 import type { Region } from '../../image/regions.ts';
 import type { RuleShape } from '../document.ts';
 import type { Band, FoundBox } from './found-box.ts';
+import { isPieceOfOne, joinedRules, wholeRule } from './rule-ends.ts';
 import { standsFree } from './wanted.ts';
 import { insidePhoto } from './photos.ts';
 import { sideColor, type Side } from '../../image/surroundings.ts';
@@ -28,12 +29,51 @@ const LEAST_FILL = 0.85;
 
 /** Straight level or upright lines of one colour: dividers, table rules, underlines. */
 export function findRules(band: Band, boxes: readonly FoundBox[]): FoundRule[] {
-  const rules: FoundRule[] = [];
-  for (const region of band.map.regions) {
-    const rule = ruleOf(band, region);
-    if (rule && !boxes.some((box) => isEdgeOf(rule.box, box))) rules.push(rule);
-  }
-  return rules;
+  const seen = band.map.regions.flatMap((region) => ruleOf(band, region) ?? []);
+  const rules = band.noise < LOSSY ? seen : seen.map((rule) => wholeRule(rule, band.source));
+  const isEdge = (rule: FoundRule) => boxes.some((box) => isEdgeOf(rule.box, box));
+  const seams = rules.filter((rule) => isSeam(rule, boxes, band));
+  // What carries a rule on may carry it beyond the box whose edge it is.
+  const wanted = rules.filter(
+    (rule, i) => !(isEdge(rule) || isEdge(seen[i])) || seams.some((seam) => seam === rule || isOneOfRow(rule, seam)),
+  );
+  return band.noise < LOSSY ? wanted : joinedRules(goingOn(wanted, rules));
+}
+
+/** The wanted rules with the pieces in which they go on along the edge of a box. */
+function goingOn(wanted: readonly FoundRule[], all: readonly FoundRule[]): FoundRule[] {
+  const found = [...wanted];
+  for (const rule of found) for (const other of all) if (!found.includes(other) && isPieceOfOne(rule, other)) found.push(other);
+  return found;
+}
+
+/** How far, px, a line between two cells is from either, and levels by which it differs from the ground that else would show there. */
+const CELLS = { apart: 2, shows: 3 };
+/** Lines of one table: px between their ends, levels between their colours. */
+const ONE_TABLE = { ends: 12, colour: 12 };
+
+/** Whether a rule parts two cells: it is the edge of both, and no gap in which the ground shows. */
+function isSeam({ box, orientation, color }: FoundRule, boxes: readonly FoundBox[], { ground, noise }: Band): boolean {
+  if (ground.kind === 'solid' && channelDistance(color, ground.color) <= CELLS.shows + noise) return false;
+  const level = orientation === 'horizontal';
+  const holds = (cell: Box) =>
+    level
+      ? cell.x <= box.x + CELLS.apart && right(cell) >= right(box) - CELLS.apart
+      : cell.y <= box.y + CELLS.apart && bottom(cell) >= bottom(box) - CELLS.apart;
+  const follows = (end: number, start: number) => start >= end && start - end <= CELLS.apart;
+  const cells = boxes.filter((cell) => cell.fill && !cell.border && holds(cell.box)).map((cell) => cell.box);
+  return level
+    ? cells.some((cell) => follows(bottom(cell), box.y)) && cells.some((cell) => follows(bottom(box), cell.y))
+    : cells.some((cell) => follows(right(cell), box.x)) && cells.some((cell) => follows(right(box), cell.x));
+}
+
+/** Whether a rule stands under, or beside, a line between cells, as long and of its colour: the last one of a table. */
+function isOneOfRow(a: FoundRule, b: FoundRule): boolean {
+  if (a.orientation !== b.orientation || channelDistance(a.color, b.color) > ONE_TABLE.colour) return false;
+  const near = (p: number, q: number) => Math.abs(p - q) <= ONE_TABLE.ends;
+  return a.orientation === 'horizontal'
+    ? near(a.box.x, b.box.x) && near(right(a.box), right(b.box)) && a.box.height <= b.box.height + 1
+    : near(a.box.y, b.box.y) && near(bottom(a.box), bottom(b.box)) && a.box.width <= b.box.width + 1;
 }
 
 /** Whether a rule is only a piece of a box's border or edge. */
@@ -54,14 +94,46 @@ function ruleOf(band: Band, region: Region): FoundRule | null {
   const color = coreColor(band, box);
   const sides = orientation === 'horizontal' ? (['top', 'bottom'] as const) : (['left', 'right'] as const);
   const [one, other] = sides.map((side) => sideColor(band.raster, box, side, 2, 2));
-  for (const beside of [one, other]) if (beside && channelDistance(beside, color) < LEAST_CONTRAST + band.noise) return null;
+  for (const beside of [one, other]) if (beside && contrast(beside, color, band.noise) < LEAST_CONTRAST + band.noise) return null;
   if (band.noise >= LOSSY && endsOnBlocks(box, orientation) && sides.some((side) => isGradient(band, box, side))) return null;
   // A mixture of both sides is a soft edge between them, no line.
   if (one && other && channelDistance(one, color) + channelDistance(color, other) <= channelDistance(one, other) + 3 + 3 * band.noise)
     return null;
+  if (isFading(band, box)) return null;
+  if (band.noise >= LOSSY && thickness <= RIM.thickest && one && other && isRim(color, one, other)) return null;
   // Short ones are often parts of an icon or a logo; an underline stands under its words.
   if (length < SHORT && !underWords(band, box) && !standsFree(band, box)) return null;
   return { box, orientation, color, style: 'solid' };
+}
+
+/** Levels by which the first and the last third of a line differ at most: a bar with a gradient is no rule. */
+const FADING = 24;
+
+function isFading(band: Band, box: Box): boolean {
+  const level = box.width >= box.height;
+  const third = Math.max(1, Math.floor(Math.max(box.width, box.height) / 3));
+  const [first, last] = level
+    ? [
+        { ...box, width: third },
+        { ...box, x: right(box) - third, width: third },
+      ]
+    : [
+        { ...box, height: third },
+        { ...box, y: bottom(box) - third, height: third },
+      ];
+  return channelDistance(coreColor(band, first, level), coreColor(band, last, level)) > FADING;
+}
+
+/** Rows at the edge of a bar are this thick, px, and so much nearer to it than it is to what lies beyond: a share. */
+const RIM = { thickest: 2, share: 0.25 };
+
+const isRim = (color: Rgb, one: Rgb, other: Rgb): boolean =>
+  Math.min(channelDistance(color, one), channelDistance(color, other)) < RIM.share * channelDistance(one, other);
+
+/** How far two colours differ, levels: where colour is stored at half resolution, that of a line comes from what is beside it. */
+function contrast(a: Rgb, b: Rgb, noise: number): number {
+  const levels = channelDistance(a, b);
+  return noise < LOSSY ? levels : Math.max(levels / 2, Math.abs(luma(a) - luma(b)));
 }
 
 function endsOnBlocks({ x, y, width, height }: Box, orientation: FoundRule['orientation']): boolean {
@@ -87,14 +159,13 @@ function underWords(band: Band, { x, y, width, height }: Box): boolean {
   );
 }
 
-function coreColor({ raster }: Band, box: Box): Rgb {
-  const horizontal = box.width >= box.height;
+function coreColor({ raster }: Band, box: Box, horizontal = box.width >= box.height): Rgb {
   const at = (p: number): number => {
     const x = horizontal ? box.x + p : box.x + (box.width >> 1);
     const y = horizontal ? box.y + (box.height >> 1) : box.y + p;
     return (y * raster.width + x) * 3;
   };
-  const length = Math.max(box.width, box.height);
+  const length = horizontal ? box.width : box.height;
   const median = (c: number) => {
     const values: number[] = [];
     for (let p = 0; p < length; p += Math.max(1, Math.floor(length / 64))) values.push(raster.data[at(p) + c]);

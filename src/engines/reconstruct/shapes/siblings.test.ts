@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BoxShape, Shadow } from '../document.ts';
-import { shareCorners, shareShadows } from './siblings.ts';
+import { shareCorners, shareShadows, withoutStains } from './siblings.ts';
 
 const shadow = (opacity: number, more: Partial<Shadow> = {}): Shadow => ({
   offsetX: 0,
@@ -46,4 +46,55 @@ it('cards of one size have the corner that was measured on half of them', () => 
 it('square corners stay square, whatever stands beside them', () => {
   const tab = card(440, null, { radius: [30, 30, 0, 0] });
   expect(shareCorners([card(0, null), card(220, null), tab])[2]!.radius).toEqual([30, 30, 0, 0]);
+});
+
+it('corners that are bent under a picture are those of the other cards', () => {
+  const radii = [
+    [0, 0, 20, 20],
+    [0, 0, 20, 20],
+    [7, 20, 20, 20],
+    [2, 28, 21, 21],
+  ] as const;
+  const cards = radii.map((radius, i) => card(i * 220, null, { radius }));
+  for (const { radius } of shareCorners(cards)) expect(Math.abs(radius[1] - 0) + Math.abs(radius[2] - 20)).toBeLessThanOrEqual(1);
+});
+
+it.each([
+  [
+    [0, 3, 3, 5],
+    [0, 0, 0, 0],
+  ],
+  [
+    [4, 14, 22, 4],
+    [0, 22, 22, 0],
+  ],
+  [
+    [17, 6, 0, 22],
+    [22, 0, 0, 22],
+  ],
+  [
+    [4, 16, 16, 16],
+    [4, 16, 16, 16],
+  ],
+  [
+    [11, 0, 0, 0],
+    [0, 0, 0, 0],
+  ],
+  [
+    [20, 2, 0, 0],
+    [20, 0, 0, 0],
+  ],
+  [
+    [4, 4, 4, 4],
+    [4, 4, 4, 4],
+  ],
+] as const)('corners of %j px are %j', (radius, told) => {
+  expect(withoutStains(radius)).toEqual(told);
+});
+
+it('a shadow that shows round a card of another height is that of the others', () => {
+  const higher = card(0, null, { box: { x: 0, y: 200, width: 200, height: 140 } });
+  const shown = (box: { box: { height: number } }) => box.box.height === 140;
+  expect(shareShadows([card(0, shadow(0.1)), higher], shown)[1]!.shadow).toEqual(shadow(0.1));
+  expect(shareShadows([card(0, shadow(0.1)), higher], () => false)[1]!.shadow).toBeNull();
 });

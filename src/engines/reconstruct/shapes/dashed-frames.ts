@@ -1,0 +1,65 @@
+/** Boxes with a dashed border: coupons, notices. Their sides are found as dashed lines. */
+import { channelDistance } from '../../image/colour.ts';
+import { bottom, boxFromEdges, right, type Box } from '../../image/geometry.ts';
+import { medianOf } from '../../image/median.ts';
+import type { FoundBox } from './found-box.ts';
+import type { FoundRule } from './rules.ts';
+
+/** Least side, px; how far sides end before the corner, px: round corners and the gap after them; up to where a corner is square. */
+const FRAME = { side: 24, corner: 40, square: 4 };
+/** Levels by which sides differ, and px by which a filled box differs from its border. */
+const ALIKE = { colour: 32, box: 5 };
+
+/** @returns the boxes with those that have a dashed border, and the dashed lines that are left */
+export function joinDashedFrames(dashes: readonly FoundRule[], boxes: readonly FoundBox[]): { boxes: FoundBox[]; rules: FoundRule[] } {
+  const left = new Set(dashes);
+  let now = [...boxes];
+  const level = dashes.filter(({ orientation }) => orientation === 'horizontal');
+  const upright = dashes.filter(({ orientation }) => orientation === 'vertical');
+  for (const top of level) {
+    const free = (rule: FoundRule) => left.has(rule) && channelDistance(rule.color, top.color) <= ALIKE.colour;
+    const start = upright.find((rule) => free(rule) && isCorner(rule.box.y - top.box.y) && isCorner(top.box.x - rule.box.x));
+    const end = upright.find((rule) => free(rule) && isCorner(rule.box.y - top.box.y) && isCorner(right(rule.box) - right(top.box)));
+    const under =
+      start &&
+      level.find(
+        (rule) => rule !== top && free(rule) && isCorner(bottom(rule.box) - bottom(start.box)) && isCorner(rule.box.x - start.box.x),
+      );
+    if (!left.has(top) || !start || !end || !under) continue;
+    const sides = [top, end, under, start];
+    for (const side of sides) left.delete(side);
+    now = withFrame(frameOf(sides), now);
+  }
+  return { boxes: now, rules: dashes.filter((rule) => left.has(rule)) };
+}
+
+/** A side may begin a little beyond the corner as well: compression blurs its first piece. */
+const isCorner = (gap: number): boolean => gap >= -2 && gap <= FRAME.corner;
+
+function frameOf([top, end, under, start]: readonly FoundRule[]): FoundBox {
+  const box = boxFromEdges(start.box.x, top.box.y, right(end.box), bottom(under.box));
+  const gaps = [top.box.x - box.x, right(box) - right(top.box), start.box.y - box.y, bottom(box) - bottom(start.box)];
+  const gap = Math.min(...gaps);
+  const corner = gap <= FRAME.square ? 0 : gap;
+  const color = medianOf([top, end, under, start].map((side) => side.color));
+  return {
+    box,
+    radius: [corner, corner, corner, corner],
+    fill: null,
+    border: { width: top.box.height, color, sides: ['top', 'right', 'bottom', 'left'], style: top.style },
+  };
+}
+
+/** The boxes with the frame: as the border of the filled box within it, else by itself. */
+function withFrame(frame: FoundBox, boxes: readonly FoundBox[]): FoundBox[] {
+  const filled = boxes.find(({ box, fill }) => fill && isOne(box, frame.box));
+  if (!filled) return [...boxes, frame];
+  const radius = Math.max(...filled.radius) > FRAME.square ? filled.radius : frame.radius;
+  return [
+    ...boxes.filter((box) => box !== filled && !(box.fill === null && isOne(box.box, frame.box))),
+    { ...filled, box: frame.box, radius, border: frame.border },
+  ];
+}
+
+const isOne = (a: Box, b: Box): boolean =>
+  [a.x - b.x, a.y - b.y, right(a) - right(b), bottom(a) - bottom(b)].every((off) => Math.abs(off) <= ALIKE.box);

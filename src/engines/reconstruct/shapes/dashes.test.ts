@@ -1,0 +1,83 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { paintFill } from '../../image/paint.ts';
+import { createRaster, type RgbRaster } from '../../image/raster.ts';
+import { findDashes } from './dashes.ts';
+import { joinDashedFrames } from './dashed-frames.ts';
+
+const GREY = { kind: 'solid', color: [200, 200, 200] } as const;
+
+function page(draw: (raster: RgbRaster) => void): RgbRaster {
+  const raster = createRaster(400, 240, 3);
+  raster.data.fill(255);
+  draw(raster);
+  return raster;
+}
+
+const asJpeg = async (raster: RgbRaster): Promise<RgbRaster> => {
+  const { width, height, data } = raster;
+  const jpeg = await sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 80, chromaSubsampling: '4:2:0' })
+    .toBuffer();
+  return { ...raster, data: new Uint8Array(await sharp(jpeg).raw().toBuffer()) };
+};
+
+/** Pieces from x or y 40 on, so long, every so many px. */
+function dash(
+  raster: RgbRaster,
+  line: { x: number; y: number; length: number; piece: number; period: number; thick: number; upright?: boolean },
+): void {
+  for (let p = 0; p < line.length; p += line.period) {
+    const piece = Math.min(line.piece, line.length - p);
+    const box = line.upright
+      ? { x: line.x, y: line.y + p, width: line.thick, height: piece }
+      : { x: line.x + p, y: line.y, width: piece, height: line.thick };
+    paintFill(raster, box, [0, 0, 0, 0], GREY);
+  }
+}
+
+it.each([
+  ['of 1 px', { x: 40, y: 101, length: 300, piece: 3, period: 5, thick: 1 }, 'dashed'],
+  ['of 2 px', { x: 40, y: 101, length: 306, piece: 6, period: 10, thick: 2 }, 'dashed'],
+  ['of dots', { x: 40, y: 101, length: 303, piece: 3, period: 6, thick: 3 }, 'dotted'],
+] as const)('a line %s is one rule, in a JPEG as well', async (_, line, style) => {
+  const raster = page((on) => dash(on, line));
+  for (const picture of [raster, await asJpeg(raster)]) {
+    const [found, ...more] = findDashes(picture);
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({ orientation: 'horizontal', style, box: { y: 101, height: line.thick } });
+    expect(Math.abs(found.box.x - 40)).toBeLessThanOrEqual(1);
+    expect(Math.abs(found.box.x + found.box.width - 340)).toBeLessThanOrEqual(6);
+  }
+});
+
+it.each([
+  ['a solid line', (on: RgbRaster) => dash(on, { x: 40, y: 100, length: 300, piece: 300, period: 300, thick: 1 })],
+  [
+    'bars',
+    (on: RgbRaster) => {
+      for (let y = 90; y < 110; y++) dash(on, { x: 40, y, length: 300, piece: 3, period: 8, thick: 1 });
+    },
+  ],
+  ['a few dots', (on: RgbRaster) => dash(on, { x: 40, y: 100, length: 30, piece: 4, period: 8, thick: 4 })],
+  [
+    'pieces of all lengths',
+    (on: RgbRaster) => {
+      for (const [i, x] of [40, 47, 70, 74, 99, 104, 140, 151, 190, 200].entries())
+        paintFill(on, { x, y: 100, width: 2 + ((i * 5) % 9), height: 2 }, [0, 0, 0, 0], GREY);
+    },
+  ],
+] as const)('%s are no line in pieces', (_, draw) => {
+  expect(findDashes(page(draw))).toEqual([]);
+});
+
+it('four dashed sides are the border of a box', () => {
+  const raster = page((on) => {
+    for (const y of [60, 159]) dash(on, { x: 40, y, length: 300, piece: 6, period: 10, thick: 2 });
+    for (const x of [40, 338]) dash(on, { x, y: 60, length: 100, piece: 6, period: 10, thick: 2, upright: true });
+  });
+  const { boxes, rules } = joinDashedFrames(findDashes(raster), []);
+  expect(rules).toEqual([]);
+  expect(boxes).toMatchObject([{ fill: null, radius: [0, 0, 0, 0], border: { width: 2, style: 'dashed' } }]);
+  expect(boxes[0]!.box).toMatchObject({ x: 40, y: 60, width: 300 });
+});

@@ -1,0 +1,170 @@
+/** Dashed and dotted lines: short pieces of one colour, all of one length and all as far apart, with even ground above and below. */
+import { luma } from '../../image/colour.ts';
+import { bottom, enclose, intersect, right, type Box } from '../../image/geometry.ts';
+import { median, medianOf } from '../../image/median.ts';
+import { colorAt, type RgbRaster } from '../../image/raster.ts';
+import type { FoundRule } from './rules.ts';
+
+/** The ground is looked for so far on both sides of a line, px; levels of luma between the two, and within each, all along but for a small share. */
+const GROUND = { beside: 5, apart: 48, alike: 8, share: 0.95 };
+/** A piece differs from its ground by so many levels, and by this share of what is strongest near it: compression fills the gaps in part. */
+const INK = { least: 12, share: 0.5 };
+/** Places within blocks of so many px, as a power of two, and the next ones. */
+const BLOCK = 4;
+const UNEVEN = -1;
+/** Lengths of pieces and gaps, px at most, and how much of a period a piece takes; so many pieces make a line. */
+const PIECES = { longest: 24, gap: 16, least: 8, share: [0.2, 0.85] } as const;
+/** By how many px pieces and periods differ from the usual ones, in such a share of them. */
+const EVEN = { piece: 2, period: 1.5, share: 0.8 };
+/** Periods, px: what is shorter is grey after compression. */
+const PERIOD = { least: 4, most: 32 };
+/** Thickest line, px. Pieces that are no longer than this many times as thick are dots. */
+const THICKEST = 4;
+const DOT = 1.5;
+
+interface Trace {
+  readonly box: Box;
+  readonly piece: number;
+}
+
+/** @returns level and upright lines in pieces, as rules from their first piece to their last one */
+export function findDashes(raster: RgbRaster): FoundRule[] {
+  const light = new Uint8Array(raster.width * raster.height);
+  const { data } = raster;
+  for (let i = 0, at = 0; i < light.length; i++, at += 3) light[i] = (299 * data[at] + 587 * data[at + 1] + 114 * data[at + 2]) / 1000;
+  const { width, height } = raster;
+  const level = lines(light, { rows: height, columns: width, down: width, along: 1 });
+  const upright = lines(light, { rows: width, columns: height, down: 1, along: width });
+  const turned = upright.map(({ box, piece }): Trace => ({ box: { x: box.y, y: box.x, width: box.height, height: box.width }, piece }));
+  return [...level.map((line) => ruleOf(line, 'horizontal', raster)), ...turned.map((line) => ruleOf(line, 'vertical', raster))];
+}
+
+function ruleOf({ box, piece }: Trace, orientation: FoundRule['orientation'], raster: RgbRaster): FoundRule {
+  const level = orientation === 'horizontal';
+  const [length, thickness] = level ? [box.width, box.height] : [box.height, box.width];
+  const across = (thickness - 1) >> 1;
+  const colors = Array.from({ length }, (_, p) =>
+    level ? colorAt(raster, box.x + p, box.y + across) : colorAt(raster, box.x + across, box.y + p),
+  );
+  const beside = colors.map((_, p) =>
+    level ? colorAt(raster, box.x + p, box.y - GROUND.beside) : colorAt(raster, box.x - GROUND.beside, box.y + p),
+  );
+  const ground = medianOf(beside);
+  const strengths = colors.map((color) => Math.abs(luma(color) - luma(ground)));
+  const strong = INK.share * Math.max(...strengths);
+  const color = medianOf(colors.filter((_, p) => strengths[p] >= strong));
+  return { box, orientation, color, style: piece <= DOT * thickness ? 'dotted' : 'dashed' };
+}
+
+/** Rows of a picture, or its columns: how many, how long, and the steps to the next row and the next pixel. */
+interface Grid {
+  readonly rows: number;
+  readonly columns: number;
+  readonly down: number;
+  readonly along: number;
+}
+
+/** Of one row: how far each pixel is from its ground, and what is strongest in each block. */
+interface Buffers {
+  readonly strengths: Int16Array;
+  readonly peaks: Int16Array;
+}
+
+interface Piece {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Lines along the rows of a grid, in its own coordinates. */
+function lines(light: Uint8Array, grid: Grid): Trace[] {
+  const found: Trace[] = [];
+  const buffers = { strengths: new Int16Array(grid.columns), peaks: new Int16Array((grid.columns >> BLOCK) + 1) };
+  for (let row = GROUND.beside; row < grid.rows - GROUND.beside; row++) {
+    for (const trace of tracesIn(light, grid, row, buffers)) {
+      const above = found.findIndex(({ box }) => bottom(box) === row && overlap(box, trace.box));
+      if (above < 0) found.push(trace);
+      else found[above] = { box: enclose([found[above].box, trace.box]), piece: Math.max(found[above].piece, trace.piece) };
+    }
+  }
+  return found.filter(({ box }) => box.height <= THICKEST);
+}
+
+const overlap = (a: Box, b: Box): boolean => Math.min(right(a), right(b)) - Math.max(a.x, b.x) >= EVEN.share * Math.min(a.width, b.width);
+
+/** Sequences of even pieces in one row. */
+function tracesIn(light: Uint8Array, { columns, down, along }: Grid, row: number, { strengths, peaks }: Buffers): Trace[] {
+  peaks.fill(INK.least);
+  let inked = 0;
+  for (let p = 0, i = row * down; p < columns; p++, i += along) {
+    const above = light[i - GROUND.beside * down];
+    strengths[p] = 0;
+    // Nearly all pixels end here.
+    if (light[i] - above < INK.least && above - light[i] < INK.least) continue;
+    const below = light[i + GROUND.beside * down];
+    const [over, under] = [light[i] - above, light[i] - below];
+    // The border of a box lies between two grounds, and is darker, or lighter, than both.
+    const off = Math.abs(above - below) > GROUND.apart ? UNEVEN : over * under > 0 ? Math.min(Math.abs(over), Math.abs(under)) : 0;
+    strengths[p] = off;
+    if (off < INK.least) continue;
+    inked++;
+    const block = p >> BLOCK;
+    if (off > peaks[block]) peaks[block] = off;
+  }
+  // Most rows hold nothing, or a photo.
+  if (inked < 2 * PIECES.least) return [];
+  const traces: Trace[] = [];
+  let [pieces, uneven]: [Piece[], number] = [[], 0];
+  const close = () => {
+    const piece = usualPiece(pieces);
+    if (piece !== null && isOnOneGround(light, { down, along }, row, pieces))
+      traces.push({ box: { x: pieces[0].from, y: row, width: pieces.at(-1)!.to - pieces[0].from, height: 1 }, piece });
+    pieces = [];
+  };
+  for (let p = 0, from = -1; p <= columns; p++) {
+    const block = p >> BLOCK;
+    const most = Math.max(peaks[block], peaks[block + 1] ?? 0, peaks[block - 1] ?? 0);
+    if (p < columns && strengths[p] >= Math.max(INK.least, INK.share * most)) {
+      if (from < 0) from = p;
+      continue;
+    }
+    if (from >= 0) {
+      const last = pieces.at(-1);
+      if (p - from > PIECES.longest || (last && from - last.to > PIECES.gap)) close();
+      if (p - from <= PIECES.longest) pieces.push({ from, to: p });
+      from = -1;
+    }
+    uneven = strengths[p] === UNEVEN ? uneven + 1 : 0;
+    if (uneven > PIECES.gap) close();
+  }
+  close();
+  return traces;
+}
+
+/** Whether the ground above and below is of one lightness all along: rows of stars have other stars' tips there. */
+function isOnOneGround(light: Uint8Array, { down, along }: Pick<Grid, 'down' | 'along'>, row: number, pieces: readonly Piece[]): boolean {
+  return [-1, 1].every((side) => {
+    const grounds: number[] = [];
+    for (let p = pieces[0].from; p < pieces.at(-1)!.to; p++) grounds.push(light[row * down + p * along + side * GROUND.beside * down]);
+    const usual = median(grounds);
+    return grounds.filter((ground) => Math.abs(ground - usual) <= GROUND.alike).length >= GROUND.share * grounds.length;
+  });
+}
+
+/** The usual length of the pieces, null where they are no line. */
+function usualPiece(pieces: readonly Piece[]): number | null {
+  if (pieces.length < PIECES.least) return null;
+  const lengths = pieces.map(({ from, to }) => to - from);
+  const periods = pieces.slice(1).map(({ from }, i) => from - pieces[i].from);
+  const [piece, period] = [median(lengths), median(periods)];
+  const mean = (pieces.at(-1)!.from - pieces[0].from) / periods.length;
+  const even = (values: readonly number[], usual: number, off: number) =>
+    values.filter((value) => Math.abs(value - usual) <= off).length >= EVEN.share * values.length;
+  const sound = period >= PERIOD.least && period <= PERIOD.most && Math.abs(mean - period) <= 1;
+  const share = piece / period;
+  if (!sound || share < PIECES.share[0] || share > PIECES.share[1]) return null;
+  return even(lengths, piece, EVEN.piece) && even(periods, period, EVEN.period) ? piece : null;
+}
+
+/** @returns the rules that are no pieces of a line in pieces */
+export const withoutPieces = (rules: readonly FoundRule[], dashes: readonly FoundRule[]): FoundRule[] =>
+  rules.filter(({ box }) => !dashes.some((dash) => intersect(dash.box, box) !== null));

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { createRaster } from '../../image/raster.ts';
+import { joinedRules, wholeRule } from './rule-ends.ts';
+import type { FoundRule } from './rules.ts';
+
+const GREY = [226, 226, 226] as const;
+const rule = (x: number, y: number, width: number, color: FoundRule['color'] = GREY): FoundRule => ({
+  box: { x, y, width, height: 1 },
+  orientation: 'horizontal',
+  color,
+  style: 'solid',
+});
+
+it('a rule goes on where compression has faded its end', () => {
+  const raster = createRaster(120, 20, 3);
+  raster.data.fill(255);
+  const levels = [252, 238, 233, 234, 230];
+  for (let x = 19; x < 100; x++) raster.data.fill(levels[x - 19] ?? 226, (10 * 120 + x) * 3, (10 * 120 + x) * 3 + 3);
+  expect(wholeRule(rule(24, 10, 76), raster).box).toEqual({ x: 20, y: 10, width: 80, height: 1 });
+});
+
+it('pieces of one line are one, with the colour of the longest', () => {
+  const pieces = [rule(60, 8, 190), rule(250, 8, 306, [234, 231, 246]), rule(558, 8, 240)];
+  expect(joinedRules(pieces)).toEqual([{ ...pieces[1], box: { x: 60, y: 8, width: 738, height: 1 } }]);
+});
+
+it('lines of two colours, or one below the other, stay two', () => {
+  const two = [rule(60, 8, 100), rule(160, 8, 100, [90, 40, 200]), rule(60, 12, 100)];
+  expect(joinedRules(two)).toHaveLength(3);
+});
+
+it('rows of another colour and the same lightness belong to it', () => {
+  const raster = createRaster(120, 24, 3);
+  raster.data.fill(255);
+  for (const [y, color] of [
+    [10, [204, 148, 115]],
+    [11, [222, 143, 104]],
+    [12, [213, 144, 115]],
+  ] as const)
+    for (let x = 20; x < 100; x++) raster.data.set(color, (y * 120 + x) * 3);
+  expect(wholeRule(rule(20, 11, 80, [222, 143, 104]), raster).box).toEqual({ x: 20, y: 10, width: 80, height: 3 });
+});
