@@ -23,6 +23,13 @@ it('leaves a sentence in the picture that was read doubtfully and is drawn like 
   expect(unlike(line('a', 0, 0.1, { text: '작은 군·사이로 땅과 열이 빠져다감니다', confidence: 0.68 }))).toEqual(['a']);
 });
 
+it('leaves handwriting in the picture that the nearest face draws far wider, however long it is', () => {
+  const written = { text: '반딧불이보다 은은하게, 모닥불보다 오래', box: { x: 100, y: 0, width: 450, height: 36 } };
+  expect(unlike({ ...line('a', 0, 0.4, written), advance: 640 })).toEqual(['a']);
+  expect(unlike({ ...line('a', 0, 0.4, written), advance: 470 })).toEqual([]);
+  expect(unlike({ ...line('a', 0, 0.8, written), advance: 640 })).toEqual([]);
+});
+
 it('asks less of a page whose face the catalogue lacks', () => {
   const flat = (match: number) => Array.from({ length: 6 }, (_, i) => line(`flat-${i}`, 1000 + 60 * i, match, { surface: 'flat' }));
   expect(unlike(line('caption', 0, 0.62), ...flat(0.98))).toEqual(['caption']);

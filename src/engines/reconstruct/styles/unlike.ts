@@ -16,6 +16,11 @@ const ICON = { match: 0.68, letters: 3, highest: 48 };
 const AS_ICON = /^[\p{Script=Latin}\p{Script=Common}]+$/u;
 /** What lines on even ground usually match, where there are so many of so many letters: less where the catalogue lacks the page's face. */
 const USUAL = { most: 0.97, lines: 5, letters: 4 };
+/**
+ * A line of any length on a picture that matches as badly as print of a photo and comes out so many times as wide as its ink is handwriting or lettering:
+ * a misread letter makes a sentence a few percent wider.
+ */
+const SPRAWLING = 1.2;
 /** A line of any length that matches as badly and was read as doubtfully is nothing that could be written. */
 const HOPELESS = { match: 0.25, confidence: 0.8 };
 /**
@@ -44,9 +49,11 @@ export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
   const short = lines.filter((line) => lettersIn(line) <= UNLIKE.letters && line.runs.every((run) => !run.style.stroke));
   const onPicture = lines.filter((line) => line.surface !== 'flat');
   const hopeless = onPicture.filter((line) => matchOf(line) < HOPELESS.match && line.confidence < HOPELESS.confidence);
+  const sprawling = onPicture.filter((line) => matchOf(line) < UNLIKE.alone * usual && line.advance > SPRAWLING * line.box.width);
   const doubted = short.filter((line) => isDoubted(line) && matchOf(line) < DOUBTED.match * usual);
   const found = new Set([
     ...hopeless,
+    ...sprawling,
     ...doubted,
     ...onPicture.filter((line) => short.includes(line) && matchOf(line) < UNLIKE.alone * usual),
   ]);
