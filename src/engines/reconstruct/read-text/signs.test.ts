@@ -46,6 +46,9 @@ test.each<[string, readonly Box[], string]>([
   ['a : b', glyphs(figure, '2x2@3', '2x2@9<4', figure), 'a : b'],
   ['% Colours', glyphs('9x9@1', '2x2@3<11', '2x2@8<7', '2x2@3<3', figure, figure, figure), '※ Colours'],
   ['% Colours', glyphs('9x9@1', figure, figure, figure), '% Colours'],
+  ['* 제주 지역', glyphs('5x5@5', figure, figure, figure), '• 제주 지역'],
+  [', 제주 지역', glyphs('4x5@5', figure, figure, figure), '• 제주 지역'],
+  ['* 제주 지역', glyphs('6x6@0', figure, figure, figure), '* 제주 지역'],
   ['', [], ''],
 ])('%j with ink of these shapes: %#', (text, ink, repaired) => {
   expect(repairSigns(text, ink)).toBe(repaired);

@@ -15,11 +15,15 @@ const BAR = /[-–—ー一−]/gu;
 const COMPOUND = /(?<=\p{N})–(?=\p{Ll})|(?<=\p{Ll})–(?=\p{N})/gu;
 const NOTE = /^(?:[%XxхХж*]\s|※)/u;
 
+/** What a list's dot is read as. */
+const BULLET = /^[*＊,]\s?(?=\p{L})/u;
+
 /** A dash that is no hyphen within a word or a number. */
 const LONG_DASH = /[–—]|(?<=^|\s)-(?=\s)/gu;
 
 /** Whether a text has anything that may be a sign misread. */
-export const mayHoldSigns = (text: string): boolean => [TIMES, DOT, LONE_QUOTE, /-/, NOTE].some((pattern) => text.search(pattern) >= 0);
+export const mayHoldSigns = (text: string): boolean =>
+  [TIMES, DOT, LONE_QUOTE, /-/, NOTE, BULLET].some((pattern) => text.search(pattern) >= 0);
 
 /** Parts of the height of capitals and figures. */
 const SHAPE = {
@@ -32,6 +36,8 @@ const SHAPE = {
   hyphen: 0.6,
   longer: 1.5,
   cross: [0.35, 0.88],
+  /** A list's dot is no larger; an asterisk is, and hangs above the middle. */
+  bullet: 0.45,
   /** The times sign hangs this far above the line that letters stand on. */
   above: 0.06,
 } as const;
@@ -46,7 +52,8 @@ export function repairSigns(text: string, glyphs: readonly Box[]): string {
   const dots = single.filter((glyph) => isDot(glyph, line) || isDot(glyph, { ...line, middle }));
   const bars = glyphs.filter((glyph) => isBar(glyph, line));
   const crosses = single.filter((glyph) => isCross(glyph, line));
-  const noted = hasReferenceMark(glyphs, line) ? text.replace(NOTE, (mark) => (mark === '※' ? mark : '※ ')) : text;
+  const listed = isBullet(glyphs[0], { ...line, middle }) ? text.replace(BULLET, '• ') : text;
+  const noted = hasReferenceMark(glyphs, line) ? listed.replace(NOTE, (mark) => (mark === '※' ? mark : '※ ')) : listed;
   const timed = replaceEach(noted, TIMES, crosses, () => '×');
   const dotted = replaceEach(
     replaceEach(timed, DOT, dots, () => '·'),
@@ -150,6 +157,11 @@ const inMiddle = (glyph: Box, { middle, height }: Measured): boolean => Math.abs
 
 const isDot = (glyph: Box, line: Measured): boolean =>
   Math.max(glyph.width, glyph.height) <= SHAPE.dot * line.height && glyph.width < 2 * glyph.height + 1 && inMiddle(glyph, line);
+
+const isBullet = (glyph: Box, line: Measured): boolean =>
+  Math.max(glyph.width, glyph.height) <= SHAPE.bullet * line.height &&
+  Math.max(glyph.width, glyph.height) <= 1.5 * Math.min(glyph.width, glyph.height) &&
+  inMiddle(glyph, line);
 
 const isBar = (glyph: Box, line: Measured): boolean =>
   glyph.height <= Math.max(1, SHAPE.bar * line.height) && glyph.width >= 2.5 * glyph.height && inMiddle(glyph, line);

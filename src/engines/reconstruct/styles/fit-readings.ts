@@ -20,7 +20,9 @@ export function fitReadings(inked: InkedLine, families: readonly Family[], scrip
     if (text === line.text || marksIn(text) < marksIn(line.text) - 1 || changesScript(line.text, text)) continue;
     const alternatives = [line.text, ...line.alternatives.filter((other) => other !== alternative)];
     const other = fitLine({ ...inked, line: { ...line, text, alternatives } }, families, scripts);
-    if (other && other.best.match >= MISREAD.least && other.best.match > best.best.match + MISREAD.gain) best = other;
+    // What it gains counts from the first reading: of two others the better one is taken, however little better it is.
+    const least = Math.max(MISREAD.least, first.best.match + MISREAD.gain, best.best.match);
+    if (other && other.best.match > least) best = other;
   }
   return best;
 }
