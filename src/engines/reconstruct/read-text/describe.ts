@@ -39,6 +39,7 @@ export function describe(
     const { confidence, others } = reading;
     const plain = repairLookalikes(reading.text.trim());
     const text = asPrinted(page.latin === 'vi' ? repairDong(plain) : plain, line);
+    const readings = others.map((other) => asPrinted(repairLookalikes(other.trim()), line));
     const kind = isUnitOfNumber({ line, reading }, best) ? 'overlay' : judge(line, reading, regionUnder(line.detected, regions));
     if (kind === 'none' || holdsLine(line, best)) continue;
     const language = languageOf(text, page, main ?? 'en');
@@ -48,9 +49,9 @@ export function describe(
       box: line.box,
       alternatives: [
         ...new Set([
-          ...others.map((other) => asPrinted(repairLookalikes(other.trim()), line)),
+          ...readings,
           ...otherDashes(text),
-          ...otherBrackets(text),
+          ...[text, ...readings].flatMap(otherBrackets),
           ...otherSigns(text),
           ...otherSpaces(text),
           ...otherDoubles(text, confidence, line.ink.surface === 'photo'),
