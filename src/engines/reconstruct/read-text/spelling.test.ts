@@ -54,6 +54,8 @@ it.each([
   ['OUTD00R LIGHTING', 'OUTDOOR LIGHTING'],
   ['@ 2025 Slow Morning.', '© 2025 Slow Morning.'],
   ['? 2026 Living', '© 2026 Living'],
+  ['8종 ✕ 판테놀', '8종 × 판테놀'],
+  ['✕', '✕'],
 ])('tells look-alikes apart: %s', (read, meant) => expect(repairLookalikes(read)).toBe(meant));
 
 it('takes a stop alone at the end of a line for a speck', () => {

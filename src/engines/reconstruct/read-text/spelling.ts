@@ -65,6 +65,8 @@ export function repairLookalikes(text: string): string {
       // Degrees are read as quotation marks or stars, and beside the one sign that says both a second time.
       .replace(/(?<=\d)\s?(?:°\s?℃|["”“*'’º]{1,2}\s?(?:℃|[CС](?![\p{L}\d])))/gu, '℃')
       .replace(/(?<=\d)["”“](?:[6<]|\((?=[\s~)]|$))(?![A-Za-z\d"])/gu, '℃')
+      // Between words stands the times sign; the heavier cross, which hardly any text face has, stands alone.
+      .replace(/(?<=\S\s?)[✕✖](?=\s?\S)/gu, '×')
       // Millilitres in one square, and a stroke seen twice.
       .replace(/(?<=\d)me(?![\p{L}\d])/gu, 'ml')
       .replace(/(?<=\S)\/ \/ (?=\S)/g, ' / ')

@@ -3,7 +3,7 @@ import { COMMON_SYLLABLES } from './ks-x-1001.ts';
 
 /** Signs and letters that recognisers of all scripts take for one another, by shape. */
 const ALIKE: readonly string[] = [
-  'xX×*✕х',
+  'xX×*х',
   '-–—ー一~',
   '~～ー〜',
   '.·•・ㆍ',
