@@ -1,4 +1,5 @@
 /** Straight lines that hardly differ from their ground: each of their pixels is within the noise of a lossy picture, all together they are not. */
+import { columnsOf, lumaOf, rowsOf, type Grid } from './lightness.ts';
 import type { RgbRaster } from './raster.ts';
 
 /** A line's pixel is darker, or lighter, by so many levels of luma than those so many px on both sides of it. */
@@ -18,24 +19,9 @@ export function faintLines(raster: RgbRaster, most: number): Uint8Array {
   const { width, height } = raster;
   const luma = lumaOf(raster);
   const marked = new Uint8Array(width * height);
-  markRows(luma, marked, { rows: height, columns: width, down: width, along: 1 }, most);
-  markRows(luma, marked, { rows: width, columns: height, down: 1, along: width }, most);
+  markRows(luma, marked, rowsOf(raster), most);
+  markRows(luma, marked, columnsOf(raster), most);
   return marked;
-}
-
-/** ITU-R BT.601, whole levels. */
-function lumaOf({ data, width, height }: RgbRaster): Uint8Array {
-  const luma = new Uint8Array(width * height);
-  for (let i = 0, p = 0; p < luma.length; i += 3, p++) luma[p] = (299 * data[i] + 587 * data[i + 1] + 114 * data[i + 2] + 500) / 1000;
-  return luma;
-}
-
-/** Rows of a picture, or its columns: how many, how long, and the steps to the next row and the next pixel. */
-interface Grid {
-  readonly rows: number;
-  readonly columns: number;
-  readonly down: number;
-  readonly along: number;
 }
 
 function markRows(luma: Uint8Array, marked: Uint8Array, { rows, columns, down, along }: Grid, most: number): void {

@@ -4,6 +4,7 @@ import { boxFromEdges, type Box } from './geometry.ts';
 import { colouredStrokes } from './highlight-colour.ts';
 import { modeColor } from './mode.ts';
 import { colorAt, type RgbRaster } from './raster.ts';
+import { LOSSY } from './noise.ts';
 
 /** Colour of the empty ground at a pixel of a patch. */
 export type Paper = (x: number, y: number) => Rgb;
@@ -14,9 +15,6 @@ const STROKE = { run: 0.45, thickness: 0.18, cut: 0.35, width: 0.8 };
 const PAPER = 0.04;
 const OWN = 0.3;
 const NEAR = 4;
-
-/** Noise, levels, from which a picture was stored with loss. */
-const LOSSY = 0.5;
 
 interface Run {
   readonly y: number;

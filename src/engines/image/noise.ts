@@ -1,5 +1,8 @@
 import type { RgbRaster } from './raster.ts';
 
+/** Noise, levels, from which a picture was stored with loss. */
+export const LOSSY = 0.5;
+
 /** Block side; on JPEG's own grid, so that an untouched block stays one. */
 const SIDE = 8;
 /** A pixel this far (0-255) from the block's ground is something drawn, one nearer than GROUND belongs to the ground. */

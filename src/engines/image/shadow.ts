@@ -4,6 +4,7 @@ import { medianOf } from './median.ts';
 import { blurredEdge } from './paint.ts';
 import type { RgbRaster } from './raster.ts';
 import { sideColor, SIDES, type Side } from './surroundings.ts';
+import { LOSSY } from './noise.ts';
 
 /** Shadows are followed this far out, px. */
 const REACH = 64;
@@ -24,8 +25,6 @@ export interface FoundShadow {
   readonly opacity: number;
 }
 
-/** Noise left over, levels, from which a picture was stored with loss. */
-const LOSSY = 0.5;
 /** Narrower and not moved farther, px, it is the soft rim of a neighbour, in a clean picture where it is as strong; of colour, none is as strong as `light`. */
 const RIM = { blur: 4, offset: 3, strong: 0.5, light: 0.9 };
 

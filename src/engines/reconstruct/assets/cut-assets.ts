@@ -8,10 +8,11 @@ import { cutOut } from './cutout.ts';
 import { framePicture } from './frame.ts';
 import { createFiles, paintBand, type Piece } from './piece.ts';
 import { withoutShapes } from './repaint.ts';
-import { forgiveDashes, forgiveEdges, forgiveRinging, forgiveSeams, NOISY } from './forgive.ts';
+import { forgiveDashes, forgiveEdges, forgiveRinging, forgiveSeams } from './forgive.ts';
 import { differences, leftovers, visibleMask, type Leftover } from './residual.ts';
 import { withoutStains } from './stained-rims.ts';
 import { withTails } from './tails.ts';
+import { LOSSY } from '../../image/noise.ts';
 
 /** A leftover this large in its band, width and height, is the band's ground. */
 const BAND_WIDTH = 0.97;
@@ -72,7 +73,7 @@ function bandOf(input: Parameters<typeof cutAssets>[0], section: Section): Band 
     shapes: inside(input.shapes),
     lines: inside(input.read.lines),
     noise: noiseAfterCleaning(input.source.noise),
-    lossy: input.source.noise >= NOISY,
+    lossy: input.source.noise >= LOSSY,
   };
 }
 

@@ -4,9 +4,8 @@ import { bottom, clampToPixels, grow, right } from '../../image/geometry.ts';
 import { roundedDistance } from '../../image/paint.ts';
 import type { GreyRaster, RgbRaster } from '../../image/raster.ts';
 import type { Shape, TextLine } from '../document.ts';
+import { LOSSY } from '../../image/noise.ts';
 
-/** Noise, levels, from which a picture was stored with loss. */
-export const NOISY = 0.5;
 /** How far, px, and by how many levels edges may be off; round corners farther, where colour runs over them from two sides. */
 const SOFT = { lossy: { reach: 2.5, most: 255, corner: 4 }, clean: { reach: 1, most: 90, corner: 1 } };
 /** Halved colour rings as far as its block reaches, px, and by this share of its contrast (0.25 measured at quality 82, 4:2:0). */
@@ -49,7 +48,7 @@ function isForeign({ plate, canvas }: Pictures, x: number, y: number, dx: number
  * In place.
  */
 export function forgiveEdges(mask: GreyRaster, difference: GreyRaster, shapes: readonly Shape[], noise: number, pictures?: Pictures): void {
-  const soft = noise >= NOISY ? SOFT.lossy : SOFT.clean;
+  const soft = noise >= LOSSY ? SOFT.lossy : SOFT.clean;
   const { most } = soft;
   const before = mask.data.slice();
   for (const { kind, box, ...shape } of shapes) {
@@ -80,7 +79,7 @@ export function forgiveEdges(mask: GreyRaster, difference: GreyRaster, shapes: r
         const atEnd = kind === 'rule' && (box.width > box.height ? Math.abs(dx) > Math.abs(dy) : Math.abs(dy) > Math.abs(dx));
         const goesOn = atEnd && ox >= 0 && oy >= 0 && ox < mask.width && oy < mask.height && before[oy * mask.width + ox];
         if (goesOn) continue;
-        if (!inside && !(pictures && noise >= NOISY && isForeign(pictures, x, y, dx, dy))) mask.data[i] = 0;
+        if (!inside && !(pictures && noise >= LOSSY && isForeign(pictures, x, y, dx, dy))) mask.data[i] = 0;
       }
     }
   }

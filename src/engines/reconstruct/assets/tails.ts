@@ -2,11 +2,12 @@
 import { bottom, coveredShare, enclose, intersect, right, type Box } from '../../image/geometry.ts';
 import type { GreyRaster } from '../../image/raster.ts';
 import type { Leftover } from './residual.ts';
+import { LOSSY } from '../../image/noise.ts';
 
 /** Levels, and levels a level of noise, down to which a tail is followed; the same for how uneven it may be; px that it must go on for, and may. */
 const TAIL = { levels: 1.5, perNoise: 1.5, uneven: 0.8, unevenPerNoise: 0.4, least: 6, most: 160 };
 /** Colour at half resolution runs over an edge as far as its block reaches, px: in a lossy picture the longest side of a tail goes on for more. */
-const LOSSY = { noise: 0.5, least: 17 };
+const LEAST_LOSSY = 17;
 /**
  * A row of a tail may be stronger than the weakest one before it by this, levels, and levels a level of noise: a grey card that fades into a
  * warm ground comes near to it in one channel, and goes away from it in another.
@@ -59,7 +60,7 @@ interface Around {
 /** Side by side, the left and the right one twice: a corner is reached from the side that grew first. */
 function grown(box: Box, around: Around): Box {
   const longest = Math.max(...SIDES.map((side) => tailLength(box, side, around)));
-  if (longest < (around.noise >= LOSSY.noise ? LOSSY.least : TAIL.least)) return box;
+  if (longest < (around.noise >= LOSSY ? LEAST_LOSSY : TAIL.least)) return box;
   let now = box;
   for (const side of [...SIDES, 'left', 'right'] as const) {
     const reach = tailLength(now, side, around);

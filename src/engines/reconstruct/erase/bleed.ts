@@ -1,10 +1,9 @@
 import { luma, type Rgb } from '../../image/colour.ts';
+import { LOSSY } from '../../image/noise.ts';
 
 /** How far, levels, the pixel at an offset of the data is from a colour that stands under it. */
 export type Distance = (data: Uint8Array, i: number, color: Rgb) => number;
 
-/** Noise, levels, above which a picture was stored with loss. */
-const LOSSY = 0.5;
 /** Most of the ink's chroma that may run over the ground, and how far it may ring to the other side, as shares of the contrast. */
 const MOST_BLEED = 0.75;
 const MOST_RINGING = 0.25;

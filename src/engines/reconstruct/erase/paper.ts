@@ -5,6 +5,7 @@ import { modeColor, samplePixels } from '../../image/mode.ts';
 import { fitPlane, planeColor } from '../../image/plane.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import type { Distance } from './bleed.ts';
+import { LOSSY } from '../../image/noise.ts';
 
 /** A line's colours as it was read. */
 export interface Colours {
@@ -63,8 +64,8 @@ function isHeavy(patch: RgbRaster, inner: Box, ink: Rgb, off: (x: number, y: num
   return inked >= HEAVY.ink * inside && even >= HEAVY.around * around;
 }
 
-/** Noise, levels, from which a picture was stored with loss; what of the ground round small print is even, and of the print between paper and ink. */
-const SMALL = { lossy: 0.5, around: 0.65, between: 0.88, near: 16 };
+/** What of the ground round small print is even, and of the print between paper and ink. */
+const SMALL = { around: 0.65, between: 0.88, near: 16 };
 
 /** In a lossy picture the ground between small letters is all soft edges: even round them, and mixed of nothing but paper and ink, it is one colour. */
 function isSmallPrint(
@@ -74,7 +75,7 @@ function isSmallPrint(
   off: (x: number, y: number) => number,
   noise: number,
 ): boolean {
-  if (noise < SMALL.lossy) return false;
+  if (noise < LOSSY) return false;
   const axis = ink.map((v, c) => v - paper[c]);
   const length = Math.max(
     1,

@@ -1,4 +1,5 @@
 /** Rows of stars under a review, which recognisers read as so many times one letter: told by their shape and read as the stars they are. */
+import { correlation } from '../../image/correlation.ts';
 import { bottom, right, type Box } from '../../image/geometry.ts';
 import type { LineInk } from './line-ink.ts';
 import type { ReadLine } from './reread.ts';
@@ -103,18 +104,4 @@ function isInStar(x: number, y: number): boolean {
     if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
   }
   return inside;
-}
-
-/** Zero-mean normalised cross-correlation, -1 to 1. */
-function correlation(a: readonly number[], b: readonly number[]): number {
-  const mean = (of: readonly number[]) => of.reduce((sum, value) => sum + value, 0) / of.length;
-  const [ma, mb] = [mean(a), mean(b)];
-  let [ab, aa, bb] = [0, 0, 0];
-  for (let i = 0; i < a.length; i++) {
-    const [p, q] = [a[i]! - ma, b[i]! - mb];
-    ab += p * q;
-    aa += p * p;
-    bb += q * q;
-  }
-  return aa * bb > 0 ? ab / Math.sqrt(aa * bb) : 0;
 }

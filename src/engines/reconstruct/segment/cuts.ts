@@ -1,4 +1,5 @@
 import type { RgbRaster } from '../../image/raster.ts';
+import { LOSSY } from '../../image/noise.ts';
 
 /**
  * A row begins a section if most columns step there and the rows around it do not. Limits measured on eleven pages: they find
@@ -11,9 +12,7 @@ const MARGIN = 0.04;
 /** Bands lower than this many px belong to their neighbour (rules, borders). */
 const LEAST_BAND = 20;
 
-/** Noise, levels, from which a picture was stored with loss: there an edge may lie on one row in some columns and on the next one in the others. */
-const LOSSY = 0.5;
-/** Share of the columns that such an edge takes on its two rows together. */
+/** In a picture that was stored with loss an edge may lie on one row in some columns and on the next one in the others: share that it takes on both together. */
 const RAGGED = { least: 0.95, most: 1.05 };
 /** Blocks of such pictures hold gradients as steps of so many levels at most; within so many rows the ground goes on in their direction by this share of one. */
 const BANDING = { most: 6, rows: 128, share: 0.6 };

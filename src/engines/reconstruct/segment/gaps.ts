@@ -1,13 +1,13 @@
 import { luma } from '../../image/colour.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import type { TextLine } from '../document.ts';
+import { LOSSY } from '../../image/noise.ts';
 
 /** A gap divides if it is this many px high on a page of 1000 px width or more, and a heading follows. */
 const LEAST_GAP = 96;
 /** A heading's line is higher than the page's median line by this factor. */
 const HEADING = 1.4;
-/** Noise, levels, from which a picture was stored with loss; there the edge of a band rings so far into it, px. */
-const LOSSY = 0.5;
+/** In a picture that was stored with loss the edge of a band rings so far into it, px. */
 const RINGING = 8;
 /** The heading must follow the gap within this many times its own height (an eyebrow line may stand between). */
 const REACH = 2.5;

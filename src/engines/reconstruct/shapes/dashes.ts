@@ -1,6 +1,7 @@
 /** Dashed and dotted lines: short pieces of one colour, all of one length and all as far apart, with even ground above and below. */
 import { luma } from '../../image/colour.ts';
 import { bottom, enclose, intersect, right, type Box } from '../../image/geometry.ts';
+import { columnsOf, lumaOf, rowsOf, type Grid } from '../../image/lightness.ts';
 import { median, medianOf } from '../../image/median.ts';
 import { colorAt, type RgbRaster } from '../../image/raster.ts';
 import type { FoundRule } from './rules.ts';
@@ -29,12 +30,9 @@ interface Trace {
 
 /** @returns level and upright lines in pieces, as rules from their first piece to their last one */
 export function findDashes(raster: RgbRaster): FoundRule[] {
-  const light = new Uint8Array(raster.width * raster.height);
-  const { data } = raster;
-  for (let i = 0, at = 0; i < light.length; i++, at += 3) light[i] = (299 * data[at] + 587 * data[at + 1] + 114 * data[at + 2]) / 1000;
-  const { width, height } = raster;
-  const level = lines(light, { rows: height, columns: width, down: width, along: 1 });
-  const upright = lines(light, { rows: width, columns: height, down: 1, along: width });
+  const light = lumaOf(raster);
+  const level = lines(light, rowsOf(raster));
+  const upright = lines(light, columnsOf(raster));
   const turned = upright.map(({ box, piece }): Trace => ({ box: { x: box.y, y: box.x, width: box.height, height: box.width }, piece }));
   return [...level.map((line) => ruleOf(line, 'horizontal', raster)), ...turned.map((line) => ruleOf(line, 'vertical', raster))];
 }
@@ -54,14 +52,6 @@ function ruleOf({ box, piece }: Trace, orientation: FoundRule['orientation'], ra
   const strong = INK.share * Math.max(...strengths);
   const color = medianOf(colors.filter((_, p) => strengths[p] >= strong));
   return { box, orientation, color, style: piece <= DOT * thickness ? 'dotted' : 'dashed' };
-}
-
-/** Rows of a picture, or its columns: how many, how long, and the steps to the next row and the next pixel. */
-interface Grid {
-  readonly rows: number;
-  readonly columns: number;
-  readonly down: number;
-  readonly along: number;
 }
 
 /** Of one row: how far each pixel is from its ground, and what is strongest in each block. */

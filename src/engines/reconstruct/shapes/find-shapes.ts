@@ -21,9 +21,8 @@ import { shareCorners, shareShadows, withoutStains } from './siblings.ts';
 import { straightenStacks } from './stacks.ts';
 import { isTranslucent } from './translucent.ts';
 import { findShadow, showsShadow } from '../../image/shadow.ts';
+import { LOSSY } from '../../image/noise.ts';
 
-/** Noise, levels, from which a picture was stored with loss. */
-const LOSSY = 0.5;
 /** Regions smaller than this many px are texture or the soft edges of something. */
 const LEAST_REGION = 12;
 

@@ -7,6 +7,7 @@ import { isPieceOfOne, joinedRules, wholeRule } from './rule-ends.ts';
 import { standsFree } from './wanted.ts';
 import { insidePhoto } from './photos.ts';
 import { sideColor, type Side } from '../../image/surroundings.ts';
+import { LOSSY } from '../../image/noise.ts';
 
 export type FoundRule = Omit<RuleShape, 'kind' | 'id'>;
 
@@ -18,8 +19,6 @@ const SHORT = 100;
 const SEAM = 5;
 /** Contrast against both sides, levels: most fainter ones are noise. */
 const LEAST_CONTRAST = 6;
-/** Noise, levels, from which a picture was stored with loss. */
-const LOSSY = 0.5;
 /** JPEG and WebP code blocks of so many px; within a gradient the rows of a block may be of one colour. */
 const BLOCK = 8;
 /** Levels by which a gradient changes from third to third of a rule. */

@@ -3,6 +3,7 @@
  * took most of the proof's time on Korean pages: here each is drawn once a style, alone, and compared with ink that is moved to its pen.
  */
 import { luminance } from '../../image/colour.ts';
+import { correlation } from '../../image/correlation.ts';
 import type { PlacedCluster } from './cluster-match.ts';
 import { drawText, extentsOf, type DrawnText } from './drawing.ts';
 import type { Fit } from './fit.ts';
@@ -32,18 +33,17 @@ interface Cell {
   readonly height: number;
 }
 
-/** A drawn letter and what its pixels and their squares sum up to. */
-interface DrawnLetter {
-  /** 0 to 255 */
-  readonly alpha: Uint8Array;
-  readonly sum: number;
-  readonly squares: number;
-}
+/** Drawn letters by their text: coverage of the cell's pixels, 0 to 255. */
+type Sheet = Map<string, Uint8Array>;
 
-const kept = new Map<string, Map<string, DrawnLetter>>();
+const kept = new Map<string, Sheet>();
 let keptPixels = 0;
 
-/** @param texts single letters as wide as the one that is placed at `at`, in the fit's face */
+/**
+ * @param texts single letters about as wide as the one that is placed at `at`, in the fit's face
+ * @param clusters of a line laid over the ink, its columns px of the crop
+ * @returns those that lie best on the ink, best first; all of them, as they came, where they are few
+ */
 export function shortlist(
   texts: readonly string[],
   at: number,
@@ -79,7 +79,7 @@ function inkAround(pen: number, { box, alpha }: InkCrop, { baseline }: Fit, { wi
   return printed;
 }
 
-function sheetOf({ drawn, size }: Fit, ink: InkCrop, { width }: Cell): Map<string, DrawnLetter> {
+function sheetOf({ drawn, size }: Fit, ink: InkCrop, { width }: Cell): Sheet {
   const key = `${drawn.face.file}|${drawn.fakeBold}|${size}|${width}|${Math.round(luminance(ink.color) * LUMINANCES)}`;
   if (keptPixels > MOST_KEPT) {
     kept.clear();
@@ -91,7 +91,7 @@ function sheetOf({ drawn, size }: Fit, ink: InkCrop, { width }: Cell): Map<strin
 }
 
 /** Draws what the sheet lacks in rows: a row is drawn and read back nearly as fast as one letter. */
-function drawMissing(texts: readonly string[], sheet: Map<string, DrawnLetter>, { drawn, size }: Fit, ink: InkCrop, cell: Cell): void {
+function drawMissing(texts: readonly string[], sheet: Sheet, { drawn, size }: Fit, ink: InkCrop, cell: Cell): void {
   const { width, above, height } = cell;
   const missing = texts.filter((text) => !sheet.has(text));
   const advanceOf = (text: string) => extentsOf(drawn.face, text, 'ltr').advance * size;
@@ -116,30 +116,8 @@ function drawMissing(texts: readonly string[], sheet: Map<string, DrawnLetter>, 
   }
 }
 
-function letterIn({ alpha, width: stride }: DrawnText, left: number, { width, height }: Cell): DrawnLetter {
+function letterIn({ alpha, width: stride }: DrawnText, left: number, { width, height }: Cell): Uint8Array {
   const letter = new Uint8Array(width * height);
-  let [sum, squares] = [0, 0];
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const value = Math.round(alpha[y * stride + left + x] * 255);
-      letter[y * width + x] = value;
-      sum += value;
-      squares += value * value;
-    }
-  }
-  return { alpha: letter, sum, squares };
-}
-
-/** Zero-mean normalised cross-correlation, -1 to 1. */
-function correlation(printed: Float32Array, { alpha, sum, squares }: DrawnLetter): number {
-  let [sa, saa, sab] = [0, 0, 0];
-  for (let i = 0; i < printed.length; i++) {
-    const a = printed[i];
-    sa += a;
-    saa += a * a;
-    sab += a * alpha[i];
-  }
-  const n = printed.length;
-  const spread = Math.sqrt(Math.max(0, (saa - (sa * sa) / n) * (squares - (sum * sum) / n)));
-  return spread > 1e-6 ? (sab - (sa * sum) / n) / spread : -1;
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) letter[y * width + x] = Math.round(alpha[y * stride + left + x] * 255);
+  return letter;
 }

@@ -8,6 +8,7 @@ import type { ReadResult, Shadow, SourcePicture, TextLine } from '../document.ts
 import { fitShadow, type FittedShadow, type Surroundings } from './fit.ts';
 import { takeStrokes, type Strokes } from './strokes.ts';
 import { surroundings, type Print } from './surroundings.ts';
+import { LOSSY } from '../../image/noise.ts';
 
 export interface TextShadows extends Strokes {
   /** By line id. */
@@ -24,8 +25,6 @@ const EXPLAINED = { guess: 0.12, fitted: 0.3 };
 const LIKELY = { sigma: 0.3, opacity: 0.95 };
 /** Levels by which it must darken or light the ground where it is deepest, beyond twice the noise. */
 const DEPTH = 5;
-/** Noise, levels, from which a picture was stored with loss. */
-const LOSSY = 0.5;
 /** Letters and shadow are told apart in turn so often. */
 const ROUNDS = 3;
 /** How far the ground is smoothed over letters, standard deviation in px. */

@@ -4,11 +4,10 @@ import { bottom, clampToPixels, grow, intersect, right, type Box } from '../../i
 import { medianOf } from '../../image/median.ts';
 import { colorAt, crop, type RgbRaster } from '../../image/raster.ts';
 import type { SourcePicture, TextLine } from '../document.ts';
+import { LOSSY } from '../../image/noise.ts';
 
 /** Levels by which pixels of one colour differ, beyond three times the noise. */
 const ALIKE = 28;
-/** Noise, levels, from which a picture was stored with loss. */
-const LOSSY = 0.5;
 /** Share of its box that the ink covers, at least. */
 const INKED = 0.08;
 

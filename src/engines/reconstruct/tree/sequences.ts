@@ -5,6 +5,7 @@ import { ordinalOf } from './wording.ts';
 
 /** Fewer are no sequence; so many of them must show their number, as others may be pictures. */
 const LEAST = { entries: 3, numbered: 2 };
+
 /** Wraps runs of rows or cards of a column that are steps. */
 export function wrapSequences(children: readonly LayoutNode[], newId: () => string): LayoutNode[] {
   const out: LayoutNode[] = [];
