@@ -2,11 +2,12 @@
 import { centerX, type Box } from '../../image/geometry.ts';
 import type { ContainerNode, LayoutNode, PageDocument } from '../document.ts';
 import { columnAlignment, raggedSide, type Align } from './alignment.ts';
+import { buttonElement, labelOf } from './buttons.ts';
 import type { Declarations, PageElement } from './element.ts';
 import type { Building, Place } from './building.ts';
 import { frameDeclarations } from './frames.ts';
 import { pictureElement, ruleElement, textElement } from './leaves.ts';
-import { columnContent, paddingBox, placeAcross, placeDown, rowTracks, sharesMiddle } from './placement.ts';
+import { columnContent, logicalAlign, paddingBox, placeAcross, placeDown, rowTracks, sharesMiddle, type Padding } from './placement.ts';
 import {
   fluidAcross,
   fluidBadge,
@@ -53,6 +54,8 @@ function nodeElement(node: LayoutNode, place: Place, building: Building): PageEl
 }
 
 function containerElement(node: ContainerNode, place: Place, inherited: Align, building: Building): PageElement {
+  const label = labelOf(node);
+  if (label) return buttonElement(node, label, place, inherited, building);
   const laid =
     node.role === 'table' || node.role === 'table-row'
       ? tableParts(node, building)
@@ -95,8 +98,10 @@ function columnParts(node: ContainerNode, inherited: Align, building: Building):
   const column = columnAlignment(node, content.box, inherited);
   const ragged = raggedSide(node, content.box);
   let edge = content.box.y;
+  let hangs = true;
   const children = [...node.children].map((child) => {
     const across = placeAcross(child, content.box, column, building, ragged);
+    hangs &&= hangsAtStart(child, across, building);
     const gap = child.box.y - edge;
     edge = child.box.y + child.box.height;
     const align = child.kind === 'text' ? across.align : across.align === 'left' ? column : across.align;
@@ -122,11 +127,24 @@ function columnParts(node: ContainerNode, inherited: Align, building: Building):
       ? fluidBadge(node, padding, building)
       : { ...fluidColumn(node, padding, building), ...fluidGround(node) },
     exact: {
-      ...exactPadding(node, padding, building),
+      ...exactPadding(node, hangs ? evenPadding(padding, building) : padding, building),
       ...(node.frame?.picture ? { 'aspect-ratio': 'auto', 'justify-content': 'flex-start' } : {}),
     },
     children,
   };
+}
+
+/** Whether the column may go on behind a child, which is placed from its start alone. */
+function hangsAtStart(child: LayoutNode, { exact, align }: Pick<Place, 'exact' | 'align'>, { direction }: Building): boolean {
+  if (child.kind !== 'text') return exact['align-self'] === 'flex-start' && exact.width !== undefined;
+  return logicalAlign(align, direction) === 'start' && !exact['margin-inline-end'] && !exact['align-self'];
+}
+
+/** What is free behind the longest line is no padding: the same on both sides, as it would be written. */
+function evenPadding(padding: Padding, { direction }: Building): Padding {
+  const start = direction === 'rtl' ? padding.right : padding.left;
+  const end = direction === 'rtl' ? padding.left : padding.right;
+  return end > start ? { ...padding, left: start, right: start } : padding;
 }
 
 /** Things a few px off the middle of a centred column were meant to be there: on small windows they are. */
@@ -146,11 +164,7 @@ function emptyBox(node: ContainerNode, { lengths }: Building): Parts {
 }
 
 /** A section's side padding keeps its content centred in wider windows. */
-function exactPadding(
-  node: ContainerNode,
-  padding: { top: number; right: number; bottom: number; left: number },
-  { lengths, direction, document }: Building,
-): Declarations {
+function exactPadding(node: ContainerNode, padding: Padding, { lengths, direction, document }: Building): Declarations {
   const [start, end] = direction === 'rtl' ? [padding.right, padding.left] : [padding.left, padding.right];
   const block = `${lengths.px(padding.top)} ${lengths.px(padding.bottom)}`;
   const half = document.width / 2;
@@ -226,7 +240,7 @@ function tableParts(node: ContainerNode, building: Building): Parts {
   const cells = direction === 'rtl' ? node.children.toReversed() : node.children;
   const children = cells.map((cell) => {
     const exact: Declarations = { width: lengths.px(cell.box.width), height: lengths.px(node.box.height), display: 'table-cell' };
-    return nodeElement(cell, { exact, fluid: { padding: '12px' }, align: 'left' }, building);
+    return nodeElement(cell, { exact, fluid: { 'padding-block': '12px', 'padding-inline': '12px' }, align: 'left' }, building);
   });
   return { fluid: {}, exact: {}, children };
 }

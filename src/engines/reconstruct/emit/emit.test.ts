@@ -99,8 +99,8 @@ test('a run that differs becomes a span with only the difference', async () => {
     { text: '9', style: { ...STYLE, weight: 700 } },
   ];
   const { html, css } = await write(page([{ ...node, lines: [{ ...node.lines[0], runs }] }]));
-  expect(html).toContain('Total <span class="run">9</span>');
-  expect(css).toMatch(/\.run \{\n {2}font-weight: 700;\n\}/);
+  expect(html).toContain('Total <strong class="strong">9</strong>');
+  expect(css).toMatch(/\.strong \{\n {2}font-weight: 700;\n\}/);
 });
 
 test('a block of text says only what the page does not say already', async () => {

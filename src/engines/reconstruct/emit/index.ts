@@ -9,6 +9,7 @@ import { sectionElement } from './elements.ts';
 import { harmonise } from './harmonise.ts';
 import { lengthsFor } from './lengths.ts';
 import { makePalette } from './palette.ts';
+import { sectionNames } from './section-names.ts';
 import { ClassNames, writeStylesheet } from './stylesheet.ts';
 import { headerCells } from './table-headers.ts';
 import { makeTypography } from './typography.ts';
@@ -48,8 +49,8 @@ export async function emit({ document: measured, fonts }: EmitInput, _context: S
   const bars = barsOf(document);
   const elements = document.sections.map((section, i) => sectionElement(section, bars > 1 && i < bars, building));
   const names = new ClassNames();
-  const sectionNames = uniqueNames(document);
-  elements.forEach((element, i) => names.add(element, sectionNames[i]));
+  const stems = sectionNames(document.sections);
+  elements.forEach((element, i) => names.add(element, stems[i]));
   const css = writeStylesheet({
     fonts: fonts.css,
     tokens: { ...palette.tokens, ...typography.tokens },
@@ -121,15 +122,6 @@ function fragment(document: PageDocument, element: PageElement, index: number, o
   const html = `${head(document, '../styles.css')}\n<body>\n${writeElement(element, options, 1)}\n</body>\n</html>\n`;
   const number = String(index + 1).padStart(2, '0');
   return { path: `sections/${number}-${document.sections[index].kind}.html`, mime: 'text/html', bytes: new TextEncoder().encode(html) };
-}
-
-function uniqueNames(document: PageDocument): string[] {
-  const seen = new Map<string, number>();
-  return document.sections.map(({ kind }) => {
-    const count = (seen.get(kind) ?? 0) + 1;
-    seen.set(kind, count);
-    return count === 1 ? kind : `${kind}-${count}`;
-  });
 }
 
 /** Repeated artwork is one file. */

@@ -23,7 +23,7 @@ export function textElement(text: TextNode, place: Place, building: Building): P
       ...place.fluid,
       ...(shrinks(text) ? { 'align-self': align === 'center' ? 'center' : `flex-${align}` } : {}),
     },
-    exact: place.exact,
+    exact: { ...building.typography.exactOf(text), ...place.exact },
     children: [building.typography.inline(text)],
   };
 }

@@ -13,10 +13,18 @@ export interface Placing {
   readonly direction: PageDocument['direction'];
 }
 
+/** Source px. */
+export interface Padding {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
 /** The box inside border and padding that a column's children are placed against, and the padding itself. */
 export interface Content {
   readonly box: Box;
-  readonly padding: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
+  readonly padding: Padding;
 }
 
 /** Box inside a container's border. */

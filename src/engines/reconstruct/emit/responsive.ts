@@ -36,14 +36,29 @@ export function fluidColumn(
   const stacked = { display: 'flex', 'flex-direction': 'column' };
   if (node.role === 'table-cell') return { 'vertical-align': 'top' };
   if (node.role === 'section')
-    return { ...stacked, padding: `${block(padding.top, MOST.sectionBlock)} ${SIDE}px ${block(padding.bottom, MOST.sectionBlock)}` };
+    return {
+      ...stacked,
+      'padding-block': `${block(padding.top, MOST.sectionBlock)} ${block(padding.bottom, MOST.sectionBlock)}`,
+      'padding-inline': `${SIDE}px`,
+    };
   const inline = block(Math.min(padding.left, padding.right), MOST.cardPadding);
-  return { ...stacked, padding: `${block(padding.top, MOST.cardPadding)} ${inline} ${block(padding.bottom, MOST.cardPadding)}` };
+  return {
+    ...stacked,
+    'padding-block': `${block(padding.top, MOST.cardPadding)} ${block(padding.bottom, MOST.cardPadding)}`,
+    'padding-inline': inline,
+  };
 }
 
 /** Names and what they stand for in two columns, as wide as the longest name asks for. */
 export function fluidDefinitions(role: ContainerNode['role']): Declarations {
-  if (role === 'definitions') return { display: 'grid', 'grid-template-columns': 'fit-content(40%) 1fr', gap: '12px 20px', padding: '0' };
+  if (role === 'definitions')
+    return {
+      display: 'grid',
+      'grid-template-columns': 'fit-content(40%) 1fr',
+      gap: '12px 20px',
+      'padding-block': '0',
+      'padding-inline': '0',
+    };
   return role === 'definition' ? { display: 'contents' } : {};
 }
 
@@ -61,7 +76,8 @@ export function fluidBadge(node: ContainerNode, padding: { top: number; left: nu
     display: 'flex',
     'flex-direction': 'column',
     ...size,
-    padding: `${lengths.px(padding.top)} ${lengths.px(Math.min(padding.left, padding.right))} 0`,
+    'padding-block': `${lengths.px(padding.top)} 0`,
+    'padding-inline': lengths.px(Math.min(padding.left, padding.right)),
   };
 }
 
@@ -195,13 +211,12 @@ export function fluidRowChild(child: LayoutNode, row: ContainerNode, fluid: Flui
   const shape: Declarations = child.kind === 'picture' ? { 'align-self': 'center' } : {};
   // A unit or an arrow behind the words stays right behind them.
   const isLast = row.children.every(({ box }) => (direction === 'rtl' ? box.x >= child.box.x : box.x <= child.box.x));
-  if (opensLine(row, fluid))
-    return child === widestOf(row) ? { flex: isLast ? '1 1 0' : '0 1 auto', 'min-width': '0' } : { flex: 'none', ...shape };
+  if (opensLine(row, fluid)) return child === widestOf(row) ? { flex: isLast ? '1 1 0' : '0 1 auto' } : { flex: 'none', ...shape };
   if (width <= NARROW) return { flex: '0 1 auto', ...shape };
-  if (isGrid(row, fluid)) return { 'min-width': '0' };
+  if (isGrid(row, fluid)) return {};
   // Wider ones take more of the line.
   const share = Math.round((10 * child.box.width) / narrowestOf(row, fluid)) / 10;
-  return { flex: `${share} 1 ${Math.min(width, 280)}px`, 'min-width': '0', ...shape };
+  return { flex: `${share} 1 ${Math.min(width, 280)}px`, ...shape };
 }
 
 /** Width of the narrowest child of a row that fills the line when the row wraps, source px. */

@@ -1,5 +1,6 @@
 /** Class names for elements with the same declarations, and the stylesheet's text. */
 import type { Declarations, PageElement } from './element.ts';
+import { withoutRedundant } from './redundant.ts';
 
 export interface NamedRule {
   readonly name: string;
@@ -28,7 +29,7 @@ export class ClassNames {
   }
 
   #nameFor(element: PageElement, section: string): string | null {
-    const { fluid, exact } = element;
+    const { fluid, exact } = withoutRedundant(element);
     if (Object.keys(fluid).length + Object.keys(exact).length === 0) return null;
     const stem = element.name ? `${section}-${element.name}` : section;
     const key = JSON.stringify([stem, fluid, exact]);
@@ -111,7 +112,8 @@ export interface SheetParts {
 export function writeStylesheet({ fonts, tokens, body, rules, width }: SheetParts): string {
   const exact = [
     rule('br', { display: 'inline' }, 1),
-    rule('body', { 'overflow-x': 'clip' }, 1),
+    // Lines break where they did in the picture, and nowhere else.
+    rule('body', { 'overflow-x': 'clip', 'white-space': 'nowrap' }, 1),
     rule('body *', { 'max-width': 'none' }, 1),
     ...rules.map(({ name, exact: declarations }) => rule(`.${name}`, declarations, 1)),
   ].filter(Boolean);

@@ -19,6 +19,7 @@ import {
   type TextRole,
 } from '../document.ts';
 import type { StageContext } from '../../ports.ts';
+import { withAltTexts } from './alt-texts.ts';
 import { settleColours } from './colours.ts';
 import { attachDecorations } from './decorations.ts';
 import { enclose, type Enclosure } from './enclosure.ts';
@@ -87,7 +88,10 @@ export async function buildTree(input: TreeInput, context: StageContext<TreeOpti
     title: title ? title.lines.map((line) => line.text).join(' ') : 'Page',
     scale: context.options.scale,
     sections,
-    assets: input.assets.filter(({ id }) => shown.has(id)),
+    assets: withAltTexts(
+      input.assets.filter(({ id }) => shown.has(id)),
+      named,
+    ),
     fonts: input.styles.fonts,
     sceneLines: input.read.lines.filter((line) => line.kind !== 'overlay'),
   });
