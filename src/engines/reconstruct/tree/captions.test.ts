@@ -47,3 +47,16 @@ test('names in a row, each over a few words, are captions of their pictures; ove
   expect(await row('and of what it is made')).toMatchObject({ Threads: 'h2', Explore: 'h2', Finish: 'h2' });
   expect(await row('of linen, and', 'of wool as well')).toMatchObject({ Threads: 'h2', Explore: 'h2', Finish: 'h2' });
 });
+
+test('names of people over what they do and where to find them are titles', async () => {
+  const people = ['Anna', 'Bela', 'Cleo'].flatMap((name, i) => [
+    line(name, 60 + 260 * i, 500, 110, large),
+    line('Designer', 60 + 260 * i, 530, 90, { size: 16 }),
+  ]);
+  const pictures = [0, 1, 2].flatMap((i) => [
+    picture({ x: 60 + 260 * i, y: 300, width: 220, height: 160 }),
+    picture({ x: 70 + 260 * i, y: 552, width: 32, height: 32 }),
+    picture({ x: 120 + 260 * i, y: 552, width: 32, height: 32 }),
+  ]);
+  expect(rolesOf(await tree([title, body, ...people], [], pictures))).toMatchObject({ Anna: 'h2', Bela: 'h2', Cleo: 'h2' });
+});

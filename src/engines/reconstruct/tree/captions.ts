@@ -30,7 +30,10 @@ function captionedIn(section: ContainerNode): TextNode[] {
   const pressed = new Set(
     [...nodesOf(section)].flatMap((node) => (node.kind === 'container' && node.role === 'button' ? node.children : [])),
   );
-  const captioned = new Set(texts.filter((text) => hasCaption(text, texts, pressed)));
+  const shown = [...nodesOf(section)].filter(
+    (node) => node.kind === 'picture' || (node.kind === 'container' && node.frame && node !== section),
+  );
+  const captioned = new Set(texts.filter((text) => hasCaption(text, texts, pressed, shown)));
   const abreast = (name: TextNode) => texts.filter((other) => Math.abs(other.box.y - name.box.y) <= LEVEL && asLarge(name, other));
   const named = [...captioned].filter(
     (name) => abreast(name).length >= NAMES.abreast && abreast(name).every((other) => captioned.has(other)),
@@ -42,15 +45,16 @@ function captionedIn(section: ContainerNode): TextNode[] {
   );
 }
 
-/** Whether one short line stands under it, and that is all. */
-function hasCaption(name: TextNode, texts: readonly TextNode[], pressed: ReadonlySet<LayoutNode>): boolean {
+/** Whether one short line stands under it, and that is all: signs of where to find somebody are more. */
+function hasCaption(name: TextNode, texts: readonly TextNode[], pressed: ReadonlySet<LayoutNode>, shown: readonly LayoutNode[]): boolean {
   if (name.lines.length > 1 || pressed.has(name)) return false;
   const column = texts.filter((other) => other !== name && isInColumn(other, name));
   const under = column.filter((other) => other.box.y > name.box.y + name.box.height / 2).toSorted((a, b) => a.box.y - b.box.y);
   const [caption, next] = under;
   if (!caption || caption.lines.length > 1 || pressed.has(caption) || !isFewWords(caption)) return false;
   const size = sizeOf(caption.lines[0]);
-  const isAlone = !next || next.box.y - bottom(caption.box) > NEAR.under * size;
+  const isNear = ({ box }: LayoutNode): boolean => box.y >= bottom(caption.box) - LEVEL && box.y - bottom(caption.box) <= NEAR.under * size;
+  const isAlone = !(next && isNear(next)) && !shown.some((node) => isInColumn(node, name) && isNear(node));
   const hasEyebrow = column.some((other) => {
     const apart = name.box.y - bottom(other.box);
     return !isFigure(other) && !pressed.has(other) && apart > -LEVEL && apart <= NEAR.over * size;
@@ -58,7 +62,8 @@ function hasCaption(name: TextNode, texts: readonly TextNode[], pressed: Readonl
   return isAlone && !hasEyebrow && caption.box.y - bottom(name.box) <= CAPTION.apart * size && size < sizeOf(name.lines[0]);
 }
 
-const isInColumn = ({ box }: TextNode, name: TextNode): boolean => Math.min(right(box), right(name.box)) - Math.max(box.x, name.box.x) > 0;
+const isInColumn = ({ box }: LayoutNode, name: TextNode): boolean =>
+  Math.min(right(box), right(name.box)) - Math.max(box.x, name.box.x) > 0;
 
 const isFewWords = (text: TextNode): boolean => text.box.width <= CAPTION.widest * sizeOf(text.lines[0]) && !isSaid(text) && !isPrice(text);
 

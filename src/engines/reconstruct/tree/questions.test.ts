@@ -31,3 +31,14 @@ test('a mark beside a question is no part of it', async () => {
   ]);
   expect(rolesOf(root)).toMatchObject({ 'May I ask 0?': 'h2', 'May I ask 1?': 'h2', 'Q.': 'label' });
 });
+
+test('questions whose sizes were measured a little apart are of one list', async () => {
+  const root = await tree([
+    line('Answers', 60, 60, 300, { size: 50, weight: 700 }),
+    ...[20, 18].flatMap((size, i) => [
+      line(`May I ask ${i}?`, 60, 160 + 120 * i, 300, { size, weight: 700 }),
+      line(`Yes, and this is answer ${i}, told in the running text of the page.`, 60, 195 + 120 * i, 560, { size: 17 }),
+    ]),
+  ]);
+  expect(rolesOf(root)).toMatchObject({ 'May I ask 0?': 'h2', 'May I ask 1?': 'h2' });
+});

@@ -6,8 +6,11 @@ import { mainStyle } from './items.ts';
 import { ONE_SIZE } from './roles.ts';
 import { isMark } from './wording.ts';
 
-/** So many stand at one edge, give or take so many of their sizes, in one size, each bolder by this than its answer or larger by this factor. */
-const QUESTIONS = { least: 2, edge: 1.2, bolder: 200, larger: 1.1 };
+/**
+ * So many stand at one edge, give or take so many of their sizes, in one size, each bolder by this than its answer or larger by this factor. Sizes of
+ * one line each are measured less well than those of paragraphs: they agree within this share.
+ */
+const QUESTIONS = { least: 2, edge: 1.2, bolder: 200, larger: 1.1, oneSize: 0.12 };
 
 /** Ids of the questions of a list. A single one is a title like others, and no list. */
 export function questionsOf(sections: readonly ContainerNode[], followers: Followers): Set<string> {
@@ -41,5 +44,5 @@ function answerIn(next: LayoutNode | null | undefined): TextNode | undefined {
 function setAlike(a: TextNode, b: TextNode): boolean {
   const [own, other] = [mainStyle(a.lines[0]).size, mainStyle(b.lines[0]).size];
   const apart = Math.min(Math.abs(a.box.x - b.box.x), Math.abs(right(a.box) - right(b.box)));
-  return Math.abs(own / other - 1) <= ONE_SIZE && apart <= QUESTIONS.edge * own;
+  return Math.abs(own / other - 1) <= QUESTIONS.oneSize && apart <= QUESTIONS.edge * own;
 }

@@ -129,3 +129,19 @@ test('names of plans are headings over their larger amounts; labels over amounts
   expect(await shown(['Two hours', 'Clay and apron'])).toMatchObject({ Trial: 'h2', Course: 'h2' });
   expect(await shown([])).toMatchObject({ Trial: 'p', Course: 'p' });
 });
+
+test('bold names over stacks of entries in signs are titles, over a sentence in lines they are a card name like any other', async () => {
+  const column = (title: string, x: number, entries: readonly string[]) => [
+    line(title, x, 500, 60, { size: 15, weight: 700 }),
+    ...entries.map((entry, i) => line(entry, x, 528 + 27 * i, 84, { size: 14 })),
+  ];
+  const of = async (a: readonly string[], b: readonly string[]) =>
+    rolesOf(await tree([...PAGE, ...column('ご案内', 430, a), ...column('会社', 640, b)]));
+  const entries = [
+    ['ご利用ガイド', '送料とお届け', '返品について'],
+    ['工房のこと', '採用情報', '特定商取引法'],
+  ];
+  expect(await of(entries[0], entries[1])).toMatchObject({ ご案内: 'h2', 会社: 'h2' });
+  const said = ['担当がお電話で', '日を決めます'];
+  expect(await of(said, said)).toMatchObject({ ご案内: 'caption', 会社: 'caption' });
+});

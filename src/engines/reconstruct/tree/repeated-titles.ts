@@ -2,7 +2,7 @@
 import { bottom, right } from '../../image/geometry.ts';
 import { nodesOf, textsOf, type ContainerNode, type LayoutNode, type TextNode } from '../document.ts';
 import { mainStyle, sizeOf } from './items.ts';
-import { characters, isFigure, isName, isPrice, isSentence, opensAnew } from './wording.ts';
+import { characters, isFigure, isName, isPrice, isSaid, isSentence, opensAnew } from './wording.ts';
 
 /** Sizes of one style, and of type that is as large, differ by less than this share; small ones by less than so many px. */
 const ONE_SIZE = { share: 0.09, px: 1.1 };
@@ -95,8 +95,19 @@ function columnTitles(row: ContainerNode): TextNode[] {
     .filter((title) => titles.some((other) => other !== title && asLarge(title, other) && Math.abs(title.box.y - other.box.y) <= EDGE));
 }
 
+/** Entries in signs that have no capitals: so many of them at most, set so many of their sizes apart, and no sentence among them. */
+const SIGNS = { longest: 12, pitch: 1.7 };
+
 /** Lines of a text that each begin anew are entries, too. */
-const entriesIn = ({ lines }: TextNode): number => (lines.length > 1 && lines.every(({ text }) => opensAnew(text)) ? lines.length : 1);
+function entriesIn(text: TextNode): number {
+  const { lines, lineHeight } = text;
+  if (lines.length < 2) return 1;
+  const inSigns = lineHeight >= SIGNS.pitch * sizeOf(lines[0]) && !isSaid(text) && lines.every((line) => isEntryInSigns(line.text));
+  return inSigns || lines.every((line) => opensAnew(line.text)) ? lines.length : 1;
+}
+
+const isEntryInSigns = (line: string): boolean =>
+  line.length <= SIGNS.longest && /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー\p{N}\s·・&()]+$/u.test(line);
 
 /** Labels over groups: so many of them, of so many characters, with so many things under them on the average. */
 const LABELS = { least: 2, sure: 3, shortest: 2, longest: 32, entries: 1.5, gap: 1.3 };
