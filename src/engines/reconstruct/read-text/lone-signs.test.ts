@@ -11,8 +11,8 @@ const line = (text: string, x: number, y: number, width = 60): ReadLine => ({
   reading: { text, confidence: 0.95, parts: [], others: [] },
 });
 
-/** What is found beside the lines where these letters are printed, and the recogniser says this of each. */
-async function found(lines: readonly ReadLine[], letters: readonly Box[], says: string, confidence = 0.95): Promise<string[]> {
+/** The lines where these letters are printed, and the recogniser says this of each. */
+async function all(lines: readonly ReadLine[], letters: readonly Box[], says: string, confidence = 0.95): Promise<ReadLine[]> {
   const raster = createRaster(500, 400, 3);
   raster.data.fill(255);
   for (const letter of letters) {
@@ -21,8 +21,12 @@ async function found(lines: readonly ReadLine[], letters: readonly Box[], says: 
     paintFill(raster, inner, [0, 0, 0, 0], { kind: 'solid', color: [255, 255, 255] });
   }
   const ctc = { read: async (pictures: readonly GreyRaster[]) => pictures.map(() => ({ text: says, confidence, parts: [] })) };
-  const all = await withLoneSigns(lines, { raster, noise: 0 }, ctc, new AbortController().signal);
-  return all.slice(lines.length).map(({ reading, line: { box } }) => `${reading.text}@${box.x},${box.y}`);
+  return withLoneSigns(lines, { raster, noise: 0 }, ctc, new AbortController().signal);
+}
+
+/** What is found beside the lines. */
+async function found(...[lines, ...given]: Parameters<typeof all>): Promise<string[]> {
+  return (await all(lines, ...given)).slice(lines.length).map(({ reading, line: { box } }) => `${reading.text}@${box.x},${box.y}`);
 }
 
 const letterAt = (x: number, y: number): Box => ({ x, y, width: 14, height: 16 });
@@ -32,6 +36,21 @@ it('finds the marker before each question, and before what begins at its edge', 
   expect(await found(QUESTIONS, [letterAt(90, 40), letterAt(90, 120)], 'Q')).toEqual(['Q@90,40', 'Q@90,120']);
   const answered = [...QUESTIONS, line('이틀 안에 보냅니다.', 122, 70, 150)];
   expect(await found(answered, [letterAt(90, 40), letterAt(90, 120), letterAt(90, 70)], 'A.')).toHaveLength(3);
+});
+
+it('reads a marker anew that was read doubtfully', async () => {
+  const doubted = (text: string, y: number, confidence: number): ReadLine => ({
+    ...line(text, 90, y, 14),
+    reading: { text, confidence, parts: [], others: [] },
+  });
+  const letters = [letterAt(90, 40), letterAt(90, 120)];
+  const lines = [...QUESTIONS, doubted('@.', 40, 0.6), doubted('Q.', 120, 0.79)];
+  expect(await found(lines, letters, 'Q')).toEqual([]);
+  expect((await all(lines, letters, 'Q')).map(({ reading }) => reading.text)).toEqual([
+    ...QUESTIONS.map(({ reading }) => reading.text),
+    'Q',
+    'Q',
+  ]);
 });
 
 it('what is no such letter, is not sure or stands there once is none', async () => {

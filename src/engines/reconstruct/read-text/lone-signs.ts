@@ -2,7 +2,7 @@
  * Single letters, which are too small a thing for the detector, where the page's other lines say that one stands: Q and A before questions and
  * answers, O and X in the cells of a table. What is in the place is read alone, and taken where it is such a letter and not the only one.
  */
-import { bottom, boxFromEdges, centerX, centerY, grow, intersect, right, type Box } from '../../image/geometry.ts';
+import { bottom, boxFromEdges, centerX, centerY, coveredShare, grow, intersect, right, type Box } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import { lineInk, type LineInk } from './line-ink.ts';
 import { blackOnWhite } from './normalise.ts';
@@ -54,22 +54,30 @@ export async function withLoneSigns(
   const expected = [...markers(flat), ...cells(flat)];
   const seen = expected.flatMap(({ places }, of) =>
     places.flatMap(({ box, height }) => {
-      const line = lines.some((other) => intersect(other.line.box, box)) ? null : letterIn(box, height, raster, noise);
-      return line ? [{ of, line }] : [];
+      const there = lines.filter((other) => intersect(other.line.box, box));
+      // What was read there doubtfully, and nothing else, is read anew.
+      if (there.some((other) => coveredShare(other.line.box, box) < 1 || other.reading.confidence >= SURE.found)) return [];
+      const line = letterIn(box, height, raster, noise);
+      return line ? [{ of, line, there }] : [];
     }),
   );
   const readings = await ctc.read(await Promise.all(seen.map(({ line }) => blackOnWhite(line))), signal);
   const replaced = new Map<ReadLine, ReadLine>();
   const added: ReadLine[] = [];
+  const gone = new Set<ReadLine>();
   for (const [of, { known, sure, meant }] of expected.entries()) {
-    const found = seen.flatMap(({ of: own, line }, i): ReadLine[] =>
-      own === of ? asLetter({ line, reading: { ...readings[i]!, others: [] } }, sure, meant) : [],
-    );
+    const found = seen.flatMap(({ of: own, line, there }, i) => {
+      const letter = own === of ? asLetter({ line, reading: { ...readings[i]!, others: [] } }, sure, meant) : [];
+      return letter.map((read) => ({ read, there }));
+    });
     if (found.length + known.length < LEAST) continue;
-    added.push(...found);
+    for (const { read, there } of found) {
+      added.push(read);
+      for (const other of there) gone.add(other);
+    }
     for (const own of known) replaced.set(own, asLetter(own, 0, meant)[0] ?? own);
   }
-  return [...lines.map((line) => replaced.get(line) ?? line), ...added];
+  return [...lines.filter((line) => !gone.has(line)).map((line) => replaced.get(line) ?? line), ...added];
 }
 
 function asLetter({ line, reading }: ReadLine, sure: number, meant: Expected['meant']): ReadLine[] {

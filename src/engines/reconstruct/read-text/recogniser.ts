@@ -121,7 +121,8 @@ async function run(
 }
 
 /**
- * Best path of CTC (Graves et al. 2006): the likeliest class of each step, repeats merged, blanks (class 0) left out.
+ * Best path of CTC (Graves et al. 2006): the likeliest class of each step, repeats merged, blanks (class 0) left out. Spaces at the ends are none of the
+ * line's: they come of what pads it to the width of others, and would make its letters look doubtful.
  * @param stretch padded width / the line's width: steps beyond 1/stretch are padding
  */
 export function decodeCtc(scores: Float32Array, classes: number, characters: readonly string[], stretch: number): Reading {
@@ -137,6 +138,8 @@ export function decodeCtc(scores: Float32Array, classes: number, characters: rea
     }
     previous = best;
   }
-  const confidence = parts.reduce((sum, part) => sum + part.confidence, 0) / Math.max(1, parts.length);
-  return { text: parts.map((part) => part.text).join(''), confidence, parts };
+  const isOwn = ({ text }: Part) => text !== ' ';
+  const own = parts.slice(Math.max(0, parts.findIndex(isOwn)), parts.findLastIndex(isOwn) + 1);
+  const confidence = own.reduce((sum, part) => sum + part.confidence, 0) / Math.max(1, own.length);
+  return { text: own.map((part) => part.text).join(''), confidence, parts: own };
 }

@@ -23,6 +23,11 @@ describe('judge', () => {
     expect(judge(line(60), reading(number, 0.97), region(60))).toBe('overlay');
   });
 
+  test('an ampersand between two letters is a third sign of text', () => {
+    expect(judge(line(50), reading('Q&A', 0.7), region(50))).toBe('overlay');
+    expect(judge(line(30), reading('QA', 0.7), region(30))).not.toBe('overlay');
+  });
+
   test('a few letters on even ground are text however doubtfully they were read', () => {
     expect(judge(line(60), reading('맵 연동', 0.48), region(60))).toBe('overlay');
     expect(judge(line(40), reading('인증', 0.7), region(40))).toBe('overlay');

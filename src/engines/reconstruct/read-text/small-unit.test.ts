@@ -16,6 +16,8 @@ interface Bar {
   readonly down?: number;
   readonly color?: Rgb;
   readonly stroke?: number;
+  /** Height of its lower piece, where a gap of 3 px parts it from an upper one. */
+  readonly gap?: number;
 }
 
 /** Frames for letters, 4 px apart, with strokes of `stroke` px. */
@@ -23,12 +25,13 @@ function step(bars: readonly Bar[]) {
   const raster = createRaster(320, 80, 3);
   raster.data.fill(255);
   let x = 20;
-  for (const { width, up, down = 0, color = RED, stroke = 4 } of bars) {
+  for (const { width, up, down = 0, color = RED, stroke = 4, gap } of bars) {
     const box = { x, y: BASE - up, width, height: up + down };
     const fill = (part: typeof box, paint: Rgb) => paintFill(raster, part, [0, 0, 0, 0], { kind: 'solid', color: paint });
     fill(box, color);
     if (width > 2 * stroke && up > 2 * stroke)
       fill({ x: x + stroke, y: box.y + stroke, width: width - 2 * stroke, height: box.height - 2 * stroke }, [255, 255, 255]);
+    if (gap) fill({ x, y: BASE - gap - 3, width, height: 3 }, [255, 255, 255]);
     x += width + 4;
   }
   const line = lineInk(raster, { x: 15, y: BASE - 28, width: x - 10, height: 36 }, 0)!;
@@ -85,4 +88,12 @@ it('leaves the last small letter of a word to it: its curves are thin', () => {
     { width: 12, up: 16, stroke: 3 },
   ];
   expect(step([DIGIT, tall, low])).toBeNull();
+});
+
+it('leaves figures of another colour with the words of their size, and parts them where their colour ends', () => {
+  // Syllables are higher than figures of their size, and made of pieces one above the other.
+  const pieces: Bar = { width: 20, up: 26, color: DARK, gap: 12 };
+  expect(step([DIGIT, DIGIT, COMMA, DIGIT, DIGIT, pieces, pieces, pieces])).toBeNull();
+  const large: Bar = { width: 18, up: 26, color: DARK };
+  expect(step([DIGIT, DIGIT, large, large])?.x).toBe(20 + 2 * (15 + 4) - 4);
 });

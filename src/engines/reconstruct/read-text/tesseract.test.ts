@@ -106,3 +106,14 @@ it('decodes the best path of CTC', () => {
   expect(confidence).toBeCloseTo(0.9);
   expect(parts.map((part) => part.from)).toEqual([0, 0.5, 4 / 6]);
 });
+
+it('leaves what pads a line out of its reading and its confidence', () => {
+  const path = [3, 0, 1, 0, 2, 3];
+  const scores = new Float32Array(path.length * 4);
+  for (const [step, best] of path.entries()) scores[step * 4 + best] = best === 3 ? 0.4 : 0.9;
+  const { text, confidence, parts } = decodeCtc(scores, 4, ['', 'a', 'b', ' '], 1);
+  expect(text).toBe('ab');
+  expect(confidence).toBeCloseTo(0.9);
+  expect(parts).toHaveLength(2);
+  expect(decodeCtc(scores.subarray(0, 4), 4, ['', 'a', 'b', ' '], 1)).toEqual({ text: '', confidence: 0, parts: [] });
+});

@@ -17,6 +17,17 @@ it('a line shows where most of it is drawn, be the grounds beside it of two colo
   expect(isDrawn(band, { x: 0, y: 30, width: 60, height: 1 }, BORDER)).toBe(false);
 });
 
+it('a line shows that is paler than those whose colour is known, and where rows of two colours meet there is none', () => {
+  const raster = createRaster(120, 60, 3);
+  raster.data.fill(255);
+  paintFill(raster, { x: 0, y: 30, width: 120, height: 30 }, [0, 0, 0, 0], { kind: 'solid', color: [254, 250, 239] });
+  const band = { raster, source: raster } as Band;
+  const level = () => isDrawn(band, { x: 0, y: 30, width: 120, height: 1 }, [217, 208, 191]);
+  expect(level()).toBe(false);
+  paintFill(raster, { x: 0, y: 30, width: 120, height: 1 }, [0, 0, 0, 0], { kind: 'solid', color: [232, 228, 219] });
+  expect(level()).toBe(true);
+});
+
 it('a cell has a fill where its colour is not that round the grid', () => {
   const raster = createRaster(120, 60, 3);
   raster.data.fill(250);

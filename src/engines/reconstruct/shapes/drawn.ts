@@ -8,10 +8,15 @@ import type { Band } from './found-box.ts';
 
 /** How far, px, lines are from where they are looked for, and the ground beside them begins. */
 const REACH = { line: 1, ground: 4 };
-/** Share of a line that must show. */
-const SHOWN = 0.5;
+/** Share of a line that must show: its pixels are off the colour by less than this share of what those beside it are. */
+const SHOWN = { share: 0.5, off: 0.5 };
+/** A paler line than the grid's others shows on average over its whole length, where noise is nothing: so much nearer the colour than the nearer ground, and so many levels off that. */
+const PALE = { off: 0.8, levels: 4 };
 
-/** Whether a thin line of a colour shows where it is looked for: more of its pixels are like it than like what is beside them. */
+/**
+ * Whether a thin line of a colour shows where it is looked for: more of its pixels are like it than like what is beside them, or its rows are on average: the
+ * lines within a grid may be paler than the one round it, which the colour is of.
+ */
 export function isDrawn({ raster }: Band, line: Box, color: Rgb): boolean {
   const { x, y, width, height } = clampToPixels(line, raster.width, raster.height);
   const level = width >= height;
@@ -23,15 +28,21 @@ export function isDrawn({ raster }: Band, line: Box, color: Rgb): boolean {
   };
   const [length, thickness] = level ? [width, height] : [height, width];
   const off = (pixel: Rgb | null) => (pixel ? channelDistance(pixel, color) : Infinity);
+  const rows = range(-REACH.line, thickness - 1 + REACH.line).map((across) => ({ across, sum: [0, 0, 0] }));
+  const grounds = [-REACH.ground, thickness - 1 + REACH.ground].map((across) => ({ across, sum: [0, 0, 0] }));
   let [shown, all] = [0, 0];
   // Lines that cross at its ends say nothing of it.
   for (let along = REACH.ground; along < length - REACH.ground; along++) {
     const near = range(-REACH.line, thickness - 1 + REACH.line).map((across) => off(at(along, across)));
     const beside = [-REACH.ground, thickness - 1 + REACH.ground].map((across) => off(at(along, across)));
     all++;
-    if (Math.min(...near) < 0.5 * Math.min(...beside)) shown++;
+    if (Math.min(...near) < SHOWN.off * Math.min(...beside)) shown++;
+    for (const { across, sum } of [...rows, ...grounds]) at(along, across)?.forEach((value, channel) => (sum[channel]! += value));
   }
-  return all === 0 || shown >= SHOWN * all;
+  if (all === 0 || shown >= SHOWN.share * all) return true;
+  const mean = ({ sum }: (typeof rows)[number]): Rgb => [sum[0]! / all, sum[1]! / all, sum[2]! / all];
+  const [nearest, ground] = [rows, grounds].map((of) => of.map(mean).toSorted((a, b) => off(a) - off(b))[0]!);
+  return off(nearest!) < PALE.off * off(ground!) && channelDistance(nearest!, ground!) >= PALE.levels;
 }
 
 /** Share of a cell that is of one colour, its text erased; its own edges are left out, px. */

@@ -1,5 +1,5 @@
 /** Tables without rules, whose cells are boxes that touch; a column of one colour may come as one box. */
-import { area, bottom, boxFromEdges, centerX, centerY, enclose, right, type Box } from '../../image/geometry.ts';
+import { area, bottom, boxFromEdges, centerX, centerY, coveredShare, enclose, grow, right, type Box } from '../../image/geometry.ts';
 import type { Enclosure } from './enclosure.ts';
 import { EDGE, foundCell, type FoundTable, type Part } from './table-cells.ts';
 import { touchingOf } from './touching.ts';
@@ -12,23 +12,29 @@ export function cellTables(boxes: readonly Enclosure[]): FoundTable[] {
   const cells = boxes.filter(isPlain);
   const groups: Enclosure[][] = [];
   for (const cell of cells) if (!groups.some((group) => group.includes(cell))) groups.push(touchingOf(cell, cells));
-  return groups.flatMap((group) => tableOf(group) ?? []);
+  return groups.flatMap(
+    (group) =>
+      tableOf(
+        group,
+        boxes.filter((box) => !group.includes(box)),
+      ) ?? [],
+  );
 }
 
 /** A fill without a picture; cells at the corners of a table may be round. */
 const isPlain = ({ frame }: Enclosure): boolean => frame?.fill?.kind === 'solid' && !frame.picture && !frame.shadow;
 
-function tableOf(boxes: readonly Enclosure[]): FoundTable | null {
+/** @param others what else lies there: pictures that hold words */
+function tableOf(boxes: readonly Enclosure[], others: readonly Enclosure[]): FoundTable | null {
   const box = enclose(boxes.map((one) => one.box));
   const covered = boxes.reduce((sum, one) => sum + area(one.box), 0);
   if (covered < TABLE.filled * area(box)) return null;
   const columns = edgesOf(boxes.flatMap(({ box: one }) => [one.x, right(one)]));
   const rows = edgesOf(boxes.flatMap(({ box: one }) => [one.y, bottom(one)]));
   if (columns.length <= TABLE.columns || rows.length <= TABLE.rows) return null;
-  const parts = boxes.flatMap((one) => [
-    ...one.items.map((item): Part => ({ box: item.box, item, enclosure: null })),
-    ...one.inner.map(inside),
-  ]);
+  const within = others.filter((other) => coveredShare(other.box, grow(box, EDGE)) === 1);
+  const isWide = ({ box: own }: Enclosure) => columns.some((edge) => edge > own.x + EDGE && edge < right(own) - EDGE);
+  const parts = [...[...boxes, ...within.filter(isWide)].flatMap(contentOf), ...within.filter((other) => !isWide(other)).map(inside)];
   const isCut = parts.some(
     (part) => part.item?.kind === 'line' && [...rows].some((y) => part.box.y < y - EDGE && bottom(part.box) > y + EDGE),
   );
@@ -48,6 +54,12 @@ function tableOf(boxes: readonly Enclosure[]): FoundTable | null {
   const worded = all.filter(({ items, inner }) => items.some(({ kind }) => kind === 'line') || inner.length > 0);
   return worded.length >= TABLE.worded * all.length ? { box, ruleAbove: null, rows: found } : null;
 }
+
+/** What a box holds; the ground of several cells, which none of them is alone, is the cells' own. */
+const contentOf = (one: Enclosure): Part[] => [
+  ...one.items.map((item): Part => ({ box: item.box, item, enclosure: null })),
+  ...one.inner.map(inside),
+];
 
 const inside = (enclosure: Enclosure): Part => ({ box: enclosure.box, item: null, enclosure });
 

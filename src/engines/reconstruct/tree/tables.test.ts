@@ -136,4 +136,14 @@ describe('tables', () => {
     const row = (r: number) => `table-row[${[60, 300, 560].map((x) => `table-cell(${x} in ${r})`).join(' ')}]`;
     expect(sketch(await tree(words, boxes))).toBe(`(table(${rows.map(row).join(' ')}))`);
   });
+
+  test('words on a picture that reaches over several cells stay in their cells', async () => {
+    const heights = [60, 120, 60];
+    const tops = [100, 160, 280];
+    const boxes = tops.flatMap((y, r) => [60, 300, 560].map((x, i) => card({ x, y, width: i === 1 ? 260 : 240, height: heights[r] }, 0)));
+    const words = tops.flatMap((y, r) => [60, 300, 560].map((x) => line(`${x} in ${r}`, x + 80, y + 36, 70)));
+    const strip = { ...picture({ x: 64, y: 170, width: 732, height: 36 }), ground: true };
+    const row = (r: number) => `table-row[${[60, 300, 560].map((x) => `table-cell(${x} in ${r})`).join(' ')}]`;
+    expect(sketch(await tree(words, boxes, [strip]))).toBe(`(table(${[0, 1, 2].map(row).join(' ')}))`);
+  });
 });
