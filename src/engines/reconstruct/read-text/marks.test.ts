@@ -54,6 +54,24 @@ it('a disc that the crop cuts, in another colour than the words, is one still', 
   expect(markBefore(cut, reading(['شحن', 70, 130], ['اليوم', 0, 60]))?.wordsTo).toBe(220);
 });
 
+it('the sample of a colour before its name is no letter, whatever it is read as', () => {
+  const mark = markBefore(line([[10, 11, 18, 18], ...WORDS]), reading(['@', 0, 18], ['코어', 30, 80], ['블랙', 90, 140]));
+  expect([mark?.wordsFrom, mark?.strip('@ 코어 블랙')]).toEqual([40, '코어 블랙']);
+  const square = line([[10, 10, 18, 20], ...WORDS]);
+  for (let y = 13; y < 27; y++) square.cleaned.data.fill(0, y * 240 + 13, y * 240 + 25);
+  expect(markBefore(square, reading(['ㅁ', 0, 18], ['코어', 30, 80], ['블랙', 90, 140]))).toBeNull();
+});
+
+it('a tick in a colour of its own is none, an asterisk in that of the words is one', () => {
+  const pixels = createRaster(240, 40, 3);
+  pixels.data.fill(90);
+  const ticked = { ...line([[10, 12, 16, 15], ...WORDS]), pixels, ink: { paper: [255, 255, 255], surface: 'flat' } } as unknown as LineInk;
+  const read = reading(['*', 0, 16], ['무료', 30, 80], ['반품', 90, 140]);
+  expect(markBefore(ticked, read)).toBeNull();
+  for (let y = 0; y < 40; y++) for (let x = 0; x < 30; x++) pixels.data.set([124, 171, 0], (y * 240 + x) * 3);
+  expect(markBefore(ticked, read)?.strip('* 무료 반품')).toBe('무료 반품');
+});
+
 it('a tick that is read as a sign alone is none', () => {
   const mark = markBefore(line([[10, 12, 16, 15], ...WORDS]), reading(['<', 0, 16], ['무료', 30, 80], ['반품', 90, 140]));
   expect([mark?.wordsFrom, mark?.strip('< 무료 반품')]).toEqual([40, '무료 반품']);

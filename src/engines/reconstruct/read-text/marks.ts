@@ -1,20 +1,28 @@
 /** What stands before a line's words: discs, ticks, crosses, specks of a photo. What no recogniser reads stays a picture, and the line begins behind it. */
+import type { Rgb } from '../../image/colour.ts';
 import { enclose, right, type Box } from '../../image/geometry.ts';
 import type { LineInk } from './line-ink.ts';
 import { pictured } from './normalise.ts';
 import type { Part, Reading } from './recogniser.ts';
 import { isRightToLeft } from './scripts.ts';
 import { gapsBetween } from './split-line.ts';
+import { differInHue, strokeColour } from './stroke-colour.ts';
 
 /** In heights of the line's ink: the widest mark, the narrowest gap behind it, the highest mark that a recogniser may pass over. */
 const MARK = { widest: 1.25, gap: 0.22, highest: 0.95 };
 /** A disc or square: as wide as high by this factor, so high in heights of the line, filled so far (a disc by pi / 4) but for its soft edge in px, its middle at such a share of the line's height. */
 const DISC = { square: 1.34, least: 0.18, most: 0.62, filled: 0.7, soft: 0.6, from: 0.3, to: 0.75 };
+/** The sample of a colour before its name is as high as the letters, or a little more, and rounder than any of them. */
+const SAMPLE = { square: 1.15, most: 1.1, filled: 0.72 };
 /** A word is too wide when its letters take so much more than those of the other words, of which there are so many. Letters that are all as wide. */
 const WIDE = { factor: 1.3, words: 2 };
 const SQUARE = /^[\p{Script=Hangul}\p{Script=Han}]+$/u;
 /** What discs are read as. */
 const AS_DISC = /^[·•・●○ㆍ‧∙*°.oO0ㅇ-]\s*/u;
+/** What samples are read as: a round or full sign by itself. */
+const AS_SAMPLE = /^[●○◉⊙■@#]\s+/u;
+/** What ticks and crosses in a colour of their own are read as, too: signs that people type in the colour of the words. */
+const AS_COLOURED_TICK = /^[*＊※×✓✔✕✖√]\s*/u;
 /** What ticks and arrows are read as: one sign or letter alone that is no mark people type. */
 const AS_TICK = /^(?:[()[\]{}vVyY7]\s+|[<>|/\\^~=_"'`,;:√]\s*)/u;
 /**
@@ -49,6 +57,9 @@ export function markBefore(line: LineInk, reading: Reading): MarkedLine | null {
   const wordsFrom = gap.x + gap.width;
   const strip = (as: RegExp) => ({ wordsFrom, strip: (text: string) => text.replace(as, '') });
   if (own.length === 1 && isDisc(own[0]!, line)) return strip(AS_DISC);
+  if (own.length === 1 && AS_SAMPLE.test(reading.text) && isSample(own[0]!, line)) return strip(AS_SAMPLE);
+  if (AS_COLOURED_TICK.test(reading.text) && isTick(enclose(own), box, reading.text) && isColoured(line, gap))
+    return strip(AS_COLOURED_TICK);
   if (AS_TICK.test(reading.text) && isTick(enclose(own), box, reading.text)) return strip(AS_TICK);
   const icon = isIcon(own, line, reading, gap);
   if (icon) return icon === 'read' ? strip(AS_ICON) : { wordsFrom, strip: (text) => text };
@@ -155,11 +166,28 @@ function isTick(mark: Box, line: Box, text: string): boolean {
 }
 
 /** @param isCut whether only a part of its width is there */
-function isDisc(glyph: Box, { box, cleaned, origin }: LineInk, isCut = false): boolean {
-  const aspect = isCut ? glyph.width / glyph.height : Math.max(glyph.width, glyph.height) / Math.min(glyph.width, glyph.height);
+function isDisc(glyph: Box, line: LineInk, isCut = false): boolean {
+  const { box } = line;
+  const aspect = isCut ? glyph.width / glyph.height : aspectOf(glyph);
   const middle = (glyph.y + glyph.height / 2 - box.y) / box.height;
   if (middle < DISC.from || middle > DISC.to) return false;
   if (aspect > DISC.square || glyph.height < DISC.least * box.height || glyph.height > DISC.most * box.height) return false;
+  const { covered, most } = coverageOf(glyph, line);
+  return covered >= DISC.filled * (isCut ? most : 1);
+}
+
+/** A disc or square of a colour, with or without a pale line round it. */
+function isSample(glyph: Box, line: LineInk): boolean {
+  const { height } = line.box;
+  if (aspectOf(glyph) > SAMPLE.square || glyph.height <= DISC.most * height || glyph.height > SAMPLE.most * height) return false;
+  const { covered, most } = coverageOf(glyph, line);
+  return covered >= SAMPLE.filled * most;
+}
+
+const aspectOf = ({ width, height }: Box): number => Math.max(width, height) / Math.min(width, height);
+
+/** Mean coverage of a glyph's box but for its soft edge, and the highest: what is of another colour than the words is covered in part. 0 to 1. */
+function coverageOf(glyph: Box, { cleaned, origin }: LineInk): { covered: number; most: number } {
   let [covered, most] = [0, 0];
   for (let y = glyph.y - origin.y; y < glyph.y - origin.y + glyph.height; y++)
     for (let x = glyph.x - origin.x; x < glyph.x - origin.x + glyph.width; x++) {
@@ -167,7 +195,16 @@ function isDisc(glyph: Box, { box, cleaned, origin }: LineInk, isCut = false): b
       covered += share;
       most = Math.max(most, share);
     }
-  // A disc in another colour than the words covers them in part.
-  const peak = isCut ? most : 1;
-  return covered >= peak * DISC.filled * (glyph.width - DISC.soft) * (glyph.height - DISC.soft);
+  return { covered: covered / ((glyph.width - DISC.soft) * (glyph.height - DISC.soft)), most };
+}
+
+/** A colour is more vivid than another by so many levels between its channels: beside grey words a green is hardly of another hue. */
+const VIVID = 60;
+
+function isColoured(line: LineInk, gap: { readonly x: number; readonly width: number }): boolean {
+  const mark = strokeColour(line, line.box.x, gap.x);
+  const words = strokeColour(line, gap.x + gap.width, right(line.box));
+  if (!mark || !words) return false;
+  const spread = (colour: Rgb) => Math.max(...colour) - Math.min(...colour);
+  return differInHue(mark, words, line.ink.paper) || spread(mark) - spread(words) >= VIVID;
 }
