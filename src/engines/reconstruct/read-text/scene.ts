@@ -27,8 +27,8 @@ export type Verdict = TextLine['kind'] | 'none';
 export function judge(line: LineInk, reading: Reading, region: Region | null): Verdict {
   if (isStarRow(reading.text) && line.ink.surface !== 'photo') return 'overlay';
   const letters = [...reading.text].filter((character) => hasLetterOrDigit(character)).length;
-  // Reviews show names as K**n, units may be one sign (㎡), and an ampersand is as much as a letter (Q&A).
-  const signs = letters + [...reading.text].filter((character) => /[*&㎀-㏿]/u.test(character)).length;
+  // Reviews show names as K**n, units may be one sign (㎡), and an ampersand or a percent sign is as much as a letter (Q&A, 87%).
+  const signs = letters + [...reading.text].filter((character) => /[*&%‰℃㎀-㏿]/u.test(character)).length;
   const { box, ink } = line;
   const onPhoto = ink.surface === 'photo';
   if (letters === 0 || (letters >= 4 && isOneSign(reading.text)) || isEmptyFrame(line)) return 'none';

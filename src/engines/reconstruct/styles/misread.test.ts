@@ -192,3 +192,19 @@ test('a letter that one stroke makes another one is told in running text, too, a
   const { lines: proofread } = await matchStyles({ ...page, read: { ...page.read, lines } }, context);
   expect(proofread.map(({ text }) => text)).toEqual(prints.map(({ text }) => text));
 });
+
+test('a syllable in a face unlike the line stays as read where another one lies better on its ink, yet not as well as other letters lie', async () => {
+  const text = '안정성과 통기성이 좋은 신발';
+  const page = printed([{ text, family: 'Noto Sans KR', weight: 500, size: 17, x: 20, baseline: 60 }]);
+  const { raster } = page.source;
+  const place = { x: 20 + 3 * 0.92 * 17, width: 0.92 * 17 };
+  const other = printed([{ text: '과', family: 'Nanum Gothic', weight: 700, size: 17, x: place.x, baseline: 60 }]).source.raster;
+  for (let y = 40; y < 70; y++)
+    for (let x = Math.round(place.x); x < Math.round(place.x + place.width); x++) {
+      const at = (y * raster.width + x) * 3;
+      raster.data.set(other.data.subarray(at, at + 3), at);
+    }
+  const lines = page.read.lines.map((line) => ({ ...line, language: 'ko' as const, confidence: 0.9 }));
+  const { lines: proofread } = await matchStyles({ ...page, read: { ...page.read, lines } }, context);
+  expect(proofread[0].text).toBe(text);
+});
