@@ -128,3 +128,12 @@ test('figures stand where the word alone is read doubtfully, or in part', async 
   expect((await read('8일', '8℃', 0.8)).text).toBe('8일');
   expect((await read('550ml/h', '550mt/h', 0.95)).text).toBe('550ml/h');
 });
+
+test.each([
+  ['아<', 'OK', 'OK'],
+  ['(티1)', '(FIT)', '(FIT)'],
+  ['가나다<', 'OK', '가나다<'],
+])('%s, seen as %s from end to end, is %s', async (word, says, text) => {
+  expect((await read(word, says, 0.95)).text).toBe(text);
+  expect((await read(word, says, 0.8)).text).toBe(word);
+});

@@ -72,11 +72,27 @@ const AMONG_FIGURES = /\d[가-힣]\d/u;
 /** Brackets that nothing closes: capitals whose strokes look like them (KC as 《(). */
 const CAPITAL_LIKE = /^[^)\]}》가-힣]*[([{《][^)\]}》가-힣]*$/u;
 
+/** Capitals in brackets whose last strokes are read as a figure: (FIT) as (티1). */
+const BRACKETED = /^\([가-힣]{1,2}\d{1,2}\)$/u;
+
+/**
+ * A word with no more syllables than this is Latin as a whole where so many letters are seen from end to end of it, all of them surely: OK read as 아<.
+ * They reach over this share of its ink.
+ */
+const WHOLE = { syllables: 2, letters: 2, each: 0.9, reach: 0.8 };
+
 /** Whether a word may hold Latin letters, of which Tesseract knows none. What the CTC recogniser read in the line, too, holds none but for ㎡. */
 function isSuspect({ text, confidence }: Part, seen: string): boolean {
   if (seen.includes(text) && !/[\d/]m[),.]*$/.test(text)) return false;
   if (!SYLLABLE.test(text)) return /[\p{L}\p{N}^]/u.test(text) || CAPITAL_LIKE.test(text);
-  return ODD.test(text) || LETTERED.test(text) || SYLLABLED.test(text) || TAIL.test(text) || (confidence < SURE_WORD && /\d/.test(text));
+  return (
+    ODD.test(text) ||
+    BRACKETED.test(text) ||
+    LETTERED.test(text) ||
+    SYLLABLED.test(text) ||
+    TAIL.test(text) ||
+    (confidence < SURE_WORD && /\d/.test(text))
+  );
 }
 
 /** Advance of a syllable, px of the line's picture: of the line's longest word of syllables, or of the word itself. */
@@ -102,6 +118,8 @@ function meant(word: Part, seen: Reading, { width, pitch, isMeasured, kilograms 
   const isDoubted = word.confidence < SURE_WORD || AMONG_FIGURES.test(word.text);
   if (quantities !== null && isDoubted && (SYLLABLE.test(word.text[0]!) ? /^\D/.test(quantities) : true))
     return { ...word, text: quantities, confidence: Math.max(word.confidence, seen.confidence) };
+  const whole = wholeLatin(word, seen, width);
+  if (whole !== null) return { ...word, text: whole, confidence: Math.max(word.confidence, seen.confidence) };
   const { before, letters, behind } = split(word.text);
   if (letters === '') return null;
   const [from, to] = [AIR + widthOf(before) * pitch, width - AIR - widthOf(behind) * pitch];
@@ -114,6 +132,17 @@ function meant(word: Part, seen: Reading, { width, pitch, isMeasured, kilograms 
   const unit = isMeasured && isSurely(own, SURE.quantity) ? asQuantities(`1${plain(own)}`, kilograms)?.slice(1) : null;
   const text = unit && unit !== letters ? unit : better(letters, own, { doubted, behind, kilograms });
   return text === null ? null : { ...word, text: before + text + behind, confidence: Math.max(word.confidence, meanOf(own)) };
+}
+
+/** The Latin word that stands where a syllable or two were read among signs. */
+function wholeLatin({ text: word }: Part, { parts }: Reading, width: number): string | null {
+  const syllables = word.match(/[가-힣]/gu)?.length ?? 0;
+  const [own, text] = [parts.filter((part) => part.text.trim() !== ''), plain(parts)];
+  const letters = text.match(/[A-Za-z]/g)?.length ?? 0;
+  if (syllables === 0 || syllables > WHOLE.syllables || letters < WHOLE.letters || !PLAIN.test(text)) return null;
+  const [first, last] = [own[0]!, own.at(-1)!];
+  const reach = (((last.to - first.from) * own.length) / (own.length - 1)) * width;
+  return own.every(({ confidence }) => confidence >= WHOLE.each) && reach >= WHOLE.reach * (width - 2 * AIR) ? text : null;
 }
 
 /** A word's first letters and figures, with what stands before and behind them. */

@@ -79,6 +79,9 @@ const ALIKE: readonly string[] = [
   '๐0oО',
 ];
 
+/** Words of capitals that a recogniser which knows no Latin letter takes for a syllable. */
+const AS_SYLLABLE: Readonly<Record<string, readonly string[]>> = { 시: ['AI'], 씨: ['AI'] };
+
 /** Kana of one row differ by size and voicing marks. */
 const KANA_VARIANTS: readonly string[] = [
   'かが',
@@ -211,7 +214,7 @@ const isThai = (cluster: string) => /^[\u0e01-\u0e2e]/u.test(cluster);
  */
 export function alternatesOf(cluster: string, language: string): string[] {
   const found = new Set<string>(lookalikes.get(cluster) ?? []);
-  if (isHangul(cluster)) for (const other of hangulNeighbours(cluster)) found.add(other);
+  if (isHangul(cluster)) for (const other of [...hangulNeighbours(cluster), ...(AS_SYLLABLE[cluster] ?? [])]) found.add(other);
   if (isThai(cluster)) {
     for (const other of thaiNeighbours(cluster)) found.add(other);
     for (const other of lookalikes.get(cluster[0]) ?? []) found.add(other + cluster.slice(1));

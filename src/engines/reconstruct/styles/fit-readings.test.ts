@@ -19,3 +19,13 @@ test('of two readings that lie far better on the ink the better one is taken, wh
   expect(fitted.line.text).toBe(line.text);
   expect(fitted.best.drawn.face.weight).toBe(400);
 });
+
+test('of a reading that takes letters for figures only its signs are taken over', () => {
+  const page = printed([{ text: '3D 구조광 + RGB 카메라로', family: 'Noto Sans KR', weight: 700, size: 40, x: 20, baseline: 90 }]);
+  const [line] = page.read.lines;
+  const [ink] = inkViews({ source: page.source.raster, plate: page.plate.raster, noise: 0, lines: [line.box] }, line);
+  const scripts = new Set(['hangul', 'latin'] as const);
+  const misread = { ...line, text: '3D 구조광 RGB 카메라로', alternatives: ['30 구조광 + 806 카메라로'] };
+  const families = familiesFor(misread, scripts).filter(({ name }) => name === 'Jua');
+  expect(fitReadings({ line: misread, ink }, families, scripts)!.line.text).toMatch(/^3D 구조광 (?:\+ ?)?RGB 카메라로$/);
+});

@@ -27,11 +27,17 @@ export function fitReadings(inked: InkedLine, families: readonly Family[], scrip
   return best;
 }
 
-/** Another reading of a text, without what it takes the text's letters for. */
+/** Another reading of a text that takes its letters for figures (3D + RGB as 30 + 806): with the letters in place of the figures, and with its signs before them. */
 function withLetters(text: string, other: string): string {
   const clusters = clustersOf(text);
-  const edits = differences(clusters, clustersOf(other)).filter(
-    ({ from, to, insert }) => !losesLetters(clusters.slice(from, to).join(''), insert.join('')),
-  );
-  return edits.reduceRight((made, { from, to, insert }) => made.toSpliced(from, to - from, ...insert), clusters).join('');
+  const edits = differences(clusters, clustersOf(other)).flatMap(({ from, to, insert }) => {
+    const own = clusters.slice(from, to);
+    if (insert.length === 0 && LETTER.test(own.join(''))) return [];
+    const figures = insert.findIndex((cluster) => /[\p{L}\p{N}]/u.test(cluster));
+    return [{ from, to, insert: /\d/.test(insert.join('')) ? [...insert.slice(0, figures), ...own] : insert }];
+  });
+  const made = edits.reduceRight((now, { from, to, insert }) => now.toSpliced(from, to - from, ...insert), clusters);
+  return made.join('').replaceAll('  ', ' ');
 }
+
+const LETTER = /\p{Script=Latin}/u;

@@ -5,7 +5,7 @@ import type { FittedLine } from './groups.ts';
 import { drawnHome } from './home-family.ts';
 
 /** A line in the families that it was tried in, with how well it matches each. */
-function line(text: string, matches: Record<string, number>, size = 16, script = 'hangul'): FittedLine {
+function line(text: string, matches: Record<string, number>, size = 16, script = 'hangul', y = 0): FittedLine {
   const fits = new Map(
     Object.entries(matches).map(([name, match]) => {
       const family = FAMILIES.find((one) => one.name === name)!;
@@ -13,12 +13,15 @@ function line(text: string, matches: Record<string, number>, size = 16, script =
     }),
   );
   const best = [...fits.values()].toSorted((a, b) => b.match - a.match)[0]!;
-  return { line: { text, script }, fits, best } as unknown as FittedLine;
+  const ink = { extent: { x: 0, y, width: 100, height: size }, color: [20, 20, 20] };
+  return { line: { text, script }, ink, fits, best } as unknown as FittedLine;
 }
 
 const body = Array.from({ length: 4 }, (_, i) =>
   line(`본문은 대개 한 글꼴로 쓰여 있다 ${i}`, { 'Noto Sans KR': 0.94, 'Nanum Gothic': 0.85 }),
 );
+/** Each on rows of its own. */
+body.forEach((one, i) => Object.assign(one.ink.extent, { y: 1000 + 100 * i }));
 const familyOf = (one: FittedLine) => drawnHome([...body, one]).at(-1)!.best.drawn.face.family.name;
 
 it('draws small lines home that another family matches by chance', () => {
@@ -40,4 +43,12 @@ it('knows no home where the page is in several families, or has little text', ()
   const page = [...inFamily('Noto Sans KR'), ...inFamily('Nanum Gothic'), ...inFamily('Do Hyeon'), one];
   expect(drawnHome(page).at(-1)!.best.drawn.face.family.name).toBe('Jua');
   expect(drawnHome([one])[0]!.best.drawn.face.family.name).toBe('Jua');
+});
+
+it('draws a line home to those that stand in its row, however large it is', () => {
+  const inRow = (text: string, matches: Record<string, number>, y = 300) => line(text, matches, 24, 'hangul', y);
+  const peers = ['오리고기 26%', '닭고기 42%'].map((text) => inRow(text, { 'Noto Sans KR': 0.83, Jua: 0.5 }));
+  const familyOfThird = (y: number) =>
+    drawnHome([...body, ...peers, inRow('귀리 11%', { Jua: 0.72, 'Noto Sans KR': 0.66 }, y)]).at(-1)!.best.drawn.face.family.name;
+  expect([familyOfThird(300), familyOfThird(400)]).toEqual(['Noto Sans KR', 'Jua']);
 });

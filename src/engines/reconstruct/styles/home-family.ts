@@ -2,6 +2,8 @@
  * Small lines that no family explains go where most of the page's text is at home: with a letter misread, or in a face that the catalogue lacks, chance
  * decides which family correlates best, and a column of prices or a list would come out in several.
  */
+import { channelDistance } from '../../image/colour.ts';
+import { centerY } from '../../image/geometry.ts';
 import type { Family } from '../../fonts/index.ts';
 import type { Script } from '../document.ts';
 import { EXPLAINED } from './candidates.ts';
@@ -13,6 +15,11 @@ const HOME = { share: 0.5, letters: 40 };
 const TELLING = { size: 24, match: 0.9 };
 /** How much better another family has to match to keep a line: one that explains it, one of the same kind, and one of another (serif, cursive). */
 const AHEAD = { explained: 0.12, unexplained: 0.2, otherKind: 0.12 };
+/**
+ * What stands in a row is set in one face: middles and ink heights of such lines differ by these shares of their height, colours by so many levels. So many of
+ * them at home draw the others there, unless these match so much better elsewhere.
+ */
+const ROW = { middle: 0.2, height: 0.15, colour: 48, peers: 2, ahead: 0.2 };
 /** A line's say grows with its length up to so many letters. */
 const LONGEST_SAY = 40;
 
@@ -29,8 +36,26 @@ export function drawnHome(lines: readonly FittedLine[]): FittedLine[] {
   return lines.map((line) => {
     const home = homeOfScript(line.line.script);
     const fit = home && line.fits.get(home);
-    return home && fit && fit.size < TELLING.size && !stays(line, home) ? { ...line, fits: new Map([[home, fit]]), best: fit } : line;
+    if (!home || !fit || line.best.drawn.face.family === home) return line;
+    const follows = fit.size < TELLING.size && !stays(line, home);
+    return follows || isDrawnByRow(line, home, lines) ? { ...line, fits: new Map([[home, fit]]), best: fit } : line;
   });
+}
+
+function isDrawnByRow(line: FittedLine, home: Family, lines: readonly FittedLine[]): boolean {
+  const { best, fits, ink } = line;
+  const ahead = best.match - fits.get(home)!.match;
+  if (best.match >= TELLING.match || ahead > ROW.ahead || best.drawn.face.family.generic !== home.generic) return false;
+  const { extent, color } = ink;
+  const peers = lines.filter(
+    (other) =>
+      other !== line &&
+      other.line.script === line.line.script &&
+      Math.abs(centerY(other.ink.extent) - centerY(extent)) <= ROW.middle * extent.height &&
+      Math.abs(Math.log(other.ink.extent.height / extent.height)) <= ROW.height &&
+      channelDistance(other.ink.color, color) <= ROW.colour,
+  );
+  return peers.length >= ROW.peers && peers.every((peer) => peer.best.drawn.face.family === home);
 }
 
 function stays({ best, fits }: FittedLine, home: Family): boolean {
