@@ -146,7 +146,7 @@ function suits(other: string, own: string, clusters: readonly string[], at: numb
   if (capital && /\p{Ll}/u.test(clusters[at - 1] ?? '')) return false;
   if (kindOf(other) === kindOf(own)) return true;
   // A word of Latin letters stands apart from syllables.
-  if (other.length > 1 && kindOf(other) === 'latin') return beside.length === 0 || beside.every((text) => kindOf(text) !== 'letter');
+  if (other.length > 1 && kindOf(other) === 'latin') return beside.every((text) => kindOf(text) !== 'letter');
   if (kindOf(other) === 'sign') return !(kindOf(own) === 'digit' || beside.some((text) => kindOf(text) !== 'sign'));
   return beside.length > 0 && beside.every((text) => kindOf(text) === kindOf(other));
 }

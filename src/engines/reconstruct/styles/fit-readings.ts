@@ -27,17 +27,25 @@ export function fitReadings(inked: InkedLine, families: readonly Family[], scrip
   return best;
 }
 
-/** Another reading of a text that takes its letters for figures (3D + RGB as 30 + 806): with the letters in place of the figures, and with its signs before them. */
+const LETTER = /\p{Script=Latin}/u;
+const SYLLABLE = /[가-힣]/u;
+
+/**
+ * Another reading of a text that takes its letters for figures (3D + RGB as 30 + 806), without those. The recogniser of syllables knows no Latin letter: of what
+ * it reads in place of one only the signs before it count, however like a figure the letter is.
+ */
 function withLetters(text: string, other: string): string {
   const clusters = clustersOf(text);
-  const edits = differences(clusters, clustersOf(other)).flatMap(({ from, to, insert }) => {
+  const lettersStay = SYLLABLE.test(text);
+  const edits = differences(clusters, clustersOf(other)).flatMap((edit) => {
+    const { from, to, insert } = edit;
     const own = clusters.slice(from, to);
-    if (insert.length === 0 && LETTER.test(own.join(''))) return [];
+    if (losesLetters(own.join(''), insert.join('')) && !lettersStay) return [];
+    if (!lettersStay || (insert.length > 0 && !/\d/.test(insert.join('')))) return [edit];
+    if (insert.length === 0) return LETTER.test(own.join('')) ? [] : [edit];
     const figures = insert.findIndex((cluster) => /[\p{L}\p{N}]/u.test(cluster));
-    return [{ from, to, insert: /\d/.test(insert.join('')) ? [...insert.slice(0, figures), ...own] : insert }];
+    return [{ from, to, insert: [...insert.slice(0, figures), ...own] }];
   });
   const made = edits.reduceRight((now, { from, to, insert }) => now.toSpliced(from, to - from, ...insert), clusters);
   return made.join('').replaceAll('  ', ' ');
 }
-
-const LETTER = /\p{Script=Latin}/u;
