@@ -208,3 +208,13 @@ test('a syllable in a face unlike the line stays as read where another one lies 
   const { lines: proofread } = await matchStyles({ ...page, read: { ...page.read, lines } }, context);
   expect(proofread[0].text).toBe(text);
 });
+
+test('capitals that were read as a syllable are told by their ink, and that syllable stays where it is printed', async () => {
+  const words = ['알아서 피하는 AI 주행', '청소를 마칠 시 알림'];
+  const page = printed(
+    words.map((text, i): Print => ({ text, family: 'Noto Sans KR', weight: 700, size: 32, x: 20, baseline: 60 + i * 60 })),
+  );
+  const lines = page.read.lines.map((line) => ({ ...line, text: line.text.replace('AI', '시'), language: 'ko' as const, confidence: 0.8 }));
+  const { lines: proofread } = await matchStyles({ ...page, read: { ...page.read, lines } }, context);
+  expect(proofread.map(({ text }) => text)).toEqual(words);
+});
