@@ -1,6 +1,6 @@
 import { cleanGrounds, noiseAfterCleaning } from '../../image/clean.ts';
 import { channelDistance } from '../../image/colour.ts';
-import { clampToPixels, grow, type Box } from '../../image/geometry.ts';
+import { clampToPixels, enclose, grow, intersect, type Box } from '../../image/geometry.ts';
 import { withHighlights } from '../../image/highlight.ts';
 import { crop, paste, type RgbRaster } from '../../image/raster.ts';
 import type { StageContext } from '../../ports.ts';
@@ -8,8 +8,8 @@ import type { Plate, ReadResult, SourcePicture, TextLine } from '../document.ts'
 import { distanceFrom } from './bleed.ts';
 import { inkOnPaper } from './ink-on-paper.ts';
 import { paperUnder } from './paper.ts';
-import { eraseFromPhoto } from './photo.ts';
-import { carryTexture } from './texture.ts';
+import { paintIn } from './patches.ts';
+import { inkOnPhoto } from './photo.ts';
 
 const RINGING = 4;
 
@@ -29,10 +29,11 @@ export async function erase(input: { source: SourcePicture; read: ReadResult }, 
   // Lines on flat ground first: they then no longer disturb the surroundings of the others.
   const left: TextLine[] = [];
   for (const line of lines) if (!eraseFromPaper(plate, inkMask, line, { noise, ringing, before: input.source.noise })) left.push(line);
-  for (const [done, line] of left.entries()) {
+  const groups = standingTogether(left);
+  for (const [done, group] of groups.entries()) {
     context.signal.throwIfAborted();
-    await eraseInCrop(plate, inkMask, line, left.slice(done + 1));
-    context.report(done / left.length);
+    await eraseFromPhoto(plate, inkMask, group, input.source.noise);
+    context.report(done / groups.length);
   }
   context.report(1);
   return { raster: plate, inkMask };
@@ -68,31 +69,53 @@ function eraseFromPaper(plate: RgbRaster, inkMask: Uint8Array, line: TextLine, {
   return true;
 }
 
-/** Patterns repeat within so many heights of a line, px at least. */
-const PATTERN = { heights: 1.5, least: 40 };
+/** Photo is taken from so many heights of a line round it, px at least and at most. */
+const ROUND = { heights: 1.2, least: 40, most: 96 };
 
-async function eraseInCrop(plate: RgbRaster, inkMask: Uint8Array, line: TextLine, waiting: readonly TextLine[]): Promise<void> {
-  const window = clampToPixels(grow(line.box, Math.max(8, Math.round(line.box.height * 0.8))), plate.width, plate.height);
-  const inner: Box = { ...line.box, x: line.box.x - window.x, y: line.box.y - window.y };
-  const { patch, mask } = await eraseFromPhoto(crop(plate, window), inner, line.ink);
-  const around = clampToPixels(
-    grow(line.box, Math.max(PATTERN.least, Math.round(PATTERN.heights * line.box.height))),
-    plate.width,
-    plate.height,
-  );
-  const [own, taken] = [new Uint8Array(around.width * around.height), new Uint8Array(around.width * around.height)];
-  const each = (box: Box, visit: (at: number, x: number, y: number) => void) => {
-    for (let y = Math.max(box.y, around.y); y < Math.min(box.y + box.height, around.y + around.height); y++)
-      for (let x = Math.max(box.x, around.x); x < Math.min(box.x + box.width, around.x + around.width); x++)
-        visit((y - around.y) * around.width + x - around.x, x, y);
-  };
-  each(around, (at, x, y) => (taken[at] = inkMask[y * plate.width + x]));
-  for (const { box } of waiting) each(grow(box, 2), (at) => (taken[at] = 255));
-  each(window, (at, x, y) => (own[at] = mask[(y - window.y) * window.width + x - window.x]));
-  commit(plate, inkMask, patch, mask, window);
-  const carried = crop(plate, around);
-  carryTexture(carried, own, taken);
-  paste(plate, carried, around.x, around.y);
+const roundOf = ({ box }: TextLine): number => Math.min(ROUND.most, Math.max(ROUND.least, Math.round(ROUND.heights * box.height)));
+
+/** Lines that see each other's letters are painted over at once: then neither takes the other's for photo. */
+function standingTogether(lines: readonly TextLine[]): { lines: TextLine[]; window: Box }[] {
+  let groups: { lines: TextLine[]; window: Box }[] = [];
+  for (const line of lines) {
+    let joined = { lines: [line], window: grow(line.box, roundOf(line)) };
+    for (let near = true; near;) {
+      near = false;
+      const apart: typeof groups = [];
+      for (const group of groups) {
+        if (!intersect(group.window, joined.window)) apart.push(group);
+        else {
+          joined = { lines: [...group.lines, ...joined.lines], window: enclose([group.window, joined.window]) };
+          near = true;
+        }
+      }
+      groups = apart;
+    }
+    groups.push(joined);
+  }
+  return groups;
+}
+
+async function eraseFromPhoto(
+  plate: RgbRaster,
+  inkMask: Uint8Array,
+  group: { lines: readonly TextLine[]; window: Box },
+  noise: number,
+): Promise<void> {
+  const window = clampToPixels(group.window, plate.width, plate.height);
+  const hole = new Uint8Array(window.width * window.height);
+  for (const line of group.lines) {
+    const { box } = line;
+    const around = clampToPixels(grow(box, Math.max(8, Math.round(box.height * 0.8))), plate.width, plate.height);
+    const inner: Box = { ...box, x: box.x - around.x, y: box.y - around.y };
+    const mask = await inkOnPhoto(crop(plate, around), inner, line, noise);
+    const [dx, dy] = [around.x - window.x, around.y - window.y];
+    for (let y = 0, i = 0; y < around.height; y++)
+      for (let x = 0; x < around.width; x++, i++) if (mask[i]) hole[(y + dy) * window.width + x + dx] = 1;
+  }
+  const patch = crop(plate, window);
+  paintIn(patch, hole, Math.max(...group.lines.map(roundOf)));
+  commit(plate, inkMask, patch, hole, window);
 }
 
 function commit(plate: RgbRaster, inkMask: Uint8Array, patch: RgbRaster, mask: Uint8Array, window: Box): void {

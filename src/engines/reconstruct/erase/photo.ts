@@ -1,29 +1,33 @@
-import { channelDistance, type Rgb } from '../../image/colour.ts';
+import { channelDistance, luma, type Rgb } from '../../image/colour.ts';
 import { clampToPixels, grow, type Box } from '../../image/geometry.ts';
-import { inpaint, morphology } from '../../image/opencv.ts';
+import { morphology } from '../../image/opencv.ts';
+import { LOSSY } from '../../image/noise.ts';
 import type { RgbRaster } from '../../image/raster.ts';
-import { addJoints } from './joints.ts';
+import type { Colours } from './paper.ts';
+import { strokesOf } from './strokes.ts';
 
 /** Share of the strongest pixels that tell light ink from dark, and that give the ink's colour. */
 const STRONGEST = 0.07;
 const CORE = 0.05;
-/** Coverage by ink from which a pixel is repainted, 0 to 1. */
-const LEAST_ALPHA = 0.15;
-/** Coverage of the middle of strokes; those of another colour than most of the line count for less. */
-const FULL_ALPHA = 0.5;
-const INPAINT_RADIUS = 4;
+/** Coverage by ink, 0 to 1: of a soft edge, and of a stroke. A soft edge reaches so far from its stroke, px. */
+const EDGE = { alpha: 0.15, reach: 2 };
+/** A stroke's middle differs from the ink by no more levels, for a picture without noise and a step of it; or by a share of the contrast, more of it where lines are so low, px, that strokes have hardly a middle. */
+const NEAR = { least: 28, noise: 3, share: { any: 0.2, thin: 0.4 }, thin: 28 };
+/** Resampling leaves a trace so far round the ink, px; compression one farther out, which shows on a ground that changes by no more levels from pixel to pixel. */
+const TRACE = { any: 2, lossy: 4, smooth: 1.2 };
 const NEAR_INK = 32;
 const MOST_SAMPLES = 8000;
 
 /**
- * Removes a line that stands on a photo: ink is what a morphological opening (light ink) or closing (dark ink) takes away;
- * the pixels that it covers are inpainted.
+ * Which pixels of a photo a line's ink has changed: ink is what a morphological opening (light ink) or closing (dark ink) takes away.
  * @param inner the line's box in the patch
- * @param expected ink colour that the reader saw
+ * @param colours that the reader saw: the ink's, and that around it
+ * @param noise standard deviation of the picture's noise, levels
+ * @returns 255 a pixel of the patch that the photo does not show through
  */
-export async function eraseFromPhoto(patch: RgbRaster, inner: Box, expected: Rgb): Promise<{ patch: RgbRaster; mask: Uint8Array }> {
+export async function inkOnPhoto(patch: RgbRaster, inner: Box, { ink: expected, paper }: Colours, noise: number): Promise<Uint8Array> {
   const size = Math.max(5, Math.round(inner.height * 0.26) | 1);
-  const kernel = { width: size, height: size, shape: 'ellipse' } as const;
+  const kernel = { width: size, height: size, shape: 'rectangle' } as const;
   const box = clampToPixels(inner, patch.width, patch.height);
   const candidates = [await morphology(patch, 'open', kernel), await morphology(patch, 'close', kernel)].map((ground) =>
     inkAgainst(patch, ground, box),
@@ -31,10 +35,31 @@ export async function eraseFromPhoto(patch: RgbRaster, inner: Box, expected: Rgb
   const score = (candidate: (typeof candidates)[number]) => candidate.score * likelyInk(patch, candidate.ink, inner, expected);
   const best = score(candidates[0]) >= score(candidates[1]) ? candidates[0] : candidates[1];
   const reach = clampToPixels(grow(inner, 4), patch.width, patch.height);
-  const { mask, isCore } = coverageMask(patch, best.ground, best.ink, reach);
-  addJoints(patch, mask, isCore, reach, size);
-  const grown = await morphology({ width: patch.width, height: patch.height, channels: 1, data: mask }, 'dilate', { width: 5, height: 5 });
-  return { patch: await inpaint(patch, grown, INPAINT_RADIUS), mask: grown.data };
+  const alpha = coverage(patch, best.ground, best.ink, reach);
+  const near = NEAR.least + NEAR.noise * noise;
+  const contrast = channelDistance(best.ink, paper) * (inner.height < NEAR.thin ? NEAR.share.thin : NEAR.share.any);
+  const strokes = strokesOf({ patch, alpha, ink: best.ink, near: Math.max(near, contrast), reach });
+  const beside = await dilated(strokes, patch, EDGE.reach);
+  const ink = beside.map((v, i) => (v && (strokes[i] || alpha[i] > EDGE.alpha) ? 255 : 0));
+  const isSmooth = noise >= LOSSY && stepRound(patch, await dilated(ink, patch, TRACE.lossy)) <= TRACE.smooth;
+  return dilated(ink, patch, isSmooth ? TRACE.lossy : TRACE.any);
+}
+
+/** Median difference of neighbouring pixels, levels of luma, beyond the ink and its trace. */
+function stepRound(patch: RgbRaster, ink: Uint8Array): number {
+  const { width } = patch;
+  const lumaAt = (i: number) => luma([patch.data[i * 3]!, patch.data[i * 3 + 1]!, patch.data[i * 3 + 2]!]);
+  const steps: number[] = [];
+  for (let i = 0; i + width < ink.length; i += 3) {
+    if (i % width === width - 1 || ink[i]) continue;
+    steps.push(Math.max(Math.abs(lumaAt(i) - lumaAt(i + 1)), Math.abs(lumaAt(i) - lumaAt(i + width))));
+  }
+  return steps.toSorted((a, b) => a - b)[steps.length >> 1] ?? 0;
+}
+
+async function dilated(data: Uint8Array, { width, height }: RgbRaster, by: number): Promise<Uint8Array> {
+  const kernel = { width: 2 * by + 1, height: 2 * by + 1 };
+  return (await morphology({ width, height, channels: 1, data }, 'dilate', kernel)).data;
 }
 
 /** Ink is seldom seen around its line, and mostly is what the reader took for it: 0 (unlikely) to 2. */
@@ -77,10 +102,9 @@ function inkAgainst(patch: RgbRaster, ground: RgbRaster, box: Box): { ground: Rg
   return { ground, ink, score: contrast / (6 + Math.max(...spread)) };
 }
 
-/** Which pixels the ink covers at all, and whether it covers one as a whole. */
-function coverageMask(patch: RgbRaster, ground: RgbRaster, ink: Rgb, box: Box): { mask: Uint8Array; isCore: (i: number) => boolean } {
-  const mask = new Uint8Array(patch.width * patch.height);
-  const core = new Uint8Array(mask.length);
+/** By how much the ink covers each pixel, 0 to 1. */
+function coverage(patch: RgbRaster, ground: RgbRaster, ink: Rgb, box: Box): Float32Array {
+  const alpha = new Float32Array(patch.width * patch.height);
   for (let y = box.y; y < box.y + box.height; y++) {
     for (let x = box.x; x < box.x + box.width; x++) {
       const i = y * patch.width + x;
@@ -90,9 +114,8 @@ function coverageMask(patch: RgbRaster, ground: RgbRaster, ink: Rgb, box: Box): 
         along += axis * (patch.data[i * 3 + c] - ground.data[i * 3 + c]);
         length += axis * axis;
       }
-      if (length > 300 && along > LEAST_ALPHA * length) mask[i] = 255;
-      if (mask[i] && along > FULL_ALPHA * length) core[i] = 1;
+      if (length > 300) alpha[i] = Math.max(0, Math.min(1, along / length));
     }
   }
-  return { mask, isCore: (i) => core[i] === 1 };
+  return alpha;
 }
