@@ -9,7 +9,7 @@ const LINE = { x: 30, y: 30, width: 240, height: 60 };
 const [WIDTH, HEIGHT] = [300, 120];
 
 /** Heavy letters T on a ground that changes all over: of its pixels, how many of the letters are left and how many others are taken. */
-async function seen({ corner, specks }: { corner?: Rgb; specks?: boolean } = {}) {
+async function seen({ corner, specks, second }: { corner?: Rgb; specks?: boolean; second?: Rgb } = {}) {
   const patch = createRaster(WIDTH, HEIGHT, 3);
   const letters = new Uint8Array(WIDTH * HEIGHT);
   for (let y = 0; y < HEIGHT; y++)
@@ -17,15 +17,16 @@ async function seen({ corner, specks }: { corner?: Rgb; specks?: boolean } = {})
       patch.data.set([40 + 20 * Math.sin(x / 9) + y / 4, 40 + 15 * Math.cos(y / 7), 70 + 25 * Math.sin((x + y) / 11)], (y * WIDTH + x) * 3);
   const fill = (x: number, y: number, width: number, height: number, color: Rgb) => {
     paintFill(patch, { x, y, width, height }, [0, 0, 0, 0], { kind: 'solid', color });
-    if (color === WHITE) for (let v = y; v < y + height; v++) letters.fill(1, v * WIDTH + x, v * WIDTH + x + width);
+    if (color === WHITE || color === second) for (let v = y; v < y + height; v++) letters.fill(1, v * WIDTH + x, v * WIDTH + x + width);
   };
   if (corner) fill(200, 0, 100, 120, corner);
   if (specks) for (let x = 212; x < 260; x += 12) fill(x, 40 + (x % 7) * 5, 4, 4, [190, 190, 180]);
   for (let x = 30; x < 200; x += 60) {
-    fill(x, 30, 52, 15, WHITE);
-    fill(x + 18, 30, 15, 60, WHITE);
+    const color = x > 100 && second ? second : WHITE;
+    fill(x, 30, 52, 15, color);
+    fill(x + 18, 30, 15, 60, color);
     // Strokes are fattest where they meet.
-    fill(x + 14, 30, 23, 24, WHITE);
+    fill(x + 14, 30, 23, 24, color);
   }
   const mask = await inkOnPhoto(patch, LINE, { ink: WHITE, paper: [60, 45, 70] }, 0);
   const count = (holds: (i: number) => boolean) => mask.reduce((sum, _, i) => sum + (holds(i) ? 1 : 0), 0);
@@ -48,4 +49,8 @@ it('leaves a bright part of the photo as it is', async () => {
 
 it('leaves specks of the photo that only come near to the ink', async () => {
   expect(await seen({ specks: true })).toMatchObject({ left: 0, beyond: 0 });
+});
+
+it('takes a word in another colour along', async () => {
+  expect(await seen({ second: [255, 190, 40] })).toMatchObject({ left: 0, beyond: 0 });
 });

@@ -15,6 +15,8 @@ const EDGE = { alpha: 0.15, reach: 2 };
 const NEAR = { least: 28, noise: 3, share: { any: 0.2, thin: 0.4 }, thin: 28 };
 /** Resampling leaves a trace so far round the ink, px; compression one farther out, which shows on a ground that changes by no more levels from pixel to pixel. */
 const TRACE = { any: 2, lossy: 4, smooth: 1.2 };
+/** A word in a second colour, levels away, stands out as evenly as this; what a photo shows between letters scores 21 at most. */
+const SECOND = { apart: 60, score: 24 };
 const NEAR_INK = 32;
 const MOST_SAMPLES = 8000;
 
@@ -29,20 +31,25 @@ export async function inkOnPhoto(patch: RgbRaster, inner: Box, { ink: expected, 
   const size = Math.max(5, Math.round(inner.height * 0.26) | 1);
   const kernel = { width: size, height: size, shape: 'rectangle' } as const;
   const box = clampToPixels(inner, patch.width, patch.height);
-  const candidates = [await morphology(patch, 'open', kernel), await morphology(patch, 'close', kernel)].map((ground) =>
-    inkAgainst(patch, ground, box),
-  );
-  const score = (candidate: (typeof candidates)[number]) => candidate.score * likelyInk(patch, candidate.ink, inner, expected);
-  const best = score(candidates[0]) >= score(candidates[1]) ? candidates[0] : candidates[1];
+  const grounds = [await morphology(patch, 'open', kernel), await morphology(patch, 'close', kernel)];
   const reach = clampToPixels(grow(inner, 4), patch.width, patch.height);
-  const alpha = coverage(patch, best.ground, best.ink, reach);
-  const near = NEAR.least + NEAR.noise * noise;
-  const contrast = channelDistance(best.ink, paper) * (inner.height < NEAR.thin ? NEAR.share.thin : NEAR.share.any);
-  const strokes = strokesOf({ patch, alpha, ink: best.ink, near: Math.max(near, contrast), reach });
-  const beside = await dilated(strokes, patch, EDGE.reach);
-  const ink = beside.map((v, i) => (v && (strokes[i] || alpha[i] > EDGE.alpha) ? 255 : 0));
-  const isSmooth = noise >= LOSSY && stepRound(patch, await dilated(ink, patch, TRACE.lossy)) <= TRACE.smooth;
-  return dilated(ink, patch, isSmooth ? TRACE.lossy : TRACE.any);
+  const ink = new Uint8Array(patch.width * patch.height);
+  const candidates = grounds.map((ground) => inkAgainst(patch, ground, box, ink));
+  const score = (candidate: Candidate) => candidate.score * likelyInk(patch, candidate.ink, inner, expected);
+  const best = score(candidates[0]) >= score(candidates[1]) ? candidates[0] : candidates[1];
+  const mark = async (taken: Candidate) => {
+    const alpha = coverage(patch, taken.ground, taken.ink, reach);
+    const contrast = channelDistance(taken.ink, paper) * (inner.height < NEAR.thin ? NEAR.share.thin : NEAR.share.any);
+    const strokes = strokesOf({ patch, alpha, ink: taken.ink, near: Math.max(NEAR.least + NEAR.noise * noise, contrast), reach });
+    const beside = await dilated(strokes, patch, EDGE.reach);
+    for (let i = 0; i < ink.length; i++) if (beside[i] && (strokes[i] || alpha[i] > EDGE.alpha)) ink[i] = 255;
+  };
+  await mark(best);
+  const second = inkAgainst(patch, best.ground, box, ink);
+  if (second.score >= SECOND.score && channelDistance(second.ink, best.ink) >= SECOND.apart) await mark(second);
+  const around = await dilated(ink, patch, TRACE.lossy);
+  const isSmooth = noise >= LOSSY && stepRound(patch, around) <= TRACE.smooth;
+  return isSmooth ? around : dilated(ink, patch, TRACE.any);
 }
 
 /** Median difference of neighbouring pixels, levels of luma, beyond the ink and its trace. */
@@ -77,12 +84,19 @@ function likelyInk(patch: RgbRaster, ink: Rgb, inner: Box, expected: Rgb): numbe
   return free * free * (channelDistance(ink, expected) <= 2 * NEAR_INK ? 2 : 1);
 }
 
-/** How much and how evenly coloured is the ink, if `ground` is the picture without it. */
-function inkAgainst(patch: RgbRaster, ground: RgbRaster, box: Box): { ground: RgbRaster; ink: Rgb; score: number } {
+interface Candidate {
+  readonly ground: RgbRaster;
+  readonly ink: Rgb;
+  readonly score: number;
+}
+
+/** How much and how evenly coloured is the ink that is not `known`, if `ground` is the picture without it. */
+function inkAgainst(patch: RgbRaster, ground: RgbRaster, box: Box, known: Uint8Array): Candidate {
   const pixels: { at: number; contrast: number }[] = [];
   const step = Math.max(1, Math.floor(Math.sqrt((box.width * box.height) / MOST_SAMPLES)));
   for (let y = box.y; y < box.y + box.height; y += step) {
     for (let x = box.x; x < box.x + box.width; x += step) {
+      if (known[y * patch.width + x]) continue;
       const at = (y * patch.width + x) * 3;
       let contrast = 0;
       for (let c = 0; c < 3; c++) contrast += Math.abs(patch.data[at + c] - ground.data[at + c]);
@@ -92,7 +106,7 @@ function inkAgainst(patch: RgbRaster, ground: RgbRaster, box: Box): { ground: Rg
   const sorted = pixels.toSorted((a, b) => b.contrast - a.contrast);
   const strongest = sorted.slice(0, Math.max(8, Math.round(pixels.length * STRONGEST)));
   const core = sorted.slice(0, Math.max(6, Math.round(pixels.length * CORE)));
-  const median = (of: typeof pixels, c: number) => of.map((p) => patch.data[p.at + c]).toSorted((a, b) => a - b)[of.length >> 1];
+  const median = (of: typeof pixels, c: number) => of.map((p) => patch.data[p.at + c]).toSorted((a, b) => a - b)[of.length >> 1] ?? 0;
   const ink: Rgb = [median(core, 0), median(core, 1), median(core, 2)];
   const spread = [0, 1, 2].map((c) => {
     const middle = median(strongest, c);
