@@ -8,17 +8,24 @@ import type { Plate, ReadResult, SourcePicture, TextLine } from '../document.ts'
 import { distanceFrom } from './bleed.ts';
 import { inkOnPaper } from './ink-on-paper.ts';
 import { paperUnder } from './paper.ts';
-import { paintIn } from './patches.ts';
 import { inkOnPhoto } from './photo.ts';
+import { restore } from './restore.ts';
 
 const RINGING = 4;
+
+interface Printed {
+  readonly source: SourcePicture;
+  readonly read: ReadResult;
+  /** 1 a pixel where outlines and shadows of letters were painted over roughly; without, there are none. */
+  readonly paintedOver?: Uint8Array | null;
+}
 
 /**
  * Removes the overlay text: exact fill where it stands on a flat colour or a gradient, inpainting on photos. Each line is
  * worked on in a crop around it, so the cost follows the text and not the page. Underlines, strikes, highlighters and scene
  * text stay. The plate's even grounds are freed of the ringing of lossy compression. The source is not changed.
  */
-export async function erase(input: { source: SourcePicture; read: ReadResult }, context: StageContext<unknown>): Promise<Plate> {
+export async function erase(input: Printed, context: StageContext<unknown>): Promise<Plate> {
   const { raster } = input.source;
   const plate = cleanGrounds(raster, input.source.noise);
   const noise = noiseAfterCleaning(input.source.noise);
@@ -32,7 +39,7 @@ export async function erase(input: { source: SourcePicture; read: ReadResult }, 
   const groups = standingTogether(left);
   for (const [done, group] of groups.entries()) {
     context.signal.throwIfAborted();
-    await eraseFromPhoto(plate, inkMask, group, input.source.noise);
+    await eraseFromPhoto(plate, inkMask, group, input);
     context.report(done / groups.length);
   }
   context.report(1);
@@ -100,7 +107,7 @@ async function eraseFromPhoto(
   plate: RgbRaster,
   inkMask: Uint8Array,
   group: { lines: readonly TextLine[]; window: Box },
-  noise: number,
+  { source: { noise }, paintedOver }: Printed,
 ): Promise<void> {
   const window = clampToPixels(group.window, plate.width, plate.height);
   const hole = new Uint8Array(window.width * window.height);
@@ -111,10 +118,11 @@ async function eraseFromPhoto(
     const mask = await inkOnPhoto(crop(plate, around), inner, line, noise);
     const [dx, dy] = [around.x - window.x, around.y - window.y];
     for (let y = 0, i = 0; y < around.height; y++)
-      for (let x = 0; x < around.width; x++, i++) if (mask[i]) hole[(y + dy) * window.width + x + dx] = 1;
+      for (let x = 0; x < around.width; x++, i++)
+        if (mask[i] || paintedOver?.[(y + around.y) * plate.width + x + around.x]) hole[(y + dy) * window.width + x + dx] = 1;
   }
   const patch = crop(plate, window);
-  paintIn(patch, hole, Math.max(...group.lines.map(roundOf)));
+  restore(patch, hole, Math.max(...group.lines.map(roundOf)));
   commit(plate, inkMask, patch, hole, window);
 }
 

@@ -1,5 +1,4 @@
 /** Photo under letters, painted in with what looks like its surroundings: coarse to fine, each round from the nearest patches of the photo itself. */
-import type { RgbRaster } from '../../image/raster.ts';
 import { levelsOf, type Level } from './pyramid.ts';
 
 /** Half of a patch's side, px: 7 × 7. */
@@ -27,13 +26,11 @@ interface Field {
 }
 
 /**
- * Paints in the holes of a picture, in place. Wexler et al., "Space-Time Completion of Video" (2007), with the search of Barnes et al., "PatchMatch" (2009).
- * @param hole 1 a pixel that is to be painted in, the size of the picture
+ * Paints in the holes of a picture (at least one), in place. Wexler et al., "Space-Time Completion of Video" (2007), with the search of Barnes et al., "PatchMatch" (2009).
  * @param reach how far a patch may be taken from, px
  */
-export function paintIn(picture: RgbRaster, hole: Uint8Array, reach: number): void {
-  const { width, height } = picture;
-  const levels = levelsOf({ width, height, data: Float32Array.from(picture.data), hole: Uint8Array.from(hole, (v) => (v ? 1 : 0)) });
+export function paintIn(picture: Level, reach: number): void {
+  const levels = levelsOf(picture);
   let coarser: { field: Field; width: number } | null = null;
   const random = generator();
   for (let k = Math.min(COARSEST, levels.length - 1); k >= 0; k--) {
@@ -53,8 +50,6 @@ export function paintIn(picture: RgbRaster, hole: Uint8Array, reach: number): vo
     }
     coarser = { field, width: level.width };
   }
-  for (let i = 0; i < hole.length; i++)
-    if (hole[i]) for (let c = 0; c < 3; c++) picture.data[i * 3 + c] = Math.max(0, Math.min(255, Math.round(levels[0]!.data[i * 3 + c]!)));
 }
 
 /** Numbers from 0 to 1, the same ones each time (linear congruential, Numerical Recipes). */

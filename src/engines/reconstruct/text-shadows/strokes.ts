@@ -27,6 +27,8 @@ export interface Strokes {
   /** By line id. */
   readonly strokes: ReadonlyMap<string, TextStroke>;
   readonly hard: ReadonlyMap<string, Shadow>;
+  /** 1 a pixel of the picture where an outline or hard shadow was painted over, roughly; null where there is none. */
+  readonly paintedOver: Uint8Array | null;
 }
 
 /** Looks round each overlay line that is filled. Memory: a second copy of the picture, only where there is something. */
@@ -35,6 +37,7 @@ export async function takeStrokes({ source, read }: { readonly source: SourcePic
   const hard = new Map<string, Shadow>();
   const boxes = new Map<string, Pick<TextLine, 'box' | 'paper'>>();
   let raster = source.raster;
+  let paintedOver: Uint8Array | null = null;
   for (const line of read.lines) {
     if (line.kind !== 'overlay' || line.outline !== undefined || !isLookedAt(line.box)) continue;
     const others = read.lines.filter((other) => other !== line && other.kind === 'overlay').map(({ box }) => box);
@@ -43,14 +46,18 @@ export async function takeStrokes({ source, read }: { readonly source: SourcePic
     const { letters, stroke, shadow, round } = found;
     if (raster === source.raster) raster = { ...raster, data: raster.data.slice() };
     const { window } = letters;
-    paste(raster, await withoutEffects(crop(raster, window), found), window.x, window.y);
+    const { patch, mask } = await withoutEffects(crop(raster, window), found);
+    paste(raster, patch, window.x, window.y);
+    paintedOver ??= new Uint8Array(raster.width * raster.height);
+    for (let i = 0; i < mask.length; i++)
+      if (mask[i]) paintedOver[(window.y + Math.floor(i / window.width)) * raster.width + window.x + (i % window.width)] = 1;
     if (stroke) strokes.set(line.id, stroke);
     if (shadow) hard.set(line.id, shadow);
     boxes.set(line.id, { box: boxOfCore(letters), paper: round });
   }
-  if (boxes.size === 0) return { source, read, strokes, hard };
+  if (boxes.size === 0) return { source, read, strokes, hard, paintedOver };
   const lines = read.lines.map((line) => ({ ...line, ...boxes.get(line.id) }));
-  return { source: { ...source, raster }, read: { ...read, lines }, strokes, hard };
+  return { source: { ...source, raster }, read: { ...read, lines }, strokes, hard, paintedOver };
 }
 
 const isLookedAt = ({ width, height }: Box): boolean => height >= LINE.height && height <= width * 1.5;
@@ -122,7 +129,7 @@ function groundRound({ patch, taken, near }: Letters, body: Float32Array, { colo
 const SOFT = { letters: 1.5, outline: 2.5 };
 
 /** The patch with what is round outline and shadow carried up to the letters, whose soft edges mix with it. */
-async function withoutEffects(patch: RgbRaster, { letters, stroke, shadow }: Found): Promise<RgbRaster> {
+async function withoutEffects(patch: RgbRaster, { letters, stroke, shadow }: Found): Promise<{ patch: RgbRaster; mask: Uint8Array }> {
   const { distance, inks } = letters;
   const rim = stroke?.width ?? 0;
   const mask = createRaster(patch.width, patch.height, 1);
@@ -137,7 +144,7 @@ async function withoutEffects(patch: RgbRaster, { letters, stroke, shadow }: Fou
     const share = distance[i] <= SOFT.letters ? inkShare(patch, i, ink, beside) : 0;
     for (let c = 0; c < 3; c++) data[i * 3 + c] = Math.round(ground.data[i * 3 + c] + share * (ink[c] - ground.data[i * 3 + c]));
   }
-  return { ...patch, data };
+  return { patch: { ...patch, data }, mask: mask.data };
 }
 
 function markMoved(mask: { width: number; data: Uint8Array }, distance: Float32Array, reach: number, { offsetX, offsetY }: Shadow): void {

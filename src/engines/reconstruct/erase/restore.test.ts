@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRaster, type RgbRaster } from '../../image/raster.ts';
-import { paintIn } from './patches.ts';
 import { levelsOf } from './pyramid.ts';
+import { restore } from './restore.ts';
 
 const [WIDTH, HEIGHT] = [200, 120];
 const REACH = 48;
@@ -22,7 +22,7 @@ const withLetters = (raster: RgbRaster): RgbRaster => ({ ...raster, data: raster
 
 function paintedIn(truth: RgbRaster): RgbRaster {
   const picture = withLetters(truth);
-  paintIn(picture, HOLE, REACH);
+  restore(picture, HOLE, REACH);
   return picture;
 }
 
@@ -64,7 +64,7 @@ it('leaves the rest of the picture as it is, and does the same each time', () =>
 it('paints over smoothly what has no room round it', () => {
   const tiny: RgbRaster = { width: 6, height: 6, channels: 3, data: new Uint8Array(6 * 6 * 3).fill(80) };
   tiny.data.fill(255, 45, 60);
-  paintIn(
+  restore(
     tiny,
     Uint8Array.from({ length: 36 }, (_, i) => (i >= 15 && i < 20 ? 1 : 0)),
     REACH,
