@@ -2,21 +2,14 @@
  * Makes a case of a web page: `node bench/capture.ts bench/cases/NAME [width]` reads NAME/page.html and writes its
  * source.png and truth.json. The page may use font files by their path under node_modules/.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { launchBrowser, readPage } from './measures/page.ts';
 import type { Truth } from './measures/score.ts';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
+import { pageFiles } from './page-files.ts';
 
 async function capture(folder: string, width: number): Promise<void> {
-  const html = await readFile(path.join(folder, 'page.html'));
-  const fonts = [...html.toString().matchAll(/node_modules\/[^"')]+/g)].map(([file]) => file);
-  const files = [
-    { path: 'index.html', mime: 'text/html; charset=utf-8', bytes: html },
-    ...(await Promise.all(fonts.map(async (file) => ({ path: file, mime: 'font/ttf', bytes: await readFile(path.join(root, file)) })))),
-  ];
+  const files = await pageFiles(path.join(folder, 'page.html'));
   const browser = await launchBrowser();
   try {
     const { png, height, lines } = await readPage(browser, files, { width });
