@@ -1,11 +1,11 @@
 import { cleanGrounds, noiseAfterCleaning } from '../../image/clean.ts';
-import { channelDistance } from '../../image/colour.ts';
 import { clampToPixels, enclose, grow, intersect, type Box } from '../../image/geometry.ts';
 import { withHighlights } from '../../image/highlight.ts';
 import { crop, paste, type RgbRaster } from '../../image/raster.ts';
 import type { StageContext } from '../../ports.ts';
 import type { Plate, ReadResult, SourcePicture, TextLine } from '../document.ts';
 import { distanceFrom } from './bleed.ts';
+import { fillPaper } from './fill.ts';
 import { inkOnPaper } from './ink-on-paper.ts';
 import { paperUnder } from './paper.ts';
 import { inkOnPhoto } from './photo.ts';
@@ -65,13 +65,7 @@ function eraseFromPaper(plate: RgbRaster, inkMask: Uint8Array, line: TextLine, {
   const paper = withHighlights(patch, inner, even, line.ink, { noise, before });
   const mask = inkOnPaper(patch, inner, paper, noise, distance);
   if (!mask) return false;
-  for (let i = 0, x = 0, y = 0; i < mask.length; i++) {
-    const ground = paper(x, y);
-    // A highlighter's stroke is of one colour all over, whatever compression has left between the letters.
-    const onStroke = paper !== even && channelDistance(ground, even(x, y)) > 0;
-    if (onStroke || mask[i] || distance(patch.data, i * 3, ground) <= ringing) patch.data.set(ground, i * 3);
-    if (++x === patch.width) [x, y] = [0, y + 1];
-  }
+  fillPaper(patch, mask, { paper, even, isRinging: (i, ground) => distance(patch.data, i, ground) <= ringing, ringing });
   commit(plate, inkMask, patch, mask, window);
   return true;
 }

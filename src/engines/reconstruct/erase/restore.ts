@@ -33,6 +33,19 @@ export function restore(picture: RgbRaster, hole: Uint8Array, reach: number): vo
   }
 }
 
+/**
+ * Paints in the holes of a smooth picture, in place: a membrane between their rims.
+ * @param hole not 0 a pixel that is to be painted in
+ */
+export function smoothOver(picture: RgbRaster, hole: Uint8Array): void {
+  const { width, height } = picture;
+  const level: Level = { width, height, data: Float32Array.from(picture.data), hole: hole.map((v) => (v ? 1 : 0)) };
+  levelsOf(level);
+  relax(level);
+  for (let i = 0; i < hole.length; i++)
+    if (hole[i]) for (let at = i * 3; at < i * 3 + 3; at++) picture.data[at] = Math.max(0, Math.min(255, Math.round(level.data[at]!)));
+}
+
 /** How much detail the photo shows round each pixel, from 0, smooth, to 1. */
 function detailRound({ width, height, data }: RgbRaster, hole: Uint8Array): Float32Array {
   const shown = Float32Array.from(hole, (v) => (v ? 0 : 1));

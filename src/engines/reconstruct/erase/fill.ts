@@ -1,0 +1,55 @@
+/** Even ground where a line was. */
+import { blur } from '../../image/blur.ts';
+import { channelDistance, luma, type Rgb } from '../../image/colour.ts';
+import type { Paper } from '../../image/highlight.ts';
+import type { RgbRaster } from '../../image/raster.ts';
+import { smoothOver } from './restore.ts';
+
+interface Ground {
+  /** With highlighter strokes, and without. */
+  readonly paper: Paper;
+  readonly even: Paper;
+  /** Levels that lossy compression rings round letters, and whether a pixel's data at an offset differs from its ground by no more. */
+  readonly ringing: number;
+  readonly isRinging: (i: number, ground: Rgb) => boolean;
+}
+
+/** Fills what the mask marks, and takes ringing off all of the patch where its ground is of one fill. In place. */
+export function fillPaper(patch: RgbRaster, mask: Uint8Array, { paper, even, ringing, isRinging }: Ground): void {
+  if (swellOf(patch, mask, paper, ringing) > MOST_SWELL) return smoothOver(patch, mask);
+  for (let i = 0, x = 0, y = 0; i < mask.length; i++) {
+    const ground = paper(x, y);
+    // A highlighter's stroke is of one colour all over, whatever compression has left between the letters.
+    const onStroke = paper !== even && channelDistance(ground, even(x, y)) > 0;
+    if (onStroke || mask[i] || isRinging(i * 3, ground)) patch.data.set(ground, i * 3);
+    if (++x === patch.width) [x, y] = [0, y + 1];
+  }
+}
+
+/** Ground that rises and falls by more levels would show a rectangle of one slope where a line was: a sky out of focus does (1.5 to 4), grounds of one fill hardly (0.1 to 1.3). */
+const MOST_SWELL = 1.4;
+/** What is finer than this, standard deviation in px, is compression and grain. */
+const GRAIN = 4;
+const LEAST_RANGE = 8;
+
+/** How much the ground rises and falls about its fill, root mean square in levels of luma; what differs by more than `most` is something else. */
+function swellOf({ width, height, data }: RgbRaster, mask: Uint8Array, paper: Paper, most: number): number {
+  const [off, shown] = [new Float32Array(mask.length), new Float32Array(mask.length)];
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (mask[i]) continue;
+      const levels = luma([data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]) - luma(paper(x, y));
+      if (Math.abs(levels) > Math.max(LEAST_RANGE, most)) continue;
+      off[i] = levels;
+      shown[i] = 1;
+    }
+  }
+  const [sums, weights] = [blur(off, width, height, GRAIN), blur(shown, width, height, GRAIN)];
+  let [squares, count] = [0, 0];
+  for (let i = 0; i < off.length; i++) {
+    if (!shown[i]) continue;
+    squares += (sums[i]! / weights[i]!) ** 2;
+    count++;
+  }
+  return Math.sqrt(squares / Math.max(1, count));
+}
