@@ -55,10 +55,6 @@ export async function withNumberedDiscs(
   });
   const pictures = await Promise.all(found.map(({ line }) => blackOnWhite(line)));
   const read = await ctc.read(pictures, signal);
-  for (const [i, { text, confidence }] of read.entries()) {
-    // What pads a figure to the width of others may make the recogniser doubt it.
-    if (/\d/.test(text) && confidence < SURE) read[i] = (await ctc.read([pictures[i]!], signal))[0]!;
-  }
   const numbers = found.filter((_, i) => NUMBER.test(read[i]!.text.trim()) && read[i]!.confidence >= SURE);
   const others = lines.filter((line) => !numbers.some(({ disc }) => isIn(line, disc)));
   return [...others, ...numbers.map(({ line }) => line)].toSorted((a, b) => a.detected.y - b.detected.y || a.detected.x - b.detected.x);

@@ -104,9 +104,12 @@ const hasLetters = (text: string): boolean => countScripts(text).size > 0;
 export const ownLetters = (text: string, { scripts }: PackReader): boolean =>
   shareOf(text, scripts) > 0 && (!scripts.includes('latin') || /[^\x20-\x7e]/.test(text.match(/\p{L}/gu)?.join('') ?? ''));
 
+/** One letter behind a figure is any mark (원 as 是): fewer say nothing. */
+const LEAST_LETTERS = 2;
+
 /** How far a reading speaks for its pack, 0 to 1. */
 function strength(reading: Reading, pack: PackReader): number {
-  if (!ownLetters(reading.text, pack)) return 0;
+  if (!ownLetters(reading.text, pack) || (reading.text.match(/\p{L}/gu)?.length ?? 0) < LEAST_LETTERS) return 0;
   return reading.confidence * Math.min(1, 2 * shareOf(reading.text, pack.scripts));
 }
 

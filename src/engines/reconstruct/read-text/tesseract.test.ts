@@ -3,7 +3,8 @@ import sharp, { type Region } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GreyRaster } from '../../image/raster.ts';
 import type { TesseractLanguage } from './models.ts';
-import { decodeCtc, LINE_HEIGHT } from './recogniser.ts';
+import { decodeCtc } from './ctc-model.ts';
+import { LINE_HEIGHT } from './recogniser.ts';
 import { createTesseractPool, joinPieces } from './tesseract.ts';
 
 /** A line of a fixture as readers get it. */
