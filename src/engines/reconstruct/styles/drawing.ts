@@ -111,8 +111,28 @@ export function extentsOf(face: Face, text: string, direction: 'ltr' | 'rtl'): T
 
 /** Advance of a text with its spacing, px; trailing spacing included as in Chromium. */
 export function advanceOf(face: Face, text: string, size: number, spacing: Spacing, direction: 'ltr' | 'rtl'): number {
-  return extentsOf(face, text, direction).advance * size + spacing.letters * graphemes(text) + spacing.words * spacesIn(text);
+  const { advance } = extentsOf(face, asWideAs(text, face), direction);
+  return advance * size + spacing.letters * graphemes(text) + spacing.words * spacesIn(text);
 }
+
+/** With vowels beside and below, open and closed: where these syllables are equally wide all are, as in all faces but those of handwriting. */
+const SYLLABLES = ['를', '가', '이', '뼈', '웬', '흙'] as const;
+const even = new WeakMap<Face, boolean>();
+
+function hasEvenSyllables(face: Face): boolean {
+  let known = even.get(face);
+  if (known === undefined) {
+    const advances = SYLLABLES.map((syllable) => extentsOf(face, syllable, 'ltr').advance);
+    even.set(face, (known = advances.every((advance) => advance === advances[0])));
+  }
+  return known;
+}
+
+/** A text that is as wide and has one syllable for all where they are even, so that not every word is measured. */
+const asWideAs = (text: string, face: Face): string => {
+  const alike = text.replaceAll(/[가-힣]/gu, SYLLABLES[0]);
+  return alike !== text && hasEvenSyllables(face) ? alike : text;
+};
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const counted = new Map<string, number>();

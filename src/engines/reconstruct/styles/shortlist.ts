@@ -1,11 +1,11 @@
 /**
  * Of many letters those that may be the printed one. Hundreds of syllables share a part with a doubted one, and drawing each among its neighbours
- * took most of the proof's time on Korean pages: here each is drawn once a style, alone, and compared with ink that is moved to its pen.
+ * took most of the proof's time on Korean pages: here each is drawn once a face and size, alone, and compared with ink that is moved to its pen.
  */
 import { luminance } from '../../image/colour.ts';
 import { correlation } from '../../image/correlation.ts';
 import type { PlacedCluster } from './cluster-match.ts';
-import { drawText, extentsOf, type DrawnText } from './drawing.ts';
+import { advanceOf, drawText, NO_SPACING, type DrawnFace, type DrawnText } from './drawing.ts';
 import type { Fit } from './fit.ts';
 import type { InkCrop } from './ink.ts';
 
@@ -14,6 +14,8 @@ import type { InkCrop } from './ink.ts';
  * these in all but 3 of those that lay on it at 0.86 or more.
  */
 const LISTED = 32;
+/** Letters are drawn at whole sizes up to this, px; the ink is brought to that. Strokes of Hangul stand apart from there on, and time grows with the square. */
+const LARGEST = 24;
 /**
  * Cell of a letter around its pen and baseline, in type sizes; its width is the letter's own and this many px on each side. In rows they
  * stand this much apart.
@@ -26,8 +28,9 @@ const MOST_KEPT = 16_000_000;
 /** Steps of the ink's luminance that letters are kept for; it only changes how heavy they come out. */
 const LUMINANCES = 8;
 
-/** Pixels of a cell around a letter's pen, row by row. */
+/** Pixels of a cell around a letter's pen, row by row, for letters of a size. */
 interface Cell {
+  readonly size: number;
   readonly width: number;
   readonly above: number;
   readonly height: number;
@@ -53,14 +56,18 @@ export function shortlist(
 ): readonly string[] {
   if (texts.length <= LISTED) return texts;
   const { from, to } = clusters[at];
+  const size = Math.min(LARGEST, Math.round(fit.size));
+  const scale = size / fit.size;
+  const above = Math.ceil(CELL.above * size);
   const cell: Cell = {
-    width: Math.round(to - from) + 2 * CELL.beside,
-    above: Math.ceil(CELL.above * fit.size),
-    height: Math.ceil(CELL.above * fit.size) + Math.ceil(CELL.below * fit.size),
+    size,
+    width: Math.round((to - from) * scale) + 2 * CELL.beside,
+    above,
+    height: above + Math.ceil(CELL.below * size),
   };
-  const printed = inkAround(from, ink, fit, cell);
-  const sheet = sheetOf(fit, ink, cell);
-  drawMissing(texts, sheet, fit, ink, cell);
+  const printed = inkAround({ x: from, y: fit.baseline - ink.box.y }, ink, cell, scale);
+  const sheet = sheetOf(fit.drawn, ink, cell);
+  drawMissing(texts, sheet, fit.drawn, ink, cell);
   return texts
     .map((text) => ({ text, match: correlation(printed, sheet.get(text)!) }))
     .toSorted((a, b) => b.match - a.match)
@@ -68,18 +75,38 @@ export function shortlist(
     .map(({ text }) => text);
 }
 
-/** The ink as it would lie with the letter's pen on a whole pixel, at CELL.beside. */
-function inkAround(pen: number, { box, alpha }: InkCrop, { baseline }: Fit, { width, above, height }: Cell): Float32Array {
+/**
+ * The ink as it would lie with the letter's pen on a whole pixel, at CELL.beside.
+ * @param pen within the ink's crop, px
+ * @param scale cell pixels an ink pixel
+ */
+function inkAround(pen: { x: number; y: number }, ink: InkCrop, { width, above, height }: Cell, scale: number): Float32Array {
   const printed = new Float32Array(width * height);
-  const [left, top] = [Math.floor(pen) - CELL.beside, baseline - box.y - above];
-  const share = pen - Math.floor(pen);
-  const at = (x: number, y: number) => (x < 0 || y < 0 || x >= box.width || y >= box.height ? 0 : alpha[y * box.width + x]);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) printed[y * width + x] = at(left + x, top + y) * (1 - share) + at(left + x + 1, top + y) * share;
+  // A cell's pixel that covers several of the ink is their mean.
+  const samples = Math.max(1, Math.round(1 / scale));
+  const inkAt = (cellAt: number, from: number, sample: number) => from + (cellAt + (sample + 0.5) / samples) / scale - 0.5;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let sum = 0;
+      for (let down = 0; down < samples; down++)
+        for (let across = 0; across < samples; across++)
+          sum += between(ink, inkAt(x - CELL.beside, pen.x, across), inkAt(y - above, pen.y, down));
+      printed[y * width + x] = sum / samples ** 2;
+    }
+  }
   return printed;
 }
 
-function sheetOf({ drawn, size }: Fit, ink: InkCrop, { width }: Cell): Sheet {
+/** The ink between four pixels, linear; none beyond its crop. */
+function between({ box: { width, height }, alpha }: InkCrop, x: number, y: number): number {
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  const [across, down] = [x - left, y - top];
+  const at = (column: number, row: number) => (column < 0 || row < 0 || column >= width || row >= height ? 0 : alpha[row * width + column]);
+  const upper = at(left, top) * (1 - across) + at(left + 1, top) * across;
+  return down === 0 ? upper : upper * (1 - down) + (at(left, top + 1) * (1 - across) + at(left + 1, top + 1) * across) * down;
+}
+
+function sheetOf(drawn: DrawnFace, ink: InkCrop, { size, width }: Cell): Sheet {
   const key = `${drawn.face.file}|${drawn.fakeBold}|${size}|${width}|${Math.round(luminance(ink.color) * LUMINANCES)}`;
   if (keptPixels > MOST_KEPT) {
     kept.clear();
@@ -91,11 +118,13 @@ function sheetOf({ drawn, size }: Fit, ink: InkCrop, { width }: Cell): Sheet {
 }
 
 /** Draws what the sheet lacks in rows: a row is drawn and read back nearly as fast as one letter. */
-function drawMissing(texts: readonly string[], sheet: Sheet, { drawn, size }: Fit, ink: InkCrop, cell: Cell): void {
-  const { width, above, height } = cell;
+function drawMissing(texts: readonly string[], sheet: Sheet, drawn: DrawnFace, ink: InkCrop, cell: Cell): void {
+  const { size, width, above, height } = cell;
   const missing = texts.filter((text) => !sheet.has(text));
-  const advanceOf = (text: string) => extentsOf(drawn.face, text, 'ltr').advance * size;
-  for (const [advance, alike] of Map.groupBy(missing, (text) => Math.round(advanceOf(text) * 1000) / 1000)) {
+  for (const [advance, alike] of Map.groupBy(
+    missing,
+    (text) => Math.round(advanceOf(drawn.face, text, size, NO_SPACING, 'ltr') * 1000) / 1000,
+  )) {
     const step = width + Math.ceil(size * CELL.apart);
     const inRow = Math.max(1, Math.floor(ROW / step));
     for (let first = 0; first < alike.length; first += inRow) {
