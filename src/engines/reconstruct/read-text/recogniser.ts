@@ -52,6 +52,13 @@ export async function createCtcRecogniser(given?: CtcModel): Promise<CtcRecognis
     await pool.destroy();
     throw error;
   });
+  const ended = new AbortController();
+  const running = new Set<Promise<Reading>>();
+  const readLine = async ({ data, width, height }: GreyRaster): Promise<Reading> => {
+    const reading = pool.run({ data, width, height }, { name: 'read' }) as Promise<Reading>;
+    running.add(reading);
+    return reading.finally(() => running.delete(reading));
+  };
   return {
     async read(lines, signal) {
       const readings: Reading[] = Array.from({ length: lines.length });
@@ -60,13 +67,18 @@ export async function createCtcRecogniser(given?: CtcModel): Promise<CtcRecognis
       const serve = async () => {
         for (const i of waiting) {
           signal.throwIfAborted();
-          const { data, width, height } = lines[i]!;
-          readings[i] = (await pool.run({ data, width, height }, { name: 'read' })) as Reading;
+          ended.signal.throwIfAborted();
+          readings[i] = await readLine(lines[i]!);
         }
       };
       await Promise.all(Array.from({ length: THREADS }, serve));
       return readings;
     },
-    close: () => pool.destroy(),
+    async close() {
+      ended.abort(new Error('The recogniser is closed.'));
+      // A thread that is ended while its model works takes the process with it: the addon throws where nobody catches.
+      await Promise.allSettled(running);
+      await pool.destroy();
+    },
   };
 }
