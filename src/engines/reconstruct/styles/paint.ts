@@ -10,8 +10,14 @@ type Gradient = Extract<Fill, { kind: 'gradient' }>;
 const CORE = 0.85;
 /** A gradient explains this share of the colour's variance and runs over this many levels (notes-type: R² 0.6). */
 const GRADIENT = { explained: 0.6, levels: 24, leastPixels: 60 };
-/** Words differ in colour from this many levels on. */
+/**
+ * Words differ in colour from this many levels on; or from these, where their hues against the paper lie so far apart, degrees: lossy pictures halve what small
+ * red letters have of their red, and paleness alone is thinness.
+ */
 const OTHER_COLOUR = 48;
+const OTHER_HUE = { levels: 26, degrees: 11 };
+/** Colours of one line that differ by no more than this are one, of which the longest run's is taken. */
+const ONE_COLOUR = 24;
 
 /** Where a gradient's first and last stop lie, source px: the ends of the line's advance, its ascent and its descent. */
 export interface Extent {
@@ -124,14 +130,39 @@ export interface PlacedWord extends Stretch {
 
 /** Joins neighbouring words, and letters of one word, that are of one colour; a line of one colour comes back as one run. */
 export function colourRuns(source: RgbRaster, ink: InkCrop, paper: Rgb, words: readonly PlacedWord[]): { text: string; color: Rgb }[] {
+  const pieces = words
+    .flatMap((word) => piecesOfOneColour(source, ink, paper, word))
+    .map((piece) => ({ piece, full: fullColour(source, ink, paper, piece) }));
   const runs: { text: string; color: Rgb }[] = [];
-  for (const piece of words.flatMap((word) => piecesOfOneColour(source, ink, paper, word))) {
-    const color = fullColour(source, ink, paper, piece) ?? coreColour(source, ink.box, ink.alpha, ...columnsOf(ink.box, piece), ink.color);
+  for (const [i, { piece, full }] of pieces.entries()) {
+    // A bullet with too little ink for a colour of its own has that of the words behind it.
+    const next = i === 0 && !/[\p{L}\p{N}]/u.test(piece.text) ? pieces[1]?.full : null;
+    const color = full ?? next ?? coreColour(source, ink.box, ink.alpha, ...columnsOf(ink.box, piece), ink.color);
     const last = runs.at(-1);
-    if (last && channelDistance(last.color, color) <= OTHER_COLOUR) runs[runs.length - 1] = { ...last, text: last.text + piece.text };
+    if (last && isOneColour(last.color, color, paper)) runs[runs.length - 1] = { ...last, text: last.text + piece.text };
     else runs.push({ text: piece.text, color });
   }
-  return runs.length > 1 ? runs : [{ text: words.map((word) => word.text).join(''), color: ink.color }];
+  return runs.length > 1 ? harmonised(runs) : [{ text: words.map((word) => word.text).join(''), color: ink.color }];
+}
+
+const isOneColour = (a: Rgb, b: Rgb, paper: Rgb): boolean => {
+  const distance = channelDistance(a, b);
+  return distance <= OTHER_COLOUR && (distance <= OTHER_HUE.levels || angleBetween(a, b, paper) <= OTHER_HUE.degrees);
+};
+
+/** Angle between two inks as they differ from the paper, degrees. */
+function angleBetween(a: Rgb, b: Rgb, paper: Rgb): number {
+  const [p, q] = [a.map((v, c) => v - paper[c]), b.map((v, c) => v - paper[c])];
+  const cosine = p.reduce((sum, v, c) => sum + v * q[c], 0) / Math.max(1, Math.hypot(...p) * Math.hypot(...q));
+  return (Math.acos(Math.min(1, cosine)) / Math.PI) * 180;
+}
+
+function harmonised(runs: readonly { text: string; color: Rgb }[]): { text: string; color: Rgb }[] {
+  const byLength = runs.toSorted((a, b) => b.text.length - a.text.length);
+  return runs.map(({ text, color }) => ({
+    text,
+    color: byLength.find((other) => channelDistance(other.color, color) <= ONE_COLOUR)!.color,
+  }));
 }
 
 /** Within a word, another colour differs by this many levels. */

@@ -48,3 +48,20 @@ test('a dot with too little ink for a colour of its own has that of its line', a
   const { lines } = await matchStyles(page, context);
   expect(lines[0].runs).toHaveLength(1);
 });
+
+test('a small phrase whose red a lossy picture has halved is a run of its own, a pale word of one colour is none', async () => {
+  const runsOf = async (color: Rgb) => {
+    const print = { family: 'Noto Sans KR', weight: 400, size: 13, baseline: 60 };
+    const input = printed([
+      { ...print, text: '· 측정 조건에 따라 달라질 수 있으며', x: 20, color: [128, 128, 128] },
+      { ...print, text: '단순 변심은 반품이 됩니다', x: 222, color },
+    ]);
+    const [a, b] = input.read.lines;
+    const box = { ...a.box, y: Math.min(a.box.y, b.box.y), width: b.box.x + b.box.width - a.box.x, height: 14 };
+    const whole = { ...a, text: `${a.text} ${b.text}`, box, language: 'ko' as const };
+    const { lines } = await matchStyles({ ...input, read: { ...input.read, lines: [whole] } }, context);
+    return lines[0].runs.map(({ text }) => text.replaceAll(' ', ''));
+  };
+  expect(await runsOf([170, 100, 104])).toEqual(['·측정조건에따라달라질수있으며', '단순변심은반품이됩니다']);
+  expect(await runsOf([160, 160, 160])).toHaveLength(1);
+});
