@@ -8,6 +8,7 @@ import { repairDong, repairLookalikes } from './spelling.ts';
 import { cyrillicLanguage, languageOf, latinLanguage } from './languages.ts';
 import { mayMistakeCase, repairCase } from './letter-case.ts';
 import type { LineInk } from './line-ink.ts';
+import { loneFigures } from './lone-figures.ts';
 import type { PackReaders } from './packs.ts';
 import type { PageReaders } from './pack-votes.ts';
 import type { Region } from './regions.ts';
@@ -37,7 +38,7 @@ export function describe(
   const found: TextLine[] = [];
   for (const { line, reading } of best) {
     const { confidence, others } = reading;
-    const plain = repairLookalikes(reading.text.trim());
+    const plain = repairLookalikes(loneFigures(reading.text, others, line.glyphs) ?? reading.text.trim());
     const text = asPrinted(page.latin === 'vi' ? repairDong(plain) : plain, line);
     const readings = others.map((other) => asPrinted(repairLookalikes(other.trim()), line));
     const kind = isUnitOfNumber({ line, reading }, best) ? 'overlay' : judge(line, reading, regionUnder(line.detected, regions));
