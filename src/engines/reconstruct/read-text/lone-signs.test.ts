@@ -44,7 +44,8 @@ it('reads a marker anew that was read doubtfully', async () => {
     reading: { text, confidence, parts: [], others: [] },
   });
   const letters = [letterAt(90, 40), letterAt(90, 120)];
-  const lines = [...QUESTIONS, doubted('@.', 40, 0.6), doubted('Q.', 120, 0.79)];
+  const stop = { ...doubted('.', 54, 0.95), line: { ...line('.', 0, 0).line, box: { x: 100, y: 54, width: 3, height: 3 } } as LineInk };
+  const lines = [...QUESTIONS, doubted('@.', 40, 0.6), stop, doubted('Q.', 120, 0.79)];
   expect(await found(lines, letters, 'Q')).toEqual([]);
   expect((await all(lines, letters, 'Q')).map(({ reading }) => reading.text)).toEqual([
     ...QUESTIONS.map(({ reading }) => reading.text),

@@ -55,8 +55,9 @@ export async function withLoneSigns(
   const seen = expected.flatMap(({ places }, of) =>
     places.flatMap(({ box, height }) => {
       const there = lines.filter((other) => intersect(other.line.box, box));
-      // What was read there doubtfully, and nothing else, is read anew.
-      if (there.some((other) => coveredShare(other.line.box, box) < 1 || other.reading.confidence >= SURE.found)) return [];
+      // What was read there doubtfully, and nothing else, is read anew; a stop may have been found by itself.
+      const isKnown = ({ line, reading }: ReadLine) => reading.confidence >= SURE.found && line.box.height >= LETTER.low * height;
+      if (there.some((other) => coveredShare(other.line.box, box) < 1 || isKnown(other))) return [];
       const line = letterIn(box, height, raster, noise);
       return line ? [{ of, line, there }] : [];
     }),
