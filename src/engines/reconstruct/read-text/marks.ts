@@ -12,8 +12,8 @@ import { differInHue, strokeColour } from './stroke-colour.ts';
 const MARK = { widest: 1.25, gap: 0.22, highest: 0.95 };
 /** A disc or square: as wide as high by this factor, so high in heights of the line, filled so far (a disc by pi / 4) but for its soft edge in px, its middle at such a share of the line's height. */
 const DISC = { square: 1.34, least: 0.18, most: 0.62, filled: 0.7, soft: 0.6, from: 0.3, to: 0.75 };
-/** The sample of a colour before its name is as high as the letters, or a little more, and rounder than any of them. */
-const SAMPLE = { square: 1.15, most: 1.1, filled: 0.72 };
+/** The sample of a colour before its name is as high as the letters, or a little more, and fuller than any of them; of a pale colour a lossy picture leaves less at the rim. */
+const SAMPLE = { square: 1.2, most: 1.1, filled: 0.62 };
 /** A word is too wide when its letters take so much more than those of the other words, of which there are so many. Letters that are all as wide. */
 const WIDE = { factor: 1.3, words: 2 };
 const SQUARE = /^[\p{Script=Hangul}\p{Script=Han}]+$/u;
