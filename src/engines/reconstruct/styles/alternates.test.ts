@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alternatesOf, changesScript, marksIn } from './alternates.ts';
+import { alternatesOf, changesScript, keepNumbers, marksIn } from './alternates.ts';
 
 test.each([
   ['뱀', '뼘', 'ko'],
@@ -29,4 +29,10 @@ test('marks are counted composed or not, and a change of script is told', () => 
   expect(marksIn('tôi đã')).toBe(marksIn('tôi đã'.normalize('NFD')));
   expect(changesScript('Нэг', 'Har')).toBe(true);
   expect(changesScript('Нэг', 'Нэр')).toBe(false);
+});
+
+test('a number is not read as letters of its shape, a word is', () => {
+  expect(keepNumbers('POINT ㆍ 01', 'POINT · O1')).toBe('POINT · 01');
+  expect(keepNumbers('0nline 10', 'Online 10')).toBe('Online 10');
+  expect(keepNumbers('50 %', '5O%')).toBe('5O%');
 });

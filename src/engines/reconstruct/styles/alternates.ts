@@ -239,6 +239,16 @@ export const losesLetters = (own: string, other: string): boolean =>
   countOf(other.replace(AS_FIGURES, ''), /\p{Script=Latin}/gu) < countOf(own.replace(AS_FIGURES, ''), /\p{Script=Latin}/gu) &&
   countOf(other, /\d/g) > countOf(own, /\d/g);
 
+const WORD_OF_FIGURES = /^\d{2,}$/;
+const WORD_AS_FIGURES = /^[OoDIlSZB\d]*[OoDIlSZB][OoDIlSZB\d]*$/;
+
+/** Another reading with the numbers that it takes for letters of their shape, which are no word (01 as O1): in another face than the line's they may lie better on the ink. */
+export function keepNumbers(own: string, other: string): string {
+  const [words, others] = [own.split(' '), other.split(' ')];
+  if (words.length !== others.length) return other;
+  return others.map((word, i) => (WORD_OF_FIGURES.test(words[i]) && WORD_AS_FIGURES.test(word) ? words[i] : word)).join(' ');
+}
+
 /** Scripts whose letters are printed alike: Cyrillic and Latin everywhere, Thai and Latin in faces without loops (บาท, unn). */
 const ALIKE_SCRIPTS = [/\p{Script=Cyrillic}/u, /\p{Script=Thai}/u];
 const LATIN = /\p{Script=Latin}/u;

@@ -1,6 +1,6 @@
 import type { Family } from '../../fonts/index.ts';
 import type { Script } from '../document.ts';
-import { changesScript, losesLetters, marksIn } from './alternates.ts';
+import { changesScript, keepNumbers, losesLetters, marksIn } from './alternates.ts';
 import type { InkedLine } from './candidates.ts';
 import { clustersOf } from './cluster-match.ts';
 import { differences } from './differences.ts';
@@ -16,7 +16,8 @@ export function fitReadings(inked: InkedLine, families: readonly Family[], scrip
   const { line } = inked;
   let best = first;
   for (const alternative of line.alternatives) {
-    const text = losesLetters(line.text, alternative) ? withLetters(line.text, alternative) : alternative;
+    const read = losesLetters(line.text, alternative) ? withLetters(line.text, alternative) : alternative;
+    const text = keepNumbers(line.text, read);
     if (text === line.text || marksIn(text) < marksIn(line.text) - 1 || changesScript(line.text, text)) continue;
     const alternatives = [line.text, ...line.alternatives.filter((other) => other !== alternative)];
     const other = fitLine({ ...inked, line: { ...line, text, alternatives } }, families, scripts);

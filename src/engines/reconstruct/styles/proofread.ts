@@ -2,7 +2,7 @@
  * Reading corrected by drawing: where a drawn letter does not lie on the ink, what is printed alike is drawn in its place, and so are
  * the other recognisers' readings. What lies on the ink is what is printed.
  */
-import { changesScript, losesLetters, marksIn } from './alternates.ts';
+import { changesScript, keepNumbers, losesLetters, marksIn } from './alternates.ts';
 import { clustersOf, matchInPlace } from './cluster-match.ts';
 import { differences } from './differences.ts';
 import { settleDoubts } from './doubts.ts';
@@ -90,7 +90,8 @@ function bestReading(first: State, readings: readonly (readonly string[])[], ben
   takeDifferences();
   for (const reading of readings) {
     const lost = Math.max(0, marksIn(state.clusters.join('')) - marksIn(reading.join('')));
-    if (changesScript(state.clusters.join(''), reading.join('')) || losesLetters(state.clusters.join(''), reading.join(''))) continue;
+    const [now, read] = [state.clusters.join(''), reading.join('')];
+    if (changesScript(now, read) || losesLetters(now, read) || keepNumbers(now, read) !== read) continue;
     const whole = edited(state, { from: 0, to: state.clusters.length, insert: reading }, SAVING.thought + lost * SAVING.noMark, bench);
     if (!whole) continue;
     state = whole;
@@ -106,7 +107,10 @@ function mergeReading(first: State, reading: readonly string[], bench: Bench): S
     const edit = differences(state.clusters, reading).find((next) => next.from >= from);
     if (!edit) return state;
     const [own, read] = [state.clusters.slice(edit.from, edit.to).join(''), edit.insert.join('')];
-    if (changesScript(own, read) || losesLetters(own, read) || SETTLED_SIGN.test(own)) {
+    const edits = state.clusters.toSpliced(edit.from, edit.to - edit.from, ...edit.insert);
+    const isLoss =
+      changesScript(own, read) || losesLetters(own, read) || keepNumbers(state.clusters.join(''), edits.join('')) !== edits.join('');
+    if (isLoss || SETTLED_SIGN.test(own)) {
       from = Math.max(edit.to, edit.from + 1);
       continue;
     }
