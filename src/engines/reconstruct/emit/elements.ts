@@ -8,6 +8,7 @@ import type { Building, Place } from './building.ts';
 import { frameDeclarations } from './frames.ts';
 import { pictureElement, ruleElement, textElement } from './leaves.ts';
 import { columnContent, logicalAlign, paddingBox, placeAcross, placeDown, rowTracks, sharesMiddle, type Padding } from './placement.ts';
+import { fluidTable } from './phone-tables.ts';
 import {
   fluidAcross,
   fluidBadge,
@@ -15,7 +16,9 @@ import {
   fluidDefinitions,
   fluidGap,
   fluidGround,
+  fluidLabel,
   fluidLayer,
+  fluidPhoto,
   fluidRow,
   fluidRowChild,
   isBadge,
@@ -105,7 +108,14 @@ function columnParts(node: ContainerNode, inherited: Align, building: Building):
     const gap = child.box.y - edge;
     edge = child.box.y + child.box.height;
     const align = child.kind === 'text' ? across.align : across.align === 'left' ? column : across.align;
-    const narrow = fluidAcross(child, roomOf(content.box, content.padding), align, building);
+    const room = roomOf(content.box, content.padding);
+    const isPhoto = child.kind === 'picture' && building.assets.get(child.asset)?.kind === 'photo';
+    const narrow = {
+      // A cell's padding keeps its words off the edges.
+      ...(node.role === 'table-cell' && child.kind === 'text' ? {} : fluidAcross(child, room, align, building)),
+      ...fluidLabel(child, node, building),
+      ...fluidPhoto(child, content.box, isPhoto, building),
+    };
     const centring = column === 'center' && nearMiddle(child, content.box) ? { 'align-self': 'center' } : across.exact;
     const place: Place = {
       exact: {
@@ -127,7 +137,7 @@ function columnParts(node: ContainerNode, inherited: Align, building: Building):
       ? fluidBadge(node, padding, building)
       : { ...fluidColumn(node, padding, building), ...fluidGround(node) },
     exact: {
-      ...exactPadding(node, hangs ? evenPadding(padding, building) : padding, building),
+      ...exactPadding(node, ownPadding(node, hangs ? evenPadding(padding, building) : padding), building),
       ...(node.frame?.picture ? { 'aspect-ratio': 'auto', 'justify-content': 'flex-start' } : {}),
     },
     children,
@@ -146,6 +156,9 @@ function evenPadding(padding: Padding, { direction }: Building): Padding {
   const end = direction === 'rtl' ? padding.left : padding.right;
   return end > start ? { ...padding, left: start, right: start } : padding;
 }
+
+/** A cell is as tall as its row: padding under its words could only make that taller. */
+const ownPadding = ({ role }: ContainerNode, padding: Padding): Padding => (role === 'table-cell' ? { ...padding, bottom: 0 } : padding);
 
 /** Things a few px off the middle of a centred column were meant to be there: on small windows they are. */
 function nearMiddle(child: LayoutNode, content: Box): boolean {
@@ -190,7 +203,14 @@ function rowParts(node: ContainerNode, inherited: Align, building: Building): Pa
       child.kind !== 'text' && child.box.width < cell.width - 0.5 ? { width: building.lengths.px(child.box.width) } : {};
     const shown: Declarations = child.kind === 'rule' ? { display: 'block' } : {};
     const level: Declarations = child.kind === 'picture' && !centred ? { 'align-self': 'start' } : {};
-    const exact = { ...across.exact, ...shown, ...narrow, ...level, ...placeDown(child, box, centred, building) };
+    const exact = {
+      'margin-block-start': '0',
+      ...across.exact,
+      ...shown,
+      ...narrow,
+      ...level,
+      ...placeDown(child, box, centred, building),
+    };
     return nodeElement(child, { exact, fluid: fluidRowChild(child, node, building), align: across.align }, building);
   });
   const rtl = building.direction === 'rtl';
@@ -235,12 +255,17 @@ function tableParts(node: ContainerNode, building: Building): Parts {
   const { lengths, direction } = building;
   if (node.role === 'table') {
     const children = node.children.map((row) => nodeElement(row, IN_PLACE, building));
-    return { fluid: { width: '100%', 'border-collapse': 'collapse' }, exact: { 'table-layout': 'fixed' }, children };
+    const fluid = { width: '100%', 'border-collapse': 'collapse', ...fluidTable(node, building.lengths) };
+    return { fluid, exact: { 'table-layout': 'fixed' }, children };
   }
   const cells = direction === 'rtl' ? node.children.toReversed() : node.children;
   const children = cells.map((cell) => {
     const exact: Declarations = { width: lengths.px(cell.box.width), height: lengths.px(node.box.height), display: 'table-cell' };
-    return nodeElement(cell, { exact, fluid: { 'padding-block': '12px', 'padding-inline': '12px' }, align: 'left' }, building);
+    return nodeElement(
+      cell,
+      { exact, fluid: { 'padding-block': '12px', 'padding-inline': 'var(--cell-padding, 12px)' }, align: 'left' },
+      building,
+    );
   });
   return { fluid: {}, exact: {}, children };
 }

@@ -70,6 +70,8 @@ function alignChildren(parents: readonly ContainerNode[], k: number): LayoutNode
   const width = median(children.map((child) => child.box.width));
   const height = median(children.map((child) => child.box.height));
   const placed = children.map((child, i) => {
+    // Pictures are cut on whole pixels: another size, or a place beside them, would draw them anew.
+    if (child.kind === 'picture') return child;
     const sized =
       child.kind === 'text'
         ? child

@@ -124,3 +124,30 @@ test('cards as wide as each other wrap in columns of one width', async () => {
   expect(css).toContain('grid-template-columns: repeat(auto-fit, minmax(min(100%, 250px), 1fr))');
   expect(css).not.toContain('align-items: center');
 });
+
+test('a round frame keeps its shape, and the words of a narrow one stay on one line', async () => {
+  const round = { ...WHITE, radius: [112, 112, 112, 112] } as const;
+  const place = { x: 40, y: 40, width: 224, height: 224 };
+  const photo = picture('photo', { x: 50, y: 50, width: 204, height: 204 });
+  const ring = box('ring', place, [photo], { role: 'card', frame: round });
+  expect(await fluid(withPictures(page([ring]), [photo]), 'hero-card')).toContain('height: 224px');
+  const pill = box('pill', { x: 40, y: 300, width: 96, height: 36 }, [text('p', ['POINT 2'], 55, 303)], { role: 'card', frame: WHITE });
+  expect(await fluid(page([pill]), 'hero-text')).toContain('white-space: nowrap');
+});
+
+test('a mark stays at the first line of the words that it opens', async () => {
+  const mark = picture('mark', { x: 40, y: 54, width: 4, height: 4 });
+  const words = { ...text('words', ['Wash it before use'], 52, 40), box: { x: 52, y: 40, width: 300, height: 30 } };
+  const row = box('row', { x: 40, y: 40, width: 312, height: 30 }, [mark, words], { layout: 'row' });
+  const document = withPictures(page([row]), [mark]);
+  expect(await fluid(document, 'hero-row')).toContain('align-items: flex-start');
+  expect(await fluid(document, 'hero-picture')).toContain('margin-block-start: 14px');
+});
+
+test('of four signs over their names none is left alone', async () => {
+  const at = (i: number) => ({ x: 60 + 190 * i, y: 40, width: 100, height: 140 });
+  const signs = [0, 1, 2, 3].map((i) => picture(`sign-${i}`, { ...at(i), height: 100 }));
+  const groups = signs.map((sign, i) => box(`group-${i}`, at(i), [sign, text(`name-${i}`, ['Easy'], 60 + 190 * i, 150)]));
+  const row = box('row', { x: 60, y: 40, width: 670, height: 140 }, groups, { layout: 'row' });
+  expect(await fluid(withPictures(page([row]), signs), 'hero-row')).toContain('repeat(auto-fit, minmax(130px, 1fr))');
+});

@@ -18,8 +18,10 @@ interface FluidAcross extends Fluid {
 const SIDE = 20;
 /** Gaps and padding never exceed these on small windows, CSS px. */
 const MOST = { gap: 40, sectionBlock: 64, cardPadding: 24 };
-/** Frames up to this size (CSS px) keep it. */
-const LARGEST_BADGE = 200;
+/** Frames up to this size (CSS px) keep it, and round ones as long as a phone has room for them. */
+const LARGEST_BADGE = { any: 200, round: 320 };
+/** Share of its side from which a frame's corners make it round. */
+const ROUND = 0.45;
 /** Share of its column that a narrow frame takes at most. */
 const NARROW_FRAME = 0.6;
 /** Share of a ground's height that is its upper, or lower, part. */
@@ -65,9 +67,9 @@ export function fluidDefinitions(role: ContainerNode['role']): Declarations {
 /** A small round or square frame, as around an icon: it keeps its shape on every window. */
 export function isBadge(node: ContainerNode, { lengths }: Fluid): boolean {
   const { width, height } = node.box;
-  return (
-    node.frame !== null && node.role !== 'section' && Math.abs(width - height) <= 4 && lengths.css(Math.max(width, height)) <= LARGEST_BADGE
-  );
+  if (!node.frame || node.role === 'section' || Math.abs(width - height) > 4) return false;
+  const isRound = node.frame.radius.every((radius) => radius >= ROUND * Math.min(width, height));
+  return lengths.css(Math.max(width, height)) <= LARGEST_BADGE[isRound ? 'round' : 'any'];
 }
 
 export function fluidBadge(node: ContainerNode, padding: { top: number; left: number; right: number }, { lengths }: Fluid): Declarations {
@@ -124,6 +126,18 @@ export function fluidAcross(child: LayoutNode, content: Box, align: Align, { len
   return { ...spaced, width: '100%', 'max-width': `min(100%, ${lengths.px(child.box.width)})`, 'align-self': side };
 }
 
+/** The words of a narrow frame had room in it on one line, and have it on a phone: type is no larger there. */
+export function fluidLabel(child: LayoutNode, { frame, role, box }: ContainerNode, { lengths }: Fluid): Declarations {
+  const isLabel = child.kind === 'text' && child.lines.length === 1 && frame !== null && role !== 'section' && role !== 'table-cell';
+  return isLabel && lengths.css(box.width) <= NARROW ? { 'white-space': 'nowrap' } : {};
+}
+
+/** A photo that fills its column does so on every window; icons and small pictures keep their size. */
+export function fluidPhoto(child: LayoutNode, content: Box, isPhoto: boolean, { lengths }: Fluid): Declarations {
+  const fills = content.width - child.box.width <= FILLS && lengths.css(child.box.width) > NARROW;
+  return child.kind === 'picture' && isPhoto && fills ? { width: '100%' } : {};
+}
+
 /** Space above a column's child. Placement that only makes sense at full width stays out, centring stays in. */
 export function fluidGap(child: LayoutNode, gap: number, exact: Declarations, { lengths }: Fluid): Declarations {
   const space = Math.min(Math.max(0, Math.round(lengths.css(gap))), MOST.gap);
@@ -147,13 +161,18 @@ const ONE_LINE = 280;
 export function fluidLayer(child: LayoutNode, layers: Box, { lengths, direction }: FluidAcross): Declarations {
   const share = (length: number) => `${Math.round((1000 * length) / layers.width) / 10}%`;
   const start = direction === 'rtl' ? right(layers) - right(child.box) : child.box.x - layers.x;
+  const oneLine = child.kind === 'text' && child.lines.length === 1 && lengths.css(child.box.width) <= ONE_LINE;
+  // What keeps its size keeps its middle where that was.
+  const keepsSize = oneLine || (child.kind === 'container' && isBadge(child, { lengths }));
+  const place = (from: number, size: number) =>
+    keepsSize ? `calc(${share(from + size / 2)} - ${Math.round(lengths.css(size / 2))}px)` : share(from);
   return {
     'grid-area': '1 / 1',
     'place-self': 'start',
-    ...(child.kind === 'text' && child.lines.length === 1 && lengths.css(child.box.width) <= ONE_LINE ? { 'white-space': 'nowrap' } : {}),
-    ...(child.kind === 'text' || (child.kind === 'container' && isBadge(child, { lengths })) ? {} : { width: share(child.box.width) }),
-    'margin-block-start': share(child.box.y - layers.y),
-    'margin-inline-start': share(start),
+    ...(oneLine ? { 'white-space': 'nowrap' } : {}),
+    ...(child.kind === 'text' || keepsSize ? {} : { width: share(child.box.width) }),
+    'margin-block-start': place(child.box.y - layers.y, child.box.height),
+    'margin-inline-start': place(start, child.box.width),
   };
 }
 
@@ -171,6 +190,19 @@ function gridOf({ children }: ContainerNode, { lengths }: Fluid): Declarations {
   return { display: 'grid', 'grid-template-columns': `repeat(auto-fit, minmax(min(100%, ${width}px), 1fr))` };
 }
 
+/** Four or more narrow things, each a sign or number over its name, stand in columns at least this wide (CSS px): none is left alone on a phone. */
+const SHELF = { least: 4, narrowest: 130 };
+
+function isShelf({ children }: ContainerNode, { lengths }: Fluid): boolean {
+  return children.length >= SHELF.least && children.every((child) => lengths.css(child.box.width) <= NARROW && isNamedSign(child));
+}
+
+function isNamedSign(node: LayoutNode): boolean {
+  if (node.kind !== 'container' || node.frame || node.layout !== 'column' || node.children.length < 2) return false;
+  const [sign, name] = node.children;
+  return (sign.kind === 'picture' || (sign.kind === 'container' && sign.frame !== null)) && name.kind === 'text';
+}
+
 /** What stands beside one wide column and leaves it most of a phone's width, CSS px, opens its lines there, too: a number, an icon, the "Q." of a question. */
 const OPENER = 96;
 
@@ -179,6 +211,14 @@ function opensLine({ children }: ContainerNode, { lengths }: Fluid): boolean {
   const others = children.filter((child) => child !== widest).map(({ box }) => lengths.css(box.width));
   const together = others.reduce((sum, width) => sum + width, 0);
   return together <= OPENER && lengths.css(widest.box.width) > 2 * together && textsOf(widest).length > 0;
+}
+
+/** A mark is so much lower than the words that it opens at most: it stays at their first line where they wrap. */
+const MARK = 1.2;
+
+function opensWithMark(row: ContainerNode): boolean {
+  const widest = widestOf(row);
+  return row.children.every((child) => child === widest || child.box.height <= MARK * widest.box.height);
 }
 
 const widestOf = ({ children }: Pick<ContainerNode, 'children'>): LayoutNode =>
@@ -191,14 +231,17 @@ export function fluidRow(node: ContainerNode, align: Align, centred: boolean, fl
   const children = node.children.toSorted((a, b) => a.box.x - b.box.x);
   const gaps = children.slice(1).map((child, i) => child.box.x - children[i].box.x - children[i].box.width);
   const gap = Math.max(8, Math.min(24, Math.round(lengths.css(Math.min(...gaps)))));
+  const opens = opensLine(node, fluid);
   const laid: Declarations = isGrid(node, fluid)
     ? gridOf(node, fluid)
-    : { display: 'flex', ...(opensLine(node, fluid) ? { 'align-items': 'flex-start' } : { 'flex-wrap': 'wrap' }) };
+    : isShelf(node, fluid)
+      ? { display: 'grid', 'grid-template-columns': `repeat(auto-fit, minmax(${SHELF.narrowest}px, 1fr))` }
+      : { display: 'flex', ...(opens ? { 'align-items': 'flex-start' } : { 'flex-wrap': 'wrap' }) };
   return {
     ...laid,
     gap: `${gap}px`,
     // Cards in a line are as tall as each other.
-    ...(centred && !cards ? { 'align-items': 'center' } : {}),
+    ...(centred && !cards && !(opens && opensWithMark(node)) ? { 'align-items': 'center' } : {}),
     ...(align === 'center' ? { 'justify-content': 'center' } : {}),
   };
 }
@@ -211,12 +254,25 @@ export function fluidRowChild(child: LayoutNode, row: ContainerNode, fluid: Flui
   const shape: Declarations = child.kind === 'picture' ? { 'align-self': 'center' } : {};
   // A unit or an arrow behind the words stays right behind them.
   const isLast = row.children.every(({ box }) => (direction === 'rtl' ? box.x >= child.box.x : box.x <= child.box.x));
-  if (opensLine(row, fluid)) return child === widestOf(row) ? { flex: isLast ? '1 1 0' : '0 1 auto' } : { flex: 'none', ...shape };
+  if (opensLine(row, fluid)) {
+    if (child === widestOf(row)) return { flex: isLast ? '1 1 0' : '0 1 auto' };
+    const top = Math.max(0, Math.round(lengths.css(child.box.y - row.box.y)));
+    return { flex: 'none', ...(opensWithMark(row) ? { 'margin-block-start': `${top}px` } : shape) };
+  }
+  if (isShelf(row, fluid)) return {};
   if (width <= NARROW) return { flex: '0 1 auto', ...shape };
   if (isGrid(row, fluid)) return {};
   // Wider ones take more of the line.
   const share = Math.round((10 * child.box.width) / narrowestOf(row, fluid)) / 10;
-  return { flex: `${share} 1 ${Math.min(width, 280)}px`, ...shape };
+  return { flex: `${share} 1 ${Math.min(width, isOpened(child, row, fluid) ? LINE.opened : LINE.most)}px`, ...shape };
+}
+
+/** Beside so much room (CSS px) a child of a wrapped row goes to the next line; words behind a mark, a number or an icon take what these leave of a phone. */
+const LINE = { most: 280, opened: 220 };
+
+function isOpened(child: LayoutNode, row: ContainerNode, { lengths, direction }: FluidAcross): boolean {
+  const before = row.children.filter(({ box }) => (direction === 'rtl' ? box.x > child.box.x : box.x < child.box.x));
+  return before.length > 0 && textsOf(child).length > 0 && before.every(({ box }) => lengths.css(box.width) <= OPENER);
 }
 
 /** Width of the narrowest child of a row that fills the line when the row wraps, source px. */

@@ -26,6 +26,25 @@ describe('cuts', () => {
     expect(sketch(await tree([line('above', 40, 100, 200)], shapes))).toBe('(above {() ()})');
   });
 
+  test('a chain of photos with cards over their edges is told in the order in which it is read', async () => {
+    const photo = (y: number) => picture({ x: 40, y, width: 500, height: 200 });
+    const panel = (y: number) => card({ x: 300, y, width: 300, height: 120 });
+    const root = await tree(
+      [line('first', 320, 330, 100), line('second', 320, 620, 100)],
+      [panel(280), panel(570)],
+      [photo(100), photo(410), picture({ x: 30, y: 100, width: 30, height: 560 })],
+    );
+    expect(sketch(root)).toBe('{picture card(first) picture picture card(second)}');
+  });
+
+  test('a title in the middle over columns that only it joins stands over their row', async () => {
+    const boxes = [88, 281, 475, 668].map((x) => card({ x, y: 200, width: 104, height: 104 }));
+    const labels = [88, 281, 475, 668].map((x, i) => line(`label ${i}`, x + 10, 340, 80));
+    expect(sketch(await tree([line('Four reasons', 280, 160, 300, { size: 38 }), ...labels], boxes))).toBe(
+      '(Four reasons [(() label 0) (() label 1) (() label 2) (() label 3)])',
+    );
+  });
+
   const columns = [40, 300, 560];
 
   test('titles stay with the entries under them, be the gap below wider than the one beside', async () => {

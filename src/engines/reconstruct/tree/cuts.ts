@@ -1,6 +1,7 @@
 import { bottom, centerX, centerY, enclose, intersect, right, type Box } from '../../image/geometry.ts';
-import type { ContainerNode, LayoutNode } from '../document.ts';
+import { nodesOf, textsOf, type ContainerNode, type LayoutNode } from '../document.ts';
 import { mainStyle } from './items.ts';
+import { characters } from './wording.ts';
 
 /** A node with the box that cuts look at: its ink or drawn edge, without the air of line boxes. */
 export interface Cuttable {
@@ -40,8 +41,8 @@ export function layOut(parts: readonly Cuttable[], newId: () => string, within: 
   return [container('row', equalCells(cells, within, newId), newId)];
 }
 
-/** Middles of equally spaced things agree with even spacing within this many px. */
-const EVEN = 2;
+/** Middles of equally spaced things agree with even spacing within this many px; pictures and frames, which would move by whole ones, within less. */
+const EVEN = { text: 2, edged: 0.5 };
 
 /**
  * Things of different widths whose middles are evenly spaced were centred in equal columns: each gets such a column around it, so that the
@@ -53,12 +54,12 @@ function equalCells(cells: readonly LayoutNode[], within: Box, newId: () => stri
   const spacing = (middles.at(-1)! - middles[0]) / (cells.length - 1);
   const unevenness = unevennessOf(middles);
   // Columns that begin evenly are set from their edge, whatever their middles do.
-  const even = unevenness <= EVEN && unevenness < unevennessOf(cells.map((node) => node.box.x));
+  const even = unevenness <= (cells.some(hasEdges) ? EVEN.edged : EVEN.text) && unevenness < unevennessOf(cells.map((node) => node.box.x));
   const sameWidth = cells.every((node) => Math.abs(node.box.width - cells[0].box.width) <= 1.5);
   const fits =
     cells.every((node) => node.box.width <= spacing) &&
-    middles[0] - spacing / 2 >= within.x - EVEN &&
-    middles.at(-1)! + spacing / 2 <= right(within) + EVEN;
+    middles[0] - spacing / 2 >= within.x - EVEN.text &&
+    middles.at(-1)! + spacing / 2 <= right(within) + EVEN.text;
   if (!even || sameWidth || !fits) return cells;
   return cells.map((node): LayoutNode => {
     const box = { ...node.box, x: centerX(node.box) - spacing / 2, width: spacing };
@@ -66,6 +67,9 @@ function equalCells(cells: readonly LayoutNode[], within: Box, newId: () => stri
     return { ...container('column', [node], newId), box };
   });
 }
+
+const hasEdges = (cell: LayoutNode): boolean =>
+  [...nodesOf(cell)].some((node) => node.kind === 'picture' || (node.kind === 'container' && node.frame !== null));
 
 /** How far positions are from even spacing at most, px. */
 function unevennessOf(positions: readonly number[]): number {
@@ -91,9 +95,22 @@ function chooseCut(parts: readonly Cuttable[]): Cut | null {
   const columns = cutAlong(parts, 'x');
   if (!rows || !columns) return rows ?? columns;
   if (!sideBySide(columns.groups)) return rows;
+  if (isTitleOver(rows.groups, columns.groups.length)) return belowTitle(rows);
   if (areHeadedAlike(columns.groups)) return columns;
   return Math.max(...columns.gaps) > X_PREFERENCE * Math.max(...rows.gaps) ? columns : rows;
 }
+
+/** A title in the middle over columns that it alone joins: without it there are more of them. */
+function isTitleOver([[title, ...others], ...below]: readonly Cuttable[][], columns: number): boolean {
+  if (others.length > 0 || title.node.kind !== 'text') return false;
+  const rest = below.flat();
+  const all = enclose([title, ...rest].map(({ ink }) => ink));
+  const apart = cutAlong(rest, 'x');
+  return Math.abs(centerX(title.ink) - centerX(all)) <= ALIGNED && apart !== null && apart.groups.length > columns;
+}
+
+/** Only the title is cut off: what stands under it is laid out by itself. */
+const belowTitle = ({ groups: [title, ...below], gaps: [gap] }: Cut): Cut => ({ axis: 'y', groups: [title, below.flat()], gaps: [gap] });
 
 /** Heads of columns agree in height, or in type size, within this share. */
 const ALIKE = 0.12;
@@ -204,12 +221,29 @@ function trulyOverlap(a: Box, b: Box): boolean {
   return shared !== null && shared.width > SLACK && shared.height > SLACK;
 }
 
+/** Layers with so many characters at most are a picture with its labels, which stays one thing. */
+const LABELS = 16;
+
+/** Layers within layers are layers of the whole. */
+function isLayersOfText(node: LayoutNode): node is ContainerNode {
+  if (node.kind !== 'container' || node.layout !== 'layers' || node.role !== 'group' || node.frame) return false;
+  return textsOf(node).reduce((sum, text) => sum + characters(text), 0) > LABELS;
+}
+
 const rank = (node: LayoutNode) => (node.kind === 'text' ? 2 : node.kind === 'rule' ? 1 : 0);
 const size = (node: LayoutNode) => node.box.width * node.box.height;
 
-/** Large below small, pictures below text: what a reader sees on top comes later. */
+/** Large below small, pictures below text: what a reader sees on top comes after what it lies on, and all else in the order in which it is read. */
 function inPaintOrder(parts: readonly Cuttable[]): LayoutNode[] {
-  return parts
-    .map((part) => part.node)
-    .toSorted((a, b) => rank(a) - rank(b) || size(b) - size(a) || centerY(a.box) - centerY(b.box) || centerX(a.box) - centerX(b.box));
+  const nodes = parts.flatMap(({ node }): readonly LayoutNode[] => (isLayersOfText(node) ? node.children : [node]));
+  const painted = nodes.toSorted((a, b) => rank(a) - rank(b) || size(b) - size(a));
+  const lower = (node: LayoutNode) => painted.slice(0, painted.indexOf(node)).filter((other) => intersect(other.box, node.box) !== null);
+  let waiting = nodes.toSorted((a, b) => a.box.y - b.box.y || centerX(a.box) - centerX(b.box));
+  const ordered: LayoutNode[] = [];
+  while (waiting.length > 0) {
+    const next = waiting.find((node) => lower(node).every((other) => ordered.includes(other)))!;
+    ordered.push(next);
+    waiting = waiting.filter((node) => node !== next);
+  }
+  return ordered;
 }

@@ -1,6 +1,6 @@
 /**
  * Rules between the rows of a table that were seen only beside its filled cells: over the fill of a lossy picture they are lost, and two cells that lie
- * under each other may come as one.
+ * under each other may come as one, be the rule seen over it or not.
  */
 import { bottom, boxFromEdges, centerY, right, type Box } from '../../image/geometry.ts';
 import type { Enclosure } from './enclosure.ts';
@@ -27,9 +27,14 @@ export function joinRules(from: Enclosure): Joined {
     before.set(longer, item);
     return longer;
   });
+  const level = items.filter((item): item is RuleItem => item.kind === 'rule' && isLevel(item));
   const heights = [...before.keys()].map(centerOf);
+  const cutsOf = (box: Enclosure): number[] => [
+    ...heights.filter((y) => isRuledAt(box, y)),
+    ...level.filter((rule) => crosses(rule.box, box.box)).map(centerOf),
+  ];
   return {
-    enclosure: { ...from, items, inner: from.inner.flatMap((inner) => (isPlain(inner) ? cutAt(inner, heights) : [inner])) },
+    enclosure: { ...from, items, inner: from.inner.flatMap((inner) => (isPlain(inner) ? cutAt(inner, cutsOf(inner)) : [inner])) },
     before,
   };
 }
@@ -60,9 +65,15 @@ function meets(box: Enclosure, rule: Box): boolean {
 const isRuledAt = ({ items }: Enclosure, y: number): boolean =>
   items.some((item) => item.kind === 'rule' && isLevel(item) && Math.abs(centerOf(item) - y) <= EDGE);
 
-/** The box as its pieces between the rules in it that go on beside it; the box itself where there are none. */
+/** Whether a rule goes right across a box and beyond it: a line between two cells of one colour. */
+function crosses(rule: Box, box: Box): boolean {
+  const isWithin = rule.y > box.y + EDGE && bottom(rule) < bottom(box) - EDGE;
+  return isWithin && rule.x <= box.x + EDGE && right(rule) >= right(box) - EDGE && rule.width > box.width + 2 * EDGE;
+}
+
+/** The box as its pieces between the rules at these heights; the box itself where there are none. */
 function cutAt(whole: Enclosure, heights: readonly number[]): Enclosure[] {
-  const cuts = heights.filter((y) => isRuledAt(whole, y)).toSorted((a, b) => a - b);
+  const cuts = [...new Set(heights)].toSorted((a, b) => a - b);
   if (cuts.length === 0) return [whole];
   const items = whole.items.filter(
     (item) => item.kind !== 'rule' || !isLevel(item) || !cuts.some((y) => Math.abs(centerOf(item) - y) <= EDGE),

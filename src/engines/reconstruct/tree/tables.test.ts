@@ -98,6 +98,16 @@ describe('tables', () => {
     );
   });
 
+  test('a rule that was seen right across two cells of one colour divides them', async () => {
+    const tops = [100, 160, 220, 280, 340];
+    const names = [100, 220].map((y) => card({ x: 60, y, width: 170, height: 120 }, 0));
+    const lines = [136, 196, 256, 316].flatMap((y) => [line(`name ${y}`, 80, y, 60), line(`value ${y}`, 250, y, 120)]);
+    const rules = tops.map((y) => rule(60, y, 740));
+    const [table] = (await tree(lines, [...rules, ...names])).children as ContainerNode[];
+    expect(table.role).toBe('table');
+    expect(table.children).toHaveLength(4);
+  });
+
   test('filled rows over the first rule belong to the table', async () => {
     const rules = [220, 280, 340].map((y) => rule(60, y, 740));
     const columns = [60, 260, 460];
