@@ -1,5 +1,4 @@
 /** Stage "emit": the page document as HTML, CSS, pictures and fonts. */
-import { toHex } from '../../image/colour.ts';
 import { textsOf, type EmittedPage, type PageDocument, type PageFile } from '../document.ts';
 import type { StageContext } from '../../ports.ts';
 import { escapeHtml, writeElement, type Declarations, type PageElement, type WriteOptions } from './element.ts';
@@ -55,7 +54,7 @@ export async function emit({ document: measured, fonts }: EmitInput, _context: S
     fonts: fonts.css,
     tokens: { ...palette.tokens, ...typography.tokens },
     body: {
-      background: pageColour(document, palette.use),
+      background: 'var(--color-page, #fff)',
       color: 'var(--color-text, #111)',
       'font-family': 'var(--font-body, sans-serif)',
       ...WORD_BREAKS[document.language],
@@ -129,16 +128,4 @@ function uniqueFiles(document: PageDocument): PageFile[] {
   const files = new Map<string, PageFile>();
   for (const { name, mime, bytes } of document.assets) files.set(name, { path: `assets/${name}`, mime, bytes });
   return [...files.values()];
-}
-
-function pageColour(document: PageDocument, use: (color: readonly [number, number, number]) => string): string {
-  const heights = new Map<string, { color: readonly [number, number, number]; height: number }>();
-  for (const { section } of document.sections) {
-    if (section.fill.kind !== 'solid') continue;
-    const entry = heights.get(toHex(section.fill.color)) ?? { color: section.fill.color, height: 0 };
-    entry.height += section.box.height;
-    heights.set(toHex(section.fill.color), entry);
-  }
-  const largest = [...heights.values()].toSorted((a, b) => b.height - a.height)[0];
-  return largest ? use(largest.color) : '#ffffff';
 }

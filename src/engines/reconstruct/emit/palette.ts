@@ -30,13 +30,26 @@ export function makePalette(document: PageDocument): Palette {
   };
   const often = [...uses.values()].filter((use) => use.text + use.surface >= LEAST_USES);
   give('--color-text', often.toSorted((a, b) => b.text - a.text)[0]);
-  give('--color-page', often.toSorted((a, b) => b.surface - a.surface)[0]);
+  const ground = groundOf(document);
+  give('--color-page', ground && { color: ground, text: 0, surface: 0 });
   const accent = [...uses.values()].toSorted((a, b) => weightOfAccent(b) - weightOfAccent(a))[0];
   give('--color-accent', accent && saturation(accent.color) > 0.25 ? accent : undefined);
   let number = 0;
   for (const use of often.toSorted((a, b) => b.text + b.surface - a.text - a.surface))
     if (!names.has(toHex(use.color))) give(`--color-${++number}`, use);
   return { tokens, use: (color) => (names.has(toHex(color)) ? `var(${names.get(toHex(color))})` : toHex(color)) };
+}
+
+/** The colour that fills the most of the page. */
+function groundOf({ sections }: PageDocument): Rgb | undefined {
+  const heights = new Map<string, { readonly color: Rgb; height: number }>();
+  for (const { section } of sections) {
+    if (section.fill.kind !== 'solid' || section.picture) continue;
+    const known = heights.get(toHex(section.fill.color)) ?? { color: section.fill.color, height: 0 };
+    known.height += section.box.height;
+    heights.set(toHex(section.fill.color), known);
+  }
+  return [...heights.values()].toSorted((a, b) => b.height - a.height)[0]?.color;
 }
 
 function saturation([r, g, b]: Rgb): number {

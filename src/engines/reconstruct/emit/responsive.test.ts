@@ -121,7 +121,7 @@ test('cards as wide as each other wrap in columns of one width', async () => {
   );
   const row = box('row', { x: 40, y: 40, width: 790, height: 120 }, cards, { layout: 'row' });
   const css = await fluid(page([row]), 'hero-row');
-  expect(css).toContain('grid-template-columns: repeat(auto-fit, minmax(min(100%, 250px), 1fr))');
+  expect(css).toContain('grid-template-columns: repeat(auto-fit, minmax(min(100%, 213px), 1fr))');
   expect(css).not.toContain('align-items: center');
 });
 

@@ -112,6 +112,8 @@ export function roomOf(content: Box, { left, right: after }: { readonly left: nu
  * grow beyond their size; words under what fills the column stay off its edges.
  */
 export function fluidAcross(child: LayoutNode, content: Box, align: Align, { lengths, direction }: FluidAcross): Declarations {
+  // A badge does not grow with its column.
+  if (child.kind === 'container' && isBadge(child, { lengths })) return align === 'center' ? { 'align-self': 'center' } : {};
   if (content.width - child.box.width <= FILLS) return child.kind === 'rule' ? { width: '100%' } : {};
   const side = align === 'center' ? 'center' : (align === 'left') === (direction === 'ltr') ? 'flex-start' : 'flex-end';
   const inset = Math.round(lengths.css(align === 'right' ? right(content) - right(child.box) : child.box.x - content.x));
@@ -121,7 +123,7 @@ export function fluidAcross(child: LayoutNode, content: Box, align: Align, { len
   if (child.kind === 'text' || (child.kind === 'rule' && narrow)) return spaced;
   if (child.kind !== 'container') return {};
   if (!child.frame) return spaced;
-  if (!narrow || isBadge(child, { lengths })) return {};
+  if (!narrow) return {};
   if (child.role === 'button') return { ...spaced, 'align-self': side };
   return { ...spaced, width: '100%', 'max-width': `min(100%, ${lengths.px(child.box.width)})`, 'align-self': side };
 }
@@ -176,8 +178,8 @@ export function fluidLayer(child: LayoutNode, layers: Box, { lengths, direction 
   };
 }
 
-/** Of so many columns as wide as each other, give or take this share, the last ones keep that width where they wrap. */
-const GRID = { least: 3, alike: 0.05, widest: 280 };
+/** Of so many columns as wide as each other, give or take this share, the last ones keep that width where they wrap: when they would have less than this share of it. */
+const GRID = { least: 3, alike: 0.05, widest: 280, shrunk: 0.85 };
 
 function isGrid({ children }: ContainerNode, { lengths }: Fluid): boolean {
   const widths = children.map(({ box }) => box.width);
@@ -186,7 +188,7 @@ function isGrid({ children }: ContainerNode, { lengths }: Fluid): boolean {
 }
 
 function gridOf({ children }: ContainerNode, { lengths }: Fluid): Declarations {
-  const width = Math.min(GRID.widest, Math.round(lengths.css(Math.min(...children.map(({ box }) => box.width)))));
+  const width = Math.min(GRID.widest, Math.round(GRID.shrunk * lengths.css(Math.min(...children.map(({ box }) => box.width)))));
   return { display: 'grid', 'grid-template-columns': `repeat(auto-fit, minmax(min(100%, ${width}px), 1fr))` };
 }
 

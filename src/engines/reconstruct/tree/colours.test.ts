@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Rgb } from '../../image/colour.ts';
 import { nodesOf, textsOf } from '../document.ts';
+import { settleColours } from './colours.ts';
 import { band, card, line, rule, tree, treeOfBands } from './testing/pages.ts';
 
 const inks = async (...colors: Rgb[]) => {
@@ -44,4 +45,30 @@ test('a rule keeps a colour that is near a ground, and takes one that is nearly 
   };
   expect(await colours([252, 252, 250])).toEqual([[252, 252, 250]]);
   expect(await colours([254, 254, 254])).toEqual([[255, 255, 255]]);
+});
+
+test('small print of a lossy picture takes the strong colour of an area that it has lost a part of, in a clean one its own', async () => {
+  const roots = await treeOfBands(
+    [
+      line('POINT 01', 60, 460, 80, { color: [164, 93, 78], size: 14, weight: 800 }),
+      line('A brown word', 60, 500, 90, { color: [96, 60, 20], size: 14 }),
+      line('White on it', 60, 200, 90, { color: [255, 236, 226], size: 14 }),
+    ],
+    [band(0, 400, [200, 80, 46]), band(400, 600)],
+  );
+  const sections = roots.map((root) => ({ section: band(0, 400), kind: 'text' as const, root }));
+  const colours = (isLossy: boolean) =>
+    settleColours({ sections } as never, isLossy)
+      .sections.flatMap(({ root }) => textsOf(root))
+      .map(({ lines }) => lines[0].runs[0].style.color);
+  expect(colours(true)).toEqual([
+    [255, 236, 226],
+    [200, 80, 46],
+    [96, 60, 20],
+  ]);
+  expect(colours(false)).toEqual([
+    [255, 236, 226],
+    [164, 93, 78],
+    [96, 60, 20],
+  ]);
 });

@@ -9,15 +9,24 @@ import type { Frame, LayoutNode, PageDocument, TextNode, TextStyle } from '../do
  */
 const SAME = { area: 0.5, rule: 1.5, ink: 2.5 };
 
+/**
+ * Small print loses its colour in a lossy picture, whose colours are kept for 2 × 2 pixels together, and keeps hue and lightness: it is of the strong colour of
+ * an area, or of type of this size, that is of its hue (degrees) and about as light, and has not less of it. Lighter print than this is white that has taken colour
+ * from its ground.
+ */
+const PALED = { size: 26, strong: 30, least: 15, lightest: 75, hue: 15, lighter: 15 };
+
 interface Use {
   readonly color: Rgb;
   readonly lab: Lab;
   /** Areas: px². Rules: their length. Inks: how sure the measure is, letters times their size. */
   weight: number;
+  /** Inks: the largest type in it, source px. */
+  size: number;
 }
 
 /** The page with each set of colours that look the same as one: that of the largest area, of rules or letters alone the median. */
-export function settleColours(page: PageDocument): PageDocument {
+export function settleColours(page: PageDocument, isLossy = false): PageDocument {
   const { areas, rules, inks } = usesOf(page);
   const settled = new Map<string, Rgb>();
   const grounds = clusters(areas, SAME.area);
@@ -28,9 +37,12 @@ export function settleColours(page: PageDocument): PageDocument {
     [inks, SAME.ink, SAME.ink],
   ] as const) {
     const free = uses.filter(({ color }) => !settled.has(toHex(color)));
+    const strong = [...anchors, ...inks.filter(({ size }) => size >= PALED.size)].filter(({ lab }) => chroma(lab) >= PALED.strong);
     const loose = free.filter((use) => {
-      const like = nearest(anchors, use.lab);
-      if (!like || labDifference(like.lab, use.lab) >= toGround) return true;
+      const near = nearest(anchors, use.lab);
+      const like =
+        near && labDifference(near.lab, use.lab) < toGround ? near : isLossy && uses === inks ? paledFrom(use, strong) : undefined;
+      if (!like) return true;
       settled.set(toHex(use.color), like.color);
       return false;
     });
@@ -40,6 +52,22 @@ export function settleColours(page: PageDocument): PageDocument {
     }
   }
   return recoloured(page, (color) => settled.get(toHex(color)) ?? color);
+}
+
+const chroma = ([, a, b]: Lab): number => Math.hypot(a, b);
+
+const hue = ([, a, b]: Lab): number => (Math.atan2(b, a) * 180) / Math.PI;
+
+/** The strong colour that small print in a lossy picture has lost a part of. */
+function paledFrom({ lab, size }: Use, strong: readonly Use[]): Use | undefined {
+  if (size >= PALED.size || lab[0] > PALED.lightest || chroma(lab) < PALED.least) return undefined;
+  const like = strong.filter((other) => {
+    const turned = Math.abs(hue(lab) - hue(other.lab));
+    return (
+      Math.min(turned, 360 - turned) <= PALED.hue && Math.abs(lab[0] - other.lab[0]) <= PALED.lighter && chroma(lab) <= chroma(other.lab)
+    );
+  });
+  return nearest(like, lab);
 }
 
 const nearest = (uses: readonly Use[], lab: Lab): Use | undefined =>
@@ -75,17 +103,17 @@ interface Uses {
 
 function usesOf({ sections }: PageDocument): Uses {
   const [areas, rules, inks] = [new Map<string, Use>(), new Map<string, Use>(), new Map<string, Use>()];
-  const count = (uses: Map<string, Use>, color: Rgb, weight: number) => {
+  const count = (uses: Map<string, Use>, color: Rgb, weight: number, size = 0) => {
     const known = uses.get(toHex(color));
-    if (known) known.weight += weight;
-    else uses.set(toHex(color), { color, lab: toLab(color), weight });
+    if (known) Object.assign(known, { weight: known.weight + weight, size: Math.max(known.size, size) });
+    else uses.set(toHex(color), { color, lab: toLab(color), weight, size });
   };
   const visit = (node: LayoutNode): void => {
     if (node.kind === 'rule') count(rules, node.color, node.box.width + node.box.height);
     if (node.kind === 'text') for (const { color, thickness } of node.decorations) count(rules, color, thickness);
     if (node.kind === 'text')
       for (const { text, style } of node.lines.flatMap(({ runs }) => runs)) {
-        count(inks, style.color, text.length * style.size);
+        count(inks, style.color, text.length * style.size, style.size);
         if (style.stroke) count(inks, style.stroke.color, text.length);
       }
     if (node.kind !== 'container') return;

@@ -1,4 +1,5 @@
 /** Stage "tree": lines, shapes and pictures become the page's tree of containers. */
+import { LOSSY } from '../../image/noise.ts';
 import { area, boxFromEdges, centerY, type Box } from '../../image/geometry.ts';
 import {
   nodesOf,
@@ -80,7 +81,7 @@ export async function buildTree(input: TreeInput, context: StageContext<TreeOpti
   const sections = input.sections.map((section, i) => ({ section, root: named[i], kind: kinds[i] }));
   const shown = new Set(sections.flatMap(({ root }) => [...nodesOf(root)].flatMap(picturesOf)));
   const title = roots.flatMap(textsOf).find((text) => levels.get(text.id) === 'h1') ?? roots.flatMap(textsOf)[0];
-  return settleColours({
+  const built: PageDocument = {
     width: page.width,
     height: page.height,
     language,
@@ -94,7 +95,8 @@ export async function buildTree(input: TreeInput, context: StageContext<TreeOpti
     ),
     fonts: input.styles.fonts,
     sceneLines: input.read.lines.filter((line) => line.kind !== 'overlay'),
-  });
+  };
+  return settleColours(built, input.source.noise >= LOSSY);
 }
 
 /** Assets that a node shows, as its picture or its ground. */
