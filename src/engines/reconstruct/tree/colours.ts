@@ -67,7 +67,13 @@ function paledFrom({ lab, size }: Use, strong: readonly Use[]): Use | undefined 
       Math.min(turned, 360 - turned) <= PALED.hue && Math.abs(lab[0] - other.lab[0]) <= PALED.lighter && chroma(lab) <= chroma(other.lab)
     );
   });
-  return nearest(like, lab);
+  // Areas are measured best.
+  return (
+    nearest(
+      like.filter((other) => other.size === 0),
+      lab,
+    ) ?? nearest(like, lab)
+  );
 }
 
 const nearest = (uses: readonly Use[], lab: Lab): Use | undefined =>
