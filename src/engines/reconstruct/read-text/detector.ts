@@ -14,6 +14,10 @@ export interface ProbabilityStrip {
 const STRIP = 960;
 const OVERLAP = 128;
 
+/** All strips are one size: what is between the layers, 20 MB each, is kept from one strip to the next, and given back after the last one. */
+const KEEPING = { ...SESSION, enableCpuMemArena: true } as const;
+const GIVING_BACK: ort.InferenceSession.RunOptions = { extra: { memory: { enable_memory_arena_shrinkage: 'cpu:0' } } };
+
 /** ImageNet mean and deviation in the order blue, green, red, as PaddleOCR trains its detectors. */
 const MEAN = [0.485, 0.456, 0.406] as const;
 const DEVIATION = [0.229, 0.224, 0.225] as const;
@@ -26,7 +30,7 @@ export interface Detector {
 }
 
 export async function createDetector(): Promise<Detector> {
-  const session = await ort.InferenceSession.create(DETECTOR_MODEL, SESSION);
+  const session = await ort.InferenceSession.create(DETECTOR_MODEL, KEEPING);
   return {
     async *strips(picture, signal) {
       for (let top = 0; top < picture.height;) {
@@ -34,7 +38,8 @@ export async function createDetector(): Promise<Detector> {
         const from = Math.max(0, top - OVERLAP / 2);
         const to = Math.min(picture.height, from + STRIP);
         const end = to === picture.height ? to : to - OVERLAP / 2;
-        const map = await probabilities(session, crop(picture, { x: 0, y: from, width: picture.width, height: to - from }));
+        const strip = crop(picture, { x: 0, y: from, width: picture.width, height: to - from });
+        const map = await probabilities(session, strip, to === picture.height ? GIVING_BACK : {});
         yield {
           top,
           width: picture.width,
@@ -48,7 +53,11 @@ export async function createDetector(): Promise<Detector> {
   };
 }
 
-async function probabilities(session: ort.InferenceSession, { width, height, data }: RgbRaster): Promise<Uint8Array> {
+async function probabilities(
+  session: ort.InferenceSession,
+  { width, height, data }: RgbRaster,
+  options: ort.InferenceSession.RunOptions,
+): Promise<Uint8Array> {
   // The network halves its input five times.
   const [paddedWidth, paddedHeight] = [Math.ceil(width / 32) * 32, Math.ceil(height / 32) * 32];
   const plane = paddedWidth * paddedHeight;
@@ -62,7 +71,8 @@ async function probabilities(session: ort.InferenceSession, { width, height, dat
       input.fill(input[start + width - 1]!, start + width, start + paddedWidth);
     }
   }
-  const result = await session.run({ [session.inputNames[0]!]: new ort.Tensor('float32', input, [1, 3, paddedHeight, paddedWidth]) });
+  const strip = new ort.Tensor('float32', input, [1, 3, paddedHeight, paddedWidth]);
+  const result = await session.run({ [session.inputNames[0]!]: strip }, options);
   const output = result[session.outputNames[0]!]!.data as Float32Array;
   const map = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) map[y * width + x] = output[y * paddedWidth + x]! * 255;
