@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Box } from '../../image/geometry.ts';
 import type { LineInk } from './line-ink.ts';
 import type { Region } from './regions.ts';
 import { holdsLine, judge } from './scene.ts';
@@ -86,9 +87,22 @@ describe('judge', () => {
 
 test('takes what holds a smaller line that reads well for a picture', () => {
   const at = (y: number, height: number, surface: string) =>
-    ({ box: { x: 100, y, width: 300, height }, ink: { surface } }) as unknown as LineInk;
+    ({ box: { x: 100, y, width: 300, height }, ink: { surface, ink: [60, 60, 60], paper: [240, 240, 240] } }) as unknown as LineInk;
   const badge = { line: at(60, 20, 'flat'), reading: { text: '누적 판매', confidence: 0.94, parts: [] } };
   expect(holdsLine(at(50, 190, 'photo'), [badge])).toBe(true);
   expect(holdsLine(at(50, 40, 'photo'), [badge])).toBe(false);
   expect(holdsLine(at(50, 190, 'photo'), [{ ...badge, reading: { ...badge.reading, confidence: 0.4 } }])).toBe(false);
+});
+
+test('the label under a line is no stroke of larger letters behind it', () => {
+  const pink = [224, 86, 122];
+  const inked = (box: Box, surface: string, ink: number[], paper: number[]) =>
+    ({ box, glyphs: [], ink: { surface, ink, paper } }) as unknown as LineInk;
+  const label = {
+    line: inked({ x: 353, y: 421, width: 153, height: 19 }, 'flat', [255, 236, 248], pink),
+    reading: reading('누적 판매', 0.94),
+  };
+  const scrawl = (ink: number[]) => inked({ x: 212, y: 425, width: 323, height: 211 }, 'photo', ink, [226, 220, 209]);
+  expect(holdsLine(scrawl(pink), [label])).toBe(true);
+  expect(holdsLine(scrawl([60, 60, 60]), [label])).toBe(false);
 });

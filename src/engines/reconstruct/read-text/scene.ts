@@ -1,3 +1,4 @@
+import { channelDistance } from '../../image/colour.ts';
 import { coveredShare } from '../../image/geometry.ts';
 import type { TextLine } from '../document.ts';
 import type { LineInk } from './line-ink.ts';
@@ -111,18 +112,20 @@ function fitsWidth(letters: number, length: number, { box }: LineInk): boolean {
   return heights < 3 * length + 1 && letters * 0.12 < heights + 0.5;
 }
 
-/** Furniture and boxes that show letters of a line on them are no line themselves: none is printed within another one. */
+/** Furniture and boxes that show letters of a line on them are no line themselves: none is printed within another one, or in the colour of a label beside it. */
 export function holdsLine({ box, ink }: LineInk, all: readonly { readonly line: LineInk; readonly reading: Reading }[]): boolean {
   return (
     ink.surface === 'photo' &&
-    all.some(
-      ({ line, reading }) =>
+    all.some(({ line, reading }) => {
+      const isLabel = line.ink.surface === 'flat' && channelDistance(line.ink.paper, ink.ink) <= WITHIN.colour;
+      return (
         line.box.height < WITHIN.height * box.height &&
-        coveredShare(line.box, box) >= WITHIN.share &&
-        reading.confidence >= WITHIN.confidence,
-    )
+        coveredShare(line.box, box) >= (isLabel ? WITHIN.ofLabel : WITHIN.share) &&
+        reading.confidence >= WITHIN.confidence
+      );
+    })
   );
 }
 
-/** A line within what was taken for one: how much lower, how far within, how surely read. */
-const WITHIN = { height: 0.4, share: 0.8, confidence: 0.85 };
+/** A line within what was taken for one: how much lower, how far within (on a label whose colour, in levels, was taken for ink: as far), how surely read. */
+const WITHIN = { height: 0.4, share: 0.8, ofLabel: 0.2, colour: 24, confidence: 0.85 };
