@@ -87,7 +87,6 @@ async function linesOf(picture: Buffer): Promise<GreyRaster[]> {
   const [detector, finder, found] = [await createDetector(), createRegionFinder(), [] as Region[]];
   for await (const strip of detector.strips(raster, signal)) found.push(...finder.add(strip));
   found.push(...finder.finish());
-  await detector.close();
   const boxes = setApart(
     joinPieces(found.map(unclip)),
     found.map(({ box }) => box),

@@ -61,7 +61,7 @@ export function createTextReader(
     close: async () => {
       const loaded = await loading;
       loading = null;
-      await Promise.all([loaded?.detector.close(), loaded?.ctc.close(), loaded?.tesseract.close(), loaded?.packs.close()]);
+      await Promise.all([loaded?.ctc.close(), loaded?.tesseract.close(), loaded?.packs.close()]);
     },
   };
 }

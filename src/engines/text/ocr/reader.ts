@@ -29,9 +29,7 @@ export function createOcrReader({ models }: { models?: string } = {}): OcrReader
   let detector: Promise<Detector> | null = null;
   return {
     read: async (bytes, options) => readBytes(bytes, options, { reader, detector: await (detector ??= createDetector()) }),
-    close: async () => {
-      await Promise.all([reader.close(), detector?.then((one) => one.close())]);
-    },
+    close: () => reader.close(),
   };
 }
 
