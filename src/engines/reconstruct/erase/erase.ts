@@ -8,8 +8,8 @@ import { distanceFrom } from './bleed.ts';
 import { fillPaper } from './fill.ts';
 import { inkOnPaper } from './ink-on-paper.ts';
 import { paperUnder } from './paper.ts';
-import { inkOnPhoto } from './photo.ts';
-import { restore } from './restore.ts';
+import { inkOnLabel, inkOnPhoto } from './photo.ts';
+import { restore, smoothOver } from './restore.ts';
 
 const RINGING = 4;
 
@@ -104,19 +104,24 @@ async function eraseFromPhoto(
   { source: { noise }, paintedOver }: Printed,
 ): Promise<void> {
   const window = clampToPixels(group.window, plate.width, plate.height);
-  const hole = new Uint8Array(window.width * window.height);
+  const [hole, onLabels] = [new Uint8Array(window.width * window.height), new Uint8Array(window.width * window.height)];
   for (const line of group.lines) {
     const { box } = line;
     const around = clampToPixels(grow(box, Math.max(8, Math.round(box.height * 0.8))), plate.width, plate.height);
     const inner: Box = { ...box, x: box.x - around.x, y: box.y - around.y };
-    const mask = await inkOnPhoto(crop(plate, around), inner, line, noise);
+    const isOnLabel = line.surface === 'flat';
+    const mask = await (isOnLabel ? inkOnLabel : inkOnPhoto)(crop(plate, around), inner, line, noise);
+    const into = isOnLabel ? onLabels : hole;
     const [dx, dy] = [around.x - window.x, around.y - window.y];
     for (let y = 0, i = 0; y < around.height; y++)
       for (let x = 0; x < around.width; x++, i++)
-        if (mask[i] || paintedOver?.[(y + around.y) * plate.width + x + around.x]) hole[(y + dy) * window.width + x + dx] = 1;
+        if (mask[i] || paintedOver?.[(y + around.y) * plate.width + x + around.x]) into[(y + dy) * window.width + x + dx] = 1;
   }
   const patch = crop(plate, window);
+  // Patches of the photo are none of a label's.
+  smoothOver(patch, onLabels);
   restore(patch, hole, Math.max(...group.lines.map(roundOf)));
+  for (let i = 0; i < hole.length; i++) hole[i] |= onLabels[i];
   commit(plate, inkMask, patch, hole, window);
 }
 

@@ -2,7 +2,7 @@ import { channelDistance, luma, type Rgb } from '../../image/colour.ts';
 import { clampToPixels, grow, type Box } from '../../image/geometry.ts';
 import { morphology } from '../../image/opencv.ts';
 import { LOSSY } from '../../image/noise.ts';
-import type { RgbRaster } from '../../image/raster.ts';
+import { colorAt, type RgbRaster } from '../../image/raster.ts';
 import type { Colours } from './paper.ts';
 import { strokesOf } from './strokes.ts';
 
@@ -28,15 +28,10 @@ const MOST_SAMPLES = 8000;
  * @returns 255 a pixel of the patch that the photo does not show through
  */
 export async function inkOnPhoto(patch: RgbRaster, inner: Box, { ink: expected, paper }: Colours, noise: number): Promise<Uint8Array> {
-  const size = Math.max(5, Math.round(inner.height * 0.26) | 1);
-  const kernel = { width: size, height: size, shape: 'rectangle' } as const;
   const box = clampToPixels(inner, patch.width, patch.height);
-  const grounds = [await morphology(patch, 'open', kernel), await morphology(patch, 'close', kernel)];
   const reach = clampToPixels(grow(inner, 4), patch.width, patch.height);
   const ink = new Uint8Array(patch.width * patch.height);
-  const candidates = grounds.map((ground) => inkAgainst(patch, ground, box, ink));
-  const score = (candidate: Candidate) => candidate.score * likelyInk(patch, candidate.ink, inner, expected);
-  const best = score(candidates[0]) >= score(candidates[1]) ? candidates[0] : candidates[1];
+  const best = await likeliestInk(patch, inner, expected);
   const mark = async (taken: Candidate) => {
     const alpha = coverage(patch, taken.ground, taken.ink, reach);
     const contrast = channelDistance(taken.ink, paper) * (inner.height < NEAR.thin ? NEAR.share.thin : NEAR.share.any);
@@ -47,6 +42,41 @@ export async function inkOnPhoto(patch: RgbRaster, inner: Box, { ink: expected, 
   await mark(best);
   const second = inkAgainst(patch, best.ground, box, ink);
   if (second.score >= SECOND.score && channelDistance(second.ink, best.ink) >= SECOND.apart) await mark(second);
+  return withTrace(ink, patch, noise);
+}
+
+/** What differs by so many levels, and for each of noise, from what is round thin strokes is one. */
+const STANDS_OUT = { least: 14, noise: 4 };
+
+/**
+ * The same where the reader saw even ground that is too small or too covered to be known, a label or a highlighted heading: all thin strokes are the line's,
+ * whatever their colours.
+ */
+export async function inkOnLabel(patch: RgbRaster, inner: Box, { ink: expected }: Colours, noise: number): Promise<Uint8Array> {
+  const { ground } = await likeliestInk(patch, inner, expected);
+  const { x: left, y: top, width, height } = clampToPixels(grow(inner, 2), patch.width, patch.height);
+  const ink = new Uint8Array(patch.width * patch.height);
+  for (let y = top; y < top + height; y++)
+    for (let x = left; x < left + width; x++)
+      if (channelDistance(colorAt(patch, x, y), colorAt(ground, x, y)) > STANDS_OUT.least + STANDS_OUT.noise * noise)
+        ink[y * patch.width + x] = 255;
+  return withTrace(ink, patch, noise);
+}
+
+/** Light ink on what an opening leaves, or dark ink on what a closing does. */
+async function likeliestInk(patch: RgbRaster, inner: Box, expected: Rgb): Promise<Candidate> {
+  const size = Math.max(5, Math.round(inner.height * 0.26) | 1);
+  const kernel = { width: size, height: size, shape: 'rectangle' } as const;
+  const box = clampToPixels(inner, patch.width, patch.height);
+  const grounds = [await morphology(patch, 'open', kernel), await morphology(patch, 'close', kernel)];
+  const none = new Uint8Array(patch.width * patch.height);
+  const candidates = grounds.map((ground) => inkAgainst(patch, ground, box, none));
+  const score = (candidate: Candidate) => candidate.score * likelyInk(patch, candidate.ink, inner, expected);
+  return score(candidates[0]) >= score(candidates[1]) ? candidates[0] : candidates[1];
+}
+
+/** Ink with what resampling and compression leave round it. */
+async function withTrace(ink: Uint8Array, patch: RgbRaster, noise: number): Promise<Uint8Array> {
   const around = await dilated(ink, patch, TRACE.lossy);
   const isSmooth = noise >= LOSSY && stepRound(patch, around) <= TRACE.smooth;
   return isSmooth ? around : dilated(ink, patch, TRACE.any);
