@@ -63,6 +63,18 @@ test('pictures that lie over each other keep their places, in shares of the whol
   expect(await fluid(withPictures(page([worded]), [photo]), 'hero-group')).toContain('flex-direction: column');
 });
 
+test('a round badge at the edge of a picture is not beyond it on a phone', async () => {
+  const place = { x: 40, y: 40, width: 700, height: 400 };
+  const photo = picture('photo', place);
+  const badge = box('badge', { x: 600, y: 60, width: 140, height: 140 }, [text('b', ['1+1'], 640, 110)], {
+    role: 'card',
+    frame: { ...WHITE, radius: [70, 70, 70, 70] },
+  });
+  const layers = box('layers', place, [photo, badge], { layout: 'layers' });
+  const css = await fluid(withPictures(page([layers]), [photo]), 'hero-card');
+  expect(css).toContain('margin-inline-start: clamp(0px, 90% - 70px, 100% - 140px)');
+});
+
 test('pictures in a row keep their shape, and wider columns take more of a wrapped line', async () => {
   const row = box(
     'row',

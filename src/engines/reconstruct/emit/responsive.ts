@@ -164,17 +164,21 @@ export function fluidLayer(child: LayoutNode, layers: Box, { lengths, direction 
   const share = (length: number) => `${Math.round((1000 * length) / layers.width) / 10}%`;
   const start = direction === 'rtl' ? right(layers) - right(child.box) : child.box.x - layers.x;
   const oneLine = child.kind === 'text' && child.lines.length === 1 && lengths.css(child.box.width) <= ONE_LINE;
-  // What keeps its size keeps its middle where that was.
   const keepsSize = oneLine || (child.kind === 'container' && isBadge(child, { lengths }));
-  const place = (from: number, size: number) =>
-    keepsSize ? `calc(${share(from + size / 2)} - ${Math.round(lengths.css(size / 2))}px)` : share(from);
+  const px = (length: number) => `${Math.round(lengths.css(length))}px`;
+  const middle = (from: number, size: number) => `${share(from + size / 2)} - ${px(size / 2)}`;
   return {
     'grid-area': '1 / 1',
     'place-self': 'start',
     ...(oneLine ? { 'white-space': 'nowrap' } : {}),
     ...(child.kind === 'text' || keepsSize ? {} : { width: share(child.box.width) }),
-    'margin-block-start': place(child.box.y - layers.y, child.box.height),
-    'margin-inline-start': place(start, child.box.width),
+    ...(keepsSize
+      ? {
+          // What keeps its size keeps its middle where that was, as far as it is not beyond the layers then.
+          'margin-block-start': `calc(${middle(child.box.y - layers.y, child.box.height)})`,
+          'margin-inline-start': `clamp(0px, ${middle(start, child.box.width)}, 100% - ${px(child.box.width)})`,
+        }
+      : { 'margin-block-start': share(child.box.y - layers.y), 'margin-inline-start': share(start) }),
   };
 }
 
