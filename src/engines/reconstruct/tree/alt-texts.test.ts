@@ -49,3 +49,15 @@ test('of several photos under one heading, none is', async () => {
   );
   expect(alts).toEqual(['', '']);
 });
+
+test('a badge at the edge of a photo does not name it', async () => {
+  const alts = await altsOf(
+    [
+      [BODY, 60, 100, 600],
+      ['1+1', 660, 240, 40],
+      ['Special', 640, 264, 80],
+    ],
+    [[60, 200, 640, 280]],
+  );
+  expect(alts).toEqual(['']);
+});

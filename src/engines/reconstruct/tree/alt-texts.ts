@@ -1,5 +1,5 @@
 /** What photos show, as far as the page says it: the name beside them. */
-import { area } from '../../image/geometry.ts';
+import { area, intersect } from '../../image/geometry.ts';
 import {
   nodesOf,
   plainText,
@@ -43,7 +43,8 @@ function namesIn(node: ContainerNode, photos: ReadonlySet<string>): Named[] {
   const shown = [...nodesOf(node)].filter((inner): inner is PictureNode => inner.kind === 'picture' && photos.has(inner.asset));
   if (node.role === 'section' || shown.length !== 1) return node.layout === 'column' ? underHeadings(node.children, photos) : [];
   const texts = textsOf(node);
-  const name = texts.find(isHeading) ?? texts.find(isName);
+  // A name that lies on a photo is a badge.
+  const name = texts.find(isHeading) ?? texts.find((text) => isName(text) && intersect(text.box, shown[0].box) === null);
   return name ? [{ photo: shown[0], name }] : [];
 }
 
