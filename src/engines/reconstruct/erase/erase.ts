@@ -119,8 +119,8 @@ async function eraseFromPhoto(
   }
   const patch = crop(plate, window);
   // Patches of the photo are none of a label's.
-  smoothOver(patch, onLabels);
-  restore(patch, hole, Math.max(...group.lines.map(roundOf)));
+  if (onLabels.includes(1)) smoothOver(patch, onLabels);
+  if (hole.includes(1)) restore(patch, hole, Math.max(...group.lines.map(roundOf)));
   for (let i = 0; i < hole.length; i++) hole[i] |= onLabels[i];
   commit(plate, inkMask, patch, hole, window);
 }
