@@ -63,6 +63,16 @@ function blockSums(a: Pixels, b: Pixels, columns: number, row: number): Int32Arr
 }
 
 /**
+ * SSIM of one window (Wang et al. 2004, formula 13) and the variances within it.
+ * @param sums of a, b, a², b² and ab over its pixels, in levels
+ */
+export function similarityOf([a, b, aa, bb, ab]: readonly [number, number, number, number, number], pixels: number) {
+  const [ma, mb] = [a / pixels, b / pixels];
+  const [va, vb, cov] = [aa / pixels - ma * ma, bb / pixels - mb * mb, ab / pixels - ma * mb];
+  return { value: ((2 * ma * mb + C1) * (2 * cov + C2)) / ((ma * ma + mb * mb + C1) * (va + vb + C2)), va, vb };
+}
+
+/**
  * Mean SSIM (Wang et al. 2004) of one-channel pictures in 8×8 windows, step 4, times the share of the taller picture's
  * height that both have; `content` leaves out windows that are flat in both.
  */
@@ -75,9 +85,7 @@ export function ssim(a: Pixels, b: Pixels): { mean: number; content: number } {
     const below = blockSums(a, b, columns, row);
     for (let column = 0; column + 1 < columns; column++) {
       const sum = (i: number) => above[column * 5 + i] + above[column * 5 + 5 + i] + below[column * 5 + i] + below[column * 5 + 5 + i];
-      const [ma, mb] = [sum(0) / 64, sum(1) / 64];
-      const [va, vb, cov] = [sum(2) / 64 - ma * ma, sum(3) / 64 - mb * mb, sum(4) / 64 - ma * mb];
-      const value = ((2 * ma * mb + C1) * (2 * cov + C2)) / ((ma * ma + mb * mb + C1) * (va + vb + C2));
+      const { value, va, vb } = similarityOf([sum(0), sum(1), sum(2), sum(3), sum(4)], 64);
       total += value;
       n++;
       if (va <= 25 && vb <= 25) continue;

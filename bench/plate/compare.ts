@@ -3,6 +3,7 @@ import { colourDifference } from '../../src/engines/image/ciede2000.ts';
 import { luma, type Rgb } from '../../src/engines/image/colour.ts';
 import { clampToPixels, grow } from '../../src/engines/image/geometry.ts';
 import type { RgbRaster } from '../../src/engines/image/raster.ts';
+import { similarityOf } from '../measures/pixels.ts';
 
 /** RGB, interleaved, all of the plate's size. */
 interface Pictures {
@@ -17,7 +18,6 @@ const CHANGED = { least: 6, near: 2 };
 /** Half of the window of structural similarity, px, and how far shadows reach beyond a line, heights. */
 const HALF = 3;
 const REACH = 0.35;
-const [C1, C2] = [6.5025, 58.5225];
 
 /** Mean CIEDE2000 and SSIM (Wang et al. 2004, 7 × 7 px, of luma) over the pixels that a line of text changed. */
 export function compareUnder(
@@ -58,8 +58,5 @@ function similarityAt(lumas: (i: number) => [number, number], i: number, width: 
       ab += p * q;
     }
   }
-  const n = (2 * HALF + 1) ** 2;
-  const [ma, mb] = [a / n, b / n];
-  const [va, vb, cov] = [aa / n - ma * ma, bb / n - mb * mb, ab / n - ma * mb];
-  return ((2 * ma * mb + C1) * (2 * cov + C2)) / ((ma * ma + mb * mb + C1) * (va + vb + C2));
+  return similarityOf([a, b, aa, bb, ab], (2 * HALF + 1) ** 2).value;
 }

@@ -1,4 +1,5 @@
 /** What a photo shows beside its letters in nearly their colour. */
+import { connectedParts } from './connected.ts';
 import { createRaster, type GreyRaster } from './raster.ts';
 
 /** Coverage from which a pixel belongs to a part, and that the middle of a stroke reaches. */
@@ -17,7 +18,7 @@ const FAINT = 2;
  */
 export function withoutSpecks(alpha: GreyRaster): GreyRaster {
   if (alpha.height < LOWEST.any) return alpha;
-  const parts = solidParts(alpha);
+  const parts = connectedParts(alpha.width, alpha.height, (i) => alpha.data[i]! >= SOLID);
   const reaching = (least: number) => parts.filter((part) => part.some((i) => alpha.data[i]! >= least));
   const strokes = reaching(FULL);
   const sum = (of: readonly Int32Array[]) => of.reduce((pixels, part) => pixels + part.length, 0);
@@ -34,32 +35,4 @@ function keepAround(from: GreyRaster, to: GreyRaster, i: number): void {
     const row = ny * from.width;
     for (let at = row + Math.max(0, x - FAINT); at <= row + Math.min(from.width - 1, x + FAINT); at++) to.data[at] = from.data[at]!;
   }
-}
-
-/** Eight-connected groups of solid pixels. */
-function solidParts({ width, height, data }: GreyRaster): Int32Array[] {
-  const seen = new Uint8Array(data.length);
-  const waiting = new Int32Array(data.length);
-  const parts: Int32Array[] = [];
-  for (let start = 0; start < data.length; start++) {
-    if (seen[start] || data[start]! < SOLID) continue;
-    let end = 0;
-    waiting[end++] = start;
-    seen[start] = 1;
-    for (let next = 0; next < end; next++) {
-      const at = waiting[next]!;
-      const x = at % width;
-      const y = (at - x) / width;
-      for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny++) {
-        for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx++) {
-          const to = ny * width + nx;
-          if (seen[to] || data[to]! < SOLID) continue;
-          seen[to] = 1;
-          waiting[end++] = to;
-        }
-      }
-    }
-    parts.push(waiting.slice(0, end));
-  }
-  return parts;
 }

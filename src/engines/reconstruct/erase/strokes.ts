@@ -1,5 +1,6 @@
 /** Strokes of letters on a photo: their middles have the ink's colour. */
 import { channelDistance, type Rgb } from '../../image/colour.ts';
+import { connectedParts } from '../../image/connected.ts';
 import { bottom, right, type Box } from '../../image/geometry.ts';
 import { colorAt, type RgbRaster } from '../../image/raster.ts';
 
@@ -30,7 +31,7 @@ export function strokesOf({ patch, alpha, ink, near, reach }: Print): Uint8Array
   const middle = new Uint8Array(width * height);
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) if (channelDistance(colorAt(patch, x, y), ink) <= near) middle[i] = 1;
-  for (const part of partsOf(middle, width)) {
+  for (const part of connectedParts(width, height, (i) => middle[i] === 1)) {
     const isWithin = part.every((i) => isInside(reach, i % width, Math.floor(i / width)));
     const covered = part.reduce((count, i) => count + (alpha[i] > HALF ? 1 : 0), 0);
     if (isWithin && covered >= COVERED * part.length) continue;
@@ -53,30 +54,4 @@ function hasNear(marked: Uint8Array, width: number, x: number, y: number): boole
   for (let v = Math.max(0, y - FROM_MIDDLE); v <= Math.min(height - 1, y + FROM_MIDDLE); v++)
     for (let u = Math.max(0, x - FROM_MIDDLE); u <= Math.min(width - 1, x + FROM_MIDDLE); u++) if (marked[v * width + u]) return true;
   return false;
-}
-
-/** Eight-connected groups of marked pixels. */
-function partsOf(marked: Uint8Array, width: number): number[][] {
-  const height = marked.length / width;
-  const seen = new Uint8Array(marked.length);
-  const parts: number[][] = [];
-  for (let start = 0; start < marked.length; start++) {
-    if (!marked[start] || seen[start]) continue;
-    seen[start] = 1;
-    const part = [start];
-    for (let k = 0; k < part.length; k++) {
-      const x = part[k]! % width;
-      const y = (part[k]! - x) / width;
-      for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++) {
-        for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++) {
-          const to = v * width + u;
-          if (!marked[to] || seen[to]) continue;
-          seen[to] = 1;
-          part.push(to);
-        }
-      }
-    }
-    parts.push(part);
-  }
-  return parts;
 }

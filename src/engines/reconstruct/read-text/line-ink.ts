@@ -1,4 +1,5 @@
 import { bottom, boxFromEdges, clampToPixels, coveredShare, enclose, grow, right, type Box } from '../../image/geometry.ts';
+import { connectedParts } from '../../image/connected.ts';
 import { withoutHighlights } from '../../image/highlight.ts';
 import { inkCandidates, type Ink } from '../../image/ink.ts';
 import { fillOutlined } from '../../image/outlined.ts';
@@ -130,7 +131,7 @@ function keepLetters(
 const FRAME = { thick: 3, off: 1, over: 1, wide: 1.5 };
 
 /** The letters on a tag without the line round it, which has their colour, or without its two sides where the others were taken for rules. */
-function withoutFrame<T extends { readonly box: Box; readonly pixels: readonly number[] }>(found: readonly T[]): readonly T[] {
+function withoutFrame<T extends { readonly box: Box; readonly pixels: Int32Array }>(found: readonly T[]): readonly T[] {
   const ring = found.find(({ box, pixels }) => {
     if (found.length < 3 || box.width < FRAME.wide * box.height || pixels.length > FRAME.thick * 2 * (box.width + box.height)) return false;
     const inner = grow(box, -FRAME.over);
@@ -186,32 +187,18 @@ function copyAround(from: GreyRaster, to: GreyRaster, pixel: number): void {
   }
 }
 
-/** Eight-connected groups of solid pixels. */
-export function components({ width, height, data }: GreyRaster): { box: Box; pixels: number[] }[] {
-  const seen = new Uint8Array(data.length);
-  const found: { box: Box; pixels: number[] }[] = [];
-  for (let start = 0; start < data.length; start++) {
-    if (seen[start] || data[start]! < SOLID) continue;
-    const pixels = [start];
-    seen[start] = 1;
+/** Groups of solid pixels that touch, diagonals included. */
+export function components({ width, height, data }: GreyRaster): { box: Box; pixels: Int32Array }[] {
+  return connectedParts(width, height, (i) => data[i]! >= SOLID).map((pixels) => {
     let [left, top, rightEdge, bottomEdge] = [width, height, 0, 0];
-    for (let k = 0; k < pixels.length; k++) {
-      const at = pixels[k]!;
-      const [x, y] = [at % width, Math.floor(at / width)];
+    for (const at of pixels) {
+      const x = at % width;
+      const y = (at - x) / width;
       left = Math.min(left, x);
       top = Math.min(top, y);
       rightEdge = Math.max(rightEdge, x + 1);
       bottomEdge = Math.max(bottomEdge, y + 1);
-      for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny++) {
-        for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx++) {
-          const next = ny * width + nx;
-          if (seen[next] || data[next]! < SOLID) continue;
-          seen[next] = 1;
-          pixels.push(next);
-        }
-      }
     }
-    found.push({ box: boxFromEdges(left, top, rightEdge, bottomEdge), pixels });
-  }
-  return found;
+    return { box: boxFromEdges(left, top, rightEdge, bottomEdge), pixels };
+  });
 }
