@@ -30,16 +30,19 @@ export function faces(): readonly Face[] {
   return all;
 }
 
-/** Folders are named by weight, style and slant: "700Bold", "400Regular_Italic". */
 function facesOf(family: Family): Face[] {
   const root = path.dirname(require.resolve(`${family.package}/package.json`));
-  return readdirSync(root)
-    .flatMap((folder): Face[] => {
-      const named = /^(\d{3})[A-Za-z]+?(_Italic)?$/.exec(folder);
-      const file = named && readdirSync(path.join(root, folder)).find((name) => name.endsWith('.ttf'));
-      return named && file ? [{ family, weight: Number(named[1]), italic: Boolean(named[2]), file: path.join(root, folder, file) }] : [];
-    })
-    .toSorted((a, b) => a.weight - b.weight || Number(a.italic) - Number(b.italic));
+  const listed = family.files?.map(({ weight, path: file }) => ({ family, weight, italic: false, file: path.join(root, file) }));
+  return (listed ?? facesInFolders(family, root)).toSorted((a, b) => a.weight - b.weight || Number(a.italic) - Number(b.italic));
+}
+
+/** Folders are named by weight, style and slant: "700Bold", "400Regular_Italic". */
+function facesInFolders(family: Family, root: string): Face[] {
+  return readdirSync(root).flatMap((folder): Face[] => {
+    const named = /^(\d{3})[A-Za-z]+?(_Italic)?$/.exec(folder);
+    const file = named && readdirSync(path.join(root, folder)).find((name) => name.endsWith('.ttf'));
+    return named && file ? [{ family, weight: Number(named[1]), italic: Boolean(named[2]), file: path.join(root, folder, file) }] : [];
+  });
 }
 
 /** The face of a family that CSS picks for a weight (CSS Fonts 4, 5.2: nearest, heavier side first above 500). */

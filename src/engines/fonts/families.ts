@@ -1,6 +1,13 @@
 /** The font families that text is matched with. Data only; adding a family is adding a line (and its package). */
 import type { Script } from '../reconstruct/document.ts';
 
+/** An upright face of a package. */
+export interface FaceFile {
+  readonly weight: number;
+  /** From the package's root. A whole font, not split by characters: TrueType, OpenType or WOFF. */
+  readonly path: string;
+}
+
 export interface Family {
   /** Name in CSS. */
   readonly name: string;
@@ -9,11 +16,14 @@ export interface Family {
   readonly generic: 'sans-serif' | 'serif' | 'monospace' | 'cursive';
   /** Scripts that it is a design for; Latin in an Asian family is listed too, since pages use it. */
   readonly scripts: readonly Script[];
+  /** Where the faces lie in the package; left out where folders are named by their weights, as in packages of Google's fonts. */
+  readonly files?: readonly FaceFile[];
   /** Families with the same outlines or advances that a reader's machine may have, for the fallback stack. */
   readonly alike?: readonly string[];
 }
 
 const expo = (folder: string) => `@expo-google-fonts/${folder}`;
+const EVERY_WEIGHT = [100, 200, 300, 400, 500, 600, 700, 800, 900];
 const LATIN = ['latin'] as const;
 const EUROPEAN = ['latin', 'cyrillic'] as const;
 
@@ -62,6 +72,14 @@ export const FAMILIES: readonly Family[] = [
   },
   { name: 'Nanum Gothic', package: expo('nanum-gothic'), generic: 'sans-serif', scripts: ['hangul', 'latin'], alike: ['NanumGothic'] },
   { name: 'Nanum Myeongjo', package: expo('nanum-myeongjo'), generic: 'serif', scripts: ['hangul', 'latin'], alike: ['NanumMyeongjo'] },
+  {
+    name: 'Pretendard',
+    package: '@fontsource/pretendard',
+    files: EVERY_WEIGHT.map((weight) => ({ weight, path: `files/pretendard-latin-${weight}-normal.woff` })),
+    generic: 'sans-serif',
+    scripts: ['hangul', 'latin'],
+    alike: ['Pretendard Variable'],
+  },
   { name: 'Song Myung', package: expo('song-myung'), generic: 'serif', scripts: ['hangul', 'latin'] },
   { name: 'Jua', package: expo('jua'), generic: 'sans-serif', scripts: ['hangul', 'latin'] },
   { name: 'Do Hyeon', package: expo('do-hyeon'), generic: 'sans-serif', scripts: ['hangul', 'latin'] },

@@ -12,6 +12,16 @@ test('every family has an upright face, and every script has several families', 
   expect(scripts.filter((script) => FAMILIES.filter((family) => family.scripts.includes(script)).length < 4)).toEqual([]);
 });
 
+test('a face that the catalogue lists by its file has that weight, and a glyph for every syllable', () => {
+  const listed = faces().filter(({ family }) => family.files);
+  const weights = listed.map(({ file }) => {
+    const font = create(readFileSync(file));
+    return 'hhea' in font ? font['OS/2'].usWeightClass : null;
+  });
+  expect(weights).toEqual(listed.map(({ weight }) => weight));
+  expect(listed.filter((face) => coverage(face, '아뷁힣') < 1)).toEqual([]);
+});
+
 test('a weight that a family lacks is the nearest that it has', () => {
   expect(faceFor('Poppins', 400, true)).toMatchObject({ weight: 400, italic: true });
   expect(faceFor('Jua', 700, false).weight).toBe(400);
@@ -73,6 +83,7 @@ test.each([
   ['Prompt', 'ทำคำน้ำ'],
   ['Noto Sans Thai', 'ทำคำน้ำ'],
   ['Lato', 'AVATAR Tofu'],
+  ['Pretendard', '흡입력 AVATAR 70℃'],
 ])('a subset of %s joins, kerns and stacks as the whole font does', async (family, text) => {
   const use = useOf(family, text);
   const { files } = await subsetFonts([use]);
