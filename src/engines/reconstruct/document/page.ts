@@ -90,6 +90,8 @@ export type ContainerRole =
   | 'list-item'
   | 'definitions'
   | 'definition'
+  /** Pieces of one heading, of which one text has its level. */
+  | 'heading'
   | 'nav'
   | 'table'
   | 'table-row'

@@ -1,5 +1,5 @@
-/** Elements that a node is by where it stands: the parts of definitions, figures and quotations, headers of cells, marks beside headings. */
-import { nodesOf, type ContainerNode, type LayoutNode, type PageDocument } from '../document.ts';
+/** Elements that a node is by where it stands: the parts of definitions, figures and quotations, headers of cells, pieces of headings. */
+import { nodesOf, type ContainerNode, type LayoutNode, type PageDocument, type TextNode } from '../document.ts';
 import type { Headers } from './table-headers.ts';
 
 /** Element name by node id; a node that is missing is what its own role says. */
@@ -10,6 +10,7 @@ export function elementNames({ sections }: PageDocument, headers: Headers): Elem
   const bar = barIn(sections.find(({ kind }) => kind !== 'header')?.root);
   return new Map([
     ...containers.flatMap(partsOf),
+    ...containers.flatMap(headingOf),
     ...[...headers.keys()].map((id): [string, string] => [id, 'th']),
     ...(bar ? ([[bar.id, 'header']] as const) : []),
   ]);
@@ -29,6 +30,15 @@ function partsOf(node: ContainerNode): [string, string][] {
     return name ? [[child.id, name]] : [];
   });
 }
+
+/** A heading in pieces is of the level that one of them has. */
+function headingOf({ id, role, children }: ContainerNode): [string, string][] {
+  const level =
+    role === 'heading' ? children.flatMap((child) => (child.kind === 'text' && isLevel(child.role) ? [child.role] : []))[0] : undefined;
+  return level ? [[id, level], ...children.map((child): [string, string] => [child.id, 'span'])] : [];
+}
+
+const isLevel = (role: TextNode['role']): boolean => /^h[1-6]$/.test(role);
 
 function partName({ role, children }: ContainerNode, child: LayoutNode): string | null {
   const isCaption = child.kind === 'text' && child.role === 'caption';

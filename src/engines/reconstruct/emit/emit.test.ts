@@ -274,3 +274,18 @@ test('lines of Japanese join without a space where they wrap, figures with one',
   expect(html).toContain('毎日の食卓に、<br>静かな青を');
   expect(html).toContain('本町 3-12 <br>0572-00-1234');
 });
+
+test('a heading in pieces is one heading', async () => {
+  const pieces = [text('name', ['How to feed'], 40, 40, { role: 'h3' }), text('aside', ['a day'], 250, 40)];
+  const row = {
+    kind: 'container',
+    id: 'row',
+    box: { x: 40, y: 40, width: 410, height: 30 },
+    role: 'heading',
+    layout: 'row',
+    frame: null,
+    children: pieces,
+  } as const;
+  const { html } = await write(page([row]));
+  expect(html.replaceAll(/ class="[^"]*"|\n\s*/g, '')).toContain('<h3><span>How to feed</span><span>a day</span></h3>');
+});

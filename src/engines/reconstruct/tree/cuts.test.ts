@@ -63,6 +63,20 @@ describe('cuts', () => {
     expect(sketch(await tree(lines, [], pictures))).toBe('([(picture words 0) (picture words 1) (picture words 2)])');
   });
 
+  test('pictures with a label on some stay with the words and the signs under them', async () => {
+    const lines = columns.flatMap((x, c) => [line(`words ${c}`, x, 330, 100), line(`more ${c}`, x + 24, 360, 100)]);
+    const pictures = columns.flatMap((x) => [
+      picture({ x, y: 100, width: 240, height: 160 }),
+      picture({ x, y: 345, width: 16, height: 16 }),
+    ]);
+    const [first] = pictures;
+    const labelled = [{ ...first, ground: true }, ...pictures.slice(1)];
+    const over = line('a line right across, far over them', 40, 40, 700);
+    expect(sketch(await tree([over, line('NEW', 60, 130, 40), ...lines], [], labelled))).toContain(
+      '[(figure(NEW) words 0 [picture more 0]) (picture words 1 [picture more 1]) (picture words 2 [picture more 2])]',
+    );
+  });
+
   test('a row of names over rows of names as large and bold is cut by rows', async () => {
     const lines = columns.flatMap((x, c) => [0, 1].map((r) => line(`c${c}r${r}`, x, 100 + r * 200, 240)));
     expect(sketch(await tree(lines))).toBe('(nav[c0r0 c1r0 c2r0] [c0r1 c1r1 c2r1])');

@@ -129,10 +129,20 @@ function areHeadedAlike(groups: readonly Cuttable[][]): boolean {
   });
 }
 
+/** A picture shown over words is this tall, px; signs beside the words are lower. */
+const SHOWN = 48;
+
+/** Below it words only, with the small signs among them. */
 const isPictureOver = (head: LayoutNode, below: readonly Cuttable[]): boolean =>
-  head.kind === 'picture' &&
-  below.every(({ node }) => node.kind === 'text' || node.kind === 'rule') &&
+  showsPicture(head) &&
+  below.every(({ node }) => node.kind === 'text' || node.kind === 'rule' || (node.kind === 'picture' && node.box.height < SHOWN)) &&
   below.some(({ node }) => node.kind === 'text');
+
+/** A picture, also one with labels on it. */
+function showsPicture(node: LayoutNode): boolean {
+  if (node.box.height < SHOWN || node.kind === 'text' || node.kind === 'rule') return false;
+  return node.kind === 'picture' || node.frame?.picture != null;
+}
 
 function isNameOver(head: LayoutNode, below: readonly Cuttable[]): boolean {
   if (head.kind !== 'text' || head.lines.length > 1) return false;

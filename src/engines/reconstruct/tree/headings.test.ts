@@ -179,3 +179,25 @@ describe('headings', () => {
     expect(rolesOf(root).Winter).toBe('p');
   });
 });
+
+test('a line over a larger title is its eyebrow, be there a stroke under the title', async () => {
+  const root = await tree(
+    [
+      line('Do you know that?', 300, 100, 180, { size: 24, weight: 700 }),
+      line('What you eat each day', 200, 160, 400, { size: 46, weight: 700 }),
+      line('The running text of the page, which is longer than all of the others', 60, 260, 600, { size: 17 }),
+    ],
+    [card({ x: 210, y: 150, width: 120, height: 17 }, 0)],
+  );
+  expect(rolesOf(root)).toMatchObject({ 'Do you know that?': 'p', 'What you eat each day': 'h1' });
+});
+
+test('the number of a step is no heading of it', async () => {
+  const steps = [0, 1].flatMap((i) => [
+    line(`STEP ${i + 1}`, 60 + 400 * i, 200, 70, { size: 18, weight: 700 }),
+    line('Put it at the wall and', 60 + 400 * i, 240, 200, { size: 16 }),
+    line('leave half a metre free', 60 + 400 * i, 264, 210, { size: 16 }),
+  ]);
+  const root = await tree([line('Three minutes', 60, 80, 300, { size: 44, weight: 700 }), ...steps]);
+  expect(rolesOf(root)).toMatchObject({ 'STEP 1': 'p', 'STEP 2': 'p' });
+});

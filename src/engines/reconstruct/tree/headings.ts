@@ -9,11 +9,12 @@ import { mainStyle, sizeOf } from './items.ts';
 import { levelsOf, STEP } from './levels.ts';
 import { questionsOf } from './questions.ts';
 import { reviewedOf } from './reviews.ts';
+import { sealsOf } from './seals.ts';
 import { repeatedTitles } from './repeated-titles.ts';
 import { statementsOf } from './statements.ts';
 import { rowPeers } from './row-peers.ts';
 import { bodySize, ONE_SIZE } from './roles.ts';
-import { characters, isFigure, isPrice, isQuotation, isSaid, isSentence } from './wording.ts';
+import { characters, isFigure, isPrice, isQuotation, isSaid, isSentence, ordinalOf } from './wording.ts';
 
 /** A heading is at least this much larger than running text, or bold and this much; a sentence wider than so many of its sizes is running text in bold. */
 const HEADING = {
@@ -70,7 +71,8 @@ export function headingLevels(sections: readonly ContainerNode[]): Map<string, T
     ),
   );
   const taken = new Set<LayoutNode>(sections.flatMap((section) => [...nodesOf(section)].flatMap(labelsIn)));
-  const free = texts.filter((text) => !taken.has(text) && text.role === 'p');
+  const seals = sealsOf(sections);
+  const free = texts.filter((text) => !taken.has(text) && text.role === 'p' && !seals.has(text) && !isStep(text, body));
   const found = free.filter((text) => placed.has(text.id) || (heading.has(text) && !nameless.has(text.id)));
   const peers = new Set(rowPeers(sections, found, followers).filter((text) => !nameless.has(text.id)));
   const all = free.filter((text) => found.includes(text) || peers.has(text));
@@ -97,6 +99,9 @@ const sentencesOfSteps = (sections: readonly ContainerNode[]): string[] =>
 
 /** From this size on, source px, type is as large as the largest of the page. */
 const display = (headings: readonly TextNode[]): number => STEP * Math.max(...headings.map((text) => sizeOf(text.lines[0])));
+
+/** The number of a step or a point, set no larger than a title in bold is at least, is no name of it. */
+const isStep = (text: TextNode, body: number): boolean => ordinalOf(text) !== null && sizeOf(text.lines[0]) < HEADING.larger * body;
 
 /** Words of a button or a cell have a role already. */
 const labelsIn = (node: LayoutNode): readonly LayoutNode[] =>
@@ -172,7 +177,7 @@ function headingsOf(followers: Followers, likely: readonly TextNode[], sections:
     if (size >= STEP * largest) return true;
     const next = followers.get(text.id);
     if (next?.kind === 'container' && next.role === 'section') return opensSection(text, next);
-    if (next?.kind !== 'text') return !!next;
+    if (next?.kind !== 'text') return !!next && !isEyebrowOf(text, openingText(next));
     const step = sizeOf(next.lines[0]) / size;
     if (step < 1 - ONE_SIZE || step > EYEBROW) return step < 1;
     const bolder = mainStyle(text.lines[0]).weight > mainStyle(next.lines[0]).weight;
@@ -188,4 +193,19 @@ function headingsOf(followers: Followers, likely: readonly TextNode[], sections:
     return shareGround(own, next) && sizeOf(first.lines[0]) < STEP * sizeOf(text.lines[0]);
   };
   return likely.filter(headsSomething);
+}
+
+/** What a plain group of things one under the other, or a text on its stroke, begins with. */
+function openingText(node: LayoutNode): TextNode | undefined {
+  if (node.kind === 'text') return node;
+  if (node.kind !== 'container' || node.frame || node.role !== 'group' || node.layout === 'row') return undefined;
+  const [first] = node.layout === 'layers' ? node.children.filter(({ kind }) => kind === 'text') : node.children;
+  return first && openingText(first);
+}
+
+/** A line right over a larger one. */
+function isEyebrowOf(text: TextNode, title: TextNode | undefined): boolean {
+  if (!title) return false;
+  const size = sizeOf(title.lines[0]);
+  return size > EYEBROW * sizeOf(text.lines[0]) && title.box.y - bottom(text.box) <= size;
 }

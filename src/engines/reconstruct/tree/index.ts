@@ -30,6 +30,7 @@ import { advanceBox, type Item } from './items.ts';
 import { joinParagraphs } from './paragraphs.ts';
 import { nameFigures } from './figures.ts';
 import { headingLevels } from './headings.ts';
+import { joinHeadingRows } from './heading-rows.ts';
 import { settleQuestionMarks } from './question-marks.ts';
 import { reviewsOf } from './reviews.ts';
 import { bodySize, looksLikeButton, sectionKinds } from './roles.ts';
@@ -37,6 +38,7 @@ import { characters, isFigure, isMark, isPrice } from './wording.ts';
 import { barsOf, findPatterns } from './patterns.ts';
 import type { FoundTable } from './table-cells.ts';
 import { takeTables } from './tables.ts';
+import { joinUnits } from './units.ts';
 
 export interface TreeInput {
   readonly source: SourcePicture;
@@ -72,8 +74,9 @@ export async function buildTree(input: TreeInput, context: StageContext<TreeOpti
   const cut = input.sections.map((section, i) => buildSection(section, bySection[i]));
   const body = bodySize(cut.flatMap(textsOf));
   const bars = barsOf(input.sections, page);
-  const roots = settleQuestionMarks(cut).map((root) => findPatterns(root, { body, bars }, idsFor(`${root.id}-list`)));
-  const levels = headingLevels(roots);
+  const found = settleQuestionMarks(cut).map((root) => findPatterns(root, { body, bars }, idsFor(`${root.id}-list`)));
+  const levels = headingLevels(found);
+  const roots = found.map((root) => joinHeadingRows(root, levels, idsFor(`${root.id}-heading`)));
   const reviews = reviewsOf(roots);
   const language = context.options.language ?? input.read.language ?? 'en';
   const named = roots.map((root) => nameFigures(withRoles(root, levels, body), reviews, idsFor(`${root.id}-figure`)));
@@ -163,7 +166,7 @@ function childrenOf(enclosure: Enclosure, newId: () => string): LayoutNode[] {
     lines,
     others.map((other) => other.ink),
   ).map((node): Cuttable => ({ node, ink: inkOf(node) }));
-  return layOut([...others, ...texts], newId, enclosure.box);
+  return layOut([...others, ...joinUnits(texts, newId)], newId, enclosure.box);
 }
 
 /** Ink of a paragraph, kept inside its line boxes so that tall marks do not bridge to the neighbours. */
@@ -184,16 +187,15 @@ function framedNode(enclosure: Enclosure, inGrid: boolean, newId: () => string):
   const children = childrenOf(enclosure, newId);
   if (owner?.kind === 'asset' && children.length === 0) return { kind: 'picture', id: owner.asset.id, box, asset: owner.asset.id };
   const id = owner?.kind === 'shape' ? owner.shape.id : newId();
-  return {
-    kind: 'container',
-    id,
-    box,
-    role: framedRole(box, frame, children, inGrid),
-    layout: layoutOf(children),
-    frame,
-    children: unwrap(children),
-  };
+  const role = framedRole(box, frame, children, inGrid);
+  const labels = role === 'figure' ? labelsOf(children) : [];
+  if (labels.length > 1) return { kind: 'container', id, box, role, layout: 'layers', frame, children: labels };
+  return { kind: 'container', id, box, role, layout: layoutOf(children), frame, children: unwrap(children) };
 }
+
+/** What lies on a picture, each thing at a place of its own. */
+const labelsOf = (children: readonly LayoutNode[]): LayoutNode[] =>
+  children.flatMap((child) => (child.kind === 'container' && !child.frame && child.role === 'group' ? labelsOf(child.children) : [child]));
 
 /** Pieces of a button's edge that were taken for pictures take no more of it than this. */
 const PIECE = 0.1;

@@ -32,6 +32,16 @@ describe('paragraphs', () => {
     expect(root.children[0]).toMatchObject({ decorations: [{ kind: 'underline', thickness: 2, offset: 3 }] });
   });
 
+  test('lines of one large title are one, be they measured in two weights, or set close to each other', async () => {
+    const lines = [
+      line('What you change', 80, 160, 400, { size: 44, weight: 900 }),
+      line('with the last step', 80, 218, 420, { size: 44, weight: 700 }),
+    ];
+    expect(sketch(await tree(lines))).toBe('(What you change/with the last step)');
+    const shown = ['RUN', 'BEYOND', 'LIMIT'].map((word, i) => line(word, 40, 300 + 172 * i, 240, { size: 195, weight: 400 }));
+    expect(sketch(await tree(shown))).toBe('(RUN/BEYOND/LIMIT)');
+  });
+
   test('close lines of one large title are one, though words in other colours gave a line another face; apart they are two', async () => {
     const style = { size: 57, weight: 700 };
     const coloured = (baseline: number) => {

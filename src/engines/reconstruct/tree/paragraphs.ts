@@ -53,7 +53,8 @@ function continues(paragraph: readonly DecoratedLine[], next: DecoratedLine, obs
   if (last.writing || next.line.writing) return false;
   if (isBulleted(next.line) && isBulleted(paragraph[0].line)) return false;
   if (!sameStyle(paragraph.at(-1)!, next) && !goesOnInDisplay(last, next.line, pitch / size)) return false;
-  if (pitch < PITCH.least * size || pitch > PITCH.most * size) return false;
+  const closest = size >= DISPLAY.huge ? DISPLAY.closest : PITCH.least;
+  if (pitch < closest * size || pitch > PITCH.most * size) return false;
   if (paragraph.length > 1) {
     const usual = (last.baseline - paragraph[0].line.baseline) / (paragraph.length - 1);
     if (Math.abs(pitch - usual) > Math.max(1.6, PITCH_TOLERANCE * size)) return false;
@@ -70,16 +71,28 @@ function continues(paragraph: readonly DecoratedLine[], next: DecoratedLine, obs
 
 /**
  * Lines of one large title are as large as this, source px, and stand this close, in type sizes; words in colours of their own mislead about a line's
- * face. Of one face, a line in another colour may be smaller, and stand farther.
+ * face. Of one face, a line in another colour may be smaller, and stand farther; weights of bold lines are measured within so much. Letters this large
+ * need not be bold, and are set closer than lines of a paragraph.
  */
-const DISPLAY = { size: 44, pitch: 1.3, sizes: 0.06, bold: 600, sizeOfOneFace: 32, pitchOfOneFace: 1.5 };
+const DISPLAY = {
+  size: 44,
+  pitch: 1.3,
+  sizes: 0.06,
+  bold: 600,
+  sizeOfOneFace: 32,
+  pitchOfOneFace: 1.5,
+  weight: 200,
+  huge: 80,
+  closest: 0.8,
+};
 
 function goesOnInDisplay(a: StyledLine, b: StyledLine, pitch: number): boolean {
   const [s, t] = [mainStyle(a), mainStyle(b)];
-  const isOneFace = s.family === t.family && s.weight === t.weight && s.italic === t.italic;
+  const isOneFace = s.family === t.family && Math.abs(s.weight - t.weight) <= DISPLAY.weight && s.italic === t.italic;
   const isClose = pitch <= (isOneFace ? DISPLAY.pitchOfOneFace : DISPLAY.pitch);
   const least = isOneFace ? DISPLAY.sizeOfOneFace : DISPLAY.size;
-  const large = Math.min(s.size, t.size) >= least && Math.min(s.weight, t.weight) >= DISPLAY.bold;
+  const smaller = Math.min(s.size, t.size);
+  const large = smaller >= least && (smaller >= DISPLAY.huge || Math.min(s.weight, t.weight) >= DISPLAY.bold);
   const plain = [...a.runs, ...b.runs].every(
     ({ style }) => !style.gradient && !style.shadow && !style.stroke && style.outline === undefined,
   );

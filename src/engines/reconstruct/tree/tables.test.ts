@@ -43,6 +43,17 @@ describe('tables', () => {
     ]);
   });
 
+  test('dashed rules of a list over a table are not of it, nor is a rule that was found twice', async () => {
+    const dashed = [100, 160, 220].map((y) => ({ ...rule(60, y, 740), style: 'dashed' as const }));
+    const entries = [0, 1].map((i) => line(`for those who like it ${i}`, 90, 136 + i * 60, 300));
+    const rules = [0, 1, 2, 3].map((i) => rule(60, 260 + i * 60, 740));
+    const again = { ...rule(60, 260, 739), id: 'again' };
+    const lines = [0, 1, 2].flatMap((r) => [line(`key ${r}`, 80, 296 + r * 60, 60), line(`value ${r}`, 300, 296 + r * 60, 160)]);
+    const shown = sketch(await tree([...entries, ...lines], [...dashed, ...rules, again]));
+    expect(shown).toMatch(/rule table\(table-row\[table-cell\(key 0\) table-cell\(value 0\)\]/);
+    expect(shown.match(/rule/g)).toHaveLength(3);
+  });
+
   test('entries of a blog with rules between them are no table', async () => {
     const rules = [0, 1, 2, 3].map((i) => rule(60, 100 + i * 160, 740));
     const lines = [0, 1, 2].flatMap((r) => [

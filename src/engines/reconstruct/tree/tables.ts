@@ -34,7 +34,7 @@ function takeRuled(from: Enclosure): { tables: FoundTable[]; rest: Enclosure } {
     tables.push(table);
     const used = new Set<unknown>([
       ...rules,
-      ...rest.items.filter((item) => item.kind === 'asset' && rules.some((rule) => isPieceOf(item.box, rule.box))),
+      ...rest.items.filter(({ kind, box }) => (kind === 'asset' || kind === 'rule') && rules.some((rule) => isPieceOf(box, rule.box))),
       ...table.rows.flatMap((row) => row.cells.flatMap((cell) => [...cell.items, ...cell.inner, ...(cell.frame ? [cell.frame] : [])])),
     ]);
     rest = {
@@ -47,7 +47,7 @@ function takeRuled(from: Enclosure): { tables: FoundTable[]; rest: Enclosure } {
   return { tables, rest: { ...rest, items: rest.items.map((item) => (item.kind === 'rule' && joined.before.get(item)) || item) } };
 }
 
-/** A piece of a rule that was taken for a picture. */
+/** A piece of a rule that was taken for a picture, or for a rule of its own. */
 const isPieceOf = (box: Box, rule: Box): boolean =>
   box.y >= rule.y - 1 && bottom(box) <= bottom(rule) + 1 && box.x >= rule.x - EDGE && right(box) <= right(rule) + EDGE;
 
@@ -59,6 +59,7 @@ function ruleStacks(items: readonly Item[]): RuleItem[][] {
       const last = rules.at(-1)!;
       const distance = rule.box.y - bottom(last.box);
       return (
+        rule.shape.style === last.shape.style &&
         Math.abs(rule.box.x - last.box.x) <= EDGE &&
         Math.abs(right(rule.box) - right(last.box)) <= EDGE &&
         distance >= ROW_HEIGHT.least &&

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { line, sketch, tree } from './testing/pages.ts';
+
+test('a unit is in one row with its figure, though a column of other text goes on over them', async () => {
+  const root = await tree([
+    line('129,000', 100, 70, 110, { size: 24 }),
+    line('79,900', 100, 130, 180, { size: 55, weight: 700 }),
+    line('won', 288, 130, 30, { size: 26 }),
+  ]);
+  expect(sketch(root)).toBe('(129,000 [79,900 won])');
+});
+
+test('words behind a figure that are no unit stay apart', async () => {
+  const root = await tree([line('8,000', 100, 130, 150, { size: 55 }), line('people say so', 258, 130, 160, { size: 26 })]);
+  expect(sketch(root)).toBe('([8,000 people say so])');
+});
