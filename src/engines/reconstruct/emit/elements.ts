@@ -5,6 +5,7 @@ import { columnAlignment, raggedSide, type Align } from './alignment.ts';
 import { buttonElement, labelOf } from './buttons.ts';
 import type { Declarations, PageElement } from './element.ts';
 import type { Building, Place } from './building.ts';
+import { mainRun } from './face.ts';
 import { frameDeclarations } from './frames.ts';
 import { pictureElement, ruleElement, textElement } from './leaves.ts';
 import { columnContent, logicalAlign, paddingBox, placeAcross, placeDown, rowTracks, sharesMiddle, type Padding } from './placement.ts';
@@ -17,14 +18,12 @@ import {
   fluidGap,
   fluidGround,
   fluidLabel,
-  fluidLayer,
   fluidPhoto,
-  fluidRow,
-  fluidRowChild,
   isBadge,
-  isPicture,
   roomOf,
 } from './responsive.ts';
+import { fluidLayer, fluidUnderlay, isPicture } from './responsive-layers.ts';
+import { fluidRow, fluidRowChild } from './responsive-rows.ts';
 
 const IN_PLACE: Place = { exact: {}, fluid: {}, align: 'left' };
 const TAGS: Partial<Record<ContainerNode['role'], string>> = {
@@ -230,22 +229,27 @@ function rowParts(node: ContainerNode, inherited: Align, building: Building): Pa
 function layerParts(node: ContainerNode, building: Building): Parts {
   const { lengths, direction } = building;
   const box = paddingBox(node);
-  const pictured = isPicture(node);
+  const pictured = isPicture(node, building);
   const children = node.children.map((child) => {
     const start = direction === 'rtl' ? box.x + box.width - child.box.x - child.box.width : child.box.x - box.x;
+    const underlay = pictured ? {} : fluidUnderlay(child, node);
     const exact: Declarations = {
       ...(pictured ? {} : { 'grid-area': '1 / 1', 'place-self': 'start' }),
+      ...(underlay.display ? { display: 'block' } : {}),
       ...(child.kind === 'text' ? {} : { width: lengths.px(child.box.width) }),
       'margin-block-start': lengths.px(child.box.y - box.y),
       'margin-inline-start': lengths.px(start),
     };
-    const fluid = pictured ? fluidLayer(child, box, building) : fluidGap(child, 16, {}, building);
-    return nodeElement(child, { exact, fluid, align: child.kind === 'text' ? child.align : 'left' }, building);
+    const fluid: Declarations = pictured ? fluidLayer(child, box, building) : { ...fluidGap(child, 16, {}, building), ...underlay };
+    const measured: Declarations = child.kind === 'text' && fluid['font-size'] ? { 'font-size': lengths.px(mainRun(child).size) } : {};
+    return nodeElement(child, { exact: { ...exact, ...measured }, fluid, align: child.kind === 'text' ? child.align : 'left' }, building);
   });
-  const height = { height: lengths.px(node.box.height) };
-  if (pictured) return { fluid: { display: 'grid', width: lengths.px(node.box.width) }, exact: height, children };
+  const { 'aspect-ratio': shape } = fluidGround(node);
+  const ground: Declarations = shape ? { 'aspect-ratio': shape, flex: 'none' } : {};
+  const height = { height: lengths.px(node.box.height), ...(shape ? { 'aspect-ratio': 'auto' } : {}) };
+  if (pictured) return { fluid: { display: 'grid', width: lengths.px(node.box.width), ...ground }, exact: height, children };
   return {
-    fluid: { display: 'flex', 'flex-direction': 'column' },
+    fluid: { display: 'flex', 'flex-direction': 'column', ...ground },
     exact: { display: 'grid', 'align-items': 'start', ...height },
     children,
   };

@@ -163,3 +163,78 @@ test('of four signs over their names none is left alone', async () => {
   const row = box('row', { x: 60, y: 40, width: 670, height: 140 }, groups, { layout: 'row' });
   expect(await fluid(withPictures(page([row]), signs), 'hero-row')).toContain('repeat(auto-fit, minmax(130px, 1fr))');
 });
+
+test('cards as wide as each other, narrower than half a phone, stand in columns', async () => {
+  const cards = [0, 1, 2].map((i) =>
+    box(`card-${i}`, { x: 40 + 190 * i, y: 40, width: 170, height: 100 }, [text(`t-${i}`, ['50 g'], 60 + 190 * i, 60)], {
+      role: 'card',
+      frame: WHITE,
+    }),
+  );
+  const row = box('row', { x: 40, y: 40, width: 550, height: 100 }, cards, { layout: 'row' });
+  expect(await fluid(page([row]), 'hero-row')).toContain('repeat(auto-fit, minmax(130px, 1fr))');
+});
+
+test('segments that touch stay side by side', async () => {
+  const segments = [0, 1, 2].map((i) => {
+    const label = { ...text(`t-${i}`, ['Wide'], 60 + 180 * i, 50), lines: text('l', ['Wide'], 60 + 180 * i, 50).lines };
+    const lines = label.lines.map((line) => ({ ...line, advance: 40 }));
+    return box(`s-${i}`, { x: 40 + 180 * i, y: 40, width: 180, height: 50 }, [{ ...label, lines }], { role: 'card', frame: WHITE });
+  });
+  const row = box('row', { x: 40, y: 40, width: 540, height: 50 }, segments, { layout: 'row' });
+  const css = await fluid(page([row]), 'hero-row');
+  expect(css).toContain('display: flex');
+  expect(css).not.toContain('wrap');
+});
+
+test('a price and its unit go on as one line', async () => {
+  const at = (x: number, width: number) => ({ x, y: 40, width, height: 30 });
+  const row = box(
+    'row',
+    at(40, 260),
+    [
+      { ...text('price', ['998,000'], 40, 40, { style: { size: 48 } }), box: at(40, 220) },
+      { ...text('unit', ['won'], 268, 40), box: at(268, 32) },
+    ],
+    { layout: 'row' },
+  );
+  expect(await fluid(page([row]), 'hero-row')).toContain('align-items: baseline');
+  expect(await fluid(page([row]), 'hero-text')).not.toContain('flex');
+});
+
+test('a bar gives way to its name and its value', async () => {
+  const at = (x: number, width: number) => ({ x, y: 40, width, height: 20 });
+  const bar = box('bar', at(160, 540), [], { role: 'card', frame: WHITE });
+  const [name, value] = [
+    { ...text('name', ['Grip'], 40, 40), box: at(40, 60) },
+    { ...text('value', ['87%'], 760, 40), box: at(760, 40) },
+  ];
+  const css = await fluid(page([box('row', at(40, 760), [name, bar, value], { layout: 'row' })]), 'hero-row');
+  expect(css).not.toContain('wrap');
+});
+
+test('a stroke under words does not become a bar over them', async () => {
+  const place = { x: 40, y: 40, width: 400, height: 60 };
+  const stroke = box('stroke', { x: 60, y: 64, width: 90, height: 14 }, [], { frame: WHITE });
+  const words = { ...text('t', ['What is in it, and what for'], 40, 40), box: place };
+  const css = await fluid(page([box('layers', place, [stroke, words], { layout: 'layers' })]), 'hero-group-2');
+  expect(css).toContain('display: none');
+});
+
+test('labels on a picture keep their places on it; words over words are no picture', async () => {
+  const place = { x: 40, y: 40, width: 700, height: 400 };
+  const label = (id: string, words: string, x: number, y: number) => ({
+    ...text(id, [words], x, y),
+    box: { x, y, width: 120, height: 30 },
+  });
+  const figure = box('figure', place, [label('a', 'Before the wash', 60, 60), label('b', 'After the wash', 600, 60)], {
+    role: 'figure',
+    layout: 'layers',
+    frame: { ...WHITE, fill: null, picture: 'photo' },
+  });
+  const document = withPictures(page([figure]), [], ['photo']);
+  expect(await fluid(document, 'hero-figure')).toContain('aspect-ratio: 700 / 400');
+  expect(await fluid(document, 'hero-text')).toContain('font-size: max(12px, 2.3vw)');
+  const words = box('layers', place, [label('a', 'One', 60, 60), label('b', 'Two', 70, 66)], { layout: 'layers' });
+  expect(await fluid(page([words]), 'hero-group')).toContain('flex-direction: column');
+});

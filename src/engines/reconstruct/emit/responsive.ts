@@ -1,16 +1,16 @@
 /** The page below the source's width: rows wrap, gaps and padding shrink, nothing is wider than the window. */
 import { right, type Box } from '../../image/geometry.ts';
-import { plainText, textsOf, type ContainerNode, type LayoutNode, type PageDocument } from '../document.ts';
+import type { ContainerNode, LayoutNode, PageDocument } from '../document.ts';
 import type { Align } from './alignment.ts';
 import type { Declarations } from './element.ts';
 import type { Lengths } from './lengths.ts';
 import { FILLS } from './placement.ts';
 
-interface Fluid {
+export interface Fluid {
   readonly lengths: Lengths;
 }
 
-interface FluidAcross extends Fluid {
+export interface FluidAcross extends Fluid {
   readonly direction: PageDocument['direction'];
 }
 
@@ -27,7 +27,7 @@ const NARROW_FRAME = 0.6;
 /** Share of a ground's height that is its upper, or lower, part. */
 const THIRD = 1 / 3;
 /** A row's child this narrow (CSS px) keeps its width when the row wraps; wider ones fill the line. */
-const NARROW = 200;
+export const NARROW = 200;
 
 export function fluidColumn(
   node: ContainerNode,
@@ -147,141 +147,4 @@ export function fluidGap(child: LayoutNode, gap: number, exact: Declarations, { 
     ...(space > 0 ? { 'margin-block-start': `${space}px` } : {}),
     ...(exact['align-self'] && child.kind !== 'container' ? { 'align-self': exact['align-self'] } : {}),
   };
-}
-
-/** Layers with so many characters at most are a picture: they keep their places, in shares of its width, on every window. */
-const PICTURED = 16;
-
-export function isPicture(layers: ContainerNode): boolean {
-  const characters = textsOf(layers).reduce((sum, text) => sum + plainText(text).length, 0);
-  return characters <= PICTURED;
-}
-
-/** What is this narrow, CSS px, stays one line on every phone. */
-const ONE_LINE = 280;
-
-export function fluidLayer(child: LayoutNode, layers: Box, { lengths, direction }: FluidAcross): Declarations {
-  const share = (length: number) => `${Math.round((1000 * length) / layers.width) / 10}%`;
-  const start = direction === 'rtl' ? right(layers) - right(child.box) : child.box.x - layers.x;
-  const oneLine = child.kind === 'text' && child.lines.length === 1 && lengths.css(child.box.width) <= ONE_LINE;
-  const keepsSize = oneLine || (child.kind === 'container' && isBadge(child, { lengths }));
-  const px = (length: number) => `${Math.round(lengths.css(length))}px`;
-  const middle = (from: number, size: number) => `${share(from + size / 2)} - ${px(size / 2)}`;
-  return {
-    'grid-area': '1 / 1',
-    'place-self': 'start',
-    ...(oneLine ? { 'white-space': 'nowrap' } : {}),
-    ...(child.kind === 'text' || keepsSize ? {} : { width: share(child.box.width) }),
-    ...(keepsSize
-      ? {
-          // What keeps its size keeps its middle where that was, as far as it is not beyond the layers then.
-          'margin-block-start': `calc(${middle(child.box.y - layers.y, child.box.height)})`,
-          'margin-inline-start': `clamp(0px, ${middle(start, child.box.width)}, 100% - ${px(child.box.width)})`,
-        }
-      : { 'margin-block-start': share(child.box.y - layers.y), 'margin-inline-start': share(start) }),
-  };
-}
-
-/** Of so many columns as wide as each other, give or take this share, the last ones keep that width where they wrap: when they would have less than this share of it. */
-const GRID = { least: 3, alike: 0.05, widest: 280, shrunk: 0.85 };
-
-function isGrid({ children }: ContainerNode, { lengths }: Fluid): boolean {
-  const widths = children.map(({ box }) => box.width);
-  const isEven = Math.max(...widths) <= (1 + GRID.alike) * Math.min(...widths);
-  return children.length >= GRID.least && isEven && children.every(({ kind }) => kind === 'container') && lengths.css(widths[0]) > NARROW;
-}
-
-function gridOf({ children }: ContainerNode, { lengths }: Fluid): Declarations {
-  const width = Math.min(GRID.widest, Math.round(GRID.shrunk * lengths.css(Math.min(...children.map(({ box }) => box.width)))));
-  return { display: 'grid', 'grid-template-columns': `repeat(auto-fit, minmax(min(100%, ${width}px), 1fr))` };
-}
-
-/** Four or more narrow things, each a sign or number over its name, stand in columns at least this wide (CSS px): none is left alone on a phone. */
-const SHELF = { least: 4, narrowest: 130 };
-
-function isShelf({ children }: ContainerNode, { lengths }: Fluid): boolean {
-  return children.length >= SHELF.least && children.every((child) => lengths.css(child.box.width) <= NARROW && isNamedSign(child));
-}
-
-function isNamedSign(node: LayoutNode): boolean {
-  if (node.kind !== 'container' || node.frame || node.layout !== 'column' || node.children.length < 2) return false;
-  const [sign, name] = node.children;
-  return (sign.kind === 'picture' || (sign.kind === 'container' && sign.frame !== null)) && name.kind === 'text';
-}
-
-/** What stands beside one wide column and leaves it most of a phone's width, CSS px, opens its lines there, too: a number, an icon, the "Q." of a question. */
-const OPENER = 96;
-
-function opensLine({ children }: ContainerNode, { lengths }: Fluid): boolean {
-  const widest = widestOf({ children });
-  const others = children.filter((child) => child !== widest).map(({ box }) => lengths.css(box.width));
-  const together = others.reduce((sum, width) => sum + width, 0);
-  return together <= OPENER && lengths.css(widest.box.width) > 2 * together && textsOf(widest).length > 0;
-}
-
-/** A mark is so much lower than the words that it opens at most: it stays at their first line where they wrap. */
-const MARK = 1.2;
-
-function opensWithMark(row: ContainerNode): boolean {
-  const widest = widestOf(row);
-  return row.children.every((child) => child === widest || child.box.height <= MARK * widest.box.height);
-}
-
-const widestOf = ({ children }: Pick<ContainerNode, 'children'>): LayoutNode =>
-  children.reduce((a, b) => (b.box.width > a.box.width ? b : a));
-
-/** @param centred whether the row's children share its middle */
-export function fluidRow(node: ContainerNode, align: Align, centred: boolean, fluid: Fluid): Declarations {
-  const { lengths } = fluid;
-  const cards = node.children.every((child) => child.kind === 'container' && child.frame !== null);
-  const children = node.children.toSorted((a, b) => a.box.x - b.box.x);
-  const gaps = children.slice(1).map((child, i) => child.box.x - children[i].box.x - children[i].box.width);
-  const gap = Math.max(8, Math.min(24, Math.round(lengths.css(Math.min(...gaps)))));
-  const opens = opensLine(node, fluid);
-  const laid: Declarations = isGrid(node, fluid)
-    ? gridOf(node, fluid)
-    : isShelf(node, fluid)
-      ? { display: 'grid', 'grid-template-columns': `repeat(auto-fit, minmax(${SHELF.narrowest}px, 1fr))` }
-      : { display: 'flex', ...(opens ? { 'align-items': 'flex-start' } : { 'flex-wrap': 'wrap' }) };
-  return {
-    ...laid,
-    gap: `${gap}px`,
-    // Cards in a line are as tall as each other.
-    ...(centred && !cards && !(opens && opensWithMark(node)) ? { 'align-items': 'center' } : {}),
-    ...(align === 'center' ? { 'justify-content': 'center' } : {}),
-  };
-}
-
-export function fluidRowChild(child: LayoutNode, row: ContainerNode, fluid: FluidAcross): Declarations {
-  if (child.kind === 'rule') return { display: 'none' };
-  const { lengths, direction } = fluid;
-  const width = Math.round(lengths.css(child.box.width));
-  // Else a row that is taller would stretch it.
-  const shape: Declarations = child.kind === 'picture' ? { 'align-self': 'center' } : {};
-  // A unit or an arrow behind the words stays right behind them.
-  const isLast = row.children.every(({ box }) => (direction === 'rtl' ? box.x >= child.box.x : box.x <= child.box.x));
-  if (opensLine(row, fluid)) {
-    if (child === widestOf(row)) return { flex: isLast ? '1 1 0' : '0 1 auto' };
-    const top = Math.max(0, Math.round(lengths.css(child.box.y - row.box.y)));
-    return { flex: 'none', ...(opensWithMark(row) ? { 'margin-block-start': `${top}px` } : shape) };
-  }
-  if (isShelf(row, fluid)) return {};
-  if (width <= NARROW) return { flex: '0 1 auto', ...shape };
-  if (isGrid(row, fluid)) return {};
-  // Wider ones take more of the line.
-  const share = Math.round((10 * child.box.width) / narrowestOf(row, fluid)) / 10;
-  return { flex: `${share} 1 ${Math.min(width, isOpened(child, row, fluid) ? LINE.opened : LINE.most)}px`, ...shape };
-}
-
-/** Beside so much room (CSS px) a child of a wrapped row goes to the next line; words behind a mark, a number or an icon take what these leave of a phone. */
-const LINE = { most: 280, opened: 220 };
-
-function isOpened(child: LayoutNode, row: ContainerNode, { lengths, direction }: FluidAcross): boolean {
-  const before = row.children.filter(({ box }) => (direction === 'rtl' ? box.x > child.box.x : box.x < child.box.x));
-  return before.length > 0 && textsOf(child).length > 0 && before.every(({ box }) => lengths.css(box.width) <= OPENER);
-}
-
-/** Width of the narrowest child of a row that fills the line when the row wraps, source px. */
-function narrowestOf(row: ContainerNode, { lengths }: Fluid): number {
-  return Math.min(...row.children.map(({ box }) => box.width).filter((width) => lengths.css(width) > NARROW));
 }

@@ -38,3 +38,19 @@ test('spaces that make a line as wide as it was hold there only; letters set apa
   expect(phone).not.toContain('word-spacing');
   expect(measured).toContain('word-spacing: 0.025em');
 });
+
+test('on a phone a title takes as much of the window as it took of the source, if its line fits; small print is legible', async () => {
+  const { css } = await write(
+    page([
+      text('a', ['RUN'], 40, 20, { style: { size: 172 }, role: 'h1' }),
+      text('b', ['Made with care'], 40, 60, { style: { size: 40 }, role: 'h2' }),
+      text('c', ['The running text, which is the longest'], 40, 160),
+      text('d', ['Wash before use'], 40, 200, { style: { size: 10 } }),
+    ]),
+  );
+  const [phone, measured] = css.split('@media');
+  expect(phone).toContain('font-size: min(172px, 20vw)');
+  expect(phone).toContain('font-size: min(40px, 8.5vw)');
+  expect(phone).toContain('font-size: 12px');
+  expect(measured).toContain('font-size: 10px');
+});

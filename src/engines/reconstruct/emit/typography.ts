@@ -20,10 +20,13 @@ export interface Typography {
   readonly tokens: Readonly<Record<string, string>>;
 }
 
-/** Largest share of a phone's width that one em may take: keeps display sizes readable (vw a font size). */
-const LARGEST_ON_PHONE = 8.5;
-/** Type larger than this (CSS px) shrinks with the window and is set tighter where it wraps. */
-const LARGE = 26;
+/**
+ * Share of a phone's width (vw) that one em of large type takes: as much as of the source's, so that a title stays one, but no less than this, at which it is
+ * read, and no more than lets its longest line fit into this share of the window.
+ */
+const ON_PHONE = { least: 8.5, line: 0.8 };
+/** Type larger than this (CSS px) shrinks with the window and is set tighter where it wraps. Smaller type than this is not read on a phone. */
+const SIZES = { large: 26, legible: 12 };
 /** Line heights where none was seen, and how far they may go, in sizes. */
 const LINE_HEIGHT = { large: 1.25, small: 1.5, least: 1.15, most: 1.9 };
 
@@ -56,15 +59,16 @@ export function makeTypography(document: PageDocument, texts: readonly TextNode[
     classOf: (text) => classes.get(text)!.name,
     exactOf: (text) => deviation(text, classes.get(text)!, drawing),
     inline: (text) => written.get(text)!,
-    rules: [...[...new Set(classes.values())].map((style) => classRule(style, drawing)), ...spans.rules],
+    rules: [...[...new Set(classes.values())].map((style) => classRule(style, document.width, drawing)), ...spans.rules],
     tokens: Object.fromEntries([...fonts].map(([, font]) => [font.token, font.stack])),
   };
 }
 
-function classRule({ name, style, spacing, texts, lineHeight }: TypeClass, drawing: TypeDrawing): NamedRule {
+/** @param width that of the page, source px */
+function classRule({ name, style, spacing, texts, lineHeight }: TypeClass, width: number, drawing: TypeDrawing): NamedRule {
   const { lengths } = drawing;
   const size = lengths.px(style.size);
-  const isLarge = lengths.css(style.size) > LARGE;
+  const isLarge = lengths.css(style.size) > SIZES.large;
   const seen = texts.some(({ lines }) => lines.length > 1);
   const ratio = seen
     ? Math.max(LINE_HEIGHT.least, Math.round((lineHeight / style.size) * 100) / 100)
@@ -79,12 +83,20 @@ function classRule({ name, style, spacing, texts, lineHeight }: TypeClass, drawi
   const looks = {
     fluid: {
       ...Object.fromEntries(Object.entries(own).filter(([property, value]) => INHERITED[property] !== value)),
-      'font-size': isLarge ? `min(${size}, ${LARGEST_ON_PHONE}vw)` : size,
+      'font-size': isLarge
+        ? `min(${size}, ${shareOnPhone(style.size, texts, width)}vw)`
+        : `${Math.max(lengths.css(style.size), SIZES.legible)}px`,
       'line-height': String(Math.min(LINE_HEIGHT.most, ratio)),
     },
     exact: { 'font-size': size, 'line-height': lengths.px(lineHeight), ...Object.fromEntries(fitted) },
   };
   return { name, ...withoutRedundant(looks) };
+}
+
+function shareOnPhone(size: number, texts: readonly TextNode[], width: number): number {
+  const longest = Math.max(...texts.flatMap(({ lines }) => lines.map(({ advance }) => advance)));
+  const share = size * Math.min(1 / width, ON_PHONE.line / longest);
+  return Math.max(ON_PHONE.least, Math.round(1000 * share) / 10);
 }
 
 function deviation(text: TextNode, { style, spacing, lineHeight }: TypeClass, { lengths }: Drawing): Declarations {

@@ -1,0 +1,108 @@
+/** Layers below the source's width: pictures with labels keep their places, words come one after the other. */
+import { centerX, centerY, coveredShare, right, type Box } from '../../image/geometry.ts';
+import { plainText, textsOf, type ContainerNode, type LayoutNode, type PageDocument, type TextNode } from '../document.ts';
+import type { Declarations } from './element.ts';
+import { mainRun } from './face.ts';
+import { isBadge, NARROW, type FluidAcross } from './responsive.ts';
+
+/** Layers with so many characters at most are a picture, and labels on one: they keep their places, in shares of its width, on every window. */
+const PICTURED = 16;
+/** Room for a picture on a phone, CSS px. */
+const PHONE = 350;
+/** Share of their line heights that two labels need from middle to middle. */
+const APART = 0.8;
+
+/** Whether the layers keep their places on a phone. Words alone are no picture. */
+export function isPicture(layers: ContainerNode, fluid: FluidAcross): boolean {
+  const texts = textsOf(layers);
+  const characters = texts.reduce((sum, text) => sum + plainText(text).length, 0);
+  if (!layers.frame?.picture && layers.children.every(({ kind }) => kind === 'text')) return false;
+  return characters <= PICTURED || (layers.role === 'figure' && haveRoom(texts, layers, fluid));
+}
+
+/** Large type is set smaller on a phone: its size there, where the source's is larger. Labels shrink with their picture, but not beyond what is read. CSS px. */
+const SIZES = { display: 33, large: 26, least: 12 };
+
+/** Type size of a label, CSS px, where it shrinks with its picture. */
+function shrinkingSize(label: TextNode, { lengths }: FluidAcross): number | null {
+  const own = lengths.css(mainRun(label).size);
+  return own <= SIZES.large && own > SIZES.least ? own : null;
+}
+
+/** Size of a label's box on a phone, CSS px. */
+function sizeOnPhone(label: TextNode, layers: Box, fluid: FluidAcross): { readonly width: number; readonly height: number } {
+  const own = fluid.lengths.css(mainRun(label).size);
+  const scaled = Math.max(SIZES.least, own * Math.min(1, PHONE / fluid.lengths.css(layers.width)));
+  const scale = Math.min(1, (shrinkingSize(label, fluid) === null ? SIZES.display : scaled) / own);
+  return { width: scale * fluid.lengths.css(label.box.width), height: scale * fluid.lengths.css(label.box.height) };
+}
+
+/** Labels of one line each that do not lie on each other where the picture is as wide as a phone, and they as large as they were. */
+function haveRoom(labels: readonly TextNode[], { box }: ContainerNode, fluid: FluidAcross): boolean {
+  const scale = Math.min(1, PHONE / fluid.lengths.css(box.width));
+  const placed = labels.map((label) => ({ x: centerX(label.box), y: centerY(label.box), ...sizeOnPhone(label, box, fluid) }));
+  const apart = (a: number, b: number) => scale * fluid.lengths.css(Math.abs(a - b));
+  return placed.every(
+    (label, i) =>
+      labels[i].lines.length === 1 &&
+      label.width <= ONE_LINE &&
+      placed
+        .slice(i + 1)
+        .every(
+          (other) =>
+            apart(label.x, other.x) >= (label.width + other.width) / 2 ||
+            apart(label.y, other.y) >= (APART * (label.height + other.height)) / 2,
+        ),
+  );
+}
+
+/** Strokes and grounds of words leave their place where the words wrap: so much of them lies under the words. */
+const UNDER = 0.8;
+
+/** What of layers with words is shown on a phone: not what only underlies words of theirs, as a highlighter does. */
+export function fluidUnderlay(child: LayoutNode, { children }: ContainerNode): Declarations {
+  const isDrawn = child.kind === 'picture' || (child.kind === 'container' && child.children.length === 0);
+  const underlies = children.some((other) => other.kind === 'text' && coveredShare(child.box, other.box) >= UNDER);
+  return isDrawn && underlies ? { display: 'none' } : {};
+}
+
+/** What is this narrow, CSS px, stays one line on every phone. */
+const ONE_LINE = 280;
+
+/** A box round one line, as narrow as a phone has room for. */
+function isLabel({ frame, children }: ContainerNode, { css }: FluidAcross['lengths']): boolean {
+  const [only, ...others] = children;
+  return frame !== null && others.length === 0 && only?.kind === 'text' && only.lines.length === 1 && css(only.box.width) <= NARROW;
+}
+
+/** @param fluid with the page, whose width the shares of windows are told by */
+export function fluidLayer(
+  child: LayoutNode,
+  layers: Box,
+  fluid: FluidAcross & { readonly document: Pick<PageDocument, 'width'> },
+): Declarations {
+  const { lengths, direction, document } = fluid;
+  const share = (length: number) => `${Math.round((1000 * length) / layers.width) / 10}%`;
+  const start = direction === 'rtl' ? right(layers) - right(child.box) : child.box.x - layers.x;
+  const drawn = { width: lengths.css(child.box.width), height: lengths.css(child.box.height) };
+  const size = child.kind === 'text' ? sizeOnPhone(child, layers, fluid) : drawn;
+  const type = child.kind === 'text' ? shrinkingSize(child, fluid) : null;
+  const oneLine = child.kind === 'text' && child.lines.length === 1 && size.width <= ONE_LINE;
+  const keepsSize = oneLine || (child.kind === 'container' && (isBadge(child, { lengths }) || isLabel(child, lengths)));
+  const middle = (from: number, length: number, own: number) => `${share(from + length / 2)} - ${Math.round(own / 2)}px`;
+  return {
+    'grid-area': '1 / 1',
+    'place-self': 'start',
+    ...(oneLine ? { 'white-space': 'nowrap' } : {}),
+    ...(type === null ? {} : { 'font-size': `max(${SIZES.least}px, ${Math.round((1000 * type) / lengths.css(document.width)) / 10}vw)` }),
+    ...(child.kind === 'text' || keepsSize ? {} : { width: share(child.box.width) }),
+    ...(child.kind === 'container' && isLabel(child, lengths) ? { width: `${Math.round(size.width)}px` } : {}),
+    ...(keepsSize
+      ? {
+          // What keeps its size keeps its middle where that was, as far as it is not beyond the layers then.
+          'margin-block-start': `calc(${middle(child.box.y - layers.y, child.box.height, size.height)})`,
+          'margin-inline-start': `clamp(0px, ${middle(start, child.box.width, size.width)}, 100% - ${Math.round(size.width)}px)`,
+        }
+      : { 'margin-block-start': share(child.box.y - layers.y), 'margin-inline-start': share(start) }),
+  };
+}
