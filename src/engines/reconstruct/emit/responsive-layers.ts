@@ -23,17 +23,17 @@ export function isPicture(layers: ContainerNode, fluid: FluidAcross): boolean {
 /** Large type is set smaller on a phone: its size there, where the source's is larger. Labels shrink with their picture, but not beyond what is read. CSS px. */
 const SIZES = { display: 33, large: 26, least: 12 };
 
-/** Type size of a label, CSS px, where it shrinks with its picture. */
-function shrinkingSize(label: TextNode, { lengths }: FluidAcross): number | null {
+/** Type size of a label, CSS px, where it shrinks with a picture that is wider than a phone. */
+function shrinkingSize(label: TextNode, layers: Box, { lengths }: FluidAcross): number | null {
   const own = lengths.css(mainRun(label).size);
-  return own <= SIZES.large && own > SIZES.least ? own : null;
+  return lengths.css(layers.width) > PHONE && own <= SIZES.large && own > SIZES.least ? own : null;
 }
 
 /** Size of a label's box on a phone, CSS px. */
 function sizeOnPhone(label: TextNode, layers: Box, fluid: FluidAcross): { readonly width: number; readonly height: number } {
   const own = fluid.lengths.css(mainRun(label).size);
   const scaled = Math.max(SIZES.least, own * Math.min(1, PHONE / fluid.lengths.css(layers.width)));
-  const scale = Math.min(1, (shrinkingSize(label, fluid) === null ? SIZES.display : scaled) / own);
+  const scale = Math.min(1, (shrinkingSize(label, layers, fluid) === null ? SIZES.display : scaled) / own);
   return { width: scale * fluid.lengths.css(label.box.width), height: scale * fluid.lengths.css(label.box.height) };
 }
 
@@ -86,7 +86,7 @@ export function fluidLayer(
   const start = direction === 'rtl' ? right(layers) - right(child.box) : child.box.x - layers.x;
   const drawn = { width: lengths.css(child.box.width), height: lengths.css(child.box.height) };
   const size = child.kind === 'text' ? sizeOnPhone(child, layers, fluid) : drawn;
-  const type = child.kind === 'text' ? shrinkingSize(child, fluid) : null;
+  const type = child.kind === 'text' ? shrinkingSize(child, layers, fluid) : null;
   const oneLine = child.kind === 'text' && child.lines.length === 1 && size.width <= ONE_LINE;
   const keepsSize = oneLine || (child.kind === 'container' && (isBadge(child, { lengths }) || isLabel(child, lengths)));
   const middle = (from: number, length: number, own: number) => `${share(from + length / 2)} - ${Math.round(own / 2)}px`;

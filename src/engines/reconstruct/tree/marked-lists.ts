@@ -1,7 +1,8 @@
 /** Lists whose entries begin with a mark: a dot or tick beside each line, or a sign of their own. */
 import { bottom, centerY, enclose, right } from '../../image/geometry.ts';
-import type { ContainerNode, LayoutNode, StyledLine, TextNode } from '../document.ts';
+import type { ContainerNode, LayoutNode, RuleNode, StyledLine, TextNode } from '../document.ts';
 import { advanceBox, sizeOf } from './items.ts';
+import { isUnder, underlined } from './underlined-items.ts';
 
 /** Fewer marks are no list. */
 const LEAST = 2;
@@ -74,23 +75,38 @@ function opens({ box }: LayoutNode, line: StyledLine): boolean {
   );
 }
 
+/** An entry, and the rule under it. */
+interface Entry {
+  readonly entry: ContainerNode;
+  readonly rule: RuleNode | null;
+}
+
 /**
- * Lists and single entries that go on each other, as one list: the last entry is often cut off from the others.
+ * Lists and single entries that go on each other, as one list: the last entry is often cut off from the others. Rules between entries are their borders.
  * @param children of a column
  */
 export function joinMarked(children: readonly LayoutNode[], newId: () => string): LayoutNode[] {
   const out: LayoutNode[] = [];
-  let open: ContainerNode[] = [];
+  let open: Entry[] = [];
   const close = () => {
-    if (open.length >= LEAST) out.push(listOf(open, newId()));
-    else out.push(...open.map((entry): LayoutNode => ({ ...entry, role: 'group' })));
+    const last = open.at(-1);
+    // What ends the list alone does not part its entries.
+    const after = last?.rule && open.length >= LEAST && !open.slice(0, -1).some(({ rule }) => rule) ? last.rule : null;
+    if (after) open = [...open.slice(0, -1), { entry: last!.entry, rule: null }];
+    if (open.length >= LEAST) out.push(listOf(open, newId), ...(after ? [after] : []));
+    else out.push(...open.flatMap(({ entry, rule }): LayoutNode[] => [{ ...entry, role: 'group' }, ...(rule ? [rule] : [])]));
     open = [];
   };
   for (const child of children) {
+    const last = open.at(-1);
+    if (last && child.kind === 'rule' && !last.rule && isUnder(child, last.entry)) {
+      open = [...open.slice(0, -1), { entry: last.entry, rule: child }];
+      continue;
+    }
     const entries = markedEntries(child);
-    if (entries.length === 0 || (open.length > 0 && !goesOn(open.at(-1)!, entries[0]))) close();
+    if (entries.length === 0 || (last && !goesOn(last.entry, entries[0]))) close();
     if (entries.length === 0) out.push(child);
-    open.push(...entries);
+    open.push(...entries.map((entry) => ({ entry, rule: null })));
   }
   close();
   return out;
@@ -109,15 +125,18 @@ function markedEntries(node: LayoutNode): ContainerNode[] {
   return isMark(mark) && words.kind === 'text' && opens(mark, words.lines[0]) ? [{ ...node, role: 'list-item' }] : [];
 }
 
-const listOf = (entries: readonly ContainerNode[], id: string): ContainerNode => ({
-  kind: 'container',
-  id,
-  box: enclose(entries.map(({ box }) => box)),
-  role: 'list',
-  layout: 'column',
-  frame: null,
-  children: entries,
-});
+function listOf(open: readonly Entry[], newId: () => string): ContainerNode {
+  const entries = open.map(({ entry, rule }) => (rule ? underlined(entry, rule, newId) : entry));
+  return {
+    kind: 'container',
+    id: newId(),
+    box: enclose(entries.map(({ box }) => box)),
+    role: 'list',
+    layout: 'column',
+    frame: null,
+    children: entries,
+  };
+}
 
 /** Words of entries stand at one edge, px. */
 const ALIGNED = 5;

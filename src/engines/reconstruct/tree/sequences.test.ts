@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { card, line, sketch, tree } from './testing/pages.ts';
+import type { ContainerNode } from '../document.ts';
+import { card, line, rule, sketch, tree } from './testing/pages.ts';
 
 const STEPS = ['Boil', 'Press', 'Wait'];
 
@@ -26,4 +27,23 @@ test('columns with numbers over them are, too; numbers that do not count are not
     ]);
   expect(sketch(await tree(columns(['01', '02', '03'])))).toMatch(/^\(ordered-list\[list-item\(01 /);
   expect(sketch(await tree(columns(['12', '40', '3'])))).not.toContain('ordered');
+});
+
+test('steps with rules between them are a list with borders, and no table', async () => {
+  const root = await tree(
+    STEPS.flatMap((text, i) => [
+      line(`STEP ${i + 1}`, 70, 210 + 120 * i, 70, { size: 20, weight: 600 }),
+      line(text, 180, 200 + 120 * i, 200, { size: 24, weight: 700 }),
+      line('What is to be done, told in a line', 180, 230 + 120 * i, 300),
+    ]),
+    [0, 1, 2, 3].map((i) => rule(60, 160 + 120 * i, 740)),
+  );
+  const list = root.children.find((child) => child.kind === 'container' && child.role === 'ordered-list') as ContainerNode;
+  expect(list.children).toHaveLength(3);
+  expect(list.children[0]).toMatchObject({
+    role: 'list-item',
+    box: { x: 60, width: 740 },
+    frame: { border: { width: 1, sides: ['bottom'] } },
+  });
+  expect(sketch(root)).not.toContain('table');
 });

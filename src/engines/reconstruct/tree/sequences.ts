@@ -1,24 +1,48 @@
 /** Steps told in their order: things set alike, each opened by its number (HTML's ol). */
 import { enclose } from '../../image/geometry.ts';
-import { textsOf, type ContainerNode, type LayoutNode } from '../document.ts';
+import { textsOf, type ContainerNode, type LayoutNode, type RuleNode } from '../document.ts';
+import { isUnder, underlined } from './underlined-items.ts';
 import { ordinalOf } from './wording.ts';
 
 /** Fewer are no sequence; so many of them must show their number, as others may be pictures. */
 const LEAST = { entries: 3, numbered: 2 };
 
-/** Wraps runs of rows or cards of a column that are steps. */
+/** Wraps runs of rows or cards of a column that are steps. A rule under a step is its lower border. */
 export function wrapSequences(children: readonly LayoutNode[], newId: () => string): LayoutNode[] {
   const out: LayoutNode[] = [];
   for (let at = 0; at < children.length;) {
-    const end = sequenceEnd(children, at);
-    if (end > at) {
-      const entries = children.slice(at, end).map(asEntry);
+    const run = stepsFrom(children.slice(at));
+    const end = sequenceEnd(
+      run.map(({ step }) => step),
+      0,
+    );
+    if (end > 0) {
+      const steps = run.slice(0, end);
+      const entries = steps.map(({ step, rule }) => (rule ? underlined(step, rule, newId) : asEntry(step)));
       const box = enclose(entries.map((entry) => entry.box));
       out.push({ kind: 'container', id: newId(), box, role: 'ordered-list', layout: 'column', frame: null, children: entries });
-      at = end;
+      at += steps.reduce((sum, { rule }) => sum + (rule ? 2 : 1), 0);
     } else out.push(children[at++]);
   }
   return out;
+}
+
+interface Step {
+  readonly step: LayoutNode;
+  /** The rule that ends it. */
+  readonly rule: RuleNode | null;
+}
+
+/** Things one after the other, each with the level rule right under it. */
+function stepsFrom(children: readonly LayoutNode[]): Step[] {
+  const steps: Step[] = [];
+  for (let at = 0; at < children.length && children[at].kind !== 'rule'; at++) {
+    const [step, next] = [children[at], children[at + 1]];
+    const rule = next?.kind === 'rule' && isUnder(next, step) ? next : null;
+    steps.push({ step, rule });
+    if (rule) at++;
+  }
+  return steps;
 }
 
 /** A row whose columns are steps, as their list. */

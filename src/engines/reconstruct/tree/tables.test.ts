@@ -54,6 +54,17 @@ describe('tables', () => {
     expect(shown.match(/rule/g)).toHaveLength(3);
   });
 
+  test('entries behind marks with rules between them are no table', async () => {
+    const rules = [0, 1, 2, 3].map((i) => rule(60, 100 + i * 60, 740));
+    const marks = [0, 1, 2].map((i) => picture({ x: 64, y: 122 + i * 60, width: 16, height: 16 }));
+    const root = await tree(
+      [0, 1, 2].map((i) => line(`for those who like it ${i}`, 100, 136 + i * 60, 300)),
+      rules,
+      marks,
+    );
+    expect(sketch(root)).toMatch(/^\(rule list\(list-item\(\[picture for those who like it 0\]\)/);
+  });
+
   test('entries of a blog with rules between them are no table', async () => {
     const rules = [0, 1, 2, 3].map((i) => rule(60, 100 + i * 160, 740));
     const lines = [0, 1, 2].flatMap((r) => [

@@ -6,6 +6,7 @@ import type { Enclosure } from './enclosure.ts';
 import { sizeOf, type Item } from './items.ts';
 import { joinRules } from './joined-rules.ts';
 import { rowsAbove } from './rows-above.ts';
+import { areMarked, areSteps } from './step-rows.ts';
 import { columnEdges, columnOf, EDGE, foundCell, type FoundRow, type FoundTable, type Part, type RuleItem } from './table-cells.ts';
 
 /** Rows of a ruled table are this tall (measured range; notes: rules 12-160 px apart). */
@@ -108,6 +109,7 @@ function readTable(rules: readonly RuleItem[], from: Enclosure): FoundTable | nu
   const ownEdges = columnEdges(rows.flat(), left, rightEdge);
   const articles = rows.filter((row) => ownEdges.some((_, column) => isArticle(row.filter((part) => columnOf(part, ownEdges) === column))));
   if (articles.length > rows.length / 2) return null;
+  if (areSteps(rows, ownEdges) || areMarked(rows, ownEdges)) return null;
   const filled = rows.filter((row) => new Set(row.map((part) => columnOf(part, ownEdges))).size >= 2).length;
   if (ownEdges.length < 3 || filled < rows.length * 0.6) return null;
   const usual = bands.map(({ height }) => height).toSorted((a, b) => a - b)[bands.length >> 1];

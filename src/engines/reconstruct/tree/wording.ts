@@ -47,11 +47,14 @@ export function isMark(text: TextNode): boolean {
 /** A number alone, or with a word before or behind it: "1", "02", "STEP 3", "4단계". With words on both sides it counts or measures: "Plate 21cm". */
 const ORDINAL = /^(?:\p{L}{1,8}[\s.]?0?([1-9]\d?)[.)]?|0?([1-9]\d?)(?:[.)]|\p{L}{0,3}))$/u;
 
-/** The number that a text tells a place in a sequence by; null of any other text. */
-export function ordinalOf({ lines }: TextNode): number | null {
-  const found = lines.length === 1 ? ORDINAL.exec(lines[0].text.trim()) : null;
+/** The number that words tell a place in a sequence by; null of any others. */
+export function ordinalIn(words: string): number | null {
+  const found = ORDINAL.exec(words.trim());
   return found && Number(found[1] ?? found[2]);
 }
+
+/** The same of a text of one line. */
+export const ordinalOf = ({ lines }: TextNode): number | null => (lines.length === 1 ? ordinalIn(lines[0].text) : null);
 
 /** One line of letters that is no sentence, figure or price: what a group of things may be called. */
 export function isName(text: TextNode): boolean {
