@@ -69,7 +69,7 @@ function containerElement(node: ContainerNode, place: Place, inherited: Align, b
   return {
     tag: building.elementNames.get(node.id) ?? TAGS[node.role] ?? 'div',
     node: node.id,
-    name: node.role === 'group' ? (node.layout === 'row' ? 'row' : 'group') : node.role,
+    name: nameOf(node),
     typeClass: null,
     attributes: containerAttributes(node, building),
     fluid: { ...laid.fluid, ...frameDeclarations(node.frame, building), ...place.fluid, ...fluidDefinitions(node.role) },
@@ -81,6 +81,12 @@ function containerElement(node: ContainerNode, place: Place, inherited: Align, b
     },
     children: laid.children,
   };
+}
+
+/** First part of its class; what holds nothing is drawn only. */
+function nameOf({ role, layout, children }: ContainerNode): string {
+  if (role !== 'group') return role;
+  return children.length === 0 ? 'shape' : layout === 'row' ? 'row' : 'group';
 }
 
 function containerAttributes({ id, role }: ContainerNode, { headers }: Building): PageElement['attributes'] {
@@ -103,10 +109,10 @@ function columnParts(node: ContainerNode, inherited: Align, building: Building):
   let hangs = true;
   const children = [...node.children].map((child) => {
     const across = placeAcross(child, content.box, column, building, ragged);
-    hangs &&= hangsAtStart(child, across, building);
+    const align = child.kind === 'text' ? across.align : across.align === 'left' ? column : across.align;
+    hangs &&= hangsAtStart(child, { exact: across.exact, align }, building);
     const gap = child.box.y - edge;
     edge = child.box.y + child.box.height;
-    const align = child.kind === 'text' ? across.align : across.align === 'left' ? column : across.align;
     const room = roomOf(content.box, content.padding);
     const isPhoto = child.kind === 'picture' && building.assets.get(child.asset)?.kind === 'photo';
     const narrow = {
@@ -144,9 +150,18 @@ function columnParts(node: ContainerNode, inherited: Align, building: Building):
 }
 
 /** Whether the column may go on behind a child, which is placed from its start alone. */
-function hangsAtStart(child: LayoutNode, { exact, align }: Pick<Place, 'exact' | 'align'>, { direction }: Building): boolean {
+function hangsAtStart(child: LayoutNode, { exact, align }: Pick<Place, 'exact' | 'align'>, building: Building): boolean {
+  const { direction } = building;
+  if (child.kind === 'container' && child.layout === 'row' && child.role === 'group' && !child.frame && align !== 'center')
+    return (exact['align-self'] ?? 'flex-start') === 'flex-start' && hasOwnTracks(child, building);
   if (child.kind !== 'text') return exact['align-self'] === 'flex-start' && exact.width !== undefined;
   return logicalAlign(align, direction) === 'start' && !exact['margin-inline-end'] && !exact['align-self'];
+}
+
+/** Tracks as wide as they were measured begin where their row does, however wide that is. */
+function hasOwnTracks(row: ContainerNode, building: Building): boolean {
+  const ordered = row.children.toSorted((a, b) => a.box.x - b.box.x);
+  return !rowTracks(ordered, paddingBox(row), building).declarations['grid-template-columns'].startsWith('repeat');
 }
 
 /** What is free behind the longest line is no padding: the same on both sides, as it would be written. */

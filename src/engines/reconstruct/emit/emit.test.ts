@@ -289,3 +289,49 @@ test('a heading in pieces is one heading', async () => {
   const { html } = await write(page([row]));
   expect(html.replaceAll(/ class="[^"]*"|\n\s*/g, '')).toContain('<h3><span>How to feed</span><span>a day</span></h3>');
 });
+
+test('what is free behind a row of measured tracks is no padding of its card', async () => {
+  const at = (x: number, width: number) => ({ x, y: 60, width, height: 30 });
+  const row = {
+    kind: 'container',
+    id: 'row',
+    box: at(60, 260),
+    role: 'group',
+    layout: 'row',
+    frame: null,
+    children: [
+      { ...text('mark', ['1'], 60, 60), box: at(60, 20) },
+      { ...text('words', ['Boil it'], 100, 60), box: at(100, 220) },
+    ],
+  } as const;
+  const frame = { fill: null, picture: null, radius: [8, 8, 8, 8], border: null, shadow: null } as const;
+  const box = { x: 40, y: 40, width: 700, height: 70 };
+  const { css } = await write(
+    page([{ kind: 'container', id: 'card', box, role: 'card', layout: 'column', frame, children: [row] }, text('t', ['Beside'], 40, 140)]),
+  );
+  expect(css.split('@media')[0]).toMatch(/\.hero-card \{[^}]*padding-inline: 20px/);
+  expect(css).not.toContain('420px');
+});
+
+test('other colours are told by what they are for', async () => {
+  const grey = [120, 120, 120] as const;
+  const line = (id: string, y: number) =>
+    ({
+      kind: 'rule',
+      id,
+      box: { x: 40, y, width: 300, height: 1 },
+      orientation: 'horizontal',
+      color: [200, 200, 200],
+      style: 'solid',
+    }) as const;
+  const { css } = await write(
+    page([
+      ...[0, 1, 2].map((i) => text(`a${i}`, ['Words'], 40, 40 + 30 * i)),
+      ...[0, 1].map((i) => text(`b${i}`, ['Words'], 40, 160 + 30 * i, { style: { color: grey } })),
+      line('r1', 300),
+      line('r2', 340),
+    ]),
+  );
+  expect(css).toContain('--color-text-2: #787878');
+  expect(css).toContain('--color-border: #c8c8c8');
+});

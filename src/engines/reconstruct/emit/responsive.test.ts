@@ -217,7 +217,7 @@ test('a stroke under words does not become a bar over them', async () => {
   const place = { x: 40, y: 40, width: 400, height: 60 };
   const stroke = box('stroke', { x: 60, y: 64, width: 90, height: 14 }, [], { frame: WHITE });
   const words = { ...text('t', ['What is in it, and what for'], 40, 40), box: place };
-  const css = await fluid(page([box('layers', place, [stroke, words], { layout: 'layers' })]), 'hero-group-2');
+  const css = await fluid(page([box('layers', place, [stroke, words], { layout: 'layers' })]), 'hero-shape');
   expect(css).toContain('display: none');
 });
 
