@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { faceFor, subsetFonts } from '../fonts/index.ts';
 import type { OpenPage } from '../ports.ts';
 import { ChromiumMissingError, createChromiumRenderer, locateChromium } from './index.ts';
 
@@ -9,6 +10,9 @@ const renderer = createChromiumRenderer();
 const { signal } = new AbortController();
 afterAll(() => renderer.close());
 afterEach(() => void vi.unstubAllEnvs());
+
+const LORA = faceFor('Lora', 400, false);
+const FONT = { family: 'Own', weight: 400, italic: false, file: LORA.file, characters: 'wordthe' };
 
 const page = (body: string) =>
   `<!doctype html><html><head><link rel="stylesheet" href="styles.css"></head><body style="margin:0">${body}</body></html>`;
@@ -59,6 +63,20 @@ test('the window can be made narrow, and a new document takes its place', async 
   await opened.setHtml(page('<div>b</div>'), css('div{width:200px}'));
   expect((await opened.size()).width).toBe(390);
   await opened.close();
+});
+
+test('another stylesheet and body of the same page come out as if they were loaded', async () => {
+  const font = { mime: 'font/woff2', bytes: (await subsetFonts([FONT])).files[0]!.bytes };
+  const face = '@font-face{font-family:Own;src:url("fonts/own.woff2")}p{margin:0;font:40px Own}';
+  const files = (text: string) => new Map([...css(face + text), ['fonts/own.woff2', font]]);
+  const first = { html: page('<p data-node="p">word</p>'), files: files('p{width:100px}') };
+  const second = { html: page('<p data-node="p"><span data-line="l">other</span></p>'), files: files('p{width:200px;color:#00f}') };
+  const replaced = await renderer.open(first, { width: 300, signal });
+  await replaced.setHtml(second.html, second.files);
+  const loaded = await renderer.open(second, { width: 300, signal });
+  expect(await replaced.measure()).toEqual(await loaded.measure());
+  expect(await replaced.screenshot()).toEqual(await loaded.screenshot());
+  await Promise.all([replaced.close(), loaded.close()]);
 });
 
 const anyPage = { html: page('<div></div>'), files: css('div{height:123px}') };

@@ -3,7 +3,7 @@ import { chromium, type Browser, type BrowserContext, type CDPSession, type Page
 import type { Box } from '../image/geometry.ts';
 import type { OpenPage, PageFiles, Renderer } from '../ports.ts';
 import { locateChromium } from './chromium.ts';
-import { documentSize, waitForFontsAndPictures } from './in-page/load.ts';
+import { documentSize, replaceContent, waitForFontsAndPictures } from './in-page/load.ts';
 import { measurePage } from './in-page/measure.ts';
 import { screenshotStrips } from './screenshot.ts';
 
@@ -62,6 +62,25 @@ async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...args], env: { ...(process.env as Record<string, string>), ...env } });
 }
 
+/** The one stylesheet of a page whose content can be replaced without loading it again. */
+const STYLESHEET = { path: 'styles.css', link: '<link rel="stylesheet" href="styles.css">' };
+const FACES = /@font-face\s*\{[^}]*\}/g;
+
+/** The rules of a page that differs from the one before in its body and its rules only; null for any other. */
+function newRules(before: PageFiles, page: PageFiles): string | null {
+  const [old, css] = [before, page].map(({ files }) => new TextDecoder().decode(files.get(STYLESHEET.path)?.bytes));
+  const [was, is] = [before, page].map(({ html }) => html.slice(0, html.indexOf('<body')));
+  const isOld = ([path, { mime, bytes }]: [string, { mime: string; bytes: Uint8Array }]) =>
+    path === STYLESHEET.path || (before.files.get(path)?.bytes === bytes && before.files.get(path)?.mime === mime);
+  const isSame =
+    was === is &&
+    is.includes(STYLESHEET.link) &&
+    before.files.size === page.files.size &&
+    [...page.files].every(isOld) &&
+    old.match(FACES)?.join() === css.match(FACES)?.join();
+  return isSame ? css.replaceAll(FACES, '') : null;
+}
+
 class ChromiumPage implements OpenPage {
   readonly #context: BrowserContext;
   readonly #page: Page;
@@ -98,8 +117,11 @@ class ChromiumPage implements OpenPage {
   }
 
   async setHtml(html: string, files: Files): Promise<void> {
+    const rules = newRules({ html: this.#html, files: this.#files }, { html, files });
+    const body = html === this.#html ? null : html;
     this.#html = html;
     this.#files = files;
+    if (rules !== null) return this.#page.evaluate(replaceContent, { rules, html: body });
     await this.#page.goto(`${ORIGIN}/`, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS });
     await this.#page.evaluate(waitForFontsAndPictures);
   }

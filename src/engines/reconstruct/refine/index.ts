@@ -1,6 +1,6 @@
 /** Stage "refine": render the page, lay its ink over the source's, correct, and again while that helps. */
 import sharp from 'sharp';
-import type { Box } from '../../image/geometry.ts';
+import { grow, type Box } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import { reduce } from '../../image/reduce.ts';
 import type { OpenPage, Renderer, StageContext } from '../../ports.ts';
@@ -16,7 +16,8 @@ import {
 } from '../document.ts';
 import { createCourse } from './course.ts';
 import { holdHeights, nudgeTexts, type Nudge } from './nudge.ts';
-import { lineResidual, type Residual } from './residuals.ts';
+import { isUnmoved, redraw } from './redraw.ts';
+import { lineResidual, REACH, type Residual } from './residuals.ts';
 
 export interface RefineInput {
   readonly source: SourcePicture;
@@ -56,7 +57,7 @@ export async function refine(input: RefineInput, context: StageContext): Promise
   const opening = { html: first.instrumentedHtml, files: filesOf(first) };
   return renderer.use(opening, { width, signal: context.signal }, async (window) => {
     const course = createCourse(document.sections.map(({ root }) => textsOf(root)));
-    let shown = await look(...(await settle(document, first, window)), window);
+    let shown = await look(...(await settle(document, first, window)), window, null);
     let best = shown;
     for (let round = 0; round < ROUNDS; round++) {
       context.report((round + 1) / (ROUNDS + 2));
@@ -65,7 +66,7 @@ export async function refine(input: RefineInput, context: StageContext): Promise
       const next = nudgeTexts(shown.document, inSourcePixels(moves, document.scale));
       const page = await input.emit(next);
       await window.setHtml(page.instrumentedHtml, filesOf(page));
-      shown = await look(...(await settle(next, page, window)), window);
+      shown = await look(...(await settle(next, page, window)), window, shown);
       if (likeness(shown) > likeness(best)) best = shown;
     }
     const png = encode(best.rendered.raster);
@@ -88,17 +89,18 @@ export async function refine(input: RefineInput, context: StageContext): Promise
     return [now, written];
   }
 
-  /** Compares at the page's own size. */
-  async function look(of: PageDocument, page: EmittedPage, at: OpenPage): Promise<Attempt> {
-    const measured = await at.measure();
-    const raster = await at.screenshot();
-    const rendered: RenderedPage = { raster, nodes: measured.nodes, lines: measured.lines, phoneOverflow: 0 };
+  /** Compares at the page's own size; what lies as in the attempt before is taken from it. */
+  async function look(of: PageDocument, page: EmittedPage, at: OpenPage, before: Attempt | null): Promise<Attempt> {
+    const layout = await at.measure();
+    const { raster, rows } = await redraw(at, before?.rendered ?? null, layout);
     const residuals = new Map<string, Residual>();
     for (const line of textNodes(of).flatMap((text) => text.lines)) {
-      const residual = lineResidual(source, raster, plate, inCssPixels(line.box, document.scale));
+      const box = inCssPixels(line.box, document.scale);
+      const known = isUnmoved(grow(box, REACH), rows) ? before?.residuals.get(line.id) : undefined;
+      const residual = known ?? lineResidual(source, raster, plate, box);
       if (residual) residuals.set(line.id, residual);
     }
-    return { document: of, page, rendered, residuals };
+    return { document: of, page, rendered: { raster, ...layout, phoneOverflow: 0 }, residuals };
   }
 }
 

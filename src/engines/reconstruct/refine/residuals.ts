@@ -12,8 +12,8 @@ export interface Residual {
   readonly unshifted: number;
 }
 
-/** Furthest shift that is looked for, px. */
-const REACH = 6;
+/** Furthest shift that is looked for, px: so far round its box a line is compared. */
+export const REACH = 6;
 /** A line's ink differs from the plate by at least this much somewhere (0-255), or there is nothing to lay over each other. */
 const LEAST_INK = 12;
 

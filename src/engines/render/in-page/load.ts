@@ -6,6 +6,27 @@ export async function waitForFontsAndPictures(): Promise<void> {
   await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
 }
 
+/**
+ * Puts other rules, and where given another body, in the place of the page's own. Its faces stay, as do pictures that were unpacked: neither need be fetched
+ * again. Resolves when all is there to be painted.
+ */
+export async function replaceContent({ rules, html }: { rules: string; html: string | null }): Promise<void> {
+  for (const sheet of document.styleSheets) {
+    for (let i = sheet.cssRules.length - 1; i >= 0; i--) if (!(sheet.cssRules[i] instanceof CSSFontFaceRule)) sheet.deleteRule(i);
+  }
+  const style = document.createElement('style');
+  style.textContent = rules;
+  document.head.append(style);
+  if (html !== null) {
+    const { body } = new DOMParser().parseFromString(html, 'text/html');
+    document.body.replaceWith(document.adoptNode(body));
+  }
+  // Faces are asked for when the page is laid out.
+  document.body.getBoundingClientRect();
+  await document.fonts.ready;
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+}
+
 export function documentSize(): { width: number; height: number } {
   const { scrollWidth, scrollHeight, clientHeight } = document.documentElement;
   // A page shorter than the window is said to be as tall as that; its root element is as tall as its content.
