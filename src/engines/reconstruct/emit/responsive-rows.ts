@@ -145,8 +145,8 @@ export function fluidRow(node: ContainerNode, align: Align, centred: boolean, fl
   return {
     ...laid,
     gap: `${gap}px`,
-    // Cards in a line are as tall as each other.
-    ...(centred && !cards && !(opens && opensWithMark(node)) ? { 'align-items': 'center' } : {}),
+    // Cards in a line are as tall as each other, and signs as high, be their names of one line or two.
+    ...(centred && !cards && !isShelf(node, fluid) && !(opens && opensWithMark(node)) ? { 'align-items': 'center' } : {}),
     ...(align === 'center' ? { 'justify-content': 'center' } : {}),
   };
 }
