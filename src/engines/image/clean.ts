@@ -57,10 +57,10 @@ function carryGrounds(raster: RgbRaster, noise: number): void {
   let label = regions.length;
   for (const region of regions) {
     const plateaus = plateausOf(data, labels, width, region);
-    visit(labels, width, region, (i) => {
-      const at = plateaus.findIndex((color) => isNear(data, i * 3, color));
+    visitRuns(data, labels, width, region, (from, to) => {
+      const at = plateaus.findIndex((color) => isNear(data, from * 3, color));
       // A label of its own for each, not to be taken for one ground.
-      labels[i] = at < 0 ? 0 : label + 1 + at;
+      labels.fill(at < 0 ? 0 : label + 1 + at, from, to);
     });
     label += plateaus.length;
   }
@@ -84,26 +84,31 @@ interface Carried {
 
 function carry({ raster: { width, height, data }, labels, far, lines }: Carried, limit: number): void {
   let front: number[] = [];
+  let next: number[] = [];
+  const take = (from: number, to: number): void => {
+    if (labels[to] !== 0 || lines[to]) return;
+    const a = from * 3;
+    const b = to * 3;
+    for (let c = 0; c < 3; c++) {
+      const differs = data[a + c] - data[b + c];
+      if (differs > limit || differs < -limit) return;
+    }
+    data[b] = data[a];
+    data[b + 1] = data[a + 1];
+    data[b + 2] = data[a + 2];
+    labels[to] = labels[from];
+    far[to] = far[from] + 1;
+    if (far[to] < REACH) next.push(to);
+  };
   for (let i = 0; i < labels.length; i++) if (labels[i] !== 0 && far[i] < REACH && touchesFree(labels, i, width, height)) front.push(i);
   while (front.length > 0) {
-    const next: number[] = [];
+    next = [];
     for (const from of front) {
       const x = from % width;
-      const neighbours = [x > 0 ? from - 1 : -1, x + 1 < width ? from + 1 : -1, from - width, from + width];
-      for (const to of neighbours) {
-        if (to < 0 || to >= labels.length || labels[to] !== 0 || lines[to]) continue;
-        const [a, b] = [from * 3, to * 3];
-        if (
-          Math.abs(data[a] - data[b]) > limit ||
-          Math.abs(data[a + 1] - data[b + 1]) > limit ||
-          Math.abs(data[a + 2] - data[b + 2]) > limit
-        )
-          continue;
-        data.copyWithin(b, a, a + 3);
-        labels[to] = labels[from];
-        far[to] = far[from] + 1;
-        if (far[to] < REACH) next.push(to);
-      }
+      if (x > 0) take(from, from - 1);
+      if (x + 1 < width) take(from, from + 1);
+      if (from >= width) take(from, from - width);
+      if (from + width < labels.length) take(from, from + width);
     }
     front = next;
   }
@@ -115,9 +120,9 @@ function carry({ raster: { width, height, data }, labels, far, lines }: Carried,
  */
 function plateausOf(data: Uint8Array, labels: Int32Array, width: number, region: Region): Rgb[] {
   const counts = new Map<number, number>();
-  visit(labels, width, region, (i) => {
-    const color = (data[i * 3] << 16) | (data[i * 3 + 1] << 8) | data[i * 3 + 2];
-    counts.set(color, (counts.get(color) ?? 0) + 1);
+  visitRuns(data, labels, width, region, (from, to) => {
+    const color = (data[from * 3] << 16) | (data[from * 3 + 1] << 8) | data[from * 3 + 2];
+    counts.set(color, (counts.get(color) ?? 0) + to - from);
   });
   const colors = [...counts].map(([packed, count]) => ({ color: [packed >> 16, (packed >> 8) & 255, packed & 255] as const, count }));
   const plateaus: Rgb[] = [];
@@ -138,9 +143,26 @@ function isNear(data: Uint8Array, at: number, color: Rgb): boolean {
   return color.every((value, c) => Math.abs(data[at + c] - value) <= LEVEL);
 }
 
-function visit(labels: Int32Array, width: number, { label, box }: Region, use: (i: number) => void): void {
+/** Calls `use` with the first pixel of each run of one colour in a region's rows, and the pixel after its last. */
+function visitRuns(
+  data: Uint8Array,
+  labels: Int32Array,
+  width: number,
+  { label, box }: Region,
+  use: (from: number, to: number) => void,
+): void {
   for (let y = box.y; y < box.y + box.height; y++) {
-    for (let i = y * width + box.x; i < y * width + box.x + box.width; i++) if (labels[i] === label) use(i);
+    const end = y * width + box.x + box.width;
+    for (let i = y * width + box.x; i < end;) {
+      if (labels[i] !== label) {
+        i++;
+        continue;
+      }
+      const from = i++;
+      const [r, g, b] = [data[from * 3], data[from * 3 + 1], data[from * 3 + 2]];
+      while (i < end && labels[i] === label && data[i * 3] === r && data[i * 3 + 1] === g && data[i * 3 + 2] === b) i++;
+      use(from, i);
+    }
   }
 }
 

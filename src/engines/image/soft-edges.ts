@@ -32,13 +32,46 @@ interface Mixture {
  */
 export function sharpenEdges(raster: RgbRaster, labels: Int32Array, noise: number): void {
   const { data } = raster;
+  const near = nearGround(raster, labels);
   for (let i = 0; i < labels.length; i++) {
-    if (labels[i] !== 0) continue;
+    if (labels[i] !== 0 || !near[i]) continue;
     const mixture = mixtureAt(raster, labels, i, LEAST_CONTRAST * noise);
     if (!mixture) continue;
     const { a, b, share } = mixture;
     for (let c = 0; c < 3; c++) data[i * 3 + c] = Math.round(data[a * 3 + c] + (data[b * 3 + c] - data[a * 3 + c]) * share);
   }
+}
+
+/** 1 where the square of pixels within reach holds a ground: the inside of photos, which does not, is most of what has none. */
+function nearGround({ width, height }: RgbRaster, labels: Int32Array): Uint8Array {
+  const [row, near] = [new Uint8Array(labels.length), new Uint8Array(labels.length)];
+  for (let y = 0; y < height; y++) {
+    let clear = 0;
+    for (let x = 0, i = y * width; x < width; x++, i++) {
+      if (labels[i] !== 0) clear = x + REACH + 1;
+      if (x < clear) row[i] = 1;
+    }
+    clear = width;
+    for (let x = width - 1, i = y * width + x; x >= 0; x--, i--) {
+      if (labels[i] !== 0) clear = x - REACH;
+      if (x >= clear) row[i] = 1;
+    }
+  }
+  const clear = new Int32Array(width);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (row[i]) clear[x] = y + REACH + 1;
+      if (y < clear[x]) near[i] = 1;
+    }
+  }
+  clear.fill(height);
+  for (let y = height - 1; y >= 0; y--) {
+    for (let x = 0, i = y * width; x < width; x++, i++) {
+      if (row[i]) clear[x] = y - REACH;
+      if (y >= clear[x]) near[i] = 1;
+    }
+  }
+  return near;
 }
 
 /** The nearest pair of grounds on opposite sides of a pixel that its luma lies between, or null. */
