@@ -1,5 +1,5 @@
 /** The border of a line's crop, which shows the paper. */
-import type { Rgb } from './colour.ts';
+import { channelDistance, type Rgb } from './colour.ts';
 import type { RgbRaster } from './raster.ts';
 
 /** Width of the border that shows the paper, px. */
@@ -30,4 +30,27 @@ function channelQuantile({ data }: RgbRaster, pixels: ArrayLike<number>, channel
   let left = Math.floor(share * (pixels.length - 1));
   for (let value = 0; value < 256; value++) if ((left -= counts[value]!) < 0) return value;
   return 255;
+}
+
+/** Share of the border that is paper where letters reach over it; of the ink's distance from the paper that the middling one of the other pixels has; and of those that are mixed of both. */
+const CUT = { paper: 0.65, full: 0.4, mixed: 0.92 };
+
+/**
+ * Whether the border is even but for letters that it cuts: the detector finds large figures with a small unit too low, and the crop ends within them.
+ * @param ink colour of the letters, @param even levels within which a pixel is paper
+ */
+export function cutsLetters(crop: RgbRaster, border: ArrayLike<number>, paper: Rgb, ink: Rgb, even: number): boolean {
+  const colours = Array.from(border, (i): Rgb => [crop.data[i * 3]!, crop.data[i * 3 + 1]!, crop.data[i * 3 + 2]!]);
+  const other = colours.filter((colour) => channelDistance(colour, paper) > even);
+  if (other.length === 0 || other.length > (1 - CUT.paper) * colours.length) return false;
+  const axis = ink.map((v, c) => v - paper[c]!);
+  const length = axis.reduce((sum, v) => sum + v * v, 0);
+  if (length === 0) return false;
+  const share = (colour: Rgb) => axis.reduce((sum, v, c) => sum + v * (colour[c]! - paper[c]!), 0) / length;
+  const isMixed = (colour: Rgb) => {
+    const part = Math.max(0, Math.min(1, share(colour)));
+    return axis.every((v, c) => Math.abs(colour[c]! - paper[c]! - part * v) <= 2 * even);
+  };
+  const middling = other.map(share).toSorted((a, b) => a - b)[other.length >> 1]!;
+  return middling >= CUT.full && other.filter(isMixed).length >= CUT.mixed * other.length;
 }

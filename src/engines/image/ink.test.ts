@@ -67,6 +67,20 @@ describe('separateInk', () => {
     expect(inkCandidates(shaded)).toHaveLength(1);
   });
 
+  it('calls paper flat whose border cuts through large figures', () => {
+    const cut = strokes(() => [34, 37, 42], [255, 255, 255]);
+    for (let x = 10; x < 34; x++) for (let y = 0; y < 28; y++) if (x % 12 < 6) cut.data.set([255, 255, 255], (y * 80 + x) * 3);
+    expect(separateInk(cut)).toMatchObject({ ink: [255, 255, 255], paper: [34, 37, 42], surface: 'flat' });
+  });
+
+  it('calls paper no flat one on which a photo begins', () => {
+    const busy = strokes(
+      (x, y) => (x < 60 ? [240, 240, 240] : [(x * 7 + y * 13) % 200, (x * 3 + y * 5) % 180, (x + y * 11) % 90]),
+      [20, 20, 20],
+    );
+    expect(separateInk(busy).surface).not.toBe('flat');
+  });
+
   it('says so where nothing is printed', () => {
     expect(separateInk(strokes(() => [9, 9, 9], [9, 9, 9])).box).toBeNull();
   });

@@ -2,7 +2,7 @@ import type { Rgb } from './colour.ts';
 import type { Box } from './geometry.ts';
 import type { GreyRaster, RgbRaster } from './raster.ts';
 import { coverage, coverageOfAll, paperBetweenBorders } from './coverage.ts';
-import { borderPixels, borderSpread, medianColour } from './ink-border.ts';
+import { borderPixels, borderSpread, cutsLetters, medianColour } from './ink-border.ts';
 import { closeness, strokeColours, withoutStrokes } from './photo-ink.ts';
 import { withoutSpecks } from './specks.ts';
 import { findInk } from './two-means.ts';
@@ -47,7 +47,9 @@ export function inkCandidates(crop: RgbRaster, noise = 0): Ink[] {
   const border = borderPixels(crop);
   const paper = medianColour(crop, border);
   const spread = borderSpread(crop, border);
-  const surface = spread <= FLAT_SPREAD + 4 * noise ? 'flat' : spread <= SMOOTH_SPREAD + 4 * noise ? 'gradient' : 'photo';
+  const clustered = findInk(crop, paper, border);
+  const isFlat = spread <= FLAT_SPREAD + 4 * noise || cutsLetters(crop, border, paper, clustered, FLAT_SPREAD / 2 + 2 * noise);
+  const surface = isFlat ? 'flat' : spread <= SMOOTH_SPREAD + 4 * noise ? 'gradient' : 'photo';
   const made = (ink: Rgb, alpha: GreyRaster): Ink => ({
     ink: coreColour(crop, alpha) ?? ink,
     paper,
@@ -55,7 +57,6 @@ export function inkCandidates(crop: RgbRaster, noise = 0): Ink[] {
     alpha,
     box: tightBox(alpha, 85),
   });
-  const clustered = findInk(crop, paper, border);
   if (surface !== 'photo') {
     const ground = surface === 'flat' ? null : paperBetweenBorders(crop);
     const other = beyondPaper(crop, paper, clustered);

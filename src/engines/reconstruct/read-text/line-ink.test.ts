@@ -128,3 +128,13 @@ it('leaves out strokes of what is known to stand beside it', () => {
   expect(right(lineInk(raster, DETECTED, 0)!.box)).toBeGreaterThan(96);
   expect(right(lineInk(raster, DETECTED, 0, 0, { others, marks: false })!.box)).toBe(76);
 });
+
+it('leaves nothing of a unit that stands a pixel behind the figures', () => {
+  const raster = page({ width: 24, height: 16 });
+  const unit = { x: 77, y: 44, width: 16, height: 16 };
+  paintFill(raster, unit, [0, 0, 0, 0], { kind: 'solid', color: [220, 80, 20] });
+  const { cleaned, origin, box } = lineInk(raster, { ...DETECTED, width: 62 }, 0, 0, { others: [unit], marks: false })!;
+  expect(right(box)).toBe(76);
+  const beyond = Array.from(cleaned.data.keys()).filter((i) => (i % cleaned.width) + origin.x >= unit.x);
+  expect(Math.max(...beyond.map((i) => cleaned.data[i]!))).toBeLessThan(85);
+});

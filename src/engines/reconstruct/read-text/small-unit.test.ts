@@ -97,3 +97,15 @@ it('leaves figures of another colour with the words of their size, and parts the
   const large: Bar = { width: 18, up: 26, color: DARK };
   expect(step([DIGIT, DIGIT, large, large])?.x).toBe(20 + 2 * (15 + 4) - 4);
 });
+
+it('parts a syllable, which is higher than figures of its size, from the figures before it', () => {
+  const syllable: Bar = { width: 16, up: 17, stroke: 2 };
+  expect(step([DIGIT, DIGIT, DIGIT, syllable])).not.toBeNull();
+  expect(step([DIGIT, DIGIT, DIGIT, { ...syllable, stroke: 4 }])).toBeNull();
+});
+
+it('parts a price from what is smaller on either side of it', () => {
+  const old: Bar = { width: 60, up: 13, stroke: 2 };
+  const space: Bar = { width: 8, up: 1, down: -1 };
+  expect(step([old, space, DIGIT, DIGIT, COMMA, DIGIT, DIGIT, SMALL])).not.toBeNull();
+});

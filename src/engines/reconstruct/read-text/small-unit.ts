@@ -10,6 +10,14 @@ const LEAST_HEIGHT = 18;
 const SMALL = { most: 0.7, least: 0.25, stroke: 0.78 };
 /** A letter of narrow type (h, l) is a unit, too, where it is higher than a comma, and wide enough for a stroke: shares of the large part's height. */
 const NARROW = { high: 0.4, wide: 0.08 };
+/**
+ * One or two syllables behind figures (159,000원): in one size syllables are 1.28 times as high as figures, so set smaller they are up to this share of their height.
+ * A syllable fills a square, within these ratios of width to height; the curves of a last letter (e) are thin, but not so thin.
+ */
+const SYLLABLE = { most: 0.86, stroke: 0.7, columns: 2, square: [0.7, 1.3] } as const;
+/** A space parts words: it is wider than this share of the figures' height. A price has so many figures and signs at least. */
+const SPACE = 0.3;
+const PRICE = 4;
 /** A unit with a tail (g) reaches below the line by this share of its own height at most. */
 const TAIL = 0.32;
 /** Letters of the large part reach this share of its height, all but stops and signs. */
@@ -77,7 +85,10 @@ function columnsOf(glyphs: readonly Box[]): Box[] {
   return columns;
 }
 
-function isStep(large: readonly Box[], small: readonly Box[], line: LineInk): boolean {
+/** @param all of the larger part; a price may have a smaller one on either side, so its word next to the small part decides */
+function isStep(all: readonly Box[], small: readonly Box[], line: LineInk): boolean {
+  const word = nextWord(all, small);
+  const large = word.length >= PRICE ? word : all;
   if (!isLarge(large)) return false;
   const height = heightOf(large);
   const little = enclose(small);
@@ -87,6 +98,16 @@ function isStep(large: readonly Box[], small: readonly Box[], line: LineInk): bo
   const most = HUED.most * (areSyllables(large, line.glyphs) ? HUED.figures : 1);
   const hued = heightOf(small) <= most * height && changesHue(large, small, line);
   return hued || (off <= LEVEL * height && line.box.height >= LEAST_HEIGHT && differInSize(large, small, line));
+}
+
+/** The columns next to the small part up to the first space. */
+function nextWord(all: readonly Box[], small: readonly Box[]): readonly Box[] {
+  const isBehind = all[0]!.x < small[0]!.x;
+  const ordered = isBehind ? all.toReversed() : all;
+  const space = SPACE * ordered[0]!.height;
+  const end = ordered.findIndex((box, i) => i > 0 && Math.max(box.x - right(ordered[i - 1]!), ordered[i - 1]!.x - right(box)) > space);
+  const word = end < 0 ? ordered : ordered.slice(0, end);
+  return isBehind ? word.toReversed() : word;
 }
 
 /** Whether the parts differ in hue, and do so where they meet: the first figure of a red number differs from all of the line behind it, too. */
@@ -126,14 +147,21 @@ function isLarge(boxes: readonly Box[]): boolean {
 function differInSize(large: readonly Box[], small: readonly Box[], line: LineInk): boolean {
   const little = enclose(small);
   const [height, tallest] = [heightOf(large), heightOf(small)];
+  const limits = isSyllable(large, small) && tallest > SMALL.most * height ? SYLLABLE : SMALL;
   return (
     !(small.length === 1 && isStopRing(little, height)) &&
-    tallest <= SMALL.most * height &&
+    tallest <= limits.most * height &&
     tallest >= SMALL.least * height &&
     little.width >= (tallest >= NARROW.high * height ? NARROW.wide : SMALL.least) * height &&
-    strokeOf(small, line) <= SMALL.stroke * strokeOf(large, line)
+    strokeOf(small, line) <= limits.stroke * strokeOf(large, line)
   );
 }
+
+/** Whether one or two squares stand behind the large part. */
+const isSyllable = (large: readonly Box[], small: readonly Box[]): boolean =>
+  small[0]!.x > large[0]!.x &&
+  small.length <= SYLLABLE.columns &&
+  small.every(({ width, height }) => width >= SYLLABLE.square[0] * height && width <= SYLLABLE.square[1] * height);
 
 const isStopRing = ({ width, height }: Box, large: number): boolean =>
   height <= RING.high * large && Math.max(width, height) <= RING.square * Math.min(width, height);

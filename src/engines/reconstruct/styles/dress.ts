@@ -2,13 +2,14 @@
 import { metricsOf, type Face, type Family } from '../../fonts/index.ts';
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { median } from '../../image/median.ts';
-import type { FontUse, Shadow, SourcePicture, StyledLine, TextLine, TextStroke, TextStyle } from '../document.ts';
+import type { FontUse, Shadow, SourcePicture, StyledLine, TextLine, TextRun, TextStroke, TextStyle } from '../document.ts';
 import { clustersOf } from './cluster-match.ts';
 import { advanceOf, scaled } from './drawing.ts';
 import { fitAt, type Fit } from './fit.ts';
-import type { FittedLine, GroupStyle } from './groups.ts';
+import { snap, type FittedLine, type GroupStyle } from './groups.ts';
 import { colourRuns, gradientOf, type PlacedWord, type Stretch } from './paint.ts';
 import { unpaled } from './peak.ts';
+import { weighRuns } from './run-weights.ts';
 
 /** Colours of one style that differ by no more than this in a channel are one colour. */
 const ONE_COLOUR = 24;
@@ -94,7 +95,6 @@ function styledLine(fitted: FittedLine, measured: GroupStyle, { source, uses, pe
   const fit = fitIn(fitted, style);
   const advance = advanceOf(face, line.text, style.size, spacing, line.direction);
   const metrics = metricsOf(face);
-  uses.add(face, line.text);
   const words = placeWords(line, style, fit.originX);
   const [ascent, descent] = [Math.round(metrics.ascent * style.size), Math.round(metrics.descent * style.size)];
   const extent = { left: fit.originX, right: fit.originX + advance, top: fit.baseline - ascent, bottom: fit.baseline + descent };
@@ -102,9 +102,8 @@ function styledLine(fitted: FittedLine, measured: GroupStyle, { source, uses, pe
   const outline = line.outline === undefined ? {} : { outline: line.outline };
   const set = (color: Rgb): Rgb => (line.surface === 'flat' ? unpaled(color, line.paper, peak) : color);
   const base = { ...textStyle(style, face.family, set(ink.color), fit.match), ...outline };
-  const runs = gradient
-    ? [{ text: line.text, style: { ...base, gradient } }]
-    : colourRuns(source.raster, ink, line.paper, words).map(({ text, color }) => ({ text, style: { ...base, color: set(color) } }));
+  if (gradient) uses.add(face, line.text);
+  const runs = gradient ? [{ text: line.text, style: { ...base, gradient } }] : runsOf(fitted, style, { source, uses, words, base, set });
   return {
     ...line,
     box: ink.extent,
@@ -115,6 +114,40 @@ function styledLine(fitted: FittedLine, measured: GroupStyle, { source, uses, pe
     ascent,
     descent,
   };
+}
+
+interface Cloth {
+  readonly source: SourcePicture;
+  readonly uses: FontUses;
+  readonly words: readonly PlacedWord[];
+  readonly base: TextStyle;
+  /** The colour that letters are set in, from that of their fullest pixels. */
+  set(color: Rgb): Rgb;
+}
+
+/** The line's stretches of one colour, each in its own weight; the size keeps the line as wide as it was measured. */
+function runsOf({ line, ink }: FittedLine, style: GroupStyle, { source, uses, words, base, set }: Cloth): TextRun[] {
+  const coloured = colourRuns(source.raster, ink, line.paper, words);
+  const spacing = scaled(style.spacing, style.size);
+  const isWeighed = line.surface === 'flat' && line.direction === 'ltr' && base.outline === undefined;
+  let at = words[0]?.from ?? 0;
+  const placed = coloured.map(({ text, color }) => {
+    const from = at;
+    at += advanceOf(style.drawn.face, text, style.size, spacing, line.direction);
+    return { text, color, from, to: at };
+  });
+  const drawn = isWeighed ? weighRuns(placed, { drawn: style.drawn, size: style.size, spacing }, source.raster, ink) : [];
+  const facesOf = coloured.map((_, i) => (drawn[i] ?? style.drawn).face);
+  const advances = coloured.map(({ text }, i) => advanceOf(facesOf[i], text, style.size, spacing, line.direction));
+  const isMixed = facesOf.some((face) => face !== style.drawn.face);
+  const size = isMixed
+    ? snap((style.size * (at - (words[0]?.from ?? 0))) / advances.reduce((sum, advance) => sum + advance, 0))
+    : base.size;
+  return coloured.map(({ text, color }, i) => {
+    uses.add(facesOf[i], text);
+    const weight = facesOf[i] === style.drawn.face ? base.weight : facesOf[i].weight;
+    return { text, style: { ...base, weight, size: Math.round(size * 100) / 100, color: set(color) } };
+  });
 }
 
 function withEffects(line: StyledLine, shadow: Shadow | undefined, stroke: TextStroke | undefined): StyledLine {

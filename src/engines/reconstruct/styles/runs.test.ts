@@ -65,3 +65,23 @@ test('a small phrase whose red a lossy picture has halved is a run of its own, a
   expect(await runsOf([170, 100, 104])).toEqual(['·측정조건에따라달라질수있으며', '단순변심은반품이됩니다']);
   expect(await runsOf([160, 160, 160])).toHaveLength(1);
 });
+
+test.each([
+  [700, 400],
+  [400, 700],
+  [400, 400],
+])('words of another colour have the weight %i that they are printed in, the line %i', async (weight, usual) => {
+  const [size, baseline, family] = [20, 60, 'Noto Sans KR'];
+  const widths = [5, 5, 6].map((letters) => (letters * 0.92 + 0.224) * size);
+  const input = printed([
+    { text: '하루하루를', family, weight: usual, size, x: 20, baseline },
+    { text: '손에서놓지', family, weight, size, x: 20 + widths[0], baseline, color: [190, 40, 30] },
+    { text: '못하고있습니다', family, weight: usual, size, x: 20 + widths[0] + widths[1], baseline },
+  ]);
+  const { lines: parts } = input.read;
+  const right = parts[2].box.x + parts[2].box.width;
+  const whole = { ...parts[0], text: parts.map(({ text }) => text).join(' '), box: { ...parts[0].box, width: right - parts[0].box.x } };
+  const { lines, fonts } = await matchStyles({ ...input, read: { ...input.read, lines: [whole] } }, context);
+  expect(lines[0].runs.map(({ style }) => style.weight)).toEqual([usual, weight, usual]);
+  expect(fonts.map((font) => font.weight).toSorted((a, b) => a - b)).toEqual([...new Set([usual, weight])].toSorted((a, b) => a - b));
+});
