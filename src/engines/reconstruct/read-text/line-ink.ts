@@ -110,9 +110,7 @@ function keepLetters(
 ): { cleaned: GreyRaster; glyphs: Box[] } {
   const cleaned = createRaster(alpha.width, alpha.height, 1);
   const glyphs: Box[] = [];
-  const all = components(alpha);
-  const found = withoutFrame(all);
-  const kept = new Set<Int32Array>();
+  const found = withoutFrame(components(alpha));
   for (const { box, pixels } of found) {
     const partOf = found.some(
       (other) => other.box !== box && standsOver(other.box, box) && isLetter(other.box, other.pixels.length, core, alpha),
@@ -124,11 +122,11 @@ function keepLetters(
     )
       continue;
     glyphs.push(box);
-    kept.add(pixels);
     for (const pixel of pixels) copyAround(alpha, cleaned, pixel);
   }
-  // What is not of the line may stand as near to it as faint tails do.
-  for (const { pixels } of all) if (!kept.has(pixels)) for (const pixel of pixels) cleaned.data[pixel] = 0;
+  // What is another line's may stand as near to it as faint tails do.
+  for (const { box, pixels } of found)
+    if (others.some((other) => holdsCentre(other, box))) for (const pixel of pixels) cleaned.data[pixel] = 0;
   return { cleaned, glyphs };
 }
 
