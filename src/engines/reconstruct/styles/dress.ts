@@ -103,14 +103,15 @@ function styledLine(fitted: FittedLine, measured: GroupStyle, { source, uses, pe
   const set = (color: Rgb): Rgb => (line.surface === 'flat' ? unpaled(color, line.paper, peak) : color);
   const base = { ...textStyle(style, face.family, set(ink.color), fit.match), ...outline };
   if (gradient) uses.add(face, line.text);
-  const runs = gradient ? [{ text: line.text, style: { ...base, gradient } }] : runsOf(fitted, style, { source, uses, words, base, set });
+  const plain = { runs: [{ text: line.text, style: { ...base, gradient } }], advance };
+  const { runs, advance: wide } = gradient ? plain : runsOf(fitted, style, { source, uses, words, base, set });
   return {
     ...line,
     box: ink.extent,
     runs,
     baseline: fit.baseline,
     originX: fit.originX,
-    advance,
+    advance: Math.max(advance, wide),
     ascent,
     descent,
   };
@@ -125,8 +126,12 @@ interface Cloth {
   set(color: Rgb): Rgb;
 }
 
-/** The line's stretches of one colour, each in its own weight; the size keeps the line as wide as it was measured. */
-function runsOf({ line, ink }: FittedLine, style: GroupStyle, { source, uses, words, base, set }: Cloth): TextRun[] {
+/** The line's stretches of one colour, each in its own weight, and how wide they are together; the size keeps the line as wide as it was measured. */
+function runsOf(
+  { line, ink }: FittedLine,
+  style: GroupStyle,
+  { source, uses, words, base, set }: Cloth,
+): { readonly runs: TextRun[]; readonly advance: number } {
   const coloured = colourRuns(source.raster, ink, line.paper, words);
   const spacing = scaled(style.spacing, style.size);
   const isWeighed = line.surface === 'flat' && line.direction === 'ltr' && base.outline === undefined;
@@ -138,16 +143,16 @@ function runsOf({ line, ink }: FittedLine, style: GroupStyle, { source, uses, wo
   });
   const drawn = isWeighed ? weighRuns(placed, { drawn: style.drawn, size: style.size, spacing }, source.raster, ink) : [];
   const facesOf = coloured.map((_, i) => (drawn[i] ?? style.drawn).face);
-  const advances = coloured.map(({ text }, i) => advanceOf(facesOf[i], text, style.size, spacing, line.direction));
+  const widthAt = (size: number) =>
+    coloured.reduce((sum, { text }, i) => sum + advanceOf(facesOf[i], text, size, scaled(style.spacing, size), line.direction), 0);
   const isMixed = facesOf.some((face) => face !== style.drawn.face);
-  const size = isMixed
-    ? snap((style.size * (at - (words[0]?.from ?? 0))) / advances.reduce((sum, advance) => sum + advance, 0))
-    : base.size;
-  return coloured.map(({ text, color }, i) => {
+  const size = isMixed ? snap((style.size * (at - (words[0]?.from ?? 0))) / widthAt(style.size)) : style.size;
+  const runs = coloured.map(({ text, color }, i) => {
     uses.add(facesOf[i], text);
     const weight = facesOf[i] === style.drawn.face ? base.weight : facesOf[i].weight;
-    return { text, style: { ...base, weight, size: Math.round(size * 100) / 100, color: set(color) } };
+    return { text, style: { ...base, weight, size: isMixed ? Math.round(size * 100) / 100 : base.size, color: set(color) } };
   });
+  return { runs, advance: isMixed ? widthAt(size) : 0 };
 }
 
 function withEffects(line: StyledLine, shadow: Shadow | undefined, stroke: TextStroke | undefined): StyledLine {
