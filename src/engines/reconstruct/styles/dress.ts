@@ -15,6 +15,8 @@ import { weighRuns } from './run-weights.ts';
 const ONE_COLOUR = 24;
 /** Letters of at least this size are looked at for gradients, px. */
 const GRADIENT_SIZE = 22;
+/** Browsers round the width of each stretch of one face, to 1/64 px: a line that is no wider than the sum would wrap. */
+const SEAM = 1 / 32;
 
 interface Effects {
   readonly source: SourcePicture;
@@ -152,7 +154,7 @@ function runsOf(
     const weight = facesOf[i] === style.drawn.face ? base.weight : facesOf[i].weight;
     return { text, style: { ...base, weight, size: isMixed ? Math.round(size * 100) / 100 : base.size, color: set(color) } };
   });
-  return { runs, advance: isMixed ? widthAt(size) : 0 };
+  return { runs, advance: isMixed ? widthAt(size) + SEAM * runs.length : 0 };
 }
 
 function withEffects(line: StyledLine, shadow: Shadow | undefined, stroke: TextStroke | undefined): StyledLine {
