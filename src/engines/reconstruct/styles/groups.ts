@@ -6,6 +6,7 @@ import type { Script } from '../document.ts';
 import { familiesFor, fitFamily, type FamilyFit, type InkedLine } from './candidates.ts';
 import { NO_SPACING, scaled, type DrawnFace, type Spacing } from './drawing.ts';
 import { fitAt, fitFace, fitSpaced, SETTLED, wholeSizesNear, wordSpacingFor, type Fit } from './fit.ts';
+import { tightStyle } from './tight.ts';
 import { pooledWeight } from './weights.ts';
 
 /** What a group of lines is set in. */
@@ -132,7 +133,13 @@ function styleOf(group: readonly FittedLine[]): GroupStyle {
   );
   const other = first.filter(({ fit }) => fit.drawn.face !== drawn.face).length * 2 > first.length;
   const again = other ? first.slice(0, MOST_REDRAWN).flatMap(({ inked }): Drawing[] => redraw(drawn, inked)) : [];
-  return { family, drawn, weight: drawn.fakeBold ? 700 : drawn.face.weight, ...(again.length > 0 ? sizeAndSpacing(again) : rough) };
+  const plain = { family, drawn, weight: drawn.fakeBold ? 700 : drawn.face.weight, ...(again.length > 0 ? sizeAndSpacing(again) : rough) };
+  return (
+    tightStyle(
+      group.filter(({ fits }) => fits.has(family)),
+      plain,
+    ) ?? plain
+  );
 }
 
 function redraw(drawn: DrawnFace, inked: InkedLine): Drawing[] {

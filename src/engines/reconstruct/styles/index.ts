@@ -12,6 +12,7 @@ import { followNeighbours } from './neighbours.ts';
 import { choosePageFamilies, findFurtherFamilies } from './page-families.ts';
 import { knownStyles, proveInKnownStyle, proveLine } from './prove.ts';
 import { isLoneStranger, measureStrangers, straighten, strangeScripts } from './strangers.ts';
+import { shareTightness } from './tight.ts';
 import { layLevel } from './vertical.ts';
 
 export { iconLines, unlikeLines, withoutLines } from './unlike.ts';
@@ -71,7 +72,11 @@ async function matchLevel(input: StylesInput, context: StageContext): Promise<St
   const strange = strangeScripts(fitted);
   const isStrange = ({ line }: InkedLine) => strange.has(line.script) && line.direction === 'ltr';
   const dressing = createDressing(input);
-  const loners = await proveGroups(followNeighbours(shareSizes(groupStyles(fitted.filter((line) => !isStrange(line))))), dressing, work);
+  const loners = await proveGroups(
+    followNeighbours(shareSizes(shareTightness(groupStyles(fitted.filter((line) => !isStrange(line)))))),
+    dressing,
+    work,
+  );
   // In a face that is not theirs neither their reading nor their style can be proved.
   const asRead = new Map(inked.map(({ line }) => [line.id, line]));
   const strangers = fitted
