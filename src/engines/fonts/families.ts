@@ -24,6 +24,9 @@ export interface Family {
 
 const expo = (folder: string) => `@expo-google-fonts/${folder}`;
 const EVERY_WEIGHT = [100, 200, 300, 400, 500, 600, 700, 800, 900];
+/** Files of Naver's display fonts, which end in L, R, B and EB. */
+const byLetter = (file: (letter: string) => string): FaceFile[] =>
+  Object.entries({ L: 300, R: 400, B: 700, EB: 800 }).map(([letter, weight]) => ({ weight, path: file(letter) }));
 const LATIN = ['latin'] as const;
 const EUROPEAN = ['latin', 'cyrillic'] as const;
 
@@ -80,6 +83,28 @@ export const FAMILIES: readonly Family[] = [
     scripts: ['hangul', 'latin'],
     alike: ['Pretendard Variable'],
   },
+  {
+    name: 'Nanum Square',
+    package: '@kfonts/nanum-square',
+    files: byLetter((letter) => `src/NanumSquare${letter}.ttf`),
+    generic: 'sans-serif',
+    scripts: ['hangul', 'latin'],
+    alike: ['NanumSquare'],
+  },
+  {
+    name: 'Nanum Square Round',
+    package: 'typeface-nanum-square-round',
+    files: byLetter((letter) => `NanumSquareRound${letter}.ttf`),
+    generic: 'sans-serif',
+    scripts: ['hangul', 'latin'],
+    alike: ['NanumSquareRound'],
+  },
+  { name: 'Gothic A1', package: expo('gothic-a1'), generic: 'sans-serif', scripts: ['hangul', 'latin'] },
+  { name: 'Gowun Dodum', package: expo('gowun-dodum'), generic: 'sans-serif', scripts: ['hangul', 'latin'] },
+  { name: 'Gowun Batang', package: expo('gowun-batang'), generic: 'serif', scripts: ['hangul', 'latin'] },
+  { name: 'Nanum Pen Script', package: expo('nanum-pen-script'), generic: 'cursive', scripts: ['hangul', 'latin'], alike: ['NanumPen'] },
+  { name: 'Gaegu', package: expo('gaegu'), generic: 'cursive', scripts: ['hangul', 'latin'] },
+  { name: 'Bagel Fat One', package: expo('bagel-fat-one'), generic: 'sans-serif', scripts: ['hangul', 'latin'] },
   { name: 'Song Myung', package: expo('song-myung'), generic: 'serif', scripts: ['hangul', 'latin'] },
   { name: 'Jua', package: expo('jua'), generic: 'sans-serif', scripts: ['hangul', 'latin'] },
   { name: 'Do Hyeon', package: expo('do-hyeon'), generic: 'sans-serif', scripts: ['hangul', 'latin'] },
@@ -91,6 +116,9 @@ export const FAMILIES: readonly Family[] = [
     scripts: ['kana', 'han', 'latin'],
     alike: ['Noto Sans CJK JP', 'Source Han Sans JP'],
   },
+  { name: 'Zen Kaku Gothic New', package: expo('zen-kaku-gothic-new'), generic: 'sans-serif', scripts: ['kana', 'han', 'latin'] },
+  { name: 'Zen Maru Gothic', package: expo('zen-maru-gothic'), generic: 'sans-serif', scripts: ['kana', 'han', 'latin'] },
+  { name: 'M PLUS Rounded 1c', package: expo('m-plus-rounded-1c'), generic: 'sans-serif', scripts: ['kana', 'han', 'latin'] },
   { name: 'Zen Old Mincho', package: expo('zen-old-mincho'), generic: 'serif', scripts: ['kana', 'han', 'latin'] },
   { name: 'Kosugi Maru', package: expo('kosugi-maru'), generic: 'sans-serif', scripts: ['kana', 'han', 'latin'] },
   { name: 'Dela Gothic One', package: expo('dela-gothic-one'), generic: 'sans-serif', scripts: ['kana', 'han', 'latin'] },
