@@ -109,3 +109,11 @@ it('parts a price from what is smaller on either side of it', () => {
   const space: Bar = { width: 8, up: 1, down: -1 };
   expect(step([old, space, DIGIT, DIGIT, COMMA, DIGIT, DIGIT, SMALL])).not.toBeNull();
 });
+
+it('leaves a percent sign with its figures where it is lower than the syllables of their line only', () => {
+  const syllable: Bar = { width: 20, up: 21 };
+  const figure: Bar = { width: 11, up: 16 };
+  const percent: Bar = { width: 16, up: 16, stroke: 2 };
+  expect(step([syllable, syllable, syllable, figure, figure, percent])).toBeNull();
+  expect(step([syllable, syllable, syllable, syllable, percent])).toBeNull();
+});

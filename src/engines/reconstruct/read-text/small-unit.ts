@@ -15,6 +15,8 @@ const NARROW = { high: 0.4, wide: 0.08 };
  * A syllable fills a square, within these ratios of width to height; the curves of a last letter (e) are thin, but not so thin.
  */
 const SYLLABLE = { most: 0.86, stroke: 0.7, columns: 2, square: [0.7, 1.3] } as const;
+/** Figures are as high as each other but for their curves, and at most so wide, shares of their height. */
+const FIGURE = { even: 0.92, wide: 0.8 };
 /** A space parts words: it is wider than this share of the figures' height. A price has so many figures and signs at least. */
 const SPACE = 0.3;
 const PRICE = 4;
@@ -157,11 +159,19 @@ function differInSize(large: readonly Box[], small: readonly Box[], line: LineIn
   );
 }
 
-/** Whether one or two squares stand behind the large part. */
+/** Whether one or two squares stand behind figures: a sign behind figures of its size is lower than syllables before them, too. */
 const isSyllable = (large: readonly Box[], small: readonly Box[]): boolean =>
   small[0]!.x > large[0]!.x &&
+  areFigures(large) &&
   small.length <= SYLLABLE.columns &&
   small.every(({ width, height }) => width >= SYLLABLE.square[0] * height && width <= SYLLABLE.square[1] * height);
+
+/** Whether the tall columns are narrow, and as high as each other. */
+function areFigures(columns: readonly Box[]): boolean {
+  const height = heightOf(columns);
+  const tall = columns.filter((column) => column.height >= TALL * height);
+  return tall.every((column) => column.height >= FIGURE.even * height && column.width <= FIGURE.wide * column.height);
+}
 
 const isStopRing = ({ width, height }: Box, large: number): boolean =>
   height <= RING.high * large && Math.max(width, height) <= RING.square * Math.min(width, height);
