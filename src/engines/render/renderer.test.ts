@@ -72,6 +72,7 @@ test('another stylesheet and body of the same page come out as if they were load
   const first = { html: page('<p data-node="p">word</p>'), files: files('p{width:100px}') };
   const second = { html: page('<p data-node="p"><span data-line="l">other</span></p>'), files: files('p{width:200px;color:#00f}') };
   const replaced = await renderer.open(first, { width: 300, signal });
+  await replaced.setHtml(page('<p>a third one</p>'), files('p{width:50px;margin-top:90px}'));
   await replaced.setHtml(second.html, second.files);
   const loaded = await renderer.open(second, { width: 300, signal });
   expect(await replaced.measure()).toEqual(await loaded.measure());

@@ -121,8 +121,8 @@ class ChromiumPage implements OpenPage {
     const body = html === this.#html ? null : html;
     this.#html = html;
     this.#files = files;
-    if (rules !== null) return this.#page.evaluate(replaceContent, { rules, html: body });
-    await this.#page.goto(`${ORIGIN}/`, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS });
+    if (rules !== null) await this.#page.evaluate(replaceContent, { rules, html: body });
+    else await this.#page.goto(`${ORIGIN}/`, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS });
     await this.#page.evaluate(waitForFontsAndPictures);
   }
 

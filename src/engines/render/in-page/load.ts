@@ -7,24 +7,26 @@ export async function waitForFontsAndPictures(): Promise<void> {
 }
 
 /**
- * Puts other rules, and where given another body, in the place of the page's own. Its faces stay, as do pictures that were unpacked: neither need be fetched
- * again. Resolves when all is there to be painted.
+ * Puts other rules, and where given another body, in the place of the page's own. The sheet's faces stay, as do pictures that were unpacked: neither need be
+ * fetched again.
  */
-export async function replaceContent({ rules, html }: { rules: string; html: string | null }): Promise<void> {
-  for (const sheet of document.styleSheets) {
-    for (let i = sheet.cssRules.length - 1; i >= 0; i--) if (!(sheet.cssRules[i] instanceof CSSFontFaceRule)) sheet.deleteRule(i);
+export function replaceContent({ rules, html }: { rules: string; html: string | null }): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')!;
+  const sheet = link.sheet!;
+  for (let i = sheet.cssRules.length - 1; i >= 0; i--) if (!(sheet.cssRules[i] instanceof CSSFontFaceRule)) sheet.deleteRule(i);
+  let style = document.querySelector<HTMLStyleElement>('style[data-replaced]');
+  if (!style) {
+    style = document.createElement('style');
+    style.dataset.replaced = '';
+    link.after(style);
   }
-  const style = document.createElement('style');
   style.textContent = rules;
-  document.head.append(style);
   if (html !== null) {
     const { body } = new DOMParser().parseFromString(html, 'text/html');
     document.body.replaceWith(document.adoptNode(body));
   }
-  // Faces are asked for when the page is laid out.
+  // Faces are asked for when the page is laid out: those that are missing must be, before anyone waits for them.
   document.body.getBoundingClientRect();
-  await document.fonts.ready;
-  await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
 }
 
 export function documentSize(): { width: number; height: number } {
