@@ -31,3 +31,22 @@ test('soft as a photo is in a gap, it is no ground', () => {
   for (let i = 0; i < raster.data.length; i++) raster.data[i] += Math.round(4 * Math.sin(((i / 3) % WIDTH) / 3));
   expect(findGapCuts(raster, 0, HEIGHT, lines, 1)).toEqual([]);
 });
+
+/** The band again, on a ground whose colour is told by place. */
+function grounded(color: (x: number, y: number) => number) {
+  const { raster, lines } = band(0);
+  for (let y = 0; y < HEIGHT; y++)
+    for (let x = 0; x < WIDTH; x++)
+      raster.data.fill(Math.round(color(x / WIDTH, y / HEIGHT)), (y * WIDTH + x) * 3, (y * WIDTH + x) * 3 + 3);
+  return findGapCuts(raster, 0, HEIGHT, lines, 1);
+}
+
+test('a gradient is ground, whichever way it runs', () => {
+  expect(grounded((_, y) => 90 + 60 * y + 50 * y * y)).toEqual([398]);
+  expect(grounded((x, y) => 90 + 40 * x + 60 * y)).toEqual([398]);
+});
+
+test('a smooth sky whose light changes over the width is a photo', () => {
+  const sky = (x: number, y: number) => 90 + 60 * Math.sin(2.5 * x + 3 * y) * (0.4 + 0.6 * y);
+  expect(grounded(sky)).toEqual([]);
+});

@@ -1,7 +1,7 @@
-import { luma } from '../../image/colour.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import type { TextLine } from '../document.ts';
 import { LOSSY } from '../../image/noise.ts';
+import { isGroundOf } from './gap-ground.ts';
 
 /** A gap divides if it is this many px high on a page of 1000 px width or more, and a heading follows. */
 const LEAST_GAP = 96;
@@ -23,41 +23,14 @@ export function findGapCuts(raster: RgbRaster, top: number, end: number, lines: 
   const headings = lines.filter((line) => line.box.height >= heading && line.box.y > top && line.box.y < end);
   const least = LEAST_GAP * Math.min(1, Math.max(0.6, raster.width / 1000));
   const edge = noise >= LOSSY ? RINGING : 1;
+  const showsGround = isGroundOf(raster, { start: top, end }, noise);
   const cuts: number[] = [];
   for (const gap of emptyRuns(raster, top, end, lines, noise)) {
     if (gap.end - gap.start < least || gap.start <= top + edge || gap.end >= end - edge) continue;
-    if (isDrawnOn(raster, gap, noise)) continue;
-    if (headings.some((line) => line.box.y >= gap.end - 2 && line.box.y - gap.end <= REACH * line.box.height)) {
-      cuts.push(Math.round((gap.start + gap.end) / 2));
-    }
+    if (!headings.some((line) => line.box.y >= gap.end - 2 && line.box.y - gap.end <= REACH * line.box.height)) continue;
+    if (showsGround(gap)) cuts.push(Math.round((gap.start + gap.end) / 2));
   }
   return cuts;
-}
-
-/** Of so many rows of a gap most must be even: what is finer than so many px varies by no more than levels (standard deviation), and a level of noise. */
-const PHOTO = { rows: 7, finer: 48, varies: 1.2, perNoise: 0.6 };
-
-/** Whether a gap has no steps only because a photo is soft there. */
-function isDrawnOn(raster: RgbRaster, { start, end }: { start: number; end: number }, noise: number): boolean {
-  const limit = PHOTO.varies + PHOTO.perNoise * noise;
-  const rows = Array.from({ length: PHOTO.rows }, (_, i) => Math.floor(start + ((i + 0.5) * (end - start)) / PHOTO.rows));
-  return rows.filter((row) => unevenness(raster, row) > limit).length > PHOTO.rows / 2;
-}
-
-/** Standard deviation of a row's lightness from what it is around each pixel, levels. */
-function unevenness({ data, width }: RgbRaster, row: number): number {
-  const light = Float32Array.from({ length: width }, (_, x) => {
-    const i = (row * width + x) * 3;
-    return luma([data[i], data[i + 1], data[i + 2]]);
-  });
-  const reach = PHOTO.finer / 2;
-  let [sum, from, to, squares] = [0, 0, 0, 0];
-  for (let x = 0; x < width; x++) {
-    while (to < Math.min(width, x + reach)) sum += light[to++];
-    while (from < x - reach) sum -= light[from++];
-    squares += (light[x] - sum / (to - from)) ** 2;
-  }
-  return Math.sqrt(squares / width);
 }
 
 /** Runs of rows without text and without any sideways step. */
