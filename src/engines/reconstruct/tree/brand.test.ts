@@ -60,3 +60,14 @@ test('the one large name that opens a footer with its rights is whose page it is
   expect(rolesOf(...(await ending('© 2026 Voltboard')))).toMatchObject({ Voltboard: 'p' });
   expect(rolesOf(...(await ending('open from nine to five')))).toMatchObject({ Voltboard: 'h2' });
 });
+
+test('so is one that stands over the links', async () => {
+  const roles = rolesOf(
+    await tree([
+      line('MAISON', 360, 60, 140, { size: 30, weight: 600 }),
+      ...['New', 'Coats', 'Bags'].map((name, i) => line(name, 300 + i * 90, 110, 50)),
+      ...page,
+    ]),
+  );
+  expect(roles.MAISON).toBe('p');
+});

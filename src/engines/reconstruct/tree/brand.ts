@@ -12,7 +12,7 @@ const NAME = { larger: 1.2, longest: 24 };
 const ALIKE = 0.6;
 
 /**
- * Ids of the texts that are the brand: the largest name in the first bar of the page, beside links, fields or signs, these words elsewhere, and the
+ * Ids of the texts that are the brand: the largest name in the first bar of the page, beside links, fields or signs or over links, these words elsewhere, and the
  * one name that opens a footer.
  * @param sections roots of the page's sections, in order
  */
@@ -27,7 +27,8 @@ function firstBarName(sections: readonly ContainerNode[]): TextNode | undefined 
   const lowest = Math.max(0, ...sections.slice(0, 1).map(({ box }) => box.width)) * BAR.top;
   for (const section of sections)
     for (const node of nodesOf(section)) {
-      const name = node.kind === 'container' && node.layout === 'row' && node.box.y <= lowest ? nameInBar(node) : undefined;
+      const name =
+        node.kind === 'container' && node.box.y <= lowest ? (node.layout === 'row' ? nameInBar(node) : nameOverLinks(node)) : undefined;
       if (name) return name;
     }
   return undefined;
@@ -38,12 +39,22 @@ function nameInBar(bar: ContainerNode): TextNode | undefined {
   return name && bottom(bar.box) - bar.box.y <= BAR.sizes * sizeOf(name.lines[0]) ? name : undefined;
 }
 
+/** The name that comes first, right over the row with the links. */
+function nameOverLinks({ children: [first, next] }: ContainerNode): TextNode | undefined {
+  if (first?.kind !== 'text' || !next || ![...nodesOf(next)].some((node) => node.kind === 'container' && node.role === 'nav'))
+    return undefined;
+  return isBrandName(first) && textsOf(next).every((text) => isLargerThan(first, text)) ? first : undefined;
+}
+
 /** The name that is clearly larger than all other words. */
 function largestName(node: ContainerNode): TextNode | undefined {
   const [name, ...others] = textsOf(node).toSorted((a, b) => sizeOf(b.lines[0]) - sizeOf(a.lines[0]));
-  if (!name || !isName(name) || name.lines[0].text.length > NAME.longest) return undefined;
-  return others.every((text) => sizeOf(name.lines[0]) >= NAME.larger * sizeOf(text.lines[0])) ? name : undefined;
+  return name && isBrandName(name) && others.every((text) => isLargerThan(name, text)) ? name : undefined;
 }
+
+const isBrandName = (text: TextNode): boolean => isName(text) && text.lines[0].text.length <= NAME.longest;
+
+const isLargerThan = (name: TextNode, text: TextNode): boolean => sizeOf(name.lines[0]) >= NAME.larger * sizeOf(text.lines[0]);
 
 /** What a footer says of rights and of who answers for the page, as law or custom asks. */
 const LEGAL = /©|ⓒ|\(c\)\s?(19|20)\d\d|copyright|(all )?rights reserved|사업자\s?등록|통신판매|特定商取引|ICP备|营业执照|統一編號/iu;

@@ -60,3 +60,15 @@ test('names of people over what they do and where to find them are titles', asyn
   ]);
   expect(rolesOf(await tree([title, body, ...people], [], pictures))).toMatchObject({ Anna: 'h2', Bela: 'h2', Cleo: 'h2' });
 });
+
+test('one line on a photo is its label', async () => {
+  const photo = { ...picture({ x: 60, y: 300, width: 600, height: 400 }), ground: true };
+  const roles = rolesOf(
+    await tree(
+      [title, body, line('Far infrared', 100, 520, 150, large), line('warm in half a minute', 100, 560, 160, { size: 16 })],
+      [],
+      [photo],
+    ),
+  );
+  expect(roles['Far infrared']).not.toMatch(/^h/);
+});

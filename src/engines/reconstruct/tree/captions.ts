@@ -22,7 +22,17 @@ const UNIT = { apart: 0.5, letters: 4 };
  * @param sections roots of the page's sections, in order
  */
 export function captionedOf(sections: readonly ContainerNode[]): Set<string> {
-  return new Set(sections.flatMap((section) => [...captionedIn(section), ...unitsIn(section)]).map(({ id }) => id));
+  return new Set(sections.flatMap((section) => [...captionedIn(section), ...unitsIn(section), ...labelsIn(section)]).map(({ id }) => id));
+}
+
+/** One line on a photo says what is seen there, unless it is as large as this share of the photo's height. */
+const LABEL = { display: 0.12 };
+
+function labelsIn(section: ContainerNode): TextNode[] {
+  const figures = [...nodesOf(section)].filter((node) => node.kind === 'container' && node.role === 'figure' && node.frame?.picture);
+  return figures.flatMap((figure) =>
+    textsOf(figure).filter(({ lines }) => lines.length === 1 && sizeOf(lines[0]) < LABEL.display * figure.box.height),
+  );
 }
 
 function captionedIn(section: ContainerNode): TextNode[] {

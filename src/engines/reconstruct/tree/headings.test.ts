@@ -45,6 +45,27 @@ describe('headings', () => {
     expect([roles['A label over its title'], roles['A label at the end']]).toEqual(['p', 'p']);
   });
 
+  test('days from one to another, and what somebody says, are none, though its closing mark was misread', async () => {
+    const root = await tree([
+      line('A sale', 100, 60, 300, { size: 40, weight: 700 }),
+      line('11월 24일(월) 10시 ~ 11월 30일(일)', 100, 140, 300, { size: 22, weight: 700 }),
+      line('The running text of the page, which is longer than all of the others', 100, 200, 600),
+      line('“How often do we use it a day`', 100, 300, 400, { size: 40, weight: 700 }),
+      line('said one of them, who had it for a month', 100, 360, 300),
+    ]);
+    expect(Object.values(rolesOf(root)).filter((role) => role.startsWith('h'))).toEqual(['h1']);
+  });
+
+  test('lines under a display are its lead, in any weight', async () => {
+    const root = await tree([
+      line('Slow mornings', 100, 100, 500, { size: 64, weight: 700 }),
+      line('Green tea and coffee', 100, 160, 300, { size: 22, weight: 700 }),
+      line('in one box of ours', 100, 194, 280, { size: 22, weight: 700 }),
+      line('The running text of the page, which is longer than all of the others', 100, 400, 600),
+    ]);
+    expect(rolesOf(root)['Green tea and coffee']).toBe('p');
+  });
+
   test('bold sentences of several lines are no heading', async () => {
     const root = await tree([
       line('Terms', 100, 60, 100, { size: 40 }),

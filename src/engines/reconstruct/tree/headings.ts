@@ -1,6 +1,8 @@
 /** Which texts are headings, and of which level. */
 import { bottom, right } from '../../image/geometry.ts';
 import { nodesOf, textsOf, type ContainerNode, type LayoutNode, type TextNode, type TextRole } from '../document.ts';
+import { settleRows } from './alike-rows.ts';
+import { bandTitles } from './band-titles.ts';
 import { brandsOf } from './brand.ts';
 import { captionedOf } from './captions.ts';
 import { followersOf, type Followers } from './followers.ts';
@@ -14,7 +16,7 @@ import { repeatedTitles } from './repeated-titles.ts';
 import { statementsOf } from './statements.ts';
 import { rowPeers } from './row-peers.ts';
 import { bodySize, ONE_SIZE } from './roles.ts';
-import { characters, isFigure, isPrice, isQuotation, isSaid, isSentence, ordinalOf } from './wording.ts';
+import { characters, isFigure, isSaid, isSentence, isShown, ordinalOf } from './wording.ts';
 
 /** A heading is at least this much larger than running text, or bold and this much; a sentence wider than so many of its sizes is running text in bold. */
 const HEADING = {
@@ -29,8 +31,11 @@ const HEADING = {
   sentenceWidth: 18,
 };
 
-/** A lead stands under its heading, or over it, within so many of its own sizes, or of the heading's; the heading is larger by this factor. */
-const LEAD = { smaller: 1.4, apart: 2.5, ofHeading: 1.5 };
+/**
+ * A lead stands under its heading, or over it, within so many of its own sizes, or of the heading's; the heading is larger by this factor. Lines of running
+ * text under one that is so much larger are its lead in any weight: on photos that is not measured well.
+ */
+const LEAD = { smaller: 1.4, apart: 2.5, ofHeading: 1.5, underDisplay: 2.5 };
 
 /** A line over one that is this much larger is its eyebrow; under it, the two may be one heading that was measured in two sizes. */
 const EYEBROW = 1.2;
@@ -62,7 +67,7 @@ export function headingLevels(sections: readonly ContainerNode[]): Map<string, T
     ...reviewedOf(sections),
     ...sentencesOfSteps(sections),
   ]);
-  const placed = new Set([...repeatedTitles(sections), ...questionsOf(sections, followers)]);
+  const placed = new Set([...repeatedTitles(sections), ...questionsOf(sections, followers), ...bandTitles(sections, followers)]);
   const heading = new Set(
     headingsOf(
       followers,
@@ -75,7 +80,12 @@ export function headingLevels(sections: readonly ContainerNode[]): Map<string, T
   const free = texts.filter((text) => !taken.has(text) && text.role === 'p' && !seals.has(text) && !isStep(text, body));
   const found = free.filter((text) => placed.has(text.id) || (heading.has(text) && !nameless.has(text.id)));
   const peers = new Set(rowPeers(sections, found, followers).filter((text) => !nameless.has(text.id)));
-  const all = free.filter((text) => found.includes(text) || peers.has(text));
+  const alike = free.filter((text) => found.includes(text) || peers.has(text));
+  const all = settleRows(
+    sections,
+    alike,
+    free.filter((text) => alike.includes(text) || !nameless.has(text.id)),
+  );
   return levelsOf(all, openersOf(sections, all));
 }
 
@@ -112,7 +122,7 @@ function looksLikeHeading(text: TextNode, body: number): boolean {
   const { weight } = mainStyle(text.lines[0]);
   const mostLines = size >= body * HEADING.display ? HEADING.mostDisplayLines : HEADING.mostLines;
   if (text.lines.length > mostLines || characters(text) > HEADING.mostCharacters) return false;
-  if (isFigure(text) || isPrice(text) || isQuotation(text)) return false;
+  if (isShown(text)) return false;
   // Letters on their side label what they stand beside, unless they are a display.
   if (isTurned(text) && size < body * HEADING.display) return false;
   if ((weight < HEADING.boldWeight || text.lines.length > 1) && size < body * HEADING.sentence && isSentence(text)) return false;
@@ -143,6 +153,7 @@ function withPeers(texts: readonly TextNode[], likely: readonly TextNode[], foll
           own.weight >= HEADING.boldWeight && peer.weight >= HEADING.boldWeight && Math.abs(own.size / peer.size - 1) <= ONE_SIZE;
         return (
           alike &&
+          !isShown(text) &&
           text.lines.length === 1 &&
           isLighter(followers.get(text.id), own.weight) &&
           Math.min(Math.abs(text.box.x - other.box.x), Math.abs(right(text.box) - right(other.box))) <= PEER &&
@@ -155,14 +166,18 @@ function withPeers(texts: readonly TextNode[], likely: readonly TextNode[], foll
 const isLighter = (next: LayoutNode | null | undefined, weight: number): boolean =>
   next?.kind === 'text' && mainStyle(next.lines[0]).weight < weight;
 
-/** Light type right under or over a larger heading belongs to it. */
+/** Light type right under or over a larger heading belongs to it, and lines of any weight right under a display. */
 function isLead(text: TextNode, headings: readonly TextNode[], body: number): boolean {
   const size = sizeOf(text.lines[0]);
-  if (mainStyle(text.lines[0]).weight >= HEADING.boldWeight || size >= HEADING.display * body) return false;
+  if (size >= HEADING.display * body) return false;
+  const isBold = mainStyle(text.lines[0]).weight >= HEADING.boldWeight;
+  if (isBold && text.lines.length === 1) return false;
   return headings.some(({ box, lines }) => {
-    const apart = Math.max(text.box.y - bottom(box), box.y - bottom(text.box));
+    const own = sizeOf(lines[0]);
+    const [under, over] = [text.box.y - bottom(box), box.y - bottom(text.box)];
     const shared = Math.min(right(text.box), right(box)) - Math.max(text.box.x, box.x);
-    return shared > 0 && apart <= Math.max(LEAD.apart * size, LEAD.ofHeading * sizeOf(lines[0])) && sizeOf(lines[0]) >= LEAD.smaller * size;
+    if (shared <= 0 || Math.max(under, over) > Math.max(LEAD.apart * size, LEAD.ofHeading * own)) return false;
+    return isBold ? under > over && own >= LEAD.underDisplay * size : own >= LEAD.smaller * size;
   });
 }
 

@@ -16,3 +16,12 @@ test('words of one size in a disc may be a heading', async () => {
   const words = [line('Be part', 80, 255, 90, { size: 30, weight: 700 }), line('of it all', 80, 300, 90, { size: 24, weight: 700 })];
   expect(Object.values(rolesOf(await tree([body, ...words], [disc(60)])))).toContain('h1');
 });
+
+test('nor does the name in a small frame that stands alone', async () => {
+  const words = [
+    line('ISO', 80, 240, 60, { size: 27, weight: 700 }),
+    line('registered as', 80, 270, 90, { size: 14 }),
+    line('a device, class 2', 80, 290, 90, { size: 14 }),
+  ];
+  expect(rolesOf(await tree([body, ...words], [card({ x: 60, y: 200, width: 130, height: 110 }, 0)])).ISO).not.toMatch(/^h/);
+});

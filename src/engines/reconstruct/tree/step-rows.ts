@@ -7,9 +7,13 @@ import { ordinalIn } from './wording.ts';
 /** A title is larger than what it heads by this factor. */
 const TITLE = 1.15;
 
-/** @param edges of the columns, outer ones included */
+/**
+ * A number, a title over what is to be done, and what that looks like, if anything.
+ * @param edges of the columns, outer ones included
+ */
 export function areSteps(rows: readonly (readonly Part[])[], edges: readonly number[]): boolean {
-  if (edges.length !== 3) return false;
+  const shown = rows.flatMap((row) => row.filter((part) => columnOf(part, edges) === 2));
+  if (edges.length < 3 || edges.length > 4 || shown.some((part) => linesIn(part).length > 0)) return false;
   const columns = rows.map((row) => [0, 1].map((column) => row.filter((part) => columnOf(part, edges) === column).flatMap(linesIn)));
   const numbers = columns.map(([number]) => (number.length === 1 ? ordinalIn(number[0].text) : null));
   const first = numbers.findIndex((number) => number !== null);

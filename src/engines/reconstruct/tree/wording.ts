@@ -22,11 +22,21 @@ export function isSentence(text: TextNode): boolean {
   return /[.,。、，．！!;]["'”’」』)]*$/u.test(text.lines.at(-1)!.text.trim());
 }
 
-/** What somebody says, from the first word to the last. */
+/** What somebody says, from the first word to the last. An accent is what a closing mark is misread as. */
 export function isQuotation(text: TextNode): boolean {
   const joined = text.lines.map((line) => line.text.trim()).join(' ');
-  return /^["“”„«「『‘'].*["“”»」』’']$/u.test(joined);
+  return /^["“”„«「『‘'].*["“”»」』’'`´′]$/u.test(joined);
 }
+
+/** Days from one to another: "11월 24일 10시 ~ 11월 30일", "12.01 - 12.07", "Nov 3 – Nov 9". */
+export function isPeriod(text: TextNode): boolean {
+  const joined = text.lines.map((line) => line.text).join(' ');
+  const [from, to, ...others] = joined.split(/\s*[~〜～–—]\s*|\s+-\s+/u);
+  return others.length === 0 && to !== undefined && [from, to].every((day) => DAY.test(day));
+}
+
+/** Month and day in figures, or signs behind them, or a month's name. */
+const DAY = /\d{1,2}\s?[월月]\s?\d{1,2}|\d{1,2}[./]\s?\d{1,2}|\b\p{Lu}\p{Ll}{2,8}\.? \d{1,2}\b|\b\d{1,2} \p{Lu}\p{Ll}{2,8}\b/u;
 
 /** A number with a unit at most ("15s", "v9.26", "21B"): a figure to look at, no heading. */
 export function isFigure(text: TextNode): boolean {
@@ -56,9 +66,12 @@ export function ordinalIn(words: string): number | null {
 /** The same of a text of one line. */
 export const ordinalOf = ({ lines }: TextNode): number | null => (lines.length === 1 ? ordinalIn(lines[0].text) : null);
 
+/** What a page shows or quotes is no name of what follows. */
+export const isShown = (text: TextNode): boolean => isFigure(text) || isPrice(text) || isPeriod(text) || isQuotation(text);
+
 /** One line of letters that is no sentence, figure or price: what a group of things may be called. */
 export function isName(text: TextNode): boolean {
-  return text.lines.length === 1 && !text.lines[0].writing && !isSentence(text) && !isFigure(text) && !isPrice(text);
+  return text.lines.length === 1 && !text.lines[0].writing && !isSentence(text) && !isShown(text);
 }
 
 /** Names as entries have them: so many characters at most. */
