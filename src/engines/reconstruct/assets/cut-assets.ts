@@ -10,7 +10,7 @@ import { createFiles, paintBand, type Piece } from './piece.ts';
 import { withoutShapes } from './repaint.ts';
 import { forgiveDashes, forgiveEdges, forgiveRinging, forgiveSeams } from './forgive.ts';
 import { differences, leftovers, visibleMask, type Leftover } from './residual.ts';
-import { withoutStains } from './stained-rims.ts';
+import { withoutOverhang, withoutStains } from './stained-rims.ts';
 import { withTails } from './tails.ts';
 import { LOSSY } from '../../image/noise.ts';
 
@@ -100,7 +100,7 @@ async function piecesOf(band: Band): Promise<Piece[]> {
       forgiveSeams(mask);
       forgiveRinging(mask, difference, band.lines);
     }
-    const drawn = await leftovers(mask, difference, { lossy: band.lossy, cards });
+    const drawn = await leftovers(mask, difference, { lossy: band.lossy, noise: band.noise, cards });
     // Later rounds find what the first one drew a little differently.
     const found = round === 0 ? withTails(drawn, mask, difference, band.noise) : drawn;
     if (found.length === 0) break;
@@ -170,7 +170,7 @@ async function backgroundOf({ plate, grain, shapes }: Band): Promise<Piece> {
 async function cut(band: Band, drawn: { canvas: RgbRaster; mask: GreyRaster; difference: GreyRaster }, found: Leftover): Promise<Piece> {
   const { plate, grain, shapes, lines, noise } = band;
   const kind = kindOf(plate, found);
-  const item = kind === 'photo' && band.lossy ? { ...found, box: withoutStains(found.box, drawn.mask, drawn.difference) } : found;
+  const item = kind === 'photo' && band.lossy ? { ...found, box: unstained(band, drawn, found.box) } : found;
   const frame =
     kind === 'photo' ? framePicture(plate, drawn.mask, item.box, noise) : { box: item.box, radius: [0, 0, 0, 0] as const, shadow: null };
   const on = shapes.filter((shape) => coveredShare(shape.box, frame.box) > 0.9 && area(shape.box) < 0.9 * area(frame.box));
@@ -179,6 +179,15 @@ async function cut(band: Band, drawn: { canvas: RgbRaster; mask: GreyRaster; dif
   const ground = on.length > 0 || lines.some((line) => line.kind === 'overlay' && coveredShare(line.box, frame.box) > 0.8);
   const under = kind === 'photo' ? undefined : crop(drawn.canvas, item.box);
   return { ...frame, kind, ground, alt: altOf(lines, frame.box), picture, inPlate, under, background: false };
+}
+
+/** A photo of a lossy picture without the colours that run over its edges: onto its ground, or onto a box beside it. */
+function unstained({ shapes }: Band, { mask, difference }: { mask: GreyRaster; difference: GreyRaster }, box: Box): Box {
+  const square = shapes.filter((shape) => shape.kind === 'box' && shape.fill !== null && Math.max(...shape.radius) === 0);
+  return withoutOverhang(
+    withoutStains(box, mask, difference),
+    square.map((shape) => shape.box),
+  );
 }
 
 /** Words printed in the picture, in reading order. */

@@ -11,7 +11,7 @@ function differing(draw: (x: number, y: number) => number): GreyRaster {
 }
 
 const found = async (difference: GreyRaster, lossy: boolean, cards: readonly Box[] = []) =>
-  (await leftovers(visibleMask(difference, lossy ? 1 : 0), difference, { lossy, cards })).map(({ box }) => box);
+  (await leftovers(visibleMask(difference, lossy ? 1 : 0), difference, { lossy, noise: lossy ? 1 : 0, cards })).map(({ box }) => box);
 
 const SCATTERED = differing((x, y) => (x >= 20 && x < 50 && y >= 20 && y < 40 && ((x >> 1) * 7 + (y >> 1) * 13) % 5 < 2 ? 14 : 0));
 const RIM = differing((x, y) => (y >= 30 && y < 32 && x >= 10 && x < 90 ? 20 : 0));
@@ -56,4 +56,24 @@ test('a picture on a card is one of its own, whatever is drawn round the card', 
     { x: 0, y: 0, width: 120, height: 80 },
     { x: 40, y: 30, width: 20, height: 20 },
   ]);
+});
+
+/** Something whose colour runs through that of its ground in its middle, or a faint strip between two things. */
+const TORN = differing((x, y) => (y < 5 || y >= 75 || x < 10 || x >= 110 ? 0 : Math.round(5 + 0.4 * Math.abs(x - 60))));
+const STRIP = differing((x, y) => (y < 5 || y >= 75 || x < 10 || x >= 110 ? 0 : Math.abs(x - 60) < 10 ? 7 : 60));
+
+test('a picture that is as light as its ground on the way is one, two things with a faint strip between them are two', async () => {
+  expect(await found(TORN, true)).toEqual([{ x: 10, y: 5, width: 100, height: 70 }]);
+  expect(await found(STRIP, true)).toHaveLength(2);
+});
+
+/** Shadows round two cards side by side, which run into each other. */
+const SHADOWS = differing((x, y) => {
+  const [u, v] = [Math.abs(x - (x < 60 ? 32 : 88)), Math.abs(y - 40)];
+  const off = Math.max(u - 20, v - 28);
+  return off <= 0 ? 0 : Math.max(0, Math.round(8 - 0.5 * off));
+});
+
+test('shadows that run into each other are no picture', async () => {
+  expect((await found(SHADOWS, false)).map(({ width }) => width)).toEqual([47, 47]);
 });

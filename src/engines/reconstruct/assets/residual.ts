@@ -2,6 +2,7 @@ import { area, coveredShare, enclose, intersect, type Box } from '../../image/ge
 import { connectedComponents, morphology } from '../../image/opencv.ts';
 import { createRaster, crop, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
 import { joinOverFaint } from './faint.ts';
+import { joinTorn } from './torn.ts';
 
 /** Something in the plate that fills and shapes do not explain; coordinates of the band. */
 export interface Leftover {
@@ -46,9 +47,11 @@ export function differences(a: RgbRaster, b: RgbRaster): GreyRaster {
 }
 
 export function visibleMask(difference: GreyRaster, noise: number): GreyRaster {
-  const limit = VISIBLE + 3 * noise;
+  const limit = visibleFrom(noise);
   return { ...difference, data: difference.data.map((d) => (d > limit ? 255 : 0)) };
 }
+
+const visibleFrom = (noise: number): number => VISIBLE + 3 * noise;
 
 /**
  * The things that differ: near parts joined, thinly joined ones taken apart, what lies within another's box taken into it, unless it lies
@@ -57,11 +60,12 @@ export function visibleMask(difference: GreyRaster, noise: number): GreyRaster {
 export async function leftovers(
   mask: GreyRaster,
   difference: GreyRaster,
-  { lossy, cards }: { readonly lossy: boolean; readonly cards: readonly Box[] },
+  { lossy, noise, cards }: { readonly lossy: boolean; readonly noise: number; readonly cards: readonly Box[] },
 ): Promise<Leftover[]> {
   const found: Leftover[] = [];
   for (const item of await visibleThings(mask, difference, lossy)) found.push(...(await takeApart(item, mask, difference, lossy)));
-  return absorb(joinOverFaint(found, difference), cards);
+  const whole = await joinTorn(joinOverFaint(found, difference), { mask, difference }, visibleFrom(noise));
+  return absorb(whole, cards);
 }
 
 async function visibleThings(mask: GreyRaster, difference: GreyRaster, lossy: boolean): Promise<Leftover[]> {

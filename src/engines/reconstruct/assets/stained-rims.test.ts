@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createRaster, type GreyRaster } from '../../image/raster.ts';
-import { withoutStains } from './stained-rims.ts';
+import { withoutOverhang, withoutStains } from './stained-rims.ts';
 
 /** A photo at x 60 to 199 and y 40 to 139 of 260 × 180 px, and what lies beyond its right side. */
 function differing(beyond: (x: number, y: number) => number): { mask: GreyRaster; difference: GreyRaster } {
@@ -22,4 +22,19 @@ it.each([
 ])('%s beyond the edge stays', (_, beyond) => {
   const { mask, difference } = differing(beyond);
   expect(withoutStains(found, mask, difference)).toEqual(found);
+});
+
+it('a photo ends where the caption of its card begins', () => {
+  const photo = { x: 60, y: 40, width: 140, height: 105 };
+  expect(withoutOverhang(photo, [{ x: 60, y: 140, width: 140, height: 50 }])).toEqual({ ...photo, height: 100 });
+  expect(withoutOverhang(photo, [{ x: 60, y: 10, width: 140, height: 34 }])).toEqual({ ...photo, y: 44, height: 101 });
+});
+
+it.each([
+  ['a label half over its edge', { x: 90, y: 135, width: 60, height: 30 }],
+  ['a panel over its lower half', { x: 60, y: 90, width: 140, height: 80 }],
+  ['a bar within it', { x: 60, y: 130, width: 140, height: 10 }],
+])('under %s it goes on', (_, other) => {
+  const photo = { x: 60, y: 40, width: 140, height: 105 };
+  expect(withoutOverhang(photo, [other])).toEqual(photo);
 });

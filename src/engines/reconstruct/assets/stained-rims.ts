@@ -25,6 +25,27 @@ export function withoutStains(box: Box, mask: GreyRaster, difference: GreyRaster
   return boxFromEdges(box.x + left, box.y + top, right(box) - end, bottom(box) - under);
 }
 
+/** A box covers a side of a photo if it reaches along it but for so many px at either end. */
+const ALONG = 2;
+
+/**
+ * The box of a photo without what lies under a filled box that goes on from one of its sides (the caption of a card): nobody sees it, and the two
+ * would lie over each other. No deeper than colours run.
+ */
+export function withoutOverhang(box: Box, filled: readonly Box[]): Box {
+  if (Math.min(box.width, box.height) < LEAST_SIDE) return box;
+  let [left, top, end, under] = [box.x, box.y, right(box), bottom(box)];
+  for (const other of filled) {
+    const across = other.x <= box.x + ALONG && right(other) >= right(box) - ALONG;
+    const along = other.y <= box.y + ALONG && bottom(other) >= bottom(box) - ALONG;
+    if (across && other.y > box.y && bottom(other) > bottom(box) && bottom(box) - other.y <= REACH) under = Math.min(under, other.y);
+    if (across && bottom(other) < bottom(box) && other.y < box.y && bottom(other) - box.y <= REACH) top = Math.max(top, bottom(other));
+    if (along && other.x > box.x && right(other) > right(box) && right(box) - other.x <= REACH) end = Math.min(end, other.x);
+    if (along && right(other) < right(box) && other.x < box.x && right(other) - box.x <= REACH) left = Math.max(left, right(other));
+  }
+  return boxFromEdges(left, top, Math.max(left, end), Math.max(top, under));
+}
+
 interface Line {
   readonly mean: number;
   readonly most: number;
