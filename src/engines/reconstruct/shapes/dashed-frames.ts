@@ -2,6 +2,8 @@
 import { channelDistance } from '../../image/colour.ts';
 import { bottom, boxFromEdges, right, type Box } from '../../image/geometry.ts';
 import { medianOf } from '../../image/median.ts';
+import type { RgbRaster } from '../../image/raster.ts';
+import { dashedRadius } from './dashed-corners.ts';
 import type { FoundBox } from './found-box.ts';
 import type { FoundRule } from './rules.ts';
 
@@ -11,7 +13,11 @@ const FRAME = { side: 24, corner: 40, square: 4 };
 const ALIKE = { colour: 32, box: 5 };
 
 /** @returns the boxes with those that have a dashed border, and the dashed lines that are left */
-export function joinDashedFrames(dashes: readonly FoundRule[], boxes: readonly FoundBox[]): { boxes: FoundBox[]; rules: FoundRule[] } {
+export function joinDashedFrames(
+  dashes: readonly FoundRule[],
+  boxes: readonly FoundBox[],
+  raster: RgbRaster,
+): { boxes: FoundBox[]; rules: FoundRule[] } {
   const left = new Set(dashes);
   let now = [...boxes];
   const level = dashes.filter(({ orientation }) => orientation === 'horizontal');
@@ -28,7 +34,7 @@ export function joinDashedFrames(dashes: readonly FoundRule[], boxes: readonly F
     if (!left.has(top) || !start || !end || !under) continue;
     const sides = [top, end, under, start];
     for (const side of sides) left.delete(side);
-    now = withFrame(frameOf(sides), now);
+    now = withFrame(frameOf(sides, raster), now);
   }
   return { boxes: now, rules: dashes.filter((rule) => left.has(rule)) };
 }
@@ -36,12 +42,12 @@ export function joinDashedFrames(dashes: readonly FoundRule[], boxes: readonly F
 /** A side may begin a little beyond the corner as well: compression blurs its first piece. */
 const isCorner = (gap: number): boolean => gap >= -2 && gap <= FRAME.corner;
 
-function frameOf([top, end, under, start]: readonly FoundRule[]): FoundBox {
+function frameOf([top, end, under, start]: readonly FoundRule[], raster: RgbRaster): FoundBox {
   const box = boxFromEdges(start.box.x, top.box.y, right(end.box), bottom(under.box));
   const gaps = [top.box.x - box.x, right(box) - right(top.box), start.box.y - box.y, bottom(box) - bottom(start.box)];
   const gap = Math.min(...gaps);
-  const corner = gap <= FRAME.square ? 0 : gap;
   const color = medianOf([top, end, under, start].map((side) => side.color));
+  const corner = gap <= FRAME.square ? 0 : (dashedRadius(raster, box, { width: top.box.height, color }) ?? gap);
   return {
     box,
     radius: [corner, corner, corner, corner],

@@ -76,8 +76,19 @@ it('four dashed sides are the border of a box', () => {
     for (const y of [60, 159]) dash(on, { x: 40, y, length: 300, piece: 6, period: 10, thick: 2 });
     for (const x of [40, 338]) dash(on, { x, y: 60, length: 100, piece: 6, period: 10, thick: 2, upright: true });
   });
-  const { boxes, rules } = joinDashedFrames(findDashes(raster), []);
+  const { boxes, rules } = joinDashedFrames(findDashes(raster), [], raster);
   expect(rules).toEqual([]);
   expect(boxes).toMatchObject([{ fill: null, radius: [0, 0, 0, 0], border: { width: 2, style: 'dashed' } }]);
   expect(boxes[0]!.box).toMatchObject({ x: 40, y: 60, width: 300 });
+});
+
+it.each([12, 18, 26])('a dashed frame with corners of %i px has them', async (radius) => {
+  const frame = `<rect x="41" y="61" width="298" height="118" rx="${radius - 1}" fill="none" stroke="#b08840" stroke-width="2" stroke-dasharray="6 4"/>`;
+  const drawn = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="240"><rect width="400" height="240" fill="#fff"/>${frame}</svg>`,
+  );
+  const { data, info } = await sharp(drawn).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const raster = await asJpeg({ width: info.width, height: info.height, channels: 3, data: new Uint8Array(data) });
+  const [found] = joinDashedFrames(findDashes(raster), [], raster).boxes;
+  expect(Math.abs(found.radius[0] - radius)).toBeLessThanOrEqual(1);
 });

@@ -68,7 +68,7 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate; read: Read
   const free = grids.boxes.filter((box) => !isCrossing(box, raster));
   const alone = [...(noise < LOSSY ? free : straightenStacks(free, raster, noise)), ...grids.cells];
   const dashes = findDashes(raster).filter(({ box }) => !insidePhoto(box, photos));
-  const dashed = joinDashedFrames(dashes, alone);
+  const dashed = joinDashedFrames(dashes, alone, raster);
   const joined = joinFrames(withoutPieces(findRules(band, alone), dashes), band);
   const whole = [...dashed.boxes, ...joined.frames.filter((frame) => !isPattern(frame))];
   const found = noise < LOSSY ? whole : shareCorners(whole);
