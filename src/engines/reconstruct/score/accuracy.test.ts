@@ -12,6 +12,12 @@ describe('a line', () => {
     expect(lineAccuracy(read(0.8), null)).toBeLessThan(1);
   });
 
+  test('that is drawn alike letter by letter is hardly doubted', () => {
+    const doubted = (weakest: number) => lineAccuracy(read(1), drawn([0.99, weakest])) - lineAccuracy(read(0.8), drawn([0.99, weakest]));
+    expect(doubted(0.95)).toBeLessThan(0.2 * doubted(0.5));
+    expect(doubted(0.5)).toBeCloseTo(1 - lineAccuracy(read(0.8), null), 9);
+  });
+
   test('with one letter far behind the others is more likely wrong than one whose face is matched less well in all of them', () => {
     const one = lineAccuracy(read(0.97), drawn([0.98, 0.98, 0.18, 0.98], 0.98));
     const all = lineAccuracy(read(0.97), drawn([0.78, 0.78, 0.78, 0.78], 0.78));

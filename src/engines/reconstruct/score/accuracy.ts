@@ -23,6 +23,11 @@ interface JudgedLine {
 
 /** Share of a line's letters that is wrong: for the whole of the reader's doubt, for letters drawn wholly unlike, and of those far behind what they should reach. */
 const WRONG = { doubt: 0.205, unlike: 0.054, behind: 0.37 };
+/**
+ * A letter that was misread is drawn otherwise: so many times what the weakest of a line's letters lacks of a full correlation is left of the reader's doubt,
+ * all of it at most (docs/decisions/0282-a-reading-proved-by-drawing.md).
+ */
+const UNPROVED = 2.5;
 /** Signs that fill a square each differ in many strokes: as much doubt of them means less, and a face that is not theirs is no misreading. */
 const RISK: Partial<Record<Script, number>> = { han: 0.31, kana: 0.31 };
 /** Letters on a square as high as their line, where no line of the page tells it. */
@@ -30,10 +35,12 @@ const LETTERS_A_SQUARE = 1.4;
 
 /** Share of the line's letters that are expected to be right, 0 to 1. */
 export function lineAccuracy({ confidence, script }: Pick<TextLine, 'confidence' | 'script'>, letters: DrawnLetters | null): number {
-  const doubt = WRONG.doubt * (1 - confidence);
+  const doubt = WRONG.doubt * (1 - confidence) * (letters ? unproved(letters) : 1);
   const drawn = letters ? WRONG.unlike * unlike(letters) + WRONG.behind * shareBehind(letters) : 0;
   return 1 - (RISK[script] ?? 1) * (doubt + drawn);
 }
+
+const unproved = ({ each }: DrawnLetters): number => Math.max(0, Math.min(1, UNPROVED * (1 - Math.min(...each))));
 
 const unlike = ({ each }: DrawnLetters): number => mean(each.map((match) => Math.max(0, Math.min(1, 1 - match))));
 

@@ -22,7 +22,7 @@ export interface ScoreInput {
 }
 
 /** What each score must reach for a page to pass without a person's look. */
-const THRESHOLDS: Scores = { textAccuracy: 0.97, visualFidelity: 0.8, structure: 0.85 };
+const THRESHOLDS: Scores = { textAccuracy: 0.975, visualFidelity: 0.8, structure: 0.85 };
 
 const SEVERITY = { high: 0, medium: 1, low: 2 };
 
@@ -54,10 +54,9 @@ export async function score({ source, rendered, document }: ScoreInput, context:
     structure: built,
   });
   const sections = document.sections.map(({ section }, index) =>
-    scoresOf(scaled(section.box, document.scale), structure[index], (item) => item.section === index),
+    scoresOf(scaled(section.box, document.scale), structure.sections[index], (item) => item.section === index),
   );
-  const heights = document.sections.map(({ section }) => section.box.height);
-  const whole = scoresOf({ x: 0, y: 0, width: picture.width, height: picture.height }, mean(structure, heights), () => true);
+  const whole = scoresOf({ x: 0, y: 0, width: picture.width, height: picture.height }, structure.page, () => true);
   const review = [
     ...(lines.length === 0 ? [noTextFlag(document)] : []),
     ...textFlags(lines),
@@ -85,12 +84,6 @@ function lossFlags({ unread, pictured, lost, faults }: Losses, scale: number, se
     ...lostTextFlags(lost, scale, sectionAt),
     ...pictureFlags(faults, scale, sectionAt),
   ];
-}
-
-/** Weighted mean; 1 of nothing. */
-function mean(values: readonly number[], weights: readonly number[]): number {
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  return total > 0 ? values.reduce((sum, value, i) => sum + value * weights[i], 0) / total : 1;
 }
 
 /** A page that reaches every threshold and has no flag above low needs no person's look. */

@@ -3,6 +3,7 @@ import { colourDifference } from '../../image/ciede2000.ts';
 import { contrastRatio } from '../../image/colour.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import { lineAccuracy, type DrawnLetters } from './accuracy.ts';
+import { inkOffset } from './ink-place.ts';
 import { expectedMatch, letterMatch, type LetterMatch } from './letters.ts';
 import { lineLikeness, type Likeness } from './likeness.ts';
 import type { ComparedLine } from './line-ink.ts';
@@ -15,6 +16,8 @@ export interface LineScore extends PlacedLine {
   readonly likeness: Likeness | null;
   /** What its letters reach at least, and what they should; null where they cannot be compared. */
   readonly letters: (DrawnLetters & { readonly weakest: number }) | null;
+  /** How far its ink lies from where the source has it, px; null where that is not told, or nothing asks: the line looks alike, or wholly unlike. */
+  readonly inkOff: number | null;
   /** CIEDE2000 between the strokes of source and page; 0 where either was not seen. */
   readonly colourError: number;
   /** px off its place in its section, and in the page; 0 within tolerance. */
@@ -26,13 +29,29 @@ export interface LineScore extends PlacedLine {
   readonly contrast: { readonly source: number; readonly rendered: number };
 }
 
+/** Between these likenesses other letters may stand in the line's place, or something else: there its ink is looked for. */
+export const DOUBTFUL = { least: 0.45, most: 0.55 };
 /** So many lines of one face tell how well it is matched. */
 const FEW = 3;
 
 /** Compares every line; both pictures are in CSS px. */
 export function scoreLines(placed: readonly PlacedLine[], source: RgbRaster, rendered: RgbRaster): LineScore[] {
   const matches = placed.map((place) => (place.rendered ? letterMatch(source, rendered, comparedLine(place)) : null));
-  return placed.map((place, index) => scoreLine(place, source, rendered, lettersOf(index, placed, matches)));
+  return placed.map((place, index) => {
+    const line = scoreLine(place, source, rendered, lettersOf(index, placed, matches));
+    const asks = line.likeness !== null && line.likeness.mean >= DOUBTFUL.least && line.likeness.mean < DOUBTFUL.most;
+    return asks
+      ? {
+          ...line,
+          inkOff: inkOffset(
+            source,
+            rendered,
+            place,
+            placed.filter((other) => other !== place),
+          ),
+        }
+      : line;
+  });
 }
 
 /** Beside the other lines of its face and weight; where there are few, beside all lines. */
@@ -62,6 +81,7 @@ function scoreLine(place: PlacedLine, source: RgbRaster, rendered: RgbRaster, le
     accuracy: place.rendered ? lineAccuracy(line, letters ?? wholeLine(likeness)) : 0,
     likeness,
     letters,
+    inkOff: null,
     colourError: seen ? colourDifference(likeness.inkSource!, likeness.inkRendered!) : 0,
     displaced: displacement(place, place.shift),
     displacedInPage: displacement(place, 0),

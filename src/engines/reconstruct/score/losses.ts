@@ -1,5 +1,5 @@
 /** What the source shows and the page does not: damaged pictures, and words that are no live text. */
-import { area, type Box } from '../../image/geometry.ts';
+import type { Box } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import type { PageDocument } from '../document.ts';
 import { inkShape } from './ink-shape.ts';
@@ -46,7 +46,6 @@ export function findLosses(
   const pictured = picturedWords(picture, document, usualHeight(lines));
   const missing = [...lost, ...unread.map((box) => scaled(box, document.scale)), ...pictured.map(({ box }) => box)].map((box) => ({
     section: sectionAt((box.y + box.height / 2) * document.scale),
-    area: area(box),
     squares: inkShape(picture, box).squares,
   }));
   return { faults, lost, unread, pictured, missing };

@@ -1,7 +1,6 @@
 /** How well the page is built: every line where the source has it, in flow, nothing over each other or cut, and at home on a phone. */
-import { area } from '../../image/geometry.ts';
 import { nodesOf, textsOf, type LayoutNode, type PageDocument } from '../document.ts';
-import type { LineScore } from './lines.ts';
+import { DOUBTFUL, type LineScore } from './lines.ts';
 
 export interface StructureInput {
   readonly document: PageDocument;
@@ -13,10 +12,9 @@ export interface StructureInput {
   readonly phoneOverflow: number;
 }
 
-/** Text that the page lacks: the section where the source shows it, and how much room it takes, CSS px². */
+/** A line that the page lacks: the section where the source shows it. */
 export interface MissingText {
   readonly section: number;
-  readonly area: number;
 }
 
 /**
@@ -24,33 +22,49 @@ export interface MissingText {
  * score follows what is measured of blocks and places best on eighteen pages made for the purpose (docs/decisions/0100-expected-wrong-letters.md).
  */
 const WEIGHTS = { placed: 0.8, flow: 0.08, headings: 0.04, phone: 0.08 };
-/** A line under this likeness is not where the source has it. */
-const ELSEWHERE = 0.55;
+/** Ink that lies farther off than this, px, is elsewhere: as near as lines are asked to be (bench/goals.ts). */
+const IN_PLACE = 4;
 const PHONE_WIDTH = 390;
 
-/** Score of each section, 0 to 1, same order. */
-export function structureScores({ document, lines, missing, overlapping, phoneOverflow }: StructureInput): number[] {
-  const headings = headingScores(document);
-  const phone = Math.max(0, 1 - phoneOverflow / PHONE_WIDTH);
-  return document.sections.map(({ root }, section) => {
-    const own = lines.filter((line) => line.section === section);
-    const lacking = missing.filter((text) => text.section === section);
-    const placed = placedShare(own, lacking, overlapping);
-    return WEIGHTS.placed * placed + WEIGHTS.flow * flowShare(root) + WEIGHTS.headings * headings[section] + WEIGHTS.phone * phone;
-  });
+export interface StructureScores {
+  /** 0 to 1. */
+  readonly page: number;
+  /** Each 0 to 1, in the order of the document. */
+  readonly sections: readonly number[];
 }
 
-/** Share of the room of all lines, missing ones included, that is taken by lines in their place; of a cut line, by what is left. */
-function placedShare(lines: readonly LineScore[], missing: readonly MissingText[], overlapping: ReadonlySet<LineScore>): number {
-  const spoiled = (line: LineScore) =>
-    overlapping.has(line) || line.displacedInPage > 0 || !line.rendered || (line.likeness !== null && line.likeness.mean < ELSEWHERE);
-  let [all, kept] = [0, 0];
-  for (const line of lines) {
-    all += area(line.ink);
-    if (!spoiled(line)) kept += area(line.ink) * (1 - Math.min(1, line.cut / Math.max(1, line.expected.width)));
-  }
-  for (const text of missing) all += text.area;
-  return all > 0 ? kept / all : 1;
+/** Lines count one each, wherever they stand: of the page as a whole, a section with many has more to say. The rest counts by height. */
+export function structureScores({ document, lines, missing, overlapping, phoneOverflow }: StructureInput): StructureScores {
+  const headings = headingScores(document);
+  const phone = Math.max(0, 1 - phoneOverflow / PHONE_WIDTH);
+  const built = document.sections.map(
+    ({ root }, section) => WEIGHTS.flow * flowShare(root) + WEIGHTS.headings * headings[section] + WEIGHTS.phone * phone,
+  );
+  const placed = (isHere: (item: { readonly section: number }) => boolean) =>
+    WEIGHTS.placed * placedShare(lines.filter(isHere), missing.filter(isHere).length, overlapping);
+  const heights = document.sections.map(({ section }) => section.box.height);
+  const total = heights.reduce((sum, height) => sum + height, 0);
+  const builtPage = total > 0 ? built.reduce((sum, value, i) => sum + value * heights[i], 0) / total : 1 - WEIGHTS.placed;
+  return {
+    page: placed(() => true) + builtPage,
+    sections: built.map((value, index) => placed(({ section }) => section === index) + value),
+  };
+}
+
+/** Nothing there looks like the line, or what hardly does lies beside its place. */
+function isElsewhere({ likeness, inkOff }: LineScore): boolean {
+  if (likeness === null || likeness.mean >= DOUBTFUL.most) return false;
+  return inkOff === null || inkOff > IN_PLACE;
+}
+
+/** Share of the lines, missing ones included, that stand in their place; of a cut line, what is left counts. */
+function placedShare(lines: readonly LineScore[], missing: number, overlapping: ReadonlySet<LineScore>): number {
+  const spoiled = (line: LineScore) => overlapping.has(line) || line.displacedInPage > 0 || !line.rendered || isElsewhere(line);
+  const kept = lines
+    .filter((line) => !spoiled(line))
+    .map((line) => 1 - Math.min(1, line.cut / Math.max(1, line.expected.width)))
+    .reduce((sum, share) => sum + share, 0);
+  return lines.length + missing > 0 ? kept / (lines.length + missing) : 1;
 }
 
 /** Share of the nodes that stand in rows and columns. The lowest layer of a stack is in flow, what lies on it is placed. */
