@@ -26,6 +26,11 @@ export interface StylesInput {
   readonly strokes?: ReadonlyMap<string, TextStroke>;
 }
 
+/**
+ * A line goes to a family that was found for others when it matches so much: a little less than what explains it, since a letter may be misread. What is in
+ * no family of the catalogue would come out in several, where it happens to match a little better.
+ */
+const TAKEN = 0.8;
 /** Items between two turns of the event loop. */
 const TURN = 8;
 
@@ -104,9 +109,11 @@ async function fitLines(inked: readonly InkedLine[], { scripts, each }: Work): P
   const unsure = fitted.filter(tells).map((line) => ({ inked: line, match: line.best.match }));
   const further = await findFurtherFamilies(unsure, families, scripts, (tries, work) => each(tries, 0.7, 0.8, work));
   if (further.length === 0) return drawnHome(fitted);
-  const again = await each(fitted, 0.8, 0.82, (line) =>
-    line.best.match < EXPLAINED ? (fitReadings(line, [...families, ...further], scripts) ?? line) : line,
-  );
+  const again = await each(fitted, 0.8, 0.82, (line) => {
+    if (line.best.match >= EXPLAINED) return line;
+    const other = fitReadings(line, [...families, ...further], scripts);
+    return other && (other.best.match >= TAKEN || families.includes(other.best.drawn.face.family)) ? other : line;
+  });
   return drawnHome(again);
 }
 

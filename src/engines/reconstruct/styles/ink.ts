@@ -23,6 +23,8 @@ export interface InkCrop {
   readonly sums: { readonly sum: number; readonly squares: number };
   /** Colour of the strokes' core. */
   readonly color: Rgb;
+  /** Standard deviation of the source's noise, 0-255. */
+  readonly noise: number;
 }
 
 /** Pictures that ink is cut from. */
@@ -57,7 +59,7 @@ export function inkViews(from: InkSource, line: TextLine): InkCrop[] {
   const box = clampToPixels(grow(line.box, AIR), from.source.width, from.source.height);
   if (box.width < 2 || box.height < 2) return [];
   const neighbours = from.lines.filter((other) => other !== line.box && intersect(other, box));
-  const made = (alpha: Float32Array | null): InkCrop[] => (alpha ? finish(from.source, box, alpha, line, neighbours) : []);
+  const made = (alpha: Float32Array | null): InkCrop[] => (alpha ? finish(from, box, alpha, line, neighbours) : []);
   const difference = differenceFrom(from, box);
   const color = difference ? coreColour(from.source, box, difference) : line.ink;
   const projected = projectionOn(color, from, box);
@@ -71,7 +73,7 @@ export function inkViews(from: InkSource, line: TextLine): InkCrop[] {
   ];
 }
 
-function finish(source: RgbRaster, box: Box, alpha: Float32Array, line: TextLine, neighbours: readonly Box[]): InkCrop[] {
+function finish({ source, noise }: InkSource, box: Box, alpha: Float32Array, line: TextLine, neighbours: readonly Box[]): InkCrop[] {
   if (neighbours.length > 0) dropForeign(alpha, box, line.box, neighbours);
   const color = coreColour(source, box, alpha);
   if (line.outline !== undefined) fillIn(alpha, box, line.outline);
@@ -79,7 +81,7 @@ function finish(source: RgbRaster, box: Box, alpha: Float32Array, line: TextLine
   for (let i = 0; i < alpha.length; i++) rows[Math.floor(i / box.width)] += alpha[i];
   const mass = rows.reduce((sum, row) => sum + row, 0);
   const extent = extentOf(alpha, box, line.surface === 'flat' ? EDGE.flat : EDGE.other);
-  return extent ? [{ box, alpha, extent, mass, rows, sums: sumsOf(alpha), color }] : [];
+  return extent ? [{ box, alpha, extent, mass, rows, sums: sumsOf(alpha), color, noise }] : [];
 }
 
 function sumsOf(alpha: Float32Array): InkCrop['sums'] {

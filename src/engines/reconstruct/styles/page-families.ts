@@ -73,8 +73,11 @@ function matchSample(sample: readonly SampleLine[], scripts: ReadonlySet<Script>
   });
 }
 
-/** Lines that none of the page's families explains, the largest first, are tried with all others: at most so many, from this height of ink on, px. */
-const UNEXPLAINED = { most: 10, least: 15 };
+/**
+ * Lines that none of the page's families explains are tried with all others: at most so many, from this height of ink on, px. Those of one height, within
+ * this share, and one colour, within so many levels, mostly have one face: of each such look one is tried first, the largest before others.
+ */
+const UNEXPLAINED = { most: 12, least: 15, height: 0.12, levels: 64 };
 
 /** Families that some line is clearly set in, though not enough of the page for the choice above: a heading's, a badge's, a number's. */
 export async function findFurtherFamilies(
@@ -83,10 +86,11 @@ export async function findFurtherFamilies(
   scripts: ReadonlySet<Script>,
   each: Each,
 ): Promise<Family[]> {
-  const unexplained = lines
+  const large = lines
     .filter(({ inked, match }) => match < EXPLAINED && inked.ink.extent.height >= UNEXPLAINED.least)
-    .toSorted((a, b) => b.inked.ink.extent.height - a.inked.ink.extent.height)
-    .slice(0, UNEXPLAINED.most);
+    .toSorted((a, b) => b.inked.ink.extent.height - a.inked.ink.extent.height);
+  const looks = [...Map.groupBy(large, ({ inked }) => lookOf(inked)).values()];
+  const unexplained = large.flatMap((_, rank) => looks.flatMap((look) => look[rank] ?? [])).slice(0, UNEXPLAINED.most);
   const found: Family[] = [];
   await each(unexplained, ({ inked, match }) => {
     if (Math.max(match, ...matchesOf(inked, found, true).values()) >= EXPLAINED) return;
@@ -95,6 +99,11 @@ export async function findFurtherFamilies(
     if (best && best[1] >= EXPLAINED) found.push(best[0]);
   });
   return found;
+}
+
+function lookOf({ line, ink: { extent, color } }: InkedLine): string {
+  const height = Math.round(Math.log(extent.height) / UNEXPLAINED.height);
+  return [line.script, height, ...color.map((level) => Math.round(level / UNEXPLAINED.levels))].join(' ');
 }
 
 interface SampleLine {
