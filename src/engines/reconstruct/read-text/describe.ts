@@ -4,10 +4,11 @@ import type { ReadResult, TextLine } from '../document.ts';
 import { otherSpaces } from './apart.ts';
 import { withContinued } from './continued.ts';
 import { otherDoubles } from './doubled.ts';
-import { repairDong, repairLookalikes } from './spelling.ts';
+import { repairDong, repairKorean, repairLookalikes } from './spelling.ts';
 import { cyrillicLanguage, languageOf, latinLanguage } from './languages.ts';
 import { mayMistakeCase, repairCase } from './letter-case.ts';
 import type { LineInk } from './line-ink.ts';
+import { withListDash } from './list-dash.ts';
 import { loneFigures } from './lone-figures.ts';
 import type { PackReaders } from './packs.ts';
 import type { PageReaders } from './pack-votes.ts';
@@ -38,9 +39,13 @@ export function describe(
   const found: TextLine[] = [];
   for (const { line, reading } of best) {
     const { confidence, others } = reading;
-    const plain = repairLookalikes(loneFigures(reading.text, others, line.glyphs) ?? reading.text.trim());
+    const spelt = (seen: string): string => {
+      const plain = repairLookalikes(seen.trim());
+      return main === 'ko' ? repairKorean(plain) : plain;
+    };
+    const plain = spelt(loneFigures(reading.text, others, line.glyphs) ?? reading.text);
     const text = asPrinted(page.latin === 'vi' ? repairDong(plain) : plain, line);
-    const readings = others.map((other) => asPrinted(repairLookalikes(other.trim()), line));
+    const readings = others.map((other) => asPrinted(spelt(other), line));
     const kind = isUnitOfNumber({ line, reading }, best) ? 'overlay' : judge(line, reading, regionUnder(line.detected, regions));
     if (kind === 'none' || holdsLine(line, best)) continue;
     const language = languageOf(text, page, main ?? 'en');
@@ -75,7 +80,8 @@ export function describe(
 /** The text with the signs and capitals that the line's ink shows. */
 function asPrinted(text: string, { ink, glyphs }: LineInk): string {
   const rightToLeft = isRightToLeft(text);
-  const signed = mayHoldSigns(text) ? repairSigns(text, rightToLeft ? glyphs.toReversed() : glyphs) : text;
+  const listed = rightToLeft || ink.surface === 'photo' ? text : withListDash(text, glyphs);
+  const signed = mayHoldSigns(listed) ? repairSigns(listed, rightToLeft ? glyphs.toReversed() : glyphs) : listed;
   return !rightToLeft && mayMistakeCase(signed) ? repairCase(signed, glyphs, ink.surface === 'photo') : signed;
 }
 

@@ -27,6 +27,16 @@ it('keeps a stop that stands free before the crop ends', () => {
   expect(right(lineInk(page({ width: 5, height: 6 }), DETECTED, 0)!.box)).toBe(101);
 });
 
+it('takes the unit right behind a number of another size for print on the paper that both stand on', () => {
+  const raster = page({ width: 24, height: 20 });
+  const unit = { x: 76, y: 34, width: 48, height: 32 };
+  const others = [{ x: 52, y: 20, width: 24, height: 40 }];
+  const around = { others, marks: false };
+  paintFill(raster, { x: 77, y: 40, width: 12, height: 20 }, [0, 0, 0, 0], { kind: 'solid', color: [220, 80, 20] });
+  const found = lineInk(raster, unit, 0, 0, { ...around, paper: [255, 255, 255] })!;
+  expect([found.ink.surface, found.box.x]).toEqual(['flat', 77]);
+});
+
 it('keeps the lowest of strokes that stand over each other where the crop ends, as of 涼', () => {
   const raster = page({ width: 24, height: 16 });
   for (const y of [20, 33]) paintFill(raster, { x: 97, y, width: 12, height: 6 }, [0, 0, 0, 0], { kind: 'solid', color: [220, 80, 20] });

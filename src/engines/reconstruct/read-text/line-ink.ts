@@ -2,6 +2,7 @@ import { bottom, boxFromEdges, clampToPixels, coveredShare, enclose, grow, right
 import { connectedParts } from '../../image/connected.ts';
 import { withoutHighlights } from '../../image/highlight.ts';
 import { inkCandidates, type Ink } from '../../image/ink.ts';
+import type { Rgb } from '../../image/colour.ts';
 import { fillOutlined } from '../../image/outlined.ts';
 import { crop, createRaster, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
 import { goesOn, isBeyondEnd, isPlate } from './label.ts';
@@ -36,6 +37,8 @@ export const SIDE = 3;
 interface Surroundings {
   /** What stands in these boxes is not of the line. */
   readonly others: readonly Box[];
+  /** Even ground that shows in their place beside the line, so that they are not taken for a picture that it stands on. */
+  readonly paper?: Rgb;
   /** Whether to look farther up and down, for the marks of scripts that stack them. */
   readonly marks: boolean;
 }
@@ -55,7 +58,8 @@ export function lineInk(picture: RgbRaster, detected: Box, noise: number, attemp
     picture.width,
     picture.height,
   );
-  const pixels = withoutRules(withoutHighlights(crop(picture, area), detected.height, noise));
+  const shown = withoutRules(withoutHighlights(crop(picture, area), detected.height, noise));
+  const pixels = around.paper ? withoutOthers(shown, area, detected, around.others, around.paper) : shown;
   const candidates = inkCandidates(pixels, noise).slice(attempt);
   const lettersIn = (ink: Ink | undefined) => (ink ? lettersOf(picture, { detected, area, pixels }, ink, around.others) : null);
   const likeliest = lettersIn(candidates[0]);
@@ -66,6 +70,23 @@ export function lineInk(picture: RgbRaster, detected: Box, noise: number, attemp
     if (letters && !isPlate(letters)) return letters;
   }
   return likeliest;
+}
+
+/** How far ringing of lossy pictures and soft edges reach beyond letters, px. */
+const FRINGE = 2;
+
+/** A crop without the letters of others to its left and right. */
+function withoutOthers(pixels: RgbRaster, area: Box, detected: Box, others: readonly Box[], paper: Rgb): RgbRaster {
+  const cleared = { ...pixels, data: pixels.data.slice() };
+  for (const other of others) {
+    const box = grow(other, FRINGE);
+    for (let y = Math.max(box.y, area.y); y < Math.min(bottom(box), bottom(area)); y++) {
+      for (let x = Math.max(box.x, area.x); x < Math.min(right(box), right(area)); x++) {
+        if (x < detected.x || x >= right(detected)) cleared.data.set(paper, ((y - area.y) * area.width + x - area.x) * 3);
+      }
+    }
+  }
+  return cleared;
 }
 
 interface LineCrop {

@@ -72,9 +72,23 @@ it('a tick in a colour of its own is none, an asterisk in that of the words is o
   expect(markBefore(ticked, read)?.strip('* 무료 반품')).toBe('무료 반품');
 });
 
+it('a cross that is far paler than the words is none of their signs', () => {
+  const pixels = createRaster(240, 40, 3);
+  pixels.data.fill(130);
+  const crossed = { ...line([[10, 12, 16, 15], ...WORDS]), pixels, ink: { paper: [236, 239, 244], surface: 'flat' } } as unknown as LineInk;
+  const read = reading(['×', 0, 16], ['단순', 30, 80], ['방식', 90, 140]);
+  expect(markBefore(crossed, read)).toBeNull();
+  for (let y = 0; y < 40; y++) for (let x = 0; x < 30; x++) pixels.data.set([184, 187, 194], (y * 240 + x) * 3);
+  expect(markBefore(crossed, read)?.strip('× 단순 방식')).toBe('단순 방식');
+});
+
 it('a tick that is read as a sign alone is none', () => {
   const mark = markBefore(line([[10, 12, 16, 15], ...WORDS]), reading(['<', 0, 16], ['무료', 30, 80], ['반품', 90, 140]));
   expect([mark?.wordsFrom, mark?.strip('< 무료 반품')]).toEqual([40, '무료 반품']);
+});
+
+it('the hyphen of a list is read with its words, though no recogniser saw it', () => {
+  expect(markBefore(line([[10, 18, 10, 4], ...WORDS]), reading(['무료', 30, 80], ['반품', 90, 140]))).toBeNull();
 });
 
 it('a tick that no recogniser saw is left out by its place', () => {

@@ -2,6 +2,7 @@
 import type { Rgb } from '../../image/colour.ts';
 import { enclose, right, type Box } from '../../image/geometry.ts';
 import type { LineInk } from './line-ink.ts';
+import { listDash } from './list-dash.ts';
 import { pictured } from './normalise.ts';
 import type { Part, Reading } from './recogniser.ts';
 import { isRightToLeft } from './scripts.ts';
@@ -54,6 +55,7 @@ export function markBefore(line: LineInk, reading: Reading): MarkedLine | null {
   const gap = gapsBetween(glyphs).find(({ width }) => width >= MARK.gap * box.height);
   if (!gap || gap.x - box.x > MARK.widest * box.height) return null;
   const own = glyphs.filter((glyph) => right(glyph) <= gap.x);
+  if (listDash(glyphs) === own[0]) return null;
   const wordsFrom = gap.x + gap.width;
   const strip = (as: RegExp) => ({ wordsFrom, strip: (text: string) => text.replace(as, '') });
   if (own.length === 1 && isDisc(own[0]!, line)) return strip(AS_DISC);
@@ -198,13 +200,19 @@ function coverageOf(glyph: Box, { cleaned, origin }: LineInk): { covered: number
   return { covered: covered / ((glyph.width - DISC.soft) * (glyph.height - DISC.soft)), most };
 }
 
-/** A colour is more vivid than another by so many levels between its channels: beside grey words a green is hardly of another hue. */
+/**
+ * A colour is more vivid than another by so many levels between its channels: beside grey words a green is hardly of another hue. And one that is so much
+ * nearer to the paper, as a share of the words' way to it, is no thin stroke of theirs.
+ */
 const VIVID = 60;
+const PALER = 0.6;
 
 function isColoured(line: LineInk, gap: { readonly x: number; readonly width: number }): boolean {
   const mark = strokeColour(line, line.box.x, gap.x);
   const words = strokeColour(line, gap.x + gap.width, right(line.box));
   if (!mark || !words) return false;
   const spread = (colour: Rgb) => Math.max(...colour) - Math.min(...colour);
-  return differInHue(mark, words, line.ink.paper) || spread(mark) - spread(words) >= VIVID;
+  const contrast = (colour: Rgb) => Math.hypot(...colour.map((level, c) => level - line.ink.paper[c]!));
+  const isPaler = contrast(mark) <= PALER * contrast(words);
+  return isPaler || differInHue(mark, words, line.ink.paper) || spread(mark) - spread(words) >= VIVID;
 }

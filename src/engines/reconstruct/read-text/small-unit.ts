@@ -16,7 +16,7 @@ const NARROW = { high: 0.4, wide: 0.08 };
  */
 const SYLLABLE = { most: 0.86, stroke: 0.7, columns: 2, square: [0.7, 1.3] } as const;
 /** Figures are as high as each other but for their curves, and at most so wide, shares of their height. */
-const FIGURE = { even: 0.92, wide: 0.8 };
+const FIGURE = { even: 0.92, wide: 0.9 };
 /** A space parts words: it is wider than this share of the figures' height. A price has so many figures and signs at least. */
 const SPACE = 0.3;
 const PRICE = 4;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { repairDong, repairLookalikes, tidy } from './spelling.ts';
+import { repairDong, repairKorean, repairLookalikes, tidy } from './spelling.ts';
 
 describe('tidy', () => {
   it('removes spaces between Han and Kana', () => expect(tidy('お 客 様 の 声', 'jpn')).toBe('お客様の声'));
@@ -78,3 +78,22 @@ it.each([
   ['1.234', '1.234'],
   ['IP 10.120.8', 'IP 10.120.8'],
 ])('the sign of the dong that was read as another: %j', (read, meant) => expect(repairDong(read)).toBe(meant));
+
+it.each([
+  ['39.000%', '39,000원'],
+  ['65.000', '65,000'],
+  ['72.()()()원', '72,000원'],
+  ['129.00)0)원', '129,000원'],
+  ['배송비 6.000원이 부과됩니다,', '배송비 6,000원이 부과됩니다.'],
+  ['1.234.000원', '1,234,000원'],
+  ['2025, 12, 01 00:00', '2025. 12. 01 00:00'],
+  ['~ 2025,09자사몰', '~ 2025.09자사몰'],
+  ['하시기 바랍니다,', '하시기 바랍니다.'],
+  ['0.100%', '0.100%'],
+  ['비타민 1.234mg', '비타민 1.234mg'],
+  ['3.5원', '3.5원'],
+  ['안녕하세요,', '안녕하세요,'],
+  ['2025,000원', '2025,000원'],
+])('%j in Korean is %j', (seen, meant) => {
+  expect(repairKorean(seen)).toBe(meant);
+});
