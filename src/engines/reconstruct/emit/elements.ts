@@ -8,7 +8,8 @@ import type { Building, Place } from './building.ts';
 import { mainRun } from './face.ts';
 import { frameDeclarations } from './frames.ts';
 import { pictureElement, ruleElement, textElement } from './leaves.ts';
-import { columnContent, logicalAlign, paddingBox, placeAcross, placeDown, rowTracks, sharesMiddle, type Padding } from './placement.ts';
+import { columnContent, logicalAlign, paddingBox, placeAcross, placeDown, rowTracks, sharesMiddle } from './placement.ts';
+import { evenPadding, exactPadding, hangsAtStart, ownPadding } from './padding.ts';
 import { fluidTable } from './phone-tables.ts';
 import {
   fluidAcross,
@@ -22,7 +23,8 @@ import {
   isBadge,
   roomOf,
 } from './responsive.ts';
-import { fluidLayer, fluidUnderlay, isPicture } from './responsive-layers.ts';
+import { fluidBox, fluidLayer, fluidUnderlay, isPicture } from './responsive-layers.ts';
+import { fluidMiddle, fluidPiece, phoneColumn } from './responsive-columns.ts';
 import { fluidRow, fluidRowChild } from './responsive-rows.ts';
 
 const IN_PLACE: Place = { exact: {}, fluid: {}, align: 'left' };
@@ -105,6 +107,7 @@ function columnParts(node: ContainerNode, inherited: Align, building: Building):
   const content = columnContent(node);
   const column = columnAlignment(node, content.box, inherited);
   const ragged = raggedSide(node, content.box);
+  const onPhone = phoneColumn(node, inherited, building);
   let edge = content.box.y;
   let hangs = true;
   const children = [...node.children].map((child) => {
@@ -113,21 +116,25 @@ function columnParts(node: ContainerNode, inherited: Align, building: Building):
     hangs &&= hangsAtStart(child, { exact: across.exact, align }, building);
     const gap = child.box.y - edge;
     edge = child.box.y + child.box.height;
-    const room = roomOf(content.box, content.padding);
+    const room = roomOf(onPhone.content.box, onPhone.content.padding);
     const isPhoto = child.kind === 'picture' && building.assets.get(child.asset)?.kind === 'photo';
     const narrow = {
       // A cell's padding keeps its words off the edges.
       ...(node.role === 'table-cell' && child.kind === 'text' ? {} : fluidAcross(child, room, align, building)),
       ...fluidLabel(child, node, building),
       ...fluidPhoto(child, content.box, isPhoto, building),
+      ...fluidMiddle(child, onPhone, align, building),
+      ...fluidPiece(child, node, building),
     };
     const centring = column === 'center' && nearMiddle(child, content.box) ? { 'align-self': 'center' } : across.exact;
     const place: Place = {
       exact: {
         // A measured start takes the place of the phone's inset; without one there is none.
         ...(narrow['margin-inline'] && !across.exact['margin-inline-start'] ? { 'margin-inline': '0' } : {}),
+        ...(child.kind === 'text' && narrow['align-self'] ? { 'align-self': 'stretch' } : {}),
         ...across.exact,
-        ...(narrow['max-width'] ? { 'max-width': 'none' } : {}),
+        ...measuredAgain(narrow),
+        ...(narrow['text-align'] ? { 'text-align': logicalAlign(align, building.direction) } : {}),
         ...(Math.abs(gap) > 0.01 ? { 'margin-block-start': lengths.px(gap) } : {}),
       },
       fluid: { ...fluidGap(child, gap, centring, building), ...narrow },
@@ -140,7 +147,7 @@ function columnParts(node: ContainerNode, inherited: Align, building: Building):
   return {
     fluid: isBadge(node, building)
       ? fluidBadge(node, padding, building)
-      : { ...fluidColumn(node, padding, building), ...fluidGround(node) },
+      : { ...fluidColumn(node, onPhone.content.padding, building), ...fluidGround(node) },
     exact: {
       ...exactPadding(node, ownPadding(node, hangs ? evenPadding(padding, building) : padding), building),
       ...(node.frame?.picture ? { 'aspect-ratio': 'auto', 'justify-content': 'flex-start' } : {}),
@@ -149,30 +156,12 @@ function columnParts(node: ContainerNode, inherited: Align, building: Building):
   };
 }
 
-/** Whether the column may go on behind a child, which is placed from its start alone. */
-function hangsAtStart(child: LayoutNode, { exact, align }: Pick<Place, 'exact' | 'align'>, building: Building): boolean {
-  const { direction } = building;
-  if (child.kind === 'container' && child.layout === 'row' && child.role === 'group' && !child.frame && align !== 'center')
-    return (exact['align-self'] ?? 'flex-start') === 'flex-start' && hasOwnTracks(child, building);
-  if (child.kind !== 'text') return exact['align-self'] === 'flex-start' && exact.width !== undefined;
-  return logicalAlign(align, direction) === 'start' && !exact['margin-inline-end'] && !exact['align-self'];
-}
-
-/** Tracks as wide as they were measured begin where their row does, however wide that is. */
-function hasOwnTracks(row: ContainerNode, building: Building): boolean {
-  const ordered = row.children.toSorted((a, b) => a.box.x - b.box.x);
-  return !rowTracks(ordered, paddingBox(row), building).declarations['grid-template-columns'].startsWith('repeat');
-}
-
-/** What is free behind the longest line is no padding: the same on both sides, as it would be written. */
-function evenPadding(padding: Padding, { direction }: Building): Padding {
-  const start = direction === 'rtl' ? padding.right : padding.left;
-  const end = direction === 'rtl' ? padding.left : padding.right;
-  return end > start ? { ...padding, left: start, right: start } : padding;
-}
-
-/** A cell is as tall as its row: padding under its words could only make that taller. */
-const ownPadding = ({ role }: ContainerNode, padding: Padding): Padding => (role === 'table-cell' ? { ...padding, bottom: 0 } : padding);
+/** What a phone's rules say that the measured layout must say otherwise. */
+const measuredAgain = (narrow: Declarations): Declarations => ({
+  ...(narrow['max-width'] ? { 'max-width': 'none' } : {}),
+  ...(narrow.display === 'none' ? { display: 'block' } : {}),
+  ...(narrow.order ? { order: '0' } : {}),
+});
 
 /** Things a few px off the middle of a centred column were meant to be there: on small windows they are. */
 function nearMiddle(child: LayoutNode, content: Box): boolean {
@@ -188,18 +177,6 @@ function emptyBox(node: ContainerNode, { lengths }: Building): Parts {
       children: [],
     };
   return { fluid: { width: lengths.px(node.box.width), height: lengths.px(node.box.height) }, exact: {}, children: [] };
-}
-
-/** A section's side padding keeps its content centred in wider windows. */
-function exactPadding(node: ContainerNode, padding: Padding, { lengths, direction, document }: Building): Declarations {
-  const [start, end] = direction === 'rtl' ? [padding.right, padding.left] : [padding.left, padding.right];
-  const block = `${lengths.px(padding.top)} ${lengths.px(padding.bottom)}`;
-  const half = document.width / 2;
-  const inline =
-    node.role === 'section'
-      ? [half - start, half - end].map((inset) => `calc(50% - ${lengths.px(inset)})`)
-      : [lengths.px(start), lengths.px(end)];
-  return { 'padding-block': block, 'padding-inline': inline[0] === inline[1] ? inline[0] : inline.join(' ') };
 }
 
 function rowParts(node: ContainerNode, inherited: Align, building: Building): Parts {
@@ -247,15 +224,17 @@ function layerParts(node: ContainerNode, building: Building): Parts {
   const pictured = isPicture(node, building);
   const children = node.children.map((child) => {
     const start = direction === 'rtl' ? box.x + box.width - child.box.x - child.box.width : child.box.x - box.x;
-    const underlay = pictured ? {} : fluidUnderlay(child, node);
+    const narrow: Declarations = pictured
+      ? {}
+      : { ...fluidBox(child, box, building), ...fluidUnderlay(child, node), ...fluidPiece(child, node, building) };
     const exact: Declarations = {
       ...(pictured ? {} : { 'grid-area': '1 / 1', 'place-self': 'start' }),
-      ...(underlay.display ? { display: 'block' } : {}),
+      ...measuredAgain(narrow),
       ...(child.kind === 'text' ? {} : { width: lengths.px(child.box.width) }),
       'margin-block-start': lengths.px(child.box.y - box.y),
       'margin-inline-start': lengths.px(start),
     };
-    const fluid: Declarations = pictured ? fluidLayer(child, box, building) : { ...fluidGap(child, 16, {}, building), ...underlay };
+    const fluid: Declarations = pictured ? fluidLayer(child, box, building) : { ...fluidGap(child, 16, {}, building), ...narrow };
     const measured: Declarations = child.kind === 'text' && fluid['font-size'] ? { 'font-size': lengths.px(mainRun(child).size) } : {};
     return nodeElement(child, { exact: { ...exact, ...measured }, fluid, align: child.kind === 'text' ? child.align : 'left' }, building);
   });

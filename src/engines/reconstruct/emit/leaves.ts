@@ -20,8 +20,8 @@ export function textElement(text: TextNode, place: Place, building: Building): P
     fluid: {
       ...(tag === 'span' || tag === 'a' ? { display: 'block' } : {}),
       ...(align === 'start' ? {} : { 'text-align': align }),
-      ...place.fluid,
       ...(shrinks(text) ? { 'align-self': align === 'center' ? 'center' : `flex-${align}` } : {}),
+      ...place.fluid,
     },
     exact: { ...building.typography.exactOf(text), ...place.exact },
     children: [building.typography.inline(text)],

@@ -66,6 +66,18 @@ export function fluidUnderlay(child: LayoutNode, { children }: ContainerNode): D
   return isDrawn && underlies ? { display: 'none' } : {};
 }
 
+/** A frame over others is a label with so many characters at most, where it is narrower than this share of them, and begins within this share of their height. */
+const LABEL = { characters: 16, narrow: 0.6, upper: 0.2 };
+
+/** A label that lies over other things comes before them where they come one after the other, and is no wider than it was. */
+export function fluidBox(child: LayoutNode, layers: Box, { lengths }: FluidAcross): Declarations {
+  if (child.kind !== 'container' || !child.frame || isBadge(child, { lengths })) return {};
+  const letters = textsOf(child).reduce((sum, text) => sum + plainText(text).length, 0);
+  const isUpper = child.box.width <= LABEL.narrow * layers.width && child.box.y - layers.y <= LABEL.upper * layers.height;
+  if (letters === 0 || letters > LABEL.characters || !isUpper) return {};
+  return { width: '100%', 'max-width': `min(100%, ${lengths.px(child.box.width)})`, order: '-1' };
+}
+
 /** What is this narrow, CSS px, stays one line on every phone. */
 const ONE_LINE = 280;
 

@@ -3,6 +3,7 @@ import { textsOf, type ContainerNode, type LayoutNode } from '../document.ts';
 import type { Align } from './alignment.ts';
 import type { Declarations } from './element.ts';
 import { NARROW, type FluidAcross } from './responsive.ts';
+import { columns } from './row-columns.ts';
 import { grid, segments, shelf } from './row-grids.ts';
 import { justified, keptShape, levelled, type RowKind } from './row-kinds.ts';
 import { meter, opener, OPENER, phrase } from './row-lines.ts';
@@ -22,14 +23,15 @@ const wrapped: RowKind = {
   }),
   child: (child, row, fluid) => {
     const width = Math.round(fluid.lengths.css(child.box.width));
-    if (width <= NARROW) return { flex: '0 1 auto', ...keptShape(child) };
+    const isLine = child.kind === 'text' && child.lines.length === 1;
+    if (width <= NARROW || isLine) return { flex: '0 1 auto', ...keptShape(child) };
     const share = Math.round((10 * child.box.width) / narrowestOf(row, fluid)) / 10;
     return { flex: `${share} 1 ${Math.min(width, isOpened(child, row, fluid) ? LINE.opened : LINE.most)}px`, ...keptShape(child) };
   },
 };
 
 /** The first that a row is of decides. */
-const KINDS: readonly RowKind[] = [segments, phrase, grid, shelf, meter, opener, wrapped];
+const KINDS: readonly RowKind[] = [segments, phrase, columns, grid, shelf, meter, opener, wrapped];
 
 const kindOf = (row: ContainerNode, fluid: FluidAcross): RowKind => KINDS.find((kind) => kind.is(row, fluid))!;
 

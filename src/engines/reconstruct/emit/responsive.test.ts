@@ -240,3 +240,80 @@ test('labels on a picture keep their places on it; words over words are no pictu
   const words = box('layers', place, [label('a', 'One', 60, 60), label('b', 'Two', 70, 66)], { layout: 'layers' });
   expect(await fluid(page([words]), 'hero-group')).toContain('flex-direction: column');
 });
+
+test('figures over their names stand in even columns: four in two lines, three in one where they fit', async () => {
+  const figures = (count: number) =>
+    Array.from({ length: count }, (_, i) => {
+      const place = { x: 40 + 200 * i, y: 40, width: 110, height: 60 };
+      const [figure, name] = [text(`f${i}`, ['1,200'], place.x, 40), text(`n${i}`, ['per day'], place.x, 76)];
+      const narrow = { width: 100, height: 24 };
+      return box(`c${i}`, place, [
+        { ...figure, box: { ...figure.box, ...narrow } },
+        { ...name, box: { ...name.box, ...narrow } },
+      ]);
+    });
+  const row = (count: number) => page([box('row', { x: 40, y: 40, width: 780, height: 60 }, figures(count), { layout: 'row' })]);
+  expect(await fluid(row(4), 'hero-row')).toContain('repeat(auto-fit, minmax(109px, 1fr))');
+  expect(await fluid(row(3), 'hero-row')).toContain('repeat(auto-fit, minmax(100px, 1fr))');
+});
+
+test('a square card with a picture over words is no badge', async () => {
+  const cards = [0, 1, 2, 3].map((i) => {
+    const place = { x: 40 + 190 * i, y: 40, width: 170, height: 170 };
+    return box(
+      `c${i}`,
+      place,
+      [picture(`p${i}`, { x: place.x + 60, y: 60, width: 50, height: 50 }), text(`t${i}`, ['Cable'], place.x + 50, 150)],
+      {
+        role: 'card',
+        frame: WHITE,
+      },
+    );
+  });
+  const row = box('row', { x: 40, y: 40, width: 740, height: 170 }, cards, { layout: 'row' });
+  const document = withPictures(
+    page([row]),
+    cards.flatMap(({ children }) => children.filter((child) => child.kind === 'picture')),
+  );
+  expect(await fluid(document, 'hero-row')).toContain('display: grid');
+  expect(await fluid(document, 'hero-card')).not.toContain('width: 170px');
+});
+
+test('a card on a picture grows with what it holds', async () => {
+  const ground = box('ground', { x: 40, y: 40, width: 700, height: 150 }, [text('t', ['One of three'], 60, 60)], {
+    role: 'card',
+    frame: { ...WHITE, fill: null, picture: 'photo' },
+  });
+  expect(await fluid(withPictures(page([ground]), [], ['photo']), 'hero-card')).toContain('max-width: none');
+});
+
+test('pieces of an edge take no room on a phone, and lines in the middle stand there', async () => {
+  const inner = { ...text('name', ['The whole set'], 150, 120), box: { x: 150, y: 120, width: 100, height: 30 } };
+  const told = { ...text('told', ['with seven parts'], 120, 160), box: { x: 120, y: 160, width: 160, height: 30 } };
+  const piece = picture('piece', { x: 340, y: 40, width: 14, height: 18 });
+  const card = box('card', { x: 40, y: 40, width: 320, height: 300 }, [piece, inner, told], { role: 'card', frame: WHITE });
+  const document = withPictures(page([{ ...card, box: { ...card.box, width: 314 } }]), [piece]);
+  expect(await fluid(document, 'hero-picture')).toContain('display: none');
+  const { css } = await write(document);
+  expect(css).toMatch(/@media[^@]*display: block/);
+});
+
+test('a label over a card comes before it, no wider than it was', async () => {
+  const card = box(
+    'card',
+    { x: 40, y: 60, width: 300, height: 300 },
+    [text('name', ['The whole set'], 60, 200), text('more', ['with many parts'], 60, 240)],
+    {
+      role: 'card',
+      frame: WHITE,
+    },
+  );
+  const label = box('label', { x: 40, y: 46, width: 90, height: 40 }, [text('best', ['Best'], 50, 52)], {
+    role: 'card',
+    frame: { ...WHITE, fill: null, picture: 'ribbon' },
+  });
+  const layers = box('layers', { x: 40, y: 46, width: 300, height: 314 }, [card, label], { layout: 'layers' });
+  const css = await fluid(withPictures(page([layers]), [], ['ribbon']), 'hero-card-2');
+  expect(css).toContain('order: -1');
+  expect(css).toContain('max-width: min(100%, 90px)');
+});

@@ -1,6 +1,6 @@
 /** The page below the source's width: rows wrap, gaps and padding shrink, nothing is wider than the window. */
 import { right, type Box } from '../../image/geometry.ts';
-import type { ContainerNode, LayoutNode, PageDocument } from '../document.ts';
+import { textsOf, type ContainerNode, type LayoutNode, type PageDocument } from '../document.ts';
 import type { Align } from './alignment.ts';
 import type { Declarations } from './element.ts';
 import type { Lengths } from './lengths.ts';
@@ -64,11 +64,12 @@ export function fluidDefinitions(role: ContainerNode['role']): Declarations {
   return role === 'definition' ? { display: 'contents' } : {};
 }
 
-/** A small round or square frame, as around an icon: it keeps its shape on every window. */
+/** A small round or square frame, as around an icon: it keeps its shape on every window. A square one with a picture over words is a card. */
 export function isBadge(node: ContainerNode, { lengths }: Fluid): boolean {
   const { width, height } = node.box;
   if (!node.frame || node.role === 'section' || Math.abs(width - height) > 4) return false;
   const isRound = node.frame.radius.every((radius) => radius >= ROUND * Math.min(width, height));
+  if (!isRound && node.children.length > 1 && textsOf(node).length > 0) return false;
   return lengths.css(Math.max(width, height)) <= LARGEST_BADGE[isRound ? 'round' : 'any'];
 }
 
@@ -91,6 +92,8 @@ export function fluidGround(node: ContainerNode): Declarations {
   const lower = middles.length > 0 && middles.every((middle) => middle > 1 - THIRD);
   return {
     'aspect-ratio': `${Math.round(node.box.width)} / ${Math.round(node.box.height)}`,
+    // A card's largest width would be the largest height of what it holds, too (CSS Flexbox, 4.5).
+    ...(node.role === 'section' ? {} : { 'max-width': 'none' }),
     'justify-content': upper ? 'flex-start' : lower ? 'flex-end' : 'center',
   };
 }

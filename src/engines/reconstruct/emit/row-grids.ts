@@ -2,7 +2,7 @@
 import { right } from '../../image/geometry.ts';
 import { textsOf, type ContainerNode, type LayoutNode } from '../document.ts';
 import { isBadge, NARROW, type FluidAcross } from './responsive.ts';
-import { justified, levelled, type RowKind } from './row-kinds.ts';
+import { justified, levelled, PHONE, type RowKind } from './row-kinds.ts';
 
 /** Of so many columns as wide as each other, give or take this share, the last ones keep that width where they wrap: when they would have less than this share of it. */
 const GRID = { least: 3, alike: 0.05, widest: 280, shrunk: 0.85 };
@@ -21,49 +21,32 @@ export const grid: RowKind = {
   child: () => ({}),
 };
 
-const columnsOf = (least: string) => ({ display: 'grid', 'grid-template-columns': `repeat(auto-fit, minmax(${least}, 1fr))` });
+export const columnsOf = (least: string) => ({ display: 'grid', 'grid-template-columns': `repeat(auto-fit, minmax(${least}, 1fr))` });
 
 function areEven(children: readonly LayoutNode[]): boolean {
   const widths = children.map(({ box }) => box.width);
   return Math.max(...widths) <= (1 + GRID.alike) * Math.min(...widths);
 }
 
-/**
- * Four or more narrow things, each a sign or number over its name, and three or more narrow cards as wide as each other stand in columns at least this wide
- * (CSS px), or this share of their width: none is left alone on a phone.
- */
-const SHELF = { least: 4, cards: 3, narrowest: 130, shrunk: 0.8 };
+/** Three or more narrow cards as wide as each other stand in columns at least this wide (CSS px), or this share of their width: none is left alone on a phone. */
+const SHELF = { least: 3, narrowest: 130, shrunk: 0.8 };
 
 export const shelf: RowKind = {
   is: (row, fluid) => {
     const { children } = row;
     if (children.some((child) => fluid.lengths.css(child.box.width) > NARROW)) return false;
-    return (children.length >= SHELF.least && children.every(isNamedSign)) || isOfCards(row, fluid);
+    const cards = children.every((child) => child.kind === 'container' && child.frame && child.role !== 'button' && !isBadge(child, fluid));
+    return cards && !isSegmented(children) && children.length >= SHELF.least && areEven(children);
   },
   row: (row, spacing, fluid) => {
     const shrunk = Math.round(SHELF.shrunk * fluid.lengths.css(Math.min(...row.children.map(({ box }) => box.width))));
-    const width = isOfCards(row, fluid) ? Math.min(SHELF.narrowest, shrunk) : SHELF.narrowest;
-    // Signs are as high as each other, be their names of one line or two.
-    return { ...columnsOf(`${width}px`), gap: `${spacing.gap}px`, ...justified(spacing) };
+    return { ...columnsOf(`${Math.min(SHELF.narrowest, shrunk)}px`), gap: `${spacing.gap}px`, ...justified(spacing) };
   },
   child: () => ({}),
 };
 
-function isOfCards({ children }: ContainerNode, fluid: FluidAcross): boolean {
-  const cards = children.every((child) => child.kind === 'container' && child.frame && child.role !== 'button' && !isBadge(child, fluid));
-  return cards && !isSegmented(children) && children.length >= SHELF.cards && areEven(children);
-}
-
-function isNamedSign(node: LayoutNode): boolean {
-  if (node.kind !== 'container' || node.frame || node.layout !== 'column' || node.children.length < 2) return false;
-  const [sign, name] = node.children;
-  return (sign.kind === 'picture' || (sign.kind === 'container' && sign.frame !== null)) && name.kind === 'text';
-}
-
-/** Boxes with no space between them are segments of one. */
-const SEGMENT = 2;
-/** Room for a row on a phone, and beside the words of a segment, CSS px. */
-const ROOM = { row: 350, beside: 12 };
+/** Boxes with no space between them are segments of one; so much room is beside the words of each, CSS px. */
+const SEGMENT = { apart: 2, beside: 12 };
 
 export const segments: RowKind = {
   is: (row, fluid) => isSegmented(row.children) && hasRoom(row, fluid),
@@ -74,12 +57,12 @@ export const segments: RowKind = {
 function isSegmented(children: readonly LayoutNode[]): boolean {
   const ordered = children.toSorted((a, b) => a.box.x - b.box.x);
   const framed = ordered.every((child) => child.kind === 'container' && child.frame !== null);
-  return framed && ordered.length > 1 && ordered.slice(1).every(({ box }, i) => box.x - right(ordered[i].box) <= SEGMENT);
+  return framed && ordered.length > 1 && ordered.slice(1).every(({ box }, i) => box.x - right(ordered[i].box) <= SEGMENT.apart);
 }
 
 function hasRoom({ children }: ContainerNode, { lengths }: FluidAcross): boolean {
   const words = children.map((child) =>
     Math.max(0, ...textsOf(child).flatMap(({ lines }) => lines.map(({ advance }) => lengths.css(advance)))),
   );
-  return children.length * (Math.max(...words) + ROOM.beside) <= ROOM.row;
+  return children.length * (Math.max(...words) + SEGMENT.beside) <= PHONE;
 }

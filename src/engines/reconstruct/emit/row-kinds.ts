@@ -19,6 +19,9 @@ export interface Spacing {
   readonly align: Align;
 }
 
+/** Room for a row on a phone, CSS px. */
+export const PHONE = 350;
+
 export const justified = ({ align }: Spacing): Declarations => (align === 'center' ? { 'justify-content': 'center' } : {});
 
 /** Cards in a line are as tall as each other. */
