@@ -10,6 +10,7 @@ import type { Border, Fill } from '../document.ts';
 import { cornerRadii, outlineMisfit, snapOutline, type Outline } from '../../image/corners.ts';
 import { standsOut } from './contrast.ts';
 import type { Band, FoundBox } from './found-box.ts';
+import { withSquareCorners } from './square-corners.ts';
 import { edgeAgrees, isWanted } from './wanted.ts';
 import { outsideColor, SIDES } from '../../image/surroundings.ts';
 
@@ -108,7 +109,8 @@ function boxOf(band: Band, region: Region, ring: Region | null): FoundBox | null
   if (!visible && !border) return null;
   const grown = (box.width - outline.box.width) / 2;
   const radii = radius.map((r) => (r > 0 ? Math.max(0, r + grown) : r)) as unknown as FoundBox['radius'];
-  return { box, radius: radii, fill: visible ? fill : null, border };
+  const corners = band.noise >= 0.5 && !border ? withSquareCorners(band.raster, { box, radius: radii, fill }, measured.around) : radii;
+  return { box, radius: corners, fill: visible ? fill : null, border };
 }
 
 /**

@@ -18,7 +18,7 @@ import { insidePhoto, texturedAreas } from './photos.ts';
 import { findRules } from './rules.ts';
 import { rulesThroughStacks } from './seams.ts';
 import { shareCorners, shareShadows, withoutStains } from './siblings.ts';
-import { straightenStacks } from './stacks.ts';
+import { isStacked, straightenStacks, withSquareJoints } from './stacks.ts';
 import { isTranslucent } from './translucent.ts';
 import { findShadow, showsShadow } from '../../image/shadow.ts';
 import { LOSSY } from '../../image/noise.ts';
@@ -71,11 +71,11 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate; read: Read
   const dashed = joinDashedFrames(dashes, alone, raster);
   const joined = joinFrames(withoutPieces(findRules(band, alone), dashes), band);
   const whole = [...dashed.boxes, ...joined.frames.filter((frame) => !isPattern(frame))];
-  const found = noise < LOSSY ? whole : shareCorners(whole);
+  const found = noise < LOSSY ? whole : withSquareJoints(shareCorners(whole), noise);
   // The lines round a cell are no shadow. Faint ones are cleaned away as ringing: the source's own pixels have them.
   const ground = noise >= LOSSY && section.fill.kind === 'solid' ? section.fill.color : null;
   const shadowOf = (box: FoundBox) =>
-    grids.cells.includes(box) || (noise >= LOSSY && isThin(box))
+    grids.cells.includes(box) || (noise >= LOSSY && (isThin(box) || isStacked(box, found, noise)))
       ? null
       : findShadow(source, box.box, Math.max(...box.radius), noise, ground);
   const boxes = shareShadows(

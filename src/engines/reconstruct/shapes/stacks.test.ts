@@ -3,7 +3,7 @@ import type { Rgb } from '../../image/colour.ts';
 import type { Box } from '../../image/geometry.ts';
 import { createRaster } from '../../image/raster.ts';
 import type { FoundBox } from './found-box.ts';
-import { straightenStacks } from './stacks.ts';
+import { isStacked, straightenStacks, withSquareJoints } from './stacks.ts';
 
 const [GROUND, FILL]: Rgb[] = [
   [28, 30, 38],
@@ -67,4 +67,23 @@ test('nor are boxes of other widths or colours', () => {
   expect(straightenStacks(wide, picture(), 1)).toEqual(wide);
   const coloured = FOUND.map((box, i): FoundBox => ({ ...box, fill: { kind: 'solid', color: [255, 90 + 40 * i, 32] } }));
   expect(straightenStacks(coloured, picture(), 1)).toEqual(coloured);
+});
+
+const COLUMN_OF_TWO = [
+  cell({ x: 40, y: 20, width: 120, height: 48 }, [12, 12, 10, 9]),
+  cell({ x: 40, y: 69, width: 120, height: 48 }, [8, 0, 12, 12]),
+];
+
+test('cells that touch are square where they do', () => {
+  expect(withSquareJoints(COLUMN_OF_TWO, 1).map(({ radius }) => radius)).toEqual([
+    [12, 12, 0, 0],
+    [0, 0, 12, 12],
+  ]);
+  const apart = [COLUMN_OF_TWO[0], { ...COLUMN_OF_TWO[1], box: { ...COLUMN_OF_TWO[1].box, y: 76 } }];
+  expect(withSquareJoints(apart, 1)).toEqual(apart);
+});
+
+test('a cell that stands on another casts no shadow on it, a card over a wide gap may', () => {
+  expect(isStacked(COLUMN_OF_TWO[0], COLUMN_OF_TWO, 1)).toBe(true);
+  expect(isStacked(COLUMN_OF_TWO[0], [COLUMN_OF_TWO[0], cell({ x: 40, y: 88, width: 120, height: 48 })], 1)).toBe(false);
 });

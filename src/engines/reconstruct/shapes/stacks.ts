@@ -33,6 +33,38 @@ export function straightenStacks(boxes: readonly FoundBox[], raster: RgbRaster, 
 
 const isSolid = (box: FoundBox): box is Solid => box.fill?.kind === 'solid' && !box.border;
 
+/** Of one colour, between the same two lines. */
+const areAlike = (a: Solid, b: Solid, noise: number): boolean =>
+  Math.abs(a.box.x - b.box.x) <= ALIKE.side &&
+  Math.abs(right(a.box) - right(b.box)) <= ALIKE.side &&
+  channelDistance(a.fill.color, b.fill.color) <= ALIKE.colour + ALIKE.perNoise * noise;
+
+/** Whether a cell of its kind stands on a box, or the box on one, parted by a line at most: what is seen beside it is no shadow. */
+export function isStacked(box: FoundBox, others: readonly FoundBox[], noise: number): boolean {
+  const gap = (upper: Box, lower: Box) => Math.abs(lower.y - bottom(upper)) <= LINE.thickest;
+  return (
+    isSolid(box) &&
+    others.some(
+      (other) => other !== box && isSolid(other) && areAlike(box, other, noise) && (gap(box.box, other.box) || gap(other.box, box.box)),
+    )
+  );
+}
+
+/** Cells nearer than this, px, touch: there their corners are square. */
+const TOUCH = 1.5;
+
+/** The boxes, with square corners where cells of one kind touch: compression bends them. */
+export function withSquareJoints(boxes: readonly FoundBox[], noise: number): FoundBox[] {
+  return boxes.map((box) => {
+    if (!isSolid(box) || Math.max(...box.radius) === 0) return box;
+    const alike = boxes.filter((other): other is Solid => other !== box && isSolid(other) && areAlike(box, other, noise));
+    const above = alike.some((other) => Math.abs(box.box.y - bottom(other.box)) <= TOUCH);
+    const below = alike.some((other) => Math.abs(other.box.y - bottom(box.box)) <= TOUCH);
+    const [a, b, c, d] = box.radius;
+    return { ...box, radius: [above ? 0 : a, above ? 0 : b, below ? 0 : c, below ? 0 : d] };
+  });
+}
+
 /** The box and what stands under it, each of one colour and width with the one before. */
 function stackFrom(first: Solid, others: readonly Solid[], noise: number): Solid[] {
   const stack = [first];
@@ -40,11 +72,7 @@ function stackFrom(first: Solid, others: readonly Solid[], noise: number): Solid
   for (const next of below) {
     const last = stack.at(-1)!;
     const gap = next.box.y - bottom(last.box);
-    const alike =
-      Math.abs(next.box.x - last.box.x) <= ALIKE.side &&
-      Math.abs(right(next.box) - right(last.box)) <= ALIKE.side &&
-      channelDistance(next.fill.color, last.fill.color) <= ALIKE.colour + ALIKE.perNoise * noise;
-    if (!alike || gap < -LINE.thickest || gap > STACK.missing * Math.max(last.box.height, next.box.height)) continue;
+    if (!areAlike(next, last, noise) || gap < -LINE.thickest || gap > STACK.missing * Math.max(last.box.height, next.box.height)) continue;
     stack.push(next);
   }
   return stack;

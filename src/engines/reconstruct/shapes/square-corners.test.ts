@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { paintFill, type Radii } from '../../image/paint.ts';
+import { createRaster } from '../../image/raster.ts';
+import type { Fill } from '../document.ts';
+import { withSquareCorners } from './square-corners.ts';
+
+const GROUND = [244, 241, 234] as const;
+const BOX = { x: 30, y: 20, width: 240, height: 300 };
+const FILL: Fill = {
+  kind: 'gradient',
+  angle: 120,
+  stops: [
+    { offset: 0, color: [105, 82, 65] },
+    { offset: 1, color: [77, 57, 45] },
+  ],
+};
+
+function drawn(radius: Radii) {
+  const raster = createRaster(300, 340, 3);
+  paintFill(raster, { x: 0, y: 0, width: 300, height: 340 }, [0, 0, 0, 0], { kind: 'solid', color: GROUND });
+  paintFill(raster, BOX, radius, FILL);
+  return raster;
+}
+
+test('a corner that shows the fill is square, whatever was measured', () => {
+  const box = { box: BOX, radius: [0, 15, 15, 9] as const, fill: FILL };
+  expect(withSquareCorners(drawn([0, 0, 0, 0]), box, GROUND)).toEqual([0, 0, 0, 0]);
+});
+
+test('a round one stays, and one that was measured a little too round', () => {
+  const box = { box: BOX, radius: [16, 16, 16, 16] as const, fill: FILL };
+  expect(withSquareCorners(drawn([16, 16, 16, 16]), box, GROUND)).toEqual([16, 16, 16, 16]);
+  expect(withSquareCorners(drawn([13, 13, 0, 13]), box, GROUND)).toEqual([16, 16, 0, 16]);
+});

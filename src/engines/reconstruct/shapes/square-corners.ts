@@ -1,0 +1,43 @@
+/** Corners that were measured round and are square: a gradient in a lossy picture falls apart into bands, and the last of them is lost. */
+import { channelDistance, type Rgb } from '../../image/colour.ts';
+import { bottom, right, type Box } from '../../image/geometry.ts';
+import { gradientColor, gradientPosition } from '../../image/gradient.ts';
+import { roundedDistance, type Radii } from '../../image/paint.ts';
+import { colorAt, type RgbRaster } from '../../image/raster.ts';
+import type { Fill } from '../document.ts';
+
+/** Looked at is what lies so far outside the curve and inside the box, px, if it is so many pixels. */
+const CUT_OFF = { outside: 0.7, inside: 1, least: 3 };
+/** Share of them that shows the fill and not what is around it. */
+const FILLED = 0.5;
+
+/** @returns the radii, 0 where what a corner would cut off shows the fill */
+export function withSquareCorners(
+  raster: RgbRaster,
+  { box, radius, fill }: { readonly box: Box; readonly radius: Radii; readonly fill: Fill },
+  around: Rgb,
+): Radii {
+  if (Math.max(...radius) === 0) return radius;
+  const isFilled = (x: number, y: number) => {
+    const color = colorAt(raster, x, y);
+    const own = fill.kind === 'solid' ? fill.color : gradientColor(fill.stops, gradientPosition(fill.angle, box, x + 0.5, y + 0.5));
+    return channelDistance(color, own) < channelDistance(color, around);
+  };
+  const counts = [0, 1, 2, 3].map(() => ({ all: 0, filled: 0 }));
+  const most = Math.ceil(Math.max(...radius));
+  const edges = { left: Math.round(box.x), top: Math.round(box.y), right: Math.round(right(box)), bottom: Math.round(bottom(box)) };
+  const { inside } = CUT_OFF;
+  for (let y = Math.max(0, edges.top + inside); y < Math.min(raster.height, edges.bottom - inside); y++) {
+    if (y >= edges.top + most && y < edges.bottom - most) continue;
+    for (let x = Math.max(0, edges.left + inside); x < Math.min(raster.width, edges.right - inside); x++) {
+      if (x === edges.left + most) x = Math.max(x, edges.right - most);
+      if (roundedDistance(box, radius, x + 0.5, y + 0.5) < CUT_OFF.outside) continue;
+      const [low, far] = [y >= box.y + box.height / 2, x >= box.x + box.width / 2];
+      const count = counts[low ? (far ? 2 : 3) : far ? 1 : 0];
+      count.all++;
+      if (isFilled(x, y)) count.filled++;
+    }
+  }
+  const [a, b, c, d] = counts.map(({ all, filled }, i) => (all >= CUT_OFF.least && filled >= FILLED * all ? 0 : radius[i]));
+  return [a, b, c, d];
+}
