@@ -11,6 +11,7 @@ import { cornerRadii, outlineMisfit, snapOutline, type Outline } from '../../ima
 import { standsOut } from './contrast.ts';
 import type { Band, FoundBox } from './found-box.ts';
 import { withSquareCorners } from './square-corners.ts';
+import { wholeBox } from './whole-edges.ts';
 import { edgeAgrees, isWanted } from './wanted.ts';
 import { outsideColor, SIDES } from '../../image/surroundings.ts';
 
@@ -104,12 +105,14 @@ function boxOf(band: Band, region: Region, ring: Region | null): FoundBox | null
   const drawn = ring
     ? { box: outline.box, border: ringBorder(band, ring, borderWidth(band, outline.box, region)) }
     : measureEdges(band, outline.box, radius);
-  const { box, border } = drawn;
+  const { border } = drawn;
+  const isSoft = band.noise >= 0.5 && !border;
+  const box = isSoft ? wholeBox(band.raster, { box: drawn.box, radius, fill }, measured.around) : drawn.box;
   const visible = standsOut(band, { box, radius, fill });
   if (!visible && !border) return null;
   const grown = (box.width - outline.box.width) / 2;
   const radii = radius.map((r) => (r > 0 ? Math.max(0, r + grown) : r)) as unknown as FoundBox['radius'];
-  const corners = band.noise >= 0.5 && !border ? withSquareCorners(band.raster, { box, radius: radii, fill }, measured.around) : radii;
+  const corners = isSoft ? withSquareCorners(band.raster, { box, radius: radii, fill }, measured.around) : radii;
   return { box, radius: corners, fill: visible ? fill : null, border };
 }
 
