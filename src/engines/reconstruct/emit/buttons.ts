@@ -35,7 +35,7 @@ export function buttonElement(node: ContainerNode, label: TextNode, place: Place
       'padding-block': block,
       'padding-inline': sides,
       ...(start === 'start' ? {} : { 'text-align': start }),
-      ...frameDeclarations(node.frame, building),
+      ...frameDeclarations(node, building),
       ...place.fluid,
       ...fluidLabel(label, node, building),
     },

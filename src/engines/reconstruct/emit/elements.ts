@@ -74,7 +74,7 @@ function containerElement(node: ContainerNode, place: Place, inherited: Align, b
     name: nameOf(node),
     typeClass: null,
     attributes: containerAttributes(node, building),
-    fluid: { ...laid.fluid, ...frameDeclarations(node.frame, building), ...place.fluid, ...fluidDefinitions(node.role) },
+    fluid: { ...laid.fluid, ...frameDeclarations(node, building), ...place.fluid, ...fluidDefinitions(node.role) },
     exact: {
       ...laid.exact,
       ...(node.role === 'definitions' ? { display: 'flex', gap: '0' } : {}),
@@ -226,7 +226,7 @@ function layerParts(node: ContainerNode, building: Building): Parts {
     const start = direction === 'rtl' ? box.x + box.width - child.box.x - child.box.width : child.box.x - box.x;
     const narrow: Declarations = pictured
       ? {}
-      : { ...fluidBox(child, box, building), ...fluidUnderlay(child, node), ...fluidPiece(child, node, building) };
+      : { ...fluidBox(child, box, building), ...fluidUnderlay(child, node, building), ...fluidPiece(child, node, building) };
     const exact: Declarations = {
       ...(pictured ? {} : { 'grid-area': '1 / 1', 'place-self': 'start' }),
       ...measuredAgain(narrow),

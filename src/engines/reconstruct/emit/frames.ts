@@ -1,5 +1,5 @@
 import type { Rgb } from '../../image/colour.ts';
-import type { Fill, Frame, Shadow } from '../document.ts';
+import type { ContainerNode, Fill, Frame, Shadow } from '../document.ts';
 import type { Declarations } from './element.ts';
 import type { Lengths } from './lengths.ts';
 import type { Palette } from './palette.ts';
@@ -11,12 +11,13 @@ export interface Drawing {
   assetPath(id: string): string;
 }
 
-/** Background, border, corners and shadow of a frame. */
-export function frameDeclarations(frame: Frame | null, drawing: Drawing): Declarations {
+/** Background, border, corners and shadow of a container's frame. */
+export function frameDeclarations(node: ContainerNode, drawing: Drawing): Declarations {
+  const { frame } = node;
   if (!frame) return {};
   const { lengths } = drawing;
   return {
-    ...background(frame, drawing),
+    ...background(frame, isStrip(node) ? '100% 100%' : 'cover', drawing),
     ...border(frame, drawing),
     ...cornerDeclarations(frame.radius, lengths),
     ...(frame.shadow ? { 'box-shadow': shadowValue(frame.shadow, lengths) } : {}),
@@ -64,10 +65,15 @@ export function ownGradientValue({ angle, stops }: Extract<Fill, { kind: 'gradie
   return `linear-gradient(${Math.round(angle * 10) / 10}deg, ${told.join(', ')})`;
 }
 
-function background(frame: Frame, { palette, assetPath }: Drawing): Declarations {
+/** A bar as long as so many of its heights shows its ends when it grows, too; a photo keeps its shape. */
+const STRIP = 8;
+
+const isStrip = ({ role, box }: ContainerNode): boolean => role !== 'section' && box.width >= STRIP * box.height;
+
+function background(frame: Frame, size: string, { palette, assetPath }: Drawing): Declarations {
   const { fill, picture } = frame;
   const colour = fill?.kind === 'solid' ? palette.use(fill.color) : '';
-  if (picture) return { background: `${colour} url("${assetPath(picture)}") center / cover no-repeat`.trim() };
+  if (picture) return { background: `${colour} url("${assetPath(picture)}") center / ${size} no-repeat`.trim() };
   if (fill?.kind === 'gradient') return { background: gradientValue(fill, palette) };
   return colour ? { background: colour } : {};
 }

@@ -59,10 +59,15 @@ function haveRoom(labels: readonly TextNode[], { box }: ContainerNode, fluid: Fl
 /** Strokes and grounds of words leave their place where the words wrap: so much of them lies under the words. */
 const UNDER = 0.8;
 
-/** What of layers with words is shown on a phone: not what only underlies words of theirs, as a highlighter does. */
-export function fluidUnderlay(child: LayoutNode, { children }: ContainerNode): Declarations {
+/** A line along lines of words is this narrow, CSS px. */
+const SPINE = 24;
+
+/** What of layers with words is shown on a phone: not what only underlies words of theirs, as a highlighter does, nor a line along them. */
+export function fluidUnderlay(child: LayoutNode, { children }: ContainerNode, { lengths }: FluidAcross): Declarations {
   const isDrawn = child.kind === 'picture' || (child.kind === 'container' && child.children.length === 0);
-  const underlies = children.some((other) => other.kind === 'text' && coveredShare(child.box, other.box) >= UNDER);
+  const isSpine = child.kind === 'picture' && lengths.css(child.box.width) <= SPINE;
+  const isOfWords = (other: LayoutNode) => other.kind === 'text' || (isSpine && other.kind === 'container' && !other.frame);
+  const underlies = children.some((other) => other !== child && isOfWords(other) && coveredShare(child.box, other.box) >= UNDER);
   return isDrawn && underlies ? { display: 'none' } : {};
 }
 

@@ -317,3 +317,13 @@ test('a label over a card comes before it, no wider than it was', async () => {
   expect(css).toContain('order: -1');
   expect(css).toContain('max-width: min(100%, 90px)');
 });
+
+test('a bar with a picture on it is stretched when it grows, a photo keeps its shape', async () => {
+  const ground = (id: string, height: number) =>
+    box(id, { x: 40, y: 40, width: 400, height }, [text('t', ['6 hours'], 60, 42)], {
+      role: 'card',
+      frame: { ...WHITE, fill: null, picture: 'photo' },
+    });
+  expect(await fluid(withPictures(page([ground('bar', 32)]), [], ['photo']), 'hero-card')).toContain('center / 100% 100%');
+  expect(await fluid(withPictures(page([ground('photo', 200)]), [], ['photo']), 'hero-card')).toContain('center / cover');
+});

@@ -3,6 +3,7 @@ import { bottom, enclose, right, type Box } from '../../image/geometry.ts';
 import { textsOf, type ContainerNode, type LayoutNode, type TextNode } from '../document.ts';
 import { mainStyle, sizeOf } from './items.ts';
 import { definedColumns, wrapDefinitions } from './definitions.ts';
+import { levelColumns } from './level-columns.ts';
 import { followsBulleted, isBulleted, joinMarked, markedList } from './marked-lists.ts';
 import { ONE_SIZE } from './roles.ts';
 import { asSequence, wrapSequences } from './sequences.ts';
@@ -71,7 +72,7 @@ function rowPatterns(row: ContainerNode, page: Page, newId: () => string): Conta
   if (marked) return marked;
   const defined = definedColumns(row, newId);
   if (defined) return { ...row, layout: 'column', children: defined };
-  if (!isBar(row, page)) return asSequence(row);
+  if (!isBar(row, page)) return levelColumns(row, newId) ?? asSequence(row);
   return isNavigation(children, page.body, alike)
     ? { ...row, role: 'nav', children: children.map((child) => withRole(child, 'link')) }
     : asSequence({ ...row, children: wrapNavigation(children, page.body, newId) });
