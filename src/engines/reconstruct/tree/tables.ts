@@ -7,6 +7,7 @@ import { sizeOf, type Item } from './items.ts';
 import { joinRules } from './joined-rules.ts';
 import { rowsAbove } from './rows-above.ts';
 import { areMarked, areSteps } from './step-rows.ts';
+import { withSides } from './table-sides.ts';
 import { columnEdges, columnOf, EDGE, foundCell, type FoundRow, type FoundTable, type Part, type RuleItem } from './table-cells.ts';
 
 /** Rows of a ruled table are this tall (measured range; notes: rules 12-160 px apart). */
@@ -21,7 +22,9 @@ export function takeTables(from: Enclosure): { tables: FoundTable[]; rest: Enclo
   const filled = cellTables(ruled.rest.inner);
   const boxes = filled.map(({ box }) => grow(box, EDGE));
   const inner = ruled.rest.inner.filter(({ box }) => !boxes.some((table) => coveredShare(box, table) === 1));
-  return filled.length === 0 ? ruled : { tables: [...ruled.tables, ...filled], rest: { ...ruled.rest, inner } };
+  const found = [...ruled.tables, ...filled].map((table) => withSides(table, inner));
+  const taken = new Set(found.flatMap((one) => one.taken));
+  return { tables: found.map(({ table }) => table), rest: { ...ruled.rest, inner: inner.filter((one) => !taken.has(one)) } };
 }
 
 /** Three or more level rules of one extent with words between them, in two columns or more. */
