@@ -128,3 +128,37 @@ test.each([
 ])('%s cast no hard shadow', async (_, cast) => {
   expect((await take(draw(cast))).hard.size).toBe(0);
 });
+
+/** White letters on a gradient of orange, with a faint shadow under them. */
+async function faint(blur: number): Promise<RgbRaster> {
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  const pen = canvas.getContext('2d');
+  const ground = pen.createLinearGradient(0, 0, WIDTH, HEIGHT);
+  ground.addColorStop(0, 'rgb(255 128 60)');
+  ground.addColorStop(1, 'rgb(255 148 62)');
+  pen.fillStyle = ground;
+  pen.fillRect(0, 0, WIDTH, HEIGHT);
+  Object.assign(pen, { font: `80px "${FAMILY}"`, shadowColor: 'rgb(0 0 0 / 0.18)', shadowOffsetX: 0, shadowOffsetY: 4, shadowBlur: blur });
+  pen.fillStyle = '#fff';
+  pen.fillText('하루한상 세트', 50, 106);
+  const { data } = pen.getImageData(0, 0, WIDTH, HEIGHT);
+  const raster = createRaster(WIDTH, HEIGHT, 3);
+  for (let i = 0; i < WIDTH * HEIGHT; i++) raster.data.set(data.subarray(i * 4, i * 4 + 3), i * 3);
+  return stored(raster);
+}
+
+test.each([
+  [0, 1],
+  [10, 0],
+])('a faint shadow on a gradient, blurred by %i px, in a lossy picture: %i are hard', async (blur, count) => {
+  const white = { ...WORDS, ink: [255, 254, 254], paper: [255, 136, 61] } as const;
+  const picture: Parameters<typeof takeStrokes>[0]['source'] = {
+    raster: await faint(blur),
+    format: 'jpeg',
+    fullHeight: HEIGHT,
+    noise: 3.3,
+  };
+  const { hard, strokes } = await takeStrokes({ source: picture, read: { lines: [white], language: 'ko', model: 'test' } });
+  expect([hard.size, strokes.size]).toEqual([count, 0]);
+  for (const shadow of hard.values()) expect(shadow).toMatchObject({ offsetX: 0, offsetY: 4 });
+});

@@ -1,5 +1,6 @@
 /** Hard shadows: the letters once more in another colour, moved and not blurred. */
-import { channelDistance, type Rgb } from '../../image/colour.ts';
+import { channelDistance, luma, type Rgb } from '../../image/colour.ts';
+import { median } from '../../image/median.ts';
 import { modeColor } from '../../image/mode.ts';
 import { colorAt } from '../../image/raster.ts';
 import type { Shadow } from '../document.ts';
@@ -18,8 +19,14 @@ const APART = { ink: 36, ground: 28 };
 /** Share of the moved letters that must show the colour, and of what shows it that they must explain. */
 const FIT = { shown: 0.72, explained: 0.45 };
 
+/** Part of the way from a shadow's colour to its ground's on which a pixel is the shadow's. */
+const BETWEEN = 0.5;
+
 /** Just beyond a hard shadow, px, lies what lies farther out as well: most pixels differ from that by less than this share of how far the shadow does; those within it differ from each other by less still. */
 const EDGE = { from: 1.9, to: 3.2, farther: 7, step: 0.3, share: 0.6, even: 0.2 };
+
+/** A shadow that is darker than its ground by so many levels of luma is told by that. */
+const LIGHT = 16;
 
 /** How far from the letters, px, a hard shadow may reach. */
 export const hardReach = (height: number): number => Math.max(2, Math.min(OFFSET.most, Math.round(OFFSET.heights * height)));
@@ -29,9 +36,10 @@ export const hardReach = (height: number): number => Math.max(2, Math.min(OFFSET
  * @returns null where no colour shows the letters' form beside them
  */
 export function hardShadowOf(letters: Letters, ink: Rgb, height: number, body: Float32Array): Shadow | null {
-  const color = castColor(letters, ink, body, hardReach(height));
-  if (!color) return null;
-  const { patch, near, taken } = letters;
+  const cast = castColor(letters, ink, body, hardReach(height));
+  if (!cast) return null;
+  const { color, near } = cast;
+  const { patch, taken } = letters;
   const { width } = patch;
   const reach = hardReach(height);
   /** 1 the shadow's colour, 0 another one, 2 nothing to be told. */
@@ -42,12 +50,12 @@ export function hardShadowOf(letters: Letters, ink: Rgb, height: number, body: F
     if (body[i] <= SOFT || isTaken(taken, x, y)) shows[i] = 2;
     else if (body[i] <= 1.5 * reach && channelDistance(colorAt(patch, x, y), color) <= near) colored += shows[i] = 1;
   }
-  const cast = castingPixels(body);
+  const casting = castingPixels(body);
   let best = { offsetX: 0, offsetY: 0, score: 0 };
   for (let offsetY = -reach; offsetY <= reach; offsetY++) {
     for (let offsetX = -reach; offsetX <= reach; offsetX++) {
       if (Math.hypot(offsetX, offsetY) < OFFSET.least) continue;
-      const { shown, all } = overlap(cast, shows, width, offsetX, offsetY);
+      const { shown, all } = overlap(casting, shows, width, offsetX, offsetY);
       if (shown < FIT.shown * all || shown < FIT.explained * colored || all < SHARE.pixels) continue;
       const score = (2 * shown) / (all + colored);
       if (score > best.score) best = { offsetX, offsetY, score };
@@ -83,7 +91,7 @@ function overlap({ pixels, each }: ReturnType<typeof castingPixels>, shows: Uint
 
 /** Whether the shadow is of one depth and ends at once: soft ones fade, within and beyond. */
 function isSharp(
-  { patch, taken, near }: Letters,
+  { patch, taken, near, lossy }: Letters,
   body: Float32Array,
   { offsetX, offsetY }: { offsetX: number; offsetY: number },
   color: Rgb,
@@ -91,8 +99,9 @@ function isSharp(
   const { width, height } = patch;
   const length = Math.hypot(offsetX, offsetY);
   const [outX, outY] = [offsetX, offsetY].map((offset) => Math.round((EDGE.farther * offset) / length));
-  const within: number[] = [];
+  const within = { color: [] as number[], light: [] as number[] };
   const contrasts: number[] = [];
+  const lights: number[] = [];
   let sharp = 0;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
@@ -100,38 +109,51 @@ function isSharp(
       if (mx < 0 || my < 0 || mx >= width || my >= height || isTaken(taken, x, y) || body[i] <= SOFT) continue;
       const moved = body[my * width + mx];
       const here = colorAt(patch, x, y);
-      if (moved <= 0.5) within.push(channelDistance(here, color));
+      if (moved <= 0.5) {
+        within.color.push(channelDistance(here, color));
+        within.light.push(Math.abs(luma(here) - luma(color)));
+      }
       if (moved < EDGE.from || moved > EDGE.to || body[i] < EDGE.to) continue;
       if (fx < 0 || fy < 0 || fx >= width || fy >= height || body[fy * width + fx] < EDGE.to) continue;
       const farther = colorAt(patch, fx, fy);
       const contrast = channelDistance(farther, color);
       if (contrast < APART.ground) continue;
       contrasts.push(contrast);
+      lights.push(Math.abs(luma(farther) - luma(color)));
       if (channelDistance(here, farther) <= EDGE.step * contrast) sharp++;
     }
   }
   if (contrasts.length < SHARE.pixels || sharp < EDGE.share * contrasts.length) return false;
-  const contrast = contrasts.toSorted((a, b) => a - b)[contrasts.length >> 1];
-  return within.filter((off) => off <= EDGE.even * contrast + (near - 28) / 3).length >= EDGE.share * within.length;
+  const isEven = (off: readonly number[], contrast: number) =>
+    off.filter((levels) => levels <= EDGE.even * contrast + (near - 28) / 3).length >= EDGE.share * off.length;
+  // The colour of pale letters runs over a thin shadow, their lightness does not.
+  const light = median(lights);
+  return isEven(within.color, median(contrasts)) || (lossy && light >= LIGHT && isEven(within.light, light));
 }
 
-/** The one colour that stands on one side of the letters and not on the opposite one. */
-function castColor({ patch, taken, near }: Letters, ink: Rgb, body: Float32Array, reach: number): Rgb | null {
+/** The one colour that stands on one side of the letters and not on the opposite one, and the levels within which a pixel shows it. */
+function castColor({ patch, taken, near }: Letters, ink: Rgb, body: Float32Array, reach: number): { color: Rgb; near: number } | null {
   const beside = pixelsWhere(patch, taken, (i) => body[i] > SOFT && body[i] <= PROBE + 1);
   if (modeColor(Uint8Array.from(beside.flat()), near / 2).share >= SHARE.even) return null;
   const far = pixelsWhere(patch, taken, (i) => body[i] > 1.5 * reach);
-  const shareOf = (pixels: readonly Rgb[], color: Rgb) =>
-    pixels.filter((pixel) => channelDistance(pixel, color) <= near).length / Math.max(1, pixels.length);
+  const ground = modeColor(Uint8Array.from(far.flat()), near / 2).color;
+  const shareOf = (pixels: readonly Rgb[], color: Rgb, within: number) =>
+    pixels.filter((pixel) => channelDistance(pixel, color) <= within).length / Math.max(1, pixels.length);
   const sides = DIRECTIONS.map(([dx, dy]) => pixelsBeside(patch, body, taken, dx * PROBE, dy * PROBE));
-  let best: { color: Rgb; share: number } | null = null;
+  let best: { color: Rgb; share: number; near: number } | null = null;
   for (const [d, side] of sides.entries()) {
-    const opposite = sides[(d + 4) % 8];
+    const [dx, dy] = DIRECTIONS[d];
+    const opposite = pixelsBeside(patch, body, taken, -dx * PROBE, -dy * PROBE, { dx, dy, reach });
     if (side.length < SHARE.pixels || opposite.length < SHARE.pixels) continue;
-    const { color, share } = modeColor(Uint8Array.from(side.flat()), near);
+    // A faint shadow's colour is no farther from its ground than noise moves colours: the nearer of the two is shown.
+    const { color } = modeColor(Uint8Array.from(side.flat()), near / 2);
+    const within = Math.min(near, BETWEEN * channelDistance(color, ground));
+    const share = shareOf(side, color, within);
     if (share < SHARE.there || (best && share <= best.share) || channelDistance(color, ink) < APART.ink) continue;
-    if (shareOf(far, color) <= SHARE.far && shareOf(opposite, color) <= SHARE.opposite) best = { color, share };
+    if (shareOf(far, color, within) <= SHARE.far && shareOf(opposite, color, within) <= SHARE.opposite)
+      best = { color, share, near: within };
   }
-  return best?.color ?? null;
+  return best;
 }
 
 const DIRECTIONS = [
@@ -145,14 +167,26 @@ const DIRECTIONS = [
   [1, -1],
 ] as const;
 
-/** Pixels that the letters would cover if they were moved, beyond their soft edges. */
-function pixelsBeside(patch: Letters['patch'], body: Float32Array, taken: Letters['taken'], dx: number, dy: number): Rgb[] {
+/**
+ * Pixels that the letters would cover if they were moved, beyond their soft edges.
+ * @param cast a shadow that falls this way, so far at most: what it may cover from another stroke is left out, since heavy letters leave narrow gaps
+ */
+function pixelsBeside(
+  patch: Letters['patch'],
+  body: Float32Array,
+  taken: Letters['taken'],
+  dx: number,
+  dy: number,
+  cast?: { readonly dx: number; readonly dy: number; readonly reach: number },
+): Rgb[] {
   const { width, height } = patch;
-  const isMoved = (i: number) => {
-    const [x, y] = [(i % width) - dx, Math.floor(i / width) - dy];
-    return x >= 0 && x < width && y >= 0 && y < height && body[y * width + x] <= 0.5;
-  };
-  return pixelsWhere(patch, taken, (i) => body[i] > SOFT && isMoved(i));
+  const isLetter = (x: number, y: number) => x >= 0 && x < width && y >= 0 && y < height && body[y * width + x] <= 0.5;
+  const isShaded = (x: number, y: number) =>
+    cast !== undefined && Array.from({ length: cast.reach }, (_, k) => k + 1).some((k) => isLetter(x - cast.dx * k, y - cast.dy * k));
+  return pixelsWhere(patch, taken, (i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    return body[i] > SOFT && isLetter(x - dx, y - dy) && !isShaded(x, y);
+  });
 }
 
 function pixelsWhere(patch: Letters['patch'], taken: Letters['taken'], holds: (i: number) => boolean): Rgb[] {

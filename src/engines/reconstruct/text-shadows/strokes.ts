@@ -14,6 +14,8 @@ const LINE = { height: 16, widest: 0.16, most: 16 };
 const APART = { ink: 60, round: 36 };
 /** Share of the pixels at one distance from the letters that have the outline's colour, within it and beyond it. */
 const SHARE = { within: 0.72, beyond: 0.4 };
+/** Part of the way from an outline's colour to that of what is round it on which a pixel is the outline's. */
+const BETWEEN = 0.5;
 /** Compression halves the resolution of colour: letters of a strong one have a rim, px, that differs from their ground by no more than this luma. */
 const FRINGE = { width: 4, luma: 12 };
 /** Room round the outline, px. */
@@ -94,6 +96,9 @@ function strokeOf(letters: Letters, ink: Rgb, widest: number): { stroke: TextStr
   const beyond = rings.slice(end + 1).flat();
   const round = modeColor(Uint8Array.from(beyond.flat()), near).color;
   if (beyond.length === 0 || channelDistance(round, first.color) < APART.round) return null;
+  // Noise moves colours as far as a faint shadow is from its ground: an outline is there on all sides.
+  const within = Math.min(near, BETWEEN * channelDistance(round, first.color));
+  if (rings[2].filter((pixel) => channelDistance(pixel, first.color) <= within).length < SHARE.within * rings[2].length) return null;
   const width = 1 + shares.slice(2, end + 2).reduce((sum, share) => sum + share, 0);
   const isFringe = letters.lossy && width < FRINGE.width && Math.abs(luma(first.color) - luma(round)) < FRINGE.luma;
   if (isFringe) return null;
