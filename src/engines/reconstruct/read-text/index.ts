@@ -9,6 +9,7 @@ import { withNumberedDiscs } from './discs.ts';
 import { createDetector, type Detector } from './detector.ts';
 import { isEnclosing, takeNumbersOut, withNumbers, type Enclosing } from './enclosed.ts';
 import { readLatinWords } from './latin-words.ts';
+import { readHoles } from './holes.ts';
 import { lineInk, type LineInk } from './line-ink.ts';
 import { withLoneSigns } from './lone-signs.ts';
 import type { TesseractLanguage } from './models.ts';
@@ -115,7 +116,7 @@ async function readLevel(
   const readings = await readTracked(lines, untracked, again);
   report(0.9);
   const retried = await readInColour(await retryWithOtherInk(lines, readings, source, again), source, again);
-  const best = await readBehindMarks(retried, source, again);
+  const best = await readBehindMarks(await readHoles(retried, again), source, again);
   const whole = putNumbersIn(numbered, best);
   const complete = known ? whole : await withLoneSigns(whole, source, ctc, signal);
   return { read: describe(withStarRows(complete), page, regions, packs), page };

@@ -101,21 +101,26 @@ export function repairLookalikes(text: string): string {
   );
 }
 
+/** Vitamins are named by letters, which are read as signs and figures of their shapes behind syllables; a number that is followed by what it counts is one. */
+const VITAMINS: Readonly<Record<string, string>> = { 8: 'B', 0: 'D', ㅁ: 'D', '^': 'A', '>': 'C' };
+const VITAMIN = /(?<=비타민\s?)(?:8(?=\d{1,2}(?!\d|\s?[가-힣%])|군|\s|[,·.)\]]|$)|[0ㅁ](?!\d|[.,]\d|%)|[\^>])/gu;
+
 /** What a nought is read as in round wide type. */
 const NOUGHT = /\(\)|0\)|\(0|[0()]/g;
 
 /**
- * What Korean has by rule. Thousands are parted by commas: a price in whole hundreds is no fraction, and no share of a hundred. Dates have stops behind their
+ * What Korean has by rule. Thousands are parted by commas: a price in whole hundreds is no fraction, and from ten thousand on no share of a hundred. Dates have stops behind their
  * numbers. Formal sentences end in a stop, which small print has as a comma.
  */
 export const repairKorean = (text: string): string =>
   text
     .replace(/(?<=(?<![\d.,])\d{1,3}[.,])[()0]{3,6}(?=\s?원)/gu, (seen) => (seen.match(NOUGHT)?.length === 3 ? '000' : seen))
-    .replace(/(?<![\d.,])([1-9]\d{0,2}[.,]\d00)%(?![\p{L}\d])/gu, '$1원')
+    .replace(/(?<![\d.,])([1-9]\d{1,2}[.,]\d00)%(?![\p{L}\d])/gu, '$1원')
     .replace(/(?<![\d.,])[1-9]\d{0,2}(?:\.\d{3})+(?=\s?원)/gu, (number) => number.replaceAll('.', ','))
     .replace(/^[1-9]\d{0,2}(?:\.\d{3})*\.\d00$/u, (number) => number.replaceAll('.', ','))
     .replace(/(?<!\d)(20\d\d),\s?([01]\d)(?:,(?=\s?[0-3]\d(?!\d)))?(?!\d)/gu, (date) => date.replaceAll(',', '.'))
-    .replace(/(?<=[가-힣]니다)[,，、。]/gu, '.');
+    .replace(/(?<=[가-힣]니다)[,，、。]/gu, '.')
+    .replace(VITAMIN, (seen) => VITAMINS[seen]!);
 
 /** Vietnamese prices end in the sign of the dong, which no recogniser knows: what is read in its place makes the last group one of four digits, or a number. */
 export const repairDong = (text: string): string => text.replace(/(?<=(?<![\d.,])\d{1,3}(?:\.\d{3})+)\s?[48#$&](?![\d.,\p{L}])/gu, '₫');

@@ -10,7 +10,7 @@ const RED: Rgb = [115, 30, 36];
 const BASE = 40;
 
 /** Frames for figures, five of one height and, after a gap, five of another one; the first ones struck through where wanted. */
-function prices(gap: number, struck: boolean, heights = [14, 18]) {
+function prices(gap: number, struck: 'all' | 'first' | null, heights = [14, 18]) {
   const raster = createRaster(260, 60, 3);
   raster.data.fill(255);
   const fill = (x: number, y: number, width: number, height: number, color: Rgb) =>
@@ -23,20 +23,25 @@ function prices(gap: number, struck: boolean, heights = [14, 18]) {
     x += width + 2;
   };
   for (let i = 0; i < 5; i++) figure(heights[0]!, PALE);
-  if (struck) fill(20, BASE - 6, x - 22, 1, PALE);
+  const end = x - 2;
   x += gap - 2;
   for (let i = 0; i < 5; i++) figure(heights[1]!, RED);
+  if (struck) fill(20, BASE - 7, (struck === 'all' ? x - 2 : end) - 20, 1, struck === 'all' ? RED : PALE);
   const line = lineInk(raster, { x: 17, y: BASE - 21, width: x - 16, height: 24 }, 0)!;
   return splitAtGaps(line, 0.7 * 24, 0.38 * 24);
 }
 
 it('parts an old price that is struck through from the price, where their colours are of one hue', () => {
-  expect(prices(10, true)).toHaveLength(2);
-  expect(prices(10, false)).toHaveLength(1);
+  expect(prices(10, 'first')).toHaveLength(2);
+  expect(prices(10, null)).toHaveLength(1);
+});
+
+it('parts an old price from words right before it', () => {
+  expect(prices(5, 'first', [16, 16])).toHaveLength(2);
 });
 
 it('leaves a line whole that is struck through as a whole', () => {
-  expect(prices(4, true, [18, 18])).toHaveLength(1);
+  expect(prices(4, 'all', [18, 18])).toHaveLength(1);
 });
 
 it('leaves a line whole whose wave is inked from end to end: it is no figure', () => {
@@ -53,4 +58,18 @@ it('leaves a line whole whose wave is inked from end to end: it is no figure', (
     fill(x, BASE - y, width, 1);
   const line = lineInk(raster, { x: 17, y: BASE - 21, width: 146, height: 24 }, 0)!;
   expect(splitAtGaps(line, 0.7 * 24, 0.38 * 24)).toHaveLength(1);
+});
+
+it('leaves a line whole where strokes of its letters touch', () => {
+  const raster = createRaster(260, 60, 3);
+  raster.data.fill(255);
+  const fill = (x: number, y: number, width: number, height: number) =>
+    paintFill(raster, { x, y, width, height }, [0, 0, 0, 0], { kind: 'solid', color: RED });
+  for (let x = 20; x < 180; x += 17) {
+    fill(x + 4, BASE - 14, 7, 5);
+    fill(x, BASE - 7, x > 60 && x < 120 ? 17 : 15, 2);
+    fill(x + 4, BASE - 3, 7, 3);
+  }
+  const line = lineInk(raster, { x: 17, y: BASE - 16, width: 180, height: 18 }, 0)!;
+  expect(splitAtGaps(line, 0.7 * 20, 0.38 * 20)).toHaveLength(1);
 });

@@ -1,8 +1,9 @@
 /** Where a detected line is more than one: cells, entries of a menu, sizes, colours. */
-import { channelDistance, type Rgb } from '../../image/colour.ts';
+import type { Rgb } from '../../image/colour.ts';
 import { bottom, boxFromEdges, enclose, right, type Box } from '../../image/geometry.ts';
 import { SIDE, type LineInk } from './line-ink.ts';
 import { sizeStep } from './small-unit.ts';
+import { struckPart } from './struck.ts';
 import { differInHue, strokeColour } from './stroke-colour.ts';
 
 /** Empty columns between glyphs, in the picture, left to right. */
@@ -31,6 +32,8 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
     const part = (left: number, to: number) => splitAtGaps(partOf(line, left, to), widest, coloured);
     return [...part(line.detected.x, end), ...part(from, right(line.detected))];
   }
+  const struck = struckPart(line);
+  if (struck) return struck.flatMap(({ from, to }) => splitAtGaps(partOf(line, from, to), widest, coloured));
   const { detected } = line;
   const gaps = gapsBetween(line.glyphs);
   const usual = gaps.length > 2 ? gaps.map((gap) => gap.width).toSorted((a, b) => a - b)[gaps.length >> 1]! : 0;
@@ -48,9 +51,7 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
     const ornament = (i === 0 && before.isBar) || (i === wide.length - 1 && after.isBar);
     const sides = [line.glyphs.filter((glyph) => right(glyph) <= gap.x), line.glyphs.filter((glyph) => glyph.x >= gap.x + gap.width)];
     const stars = hue && sides.some(isRow);
-    const isOld = before.isStruck !== after.isStruck && (size || differMuch(before.colour, after.colour));
-    const isPart = stars || isOld || (hue && size && wide.length === 1);
-    if (width <= widest && !(width > coloured && (hue || ornament)) && !isPart) continue;
+    if (width <= widest && !(width > coloured && (hue || ornament)) && !(hue && size && wide.length === 1) && !stars) continue;
     // What is looked at beyond the part's box must not reach the next one's letters.
     const margin = Math.max(0, Math.min(gap.width / 2, detected.height * 0.15) - SIDE);
     parts.push(boxFromEdges(from, detected.y, gap.x + margin, bottom(detected)));
@@ -72,32 +73,6 @@ interface Group {
   readonly height: number;
   /** One flat stroke: the dash that stands before many a small heading. */
   readonly isBar: boolean;
-  readonly isStruck: boolean;
-}
-
-/** Levels in a channel by which an old price is paler than the price. */
-const PALER = 40;
-
-const differMuch = (a: Rgb | null, b: Rgb | null): boolean => a !== null && b !== null && channelDistance(a, b) > PALER;
-
-/**
- * A stroke through figures covers this share of a row in their middle, shares of their height, with so much of their fullest ink; letters that join
- * leave gaps. The figures are as high as figures, in heights of the line, and longer than high: a dash and a wave are no figures.
- */
-const STRUCK = { covered: 0.97, from: 0.35, to: 0.75, ink: 0.45, fullest: 0.9, high: 0.4, longer: 1.8 };
-
-/** Whether a stroke runs through glyphs from end to end, which reach above it and below. */
-function isStruck({ cleaned, origin, box }: LineInk, { x, y, width, height }: Box): boolean {
-  if (width < STRUCK.longer * height || height < STRUCK.high * box.height) return false;
-  const at = (u: number, v: number) => cleaned.data[(v - origin.y) * cleaned.width + u - origin.x] ?? 0;
-  const columns = Array.from({ length: width }, (_, i) => x + i);
-  const rows = Array.from({ length: height }, (_, i) => columns.map((u) => at(u, y + i)));
-  const inked = rows.flat().filter((value) => value > 0);
-  const least = STRUCK.ink * (inked.toSorted((a, b) => a - b)[Math.floor(STRUCK.fullest * inked.length)] ?? 255);
-  const shares = rows.map((row) => row.filter((value) => value >= least).length / width);
-  const isStroke = shares.map((share) => share >= STRUCK.covered);
-  const [first, last] = [isStroke.indexOf(true), isStroke.lastIndexOf(true)];
-  return first >= Math.floor(STRUCK.from * height) && last <= Math.ceil(STRUCK.to * height) && last - first <= Math.max(2, 0.18 * height);
 }
 
 /** What stands between two columns of the picture. */
@@ -108,7 +83,6 @@ function groupOf(line: LineInk, from: number, to: number): Group {
     colour: strokeColour(line, from, to),
     height: box.height,
     isBar: glyphs.length === 1 && box.width > 3 * box.height,
-    isStruck: glyphs.length > 0 && isStruck(line, box),
   };
 }
 
