@@ -1,7 +1,7 @@
 /** One face against one line's ink. */
 import { luminance } from '../../image/colour.ts';
 import type { DrawnFace, DrawnText, Spacing } from './drawing.ts';
-import { drawText, extentsOf, graphemes, NO_SPACING, spacesIn } from './drawing.ts';
+import { drawsHinted, drawText, extentsOf, graphemes, NO_SPACING, spacesIn } from './drawing.ts';
 import type { InkCrop } from './ink.ts';
 import { peakCoverage } from './peak.ts';
 
@@ -42,9 +42,11 @@ const REACH = 1;
 const ROWS = { px: 2, share: 0.12 };
 
 /** A line that matches this well needs no spacing and no other face of the family. */
-export const SETTLED = 0.96;
+export const SETTLED = 0.975;
 /** Under this a better size for the spacing makes no match of it: it is another face. */
 const HOPELESS = 0.55;
+/** From this match on a text is looked for between the pixels, too: half a pixel aside makes .99 .94. */
+const PROMISING = 0.85;
 /** Log of the ratio of two sizes from which they cannot both be meant. */
 const TALLER = 0.1;
 /** Pages ask for whole sizes: one within this share, or this much of the width, is tried. Half a px of it puts a long line's letters out of place. */
@@ -128,7 +130,7 @@ const known = new WeakMap<InkCrop, Map<string, Fit | null>>();
  * is kept as long as the ink is, since the search for families, sizes and readings asks for the same again.
  */
 export function fitAt(drawn: DrawnFace, wording: Wording, ink: InkCrop, size: number, spacing: Spacing, fine = false): Fit | null {
-  const key = `${drawn.face.file}|${drawn.fakeBold}|${size}|${spacing.letters}|${spacing.words}|${fine}|${wording.direction}|${wording.text}`;
+  const key = `${drawsHinted()}|${drawn.face.file}|${drawn.fakeBold}|${size}|${spacing.letters}|${spacing.words}|${fine}|${wording.direction}|${wording.text}`;
   let fits = known.get(ink);
   if (!fits) known.set(ink, (fits = new Map()));
   let fit = fits.get(key);
@@ -168,7 +170,7 @@ function place(drawn: DrawnFace, wording: Wording, ink: InkCrop, size: number, s
   for (const dy of [steady, steady - REACH, steady + REACH]) look(0, dy);
   for (const dx of [-REACH, REACH]) look(dx, best.dy);
   let shift = 0;
-  if (fine) {
+  if (fine || best.match > PROMISING) {
     shift = vertex(at(best.dx - 1, best.dy), best.match, at(best.dx + 1, best.dy));
     text = draw(shift);
     const shifted = at(best.dx, best.dy);

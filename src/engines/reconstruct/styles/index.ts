@@ -3,9 +3,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { StageContext } from '../../ports.ts';
 import type { Plate, ReadResult, Script, Shadow, SourcePicture, StyleResult, TextLine, TextStroke } from '../document.ts';
 import { bestView, EXPLAINED, type InkedLine } from './candidates.ts';
+import { setHinted } from './drawing.ts';
 import { createDressing, type Dressing } from './dress.ts';
 import { fitReadings } from './fit-readings.ts';
 import { groupStyles, shareSizes, type FittedLine, type StyleGroup } from './groups.ts';
+import { settleHinting } from './hinting.ts';
 import { drawnHome } from './home-family.ts';
 import { inkViews, type InkSource } from './ink.ts';
 import { followNeighbours } from './neighbours.ts';
@@ -57,6 +59,7 @@ interface Work {
 }
 
 async function matchLevel(input: StylesInput, context: StageContext): Promise<StyleResult> {
+  setHinted(false);
   const { read } = input;
   const overlay = read.lines.filter((line) => line.kind === 'overlay');
   const work: Work = {
@@ -104,7 +107,9 @@ async function inkLines({ source, plate }: StylesInput, overlay: readonly TextLi
 async function fitLines(inked: readonly InkedLine[], { scripts, each }: Work): Promise<FittedLine[]> {
   // Signs look the same in many faces, and browsers take them from any.
   const tells = ({ line }: InkedLine) => /[\p{L}\p{N}]/u.test(line.text);
-  const families = await choosePageFamilies(inked.filter(tells), scripts, (tries, work) => each(tries, 0.1, 0.5, work));
+  const choose = () => choosePageFamilies(inked.filter(tells), scripts, (tries, work) => each(tries, 0.1, 0.5, work));
+  const unhinted = await choose();
+  const families = settleHinting(inked.filter(tells), unhinted) ? await choose() : unhinted;
   const fitted = (await each(inked, 0.5, 0.7, (line) => fitReadings(line, families, scripts))).filter((line) => line !== null);
   const unsure = fitted.filter(tells).map((line) => ({ inked: line, match: line.best.match }));
   const further = await findFurtherFamilies(unsure, families, scripts, (tries, work) => each(tries, 0.7, 0.8, work));

@@ -1,17 +1,17 @@
 /** Small type covers hardly a pixel whole: what passes for its full ink is paler than the colour that it is set in, and its area looks larger by as much. */
 import type { Rgb } from '../../image/colour.ts';
-import type { DrawnText } from './drawing.ts';
+import { drawsHinted, type DrawnText } from './drawing.ts';
 
-/** From this size on, px, strokes of a regular face cover pixels whole once they are hinted. */
+/** From this size on, px, strokes of a regular face cover pixels whole. */
 const WHOLE = 16;
 /** Full ink is taken from the pixels near to the 92nd percentile of the inked ones, as it is in the picture. */
 const INKED = 0.1;
 const STRONG = { percentile: 0.92, near: 0.9 };
 /**
- * Browsers hint strokes onto pixels, which a canvas does not: measured at 11 to 16 px in a face of the catalogue, the fullest ink of a page is the canvas's to
- * this power (0.73 is 0.84 at 13 px, 0.68 is 0.80 at 11 px), and the area of the ink is off by the same factor within 0.05.
+ * The fullest ink of a page is that of the drawn text to this power, which falls between two sizes: measured in Chromium at 11 to 15 px in five faces, within 0.08
+ * but for a serif's thin strokes. Hinting lays strokes onto pixels: of a canvas's text it is the one power.
  */
-const HINTED = 0.57;
+const FULLER = { hinted: 0.57, small: { size: 12, power: 1 }, large: { size: 13, power: 0.75 } };
 const BINS = 64;
 
 /** Share of the ink's own colour that the fullest pixels of a text have in a page, 0 to 1. */
@@ -30,7 +30,14 @@ export function peakCoverage({ alpha, width, drawn }: DrawnText, size: number): 
   const strong = binAt(counts, 0, STRONG.percentile * inked);
   const from = Math.ceil(STRONG.near * strong);
   const core = counts.subarray(from).reduce((sum, n) => sum + n, 0);
-  return (binAt(counts, from, core / 2) / BINS) ** HINTED;
+  return (binAt(counts, from, core / 2) / BINS) ** fullerAt(size);
+}
+
+function fullerAt(size: number): number {
+  const { hinted, small, large } = FULLER;
+  if (drawsHinted()) return hinted;
+  const share = Math.min(1, Math.max(0, (size - small.size) / (large.size - small.size)));
+  return small.power + (large.power - small.power) * share;
 }
 
 /** The bin that holds the value of a rank, counted from a bin on. */

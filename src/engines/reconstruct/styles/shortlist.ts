@@ -5,7 +5,7 @@
 import { luminance } from '../../image/colour.ts';
 import { correlation } from '../../image/correlation.ts';
 import type { PlacedCluster } from './cluster-match.ts';
-import { advanceOf, drawText, NO_SPACING, type DrawnFace, type DrawnText } from './drawing.ts';
+import { drawsHinted, advanceOf, drawText, NO_SPACING, type DrawnFace, type DrawnText } from './drawing.ts';
 import type { Fit } from './fit.ts';
 import type { InkCrop } from './ink.ts';
 
@@ -107,7 +107,7 @@ function between({ box: { width, height }, alpha }: InkCrop, x: number, y: numbe
 }
 
 function sheetOf(drawn: DrawnFace, ink: InkCrop, { size, width }: Cell): Sheet {
-  const key = `${drawn.face.file}|${drawn.fakeBold}|${size}|${width}|${Math.round(luminance(ink.color) * LUMINANCES)}`;
+  const key = `${drawsHinted()}|${drawn.face.file}|${drawn.fakeBold}|${size}|${width}|${Math.round(luminance(ink.color) * LUMINANCES)}`;
   if (keptPixels > MOST_KEPT) {
     kept.clear();
     keptPixels = 0;

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { channelDistance } from '../../image/colour.ts';
 import { matchStyles } from './index.ts';
 import { context, INK, printed, type Print } from './testing/printed.ts';
 
@@ -23,7 +24,9 @@ test.each(PRINTS.map((print, i) => [print.text, print, i] as const))(
     const line = found.lines[i];
     const { style } = line.runs[0];
     expect(line.runs).toHaveLength(1);
-    expect(style).toMatchObject({ family: print.family, weight: print.weight, italic: print.italic ?? false, color: print.color ?? INK });
+    expect(style).toMatchObject({ family: print.family, weight: print.weight, italic: print.italic ?? false });
+    // Strokes of small type do not cover pixels whole.
+    expect(channelDistance(style.color, print.color ?? INK)).toBeLessThanOrEqual(8);
     expect(style.size).toBeCloseTo(print.size, 0);
     expect(Math.abs(style.letterSpacing - (print.spacing ?? 0))).toBeLessThan(0.25);
     expect(Math.abs(style.wordSpacing - (print.wordSpacing ?? 0))).toBeLessThan(0.25);

@@ -22,10 +22,15 @@ export interface Print {
 export const SIZE = { width: 700, height: 260 };
 export const PAPER: Rgb = [250, 248, 240];
 export const INK: Rgb = [30, 40, 60];
+/** Letters are drawn so many times finer, since the canvas hints small ones and those of most pictures are not. */
+const FINER = 6;
 export const context = { signal: new AbortController().signal, options: undefined, report() {} };
 
-/** Draws lines with faces of the catalogue and reads their boxes off the drawing; letters are darkened as browsers do it. */
-export function printed(prints: readonly Print[]): {
+/** Draws lines with faces of the catalogue and reads their boxes off the drawing. */
+export function printed(
+  prints: readonly Print[],
+  isHinted = false,
+): {
   source: SourcePicture;
   plate: { raster: RgbRaster; inkMask: Uint8Array };
   read: ReadResult;
@@ -33,7 +38,7 @@ export function printed(prints: readonly Print[]): {
   const raster = createRaster(SIZE.width, SIZE.height, 3);
   const paper = createRaster(SIZE.width, SIZE.height, 3);
   for (let i = 0; i < raster.data.length; i++) raster.data[i] = paper.data[i] = PAPER[i % 3];
-  const lines = prints.map((print, i) => draw(raster, print, `t${i}`));
+  const lines = prints.map((print, i) => draw(raster, print, `t${i}`, isHinted ? 1 : FINER));
   return {
     source: { raster, format: 'png', fullHeight: SIZE.height, noise: 0 },
     plate: { raster: paper, inkMask: new Uint8Array(SIZE.width * SIZE.height) },
@@ -41,20 +46,20 @@ export function printed(prints: readonly Print[]): {
   };
 }
 
-function draw(raster: RgbRaster, print: Print, id: string): TextLine {
+function draw(raster: RgbRaster, print: Print, id: string, finer: number): TextLine {
   const alias = `${print.family}-${print.weight}${print.italic ? '-i' : ''}`;
   GlobalFonts.registerFromPath(faceFor(print.family, print.weight, print.italic ?? false).file, alias);
-  const pen = createCanvas(SIZE.width, SIZE.height).getContext('2d');
-  pen.font = `${print.size}px "${alias}"`;
-  pen.letterSpacing = `${print.spacing ?? 0}px`;
-  pen.wordSpacing = `${print.wordSpacing ?? 0}px`;
-  pen.fillText(print.text, print.x, print.baseline);
-  const { data } = pen.getImageData(0, 0, SIZE.width, SIZE.height);
+  const pen = createCanvas(SIZE.width * finer, SIZE.height * finer).getContext('2d');
+  pen.font = `${print.size * finer}px "${alias}"`;
+  pen.letterSpacing = `${(print.spacing ?? 0) * finer}px`;
+  pen.wordSpacing = `${(print.wordSpacing ?? 0) * finer}px`;
+  pen.fillText(print.text, print.x * finer, print.baseline * finer);
+  const { data } = pen.getImageData(0, 0, SIZE.width * finer, SIZE.height * finer);
   const ink = print.color ?? INK;
   let [left, top, right, bottom] = [SIZE.width, SIZE.height, 0, 0];
   for (let y = 0, i = 0; y < SIZE.height; y++) {
     for (let x = 0; x < SIZE.width; x++, i++) {
-      const alpha = (data[i * 4 + 3] / 255) ** 0.66;
+      const alpha = coverageAt(data, x, y, finer);
       if (alpha === 0) continue;
       for (let c = 0; c < 3; c++) raster.data[i * 3 + c] += Math.round(alpha * (ink[c] - raster.data[i * 3 + c]));
       if (alpha < 0.3) continue;
@@ -70,4 +75,13 @@ function draw(raster: RgbRaster, print: Print, id: string): TextLine {
     ink,
     paper: PAPER,
   };
+}
+
+/** Share of a pixel that is drawn on, 0 to 1; a canvas draws edges too light. */
+function coverageAt(rgba: ArrayLike<number>, x: number, y: number, finer: number): number {
+  let sum = 0;
+  for (let down = 0; down < finer; down++)
+    for (let across = 0; across < finer; across++)
+      sum += (rgba[((y * finer + down) * SIZE.width * finer + x * finer + across) * 4 + 3] / 255) ** 0.68;
+  return sum / finer ** 2;
 }

@@ -1,0 +1,81 @@
+/** Outlines of letters in type sizes. */
+import type { Face } from './catalogue.ts';
+import { openTrueType, type GlyphPoint, type TrueType } from './truetype.ts';
+
+/** A letter's contours from the pen and the baseline, and its measures in type sizes; rightwards and downwards positive. */
+export interface Outline {
+  /**
+   * The contours as quadratic curves in font units, six coordinates each: first point, the one that pulls it, last point. A straight line is pulled to its
+   * middle.
+   */
+  readonly curves: Int16Array;
+  readonly unitsPerEm: number;
+  /** Where its points lie, those that pull its curves included. */
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  /** How far the pen moves. */
+  readonly advance: number;
+}
+
+/** Outlines that are kept: about half a KB each. */
+const MOST_KEPT = 20_000;
+
+interface OpenFace {
+  readonly font: TrueType | null;
+  readonly letters: Map<string, Outline | null>;
+}
+
+const open = new Map<string, OpenFace>();
+let kept = 0;
+
+/** @param character one code point @returns null where the face has no glyph for it, or none with TrueType's curves */
+export function outlineOf({ file }: Face, character: string): Outline | null {
+  let face = open.get(file);
+  if (!face) open.set(file, (face = { font: openTrueType(file), letters: new Map() }));
+  let outline = face.letters.get(character);
+  if (outline === undefined) {
+    if (++kept > MOST_KEPT) {
+      for (const { letters } of open.values()) letters.clear();
+      kept = 1;
+    }
+    face.letters.set(character, (outline = readOutline(face.font, character.codePointAt(0)!)));
+  }
+  return outline;
+}
+
+function readOutline(font: TrueType | null, codePoint: number): Outline | null {
+  const glyph = font?.glyphFor(codePoint);
+  if (!font || !glyph) return null;
+  const em = font.unitsPerEm;
+  const curves: number[] = [];
+  for (const contour of glyph.contours) addContour(curves, contour);
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < curves.length; i += 2) {
+    left = Math.min(left, curves[i]);
+    right = Math.max(right, curves[i]);
+    top = Math.min(top, curves[i + 1]);
+    bottom = Math.max(bottom, curves[i + 1]);
+  }
+  const outline = { curves: Int16Array.from(curves, Math.round), unitsPerEm: em, advance: glyph.advance / em };
+  return { ...outline, left: left / em, top: top / em, right: right / em, bottom: bottom / em };
+}
+
+/** Two points that pull, one after the other, have a point of the contour half-way between them. */
+function addContour(curves: number[], contour: readonly GlyphPoint[]): void {
+  const points = contour.flatMap((point, i) => {
+    const next = contour[(i + 1) % contour.length];
+    return point.onCurve || next.onCurve ? [point] : [point, { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2, onCurve: true }];
+  });
+  const first = points.findIndex(({ onCurve }) => onCurve);
+  if (first < 0) return;
+  const at = (i: number) => points[(first + i) % points.length];
+  for (let i = 0; i < points.length;) {
+    const [from, next] = [at(i), at(i + 1)];
+    const to = next.onCurve ? next : at(i + 2);
+    const pull = next.onCurve ? { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 } : next;
+    curves.push(from.x, -from.y, pull.x, -pull.y, to.x, -to.y);
+    i += next.onCurve ? 1 : 2;
+  }
+}

@@ -1,0 +1,162 @@
+/** Letters of a TrueType font (OpenType 1.9: cmap, hmtx, loca, glyf). */
+import { openFont, type Table } from './font-file.ts';
+
+/** A point of a contour in font units, upwards positive. */
+export interface GlyphPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly onCurve: boolean;
+}
+
+export interface TrueTypeGlyph {
+  readonly contours: readonly (readonly GlyphPoint[])[];
+  readonly advance: number;
+}
+
+export interface TrueType {
+  readonly unitsPerEm: number;
+  /** @returns null where the font has no glyph for the code point */
+  glyphFor(codePoint: number): TrueTypeGlyph | null;
+}
+
+/** Glyphs made of glyphs made of glyphs, at most. */
+const DEEPEST = 8;
+const POINT = { onCurve: 1, shortX: 2, shortY: 4, repeat: 8, sameX: 16, sameY: 32 };
+const PART = { words: 1, offsets: 2, scale: 8, more: 32, scales: 64, matrix: 128 };
+
+/** @returns null where its outlines are not TrueType's */
+export function openTrueType(file: string): TrueType | null {
+  const tables = openFont(file);
+  const whole = (tag: string): Buffer => Buffer.from(tables.get(tag)?.read(0, tables.get(tag)!.length) ?? []);
+  const head = whole('head');
+  const [glyf, loca, hmtx] = ['glyf', 'loca', 'hmtx'].map((tag) => tables.get(tag));
+  if (!glyf || !loca || !hmtx) return null;
+  const font: Tables = { glyf, loca, long: head.readInt16BE(50) === 1 };
+  const advances = whole('hhea').readUInt16BE(34);
+  const glyphIds = readCmap(whole('cmap'));
+  return {
+    unitsPerEm: head.readUInt16BE(18),
+    glyphFor(codePoint) {
+      const id = glyphIds(codePoint);
+      return id === 0 ? null : { contours: contoursOf(font, id, 0), advance: hmtx.read(4 * Math.min(id, advances - 1), 2).readUInt16BE(0) };
+    },
+  };
+}
+
+interface Tables {
+  readonly glyf: Table;
+  readonly loca: Table;
+  /** Places are in bytes, else in pairs of bytes. */
+  readonly long: boolean;
+}
+
+/** Glyph by code point, 0 for none. Formats 4 (the plane that all fonts have) and 12 (all planes). */
+function readCmap(cmap: Buffer): (codePoint: number) => number {
+  const subtables = Array.from({ length: cmap.readUInt16BE(2) }, (_, i) => cmap.subarray(cmap.readUInt32BE(4 + i * 8 + 4)));
+  const full = subtables.find((table) => table.readUInt16BE(0) === 12);
+  const basic = subtables.find((table) => table.readUInt16BE(0) === 4);
+  return full ? (code) => inGroups(full, code) : basic ? (code) => inSegments(basic, code) : () => 0;
+}
+
+/** First index from 0 up to `count` that `reaches`. */
+function firstOf(count: number, reaches: (index: number) => boolean): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (reaches(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function inGroups(table: Buffer, code: number): number {
+  const count = table.readUInt32BE(12);
+  const group = 16 + 12 * firstOf(count, (i) => table.readUInt32BE(16 + 12 * i + 4) >= code);
+  if (group >= 16 + 12 * count) return 0;
+  const start = table.readUInt32BE(group);
+  return code < start ? 0 : table.readUInt32BE(group + 8) + code - start;
+}
+
+function inSegments(table: Buffer, code: number): number {
+  const bytes = table.readUInt16BE(6);
+  const at = 2 * firstOf(bytes / 2, (i) => table.readUInt16BE(14 + 2 * i) >= code);
+  if (at >= bytes) return 0;
+  const [start, delta, range] = [1, 2, 3].map((part) => 16 + part * bytes + at);
+  const first = table.readUInt16BE(start);
+  if (code < first) return 0;
+  const offset = table.readUInt16BE(range);
+  if (offset === 0) return (code + table.readUInt16BE(delta)) & 0xffff;
+  const id = table.readUInt16BE(range + offset + 2 * (code - first));
+  return id === 0 ? 0 : (id + table.readUInt16BE(delta)) & 0xffff;
+}
+
+function contoursOf(font: Tables, id: number, depth: number): GlyphPoint[][] {
+  const { loca, long } = font;
+  const places = long ? loca.read(4 * id, 8) : loca.read(2 * id, 4);
+  const [from, to] = long ? [places.readUInt32BE(0), places.readUInt32BE(4)] : [2 * places.readUInt16BE(0), 2 * places.readUInt16BE(2)];
+  if (to <= from || depth > DEEPEST) return [];
+  const glyph = font.glyf.read(from, to - from);
+  const count = glyph.readInt16BE(0);
+  return count >= 0 ? simpleContours(glyph, count) : partsOf(font, glyph, depth);
+}
+
+function simpleContours(glyph: Buffer, count: number): GlyphPoint[][] {
+  const ends = Array.from({ length: count }, (_, i) => glyph.readUInt16BE(10 + 2 * i));
+  const points = (ends.at(-1) ?? -1) + 1;
+  let at = 10 + 2 * count;
+  at += 2 + glyph.readUInt16BE(at);
+  const flags = new Uint8Array(points);
+  for (let i = 0; i < points; i++) {
+    const flag = (flags[i] = glyph[at++]);
+    if (flag & POINT.repeat) for (let times = glyph[at++]; times > 0; times--) flags[++i] = flag;
+  }
+  const coordinates = (short: number, same: number): Int32Array => {
+    const values = new Int32Array(points);
+    let value = 0;
+    for (let i = 0; i < points; i++) {
+      if (flags[i] & short) value += flags[i] & same ? glyph[at++] : -glyph[at++];
+      else if (!(flags[i] & same)) {
+        value += glyph.readInt16BE(at);
+        at += 2;
+      }
+      values[i] = value;
+    }
+    return values;
+  };
+  const x = coordinates(POINT.shortX, POINT.sameX);
+  const y = coordinates(POINT.shortY, POINT.sameY);
+  return ends.map((end, c) => {
+    const start = c === 0 ? 0 : ends[c - 1] + 1;
+    return Array.from({ length: end + 1 - start }, (_, i) => ({
+      x: x[start + i],
+      y: y[start + i],
+      onCurve: (flags[start + i] & POINT.onCurve) !== 0,
+    }));
+  });
+}
+
+/** A glyph made of others, each moved and perhaps scaled; parts that are laid on each other's points are left where they are. */
+function partsOf(font: Tables, glyph: Buffer, depth: number): GlyphPoint[][] {
+  const contours: GlyphPoint[][] = [];
+  const fraction = (offset: number) => glyph.readInt16BE(offset) / 0x4000;
+  for (let at = 10, flags = PART.more; flags & PART.more;) {
+    flags = glyph.readUInt16BE(at);
+    const id = glyph.readUInt16BE(at + 2);
+    const isMoved = (flags & PART.offsets) !== 0;
+    const words = (flags & PART.words) !== 0;
+    const [dx, dy] = !isMoved
+      ? [0, 0]
+      : words
+        ? [glyph.readInt16BE(at + 4), glyph.readInt16BE(at + 6)]
+        : [glyph.readInt8(at + 4), glyph.readInt8(at + 5)];
+    at += words ? 8 : 6;
+    let [xx, xy, yx, yy] = [1, 0, 0, 1];
+    if (flags & PART.scale) xx = yy = fraction(at);
+    else if (flags & PART.scales) [xx, yy] = [fraction(at), fraction(at + 2)];
+    else if (flags & PART.matrix) [xx, xy, yx, yy] = [fraction(at), fraction(at + 2), fraction(at + 4), fraction(at + 6)];
+    at += flags & PART.scale ? 2 : flags & PART.scales ? 4 : flags & PART.matrix ? 8 : 0;
+    for (const contour of contoursOf(font, id, depth + 1))
+      contours.push(contour.map(({ x, y, onCurve }) => ({ x: xx * x + yx * y + dx, y: xy * x + yy * y + dy, onCurve })));
+  }
+  return contours;
+}

@@ -1,0 +1,118 @@
+/** Text that a shaper has to lay out, measured and drawn on a canvas. */
+import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+import type { Face } from '../../fonts/index.ts';
+import { NO_SPACING, type DrawnText, type DrawOptions, type Spacing, type TextExtents } from './drawn-text.ts';
+
+/** Extents are measured at this size, where hinting and rounding no longer count. */
+const MEASURE_SIZE = 200;
+
+/** A canvas with what is set on it, since setting a font costs as much as drawing a word. */
+interface Board {
+  readonly context: SKRSContext2D;
+  set: { readonly face: Face; readonly size: number; readonly spacing: Spacing; readonly direction: 'ltr' | 'rtl' } | null;
+}
+
+function createBoard(width: number, height: number): Board {
+  const context = createCanvas(width, height).getContext('2d');
+  context.textAlign = 'left';
+  context.textBaseline = 'alphabetic';
+  return { context, set: null };
+}
+
+const registered = new Map<string, string>();
+const scratch = createBoard(8, 8);
+
+function aliasOf(face: Face): string {
+  let alias = registered.get(face.file);
+  if (!alias) {
+    alias = `uf${registered.size}`;
+    GlobalFonts.registerFromPath(face.file, alias);
+    registered.set(face.file, alias);
+  }
+  return alias;
+}
+
+function setUp(board: Board, face: Face, size: number, spacing: Spacing, direction: 'ltr' | 'rtl'): SKRSContext2D {
+  const { context, set } = board;
+  if (set?.face !== face || set.size !== size) context.font = `${size}px "${aliasOf(face)}"`;
+  if (set?.spacing.letters !== spacing.letters) context.letterSpacing = `${spacing.letters}px`;
+  if (set?.spacing.words !== spacing.words) context.wordSpacing = `${spacing.words}px`;
+  if (set?.direction !== direction) context.direction = direction;
+  board.set = { face, size, spacing, direction };
+  return context;
+}
+
+/** Extents of a text without spacing. */
+export function measureShaped(face: Face, text: string, direction: 'ltr' | 'rtl'): TextExtents {
+  const m = setUp(scratch, face, MEASURE_SIZE, NO_SPACING, direction).measureText(text);
+  return {
+    left: -m.actualBoundingBoxLeft / MEASURE_SIZE,
+    right: m.actualBoundingBoxRight / MEASURE_SIZE,
+    top: -m.actualBoundingBoxAscent / MEASURE_SIZE,
+    bottom: m.actualBoundingBoxDescent / MEASURE_SIZE,
+    advance: m.width / MEASURE_SIZE,
+  };
+}
+
+const boards = new Map<string, Board>();
+/** Boards that are kept, px in all. */
+const MOST_BOARD = 4_000_000;
+let boardPixels = 0;
+
+/**
+ * Canvases for all drawings, since making one costs as much as drawing a line; and one for each size, to the next power of two, since reading
+ * pixels back copies the whole canvas.
+ */
+function clearedBoard(width: number, height: number): Board {
+  const [roomX, roomY] = [2 ** Math.ceil(Math.log2(Math.max(32, width))), 2 ** Math.ceil(Math.log2(Math.max(32, height)))];
+  const key = `${roomX}x${roomY}`;
+  let board = boards.get(key);
+  if (!board) {
+    if ((boardPixels += roomX * roomY) > MOST_BOARD) {
+      boards.clear();
+      boardPixels = roomX * roomY;
+    }
+    board = createBoard(roomX, roomY);
+    boards.set(key, board);
+  }
+  board.context.clearRect(0, 0, width, height);
+  return board;
+}
+
+/** @param stroke px that letters are stroked with, 0 for none @param table what each coverage, 0 to 255, counts */
+export function drawShaped(
+  face: Face,
+  text: string,
+  options: Omit<DrawOptions, 'inkLuminance'> & { readonly stroke: number; readonly table: Float32Array },
+): DrawnText {
+  const { size, spacing, direction, penX, baseline, width, height, stroke, table } = options;
+  const context = setUp(clearedBoard(width, height), face, size, spacing, direction);
+  context.fillText(text, penX, baseline);
+  if (stroke > 0) {
+    context.lineWidth = stroke;
+    context.strokeText(text, penX, baseline);
+  }
+  const { data } = context.getImageData(0, 0, width, height);
+  return inkOf(data, width, height, table);
+}
+
+function inkOf(rgba: ArrayLike<number>, width: number, height: number, table: Float32Array): DrawnText {
+  const alpha = new Float32Array(width * height);
+  let [mass, squares] = [0, 0];
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const coverage = rgba[i * 4 + 3];
+      if (coverage === 0) continue;
+      const value = table[coverage];
+      alpha[i] = value;
+      mass += value;
+      squares += value * value;
+      if (x < left) left = x;
+      if (x >= right) right = x + 1;
+      if (y < top) top = y;
+      bottom = y + 1;
+    }
+  }
+  return { width, height, alpha, mass, squares, drawn: { left, top, right, bottom } };
+}
