@@ -1,5 +1,5 @@
 /** Tables of a font file, read as they are asked for: a face of Han is 10 MB, of which a page needs some hundred letters. */
-import { openSync, readSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 
 /** A table, or as much of it as was asked for. */
@@ -12,12 +12,28 @@ export interface Table {
 const WOFF = { signature: 0x774f4646, header: 44, entry: 20 };
 const SFNT = { header: 12, entry: 16 };
 
-/** Tables by their tags. The file stays open, as long as the process. */
+/** Files that stay open: some systems allow a process 256. The one used longest ago is closed first. */
+const MOST_OPEN = 32;
+const descriptors = new Map<string, number>();
+
+function descriptorOf(file: string): number {
+  const descriptor = descriptors.get(file) ?? openSync(file, 'r');
+  // The one used last is the last in order.
+  descriptors.delete(file);
+  descriptors.set(file, descriptor);
+  const [oldest] = descriptors;
+  if (descriptors.size > MOST_OPEN) {
+    closeSync(oldest[1]);
+    descriptors.delete(oldest[0]);
+  }
+  return descriptor;
+}
+
+/** Tables by their tags. */
 export function openFont(file: string): ReadonlyMap<string, Table> {
-  const descriptor = openSync(file, 'r');
   const read = (offset: number, length: number): Buffer => {
     const bytes = Buffer.alloc(length);
-    const got = readSync(descriptor, bytes, 0, length, offset);
+    const got = readSync(descriptorOf(file), bytes, 0, length, offset);
     return bytes.subarray(0, got);
   };
   const start = read(0, WOFF.header);
