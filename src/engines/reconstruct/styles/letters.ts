@@ -22,7 +22,7 @@ const SQUARE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}가-힣]$/
 const ROUNDED = 0.001;
 
 /**
- * Pens of a text whose letters stand side by side, kerned where a shaper's whole is not as wide as its letters.
+ * Pens of a text whose letters stand side by side, kerned as a shaper kerns them pair by pair.
  * @param measure width of a text as a shaper lays it out, in type sizes
  * @returns null where the letters alone do not make the text: missing from the face, joined, stacked
  */
@@ -35,7 +35,7 @@ export function placeLetters(face: Face, text: string, measure: (text: string) =
     if (!outline) return null;
     outlines.push(outline);
   }
-  const kerning = kerningOf(letters, outlines, measure);
+  const kerning = kerningOf(face, letters, outlines, measure);
   if (!kerning) return null;
   const pens: number[] = [];
   const spaces: number[] = [];
@@ -53,22 +53,38 @@ export function placeLetters(face: Face, text: string, measure: (text: string) =
   return { outlines, pens, spaces, extents: { left, top, right, bottom, advance } };
 }
 
-/** What each letter and the next are wider together than alone; null where that does not make the whole. */
-function kerningOf(letters: readonly string[], outlines: readonly Outline[], measure: (text: string) => number): Float64Array | null {
-  const kerning = new Float64Array(letters.length);
-  for (let first = 0, end = 0; first < letters.length; first = end + 1) {
-    for (end = first; end < letters.length && !SQUARE.test(letters[end]);) end++;
-    if (end < first + 2) continue;
-    let missing = measure(letters.slice(first, end).join(''));
-    for (let i = first; i < end; i++) missing -= outlines[i].advance;
-    if (Math.abs(missing) <= ROUNDED) continue;
-    for (let i = first; i < end - 1; i++) {
-      kerning[i] = measure(letters[i] + letters[i + 1]) - outlines[i].advance - outlines[i + 1].advance;
-      missing -= kerning[i];
+/** Letters that may join: their whole is measured. */
+const JOINING = /f[fijlt]/u;
+const pairs = new Map<string, Map<string, number>>();
+
+/** What each letter and the next are wider together than alone; null where letters join, since that does not make the whole. */
+function kerningOf(
+  face: Face,
+  letters: readonly string[],
+  outlines: readonly Outline[],
+  measure: (text: string) => number,
+): readonly number[] | null {
+  let known = pairs.get(face.file);
+  if (!known) pairs.set(face.file, (known = new Map()));
+  const kerning: number[] = [];
+  for (let i = 0; i < letters.length; i++) {
+    const [letter, next] = [letters[i], letters[i + 1]];
+    if (next === undefined || SQUARE.test(letter) || SQUARE.test(next)) {
+      kerning.push(0);
+      continue;
     }
-    if (Math.abs(missing) > ROUNDED) return null;
+    const pair = letter + next;
+    let kern = known.get(pair);
+    if (kern === undefined) {
+      kern = measure(pair) - outlines[i].advance - outlines[i + 1].advance;
+      known.set(pair, (kern = Math.abs(kern) < ROUNDED ? 0 : kern));
+    }
+    kerning.push(kern);
   }
-  return kerning;
+  const text = letters.join('');
+  if (!JOINING.test(text)) return kerning;
+  const sum = outlines.reduce((width, { advance }, i) => width + advance + kerning[i], 0);
+  return Math.abs(sum - measure(text)) > ROUNDED * letters.length ? null : kerning;
 }
 
 /** Letters stand on quarters of a px, as Skia has them (SkGlyphRunPainter: kSubpixelRounding). */
