@@ -64,7 +64,9 @@ export async function leftovers(
 ): Promise<Leftover[]> {
   const found: Leftover[] = [];
   for (const item of await visibleThings(mask, difference, lossy)) found.push(...(await takeApart(item, mask, difference, lossy)));
-  const whole = await joinTorn(joinOverFaint(found, difference), { mask, difference }, visibleFrom(noise));
+  const things = joinOverFaint(found, difference);
+  // In a clean picture what hardly differs from the ground is shading of its own: a glow round a coin is no part of it.
+  const whole = lossy ? await joinTorn(things, { mask, difference }, visibleFrom(noise)) : things;
   return absorb(whole, cards);
 }
 
