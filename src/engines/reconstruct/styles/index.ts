@@ -107,9 +107,9 @@ async function inkLines({ source, plate }: StylesInput, overlay: readonly TextLi
 async function fitLines(inked: readonly InkedLine[], { scripts, each }: Work): Promise<FittedLine[]> {
   // Signs look the same in many faces, and browsers take them from any.
   const tells = ({ line }: InkedLine) => /[\p{L}\p{N}]/u.test(line.text);
-  const choose = () => choosePageFamilies(inked.filter(tells), scripts, (tries, work) => each(tries, 0.1, 0.5, work));
-  const unhinted = await choose();
-  const families = settleHinting(inked.filter(tells), unhinted) ? await choose() : unhinted;
+  const telling = inked.filter(tells);
+  settleHinting(telling, scripts);
+  const families = await choosePageFamilies(telling, scripts, (tries, work) => each(tries, 0.1, 0.5, work));
   const fitted = (await each(inked, 0.5, 0.7, (line) => fitReadings(line, families, scripts))).filter((line) => line !== null);
   const unsure = fitted.filter(tells).map((line) => ({ inked: line, match: line.best.match }));
   const further = await findFurtherFamilies(unsure, families, scripts, (tries, work) => each(tries, 0.7, 0.8, work));
