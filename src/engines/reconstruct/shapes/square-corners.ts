@@ -1,10 +1,10 @@
 /** Corners that were measured round and are square: a gradient in a lossy picture falls apart into bands, and the last of them is lost. */
-import { channelDistance, type Rgb } from '../../image/colour.ts';
+import type { Rgb } from '../../image/colour.ts';
 import { bottom, right, type Box } from '../../image/geometry.ts';
-import { gradientColor, gradientPosition } from '../../image/gradient.ts';
 import { roundedDistance, type Radii } from '../../image/paint.ts';
-import { colorAt, type RgbRaster } from '../../image/raster.ts';
+import type { RgbRaster } from '../../image/raster.ts';
 import type { Fill } from '../document.ts';
+import { showsFill } from './fill-shown.ts';
 
 /** Looked at is what lies so far outside the curve and inside the box, px, if it is so many pixels. */
 const CUT_OFF = { outside: 0.7, inside: 1, least: 3 };
@@ -18,11 +18,7 @@ export function withSquareCorners(
   around: Rgb,
 ): Radii {
   if (Math.max(...radius) === 0) return radius;
-  const isFilled = (x: number, y: number) => {
-    const color = colorAt(raster, x, y);
-    const own = fill.kind === 'solid' ? fill.color : gradientColor(fill.stops, gradientPosition(fill.angle, box, x + 0.5, y + 0.5));
-    return channelDistance(color, own) < channelDistance(color, around);
-  };
+  const isFilled = (x: number, y: number) => showsFill(raster, { box, fill }, around, x, y);
   const counts = [0, 1, 2, 3].map(() => ({ all: 0, filled: 0 }));
   const most = Math.ceil(Math.max(...radius));
   const edges = { left: Math.round(box.x), top: Math.round(box.y), right: Math.round(right(box)), bottom: Math.round(bottom(box)) };

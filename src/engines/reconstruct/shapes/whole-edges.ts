@@ -1,10 +1,10 @@
 /** Boxes with a gradient, as large as they were drawn: in a lossy picture the bands that a gradient falls apart into lose their outermost pixels. */
-import { channelDistance, type Rgb } from '../../image/colour.ts';
+import type { Rgb } from '../../image/colour.ts';
 import { bottom, boxFromEdges, right, type Box } from '../../image/geometry.ts';
-import { gradientColor, gradientPosition } from '../../image/gradient.ts';
 import type { Radii } from '../../image/paint.ts';
-import { colorAt, type RgbRaster } from '../../image/raster.ts';
+import type { RgbRaster } from '../../image/raster.ts';
 import type { Fill } from '../document.ts';
+import { showsFill } from './fill-shown.ts';
 
 /** So many px are lost at most; a line of pixels is the box's if this share of it is nearer to the fill than to what is around. */
 const REACH = 4;
@@ -18,13 +18,7 @@ export function wholeBox(
 ): Box {
   if (fill.kind !== 'gradient') return box;
   const corner = Math.ceil(Math.max(...radius)) + 1;
-  const isFilled = (x: number, y: number) => {
-    if (x < 0 || y < 0 || x >= raster.width || y >= raster.height) return false;
-    const inner = { x: Math.max(box.x, Math.min(right(box) - 1, x)), y: Math.max(box.y, Math.min(bottom(box) - 1, y)) };
-    const own = gradientColor(fill.stops, gradientPosition(fill.angle, box, inner.x + 0.5, inner.y + 0.5));
-    const color = colorAt(raster, x, y);
-    return channelDistance(color, own) < channelDistance(color, around);
-  };
+  const isFilled = (x: number, y: number) => showsFill(raster, { box, fill }, around, x, y);
   const [left, top, end, low] = [box.x, box.y, right(box), bottom(box)].map(Math.round);
   const level = range(left + corner, end - corner);
   const upright = range(top + corner, low - corner);
