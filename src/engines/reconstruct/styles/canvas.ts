@@ -1,7 +1,7 @@
 /** Text that a shaper has to lay out, measured and drawn on a canvas. */
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Face } from '../../fonts/index.ts';
-import { NO_SPACING, type DrawnText, type DrawOptions, type Spacing, type TextExtents } from './drawn-text.ts';
+import { NO_SPACING, weigh, type DrawnText, type DrawOptions, type Spacing, type TextExtents } from './drawn-text.ts';
 
 /** Extents are measured at this size, where hinting and rounding no longer count. */
 const MEASURE_SIZE = 200;
@@ -93,26 +93,5 @@ export function drawShaped(
     context.strokeText(text, penX, baseline);
   }
   const { data } = context.getImageData(0, 0, width, height);
-  return inkOf(data, width, height, table);
-}
-
-function inkOf(rgba: ArrayLike<number>, width: number, height: number, table: Float32Array): DrawnText {
-  const alpha = new Float32Array(width * height);
-  let [mass, squares] = [0, 0];
-  let [left, top, right, bottom] = [width, height, 0, 0];
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const coverage = rgba[i * 4 + 3];
-      if (coverage === 0) continue;
-      const value = table[coverage];
-      alpha[i] = value;
-      mass += value;
-      squares += value * value;
-      if (x < left) left = x;
-      if (x >= right) right = x + 1;
-      if (y < top) top = y;
-      bottom = y + 1;
-    }
-  }
-  return { width, height, alpha, mass, squares, drawn: { left, top, right, bottom } };
+  return weigh(data.subarray(3), 4, { width, height, table });
 }

@@ -24,9 +24,12 @@ export interface DrawnFace {
   readonly fakeBold: boolean;
 }
 
-/** Whether letters are drawn as a hinting system's. One page at a time is matched in a process, so that this is the page's. */
 let hinted = false;
+
+/** Whether letters are drawn as a hinting system draws them. What is kept of a drawing holds for one of both. */
 export const drawsHinted = (): boolean => hinted;
+
+/** Has all letters drawn so from now on: one page at a time is matched in a process, and its lines are hinted alike. */
 export function setHinted(isHinted: boolean): void {
   hinted = isHinted;
 }

@@ -46,3 +46,33 @@ export interface DrawOptions {
   /** Relative luminance of the ink it is compared with, 0 to 1. */
   readonly inkLuminance: number;
 }
+
+/**
+ * A drawn text from how far it covers its pixels.
+ * @param coverage 0 to 255, row-major, every `step`th value
+ * @param table what each coverage counts, 0 to 1
+ */
+export function weigh(
+  coverage: Uint8Array | Uint8ClampedArray,
+  step: number,
+  { width, height, table }: { readonly width: number; readonly height: number; readonly table: Float32Array },
+): DrawnText {
+  const alpha = new Float32Array(width * height);
+  let [mass, squares] = [0, 0];
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const covered = coverage[i * step];
+      if (covered === 0) continue;
+      const value = table[covered];
+      alpha[i] = value;
+      mass += value;
+      squares += value * value;
+      if (x < left) left = x;
+      if (x >= right) right = x + 1;
+      if (y < top) top = y;
+      bottom = y + 1;
+    }
+  }
+  return { width, height, alpha, mass, squares, drawn: { left, top, right, bottom } };
+}

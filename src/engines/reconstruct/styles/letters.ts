@@ -1,6 +1,6 @@
 /** Letters side by side: where the pen stands for each, and the text that they make. */
 import { outlineOf, type Face, type Outline } from '../../fonts/index.ts';
-import type { DrawnText, DrawOptions, TextExtents } from './drawn-text.ts';
+import { weigh, type DrawnText, type DrawOptions, type TextExtents } from './drawn-text.ts';
 import { addOutline, type Accumulator } from './scanline.ts';
 
 /** The letters of a text with their places, in type sizes. */
@@ -23,7 +23,7 @@ const ROUNDED = 0.001;
 
 /**
  * Pens of a text whose letters stand side by side, kerned as a shaper kerns them pair by pair.
- * @param measure width of a text as a shaper lays it out, in type sizes
+ * @param measure width of a text as a shaper lays it out, in type sizes; asked for the same pairs again and again
  * @returns null where the letters alone do not make the text: missing from the face, joined, stacked
  */
 export function placeLetters(face: Face, text: string, measure: (text: string) => number): PlacedLetters | null {
@@ -35,7 +35,7 @@ export function placeLetters(face: Face, text: string, measure: (text: string) =
     if (!outline) return null;
     outlines.push(outline);
   }
-  const kerning = kerningOf(face, letters, outlines, measure);
+  const kerning = kerningOf(letters, outlines, measure);
   if (!kerning) return null;
   const pens: number[] = [];
   const spaces: number[] = [];
@@ -55,32 +55,15 @@ export function placeLetters(face: Face, text: string, measure: (text: string) =
 
 /** Letters that may join: their whole is measured. */
 const JOINING = /f[fijlt]/u;
-const pairs = new Map<string, Map<string, number>>();
 
 /** What each letter and the next are wider together than alone; null where letters join, since that does not make the whole. */
-function kerningOf(
-  face: Face,
-  letters: readonly string[],
-  outlines: readonly Outline[],
-  measure: (text: string) => number,
-): readonly number[] | null {
-  let known = pairs.get(face.file);
-  if (!known) pairs.set(face.file, (known = new Map()));
-  const kerning: number[] = [];
-  for (let i = 0; i < letters.length; i++) {
-    const [letter, next] = [letters[i], letters[i + 1]];
-    if (next === undefined || SQUARE.test(letter) || SQUARE.test(next)) {
-      kerning.push(0);
-      continue;
-    }
-    const pair = letter + next;
-    let kern = known.get(pair);
-    if (kern === undefined) {
-      kern = measure(pair) - outlines[i].advance - outlines[i + 1].advance;
-      known.set(pair, (kern = Math.abs(kern) < ROUNDED ? 0 : kern));
-    }
-    kerning.push(kern);
-  }
+function kerningOf(letters: readonly string[], outlines: readonly Outline[], measure: (text: string) => number): readonly number[] | null {
+  const kerning = letters.map((letter, i) => {
+    const next = letters[i + 1];
+    if (next === undefined || SQUARE.test(letter) || SQUARE.test(next)) return 0;
+    const kern = measure(letter + next) - outlines[i].advance - outlines[i + 1].advance;
+    return Math.abs(kern) < ROUNDED ? 0 : kern;
+  });
   const text = letters.join('');
   if (!JOINING.test(text)) return kerning;
   const sum = outlines.reduce((width, { advance }, i) => width + advance + kerning[i], 0);
@@ -109,29 +92,20 @@ export function fillLetters(
     const x = Math.floor(exact * QUARTER + 0.5) / QUARTER;
     if (x + outline.left * size < width && x + outline.right * size > 0) addOutline(into, outline, size, x, baseline);
   }
-  return takeCoverage(into, table);
+  return weigh(takeCoverage(into), 1, { width, height, table });
 }
 
-/** The running sums of each row; the cells are empty again afterwards. */
-function takeCoverage({ width, height, cells }: Accumulator, table: Float32Array): DrawnText {
-  const alpha = new Float32Array(width * height);
-  let [mass, squares] = [0, 0];
-  let [left, top, right, bottom] = [width, height, 0, 0];
+/** The running sums of each row, 0 to 255; the cells are empty again afterwards. */
+function takeCoverage({ width, height, cells }: Accumulator): Uint8Array {
+  const coverage = new Uint8Array(width * height);
   for (let y = 0, cell = 0, i = 0; y < height; y++, cell += 2) {
     let sum = 0;
     for (let x = 0; x < width; x++, i++, cell++) {
       sum += cells[cell];
       if (sum < NONE && sum > -NONE) continue;
-      const value = table[sum > 1 || sum < -1 ? 255 : ((sum < 0 ? -sum : sum) * 255 + 0.5) | 0];
-      alpha[i] = value;
-      mass += value;
-      squares += value * value;
-      if (x < left) left = x;
-      if (x >= right) right = x + 1;
-      if (y < top) top = y;
-      bottom = y + 1;
+      coverage[i] = sum > 1 || sum < -1 ? 255 : (sum < 0 ? -sum : sum) * 255 + 0.5;
     }
   }
   cells.fill(0, 0, (width + 2) * height);
-  return { width, height, alpha, mass, squares, drawn: { left, top, right, bottom } };
+  return coverage;
 }
