@@ -103,7 +103,7 @@ export function repairLookalikes(text: string): string {
 
 /** Vitamins are named by letters, which are read as signs and figures of their shapes behind syllables; a number that is followed by what it counts is one. */
 const VITAMINS: Readonly<Record<string, string>> = { 8: 'B', 0: 'D', ㅁ: 'D', '^': 'A', '>': 'C' };
-const VITAMIN = /(?<=비타민\s?)(?:8(?=\d{1,2}(?!\d|\s?[가-힣%])|군|\s|[,·.)\]]|$)|[0ㅁ](?!\d|[.,]\d|%)|[\^>])/gu;
+const VITAMIN = /(?<=비타민\s?)(?:8(?=\d{1,2}(?!\d|\s?[가-힣%])|군|\s(?!종|가지|개|정|알|배|회)|[,·.)\]]|$)|[0ㅁ](?!\d|[.,]\d|%)|[\^>])/gu;
 
 /** What a nought is read as in round wide type. */
 const NOUGHT = /\(\)|0\)|\(0|[0()]/g;
