@@ -5,6 +5,7 @@ import type { DrawnText, DrawOptions, Spacing, TextExtents } from './drawn-text.
 import { embolden } from './embolden.ts';
 import { fillLetters, placeLetters, type PlacedLetters } from './letters.ts';
 
+export { releaseFaces } from './canvas.ts';
 export { NO_SPACING, scaled, type DrawnText, type DrawOptions, type Spacing } from './drawn-text.ts';
 
 const GAMMA_STEPS = 8;

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { StageContext } from '../../ports.ts';
 import type { Plate, ReadResult, Script, Shadow, SourcePicture, StyleResult, TextLine, TextStroke } from '../document.ts';
 import { bestView, EXPLAINED, type InkedLine } from './candidates.ts';
-import { setHinted } from './drawing.ts';
+import { releaseFaces, setHinted } from './drawing.ts';
 import { createDressing, type Dressing } from './dress.ts';
 import { fitReadings } from './fit-readings.ts';
 import { groupStyles, shareSizes, type FittedLine, type StyleGroup } from './groups.ts';
@@ -38,6 +38,11 @@ const TURN = 8;
 
 /** Sets every overlay line in type. Lines whose ink cannot be told from the plate are left out. */
 export async function matchStyles(input: StylesInput, context: StageContext): Promise<StyleResult> {
+  return matchPage(input, context).finally(releaseFaces);
+}
+
+/** Vertical lines are matched level, with all others. */
+async function matchPage(input: StylesInput, context: StageContext): Promise<StyleResult> {
   const { source, plate, read } = input;
   const page = layLevel(source.raster, read.lines);
   if (!page) return matchLevel(input, context);
