@@ -122,7 +122,7 @@ export function formatStages(records: readonly CaseRecord[]): string {
   const all = names.reduce((total, name) => total + sum(name), 0);
   const rows = names.map((name) => [
     name,
-    median(done.map((record) => record.stageSeconds[name] ?? NaN)).toFixed(2),
+    median(done.map((record) => record.stageSeconds[name] ?? 0)).toFixed(2),
     `${((100 * sum(name)) / all).toFixed(0)} %`,
   ]);
   return align([['stage', 'median s', 'share'], ...rows]);

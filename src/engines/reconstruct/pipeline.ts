@@ -4,18 +4,16 @@ import { createChromiumRenderer } from '../render/index.ts';
 import type { Renderer, StageContext } from '../ports.ts';
 import { subsetFonts } from '../fonts/index.ts';
 import { openShelf } from '../packs/index.ts';
-import { cutAssets } from './assets/index.ts';
 import { bundle } from './bundle/index.ts';
 import type { Trace } from './debug/index.ts';
 import { decode } from './decode/index.ts';
 import type { ConvertOptions, ConvertResult, ProgressStage, Reconstructor, ReviseInput } from './engine.ts';
 import { emit } from './emit/index.ts';
+import { createLayerFinder, type LayerFinder } from './layers.ts';
 import { createTextReader, type TextReader } from './read-text/index.ts';
 import { refine } from './refine/index.ts';
 import { revise, storePage, type KeptPage, type Stages } from './revise/index.ts';
 import { passes, score } from './score/index.ts';
-import { segment } from './segment/index.ts';
-import { findShapes } from './shapes/index.ts';
 import { takeText } from './take-text.ts';
 import { buildTree } from './tree/index.ts';
 
@@ -23,13 +21,11 @@ import { buildTree } from './tree/index.ts';
 const STAGES = {
   decode: { stage: 'decode', share: 2 },
   read: { stage: 'read_text', share: 39 },
-  textShadows: { stage: 'read_text', share: 1 },
-  erase: { stage: 'read_text', share: 5 },
-  styles: { stage: 'read_text', share: 14 },
-  giveBack: { stage: 'read_text', share: 1 },
-  segment: { stage: 'segment', share: 3 },
-  shapes: { stage: 'segment', share: 5 },
-  assets: { stage: 'assets', share: 8 },
+  textShadows: { stage: 'segment', share: 1 },
+  erase: { stage: 'segment', share: 5 },
+  layers: { stage: 'assets', share: 16 },
+  styles: { stage: 'styles', share: 14 },
+  giveBack: { stage: 'styles', share: 1 },
   tree: { stage: 'build', share: 1 },
   fonts: { stage: 'build', share: 3 },
   refine: { stage: 'render', share: 12 },
@@ -40,7 +36,7 @@ const STAGES = {
 type StageName = keyof typeof STAGES;
 
 /** Stages that leave many large buffers behind, before one that makes more. */
-const LITTERING = new Set<StageName>(['read', 'assets', 'fonts']);
+const LITTERING = new Set<StageName>(['read', 'styles', 'fonts']);
 
 /**
  * A warm engine: its browser and models stay loaded between pictures. Not for several conversions at the same time.
@@ -49,11 +45,12 @@ const LITTERING = new Set<StageName>(['read', 'assets', 'fonts']);
 export function createReconstructor({ onTrace, models }: { onTrace?: (trace: Trace) => void; models?: string } = {}): Reconstructor {
   const renderer = createChromiumRenderer();
   const reader = createTextReader(models === undefined ? undefined : openShelf(models));
+  const layers = createLayerFinder();
   return {
-    convert: (bytes, options) => convert(bytes, options, { renderer, reader, onTrace }).finally(collectGarbage),
+    convert: (bytes, options) => convert(bytes, options, { renderer, reader, layers, onTrace }).finally(collectGarbage),
     revise: (input, { signal }) => reviseConverted(input, renderer, signal),
     close: async () => {
-      await Promise.all([renderer.close(), reader.close()]);
+      await Promise.all([renderer.close(), reader.close(), layers.close()]);
     },
   };
 }
@@ -61,6 +58,7 @@ export function createReconstructor({ onTrace, models }: { onTrace?: (trace: Tra
 interface Instruments {
   readonly renderer: Renderer;
   readonly reader: TextReader;
+  readonly layers: LayerFinder;
   /** Gets what each stage made, for the debug view. */
   readonly onTrace?: (trace: Trace) => void;
 }
@@ -68,15 +66,12 @@ interface Instruments {
 async function convert(bytes: Uint8Array, options: ConvertOptions, instruments: Instruments): Promise<ConvertResult> {
   const { renderer, reader, onTrace } = instruments;
   const started = performance.now();
+  instruments.layers.open();
   const { run, seconds } = stageRunner(options);
   const source = await run('decode', { mode: options.mode }, (context) => decode(bytes, context));
   const found = await run('read', undefined, (context) => reader.read(source, context));
-  const { source: unshaded, read, plate, styles } = await takeText({ source, found }, run);
-  const bands = await run('segment', undefined, (context) => segment({ source: unshaded, plate, read }, context));
-  const shapes = await run('shapes', undefined, (context) => findShapes({ source: unshaded, plate, sections: bands, read }, context));
-  const { assets, sections } = await run('assets', undefined, (context) =>
-    cutAssets({ source: unshaded, plate, sections: bands, shapes, read }, context),
-  );
+  const { source: unshaded, read, plate, styles, layers } = await takeText({ source, found }, instruments.layers.find, run);
+  const { sections, shapes, assets } = layers;
   const { language, scale } = options;
   const document = await run('tree', { language, scale }, (context) =>
     buildTree({ source, read, sections, shapes, assets, styles }, context),
@@ -101,7 +96,7 @@ async function convert(bytes: Uint8Array, options: ConvertOptions, instruments: 
     document: refinedDocument,
     rendered,
     quality,
-    stageSeconds: seconds,
+    stageSeconds: { ...seconds, ...layers.seconds },
   });
   const total = () => (performance.now() - started) / 1000;
   const kept: KeptPage = {
@@ -155,20 +150,31 @@ async function reviseConverted(input: ReviseInput, renderer: Renderer, signal: A
   return finish(revised, { total, stageSeconds: { revise: total() } }, context);
 }
 
-/** Runs stages in order: gives each its context, counts its seconds and turns its fractions into the job's progress. */
+/**
+ * Runs stages: gives each its context, counts its seconds and turns its fractions into the job's progress. Of stages that run side by side the one that is
+ * earlier in the order is told of.
+ */
 function stageRunner({ signal, onProgress }: ConvertOptions) {
   const seconds: Record<string, number> = {};
-  let done = 0;
+  const fractions = new Map<StageName, number>();
+  const names = Object.keys(STAGES) as StageName[];
+  const tell = () => {
+    const current = names.find((name) => (fractions.get(name) ?? 1) < 1);
+    const done = names.reduce((sum, name) => sum + STAGES[name].share * (fractions.get(name) ?? 0), 0);
+    if (current) onProgress(STAGES[current].stage, Math.min(99, Math.floor(done)));
+  };
   async function run<O, R>(name: StageName, options: O, work: (context: StageContext<O>) => Promise<R>): Promise<R> {
     signal.throwIfAborted();
-    const { stage, share } = STAGES[name];
     const begun = performance.now();
-    const report = (fraction: number) => onProgress(stage, Math.min(99, Math.floor(done + share * Math.max(0, Math.min(1, fraction)))));
+    const report = (fraction: number) => {
+      fractions.set(name, Math.max(fractions.get(name) ?? 0, Math.min(0.999, fraction)));
+      tell();
+    };
     report(0);
     const result = await work({ signal, options, report });
     if (LITTERING.has(name)) collectGarbage();
-    done += share;
-    seconds[name] = (performance.now() - begun) / 1000;
+    fractions.set(name, 1);
+    seconds[name] = (seconds[name] ?? 0) + (performance.now() - begun) / 1000;
     return result;
   }
   return { run, seconds };

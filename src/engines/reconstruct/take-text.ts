@@ -2,48 +2,50 @@
 import { bottom, clampToPixels, grow, type Box } from '../image/geometry.ts';
 import { crop, paste } from '../image/raster.ts';
 import type { StageContext } from '../ports.ts';
-import type { Plate, ReadResult, SourcePicture, StyleResult, TextLine } from './document.ts';
+import type { ReadResult, SourcePicture, StyleResult, TextLine } from './document.ts';
 import { erase } from './erase/index.ts';
+import type { Cleared, LayerFinder, Layers } from './layers.ts';
 import { iconLines, matchStyles, unlikeLines, withoutLines } from './styles/index.ts';
 import { takeTextShadows } from './text-shadows/index.ts';
 
-interface Taken {
-  /** Without what letters cast. */
-  readonly source: SourcePicture;
-  readonly read: ReadResult;
-  readonly plate: Plate;
-}
-
-export interface TakenText extends Taken {
+export interface TakenText extends Cleared {
   readonly styles: StyleResult;
+  readonly layers: Layers;
 }
 
 type StageRun = <R>(
-  name: 'textShadows' | 'erase' | 'styles' | 'giveBack',
+  name: 'textShadows' | 'erase' | 'layers' | 'styles' | 'giveBack',
   options: undefined,
   work: (context: StageContext) => Promise<R>,
 ) => Promise<R>;
 
-/** Lines that no face draws as they look are given back to the picture, icons that were read as letters are no lines at all. */
+/**
+ * Lines that no face draws as they look are given back to the picture, icons that were read as letters are no lines at all. What lies under the text is looked
+ * at beside its type; it is looked at again where lines are given back.
+ */
 export async function takeText(
   { source, found }: { readonly source: SourcePicture; readonly found: ReadResult },
+  findLayers: LayerFinder['find'],
   run: StageRun,
 ): Promise<TakenText> {
   const effects = await run('textShadows', undefined, (context) => takeTextShadows({ source, read: found }, context));
   const plate = await run('erase', undefined, (context) => erase(effects, context));
-  const styles = await run('styles', undefined, (context) => matchStyles({ ...effects, plate }, context));
-  return run('giveBack', undefined, async (context) => {
-    const [icons, unlike] = [iconLines(styles.lines), unlikeLines(styles.lines)];
-    const back = new Set([...icons, ...unlike]);
-    const taken: Taken = { source: effects.source, read: effects.read, plate };
-    if (back.size === 0) return { ...taken, styles };
+  const cleared: Cleared = { source: effects.source, read: effects.read, plate };
+  const [layers, styles] = await Promise.all([
+    run('layers', undefined, () => findLayers(cleared)),
+    run('styles', undefined, (context) => matchStyles({ ...effects, plate }, context)),
+  ]);
+  const [icons, unlike] = [iconLines(styles.lines), unlikeLines(styles.lines)];
+  const back = new Set([...icons, ...unlike]);
+  if (back.size === 0) return { ...cleared, styles, layers };
+  const again = await run('giveBack', undefined, (context) => {
     const lines = found.lines
       .filter((line) => !icons.has(line.id))
       .map((line) => (unlike.has(line.id) ? { ...line, kind: 'scene' as const } : line));
     const bands = bandsOf(found.lines, back, source);
-    const again = await takeAgain({ source, read: { ...found, lines }, taken, bands }, context);
-    return { ...again, styles: withoutLines(styles, back) };
+    return takeAgain({ source, read: { ...found, lines }, cleared, bands }, context);
   });
+  return { ...again, styles: withoutLines(styles, back), layers: await run('layers', undefined, () => findLayers(again)) };
 }
 
 /** Lines change each other's surroundings no farther than this, heights of the line and px; ringing is cleaned as far beyond it. */
@@ -69,14 +71,14 @@ export function bandsOf(lines: readonly TextLine[], back: ReadonlySet<string>, {
 interface Again {
   readonly source: SourcePicture;
   readonly read: ReadResult;
-  readonly taken: Taken;
+  readonly cleared: Cleared;
   readonly bands: readonly Box[];
 }
 
-/** Effects and ink taken anew in some bands of the page. What was taken before is changed in place, the source is not. */
-async function takeAgain({ source, read, taken, bands }: Again, context: StageContext): Promise<Taken> {
-  const lines = new Map(taken.read.lines.map((line) => [line.id, line]));
-  let unshaded = taken.source.raster;
+/** Effects and ink taken anew in some bands of the page. What was cleared before is changed in place, the source is not. */
+async function takeAgain({ source, read, cleared, bands }: Again, context: StageContext): Promise<Cleared> {
+  const lines = new Map(cleared.read.lines.map((line) => [line.id, line]));
+  let unshaded = cleared.source.raster;
   for (const band of bands) {
     const window = clampToPixels(grow(band, MARGIN), source.raster.width, source.raster.height);
     const part: SourcePicture = { ...source, raster: crop(source.raster, window) };
@@ -85,8 +87,8 @@ async function takeAgain({ source, read, taken, bands }: Again, context: StageCo
     const plate = await erase(effects, context);
     for (const line of effects.read.lines) lines.set(line.id, moved(line, window.y));
     const inner: Box = { ...band, y: band.y - window.y };
-    paste(taken.plate.raster, crop(plate.raster, inner), 0, band.y);
-    taken.plate.inkMask.set(
+    paste(cleared.plate.raster, crop(plate.raster, inner), 0, band.y);
+    cleared.plate.inkMask.set(
       plate.inkMask.subarray(inner.y * inner.width, (inner.y + inner.height) * inner.width),
       band.y * source.raster.width,
     );
@@ -95,9 +97,9 @@ async function takeAgain({ source, read, taken, bands }: Again, context: StageCo
     paste(unshaded, crop(effects.source.raster, inner), 0, band.y);
   }
   return {
-    source: { ...taken.source, raster: unshaded },
+    source: { ...cleared.source, raster: unshaded },
     read: { ...read, lines: read.lines.flatMap(({ id }) => lines.get(id) ?? []) },
-    plate: taken.plate,
+    plate: cleared.plate,
   };
 }
 

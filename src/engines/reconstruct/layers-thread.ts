@@ -1,0 +1,27 @@
+/** The thread that finds a page's layers, one stage after the other. */
+import { collectGarbage } from '../collect-garbage.ts';
+import type { StageContext } from '../ports.ts';
+import { cutAssets } from './assets/index.ts';
+import type { Cleared, Layers } from './layers.ts';
+import { segment } from './segment/index.ts';
+import { findShapes } from './shapes/index.ts';
+
+const context: StageContext = { signal: new AbortController().signal, options: undefined, report: () => undefined };
+
+export default async function findLayers({ source, plate, read }: Cleared): Promise<Layers> {
+  const begun = performance.now();
+  const bands = await segment({ source, plate, read }, context);
+  const segmented = performance.now();
+  const shapes = await findShapes({ source, plate, sections: bands, read }, context);
+  const shaped = performance.now();
+  const { assets, sections } = await cutAssets({ source, plate, sections: bands, shapes, read }, context);
+  const cut = performance.now();
+  setImmediate(collectGarbage);
+  const seconds = { segment: segmented - begun, shapes: shaped - segmented, assets: cut - shaped };
+  return {
+    sections,
+    shapes,
+    assets,
+    seconds: { segment: seconds.segment / 1000, shapes: seconds.shapes / 1000, assets: seconds.assets / 1000 },
+  };
+}

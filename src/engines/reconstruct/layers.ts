@@ -1,0 +1,56 @@
+/** What the page draws under its type: bands, shapes, pictures. Found in a thread of its own, since it needs nothing of the type, which takes longer. */
+import { Tinypool } from 'tinypool';
+import type { Asset, Plate, ReadResult, Section, Shape, SourcePicture } from './document.ts';
+
+/** The picture without its overlay text. */
+export interface Cleared {
+  /** Without what letters cast. */
+  readonly source: SourcePicture;
+  readonly read: ReadResult;
+  readonly plate: Plate;
+}
+
+export interface Layers {
+  readonly sections: readonly Section[];
+  readonly shapes: readonly Shape[];
+  readonly assets: readonly Asset[];
+  /** What its stages took, by their names. */
+  readonly seconds: Readonly<Record<'segment' | 'shapes' | 'assets', number>>;
+}
+
+export interface LayerFinder {
+  /** Starts the thread, which takes a while to load. */
+  open(): void;
+  /** What is given is copied before this returns. */
+  find(cleared: Cleared): Promise<Layers>;
+  close(): Promise<void>;
+}
+
+/** A finder whose thread stays warm. */
+export function createLayerFinder(): LayerFinder {
+  let pool: Tinypool | null = null;
+  const opened = () =>
+    (pool ??= new Tinypool({
+      filename: new URL('./layers-thread.ts', import.meta.url).href,
+      minThreads: 1,
+      maxThreads: 1,
+      useAtomics: false,
+    }));
+  const running = new Set<Promise<Layers>>();
+  return {
+    open: () => void opened(),
+    find(cleared) {
+      const layers = opened().run(cleared) as Promise<Layers>;
+      const settled = () => running.delete(layers);
+      running.add(layers);
+      layers.then(settled, settled);
+      return layers;
+    },
+    async close() {
+      // What sharp has begun is let finish: a thread that is ended meanwhile may take the process with it.
+      await Promise.allSettled(running);
+      await pool?.destroy();
+      pool = null;
+    },
+  };
+}
