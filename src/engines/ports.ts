@@ -40,7 +40,12 @@ export interface StageContext<O = undefined> {
   readonly signal: AbortSignal;
   readonly options: O;
   report(fraction: number): void;
+  /** For stages that go section by section: those that did not change since the page was last looked at are not worked on again. */
+  readonly recall?: Recall;
 }
+
+/** What was made of the same before, or what is made now. @param madeOf bytes, and plain values */
+export type Recall = <T>(madeOf: readonly unknown[], make: () => Promise<T>) => Promise<T>;
 
 /** What an image provider may be asked for: a picture from words, another one like a given one, or a given one in another language. */
 export type ImageCapability = 'generate' | 'vary' | 'translate';

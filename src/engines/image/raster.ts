@@ -35,6 +35,11 @@ export function crop<C extends 1 | 3 | 4>(raster: Raster<C>, box: Box): Raster<C
   return out;
 }
 
+/** The bytes of full rows, not copied. */
+export function rowsOf({ data, width, channels }: Raster, { y, height }: Pick<Box, 'y' | 'height'>): Uint8Array {
+  return data.subarray(y * width * channels, (y + height) * width * channels);
+}
+
 /** Writes `patch` into `target` in place with its top left corner at (x, y); what falls outside is left out. */
 export function paste<C extends 1 | 3 | 4>(target: Raster<C>, patch: Raster<C>, x: number, y: number): void {
   const from = Math.max(0, -x);

@@ -1,15 +1,19 @@
 /** The thread that finds a page's layers, one stage after the other. */
 import { collectGarbage } from '../collect-garbage.ts';
+import { createMemo } from '../memo.ts';
 import type { StageContext } from '../ports.ts';
 import { cutAssets } from './assets/index.ts';
 import type { Cleared, Layers } from './layers.ts';
 import { segment } from './segment/index.ts';
 import { findShapes } from './shapes/index.ts';
 
-const context: StageContext = { signal: new AbortController().signal, options: undefined, report: () => undefined };
+/** A page is looked at again where lines are given back to it: most of its sections are then as they were. */
+const memo = createMemo();
+const context: StageContext = { signal: new AbortController().signal, options: undefined, report: () => undefined, recall: memo.recall };
 
 export default async function findLayers({ source, plate, read }: Cleared): Promise<Layers> {
   const begun = performance.now();
+  memo.turn();
   const bands = await segment({ source, plate, read }, context);
   const segmented = performance.now();
   const shapes = await findShapes({ source, plate, sections: bands, read }, context);

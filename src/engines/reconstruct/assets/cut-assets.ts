@@ -1,12 +1,13 @@
 import { noiseAfterCleaning } from '../../image/clean.ts';
 import { area, bottom, coveredShare, enclose, intersect, right, type Box } from '../../image/geometry.ts';
 import { crop, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
+import { recallNothing } from '../../memo.ts';
 import type { StageContext } from '../../ports.ts';
 import type { Asset, Plate, ReadResult, Section, Shape, SourcePicture, TextLine } from '../document.ts';
 import { kindOf } from './classify.ts';
 import { cutOut } from './cutout.ts';
 import { framePicture } from './frame.ts';
-import { createFiles, paintBand, type Piece } from './piece.ts';
+import { createFiles, createNames, paintBand, type Piece } from './piece.ts';
 import { withoutShapes } from './repaint.ts';
 import { forgiveDashes, forgiveEdges, forgiveRinging, forgiveSeams } from './forgive.ts';
 import { differences, leftovers, visibleMask, type Leftover } from './residual.ts';
@@ -34,13 +35,27 @@ export async function cutAssets(
   input: { source: SourcePicture; plate: Plate; sections: readonly Section[]; shapes: readonly Shape[]; read: ReadResult },
   context: StageContext<unknown>,
 ): Promise<{ assets: Asset[]; sections: Section[] }> {
-  const file = createFiles();
+  const { recall = recallNothing } = context;
+  const [file, name] = [createFiles(), createNames()];
   const assets: Asset[] = [];
   const sections: Section[] = [];
   for (const section of input.sections) {
     context.signal.throwIfAborted();
-    const pieces = await piecesOf(bandOf(input, section));
-    const made = await Promise.all(pieces.map((piece) => file({ ...piece, box: { ...piece.box, y: piece.box.y + section.box.y } })));
+    const band = bandOf(input, section);
+    const { plate, grain, shapes, lines, noise, lossy } = band;
+    const madeOf = [
+      'assets',
+      section.box,
+      section.fill,
+      plate.data,
+      grain.data,
+      shapes.map((shape) => ({ ...shape, id: '' })),
+      lines,
+      noise,
+      lossy,
+    ];
+    const pieces = await recall(madeOf, async () => Promise.all((await piecesOf(band)).map(file)));
+    const made = pieces.map((piece) => name({ ...piece, box: { ...piece.box, y: piece.box.y + section.box.y } }));
     assets.push(...made);
     sections.push({ ...section, picture: made.find((_, index) => pieces[index].background)?.id ?? null });
     context.report((section.index + 1) / input.sections.length);

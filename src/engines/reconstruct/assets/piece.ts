@@ -4,7 +4,7 @@ import { paintFill, paintPicture, paintShadow } from '../../image/paint.ts';
 import { createRaster, type Raster, type RgbRaster } from '../../image/raster.ts';
 import type { Asset, Section, Shape } from '../document.ts';
 import { paintShape } from './compose.ts';
-import { encodeArtwork, encodePhoto } from './encode.ts';
+import { encodeArtwork, encodePhoto, type Encoded } from './encode.ts';
 
 /** A picture on the page before it has a file. */
 export interface Piece extends Pick<Asset, 'box' | 'kind' | 'radius' | 'shadow' | 'ground' | 'alt'> {
@@ -35,24 +35,39 @@ function paintPiece(canvas: RgbRaster, piece: Piece): void {
   paintPicture(canvas, piece.box, piece.radius, piece.inPlate);
 }
 
-/** Gives pieces their files, one a different picture, named by what they are. Calls may run at the same time. */
-export function createFiles(): (piece: Piece) => Promise<Asset> {
-  const files = new Map<string, Promise<Pick<Asset, 'name' | 'mime' | 'bytes'>>>();
-  const counts = new Map<string, number>();
-  let id = 0;
-  const encode = async ({ picture, under, background, kind }: Piece) => {
-    const stem = background ? 'background' : kind;
-    const number = (counts.get(stem) ?? 0) + 1;
-    counts.set(stem, number);
-    const { bytes, mime, extension } = picture.channels === 3 ? await encodePhoto(picture) : await encodeArtwork(picture, under);
-    return { name: `${stem}-${number}.${extension}`, mime, bytes };
-  };
+/** A picture on the page with its file, which has no name yet. */
+export interface FiledPiece extends Pick<Piece, 'box' | 'kind' | 'radius' | 'shadow' | 'ground' | 'alt' | 'background'> {
+  /** The same for the same picture. */
+  readonly digest: string;
+  readonly file: Encoded;
+}
+
+/** Makes the files of pieces, one a different picture. Calls may run at the same time. */
+export function createFiles(): (piece: Piece) => Promise<FiledPiece> {
+  const files = new Map<string, Promise<Encoded>>();
+  const encode = ({ picture, under }: Piece) => (picture.channels === 3 ? encodePhoto(picture) : encodeArtwork(picture, under));
   return async (piece) => {
-    const { picture, box, kind, radius, shadow, ground, alt } = piece;
-    const own = `asset-${++id}`;
+    const { picture, box, kind, radius, shadow, ground, alt, background } = piece;
     const digest = createHash('sha256').update(`${picture.width}x${picture.height}`).update(picture.data).digest('hex');
     const file = files.get(digest) ?? encode(piece);
     files.set(digest, file);
-    return { id: own, ...(await file), box, kind, radius, shadow, ground, alt };
+    return { box, kind, radius, shadow, ground, alt, background, digest, file: await file };
+  };
+}
+
+/** Gives pieces their numbers, and files their names by what they show. */
+export function createNames(): (piece: FiledPiece) => Asset {
+  const named = new Map<string, Pick<Asset, 'name' | 'mime' | 'bytes'>>();
+  const counts = new Map<string, number>();
+  let id = 0;
+  const name = (stem: string, { bytes, mime, extension }: Encoded) => {
+    const number = (counts.get(stem) ?? 0) + 1;
+    counts.set(stem, number);
+    return { name: `${stem}-${number}.${extension}`, mime, bytes };
+  };
+  return ({ digest, file, background, ...piece }) => {
+    const own = named.get(digest) ?? name(background ? 'background' : piece.kind, file);
+    named.set(digest, own);
+    return { id: `asset-${++id}`, ...own, ...piece };
   };
 }

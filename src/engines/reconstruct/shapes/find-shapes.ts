@@ -1,8 +1,9 @@
 import { noiseAfterCleaning } from '../../image/clean.ts';
-import { area, coveredShare, intersect } from '../../image/geometry.ts';
+import { area, coveredShare, intersect, type Box } from '../../image/geometry.ts';
 import { joinBands } from '../../image/bands.ts';
-import { crop } from '../../image/raster.ts';
+import { crop, rowsOf } from '../../image/raster.ts';
 import { flatRegions } from '../../image/regions.ts';
+import { recallNothing } from '../../memo.ts';
 import type { StageContext } from '../../ports.ts';
 import type { Plate, ReadResult, Section, Shape, SourcePicture } from '../document.ts';
 import { findBoxes } from './boxes.ts';
@@ -34,10 +35,22 @@ export async function findShapes(
   input: { source: SourcePicture; plate: Plate; sections: readonly Section[]; read: ReadResult },
   context: StageContext<unknown>,
 ): Promise<Shape[]> {
+  const { source, plate } = input;
+  const { recall = recallNothing } = context;
   const shapes: Shape[] = [];
   for (const section of input.sections) {
     context.signal.throwIfAborted();
-    shapes.push(...(await shapesOf(input, section)));
+    const lines = linesIn(input.read, section);
+    const madeOf = [
+      'shapes',
+      section.box,
+      section.fill,
+      source.noise,
+      lines,
+      rowsOf(plate.raster, section.box),
+      rowsOf(source.raster, section.box),
+    ];
+    shapes.push(...(await recall(madeOf, () => shapesOf(input, section, lines))));
     context.report((section.index + 1) / input.sections.length);
   }
   return shapes.map((shape, index) => ({ ...shape, id: `shape-${index + 1}` }));
@@ -47,15 +60,18 @@ export async function findShapes(
 const THIN = 16;
 const isThin = ({ box }: FoundBox): boolean => Math.min(box.width, box.height) < THIN;
 
-async function shapesOf(input: { source: SourcePicture; plate: Plate; read: ReadResult }, section: Section): Promise<Shape[]> {
+/** Boxes of the overlay lines in a section, in its own coordinates. */
+const linesIn = ({ lines }: ReadResult, section: Section): Box[] =>
+  lines
+    .filter((line) => line.kind === 'overlay' && intersect(line.box, section.box))
+    .map(({ box }) => ({ ...box, y: box.y - section.box.y }));
+
+async function shapesOf(input: { source: SourcePicture; plate: Plate }, section: Section, lines: readonly Box[]): Promise<Shape[]> {
   const noise = noiseAfterCleaning(input.source.noise);
   const raster = crop(input.plate.raster, section.box);
   const flat = flatRegions(raster, 2 + noise, LEAST_REGION);
   const map = noise < LOSSY ? flat : joinBands(flat, raster);
   const photos = await texturedAreas(raster, noise);
-  const lines = input.read.lines
-    .filter((line) => line.kind === 'overlay' && intersect(line.box, section.box))
-    .map(({ box }) => ({ ...box, y: box.y - section.box.y }));
   const source = noise < LOSSY ? raster : crop(input.source.raster, section.box);
   const band: Band = { raster, source, map, photos, lines, ground: section.fill, noise };
   const seen = findBoxes(band);
