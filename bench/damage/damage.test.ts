@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { QualityReport, ReviewFlag } from '../../src/engines/reconstruct/document.ts';
 import { textsOf } from '../../src/engines/reconstruct/document.ts';
 import { documentOf, draw, DRAWING, withWord } from '../../src/engines/reconstruct/score/testing/page.ts';
-import { KINDS, type Damage } from './kinds.ts';
+import { KINDS } from './kinds.ts';
+import type { Damage } from './place.ts';
 import { isVisible, newFlags, verdictOf } from './trial.ts';
 
 const PAGE = documentOf(DRAWING);

@@ -10,7 +10,8 @@ import { createReconstructor } from '../../src/engines/reconstruct/pipeline.ts';
 import { createChromiumRenderer } from '../../src/engines/render/index.ts';
 import { caseNames, readCase, type Case } from '../cases.ts';
 import { launchBrowser } from '../measures/page.ts';
-import { KINDS, type Damage } from './kinds.ts';
+import { KINDS } from './kinds.ts';
+import type { Damage } from './place.ts';
 import { formatReport, type Planted } from './report.ts';
 import { isVisible, judge, verdictOf, type Bench, type Judged } from './trial.ts';
 

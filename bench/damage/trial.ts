@@ -9,7 +9,8 @@ import { emit } from '../../src/engines/reconstruct/emit/index.ts';
 import { score } from '../../src/engines/reconstruct/score/index.ts';
 import type { Case } from '../cases.ts';
 import { scorePage, type Score } from '../measures/score.ts';
-import type { Damage, DamageKind } from './kinds.ts';
+import type { DamageKind } from './kinds.ts';
+import type { Damage } from './place.ts';
 
 /** What is known of one page, damaged or not. */
 export interface Judged {

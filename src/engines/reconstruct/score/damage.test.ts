@@ -14,6 +14,28 @@ describe('planted damage is flagged in its section', () => {
     expect(report.sections[1]).toEqual((await perfect).sections[1]);
   });
 
+  test('a lost line whose place the next one took', async () => {
+    const page = { ...DRAWING, words: DRAWING.words.toSpliced(1, 2, { ...DRAWING.words[2], baseline: 180 }) };
+    const kept = documentOf({ ...DRAWING, words: DRAWING.words.toSpliced(1, 1) });
+    const report = await run(renderedOf(page), kept);
+    expect(flags(report)).toEqual(['0 visual_mismatch high', '0 text_missing medium']);
+    expect(report.review[1].box.y).toBeLessThan(180);
+  });
+
+  test('the lost outline of a box is no lost text', async () => {
+    const edge = [40, 40, 48] as const;
+    const outline = [
+      { box: { x: 420, y: 250, width: 104, height: 2 }, color: edge },
+      { box: { x: 420, y: 352, width: 104, height: 2 }, color: edge },
+      { box: { x: 420, y: 250, width: 2, height: 104 }, color: edge },
+      { box: { x: 522, y: 250, width: 2, height: 104 }, color: edge },
+    ];
+    const shown = { ...DRAWING, bands: [...DRAWING.bands, ...outline] };
+    const report = await run(renderedOf(DRAWING), DOCUMENT, sourceOf(draw(shown)));
+    expect(flags(report)).toEqual(['0 visual_mismatch medium']);
+    expect(report.textAccuracy).toBe((await perfect).textAccuracy);
+  });
+
   test('text in a wrong colour', async () => {
     const report = await run(renderedOf(withWord(DRAWING, 0, { color: [220, 30, 30] })));
     expect(flags(report)).toContain('0 visual_mismatch medium');

@@ -9,7 +9,7 @@ import { scoreLines, type LineScore } from './lines.ts';
 import { findLosses, type Losses } from './losses.ts';
 import { MESSAGES } from './messages.ts';
 import { overlappingLines, placedLines, scaled } from './place.ts';
-import { lostTextFlags, pageFlags, pictureFlags, regionFlags } from './region-flags.ts';
+import { lostOutlineFlags, lostTextFlags, pageFlags, pictureFlags, regionFlags } from './region-flags.ts';
 import { laidBack, sectionShifts } from './shift.ts';
 import { structureScores } from './structure.ts';
 import { cutFlags, overlapFlags, picturedWordFlags, pictureTextFlags, textFlags, unreadFlags } from './text-flags.ts';
@@ -68,7 +68,7 @@ export async function score({ source, rendered, document }: ScoreInput, context:
       page === rendered.raster ? map : compareCells(picture, page),
       document,
       lines,
-      [...losses.lost, ...losses.faults.map(({ box }) => box)],
+      [...losses.lost, ...losses.outlines, ...losses.faults.map(({ box }) => box)],
       source.noise,
       sectionAt,
     ),
@@ -77,11 +77,12 @@ export async function score({ source, rendered, document }: ScoreInput, context:
   return { ...whole, sections, review, autoPass: passes(whole, review) };
 }
 
-function lossFlags({ unread, pictured, lost, faults }: Losses, scale: number, sectionAt: (y: number) => number): ReviewFlag[] {
+function lossFlags({ unread, pictured, lost, outlines, faults }: Losses, scale: number, sectionAt: (y: number) => number): ReviewFlag[] {
   return [
     ...unreadFlags(unread, sectionAt),
     ...picturedWordFlags(pictured, scale, sectionAt),
     ...lostTextFlags(lost, scale, sectionAt),
+    ...lostOutlineFlags(outlines, scale, sectionAt),
     ...pictureFlags(faults, scale, sectionAt),
   ];
 }

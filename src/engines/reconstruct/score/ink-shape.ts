@@ -11,6 +11,8 @@ export interface InkShape {
   readonly changes: number;
   /** How many squares as high as its row the ink fills, all rows together: large or small, one line or several, type has as many letters a square. */
   readonly squares: number;
+  /** Share of the box that the largest stretch of paper fills which ink encloses: much of a frame, little of most letters. */
+  readonly enclosed: number;
 }
 
 /** Rows less high than this beside the highest are dots and strokes over or under letters. */
@@ -43,6 +45,7 @@ export function inkShape(picture: RgbRaster, place: Box, most = Infinity): InkSh
     share: rows.flat().filter(Boolean).length / Math.max(1, box.width * box.height),
     changes: (changes / Math.max(1, inked.length)) * (Math.min(box.height, most) / box.width),
     squares: squaresOf(rows),
+    enclosed: enclosedIn(rows) / Math.max(1, box.width * box.height),
   };
 }
 
@@ -70,6 +73,31 @@ function squaresOf(rows: readonly (readonly boolean[])[]): number {
   return bands
     .filter(({ height }) => height >= ROW * highest)
     .reduce((total, band) => total + Math.max(1, (band.right - band.left) / band.height), 0);
+}
+
+/** Pixels of the largest stretch of paper from which no way leads to the edge. */
+function enclosedIn(rows: readonly (readonly boolean[])[]): number {
+  const [width, height] = [rows[0]?.length ?? 0, rows.length];
+  const seen = Uint8Array.from({ length: width * height }, (_, i) => Number(rows[Math.floor(i / width)][i % width]));
+  let most = 0;
+  for (let start = 0; start < seen.length; start++) {
+    if (seen[start]) continue;
+    const reached = [start];
+    let leaves = false;
+    seen[start] = 1;
+    for (let i = 0; i < reached.length; i++) {
+      const [x, y] = [reached[i] % width, Math.floor(reached[i] / width)];
+      if (x === 0 || y === 0 || x === width - 1 || y === height - 1) leaves = true;
+      const beside = [x > 0 ? -1 : 0, x < width - 1 ? 1 : 0, y > 0 ? -width : 0, y < height - 1 ? width : 0];
+      for (const step of beside) {
+        if (seen[reached[i] + step]) continue;
+        seen[reached[i] + step] = 1;
+        reached.push(reached[i] + step);
+      }
+    }
+    if (!leaves) most = Math.max(most, reached.length);
+  }
+  return most;
 }
 
 /** The least and the greatest lightness in the box, apart; 0 of nothing. */

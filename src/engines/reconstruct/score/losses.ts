@@ -1,10 +1,10 @@
 /** What the source shows and the page does not: damaged pictures, and words that are no live text. */
-import type { Box } from '../../image/geometry.ts';
+import { intersect, type Box } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import type { PageDocument } from '../document.ts';
 import { inkShape } from './ink-shape.ts';
 import type { LineScore } from './lines.ts';
-import { lostText } from './lost-text.ts';
+import { lostInk } from './lost-ink.ts';
 import { mostlyWithin, scaled } from './place.ts';
 import { picturedWords, type PicturedWord } from './pictured-words.ts';
 import { pictureFaults, type PictureFault } from './pictures.ts';
@@ -19,6 +19,8 @@ export interface Losses {
   readonly faults: readonly PictureFault[];
   /** Words that the page lacks, outside damaged pictures; CSS px. */
   readonly lost: readonly Box[];
+  /** Outlines of boxes that the page lacks, outside damaged pictures; CSS px. */
+  readonly outlines: readonly Box[];
   /** Lines that nobody could make out; source px. */
   readonly unread: readonly Box[];
   /** Words that stayed small pictures; CSS px. */
@@ -39,16 +41,25 @@ export function findLosses(
 ): Losses {
   const { picture, page, noise } = pair;
   const inks = lines.map(({ ink }) => ink);
-  const perhapsLost = lostText(picture, page, inks, noise);
-  const faults = pictureFaults({ source: picture, page }, document, { lines: inks, lost: perhapsLost }, noise);
-  const lost = perhapsLost.filter((box) => !faults.some((fault) => mostlyWithin(box, fault.box)));
+  const perhaps = lostInk(picture, page, { judged: inks, strayed: strayedFrom(document, lines) }, noise);
+  const faults = pictureFaults({ source: picture, page }, document, { lines: inks, lost: perhaps.words }, noise);
+  const apart = (box: Box): boolean => !faults.some((fault) => mostlyWithin(box, fault.box));
+  const lost = perhaps.words.filter(apart);
   const unread = document.sceneLines.filter((line) => line.kind === 'unread').map(({ box }) => box);
   const pictured = picturedWords(picture, document, usualHeight(lines));
   const missing = [...lost, ...unread.map((box) => scaled(box, document.scale)), ...pictured.map(({ box }) => box)].map((box) => ({
     section: sectionAt((box.y + box.height / 2) * document.scale),
     squares: inkShape(picture, box).squares,
   }));
-  return { faults, lost, unread, pictured, missing };
+  return { faults, lost, outlines: perhaps.outlines.filter(apart), unread, pictured, missing };
+}
+
+/** Where lines came to stand that are not in their place, but for pictures: what these show is judged with them. */
+function strayedFrom({ assets, scale }: PageDocument, lines: readonly LineScore[]): Box[] {
+  const pictures = assets.map(({ box }) => scaled(box, scale));
+  return lines
+    .flatMap(({ rendered, displaced, shift }) => (rendered && displaced > 0 ? [{ ...rendered, y: rendered.y - shift }] : []))
+    .filter((box) => !pictures.some((picture) => intersect(picture, box)));
 }
 
 /** Height of the ink of the page's usual line, CSS px; 0 without text. */

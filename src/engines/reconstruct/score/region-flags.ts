@@ -82,12 +82,19 @@ export function pictureFlags(faults: readonly PictureFault[], scale: number, sec
 
 /** Text that no line of the page stands for. @param lost CSS px */
 export function lostTextFlags(lost: readonly Box[], scale: number, sectionAt: (y: number) => number): ReviewFlag[] {
-  return lost.map((place) => {
-    const box = scaled(place, 1 / scale);
-    const section = sectionAt(box.y + box.height / 2);
-    const what = { severity: 'medium', reason: 'text_missing', metric: 'textAccuracy', score: 0, message: MESSAGES.lostText } as const;
-    return { ...what, section, box, textIds: [], assetNames: [] };
-  });
+  return lost.map((place) =>
+    lostFlag(scaled(place, 1 / scale), sectionAt, { reason: 'text_missing', metric: 'textAccuracy', message: MESSAGES.lostText }),
+  );
+}
+
+/** Edges of boxes that the page does not draw. @param lost CSS px */
+export function lostOutlineFlags(lost: readonly Box[], scale: number, sectionAt: (y: number) => number): ReviewFlag[] {
+  const what = { reason: 'visual_mismatch', metric: 'visualFidelity', message: MESSAGES.region('missing') } as const;
+  return lost.map((place) => lostFlag(scaled(place, 1 / scale), sectionAt, what));
+}
+
+function lostFlag(box: Box, sectionAt: (y: number) => number, what: Pick<ReviewFlag, 'reason' | 'metric' | 'message'>): ReviewFlag {
+  return { ...what, severity: 'medium', score: 0, section: sectionAt(box.y + box.height / 2), box, textIds: [], assetNames: [] };
 }
 
 function cellsUnder(map: CellMap, boxes: readonly Box[]): Uint8Array {
