@@ -25,6 +25,7 @@ const report = (...review: ReviewFlag[]): QualityReport => ({
   visualFidelity: 1,
   structure: 1,
   sections: [],
+  confidences: {},
   review,
   autoPass: true,
 });

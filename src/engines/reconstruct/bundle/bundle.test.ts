@@ -71,6 +71,7 @@ const scores = { textAccuracy: 0.98765, visualFidelity: 0.9, structure: 1 };
 const quality: QualityReport = {
   ...scores,
   sections: [scores],
+  confidences: { l3: 0.65 },
   review: [
     {
       section: 0,
@@ -152,6 +153,8 @@ test('a text joins its lines as its script does and tells its style in CSS px', 
   });
   // 3 letters at 1, 3 and 5 at 0.5
   expect(content.texts[0].confidence).toBeCloseTo((3 + 1.5 + 2.5) / 11, 4);
+  // Drawn, its letters did not all look like the source's.
+  expect(content.texts[1].confidence).toBe(0.65);
   expect(content.texts[2]).toMatchObject({ language: 'ar', direction: 'rtl', style: { align: 'start' } });
 });
 

@@ -11,10 +11,12 @@ const BCP_47: Readonly<Record<string, string>> = { cn: 'zh-CN', tw: 'zh-TW' };
 
 /** content.json of the bundle. Boxes are in source pixels, lengths of a style in CSS pixels as in the stylesheet. */
 export function contentOf(input: BundleInput): BundleContent {
-  const { document } = input;
+  const { document, quality } = input;
   return {
     sections: document.sections.map((section, index) => sectionContent(section, index, input)),
-    texts: document.sections.flatMap(({ section, root }) => textsOf(root).map((text) => textContent(text, section.id, document.scale))),
+    texts: document.sections.flatMap(({ section, root }) =>
+      textsOf(root).map((text) => textContent(text, section.id, { document, quality })),
+    ),
   };
 }
 
@@ -58,10 +60,15 @@ function backgroundOf(picture: Asset | undefined, fill: Fill): string {
   return `linear-gradient(${pixels(fill.angle)}deg, ${stops.join(', ')})`;
 }
 
-function textContent(text: TextNode, sectionId: string, scale: number): BundleContent['texts'][number] {
+function textContent(
+  text: TextNode,
+  sectionId: string,
+  { document: { scale }, quality }: Pick<BundleInput, 'document' | 'quality'>,
+): BundleContent['texts'][number] {
   const [first] = text.lines;
   const letters = text.lines.map((line) => Math.max(1, line.text.length));
-  const confidence = text.lines.reduce((sum, line, i) => sum + line.confidence * letters[i], 0) / letters.reduce((sum, n) => sum + n, 0);
+  const sure = text.lines.map((line) => quality.confidences[line.id] ?? line.confidence);
+  const confidence = sure.reduce((sum, value, i) => sum + value * letters[i], 0) / letters.reduce((sum, n) => sum + n, 0);
   const run = text.lines.flatMap((line) => line.runs).reduce((longest, next) => (next.text.length > longest.text.length ? next : longest));
   return {
     id: text.id,
@@ -71,7 +78,7 @@ function textContent(text: TextNode, sectionId: string, scale: number): BundleCo
     language: BCP_47[first.language] ?? first.language,
     direction: first.direction,
     bbox: wireBox(text.box),
-    lines: text.lines.map((line) => ({ text: line.text, bbox: wireBox(line.box), confidence: share(line.confidence) })),
+    lines: text.lines.map((line, i) => ({ text: line.text, bbox: wireBox(line.box), confidence: share(sure[i]) })),
     confidence: share(confidence),
     style: {
       font_family: run.style.family,

@@ -50,7 +50,7 @@ function trace(): Trace {
       sceneLines: [],
     },
     rendered: { raster: render, nodes: { root: section.box }, lines: {}, phoneOverflow: 0 },
-    quality: { textAccuracy: 1, visualFidelity: 1, structure: 1, sections: [], review: [], autoPass: true },
+    quality: { textAccuracy: 1, visualFidelity: 1, structure: 1, sections: [], confidences: {}, review: [], autoPass: true },
     stageSeconds: { read: 1.25 },
   };
 }

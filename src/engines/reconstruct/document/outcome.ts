@@ -64,6 +64,8 @@ export interface ReviewFlag {
 /** What `score` measured on the rendered page. All 0 to 1. */
 export interface QualityReport extends Scores {
   readonly sections: readonly Scores[];
+  /** By line id, the chance that all of its text is right: the reader's word, and whether its letters look like the source's. */
+  readonly confidences: Readonly<Record<string, number>>;
   readonly review: readonly ReviewFlag[];
   /** Flags that a person has checked. */
   readonly resolved?: readonly ReviewFlag[];

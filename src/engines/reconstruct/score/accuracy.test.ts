@@ -3,7 +3,7 @@ import { lineAccuracy, textAccuracy } from './accuracy.ts';
 
 const drawn = (each: number[], expected = 1) => ({ each, expected });
 const alike = drawn([0.98, 0.98, 0.98, 0.98]);
-const read = (confidence: number, script: 'latin' | 'han' | 'hangul' = 'latin') => ({ confidence, script });
+const read = (confidence: number, script: 'latin' | 'han' | 'hangul' = 'latin', text = 'letters') => ({ confidence, script, text });
 
 describe('a line', () => {
   test('that is read surely and drawn alike is right, and by what the reader doubts it is less so', () => {
@@ -22,6 +22,15 @@ describe('a line', () => {
     const one = lineAccuracy(read(0.97), drawn([0.98, 0.98, 0.18, 0.98], 0.98));
     const all = lineAccuracy(read(0.97), drawn([0.78, 0.78, 0.78, 0.78], 0.78));
     expect(one).toBeLessThan(all);
+  });
+
+  test('that is long is as doubtful as a short one, not so many times more: it is wrong in a letter or two', () => {
+    const wrong = (text: string) => text.length * (1 - lineAccuracy(read(0.85, 'latin', text), null));
+    expect(wrong('x'.repeat(64))).toBeCloseTo(4 * wrong('x'.repeat(4)), 9);
+  });
+
+  test('whose face is matched a little less well in all its letters is hardly doubted', () => {
+    expect(lineAccuracy(read(0.99), drawn([0.88, 0.88, 0.88, 0.88], 0.9))).toBeGreaterThan(0.995);
   });
 
   test('with two letters behind has twice as many wrong', () => {

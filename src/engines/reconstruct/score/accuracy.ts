@@ -1,10 +1,10 @@
 /**
  * How many letters of a page are wrong, as far as the reader and the pictures tell. What a line is expected to have wrong is a sum of
- * evidence; the weights were fitted on eighteen pages whose text is known (docs/decisions/0100-expected-wrong-letters.md).
+ * evidence; the weights were fitted on pages whose text is known (docs/decisions/0100-expected-wrong-letters.md, 0300-doubt-of-a-line-not-of-its-letters.md).
  */
 import type { Box } from '../../image/geometry.ts';
 import type { Script, TextLine } from '../document.ts';
-import { behind, FAR_BEHIND } from './letters.ts';
+import { behind } from './letters.ts';
 
 /** What the pictures say of a line's letters. */
 export interface DrawnLetters {
@@ -21,8 +21,10 @@ interface JudgedLine {
   readonly accuracy: number;
 }
 
-/** Share of a line's letters that is wrong: for the whole of the reader's doubt, for letters drawn wholly unlike, and of those far behind what they should reach. */
-const WRONG = { doubt: 0.205, unlike: 0.054, behind: 0.37 };
+/** Letters of a line that are wrong: for the whole of the reader's doubt, a root of its letters; of letters drawn wholly unlike, and of those far behind what they should reach, this share. */
+const WRONG = { doubt: 0.75, unlike: 0.15, behind: 0.42 };
+/** What a letter lacks beyond what it may says nothing up to here, and all from there on: rightly read ones fall behind by 0.1 in any page. */
+const BEHIND = { from: 0.1, full: 0.4 };
 /**
  * A letter that was misread is drawn otherwise: so many times what the weakest of a line's letters lacks of a full correlation is left of the reader's doubt,
  * all of it at most (docs/decisions/0282-a-reading-proved-by-drawing.md).
@@ -33,18 +35,28 @@ const RISK: Partial<Record<Script, number>> = { han: 0.31, kana: 0.31 };
 /** Letters on a square as high as their line, where no line of the page tells it. */
 const LETTERS_A_SQUARE = 1.4;
 
-/** Share of the line's letters that are expected to be right, 0 to 1. */
-export function lineAccuracy({ confidence, script }: Pick<TextLine, 'confidence' | 'script'>, letters: DrawnLetters | null): number {
-  const doubt = WRONG.doubt * (1 - confidence) * (letters ? unproved(letters) : 1);
+/**
+ * Share of the line's letters that are expected to be right, 0 to 1. The reader doubts a line as a whole: most that are wrong have one wrong letter, long ones
+ * hardly more.
+ */
+export function lineAccuracy(
+  { confidence, script, text }: Pick<TextLine, 'confidence' | 'script' | 'text'>,
+  letters: DrawnLetters | null,
+): number {
+  const doubt = (WRONG.doubt * (1 - confidence) * (letters ? unproved(letters) : 1)) / Math.sqrt(lettersOf(text));
   const drawn = letters ? WRONG.unlike * unlike(letters) + WRONG.behind * shareBehind(letters) : 0;
-  return 1 - (RISK[script] ?? 1) * (doubt + drawn);
+  return Math.max(0, 1 - (RISK[script] ?? 1) * (doubt + drawn));
 }
 
-const unproved = ({ each }: DrawnLetters): number => Math.max(0, Math.min(1, UNPROVED * (1 - Math.min(...each))));
+const within = (value: number): number => Math.max(0, Math.min(1, value));
 
-const unlike = ({ each }: DrawnLetters): number => mean(each.map((match) => Math.max(0, Math.min(1, 1 - match))));
+const unproved = ({ each }: DrawnLetters): number => within(UNPROVED * (1 - Math.min(...each)));
 
-const shareBehind = ({ each, expected }: DrawnLetters): number => mean(each.map((match) => (behind(match, expected) > FAR_BEHIND ? 1 : 0)));
+/** Squared: type that is matched a little less well everywhere is read no worse. */
+const unlike = ({ each }: DrawnLetters): number => mean(each.map((match) => within(1 - match) ** 2));
+
+const shareBehind = ({ each, expected }: DrawnLetters): number =>
+  mean(each.map((match) => within((behind(match, expected) - BEHIND.from) / (BEHIND.full - BEHIND.from))));
 
 /**
  * Share of the page's letters that are expected to be right; without text there is nothing that could be wrong.

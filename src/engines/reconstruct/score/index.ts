@@ -22,7 +22,7 @@ export interface ScoreInput {
 }
 
 /** What each score must reach for a page to pass without a person's look. */
-const THRESHOLDS: Scores = { textAccuracy: 0.975, visualFidelity: 0.8, structure: 0.85 };
+const THRESHOLDS: Scores = { textAccuracy: 0.978, visualFidelity: 0.8, structure: 0.85 };
 
 const SEVERITY = { high: 0, medium: 1, low: 2 };
 
@@ -74,7 +74,8 @@ export async function score({ source, rendered, document }: ScoreInput, context:
     ),
     ...pageFlags(document, { heightError: rendered.raster.height - picture.height, shifts, phoneOverflow: rendered.phoneOverflow }),
   ].toSorted((a, b) => a.section - b.section || SEVERITY[a.severity] - SEVERITY[b.severity] || a.box.y - b.box.y);
-  return { ...whole, sections, review, autoPass: passes(whole, review) };
+  const confidences = Object.fromEntries(lines.map(({ line, confidence }) => [line.id, confidence]));
+  return { ...whole, sections, confidences, review, autoPass: passes(whole, review) };
 }
 
 function lossFlags({ unread, pictured, lost, outlines, faults }: Losses, scale: number, sectionAt: (y: number) => number): ReviewFlag[] {

@@ -3,6 +3,7 @@ import { colourDifference } from '../../image/ciede2000.ts';
 import { contrastRatio } from '../../image/colour.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import { lineAccuracy, type DrawnLetters } from './accuracy.ts';
+import { lineConfidence } from './confidence.ts';
 import { inkOffset } from './ink-place.ts';
 import { expectedMatch, letterMatch, type LetterMatch } from './letters.ts';
 import { lineLikeness, type Likeness } from './likeness.ts';
@@ -12,6 +13,8 @@ import { cutOff, displacement, movement, type PlacedLine } from './place.ts';
 export interface LineScore extends PlacedLine {
   /** Share of its letters that are expected to be right, 0 to 1: what `text_accuracy` is made of. */
   readonly accuracy: number;
+  /** The chance that all of its text is right, 0 to 1. */
+  readonly confidence: number;
   /** null where the pictures tell nothing about it. */
   readonly likeness: Likeness | null;
   /** What its letters reach at least, and what they should; null where they cannot be compared. */
@@ -75,10 +78,12 @@ function comparedLine(place: PlacedLine): ComparedLine {
 function scoreLine(place: PlacedLine, source: RgbRaster, rendered: RgbRaster, letters: LineScore['letters']): LineScore {
   const { line } = place;
   const likeness = lineLikeness(source, rendered, comparedLine(place));
+  const drawn = letters ?? wholeLine(likeness);
   const seen = likeness?.inkSource && likeness.inkRendered;
   return {
     ...place,
-    accuracy: place.rendered ? lineAccuracy(line, letters ?? wholeLine(likeness)) : 0,
+    accuracy: place.rendered ? lineAccuracy(line, drawn) : 0,
+    confidence: lineConfidence(line, drawn),
     likeness,
     letters,
     inkOff: null,
