@@ -14,12 +14,14 @@ describe('planted damage is flagged in its section', () => {
     expect(report.sections[1]).toEqual((await perfect).sections[1]);
   });
 
-  test('a lost line whose place the next one took', async () => {
-    const page = { ...DRAWING, words: DRAWING.words.toSpliced(1, 2, { ...DRAWING.words[2], baseline: 180 }) };
-    const kept = documentOf({ ...DRAWING, words: DRAWING.words.toSpliced(1, 1) });
-    const report = await run(renderedOf(page), kept);
+  test('a lost line whose place a longer one took', async () => {
+    const [title, short, long, ...rest] = DRAWING.words;
+    const shown = { ...DRAWING, words: [title, { ...short, text: 'running text' }, long, ...rest] };
+    const kept = { ...DRAWING, words: [title, long, ...rest] };
+    const page = { ...DRAWING, words: [title, { ...long, baseline: short.baseline }, ...rest] };
+    const report = await run(renderedOf(page), documentOf(kept), sourceOf(draw(shown)));
     expect(flags(report)).toEqual(['0 visual_mismatch high', '0 text_missing medium']);
-    expect(report.review[1].box.y).toBeLessThan(180);
+    expect(report.review[1].box.y).toBeLessThan(short.baseline);
   });
 
   test('the lost outline of a box is no lost text', async () => {
