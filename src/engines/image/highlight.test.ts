@@ -46,6 +46,25 @@ it('reads highlighted words as if they had not been', () => {
   expect(withoutHighlights(plain, LINE.height, 0)).toBe(plain);
 });
 
+it('reads heavy letters with a border of another colour as they are', () => {
+  const raster = createRaster(160, 70, 3);
+  const fill = (x: number, y: number, width: number, height: number, color: Rgb) =>
+    paintFill(raster, { x, y, width, height }, [0, 0, 0, 0], { kind: 'solid', color });
+  const shape = (grown: number, color: Rgb) => {
+    const bar = (x: number, y: number, width: number, height: number) =>
+      fill(x - grown, y - grown, width + 2 * grown, height + 2 * grown, color);
+    for (const x of [20, 81]) {
+      for (const y of [10, 28, 46]) bar(x, y, 52, 12);
+      for (const stem of [x, x + 42]) bar(stem, 10, 10, 22);
+      bar(x + 21, 32, 10, 20);
+    }
+  };
+  fill(0, 0, 160, 70, [254, 216, 73]);
+  shape(4, [228, 60, 40]);
+  shape(0, WHITE);
+  expect(withoutHighlights(raster, 60, 0)).toBe(raster);
+});
+
 /** As JPEG at quality 80, 4:2:0. */
 async function stored(picture: RgbRaster): Promise<RgbRaster> {
   const { width, height, data } = picture;

@@ -15,6 +15,8 @@ const STROKE = { run: 0.45, thickness: 0.18, cut: 0.35, width: 0.8 };
 const PAPER = 0.04;
 const OWN = 0.3;
 const NEAR = 4;
+/** So far round a stroke, px, this share of what shows is paper, at least: a border's colour shows round the bars of letters that have one. */
+const ROUND = { px: 3, paper: 0.3 };
 
 interface Run {
   readonly y: number;
@@ -119,9 +121,24 @@ function findStrokes(patch: RgbRaster, height: number, paper: Paper, ink: Rgb | 
     }
     const area = box.width * box.height;
     if (ink && box.height < SOFT.height * height && isMixed(color, paper(box.x, box.y), ink, noise)) return false;
-    return bare <= PAPER * area && shown >= OWN * area;
+    // Where the ink is not known yet, the stroke's colour may be that of letters.
+    return bare <= PAPER * area && shown >= OWN * area && (ink !== null || isOnPaper(patch, box, off));
   });
   return boxes.length > 0 ? { color, boxes } : null;
+}
+
+function isOnPaper({ width, height }: RgbRaster, box: Box, off: (x: number, y: number) => boolean): boolean {
+  const [left, right] = [box.x - ROUND.px, box.x + box.width - 1 + ROUND.px];
+  const [top, bottom] = [box.y - ROUND.px, box.y + box.height - 1 + ROUND.px];
+  let [shown, paper] = [0, 0];
+  const look = (x: number, y: number) => {
+    if (x < 0 || y < 0 || x >= width || y >= height) return;
+    shown++;
+    if (!off(x, y)) paper++;
+  };
+  for (let x = box.x; x < box.x + box.width; x++) for (const y of [top, bottom]) look(x, y);
+  for (let y = box.y; y < box.y + box.height; y++) for (const x of [left, right]) look(x, y);
+  return paper >= ROUND.paper * shown;
 }
 
 /** The colour of the longest level runs that are neither paper nor ink (not known yet: dark). */

@@ -17,7 +17,7 @@ export interface ReadLine {
 export type ReadLines = (lines: readonly LineInk[]) => Promise<CombinedReading[]>;
 
 /** What is read less surely than this is looked for in other ways: other strokes of a photo, ink on the paper's other side. */
-const DOUBTFUL = { photo: 0.85, paper: 0.7, marked: 0.9 };
+const DOUBTFUL = { photo: 0.85, paper: 0.85, marked: 0.9 };
 
 /** What stands apart in a photo is seldom type: its reading has to be sure. */
 const TRACKED_ON_PHOTO = 0.9;
