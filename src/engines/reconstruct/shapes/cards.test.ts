@@ -44,3 +44,15 @@ it.each([
   ['a border that does not close above', (_x: number, y: number) => y > 20],
   ['no border', () => false],
 ])('%s leaves the box as it is', (_, bordered) => expect(closedCard(TEXT, band(bordered))).toBe(TEXT));
+
+it('cells with gaps of the ground between them are no cards, however far the ground goes on above them', () => {
+  const raster = createRaster(220, 240, 3);
+  for (let y = 0; y < 240; y++) {
+    for (let x = 0; x < 220; x++) {
+      const cell = y >= 121 && y < 200 && x !== 20 && x !== 181;
+      raster.data.set(y < 20 ? [60, 30, 20] : cell ? [239, 226, 207] : BORDER, (y * 220 + x) * 3);
+    }
+  }
+  const box: FoundBox = { ...TEXT, radius: [0, 0, 0, 0], fill: { kind: 'solid', color: [239, 226, 207] } };
+  expect(closedCard(box, { raster, noise: 0 } as unknown as Band)).toBe(box);
+});

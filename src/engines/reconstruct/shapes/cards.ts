@@ -67,6 +67,9 @@ function topOf({ box }: FoundBox, width: number, round: number, color: Rgb, band
   let y = box.y;
   while (isBorder(box.x - width, y - 1) && isBorder(right(box) + width - 1, y - 1)) y--;
   if (box.y - y < CARD.picture) return null;
+  // Cells with gaps between them have lines of the ground's colour on both sides, and above them the ground is no border.
+  const beside = range(y, box.y - 1).flatMap((row) => [isBorder(box.x - width - 1, row), isBorder(right(box) + width, row)]);
+  if (beside.filter(Boolean).length > (1 - AGREED) * beside.length) return null;
   const columns = range(box.x + round + 2, right(box) - round - 2);
   for (let top = y; top >= Math.max(0, y - round - 2 * width - 2); top--)
     if (columns.filter((x) => isBorder(x, top)).length >= AGREED * columns.length) return top - (width - 1);

@@ -69,6 +69,27 @@ it('rows of filled cells that stand in the same columns belong to the grid', () 
   expect([boxes, found.length]).toEqual([[], 9]);
 });
 
+it('a tinted first column, some of whose cells were found with bent corners and without lines, belongs to the grid', () => {
+  const bent = { radius: [10, 0, 0, 10] as const };
+  const tinted = [
+    { ...frame(11, 101, 89, 49, DARK, null), ...bent },
+    { ...frame(10, 200, 91, 51, DARK), ...bent },
+  ];
+  const {
+    boxes,
+    cells: found,
+    rules,
+  } = takeGrids([...cells([100, 190, 280], [100, 150, 200, 250]), ...tinted], {
+    isDrawn: () => true,
+    fillOf: (cell) => (cell.x < 100 ? DARK : null),
+  });
+  expect(rules.map(({ box }) => [box.x, box.width])).toEqual([...Array(4)].map(() => [10, 271]));
+  expect(found.filter(({ fill }) => fill).map(({ box, border }) => [box.x, box.width, box.y, border?.sides.join()])).toEqual(
+    [101, 151, 201].map((y) => [10, 91, y, 'left,right']),
+  );
+  expect([boxes, found.length]).toEqual([[], 9]);
+});
+
 it.each([
   ['cards that stand apart', [frame(50, 100, 100, 80), frame(170, 100, 100, 80), frame(50, 200, 100, 80), frame(170, 200, 100, 80)]],
   ['a single row of tabs', cells([50, 150, 250, 350, 450], [100, 140])],

@@ -1,19 +1,16 @@
 /** Tables with a line round every cell: their cells are found as frames that share their lines. They become level rules, and cells between them. */
 import { channelDistance, type Rgb } from '../../image/colour.ts';
-import { bottom, boxFromEdges, enclose, grow, right, type Box } from '../../image/geometry.ts';
+import { bottom, boxFromEdges, enclose, right, type Box } from '../../image/geometry.ts';
 import type { Border, Fill } from '../document.ts';
+import { ROW, SAME_LINE, withFilledColumns, withFilledRows } from './filled-cells.ts';
 import type { FoundBox } from './found-box.ts';
 import { mergedSlots, slotBox, type Lines } from './grid-slots.ts';
 import type { FoundRule } from './rules.ts';
 
 /** Lines of a grid are this thin, px; two frames share one when their edges differ by this many px at most; corners are square, or nearly so in a lossy picture. */
 const LINE = { thickest: 3, apart: 1.5, rounded: 2 };
-/** Edges within this many px are one line of the grid. */
-const SAME_LINE = 3;
 /** Frames that a grid has at least, and its rows and columns. */
 const LEAST = { frames: 4, rows: 2, columns: 2 };
-/** Heights of a row that the frames left out (the one under a filled head) and of that head, px. */
-const ROW = { least: 12, most: 200 };
 const SAME_COLOUR = 24;
 
 type Framed = FoundBox & { readonly border: Border };
@@ -89,14 +86,18 @@ function shareLine(a: Framed, b: Framed): boolean {
 
 function gridOf(cluster: readonly Framed[], found: readonly FoundBox[], picture: GridPicture) {
   const { border } = cluster[0];
-  const xs = linesOf(cluster.flatMap(({ box }) => [box.x, right(box) - border.width]));
+  const columns = linesOf(cluster.flatMap(({ box }) => [box.x, right(box) - border.width]));
   const own = linesOf(cluster.flatMap(({ box }) => [box.y, bottom(box) - border.width]));
-  if (cluster.length < LEAST.frames || xs.length <= LEAST.columns || own.length <= LEAST.rows) return null;
-  const hull = enclose(cluster.map(({ box }) => box));
-  const outer = found.filter((box) => !box.fill && !cluster.includes(box as Framed) && sameColumns(box.box, hull) && holds(box.box, hull));
-  const top = Math.min(hull.y, ...outer.map(({ box }) => box.y));
+  if (cluster.length < LEAST.frames || columns.length <= LEAST.columns || own.length <= LEAST.rows) return null;
+  const framed = enclose(cluster.map(({ box }) => box));
+  const outer = found.filter(
+    (box) => !box.fill && !cluster.includes(box as Framed) && sameColumns(box.box, framed) && holds(box.box, framed),
+  );
+  const top = Math.min(framed.y, ...outer.map(({ box }) => box.y));
   const inner = own[0] - top >= ROW.least && own[0] - top <= ROW.most ? [top, ...own] : own;
-  const ys = withFilledRows(inner, hull, xs, found, border.width);
+  const ys = withFilledRows(inner, framed, columns, found, border.width);
+  const xs = withFilledColumns(columns, ys, found, border.width);
+  const hull = boxFromEdges(xs[0], framed.y, xs.at(-1)! + border.width, bottom(framed));
   const head = found.find(
     ({ box, fill }) =>
       fill && sameColumns(box, hull) && Math.abs(bottom(box) - ys[0]) <= SAME_LINE && box.height >= ROW.least && box.height <= ROW.most,
@@ -126,33 +127,13 @@ function gridOf(cluster: readonly Framed[], found: readonly FoundBox[], picture:
     const fill = isHead ? head.fill : (fillAt(box, cluster) ?? picture.fillOf(box, hull));
     return { box, radius: [0, 0, 0, 0], fill, border: isHead ? null : { ...border, sides } };
   });
-  return { used: [...cluster, ...outer, ...(head ? [head] : []), ...found.filter((box) => isOneOf(box, cells))], cells, rules };
+  return { used: [...cluster, ...outer, ...(head ? [head] : []), ...found.filter((box) => isOneOf(box, cells, framed))], cells, rules };
 }
 
-/** Filled cells without lines found round them make up a row of the grid from this share of its width. */
-const FILLED = 0.6;
-
-/** The level lines with those beyond rows of filled cells that go on above and below in the same columns. */
-function withFilledRows(ys: readonly number[], hull: Box, xs: readonly number[], found: readonly FoundBox[], width: number): number[] {
-  const onLine = (x: number) => xs.some((line) => Math.abs(line - x) <= SAME_LINE);
-  const cells = found
-    .filter(({ box, fill }) => fill && onLine(box.x) && onLine(right(box)) && box.height >= ROW.least && box.height <= ROW.most)
-    .map(({ box, border }) => (border && border.sides.length === 4 ? grow(box, -border.width) : box));
-  const beside = (at: number, edge: (box: Box) => number): Box[] => {
-    const row = cells.filter((box) => Math.abs(edge(box) - at) <= SAME_LINE && !(box.y >= hull.y && bottom(box) <= bottom(hull)));
-    return row.reduce((sum, box) => sum + box.width, 0) >= FILLED * hull.width && row.length >= LEAST.columns ? row : [];
-  };
-  const rows = [...ys];
-  for (let row = beside(rows[0], bottom); row.length > 0; row = beside(rows[0], bottom))
-    rows.unshift(Math.min(...row.map(({ y }) => y)) - width);
-  const top = ({ y }: Box) => y;
-  for (let row = beside(rows.at(-1)!, top); row.length > 0; row = beside(rows.at(-1)!, top)) rows.push(Math.max(...row.map(bottom)));
-  return rows;
-}
-
-/** Frames and grounds that lie on a cell say the same again. */
-const isOneOf = ({ box, radius }: FoundBox, cells: readonly FoundBox[]): boolean =>
-  Math.max(...radius) <= SAME_LINE && cells.some((cell) => sameColumns(box, cell.box) && holds(box, cell.box) && holds(cell.box, box));
+/** Frames and grounds that lie on a cell say the same again. Round corners are a box's own, but for those that compression bends in the columns beside the frames. */
+const isOneOf = ({ box, radius }: FoundBox, cells: readonly FoundBox[], framed: Box): boolean =>
+  (Math.max(...radius) <= SAME_LINE || box.x < framed.x - SAME_LINE || right(box) > right(framed) + SAME_LINE) &&
+  cells.some((cell) => sameColumns(box, cell.box) && holds(box, cell.box) && holds(cell.box, box));
 
 const sameColumns = (a: Box, b: Box) => Math.abs(a.x - b.x) <= SAME_LINE && Math.abs(right(a) - right(b)) <= SAME_LINE;
 const holds = (outer: Box, inner: Box) => outer.y <= inner.y + SAME_LINE && bottom(outer) >= bottom(inner) - SAME_LINE;
