@@ -3,6 +3,7 @@ import { metricsOf, type Face, type Family } from '../../fonts/index.ts';
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { median } from '../../image/median.ts';
 import type { FontUse, Shadow, SourcePicture, StyledLine, TextLine, TextRun, TextStroke, TextStyle } from '../document.ts';
+import { boldStretches } from './bold-words.ts';
 import { clustersOf } from './cluster-match.ts';
 import { advanceOf, scaled } from './drawing.ts';
 import { fitAt, type Fit } from './fit.ts';
@@ -106,7 +107,7 @@ function styledLine(fitted: FittedLine, measured: GroupStyle, { source, uses, pe
   const base = { ...textStyle(style, face.family, set(ink.color), fit.match), ...outline };
   if (gradient) uses.add(face, line.text);
   const plain = { runs: [{ text: line.text, style: { ...base, gradient } }], advance };
-  const { runs, advance: wide } = gradient ? plain : runsOf(fitted, style, { source, uses, words, base, set });
+  const { runs, advance: wide } = gradient ? plain : runsOf(fitted, style, { source, uses, words, base, baseline: fit.baseline, set });
   return {
     ...line,
     box: ink.extent,
@@ -124,37 +125,57 @@ interface Cloth {
   readonly uses: FontUses;
   readonly words: readonly PlacedWord[];
   readonly base: TextStyle;
+  /** Row of the source, px. */
+  readonly baseline: number;
   /** The colour that letters are set in, from that of their fullest pixels. */
   set(color: Rgb): Rgb;
 }
 
-/** The line's stretches of one colour, each in its own weight, and how wide they are together; the size keeps the line as wide as it was measured. */
-function runsOf(
-  { line, ink }: FittedLine,
-  style: GroupStyle,
-  { source, uses, words, base, set }: Cloth,
-): { readonly runs: TextRun[]; readonly advance: number } {
-  const coloured = colourRuns(source.raster, ink, line.paper, words);
-  const spacing = scaled(style.spacing, style.size);
-  const isWeighed = line.surface === 'flat' && line.direction === 'ltr' && base.outline === undefined;
-  let at = words[0]?.from ?? 0;
-  const placed = coloured.map(({ text, color }) => {
-    const from = at;
-    at += advanceOf(style.drawn.face, text, style.size, spacing, line.direction);
-    return { text, color, from, to: at };
-  });
-  const drawn = isWeighed ? weighRuns(placed, { drawn: style.drawn, size: style.size, spacing }, source.raster, ink) : [];
-  const facesOf = coloured.map((_, i) => (drawn[i] ?? style.drawn).face);
-  const widthAt = (size: number) =>
-    coloured.reduce((sum, { text }, i) => sum + advanceOf(facesOf[i], text, size, scaled(style.spacing, size), line.direction), 0);
-  const isMixed = facesOf.some((face) => face !== style.drawn.face);
-  const size = isMixed ? snap((style.size * (at - (words[0]?.from ?? 0))) / widthAt(style.size)) : style.size;
-  const runs = coloured.map(({ text, color }, i) => {
-    uses.add(facesOf[i], text);
-    const weight = facesOf[i] === style.drawn.face ? base.weight : facesOf[i].weight;
+/** A stretch of a line in one colour and one face. */
+interface FacedStretch {
+  readonly text: string;
+  readonly color: Rgb;
+  readonly face: Face;
+}
+
+/** The line's stretches of one colour and weight, and how wide they are together; the size keeps the line as wide as it was measured. */
+function runsOf(fitted: FittedLine, style: GroupStyle, cloth: Cloth): { readonly runs: TextRun[]; readonly advance: number } {
+  const { direction } = fitted.line;
+  const { uses, base, set } = cloth;
+  const stretches = stretchesOf(fitted, style, cloth);
+  const widthAt = (size: number, faceOf: (stretch: FacedStretch) => Face) =>
+    stretches.reduce((sum, stretch) => sum + advanceOf(faceOf(stretch), stretch.text, size, scaled(style.spacing, size), direction), 0);
+  const own = ({ face }: FacedStretch) => face;
+  const isMixed = stretches.some(({ face }) => face !== style.drawn.face);
+  const size = isMixed ? snap((style.size * widthAt(style.size, () => style.drawn.face)) / widthAt(style.size, own)) : style.size;
+  const runs = stretches.map(({ text, color, face }) => {
+    uses.add(face, text);
+    const weight = face === style.drawn.face ? base.weight : face.weight;
     return { text, style: { ...base, weight, size: isMixed ? Math.round(size * 100) / 100 : base.size, color: set(color) } };
   });
-  return { runs, advance: isMixed ? widthAt(size) + SEAM * runs.length : 0 };
+  return { runs, advance: isMixed ? widthAt(size, own) + SEAM * runs.length : 0 };
+}
+
+function stretchesOf({ line, ink }: FittedLine, style: GroupStyle, { source, words, base, baseline }: Cloth): FacedStretch[] {
+  const coloured = colourRuns(source.raster, ink, line.paper, words);
+  const setting = { drawn: style.drawn, size: style.size, spacing: scaled(style.spacing, style.size) };
+  const { face } = style.drawn;
+  const inFace = coloured.map((run): FacedStretch => ({ ...run, face }));
+  if (line.direction !== 'ltr' || base.outline !== undefined || words.length === 0) return inFace;
+  const originX = words[0]!.from;
+  if (coloured.length === 1) {
+    const bold = boldStretches(words, { ...setting, text: line.text, direction: line.direction, originX, baseline }, ink);
+    return bold?.map(({ text, drawn }) => ({ text, color: coloured[0]!.color, face: drawn.face })) ?? inFace;
+  }
+  if (line.surface !== 'flat') return inFace;
+  let at = originX;
+  const placed = coloured.map(({ text, color }) => {
+    const from = at;
+    at += advanceOf(face, text, setting.size, setting.spacing, line.direction);
+    return { text, color, from, to: at };
+  });
+  const drawn = weighRuns(placed, setting, source.raster, ink);
+  return inFace.map((run, i) => ({ ...run, face: (drawn[i] ?? style.drawn).face }));
 }
 
 function withEffects(line: StyledLine, shadow: Shadow | undefined, stroke: TextStroke | undefined): StyledLine {

@@ -29,3 +29,15 @@ test('of a reading that takes letters for figures only its signs are taken over'
   const families = familiesFor(misread, scripts).filter(({ name }) => name === 'Jua');
   expect(fitReadings({ line: misread, ink }, families, scripts)!.line.text).toMatch(/^3D 구조광 (?:\+ ?)?RGB 카메라로$/);
 });
+
+test.each([
+  ['집안 어디든 놀이터', '집 안 어디든 놀이터'],
+  ['보내는 마음까지 담은한상', '보내는 마음까지 담은 한상'],
+])('a word space of a tight heading that was passed over is put in: %s', (read, text) => {
+  const page = printed([{ text, family: 'Pretendard', weight: 800, size: 46, x: 20, baseline: 90, spacing: -1.84 }]);
+  const [line] = page.read.lines;
+  const [ink] = inkViews({ source: page.source.raster, plate: page.plate.raster, noise: 0, lines: [line.box] }, line);
+  const scripts = new Set(['hangul'] as const);
+  const families = familiesFor(line, scripts).filter(({ name }) => name === 'Pretendard');
+  expect(fitReadings({ line: { ...line, text: read }, ink }, families, scripts)!.line.text).toBe(text);
+});

@@ -217,7 +217,7 @@ function shiftOfRows(ink: Float32Array, drawn: Float32Array, pad: number, reach:
  * NCC of the crop's ink with the window of the drawn picture that begins at (offsetX, offsetY). Where nothing is drawn nothing is summed, and
  * what the ink or the drawing sums up to alone is summed once.
  */
-function correlate({ box, alpha, sums }: InkCrop, text: DrawnText, offsetX: number, offsetY: number): number {
+export function correlate({ box, alpha, sums }: InkCrop, text: DrawnText, offsetX: number, offsetY: number): number {
   const { drawn, width: stride } = text;
   const [left, right] = [Math.max(drawn.left, offsetX), Math.min(drawn.right, offsetX + box.width)];
   const [top, bottom] = [Math.max(drawn.top, offsetY), Math.min(drawn.bottom, offsetY + box.height)];

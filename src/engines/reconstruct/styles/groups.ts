@@ -35,6 +35,8 @@ const SAME = { size: 0.05, doubtfulSize: 0.12, colour: 36, stroke: 1.18, display
 /** A line is in the wrong group when the group's style matches it this much worse than its own best; groups are made anew so often. */
 const WORSE = 0.06;
 const ROUNDS = 3;
+/** So much worse even a line that may be misread is in the wrong group: it has another face, which its own best is nearer to. */
+const FAR_WORSE = 0.25;
 /** A line that matches so much less than others of its style is misread or half hidden: its own size says little. */
 const DOUBTFUL = 0.08;
 /** Sizes within this share of a whole px are that (notes-type: 1.2 %); others are rounded to STEP px. */
@@ -68,7 +70,8 @@ export function groupStyles(lines: readonly FittedLine[], rounds = ROUNDS): Styl
     const style = styleOf(group);
     if (rounds === 0 || group.length === 1) return [{ lines: group, style }];
     const usual = median(group.map((line) => matchOf(line, style)));
-    const misfits = group.filter((line) => line.best.match > usual - DOUBTFUL && matchOf(line, style) < line.best.match - WORSE);
+    const worse = group.map((line) => line.best.match - matchOf(line, style));
+    const misfits = group.filter((line, i) => worse[i]! > (line.best.match > usual - DOUBTFUL ? WORSE : FAR_WORSE));
     const kept = group.filter((line) => !misfits.includes(line));
     return [
       ...(kept.length > 0 ? [{ lines: kept, style }] : []),

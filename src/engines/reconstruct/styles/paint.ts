@@ -44,7 +44,10 @@ export function gradientOf(source: RgbRaster, ink: InkCrop, extent: Extent, word
   const [level, upright] = [slopesOf(along, channels), slopesOf(across, channels)];
   const found = upright.explained > level.explained ? upright : level;
   if (found.span < GRADIENT.levels || found.explained < GRADIENT.explained) return null;
-  const ends = words.map((word) => (word.to - extent.left) / (extent.right - extent.left));
+  // A phrase may end within a word: what stands behind it is a particle.
+  const ends = words
+    .flatMap(({ to, clusters }) => (clusters.length > 0 ? clusters.map((cluster) => cluster.to) : [to]))
+    .map((to) => (to - extent.left) / (extent.right - extent.left));
   const wordAt = along.map((x) =>
     Math.max(
       0,

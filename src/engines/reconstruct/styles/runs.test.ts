@@ -85,3 +85,41 @@ test.each([
   expect(lines[0].runs.map(({ style }) => style.weight)).toEqual([usual, weight, usual]);
   expect(fonts.map((font) => font.weight).toSorted((a, b) => a - b)).toEqual([...new Set([usual, weight])].toSorted((a, b) => a - b));
 });
+
+test.each([
+  ['보내기', '전에', '희망일', '을 적어 주세요', 400],
+  ['한 번 더', '눌러', '꼼꼼하게 ', '닦아 냅니다', 400],
+])('words in the colour of their line are bold where they are printed so: %s %s %s', async (first, second, bold, rest, usual) => {
+  const [size, baseline, family] = [18, 60, 'Noto Sans KR'];
+  const width = (text: string) => [...text].reduce((sum, letter) => sum + (letter === ' ' ? 0.224 : 0.92) * size, 0);
+  const start = `${first} ${second} `;
+  const input = printed([
+    { text: start, family, weight: usual, size, x: 20, baseline },
+    { text: bold, family, weight: 700, size, x: 20 + width(start), baseline },
+    { text: rest, family, weight: usual, size, x: 20 + width(start + bold), baseline },
+  ]);
+  const { lines: parts } = input.read;
+  const right = parts[2].box.x + parts[2].box.width;
+  const whole = { ...parts[0], text: start + bold + rest, box: { ...parts[0].box, width: right - parts[0].box.x } };
+  const { lines } = await matchStyles({ ...input, read: { ...input.read, lines: [whole] } }, context);
+  expect(lines[0].runs.map(({ text, style }) => [text, style.weight])).toEqual([
+    [start, usual],
+    [bold, 700],
+    [rest, usual],
+  ]);
+});
+
+test('a large phrase of another colour that ends within a word is no gradient', async () => {
+  const [size, baseline, family] = [46, 90, 'Noto Sans KR'];
+  const input = printed([
+    { text: '심심하다', family, weight: 700, size, x: 20, baseline, color: [91, 73, 214] },
+    { text: '고 해요', family, weight: 700, size, x: 20 + 4 * 0.92 * size, baseline, color: [45, 42, 74] },
+  ]);
+  const [a, b] = input.read.lines;
+  const whole = { ...a, text: '심심하다고 해요', box: { ...a.box, width: b.box.x + b.box.width - a.box.x } };
+  const { lines } = await matchStyles({ ...input, read: { ...input.read, lines: [whole] } }, context);
+  expect(lines[0].runs.map(({ text, style }) => [text, style.gradient])).toEqual([
+    ['심심하다', null],
+    ['고 해요', null],
+  ]);
+});
