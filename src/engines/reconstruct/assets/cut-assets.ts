@@ -7,6 +7,7 @@ import type { Asset, Plate, ReadResult, Section, Shape, SourcePicture, TextLine 
 import { kindOf } from './classify.ts';
 import { cutOut } from './cutout.ts';
 import { framePicture } from './frame.ts';
+import { crosses, hidesWords } from './covered.ts';
 import { createFiles, createNames, paintBand, type Piece } from './piece.ts';
 import { withoutShapes } from './repaint.ts';
 import { forgiveDashes, forgiveEdges, forgiveRinging, forgiveSeams } from './forgive.ts';
@@ -169,12 +170,6 @@ function isUneven(found: readonly Leftover[], difference: GreyRaster, { plate }:
 /** What nine of ten differences are below. */
 const strongest = ({ data }: GreyRaster): number => data.toSorted()[Math.floor(0.9 * (data.length - 1))];
 
-/** Both share a good part of the smaller one, and neither holds the other. */
-function crosses(a: Box, b: Box): boolean {
-  const shared = Math.max(coveredShare(a, b), coveredShare(b, a));
-  return shared > 0.1 && shared < 0.9;
-}
-
 async function backgroundOf({ plate, grain, shapes }: Band): Promise<Piece> {
   const box: Box = { x: 0, y: 0, width: plate.width, height: plate.height };
   const inPlate = await withoutShapes(plate, box, shapes);
@@ -184,7 +179,7 @@ async function backgroundOf({ plate, grain, shapes }: Band): Promise<Piece> {
 
 async function cut(band: Band, drawn: { canvas: RgbRaster; mask: GreyRaster; difference: GreyRaster }, found: Leftover): Promise<Piece> {
   const { plate, grain, shapes, lines, noise } = band;
-  const kind = kindOf(plate, found);
+  const kind = hidesWords(found.box, shapes, lines) ? 'artwork' : kindOf(plate, found);
   const item = kind === 'photo' && band.lossy ? { ...found, box: unstained(band, drawn, found.box) } : found;
   const frame =
     kind === 'photo' ? framePicture(plate, drawn.mask, item.box, noise) : { box: item.box, radius: [0, 0, 0, 0] as const, shadow: null };

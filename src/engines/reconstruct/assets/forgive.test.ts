@@ -98,3 +98,25 @@ test('what stands over a rule along its length does not make its edge a drawing'
   forgiveEdges(mask, difference, [{ ...rule, color: [0, 0, 0] } as RuleShape], 1);
   expect([26, 28, 29].map((y) => mask.data[y * 100 + 40])).toEqual([255, 0, 0]);
 });
+
+test('a ring round a disc is drawn, though its colour lies between those of disc and ground; a soft edge of the disc is not', () => {
+  const leftRound = (levelsAt: (off: number) => number): number => {
+    const [mask, difference] = [createRaster(100, 100, 1), createRaster(100, 100, 1)];
+    for (let i = 0; i < mask.data.length; i++) {
+      const levels = levelsAt(Math.hypot((i % 100) + 0.5 - 50, Math.floor(i / 100) + 0.5 - 50) - 30);
+      if (levels > 0) [mask.data[i], difference.data[i]] = [255, levels];
+    }
+    const disc = {
+      id: 'box-1',
+      kind: 'box',
+      box: { x: 20, y: 20, width: 60, height: 60 },
+      radius: [30, 30, 30, 30],
+      border: null,
+    } as const;
+    forgiveEdges(mask, difference, [{ ...disc, fill: null, shadow: null } as BoxShape], 1);
+    return mask.data.filter((value) => value > 0).length;
+  };
+  // A ring of 5 px has 1021 pixels.
+  expect(leftRound((off) => (off > 0 && off <= 5 ? 120 : 0))).toBeGreaterThan(950);
+  expect(leftRound((off) => (off > -1 && off <= 3 ? 120 - 35 * off : 0))).toBeLessThan(40);
+});

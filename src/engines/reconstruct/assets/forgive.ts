@@ -58,6 +58,11 @@ export function forgiveEdges(mask: GreyRaster, difference: GreyRaster, shapes: r
     const deep = soft.corner + round;
     const isCorner = (x: number, y: number) =>
       round > 0 && Math.min(x - box.x, right(box) - 1 - x) < round && Math.min(y - box.y, bottom(box) - 1 - y) < round;
+    // Where an edge is no longer soft a ring round a disc still is all its own, be its colour between those of disc and ground.
+    const isRing = (x: number, y: number) => {
+      if (x < 0 || y < 0 || x >= mask.width || y >= mask.height || !isCorner(x, y)) return false;
+      return before[y * mask.width + x] > 0 && difference.data[y * mask.width + x] > MIXTURE.levels;
+    };
     const thin = kind !== 'box' || Math.min(box.width, box.height) < THIN;
     for (let y = zone.y; y < zone.y + zone.height; y++) {
       const endRow = y < box.y + deep || y >= box.y + box.height - deep;
@@ -79,6 +84,7 @@ export function forgiveEdges(mask: GreyRaster, difference: GreyRaster, shapes: r
         const atEnd = kind === 'rule' && (box.width > box.height ? Math.abs(dx) > Math.abs(dy) : Math.abs(dy) > Math.abs(dx));
         const goesOn = atEnd && ox >= 0 && oy >= 0 && ox < mask.width && oy < mask.height && before[oy * mask.width + ox];
         if (goesOn) continue;
+        if (round > 0 && off > -ACROSS && isRing(Math.round(x + dx * (reach - off)), Math.round(y + dy * (reach - off)))) continue;
         if (!inside && !(pictures && noise >= LOSSY && isForeign(pictures, x, y, dx, dy))) mask.data[i] = 0;
       }
     }
