@@ -2,7 +2,7 @@
 import { bottom, right } from '../../image/geometry.ts';
 import { textsOf, type ContainerNode, type LayoutNode, type TextNode, type TextStyle } from '../document.ts';
 import { mainStyle } from './items.ts';
-import { isFigure, isMark } from './wording.ts';
+import { isFigure, isMark, ordinalIn } from './wording.ts';
 
 /** By text id; null for what ends its card, its picture or the page. */
 export type Followers = ReadonlyMap<string, LayoutNode | null>;
@@ -41,10 +41,12 @@ function nextInColumn(node: LayoutNode, row: readonly LayoutNode[], next: Layout
   return row.every((other) => other === node || isMarkOf(other, node) || isAside(other, node)) ? next : null;
 }
 
-/** A number, or a mark as "Q.", that opens the line. */
+/** A number, a mark as "Q.", or a place in a sequence ("POINT" over "01"), that opens the line. */
 function isMarkOf(other: LayoutNode, node: LayoutNode): boolean {
   const isBefore = ({ box, lines }: TextNode) => (lines[0].direction === 'rtl' ? box.x > node.box.x : box.x < node.box.x);
-  return textsOf(other).every((text) => (isFigure(text) || isMark(text)) && isBefore(text));
+  const texts = textsOf(other);
+  const words = texts.flatMap(({ lines }) => lines.map(({ text }) => text.trim())).join(' ');
+  return texts.every(isBefore) && (ordinalIn(words) !== null || texts.every((text) => isFigure(text) || isMark(text)));
 }
 
 function isAside(other: LayoutNode, node: LayoutNode): boolean {

@@ -222,3 +222,20 @@ test('the number of a step is no heading of it', async () => {
   const root = await tree([line('Three minutes', 60, 80, 300, { size: 44, weight: 700 }), ...steps]);
   expect(rolesOf(root)).toMatchObject({ 'STEP 1': 'p', 'STEP 2': 'p' });
 });
+
+test('a title beside its place in a sequence, a word over a number, heads what is under both', async () => {
+  const tile = card({ x: 60, y: 100, width: 112, height: 112 });
+  const photo = picture({ x: 60, y: 260, width: 600, height: 300 });
+  const root = await tree(
+    [
+      line('Soft blocks', 60, 20, 400, { size: 64, weight: 700 }),
+      line('POINT', 87, 116, 60, { size: 17, weight: 700 }),
+      line('01', 92, 150, 48, { size: 42, weight: 700 }),
+      line('It clings to small fingers', 200, 136, 320, { size: 42, weight: 800 }),
+      line('Running text under the photo that is longer than all of the others', 60, 600, 500),
+    ],
+    [tile],
+    [photo],
+  );
+  expect(rolesOf(root)).toMatchObject({ 'Soft blocks': 'h1', 'It clings to small fingers': 'h2' });
+});
