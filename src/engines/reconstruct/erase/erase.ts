@@ -1,7 +1,8 @@
 import { cleanGrounds, noiseAfterCleaning } from '../../image/clean.ts';
-import { clampToPixels, enclose, grow, intersect, type Box } from '../../image/geometry.ts';
+import { channelDistance } from '../../image/colour.ts';
+import { bottom, clampToPixels, enclose, grow, intersect, right, type Box } from '../../image/geometry.ts';
 import { withHighlights } from '../../image/highlight.ts';
-import { crop, paste, type RgbRaster } from '../../image/raster.ts';
+import { colorAt, crop, paste, type RgbRaster } from '../../image/raster.ts';
 import type { StageContext } from '../../ports.ts';
 import type { Plate, ReadResult, SourcePicture, TextLine } from '../document.ts';
 import { distanceFrom } from './bleed.ts';
@@ -109,7 +110,7 @@ async function eraseFromPhoto(
     const { box } = line;
     const around = clampToPixels(grow(box, Math.max(8, Math.round(box.height * 0.8))), plate.width, plate.height);
     const inner: Box = { ...box, x: box.x - around.x, y: box.y - around.y };
-    const isOnLabel = line.surface === 'flat';
+    const isOnLabel = line.surface === 'flat' || isOnTile(plate, line);
     const mask = await (isOnLabel ? inkOnLabel : inkOnPhoto)(crop(plate, around), inner, line, noise);
     const into = isOnLabel ? onLabels : hole;
     const [dx, dy] = [around.x - window.x, around.y - window.y];
@@ -123,6 +124,25 @@ async function eraseFromPhoto(
   if (hole.includes(1)) restore(patch, hole, Math.max(...group.lines.map(roundOf)));
   for (let i = 0; i < hole.length; i++) hole[i] |= onLabels[i];
   commit(plate, inkMask, patch, hole, window);
+}
+
+/** A tile's words are no wider than this, px; rings of px round a line's box, and the share of their pixels that are of its paper, give or take levels: colour at half resolution runs over it. */
+const TILE = { widest: 64, from: 2, to: 5, share: 0.8, levels: 40 };
+
+/** Whether the paper goes on all round a line that stands on a few px of it alone, as a figure does on its tile. */
+function isOnTile(plate: RgbRaster, { box, paper }: TextLine): boolean {
+  if (box.width > TILE.widest) return false;
+  const outer = clampToPixels(grow(box, TILE.to), plate.width, plate.height);
+  const inner = grow(box, TILE.from);
+  let [even, all] = [0, 0];
+  for (let y = outer.y; y < bottom(outer); y++) {
+    for (let x = outer.x; x < right(outer); x++) {
+      if (x >= inner.x && y >= inner.y && x < right(inner) && y < bottom(inner)) continue;
+      all++;
+      if (channelDistance(colorAt(plate, x, y), paper) <= TILE.levels) even++;
+    }
+  }
+  return even >= TILE.share * all;
 }
 
 function commit(plate: RgbRaster, inkMask: Uint8Array, patch: RgbRaster, mask: Uint8Array, window: Box): void {

@@ -10,7 +10,9 @@ import { erase } from './index.ts';
 
 const [WIDTH, HEIGHT] = [200, 80];
 const FAMILY = 'label test';
+const HEAVY = 'heavy label test';
 GlobalFonts.registerFromPath(faceFor('Noto Sans KR', 500, false).file, FAMILY);
+GlobalFonts.registerFromPath(faceFor('Pretendard', 900, false).file, HEAVY);
 const [BLUE, WHITE]: Rgb[] = [
   [106, 166, 216],
   [255, 255, 255],
@@ -36,9 +38,9 @@ function draw(text: string): RgbRaster {
   return raster;
 }
 
-async function stored(raster: RgbRaster): Promise<SourcePicture> {
+async function stored(raster: RgbRaster, quality = 75): Promise<SourcePicture> {
   const jpeg = await sharp(Buffer.from(raster.data), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
-    .jpeg({ quality: 75 })
+    .jpeg({ quality, chromaSubsampling: '4:2:0' })
     .toBuffer();
   const data = new Uint8Array(await sharp(jpeg).raw().toBuffer());
   return { raster: { ...raster, data }, format: 'jpeg', fullHeight: HEIGHT, noise: 3.4 };
@@ -62,4 +64,48 @@ it('small letters go from a label in a lossy picture, its round ends stay', asyn
   );
   expect(off.filter((levels) => levels > 70)).toEqual([]);
   expect(off.filter((levels) => levels > 30).length).toBeLessThan(60);
+});
+
+it('a figure goes from a small tile in a strong colour, and nothing of the ground round the tile comes in its place', async () => {
+  const [YELLOW, NAVY]: Rgb[] = [
+    [255, 217, 59],
+    [45, 42, 74],
+  ];
+  const tile = (figure: string): RgbRaster => {
+    const pen = createCanvas(WIDTH, HEIGHT).getContext('2d');
+    pen.fillStyle = `rgb(${NAVY.join(' ')})`;
+    pen.fillRect(0, 0, WIDTH, HEIGHT);
+    pen.fillStyle = `rgb(${YELLOW.join(' ')})`;
+    pen.beginPath();
+    pen.roundRect(60, 20, 40, 40, 12);
+    pen.fill();
+    pen.fillStyle = `rgb(${NAVY.join(' ')})`;
+    pen.font = `20px "${HEAVY}"`;
+    pen.textAlign = 'center';
+    pen.fillText(figure, 80, 47);
+    const { data } = pen.getImageData(0, 0, WIDTH, HEIGHT);
+    const raster = createRaster(WIDTH, HEIGHT, 3);
+    for (let i = 0; i < WIDTH * HEIGHT; i++) raster.data.set(data.subarray(i * 4, i * 4 + 3), i * 3);
+    return raster;
+  };
+  const context = { signal: new AbortController().signal, options: undefined, report: () => undefined };
+  for (const figure of ['2', '3']) {
+    const line: TextLine = {
+      ...LINE,
+      text: figure,
+      box: { x: 74, y: 33, width: 12, height: 14 },
+      surface: 'gradient',
+      ink: [58, 42, 37],
+      paper: [255, 216, 63],
+    };
+    const { raster } = await erase(
+      { source: await stored(tile(figure), 82), read: { lines: [line], language: 'en', model: 'test' } },
+      context,
+    );
+    const off: number[] = [];
+    for (let y = 26; y < 54; y++)
+      for (let x = 66; x < 94; x++)
+        off.push(YELLOW[0] - raster.data[(y * WIDTH + x) * 3]!, YELLOW[1] - raster.data[(y * WIDTH + x) * 3 + 1]!);
+    expect(Math.max(...off)).toBeLessThan(60);
+  }
 });
