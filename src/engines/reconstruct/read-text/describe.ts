@@ -2,9 +2,11 @@
 import { right, type Box } from '../../image/geometry.ts';
 import type { ReadResult, TextLine } from '../document.ts';
 import { otherSpaces } from './apart.ts';
+import { keepsFigures, longerNumbers } from './arabic-words.ts';
+import { withSublines } from './sublines.ts';
 import { withContinued } from './continued.ts';
 import { otherDoubles } from './doubled.ts';
-import { repairDong, repairKorean, repairLookalikes } from './spelling.ts';
+import { repairBaht, repairDong, repairKorean, repairLookalikes, repairThaiUnits, repairWaveDash } from './spelling.ts';
 import { cyrillicLanguage, languageOf, latinLanguage } from './languages.ts';
 import { mayMistakeCase, repairCase } from './letter-case.ts';
 import type { LineInk } from './line-ink.ts';
@@ -41,10 +43,13 @@ export function describe(
     const { confidence, others } = reading;
     const spelt = (seen: string): string => {
       const plain = repairLookalikes(seen.trim());
+      if (main === 'ja') return repairWaveDash(plain);
+      if (main === 'th') return repairThaiUnits(plain);
       return main === 'ko' ? repairKorean(plain) : plain;
     };
     const plain = spelt(loneFigures(reading.text, others, line.glyphs) ?? reading.text);
-    const text = asPrinted(page.latin === 'vi' ? repairDong(plain) : plain, line);
+    const priced = recognisers.includes('tha') ? repairBaht(plain, others) : plain;
+    const text = asPrinted(page.latin === 'vi' ? repairDong(priced) : priced, line);
     const readings = others.map((other) => asPrinted(spelt(other), line));
     const kind = isUnitOfNumber({ line, reading }, best) ? 'overlay' : judge(line, reading, regionUnder(line.detected, regions));
     if (kind === 'none' || holdsLine(line, best)) continue;
@@ -60,9 +65,16 @@ export function describe(
           ...[text, ...readings].flatMap(otherBrackets),
           ...otherSigns(text),
           ...otherSpaces(text),
+          ...(isRightToLeft(text) ? longerNumbers(text, readings) : []),
           ...otherDoubles(text, confidence, line.ink.surface === 'photo'),
         ]),
-      ].filter((other) => other !== '' && other !== text && !losesScript({ text, confidence }, other)),
+      ].filter(
+        (other) =>
+          other !== '' &&
+          other !== text &&
+          !losesScript({ text, confidence }, other) &&
+          (!isRightToLeft(text) || keepsFigures(text, other)),
+      ),
       confidence,
       language,
       script: mainScript(text),
@@ -74,7 +86,11 @@ export function describe(
       ...(line.outline === null ? {} : { outline: line.outline }),
     });
   }
-  return { lines: withContinued(found), language: main, model: ['pp-ocr-v4+tesseract-5', ...packs.map(({ id }) => id)].join('+') };
+  return {
+    lines: withSublines(withContinued(found)),
+    language: main,
+    model: ['pp-ocr-v4+tesseract-5', ...packs.map(({ id }) => id)].join('+'),
+  };
 }
 
 /** The text with the signs and capitals that the line's ink shows. */

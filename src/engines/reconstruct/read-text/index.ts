@@ -3,6 +3,7 @@ import { centerX, coveredShare, right } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import type { StageContext } from '../../ports.ts';
 import type { ReadResult, SourcePicture } from '../document.ts';
+import { readWithinArabic } from './arabic-words.ts';
 import { readInColour } from './continued.ts';
 import { describe } from './describe.ts';
 import { withNumberedDiscs } from './discs.ts';
@@ -215,5 +216,6 @@ async function readWordsAlone(
   signal: AbortSignal,
 ): Promise<CombinedReading[]> {
   const read = await readForeignWords(pictures, readings, ctc, signal);
+  if (recognisers.includes('ara')) return readWithinArabic(pictures, read, ctc, signal);
   return recognisers.includes('kor') ? readLatinWords(pictures, read, first, ctc, signal) : read;
 }

@@ -6,7 +6,7 @@ import type { CombinedReading } from './readings.ts';
 /** White on both sides of a word's picture, px at the height that lines are read at. */
 export const AIR = 10;
 /** A column with a pixel darker than this has ink. */
-const INK = 160;
+export const INK = 160;
 
 interface Lines {
   /** As they were read. */

@@ -76,8 +76,9 @@ export const isRightToLeft = (text: string): boolean => /\p{Script=Arabic}/u.tes
 /** A reading is sure of its script from this confidence on, when so many of its letters are of it. */
 const SURE = { confidence: 0.85, share: 0.5 };
 
-/** Syllables or Han that were read surely, and a recogniser of another script's attempt at them, which may lie on the ink by chance. */
+/** Syllables or Han that were read surely, or Arabic, and a recogniser of another script's attempt at them, which may lie on the ink by chance. */
 export function losesScript(own: { readonly text: string; readonly confidence: number }, other: string): boolean {
+  if (isRightToLeft(own.text)) return !isRightToLeft(other);
   const letters = own.text.match(/\p{L}/gu)?.length ?? 0;
   const squares = own.text.match(SQUARE)?.length ?? 0;
   return own.confidence >= SURE.confidence && squares >= 2 && squares >= SURE.share * letters && !hasSquareLetters(other);

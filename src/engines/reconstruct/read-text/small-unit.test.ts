@@ -117,3 +117,9 @@ it('leaves a percent sign with its figures where it is lower than the syllables 
   expect(step([syllable, syllable, syllable, figure, figure, percent])).toBeNull();
   expect(step([syllable, syllable, syllable, syllable, percent])).toBeNull();
 });
+
+it('leaves letters whole that stand beside figures of another size: many that reach their middle are no signs', () => {
+  const kana: Bar = { width: 22, up: 18, down: -3, stroke: 4 };
+  const large: Bar = { width: 22, up: 21, stroke: 4 };
+  expect(step([kana, { ...kana, up: 17, down: -4 }, kana, kana, large, large])).toBeNull();
+});

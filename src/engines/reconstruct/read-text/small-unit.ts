@@ -102,13 +102,17 @@ function isStep(all: readonly Box[], small: readonly Box[], line: LineInk): bool
   return hued || (off <= LEVEL * height && line.box.height >= LEAST_HEIGHT && differInSize(large, small, line));
 }
 
-/** The columns next to the small part up to the first space. */
+/** The columns next to the small part up to the first space, or up to others of its size: a sign stands alone between large ones. */
 function nextWord(all: readonly Box[], small: readonly Box[]): readonly Box[] {
   const isBehind = all[0]!.x < small[0]!.x;
   const ordered = isBehind ? all.toReversed() : all;
   const space = SPACE * ordered[0]!.height;
   const end = ordered.findIndex((box, i) => i > 0 && Math.max(box.x - right(ordered[i - 1]!), ordered[i - 1]!.x - right(box)) > space);
-  const word = end < 0 ? ordered : ordered.slice(0, end);
+  const upToSpace = end < 0 ? ordered : ordered.slice(0, end);
+  const isLow = (box: Box | undefined) =>
+    box !== undefined && box.height < TALL * heightOf(upToSpace) && box.height > STOP * heightOf(upToSpace);
+  const others = upToSpace.findIndex((box, i) => i > 0 && isLow(box) && isLow(upToSpace[i + 1]));
+  const word = others < 0 ? upToSpace : upToSpace.slice(0, others);
   return isBehind ? word.toReversed() : word;
 }
 
@@ -135,7 +139,7 @@ function baseOf(boxes: readonly Box[]): number {
 
 const heightOf = (boxes: readonly Box[]): number => Math.max(...boxes.map((box) => box.height));
 
-/** Capitals and figures, with what stands between them: stops, and signs in the middle of their height. */
+/** Capitals and figures, with what stands between them: stops, and fewer signs in the middle of their height (many are letters of another size). */
 function isLarge(boxes: readonly Box[]): boolean {
   const height = heightOf(boxes);
   const tall = boxes.filter((box) => box.height >= TALL * height);
@@ -143,7 +147,8 @@ function isLarge(boxes: readonly Box[]): boolean {
   const { y } = enclose(tall);
   const isSign = (box: Box) => Math.abs(box.y + box.height / 2 - y - height / 2) <= SIGN * height;
   const isStop = (box: Box) => Math.max(box.width, y + height - box.y) <= STOP * height;
-  return boxes.every((box) => box.height >= TALL * height || isStop(box) || isSign(box));
+  const others = boxes.filter((box) => box.height < TALL * height && !isStop(box));
+  return others.length < tall.length && others.every(isSign);
 }
 
 function differInSize(large: readonly Box[], small: readonly Box[], line: LineInk): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { repairDong, repairKorean, repairLookalikes, tidy } from './spelling.ts';
+import { repairBaht, repairDong, repairKorean, repairLookalikes, repairThaiUnits, repairWaveDash, tidy } from './spelling.ts';
 
 describe('tidy', () => {
   it('removes spaces between Han and Kana', () => expect(tidy('お 客 様 の 声', 'jpn')).toBe('お客様の声'));
@@ -102,3 +102,24 @@ it.each([
 ])('%j in Korean is %j', (seen, meant) => {
   expect(repairKorean(seen)).toBe(meant);
 });
+
+it.each([
+  ['8189', ['邮189'], '฿189'],
+  ['B459', ['8459'], '฿459'],
+  ['ครบ 8199', ['ASU 邮199'], 'ครบ ฿199'],
+  ['8189', ['8189'], '8189'],
+  ['B12', ['B12'], 'B12'],
+])('the sign of the baht that readers differ about: %j', (read, others, meant) => expect(repairBaht(read, others)).toBe(meant));
+
+it.each([
+  ['10 ก.% 10', '10 ก. × 10'],
+  ['12 n.x10', '12 ก. × 10'],
+  ['ลด 50% 10 วัน', 'ลด 50% 10 วัน'],
+])('Thai units and the times sign: %j', (read, meant) => expect(repairThaiUnits(read)).toBe(meant));
+
+it.each([
+  ['2…3プッシュ', '2〜3プッシュ'],
+  ['平日9:00へ18:00', '平日9:00〜18:00'],
+  ['30代…50代', '30代〜50代'],
+  ['待って…3日', '待って…3日'],
+])('the wave dash between figures: %j', (read, meant) => expect(repairWaveDash(read)).toBe(meant));

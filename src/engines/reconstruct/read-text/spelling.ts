@@ -124,3 +124,25 @@ export const repairKorean = (text: string): string =>
 
 /** Vietnamese prices end in the sign of the dong, which no recogniser knows: what is read in its place makes the last group one of four digits, or a number. */
 export const repairDong = (text: string): string => text.replace(/(?<=(?<![\d.,])\d{1,3}(?:\.\d{3})+)\s?[48#$&](?![\d.,\p{L}])/gu, '₫');
+
+/**
+ * No recogniser knows the sign of the baht: before a price it is read as 8 or B. Readers that differ about it (also as the Han that looks most like it) have seen something that is
+ * neither.
+ * @param others other readings of the same ink
+ */
+export function repairBaht(text: string, others: readonly string[]): string {
+  const readings = [text, ...others];
+  return text.replace(/(?<![\p{L}\p{N}.,])[8B](\d[\d.,]*)(?![\p{Script=Latin}])/gu, (seen, figures: string) => {
+    const isRead = (sign: string) => readings.some((reading) => reading.includes(sign + figures));
+    return isRead('邮') || (isRead('8') && isRead('B')) ? `฿${figures}` : seen;
+  });
+}
+
+/** Between Thai units and figures stands the times sign, read as a percent sign or an x; and n. behind a figure is the gram. */
+export const repairThaiUnits = (text: string): string =>
+  text
+    .replace(/(?<=\d\s?)n\.(?=\s?[xX×]\s?\d|(?![\p{L}\d]))/gu, 'ก.')
+    .replace(/(?<=\d\s?\p{Script=Thai}{1,4}\.?)\s?[%xX×]\s?(?=\d)/gu, ' × ');
+
+/** Between figures Japanese sets the wave dash (9:00〜18:00), which is read as three dots or as the kana of its shape. */
+export const repairWaveDash = (text: string): string => text.replace(/(?<=\d[\p{L}%]?)\s?(?:…|[~～])\s?(?=\d)|(?<=\d)[へヘ](?=\d)/gu, '〜');
