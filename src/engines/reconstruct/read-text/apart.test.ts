@@ -11,5 +11,8 @@ it.each([
   ['16mg/100ml', []],
   ['1 × 2', []],
   ['Axis', []],
+  ['日照4.5小时', ['日照 4.5 小时']],
+  ['2 .茶叶为食品', ['2. 茶叶为食品']],
+  ['用100℃水', ['用 100℃ 水']],
   ['https://a', []],
 ])('%s is tried with spaces around its signs', (text, others) => expect(otherSpaces(text)).toEqual(others));

@@ -3,6 +3,7 @@ import type { Rgb } from '../../image/colour.ts';
 import { bottom, boxFromEdges, enclose, right, type Box } from '../../image/geometry.ts';
 import { SIDE, type LineInk } from './line-ink.ts';
 import { sizeStep } from './small-unit.ts';
+import { starsIn } from './star-rows.ts';
 import { struckPart } from './struck.ts';
 import { differInHue, strokeColour } from './stroke-colour.ts';
 
@@ -50,7 +51,7 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
     const size = Math.max(before.height, after.height) > 1.25 * Math.min(before.height, after.height);
     const ornament = (i === 0 && before.isBar) || (i === wide.length - 1 && after.isBar);
     const sides = [line.glyphs.filter((glyph) => right(glyph) <= gap.x), line.glyphs.filter((glyph) => glyph.x >= gap.x + gap.width)];
-    const stars = hue && sides.some(isRow);
+    const stars = sides.some((glyphs) => isRow(glyphs) && (hue || starsIn({ ...line, glyphs, box: enclose(glyphs) }) !== null));
     const words = hue && isColoured(line.ink.paper) && sides.every((glyphs) => glyphs.length >= FEWEST);
     if (width <= widest && !(width > coloured && (hue || ornament)) && !(hue && size && wide.length === 1) && !stars && !words) continue;
     // What is looked at beyond the part's box must not reach the next one's letters.

@@ -20,6 +20,15 @@ test('a misread line is set like the rest of its paragraph', async () => {
   expect(runs[0].style).toMatchObject({ family: 'Lato', weight: 400, size: 17 });
 });
 
+test('a misread line is not set as bold as the name above it', async () => {
+  const name: Print = { text: 'Hannah Kim', family: 'Lato', weight: 700, size: 17, x: 20, baseline: 60 };
+  const page = printed([name, { ...name, text: 'It does not burn and is not dull at all', weight: 400, baseline: 92 }]);
+  const [first, second] = page.read.lines;
+  const misread = { ...second, text: 'It doesnot burn and isnot dull at all' };
+  const { lines } = await matchStyles({ ...page, read: { ...page.read, lines: [first, misread] } }, context);
+  expect(lines.map(({ runs }) => runs[0].style.weight)).toEqual([700, 400]);
+});
+
 /** What is printed, and what a recogniser made of it. */
 const MISREAD: readonly (Print & { readonly read: string; readonly alternatives?: readonly string[]; readonly language?: string })[] = [
   {

@@ -132,7 +132,10 @@ function addsMarks(own: string, other: string): boolean {
 /** Where a script that sets no spaces between words meets one that does, and a number its unit: recognisers drop the space there, or have it dropped. */
 const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]`;
 const SPACED = String.raw`[\p{N}\p{Script=Latin}×~※]`;
-const BOUNDARY = new RegExp(`^(?:${UNSPACED}${SPACED}|${SPACED}${UNSPACED}|[×~]\\p{N}|\\p{N}[×~]|\\p{N}\\p{Script=Latin})`, 'u');
+const BOUNDARY = new RegExp(
+  `^(?:${UNSPACED}${SPACED}|${SPACED}${UNSPACED}|[.%℃]${UNSPACED}|[×~]\\p{N}|\\p{N}[×~]|\\p{N}\\p{Script=Latin})`,
+  'u',
+);
 
 function setApart(first: State, bench: Bench): State {
   let state = first;
