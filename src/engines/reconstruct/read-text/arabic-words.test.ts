@@ -58,6 +58,13 @@ test('an Arabic word that was made out is none in Latin letters, and no number l
   expect(read!.text).toBe('واتساب 0501234567');
 });
 
+test('a letter that looks like a figure is none', async () => {
+  const picture = inked(200, [0, 180], [190, 200]);
+  const word = readingOf(part('واللون', 0, 1, 0.8));
+  const [read] = await readWithinArabic([picture], [word], reads('', '', '9'), signal);
+  expect(read!.text).toBe('واللون');
+});
+
 test('numbers that another reader saw whole are other readings; those that lose figures are none', () => {
   expect(longerNumbers('20 رس', ['jw.j320'])).toEqual(['320 رس']);
   expect(keepsFigures('20 رس', '320 رس')).toBe(true);

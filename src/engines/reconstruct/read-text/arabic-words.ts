@@ -86,14 +86,16 @@ const isOpen = (words: readonly Part[], settled: ReadonlySet<Part>): boolean =>
   (words.length === 0 || words.some(({ text, confidence }) => confidence < DOUBTFUL || /[\x21-\x7e]/.test(text)));
 
 /**
- * Whether a word stands in the place of what was read there. No figure gets lost but those that a percent sign is read as (96); and no Arabic word that was made out
- * is in Latin letters: Tesseract reads those as figures and letters mixed.
+ * Whether a word stands in the place of what was read there: never in that of an Arabic word that was made out (alone waw is a 9), which Tesseract reads of figures and Latin letters
+ * only mixed with ASCII; and no figure gets lost but those that a percent sign is read as (96).
  */
 function replaces(word: Part, before: readonly Part[]): boolean {
+  const isForeign = ({ text }: Part) => /[\x21-\x7e]/.test(text);
+  if (word.text.length === 1 && !before.some(isForeign)) return false;
+  if (!before.every((part) => part.confidence < GUESSED || isForeign(part))) return false;
   const figures = (text: string) => (text.match(/\d/g)?.length ?? 0) + (text.includes('%') ? 2 : 0);
-  if (isLatin(word)) return before.every(({ text, confidence }) => confidence < GUESSED || /[\x21-\x7e]/.test(text));
   const covered = before.filter((part) => Math.min(part.to, word.to) - Math.max(part.from, word.from) > 0.5 * (word.to - word.from));
-  return covered.every(({ text }) => figures(text) <= figures(word.text));
+  return isLatin(word) || covered.every(({ text }) => figures(text) <= figures(word.text));
 }
 
 function cutOut({ width, height, data }: GreyRaster, { from, to }: Stretch): GreyRaster {
