@@ -32,3 +32,13 @@ test('lines with signs before them are entries, of one line or more', async () =
   ]);
   expect(sketch(root)).toBe('(list(* Colours may differ • Sizes were taken by hand, and/may be off by a little * No island is too far))');
 });
+
+test('lines that ticks open are a list beside a heading, too', async () => {
+  const lines = ['Free shipping', 'Seven days to return', 'Broken things are replaced'];
+  const root = await tree(
+    [line('Two for one', 60, 150, 240, { size: 48 }), ...lines.map((words, i) => line(words, 420, 104 + 34 * i, 200 + i))],
+    [],
+    [0, 1, 2].map((i) => picture({ x: 392, y: 91 + 34 * i, width: 14, height: 14 })),
+  );
+  expect(sketch(root)).toContain('list(list-item[picture Free shipping] list-item[picture Seven days to return]');
+});

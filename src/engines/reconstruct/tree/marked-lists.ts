@@ -39,6 +39,27 @@ export function markedList(row: ContainerNode, newId: () => string): ContainerNo
   return null;
 }
 
+/** A row in which marks and the lines that they open stand beside other things, with the list that they are in their place. */
+export function withMarkedLists(row: ContainerNode, newId: () => string): ContainerNode {
+  const ordered = row.children.toSorted((a, b) => a.box.x - b.box.x);
+  for (const [i, left] of ordered.entries()) {
+    const next = ordered[i + 1];
+    if (!next || ordered.length <= 2) break;
+    const part: ContainerNode = {
+      kind: 'container',
+      id: newId(),
+      box: enclose([left.box, next.box]),
+      role: 'group',
+      layout: 'row',
+      frame: null,
+      children: [left, next],
+    };
+    const list = markedList(part, newId);
+    if (list) return withMarkedLists({ ...row, children: ordered.toSpliced(i, 2, list) }, newId);
+  }
+  return row;
+}
+
 const isPlainColumn = (node: LayoutNode): node is ContainerNode => node.kind === 'container' && node.layout === 'column' && !node.frame;
 
 const isMark = (node: LayoutNode) => node.kind === 'picture' || (node.kind === 'container' && node.children.length === 0);

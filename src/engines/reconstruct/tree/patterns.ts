@@ -4,7 +4,7 @@ import { textsOf, type ContainerNode, type LayoutNode, type TextNode } from '../
 import { mainStyle, sizeOf } from './items.ts';
 import { definedColumns, wrapDefinitions } from './definitions.ts';
 import { levelColumns } from './level-columns.ts';
-import { followsBulleted, isBulleted, joinMarked, markedList } from './marked-lists.ts';
+import { followsBulleted, isBulleted, joinMarked, markedList, withMarkedLists } from './marked-lists.ts';
 import { ONE_SIZE } from './roles.ts';
 import { asSequence, wrapSequences } from './sequences.ts';
 import { isSentence } from './wording.ts';
@@ -66,10 +66,11 @@ const turned = (before: LayoutNode, after: LayoutNode): boolean =>
   after.layout === 'column' &&
   after.role === 'group';
 
-function rowPatterns(row: ContainerNode, page: Page, newId: () => string): ContainerNode {
-  const { children } = row;
-  const marked = markedList(row, newId);
+function rowPatterns(given: ContainerNode, page: Page, newId: () => string): ContainerNode {
+  const marked = markedList(given, newId);
   if (marked) return marked;
+  const row = withMarkedLists(given, newId);
+  const { children } = row;
   const defined = definedColumns(row, newId);
   if (defined) return { ...row, layout: 'column', children: defined };
   if (!isBar(row, page)) return levelColumns(row, newId) ?? asSequence(row);
