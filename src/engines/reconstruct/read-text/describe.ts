@@ -6,7 +6,7 @@ import { keepsFigures, longerNumbers } from './arabic-words.ts';
 import { withSublines } from './sublines.ts';
 import { withContinued } from './continued.ts';
 import { otherDoubles } from './doubled.ts';
-import { repairBaht, repairDong, repairKorean, repairLookalikes, repairThaiUnits, repairWaveDash } from './spelling.ts';
+import { repairBaht, repairDong, repairKorean, repairLookalikes, repairRouble, repairThaiUnits, repairWaveDash } from './spelling.ts';
 import { cyrillicLanguage, languageOf, latinLanguage } from './languages.ts';
 import { mayMistakeCase, repairCase } from './letter-case.ts';
 import type { LineInk } from './line-ink.ts';
@@ -20,6 +20,14 @@ import { holdsLine, judge } from './scene.ts';
 import { isRightToLeft, losesScript, mainScript } from './scripts.ts';
 import { isUnitOfNumber } from './small-unit.ts';
 import { mayHoldSigns, otherBrackets, otherDashes, otherSigns, repairSigns } from './signs.ts';
+
+/** What the language of a page has by rule. */
+const REPAIRS: Readonly<Record<string, (text: string) => string>> = {
+  ko: repairKorean,
+  ja: repairWaveDash,
+  th: repairThaiUnits,
+  ru: repairRouble,
+};
 
 export function describe(
   best: readonly ReadLine[],
@@ -43,9 +51,7 @@ export function describe(
     const { confidence, others } = reading;
     const spelt = (seen: string): string => {
       const plain = repairLookalikes(seen.trim());
-      if (main === 'ja') return repairWaveDash(plain);
-      if (main === 'th') return repairThaiUnits(plain);
-      return main === 'ko' ? repairKorean(plain) : plain;
+      return REPAIRS[main ?? '']?.(plain) ?? plain;
     };
     const plain = spelt(loneFigures(reading.text, others, line.glyphs) ?? reading.text);
     const priced = recognisers.includes('tha') ? repairBaht(plain, others) : plain;

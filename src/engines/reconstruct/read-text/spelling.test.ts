@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { repairBaht, repairDong, repairKorean, repairLookalikes, repairThaiUnits, repairWaveDash, tidy } from './spelling.ts';
+import { repairBaht, repairDong, repairKorean, repairLookalikes, repairRouble, repairThaiUnits, repairWaveDash, tidy } from './spelling.ts';
 
 describe('tidy', () => {
   it('removes spaces between Han and Kana', () => expect(tidy('お 客 様 の 声', 'jpn')).toBe('お客様の声'));
@@ -123,3 +123,11 @@ it.each([
   ['30代…50代', '30代〜50代'],
   ['待って…3日', '待って…3日'],
 ])('the wave dash between figures: %j', (read, meant) => expect(repairWaveDash(read)).toBe(meant));
+
+it.each([
+  ['4 990 P Р', '4 990 ₽'],
+  ['9 080 P', '9 080 ₽'],
+  ['от 350Р', 'от 350₽'],
+  ['12 Рублей', '12 Рублей'],
+  ['5 л', '5 л'],
+])('the sign of the rouble: %j', (read, meant) => expect(repairRouble(read)).toBe(meant));

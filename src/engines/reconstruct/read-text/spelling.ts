@@ -125,6 +125,10 @@ export const repairKorean = (text: string): string =>
 /** Vietnamese prices end in the sign of the dong, which no recogniser knows: what is read in its place makes the last group one of four digits, or a number. */
 export const repairDong = (text: string): string => text.replace(/(?<=(?<![\d.,])\d{1,3}(?:\.\d{3})+)\s?[48#$&](?![\d.,\p{L}])/gu, '₫');
 
+/** Russian prices end in the sign of the rouble, which no recogniser knows: it is read as the letter of its shape, by two readers as one of each script. */
+export const repairRouble = (text: string): string =>
+  text.replace(/(?<=(?<![\d.,])\d{1,3}(?:\s\d{3})*)(\s?)[PР](?:\s?[PР₽])?(?![\p{L}\d])/gu, '$1₽');
+
 /**
  * No recogniser knows the sign of the baht: before a price it is read as 8 or B. Readers that differ about it (also as the Han that looks most like it) have seen something that is
  * neither.
