@@ -73,29 +73,3 @@ it('leaves a line whole where strokes of its letters touch', () => {
   const line = lineInk(raster, { x: 17, y: BASE - 16, width: 180, height: 18 }, 0)!;
   expect(splitAtGaps(line, 0.7 * 20, 0.38 * 20)).toHaveLength(1);
 });
-
-/** Two words of frames a space apart, on ground of a colour. */
-function words(paper: Rgb, first: Rgb, second: Rgb) {
-  const raster = createRaster(260, 60, 3);
-  const fill = (x: number, y: number, width: number, height: number, color: Rgb) =>
-    paintFill(raster, { x, y, width, height }, [0, 0, 0, 0], { kind: 'solid', color });
-  fill(0, 0, 260, 60, paper);
-  const letter = (x: number, color: Rgb) => {
-    fill(x, BASE - 20, 14, 20, color);
-    fill(x + 4, BASE - 16, 6, 12, paper);
-  };
-  for (let i = 0; i < 4; i++) letter(20 + 17 * i, first);
-  for (let i = 0; i < 3; i++) letter(97 + 17 * i, second);
-  return splitAtGaps(lineInk(raster, { x: 17, y: BASE - 23, width: 134, height: 26 }, 0)!, 0.7 * 28, 0.38 * 28);
-}
-
-it('parts words of two colours at a space where the ground is of a third', () => {
-  const [orange, white, yellow]: Rgb[] = [
-    [240, 90, 50],
-    [255, 255, 255],
-    [255, 228, 92],
-  ];
-  expect(words(orange!, white!, yellow!)).toHaveLength(2);
-  expect(words(orange!, white!, white!)).toHaveLength(1);
-  expect(words(white!, [30, 30, 30], [200, 60, 40])).toHaveLength(1);
-});

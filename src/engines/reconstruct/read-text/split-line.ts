@@ -21,7 +21,7 @@ export function gapsBetween(glyphs: readonly Box[]): { readonly x: number; reado
 /**
  * Where a gap is wider than that between letters by more than `widest`, the line is two (cells of a table, entries of a
  * menu, an icon and its label). Measured against the letters' own gaps, so that widely spaced type stays whole. A gap
- * wider than `coloured` parts what differs in hue, on coloured ground any space does; and any space what differs in hue and size, or what is struck through from what is not (a price
+ * wider than `coloured` parts what differs in hue, and any space what differs in hue and size, or what is struck through from what is not (a price
  * and the old one).
  * @returns detector boxes of the parts, one where nothing is split
  */
@@ -52,8 +52,7 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
     const ornament = (i === 0 && before.isBar) || (i === wide.length - 1 && after.isBar);
     const sides = [line.glyphs.filter((glyph) => right(glyph) <= gap.x), line.glyphs.filter((glyph) => glyph.x >= gap.x + gap.width)];
     const stars = sides.some((glyphs) => isRow(glyphs) && (hue || starsIn({ ...line, glyphs, box: enclose(glyphs) }) !== null));
-    const words = hue && isColoured(line.ink.paper) && sides.every((glyphs) => glyphs.length >= FEWEST);
-    if (width <= widest && !(width > coloured && (hue || ornament)) && !(hue && size && wide.length === 1) && !stars && !words) continue;
+    if (width <= widest && !(width > coloured && (hue || ornament)) && !(hue && size && wide.length === 1) && !stars) continue;
     // What is looked at beyond the part's box must not reach the next one's letters.
     const margin = Math.max(0, Math.min(gap.width / 2, detected.height * 0.15) - SIDE);
     parts.push(boxFromEdges(from, detected.y, gap.x + margin, bottom(detected)));
@@ -62,12 +61,6 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
   parts.push(boxFromEdges(from, detected.y, right(detected), bottom(detected)));
   return parts;
 }
-
-/** Words of two colours on ground of a third, more than so many levels from grey, are seen along no one axis of colours; they have so many letters each. */
-const COLOURED = 60;
-const FEWEST = 2;
-
-const isColoured = (paper: Rgb | null): boolean => paper !== null && Math.max(...paper) - Math.min(...paper) > COLOURED;
 
 /** The glyphs between two columns of the picture as a line of their own. */
 function partOf(line: LineInk, from: number, to: number): LineInk {
