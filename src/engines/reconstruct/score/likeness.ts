@@ -33,8 +33,8 @@ export function lineLikeness(source: RgbRaster, rendered: RgbRaster, line: Compa
     mean: stretches.reduce((sum, s) => sum + s.match * s.weight, 0) / weight,
     weakest: weakest.match,
     weakestBox: weakest.box,
-    inkSource: strokeColour(source, line.box, line.paper),
-    inkRendered: strokeColour(rendered, movedBox(line), line.paper),
+    inkSource: strokeColour(source, line.box, line.outline ?? line.paper),
+    inkRendered: strokeColour(rendered, movedBox(line), line.outline ?? line.paper),
   };
 }
 
@@ -108,7 +108,7 @@ function correlation(target: Ink, moving: Ink, window: Box, dx: number, dy: numb
   return spread > 1e-9 ? (tm - (t * m) / n) / Math.sqrt(spread) : 0;
 }
 
-/** Mean colour of the pixels furthest from the paper: the core of the strokes. */
+/** Mean colour of the pixels furthest from the paper: the core of the strokes. Outlined letters have none of it round them: there, it is those furthest from the outline. */
 function strokeColour(picture: RgbRaster, line: Box, paper: Rgb): Rgb | null {
   const box = clampToPixels(line, picture.width, picture.height);
   const counts = new Uint32Array(766);

@@ -8,6 +8,8 @@ export interface ComparedLine {
   readonly box: Box;
   readonly ink: Rgb;
   readonly paper: Rgb;
+  /** Colour of the letters' outline, where they have one. */
+  readonly outline?: Rgb;
   /** How its edges lie in the rendered page beside where they should, px: the letters are looked for there. */
   readonly moved: Moved;
 }

@@ -72,7 +72,8 @@ function lettersOf(index: number, placed: readonly PlacedLine[], matches: readon
 
 function comparedLine(place: PlacedLine): ComparedLine {
   const { line, ink } = place;
-  return { box: ink, ink: line.ink, paper: line.paper, moved: movement(place) };
+  const outline = line.runs[0]?.style.stroke?.color;
+  return { box: ink, ink: line.ink, paper: line.paper, ...(outline ? { outline } : {}), moved: movement(place) };
 }
 
 function scoreLine(place: PlacedLine, source: RgbRaster, rendered: RgbRaster, letters: LineScore['letters']): LineScore {
