@@ -58,6 +58,11 @@ describe('planted damage is flagged in its section', () => {
     expect(report.textAccuracy).toBeLessThan((await perfect).textAccuracy);
   });
 
+  test('a line of other words, and so of another width, is not only moved', async () => {
+    const report = await run(renderedOf(withWord(DRAWING, 1, { text: 'words of another text, in place of these' })));
+    expect(flags(report)).toEqual(['0 text_uncertain medium', '0 visual_mismatch medium']);
+  });
+
   test('a line with a single wrong letter', async () => {
     const report = await run(renderedOf(withWord(DRAWING, 2, { text: 'and a second line of the sQme kind' })));
     expect(flags(report)).toEqual(['0 text_uncertain medium']);

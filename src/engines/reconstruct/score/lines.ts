@@ -8,7 +8,7 @@ import { inkOffset } from './ink-place.ts';
 import { expectedMatch, letterMatch, type LetterMatch } from './letters.ts';
 import { lineLikeness, type Likeness } from './likeness.ts';
 import type { ComparedLine } from './line-ink.ts';
-import { cutOff, displacement, movement, type PlacedLine } from './place.ts';
+import { cutOff, displacement, isStretched, movement, type PlacedLine } from './place.ts';
 
 export interface LineScore extends PlacedLine {
   /** Share of its letters that are expected to be right, 0 to 1: what `text_accuracy` is made of. */
@@ -26,6 +26,8 @@ export interface LineScore extends PlacedLine {
   /** px off its place in its section, and in the page; 0 within tolerance. */
   readonly displaced: number;
   readonly displacedInPage: number;
+  /** Its ends lie farther apart or nearer than they should: other words, or other type, moved its middle. */
+  readonly stretched: boolean;
   /** px outside the page. */
   readonly cut: number;
   /** WCAG contrast of its strokes with the paper, in the source and in the page (1 where the page shows none there). */
@@ -91,6 +93,7 @@ function scoreLine(place: PlacedLine, source: RgbRaster, rendered: RgbRaster, le
     colourError: seen ? colourDifference(likeness.inkSource!, likeness.inkRendered!) : 0,
     displaced: displacement(place, place.shift),
     displacedInPage: displacement(place, 0),
+    stretched: isStretched(place),
     cut: cutOff(place, rendered.width),
     contrast: {
       source: contrastRatio(line.ink, line.paper),

@@ -57,6 +57,11 @@ export function displacement({ expected, rendered }: PlacedLine, shift: number):
   return furthest > Math.max(MOVED.px, MOVED.size * expected.height) ? furthest : 0;
 }
 
+/** A line that is moved as a whole keeps its width. */
+export function isStretched({ expected, rendered }: PlacedLine): boolean {
+  return rendered !== null && Math.abs(rendered.width - expected.width) > MOVED.px;
+}
+
 /** How far the line's edges lie from where they should; nothing where it was not rendered. */
 export function movement({ expected, rendered }: PlacedLine): { left: number; right: number; down: number } {
   if (!rendered) return { left: 0, right: 0, down: 0 };

@@ -55,7 +55,11 @@ function flagsOf(score: LineScore): LineFlag[] {
   else if (line.confidence < CONFIDENCE.low) {
     const severity = line.confidence < CONFIDENCE.medium ? 'medium' : 'low';
     flags.push({ ...accuracy, severity, reason: 'text_uncertain', message: MESSAGES.uncertain(words, line.confidence) });
-  } else if (likeness && score.displaced === 0 && (likeness.weakest < UNLIKE.stretch || weakestBehind(score) > FAR_BEHIND)) {
+  } else if (
+    likeness &&
+    (score.displaced === 0 || score.stretched) &&
+    (likeness.weakest < UNLIKE.stretch || weakestBehind(score) > FAR_BEHIND)
+  ) {
     const severity = likeness.weakest < UNLIKE.surely || weakestBehind(score) > SURELY_BEHIND ? 'medium' : 'low';
     const message = likeness.mean < UNLIKE.line ? MESSAGES.unlike(words) : MESSAGES.misread(words);
     flags.push({ ...accuracy, severity, reason: 'text_uncertain', message });
