@@ -20,16 +20,20 @@ interface Bar {
   readonly gap?: number;
 }
 
-/** Frames for letters, 4 px apart, with strokes of `stroke` px. */
-function step(bars: readonly Bar[]) {
+/** A photo's light and dark, pale enough for letters to stand out of it. */
+const grass = (x: number, y: number) => 200 + 40 * Math.sin(x / 7) * Math.cos(y / 5);
+
+/** Frames for letters, 4 px apart, with strokes of `stroke` px; with `onPhoto` filled ones on a photo. */
+function step(bars: readonly Bar[], onPhoto = false) {
   const raster = createRaster(320, 80, 3);
   raster.data.fill(255);
+  if (onPhoto) for (let i = 0; i < 320 * 80; i++) raster.data.fill(grass(i % 320, Math.floor(i / 320)), i * 3, i * 3 + 3);
   let x = 20;
   for (const { width, up, down = 0, color = RED, stroke = 4, gap } of bars) {
     const box = { x, y: BASE - up, width, height: up + down };
     const fill = (part: typeof box, paint: Rgb) => paintFill(raster, part, [0, 0, 0, 0], { kind: 'solid', color: paint });
     fill(box, color);
-    if (width > 2 * stroke && up > 2 * stroke)
+    if (width > 2 * stroke && up > 2 * stroke && !onPhoto)
       fill({ x: x + stroke, y: box.y + stroke, width: width - 2 * stroke, height: box.height - 2 * stroke }, [255, 255, 255]);
     if (gap) fill({ x, y: BASE - gap - 3, width, height: 3 }, [255, 255, 255]);
     x += width + 4;
@@ -42,6 +46,21 @@ const DIGIT: Bar = { width: 15, up: 21 };
 const COMMA: Bar = { width: 5, up: 4, down: 6 };
 const PLUS: Bar = { width: 13, up: 17, down: -4 };
 const SMALL: Bar = { width: 12, up: 13, stroke: 2 };
+
+it('parts one large figure from its smaller unit', () => {
+  expect(step([DIGIT, SMALL, SMALL])).not.toBeNull();
+  expect(step([DIGIT, { ...SMALL, stroke: 4 }])).toBeNull();
+});
+
+it('parts figures on a photo from a short unit behind them, and nothing else', () => {
+  const [figure, unit] = [
+    { width: 6, up: 21, color: DARK },
+    { width: 3, up: 13, color: DARK },
+  ];
+  expect(step([figure, figure, unit, unit], true)).not.toBeNull();
+  expect(step([unit, unit, figure, figure], true)).toBeNull();
+  expect(step([figure, figure, unit, unit, unit, unit], true)).toBeNull();
+});
 
 it('parts a price from its smaller unit, whatever stands between the figures', () => {
   expect(step([DIGIT, DIGIT, COMMA, DIGIT, DIGIT, DIGIT, SMALL])).not.toBeNull();

@@ -35,17 +35,20 @@ const SIGN = 0.15;
  * it is lower by the height of figures against that of a syllable: in one size they are 0.72 and 0.92 em high.
  */
 const HUED = { most: 0.85, least: 13, stacked: 0.35, figures: 0.78 };
+/** Most units are a sign, two syllables or three letters. */
+const UNIT_COLUMNS = 3;
 /** Both parts stand on one line, in heights of the large one. */
 const LEVEL = 0.12;
 const SOLID = 128;
 
 /** @returns the gap between the two sizes, null where the line has one */
 export function sizeStep(line: LineInk): { readonly x: number; readonly width: number } | null {
-  if (line.box.height < HUED.least || line.ink.surface === 'photo') return null;
+  if (line.box.height < HUED.least) return null;
   const columns = columnsOf(line.glyphs);
+  const onPhoto = line.ink.surface === 'photo';
   for (let i = 1; i < columns.length; i++) {
     const [before, after] = [columns.slice(0, i), columns.slice(i)];
-    if (!isStep(before, after, line) && !isStep(after, before, line)) continue;
+    if (onPhoto ? !isUnitBehind(before, after, line) : !isStep(before, after, line) && !isStep(after, before, line)) continue;
     const x = right(before.at(-1)!);
     return { x, width: after[0]!.x - x };
   }
@@ -102,6 +105,10 @@ function isStep(all: readonly Box[], small: readonly Box[], line: LineInk): bool
   return hued || (off <= LEVEL * height && line.box.height >= LEAST_HEIGHT && differInSize(large, small, line));
 }
 
+/** On photos, where other things have their heights too: figures and nothing else, and the few columns of a unit. */
+const isUnitBehind = (before: readonly Box[], after: readonly Box[], line: LineInk): boolean =>
+  after.length <= UNIT_COLUMNS && areFigures(before) && isStep(before, after, line);
+
 /** The columns next to the small part up to the first space, or up to others of its size: a sign stands alone between large ones. */
 function nextWord(all: readonly Box[], small: readonly Box[]): readonly Box[] {
   const isBehind = all[0]!.x < small[0]!.x;
@@ -143,7 +150,7 @@ const heightOf = (boxes: readonly Box[]): number => Math.max(...boxes.map((box) 
 function isLarge(boxes: readonly Box[]): boolean {
   const height = heightOf(boxes);
   const tall = boxes.filter((box) => box.height >= TALL * height);
-  if (tall.length < 2) return false;
+  if (tall.length < 2) return boxes.length === 1 && areFigures(boxes);
   const { y } = enclose(tall);
   const isSign = (box: Box) => Math.abs(box.y + box.height / 2 - y - height / 2) <= SIGN * height;
   const isStop = (box: Box) => Math.max(box.width, y + height - box.y) <= STOP * height;
