@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { repairBaht, repairDong, repairKorean, repairLookalikes, repairRouble, repairThaiUnits, repairWaveDash, tidy } from './spelling.ts';
+import {
+  repairBaht,
+  repairDong,
+  repairKorean,
+  repairLookalikes,
+  repairMixedCyrillic,
+  repairRouble,
+  repairThaiUnits,
+  repairWaveDash,
+  tidy,
+} from './spelling.ts';
 
 describe('tidy', () => {
   it('removes spaces between Han and Kana', () => expect(tidy('お 客 様 の 声', 'jpn')).toBe('お客様の声'));
@@ -131,3 +141,10 @@ it.each([
   ['12 Рублей', '12 Рублей'],
   ['5 л', '5 л'],
 ])('the sign of the rouble: %j', (read, meant) => expect(repairRouble(read)).toBe(meant));
+
+it.each([
+  ['ПOХOДНЫЙ', 'ПОХОДНЫЙ'],
+  ['Рюкзaк Cordura', 'Рюкзак Cordura'],
+  ['iКофе', 'iКофе'],
+  ['XL и XXЛ', 'XL и XXЛ'],
+])('letters of Latin within Cyrillic: %j', (read, meant) => expect(repairMixedCyrillic(read)).toBe(meant));

@@ -59,7 +59,7 @@ const STROKED: Readonly<Record<string, string>> = { 7: '기', 0: '이', O: '이'
 /** Signs of one shape told apart by their neighbours: digits within numbers, capitals within capitals. */
 export function repairLookalikes(text: string): string {
   return (
-    text
+    repairMixedCyrillic(text)
       .replace(/(?<!\p{L})\d[\d.,:oOlI]*[oOlI\d](?!\p{L})/gu, (number) => number.replace(/[oO]/g, '0').replace(/[lI]/g, '1'))
       .replace(/(?<!\p{L})[oO](?=\s?[%℃])/gu, '0')
       // Degrees are read as quotation marks or stars, and beside the one sign that says both a second time.
@@ -124,6 +124,17 @@ export const repairKorean = (text: string): string =>
 
 /** Vietnamese prices end in the sign of the dong, which no recogniser knows: what is read in its place makes the last group one of four digits, or a number. */
 export const repairDong = (text: string): string => text.replace(/(?<=(?<![\d.,])\d{1,3}(?:\.\d{3})+)\s?[48#$&](?![\d.,\p{L}])/gu, '₫');
+
+/** Latin letters that Cyrillic has in the same shape, and their counterparts. */
+const CYRILLIC = new Map([...'ABCEHKMOPTXYaceopxy'].map((letter, i) => [letter, [...'АВСЕНКМОРТХУасеорху'][i]!]));
+
+/** The word in Cyrillic alone where most of it is and the Latin letters in it have its shapes: two readers took one part each. */
+export const repairMixedCyrillic = (text: string): string =>
+  text.replace(/[\p{Script=Cyrillic}\p{Script=Latin}]+/gu, (word) => {
+    const latin = word.match(/\p{Script=Latin}/gu) ?? [];
+    const isMostlyCyrillic = 2 * latin.length < word.length && latin.every((letter) => CYRILLIC.has(letter));
+    return isMostlyCyrillic ? [...word].map((letter) => CYRILLIC.get(letter) ?? letter).join('') : word;
+  });
 
 /** Russian prices end in the sign of the rouble, which no recogniser knows: it is read as the letter of its shape, by two readers as one of each script. */
 export const repairRouble = (text: string): string =>
