@@ -2,7 +2,7 @@
 import { mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { TesseractLanguage } from '../engines/reconstruct/read-text/models.ts';
+import type { TesseractLanguage } from '../engines/reconstruct/read-text/recognise/models.ts';
 
 export interface Finding {
   readonly name: string;
@@ -48,7 +48,7 @@ const CHECKS: Record<string, Check> = {
     return { ok: png.length > 0, detail: `sharp, libvips ${sharp.versions.vips}`, remedy: REINSTALL };
   },
   'Reading models': async () => {
-    const { DETECTOR_MODEL, RECOGNISER_MODEL } = await import('../engines/reconstruct/read-text/models.ts');
+    const { DETECTOR_MODEL, RECOGNISER_MODEL } = await import('../engines/reconstruct/read-text/recognise/models.ts');
     const { InferenceSession } = await import('onnxruntime-node');
     const session = await InferenceSession.create(DETECTOR_MODEL);
     await session.release();
@@ -59,7 +59,7 @@ const CHECKS: Record<string, Check> = {
     return { ok: true, detail: `PP-OCRv4, ${Math.round(bytes / 1e6)} MB`, remedy: REINSTALL };
   },
   'Language data': async () => {
-    const { tesseractFolder } = await import('../engines/reconstruct/read-text/models.ts');
+    const { tesseractFolder } = await import('../engines/reconstruct/read-text/recognise/models.ts');
     await Promise.all(LANGUAGES.map((language) => stat(path.join(tesseractFolder(language), `${language}.traineddata.gz`))));
     return { ok: true, detail: LANGUAGES.join(' '), remedy: REINSTALL };
   },

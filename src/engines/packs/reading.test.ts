@@ -10,11 +10,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { GreyRaster, RgbRaster } from '../image/raster.ts';
 import type { ReadResult } from '../reconstruct/document.ts';
 import { createReconstructor } from '../reconstruct/pipeline.ts';
-import { createDetector } from '../reconstruct/read-text/detector.ts';
+import { createDetector } from '../reconstruct/read-text/lines/detector.ts';
 import { createTextReader, type TextReader } from '../reconstruct/read-text/index.ts';
-import { lineInk } from '../reconstruct/read-text/line-ink.ts';
-import { blackOnWhite } from '../reconstruct/read-text/normalise.ts';
-import { createRegionFinder, joinPieces, setApart, unclip, type Region } from '../reconstruct/read-text/regions.ts';
+import { lineInk } from '../reconstruct/read-text/lines/line-ink.ts';
+import { blackOnWhite } from '../reconstruct/read-text/recognise/normalise.ts';
+import { createRegionFinder, joinPieces, setApart, unclip, type Region } from '../reconstruct/read-text/lines/regions.ts';
 import { createOcrReader } from '../text/ocr/index.ts';
 import type { RecogniserManifest } from './pack.ts';
 import { openShelf } from './shelf.ts';

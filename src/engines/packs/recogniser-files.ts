@@ -1,5 +1,5 @@
 /** The files of a recogniser's pack as the reader takes them, and whether they belong together. */
-import type { CtcModel } from '../reconstruct/read-text/recogniser.ts';
+import type { CtcModel } from '../reconstruct/read-text/recognise/recogniser.ts';
 import { PackError, type Pack } from './pack.ts';
 
 /** Model and characters. The list may begin with an empty line, which then stands for CTC's blank. */
@@ -28,7 +28,7 @@ export async function requireFitting(pack: Pack<'ocr'>): Promise<void> {
   const lacking = scripts.filter((script) => !model.characters.some((one) => LETTERS[script].test(one)));
   if (lacking.length > 0)
     throw new PackError(`The pack ${id} is said to read ${lacking.join(', ')}, but its characters hold no such letter.`);
-  const { createCtcRecogniser } = await import('../reconstruct/read-text/recogniser.ts');
+  const { createCtcRecogniser } = await import('../reconstruct/read-text/recognise/recogniser.ts');
   const recogniser = await createCtcRecogniser(model).catch((error: Error) => {
     throw new PackError(`The recogniser of the pack ${id} cannot be used: ${error.message}.`);
   });

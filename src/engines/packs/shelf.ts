@@ -1,7 +1,7 @@
 /** The recognisers of an installation as its readers take them. */
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { PackShelf, RecogniserPack } from '../reconstruct/read-text/packs.ts';
+import type { PackShelf, RecogniserPack } from '../reconstruct/read-text/packs/packs.ts';
 import { detectLanguage } from '../text/language/index.ts';
 import { MANIFEST, PackError } from './pack.ts';
 import { recogniserFiles } from './recogniser-files.ts';

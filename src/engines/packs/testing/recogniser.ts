@@ -1,7 +1,7 @@
 /** A pack of the recogniser that comes along with the install: PP-OCRv5's have the same form (48 px lines, CTC, a list of characters). */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { RECOGNISER_MODEL, recogniserCharacters } from '../../reconstruct/read-text/models.ts';
+import { RECOGNISER_MODEL, recogniserCharacters } from '../../reconstruct/read-text/recognise/models.ts';
 import { sha256Of, type RecogniserManifest } from '../pack.ts';
 
 export interface RecogniserFiles {

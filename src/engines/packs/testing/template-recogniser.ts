@@ -3,7 +3,7 @@
  * class out), each class the picture of one line. For tests of scripts whose real recognisers are not at hand.
  */
 import type { GreyRaster } from '../../image/raster.ts';
-import { LINE_HEIGHT } from '../../reconstruct/read-text/recogniser.ts';
+import { LINE_HEIGHT } from '../../reconstruct/read-text/recognise/recogniser.ts';
 import type { RecogniserFiles } from './recogniser.ts';
 import { onnxModel } from './onnx.ts';
 

@@ -6,7 +6,7 @@ import type { Drawing } from './frames.ts';
 import type { Placing } from './placement.ts';
 import type { ElementNames } from './element-names.ts';
 import type { Headers } from './table-headers.ts';
-import type { Typography } from './typography.ts';
+import type { Typography } from './type/typography.ts';
 
 export interface Building extends Drawing, Placing {
   readonly document: PageDocument;

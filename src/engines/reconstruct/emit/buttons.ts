@@ -6,7 +6,7 @@ import type { Building, Place } from './building.ts';
 import type { PageElement } from './element.ts';
 import { frameDeclarations } from './frames.ts';
 import { columnContent, logicalAlign, placeAcross, shrinks } from './placement.ts';
-import { fluidColumn, fluidLabel } from './responsive.ts';
+import { fluidColumn, fluidLabel } from './responsive/responsive.ts';
 
 /** The words of a button that holds nothing else; gradient letters and pictured grounds need boxes of their own. */
 export function labelOf({ role, frame, children: [only, ...others] }: ContainerNode): TextNode | null {

@@ -5,12 +5,12 @@ import { columnAlignment, raggedSide, type Align } from './alignment.ts';
 import { buttonElement, labelOf } from './buttons.ts';
 import type { Declarations, PageElement } from './element.ts';
 import type { Building, Place } from './building.ts';
-import { mainRun } from './face.ts';
+import { mainRun } from './type/face.ts';
 import { frameDeclarations } from './frames.ts';
 import { pictureElement, ruleElement, textElement } from './leaves.ts';
 import { columnContent, logicalAlign, paddingBox, placeAcross, placeDown, rowTracks, sharesMiddle } from './placement.ts';
 import { evenPadding, exactPadding, hangsAtStart, ownPadding } from './padding.ts';
-import { fluidTable } from './phone-tables.ts';
+import { fluidTable } from './responsive/phone-tables.ts';
 import {
   fluidAcross,
   fluidBadge,
@@ -22,10 +22,10 @@ import {
   fluidPhoto,
   isBadge,
   roomOf,
-} from './responsive.ts';
-import { fluidBox, fluidLayer, fluidUnderlay, isPicture } from './responsive-layers.ts';
-import { fluidMiddle, fluidPiece, phoneColumn } from './responsive-columns.ts';
-import { fluidRow, fluidRowChild } from './responsive-rows.ts';
+} from './responsive/responsive.ts';
+import { fluidBox, fluidLayer, fluidUnderlay, isPicture } from './responsive/responsive-layers.ts';
+import { fluidMiddle, fluidPiece, phoneColumn } from './responsive/responsive-columns.ts';
+import { fluidRow, fluidRowChild } from './responsive/responsive-rows.ts';
 
 const IN_PLACE: Place = { exact: {}, fluid: {}, align: 'left' };
 const TAGS: Partial<Record<ContainerNode['role'], string>> = {

@@ -11,7 +11,7 @@ import { makePalette } from './palette.ts';
 import { sectionNames } from './section-names.ts';
 import { ClassNames, writeStylesheet } from './stylesheet.ts';
 import { headerCells } from './table-headers.ts';
-import { makeTypography } from './typography.ts';
+import { makeTypography } from './type/typography.ts';
 
 export interface EmitInput {
   readonly document: PageDocument;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { describe } from './describe.ts';
-import type { LineInk } from './line-ink.ts';
-import type { PackReaders } from './packs.ts';
-import type { Region } from './regions.ts';
+import type { LineInk } from './lines/line-ink.ts';
+import type { PackReaders } from './packs/packs.ts';
+import type { Region } from './lines/regions.ts';
 
 const packs = { tell: () => ({ language: null }) } as unknown as PackReaders;
 const box = { x: 270, y: 100, width: 318, height: 47 };

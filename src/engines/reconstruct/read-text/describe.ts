@@ -1,25 +1,33 @@
 /** Read lines as lines of the document: language, kind and signs as printed. */
 import { right, type Box } from '../../image/geometry.ts';
 import type { ReadResult, TextLine } from '../document.ts';
-import { otherSpaces } from './apart.ts';
-import { keepsFigures, longerNumbers } from './arabic-words.ts';
-import { withSublines } from './sublines.ts';
-import { withContinued } from './continued.ts';
-import { otherDoubles } from './doubled.ts';
-import { repairBaht, repairDong, repairKorean, repairLookalikes, repairRouble, repairThaiUnits, repairWaveDash } from './spelling.ts';
-import { cyrillicLanguage, languageOf, latinLanguage } from './languages.ts';
-import { mayMistakeCase, repairCase } from './letter-case.ts';
-import type { LineInk } from './line-ink.ts';
-import { withListDash } from './list-dash.ts';
-import { loneFigures } from './lone-figures.ts';
-import type { PackReaders } from './packs.ts';
-import type { PageReaders } from './pack-votes.ts';
-import type { Region } from './regions.ts';
-import type { ReadLine } from './reread.ts';
-import { holdsLine, judge } from './scene.ts';
-import { isRightToLeft, losesScript, mainScript } from './scripts.ts';
-import { isUnitOfNumber } from './small-unit.ts';
-import { mayHoldSigns, otherBrackets, otherDashes, otherSigns, repairSigns } from './signs.ts';
+import { otherSpaces } from './spelling/apart.ts';
+import { keepsFigures, longerNumbers } from './reread/arabic-words.ts';
+import { withSublines } from './reread/sublines.ts';
+import { withContinued } from './reread/continued.ts';
+import { otherDoubles } from './reread/doubled.ts';
+import {
+  repairBaht,
+  repairDong,
+  repairKorean,
+  repairLookalikes,
+  repairRouble,
+  repairThaiUnits,
+  repairWaveDash,
+} from './spelling/spelling.ts';
+import { cyrillicLanguage, languageOf, latinLanguage } from './recognise/languages.ts';
+import { mayMistakeCase, repairCase } from './spelling/letter-case.ts';
+import type { LineInk } from './lines/line-ink.ts';
+import { withListDash } from './spelling/list-dash.ts';
+import { loneFigures } from './spelling/lone-figures.ts';
+import type { PackReaders } from './packs/packs.ts';
+import type { PageReaders } from './packs/pack-votes.ts';
+import type { Region } from './lines/regions.ts';
+import type { ReadLine } from './reread/reread.ts';
+import { holdsLine, judge } from './lines/scene.ts';
+import { isRightToLeft, losesScript, mainScript } from './recognise/scripts.ts';
+import { isUnitOfNumber } from './lines/small-unit.ts';
+import { mayHoldSigns, otherBrackets, otherDashes, otherSigns, repairSigns } from './spelling/signs.ts';
 
 /** What the language of a page has by rule. */
 const REPAIRS: Readonly<Record<string, (text: string) => string>> = {

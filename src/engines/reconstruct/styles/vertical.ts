@@ -5,7 +5,7 @@ import { createRaster, paste, type RgbRaster } from '../../image/raster.ts';
 import type { Column } from '../../image/column.ts';
 import { sheetOf, viewOf, type LevelView } from '../../image/vertical.ts';
 import type { StyledLine, TextLine } from '../document.ts';
-import { extentsOf } from './drawing.ts';
+import { extentsOf } from './drawing/drawing.ts';
 
 interface Laid {
   readonly line: TextLine;

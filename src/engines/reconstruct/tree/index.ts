@@ -24,20 +24,20 @@ import { withAltTexts } from './alt-texts.ts';
 import { settleColours } from './colours.ts';
 import { attachDecorations } from './decorations.ts';
 import { enclose, type Enclosure } from './enclosure.ts';
-import { isInGrid } from './touching.ts';
+import { isInGrid } from './tables/touching.ts';
 import { layOut, type Cuttable } from './cuts.ts';
 import { advanceBox, type Item } from './items.ts';
 import { joinParagraphs } from './paragraphs.ts';
 import { nameFigures } from './figures.ts';
-import { headingLevels } from './headings.ts';
-import { joinHeadingRows } from './heading-rows.ts';
-import { settleQuestionMarks } from './question-marks.ts';
+import { headingLevels } from './headings/headings.ts';
+import { joinHeadingRows } from './headings/heading-rows.ts';
+import { settleQuestionMarks } from './headings/question-marks.ts';
 import { reviewsOf } from './reviews.ts';
 import { bodySize, looksLikeButton, sectionKinds } from './roles.ts';
 import { characters, isFigure, isMark, isPrice } from './wording.ts';
-import { barsOf, findPatterns } from './patterns.ts';
-import type { FoundTable } from './table-cells.ts';
-import { takeTables } from './tables.ts';
+import { barsOf, findPatterns } from './lists/patterns.ts';
+import type { FoundTable } from './tables/table-cells.ts';
+import { takeTables } from './tables/tables.ts';
 import { joinUnits } from './units.ts';
 
 export interface TreeInput {

@@ -1,7 +1,7 @@
 import { boxFromEdges, centerX, enclose, intersect, right, type Box } from '../../image/geometry.ts';
 import type { StyledLine, TextNode } from '../document.ts';
 import { advanceBox, baselineInLineBox, mainStyle, sizeOf, type DecoratedLine } from './items.ts';
-import { isBulleted } from './marked-lists.ts';
+import { isBulleted } from './lists/marked-lists.ts';
 import { opensAnew } from './wording.ts';
 
 /** Baseline distance of neighbouring lines of one paragraph, in type sizes (measured range of set text). */

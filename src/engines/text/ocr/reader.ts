@@ -5,7 +5,7 @@ import { openShelf } from '../../packs/index.ts';
 import type { StageContext } from '../../ports.ts';
 import { decode } from '../../reconstruct/decode/index.ts';
 import type { TextLine } from '../../reconstruct/document.ts';
-import { createDetector, type Detector } from '../../reconstruct/read-text/detector.ts';
+import { createDetector, type Detector } from '../../reconstruct/read-text/lines/detector.ts';
 import { createTextReader, type TextReader } from '../../reconstruct/read-text/index.ts';
 import { detectLanguage, isLanguage, shareScript } from '../language/index.ts';
 import { asRead, isMostlyVertical, lettersOf, readAskew, sideways, type Askew, type Read } from './askew.ts';

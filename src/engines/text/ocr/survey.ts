@@ -1,8 +1,8 @@
 /** A first look at a picture, at a smaller scale: where print is, how it is turned and how large it is. */
 import sharp from 'sharp';
 import type { RgbRaster } from '../../image/raster.ts';
-import type { Detector } from '../../reconstruct/read-text/detector.ts';
-import { createRegionFinder, type Region } from '../../reconstruct/read-text/regions.ts';
+import type { Detector } from '../../reconstruct/read-text/lines/detector.ts';
+import { createRegionFinder, type Region } from '../../reconstruct/read-text/lines/regions.ts';
 import type { Turned } from './turned.ts';
 
 /** Lines of print in px of the picture. */

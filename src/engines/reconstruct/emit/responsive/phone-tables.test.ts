@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { ContainerNode, ContainerRole, LayoutNode } from '../../document.ts';
+import { lengthsFor } from '../lengths.ts';
+import { fluidTable } from './phone-tables.ts';
+import { text } from '../testing/pages.ts';
+
+const box = (role: ContainerRole, children: readonly LayoutNode[]): ContainerNode => ({
+  kind: 'container',
+  id: role,
+  box: { x: 0, y: 0, width: 200, height: 30 },
+  role,
+  layout: 'row',
+  frame: null,
+  children,
+});
+
+/** Cells whose words are 200 px wide. */
+const table = (...words: string[]) =>
+  fluidTable(
+    box('table', [
+      box(
+        'table-row',
+        words.map((word) => box('table-cell', [text(word, [word], 0, 0)])),
+      ),
+    ]),
+    lengthsFor(1),
+  );
+
+test('columns are as wide as their longest words while these fit on a phone', () => {
+  expect(table('Kind of lamp', 'Paper and brass')).toEqual({ 'overflow-wrap': 'break-word' });
+  expect(table('Kind of lamp', 'Paper and brass', 'On the floor', 'Made by hand')).toEqual({
+    '--cell-padding': '6px',
+    'overflow-wrap': 'break-word',
+  });
+});
+
+test('words that are wider break', () => {
+  expect(table('LM-1200K', 'LM-1300K')).toEqual({ '--cell-padding': '6px' });
+});

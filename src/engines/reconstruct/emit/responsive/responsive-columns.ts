@@ -1,0 +1,49 @@
+/** Columns below the source's width: what of their alignment holds where pieces of drawn edges are not shown. */
+import { bottom, centerX, right, type Box } from '../../../image/geometry.ts';
+import type { ContainerNode, LayoutNode } from '../../document.ts';
+import { columnAlignment, type Align } from '../alignment.ts';
+import type { Declarations } from '../element.ts';
+import { columnContent, shrinks, type Content } from '../placement.ts';
+import { isPicture } from './responsive-layers.ts';
+import type { Fluid, FluidAcross } from './responsive.ts';
+
+/** A column without the pieces of its edge. */
+export interface PhoneColumn {
+  readonly content: Content;
+  readonly align: Align;
+}
+
+export function phoneColumn(node: ContainerNode, inherited: Align, fluid: Fluid): PhoneColumn {
+  const whole = node.children.filter((child) => !isPiece(child, node, fluid));
+  const solid = whole.length > 0 ? { ...node, children: whole } : node;
+  const content = columnContent(solid);
+  return { content, align: columnAlignment(solid, content.box, inherited) };
+}
+
+/** Things this near to the middle of a centred column stand there on every window, CSS px. */
+const MIDDLE = 8;
+
+/** What stands in the middle of a centred column, but was placed from its side: lines as long as each other, a struck price, the widest of all. */
+export function fluidMiddle(child: LayoutNode, { content, align }: PhoneColumn, own: Align, fluid: FluidAcross): Declarations {
+  const off = Math.abs(centerX(child.box) - centerX(content.box));
+  if (align !== 'center' || fluid.lengths.css(off) > MIDDLE) return {};
+  if (child.kind === 'text') return own === 'center' ? {} : shrinks(child) ? { 'align-self': 'center' } : { 'text-align': 'center' };
+  const isDrawn = child.kind === 'container' && child.layout === 'layers' && !child.frame && isPicture(child, fluid);
+  return isDrawn ? { 'align-self': 'center' } : {};
+}
+
+/** A piece of a frame's edge that was taken for a picture: so small, and so near to the edge, CSS px. */
+const PIECE = { short: 24, long: 48, near: 6 };
+
+/** Pieces of an edge are nothing where that is not as it was. */
+export const fluidPiece = (child: LayoutNode, node: ContainerNode, fluid: Fluid): Declarations =>
+  isPiece(child, node, fluid) ? { display: 'none' } : {};
+
+function isPiece(child: LayoutNode, node: ContainerNode, { lengths }: Fluid): boolean {
+  if (child.kind !== 'picture' || node.role === 'section' || !(node.frame || node.layout === 'layers')) return false;
+  const [short, long] = [child.box.width, child.box.height].map((side) => lengths.css(side)).toSorted((a, b) => a - b);
+  return short <= PIECE.short && long <= PIECE.long && lengths.css(fromEdge(child.box, node.box)) <= PIECE.near;
+}
+
+/** How far a box is from the nearest edge of another, source px. */
+const fromEdge = (box: Box, of: Box): number => Math.min(box.x - of.x, box.y - of.y, right(of) - right(box), bottom(of) - bottom(box));

@@ -1,0 +1,329 @@
+import { expect, test } from 'vitest';
+import type { Asset, ContainerNode, LayoutNode, PageDocument, PictureNode } from '../../document.ts';
+import type { Box } from '../../../image/geometry.ts';
+import { PHOTO } from '../../document/testing/samples.ts';
+import { page, text, write } from '../testing/pages.ts';
+
+const WHITE = { fill: { kind: 'solid', color: [255, 255, 255] }, picture: null, radius: [8, 8, 8, 8], border: null, shadow: null } as const;
+
+function box(id: string, place: Box, children: readonly LayoutNode[], options: Partial<ContainerNode> = {}): ContainerNode {
+  return { kind: 'container', id, box: place, role: 'group', layout: 'column', frame: null, children, ...options };
+}
+
+const picture = (id: string, place: Box): PictureNode => ({ kind: 'picture', id, box: place, asset: id });
+
+function withPictures(document: PageDocument, nodes: readonly PictureNode[], grounds: readonly string[] = []): PageDocument {
+  const asset = (id: string, place: Box): Asset => ({ ...PHOTO, id, name: `${id}.webp`, box: place });
+  const drawn = nodes.map(({ id, box: place }) => asset(id, place));
+  return { ...document, assets: [...drawn, ...grounds.map((id) => asset(id, { x: 0, y: 0, width: 9, height: 9 }))] };
+}
+
+/** Declarations of an element below the source's width, found by a class that begins with these words. */
+async function fluid(document: PageDocument, name: string): Promise<string> {
+  const { css } = await write(document);
+  return new RegExp(`^\\.${name} \\{[^}]*\\}`, 'm').exec(css)?.[0] ?? '';
+}
+
+test('words under a picture that fills its card stay off the edges, on the side where they stood', async () => {
+  const card = box(
+    'card',
+    { x: 40, y: 40, width: 300, height: 300 },
+    [
+      picture('photo', { x: 40, y: 40, width: 300, height: 200 }),
+      text('name', ['Paper lamp'], 56, 250),
+      { ...text('kind', ['in brass'], 56, 290), box: { x: 56, y: 290, width: 90, height: 30 } },
+    ],
+    { role: 'card', frame: WHITE },
+  );
+  const css = await fluid(withPictures(page([card]), [card.children[0] as PictureNode]), 'hero-text');
+  expect(css).toContain('margin-inline: 16px');
+  expect(css).not.toContain('text-align: center');
+});
+
+test('a badge at the upper edge of a picture stays there, no wider than it was', async () => {
+  const badge = box('badge', { x: 40, y: 50, width: 60, height: 30 }, [text('b', ['-26%'], 45, 50)], { role: 'card', frame: WHITE });
+  const ground = box('ground', { x: 40, y: 40, width: 400, height: 200 }, [badge], {
+    role: 'figure',
+    frame: { ...WHITE, fill: null, picture: 'photo' },
+  });
+  const document = withPictures(page([ground]), [], ['photo']);
+  expect(await fluid(document, 'hero-figure')).toContain('justify-content: flex-start');
+  expect(await fluid(document, 'hero-card')).toContain('max-width: min(100%, 60px)');
+});
+
+test('pictures that lie over each other keep their places, in shares of the whole; words over each other come one after the other', async () => {
+  const place = { x: 40, y: 40, width: 400, height: 200 };
+  const [photo, heart] = [picture('photo', place), picture('heart', { x: 390, y: 60, width: 40, height: 40 })];
+  const layers = box('layers', place, [photo, heart], { layout: 'layers' });
+  const css = await fluid(withPictures(page([layers]), [photo, heart]), 'hero-picture-2');
+  expect(css).toContain('width: 10%');
+  expect(css).toContain('margin-block-start: 5%');
+  expect(css).toContain('margin-inline-start: 87.5%');
+  const worded = box('layers', place, [photo, text('t', ['A title of many words'], 60, 60)], { layout: 'layers' });
+  expect(await fluid(withPictures(page([worded]), [photo]), 'hero-group')).toContain('flex-direction: column');
+});
+
+test('a round badge at the edge of a picture is not beyond it on a phone', async () => {
+  const place = { x: 40, y: 40, width: 700, height: 400 };
+  const photo = picture('photo', place);
+  const badge = box('badge', { x: 600, y: 60, width: 140, height: 140 }, [text('b', ['1+1'], 640, 110)], {
+    role: 'card',
+    frame: { ...WHITE, radius: [70, 70, 70, 70] },
+  });
+  const layers = box('layers', place, [photo, badge], { layout: 'layers' });
+  const css = await fluid(withPictures(page([layers]), [photo]), 'hero-card');
+  expect(css).toContain('margin-inline-start: clamp(0px, 90% - 70px, 100% - 140px)');
+});
+
+test('pictures in a row keep their shape, and wider columns take more of a wrapped line', async () => {
+  const row = box(
+    'row',
+    { x: 40, y: 40, width: 780, height: 300 },
+    [
+      box('side', { x: 40, y: 40, width: 220, height: 300 }, [text('a', ['a'], 40, 40)]),
+      picture('photo', { x: 280, y: 40, width: 540, height: 100 }),
+    ],
+    { layout: 'row' },
+  );
+  const document = withPictures(page([row]), [row.children[1] as PictureNode]);
+  expect(await fluid(document, 'hero-group')).toContain('flex: 1 1 220px');
+  const css = await fluid(document, 'hero-picture');
+  expect(css).toContain('flex: 2.5 1 280px');
+  expect(css).toContain('align-self: center');
+});
+
+test('what keeps words off the edges of a phone moves nothing in the measured layout', async () => {
+  const photo = picture('photo', { x: 30, y: 0, width: 800, height: 100 });
+  const { css } = await write(withPictures(page([photo, text('t', ['to the right'], 624, 160)]), [photo]));
+  const [phone, measured] = css.split('@media').map((part) => /\.hero-text \{[^}]*\}/.exec(part)?.[0] ?? '');
+  expect(phone).toContain('margin-inline: 6px');
+  expect(measured).toContain('margin-inline: 0');
+});
+
+test('a mark stays beside the words that it opens', async () => {
+  const at = (x: number, width: number) => ({ x, y: 40, width, height: 30 });
+  const row = box(
+    'row',
+    at(40, 500),
+    [
+      { ...text('mark', ['Q.'], 40, 40), box: at(40, 26) },
+      { ...text('asked', ['May I ask something long?'], 80, 40), box: at(80, 330) },
+    ],
+    { layout: 'row' },
+  );
+  expect(await fluid(page([row]), 'hero-row')).not.toContain('flex-wrap');
+  expect(await fluid(page([row]), 'hero-text')).toContain('flex: none');
+});
+
+test('the longest line of a column that goes on beyond it is not aligned to its end', async () => {
+  const lines = [90, 340].map((width, i) => ({
+    ...text(`t${i}`, ['Words'], 60, 60 + 40 * i),
+    box: { x: 60 + 30 * i, y: 60 + 40 * i, width, height: 30 },
+  }));
+  const { css } = await write(page([box('card', { x: 40, y: 40, width: 700, height: 120 }, lines, { role: 'card', frame: WHITE })]));
+  expect(css).not.toMatch(/text-align: (end|center)/);
+});
+
+test('cards as wide as each other wrap in columns of one width', async () => {
+  const cards = [0, 1, 2].map((i) =>
+    box(`card-${i}`, { x: 40 + 270 * i, y: 40, width: 250, height: 120 }, [text(`name-${i}`, ['Paper lamp'], 60 + 270 * i, 60)], {
+      role: 'card',
+      frame: WHITE,
+    }),
+  );
+  const row = box('row', { x: 40, y: 40, width: 790, height: 120 }, cards, { layout: 'row' });
+  const css = await fluid(page([row]), 'hero-row');
+  expect(css).toContain('grid-template-columns: repeat(auto-fit, minmax(min(100%, 213px), 1fr))');
+  expect(css).not.toContain('align-items: center');
+});
+
+test('a round frame keeps its shape, and the words of a narrow one stay on one line', async () => {
+  const round = { ...WHITE, radius: [112, 112, 112, 112] } as const;
+  const place = { x: 40, y: 40, width: 224, height: 224 };
+  const photo = picture('photo', { x: 50, y: 50, width: 204, height: 204 });
+  const ring = box('ring', place, [photo], { role: 'card', frame: round });
+  expect(await fluid(withPictures(page([ring]), [photo]), 'hero-card')).toContain('height: 224px');
+  const pill = box('pill', { x: 40, y: 300, width: 96, height: 36 }, [text('p', ['POINT 2'], 55, 303)], { role: 'card', frame: WHITE });
+  expect(await fluid(page([pill]), 'hero-text')).toContain('white-space: nowrap');
+});
+
+test('a mark stays at the first line of the words that it opens', async () => {
+  const mark = picture('mark', { x: 40, y: 54, width: 4, height: 4 });
+  const words = { ...text('words', ['Wash it before use'], 52, 40), box: { x: 52, y: 40, width: 300, height: 30 } };
+  const row = box('row', { x: 40, y: 40, width: 312, height: 30 }, [mark, words], { layout: 'row' });
+  const document = withPictures(page([row]), [mark]);
+  expect(await fluid(document, 'hero-row')).toContain('align-items: flex-start');
+  expect(await fluid(document, 'hero-picture')).toContain('margin-block-start: 14px');
+});
+
+test('of four signs over their names none is left alone', async () => {
+  const at = (i: number) => ({ x: 60 + 190 * i, y: 40, width: 100, height: 140 });
+  const signs = [0, 1, 2, 3].map((i) => picture(`sign-${i}`, { ...at(i), height: 100 }));
+  const groups = signs.map((sign, i) => box(`group-${i}`, at(i), [sign, text(`name-${i}`, ['Easy'], 60 + 190 * i, 150)]));
+  const row = box('row', { x: 60, y: 40, width: 670, height: 140 }, groups, { layout: 'row' });
+  const css = await fluid(withPictures(page([row]), signs), 'hero-row');
+  expect(css).toContain('repeat(auto-fit, minmax(130px, 1fr))');
+  expect(css).not.toContain('align-items: center');
+});
+
+test('cards as wide as each other, narrower than half a phone, stand in columns', async () => {
+  const cards = [0, 1, 2].map((i) =>
+    box(`card-${i}`, { x: 40 + 190 * i, y: 40, width: 170, height: 100 }, [text(`t-${i}`, ['50 g'], 60 + 190 * i, 60)], {
+      role: 'card',
+      frame: WHITE,
+    }),
+  );
+  const row = box('row', { x: 40, y: 40, width: 550, height: 100 }, cards, { layout: 'row' });
+  expect(await fluid(page([row]), 'hero-row')).toContain('repeat(auto-fit, minmax(130px, 1fr))');
+});
+
+test('segments that touch stay side by side', async () => {
+  const segments = [0, 1, 2].map((i) => {
+    const label = { ...text(`t-${i}`, ['Wide'], 60 + 180 * i, 50), lines: text('l', ['Wide'], 60 + 180 * i, 50).lines };
+    const lines = label.lines.map((line) => ({ ...line, advance: 40 }));
+    return box(`s-${i}`, { x: 40 + 180 * i, y: 40, width: 180, height: 50 }, [{ ...label, lines }], { role: 'card', frame: WHITE });
+  });
+  const row = box('row', { x: 40, y: 40, width: 540, height: 50 }, segments, { layout: 'row' });
+  const css = await fluid(page([row]), 'hero-row');
+  expect(css).toContain('display: flex');
+  expect(css).not.toContain('wrap');
+});
+
+test('a price and its unit go on as one line', async () => {
+  const at = (x: number, width: number) => ({ x, y: 40, width, height: 30 });
+  const row = box(
+    'row',
+    at(40, 260),
+    [
+      { ...text('price', ['998,000'], 40, 40, { style: { size: 48 } }), box: at(40, 220) },
+      { ...text('unit', ['won'], 268, 40), box: at(268, 32) },
+    ],
+    { layout: 'row' },
+  );
+  expect(await fluid(page([row]), 'hero-row')).toContain('align-items: baseline');
+  expect(await fluid(page([row]), 'hero-text')).not.toContain('flex');
+});
+
+test('a bar gives way to its name and its value', async () => {
+  const at = (x: number, width: number) => ({ x, y: 40, width, height: 20 });
+  const bar = box('bar', at(160, 540), [], { role: 'card', frame: WHITE });
+  const [name, value] = [
+    { ...text('name', ['Grip'], 40, 40), box: at(40, 60) },
+    { ...text('value', ['87%'], 760, 40), box: at(760, 40) },
+  ];
+  const css = await fluid(page([box('row', at(40, 760), [name, bar, value], { layout: 'row' })]), 'hero-row');
+  expect(css).not.toContain('wrap');
+});
+
+test('a stroke under words does not become a bar over them', async () => {
+  const place = { x: 40, y: 40, width: 400, height: 60 };
+  const stroke = box('stroke', { x: 60, y: 64, width: 90, height: 14 }, [], { frame: WHITE });
+  const words = { ...text('t', ['What is in it, and what for'], 40, 40), box: place };
+  const css = await fluid(page([box('layers', place, [stroke, words], { layout: 'layers' })]), 'hero-shape');
+  expect(css).toContain('display: none');
+});
+
+test('labels on a picture keep their places on it; words over words are no picture', async () => {
+  const place = { x: 40, y: 40, width: 700, height: 400 };
+  const label = (id: string, words: string, x: number, y: number) => ({
+    ...text(id, [words], x, y),
+    box: { x, y, width: 120, height: 30 },
+  });
+  const figure = box('figure', place, [label('a', 'Before the wash', 60, 60), label('b', 'After the wash', 600, 60)], {
+    role: 'figure',
+    layout: 'layers',
+    frame: { ...WHITE, fill: null, picture: 'photo' },
+  });
+  const document = withPictures(page([figure]), [], ['photo']);
+  expect(await fluid(document, 'hero-figure')).toContain('aspect-ratio: 700 / 400');
+  expect(await fluid(document, 'hero-text')).toContain('font-size: max(12px, 2.3vw)');
+  const words = box('layers', place, [label('a', 'One', 60, 60), label('b', 'Two', 70, 66)], { layout: 'layers' });
+  expect(await fluid(page([words]), 'hero-group')).toContain('flex-direction: column');
+});
+
+test('figures over their names stand in even columns: four in two lines, three in one where they fit', async () => {
+  const figures = (count: number) =>
+    Array.from({ length: count }, (_, i) => {
+      const place = { x: 40 + 200 * i, y: 40, width: 110, height: 60 };
+      const [figure, name] = [text(`f${i}`, ['1,200'], place.x, 40), text(`n${i}`, ['per day'], place.x, 76)];
+      const narrow = { width: 100, height: 24 };
+      return box(`c${i}`, place, [
+        { ...figure, box: { ...figure.box, ...narrow } },
+        { ...name, box: { ...name.box, ...narrow } },
+      ]);
+    });
+  const row = (count: number) => page([box('row', { x: 40, y: 40, width: 780, height: 60 }, figures(count), { layout: 'row' })]);
+  expect(await fluid(row(4), 'hero-row')).toContain('repeat(auto-fit, minmax(109px, 1fr))');
+  expect(await fluid(row(3), 'hero-row')).toContain('repeat(auto-fit, minmax(100px, 1fr))');
+});
+
+test('a square card with a picture over words is no badge', async () => {
+  const cards = [0, 1, 2, 3].map((i) => {
+    const place = { x: 40 + 190 * i, y: 40, width: 170, height: 170 };
+    return box(
+      `c${i}`,
+      place,
+      [picture(`p${i}`, { x: place.x + 60, y: 60, width: 50, height: 50 }), text(`t${i}`, ['Cable'], place.x + 50, 150)],
+      {
+        role: 'card',
+        frame: WHITE,
+      },
+    );
+  });
+  const row = box('row', { x: 40, y: 40, width: 740, height: 170 }, cards, { layout: 'row' });
+  const document = withPictures(
+    page([row]),
+    cards.flatMap(({ children }) => children.filter((child) => child.kind === 'picture')),
+  );
+  expect(await fluid(document, 'hero-row')).toContain('display: grid');
+  expect(await fluid(document, 'hero-card')).not.toContain('width: 170px');
+});
+
+test('a card on a picture grows with what it holds', async () => {
+  const ground = box('ground', { x: 40, y: 40, width: 700, height: 150 }, [text('t', ['One of three'], 60, 60)], {
+    role: 'card',
+    frame: { ...WHITE, fill: null, picture: 'photo' },
+  });
+  expect(await fluid(withPictures(page([ground]), [], ['photo']), 'hero-card')).toContain('max-width: none');
+});
+
+test('pieces of an edge take no room on a phone, and lines in the middle stand there', async () => {
+  const inner = { ...text('name', ['The whole set'], 150, 120), box: { x: 150, y: 120, width: 100, height: 30 } };
+  const told = { ...text('told', ['with seven parts'], 120, 160), box: { x: 120, y: 160, width: 160, height: 30 } };
+  const piece = picture('piece', { x: 340, y: 40, width: 14, height: 18 });
+  const card = box('card', { x: 40, y: 40, width: 320, height: 300 }, [piece, inner, told], { role: 'card', frame: WHITE });
+  const document = withPictures(page([{ ...card, box: { ...card.box, width: 314 } }]), [piece]);
+  expect(await fluid(document, 'hero-picture')).toContain('display: none');
+  const { css } = await write(document);
+  expect(css).toMatch(/@media[^@]*display: block/);
+});
+
+test('a label over a card comes before it, no wider than it was', async () => {
+  const card = box(
+    'card',
+    { x: 40, y: 60, width: 300, height: 300 },
+    [text('name', ['The whole set'], 60, 200), text('more', ['with many parts'], 60, 240)],
+    {
+      role: 'card',
+      frame: WHITE,
+    },
+  );
+  const label = box('label', { x: 40, y: 46, width: 90, height: 40 }, [text('best', ['Best'], 50, 52)], {
+    role: 'card',
+    frame: { ...WHITE, fill: null, picture: 'ribbon' },
+  });
+  const layers = box('layers', { x: 40, y: 46, width: 300, height: 314 }, [card, label], { layout: 'layers' });
+  const css = await fluid(withPictures(page([layers]), [], ['ribbon']), 'hero-card-2');
+  expect(css).toContain('order: -1');
+  expect(css).toContain('max-width: min(100%, 90px)');
+});
+
+test('a bar with a picture on it is stretched when it grows, a photo keeps its shape', async () => {
+  const ground = (id: string, height: number) =>
+    box(id, { x: 40, y: 40, width: 400, height }, [text('t', ['6 hours'], 60, 42)], {
+      role: 'card',
+      frame: { ...WHITE, fill: null, picture: 'photo' },
+    });
+  expect(await fluid(withPictures(page([ground('bar', 32)]), [], ['photo']), 'hero-card')).toContain('center / 100% 100%');
+  expect(await fluid(withPictures(page([ground('photo', 200)]), [], ['photo']), 'hero-card')).toContain('center / cover');
+});

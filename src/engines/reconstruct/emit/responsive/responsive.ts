@@ -1,0 +1,153 @@
+/** The page below the source's width: rows wrap, gaps and padding shrink, nothing is wider than the window. */
+import { right, type Box } from '../../../image/geometry.ts';
+import { textsOf, type ContainerNode, type LayoutNode, type PageDocument } from '../../document.ts';
+import type { Align } from '../alignment.ts';
+import type { Declarations } from '../element.ts';
+import type { Lengths } from '../lengths.ts';
+import { FILLS } from '../placement.ts';
+
+export interface Fluid {
+  readonly lengths: Lengths;
+}
+
+export interface FluidAcross extends Fluid {
+  readonly direction: PageDocument['direction'];
+}
+
+/** Space at a section's sides on a phone, CSS px. */
+const SIDE = 20;
+/** Gaps and padding never exceed these on small windows, CSS px. */
+const MOST = { gap: 40, sectionBlock: 64, cardPadding: 24 };
+/** Frames up to this size (CSS px) keep it, and round ones as long as a phone has room for them. */
+const LARGEST_BADGE = { any: 200, round: 320 };
+/** Share of its side from which a frame's corners make it round. */
+const ROUND = 0.45;
+/** Share of its column that a narrow frame takes at most. */
+const NARROW_FRAME = 0.6;
+/** Share of a ground's height that is its upper, or lower, part. */
+const THIRD = 1 / 3;
+/** A row's child this narrow (CSS px) keeps its width when the row wraps; wider ones fill the line. */
+export const NARROW = 200;
+
+export function fluidColumn(
+  node: ContainerNode,
+  padding: { top: number; bottom: number; left: number; right: number },
+  { lengths }: Fluid,
+): Declarations {
+  const block = (value: number, most: number) => `${Math.min(Math.round(lengths.css(value)), most)}px`;
+  const stacked = { display: 'flex', 'flex-direction': 'column' };
+  if (node.role === 'table-cell') return { 'vertical-align': 'top' };
+  if (node.role === 'section')
+    return {
+      ...stacked,
+      'padding-block': `${block(padding.top, MOST.sectionBlock)} ${block(padding.bottom, MOST.sectionBlock)}`,
+      'padding-inline': `${SIDE}px`,
+    };
+  const inline = block(Math.min(padding.left, padding.right), MOST.cardPadding);
+  return {
+    ...stacked,
+    'padding-block': `${block(padding.top, MOST.cardPadding)} ${block(padding.bottom, MOST.cardPadding)}`,
+    'padding-inline': inline,
+  };
+}
+
+/** Names and what they stand for in two columns, as wide as the longest name asks for. */
+export function fluidDefinitions(role: ContainerNode['role']): Declarations {
+  if (role === 'definitions')
+    return {
+      display: 'grid',
+      'grid-template-columns': 'fit-content(40%) 1fr',
+      gap: '12px 20px',
+      'padding-block': '0',
+      'padding-inline': '0',
+    };
+  return role === 'definition' ? { display: 'contents' } : {};
+}
+
+/** A small round or square frame, as around an icon: it keeps its shape on every window. A square one with a picture over words is a card. */
+export function isBadge(node: ContainerNode, { lengths }: Fluid): boolean {
+  const { width, height } = node.box;
+  if (!node.frame || node.role === 'section' || Math.abs(width - height) > 4) return false;
+  const isRound = node.frame.radius.every((radius) => radius >= ROUND * Math.min(width, height));
+  if (!isRound && node.children.length > 1 && textsOf(node).length > 0) return false;
+  return lengths.css(Math.max(width, height)) <= LARGEST_BADGE[isRound ? 'round' : 'any'];
+}
+
+export function fluidBadge(node: ContainerNode, padding: { top: number; left: number; right: number }, { lengths }: Fluid): Declarations {
+  const size = { width: lengths.px(node.box.width), height: lengths.px(node.box.height), flex: 'none' };
+  return {
+    display: 'flex',
+    'flex-direction': 'column',
+    ...size,
+    'padding-block': `${lengths.px(padding.top)} 0`,
+    'padding-inline': lengths.px(Math.min(padding.left, padding.right)),
+  };
+}
+
+/** A frame with a picture behind its content keeps the picture's shape as long as the content fits; a badge at its edge stays there. */
+export function fluidGround(node: ContainerNode): Declarations {
+  if (!node.frame?.picture) return {};
+  const middles = node.children.map(({ box }) => (box.y + box.height / 2 - node.box.y) / node.box.height);
+  const upper = middles.length > 0 && middles.every((middle) => middle < THIRD);
+  const lower = middles.length > 0 && middles.every((middle) => middle > 1 - THIRD);
+  return {
+    'aspect-ratio': `${Math.round(node.box.width)} / ${Math.round(node.box.height)}`,
+    // A card's largest width would be the largest height of what it holds, too (CSS Flexbox, 4.5).
+    ...(node.role === 'section' ? {} : { 'max-width': 'none' }),
+    'justify-content': upper ? 'flex-start' : lower ? 'flex-end' : 'center',
+  };
+}
+
+/** Insets under this, CSS px, are how exactly edges of lossy pictures are measured. */
+const LEAST_INSET = 6;
+
+/** Insets up to this (CSS px) are kept where a column's other children reach its edge, as words do under a card's picture. */
+const LARGEST_INSET = 40;
+
+/** The room that a column's children have on a phone: between paddings that are the same on both sides. */
+export function roomOf(content: Box, { left, right: after }: { readonly left: number; readonly right: number }): Box {
+  const least = Math.min(left, after);
+  return { ...content, x: content.x - left + least, width: content.width + left + after - 2 * least };
+}
+
+/**
+ * What of a child's place across its column holds on every window: a rule fills it, a button or a narrow frame keeps its side, and frames do not
+ * grow beyond their size; words under what fills the column stay off its edges.
+ */
+export function fluidAcross(child: LayoutNode, content: Box, align: Align, { lengths, direction }: FluidAcross): Declarations {
+  // A badge does not grow with its column.
+  if (child.kind === 'container' && isBadge(child, { lengths })) return align === 'center' ? { 'align-self': 'center' } : {};
+  if (content.width - child.box.width <= FILLS) return child.kind === 'rule' ? { width: '100%' } : {};
+  const side = align === 'center' ? 'center' : (align === 'left') === (direction === 'ltr') ? 'flex-start' : 'flex-end';
+  const inset = Math.round(lengths.css(align === 'right' ? right(content) - right(child.box) : child.box.x - content.x));
+  const spaced: Declarations =
+    align !== 'center' && inset >= LEAST_INSET && inset <= LARGEST_INSET ? { 'margin-inline': `${inset}px` } : {};
+  const narrow = child.box.width <= NARROW_FRAME * content.width;
+  if (child.kind === 'text' || (child.kind === 'rule' && narrow)) return spaced;
+  if (child.kind !== 'container') return {};
+  if (!child.frame) return spaced;
+  if (!narrow) return {};
+  if (child.role === 'button') return { ...spaced, 'align-self': side };
+  return { ...spaced, width: '100%', 'max-width': `min(100%, ${lengths.px(child.box.width)})`, 'align-self': side };
+}
+
+/** The words of a narrow frame had room in it on one line, and have it on a phone: type is no larger there. */
+export function fluidLabel(child: LayoutNode, { frame, role, box }: ContainerNode, { lengths }: Fluid): Declarations {
+  const isLabel = child.kind === 'text' && child.lines.length === 1 && frame !== null && role !== 'section' && role !== 'table-cell';
+  return isLabel && lengths.css(box.width) <= NARROW ? { 'white-space': 'nowrap' } : {};
+}
+
+/** A photo that fills its column does so on every window; icons and small pictures keep their size. */
+export function fluidPhoto(child: LayoutNode, content: Box, isPhoto: boolean, { lengths }: Fluid): Declarations {
+  const fills = content.width - child.box.width <= FILLS && lengths.css(child.box.width) > NARROW;
+  return child.kind === 'picture' && isPhoto && fills ? { width: '100%' } : {};
+}
+
+/** Space above a column's child. Placement that only makes sense at full width stays out, centring stays in. */
+export function fluidGap(child: LayoutNode, gap: number, exact: Declarations, { lengths }: Fluid): Declarations {
+  const space = Math.min(Math.max(0, Math.round(lengths.css(gap))), MOST.gap);
+  return {
+    ...(space > 0 ? { 'margin-block-start': `${space}px` } : {}),
+    ...(exact['align-self'] && child.kind !== 'container' ? { 'align-self': exact['align-self'] } : {}),
+  };
+}

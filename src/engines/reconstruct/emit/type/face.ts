@@ -1,0 +1,110 @@
+/** Declarations of type: face, colour, spacing. */
+import type { TextNode, TextRun, TextStyle } from '../../document.ts';
+import type { Declarations } from '../element.ts';
+import { castDeclarations, downTheBlock, isUpright } from './gradient-letters.ts';
+import { gradientValue, ownGradientValue, textShadowValue, type Drawing } from '../frames.ts';
+
+export interface FontToken {
+  readonly token: string;
+  readonly stack: string;
+}
+
+/** What type is drawn with: lengths, colours and the families' custom properties. */
+export interface TypeDrawing extends Drawing {
+  readonly fonts: ReadonlyMap<string, FontToken>;
+}
+
+/** One custom property a family: --font-body for the most used one, --font-heading for the next, then by number. */
+export function fontTokens(texts: readonly TextNode[]): Map<string, FontToken> {
+  const uses = new Map<string, { generic: string; characters: number }>();
+  for (const run of texts.flatMap((text) => text.lines).flatMap((line) => line.runs)) {
+    const use = uses.get(run.style.family) ?? { generic: run.style.generic, characters: 0 };
+    use.characters += run.text.length;
+    uses.set(run.style.family, use);
+  }
+  const names = ['--font-body', '--font-heading'];
+  const ordered = [...uses].toSorted((a, b) => b[1].characters - a[1].characters);
+  return new Map(
+    ordered.map(([family, { generic }], i) => [family, { token: names[i] ?? `--font-${i + 1}`, stack: `"${family}", ${generic}` }]),
+  );
+}
+
+/**
+ * Style of the longest run. Gradient letters are painted over the whole block, so that the widest line's gradient is that of all, and gradients from
+ * top to bottom follow each other.
+ */
+export function mainRun(text: TextNode): TextStyle {
+  const widest = text.lines.reduce((a, b) => (b.advance > a.advance ? b : a)).runs[0].style;
+  const longest = longestRun(text);
+  if (!widest.gradient) return longest;
+  return { ...longest, gradient: isUpright(widest.gradient) ? downTheBlock(text) : widest.gradient };
+}
+
+function longestRun(text: TextNode): TextStyle {
+  return text.lines.flatMap((line) => line.runs).reduce((longest, run) => (run.text.length > longest.text.length ? run : longest)).style;
+}
+
+/** Family, weight, slant and shadow. */
+export function faceDeclarations(style: TextStyle, { fonts, lengths }: TypeDrawing): Declarations {
+  return {
+    'font-family': `var(${fonts.get(style.family)!.token})`,
+    'font-weight': String(style.weight),
+    'font-style': style.italic ? 'italic' : 'normal',
+    ...(style.shadow && !style.gradient ? { 'text-shadow': textShadowValue(style.shadow, lengths) } : {}),
+  };
+}
+
+export function colourDeclarations(style: TextStyle, { palette, lengths }: Drawing): Declarations {
+  if (style.outline !== undefined)
+    return { color: 'transparent', '-webkit-text-stroke': `${lengths.px(style.outline)} ${palette.use(style.color)}` };
+  if (!style.gradient) return { color: palette.use(style.color), ...strokeDeclarations(style, { palette, lengths }) };
+  return {
+    color: palette.use(style.gradient.stops[0].color),
+    '-webkit-text-fill-color': 'transparent',
+    background: gradientValue(style.gradient, palette),
+    // Browsers that do not know relative colours keep the line above.
+    'background-image': ownGradientValue(style.gradient),
+    'background-clip': 'text',
+    '-webkit-background-clip': 'text',
+    ...castDeclarations(style, lengths),
+  };
+}
+
+/** CSS draws a stroke half inside the letters, where the fill covers it. */
+function strokeDeclarations({ stroke }: TextStyle, { palette, lengths }: Pick<Drawing, 'palette' | 'lengths'>): Declarations {
+  if (!stroke) return {};
+  return { '-webkit-text-stroke': `${lengths.px(2 * stroke.width)} ${palette.use(stroke.color)}`, 'paint-order': 'stroke fill' };
+}
+
+/** Space between letters, and what comes on top of it between words, in parts of the type's size. */
+export interface Spacing {
+  readonly letters: number;
+  readonly words: number;
+}
+
+export const NO_SPACING: Spacing = { letters: 0, words: 0 };
+
+const ems = (px: number, size: number): number => (size > 0 ? Math.round((px / size) * 10000) / 10000 + 0 : 0);
+
+export const spacingOf = ({ letterSpacing, wordSpacing, size }: TextStyle): Spacing => ({
+  letters: ems(letterSpacing, size),
+  words: ems(wordSpacing, size),
+});
+
+const spacingValue = (value: number): string => (value === 0 ? 'normal' : `${value}em`);
+
+export const spacingDeclarations = ({ letters, words }: Spacing): Declarations => ({
+  'letter-spacing': spacingValue(letters),
+  'word-spacing': spacingValue(words),
+});
+
+/** Source px by which words become wider where one spacing takes the place of another. */
+export function widening(words: string, from: Spacing, to: Spacing, size: number): number {
+  return (words.length * (to.letters - from.letters) + (words.split(' ').length - 1) * (to.words - from.words)) * size;
+}
+
+/** Words that are wider or narrower by less than this, source px, look the same: each end moves by half of it at most. */
+const UNSEEN = 0.25;
+
+export const isSpacedAlike = (runs: readonly Pick<TextRun, 'text'>[], own: Spacing, other: Spacing, size: number): boolean =>
+  runs.every(({ text }) => Math.abs(widening(text, own, other, size)) <= UNSEEN);

@@ -1,0 +1,152 @@
+/** Lines of a text as inline HTML: spans where a run differs, breaks between lines. */
+import type { PageDocument, TextNode, TextRun, TextStyle } from '../../document.ts';
+import { escapeHtml, type Declarations, type InlineHtml } from '../element.ts';
+import {
+  colourDeclarations,
+  faceDeclarations,
+  isSpacedAlike,
+  mainRun,
+  spacingDeclarations,
+  spacingOf,
+  type Spacing,
+  type TypeDrawing,
+} from './face.ts';
+import { cssString, findMarkers } from './markers.ts';
+import type { NamedRule } from '../stylesheet.ts';
+
+/** Scripts written without spaces between words: a line break is no space. */
+const UNSPACED = new Set(['cn', 'tw', 'ja', 'th']);
+/** Sizes within a line that differ by less than the first share are one; by less than the second, they were measured apart. */
+const SIZE = { same: 0.01, near: 0.04 };
+/** A run is bolder than its text by so much. */
+const BOLDER = 100;
+
+/** Adds a rule, or finds the one with the same declarations: its class. */
+type Define = (stem: string, rule: Omit<NamedRule, 'name'>) => string;
+
+export interface InlineWriting {
+  readonly document: PageDocument;
+  readonly drawing: TypeDrawing;
+  /** Spacing that a text's own words have. */
+  spacingIn(text: TextNode): Spacing;
+  readonly define: Define;
+}
+
+/** Classes of spans, each set of declarations once: the first of a stem has its plain name. */
+export function spanClasses(): { readonly define: Define; readonly rules: NamedRule[] } {
+  const rules: NamedRule[] = [];
+  const known = new Map<string, string>();
+  const used = new Map<string, number>();
+  const define: Define = (stem, rule) => {
+    const key = JSON.stringify([stem, rule]);
+    const name = known.get(key);
+    if (name) return name;
+    const count = (used.get(stem) ?? 0) + 1;
+    used.set(stem, count);
+    const own = count === 1 ? stem : `${stem}-${count}`;
+    known.set(key, own);
+    rules.push({ name: own, ...rule });
+    return own;
+  };
+  return { define, rules };
+}
+
+/** @returns what writes the lines of one of these texts */
+export function inlineWriter(texts: readonly TextNode[], writing: InlineWriting): (text: TextNode) => InlineHtml {
+  const markers = findMarkers(texts);
+  const { document, define } = writing;
+  return (text) => {
+    const lines = text.lines.map((line) => {
+      const marker = markers.get(line.runs[0]);
+      const runs = line.runs.slice(marker ? 1 : 0).map((run) => runHtml(run, text, writing));
+      const words = spanOf(marker ? markerClass(marker, text, writing) : null, runs.join(''));
+      const joined = line.direction === document.direction ? words : `<bdi dir="${line.direction}">${words}</bdi>`;
+      return { id: line.id, html: spanOf(decorationClass(text, line.id, writing), joined, isStruck(text, line.id) ? 's' : 'span') };
+    });
+    if (text.lines[0].writing) {
+      const [open, [{ id, html }]] = [`<span class="${verticalClass(text.lines[0], define)}">`, lines];
+      return { html: `${open}${html}</span>`, instrumented: `${open}<span data-line="${escapeHtml(id)}">${html}</span></span>` };
+    }
+    const instrumented = lines.map((line) => `<span data-line="${escapeHtml(line.id)}">${line.html}</span>`);
+    const joined = (parts: readonly string[]) =>
+      parts.reduce((all, part, i) => `${all}${spaceBetween(text.lines[i - 1], text.lines[i])}<br>${part}`);
+    return { html: joined(lines.map((line) => line.html)), instrumented: joined(instrumented) };
+  };
+}
+
+/** What wraps between two lines needs, but for signs that are written without spaces. */
+function spaceBetween(line: TextNode['lines'][number], next: TextNode['lines'][number]): string {
+  const isSpaced = /[\p{Script=Latin}\p{N}]$/u.test(line.text) && /^[\p{Script=Latin}\p{N}]/u.test(next.text);
+  return UNSPACED.has(line.language) && !isSpaced ? '' : ' ';
+}
+
+const spanOf = (name: string | null, html: string, tag = 'span'): string => (name ? `<${tag} class="${name}">${html}</${tag}>` : html);
+
+/** What is struck through holds no longer (HTML, 4.5.5). */
+const isStruck = (text: TextNode, line: string): boolean =>
+  text.decorations.find((decoration) => decoration.line === line)?.kind === 'strike';
+
+function runHtml(run: TextRun, text: TextNode, writing: InlineWriting): string {
+  const { fluid, exact } = changes(run, text, writing);
+  const words = escapeHtml(run.text);
+  if (Object.keys(fluid).length + Object.keys(exact).length === 0) return words;
+  const stem = stemOf(fluid, run.style, mainRun(text));
+  return spanOf(writing.define(stem, { fluid, exact }), words, stem === 'strong' ? 'strong' : 'span');
+}
+
+function stemOf(fluid: Declarations, own: TextStyle, { weight }: TextStyle): string {
+  if (fluid['font-weight']) return own.weight >= weight + BOLDER ? 'strong' : 'plain';
+  if (fluid['font-size']) return 'size';
+  if (fluid.color) return 'colour';
+  return Object.keys(fluid).length > 0 ? 'face' : 'fit';
+}
+
+/** What a run has of its own; sizes and spaces that only differ as they were measured hold at the source's width. */
+function changes(run: TextRun, text: TextNode, { drawing, spacingIn }: InlineWriting): { fluid: Declarations; exact: Declarations } {
+  const of = mainRun(text);
+  const style = of.gradient ? { ...run.style, gradient: of.gradient } : run.style;
+  const own = { ...faceDeclarations(style, drawing), ...colourDeclarations(style, drawing) } as Record<string, string>;
+  const outer = { ...faceDeclarations(of, drawing), ...colourDeclarations(of, drawing) } as Record<string, string>;
+  const fluid = Object.fromEntries(Object.entries(own).filter(([property, value]) => outer[property] !== value));
+  const size = Math.round((style.size / of.size) * 1000) / 1000;
+  const apart = Math.abs(size - 1);
+  const resized: Declarations = apart > SIZE.same ? { 'font-size': `${size}em`, 'line-height': '0' } : {};
+  // Spaces are inherited in px.
+  const inherited = spacingIn(text);
+  const given = { letters: (inherited.letters * of.size) / style.size, words: (inherited.words * of.size) / style.size };
+  const spaced = isSpacedAlike([run], spacingOf(style), given, style.size) ? {} : spacingDeclarations(spacingOf(style));
+  return { fluid: { ...fluid, ...(apart > SIZE.near ? resized : {}) }, exact: { ...(apart > SIZE.near ? {} : resized), ...spaced } };
+}
+
+function markerClass(run: TextRun, text: TextNode, writing: InlineWriting): string {
+  const { fluid, exact } = changes(run, text, writing);
+  return writing.define('marker', { fluid: {}, exact: {}, before: { content: cssString(run.text), ...fluid, ...exact } });
+}
+
+function decorationClass(text: TextNode, line: string, { drawing, define }: InlineWriting): string | null {
+  const first = text.decorations.find((decoration) => decoration.line === line);
+  if (!first) return null;
+  const { lengths, palette } = drawing;
+  const fluid = {
+    'text-decoration': `${first.kind === 'strike' ? 'line-through' : 'underline'} ${palette.use(first.color)} ${lengths.px(Math.max(1, first.thickness))}`,
+    ...(first.kind === 'underline' ? { 'text-underline-offset': lengths.px(first.offset), 'text-decoration-skip-ink': 'none' } : {}),
+  };
+  return define(first.kind, { fluid, exact: {} });
+}
+
+function verticalClass({ writing, text }: TextNode['lines'][number], define: Define): string {
+  const fluid = {
+    display: 'inline-block',
+    'writing-mode': 'vertical-rl',
+    'vertical-align': 'top',
+    'white-space': 'nowrap',
+    // Latin letters lie on their side but where signs stand upright.
+    ...(writing === 'upright'
+      ? /[\p{Script=Latin}\d]/u.test(text)
+        ? { 'text-orientation': 'upright' }
+        : {}
+      : { 'text-orientation': 'sideways' }),
+    ...(writing === 'up' ? { rotate: '180deg' } : {}),
+  };
+  return define('vertical', { fluid, exact: {} });
+}

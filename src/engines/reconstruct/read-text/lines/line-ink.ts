@@ -1,0 +1,228 @@
+import { bottom, boxFromEdges, clampToPixels, coveredShare, enclose, grow, right, type Box } from '../../../image/geometry.ts';
+import { connectedParts } from '../../../image/connected.ts';
+import { withoutHighlights } from '../../../image/highlight.ts';
+import { inkCandidates, type Ink } from '../../../image/ink.ts';
+import type { Rgb } from '../../../image/colour.ts';
+import { fillOutlined } from '../../../image/outlined.ts';
+import { crop, createRaster, type GreyRaster, type RgbRaster } from '../../../image/raster.ts';
+import { goesOn, isBeyondEnd, isPlate } from './label.ts';
+import { SOLID, withoutRules, withoutStrike } from './ruled.ts';
+
+/** A detected line's ink, freed from what else its crop shows. */
+export interface LineInk {
+  /** Tight, in the picture. */
+  readonly box: Box;
+  /** The detector's box, in the picture. */
+  readonly detected: Box;
+  /** Where `ink.alpha` and `cleaned` stand in the picture. */
+  readonly origin: { readonly x: number; readonly y: number };
+  readonly ink: Ink;
+  /** The crop that `ink` was found in. */
+  readonly pixels: RgbRaster;
+  /** Coverage 0-255 of the line's own letters. */
+  readonly cleaned: GreyRaster;
+  /** Width of the letters' outline, px, where they are not filled; `cleaned` has them filled. */
+  readonly outline: number | null;
+  /** Letters and parts of letters, left to right, in the picture. */
+  readonly glyphs: readonly Box[];
+}
+
+/** Share of a line's height that is looked at above and below it; scripts that stack marks on letters need more. */
+const BEYOND = { usual: 0.12, above: 0.36, below: 0.28 };
+
+/** What is looked at on both sides of a line, px. */
+export const SIDE = 3;
+
+/** What stands around a line. */
+interface Surroundings {
+  /** What stands in these boxes is not of the line. */
+  readonly others: readonly Box[];
+  /** Even ground that shows in their place beside the line, so that they are not taken for a picture that it stands on. */
+  readonly paper?: Rgb;
+  /** Whether to look farther up and down, for the marks of scripts that stack them. */
+  readonly marks: boolean;
+}
+
+const ALONE: Surroundings = { others: [], marks: false };
+
+/**
+ * @param attempt 0 = the likeliest way to take the crop apart; 1 and 2 are others where there are any
+ * @returns null where nothing is printed or there is no such way
+ */
+export function lineInk(picture: RgbRaster, detected: Box, noise: number, attempt = 0, around = ALONE): LineInk | null {
+  const [above, below] = [BEYOND.above, BEYOND.below].map((share) =>
+    Math.max(2, Math.round((around.marks ? share : BEYOND.usual) * detected.height)),
+  );
+  const area = clampToPixels(
+    boxFromEdges(detected.x - SIDE, detected.y - above, right(detected) + SIDE, bottom(detected) + below),
+    picture.width,
+    picture.height,
+  );
+  const shown = withoutRules(withoutHighlights(crop(picture, area), detected.height, noise));
+  const pixels = around.paper ? withoutOthers(shown, area, detected, around.others, around.paper) : shown;
+  const candidates = inkCandidates(pixels, noise).slice(attempt);
+  const lettersIn = (ink: Ink | undefined) => (ink ? lettersOf(picture, { detected, area, pixels }, ink, around.others) : null);
+  const likeliest = lettersIn(candidates[0]);
+  if (!likeliest || !isPlate(likeliest)) return likeliest;
+  // Letters on a small label are cut out of it: another way to take the crop apart has them.
+  for (const ink of candidates.slice(1)) {
+    const letters = lettersIn(ink);
+    if (letters && !isPlate(letters)) return letters;
+  }
+  return likeliest;
+}
+
+/** How far ringing of lossy pictures and soft edges reach beyond letters, px. */
+const FRINGE = 2;
+
+/** A crop without the letters of others to its left and right. */
+function withoutOthers(pixels: RgbRaster, area: Box, detected: Box, others: readonly Box[], paper: Rgb): RgbRaster {
+  const cleared = { ...pixels, data: pixels.data.slice() };
+  for (const other of others) {
+    const box = grow(other, FRINGE);
+    for (let y = Math.max(box.y, area.y); y < Math.min(bottom(box), bottom(area)); y++) {
+      for (let x = Math.max(box.x, area.x); x < Math.min(right(box), right(area)); x++) {
+        if (x < detected.x || x >= right(detected)) cleared.data.set(paper, ((y - area.y) * area.width + x - area.x) * 3);
+      }
+    }
+  }
+  return cleared;
+}
+
+interface LineCrop {
+  readonly detected: Box;
+  /** Of the crop in the picture. */
+  readonly area: Box;
+  readonly pixels: RgbRaster;
+}
+
+function lettersOf(picture: RgbRaster, { detected, area, pixels }: LineCrop, ink: Ink, around: readonly Box[]): LineInk | null {
+  const core = { ...detected, x: detected.x - area.x, y: detected.y - area.y };
+  const others = around.map((box) => ({ ...box, x: box.x - area.x, y: box.y - area.y }));
+  // On an uneven ground, what shows beside the line may have the ink's colour, too: there, going on sidewards says nothing.
+  const isCut = (box: Box) =>
+    goesOn(picture, area, box, ink, detected.height) &&
+    (ink.surface === 'flat' || (ink.surface === 'gradient' && isBeyondEnd(picture, area, box, ink, detected.height)));
+  const { cleaned, glyphs } = keepLetters(withoutStrike(ink.alpha), core, others, isCut);
+  if (glyphs.length === 0) return null;
+  const outlined = fillOutlined(cleaned, glyphs);
+  const placed = glyphs.map((g) => ({ ...g, x: g.x + area.x, y: g.y + area.y }));
+  return {
+    box: enclose(placed),
+    detected,
+    pixels,
+    origin: { x: area.x, y: area.y },
+    ink,
+    cleaned: outlined?.filled ?? cleaned,
+    outline: outlined?.width ?? null,
+    glyphs: placed.toSorted((a, b) => a.x - b.x),
+  };
+}
+
+/**
+ * Leaves out what is not of the line: neighbours' descenders and marks (cut by the crop's edge and mostly outside the
+ * line's core), underlines and table rules (as wide as the line and thin), vertical edges of boxes.
+ */
+function keepLetters(
+  alpha: GreyRaster,
+  core: Box,
+  others: readonly Box[],
+  isCut: (box: Box) => boolean,
+): { cleaned: GreyRaster; glyphs: Box[] } {
+  const cleaned = createRaster(alpha.width, alpha.height, 1);
+  const glyphs: Box[] = [];
+  const found = withoutFrame(components(alpha));
+  for (const { box, pixels } of found) {
+    const partOf = found.some(
+      (other) => other.box !== box && standsOver(other.box, box) && isLetter(other.box, other.pixels.length, core, alpha),
+    );
+    if (
+      !isLetter(box, pixels.length, core, alpha) ||
+      (!partOf && isPiece(box, core, alpha) && isCut(box)) ||
+      others.some((other) => holdsCentre(other, box))
+    )
+      continue;
+    glyphs.push(box);
+    for (const pixel of pixels) copyAround(alpha, cleaned, pixel);
+  }
+  // What is another line's may stand as near to it as faint tails do.
+  for (const { box, pixels } of found)
+    if (others.some((other) => holdsCentre(other, box))) for (const pixel of pixels) cleaned.data[pixel] = 0;
+  return { cleaned, glyphs };
+}
+
+/** The sides of a frame are so thin, px, end on the same rows within, and reach so far over all letters above and below. It is wider than high by this factor: rings round single signs are not. */
+const FRAME = { thick: 3, off: 1, over: 1, wide: 1.5 };
+
+/** The letters on a tag without the line round it, which has their colour, or without its two sides where the others were taken for rules. */
+function withoutFrame<T extends { readonly box: Box; readonly pixels: Int32Array }>(found: readonly T[]): readonly T[] {
+  const ring = found.find(({ box, pixels }) => {
+    if (found.length < 3 || box.width < FRAME.wide * box.height || pixels.length > FRAME.thick * 2 * (box.width + box.height)) return false;
+    const inner = grow(box, -FRAME.over);
+    return found.every((other) => other.box === box || coveredShare(other.box, inner) === 1);
+  });
+  if (ring) return found.filter((other) => other !== ring);
+  const bars = found.filter(({ box }) => box.width <= FRAME.thick && box.height > 3 * box.width);
+  const left = bars.find(({ box }) => found.every((other) => other.box.x >= box.x));
+  const last = bars.find(({ box }) => found.every((other) => right(other.box) <= right(box)));
+  if (!left || !last || left === last) return found;
+  const between = found.filter((other) => other !== left && other !== last);
+  if (between.length === 0 || Math.abs(left.box.y - last.box.y) > FRAME.off || Math.abs(bottom(left.box) - bottom(last.box)) > FRAME.off)
+    return found;
+  const letters = enclose(between.map(({ box }) => box));
+  const isOver = [left, last].every(({ box }) => letters.y - box.y >= FRAME.over && bottom(box) - bottom(letters) >= FRAME.over);
+  return isOver ? between : found;
+}
+
+const holdsCentre = (outer: Box, { x, y, width, height }: Box): boolean =>
+  x + width / 2 > outer.x && x + width / 2 < right(outer) && y + height / 2 > outer.y && y + height / 2 < bottom(outer);
+
+/** What the crop's sides cut off a neighbour is no larger, in heights of the detected line. */
+const PIECE = { width: 0.3, height: 0.4 };
+
+/** A low piece of what stands beside the line, or the edge of a box. */
+const isPiece = (box: Box, core: Box, { width }: GreyRaster): boolean =>
+  (box.x <= 0 || right(box) >= width) && box.width <= PIECE.width * core.height && box.height <= PIECE.height * core.height;
+
+/** Over most of the other's columns: strokes of one sign (氵), which no neighbour shares. */
+const standsOver = (box: Box, other: Box): boolean =>
+  bottom(box) <= other.y && Math.min(right(box), right(other)) - Math.max(box.x, other.x) > 0.5 * other.width;
+
+function isLetter(box: Box, pixels: number, core: Box, { width, height }: GreyRaster): boolean {
+  if (pixels < 2) return false;
+  const middle = boxFromEdges(core.x, core.y + 0.2 * core.height, right(core), bottom(core) - 0.2 * core.height);
+  const inMiddle = Math.min(bottom(middle), bottom(box)) - Math.max(middle.y, box.y);
+  const cut = box.y <= 0 || bottom(box) >= height;
+  if (cut && inMiddle < 0.5 * box.height) return false;
+  const thin = box.height <= Math.max(2, 0.16 * core.height);
+  if (thin && box.width >= Math.max(0.6 * core.width, 2.5 * core.height) && inMiddle < box.height) return false;
+  const atSide = box.x <= 0 || right(box) >= width;
+  return !(atSide && box.width <= 3 && box.height > 0.9 * core.height);
+}
+
+/** How far antialiasing and faint tails (of commas in small type) reach from a glyph's solid pixels, px. */
+const FAINT = 2;
+
+function copyAround(from: GreyRaster, to: GreyRaster, pixel: number): void {
+  const [x, y] = [pixel % from.width, Math.floor(pixel / from.width)];
+  for (let ny = Math.max(0, y - FAINT); ny <= Math.min(from.height - 1, y + FAINT); ny++) {
+    for (let nx = Math.max(0, x - FAINT); nx <= Math.min(from.width - 1, x + FAINT); nx++)
+      to.data[ny * from.width + nx] = from.data[ny * from.width + nx]!;
+  }
+}
+
+/** Groups of solid pixels that touch, diagonals included. */
+export function components({ width, height, data }: GreyRaster): { box: Box; pixels: Int32Array }[] {
+  return connectedParts(width, height, (i) => data[i]! >= SOLID).map((pixels) => {
+    let [left, top, rightEdge, bottomEdge] = [width, height, 0, 0];
+    for (const at of pixels) {
+      const x = at % width;
+      const y = (at - x) / width;
+      left = Math.min(left, x);
+      top = Math.min(top, y);
+      rightEdge = Math.max(rightEdge, x + 1);
+      bottomEdge = Math.max(bottomEdge, y + 1);
+    }
+    return { box: boxFromEdges(left, top, rightEdge, bottomEdge), pixels };
+  });
+}

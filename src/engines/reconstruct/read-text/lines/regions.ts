@@ -1,0 +1,218 @@
+import { bottom, boxFromEdges, enclose, right, type Box } from '../../../image/geometry.ts';
+import type { ProbabilityStrip } from './detector.ts';
+import { SIDE } from './line-ink.ts';
+import { leans } from './scene.ts';
+
+/** A connected area that the detector takes for text: the core of a line, shrunk on all sides. */
+export interface Region {
+  readonly box: Box;
+  /** Pixels. */
+  readonly area: number;
+  /** Mean probability, 0 to 1. */
+  readonly probability: number;
+  /** Slope of the long axis against the horizontal, degrees; 0 for areas with no clear axis. */
+  readonly angle: number;
+}
+
+/** PaddleOCR's settings for DBNet: binarise at 0.3, keep areas of mean 0.5 (its default 0.6 drops pale captions). */
+const BINARY = 0.3 * 255;
+const MEAN = 0.5;
+const UNCLIP = 1.5;
+const SMALLEST_SIDE = 3;
+/** Rows collected without an empty one before they are cut regardless. */
+const MOST_ROWS = 4_096;
+
+/** Finds regions in strips as they come; holds no more rows than lie between two rows without text. */
+export function createRegionFinder(): { add(strip: ProbabilityStrip): Region[]; finish(): Region[] } {
+  let rows: Uint8Array[] = [];
+  let top = 0;
+  let width = 0;
+  const flush = (): Region[] => {
+    const found = regionsOf(rows, width, top);
+    top += rows.length;
+    rows = [];
+    return found;
+  };
+  return {
+    add(strip) {
+      width = strip.width;
+      const found: Region[] = [];
+      for (let y = 0; y < strip.height; y++) {
+        const row = strip.data.subarray(y * width, (y + 1) * width);
+        const empty = isEmpty(row);
+        rows.push(row);
+        if ((empty && rows.length >= 256) || rows.length >= MOST_ROWS) found.push(...flush());
+      }
+      return found;
+    },
+    finish: () => flush(),
+  };
+}
+
+function isEmpty(row: Uint8Array): boolean {
+  for (let x = 0; x < row.length; x++) if (row[x]! > BINARY) return false;
+  return true;
+}
+
+interface Sums {
+  count: number;
+  probability: number;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  x: number;
+  y: number;
+  xx: number;
+  yy: number;
+  xy: number;
+}
+
+function regionsOf(rows: readonly Uint8Array[], width: number, top: number): Region[] {
+  const seen = new Uint8Array(rows.length * width);
+  const found: Region[] = [];
+  for (const start of inked(rows, width)) {
+    if (seen[start]) continue;
+    const pixels: number[] = [start];
+    seen[start] = 1;
+    for (let k = 0; k < pixels.length; k++) {
+      const [x, y] = [pixels[k]! % width, Math.floor(pixels[k]! / width)];
+      for (let ny = Math.max(0, y - 1); ny <= Math.min(rows.length - 1, y + 1); ny++) {
+        for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx++) {
+          const next = ny * width + nx;
+          if (seen[next] || rows[ny]![nx]! <= BINARY) continue;
+          seen[next] = 1;
+          pixels.push(next);
+        }
+      }
+    }
+    const region = regionOf(pixels, rows, width, top);
+    if (region) found.push(...(leans(region) ? levelArms(pixels, rows, width, top) : [region]));
+  }
+  return found;
+}
+
+function regionOf(pixels: readonly number[], rows: readonly Uint8Array[], width: number, top: number): Region | null {
+  const sums: Sums = { count: 0, probability: 0, left: Infinity, top: Infinity, right: -1, bottom: -1, x: 0, y: 0, xx: 0, yy: 0, xy: 0 };
+  for (const at of pixels) {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    gather(sums, x, y, rows[y]![x]! / 255);
+  }
+  return toRegion(sums, top);
+}
+
+/** Rows of a leaning area that it crosses for so much of its width belong to a level line, with those above and below by this share of them. */
+const ARM = { run: 0.5, around: 0.4 };
+
+/**
+ * A headline over a photo may touch leaning print in it: the detector then sees one area with two arms.
+ * @returns the level ones, and what is left of the area as a whole
+ */
+function levelArms(pixels: readonly number[], rows: readonly Uint8Array[], width: number, top: number): Region[] {
+  const columns = pixels.map((at) => at % width);
+  const extent = columns.reduce((most, x) => Math.max(most, x), 0) - columns.reduce((least, x) => Math.min(least, x), width) + 1;
+  const byRow = Map.groupBy(pixels, (at) => Math.floor(at / width));
+  const long = [...byRow]
+    .filter(([, row]) => row.length >= ARM.run * extent)
+    .map(([y]) => y)
+    .toSorted((a, b) => a - b);
+  const found: Region[] = [];
+  let rest = pixels;
+  for (let i = 0; i < long.length;) {
+    let k = i;
+    while (long[k + 1] === long[k]! + 1) k++;
+    const around = Math.ceil(ARM.around * (k - i + 1));
+    const isOf = (at: number) => Math.floor(at / width) >= long[i]! - around && Math.floor(at / width) <= long[k]! + around;
+    const arm = regionOf(rest.filter(isOf), rows, width, top);
+    if (arm && !leans(arm)) {
+      found.push(arm);
+      rest = rest.filter((at) => !isOf(at));
+    }
+    i = k + 1;
+  }
+  const left = regionOf(rest, rows, width, top);
+  return left ? [...found, left] : found;
+}
+
+/** Places of what the detector takes for text. */
+function inked(rows: readonly Uint8Array[], width: number): number[] {
+  const places: number[] = [];
+  for (const [y, row] of rows.entries()) for (let x = 0; x < width; x++) if (row[x]! > BINARY) places.push(y * width + x);
+  return places;
+}
+
+function gather(sums: Sums, x: number, y: number, probability: number): void {
+  sums.count++;
+  sums.probability += probability;
+  sums.left = Math.min(sums.left, x);
+  sums.right = Math.max(sums.right, x + 1);
+  sums.top = Math.min(sums.top, y);
+  sums.bottom = Math.max(sums.bottom, y + 1);
+  sums.x += x;
+  sums.y += y;
+  sums.xx += x * x;
+  sums.yy += y * y;
+  sums.xy += x * y;
+}
+
+function toRegion(sums: Sums, top: number): Region | null {
+  const box = boxFromEdges(sums.left, sums.top + top, sums.right, sums.bottom + top);
+  const probability = sums.probability / sums.count;
+  if (Math.min(box.width, box.height) < SMALLEST_SIDE || probability < MEAN) return null;
+  const [mx, my] = [sums.x / sums.count, sums.y / sums.count];
+  const [vx, vy, vxy] = [sums.xx / sums.count - mx * mx, sums.yy / sums.count - my * my, sums.xy / sums.count - mx * my];
+  const axis = (Math.atan2(2 * vxy, vx - vy) / 2 / Math.PI) * 180;
+  return { box, area: sums.count, probability, angle: vx > 2 * vy || vy > 2 * vx ? axis : 0 };
+}
+
+/**
+ * The region grown back to the size of the printed line: DBNet learns areas shrunk by area·(1-0.4²)/perimeter, and
+ * PaddleOCR grows by area·1.5/perimeter of what was found.
+ */
+export function unclip({ box }: Region): Box {
+  const by = (box.width * box.height * UNCLIP) / (2 * (box.width + box.height));
+  return { x: box.x - by, y: box.y - by, width: box.width + 2 * by, height: box.height + 2 * by };
+}
+
+/** Joins regions that stand side by side on one line, as widely spaced letters come in pieces. Boxes are unclipped. */
+export function joinPieces(boxes: readonly Box[]): Box[] {
+  const lines: Box[] = [];
+  for (const box of boxes.toSorted((a, b) => a.x - b.x)) {
+    const at = lines.findIndex((line) => isNextPiece(line, box));
+    if (at >= 0) lines[at] = enclose([lines[at]!, box]);
+    else lines.push(box);
+  }
+  return lines.toSorted((a, b) => a.y - b.y || a.x - b.x);
+}
+
+function isNextPiece(line: Box, box: Box): boolean {
+  const [low, high] = [Math.min(line.height, box.height), Math.max(line.height, box.height)];
+  const overlap = Math.min(bottom(line), bottom(box)) - Math.max(line.y, box.y);
+  return high < 1.5 * low && overlap > 0.75 * low && box.x - right(line) < 0.6 * low;
+}
+
+/**
+ * Boxes that reach into the one beside them (large digits and their small unit) end between the two: growing a region makes up for what the
+ * detector shrank it by, which is the more the higher it is.
+ * @param boxes unclipped and joined, @param cores the detector's own
+ */
+export function setApart(boxes: readonly Box[], cores: readonly Box[]): Box[] {
+  const found = [...boxes];
+  const coreOf = (box: Box) => enclose(cores.filter((core) => holdsCentre(box, core)));
+  for (const [i, left] of boxes.entries()) {
+    for (const [k, other] of boxes.entries()) {
+      const overlap = Math.min(bottom(left), bottom(other)) - Math.max(left.y, other.y);
+      const beside = left.x < other.x && right(left) > other.x && right(left) < right(other);
+      if (!beside || overlap < 0.5 * Math.min(left.height, other.height)) continue;
+      const [a, b] = [coreOf(left), coreOf(other)];
+      const edge = right(a) + ((b.x - right(a)) * a.height) / (a.height + b.height);
+      if (b.x <= right(a)) continue;
+      found[i] = boxFromEdges(found[i]!.x, left.y, edge - SIDE, bottom(left));
+      found[k] = boxFromEdges(edge + SIDE, other.y, right(found[k]!), bottom(other));
+    }
+  }
+  return found;
+}
+
+const holdsCentre = (outer: Box, { x, y, width, height }: Box): boolean =>
+  x + width / 2 > outer.x && x + width / 2 < right(outer) && y + height / 2 > outer.y && y + height / 2 < bottom(outer);

@@ -1,0 +1,144 @@
+import { expect, it } from 'vitest';
+import type { Rgb } from '../../../image/colour.ts';
+import { paintFill } from '../../../image/paint.ts';
+import { createRaster } from '../../../image/raster.ts';
+import { lineInk } from './line-ink.ts';
+import { sizeStep } from './small-unit.ts';
+
+const BASE = 50;
+const RED: Rgb = [224, 49, 49];
+const DARK: Rgb = [51, 51, 51];
+
+interface Bar {
+  readonly width: number;
+  /** Above the line, and below it. */
+  readonly up: number;
+  readonly down?: number;
+  readonly color?: Rgb;
+  readonly stroke?: number;
+  /** Height of its lower piece, where a gap of 3 px parts it from an upper one. */
+  readonly gap?: number;
+}
+
+/** A photo's light and dark, pale enough for letters to stand out of it. */
+const grass = (x: number, y: number) => 200 + 40 * Math.sin(x / 7) * Math.cos(y / 5);
+
+/** Frames for letters, 4 px apart, with strokes of `stroke` px; with `onPhoto` filled ones on a photo. */
+function step(bars: readonly Bar[], onPhoto = false) {
+  const raster = createRaster(320, 80, 3);
+  raster.data.fill(255);
+  if (onPhoto) for (let i = 0; i < 320 * 80; i++) raster.data.fill(grass(i % 320, Math.floor(i / 320)), i * 3, i * 3 + 3);
+  let x = 20;
+  for (const { width, up, down = 0, color = RED, stroke = 4, gap } of bars) {
+    const box = { x, y: BASE - up, width, height: up + down };
+    const fill = (part: typeof box, paint: Rgb) => paintFill(raster, part, [0, 0, 0, 0], { kind: 'solid', color: paint });
+    fill(box, color);
+    if (width > 2 * stroke && up > 2 * stroke && !onPhoto)
+      fill({ x: x + stroke, y: box.y + stroke, width: width - 2 * stroke, height: box.height - 2 * stroke }, [255, 255, 255]);
+    if (gap) fill({ x, y: BASE - gap - 3, width, height: 3 }, [255, 255, 255]);
+    x += width + 4;
+  }
+  const line = lineInk(raster, { x: 15, y: BASE - 28, width: x - 10, height: 36 }, 0)!;
+  return sizeStep(line);
+}
+
+const DIGIT: Bar = { width: 15, up: 21 };
+const COMMA: Bar = { width: 5, up: 4, down: 6 };
+const PLUS: Bar = { width: 13, up: 17, down: -4 };
+const SMALL: Bar = { width: 12, up: 13, stroke: 2 };
+
+it('parts one large figure from its smaller unit', () => {
+  expect(step([DIGIT, SMALL, SMALL])).not.toBeNull();
+  expect(step([DIGIT, { ...SMALL, stroke: 4 }])).toBeNull();
+});
+
+it('parts figures on a photo from a short unit behind them, and nothing else', () => {
+  const [figure, unit] = [
+    { width: 6, up: 21, color: DARK },
+    { width: 3, up: 13, color: DARK },
+  ];
+  expect(step([figure, figure, unit, unit], true)).not.toBeNull();
+  expect(step([unit, unit, figure, figure], true)).toBeNull();
+  expect(step([figure, figure, unit, unit, unit, unit], true)).toBeNull();
+});
+
+it('parts a price from its smaller unit, whatever stands between the figures', () => {
+  expect(step([DIGIT, DIGIT, COMMA, DIGIT, DIGIT, DIGIT, SMALL])).not.toBeNull();
+  expect(step([DIGIT, PLUS, DIGIT, SMALL, SMALL])).not.toBeNull();
+});
+
+it('parts a unit of another colour that is not much smaller', () => {
+  const unit = { ...SMALL, up: 17, stroke: 4 };
+  expect(step([DIGIT, DIGIT, unit])).toBeNull();
+  expect(step([DIGIT, DIGIT, { ...unit, color: DARK }])).not.toBeNull();
+});
+
+it('leaves the stop of a line of Han to it', () => {
+  const ring: Bar = { width: 8, up: 8, stroke: 2, color: RED };
+  expect(step([DIGIT, DIGIT, DIGIT, ring])).toBeNull();
+  expect(step([DIGIT, DIGIT, DIGIT, { ...ring, width: 12, up: 12 }])).not.toBeNull();
+});
+
+it('parts the frame that stands for a unit which a face lacks', () => {
+  expect(step([DIGIT, DIGIT, { width: 6, up: 9, stroke: 1 }])).not.toBeNull();
+});
+
+it('parts a unit of one narrow letter, and one with a tail', () => {
+  const hours: Bar = { width: 6, up: 12, stroke: 2 };
+  expect(step([{ ...DIGIT, up: 26 }, { ...DIGIT, up: 26 }, hours])).not.toBeNull();
+  const grams: Bar = { width: 8, up: 10, down: 4, stroke: 2 };
+  expect(step([{ ...DIGIT, up: 26 }, { ...DIGIT, up: 26 }, { ...DIGIT, up: 26 }, grams])).not.toBeNull();
+});
+
+it('parts a unit of two thirds of the figures only where its strokes are thinner', () => {
+  expect(step([DIGIT, DIGIT, { width: 12, up: 14, stroke: 2 }])).not.toBeNull();
+  expect(step([DIGIT, DIGIT, { width: 12, up: 14, stroke: 4 }])).toBeNull();
+});
+
+it('leaves words in capitals and small letters whole', () => {
+  const [capital, small]: Bar[] = [DIGIT, { width: 12, up: 15 }];
+  expect(step([capital, small, small, small])).toBeNull();
+  expect(step([DIGIT, DIGIT, DIGIT, COMMA])).toBeNull();
+});
+
+it('leaves the last small letter of a word to it: its curves are thin', () => {
+  const [tall, low]: Bar[] = [
+    { width: 40, up: 22 },
+    { width: 12, up: 16, stroke: 3 },
+  ];
+  expect(step([DIGIT, tall, low])).toBeNull();
+});
+
+it('leaves figures of another colour with the words of their size, and parts them where their colour ends', () => {
+  // Syllables are higher than figures of their size, and made of pieces one above the other.
+  const pieces: Bar = { width: 20, up: 26, color: DARK, gap: 12 };
+  expect(step([DIGIT, DIGIT, COMMA, DIGIT, DIGIT, pieces, pieces, pieces])).toBeNull();
+  const large: Bar = { width: 18, up: 26, color: DARK };
+  expect(step([DIGIT, DIGIT, large, large])?.x).toBe(20 + 2 * (15 + 4) - 4);
+});
+
+it('parts a syllable, which is higher than figures of its size, from the figures before it', () => {
+  const syllable: Bar = { width: 16, up: 17, stroke: 2 };
+  expect(step([DIGIT, DIGIT, DIGIT, syllable])).not.toBeNull();
+  expect(step([DIGIT, DIGIT, DIGIT, { ...syllable, stroke: 4 }])).toBeNull();
+});
+
+it('parts a price from what is smaller on either side of it', () => {
+  const old: Bar = { width: 60, up: 13, stroke: 2 };
+  const space: Bar = { width: 8, up: 1, down: -1 };
+  expect(step([old, space, DIGIT, DIGIT, COMMA, DIGIT, DIGIT, SMALL])).not.toBeNull();
+});
+
+it('leaves a percent sign with its figures where it is lower than the syllables of their line only', () => {
+  const syllable: Bar = { width: 20, up: 21 };
+  const figure: Bar = { width: 11, up: 16 };
+  const percent: Bar = { width: 16, up: 16, stroke: 2 };
+  expect(step([syllable, syllable, syllable, figure, figure, percent])).toBeNull();
+  expect(step([syllable, syllable, syllable, syllable, percent])).toBeNull();
+});
+
+it('leaves letters whole that stand beside figures of another size: many that reach their middle are no signs', () => {
+  const kana: Bar = { width: 22, up: 18, down: -3, stroke: 4 };
+  const large: Bar = { width: 22, up: 21, stroke: 4 };
+  expect(step([kana, { ...kana, up: 17, down: -4 }, kana, kana, large, large])).toBeNull();
+});

@@ -1,0 +1,206 @@
+/** Large digits with a small unit behind them ("26.1 MP"), or a small word before them: lines of two sizes are two lines, each read at its own size. */
+import { bottom, enclose, right, type Box } from '../../../image/geometry.ts';
+import type { LineInk } from './line-ink.ts';
+import type { Reading } from '../recognise/recogniser.ts';
+import { differInHue, strokeColour } from './stroke-colour.ts';
+
+/** Lines whose ink is at least so high are looked at, px: strokes can be measured there. */
+const LEAST_HEIGHT = 18;
+/** The small part against the large one: its height, and that of its strokes' thickness (marks on letters make words higher, and no stroke thicker). */
+const SMALL = { most: 0.7, least: 0.25, stroke: 0.78 };
+/** A letter of narrow type (h, l) is a unit, too, where it is higher than a comma, and wide enough for a stroke: shares of the large part's height. */
+const NARROW = { high: 0.4, wide: 0.08 };
+/**
+ * One or two syllables behind figures (159,000원): in one size syllables are 1.28 times as high as figures, so set smaller they are up to this share of their height.
+ * A syllable fills a square, within these ratios of width to height; the curves of a last letter (e) are thin, but not so thin.
+ */
+const SYLLABLE = { most: 0.86, stroke: 0.7, columns: 2, square: [0.7, 1.3] } as const;
+/** Figures are as high as each other but for their curves, and at most so wide, shares of their height. */
+const FIGURE = { even: 0.92, wide: 0.9 };
+/** A space parts words: it is wider than this share of the figures' height. A price has so many figures and signs at least. */
+const SPACE = 0.3;
+const PRICE = 4;
+/** A unit with a tail (g) reaches below the line by this share of its own height at most. */
+const TAIL = 0.32;
+/** Letters of the large part reach this share of its height, all but stops and signs. */
+const TALL = 0.8;
+/** Stops and commas are no wider, and reach no higher above the line. */
+const STOP = 0.35;
+/** A small ring behind large letters (。) is their stop, and no unit: it is no higher, and as wide as high by this factor (the frame that stands for a sign which a face lacks is not). */
+const RING = { high: 0.45, square: 1.2 };
+/** A plus or a dash between them stands in the middle of their height, within this share of it. */
+const SIGN = 0.15;
+/**
+ * A small part of another hue may be as high as this, in type as small as this, px. Beside syllables, from so large a share of pieces one above the other on,
+ * it is lower by the height of figures against that of a syllable: in one size they are 0.72 and 0.92 em high.
+ */
+const HUED = { most: 0.85, least: 13, stacked: 0.35, figures: 0.78 };
+/** Most units are a sign, two syllables or three letters. */
+const UNIT_COLUMNS = 3;
+/** Both parts stand on one line, in heights of the large one. */
+const LEVEL = 0.12;
+const SOLID = 128;
+
+/** @returns the gap between the two sizes, null where the line has one */
+export function sizeStep(line: LineInk): { readonly x: number; readonly width: number } | null {
+  if (line.box.height < HUED.least) return null;
+  const columns = columnsOf(line.glyphs);
+  const onPhoto = line.ink.surface === 'photo';
+  for (let i = 1; i < columns.length; i++) {
+    const [before, after] = [columns.slice(0, i), columns.slice(i)];
+    if (onPhoto ? !isUnitBehind(before, after, line) : !isStep(before, after, line) && !isStep(after, before, line)) continue;
+    const x = right(before.at(-1)!);
+    return { x, width: after[0]!.x - x };
+  }
+  return null;
+}
+
+/** A sign or a few letters that are a unit by themselves, read this surely, and so far behind their number, in heights of that. */
+const UNIT = { sign: /^(?:[%％‰℃℉㎀-㏿]|[가-힣]{1,2}|[A-Za-z]{1,3})$/u, sure: 0.6, behind: 0.5 };
+
+/** Whether a line is the unit of a number that stands before it: such a sign holds no letter, or fewer than are sure alone, and is text all the same. */
+export function isUnitOfNumber({ line: { box }, reading }: ReadInk, all: readonly ReadInk[]): boolean {
+  if (!UNIT.sign.test(reading.text.trim()) || reading.confidence < UNIT.sure) return false;
+  return all.some(({ line: { box: number }, reading: { text } }) => {
+    const gap = box.x - right(number);
+    const slack = LEVEL * number.height;
+    return (
+      /\d\.?$/.test(text.trim()) &&
+      gap >= -slack &&
+      gap <= UNIT.behind * number.height &&
+      box.y >= number.y - slack &&
+      bottom(box) <= bottom(number) + slack
+    );
+  });
+}
+
+interface ReadInk {
+  readonly line: LineInk;
+  readonly reading: Pick<Reading, 'text' | 'confidence'>;
+}
+
+/** Glyphs one above the other as one box. */
+function columnsOf(glyphs: readonly Box[]): Box[] {
+  const columns: Box[] = [];
+  for (const glyph of glyphs) {
+    const last = columns.at(-1);
+    if (last && glyph.x < right(last)) columns[columns.length - 1] = enclose([last, glyph]);
+    else columns.push(glyph);
+  }
+  return columns;
+}
+
+/** @param all of the larger part; a price may have a smaller one on either side, so its word next to the small part decides */
+function isStep(all: readonly Box[], small: readonly Box[], line: LineInk): boolean {
+  const word = nextWord(all, small);
+  const large = word.length >= PRICE ? word : all;
+  if (!isLarge(large)) return false;
+  const height = heightOf(large);
+  const little = enclose(small);
+  const below = bottom(little) - baseOf(large);
+  const off = below > 0 && below <= TAIL * little.height ? 0 : Math.abs(below);
+  if (off > 2 * LEVEL * height) return false;
+  const most = HUED.most * (areSyllables(large, line.glyphs) ? HUED.figures : 1);
+  const hued = heightOf(small) <= most * height && changesHue(large, small, line);
+  return hued || (off <= LEVEL * height && line.box.height >= LEAST_HEIGHT && differInSize(large, small, line));
+}
+
+/** On photos, where other things have their heights too: figures and nothing else, and the few columns of a unit. */
+const isUnitBehind = (before: readonly Box[], after: readonly Box[], line: LineInk): boolean =>
+  after.length <= UNIT_COLUMNS && areFigures(before) && isStep(before, after, line);
+
+/** The columns next to the small part up to the first space, or up to others of its size: a sign stands alone between large ones. */
+function nextWord(all: readonly Box[], small: readonly Box[]): readonly Box[] {
+  const isBehind = all[0]!.x < small[0]!.x;
+  const ordered = isBehind ? all.toReversed() : all;
+  const space = SPACE * ordered[0]!.height;
+  const end = ordered.findIndex((box, i) => i > 0 && Math.max(box.x - right(ordered[i - 1]!), ordered[i - 1]!.x - right(box)) > space);
+  const upToSpace = end < 0 ? ordered : ordered.slice(0, end);
+  const isLow = (box: Box | undefined) =>
+    box !== undefined && box.height < TALL * heightOf(upToSpace) && box.height > STOP * heightOf(upToSpace);
+  const others = upToSpace.findIndex((box, i) => i > 0 && isLow(box) && isLow(upToSpace[i + 1]));
+  const word = others < 0 ? upToSpace : upToSpace.slice(0, others);
+  return isBehind ? word.toReversed() : word;
+}
+
+/** Whether the parts differ in hue, and do so where they meet: the first figure of a red number differs from all of the line behind it, too. */
+function changesHue(large: readonly Box[], small: readonly Box[], line: LineInk): boolean {
+  const colour = (box: Box) => strokeColour(line, box.x, right(box));
+  const differ = (a: Box, b: Box) => differInHue(colour(a), colour(b), line.ink.paper);
+  const [first, second] = large[0]!.x < small[0]!.x ? [large, small] : [small, large];
+  return differ(enclose(large), enclose(small)) && differ(first.at(-1)!, second[0]!);
+}
+
+/** Whether many of the columns are made of pieces one above the other, as syllables are. */
+function areSyllables(columns: readonly Box[], glyphs: readonly Box[]): boolean {
+  const stacked = columns.filter((column) => glyphs.filter((glyph) => glyph.x >= column.x && right(glyph) <= right(column)).length > 1);
+  return stacked.length >= HUED.stacked * columns.length;
+}
+
+/** Where the tall ones of them stand; commas reach deeper. */
+function baseOf(boxes: readonly Box[]): number {
+  const height = heightOf(boxes);
+  const feet = boxes.filter((box) => box.height >= TALL * height).map(bottom);
+  return feet.toSorted((a, b) => a - b)[feet.length >> 1]!;
+}
+
+const heightOf = (boxes: readonly Box[]): number => Math.max(...boxes.map((box) => box.height));
+
+/** Capitals and figures, with what stands between them: stops, and fewer signs in the middle of their height (many are letters of another size). */
+function isLarge(boxes: readonly Box[]): boolean {
+  const height = heightOf(boxes);
+  const tall = boxes.filter((box) => box.height >= TALL * height);
+  if (tall.length < 2) return boxes.length === 1 && areFigures(boxes);
+  const { y } = enclose(tall);
+  const isSign = (box: Box) => Math.abs(box.y + box.height / 2 - y - height / 2) <= SIGN * height;
+  const isStop = (box: Box) => Math.max(box.width, y + height - box.y) <= STOP * height;
+  const others = boxes.filter((box) => box.height < TALL * height && !isStop(box));
+  return others.length < tall.length && others.every(isSign);
+}
+
+function differInSize(large: readonly Box[], small: readonly Box[], line: LineInk): boolean {
+  const little = enclose(small);
+  const [height, tallest] = [heightOf(large), heightOf(small)];
+  const limits = isSyllable(large, small) && tallest > SMALL.most * height ? SYLLABLE : SMALL;
+  return (
+    !(small.length === 1 && isStopRing(little, height)) &&
+    tallest <= limits.most * height &&
+    tallest >= SMALL.least * height &&
+    little.width >= (tallest >= NARROW.high * height ? NARROW.wide : SMALL.least) * height &&
+    strokeOf(small, line) <= limits.stroke * strokeOf(large, line)
+  );
+}
+
+/** Whether one or two squares stand behind figures: a sign behind figures of its size is lower than syllables before them, too. */
+const isSyllable = (large: readonly Box[], small: readonly Box[]): boolean =>
+  small[0]!.x > large[0]!.x &&
+  areFigures(large) &&
+  small.length <= SYLLABLE.columns &&
+  small.every(({ width, height }) => width >= SYLLABLE.square[0] * height && width <= SYLLABLE.square[1] * height);
+
+/** Whether the tall columns are narrow, and as high as each other. */
+function areFigures(columns: readonly Box[]): boolean {
+  const height = heightOf(columns);
+  const tall = columns.filter((column) => column.height >= TALL * height);
+  return tall.every((column) => column.height >= FIGURE.even * height && column.width <= FIGURE.wide * column.height);
+}
+
+const isStopRing = ({ width, height }: Box, large: number): boolean =>
+  height <= RING.high * large && Math.max(width, height) <= RING.square * Math.min(width, height);
+
+/** Thickness of strokes: twice their area over their outline, px. */
+function strokeOf(boxes: readonly Box[], { cleaned, origin }: LineInk): number {
+  const solid = (x: number, y: number) => (cleaned.data[y * cleaned.width + x] ?? 0) >= SOLID;
+  let [area, outline] = [0, 0];
+  for (const box of boxes) {
+    const [left, top] = [box.x - origin.x, box.y - origin.y];
+    for (let y = top; y < top + box.height; y++) {
+      for (let x = left; x < left + box.width; x++) {
+        if (!solid(x, y)) continue;
+        area++;
+        outline += Number(!solid(x - 1, y)) + Number(!solid(x + 1, y)) + Number(!solid(x, y - 1)) + Number(!solid(x, y + 1));
+      }
+    }
+  }
+  return outline > 0 ? (2 * area) / outline : 0;
+}

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import type { Rgb } from '../../../image/colour.ts';
+import { paintFill } from '../../../image/paint.ts';
+import { createRaster } from '../../../image/raster.ts';
+import { lineInk } from './line-ink.ts';
+import { splitAtGaps } from './split-line.ts';
+
+const PALE: Rgb = [190, 180, 160];
+const RED: Rgb = [115, 30, 36];
+const BASE = 40;
+
+/** Frames for figures, five of one height and, after a gap, five of another one; the first ones struck through where wanted. */
+function prices(gap: number, struck: 'all' | 'first' | null, heights = [14, 18]) {
+  const raster = createRaster(260, 60, 3);
+  raster.data.fill(255);
+  const fill = (x: number, y: number, width: number, height: number, color: Rgb) =>
+    paintFill(raster, { x, y, width, height }, [0, 0, 0, 0], { kind: 'solid', color });
+  let x = 20;
+  const figure = (height: number, color: Rgb) => {
+    const width = Math.round(0.7 * height);
+    fill(x, BASE - height, width, height, color);
+    fill(x + 2, BASE - height + 2, width - 4, height - 4, [255, 255, 255]);
+    x += width + 2;
+  };
+  for (let i = 0; i < 5; i++) figure(heights[0]!, PALE);
+  const end = x - 2;
+  x += gap - 2;
+  for (let i = 0; i < 5; i++) figure(heights[1]!, RED);
+  if (struck) fill(20, BASE - 7, (struck === 'all' ? x - 2 : end) - 20, 1, struck === 'all' ? RED : PALE);
+  const line = lineInk(raster, { x: 17, y: BASE - 21, width: x - 16, height: 24 }, 0)!;
+  return splitAtGaps(line, 0.7 * 24, 0.38 * 24);
+}
+
+it('parts an old price that is struck through from the price, where their colours are of one hue', () => {
+  expect(prices(10, 'first')).toHaveLength(2);
+  expect(prices(10, null)).toHaveLength(1);
+});
+
+it('parts an old price from words right before it', () => {
+  expect(prices(5, 'first', [16, 16])).toHaveLength(2);
+});
+
+it('leaves a line whole that is struck through as a whole', () => {
+  expect(prices(4, 'all', [18, 18])).toHaveLength(1);
+});
+
+it('leaves a line whole whose wave is inked from end to end: it is no figure', () => {
+  const raster = createRaster(260, 60, 3);
+  raster.data.fill(255);
+  const fill = (x: number, y: number, width: number, height: number) =>
+    paintFill(raster, { x, y, width, height }, [0, 0, 0, 0], { kind: 'solid', color: RED });
+  for (let i = 0; i < 4; i++) for (const x of [20, 104]) fill(x + i * 14, BASE - 18, 12, 18);
+  for (const [x, y, width] of [
+    [84, 11, 8],
+    [84, 10, 12],
+    [88, 9, 8],
+  ] as const)
+    fill(x, BASE - y, width, 1);
+  const line = lineInk(raster, { x: 17, y: BASE - 21, width: 146, height: 24 }, 0)!;
+  expect(splitAtGaps(line, 0.7 * 24, 0.38 * 24)).toHaveLength(1);
+});
+
+it('leaves a line whole where strokes of its letters touch', () => {
+  const raster = createRaster(260, 60, 3);
+  raster.data.fill(255);
+  const fill = (x: number, y: number, width: number, height: number) =>
+    paintFill(raster, { x, y, width, height }, [0, 0, 0, 0], { kind: 'solid', color: RED });
+  for (let x = 20; x < 180; x += 17) {
+    fill(x + 4, BASE - 14, 7, 5);
+    fill(x, BASE - 7, x > 60 && x < 120 ? 17 : 15, 2);
+    fill(x + 4, BASE - 3, 7, 3);
+  }
+  const line = lineInk(raster, { x: 17, y: BASE - 16, width: 180, height: 18 }, 0)!;
+  expect(splitAtGaps(line, 0.7 * 20, 0.38 * 20)).toHaveLength(1);
+});

@@ -1,0 +1,103 @@
+/** Where a detected line is more than one: cells, entries of a menu, sizes, colours. */
+import type { Rgb } from '../../../image/colour.ts';
+import { bottom, boxFromEdges, enclose, right, type Box } from '../../../image/geometry.ts';
+import { SIDE, type LineInk } from './line-ink.ts';
+import { sizeStep } from './small-unit.ts';
+import { starsIn } from '../reread/star-rows.ts';
+import { struckPart } from './struck.ts';
+import { differInHue, strokeColour } from './stroke-colour.ts';
+
+/** Empty columns between glyphs, in the picture, left to right. */
+export function gapsBetween(glyphs: readonly Box[]): { readonly x: number; readonly width: number }[] {
+  const gaps: { x: number; width: number }[] = [];
+  let reach = -Infinity;
+  for (const glyph of glyphs) {
+    if (glyph.x > reach && reach > -Infinity) gaps.push({ x: reach, width: glyph.x - reach });
+    reach = Math.max(reach, right(glyph));
+  }
+  return gaps;
+}
+
+/**
+ * Where a gap is wider than that between letters by more than `widest`, the line is two (cells of a table, entries of a
+ * menu, an icon and its label). Measured against the letters' own gaps, so that widely spaced type stays whole. A gap
+ * wider than `coloured` parts what differs in hue, and any space what differs in hue and size, or what is struck through from what is not (a price
+ * and the old one).
+ * @returns detector boxes of the parts, one where nothing is split
+ */
+export function splitAtGaps(line: LineInk, widest: number, coloured: number): Box[] {
+  const step = sizeStep(line);
+  if (step) {
+    const end = step.x + Math.max(0, step.width / 2 - SIDE);
+    const from = step.x + step.width - Math.max(0, step.width / 2 - SIDE);
+    const part = (left: number, to: number) => splitAtGaps(partOf(line, left, to), widest, coloured);
+    return [...part(line.detected.x, end), ...part(from, right(line.detected))];
+  }
+  const struck = struckPart(line);
+  if (struck) return struck.flatMap(({ from, to }) => splitAtGaps(partOf(line, from, to), widest, coloured));
+  const { detected } = line;
+  const gaps = gapsBetween(line.glyphs);
+  const usual = gaps.length > 2 ? gaps.map((gap) => gap.width).toSorted((a, b) => a - b)[gaps.length >> 1]! : 0;
+  const wide = gaps.filter((gap) => gap.width - usual > 0.5 * coloured);
+  const edges = [line.box.x, ...wide.map((gap) => gap.x + gap.width / 2), right(line.box)];
+  const groups = wide.length > 0 ? edges.slice(1).map((edge, i) => groupOf(line, edges[i]!, edge)) : [];
+  const parts: Box[] = [];
+  let from = detected.x;
+  for (const [i, gap] of wide.entries()) {
+    const [before, after] = [groups[i]!, groups[i + 1]!];
+    const width = gap.width - usual;
+    // On a photo and in gradient-filled letters the hue changes along a line.
+    const hue = line.ink.surface === 'flat' && differInHue(before.colour, after.colour, line.ink.paper);
+    const size = Math.max(before.height, after.height) > 1.25 * Math.min(before.height, after.height);
+    const ornament = (i === 0 && before.isBar) || (i === wide.length - 1 && after.isBar);
+    const sides = [line.glyphs.filter((glyph) => right(glyph) <= gap.x), line.glyphs.filter((glyph) => glyph.x >= gap.x + gap.width)];
+    const stars = sides.some((glyphs) => isRow(glyphs) && (hue || starsIn({ ...line, glyphs, box: enclose(glyphs) }) !== null));
+    if (width <= widest && !(width > coloured && (hue || ornament)) && !(hue && size && wide.length === 1) && !stars) continue;
+    // What is looked at beyond the part's box must not reach the next one's letters.
+    const margin = Math.max(0, Math.min(gap.width / 2, detected.height * 0.15) - SIDE);
+    parts.push(boxFromEdges(from, detected.y, gap.x + margin, bottom(detected)));
+    from = gap.x + gap.width - margin;
+  }
+  parts.push(boxFromEdges(from, detected.y, right(detected), bottom(detected)));
+  return parts;
+}
+
+/** The glyphs between two columns of the picture as a line of their own. */
+function partOf(line: LineInk, from: number, to: number): LineInk {
+  const { detected } = line;
+  const glyphs = line.glyphs.filter((glyph) => glyph.x >= from - SIDE && right(glyph) <= to + SIDE);
+  return { ...line, glyphs, box: enclose(glyphs), detected: boxFromEdges(from, detected.y, to, bottom(detected)) };
+}
+
+interface Group {
+  readonly colour: Rgb | null;
+  readonly height: number;
+  /** One flat stroke: the dash that stands before many a small heading. */
+  readonly isBar: boolean;
+}
+
+/** What stands between two columns of the picture. */
+function groupOf(line: LineInk, from: number, to: number): Group {
+  const glyphs = line.glyphs.filter((glyph) => glyph.x >= from - 1 && right(glyph) <= to + 1);
+  const box = enclose(glyphs.length > 0 ? glyphs : [line.box]);
+  return {
+    colour: strokeColour(line, from, to),
+    height: box.height,
+    isBar: glyphs.length === 1 && box.width > 3 * box.height,
+  };
+}
+
+/** Glyphs that are repeated at least so often; their measures differ by this share of their height at most. */
+const REPEATED = { least: 3, off: 0.12 };
+
+/** The same glyph again and again: the stars of a rating. */
+function isRow(glyphs: readonly Box[]): boolean {
+  if (glyphs.length < REPEATED.least) return false;
+  const first = glyphs[0]!;
+  const pitch = (glyphs.at(-1)!.x - first.x) / (glyphs.length - 1);
+  const near = (a: number, b: number) => Math.abs(a - b) <= Math.max(1, REPEATED.off * first.height);
+  return glyphs.every(
+    ({ x, y, width, height }, i) =>
+      near(width, first.width) && near(height, first.height) && near(y, first.y) && near(x, first.x + i * pitch),
+  );
+}

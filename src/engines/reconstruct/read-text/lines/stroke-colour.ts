@@ -1,0 +1,28 @@
+/** The colour of a line's strokes, stretch by stretch. */
+import { channelDistance, type Rgb } from '../../../image/colour.ts';
+import type { LineInk } from './line-ink.ts';
+import { SOLID } from './ruled.ts';
+
+/** Median colour of the surest stroke pixels between two columns of the picture; null where there are too few to tell. */
+export function strokeColour(line: LineInk, from: number, to: number): Rgb | null {
+  const { width, height, data } = line.cleaned;
+  const pixels: number[] = [];
+  const [left, end] = [Math.max(0, Math.round(from) - line.origin.x), Math.min(width, Math.round(to) - line.origin.x)];
+  for (let y = 0; y < height; y++) for (let x = left; x < end; x++) if (data[y * width + x]! > SOLID) pixels.push(y * width + x);
+  if (pixels.length < 16) return null;
+  const surest = pixels.toSorted((a, b) => data[b]! - data[a]!).slice(0, Math.max(8, pixels.length >> 2));
+  return [0, 1, 2].map(
+    (c) => surest.map((i) => line.pixels.data[i * 3 + c]!).toSorted((a, b) => a - b)[surest.length >> 1]!,
+  ) as unknown as Rgb;
+}
+
+/** Cosine under which two inks differ in hue against their paper: 25 degrees. Paleness alone may be thinness. */
+const SAME_HUE = 0.906;
+
+export function differInHue(a: Rgb | null, b: Rgb | null, paper: Rgb): boolean {
+  if (!a || !b) return false;
+  const [da, db] = [a.map((v, c) => v - paper[c]!), b.map((v, c) => v - paper[c]!)];
+  const [la, lb] = [Math.hypot(...da), Math.hypot(...db)];
+  const cosine = da.reduce((sum, v, c) => sum + v * db[c]!, 0) / Math.max(1, la * lb);
+  return cosine < SAME_HUE && channelDistance(a, b) > 40;
+}

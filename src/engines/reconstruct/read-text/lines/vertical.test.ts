@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { createRaster, type RgbRaster } from '../../../image/raster.ts';
+import type { TextLine } from '../../document.ts';
+import { LINE } from '../../document/testing/samples.ts';
+import type { Region } from './regions.ts';
+import { readVertical } from './vertical.ts';
+
+const CORE = { x: 92, y: 62, width: 16, height: 88 };
+const region = (box = CORE): Region => ({ box, area: box.width * box.height, probability: 0.98, angle: 90 });
+
+/** Four signs of 20 px on a pitch of 24 px. */
+function page(): RgbRaster {
+  const raster = createRaster(300, 300, 3);
+  raster.data.fill(255);
+  for (const top of [60, 84, 108, 132]) {
+    for (let y = top; y < top + 20; y++) {
+      for (let x = 90; x < 110; x++) {
+        const inked = y < top + 3 || y >= top + 17 || (x >= 98 && x < 102);
+        if (inked) raster.data.set([20, 20, 20], (y * 300 + x) * 3);
+      }
+    }
+  }
+  return raster;
+}
+
+const line = (text: string, y: number, confidence: number, more: Partial<TextLine> = {}): TextLine => ({
+  ...LINE,
+  text,
+  box: { x: 30, y, width: 92, height: 20 },
+  confidence,
+  language: 'ja',
+  script: 'han',
+  ink: [20, 20, 20],
+  ...more,
+});
+
+/** Reads signs upright on the first sheet; on the second letters that run down, and below them those that run up. */
+function reading(upright: TextLine | null, down: TextLine | null, up: TextLine | null): (sheet: RgbRaster) => Promise<TextLine[]> {
+  let sheets = 0;
+  return async ({ height }) => {
+    const views = sheets++ === 0 ? [upright] : [down, up];
+    const share = height / views.length;
+    return views.flatMap((found, i) => (found ? [{ ...found, box: { ...found.box, y: share * (i + 0.5) - 10 } }] : []));
+  };
+}
+
+test('signs in a column stand before letters on their side, else the surest reading, its box where its ink is', async () => {
+  const read = reading(line('涼風茶会', 0, 0.96), line('lIIIl', 0, 0.92), line('Il1', 0, 0.3));
+  const [found, ...others] = await readVertical(page(), [region()], read);
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({ text: '涼風茶会', writing: 'upright', box: { x: 90, y: 60, width: 20, height: 92 } });
+  const both = reading(line('涼風茶会', 0, 0.91), null, line('涼風茶会', 0, 0.98));
+  expect(await readVertical(page(), [region()], both)).toMatchObject([{ writing: 'upright' }]);
+  const turned = reading(line('11000', 0, 0.91), null, line('SUMMER', 0, 0.97, { script: 'latin' }));
+  expect(await readVertical(page(), [region()], turned)).toMatchObject([{ text: 'SUMMER', writing: 'up' }]);
+});
+
+test.each([
+  ['another count of signs than the column shows', line('涼風の茶会', 0, 0.96)],
+  ['letters that do not stand in columns', line('ABCD', 0, 0.96)],
+  ['an unsure reading', line('涼風茶会', 0, 0.8)],
+  ['print on a photo', line('涼風茶会', 0, 0.96, { surface: 'photo' })],
+  ['print that is part of a picture', line('涼風茶会', 0, 0.96, { kind: 'scene' })],
+])('%s leaves the pixels as they are', async (_, upright) => {
+  expect(await readVertical(page(), [region()], reading(upright, null, null))).toEqual([]);
+});
+
+test('level regions are not looked at', async () => {
+  let asked = 0;
+  const read = async () => {
+    asked++;
+    return [];
+  };
+  expect(
+    await readVertical(page(), [region({ x: 60, y: 60, width: 88, height: 16 }), region({ x: 90, y: 60, width: 20, height: 20 })], read),
+  ).toEqual([]);
+  expect(asked).toBe(0);
+});
+
+test('a full stop that was read by itself belongs to its column', async () => {
+  const raster = page();
+  for (let y = 158; y < 164; y++) for (let x = 102; x < 108; x++) raster.data.set([20, 20, 20], (y * 300 + x) * 3);
+  const read = async ({ height }: RgbRaster) => [
+    line('涼風茶会', 0, 0.96, { box: { x: 30, y: height / 2 - 10, width: 92, height: 20 } }),
+    line('0', 0, 0.92, { box: { x: 124, y: height / 2, width: 6, height: 6 } }),
+  ];
+  const found = await readVertical(raster, [region({ ...CORE, height: 104 })], read);
+  expect(found).toMatchObject([{ text: '涼風茶会。', box: { y: 60, height: 104 } }]);
+});

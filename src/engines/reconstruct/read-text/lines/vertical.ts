@@ -1,0 +1,97 @@
+/** Vertical lines: found by the detector as tall regions, seen level in each way that they may be meant, and read like any line. */
+import { centerY, enclose, type Box } from '../../../image/geometry.ts';
+import type { RgbRaster } from '../../../image/raster.ts';
+import type { Column } from '../../../image/column.ts';
+import { sheetOf, viewOf, type LevelView, type Writing } from '../../../image/vertical.ts';
+import type { TextLine } from '../../document.ts';
+import { unclip, type Region } from './regions.ts';
+
+/** A region this much taller than wide is a vertical line, if it can be read as one; thinner cores are of print too small to be read, px. */
+const TALL = 2.2;
+const THINNEST = 7;
+/** The detector is sure of print; uprights of a photo are less like it. */
+const LIKELY = 0.9;
+/** Regions looked at, the largest; more are the pattern of something. */
+const MOST_REGIONS = 16;
+/** Confidence of lines by their letters: upright print is far more frequent than vertical print, so this must be sure. */
+const SURE = { few: 0.93, some: 0.9 };
+const SOME_LETTERS = 4;
+const FEWEST_LETTERS = 3;
+
+/** Reads a picture on which every line is level. */
+type ReadLevel = (sheet: RgbRaster) => Promise<readonly TextLine[]>;
+
+interface Look {
+  readonly writing: Writing;
+  readonly view: LevelView;
+  readonly column: Column | null;
+}
+
+export async function readVertical(picture: RgbRaster, regions: readonly Region[], read: ReadLevel): Promise<TextLine[]> {
+  const tall = regions
+    .filter(({ box, probability }) => box.height > TALL * box.width && box.width >= THINNEST && probability >= LIKELY)
+    .toSorted((a, b) => b.area - a.area)
+    .slice(0, MOST_REGIONS);
+  const found: TextLine[] = [];
+  for (const region of tall) {
+    const looks = looksAt(picture, region);
+    const isColumn = ({ writing }: Look) => writing === 'upright';
+    // Signs that stand upright and are as many as were read cannot lie on their side, however sure the reader is of those.
+    for (const views of [looks.filter(isColumn), looks.filter((look) => !isColumn(look))]) {
+      if (views.length === 0) continue;
+      const sheet = sheetOf(views.map(({ view }) => view));
+      const lines = await read(sheet.look(picture));
+      const readings = views.flatMap((look, i) => lineOf(picture, look, sheet.places[i], lines) ?? []);
+      const [line] = readings.toSorted((a, b) => b.confidence - a.confidence);
+      if (!line) continue;
+      found.push(line);
+      break;
+    }
+  }
+  return found;
+}
+
+/** As signs in a column, as a line that runs down, and as one that runs up. */
+function looksAt(picture: RgbRaster, region: Region): Look[] {
+  const box = unclip(region);
+  return (['upright', 'down', 'up'] as const).flatMap((writing) => {
+    const seen = viewOf(picture, box, writing);
+    return seen ? [{ writing, ...seen }] : [];
+  });
+}
+
+/** The one line of a view as it stands in the picture; null where the view shows none, or more. */
+function lineOf(picture: RgbRaster, { writing, view, column }: Look, place: Box, found: readonly TextLine[]): TextLine | null {
+  const lines = found.filter(({ box }) => centerY(box) > place.y && centerY(box) < place.y + place.height);
+  const overlay = lines.filter(({ kind }) => kind === 'overlay');
+  if (overlay.length !== lines.length || overlay.length === 0) return null;
+  const [first] = overlay;
+  const joined = overlay.toSorted((a, b) => a.box.x - b.box.x);
+  const text = column ? uprightText(joined.map((line) => line.text).join(''), column) : joined.map((line) => line.text).join(' ');
+  const confidence = Math.min(...joined.map((line) => line.confidence));
+  const letters = text?.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  const sure = letters >= SOME_LETTERS ? SURE.some : SURE.few;
+  const boxes = joined.map(({ box }) => view.inPicture({ ...box, x: box.x - place.x, y: box.y - place.y }));
+  if (!text || letters < FEWEST_LETTERS || confidence < sure || joined.some(({ surface }) => surface === 'photo')) return null;
+  const box = enclose(boxes);
+  // What cannot be seen level again by its ink could not be set in type.
+  if (!viewOf(picture, box, writing)) return null;
+  return { ...first, text, confidence, box, alternatives: joined.length === 1 && !column ? first.alternatives : [], writing };
+}
+
+/** Scripts whose signs stand upright in a column. */
+const UPRIGHT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Scripts that set spaces between words. */
+const SPACED = /\p{Script=Hangul}/u;
+
+/** What a full stop that stands by itself is read as. */
+const RING = /[0Oo○]/u;
+
+/** The signs as read, with the spaces that the column shows; null where there are not as many as the column has, or other letters. */
+function uprightText(read: string, column: Column): string | null {
+  const signs = [...read.replaceAll(/\s/g, '')];
+  if (signs.length !== column.inks.length || !signs.some((sign) => UPRIGHT.test(sign))) return null;
+  const printed = signs.map((sign, i) => (column.large[i] ? sign : sign.replace(RING, '。')));
+  return printed.map((sign, i) => (column.spaced[i] && SPACED.test(sign) ? ` ${sign}` : sign)).join('');
+}

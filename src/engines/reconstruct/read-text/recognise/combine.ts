@@ -1,0 +1,286 @@
+import type { TesseractLanguage } from './models.ts';
+import type { Part, Reading } from './recogniser.ts';
+import { hasLetterOrDigit, isAscii } from './scripts.ts';
+import { tidy } from '../spelling/spelling.ts';
+
+/**
+ * One text from two readings of a line. The CTC recogniser knows Chinese, English and digits best, Tesseract the script
+ * that it is loaded for; so each word is taken from the one that knows its letters (Vietnamese keeps its own reader, which
+ * alone knows the marks).
+ */
+export function combine(ctc: Reading, lstm: Reading, language: TesseractLanguage): Reading {
+  const own = tidied(lstm, language);
+  if (ctc.text.trim() === '') return own;
+  // Stars, plus signs and other ornaments, which Tesseract takes for letters; a bullet before words is not all of the line.
+  const isAll = own.text.length <= ctc.parts.length + 2 || (own.confidence < 0.7 && spanOf(ctc.parts) >= MOST);
+  if (!hasLetterOrDigit(ctc.text) && ctc.confidence >= 0.7 && isAll) return ctc;
+  if (!hasLetterOrDigit(own.text)) return ctc.confidence > 0.6 ? ctc : own;
+  if (isPlain(ctc.text) && isPlain(own.text)) {
+    if (language === 'vie' && /\p{L}/u.test(own.text) && own.confidence > 0.6) return own;
+    // Where only stops and commas differ, Tesseract tells them more surely.
+    if (letters(ctc.text) === letters(own.text))
+      return ctc.confidence >= SURELY_SIGNED || setsUnitApart(ctc.text, own.text)
+        ? ctc
+        : { ...own, confidence: Math.max(own.confidence, ctc.confidence) };
+    return ctc.confidence >= 0.6 ? ctc : own;
+  }
+  if (language === 'chi_sim') return ctc.confidence >= 0.8 || ctc.confidence >= own.confidence ? ctc : own;
+  // A Latin line that Tesseract hardly makes out.
+  const surer = (ctc.confidence >= 0.95 && own.confidence < 0.6) || (language === 'kor' && isFarSurer(ctc.confidence, own.confidence));
+  const isOther = language === 'mon' && looksCyrillic(ctc.text) && hasLetterOrDigit(own.text);
+  // Syllables behind what it sees are no part of its reading.
+  const endsEarly = language === 'kor' && SYLLABLES_BEHIND.test(own.text) && Math.max(...ctc.parts.map(({ to }) => to)) < ENDS;
+  if (isAscii(ctc.text) && surer && !isOther && !endsEarly && ctc.text.length >= 0.75 * own.text.length)
+    return { ...ctc, confidence: unshared(ctc.confidence) };
+  return mergeWords(ctc, lstm, language);
+}
+
+/** Share of a line's width from which what was read is all that it shows. */
+const MOST = 0.5;
+
+/** Share of a line's width that its last letter reaches at least. */
+const ENDS = 0.85;
+
+const spanOf = (parts: readonly Part[]): number => Math.max(...parts.map(({ to }) => to)) - Math.min(...parts.map(({ from }) => from));
+
+/** Surer than this, the CTC recogniser's ASCII stands against a word read in another script less surely. */
+const SURE = 0.9;
+const DOUBTFUL = 0.88;
+
+/** The same but for spaces, of which the ink shows one before a unit. */
+const setsUnitApart = (text: string, other: string): boolean =>
+  text.replaceAll(' ', '') === other.replaceAll(' ', '') && /\d [%\p{L}]/u.test(text);
+
+/** Surer than this, the CTC recogniser has seen the stops and commas of a number, too. */
+const SURELY_SIGNED = 0.99;
+/** Tesseract gives letters of a script that it is not loaded for as little as this; the CTC recogniser gives what it has not learnt less than it gives ASCII. */
+const FAR_SURER = { ascii: 0.8, below: 0.6, by: 0.25, alone: 0.95, share: 0.7 };
+
+const isFarSurer = (ascii: number, other: number): boolean =>
+  ascii >= FAR_SURER.ascii && other < FAR_SURER.below && ascii - other >= FAR_SURER.by;
+
+/** Confidence of what one recogniser alone sees: where that is not quite sure, it may be nothing but furniture on a photo. */
+const unshared = (confidence: number): number => (confidence >= FAR_SURER.alone ? confidence : FAR_SURER.share * confidence);
+
+function mergeWords(ctc: Reading, lstm: Reading, language: TesseractLanguage): Reading {
+  const unclaimed = ctc.parts.filter((part) => !lstm.parts.some((word) => within(part, word)));
+  const taken = lstm.parts.map((word) => charactersOf(word, ctc.parts, unclaimed));
+  const free = unclaimed.filter((part) => !taken.some((parts) => parts.includes(part)));
+  const words: Part[] = lstm.parts.map((word, i) => choose(word, taken[i]!, language));
+  const ordered = insertInOrder(words, missedRuns(free), language === 'ara');
+  const text = ordered.map((word) => word.text.trim()).filter((word) => word !== '');
+  const length = ordered.reduce((sum, word) => sum + word.text.length, 0);
+  const confidence = ordered.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / Math.max(1, length);
+  return tidied({ text: text.join(' '), confidence, parts: ordered }, language);
+}
+
+/** Tesseract's own order stands (its boxes of single signs overlap); only what it passed over is put in by its place. */
+function insertInOrder(words: readonly Part[], missed: readonly Part[], rightToLeft: boolean): Part[] {
+  const ordered = [...words];
+  const place = (part: Part) => (rightToLeft ? -1 : 1) * (part.from + part.to);
+  for (const run of missed) {
+    const at = ordered.findIndex((word) => place(word) > place(run));
+    ordered.splice(at < 0 ? ordered.length : at, 0, run);
+  }
+  return ordered;
+}
+
+const within = (part: Part, word: Part): boolean =>
+  (part.from + part.to) / 2 >= word.from - 0.002 && (part.from + part.to) / 2 <= word.to + 0.002;
+
+const SQUARES_BEHIND = /(?<=^[^\p{L}\p{N}]{1,3})\p{Script=Hangul}{2,}$/u;
+
+/** Syllables behind what holds none: Latin letters are read as single consonants, figures and signs. */
+const SYLLABLES_BEHIND = /(?<=^[^가-힣]{2,})[가-힣]+$/u;
+
+/** Syllables before what holds none, figures and signs among it. */
+const SYLLABLES_BEFORE = /^[가-힣]+(?=[^가-힣]{2,}$)/u;
+
+/** A word of Hangul ends in no consonant alone: a Latin letter or two are read as one, with or without a figure. */
+const LONE_CONSONANT = /^([가-힣]+)[ㄱ-ㅎ][^가-힣]?$/u;
+/** Width of a Latin letter, in syllables. */
+const LATIN_WIDTH = 0.62;
+
+/** The word's syllables with the Latin letters and figures that the CTC recogniser surely sees behind them (비타민C). Null where it is not so. */
+function withTail(word: Part, seen: readonly Part[]): string | null {
+  const syllables = LONE_CONSONANT.exec(word.text)?.[1];
+  if (!syllables) return null;
+  for (const count of [2, 1]) {
+    const from = word.from + ((word.to - word.from) * syllables.length) / (syllables.length + LATIN_WIDTH * count);
+    const behind = seen.filter((part) => part.text !== ' ' && (part.from + part.to) / 2 >= from);
+    if (behind.length === count && behind.every(({ text, confidence }) => /^[A-Za-z\d]$/.test(text) && confidence >= SURE))
+      return syllables + behind.map(({ text }) => text).join('');
+  }
+  return null;
+}
+
+/** Whether characters stand over most of a word's width; each is known by its middle. */
+function covers(seen: readonly Part[], word: Part): boolean {
+  if (seen.length < 2) return false;
+  const span = Math.max(...seen.map(({ to }) => to)) - Math.min(...seen.map(({ from }) => from));
+  return (span * seen.length) / (seen.length - 1) >= COVERED * (word.to - word.from);
+}
+
+const COVERED = 0.7;
+
+/** What the CTC recogniser sees in a word's place; of a number, of which Tesseract may pass over one end, also what stands on beside it. */
+function charactersOf(word: Part, characters: readonly Part[], unclaimed: readonly Part[]): Part[] {
+  let [from, to] = [characters.findIndex((part) => within(part, word)), characters.findLastIndex((part) => within(part, word))];
+  if (from < 0) return [];
+  const belongs = (part: Part | undefined, beside: Part) =>
+    part && unclaimed.includes(part) && NUMBER.test(part.text) && Math.max(part.from, beside.from) - Math.min(part.to, beside.to) <= APART;
+  if (NUMBER.test(word.text)) {
+    while (belongs(characters[from - 1], characters[from]!)) from--;
+    while (belongs(characters[to + 1], characters[to]!)) to++;
+  }
+  return characters.slice(from, to + 1);
+}
+
+const NUMBER = /^[\d.,:]+$/;
+
+/** The word as Tesseract read it, or the characters that the CTC recogniser sees in its place. */
+function choose(word: Part, seen: readonly Part[], language: TesseractLanguage): Part {
+  const text = seen
+    .map((part) => part.text)
+    .join('')
+    .trim();
+  const confidence = seen.reduce((sum, part) => sum + part.confidence, 0) / Math.max(1, seen.length);
+  const tailed = language === 'kor' ? withTail(word, seen) : null;
+  if (tailed) return { ...word, text: tailed };
+  const within = language === 'kor' && SYLLABLE.test(word.text) ? withRun(word.text, seen) : null;
+  if (within) return { ...word, text: within };
+  if (text === '' || !isPlain(text)) return word;
+  const marked = confidence >= SURE ? withMarker(word.text, text) : null;
+  if (marked) return { ...word, text: marked };
+  if (language === 'mon' && looksCyrillic(text)) return { ...word, text: spacedLike(word.text, text) };
+  const foreign = isAscii(word.text);
+  if (language === 'vie' && confidence >= SURE) return { ...word, text: graftVowels(word.text, text) };
+  if (foreign && language === 'vie') return /\p{L}/u.test(word.text) ? word : { ...word, text, confidence };
+  if (foreign && word.confidence >= 0.85 && isSame(word.text, text, language)) return word;
+  if (foreign) {
+    const isWhole = signless(text).length >= signless(word.text).length * 0.7 || (confidence >= SURE && covers(seen, word));
+    return confidence >= 0.8 && isWhole ? { ...word, text, confidence } : word;
+  }
+  const last = Math.max(...seen.map((part) => part.to));
+  const pitch = (last - seen[0]!.from) / seen.length;
+  const syllables = SYLLABLES_BEHIND.exec(word.text)?.[0] ?? '';
+  // Where both see the same figures, what the CTC recogniser sees behind them is the syllables (개 as 7H).
+  if (language === 'kor' && syllables !== '' && text.startsWith(word.text.slice(0, -syllables.length))) return word;
+  if (
+    language === 'kor' &&
+    syllables !== '' &&
+    confidence >= SURE &&
+    signless(text).length >= Math.max(2, signless(word.text.slice(0, -syllables.length)).length) &&
+    word.to - last >= 0.8 * pitch * syllables.length
+  )
+    return { ...word, text: text + syllables };
+  const head = SYLLABLES_BEFORE.exec(word.text)?.[0] ?? '';
+  if (language === 'kor' && head !== '' && confidence >= SURE && seen[0]!.from - word.from >= 0.8 * pitch * head.length)
+    return { ...word, text: head + text };
+  const tail = SQUARES_BEHIND.exec(word.text)?.[0];
+  // Latin letters in front of Hangul (CJ대한통운): each of the two reads what it knows.
+  if (tail && confidence >= SURE && hasLetterOrDigit(text) && word.to - last > 0.5 * (word.to - word.from))
+    return { ...word, text: text + tail };
+  // Han and Hangul fill a square each: far fewer characters than Latin would set there are no reading of the whole word.
+  const surer =
+    ((confidence >= SURE && word.confidence < DOUBTFUL && confidence > word.confidence) ||
+      (language === 'kor' && isFarSurer(confidence, word.confidence))) &&
+    covers(seen, word);
+  return language !== 'vie' && surer && text.length >= 2 && hasLetterOrDigit(text) && !(language === 'mon' && looksCyrillic(text))
+    ? { ...word, text, confidence: confidence >= SURE ? confidence : unshared(confidence) }
+    : word;
+}
+
+/**
+ * Vietnamese with the vowels of the CTC recogniser under Tesseract's marks: the one tells round a from o, which the other
+ * confuses, and knows no marks.
+ */
+export function graftVowels(marked: string, plain: string): string {
+  const own = [...marked.normalize('NFC')];
+  const seen = [...plain.normalize('NFC')];
+  if (own.length !== seen.length) return marked;
+  return own
+    .map((character, i) => {
+      const [base = '', ...marks] = character.normalize('NFD');
+      const other = seen[i]!.normalize('NFD')[0]!;
+      if (!/^[aeou]$/i.test(base) || !/^[aeou]$/i.test(other) || base.toLowerCase() === other.toLowerCase()) return character;
+      // Only o and u bear a horn.
+      const kept = /[ou]/i.test(other) ? marks : marks.filter((mark) => mark !== '\u031b');
+      return [other, ...kept].join('').normalize('NFC');
+    })
+    .join('');
+}
+
+const SYLLABLE = /[가-힣]/u;
+const RUN = /[a-z\d][a-z\d.,~%/-]*/gi;
+
+/**
+ * A word of Hangul with figures and Latin letters in it (키163cm), of which Tesseract makes figures alone: the only run of that
+ * length as the CTC recogniser sees it, where that is sure of each of its characters. Null where there is none, or the same.
+ */
+function withRun(word: string, seen: readonly Part[]): string | null {
+  const text = seen.map((part) => (part.text.length === 1 ? part.text : ' ')).join('');
+  const own = [...word.matchAll(RUN)].map(([run]) => run);
+  const like = [...text.matchAll(RUN)].filter(([run]) => run.length === own[0]?.length);
+  const [run, read] = [own[0], like[0]?.[0]];
+  if (own.length !== 1 || like.length !== 1 || !run || !read || run === read) return null;
+  const parts = seen.slice(like[0]!.index, like[0]!.index + read.length);
+  return parts.every(({ confidence }) => confidence >= SURE) ? word.replace(run, read) : null;
+}
+
+/** A marker ("Q.") before a word of another script, of which Tesseract makes letters of that script. Null where there is none. */
+function withMarker(word: string, seen: string): string | null {
+  // Without a space only the letter that Cyrillic has nothing like: initials look as markers do.
+  const marker = /^(?:[A-Z]\.(?=$| )|Q\.)/.exec(seen)?.[0];
+  if (!marker) return null;
+  if (seen === marker) return word.length <= 2 ? marker : null;
+  const rest = /^\S{1,2}\.(?<rest>\S{2,})$/u.exec(word)?.groups?.['rest'];
+  return rest && !isAscii(rest) ? `${marker} ${rest}` : null;
+}
+
+/** Between Arabic letters the CTC recogniser loses the ends of numbers. */
+const isSame = (word: string, seen: string, language: TesseractLanguage): boolean =>
+  language === 'ara' ? letters(word).includes(letters(seen)) : letters(word) === letters(seen);
+
+/** ASCII but for signs between and behind numbers that the CTC recogniser knows too. */
+const isPlain = (text: string): boolean => isAscii(text.replace(/[×·→℃㎡°±]/g, ''));
+
+const letters = (text: string): string => text.replace(/[.,:;\s]/g, '');
+const signless = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The word with the spaces that the other reading has, where that has as many letters. Capitals are often tracked out. */
+function spacedLike(word: string, other: string): string {
+  const [letters, seen] = [[...word], [...other.replaceAll(' ', '')]];
+  if (word.includes(' ') || !/\p{Ll}/u.test(word) || letters.length !== seen.length) return word;
+  let next = 0;
+  return [...other].map((sign) => (sign === ' ' ? sign : letters[next++]!)).join('');
+}
+
+/** Cyrillic seen as Latin: only letters that both scripts draw alike, or capitals or figures in the middle of a word (Bbl6opbl). */
+const looksCyrillic = (text: string): boolean =>
+  /^[aceopxyukmnrbghAABCEHKMOPTXYN3 .,!?-]*$/.test(text) || /\p{Ll}(?:\p{Lu}|\d\p{Ll})/u.test(text);
+
+/** Share of a line's width that parts one word from the next. */
+const APART = 0.08;
+
+/** Numbers and Latin words that Tesseract passed over: neighbouring sure characters without a space between. */
+function missedRuns(free: readonly Part[]): Part[] {
+  const runs: Part[] = [];
+  let run: Part[] = [];
+  const close = () => {
+    const text = run.map((part) => part.text).join('');
+    const confidence = run.reduce((sum, part) => sum + part.confidence, 0) / Math.max(1, run.length);
+    if (text.length >= 2 && /^[\x21-\x7e]+$/.test(text) && hasLetterOrDigit(text) && confidence >= SURE) {
+      runs.push({ text, confidence, from: run[0]!.from, to: run.at(-1)!.to });
+    }
+    run = [];
+  };
+  for (const part of free) {
+    if (part.text === ' ' || (run.length > 0 && part.from - run.at(-1)!.to > APART)) close();
+    if (part.text !== ' ') run.push(part);
+  }
+  close();
+  return runs;
+}
+
+const tidied = (reading: Reading, language: TesseractLanguage): Reading => ({ ...reading, text: tidy(reading.text, language) });

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { findRecognisers } from './languages.ts';
+import type { LineInk } from '../lines/line-ink.ts';
+import type { TesseractLanguage } from './models.ts';
+import type { Reading } from './recogniser.ts';
+
+const LINE = { box: { x: 0, y: 0, width: 200, height: 16 }, ink: { surface: 'flat' } } as unknown as LineInk;
+const reading = (text: string, confidence: number): Reading => ({ text, confidence, parts: [] });
+
+/** What the CTC recogniser sees of six Korean lines and of two in which Korean stands beside Latin words. */
+const SEEN = [...Array.from({ length: 6 }, () => reading('', 0)), reading('NEW GaN 5H', 0.9), reading('Fast charging oll.', 0.88)];
+
+it('asks the language of the page before another one reads something into lines with Latin words', async () => {
+  const said: Partial<Record<TesseractLanguage, (mixed: boolean) => Reading>> = {
+    kor: (mixed) => (mixed ? reading('비6 세대 노트북', 0.75) : reading('손바닥 위의 충전소', 0.95)),
+    tha: () => reading('มพมธพ', 0.74),
+    eng: (mixed) => reading(mixed ? 'NEW' : 'xx', 0.4),
+  };
+  const found = await findRecognisers(
+    SEEN.map(() => LINE),
+    SEEN,
+    async (indexes, language) => indexes.map((i) => said[language]?.(i >= 6) ?? reading('', 0)),
+  );
+  expect(found).toEqual(['kor']);
+});
+
+it('still finds a second language that reads lines of its own', async () => {
+  const seen = [...SEEN.slice(0, 4), reading('Add to cart today', 0.97), reading('Free shipping', 0.98)];
+  const found = await findRecognisers(
+    seen.map(() => LINE),
+    seen,
+    async (indexes, language) =>
+      indexes.map((i) =>
+        language === 'kor' && i < 4
+          ? reading('손바닥 위의', 0.95)
+          : language === 'eng' && i >= 4
+            ? reading('Add to cart', 0.95)
+            : reading('', 0),
+      ),
+  );
+  expect(found).toEqual(['kor', 'eng']);
+});
+
+it('tries no recogniser on rows of signs, and all on a line of which only signs were read', async () => {
+  const tried: number[] = [];
+  const seen = [reading('★★★★★★★★', 0.95), reading('「」', 0.95), reading('★★★★★★★★', 0.5)];
+  await findRecognisers(
+    seen.map(() => LINE),
+    seen,
+    async (indexes) => {
+      tried.push(...indexes);
+      return indexes.map(() => reading('', 0));
+    },
+  );
+  expect(new Set(tried)).toEqual(new Set([1, 2]));
+});
+
+it('finds the language of a page whose every line holds figures and units', async () => {
+  const seen = [reading('B M IH', 0.7), reading('18.5~22.9kg/m', 0.95), reading('23kg/m', 0.91)];
+  const said: Partial<Record<TesseractLanguage, readonly Reading[]>> = {
+    kor: [reading('체질량지수 8 안내', 0.73), reading('정상 체중', 0.69), reading('과체중은 23 이상입니다', 0.86)],
+    tha: [reading('ฆขชม ธพขน', 0.75), reading('ขขมเธ 18.5', 0.73), reading('พขมเธ', 0.55)],
+    eng: [reading('HI BMI', 0.25), reading('HF 18.5~22.9kg/m', 0.65), reading('PHRF 23kg/m', 0.41)],
+  };
+  const found = await findRecognisers(
+    seen.map(() => LINE),
+    seen,
+    async (indexes, language) => indexes.map((i) => said[language]?.[i] ?? reading('', 0)),
+  );
+  expect(found).toEqual(['kor']);
+});

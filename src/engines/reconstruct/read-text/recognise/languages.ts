@@ -1,0 +1,166 @@
+import type { LineInk } from '../lines/line-ink.ts';
+import type { TesseractLanguage } from './models.ts';
+import type { Reading } from './recogniser.ts';
+import { countScripts, hasLetterOrDigit, hasVietnamese, mainScript, ownShare } from './scripts.ts';
+
+/** Lines tried with several recognisers to find the page's languages. */
+const SAMPLE = 8;
+
+/**
+ * Which recognisers may be right, by what the Chinese/English one made of the line: tried step by step until most sampled
+ * lines are read surely.
+ */
+const CANDIDATES = {
+  nothing: [['kor', 'tha'], ['ara', 'jpn'], ['mon']],
+  latin: [['eng', 'vie'], ['kor', 'mon', 'tha'], ['ara']],
+  han: [['jpn', 'chi_tra', 'chi_sim'], ['kor']],
+} as const satisfies Record<string, readonly (readonly TesseractLanguage[])[]>;
+
+/** Score that needs no better, and the share of lines that must have it. */
+const SURE = 0.88;
+const MOST = 0.75;
+
+/** Share of the sampled lines that a second script must read surely: something is read into any letters. */
+const MINORITY = 0.15;
+
+type Guess = keyof typeof CANDIDATES;
+
+function guess({ text, confidence }: Reading): Guess {
+  const counts = countScripts(text);
+  const [han, latin] = [(counts.get('han') ?? 0) + (counts.get('kana') ?? 0), counts.get('latin') ?? 0];
+  if (confidence < 0.3 || han + latin < 2) return 'nothing';
+  return han >= latin ? 'han' : 'latin';
+}
+
+/** Signs stand no farther from each other, in heights of the line: wider apart, there is something between them that was not read. */
+const SIGNS = { confidence: 0.8, apart: 1.6 };
+
+/** Stars, arrows, dots in a row: surely read, and of no language. */
+const isOfSigns = ({ text, confidence }: Reading, { box }: LineInk): boolean =>
+  !hasLetterOrDigit(text) && confidence >= SIGNS.confidence && text.replace(/\s/g, '').length * SIGNS.apart * box.height >= box.width;
+
+/** Recognisers that read some of the page well, the best first. */
+export async function findRecognisers(
+  lines: readonly LineInk[],
+  readings: readonly Reading[],
+  read: (indexes: readonly number[], language: TesseractLanguage) => Promise<Reading[]>,
+): Promise<TesseractLanguage[]> {
+  const votes = new Map<TesseractLanguage, number>();
+  const sample = chooseSample(lines, readings);
+  const best = new Map<number, { language: TesseractLanguage; score: number }>();
+  const totals = new Map<TesseractLanguage, number>();
+  for (const kind of ['nothing', 'latin', 'han'] as const) {
+    const indexes = sample.filter((i) => guess(readings[i]!) === kind);
+    if (indexes.length === 0) continue;
+    // Syllables beside Latin words look Latin: the page's languages so far are asked before others read something into them.
+    const known = [...new Set([...best.values()].map(({ language }) => language))];
+    const steps = [known, ...CANDIDATES[kind].map((step) => step.filter((language) => !known.includes(language)))];
+    for (const step of steps.filter(({ length }) => length > 0)) {
+      const tried = await Promise.all(step.map(async (language) => ({ language, found: await read(indexes, language) })));
+      for (const { language, found } of tried) {
+        for (const [k, i] of indexes.entries()) {
+          const score = scoreOf(found[k]!, language);
+          totals.set(language, (totals.get(language) ?? 0) + score);
+          if (score > (best.get(i)?.score ?? 0.7)) best.set(i, { language, score });
+        }
+      }
+      if (indexes.filter((i) => (best.get(i)?.score ?? 0) >= SURE).length >= MOST * indexes.length) break;
+    }
+  }
+  for (const { language } of best.values()) votes.set(language, (votes.get(language) ?? 0) + 1);
+  const sure = (language: TesseractLanguage) =>
+    [...best.values()].filter((vote) => vote.language === language && vote.score >= SURE).length;
+  // A few lines of figures and units are read surely by nobody: then the one that makes most of all of them.
+  const doubtful = [...best.values()].every(({ score }) => score < SURE);
+  return [...votes]
+    .toSorted((a, b) => (doubtful ? totals.get(b[0])! - totals.get(a[0])! : b[1] - a[1]))
+    .flatMap(([language], i) => (i === 0 || sure(language) >= MINORITY * best.size ? [language] : []));
+}
+
+/** Confidence weighed by how much of the text is in the recogniser's own script. */
+function scoreOf({ text, confidence }: Reading, language: TesseractLanguage): number {
+  // Any Latin text reads well as Vietnamese; only its own letters speak for it.
+  if (language === 'vie') return hasVietnamese(text) ? confidence : 0;
+  // Kana decide between Japanese and Chinese: a line without any is no evidence for Japanese.
+  if (language === 'jpn' && !countScripts(text).has('kana')) return 0;
+  return confidence * ownShare(text, language);
+}
+
+/** Long lines on even ground are the surest; taken from all over the page. */
+export function chooseSample(lines: readonly LineInk[], readings: readonly Reading[]): number[] {
+  const usable = lines
+    .map((_, i) => i)
+    .filter((i) => lines[i]!.ink.surface === 'flat' && lines[i]!.box.width > 3 * lines[i]!.box.height && lines[i]!.box.height >= 9);
+  const pool = usable.length >= 3 ? usable : lines.map((_, i) => i);
+  // Lengths of 6 to 20 times the height hold enough letters and are read quickly.
+  const ranked = pool.toSorted((a, b) => fitness(lines[b]!) - fitness(lines[a]!));
+  const kinds = Map.groupBy(
+    ranked.filter((i) => !isOfSigns(readings[i]!, lines[i]!)),
+    (i) => guess(readings[i]!),
+  );
+  const sample: number[] = [];
+  for (const members of kinds.values()) sample.push(...members.slice(0, Math.max(2, Math.round((SAMPLE * members.length) / pool.length))));
+  return sample;
+}
+
+function fitness({ box }: LineInk): number {
+  const length = box.width / box.height;
+  return Math.min(length, 12) - Math.max(0, length - 20) + Math.min(box.height, 24) / 4;
+}
+
+/** Words of high frequency that Indonesian has and English has not. */
+const INDONESIAN = new Set(
+  'yang dan di ke dari untuk dengan ini itu tidak adalah pada dalam akan kami kita anda saya juga bisa atau lebih sudah karena setiap hari oleh telah sebagai ada produk harga kayu meja gratis semua hanya belum jika agar para seperti bagi beli sekarang'.split(
+    ' ',
+  ),
+);
+const ENGLISH = new Set(
+  'the and of to in is for with that you your this it on are be we our from by as at or not can all have has was will an more how what'.split(
+    ' ',
+  ),
+);
+
+/** Tag of a line's language, given the page's recogniser for lines of other scripts. */
+export function languageOf(
+  text: string,
+  page: { readonly latin: string; readonly han: 'cn' | 'tw' | 'ja'; readonly cyrillic: 'ru' | 'mn' },
+  fallback: string,
+): string {
+  switch (mainScript(text)) {
+    case 'hangul':
+      return 'ko';
+    case 'kana':
+      return 'ja';
+    case 'han':
+      return page.han;
+    case 'thai':
+      return 'th';
+    case 'arabic':
+      return 'ar';
+    case 'devanagari':
+      return 'hi';
+    case 'cyrillic':
+      return page.cyrillic;
+    case 'latin':
+      return page.latin;
+    default:
+      return fallback;
+  }
+}
+
+/** English, Indonesian or Vietnamese, by letters and frequent words. */
+export function latinLanguage(texts: readonly string[]): 'en' | 'id' | 'vi' {
+  const joined = texts.join(' ').toLowerCase();
+  const words = joined.match(/\p{L}+/gu) ?? [];
+  if (words.filter(hasVietnamese).length >= Math.max(2, 0.15 * words.length)) return 'vi';
+  const count = (list: ReadonlySet<string>) => words.filter((word) => list.has(word)).length;
+  return count(INDONESIAN) > count(ENGLISH) ? 'id' : 'en';
+}
+
+/** Mongolian has ө and ү; Russian ы, э and щ far more often than those. */
+export function cyrillicLanguage(texts: readonly string[]): 'ru' | 'mn' {
+  const joined = texts.join(' ').toLowerCase();
+  const letters = joined.match(/\p{Script=Cyrillic}/gu)?.length ?? 0;
+  const mongolian = joined.match(/[өү]/g)?.length ?? 0;
+  return mongolian > 0.03 * letters ? 'mn' : 'ru';
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { GreyRaster } from '../../../image/raster.ts';
+import type { TesseractLanguage } from './models.ts';
+import { readAll } from './readings.ts';
+import type { Reading } from './recogniser.ts';
+import type { TesseractPool } from './tesseract.ts';
+
+const picture: GreyRaster = { width: 60, height: 48, channels: 1, data: new Uint8Array(60 * 48).fill(255) };
+const nothing: Reading = { text: '', confidence: 0, parts: [] };
+const read = (text: string, confidence: number): Reading => ({ text, confidence, parts: [{ text, confidence, from: 0, to: 1 }] });
+
+/** Readers that say one thing of a line by the width of its picture, and what they were asked. */
+function pool(says: Readonly<Record<number, Reading>>) {
+  const asked: number[] = [];
+  const fake: TesseractPool = {
+    read: async (lines) => {
+      asked.push(...lines.map(({ width }) => width));
+      return lines.map(({ width }) => says[width] ?? nothing);
+    },
+    close: async () => undefined,
+  };
+  return { fake, asked };
+}
+
+const readOne = async (says: Readonly<Record<number, Reading>>, languages: TesseractLanguage[] = ['tha']) => {
+  const { fake, asked } = pool(says);
+  const [reading] = await readAll([picture], [nothing], languages, fake, new AbortController().signal);
+  return { text: reading!.text, others: reading!.others, asked };
+};
+
+it('a line that was read surely is not looked at again', async () => {
+  expect((await readOne({ 60: read('ขนาด', 0.93) })).asked).toEqual([60]);
+});
+
+it('a doubtful line is looked at narrower and smaller; the surest reading stands, the others are kept', async () => {
+  const { text, others, asked } = await readOne({ 60: read('ขนาค', 0.7), 54: read('ขนาด', 0.88), 40: read('ขบาด', 0.8) });
+  expect(asked).toEqual([60, 54, 40]);
+  expect(text).toBe('ขนาด');
+  expect(others).toEqual(expect.arrayContaining(['ขนาค', 'ขบาด']));
+});
+
+it('a look that is sure of half the line only does not stand', async () => {
+  expect((await readOne({ 60: read('ขนาดสินค้า', 0.7), 54: read('ขนาด', 0.95) })).text).toBe('ขนาดสินค้า');
+});

@@ -1,0 +1,133 @@
+/** Each line read by the recognisers of the page's languages, and looked at again where that was not sure. */
+import type { GreyRaster } from '../../../image/raster.ts';
+import { combine } from './combine.ts';
+import { tidy } from '../spelling/spelling.ts';
+import { maskOf, withMask, withoutMask } from './mask.ts';
+import type { TesseractLanguage } from './models.ts';
+import { resized } from './normalise.ts';
+import type { Reading } from './recogniser.ts';
+import { isAscii, ownShare } from './scripts.ts';
+import type { TesseractPool } from './tesseract.ts';
+
+/** A reading with the texts that it was put together from. */
+export interface CombinedReading extends Reading {
+  readonly others: readonly string[];
+}
+
+/** The surest of a line's readings so far. */
+interface Best {
+  readonly reading: Reading;
+  readonly others: readonly string[];
+  readonly score: number;
+  /** What Tesseract said, and in which language; null while there is only the CTC recogniser's reading. */
+  readonly lstm: { readonly reading: Reading; readonly language: TesseractLanguage } | null;
+}
+
+/** Surer than this, Latin text of the CTC recogniser is not read again, nor what Tesseract read. */
+const SURE = 0.9;
+
+/**
+ * Other shapes of a line's picture. Tesseract's networks know a line by columns of a fixed height: letters a little narrower or
+ * smaller fall on other columns, and what was misread once is rarely misread twice in the same way.
+ */
+const LOOKS = [
+  { width: 0.9, height: 1 },
+  { width: 2 / 3, height: 2 / 3 },
+] as const;
+
+/** Languages whose signs are as wide as Han. */
+const WIDE = new Set<TesseractLanguage>(['jpn', 'chi_sim', 'chi_tra']);
+
+/** The CTC recogniser's wide signs (U+FF01 to U+FF5E) as the other languages print them. */
+function narrowed(reading: Reading): Reading {
+  const narrow = (text: string) => text.replace(/[！-～]/g, (sign) => sign.normalize('NFKC'));
+  return { ...reading, text: narrow(reading.text), parts: reading.parts.map((part) => ({ ...part, text: narrow(part.text) })) };
+}
+
+/** Each line by the page's recognisers; of several the surest reading in its recogniser's own script stands. */
+export async function readAll(
+  pictures: readonly GreyRaster[],
+  seen: readonly Reading[],
+  recognisers: readonly TesseractLanguage[],
+  tesseract: TesseractPool,
+  signal: AbortSignal,
+): Promise<CombinedReading[]> {
+  const first = recognisers.some((language) => WIDE.has(language)) ? seen : seen.map(narrowed);
+  const best: Best[] = first.map((reading) => ({ reading, score: -1, others: [reading.text], lstm: null }));
+  const latinPage = recognisers[0] === 'eng';
+  for (const language of recognisers) {
+    const again = first.map((_, i) => i).filter((i) => !(latinPage && isAscii(first[i]!.text) && first[i]!.confidence >= SURE));
+    const found = await tesseract.read(
+      again.map((i) => pictures[i]!),
+      language,
+      signal,
+    );
+    for (const [k, i] of again.entries()) {
+      const reading = combine(first[i]!, found[k]!, language);
+      const score = found[k]!.confidence * (0.2 + ownShare(found[k]!.text, language));
+      const others = [...best[i]!.others, tidy(found[k]!.text, language), reading.text];
+      best[i] = score > best[i]!.score ? { reading, score, others, lstm: { reading: found[k]!, language } } : { ...best[i]!, others };
+    }
+  }
+  const material = { pictures, first, recognisers, tesseract, signal };
+  for (const look of LOOKS) await lookAgain(best, look, material);
+  await readMasked(best, material);
+  return best.map(({ reading, others }) => ({ ...reading, others }));
+}
+
+interface Material {
+  readonly pictures: readonly GreyRaster[];
+  readonly first: readonly Reading[];
+  readonly recognisers: readonly TesseractLanguage[];
+  readonly tesseract: TesseractPool;
+  readonly signal: AbortSignal;
+}
+
+/** Doubtful lines read again from pictures of another shape; the surer reading stands. */
+async function lookAgain(best: Best[], look: (typeof LOOKS)[number], material: Material): Promise<void> {
+  const { pictures, first, recognisers, tesseract, signal } = material;
+  // The language used last is still loaded.
+  for (const language of recognisers.toReversed()) {
+    const doubtful = best.flatMap(({ lstm, reading }, i) =>
+      lstm?.language === language && lstm.reading.confidence < SURE && reading !== first[i] ? [i] : [],
+    );
+    if (doubtful.length === 0) continue;
+    const found = await tesseract.read(await Promise.all(doubtful.map((i) => resized(pictures[i]!, look))), language, signal);
+    for (const [k, i] of doubtful.entries()) {
+      const [other, { lstm, others }] = [found[k]!, best[i]!];
+      if (!lstm) continue;
+      const seen = { ...best[i]!, others: [...others, tidy(other.text, language)] };
+      best[i] = isBetter(other, lstm.reading)
+        ? { ...seen, reading: combine(first[i]!, other, language), lstm: { reading: other, language } }
+        : seen;
+    }
+  }
+}
+
+/** Surer than this, the CTC recogniser's Han needs no other reader. */
+const SURELY_HAN = 0.95;
+
+/** Lines with stars that are not in their reading yet are read without them. */
+async function readMasked(best: Best[], { pictures, first, recognisers, tesseract, signal }: Material): Promise<void> {
+  const masks = first.map(maskOf);
+  for (const language of recognisers) {
+    const lost = best.flatMap(({ lstm, reading }, i) =>
+      masks[i] && lstm?.language === language && !reading.text.includes(masks[i].text) ? [i] : [],
+    );
+    if (lost.length === 0) continue;
+    const found = await tesseract.read(
+      lost.map((i) => withoutMask(pictures[i]!, masks[i]!)),
+      language,
+      signal,
+    );
+    for (const [k, i] of lost.entries()) {
+      const surelyHan = !isAscii(first[i]!.text) && first[i]!.confidence >= SURELY_HAN;
+      if (surelyHan) best[i] = { ...best[i]!, reading: first[i]! };
+      else if (found[k]!.text !== '') best[i] = { ...best[i]!, reading: withMask(found[k]!, masks[i]!, first[i]!, language) };
+    }
+  }
+}
+
+/** Surer, and not by leaving out what is hard to read. */
+const isBetter = (other: Reading, { text, confidence }: Reading): boolean =>
+  other.confidence > confidence && other.text.length >= 0.7 * text.length;

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { createRaster, type GreyRaster } from '../../../image/raster.ts';
+import { keepsFigures, longerNumbers, readWithinArabic, withWord } from './arabic-words.ts';
+import type { CombinedReading } from '../recognise/readings.ts';
+import type { Part, Reading } from '../recognise/recogniser.ts';
+
+const part = (text: string, from: number, to: number, confidence = 0.95): Part => ({ text, confidence, from, to });
+const readingOf = (...parts: Part[]): CombinedReading => ({
+  text: parts.map(({ text }) => text).join(' '),
+  confidence: 0.9,
+  parts,
+  others: [],
+});
+
+/** A line's picture, 48 px high, inked in these columns. */
+function inked(width: number, ...columns: readonly (readonly [number, number])[]): GreyRaster {
+  const picture = createRaster(width, 48, 1);
+  picture.data.fill(255);
+  for (const [from, to] of columns) for (let y = 10; y < 38; y++) picture.data.fill(0, y * width + from, y * width + to);
+  return picture;
+}
+
+/** Reads stretches in the order in which they are asked. */
+const reads = (...texts: string[]) => ({
+  read: (lines: readonly GreyRaster[]): Promise<Reading[]> =>
+    Promise.resolve(
+      lines
+        .map(() => texts.shift() ?? '')
+        .map((text) => ({ text, confidence: 0.99, parts: [...text].map((sign) => part(sign, 0, 1, 0.99)) })),
+    ),
+});
+const { signal } = new AbortController();
+
+test('a number whose first figure Tesseract lost is read alone', async () => {
+  const picture = inked(200, [0, 90], [110, 200]);
+  const reading = readingOf(part('49', 0.7, 1), part('ر.س', 0, 0.45));
+  const [read] = await readWithinArabic([picture], [reading], reads('Ju.', '349'), signal);
+  expect(read!.text).toBe('349 ر.س');
+});
+
+test('a percent sign stands behind its number, and a stop behind both', async () => {
+  const picture = inked(200, [0, 90], [110, 200]);
+  const reading = readingOf(part('المضافة', 0.55, 1), part('9615.', 0, 0.45));
+  const [read] = await readWithinArabic([picture], [reading], reads('.%15'), signal);
+  expect(read!.text).toBe('المضافة 15%.');
+});
+
+test('Latin words within Arabic are read from the left', () => {
+  const reading = readingOf(part('عود', 0.8, 1), part('ملكي', 0.6, 0.75), part('21لا80', 0.3, 0.5), part('000', 0, 0.25));
+  const read = withWord(withWord(reading, part('Oud', 0.3, 0.5)), part('Royal', 0, 0.25));
+  expect(read.text).toBe('عود ملكي Royal Oud');
+});
+
+test('an Arabic word that was made out is none in Latin letters, and no number loses figures', async () => {
+  const picture = inked(200, [0, 90], [110, 200]);
+  const word = readingOf(part('واتساب', 0.55, 1, 0.8), part('0501234567', 0, 0.45));
+  const [read] = await readWithinArabic([picture], [word], reads('67', 'Ridwlg'), signal);
+  expect(read!.text).toBe('واتساب 0501234567');
+});
+
+test('a letter that looks like a figure is none', async () => {
+  const picture = inked(200, [0, 180], [190, 200]);
+  const word = readingOf(part('واللون', 0, 1, 0.8));
+  const [read] = await readWithinArabic([picture], [word], reads('', '', '9'), signal);
+  expect(read!.text).toBe('واللون');
+});
+
+test('numbers that another reader saw whole are other readings; those that lose figures are none', () => {
+  expect(longerNumbers('20 رس', ['jw.j320'])).toEqual(['320 رس']);
+  expect(keepsFigures('20 رس', '320 رس')).toBe(true);
+  expect(keepsFigures('خصم 15%', 'خصم 9615')).toBe(false);
+});

@@ -1,0 +1,165 @@
+/** Numbers and Latin words within lines of Arabic, each looked at alone. */
+import { createRaster, type GreyRaster } from '../../../image/raster.ts';
+import { AIR, INK } from './lone-words.ts';
+import type { CtcRecogniser, Part, Reading } from '../recognise/recogniser.ts';
+import type { CombinedReading } from '../recognise/readings.ts';
+import { isAscii, isRightToLeft } from '../recognise/scripts.ts';
+import { tidy } from '../spelling/spelling.ts';
+
+/**
+ * White between words, in heights of the line's picture: where it is wide, and where it is narrow. A word space is a quarter em, 0.2 heights with the letters' own white and less
+ * in narrow faces; wide figures stand up to 0.15 apart.
+ */
+const SPACE = { wide: 0.2, narrow: 0.12 };
+/** Tesseract is less sure than this of what its Arabic model has not learnt. */
+const DOUBTFUL = 0.88;
+/** Tesseract's Arabic words less sure than this may be anything. */
+const GUESSED = 0.6;
+/** So sure is the CTC recogniser of what it sees alone: figures look like no Arabic letters; round and upright Latin letters do, and have to be surer. */
+const SURE = { figures: 0.85, latin: 0.93, alike: 0.985 };
+const ALIKE = /^[abcdegiJlLopsuUwxyz&.,:]*$/;
+/** Latin words have at least so many letters. */
+const FEWEST = 3;
+
+/** A stretch of a line's picture between two wide gaps, px. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Tesseract's Arabic model loses figures at the ends of numbers, reads the percent sign as figures and knows no Latin letter; the CTC recogniser is led astray
+ * by the letters beside them. Alone it reads both.
+ * @param pictures the lines as they were read
+ */
+export async function readWithinArabic(
+  pictures: readonly GreyRaster[],
+  readings: readonly CombinedReading[],
+  ctc: Pick<CtcRecogniser, 'read'>,
+  signal: AbortSignal,
+): Promise<CombinedReading[]> {
+  const found = [...readings];
+  const settled = new Set<Part>();
+  for (const white of [SPACE.wide, SPACE.narrow]) {
+    const asked = found.flatMap((reading, line) => {
+      const picture = pictures[line]!;
+      const stretches = isRightToLeft(reading.text) ? stretchesOf(picture, white) : [];
+      const open = stretches.filter((stretch) => isOpen(wordsIn(stretch, reading, picture.width), settled));
+      return open.map((stretch) => ({ line, stretch }));
+    });
+    const seen = await ctc.read(
+      asked.map(({ line, stretch }) => cutOut(pictures[line]!, stretch)),
+      signal,
+    );
+    const words = asked.flatMap(({ line, stretch }, i) => {
+      const word = foreignWord(seen[i]!, stretch, pictures[line]!.width);
+      return word && replaces(word, wordsIn(stretch, found[line]!, pictures[line]!.width)) ? [{ line, word }] : [];
+    });
+    for (const { line, word } of words) {
+      found[line] = withWord(found[line]!, word);
+      settled.add(word);
+    }
+  }
+  return found;
+}
+
+/** The stretches of a picture that so much white parts (heights), from the left. */
+export function stretchesOf({ width, height, data }: GreyRaster, white: number): Stretch[] {
+  const stretches: { from: number; to: number }[] = [];
+  for (let x = 0; x < width; x++) {
+    let inked = false;
+    for (let y = 0; y < height && !inked; y++) inked = data[y * width + x]! < INK;
+    if (!inked) continue;
+    const last = stretches.at(-1);
+    if (last && x - last.to < white * height) last.to = x + 1;
+    else stretches.push({ from: x, to: x + 1 });
+  }
+  return stretches;
+}
+
+const wordsIn = ({ from, to }: Stretch, { parts }: Reading, width: number): Part[] =>
+  parts.filter((part) => Math.min(part.to * width, to) - Math.max(part.from * width, from) > 0);
+
+/** Whether what was read in a stretch is foreign to Arabic, little sure, or nothing. */
+const isOpen = (words: readonly Part[], settled: ReadonlySet<Part>): boolean =>
+  !words.some((word) => settled.has(word)) &&
+  (words.length === 0 || words.some(({ text, confidence }) => confidence < DOUBTFUL || /[\x21-\x7e]/.test(text)));
+
+/**
+ * Whether a word stands in the place of what was read there: never in that of an Arabic word that was made out (alone waw is a 9), which Tesseract reads of figures and Latin letters
+ * only mixed with ASCII; and no figure gets lost but those that a percent sign is read as (96).
+ */
+function replaces(word: Part, before: readonly Part[]): boolean {
+  const isForeign = ({ text }: Part) => /[\x21-\x7e]/.test(text);
+  if (word.text.length === 1 && !before.some(isForeign)) return false;
+  if (!before.every((part) => part.confidence < GUESSED || isForeign(part))) return false;
+  const figures = (text: string) => (text.match(/\d/g)?.length ?? 0) + (text.includes('%') ? 2 : 0);
+  const covered = before.filter((part) => Math.min(part.to, word.to) - Math.max(part.from, word.from) > 0.5 * (word.to - word.from));
+  return isLatin(word) || covered.every(({ text }) => figures(text) <= figures(word.text));
+}
+
+function cutOut({ width, height, data }: GreyRaster, { from, to }: Stretch): GreyRaster {
+  const out = createRaster(to - from + 2 * AIR, height, 1);
+  out.data.fill(255);
+  for (let y = 0; y < height; y++) out.data.set(data.subarray(y * width + from, y * width + to), y * out.width + AIR);
+  return out;
+}
+
+/** A number, or a word in Latin letters, as it is read from the right: signs that stand before it belong behind it. */
+function foreignWord({ text, parts }: Reading, { from, to }: Stretch, width: number): Part | null {
+  const seen = text.trim();
+  if (!isAscii(seen)) return null;
+  const letters = seen.match(/[a-z]/gi)?.length ?? 0;
+  const figures = seen.match(/\d/g)?.length ?? 0;
+  const isNumber = letters === 0 && figures > 0;
+  if (!isNumber && letters + figures < FEWEST) return null;
+  const confidence = Math.min(1, parts.reduce((sum, part) => sum + part.confidence, 0) / Math.max(1, parts.length));
+  if (confidence < (isNumber ? SURE.figures : ALIKE.test(seen) ? SURE.alike : SURE.latin)) return null;
+  const read = isNumber ? seen.replace(/^([.,:;!]*)(%?)(.*)$/, '$3$2$1') : seen;
+  return { text: read, confidence, from: from / width, to: to / width };
+}
+
+/** The reading with a word in the place of what was read there. */
+export function withWord(reading: CombinedReading, word: Part): CombinedReading {
+  const rest = reading.parts.flatMap((part) => beside(word, part));
+  const at = rest.findIndex((part) => part.from + part.to < word.from + word.to);
+  const parts = inReadingOrder(rest.toSpliced(at < 0 ? rest.length : at, 0, word));
+  const length = parts.reduce((sum, { text }) => sum + text.length, 0);
+  const confidence = parts.reduce((sum, part) => sum + part.confidence * part.text.length, 0) / length;
+  const text = tidy(parts.map((part) => part.text).join(' '), 'ara');
+  return { text, confidence, parts, others: [...reading.others, reading.text] };
+}
+
+/** What is left of a part where a word stands: nothing within it, and its own letters where it reaches beyond. */
+function beside(word: Part, part: Part): Part[] {
+  const shared = Math.min(part.to, word.to) - Math.max(part.from, word.from);
+  if (shared <= 0.5 * Math.min(part.to - part.from, word.to - word.from)) return [part];
+  const own = part.to - part.from > 1.5 * (word.to - word.from) ? part.text.replace(/[\x21-\x7e]/g, '') : '';
+  return own === '' ? [] : [{ ...part, text: own }];
+}
+
+const isLatin = ({ text }: Part): boolean => /[a-z]/i.test(text);
+
+/** Words from right to left, neighbouring words in Latin letters from left to right. */
+function inReadingOrder(words: readonly Part[]): Part[] {
+  const runs: Part[][] = [];
+  for (const word of words) {
+    const last = runs.at(-1);
+    if (last && isLatin(word) && isLatin(last[0]!)) last.unshift(word);
+    else runs.push([word]);
+  }
+  return runs.flat();
+}
+
+/** The text with the numbers that end in its own and that another reader saw whole: of those that a stroke runs through figures get lost. */
+export function longerNumbers(text: string, others: readonly string[]): string[] {
+  const numbers = others.flatMap((other) => other.match(/\d+/g) ?? []);
+  return numbers.map((number) => text.replace(/(?<![\d.,])\d+(?![\d.,])/g, (own) => (isEndOf(own, number) ? number : own)));
+}
+
+/** Whether another reading of a line of Arabic has its figures, or more: Tesseract loses some and reads signs as others, and drawn they are too small a part of the line to tell. */
+export const keepsFigures = (text: string, other: string): boolean =>
+  figuresOf(other) === figuresOf(text) || isEndOf(figuresOf(text), figuresOf(other));
+
+const figuresOf = (text: string): string => text.replace(/\D/g, '');
+const isEndOf = (own: string, number: string): boolean => number.length === own.length + 1 && number.endsWith(own);

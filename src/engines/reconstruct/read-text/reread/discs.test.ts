@@ -1,0 +1,165 @@
+import { expect, it } from 'vitest';
+import type { Rgb } from '../../../image/colour.ts';
+import type { Box } from '../../../image/geometry.ts';
+import { createRaster, type GreyRaster } from '../../../image/raster.ts';
+import { findDiscs, withNumberedDiscs } from './discs.ts';
+import { lineInk } from '../lines/line-ink.ts';
+
+type Shape = readonly [isInked: (x: number, y: number) => boolean, color: Rgb];
+const ACCENT: Rgb = [226, 85, 44];
+const WHITE: Rgb = [255, 255, 255];
+
+/** Shapes one on the other on white, 120 × 80 px, `top` px down a page. */
+function page(shapes: readonly Shape[], top = 0) {
+  const raster = createRaster(120, 80 + top, 3);
+  raster.data.fill(255);
+  for (const [isInked, color] of shapes)
+    for (let y = 0; y < 80; y++)
+      for (let x = 0; x < 120; x++) if (isInked(x + 0.5, y + 0.5)) raster.data.set(color, ((y + top) * 120 + x) * 3);
+  return raster;
+}
+const disc =
+  (radius = 18, cx = 40, cy = 40) =>
+  (x: number, y: number) =>
+    Math.hypot(x - cx, y - cy) < radius;
+const bar = (x0: number, y0: number, width: number, height: number) => (x: number, y: number) =>
+  x >= x0 && x < x0 + width && y >= y0 && y < y0 + height;
+const FIGURE = bar(38, 33, 4, 14);
+
+it.each<[string, readonly Shape[]]>([
+  [
+    'a disc',
+    [
+      [disc(), ACCENT],
+      [FIGURE, WHITE],
+    ],
+  ],
+  [
+    'a ring',
+    [
+      [disc(20), ACCENT],
+      [disc(18), WHITE],
+      [FIGURE, ACCENT],
+    ],
+  ],
+  [
+    'a square',
+    [
+      [bar(22, 22, 36, 36), ACCENT],
+      [FIGURE, WHITE],
+    ],
+  ],
+  [
+    'a frame of one px',
+    [
+      [bar(21, 21, 38, 38), [204, 204, 204]],
+      [bar(22, 22, 36, 36), WHITE],
+      [FIGURE, ACCENT],
+    ],
+  ],
+])('%s with something in its middle is found wherever it stands', (_, shapes) => {
+  for (const top of [0, 945, 1_400]) {
+    const found = findDiscs(page(shapes, top));
+    expect(found).toHaveLength(1);
+    const { x, y, width, height } = found[0]!.inside;
+    expect([Math.abs(x - 38), Math.abs(y - 33 - top), Math.abs(width - 4), Math.abs(height - 14)].every((off) => off <= 2)).toBe(true);
+  }
+});
+
+it.each<[string, readonly Shape[]]>([
+  ['an empty disc', [[disc(), ACCENT]]],
+  [
+    'a square whose drawing fills it',
+    [
+      [bar(22, 22, 36, 36), ACCENT],
+      [bar(27, 27, 26, 26), WHITE],
+    ],
+  ],
+  [
+    'a table cell',
+    [
+      [bar(10, 22, 60, 36), ACCENT],
+      [FIGURE, WHITE],
+    ],
+  ],
+  [
+    'a pill',
+    [
+      [bar(30, 22, 40, 36), ACCENT],
+      [disc(18, 30), ACCENT],
+      [disc(18, 70), ACCENT],
+      [FIGURE, WHITE],
+    ],
+  ],
+  [
+    'a disc cut by what lies on it',
+    [
+      [disc(), ACCENT],
+      [FIGURE, WHITE],
+      [bar(44, 20, 20, 20), WHITE],
+    ],
+  ],
+  [
+    'a disc whose drawing fills it',
+    [
+      [disc(), ACCENT],
+      [disc(14), WHITE],
+    ],
+  ],
+  [
+    'a disc with a mark at its side',
+    [
+      [disc(), ACCENT],
+      [bar(28, 36, 4, 10), WHITE],
+    ],
+  ],
+])('%s is no disc with a figure', (_, shapes) => expect(findDiscs(page(shapes))).toEqual([]));
+
+const signal = new AbortController().signal;
+const saying = (text: string, confidence = 0.98) => ({
+  read: (lines: readonly GreyRaster[]) => Promise.resolve(lines.map(() => ({ text, confidence, parts: [] }))),
+});
+const NUMBERED: readonly Shape[] = [
+  [disc(), ACCENT],
+  [FIGURE, WHITE],
+];
+const read = async (ctc: ReturnType<typeof saying>) => {
+  const raster = page(NUMBERED);
+  return (await withNumberedDiscs([], { raster, noise: 0 }, ctc, signal)).map(({ box }) => box);
+};
+
+it('a number in a disc is a line of its own; letters, icons and doubtful figures stay pictures', async () => {
+  expect(await read(saying('1'))).toEqual([{ x: 38, y: 33, width: 4, height: 14 }] satisfies Box[]);
+  expect(await read(saying('i'))).toEqual([]);
+  expect(await read(saying('1', 0.6))).toEqual([]);
+});
+
+it('a line that was found in a disc is kept as it is', async () => {
+  const raster = page(NUMBERED);
+  const known = lineInk(raster, { x: 36, y: 31, width: 8, height: 18 }, 0)!;
+  expect(await withNumberedDiscs([known], { raster, noise: 0 }, saying('1'), signal)).toEqual([known]);
+});
+
+it('a disc that is part of a line (%) is none', async () => {
+  const raster = page(NUMBERED);
+  const around = lineInk(raster, { x: 18, y: 18, width: 44, height: 44 }, 0)!;
+  expect(await withNumberedDiscs([around], { raster, noise: 0 }, saying('1'), signal)).toEqual([around]);
+});
+
+it('the grain of a lossy disc does not break it up', () => {
+  const raster = page(NUMBERED);
+  for (let i = 0; i < raster.data.length; i++)
+    raster.data[i] = Math.max(0, Math.min(255, raster.data[i]! + ((Math.floor(i / 3) * 7) % 5) * 7 - 14));
+  expect([findDiscs(raster), findDiscs(raster, 5)].map(({ length }) => length)).toEqual([0, 1]);
+});
+
+it('a thin frame with round corners is found in a noisy picture, too', () => {
+  const corner = (x: number, y: number) => (x < 24 || x > 56) && (y < 24 || y > 56);
+  const raster = page([
+    [bar(21, 21, 38, 38), [204, 204, 204]],
+    [(x, y) => bar(21, 21, 38, 38)(x, y) && corner(x, y), [229, 229, 229]],
+    [bar(22, 22, 36, 36), WHITE],
+    [FIGURE, ACCENT],
+  ]);
+  expect(findDiscs(raster, 4.5)).toHaveLength(1);
+});

@@ -1,0 +1,184 @@
+/**
+ * Figures in drawn circles and squares, the numbers of steps and pages: alone in one they are too small a thing for the detector. The discs and squares are
+ * looked for instead, as even surfaces with something in their middle.
+ */
+import { boxFromEdges, coveredShare, grow, type Box } from '../../../image/geometry.ts';
+import type { RgbRaster } from '../../../image/raster.ts';
+import { lineInk, type LineInk } from '../lines/line-ink.ts';
+import { blackOnWhite } from '../recognise/normalise.ts';
+import type { CtcRecogniser } from '../recognise/recogniser.ts';
+
+/** Every second px is looked at, in strips that share what the largest disc needs, px. */
+const STEP = 2;
+const STRIP = { height: 1024, shared: 112 };
+/**
+ * Neighbours this near in every channel are one surface, and by so many times the picture's noise more. The round corners of a frame of one px are paler than
+ * that: in noisy pictures surfaces are looked for a second time, no nearer than `fine`.
+ */
+const NEAR = { clean: 12, noise: 4, fine: 18 };
+/** Diameter in px, how square its box is, and what of the box it covers at least: the circle's share without what is in it. */
+const DISC = { least: 20, most: 100, square: 1.13, filled: 0.4 };
+/** Radii between which a disc or square is whole and beyond which it is nothing, and the share of px there that may differ. */
+const ROUND = { from: 0.78, to: 0.92, beyond: 1.12, off: 0.06 };
+/** The corners of a square, which may be round: beyond this in both directions. */
+const CORNER = 0.72;
+/** What is in it: within so many radii, its share of them, its height and how far off the middle it stands, in diameters. */
+const INSIDE = { reach: 0.76, least: 0.04, most: 0.5, low: 0.24, high: 0.72, off: 0.14 };
+/** A number is read as surely as this. */
+const SURE = 0.9;
+/** A line stands in a disc with so much of it. */
+const WITHIN = 0.8;
+const NUMBER = /^\d{1,2}$/;
+
+export interface Disc {
+  readonly box: Box;
+  /** What is in it. */
+  readonly inside: Box;
+}
+
+/** The lines with the numbers that stand in discs, in place of what was seen of them so far. */
+export async function withNumberedDiscs(
+  lines: readonly LineInk[],
+  { raster, noise }: { readonly raster: RgbRaster; readonly noise: number },
+  ctc: Pick<CtcRecogniser, 'read'>,
+  signal: AbortSignal,
+): Promise<LineInk[]> {
+  const isIn = (line: LineInk, { box }: Disc) => coveredShare(line.box, box) > WITHIN;
+  const found = findDiscs(raster, noise).flatMap((disc) => {
+    // A disc within a line is a letter's, as of %; and what is in a box may have been found with what stands beside that.
+    const isFound = (line: LineInk) =>
+      (line.ink.surface === 'flat' && (isIn(line, disc) || coveredShare(disc.inside, line.box) > WITHIN)) ||
+      coveredShare(disc.box, line.box) > WITHIN;
+    if (lines.some(isFound)) return [];
+    const line = lineInk(raster, grow(disc.inside, 1), noise);
+    return line ? [{ disc, line }] : [];
+  });
+  const pictures = await Promise.all(found.map(({ line }) => blackOnWhite(line)));
+  const read = await ctc.read(pictures, signal);
+  const numbers = found.filter((_, i) => NUMBER.test(read[i]!.text.trim()) && read[i]!.confidence >= SURE);
+  const others = lines.filter((line) => !numbers.some(({ disc }) => isIn(line, disc)));
+  return [...others, ...numbers.map(({ line }) => line)].toSorted((a, b) => a.detected.y - b.detected.y || a.detected.x - b.detected.x);
+}
+
+/** Discs, squares and the rings and frames of either with something in the middle, each found once. */
+export function findDiscs(picture: RgbRaster, noise = 0): Disc[] {
+  const near = NEAR.clean + NEAR.noise * noise;
+  const found: Disc[] = [];
+  for (const tolerance of near > NEAR.fine ? [near, NEAR.fine] : [near]) {
+    for (let top = 0; top < picture.height; top += STRIP.height - STRIP.shared) {
+      for (const disc of discsIn(picture, tolerance, top, Math.min(STRIP.height, picture.height - top)))
+        if (!found.some(({ box }) => coveredShare(disc.box, box) > 0.5)) found.push(disc);
+    }
+  }
+  return found;
+}
+
+/** A strip's surfaces, each known by one of its px. */
+interface Surfaces {
+  readonly width: number;
+  readonly height: number;
+  /** The surface of each px. */
+  readonly of: Int32Array;
+}
+
+function discsIn(picture: RgbRaster, near: number, top: number, height: number): Disc[] {
+  const surfaces = surfacesOf(picture, near, top, height);
+  const place = ({ x, y, width, height: high }: Box): Box => ({ x: x * STEP, y: top + y * STEP, width: width * STEP, height: high * STEP });
+  return candidates(surfaces).flatMap(({ surface, box }) => {
+    const inside = insideOf(surfaces, surface, box, radiusInDisc) ?? insideOf(surfaces, surface, box, radiusInSquare);
+    return inside ? [{ box: place(box), inside: place(inside) }] : [];
+  });
+}
+
+function surfacesOf({ width: full, data }: RgbRaster, near: number, top: number, rows: number): Surfaces {
+  const [width, height] = [Math.floor(full / STEP), Math.floor(rows / STEP)];
+  const of = new Int32Array(width * height);
+  for (let at = 0; at < of.length; at++) of[at] = at;
+  const rootOf = (at: number): number => {
+    let root = at;
+    while (of[root] !== root) root = of[root] = of[of[root]!]!;
+    return root;
+  };
+  const isNear = (a: number, b: number) =>
+    Math.abs(data[a]! - data[b]!) <= near && Math.abs(data[a + 1]! - data[b + 1]!) <= near && Math.abs(data[a + 2]! - data[b + 2]!) <= near;
+  const line = STEP * full * 3;
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      const px = ((top + y * STEP) * full + x * STEP) * 3;
+      // A line of one px may lie between the places that are looked at.
+      if (x > 0 && isNear(px, px - STEP * 3) && isNear(px, px - 3)) of[at] = rootOf(at - 1);
+      if (y === 0 || !isNear(px, px - line) || !isNear(px, px - full * 3)) continue;
+      const [own, above] = [rootOf(at), rootOf(at - width)];
+      if (own !== above) of[Math.max(own, above)] = Math.min(own, above);
+    }
+  }
+  // A root stands before all that belong to it.
+  for (let at = 0; at < of.length; at++) of[at] = of[of[at]!]!;
+  return { width, height, of };
+}
+
+/** Surfaces of a disc's size, as square and as full as one is. */
+function candidates({ width, height, of }: Surfaces): { surface: number; box: Box }[] {
+  const [least, most] = [DISC.least / STEP, DISC.most / STEP];
+  const count = new Int32Array(of.length);
+  for (const surface of of) count[surface]!++;
+  const edges = new Map<number, { left: number; top: number; right: number; bottom: number }>();
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      const surface = of[at]!;
+      if (count[surface]! < DISC.filled * least * least || count[surface]! > most * most) continue;
+      const own = edges.get(surface);
+      if (own) {
+        own.left = Math.min(own.left, x);
+        own.right = Math.max(own.right, x + 1);
+        own.bottom = y + 1;
+      } else edges.set(surface, { left: x, top: y, right: x + 1, bottom: y + 1 });
+    }
+  }
+  return [...edges].flatMap(([surface, { left, top, right, bottom }]) => {
+    const box = boxFromEdges(left, top, right, bottom);
+    const [short, long] = [Math.min(box.width, box.height), Math.max(box.width, box.height)];
+    const isSquare = short >= least && long <= most && long <= DISC.square * short;
+    return isSquare && count[surface]! >= DISC.filled * box.width * box.height ? [{ surface, box }] : [];
+  });
+}
+
+/** How far out a place is that lies so far from the middle in either direction, in radii; NaN where it does not count. */
+type RadiusOf = (across: number, down: number) => number;
+const radiusInDisc: RadiusOf = Math.hypot;
+const radiusInSquare: RadiusOf = (across, down) => {
+  const [x, y] = [Math.abs(across), Math.abs(down)];
+  return Math.min(x, y) > CORNER ? NaN : Math.max(x, y);
+};
+
+/** Box of what is in the middle of a disc or square; null where the surface is none, or has nothing there. */
+function insideOf({ width, of }: Surfaces, surface: number, box: Box, radiusOf: RadiusOf): Box | null {
+  const counts = { ring: 0, broken: 0, beyond: 0, spilt: 0, middle: 0, inked: 0 };
+  let [left, top, right, bottom] = [Infinity, Infinity, -1, -1];
+  for (let y = box.y; y < box.y + box.height; y++) {
+    for (let x = box.x; x < box.x + box.width; x++) {
+      const radius = radiusOf((2 * (x + 0.5 - box.x)) / box.width - 1, (2 * (y + 0.5 - box.y)) / box.height - 1);
+      const own = of[y * width + x] === surface;
+      if (radius >= ROUND.from && radius <= ROUND.to) {
+        counts.ring++;
+        if (!own) counts.broken++;
+      } else if (radius > ROUND.beyond) {
+        counts.beyond++;
+        if (own) counts.spilt++;
+      } else if (radius < INSIDE.reach) {
+        counts.middle++;
+        if (own) continue;
+        counts.inked++;
+        [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x + 1), Math.max(bottom, y + 1)];
+      }
+    }
+  }
+  if (counts.broken > ROUND.off * counts.ring || counts.spilt > ROUND.off * counts.beyond) return null;
+  if (counts.inked < INSIDE.least * counts.middle || counts.inked > INSIDE.most * counts.middle) return null;
+  const inside = boxFromEdges(left, top, right, bottom);
+  const [dx, dy] = [(left + right) / 2 - box.x - box.width / 2, (top + bottom) / 2 - box.y - box.height / 2];
+  const high = inside.height / box.height;
+  const isFigure =
+    high >= INSIDE.low && high <= INSIDE.high && Math.abs(dx) <= INSIDE.off * box.width && Math.abs(dy) <= INSIDE.off * box.height;
+  return isFigure ? inside : null;
+}

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import type { GreyRaster } from '../../../image/raster.ts';
+import { readForeignWords } from './foreign-words.ts';
+import type { Part, Reading } from '../recognise/recogniser.ts';
+import type { CombinedReading } from '../recognise/readings.ts';
+
+/** A line of 200 px with ink over these columns. */
+function line(...inked: readonly [number, number][]): GreyRaster {
+  const picture: GreyRaster = { width: 200, height: 48, channels: 1, data: new Uint8Array(200 * 48).fill(255) };
+  for (const [from, to] of inked) for (let x = from; x < to; x++) picture.data[20 * 200 + x] = 0;
+  return picture;
+}
+
+const part = (text: string, confidence: number, from: number, to: number): Part => ({ text, confidence, from: from / 200, to: to / 200 });
+const lineOf = (...parts: Part[]): CombinedReading => ({
+  text: parts.map(({ text }) => text).join(' '),
+  confidence: 0.9,
+  parts,
+  others: [],
+});
+
+/** Reads with a recogniser that says this of each picture; gives the line's text and the widths of what was looked at. */
+async function read(reading: CombinedReading, says: Reading, picture = line([0, 60], [80, 130], [150, 200])) {
+  const asked: number[] = [];
+  const ctc = {
+    read: async (pictures: readonly GreyRaster[]) => {
+      asked.push(...pictures.map(({ width }) => width));
+      return pictures.map(() => says);
+    },
+  };
+  const [found] = await readForeignWords([picture], [reading], ctc, new AbortController().signal);
+  return { text: found!.text, others: found!.others, asked };
+}
+
+const says = (text: string, confidence: number): Reading => ({
+  text,
+  confidence,
+  parts: [...text].map((sign) => ({ text: sign, confidence, from: 0, to: 1 })),
+});
+
+const mixed = lineOf(part('เชน', 0.97, 0, 60), part('ป17%0', 0.66, 80, 130), part('ที่', 0.95, 150, 200));
+
+it('a Latin word that the Thai reader makes Thai signs and figures of is read alone', async () => {
+  const { text, others, asked } = await read(mixed, says('UTXO', 0.99));
+  expect(text).toBe('เชน UTXO ที่');
+  expect(others).toEqual(['เชน ป17%0 ที่']);
+  expect(asked).toEqual([52 + 20]);
+});
+
+it('a mixture of Thai letters and figures is doubted however surely it was read', async () => {
+  expect((await read(lineOf(part('เวอร์ชัน', 0.97, 0, 60), part('ง9.26.5', 0.93, 80, 130)), says('v9.26.5', 0.98))).text).toBe(
+    'เวอร์ชัน v9.26.5',
+  );
+});
+
+it('what the other reader is not sure of, or is no Latin, leaves the word', async () => {
+  expect((await read(mixed, says('UTXO', 0.7))).text).toBe('เชน ป17%0 ที่');
+  expect((await read(mixed, says('岛岛', 0.99))).text).toBe('เชน ป17%0 ที่');
+});
+
+it('letters that loopless Thai is printed like must be surer', async () => {
+  const baht = lineOf(part('990', 0.97, 0, 60), part('บาท', 0.8, 80, 130));
+  expect((await read(baht, says('unn', 0.95))).text).toBe('990 บาท');
+});
+
+it('words read surely, and lines of other scripts, are not looked at', async () => {
+  expect((await read(lineOf(part('เชน', 0.97, 0, 60), part('แบบ', 0.95, 80, 130)), says('UTXO', 1))).asked).toEqual([]);
+  expect((await read(lineOf(part('한글', 0.5, 0, 60), part('UTX0', 0.5, 80, 130)), says('UTXO', 1))).asked).toEqual([]);
+});
+
+it('a letter that stands across the end of its word is seen whole', async () => {
+  const cut = lineOf(part('เชน', 0.97, 0, 60), part('ปธ0', 0.85, 95, 130), part('ที่', 0.95, 150, 200));
+  expect((await read(cut, says('USD', 0.99))).asked).toEqual([52 + 20]);
+});

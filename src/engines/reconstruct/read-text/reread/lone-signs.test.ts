@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import type { Box } from '../../../image/geometry.ts';
+import { paintFill } from '../../../image/paint.ts';
+import { createRaster, type GreyRaster } from '../../../image/raster.ts';
+import type { LineInk } from '../lines/line-ink.ts';
+import { withLoneSigns } from './lone-signs.ts';
+import type { ReadLine } from './reread.ts';
+
+const line = (text: string, x: number, y: number, width = 60): ReadLine => ({
+  line: { box: { x, y, width, height: 16 }, ink: { surface: 'flat' } } as unknown as LineInk,
+  reading: { text, confidence: 0.95, parts: [], others: [] },
+});
+
+/** The lines where these letters are printed, and the recogniser says this of each. */
+async function all(lines: readonly ReadLine[], letters: readonly Box[], says: string, confidence = 0.95): Promise<ReadLine[]> {
+  const raster = createRaster(500, 400, 3);
+  raster.data.fill(255);
+  for (const letter of letters) {
+    paintFill(raster, letter, [0, 0, 0, 0], { kind: 'solid', color: [20, 80, 200] });
+    const inner = { x: letter.x + 3, y: letter.y + 3, width: letter.width - 6, height: letter.height - 6 };
+    paintFill(raster, inner, [0, 0, 0, 0], { kind: 'solid', color: [255, 255, 255] });
+  }
+  const ctc = { read: async (pictures: readonly GreyRaster[]) => pictures.map(() => ({ text: says, confidence, parts: [] })) };
+  return withLoneSigns(lines, { raster, noise: 0 }, ctc, new AbortController().signal);
+}
+
+/** What is found beside the lines. */
+async function found(...[lines, ...given]: Parameters<typeof all>): Promise<string[]> {
+  return (await all(lines, ...given)).slice(lines.length).map(({ reading, line: { box } }) => `${reading.text}@${box.x},${box.y}`);
+}
+
+const letterAt = (x: number, y: number): Box => ({ x, y, width: 14, height: 16 });
+const QUESTIONS = [line('언제 출고되나요?', 120, 40, 160), line('교환할 수 있나요?', 120, 120, 170)];
+
+it('finds the marker before each question, and before what begins at its edge', async () => {
+  expect(await found(QUESTIONS, [letterAt(90, 40), letterAt(90, 120)], 'Q')).toEqual(['Q@90,40', 'Q@90,120']);
+  const answered = [...QUESTIONS, line('이틀 안에 보냅니다.', 122, 70, 150)];
+  expect(await found(answered, [letterAt(90, 40), letterAt(90, 120), letterAt(90, 70)], 'A.')).toHaveLength(3);
+});
+
+it('reads a marker anew that was read doubtfully', async () => {
+  const doubted = (text: string, y: number, confidence: number): ReadLine => ({
+    ...line(text, 90, y, 14),
+    reading: { text, confidence, parts: [], others: [] },
+  });
+  const letters = [letterAt(90, 40), letterAt(90, 120)];
+  const stop = { ...doubted('.', 54, 0.95), line: { ...line('.', 0, 0).line, box: { x: 100, y: 54, width: 3, height: 3 } } as LineInk };
+  const lines = [...QUESTIONS, doubted('@.', 40, 0.6), stop, doubted('Q.', 120, 0.79)];
+  expect(await found(lines, letters, 'Q')).toEqual([]);
+  expect((await all(lines, letters, 'Q')).map(({ reading }) => reading.text)).toEqual([
+    ...QUESTIONS.map(({ reading }) => reading.text),
+    'Q',
+    'Q',
+  ]);
+});
+
+it('what is no such letter, is not sure or stands there once is none', async () => {
+  const both = [letterAt(90, 40), letterAt(90, 120)];
+  expect(await found(QUESTIONS, both, 'G')).toEqual([]);
+  expect(await found(QUESTIONS, both, 'Q', 0.7)).toEqual([]);
+  expect(await found(QUESTIONS, [both[0]!], 'Q')).toEqual([]);
+  expect(await found([line('언제 출고됩니다', 120, 40), line('교환됩니다', 120, 120)], both, 'Q')).toEqual([]);
+});
+
+const TABLE = ['밝기', '무게', '방수', '보증'].flatMap((head, row) => [
+  line(head, 40, 40 + 50 * row, 40),
+  ...[200, 320].map((x) => line(`${row}00g`, x - 20, 40 + 50 * row, 40)),
+]);
+
+it('finds yes and no in the cells that a row lacks', async () => {
+  const rows = [...TABLE, line('앱 연동', 40, 240, 50)];
+  expect(await found(rows, [letterAt(193, 240), letterAt(313, 240)], '0', 0.66)).toEqual(['O@193,240', 'O@313,240']);
+  expect(await found(rows, [letterAt(193, 240), letterAt(313, 240)], '5')).toEqual([]);
+  const doubted = { ...line('0', 193, 240, 14), reading: { text: '0', confidence: 0.5, parts: [], others: [] } };
+  expect(await found([...rows, doubted], [letterAt(313, 240)], 'X')).toEqual(['X@313,240']);
+  expect(await found([...rows, line('0', 193, 240, 14), line('7', 313, 240, 14)], [], 'X')).toEqual([]);
+  expect(await found([...TABLE, line('비고', 40, 360, 50)], [letterAt(193, 360), letterAt(313, 360)], 'X')).toEqual([]);
+});

@@ -1,0 +1,148 @@
+/**
+ * Single letters, which are too small a thing for the detector, where the page's other lines say that one stands: Q and A before questions and
+ * answers, O and X in the cells of a table. What is in the place is read alone, and taken where it is such a letter and not the only one.
+ */
+import { bottom, boxFromEdges, centerX, centerY, coveredShare, grow, intersect, right, type Box } from '../../../image/geometry.ts';
+import type { RgbRaster } from '../../../image/raster.ts';
+import { lineInk, type LineInk } from '../lines/line-ink.ts';
+import { blackOnWhite } from '../recognise/normalise.ts';
+import type { CtcRecogniser } from '../recognise/recogniser.ts';
+import type { ReadLine } from './reread.ts';
+
+/** A letter is read this surely: a marker may be an icon, in a table's cell hardly anything else stands. So sure is one where there are so many, in one row or before questions. */
+const SURE = { marker: 0.86, cell: 0.6, found: 0.9 };
+const LEAST = 2;
+/** Edges and middles of what stands in one column differ by this, px. */
+const ALIGNED = 4;
+/** Before a line, in heights of its ink: how far from it a marker begins and ends, and how far above and below it is looked for. */
+const BEFORE = { far: 3, near: 0.35, beside: 0.4 };
+/** A column has so many cells of so few letters; a cell's place is so wide and high, and rows lie so near to one middle, in heights of the ink. */
+const COLUMN = { cells: 3, letters: 10, reach: 1.1, row: 0.5 };
+/** A letter is as high as this against the ink of the lines beside it, and no wider than this many times its height. */
+const LETTER = { low: 0.55, high: 1.6, wide: 1.7 };
+
+/** A place that a letter is looked for in. */
+interface Place {
+  readonly box: Box;
+  /** Height of the ink beside it, px. */
+  readonly height: number;
+}
+
+/** Places of which several hold a letter, if any does. */
+interface Expected {
+  readonly places: readonly Place[];
+  /** Lines that are such letters, perhaps read too doubtfully to stand alone. */
+  readonly known: readonly ReadLine[];
+  readonly sure: number;
+  readonly meant: (text: string) => string | null;
+}
+
+/** Q or A, with its stop. */
+const marker = (text: string): string | null => /^[QA][.:]?$/.exec(text)?.[0] ?? null;
+
+/** Yes or no: a ring is read as a nought and a cross as a small letter. */
+const verdict = (text: string): string | null => (/^[Oo0○]$/.test(text) ? 'O' : /^[Xx×]$/.test(text) ? 'X' : null);
+
+/** @returns the lines with the letters that were found: those behind them, or in place of what was read doubtfully there */
+export async function withLoneSigns(
+  lines: readonly ReadLine[],
+  { raster, noise }: { readonly raster: RgbRaster; readonly noise: number },
+  ctc: Pick<CtcRecogniser, 'read'>,
+  signal: AbortSignal,
+): Promise<ReadLine[]> {
+  const flat = lines.filter(({ line }) => line.ink.surface === 'flat');
+  const expected = [...markers(flat), ...cells(flat)];
+  const seen = expected.flatMap(({ places }, of) =>
+    places.flatMap(({ box, height }) => {
+      const there = lines.filter((other) => intersect(other.line.box, box));
+      // What was read there doubtfully, and nothing else, is read anew; a stop may have been found by itself.
+      const isKnown = ({ line, reading }: ReadLine) => reading.confidence >= SURE.found && line.box.height >= LETTER.low * height;
+      if (there.some((other) => coveredShare(other.line.box, box) < 1 || isKnown(other))) return [];
+      const line = letterIn(box, height, raster, noise);
+      return line ? [{ of, line, there }] : [];
+    }),
+  );
+  const readings = await ctc.read(await Promise.all(seen.map(({ line }) => blackOnWhite(line))), signal);
+  const replaced = new Map<ReadLine, ReadLine>();
+  const added: ReadLine[] = [];
+  const gone = new Set<ReadLine>();
+  for (const [of, { known, sure, meant }] of expected.entries()) {
+    const found = seen.flatMap(({ of: own, line, there }, i) => {
+      const letter = own === of ? asLetter({ line, reading: { ...readings[i]!, others: [] } }, sure, meant) : [];
+      return letter.map((read) => ({ read, there }));
+    });
+    if (found.length + known.length < LEAST) continue;
+    for (const { read, there } of found) {
+      added.push(read);
+      for (const other of there) gone.add(other);
+    }
+    for (const own of known) replaced.set(own, asLetter(own, 0, meant)[0] ?? own);
+  }
+  return [...lines.filter((line) => !gone.has(line)).map((line) => replaced.get(line) ?? line), ...added];
+}
+
+function asLetter({ line, reading }: ReadLine, sure: number, meant: Expected['meant']): ReadLine[] {
+  const text = reading.confidence >= sure ? meant(reading.text.trim()) : null;
+  return text === null ? [] : [{ line, reading: { ...reading, text, confidence: Math.max(reading.confidence, SURE.found), others: [] } }];
+}
+
+/** Before the questions of a page, and before what begins at their edge: their answers. */
+function markers(lines: readonly ReadLine[]): Expected[] {
+  const edges = lines.filter(({ reading }) => /[?？]$/u.test(reading.text.trim())).map(({ line }) => line.box.x);
+  if (edges.length < LEAST) return [];
+  const { far, near, beside } = BEFORE;
+  const places = lines.flatMap(({ line: { box } }): Place[] => {
+    if (box.x < far * box.height || !edges.some((edge) => Math.abs(edge - box.x) <= ALIGNED)) return [];
+    const [above, below] = [box.y - beside * box.height, bottom(box) + beside * box.height];
+    return [{ box: boxFromEdges(box.x - far * box.height, above, box.x - near * box.height, below), height: box.height }];
+  });
+  return [{ places, known: [], sure: SURE.marker, meant: marker }];
+}
+
+const isInRow = (a: Box, b: Box): boolean => Math.abs(centerY(a) - centerY(b)) <= COLUMN.row * Math.max(a.height, b.height);
+const isInColumn = (a: Box, b: Box): boolean => Math.abs(centerX(a) - centerX(b)) <= ALIGNED;
+
+/** Rows of a table that say nothing but yes and no, or nothing yet, in the columns of the others. */
+function cells(lines: readonly ReadLine[]): Expected[] {
+  const short = lines.filter(({ reading }) => reading.text.replaceAll(' ', '').length <= COLUMN.letters);
+  const columns: ReadLine[][] = [];
+  for (const cell of short) {
+    const home = columns.find(([first]) => isInColumn(first!.line.box, cell.line.box));
+    if (home) home.push(cell);
+    else columns.push([cell]);
+  }
+  const full = columns.filter(({ length }) => length >= COLUMN.cells);
+  return short.flatMap((head): Expected[] => {
+    const { box } = head.line;
+    if (short.some(({ line }) => isInRow(line.box, box) && right(line.box) < box.x)) return [];
+    const beside = full.filter((column) => column[0]!.line.box.x > right(box) && reaches(column, box));
+    const own = beside.map((column) => column.find(({ line }) => isInRow(line.box, box)) ?? null);
+    const known = own.filter((cell) => cell !== null);
+    if (beside.length < LEAST || !known.every(({ reading }) => verdict(reading.text.trim()))) return [];
+    const places = beside
+      .filter((_, i) => own[i] === null)
+      .map(([first]) => ({ box: boxAround(centerX(first!.line.box), centerY(box), COLUMN.reach * box.height), height: box.height }));
+    return [{ places, known, sure: SURE.cell, meant: verdict }];
+  });
+}
+
+/** Whether a row is one of a column's, or comes right below it, no farther than its rows lie apart. */
+function reaches(column: readonly ReadLine[], head: Box): boolean {
+  const middles = column.map(({ line }) => centerY(line.box)).toSorted((a, b) => a - b);
+  const [first, last] = [middles[0]!, middles.at(-1)!];
+  const pitch = (last - first) / (middles.length - 1);
+  return centerY(head) > first && centerY(head) - last <= 1.25 * pitch;
+}
+
+const boxAround = (x: number, y: number, reach: number): Box => boxFromEdges(x - reach, y - reach, x + reach, y + reach);
+
+/** One letter, perhaps with its stop, that stands free in the place; null where there is none. */
+function letterIn(place: Box, height: number, raster: RgbRaster, noise: number): LineInk | null {
+  const rough = lineInk(raster, place, noise);
+  if (!rough || rough.ink.surface !== 'flat') return null;
+  const { box } = rough;
+  const isFree = box.x > place.x && box.y > place.y && right(box) < right(place) && bottom(box) < bottom(place);
+  const isLetter = box.height >= LETTER.low * height && box.height <= LETTER.high * height && box.width <= LETTER.wide * box.height;
+  const line = isFree && isLetter ? lineInk(raster, grow(box, 1), noise) : null;
+  return line?.ink.surface === 'flat' ? line : null;
+}

@@ -1,0 +1,63 @@
+/** Words that are cut out of their lines and read alone. */
+import { createRaster, type GreyRaster } from '../../../image/raster.ts';
+import type { CtcRecogniser, Part, Reading } from '../recognise/recogniser.ts';
+import type { CombinedReading } from '../recognise/readings.ts';
+
+/** White on both sides of a word's picture, px at the height that lines are read at. */
+export const AIR = 10;
+/** A column with a pixel darker than this has ink. */
+export const INK = 160;
+
+interface Lines {
+  /** As they were read. */
+  readonly pictures: readonly GreyRaster[];
+  readonly readings: readonly CombinedReading[];
+}
+
+export interface LoneWord {
+  /** Places of the line in the page, and of the word in the line. */
+  readonly line: number;
+  readonly word: number;
+  /** Of the picture that was read, px. */
+  readonly width: number;
+  readonly seen: Reading;
+}
+
+/** What the CTC recogniser sees in the words that are wanted. Lines whose words have no places of their own are passed over. */
+export async function readAlone(
+  { pictures, readings }: Lines,
+  isWanted: (part: Part, line: number) => boolean,
+  ctc: Pick<CtcRecogniser, 'read'>,
+  signal: AbortSignal,
+): Promise<LoneWord[]> {
+  const words = readings.flatMap(({ text, parts }, line) => {
+    if (text.split(' ').length !== parts.length) return [];
+    return parts.flatMap((part, word) => (isWanted(part, line) ? [{ line, word, picture: cutOut(pictures[line]!, parts, word) }] : []));
+  });
+  const seen = await ctc.read(
+    words.map(({ picture }) => picture),
+    signal,
+  );
+  return words.map(({ line, word, picture }, i) => ({ line, word, width: picture.width, seen: seen[i]! }));
+}
+
+/** The word's part of its line's picture with white on both sides: where a letter stands across the word's end it is taken whole. */
+function cutOut(picture: GreyRaster, words: readonly Part[], index: number): GreyRaster {
+  const { width, height, data } = picture;
+  const at = (share: number) => Math.max(0, Math.min(width, Math.round(share * width)));
+  const { from, to } = words[index]!;
+  const others = words.filter((_, i) => i !== index);
+  const least = Math.max(0, ...others.filter((word) => word.from < from).map((word) => at((word.from + word.to) / 2)));
+  const most = Math.min(width, ...others.filter((word) => word.to > to).map((word) => at((word.from + word.to) / 2)));
+  let [left, end] = [at(from), Math.max(at(to), at(from) + 1)];
+  const inked = (x: number) => {
+    for (let y = 0; y < height; y++) if (data[y * width + x]! < INK) return true;
+    return false;
+  };
+  while (left > least && inked(left)) left--;
+  while (end < most && inked(end - 1)) end++;
+  const out = createRaster(end - left + 2 * AIR, height, 1);
+  out.data.fill(255);
+  for (let y = 0; y < height; y++) out.data.set(data.subarray(y * width + left, y * width + end), y * out.width + AIR);
+  return out;
+}

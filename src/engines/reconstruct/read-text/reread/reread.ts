@@ -1,0 +1,91 @@
+/** What is read doubtfully is looked at in another way and read again. */
+import { right } from '../../../image/geometry.ts';
+import type { SourcePicture } from '../../document.ts';
+import { lineInk, type LineInk } from '../lines/line-ink.ts';
+import { markBefore, specksBefore } from './marks.ts';
+import type { Reading } from '../recognise/recogniser.ts';
+import type { CombinedReading } from '../recognise/readings.ts';
+import { closedUp } from '../lines/tracked.ts';
+
+/** A line and the best reading of it so far. */
+export interface ReadLine {
+  readonly line: LineInk;
+  readonly reading: CombinedReading;
+}
+
+/** Reads lines by the page's readers. */
+export type ReadLines = (lines: readonly LineInk[]) => Promise<CombinedReading[]>;
+
+/** What is read less surely than this is looked for in other ways: other strokes of a photo, ink on the paper's other side. */
+const DOUBTFUL = { photo: 0.85, paper: 0.85, marked: 0.9 };
+
+/** What stands apart in a photo is seldom type: its reading has to be sure. */
+const TRACKED_ON_PHOTO = 0.9;
+
+/** Tracked-out lines that are read badly, read again with their letters closed up: the surer reading stands. */
+export async function readTracked(
+  lines: readonly LineInk[],
+  readings: readonly CombinedReading[],
+  readLines: ReadLines,
+): Promise<CombinedReading[]> {
+  const tracked = lines.flatMap((line, i) => {
+    const closed = isDoubtful(readings[i]!) ? closedUp(line) : null;
+    return closed ? [{ i, closed }] : [];
+  });
+  const again = await readLines(tracked.map(({ closed }) => closed));
+  const best = [...readings];
+  for (const [k, { i, closed }] of tracked.entries()) {
+    const least = closed.ink.surface === 'photo' ? TRACKED_ON_PHOTO : best[i]!.confidence;
+    if (again[k]!.confidence > Math.max(least, best[i]!.confidence)) best[i] = again[k]!;
+  }
+  return best;
+}
+
+/** Doubtful lines with other strokes of a photo taken for theirs, or the ink on the paper's other side: the surer reading stands. */
+export async function retryWithOtherInk(
+  lines: readonly LineInk[],
+  readings: readonly CombinedReading[],
+  { raster, noise }: SourcePicture,
+  readLines: ReadLines,
+): Promise<ReadLine[]> {
+  const best: ReadLine[] = lines.map((line, i) => ({ line, reading: readings[i]! }));
+  for (const attempt of [1, 2]) {
+    const again = best.flatMap(({ line, reading }, i) => {
+      if (reading.confidence >= (line.ink.surface === 'photo' ? DOUBTFUL.photo : DOUBTFUL.paper)) return [];
+      const other = lineInk(raster, line.detected, noise, attempt);
+      return other ? [{ i, line: other }] : [];
+    });
+    if (again.length === 0) break;
+    const found = await readLines(again.map(({ line }) => line));
+    for (const [k, { i, line }] of again.entries()) {
+      if (found[k]!.confidence > best[i]!.reading.confidence && found[k]!.text.length >= best[i]!.reading.text.length * 0.7)
+        best[i] = { line, reading: found[k]! };
+    }
+  }
+  return best;
+}
+
+/** Lines that begin with a mark, from their words on: read again without it where it made the reading doubtful. */
+export async function readBehindMarks(lines: readonly ReadLine[], source: SourcePicture, readLines: ReadLines): Promise<ReadLine[]> {
+  const found = lines.map((line) => behindMark(line, source));
+  const doubtful = [...found.keys()].filter((i) => found[i] !== lines[i] && isDoubtful(found[i]!.reading));
+  const again = await readLines(doubtful.map((i) => found[i]!.line));
+  for (const [k, i] of doubtful.entries()) {
+    const reading = again[k]!;
+    if (found[i]!.reading.text.trim() === '' || reading.confidence > found[i]!.reading.confidence) found[i] = { ...found[i]!, reading };
+  }
+  return found;
+}
+
+const isDoubtful = ({ text, confidence }: Reading): boolean => text.trim() === '' || confidence < DOUBTFUL.marked;
+
+/** The line from its words on. */
+function behindMark(read: ReadLine, { raster, noise }: SourcePicture): ReadLine {
+  const { line, reading } = read;
+  const mark = line.ink.surface === 'flat' ? markBefore(line, reading) : specksBefore(line, reading);
+  const from = mark && mark.wordsFrom - 1;
+  const to = mark?.wordsTo === undefined ? right(line.detected) : mark.wordsTo + 1;
+  const words = from && lineInk(raster, { ...line.detected, x: from, width: to - from }, noise);
+  if (!mark || !words) return read;
+  return { line: words, reading: { ...reading, text: mark.strip(reading.text), others: reading.others.map(mark.strip) } };
+}

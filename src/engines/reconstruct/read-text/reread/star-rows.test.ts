@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { createRaster } from '../../../image/raster.ts';
+import { components } from '../lines/line-ink.ts';
+import { starsIn } from './star-rows.ts';
+
+/** Marks under each other's feet, as drawn by the rows of a mark: # is inked. */
+function row(marks: readonly (readonly string[])[], pitch: number) {
+  const cleaned = createRaster(marks.length * pitch + 4, marks[0]!.length + 4, 1);
+  for (const [i, mark] of marks.entries())
+    for (const [y, line] of mark.entries())
+      for (const [x, pixel] of [...line].entries()) if (pixel === '#') cleaned.data[(y + 2) * cleaned.width + 2 + i * pitch + x] = 255;
+  const glyphs = components(cleaned)
+    .map(({ box }) => box)
+    .toSorted((a, b) => a.x - b.x);
+  const end = glyphs.at(-1)!;
+  return { glyphs, cleaned, origin: { x: 0, y: 0 }, box: { x: 2, y: 2, width: end.x + end.width - 2, height: marks[0]!.length } };
+}
+
+const FULL = [
+  '........#........',
+  '........#........',
+  '........#........',
+  '.......###.......',
+  '.......###.......',
+  '.......###.......',
+  '.###############.',
+  '..#############..',
+  '...###########...',
+  '.....#######.....',
+  '.....#######.....',
+  '.....#######.....',
+  '....####.####....',
+  '....###...###....',
+  '....#.......#....',
+  '...#.........#...',
+];
+const LINES = [
+  '........#........',
+  '........#........',
+  '........#........',
+  '.......###.......',
+  '.......#.#.......',
+  '.......#.#.......',
+  '.######...######.',
+  '..##.........##..',
+  '...##.......##...',
+  '.....##...##.....',
+  '.....#.....#.....',
+  '.....#..#..#.....',
+  '....####.####....',
+  '....###...###....',
+  '....#.......#....',
+  '...#.........#...',
+];
+const DISC = [
+  '....####....',
+  '..########..',
+  '.##########.',
+  '############',
+  '############',
+  '############',
+  '############',
+  '.##########.',
+  '..########..',
+  '....####....',
+];
+
+it('reads a row of stars, with empty ones at its end', () => {
+  expect(starsIn(row([FULL, FULL, FULL, FULL, FULL], 20))).toBe('★★★★★');
+  expect(starsIn(row([FULL, FULL, FULL, LINES, LINES], 20))).toBe('★★★☆☆');
+});
+
+it.each([
+  ['discs', [DISC, DISC, DISC, DISC], 15],
+  ['stars that stand far apart, as in cells', [FULL, FULL, FULL], 44],
+  ['two of them', [FULL, FULL], 20],
+  ['an empty one before the full', [LINES, FULL, FULL], 20],
+  ['more than are given', [FULL, FULL, FULL, FULL, FULL, FULL], 20],
+])('%s are no such row', (_, marks, pitch) => expect(starsIn(row(marks, pitch))).toBeNull());

@@ -1,0 +1,107 @@
+/** Rows of stars under a review, which recognisers read as so many times one letter: told by their shape and read as the stars they are. */
+import { correlation } from '../../../image/correlation.ts';
+import { bottom, right, type Box } from '../../../image/geometry.ts';
+import type { LineInk } from '../lines/line-ink.ts';
+import type { ReadLine } from './reread.ts';
+
+/** Stars are given out of five, and fewer than three may be anything; lower ones, px, have no points left to see, and higher ones are drawn as often as they are set. */
+const ROW = { least: 3, most: 5, lowest: 9, highest: 21 };
+/** Stars are about as wide as high, stand no farther apart than this share of their width, and each is where its fellows put it within so much of it. */
+const SQUARE = 1.25;
+const APART = 1;
+const OFF = 0.15;
+/** How well a glyph's coverage goes with that of a star, full or of lines: correlation. The first one of a row is full. */
+const SHAPED = { full: 0.8, lines: 0.4 };
+/** The star within that a star of lines encloses, in parts of it. */
+const HOLLOW = 0.66;
+/** Points of a star, outer ones on a circle and inner ones on a smaller one: x and y from -1 to 1. */
+const INNER = 0.39;
+const POINTS = Array.from({ length: 10 }, (_, k): readonly [number, number] => {
+  const [turn, radius] = [(k * Math.PI) / 5, k % 2 === 0 ? 1 : INNER];
+  return [radius * Math.sin(turn), -radius * Math.cos(turn)];
+});
+const WIDTH = { from: Math.min(...POINTS.map(([x]) => x)), span: 2 * Math.max(...POINTS.map(([x]) => x)) };
+const HEIGHT = { from: -1, span: 1 + Math.max(...POINTS.map(([, y]) => y)) };
+/** Places within a pixel that tell how much of it a star covers, each way. */
+const SAMPLES = 4;
+
+/** What a row of stars is read as: whatever the recognisers say of it, it is sure. */
+const SURE = 0.95;
+
+/** Whether a text is a row of stars. */
+export const isStarRow = (text: string): boolean => /^[★☆]+$/u.test(text);
+
+/** @returns the lines, those that are rows of stars read as such; what a recogniser alone takes for stars is read as nothing */
+export function withStarRows(lines: readonly ReadLine[]): ReadLine[] {
+  return lines.map((read) => {
+    const { line, reading } = read;
+    const text = line.ink.surface === 'photo' ? null : starsIn(line);
+    if (text !== null) return { line, reading: { text, confidence: SURE, parts: [], others: [] } };
+    return isStarRow(reading.text) ? { line, reading: { ...reading, text: '' } } : read;
+  });
+}
+
+/** A line's glyphs as stars, full ones and perhaps some of lines behind them; null where they are none, or make no row. */
+export function starsIn(line: Pick<LineInk, 'glyphs' | 'cleaned' | 'origin' | 'box'>): string | null {
+  const cells = cellsOf(line);
+  if (!cells) return null;
+  const [{ width, height }] = cells as [Box];
+  const full = drawStar(width, height);
+  const hollow = drawStar(width, height, HOLLOW);
+  const lines = full.map((share, i) => share - hollow[i]!);
+  const stars = cells.map((cell, i) => {
+    const covered = coverageOf(line, cell);
+    const [asFull, asLines] = [correlation(covered, full), correlation(covered, lines)];
+    if (asFull >= SHAPED.full && (asFull >= asLines || i === 0)) return '★';
+    return asLines >= SHAPED.lines && i > 0 ? '☆' : '';
+  });
+  return stars.includes('') ? null : stars.join('');
+}
+
+/** Where the stars of a row stand, by its first two; lines break into pieces, which all stand in one place. */
+function cellsOf({ glyphs, box }: Pick<LineInk, 'glyphs' | 'box'>): Box[] | null {
+  const [first, second] = glyphs;
+  if (!first || !second || first.height < ROW.lowest || first.height > ROW.highest) return null;
+  const [{ width, height }, pitch] = [first, second.x - first.x];
+  if (Math.max(width, height) > SQUARE * Math.min(width, height) || pitch < width || pitch > (1 + APART) * width) return null;
+  const count = Math.round((right(box) - first.x - width) / pitch) + 1;
+  if (count < ROW.least || count > ROW.most) return null;
+  const exact = (right(box) - first.x - width) / (count - 1);
+  const [reach, y] = [Math.max(1.5, OFF * width), box.y + Math.round((box.height - height) / 2)];
+  const cells = Array.from({ length: count }, (_, i) => ({ x: Math.round(first.x + i * exact), y, width, height }));
+  const isWithin = (glyph: Box) =>
+    cells.some((cell) => glyph.x >= cell.x - reach && right(glyph) <= right(cell) + reach) &&
+    glyph.y >= y - reach &&
+    bottom(glyph) <= y + height + reach;
+  return glyphs.every(isWithin) ? cells : null;
+}
+
+/** Coverage of a part of a line, 0 to 1, row by row. */
+function coverageOf({ cleaned, origin }: Pick<LineInk, 'cleaned' | 'origin'>, { x, y, width, height }: Box): number[] {
+  return Array.from({ length: width * height }, (_, i) => {
+    const [u, v] = [x - origin.x + (i % width), y - origin.y + Math.floor(i / width)];
+    return u >= 0 && v >= 0 && u < cleaned.width && v < cleaned.height ? cleaned.data[v * cleaned.width + u]! / 255 : 0;
+  });
+}
+
+/** Coverage of a star that fills a box of so many px, row by row. @param part smaller by this factor about its middle */
+function drawStar(width: number, height: number, part = 1): number[] {
+  return Array.from({ length: width * height }, (_, i) => {
+    let inside = 0;
+    for (let k = 0; k < SAMPLES ** 2; k++) {
+      const [u, v] = [(i % width) + ((k % SAMPLES) + 0.5) / SAMPLES, Math.floor(i / width) + (Math.floor(k / SAMPLES) + 0.5) / SAMPLES];
+      if (isInStar((WIDTH.from + (u / width) * WIDTH.span) / part, (HEIGHT.from + (v / height) * HEIGHT.span) / part)) inside++;
+    }
+    return inside / SAMPLES ** 2;
+  });
+}
+
+/** Ray casting. */
+function isInStar(x: number, y: number): boolean {
+  let inside = false;
+  for (const [i, [ax, ay]] of POINTS.entries()) {
+    const [bx, by] = POINTS[(i + 1) % POINTS.length]!;
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
+  }
+  return inside;
+}

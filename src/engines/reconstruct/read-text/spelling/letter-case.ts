@@ -1,0 +1,97 @@
+/** Capitals and small letters of one shape (с and С, о and О, x and X), told by the height of their ink beside that of other letters. */
+import { right, type Box } from '../../../image/geometry.ts';
+
+/** Letters whose capital is the same shape, larger. */
+const SAME_SHAPE = new Set('cosuvwxzвгжзиклмнопстхчшъыьэюяө');
+/** Small letters that reach neither up nor down, by which the height of small letters is known. */
+const SMALL = new Set([...SAME_SHAPE, ...'aemnrае']);
+/** Fewer do not tell it. */
+const FEWEST = 2;
+/** A capital is usually this many times as high as a small letter; a letter within this of either is of that kind. */
+const CAPITAL = 1.38;
+const NEAR = 0.1;
+
+/**
+ * @param glyphs boxes of the line's connected ink, left to right; text from left to right too
+ * @param brokenOnly leaves words as read that can be right: on photos ink is not always a letter's own
+ */
+export function repairCase(text: string, glyphs: readonly Box[], brokenOnly = false): string {
+  const words = text.split(' ').map((word) => [...word]);
+  const inks = inksOf(words, columnsOf(glyphs));
+  if (!inks) return text;
+  const small = words.flatMap((word, i) => heightsOf(word, inks[i]!, (letter) => SMALL.has(letter))).toSorted((a, b) => a - b);
+  if (small.length < FEWEST) return text;
+  const height = small[small.length >> 1]!;
+  return words.map((word, i) => casedAs(word.join(''), inks[i] ?? null, height, i === 0, brokenOnly)).join(' ');
+}
+
+interface Column {
+  readonly x: number;
+  readonly right: number;
+  readonly height: number;
+}
+
+const heightsOf = (word: readonly string[], ink: readonly Column[] | null, is: (letter: string) => boolean): number[] =>
+  ink ? word.flatMap((letter, i) => (is(letter) ? [ink[i]!.height] : [])) : [];
+
+/** The word as its letters' heights tell it. A capital in the middle of a word is none: there the ink was not the letter's own. Nor is a line's first capital taken away. */
+function casedAs(word: string, ink: readonly Column[] | null, height: number, first: boolean, brokenOnly: boolean): string {
+  if (!ink || (brokenOnly && WELL_FORMED.test(word))) return word;
+  const told = [...word]
+    .map((letter, i) => {
+      if (!SAME_SHAPE.has(letter.toLowerCase())) return letter;
+      if (ink[i]!.height <= height * (1 + NEAR)) return letter.toLowerCase();
+      return ink[i]!.height >= height * CAPITAL * (1 - NEAR) ? letter.toUpperCase() : letter;
+    })
+    .join('');
+  return WELL_FORMED.test(told) && !(first && /^\p{Lu}/u.test(word) && !/^\p{Lu}/u.test(told)) ? told : word;
+}
+
+/** Each word's ink, letter by letter: where the line's letters join, of those words whose own do not. Null where the line has other words. */
+function inksOf(words: readonly (readonly string[])[], columns: readonly Column[]): (readonly Column[] | null)[] | null {
+  const gaps = columns
+    .slice(1)
+    .map(({ x }, i) => ({ at: i + 1, width: x - columns[i]!.right }))
+    .toSorted((a, b) => b.width - a.width);
+  const cuts = gaps.slice(0, words.length - 1);
+  // Word spaces stand out from the gaps between letters.
+  const next = gaps[words.length - 1]?.width ?? 0;
+  if (cuts.length < words.length - 1 || (cuts.length > 0 && cuts.at(-1)!.width < WORD_SPACE * next)) return byCount(words, columns);
+  const edges = [0, ...cuts.map(({ at }) => at).toSorted((a, b) => a - b), columns.length];
+  return words.map((word, i) => {
+    const own = columns.slice(edges[i], edges[i + 1]);
+    return own.length === word.length ? own : null;
+  });
+}
+
+/** Only where each character has its own ink is it known which is whose. */
+function byCount(words: readonly (readonly string[])[], columns: readonly Column[]): (readonly Column[])[] | null {
+  if (words.reduce((sum, { length }) => sum + length, 0) !== columns.length) return null;
+  let from = 0;
+  return words.map(({ length }) => columns.slice(from, (from += length)));
+}
+
+const WORD_SPACE = 1.5;
+
+const WELL_FORMED = /^\P{L}*(?:\p{L}\p{Ll}*|\p{Lu}+)\P{L}*$/u;
+
+/** Ink that stands over each other (marks, colons) in one box. */
+function columnsOf(glyphs: readonly Box[]): Column[] {
+  const columns: { x: number; right: number; top: number; height: number }[] = [];
+  for (const glyph of glyphs) {
+    const last = columns.at(-1);
+    const shared = last ? Math.min(last.right, right(glyph)) - glyph.x : 0;
+    if (last && shared > 0.5 * Math.min(glyph.width, last.right - last.x)) {
+      const foot = Math.max(last.top + last.height, glyph.y + glyph.height);
+      last.right = Math.max(last.right, right(glyph));
+      last.top = Math.min(last.top, glyph.y);
+      last.height = foot - last.top;
+    } else columns.push({ x: glyph.x, right: right(glyph), top: glyph.y, height: glyph.height });
+  }
+  return columns;
+}
+
+/** Whether a text holds letters whose case only their height tells. */
+export const mayMistakeCase = (text: string): boolean =>
+  [...text].filter((character) => SMALL.has(character)).length >= FEWEST &&
+  [...text].some((character, i) => SAME_SHAPE.has(character.toLowerCase()) && (i === 0 || character !== character.toLowerCase()));

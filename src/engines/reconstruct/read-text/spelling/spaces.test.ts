@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { Reading } from '../recognise/recogniser.ts';
+import { restoreSpaces, type Gap } from './spaces.ts';
+
+const INK = { x: 100, y: 0, width: 200, height: 14 };
+const PICTURE = { x: 100, width: 200 };
+
+/** Characters of even width over the whole line. */
+function reading(text: string): Reading {
+  const parts = [...text].map((character, i, all) => ({
+    text: character,
+    confidence: 0.9,
+    from: i / all.length,
+    to: (i + 1) / all.length,
+  }));
+  return { text, confidence: 0.9, parts };
+}
+
+/** Gaps of the width given after the n-th character; the letters' own gaps are 1 px. */
+function gapsAfter(text: string, wide: Readonly<Record<number, number>>): Gap[] {
+  const step = 200 / text.length;
+  return [...text].slice(1).map((_, i) => {
+    const width = wide[i + 1] ?? 1;
+    return { x: 100 + (i + 1) * step - width / 2, width };
+  });
+}
+
+const restore = (text: string, wide: Readonly<Record<number, number>>) =>
+  restoreSpaces(reading(text), gapsAfter(text, wide), PICTURE, INK).text;
+
+describe('spaces from gaps in the ink', () => {
+  it('come back where the gap is as wide as a word space', () => expect(restore('AtYourService', { 2: 5, 6: 5 })).toBe('At Your Service'));
+  it('are not put before a full stop', () => expect(restore('Your words.', { 10: 5 })).toBe('Your words.'));
+  it('are not put twice', () => expect(restore('At Your', { 3: 5 })).toBe('At Your'));
+  it('are not put into a number beside a space that was read', () => expect(restore('open at 19:30', { 9: 5 })).toBe('open at 19:30'));
+  it('are not put into widely spaced letters', () =>
+    expect(restore('SERVICES', { 1: 6, 2: 6, 3: 6, 4: 6, 5: 6, 6: 6, 7: 6 })).toBe('SERVICES'));
+  it('are left to scripts that have them', () => expect(restore('小小房间也有', { 2: 6 })).toBe('小小房间也有'));
+});
+
+it('sets a unit apart from its number where it is printed so', () => {
+  expect(restore('0%', { 1: 6 })).toBe('0 %');
+  expect(restore('65.0W', { 4: 5 })).toBe('65.0 W');
+  expect(restore('300%', { 3: 2 })).toBe('300%');
+  expect(restore('/250g', { 1: 7, 4: 6 })).toBe('/ 250 g');
+  expect(restore('4/5', { 1: 2, 2: 2 })).toBe('4/5');
+  expect(restore('1100', { 2: 6 })).toBe('1100');
+});
+
+it('parts no number from its unit by a gap that stands behind both', () => {
+  const parts = [...'100%'].map((text, i) => ({ text, confidence: 0.9, from: 0.05 * i, to: 0.05 * (i + 1) }));
+  const seen = { text: '100%', confidence: 0.9, parts };
+  expect(restoreSpaces(seen, [{ x: 150, width: 8 }], PICTURE, INK).text).toBe('100%');
+  expect(restoreSpaces(seen, [{ x: 127, width: 6 }], PICTURE, INK).text).toBe('100 %');
+});

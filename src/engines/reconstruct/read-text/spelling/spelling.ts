@@ -1,0 +1,163 @@
+/** Habits of recognisers undone by the rules of a script's spelling. */
+import type { TesseractLanguage } from '../recognise/models.ts';
+
+const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー。、，．！？：；（）「」『』【】・]`;
+const SPACE_BESIDE_UNSPACED = new RegExp(`(?<=${UNSPACED}) (?=\\S)|(?<=\\S) (?=${UNSPACED})`, 'gu');
+
+const WIDE_SIGNS: Readonly<Record<string, string>> = { '!': '！', '?': '？', '(': '（', ')': '）', ',': '，', ':': '：', ';': '；' };
+
+/**
+ * Tesseract's habits undone: spaces between Han and Kana, and half-width signs beside them; katakana ni for
+ * the numeral two; the vowel am written as two signs in Thai.
+ */
+export function tidy(text: string, language: TesseractLanguage): string {
+  const plain = text
+    .trim()
+    .replace(/--+/g, '—')
+    // No language sets a stop alone at a line's end: a speck.
+    .replace(/(?<=\p{L}) \.$/u, '')
+    // Where ASCII has the backslash, JIS X 0201 has the yen sign and KS X 1003 the won sign.
+    .replace(/\\(?=\s?\d)/g, language === 'kor' ? '₩' : '¥');
+  // A dot between spaces is read as a dash beside it as well; letters stand in the widths of ASCII.
+  if (language === 'kor') return plain.replace(/[-–]ㆍ|ㆍ[-–]/g, 'ㆍ').replace(/[Ａ-Ｚａ-ｚ０-９]/g, (sign) => sign.normalize('NFKC'));
+  if (language === 'ara') return tidyArabic(plain);
+  if (language === 'tha') return plain.replace(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33');
+  if (language !== 'jpn' && language !== 'chi_tra' && language !== 'chi_sim') return plain;
+  return (
+    plain
+      .replace(SPACE_BESIDE_UNSPACED, '')
+      // Before a question or an answer stands its marker, set off.
+      .replace(new RegExp(`^([QA]\\.)(?=${UNSPACED})`, 'u'), '$1 ')
+      .replace(new RegExp(`(?<=${UNSPACED})[!?,:;()]|\\((?=${UNSPACED})`, 'gu'), (sign) => WIDE_SIGNS[sign] ?? sign)
+      .replace(/ニ(?=[十百千万億人時日年月つ])/g, '二')
+  );
+}
+
+/**
+ * Arabic has its own comma, semicolon and question mark, sets a space behind them, and no line starts with a stop. Numbers come as they stand, left to right; joined by
+ * a dash and after an Arabic letter they are to be read from the right (rules W2 and N1 of Unicode's bidirectional algorithm).
+ */
+function tidyArabic(text: string): string {
+  return text
+    .replace(/^[.,،]\s*(?=\p{Script=Arabic})/u, '')
+    .replace(/(?<!\d)[,;?]|[,;?](?!\d)/g, (sign) => ARABIC_SIGNS[sign]!)
+    .replace(/(?<=\p{Script=Arabic})[،؛](?=\p{Script=Arabic})/gu, '$& ')
+    .replace(/(?<!\d)%(\d[\d.]*)(?!\d*%)/g, '$1%')
+    .replace(/(?<=\p{Script=Arabic}.*?)(?<![\d.:])\d[\d.:]*(?:[-–]\d[\d.:]*)+/gu, (run) =>
+      run
+        .split(/([-–])/)
+        .toReversed()
+        .join(''),
+    );
+}
+
+const ARABIC_SIGNS: Readonly<Record<string, string>> = { ',': '،', ';': '؛', '?': '؟' };
+
+/** Syllables that are read as what their consonant looks like, and a stroke. */
+const STROKED: Readonly<Record<string, string>> = { 7: '기', 0: '이', O: '이', A: '시' };
+
+/** Signs of one shape told apart by their neighbours: digits within numbers, capitals within capitals. */
+export function repairLookalikes(text: string): string {
+  return (
+    repairMixedCyrillic(text)
+      .replace(/(?<!\p{L})\d[\d.,:oOlI]*[oOlI\d](?!\p{L})/gu, (number) => number.replace(/[oO]/g, '0').replace(/[lI]/g, '1'))
+      .replace(/(?<!\p{L})[oO](?=\s?[%℃])/gu, '0')
+      // Degrees are read as quotation marks or stars, and beside the one sign that says both a second time.
+      .replace(/(?<=\d)\s?(?:°\s?℃|["”“*'’º]{1,2}\s?(?:℃|[CС](?![\p{L}\d])))/gu, '℃')
+      .replace(/(?<=\d)["”“](?:[6<]|\((?=[\s~)]|$))(?![A-Za-z\d"])/gu, '℃')
+      // Between words stands the times sign; the heavier cross, which hardly any text face has, stands alone.
+      .replace(/(?<=\S\s?)[✕✖](?=\s?\S)/gu, '×')
+      // Millilitres in one square, and a stroke seen twice.
+      .replace(/(?<=\d)me(?![\p{L}\d])/gu, 'ml')
+      .replace(/(?<=\S)\/ \/ (?=\S)/g, ' / ')
+      // Grades of board by what it gives off: SE0, E0.
+      .replace(/(?<![\p{L}\p{N}])(S?E)[Oo](?=\s?(?:등급|급|자재|합판|목재|보드|이상))/gu, '$10')
+      // A bracket that nothing closes right behind a figure is the litre's L; behind a figure stands the won.
+      .replace(/(?<=\d)\[(?![^[]*\])/g, 'L')
+      .replace(/(?<=\d)뭔/g, '원')
+      .replace(/(?<=\p{Lu})0(?=\p{Lu})/gu, 'O')
+      .replace(/(?<=\p{Lu}{2})00(?=\p{Lu})/gu, 'OO')
+      // A line that begins with a year behind a sign is the notice of copyright.
+      .replace(/^[@?©]\s?(?=(?:19|20)\d\d(?!\d))/u, '© ')
+      .replace(/(?<=\p{Lu})l(?=\p{Lu})/gu, 'I')
+      .replace(/(?<=\p{Ll})I(?=\p{Ll})/gu, 'l')
+      // A small word has no capital in it: letters that are a capital's shape, smaller.
+      .replace(/(?<!\p{L})[а-яёөү]+[ВГЖЗИКЛМНОПСТХЧШЪЫЬЭЮЯӨ][а-яёөү]*(?!\p{L})/gu, (word) => word.toLowerCase())
+      .replace(/(?<=\p{Lu})[sx](?=\p{Lu})/gu, (letter) => letter.toUpperCase())
+      // The long-vowel sign stands behind kana only; elsewhere the stroke is the numeral one.
+      .replace(/(?<![\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー])ー(?=\p{Script=Han})/gu, '一')
+      // Within a word of Hangul an upright stroke behind a figure or a capital is a vowel, and the two are a syllable.
+      .replace(/(?<=[가-힣])[70OA]\||[70OA]\|(?=[가-힣])/gu, (pair) => STROKED[pair[0]!]!)
+      // A consonant alone is no word: a capital A beside Hangul; nor does a line begin with an at sign and a stop.
+      .replace(/(?<![\p{L}\p{N}])ㅅ(?![\p{L}\p{N}])/gu, 'A')
+      .replace(/^@\.(?=\s)/u, 'Q.')
+      // Brackets come in pairs of one kind and width; the company's mark is (주).
+      .replace(/[[{《]([^()[\]{}《》]*)\)/gu, '($1)')
+      .replace(/\(([^()[\]{}《》]*)[\]}》]/gu, '($1)')
+      .replace(/(?<![\d월일]\s?)\([수추]\)(?=[가-힣]{2})/gu, '(주)')
+      .replace(/(?<=\d\s?\p{L}*)\s?[xX<>]\s?×(?=\s?\d)/gu, ' ×')
+      .replace(/（([^（）()]*)\)/gu, '（$1）')
+      .replace(/\(([^（）()]*)）/gu, '（$1）')
+  );
+}
+
+/** Vitamins are named by letters, which are read as signs and figures of their shapes behind syllables; a number that is followed by what it counts is one. */
+const VITAMINS: Readonly<Record<string, string>> = { 8: 'B', 0: 'D', ㅁ: 'D', '^': 'A', '>': 'C' };
+const VITAMIN = /(?<=비타민\s?)(?:8(?=\d{1,2}(?!\d|\s?[가-힣%])|군|\s(?!종|가지|개|정|알|배|회)|[,·.)\]]|$)|[0ㅁ](?!\d|[.,]\d|%)|[\^>])/gu;
+
+/** What a nought is read as in round wide type. */
+const NOUGHT = /\(\)|0\)|\(0|[0()]/g;
+
+/**
+ * What Korean has by rule. Thousands are parted by commas: a price in whole hundreds is no fraction, and from ten thousand on no share of a hundred. Dates have stops behind their
+ * numbers. Formal sentences end in a stop, which small print has as a comma.
+ */
+export const repairKorean = (text: string): string =>
+  text
+    .replace(/(?<=(?<![\d.,])\d{1,3}[.,])[()0]{3,6}(?=\s?원)/gu, (seen) => (seen.match(NOUGHT)?.length === 3 ? '000' : seen))
+    .replace(/(?<![\d.,])([1-9]\d{1,2}[.,]\d00)%(?![\p{L}\d])/gu, '$1원')
+    .replace(/(?<![\d.,])[1-9]\d{0,2}(?:\.\d{3})+(?=\s?원)/gu, (number) => number.replaceAll('.', ','))
+    .replace(/^[1-9]\d{0,2}(?:\.\d{3})*\.\d00$/u, (number) => number.replaceAll('.', ','))
+    .replace(/(?<!\d)(20\d\d),\s?([01]\d)(?:,(?=\s?[0-3]\d(?!\d)))?(?!\d)/gu, (date) => date.replaceAll(',', '.'))
+    .replace(/(?<=[가-힣]니다)[,，、。]/gu, '.')
+    .replace(VITAMIN, (seen) => VITAMINS[seen]!);
+
+/** Vietnamese prices end in the sign of the dong, which no recogniser knows: what is read in its place makes the last group one of four digits, or a number. */
+export const repairDong = (text: string): string => text.replace(/(?<=(?<![\d.,])\d{1,3}(?:\.\d{3})+)\s?[48#$&](?![\d.,\p{L}])/gu, '₫');
+
+/** Latin letters that Cyrillic has in the same shape, and their counterparts. */
+const CYRILLIC = new Map([...'ABCEHKMOPTXYaceopxy'].map((letter, i) => [letter, [...'АВСЕНКМОРТХУасеорху'][i]!]));
+
+/** The word in Cyrillic alone where most of it is and the Latin letters in it have its shapes: two readers took one part each. */
+export const repairMixedCyrillic = (text: string): string =>
+  text.replace(/[\p{Script=Cyrillic}\p{Script=Latin}]+/gu, (word) => {
+    const latin = word.match(/\p{Script=Latin}/gu) ?? [];
+    const isMostlyCyrillic = 2 * latin.length < word.length && latin.every((letter) => CYRILLIC.has(letter));
+    return isMostlyCyrillic ? [...word].map((letter) => CYRILLIC.get(letter) ?? letter).join('') : word;
+  });
+
+/** Russian prices end in the sign of the rouble, which no recogniser knows: it is read as the letter of its shape, by two readers as one of each script. */
+export const repairRouble = (text: string): string =>
+  text.replace(/(?<=(?<![\d.,])\d{1,3}(?:\s\d{3})*)(\s?)[PР](?:\s?[PР₽])?(?![\p{L}\d])/gu, '$1₽');
+
+/**
+ * No recogniser knows the sign of the baht: before a price it is read as 8 or B. Readers that differ about it (also as the Han that looks most like it) have seen something that is
+ * neither.
+ * @param others other readings of the same ink
+ */
+export function repairBaht(text: string, others: readonly string[]): string {
+  const readings = [text, ...others];
+  return text.replace(/(?<![\p{L}\p{N}.,])[8B](\d[\d.,]*)(?![\p{Script=Latin}])/gu, (seen, figures: string) => {
+    const isRead = (sign: string) => readings.some((reading) => reading.includes(sign + figures));
+    return isRead('邮') || (isRead('8') && isRead('B')) ? `฿${figures}` : seen;
+  });
+}
+
+/** Between Thai units and figures stands the times sign, read as a percent sign or an x; and n. behind a figure is the gram. */
+export const repairThaiUnits = (text: string): string =>
+  text
+    .replace(/(?<=\d\s?)n\.(?=\s?[xX×]\s?\d|(?![\p{L}\d]))/gu, 'ก.')
+    .replace(/(?<=\d\s?\p{Script=Thai}{1,4}\.?)\s?[%xX×]\s?(?=\d)/gu, ' × ');
+
+/** Between figures Japanese sets the wave dash (9:00〜18:00), which is read as three dots or as the kana of its shape. */
+export const repairWaveDash = (text: string): string => text.replace(/(?<=\d[\p{L}%]?)\s?(?:…|[~～])\s?(?=\d)|(?<=\d)[へヘ](?=\d)/gu, '〜');

@@ -1,0 +1,108 @@
+/** Text that a shaper has to lay out, measured and drawn on a canvas. */
+import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+import type { Face } from '../../../fonts/index.ts';
+import { NO_SPACING, weigh, type DrawnText, type DrawOptions, type Spacing, type TextExtents } from './drawn-text.ts';
+
+/** Extents are measured at this size, where hinting and rounding no longer count. */
+const MEASURE_SIZE = 200;
+
+/** A canvas with what is set on it, since setting a font costs as much as drawing a word. */
+interface Board {
+  readonly context: SKRSContext2D;
+  set: { readonly face: Face; readonly size: number; readonly spacing: Spacing; readonly direction: 'ltr' | 'rtl' } | null;
+}
+
+function createBoard(width: number, height: number): Board {
+  const context = createCanvas(width, height).getContext('2d');
+  context.textAlign = 'left';
+  context.textBaseline = 'alphabetic';
+  return { context, set: null };
+}
+
+interface RegisteredFace {
+  readonly alias: string;
+  readonly key: ReturnType<typeof GlobalFonts.registerFromPath>;
+}
+
+const registered = new Map<string, RegisteredFace>();
+const scratch = createBoard(8, 8);
+
+function aliasOf(face: Face): string {
+  let known = registered.get(face.file);
+  if (!known) {
+    const alias = `uf${registered.size}`;
+    registered.set(face.file, (known = { alias, key: GlobalFonts.registerFromPath(face.file, alias) }));
+  }
+  return known.alias;
+}
+
+/** Lets go of the faces that were drawn: their files stay mapped otherwise, 100 to 300 MB after pages in several languages. */
+export function releaseFaces(): void {
+  GlobalFonts.removeBatch([...registered.values()].flatMap(({ key }) => key ?? []));
+  registered.clear();
+  for (const board of [scratch, ...boards.values()]) board.set = null;
+}
+
+function setUp(board: Board, face: Face, size: number, spacing: Spacing, direction: 'ltr' | 'rtl'): SKRSContext2D {
+  const { context, set } = board;
+  if (set?.face !== face || set.size !== size) context.font = `${size}px "${aliasOf(face)}"`;
+  if (set?.spacing.letters !== spacing.letters) context.letterSpacing = `${spacing.letters}px`;
+  if (set?.spacing.words !== spacing.words) context.wordSpacing = `${spacing.words}px`;
+  if (set?.direction !== direction) context.direction = direction;
+  board.set = { face, size, spacing, direction };
+  return context;
+}
+
+/** Extents of a text without spacing. */
+export function measureShaped(face: Face, text: string, direction: 'ltr' | 'rtl'): TextExtents {
+  const m = setUp(scratch, face, MEASURE_SIZE, NO_SPACING, direction).measureText(text);
+  return {
+    left: -m.actualBoundingBoxLeft / MEASURE_SIZE,
+    right: m.actualBoundingBoxRight / MEASURE_SIZE,
+    top: -m.actualBoundingBoxAscent / MEASURE_SIZE,
+    bottom: m.actualBoundingBoxDescent / MEASURE_SIZE,
+    advance: m.width / MEASURE_SIZE,
+  };
+}
+
+const boards = new Map<string, Board>();
+/** Boards that are kept, px in all. */
+const MOST_BOARD = 4_000_000;
+let boardPixels = 0;
+
+/**
+ * Canvases for all drawings, since making one costs as much as drawing a line; and one for each size, to the next power of two, since reading
+ * pixels back copies the whole canvas.
+ */
+function clearedBoard(width: number, height: number): Board {
+  const [roomX, roomY] = [2 ** Math.ceil(Math.log2(Math.max(32, width))), 2 ** Math.ceil(Math.log2(Math.max(32, height)))];
+  const key = `${roomX}x${roomY}`;
+  let board = boards.get(key);
+  if (!board) {
+    if ((boardPixels += roomX * roomY) > MOST_BOARD) {
+      boards.clear();
+      boardPixels = roomX * roomY;
+    }
+    board = createBoard(roomX, roomY);
+    boards.set(key, board);
+  }
+  board.context.clearRect(0, 0, width, height);
+  return board;
+}
+
+/** @param stroke px that letters are stroked with, 0 for none @param table what each coverage, 0 to 255, counts */
+export function drawShaped(
+  face: Face,
+  text: string,
+  options: Omit<DrawOptions, 'inkLuminance'> & { readonly stroke: number; readonly table: Float32Array },
+): DrawnText {
+  const { size, spacing, direction, penX, baseline, width, height, stroke, table } = options;
+  const context = setUp(clearedBoard(width, height), face, size, spacing, direction);
+  context.fillText(text, penX, baseline);
+  if (stroke > 0) {
+    context.lineWidth = stroke;
+    context.strokeText(text, penX, baseline);
+  }
+  const { data } = context.getImageData(0, 0, width, height);
+  return weigh(data.subarray(3), 4, { width, height, table });
+}

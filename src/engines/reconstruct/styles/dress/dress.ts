@@ -1,0 +1,248 @@
+/** A matched line as the page will set it: runs with their colours, its pen and its metrics. */
+import { metricsOf, type Face, type Family } from '../../../fonts/index.ts';
+import { channelDistance, type Rgb } from '../../../image/colour.ts';
+import { median } from '../../../image/median.ts';
+import type { FontUse, Shadow, SourcePicture, StyledLine, TextLine, TextRun, TextStroke, TextStyle } from '../../document.ts';
+import { boldStretches } from './bold-words.ts';
+import { clustersOf } from '../match/cluster-match.ts';
+import { advanceOf, scaled } from '../drawing/drawing.ts';
+import { fitAt, type Fit } from '../match/fit.ts';
+import { snap, type FittedLine, type GroupStyle } from '../families/groups.ts';
+import { colourRuns, gradientOf, type PlacedWord, type Stretch } from './paint.ts';
+import { unpaled } from '../match/peak.ts';
+import { weighRuns } from './run-weights.ts';
+
+/** Colours of one style that differ by no more than this in a channel are one colour. */
+const ONE_COLOUR = 24;
+/** Letters of at least this size are looked at for gradients, px. */
+const GRADIENT_SIZE = 22;
+/** Browsers round the width of each stretch of one face, to 1/64 px: a line that is no wider than the sum would wrap. */
+const SEAM = 1 / 32;
+
+interface Effects {
+  readonly source: SourcePicture;
+  /** By line id. */
+  readonly shadows?: ReadonlyMap<string, Shadow>;
+  readonly strokes?: ReadonlyMap<string, TextStroke>;
+}
+
+/** The page's lines as they get their style, and the fonts that they need. */
+export interface Dressing {
+  /** By line id. */
+  readonly styled: Map<string, StyledLine>;
+  /** Lines of one style; colours that differ by less than can be seen become one. */
+  dress(group: readonly { readonly line: FittedLine; readonly style: GroupStyle }[]): void;
+  fonts(): FontUse[];
+}
+
+export function createDressing({ source, shadows, strokes }: Effects): Dressing {
+  const styled = new Map<string, StyledLine>();
+  const uses = new FontUses();
+  return {
+    styled,
+    dress(group) {
+      // What one word's fullest pixels are covered to depends on where its strokes fall; those of many tell it.
+      const peak = median(group.map(({ line, style }) => fitIn(line, style).peak));
+      for (const { line, style } of group) {
+        const { id } = line.line;
+        styled.set(id, withEffects(styledLine(line, style, { source, uses, peak }), shadows?.get(id), strokes?.get(id)));
+      }
+      harmoniseColour(
+        group.map(({ line }) => line),
+        styled,
+      );
+    },
+    fonts: () => uses.list(),
+  };
+}
+
+/** Files that the page needs, with the characters set in each. */
+class FontUses {
+  readonly #uses = new Map<string, { face: Face; characters: Set<string> }>();
+
+  add(face: Face, text: string): void {
+    const use = this.#uses.get(face.file) ?? { face, characters: new Set<string>() };
+    for (const character of text) use.characters.add(character);
+    this.#uses.set(face.file, use);
+  }
+
+  list(): FontUse[] {
+    return [...this.#uses.values()].map(({ face, characters }) => ({
+      family: face.family.name,
+      weight: face.weight,
+      italic: face.italic,
+      file: face.file,
+      characters: [...characters].toSorted().join(''),
+    }));
+  }
+}
+
+/** Letters of a cursive script are joined: no space is set between them (CSS Text 4, 8.2.2), and browsers draw none. Where one was measured, a mark beside the words was not read. */
+const joined = (style: GroupStyle): GroupStyle => ({ ...style, spacing: { ...style.spacing, letters: 0 } });
+
+const fitIn = ({ line, ink, best }: FittedLine, { drawn, size, spacing }: GroupStyle): Fit =>
+  fitAt(drawn, line, ink, size, scaled(spacing, size), true) ?? best;
+
+interface Wardrobe {
+  readonly source: SourcePicture;
+  readonly uses: FontUses;
+  /** Share of their own colour that the fullest pixels of the style's lines have. */
+  readonly peak: number;
+}
+
+function styledLine(fitted: FittedLine, measured: GroupStyle, { source, uses, peak }: Wardrobe): StyledLine {
+  const { line, ink } = fitted;
+  const style = line.script === 'arabic' ? joined(measured) : measured;
+  const { face } = style.drawn;
+  const spacing = scaled(style.spacing, style.size);
+  const fit = fitIn(fitted, style);
+  const advance = advanceOf(face, line.text, style.size, spacing, line.direction);
+  const metrics = metricsOf(face);
+  const words = placeWords(line, style, fit.originX);
+  const [ascent, descent] = [Math.round(metrics.ascent * style.size), Math.round(metrics.descent * style.size)];
+  const extent = { left: fit.originX, right: fit.originX + advance, top: fit.baseline - ascent, bottom: fit.baseline + descent };
+  const gradient = style.size >= GRADIENT_SIZE ? gradientOf(source.raster, ink, extent, words) : null;
+  const outline = line.outline === undefined ? {} : { outline: line.outline };
+  const set = (color: Rgb): Rgb => (line.surface === 'flat' ? unpaled(color, line.paper, peak) : color);
+  const base = { ...textStyle(style, face.family, set(ink.color), fit.match), ...outline };
+  if (gradient) uses.add(face, line.text);
+  const plain = { runs: [{ text: line.text, style: { ...base, gradient } }], advance };
+  const { runs, advance: wide } = gradient ? plain : runsOf(fitted, style, { source, uses, words, base, baseline: fit.baseline, set });
+  return {
+    ...line,
+    box: ink.extent,
+    runs,
+    baseline: fit.baseline,
+    originX: fit.originX,
+    advance: Math.max(advance, wide),
+    ascent,
+    descent,
+  };
+}
+
+interface Cloth {
+  readonly source: SourcePicture;
+  readonly uses: FontUses;
+  readonly words: readonly PlacedWord[];
+  readonly base: TextStyle;
+  /** Row of the source, px. */
+  readonly baseline: number;
+  /** The colour that letters are set in, from that of their fullest pixels. */
+  set(color: Rgb): Rgb;
+}
+
+/** A stretch of a line in one colour and one face. */
+interface FacedStretch {
+  readonly text: string;
+  readonly color: Rgb;
+  readonly face: Face;
+}
+
+/** The line's stretches of one colour and weight, and how wide they are together; the size keeps the line as wide as it was measured. */
+function runsOf(fitted: FittedLine, style: GroupStyle, cloth: Cloth): { readonly runs: TextRun[]; readonly advance: number } {
+  const { direction } = fitted.line;
+  const { uses, base, set } = cloth;
+  const stretches = stretchesOf(fitted, style, cloth);
+  const widthAt = (size: number, faceOf: (stretch: FacedStretch) => Face) =>
+    stretches.reduce((sum, stretch) => sum + advanceOf(faceOf(stretch), stretch.text, size, scaled(style.spacing, size), direction), 0);
+  const own = ({ face }: FacedStretch) => face;
+  const isMixed = stretches.some(({ face }) => face !== style.drawn.face);
+  const size = isMixed ? snap((style.size * widthAt(style.size, () => style.drawn.face)) / widthAt(style.size, own)) : style.size;
+  const runs = stretches.map(({ text, color, face }) => {
+    uses.add(face, text);
+    const weight = face === style.drawn.face ? base.weight : face.weight;
+    return { text, style: { ...base, weight, size: isMixed ? Math.round(size * 100) / 100 : base.size, color: set(color) } };
+  });
+  return { runs, advance: isMixed ? widthAt(size, own) + SEAM * runs.length : 0 };
+}
+
+function stretchesOf({ line, ink }: FittedLine, style: GroupStyle, { source, words, base, baseline }: Cloth): FacedStretch[] {
+  const coloured = colourRuns(source.raster, ink, line.paper, words);
+  const setting = { drawn: style.drawn, size: style.size, spacing: scaled(style.spacing, style.size) };
+  const { face } = style.drawn;
+  const inFace = coloured.map((run): FacedStretch => ({ ...run, face }));
+  if (line.direction !== 'ltr' || base.outline !== undefined || words.length === 0) return inFace;
+  const originX = words[0]!.from;
+  if (coloured.length === 1) {
+    const bold = boldStretches(words, { ...setting, text: line.text, direction: line.direction, originX, baseline }, ink);
+    return bold?.map(({ text, drawn }) => ({ text, color: coloured[0]!.color, face: drawn.face })) ?? inFace;
+  }
+  if (line.surface !== 'flat') return inFace;
+  let at = originX;
+  const placed = coloured.map(({ text, color }) => {
+    const from = at;
+    at += advanceOf(face, text, setting.size, setting.spacing, line.direction);
+    return { text, color, from, to: at };
+  });
+  const drawn = weighRuns(placed, setting, source.raster, ink);
+  return inFace.map((run, i) => ({ ...run, face: (drawn[i] ?? style.drawn).face }));
+}
+
+function withEffects(line: StyledLine, shadow: Shadow | undefined, stroke: TextStroke | undefined): StyledLine {
+  if (!shadow && !stroke) return line;
+  const effects = { ...(shadow && { shadow }), ...(stroke && { stroke }) };
+  return { ...line, runs: line.runs.map(({ text, style }) => ({ text, style: { ...style, ...effects } })) };
+}
+
+const thousandths = (px: number): number => Math.round(px * 1000) / 1000;
+
+function textStyle(group: GroupStyle, family: Family, color: Rgb, match: number): TextStyle {
+  return {
+    family: family.name,
+    generic: family.generic,
+    weight: group.weight,
+    italic: group.drawn.face.italic,
+    size: Math.round(group.size * 100) / 100,
+    letterSpacing: thousandths(group.spacing.letters * group.size),
+    wordSpacing: thousandths(group.spacing.words * group.size),
+    color,
+    gradient: null,
+    shadow: null,
+    match: Math.max(0, match),
+  };
+}
+
+/** Words with their stretches, the space before the next one included. */
+function placeWords(line: TextLine, style: GroupStyle, originX: number): PlacedWord[] {
+  const { face } = style.drawn;
+  const advance = (text: string) => advanceOf(face, text, style.size, scaled(style.spacing, style.size), line.direction);
+  const words = line.text.match(/\S+\s*/g) ?? [line.text];
+  if (line.direction === 'rtl') return placeFromRight(words, originX + advance(line.text), advance);
+  let before = '';
+  return words.map((text) => {
+    const from = originX + advance(before);
+    const clusters: Stretch[] = [];
+    for (const cluster of clustersOf(text)) {
+      if (cluster.trim() === '') clusters[clusters.length - 1] = { ...clusters.at(-1)!, text: clusters.at(-1)!.text + cluster };
+      else clusters.push({ text: cluster, from: clusters.at(-1)?.to ?? from, to: originX + advance(before + cluster) });
+      before += cluster;
+    }
+    return { text, from, to: clusters.at(-1)?.to ?? from, clusters };
+  });
+}
+
+/** Words from the right stand in reverse, but for two neighbours from the left: then only the line as a whole is told. */
+function placeFromRight(words: readonly string[], end: number, advance: (text: string) => number): PlacedWord[] {
+  const fromLeft = words.map((word) => !/\p{Script=Arabic}/u.test(word));
+  if (fromLeft.some((left, i) => left && fromLeft[i + 1])) words = [words.join('')];
+  let before = '';
+  return words.map((text) => {
+    const to = end - advance(before);
+    before += text;
+    return { text, from: end - advance(before.trimEnd()), to, clusters: [] };
+  });
+}
+
+/** Lines of a group whose colours differ by less than can be seen get one: the channel-wise median. */
+function harmoniseColour(group: readonly FittedLine[], styled: Map<string, StyledLine>): void {
+  const plain = group.filter(({ line }) => styled.get(line.id)!.runs.length === 1 && !styled.get(line.id)!.runs[0].style.gradient);
+  if (plain.length < 2) return;
+  const colorOf = ({ line }: FittedLine) => styled.get(line.id)!.runs[0].style.color;
+  const longest = colorOf(plain[0]);
+  const alike = plain.filter((line) => channelDistance(colorOf(line), longest) <= ONE_COLOUR);
+  const color = [0, 1, 2].map((c) => alike.map((line) => colorOf(line)[c]).toSorted((a, b) => a - b)[alike.length >> 1]) as unknown as Rgb;
+  for (const { line } of alike) {
+    const known = styled.get(line.id)!;
+    styled.set(line.id, { ...known, runs: [{ ...known.runs[0], style: { ...known.runs[0].style, color } }] });
+  }
+}

@@ -1,0 +1,220 @@
+/** The colours of a line: one, a gradient, or one a word. */
+import { channelDistance, type Rgb } from '../../../image/colour.ts';
+import type { Box } from '../../../image/geometry.ts';
+import type { RgbRaster } from '../../../image/raster.ts';
+import type { Fill } from '../../document.ts';
+import { coreColour, type InkCrop } from '../match/ink.ts';
+
+type Gradient = Extract<Fill, { kind: 'gradient' }>;
+
+const CORE = 0.85;
+/** A gradient explains this share of the colour's variance and runs over this many levels (notes-type: R² 0.6). */
+const GRADIENT = { explained: 0.6, levels: 24, leastPixels: 60 };
+/**
+ * Words differ in colour from this many levels on; or from these, where their hues against the paper lie so far apart, degrees: lossy pictures halve what small
+ * red letters have of their red, and paleness alone is thinness.
+ */
+const OTHER_COLOUR = 48;
+const OTHER_HUE = { levels: 26, degrees: 11 };
+/** Colours of one line that differ by no more than this are one, of which the longest run's is taken. */
+const ONE_COLOUR = 24;
+
+/** Where a gradient's first and last stop lie, source px: the ends of the line's advance, its ascent and its descent. */
+export interface Extent {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Pixels of full ink: where they lie along the line and across it, 0 to 1, and their channels. */
+interface Inked {
+  readonly along: readonly number[];
+  readonly across: readonly number[];
+  readonly channels: readonly (readonly number[])[];
+}
+
+/**
+ * Regresses the strokes' colour on x and on y (notes-type, "Effects"): letters painted from left to right, or from top to bottom.
+ * A line with words of two colours is no gradient: there, one colour a word explains more than the slope does.
+ */
+export function gradientOf(source: RgbRaster, ink: InkCrop, extent: Extent, words: readonly PlacedWord[]): Gradient | null {
+  const { along, across, channels } = inkedPixels(source, ink, extent);
+  if (along.length < GRADIENT.leastPixels) return null;
+  const [level, upright] = [slopesOf(along, channels), slopesOf(across, channels)];
+  const found = upright.explained > level.explained ? upright : level;
+  if (found.span < GRADIENT.levels || found.explained < GRADIENT.explained) return null;
+  // A phrase may end within a word: what stands behind it is a particle.
+  const ends = words
+    .flatMap(({ to, clusters }) => (clusters.length > 0 ? clusters.map((cluster) => cluster.to) : [to]))
+    .map((to) => (to - extent.left) / (extent.right - extent.left));
+  const wordAt = along.map((x) =>
+    Math.max(
+      0,
+      ends.findIndex((end) => x <= end),
+    ),
+  );
+  if (explainedByGroups(wordAt, channels[found.strongest]) > found.explained) return null;
+  return {
+    kind: 'gradient',
+    angle: found === level ? 90 : 180,
+    stops: [
+      { offset: 0, color: found.at(0) },
+      { offset: 1, color: found.at(1) },
+    ],
+  };
+}
+
+function inkedPixels(source: RgbRaster, { box, alpha }: InkCrop, { left, right, top, bottom }: Extent): Inked {
+  const [along, across]: number[][] = [[], []];
+  const channels: number[][] = [[], [], []];
+  for (let y = 0; y < box.height; y++) {
+    for (let x = 0; x < box.width; x++) {
+      if (alpha[y * box.width + x] < CORE) continue;
+      const i = ((box.y + y) * source.width + box.x + x) * 3;
+      along.push((box.x + x + 0.5 - left) / (right - left));
+      across.push((box.y + y + 0.5 - top) / (bottom - top));
+      for (let c = 0; c < 3; c++) channels[c].push(source.data[i + c]);
+    }
+  }
+  return { along, across, channels };
+}
+
+/** The channels' straight lines over a place from 0 to 1; how far the strongest rises over the places that have ink, and how much of its variance that explains. */
+function slopesOf(places: readonly number[], channels: Inked['channels']) {
+  const lines = channels.map((values) => regress(places, values));
+  const strongest = lines.reduce((most, line, c) => (Math.abs(line.slope) > Math.abs(lines[most].slope) ? c : most), 0);
+  const [first, last] = places.reduce(([low, high], place) => [Math.min(low, place), Math.max(high, place)], [1, 0]);
+  const at = (place: number): Rgb =>
+    lines.map(({ slope, start }) => Math.max(0, Math.min(255, Math.round(start + slope * place)))) as unknown as Rgb;
+  return { at, strongest, explained: lines[strongest].explained, span: Math.abs(lines[strongest].slope) * Math.max(0, last - first) };
+}
+
+function regress(xs: readonly number[], ys: readonly number[]): { slope: number; start: number; explained: number } {
+  const n = xs.length;
+  const mx = xs.reduce((sum, x) => sum + x, 0) / n;
+  const my = ys.reduce((sum, y) => sum + y, 0) / n;
+  let [sxy, sxx, syy] = [0, 0, 0];
+  for (let i = 0; i < n; i++) {
+    sxy += (xs[i] - mx) * (ys[i] - my);
+    sxx += (xs[i] - mx) ** 2;
+    syy += (ys[i] - my) ** 2;
+  }
+  const slope = sxx > 0 ? sxy / sxx : 0;
+  return { slope, start: my - slope * mx, explained: syy > 0 && sxx > 0 ? sxy ** 2 / (sxx * syy) : 0 };
+}
+
+/** Share of the variance that the groups' means explain. */
+function explainedByGroups(groups: readonly number[], values: readonly number[]): number {
+  const sums = new Map<number, { n: number; sum: number }>();
+  let [sum, squares] = [0, 0];
+  for (const [i, value] of values.entries()) {
+    const known = sums.get(groups[i]) ?? { n: 0, sum: 0 };
+    sums.set(groups[i], { n: known.n + 1, sum: known.sum + value });
+    sum += value;
+    squares += value * value;
+  }
+  const all = squares - sum ** 2 / values.length;
+  const between = [...sums.values()].reduce((total, group) => total + group.sum ** 2 / group.n, 0) - sum ** 2 / values.length;
+  return all > 0 ? between / all : 0;
+}
+
+/** A stretch of a line, source px. */
+export interface Stretch {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A word and the clusters that it is made of; empty where they cannot be told apart. */
+export interface PlacedWord extends Stretch {
+  readonly clusters: readonly Stretch[];
+}
+
+/** Joins neighbouring words, and letters of one word, that are of one colour; a line of one colour comes back as one run. */
+export function colourRuns(source: RgbRaster, ink: InkCrop, paper: Rgb, words: readonly PlacedWord[]): { text: string; color: Rgb }[] {
+  const pieces = words
+    .flatMap((word) => piecesOfOneColour(source, ink, paper, word))
+    .map((piece) => ({ piece, full: fullColour(source, ink, paper, piece) }));
+  const runs: { text: string; color: Rgb }[] = [];
+  for (const [i, { piece, full }] of pieces.entries()) {
+    // A bullet with too little ink for a colour of its own has that of the words behind it.
+    const next = i === 0 && !/[\p{L}\p{N}]/u.test(piece.text) ? pieces[1]?.full : null;
+    const color = full ?? next ?? coreColour(source, ink.box, ink.alpha, ...columnsOf(ink.box, piece), ink.color);
+    const last = runs.at(-1);
+    if (last && isOneColour(last.color, color, paper)) runs[runs.length - 1] = { ...last, text: last.text + piece.text };
+    else runs.push({ text: piece.text, color });
+  }
+  return runs.length > 1 ? harmonised(runs) : [{ text: words.map((word) => word.text).join(''), color: ink.color }];
+}
+
+const isOneColour = (a: Rgb, b: Rgb, paper: Rgb): boolean => {
+  const distance = channelDistance(a, b);
+  return distance <= OTHER_COLOUR && (distance <= OTHER_HUE.levels || angleBetween(a, b, paper) <= OTHER_HUE.degrees);
+};
+
+/** Angle between two inks as they differ from the paper, degrees. */
+function angleBetween(a: Rgb, b: Rgb, paper: Rgb): number {
+  const [p, q] = [a.map((v, c) => v - paper[c]), b.map((v, c) => v - paper[c])];
+  const cosine = p.reduce((sum, v, c) => sum + v * q[c], 0) / Math.max(1, Math.hypot(...p) * Math.hypot(...q));
+  return (Math.acos(Math.min(1, cosine)) / Math.PI) * 180;
+}
+
+function harmonised(runs: readonly { text: string; color: Rgb }[]): { text: string; color: Rgb }[] {
+  const byLength = runs.toSorted((a, b) => b.text.length - a.text.length);
+  return runs.map(({ text, color }) => ({
+    text,
+    color: byLength.find((other) => channelDistance(other.color, color) <= ONE_COLOUR)!.color,
+  }));
+}
+
+/** Within a word, another colour differs by this many levels. */
+const OTHER_WITHIN_WORD = 2 * OTHER_COLOUR;
+
+/**
+ * A word cut where its letters change colour: a marker before a question, a phrase within a line of Han. A letter's colour is less sure
+ * than a word's: one without a pixel of full ink goes with the letters before it.
+ */
+function piecesOfOneColour(source: RgbRaster, ink: InkCrop, paper: Rgb, word: PlacedWord): readonly Stretch[] {
+  const pieces: { stretch: Stretch; color: Rgb | null }[] = [];
+  for (const stretch of word.clusters) {
+    const color = fullColour(source, ink, paper, stretch);
+    const last = pieces.at(-1);
+    if (!last || (color && last.color && channelDistance(last.color, color) > OTHER_WITHIN_WORD)) pieces.push({ stretch, color });
+    else {
+      const joined = { text: last.stretch.text + stretch.text, from: last.stretch.from, to: stretch.to };
+      pieces[pieces.length - 1] = { stretch: joined, color: last.color ?? color };
+    }
+  }
+  return pieces.length > 1 ? pieces.map(({ stretch }) => stretch) : [word];
+}
+
+/** Ink is no fainter than this; full ink is this near to its tenth that is farthest from the paper; so many pixels make a colour. */
+const FULL = { faintest: 0.3, tenth: 0.9, share: 0.85, pixels: 6 };
+
+/**
+ * Colour of a stretch's fullest ink. Fullness counts by the distance from the paper: the alphas are known along the line's own colour only,
+ * along which another colour's fullest pixels are those that the line's colour has stained.
+ */
+function fullColour(source: RgbRaster, { box, alpha }: InkCrop, paper: Rgb, stretch: Stretch): Rgb | null {
+  const [from, to] = columnsOf(box, stretch);
+  const inked: { color: Rgb; fullness: number }[] = [];
+  for (let y = 0; y < box.height; y++) {
+    for (let x = from; x < to; x++) {
+      if (alpha[y * box.width + x] < FULL.faintest) continue;
+      const i = ((box.y + y) * source.width + box.x + x) * 3;
+      const color: Rgb = [source.data[i], source.data[i + 1], source.data[i + 2]];
+      inked.push({ color, fullness: channelDistance(color, paper) });
+    }
+  }
+  const fullest = inked.map(({ fullness }) => fullness).toSorted((a, b) => a - b)[Math.floor(FULL.tenth * inked.length)];
+  const full = inked.filter(({ fullness }) => fullness >= FULL.share * fullest);
+  if (full.length < FULL.pixels) return null;
+  const channel = (c: number) => full.map(({ color }) => color[c]).toSorted((a, b) => a - b)[full.length >> 1];
+  return [channel(0), channel(1), channel(2)];
+}
+
+const columnsOf = (box: Box, { from, to }: Stretch): [number, number] => [
+  Math.max(0, Math.min(box.width, Math.round(from - box.x))),
+  Math.max(0, Math.min(box.width, Math.round(to - box.x))),
+];

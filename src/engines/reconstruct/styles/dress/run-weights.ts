@@ -1,0 +1,117 @@
+/** Words of another colour are often bolder than their line: each run of a line is weighed by its own ink. */
+import { luminance, type Rgb } from '../../../image/colour.ts';
+import { bottom } from '../../../image/geometry.ts';
+import type { RgbRaster } from '../../../image/raster.ts';
+import { uprightFaces } from '../match/candidates.ts';
+import { drawText, extentsOf, type DrawnFace, type Spacing } from '../drawing/drawing.ts';
+import type { InkCrop } from '../match/ink.ts';
+import { peakCoverage } from '../match/peak.ts';
+
+/** A stretch of a line in one colour. */
+export interface ColouredRun {
+  readonly text: string;
+  /** Of its fullest pixels. */
+  readonly color: Rgb;
+  /** Columns of the source, px. */
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Setting {
+  readonly drawn: DrawnFace;
+  readonly size: number;
+  /** px */
+  readonly spacing: Spacing;
+}
+
+/** Weights that a line's words may differ in: pages ask for regular and bold. */
+const USUAL = [400, 700];
+/** Two weights have to explain the ink's mass better than one by so much, as the logarithm of a ratio: bold has 1.3 to 1.5 times the mass of regular, and equal weights come out within 0.08. */
+const TWO_WEIGHTS = 0.12;
+/** Letters of a run that can be weighed, at least. */
+const LETTERS = 2;
+/** Coverage up to which a pixel is paper; the papers of one run differ by no more levels (a highlighter's stroke may cover half of it). */
+const PAPER = { coverage: 0.1, spread: 40, pixels: 24 };
+/** A run of the longest one's hue against the paper, as the cosine between them, that is paler than it is thin and no other colour. */
+const SAME_HUE = 0.98;
+
+/** @returns the face of each run; the style's own where one explains them all */
+export function weighRuns(runs: readonly ColouredRun[], setting: Setting, source: RgbRaster, ink: InkCrop): DrawnFace[] {
+  const { drawn } = setting;
+  const { face } = drawn;
+  const other = uprightFaces(face.family).filter(({ weight }) => USUAL.includes(weight) && weight !== face.weight);
+  if (runs.length < 2 || face.italic || drawn.fakeBold || other.length === 0) return runs.map(() => drawn);
+  const faces: DrawnFace[] = [drawn, ...other.map((one) => ({ face: one, fakeBold: false }))];
+  const main = runs.reduce((longest, { text }, i) => (text.length > runs[longest]!.text.length ? i : longest), 0);
+  const off = runs.map((run) => {
+    const mass = massOf(run, runs[main]!.color, source, ink);
+    return mass === null ? null : faces.map((one) => Math.abs(Math.log(mass / massOfDrawn(run, { ...setting, drawn: one }))));
+  });
+  if (!off[main]) return runs.map(() => drawn);
+  /** With each face for the longest run: what is left unexplained, and the best face of each. */
+  const tries = faces.map((_, own) => {
+    const chosen = off.map((values, i) => (values && i !== main ? cheapest(values, own) : own));
+    return {
+      chosen,
+      cost: off.reduce((sum, values, i) => sum + (values ? values[chosen[i]!]! + Number(chosen[i] !== own) * TWO_WEIGHTS : 0), 0),
+    };
+  });
+  const best = tries.reduce((least, one) => (one.cost < least.cost ? one : least));
+  return best.chosen.every((one) => one === best.chosen[main]) ? runs.map(() => drawn) : best.chosen.map((one) => faces[one]!);
+}
+
+/** The face that explains a run best, where any other than the line's own costs more. */
+function cheapest(values: readonly number[], own: number): number {
+  const costs = values.map((value, i) => value + Number(i !== own) * TWO_WEIGHTS);
+  return costs.reduce((least, cost, i) => (cost < costs[least]! ? i : least), own);
+}
+
+/** Area of a run's ink, px; null where its paper is not even or there is too little of it. */
+function massOf({ text, color, from, to }: ColouredRun, usual: Rgb, source: RgbRaster, { box, alpha, extent }: InkCrop): number | null {
+  if ((text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < LETTERS) return null;
+  const [left, end] = [Math.max(0, Math.round(from - box.x)), Math.min(box.width, Math.round(to - box.x))];
+  const pixels: Rgb[] = [];
+  const blank: Rgb[] = [];
+  const [top, below] = [Math.max(0, Math.floor(extent.y - box.y) - 1), Math.min(box.height, Math.ceil(bottom(extent) - box.y) + 1)];
+  for (let y = top; y < below; y++) {
+    for (let x = left; x < end; x++) {
+      const i = ((box.y + y) * source.width + box.x + x) * 3;
+      const pixel: Rgb = [source.data[i]!, source.data[i + 1]!, source.data[i + 2]!];
+      pixels.push(pixel);
+      if (alpha[y * box.width + x]! < PAPER.coverage) blank.push(pixel);
+    }
+  }
+  if (blank.length < PAPER.pixels) return null;
+  const sorted = [0, 1, 2].map((c) => blank.map((pixel) => pixel[c]!).toSorted((a, b) => a - b));
+  if (sorted.some((values) => values[Math.floor(0.9 * values.length)]! - values[Math.floor(0.1 * values.length)]! > PAPER.spread))
+    return null;
+  const paper = sorted.map((values) => values[values.length >> 1]!);
+  const against = (ink: Rgb) => ink.map((v, c) => v - paper[c]!);
+  const [own, other] = [against(color), against(usual)];
+  const isPaler = dot(own, other) >= SAME_HUE * Math.hypot(...own) * Math.hypot(...other) && Math.hypot(...own) < Math.hypot(...other);
+  const axis = isPaler ? other : own;
+  const length = dot(axis, axis);
+  if (length === 0) return null;
+  return pixels.reduce((sum, pixel) => sum + Math.min(1, dot(axis, against(pixel)) / length), 0);
+}
+
+const dot = (a: readonly number[], b: readonly number[]): number => a.reduce((sum, v, c) => sum + v * b[c]!, 0);
+
+/** Area that a face covers where it is drawn as a page would show it, in the paler colour of its fullest pixels. */
+function massOfDrawn({ text, color }: ColouredRun, { drawn, size, spacing }: Setting): number {
+  const words = text.trimEnd();
+  const { right } = extentsOf(drawn.face, words, 'ltr');
+  const height = Math.ceil(2 * size);
+  const width = Math.ceil(right * size + spacing.letters * words.length + 2 * size);
+  const picture = drawText(drawn, words, {
+    size,
+    spacing,
+    direction: 'ltr',
+    penX: size / 2,
+    baseline: Math.round(1.4 * size),
+    width,
+    height,
+    inkLuminance: luminance(color),
+  });
+  return picture.mass / peakCoverage(picture, size);
+}

@@ -1,0 +1,131 @@
+/** The few families that a page is set in. */
+import { FAMILIES, type Family } from '../../../fonts/index.ts';
+import type { Script } from '../../document.ts';
+import { EXPLAINED, familiesFor, matchesOf, type InkedLine } from '../match/candidates.ts';
+
+/** Does something with each item in turn, and gives the event loop its turns. */
+type Each = <T, R>(items: readonly T[], work: (item: T) => R) => Promise<R[]>;
+
+/** Lines that are tried with every family, at most, per script. */
+const SAMPLE = 14;
+/** So many lines a script are tried with every family; the others only with those that came this near to the best on one of them. */
+const PROBES = 5;
+const PROMISING = 0.1;
+/** A line's say in the choice of families grows with its length up to this many characters (notes-type: 40). */
+const LONGEST_SAY = 40;
+/** A further family must explain this much more of the whole, and there are no more than this many. */
+const FURTHER = { gain: 0.01, most: 4 };
+/** A match below this says nothing for a family. */
+const CONVINCING = 0.6;
+
+/** Draws a sample of the page's lines in every family of their script and keeps the few that together explain most of it. */
+export async function choosePageFamilies(lines: readonly InkedLine[], scripts: ReadonlySet<Script>, each: Each): Promise<Family[]> {
+  const sample = sampleOf(lines);
+  const matches = await matchSample(sample, scripts, each);
+  const say = sample.map(({ inked: { line } }) => Math.min(LONGEST_SAY, line.text.length));
+  const total = say.reduce((sum, n) => sum + n, 0);
+  const chosen: Family[] = [];
+  const explained = (families: readonly Family[]) =>
+    sample.reduce((sum, _, i) => sum + say[i] * Math.max(CONVINCING, ...families.map((family) => matches[i].get(family) ?? 0)), 0);
+  while (chosen.length < FURTHER.most) {
+    const now = explained(chosen);
+    let best: { family: Family; gain: number } | null = null;
+    for (const family of FAMILIES) {
+      const gain = chosen.includes(family) ? 0 : explained([...chosen, family]) - now;
+      if (gain > (best?.gain ?? 0)) best = { family, gain };
+    }
+    if (!best || (chosen.length > 0 && best.gain < FURTHER.gain * total)) break;
+    chosen.push(best.family);
+  }
+  // Every script gets the family that is nearest, however little of it there is and however badly it matches.
+  for (const script of new Set(sample.map(({ inked }) => inked.line.script))) {
+    if (chosen.some((family) => family.scripts.includes(script))) continue;
+    const sums = new Map<Family, number>();
+    for (const [i, { inked }] of sample.entries())
+      if (inked.line.script === script)
+        for (const [family, match] of matches[i]) sums.set(family, (sums.get(family) ?? 0) + say[i] * match);
+    const nearest = [...sums].toSorted((x, y) => y[1] - x[1])[0];
+    if (nearest && !chosen.includes(nearest[0])) chosen.push(nearest[0]);
+  }
+  return chosen;
+}
+
+/** How well each line of the sample matches the families that it was tried with. */
+function matchSample(sample: readonly SampleLine[], scripts: ReadonlySet<Script>, each: Each): Promise<Map<Family, number>[]> {
+  const promising = new Set<string>();
+  const keyOf = ({ line }: InkedLine, family: Family) => `${line.script} ${family.name}`;
+  return each(sample, ({ inked, probe }) => {
+    const able = familiesFor(inked.line, scripts);
+    const match = matchesOf(
+      inked,
+      able.filter((family) => probe || promising.has(keyOf(inked, family))),
+    );
+    // The probes may all have been headings: a line that none of their families explains is tried with the others, too.
+    if (Math.max(0, ...match.values()) < EXPLAINED)
+      for (const [family, value] of matchesOf(
+        inked,
+        able.filter((other) => !match.has(other)),
+      ))
+        match.set(family, value);
+    const best = Math.max(...match.values());
+    for (const [family, value] of match) if (value > best - PROMISING) promising.add(keyOf(inked, family));
+    return match;
+  });
+}
+
+/**
+ * Lines that none of the page's families explains are tried with all others: at most so many, from this height of ink on, px. Those of one height, within
+ * this share, and one colour, within so many levels, mostly have one face: of each such look one is tried first, the largest before others.
+ */
+const UNEXPLAINED = { most: 12, least: 15, height: 0.12, levels: 64 };
+
+/** Families that some line is clearly set in, though not enough of the page for the choice above: a heading's, a badge's, a number's. */
+export async function findFurtherFamilies(
+  lines: readonly { readonly inked: InkedLine; readonly match: number }[],
+  chosen: readonly Family[],
+  scripts: ReadonlySet<Script>,
+  each: Each,
+): Promise<Family[]> {
+  const large = lines
+    .filter(({ inked, match }) => match < EXPLAINED && inked.ink.extent.height >= UNEXPLAINED.least)
+    .toSorted((a, b) => b.inked.ink.extent.height - a.inked.ink.extent.height);
+  const looks = [...Map.groupBy(large, ({ inked }) => lookOf(inked)).values()];
+  const unexplained = large.flatMap((_, rank) => looks.flatMap((look) => look[rank] ?? [])).slice(0, UNEXPLAINED.most);
+  const found: Family[] = [];
+  await each(unexplained, ({ inked, match }) => {
+    if (Math.max(match, ...matchesOf(inked, found, true).values()) >= EXPLAINED) return;
+    const others = familiesFor(inked.line, scripts).filter((family) => !chosen.includes(family) && !found.includes(family));
+    const [best] = [...matchesOf(inked, others, true)].toSorted((a, b) => b[1] - a[1]);
+    if (best && best[1] >= EXPLAINED) found.push(best[0]);
+  });
+  return found;
+}
+
+function lookOf({ line, ink: { extent, color } }: InkedLine): string {
+  const height = Math.round(Math.log(extent.height) / UNEXPLAINED.height);
+  return [line.script, height, ...color.map((level) => Math.round(level / UNEXPLAINED.levels))].join(' ');
+}
+
+interface SampleLine {
+  readonly inked: InkedLine;
+  /** Tried with every family. */
+  readonly probe: boolean;
+}
+
+/** The longest lines of each size and script, the largest sizes included: headings have families of their own. Probes come first. */
+function sampleOf(lines: readonly InkedLine[]): SampleLine[] {
+  const byScript = Map.groupBy(lines, ({ line }) => line.script);
+  return [...byScript.values()]
+    .flatMap((ofScript) => {
+      const bySize = Map.groupBy(ofScript, ({ ink }) => Math.round(Math.log(ink.extent.height) / Math.log(1.15)));
+      const sizes = [...bySize.values()].map((group) => group.toSorted((a, b) => b.line.text.length - a.line.text.length));
+      // Rank by rank; within one, those with the most ink first.
+      const ranked = [0, 1, 2, 3].flatMap((rank) =>
+        sizes
+          .flatMap((group) => group[rank] ?? [])
+          .toSorted((a, b) => b.ink.extent.width * b.ink.extent.height - a.ink.extent.width * a.ink.extent.height),
+      );
+      return ranked.slice(0, SAMPLE).map((inked, i) => ({ inked, probe: i < PROBES }));
+    })
+    .toSorted((a, b) => Number(b.probe) - Number(a.probe));
+}

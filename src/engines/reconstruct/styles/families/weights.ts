@@ -1,0 +1,76 @@
+/** How heavy the lines of a style are. */
+import { faces, type Face, type Family } from '../../../fonts/index.ts';
+import { median } from '../../../image/median.ts';
+import { uprightFaces, type InkedLine } from '../match/candidates.ts';
+import { extentsOf, graphemes, scaled, spacesIn, type DrawnFace, type Spacing } from '../drawing/drawing.ts';
+import { fitAt, type Fit } from '../match/fit.ts';
+
+/** Mass against the regular face from which a family without bold was emboldened by the browser. */
+const EMBOLDENED = 1.2;
+/**
+ * How much the mass counts against the match in the choice of a weight, and what 400 and 700 have ahead of others, since pages ask for them far
+ * more. On photos the mass is uncertain.
+ */
+const WEIGHT = { flat: { mass: 1, bonus: 0.03 }, other: { mass: 0.3, bonus: 0.03 } };
+/** Under this size, px, the mass of strokes thinner than a pixel tells weights apart ever less: what the usual ones have ahead grows with the square. */
+const TELLING_SIZE = 16;
+/** Of letters that do not lie on the ink bold ones cover more: how well a weight matches counts in full from `all` on, and under `none` not at all. */
+const TRUSTED = { none: 0.5, all: 0.9 };
+/**
+ * Lossy pictures pale thin strokes, and what passes for full ink with them: ink looks heavier than it is by up to this (log) in type of `small` px and less,
+ * and not at all from `large` px on, where strokes are wide. Of 529 groups of lines on five pages at quality 80, 74 came out two weights off, 69 of them too
+ * bold; with this 28 do, 20 of them too bold. From this noise on, levels, a picture is lossy.
+ */
+const PALED = { most: 0.3, small: 16, large: 24, noise: 2 };
+/** Letters of another weight are wider or narrower by less than this, in type sizes. */
+const WIDER = 0.08;
+
+interface Setting {
+  readonly size: number;
+  /** In type sizes. */
+  readonly spacing: Spacing;
+}
+
+/** The weight whose drawn mass is nearest to the ink's (notes-type: 95 % exact) and whose letters lie on it. */
+export function pooledWeight(lines: readonly InkedLine[], family: Family, italic: boolean, { size, spacing }: Setting): DrawnFace {
+  const slanted = faces().filter((face) => face.family === family && face.italic);
+  const pool = italic && slanted.length > 0 ? slanted : uprightFaces(family);
+  const flat = lines.every(({ line }) => line.surface === 'flat');
+  const { mass, bonus } = flat ? WEIGHT.flat : WEIGHT.other;
+  const drawn = (spacingOf: (face: Face, inked: InkedLine) => Spacing): Fit[][] =>
+    pool.map((face) =>
+      lines.flatMap((inked) => fitAt({ face, fakeBold: false }, inked.line, inked.ink, size, scaled(spacingOf(face, inked), size)) ?? []),
+    );
+  const set = drawn(() => spacing);
+  const lastRatio = ratioOf(set.at(-1)!);
+  if (pool.at(-1)!.weight < 600 && lastRatio >= EMBOLDENED) return { face: pool.at(-1)!, fakeBold: true };
+  // In another face than the page's the weight that happens to be as wide as its letters lies best on them: all are set as wide as the ink then.
+  const isOwn = Math.max(...set.map(matchOf)) >= TRUSTED.all;
+  const drawings = isOwn ? set : drawn((face, inked) => asWide(face, inked, size, spacing));
+  const matches = drawings.map(matchOf);
+  const trust = Math.max(0, Math.min(1, (Math.max(...matches) - TRUSTED.none) / (TRUSTED.all - TRUSTED.none))) ** 2;
+  const paled = paledBy(size, Math.max(...lines.map(({ ink }) => ink.noise)));
+  const off = pool.map(({ weight }, i) => {
+    const heavier = Math.log(ratioOf(drawings[i]));
+    const usual = weight === 400 || weight === 700 ? bonus * Math.max(1, TELLING_SIZE / size) ** 2 : 0;
+    return mass * (heavier > 0 ? Math.max(0, heavier - paled) : -heavier) + trust * (1 - matches[i]) - usual;
+  });
+  return { face: pool[off.indexOf(Math.min(...off))], fakeBold: false };
+}
+
+/** By how much ink may look heavier than it is, as the log of a ratio. */
+const paledBy = (size: number, noise: number): number =>
+  PALED.most * Math.max(0, Math.min(1, (PALED.large - size) / (PALED.large - PALED.small))) * Math.min(1, noise / PALED.noise);
+
+const matchOf = (fits: readonly Fit[]): number => median(fits.map((fit) => fit.match));
+
+const ratioOf = (fits: readonly Fit[]): number => median(fits.map((fit) => fit.massRatio)) || 9;
+
+/** The spacing that makes a line of a face as wide as its ink; that of the style where it would be another spacing altogether. */
+function asWide(face: Face, { line, ink }: InkedLine, size: number, spacing: Spacing): Spacing {
+  const gaps = graphemes(line.text) - 1;
+  if (line.direction === 'rtl' || gaps < 2) return spacing;
+  const { left, right } = extentsOf(face, line.text, line.direction);
+  const letters = (ink.extent.width / size - (right - left) - spacing.words * spacesIn(line.text)) / gaps;
+  return Math.abs(letters - spacing.letters) <= WIDER ? { ...spacing, letters } : spacing;
+}

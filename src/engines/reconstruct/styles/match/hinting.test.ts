@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { settleHinting } from './hinting.ts';
+import { inkViews } from './ink.ts';
+import { matchStyles } from '../index.ts';
+import { context, printed, type Print } from '../testing/printed.ts';
+
+const PRINTS: readonly Print[] = [
+  { text: 'Three years of listening went into it', family: 'Inter', weight: 400, size: 15, x: 20, baseline: 50 },
+  { text: '한 번에 끝나는 봄맞이 대청소', family: 'Noto Sans KR', weight: 400, size: 17, x: 20, baseline: 100 },
+  { text: '도착 후 이틀 안에 모두 처리됩니다', family: 'Noto Sans KR', weight: 400, size: 16, x: 20, baseline: 150 },
+];
+
+test.each([false, true])('letters are drawn as the page has them; hinted: %s', async (isHinted) => {
+  const page = printed(PRINTS, isHinted);
+  const pictures = { source: page.source.raster, plate: page.plate.raster, noise: 0, lines: page.read.lines.map(({ box }) => box) };
+  const inked = page.read.lines.map((line) => ({ line, ink: inkViews(pictures, line)[0] }));
+  const scripts = new Set(page.read.lines.map(({ script }) => script));
+  expect(settleHinting(inked, scripts)).toBe(isHinted);
+  const { lines } = await matchStyles(page, context);
+  for (const [i, line] of lines.entries()) {
+    const { family, weight, size, match } = line.runs[0].style;
+    expect([family, weight, size]).toEqual([PRINTS[i].family, PRINTS[i].weight, PRINTS[i].size]);
+    expect(match).toBeGreaterThan(0.96);
+  }
+});

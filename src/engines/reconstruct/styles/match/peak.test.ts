@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { faceFor } from '../../../fonts/index.ts';
+import { drawText, NO_SPACING } from '../drawing/drawing.ts';
+import { peakCoverage, unpaled } from './peak.ts';
+
+/** Share of the ink's colour in the fullest pixels of a Korean line in a face. */
+function peakOf(family: string, weight: number, size: number): number {
+  const face = { face: faceFor(family, weight, false), fakeBold: false };
+  const drawing = {
+    size,
+    spacing: NO_SPACING,
+    direction: 'ltr',
+    penX: 2,
+    baseline: 30,
+    width: 400,
+    height: 40,
+    inkLuminance: 0.1,
+  } as const;
+  return peakCoverage(drawText(face, '농업회사법인 묵은지명가 전라남도 해남군', drawing), size);
+}
+
+it('is less the smaller and lighter type is', () => {
+  const [tiny, small, bold, large] = [
+    peakOf('Nanum Gothic', 400, 11),
+    peakOf('Nanum Gothic', 400, 15),
+    peakOf('Nanum Gothic', 700, 15),
+    peakOf('Nanum Gothic', 400, 24),
+  ];
+  expect(tiny).toBeGreaterThan(0.74);
+  expect(tiny).toBeLessThan(0.84);
+  expect(small).toBeGreaterThan(tiny);
+  expect(bold).toBeGreaterThan(0.95);
+  expect(large).toBe(1);
+});
+
+it('gives back the colour that the paper has paled', () => {
+  expect(unpaled([170, 160, 149], [255, 255, 255], 0.8)).toEqual([149, 136, 123]);
+  expect(unpaled([30, 30, 30], [255, 255, 255], 0.8)).toEqual([0, 0, 0]);
+});

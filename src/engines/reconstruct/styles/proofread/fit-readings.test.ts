@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { familiesFor } from '../match/candidates.ts';
+import { fitReadings } from './fit-readings.ts';
+import { inkViews } from '../match/ink.ts';
+import { printed } from '../testing/printed.ts';
+
+test('of two readings that lie far better on the ink the better one is taken, whichever comes first', () => {
+  const page = printed([{ text: 'Там, где падает свет,', family: 'PT Serif', weight: 400, size: 40, x: 20, baseline: 90 }]);
+  const [line] = page.read.lines;
+  const [ink] = inkViews({ source: page.source.raster, plate: page.plate.raster, noise: 0, lines: [line.box] }, line);
+  const misread = {
+    ...line,
+    script: 'cyrillic' as const,
+    text: 'Там, где падает сввет,',
+    alternatives: ['Там, где падает свег,', line.text],
+  };
+  const families = familiesFor(misread, new Set(['cyrillic'])).filter(({ name }) => name === 'PT Serif');
+  const fitted = fitReadings({ line: misread, ink }, families, new Set(['cyrillic']))!;
+  expect(fitted.line.text).toBe(line.text);
+  expect(fitted.best.drawn.face.weight).toBe(400);
+});
+
+test('of a reading that takes letters for figures only its signs are taken over', () => {
+  const page = printed([{ text: '3D 구조광 + RGB 카메라로', family: 'Noto Sans KR', weight: 700, size: 40, x: 20, baseline: 90 }]);
+  const [line] = page.read.lines;
+  const [ink] = inkViews({ source: page.source.raster, plate: page.plate.raster, noise: 0, lines: [line.box] }, line);
+  const scripts = new Set(['hangul', 'latin'] as const);
+  const misread = { ...line, text: '3D 구조광 RGB 카메라로', alternatives: ['30 구조광 + 806 카메라로'] };
+  const families = familiesFor(misread, scripts).filter(({ name }) => name === 'Jua');
+  expect(fitReadings({ line: misread, ink }, families, scripts)!.line.text).toMatch(/^3D 구조광 (?:\+ ?)?RGB 카메라로$/);
+});
+
+test.each([
+  ['집안 어디든 놀이터', '집 안 어디든 놀이터'],
+  ['보내는 마음까지 담은한상', '보내는 마음까지 담은 한상'],
+])('a word space of a tight heading that was passed over is put in: %s', (read, text) => {
+  const page = printed([{ text, family: 'Pretendard', weight: 800, size: 46, x: 20, baseline: 90, spacing: -1.84 }]);
+  const [line] = page.read.lines;
+  const [ink] = inkViews({ source: page.source.raster, plate: page.plate.raster, noise: 0, lines: [line.box] }, line);
+  const scripts = new Set(['hangul'] as const);
+  const families = familiesFor(line, scripts).filter(({ name }) => name === 'Pretendard');
+  expect(fitReadings({ line: { ...line, text: read }, ink }, families, scripts)!.line.text).toBe(text);
+});

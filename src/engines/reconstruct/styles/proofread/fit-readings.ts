@@ -1,0 +1,67 @@
+import type { Family } from '../../../fonts/index.ts';
+import type { Script } from '../../document.ts';
+import { changesScript, keepNumbers, losesLetters, marksIn } from './alternates.ts';
+import type { InkedLine } from '../match/candidates.ts';
+import { clustersOf } from '../match/cluster-match.ts';
+import { differences } from './differences.ts';
+import { fitLine, type FittedLine } from '../families/groups.ts';
+import { withPassedSpace } from './passed-spaces.ts';
+
+/** Under this the words are perhaps not what is printed: another reading that matches so much better, and well enough to be no chance, is taken. */
+const MISREAD = { match: 0.8, gain: 0.1, least: 0.5 };
+
+/** A line in the families that it may be set in, with the reading that lies on its ink. */
+export function fitReadings(inked: InkedLine, families: readonly Family[], scripts: ReadonlySet<Script>): FittedLine | null {
+  const first = fitLine(inked, families, scripts);
+  if (!first || first.best.match >= MISREAD.match) return first;
+  const { line } = inked;
+  let best = first;
+  for (const alternative of line.alternatives) {
+    const read = losesLetters(line.text, alternative) ? withLetters(line.text, alternative) : alternative;
+    const text = keepNumbers(line.text, read);
+    if (text === line.text || marksIn(text) < marksIn(line.text) - 1 || changesScript(line.text, text)) continue;
+    const alternatives = [line.text, ...line.alternatives.filter((other) => other !== alternative)];
+    const other = fitLine({ ...inked, line: { ...line, text, alternatives } }, families, scripts);
+    // What it gains counts from the first reading: of two others the better one is taken, however little better it is.
+    const least = Math.max(MISREAD.least, first.best.match + MISREAD.gain, best.best.match);
+    if (other && other.best.match > least) best = other;
+  }
+  return withSpace(best, inked, families, scripts);
+}
+
+/** With a word space that was passed over, half of the words move onto their ink: the line matches so much better, and so well. In a face that is not theirs words match a little better anywhere. */
+const SPACE = { gain: 0.2, least: 0.7 };
+
+/** The line with the space that brings its words onto their ink. */
+function withSpace(first: FittedLine, inked: InkedLine, families: readonly Family[], scripts: ReadonlySet<Script>): FittedLine {
+  const { line, best } = first;
+  if (best.match >= MISREAD.match) return first;
+  const others = withPassedSpace(line.text, inked.ink).flatMap(
+    (text) => fitLine({ ...inked, line: { ...line, text } }, families, scripts) ?? [],
+  );
+  const other = others.toSorted((a, b) => b.best.match - a.best.match)[0];
+  return other && other.best.match >= Math.max(SPACE.least, best.match + SPACE.gain) ? other : first;
+}
+
+const LETTER = /\p{Script=Latin}/u;
+const SYLLABLE = /[가-힣]/u;
+
+/**
+ * Another reading of a text that takes its letters for figures (3D + RGB as 30 + 806), without those. The recogniser of syllables knows no Latin letter: of what
+ * it reads in place of one only the signs before it count, however like a figure the letter is.
+ */
+function withLetters(text: string, other: string): string {
+  const clusters = clustersOf(text);
+  const lettersStay = SYLLABLE.test(text);
+  const edits = differences(clusters, clustersOf(other)).flatMap((edit) => {
+    const { from, to, insert } = edit;
+    const own = clusters.slice(from, to);
+    if (losesLetters(own.join(''), insert.join('')) && !lettersStay) return [];
+    if (!lettersStay || (insert.length > 0 && !/\d/.test(insert.join('')))) return [edit];
+    if (insert.length === 0) return LETTER.test(own.join('')) ? [] : [edit];
+    const figures = insert.findIndex((cluster) => /[\p{L}\p{N}]/u.test(cluster));
+    return [{ from, to, insert: [...insert.slice(0, figures), ...own] }];
+  });
+  const made = edits.reduceRight((now, { from, to, insert }) => now.toSpliced(from, to - from, ...insert), clusters);
+  return made.join('').replaceAll('  ', ' ');
+}

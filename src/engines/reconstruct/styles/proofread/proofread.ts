@@ -1,0 +1,147 @@
+/**
+ * Reading corrected by drawing: where a drawn letter does not lie on the ink, what is printed alike is drawn in its place, and so are
+ * the other recognisers' readings. What lies on the ink is what is printed.
+ */
+import { changesScript, keepNumbers, losesLetters, marksIn } from './alternates.ts';
+import { clustersOf, matchInPlace } from '../match/cluster-match.ts';
+import { differences } from './differences.ts';
+import { settleDoubts } from './doubts.ts';
+import { scaled } from '../drawing/drawing.ts';
+import { fitAt } from '../match/fit.ts';
+import type { FittedLine, GroupStyle } from '../families/groups.ts';
+import { BETTER, edited, lay, OWN_FACE, SAVING, SETTLED_SIGN, usualMatch, type Bench, type Sheet, type State } from './laying.ts';
+import { shortlist } from './shortlist.ts';
+import { commonSyllables, putIn, syllablesMissing } from './missing.ts';
+
+export interface Proof {
+  readonly text: string;
+  /** How well the letters lie on the ink: the lowest correlation of one of them, -1 to 1; null where drawing proves nothing. */
+  readonly worst: number | null;
+  /** Share of the line's inked columns that do not fit, 0 to about 1; 1 where nothing could be drawn. */
+  readonly misfit: number;
+}
+
+export function proofread(line: FittedLine, style: GroupStyle): Proof {
+  const text = line.line.text;
+  const unproven: Proof = { text, worst: null, misfit: 1 };
+  if (line.line.direction === 'rtl') return { ...unproven, text: proofreadWhole(line, style) };
+  const sheet: Sheet = { line, style, laid: new Map(), states: new Map() };
+  const laid = lay(clustersOf(text), sheet);
+  if (!laid) return unproven;
+  const first = withMissing(laid, sheet);
+  const ems = line.ink.extent.width / style.size;
+  const usual = usualMatch(first);
+  const readings = [text, ...line.line.alternatives].map(clustersOf);
+  const bench: Bench = { ...sheet, usual: Math.max(usual, ...readings.slice(1).map((reading) => usualMatch(lay(reading, sheet)))) };
+  if (bench.usual < OWN_FACE.match) return { ...unproven, misfit: Math.min(1, first.placed.misfit / ems) };
+  const state = settleDoubts(setApart(bestReading(first, readings, bench), bench), bench);
+  const worst = Math.min(...state.placed.clusters.map(({ match }) => match));
+  return { text: state.clusters.join(''), worst, misfit: Math.min(1, state.placed.misfit / ems) };
+}
+
+/** Correlation of the line's best reading as a whole, before any letter is doubted: what a style promises, at a fraction of the proof's cost. */
+export function wholeMatch({ line, ink }: FittedLine, { drawn, size, spacing }: GroupStyle): number {
+  const { direction } = line;
+  const matches = [line.text, ...line.alternatives].map(
+    (text) => fitAt(drawn, { text, direction }, ink, size, scaled(spacing, size))?.match ?? -1,
+  );
+  return Math.max(...matches);
+}
+
+/** Right-to-left letters join and have no columns of their own: only whole readings are compared. */
+function proofreadWhole({ line, ink }: FittedLine, { drawn, size, spacing }: GroupStyle): string {
+  const { direction } = line;
+  const matchOf = (text: string) => fitAt(drawn, { text, direction }, ink, size, scaled(spacing, size))?.match ?? -1;
+  let best = { text: line.text, match: matchOf(line.text) };
+  for (const text of line.alternatives) {
+    const match = matchOf(text);
+    if (match > OWN_FACE.match && match > best.match + SAVING.read) best = { text, match };
+  }
+  return best.text;
+}
+
+/** Syllables that no recogniser of the page knows, put in by their shape alone. */
+function withMissing(first: State, sheet: Sheet): State {
+  const { line, style } = sheet;
+  const count = syllablesMissing(line.line, line.ink, style);
+  const found = count > 0 ? putIn(first, count, (clusters) => lay(clusters, sheet)) : null;
+  if (!found) return first;
+  const usual = usualMatch(found.state);
+  let state = found.state;
+  for (const at of found.places) {
+    const { clusters } = state.placed;
+    const matches = shortlist(commonSyllables(style.drawn.face), at, clusters, line.ink, state.fit).map((text) => ({
+      text,
+      match: matchInPlace(text, at, clusters, line.ink, state.fit),
+    }));
+    const best = matches.reduce((a, b) => (b.match > a.match ? b : a));
+    if (usual < OWN_FACE.match || best.match < usual - BETTER.below) return first;
+    state = lay(state.clusters.toSpliced(at, 1, best.text), sheet) ?? state;
+  }
+  return state;
+}
+
+/** Each difference of the readings by itself, then the readings as wholes, then their differences again. */
+function bestReading(first: State, readings: readonly (readonly string[])[], bench: Bench): State {
+  let state = first;
+  const takeDifferences = () => {
+    for (const reading of readings) state = mergeReading(state, reading, bench);
+  };
+  takeDifferences();
+  for (const reading of readings) {
+    const lost = Math.max(0, marksIn(state.clusters.join('')) - marksIn(reading.join('')));
+    const [now, read] = [state.clusters.join(''), reading.join('')];
+    if (changesScript(now, read) || losesLetters(now, read) || keepNumbers(now, read) !== read) continue;
+    const whole = edited(state, { from: 0, to: state.clusters.length, insert: reading }, SAVING.thought + lost * SAVING.noMark, bench);
+    if (!whole) continue;
+    state = whole;
+    takeDifferences();
+  }
+  return state;
+}
+
+/** Takes over what saves something, from the left, since a letter too many moves all that follow it. */
+function mergeReading(first: State, reading: readonly string[], bench: Bench): State {
+  let state = first;
+  for (let from = 0; ;) {
+    const edit = differences(state.clusters, reading).find((next) => next.from >= from);
+    if (!edit) return state;
+    const [own, read] = [state.clusters.slice(edit.from, edit.to).join(''), edit.insert.join('')];
+    const edits = state.clusters.toSpliced(edit.from, edit.to - edit.from, ...edit.insert);
+    const isLoss =
+      changesScript(own, read) || losesLetters(own, read) || keepNumbers(state.clusters.join(''), edits.join('')) !== edits.join('');
+    if (isLoss || SETTLED_SIGN.test(own)) {
+      from = Math.max(edit.to, edit.from + 1);
+      continue;
+    }
+    const saving = addsMarks(own, read) ? SAVING.mark : addsMarks(read, own) ? SAVING.noMark : SAVING.read;
+    const other = edited(state, edit, saving, bench);
+    state = other ?? state;
+    from = other ? edit.from + edit.insert.length : Math.max(edit.to, edit.from + 1);
+  }
+}
+
+const bare = (text: string) => text.replaceAll(/\p{M}/gu, '');
+
+/** The same letters with more marks: recognisers drop marks far more often than they invent them. */
+function addsMarks(own: string, other: string): boolean {
+  const [plain, marked] = [own.normalize('NFD'), other.normalize('NFD')];
+  return marked.length > plain.length && bare(plain) === bare(marked);
+}
+
+/** Where a script that sets no spaces between words meets one that does, and a number its unit: recognisers drop the space there, or have it dropped. */
+const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]`;
+const SPACED = String.raw`[\p{N}\p{Script=Latin}×~※]`;
+const BOUNDARY = new RegExp(
+  `^(?:${UNSPACED}${SPACED}|${SPACED}${UNSPACED}|[.%℃]${UNSPACED}|[×~]\\p{N}|\\p{N}[×~]|\\p{N}\\p{Script=Latin})`,
+  'u',
+);
+
+function setApart(first: State, bench: Bench): State {
+  let state = first;
+  for (let at = 1; at < state.clusters.length; at++) {
+    if (!BOUNDARY.test(state.clusters[at - 1] + state.clusters[at])) continue;
+    state = edited(state, { from: at, to: at, insert: [' '] }, SAVING.space, bench) ?? state;
+  }
+  return state;
+}

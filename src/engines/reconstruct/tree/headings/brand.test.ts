@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { band, line, rolesOf, tree, treeOfBands } from '../testing/pages.ts';
+
+const links = (baseline: number) => ['Shop', 'Journal', 'About'].map((name, i) => line(name, 500 + i * 110, baseline, 60));
+const page = [
+  line('Slow mornings', 60, 300, 500, { size: 60, weight: 700 }),
+  line('The running text of the page, which is longer than all of the others', 60, 360, 600),
+];
+
+test('the name beside the links at the top is no heading, nor is it at the end of the page', async () => {
+  const roles = rolesOf(
+    await tree([
+      line('Voltboard', 40, 44, 140, { size: 30, weight: 700 }),
+      ...links(42),
+      ...page,
+      line('Volt board', 60, 880, 120, { size: 26, weight: 700 }),
+      line('Twelve Garden Street', 60, 920, 160),
+    ]),
+  );
+  expect(roles).toMatchObject({ Voltboard: 'p', 'Volt board': 'p', 'Slow mornings': 'h1' });
+});
+
+test('a title farther down is one, though links stand beside it', async () => {
+  const roles = rolesOf(
+    await tree([
+      ...page,
+      line('New this week', 40, 444, 240, { size: 30, weight: 700 }),
+      ...links(442),
+      line('Lamps of brass', 40, 500, 200),
+    ]),
+  );
+  expect(roles['New this week']).toBe('h2');
+});
+
+test('a brand that was read in two ways is one by its face', async () => {
+  const face = { family: 'Lettering', weight: 700 };
+  const roles = rolesOf(
+    await tree([
+      line('Voitboard', 40, 44, 140, { ...face, size: 30 }),
+      ...links(42),
+      ...page,
+      line('Voltboard', 60, 880, 120, { ...face, size: 26 }),
+      line('Twelve Garden Street', 60, 920, 160),
+    ]),
+  );
+  expect(roles).toMatchObject({ Voitboard: 'p', Voltboard: 'p' });
+});
+
+test('the one large name that opens a footer with its rights is whose page it is', async () => {
+  const ending = (last: string) =>
+    treeOfBands(
+      [
+        ...page,
+        line('Voltboard', 60, 860, 120, { size: 26, weight: 700 }),
+        line('Twelve Garden Street', 60, 900, 160),
+        line(last, 60, 960, 300),
+      ],
+      [band(0, 800), band(800, 200, [30, 30, 30])],
+    );
+  expect(rolesOf(...(await ending('© 2026 Voltboard')))).toMatchObject({ Voltboard: 'p' });
+  expect(rolesOf(...(await ending('open from nine to five')))).toMatchObject({ Voltboard: 'h2' });
+});
+
+test('so is one that stands over the links', async () => {
+  const roles = rolesOf(
+    await tree([
+      line('MAISON', 360, 60, 140, { size: 30, weight: 600 }),
+      ...['New', 'Coats', 'Bags'].map((name, i) => line(name, 300 + i * 90, 110, 50)),
+      ...page,
+    ]),
+  );
+  expect(roles.MAISON).toBe('p');
+});

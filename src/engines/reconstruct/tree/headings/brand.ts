@@ -1,0 +1,78 @@
+/** The name of whose page it is, as the bar at its top carries it and its footer repeats it: no heading of what follows. */
+import { bottom } from '../../../image/geometry.ts';
+import { nodesOf, textsOf, type ContainerNode, type TextNode } from '../../document.ts';
+import { mainStyle, sizeOf } from '../items.ts';
+import { isName } from '../wording.ts';
+
+/** The bar begins within this share of the page's width from its top, and is at most so many of the name's sizes tall. */
+const BAR = { top: 0.06, sizes: 4.5 };
+/** The name is this much larger than all else in the bar, and has at most so many characters. */
+const NAME = { larger: 1.2, longest: 24 };
+/** Elsewhere it has as many characters, this share of them read alike: a lettering is read now this way, now that. */
+const ALIKE = 0.6;
+
+/**
+ * Ids of the texts that are the brand: the largest name in the first bar of the page, beside links, fields or signs or over links, these words elsewhere, and the
+ * one name that opens a footer.
+ * @param sections roots of the page's sections, in order
+ */
+export function brandsOf(sections: readonly ContainerNode[]): Set<string> {
+  const name = firstBarName(sections);
+  const named = name ? sections.flatMap(textsOf).filter((text) => isWrittenAs(text, name)) : [];
+  const signed = sections.length > 1 ? nameInFooter(sections.at(-1)!) : undefined;
+  return new Set([...named, ...(signed ? [signed] : [])].map(({ id }) => id));
+}
+
+function firstBarName(sections: readonly ContainerNode[]): TextNode | undefined {
+  const lowest = Math.max(0, ...sections.slice(0, 1).map(({ box }) => box.width)) * BAR.top;
+  for (const section of sections)
+    for (const node of nodesOf(section)) {
+      const name =
+        node.kind === 'container' && node.box.y <= lowest ? (node.layout === 'row' ? nameInBar(node) : nameOverLinks(node)) : undefined;
+      if (name) return name;
+    }
+  return undefined;
+}
+
+function nameInBar(bar: ContainerNode): TextNode | undefined {
+  const name = largestName(bar);
+  return name && bottom(bar.box) - bar.box.y <= BAR.sizes * sizeOf(name.lines[0]) ? name : undefined;
+}
+
+/** The name that comes first, right over the row with the links. */
+function nameOverLinks({ children: [first, next] }: ContainerNode): TextNode | undefined {
+  if (first?.kind !== 'text' || !next || ![...nodesOf(next)].some((node) => node.kind === 'container' && node.role === 'nav'))
+    return undefined;
+  return isBrandName(first) && textsOf(next).every((text) => isLargerThan(first, text)) ? first : undefined;
+}
+
+/** The name that is clearly larger than all other words. */
+function largestName(node: ContainerNode): TextNode | undefined {
+  const [name, ...others] = textsOf(node).toSorted((a, b) => sizeOf(b.lines[0]) - sizeOf(a.lines[0]));
+  return name && isBrandName(name) && others.every((text) => isLargerThan(name, text)) ? name : undefined;
+}
+
+const isBrandName = (text: TextNode): boolean => isName(text) && text.lines[0].text.length <= NAME.longest;
+
+const isLargerThan = (name: TextNode, text: TextNode): boolean => sizeOf(name.lines[0]) >= NAME.larger * sizeOf(text.lines[0]);
+
+/** What a footer says of rights and of who answers for the page, as law or custom asks. */
+const LEGAL = /©|ⓒ|\(c\)\s?(19|20)\d\d|copyright|(all )?rights reserved|사업자\s?등록|통신판매|特定商取引|ICP备|营业执照|統一編號/iu;
+
+function nameInFooter(footer: ContainerNode): TextNode | undefined {
+  const texts = textsOf(footer);
+  const legal = texts.some(({ lines }) => lines.some((line) => LEGAL.test(line.text)));
+  const name = legal ? largestName(footer) : undefined;
+  return name === texts[0] ? name : undefined;
+}
+
+/** The same words, or as many letters of the same typeface, most of them alike. */
+function isWrittenAs(text: TextNode, name: TextNode): boolean {
+  const [own, other] = [wordsOf(text), wordsOf(name)];
+  if (own === other) return true;
+  const agreeing = [...own].filter((letter, i) => letter === other[i]).length;
+  const oneFace = mainStyle(text.lines[0]).family === mainStyle(name.lines[0]).family;
+  return oneFace && own.length === other.length && agreeing >= ALIKE * other.length;
+}
+
+const wordsOf = (text: TextNode): string => text.lines.map((line) => line.text.toLowerCase().replaceAll(/\s/g, '')).join('');

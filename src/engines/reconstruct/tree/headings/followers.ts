@@ -1,0 +1,65 @@
+/** What a text could head: what stands next to it in reading order. */
+import { bottom, right } from '../../../image/geometry.ts';
+import { textsOf, type ContainerNode, type LayoutNode, type TextNode, type TextStyle } from '../../document.ts';
+import { mainStyle } from '../items.ts';
+import { isFigure, isMark, ordinalIn } from '../wording.ts';
+
+/** By text id; null for what ends its card, its picture or the page. */
+export type Followers = ReadonlyMap<string, LayoutNode | null>;
+
+/** @param sections roots of the page's sections, in order */
+export function followersOf(sections: readonly ContainerNode[]): Followers {
+  const followers = new Map<string, LayoutNode | null>();
+  const visit = (node: LayoutNode, next: LayoutNode | null): void => {
+    if (node.kind === 'text') followers.set(node.id, next);
+    if (node.kind !== 'container') return;
+    const content = node.children.filter((child) => child.kind !== 'rule' && !isSliver(child));
+    // A card, a picture or an entry ends what its words head.
+    const after = (node.frame && node.role !== 'section') || node.role === 'list-item' ? null : next;
+    // An entry of a list heads none of the others.
+    const isList = node.role === 'list' || node.role === 'ordered-list';
+    for (const child of content)
+      if (isList) visit(child, null);
+      else visit(child, node.layout === 'row' ? nextInColumn(child, content, after) : (nextBelow(child, content) ?? after));
+  };
+  for (const [i, section] of sections.entries()) visit(section, section.frame?.picture ? null : (sections[i + 1] ?? null));
+  return followers;
+}
+
+/** Pictures with a side this short, source px, are pieces of edges or signs: no content that words could head. */
+const SLIVER = 16;
+
+const isSliver = (node: LayoutNode): boolean => node.kind === 'picture' && Math.min(node.box.width, node.box.height) <= SLIVER;
+
+/** What stands beside a bold title and is this much smaller, or lighter and somewhat smaller, is said in passing: a count, a unit, the ways of sorting. */
+const ASIDE = { bold: 600, smaller: 0.8, lighter: { size: 0.9, weight: 300 } };
+
+/** In a row, what stands under its column in a row that follows; only a lone text, if behind its number or mark or before asides, heads all that follows. */
+function nextInColumn(node: LayoutNode, row: readonly LayoutNode[], next: LayoutNode | null): LayoutNode | null {
+  if (next?.kind === 'container' && next.layout === 'row' && next.role !== 'section')
+    return next.children.find((other) => other.box.x < right(node.box) && right(other.box) > node.box.x) ?? null;
+  return row.every((other) => other === node || isMarkOf(other, node) || isAside(other, node)) ? next : null;
+}
+
+/** A number, a mark as "Q.", or a place in a sequence ("POINT" over "01"), that opens the line. */
+function isMarkOf(other: LayoutNode, node: LayoutNode): boolean {
+  const isBefore = ({ box, lines }: TextNode) => (lines[0].direction === 'rtl' ? box.x > node.box.x : box.x < node.box.x);
+  const texts = textsOf(other);
+  const words = texts.flatMap(({ lines }) => lines.map(({ text }) => text.trim())).join(' ');
+  return texts.every(isBefore) && (ordinalIn(words) !== null || texts.every((text) => isFigure(text) || isMark(text)));
+}
+
+function isAside(other: LayoutNode, node: LayoutNode): boolean {
+  if (node.kind !== 'text') return false;
+  const title = mainStyle(node.lines[0]);
+  if (title.weight < ASIDE.bold) return false;
+  const isLess = ({ size, weight }: TextStyle) =>
+    size <= ASIDE.smaller * title.size || (size <= ASIDE.lighter.size * title.size && weight <= title.weight - ASIDE.lighter.weight);
+  const texts = textsOf(other);
+  return texts.length > 0 && texts.every(({ lines }) => lines.length === 1 && isLess(mainStyle(lines[0])));
+}
+
+function nextBelow(node: LayoutNode, siblings: readonly LayoutNode[]): LayoutNode | null {
+  const below = siblings.filter((other) => other !== node && other.box.y >= bottom(node.box) - 0.3 * node.box.height);
+  return below.toSorted((a, b) => a.box.y - b.box.y)[0] ?? null;
+}

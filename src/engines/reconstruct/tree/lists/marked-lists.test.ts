@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { line, picture, sketch, tree } from '../testing/pages.ts';
+
+test('lines that dots open are the entries of a list, those without go on', async () => {
+  const lines = ['Air-dried for two years', 'Finished with oil, and', 'no varnish at all', 'Packed without plastic'];
+  const dots = [0, 1, 3].map((i) => picture({ x: 60, y: 93 + 34 * i, width: 9, height: 9 }));
+  const root = await tree(
+    lines.map((words, i) => line(words, 90, 104 + 34 * i, 200 + i)),
+    [],
+    dots,
+  );
+  expect(sketch(root)).toBe(
+    '(list(list-item[picture Air-dried for two years] list-item[picture Finished with oil, and/no varnish at all] list-item[picture Packed without plastic]))',
+  );
+});
+
+test('pictures beside lines that they do not open are none', async () => {
+  const root = await tree(
+    [0, 1, 2].map((i) => line(`line ${i} of a text`, 140, 104 + 34 * i, 200)),
+    [],
+    [0, 1].map((i) => picture({ x: 60, y: 80 + 60 * i, width: 50, height: 50 })),
+  );
+  expect(sketch(root)).not.toContain('list');
+});
+
+test('lines with signs before them are entries, of one line or more', async () => {
+  const root = await tree([
+    line('* Colours may differ', 60, 100, 200),
+    line('• Sizes were taken by hand, and', 60, 128, 300),
+    line('may be off by a little', 60, 156, 240),
+    line('* No island is too far', 60, 184, 230),
+  ]);
+  expect(sketch(root)).toBe('(list(* Colours may differ • Sizes were taken by hand, and/may be off by a little * No island is too far))');
+});
+
+test('lines that ticks open are a list beside a heading, too', async () => {
+  const lines = ['Free shipping', 'Seven days to return', 'Broken things are replaced'];
+  const root = await tree(
+    [line('Two for one', 60, 150, 240, { size: 48 }), ...lines.map((words, i) => line(words, 420, 104 + 34 * i, 200 + i))],
+    [],
+    [0, 1, 2].map((i) => picture({ x: 392, y: 91 + 34 * i, width: 14, height: 14 })),
+  );
+  expect(sketch(root)).toContain('list(list-item[picture Free shipping] list-item[picture Seven days to return]');
+});

@@ -1,0 +1,155 @@
+import { bottom, boxFromEdges, centerX, centerY, coveredShare, grow, right, type Box } from '../../../image/geometry.ts';
+import { cellTables } from './cell-tables.ts';
+import { median } from '../../../image/median.ts';
+import type { Frame } from '../../document.ts';
+import type { Enclosure } from '../enclosure.ts';
+import { sizeOf, type Item } from '../items.ts';
+import { joinRules } from './joined-rules.ts';
+import { rowsAbove } from './rows-above.ts';
+import { areMarked, areSteps } from './step-rows.ts';
+import { withSides } from './table-sides.ts';
+import { columnEdges, columnOf, EDGE, foundCell, type FoundRow, type FoundTable, type Part, type RuleItem } from './table-cells.ts';
+
+/** Rows of a ruled table are this tall (measured range; notes: rules 12-160 px apart). */
+const ROW_HEIGHT = { least: 12, most: 200 };
+const LEAST_RULES = 3;
+/** What reaches over its row by more than this factor is no cell's content. */
+const TALLER = 1.2;
+
+/** Takes tables out of an enclosure: ruled ones, and those of cells that touch. */
+export function takeTables(from: Enclosure): { tables: FoundTable[]; rest: Enclosure } {
+  const ruled = takeRuled(from);
+  const filled = cellTables(ruled.rest.inner);
+  const boxes = filled.map(({ box }) => grow(box, EDGE));
+  const inner = ruled.rest.inner.filter(({ box }) => !boxes.some((table) => coveredShare(box, table) === 1));
+  const found = [...ruled.tables, ...filled].map((table) => withSides(table, inner));
+  const taken = new Set(found.flatMap((one) => one.taken));
+  return { tables: found.map(({ table }) => table), rest: { ...ruled.rest, inner: inner.filter((one) => !taken.has(one)) } };
+}
+
+/** Three or more level rules of one extent with words between them, in two columns or more. */
+function takeRuled(from: Enclosure): { tables: FoundTable[]; rest: Enclosure } {
+  const joined = joinRules(from);
+  const tables: FoundTable[] = [];
+  let rest = joined.enclosure;
+  for (const rules of ruleStacks(rest.items).flatMap((stack) => splitAtTitles(stack, rest.items))) {
+    const table = readTable(rules, rest);
+    if (!table) continue;
+    tables.push(table);
+    const used = new Set<unknown>([
+      ...rules,
+      ...rest.items.filter(({ kind, box }) => (kind === 'asset' || kind === 'rule') && rules.some((rule) => isPieceOf(box, rule.box))),
+      ...table.rows.flatMap((row) => row.cells.flatMap((cell) => [...cell.items, ...cell.inner, ...(cell.frame ? [cell.frame] : [])])),
+    ]);
+    rest = {
+      ...rest,
+      items: rest.items.filter((item) => !used.has(item)),
+      inner: rest.inner.filter((inner) => !used.has(inner) && !(inner.frame && used.has(inner.frame))),
+    };
+  }
+  if (tables.length === 0) return { tables, rest: from };
+  return { tables, rest: { ...rest, items: rest.items.map((item) => (item.kind === 'rule' && joined.before.get(item)) || item) } };
+}
+
+/** A piece of a rule that was taken for a picture, or for a rule of its own. */
+const isPieceOf = (box: Box, rule: Box): boolean =>
+  box.y >= rule.y - 1 && bottom(box) <= bottom(rule) + 1 && box.x >= rule.x - EDGE && right(box) <= right(rule) + EDGE;
+
+function ruleStacks(items: readonly Item[]): RuleItem[][] {
+  const level = items.filter((item): item is RuleItem => item.kind === 'rule' && item.shape.orientation === 'horizontal');
+  const stacks: RuleItem[][] = [];
+  for (const rule of level.toSorted((a, b) => a.box.y - b.box.y)) {
+    const stack = stacks.find((rules) => {
+      const last = rules.at(-1)!;
+      const distance = rule.box.y - bottom(last.box);
+      return (
+        rule.shape.style === last.shape.style &&
+        Math.abs(rule.box.x - last.box.x) <= EDGE &&
+        Math.abs(right(rule.box) - right(last.box)) <= EDGE &&
+        distance >= ROW_HEIGHT.least &&
+        distance <= ROW_HEIGHT.most
+      );
+    });
+    if (stack) stack.push(rule);
+    else stacks.push([rule]);
+  }
+  return stacks.filter((rules) => rules.length >= LEAST_RULES);
+}
+
+/** A title stands between two tables, larger than their words by this factor, in a band that is taller than their rows by this. */
+const TITLE = { larger: 1.25, taller: 1.5 };
+
+/** Rules of one extent over and under a title belong to two tables. */
+function splitAtTitles(rules: readonly RuleItem[], items: readonly Item[]): RuleItem[][] {
+  const bands = rules.slice(1).map((rule, i) => {
+    const inside = items.filter(({ kind, box }) => kind !== 'rule' && centerY(box) > bottom(rules[i].box) && centerY(box) < rule.box.y);
+    return { height: rule.box.y - bottom(rules[i].box), inside };
+  });
+  const height = median(bands.map((band) => band.height));
+  const size = median(bands.flatMap(({ inside }) => inside.flatMap(lineSize)));
+  const parts: RuleItem[][] = [[rules[0]]];
+  bands.forEach((band, i) => {
+    const [only, ...others] = band.inside;
+    const isTitle = only && others.length === 0 && lineSize(only).some((own) => own >= TITLE.larger * size);
+    if (isTitle && band.height >= TITLE.taller * height) parts.push([rules[i + 1]]);
+    else parts.at(-1)!.push(rules[i + 1]);
+  });
+  return parts.filter((part) => part.length >= LEAST_RULES);
+}
+
+const lineSize = (item: Item): number[] => (item.kind === 'line' ? [sizeOf(item.decorated.line)] : []);
+
+function readTable(rules: readonly RuleItem[], from: Enclosure): FoundTable | null {
+  const left = Math.min(...rules.map((rule) => rule.box.x));
+  const rightEdge = Math.max(...rules.map((rule) => right(rule.box)));
+  const parts: Part[] = [
+    ...from.items.filter((item) => item.kind !== 'rule').map((item) => ({ box: item.box, item, enclosure: null })),
+    ...from.inner.map((enclosure) => ({ box: enclosure.box, item: null, enclosure })),
+  ].filter((part) => centerX(part.box) > left && centerX(part.box) < rightEdge);
+  const bands = rules.slice(1).map((rule, i) => boxFromEdges(left, bottom(rules[i].box), rightEdge, rule.box.y));
+  const rows = bands.map((band) => parts.filter((part) => centerY(part.box) > band.y && centerY(part.box) < bottom(band)));
+  if (rows.some((row, i) => row.length === 0 || row.some((part) => part.box.height > bands[i].height * TALLER))) return null;
+  const ownEdges = columnEdges(rows.flat(), left, rightEdge);
+  const articles = rows.filter((row) => ownEdges.some((_, column) => isArticle(row.filter((part) => columnOf(part, ownEdges) === column))));
+  if (articles.length > rows.length / 2) return null;
+  if (areSteps(rows, ownEdges) || areMarked(rows, ownEdges)) return null;
+  const filled = rows.filter((row) => new Set(row.map((part) => columnOf(part, ownEdges))).size >= 2).length;
+  if (ownEdges.length < 3 || filled < rows.length * 0.6) return null;
+  const usual = bands.map(({ height }) => height).toSorted((a, b) => a - b)[bands.length >> 1];
+  const above = rowsAbove(parts, { left, right: rightEdge, edges: ownEdges, rows, top: rules[0].box.y, usual });
+  const allEdges = columnEdges([...above.flatMap((row) => row.parts), ...rows.flat()], left, rightEdge);
+  const edges = allEdges.length === ownEdges.length ? allEdges : ownEdges;
+  return {
+    box: boxFromEdges(left, above[0]?.box.y ?? rules[0].box.y, rightEdge, bottom(rules.at(-1)!.box)),
+    ruleAbove: above.length > 0 ? null : rules[0],
+    rows: [
+      ...above.map((row, i) => foundRow(row.parts, row.box, i === above.length - 1 ? rules[0] : null, edges, row.frame)),
+      ...rows.map((row, i) => foundRow(row, bands[i], rules[i + 1], edges)),
+    ],
+  };
+}
+
+function foundRow(
+  parts: readonly Part[],
+  box: Box,
+  ruleBelow: RuleItem | null,
+  edges: readonly number[],
+  ground: Frame | null = null,
+): FoundRow {
+  const cells = edges.slice(1).map((edge, column) => {
+    const cell = foundCell(
+      parts.filter((part) => columnOf(part, edges) === column),
+      boxFromEdges(edges[column], box.y, edge, bottom(box)),
+    );
+    return { ...cell, frame: cell.frame ?? ground };
+  });
+  return { box, ruleBelow, cells };
+}
+
+/** A title over text of its own, this much larger, in so many lines: an entry of a blog, with a rule under it. */
+const ARTICLE = { larger: 1.25, lines: 3 };
+
+function isArticle(parts: readonly Part[]): boolean {
+  const sizes = parts.flatMap(({ item }) => (item?.kind === 'line' ? [sizeOf(item.decorated.line)] : []));
+  return sizes.length >= ARTICLE.lines && Math.max(...sizes) >= ARTICLE.larger * Math.min(...sizes);
+}
