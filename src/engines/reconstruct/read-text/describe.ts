@@ -23,6 +23,7 @@ import { loneFigures } from './spelling/lone-figures.ts';
 import type { PackReaders } from './packs/packs.ts';
 import type { PageReaders } from './packs/pack-votes.ts';
 import type { Region } from './lines/regions.ts';
+import type { CombinedReading } from './recognise/readings.ts';
 import type { ReadLine } from './reread/reread.ts';
 import { holdsLine, judge } from './lines/scene.ts';
 import { isRightToLeft, losesScript, mainScript } from './recognise/scripts.ts';
@@ -54,41 +55,19 @@ export function describe(
     cyrillic: cyrillicLanguage(texts.filter((t) => mainScript(t) === 'cyrillic')),
   };
   const main = mostFrequent(texts.map((text) => languageOf(text, page, '')).filter((tag) => tag !== ''));
+  const spell: Spelling = { main, latin: page.latin, thai: recognisers.includes('tha') };
   const found: TextLine[] = [];
   for (const { line, reading } of best) {
-    const { confidence, others } = reading;
-    const spelt = (seen: string): string => {
-      const plain = repairLookalikes(seen.trim());
-      return REPAIRS[main ?? '']?.(plain) ?? plain;
-    };
-    const plain = spelt(loneFigures(reading.text, others, line.glyphs) ?? reading.text);
-    const priced = recognisers.includes('tha') ? repairBaht(plain, others) : plain;
-    const text = asPrinted(page.latin === 'vi' ? repairDong(priced) : priced, line);
-    const readings = others.map((other) => asPrinted(spelt(other), line));
     const kind = isUnitOfNumber({ line, reading }, best) ? 'overlay' : judge(line, reading, regionUnder(line.detected, regions));
     if (kind === 'none' || holdsLine(line, best)) continue;
+    const { confidence } = reading;
+    const text = spelt(line, reading, spell);
     const language = languageOf(text, page, main ?? 'en');
     found.push({
       id: `line-${found.length + 1}`,
       text,
       box: line.box,
-      alternatives: [
-        ...new Set([
-          ...readings,
-          ...otherDashes(text),
-          ...[text, ...readings].flatMap(otherBrackets),
-          ...otherSigns(text),
-          ...otherSpaces(text),
-          ...(isRightToLeft(text) ? longerNumbers(text, readings) : []),
-          ...otherDoubles(text, confidence, line.ink.surface === 'photo'),
-        ]),
-      ].filter(
-        (other) =>
-          other !== '' &&
-          other !== text &&
-          !losesScript({ text, confidence }, other) &&
-          (!isRightToLeft(text) || keepsFigures(text, other)),
-      ),
+      alternatives: alternativesOf(text, line, reading, spell),
       confidence,
       language,
       script: mainScript(text),
@@ -105,6 +84,42 @@ export function describe(
     language: main,
     model: ['pp-ocr-v4+tesseract-5', ...packs.map(({ id }) => id)].join('+'),
   };
+}
+
+/** What is known of a page's spelling. */
+interface Spelling {
+  readonly main: string | null;
+  /** The language of its Latin letters. */
+  readonly latin: string;
+  readonly thai: boolean;
+}
+
+const byRule = (seen: string, { main }: Spelling): string => {
+  const plain = repairLookalikes(seen.trim());
+  return REPAIRS[main ?? '']?.(plain) ?? plain;
+};
+
+/** A line's text as its language spells it, and as its ink shows. */
+function spelt(line: LineInk, { text, others }: CombinedReading, spelling: Spelling): string {
+  const plain = byRule(loneFigures(text, others, line.glyphs) ?? text, spelling);
+  const priced = spelling.thai ? repairBaht(plain, others) : plain;
+  return asPrinted(spelling.latin === 'vi' ? repairDong(priced) : priced, line);
+}
+
+/** What else the line may say: other readers' texts, and other signs, brackets and spaces in its own. */
+function alternativesOf(text: string, line: LineInk, { confidence, others }: CombinedReading, spelling: Spelling): string[] {
+  const readings = others.map((other) => asPrinted(byRule(other, spelling), line));
+  const possible = [
+    ...readings,
+    ...otherDashes(text),
+    ...[text, ...readings].flatMap(otherBrackets),
+    ...otherSigns(text),
+    ...otherSpaces(text),
+    ...(isRightToLeft(text) ? longerNumbers(text, readings) : []),
+    ...otherDoubles(text, confidence, line.ink.surface === 'photo'),
+  ];
+  const isPossible = (other: string) => other !== '' && other !== text && !losesScript({ text, confidence }, other);
+  return [...new Set(possible)].filter((other) => isPossible(other) && (!isRightToLeft(text) || keepsFigures(text, other)));
 }
 
 /** The text with the signs and capitals that the line's ink shows. */
