@@ -21,7 +21,7 @@ export interface Layers {
 export interface LayerFinder {
   /** Starts the thread, which takes a while to load. */
   open(): void;
-  /** What is given is copied before this returns. */
+  /** @param cleared stays as it is until the answer: it is copied when the thread is free */
   find(cleared: Cleared): Promise<Layers>;
   close(): Promise<void>;
 }
