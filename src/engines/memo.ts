@@ -8,6 +8,7 @@ export interface Memo {
   turn(): void;
 }
 
+/** Keeps what was asked for in this turn and the last one; of two calls for the same at once both make it. */
 export function createMemo(): Memo {
   let [last, current] = [new Map<string, unknown>(), new Map<string, unknown>()];
   return {

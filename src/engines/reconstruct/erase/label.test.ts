@@ -1,4 +1,4 @@
-import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { faceFor } from '../../fonts/index.ts';
@@ -18,6 +18,13 @@ const [BLUE, WHITE]: Rgb[] = [
   [255, 255, 255],
 ];
 
+function rasterOf(pen: SKRSContext2D): RgbRaster {
+  const { data } = pen.getImageData(0, 0, WIDTH, HEIGHT);
+  const raster = createRaster(WIDTH, HEIGHT, 3);
+  for (let i = 0; i < WIDTH * HEIGHT; i++) raster.data.set(data.subarray(i * 4, i * 4 + 3), i * 3);
+  return raster;
+}
+
 /** A label of 54 × 18 px with round ends on white, with or without its small white letters. */
 function draw(text: string): RgbRaster {
   const canvas = createCanvas(WIDTH, HEIGHT);
@@ -32,10 +39,7 @@ function draw(text: string): RgbRaster {
   pen.font = `11px "${FAMILY}"`;
   pen.textAlign = 'center';
   pen.fillText(text, 93, 45);
-  const { data } = pen.getImageData(0, 0, WIDTH, HEIGHT);
-  const raster = createRaster(WIDTH, HEIGHT, 3);
-  for (let i = 0; i < WIDTH * HEIGHT; i++) raster.data.set(data.subarray(i * 4, i * 4 + 3), i * 3);
-  return raster;
+  return rasterOf(pen);
 }
 
 async function stored(raster: RgbRaster, quality = 75): Promise<SourcePicture> {
@@ -83,10 +87,7 @@ it('a figure goes from a small tile in a strong colour, and nothing of the groun
     pen.font = `20px "${HEAVY}"`;
     pen.textAlign = 'center';
     pen.fillText(figure, 80, 47);
-    const { data } = pen.getImageData(0, 0, WIDTH, HEIGHT);
-    const raster = createRaster(WIDTH, HEIGHT, 3);
-    for (let i = 0; i < WIDTH * HEIGHT; i++) raster.data.set(data.subarray(i * 4, i * 4 + 3), i * 3);
-    return raster;
+    return rasterOf(pen);
   };
   const context = { signal: new AbortController().signal, options: undefined, report: () => undefined };
   for (const figure of ['2', '3']) {

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import type { PictureNode } from '../../document.ts';
+import { WHITE, box, fluid, picture, withPictures } from '../testing/fluid.ts';
+import { page, text } from '../testing/pages.ts';
+
+test('words under a picture that fills its card stay off the edges, on the side where they stood', async () => {
+  const card = box(
+    'card',
+    { x: 40, y: 40, width: 300, height: 300 },
+    [
+      picture('photo', { x: 40, y: 40, width: 300, height: 200 }),
+      text('name', ['Paper lamp'], 56, 250),
+      { ...text('kind', ['in brass'], 56, 290), box: { x: 56, y: 290, width: 90, height: 30 } },
+    ],
+    { role: 'card', frame: WHITE },
+  );
+  const css = await fluid(withPictures(page([card]), [card.children[0] as PictureNode]), 'hero-text');
+  expect(css).toContain('margin-inline: 16px');
+  expect(css).not.toContain('text-align: center');
+});
+
+test('a badge at the upper edge of a picture stays there, no wider than it was', async () => {
+  const badge = box('badge', { x: 40, y: 50, width: 60, height: 30 }, [text('b', ['-26%'], 45, 50)], { role: 'card', frame: WHITE });
+  const ground = box('ground', { x: 40, y: 40, width: 400, height: 200 }, [badge], {
+    role: 'figure',
+    frame: { ...WHITE, fill: null, picture: 'photo' },
+  });
+  const document = withPictures(page([ground]), [], ['photo']);
+  expect(await fluid(document, 'hero-figure')).toContain('justify-content: flex-start');
+  expect(await fluid(document, 'hero-card')).toContain('max-width: min(100%, 60px)');
+});
+
+test('pictures that lie over each other keep their places, in shares of the whole; words over each other come one after the other', async () => {
+  const place = { x: 40, y: 40, width: 400, height: 200 };
+  const [photo, heart] = [picture('photo', place), picture('heart', { x: 390, y: 60, width: 40, height: 40 })];
+  const layers = box('layers', place, [photo, heart], { layout: 'layers' });
+  const css = await fluid(withPictures(page([layers]), [photo, heart]), 'hero-picture-2');
+  expect(css).toContain('width: 10%');
+  expect(css).toContain('margin-block-start: 5%');
+  expect(css).toContain('margin-inline-start: 87.5%');
+  const worded = box('layers', place, [photo, text('t', ['A title of many words'], 60, 60)], { layout: 'layers' });
+  expect(await fluid(withPictures(page([worded]), [photo]), 'hero-group')).toContain('flex-direction: column');
+});
+
+test('a round badge at the edge of a picture is not beyond it on a phone', async () => {
+  const place = { x: 40, y: 40, width: 700, height: 400 };
+  const photo = picture('photo', place);
+  const badge = box('badge', { x: 600, y: 60, width: 140, height: 140 }, [text('b', ['1+1'], 640, 110)], {
+    role: 'card',
+    frame: { ...WHITE, radius: [70, 70, 70, 70] },
+  });
+  const layers = box('layers', place, [photo, badge], { layout: 'layers' });
+  const css = await fluid(withPictures(page([layers]), [photo]), 'hero-card');
+  expect(css).toContain('margin-inline-start: clamp(0px, 90% - 70px, 100% - 140px)');
+});
+
+test('labels on a picture keep their places on it; words over words are no picture', async () => {
+  const place = { x: 40, y: 40, width: 700, height: 400 };
+  const label = (id: string, words: string, x: number, y: number) => ({
+    ...text(id, [words], x, y),
+    box: { x, y, width: 120, height: 30 },
+  });
+  const figure = box('figure', place, [label('a', 'Before the wash', 60, 60), label('b', 'After the wash', 600, 60)], {
+    role: 'figure',
+    layout: 'layers',
+    frame: { ...WHITE, fill: null, picture: 'photo' },
+  });
+  const document = withPictures(page([figure]), [], ['photo']);
+  expect(await fluid(document, 'hero-figure')).toContain('aspect-ratio: 700 / 400');
+  expect(await fluid(document, 'hero-text')).toContain('font-size: max(12px, 2.3vw)');
+  const words = box('layers', place, [label('a', 'One', 60, 60), label('b', 'Two', 70, 66)], { layout: 'layers' });
+  expect(await fluid(page([words]), 'hero-group')).toContain('flex-direction: column');
+});
+
+test('a square card with a picture over words is no badge', async () => {
+  const cards = [0, 1, 2, 3].map((i) => {
+    const place = { x: 40 + 190 * i, y: 40, width: 170, height: 170 };
+    return box(
+      `c${i}`,
+      place,
+      [picture(`p${i}`, { x: place.x + 60, y: 60, width: 50, height: 50 }), text(`t${i}`, ['Cable'], place.x + 50, 150)],
+      {
+        role: 'card',
+        frame: WHITE,
+      },
+    );
+  });
+  const row = box('row', { x: 40, y: 40, width: 740, height: 170 }, cards, { layout: 'row' });
+  const document = withPictures(
+    page([row]),
+    cards.flatMap(({ children }) => children.filter((child) => child.kind === 'picture')),
+  );
+  expect(await fluid(document, 'hero-row')).toContain('display: grid');
+  expect(await fluid(document, 'hero-card')).not.toContain('width: 170px');
+});
+
+test('a card on a picture grows with what it holds', async () => {
+  const ground = box('ground', { x: 40, y: 40, width: 700, height: 150 }, [text('t', ['One of three'], 60, 60)], {
+    role: 'card',
+    frame: { ...WHITE, fill: null, picture: 'photo' },
+  });
+  expect(await fluid(withPictures(page([ground]), [], ['photo']), 'hero-card')).toContain('max-width: none');
+});
+
+test('a label over a card comes before it, no wider than it was', async () => {
+  const card = box(
+    'card',
+    { x: 40, y: 60, width: 300, height: 300 },
+    [text('name', ['The whole set'], 60, 200), text('more', ['with many parts'], 60, 240)],
+    {
+      role: 'card',
+      frame: WHITE,
+    },
+  );
+  const label = box('label', { x: 40, y: 46, width: 90, height: 40 }, [text('best', ['Best'], 50, 52)], {
+    role: 'card',
+    frame: { ...WHITE, fill: null, picture: 'ribbon' },
+  });
+  const layers = box('layers', { x: 40, y: 46, width: 300, height: 314 }, [card, label], { layout: 'layers' });
+  const css = await fluid(withPictures(page([layers]), [], ['ribbon']), 'hero-card-2');
+  expect(css).toContain('order: -1');
+  expect(css).toContain('max-width: min(100%, 90px)');
+});
+
+test('a bar with a picture on it is stretched when it grows, a photo keeps its shape', async () => {
+  const ground = (id: string, height: number) =>
+    box(id, { x: 40, y: 40, width: 400, height }, [text('t', ['6 hours'], 60, 42)], {
+      role: 'card',
+      frame: { ...WHITE, fill: null, picture: 'photo' },
+    });
+  expect(await fluid(withPictures(page([ground('bar', 32)]), [], ['photo']), 'hero-card')).toContain('center / 100% 100%');
+  expect(await fluid(withPictures(page([ground('photo', 200)]), [], ['photo']), 'hero-card')).toContain('center / cover');
+});

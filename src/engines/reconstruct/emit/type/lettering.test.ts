@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import type { TextNode } from '../../document.ts';
+import { page, text, write } from '../testing/pages.ts';
+
+test('an outline round filled letters is a stroke under them, twice as wide as what shows of it', async () => {
+  const { css } = await write(page([text('a', ['하루한상'], 40, 40, { style: { stroke: { width: 5, color: [161, 50, 8] } } })]));
+  expect(css).toMatch(/-webkit-text-stroke: 10px (#a13208|var\(--)/);
+  expect(css).toContain('paint-order: stroke fill');
+});
+
+test('letters drawn as outlines stay outlines, and the space between words is kept', async () => {
+  const { css } = await write(
+    page([text('a', ['CLOUD FOAM'], 40, 40, { style: { outline: 2, wordSpacing: 1.2, color: [255, 225, 74] } })]),
+  );
+  expect(css).toMatch(/color: transparent;\s+-webkit-text-stroke: 2px /);
+  expect(css).toContain('word-spacing: 0.06em');
+});
+
+test('gradient letters of several lines keep their alignment in a block as wide as the widest', async () => {
+  const gradient = {
+    kind: 'gradient',
+    angle: 90,
+    stops: [
+      { offset: 0, color: [90, 0, 0] },
+      { offset: 1, color: [200, 0, 0] },
+    ],
+  } as const;
+  const node = text('t', ['the widest line', 'narrow'], 300, 60, { align: 'center', style: { gradient } });
+  const { css, html } = await write(page([{ ...node, box: { ...node.box, width: 260 } }]));
+  expect(html).toContain('the widest line <br>narrow');
+  expect(css).toMatch(/text-align: center/);
+  expect(css).toMatch(/background-clip: text/);
+});
+
+test('gradient letters follow their colour: the gradient is told from it, and the letters alone are transparent', async () => {
+  const gradient = {
+    kind: 'gradient',
+    angle: 90,
+    stops: [
+      { offset: 0, color: [90, 40, 0] },
+      { offset: 1, color: [200, 0, 0] },
+    ],
+  } as const;
+  const { css } = await write(page([text('t', ['a title'], 300, 60, { style: { gradient } })]));
+  expect(css).toContain('color: #5a2800;');
+  expect(css).toContain('-webkit-text-fill-color: transparent;');
+  expect(css).toContain('linear-gradient(90deg, #5a2800 0%, #c80000 100%)');
+  expect(css).toContain(
+    'background-image: linear-gradient(90deg, currentColor 0%, rgb(from currentColor calc(r + 110) calc(g - 40) b) 100%)',
+  );
+  expect(css).not.toMatch(/[{;]\s*color: transparent/);
+});
+
+const DOWN = {
+  kind: 'gradient',
+  angle: 180,
+  stops: [
+    { offset: 0, color: [90, 40, 0] },
+    { offset: 1, color: [200, 0, 0] },
+  ],
+} as const;
+
+test('letters painted from top to bottom are painted so in every line of their block', async () => {
+  const { css } = await write(page([text('t', ['a title', 'of two'], 300, 60, { style: { gradient: DOWN } })]));
+  // Two line boxes of 30 px; between ascent and descent a line measures 23.
+  expect(css).toContain('linear-gradient(180deg, #5a2800 5.8%, #c80000 44.2%, #5a2800 55.8%, #c80000 94.2%)');
+});
+
+test('gradient letters cast their outline and shadow by filters, since CSS would draw both over them', async () => {
+  const effects = {
+    stroke: { width: 10, color: [10, 20, 30] },
+    shadow: { offsetX: 4, offsetY: 5, blur: 0, spread: 0, color: [1, 2, 3], opacity: 1 },
+  } as const;
+  const { css } = await write(page([text('t', ['a title'], 300, 60, { style: { gradient: DOWN, ...effects } })]));
+  const filter = /filter: (.*);/.exec(css)![1]!;
+  const moves = [...filter.matchAll(/drop-shadow\((\S+) (\S+) 0 /g)].map(
+    ([, x, y]) => [Number.parseFloat(x!), Number.parseFloat(y!)] as const,
+  );
+  expect(filter).toMatch(/drop-shadow\(4px 5px 0 rgb\(1 2 3 \/ 1\)\)$/);
+  const reach = (x: number, y: number) => moves.slice(0, 8).reduce((sum, [dx, dy]) => sum + Math.max(0, dx * x + dy * y), 0);
+  for (const angle of [0, 45, 90, 135, 180, 225, 270, 315]) {
+    const [x, y] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
+    expect(reach(x, y)).toBeCloseTo(10, 1);
+  }
+  expect(css).not.toContain('text-stroke');
+  expect(css).not.toContain('text-shadow');
+});
+
+test('vertical lines keep their writing: signs upright, letters on their side, those that run up turned about', async () => {
+  const vertical = (id: string, words: string, x: number, writing: 'upright' | 'down' | 'up'): TextNode => {
+    const node = text(id, [words], x, 40);
+    const [line] = node.lines;
+    const set = { writing, originX: x, advance: 30, baseline: 240, ascent: 200, descent: 0 };
+    return { ...node, box: { x, y: 40, width: 30, height: 200 }, lines: [{ ...line, ...set }] };
+  };
+  const { html, css, instrumentedHtml } = await write(
+    page([vertical('a', '涼風', 40, 'upright'), vertical('b', 'Since 1998', 100, 'down'), vertical('c', 'Autumn', 160, 'up')]),
+  );
+  const ruleOf = (words: string) => {
+    const [, name] = new RegExp(`<span class="([^"]+)">${words}</span>`).exec(html)!;
+    return new RegExp(`\\.${name} \\{[^}]*\\}`).exec(css)![0];
+  };
+  expect(ruleOf('涼風')).toContain('writing-mode: vertical-rl');
+  expect(ruleOf('涼風')).not.toContain('text-orientation');
+  expect(ruleOf('Since 1998')).toContain('text-orientation: sideways');
+  expect(ruleOf('Since 1998')).not.toContain('rotate');
+  expect(ruleOf('Autumn')).toContain('rotate: 180deg');
+  // Its line is measured without the box that is turned.
+  expect(instrumentedHtml).toContain('<span data-line="a-0">涼風</span></span>');
+});
