@@ -51,6 +51,11 @@ function readOutline(font: TrueType | null, codePoint: number): Outline | null {
   const em = font.unitsPerEm;
   const curves: number[] = [];
   for (const contour of glyph.contours) addContour(curves, contour);
+  return { curves: Int16Array.from(curves, Math.round), unitsPerEm: em, advance: glyph.advance / em, ...boundsOf(curves, em) };
+}
+
+/** Where the points of curves lie, in type sizes. */
+export function boundsOf(curves: ArrayLike<number>, em: number): Pick<Outline, 'left' | 'top' | 'right' | 'bottom'> {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < curves.length; i += 2) {
     left = Math.min(left, curves[i]);
@@ -58,8 +63,7 @@ function readOutline(font: TrueType | null, codePoint: number): Outline | null {
     top = Math.min(top, curves[i + 1]);
     bottom = Math.max(bottom, curves[i + 1]);
   }
-  const outline = { curves: Int16Array.from(curves, Math.round), unitsPerEm: em, advance: glyph.advance / em };
-  return { ...outline, left: left / em, top: top / em, right: right / em, bottom: bottom / em };
+  return { left: left / em, top: top / em, right: right / em, bottom: bottom / em };
 }
 
 /** Two points that pull, one after the other, have a point of the contour half-way between them. */

@@ -1,7 +1,7 @@
 /** Text that a shaper has to lay out, measured and drawn on a canvas. */
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Face } from '../../../fonts/index.ts';
-import { NO_SPACING, weigh, type DrawnText, type DrawOptions, type Spacing, type TextExtents } from './drawn-text.ts';
+import { NO_SPACING, weigh, type DrawnText, type DrawOptions, type Spacing, type TextExtents, type Weighing } from './drawn-text.ts';
 
 /** Extents are measured at this size, where hinting and rounding no longer count. */
 const MEASURE_SIZE = 200;
@@ -90,13 +90,13 @@ function clearedBoard(width: number, height: number): Board {
   return board;
 }
 
-/** @param stroke px that letters are stroked with, 0 for none @param table what each coverage, 0 to 255, counts */
+/** @param stroke px that letters are stroked with, 0 for none */
 export function drawShaped(
   face: Face,
   text: string,
-  options: Omit<DrawOptions, 'inkLuminance'> & { readonly stroke: number; readonly table: Float32Array },
+  options: Omit<DrawOptions, 'inkLuminance'> & Weighing & { readonly stroke: number },
 ): DrawnText {
-  const { size, spacing, direction, penX, baseline, width, height, stroke, table } = options;
+  const { size, spacing, direction, penX, baseline, width, height, stroke } = options;
   const context = setUp(clearedBoard(width, height), face, size, spacing, direction);
   context.fillText(text, penX, baseline);
   if (stroke > 0) {
@@ -104,5 +104,5 @@ export function drawShaped(
     context.strokeText(text, penX, baseline);
   }
   const { data } = context.getImageData(0, 0, width, height);
-  return weigh(data.subarray(3), 4, { width, height, table });
+  return weigh(data.subarray(3), 4, options);
 }

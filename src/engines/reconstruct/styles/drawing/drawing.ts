@@ -6,7 +6,7 @@ import { embolden } from './embolden.ts';
 import { fillLetters, placeLetters, type PlacedLetters } from './letters.ts';
 
 export { releaseFaces } from './canvas.ts';
-export { NO_SPACING, scaled, type DrawnText, type DrawOptions, type Spacing } from './drawn-text.ts';
+export { createSheet, NO_SPACING, scaled, type DrawnText, type DrawOptions, type Spacing } from './drawn-text.ts';
 
 const GAMMA_STEPS = 8;
 /**

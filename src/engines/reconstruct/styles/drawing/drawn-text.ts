@@ -4,7 +4,7 @@
 export interface DrawnText {
   readonly width: number;
   readonly height: number;
-  /** 0 to 1, row-major. */
+  /** 0 to 1, row-major. In a sheet nothing is told outside of what is drawn. */
   readonly alpha: Float32Array;
   /** Sums of alpha and of its square, row by row. */
   readonly mass: number;
@@ -45,27 +45,48 @@ export interface DrawOptions {
   readonly height: number;
   /** Relative luminance of the ink it is compared with, 0 to 1. */
   readonly inkLuminance: number;
+  /** Where the picture is kept; one of its own by default. */
+  readonly sheet?: Sheet;
+}
+
+/**
+ * Room for one picture after another, each over the one before: a page takes tens of thousands that are looked at once, and a buffer for each keeps the
+ * collector as busy as the drawing.
+ */
+export interface Sheet {
+  /** @returns room for so many values, with what was there before */
+  take(length: number): Float32Array;
+}
+
+export function createSheet(): Sheet {
+  let room = new Float32Array(0);
+  return {
+    take(length) {
+      if (room.length < length) room = new Float32Array(2 * length);
+      return room;
+    },
+  };
+}
+
+/** A picture's measures and what each coverage, 0 to 255, counts, 0 to 1. */
+export interface Weighing extends Pick<DrawOptions, 'width' | 'height' | 'sheet'> {
+  readonly table: Float32Array;
 }
 
 /**
  * A drawn text from how far it covers its pixels.
  * @param coverage 0 to 255, row-major, every `step`th value
- * @param table what each coverage counts, 0 to 1
  */
-export function weigh(
-  coverage: Uint8Array | Uint8ClampedArray,
-  step: number,
-  { width, height, table }: { readonly width: number; readonly height: number; readonly table: Float32Array },
-): DrawnText {
-  const alpha = new Float32Array(width * height);
+export function weigh(coverage: Uint8Array | Uint8ClampedArray, step: number, { width, height, table, sheet }: Weighing): DrawnText {
+  const alpha = sheet?.take(width * height) ?? new Float32Array(width * height);
   let [mass, squares] = [0, 0];
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const covered = coverage[i * step];
-      if (covered === 0) continue;
       const value = table[covered];
       alpha[i] = value;
+      if (covered === 0) continue;
       mass += value;
       squares += value * value;
       if (x < left) left = x;

@@ -1,5 +1,5 @@
 /** Bold made of a regular face's outlines, as browsers make it for a family without one. */
-import type { Outline } from '../../../fonts/index.ts';
+import { boundsOf, type Outline } from '../../../fonts/index.ts';
 
 /** Corners are moved this many times the strength at most: sharp ones would become thorns (FreeType, FT_Outline_EmboldenXY, has a like limit). */
 const SHARPEST = 2;
@@ -31,8 +31,7 @@ function moved(outline: Outline, strength: number): Outline {
     moveContour(curves.subarray(first, end), bold.subarray(first, end), outwards);
     first = end;
   }
-  const { left, top, right, bottom } = outline;
-  return { ...outline, curves: bold, left: left - strength, top: top - strength, right: right + strength, bottom: bottom + strength };
+  return { ...outline, curves: bold, ...boundsOf(bold, outline.unitsPerEm) };
 }
 
 function moveContour(curves: Int16Array, moved: Int16Array, outwards: number): void {

@@ -1,6 +1,6 @@
 /** Letters side by side: where the pen stands for each, and the text that they make. */
 import { outlineOf, type Face, type Outline } from '../../../fonts/index.ts';
-import { weigh, type DrawnText, type DrawOptions, type TextExtents } from './drawn-text.ts';
+import type { DrawnText, DrawOptions, TextExtents, Weighing } from './drawn-text.ts';
 import { addOutline, type Accumulator } from './scanline.ts';
 
 /** The letters of a text with their places, in type sizes. */
@@ -72,40 +72,67 @@ function kerningOf(letters: readonly string[], outlines: readonly Outline[], mea
 
 /** Letters stand on quarters of a px, as Skia has them (SkGlyphRunPainter: kSubpixelRounding). */
 const QUARTER = 4;
+/** Bounds are rounded otherwise than the lines within them, px. */
+const SLACK = 1 / 256;
 /** Coverage that is none, for what is left of running sums. */
 const NONE = 1 / 512;
 let cells = new Float32Array(0);
 
 /**
  * Draws a text by its letters' outlines: several times as fast as a canvas, which rasterises each letter at each size anew; and not hinted, as type in
- * most pictures is not. @param table what each coverage, 0 to 255, counts
+ * most pictures is not.
  */
-export function fillLetters(
-  { outlines, pens, spaces }: PlacedLetters,
-  { size, spacing, penX, baseline, width, height, table }: Omit<DrawOptions, 'inkLuminance'> & { readonly table: Float32Array },
-): DrawnText {
+export function fillLetters({ outlines, pens, spaces }: PlacedLetters, options: Omit<DrawOptions, 'inkLuminance'> & Weighing): DrawnText {
+  const { size, spacing, penX, baseline, width, height } = options;
   const needed = (width + 2) * height;
   if (cells.length < needed) cells = new Float32Array(needed);
   const into = { width, height, cells };
+  let [left, top, right, bottom] = [width, height, 0, 0];
   for (const [i, outline] of outlines.entries()) {
     const exact = penX + pens[i] * size + i * spacing.letters + spaces[i] * spacing.words;
     const x = Math.floor(exact * QUARTER + 0.5) / QUARTER;
-    if (x + outline.left * size < width && x + outline.right * size > 0) addOutline(into, outline, size, x, baseline);
+    const [from, to] = [x + outline.left * size, x + outline.right * size];
+    if (!(from < width && to > 0)) continue;
+    addOutline(into, outline, size, x, baseline);
+    left = Math.min(left, from);
+    right = Math.max(right, to);
+    top = Math.min(top, baseline + outline.top * size);
+    bottom = Math.max(bottom, baseline + outline.bottom * size);
   }
-  return weigh(takeCoverage(into), 1, { width, height, table });
+  const touched = {
+    left: Math.max(0, Math.floor(left - SLACK)),
+    top: Math.max(0, Math.floor(top - SLACK)),
+    right: Math.min(width, Math.ceil(right + SLACK) + 1),
+    bottom: Math.min(height, Math.ceil(bottom + SLACK)),
+  };
+  return takeText(into, touched, options);
 }
 
-/** The running sums of each row, 0 to 255; the cells are empty again afterwards. */
-function takeCoverage({ width, height, cells }: Accumulator): Uint8Array {
-  const coverage = new Uint8Array(width * height);
-  for (let y = 0, cell = 0, i = 0; y < height; y++, cell += 2) {
+/**
+ * The running sums of each row, weighed; the cells are empty again afterwards.
+ * @param touched what lines were added to: first column and row, and those after the last
+ */
+function takeText({ width, height, cells }: Accumulator, touched: DrawnText['drawn'], { table, sheet }: Weighing): DrawnText {
+  const alpha = sheet?.take(width * height) ?? new Float32Array(width * height);
+  let [mass, squares] = [0, 0];
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let y = touched.top; y < touched.bottom; y++) {
+    const row = y * (width + 2);
     let sum = 0;
-    for (let x = 0; x < width; x++, i++, cell++) {
-      sum += cells[cell];
-      if (sum < NONE && sum > -NONE) continue;
-      coverage[i] = sum > 1 || sum < -1 ? 255 : (sum < 0 ? -sum : sum) * 255 + 0.5;
+    for (let x = touched.left; x < touched.right; x++) {
+      sum += cells[row + x];
+      const covered = sum > 1 || sum < -1 ? 255 : sum < NONE && sum > -NONE ? 0 : ((sum < 0 ? -sum : sum) * 255 + 0.5) | 0;
+      const value = table[covered];
+      alpha[y * width + x] = value;
+      if (covered === 0) continue;
+      mass += value;
+      squares += value * value;
+      if (x < left) left = x;
+      if (x >= right) right = x + 1;
+      if (y < top) top = y;
+      bottom = y + 1;
     }
+    cells.fill(0, row + touched.left, row + touched.right + 2);
   }
-  cells.fill(0, 0, (width + 2) * height);
-  return coverage;
+  return { width, height, alpha, mass, squares, drawn: { left, top, right, bottom } };
 }

@@ -1,7 +1,7 @@
 /** One face against one line's ink. */
 import { luminance } from '../../../image/colour.ts';
 import type { DrawnFace, DrawnText, Spacing } from '../drawing/drawing.ts';
-import { drawsHinted, drawText, extentsOf, graphemes, NO_SPACING, spacesIn } from '../drawing/drawing.ts';
+import { createSheet, drawsHinted, drawText, extentsOf, graphemes, NO_SPACING, spacesIn } from '../drawing/drawing.ts';
 import type { InkCrop } from './ink.ts';
 import { peakCoverage } from './peak.ts';
 
@@ -138,6 +138,9 @@ export function fitAt(drawn: DrawnFace, wording: Wording, ink: InkCrop, size: nu
   return fit;
 }
 
+/** Drawings are looked at one after the other. */
+const sheet = createSheet();
+
 function place(drawn: DrawnFace, wording: Wording, ink: InkCrop, size: number, spacing: Spacing, fine: boolean): Fit | null {
   if (!(size >= SIZE.least && size <= SIZE.most)) return null;
   const extents = extentsOf(drawn.face, wording.text, wording.direction);
@@ -158,6 +161,7 @@ function place(drawn: DrawnFace, wording: Wording, ink: InkCrop, size: number, s
       width: box.width + 2 * pad,
       height: box.height + 2 * pad,
       inkLuminance: luminance(ink.color),
+      sheet,
     });
   let text = draw(0);
   const steady = shiftOfRows(ink.rows, rowsOf(text), pad, reach);
@@ -198,7 +202,11 @@ function vertex(before: number, here: number, after: number): number {
 
 function rowsOf({ alpha, width, height, drawn }: DrawnText): Float32Array {
   const rows = new Float32Array(height);
-  for (let y = drawn.top; y < drawn.bottom; y++) for (let x = drawn.left; x < drawn.right; x++) rows[y] += alpha[y * width + x];
+  for (let y = drawn.top; y < drawn.bottom; y++) {
+    let sum = 0;
+    for (let x = drawn.left; x < drawn.right; x++) sum += alpha[y * width + x];
+    rows[y] = sum;
+  }
   return rows;
 }
 
