@@ -45,27 +45,41 @@ export function drawText({ face, fakeBold }: DrawnFace, text: string, options: D
   return fillLetters({ ...letters, outlines }, { ...options, table: tableFor(GAMMA, inkLuminance) });
 }
 
-/** Texts whose letters and extents are kept, since every size of a style asks for them. */
-const MOST_KEPT = 10_000;
-const placed = new Map<string, PlacedLetters | null>();
-const measured = new Map<string, TextExtents>();
+/** Texts whose letters and extents are kept, since every size of a style asks for them: a page tries as many in all faces. */
+const MOST_KEPT = 50_000;
 
-function kept<T>(cache: Map<string, T>, key: string, make: () => T): T {
-  let known = cache.get(key);
-  if (known === undefined) {
-    if (cache.size >= MOST_KEPT) cache.clear();
-    cache.set(key, (known = make()));
+/** By face, then by text: a key of both would have to be put together each time. */
+interface Kept<T> {
+  readonly byFace: Map<Face, Map<string, T>>;
+  count: number;
+}
+
+const placed: Kept<PlacedLetters | null> = { byFace: new Map(), count: 0 };
+const measured: Record<'ltr' | 'rtl', Kept<TextExtents>> = {
+  ltr: { byFace: new Map(), count: 0 },
+  rtl: { byFace: new Map(), count: 0 },
+};
+
+function kept<T>(cache: Kept<T>, face: Face, text: string, make: () => T): T {
+  const known = cache.byFace.get(face)?.get(text);
+  if (known !== undefined) return known;
+  const made = make();
+  if (++cache.count > MOST_KEPT) {
+    cache.byFace.clear();
+    cache.count = 1;
   }
-  return known;
+  const texts = cache.byFace.get(face) ?? new Map<string, T>();
+  cache.byFace.set(face, texts.set(text, made));
+  return made;
 }
 
 const shapedExtents = (face: Face, text: string, direction: 'ltr' | 'rtl'): TextExtents =>
-  kept(measured, `${face.file}|${direction}|${text}`, () => measureShaped(face, text, direction));
+  kept(measured[direction], face, text, () => measureShaped(face, text, direction));
 
 /** @returns null for texts that need a shaper */
 function lettersOf(face: Face, text: string, direction: 'ltr' | 'rtl'): PlacedLetters | null {
   if (hinted || direction === 'rtl') return null;
-  return kept(placed, `${face.file}|${text}`, () => placeLetters(face, text, (part) => shapedExtents(face, part, 'ltr').advance));
+  return kept(placed, face, text, () => placeLetters(face, text, (part) => shapedExtents(face, part, 'ltr').advance));
 }
 
 /** Extents of a text without spacing. */

@@ -118,18 +118,24 @@ function takeText({ width, height, cells }: Accumulator, touched: DrawnText['dra
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = touched.top; y < touched.bottom; y++) {
     const row = y * (width + 2);
-    let sum = 0;
+    let [sum, value, last] = [0, 0, -1];
     for (let x = touched.left; x < touched.right; x++) {
-      sum += cells[row + x];
-      const covered = sum > 1 || sum < -1 ? 255 : sum < NONE && sum > -NONE ? 0 : ((sum < 0 ? -sum : sum) * 255 + 0.5) | 0;
-      const value = table[covered];
+      const cell = cells[row + x];
+      // Between lines a pixel is covered as the one before it.
+      if (cell !== 0) {
+        sum += cell;
+        value = table[sum > 1 || sum < -1 ? 255 : sum < NONE && sum > -NONE ? 0 : ((sum < 0 ? -sum : sum) * 255 + 0.5) | 0];
+      }
       alpha[y * width + x] = value;
-      if (covered === 0) continue;
+      if (value === 0) continue;
       mass += value;
       squares += value * value;
-      if (x < left) left = x;
-      if (x >= right) right = x + 1;
-      if (y < top) top = y;
+      if (last < 0 && x < left) left = x;
+      last = x;
+    }
+    if (last >= 0) {
+      right = Math.max(right, last + 1);
+      top = Math.min(top, y);
       bottom = y + 1;
     }
     cells.fill(0, row + touched.left, row + touched.right + 2);
