@@ -14,3 +14,12 @@ test('words behind a figure that are no unit stay apart', async () => {
   const root = await tree([line('8,000', 100, 130, 150, { size: 55 }), line('people say so', 258, 130, 160, { size: 26 })]);
   expect(sketch(root)).toBe('([8,000 people say so])');
 });
+
+test('a unit goes behind the amount at the end of a line, though their advances lie on each other', async () => {
+  const root = await tree([
+    line('239,000', 190, 100, 76, { size: 17 }),
+    line('33% 159,000', 134, 144, 195, { size: 31, weight: 700 }),
+    line('won', 325, 144, 20, { size: 23 }),
+  ]);
+  expect(sketch(root)).toBe('(239,000 [33% 159,000 won])');
+});

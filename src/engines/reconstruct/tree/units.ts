@@ -6,10 +6,10 @@ import { sizeOf } from './items.ts';
 import { characters } from './wording.ts';
 
 /** A unit has so many letters at most, stands this close behind its figure, on a baseline that agrees within this; both in sizes of the figure. */
-const UNIT = { letters: 4, apart: 0.5, before: 0.1, level: 0.15 };
+const UNIT = { letters: 4, apart: 0.5, before: 0.15, level: 0.15 };
 
-/** Digits with their signs, and the amount of something with a currency sign before it. */
-const FIGURE = /^[\p{Sc}~<>≤≥±+-]?\s?\d[\d.,:~\s-]*$/u;
+/** Digits with their signs, alone or at the end of a line, and the amount of something with a currency sign before it: "34% 18,900". */
+const FIGURE = /(?:^|[\s%])[\p{Sc}~<>≤≥±+-]?\s?\d[\d.,:~\s-]*$/u;
 
 /** Puts each unit into one row with its figure, before the rows and columns of the page are cut. */
 export function joinUnits(texts: readonly Cuttable[], newId: () => string): Cuttable[] {

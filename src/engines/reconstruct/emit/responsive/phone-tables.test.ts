@@ -37,3 +37,10 @@ test('columns are as wide as their longest words while these fit on a phone', ()
 test('words that are wider break', () => {
   expect(table('LM-1200K', 'LM-1300K')).toEqual({ '--cell-padding': '6px' });
 });
+
+test('marks beside words take room, too', () => {
+  const mark: LayoutNode = { kind: 'picture', id: 'mark', box: { x: 0, y: 0, width: 160, height: 16 }, asset: 'mark' };
+  const marked = box('group', [mark, text('words', ['two words'], 0, 0)]);
+  const cells = [box('table-cell', [marked]), box('table-cell', [text('other', ['two words'], 0, 0)])];
+  expect(fluidTable(box('table', [box('table-row', cells)]), lengthsFor(1))).toEqual({ '--cell-padding': '6px' });
+});

@@ -1,5 +1,5 @@
 /** Tables on a phone: columns as wide as their longest words, as long as a phone has room for them. */
-import { textsOf, type ContainerNode, type LayoutNode } from '../../document.ts';
+import type { ContainerNode, LayoutNode, TextNode } from '../../document.ts';
 import type { Declarations } from '../element.ts';
 import type { Lengths } from '../lengths.ts';
 
@@ -11,20 +11,27 @@ const PADDING = { usual: 12, least: 6 };
 export function fluidTable(table: ContainerNode, lengths: Lengths): Declarations {
   const rows = table.children.map((row) => (row.kind === 'container' ? row.children : []));
   const count = Math.max(...rows.map((cells) => cells.length));
-  const words = Array.from({ length: count }, (_, column) => Math.max(...rows.map((cells) => longestWord(cells[column]))));
+  const words = Array.from({ length: count }, (_, column) => Math.max(...rows.map((cells) => unbroken(cells[column], lengths))));
   const needed = lengths.css(words.reduce((sum, width) => sum + width, 0));
   const narrow: Declarations = needed + 2 * PADDING.usual * count > ROOM ? { '--cell-padding': `${PADDING.least}px` } : {};
   return needed + 2 * PADDING.least * count <= ROOM ? { ...narrow, 'overflow-wrap': 'break-word' } : narrow;
 }
 
-/** Width of the longest stretch that is not broken, source px: words with spaces between them, single signs in scripts that have none. */
-function longestWord(cell: LayoutNode | undefined): number {
-  const lines = cell ? textsOf(cell).flatMap((text) => text.lines) : [];
-  return Math.max(
-    0,
-    ...lines.map(({ text, advance }) => {
-      const words = text.split(/[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+/u);
-      return (advance * Math.max(2, ...words.map((word) => word.length))) / Math.max(2, text.length);
-    }),
-  );
+/** Between a mark and its words, CSS px. */
+const BESIDE = 8;
+
+/** Width of what is not broken in a cell, source px: its longest stretch of words, with the marks beside it. */
+function unbroken(node: LayoutNode | undefined, lengths: Lengths): number {
+  if (!node || node.kind === 'rule') return 0;
+  if (node.kind === 'picture') return node.box.width;
+  if (node.kind === 'text') return Math.max(0, ...node.lines.map(longestStretch));
+  const inside = node.children.map((child) => unbroken(child, lengths));
+  if (node.layout !== 'row') return Math.max(0, ...inside);
+  return inside.reduce((sum, width) => sum + width, 0) + ((inside.length - 1) * BESIDE) / lengths.css(1);
+}
+
+/** Words with spaces between them, single signs in scripts that have none. */
+function longestStretch({ text, advance }: TextNode['lines'][number]): number {
+  const words = text.split(/[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+/u);
+  return (advance * Math.max(2, ...words.map((word) => word.length))) / Math.max(2, text.length);
 }

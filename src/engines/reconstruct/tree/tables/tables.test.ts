@@ -150,6 +150,36 @@ describe('tables', () => {
     expect((table.children[0] as ContainerNode).children).toMatchObject([0, 1, 2].map(() => ({ frame: { fill: { kind: 'solid' } } })));
   });
 
+  test('the ground of the names ends a row where no rule is seen, and a piece of a rule is no cell', async () => {
+    const rules = [100, 220, 280, 340].map((y) => rule(60, y, 740));
+    const names = card({ x: 60, y: 102, width: 740, height: 58 }, 0);
+    const columns = [80, 300, 520];
+    const lines = [0, 1, 2, 3].flatMap((r) => columns.map((x, c) => line(`${r}${c}`, x, 136 + r * 60, 60)));
+    const piece = picture({ x: 60, y: 101, width: 740, height: 1 });
+    const [table, ...others] = (await tree(lines, [...rules, names], [piece])).children as ContainerNode[];
+    expect(others).toEqual([]);
+    expect(sketch(table)).toMatch(/^table\(table-row\[table-cell\(00\) table-cell\(01\) table-cell\(02\)\] table-row\[table-cell\(10\)/);
+    expect((table.children[0] as ContainerNode).children[1]).toMatchObject({ frame: { fill: { color: [240, 240, 240] } } });
+  });
+
+  test('what the rules draw is no border of a cell, too', async () => {
+    const rules = [100, 160, 220].map((y) => rule(60, y, 740));
+    const border = { width: 2, color: [200, 200, 200], sides: ['top', 'right', 'bottom', 'left'], style: 'solid' } as const;
+    const cell = { ...card({ x: 300, y: 101, width: 500, height: 59 }, 0), border };
+    const lines = [0, 1].flatMap((r) => [80, 320].map((x) => line(`${r} ${x}`, x, 136 + r * 60, 60)));
+    const [table] = (await tree(lines, [...rules, cell])).children as ContainerNode[];
+    expect((table.children[0] as ContainerNode).children[1]).toMatchObject({ frame: { border: { sides: ['right', 'left'] } } });
+  });
+
+  test('a note between rules of one extent divides two tables', async () => {
+    const rules = [100, 160, 220, 400, 460, 520].map((y) => rule(60, y, 740));
+    const rows = (top: number, columns: number[]) =>
+      [0, 1].flatMap((r) => columns.map((x) => line(`${top} ${r} ${x}`, x, top + 36 + r * 60, 60)));
+    const note = [line('Lengths may be off by a cm', 66, 250, 300), line('and colours by a little', 66, 272, 260)];
+    const root = await tree([...rows(100, [80, 300, 520]), ...note, ...rows(400, [80, 420])], rules);
+    expect((root.children as ContainerNode[]).map(({ role, kind }) => role ?? kind)).toEqual(['table', 'p', 'table']);
+  });
+
   test('a title between rules of one extent divides two tables', async () => {
     const tops = [100, 160, 220, 280, 400, 460, 520];
     const rules = tops.map((y) => rule(60, y, 740));

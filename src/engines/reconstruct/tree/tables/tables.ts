@@ -1,10 +1,11 @@
-import { bottom, boxFromEdges, centerX, centerY, coveredShare, grow, right, type Box } from '../../../image/geometry.ts';
+import { bottom, boxFromEdges, centerY, coveredShare, grow, right, type Box } from '../../../image/geometry.ts';
 import { cellTables } from './cell-tables.ts';
 import { median } from '../../../image/median.ts';
 import type { Frame } from '../../document.ts';
 import type { Enclosure } from '../enclosure.ts';
 import { sizeOf, type Item } from '../items.ts';
 import { joinRules } from './joined-rules.ts';
+import { isBetween, partsIn, rowBands } from './row-bands.ts';
 import { rowsAbove } from './rows-above.ts';
 import { areMarked, areSteps } from './step-rows.ts';
 import { withSides } from './table-sides.ts';
@@ -35,7 +36,7 @@ function takeRuled(from: Enclosure): { tables: FoundTable[]; rest: Enclosure } {
   for (const rules of ruleStacks(rest.items).flatMap((stack) => splitAtTitles(stack, rest.items))) {
     const table = readTable(rules, rest);
     if (!table) continue;
-    tables.push(table);
+    tables.push({ ...table, rows: table.rows.map(ruledOnce) });
     const used = new Set<unknown>([
       ...rules,
       ...rest.items.filter(({ kind, box }) => (kind === 'asset' || kind === 'rule') && rules.some((rule) => isPieceOf(box, rule.box))),
@@ -76,10 +77,13 @@ function ruleStacks(items: readonly Item[]): RuleItem[][] {
   return stacks.filter((rules) => rules.length >= LEAST_RULES);
 }
 
-/** A title stands between two tables, larger than their words by this factor, in a band that is taller than their rows by this. */
+/**
+ * A title stands between two tables, larger than their words by this factor, in a band that is taller than their rows by this; so does a note, its lines
+ * one under the other.
+ */
 const TITLE = { larger: 1.25, taller: 1.5 };
 
-/** Rules of one extent over and under a title belong to two tables. */
+/** Rules of one extent over and under a title or a note belong to two tables. */
 function splitAtTitles(rules: readonly RuleItem[], items: readonly Item[]): RuleItem[][] {
   const bands = rules.slice(1).map((rule, i) => {
     const inside = items.filter(({ kind, box }) => kind !== 'rule' && centerY(box) > bottom(rules[i].box) && centerY(box) < rule.box.y);
@@ -88,13 +92,19 @@ function splitAtTitles(rules: readonly RuleItem[], items: readonly Item[]): Rule
   const height = median(bands.map((band) => band.height));
   const size = median(bands.flatMap(({ inside }) => inside.flatMap(lineSize)));
   const parts: RuleItem[][] = [[rules[0]]];
-  bands.forEach((band, i) => {
-    const [only, ...others] = band.inside;
-    const isTitle = only && others.length === 0 && lineSize(only).some((own) => own >= TITLE.larger * size);
-    if (isTitle && band.height >= TITLE.taller * height) parts.push([rules[i + 1]]);
+  bands.forEach(({ height: own, inside }, i) => {
+    const isTitle = inside.length === 1 && lineSize(inside[0]).some((large) => large >= TITLE.larger * size);
+    const isNote = isStack(inside) && i + 1 >= LEAST_RULES && rules.length - i - 1 >= LEAST_RULES;
+    if ((isTitle || isNote) && own >= TITLE.taller * height) parts.push([rules[i + 1]]);
     else parts.at(-1)!.push(rules[i + 1]);
   });
   return parts.filter((part) => part.length >= LEAST_RULES);
+}
+
+/** Lines one under the other and nothing beside them. */
+function isStack(inside: readonly Item[]): boolean {
+  const sorted = inside.toSorted((a, b) => a.box.y - b.box.y);
+  return sorted.length > 0 && sorted.every(({ kind, box }, i) => kind === 'line' && (i === 0 || centerY(box) >= bottom(sorted[i - 1].box)));
 }
 
 const lineSize = (item: Item): number[] => (item.kind === 'line' ? [sizeOf(item.decorated.line)] : []);
@@ -103,19 +113,21 @@ function readTable(rules: readonly RuleItem[], from: Enclosure): FoundTable | nu
   const left = Math.min(...rules.map((rule) => rule.box.x));
   const rightEdge = Math.max(...rules.map((rule) => right(rule.box)));
   const parts: Part[] = [
-    ...from.items.filter((item) => item.kind !== 'rule').map((item) => ({ box: item.box, item, enclosure: null })),
+    ...from.items
+      .filter((item) => item.kind !== 'rule' && !(item.kind === 'asset' && rules.some((rule) => isPieceOf(item.box, rule.box))))
+      .map((item) => ({ box: item.box, item, enclosure: null })),
     ...from.inner.map((enclosure) => ({ box: enclosure.box, item: null, enclosure })),
-  ].filter((part) => centerX(part.box) > left && centerX(part.box) < rightEdge);
-  const bands = rules.slice(1).map((rule, i) => boxFromEdges(left, bottom(rules[i].box), rightEdge, rule.box.y));
-  const rows = bands.map((band) => parts.filter((part) => centerY(part.box) > band.y && centerY(part.box) < bottom(band)));
-  if (rows.some((row, i) => row.length === 0 || row.some((part) => part.box.height > bands[i].height * TALLER))) return null;
+  ].filter((part) => isBetween(part.box, left, rightEdge));
+  const bands = rowBands(rules, from.inner);
+  const rows = bands.map((band) => partsIn(band, parts));
+  if (rows.some((row, i) => row.length === 0 || row.some((part) => part.box.height > bands[i].box.height * TALLER))) return null;
   const ownEdges = columnEdges(rows.flat(), left, rightEdge);
   const articles = rows.filter((row) => ownEdges.some((_, column) => isArticle(row.filter((part) => columnOf(part, ownEdges) === column))));
   if (articles.length > rows.length / 2) return null;
   if (areSteps(rows, ownEdges) || areMarked(rows, ownEdges)) return null;
   const filled = rows.filter((row) => new Set(row.map((part) => columnOf(part, ownEdges))).size >= 2).length;
   if (ownEdges.length < 3 || filled < rows.length * 0.6) return null;
-  const usual = bands.map(({ height }) => height).toSorted((a, b) => a - b)[bands.length >> 1];
+  const usual = bands.map(({ box }) => box.height).toSorted((a, b) => a - b)[bands.length >> 1];
   const above = rowsAbove(parts, { left, right: rightEdge, edges: ownEdges, rows, top: rules[0].box.y, usual });
   const allEdges = columnEdges([...above.flatMap((row) => row.parts), ...rows.flat()], left, rightEdge);
   const edges = allEdges.length === ownEdges.length ? allEdges : ownEdges;
@@ -124,9 +136,21 @@ function readTable(rules: readonly RuleItem[], from: Enclosure): FoundTable | nu
     ruleAbove: above.length > 0 ? null : rules[0],
     rows: [
       ...above.map((row, i) => foundRow(row.parts, row.box, i === above.length - 1 ? rules[0] : null, edges, row.frame)),
-      ...rows.map((row, i) => foundRow(row, bands[i], rules[i + 1], edges)),
+      ...rows.map((row, i) => foundRow(row, bands[i].box, bands[i].ruleBelow, edges, bands[i].ground?.frame)),
     ],
   };
+}
+
+/** What the rules over and under a row draw is no border of its cells, too. */
+function ruledOnce(row: FoundRow, at: number, rows: readonly FoundRow[]): FoundRow {
+  const drawn = [...(row.ruleBelow ? ['bottom'] : []), ...(at === 0 || rows[at - 1].ruleBelow ? ['top'] : [])];
+  const cells = row.cells.map((cell) => {
+    const border = cell.frame?.border;
+    if (!border) return cell;
+    const sides = border.sides.filter((side) => !drawn.includes(side));
+    return { ...cell, frame: { ...cell.frame!, border: sides.length > 0 ? { ...border, sides } : null } };
+  });
+  return { ...row, cells };
 }
 
 function foundRow(
