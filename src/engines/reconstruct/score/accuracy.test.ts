@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lineAccuracy, textAccuracy } from './accuracy.ts';
 
-const drawn = (each: number[], expected = 1) => ({ each, expected });
+const drawn = (each: number[], expected = 1) => ({ each, expected, usual: 1 });
 const alike = drawn([0.98, 0.98, 0.98, 0.98]);
 const read = (confidence: number, script: 'latin' | 'han' | 'hangul' = 'latin', text = 'letters') => ({ confidence, script, text });
 
@@ -36,6 +36,16 @@ describe('a line', () => {
   test('with two letters behind has twice as many wrong', () => {
     const wrong = (each: number[]) => lineAccuracy(read(1), alike) - lineAccuracy(read(1), drawn(each));
     expect(wrong([0.98, 0.1, 0.1, 0.98])).toBeCloseTo(2 * wrong([0.98, 0.1, 0.98, 0.98]), 6);
+  });
+
+  test('that looks like nothing that its place shows says something else, though the reader is sure and the script is Han', () => {
+    expect(lineAccuracy(read(0.99, 'han'), drawn([0.2, 0.3, 0.25], 0.4))).toBe(0);
+    expect(lineAccuracy(read(0.99), drawn([0.5, 0.55, 0.5], 0.6))).toBeGreaterThan(0.8);
+  });
+
+  test('of a face that matches badly in all lines set like it is not held against that', () => {
+    const letters = { ...drawn([0.4, 0.4, 0.4], 0.6), usual: 0.6 };
+    expect(lineAccuracy(read(0.99), letters)).toBeGreaterThan(0.8);
   });
 
   test('of Han is doubted less on the same evidence: its signs differ in many strokes', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lineConfidence } from './confidence.ts';
 
-const drawn = (...each: number[]) => ({ each, expected: 1 });
+const drawn = (...each: number[]) => ({ each, expected: 1, usual: 1 });
 const confidence = (read: number, ...each: number[]) => lineConfidence({ confidence: read }, drawn(...each));
 
 test('a line that the reader is sure of is so no more where one letter looks otherwise', () => {

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { documentOf, draw, DRAWING, renderedOf, sourceOf, withWord, type Drawing } from './testing/page.ts';
+import type { PageDocument } from '../document.ts';
+import { documentOf, draw, DRAWING, inkBox, renderedOf, sourceOf, withWord, type Drawing } from './testing/page.ts';
 import { at, changeLine, DOCUMENT, flags, run, SOURCE } from './testing/scoring.ts';
+
+/** The document of a changed drawing whose lines have their ink where the source has it. */
+function documentAs(page: Drawing): PageDocument {
+  return DRAWING.words.reduce((document, word, i) => changeLine(document, `line-${i}`, { box: inkBox(word) }), documentOf(page));
+}
 
 describe('planted damage is flagged in its section', () => {
   const perfect = run(renderedOf(DRAWING));
@@ -61,6 +67,23 @@ describe('planted damage is flagged in its section', () => {
   test('a line of other words, and so of another width, is not only moved', async () => {
     const report = await run(renderedOf(withWord(DRAWING, 1, { text: 'words of another text, in place of these' })));
     expect(flags(report)).toEqual(['0 text_uncertain medium', '0 visual_mismatch medium']);
+  });
+
+  test('other words cost about as many letters as they are, moved and larger ones hardly any', async () => {
+    const accuracyOf = async (page: Drawing) => (await run(renderedOf(page), documentAs(page))).textAccuracy;
+    const letters = DRAWING.words.map(({ text }) => text.replaceAll(' ', '').length);
+    const share = letters[1] / letters.reduce((sum, n) => sum + n, 0);
+    const whole = (await perfect).textAccuracy;
+    expect(await accuracyOf(withWord(DRAWING, 1, { text: 'ZQXK VWJ YZQXK JWVKZ QX ZK VWJYQ KXZ' }))).toBeLessThan(whole - 0.5 * share);
+    expect(await accuracyOf(withWord(DRAWING, 1, { baseline: 280, x: 90 }))).toBeGreaterThan(whole - 0.1 * share);
+    expect(await accuracyOf(withWord(DRAWING, 1, { size: 25, baseline: 150 }))).toBeGreaterThan(whole - 0.25 * share);
+  });
+
+  test('a line that stands a second time where the image shows nothing takes no letter from it', async () => {
+    const twice: Drawing = { ...DRAWING, words: [...DRAWING.words, { ...DRAWING.words[1], baseline: 300 }] };
+    const report = await run(renderedOf(twice), documentOf(twice));
+    expect(report.textAccuracy).toBeCloseTo((await perfect).textAccuracy, 3);
+    expect(report.sections[0].structure).toBeLessThan((await perfect).sections[0].structure);
   });
 
   test('a line with a single wrong letter', async () => {

@@ -47,7 +47,7 @@ export async function score({ source, rendered, document }: ScoreInput, context:
   const structure = structureScores({ document, lines, missing, overlapping, phoneOverflow: rendered.phoneOverflow });
   const scoresOf = (band: Box, built: number, isHere: (item: { readonly section: number }) => boolean): Scores => ({
     textAccuracy: textAccuracy(
-      lines.filter(isHere),
+      lines.filter((line) => isHere(line) && !line.needless),
       missing.filter(isHere).map(({ squares }) => squares),
     ),
     visualFidelity: visualScore(map, band, rendered.raster.height).fidelity,

@@ -59,6 +59,9 @@ export function expectedMatch({ usual, count }: LetterMatch, peers: readonly Let
   return Math.max(usual, (count * usual + PEERS * median(peers.map((peer) => peer.usual))) / (count + PEERS));
 }
 
+/** What lines usually reach; a full match without any. */
+export const usualMatch = (peers: readonly LetterMatch[]): number => (peers.length > 0 ? median(peers.map((peer) => peer.usual)) : 1);
+
 /** What a letter may lack of a full correlation: so many times what its line may. */
 const ALLOWED = 1.5;
 /**

@@ -18,6 +18,8 @@ export interface Moved {
   readonly left: number;
   readonly right: number;
   readonly down: number;
+  /** How many times as high its letters are drawn, from the upper edge on; 1 where it is not said. */
+  readonly taller?: number;
 }
 
 /** Ink of a part of a picture: 0 paper, 1 ink, row-major. */
@@ -37,7 +39,7 @@ export interface LineInks {
   readonly box: Box;
 }
 
-const IN_PLACE: Moved = { left: 0, right: 0, down: 0 };
+const IN_PLACE = { left: 0, right: 0, down: 0, top: 0 };
 /** Lines are compared at about this height in px: enough for the shape of letters, and cheap. */
 const COMPARED_HEIGHT = 22;
 
@@ -63,7 +65,12 @@ export function lineInks(source: RgbRaster, rendered: RgbRaster, line: ComparedL
   const box = clampToPixels(wanted, source.width, source.height);
   const project = projection(line);
   if (box.width < 3 * factor || box.height < 3 * factor || !project) return null;
-  return { target: inkIn(source, box, factor, project), moving: inkIn(rendered, box, factor, project, line.moved), factor, box };
+  return {
+    target: inkIn(source, box, factor, project),
+    moving: inkIn(rendered, box, factor, project, { ...line.moved, top: line.box.y }),
+    factor,
+    box,
+  };
 }
 
 type Projection = (r: number, g: number, b: number) => number;
@@ -79,7 +86,7 @@ function projection({ ink, paper }: ComparedLine): Projection | null {
 const within = (v: number, size: number): number => Math.max(0, Math.min(size - 1, v));
 
 /** Ink under `box`, each pixel the mean of a block; where the line was moved (and thereby stretched) it is sampled from there. */
-function inkIn(picture: RgbRaster, box: Box, factor: number, project: Projection, moved: Moved = IN_PLACE): Ink {
+function inkIn(picture: RgbRaster, box: Box, factor: number, project: Projection, moved: Moved & { top: number } = IN_PLACE): Ink {
   const width = Math.floor(box.width / factor);
   const height = Math.floor(box.height / factor);
   const values = new Float32Array(width * height);
@@ -87,8 +94,10 @@ function inkIn(picture: RgbRaster, box: Box, factor: number, project: Projection
     const shift = moved.left + ((moved.right - moved.left) * x) / (width * factor);
     return within(Math.round(box.x + x + shift), picture.width) * 3;
   });
+  const taller = moved.taller ?? 1;
   for (let y = 0; y < height * factor; y++) {
-    const line = within(Math.round(box.y + y + moved.down), picture.height) * picture.width * 3;
+    const row = box.y + y + moved.down + (taller - 1) * (box.y + y - moved.top);
+    const line = within(Math.round(row), picture.height) * picture.width * 3;
     const to = Math.floor(y / factor) * width;
     for (let x = 0; x < columns.length; x++) {
       const i = line + columns[x];

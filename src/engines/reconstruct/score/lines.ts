@@ -5,10 +5,11 @@ import type { RgbRaster } from '../../image/raster.ts';
 import { lineAccuracy, type DrawnLetters } from './accuracy.ts';
 import { lineConfidence } from './confidence.ts';
 import { inkOffset } from './ink-place.ts';
-import { expectedMatch, letterMatch, type LetterMatch } from './letters.ts';
+import { isBlank, lettersElsewhere } from './elsewhere.ts';
+import { expectedMatch, letterMatch, usualMatch, type LetterMatch } from './letters.ts';
 import { lineLikeness, type Likeness } from './likeness.ts';
 import type { ComparedLine } from './line-ink.ts';
-import { cutOff, displacement, isStretched, movement, type PlacedLine } from './place.ts';
+import { cutOff, displacement, isStretched, movement, overlappingLines, type PlacedLine } from './place.ts';
 
 export interface LineScore extends PlacedLine {
   /** Share of its letters that are expected to be right, 0 to 1: what `text_accuracy` is made of. */
@@ -17,7 +18,9 @@ export interface LineScore extends PlacedLine {
   readonly confidence: number;
   /** null where the pictures tell nothing about it. */
   readonly likeness: Likeness | null;
-  /** What its letters reach at least, and what they should; null where they cannot be compared. */
+  /** The source shows nothing in its place: it is one too many. */
+  readonly needless: boolean;
+  /** What its letters reach in their place at least, and what they should; null where they cannot be compared. */
   readonly letters: (DrawnLetters & { readonly weakest: number }) | null;
   /** How far its ink lies from where the source has it, px; null where that is not told, or nothing asks: the line looks alike, or wholly unlike. */
   readonly inkOff: number | null;
@@ -42,26 +45,49 @@ const FEW = 3;
 /** Compares every line; both pictures are in CSS px. */
 export function scoreLines(placed: readonly PlacedLine[], source: RgbRaster, rendered: RgbRaster): LineScore[] {
   const matches = placed.map((place) => (place.rendered ? letterMatch(source, rendered, comparedLine(place)) : null));
+  const covered = new Set(overlappingLines(placed).flat());
   return placed.map((place, index) => {
-    const line = scoreLine(place, source, rendered, lettersOf(index, placed, matches));
-    const asks = line.likeness !== null && line.likeness.mean >= DOUBTFUL.least && line.likeness.mean < DOUBTFUL.most;
-    return asks
-      ? {
-          ...line,
-          inkOff: inkOffset(
-            source,
-            rendered,
-            place,
-            placed.filter((other) => other !== place),
-          ),
-        }
-      : line;
+    const letters = (match: LetterMatch | null) => lettersOf(match, index, placed, matches);
+    const line = scoreLine(place, source, rendered, letters(matches[index]));
+    const asks = line.likeness !== null && line.likeness.mean < DOUBTFUL.most;
+    const others = placed.filter((other) => other !== place);
+    return {
+      ...line,
+      ...(asks ? elsewhere(line, source, rendered, letters) : {}),
+      ...(asks && line.likeness.mean >= DOUBTFUL.least ? { inkOff: inkOffset(source, rendered, place, others) } : {}),
+      ...(covered.has(place) ? judged(place, null) : {}),
+    };
   });
 }
 
+/** Its letters are right where the page draws them, though they are not in their place. */
+function elsewhere(
+  line: LineScore,
+  source: RgbRaster,
+  rendered: RgbRaster,
+  letters: (match: LetterMatch | null) => LineScore['letters'],
+): Partial<LineScore> {
+  const compared = comparedLine(line);
+  const there = letters(lettersElsewhere(source, rendered, line, compared));
+  const better = there && (!line.letters || mean(there.each) > mean(line.letters.each));
+  return { ...(better ? judged(line, there) : {}), needless: isBlank(source, compared) };
+}
+
+/** What is believed of a line whose letters are drawn so: where they lie on others' nothing is seen, and the reader's word stands. */
+const judged = ({ line, rendered }: PlacedLine, drawn: DrawnLetters | null): Pick<LineScore, 'accuracy' | 'confidence'> => ({
+  accuracy: rendered ? lineAccuracy(line, drawn) : 0,
+  confidence: lineConfidence(line, drawn),
+});
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
 /** Beside the other lines of its face and weight; where there are few, beside all lines. */
-function lettersOf(index: number, placed: readonly PlacedLine[], matches: readonly (LetterMatch | null)[]): LineScore['letters'] {
-  const own = matches[index];
+function lettersOf(
+  own: LetterMatch | null,
+  index: number,
+  placed: readonly PlacedLine[],
+  matches: readonly (LetterMatch | null)[],
+): LineScore['letters'] {
   if (!own) return null;
   const { family, weight } = placed[index].line.runs[0].style;
   const others = [...matches.entries()].flatMap(([i, match]) =>
@@ -69,7 +95,7 @@ function lettersOf(index: number, placed: readonly PlacedLine[], matches: readon
   );
   const alike = others.filter(({ style }) => style.family === family && style.weight === weight);
   const peers = (alike.length >= FEW ? alike : others).map(({ match }) => match);
-  return { weakest: own.weakest, each: own.each, expected: expectedMatch(own, peers) };
+  return { weakest: own.weakest, each: own.each, expected: expectedMatch(own, peers), usual: usualMatch(peers) };
 }
 
 function comparedLine(place: PlacedLine): ComparedLine {
@@ -85,9 +111,9 @@ function scoreLine(place: PlacedLine, source: RgbRaster, rendered: RgbRaster, le
   const seen = likeness?.inkSource && likeness.inkRendered;
   return {
     ...place,
-    accuracy: place.rendered ? lineAccuracy(line, drawn) : 0,
-    confidence: lineConfidence(line, drawn),
+    ...judged(place, drawn),
     likeness,
+    needless: false,
     letters,
     inkOff: null,
     colourError: seen ? colourDifference(likeness.inkSource!, likeness.inkRendered!) : 0,
@@ -109,5 +135,5 @@ function renderedContrast({ line }: PlacedLine, likeness: Likeness | null): numb
 
 /** A line in which no letters are told apart is one long letter. */
 function wholeLine(likeness: Likeness | null): DrawnLetters | null {
-  return likeness && { each: [likeness.mean], expected: 1 };
+  return likeness && { each: [likeness.mean], expected: 1, usual: 1 };
 }
