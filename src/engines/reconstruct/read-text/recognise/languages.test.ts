@@ -69,3 +69,18 @@ it('finds the language of a page whose every line holds figures and units', asyn
   );
   expect(found).toEqual(['kor']);
 });
+
+it('asks a language for no more than a few lines of which it makes nothing', async () => {
+  const asked: Partial<Record<TesseractLanguage, number>> = {};
+  const seen = Array.from({ length: 8 }, () => reading('', 0));
+  const found = await findRecognisers(
+    seen.map(() => LINE),
+    seen,
+    async (indexes, language) => {
+      asked[language] = (asked[language] ?? 0) + indexes.length;
+      return indexes.map(() => (language === 'tha' ? reading('ผ้าปูที่นอน', 0.93) : reading('xx', 0.3)));
+    },
+  );
+  expect(found).toEqual(['tha']);
+  expect(asked).toEqual({ kor: 3, tha: 8 });
+});

@@ -11,7 +11,7 @@ const SAMPLE = 8;
  * lines are read surely.
  */
 const CANDIDATES = {
-  nothing: [['kor', 'tha'], ['ara', 'jpn'], ['mon']],
+  nothing: [['kor'], ['tha'], ['ara', 'jpn'], ['mon']],
   latin: [['eng', 'vie'], ['kor', 'mon', 'tha'], ['ara']],
   han: [['jpn', 'chi_tra', 'chi_sim'], ['kor']],
 } as const satisfies Record<string, readonly (readonly TesseractLanguage[])[]>;
@@ -39,42 +39,74 @@ const SIGNS = { confidence: 0.8, apart: 1.6 };
 const isOfSigns = ({ text, confidence }: Reading, { box }: LineInk): boolean =>
   !hasLetterOrDigit(text) && confidence >= SIGNS.confidence && text.replace(/\s/g, '').length * SIGNS.apart * box.height >= box.width;
 
+/** Of several lines so many are tried first: a language that makes less than this of all of them is none of the page's, and is asked for no more. */
+const PROBE = { lines: 3, hopeless: 0.5 };
+/** What a line's reading must score to speak for its language. */
+const SPEAKS = 0.7;
+
+type ReadLines = (indexes: readonly number[], language: TesseractLanguage) => Promise<Reading[]>;
+
+/** How well languages read the lines of a sample. */
+interface Ballot {
+  /** The best language of each line that one speaks for. */
+  readonly best: Map<number, { readonly language: TesseractLanguage; readonly score: number }>;
+  /** Sums over all lines. */
+  readonly totals: Map<TesseractLanguage, number>;
+}
+
 /** Recognisers that read some of the page well, the best first. */
 export async function findRecognisers(
   lines: readonly LineInk[],
   readings: readonly Reading[],
-  read: (indexes: readonly number[], language: TesseractLanguage) => Promise<Reading[]>,
+  read: ReadLines,
 ): Promise<TesseractLanguage[]> {
-  const votes = new Map<TesseractLanguage, number>();
   const sample = chooseSample(lines, readings);
-  const best = new Map<number, { language: TesseractLanguage; score: number }>();
-  const totals = new Map<TesseractLanguage, number>();
+  const ballot: Ballot = { best: new Map(), totals: new Map() };
+  const isSure = (i: number) => (ballot.best.get(i)?.score ?? 0) >= SURE;
   for (const kind of ['nothing', 'latin', 'han'] as const) {
     const indexes = sample.filter((i) => guess(readings[i]!) === kind);
     if (indexes.length === 0) continue;
     // Syllables beside Latin words look Latin: the page's languages so far are asked before others read something into them.
-    const known = [...new Set([...best.values()].map(({ language }) => language))];
+    const known = [...new Set([...ballot.best.values()].map(({ language }) => language))];
     const steps = [known, ...CANDIDATES[kind].map((step) => step.filter((language) => !known.includes(language)))];
     for (const step of steps.filter(({ length }) => length > 0)) {
-      const tried = await Promise.all(step.map(async (language) => ({ language, found: await read(indexes, language) })));
-      for (const { language, found } of tried) {
-        for (const [k, i] of indexes.entries()) {
-          const score = scoreOf(found[k]!, language);
-          totals.set(language, (totals.get(language) ?? 0) + score);
-          if (score > (best.get(i)?.score ?? 0.7)) best.set(i, { language, score });
-        }
-      }
-      if (indexes.filter((i) => (best.get(i)?.score ?? 0) >= SURE).length >= MOST * indexes.length) break;
+      const tried = await Promise.all(step.map((language) => scoresOf(language, indexes, read)));
+      for (const [k, language] of step.entries()) vote(ballot, language, tried[k]!);
+      if (indexes.filter(isSure).length >= MOST * indexes.length) break;
     }
   }
-  for (const { language } of best.values()) votes.set(language, (votes.get(language) ?? 0) + 1);
-  const sure = (language: TesseractLanguage) =>
-    [...best.values()].filter((vote) => vote.language === language && vote.score >= SURE).length;
+  return elected(ballot);
+}
+
+/** How well a language reads lines: all of them, or the first few where it is none of theirs. */
+async function scoresOf(language: TesseractLanguage, indexes: readonly number[], read: ReadLines): Promise<Map<number, number>> {
+  const scores = new Map<number, number>();
+  const ask = async (asked: readonly number[]) => {
+    if (asked.length === 0) return;
+    for (const [k, reading] of (await read(asked, language)).entries()) scores.set(asked[k]!, scoreOf(reading, language));
+  };
+  await ask(indexes.slice(0, PROBE.lines));
+  if (Math.max(...scores.values()) >= PROBE.hopeless) await ask(indexes.slice(PROBE.lines));
+  return scores;
+}
+
+function vote({ best, totals }: Ballot, language: TesseractLanguage, scores: ReadonlyMap<number, number>): void {
+  for (const [i, score] of scores) {
+    totals.set(language, (totals.get(language) ?? 0) + score);
+    if (score > (best.get(i)?.score ?? SPEAKS)) best.set(i, { language, score });
+  }
+}
+
+/** Languages by how many lines speak for them. */
+function elected({ best, totals }: Ballot): TesseractLanguage[] {
+  const votes = Map.groupBy(best.values(), ({ language }) => language);
   // A few lines of figures and units are read surely by nobody: then the one that makes most of all of them.
   const doubtful = [...best.values()].every(({ score }) => score < SURE);
   return [...votes]
-    .toSorted((a, b) => (doubtful ? totals.get(b[0])! - totals.get(a[0])! : b[1] - a[1]))
-    .flatMap(([language], i) => (i === 0 || sure(language) >= MINORITY * best.size ? [language] : []));
+    .toSorted((a, b) => (doubtful ? totals.get(b[0])! - totals.get(a[0])! : b[1].length - a[1].length))
+    .flatMap(([language, own], i) =>
+      i === 0 || own.filter(({ score }) => score >= SURE).length >= MINORITY * best.size ? [language] : [],
+    );
 }
 
 /** Confidence weighed by how much of the text is in the recogniser's own script. */
