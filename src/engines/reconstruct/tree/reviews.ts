@@ -27,9 +27,10 @@ const isSignature = (text: TextNode): boolean =>
 
 const isLong = (text: TextNode): boolean => !isSignature(text) && characters(text) >= LENGTH.said;
 
-/** Ids of all texts of the reviews: a customer's words head nothing of the page. */
+/** Ids of all texts of the reviews, and of names that are not written out, wherever they stand: a customer's words head nothing of the page. */
 export function reviewedOf(sections: readonly ContainerNode[]): Set<string> {
   const reviews = reviewsOf(sections);
   const holders = sections.flatMap((section) => [...nodesOf(section)]).filter(({ id }) => reviews.has(id));
-  return new Set(holders.flatMap((holder) => (holder.kind === 'container' ? textsOf(holder) : [])).map(({ id }) => id));
+  const said = holders.flatMap((holder) => (holder.kind === 'container' ? textsOf(holder) : []));
+  return new Set([...said, ...sections.flatMap(textsOf).filter(isSignature)].map(({ id }) => id));
 }

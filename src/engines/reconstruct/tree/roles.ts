@@ -67,9 +67,14 @@ function isNotice(text: TextNode): boolean {
 /** A button is at most this wide, source px; one that is as wide as its column has bold words, so many characters of them at most. */
 const BUTTON = { widest: 640, bold: 600, longest: 40, longestWide: 20 };
 
+/** Sides of a disc, or a square, differ by this share at most; it is this much taller than its word. */
+const DISC = { square: 0.12, tall: 2.4 };
+
 /** True for a short label centred in a filled, rounded or bordered box: what a person would press. A number in it is one of a sequence, a sentence is a notice. */
 export function looksLikeButton(box: Box, text: TextNode): boolean {
   if (isNotice(text) || isFigure(text) || ordinalOf(text) !== null) return false;
+  // A word in the middle of a disc is a seal's or a sign's.
+  if (Math.abs(box.width - box.height) <= DISC.square * box.height && box.height >= DISC.tall * sizeOf(text.lines[0])) return false;
   const isWide = box.width > BUTTON.widest;
   if (isWide && mainStyle(text.lines[0]).weight < BUTTON.bold) return false;
   const size = sizeOf(text.lines[0]);

@@ -131,3 +131,20 @@ test('a bar with a picture on it is stretched when it grows, a photo keeps its s
   expect(await fluid(withPictures(page([ground('bar', 32)]), [], ['photo']), 'hero-card')).toContain('center / 100% 100%');
   expect(await fluid(withPictures(page([ground('photo', 200)]), [], ['photo']), 'hero-card')).toContain('center / cover');
 });
+
+test('a marked line in the middle of a band stays there while a phone has room for it', async () => {
+  const line = { ...text('words', ['so all of it'], 192, 200, { style: { size: 54 } }), box: { x: 192, y: 200, width: 477, height: 60 } };
+  const stroke = box('stroke', { x: 340, y: 240, width: 328, height: 20 }, [], { frame: WHITE });
+  const whole = page([stroke, line]);
+  const [{ root, ...section }] = whole.sections;
+  const css = await fluid({ ...whole, sections: [{ ...section, root: { ...root, layout: 'layers' } }] }, 'hero-text');
+  expect(css).toContain('white-space: nowrap');
+});
+
+test('a picture that is nearly square keeps its shape', async () => {
+  const disc = box('disc', { x: 60, y: 60, width: 78, height: 71 }, [text('word', ['free'], 80, 84)], {
+    role: 'card',
+    frame: { ...WHITE, radius: [0, 0, 0, 0], fill: null, picture: 'disc' },
+  });
+  expect(await fluid(withPictures(page([disc]), [], ['disc']), 'hero-card')).toContain('flex: none');
+});

@@ -83,8 +83,9 @@ export function fluidBox(child: LayoutNode, layers: Box, { lengths }: FluidAcros
   return { width: '100%', 'max-width': `min(100%, ${lengths.px(child.box.width)})`, order: '-1' };
 }
 
-/** What is this narrow, CSS px, stays one line on every phone. */
+/** What is this narrow, CSS px, stays one line on every phone; in layers as wide as the page, which have no padding, a little more does. */
 const ONE_LINE = 280;
+const ONE_LINE_OF_PAGE = 320;
 
 /** A box round one line, as narrow as a phone has room for. */
 function isLabel({ frame, children }: ContainerNode, { css }: FluidAcross['lengths']): boolean {
@@ -104,7 +105,8 @@ export function fluidLayer(
   const drawn = { width: lengths.css(child.box.width), height: lengths.css(child.box.height) };
   const size = child.kind === 'text' ? sizeOnPhone(child, layers, fluid) : drawn;
   const type = child.kind === 'text' ? shrinkingSize(child, layers, fluid) : null;
-  const oneLine = child.kind === 'text' && child.lines.length === 1 && size.width <= ONE_LINE;
+  const room = layers.width >= document.width ? ONE_LINE_OF_PAGE : ONE_LINE;
+  const oneLine = child.kind === 'text' && child.lines.length === 1 && size.width <= room;
   const keepsSize = oneLine || (child.kind === 'container' && (isBadge(child, { lengths }) || isLabel(child, lengths)));
   const middle = (from: number, length: number, own: number) => `${share(from + length / 2)} - ${Math.round(own / 2)}px`;
   return {

@@ -20,6 +20,8 @@ const SIDE = 20;
 const MOST = { gap: 40, sectionBlock: 64, cardPadding: 24 };
 /** Frames up to this size (CSS px) keep it, and round ones as long as a phone has room for them. */
 const LARGEST_BADGE = { any: 200, round: 320 };
+/** Sides of a square frame differ by no more than this, source px; those of a picture by this share: cut from a lossy picture it has some of the blur around it. */
+const SQUARE = { px: 4, pictured: 0.12 };
 /** Share of its side from which a frame's corners make it round. */
 const ROUND = 0.45;
 /** Share of its column that a narrow frame takes at most. */
@@ -67,7 +69,9 @@ export function fluidDefinitions(role: ContainerNode['role']): Declarations {
 /** A small round or square frame, as around an icon: it keeps its shape on every window. A square one with a picture over words is a card. */
 export function isBadge(node: ContainerNode, { lengths }: Fluid): boolean {
   const { width, height } = node.box;
-  if (!node.frame || node.role === 'section' || Math.abs(width - height) > 4) return false;
+  if (!node.frame || node.role === 'section') return false;
+  const unlike = Math.max(SQUARE.px, node.frame.picture ? SQUARE.pictured * Math.max(width, height) : 0);
+  if (Math.abs(width - height) > unlike) return false;
   const isRound = node.frame.radius.every((radius) => radius >= ROUND * Math.min(width, height));
   if (!isRound && node.children.length > 1 && textsOf(node).length > 0) return false;
   return lengths.css(Math.max(width, height)) <= LARGEST_BADGE[isRound ? 'round' : 'any'];
