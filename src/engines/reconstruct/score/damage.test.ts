@@ -151,6 +151,23 @@ describe('planted damage is flagged in its section', () => {
     expect(report.review[0].message).toBe('This picture looks different from the one in the image.');
   });
 
+  test('a speck that shows something else is below notice', async () => {
+    const speck = { box: { x: 500, y: 500, width: 14, height: 7 }, seed: 3 };
+    const page: Drawing = { ...DRAWING, pictures: [speck] };
+    const report = await run(renderedOf({ ...page, pictures: [{ ...speck, seed: 4 }] }), documentOf(page), sourceOf(draw(page)));
+    expect(flags(report)).toEqual([]);
+  });
+
+  test('only letters that nobody reads are in a script that cannot be read', async () => {
+    const said = async (text: string) => {
+      const document = changeLine(DOCUMENT, 'line-1', { script: 'unknown', text });
+      return (await run(renderedOf(DRAWING), document)).review.map(({ reason }) => reason);
+    };
+    expect(await said('≤ 10°C')).not.toContain('unsupported_script');
+    expect(await said('15,900원')).not.toContain('unsupported_script');
+    expect(await said('Καλημέρα')).toContain('unsupported_script');
+  });
+
   test('text lost from a picture is missing text, and the picture is right', async () => {
     const ground: Drawing = {
       ...DRAWING,

@@ -30,6 +30,8 @@ const REACH = 2;
 const LETTERS = 3;
 const EDGE = 3;
 const SAMPLES = 40_000;
+/** A sign smaller than this, CSS px² (14 × 14) and px of its thinner side, is told by no look at it. */
+const NOTICED = { area: 196, side: 5 };
 /** Fewer pixels than this tell nothing. */
 const FEWEST = 20;
 
@@ -49,6 +51,7 @@ export function pictureFaults(pair: Pair, document: PageDocument, { lines, lost 
   const placed = document.assets.map((asset) => ({ asset, box: scaled(asset.box, document.scale) }));
   const found: PictureFault[] = [];
   for (const { asset, box } of placed.toSorted((a, b) => area(b.box) - area(a.box))) {
+    if (area(box) < NOTICED.area || Math.min(box.width, box.height) < NOTICED.side) continue;
     if (found.some((fault) => mostlyWithin(box, fault.box))) continue;
     const upon = placed.filter((other) => area(other.box) < area(box)).map((other) => other.box);
     const covers = [...lines.map((line) => grow(line, LETTERS)), ...upon].filter((cover) => intersect(cover, box));

@@ -13,6 +13,9 @@ const CONFIDENCE = { low: 0.8, medium: 0.6 };
 const UNLIKE = { stretch: 0.4, surely: 0.3, line: 0.45 };
 /** A line of which a letter is so far behind is surely misread. */
 const SURELY_BEHIND = 0.4;
+/** Letters that some reader knows; what is spelled anew keeps the script that it was first read in. */
+const READABLE =
+  /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Arabic}\p{Script=Devanagari}]/gu;
 /** CIEDE2000 between the strokes of source and page that a person sees at once. */
 const OTHER_COLOUR = 16;
 /** Contrast under which text is hard to see (WCAG asks 3 for large text), and how much of the source's must be lost. */
@@ -50,7 +53,7 @@ function flagsOf(score: LineScore): LineFlag[] {
     return [{ severity: 'high', reason: 'text_missing', metric: 'textAccuracy', score: 0, message: MESSAGES.notRendered(words) }];
   const flags: LineFlag[] = [];
   const accuracy = { metric: 'textAccuracy', score: score.accuracy } as const;
-  if (line.script === 'unknown' && /\p{L}/u.test(words))
+  if (line.script === 'unknown' && /\p{L}/u.test(words.replaceAll(READABLE, '')))
     flags.push({ ...accuracy, severity: 'medium', reason: 'unsupported_script', message: MESSAGES.script(words) });
   else if (line.confidence < CONFIDENCE.low) {
     const severity = line.confidence < CONFIDENCE.medium ? 'medium' : 'low';
