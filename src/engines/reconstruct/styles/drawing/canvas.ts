@@ -70,12 +70,15 @@ const boards = new Map<string, Board>();
 const MOST_BOARD = 4_000_000;
 let boardPixels = 0;
 
-/**
- * Canvases for all drawings, since making one costs as much as drawing a line; and one for each size, to the next power of two, since reading
- * pixels back copies the whole canvas.
- */
+/** Room for a length, px: a quarter more than is needed at most, so that few boards serve all. */
+function roomFor(length: number): number {
+  const step = 2 ** Math.floor(Math.log2(Math.max(32, length)) - 2);
+  return Math.ceil(Math.max(32, length) / step) * step;
+}
+
+/** Canvases for all drawings, since making one costs as much as drawing a line; and one for each size, since reading pixels back copies the whole canvas. */
 function clearedBoard(width: number, height: number): Board {
-  const [roomX, roomY] = [2 ** Math.ceil(Math.log2(Math.max(32, width))), 2 ** Math.ceil(Math.log2(Math.max(32, height)))];
+  const [roomX, roomY] = [roomFor(width), roomFor(height)];
   const key = `${roomX}x${roomY}`;
   let board = boards.get(key);
   if (!board) {

@@ -35,6 +35,17 @@ export function setHinted(isHinted: boolean): void {
   hinted = isHinted;
 }
 
+/** Has letters drawn without hinting meanwhile: much faster, and near enough to tell what is not alike. */
+export function withoutHinting<T>(work: () => T): T {
+  const before = hinted;
+  hinted = false;
+  try {
+    return work();
+  } finally {
+    hinted = before;
+  }
+}
+
 /** Draws a text into a picture of the given size. */
 export function drawText({ face, fakeBold }: DrawnFace, text: string, options: DrawOptions): DrawnText {
   const letters = lettersOf(face, text, options.direction);

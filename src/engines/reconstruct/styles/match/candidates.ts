@@ -1,7 +1,7 @@
 /** Which faces a line may be set in, and how well they match. */
 import { coverage, faces, FAMILIES, type Face, type Family } from '../../../fonts/index.ts';
 import type { Script, TextLine } from '../../document.ts';
-import { extentsOf, NO_SPACING, type DrawnFace } from '../drawing/drawing.ts';
+import { extentsOf, NO_SPACING, withoutHinting, type DrawnFace } from '../drawing/drawing.ts';
 import { fitAt, fitFace, fitSpaced, SETTLED, type Fit } from './fit.ts';
 import type { InkCrop } from './ink.ts';
 
@@ -92,7 +92,7 @@ const PERHAPS_SPACED = 0.04;
 
 /** How well a line matches families; of those that are not among the likeliest, how well at least. */
 export function matchesOf(inked: InkedLine, families: readonly Family[], italics = false): Map<Family, number> {
-  const rough = new Map(families.map((family) => [family, families.length > FITTED ? roughMatch(family, inked) : 0]));
+  const rough = new Map(families.map((family) => [family, families.length > FITTED ? withoutHinting(() => roughMatch(family, inked)) : 0]));
   const likely = new Set(families.toSorted((a, b) => rough.get(b)! - rough.get(a)!).slice(0, FITTED));
   return new Map(
     families.map((family) => [
