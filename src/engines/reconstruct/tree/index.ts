@@ -166,7 +166,7 @@ function childrenOf(enclosure: Enclosure, newId: () => string): LayoutNode[] {
     lines,
     others.map((other) => other.ink),
   ).map((node): Cuttable => ({ node, ink: inkOf(node) }));
-  return layOut([...others, ...joinUnits(texts, newId)], newId, enclosure.box);
+  return layOut(joinUnits(texts, others, newId), newId, enclosure.box);
 }
 
 /** Ink of a paragraph, kept inside its line boxes so that tall marks do not bridge to the neighbours. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { line, sketch, tree } from './testing/pages.ts';
+import { line, picture, sketch, tree } from './testing/pages.ts';
 
 test('a unit is in one row with its figure, though a column of other text goes on over them', async () => {
   const root = await tree([
@@ -22,4 +22,11 @@ test('a unit goes behind the amount at the end of a line, though their advances 
     line('won', 325, 144, 20, { size: 23 }),
   ]);
   expect(sketch(root)).toBe('(239,000 [33% 159,000 won])');
+});
+
+test('a unit that was taken for a picture is behind its figure', async () => {
+  const figure = line('80~230', 100, 130, 141, { size: 45, weight: 700 });
+  const name = line('of heat', 135, 165, 93, { size: 17 });
+  const unit = picture({ x: 242, y: 109, width: 22, height: 21 });
+  expect(sketch(await tree([figure, name], [], [unit]))).toBe('([80~230 picture] of heat)');
 });

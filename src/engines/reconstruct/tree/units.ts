@@ -1,5 +1,5 @@
 /** Units behind their figures: "79,900 원", "8,000 Pa", "72 h" are one thing, whatever stands over or under them. */
-import { enclose, right } from '../../image/geometry.ts';
+import { bottom, enclose, right, type Box } from '../../image/geometry.ts';
 import type { TextNode } from '../document.ts';
 import { container, type Cuttable } from './cuts.ts';
 import { sizeOf } from './items.ts';
@@ -11,18 +11,40 @@ const UNIT = { letters: 4, apart: 0.5, before: 0.15, level: 0.15 };
 /** Digits with their signs, alone or at the end of a line, and the amount of something with a currency sign before it: "34% 18,900". */
 const FIGURE = /(?:^|[\s%])[\p{Sc}~<>≤≥±+-]?\s?\d[\d.,:~\s-]*$/u;
 
-/** Puts each unit into one row with its figure, before the rows and columns of the page are cut. */
-export function joinUnits(texts: readonly Cuttable[], newId: () => string): Cuttable[] {
+/**
+ * Puts each unit into one row with its figure, before the rows and columns of the page are cut.
+ * @param drawn pictures and frames beside the texts; a unit that was not read is among them
+ */
+export function joinUnits(texts: readonly Cuttable[], drawn: readonly Cuttable[], newId: () => string): Cuttable[] {
   const units = new Map<Cuttable, Cuttable>();
+  const parts = [...drawn, ...texts];
   for (const figure of texts) {
-    const unit = texts.find((other) => !units.has(other) && isUnitOf(other, figure));
+    const unit = parts.find((other) => !units.has(other) && (isUnitOf(other, figure) || isDrawnUnitOf(other, figure)));
     if (unit) units.set(unit, figure);
   }
-  return texts.flatMap((text): Cuttable[] => {
-    if (units.has(text)) return [];
-    const unit = [...units].find(([, figure]) => figure === text)?.[0];
-    return unit ? [{ node: container('row', [text.node, unit.node], newId), ink: enclose([text.ink, unit.ink]) }] : [text];
+  return parts.flatMap((part): Cuttable[] => {
+    if (units.has(part)) return [];
+    const unit = [...units].find(([, figure]) => figure === part)?.[0];
+    return unit ? [{ node: container('row', [part.node, unit.node], newId), ink: enclose([part.ink, unit.ink]) }] : [part];
   });
+}
+
+/** A picture that stands on its figure's baseline, or hangs below it by no more than this, is no taller than this: both in sizes of the figure. */
+const DRAWN = { below: 0.15, least: 0.2, most: 0.75 };
+
+/** A unit that was taken for a picture, behind a figure that is a line of its own. */
+function isDrawnUnitOf({ node: unit }: Cuttable, { node: figure }: Cuttable): boolean {
+  if (unit.kind !== 'picture' || !isLine(figure) || !FIGURE.test(figure.lines[0].text.trim())) return false;
+  const size = sizeOf(figure.lines[0]);
+  const { height, width } = unit.box;
+  const isSmall = height >= DRAWN.least * size && Math.max(width, height) <= DRAWN.most * size;
+  return isSmall && isBehind(unit.box, figure, size) && Math.abs(bottom(unit.box) - figure.lines[0].baseline) <= DRAWN.below * size;
+}
+
+/** Whether a box is as close behind a line as a unit is. */
+function isBehind(box: Box, figure: TextNode, size: number): boolean {
+  const apart = box.x - right(figure.box);
+  return apart >= -UNIT.before * size && apart <= UNIT.apart * size;
 }
 
 function isUnitOf({ node: unit }: Cuttable, { node: figure }: Cuttable): boolean {
@@ -30,9 +52,11 @@ function isUnitOf({ node: unit }: Cuttable, { node: figure }: Cuttable): boolean
   if (!FIGURE.test(figure.lines[0].text.trim()) || !/\p{L}|[%℃℉°]/u.test(unit.lines[0].text) || characters(unit) > UNIT.letters)
     return false;
   const size = sizeOf(figure.lines[0]);
-  const apart = unit.box.x - right(figure.box);
-  const isClose = apart >= -UNIT.before * size && apart <= UNIT.apart * size;
-  return isClose && sizeOf(unit.lines[0]) <= size && Math.abs(unit.lines[0].baseline - figure.lines[0].baseline) <= UNIT.level * size;
+  return (
+    isBehind(unit.box, figure, size) &&
+    sizeOf(unit.lines[0]) <= size &&
+    Math.abs(unit.lines[0].baseline - figure.lines[0].baseline) <= UNIT.level * size
+  );
 }
 
 const isLine = (node: Cuttable['node']): node is TextNode =>

@@ -132,6 +132,15 @@ test('a price and its unit go on as one line', async () => {
   expect(await fluid(page([row]), 'hero-text')).not.toContain('flex');
 });
 
+test('a unit that was taken for a picture stays on the line of its figure', async () => {
+  const figure = text('figure', ['80~230'], 40, 40, { style: { size: 48 } });
+  const { baseline } = figure.lines[0];
+  const unit = picture('unit', { x: 184, y: baseline - 20, width: 20, height: 20 });
+  const place = { x: 40, y: 40, width: 164, height: 30 };
+  const row = box('row', place, [{ ...figure, box: { ...place, width: 140 } }, unit], { layout: 'row' });
+  expect(await fluid(withPictures(page([row]), [unit]), 'hero-row')).toContain('align-items: baseline');
+});
+
 test('a bar gives way to its name and its value', async () => {
   const at = (x: number, width: number) => ({ x, y: 40, width, height: 20 });
   const bar = box('bar', at(160, 540), [], { role: 'card', frame: WHITE });

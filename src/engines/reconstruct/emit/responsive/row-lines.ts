@@ -1,6 +1,6 @@
 /** Rows that are lines on a phone, too: words in pieces, a mark and what it opens, a bar between its name and its value. */
-import { right } from '../../../image/geometry.ts';
-import { textsOf, type ContainerNode, type TextNode } from '../../document.ts';
+import { bottom, right } from '../../../image/geometry.ts';
+import { textsOf, type ContainerNode, type LayoutNode, type TextNode } from '../../document.ts';
 import type { Declarations } from '../element.ts';
 import { mainRun } from '../type/face.ts';
 import type { FluidAcross } from './responsive.ts';
@@ -9,6 +9,11 @@ import { justified, keptShape, levelled, widestOf, type RowKind } from './row-ki
 /** Words of one line stand this close, in sizes of the largest of them, on baselines that agree within this share of it. */
 const PHRASE = { apart: 0.6, level: 0.25 };
 
+/** Both sides of a unit that was taken for a picture are shorter, source px. */
+const DRAWN_UNIT = 40;
+
+const isDrawnUnit = ({ kind, box }: LayoutNode): boolean => kind === 'picture' && Math.max(box.width, box.height) < DRAWN_UNIT;
+
 /** A line that was read in pieces, as a price and its unit are: it goes on as a line, whatever its width. */
 export const phrase: RowKind = {
   is: (row, fluid) => {
@@ -16,12 +21,15 @@ export const phrase: RowKind = {
     const words = ordered.filter(
       (child): child is TextNode => child.kind === 'text' && child.lines.length === 1 && !child.lines[0].writing,
     );
-    if (row.frame || words.length < 2 || words.length < ordered.length) return false;
+    const unit = ordered.at(-1)!;
+    const drawn = words.length > 0 && fluid.direction === 'ltr' && isDrawnUnit(unit) ? [unit] : [];
+    const pieces = [...words, ...drawn];
+    if (row.frame || pieces.length < 2 || pieces.length < ordered.length) return false;
     const first = fluid.direction === 'rtl' ? ordered.at(-1)! : ordered[0];
     if (opener.is(row, fluid) && widestOf(row) !== first) return false;
     const size = Math.max(...words.map((text) => mainRun(text).size));
-    const baselines = words.map(({ lines }) => lines[0].baseline);
-    const gaps = words.slice(1).map(({ box }, i) => box.x - right(words[i].box));
+    const baselines = [...words.map(({ lines }) => lines[0].baseline), ...drawn.map(({ box }) => bottom(box))];
+    const gaps = pieces.slice(1).map(({ box }, i) => box.x - right(pieces[i].box));
     return Math.max(...gaps) <= PHRASE.apart * size && Math.max(...baselines) - Math.min(...baselines) <= PHRASE.level * size;
   },
   row: (_, spacing) => ({
