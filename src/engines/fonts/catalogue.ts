@@ -67,13 +67,13 @@ interface Facts {
 /** Unicode's planes up to the ideographs of the third; what lies beyond is not looked for. */
 const CODE_POINTS = 0x40000;
 
-function factsOf(face: Face): Facts {
+function factsOf(face: Pick<Face, 'file'>): Facts {
   const facts = known.get(face.file) ?? readFacts(face);
   known.set(face.file, facts);
   return facts;
 }
 
-function readFacts({ file }: Face): Facts {
+function readFacts({ file }: Pick<Face, 'file'>): Facts {
   const font = create(readFileSync(file));
   if (!('hhea' in font)) throw new Error(`${file} is a collection, not a single font`);
   const os2 = font['OS/2'];
@@ -99,8 +99,34 @@ export const hasVerticalMetrics = (face: Face): boolean => factsOf(face).vertica
 
 /** Share of the text's characters that the face has glyphs for, 0 to 1; spaces are not counted. */
 export function coverage(face: Face, text: string): number {
-  const has = factsOf(face).characters;
-  const codes = [...text].filter((character) => !/\s|\p{Cf}/u.test(character)).map((character) => character.codePointAt(0)!);
-  if (codes.length === 0) return 1;
-  return codes.filter((code) => (has[code >> 3] ?? 0) & (1 << (code & 7))).length / codes.length;
+  const characters = [...text].filter((character) => !/\s|\p{Cf}/u.test(character));
+  if (characters.length === 0) return 1;
+  return characters.filter((character) => hasGlyph(face, character)).length / characters.length;
+}
+
+function hasGlyph(face: Pick<Face, 'file'>, character: string): boolean {
+  const code = character.codePointAt(0)!;
+  return ((factsOf(face).characters[code >> 3] ?? 0) & (1 << (code & 7))) !== 0;
+}
+
+/** The family that signs are taken from first: it has most of them, as wide as Asian print has them (※ ★ ☎). */
+const SIGNS = 'Noto Sans KR';
+/** What has no glyph of its own: it needs none, or stands on that of the letter before. */
+const WITHOUT_GLYPH = /[\s\p{C}\p{M}]/u;
+const substitutes = new Map<string, Face | null>();
+
+/** The upright face that a character is taken from where a face lacks it, about as heavy; null where it does not, or none has it. */
+export function substituteFor(face: Pick<Face, 'file' | 'weight'>, character: string): Face | null {
+  if (WITHOUT_GLYPH.test(character) || hasGlyph(face, character)) return null;
+  const key = `${face.weight} ${character}`;
+  let substitute = substitutes.get(key);
+  if (substitute === undefined) substitutes.set(key, (substitute = findSubstitute(face.weight, character)));
+  return substitute;
+}
+
+function findSubstitute(weight: number, character: string): Face | null {
+  const upright = faces().filter(({ italic }) => !italic);
+  const first = [...new Map(upright.toReversed().map((face) => [face.family, face])).values()].toReversed();
+  const having = [...first.filter(({ family }) => family.name === SIGNS), ...first].find((face) => hasGlyph(face, character));
+  return having ? faceFor(having.family.name, weight, false) : null;
 }

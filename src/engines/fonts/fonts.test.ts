@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { create } from 'fontkitten';
 import { expect, test } from 'vitest';
-import { coverage, faceFor, faces, FAMILIES, metricsOf, subsetFonts } from './index.ts';
+import { coverage, faceFor, faces, FAMILIES, metricsOf, subsetFonts, substituteFor } from './index.ts';
 import { createChromiumRenderer } from '../render/index.ts';
 import type { FontUse } from '../reconstruct/document.ts';
 
@@ -53,6 +53,28 @@ test('a subset holds the characters asked for and little else, and names its fil
   expect([...'책상의'].map((character) => font.hasGlyphForCodePoint(character.codePointAt(0)!))).toEqual([true, true, false]);
   expect(css).toContain('font-family: "Noto Sans KR"');
   expect(css).toContain('url("assets/fonts/noto-sans-kr-400.woff2")');
+});
+
+test('signs that a family lacks are drawn from another one under its name', async () => {
+  const { files, css } = await subsetFonts([useOf('Poppins', '※ Colours')]);
+  expect(files.map((file) => file.path)).toEqual(['assets/fonts/poppins-400.woff2', 'assets/fonts/poppins-400-signs-noto-sans-kr.woff2']);
+  expect(css).toContain('unicode-range: U+203B;');
+  const renderer = createChromiumRenderer();
+  const html = `<style>${css} span{font:100px "Poppins"}</style><span data-node="sign">※</span>`;
+  const page = await renderer.open(
+    { html, files: new Map(files.map((file) => [file.path, file])) },
+    { width: 860, signal: new AbortController().signal },
+  );
+  const { nodes } = await page.measure();
+  // One em; where no font has it, Chromium leaves half of one empty.
+  expect(nodes.sign.width).toBeCloseTo(100, 0);
+  await renderer.close();
+});
+
+test('a face that has a character, or needs no glyph for it, borrows none', () => {
+  const face = faceFor('Noto Sans KR', 700, false);
+  expect(['가', '※', ' ', '\u0301'].map((character) => substituteFor(face, character))).toEqual([null, null, null, null]);
+  expect(substituteFor(faceFor('Poppins', 700, false), '★')).toMatchObject({ family: { name: 'Noto Sans KR' }, weight: 700 });
 });
 
 test('word spaces of a Korean page are as wide as the font says, whether or not a browser applies contextual forms to Hangul', async () => {

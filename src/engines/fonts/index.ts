@@ -1,4 +1,4 @@
-export { coverage, faceFor, faces, hasVerticalMetrics, metricsOf, type Face, type FaceMetrics } from './catalogue.ts';
+export { coverage, faceFor, faces, hasVerticalMetrics, metricsOf, substituteFor, type Face, type FaceMetrics } from './catalogue.ts';
 export { boundsOf, outlineOf, type Outline } from './outlines.ts';
 export { FAMILIES, type Family } from './families.ts';
 export { subsetFonts, type SubsetFonts } from './subset.ts';

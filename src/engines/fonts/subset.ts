@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import type { FontUse, PageFile } from '../reconstruct/document.ts';
+import { substituteFor, type Face } from './catalogue.ts';
 
 export interface SubsetFonts {
   /** Under assets/fonts/. */
@@ -35,31 +36,58 @@ const featuresFor = (characters: string): string[] =>
 const AM: Readonly<Record<string, string>> = { '\u0e33': '\u0e4d\u0e32', '\u0eb3': '\u0ecd\u0eb2' };
 const withParts = (characters: string): string => characters + [...characters].map((character) => AM[character] ?? '').join('');
 
-/** One after the other: whole fonts are large, and the work is not spread over threads. */
+/**
+ * One after the other: whole fonts are large, and the work is not spread over threads. Signs that a face lacks come from another family, in a file of their own
+ * under the family's name: they would be missing wherever no installed font has them.
+ */
 export async function subsetFonts(uses: readonly FontUse[]): Promise<SubsetFonts> {
   const parts: Awaited<ReturnType<typeof subset>>[] = [];
-  for (const use of uses) parts.push(await subset(use));
+  for (const use of uses) {
+    parts.push(await subset(use));
+    for (const lent of lentTo(use)) parts.push(await subset(use, lent));
+  }
   return { files: parts.map((part) => part.file), css: parts.map((part) => part.css).join('\n\n') };
 }
 
-async function subset(use: FontUse): Promise<{ file: PageFile; css: string }> {
-  const characters = [...new Set(`${withParts(use.characters)} `)].toSorted().join('');
-  const key = createHash('sha256').update(use.file).update(characters).digest('hex');
+/** Characters of another face that stand in a family. */
+interface Lent {
+  readonly face: Face;
+  readonly characters: string;
+}
+
+function lentTo(use: FontUse): Lent[] {
+  const lent = new Map<Face, string>();
+  for (const character of use.characters) {
+    const face = substituteFor(use, character);
+    if (face) lent.set(face, (lent.get(face) ?? '') + character);
+  }
+  return [...lent].map(([face, characters]) => ({ face, characters }));
+}
+
+async function subset(use: FontUse, lent?: Lent): Promise<{ file: PageFile; css: string }> {
+  const source = lent?.face.file ?? use.file;
+  const characters = lent?.characters ?? [...new Set(`${withParts(use.characters)} `)].toSorted().join('');
+  const key = createHash('sha256').update(source).update(characters).digest('hex');
   const bytes =
     made.get(key) ??
-    new Uint8Array(
-      await subsetFont(await readFile(use.file), characters, { targetFormat: 'woff2', keepFeatures: featuresFor(characters) }),
-    );
+    new Uint8Array(await subsetFont(await readFile(source), characters, { targetFormat: 'woff2', keepFeatures: featuresFor(characters) }));
   if (made.size >= MOST_KEPT) made.delete(made.keys().next().value!);
   made.set(key, bytes);
-  const stem = `${use.family.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${use.weight}${use.italic ? '-italic' : ''}`;
-  const path = `assets/fonts/${stem}.woff2`;
-  const css = `@font-face {
-  font-family: "${use.family}";
-  font-weight: ${use.weight};
-  font-style: ${use.italic ? 'italic' : 'normal'};
+  const signs = lent ? `-signs-${fileName(lent.face.family.name)}` : '';
+  const path = `assets/fonts/${fileName(use.family)}-${use.weight}${use.italic ? '-italic' : ''}${signs}.woff2`;
+  return { file: { path, mime: 'font/woff2', bytes }, css: fontFace(use, path, lent?.characters) };
+}
+
+const fileName = (family: string): string => family.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+
+/** @param signs characters that the file is for, in a family whose other letters are in another file (CSS Fonts 4, 4.5: composite faces) */
+function fontFace({ family, weight, italic }: FontUse, path: string, signs?: string): string {
+  const ranges = [...(signs ?? '')].map((sign) => `U+${sign.codePointAt(0)!.toString(16).toUpperCase()}`);
+  return `@font-face {
+  font-family: "${family}";
+  font-weight: ${weight};
+  font-style: ${italic ? 'italic' : 'normal'};
   font-display: swap;
-  src: url("${path}") format("woff2");
+  src: url("${path}") format("woff2");${ranges.length > 0 ? `\n  unicode-range: ${ranges.join(', ')};` : ''}
 }`;
-  return { file: { path, mime: 'font/woff2', bytes }, css };
 }

@@ -1,6 +1,6 @@
 /** Text that a shaper has to lay out, measured and drawn on a canvas. */
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
-import type { Face } from '../../../fonts/index.ts';
+import { substituteFor, type Face } from '../../../fonts/index.ts';
 import { NO_SPACING, weigh, type DrawnText, type DrawOptions, type Spacing, type TextExtents, type Weighing } from './drawn-text.ts';
 
 /** Extents are measured at this size, where hinting and rounding no longer count. */
@@ -9,7 +9,7 @@ const MEASURE_SIZE = 200;
 /** A canvas with what is set on it, since setting a font costs as much as drawing a word. */
 interface Board {
   readonly context: SKRSContext2D;
-  set: { readonly face: Face; readonly size: number; readonly spacing: Spacing; readonly direction: 'ltr' | 'rtl' } | null;
+  set: { readonly families: string; readonly size: number; readonly spacing: Spacing; readonly direction: 'ltr' | 'rtl' } | null;
 }
 
 function createBoard(width: number, height: number): Board {
@@ -43,19 +43,36 @@ export function releaseFaces(): void {
   for (const board of [scratch, ...boards.values()]) board.set = null;
 }
 
-function setUp(board: Board, face: Face, size: number, spacing: Spacing, direction: 'ltr' | 'rtl'): SKRSContext2D {
+/** The face, and those that lend it what it lacks of a text. */
+function familiesOf(face: Face, text: string): string {
+  let families = `"${aliasOf(face)}"`;
+  for (const character of text) {
+    const substitute = substituteFor(face, character);
+    if (substitute) families += `, "${aliasOf(substitute)}"`;
+  }
+  return families;
+}
+
+/** How a text is set. */
+interface Setting extends Pick<DrawOptions, 'size' | 'spacing' | 'direction'> {
+  readonly face: Face;
+  readonly text: string;
+}
+
+function setUp(board: Board, { face, text, size, spacing, direction }: Setting): SKRSContext2D {
   const { context, set } = board;
-  if (set?.face !== face || set.size !== size) context.font = `${size}px "${aliasOf(face)}"`;
+  const families = familiesOf(face, text);
+  if (set?.families !== families || set.size !== size) context.font = `${size}px ${families}`;
   if (set?.spacing.letters !== spacing.letters) context.letterSpacing = `${spacing.letters}px`;
   if (set?.spacing.words !== spacing.words) context.wordSpacing = `${spacing.words}px`;
   if (set?.direction !== direction) context.direction = direction;
-  board.set = { face, size, spacing, direction };
+  board.set = { families, size, spacing, direction };
   return context;
 }
 
 /** Extents of a text without spacing. */
 export function measureShaped(face: Face, text: string, direction: 'ltr' | 'rtl'): TextExtents {
-  const m = setUp(scratch, face, MEASURE_SIZE, NO_SPACING, direction).measureText(text);
+  const m = setUp(scratch, { face, text, size: MEASURE_SIZE, spacing: NO_SPACING, direction }).measureText(text);
   return {
     left: -m.actualBoundingBoxLeft / MEASURE_SIZE,
     right: m.actualBoundingBoxRight / MEASURE_SIZE,
@@ -100,7 +117,7 @@ export function drawShaped(
   options: Omit<DrawOptions, 'inkLuminance'> & Weighing & { readonly stroke: number },
 ): DrawnText {
   const { size, spacing, direction, penX, baseline, width, height, stroke } = options;
-  const context = setUp(clearedBoard(width, height), face, size, spacing, direction);
+  const context = setUp(clearedBoard(width, height), { face, text, size, spacing, direction });
   context.fillText(text, penX, baseline);
   if (stroke > 0) {
     context.lineWidth = stroke;

@@ -25,6 +25,7 @@ test.each([
   ['Playfair Display', 400, true, 'Tåvla öffne'],
   ['Inter', 400, false, 'Wave To VAT, ÄÉŐ'],
   ['Roboto', 500, false, 'Доставка за день'],
+  ['Poppins', 400, false, '※ Lamp → ★ sold apart'],
 ] as const)('%s %i draws its letters where a shaper sets them', (family, weight, italic, text) => {
   const face = faceFor(family, weight, italic);
   const own = drawText({ face, fakeBold: false }, text, LARGE);

@@ -1,5 +1,5 @@
 /** Letters side by side: where the pen stands for each, and the text that they make. */
-import { outlineOf, type Face, type Outline } from '../../../fonts/index.ts';
+import { outlineOf, substituteFor, type Face, type Outline } from '../../../fonts/index.ts';
 import type { DrawnText, DrawOptions, TextExtents, Weighing } from './drawn-text.ts';
 import { addOutline, type Accumulator } from './scanline.ts';
 
@@ -30,12 +30,15 @@ export function placeLetters(face: Face, text: string, measure: (text: string) =
   if (!SIDE_BY_SIDE.test(text)) return null;
   const letters = [...text];
   const outlines: Outline[] = [];
+  const lent = new Set<string>();
   for (const letter of letters) {
-    const outline = outlineOf(face, letter);
+    const substitute = substituteFor(face, letter);
+    if (substitute) lent.add(letter);
+    const outline = outlineOf(substitute ?? face, letter);
     if (!outline) return null;
     outlines.push(outline);
   }
-  const kerning = kerningOf(letters, outlines, measure);
+  const kerning = kerningOf(letters, outlines, lent, measure);
   if (!kerning) return null;
   const pens: number[] = [];
   const spaces: number[] = [];
@@ -56,11 +59,19 @@ export function placeLetters(face: Face, text: string, measure: (text: string) =
 /** Letters that may join: their whole is measured. */
 const JOINING = /f[fijlt]/u;
 
-/** What each letter and the next are wider together than alone; null where letters join, since that does not make the whole. */
-function kerningOf(letters: readonly string[], outlines: readonly Outline[], measure: (text: string) => number): readonly number[] | null {
+/**
+ * What each letter and the next are wider together than alone; null where letters join, since that does not make the whole.
+ * @param lent letters of other faces
+ */
+function kerningOf(
+  letters: readonly string[],
+  outlines: readonly Outline[],
+  lent: ReadonlySet<string>,
+  measure: (text: string) => number,
+): readonly number[] | null {
   const kerning = letters.map((letter, i) => {
     const next = letters[i + 1];
-    if (next === undefined || SQUARE.test(letter) || SQUARE.test(next)) return 0;
+    if (next === undefined || SQUARE.test(letter) || SQUARE.test(next) || lent.has(letter) || lent.has(next)) return 0;
     const kern = measure(letter + next) - outlines[i].advance - outlines[i + 1].advance;
     return Math.abs(kern) < ROUNDED ? 0 : kern;
   });
