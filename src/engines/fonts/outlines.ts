@@ -19,8 +19,8 @@ export interface Outline {
   readonly advance: number;
 }
 
-/** Outlines that are kept, about half a KB each: a page of Hangul asks for 20,000 in all faces. */
-const MOST_KEPT = 40_000;
+/** Outlines that are kept: about half a KB each. */
+const MOST_KEPT = 20_000;
 
 interface OpenFace {
   readonly font: TrueType | null;

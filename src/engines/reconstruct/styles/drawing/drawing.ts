@@ -56,8 +56,8 @@ export function drawText({ face, fakeBold }: DrawnFace, text: string, options: D
   return fillLetters({ ...letters, outlines }, { ...options, table: tableFor(GAMMA, inkLuminance) });
 }
 
-/** Texts whose letters and extents are kept, since every size of a style asks for them: a page tries as many in all faces. */
-const MOST_KEPT = 50_000;
+/** Texts whose letters and extents are kept, since every size of a style asks for them. */
+const MOST_KEPT = 10_000;
 
 /** By face, then by text: a key of both would have to be put together each time. */
 interface Kept<T> {
