@@ -115,18 +115,28 @@ const SIGNS = 'Noto Sans KR';
 const WITHOUT_GLYPH = /[\s\p{C}\p{M}]/u;
 const substitutes = new Map<string, Face | null>();
 
-/** The upright face that a character is taken from where a face lacks it, about as heavy; null where it does not, or none has it. */
-export function substituteFor(face: Pick<Face, 'file' | 'weight'>, character: string): Face | null {
-  if (WITHOUT_GLYPH.test(character) || hasGlyph(face, character)) return null;
-  const key = `${face.weight} ${character}`;
+/**
+ * The upright face that a character is taken from where a family lacks it, about as heavy; null where it does not, or none has it. A family's faces have the
+ * same characters: the one that stands for them is read anyway, each of the others would take 20 ms.
+ */
+export function substituteFor({ family, weight }: Pick<Face, 'family' | 'weight'>, character: string): Face | null {
+  if (WITHOUT_GLYPH.test(character) || hasGlyph(firstOf(family), character)) return null;
+  const key = `${weight} ${character}`;
   let substitute = substitutes.get(key);
-  if (substitute === undefined) substitutes.set(key, (substitute = findSubstitute(face.weight, character)));
+  if (substitute === undefined) substitutes.set(key, (substitute = findSubstitute(weight, character)));
   return substitute;
 }
 
+const first = new Map<Family, Face>();
+
+/** The face that stands for a family: its lightest upright one. */
+function firstOf(family: Family): Face {
+  if (first.size === 0) for (const face of faces().toReversed()) if (!face.italic) first.set(face.family, face);
+  return first.get(family)!;
+}
+
 function findSubstitute(weight: number, character: string): Face | null {
-  const upright = faces().filter(({ italic }) => !italic);
-  const first = [...new Map(upright.toReversed().map((face) => [face.family, face])).values()].toReversed();
-  const having = [...first.filter(({ family }) => family.name === SIGNS), ...first].find((face) => hasGlyph(face, character));
-  return having ? faceFor(having.family.name, weight, false) : null;
+  const ordered = [...FAMILIES.filter(({ name }) => name === SIGNS), ...FAMILIES];
+  const having = ordered.find((family) => hasGlyph(firstOf(family), character));
+  return having ? faceFor(having.name, weight, false) : null;
 }

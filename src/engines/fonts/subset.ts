@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import type { FontUse, PageFile } from '../reconstruct/document.ts';
-import { substituteFor, type Face } from './catalogue.ts';
+import { faceFor, substituteFor, type Face } from './catalogue.ts';
 
 export interface SubsetFonts {
   /** Under assets/fonts/. */
@@ -57,8 +57,9 @@ interface Lent {
 
 function lentTo(use: FontUse): Lent[] {
   const lent = new Map<Face, string>();
+  const own = faceFor(use.family, use.weight, use.italic);
   for (const character of use.characters) {
-    const face = substituteFor(use, character);
+    const face = substituteFor(own, character);
     if (face) lent.set(face, (lent.get(face) ?? '') + character);
   }
   return [...lent].map(([face, characters]) => ({ face, characters }));

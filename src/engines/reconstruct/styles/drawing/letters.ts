@@ -32,9 +32,12 @@ export function placeLetters(face: Face, text: string, measure: (text: string) =
   const outlines: Outline[] = [];
   const lent = new Set<string>();
   for (const letter of letters) {
-    const substitute = substituteFor(face, letter);
-    if (substitute) lent.add(letter);
-    const outline = outlineOf(substitute ?? face, letter);
+    let outline = outlineOf(face, letter);
+    const substitute = outline ? null : substituteFor(face, letter);
+    if (substitute) {
+      outline = outlineOf(substitute, letter);
+      lent.add(letter);
+    }
     if (!outline) return null;
     outlines.push(outline);
   }
