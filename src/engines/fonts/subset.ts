@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import type { FontUse, PageFile } from '../reconstruct/document.ts';
-import { faceFor, substituteFor, type Face } from './catalogue.ts';
+import { faces, substituteFor, type Face } from './catalogue.ts';
 
 export interface SubsetFonts {
   /** Under assets/fonts/. */
@@ -56,8 +56,9 @@ interface Lent {
 }
 
 function lentTo(use: FontUse): Lent[] {
+  const own = faces().find(({ file }) => file === use.file);
+  if (!own) return [];
   const lent = new Map<Face, string>();
-  const own = faceFor(use.family, use.weight, use.italic);
   for (const character of use.characters) {
     const face = substituteFor(own, character);
     if (face) lent.set(face, (lent.get(face) ?? '') + character);
