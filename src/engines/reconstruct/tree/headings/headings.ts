@@ -13,6 +13,7 @@ import { questionsOf } from './questions.ts';
 import { reviewedOf } from '../reviews.ts';
 import { sealsOf } from './seals.ts';
 import { repeatedTitles } from './repeated-titles.ts';
+import { smallNamesOf } from './small-names.ts';
 import { statementsOf } from './statements.ts';
 import { rowPeers } from './row-peers.ts';
 import { bodySize, ONE_SIZE } from '../roles.ts';
@@ -86,7 +87,12 @@ export function headingLevels(sections: readonly ContainerNode[]): Map<string, T
     alike,
     free.filter((text) => alike.includes(text) || !nameless.has(text.id)),
   );
-  return levelsOf(all, openersOf(sections, all));
+  const openers = openersOf(sections, all);
+  const small = smallNamesOf(sections, all, levelsOf(all, openers));
+  return levelsOf(
+    all.filter((text) => !small.has(text) || placed.has(text.id)),
+    openers,
+  );
 }
 
 /** Where a band has a ground of its own, its first heading, if all others there are clearly smaller. */
