@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { line, rolesOf, tree } from './testing/pages.ts';
+import { card, line, rolesOf, tree } from './testing/pages.ts';
 
 test('a name that is not written out heads nothing, be what is said beside it or in no frame', async () => {
   const said = (y: number) => [
@@ -8,4 +8,24 @@ test('a name that is not written out heads nothing, be what is said beside it or
   ];
   const root = await tree([line('From those who bought it', 40, 100, 300, { size: 34, weight: 700 }), ...said(160), ...said(300)]);
   expect(rolesOf(root)).toMatchObject({ 'n***k': 'p' });
+});
+
+test('what is said under stars in a card is a review, be it short; a thing on sale with its stars is none', async () => {
+  const cardOf = (y: number, title: string, words: string) => [
+    line('★★★★★', 80, y + 40, 96, { size: 16 }),
+    line(title, 80, y + 72, 170, { size: 24, weight: 700 }),
+    line(words, 80, y + 104, 200, { size: 16 }),
+  ];
+  const page = line('From those who bought it', 40, 100, 300, { size: 34, weight: 700 });
+  const frames = [160, 360].map((y) => card({ x: 40, y, width: 700, height: 140 }));
+  const reviews = await tree(
+    [page, ...cardOf(160, 'Warm and light', 'I wear it daily.'), ...cardOf(360, 'My second', 'Bought again.')],
+    frames,
+  );
+  expect(rolesOf(reviews)).toMatchObject({ 'Warm and light': 'p', 'My second': 'p' });
+  const wares = await tree(
+    [page, ...cardOf(160, 'Coat', 'Wool, made to last'), line('$ 240', 80, 288, 60), ...cardOf(360, 'Scarf', 'Of wool')],
+    frames,
+  );
+  expect(rolesOf(wares)).toMatchObject({ Coat: 'h2' });
 });

@@ -1,11 +1,13 @@
-/** What customers say of a thing, told by the name under which they say it: written out, but for a letter or more. */
+/** What customers say of a thing, told by the name under which they say it, written out but for a letter or more, or by the stars they give. */
 import { nodesOf, textsOf, type ContainerNode, type TextNode } from '../document.ts';
-import { characters } from './wording.ts';
+import { characters, isPrice, isSentence } from './wording.ts';
 
 /** Part of a name and a date, and stars in place of the rest: "kim***", "박*영 · 2025.03.14". */
 const SIGNED = /[\p{L}\p{N}_]\s?[*＊]{2,}|\p{L}[*＊]\p{L}(?!\p{L})|\p{L}[*＊](?=\s|$|[·|.,])/u;
-/** A signature has at most so many characters, what is said so many at least. */
-const LENGTH = { signature: 48, said: 16 };
+/** Stars given, with or without who gave them. */
+const RATED = /[★☆⭐✩✮]{3,}/u;
+/** A signature has at most so many characters, what is said so many at least; under stars, where it is a sentence, fewer do. */
+const LENGTH = { signature: 48, said: 16, underStars: 8 };
 
 /** Ids of the containers that hold one customer's review: the smallest with a signature and something said. */
 export function reviewsOf(sections: readonly ContainerNode[]): Set<string> {
@@ -14,16 +16,30 @@ export function reviewsOf(sections: readonly ContainerNode[]): Set<string> {
     return textsOf(section)
       .filter(isSignature)
       .flatMap((signature) => {
-        const around = holders.filter((holder) => textsOf(holder).includes(signature) && textsOf(holder).some(isLong));
+        const around = holders.filter((holder) => textsOf(holder).includes(signature) && holdsWords(textsOf(holder)));
         const smallest = around.toSorted((a, b) => textsOf(a).length - textsOf(b).length)[0];
-        return smallest && textsOf(smallest).filter(isSignature).length === 1 ? [smallest.id] : [];
+        return smallest && isOfOne(smallest) ? [smallest.id] : [];
       });
   });
   return new Set(found);
 }
 
-const isSignature = (text: TextNode): boolean =>
-  text.lines.length === 1 && characters(text) <= LENGTH.signature && SIGNED.test(text.lines[0].text);
+/** One name at most, and its stars once. Stars beside a price are those of a thing on sale, given by many. */
+const isOfOne = (holder: ContainerNode): boolean => {
+  const texts = textsOf(holder);
+  const [named, rated] = [SIGNED, RATED].map((sign) => texts.filter((text) => isShort(text) && sign.test(text.lines[0].text)).length);
+  return named <= 1 && rated <= 1 && (named === 1 || !texts.some(isPrice));
+};
+
+const holdsWords = (texts: readonly TextNode[]): boolean =>
+  texts.some(
+    (text) =>
+      isLong(text) || (isSentence(text) && characters(text) >= LENGTH.underStars && texts.some(({ lines }) => RATED.test(lines[0].text))),
+  );
+
+const isShort = (text: TextNode): boolean => text.lines.length === 1 && characters(text) <= LENGTH.signature;
+
+const isSignature = (text: TextNode): boolean => isShort(text) && [SIGNED, RATED].some((sign) => sign.test(text.lines[0].text));
 
 const isLong = (text: TextNode): boolean => !isSignature(text) && characters(text) >= LENGTH.said;
 

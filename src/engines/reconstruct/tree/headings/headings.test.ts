@@ -239,3 +239,17 @@ test('a title beside its place in a sequence, a word over a number, heads what i
   );
   expect(rolesOf(root)).toMatchObject({ 'Soft blocks': 'h1', 'It clings to small fingers': 'h2' });
 });
+
+test('a mark of two capitals is no heading, nor is the number of a step set as large as a title', async () => {
+  const root = await tree([
+    line('What was tested', 60, 60, 300, { size: 40, weight: 700 }),
+    line('The running text of the page, which is longer than all of the others', 60, 120, 600, { size: 18 }),
+    line('KC', 60, 300, 110, { size: 80, weight: 900 }),
+    line('Safe for children', 60, 340, 140, { size: 16 }),
+    ...[1, 2].flatMap((n) => [
+      line(`Step ${n}`, 300 * n, 500, 90, { size: 30 }),
+      line('Wet your hair with warm water and wait for it', 300 * n, 540, 260, { size: 16 }),
+    ]),
+  ]);
+  expect(rolesOf(root)).toMatchObject({ 'What was tested': 'h1', KC: 'p', 'Step 1': 'p', 'Step 2': 'p' });
+});

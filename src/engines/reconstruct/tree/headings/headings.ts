@@ -78,7 +78,9 @@ export function headingLevels(sections: readonly ContainerNode[]): Map<string, T
   );
   const taken = new Set<LayoutNode>(sections.flatMap((section) => [...nodesOf(section)].flatMap(labelsIn)));
   const seals = sealsOf(sections);
-  const free = texts.filter((text) => !taken.has(text) && text.role === 'p' && !seals.has(text) && !isStep(text, body));
+  const free = texts.filter(
+    (text) => !taken.has(text) && text.role === 'p' && !seals.has(text) && (placed.has(text.id) || !isStep(text, body)),
+  );
   const found = free.filter((text) => placed.has(text.id) || (heading.has(text) && !nameless.has(text.id)));
   const peers = new Set(rowPeers(sections, found, followers).filter((text) => !nameless.has(text.id)));
   const alike = free.filter((text) => found.includes(text) || peers.has(text));
@@ -116,8 +118,8 @@ const sentencesOfSteps = (sections: readonly ContainerNode[]): string[] =>
 /** From this size on, source px, type is as large as the largest of the page. */
 const display = (headings: readonly TextNode[]): number => STEP * Math.max(...headings.map((text) => sizeOf(text.lines[0])));
 
-/** The number of a step or a point, set no larger than a title in bold is at least, is no name of it. */
-const isStep = (text: TextNode, body: number): boolean => ordinalOf(text) !== null && sizeOf(text.lines[0]) < HEADING.larger * body;
+/** The number of a step or a point, unless set as a display, is no name of it. */
+const isStep = (text: TextNode, body: number): boolean => ordinalOf(text) !== null && sizeOf(text.lines[0]) < HEADING.display * body;
 
 /** Words of a button or a cell have a role already. */
 const labelsIn = (node: LayoutNode): readonly LayoutNode[] =>
@@ -133,6 +135,8 @@ function looksLikeHeading(text: TextNode, body: number): boolean {
   if (isTurned(text) && size < body * HEADING.display) return false;
   if ((weight < HEADING.boldWeight || text.lines.length > 1) && size < body * HEADING.sentence && isSentence(text)) return false;
   if (isSentence(text) && size < body * HEADING.sentence && text.box.width > HEADING.sentenceWidth * size) return false;
+  // Two capitals are a mark of conformity or a monogram, however large.
+  if (/^\p{Lu}{2}$/u.test(text.lines[0].text.trim()) && text.lines.length === 1) return false;
   // A unit beside a number, a word on a badge.
   if (characters(text) === 1 || (characters(text) === 2 && size < body * HEADING.sentence)) return false;
   return size >= body * HEADING.larger || (weight >= HEADING.boldWeight && size >= body * HEADING.boldLarger);

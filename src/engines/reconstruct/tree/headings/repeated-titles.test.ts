@@ -130,6 +130,17 @@ test('names of plans are headings over their larger amounts; labels over amounts
   expect(await shown([])).toMatchObject({ Trial: 'p', Course: 'p' });
 });
 
+test('plans may be named by how long they last, and have a struck price over the larger one', async () => {
+  const cards = [3, 6].flatMap((months, i) => [
+    line(`${months}개월분`, 80 + 400 * i, 220, 80, { size: 22, weight: 700 }),
+    line(`${months}0,000원`, 80 + 400 * i, 250, 70, { size: 15 }),
+    line(`${months - 1}0,000`, 80 + 400 * i, 300, 140, { size: 38, weight: 700 }),
+    line('한 알씩 아침에', 80 + 400 * i, 350, 120),
+  ]);
+  const frames = [60, 460].map((x) => card({ x, y: 180, width: 340, height: 240 }));
+  expect(rolesOf(await tree([...PAGE, ...cards], frames))).toMatchObject({ '3개월분': 'h2', '6개월분': 'h2' });
+});
+
 test('bold names over stacks of entries in signs are titles, over a sentence in lines they are a card name like any other', async () => {
   const column = (title: string, x: number, entries: readonly string[]) => [
     line(title, x, 500, 60, { size: 15, weight: 700 }),

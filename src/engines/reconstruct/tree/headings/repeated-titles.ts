@@ -63,17 +63,35 @@ function standsOver(text: TextNode, price: TextNode): boolean {
 /** Plans: so many cards side by side, each a name over a larger amount, and so many texts under that. */
 const PLANS = { least: 2, below: 2 };
 
-/** Names of what is offered in cards side by side: over an amount that is larger, with what one gets for it below. Over an amount alone it is its label. */
+/**
+ * Names of what is offered in cards side by side, "3 months" among them: over an amount that is larger, or was and is, with what one gets for it below.
+ * Over an amount alone it is its label.
+ */
 function planNames(row: ContainerNode): TextNode[] {
   if (row.layout !== 'row') return [];
-  const cards = row.children.filter((child) => child.kind === 'container' && child.frame !== null);
+  const cards = row.children.flatMap((child) => planCard(child) ?? []);
   const names = cards.flatMap((card) => {
-    const [name, amount, ...below] = textsOf(card).toSorted((a, b) => a.box.y - b.box.y);
-    const isPlan = name && isName(name) && amount && (isPrice(amount) || isFigure(amount)) && below.length >= PLANS.below;
-    return isPlan && sizeOf(amount.lines[0]) > EYEBROW * sizeOf(name.lines[0]) ? [name] : [];
+    const [name, ...others] = textsOf(card).toSorted((a, b) => a.box.y - b.box.y);
+    if (!name || !(isName(name) || isSpan(name))) return [];
+    const end = others.findIndex((text) => !isPrice(text) && !isFigure(text));
+    const amounts = end < 0 ? others : others.slice(0, end);
+    const isLarger = amounts.some((amount) => sizeOf(amount.lines[0]) > EYEBROW * sizeOf(name.lines[0]));
+    return isLarger && others.length > PLANS.below ? [name] : [];
   });
   return names.length === cards.length && names.length >= PLANS.least && names.every((name) => asLarge(name, names[0])) ? names : [];
 }
+
+/** The card in a column of the row: itself, or the one frame in it with several texts, where a badge lies over its edge. */
+function planCard(node: LayoutNode): ContainerNode | null {
+  if (node.kind !== 'container') return null;
+  if (node.frame) return node;
+  const cards = node.children.flatMap((child) => planCard(child) ?? []).filter((card) => textsOf(card).length > PLANS.below);
+  return cards.length === 1 ? cards[0] : null;
+}
+
+/** A number with a word, as "3 months" or "2 boxes". */
+const isSpan = (text: TextNode): boolean =>
+  text.lines.length === 1 && !isPrice(text) && isFigure(text) && /\p{L}{2}/u.test(text.lines[0].text);
 
 /** Bold names at one height over the entries in the columns of a row, as in a footer. A name over its one paragraph, or in a frame, is that of a card. */
 function columnTitles(row: ContainerNode): TextNode[] {
