@@ -3,6 +3,10 @@ import { createRaster } from '../../../image/raster.ts';
 import { components } from '../lines/line-ink.ts';
 import { starsIn } from './star-rows.ts';
 
+/** Levels of ink. */
+const INK = ' .:-=+*#%@';
+const level = (pixel: string): number => Math.max(0, Math.round((255 * INK.indexOf(pixel)) / (INK.length - 1)));
+
 /** Marks under each other's feet, as drawn by the rows of a mark: # is inked. */
 function row(marks: readonly (readonly string[])[], pitch: number) {
   const cleaned = createRaster(marks.length * pitch + 4, marks[0]!.length + 4, 1);
@@ -52,6 +56,39 @@ const LINES = [
   '....#.......#....',
   '...#.........#...',
 ];
+/** A small stout one of a lossy picture, as soft as it is there. */
+const SOFT = [
+  '     .-:.     ',
+  '    .=#*:.    ',
+  '   .:%%%+:.   ',
+  ' ..-+@@%#-:.  ',
+  '.-+*%@@@@#*=: ',
+  '+#%@@@@@@@%%#-',
+  '=%@@@@@@@@@@#:',
+  ':*%@@@@@@@@%= ',
+  ' -#@@@@@@@%+. ',
+  ' .*@@@@@@@%-  ',
+  ' .+@@@@@@@%:  ',
+  '..*@@@%@@@%:  ',
+  '..*%%#*#@%#:  ',
+  ' .-=-:::-==.  ',
+];
+const SOFT_LINES = [
+  '      --..    ',
+  '     :++:..   ',
+  '    .++++...  ',
+  ' .::=*::*=... ',
+  ' -=+*-..-++-- ',
+  '=*+=:    :==*=',
+  '=*=:.    .:=*=',
+  '.=+-.    .:++:',
+  ' .=+.    .=+: ',
+  ' .-+.    :+-. ',
+  ' .-*:..:.:+-. ',
+  ' .=*=+**+=*=. ',
+  ' .=*#*=+***=. ',
+  '  :=-. .:---. ',
+];
 const DISC = [
   '....####....',
   '..########..',
@@ -68,6 +105,21 @@ const DISC = [
 it('reads a row of stars, with empty ones at its end', () => {
   expect(starsIn(row([FULL, FULL, FULL, FULL, FULL], 20))).toBe('★★★★★');
   expect(starsIn(row([FULL, FULL, FULL, LINES, LINES], 20))).toBe('★★★☆☆');
+});
+
+it('reads small soft stars, which differ least by their rims', () => {
+  const first = row([FULL, FULL, FULL], 20);
+  const soft = (marks: readonly (readonly string[])[]) => {
+    const [width, height, pitch] = [14, 14, 16];
+    const cleaned = createRaster(marks.length * pitch, height, 1);
+    for (const [i, mark] of marks.entries())
+      for (const [y, line] of mark.entries())
+        for (const [x, pixel] of [...line].entries()) cleaned.data[y * cleaned.width + i * pitch + x] = level(pixel);
+    const glyphs = marks.map((_, i) => ({ x: i * pitch, y: 0, width, height }));
+    return { ...first, glyphs, cleaned, box: { x: 0, y: 0, width: (marks.length - 1) * pitch + width, height } };
+  };
+  expect(starsIn(soft([SOFT, SOFT, SOFT, SOFT, SOFT]))).toBe('★★★★★');
+  expect(starsIn(soft([SOFT, SOFT, SOFT, SOFT, SOFT_LINES]))).toBe('★★★★☆');
 });
 
 it.each([

@@ -14,14 +14,21 @@ const OFF = 0.15;
 const SHAPED = { full: 0.8, lines: 0.4 };
 /** The star within that a star of lines encloses, in parts of it. */
 const HOLLOW = 0.66;
-/** Points of a star, outer ones on a circle and inner ones on a smaller one: x and y from -1 to 1. */
-const INNER = 0.39;
-const POINTS = Array.from({ length: 10 }, (_, k): readonly [number, number] => {
-  const [turn, radius] = [(k * Math.PI) / 5, k % 2 === 0 ? 1 : INNER];
-  return [radius * Math.sin(turn), -radius * Math.cos(turn)];
-});
-const WIDTH = { from: Math.min(...POINTS.map(([x]) => x)), span: 2 * Math.max(...POINTS.map(([x]) => x)) };
-const HEIGHT = { from: -1, span: 1 + Math.max(...POINTS.map(([, y]) => y)) };
+/** The middle of a star, in parts of it, is covered by so much of its fullest coverage or more where it is full: small ones are as soft as stars of lines elsewhere. */
+const MIDDLE = { part: 0.4, covered: 0.6 };
+/** The inner points of a star lie on a circle so much smaller than the outer ones: fonts draw slender stars and stout ones. */
+const INNER = [0.39, 0.52];
+type Point = readonly [x: number, y: number];
+/** Points of a star from -1 to 1. */
+const pointsOf = (inner: number): Point[] =>
+  Array.from({ length: 10 }, (_, k) => {
+    const [turn, radius] = [(k * Math.PI) / 5, k % 2 === 0 ? 1 : inner];
+    return [radius * Math.sin(turn), -radius * Math.cos(turn)];
+  });
+const STARS = INNER.map(pointsOf);
+const OUTER = STARS[0]!.filter((_, k) => k % 2 === 0);
+const WIDTH = { from: Math.min(...OUTER.map(([x]) => x)), span: 2 * Math.max(...OUTER.map(([x]) => x)) };
+const HEIGHT = { from: -1, span: 1 + Math.max(...OUTER.map(([, y]) => y)) };
 /** Places within a pixel that tell how much of it a star covers, each way. */
 const SAMPLES = 4;
 
@@ -46,17 +53,24 @@ export function starsIn(line: Pick<LineInk, 'glyphs' | 'cleaned' | 'origin' | 'b
   const cells = cellsOf(line);
   if (!cells) return null;
   const [{ width, height }] = cells as [Box];
-  const full = drawStar(width, height);
-  const hollow = drawStar(width, height, HOLLOW);
-  const lines = full.map((share, i) => share - hollow[i]!);
+  const shapes = STARS.map((points) => {
+    const full = drawStar(points, width, height);
+    const hollow = drawStar(points, width, height, HOLLOW);
+    return { full, lines: full.map((share, i) => share - hollow[i]!), middle: drawStar(points, width, height, MIDDLE.part) };
+  });
   const stars = cells.map((cell, i) => {
     const covered = coverageOf(line, cell);
-    const [asFull, asLines] = [correlation(covered, full), correlation(covered, lines)];
-    if (asFull >= SHAPED.full && (asFull >= asLines || i === 0)) return '★';
-    return asLines >= SHAPED.lines && i > 0 ? '☆' : '';
+    const best = (of: 'full' | 'lines') => Math.max(...shapes.map((shape) => correlation(covered, shape[of])));
+    const isFull = shapes.some(({ middle }) => weighed(covered, middle) >= MIDDLE.covered * Math.max(...covered));
+    if (isFull) return best('full') >= SHAPED.full ? '★' : '';
+    return i > 0 && best('lines') >= SHAPED.lines ? '☆' : '';
   });
   return stars.includes('') ? null : stars.join('');
 }
+
+/** Mean of values with so much weight each. */
+const weighed = (values: readonly number[], weights: readonly number[]): number =>
+  values.reduce((sum, value, i) => sum + value * weights[i]!, 0) / weights.reduce((sum, weight) => sum + weight, 0);
 
 /** Where the stars of a row stand, by its first two; lines break into pieces, which all stand in one place. */
 function cellsOf({ glyphs, box }: Pick<LineInk, 'glyphs' | 'box'>): Box[] | null {
@@ -85,22 +99,22 @@ function coverageOf({ cleaned, origin }: Pick<LineInk, 'cleaned' | 'origin'>, { 
 }
 
 /** Coverage of a star that fills a box of so many px, row by row. @param part smaller by this factor about its middle */
-function drawStar(width: number, height: number, part = 1): number[] {
+function drawStar(points: readonly Point[], width: number, height: number, part = 1): number[] {
   return Array.from({ length: width * height }, (_, i) => {
     let inside = 0;
     for (let k = 0; k < SAMPLES ** 2; k++) {
       const [u, v] = [(i % width) + ((k % SAMPLES) + 0.5) / SAMPLES, Math.floor(i / width) + (Math.floor(k / SAMPLES) + 0.5) / SAMPLES];
-      if (isInStar((WIDTH.from + (u / width) * WIDTH.span) / part, (HEIGHT.from + (v / height) * HEIGHT.span) / part)) inside++;
+      if (isInStar(points, (WIDTH.from + (u / width) * WIDTH.span) / part, (HEIGHT.from + (v / height) * HEIGHT.span) / part)) inside++;
     }
     return inside / SAMPLES ** 2;
   });
 }
 
 /** Ray casting. */
-function isInStar(x: number, y: number): boolean {
+function isInStar(points: readonly Point[], x: number, y: number): boolean {
   let inside = false;
-  for (const [i, [ax, ay]] of POINTS.entries()) {
-    const [bx, by] = POINTS[(i + 1) % POINTS.length]!;
+  for (const [i, [ax, ay]] of points.entries()) {
+    const [bx, by] = points[(i + 1) % points.length]!;
     if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
   }
   return inside;
