@@ -20,12 +20,15 @@ import {
   fluidGround,
   fluidLabel,
   fluidPhoto,
+  fluidScene,
+  groundWidth,
   isBadge,
+  isPlate,
   roomOf,
 } from './responsive/responsive.ts';
 import { fluidBox, fluidLayer, fluidUnderlay, isPicture } from './responsive/responsive-layers.ts';
 import { fluidMiddle, fluidPiece, phoneColumn } from './responsive/responsive-columns.ts';
-import { fluidRow, fluidRowChild } from './responsive/responsive-rows.ts';
+import { fluidRow, fluidRowChild, fluidRuled } from './responsive/responsive-rows.ts';
 
 const IN_PLACE: Place = { exact: {}, fluid: {}, align: 'left' };
 const TAGS: Partial<Record<ContainerNode['role'], string>> = {
@@ -74,7 +77,7 @@ function containerElement(node: ContainerNode, place: Place, inherited: Align, b
     name: nameOf(node),
     typeClass: null,
     attributes: containerAttributes(node, building),
-    fluid: { ...laid.fluid, ...frameDeclarations(node, building), ...place.fluid, ...fluidDefinitions(node.role) },
+    fluid: { ...frameDeclarations(node, building), ...laid.fluid, ...place.fluid, ...fluidDefinitions(node.role) },
     exact: {
       ...laid.exact,
       ...(node.role === 'definitions' ? { display: 'flex', gap: '0' } : {}),
@@ -137,20 +140,22 @@ function columnParts(node: ContainerNode, inherited: Align, building: Building):
         ...(narrow['text-align'] ? { 'text-align': logicalAlign(align, building.direction) } : {}),
         ...(Math.abs(gap) > 0.01 ? { 'margin-block-start': lengths.px(gap) } : {}),
       },
-      fluid: { ...fluidGap(child, gap, centring, building), ...narrow },
+      fluid: { ...fluidGap(child, gap, centring, building, groundWidth(node)), ...narrow },
       align,
     };
     return nodeElement(child, place, building);
   });
   const { padding } = content;
+  const scene = fluidScene(node, onPhone.content.padding, building);
   if (node.children.length === 0) return emptyBox(node, building);
   return {
     fluid: isBadge(node, building)
       ? fluidBadge(node, padding, building)
-      : { ...fluidColumn(node, onPhone.content.padding, building), ...fluidGround(node) },
+      : { ...fluidColumn(node, onPhone.content.padding, building), ...fluidGround(node), ...scene },
     exact: {
       ...exactPadding(node, ownPadding(node, hangs ? evenPadding(padding, building) : padding), building),
-      ...(node.frame?.picture ? { 'aspect-ratio': 'auto', 'justify-content': 'flex-start' } : {}),
+      ...(fluidGround(node)['aspect-ratio'] ? { 'aspect-ratio': 'auto', 'justify-content': 'flex-start' } : {}),
+      ...(scene['background-size'] ? { 'background-position': 'center', 'background-size': 'cover' } : {}),
     },
     children,
   };
@@ -176,7 +181,9 @@ function emptyBox(node: ContainerNode, { lengths }: Building): Parts {
       exact: { height: lengths.px(node.box.height) },
       children: [],
     };
-  return { fluid: { width: lengths.px(node.box.width), height: lengths.px(node.box.height) }, exact: {}, children: [] };
+  const size = { width: lengths.px(node.box.width), height: lengths.px(node.box.height) };
+  if (!isPlate(node)) return { fluid: size, exact: {}, children: [] };
+  return { fluid: { width: size.width, ...fluidGround(node) }, exact: { height: size.height, 'aspect-ratio': 'auto' }, children: [] };
 }
 
 function rowParts(node: ContainerNode, inherited: Align, building: Building): Parts {
@@ -193,7 +200,9 @@ function rowParts(node: ContainerNode, inherited: Align, building: Building): Pa
     const narrow: Declarations =
       child.kind !== 'text' && child.box.width < cell.width - 0.5 ? { width: building.lengths.px(child.box.width) } : {};
     const shown: Declarations = child.kind === 'rule' ? { display: 'block' } : {};
-    const level: Declarations = child.kind === 'picture' && !centred ? { 'align-self': 'start' } : {};
+    const fluid = fluidRowChild(child, node, building);
+    const level: Declarations =
+      fluid['align-self'] && !(child.kind === 'picture' && centred) ? { 'align-self': centred ? 'center' : 'start' } : {};
     const exact = {
       'margin-block-start': '0',
       ...across.exact,
@@ -202,7 +211,7 @@ function rowParts(node: ContainerNode, inherited: Align, building: Building): Pa
       ...level,
       ...placeDown(child, box, centred, building),
     };
-    return nodeElement(child, { exact, fluid: fluidRowChild(child, node, building), align: across.align }, building);
+    return nodeElement(child, { exact, fluid, align: across.align }, building);
   });
   const rtl = building.direction === 'rtl';
   const columns = tracks.declarations['grid-template-columns'];
@@ -210,9 +219,15 @@ function rowParts(node: ContainerNode, inherited: Align, building: Building): Pa
     rtl && !columns.startsWith('repeat')
       ? { ...tracks.declarations, 'grid-template-columns': columns.split(' ').toReversed().join(' ') }
       : tracks.declarations;
+  const ruled = fluidRuled(node, building);
   return {
-    fluid: fluidRow(node, inherited, centred, building),
-    exact: { display: 'grid', 'align-items': centred ? 'center' : 'start', ...declarations },
+    fluid: { ...fluidRow(node, inherited, centred, building), ...ruled },
+    exact: {
+      ...(ruled['padding-block'] ? { 'padding-block': '0' } : {}),
+      display: 'grid',
+      'align-items': centred ? 'center' : 'start',
+      ...declarations,
+    },
     children: rtl ? elements.toReversed() : elements,
   };
 }

@@ -73,6 +73,8 @@ const isStrip = ({ role, box }: ContainerNode): boolean => role !== 'section' &&
 function background(frame: Frame, size: string, { palette, assetPath }: Drawing): Declarations {
   const { fill, picture } = frame;
   const colour = fill?.kind === 'solid' ? palette.use(fill.color) : '';
+  const under = fill?.kind === 'gradient' ? `, ${gradientValue(fill, palette)}` : '';
+  if (picture && under) return { background: `url("${assetPath(picture)}") center / ${size} no-repeat${under}` };
   if (picture) return { background: `${colour} url("${assetPath(picture)}") center / ${size} no-repeat`.trim() };
   if (fill?.kind === 'gradient') return { background: gradientValue(fill, palette) };
   return colour ? { background: colour } : {};

@@ -26,6 +26,13 @@ describe('cuts', () => {
     expect(sketch(await tree([line('above', 40, 100, 200)], shapes))).toBe('(above {() ()})');
   });
 
+  test('bars of a chart with their few labels are one picture, however they overlap', async () => {
+    const bars = [60, 260, 460].map((x, i) => card({ x, y: 100 + 60 * i, width: 100, height: 240 - 60 * i }));
+    const line24 = line('24', 290, 140, 40);
+    const nodes = (await tree([line24], bars, [picture({ x: 40, y: 330, width: 560, height: 30 })])).children;
+    expect(JSON.stringify(nodes).match(/"layout":"layers"/g) ?? []).toHaveLength(0);
+  });
+
   test('a chain of photos with cards over their edges is told in the order in which it is read', async () => {
     const photo = (y: number) => picture({ x: 40, y, width: 500, height: 200 });
     const panel = (y: number) => card({ x: 300, y, width: 300, height: 120 });

@@ -234,10 +234,16 @@ function trulyOverlap(a: Box, b: Box): boolean {
 /** Layers with so many characters at most are a picture with its labels, which stays one thing. */
 const LABELS = 16;
 
-/** Layers within layers are layers of the whole. */
-function isLayersOfText(node: LayoutNode): node is ContainerNode {
-  if (node.kind !== 'container' || node.layout !== 'layers' || node.role !== 'group' || node.frame) return false;
-  return textsOf(node).reduce((sum, text) => sum + characters(text), 0) > LABELS;
+const isPlainLayers = (node: LayoutNode): node is ContainerNode =>
+  node.kind === 'container' && node.layout === 'layers' && node.role === 'group' && !node.frame;
+
+const lettersIn = (nodes: readonly LayoutNode[]): number =>
+  nodes.flatMap((node) => textsOf(node)).reduce((sum, text) => sum + characters(text), 0);
+
+/** Layers within layers are layers of the whole; of a picture with its labels only where that stays one. */
+function flattened(nodes: readonly LayoutNode[]): readonly LayoutNode[] {
+  const isPicture = lettersIn(nodes) <= LABELS;
+  return nodes.flatMap((node) => (isPlainLayers(node) && (isPicture || lettersIn([node]) > LABELS) ? node.children : [node]));
 }
 
 const rank = (node: LayoutNode) => (node.kind === 'text' ? 2 : node.kind === 'rule' ? 1 : 0);
@@ -245,7 +251,7 @@ const size = (node: LayoutNode) => node.box.width * node.box.height;
 
 /** Large below small, pictures below text: what a reader sees on top comes after what it lies on, and all else in the order in which it is read. */
 function inPaintOrder(parts: readonly Cuttable[]): LayoutNode[] {
-  const nodes = parts.flatMap(({ node }): readonly LayoutNode[] => (isLayersOfText(node) ? node.children : [node]));
+  const nodes = flattened(parts.map(({ node }) => node));
   const painted = nodes.toSorted((a, b) => rank(a) - rank(b) || size(b) - size(a));
   const lower = (node: LayoutNode) => painted.slice(0, painted.indexOf(node)).filter((other) => intersect(other.box, node.box) !== null);
   let waiting = nodes.toSorted((a, b) => a.box.y - b.box.y || centerX(a.box) - centerX(b.box));

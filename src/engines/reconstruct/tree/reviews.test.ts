@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { ContainerNode, LayoutNode, TextNode } from '../document.ts';
+import { reviewsOf } from './reviews.ts';
 import { card, line, rolesOf, tree } from './testing/pages.ts';
 
 test('a name that is not written out heads nothing, be what is said beside it or in no frame', async () => {
@@ -28,4 +30,30 @@ test('what is said under stars in a card is a review, be it short; a thing on sa
     frames,
   );
   expect(rolesOf(wares)).toMatchObject({ Coat: 'h2' });
+});
+
+test('stars and words beside the name of who gave them are one review, not one within another', () => {
+  const at = { x: 0, y: 0, width: 300, height: 60 };
+  const node = (id: string, children: readonly LayoutNode[], layout: 'row' | 'column' = 'column'): ContainerNode => ({
+    kind: 'container',
+    id,
+    box: at,
+    role: 'group',
+    layout,
+    frame: null,
+    children,
+  });
+  const text = (words: string): TextNode => ({
+    kind: 'text',
+    id: words,
+    box: at,
+    role: 'p',
+    lines: [line(words, 0, 20, 100)],
+    align: 'left',
+    lineHeight: 20,
+    decorations: [],
+  });
+  const inner = node('inner', [text('★★★★★'), text('It fills the whole room.')]);
+  const section = { ...node('section', [node('card', [inner, text('kim***')], 'row')]), role: 'section' as const };
+  expect([...reviewsOf([section])]).toEqual(['card']);
 });

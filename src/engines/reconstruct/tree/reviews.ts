@@ -18,10 +18,12 @@ export function reviewsOf(sections: readonly ContainerNode[]): Set<string> {
       .flatMap((signature) => {
         const around = holders.filter((holder) => textsOf(holder).includes(signature) && holdsWords(textsOf(holder)));
         const smallest = around.toSorted((a, b) => textsOf(a).length - textsOf(b).length)[0];
-        return smallest && isOfOne(smallest) ? [smallest.id] : [];
+        return smallest && isOfOne(smallest) ? [smallest] : [];
       });
   });
-  return new Set(found);
+  // Stars and words within what has the name, too, are part of that.
+  const whole = found.filter((one) => !found.some((other) => other !== one && [...nodesOf(other)].includes(one)));
+  return new Set(whole.map(({ id }) => id));
 }
 
 /** One name at most, and its stars once. Stars beside a price are those of a thing on sale, given by many. */

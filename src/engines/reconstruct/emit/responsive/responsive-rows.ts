@@ -1,10 +1,11 @@
 /** Rows below the source's width: how they wrap, and what of them stays together. */
+import { centerY, enclose } from '../../../image/geometry.ts';
 import { textsOf, type ContainerNode, type LayoutNode } from '../../document.ts';
 import type { Align } from '../alignment.ts';
 import type { Declarations } from '../element.ts';
 import { NARROW, type FluidAcross } from './responsive.ts';
 import { columns } from './row-columns.ts';
-import { grid, segments, shelf } from './row-grids.ts';
+import { grid, segments, shelf, swatches } from './row-grids.ts';
 import { justified, keptShape, levelled, type RowKind } from './row-kinds.ts';
 import { meter, opener, OPENER, phrase } from './row-lines.ts';
 
@@ -31,7 +32,7 @@ const wrapped: RowKind = {
 };
 
 /** The first that a row is of decides. */
-const KINDS: readonly RowKind[] = [segments, phrase, columns, grid, shelf, meter, opener, wrapped];
+const KINDS: readonly RowKind[] = [segments, swatches, phrase, columns, grid, shelf, meter, opener, wrapped];
 
 const kindOf = (row: ContainerNode, fluid: FluidAcross): RowKind => KINDS.find((kind) => kind.is(row, fluid))!;
 
@@ -44,7 +45,34 @@ export function fluidRow(row: ContainerNode, align: Align, centred: boolean, flu
 }
 
 export function fluidRowChild(child: LayoutNode, row: ContainerNode, fluid: FluidAcross): Declarations {
-  return child.kind === 'rule' ? { display: 'none' } : kindOf(row, fluid).child(child, row, fluid);
+  if (child.kind === 'rule') return { display: 'none' };
+  return { ...kindOf(row, fluid).child(child, row, fluid), ...keptHeight(child, row) };
+}
+
+/** A frame that takes up less of its row's height than this is not as tall as the others there by design. */
+const LOWER = 0.75;
+
+/** A lower frame among taller things stays as tall as it is, and where it stood. */
+function keptHeight(child: LayoutNode, row: ContainerNode): Declarations {
+  if (child.kind !== 'container' || !child.frame || child.box.height >= LOWER * row.box.height) return {};
+  const off = centerY(child.box) - centerY(row.box);
+  const side = Math.abs(off) <= MIDDLE * row.box.height ? 'center' : off < 0 ? 'flex-start' : 'flex-end';
+  return { 'align-self': side };
+}
+
+/** What is this share of the row's height off its middle stands at its top or bottom. */
+const MIDDLE = 0.1;
+
+/** Space between words and what is not shown of a row, at most, CSS px. */
+const ROOM = 24;
+
+/** A divider as tall as its card leaves the words beside it room; without it, padding does. */
+export function fluidRuled(row: ContainerNode, { lengths }: FluidAcross): Declarations {
+  const shown = row.children.filter(({ kind }) => kind !== 'rule');
+  if (shown.length === 0 || shown.length === row.children.length) return {};
+  const { y, height } = enclose(shown.map(({ box }) => box));
+  const insets = [y - row.box.y, row.box.y + row.box.height - y - height].map((inset) => Math.round(lengths.css(inset)));
+  return Math.min(...insets) >= ROOM / 2 ? { 'padding-block': insets.map((inset) => `${Math.min(inset, ROOM)}px`).join(' ') } : {};
 }
 
 function isOpened(child: LayoutNode, row: ContainerNode, { lengths, direction }: FluidAcross): boolean {

@@ -31,6 +31,26 @@ const THIRD = 1 / 3;
 /** A row's child this narrow (CSS px) keeps its width when the row wraps; wider ones fill the line. */
 export const NARROW = 200;
 
+/** A measured space as far as small windows have room for it, or as the share of the window that it is; null of none. */
+function spaceOf(css: number, most: number, share: number | null): string | null {
+  const space = Math.round(css);
+  if (space <= 0) return null;
+  if (share === null || space <= most) return `${Math.min(space, most)}px`;
+  return `max(${most}px, ${Math.round(1000 * share) / 10}vw)`;
+}
+
+/**
+ * Where much of a picture is free above a section's words, letters or things are drawn there: the picture keeps its width and its place, and where
+ * the words need more room than it is tall, they go on on the ground under it.
+ */
+export function fluidScene(node: ContainerNode, padding: { readonly top: number }, { lengths }: Fluid): Declarations {
+  const isScene = groundWidth(node) !== null && node.frame?.fill && lengths.css(padding.top) > MOST.sectionBlock;
+  return isScene ? { 'background-position': 'top', 'background-size': '100% auto', 'justify-content': 'flex-start' } : {};
+}
+
+/** Width of the page where a picture of that width is the section's ground. */
+export const groundWidth = (node: ContainerNode): number | null => (node.role === 'section' && node.frame?.picture ? node.box.width : null);
+
 export function fluidColumn(
   node: ContainerNode,
   padding: { top: number; bottom: number; left: number; right: number },
@@ -39,10 +59,12 @@ export function fluidColumn(
   const block = (value: number, most: number) => `${Math.min(Math.round(lengths.css(value)), most)}px`;
   const stacked = { display: 'flex', 'flex-direction': 'column' };
   if (node.role === 'table-cell') return { 'vertical-align': 'top' };
+  const ground = groundWidth(node);
+  const top = spaceOf(lengths.css(padding.top), MOST.sectionBlock, ground && padding.top / ground) ?? '0px';
   if (node.role === 'section')
     return {
       ...stacked,
-      'padding-block': `${block(padding.top, MOST.sectionBlock)} ${block(padding.bottom, MOST.sectionBlock)}`,
+      'padding-block': `${top} ${block(padding.bottom, MOST.sectionBlock)}`,
       'padding-inline': `${SIDE}px`,
     };
   const inline = block(Math.min(padding.left, padding.right), MOST.cardPadding);
@@ -88,9 +110,21 @@ export function fluidBadge(node: ContainerNode, padding: { top: number; left: nu
   };
 }
 
-/** A frame with a picture behind its content keeps the picture's shape as long as the content fits; a badge at its edge stays there. */
+/** A plate of colour is no smaller than this, source px, nor longer than so many of its short sides, and has little of its height taken up. */
+const PLATE = { smallest: 120, longest: 3, filled: 0.35 };
+
+/** A frame that is shown for its colour: a swatch, be there a small badge in it. Words of its own make it a card. */
+export function isPlate({ frame, role, box, children }: ContainerNode): boolean {
+  if (!frame?.fill || role === 'section' || role === 'table-cell' || role === 'button') return false;
+  const [short, long] = [box.width, box.height].toSorted((a, b) => a - b);
+  const filled = children.reduce((sum, child) => sum + child.box.height, 0);
+  const isBare = children.every((child) => child.kind === 'container' && child.frame !== null);
+  return isBare && short >= PLATE.smallest && long <= PLATE.longest * short && filled <= PLATE.filled * box.height;
+}
+
+/** A frame with a picture behind its content keeps the picture's shape as long as the content fits, as does a plate of colour; a badge at its edge stays there. */
 export function fluidGround(node: ContainerNode): Declarations {
-  if (!node.frame?.picture) return {};
+  if (!node.frame?.picture && !isPlate(node)) return {};
   const middles = node.children.map(({ box }) => (box.y + box.height / 2 - node.box.y) / node.box.height);
   const upper = middles.length > 0 && middles.every((middle) => middle < THIRD);
   const lower = middles.length > 0 && middles.every((middle) => middle > 1 - THIRD);
@@ -147,11 +181,20 @@ export function fluidPhoto(child: LayoutNode, content: Box, isPhoto: boolean, { 
   return child.kind === 'picture' && isPhoto && fills ? { width: '100%' } : {};
 }
 
-/** Space above a column's child. Placement that only makes sense at full width stays out, centring stays in. */
-export function fluidGap(child: LayoutNode, gap: number, exact: Declarations, { lengths }: Fluid): Declarations {
-  const space = Math.min(Math.max(0, Math.round(lengths.css(gap))), MOST.gap);
+/**
+ * Space above a column's child. Placement that only makes sense at full width stays out, centring stays in.
+ * @param pageWidth where the column's ground is a picture as wide as the page, its width, source px: what is drawn there is left free as it was
+ */
+export function fluidGap(
+  child: LayoutNode,
+  gap: number,
+  exact: Declarations,
+  { lengths }: Fluid,
+  pageWidth: number | null = null,
+): Declarations {
+  const space = spaceOf(lengths.css(gap), MOST.gap, pageWidth === null ? null : gap / pageWidth);
   return {
-    ...(space > 0 ? { 'margin-block-start': `${space}px` } : {}),
+    ...(space === null ? {} : { 'margin-block-start': space }),
     ...(exact['align-self'] && child.kind !== 'container' ? { 'align-self': exact['align-self'] } : {}),
   };
 }

@@ -1,7 +1,7 @@
 /** Rows of things as wide as each other: they stay in columns on a phone. */
 import { right } from '../../../image/geometry.ts';
 import { textsOf, type ContainerNode, type LayoutNode } from '../../document.ts';
-import { isBadge, NARROW, type FluidAcross } from './responsive.ts';
+import { isBadge, isPlate, NARROW, type FluidAcross } from './responsive.ts';
 import { justified, levelled, PHONE, type RowKind } from './row-kinds.ts';
 
 /** Of so many columns as wide as each other, give or take this share, the last ones keep that width where they wrap: when they would have less than this share of it. */
@@ -43,6 +43,16 @@ export const shelf: RowKind = {
     return { ...columnsOf(`${Math.min(SHELF.narrowest, shrunk)}px`), gap: `${spacing.gap}px`, ...justified(spacing) };
   },
   child: () => ({}),
+};
+
+/** Plates of colour as wide as each other stand in columns at least this wide, CSS px: what is chosen from is seen together. */
+const SWATCH = { least: 3, narrowest: 100, gap: 12 };
+
+export const swatches: RowKind = {
+  is: ({ children }) =>
+    children.length >= SWATCH.least && children.every((child) => child.kind === 'container' && isPlate(child)) && areEven(children),
+  row: (_, spacing) => ({ ...columnsOf(`${SWATCH.narrowest}px`), gap: `${Math.min(spacing.gap, SWATCH.gap)}px` }),
+  child: () => ({ width: '100%' }),
 };
 
 /** Boxes with no space between them are segments of one; so much room is beside the words of each, CSS px. */

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { RuleNode } from '../../document.ts';
+import { WHITE, box, fluid, withPictures } from '../testing/fluid.ts';
+import { page, text, write } from '../testing/pages.ts';
+
+const DARK = { ...WHITE, radius: [0, 0, 0, 0] as const };
+
+test('what is drawn above the words of a picture stays free of them, and the picture keeps its place', async () => {
+  const one = page([text('t', ['For seven days'], 300, 300)]);
+  const [{ root, ...section }] = one.sections;
+  const scene = withPictures(
+    { ...one, sections: [{ ...section, root: { ...root, frame: { ...DARK, picture: 'ground' } } }] },
+    [],
+    ['ground'],
+  );
+  const css = await fluid(scene, 'hero');
+  expect(css).toMatch(/padding-block: max\(64px, \d\d\.\dvw\)/);
+  expect(css).toContain('background-size: 100% auto');
+  expect((await write(scene)).css.split('@media')[1]).toContain('background-size: cover');
+});
+
+test('plates of colour stand beside each other on a phone, in their shape', async () => {
+  const plates = [0, 1, 2].map((i) => box(`plate-${i}`, { x: 40 + 260 * i, y: 40, width: 240, height: 300 }, [], { frame: WHITE }));
+  const document = page([box('row', { x: 40, y: 40, width: 760, height: 300 }, plates, { layout: 'row' })]);
+  expect(await fluid(document, 'hero-row')).toContain('repeat(auto-fit, minmax(100px, 1fr))');
+  expect(await fluid(document, 'hero-shape')).toContain('aspect-ratio: 240 / 300');
+});
+
+test('words beside a divider as tall as their card have room in it without it', async () => {
+  const rule: RuleNode = {
+    kind: 'rule',
+    id: 'rule',
+    box: { x: 400, y: 40, width: 2, height: 200 },
+    orientation: 'vertical',
+    style: 'dashed',
+    color: [200, 200, 200],
+  };
+  const at = (id: string, x: number) => ({ ...text(id, ['Coupon'], x, 110), box: { x, y: 110, width: 80, height: 30 } });
+  const row = box('row', { x: 80, y: 40, width: 600, height: 200 }, [at('a', 80), rule, at('b', 500)], { layout: 'row' });
+  const { css } = await write(page([box('card', { x: 40, y: 40, width: 700, height: 200 }, [row], { role: 'card', frame: WHITE })]));
+  const [phone, measured] = css.split('@media').map((part) => /\.hero-row \{[^}]*\}/.exec(part)?.[0] ?? '');
+  expect(phone).toContain('padding-block: 24px');
+  expect(measured).toContain('padding-block: 0');
+});
+
+test('a low frame beside taller words is not stretched', async () => {
+  const seal = box('seal', { x: 600, y: 40, width: 140, height: 60 }, [text('s', ['FDA'], 640, 50)], { role: 'card', frame: WHITE });
+  const words = box('words', { x: 40, y: 40, width: 500, height: 240 }, [text('w', ['A massage shop'], 40, 40)]);
+  const document = page([box('row', { x: 40, y: 40, width: 700, height: 240 }, [words, seal], { layout: 'row' })]);
+  expect(await fluid(document, 'hero-card')).toContain('align-self: flex-start');
+});
