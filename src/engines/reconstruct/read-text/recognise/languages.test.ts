@@ -24,6 +24,20 @@ it('asks the language of the page before another one reads something into lines 
   expect(found).toEqual(['kor']);
 });
 
+it('asks other languages only for lines that none has read surely', async () => {
+  const asked: number[] = [];
+  const seen = Array.from({ length: 8 }, () => reading('', 0));
+  await findRecognisers(
+    seen.map(() => LINE),
+    seen,
+    async (indexes, language) => {
+      if (language !== 'kor') asked.push(...indexes);
+      return indexes.map((i) => (language === 'kor' && i < 5 ? reading('손바닥 위의 충전소', 0.95) : reading('', 0)));
+    },
+  );
+  expect(new Set(asked)).toEqual(new Set([5, 6, 7]));
+});
+
 it('still finds a second language that reads lines of its own', async () => {
   const seen = [...SEEN.slice(0, 4), reading('Add to cart today', 0.97), reading('Free shipping', 0.98)];
   const found = await findRecognisers(

@@ -70,7 +70,8 @@ export async function findRecognisers(
     const known = [...new Set([...ballot.best.values()].map(({ language }) => language))];
     const steps = [known, ...CANDIDATES[kind].map((step) => step.filter((language) => !known.includes(language)))];
     for (const step of steps.filter(({ length }) => length > 0)) {
-      const tried = await Promise.all(step.map((language) => scoresOf(language, indexes, read)));
+      const unsure = indexes.filter((i) => !isSure(i));
+      const tried = await Promise.all(step.map((language) => scoresOf(language, unsure, read)));
       for (const [k, language] of step.entries()) vote(ballot, language, tried[k]!);
       if (indexes.filter(isSure).length >= MOST * indexes.length) break;
     }

@@ -42,3 +42,8 @@ it('a doubtful line is looked at narrower and smaller; the surest reading stands
 it('a look that is sure of half the line only does not stand', async () => {
   expect((await readOne({ 60: read('ขนาดสินค้า', 0.7), 54: read('ขนาด', 0.95) })).text).toBe('ขนาดสินค้า');
 });
+
+it('a line read surely in its own letters is not read in the page’s other languages', async () => {
+  expect((await readOne({ 60: read('손바닥 위의 충전소', 0.93) }, ['kor', 'eng'])).asked).toEqual([60]);
+  expect((await readOne({ 60: read('손바닥 Power Station', 0.93) }, ['kor', 'eng'])).asked).toEqual([60, 60]);
+});

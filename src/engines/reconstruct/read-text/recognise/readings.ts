@@ -26,6 +26,9 @@ interface Best {
 /** Surer than this, Latin text of the CTC recogniser is not read again, nor what Tesseract read. */
 const SURE = 0.9;
 
+/** Share of a line's letters in a language's own script from which it holds no words of another. */
+const OWN = 0.9;
+
 /**
  * Other shapes of a line's picture. Tesseract's networks know a line by columns of a fixed height: letters a little narrower or
  * smaller fall on other columns, and what was misread once is rarely misread twice in the same way.
@@ -56,7 +59,9 @@ export async function readAll(
   const best: Best[] = first.map((reading) => ({ reading, score: -1, others: [reading.text], lstm: null }));
   const latinPage = recognisers[0] === 'eng';
   for (const language of recognisers) {
-    const again = first.map((_, i) => i).filter((i) => !(latinPage && isAscii(first[i]!.text) && first[i]!.confidence >= SURE));
+    const again = first
+      .map((_, i) => i)
+      .filter((i) => !isSettled(best[i]!) && !(latinPage && isAscii(first[i]!.text) && first[i]!.confidence >= SURE));
     const found = await tesseract.read(
       again.map((i) => pictures[i]!),
       language,
@@ -74,6 +79,10 @@ export async function readAll(
   await readMasked(best, material);
   return best.map(({ reading, others }) => ({ ...reading, others }));
 }
+
+/** Read surely, and nearly all in the script of its language: another one would only read something into it. */
+const isSettled = ({ lstm }: Best): boolean =>
+  lstm !== null && lstm.reading.confidence >= SURE && ownShare(lstm.reading.text, lstm.language) >= OWN;
 
 interface Material {
   readonly pictures: readonly GreyRaster[];

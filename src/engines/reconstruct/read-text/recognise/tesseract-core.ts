@@ -46,6 +46,8 @@ interface Api {
 const LSTM_ONLY = 1;
 const SINGLE_LINE = '7';
 const UPRIGHT = 1;
+/** It reads lines that it is less sure of than 0.7 again as white on black, for as long again; ours are all dark on white. */
+const NEVER_INVERTED = '0';
 
 const startCore = createRequire(import.meta.url)('tesseract.js-core/tesseract-core-relaxedsimd-lstm') as (options: object) => Promise<Core>;
 
@@ -70,6 +72,7 @@ async function load(language: TesseractLanguage): Promise<Reader> {
   if (api.Init(null, language, LSTM_ONLY) !== 0) throw new Error(`Tesseract's model of ${language} cannot be loaded.`);
   core.FS.unlink(file);
   api.SetVariable('tessedit_pageseg_mode', SINGLE_LINE);
+  api.SetVariable('invert_threshold', NEVER_INVERTED);
   return { core, api, lines: 0 };
 }
 

@@ -45,6 +45,12 @@ describe('threads of Tesseract', () => {
     expect(again[0]).toEqual(first[0]);
   });
 
+  it('read dark letters only: what is hard to read is not tried as white on black', async () => {
+    const inverted = { ...korean!, data: korean!.data.map((value) => 255 - value) };
+    const [text] = await textsOf([inverted], 'kor');
+    expect(text).not.toContain('주문은');
+  });
+
   it('leave the lines of a caller who has gone unread', async () => {
     const gone = new AbortController();
     const reading = pool.read(
