@@ -166,6 +166,7 @@ const measuredAgain = (narrow: Declarations): Declarations => ({
   ...(narrow['max-width'] ? { 'max-width': 'none' } : {}),
   ...(narrow.display === 'none' ? { display: 'block' } : {}),
   ...(narrow.order ? { order: '0' } : {}),
+  ...(narrow['background-size'] ? { 'background-size': 'cover' } : {}),
 });
 
 /** Things a few px off the middle of a centred column were meant to be there: on small windows they are. */
@@ -209,6 +210,7 @@ function rowParts(node: ContainerNode, inherited: Align, building: Building): Pa
       ...shown,
       ...narrow,
       ...level,
+      ...measuredAgain(fluid),
       ...placeDown(child, box, centred, building),
     };
     return nodeElement(child, { exact, fluid, align: across.align }, building);

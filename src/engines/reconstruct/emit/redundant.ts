@@ -19,7 +19,8 @@ const INITIAL: Readonly<Record<string, string>> = {
 };
 
 export function withoutRedundant({ fluid, exact }: Looks): Looks {
-  const pairs = (declarations: Declarations) => Object.entries(declarations).map(([name, value]) => [name, shortened(value)] as const);
+  const pairs = (declarations: Declarations) =>
+    Object.entries(declarations).map(([name, value]) => [name, name === 'background-size' ? value : shortened(value)] as const);
   const told = Object.fromEntries(pairs(fluid));
   const isNew = ([name, value]: readonly [string, string]): boolean => {
     const before = Object.keys(told).findLast((other) => name === other || name.startsWith(`${other}-`) || sets(other, name));
@@ -34,7 +35,7 @@ export function withoutRedundant({ fluid, exact }: Looks): Looks {
 /** Shorthands that do not begin as what they set does. */
 const sets = (shorthand: string, name: string): boolean => shorthand === 'gap' && name === 'column-gap';
 
-/** "0px" is 0, and a value for both sides is said once. */
+/** "0px" is 0, and a value for both sides is said once. Of a background one size leaves the other to the picture's shape. */
 function shortened(value: string): string {
   const parts = value.split(' ').map((part) => (part === '0px' ? '0' : part));
   return parts.length === 2 && parts[0] === parts[1] ? parts[0] : parts.join(' ');

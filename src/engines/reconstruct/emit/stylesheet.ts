@@ -117,18 +117,18 @@ export function writeStylesheet({ fonts, tokens, body, rules, width }: SheetPart
     rule('body *', { 'max-width': 'none' }, 1),
     ...rules.map(({ name, exact: declarations }) => rule(`.${name}`, declarations, 1)),
   ].filter(Boolean);
-  return (
-    [
-      fonts.trim(),
-      rule(':root', tokens, 0),
-      RESET.trim(),
-      rule('body', body, 0),
-      rule('br', { display: 'none' }, 0),
-      ...rules.flatMap(({ name, fluid, before = {} }) => [rule(`.${name}`, fluid, 0), rule(`.${name}::before`, before, 0)]).filter(Boolean),
-      `@media (min-width: ${width}px) {\n${exact.join('\n\n')}\n}`,
-    ].join('\n\n') + '\n'
-  );
+  const own = [
+    rule('body', body, 0),
+    rule('br', { display: 'none' }, 0),
+    ...rules.flatMap(({ name, fluid, before = {} }) => [rule(`.${name}`, fluid, 0), rule(`.${name}::before`, before, 0)]).filter(Boolean),
+    `@media (min-width: ${width}px) {\n${exact.join('\n\n')}\n}`,
+  ].join('\n\n');
+  return `${[fonts.trim(), rule(':root', usedIn(own, tokens), 0), RESET.trim(), own].filter(Boolean).join('\n\n')}\n`;
 }
+
+/** Tokens that some rule names: what is inherited, or drawn by a gradient of its own, needs none. */
+const usedIn = (css: string, tokens: SheetParts['tokens']): Declarations =>
+  Object.fromEntries(Object.entries(tokens).filter(([name]) => new RegExp(`var\\(${name}\\b(?!-)`).test(css)));
 
 function rule(selector: string, declarations: Declarations, depth: number): string {
   const entries = Object.entries(declarations);

@@ -3,7 +3,7 @@ import { centerY, enclose } from '../../../image/geometry.ts';
 import { textsOf, type ContainerNode, type LayoutNode } from '../../document.ts';
 import type { Align } from '../alignment.ts';
 import type { Declarations } from '../element.ts';
-import { NARROW, type FluidAcross } from './responsive.ts';
+import { isBadge, NARROW, type FluidAcross } from './responsive.ts';
 import { columns } from './row-columns.ts';
 import { grid, segments, shelf, swatches } from './row-grids.ts';
 import { justified, keptShape, levelled, type RowKind } from './row-kinds.ts';
@@ -46,7 +46,18 @@ export function fluidRow(row: ContainerNode, align: Align, centred: boolean, flu
 
 export function fluidRowChild(child: LayoutNode, row: ContainerNode, fluid: FluidAcross): Declarations {
   if (child.kind === 'rule') return { display: 'none' };
-  return { ...kindOf(row, fluid).child(child, row, fluid), ...keptHeight(child, row) };
+  return { ...kindOf(row, fluid).child(child, row, fluid), ...keptHeight(child, row), ...drawnLabel(child, fluid) };
+}
+
+/** A drawn ground under words is a label or a speech bubble up to this height, CSS px; one so many times as long as it is tall is stretched anyway. */
+const BUBBLE = { tallest: 120, strip: 8 };
+
+/** A label whose ground is a picture grows with its words, and no wider than it was: the picture is stretched then, and keeps its ends. */
+function drawnLabel(child: LayoutNode, { lengths }: FluidAcross): Declarations {
+  if (child.kind !== 'container' || !child.frame?.picture || isBadge(child, { lengths }) || textsOf(child).length === 0) return {};
+  const { width, height } = child.box;
+  if (lengths.css(height) > BUBBLE.tallest || width <= height || width >= BUBBLE.strip * height) return {};
+  return { 'aspect-ratio': 'auto', 'max-width': lengths.px(width), 'background-size': '100% 100%' };
 }
 
 /** A frame that takes up less of its row's height than this is not as tall as the others there by design. */

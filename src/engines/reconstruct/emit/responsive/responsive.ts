@@ -31,12 +31,12 @@ const THIRD = 1 / 3;
 /** A row's child this narrow (CSS px) keeps its width when the row wraps; wider ones fill the line. */
 export const NARROW = 200;
 
-/** A measured space as far as small windows have room for it, or as the share of the window that it is; null of none. */
-function spaceOf(css: number, most: number, share: number | null): string | null {
+/** A measured space as far as small windows have room for it, or as the share of the window that it is, and so much of it at least; null of none. */
+function spaceOf(css: number, most: number, share: number | null, least = most): string | null {
   const space = Math.round(css);
   if (space <= 0) return null;
   if (share === null || space <= most) return `${Math.min(space, most)}px`;
-  return `max(${most}px, ${Math.round(1000 * share) / 10}vw)`;
+  return `max(${least}px, ${Math.round(1000 * share) / 10}vw)`;
 }
 
 /**
@@ -60,7 +60,7 @@ export function fluidColumn(
   const stacked = { display: 'flex', 'flex-direction': 'column' };
   if (node.role === 'table-cell') return { 'vertical-align': 'top' };
   const ground = groundWidth(node);
-  const top = spaceOf(lengths.css(padding.top), MOST.sectionBlock, ground && padding.top / ground) ?? '0px';
+  const top = spaceOf(lengths.css(padding.top), MOST.sectionBlock, ground && padding.top / ground, SIDE) ?? '0px';
   if (node.role === 'section')
     return {
       ...stacked,

@@ -14,7 +14,7 @@ test('what is drawn above the words of a picture stays free of them, and the pic
     ['ground'],
   );
   const css = await fluid(scene, 'hero');
-  expect(css).toMatch(/padding-block: max\(64px, \d\d\.\dvw\)/);
+  expect(css).toMatch(/padding-block: max\(20px, \d\d\.\dvw\)/);
   expect(css).toContain('background-size: 100% auto');
   expect((await write(scene)).css.split('@media')[1]).toContain('background-size: cover');
 });
@@ -48,4 +48,20 @@ test('a low frame beside taller words is not stretched', async () => {
   const words = box('words', { x: 40, y: 40, width: 500, height: 240 }, [text('w', ['A massage shop'], 40, 40)]);
   const document = page([box('row', { x: 40, y: 40, width: 700, height: 240 }, [words, seal], { layout: 'row' })]);
   expect(await fluid(document, 'hero-card')).toContain('align-self: flex-start');
+});
+
+test('a speech bubble that is a picture grows with its words and not beyond its width, and its picture with it', async () => {
+  const place = { x: 200, y: 40, width: 300, height: 56 };
+  const bubble = box('bubble', place, [text('b', ['Even the little one likes it'], 230, 58)], {
+    role: 'button',
+    frame: { ...WHITE, picture: 'ground' },
+  });
+  const time = { ...text('t', ['9:14'], 140, 70), box: { x: 140, y: 70, width: 46, height: 14 } };
+  const row = box('row', { x: 140, y: 40, width: 360, height: 56 }, [time, bubble], { layout: 'row' });
+  const document = withPictures(page([row]), [], ['ground']);
+  const css = await fluid(document, 'hero-button');
+  expect(css).toContain('max-width: 300px');
+  expect(css).toContain('aspect-ratio: auto');
+  expect(css).toContain('background-size: 100% 100%');
+  expect((await write(document)).css.split('@media')[1]).toMatch(/\.hero-button \{[^}]*max-width: none[^}]*background-size: cover/);
 });
