@@ -14,6 +14,7 @@ import { followNeighbours } from './proofread/neighbours.ts';
 import { choosePageFamilies, findFurtherFamilies } from './families/page-families.ts';
 import { knownStyles, proveInKnownStyle, proveLine } from './proofread/prove.ts';
 import { isLoneStranger, measureStrangers, straighten, strangeScripts } from './families/strangers.ts';
+import { shareRows } from './families/rows.ts';
 import { shareTightness } from './families/tight.ts';
 import { layLevel } from './vertical.ts';
 
@@ -86,7 +87,7 @@ async function matchLevel(input: StylesInput, context: StageContext): Promise<St
   const isStrange = ({ line }: InkedLine) => strange.has(line.script) && line.direction === 'ltr';
   const dressing = createDressing(input);
   const loners = await proveGroups(
-    followNeighbours(shareSizes(shareTightness(groupStyles(fitted.filter((line) => !isStrange(line)))))),
+    followNeighbours(shareSizes(shareTightness(shareRows(groupStyles(fitted.filter((line) => !isStrange(line))))))),
     dressing,
     work,
   );

@@ -124,7 +124,7 @@ interface Drawing {
 }
 
 /** What the lines of a group agree on. The family's regular or bold stood for it so far; size and spacing are taken again from the true face. */
-function styleOf(group: readonly FittedLine[]): GroupStyle {
+export function styleOf(group: readonly FittedLine[]): GroupStyle {
   const family = pooledFamily(group);
   const first = group.flatMap((inked): Drawing[] => (inked.fits.has(family) ? [{ inked, fit: inked.fits.get(family)! }] : []));
   const rough = sizeAndSpacing(first);
