@@ -27,6 +27,7 @@ import { leans } from './lines/scene.ts';
 import { spaced } from './spelling/spaces.ts';
 import { splitAtGaps } from './lines/split-line.ts';
 import { withStarRows } from './reread/star-rows.ts';
+import { withStepFigures } from './reread/step-figures.ts';
 import { createTesseractPool, type TesseractPool } from './recognise/tesseract.ts';
 import { readVertical } from './lines/vertical.ts';
 
@@ -119,7 +120,7 @@ async function readLevel(
   const retried = await readInColour(await retryWithOtherInk(lines, readings, source, again), source, again);
   const best = await readBehindMarks(await readHoles(retried, again), source, again);
   const whole = putNumbersIn(numbered, best);
-  const complete = known ? whole : await withLoneSigns(whole, source, ctc, signal);
+  const complete = known ? whole : await withStepFigures(await withLoneSigns(whole, source, ctc, signal), source, ctc, signal);
   return { read: describe(withStarRows(complete), page, regions, packs), page };
 }
 

@@ -38,6 +38,11 @@ it('finds the marker before each question, and before what begins at its edge', 
   expect(await found(answered, [letterAt(90, 40), letterAt(90, 120), letterAt(90, 70)], 'A.')).toHaveLength(3);
 });
 
+it('finds markers that are larger than their questions and stand lower', async () => {
+  const large = QUESTIONS.map(({ line: { box } }): Box => ({ x: 84, y: box.y - 1, width: 26, height: 25 }));
+  expect(await found(QUESTIONS, large, 'Q')).toEqual(['Q@84,39', 'Q@84,119']);
+});
+
 it('reads a marker anew that was read doubtfully', async () => {
   const doubted = (text: string, y: number, confidence: number): ReadLine => ({
     ...line(text, 90, y, 14),

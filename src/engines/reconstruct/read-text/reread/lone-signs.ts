@@ -15,7 +15,7 @@ const LEAST = 2;
 /** Edges and middles of what stands in one column differ by this, px. */
 const ALIGNED = 4;
 /** Before a line, in heights of its ink: how far from it a marker begins and ends, and how far above and below it is looked for. */
-const BEFORE = { far: 3, near: 0.35, beside: 0.4 };
+const BEFORE = { far: 3, near: 0.35, beside: 0.55 };
 /** A column has so many cells of so few letters; a cell's place is so wide and high, and rows lie so near to one middle, in heights of the ink. */
 const COLUMN = { cells: 3, letters: 10, reach: 1.1, row: 0.5 };
 /** A letter is as high as this against the ink of the lines beside it, and no wider than this many times its height. */

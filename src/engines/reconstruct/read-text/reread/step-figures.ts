@@ -1,0 +1,156 @@
+/**
+ * The figures of steps (1, 2, 3), set alone before or over what they count, which are too small a thing for the detector. What stands free there is read
+ * alone; it is taken where figures of one height and colour count from one on in the order of reading.
+ */
+import { channelDistance, type Rgb } from '../../../image/colour.ts';
+import { connectedParts } from '../../../image/connected.ts';
+import {
+  bottom,
+  boxFromEdges,
+  centerY,
+  clampToPixels,
+  coveredShare,
+  enclose,
+  grow,
+  intersect,
+  right,
+  type Box,
+} from '../../../image/geometry.ts';
+import type { RgbRaster } from '../../../image/raster.ts';
+import { lineInk, type LineInk } from '../lines/line-ink.ts';
+import { blackOnWhite } from '../recognise/normalise.ts';
+import type { CtcRecogniser } from '../recognise/recogniser.ts';
+import type { ReadLine } from './reread.ts';
+
+/** Where a figure stands before a line and over one, in heights of the line's ink from its edges: from and to, and how far it reaches up and down beside it. */
+const BEFORE = { far: 4.5, near: 0.2, up: 1.2, down: 1.8 };
+const OVER = { far: 4.5, near: 0.2, beside: 0.5, wide: 3 };
+/** A figure against that height and against its own: two stand beside each other within so much. Ink differs from paper by so many levels, and by so many times the picture's noise. */
+const FIGURE = { low: 0.7, high: 3, wide: 1.1, apart: 0.5, levels: 16, noise: 2 };
+/** Figures of one list differ by this share of their height and so many levels; so many are a list, and this share of them may be read as something else, no longer by more than a stop. */
+const ALIKE = { height: 0.12, levels: 32, least: 3, misread: 1 / 3 };
+/** Rows lie within this of one middle, in heights of a figure. */
+const ROW = 0.5;
+/** A figure of a list is surer than its own reading. */
+const SURE = 0.9;
+
+/** @returns the lines with the figures that were found behind them, and those that were read as a letter (I for 1) as figures */
+export async function withStepFigures(
+  lines: readonly ReadLine[],
+  { raster, noise }: { readonly raster: RgbRaster; readonly noise: number },
+  ctc: Pick<CtcRecogniser, 'read'>,
+  signal: AbortSignal,
+): Promise<ReadLine[]> {
+  const boxes = lines.map(({ line }) => line.box);
+  const seen: LineInk[] = [];
+  for (const { line } of lines) {
+    if (line.ink.surface !== 'flat') continue;
+    for (const place of placesBeside(line.box)) {
+      const figure = figureIn(place, line, boxes, { raster, noise });
+      if (figure && !seen.some(({ box }) => intersect(box, figure.box))) seen.push(figure);
+    }
+  }
+  const known = lines.filter(({ line, reading }) => line.ink.surface === 'flat' && /^(?:\d{1,2}|[IiLl|])$/.test(reading.text.trim()));
+  if (seen.length + known.length < ALIKE.least) return [...lines];
+  const readings = await ctc.read(await Promise.all(seen.map((line) => blackOnWhite(line))), signal);
+  const found = seen.map((line, i): ReadLine => ({ line, reading: { ...readings[i]!, others: [] } }));
+  const counted = listsOf([...known, ...found]).flatMap(countFrom1);
+  const replaced = new Map(counted.map(({ of, text }) => [of, figureOf(of, text)]));
+  return [...lines.map((line) => replaced.get(line) ?? line), ...found.flatMap((line) => replaced.get(line) ?? [])];
+}
+
+const figureOf = ({ line, reading }: ReadLine, text: string): ReadLine => ({
+  line,
+  reading: { ...reading, text, confidence: Math.max(reading.confidence, SURE), others: [] },
+});
+
+function placesBeside(box: Box): Box[] {
+  const { height, x, y } = box;
+  const before = boxFromEdges(
+    x - BEFORE.far * height,
+    y - BEFORE.up * height,
+    x - BEFORE.near * height,
+    bottom(box) + BEFORE.down * height,
+  );
+  const to = Math.min(right(box), x + OVER.wide * height);
+  const over = boxFromEdges(x - OVER.beside * height, y - OVER.far * height, to, y - OVER.near * height);
+  return [before, over];
+}
+
+/** One or two figures that stand free in a place on the line's paper, and nothing else that does. */
+function figureIn(
+  place: Box,
+  { box, ink }: LineInk,
+  lines: readonly Box[],
+  { raster, noise }: { readonly raster: RgbRaster; readonly noise: number },
+): LineInk | null {
+  const area = clampToPixels(place, raster.width, raster.height);
+  if (area.width <= 0 || area.height <= 0 || lines.some((other) => coveredShare(other, area) > 0.5)) return null;
+  const free = freeParts(area, ink.paper, raster, FIGURE.levels + FIGURE.noise * noise);
+  const high = Math.max(0, ...free.map(({ height }) => height));
+  const figures = free.filter(({ height }) => height > high / 2);
+  const all = figures.length > 0 ? enclose(figures) : null;
+  if (!all || figures.length > 2 || high < FIGURE.low * box.height || high > FIGURE.high * box.height) return null;
+  const isFigure =
+    all.height <= high + 2 && all.width <= (FIGURE.wide + FIGURE.apart) * high && figures.every(({ width }) => width <= FIGURE.wide * high);
+  if (!isFigure || lines.some((other) => intersect(other, all))) return null;
+  const found = lineInk(raster, grow(all, 1), noise);
+  return found?.ink.surface === 'flat' ? found : null;
+}
+
+/** What differs from the paper and does not reach beyond the area; boxes in the picture. */
+function freeParts(area: Box, paper: Rgb, { data, width }: RgbRaster, levels: number): Box[] {
+  const isInk = new Uint8Array(area.width * area.height);
+  for (let y = 0, i = 0; y < area.height; y++) {
+    for (let x = 0, at = ((area.y + y) * width + area.x) * 3; x < area.width; x++, at += 3) {
+      const [red, green, blue] = [data[at]! - paper[0], data[at + 1]! - paper[1], data[at + 2]! - paper[2]];
+      isInk[i++] = Math.abs(red) > levels || Math.abs(green) > levels || Math.abs(blue) > levels ? 1 : 0;
+    }
+  }
+  return connectedParts(area.width, area.height, (i) => isInk[i] === 1).flatMap((part) => {
+    let [left, top, rightEdge, bottomEdge] = [area.width, area.height, 0, 0];
+    for (const i of part) {
+      const x = i % area.width;
+      const y = (i - x) / area.width;
+      [left, top] = [Math.min(left, x), Math.min(top, y)];
+      [rightEdge, bottomEdge] = [Math.max(rightEdge, x + 1), Math.max(bottomEdge, y + 1)];
+    }
+    const isFree = left > 0 && top > 0 && rightEdge < area.width && bottomEdge < area.height;
+    return isFree ? [boxFromEdges(area.x + left, area.y + top, area.x + rightEdge, area.y + bottomEdge)] : [];
+  });
+}
+
+/** Figures of one height and colour, in the order of reading. */
+function listsOf(figures: readonly ReadLine[]): ReadLine[][] {
+  const lists: ReadLine[][] = [];
+  for (const figure of figures.toSorted((a, b) => a.line.box.height - b.line.box.height)) {
+    const { box, ink } = figure.line;
+    const own = lists.find(
+      ([first]) =>
+        box.height - first!.line.box.height <= Math.max(1, ALIKE.height * box.height) &&
+        channelDistance(first!.line.ink.ink, ink.ink) <= ALIKE.levels,
+    );
+    if (own) own.push(figure);
+    else lists.push([figure]);
+  }
+  return lists.map((list) =>
+    list.toSorted((a, b) => {
+      const isBeside = Math.abs(centerY(a.line.box) - centerY(b.line.box)) <= ROW * a.line.box.height;
+      return isBeside ? a.line.box.x - b.line.box.x : a.line.box.y - b.line.box.y;
+    }),
+  );
+}
+
+/** What figures count: nothing where they do not count from one on, each the next. */
+function countFrom1(list: readonly ReadLine[]): { of: ReadLine; text: string }[] {
+  if (list.length < ALIKE.least) return [];
+  const digits = list.some(({ reading }) => /^0\d$/.test(reading.text.trim())) ? 2 : 1;
+  const counted = list.map((of, i) => ({ of, text: String(i + 1).padStart(digits, '0') }));
+  const misread = counted.filter(({ of, text }) => asFigure(of.reading.text) !== text);
+  return misread.length <= ALIKE.misread * list.length && misread.every(({ of }) => of.reading.text.trim().length <= digits + 1)
+    ? counted
+    : [];
+}
+
+/** A 1 alone is read as a letter of its shape. */
+const asFigure = (text: string): string => text.trim().replace(/^[IiLl|]$/, '1');
