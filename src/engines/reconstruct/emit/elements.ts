@@ -27,7 +27,7 @@ import {
   roomOf,
 } from './responsive/responsive.ts';
 import { fluidBox, fluidLayer, fluidUnderlay, isPicture } from './responsive/responsive-layers.ts';
-import { fluidMiddle, fluidPiece, phoneColumn } from './responsive/responsive-columns.ts';
+import { fluidMiddle, fluidPiece, phoneColumn, wordsInset } from './responsive/responsive-columns.ts';
 import { fluidRow, fluidRowChild, fluidRuled } from './responsive/responsive-rows.ts';
 
 const IN_PLACE: Place = { exact: {}, fluid: {}, align: 'left' };
@@ -151,7 +151,7 @@ function columnParts(node: ContainerNode, inherited: Align, building: Building):
   return {
     fluid: isBadge(node, building)
       ? fluidBadge(node, padding, building)
-      : { ...fluidColumn(node, onPhone.content.padding, building), ...fluidGround(node), ...scene },
+      : { ...fluidColumn(node, wordsInset(node, onPhone.content.padding, building), building), ...fluidGround(node), ...scene },
     exact: {
       ...exactPadding(node, ownPadding(node, hangs ? evenPadding(padding, building) : padding), building),
       ...(fluidGround(node)['aspect-ratio'] ? { 'aspect-ratio': 'auto', 'justify-content': 'flex-start' } : {}),

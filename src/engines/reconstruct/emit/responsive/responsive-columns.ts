@@ -1,6 +1,6 @@
 /** Columns below the source's width: what of their alignment holds where pieces of drawn edges are not shown. */
-import { bottom, centerX, right, type Box } from '../../../image/geometry.ts';
-import type { ContainerNode, LayoutNode } from '../../document.ts';
+import { bottom, centerX, enclose, right, type Box } from '../../../image/geometry.ts';
+import { nodesOf, textsOf, type ContainerNode, type LayoutNode } from '../../document.ts';
 import { columnAlignment, type Align } from '../alignment.ts';
 import type { Declarations } from '../element.ts';
 import { columnContent, shrinks, type Content } from '../placement.ts';
@@ -47,3 +47,21 @@ function isPiece(child: LayoutNode, node: ContainerNode, { lengths }: Fluid): bo
 
 /** How far a box is from the nearest edge of another, source px. */
 const fromEdge = (box: Box, of: Box): number => Math.min(box.x - of.x, box.y - of.y, right(of) - right(box), bottom(of) - bottom(box));
+
+/** Padding under this, CSS px, keeps no words off an edge; lines up to so many source px thick are drawn across a card, not content of it. */
+const INSET = { least: 6, hairline: 12 };
+
+/** Padding at a card's sides: of its words, where only lines that are drawn across it, as on letter paper, reach its edges. */
+export function wordsInset(node: ContainerNode, padding: Content['padding'], { lengths }: Fluid): Content['padding'] {
+  // A line under an entry is no frame round it.
+  const isCard = node.role !== 'section' && node.frame && (node.frame.fill || node.frame.border?.sides.length === 4);
+  if (!isCard || lengths.css(Math.min(padding.left, padding.right)) >= INSET.least) return padding;
+  const inner = [...nodesOf(node)].filter((other) => other !== node);
+  const isLine = ({ kind, box }: LayoutNode) =>
+    kind === 'rule' || (kind === 'picture' && Math.min(box.width, box.height) <= INSET.hairline);
+  const isRuled = inner.every((other) => other.kind === 'text' || isLine(other) || (other.kind === 'container' && !other.frame));
+  const texts = textsOf(node);
+  if (!isRuled || !inner.some(isLine) || texts.length === 0) return padding;
+  const { x, width } = enclose(texts.map(({ box }) => box));
+  return { ...padding, left: x - node.box.x, right: right(node.box) - x - width };
+}

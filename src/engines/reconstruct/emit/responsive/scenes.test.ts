@@ -50,6 +50,17 @@ test('a low frame beside taller words is not stretched', async () => {
   expect(await fluid(document, 'hero-card')).toContain('align-self: flex-start');
 });
 
+test('words on ruled paper stay off its edges, though its lines reach them', async () => {
+  const line = { kind: 'rule', orientation: 'horizontal', style: 'solid', color: [220, 220, 220] } as const;
+  const rules = [80, 120].map((y): RuleNode => ({ ...line, id: `rule-${y}`, box: { x: 62, y, width: 737, height: 1 } }));
+  const words = { ...text('w', ['Everyone liked it'], 110, 50), box: { x: 110, y: 50, width: 630, height: 24 } };
+  const paper = box('card', { x: 60, y: 40, width: 740, height: 120 }, [words, ...rules], { role: 'card', frame: WHITE });
+  expect(await fluid(page([paper]), 'hero-card')).toContain('padding-inline: 24px');
+  const border = { width: 1, color: [220, 220, 220], style: 'solid', sides: ['bottom'] } as const;
+  const entry = { ...paper, frame: { ...WHITE, fill: null, border } };
+  expect(await fluid(page([entry]), 'hero-card')).not.toContain('padding-inline: 24px');
+});
+
 test('a speech bubble that is a picture grows with its words and not beyond its width, and its picture with it', async () => {
   const place = { x: 200, y: 40, width: 300, height: 56 };
   const bubble = box('bubble', place, [text('b', ['Even the little one likes it'], 230, 58)], {
