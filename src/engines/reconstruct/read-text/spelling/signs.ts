@@ -120,6 +120,10 @@ const BESIDE_FIGURES: readonly (readonly [misread: RegExp, meant: string])[] = [
   [/^[>₩]\s(?=\S)/u, '▶ '],
   [/(?<=\S\s)[ㅎ＊*](?=\s\S)/gu, '→'],
   [/(?<=[가-힣!~]\s?)#$/u, '♥'],
+  // At the end of a button or a label: where it leads, up or down.
+  [/(?<=[^\sㄱ-ㅎ])\s?ㅎ$/u, ' →'],
+  [/(?<=[가-힣]\s)\+$/u, '↓'],
+  [/(?<=[가-힣]\s?)\^$/u, '↑'],
   [/(?<![\p{L}\p{N}.,])0(?=\s\d)/gu, 'Ø'],
   [/℃/g, '°C'],
   [/°[CС](?!\p{L})/gu, '℃'],
