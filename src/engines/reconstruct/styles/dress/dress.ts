@@ -2,11 +2,13 @@
 import { metricsOf, type Face, type Family } from '../../../fonts/index.ts';
 import { channelDistance, type Rgb } from '../../../image/colour.ts';
 import { median } from '../../../image/median.ts';
-import type { FontUse, Shadow, SourcePicture, StyledLine, TextLine, TextRun, TextStroke, TextStyle } from '../../document.ts';
+import { LOSSY } from '../../../image/noise.ts';
+import type { FontUse, Plate, Shadow, SourcePicture, StyledLine, TextLine, TextRun, TextStroke, TextStyle } from '../../document.ts';
 import { boldStretches } from './bold-words.ts';
 import { clustersOf } from '../match/cluster-match.ts';
 import { advanceOf, scaled } from '../drawing/drawing.ts';
 import { fitAt, type Fit } from '../match/fit.ts';
+import { unbledColour, WIDE_STROKES } from './bled-colour.ts';
 import { snap, type FittedLine, type GroupStyle } from '../families/groups.ts';
 import { colourRuns, gradientOf, type PlacedWord, type Stretch } from './paint.ts';
 import { unpaled } from '../match/peak.ts';
@@ -21,6 +23,7 @@ const SEAM = 1 / 32;
 
 interface Effects {
   readonly source: SourcePicture;
+  readonly plate: Plate;
   /** By line id. */
   readonly shadows?: ReadonlyMap<string, Shadow>;
   readonly strokes?: ReadonlyMap<string, TextStroke>;
@@ -35,7 +38,7 @@ export interface Dressing {
   fonts(): FontUse[];
 }
 
-export function createDressing({ source, shadows, strokes }: Effects): Dressing {
+export function createDressing({ source, plate, shadows, strokes }: Effects): Dressing {
   const styled = new Map<string, StyledLine>();
   const uses = new FontUses();
   return {
@@ -45,7 +48,7 @@ export function createDressing({ source, shadows, strokes }: Effects): Dressing 
       const peak = median(group.map(({ line, style }) => fitIn(line, style).peak));
       for (const { line, style } of group) {
         const { id } = line.line;
-        styled.set(id, withEffects(styledLine(line, style, { source, uses, peak }), shadows?.get(id), strokes?.get(id)));
+        styled.set(id, withEffects(styledLine(line, style, { source, plate, uses, peak }), shadows?.get(id), strokes?.get(id)));
       }
       harmoniseColour(
         group.map(({ line }) => line),
@@ -85,12 +88,13 @@ const fitIn = ({ line, ink, best }: FittedLine, { drawn, size, spacing }: GroupS
 
 interface Wardrobe {
   readonly source: SourcePicture;
+  readonly plate: Plate;
   readonly uses: FontUses;
   /** Share of their own colour that the fullest pixels of the style's lines have. */
   readonly peak: number;
 }
 
-function styledLine(fitted: FittedLine, measured: GroupStyle, { source, uses, peak }: Wardrobe): StyledLine {
+function styledLine(fitted: FittedLine, measured: GroupStyle, { source, plate, uses, peak }: Wardrobe): StyledLine {
   const { line, ink } = fitted;
   const style = line.script === 'arabic' ? joined(measured) : measured;
   const { face } = style.drawn;
@@ -103,7 +107,13 @@ function styledLine(fitted: FittedLine, measured: GroupStyle, { source, uses, pe
   const extent = { left: fit.originX, right: fit.originX + advance, top: fit.baseline - ascent, bottom: fit.baseline + descent };
   const gradient = style.size >= GRADIENT_SIZE ? gradientOf(source.raster, ink, extent, words) : null;
   const outline = line.outline === undefined ? {} : { outline: line.outline };
-  const set = (color: Rgb): Rgb => (line.surface === 'flat' ? unpaled(color, line.paper, peak) : color);
+  const isBled = source.noise >= LOSSY && line.surface === 'flat' && line.outline === undefined && style.size < WIDE_STROKES;
+  const color = isBled
+    ? unbledColour({ source: source.raster, plate: plate.raster, extent: ink.extent, paper: line.paper, color: ink.color })
+    : ink.color;
+  // A line of one colour has its ink's.
+  const whole = (of: Rgb): Rgb => (of === ink.color ? color : of);
+  const set = (of: Rgb): Rgb => (line.surface === 'flat' ? unpaled(whole(of), line.paper, peak) : of);
   const base = { ...textStyle(style, face.family, set(ink.color), fit.match), ...outline };
   if (gradient) uses.add(face, line.text);
   const plain = { runs: [{ text: line.text, style: { ...base, gradient } }], advance };

@@ -1,0 +1,43 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import type { Rgb } from '../../../image/colour.ts';
+import { channelDistance } from '../../../image/colour.ts';
+import type { RgbRaster } from '../../../image/raster.ts';
+import { PAPER, printed } from '../testing/printed.ts';
+import { unbledColour } from './bled-colour.ts';
+
+/** A raster as it comes out of a JPEG that keeps colour at half the resolution. */
+async function lossy(raster: RgbRaster): Promise<RgbRaster> {
+  const { width, height } = raster;
+  const bytes = await sharp(raster.data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 80, chromaSubsampling: '4:2:0' })
+    .toBuffer();
+  return { ...raster, data: new Uint8Array(await sharp(bytes).raw().toBuffer()) } as RgbRaster;
+}
+
+const GOLD: Rgb = [176, 138, 92];
+/** The core of such letters in a lossy picture: as light, and grey. */
+const GREYED: Rgb = [154, 141, 124];
+
+async function lineIn(color: Rgb) {
+  const { source, plate, read } = printed([{ text: 'Detail 2', family: 'Lora', weight: 400, size: 20, x: 60, baseline: 80, color }]);
+  return { source: await lossy(source.raster), plate: plate.raster, extent: read.lines[0]!.box, paper: PAPER };
+}
+
+it('gives thin letters the colour that they share with their paper', async () => {
+  const color = unbledColour({ ...(await lineIn(GOLD)), color: GREYED });
+  expect(channelDistance(color, GOLD)).toBeLessThan(14);
+});
+
+it('leaves the colour of grey letters', async () => {
+  const grey: Rgb = [110, 109, 107];
+  expect(channelDistance(unbledColour({ ...(await lineIn(grey)), color: grey }), grey)).toBeLessThan(8);
+});
+
+it('leaves the colour of a line with a mark of another colour beside it', async () => {
+  const line = await lineIn(GOLD);
+  const { x, y } = line.extent;
+  for (let v = y; v < y + 12; v++)
+    for (let u = x - 1; u < x + 12; u++) line.source.data.set([20, 60, 220], (v * line.source.width + u) * 3);
+  expect(unbledColour({ ...line, color: GREYED })).toEqual(GREYED);
+});
