@@ -89,6 +89,7 @@ test('signs that are printed before, between and behind words are tried', () => 
   expect(otherSigns('> 물에 우려요')).toEqual(['▶ 물에 우려요']);
   expect(otherSigns('첫째 ㅎ 둘째')).toEqual(['첫째 → 둘째']);
   expect(otherSigns('반했어요 #')).toEqual(['반했어요 ♥']);
+  expect(otherSigns('camp_j***.2025.10.21')).toEqual(['camp_j*** · 2025.10.21']);
   expect(otherSigns('리뷰 쓰기 ㅎ')).toEqual(['리뷰 쓰기 →']);
   expect(otherSigns('쿠폰 받기 +')).toEqual(['쿠폰 받기 ↓']);
   expect(otherSigns('2.3배 ^')).toEqual(['2.3배 ↑']);

@@ -120,6 +120,8 @@ const BESIDE_FIGURES: readonly (readonly [misread: RegExp, meant: string])[] = [
   [/^[>₩]\s(?=\S)/u, '▶ '],
   [/(?<=\S\s)[ㅎ＊*](?=\s\S)/gu, '→'],
   [/(?<=[가-힣!~]\s?)#$/u, '♥'],
+  // Between a hidden name and the day of its review.
+  [/(?<=\*)\s?\.\s?(?=\d{2,4}\.\d{1,2}\.)/u, ' · '],
   // At the end of a button or a label: where it leads, up or down.
   [/(?<=[^\sㄱ-ㅎ])\s?ㅎ$/u, ' →'],
   [/(?<=[가-힣]\s)\+$/u, '↓'],
