@@ -3,7 +3,6 @@
  * alone; it is taken where figures of one height and colour count from one on in the order of reading.
  */
 import { channelDistance, type Rgb } from '../../../image/colour.ts';
-import { connectedParts } from '../../../image/connected.ts';
 import {
   bottom,
   boxFromEdges,
@@ -16,8 +15,8 @@ import {
   right,
   type Box,
 } from '../../../image/geometry.ts';
-import type { RgbRaster } from '../../../image/raster.ts';
-import { lineInk, type LineInk } from '../lines/line-ink.ts';
+import type { GreyRaster, RgbRaster } from '../../../image/raster.ts';
+import { components, lineInk, type LineInk } from '../lines/line-ink.ts';
 import { blackOnWhite } from '../recognise/normalise.ts';
 import type { CtcRecogniser } from '../recognise/recogniser.ts';
 import type { ReadLine } from './reread.ts';
@@ -100,24 +99,15 @@ function figureIn(
 
 /** What differs from the paper and does not reach beyond the area; boxes in the picture. */
 function freeParts(area: Box, paper: Rgb, { data, width }: RgbRaster, levels: number): Box[] {
-  const isInk = new Uint8Array(area.width * area.height);
+  const ink: GreyRaster = { width: area.width, height: area.height, channels: 1, data: new Uint8Array(area.width * area.height) };
   for (let y = 0, i = 0; y < area.height; y++) {
     for (let x = 0, at = ((area.y + y) * width + area.x) * 3; x < area.width; x++, at += 3) {
       const [red, green, blue] = [data[at]! - paper[0], data[at + 1]! - paper[1], data[at + 2]! - paper[2]];
-      isInk[i++] = Math.abs(red) > levels || Math.abs(green) > levels || Math.abs(blue) > levels ? 1 : 0;
+      ink.data[i++] = Math.abs(red) > levels || Math.abs(green) > levels || Math.abs(blue) > levels ? 255 : 0;
     }
   }
-  return connectedParts(area.width, area.height, (i) => isInk[i] === 1).flatMap((part) => {
-    let [left, top, rightEdge, bottomEdge] = [area.width, area.height, 0, 0];
-    for (const i of part) {
-      const x = i % area.width;
-      const y = (i - x) / area.width;
-      [left, top] = [Math.min(left, x), Math.min(top, y)];
-      [rightEdge, bottomEdge] = [Math.max(rightEdge, x + 1), Math.max(bottomEdge, y + 1)];
-    }
-    const isFree = left > 0 && top > 0 && rightEdge < area.width && bottomEdge < area.height;
-    return isFree ? [boxFromEdges(area.x + left, area.y + top, area.x + rightEdge, area.y + bottomEdge)] : [];
-  });
+  const isFree = (box: Box) => box.x > 0 && box.y > 0 && right(box) < area.width && bottom(box) < area.height;
+  return components(ink).flatMap(({ box }) => (isFree(box) ? [{ ...box, x: area.x + box.x, y: area.y + box.y }] : []));
 }
 
 /** Figures of one height and colour, in the order of reading. */
