@@ -1,11 +1,9 @@
 /** Rows of a table over its first rule: the names of its columns, or a first row that has its grounds but no rule. */
-import { bottom, boxFromEdges, centerX, centerY, right, type Box } from '../../../image/geometry.ts';
+import { bottom, boxFromEdges, centerY, right, type Box } from '../../../image/geometry.ts';
 import type { Frame } from '../../document.ts';
 import { sizeOf, type Item } from '../items.ts';
-import { columnOf, EDGE, type Part } from './table-cells.ts';
+import { columnOf, EDGE, isFlush, type Part } from './table-cells.ts';
 
-/** Words of one column agree in an edge or their middle within this many px. */
-const ALIGNED = 6;
 /** A row over the rules is at most this much taller than the usual one, and its words this much larger than the largest below. */
 const LIMIT = { taller: 1.5, larger: 1.1 };
 
@@ -71,8 +69,3 @@ const textSize = (part: Part): number[] => linesOf(part).map((item) => (item.kin
 
 /** Where a cell's words stand. */
 const inkBox = (part: Part): Box => linesOf(part)[0]?.box ?? part.box;
-
-function isFlush(a: Box, b: Box): boolean {
-  const apart = [Math.abs(a.x - b.x), Math.abs(right(a) - right(b)), Math.abs(centerX(a) - centerX(b))];
-  return Math.min(...apart) <= ALIGNED;
-}

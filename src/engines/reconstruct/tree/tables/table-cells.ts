@@ -38,6 +38,14 @@ export interface Part {
 /** Edges of one table's rules and boxes agree within this many px. */
 export const EDGE = 4;
 
+/** Words of one column agree in an edge or their middle within this many px. */
+const ALIGNED = 6;
+
+export function isFlush(a: Box, b: Box): boolean {
+  const apart = [Math.abs(a.x - b.x), Math.abs(right(a) - right(b)), Math.abs(centerX(a) - centerX(b))];
+  return Math.min(...apart) <= ALIGNED;
+}
+
 /** A box that fills its cell is the cell's own ground; what it holds is the cell's content. */
 export function foundCell(parts: readonly Part[], box: Box): FoundCell {
   const ground =

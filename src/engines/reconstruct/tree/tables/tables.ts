@@ -8,6 +8,7 @@ import { joinRules } from './joined-rules.ts';
 import { isBetween, partsIn, rowBands } from './row-bands.ts';
 import { rowsAbove } from './rows-above.ts';
 import { areMarked, areSteps } from './step-rows.ts';
+import { stripedTables } from './striped-tables.ts';
 import { withSides } from './table-sides.ts';
 import { columnEdges, columnOf, EDGE, foundCell, type FoundRow, type FoundTable, type Part, type RuleItem } from './table-cells.ts';
 
@@ -17,16 +18,27 @@ const LEAST_RULES = 3;
 /** What reaches over its row by more than this factor is no cell's content. */
 const TALLER = 1.2;
 
-/** Takes tables out of an enclosure: ruled ones, and those of cells that touch. */
+/** Takes tables out of an enclosure: ruled ones, and those of cells that touch or rows on grounds of their own. */
 export function takeTables(from: Enclosure): { tables: FoundTable[]; rest: Enclosure } {
   const ruled = takeRuled(from);
   const filled = cellTables(ruled.rest.inner);
   const boxes = filled.map(({ box }) => grow(box, EDGE));
   const inner = ruled.rest.inner.filter(({ box }) => !boxes.some((table) => coveredShare(box, table) === 1));
-  const found = [...ruled.tables, ...filled].map((table) => withSides(table, inner));
-  const taken = new Set(found.flatMap((one) => one.taken));
-  return { tables: found.map(({ table }) => table), rest: { ...ruled.rest, inner: inner.filter((one) => !taken.has(one)) } };
+  const striped = stripedTables({ ...ruled.rest, inner });
+  const found = [...ruled.tables, ...filled, ...striped.map(({ table }) => table)].map((table) => withSides(table, inner));
+  const taken = new Set<unknown>([
+    ...found.flatMap((one) => one.taken),
+    ...striped.flatMap(({ stripes, table }) => [...stripes, ...table.rows.flatMap(contentOf)]),
+  ]);
+  const rest = {
+    ...ruled.rest,
+    items: ruled.rest.items.filter((item) => !taken.has(item)),
+    inner: inner.filter((one) => !taken.has(one)),
+  };
+  return { tables: found.map(({ table }) => table), rest };
 }
+
+const contentOf = ({ cells }: FoundRow): unknown[] => cells.flatMap(({ items, inner }) => [...items, ...inner]);
 
 /** Three or more level rules of one extent with words between them, in two columns or more. */
 function takeRuled(from: Enclosure): { tables: FoundTable[]; rest: Enclosure } {
