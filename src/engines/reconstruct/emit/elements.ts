@@ -2,7 +2,7 @@
 import { centerX, type Box } from '../../image/geometry.ts';
 import type { ContainerNode, LayoutNode, PageDocument } from '../document.ts';
 import { columnAlignment, raggedSide, type Align } from './alignment.ts';
-import { buttonElement, labelOf } from './buttons.ts';
+import { buttonElement, cellElement, labelOf } from './labelled.ts';
 import type { Declarations, PageElement } from './element.ts';
 import type { Building, Place } from './building.ts';
 import { mainRun } from './type/face.ts';
@@ -10,7 +10,7 @@ import { frameDeclarations } from './frames.ts';
 import { pictureElement, ruleElement, textElement } from './leaves.ts';
 import { columnContent, logicalAlign, paddingBox, placeAcross, placeDown, rowTracks, sharesMiddle } from './placement.ts';
 import { evenPadding, exactPadding, hangsAtStart, ownPadding } from './padding.ts';
-import { fluidTable } from './responsive/phone-tables.ts';
+import { tableParts } from './tables.ts';
 import {
   fluidAcross,
   fluidBadge,
@@ -26,7 +26,7 @@ import {
   isPlate,
   roomOf,
 } from './responsive/responsive.ts';
-import { fluidBox, fluidLayer, fluidUnderlay, isPicture } from './responsive/responsive-layers.ts';
+import { fluidBox, fluidDivider, fluidLayer, fluidUnderlay, isPicture } from './responsive/responsive-layers.ts';
 import { fluidMiddle, fluidPiece, phoneColumn, wordsInset } from './responsive/responsive-columns.ts';
 import { fluidRow, fluidRowChild, fluidRuled } from './responsive/responsive-rows.ts';
 
@@ -38,7 +38,6 @@ const TAGS: Partial<Record<ContainerNode['role'], string>> = {
   'list-item': 'li',
   definitions: 'dl',
   table: 'table',
-  'table-row': 'tr',
   'table-cell': 'td',
   figure: 'figure',
   quote: 'figure',
@@ -62,21 +61,24 @@ function nodeElement(node: LayoutNode, place: Place, building: Building): PageEl
 
 function containerElement(node: ContainerNode, place: Place, inherited: Align, building: Building): PageElement {
   const label = labelOf(node);
-  if (label) return buttonElement(node, label, place, inherited, building);
+  if (label && node.role === 'button') return buttonElement(node, label, place, inherited, building);
+  const tag = building.elementNames.get(node.id) ?? TAGS[node.role] ?? 'div';
+  const attributes = containerAttributes(node, building);
+  if (label) return { tag, attributes, ...cellElement(node, label, place, inherited, building) };
   const laid =
-    node.role === 'table' || node.role === 'table-row'
-      ? tableParts(node, building)
+    node.role === 'table'
+      ? tableParts(node, (cell, itsPlace) => nodeElement(cell, itsPlace, building), building)
       : node.layout === 'row'
         ? rowParts(node, inherited, building)
         : node.layout === 'layers'
           ? layerParts(node, building)
           : columnParts(node, inherited, building);
   return {
-    tag: building.elementNames.get(node.id) ?? TAGS[node.role] ?? 'div',
+    tag,
     node: node.id,
     name: nameOf(node),
     typeClass: null,
-    attributes: containerAttributes(node, building),
+    attributes,
     fluid: { ...frameDeclarations(node, building), ...laid.fluid, ...place.fluid, ...fluidDefinitions(node.role) },
     exact: {
       ...laid.exact,
@@ -90,6 +92,7 @@ function containerElement(node: ContainerNode, place: Place, inherited: Align, b
 
 /** First part of its class; what holds nothing is drawn only. */
 function nameOf({ role, layout, children }: ContainerNode): string {
+  if (role === 'table-cell') return 'cell';
   if (role !== 'group') return role;
   return children.length === 0 ? 'shape' : layout === 'row' ? 'row' : 'group';
 }
@@ -243,7 +246,12 @@ function layerParts(node: ContainerNode, building: Building): Parts {
     const start = direction === 'rtl' ? box.x + box.width - child.box.x - child.box.width : child.box.x - box.x;
     const narrow: Declarations = pictured
       ? {}
-      : { ...fluidBox(child, box, building), ...fluidUnderlay(child, node, building), ...fluidPiece(child, node, building) };
+      : {
+          ...fluidBox(child, box, building),
+          ...fluidUnderlay(child, node, building),
+          ...fluidPiece(child, node, building),
+          ...fluidDivider(child),
+        };
     const exact: Declarations = {
       ...(pictured ? {} : { 'grid-area': '1 / 1', 'place-self': 'start' }),
       ...measuredAgain(narrow),
@@ -264,23 +272,4 @@ function layerParts(node: ContainerNode, building: Building): Parts {
     exact: { display: 'grid', 'align-items': 'start', ...height },
     children,
   };
-}
-
-function tableParts(node: ContainerNode, building: Building): Parts {
-  const { lengths, direction } = building;
-  if (node.role === 'table') {
-    const children = node.children.map((row) => nodeElement(row, IN_PLACE, building));
-    const fluid = { width: '100%', 'border-collapse': 'collapse', ...fluidTable(node, building.lengths) };
-    return { fluid, exact: { 'table-layout': 'fixed' }, children };
-  }
-  const cells = direction === 'rtl' ? node.children.toReversed() : node.children;
-  const children = cells.map((cell) => {
-    const exact: Declarations = { width: lengths.px(cell.box.width), height: lengths.px(node.box.height), display: 'table-cell' };
-    return nodeElement(
-      cell,
-      { exact, fluid: { 'padding-block': '12px', 'padding-inline': 'var(--cell-padding, 12px)' }, align: 'left' },
-      building,
-    );
-  });
-  return { fluid: {}, exact: {}, children };
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ContainerNode, TextStyle } from '../document.ts';
+import { withPictures } from './testing/fluid.ts';
 import { page, text, write } from './testing/pages.ts';
 
-type Cell = { readonly words: string; readonly ground?: boolean; readonly style?: Partial<TextStyle> };
+type Cell = { readonly words: string; readonly ground?: boolean | string; readonly style?: Partial<TextStyle> };
 
 const GROUND = {
   fill: { kind: 'solid', color: [230, 230, 230] },
@@ -31,7 +32,7 @@ function table(rows: readonly (readonly Cell[])[]): ContainerNode {
             [text(`t-${r}-${c}`, [words], 50 + c * 240, 100 + r * 60, { role: 'cell', style })],
             [40 + c * 240, 95 + r * 60, 240, 60],
           ),
-          frame: ground ? GROUND : null,
+          frame: typeof ground === 'string' ? { ...GROUND, fill: null, picture: ground } : ground ? GROUND : null,
         })),
         [40, 95 + r * 60, 240 * cells.length, 60],
       ),
@@ -43,9 +44,11 @@ function table(rows: readonly (readonly Cell[])[]): ContainerNode {
 const BOLD = { weight: 700 };
 /** Tags of the cells as they come in the page. */
 const cells = async (rows: readonly (readonly Cell[])[], direction: 'ltr' | 'rtl' = 'ltr') =>
-  [...(await write(page([table(rows)], direction))).html.matchAll(/<(th|td)(?=[ >])[^>]*?(?: scope="(\w+)")?[^>]*>/g)].map(([all, tag]) =>
-    [tag, /scope="(\w+)"/.exec(all)?.[1]].filter(Boolean).join(' '),
-  );
+  [
+    ...(await write(withPictures(page([table(rows)], direction), [], ['one', 'two']))).html.matchAll(
+      /<(th|td)(?=[ >])[^>]*?(?: scope="(\w+)")?[^>]*>/g,
+    ),
+  ].map(([all, tag]) => [tag, /scope="(\w+)"/.exec(all)?.[1]].filter(Boolean).join(' '));
 
 test('bold cells, or cells on a ground, name their rows', async () => {
   const named = ['th row', 'td', 'th row', 'td'];
@@ -88,4 +91,9 @@ test('cells set like all others name nothing', async () => {
       [{ words: 'c' }, { words: 'd' }],
     ]),
   ).toEqual(['td', 'td', 'td', 'td']);
+});
+
+test('grounds that were taken for pictures name their rows as plain ones do', async () => {
+  const row = (picture: string, words: string) => [{ words: 'Maker', ground: picture }, { words }];
+  expect(await cells([row('one', 'Unflatten'), row('two', 'Seoul')])).toEqual(['th row', 'td', 'th row', 'td']);
 });

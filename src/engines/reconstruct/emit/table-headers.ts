@@ -46,8 +46,9 @@ function setApart(cells: readonly ContainerNode[], others: readonly ContainerNod
   return grounds || most((cell) => textsOf(cell).length > 0 && weightOf(cell) <= least - BOLDER);
 }
 
-/** What fills a cell; null where nothing does. */
-const groundOf = ({ frame }: ContainerNode): string | null => (frame?.fill ? JSON.stringify(frame.fill) : null);
+/** What fills a cell; null where nothing does. Pictures of grounds are as unlike each other as lossy pictures are: they count as one. */
+const groundOf = ({ frame }: ContainerNode): string | null =>
+  frame?.picture ? 'picture' : frame?.fill ? JSON.stringify(frame.fill) : null;
 
 const weightOf = (cell: ContainerNode): number =>
   Math.min(...textsOf(cell).map(({ lines }) => Math.max(...lines[0].runs.map(({ style }) => style.weight))));

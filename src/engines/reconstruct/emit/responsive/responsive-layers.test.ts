@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PictureNode } from '../../document.ts';
+import type { PictureNode, RuleNode } from '../../document.ts';
 import { WHITE, box, fluid, picture, withPictures } from '../testing/fluid.ts';
 import { page, text } from '../testing/pages.ts';
 
@@ -147,4 +147,19 @@ test('a picture that is nearly square keeps its shape', async () => {
     frame: { ...WHITE, radius: [0, 0, 0, 0], fill: null, picture: 'disc' },
   });
   expect(await fluid(withPictures(page([disc]), [], ['disc']), 'hero-card')).toContain('flex: none');
+});
+
+test('a line down the side of layers is not shown where they come one after the other', async () => {
+  const place = { x: 40, y: 40, width: 400, height: 300 };
+  const line: RuleNode = {
+    kind: 'rule',
+    id: 'line',
+    box: { x: 40, y: 200, width: 1, height: 140 },
+    orientation: 'vertical',
+    style: 'solid',
+    color: [220, 220, 220],
+  };
+  const photo = picture('photo', { ...place, height: 180 });
+  const layers = box('layers', place, [photo, line, text('t', ['A title of many words'], 60, 240)], { layout: 'layers' });
+  expect(await fluid(withPictures(page([layers]), [photo]), 'hero-divider')).toContain('display: none');
 });

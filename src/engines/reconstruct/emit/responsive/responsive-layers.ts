@@ -71,6 +71,10 @@ export function fluidUnderlay(child: LayoutNode, { children }: ContainerNode, { 
   return isDrawn && underlies ? { display: 'none' } : {};
 }
 
+/** A line down the side of layers has nothing beside it where they come one after the other. */
+export const fluidDivider = (child: LayoutNode): Declarations =>
+  child.kind === 'rule' && child.orientation === 'vertical' ? { display: 'none' } : {};
+
 /** A frame over others is a label with so many characters at most, where it is narrower than this share of them, and begins within this share of their height. */
 const LABEL = { characters: 16, narrow: 0.6, upper: 0.2 };
 

@@ -36,16 +36,26 @@ function spaceOf(css: number, most: number, share: number | null, least = most):
   const space = Math.round(css);
   if (space <= 0) return null;
   if (share === null || space <= most) return `${Math.min(space, most)}px`;
-  return `max(${least}px, ${Math.round(1000 * share) / 10}vw)`;
+  return `max(${least}px, ${windowShare(share)})`;
 }
 
+/** Under words on a picture no more of it is left than there was, but as much as at a section's sides. */
+const pictured = (space: string, share: number): string => `min(${space}, max(${SIDE}px, ${windowShare(share)}))`;
+
+const windowShare = (share: number): string => `${Math.round(1000 * share) / 10}vw`;
+
+/** So many times as large as its section is wide a scene may be drawn for what words on it need: what is drawn there stays nearly where it was. */
+const GROWN = 1.25;
+
 /**
- * Where much of a picture is free above a section's words, letters or things are drawn there: the picture keeps its width and its place, and where
- * the words need more room than it is tall, they go on on the ground under it.
+ * Where much of a picture is free above a section's words, letters or things are drawn there: the picture keeps its top, and its width as far as the
+ * words leave it. It grows with them by a quarter, and where they need still more room, they go on on the ground under it.
  */
 export function fluidScene(node: ContainerNode, padding: { readonly top: number }, { lengths }: Fluid): Declarations {
   const isScene = groundWidth(node) !== null && node.frame?.fill && lengths.css(padding.top) > MOST.sectionBlock;
-  return isScene ? { 'background-position': 'top', 'background-size': '100% auto', 'justify-content': 'flex-start' } : {};
+  if (!isScene) return {};
+  const tallest = windowShare((GROWN * node.box.height) / node.box.width);
+  return { 'background-position': 'top', 'background-size': `auto min(100%, ${tallest})`, 'justify-content': 'flex-start' };
 }
 
 /** Width of the page where a picture of that width is the section's ground. */
@@ -61,10 +71,11 @@ export function fluidColumn(
   if (node.role === 'table-cell') return { 'vertical-align': 'top' };
   const ground = groundWidth(node);
   const top = spaceOf(lengths.css(padding.top), MOST.sectionBlock, ground && padding.top / ground, SIDE) ?? '0px';
+  const below = block(padding.bottom, MOST.sectionBlock);
   if (node.role === 'section')
     return {
       ...stacked,
-      'padding-block': `${top} ${block(padding.bottom, MOST.sectionBlock)}`,
+      'padding-block': `${top} ${ground && lengths.css(padding.bottom) > SIDE ? pictured(below, padding.bottom / ground) : below}`,
       'padding-inline': `${SIDE}px`,
     };
   const inline = block(Math.min(padding.left, padding.right), MOST.cardPadding);
@@ -91,7 +102,7 @@ export function fluidDefinitions(role: ContainerNode['role']): Declarations {
 /** A small round or square frame, as around an icon: it keeps its shape on every window. A square one with a picture over words is a card. */
 export function isBadge(node: ContainerNode, { lengths }: Fluid): boolean {
   const { width, height } = node.box;
-  if (!node.frame || node.role === 'section') return false;
+  if (!node.frame || node.role === 'section' || node.role === 'table-cell') return false;
   const unlike = Math.max(SQUARE.px, node.frame.picture ? SQUARE.pictured * Math.max(width, height) : 0);
   if (Math.abs(width - height) > unlike) return false;
   const isRound = node.frame.radius.every((radius) => radius >= ROUND * Math.min(width, height));

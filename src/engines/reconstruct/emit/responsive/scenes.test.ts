@@ -5,7 +5,7 @@ import { page, text, write } from '../testing/pages.ts';
 
 const DARK = { ...WHITE, radius: [0, 0, 0, 0] as const };
 
-test('what is drawn above the words of a picture stays free of them, and the picture keeps its place', async () => {
+test('what is drawn above the words of a picture stays free of them, and the picture keeps its top', async () => {
   const one = page([text('t', ['For seven days'], 300, 300)]);
   const [{ root, ...section }] = one.sections;
   const scene = withPictures(
@@ -15,7 +15,9 @@ test('what is drawn above the words of a picture stays free of them, and the pic
   );
   const css = await fluid(scene, 'hero');
   expect(css).toMatch(/padding-block: max\(20px, \d\d\.\dvw\)/);
-  expect(css).toContain('background-size: 100% auto');
+  // Words that need more room than the picture has do not leave it at once.
+  expect(css).toContain('background-size: auto min(100%, 87.2vw)');
+  expect(css).toContain('min(64px, max(20px, 31.4vw))');
   expect((await write(scene)).css.split('@media')[1]).toContain('background-size: cover');
 });
 

@@ -1,0 +1,112 @@
+/** A button or a cell with nothing but its words: one element, padded round them. */
+import { centerX, right } from '../../image/geometry.ts';
+import type { ContainerNode, TextNode } from '../document.ts';
+import { columnAlignment, type Align } from './alignment.ts';
+import type { Building, Place } from './building.ts';
+import type { Declarations, PageElement } from './element.ts';
+import { frameDeclarations } from './frames.ts';
+import { columnContent, logicalAlign, paddingBox, placeAcross, shrinks, type Padding } from './placement.ts';
+import { fluidMiddle, phoneColumn } from './responsive/responsive-columns.ts';
+import { fluidColumn, fluidLabel } from './responsive/responsive.ts';
+
+/** Roles of words that need no element of their own in a cell. */
+const CELL_WORDS: ReadonlySet<TextNode['role']> = new Set(['cell', 'p', 'price', 'caption', 'label']);
+
+/** The words of a button or cell that holds nothing else; gradient letters and pictured grounds of buttons need boxes of their own. */
+export function labelOf({ role, frame, children: [only, ...others] }: ContainerNode): TextNode | null {
+  if (only?.kind !== 'text' || others.length > 0 || shrinks(only) || only.lines[0].writing) return null;
+  if (role === 'table-cell') return CELL_WORDS.has(only.role) ? only : null;
+  return role === 'button' && !frame?.picture ? only : null;
+}
+
+export function buttonElement(node: ContainerNode, label: TextNode, place: Place, inherited: Align, building: Building): PageElement {
+  const { lengths, typography, direction } = building;
+  const { box, padding } = columnContent(node);
+  const { align } = placeAcross(label, box, columnAlignment(node, box, inherited), building);
+  const off = align === 'center' ? 2 * (centerX(label.box) - centerX(box)) : 0;
+  const before = padding.left + (align === 'left' ? label.box.x - box.x : Math.max(0, off));
+  const after = padding.right + (align === 'right' ? right(box) - right(label.box) : Math.max(0, -off));
+  const { 'padding-block': block, 'padding-inline': sides } = fluidColumn(node, padding, building);
+  return {
+    tag: 'a',
+    node: node.id,
+    name: 'button',
+    typeClass: typography.classOf(label),
+    attributes: { href: '#' },
+    fluid: {
+      display: 'block',
+      'padding-block': block,
+      'padding-inline': sides,
+      ...textAlign(align, direction),
+      ...frameDeclarations(node, building),
+      ...place.fluid,
+      ...fluidLabel(label, node, building),
+    },
+    exact: {
+      ...typography.exactOf(label),
+      'padding-block': `${lengths.px(padding.top)} ${lengths.px(padding.bottom)}`,
+      'padding-inline': inlinePadding(before, after, building),
+      ...(node.holdsHeight ? { height: lengths.px(node.box.height) } : {}),
+      ...place.exact,
+    },
+    children: [typography.inline(label)],
+  };
+}
+
+/** A cell of a table with its words. Words in its middle need no padding, so that all columns set so are of one class. */
+export function cellElement(
+  node: ContainerNode,
+  label: TextNode,
+  place: Place,
+  inherited: Align,
+  building: Building,
+): Omit<PageElement, 'tag' | 'attributes'> {
+  const { lengths, typography, direction } = building;
+  const { box, padding } = columnContent(node);
+  const { align } = placeAcross(label, box, columnAlignment(node, box, inherited), building);
+  const [before, after] = besideWords(node, label, padding, align);
+  const narrow = fluidMiddle(label, phoneColumn(node, inherited, building), align, building);
+  return {
+    node: node.id,
+    name: 'cell',
+    typeClass: typography.classOf(label),
+    fluid: {
+      ...frameDeclarations(node, building),
+      ...fluidColumn(node, padding, building),
+      ...textAlign(align, direction),
+      ...place.fluid,
+      ...narrow,
+    },
+    exact: {
+      ...typography.exactOf(label),
+      ...(narrow['text-align'] ? { 'text-align': logicalAlign(align, direction) } : {}),
+      'padding-block': `${lengths.px(padding.top)} 0`,
+      'padding-inline': inlinePadding(before, after, building),
+      ...place.exact,
+    },
+    children: [typography.inline(label)],
+  };
+}
+
+/** What lies at both sides of a cell's words, source px: on the side that they keep to as measured, on the other one no more than that. */
+function besideWords(node: ContainerNode, label: TextNode, padding: Padding, align: Align): [number, number] {
+  const inner = paddingBox(node);
+  if (align === 'center') {
+    const off = 2 * (centerX(label.box) - centerX(inner));
+    return [Math.max(0, off), Math.max(0, -off)];
+  }
+  if (align === 'left') return [label.box.x - inner.x, Math.min(label.box.x - inner.x, padding.right)];
+  const after = right(inner) - right(label.box);
+  return [Math.min(after, padding.left), after];
+}
+
+function textAlign(align: Align, direction: Building['direction']): Declarations {
+  const start = logicalAlign(align, direction);
+  return start === 'start' ? {} : { 'text-align': start };
+}
+
+/** By the page's direction, told once where both sides have the same. */
+function inlinePadding(before: number, after: number, { lengths, direction }: Building): string {
+  const [start, end] = (direction === 'rtl' ? [after, before] : [before, after]).map(lengths.px);
+  return start === end ? start : `${start} ${end}`;
+}

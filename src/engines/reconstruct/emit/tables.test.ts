@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { ContainerNode, Frame, LayoutNode, TextNode } from '../document.ts';
+import { WHITE, box } from './testing/fluid.ts';
+import { page, text, write } from './testing/pages.ts';
+
+const GREY: Frame = { ...WHITE, radius: [0, 0, 0, 0], fill: { kind: 'solid', color: [230, 230, 230] } };
+
+/** @param grounds of the rows, each on all cells of its row */
+function table(rows: readonly (readonly LayoutNode[])[], grounds: readonly (Frame | null)[] = []): ContainerNode {
+  return box(
+    'table',
+    { x: 40, y: 100, width: 480, height: 60 * rows.length },
+    rows.map((cells, r) =>
+      box(
+        `row-${r}`,
+        { x: 40, y: 100 + 60 * r, width: 480, height: 60 },
+        cells.map((content, c) =>
+          box(`cell-${r}-${c}`, { x: 40 + 240 * c, y: 100 + 60 * r, width: 240, height: 60 }, [content], {
+            role: 'table-cell',
+            frame: grounds[r] ?? null,
+          }),
+        ),
+        { role: 'table-row', layout: 'row' },
+      ),
+    ),
+    { role: 'table' },
+  );
+}
+
+const words = (word: string, column: number, row: number, options: Partial<TextNode> = {}) =>
+  text(`${word}-${row}`, [word], 60 + 240 * column, 115 + 60 * row, { role: 'cell', ...options });
+
+const lines = (r: number) => [words('Size', 0, r), words('12 cm', 1, r)];
+
+test('cells hold their words without elements between, and measures of columns and rows are told once', async () => {
+  const { html, css } = await write(page([table([0, 1, 2].map(lines))]));
+  expect(html).toMatch(/<td class="type-cell hero-cell">Size<\/td>\s*<td class="type-cell hero-cell">12 cm<\/td>/);
+  expect(html).not.toContain('<span');
+  const measured = css.split('@media')[1];
+  expect(measured.match(/ width: 240px/g)).toHaveLength(1);
+  expect(measured.match(/height: 60px/g)).toHaveLength(1);
+  expect(measured).not.toContain('display: table-cell');
+});
+
+test('what a cell holds besides words, and headings, keep elements of their own', async () => {
+  const heading = words('Inside', 0, 0, { role: 'h3' });
+  const { html } = await write(page([table([[heading, box('group', { x: 290, y: 110, width: 100, height: 30 }, lines(0))]])]));
+  expect(html).toMatch(/<td[^>]*>\s*<h3/);
+  expect(html).toMatch(/<td[^>]*>\s*<div/);
+});
+
+test('a plain ground that all cells of a row have is the row’s', async () => {
+  const { css } = await write(page([table([0, 1].map(lines), [null, GREY])]));
+  expect(css).toMatch(/\.hero-table-row-2 \{\s+background/);
+  expect(css).not.toMatch(/\.hero-cell[-\d]* \{[^}]*background/);
+});
+
+test('words in the middle of their cells need no padding there, be they as long as they are', async () => {
+  const middle = (id: string, column: number, width: number): TextNode => {
+    const x = 160 + 240 * column - width / 2;
+    const whole = text(id, ['Yes'], x, 115, { role: 'cell', align: 'center' });
+    return { ...whole, box: { ...whole.box, width }, lines: whole.lines.map((line) => ({ ...line, box: { ...line.box, width } })) };
+  };
+  const { css } = await write(page([table([[middle('a', 0, 40), middle('b', 1, 90)]])]));
+  const measured = css.split('@media')[1];
+  expect(css).toMatch(/\.hero-cell \{[^}]*text-align: center/);
+  expect(measured).toMatch(/\.hero-cell \{[^}]*padding-inline: 0/);
+  expect(css).not.toContain('.hero-cell-2');
+});
