@@ -14,6 +14,14 @@ describe('links under each other', () => {
     expect(rolesOf(root)).toMatchObject({ Product: 'h1', Pricing: 'li' });
   });
 
+  test('are a list though a pale one was measured a weight heavier', async () => {
+    const weights = [400, 400, 500];
+    const names = ['Features', 'Pricing', 'Changelog'].map((text, i) => line(text, 60, 140 + i * 42, 80, { weight: weights[i], size: 14 }));
+    expect(sketch(await tree(names))).toBe('(list(Features Pricing Changelog))');
+    const bold = names.map((name, i) => (i < 2 ? name : line('Sale', 60, 224, 80, { weight: 700, size: 14 })));
+    expect(sketch(await tree(bold))).not.toContain('list');
+  });
+
   test('a sentence in wide lines is none, nor are lines as close as text', async () => {
     expect(sketch(await tree(stack(['Live dashboards for', 'teams that would', 'rather decide'], 42)))).toBe(
       '(Live dashboards for/teams that would/rather decide)',

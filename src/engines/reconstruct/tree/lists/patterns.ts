@@ -5,6 +5,7 @@ import { mainStyle, sizeOf } from '../items.ts';
 import { definedColumns, wrapDefinitions } from './definitions.ts';
 import { levelColumns } from './level-columns.ts';
 import { followsBulleted, isBulleted, joinMarked, markedList, withMarkedLists } from './marked-lists.ts';
+import { numberedLines } from './numbered-lines.ts';
 import { ONE_SIZE } from '../roles.ts';
 import { asSequence, wrapSequences } from './sequences.ts';
 import { isSentence } from '../wording.ts';
@@ -67,7 +68,7 @@ const turned = (before: LayoutNode, after: LayoutNode): boolean =>
   after.role === 'group';
 
 function rowPatterns(given: ContainerNode, page: Page, newId: () => string): ContainerNode {
-  const marked = markedList(given, newId);
+  const marked = markedList(given, newId) ?? numberedLines(given, newId);
   if (marked) return marked;
   const row = withMarkedLists(given, newId);
   const { children } = row;
@@ -90,6 +91,15 @@ function isEntry(node: LayoutNode): node is TextNode {
 function alike(a: TextNode, b: TextNode): boolean {
   const [s, t] = [mainStyle(a.lines[0]), mainStyle(b.lines[0])];
   return s.family === t.family && Math.abs(s.size - t.size) < 0.5 && s.weight === t.weight;
+}
+
+/** Light type as small as that of entries is measured a weight apart, above all where it is pale on a dark ground. */
+const LIGHT = { apart: 100, below: 600 };
+
+function alikeEntries(a: TextNode, b: TextNode): boolean {
+  const [s, t] = [mainStyle(a.lines[0]), mainStyle(b.lines[0])];
+  const isLight = Math.max(s.weight, t.weight) < LIGHT.below && Math.abs(s.weight - t.weight) <= LIGHT.apart;
+  return alike(a, b) || (isLight && s.family === t.family && Math.abs(s.size - t.size) < 0.5);
 }
 
 /** Weights of links as small as those of a bar are measured within this much. */
@@ -184,7 +194,7 @@ function listEnd(children: readonly LayoutNode[], from: number): number {
   let pitch: number | null = null;
   for (; end < children.length; end++) {
     const [last, next] = [children[end - 1], children[end]];
-    if (!isEntry(next) || isSentence(next) || !alike(first, next) || Math.abs(next.box.x - first.box.x) > PITCH) break;
+    if (!isEntry(next) || isSentence(next) || !alikeEntries(first, next) || Math.abs(next.box.x - first.box.x) > PITCH) break;
     const step = next.box.y - last.box.y;
     if (pitch !== null && Math.abs(step - pitch) > PITCH) break;
     if (step > 3.5 * sizeOf(first.lines[0]) || step < bottom(last.box) - last.box.y - 1) break;
