@@ -51,3 +51,13 @@ test('what differs by more stays as it is', () => {
   const cards = [box('a', 40, 100, 240, 160, [rule('ra', 60, 120)]), box('b', 310, 100, 260, 160, [rule('rb', 330, 140)])];
   expect(harmonise(document(cards)).sections[0].root.children).toEqual(cards);
 });
+
+test('cells beside each other keep their widths, which add up to the table’s', () => {
+  const cell = (id: string, x: number, width: number): ContainerNode => ({ ...box(id, x, 100, width, 50, []), role: 'table-cell' });
+  const row: ContainerNode = {
+    ...box('row', 40, 100, 447, 50, [cell('a', 40, 149), cell('b', 189, 149), cell('c', 338, 148)], 'row'),
+    role: 'table-row',
+  };
+  const [same] = harmonise(document([row])).sections[0].root.children as ContainerNode[];
+  expect(same.children.map(({ box: { width } }) => width)).toEqual([149, 149, 148]);
+});

@@ -44,10 +44,10 @@ function equalSizes(nodes: readonly ContainerNode[]): ContainerNode[] {
   const height = median(nodes.map((node) => node.box.height));
   return nodes.map((node) => ({
     ...node,
-    // Rows of a table stand on each other: what each were too tall would add up.
+    // Rows of a table stand on each other, and its cells beside each other: what each were too large would add up.
     box: {
       ...node.box,
-      width: near(node.box.width, width),
+      width: node.role === 'table-cell' ? node.box.width : near(node.box.width, width),
       height: node.role === 'table-row' ? node.box.height : near(node.box.height, height),
     },
   }));

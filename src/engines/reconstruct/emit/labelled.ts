@@ -12,10 +12,13 @@ import { fluidColumn, fluidLabel } from './responsive/responsive.ts';
 /** Roles of words that need no element of their own in a cell. */
 const CELL_WORDS: ReadonlySet<TextNode['role']> = new Set(['cell', 'p', 'price', 'caption', 'label']);
 
+/** Words that begin so many source px over their cell are moved there, which no padding does. */
+const OVER = 0.5;
+
 /** The words of a button or cell that holds nothing else; gradient letters and pictured grounds of buttons need boxes of their own. */
-export function labelOf({ role, frame, children: [only, ...others] }: ContainerNode): TextNode | null {
+export function labelOf({ role, box, frame, children: [only, ...others] }: ContainerNode): TextNode | null {
   if (only?.kind !== 'text' || others.length > 0 || shrinks(only) || only.lines[0].writing) return null;
-  if (role === 'table-cell') return CELL_WORDS.has(only.role) ? only : null;
+  if (role === 'table-cell') return CELL_WORDS.has(only.role) && only.box.y >= box.y - OVER ? only : null;
   return role === 'button' && !frame?.picture ? only : null;
 }
 
@@ -91,13 +94,12 @@ export function cellElement(
 /** What lies at both sides of a cell's words, source px: on the side that they keep to as measured, on the other one no more than that. */
 function besideWords(node: ContainerNode, label: TextNode, padding: Padding, align: Align): [number, number] {
   const inner = paddingBox(node);
-  if (align === 'center') {
-    const off = 2 * (centerX(label.box) - centerX(inner));
-    return [Math.max(0, off), Math.max(0, -off)];
-  }
-  if (align === 'left') return [label.box.x - inner.x, Math.min(label.box.x - inner.x, padding.right)];
-  const after = right(inner) - right(label.box);
-  return [Math.min(after, padding.left), after];
+  const [before, after] = [label.box.x - inner.x, right(inner) - right(label.box)];
+  if (align === 'left') return [before, Math.min(before, padding.right)];
+  if (align === 'right') return [Math.min(after, padding.left), after];
+  // Words that are wider than their cell begin where they do.
+  const even = Math.max(0, Math.min(before, after));
+  return [Math.max(0, before) - even, Math.max(0, after) - even];
 }
 
 function textAlign(align: Align, direction: Building['direction']): Declarations {

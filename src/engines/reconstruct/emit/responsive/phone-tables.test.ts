@@ -34,6 +34,13 @@ test('columns are as wide as their longest words while these fit on a phone', ()
   });
 });
 
+test('columns that just have no room have less space at their words', () => {
+  expect(table('Kind of lamps', 'Paper and brass', 'On the floor', 'In thin brass')).toEqual({
+    '--cell-padding': '4px',
+    'overflow-wrap': 'break-word',
+  });
+});
+
 test('words that are wider break', () => {
   expect(table('LM-1200K', 'LM-1300K')).toEqual({ '--cell-padding': '6px' });
 });

@@ -3,9 +3,9 @@ import type { ContainerNode, LayoutNode, TextNode } from '../../document.ts';
 import type { Declarations } from '../element.ts';
 import type { Lengths } from '../lengths.ts';
 
-/** Room beside a section's padding, CSS px, and padding of cells, each side: the usual one and the least. */
+/** Room beside a section's padding, CSS px, and padding of cells, each side: the usual one, and closer ones. */
 const ROOM = 350;
-const PADDING = { usual: 12, least: 6 };
+const PADDING = { usual: 12, closer: [6, 4] };
 
 /** Words break within only where the columns would be wider than the phone with the least padding. */
 export function fluidTable(table: ContainerNode, lengths: Lengths): Declarations {
@@ -13,8 +13,12 @@ export function fluidTable(table: ContainerNode, lengths: Lengths): Declarations
   const count = Math.max(...rows.map((cells) => cells.length));
   const words = Array.from({ length: count }, (_, column) => Math.max(...rows.map((cells) => unbroken(cells[column], lengths))));
   const needed = lengths.css(words.reduce((sum, width) => sum + width, 0));
-  const narrow: Declarations = needed + 2 * PADDING.usual * count > ROOM ? { '--cell-padding': `${PADDING.least}px` } : {};
-  return needed + 2 * PADDING.least * count <= ROOM ? { ...narrow, 'overflow-wrap': 'break-word' } : narrow;
+  const isRoomy = (padding: number) => needed + 2 * padding * count <= ROOM;
+  if (isRoomy(PADDING.usual)) return { 'overflow-wrap': 'break-word' };
+  const padding = PADDING.closer.find(isRoomy);
+  return padding === undefined
+    ? { '--cell-padding': `${PADDING.closer[0]}px` }
+    : { '--cell-padding': `${padding}px`, 'overflow-wrap': 'break-word' };
 }
 
 /** Between a mark and its words, CSS px. */

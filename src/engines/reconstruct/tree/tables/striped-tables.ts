@@ -4,6 +4,7 @@ import { bottom, boxFromEdges, centerY, right, type Box } from '../../../image/g
 import type { Frame } from '../../document.ts';
 import type { Enclosure } from '../enclosure.ts';
 import { sizeOf } from '../items.ts';
+import { centredEdges } from './centred-columns.ts';
 import { isBetween } from './row-bands.ts';
 import { areMarked, areSteps } from './step-rows.ts';
 import { columnEdges, columnOf, EDGE, foundCell, isFlush, type FoundRow, type FoundTable, type Part } from './table-cells.ts';
@@ -74,11 +75,8 @@ const partsBetween = (over: Box, end: number, parts: readonly Part[]): Part[] =>
 function tableOf(stripes: readonly Enclosure[], parts: readonly Part[]): FoundTable | null {
   const known = stripes.flatMap((stripe, i): Row[] => [...bareBefore(stripes[i - 1], stripe, parts), stripeRow(stripe)]);
   const rows = [...known, ...rowBelow(known, parts)];
-  const edges = columnEdges(
-    rows.flatMap((row) => row.parts),
-    rows[0].box.x,
-    right(rows[0].box),
-  );
+  const all = rows.map((row) => row.parts);
+  const edges = centredEdges(all, columnEdges(all.flat(), rows[0].box.x, right(rows[0].box)));
   if (!isTable(rows, edges)) return null;
   const ends = [...rows.slice(1).map(({ box }) => box.y), bottom(rows.at(-1)!.box)];
   const [left, end] = [rows[0].box.x, right(rows[0].box)];

@@ -1,5 +1,6 @@
 import { bottom, boxFromEdges, centerY, coveredShare, grow, right, type Box } from '../../../image/geometry.ts';
 import { cellTables } from './cell-tables.ts';
+import { centredEdges } from './centred-columns.ts';
 import { median } from '../../../image/median.ts';
 import type { Frame } from '../../document.ts';
 import type { Enclosure } from '../enclosure.ts';
@@ -142,7 +143,7 @@ function readTable(rules: readonly RuleItem[], from: Enclosure): FoundTable | nu
   const usual = bands.map(({ box }) => box.height).toSorted((a, b) => a - b)[bands.length >> 1];
   const above = rowsAbove(parts, { left, right: rightEdge, edges: ownEdges, rows, top: rules[0].box.y, usual });
   const allEdges = columnEdges([...above.flatMap((row) => row.parts), ...rows.flat()], left, rightEdge);
-  const edges = allEdges.length === ownEdges.length ? allEdges : ownEdges;
+  const edges = centredEdges([...above.map((row) => row.parts), ...rows], allEdges.length === ownEdges.length ? allEdges : ownEdges);
   return {
     box: boxFromEdges(left, above[0]?.box.y ?? rules[0].box.y, rightEdge, bottom(rules.at(-1)!.box)),
     ruleAbove: above.length > 0 ? null : rules[0],
