@@ -8,6 +8,7 @@ import { kindOf } from './classify.ts';
 import { cutOut } from './cutout.ts';
 import { framePicture } from './frame.ts';
 import { crosses, hidesWords } from './covered.ts';
+import { plainColour } from './plain.ts';
 import { createFiles, createNames, paintBand, type Piece } from './piece.ts';
 import { withoutShapes } from './repaint.ts';
 import { forgiveDashes, forgiveEdges, forgiveRinging, forgiveSeams } from './forgive.ts';
@@ -188,7 +189,8 @@ async function cut(band: Band, drawn: { canvas: RgbRaster; mask: GreyRaster; dif
   const picture = kind === 'photo' && grain !== plate ? await withoutShapes(grain, frame.box, on) : inPlate;
   const ground = on.length > 0 || lines.some((line) => line.kind === 'overlay' && coveredShare(line.box, frame.box) > 0.8);
   const under = kind === 'photo' ? undefined : crop(drawn.canvas, item.box);
-  return { ...frame, kind, ground, alt: altOf(lines, frame.box), picture, inPlate, under, background: false };
+  const plain = (ground && inPlate.channels === 4 && plainColour(inPlate)) || undefined;
+  return { ...frame, kind, ground, plain, alt: altOf(lines, frame.box), picture, inPlate, under, background: false };
 }
 
 /** A photo of a lossy picture without the colours that run over its edges: onto its ground, or onto a box beside it. */

@@ -7,7 +7,7 @@ import { paintShape } from './compose.ts';
 import { encodeArtwork, encodePhoto, type Encoded } from './encode.ts';
 
 /** A picture on the page before it has a file. */
-export interface Piece extends Pick<Asset, 'box' | 'kind' | 'radius' | 'shadow' | 'ground' | 'alt'> {
+export interface Piece extends Pick<Asset, 'box' | 'kind' | 'radius' | 'shadow' | 'ground' | 'plain' | 'alt'> {
   /** What is stored; same size as `box`. */
   readonly picture: Raster<3> | Raster<4>;
   /** The same as it stands in the plate, where grounds are freed of noise: what is compared. */
@@ -36,7 +36,7 @@ function paintPiece(canvas: RgbRaster, piece: Piece): void {
 }
 
 /** A picture on the page with its file, which has no name yet. */
-export interface FiledPiece extends Pick<Piece, 'box' | 'kind' | 'radius' | 'shadow' | 'ground' | 'alt' | 'background'> {
+export interface FiledPiece extends Pick<Piece, 'box' | 'kind' | 'radius' | 'shadow' | 'ground' | 'plain' | 'alt' | 'background'> {
   /** The same for the same picture. */
   readonly digest: string;
   readonly file: Encoded;
@@ -47,11 +47,11 @@ export function createFiles(): (piece: Piece) => Promise<FiledPiece> {
   const files = new Map<string, Promise<Encoded>>();
   const encode = ({ picture, under }: Piece) => (picture.channels === 3 ? encodePhoto(picture) : encodeArtwork(picture, under));
   return async (piece) => {
-    const { picture, box, kind, radius, shadow, ground, alt, background } = piece;
+    const { picture, box, kind, radius, shadow, ground, plain, alt, background } = piece;
     const digest = createHash('sha256').update(`${picture.width}x${picture.height}`).update(picture.data).digest('hex');
     const file = files.get(digest) ?? encode(piece);
     files.set(digest, file);
-    return { box, kind, radius, shadow, ground, alt, background, digest, file: await file };
+    return { box, kind, radius, shadow, ground, ...(plain ? { plain } : {}), alt, background, digest, file: await file };
   };
 }
 

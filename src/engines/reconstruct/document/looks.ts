@@ -83,6 +83,8 @@ export interface Asset {
   readonly shadow: Shadow | null;
   /** True where other content (text, shapes, pictures) lies on it. */
   readonly ground: boolean;
+  /** The one colour that all of it has, if so: a ground that was too pale, or too noisy, to be found as a shape. */
+  readonly plain?: Rgb;
   /** From scene text or near heading; empty = decorative. */
   readonly alt: string;
 }

@@ -40,8 +40,10 @@ function frameOf(owner: Item): Frame | null {
     const { fill, radius, border, shadow } = owner.shape;
     return { fill, picture: null, radius, border, shadow };
   }
-  if (owner.kind === 'asset')
-    return { fill: null, picture: owner.asset.id, radius: owner.asset.radius, border: null, shadow: owner.asset.shadow };
+  if (owner.kind === 'asset') {
+    const { id, plain, radius, shadow } = owner.asset;
+    return { fill: plain ? { kind: 'solid', color: plain } : null, picture: plain ? null : id, radius, border: null, shadow };
+  }
   return null;
 }
 
