@@ -100,6 +100,12 @@ export type ContainerRole =
   | 'quote'
   | 'article';
 
+/** Rows and columns of a merged cell. */
+export interface CellSpan {
+  readonly rows: number;
+  readonly columns: number;
+}
+
 /**
  * A box with children. `column` and `row` set them one after the other, `layers` on top of each other in one grid cell
  * (for what truly overlaps; still in flow).
@@ -112,6 +118,8 @@ export interface ContainerNode {
   readonly layout: 'column' | 'row' | 'layers';
   readonly frame: Frame | null;
   readonly children: readonly LayoutNode[];
+  /** Of a table's cell that takes up more than one row or column. */
+  readonly span?: CellSpan;
   /** Set by `refine` where the rendered content is taller than the box: the box then keeps its height. */
   readonly holdsHeight?: boolean;
 }

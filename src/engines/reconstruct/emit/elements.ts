@@ -97,9 +97,15 @@ function nameOf({ role, layout, children }: ContainerNode): string {
   return children.length === 0 ? 'shape' : layout === 'row' ? 'row' : 'group';
 }
 
-function containerAttributes({ id, role }: ContainerNode, { headers }: Building): PageElement['attributes'] {
+function containerAttributes({ id, role, span }: ContainerNode, { headers }: Building): PageElement['attributes'] {
   const scope = headers.get(id);
-  return role === 'button' ? { href: '#' } : scope ? { scope } : {};
+  const { rows = 1, columns = 1 } = span ?? {};
+  return {
+    ...(role === 'button' ? { href: '#' } : {}),
+    ...(scope ? { scope } : {}),
+    ...(rows > 1 ? { rowspan: String(rows) } : {}),
+    ...(columns > 1 ? { colspan: String(columns) } : {}),
+  };
 }
 
 interface Parts {

@@ -97,3 +97,19 @@ test('grounds that were taken for pictures name their rows as plain ones do', as
   const row = (picture: string, words: string) => [{ words: 'Maker', ground: picture }, { words }];
   expect(await cells([row('one', 'Unflatten'), row('two', 'Seoul')])).toEqual(['th row', 'td', 'th row', 'td']);
 });
+
+test('a bold cell of two rows names them, and what stands under its first row names nothing', async () => {
+  const whole = table([
+    [{ words: 'Size', style: BOLD }, { words: 'Open' }, { words: '96 cm' }],
+    [{ words: '' }, { words: 'Folded' }, { words: '9 cm' }],
+    [{ words: 'Colour', style: BOLD }, { words: 'Shell' }, { words: 'Teal' }],
+  ]);
+  const rows = (whole.children as ContainerNode[]).map((row, r) => ({
+    ...row,
+    children: row.children
+      .filter((_, c) => r !== 1 || c > 0)
+      .map((one, c) => (r === 0 && c === 0 ? { ...one, span: { rows: 2, columns: 1 } } : one)),
+  }));
+  const { html } = await write(page([{ ...whole, children: rows as ContainerNode[] }]));
+  expect([...html.matchAll(/<(th|td) /g)].map(([, tag]) => tag)).toEqual(['th', 'td', 'td', 'td', 'td', 'th', 'td', 'td']);
+});

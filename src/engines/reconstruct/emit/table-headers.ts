@@ -1,4 +1,5 @@
 /** Which cells of a table name their row or column. */
+import { right, type Box } from '../../image/geometry.ts';
 import { nodesOf, textsOf, type ContainerNode, type LayoutNode, type PageDocument } from '../document.ts';
 
 /** Scope of each header cell, by node id. */
@@ -13,21 +14,24 @@ export function headerCells({ sections, direction }: PageDocument): Headers {
   const tables = sections.flatMap(({ root }) => [...nodesOf(root)]).filter((node) => node.kind === 'container' && node.role === 'table');
   for (const table of tables) {
     const rows = cellsOf(table as ContainerNode, direction);
-    if (rows.length < 2 || rows.some((row) => row.length < 2)) continue;
+    if (rows.length < 2 || rows.some((row) => row.length < 2 && !rows.flat().some(({ span }) => span))) continue;
     const [first, ...rest] = rows;
     if (setApart(first, rest.flat())) for (const cell of first) headers.set(cell.id, 'col');
     const named = headers.has(first[0].id) ? rest : rows;
-    const names = named.map(([cell]) => cell);
-    if (
-      setApart(
-        names,
-        named.flatMap(([, ...cells]) => cells),
-      )
-    )
-      for (const cell of names) headers.set(cell.id, 'row');
+    // Under a cell of several rows, the first of a row is none of the first column.
+    const [names, others] = [true, false].map((isName) =>
+      named.flatMap((cells) => cells.filter((cell) => isAtStart(cell, table.box, direction) === isName)),
+    );
+    if (setApart(names, others)) for (const cell of names) headers.set(cell.id, 'row');
   }
   return headers;
 }
+
+/** Edges of one column's cells agree within so many source px. */
+const EDGE = 4;
+
+const isAtStart = ({ box }: ContainerNode, table: Box, direction: PageDocument['direction']): boolean =>
+  (direction === 'rtl' ? right(table) - right(box) : box.x - table.x) <= EDGE;
 
 const isContainer = (node: LayoutNode): node is ContainerNode => node.kind === 'container';
 

@@ -67,3 +67,18 @@ test('words in the middle of their cells need no padding there, be they as long 
   expect(measured).toMatch(/\.hero-cell \{[^}]*padding-inline: 0/);
   expect(css).not.toContain('.hero-cell-2');
 });
+
+test('cells of several rows or columns say so, and leave the columns as wide as they are', async () => {
+  const [first, second] = [table([0, 1].map(lines)), table([0, 1].map(lines))];
+  const [[name, value], [, under]] = first.children.map((row) => (row as ContainerNode).children as ContainerNode[]);
+  const tall = { ...name, box: { ...name.box, height: 120 }, span: { rows: 2, columns: 1 } };
+  const rows = first.children.map((row, r) => ({ ...(row as ContainerNode), children: r === 0 ? [tall, value] : [under] }));
+  const merged = await write(page([{ ...first, children: rows }]));
+  expect(merged.html.match(/<td/g)).toHaveLength(3);
+  expect(merged.html).toContain('rowspan="2">Size</td>');
+  expect(merged.html.match(/<col /g)).toHaveLength(2);
+  const [head] = second.children as ContainerNode[];
+  const whole = { ...(head.children[0] as ContainerNode), box: head.box, span: { rows: 1, columns: 2 } };
+  const titled = { ...second, children: [{ ...head, children: [whole] }, ...second.children.slice(1)] };
+  expect((await write(page([titled]))).html).toContain('colspan="2">Size</td>');
+});

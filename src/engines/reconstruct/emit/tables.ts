@@ -1,4 +1,5 @@
 /** Tables: rows as tall and columns as wide as they were measured, told once for each. */
+import { right } from '../../image/geometry.ts';
 import type { ContainerNode, Frame, LayoutNode } from '../document.ts';
 import type { Building, Place } from './building.ts';
 import type { Declarations, PageElement } from './element.ts';
@@ -19,20 +20,28 @@ export function tableParts(table: ContainerNode, build: BuildCell, building: Bui
   return {
     fluid: { width: '100%', 'border-collapse': 'collapse', ...fluidTable(table, building.lengths) },
     exact: { 'table-layout': 'fixed' },
-    children: [columnsElement(rows[0], building), ...rows.map((row) => rowElement(row, build, building))],
+    children: [columnsElement(rows, building), ...rows.map((row) => rowElement(row, build, building))],
   };
 }
 
 const PLAIN = { node: null, typeClass: null, attributes: {} } as const;
 
+/** Cells of one column begin within so many source px. */
+const EDGE = 4;
+
 /** Widths of a fixed layout are those of its columns (CSS 2.2, 17.5.2.1). */
-function columnsElement(first: ContainerNode, building: Building): PageElement {
-  const columns = inReadingOrder(first.children, building).map(({ box }): PageElement => ({
+function columnsElement(rows: readonly ContainerNode[], building: Building): PageElement {
+  const cells = rows.flatMap((row) => row.children);
+  const starts: number[] = [];
+  for (const x of cells.map(({ box }) => box.x).toSorted((a, b) => a - b)) if (!(x - starts.at(-1)! <= EDGE)) starts.push(x);
+  const ends = [...starts.slice(1), Math.max(...cells.map(({ box }) => right(box)))];
+  const widths = starts.map((x, i) => building.lengths.px(ends[i] - x));
+  const columns = (building.direction === 'rtl' ? widths.toReversed() : widths).map((width): PageElement => ({
     ...PLAIN,
     tag: 'col',
     name: 'column',
     fluid: {},
-    exact: { width: building.lengths.px(box.width) },
+    exact: { width },
     children: [],
   }));
   return { ...PLAIN, tag: 'colgroup', name: 'columns', fluid: {}, exact: {}, children: columns };

@@ -228,6 +228,7 @@ function tableNode(table: FoundTable, newId: () => string): ContainerNode {
         layout: 'column',
         frame: cell.frame,
         children: unwrap(children),
+        ...(cell.span ? { span: cell.span } : {}),
       };
     });
     const above = i > 0 ? table.rows[i - 1].ruleBelow : table.ruleAbove;

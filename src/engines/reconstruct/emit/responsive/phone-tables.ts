@@ -9,8 +9,10 @@ const PADDING = { usual: 12, closer: [6, 4] };
 
 /** Words break within only where the columns would be wider than the phone with the least padding. */
 export function fluidTable(table: ContainerNode, lengths: Lengths): Declarations {
-  const rows = table.children.map((row) => (row.kind === 'container' ? row.children : []));
-  const count = Math.max(...rows.map((cells) => cells.length));
+  const all = table.children.map((row) => (row.kind === 'container' ? row.children : []));
+  const count = Math.max(...all.map((cells) => cells.length));
+  // Rows under a cell of several, and rows with one, tell of fewer columns.
+  const rows = all.filter((cells) => cells.length === count);
   const words = Array.from({ length: count }, (_, column) => Math.max(...rows.map((cells) => unbroken(cells[column], lengths))));
   const needed = lengths.css(words.reduce((sum, width) => sum + width, 0));
   const isRoomy = (padding: number) => needed + 2 * padding * count <= ROOM;

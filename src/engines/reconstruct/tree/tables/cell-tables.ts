@@ -1,6 +1,7 @@
 /** Tables without rules, whose cells are boxes that touch; a column of one colour may come as one box. */
 import { area, bottom, boxFromEdges, centerX, centerY, coveredShare, enclose, grow, right, type Box } from '../../../image/geometry.ts';
 import type { Enclosure } from '../enclosure.ts';
+import { mergedAt, mergedCells } from './merged-cells.ts';
 import { EDGE, foundCell, type FoundTable, type Part } from './table-cells.ts';
 import { touchingOf } from './touching.ts';
 
@@ -35,18 +36,25 @@ function tableOf(boxes: readonly Enclosure[], others: readonly Enclosure[]): Fou
   const within = others.filter((other) => coveredShare(other.box, grow(box, EDGE)) === 1);
   const isWide = ({ box: own }: Enclosure) => columns.some((edge) => edge > own.x + EDGE && edge < right(own) - EDGE);
   const parts = [...[...boxes, ...within.filter(isWide)].flatMap(contentOf), ...within.filter((other) => !isWide(other)).map(inside)];
+  const merged = mergedCells(boxes, columns, rows);
   const isCut = parts.some(
-    (part) => part.item?.kind === 'line' && [...rows].some((y) => part.box.y < y - EDGE && bottom(part.box) > y + EDGE),
+    (part) =>
+      part.item?.kind === 'line' &&
+      [...rows].some((y) => part.box.y < y - EDGE && bottom(part.box) > y + EDGE) &&
+      !merged.some((cell) => holds(cell.box, part.box)),
   );
   if (isCut) return null;
   const found = rows.slice(1).map((end, row) => {
-    const cells = columns.slice(1).map((last, column) => {
-      const place = boxFromEdges(columns[column], rows[row], last, end);
+    const cells = columns.slice(1).flatMap((last, column) => {
+      const one = mergedAt(merged, row, column);
+      if (one && (one.rows[0] !== row || one.columns[0] !== column)) return [];
+      const place = one?.box ?? boxFromEdges(columns[column], rows[row], last, end);
       const cell = foundCell(
         parts.filter((part) => holds(place, part.box)),
         place,
       );
-      return { ...cell, frame: cell.frame ?? groundAt(boxes, place) };
+      const span = one && { rows: one.rows[1] - one.rows[0], columns: one.columns[1] - one.columns[0] };
+      return [{ ...cell, frame: cell.frame ?? groundAt(boxes, place), ...(span ? { span } : {}) }];
     });
     return { box: boxFromEdges(box.x, rows[row], right(box), end), ruleBelow: null, cells };
   });

@@ -1,6 +1,6 @@
 /** Columns and cells of a table. */
 import { centerX, right, type Box } from '../../../image/geometry.ts';
-import type { Frame } from '../../document.ts';
+import type { CellSpan, Frame } from '../../document.ts';
 import type { Enclosure } from '../enclosure.ts';
 import type { Item } from '../items.ts';
 
@@ -26,6 +26,8 @@ export interface FoundCell {
   readonly frame: Frame | null;
   readonly items: readonly Item[];
   readonly inner: readonly Enclosure[];
+  /** Rows and columns that it takes up, if more than one. */
+  readonly span?: CellSpan;
 }
 
 /** What may stand in a cell: a line or picture, or a box with what is in it. */

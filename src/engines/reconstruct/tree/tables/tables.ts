@@ -8,6 +8,7 @@ import { sizeOf, type Item } from '../items.ts';
 import { joinRules } from './joined-rules.ts';
 import { isBetween, partsIn, rowBands } from './row-bands.ts';
 import { rowsAbove } from './rows-above.ts';
+import { withRules } from './ruled-cells.ts';
 import { areMarked, areSteps } from './step-rows.ts';
 import { stripedTables } from './striped-tables.ts';
 import { withSides } from './table-sides.ts';
@@ -19,24 +20,43 @@ const LEAST_RULES = 3;
 /** What reaches over its row by more than this factor is no cell's content. */
 const TALLER = 1.2;
 
-/** Takes tables out of an enclosure: ruled ones, and those of cells that touch or rows on grounds of their own. */
+/**
+ * Takes tables out of an enclosure: those whose boxes show merged cells, which rules alone do not tell of, ruled ones, and those of other cells that touch or of
+ * rows on grounds of their own.
+ */
 export function takeTables(from: Enclosure): { tables: FoundTable[]; rest: Enclosure } {
-  const ruled = takeRuled(from);
-  const filled = cellTables(ruled.rest.inner);
-  const boxes = filled.map(({ box }) => grow(box, EDGE));
-  const inner = ruled.rest.inner.filter(({ box }) => !boxes.some((table) => coveredShare(box, table) === 1));
-  const striped = stripedTables({ ...ruled.rest, inner });
-  const found = [...ruled.tables, ...filled, ...striped.map(({ table }) => table)].map((table) => withSides(table, inner));
+  const merged = takeFilled(from, hasMerged);
+  const ruled = takeRuled(merged.rest);
+  const filled = takeFilled(ruled.rest, () => true);
+  const striped = stripedTables(filled.rest);
+  const whole = [...merged.tables, ...ruled.tables, ...filled.tables, ...striped.map(({ table }) => table)];
+  const found = whole.map((table) => withSides(table, filled.rest.inner));
   const taken = new Set<unknown>([
     ...found.flatMap((one) => one.taken),
     ...striped.flatMap(({ stripes, table }) => [...stripes, ...table.rows.flatMap(contentOf)]),
   ]);
-  const rest = {
-    ...ruled.rest,
-    items: ruled.rest.items.filter((item) => !taken.has(item)),
-    inner: inner.filter((one) => !taken.has(one)),
+  return { tables: found.map(({ table }) => table), rest: without(filled.rest, taken) };
+}
+
+const hasMerged = ({ rows }: FoundTable): boolean => rows.some(({ cells }) => cells.some(({ span }) => span));
+
+const without = (from: Enclosure, taken: ReadonlySet<unknown>): Enclosure => ({
+  ...from,
+  items: from.items.filter((item) => !taken.has(item)),
+  inner: from.inner.filter((one) => !taken.has(one)),
+});
+
+/** Tables of boxes that touch, with the rules along their rows. */
+function takeFilled(from: Enclosure, is: (table: FoundTable) => boolean): { tables: FoundTable[]; rest: Enclosure } {
+  const bordered = cellTables(from.inner)
+    .filter(is)
+    .map((table) => withRules(table, from.items));
+  const places = bordered.map(({ table }) => grow(table.box, EDGE));
+  const covered = from.inner.filter(({ box }) => places.some((place) => coveredShare(box, place) === 1));
+  return {
+    tables: bordered.map(({ table }) => ({ ...table, rows: table.rows.map(ruledOnce) })),
+    rest: without(from, new Set<unknown>([...bordered.flatMap(({ taken }) => taken), ...covered])),
   };
-  return { tables: found.map(({ table }) => table), rest };
 }
 
 const contentOf = ({ cells }: FoundRow): unknown[] => cells.flatMap(({ items, inner }) => [...items, ...inner]);
