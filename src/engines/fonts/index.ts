@@ -1,4 +1,5 @@
 export { coverage, faceFor, faces, hasVerticalMetrics, metricsOf, substituteFor, type Face, type FaceMetrics } from './catalogue.ts';
-export { boundsOf, outlineOf, type Outline } from './outlines.ts';
+export type { KernedScript } from './kerning.ts';
+export { boundsOf, kerningOfPair, outlineOf, type Outline } from './outlines.ts';
 export { FAMILIES, type Family } from './families.ts';
 export { subsetFonts, type SubsetFonts } from './subset.ts';

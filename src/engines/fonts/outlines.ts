@@ -1,5 +1,6 @@
 /** Outlines of letters in type sizes. */
 import type { Face } from './catalogue.ts';
+import type { KernedScript } from './kerning.ts';
 import { openTrueType, type GlyphPoint, type TrueType } from './truetype.ts';
 
 /** A letter's contours from the pen and the baseline, and its measures in type sizes; rightwards and downwards positive. */
@@ -32,8 +33,7 @@ let kept = 0;
 
 /** @param character one code point @returns null where the face has no glyph for it, or none with TrueType's curves */
 export function outlineOf({ file }: Face, character: string): Outline | null {
-  let face = open.get(file);
-  if (!face) open.set(file, (face = { font: openTrueType(file), letters: new Map() }));
+  const face = openFace(file);
   let outline = face.letters.get(character);
   if (outline === undefined) {
     if (++kept > MOST_KEPT) {
@@ -43,6 +43,18 @@ export function outlineOf({ file }: Face, character: string): Outline | null {
     face.letters.set(character, (outline = readOutline(face.font, character.codePointAt(0)!)));
   }
   return outline;
+}
+
+function openFace(file: string): OpenFace {
+  let face = open.get(file);
+  if (!face) open.set(file, (face = { font: openTrueType(file), letters: new Map() }));
+  return face;
+}
+
+/** How much further apart two characters of a face stand than they would alone, type sizes. */
+export function kerningOfPair({ file }: Face, character: string, next: string, script: KernedScript): number {
+  const { font } = openFace(file);
+  return font ? font.kerningOf(character.codePointAt(0)!, next.codePointAt(0)!, script) / font.unitsPerEm : 0;
 }
 
 function readOutline(font: TrueType | null, codePoint: number): Outline | null {

@@ -1,5 +1,7 @@
 /** Letters of a TrueType font (OpenType 1.9: cmap, hmtx, loca, glyf). */
+import { firstOf } from './binary-search.ts';
 import { openFont, type Table } from './font-file.ts';
+import { readKerning, type KernedScript, type Kerning } from './kerning.ts';
 
 /** A point of a contour in font units, upwards positive. */
 export interface GlyphPoint {
@@ -17,6 +19,8 @@ export interface TrueType {
   readonly unitsPerEm: number;
   /** @returns null where the font has no glyph for the code point */
   glyphFor(codePoint: number): TrueTypeGlyph | null;
+  /** How much further apart two characters stand than they would alone, font units. */
+  kerningOf(codePoint: number, next: number, script: KernedScript): number;
 }
 
 /** Glyphs made of glyphs made of glyphs, at most. */
@@ -34,11 +38,16 @@ export function openTrueType(file: string): TrueType | null {
   const font: Tables = { glyf, loca, long: head.readInt16BE(50) === 1 };
   const advances = whole('hhea').readUInt16BE(34);
   const glyphIds = readCmap(whole('cmap'));
+  let kerning: Kerning | null = null;
   return {
     unitsPerEm: head.readUInt16BE(18),
     glyphFor(codePoint) {
       const id = glyphIds(codePoint);
       return id === 0 ? null : { contours: contoursOf(font, id, 0), advance: hmtx.read(4 * Math.min(id, advances - 1), 2).readUInt16BE(0) };
+    },
+    kerningOf(codePoint, next, script) {
+      kerning ??= readKerning(whole('GPOS'), whole('kern'));
+      return kerning(glyphIds(codePoint), glyphIds(next), script);
     },
   };
 }
@@ -56,17 +65,6 @@ function readCmap(cmap: Buffer): (codePoint: number) => number {
   const full = subtables.find((table) => table.readUInt16BE(0) === 12);
   const basic = subtables.find((table) => table.readUInt16BE(0) === 4);
   return full ? (code) => inGroups(full, code) : basic ? (code) => inSegments(basic, code) : () => 0;
-}
-
-/** First index from 0 up to `count` that `reaches`. */
-function firstOf(count: number, reaches: (index: number) => boolean): number {
-  let [low, high] = [0, count];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (reaches(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 function inGroups(table: Buffer, code: number): number {

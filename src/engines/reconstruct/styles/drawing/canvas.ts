@@ -16,6 +16,8 @@ function createBoard(width: number, height: number): Board {
   const context = createCanvas(width, height).getContext('2d');
   context.textAlign = 'left';
   context.textBaseline = 'alphabetic';
+  // "auto" leaves out pairs with a space.
+  context.fontKerning = 'normal';
   return { context, set: null };
 }
 

@@ -1,5 +1,5 @@
 /** Letters side by side: where the pen stands for each, and the text that they make. */
-import { outlineOf, substituteFor, type Face, type Outline } from '../../../fonts/index.ts';
+import { kerningOfPair, outlineOf, substituteFor, type Face, type KernedScript, type Outline } from '../../../fonts/index.ts';
 import type { DrawnText, DrawOptions, TextExtents, Weighing } from './drawn-text.ts';
 import { addOutline, type Accumulator } from './scanline.ts';
 
@@ -18,12 +18,19 @@ const SIDE_BY_SIDE =
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ㄱ-ㆎ가-힣\p{N}\p{P}\p{S}\p{Zs}]+$/u;
 /** Letters that fill a square are not kerned. */
 const SQUARE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}가-힣]$/u;
+/** Alphabets whose letters are kerned; each is laid out alone. */
+const KERNED: readonly (readonly [KernedScript, RegExp])[] = [
+  ['latn', /\p{Script=Latin}/u],
+  ['cyrl', /\p{Script=Cyrillic}/u],
+  ['grek', /\p{Script=Greek}/u],
+];
+const UNKERNED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ㄱ-ㆎ가-힣]/u;
 /** Difference of two widths that is none, in type sizes: measured widths are rounded. */
 const ROUNDED = 0.001;
 
 /**
  * Pens of a text whose letters stand side by side, kerned as a shaper kerns them pair by pair.
- * @param measure width of a text as a shaper lays it out, in type sizes; asked for the same pairs again and again
+ * @param measure width of a text as a shaper lays it out, in type sizes; asked for single letters, and for those that may join
  * @returns null where the letters alone do not make the text: missing from the face, joined, stacked
  */
 export function placeLetters(face: Face, text: string, measure: (text: string) => number): PlacedLetters | null {
@@ -41,8 +48,10 @@ export function placeLetters(face: Face, text: string, measure: (text: string) =
     if (!outline) return null;
     outlines.push(outline);
   }
-  const kerning = kerningOf(letters, outlines, lent, measure);
-  if (!kerning) return null;
+  const kerning = kerningOf(face, letters, lent);
+  for (const [i, letter] of letters.entries())
+    if (!SQUARE.test(letter) && !lent.has(letter)) kerning[i] += widening(outlines[i], measure(letter));
+  if (joins(text, outlines, kerning, measure)) return null;
   const pens: number[] = [];
   const spaces: number[] = [];
   let [left, top, right, bottom, advance] = [Infinity, Infinity, -Infinity, -Infinity, 0];
@@ -59,29 +68,47 @@ export function placeLetters(face: Face, text: string, measure: (text: string) =
   return { outlines, pens, spaces, extents: { left, top, right, bottom, advance } };
 }
 
-/** Letters that may join: their whole is measured. */
-const JOINING = /f[fijlt]/u;
-
 /**
- * What each letter and the next are wider together than alone; null where letters join, since that does not make the whole.
+ * What each letter and the next are wider together than alone, in type sizes.
  * @param lent letters of other faces
  */
-function kerningOf(
-  letters: readonly string[],
-  outlines: readonly Outline[],
-  lent: ReadonlySet<string>,
-  measure: (text: string) => number,
-): readonly number[] | null {
-  const kerning = letters.map((letter, i) => {
+function kerningOf(face: Face, letters: readonly string[], lent: ReadonlySet<string>): number[] {
+  const scripts = scriptsOf(letters);
+  return letters.map((letter, i) => {
     const next = letters[i + 1];
     if (next === undefined || SQUARE.test(letter) || SQUARE.test(next) || lent.has(letter) || lent.has(next)) return 0;
-    const kern = measure(letter + next) - outlines[i].advance - outlines[i + 1].advance;
-    return Math.abs(kern) < ROUNDED ? 0 : kern;
+    const script = scripts[i];
+    return script && script === scripts[i + 1] ? kerningOfPair(face, letter, next, script) : 0;
   });
-  const text = letters.join('');
-  if (!JOINING.test(text)) return kerning;
-  const sum = outlines.reduce((width, { advance }, i) => width + advance + kerning[i], 0);
-  return Math.abs(sum - measure(text)) > ROUNDED * letters.length ? null : kerning;
+}
+
+/** A shaper may take another glyph than the font lists for a letter (1 of Noto Serif KR): how much wider that is. */
+function widening({ advance }: Outline, shaped: number): number {
+  return Math.abs(shaped - advance) < ROUNDED ? 0 : shaped - advance;
+}
+
+/** The script that each letter is laid out in, null where nothing is kerned: signs go with the letters before them, the first with those after (UAX 24, 5.2). */
+function scriptsOf(letters: readonly string[]): readonly (KernedScript | null)[] {
+  const own = letters.map(
+    (letter) => KERNED.find(([, alphabet]) => alphabet.test(letter))?.[0] ?? (UNKERNED.test(letter) ? null : undefined),
+  );
+  const first = own.find((script) => script !== undefined);
+  let last: KernedScript | null = first === undefined ? 'latn' : first;
+  return own.map((script) => (last = script === undefined ? last : script));
+}
+
+/** Letters that may join. */
+const JOINING = /f[fijlt]+/gu;
+
+/** Whether letters of a text make one glyph: they are not as wide together as side by side. */
+function joins(text: string, outlines: readonly Outline[], kerning: readonly number[], measure: (text: string) => number): boolean {
+  const alone = outlines.map(({ advance }, i) => advance + kerning[i]);
+  return [...text.matchAll(JOINING)].some(({ 0: joined, index }) => {
+    const first = Array.from(text.slice(0, index)).length;
+    const last = first + joined.length - 1;
+    const width = alone.slice(first, last + 1).reduce((sum, advance) => sum + advance) - kerning[last];
+    return Math.abs(width - measure(joined)) > ROUNDED * joined.length;
+  });
 }
 
 /** Letters stand on quarters of a px, as Skia has them (SkGlyphRunPainter: kSubpixelRounding). */

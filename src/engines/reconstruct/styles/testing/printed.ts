@@ -51,6 +51,7 @@ function draw(raster: RgbRaster, print: Print, id: string, finer: number): TextL
   GlobalFonts.registerFromPath(faceFor(print.family, print.weight, print.italic ?? false).file, alias);
   const pen = createCanvas(SIZE.width * finer, SIZE.height * finer).getContext('2d');
   pen.font = `${print.size * finer}px "${alias}"`;
+  pen.fontKerning = 'normal';
   pen.letterSpacing = `${(print.spacing ?? 0) * finer}px`;
   pen.wordSpacing = `${(print.wordSpacing ?? 0) * finer}px`;
   pen.fillText(print.text, print.x * finer, print.baseline * finer);
