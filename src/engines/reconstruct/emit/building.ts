@@ -4,7 +4,8 @@ import type { Align } from './alignment.ts';
 import type { Declarations } from './element.ts';
 import type { Drawing } from './frames.ts';
 import type { Placing } from './placement.ts';
-import type { ElementNames } from './element-names.ts';
+import type { ElementNames } from './naming/element-names.ts';
+import type { PartNames } from './naming/part-names.ts';
 import type { Headers } from './table-headers.ts';
 import type { Typography } from './type/typography.ts';
 
@@ -15,6 +16,7 @@ export interface Building extends Drawing, Placing {
   /** Cells that name their row or column, by node id. */
   readonly headers: Headers;
   readonly elementNames: ElementNames;
+  readonly partNames: PartNames;
 }
 
 /** What the parent says of a child's place. */

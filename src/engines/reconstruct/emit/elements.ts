@@ -76,7 +76,7 @@ function containerElement(node: ContainerNode, place: Place, inherited: Align, b
   return {
     tag,
     node: node.id,
-    name: nameOf(node),
+    name: building.partNames.get(node.id) ?? node.role,
     typeClass: null,
     attributes,
     fluid: { ...frameDeclarations(node, building), ...laid.fluid, ...place.fluid, ...fluidDefinitions(node.role) },
@@ -88,13 +88,6 @@ function containerElement(node: ContainerNode, place: Place, inherited: Align, b
     },
     children: laid.children,
   };
-}
-
-/** First part of its class; what holds nothing is drawn only. */
-function nameOf({ role, layout, children }: ContainerNode): string {
-  if (role === 'table-cell') return 'cell';
-  if (role !== 'group') return role;
-  return children.length === 0 ? 'shape' : layout === 'row' ? 'row' : 'group';
 }
 
 function containerAttributes({ id, role, span }: ContainerNode, { headers }: Building): PageElement['attributes'] {

@@ -202,7 +202,7 @@ test('what is free behind a row of measured tracks is no padding of its card', a
   const { css } = await write(
     page([{ kind: 'container', id: 'card', box, role: 'card', layout: 'column', frame, children: [row] }, text('t', ['Beside'], 40, 140)]),
   );
-  expect(css.split('@media')[0]).toMatch(/\.hero-card \{[^}]*padding-inline: 20px/);
+  expect(css.split('@media')[0]).toMatch(/\.hero-panel \{[^}]*padding-inline: 20px/);
   expect(css).not.toContain('420px');
 });
 

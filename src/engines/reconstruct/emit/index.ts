@@ -3,12 +3,13 @@ import { textsOf, type EmittedPage, type PageDocument, type PageFile } from '../
 import type { StageContext } from '../../ports.ts';
 import { escapeHtml, writeElement, type Declarations, type PageElement, type WriteOptions } from './element.ts';
 import type { Building } from './building.ts';
-import { elementNames } from './element-names.ts';
+import { elementNames } from './naming/element-names.ts';
 import { sectionElement } from './elements.ts';
 import { harmonise } from './harmonise.ts';
 import { lengthsFor } from './lengths.ts';
+import { partNames } from './naming/part-names.ts';
 import { makePalette } from './palette.ts';
-import { sectionNames } from './section-names.ts';
+import { sectionNames } from './naming/section-names.ts';
 import { ClassNames, writeStylesheet } from './stylesheet.ts';
 import { headerCells } from './table-headers.ts';
 import { makeTypography } from './type/typography.ts';
@@ -43,6 +44,7 @@ export async function emit({ document: measured, fonts }: EmitInput, _context: S
     assets,
     headers,
     elementNames: elementNames(document, headers),
+    partNames: partNames(document),
     direction: document.direction,
   };
   const bars = barsOf(document);

@@ -24,6 +24,6 @@ test('a button is one element, padded round its words', async () => {
 
 test('what is free behind the longest line of a card is no padding of it', async () => {
   const { css } = await write(page([box('card', 40, 500)]));
-  expect(css.split('@media')[1]).toMatch(/\.hero-card \{[^}]*padding-inline: 40px;/);
+  expect(css.split('@media')[1]).toMatch(/\.hero-badge \{[^}]*padding-inline: 40px;/);
   expect(css).not.toContain('260px');
 });

@@ -33,7 +33,7 @@ export function buttonElement(node: ContainerNode, label: TextNode, place: Place
   return {
     tag: 'a',
     node: node.id,
-    name: 'button',
+    name: building.partNames.get(node.id) ?? 'button',
     typeClass: typography.classOf(label),
     attributes: { href: '#' },
     fluid: {

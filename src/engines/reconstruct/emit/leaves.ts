@@ -14,7 +14,7 @@ export function textElement(text: TextNode, place: Place, building: Building): P
   return {
     tag,
     node: text.id,
-    name: text.role === 'p' ? 'text' : text.role,
+    name: building.partNames.get(text.id) ?? text.role,
     typeClass: building.typography.classOf(text),
     attributes: tag === 'a' ? { href: '#' } : {},
     fluid: {
@@ -35,7 +35,7 @@ export function pictureElement(node: PictureNode, place: Place, building: Buildi
   return {
     tag: 'img',
     node: node.id,
-    name: asset.kind === 'icon' ? 'icon' : 'picture',
+    name: building.partNames.get(node.id) ?? 'picture',
     typeClass: null,
     attributes: { src: building.assetPath(asset.id), alt: asset.alt, ...size },
     fluid: {
@@ -49,7 +49,7 @@ export function pictureElement(node: PictureNode, place: Place, building: Buildi
   };
 }
 
-export function ruleElement(node: RuleNode, place: Place, { lengths, palette }: Building): PageElement {
+export function ruleElement(node: RuleNode, place: Place, { lengths, palette, partNames }: Building): PageElement {
   const level = node.orientation === 'horizontal';
   const drawn: Declarations =
     node.style === 'solid'
@@ -64,7 +64,7 @@ export function ruleElement(node: RuleNode, place: Place, { lengths, palette }: 
   return {
     tag: level ? 'hr' : 'div',
     node: node.id,
-    name: level ? 'rule' : 'divider',
+    name: partNames.get(node.id) ?? 'rule',
     typeClass: null,
     attributes: {},
     fluid: { ...size, ...(level ? { width: lengths.px(node.box.width) } : {}), ...drawn, ...place.fluid },

@@ -24,8 +24,10 @@ export function withPictures(document: PageDocument, nodes: readonly PictureNode
   return { ...document, assets: [...drawn, ...grounds.map((id) => asset(id, { x: 0, y: 0, width: 9, height: 9 }))] };
 }
 
-/** Declarations of an element below the source's width, found by a class that begins with these words. */
-export async function fluid(document: PageDocument, name: string): Promise<string> {
-  const { css } = await write(document);
-  return new RegExp(`^\\.${name} \\{[^}]*\\}`, 'm').exec(css)?.[0] ?? '';
+/** Declarations of a node's own class below the source's width; empty where it has none. */
+export async function fluid(document: PageDocument, node: string): Promise<string> {
+  const { css, instrumentedHtml } = await write(document);
+  const classes = new RegExp(`class="([^"]*)"[^>]* data-node="${node}"`).exec(instrumentedHtml)?.[1].split(' ') ?? [];
+  const own = classes.findLast((name) => !name.startsWith('type-'));
+  return (own && new RegExp(`^\\.${own} \\{[^}]*\\}`, 'm').exec(css)?.[0]) ?? '';
 }

@@ -1,5 +1,5 @@
 /** Names of the page's sections, the first words of their classes: by what they hold, where that says more than their kind. */
-import { nodesOf, type ContainerRole, type PageDocument, type SectionKind } from '../document.ts';
+import { nodesOf, type ContainerRole, type PageDocument, type SectionKind } from '../../document.ts';
 
 const NAMES: Partial<Record<SectionKind, string>> = { text: 'passage', other: 'band', table: 'details' };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ContainerRole, PageDocument, SectionKind } from '../document.ts';
+import type { ContainerRole, PageDocument, SectionKind } from '../../document.ts';
 import { sectionNames } from './section-names.ts';
-import { page, text } from './testing/pages.ts';
+import { page, text } from '../testing/pages.ts';
 
 function section(kind: SectionKind, role: ContainerRole = 'group'): PageDocument['sections'][number] {
   const [{ section: band, root }] = page([]).sections;

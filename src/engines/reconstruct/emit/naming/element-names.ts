@@ -1,6 +1,6 @@
 /** Elements that a node is by where it stands: the parts of definitions, figures and quotations, headers of cells, pieces of headings. */
-import { nodesOf, type ContainerNode, type LayoutNode, type PageDocument, type TextNode } from '../document.ts';
-import type { Headers } from './table-headers.ts';
+import { nodesOf, type ContainerNode, type LayoutNode, type PageDocument, type TextNode } from '../../document.ts';
+import type { Headers } from '../table-headers.ts';
 
 /** Element name by node id; a node that is missing is what its own role says. */
 export type ElementNames = ReadonlyMap<string, string>;
