@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Rgb } from '../../image/colour.ts';
+import type { Box } from '../../image/geometry.ts';
 import { paintFill } from '../../image/paint.ts';
 import { createRaster } from '../../image/raster.ts';
 import { flatRegions } from '../../image/regions.ts';
@@ -30,4 +31,34 @@ test('the steps of a glow are no boxes', () => {
 
 test('a bar is one', () => {
   expect(strips([[34, 26, 58]])).toHaveLength(1);
+});
+
+/** A ringed disc with a cross on it, and areas that are taken for photos. */
+function disc(photo: Box) {
+  const raster = createRaster(240, 200, 3);
+  const paint = (box: Box, radius: number, color: Rgb) =>
+    paintFill(raster, box, [radius, radius, radius, radius], { kind: 'solid', color });
+  paint({ x: 0, y: 0, width: 240, height: 200 }, 0, [244, 237, 231]);
+  paint({ x: 68, y: 48, width: 104, height: 104 }, 52, [90, 58, 45]);
+  paint({ x: 71, y: 51, width: 98, height: 98 }, 49, [255, 255, 255]);
+  paint({ x: 100, y: 98, width: 40, height: 4 }, 0, [90, 58, 45]);
+  paint({ x: 118, y: 80, width: 4, height: 40 }, 0, [90, 58, 45]);
+  const map = flatRegions(raster, 3, 12);
+  return findBoxes({
+    raster,
+    source: raster,
+    map,
+    photos: [photo],
+    lines: [],
+    ground: { kind: 'solid', color: [244, 237, 231] },
+    noise: 1,
+  });
+}
+
+test('a disc that its own ring and icon make busy is one', () => {
+  expect(disc({ x: 64, y: 40, width: 112, height: 120 })).toHaveLength(1);
+});
+
+test('a disc on a photo is a piece of it', () => {
+  expect(disc({ x: 24, y: 40, width: 200, height: 120 })).toEqual([]);
 });

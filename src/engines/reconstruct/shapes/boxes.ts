@@ -25,6 +25,8 @@ const LEAST_SIDE = 6;
 const MOST_MISFIT = 0.015;
 /** Share of a shape's pixels that its CSS fill must explain. */
 const EXPLAINED = 0.85;
+/** Share of a plain box that nothing is drawn on. */
+const PLAIN = 0.6;
 
 /** Filled boxes, circles and pills, and borders without filling, that stand out from what surrounds them. */
 export function findBoxes(band: Band): FoundBox[] {
@@ -36,12 +38,14 @@ export function findBoxes(band: Band): FoundBox[] {
   const rings = shaped.filter((region) => ringWidth(region) !== null);
   const filled = shaped.filter((region) => ringWidth(region) === null);
   const usedRings = new Set<Region>();
+  const plain = new Set<FoundBox>();
   const found: FoundBox[] = [];
   for (const region of filled) {
     const ring = rings.find((candidate) => hugs(candidate, region));
     const box = boxOf(band, region, ring ?? null);
     if (!box) continue;
     if (ring) usedRings.add(ring);
+    if (isPlain(region, box)) plain.add(box);
     found.push(box);
   }
   for (const ring of rings) {
@@ -49,8 +53,11 @@ export function findBoxes(band: Band): FoundBox[] {
     const box = emptyFrame(band, ring);
     if (box && !found.some((other) => sameBox(other.box, box.box, 2))) found.push(box);
   }
-  return found.filter((box) => isWanted(band, box) && edgeAgrees(band, box));
+  return found.filter((box) => isWanted(band, box, plain.has(box)) && edgeAgrees(band, box));
 }
+
+/** Whether a box is mostly its own fill, whatever is drawn on it. */
+const isPlain = (region: Region, { fill }: FoundBox): boolean => fill?.kind === 'solid' && region.area >= PLAIN * outlineArea(region);
 
 function isBoxLike(band: Band, { box, left, right }: Region): boolean {
   if (Math.min(box.width, box.height) < LEAST_SIDE) return false;

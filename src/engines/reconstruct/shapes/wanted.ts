@@ -1,6 +1,6 @@
 /** Which of the boxes that were found are boxes of the page, and not pieces of what is drawn there. */
 import { channelDistance } from '../../image/colour.ts';
-import { coveredShare, type Box } from '../../image/geometry.ts';
+import { coveredShare, grow, type Box } from '../../image/geometry.ts';
 import { roundedDistance } from '../../image/paint.ts';
 import { colorAt } from '../../image/raster.ts';
 import { outsideColor } from '../../image/surroundings.ts';
@@ -13,10 +13,17 @@ const ICON_SIDE = 30;
 const SMALL_SIDE = 64;
 const MOST_OFF_EDGE = 0.12;
 
-/** Whether a box has a use of its own: what is small and without text, or on a photo, may be a piece of something drawn. */
-export function isWanted(band: Band, { box }: FoundBox): boolean {
+/** What lies no further from a box, px, is of its own edge: two blocks that texture is looked for in. */
+const OWN_EDGE = 16;
+
+/**
+ * Whether a box has a use of its own: what is small and without text, or on a photo, may be a piece of something drawn.
+ * @param isPlain whether little is drawn on it. Its edge and an icon on it may be all that makes a lossy picture busy there.
+ */
+export function isWanted(band: Band, { box }: FoundBox, isPlain: boolean): boolean {
   const holdsText = band.lines.some((line) => coveredShare(line, box) >= 0.8);
-  if (insidePhoto(box, band.photos)) return holdsText;
+  const photos = isPlain ? band.photos.filter((photo) => coveredShare(photo, grow(box, OWN_EDGE)) < 1) : band.photos;
+  if (insidePhoto(box, photos)) return holdsText;
   if (holdsText || Math.max(box.width, box.height) >= ICON_SIDE) return true;
   return standsFree(band, box);
 }
