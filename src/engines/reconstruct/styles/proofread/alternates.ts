@@ -151,24 +151,25 @@ for (const group of [...ALIKE, ...KANA_VARIANTS])
     lookalikes.set(character, [...(lookalikes.get(character) ?? []), ...[...group].filter((other) => other !== character)]);
 
 /** Hangul syllables are composed of an initial, a vowel and a final (Unicode 3.12): 19 × 21 × 28 from U+AC00. */
-const HANGUL = { first: 0xac00, last: 0xd7a3, initials: 19, vowels: 21, finals: 28 };
+const HANGUL = { first: 0xac00, initials: 19, vowels: 21, finals: 28 };
 
-const common = new Set(COMMON_SYLLABLES);
+/** A syllable's initial, vowel and final as numbers that are its own. */
+function partsOf(syllable: string): readonly [number, number, number] {
+  const code = syllable.codePointAt(0)! - HANGUL.first;
+  const [vowels, finals] = [HANGUL.initials, HANGUL.initials + HANGUL.vowels];
+  return [
+    Math.floor(code / (HANGUL.finals * HANGUL.vowels)),
+    vowels + (Math.floor(code / HANGUL.finals) % HANGUL.vowels),
+    finals + (code % HANGUL.finals),
+  ];
+}
+
+/** The common syllables that have a part. */
+const byPart = Array.from({ length: HANGUL.initials + HANGUL.vowels + HANGUL.finals }, (): string[] => []);
+for (const syllable of COMMON_SYLLABLES) for (const part of partsOf(syllable)) byPart[part]!.push(syllable);
 
 /** All common syllables that share a part with this one. */
-function hangulNeighbours(character: string): string[] {
-  const code = character.codePointAt(0)! - HANGUL.first;
-  const final = code % HANGUL.finals;
-  const vowel = Math.floor(code / HANGUL.finals) % HANGUL.vowels;
-  const initial = Math.floor(code / (HANGUL.finals * HANGUL.vowels));
-  const found: string[] = [];
-  for (let i = 0; i < HANGUL.initials; i++)
-    for (let v = 0; v < HANGUL.vowels; v++)
-      for (let f = 0; f < HANGUL.finals; f++)
-        if (Number(i === initial) + Number(v === vowel) + Number(f === final) >= 1)
-          found.push(String.fromCodePoint(HANGUL.first + (i * HANGUL.vowels + v) * HANGUL.finals + f));
-  return found.filter((syllable) => common.has(syllable));
-}
+const hangulNeighbours = (character: string): string[] => partsOf(character).flatMap((part) => byPart[part]!);
 
 const THAI_TONES = ['', '\u0e48', '\u0e49', '\u0e4a', '\u0e4b', '\u0e4c'];
 const THAI_UPPER = ['', '\u0e31', '\u0e34', '\u0e35', '\u0e36', '\u0e37', '\u0e47'];
@@ -204,7 +205,7 @@ function vietnameseNeighbours(character: string): string[] {
   ].filter((other) => [...other].length === 1);
 }
 
-const isHangul = (character: string) => /^[가-힣]$/u.test(character);
+export const isHangul = (character: string) => /^[가-힣]$/u.test(character);
 const isThai = (cluster: string) => /^[\u0e01-\u0e2e]/u.test(cluster);
 
 /**

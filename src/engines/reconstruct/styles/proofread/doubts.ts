@@ -1,9 +1,10 @@
 /** Letters that do not lie on the ink: what is printed alike is drawn in their place. */
 import { coverage, faces } from '../../../fonts/index.ts';
-import { alternatesOf } from './alternates.ts';
+import { alternatesOf, isHangul } from './alternates.ts';
 import { clustersOf, matchInPlace, matchNearby } from '../match/cluster-match.ts';
 import { advanceOf, type DrawnFace } from '../drawing/drawing.ts';
-import { BETTER, edited, lay, SAVING, SETTLED_SIGN, type Bench, type State } from './laying.ts';
+import { BETTER, edited, lay, SAVING, SETTLED_SIGN, standsInPlace, type Bench, type State } from './laying.ts';
+import { tellsNearAlike } from './near-alike.ts';
 import { shortlist } from './shortlist.ts';
 
 /**
@@ -37,8 +38,6 @@ const LARGE_SYLLABLE: Scrutiny = { match: 0.985, below: 0.015, unlike: 0.9, gain
 const LARGE = 28;
 /** Doubts that are looked at in one line, at most, as a share of its letters; and at least so many. */
 const MOST_DOUBTS = { share: 1.2, least: 4 };
-/** Letters beside a doubted one that must lie on the ink for its own columns to be known. */
-const BESIDE = { match: 0.2, reach: 2 };
 /** A letter that lies on the ink as well as the line's others do but for this, a pixel aside, is there. */
 const ASIDE = 0.05;
 /** A letter that matches better than this is there, whichever it is. */
@@ -93,11 +92,14 @@ function settle(state: State, at: number, bench: Bench): State | null {
   const replace = (insert: readonly string[]) => ({ from: at, to: at + 1, insert });
   let result: State | null = null;
   const asWide: Candidate[] = [];
+  // Syllables as wide were compared before.
+  const isCompared = tellsNearAlike(bench) && isHangul(own.text);
   for (const text of others) {
     const drawn = faceWith(text, fit.drawn);
     if (!drawn) continue;
-    if (Math.abs(advanceOf(drawn.face, text, fit.size, fit.spacing, 'ltr') - (own.to - own.from)) < 0.5) asWide.push({ text, drawn });
-    else result = cheaper(result, believable(edited(state, replace(clustersOf(text)), scrutiny.saving, bench), text));
+    if (Math.abs(advanceOf(drawn.face, text, fit.size, fit.spacing, 'ltr') - (own.to - own.from)) < 0.5) {
+      if (!isCompared || !isHangul(text)) asWide.push({ text, drawn });
+    } else result = cheaper(result, believable(edited(state, replace(clustersOf(text)), scrutiny.saving, bench), text));
   }
   const best = inPlace ? bestInPlace(asWide, at, state, bench) : null;
   const gain = Math.max(scrutiny.gain, BETTER.gap * (1 - bench.usual));
@@ -132,14 +134,6 @@ function bestInPlace(candidates: readonly Candidate[], at: number, { fit, placed
 
 const cheaper = (one: State | null, other: State | null): State | null =>
   one && (!other || one.placed.misfit <= other.placed.misfit) ? one : other;
-
-/** Whether a letter stands where it is drawn: most letters beside it do. */
-function standsInPlace({ placed }: State, at: number, usual: number): boolean {
-  const beside = placed.clusters
-    .slice(Math.max(0, at - BESIDE.reach), at + BESIDE.reach + 1)
-    .filter((_, i, all) => all.length > 1 && i !== Math.min(at, BESIDE.reach));
-  return beside.filter(({ match }) => match >= usual - BESIDE.match).length * 2 >= beside.length;
-}
 
 /** A digit stands among digits, a letter among letters of its script: their shapes alone do not tell them apart. */
 function suits(other: string, own: string, clusters: readonly string[], at: number): boolean {

@@ -11,6 +11,9 @@ export const BETTER = { gap: 1, below: 0.12 };
 /** Misfit in ems that a change must save: what a recogniser has read needs less than what was only thought of, or than nothing. */
 export const SAVING = { mark: 0.01, read: 0.12, thought: 0.1, space: 0.08, none: 0.25, noMark: 0.5 };
 
+/** Letters beside one that must lie on the ink for its own columns to be known. */
+const BESIDE = { match: 0.2, reach: 2 };
+
 /** Spaces, and signs that stand elsewhere in their square from face to face and from country to country. */
 export const SETTLED_SIGN = /^[\s。．，、！？：；…]$/u;
 
@@ -75,4 +78,12 @@ export function edited(
   if (!other || other.placed.misfit > limit) return null;
   // What a luckier place of the whole line saves is not the change's doing.
   return other.placed.misfit <= placeClusters(state.clusters, bench.line.ink, other.fit, bench.laid).misfit - saving ? other : null;
+}
+
+/** Whether a letter stands where it is drawn: most letters beside it do. */
+export function standsInPlace({ placed }: State, at: number, usual: number): boolean {
+  const beside = placed.clusters
+    .slice(Math.max(0, at - BESIDE.reach), at + BESIDE.reach + 1)
+    .filter((_, i, all) => all.length > 1 && i !== Math.min(at, BESIDE.reach));
+  return beside.filter(({ match }) => match >= usual - BESIDE.match).length * 2 >= beside.length;
 }

@@ -10,6 +10,7 @@ import { scaled } from '../drawing/drawing.ts';
 import { fitAt } from '../match/fit.ts';
 import type { FittedLine, GroupStyle } from '../families/groups.ts';
 import { BETTER, edited, lay, OWN_FACE, SAVING, SETTLED_SIGN, usualMatch, type Bench, type Sheet, type State } from './laying.ts';
+import { settleNearAlike } from './near-alike.ts';
 import { shortlist } from './shortlist.ts';
 import { commonSyllables, putIn, syllablesMissing } from './missing.ts';
 
@@ -34,7 +35,10 @@ export function proofread(line: FittedLine, style: GroupStyle): Proof {
   const readings = [text, ...line.line.alternatives].map(clustersOf);
   const bench: Bench = { ...sheet, usual: Math.max(usual, ...readings.slice(1).map((reading) => usualMatch(lay(reading, sheet)))) };
   if (bench.usual < OWN_FACE.match) return { ...unproven, misfit: Math.min(1, first.placed.misfit / ems) };
-  const state = settleDoubts(setApart(bestReading(first, readings, bench), bench), bench);
+  const told = settleNearAlike(setApart(bestReading(first, readings, bench), bench), bench);
+  const settled = settleDoubts(told, bench);
+  // Words that were moved onto their ink have not been compared there.
+  const state = settled === told ? told : settleNearAlike(settled, bench);
   const worst = Math.min(...state.placed.clusters.map(({ match }) => match));
   return { text: state.clusters.join(''), worst, misfit: Math.min(1, state.placed.misfit / ems) };
 }

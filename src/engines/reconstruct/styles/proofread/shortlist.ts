@@ -3,7 +3,6 @@
  * took most of the proof's time on Korean pages: here each is drawn once a face and size, alone, and compared with ink that is moved to its pen.
  */
 import { luminance } from '../../../image/colour.ts';
-import { correlation } from '../../../image/correlation.ts';
 import type { PlacedCluster } from '../match/cluster-match.ts';
 import { drawsHinted, advanceOf, drawText, NO_SPACING, type DrawnFace, type DrawnText } from '../drawing/drawing.ts';
 import type { Fit } from '../match/fit.ts';
@@ -36,8 +35,15 @@ interface Cell {
   readonly height: number;
 }
 
-/** Drawn letters by their text: coverage of the cell's pixels, 0 to 255. */
-type Sheet = Map<string, Uint8Array>;
+/** A drawn letter: coverage of the cell's pixels, 0 to 255, and the sums of it and of its square. */
+interface Letter {
+  readonly alpha: Uint8Array;
+  readonly sum: number;
+  readonly squares: number;
+}
+
+/** Drawn letters by their text. */
+type Sheet = Map<string, Letter>;
 
 const kept = new Map<string, Sheet>();
 let keptPixels = 0;
@@ -55,6 +61,37 @@ export function shortlist(
   fit: Fit,
 ): readonly string[] {
   if (texts.length <= LISTED) return texts;
+  return ranked(texts, at, clusters, ink, fit)
+    .slice(0, LISTED)
+    .map(({ text }) => text);
+}
+
+/** @returns of these letters those that alone lie better on the ink than another one does, best first; as for `shortlist` */
+export function likelier(
+  own: string,
+  texts: readonly string[],
+  at: number,
+  clusters: readonly PlacedCluster[],
+  ink: InkCrop,
+  fit: Fit,
+): readonly string[] {
+  const all = ranked([own, ...texts], at, clusters, ink, fit);
+  return all
+    .slice(
+      0,
+      all.findIndex(({ text }) => text === own),
+    )
+    .map(({ text }) => text);
+}
+
+/** All of the letters, those that lie best on the ink first. */
+function ranked(
+  texts: readonly string[],
+  at: number,
+  clusters: readonly PlacedCluster[],
+  ink: InkCrop,
+  fit: Fit,
+): readonly { readonly text: string; readonly match: number }[] {
   const { from, to } = clusters[at];
   const size = Math.min(LARGEST, Math.round(fit.size));
   const scale = size / fit.size;
@@ -68,11 +105,24 @@ export function shortlist(
   const printed = inkAround({ x: from, y: fit.baseline - ink.box.y }, ink, cell, scale);
   const sheet = sheetOf(fit.drawn, ink, cell);
   drawMissing(texts, sheet, fit.drawn, ink, cell);
-  return texts
-    .map((text) => ({ text, match: correlation(printed, sheet.get(text)!) }))
-    .toSorted((a, b) => b.match - a.match)
-    .slice(0, LISTED)
-    .map(({ text }) => text);
+  const matchOf = matcher(printed);
+  return texts.map((text) => ({ text, match: matchOf(sheet.get(text)!) })).toSorted((a, b) => b.match - a.match);
+}
+
+/** Correlation with the ink; what ink and letter sum up to alone is summed once. */
+function matcher(printed: Float32Array): (letter: Letter) => number {
+  const n = printed.length;
+  let [sa, saa] = [0, 0];
+  for (const a of printed) {
+    sa += a;
+    saa += a * a;
+  }
+  return ({ alpha, sum, squares }) => {
+    let sab = 0;
+    for (let i = 0; i < n; i++) sab += printed[i]! * alpha[i]!;
+    const spread = Math.sqrt(Math.max(0, (saa - (sa * sa) / n) * (squares - (sum * sum) / n)));
+    return spread > 1e-6 ? (sab - (sa * sum) / n) / spread : 0;
+  };
 }
 
 /**
@@ -145,8 +195,16 @@ function drawMissing(texts: readonly string[], sheet: Sheet, drawn: DrawnFace, i
   }
 }
 
-function letterIn({ alpha, width: stride }: DrawnText, left: number, { width, height }: Cell): Uint8Array {
+function letterIn({ alpha, width: stride }: DrawnText, left: number, { width, height }: Cell): Letter {
   const letter = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) letter[y * width + x] = Math.round(alpha[y * stride + left + x] * 255);
-  return letter;
+  let [sum, squares] = [0, 0];
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const share = Math.round(alpha[y * stride + left + x] * 255);
+      letter[i] = share;
+      sum += share;
+      squares += share * share;
+    }
+  }
+  return { alpha: letter, sum, squares };
 }
