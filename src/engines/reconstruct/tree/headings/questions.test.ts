@@ -20,6 +20,16 @@ test('one question within running text is none', async () => {
   expect(rolesOf(root)['May I ask?']).toBe('p');
 });
 
+test('questions that are closed are headings where one of them is', async () => {
+  const root = await tree([
+    line('Answers', 60, 60, 300, { size: 50, weight: 700 }),
+    line('May I ask 0?', 60, 160, 300, { weight: 600 }),
+    answer(0, 195),
+    ...[1, 2].map((i) => line(`May I ask ${i}?`, 60, 200 + 60 * i, 300, { weight: 600 })),
+  ]);
+  expect(rolesOf(root)).toMatchObject({ 'May I ask 0?': 'h2', 'May I ask 1?': 'h2', 'May I ask 2?': 'h2' });
+});
+
 test('a mark beside a question is no part of it', async () => {
   const root = await tree([
     line('Answers', 60, 60, 300, { size: 50, weight: 700 }),

@@ -1,4 +1,4 @@
-/** Rows with rules between them that are no table: steps, each a number beside its title and what is to be done, and entries behind marks. */
+/** Rows with rules between them that are no table: steps, each a number beside its title and what is to be done, entries behind marks, and questions that open. */
 import type { StyledLine } from '../../document.ts';
 import { sizeOf } from '../items.ts';
 import { columnOf, type Part } from './table-cells.ts';
@@ -26,6 +26,30 @@ export function areMarked(rows: readonly (readonly Part[])[], edges: readonly nu
   const marks = rows.map((row) => row.filter((part) => columnOf(part, edges) === 0));
   return edges.length === 3 && marks.every(([mark, ...others]) => others.length === 0 && mark?.item?.kind === 'asset');
 }
+
+/** A sign is no larger than this, source px, and one letter if any; as many rows as this share have asked. */
+const SIGN = { largest: 32, asked: 0.5 };
+
+/**
+ * Questions, each with a sign at its far end that opens or closes it, and its answer under it where it is open.
+ * @param edges of the columns, outer ones included
+ */
+export function areAsked(rows: readonly (readonly Part[])[], edges: readonly number[]): boolean {
+  if (edges.length !== 3) return false;
+  return [0, 1].some((column) => {
+    const isSigned = rows.every((row) => {
+      const signs = row.filter((part) => columnOf(part, edges) === column);
+      return signs.length <= 1 && signs.every(isSign) && row.length > signs.length;
+    });
+    const asked = rows.filter((row) => row.filter((part) => columnOf(part, edges) !== column).some(isQuestion));
+    return isSigned && asked.length >= SIGN.asked * rows.length;
+  });
+}
+
+const isSign = (part: Part): boolean =>
+  Math.max(part.box.width, part.box.height) <= SIGN.largest && linesIn(part).every(({ text }) => text.trim().length === 1);
+
+const isQuestion = (part: Part): boolean => linesIn(part).some(({ text }) => /[?？؟]$/u.test(text.trim()));
 
 const linesIn = ({ item, enclosure }: Part): StyledLine[] =>
   [...(item ? [item] : []), ...(enclosure?.items ?? [])].flatMap((one) => (one.kind === 'line' ? [one.decorated.line] : []));

@@ -54,6 +54,28 @@ describe('tables', () => {
     expect(shown.match(/rule/g)).toHaveLength(3);
   });
 
+  test('questions with a sign at the far end of each, which opens it, are no table', async () => {
+    const rules = [0, 1, 2, 3].map((i) => rule(60, 100 + i * 60, 740));
+    const signs = [0, 1, 2].map((i) => picture({ x: 770, y: 126 + i * 60, width: 14, height: i === 1 ? 3 : 14 }));
+    const root = await tree(
+      [0, 1, 2].map((i) => line(`May I ask this, ${i}?`, 64, 136 + i * 60, 260)),
+      rules,
+      signs,
+    );
+    expect(sketch(root)).not.toContain('table');
+  });
+
+  test('names with a sign for yes or no behind each are a table', async () => {
+    const rules = [0, 1, 2, 3].map((i) => rule(60, 100 + i * 60, 740));
+    const signs = [0, 1, 2].map((i) => picture({ x: 770, y: 126 + i * 60, width: 14, height: 14 }));
+    const root = await tree(
+      [0, 1, 2].map((i) => line(`Feature ${i}`, 64, 136 + i * 60, 260)),
+      rules,
+      signs,
+    );
+    expect(sketch(root)).toContain('table');
+  });
+
   test('entries behind marks with rules between them are no table', async () => {
     const rules = [0, 1, 2, 3].map((i) => rule(60, 100 + i * 60, 740));
     const marks = [0, 1, 2].map((i) => picture({ x: 64, y: 122 + i * 60, width: 16, height: 16 }));

@@ -9,7 +9,7 @@ import { joinRules } from './joined-rules.ts';
 import { isBetween, partsIn, rowBands } from './row-bands.ts';
 import { rowsAbove } from './rows-above.ts';
 import { withRules } from './ruled-cells.ts';
-import { areMarked, areSteps } from './step-rows.ts';
+import { areAsked, areMarked, areSteps } from './step-rows.ts';
 import { stripedTables } from './striped-tables.ts';
 import { withSides } from './table-sides.ts';
 import { columnEdges, columnOf, EDGE, foundCell, type FoundRow, type FoundTable, type Part, type RuleItem } from './table-cells.ts';
@@ -157,7 +157,7 @@ function readTable(rules: readonly RuleItem[], from: Enclosure): FoundTable | nu
   const ownEdges = columnEdges(rows.flat(), left, rightEdge);
   const articles = rows.filter((row) => ownEdges.some((_, column) => isArticle(row.filter((part) => columnOf(part, ownEdges) === column))));
   if (articles.length > rows.length / 2) return null;
-  if (areSteps(rows, ownEdges) || areMarked(rows, ownEdges)) return null;
+  if (areSteps(rows, ownEdges) || areMarked(rows, ownEdges) || areAsked(rows, ownEdges)) return null;
   const filled = rows.filter((row) => new Set(row.map((part) => columnOf(part, ownEdges))).size >= 2).length;
   if (ownEdges.length < 3 || filled < rows.length * 0.6) return null;
   const usual = bands.map(({ box }) => box.height).toSorted((a, b) => a - b)[bands.length >> 1];
