@@ -16,7 +16,7 @@ const BARE = { least: 0.6, most: 1.6 };
 /** Words of a table are at most this much larger than its usual ones, and as many of a column as this share are flush. */
 const WORDS = { larger: 1.3, flush: 0.75 };
 
-interface Row {
+export interface Row {
   readonly box: Box;
   readonly parts: readonly Part[];
   readonly frame: Frame | null;
@@ -48,7 +48,7 @@ export function stripedTables(from: Enclosure): StripedTable[] {
 }
 
 /** A plain fill of a row's height with words side by side. */
-function isStripe({ box, frame, items }: Enclosure): boolean {
+export function isStripe({ box, frame, items }: Enclosure): boolean {
   if (frame?.fill?.kind !== 'solid' || frame.picture || box.height < TABLE.least || box.height > TABLE.most) return false;
   const lines = items.filter(({ kind }) => kind === 'line');
   return lines.some((line) => lines.some((other) => other.box.x > right(line.box) && isLevel(line.box, other.box)));
@@ -84,11 +84,13 @@ function tableOf(stripes: readonly Enclosure[], parts: readonly Part[]): FoundTa
   return { box: boxFromEdges(left, rows[0].box.y, end, ends.at(-1)!), ruleAbove: null, rows: found };
 }
 
-function stripeRow({ box, frame, items, inner }: Enclosure): Row {
-  const inside = inner.map((enclosure): Part => ({ box: enclosure.box, item: null, enclosure }));
-  const own = items.filter(({ kind }) => kind !== 'rule').map((item): Part => ({ box: item.box, item, enclosure: null }));
-  return { box, frame, parts: [...own, ...inside] };
-}
+const stripeRow = (stripe: Enclosure): Row => ({ box: stripe.box, frame: stripe.frame, parts: partsOf(stripe) });
+
+/** What stands in an enclosure, but for its rules. */
+export const partsOf = ({ items, inner }: Enclosure): Part[] => [
+  ...items.filter(({ kind }) => kind !== 'rule').map((item): Part => ({ box: item.box, item, enclosure: null })),
+  ...inner.map((enclosure): Part => ({ box: enclosure.box, item: null, enclosure })),
+];
 
 function bareBefore(last: Enclosure | undefined, next: Enclosure, parts: readonly Part[]): Row[] {
   if (!last || next.box.y - bottom(last.box) <= EDGE) return [];
@@ -107,7 +109,7 @@ function rowBelow(rows: readonly Row[], parts: readonly Part[]): Row[] {
   return isFull ? [{ box: boxFromEdges(last.box.x, bottom(last.box), right(last.box), end), frame: null, parts: below }] : [];
 }
 
-function isTable(rows: readonly Row[], edges: readonly number[]): boolean {
+export function isTable(rows: readonly Row[], edges: readonly number[]): boolean {
   const columns = edges.length - 1;
   if (rows.length < TABLE.rows || columns < TABLE.columns) return false;
   const height = median(rows.map(({ box }) => box.height));
@@ -131,7 +133,7 @@ function isColumn(rows: readonly (readonly Part[])[], column: number, edges: rea
   return flush.length >= WORDS.flush * firsts.length;
 }
 
-function foundRow({ parts, frame }: Row, box: Box, edges: readonly number[]): FoundRow {
+export function foundRow({ parts, frame }: Row, box: Box, edges: readonly number[]): FoundRow {
   const cells = edges.slice(1).map((edge, i) => {
     const inside = parts.filter((part) => columnOf(part, edges) === i);
     const cell = foundCell(inside, boxFromEdges(edges[i], box.y, edge, bottom(box)));

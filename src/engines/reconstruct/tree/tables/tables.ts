@@ -12,6 +12,7 @@ import { withRules } from './ruled-cells.ts';
 import { areAsked, areMarked, areSteps } from './step-rows.ts';
 import { stripedTables } from './striped-tables.ts';
 import { withSides } from './table-sides.ts';
+import { alignedTables } from './aligned-tables.ts';
 import { columnEdges, columnOf, EDGE, foundCell, type FoundRow, type FoundTable, type Part, type RuleItem } from './table-cells.ts';
 
 /** Rows of a ruled table are this tall (measured range; notes: rules 12-160 px apart). */
@@ -22,18 +23,27 @@ const TALLER = 1.2;
 
 /**
  * Takes tables out of an enclosure: those whose boxes show merged cells, which rules alone do not tell of, ruled ones, and those of other cells that touch or of
- * rows on grounds of their own.
+ * rows on grounds of their own, and those of which some lines or grounds are left.
  */
 export function takeTables(from: Enclosure): { tables: FoundTable[]; rest: Enclosure } {
   const merged = takeFilled(from, hasMerged);
   const ruled = takeRuled(merged.rest);
   const filled = takeFilled(ruled.rest, () => true);
   const striped = stripedTables(filled.rest);
-  const whole = [...merged.tables, ...ruled.tables, ...filled.tables, ...striped.map(({ table }) => table)];
+  const ofStripes = striped.flatMap(({ stripes, table }) => [...stripes, ...table.rows.flatMap(contentOf)]);
+  const aligned = alignedTables(without(filled.rest, new Set<unknown>(ofStripes)));
+  const whole = [
+    ...merged.tables,
+    ...ruled.tables,
+    ...filled.tables,
+    ...striped.map(({ table }) => table),
+    ...aligned.map(({ table }) => table),
+  ];
   const found = whole.map((table) => withSides(table, filled.rest.inner));
   const taken = new Set<unknown>([
     ...found.flatMap((one) => one.taken),
-    ...striped.flatMap(({ stripes, table }) => [...stripes, ...table.rows.flatMap(contentOf)]),
+    ...ofStripes,
+    ...aligned.flatMap(({ marks, table }) => [...marks, ...table.rows.flatMap(contentOf)]),
   ]);
   return { tables: found.map(({ table }) => table), rest: without(filled.rest, taken) };
 }
