@@ -2,14 +2,14 @@
 import { area, bottom, boxFromEdges, centerX, centerY, coveredShare, enclose, grow, right, type Box } from '../../../image/geometry.ts';
 import type { Enclosure } from '../enclosure.ts';
 import { mergedAt, mergedCells } from './merged-cells.ts';
-import { EDGE, foundCell, type FoundTable, type Part } from './table-cells.ts';
+import { EDGE, foundCell, type FoundTable, type Part, type RuleItem } from './table-cells.ts';
 import { touchingOf } from './touching.ts';
 
 /** Fewer rows or columns are no table; the boxes fill so much of it, and so many of its cells have words. */
 const TABLE = { rows: 3, columns: 2, filled: 0.93, worded: 0.75 };
 
-/** Tables made of the boxes that lie in an enclosure. What a cell holds comes with it. */
-export function cellTables(boxes: readonly Enclosure[]): FoundTable[] {
+/** Tables made of the boxes that lie in an enclosure. What a cell holds comes with it. @param rules that lie there, too */
+export function cellTables(boxes: readonly Enclosure[], rules: readonly RuleItem[]): FoundTable[] {
   const cells = boxes.filter(isPlain);
   const groups: Enclosure[][] = [];
   for (const cell of cells) if (!groups.some((group) => group.includes(cell))) groups.push(touchingOf(cell, cells));
@@ -18,6 +18,7 @@ export function cellTables(boxes: readonly Enclosure[]): FoundTable[] {
       tableOf(
         group,
         boxes.filter((box) => !group.includes(box)),
+        rules,
       ) ?? [],
   );
 }
@@ -26,7 +27,7 @@ export function cellTables(boxes: readonly Enclosure[]): FoundTable[] {
 const isPlain = ({ frame }: Enclosure): boolean => frame?.fill?.kind === 'solid' && !frame.picture && !frame.shadow;
 
 /** @param others what else lies there: pictures that hold words */
-function tableOf(boxes: readonly Enclosure[], others: readonly Enclosure[]): FoundTable | null {
+function tableOf(boxes: readonly Enclosure[], others: readonly Enclosure[], rules: readonly RuleItem[]): FoundTable | null {
   const box = enclose(boxes.map((one) => one.box));
   const covered = boxes.reduce((sum, one) => sum + area(one.box), 0);
   if (covered < TABLE.filled * area(box)) return null;
@@ -36,7 +37,7 @@ function tableOf(boxes: readonly Enclosure[], others: readonly Enclosure[]): Fou
   const within = others.filter((other) => coveredShare(other.box, grow(box, EDGE)) === 1);
   const isWide = ({ box: own }: Enclosure) => columns.some((edge) => edge > own.x + EDGE && edge < right(own) - EDGE);
   const parts = [...[...boxes, ...within.filter(isWide)].flatMap(contentOf), ...within.filter((other) => !isWide(other)).map(inside)];
-  const merged = mergedCells(boxes, columns, rows);
+  const merged = mergedCells(boxes, columns, rows, rules);
   const isCut = parts.some(
     (part) =>
       part.item?.kind === 'line' &&

@@ -1,7 +1,7 @@
 /** Cells of several rows or columns: boxes over more than one place of a table's grid, with words in one of them. */
 import { bottom, boxFromEdges, centerX, centerY, right, type Box } from '../../../image/geometry.ts';
 import type { Enclosure } from '../enclosure.ts';
-import { EDGE } from './table-cells.ts';
+import { EDGE, type RuleItem } from './table-cells.ts';
 
 /** A merged cell's place in the grid: indexes of its first row and column, and those behind its last. */
 export interface MergedCell {
@@ -14,20 +14,34 @@ export interface MergedCell {
  * Boxes of a table, or boxes in one of them, that are one cell each. A column or row of one colour has words in more than one of its places.
  * @param columns x of the grid's columns, outer edges included
  * @param rows y of its rows, likewise
+ * @param rules that cross the boxes, and lie in none of them
  */
-export function mergedCells(boxes: readonly Enclosure[], columns: readonly number[], rows: readonly number[]): MergedCell[] {
+export function mergedCells(
+  boxes: readonly Enclosure[],
+  columns: readonly number[],
+  rows: readonly number[],
+  rules: readonly RuleItem[] = [],
+): MergedCell[] {
   return boxes.flatMap((one) => {
-    const inner = mergedCells(one.inner, columns, rows);
+    const inner = mergedCells(one.inner, columns, rows, rules);
     const [across, down] = [spanOf(one.box.x, right(one.box), columns), spanOf(one.box.y, bottom(one.box), rows)];
     if (!across || !down || (across[1] - across[0] === 1 && down[1] - down[0] === 1)) return inner;
     const isRuled = one.items.some(
       ({ kind, box }) => kind === 'rule' && (box.width > one.box.width / 2 || box.height > one.box.height / 2),
     );
-    if (isRuled || one.inner.length > 0 || placesOf(one, columns, rows) !== 1) return inner;
+    if (isRuled || rules.some((rule) => crosses(rule, one)) || one.inner.length > 0 || placesOf(one, columns, rows) !== 1) return inner;
     const box = boxFromEdges(columns[across[0]], rows[down[0]], columns[across[1]], rows[down[1]]);
     return [{ rows: down, columns: across, box }];
   });
 }
+
+/** A level rule from side to side of a box, off its edges. */
+const crosses = ({ box, shape }: RuleItem, { box: own }: Enclosure): boolean =>
+  shape.orientation === 'horizontal' &&
+  box.x <= own.x + EDGE &&
+  right(box) >= right(own) - EDGE &&
+  box.y > own.y + EDGE &&
+  bottom(box) < bottom(own) - EDGE;
 
 /** The merged cell that a place of the grid belongs to. */
 export const mergedAt = (merged: readonly MergedCell[], row: number, column: number): MergedCell | undefined =>

@@ -58,7 +58,10 @@ const without = (from: Enclosure, taken: ReadonlySet<unknown>): Enclosure => ({
 
 /** Tables of boxes that touch, with the rules along their rows. */
 function takeFilled(from: Enclosure, is: (table: FoundTable) => boolean): { tables: FoundTable[]; rest: Enclosure } {
-  const bordered = cellTables(from.inner)
+  const bordered = cellTables(
+    from.inner,
+    from.items.filter((item) => item.kind === 'rule'),
+  )
     .filter(is)
     .map((table) => withRules(table, from.items));
   const places = bordered.map(({ table }) => grow(table.box, EDGE));

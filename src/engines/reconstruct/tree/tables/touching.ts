@@ -3,7 +3,7 @@ import { bottom, right, type Box } from '../../../image/geometry.ts';
 import type { Enclosure } from '../enclosure.ts';
 
 /** Sides that touch are apart, or overlap, by so many source px, along half of the shorter one. */
-const TOUCHES = { px: 2, share: 0.5 };
+const TOUCHES = { px: 3, share: 0.5 };
 /** So many boxes that touch are a grid; fewer may be a field and its button. */
 const LEAST_CELLS = 4;
 
