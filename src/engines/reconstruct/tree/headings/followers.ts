@@ -38,7 +38,22 @@ const ASIDE = { bold: 600, smaller: 0.8, lighter: { size: 0.9, weight: 300 } };
 function nextInColumn(node: LayoutNode, row: readonly LayoutNode[], next: LayoutNode | null): LayoutNode | null {
   if (next?.kind === 'container' && next.layout === 'row' && next.role !== 'section')
     return next.children.find((other) => other.box.x < right(node.box) && right(other.box) > node.box.x) ?? null;
+  const beside = headedBeside(node, row);
+  if (beside) return beside;
   return row.every((other) => other === node || isMarkOf(other, node) || isAside(other, node)) ? next : null;
+}
+
+/** What a title alone in its column heads beside it: so many texts, all smaller by this factor, that begin within so many of its sizes of its top. */
+const BESIDE = { texts: 3, larger: 1.5, apart: 1 };
+
+function headedBeside(node: LayoutNode, row: readonly LayoutNode[]): LayoutNode | null {
+  const [other, ...others] = row.filter((one) => one !== node);
+  if (node.kind !== 'text' || other?.kind !== 'container' || other.frame || others.length > 0) return null;
+  const isFirst = node.lines[0].direction === 'rtl' ? node.box.x > other.box.x : node.box.x < other.box.x;
+  const { size } = mainStyle(node.lines[0]);
+  const texts = textsOf(other);
+  const areSmaller = texts.length >= BESIDE.texts && texts.every(({ lines }) => size >= BESIDE.larger * mainStyle(lines[0]).size);
+  return isFirst && areSmaller && Math.abs(other.box.y - node.box.y) <= BESIDE.apart * size ? other : null;
 }
 
 /** A number, a mark as "Q.", or a place in a sequence ("POINT" over "01"), that opens the line. */

@@ -15,6 +15,7 @@ import { sealsOf } from './seals.ts';
 import { repeatedTitles } from './repeated-titles.ts';
 import { smallNamesOf } from './small-names.ts';
 import { statementsOf } from './statements.ts';
+import { teaserTitles } from './teasers.ts';
 import { rowPeers } from './row-peers.ts';
 import { bodySize, ONE_SIZE } from '../roles.ts';
 import { characters, isFigure, isSaid, isSentence, isShown, ordinalOf } from '../wording.ts';
@@ -68,7 +69,12 @@ export function headingLevels(sections: readonly ContainerNode[]): Map<string, T
     ...reviewedOf(sections),
     ...sentencesOfSteps(sections),
   ]);
-  const placed = new Set([...repeatedTitles(sections), ...questionsOf(sections, followers), ...bandTitles(sections, followers)]);
+  const placed = new Set([
+    ...repeatedTitles(sections),
+    ...questionsOf(sections, followers),
+    ...bandTitles(sections, followers),
+    ...teaserTitles(sections),
+  ]);
   const heading = new Set(
     headingsOf(
       followers,

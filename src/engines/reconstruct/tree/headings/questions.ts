@@ -8,7 +8,7 @@ import { isMark } from '../wording.ts';
 
 /**
  * So many stand at one edge, give or take so many of their sizes, in one size, each bolder by this than its answer or larger by this factor. Sizes of
- * one line each are measured less well than those of paragraphs: they agree within this share. Three or more in heavy letters may be closed.
+ * one line each are measured less well than those of paragraphs: they agree within this share. Of three or more in heavy letters all but one may be closed.
  */
 const QUESTIONS = { least: 2, closed: 3, heavy: 500, edge: 1.2, bolder: 200, larger: 1.1, oneSize: 0.12 };
 
@@ -19,14 +19,15 @@ export function questionsOf(sections: readonly ContainerNode[], followers: Follo
     const answered = asked.filter((text) => isAnswered(text, followers));
     const likes = (text: TextNode, among: readonly TextNode[]) => among.filter((other) => setAlike(text, other)).length;
     return asked.filter((text) =>
-      answered.includes(text) && likes(text, answered) >= QUESTIONS.least ? true : isClosed(text) && likes(text, asked) >= QUESTIONS.closed,
+      answered.includes(text)
+        ? likes(text, answered) >= QUESTIONS.least || likes(text, asked) >= QUESTIONS.closed
+        : isHeavy(text) && likes(text, answered) > 0 && likes(text, asked) >= QUESTIONS.closed,
     );
   });
   return new Set(listed.map(({ id }) => id));
 }
 
-/** A question in heavy letters whose answer may be folded away, as it is where others stand under it at its edge. */
-const isClosed = (text: TextNode): boolean => mainStyle(text.lines[0]).weight >= QUESTIONS.heavy;
+const isHeavy = (text: TextNode): boolean => mainStyle(text.lines[0]).weight >= QUESTIONS.heavy;
 
 const isAsked = ({ lines }: TextNode): boolean => /[?？؟]["'”’」』)]*$/u.test(lines.at(-1)!.text.trim());
 

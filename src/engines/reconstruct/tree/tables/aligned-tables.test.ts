@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContainerNode } from '../../document.ts';
-import { card, line, rule, sketch, tree } from '../testing/pages.ts';
+import { card, line, picture, rule, sketch, tree } from '../testing/pages.ts';
 
 const words = (row: number) => [0, 1, 2].map((i) => line(`${'abc'[i]} ${row}`, 80 + i * 250, 131 + row * 50, 60));
 const rows = (count: number) => Array.from({ length: count }, (_, row) => words(row)).flat();
@@ -18,4 +18,17 @@ test('columns of links between lines far apart, and rows at several distances, a
   expect(sketch(await tree(rows(4), [rule(60, 40, 740), rule(60, 330, 740)]))).not.toContain('table');
   const uneven = [0, 1, 3, 4].flatMap(words);
   expect(sketch(await tree(uneven, [rule(60, 149, 740), rule(60, 260, 740)]))).not.toContain('table');
+});
+
+test('grounds over several columns, and pieces of round corners, are its cells', async () => {
+  const names = card({ x: 60, y: 100, width: 200, height: 50 }, 0);
+  const fills = [names, card({ x: 260, y: 100, width: 540, height: 50 }, 0), card({ x: 60, y: 150, width: 200, height: 200 }, 0)];
+  const wide = [0, 1, 2, 3].map((i) => card({ x: 260, y: 150 + i * 50, width: 540, height: 50 }, 0));
+  const corner = picture({ x: 58, y: 98, width: 12, height: 12 });
+  const root = await tree(rows(5), [...fills, ...wide, rule(60, 149, 740), rule(60, 199, 740), rule(60, 249, 740)], [corner]);
+  const [table, ...others] = root.children as ContainerNode[];
+  expect(others).toEqual([]);
+  expect(table.children.map((row) => (row as ContainerNode).children.length)).toEqual([3, 3, 3, 3, 3]);
+  const [first] = (table.children[0] as ContainerNode).children as ContainerNode[];
+  expect(first.frame).toMatchObject({ fill: { kind: 'solid' }, radius: [12, 0, 0, 0] });
 });

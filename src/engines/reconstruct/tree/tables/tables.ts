@@ -26,24 +26,32 @@ const TALLER = 1.2;
  * rows on grounds of their own, and those of which some lines or grounds are left.
  */
 export function takeTables(from: Enclosure): { tables: FoundTable[]; rest: Enclosure } {
+  const shown = takeShown(from);
+  const fuller = alignedTables(from).filter(({ table }) =>
+    shown.tables.every((other) => !overlaps(other, table) || isFuller(table, other)),
+  );
+  if (fuller.length === 0) return shown;
+  const others = takeShown(without(from, new Set(fuller.flatMap(({ taken }) => taken))));
+  return { tables: [...others.tables, ...fuller.map(({ table }) => table)], rest: others.rest };
+}
+
+const overlaps = (a: FoundTable, b: FoundTable): boolean => coveredShare(a.box, b.box) > 0;
+
+/** One has more rows, and as many columns at least. */
+const isFuller = (one: FoundTable, other: FoundTable): boolean =>
+  one.rows.length > other.rows.length && one.rows[0].cells.length >= other.rows[0].cells.length;
+
+/** Tables that rules, cells or grounds show whole. */
+function takeShown(from: Enclosure): { tables: FoundTable[]; rest: Enclosure } {
   const merged = takeFilled(from, hasMerged);
   const ruled = takeRuled(merged.rest);
   const filled = takeFilled(ruled.rest, () => true);
   const striped = stripedTables(filled.rest);
-  const ofStripes = striped.flatMap(({ stripes, table }) => [...stripes, ...table.rows.flatMap(contentOf)]);
-  const aligned = alignedTables(without(filled.rest, new Set<unknown>(ofStripes)));
-  const whole = [
-    ...merged.tables,
-    ...ruled.tables,
-    ...filled.tables,
-    ...striped.map(({ table }) => table),
-    ...aligned.map(({ table }) => table),
-  ];
+  const whole = [...merged.tables, ...ruled.tables, ...filled.tables, ...striped.map(({ table }) => table)];
   const found = whole.map((table) => withSides(table, filled.rest.inner));
   const taken = new Set<unknown>([
     ...found.flatMap((one) => one.taken),
-    ...ofStripes,
-    ...aligned.flatMap(({ marks, table }) => [...marks, ...table.rows.flatMap(contentOf)]),
+    ...striped.flatMap(({ stripes, table }) => [...stripes, ...table.rows.flatMap(contentOf)]),
   ]);
   return { tables: found.map(({ table }) => table), rest: without(filled.rest, taken) };
 }
