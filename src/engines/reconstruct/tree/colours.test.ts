@@ -50,7 +50,8 @@ test('a rule keeps a colour that is near a ground, and takes one that is nearly 
 test('small print of a lossy picture takes the strong colour of an area that it has lost a part of, in a clean one its own', async () => {
   const roots = await treeOfBands(
     [
-      line('POINT 01', 60, 460, 80, { color: [164, 93, 78], size: 14, weight: 800 }),
+      line('POINT 01', 60, 460, 80, { color: [184, 84, 60], size: 14, weight: 800 }),
+      line('In a paler red', 60, 540, 90, { color: [164, 93, 78], size: 14 }),
       line('A brown word', 60, 500, 90, { color: [96, 60, 20], size: 14 }),
       line('White on it', 60, 200, 90, { color: [255, 236, 226], size: 14 }),
     ],
@@ -65,10 +66,12 @@ test('small print of a lossy picture takes the strong colour of an area that it 
     [255, 236, 226],
     [200, 80, 46],
     [96, 60, 20],
+    [164, 93, 78],
   ]);
   expect(colours(false)).toEqual([
     [255, 236, 226],
-    [164, 93, 78],
+    [184, 84, 60],
     [96, 60, 20],
+    [164, 93, 78],
   ]);
 });

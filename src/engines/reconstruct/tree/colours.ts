@@ -11,10 +11,10 @@ const SAME = { area: 0.5, rule: 1.5, ink: 2.5 };
 
 /**
  * Small print loses its colour in a lossy picture, whose colours are kept for 2 × 2 pixels together, and keeps hue and lightness: it is of the strong colour of
- * an area, or of type of this size, that is of its hue (degrees) and about as light, and has not less of it. Lighter print than this is white that has taken colour
- * from its ground.
+ * an area, or of type of this size, that is of its hue (degrees) and about as light, and has not less of it. Most of what is lost was given back when the line was measured: what lies
+ * farther (CIEDE2000) from such a colour is another one. Lighter print than this is white that has taken colour from its ground.
  */
-const PALED = { size: 26, strong: 30, least: 15, lightest: 75, hue: 15, lighter: 15 };
+const PALED = { size: 26, strong: 30, least: 15, lightest: 75, hue: 15, lighter: 15, apart: 6 };
 
 interface Use {
   readonly color: Rgb;
@@ -64,7 +64,10 @@ function paledFrom({ lab, size }: Use, strong: readonly Use[]): Use | undefined 
   const like = strong.filter((other) => {
     const turned = Math.abs(hue(lab) - hue(other.lab));
     return (
-      Math.min(turned, 360 - turned) <= PALED.hue && Math.abs(lab[0] - other.lab[0]) <= PALED.lighter && chroma(lab) <= chroma(other.lab)
+      Math.min(turned, 360 - turned) <= PALED.hue &&
+      Math.abs(lab[0] - other.lab[0]) <= PALED.lighter &&
+      chroma(lab) <= chroma(other.lab) &&
+      labDifference(lab, other.lab) <= PALED.apart
     );
   });
   // Areas are measured best.

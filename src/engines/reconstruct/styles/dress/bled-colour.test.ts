@@ -19,9 +19,10 @@ const GOLD: Rgb = [176, 138, 92];
 /** The core of such letters in a lossy picture: as light, and grey. */
 const GREYED: Rgb = [154, 141, 124];
 
-async function lineIn(color: Rgb) {
-  const { source, plate, read } = printed([{ text: 'Detail 2', family: 'Lora', weight: 400, size: 20, x: 60, baseline: 80, color }]);
-  return { source: await lossy(source.raster), plate: plate.raster, extent: read.lines[0]!.box, paper: PAPER };
+async function lineIn(color: Rgb, paper = PAPER) {
+  const print = { text: 'Detail 2', family: 'Lora', weight: 400, size: 20, x: 60, baseline: 80, color };
+  const { source, plate, read } = printed([print], false, paper);
+  return { source: await lossy(source.raster), plate: plate.raster, extent: read.lines[0]!.box, paper };
 }
 
 it('gives thin letters the colour that they share with their paper', async () => {
@@ -40,4 +41,13 @@ it('leaves the colour of a line with a mark of another colour beside it', async 
   for (let v = y; v < y + 12; v++)
     for (let u = x - 1; u < x + 12; u++) line.source.data.set([20, 60, 220], (v * line.source.width + u) * 3);
   expect(unbledColour({ ...line, color: GREYED })).toEqual(GREYED);
+});
+
+it.each([
+  { ground: 'blue', paper: [45, 91, 255], color: [255, 255, 255], core: [238, 244, 255] },
+  { ground: 'red', paper: [200, 16, 32], color: [255, 255, 255], core: [255, 240, 242] },
+  { ground: 'green', paper: [40, 140, 20], color: [255, 255, 255], core: [242, 255, 236] },
+  { ground: 'blue, cream', paper: [45, 91, 255], color: [255, 246, 200], core: [238, 240, 236] },
+] satisfies { ground: string; paper: Rgb; color: Rgb; core: Rgb }[])('knows light letters on $ground', async ({ paper, color, core }) => {
+  expect(channelDistance(unbledColour({ ...(await lineIn(color, paper)), color: core }), color)).toBeLessThan(20);
 });

@@ -5,6 +5,7 @@
 import { luma, type Rgb } from '../../../image/colour.ts';
 import { bottom, clampToPixels, grow, right, type Box } from '../../../image/geometry.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
+import { greenAbove, halved } from './half-resolution.ts';
 
 /** Colour bleeds so far, px. */
 const BLED = 3;
@@ -12,6 +13,8 @@ const BLED = 3;
 const RING = { width: 3, levels: 8 };
 /** A mark or an edge beside the letters shows in one part of the line: so many parts are measured, and their colours lie no farther apart than this, levels. */
 const PARTS = { count: 3, apart: 24 };
+/** What is lost to the limits of a channel depends on the colour that is looked for: it is settled after so many rounds. */
+const ROUNDS = 4;
 /** Letters of this size, px, have strokes that are wide enough to keep their colour. */
 export const WIDE_STROKES = 48;
 
@@ -26,18 +29,53 @@ export interface BledLine {
 }
 
 /** The colour of a line of one colour, as light as its core; the core's own where the line does not tell, or where nothing is lost. */
-export function unbledColour({ source, plate, extent, paper, color }: BledLine): Rgb {
+export function unbledColour(line: BledLine): Rgb {
+  const { source, plate, extent, paper, color } = line;
   const inner = clampToPixels(grow(extent, BLED), source.width, source.height);
   const parts = sumsOf(source, plate, inner, biasAround(source, plate, inner));
   const lighter = luma(color) - luma(paper);
-  const inAll = [0, 1, 2].map((c) => parts.reduce((sum, part) => sum + part[c]!, 0)) as unknown as Rgb;
-  const colorOf = (sums: Rgb) => paper.map((value, c) => value + (sums[c]! * lighter) / luma(sums));
-  const found = colorOf(inAll);
-  const seen = parts.map(colorOf);
+  const colorOf = (sums: readonly number[]) => paper.map((value, c) => value + (sums[c]! * lighter) / luma(sums as unknown as Rgb));
+  let [seen, whole] = [parts.map(colorOf), color];
+  for (let round = 0; round < ROUNDS; round++) {
+    const lost = lostToLimits(line, inner, whole);
+    const full = parts.map((part, k) => part.map((sum, c) => sum + lost[k]![c]!));
+    seen = full.map(colorOf);
+    whole = withinLimits(colorOf([0, 1, 2].map((c) => full.reduce((sum, part) => sum + part[c]!, 0))));
+  }
   const apart = Math.max(...[0, 1, 2].map((c) => Math.max(...seen.map((one) => one[c]!)) - Math.min(...seen.map((one) => one[c]!))));
-  const whole = found.map((value) => Math.max(0, Math.min(255, Math.round(value)))) as unknown as Rgb;
   const tells = Number.isFinite(apart) && apart <= PARTS.apart && chromaBetween(whole, paper) > chromaBetween(color, paper);
   return tells ? whole : color;
+}
+
+const withinLimits = (color: readonly number[]): Rgb =>
+  color.map((value) => Math.max(0, Math.min(255, Math.round(value)))) as unknown as Rgb;
+
+/**
+ * What bleeding would have carried beyond the darkest and the lightest that a channel can be, per channel and part of a box, were the line of a colour: white letters
+ * on blue are as blue between their strokes as on them, but no more than 255. What is missing in the sums would make them yellow.
+ */
+function lostToLimits({ source, plate, color: core, paper }: BledLine, box: Box, color: Rgb): [number, number, number][] {
+  const parts = Array.from({ length: PARTS.count }, (): [number, number, number] => [0, 0, 0]);
+  const contrast = luma(core) - luma(paper);
+  const pixels = box.width * box.height;
+  const [reds, blues, lights] = [new Float32Array(pixels), new Float32Array(pixels), new Float32Array(pixels)];
+  const lightness = ({ data }: RgbRaster, i: number) => luma([data[i]!, data[i + 1]!, data[i + 2]!]);
+  for (let y = 0, k = 0; y < box.height; y++)
+    for (let x = 0; x < box.width; x++, k++) {
+      const i = ((y + box.y) * source.width + x + box.x) * 3;
+      const ground = lightness(plate, i);
+      lights[k] = lightness(source, i);
+      const share = Math.max(0, Math.min(1, (lights[k]! - ground) / contrast));
+      reds[k] = (1 - share) * (plate.data[i]! - ground) + share * (color[0] - luma(color));
+      blues[k] = (1 - share) * (plate.data[i + 2]! - ground) + share * (color[2] - luma(color));
+    }
+  const [red, blue] = [reds, blues].map((plane) => halved(plane, box));
+  for (let k = 0; k < pixels; k++) {
+    const part = parts[Math.floor((PARTS.count * (k % box.width)) / box.width)]!;
+    const bled = [lights[k]! + red![k]!, lights[k]! + greenAbove(red![k]!, blue![k]!), lights[k]! + blue![k]!];
+    for (let c = 0; c < 3; c++) part[c]! += bled[c]! - Math.max(0, Math.min(255, bled[c]!));
+  }
+  return parts;
 }
 
 /** How far two colours lie apart but for their lightness, levels. */

@@ -3,12 +3,14 @@ import { metricsOf, type Face, type Family } from '../../../fonts/index.ts';
 import { channelDistance, type Rgb } from '../../../image/colour.ts';
 import { median } from '../../../image/median.ts';
 import { LOSSY } from '../../../image/noise.ts';
+import type { RgbRaster } from '../../../image/raster.ts';
 import type { FontUse, Plate, Shadow, SourcePicture, StyledLine, TextLine, TextRun, TextStroke, TextStyle } from '../../document.ts';
 import { boldStretches } from './bold-words.ts';
 import { clustersOf } from '../match/cluster-match.ts';
 import { advanceOf, scaled } from '../drawing/drawing.ts';
 import { fitAt, type Fit } from '../match/fit.ts';
 import { unbledColour, WIDE_STROKES } from './bled-colour.ts';
+import { unstainedColour } from './stained-core.ts';
 import { snap, type FittedLine, type GroupStyle } from '../families/groups.ts';
 import { colourRuns, gradientOf, type PlacedWord, type Stretch } from './paint.ts';
 import { unpaled } from '../match/peak.ts';
@@ -48,7 +50,9 @@ export function createDressing({ source, plate, shadows, strokes }: Effects): Dr
       const peak = median(group.map(({ line, style }) => fitIn(line, style).peak));
       for (const { line, style } of group) {
         const { id } = line.line;
-        styled.set(id, withEffects(styledLine(line, style, { source, plate, uses, peak }), shadows?.get(id), strokes?.get(id)));
+        const [shadow, stroke] = [shadows?.get(id), strokes?.get(id)];
+        const hasEffects = shadow !== undefined || stroke !== undefined;
+        styled.set(id, withEffects(styledLine(line, style, { source, plate, uses, peak, hasEffects }), shadow, stroke));
       }
       harmoniseColour(
         group.map(({ line }) => line),
@@ -92,9 +96,11 @@ interface Wardrobe {
   readonly uses: FontUses;
   /** Share of their own colour that the fullest pixels of the style's lines have. */
   readonly peak: number;
+  /** Whether the line has a shadow or an outline. */
+  readonly hasEffects: boolean;
 }
 
-function styledLine(fitted: FittedLine, measured: GroupStyle, { source, plate, uses, peak }: Wardrobe): StyledLine {
+function styledLine(fitted: FittedLine, measured: GroupStyle, { source, plate, uses, peak, hasEffects }: Wardrobe): StyledLine {
   const { line, ink } = fitted;
   const style = line.script === 'arabic' ? joined(measured) : measured;
   const { face } = style.drawn;
@@ -107,13 +113,11 @@ function styledLine(fitted: FittedLine, measured: GroupStyle, { source, plate, u
   const extent = { left: fit.originX, right: fit.originX + advance, top: fit.baseline - ascent, bottom: fit.baseline + descent };
   const gradient = style.size >= GRADIENT_SIZE ? gradientOf(source.raster, ink, extent, words) : null;
   const outline = line.outline === undefined ? {} : { outline: line.outline };
-  const isBled = source.noise >= LOSSY && line.surface === 'flat' && line.outline === undefined && style.size < WIDE_STROKES;
-  const color = isBled
-    ? unbledColour({ source: source.raster, plate: plate.raster, extent: ink.extent, paper: line.paper, color: ink.color })
-    : ink.color;
+  const isBled = source.noise >= LOSSY && line.outline === undefined && style.size < WIDE_STROKES;
+  const color = isBled ? fullColour(fitted, source.raster, plate.raster, hasEffects) : ink.color;
   // A line of one colour has its ink's.
   const whole = (of: Rgb): Rgb => (of === ink.color ? color : of);
-  const set = (of: Rgb): Rgb => (line.surface === 'flat' ? unpaled(whole(of), line.paper, peak) : of);
+  const set = (of: Rgb): Rgb => (line.surface === 'flat' ? unpaled(whole(of), line.paper, peak) : whole(of));
   const base = { ...textStyle(style, face.family, set(ink.color), fit.match), ...outline };
   if (gradient) uses.add(face, line.text);
   const plain = { runs: [{ text: line.text, style: { ...base, gradient } }], advance };
@@ -128,6 +132,17 @@ function styledLine(fitted: FittedLine, measured: GroupStyle, { source, plate, u
     ascent,
     descent,
   };
+}
+
+/** What a line adds up to and what its core tells lie no farther apart, levels: a shadow that was not seen adds up as well. */
+const AGREE = 48;
+
+/** Colour that thin strokes have shared with their ground in a lossy picture, given back. Round letters with a shadow the ground is not known well enough to be added up. */
+function fullColour({ line, ink }: FittedLine, source: RgbRaster, plate: RgbRaster, hasEffects: boolean): Rgb {
+  const unstained = unstainedColour(ink, plate);
+  if (line.surface !== 'flat' || hasEffects) return unstained;
+  const summed = unbledColour({ source, plate, extent: ink.extent, paper: line.paper, color: ink.color });
+  return channelDistance(summed, unstained) <= AGREE ? summed : unstained;
 }
 
 interface Cloth {

@@ -30,6 +30,7 @@ export const context = { signal: new AbortController().signal, options: undefine
 export function printed(
   prints: readonly Print[],
   isHinted = false,
+  ground: Rgb = PAPER,
 ): {
   source: SourcePicture;
   plate: { raster: RgbRaster; inkMask: Uint8Array };
@@ -37,8 +38,8 @@ export function printed(
 } {
   const raster = createRaster(SIZE.width, SIZE.height, 3);
   const paper = createRaster(SIZE.width, SIZE.height, 3);
-  for (let i = 0; i < raster.data.length; i++) raster.data[i] = paper.data[i] = PAPER[i % 3];
-  const lines = prints.map((print, i) => draw(raster, print, `t${i}`, isHinted ? 1 : FINER));
+  for (let i = 0; i < raster.data.length; i++) raster.data[i] = paper.data[i] = ground[i % 3];
+  const lines = prints.map((print, i) => draw(raster, print, `t${i}`, isHinted ? 1 : FINER, ground));
   return {
     source: { raster, format: 'png', fullHeight: SIZE.height, noise: 0 },
     plate: { raster: paper, inkMask: new Uint8Array(SIZE.width * SIZE.height) },
@@ -46,7 +47,7 @@ export function printed(
   };
 }
 
-function draw(raster: RgbRaster, print: Print, id: string, finer: number): TextLine {
+function draw(raster: RgbRaster, print: Print, id: string, finer: number, ground: Rgb): TextLine {
   const alias = `${print.family}-${print.weight}${print.italic ? '-i' : ''}`;
   GlobalFonts.registerFromPath(faceFor(print.family, print.weight, print.italic ?? false).file, alias);
   const pen = createCanvas(SIZE.width * finer, SIZE.height * finer).getContext('2d');
@@ -74,7 +75,7 @@ function draw(raster: RgbRaster, print: Print, id: string, finer: number): TextL
     box: { x: left, y: top, width: right - left, height: bottom - top },
     script: /\p{Script=Hangul}/u.test(print.text) ? 'hangul' : 'latin',
     ink,
-    paper: PAPER,
+    paper: ground,
   };
 }
 
