@@ -51,6 +51,22 @@ it('carries an edge on under letters', () => {
   expect(offIn(paintedIn(EDGE), EDGE)).toBeLessThan(0.5 * offIn(smoothedOver(EDGE), EDGE));
 });
 
+it('puts nothing of the photo beyond a label into it', () => {
+  const isLabel = (x: number, y: number) => y >= 43 && y < 77 && x >= 40 && x < 160;
+  const shade = (x: number, y: number) => 150 + 60 * Math.sin((x + 2 * y) / 9) + 20 * Math.sin(x / 2);
+  const label = ground((x, y) => (isLabel(x, y) ? 0.4 * shade(x, y) : shade(x, y)));
+  const line = Uint8Array.from(HOLE, (_, i) =>
+    isLabel((i % WIDTH) + 8, Math.floor(i / WIDTH)) &&
+    isLabel((i % WIDTH) - 8, Math.floor(i / WIDTH) - 6) &&
+    isLabel(i % WIDTH, Math.floor(i / WIDTH) + 6)
+      ? 1
+      : 0,
+  );
+  restore(label, line, REACH);
+  const lightest = Math.max(...Array.from(line.keys()).flatMap((i) => (line[i] ? [label.data[i * 3]!] : [])));
+  expect(lightest).toBeLessThan(0.4 * 230 + 12);
+});
+
 it('leaves no seam on an even slope', () => {
   expect(offIn(paintedIn(SLOPE), SLOPE)).toBeLessThan(1.5);
 });

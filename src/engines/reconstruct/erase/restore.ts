@@ -2,6 +2,7 @@
 import { blur } from '../../image/blur.ts';
 import { luma } from '../../image/colour.ts';
 import type { RgbRaster } from '../../image/raster.ts';
+import { nearbyRange } from './nearby-range.ts';
 import { paintIn } from './patches.ts';
 import { levelsOf, type Level } from './pyramid.ts';
 
@@ -9,6 +10,8 @@ import { levelsOf, type Level } from './pyramid.ts';
 const DETAIL = { smooth: 1.5, all: 3, sigma: 18 };
 /** What a pixel is compared with: its surroundings, standard deviation in px. */
 const FINE = 2;
+/** What patches bring is no darker and no lighter than what shows round its place, give or take levels of luma; what lies so far, px, round what is goes as well, all of it from a share of 1 to `taken` on. */
+const RANGE = { beyond: 8, around: 3, taken: 4 };
 /** Rounds of relaxation, each pixel becoming the mean of its neighbours, and by how much it is overdone. */
 const RELAX = { rounds: 24, over: 1.7 };
 
@@ -25,11 +28,35 @@ export function restore(picture: RgbRaster, hole: Uint8Array, reach: number): vo
   relax(smooth);
   const busy = hole.map((v, i) => (v && detail[i]! > 0 ? 1 : 0));
   const painted: Level = { width, height, data: smooth.data.slice(), hole: busy };
-  if (busy.includes(1)) paintIn(painted, reach);
+  if (busy.includes(1)) {
+    paintIn(painted, reach);
+    keepInRange(painted, smooth, picture, hole);
+  }
   for (let i = 0; i < hole.length; i++) {
     if (!hole[i]) continue;
     for (let at = i * 3; at < i * 3 + 3; at++)
       picture.data[at] = Math.max(0, Math.min(255, Math.round(smooth.data[at]! + detail[i]! * (painted.data[at]! - smooth.data[at]!))));
+  }
+}
+
+/** A label that a photo shines through is as busy as the photo, but holds nothing of what is beyond it: there the membrane is better. */
+function keepInRange(painted: Level, smooth: Level, picture: RgbRaster, hole: Uint8Array): void {
+  const lumaOf = (data: ArrayLike<number>, i: number) => luma([data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]);
+  const { low, high } = nearbyRange(
+    Float32Array.from(hole, (_, i) => lumaOf(picture.data, i)),
+    Float32Array.from(hole, (v) => (v ? 0 : 1)),
+    picture.width,
+  );
+  const strange = Float32Array.from(hole, (v, i) => {
+    const seen = v ? lumaOf(painted.data, i) : 0;
+    return v && (seen < low[i]! - RANGE.beyond || seen > high[i]! + RANGE.beyond) ? 1 : 0;
+  });
+  // What came along with it from beyond is no better.
+  const around = blur(strange, picture.width, picture.height, RANGE.around);
+  for (let i = 0; i < hole.length; i++) {
+    if (!hole[i] || around[i]! === 0) continue;
+    const share = Math.min(1, Math.max(strange[i]!, RANGE.taken * around[i]!));
+    for (let at = i * 3; at < i * 3 + 3; at++) painted.data[at]! += share * (smooth.data[at]! - painted.data[at]!);
   }
 }
 
