@@ -9,6 +9,7 @@ import { cutOut } from './cutout.ts';
 import { framePicture } from './frame.ts';
 import { crosses, hidesWords } from './covered.ts';
 import { plainColour } from './plain.ts';
+import { withSharedFrames } from './icon-frames.ts';
 import { createFiles, createNames, paintBand, type Piece } from './piece.ts';
 import { withoutShapes } from './repaint.ts';
 import { forgiveDashes, forgiveEdges, forgiveRinging, forgiveSeams } from './forgive.ts';
@@ -124,7 +125,8 @@ async function piecesOf(band: Band): Promise<Piece[]> {
     if (round === 0 && (fillsBand(found, band) || isUneven(found, difference, band))) pieces.push(await backgroundOf(band));
     else for (const item of found) pieces.push(await cut(band, { canvas, mask, difference }, item));
   }
-  return pieces;
+  const text = band.lines.filter(({ kind }) => kind === 'overlay').map(({ box }) => box);
+  return withSharedFrames(pieces, band.shapes, text, () => paintBand(band.section, band.shapes, []));
 }
 
 function fillsBand(found: readonly Leftover[], { plate, shapes, lines }: Band): boolean {
