@@ -28,6 +28,7 @@ import type { ReadLine } from './reread/reread.ts';
 import { holdsLine, judge } from './lines/scene.ts';
 import { isRightToLeft, losesScript, mainScript } from './recognise/scripts.ts';
 import { isUnitOfNumber } from './lines/small-unit.ts';
+import { otherPassedSigns } from './spelling/passed-signs.ts';
 import { mayHoldSigns, otherBrackets, otherDashes, otherSigns, repairSigns } from './spelling/signs.ts';
 
 /** What the language of a page has by rule. */
@@ -115,6 +116,7 @@ function alternativesOf(text: string, line: LineInk, { confidence, others }: Com
     ...[text, ...readings].flatMap(otherBrackets),
     ...otherSigns(text),
     ...otherSpaces(text),
+    ...(spelling.main === 'ko' ? otherPassedSigns(text) : []),
     ...(isRightToLeft(text) ? longerNumbers(text, readings) : []),
     ...otherDoubles(text, confidence, line.ink.surface === 'photo'),
   ];
