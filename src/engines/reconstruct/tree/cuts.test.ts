@@ -89,3 +89,12 @@ describe('cuts', () => {
     expect(sketch(await tree(lines))).toBe('(nav[c0r0 c1r0 c2r0] [c0r1 c1r1 c2r1])');
   });
 });
+
+test('a sliver at the edge of a picture is no column beside it', async () => {
+  const photos = [60, 300, 540].map((x) => picture({ x, y: 200, width: 220, height: 280 }));
+  const sliver = picture({ x: 281, y: 300, width: 2, height: 18 });
+  const words = [60, 300, 540].flatMap((x, i) => [line(`name ${i}`, x, 510, 120), line(`${i}00 won`, x, 560, 100)]);
+  const root = await tree([line('Best', 400, 80, 60, { size: 40 }), ...words], [], [...photos, sliver]);
+  const row = root.children.find((node) => node.kind === 'container' && node.layout === 'row') as ContainerNode;
+  expect(row.children).toHaveLength(3);
+});

@@ -176,7 +176,7 @@ function cutAlong(parts: readonly Cuttable[], axis: Axis): Cut | null {
   let edge = end(sorted[0]);
   for (const part of sorted.slice(1)) {
     const gap = start(part) - edge;
-    if (gap >= -SLACK) {
+    if (gap >= -SLACK && !isSliverAt(part, gap, groups.at(-1)!)) {
       groups.push([part]);
       gaps.push(Math.max(0, gap));
     } else groups.at(-1)!.push(part);
@@ -185,6 +185,15 @@ function cutAlong(parts: readonly Cuttable[], axis: Axis): Cut | null {
   if (groups.length === 1) return null;
   return { axis, ...(axis === 'y' ? joinNarrow(groups, gaps) : { groups, gaps }) };
 }
+
+/** A picture this thin, px, that touches what it stands beside is a piece of its edge, and no column or row of its own. */
+const SLIVER = 4;
+
+function isSliverAt(part: Cuttable, gap: number, before: readonly Cuttable[]): boolean {
+  return gap <= SLACK && (isSliver(part) || before.every(isSliver));
+}
+
+const isSliver = ({ node, ink }: Cuttable): boolean => node.kind === 'picture' && Math.min(ink.width, ink.height) <= SLIVER;
 
 /** Keeps only cuts of one level where groups could be cut in x as well, and none between heads and what they head: a grid's rows are not cut into icons and labels. */
 function joinNarrow(groups: readonly Cuttable[][], gaps: readonly number[]): { groups: Cuttable[][]; gaps: number[] } {
