@@ -31,7 +31,8 @@ export function columnAlignment(node: ContainerNode, content: Box, inherited: Al
   const ragged = raggedSide(node, content);
   for (const child of node.children) {
     const weight = child.kind === 'text' ? 2 : 1;
-    const fits = fitting(child, content).filter((align) => align !== ragged);
+    const placed = fitting(child, content);
+    const fits = (placed.length > 0 ? placed : insetEdge(child, node.children)).filter((align) => align !== ragged);
     if (!fills(child, content)) for (const align of fits) votes[align] += weight;
     if (child.kind === 'text' && child.lines.length > 1) votes[child.align] += weight;
   }
@@ -90,6 +91,19 @@ function sideOf(box: Box, within: Box): Align | null {
 const FILLED = 0.02;
 
 const fills = ({ box }: LayoutNode, content: Box): boolean => content.width - box.width <= Math.max(2 * EDGE, FILLED * content.width);
+
+/** So many others share the edge of what stands in from the content's edges, as answers do under a rule. */
+const INSET = 2;
+
+function insetEdge(child: LayoutNode, siblings: readonly LayoutNode[]): Align[] {
+  if (child.kind !== 'text') return [];
+  return (['left', 'right'] as const).filter((side) => {
+    const edge = ({ box }: LayoutNode) => (side === 'left' ? box.x : right(box));
+    const peers = siblings.filter((other) => other.kind !== 'rule' && Math.abs(edge(other) - edge(child)) <= EDGE);
+    const middles = peers.map(({ box }) => centerX(box));
+    return peers.length > INSET && Math.max(...middles) - Math.min(...middles) > CLEAR.px;
+  });
+}
 
 function fitting(child: LayoutNode, content: Box): Align[] {
   const fits: Align[] = [];

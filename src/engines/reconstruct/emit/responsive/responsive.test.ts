@@ -186,3 +186,18 @@ test('pieces of an edge take no room on a phone, and lines in the middle stand t
   const { css } = await write(document);
   expect(css).toMatch(/@media[^@]*display: block/);
 });
+
+test('the sign at the far end of a question stays there; answers under rules begin at their edge', async () => {
+  const at = (x: number, y: number, width: number, height = 24) => ({ x, y, width, height });
+  const sign = picture('sign', at(780, 110, 12, 12));
+  const words = { ...text('words', ['How long does it take?'], 58, 104), box: at(58, 104, 260) };
+  const row = box('row', at(58, 104, 734), [words, sign], { layout: 'row' });
+  expect(await fluid(withPictures(page([row]), [sign]), 'words')).toContain('flex: 1 1 0');
+  const said = (id: string, y: number, width: number) => ({ ...text(id, ['Two days, or three.'], 58, y), box: at(58, y, width) });
+  const line = (y: number) =>
+    ({ kind: 'rule', id: `rule-${y}`, box: at(50, y, 760, 1), orientation: 'horizontal', style: 'solid', color: [200, 200, 200] }) as const;
+  const title = { ...text('title', ['Questions'], 350, 40, { align: 'center' }), box: at(350, 40, 160, 50) };
+  const column = [title, line(100), said('a', 140, 500), line(190), said('b', 230, 380), line(280), said('c', 320, 440)];
+  expect(await fluid(page(column), 'b')).not.toContain('center');
+  expect(await fluid(page(column), 'title')).toContain('text-align: center');
+});

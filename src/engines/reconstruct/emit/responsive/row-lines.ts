@@ -62,11 +62,21 @@ export const opener: RowKind = {
   child: (child, row, { lengths, direction }) => {
     // A unit or an arrow behind the words stays right behind them.
     const isLast = row.children.every(({ box }) => (direction === 'rtl' ? box.x >= child.box.x : box.x <= child.box.x));
-    if (child === widestOf(row)) return { flex: isLast ? '1 1 0' : '0 1 auto' };
+    if (child === widestOf(row)) return { flex: isLast || isFarBehind(child, row, direction) ? '1 1 0' : '0 1 auto' };
     const top = Math.max(0, Math.round(lengths.css(child.box.y - row.box.y)));
     return { flex: 'none', ...(opensWithMark(row) ? { 'margin-block-start': `${top}px` } : keptShape(child)) };
   },
 };
+
+/** What stands so many source px behind the words is at the end of their line on purpose: the sign that opens an answer. */
+const FAR = 64;
+
+function isFarBehind(words: LayoutNode, { children }: ContainerNode, direction: 'ltr' | 'rtl'): boolean {
+  const gaps = children
+    .filter((child) => child !== words)
+    .map(({ box }) => (direction === 'rtl' ? words.box.x - right(box) : box.x - right(words.box)));
+  return gaps.length > 0 && gaps.every((gap) => gap >= FAR);
+}
 
 /** A mark is so much lower than the words that it opens at most: it stays at their first line where they wrap. */
 const MARK = 1.2;
