@@ -2,14 +2,14 @@
 import { centerX, type Box } from '../../image/geometry.ts';
 import type { ContainerNode, LayoutNode, PageDocument } from '../document.ts';
 import { columnAlignment, raggedSide, type Align } from './alignment.ts';
-import { buttonElement, cellElement, labelOf } from './labelled.ts';
+import { buttonElement, cellElement, cellName, labelOf } from './labelled.ts';
 import type { Declarations, PageElement } from './element.ts';
 import type { Building, Place } from './building.ts';
 import { mainRun } from './type/face.ts';
 import { frameDeclarations } from './frames.ts';
 import { pictureElement, ruleElement, textElement } from './leaves.ts';
 import { columnContent, logicalAlign, paddingBox, placeAcross, placeDown, rowTracks, sharesMiddle } from './placement.ts';
-import { evenPadding, exactPadding, hangsAtStart, ownPadding } from './padding.ts';
+import { evenPadding, exactPadding, hangsAtStart, isRoomy, ownPadding, withoutSides } from './padding.ts';
 import { tableParts } from './tables.ts';
 import {
   fluidAcross,
@@ -76,7 +76,7 @@ function containerElement(node: ContainerNode, place: Place, inherited: Align, b
   return {
     tag,
     node: node.id,
-    name: building.partNames.get(node.id) ?? node.role,
+    name: node.role === 'table-cell' ? cellName(node, building) : (building.partNames.get(node.id) ?? node.role),
     typeClass: null,
     attributes,
     fluid: { ...frameDeclarations(node, building), ...laid.fluid, ...place.fluid, ...fluidDefinitions(node.role) },
@@ -115,10 +115,12 @@ function columnParts(node: ContainerNode, inherited: Align, building: Building):
   const onPhone = phoneColumn(node, inherited, building);
   let edge = content.box.y;
   let hangs = true;
+  let inMiddle = true;
   const children = [...node.children].map((child) => {
     const across = placeAcross(child, content.box, column, building, ragged);
     const align = child.kind === 'text' ? across.align : across.align === 'left' ? column : across.align;
     hangs &&= hangsAtStart(child, { exact: across.exact, align }, building);
+    inMiddle &&= child.kind === 'text' && align === 'center' && Object.keys(across.exact).length === 0;
     const gap = child.box.y - edge;
     edge = child.box.y + child.box.height;
     const room = roomOf(onPhone.content.box, onPhone.content.padding);
@@ -155,7 +157,9 @@ function columnParts(node: ContainerNode, inherited: Align, building: Building):
       ? fluidBadge(node, padding, building)
       : { ...fluidColumn(node, wordsInset(node, onPhone.content.padding, building), building), ...fluidGround(node), ...scene },
     exact: {
-      ...exactPadding(node, ownPadding(node, hangs ? evenPadding(padding, building) : padding), building),
+      ...withoutSides(exactPadding(node, ownPadding(node, hangs ? evenPadding(padding, building) : padding), building), {
+        isFree: inMiddle && isRoomy(node, padding, building),
+      }),
       ...(fluidGround(node)['aspect-ratio'] ? { 'aspect-ratio': 'auto', 'justify-content': 'flex-start' } : {}),
       ...(scene['background-size'] ? { 'background-position': 'center', 'background-size': 'cover' } : {}),
     },
@@ -219,10 +223,10 @@ function rowParts(node: ContainerNode, inherited: Align, building: Building): Pa
   });
   const rtl = building.direction === 'rtl';
   const columns = tracks.declarations['grid-template-columns'];
-  const declarations =
-    rtl && !columns.startsWith('repeat')
-      ? { ...tracks.declarations, 'grid-template-columns': columns.split(' ').toReversed().join(' ') }
-      : tracks.declarations;
+  const declarations = {
+    ...tracks.declarations,
+    'grid-template-columns': rtl && !columns.startsWith('repeat') ? columns.split(' ').toReversed().join(' ') : columns,
+  };
   const ruled = fluidRuled(node, building);
   return {
     fluid: { ...fluidRow(node, inherited, centred, building), ...ruled },

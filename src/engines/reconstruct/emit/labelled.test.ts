@@ -19,7 +19,8 @@ test('a button is one element, padded round its words', async () => {
   const { html, css } = await write(page([box('button', 290, 280)]));
   expect(html).toContain('<a class="type-button hero-button" href="#">Buy now</a>');
   expect(css).toMatch(/\.hero-button \{\s+display: block;/);
-  expect(css.split('@media')[1]).toMatch(/\.hero-button \{[^}]*padding-inline: 40px;/);
+  // Its words are in its middle, however much of it is padding.
+  expect(css.split('@media')[1]).not.toMatch(/\.hero-button \{[^}]*padding-inline/);
 });
 
 test('what is free behind the longest line of a card is no padding of it', async () => {

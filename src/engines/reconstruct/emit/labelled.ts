@@ -22,6 +22,11 @@ export function labelOf({ role, box, frame, children: [only, ...others] }: Conta
   return role === 'button' && !frame?.picture ? only : null;
 }
 
+/** A label this near to its button's middle, source px, is there, whatever the padding. */
+const MIDDLE = 0.25;
+
+const isCentred = (align: Align, before: number, after: number): boolean => align === 'center' && Math.abs(before - after) <= MIDDLE;
+
 export function buttonElement(node: ContainerNode, label: TextNode, place: Place, inherited: Align, building: Building): PageElement {
   const { lengths, typography, direction } = building;
   const { box, padding } = columnContent(node);
@@ -48,7 +53,7 @@ export function buttonElement(node: ContainerNode, label: TextNode, place: Place
     exact: {
       ...typography.exactOf(label),
       'padding-block': `${lengths.px(padding.top)} ${lengths.px(padding.bottom)}`,
-      'padding-inline': inlinePadding(before, after, building),
+      ...(isCentred(align, before, after) ? {} : { 'padding-inline': inlinePadding(before, after, building) }),
       ...(node.holdsHeight ? { height: lengths.px(node.box.height) } : {}),
       ...place.exact,
     },
@@ -71,7 +76,7 @@ export function cellElement(
   const narrow = fluidMiddle(label, phoneColumn(node, inherited, building), align, building);
   return {
     node: node.id,
-    name: 'cell',
+    name: cellName(node, building),
     typeClass: typography.classOf(label),
     fluid: {
       ...frameDeclarations(node, building),
@@ -91,15 +96,22 @@ export function cellElement(
   };
 }
 
+/** Cells are called after what they name. */
+export function cellName({ id }: ContainerNode, { headers }: Building): string {
+  const scope = headers.get(id);
+  return scope === 'col' ? 'column-name' : scope === 'row' ? 'row-name' : 'cell';
+}
+
 /** What lies at both sides of a cell's words, source px: on the side that they keep to as measured, on the other one no more than that. */
 function besideWords(node: ContainerNode, label: TextNode, padding: Padding, align: Align): [number, number] {
   const inner = paddingBox(node);
   const [before, after] = [label.box.x - inner.x, right(inner) - right(label.box)];
   if (align === 'left') return [before, Math.min(before, padding.right)];
   if (align === 'right') return [Math.min(after, padding.left), after];
-  // Words that are wider than their cell begin where they do.
+  // Words that are wider than their cell begin where they do; those in its middle need no padding.
   const even = Math.max(0, Math.min(before, after));
-  return [Math.max(0, before) - even, Math.max(0, after) - even];
+  const [start, end] = [Math.max(0, before) - even, Math.max(0, after) - even];
+  return isCentred(align, start, end) ? [0, 0] : [start, end];
 }
 
 function textAlign(align: Align, direction: Building['direction']): Declarations {

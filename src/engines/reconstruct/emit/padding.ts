@@ -1,5 +1,6 @@
 /** Padding of columns in the measured layout. */
 import type { ContainerNode, LayoutNode } from '../document.ts';
+import { isBadge } from './responsive/responsive.ts';
 import type { Building, Place } from './building.ts';
 import type { Declarations } from './element.ts';
 import { logicalAlign, paddingBox, rowTracks, type Padding } from './placement.ts';
@@ -40,4 +41,19 @@ export function exactPadding(node: ContainerNode, padding: Padding, { lengths, d
       ? [half - start, half - end].map((inset) => `calc(50% - ${lengths.px(inset)})`)
       : [lengths.px(start), lengths.px(end)];
   return { 'padding-block': block, 'padding-inline': inline[0] === inline[1] ? inline[0] : inline.join(' ') };
+}
+
+/** From so much padding on, CSS px, a phone has less of it: words in the middle stand where they do with either. */
+const ROOMY = 25;
+
+/** Whether the padding beside words in the middle of a column may be what it is on a phone. */
+export const isRoomy = (node: ContainerNode, padding: Padding, building: Building): boolean =>
+  node.role !== 'section' &&
+  node.role !== 'table-cell' &&
+  !isBadge(node, building) &&
+  building.lengths.css(Math.min(padding.left, padding.right)) >= ROOMY;
+
+/** Padding without that at the sides, where nothing depends on it. */
+export function withoutSides({ 'padding-inline': sides, ...block }: Declarations, { isFree }: { readonly isFree: boolean }): Declarations {
+  return isFree || sides === undefined ? block : { ...block, 'padding-inline': sides };
 }

@@ -186,11 +186,12 @@ function cutAlong(parts: readonly Cuttable[], axis: Axis): Cut | null {
   return { axis, ...(axis === 'y' ? joinNarrow(groups, gaps) : { groups, gaps }) };
 }
 
-/** A picture this thin, px, that touches what it stands beside is a piece of its edge, and no column or row of its own. */
+/** A picture this thin, px, that touches a larger one is a piece of its edge, and no column or row of its own. */
 const SLIVER = 4;
 
 function isSliverAt(part: Cuttable, gap: number, before: readonly Cuttable[]): boolean {
-  return gap <= SLACK && (isSliver(part) || before.every(isSliver));
+  if (gap > SLACK) return false;
+  return (isSliver(part) && before.some(({ node }) => showsPicture(node))) || (before.every(isSliver) && showsPicture(part.node));
 }
 
 const isSliver = ({ node, ink }: Cuttable): boolean => node.kind === 'picture' && Math.min(ink.width, ink.height) <= SLIVER;

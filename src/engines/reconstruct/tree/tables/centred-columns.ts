@@ -5,7 +5,7 @@ import { advanceBox } from '../items.ts';
 import { columnOf, type Part } from './table-cells.ts';
 
 /** So many rows show it; middles agree within so many px, edges told from both sides within so many a column, middles of columns of one width within so many. */
-const CENTRED = { rows: 3, middle: 2, closing: 1.5, equal: 1 };
+const CENTRED = { rows: 3, middle: 2, most: 0.75, farthest: 4, closing: 1.5, equal: 1 };
 
 /**
  * Edges of a table's columns, those between columns of centred words moved to where they leave each in its middle, reckoned from the table's sides.
@@ -40,11 +40,13 @@ const boxesIn = (rows: readonly (readonly Part[])[], column: number, edges: read
 /** Words are centred with the space beside their letters. */
 const placeOf = ({ box, item }: Part): Box => (item?.kind === 'line' ? advanceBox(item.decorated.line) : box);
 
-/** What all of a column have as their middle; null where they have not. */
+/** What most of a column have as their middle, and small signs of a lossy picture nearly; null where they have not. */
 function middleOf(boxes: readonly Box[]): number | null {
   const middles = boxes.map(centerX);
   const middle = median(middles);
-  return boxes.length >= CENTRED.rows && middles.every((own) => Math.abs(own - middle) <= CENTRED.middle) ? middle : null;
+  const off = middles.map((own) => Math.abs(own - middle));
+  const near = off.filter((own) => own <= CENTRED.middle).length;
+  return boxes.length >= CENTRED.rows && near >= CENTRED.most * off.length && Math.max(...off) <= CENTRED.farthest ? middle : null;
 }
 
 /** Edges one after the other, each as far behind a middle as the last one is before it, as far as columns are centred. */
