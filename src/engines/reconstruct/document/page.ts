@@ -54,6 +54,8 @@ export interface LineDecoration {
   readonly thickness: number;
   /** From the baseline down to the stroke's upper edge (negative above the baseline). */
   readonly offset: number;
+  /** What of the line's runs, put together, it belongs to, in UTF-16 units; without it, all of the line. */
+  readonly words?: { readonly from: number; readonly to: number };
 }
 
 export interface TextNode {

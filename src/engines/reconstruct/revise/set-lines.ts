@@ -150,6 +150,6 @@ function columnLength({ text, style }: Run): number {
 function decorationsOf(text: TextNode, lines: readonly StyledLine[]): TextNode['decorations'] {
   const found = text.lines.map((line) => text.decorations.find((decoration) => decoration.line === line.id));
   const [first] = found;
-  if (!first || found.some((decoration) => decoration?.kind !== first.kind)) return [];
+  if (!first || found.some((decoration) => decoration?.kind !== first.kind || decoration.words)) return [];
   return lines.map((line) => ({ ...first, line: line.id }));
 }

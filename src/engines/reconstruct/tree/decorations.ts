@@ -1,6 +1,7 @@
 import { intersect, right } from '../../image/geometry.ts';
 import type { LineDecoration, RuleShape, StyledLine } from '../document.ts';
 import { sizeOf, type DecoratedLine } from './items.ts';
+import { wordsAt } from './words-at.ts';
 
 /** Furthest a line's own underline lies below its baseline, in type sizes: browsers draw 0.1-0.2 em, designers up to 0.45 em. */
 const LOWEST_UNDERLINE = 0.45;
@@ -41,5 +42,7 @@ function decorationKind(line: StyledLine, rule: RuleShape): LineDecoration['kind
 
 function toDecoration(line: StyledLine, rule: RuleShape): LineDecoration {
   const kind = decorationKind(line, rule) ?? 'underline';
-  return { line: line.id, kind, color: rule.color, thickness: rule.box.height, offset: rule.box.y - line.baseline };
+  const words = wordsAt(line, rule.box, OVERHANG * sizeOf(line));
+  const stroke = { line: line.id, kind, color: rule.color, thickness: rule.box.height, offset: rule.box.y - line.baseline };
+  return words ? { ...stroke, words } : stroke;
 }

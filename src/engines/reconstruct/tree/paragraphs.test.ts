@@ -32,6 +32,11 @@ describe('paragraphs', () => {
     expect(root.children[0]).toMatchObject({ decorations: [{ kind: 'underline', thickness: 2, offset: 3 }] });
   });
 
+  test('a rule under some words of a line underlines these', async () => {
+    const root = await tree([line('which one is right for me', 100, 100, 250)], [rule(211, 103, 139, 2)]);
+    expect(root.children[0]).toMatchObject({ decorations: [{ kind: 'underline', words: { from: 10, to: 25 } }] });
+  });
+
   test('lines of one large title are one, be they measured in two weights, or set close to each other', async () => {
     const lines = [
       line('What you change', 80, 160, 400, { size: 44, weight: 900 }),

@@ -1,5 +1,5 @@
 /** Lines of a text as inline HTML: spans where a run differs, breaks between lines. */
-import type { PageDocument, TextNode, TextRun, TextStyle } from '../../document.ts';
+import type { LineDecoration, PageDocument, TextNode, TextRun, TextStyle } from '../../document.ts';
 import { escapeHtml, type Declarations, type InlineHtml } from '../element.ts';
 import {
   colourDeclarations,
@@ -12,6 +12,7 @@ import {
   type TypeDrawing,
 } from './face.ts';
 import { cssString, findMarkers } from './markers.ts';
+import { decoratedStretches } from './decorated-stretches.ts';
 import type { NamedRule } from '../stylesheet.ts';
 
 /** Scripts written without spaces between words: a line break is no space. */
@@ -58,10 +59,17 @@ export function inlineWriter(texts: readonly TextNode[], writing: InlineWriting)
   return (text) => {
     const lines = text.lines.map((line) => {
       const marker = markers.get(line.runs[0]);
-      const runs = line.runs.slice(marker ? 1 : 0).map((run) => runHtml(run, text, writing));
-      const words = spanOf(marker ? markerClass(marker, text, writing) : null, runs.join(''));
+      const stretches = decoratedStretches(
+        line.runs,
+        text.decorations.filter((decoration) => decoration.line === line.id),
+        marker ? 1 : 0,
+      );
+      const [whole, parts] = stretches.length === 1 ? [stretches[0].decoration, stretches[0].runs] : [undefined, null];
+      const html = (runs: readonly TextRun[]) => runs.map((run) => runHtml(run, text, writing)).join('');
+      const inner = parts ? html(parts) : stretches.map(({ runs, decoration }) => decorated(decoration, html(runs), writing)).join('');
+      const words = spanOf(marker ? markerClass(marker, text, writing) : null, inner);
       const joined = line.direction === document.direction ? words : `<bdi dir="${line.direction}">${words}</bdi>`;
-      return { id: line.id, html: spanOf(decorationClass(text, line.id, writing), joined, isStruck(text, line.id) ? 's' : 'span') };
+      return { id: line.id, html: decorated(whole, joined, writing) };
     });
     if (text.lines[0].writing) {
       const [open, [{ id, html }]] = [`<span class="${verticalClass(text.lines[0], define)}">`, lines];
@@ -83,8 +91,8 @@ function spaceBetween(line: TextNode['lines'][number], next: TextNode['lines'][n
 const spanOf = (name: string | null, html: string, tag = 'span'): string => (name ? `<${tag} class="${name}">${html}</${tag}>` : html);
 
 /** What is struck through holds no longer (HTML, 4.5.5). */
-const isStruck = (text: TextNode, line: string): boolean =>
-  text.decorations.find((decoration) => decoration.line === line)?.kind === 'strike';
+const decorated = (decoration: LineDecoration | undefined, html: string, writing: InlineWriting): string =>
+  decoration ? spanOf(decorationClass(decoration, writing), html, decoration.kind === 'strike' ? 's' : 'span') : html;
 
 function runHtml(run: TextRun, text: TextNode, writing: InlineWriting): string {
   const { fluid, exact } = changes(run, text, writing);
@@ -123,15 +131,13 @@ function markerClass(run: TextRun, text: TextNode, writing: InlineWriting): stri
   return writing.define('marker', { fluid: {}, exact: {}, before: { content: cssString(run.text), ...fluid, ...exact } });
 }
 
-function decorationClass(text: TextNode, line: string, { drawing, define }: InlineWriting): string | null {
-  const first = text.decorations.find((decoration) => decoration.line === line);
-  if (!first) return null;
+function decorationClass({ kind, color, thickness, offset }: LineDecoration, { drawing, define }: InlineWriting): string {
   const { lengths, palette } = drawing;
   const fluid = {
-    'text-decoration': `${first.kind === 'strike' ? 'line-through' : 'underline'} ${palette.use(first.color)} ${lengths.px(Math.max(1, first.thickness))}`,
-    ...(first.kind === 'underline' ? { 'text-underline-offset': lengths.px(first.offset), 'text-decoration-skip-ink': 'none' } : {}),
+    'text-decoration': `${kind === 'strike' ? 'line-through' : 'underline'} ${palette.use(color)} ${lengths.px(Math.max(1, thickness))}`,
+    ...(kind === 'underline' ? { 'text-underline-offset': lengths.px(offset), 'text-decoration-skip-ink': 'none' } : {}),
   };
-  return define(first.kind, { fluid, exact: {} });
+  return define(kind, { fluid, exact: {} });
 }
 
 function verticalClass({ writing, text }: TextNode['lines'][number], define: Define): string {
