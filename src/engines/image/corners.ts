@@ -138,7 +138,9 @@ export function outlineMisfit(outline: Outline, radius: Radius, soft: number): n
     const left = outsideRange(outline.left[row] - box.x, least - soft, most + soft * (most > 0 ? 2 : 1));
     const right = outsideRange(box.x + box.width - 1 - outline.right[row], leastRight - soft, mostRight + soft * (mostRight > 0 ? 2 : 1));
     off += left + right;
-    worst = Math.max(worst, left, right);
+    // In lossy pictures the first and the last row of a box break off where they meet a line.
+    const isEnd = row === 0 || row === box.height - 1;
+    if (soft < 1 || !isEnd) worst = Math.max(worst, left, right);
   }
   // In a small thing one row that is clearly off tells another form (a shield, a drop).
   const small = Math.min(box.width, box.height) < SMALL;

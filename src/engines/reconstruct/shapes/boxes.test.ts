@@ -62,3 +62,34 @@ test('a disc that its own ring and icon make busy is one', () => {
 test('a disc on a photo is a piece of it', () => {
   expect(disc({ x: 24, y: 40, width: 200, height: 120 })).toEqual([]);
 });
+
+const WHITE: Rgb = [255, 255, 255];
+const BLUE: Rgb = [46, 91, 255];
+
+/** A blue cell of 120 × 58 px at (60, 40) in a white lossy picture, with some pixels of its last rows in another colour. */
+function cell(radius: readonly [number, number, number, number], other: (x: number, y: number) => Rgb | null) {
+  const raster = createRaster(240, 200, 3);
+  paintFill(raster, { x: 0, y: 0, width: 240, height: 200 }, [0, 0, 0, 0], { kind: 'solid', color: WHITE });
+  paintFill(raster, { x: 60, y: 40, width: 120, height: 58 }, radius, { kind: 'solid', color: BLUE });
+  for (let y = 94; y < 98; y++)
+    for (let x = 60; x < 180; x++) {
+      const i = (y * 240 + x) * 3;
+      const color = other(x, y);
+      if (color && raster.data[i]! < 100) raster.data.set(color, i);
+    }
+  const lines = [{ x: 100, y: 60, width: 40, height: 16 }];
+  return findBoxes({
+    raster,
+    source: raster,
+    map: flatRegions(raster, 3, 12),
+    photos: [],
+    lines,
+    ground: { kind: 'solid', color: WHITE },
+    noise: 1,
+  });
+}
+
+test('corners go round a cell and the lighter line along its lower side', () => {
+  const [box] = cell([0, 0, 14, 14], (_, y) => (y === 97 ? [92, 129, 255] : null));
+  expect(box).toMatchObject({ box: { x: 60, y: 40, width: 120, height: 58 }, radius: [0, 0, 14, 14] });
+});

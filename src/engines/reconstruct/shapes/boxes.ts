@@ -108,19 +108,40 @@ function boxOf(band: Band, region: Region, ring: Region | null): FoundBox | null
   const measured = outlineOf(band, ring ?? region);
   const fill = measured && fillOf(band, region);
   if (!measured || !fill || (band.noise >= 0.5 && isThinGradient(region, fill))) return null;
-  const { outline, radius } = measured;
+  const { outline, radius: found } = measured;
   const drawn = ring
     ? { box: outline.box, border: ringBorder(band, ring, borderWidth(band, outline.box, region)) }
-    : measureEdges(band, outline.box, radius);
+    : measureEdges(band, outline.box, found);
   const { border } = drawn;
   const isSoft = band.noise >= 0.5 && !border;
-  const box = isSoft ? wholeBox(band.raster, { box: drawn.box, radius, fill }, measured.around) : drawn.box;
+  const box = isSoft ? wholeBox(band.raster, { box: drawn.box, radius: found, fill }, measured.around) : drawn.box;
+  const radius = isSoft && Math.max(...found) > 0 ? radiiOf(band.raster, measured, box, found) : found;
   const visible = standsOut(band, { box, radius, fill });
   if (!visible && !border) return null;
   const grown = (box.width - outline.box.width) / 2;
   const radii = radius.map((r) => (r > 0 ? Math.max(0, r + grown) : r)) as unknown as FoundBox['radius'];
   const corners = isSoft ? withSquareCorners(band.raster, { box, radius: radii, fill }, measured.around) : radii;
   return { box, radius: corners, fill: visible ? fill : null, border };
+}
+
+/** Corners of a box that has turned out higher than its region: a lighter line along its lower side is no part of the region, though the corners go round both. */
+function radiiOf(raster: RgbRaster, { outline, fill, around }: Measured, box: Box, radius: FoundBox['radius']): FoundBox['radius'] {
+  const [above, below] = [outline.box.y - box.y, box.y + box.height - outline.box.y - outline.box.height];
+  if (Math.max(above, below) <= 0 || Math.min(above, below) < 0 || box.width !== outline.box.width) return radius;
+  const shows = (x: number, y: number) => 2 * channelDistance(colorAt(raster, x, y), around) > channelDistance(fill, around);
+  const [left, right] = [new Int32Array(box.height), new Int32Array(box.height)];
+  for (let row = 0; row < box.height; row++) {
+    const within = row - above;
+    if (within >= 0 && within < outline.left.length) {
+      [left[row], right[row]] = [outline.left[within]!, outline.right[within]!];
+      continue;
+    }
+    [left[row], right[row]] = [box.x, box.x + box.width - 1];
+    while (left[row]! <= right[row]! && !shows(left[row]!, box.y + row)) left[row]!++;
+    while (left[row]! <= right[row]! && !shows(right[row]!, box.y + row)) right[row]!--;
+  }
+  const whole = { box, left, right };
+  return cornerRadii(raster, whole, fill, around);
 }
 
 /**
@@ -170,8 +191,16 @@ const THIN = 12;
 
 const isThinGradient = ({ box }: Region, fill: Fill): boolean => fill.kind === 'gradient' && Math.min(box.width, box.height) < THIN;
 
+interface Measured {
+  readonly outline: Outline;
+  readonly radius: FoundBox['radius'];
+  /** Near the edge, and beyond it. */
+  readonly fill: Rgb;
+  readonly around: Rgb;
+}
+
 /** Exact box, corners and surroundings of a region, or null if it is no box. */
-function outlineOf({ raster, noise }: Band, region: Region) {
+function outlineOf({ raster, noise }: Band, region: Region): Measured | null {
   const fill = edgeColor(raster, region);
   const corner = Math.min(region.box.width, region.box.height) / 2;
   const colors = [1, 2, 3].map((distance) => outsideColor(raster, region.box, distance, corner));
@@ -189,7 +218,7 @@ function outlineOf({ raster, noise }: Band, region: Region) {
     .map((candidate) => [candidate, outlineMisfit(outline, candidate, soft)] as const)
     .toSorted((a, b) => a[1] - b[1])[0];
   const fits = misfit <= MOST_MISFIT;
-  return fits ? { outline, radius, around } : null;
+  return fits ? { outline, radius, fill, around } : null;
 }
 
 /** Fill of the region's own pixels, or null if neither one colour nor a linear gradient explains them. */

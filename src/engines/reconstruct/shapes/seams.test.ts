@@ -36,6 +36,13 @@ test('so are those over and under the column', () => {
   expect(rules.slice(2)).toEqual([{ ...thick, box: { x: 40, y: 18, width: 688, height: 2 } }, rule(40, 172, 688)]);
 });
 
+test('the border under a framed column is none of the line beside it', () => {
+  const seams = [rule(40, 70, 150), rule(328, 70, 400), rule(40, 121, 150), rule(328, 121, 400)];
+  const border: FoundRule = { ...rule(200, 171, 120), box: { x: 200, y: 171, width: 120, height: 3 }, color: [217, 74, 32] };
+  const ends = [border, rule(40, 172, 158), rule(324, 172, 404)];
+  expect(rulesThroughStacks([...seams, ...ends], cells).filter(({ box }) => box.y >= 171)).toEqual(ends);
+});
+
 test('lines at other heights, or far from the column, stay as they are', () => {
   const rules = [rule(40, 90, 150), rule(40, 70, 100), rule(400, 121, 100)];
   expect(rulesThroughStacks(rules, cells)).toEqual(rules);

@@ -1,4 +1,5 @@
 /** Lines of a table go on through a column of coloured cells: compression leaves pieces of them beside the column, and loses some. */
+import { channelDistance } from '../../image/colour.ts';
 import { bottom, boxFromEdges, right, type Box } from '../../image/geometry.ts';
 import { median, medianOf } from '../../image/median.ts';
 import type { FoundBox } from './found-box.ts';
@@ -8,6 +9,8 @@ import type { FoundRule } from './rules.ts';
 const SEAM = { gap: 4, least: 2 };
 /** A piece lies at a seam's height within px, and begins no farther from the column, or from the next piece, than px. */
 const PIECE = { off: 3, apart: 16 };
+/** Pieces of one line differ by no more levels: on coloured cells a line is darker or paler than beside them. */
+const ONE_COLOUR = 64;
 /** Share of a stack's seams that must have a piece on a side for all of them to go on there. */
 const SEEN = 0.5;
 
@@ -55,6 +58,8 @@ const below = (seam: Box, boxes: readonly FoundBox[]): Box => {
 function longer({ x, width }: Box, pieces: readonly FoundRule[], before: number, behind: number) {
   if (pieces.length === 0) return [];
   const longest = pieces.reduce((most, piece) => (piece.box.width > most.box.width ? piece : most));
+  // The border of a column that is framed is no piece of the line beside it.
+  if (pieces.some(({ color }) => channelDistance(color, longest.color) > ONE_COLOUR)) return [];
   const whole = boxFromEdges(x - before, longest.box.y, x + width + behind, bottom(longest.box));
   if (pieces.some(({ box }) => box.x < whole.x - PIECE.off || right(box) > right(whole) + PIECE.off)) return [];
   return [{ rule: { ...longest, box: whole }, pieces }];
