@@ -32,6 +32,15 @@ describe('combine', () => {
     expect(combine(ctc('★★★★★', 0.9, 0, 1), lstm([['まままま', 0.4, 0, 1]]), 'jpn').text).toBe('★★★★★');
   });
 
+  it('is as sure of a price that a stroke runs through as the CTC recogniser is of its figures', () => {
+    const struck = combine(ctc('149,000', 0.86, 0, 0.8), lstm([['149,889완', 0.17, 0, 1]]), 'kor');
+    expect(struck.text).toBe('149,000완');
+    expect(struck.confidence).toBeGreaterThan(0.7);
+    const alike = combine(ctc('239,000', 0.95, 0, 0.8), lstm([['239,000원', 0.4, 0, 1]]), 'kor');
+    expect(alike.confidence).toBeGreaterThan(0.7);
+    expect(combine(ctc('143,768', 0.8, 0, 0.8), lstm([['149,889완', 0.17, 0, 1]]), 'kor').text).toBe('149,889완');
+  });
+
   it('keeps Hangul that the CTC recogniser mistakes for letters', () => {
     const korean = lstm([
       ['판매', 0.95, 0, 0.3],

@@ -138,6 +138,15 @@ function charactersOf(word: Part, characters: readonly Part[], unclaimed: readon
 
 const NUMBER = /^[\d.,:]+$/;
 
+/** From so many figures on two readers do not agree by chance. */
+const AGREED = /\d\D*\d\D*\d/;
+
+/** A word whose figures the CTC recogniser reads surely, alike or instead, is as sure as that is of them: a stroke through a price makes Tesseract doubt all of it. */
+function agreed(word: Part, confidence: number): Part {
+  const figures = word.text.match(/[\d.,]/g)?.length ?? 0;
+  return AGREED.test(word.text) ? { ...word, confidence: Math.max(word.confidence, (confidence * figures) / word.text.length) } : word;
+}
+
 /** The word as Tesseract read it, or the characters that the CTC recogniser sees in its place. */
 function choose(word: Part, seen: readonly Part[], language: TesseractLanguage): Part {
   const text = seen
@@ -148,7 +157,7 @@ function choose(word: Part, seen: readonly Part[], language: TesseractLanguage):
   const tailed = language === 'kor' ? withTail(word, seen) : null;
   if (tailed) return { ...word, text: tailed };
   const within = language === 'kor' && SYLLABLE.test(word.text) ? withRun(word.text, seen) : null;
-  if (within) return { ...word, text: within };
+  if (within) return agreed({ ...word, text: within }, SURE);
   if (text === '' || !isPlain(text)) return word;
   const marked = confidence >= SURE ? withMarker(word.text, text) : null;
   if (marked) return { ...word, text: marked };
@@ -165,7 +174,8 @@ function choose(word: Part, seen: readonly Part[], language: TesseractLanguage):
   const pitch = (last - seen[0]!.from) / seen.length;
   const syllables = SYLLABLES_BEHIND.exec(word.text)?.[0] ?? '';
   // Where both see the same figures, what the CTC recogniser sees behind them is the syllables (개 as 7H).
-  if (language === 'kor' && syllables !== '' && text.startsWith(word.text.slice(0, -syllables.length))) return word;
+  const figures = word.text.slice(0, -syllables.length);
+  if (language === 'kor' && syllables !== '' && text.startsWith(figures)) return text === figures ? agreed(word, confidence) : word;
   if (
     language === 'kor' &&
     syllables !== '' &&
@@ -173,7 +183,7 @@ function choose(word: Part, seen: readonly Part[], language: TesseractLanguage):
     signless(text).length >= Math.max(2, signless(word.text.slice(0, -syllables.length)).length) &&
     word.to - last >= 0.8 * pitch * syllables.length
   )
-    return { ...word, text: text + syllables };
+    return agreed({ ...word, text: text + syllables }, confidence);
   const head = SYLLABLES_BEFORE.exec(word.text)?.[0] ?? '';
   if (language === 'kor' && head !== '' && confidence >= SURE && seen[0]!.from - word.from >= 0.8 * pitch * head.length)
     return { ...word, text: head + text };
@@ -214,9 +224,13 @@ export function graftVowels(marked: string, plain: string): string {
 const SYLLABLE = /[가-힣]/u;
 const RUN = /[a-z\d][a-z\d.,~%/-]*/gi;
 
+/** Thousands in whole hundreds: what is read so is hardly anything else, however little sure of each figure. */
+const PRICE = /^[1-9]\d{0,2}(?:,\d{3})*,\d00$/;
+const SURE_PRICE = 0.5;
+
 /**
  * A word of Hangul with figures and Latin letters in it (키163cm), of which Tesseract makes figures alone: the only run of that
- * length as the CTC recogniser sees it, where that is sure of each of its characters. Null where there is none, or the same.
+ * length as the CTC recogniser sees it, where that is sure of each of its characters, or less so of a price's. Null where there is none, or the same.
  */
 function withRun(word: string, seen: readonly Part[]): string | null {
   const text = seen.map((part) => (part.text.length === 1 ? part.text : ' ')).join('');
@@ -225,7 +239,8 @@ function withRun(word: string, seen: readonly Part[]): string | null {
   const [run, read] = [own[0], like[0]?.[0]];
   if (own.length !== 1 || like.length !== 1 || !run || !read || run === read) return null;
   const parts = seen.slice(like[0]!.index, like[0]!.index + read.length);
-  return parts.every(({ confidence }) => confidence >= SURE) ? word.replace(run, read) : null;
+  const least = PRICE.test(read) ? SURE_PRICE : SURE;
+  return parts.every(({ confidence }) => confidence >= least) ? word.replace(run, read) : null;
 }
 
 /** A marker ("Q.") before a word of another script, of which Tesseract makes letters of that script. Null where there is none. */

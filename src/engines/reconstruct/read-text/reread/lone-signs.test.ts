@@ -43,6 +43,12 @@ it('finds markers that are larger than their questions and stand lower', async (
   expect(await found(QUESTIONS, large, 'Q')).toEqual(['Q@84,39', 'Q@84,119']);
 });
 
+it('finds markers twice as high as their questions, beside the answers, once each', async () => {
+  const answered = [...QUESTIONS, line('이틀 안에 보냅니다.', 120, 66, 150), line('네, 됩니다.', 120, 146, 90)];
+  const large = QUESTIONS.map(({ line: { box } }): Box => ({ x: 64, y: box.y - 4, width: 34, height: 38 }));
+  expect(await found(answered, large, 'Q')).toEqual(['Q@64,36', 'Q@64,116']);
+});
+
 it('reads a marker anew that was read doubtfully', async () => {
   const doubted = (text: string, y: number, confidence: number): ReadLine => ({
     ...line(text, 90, y, 14),

@@ -16,14 +16,19 @@ const LEAST = 2;
 const ALIGNED = 4;
 /** Before a line, in heights of its ink: how far from it a marker begins and ends, and how far above and below it is looked for. */
 const BEFORE = { far: 3, near: 0.35, beside: 0.55 };
+/** A marker that is set larger than its question stands beside the answer, too: where it is looked for then. */
+const LARGE = { far: 4.5, beside: 1.6 };
 /** A column has so many cells of so few letters; a cell's place is so wide and high, and rows lie so near to one middle, in heights of the ink. */
 const COLUMN = { cells: 3, letters: 10, reach: 1.1, row: 0.5 };
 /** A letter is as high as this against the ink of the lines beside it, and no wider than this many times its height. */
 const LETTER = { low: 0.55, high: 1.6, wide: 1.7 };
+const LARGE_LETTER = { ...LETTER, high: 2.8 };
 
 /** A place that a letter is looked for in. */
 interface Place {
   readonly box: Box;
+  /** Where a larger letter is looked for, if any may stand there. */
+  readonly wider?: Box;
   /** Height of the ink beside it, px. */
   readonly height: number;
 }
@@ -53,13 +58,16 @@ export async function withLoneSigns(
   const flat = lines.filter(({ line }) => line.ink.surface === 'flat');
   const expected = [...markers(flat), ...cells(flat)];
   const seen = expected.flatMap(({ places }, of) =>
-    places.flatMap(({ box, height }) => {
-      const there = lines.filter((other) => intersect(other.line.box, box));
-      // What was read there doubtfully, and nothing else, is read anew; a stop may have been found by itself.
-      const isKnown = ({ line, reading }: ReadLine) => reading.confidence >= SURE.found && line.box.height >= LETTER.low * height;
-      if (there.some((other) => coveredShare(other.line.box, box) < 1 || isKnown(other))) return [];
-      const line = letterIn(box, height, raster, noise);
-      return line ? [{ of, line, there }] : [];
+    places.flatMap(({ box, wider, height }) => {
+      const found = (place: Box, letter: typeof LETTER) => {
+        const there = lines.filter((other) => intersect(other.line.box, place));
+        // What was read there doubtfully, and nothing else, is read anew; a stop may have been found by itself.
+        const isKnown = ({ line, reading }: ReadLine) => reading.confidence >= SURE.found && line.box.height >= LETTER.low * height;
+        if (there.some((other) => coveredShare(other.line.box, place) < 1 || isKnown(other))) return null;
+        const line = letterIn(place, { height, letter }, raster, noise);
+        return line && { of, line, there };
+      };
+      return found(box, LETTER) ?? (wider && found(wider, LARGE_LETTER)) ?? [];
     }),
   );
   const readings = await ctc.read(await Promise.all(seen.map(({ line }) => blackOnWhite(line))), signal);
@@ -90,11 +98,17 @@ function asLetter({ line, reading }: ReadLine, sure: number, meant: Expected['me
 function markers(lines: readonly ReadLine[]): Expected[] {
   const edges = lines.filter(({ reading }) => /[?？]$/u.test(reading.text.trim())).map(({ line }) => line.box.x);
   if (edges.length < LEAST) return [];
-  const { far, near, beside } = BEFORE;
+  const { far, near } = BEFORE;
   const places = lines.flatMap(({ line: { box } }): Place[] => {
     if (box.x < far * box.height || !edges.some((edge) => Math.abs(edge - box.x) <= ALIGNED)) return [];
-    const [above, below] = [box.y - beside * box.height, bottom(box) + beside * box.height];
-    return [{ box: boxFromEdges(box.x - far * box.height, above, box.x - near * box.height, below), height: box.height }];
+    const place = (reach: { far: number; beside: number }) =>
+      boxFromEdges(
+        Math.max(0, box.x - reach.far * box.height),
+        Math.max(0, box.y - reach.beside * box.height),
+        box.x - near * box.height,
+        bottom(box) + reach.beside * box.height,
+      );
+    return [{ box: place(BEFORE), wider: place(LARGE), height: box.height }];
   });
   return [{ places, known: [], sure: SURE.marker, meant: marker }];
 }
@@ -137,12 +151,17 @@ function reaches(column: readonly ReadLine[], head: Box): boolean {
 const boxAround = (x: number, y: number, reach: number): Box => boxFromEdges(x - reach, y - reach, x + reach, y + reach);
 
 /** One letter, perhaps with its stop, that stands free in the place; null where there is none. */
-function letterIn(place: Box, height: number, raster: RgbRaster, noise: number): LineInk | null {
+function letterIn(
+  place: Box,
+  { height, letter: { low, high, wide } }: { readonly height: number; readonly letter: typeof LETTER },
+  raster: RgbRaster,
+  noise: number,
+): LineInk | null {
   const rough = lineInk(raster, place, noise);
   if (!rough || rough.ink.surface !== 'flat') return null;
   const { box } = rough;
   const isFree = box.x > place.x && box.y > place.y && right(box) < right(place) && bottom(box) < bottom(place);
-  const isLetter = box.height >= LETTER.low * height && box.height <= LETTER.high * height && box.width <= LETTER.wide * box.height;
+  const isLetter = box.height >= low * height && box.height <= high * height && box.width <= wide * box.height;
   const line = isFree && isLetter ? lineInk(raster, grow(box, 1), noise) : null;
   return line?.ink.surface === 'flat' ? line : null;
 }

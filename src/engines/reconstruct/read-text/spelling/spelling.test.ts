@@ -90,6 +90,9 @@ it.each([
 ])('the sign of the dong that was read as another: %j', (read, meant) => expect(repairDong(read)).toBe(meant));
 
 it.each([
+  ['149,000완', '149,000원'],
+  ['319,0002원', '319,000원'],
+  ['1,204개 만들기', '1,204개 만들기'],
   ['39.000%', '39,000원'],
   ['65.000', '65,000'],
   ['72.()()()원', '72,000원'],
