@@ -3,6 +3,7 @@
  * them (1~3017), ㄴ100)); the CTC recogniser knows them and passes over them in lines of syllables. Shown the word alone, it reads them.
  */
 import type { GreyRaster } from '../../../image/raster.ts';
+import { mayHoldBracketed, withBracketed } from './bracketed-letters.ts';
 import { AIR, readAlone } from './lone-words.ts';
 import { asQuantities, kilogramsOn, type Kilograms } from '../spelling/quantities.ts';
 import type { CtcRecogniser, Part, Reading } from '../recognise/recogniser.ts';
@@ -11,6 +12,8 @@ import type { CombinedReading } from '../recognise/readings.ts';
 const SYLLABLE = /[가-힣]/u;
 /** Surer than this, figures and syllables in one word are as Tesseract read them. */
 const SURE_WORD = 0.85;
+/** And so words with one syllable in brackets: (주). */
+const SURE_BRACKETED = 0.92;
 /** So sure is the CTC recogniser of letters and figures, on average and each: where they are a quantity, where Tesseract is in doubt, and where it is not. */
 const SURE = { quantity: 0.7, each: 0.35, doubted: 0.9, undoubted: 0.97, letter: 0.7 };
 /** Width of what is no syllable, in syllables. */
@@ -88,6 +91,7 @@ function isSuspect({ text, confidence }: Part, seen: string): boolean {
   return (
     ODD.test(text) ||
     BRACKETED.test(text) ||
+    (confidence < SURE_BRACKETED && mayHoldBracketed(text)) ||
     LETTERED.test(text) ||
     SYLLABLED.test(text) ||
     TAIL.test(text) ||
@@ -118,6 +122,8 @@ function meant(word: Part, seen: Reading, { width, pitch, isMeasured, kilograms 
   const isDoubted = word.confidence < SURE_WORD || AMONG_FIGURES.test(word.text);
   if (quantities !== null && isDoubted && (SYLLABLE.test(word.text[0]!) ? /^\D/.test(quantities) : true))
     return { ...word, text: quantities, confidence: Math.max(word.confidence, seen.confidence) };
+  const bracketed = withBracketed(word.text, seen.parts);
+  if (bracketed !== null) return { ...word, text: bracketed, confidence: Math.max(word.confidence, seen.confidence) };
   const whole = wholeLatin(word, seen, width);
   if (whole !== null) return { ...word, text: whole, confidence: Math.max(word.confidence, seen.confidence) };
   const { before, letters, behind } = split(word.text);

@@ -16,10 +16,11 @@ describe('what small signs may have been passed over', () => {
     ['부품 사기 +', '부품 사기 →'],
     ['》 영상으로 보기', '▶ 영상으로 보기'],
     ['10~15 C의 서늘한 곳', '10~15℃의 서늘한 곳'],
+    ['톳쌀 5009, 찹쌀 5000, 흑미 5009을', '톳쌀 500g, 찹쌀 500g, 흑미 500g을'],
     ['온도가 120ㅠ를 넘으면', '온도가 120℃를 넘으면'],
   ])('%s', (seen, meant) => expect(otherPassedSigns(seen)).toContain(meant));
 
-  test.each(['061-362-0948', '1544-0827', '2025-01-08', 'R-R-LMQ-TL118', 'HU072041-24016A', '4.0Ah 배터리', '영상 + 사진'])(
+  test.each(['061-362-0948', '1544-0827', '2025-01-08', 'R-R-LMQ-TL118', 'HU072041-24016A', '4.0Ah 배터리', '2,500 원', '영상 + 사진'])(
     'nothing in %s',
     (text) => expect(otherPassedSigns(text)).toEqual([]),
   );

@@ -24,6 +24,8 @@ const PASSED: readonly (readonly [seen: RegExp, meant: string])[] = [
   [/(?<=[가-힣%]\s?)[+*|ㅣ]$/u, '↓'],
   [/(?<=[가-힣%]\s?)[+*|ㅣ]$/u, '→'],
   [/^[》≫>]\s?(?=[가-힣])/u, '▶ '],
+  // Grams are read as one more figure.
+  [/(?<=(?<![\d.,])[1-9]\d?0)[09](?=[,.)]?(?:\s|$)|[은을이과와씩])/gu, 'g'],
   [/(?<=\d)\s?["”]?[CСㅠ](?![\p{Script=Latin}\d])/gu, '℃'],
 ];
 
