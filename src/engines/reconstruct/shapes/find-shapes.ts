@@ -19,6 +19,7 @@ import { insidePhoto, texturedAreas } from './photos.ts';
 import { findRules } from './rules.ts';
 import { rulesThroughStacks } from './seams.ts';
 import { shareCorners, shareShadows, withoutStains } from './siblings.ts';
+import { shareBorders } from './shared-borders.ts';
 import { isStacked, straightenStacks, withSquareJoints } from './stacks.ts';
 import { isTranslucent } from './translucent.ts';
 import { findShadow, showsShadow } from '../../image/shadow.ts';
@@ -87,7 +88,7 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
   const dashed = joinDashedFrames(dashes, alone, raster);
   const joined = joinFrames(withoutPieces(findRules(band, alone), dashes), band);
   const whole = [...dashed.boxes, ...joined.frames.filter((frame) => !isPattern(frame))];
-  const found = noise < LOSSY ? whole : withSquareJoints(shareCorners(whole), noise);
+  const found = noise < LOSSY ? whole : withSquareJoints(shareBorders(shareCorners(whole)), noise);
   // The lines round a cell are no shadow. Faint ones are cleaned away as ringing: the source's own pixels have them.
   const ground = noise >= LOSSY && section.fill.kind === 'solid' ? section.fill.color : null;
   const shadowOf = (box: FoundBox) =>
