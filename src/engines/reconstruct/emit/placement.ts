@@ -37,21 +37,33 @@ export function paddingBox(node: ContainerNode): Box {
   return { x, y, width: right(node.box) - inset('right') - x, height: bottom(node.box) - inset('bottom') - y };
 }
 
+/**
+ * A box is centred in its column when it stands so near to the middle, source px. Edges that are drawn on whole pixels would move by one from half a px on,
+ * and photos with them; text in its own width has none.
+ */
+const CENTRED = { edged: 0.45, text: 0.75 };
+
 const positive = (value: number) => (value < NOTHING ? 0 : value);
 
-/** Padding of a column: what lies between its edge and its children; even on both sides where the children are centred. */
+/**
+ * Padding of a column: what lies between its edge and its children; even on both sides where the children are centred. A column without a frame
+ * has no edge to keep them off: where all stand in its middle it has none at its sides, however wide its words are.
+ */
 export function columnContent(node: ContainerNode): Content {
   const box = paddingBox(node);
   if (node.children.length === 0) return { box, padding: { top: 0, right: 0, bottom: 0, left: 0 } };
   const children = node.children.map((child) => child.box);
   let left = positive(Math.min(...children.map((child) => child.x)) - box.x);
   let rightSide = positive(right(box) - Math.max(...children.map(right)));
-  if (children.every((child) => Math.abs(centerX(child) - centerX(box)) <= 2)) left = rightSide = Math.min(left, rightSide);
+  const areCentred = (within: number) => children.every((child) => Math.abs(centerX(child) - centerX(box)) <= within);
+  if (areCentred(2)) left = rightSide = isBare(node) && areCentred(CENTRED.edged) ? 0 : Math.min(left, rightSide);
   const top = positive(Math.min(...children.map((child) => child.y)) - box.y);
   const below = positive(bottom(box) - Math.max(...children.map(bottom)));
   const inner = { x: box.x + left, y: box.y + top, width: box.width - left - rightSide, height: box.height - top - below };
   return { box: inner, padding: { top, right: rightSide, bottom: below, left } };
 }
+
+const isBare = ({ frame, role }: ContainerNode): boolean => !frame && role !== 'section' && role !== 'table-cell';
 
 /** margin-inline-start/-end by the page's direction. */
 function sides({ direction }: Placing, leftSide: number, rightSide: number): { start: number; end: number } {
@@ -84,12 +96,6 @@ export function placeAcross(
   const placed = placeBox(child, content, column, placing);
   return child.kind === 'text' && child.lines.length > 1 ? { ...placed, align: child.align } : placed;
 }
-
-/**
- * A box is centred in its column when it stands so near to the middle, source px. Edges that are drawn on whole pixels would move by one from half a px on,
- * and photos with them; text in its own width has none.
- */
-const CENTRED = { edged: 0.45, text: 0.75 };
 
 /** What is narrower than its column by no more than this, source px, fills it. */
 export const FILLS = 4;
