@@ -7,9 +7,9 @@ import { justified, PHONE, type RowKind } from './row-kinds.ts';
 
 /**
  * A column under a sign is at least this wide, CSS px; type is no larger than this on a phone; so many columns are this far apart, px, and in even
- * lines where there are many: of three none is left alone.
+ * lines where there are many: of three none is left alone. Lines are farther apart than a sign is from its name.
  */
-const COLUMN = { narrowest: 130, largest: 33, fewest: 2, many: 4, gap: 12 };
+const COLUMN = { narrowest: 130, largest: 33, fewest: 2, many: 4, gap: 12, lines: 28 };
 
 export const columns: RowKind = {
   is: (row, fluid) => {
@@ -24,7 +24,11 @@ export const columns: RowKind = {
     const abreast = Math.ceil(length / lines);
     // One more would not fit into a phone.
     const least = Math.floor((PHONE - abreast * COLUMN.gap) / (abreast + 1)) + 1;
-    return { ...columnsOf(`${Math.max(least, widest(row, fluid))}px`), gap: `${spacing.gap}px ${COLUMN.gap}px`, ...justified(spacing) };
+    return {
+      ...columnsOf(`${Math.max(least, widest(row, fluid))}px`),
+      gap: `${Math.max(spacing.gap, lines > 1 ? COLUMN.lines : 0)}px ${COLUMN.gap}px`,
+      ...justified(spacing),
+    };
   },
   child: () => ({}),
 };
