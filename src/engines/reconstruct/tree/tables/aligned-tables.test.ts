@@ -32,3 +32,17 @@ test('grounds over several columns, and pieces of round corners, are its cells',
   const [first] = (table.children[0] as ContainerNode).children as ContainerNode[];
   expect(first.frame).toMatchObject({ fill: { kind: 'solid' }, radius: [12, 0, 0, 0] });
 });
+
+test('a cell keeps the round corners of its ground, but for one alone', async () => {
+  const column = [0, 1, 2, 3, 4].map((i) => card({ x: 314, y: 100 + i * 50, width: 250, height: 49 }, 0));
+  const round = { ...column[0], radius: [14, 14, 0, 0] as const };
+  const stained = { ...column[4], radius: [0, 0, 8, 0] as const };
+  const lines = [0, 1, 2, 3].map((i) => rule(60, 149 + i * 50, 740));
+  const root = await tree(rows(5), [round, ...column.slice(1, 4), stained, ...lines]);
+  const [table] = root.children as ContainerNode[];
+  const middle = table.children.map((row) => ((row as ContainerNode).children[1] as ContainerNode).frame?.radius);
+  expect([middle[0], middle.at(-1)]).toEqual([
+    [14, 14, 0, 0],
+    [0, 0, 0, 0],
+  ]);
+});

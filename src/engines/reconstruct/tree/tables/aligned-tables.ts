@@ -81,7 +81,20 @@ const UNDER = 0.6;
 
 function groundOf(cell: Box, grounds: readonly Enclosure[]): Frame | null {
   const under = grounds.find(({ box }) => coveredShare(cell, box) >= UNDER);
-  return under?.frame ? { ...under.frame, radius: [0, 0, 0, 0], border: null } : null;
+  return under?.frame ? { ...under.frame, radius: cornersOf(cell, under.box, under.frame.radius), border: null } : null;
+}
+
+/** Round corners of a ground that are a cell's as well: the two above, or the two below. One alone is a stain of a lossy picture. */
+function cornersOf(cell: Box, ground: Box, [topLeft, topRight, bottomRight, bottomLeft]: Frame['radius']): Frame['radius'] {
+  const isAbove = Math.min(topLeft, topRight) > 0 && Math.abs(cell.y - ground.y) <= EDGE;
+  const isBelow = Math.min(bottomLeft, bottomRight) > 0 && Math.abs(bottom(cell) - bottom(ground)) <= EDGE;
+  const [isFirst, isLast] = [Math.abs(cell.x - ground.x) <= EDGE, Math.abs(right(cell) - right(ground)) <= EDGE];
+  return [
+    isAbove && isFirst ? topLeft : 0,
+    isAbove && isLast ? topRight : 0,
+    isBelow && isLast ? bottomRight : 0,
+    isBelow && isFirst ? bottomLeft : 0,
+  ];
 }
 
 /** A piece of a round corner that was taken for a picture is no larger than this, px. */
@@ -97,13 +110,22 @@ const isAtCorner = (box: Box, table: Box): boolean =>
 function rounded(cell: FoundCell, table: Box, pieces: readonly { readonly box: Box }[]): FoundCell {
   if (!cell.frame) return cell;
   const own = pieces.filter(({ box }) => coveredShare(box, grow(cell.box, EDGE)) === 1);
-  const corner = (isStart: boolean, isTop: boolean) => {
+  const [topLeft, topRight, bottomRight, bottomLeft] = cell.frame.radius;
+  const corner = (isStart: boolean, isTop: boolean, found: number) => {
     const piece = own.find(({ box }) => centerX(box) < centerX(table) === isStart && centerY(box) < centerY(table) === isTop);
-    return piece ? Math.max(piece.box.width, piece.box.height) : 0;
+    return piece ? Math.max(piece.box.width, piece.box.height) : found;
   };
   return {
     ...cell,
-    frame: { ...cell.frame, radius: [corner(true, true), corner(false, true), corner(false, false), corner(true, false)] },
+    frame: {
+      ...cell.frame,
+      radius: [
+        corner(true, true, topLeft),
+        corner(false, true, topRight),
+        corner(false, false, bottomRight),
+        corner(true, false, bottomLeft),
+      ],
+    },
   };
 }
 
