@@ -50,3 +50,24 @@ test('rows of coding blocks within a gradient are no rules, a divider that ends 
   expect(rules.filter(({ y }) => y < 300)).toEqual([]);
   expect(rules.filter(({ y }) => y > 300)).toHaveLength(1);
 });
+
+test('what has run out of a line is no line beside it', async () => {
+  const raster = createRaster(240, 120, 3);
+  raster.data.fill(255);
+  // Of a fine line compression has left other colours in other stretches, and a pale row over all of it.
+  for (let x = 60; x < 180; x++) {
+    raster.data.set(x % 8 < 4 ? [170, 60, 96] : [148, 88, 110], (60 * 240 + x) * 3);
+    for (const y of [61, 62]) raster.data.set([255, 236, 254], (y * 240 + x) * 3);
+  }
+  const source: SourcePicture = { raster, format: 'jpeg', fullHeight: 120, noise: NOISE };
+  const plate = { raster, inkMask: new Uint8Array(240 * 120) };
+  const section: Section = {
+    id: 's',
+    index: 0,
+    box: { x: 0, y: 0, width: 240, height: 120 },
+    fill: { kind: 'solid', color: [255, 255, 255] },
+    picture: null,
+  } as never;
+  const shapes = await findShapes({ source, plate, sections: [section], read: READ }, context);
+  expect(shapes.filter((shape) => shape.kind === 'rule' && Math.min(...shape.color) > 200)).toEqual([]);
+});

@@ -100,6 +100,7 @@ function ruleOf(band: Band, region: Region): FoundRule | null {
     return null;
   if (isFading(band, box)) return null;
   if (band.noise >= LOSSY && thickness <= RIM.thickest && one && other && isRim(color, one, other)) return null;
+  if (band.noise >= LOSSY && thickness <= RIM.thickest && sides.some((side) => isBesideLine(band, box, color, side))) return null;
   // Short ones are often parts of an icon or a logo; an underline stands under its words.
   if (length < SHORT && !underWords(band, box) && !standsFree(band, box)) return null;
   return { box, orientation, color, style: 'solid' };
@@ -128,6 +129,15 @@ const RIM = { thickest: 2, share: 0.25 };
 
 const isRim = (color: Rgb, one: Rgb, other: Rgb): boolean =>
   Math.min(channelDistance(color, one), channelDistance(color, other)) < RIM.share * channelDistance(one, other);
+
+/** What bleeds from a line is so many times paler than that. */
+const BLED = 3;
+
+/** Whether a line right beside this one stands out so much more from what lies beyond both that this one has only run out of it. */
+function isBesideLine({ raster }: Band, box: Box, color: Rgb, side: Side): boolean {
+  const [next, beyond] = [sideColor(raster, box, side, 1, 2), sideColor(raster, box, side, 4, 2)];
+  return next !== null && beyond !== null && channelDistance(next, beyond) > BLED * channelDistance(color, beyond);
+}
 
 /** How far two colours differ, levels: where colour is stored at half resolution, that of a line comes from what is beside it. */
 function contrast(a: Rgb, b: Rgb, noise: number): number {

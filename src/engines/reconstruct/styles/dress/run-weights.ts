@@ -24,8 +24,9 @@ interface Setting {
   readonly spacing: Spacing;
 }
 
-/** Weights that a line's words may differ in: pages ask for regular and bold. */
+/** Weights that a line's words may differ in: pages ask for regular and bold, and set prices in heavier ones, which have to explain the ink so much better than these (as the logarithm of a ratio, over all runs). */
 const USUAL = [400, 700];
+const HEAVIER = 0.1;
 /** Two weights have to explain the ink's mass better than one by so much, as the logarithm of a ratio: bold has 1.3 to 1.5 times the mass of regular, and equal weights come out within 0.08. */
 const TWO_WEIGHTS = 0.12;
 /** Letters of a run that can be weighed, at least. */
@@ -39,7 +40,9 @@ const SAME_HUE = 0.98;
 export function weighRuns(runs: readonly ColouredRun[], setting: Setting, source: RgbRaster, ink: InkCrop): DrawnFace[] {
   const { drawn } = setting;
   const { face } = drawn;
-  const other = uprightFaces(face.family).filter(({ weight }) => USUAL.includes(weight) && weight !== face.weight);
+  const isOther = ({ weight }: { readonly weight: number }) =>
+    weight !== face.weight && (USUAL.includes(weight) || (weight > 700 && face.weight >= 700));
+  const other = uprightFaces(face.family).filter(isOther);
   if (runs.length < 2 || face.italic || drawn.fakeBold || other.length === 0) return runs.map(() => drawn);
   const faces: DrawnFace[] = [drawn, ...other.map((one) => ({ face: one, fakeBold: false }))];
   const main = runs.reduce((longest, { text }, i) => (text.length > runs[longest]!.text.length ? i : longest), 0);
@@ -53,11 +56,13 @@ export function weighRuns(runs: readonly ColouredRun[], setting: Setting, source
     const chosen = off.map((values, i) => (values && i !== main ? cheapest(values, own) : own));
     return {
       chosen,
-      cost: off.reduce((sum, values, i) => sum + (values ? values[chosen[i]!]! + Number(chosen[i] !== own) * TWO_WEIGHTS : 0), 0),
+      cost:
+        Number(own > 0 && faces[own]!.face.weight > 700) * HEAVIER +
+        off.reduce((sum, values, i) => sum + (values ? values[chosen[i]!]! + Number(chosen[i] !== own) * TWO_WEIGHTS : 0), 0),
     };
   });
   const best = tries.reduce((least, one) => (one.cost < least.cost ? one : least));
-  return best.chosen.every((one) => one === best.chosen[main]) ? runs.map(() => drawn) : best.chosen.map((one) => faces[one]!);
+  return best.chosen.map((one) => faces[one]!);
 }
 
 /** The face that explains a run best, where any other than the line's own costs more. */
