@@ -123,9 +123,10 @@ function settle(raw: readonly number[], half: number): Radius {
 
 /**
  * How far the outline is from a box with these corners, as a share of the box's area: 0 is exact.
+ * @param isBox whether it is known to be one, as it holds words: rows that a photo round it runs into tell nothing then
  * @param soft px forgiven at each end of a row (noise); inwards twice that along the corners (soft edges)
  */
-export function outlineMisfit(outline: Outline, radius: Radius, soft: number): number {
+export function outlineMisfit(outline: Outline, radius: Radius, soft: number, isBox = false): number {
   const { box } = outline;
   let [off, worst] = [0, 0];
   for (let row = 0; row < box.height; row++) {
@@ -143,7 +144,7 @@ export function outlineMisfit(outline: Outline, radius: Radius, soft: number): n
     if (soft < 1 || !isEnd) worst = Math.max(worst, left, right);
   }
   // In a small thing one row that is clearly off tells another form (a shield, a drop).
-  const small = Math.min(box.width, box.height) < SMALL;
+  const small = !isBox && Math.min(box.width, box.height) < SMALL;
   return small && worst > MOST_OFF * (soft >= 1 ? 3 : 1) + soft ? 1 : off / (box.width * box.height);
 }
 

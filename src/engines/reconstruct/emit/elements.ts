@@ -14,6 +14,7 @@ import { tableParts } from './tables.ts';
 import {
   fluidAcross,
   fluidBadge,
+  fluidBand,
   fluidColumn,
   fluidDefinitions,
   fluidGap,
@@ -125,6 +126,7 @@ function columnParts(node: ContainerNode, inherited: Align, building: Building):
     edge = child.box.y + child.box.height;
     const room = roomOf(onPhone.content.box, onPhone.content.padding);
     const isPhoto = child.kind === 'picture' && building.assets.get(child.asset)?.kind === 'photo';
+    const band = fluidBand(child, node, building);
     const narrow = {
       // A cell's padding keeps its words off the edges.
       ...(node.role === 'table-cell' && child.kind === 'text' ? {} : fluidAcross(child, room, align, building)),
@@ -132,6 +134,7 @@ function columnParts(node: ContainerNode, inherited: Align, building: Building):
       ...fluidPhoto(child, content.box, isPhoto, building),
       ...fluidMiddle(child, onPhone, align, building),
       ...fluidPiece(child, node, building),
+      ...band.fluid,
     };
     const centring = column === 'center' && nearMiddle(child, content.box) ? { 'align-self': 'center' } : across.exact;
     const place: Place = {
@@ -141,6 +144,7 @@ function columnParts(node: ContainerNode, inherited: Align, building: Building):
         ...(child.kind === 'text' && narrow['align-self'] ? { 'align-self': 'stretch' } : {}),
         ...across.exact,
         ...measuredAgain(narrow),
+        ...band.exact,
         ...(narrow['text-align'] ? { 'text-align': logicalAlign(align, building.direction) } : {}),
         ...(Math.abs(gap) > 0.01 ? { 'margin-block-start': lengths.px(gap) } : {}),
       },

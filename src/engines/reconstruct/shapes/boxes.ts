@@ -1,5 +1,5 @@
 import { channelDistance, type Rgb } from '../../image/colour.ts';
-import { grow, type Box } from '../../image/geometry.ts';
+import { coveredShare, grow, type Box } from '../../image/geometry.ts';
 import { sideEdge } from '../../image/edge.ts';
 import { fitFill } from '../../image/gradient.ts';
 import { medianOf } from '../../image/median.ts';
@@ -12,6 +12,7 @@ import { standsOut } from './contrast.ts';
 import type { Band, FoundBox } from './found-box.ts';
 import { withSquareCorners } from './square-corners.ts';
 import { wholeBox } from './whole-edges.ts';
+import { insidePhoto } from './photos.ts';
 import { edgeAgrees, isWanted } from './wanted.ts';
 import { outsideColor, SIDES } from '../../image/surroundings.ts';
 
@@ -21,10 +22,12 @@ const LEAST_FILL = 0.7;
 const RING_WIDTH = 8;
 const RING_SHARE = 0.35;
 const LEAST_SIDE = 6;
-/** Share of its box by which an outline may miss a box with rounded corners. */
-const MOST_MISFIT = 0.015;
+/** Share of its box by which an outline may miss a box with rounded corners; that of a label on a lossy photo runs into it. */
+const MOST_MISFIT = { any: 0.015, label: 0.03 };
 /** Share of a shape's pixels that its CSS fill must explain. */
 const EXPLAINED = 0.85;
+/** Share of a line that lies on what it is written on. */
+const WORDED = 0.8;
 /** Share of a plain box that nothing is drawn on. */
 const PLAIN = 0.6;
 
@@ -120,7 +123,9 @@ function boxOf(band: Band, region: Region, ring: Region | null): FoundBox | null
   if (!visible && !border) return null;
   const grown = (box.width - outline.box.width) / 2;
   const radii = radius.map((r) => (r > 0 ? Math.max(0, r + grown) : r)) as unknown as FoundBox['radius'];
-  const corners = isSoft ? withSquareCorners(band.raster, { box, radius: radii, fill }, measured.around) : radii;
+  // A photo under the corners of a label tells nothing of them.
+  const corners =
+    isSoft && !isOnPhoto(band, region.box) ? withSquareCorners(band.raster, { box, radius: radii, fill }, measured.around) : radii;
   return { box, radius: corners, fill: visible ? fill : null, border };
 }
 
@@ -200,7 +205,8 @@ interface Measured {
 }
 
 /** Exact box, corners and surroundings of a region, or null if it is no box. */
-function outlineOf({ raster, noise }: Band, region: Region): Measured | null {
+function outlineOf(band: Band, region: Region): Measured | null {
+  const { raster, noise } = band;
   const fill = edgeColor(raster, region);
   const corner = Math.min(region.box.width, region.box.height) / 2;
   const colors = [1, 2, 3].map((distance) => outsideColor(raster, region.box, distance, corner));
@@ -212,14 +218,19 @@ function outlineOf({ raster, noise }: Band, region: Region): Measured | null {
   const soft = noise > 0.5 ? 1 : 0.6;
   const measured = cornerRadii(raster, outline, fill, beside);
   const half = Math.min(outline.box.width, outline.box.height) / 2;
+  const isLabel = isOnPhoto(band, region.box);
   // With soft colour the corners of a pill come out too small: its outline tells.
   const candidates = noise > 0.5 && Math.min(...measured) > half / 2 ? [measured, [half, half, half, half] as const] : [measured];
   const [radius, misfit] = candidates
-    .map((candidate) => [candidate, outlineMisfit(outline, candidate, soft)] as const)
+    .map((candidate) => [candidate, outlineMisfit(outline, candidate, soft, isLabel)] as const)
     .toSorted((a, b) => a[1] - b[1])[0];
-  const fits = misfit <= MOST_MISFIT;
+  const fits = misfit <= (isLabel ? MOST_MISFIT.label : MOST_MISFIT.any);
   return fits ? { outline, radius, fill, around } : null;
 }
+
+/** Words on a photo of a lossy picture, with a ground of their own. */
+const isOnPhoto = ({ noise, photos, lines }: Band, box: Box): boolean =>
+  noise > 0.5 && insidePhoto(box, photos) && lines.some((line) => coveredShare(line, box) >= WORDED);
 
 /** Fill of the region's own pixels, or null if neither one colour nor a linear gradient explains them. */
 function fillOf({ raster, map, noise }: Band, region: Region): Fill | null {

@@ -24,19 +24,47 @@ export function joinDashedFrames(
   const upright = dashes.filter(({ orientation }) => orientation === 'vertical');
   for (const top of level) {
     const free = (rule: FoundRule) => left.has(rule) && channelDistance(rule.color, top.color) <= ALIKE.colour;
-    const start = upright.find((rule) => free(rule) && isCorner(rule.box.y - top.box.y) && isCorner(top.box.x - rule.box.x));
-    const end = upright.find((rule) => free(rule) && isCorner(rule.box.y - top.box.y) && isCorner(right(rule.box) - right(top.box)));
+    const isUpper = (rule: FoundRule) => free(rule) && isCorner(rule.box.y - top.box.y);
+    const drawn = {
+      start: upright.find((rule) => isUpper(rule) && isCorner(top.box.x - rule.box.x)),
+      end: upright.find((rule) => isUpper(rule) && isCorner(right(rule.box) - right(top.box))),
+    };
+    const known = drawn.start ?? drawn.end;
     const under =
-      start &&
+      known &&
       level.find(
-        (rule) => rule !== top && free(rule) && isCorner(bottom(rule.box) - bottom(start.box)) && isCorner(rule.box.x - start.box.x),
+        (rule) =>
+          rule !== top &&
+          free(rule) &&
+          isCorner(bottom(rule.box) - bottom(known.box)) &&
+          isCorner(drawn.start ? rule.box.x - known.box.x : right(known.box) - right(rule.box)),
       );
+    const start = drawn.start ?? (under && stubSide(top, under, now, 'start'));
+    const end = drawn.end ?? (under && stubSide(top, under, now, 'end'));
     if (!left.has(top) || !start || !end || !under) continue;
     const sides = [top, end, under, start];
     for (const side of sides) left.delete(side);
     now = withFrame(frameOf(sides, raster), now);
   }
   return { boxes: now, rules: dashes.filter((rule) => left.has(rule)) };
+}
+
+/** Levels by which dashes, blurred as they are, differ from a fill that they are not seen on. */
+const UNSEEN = 64;
+
+/** The outer side of a filled box in the border's own colour that the dashed lines end at: the stub of a coupon, on which its dashes are not seen. */
+function stubSide(top: FoundRule, under: FoundRule, boxes: readonly FoundBox[], side: 'start' | 'end'): FoundRule | undefined {
+  const stub = boxes.find(({ box, fill }) => {
+    if (fill?.kind !== 'solid' || channelDistance(fill.color, top.color) > UNSEEN) return false;
+    const ends =
+      side === 'end' ? [right(top.box), right(under.box)].map((x) => x - box.x) : [top, under].map((rule) => rule.box.x - right(box));
+    const isLevel = Math.abs(box.y - top.box.y) <= ALIKE.box && Math.abs(bottom(box) - bottom(under.box)) <= ALIKE.box;
+    return isLevel && ends.every((off) => Math.abs(off) <= ALIKE.box);
+  });
+  if (!stub) return undefined;
+  const width = top.box.height;
+  const x = side === 'end' ? right(stub.box) - width : stub.box.x;
+  return { ...top, orientation: 'vertical', box: { ...stub.box, x, width } };
 }
 
 /** A side may begin a little beyond the corner as well: compression blurs its first piece. */

@@ -82,6 +82,20 @@ it('four dashed sides are the border of a box', () => {
   expect(boxes[0]!.box).toMatchObject({ x: 40, y: 60, width: 300 });
 });
 
+it('a coupon whose stub has the colour of its dashes is one frame round both', () => {
+  const blue = { kind: 'solid', color: [30, 90, 220] } as const;
+  const box = { x: 240, y: 60, width: 100, height: 101 };
+  const raster = page((on) => {
+    for (const y of [60, 159]) dash(on, { x: 40, y, length: 200, piece: 6, period: 10, thick: 2 });
+    dash(on, { x: 40, y: 60, length: 100, piece: 6, period: 10, thick: 2, upright: true });
+  });
+  const dashes = findDashes(raster).map((rule) => ({ ...rule, color: blue.color }));
+  const stub = { box, radius: [0, 8, 8, 0], fill: blue, border: null } as const;
+  const found = joinDashedFrames(dashes, [stub], raster);
+  expect(found.rules).toEqual([]);
+  expect(found.boxes).toMatchObject([stub, { box: { x: 40, y: 60, width: 300 }, fill: null, border: { style: 'dashed' } }]);
+});
+
 it.each([12, 18, 26])('a dashed frame with corners of %i px has them', async (radius) => {
   const frame = `<rect x="41" y="61" width="298" height="118" rx="${radius - 1}" fill="none" stroke="#b08840" stroke-width="2" stroke-dasharray="6 4"/>`;
   const drawn = Buffer.from(

@@ -187,6 +187,15 @@ test('pieces of an edge take no room on a phone, and lines in the middle stand t
   expect(css).toMatch(/@media[^@]*display: block/);
 });
 
+test('a band from side to side of its section is so on a phone', async () => {
+  const band = box('band', { x: 0, y: 0, width: 860, height: 40 }, [], { frame: WHITE });
+  const document = page([band, text('t', ['Words under it'], 40, 120)]);
+  expect(await fluid(document, 'band')).toContain('margin-inline: -20px');
+  const measured = /\.hero-shape \{[^}]*\}/.exec((await write(document)).css.split('@media')[1])?.[0];
+  expect(measured).toContain('margin-inline: 0;');
+  expect(measured).toContain('width: 860px;');
+});
+
 test('the sign at the far end of a question stays there; answers under rules begin at their edge', async () => {
   const at = (x: number, y: number, width: number, height = 24) => ({ x, y, width, height });
   const sign = picture('sign', at(780, 110, 12, 12));

@@ -24,6 +24,8 @@ const LARGEST_BADGE = { any: 200, round: 320 };
 const SQUARE = { px: 4, pictured: 0.12 };
 /** Share of its side from which a frame's corners make it round. */
 const ROUND = 0.45;
+/** Share of its section's width from which a frame goes from side to side. */
+const BAND = 0.98;
 /** Share of its column that a narrow frame takes at most. */
 const NARROW_FRAME = 0.6;
 /** Share of a ground's height that is its upper, or lower, part. */
@@ -207,5 +209,19 @@ export function fluidGap(
   return {
     ...(space === null ? {} : { 'margin-block-start': space }),
     ...(exact['align-self'] && child.kind !== 'container' ? { 'align-self': exact['align-self'] } : {}),
+  };
+}
+
+/** A band that is drawn over the whole width of its section has that of the window. */
+export function fluidBand(
+  child: LayoutNode,
+  { role, box }: ContainerNode,
+  { lengths }: Fluid,
+): { readonly fluid: Declarations; readonly exact: Declarations } {
+  const isBand = role === 'section' && child.kind === 'container' && child.children.length === 0 && child.box.width >= BAND * box.width;
+  if (!isBand) return { fluid: {}, exact: {} };
+  return {
+    fluid: { width: `calc(100% + ${2 * SIDE}px)`, 'max-width': 'none', 'margin-inline': `-${SIDE}px` },
+    exact: { width: lengths.px(child.box.width), 'margin-inline': '0' },
   };
 }
