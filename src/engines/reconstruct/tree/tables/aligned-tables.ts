@@ -1,9 +1,9 @@
 /** Tables of whose rules and grounds a lossy picture left only some: rows at one pitch, whose words line up in all columns. */
 import { area, bottom, boxFromEdges, centerX, centerY, coveredShare, grow, right, type Box } from '../../../image/geometry.ts';
 import { median } from '../../../image/median.ts';
-import type { Frame } from '../../document.ts';
 import type { Enclosure } from '../enclosure.ts';
 import { centredEdges } from './centred-columns.ts';
+import { groundOf, isGround } from './grounds.ts';
 import { isBetween } from './row-bands.ts';
 import { foundRow, isStripe, isTable, partsOf, type Row } from './striped-tables.ts';
 import { columnEdges, columnOf, EDGE, type FoundCell, type FoundRow, type FoundTable, type Part, type RuleItem } from './table-cells.ts';
@@ -70,31 +70,6 @@ function tableBetween(stack: readonly Mark[], from: Enclosure): AlignedTable | n
   const box = boxFromEdges(left, (ruleAbove ?? rows[0]).box.y, end, bottom((last.ruleBelow ?? last).box));
   const words = found.flatMap(({ cells }) => cells.flatMap(({ items, inner }) => [...items, ...inner]));
   return { table: { box, ruleAbove, rows: found }, taken: [...marks, ...within(grounds), ...pieces, ...words] };
-}
-
-/** A plain fill with nothing but words on it, or nothing at all: the ground of cells, one or several. */
-const isGround = ({ frame, items, inner }: Enclosure): boolean =>
-  frame?.fill?.kind === 'solid' && !frame.picture && !frame.shadow && inner.length === 0 && items.every(({ kind }) => kind === 'line');
-
-/** Of a cell's ground so much lies under it at least. */
-const UNDER = 0.6;
-
-function groundOf(cell: Box, grounds: readonly Enclosure[]): Frame | null {
-  const under = grounds.find(({ box }) => coveredShare(cell, box) >= UNDER);
-  return under?.frame ? { ...under.frame, radius: cornersOf(cell, under.box, under.frame.radius), border: null } : null;
-}
-
-/** Round corners of a ground that are a cell's as well: the two above, or the two below. One alone is a stain of a lossy picture. */
-function cornersOf(cell: Box, ground: Box, [topLeft, topRight, bottomRight, bottomLeft]: Frame['radius']): Frame['radius'] {
-  const isAbove = Math.min(topLeft, topRight) > 0 && Math.abs(cell.y - ground.y) <= EDGE;
-  const isBelow = Math.min(bottomLeft, bottomRight) > 0 && Math.abs(bottom(cell) - bottom(ground)) <= EDGE;
-  const [isFirst, isLast] = [Math.abs(cell.x - ground.x) <= EDGE, Math.abs(right(cell) - right(ground)) <= EDGE];
-  return [
-    isAbove && isFirst ? topLeft : 0,
-    isAbove && isLast ? topRight : 0,
-    isBelow && isLast ? bottomRight : 0,
-    isBelow && isFirst ? bottomLeft : 0,
-  ];
 }
 
 /** A piece of a round corner that was taken for a picture is no larger than this, px. */

@@ -54,6 +54,23 @@ describe('tables', () => {
     expect(shown.match(/rule/g)).toHaveLength(3);
   });
 
+  test('one ground under two cells is that of both', async () => {
+    const rules = [0, 1, 2, 3].map((i) => rule(60, 100 + i * 60, 740));
+    const cells = [1, 2].flatMap((r) =>
+      [60, 260, 500].map((x, i) => card({ x, y: 101 + r * 60, width: [200, 240, 300][i], height: 59 }, 0)),
+    );
+    const wide = card({ x: 262, y: 103, width: 536, height: 56 }, 0);
+    const lines = [0, 1, 2].flatMap((r) => [100, 340, 620].map((x, i) => line(`${'abc'[i]} ${r}`, x, 136 + r * 60, 60)));
+    const root = await tree(lines, [...rules, ...cells, wide]);
+    expect(sketch(root)).toMatch(/table-row\[table-cell\(a 0\) table-cell\(b 0\) table-cell\(c 0\)\]/);
+    const [table, ...others] = root.children as ContainerNode[];
+    expect(others).toEqual([]);
+    expect((table.children[0] as ContainerNode).children.slice(1)).toMatchObject([
+      { frame: { fill: { kind: 'solid' } } },
+      { frame: { fill: { kind: 'solid' } } },
+    ]);
+  });
+
   test('questions with a sign at the far end of each, which opens it, are no table', async () => {
     const rules = [0, 1, 2, 3].map((i) => rule(60, 100 + i * 60, 740));
     const signs = [0, 1, 2].map((i) => picture({ x: 770, y: 126 + i * 60, width: 14, height: i === 1 ? 3 : 14 }));

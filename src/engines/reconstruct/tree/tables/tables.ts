@@ -10,7 +10,8 @@ import { isBetween, partsIn, rowBands } from './row-bands.ts';
 import { rowsAbove } from './rows-above.ts';
 import { withRules } from './ruled-cells.ts';
 import { areAsked, areMarked, areSteps } from './step-rows.ts';
-import { stripedTables } from './striped-tables.ts';
+import { groundOf, wideGrounds, type WideGround } from './grounds.ts';
+import { partsOf, stripedTables } from './striped-tables.ts';
 import { withSides } from './table-sides.ts';
 import { alignedTables } from './aligned-tables.ts';
 import { columnEdges, columnOf, EDGE, foundCell, type FoundRow, type FoundTable, type Part, type RuleItem } from './table-cells.ts';
@@ -99,12 +100,16 @@ function takeRuled(from: Enclosure): { tables: FoundTable[]; rest: Enclosure } {
     rest = {
       ...rest,
       items: rest.items.filter((item) => !used.has(item)),
-      inner: rest.inner.filter((inner) => !used.has(inner) && !(inner.frame && used.has(inner.frame))),
+      inner: rest.inner.filter((inner) => !used.has(inner) && !(inner.frame && used.has(inner.frame)) && !isEmptied(inner, used)),
     };
   }
   if (tables.length === 0) return { tables, rest: from };
   return { tables, rest: { ...rest, items: rest.items.map((item) => (item.kind === 'rule' && joined.before.get(item)) || item) } };
 }
+
+/** A ground of several cells, whose words are in these. */
+const isEmptied = ({ items, inner }: Enclosure, used: ReadonlySet<unknown>): boolean =>
+  items.length > 0 && inner.length === 0 && items.every((item) => used.has(item));
 
 /** A piece of a rule that was taken for a picture, or for a rule of its own. */
 const isPieceOf = (box: Box, rule: Box): boolean =>
@@ -166,11 +171,13 @@ const lineSize = (item: Item): number[] => (item.kind === 'line' ? [sizeOf(item.
 function readTable(rules: readonly RuleItem[], from: Enclosure): FoundTable | null {
   const left = Math.min(...rules.map((rule) => rule.box.x));
   const rightEdge = Math.max(...rules.map((rule) => right(rule.box)));
+  const wide = wideGrounds(from.inner.filter(({ box }) => isBetween(box, left, rightEdge)));
   const parts: Part[] = [
     ...from.items
       .filter((item) => item.kind !== 'rule' && !(item.kind === 'asset' && rules.some((rule) => isPieceOf(item.box, rule.box))))
       .map((item) => ({ box: item.box, item, enclosure: null })),
-    ...from.inner.map((enclosure) => ({ box: enclosure.box, item: null, enclosure })),
+    ...from.inner.filter((one) => !wide.some(({ of }) => of === one)).map((enclosure) => ({ box: enclosure.box, item: null, enclosure })),
+    ...wide.flatMap(({ of }) => partsOf(of)),
   ].filter((part) => isBetween(part.box, left, rightEdge));
   const bands = rowBands(rules, from.inner);
   const rows = bands.map((band) => partsIn(band, parts));
@@ -189,8 +196,8 @@ function readTable(rules: readonly RuleItem[], from: Enclosure): FoundTable | nu
     box: boxFromEdges(left, above[0]?.box.y ?? rules[0].box.y, rightEdge, bottom(rules.at(-1)!.box)),
     ruleAbove: above.length > 0 ? null : rules[0],
     rows: [
-      ...above.map((row, i) => foundRow(row.parts, row.box, i === above.length - 1 ? rules[0] : null, edges, row.frame)),
-      ...rows.map((row, i) => foundRow(row, bands[i].box, bands[i].ruleBelow, edges, bands[i].ground?.frame)),
+      ...above.map((row, i) => onGrounds(foundRow(row.parts, row.box, i === above.length - 1 ? rules[0] : null, edges, row.frame), wide)),
+      ...rows.map((row, i) => onGrounds(foundRow(row, bands[i].box, bands[i].ruleBelow, edges, bands[i].ground?.frame), wide)),
     ],
   };
 }
@@ -206,6 +213,20 @@ function ruledOnce(row: FoundRow, at: number, rows: readonly FoundRow[]): FoundR
   });
   return { ...row, cells };
 }
+
+/** The row with what of wide grounds lies under its cells. */
+const onGrounds = (row: FoundRow, wide: readonly WideGround[]): FoundRow => ({
+  ...row,
+  cells: row.cells.map((cell) => ({
+    ...cell,
+    frame:
+      cell.frame ??
+      groundOf(
+        cell.box,
+        wide.map(({ ground }) => ground),
+      ),
+  })),
+});
 
 function foundRow(
   parts: readonly Part[],
