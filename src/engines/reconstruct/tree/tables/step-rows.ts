@@ -21,10 +21,18 @@ export function areSteps(rows: readonly (readonly Part[])[], edges: readonly num
   return inOrder > rows.length / 2 && columns.every(([number, told]) => number.length <= 1 && isTitled(told));
 }
 
-/** @param edges of the columns, outer ones included */
+/** What opens a question or its answer. */
+const ASKING = /^[QA][.:]?$/;
+
+/**
+ * Entries behind pictures, or questions and answers behind their letter.
+ * @param edges of the columns, outer ones included
+ */
 export function areMarked(rows: readonly (readonly Part[])[], edges: readonly number[]): boolean {
   const marks = rows.map((row) => row.filter((part) => columnOf(part, edges) === 0));
-  return edges.length === 3 && marks.every(([mark, ...others]) => others.length === 0 && mark?.item?.kind === 'asset');
+  const isMark = (mark: Part | undefined) =>
+    mark?.item?.kind === 'asset' || (mark?.item?.kind === 'line' && linesIn(mark).every(({ text }) => ASKING.test(text.trim())));
+  return edges.length === 3 && marks.every(([mark, ...others]) => others.length === 0 && isMark(mark));
 }
 
 /** A sign is no larger than this, source px, and one letter if any; as many rows as this share have asked. */

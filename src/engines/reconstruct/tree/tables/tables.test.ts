@@ -104,6 +104,16 @@ describe('tables', () => {
     expect(sketch(root)).toMatch(/^\(rule list\(list-item\(\[picture for those who like it 0\]\)/);
   });
 
+  test('questions behind a large Q, some of them no sentence that asks, are no table', async () => {
+    const rules = [0, 1, 2, 3].map((i) => rule(60, 100 + i * 60, 740));
+    const entries = [0, 1, 2].flatMap((i) => [
+      line('Q', 64, 146 + i * 60, 24, { size: 34 }),
+      line(`It does not turn ${i}.`, 110, 136 + i * 60, 260),
+    ]);
+    const root = await tree(entries, rules);
+    expect(sketch(root)).not.toContain('table');
+  });
+
   test('entries of a blog with rules between them are no table', async () => {
     const rules = [0, 1, 2, 3].map((i) => rule(60, 100 + i * 160, 740));
     const lines = [0, 1, 2].flatMap((r) => [
