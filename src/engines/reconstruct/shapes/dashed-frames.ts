@@ -1,8 +1,8 @@
 /** Boxes with a dashed border: coupons, notices. Their sides are found as dashed lines. */
 import { channelDistance } from '../../image/colour.ts';
 import { bottom, boxFromEdges, right, type Box } from '../../image/geometry.ts';
-import { medianOf } from '../../image/median.ts';
-import type { RgbRaster } from '../../image/raster.ts';
+import { median, medianOf } from '../../image/median.ts';
+import { colorAt, type RgbRaster } from '../../image/raster.ts';
 import { dashedRadius } from './dashed-corners.ts';
 import type { FoundBox } from './found-box.ts';
 import type { FoundRule } from './rules.ts';
@@ -70,18 +70,41 @@ function stubSide(top: FoundRule, under: FoundRule, boxes: readonly FoundBox[], 
 /** A side may begin a little beyond the corner as well: compression blurs its first piece. */
 const isCorner = (gap: number): boolean => gap >= -2 && gap <= FRAME.corner;
 
-function frameOf([top, end, under, start]: readonly FoundRule[], raster: RgbRaster): FoundBox {
+function frameOf(found: readonly FoundRule[], raster: RgbRaster): FoundBox {
+  const width = median(found.map(thicknessOf));
+  const [top, end, under, start] = found.map((side) => asThick(side, width, raster));
   const box = boxFromEdges(start.box.x, top.box.y, right(end.box), bottom(under.box));
   const gaps = [top.box.x - box.x, right(box) - right(top.box), start.box.y - box.y, bottom(box) - bottom(start.box)];
   const gap = Math.min(...gaps);
   const color = medianOf([top, end, under, start].map((side) => side.color));
-  const corner = gap <= FRAME.square ? 0 : (dashedRadius(raster, box, { width: top.box.height, color }) ?? gap);
+  const corner = gap <= FRAME.square ? 0 : (dashedRadius(raster, box, { width, color }) ?? gap);
   return {
     box,
     radius: [corner, corner, corner, corner],
     fill: null,
-    border: { width: top.box.height, color, sides: ['top', 'right', 'bottom', 'left'], style: top.style },
+    border: { width, color, sides: ['top', 'right', 'bottom', 'left'], style: top.style },
   };
+}
+
+const thicknessOf = ({ box, orientation }: FoundRule): number => (orientation === 'horizontal' ? box.height : box.width);
+
+/** A side that lost rows to compression has those beside it that are most of its colour. */
+function asThick(side: FoundRule, width: number, raster: RgbRaster): FoundRule {
+  let { box } = side;
+  const level = side.orientation === 'horizontal';
+  const off = (x: number, y: number) => channelDistance(colorAt(raster, x, y), side.color);
+  const offIn = (across: number) =>
+    Array.from({ length: level ? box.width : box.height }, (_, p) => (level ? off(box.x + p, across) : off(across, box.y + p))).reduce(
+      (sum, levels) => sum + levels,
+      0,
+    );
+  for (let missing = width - thicknessOf(side); missing > 0; missing--) {
+    const [before, after] = level ? [box.y - 1, bottom(box)] : [box.x - 1, right(box)];
+    if (before < 0 || after >= (level ? raster.height : raster.width)) break;
+    const from = offIn(before) < offIn(after) ? 1 : 0;
+    box = level ? { ...box, y: box.y - from, height: box.height + 1 } : { ...box, x: box.x - from, width: box.width + 1 };
+  }
+  return { ...side, box };
 }
 
 /** The boxes with the frame: as the border of the filled box within it, else by itself. */

@@ -96,6 +96,18 @@ it('a coupon whose stub has the colour of its dashes is one frame round both', (
   expect(found.boxes).toMatchObject([stub, { box: { x: 40, y: 60, width: 300 }, fill: null, border: { style: 'dashed' } }]);
 });
 
+it('a side of a dashed frame that lost a row is as thick as the others', () => {
+  const raster = page((on) => {
+    for (const y of [60, 157]) dash(on, { x: 40, y, length: 300, piece: 6, period: 10, thick: 3 });
+    for (const x of [40, 337]) dash(on, { x, y: 60, length: 100, piece: 6, period: 10, thick: 3, upright: true });
+  });
+  const dashes = findDashes(raster).map((side) =>
+    side.orientation === 'horizontal' && side.box.y === 60 ? { ...side, box: { ...side.box, y: 61, height: 2 } } : side,
+  );
+  const [found] = joinDashedFrames(dashes, [], raster).boxes;
+  expect(found).toMatchObject({ box: { x: 40, y: 60 }, border: { width: 3 } });
+});
+
 it.each([12, 18, 26])('a dashed frame with corners of %i px has them', async (radius) => {
   const frame = `<rect x="41" y="61" width="298" height="118" rx="${radius - 1}" fill="none" stroke="#b08840" stroke-width="2" stroke-dasharray="6 4"/>`;
   const drawn = Buffer.from(
