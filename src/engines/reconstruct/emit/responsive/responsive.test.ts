@@ -65,6 +65,17 @@ test('cards as wide as each other wrap in columns of one width', async () => {
   expect(css).not.toContain('align-items: center');
 });
 
+test('three wide cards stay abreast on a tablet', async () => {
+  const cards = [0, 1, 2].map((i) =>
+    box(`card-${i}`, { x: 40 + 374 * i, y: 40, width: 350, height: 120 }, [text(`name-${i}`, ['Paper lamp'], 60 + 374 * i, 60)], {
+      role: 'card',
+      frame: WHITE,
+    }),
+  );
+  const row = box('row', { x: 40, y: 40, width: 1098, height: 120 }, cards, { layout: 'row' });
+  expect(await fluid(page([row]), 'row')).toContain('minmax(min(100%, 226px), 1fr)');
+});
+
 test('a round frame keeps its shape, and the words of a narrow one stay on one line', async () => {
   const round = { ...WHITE, radius: [112, 112, 112, 112] } as const;
   const place = { x: 40, y: 40, width: 224, height: 224 };

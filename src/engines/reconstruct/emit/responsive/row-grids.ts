@@ -7,6 +7,9 @@ import { justified, levelled, PHONE, type RowKind } from './row-kinds.ts';
 /** Of so many columns as wide as each other, give or take this share, the last ones keep that width where they wrap: when they would have less than this share of it. */
 const GRID = { least: 3, alike: 0.05, widest: 280, shrunk: 0.85 };
 
+/** Three stay abreast in a window as wide as a tablet, CSS px, where each has so much room at least: two and one leave a hole. */
+const TABLET = { room: 728, abreast: 3, narrowest: 200 };
+
 export const grid: RowKind = {
   is: ({ children }, { lengths }) => {
     const isEven = areEven(children);
@@ -15,7 +18,9 @@ export const grid: RowKind = {
   },
   row: (row, spacing, { lengths }) => {
     const narrowest = Math.min(...row.children.map(({ box }) => box.width));
-    const width = Math.min(GRID.widest, Math.round(GRID.shrunk * lengths.css(narrowest)));
+    const usual = Math.min(GRID.widest, Math.round(GRID.shrunk * lengths.css(narrowest)));
+    const third = Math.floor((TABLET.room - (TABLET.abreast - 1) * spacing.gap) / TABLET.abreast);
+    const width = row.children.length === TABLET.abreast && third >= TABLET.narrowest ? Math.min(usual, third) : usual;
     return { ...columnsOf(`min(100%, ${width}px)`), gap: `${spacing.gap}px`, ...levelled(spacing, row), ...justified(spacing) };
   },
   child: () => ({}),
