@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PictureNode } from '../../document.ts';
+import type { LayoutNode, PictureNode } from '../../document.ts';
 import { WHITE, box, fluid, picture, withPictures } from '../testing/fluid.ts';
 import { page, text, write } from '../testing/pages.ts';
 
@@ -196,6 +196,23 @@ test('pieces of an edge take no room on a phone, and lines in the middle stand t
   expect(await fluid(document, 'piece')).toContain('display: none');
   const { css } = await write(document);
   expect(css).toMatch(/@media[^@]*display: block/);
+});
+
+test('a tick in the middle of a cell is there on a phone', async () => {
+  const cell = (id: string, x: number, children: LayoutNode[]) =>
+    box(id, { x, y: 100, width: 300, height: 60 }, children, { role: 'table-cell' });
+  const tick = picture('tick', { x: 484, y: 124, width: 12, height: 12 });
+  const row = box(
+    'tr',
+    { x: 40, y: 100, width: 600, height: 60 },
+    [cell('a', 40, [text('t', ['Audit trail'], 60, 110)]), cell('b', 340, [tick])],
+    {
+      layout: 'row',
+      role: 'table-row',
+    },
+  );
+  const table = box('table', { x: 40, y: 100, width: 600, height: 60 }, [row], { role: 'table' });
+  expect(await fluid(withPictures(page([table]), [tick]), 'tick')).toContain('margin-inline: auto');
 });
 
 test('a band from side to side of its section is so on a phone', async () => {

@@ -1,5 +1,5 @@
 /** The page below the source's width: rows wrap, gaps and padding shrink, nothing is wider than the window. */
-import { right, type Box } from '../../../image/geometry.ts';
+import { centerX, right, type Box } from '../../../image/geometry.ts';
 import { textsOf, type ContainerNode, type LayoutNode, type PageDocument } from '../../document.ts';
 import type { Align } from '../alignment.ts';
 import type { Declarations } from '../element.ts';
@@ -210,6 +210,15 @@ export function fluidGap(
     ...(space === null ? {} : { 'margin-block-start': space }),
     ...(exact['align-self'] && child.kind !== 'container' ? { 'align-self': exact['align-self'] } : {}),
   };
+}
+
+/** A sign stands this near to the middle of its cell, source px, and takes less than this share of its width. */
+const SIGN = { off: 4, share: 0.5 };
+
+/** A sign alone in the middle of a cell is there on every window. */
+export function fluidSign(child: LayoutNode, { role, box, children }: ContainerNode): Declarations {
+  if (role !== 'table-cell' || child.kind !== 'picture' || children.length > 1 || child.box.width >= SIGN.share * box.width) return {};
+  return Math.abs(centerX(child.box) - centerX(box)) <= SIGN.off ? { 'margin-inline': 'auto' } : {};
 }
 
 /** A band that is drawn over the whole width of its section has that of the window. */
