@@ -6,6 +6,7 @@ import type { Rgb } from '../../../image/colour.ts';
 import { fillOutlined } from '../../../image/outlined.ts';
 import { crop, createRaster, type GreyRaster, type RgbRaster } from '../../../image/raster.ts';
 import { goesOn, isBeyondEnd, isPlate } from './label.ts';
+import { betweenEvenRows } from './even-rows.ts';
 import { SOLID, withoutRules, withoutStrike } from './ruled.ts';
 
 /** A detected line's ink, freed from what else its crop shows. */
@@ -58,10 +59,11 @@ export function lineInk(picture: RgbRaster, detected: Box, noise: number, attemp
     picture.width,
     picture.height,
   );
-  const shown = withoutRules(withoutHighlights(crop(picture, area), detected.height, noise));
-  const pixels = around.paper ? withoutOthers(shown, area, detected, around.others, around.paper) : shown;
-  const candidates = inkCandidates(pixels, noise).slice(attempt);
-  const lettersIn = (ink: Ink | undefined) => (ink ? lettersOf(picture, { detected, area, pixels }, ink, around.others) : null);
+  const seen = seenIn(picture, area, { detected, noise, around });
+  const { area: own, pixels } = seen;
+  const candidates = seen.candidates.slice(attempt);
+  const lettersIn = (ink: Ink | undefined) =>
+    ink ? lettersOf(picture, { detected: clampTo(own, detected), area: own, pixels }, ink, around.others) : null;
   const likeliest = lettersIn(candidates[0]);
   if (!likeliest || !isPlate(likeliest)) return likeliest;
   // Letters on a small label are cut out of it: another way to take the crop apart has them.
@@ -70,6 +72,40 @@ export function lineInk(picture: RgbRaster, detected: Box, noise: number, attemp
     if (letters && !isPlate(letters)) return letters;
   }
   return likeliest;
+}
+
+/** Height of a detected box, px, from which it reaches to the lines above and below it. */
+const LARGE = 40;
+
+/** The part of a box that lies between the first and the last row of an area. */
+const clampTo = (area: Box, box: Box): Box => boxFromEdges(box.x, Math.max(box.y, area.y), right(box), Math.min(bottom(box), bottom(area)));
+
+interface Seen {
+  /** In the picture, and what it shows. */
+  readonly area: Box;
+  readonly pixels: RgbRaster;
+  readonly candidates: readonly Ink[];
+}
+
+interface Looking {
+  readonly detected: Box;
+  readonly noise: number;
+  readonly around: Surroundings;
+}
+
+/** What an area shows and the ways to take that apart. A large line's area reaches to the lines above and below it, which make even ground look like a picture: then it ends before them. */
+function seenIn(picture: RgbRaster, area: Box, { detected, noise, around }: Looking): Seen {
+  const look = (part: Box): Seen => {
+    const shown = withoutRules(withoutHighlights(crop(picture, part), detected.height, noise));
+    const pixels = around.paper ? withoutOthers(shown, part, detected, around.others, around.paper) : shown;
+    return { area: part, pixels, candidates: inkCandidates(pixels, noise) };
+  };
+  const whole = look(area);
+  if (detected.height < LARGE || whole.candidates[0]!.surface === 'flat') return whole;
+  const inner = betweenEvenRows(whole.pixels, noise);
+  if (!inner) return whole;
+  const part = look({ ...area, y: area.y + inner.from, height: inner.to - inner.from });
+  return part.candidates[0]!.surface === 'flat' ? part : whole;
 }
 
 /** How far ringing of lossy pictures and soft edges reach beyond letters, px. */

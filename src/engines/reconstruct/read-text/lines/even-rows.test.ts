@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { Box } from '../../../image/geometry.ts';
+import { paintFill } from '../../../image/paint.ts';
+import { createRaster } from '../../../image/raster.ts';
+import { betweenEvenRows } from './even-rows.ts';
+import { lineInk } from './line-ink.ts';
+import { splitAtGaps } from './split-line.ts';
+
+const ORANGE = [228, 87, 46] as const;
+const GREY = [110, 110, 110] as const;
+
+/** White paper with even surfaces on it. */
+function page(...surfaces: readonly (readonly [Box, readonly [number, number, number]])[]) {
+  const raster = createRaster(360, 140, 3);
+  raster.data.fill(255);
+  for (const [box, color] of surfaces) paintFill(raster, box, [0, 0, 0, 0], { kind: 'solid', color });
+  return raster;
+}
+
+const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height });
+/** A row of small letters that begins right below large figures, as captions do. */
+const CAPTION = Array.from({ length: 24 }, (_, i) => [box(20 + i * 12, 99, 8, 11), GREY] as const);
+const FIGURES = [0, 1].map((i) => [box(20 + i * 42, 30, 32, 52), ORANGE] as const);
+
+it('ends a crop at the even rows between large figures and the line below them', () => {
+  const { width, ...rest } = page(...FIGURES, ...CAPTION);
+  const crop = { ...rest, width, height: 104, data: rest.data.subarray(0, 104 * width * 3) };
+  expect(betweenEvenRows(crop, 0)).toEqual({ from: 0, to: 83 });
+  expect(betweenEvenRows({ ...crop, height: 90, data: rest.data.subarray(0, 90 * width * 3) }, 0)).toBeNull();
+});
+
+it('takes large figures right over a caption for print on even ground', () => {
+  const line = lineInk(page(...FIGURES, ...CAPTION), box(10, 22, 96, 73), 0)!;
+  expect(line.ink.surface).toBe('flat');
+  expect(line.box).toEqual(box(20, 30, 74, 52));
+});
+
+it('parts large figures with a small unit from the next ones', () => {
+  const number = (x: number) => [
+    ...FIGURES.map(([one, colour]) => [{ ...one, x: one.x - 20 + x }, colour] as const),
+    [box(x + 80, 56, 24, 26), ORANGE] as const,
+  ];
+  const line = lineInk(page(...number(20), ...number(176)), box(10, 22, 300, 68), 0)!;
+  const parts = splitAtGaps(line, 0.7 * 96, 0.38 * 96);
+  expect(parts.map(({ x }) => x > 150)).toEqual([false, false, true, true]);
+});
