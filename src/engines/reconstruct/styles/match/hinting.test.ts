@@ -23,3 +23,14 @@ test.each([false, true])('letters are drawn as the page has them; hinted: %s', a
     expect(match).toBeGreaterThan(0.96);
   }
 });
+
+test('lines that are misread leave it to others', () => {
+  const page = printed([...PRINTS, ...PRINTS.map((print) => ({ ...print, x: 360 }))].slice(0, 4), true);
+  const pictures = { source: page.source.raster, plate: page.plate.raster, noise: 0, lines: page.read.lines.map(({ box }) => box) };
+  const inked = page.read.lines.map((line) => ({ line, ink: inkViews(pictures, line)[0] }));
+  const misread = Array.from({ length: 5 }, () => ({
+    ...inked[0],
+    line: { ...inked[0].line, text: `${inked[0].line.text} lll and more that is not there` },
+  }));
+  expect(settleHinting([...misread, ...inked], new Set(['latin', 'hangul']))).toBe(true);
+});
