@@ -4,6 +4,7 @@ import type { Box } from '../../image/geometry.ts';
 import { paintFill } from '../../image/paint.ts';
 import { createRaster } from '../../image/raster.ts';
 import { flatRegions } from '../../image/regions.ts';
+import type { Fill } from '../document.ts';
 import { findBoxes } from './boxes.ts';
 
 const GROUND: Rgb = [11, 16, 35];
@@ -92,4 +93,28 @@ function cell(radius: readonly [number, number, number, number], other: (x: numb
 test('corners go round a cell and the lighter line along its lower side', () => {
   const [box] = cell([0, 0, 14, 14], (_, y) => (y === 97 ? [92, 129, 255] : null));
   expect(box).toMatchObject({ box: { x: 60, y: 40, width: 120, height: 58 }, radius: [0, 0, 14, 14] });
+});
+
+/** A pill with words on it in a textured area, its edge cut by what lies there. */
+function pill(fill: Fill) {
+  const raster = createRaster(320, 120, 3);
+  const ground: Rgb = [250, 238, 240];
+  paintFill(raster, { x: 0, y: 0, width: 320, height: 120 }, [0, 0, 0, 0], { kind: 'solid', color: ground });
+  paintFill(raster, { x: 60, y: 40, width: 200, height: 33 }, [16, 16, 16, 16], fill);
+  paintFill(raster, { x: 60, y: 55, width: 9, height: 2 }, [0, 0, 0, 0], { kind: 'solid', color: ground });
+  const band = { raster, source: raster, map: flatRegions(raster, 3, 12), photos: [{ x: 0, y: 0, width: 320, height: 120 }] };
+  return findBoxes({ ...band, lines: [{ x: 190, y: 48, width: 50, height: 16 }], ground: { kind: 'solid', color: ground }, noise: 1 });
+}
+
+test('a label on a photo may be cut by it, a bar with a gradient is no label', () => {
+  const [from, to]: Rgb[] = [
+    [244, 166, 180],
+    [182, 59, 94],
+  ];
+  const stops = [
+    { offset: 0, color: from },
+    { offset: 1, color: to },
+  ];
+  expect(pill({ kind: 'solid', color: to })).toHaveLength(1);
+  expect(pill({ kind: 'gradient', angle: 90, stops })).toEqual([]);
 });

@@ -125,7 +125,7 @@ function boxOf(band: Band, region: Region, ring: Region | null): FoundBox | null
   const radii = radius.map((r) => (r > 0 ? Math.max(0, r + grown) : r)) as unknown as FoundBox['radius'];
   // A photo under the corners of a label tells nothing of them.
   const corners =
-    isSoft && !isOnPhoto(band, region.box) ? withSquareCorners(band.raster, { box, radius: radii, fill }, measured.around) : radii;
+    isSoft && !isOnPhoto(band, region) ? withSquareCorners(band.raster, { box, radius: radii, fill }, measured.around) : radii;
   return { box, radius: corners, fill: visible ? fill : null, border };
 }
 
@@ -218,7 +218,7 @@ function outlineOf(band: Band, region: Region): Measured | null {
   const soft = noise > 0.5 ? 1 : 0.6;
   const measured = cornerRadii(raster, outline, fill, beside);
   const half = Math.min(outline.box.width, outline.box.height) / 2;
-  const isLabel = isOnPhoto(band, region.box);
+  const isLabel = isOnPhoto(band, region);
   // With soft colour the corners of a pill come out too small: its outline tells.
   const candidates = noise > 0.5 && Math.min(...measured) > half / 2 ? [measured, [half, half, half, half] as const] : [measured];
   const [radius, misfit] = candidates
@@ -228,9 +228,12 @@ function outlineOf(band: Band, region: Region): Measured | null {
   return fits ? { outline, radius, fill, around } : null;
 }
 
-/** Words on a photo of a lossy picture, with a ground of their own. */
-const isOnPhoto = ({ noise, photos, lines }: Band, box: Box): boolean =>
-  noise > 0.5 && insidePhoto(box, photos) && lines.some((line) => coveredShare(line, box) >= WORDED);
+/** Words on a photo of a lossy picture, with a ground of their own in one colour: a bar with a gradient is textured itself. */
+function isOnPhoto(band: Band, region: Region): boolean {
+  const { noise, photos, lines } = band;
+  const isWorded = noise > 0.5 && insidePhoto(region.box, photos) && lines.some((line) => coveredShare(line, region.box) >= WORDED);
+  return isWorded && fillOf(band, region)?.kind === 'solid';
+}
 
 /** Fill of the region's own pixels, or null if neither one colour nor a linear gradient explains them. */
 function fillOf({ raster, map, noise }: Band, region: Region): Fill | null {
