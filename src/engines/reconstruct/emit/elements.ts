@@ -22,7 +22,7 @@ import {
   fluidLabel,
   fluidPhoto,
   fluidScene,
-  fluidSign,
+  fluidInCell,
   groundWidth,
   isBadge,
   isPlate,
@@ -135,7 +135,7 @@ function columnParts(node: ContainerNode, inherited: Align, building: Building):
       ...fluidPhoto(child, content.box, isPhoto, building),
       ...fluidMiddle(child, onPhone, align, building),
       ...fluidPiece(child, node, building),
-      ...fluidSign(child, node),
+      ...fluidInCell(child, node),
       ...band.fluid,
     };
     const centring = column === 'center' && nearMiddle(child, content.box) ? { 'align-self': 'center' } : across.exact;

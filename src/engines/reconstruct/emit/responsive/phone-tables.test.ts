@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ContainerNode, ContainerRole, LayoutNode } from '../../document.ts';
 import { lengthsFor } from '../lengths.ts';
 import { fluidTable } from './phone-tables.ts';
+import { fluidInCell } from './responsive.ts';
 import { text } from '../testing/pages.ts';
 
 const box = (role: ContainerRole, children: readonly LayoutNode[]): ContainerNode => ({
@@ -50,4 +51,10 @@ test('marks beside words take room, too', () => {
   const marked = box('group', [mark, text('words', ['two words'], 0, 0)]);
   const cells = [box('table-cell', [marked]), box('table-cell', [text('other', ['two words'], 0, 0)])];
   expect(fluidTable(box('table', [box('table-row', cells)]), lengthsFor(1))).toEqual({ '--cell-padding': '6px' });
+});
+
+test('a row in a cell goes to further lines', () => {
+  const row = box('group', [text('a', ['50ml'], 0, 0), text('b', ['30 days'], 100, 0)]);
+  expect(fluidInCell(row, box('table-cell', [row]))).toEqual({ 'flex-wrap': 'wrap' });
+  expect(fluidInCell(row, box('group', [row]))).toEqual({});
 });

@@ -215,9 +215,11 @@ export function fluidGap(
 /** A sign stands this near to the middle of its cell, source px, and takes less than this share of its width. */
 const SIGN = { off: 4, share: 0.5 };
 
-/** A sign alone in the middle of a cell is there on every window. */
-export function fluidSign(child: LayoutNode, { role, box, children }: ContainerNode): Declarations {
-  if (role !== 'table-cell' || child.kind !== 'picture' || children.length > 1 || child.box.width >= SIGN.share * box.width) return {};
+/** A row in a cell goes to further lines where that is narrow; a sign alone in the middle of one is there on every window. */
+export function fluidInCell(child: LayoutNode, { role, box, children }: ContainerNode): Declarations {
+  if (role !== 'table-cell') return {};
+  if (child.kind === 'container' && child.layout === 'row') return { 'flex-wrap': 'wrap' };
+  if (child.kind !== 'picture' || children.length > 1 || child.box.width >= SIGN.share * box.width) return {};
   return Math.abs(centerX(child.box) - centerX(box)) <= SIGN.off ? { 'margin-inline': 'auto' } : {};
 }
 

@@ -96,11 +96,17 @@ const decorated = (decoration: LineDecoration | undefined, html: string, writing
 
 function runHtml(run: TextRun, text: TextNode, writing: InlineWriting): string {
   const { fluid, exact } = changes(run, text, writing);
-  const words = escapeHtml(run.text);
+  const words = breakable(escapeHtml(run.text));
   if (Object.keys(fluid).length + Object.keys(exact).length === 0) return words;
   const stem = stemOf(fluid, run.style, mainRun(text));
   return spanOf(writing.define(stem, { fluid, exact }), words, stem === 'strong' ? 'strong' : 'span');
 }
+
+/** Ranges in words as long as this may break behind their sign, in narrow cells of a phone: browsers have no break there (UAX 14). */
+const LONG = /\S{10,}/gu;
+const RANGE = /(?<=\d\p{L}*)~(?=\d)/gu;
+
+const breakable = (html: string): string => html.replace(LONG, (word) => word.replace(RANGE, '~<wbr>'));
 
 function stemOf(fluid: Declarations, own: TextStyle, { weight }: TextStyle): string {
   if (fluid['font-weight']) return own.weight >= weight + BOLDER ? 'strong' : 'plain';

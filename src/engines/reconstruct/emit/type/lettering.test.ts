@@ -8,6 +8,11 @@ test('an outline round filled letters is a stroke under them, twice as wide as w
   expect(css).toContain('paint-order: stroke fill');
 });
 
+test('a long range may break behind its sign, a short one does not', async () => {
+  const { html } = await write(page([text('a', ['2,200~2,700K 3~5일'], 40, 40)]));
+  expect(html).toContain('2,200~<wbr>2,700K 3~5일');
+});
+
 test('letters drawn as outlines stay outlines, and the space between words is kept', async () => {
   const { css } = await write(
     page([text('a', ['CLOUD FOAM'], 40, 40, { style: { outline: 2, wordSpacing: 1.2, color: [255, 225, 74] } })]),
