@@ -6,6 +6,9 @@ export type Align = TextNode['align'];
 /** Edges that should coincide do so within this many source px. */
 const EDGE = 2;
 
+/** A line that reaches the other edge of its column by chance leaves less than this share of it free. */
+const APART = 0.3;
+
 /** A side of a column is wider than the other by this share of its width where its content ends there by chance. */
 const RAGGED = 0.1;
 
@@ -32,7 +35,8 @@ export function columnAlignment(node: ContainerNode, content: Box, inherited: Al
   for (const child of node.children) {
     const weight = child.kind === 'text' ? 2 : 1;
     const placed = fitting(child, content);
-    const fits = (placed.length > 0 ? placed : insetEdge(child, node.children)).filter((align) => align !== ragged);
+    const edges = placed.length > 0 ? placed : insetEdge(child, node.children);
+    const fits = edges.filter((align) => align !== ragged && !endsByChance(child, align, node, content));
     if (!fills(child, content)) for (const align of fits) votes[align] += weight;
     if (child.kind === 'text' && child.lines.length > 1) votes[child.align] += weight;
   }
@@ -40,6 +44,13 @@ export function columnAlignment(node: ContainerNode, content: Box, inherited: Al
   if (most === 0) return commonEdge(node, content) ?? sideOf(content, node.box) ?? inherited;
   if (votes[inherited] === most) return inherited;
   return (['left', 'center', 'right'] as const).find((align) => votes[align] === most)!;
+}
+
+/** Whether an indented line, as an answer under its question, only reaches the far edge of its column because it is the longest there. */
+function endsByChance(child: LayoutNode, align: Align, { children }: ContainerNode, content: Box): boolean {
+  if (child.kind !== 'text' || child.lines.length > 1 || content.width - child.box.width >= APART * content.width) return false;
+  const [start, end] = child.lines[0].direction === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const);
+  return align === end && children.some((other) => other !== child && fitting(other, content).includes(start));
 }
 
 /** An edge or axis is clear where children agree in it within so many px, and so many times better than in the others. */
@@ -112,9 +123,6 @@ function fitting(child: LayoutNode, content: Box): Align[] {
   if (Math.abs(right(child.box) - right(content)) <= EDGE) fits.push('right');
   return fits;
 }
-
-/** A line that reaches the other edge of its column by chance leaves less than this share of it free. */
-const APART = 0.3;
 
 /**
  * Alignment of a text node: its own where it has lines to tell, else the column's where its place fits that, else where it does fit.

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { ContainerNode } from '../document.ts';
+import { columnAlignment } from './alignment.ts';
+import { text } from './testing/pages.ts';
+
+/** A question 260 px wide behind its sign, over an answer of 480 px, each from where it is put. */
+function entry(question: number, answer: number): ContainerNode {
+  const [asked, told] = [text('question', ['What is it?'], question, 0), text('answer', ['It is what it says that it is.'], answer, 40)];
+  const title: ContainerNode = {
+    kind: 'container',
+    id: 'title',
+    role: 'group',
+    layout: 'row',
+    frame: null,
+    children: [asked],
+    box: { x: question, y: 0, width: 260, height: 30 },
+  };
+  const children = [title, { ...told, box: { ...told.box, width: 480 } }];
+  return {
+    kind: 'container',
+    id: 'entry',
+    box: { x: 0, y: 0, width: 500, height: 70 },
+    role: 'group',
+    layout: 'column',
+    frame: null,
+    children,
+  };
+}
+
+const alignmentOf = (node: ContainerNode) => columnAlignment(node, node.box, 'center');
+
+test('an indented answer that is the longest line of its column is not aligned at its end', () => {
+  expect(alignmentOf(entry(0, 20))).toBe('left');
+});
+
+test('lines that share an end are', () => {
+  expect(alignmentOf(entry(240, 20))).toBe('right');
+});
