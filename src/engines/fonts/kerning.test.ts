@@ -19,7 +19,8 @@ test.each([
 ] satisfies [string, KernedScript, string[]][])('%s kerns %s as a shaper does', (family, script, pairs) => {
   const face = faceFor(family, 400, false);
   GlobalFonts.registerFromPath(face.file, `kerning ${family}`);
-  const { context, size } = { context: createCanvas(8, 8).getContext('2d'), size: 200 };
+  const size = 200;
+  const context = createCanvas(8, 8).getContext('2d');
   context.fontKerning = 'normal';
   context.font = `${size}px "kerning ${family}"`;
   for (const pair of pairs) {
