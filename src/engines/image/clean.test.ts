@@ -60,6 +60,27 @@ test('a card and a ground that run into each other at one place are two grounds 
   for (let x = CARD.x + 1; x < CARD.x + 10; x++) expect(at(x, 120), `card at ${x}`).toBe(255);
 });
 
+test('a small card that runs into a large ground is one of its own', () => {
+  const raster = createRaster(WIDTH, HEIGHT, 3);
+  const card = { x: 120, y: 70, width: 60, height: 50 };
+  for (let y = 0, i = 0; y < HEIGHT; y++)
+    for (let x = 0; x < WIDTH; x++, i += 3) {
+      const ramp = y === 100 && x >= card.x - 6 && x < card.x ? 249 + x - card.x + 6 : null;
+      const inside = x >= card.x && x < card.x + card.width && y >= card.y && y < card.y + card.height;
+      raster.data.fill(ramp ?? (inside ? 255 : 249), i, i + 3);
+    }
+  const cleaned = cleanGrounds(raster, 3);
+  for (let x = card.x; x < card.x + 12; x++) expect(cleaned.data[(90 * WIDTH + x) * 3], `card at ${x}`).toBe(255);
+});
+
+test('a faint shadow on white is no ringing, whatever rings elsewhere', () => {
+  const raster = createRaster(WIDTH, HEIGHT, 3);
+  for (let y = 0, i = 0; y < HEIGHT; y++)
+    for (let x = 0; x < WIDTH; x++, i += 3) raster.data.fill(x >= 100 && x < 112 ? 249 : 255, i, i + 3);
+  const cleaned = cleanGrounds(raster, 4);
+  for (let x = 100; x < 112; x++) expect(cleaned.data[(100 * WIDTH + x) * 3], `at ${x}`).toBe(249);
+});
+
 test('a clean picture comes back as it was', () => {
   const raster = createRaster(8, 8, 3);
   raster.data.fill(7);

@@ -2,6 +2,7 @@ import { clearBleed } from './chroma-bleed.ts';
 import type { Rgb } from './colour.ts';
 import { faintLines } from './faint-lines.ts';
 import { boxFromEdges } from './geometry.ts';
+import { localContrast, type LocalContrast } from './local-contrast.ts';
 import { sharpenEdges } from './soft-edges.ts';
 import { crop, paste, type RgbRaster } from './raster.ts';
 import { flatRegions, type Region } from './regions.ts';
@@ -10,11 +11,16 @@ import { flatRegions, type Region } from './regions.ts';
 const REACH = 12;
 /** An even area of this many px is sure ground; small ones may be the ringing itself, or part of a photo. */
 const LEAST_GROUND = 1000;
-/** Pixels of one ground differ by no more than this, levels, from its most common colour; so many grounds at most come as one. */
+/** Pixels of one ground differ by no more than this, levels, from its most common colour. */
 const LEVEL = 2;
-const MOST_PLATEAUS = 3;
+/** Grounds that come as one: so many are all of it but a share that is stray; small cards on a large ground are among that share. */
+const PLATEAUS = { main: 3, all: 12, stray: 0.1 };
 /** Colours this many standard deviations of the noise from the ground are still ground. */
 const DEVIATIONS = 3;
+/** Edges ring by no more than this share of their contrast: shadows and steps of a few levels are no ringing. */
+const RINGING = 0.35;
+/** Share of a ground that must have its very colour: compression keeps blocks of one colour exact, and a gradient has none. */
+const DRAWN = 0.5;
 /** Shares of that at which grounds are carried, one after the other. */
 const SHARES = [0.35, 0.7, 1];
 /** Rows worked on at once, and how far strips overlap: memory follows the width. */
@@ -58,16 +64,18 @@ function carryGrounds(raster: RgbRaster, noise: number): void {
   for (const region of regions) {
     const plateaus = plateausOf(data, labels, width, region);
     visitRuns(data, labels, width, region, (from, to) => {
-      const at = plateaus.findIndex((color) => isNear(data, from * 3, color));
+      const at = plateaus.findIndex(({ color }) => isNear(data, from * 3, color));
       // A label of its own for each, not to be taken for one ground.
       labels.fill(at < 0 ? 0 : label + 1 + at, from, to);
+      if (plateaus[at]?.isDrawn) for (let i = from; i < to; i++) data.set(plateaus[at].color, i * 3);
     });
     label += plateaus.length;
   }
   const far = new Uint8Array(labels.length);
-  const limit = 2 + DEVIATIONS * noise;
+  const limit = LEVEL + DEVIATIONS * noise;
   const lines = faintLines(raster, limit + LEVEL);
-  for (const share of SHARES) carry({ raster, labels, far, lines }, share * limit);
+  const contrast = localContrast(raster);
+  for (const share of SHARES) carry({ raster, labels, far, lines, contrast }, share * limit);
   clearBleed(raster, { labels, lines }, noise);
   sharpenEdges(raster, labels, noise);
 }
@@ -80,19 +88,34 @@ interface Carried {
   readonly far: Uint8Array;
   /** 1 where a line is drawn that is as faint as noise: no ground is carried over it. */
   readonly lines: Uint8Array;
+  /** What rings there. */
+  readonly contrast: LocalContrast;
 }
 
-function carry({ raster: { width, height, data }, labels, far, lines }: Carried, limit: number): void {
+function carry({ raster: { width, height, data }, labels, far, lines, contrast }: Carried, most: number): void {
   let front: number[] = [];
   let next: number[] = [];
+  const off = (a: number, b: number): number =>
+    Math.max(Math.abs(data[a] - data[b]), Math.abs(data[a + 1] - data[b + 1]), Math.abs(data[a + 2] - data[b + 2]));
+  /** Whether a pixel is nearer in colour to another ground that it touches: both come to it at once where compression has made a ramp of an edge. */
+  const isNearer = (from: number, to: number, beside: number, differs: number): boolean =>
+    labels[beside] !== 0 && labels[beside] !== labels[from] && off(beside * 3, to * 3) < differs;
   const take = (from: number, to: number): void => {
     if (labels[to] !== 0 || lines[to]) return;
     const a = from * 3;
     const b = to * 3;
-    for (let c = 0; c < 3; c++) {
-      const differs = data[a + c] - data[b + c];
-      if (differs > limit || differs < -limit) return;
-    }
+    const differs = off(a, b);
+    if (differs > most) return;
+    const x = to % width;
+    const y = (to - x) / width;
+    if (differs > LEVEL + RINGING * contrast.at(x, y)) return;
+    if (
+      (x > 0 && isNearer(from, to, to - 1, differs)) ||
+      (x + 1 < width && isNearer(from, to, to + 1, differs)) ||
+      (y > 0 && isNearer(from, to, to - width, differs)) ||
+      (y + 1 < height && isNearer(from, to, to + width, differs))
+    )
+      return;
     data[b] = data[a];
     data[b + 1] = data[a + 1];
     data[b + 2] = data[a + 2];
@@ -114,29 +137,35 @@ function carry({ raster: { width, height, data }, labels, far, lines }: Carried,
   }
 }
 
+interface Plateau {
+  readonly color: Rgb;
+  /** Whether it is of that one colour, whatever compression has made of some of its pixels. */
+  readonly isDrawn: boolean;
+}
+
 /**
  * The colours of which nine of ten of a region's pixels are, within two levels: drawn, not photographed. More than one where grounds run into each other in
  * steps that are too small to part them: a white card and a pale ground, where compression has made a ramp of their edge.
  */
-function plateausOf(data: Uint8Array, labels: Int32Array, width: number, region: Region): Rgb[] {
+function plateausOf(data: Uint8Array, labels: Int32Array, width: number, region: Region): Plateau[] {
   const counts = new Map<number, number>();
   visitRuns(data, labels, width, region, (from, to) => {
     const color = (data[from * 3] << 16) | (data[from * 3 + 1] << 8) | data[from * 3 + 2];
     counts.set(color, (counts.get(color) ?? 0) + to - from);
   });
   const colors = [...counts].map(([packed, count]) => ({ color: [packed >> 16, (packed >> 8) & 255, packed & 255] as const, count }));
-  const plateaus: Rgb[] = [];
+  const plateaus: Plateau[] = [];
   let rest = colors;
   let left = region.area;
-  while (plateaus.length < MOST_PLATEAUS && left > 0.1 * region.area) {
-    const { color } = rest.reduce((most, one) => (one.count > most.count ? one : most));
+  while (rest.length > 0 && plateaus.length < (left > PLATEAUS.stray * region.area ? PLATEAUS.main : PLATEAUS.all)) {
+    const { color, count } = rest.reduce((most, one) => (one.count > most.count ? one : most));
     rest = rest.filter((one) => one.color.some((value, c) => Math.abs(value - color[c]) > LEVEL));
     const after = rest.reduce((sum, { count }) => sum + count, 0);
-    if (left - after < LEAST_GROUND) return [];
-    plateaus.push(color);
+    if (left - after < LEAST_GROUND) break;
+    plateaus.push({ color, isDrawn: count >= DRAWN * (left - after) });
     left = after;
   }
-  return left <= 0.1 * region.area ? plateaus : [];
+  return left <= PLATEAUS.stray * region.area ? plateaus : [];
 }
 
 function isNear(data: Uint8Array, at: number, color: Rgb): boolean {
