@@ -69,20 +69,24 @@ async function requireClasses(session: ort.InferenceSession, count: number): Pro
 
 /**
  * Best path of CTC (Graves et al. 2006): the likeliest class of each step, repeats merged, blanks (class 0) left out. Spaces at the ends are none of the
- * line's: they come of the paper behind it, and would make its letters look doubtful.
+ * line's: they come of the paper behind it, and would make its letters look doubtful. Of those that the path passes over, the next letter keeps the likelihood.
  * @param stretch padded width / the line's width: steps beyond 1/stretch are padding
  */
 export function decodeCtc(scores: Float32Array, classes: number, characters: readonly string[], stretch: number): Reading {
   const steps = scores.length / classes;
   const parts: Part[] = [];
+  const last = characters[classes - 1] === ' ' ? classes - 1 : null;
   let previous = 0;
+  let space = 0;
   for (let step = 0; step < steps; step++) {
     let best = 0;
     for (let c = 1; c < classes; c++) if (scores[step * classes + c]! > scores[step * classes + best]!) best = c;
     if (best !== 0 && best !== previous) {
       const confidence = scores[step * classes + best]!;
-      parts.push({ text: characters[best] ?? '', confidence, from: (step / steps) * stretch, to: ((step + 1) / steps) * stretch });
+      parts.push({ text: characters[best] ?? '', confidence, from: (step / steps) * stretch, to: ((step + 1) / steps) * stretch, space });
+      space = 0;
     }
+    if (last !== null) space = Math.max(space, scores[step * classes + last]!);
     previous = best;
   }
   const isOwn = ({ text }: Part) => text !== ' ';

@@ -9,6 +9,8 @@ export interface Part {
   /** Where it stands, as shares of the line's width from its left edge. */
   readonly from: number;
   readonly to: number;
+  /** Of the CTC recogniser: the most that is to be said for a space before it, 0 to 1. */
+  readonly space?: number;
 }
 
 /** What a recogniser makes of one line. */

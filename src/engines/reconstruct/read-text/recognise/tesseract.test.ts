@@ -124,3 +124,14 @@ it('leaves what pads a line out of its reading and its confidence', () => {
   expect(parts).toHaveLength(2);
   expect(decodeCtc(scores.subarray(0, 4), 4, ['', 'a', 'b', ' '], 1)).toEqual({ text: '', confidence: 0, parts: [] });
 });
+
+it('says how likely a space is that the best path of CTC passes over', () => {
+  const path = [1, 0, 0, 2, 1];
+  const scores = new Float32Array(path.length * 4);
+  for (const [step, best] of path.entries()) scores[step * 4 + best] = 0.7;
+  scores[1 * 4 + 3] = 0.1;
+  scores[2 * 4 + 3] = 0.2;
+  const { text, parts } = decodeCtc(scores, 4, ['', 'a', 'b', ' '], 1);
+  expect(text).toBe('aba');
+  expect(parts.map(({ space }) => space)).toEqual([0, expect.closeTo(0.2), 0]);
+});

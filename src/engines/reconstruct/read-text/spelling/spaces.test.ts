@@ -38,6 +38,29 @@ describe('spaces from gaps in the ink', () => {
   it('are left to scripts that have them', () => expect(restore('小小房间也有', { 2: 6 })).toBe('小小房间也有'));
 });
 
+describe('with the likelihood of a space before each character', () => {
+  /** @param likelihoods by the index of the character behind the space */
+  const restoreLikely = (text: string, wide: Readonly<Record<number, number>>, likelihoods: Readonly<Record<number, number>>) => {
+    const seen = reading(text);
+    const parts = seen.parts.map((part, i) => ({ ...part, space: likelihoods[i] ?? 0 }));
+    return restoreSpaces({ ...seen, parts }, gapsAfter(text, wide), PICTURE, INK).text;
+  };
+
+  it('comes back from a gap that is too narrow by itself', () => {
+    expect(restore('ordropit', { 2: 3, 6: 3 })).toBe('ordropit');
+    expect(restoreLikely('ordropit', { 2: 3, 6: 3 }, { 2: 0.2, 6: 0.1 })).toBe('or drop it');
+  });
+  it('comes back without a gap where it is likely', () => expect(restoreLikely('forthe', {}, { 3: 0.4 })).toBe('for the'));
+  it('is not put where nothing but the gap speaks for it', () => expect(restoreLikely('fulfilment', { 6: 5 }, {})).toBe('fulfilment'));
+  it('is not put without a gap where it is unlikely', () => expect(restoreLikely('what it', { 6: 1 }, { 6: 0.08 })).toBe('what it'));
+  it('comes back where most letters touch', () => {
+    const seen = reading('tryitfor');
+    const parts = seen.parts.map((part, i) => ({ ...part, space: i === 3 || i === 5 ? 0.2 : 0 }));
+    const gaps = gapsAfter('tryitfor', { 3: 4, 5: 4 }).filter(({ width }) => width > 1);
+    expect(restoreSpaces({ ...seen, parts }, gaps, PICTURE, INK).text).toBe('try it for');
+  });
+});
+
 it('sets a unit apart from its number where it is printed so', () => {
   expect(restore('0%', { 1: 6 })).toBe('0 %');
   expect(restore('65.0W', { 4: 5 })).toBe('65.0 W');
