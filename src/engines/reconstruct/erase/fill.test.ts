@@ -38,3 +38,11 @@ it('a ground of one colour loses its ringing', () => {
   const ringing = ground((x, y) => 140 + ((x * 7 + y * 13) % 9) - 4);
   expect(new Set(filled(ringing).data)).toEqual(new Set([140]));
 });
+
+it('a strike through the letters stays, and nothing of it runs into the ground under them', () => {
+  const isStrike = (y: number) => y === 30;
+  const sky = ground((x, y) => (isStrike(y) && x >= 30 && x < 210 ? 255 : 140 + 6 * Math.sin(x / 25) + y / 15));
+  const { data } = filled(sky);
+  const off = Array.from(MASK.keys(), (i) => Math.abs(data[i * 3]! - sky.data[i * 3]!));
+  expect(Math.max(...off.filter((_, i) => !isStrike(Math.floor(i / WIDTH))))).toBeLessThanOrEqual(3);
+});

@@ -16,7 +16,8 @@ interface Ground {
 
 /** Fills what the mask marks, and takes ringing off all of the patch where its ground is of one fill. In place. */
 export function fillPaper(patch: RgbRaster, mask: Uint8Array, { paper, even, ringing, isRinging }: Ground): void {
-  if (swellOf(patch, mask, paper, ringing) > MOST_SWELL) return smoothOver(patch, mask);
+  const shown = shownGround(patch, mask, paper, ringing);
+  if (swellOf(patch, shown, paper) > MOST_SWELL) return smoothOver(patch, mask, shown);
   for (let i = 0, x = 0, y = 0; i < mask.length; i++) {
     const ground = paper(x, y);
     // A highlighter's stroke is of one colour all over, whatever compression has left between the letters.
@@ -32,19 +33,16 @@ const MOST_SWELL = 1.4;
 const GRAIN = 4;
 const LEAST_RANGE = 8;
 
-/** How much the ground rises and falls about its fill, root mean square in levels of luma; what differs by more than `most` is something else. */
-function swellOf({ width, height, data }: RgbRaster, mask: Uint8Array, paper: Paper, most: number): number {
-  const [off, shown] = [new Float32Array(mask.length), new Float32Array(mask.length)];
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      if (mask[i]) continue;
-      const levels = luma([data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]) - luma(paper(x, y));
-      if (Math.abs(levels) > Math.max(LEAST_RANGE, most)) continue;
-      off[i] = levels;
-      shown[i] = 1;
-    }
-  }
-  const [sums, weights] = [blur(off, width, height, GRAIN), blur(shown, width, height, GRAIN)];
+/** 1 a pixel that shows the ground: it is no ink, and differs from its fill by no more than the ground may swell, or by `most`. */
+function shownGround({ width, data }: RgbRaster, mask: Uint8Array, paper: Paper, most: number): Uint8Array {
+  const limit = Math.max(LEAST_RANGE, most);
+  return mask.map((v, i) => Number(!v && Math.abs(levelsOff(data, i, paper(i % width, Math.floor(i / width)))) <= limit));
+}
+
+/** How much the ground rises and falls about its fill where it shows, root mean square in levels of luma. */
+function swellOf({ width, height, data }: RgbRaster, shown: Uint8Array, paper: Paper): number {
+  const off = Float32Array.from(shown, (v, i) => (v ? levelsOff(data, i, paper(i % width, Math.floor(i / width))) : 0));
+  const [sums, weights] = [blur(off, width, height, GRAIN), blur(Float32Array.from(shown), width, height, GRAIN)];
   let [squares, count] = [0, 0];
   for (let i = 0; i < off.length; i++) {
     if (!shown[i]) continue;
@@ -53,3 +51,6 @@ function swellOf({ width, height, data }: RgbRaster, mask: Uint8Array, paper: Pa
   }
   return Math.sqrt(squares / Math.max(1, count));
 }
+
+const levelsOff = (data: Uint8Array, i: number, ground: Rgb): number =>
+  luma([data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]) - luma(ground);

@@ -63,10 +63,11 @@ function keepInRange(painted: Level, smooth: Level, picture: RgbRaster, hole: Ui
 /**
  * Paints in the holes of a smooth picture, in place: a membrane between their rims.
  * @param hole not 0 a pixel that is to be painted in
+ * @param shown 0 a pixel that shows something else than the picture, besides the holes: a strike through letters is no rim of theirs
  */
-export function smoothOver(picture: RgbRaster, hole: Uint8Array): void {
+export function smoothOver(picture: RgbRaster, hole: Uint8Array, shown?: Uint8Array): void {
   const { width, height } = picture;
-  const level: Level = { width, height, data: Float32Array.from(picture.data), hole: hole.map((v) => (v ? 1 : 0)) };
+  const level: Level = { width, height, data: Float32Array.from(picture.data), hole: hole.map((v, i) => (v || shown?.[i] === 0 ? 1 : 0)) };
   levelsOf(level);
   relax(level);
   for (let i = 0; i < hole.length; i++)

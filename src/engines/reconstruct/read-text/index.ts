@@ -26,6 +26,7 @@ import { readBehindMarks, readTracked, retryWithOtherInk, type ReadLine, type Re
 import { leans } from './lines/scene.ts';
 import { spaced } from './spelling/spaces.ts';
 import { splitAtGaps } from './lines/split-line.ts';
+import { readShortWords } from './reread/short-words.ts';
 import { withStarRows } from './reread/star-rows.ts';
 import { withStepFigures } from './reread/step-figures.ts';
 import { createTesseractPool, type TesseractPool } from './recognise/tesseract.ts';
@@ -205,7 +206,7 @@ async function readLines(
   const pictures = await Promise.all(lines.map((line) => blackOnWhite(line)));
   const first = spaced(await ctc.read(pictures, signal), lines);
   const seen = { lines, pictures, first };
-  return readWordsAlone(seen, await readPage(seen, page, { tesseract, signal }), page, { ctc }, signal);
+  return readWordsAlone(seen, await readPage(seen, page, { tesseract, signal }), page, { ctc, tesseract }, signal);
 }
 
 /** Words in letters that the line's own reader has not learnt, each looked at alone. */
@@ -213,10 +214,11 @@ async function readWordsAlone(
   { pictures, first }: Seen,
   readings: readonly CombinedReading[],
   { recognisers }: PageReaders,
-  { ctc }: Pick<Instruments, 'ctc'>,
+  { ctc, tesseract }: Pick<Instruments, 'ctc' | 'tesseract'>,
   signal: AbortSignal,
 ): Promise<CombinedReading[]> {
   const read = await readForeignWords(pictures, readings, ctc, signal);
   if (recognisers.includes('ara')) return readWithinArabic(pictures, read, ctc, signal);
-  return recognisers.includes('kor') ? readLatinWords(pictures, read, first, ctc, signal) : read;
+  if (!recognisers.includes('kor')) return read;
+  return readShortWords(pictures, await readLatinWords(pictures, read, first, ctc, signal), tesseract, signal);
 }

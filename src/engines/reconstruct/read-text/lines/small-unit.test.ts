@@ -117,6 +117,16 @@ it('leaves figures of another colour with the words of their size, and parts the
   expect(step([DIGIT, DIGIT, large, large])?.x).toBe(20 + 2 * (15 + 4) - 4);
 });
 
+it('parts a discount from the price behind it, whose last syllable is higher than its figures', () => {
+  const [small, syllable]: Bar[] = [
+    { ...SMALL, color: DARK },
+    { width: 24, up: 25, down: 2 },
+  ];
+  const price = [DIGIT, DIGIT, DIGIT, COMMA, DIGIT, DIGIT, DIGIT, syllable];
+  expect(step([small, small, small, ...price])?.x).toBe(20 + 3 * (12 + 4) - 4);
+  expect(step([small, small, small, ...price.map((bar) => ({ ...bar, color: DARK }))])?.x).toBe(20 + 3 * (12 + 4) - 4);
+});
+
 it('parts a syllable, which is higher than figures of its size, from the figures before it', () => {
   const syllable: Bar = { width: 16, up: 17, stroke: 2 };
   expect(step([DIGIT, DIGIT, DIGIT, syllable])).not.toBeNull();

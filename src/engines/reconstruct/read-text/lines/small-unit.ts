@@ -115,12 +115,20 @@ function nextWord(all: readonly Box[], small: readonly Box[]): readonly Box[] {
   const ordered = isBehind ? all.toReversed() : all;
   const space = SPACE * ordered[0]!.height;
   const end = ordered.findIndex((box, i) => i > 0 && Math.max(box.x - right(ordered[i - 1]!), ordered[i - 1]!.x - right(box)) > space);
-  const upToSpace = end < 0 ? ordered : ordered.slice(0, end);
+  const whole = end < 0 ? ordered : ordered.slice(0, end);
+  const upToSpace = isBehind ? whole : withoutSyllables(whole);
   const isLow = (box: Box | undefined) =>
     box !== undefined && box.height < TALL * heightOf(upToSpace) && box.height > STOP * heightOf(upToSpace);
   const others = upToSpace.findIndex((box, i) => i > 0 && isLow(box) && isLow(upToSpace[i + 1]));
   const word = others < 0 ? upToSpace : upToSpace.slice(0, others);
   return isBehind ? word.toReversed() : word;
+}
+
+/** The figures that a word begins with where it is a price (239,000원): the syllables behind them are higher. */
+function withoutSyllables(word: readonly Box[]): readonly Box[] {
+  const height = word[0]!.height;
+  const end = word.findIndex((box) => FIGURE.even * box.height > height && box.width >= SYLLABLE.square[0] * box.height);
+  return end >= PRICE ? word.slice(0, end) : word;
 }
 
 /** Whether the parts differ in hue, and do so where they meet: the first figure of a red number differs from all of the line behind it, too. */

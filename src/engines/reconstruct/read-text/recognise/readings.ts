@@ -33,7 +33,7 @@ const OWN = 0.9;
  * Other shapes of a line's picture. Tesseract's networks know a line by columns of a fixed height: letters a little narrower or
  * smaller fall on other columns, and what was misread once is rarely misread twice in the same way.
  */
-const LOOKS = [
+export const LOOKS = [
   { width: 0.9, height: 1 },
   { width: 2 / 3, height: 2 / 3 },
 ] as const;

@@ -47,7 +47,7 @@ export async function readLatinWords(
   });
 }
 
-function withWords(reading: CombinedReading, better: ReadonlyMap<number, Part>): CombinedReading {
+export function withWords(reading: CombinedReading, better: ReadonlyMap<number, Part>): CombinedReading {
   const parts = reading.parts.map((part, i) => better.get(i) ?? part);
   const length = parts.reduce((sum, { text }) => sum + text.length, 0);
   const mean = parts.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / length;
