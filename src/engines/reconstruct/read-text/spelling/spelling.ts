@@ -123,6 +123,8 @@ export const repairKorean = (text: string): string =>
     .replace(/^[1-9]\d{0,2}(?:\.\d{3})*\.\d00$/u, (number) => number.replaceAll('.', ','))
     .replace(/(?<!\d)(20\d\d),\s?([01]\d)(?:,(?=\s?[0-3]\d(?!\d)))?(?!\d)/gu, (date) => date.replaceAll(',', '.'))
     .replace(/(?<=[가-힣]니다)[,，、。]/gu, '.')
+    // Within a sentence no stop joins two words: on a photo a speck between them is read as one.
+    .replace(/(?<=[가-힣]{2}(?<![다요죠까네함음임됨]))\.(?=[가-힣]{2}|[가-힣]\s)/gu, ' ')
     .replace(VITAMIN, (seen) => VITAMINS[seen]!);
 
 /** Vietnamese prices end in the sign of the dong, which no recogniser knows: what is read in its place makes the last group one of four digits, or a number. */
