@@ -99,7 +99,7 @@ export function cellElement(
 /** Cells are called after what they name. */
 export function cellName({ id }: ContainerNode, { headers }: Building): string {
   const scope = headers.get(id);
-  return scope === 'col' ? 'column-name' : scope === 'row' ? 'row-name' : 'cell';
+  return scope === undefined ? 'cell' : { col: 'column-name', row: 'row-name', colgroup: 'group-name' }[scope];
 }
 
 /** What lies at both sides of a cell's words, source px: on the side that they keep to as measured, on the other one no more than that. */

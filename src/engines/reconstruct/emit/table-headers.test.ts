@@ -113,3 +113,68 @@ test('a bold cell of two rows names them, and what stands under its first row na
   const { html } = await write(page([{ ...whole, children: rows as ContainerNode[] }]));
   expect([...html.matchAll(/<(th|td) /g)].map(([, tag]) => tag)).toEqual(['th', 'td', 'td', 'td', 'td', 'th', 'td', 'td']);
 });
+
+const spanned = (
+  whole: ContainerNode,
+  spans: Readonly<Record<string, { rows: number; columns: number; width?: number }>>,
+  without: readonly string[],
+) => ({
+  ...whole,
+  children: (whole.children as ContainerNode[]).map((row) => ({
+    ...row,
+    children: (row.children as ContainerNode[])
+      .filter(({ id }) => !without.includes(id))
+      .map((one) => {
+        const own = spans[one.id];
+        return own
+          ? { ...one, span: { rows: own.rows, columns: own.columns }, box: { ...one.box, width: own.width ?? one.box.width } }
+          : one;
+      }),
+  })),
+});
+
+const tagsOf = (html: string) =>
+  [...html.matchAll(/<(th|td|thead|tbody)(?=[ >])[^>]*>/g)].map(([all, tag]) =>
+    [tag, /scope="(\w+)"/.exec(all)?.[1]].filter(Boolean).join(' '),
+  );
+
+test('rows under the first that its cells reach into are names, too, and stand in the head', async () => {
+  const whole = table([
+    [{ words: 'Size', ground: true }, { words: 'Steps', ground: true }, { words: '' }],
+    [{ words: '' }, { words: 'low', ground: true }, { words: 'high', ground: true }],
+    [{ words: 'S' }, { words: '120' }, { words: '180' }],
+    [{ words: 'M' }, { words: '160' }, { words: '240' }],
+  ]);
+  const merged = spanned(whole, { 'cell-0-0': { rows: 2, columns: 1 }, 'cell-0-1': { rows: 1, columns: 2 } }, ['cell-0-2', 'cell-1-0']);
+  const { html } = await write(page([merged as ContainerNode]));
+  const names = ['thead', 'th col', 'th col', 'th col', 'th col', 'tbody'];
+  expect(tagsOf(html)).toEqual([...names, ...Array.from({ length: 6 }, () => 'td')]);
+});
+
+test('names in a further column on the ground of the first are names of rows', async () => {
+  const row = (name: string, other: string) => [
+    { words: name, ground: true },
+    { words: 'a' },
+    { words: other, ground: true },
+    { words: 'b' },
+  ];
+  expect(await cells([row('Name', 'Maker'), row('Size', 'Origin')])).toEqual(Array.from({ length: 4 }, () => ['th row', 'td']).flat());
+});
+
+test('an empty corner over names, and a title over all columns', async () => {
+  const whole = table([
+    [{ words: '' }, { words: 'Free', style: BOLD }, { words: 'Pro', style: BOLD }],
+    [{ words: 'Visits' }, { words: '' }, { words: '' }],
+    [{ words: 'Filter' }, { words: '1' }, { words: '2' }],
+    [{ words: 'Cleaning' }, { words: '3' }, { words: '4' }],
+  ]);
+  const emptied = {
+    ...whole,
+    children: (whole.children as ContainerNode[]).map((one, r) =>
+      r > 0 ? one : { ...one, children: one.children.map((c, i) => (i > 0 ? c : { ...c, children: [] })) },
+    ),
+  } as ContainerNode;
+  const merged = spanned(emptied, { 'cell-1-0': { rows: 1, columns: 3, width: 720 } }, ['cell-1-1', 'cell-1-2']);
+  const { html } = await write(page([merged as ContainerNode]));
+  expect(tagsOf(html)).toEqual(['thead', 'td', 'th col', 'th col', 'tbody', 'th colgroup', 'th row', 'td', 'td', 'th row', 'td', 'td']);
+});

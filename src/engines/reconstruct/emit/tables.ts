@@ -20,8 +20,25 @@ export function tableParts(table: ContainerNode, build: BuildCell, building: Bui
   return {
     fluid: { width: '100%', 'border-collapse': 'collapse', ...fluidTable(table, building.lengths) },
     exact: { 'table-layout': 'fixed' },
-    children: [columnsElement(rows, building), ...rows.map((row) => rowElement(row, build, building))],
+    children: [columnsElement(rows, building), ...rowGroups(rows, build, building)],
   };
+}
+
+/** Rows that name the columns are the table's head, where it has such; the others are its body then. */
+function rowGroups(rows: readonly ContainerNode[], build: BuildCell, building: Building): readonly PageElement[] {
+  const isName = (row: ContainerNode) => row.children.some(({ id }) => building.headers.get(id) === 'col');
+  const first = rows.findIndex((row) => !isName(row));
+  const elements = rows.map((row) => rowElement(row, build, building));
+  if (first <= 0) return elements;
+  const group = (tag: string, children: readonly PageElement[]): PageElement => ({
+    ...PLAIN,
+    tag,
+    name: tag,
+    fluid: {},
+    exact: {},
+    children,
+  });
+  return [group('thead', elements.slice(0, first)), group('tbody', elements.slice(first))];
 }
 
 const PLAIN = { node: null, typeClass: null, attributes: {} } as const;

@@ -71,3 +71,25 @@ test('what has run out of a line is no line beside it', async () => {
   const shapes = await findShapes({ source, plate, sections: [section], read: READ }, context);
   expect(shapes.filter((shape) => shape.kind === 'rule' && Math.min(...shape.color) > 200)).toEqual([]);
 });
+
+test('a heavy line over a panel is a rule, a faint one its edge', async () => {
+  const found = async (line: readonly [number, number, number]) => {
+    const raster = createRaster(640, 200, 3);
+    raster.data.fill(255);
+    paintFill(raster, { x: 40, y: 60, width: 560, height: 50 }, [0, 0, 0, 0], { kind: 'solid', color: [245, 246, 248] });
+    paintFill(raster, { x: 40, y: 58, width: 560, height: 2 }, [0, 0, 0, 0], { kind: 'solid', color: [...line] });
+    const source: SourcePicture = { raster, format: 'png', fullHeight: 200, noise: 0 };
+    const section: Section = {
+      id: 's',
+      index: 0,
+      box: { x: 0, y: 0, width: 640, height: 200 },
+      fill: { kind: 'solid', color: [255, 255, 255] },
+      picture: null,
+    };
+    const plate = { raster, inkMask: new Uint8Array(640 * 200) };
+    const shapes = await findShapes({ source, plate, sections: [section], read: READ }, context);
+    return shapes.filter(({ kind }) => kind === 'rule').map(({ box }) => box);
+  };
+  expect(await found([34, 34, 34])).toEqual([{ x: 40, y: 58, width: 560, height: 2 }]);
+  expect(await found([232, 232, 234])).toEqual([]);
+});

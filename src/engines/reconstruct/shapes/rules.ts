@@ -31,10 +31,13 @@ export function findRules(band: Band, boxes: readonly FoundBox[]): FoundRule[] {
   const seen = band.map.regions.flatMap((region) => ruleOf(band, region) ?? []);
   const rules = band.noise < LOSSY ? seen : seen.map((rule) => wholeRule(rule, band.source));
   const isEdge = (rule: FoundRule) => boxes.some((box) => isEdgeOf(rule.box, box));
+  const whole = band.noise < LOSSY ? rules : joinedRules(rules);
+  const heavy = whole.filter((rule) => boxes.some((box) => isHeavy(rule, box, band)));
+  const isOfHeavy = (rule: FoundRule) => heavy.some((other) => coveredShare(rule.box, other.box) > 0.9);
   const seams = rules.filter((rule) => isSeam(rule, boxes, band));
   // What carries a rule on may carry it beyond the box whose edge it is.
   const wanted = rules.filter(
-    (rule, i) => !(isEdge(rule) || isEdge(seen[i])) || seams.some((seam) => seam === rule || isOneOfRow(rule, seam)),
+    (rule, i) => !(isEdge(rule) || isEdge(seen[i])) || isOfHeavy(rule) || seams.some((seam) => seam === rule || isOneOfRow(rule, seam)),
   );
   return band.noise < LOSSY ? wanted : joinedRules(goingOn(wanted, rules));
 }
@@ -79,6 +82,24 @@ function isOneOfRow(a: FoundRule, b: FoundRule): boolean {
 function isEdgeOf(rule: Box, { box, border }: FoundBox): boolean {
   const rim = (border?.width ?? 0) + 1.5;
   return coveredShare(rule, grow(box, 2)) > 0.95 && coveredShare(rule, grow(box, -rim)) < 0.5 && area(rule) < 0.5 * area(box);
+}
+
+/** A heavy line lies right outside a box, from end to end of a side give or take px, and differs so much from both sides, levels. */
+const HEAVY = { ends: 4, contrast: 64 };
+
+/** Whether a rule over or under a bare box with square corners is a line of its own, as that over the names of a table's columns: the box's edge is no such line. */
+function isHeavy({ box, orientation, color }: FoundRule, { box: own, border, radius }: FoundBox, { raster, noise }: Band): boolean {
+  if (orientation !== 'horizontal' || border || Math.max(...radius) > 0) return false;
+  const isOutside = Math.abs(bottom(box) - own.y) <= 1 || Math.abs(box.y - bottom(own)) <= 1;
+  const isWhole = Math.abs(box.x - own.x) <= HEAVY.ends && Math.abs(right(box) - right(own)) <= HEAVY.ends;
+  return (
+    isOutside &&
+    isWhole &&
+    (['top', 'bottom'] as const).every((side) => {
+      const beside = sideColor(raster, box, side, 2, 2);
+      return beside !== null && contrast(beside, color, noise) >= HEAVY.contrast;
+    })
+  );
 }
 
 function ruleOf(band: Band, region: Region): FoundRule | null {

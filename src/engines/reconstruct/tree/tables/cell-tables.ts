@@ -1,15 +1,14 @@
 /** Tables without rules, whose cells are boxes that touch; a column of one colour may come as one box. */
 import { area, bottom, boxFromEdges, centerX, centerY, coveredShare, enclose, grow, right, type Box } from '../../../image/geometry.ts';
 import type { Enclosure } from '../enclosure.ts';
-import { mergedAt, mergedCells } from './merged-cells.ts';
-import { EDGE, foundCell, type FoundTable, type Part, type RuleItem } from './table-cells.ts';
+import { EDGE, foundCell, type FoundTable, type Part } from './table-cells.ts';
 import { touchingOf } from './touching.ts';
 
 /** Fewer rows or columns are no table; the boxes fill so much of it, and so many of its cells have words. */
 const TABLE = { rows: 3, columns: 2, filled: 0.93, worded: 0.75 };
 
-/** Tables made of the boxes that lie in an enclosure. What a cell holds comes with it. @param rules that lie there, too */
-export function cellTables(boxes: readonly Enclosure[], rules: readonly RuleItem[]): FoundTable[] {
+/** Tables made of the boxes that lie in an enclosure. What a cell holds comes with it. */
+export function cellTables(boxes: readonly Enclosure[]): FoundTable[] {
   const cells = boxes.filter(isPlain);
   const groups: Enclosure[][] = [];
   for (const cell of cells) if (!groups.some((group) => group.includes(cell))) groups.push(touchingOf(cell, cells));
@@ -18,7 +17,6 @@ export function cellTables(boxes: readonly Enclosure[], rules: readonly RuleItem
       tableOf(
         group,
         boxes.filter((box) => !group.includes(box)),
-        rules,
       ) ?? [],
   );
 }
@@ -27,7 +25,7 @@ export function cellTables(boxes: readonly Enclosure[], rules: readonly RuleItem
 const isPlain = ({ frame }: Enclosure): boolean => frame?.fill?.kind === 'solid' && !frame.picture && !frame.shadow;
 
 /** @param others what else lies there: pictures that hold words */
-function tableOf(boxes: readonly Enclosure[], others: readonly Enclosure[], rules: readonly RuleItem[]): FoundTable | null {
+function tableOf(boxes: readonly Enclosure[], others: readonly Enclosure[]): FoundTable | null {
   const box = enclose(boxes.map((one) => one.box));
   const covered = boxes.reduce((sum, one) => sum + area(one.box), 0);
   if (covered < TABLE.filled * area(box)) return null;
@@ -37,25 +35,18 @@ function tableOf(boxes: readonly Enclosure[], others: readonly Enclosure[], rule
   const within = others.filter((other) => coveredShare(other.box, grow(box, EDGE)) === 1);
   const isWide = ({ box: own }: Enclosure) => columns.some((edge) => edge > own.x + EDGE && edge < right(own) - EDGE);
   const parts = [...[...boxes, ...within.filter(isWide)].flatMap(contentOf), ...within.filter((other) => !isWide(other)).map(inside)];
-  const merged = mergedCells(boxes, columns, rows, rules);
   const isCut = parts.some(
-    (part) =>
-      part.item?.kind === 'line' &&
-      [...rows].some((y) => part.box.y < y - EDGE && bottom(part.box) > y + EDGE) &&
-      !merged.some((cell) => holds(cell.box, part.box)),
+    (part) => part.item?.kind === 'line' && [...rows].some((y) => part.box.y < y - EDGE && bottom(part.box) > y + EDGE),
   );
   if (isCut) return null;
   const found = rows.slice(1).map((end, row) => {
-    const cells = columns.slice(1).flatMap((last, column) => {
-      const one = mergedAt(merged, row, column);
-      if (one && (one.rows[0] !== row || one.columns[0] !== column)) return [];
-      const place = one?.box ?? boxFromEdges(columns[column], rows[row], last, end);
+    const cells = columns.slice(1).map((last, column) => {
+      const place = boxFromEdges(columns[column], rows[row], last, end);
       const cell = foundCell(
         parts.filter((part) => holds(place, part.box)),
         place,
       );
-      const span = one && { rows: one.rows[1] - one.rows[0], columns: one.columns[1] - one.columns[0] };
-      return [{ ...cell, frame: cell.frame ?? groundAt(boxes, place), ...(span ? { span } : {}) }];
+      return { ...cell, frame: cell.frame ?? groundAt(boxes, place) };
     });
     return { box: boxFromEdges(box.x, rows[row], right(box), end), ruleBelow: null, cells };
   });

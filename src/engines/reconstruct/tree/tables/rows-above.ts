@@ -4,8 +4,11 @@ import type { Frame } from '../../document.ts';
 import { sizeOf, type Item } from '../items.ts';
 import { columnOf, EDGE, isFlush, type Part } from './table-cells.ts';
 
-/** A row over the rules is at most this much taller than the usual one, and its words this much larger than the largest below. */
-const LIMIT = { taller: 1.5, larger: 1.1 };
+/**
+ * A row over the rules is at most this much taller than the usual one, and its words this much larger than the largest below; names of columns of which one
+ * stands on a ground of its own down to the first rule may be larger. So many lines stand one under the other in each at most.
+ */
+const LIMIT = { bare: { taller: 1.5, larger: 1.1 }, grounded: { taller: 2.5, larger: 1.5 }, lines: 2 };
 
 export interface Known {
   readonly left: number;
@@ -39,14 +42,16 @@ function rowOver(parts: readonly Part[], { left, right: end, edges, rows, top, u
   const band = lowest.enclosure && isBand(lowest.box, left, end) ? lowest.enclosure : null;
   const members = band ? band.items.map(asPart) : over.filter(({ box }) => bottom(box) > lowest.box.y && box.y < bottom(lowest.box));
   const columns = members.map((part) => columnOf(part, edges));
-  const isFull = new Set(columns).size === members.length && members.length >= Math.max(2, edges.length - 2);
-  if (!isFull || !members.every((part, i) => standsIn(part, rows, columns[i], edges))) return null;
-  if (band) return band.inner.length > 0 ? null : { box: boxFromEdges(left, band.box.y, end, top), parts: members, frame: band.frame };
+  const count = new Set(columns).size;
+  const isFull = members.length <= LIMIT.lines * count && count >= Math.max(2, edges.length - 2);
   const grounds = members.filter(({ box, enclosure }) => enclosure && Math.abs(bottom(box) - top) <= EDGE);
+  const limit = grounds.length > 0 ? LIMIT.grounded : LIMIT.bare;
+  if (!isFull || !members.every((part, i) => standsIn(part, rows, columns[i], edges, limit.larger))) return null;
+  if (band) return band.inner.length > 0 ? null : { box: boxFromEdges(left, band.box.y, end, top), parts: members, frame: band.frame };
   const words = boxFromEdges(left, Math.min(...members.map(({ box }) => box.y)), end, Math.max(...members.map(({ box }) => bottom(box))));
   const y = grounds.length > 0 ? Math.min(...grounds.map(({ box }) => box.y)) : words.y - (top - bottom(words));
   const isCrossed = parts.some((part) => !members.includes(part) && bottom(part.box) > y + EDGE && part.box.y < top - EDGE);
-  return isCrossed || top - y > LIMIT.taller * usual ? null : { box: boxFromEdges(left, y, end, top), parts: members, frame: null };
+  return isCrossed || top - y > limit.taller * usual ? null : { box: boxFromEdges(left, y, end, top), parts: members, frame: null };
 }
 
 /** A filled box over all columns: the ground of the row that names them. */
@@ -55,11 +60,11 @@ const isBand = (box: Box, left: number, end: number): boolean => Math.abs(box.x 
 const asPart = (item: Item): Part => ({ box: item.box, item, enclosure: null });
 
 /** A box that fills its column, or words as large as those of the column and flush with some of them. */
-function standsIn(part: Part, rows: readonly (readonly Part[])[], column: number, edges: readonly number[]): boolean {
+function standsIn(part: Part, rows: readonly (readonly Part[])[], column: number, edges: readonly number[], larger: number): boolean {
   if (part.enclosure && Math.abs(part.box.x - edges[column]) <= EDGE && right(part.box) <= edges[column + 1] + EDGE) return true;
   const below = rows.flat().filter((other) => columnOf(other, edges) === column);
   const largest = Math.max(...below.flatMap(textSize));
-  const isLarge = textSize(part).some((size) => size > LIMIT.larger * largest);
+  const isLarge = textSize(part).some((size) => size > larger * largest);
   return !isLarge && below.some((other) => isFlush(inkBox(part), inkBox(other)));
 }
 

@@ -6,6 +6,7 @@ import type { Frame } from '../../document.ts';
 import type { Enclosure } from '../enclosure.ts';
 import { sizeOf, type Item } from '../items.ts';
 import { joinRules } from './joined-rules.ts';
+import { mergedTables } from './merged-tables.ts';
 import { isBetween, partsIn, rowBands } from './row-bands.ts';
 import { rowsAbove } from './rows-above.ts';
 import { withRules } from './ruled-cells.ts';
@@ -44,11 +45,11 @@ const isFuller = (one: FoundTable, other: FoundTable): boolean =>
 
 /** Tables that rules, cells or grounds show whole. */
 function takeShown(from: Enclosure): { tables: FoundTable[]; rest: Enclosure } {
-  const merged = takeFilled(from, hasMerged);
-  const ruled = takeRuled(merged.rest);
-  const filled = takeFilled(ruled.rest, () => true);
+  const merged = mergedTables(from);
+  const ruled = takeRuled(without(from, new Set(merged.flatMap(({ taken: own }) => own))));
+  const filled = takeFilled(ruled.rest);
   const striped = stripedTables(filled.rest);
-  const whole = [...merged.tables, ...ruled.tables, ...filled.tables, ...striped.map(({ table }) => table)];
+  const whole = [...merged.map(({ table }) => table), ...ruled.tables, ...filled.tables, ...striped.map(({ table }) => table)];
   const found = whole.map((table) => withSides(table, filled.rest.inner));
   const taken = new Set<unknown>([
     ...found.flatMap((one) => one.taken),
@@ -57,8 +58,6 @@ function takeShown(from: Enclosure): { tables: FoundTable[]; rest: Enclosure } {
   return { tables: found.map(({ table }) => table), rest: without(filled.rest, taken) };
 }
 
-const hasMerged = ({ rows }: FoundTable): boolean => rows.some(({ cells }) => cells.some(({ span }) => span));
-
 const without = (from: Enclosure, taken: ReadonlySet<unknown>): Enclosure => ({
   ...from,
   items: from.items.filter((item) => !taken.has(item)),
@@ -66,13 +65,8 @@ const without = (from: Enclosure, taken: ReadonlySet<unknown>): Enclosure => ({
 });
 
 /** Tables of boxes that touch, with the rules along their rows. */
-function takeFilled(from: Enclosure, is: (table: FoundTable) => boolean): { tables: FoundTable[]; rest: Enclosure } {
-  const bordered = cellTables(
-    from.inner,
-    from.items.filter((item) => item.kind === 'rule'),
-  )
-    .filter(is)
-    .map((table) => withRules(table, from.items));
+function takeFilled(from: Enclosure): { tables: FoundTable[]; rest: Enclosure } {
+  const bordered = cellTables(from.inner).map((table) => withRules(table, from.items));
   const places = bordered.map(({ table }) => grow(table.box, EDGE));
   const covered = from.inner.filter(({ box }) => places.some((place) => coveredShare(box, place) === 1));
   return {
@@ -137,10 +131,10 @@ function ruleStacks(items: readonly Item[]): RuleItem[][] {
 }
 
 /**
- * A title stands between two tables, larger than their words by this factor, in a band that is taller than their rows by this; so does a note, its lines
- * one under the other.
+ * A title stands between two tables, larger than their words by this factor, in a band that is taller than their rows by this, or nearer by this factor to
+ * the table under it; so does a note, its lines one under the other.
  */
-const TITLE = { larger: 1.25, taller: 1.5 };
+const TITLE = { larger: 1.25, taller: 1.5, nearer: 2 };
 
 /** Rules of one extent over and under a title or a note belong to two tables. */
 function splitAtTitles(rules: readonly RuleItem[], items: readonly Item[]): RuleItem[][] {
@@ -153,8 +147,10 @@ function splitAtTitles(rules: readonly RuleItem[], items: readonly Item[]): Rule
   const parts: RuleItem[][] = [[rules[0]]];
   bands.forEach(({ height: own, inside }, i) => {
     const isTitle = inside.length === 1 && lineSize(inside[0]).some((large) => large >= TITLE.larger * size);
+    const over = isTitle ? inside[0].box.y - bottom(rules[i].box) : 0;
+    const hangs = isTitle && over >= TITLE.nearer * (rules[i + 1].box.y - bottom(inside[0].box));
     const isNote = isStack(inside) && i + 1 >= LEAST_RULES && rules.length - i - 1 >= LEAST_RULES;
-    if ((isTitle || isNote) && own >= TITLE.taller * height) parts.push([rules[i + 1]]);
+    if (hangs || ((isTitle || isNote) && own >= TITLE.taller * height)) parts.push([rules[i + 1]]);
     else parts.at(-1)!.push(rules[i + 1]);
   });
   return parts.filter((part) => part.length >= LEAST_RULES);
