@@ -106,6 +106,13 @@ it('a stroke that stands for “per” stays', () => {
   expect(markBefore(line([[10, 12, 16, 15], ...WORDS]), perUnit)?.wordsFrom).toBe(40);
 });
 
+it('a 7 that is read surely stays', () => {
+  const count = reading(['7', 0, 16], ['years', 30, 80]);
+  const surely = (confidence: number) => ({ ...count, parts: count.parts.map((part) => ({ ...part, confidence })) });
+  expect(markBefore(line([[10, 10, 16, 20], ...WORDS]), surely(0.99))).toBeNull();
+  expect(markBefore(line([[10, 10, 16, 20], ...WORDS]), surely(0.7))?.wordsFrom).toBe(40);
+});
+
 /** Letters 14 px high, and before them something that reaches from above them to below. */
 const WITH_ICON = line([
   [10, 10, 18, 20],

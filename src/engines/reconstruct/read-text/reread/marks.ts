@@ -35,8 +35,8 @@ const ICON = { down: 0.75, gap: 0.4, sure: 0.8, higher: 1.2 };
 const AS_ICON = /^(?:(?![\p{Sc}()[\]{}|/\\])[\p{ASCII}\p{S}]){1,3}\s+(?=\S)/u;
 /** A checkbox: as wide as high by this factor, so high in heights of the line and in px; coverage of its lines, the share of a side that has them, and the corners, px, that may be round. */
 const CHECKBOX = { square: 1.15, least: 0.7, smallest: 11, inked: 60, side: 0.9, corner: 3 };
-/** Ticks and arrows are so high, in heights of the line, and reach over its middle: quotation marks do not. What is read as a stroke and is no wider than this, in its height, is one: "/ 250 g". */
-const TICK = { high: 0.4, stroke: 0.6 };
+/** Ticks and arrows are so high, in heights of the line, and reach over its middle: quotation marks do not. What is read as a stroke and is no wider than this, in its height, is one: "/ 250 g"; and a 7 that is read so surely: "7 years". */
+const TICK = { high: 0.4, stroke: 0.6, sure: 0.95 };
 const AS_STROKE = /^[/|\\]/;
 
 export interface MarkedLine {
@@ -62,7 +62,7 @@ export function markBefore(line: LineInk, reading: Reading): MarkedLine | null {
   if (own.length === 1 && AS_SAMPLE.test(reading.text) && isSample(own[0]!, line)) return strip(AS_SAMPLE);
   if (AS_COLOURED_TICK.test(reading.text) && isTick(enclose(own), box, reading.text) && isColoured(line, gap))
     return strip(AS_COLOURED_TICK);
-  if (AS_TICK.test(reading.text) && isTick(enclose(own), box, reading.text)) return strip(AS_TICK);
+  if (AS_TICK.test(reading.text) && isTick(enclose(own), box, reading.text) && !isSeven(reading)) return strip(AS_TICK);
   const icon = isIcon(own, line, reading, gap);
   if (icon) return icon === 'read' ? strip(AS_ICON) : { wordsFrom, strip: (text) => text };
   // A letter may be passed over, too; it is as high as the others.
@@ -166,6 +166,8 @@ function isTick(mark: Box, line: Box, text: string): boolean {
   const middle = line.y + line.height / 2;
   return mark.height >= TICK.high * line.height && mark.y < middle && mark.y + mark.height > middle;
 }
+
+const isSeven = ({ parts }: Reading): boolean => parts[0]?.text === '7' && parts[0].confidence >= TICK.sure;
 
 /** @param isCut whether only a part of its width is there */
 function isDisc(glyph: Box, line: LineInk, isCut = false): boolean {

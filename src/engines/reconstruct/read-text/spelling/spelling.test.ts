@@ -66,6 +66,11 @@ it.each([
   ['? 2026 Living', '© 2026 Living'],
   ['8종 ✕ 판테놀', '8종 × 판테놀'],
   ['✕', '✕'],
+  ['click. lf an lmage is off, lt is', 'click. If an Image is off, It is'],
+  ['2 lt, 30 lbs, 800 lm, lx', '2 lt, 30 lbs, 800 lm, lx'],
+  ['PIans of the APl, HCl', 'Plans of the API, HCl'],
+  ['14 :00 to 9 :30', '14:00 to 9:30'],
+  ['by itself ,with', 'by itself, with'],
 ])('tells look-alikes apart: %s', (read, meant) => expect(repairLookalikes(read)).toBe(meant));
 
 it('takes a stop alone at the end of a line for a speck', () => {

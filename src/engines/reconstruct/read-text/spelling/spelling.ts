@@ -81,6 +81,13 @@ export function repairLookalikes(text: string): string {
       .replace(/^[@?©]\s?(?=(?:19|20)\d\d(?!\d))/u, '© ')
       .replace(/(?<=\p{Lu})l(?=\p{Lu})/gu, 'I')
       .replace(/(?<=\p{Ll})I(?=\p{Ll})/gu, 'l')
+      // No word begins with a small l and one of these consonants (lf, lmage), no capital is followed by a capital I and small letters (PIans), and a name of capitals ends in none small (APl).
+      .replace(/(?<![\p{L}\p{N}]|\d\s)l(?=[fnst](?!\p{L})|[cdfgmnqrtx]\p{Ll})/gu, 'I')
+      .replace(/(?<=(?<!\p{L})\p{Lu})I(?=\p{Ll}{2})/gu, 'l')
+      .replace(/(?<=\p{Lu}{2})(?<!C)l(?!\p{L})/gu, 'I')
+      // No space stands within the time of day, and none before a comma that has none behind it.
+      .replace(/(?<=(?<!\d)\d{1,2}) (?=:[0-5]\d(?!\d))/gu, '')
+      .replace(/(?<=\p{L}) ,(?=\p{L})/gu, ', ')
       // A small word has no capital in it: letters that are a capital's shape, smaller.
       .replace(/(?<!\p{L})[а-яёөү]+[ВГЖЗИКЛМНОПСТХЧШЪЫЬЭЮЯӨ][а-яёөү]*(?!\p{L})/gu, (word) => word.toLowerCase())
       .replace(/(?<=\p{Lu})[sx](?=\p{Lu})/gu, (letter) => letter.toUpperCase())
