@@ -100,6 +100,17 @@ export const FAMILIES: readonly Family[] = [
     scripts: ['hangul', 'latin'],
     alike: ['NanumSquareRound'],
   },
+  {
+    name: 'Nanum Barun Gothic',
+    package: 'typeface-nanum-barun-gothic',
+    files: Object.entries({ UltraLight: 200, Light: 300, '': 400, Bold: 700 }).map(([cut, weight]) => ({
+      weight,
+      path: `NanumBarunGothic${cut}.ttf`,
+    })),
+    generic: 'sans-serif',
+    scripts: ['hangul', 'latin'],
+    alike: ['NanumBarunGothic'],
+  },
   { name: 'Gothic A1', package: expo('gothic-a1'), generic: 'sans-serif', scripts: ['hangul', 'latin'] },
   { name: 'Gowun Dodum', package: expo('gowun-dodum'), generic: 'sans-serif', scripts: ['hangul', 'latin'] },
   { name: 'Gowun Batang', package: expo('gowun-batang'), generic: 'serif', scripts: ['hangul', 'latin'] },
