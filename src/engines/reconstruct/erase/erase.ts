@@ -9,7 +9,7 @@ import { distanceFrom } from './bleed.ts';
 import { fillPaper } from './fill.ts';
 import { inkOnPaper } from './ink-on-paper.ts';
 import { paperUnder } from './paper.ts';
-import { inkOnLabel, inkOnPhoto } from './photo.ts';
+import { inkOnLabel, inkOnPhoto, labelGround } from './photo.ts';
 import { restore, smoothOver } from './restore.ts';
 
 const RINGING = 4;
@@ -106,6 +106,7 @@ async function eraseFromPhoto(
 ): Promise<void> {
   const window = clampToPixels(group.window, plate.width, plate.height);
   const [hole, onLabels] = [new Uint8Array(window.width * window.height), new Uint8Array(window.width * window.height)];
+  const labelled: TextLine[] = [];
   for (const line of group.lines) {
     const { box } = line;
     const around = clampToPixels(grow(box, Math.max(8, Math.round(box.height * 0.8))), plate.width, plate.height);
@@ -113,14 +114,16 @@ async function eraseFromPhoto(
     const isOnLabel = line.surface === 'flat' || isOnTile(plate, line);
     const mask = await (isOnLabel ? inkOnLabel : inkOnPhoto)(crop(plate, around), inner, line, noise);
     const into = isOnLabel ? onLabels : hole;
+    if (isOnLabel) labelled.push(line);
     const [dx, dy] = [around.x - window.x, around.y - window.y];
     for (let y = 0, i = 0; y < around.height; y++)
       for (let x = 0; x < around.width; x++, i++)
         if (mask[i] || paintedOver?.[(y + around.y) * plate.width + x + around.x]) into[(y + dy) * window.width + x + dx] = 1;
   }
   const patch = crop(plate, window);
-  // Patches of the photo are none of a label's.
-  if (onLabels.includes(1)) smoothOver(patch, onLabels);
+  // Patches of the photo are none of a label's, nor is what lies beyond it.
+  const grounds = labelled.map((line) => labelGround(patch, line, noise));
+  if (onLabels.includes(1)) smoothOver(patch, onLabels, onLabels.map((_, i) => Number(grounds.some((ground) => ground[i]))));
   if (hole.includes(1)) restore(patch, hole, Math.max(...group.lines.map(roundOf)));
   for (let i = 0; i < hole.length; i++) hole[i] |= onLabels[i];
   commit(plate, inkMask, patch, hole, window);

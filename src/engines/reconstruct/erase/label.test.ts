@@ -110,3 +110,40 @@ it('a figure goes from a small tile in a strong colour, and nothing of the groun
     expect(Math.max(...off)).toBeLessThan(60);
   }
 });
+
+it('letters near the edge of a badge leave nothing of the pale ground beyond it', async () => {
+  const [RED, PALE]: Rgb[] = [
+    [239, 68, 68],
+    [239, 246, 255],
+  ];
+  const badge = (text: string): RgbRaster => {
+    const pen = createCanvas(WIDTH, HEIGHT).getContext('2d');
+    pen.fillStyle = `rgb(${PALE.join(' ')})`;
+    pen.fillRect(0, 0, WIDTH, HEIGHT);
+    pen.fillStyle = '#fff';
+    pen.fillRect(0, 38, WIDTH, HEIGHT);
+    pen.fillStyle = `rgb(${RED.join(' ')})`;
+    pen.beginPath();
+    pen.roundRect(40, 26, 84, 26, 13);
+    pen.fill();
+    pen.fillStyle = '#fff';
+    pen.font = `bold 13px "${FAMILY}"`;
+    pen.textAlign = 'center';
+    pen.fillText(text, 82, 42);
+    return rasterOf(pen);
+  };
+  const line: TextLine = {
+    ...LINE,
+    text: '신규가입',
+    box: { x: 59, y: 31, width: 46, height: 12 },
+    surface: 'flat',
+    ink: [255, 226, 221],
+    paper: [237, 74, 75],
+  };
+  const source = { ...(await stored(badge('신규가입'))), noise: 4.4 };
+  const context = { signal: new AbortController().signal, options: undefined, report: () => undefined };
+  const { raster } = await erase({ source, read: { lines: [line], language: 'ko', model: 'test' } }, context);
+  const off: number[] = [];
+  for (let y = 29; y < 48; y++) for (let x = 50; x < 112; x++) off.push(Math.abs(raster.data[(y * WIDTH + x) * 3 + 1]! - RED[1]));
+  expect(Math.max(...off)).toBeLessThan(50);
+});

@@ -52,15 +52,28 @@ const STANDS_OUT = { least: 14, noise: 4 };
  * The same where the reader saw even ground that is too small or too covered to be known, a label or a highlighted heading: all thin strokes are the line's,
  * whatever their colours.
  */
-export async function inkOnLabel(patch: RgbRaster, inner: Box, { ink: expected }: Colours, noise: number): Promise<Uint8Array> {
-  const { ground } = await likeliestInk(patch, inner, expected);
+export async function inkOnLabel(patch: RgbRaster, inner: Box, colours: Colours, noise: number): Promise<Uint8Array> {
+  const { ground } = await likeliestInk(patch, inner, colours.ink);
   const { x: left, y: top, width, height } = clampToPixels(grow(inner, 2), patch.width, patch.height);
   const ink = new Uint8Array(patch.width * patch.height);
   for (let y = top; y < top + height; y++)
     for (let x = left; x < left + width; x++)
       if (channelDistance(colorAt(patch, x, y), colorAt(ground, x, y)) > STANDS_OUT.least + STANDS_OUT.noise * noise)
         ink[y * patch.width + x] = 255;
-  return withTrace(ink, patch, noise);
+  const [traced, edges] = [await withTrace(ink, patch, noise), await dilated(ink, patch, TRACE.any)];
+  const label = labelGround(patch, colours, noise);
+  return traced.map((v, i) => (v && (edges[i] || label[i]) ? 255 : 0));
+}
+
+/** What differs from a label's colour by more than this share of its contrast to the ink, and levels for each of noise, is another one: what lies beyond the label may be as light as the ink is. */
+const OTHER = { share: 0.3, noise: 2 };
+
+/** 1 a pixel that shows the label, give or take what shines through it. */
+export function labelGround(patch: RgbRaster, { ink, paper }: Colours, noise: number): Uint8Array {
+  const most = OTHER.share * channelDistance(ink, paper) + OTHER.noise * noise;
+  return Uint8Array.from({ length: patch.width * patch.height }, (_, i) =>
+    Number(channelDistance([patch.data[i * 3]!, patch.data[i * 3 + 1]!, patch.data[i * 3 + 2]!], paper) <= most),
+  );
 }
 
 /** Light ink on what an opening leaves, or dark ink on what a closing does. */
