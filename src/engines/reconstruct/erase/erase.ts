@@ -123,7 +123,12 @@ async function eraseFromPhoto(
   const patch = crop(plate, window);
   // Patches of the photo are none of a label's, nor is what lies beyond it.
   const grounds = labelled.map((line) => labelGround(patch, line, noise));
-  if (onLabels.includes(1)) smoothOver(patch, onLabels, onLabels.map((_, i) => Number(grounds.some((ground) => ground[i]))));
+  if (onLabels.includes(1))
+    smoothOver(
+      patch,
+      onLabels,
+      onLabels.map((_, i) => Number(grounds.some((ground) => ground[i]))),
+    );
   if (hole.includes(1)) restore(patch, hole, Math.max(...group.lines.map(roundOf)));
   for (let i = 0; i < hole.length; i++) hole[i] |= onLabels[i];
   commit(plate, inkMask, patch, hole, window);
