@@ -18,6 +18,7 @@ import {
 import { cyrillicLanguage, languageOf, latinLanguage } from './recognise/languages.ts';
 import { mayMistakeCase, repairCase } from './spelling/letter-case.ts';
 import type { LineInk } from './lines/line-ink.ts';
+import { withCircledLists } from './spelling/circled-lists.ts';
 import { withListDash } from './spelling/list-dash.ts';
 import { loneFigures } from './spelling/lone-figures.ts';
 import type { PackReaders } from './packs/packs.ts';
@@ -81,7 +82,7 @@ export function describe(
     });
   }
   return {
-    lines: withSublines(withContinued(found)),
+    lines: withSublines(withContinued(withCircledLists(found))),
     language: main,
     model: ['pp-ocr-v4+tesseract-5', ...packs.map(({ id }) => id)].join('+'),
   };

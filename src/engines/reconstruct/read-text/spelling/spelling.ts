@@ -64,7 +64,7 @@ export function repairLookalikes(text: string): string {
       .replace(/(?<!\p{L})[oO](?=\s?[%℃])/gu, '0')
       // Degrees are read as quotation marks or stars, and beside the one sign that says both a second time.
       .replace(/(?<=\d)\s?(?:°\s?℃|["”“*'’º]{1,2}\s?(?:℃|[CС](?![\p{L}\d])))/gu, '℃')
-      .replace(/(?<=\d)["”“](?:[6<]|\((?=[\s~)]|$))(?![A-Za-z\d"])/gu, '℃')
+      .replace(/(?<=\d)(\s?)["”“](?:[6<]|\((?=[\s~)]|$))(?![A-Za-z\d"])/gu, '$1℃')
       // Between words stands the times sign; the heavier cross, which hardly any text face has, stands alone.
       .replace(/(?<=\S\s?)[✕✖](?=\s?\S)/gu, '×')
       // Millilitres in one square, and a stroke seen twice.
@@ -112,6 +112,14 @@ export function repairLookalikes(text: string): string {
 const VITAMINS: Readonly<Record<string, string>> = { 8: 'B', 0: 'D', ㅁ: 'D', '^': 'A', '>': 'C' };
 const VITAMIN = /(?<=비타민\s?)(?:8(?=\d{1,2}(?!\d|\s?[가-힣%])|군|\s(?!종|가지|개|정|알|배|회)|[,·.)\]]|$)|[0ㅁ](?!\d|[.,]\d|%)|[\^>])/gu;
 
+/**
+ * Behind a number, before a particle or the end of what is said, a mark that opens something and that nothing closes: degrees in one sign, which the recogniser has not learnt. A backslash
+ * there, or before a particle at the start of a line, is the watt's W.
+ */
+const BEHIND = String.raw`(?:로|에서?|이하|이상|까지|미만|정도)?(?:[\s.,)~]|$)`;
+const DEGREES = new RegExp(String.raw`(?<=(?<![\d.,])\d{1,3}(?:\.\d)?)(\s?)(?:[“<《]|"“)(?!.*[”>》"])(?=\s?${BEHIND})(?!\s*\d)`, 'gu');
+const WATTS = new RegExp(String.raw`(?:(?<=\d\s?)|^)\\{1,2}\/?(?=${BEHIND})`, 'gu');
+
 /** What a nought is read as in round wide type. */
 const NOUGHT = /\(\)|0\)|\(0|[0()]/g;
 
@@ -129,6 +137,12 @@ export const repairKorean = (text: string): string =>
     .replace(/(?<![\d.,])[1-9]\d{0,2}(?:\.\d{3})+(?=\s?원)/gu, (number) => number.replaceAll('.', ','))
     .replace(/^[1-9]\d{0,2}(?:\.\d{3})*\.\d00$/u, (number) => number.replaceAll('.', ','))
     .replace(/(?<!\d)(20\d\d),\s?([01]\d)(?:,(?=\s?[0-3]\d(?!\d)))?(?!\d)/gu, (date) => date.replaceAll(',', '.'))
+    .replace(/(?<!\d)20\d\d\.\s?[01]\d,\s?[0-3]\d(?!\d)/gu, (date) => date.replace(',', '.'))
+    .replace(DEGREES, '$1℃')
+    .replace(WATTS, 'W')
+    // A question's marker, and an arrow between two numbers.
+    .replace(/^0\.\s?(?=[가-힣])/u, 'Q. ')
+    .replace(/(?<=\d\s?)-[*＊]\s?(?=\d)/gu, '→')
     .replace(/(?<=[가-힣]니다)[,，、。]/gu, '.')
     // Within a sentence no stop joins two words: on a photo a speck between them is read as one.
     .replace(/(?<=[가-힣]{2}(?<![다요죠까네함음임됨]))\.(?=[가-힣]{2}|[가-힣]\s)/gu, ' ')
