@@ -39,6 +39,13 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
     const part = (left: number, to: number) => splitAtGaps(partOf(line, left, to), widest, coloured);
     return [...part(line.detected.x, end), ...part(from, right(line.detected))];
   }
+  const rating = gapBeside(line, (glyphs) => starsIn({ ...line, glyphs, box: enclose(glyphs) }) !== null);
+  if (rating) {
+    const { height } = line.box;
+    const margin = Math.max(0, Math.min(rating.width / 2, 0.15 * height) - SIDE);
+    const part = (left: number, to: number) => splitAtGaps(partOf(line, left, to), widest, coloured);
+    return [...part(line.detected.x, rating.x + margin), ...part(rating.x + rating.width - margin, right(line.detected))];
+  }
   const struck = struckPart(line);
   if (struck) return struck.flatMap(({ from, to }) => splitAtGaps(partOf(line, from, to), widest, coloured));
   const { detected } = line;
@@ -84,6 +91,19 @@ function partOf(line: LineInk, from: number, to: number): LineInk {
   const { detected } = line;
   const glyphs = line.glyphs.filter((glyph) => glyph.x >= from - SIDE && right(glyph) <= to + SIDE);
   return { ...line, glyphs, box: enclose(glyphs), detected: boxFromEdges(from, detected.y, to, bottom(detected)) };
+}
+
+/** A rating stands apart from a name by a space, in heights of the line. */
+const RATING_GAP = 0.25;
+
+/** The first gap as wide as a space, but not the line's only letters, with something such behind or before it. */
+function gapBeside(line: LineInk, isSuch: (glyphs: readonly Box[]) => boolean): { readonly x: number; readonly width: number } | undefined {
+  const { glyphs, box } = line;
+  return gapsBetween(glyphs).find(
+    ({ x, width }) =>
+      width >= RATING_GAP * box.height &&
+      (isSuch(glyphs.filter((glyph) => glyph.x >= x + width)) || isSuch(glyphs.filter((glyph) => right(glyph) <= x))),
+  );
 }
 
 interface Group {

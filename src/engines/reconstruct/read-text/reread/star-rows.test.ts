@@ -1,3 +1,4 @@
+import type { Box } from '../../../image/geometry.ts';
 import { expect, it } from 'vitest';
 import { createRaster } from '../../../image/raster.ts';
 import { components } from '../lines/line-ink.ts';
@@ -120,6 +121,23 @@ it('reads small soft stars, which differ least by their rims', () => {
   };
   expect(starsIn(soft([SOFT, SOFT, SOFT, SOFT, SOFT]))).toBe('★★★★★');
   expect(starsIn(soft([SOFT, SOFT, SOFT, SOFT, SOFT_LINES]))).toBe('★★★★☆');
+});
+
+it('reads pale empty stars of small type, of which specks are left', () => {
+  const whole = row([FULL, FULL, FULL, LINES, LINES], 20);
+  const specks = [68, 88].map((x) => ({ x, y: 9, width: 4, height: 4 }));
+  const cleaned = { ...whole.cleaned, data: whole.cleaned.data.map((level, i) => (i % whole.cleaned.width >= 62 ? 0 : level)) };
+  const glyphs = [...whole.glyphs.filter(({ x }) => x < 62), ...specks];
+  expect(starsIn({ ...whole, cleaned, glyphs, box: { ...whole.box, width: 90 } })).toBe('★★★☆☆');
+  const figure = [...whole.glyphs.filter(({ x }) => x < 62), { x: 64, y: 2, width: 9, height: 16 }, { x: 84, y: 2, width: 9, height: 16 }];
+  expect(starsIn({ ...whole, cleaned, glyphs: figure, box: { ...whole.box, width: 91 } })).toBeNull();
+});
+
+it('reads stars that touch', () => {
+  const whole = row([FULL, FULL, FULL, FULL, FULL], 17);
+  const [first, , third, , last] = whole.glyphs as [Box, Box, Box, Box, Box];
+  const pair = (from: Box, to: Box) => ({ ...from, width: to.x + to.width - from.x });
+  expect(starsIn({ ...whole, glyphs: [pair(first, whole.glyphs[1]!), pair(third, last)] })).toBe('★★★★★');
 });
 
 it.each([

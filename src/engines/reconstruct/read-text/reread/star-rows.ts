@@ -1,6 +1,6 @@
 /** Rows of stars under a review, which recognisers read as so many times one letter: told by their shape and read as the stars they are. */
 import { correlation } from '../../../image/correlation.ts';
-import { bottom, right, type Box } from '../../../image/geometry.ts';
+import { bottom, centerX, right, type Box } from '../../../image/geometry.ts';
 import type { LineInk } from '../lines/line-ink.ts';
 import type { ReadLine } from './reread.ts';
 
@@ -38,19 +38,37 @@ const SURE = 0.95;
 /** Whether a text is a row of stars. */
 export const isStarRow = (text: string): boolean => /^[★☆]+$/u.test(text);
 
+/** Five stars, of which the recogniser tells the full ones, side by side: their lines may join to one glyph. */
+const isRating = (text: string): boolean => /^(?=.{5}$)★+☆*$/u.test(text);
+const FIVE = { narrow: 4.8, wide: 7.5 };
+const isOfFive = ({ width, height }: Box): boolean =>
+  height >= ROW.lowest && height <= ROW.highest && width >= FIVE.narrow * height && width <= FIVE.wide * height;
+
 /** @returns the lines, those that are rows of stars read as such; what a recogniser alone takes for stars is read as nothing */
 export function withStarRows(lines: readonly ReadLine[]): ReadLine[] {
   return lines.map((read) => {
     const { line, reading } = read;
     const text = line.ink.surface === 'photo' ? null : starsIn(line);
     if (text !== null) return { line, reading: { text, confidence: SURE, parts: [], others: [] } };
+    if (isRating(reading.text) && line.ink.surface === 'flat' && isOfFive(line.box)) return read;
     return isStarRow(reading.text) ? { line, reading: { ...reading, text: '' } } : read;
   });
 }
 
 /** A line's glyphs as stars, full ones and perhaps some of lines behind them; null where they are none, or make no row. */
 export function starsIn(line: Pick<LineInk, 'glyphs' | 'cleaned' | 'origin' | 'box'>): string | null {
-  const cells = cellsOf(line);
+  const pieces = line.glyphs.flatMap(setApart);
+  const [first] = pieces;
+  if (!first) return null;
+  const widths = pieces.filter((glyph) => isAlike(glyph, first)).map(({ width }) => width);
+  const usual = widths.toSorted((a, b) => a - b)[widths.length >> 1]!;
+  return [...new Set([first.width, usual])].reduce<string | null>(
+    (found, width) => found ?? starsOf(line, cellsOf(pieces, line.box, width)),
+    null,
+  );
+}
+
+function starsOf(line: Pick<LineInk, 'glyphs' | 'cleaned' | 'origin'>, cells: readonly Box[] | null): string | null {
   if (!cells) return null;
   const [{ width, height }] = cells as [Box];
   const shapes = STARS.map((points) => {
@@ -58,12 +76,19 @@ export function starsIn(line: Pick<LineInk, 'glyphs' | 'cleaned' | 'origin' | 'b
     const hollow = drawStar(points, width, height, HOLLOW);
     return { full, lines: full.map((share, i) => share - hollow[i]!), middle: drawStar(points, width, height, MIDDLE.part) };
   });
+  let seen = 0;
+  const isPale = (cell: Box) =>
+    cells.length === ROW.most &&
+    seen >= PALE.behind &&
+    line.glyphs.every((glyph) => glyph.x >= right(cell) || right(glyph) <= cell.x || glyph.height <= PALE.low * height);
   const stars = cells.map((cell, i) => {
     const covered = coverageOf(line, cell);
     const best = (of: 'full' | 'lines') => Math.max(...shapes.map((shape) => correlation(covered, shape[of])));
-    const isFull = shapes.some(({ middle }) => weighed(covered, middle) >= MIDDLE.covered * Math.max(...covered));
-    if (isFull) return best('full') >= SHAPED.full ? '★' : '';
-    return i > 0 && best('lines') >= SHAPED.lines ? '☆' : '';
+    const most = Math.max(...covered);
+    const isFull = most > 0 && shapes.some(({ middle }) => weighed(covered, middle) >= MIDDLE.covered * most);
+    if (isFull && best('full') < SHAPED.full) return '';
+    if (isFull) seen++;
+    return isFull ? '★' : i > 0 && (best('lines') >= SHAPED.lines || isPale(cell)) ? '☆' : '';
   });
   return stars.includes('') ? null : stars.join('');
 }
@@ -72,23 +97,51 @@ export function starsIn(line: Pick<LineInk, 'glyphs' | 'cleaned' | 'origin' | 'b
 const weighed = (values: readonly number[], weights: readonly number[]): number =>
   values.reduce((sum, value, i) => sum + value * weights[i]!, 0) / weights.reduce((sum, weight) => sum + weight, 0);
 
-/** Where the stars of a row stand, by its first two; lines break into pieces, which all stand in one place. */
-function cellsOf({ glyphs, box }: Pick<LineInk, 'glyphs' | 'box'>): Box[] | null {
-  const [first, second] = glyphs;
-  if (!first || !second || first.height < ROW.lowest || first.height > ROW.highest) return null;
-  const [{ width, height }, pitch] = [first, second.x - first.x];
-  if (Math.max(width, height) > SQUARE * Math.min(width, height) || pitch < width || pitch > (1 + APART) * width) return null;
-  const count = Math.round((right(box) - first.x - width) / pitch) + 1;
+/** Where the stars of a row of this width each stand, by those that are as large as the first; lines break into pieces, which all stand in one place. */
+function cellsOf(pieces: readonly Box[], box: Box, width: number): Box[] | null {
+  const [first, second] = pieces as [Box, Box | undefined];
+  const { height } = first;
+  if (!second || height < ROW.lowest || height > ROW.highest) return null;
+  const pitch = second.x - first.x;
+  if (Math.max(width, height) > SQUARE * Math.min(width, height) || pitch < width - 1 || pitch > (1 + APART) * width) return null;
+  const from = first.x + (first.width - width) / 2;
+  const last = pieces.findLast((glyph) => isAlike(glyph, first))!;
+  const steps = Math.round((last.x - first.x) / pitch);
+  const byWhole = steps > 0 ? (centerX(last) - centerX(first)) / steps : pitch;
+  const count = Math.floor((right(box) - 1 - from) / byWhole) + 1;
   if (count < ROW.least || count > ROW.most) return null;
-  const exact = (right(box) - first.x - width) / (count - 1);
+  // Of pale ones the last may end before its lines do.
+  const byEnd = (right(box) - from - width) / (count - 1);
+  const exact = Math.abs(byEnd - byWhole) * (count - 1) <= END * width ? byEnd : byWhole;
   const [reach, y] = [Math.max(1.5, OFF * width), box.y + Math.round((box.height - height) / 2)];
-  const cells = Array.from({ length: count }, (_, i) => ({ x: Math.round(first.x + i * exact), y, width, height }));
+  const cells = Array.from({ length: count }, (_, i) => ({ x: Math.round(from + i * exact), y, width, height }));
   const isWithin = (glyph: Box) =>
     cells.some((cell) => glyph.x >= cell.x - reach && right(glyph) <= right(cell) + reach) &&
     glyph.y >= y - reach &&
     bottom(glyph) <= y + height + reach;
-  return glyphs.every(isWithin) ? cells : null;
+  return pieces.every(isWithin) ? cells : null;
 }
+
+/** How far the row may end from where its full stars put it, in widths of a star. */
+const END = 0.3;
+
+const isAlike = (glyph: Box, first: Box): boolean =>
+  Math.abs(glyph.width - first.width) <= ALIKE && Math.abs(glyph.height - first.height) <= ALIKE;
+
+/** Stars of one row differ in small type by so many px, and those that touch are each as wide as high by this factor. */
+const ALIKE = 2;
+const TOUCHING = 1.08;
+
+/** Stars that touch one by one. */
+function setApart(glyph: Box): Box[] {
+  const count = glyph.height >= ROW.lowest ? Math.min(ROW.most, Math.round(glyph.width / (TOUCHING * glyph.height))) : 1;
+  if (count < 2) return [glyph];
+  const edges = Array.from({ length: count + 1 }, (_, i) => glyph.x + Math.round((i * glyph.width) / count));
+  return edges.slice(1).map((edge, i) => ({ ...glyph, x: edges[i]!, width: edge - edges[i]! }));
+}
+
+/** Of a row of five, the lines of small stars are so pale that specks of them are left: behind so many full ones, each lower than this share of them. */
+const PALE = { behind: 2, low: 0.6 };
 
 /** Coverage of a part of a line, 0 to 1, row by row. */
 function coverageOf({ cleaned, origin }: Pick<LineInk, 'cleaned' | 'origin'>, { x, y, width, height }: Box): number[] {
