@@ -39,7 +39,8 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
     const part = (left: number, to: number) => splitAtGaps(partOf(line, left, to), widest, coloured);
     return [...part(line.detected.x, end), ...part(from, right(line.detected))];
   }
-  const rating = gapBeside(line, (glyphs) => starsIn({ ...line, glyphs, box: enclose(glyphs) }) !== null);
+  const isRating = (glyphs: readonly Box[]) => starsIn({ ...line, glyphs, box: enclose(glyphs) }) !== null;
+  const rating = isRating(line.glyphs) ? undefined : gapBeside(line, isRating);
   if (rating) {
     const { height } = line.box;
     const margin = Math.max(0, Math.min(rating.width / 2, 0.15 * height) - SIDE);
