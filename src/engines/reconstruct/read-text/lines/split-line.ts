@@ -26,26 +26,22 @@ export function gapsBetween(glyphs: readonly Box[]): { readonly x: number; reado
  * @returns detector boxes of the parts, one where nothing is split
  */
 export function splitAtGaps(line: LineInk, widest: number, coloured: number): Box[] {
+  const cut = (end: number, from: number) => [
+    ...splitAtGaps(partOf(line, line.detected.x, end), widest, coloured),
+    ...splitAtGaps(partOf(line, from, right(line.detected)), widest, coloured),
+  ];
   const unit = gapsBetween(line.glyphs).find((gap) => gap.width > UNIT.gap * widest && isUnitBefore(gap, line));
-  if (unit) {
-    const edges = [line.detected.x, unit.x, unit.x + unit.width, right(line.detected)] as const;
-    const part = (left: number, to: number) => splitAtGaps(partOf(line, left, to), widest, coloured);
-    return [...part(edges[0], edges[1]), ...part(edges[2], edges[3])];
-  }
+  if (unit) return cut(unit.x, unit.x + unit.width);
   const step = sizeStep(line);
   if (step) {
-    const end = step.x + Math.max(0, step.width / 2 - SIDE);
-    const from = step.x + step.width - Math.max(0, step.width / 2 - SIDE);
-    const part = (left: number, to: number) => splitAtGaps(partOf(line, left, to), widest, coloured);
-    return [...part(line.detected.x, end), ...part(from, right(line.detected))];
+    const margin = Math.max(0, step.width / 2 - SIDE);
+    return cut(step.x + margin, step.x + step.width - margin);
   }
   const isRating = (glyphs: readonly Box[]) => starsIn({ ...line, glyphs, box: enclose(glyphs) }) !== null;
   const rating = isRating(line.glyphs) ? undefined : gapBeside(line, isRating);
   if (rating) {
-    const { height } = line.box;
-    const margin = Math.max(0, Math.min(rating.width / 2, 0.15 * height) - SIDE);
-    const part = (left: number, to: number) => splitAtGaps(partOf(line, left, to), widest, coloured);
-    return [...part(line.detected.x, rating.x + margin), ...part(rating.x + rating.width - margin, right(line.detected))];
+    const margin = Math.max(0, Math.min(rating.width / 2, RATING.margin * line.box.height) - SIDE);
+    return cut(rating.x + margin, rating.x + rating.width - margin);
   }
   const struck = struckPart(line);
   if (struck) return struck.flatMap(({ from, to }) => splitAtGaps(partOf(line, from, to), widest, coloured));
@@ -94,15 +90,15 @@ function partOf(line: LineInk, from: number, to: number): LineInk {
   return { ...line, glyphs, box: enclose(glyphs), detected: boxFromEdges(from, detected.y, to, bottom(detected)) };
 }
 
-/** A rating stands apart from a name by a space, in heights of the line. */
-const RATING_GAP = 0.25;
+/** A rating stands apart from a name by a space, and no more of that is looked at beside either, in heights of the line. */
+const RATING = { gap: 0.25, margin: 0.15 };
 
-/** The first gap as wide as a space, but not the line's only letters, with something such behind or before it. */
+/** The first gap as wide as a space with something such behind or before it. */
 function gapBeside(line: LineInk, isSuch: (glyphs: readonly Box[]) => boolean): { readonly x: number; readonly width: number } | undefined {
   const { glyphs, box } = line;
   return gapsBetween(glyphs).find(
     ({ x, width }) =>
-      width >= RATING_GAP * box.height &&
+      width >= RATING.gap * box.height &&
       (isSuch(glyphs.filter((glyph) => glyph.x >= x + width)) || isSuch(glyphs.filter((glyph) => right(glyph) <= x))),
   );
 }
