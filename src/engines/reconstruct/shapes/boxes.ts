@@ -9,6 +9,7 @@ import { withStraightSides } from '../../image/straight-sides.ts';
 import type { Border, Fill } from '../document.ts';
 import { cornerRadii, outlineMisfit, snapOutline, type Outline } from '../../image/corners.ts';
 import { standsOut } from './contrast.ts';
+import { withCoveredSide } from './covered-sides.ts';
 import type { Band, FoundBox } from './found-box.ts';
 import { withSquareCorners } from './square-corners.ts';
 import { wholeBox } from './whole-edges.ts';
@@ -154,7 +155,9 @@ function radiiOf(raster: RgbRaster, { outline, fill, around }: Measured, box: Bo
  * alone is a rule.
  */
 function measureEdges({ raster, noise }: Band, box: Box, radius: FoundBox['radius']): { box: Box; border: Border | null } {
-  const edges = SIDES.map((side) => sideEdge(raster, box, side, Math.max(...radius), 3 + 3 * noise));
+  const corner = Math.max(...radius);
+  const seen = SIDES.map((side) => sideEdge(raster, box, side, corner, 3 + 3 * noise));
+  const edges = withCoveredSide(seen, raster, { box, corner, noise });
   const borders = edges.map((edge) => edge?.border ?? null).filter((border) => border !== null);
   const widths = borders.map((border) => border.width);
   const even =

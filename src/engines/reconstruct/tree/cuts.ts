@@ -115,6 +115,9 @@ const belowTitle = ({ groups: [title, ...below], gaps: [gap] }: Cut): Cut => ({ 
 /** Heads of columns agree in height, or in type size, within this share. */
 const ALIKE = 0.12;
 
+/** Of heads in one style so many show by what is under them that they are such: a footer's telephone number is larger than the name over it. */
+const SHOWN_HEADS = 2 / 3;
+
 /**
  * True where each group has one head, all heads stand at one height, and are alike: a picture over its words, or a name over lighter or smaller
  * entries. What lies farther from its head than the heads from each other still belongs to it.
@@ -122,11 +125,21 @@ const ALIKE = 0.12;
 function areHeadedAlike(groups: readonly Cuttable[][]): boolean {
   const heads = groups.map((group) => group.toSorted((a, b) => a.ink.y - b.ink.y)[0]);
   const [first] = heads;
-  return heads.every((head, i) => {
-    const below = groups[i].filter((part) => part !== head);
-    const level = Math.abs(head.ink.y - first.ink.y) <= ALIGNED / 2 && Math.abs(head.ink.height / first.ink.height - 1) <= ALIKE;
-    return level && below.length > 0 && (isPictureOver(head.node, below) || isNameOver(head.node, below));
-  });
+  const below = heads.map((head, i) => groups[i].filter((part) => part !== head));
+  const areLevel = heads.every(
+    ({ ink }) => Math.abs(ink.y - first.ink.y) <= ALIGNED / 2 && Math.abs(ink.height / first.ink.height - 1) <= ALIKE,
+  );
+  if (!areLevel || below.some((parts) => parts.length === 0)) return false;
+  const shown = heads.filter(({ node }, i) => isPictureOver(node, below[i]) || isNameOver(node, below[i]));
+  const others = heads.filter((head) => !shown.includes(head));
+  return shown.length >= SHOWN_HEADS * heads.length && others.every(({ node }) => shown.every((head) => isSetAs(node, head.node)));
+}
+
+/** Two names of one size and weight. */
+function isSetAs(one: LayoutNode, other: LayoutNode): boolean {
+  if (one.kind !== 'text' || other.kind !== 'text' || one.lines.length > 1) return false;
+  const [a, b] = [mainStyle(one.lines[0]), mainStyle(other.lines[0])];
+  return a.weight === b.weight && Math.abs(a.size / b.size - 1) <= ALIKE / 2;
 }
 
 /** A picture shown over words is this tall, px; signs beside the words are lower. */

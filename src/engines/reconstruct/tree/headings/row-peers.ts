@@ -5,15 +5,16 @@ import { mainStyle } from '../items.ts';
 import { ONE_SIZE } from '../roles.ts';
 import { isName } from '../wording.ts';
 
-/** So many headings stand at its height, px, in its size and in a weight that differs by less. */
-const PEERS = { least: 2, level: 3, weight: 150 };
+/** So many headings stand at its height, px, in its size and in a weight that differs by less; what is under it need not be lighter where there are more. */
+const PEERS = { least: 2, many: 3, level: 3, weight: 150 };
 
 /** @param headings what is known to be headings */
 export function rowPeers(sections: readonly ContainerNode[], headings: readonly TextNode[], followers: Followers): TextNode[] {
   const known = new Set(headings);
   return sections.flatMap(textsOf).filter((text) => {
-    if (known.has(text) || !isName(text) || !isBolder(text, followers)) return false;
-    return headings.filter((heading) => setAlike(text, heading)).length >= PEERS.least;
+    if (known.has(text) || !isName(text)) return false;
+    const peers = headings.filter((heading) => setAlike(text, heading)).length;
+    return peers >= PEERS.many || (peers >= PEERS.least && isBolder(text, followers));
   });
 }
 

@@ -3,6 +3,7 @@ import { bottom, enclose, right, type Box } from '../../../image/geometry.ts';
 import { textsOf, type ContainerNode, type LayoutNode, type TextNode } from '../../document.ts';
 import { mainStyle, sizeOf } from '../items.ts';
 import { definedColumns, wrapDefinitions } from './definitions.ts';
+import { withFootLinks } from './foot-links.ts';
 import { levelColumns } from './level-columns.ts';
 import { followsBulleted, isBulleted, joinMarked, markedList, withMarkedLists } from './marked-lists.ts';
 import { numberedLines } from './numbered-lines.ts';
@@ -50,7 +51,8 @@ export function findPatterns(node: ContainerNode, page: Page, newId: () => strin
   if (node.layout === 'row') return rowPatterns({ ...node, children }, page, newId);
   if (node.layout !== 'column') return { ...node, children };
   const flat = children.flatMap((child, i) => (turned(node.children[i], child) ? (child as ContainerNode).children : [child]));
-  const steps = wrapSequences(wrapDefinitions(joinMarked(flat, newId), newId), newId);
+  const linked = node.box.y >= page.bars[1] ? withFootLinks(flat, isName, newId) : flat;
+  const steps = wrapSequences(wrapDefinitions(joinMarked(linked, newId), newId), newId);
   const listed = wrapLists(steps, newId);
   const whole =
     listed.length === 1 && listed[0].kind === 'container' && listed[0].role === 'list' && node.role === 'group' && !node.frame

@@ -31,6 +31,23 @@ export function centredEdges(rows: readonly (readonly Part[])[], edges: readonly
   return edges;
 }
 
+/**
+ * Edges of columns before one that a line shows: from there back, as far as columns are centred, each is as far before a middle as the next one is behind it.
+ * @param edges outer ones included, of which the last is drawn
+ */
+export function centredBefore(rows: readonly (readonly Part[])[], edges: readonly number[]): readonly number[] {
+  const moved = [...edges];
+  for (let column = edges.length - 2; column > 0; column--) {
+    const own = boxesIn(rows, column, edges);
+    const middle = middleOf(own);
+    const edge = middle === null ? null : 2 * middle - moved[column + 1];
+    const before = boxesIn(rows, column - 1, edges);
+    if (edge === null || own.some((box) => box.x < edge) || before.some((box) => right(box) > edge)) break;
+    moved[column] = edge;
+  }
+  return moved;
+}
+
 const boxesIn = (rows: readonly (readonly Part[])[], column: number, edges: readonly number[]): Box[] =>
   rows.flatMap((parts) => {
     const own = parts.filter((part) => columnOf(part, edges) === column).map(placeOf);

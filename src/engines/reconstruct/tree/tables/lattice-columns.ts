@@ -1,6 +1,6 @@
 /** Columns of a table with merged cells. */
 import { centerX, centerY, right, type Box } from '../../../image/geometry.ts';
-import { centredEdges } from './centred-columns.ts';
+import { centredBefore, centredEdges } from './centred-columns.ts';
 import { isWithin } from './extents.ts';
 import { clustersOf, edgesOf, partsAlong, type Separators } from './separators.ts';
 import { columnEdges, EDGE, type Part } from './table-cells.ts';
@@ -45,7 +45,7 @@ function partedColumns(bands: readonly (readonly Part[])[], from: number, to: nu
       return bands.filter((band) => hasIn(band, known[i], edge) && hasIn(band, edge, known[i + 2])).length;
     });
     const least = Math.min(...parting);
-    if (least >= BESIDE * bands.length) return edges;
+    if (least >= BESIDE * bands.length) return centredBefore(bands, known).slice(1, -1);
     edges = edges.filter((_, i) => i !== parting.indexOf(least));
   }
 }
