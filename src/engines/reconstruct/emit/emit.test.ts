@@ -124,7 +124,7 @@ test('definitions, steps, figures and quotations are written as what they are', 
     ]),
   );
   const tags = html.slice(html.indexOf('<section')).replaceAll(/ class="[^"]*"|\n\s*/g, '');
-  expect(tags).toContain('<dl><div><dt>Weight</dt><dd>1 kg</dd></div></dl><ol><li><p>Boil</p></li></ol>');
+  expect(tags).toContain('<dl><div><dt>Weight</dt><dd>1&nbsp;kg</dd></div></dl><ol><li><p>Boil</p></li></ol>');
   expect(tags).toContain(
     '<figure><blockquote>“It is good.”</blockquote><figcaption>Anna</figcaption></figure><article><p>It lasts</p></article>',
   );

@@ -34,7 +34,7 @@ const lines = (r: number) => [words('Size', 0, r), words('12 cm', 1, r)];
 
 test('cells hold their words without elements between, and measures of columns and rows are told once', async () => {
   const { html, css } = await write(page([table([0, 1, 2].map(lines))]));
-  expect(html).toMatch(/<td class="type-cell hero-cell">Size<\/td>\s*<td class="type-cell hero-cell">12 cm<\/td>/);
+  expect(html).toMatch(/<td class="type-cell hero-cell">Size<\/td>\s*<td class="type-cell hero-cell">12&nbsp;cm<\/td>/);
   expect(html).not.toContain('<span');
   const measured = css.split('@media')[1];
   expect(measured.match(/ width: 240px/g)).toHaveLength(1);
@@ -77,6 +77,15 @@ test('cells of several rows or columns say so, and leave the columns as wide as 
   expect(merged.html.match(/<td/g)).toHaveLength(3);
   expect(merged.html).toContain('rowspan="2">Size</td>');
   expect(merged.html.match(/<col /g)).toHaveLength(2);
+  // Words in its middle stay there on a phone, where its rows grow.
+  const words = tall.children.map((one) => ({ ...one, box: { ...one.box, y: 160 - one.box.height / 2 } }));
+  const centred = first.children.map((row, r) => ({
+    ...(row as ContainerNode),
+    children: r === 0 ? [{ ...tall, children: words }, value] : [under],
+  }));
+  const [fluid, measured] = (await write(page([{ ...first, children: centred }]))).css.split('@media');
+  expect(fluid).toContain('vertical-align: middle');
+  expect(measured).toContain('vertical-align: top');
   const [head] = second.children as ContainerNode[];
   const whole = { ...(head.children[0] as ContainerNode), box: head.box, span: { rows: 1, columns: 2 } };
   const titled = { ...second, children: [{ ...head, children: [whole] }, ...second.children.slice(1)] };

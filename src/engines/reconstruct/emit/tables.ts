@@ -91,6 +91,12 @@ function sharedGround(cells: readonly LayoutNode[]): Frame | null {
   return isPlain && others.length > 0 && others.every((frame) => JSON.stringify(frame) === JSON.stringify(first)) ? first : null;
 }
 
-/** What lays out the content of a cell on a phone lays it out as a cell again where it was measured. */
-const keptCell = (cell: PageElement): PageElement =>
-  cell.fluid.display ? { ...cell, exact: { ...cell.exact, display: 'table-cell' } } : cell;
+/** What lays out the content of a cell on a phone lays it out as a cell again where it was measured, from its top. */
+const keptCell = (cell: PageElement): PageElement => ({
+  ...cell,
+  exact: {
+    ...cell.exact,
+    ...(cell.fluid.display ? { display: 'table-cell' } : {}),
+    ...(cell.fluid['vertical-align'] === 'middle' ? { 'vertical-align': 'top' } : {}),
+  },
+});

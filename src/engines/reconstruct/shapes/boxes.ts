@@ -164,7 +164,7 @@ function measureEdges({ raster, noise }: Band, box: Box, radius: FoundBox['radiu
     borders.length === 4 &&
     Math.max(...widths) - Math.min(...widths) <= 1 &&
     Math.max(...widths) <= RING_WIDTH &&
-    borders.every((border) => channelDistance(border.color, borders[0].color) <= 24 + 12 * noise);
+    borders.every((border) => channelDistance(border.color, medianOf(borders.map((other) => other.color))) <= 24 + 12 * noise);
   if (even) {
     const width = widths.toSorted((a, b) => a - b)[1];
     const color = borders.toSorted((a, b) => a.width - b.width)[3].color;

@@ -2,7 +2,7 @@
 import { channelDistance } from '../../image/colour.ts';
 import { sideEdge, type SideEdge } from '../../image/edge.ts';
 import type { Box } from '../../image/geometry.ts';
-import { median } from '../../image/median.ts';
+import { median, medianOf } from '../../image/median.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import { SIDES, type Side } from '../../image/surroundings.ts';
 
@@ -20,7 +20,7 @@ export function withCoveredSide(
   const bare = edges.findIndex((edge) => !edge?.border);
   const borders = edges.flatMap((edge) => edge?.border ?? []);
   if (borders.length !== edges.length - 1) return [...edges];
-  const [known] = borders;
+  const known = { width: median(borders.map(({ width }) => width)), color: medianOf(borders.map(({ color }) => color)) };
   const isOne = ({ width, color }: NonNullable<SideEdge['border']>) =>
     Math.abs(width - known.width) <= STRETCHES.width && channelDistance(color, known.color) <= STRETCHES.colour + STRETCHES.noise * noise;
   if (!borders.every(isOne)) return [...edges];

@@ -2,6 +2,7 @@
 import type { ContainerNode, LayoutNode, TextNode } from '../../document.ts';
 import type { Declarations } from '../element.ts';
 import type { Lengths } from '../lengths.ts';
+import { withUnits } from '../type/units.ts';
 
 /** Room beside a section's padding, CSS px, and padding of cells, each side: the usual one, and closer ones. */
 const ROOM = 350;
@@ -38,6 +39,8 @@ function unbroken(node: LayoutNode | undefined, lengths: Lengths): number {
 
 /** Words with spaces between them, single signs in scripts that have none. */
 function longestStretch({ text, advance }: TextNode['lines'][number]): number {
-  const words = text.split(/[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+/u);
+  const words = withUnits(text, { joiner: '_', opens: true }).split(
+    /[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+/u,
+  );
   return (advance * Math.max(2, ...words.map((word) => word.length))) / Math.max(2, text.length);
 }

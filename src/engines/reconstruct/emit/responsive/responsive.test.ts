@@ -140,6 +140,7 @@ test('a price and its unit go on as one line', async () => {
     { layout: 'row' },
   );
   expect(await fluid(page([row]), 'row')).toContain('align-items: baseline');
+  expect(await fluid(page([row]), 'row')).not.toContain('wrap');
   expect(await fluid(page([row]), 'unit')).not.toContain('flex');
 });
 

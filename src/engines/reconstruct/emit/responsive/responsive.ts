@@ -70,7 +70,7 @@ export function fluidColumn(
 ): Declarations {
   const block = (value: number, most: number) => `${Math.min(Math.round(lengths.css(value)), most)}px`;
   const stacked = { display: 'flex', 'flex-direction': 'column' };
-  if (node.role === 'table-cell') return { 'vertical-align': 'top' };
+  if (node.role === 'table-cell') return { 'vertical-align': standsInMiddle(node, padding) ? 'middle' : 'top' };
   const ground = groundWidth(node);
   const top = spaceOf(lengths.css(padding.top), MOST.sectionBlock, ground && padding.top / ground, SIDE) ?? '0px';
   const below = block(padding.bottom, MOST.sectionBlock);
@@ -87,6 +87,12 @@ export function fluidColumn(
     'padding-inline': inline,
   };
 }
+
+/** Words of a merged cell within so much of its middle, source px, stay there where its rows grow. */
+const MIDDLE = 2;
+
+const standsInMiddle = ({ span }: ContainerNode, { top, bottom }: { readonly top: number; readonly bottom: number }): boolean =>
+  (span?.rows ?? 1) > 1 && Math.abs(top - bottom) <= 2 * MIDDLE;
 
 /** Names and what they stand for in two columns, as wide as the longest name asks for. */
 export function fluidDefinitions(role: ContainerNode['role']): Declarations {

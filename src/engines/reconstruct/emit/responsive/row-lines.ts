@@ -32,15 +32,25 @@ export const phrase: RowKind = {
     const gaps = pieces.slice(1).map(({ box }, i) => box.x - right(pieces[i].box));
     return Math.max(...gaps) <= PHRASE.apart * size && Math.max(...baselines) - Math.min(...baselines) <= PHRASE.level * size;
   },
-  row: (_, spacing) => ({
+  row: (row, spacing) => ({
     display: 'flex',
-    'flex-wrap': 'wrap',
+    ...(isFigureWithUnit(row) ? {} : { 'flex-wrap': 'wrap' }),
     'align-items': 'baseline',
     gap: `0 ${spacing.gap}px`,
     ...justified(spacing),
   }),
   child: ({ kind }): Declarations => (kind === 'text' ? {} : { flex: 'none' }),
 };
+
+/** A unit behind a figure has so many letters at most. */
+const UNIT_LETTERS = 4;
+
+/** A figure and its unit, read or drawn: no line ends between them. */
+function isFigureWithUnit({ children }: ContainerNode): boolean {
+  const [figure, unit, ...others] = children.toSorted((a, b) => a.box.x - b.box.x);
+  if (others.length > 0 || figure?.kind !== 'text' || !/\d$/.test(figure.lines[0].text.trim())) return false;
+  return isDrawnUnit(unit) || (unit.kind === 'text' && [...unit.lines[0].text.trim()].length <= UNIT_LETTERS);
+}
 
 /** What stands beside one wide column and leaves it most of a phone's width, CSS px, opens its lines there, too: a number, an icon, the "Q." of a question. */
 export const OPENER = 96;

@@ -14,6 +14,7 @@ import {
 import { cssString, findMarkers } from './markers.ts';
 import { decoratedStretches } from './decorated-stretches.ts';
 import type { NamedRule } from '../stylesheet.ts';
+import { withUnits } from './units.ts';
 
 /** Scripts written without spaces between words: a line break is no space. */
 const UNSPACED = new Set(['cn', 'tw', 'ja', 'th']);
@@ -96,7 +97,7 @@ const decorated = (decoration: LineDecoration | undefined, html: string, writing
 
 function runHtml(run: TextRun, text: TextNode, writing: InlineWriting): string {
   const { fluid, exact } = changes(run, text, writing);
-  const words = breakable(escapeHtml(run.text));
+  const words = withUnits(breakable(escapeHtml(run.text)), { joiner: '&nbsp;', opens: run === lineOf(run, text)?.runs[0] });
   if (Object.keys(fluid).length + Object.keys(exact).length === 0) return words;
   const stem = stemOf(fluid, run.style, mainRun(text));
   return spanOf(writing.define(stem, { fluid, exact }), words, stem === 'strong' ? 'strong' : 'span');
@@ -107,6 +108,8 @@ const LONG = /\S{10,}/gu;
 const RANGE = /(?<=\d\p{L}*)~(?=\d)/gu;
 
 const breakable = (html: string): string => html.replace(LONG, (word) => word.replace(RANGE, '~<wbr>'));
+
+const lineOf = (run: TextRun, { lines }: TextNode) => lines.find(({ runs }) => runs.includes(run));
 
 function stemOf(fluid: Declarations, own: TextStyle, { weight }: TextStyle): string {
   if (fluid['font-weight']) return own.weight >= weight + BOLDER ? 'strong' : 'plain';

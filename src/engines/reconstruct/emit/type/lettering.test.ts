@@ -113,3 +113,8 @@ test('vertical lines keep their writing: signs upright, letters on their side, t
   // Its line is measured without the box that is turned.
   expect(instrumentedHtml).toContain('<span data-line="a-0">涼風</span></span>');
 });
+
+test('no line ends between a figure and its unit', async () => {
+  const { html } = await write(page([text('a', ['99.98 % of 3 kg, 2 of 8 Wh, 5 minutes, 9,900 원'], 40, 40)]));
+  expect(html).toContain('99.98&nbsp;% of 3&nbsp;kg, 2 of 8&nbsp;Wh, 5 minutes, 9,900&nbsp;원');
+});
