@@ -98,6 +98,9 @@ function isOneStroke(strengths: Float32Array): boolean {
   return strengths.filter((levels) => levels >= STROKE.strong * middling).length >= STROKE.share * strengths.length;
 }
 
+/** Through the middle of a line, between these shares of its height, a stroke is so many times as long as it is high: bars of two syllables beside each other are shorter. */
+const STRIKE = { from: 0.25, to: 0.65, least: 2.2 };
+
 /** Marks runs that are too long for a letter: at least 3/4 of the line's width and longer than it is high. */
 function levelStrokes(off: Uint8Array, strengths: Float32Array, width: number, inner: Box): Uint8Array {
   const height = off.length / width;
@@ -108,9 +111,11 @@ function levelStrokes(off: Uint8Array, strengths: Float32Array, width: number, i
   for (let y = 0; y < height; y++) {
     let start = 0;
     let found = false;
+    const down = (y - inner.y) / inner.height;
+    const long = down > STRIKE.from && down < STRIKE.to ? Math.max(least, STRIKE.least * inner.height) : least;
     for (let x = 0; x <= width; x++) {
       if (x < width && off[y * width + x]) continue;
-      if (x - start >= least && isOneStroke(strengths.subarray(y * width + start, y * width + x))) {
+      if (x - start >= long && isOneStroke(strengths.subarray(y * width + start, y * width + x))) {
         marked.fill(1, y * width + start, y * width + x);
         found = true;
       }

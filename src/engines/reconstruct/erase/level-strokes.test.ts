@@ -6,18 +6,20 @@ import { inkOnPaper } from './ink-on-paper.ts';
 const INNER = { x: 10, y: 10, width: 22, height: 14 };
 
 /** How many pixels of a level stroke through the line's box are taken for letters; 6 is how strong, of 255, what joins its parts is. */
-function taken(strengthAt: (x: number) => number): number {
+function taken(strengthAt: (x: number) => number, top = 20): number {
   const patch = createRaster(44, 34, 3);
   patch.data.fill(255);
   for (let x = 9; x < 34; x++) {
     const value = 255 - strengthAt(x);
-    for (const y of [20, 21]) patch.data.set([value, value, value], (y * 44 + x) * 3);
+    for (const y of [top, top + 1]) patch.data.set([value, value, value], (y * 44 + x) * 3);
   }
   // A letter that stands on it.
   for (let y = 11; y < 20; y++) patch.data.set([0, 0, 0], (y * 44 + 14) * 3);
   const mask = inkOnPaper(patch, INNER, () => [255, 255, 255], 1, distanceFrom([255, 255, 255], [0, 0, 0], 4))!;
-  return Array.from({ length: 24 }, (_, i) => mask[20 * 44 + 9 + i]!).reduce((sum, v) => sum + v, 0);
+  return Array.from({ length: 24 }, (_, i) => mask[top * 44 + 9 + i]!).reduce((sum, v) => sum + v, 0);
 }
 
 test('an underline of one strength is no letter', () => expect(taken(() => 200)).toBeLessThan(12));
 test('bars of two letters that only ringing joins are letters', () => expect(taken((x) => (x === 18 || x === 19 ? 20 : 200))).toBe(24));
+
+test('bars of two letters that meet in the middle of their line are letters', () => expect(taken(() => 200, 16)).toBe(24));
