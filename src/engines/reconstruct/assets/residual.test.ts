@@ -46,6 +46,19 @@ test('pictures in a row with narrow gutters are one each, whatever the gutters s
   expect(await found(row, true)).toHaveLength(3);
 });
 
+test('photos with specks over the gutters between them are one each', async () => {
+  const speck = (x: number, y: number) => (x % 6 < 3 && y % 12 === 5 ? 30 : 0);
+  const row = createRaster(320, 140, 1);
+  for (let y = 0, i = 0; y < 140; y++)
+    for (let x = 0; x < 320; x++, i++) row.data[i] = y < 10 || y >= 130 ? 0 : x % 80 < 70 ? 60 : speck(x, y);
+  expect((await found(row, true)).map(({ x, width }) => [x, width])).toEqual([
+    [0, 70],
+    [80, 70],
+    [160, 70],
+    [240, 70],
+  ]);
+});
+
 /** A drawn edge round a card, and a picture on the card. */
 const ON_CARD = differing((x, y) => (x < 6 || x >= 114 || y < 6 || y >= 74 ? 60 : x >= 40 && x < 60 && y >= 30 && y < 50 ? 60 : 0));
 

@@ -2,6 +2,7 @@ import { area, coveredShare, enclose, intersect, type Box } from '../../image/ge
 import { connectedComponents, morphology } from '../../image/opencv.ts';
 import { createRaster, crop, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
 import { joinOverFaint } from './faint.ts';
+import { photosBetweenGutters } from './gutters.ts';
 import { joinTorn } from './torn.ts';
 
 /** Something in the plate that fills and shapes do not explain; coordinates of the band. */
@@ -120,7 +121,10 @@ function isResidue({ box, pixels, thicker, sum, most }: Thing): boolean {
 /** A large thing of several bulky parts (pictures on a line, pictures and a frame) becomes one a part, and the thin rest. */
 async function takeApart(item: Leftover, mask: GreyRaster, difference: GreyRaster, lossy: boolean): Promise<Leftover[]> {
   const { box } = item;
-  if (Math.max(box.width, box.height) < SPLIT_SIDE || item.area >= SPLIT_FILL * area(box)) return [item];
+  if (Math.max(box.width, box.height) < SPLIT_SIDE) return [item];
+  const photos = photosBetweenGutters(mask, box);
+  if (photos.length > 1) return photos.map((photo) => ({ box: photo, area: area(photo) }));
+  if (item.area >= SPLIT_FILL * area(box)) return [item];
   const joined = await morphology(crop(mask, box), 'close', { width: JOIN, height: JOIN });
   const bulky = await morphology(joined, 'open', { width: SPLIT_KERNEL, height: SPLIT_KERNEL });
   const parts = (await connectedComponents(bulky)).components.filter(
