@@ -52,6 +52,22 @@ export function cornerRadii(raster: RgbRaster, outline: Outline, fill: Rgb, outs
   );
 }
 
+/** Corner radii (in the same order) of an outline that ends at its edge: by the area of each corner's square that its rows leave free. */
+export function outlineRadii({ box, left, right }: Outline): Radius {
+  const missing = [0, 0, 0, 0];
+  const halfRows = Math.floor(box.height / 2);
+  for (let row = 0; row < box.height; row++) {
+    const upper = row < halfRows;
+    if (!upper && row < box.height - halfRows) continue;
+    missing[upper ? 0 : 3] += Math.min(box.width / 2, left[row] - box.x);
+    missing[upper ? 1 : 2] += Math.min(box.width / 2, box.x + box.width - 1 - right[row]);
+  }
+  return settle(
+    missing.map((free) => Math.sqrt(free / FREE)),
+    Math.min(box.width, box.height) / 2,
+  );
+}
+
 /** Colour outside each corner: that of the corner's own pixel if it shows none of the shape (shadows are uneven), else the common one. */
 function cornerColors(raster: RgbRaster, box: Box, fill: Rgb, outside: Rgb): readonly [Rgb, Rgb, Rgb, Rgb] {
   const [x1, y1] = [box.x + box.width - 1, box.y + box.height - 1];
@@ -151,7 +167,7 @@ export function outlineMisfit(outline: Outline, radius: Radius, soft: number, is
 const outsideRange = (value: number, least: number, most: number): number => Math.max(0, least - value, value - most);
 
 /** How far a quarter circle at the upper or lower end of a side keeps a row from the side, px: at the row's inner and outer edge. */
-function cornerInset(row: number, height: number, upper: number, lower: number): readonly [number, number] {
+export function cornerInset(row: number, height: number, upper: number, lower: number): readonly [number, number] {
   const fromEnd = height - 1 - row;
   const [r, depth] = row < upper ? [upper, row] : fromEnd < lower ? [lower, fromEnd] : [0, 0];
   const inset = (d: number) => r - Math.sqrt(Math.max(0, r * r - Math.max(0, r - d) ** 2));

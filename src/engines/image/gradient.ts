@@ -32,6 +32,10 @@ export type FoundFill =
   | { readonly kind: 'solid'; readonly color: Rgb }
   | { readonly kind: 'gradient'; readonly angle: number; readonly stops: readonly Stop[] };
 
+/** Degrees by which noise turns a gradient at most; share of the pixels that its bends must explain beyond what a straight one does. */
+const TURNED = 12;
+const BENT = 0.02;
+
 /**
  * The CSS fill that explains the chosen pixels of a patch: one colour, or a linear gradient of up to five stops.
  * @param use which pixels count
@@ -46,23 +50,66 @@ export function fitFill(patch: RgbRaster, use: (x: number, y: number) => boolean
   const plane = fitPlane(patch, mode.color, [255, 60, 30, 16, 10], use);
   const angle = planeAngle(plane);
   if (angle === null) return { fill: solid, share: mode.share };
+  const fits = angles(angle).flatMap((candidate) => gradientAt(candidate, patch, use, tolerance) ?? []);
+  if (fits.length === 0) return { fill: solid, share: mode.share };
+  const { fill, share } = fits.reduce((best, one) => (one.share > best.share ? one : best));
+  const span = Math.max(...fill.stops.map((stop) => channelDistance(stop.color, fill.stops[0].color)));
+  // A gradient must be worth it: more than a level or two, and clearly better than one colour.
+  if (span < 3 || share < mode.share + 0.05) return { fill: solid, share: mode.share };
+  return { fill, share };
+}
+
+/** The angle, and the axis near it: across a bar, noise turns what is measured along it. */
+function angles(measured: number): number[] {
+  const axis = Math.round(measured / 45) * 45;
+  return axis === 0 || axis === measured || Math.abs(axis - measured) > TURNED ? [measured] : [axis, measured];
+}
+
+type Gradient = Extract<FoundFill, { kind: 'gradient' }>;
+
+/** The gradient of up to five stops at an angle, and the share of the chosen pixels that it explains; null where there are too few. */
+function gradientAt(
+  angle: number,
+  patch: RgbRaster,
+  use: (x: number, y: number) => boolean,
+  tolerance: number,
+): { fill: Gradient; share: number } | null {
+  const points = stepsAlong(patch, use, angle, { x: 0, y: 0, width: patch.width, height: patch.height });
+  if (points.length < 2) return null;
+  const bent: Gradient = { kind: 'gradient', angle, stops: thinStops(extend(points)) };
+  const share = explainedBy(bent, patch, use, tolerance);
+  if (bent.stops.length === 2) return { fill: bent, share };
+  // Halved colour bends a straight gradient from block to block.
+  const straight: Gradient = { kind: 'gradient', angle, stops: straightStops(points) };
+  const straightShare = explainedBy(straight, patch, use, tolerance);
+  return straightShare >= share - BENT ? { fill: straight, share: straightShare } : { fill: bent, share };
+}
+
+/** Share of the chosen pixels that a fill is right for, within `tolerance` levels. */
+export function explainedBy(fill: FoundFill, patch: RgbRaster, use: (x: number, y: number) => boolean, tolerance: number): number {
   const box = { x: 0, y: 0, width: patch.width, height: patch.height };
-  const stops = stopsAlong(patch, use, angle, box);
-  if (stops.length < 2) return { fill: solid, share: mode.share };
   let [inside, all] = [0, 0];
   for (let y = 0; y < patch.height; y++) {
     for (let x = 0; x < patch.width; x++) {
       if (!use(x, y)) continue;
       all++;
-      const color = gradientColor(stops, gradientPosition(angle, box, x + 0.5, y + 0.5));
+      const color = fill.kind === 'solid' ? fill.color : gradientColor(fill.stops, gradientPosition(fill.angle, box, x + 0.5, y + 0.5));
       if (planeResidual({ at: color, dx: [0, 0, 0], dy: [0, 0, 0] }, patch, x, y) <= tolerance + 0.5) inside++;
     }
   }
-  const share = inside / Math.max(1, all);
-  const span = Math.max(...stops.map((stop) => channelDistance(stop.color, stops[0].color)));
-  // A gradient must be worth it: more than a level or two, and clearly better than one colour.
-  if (span < 3 || share < mode.share + 0.05) return { fill: solid, share: mode.share };
-  return { fill: { kind: 'gradient', angle, stops }, share };
+  return inside / Math.max(1, all);
+}
+
+/** The two ends of the straight line through the steps (least squares, each channel). */
+function straightStops(points: readonly Stop[]): Stop[] {
+  const mean = points.reduce((sum, { offset }) => sum + offset, 0) / points.length;
+  const spread = points.reduce((sum, { offset }) => sum + (offset - mean) ** 2, 0);
+  const at = (offset: number, c: 0 | 1 | 2): number => {
+    const middle = points.reduce((sum, { color }) => sum + color[c], 0) / points.length;
+    const slope = points.reduce((sum, point) => sum + (point.offset - mean) * (point.color[c] - middle), 0) / Math.max(1e-6, spread);
+    return Math.round(Math.max(0, Math.min(255, middle + slope * (offset - mean))));
+  };
+  return [0, 1].map((offset) => ({ offset, color: [at(offset, 0), at(offset, 1), at(offset, 2)] }));
 }
 
 function chosenPixels(patch: RgbRaster, use: (x: number, y: number) => boolean): RgbRaster {
@@ -100,8 +147,8 @@ function planeAngle(plane: ColorPlane): number | null {
 
 const STEPS = 32;
 
-/** Mean colour in 32 steps along the gradient's line, thinned to at most five stops. */
-function stopsAlong(patch: RgbRaster, use: (x: number, y: number) => boolean, angle: number, box: Box): Stop[] {
+/** Mean colour in 32 steps along the gradient's line. */
+function stepsAlong(patch: RgbRaster, use: (x: number, y: number) => boolean, angle: number, box: Box): Stop[] {
   const sums = new Float64Array(STEPS * 5);
   for (let y = 0, i = 0; y < patch.height; y++) {
     for (let x = 0; x < patch.width; x++, i += 3) {
@@ -120,7 +167,7 @@ function stopsAlong(patch: RgbRaster, use: (x: number, y: number) => boolean, an
     const n = sums[s + 3];
     if (n >= 4) points.push({ offset: sums[s + 4] / n, color: [sums[s] / n, sums[s + 1] / n, sums[s + 2] / n] });
   }
-  return points.length < 2 ? [] : thinStops(extend(points));
+  return points;
 }
 
 /** Carries the outermost steps on to 0 and 1. */

@@ -21,3 +21,17 @@ test('cards on a gradient are no part of it', () => {
     paintFill(raster, { x, y: 200, width: 240, height: 205 }, [0, 0, 0, 0], { kind: 'solid', color: [32, 48, 96] });
   expect(groundFill(raster, BAND, 0)).toEqual({ kind: 'gradient', angle: 180, stops });
 });
+
+test('a gradient from side to side is one, though it is even at either side', () => {
+  const raster = createRaster(BAND.width, BAND.height, 3);
+  const [left, right]: Rgb[] = [
+    [125, 91, 208],
+    [224, 114, 159],
+  ];
+  const stops = [
+    { offset: 0, color: left },
+    { offset: 1, color: right },
+  ];
+  paintFill(raster, BAND, [0, 0, 0, 0], { kind: 'gradient', angle: 90, stops });
+  expect(groundFill(raster, BAND, 1)).toEqual({ kind: 'gradient', angle: 90, stops });
+});

@@ -9,6 +9,9 @@ import type { Fill } from '../document.ts';
 /** Outer part of the width, at each side, where the ground is looked for: cards and pictures rarely reach it. */
 const MARGIN = 0.04;
 
+/** Share of a margin that has its colour where nothing lies in it. */
+const EVEN = 0.8;
+
 /**
  * The fill of a band: the colour of its outer margins, or a gradient where it explains the band much better.
  * Where neither holds (photo, pattern) the nearest colour comes back and a picture has to cover the band.
@@ -19,7 +22,9 @@ export function groundFill(raster: RgbRaster, box: Box, noise: number): Fill {
   const sides = [box.x, box.x + box.width - margin].map((x) => crop(raster, { ...box, x, width: margin }));
   const modes = sides.map((side) => modeColor(samplePixels(side), tolerance));
   const best = modes[0].share >= modes[1].share ? modes[0] : modes[1];
-  if (best.share >= 0.9) return { kind: 'solid', color: best.color };
+  // A gradient from side to side is even at either.
+  const isEven = !modes.every(({ share }) => share >= EVEN) || channelDistance(modes[0].color, modes[1].color) <= tolerance;
+  if (best.share >= 0.9 && isEven) return { kind: 'solid', color: best.color };
   const band = crop(raster, box);
   // Coarse: the fit looks at some six thousand pixels anyway.
   const step = Math.max(1, Math.floor(Math.sqrt((band.width * band.height) / 40000)));

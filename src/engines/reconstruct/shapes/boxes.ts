@@ -1,20 +1,23 @@
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { coveredShare, grow, type Box } from '../../image/geometry.ts';
 import { sideEdge } from '../../image/edge.ts';
-import { fitFill } from '../../image/gradient.ts';
+import { gradientColor, gradientPosition } from '../../image/gradient.ts';
+import { fillOf } from './box-fill.ts';
+import { halfwayOutline } from '../../image/halfway.ts';
 import { medianOf } from '../../image/median.ts';
-import { colorAt, crop, type RgbRaster } from '../../image/raster.ts';
+import { colorAt, type RgbRaster } from '../../image/raster.ts';
 import { outlineArea, withoutSpurs, type Region } from '../../image/regions.ts';
 import { withStraightSides } from '../../image/straight-sides.ts';
 import type { Border, Fill } from '../document.ts';
-import { cornerRadii, outlineMisfit, snapOutline, type Outline } from '../../image/corners.ts';
+import { cornerRadii, outlineMisfit, outlineRadii, snapOutline, type Outline } from '../../image/corners.ts';
 import { standsOut } from './contrast.ts';
 import { withCoveredSide } from './covered-sides.ts';
 import type { Band, FoundBox } from './found-box.ts';
 import { withSquareCorners } from './square-corners.ts';
 import { wholeBox } from './whole-edges.ts';
 import { insidePhoto } from './photos.ts';
-import { edgeAgrees, isWanted } from './wanted.ts';
+import { trackBehind } from './tracks.ts';
+import { edgeAgrees, isWanted, standsFree } from './wanted.ts';
 import { outsideColor, SIDES } from '../../image/surroundings.ts';
 
 /** The outline must fill this share of its box (a circle fills 0.785). */
@@ -25,8 +28,8 @@ const RING_SHARE = 0.35;
 const LEAST_SIDE = 6;
 /** Share of its box by which an outline may miss a box with rounded corners; that of a label on a lossy photo runs into it. */
 const MOST_MISFIT = { any: 0.015, label: 0.03 };
-/** Share of a shape's pixels that its CSS fill must explain. */
-const EXPLAINED = 0.85;
+/** Levels between a box and what is so many px around it from which half way between them is neither's noise. */
+const HALFWAY = { contrast: 40, clear: 6 };
 /** Share of a line that lies on what it is written on. */
 const WORDED = 0.8;
 /** Share of a plain box that nothing is drawn on. */
@@ -42,26 +45,36 @@ export function findBoxes(band: Band): FoundBox[] {
   const rings = shaped.filter((region) => ringWidth(region) !== null);
   const filled = shaped.filter((region) => ringWidth(region) === null);
   const usedRings = new Set<Region>();
-  const plain = new Set<FoundBox>();
+  const [plain, tracks] = [new Set<FoundBox>(), new Set<FoundBox>()];
   const found: FoundBox[] = [];
+  const boxes = new Map<Region, FoundBox>();
   for (const region of filled) {
     const ring = rings.find((candidate) => hugs(candidate, region));
     const box = boxOf(band, region, ring ?? null);
     if (!box) continue;
     if (ring) usedRings.add(ring);
     if (isPlain(region, box)) plain.add(box);
+    boxes.set(region, box);
     found.push(box);
+  }
+  for (const region of filled) {
+    const piece = boxes.get(region);
+    const track = trackBehind(region, found, (part) => fillOf(band, part));
+    if (!track) continue;
+    tracks.add(track);
+    if (piece) found.splice(found.indexOf(piece), 1, track);
+    else found.push(track);
   }
   for (const ring of rings) {
     if (usedRings.has(ring)) continue;
     const box = emptyFrame(band, ring);
     if (box && !found.some((other) => sameBox(other.box, box.box, 2))) found.push(box);
   }
-  return found.filter((box) => isWanted(band, box, plain.has(box)) && edgeAgrees(band, box));
+  return found.filter((box) => tracks.has(box) || (isWanted(band, box, plain.has(box)) && edgeAgrees(band, box)));
 }
 
 /** Whether a box is mostly its own fill, whatever is drawn on it. */
-const isPlain = (region: Region, { fill }: FoundBox): boolean => fill?.kind === 'solid' && region.area >= PLAIN * outlineArea(region);
+const isPlain = (region: Region, { fill }: FoundBox): boolean => fill !== null && region.area >= PLAIN * outlineArea(region);
 
 function isBoxLike(band: Band, { box, left, right }: Region): boolean {
   if (Math.min(box.width, box.height) < LEAST_SIDE) return false;
@@ -110,7 +123,7 @@ function edgeColor(raster: RgbRaster, region: Outline): Rgb {
 
 function boxOf(band: Band, region: Region, ring: Region | null): FoundBox | null {
   const measured = outlineOf(band, ring ?? region);
-  const fill = measured && fillOf(band, region);
+  const fill = measured && (measured.whole ?? fillOf(band, region));
   if (!measured || !fill || (band.noise >= 0.5 && isThinGradient(region, fill))) return null;
   const { outline, radius: found } = measured;
   const drawn = ring
@@ -205,6 +218,8 @@ interface Measured {
   /** Near the edge, and beyond it. */
   readonly fill: Rgb;
   readonly around: Rgb;
+  /** The whole fill, where it is known. */
+  readonly whole?: Fill;
 }
 
 /** Exact box, corners and surroundings of a region, or null if it is no box. */
@@ -228,7 +243,24 @@ function outlineOf(band: Band, region: Region): Measured | null {
     .map((candidate) => [candidate, outlineMisfit(outline, candidate, soft, isLabel)] as const)
     .toSorted((a, b) => a[1] - b[1])[0];
   const fits = misfit <= (isLabel ? MOST_MISFIT.label : MOST_MISFIT.any);
-  return fits ? { outline, radius, fill, around } : null;
+  return fits ? { outline, radius, fill, around } : noise > 0.5 ? halfwayOf(band, region, fill) : null;
+}
+
+/**
+ * The same of a region of a lossy picture whose rows end before its edge; null too where box and surroundings are too near to each other to tell.
+ * A gradient is textured itself: then what is around tells that it is no part of a photo.
+ */
+function halfwayOf(band: Band, region: Region, fill: Rgb): Measured | null {
+  const { raster, photos } = band;
+  const own = fillOf(band, region, true);
+  const around = outsideColor(raster, region.box, HALFWAY.clear, 0);
+  if (!own || !around || channelDistance(fill, around) < HALFWAY.contrast) return null;
+  const fillAt = (x: number, y: number): Rgb =>
+    own.kind === 'solid' ? own.color : gradientColor(own.stops, gradientPosition(own.angle, region.box, x + 0.5, y + 0.5));
+  const outline = halfwayOutline(raster, region, fillAt, around);
+  if (insidePhoto(outline.box, photos) && !standsFree(band, outline.box)) return null;
+  const radius = outlineRadii(outline);
+  return outlineMisfit(outline, radius, 1) <= MOST_MISFIT.any ? { outline, radius, fill, around, whole: own } : null;
 }
 
 /** Words on a photo of a lossy picture, with a ground of their own in one colour: a bar with a gradient is textured itself. */
@@ -236,14 +268,6 @@ function isOnPhoto(band: Band, region: Region): boolean {
   const { noise, photos, lines } = band;
   const isWorded = noise > 0.5 && insidePhoto(region.box, photos) && lines.some((line) => coveredShare(line, region.box) >= WORDED);
   return isWorded && fillOf(band, region)?.kind === 'solid';
-}
-
-/** Fill of the region's own pixels, or null if neither one colour nor a linear gradient explains them. */
-function fillOf({ raster, map, noise }: Band, region: Region): Fill | null {
-  const patch = crop(raster, region.box);
-  const own = (x: number, y: number) => map.labels[(region.box.y + y) * raster.width + region.box.x + x] === region.label;
-  const { fill, share } = fitFill(patch, own, 3 + 2 * noise);
-  return share >= EXPLAINED ? fill : null;
 }
 
 /** Width of the border between an outer box and the region inside it. */

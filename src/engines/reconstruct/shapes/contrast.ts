@@ -1,6 +1,7 @@
 /** Whether a fill is seen as one: it stands out from what surrounds it. */
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import type { Box } from '../../image/geometry.ts';
+import { gradientColor, gradientPosition } from '../../image/gradient.ts';
 import { sideColor, SIDES } from '../../image/surroundings.ts';
 import type { Fill } from '../document.ts';
 import type { Band } from './found-box.ts';
@@ -45,8 +46,16 @@ function isGlow({ raster, noise }: Band, box: Box, fill: Fill): boolean {
   return Math.min(...contrasts) <= SLIVER.shows + SLIVER.perNoise * noise;
 }
 
-/** The band's own ground, cut by something that crosses the page. */
+/** The band's own ground, cut by something that crosses the page, or a part of the ground's gradient that compression has parted from the rest. */
 function isGround({ raster, ground, noise }: Band, box: Box, fill: Fill): boolean {
+  if (fill.kind === 'gradient' && ground.kind === 'gradient') {
+    const whole: Box = { x: 0, y: 0, width: raster.width, height: raster.height };
+    const places = [0.1, 0.5, 0.9].flatMap((u) => [0.1, 0.5, 0.9].map((v) => [box.x + u * box.width, box.y + v * box.height] as const));
+    return places.every(([x, y]) => channelDistance(colorIn(fill, box, x, y), colorIn(ground, whole, x, y)) <= 3 + 2 * noise);
+  }
   if (box.width < 0.97 * raster.width) return false;
   return fill.kind === 'solid' && ground.kind === 'solid' && channelDistance(fill.color, ground.color) <= 3 + noise;
 }
+
+const colorIn = ({ angle, stops }: Extract<Fill, { kind: 'gradient' }>, box: Box, x: number, y: number): Rgb =>
+  gradientColor(stops, gradientPosition(angle, box, x, y));

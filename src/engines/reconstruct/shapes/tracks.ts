@@ -1,0 +1,50 @@
+/** Tracks of bars: a bar lies on one end of its track, whose rest is no box, as the bar's round end cuts it. */
+import { cornerInset, outlineMisfit, outlineRadii, type Outline } from '../../image/corners.ts';
+import { bottom, boxFromEdges, right } from '../../image/geometry.ts';
+import type { Region } from '../../image/regions.ts';
+import type { Fill } from '../document.ts';
+import type { FoundBox } from './found-box.ts';
+
+/** A bar is as high as its track, give or take px, and at least so many times as wide as high with it; it ends so far before the rest of the track begins at most. */
+const BAR = { off: 2, long: 3, apart: 3 };
+const MOST_MISFIT = 0.015;
+
+/**
+ * @param rest what can be seen of the track
+ * @param fillOf the fill of a region, if it is one colour or a gradient
+ * @returns the whole track, to be drawn under its bar; null where no bar lies on its end, or both together are no box
+ */
+export function trackBehind(rest: Region, found: readonly FoundBox[], fillOf: (rest: Region) => Fill | null): FoundBox | null {
+  for (const bar of found) {
+    const { box } = bar;
+    const isAsHigh = Math.abs(box.y - rest.box.y) <= BAR.off && Math.abs(bottom(box) - bottom(rest.box)) <= BAR.off;
+    if (!bar.fill || bar.border || !isAsHigh) continue;
+    const isLeft = box.x < rest.box.x;
+    const apart = isLeft ? rest.box.x - right(box) : box.x - right(rest.box);
+    if (apart > BAR.apart || apart < -box.height) continue;
+    const whole = joined(bar, rest, isLeft);
+    if (whole.box.width < BAR.long * whole.box.height) continue;
+    const round = Math.max(...bar.radius);
+    // A track is as round as its bar, where that can be.
+    const radius = [[round, round, round, round] as const, outlineRadii(whole)].find(
+      (radii) => outlineMisfit(whole, radii, 1) <= MOST_MISFIT,
+    );
+    const fill = radius ? fillOf(rest) : null;
+    if (radius && fill?.kind === 'solid') return { box: whole.box, radius, fill, border: null };
+  }
+  return null;
+}
+
+/** The outline of a bar and of what is beside it. */
+function joined({ box, radius }: FoundBox, rest: Region, isLeft: boolean): Outline {
+  const [x, end] = [Math.min(box.x, rest.box.x), Math.max(right(box), right(rest.box))];
+  const whole = boxFromEdges(x, box.y, end, bottom(box));
+  const [left, ends] = [new Int32Array(whole.height), new Int32Array(whole.height)];
+  for (let row = 0; row < whole.height; row++) {
+    const at = Math.max(0, Math.min(rest.box.height - 1, whole.y + row - rest.box.y));
+    const inset = (upper: number, lower: number): number => Math.round(cornerInset(row, whole.height, upper, lower)[0]);
+    left[row] = isLeft ? box.x + inset(radius[0], radius[3]) : rest.left[at];
+    ends[row] = isLeft ? rest.right[at] : right(box) - 1 - inset(radius[1], radius[2]);
+  }
+  return { box: whole, left, right: ends };
+}
