@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paintBorder } from '../../image/paint.ts';
+import { paintBorder, paintFill } from '../../image/paint.ts';
 import { createRaster } from '../../image/raster.ts';
 import type { Band } from './found-box.ts';
 import { joinFrames } from './frames.ts';
@@ -50,6 +50,22 @@ it('of cards close below each other each has its own sides', () => {
     [80, 60],
     [150, 60],
   ]);
+});
+
+it('a card whose picture hides its upper border is one, round where the picture is', () => {
+  const on = band(null);
+  const card = { x: 20, y: 10, width: 300, height: 200 };
+  paintFill(on.raster, { ...card, height: 110 }, [16, 16, 0, 0], { kind: 'solid', color: [40, 90, 60] });
+  paintBorder(on.raster, { ...card, y: 60, height: 150 }, [0, 0, 16, 16], { width: 1, color: COLOR, sides: ['right', 'bottom', 'left'] });
+  paintFill(on.raster, { ...card, height: 110 }, [16, 16, 0, 0], { kind: 'solid', color: [40, 90, 60] });
+  const { frames, rules } = joinFrames([rule(34, 209, 272, 1), rule(20, 118, 1, 78), rule(319, 131, 1, 65)], on);
+  expect(rules).toEqual([]);
+  expect(frames).toMatchObject([{ border: { width: 1, color: COLOR }, fill: null }]);
+  const [{ box, radius }] = frames;
+  expect([box.x, box.width]).toEqual([20, 300]);
+  expect(Math.abs(box.y - card.y)).toBeLessThanOrEqual(1);
+  expect(box.y + box.height).toBe(210);
+  for (const r of radius) expect(Math.abs(r - 16)).toBeLessThanOrEqual(2);
 });
 
 it.each([

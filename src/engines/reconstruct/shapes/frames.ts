@@ -4,6 +4,7 @@ import { bottom, boxFromEdges, coveredShare, grow, right, type Box } from '../..
 import { medianOf } from '../../image/median.ts';
 import { sideColor } from '../../image/surroundings.ts';
 import type { Band, FoundBox } from './found-box.ts';
+import { isCutOff, pictureTop } from './frame-pictures.ts';
 import type { FoundRule } from './rules.ts';
 
 /** Thickest side, least side of a frame, smallest and widest corner, px; by how many px the gaps at a frame's corners differ. */
@@ -23,7 +24,9 @@ export function joinFrames(rules: readonly FoundRule[], band: Band): { frames: F
     .toSorted((a, b) => a.box.x - b.box.x);
   for (const start of upright) {
     for (const end of upright.filter((rule) => isOpposite(start, rule))) {
-      const frame = left.has(start) && left.has(end) ? frameBetween(start, end, rules, band) : null;
+      if (!left.has(start) || !left.has(end)) continue;
+      const isEven = Math.abs(start.box.y - end.box.y) <= FRAME.uneven;
+      const frame = (isEven ? frameBetween(start, end, rules, band) : null) ?? frameUnderPicture(start, end, rules, band);
       if (!frame) continue;
       for (const rule of rules) if (isOnBorder(rule.box, frame)) left.delete(rule);
       frames.push(frame);
@@ -33,11 +36,11 @@ export function joinFrames(rules: readonly FoundRule[], band: Band): { frames: F
   return { frames, rules: rules.filter((rule) => left.has(rule)) };
 }
 
-/** Whether two upright rules may be the sides of one frame. */
+/** Whether two upright rules may be the sides of one frame: at a picture they begin where that lets them be seen. */
 function isOpposite(start: FoundRule, end: FoundRule): boolean {
   return (
     end.box.x - right(start.box) >= FRAME.side &&
-    Math.abs(start.box.y - end.box.y) <= FRAME.uneven &&
+    Math.abs(start.box.y - end.box.y) <= FRAME.corner.most &&
     Math.abs(bottom(start.box) - bottom(end.box)) <= FRAME.uneven &&
     channelDistance(start.color, end.color) <= SAME_COLOUR
   );
@@ -73,6 +76,33 @@ function frameBetween(start: FoundRule, end: FoundRule, rules: readonly FoundRul
   return found;
 }
 
+/** A frame without an upper side: a picture lies there. */
+function frameUnderPicture(start: FoundRule, end: FoundRule, rules: readonly FoundRule[], band: Band): FoundBox | null {
+  const [x, far] = [start.box.x, right(end.box)];
+  const color = medianOf([start.color, end.color]);
+  const to = Math.max(bottom(start.box), bottom(end.box));
+  const under = rules.find(
+    ({ orientation, box, color: own }) =>
+      orientation === 'horizontal' &&
+      box.height <= FRAME.thickest &&
+      channelDistance(own, color) <= SAME_COLOUR &&
+      isCorner(box.x - x) &&
+      isCorner(far - right(box)) &&
+      isCorner(bottom(box) - to),
+  );
+  if (!under) return null;
+  const from = Math.min(start.box.y, end.box.y);
+  const top = pictureTop(boxFromEdges(x, from, far, bottom(under.box)), color, band);
+  if (top === null) return null;
+  const width = Math.min(start.box.width, end.box.width, under.box.height);
+  const box = boxFromEdges(x, top - width, far, bottom(under.box));
+  const gaps = [bottom(box) - bottom(start.box), bottom(box) - bottom(end.box), under.box.x - x, far - right(under.box)];
+  const { shown, radius: r } = cornerOf(box, color, gaps, band, CORNERS.slice(2));
+  if (shown <= SHOWN.corners) return null;
+  const above = isCutOff(box, r, color, band) ? r : 0;
+  return { box, radius: [above, above, r, r], fill: null, border: { width, color, sides: SIDES, style: 'solid' } };
+}
+
 /** Between which columns, beyond which row and in which direction a level side is looked for. */
 interface Beyond {
   readonly x: number;
@@ -106,11 +136,17 @@ function isOnBorder(rule: Box, { box, border }: FoundBox): boolean {
 const isCorner = (gap: number): boolean => gap >= FRAME.corner.least && gap <= FRAME.corner.most;
 
 /** The radius whose arcs show most of the border, and how much; the straight sides end a little within the arcs. */
-function cornerOf(box: Box, color: Rgb, gaps: readonly number[], band: Band): { shown: number; radius: number } {
+function cornerOf(
+  box: Box,
+  color: Rgb,
+  gaps: readonly number[],
+  band: Band,
+  corners: readonly Corner[] = CORNERS,
+): { shown: number; radius: number } {
   const most = Math.min(Math.max(...gaps) + 8, box.width / 2, box.height / 2);
   let best = { shown: 0, radius: 0 };
   for (let radius = Math.max(FRAME.corner.least, Math.min(...gaps) - 2); radius <= most; radius++) {
-    const shown = shownOf(box, radius, color, band);
+    const shown = shownOf(box, radius, color, band, corners);
     if (shown > best.shown) best = { shown, radius };
   }
   return best;
@@ -119,15 +155,15 @@ function cornerOf(box: Box, color: Rgb, gaps: readonly number[], band: Band): { 
 /** How far, px, on both sides of an arc its line is looked for, at what weight, and the ground beside it. */
 const ARC = { line: 1, beside: 0.5, ground: 4 };
 
-/** Share of the border's contrast with the ground that the four corners' arcs have, in luma, which compression keeps. */
-function shownOf(box: Box, r: number, color: Rgb, { source }: Band): number {
+/** Share of the border's contrast with the ground that the corners' arcs have, in luma, which compression keeps. */
+function shownOf(box: Box, r: number, color: Rgb, { source }: Band, corners: readonly Corner[]): number {
   const lumaAt = (x: number, y: number): number => {
     const [px, py] = [Math.max(0, Math.min(source.width - 1, Math.floor(x))), Math.max(0, Math.min(source.height - 1, Math.floor(y)))];
     const i = (py * source.width + px) * 3;
     return luma([source.data[i], source.data[i + 1], source.data[i + 2]]);
   };
   let [sum, all] = [0, 0];
-  for (const [dx, dy] of CORNERS) {
+  for (const [dx, dy] of corners) {
     const [cx, cy] = [dx < 0 ? box.x + r : right(box) - r, dy < 0 ? box.y + r : bottom(box) - r];
     const steps = Math.max(4, Math.ceil((Math.PI / 2) * r));
     for (let s = 0; s <= steps; s++) {
@@ -147,9 +183,11 @@ function shownOf(box: Box, r: number, color: Rgb, { source }: Band): number {
   return sum / all;
 }
 
-const CORNERS = [
+/** Directions in which a corner lies from the middle. */
+type Corner = readonly [number, number];
+const CORNERS: readonly Corner[] = [
   [-1, -1],
   [1, -1],
   [1, 1],
   [-1, 1],
-] as const;
+];

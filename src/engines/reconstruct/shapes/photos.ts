@@ -1,4 +1,4 @@
-import { coveredShare, type Box } from '../../image/geometry.ts';
+import { boxFromEdges, coveredShare, type Box } from '../../image/geometry.ts';
 import { connectedComponents, morphology } from '../../image/opencv.ts';
 import { createRaster, type RgbRaster } from '../../image/raster.ts';
 
@@ -7,6 +7,8 @@ const BLOCK = 8;
 const TEXTURED = 0.35;
 /** Textured patches smaller than this on their short side, in blocks, are icons. */
 const LEAST_BLOCKS = 5;
+/** Share of a textured area, and of its rows and columns, that is texture. */
+const FILLED = 0.3;
 
 /** Boxes of textured areas, where flat spots are part of a photo and not shapes. */
 export async function texturedAreas(raster: RgbRaster, noise: number): Promise<Box[]> {
@@ -18,12 +20,28 @@ export async function texturedAreas(raster: RgbRaster, noise: number): Promise<B
     }
   }
   const closed = await morphology(blocks, 'close', { width: 3, height: 3 });
-  const { components } = await connectedComponents(closed);
+  const { labels, components } = await connectedComponents(closed);
   return components
     .filter(({ box }) => Math.min(box.width, box.height) >= LEAST_BLOCKS)
-    .filter(({ box, area }) => area >= 0.3 * box.width * box.height)
-    .map(({ box }) => ({ x: box.x * BLOCK, y: box.y * BLOCK, width: box.width * BLOCK, height: box.height * BLOCK }));
+    .filter(({ box, area }) => area >= FILLED * box.width * box.height)
+    .map(({ label, box }) => withoutFringes(box, (x, y) => labels[y * closed.width + x] === label))
+    .map((box) => ({ x: box.x * BLOCK, y: box.y * BLOCK, width: box.width * BLOCK, height: box.height * BLOCK }));
 }
+
+/** The box without the rows and columns at its ends of which little is textured: ringing of words beside a photo. In blocks. */
+function withoutFringes({ x, y, width, height }: Box, isTextured: (x: number, y: number) => boolean): Box {
+  let [left, top, end, low] = [x, y, x + width, y + height];
+  const row = (v: number) => share(end - left, (i) => isTextured(left + i, v));
+  const column = (u: number) => share(low - top, (i) => isTextured(u, top + i));
+  while (low - top > LEAST_BLOCKS && row(top) < FILLED) top++;
+  while (low - top > LEAST_BLOCKS && row(low - 1) < FILLED) low--;
+  while (end - left > LEAST_BLOCKS && column(left) < FILLED) left++;
+  while (end - left > LEAST_BLOCKS && column(end - 1) < FILLED) end--;
+  return boxFromEdges(left, top, end, low);
+}
+
+const share = (count: number, is: (i: number) => boolean): number =>
+  Array.from({ length: count }, (_, i) => is(i)).filter(Boolean).length / count;
 
 function textureShare({ data, width, height }: RgbRaster, x0: number, y0: number, limit: number): number {
   let count = 0;

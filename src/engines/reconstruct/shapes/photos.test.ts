@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { createRaster } from '../../image/raster.ts';
+import { texturedAreas } from './photos.ts';
+
+test('a photo ends where only some words go on', async () => {
+  const raster = createRaster(320, 320, 3);
+  raster.data.fill(255);
+  for (let y = 0, i = 0; y < 320; y++)
+    for (let x = 0; x < 320; x++, i += 3) {
+      const isPhoto = x >= 40 && x < 280 && y >= 40 && y < 200;
+      const isRinging = x >= 64 && x < 88 && y >= 200 && y < 296;
+      if ((isPhoto || isRinging) && (x + y) % 2 === 0) raster.data.fill(isPhoto ? 90 : 240, i, i + 3);
+    }
+  const [area, ...others] = await texturedAreas(raster, 1);
+  expect(others).toEqual([]);
+  expect(area).toEqual({ x: 40, y: 40, width: 240, height: 160 });
+});
