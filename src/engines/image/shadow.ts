@@ -165,21 +165,26 @@ interface Fitted {
 
 const BLURS = [2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 18, 20, 24, 28, 30, 32, 36, 40, 48, 56, 64, 80];
 
+/** A light from the side must explain this much more than one from above: neighbours bend what is seen. */
+const ASIDE = 0.8;
+
 /** Least squares over a grid of blur and offsets; the depth follows linearly. */
 function fit(samples: readonly Sample[]): Fitted | null {
   if (samples.length < 12) return null;
-  let best: (Fitted & { error: number }) | null = null;
+  let [above, aside]: ((Fitted & { error: number }) | null)[] = [null, null];
   for (const blur of BLURS) {
     const most = Math.min(30, blur + 4);
     for (let offsetY = -Math.min(4, most); offsetY <= most; offsetY++) {
       for (const offsetX of [0, ...(Math.abs(offsetY) <= 8 ? [2, 4, -2] : [])]) {
         const solved = amplitudeFor(samples, blur / 2, offsetX, offsetY);
-        if (solved && (!best || solved.error < best.error)) {
-          best = { ...solved, geometry: { offsetX, offsetY, blur, spread: 0 } };
-        }
+        if (!solved) continue;
+        const fitted = { ...solved, geometry: { offsetX, offsetY, blur, spread: 0 } };
+        if (offsetX === 0 && (!above || solved.error < above.error)) above = fitted;
+        if (offsetX !== 0 && (!aside || solved.error < aside.error)) aside = fitted;
       }
     }
   }
+  const best = above && aside && aside.error < ASIDE * above.error ? aside : (above ?? aside);
   const energy = samples.reduce((sum, s) => sum + s.depth * s.depth, 0);
   return best && best.error < 0.25 * energy ? best : null;
 }

@@ -14,7 +14,7 @@ import { createFiles, createNames, paintBand, type Piece } from './piece.ts';
 import { withoutShapes } from './repaint.ts';
 import { forgiveDashes, forgiveEdges, forgiveRinging, forgiveSeams } from './forgive.ts';
 import { differences, leftovers, visibleMask, type Leftover } from './residual.ts';
-import { withoutOverhang, withoutStains } from './stained-rims.ts';
+import { framedBy, withoutOverhang, withoutStains } from './stained-rims.ts';
 import { withTails } from './tails.ts';
 import { LOSSY } from '../../image/noise.ts';
 
@@ -184,8 +184,15 @@ async function cut(band: Band, drawn: { canvas: RgbRaster; mask: GreyRaster; dif
   const { plate, grain, shapes, lines, noise } = band;
   const kind = hidesWords(found.box, shapes, lines) ? 'artwork' : kindOf(plate, found);
   const item = kind === 'photo' && band.lossy ? { ...found, box: unstained(band, drawn, found.box) } : found;
-  const frame =
-    kind === 'photo' ? framePicture(plate, drawn.mask, item.box, noise) : { box: item.box, radius: [0, 0, 0, 0] as const, shadow: null };
+  const card =
+    kind === 'photo' && band.lossy
+      ? framedBy(
+          item.box,
+          shapes.filter((shape) => shape.kind === 'box'),
+        )
+      : null;
+  const measured = kind === 'photo' && !card ? framePicture(plate, drawn.mask, item.box, noise) : null;
+  const frame = measured ?? { ...(card ?? { box: item.box, radius: [0, 0, 0, 0] as const }), shadow: null };
   const on = shapes.filter((shape) => coveredShare(shape.box, frame.box) > 0.9 && area(shape.box) < 0.9 * area(frame.box));
   const inPlate = kind === 'photo' ? await withoutShapes(plate, frame.box, on) : await cutOut(plate, drawn.canvas, drawn.mask, item.box);
   const picture = kind === 'photo' && grain !== plate ? await withoutShapes(grain, frame.box, on) : inPlate;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRaster, type GreyRaster } from '../../image/raster.ts';
-import { withoutOverhang, withoutStains } from './stained-rims.ts';
+import type { BoxShape } from '../document.ts';
+import { framedBy, withoutOverhang, withoutStains } from './stained-rims.ts';
 
 /** A photo at x 60 to 199 and y 40 to 139 of 260 × 180 px, and what lies beyond its right side. */
 function differing(beyond: (x: number, y: number) => number): { mask: GreyRaster; difference: GreyRaster } {
@@ -37,4 +38,20 @@ it.each([
 ])('under %s it goes on', (_, other) => {
   const photo = { x: 60, y: 40, width: 140, height: 105 };
   expect(withoutOverhang(photo, [other])).toEqual(photo);
+});
+
+it('a photo under the border of a card ends at it, as round as the card is there', () => {
+  const card: BoxShape = {
+    id: '',
+    kind: 'box',
+    box: { x: 40, y: 50, width: 248, height: 330 },
+    radius: [16, 16, 16, 16],
+    fill: null,
+    border: { width: 1, color: [235, 230, 234], sides: ['top', 'right', 'bottom', 'left'], style: 'solid' },
+    shadow: null,
+  };
+  const stained = { x: 40, y: 48, width: 253, height: 204 };
+  expect(framedBy(stained, [card])).toEqual({ box: { x: 41, y: 51, width: 246, height: 201 }, radius: [15, 15, 0, 0] });
+  expect(framedBy({ ...stained, width: 100 }, [card])).toBeNull();
+  expect(framedBy(stained, [{ ...card, border: null }])).toBeNull();
 });

@@ -1,6 +1,7 @@
 /** Photos of lossy pictures as large as they were drawn: their colours run over their edges, as far as a block of halved colour reaches. */
-import { bottom, boxFromEdges, right, type Box } from '../../image/geometry.ts';
+import { bottom, boxFromEdges, grow, intersect, right, type Box } from '../../image/geometry.ts';
 import type { GreyRaster } from '../../image/raster.ts';
+import type { BoxShape } from '../document.ts';
 
 /** A block of halved colour, px. */
 const REACH = 16;
@@ -44,6 +45,27 @@ export function withoutOverhang(box: Box, filled: readonly Box[]): Box {
     if (along && right(other) < right(box) && other.x < box.x && right(other) - box.x <= REACH) left = Math.max(left, right(other));
   }
   return boxFromEdges(left, top, Math.max(left, end), Math.max(top, under));
+}
+
+/** A photo in a frame: what of it lies within, and the radii that the frame gives it there. */
+export interface Framed {
+  readonly box: Box;
+  readonly radius: BoxShape['radius'];
+}
+
+/** The photo within the border that goes round it; null where none does. What reaches beyond one, no farther than colours run, is a stain. */
+export function framedBy(box: Box, frames: readonly BoxShape[]): Framed | null {
+  if (Math.min(box.width, box.height) < LEAST_SIDE) return null;
+  for (const { box: frame, border, radius } of frames) {
+    if (!border || border.sides.length < 4) continue;
+    const inner = grow(frame, -border.width);
+    const within = intersect(box, inner);
+    const beyond = [inner.x - box.x, inner.y - box.y, right(box) - right(inner), bottom(box) - bottom(inner)];
+    if (!within || Math.max(...beyond) > REACH / 2 || within.width < inner.width - ALONG) continue;
+    const corner = (i: 0 | 1 | 2 | 3, side: number): number => (side >= 0 ? Math.max(0, radius[i] - border.width) : 0);
+    return { box: within, radius: [corner(0, beyond[1]), corner(1, beyond[1]), corner(2, beyond[3]), corner(3, beyond[3])] };
+  }
+  return null;
 }
 
 interface Line {

@@ -21,6 +21,7 @@ import { rulesThroughStacks } from './seams.ts';
 import { shareCorners, shareShadows, withoutStains } from './siblings.ts';
 import { shareBorders } from './shared-borders.ts';
 import { isStacked, straightenStacks, withSquareJoints } from './stacks.ts';
+import { cardsByShadow } from './shadowed-cards.ts';
 import { isTranslucent } from './translucent.ts';
 import { findShadow, showsShadow } from '../../image/shadow.ts';
 import { LOSSY } from '../../image/noise.ts';
@@ -78,6 +79,8 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
   const seen = findBoxes(band);
   const boxesThere = noise < LOSSY ? seen : seen.map((box) => ({ ...box, radius: withoutStains(box.radius) }));
   const isPattern = patternOf(boxesThere, lines);
+  const ground = noise >= LOSSY && section.fill.kind === 'solid' ? section.fill.color : null;
+  const castsShadow = ({ box, radius }: FoundBox) => findShadow(source, box, Math.max(...radius), noise, ground) !== null;
   const grids = takeGrids(
     boxesThere.filter((box) => !isPattern(box) && !isTranslucent(box, raster, noise)).map((box) => closedCard(box, band)),
     { isDrawn: (line, color) => isDrawn(band, line, color), fillOf: (cell, grid) => cellFill(band, cell, grid) },
@@ -87,10 +90,10 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
   const dashes = findDashes(raster).filter(({ box }) => !insidePhoto(box, photos));
   const dashed = joinDashedFrames(dashes, alone, raster);
   const joined = joinFrames(withoutPieces(findRules(band, alone), dashes), band);
-  const whole = [...dashed.boxes, ...joined.frames.filter((frame) => !isPattern(frame))];
+  const seenAlone = [...dashed.boxes, ...joined.frames.filter((frame) => !isPattern(frame))];
+  const whole = noise < LOSSY ? seenAlone : [...seenAlone, ...cardsByShadow(band, seenAlone).filter(castsShadow)];
   const found = noise < LOSSY ? whole : withSquareJoints(shareBorders(shareCorners(whole)), noise);
   // The lines round a cell are no shadow. Faint ones are cleaned away as ringing: the source's own pixels have them.
-  const ground = noise >= LOSSY && section.fill.kind === 'solid' ? section.fill.color : null;
   const shadowOf = (box: FoundBox) =>
     grids.cells.includes(box) || (noise >= LOSSY && (isThin(box) || isStacked(box, found, noise)))
       ? null
