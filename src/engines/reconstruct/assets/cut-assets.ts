@@ -1,5 +1,5 @@
 import { noiseAfterCleaning } from '../../image/clean.ts';
-import { area, bottom, coveredShare, enclose, intersect, right, type Box } from '../../image/geometry.ts';
+import { area, bottom, coveredShare, enclose, grow, intersect, right, type Box } from '../../image/geometry.ts';
 import { crop, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
 import { recallNothing } from '../../memo.ts';
 import type { StageContext } from '../../ports.ts';
@@ -120,7 +120,8 @@ async function piecesOf(band: Band): Promise<Piece[]> {
     }
     const drawn = await leftovers(mask, difference, { lossy: band.lossy, noise: band.noise, cards });
     // Later rounds find what the first one drew a little differently.
-    const found = round === 0 ? withTails(drawn, mask, difference, band.noise) : drawn;
+    const found =
+      round === 0 ? withTails(drawn, mask, difference, band.noise) : band.lossy ? drawn.filter((item) => !isRim(item, pieces)) : drawn;
     if (found.length === 0) break;
     if (round === 0 && (fillsBand(found, band) || isUneven(found, difference, band))) pieces.push(await backgroundOf(band));
     else for (const item of found) pieces.push(await cut(band, { canvas, mask, difference }, item));
@@ -128,6 +129,13 @@ async function piecesOf(band: Band): Promise<Piece[]> {
   const text = band.lines.filter(({ kind }) => kind === 'overlay').map(({ box }) => box);
   return withSharedFrames(pieces, band.shapes, text, () => paintBand(band.section, band.shapes, []));
 }
+
+/** What is left of a photo's colours beside it, px: as thick at most, and no farther away. */
+const RIM = { thickest: 3, reach: 16 };
+
+const isRim = ({ box }: Leftover, pieces: readonly Piece[]): boolean =>
+  Math.min(box.width, box.height) <= RIM.thickest &&
+  pieces.some((piece) => piece.kind === 'photo' && coveredShare(box, grow(piece.box, RIM.reach)) === 1);
 
 function fillsBand(found: readonly Leftover[], { plate, shapes, lines }: Band): boolean {
   const whole = found.some(({ box }) => box.width >= BAND_WIDTH * plate.width && box.height >= BAND_HEIGHT * plate.height);

@@ -8,6 +8,8 @@ const REACH = 16;
 /** Of a row beyond the edge so many pixels hardly differ, levels, and none of the others much; of the edge itself most can be seen. */
 const RIM = { mean: 8, most: 64, seen: 0.3 };
 const EDGE = { seen: 0.7, times: 4 };
+/** The last line before an edge has this share of its strength at most, and so many times that of the line before. */
+const SOFT = { share: 0.15, steps: 2 };
 /** A picture is no smaller than this, px. */
 const LEAST_SIDE = 40;
 
@@ -78,17 +80,23 @@ interface Line {
 /** How many lines from a side inwards are stains, before an edge. */
 function stainAt(line: (i: number) => Line): number {
   for (let i = 0; i <= REACH; i++) {
-    const { mean, most, seen } = line(i);
+    const own = line(i);
+    const { mean, most, seen } = own;
     const isStain = mean <= RIM.mean && most <= RIM.most && seen <= RIM.seen;
-    if (isStain) continue;
+    if (isStain || isSoft(line(i - 1), own, line(i + 1))) continue;
     const before = i > 0 ? line(i - 1).mean : 0;
     return i > 0 && seen >= EDGE.seen && mean >= EDGE.times * before ? i : 0;
   }
   return 0;
 }
 
+/** Whether a line is what a strong edge right behind it has run into: a shadow would have begun before. */
+const isSoft = (before: Line, own: Line, edge: Line): boolean =>
+  own.most <= RIM.most && own.mean <= SOFT.share * edge.mean && own.mean >= SOFT.steps * before.mean && edge.seen >= EDGE.seen;
+
 function lineOf({ x, y, width, height }: Box, mask: GreyRaster, difference: GreyRaster): Line {
   let [sum, most, seen] = [0, 0, 0];
+  if (x < 0 || y < 0 || x + width > mask.width || y + height > mask.height) return { mean: 0, most, seen };
   for (let v = y; v < y + height; v++)
     for (let u = x, i = v * mask.width + x; u < x + width; u++, i++) {
       sum += difference.data[i];

@@ -1,5 +1,6 @@
 /** What a box is filled with: one colour, or a linear gradient. */
 import { explainedBy, fitFill } from '../../image/gradient.ts';
+import { coveredShare } from '../../image/geometry.ts';
 import { LOSSY } from '../../image/noise.ts';
 import { crop } from '../../image/raster.ts';
 import type { Region } from '../../image/regions.ts';
@@ -10,20 +11,25 @@ import type { Band } from './found-box.ts';
 const EXPLAINED = 0.85;
 /** So many times what is tolerated else, this share of a gradient in halved colour is right. */
 const LOOSE = { times: 2, share: 0.97 };
-/** Share of a ringing label that has its colour all the same. */
-const PLAIN = 0.6;
+/** Labels are no higher than this, px, hold such a share of a line, and have their colour for such a share of their pixels. */
+const LABEL = { height: 64, worded: 0.8, plain: 0.6 };
 
 /**
  * Fill of the region's own pixels, or null if neither one colour nor a linear gradient explains them.
  * @param isLoose whether a gradient may be as uneven as halved colour makes it
  */
-export function fillOf({ raster, map, noise }: Band, region: Region, isLoose = false): Fill | null {
+export function fillOf(band: Band, region: Region, isLoose = false): Fill | null {
+  const { raster, map, noise } = band;
   const patch = crop(raster, region.box);
   const own = (x: number, y: number) => map.labels[(region.box.y + y) * raster.width + region.box.x + x] === region.label;
   const tolerance = 3 + 2 * noise;
   const { fill, share } = fitFill(patch, own, tolerance);
   if (share >= EXPLAINED) return fill;
-  // Round words on a small label all of it rings.
-  const may = noise >= LOSSY && (isLoose || (fill.kind === 'solid' && share >= PLAIN));
+  const isRinging = noise >= LOSSY && fill.kind === 'solid' && share >= LABEL.plain && isLabel(band, region);
+  const may = isRinging || (isLoose && fill.kind === 'gradient');
   return may && explainedBy(fill, patch, own, LOOSE.times * tolerance) >= LOOSE.share ? fill : null;
 }
+
+/** Whether words stand on a region that is no higher than a label: all of it rings round them. */
+const isLabel = ({ lines }: Band, { box }: Region): boolean =>
+  box.height <= LABEL.height && lines.some((line) => coveredShare(line, box) >= LABEL.worded);

@@ -248,17 +248,17 @@ function outlineOf(band: Band, region: Region): Measured | null {
 
 /**
  * The same of a region of a lossy picture whose rows end before its edge; null too where box and surroundings are too near to each other to tell.
- * A gradient is textured itself: then what is around tells that it is no part of a photo.
+ * What is around tells that it is no plain part of a photo.
  */
 function halfwayOf(band: Band, region: Region, fill: Rgb): Measured | null {
-  const { raster, photos } = band;
+  const { raster } = band;
   const own = fillOf(band, region, true);
   const around = outsideColor(raster, region.box, HALFWAY.clear, 0);
   if (!own || !around || channelDistance(fill, around) < HALFWAY.contrast) return null;
   const fillAt = (x: number, y: number): Rgb =>
     own.kind === 'solid' ? own.color : gradientColor(own.stops, gradientPosition(own.angle, region.box, x + 0.5, y + 0.5));
   const outline = halfwayOutline(raster, region, fillAt, around);
-  if (insidePhoto(outline.box, photos) && !standsFree(band, outline.box)) return null;
+  if (!standsFree(band, outline.box)) return null;
   const radius = outlineRadii(outline);
   return outlineMisfit(outline, radius, 1) <= MOST_MISFIT.any ? { outline, radius, fill, around, whole: own } : null;
 }

@@ -73,7 +73,7 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
   const raster = crop(input.plate.raster, section.box);
   const flat = flatRegions(raster, 2 + noise, LEAST_REGION);
   const map = noise < LOSSY ? flat : joinBands(flat, raster);
-  const photos = await texturedAreas(raster, noise);
+  const photos = await texturedAreas(raster, noise, section.fill);
   const source = noise < LOSSY ? raster : crop(input.source.raster, section.box);
   const band: Band = { raster, source, map, photos, lines, ground: section.fill, noise };
   const seen = findBoxes(band);

@@ -22,7 +22,7 @@ async function found(paint: (raster: RgbRaster) => void) {
     .toBuffer();
   const source: RgbRaster = { ...drawn, data: new Uint8Array(await sharp(jpeg).raw().toBuffer()) };
   const raster = cleanGrounds(source, 3.3);
-  const photos = await texturedAreas(raster, 1);
+  const photos = await texturedAreas(raster, 1, { kind: 'solid', color: GROUND });
   const map = flatRegions(raster, 3, 12);
   return findBoxes({ raster, source, map, photos, lines: [], ground: { kind: 'solid', color: GROUND }, noise: 1 });
 }

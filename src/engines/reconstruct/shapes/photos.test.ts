@@ -11,7 +11,20 @@ test('a photo ends where only some words go on', async () => {
       const isRinging = x >= 64 && x < 88 && y >= 200 && y < 296;
       if ((isPhoto || isRinging) && (x + y) % 2 === 0) raster.data.fill(isPhoto ? 90 : 240, i, i + 3);
     }
-  const [area, ...others] = await texturedAreas(raster, 1);
+  const [area, ...others] = await texturedAreas(raster, 1, { kind: 'solid', color: [255, 255, 255] });
   expect(others).toEqual([]);
   expect(area).toEqual({ x: 40, y: 40, width: 240, height: 160 });
+});
+
+test('a plain part of a photo is of it', async () => {
+  const raster = createRaster(320, 320, 3);
+  raster.data.fill(255);
+  for (let y = 40, i = 0; y < 280; y++)
+    for (let x = 40; x < 280; x++) {
+      i = (y * 320 + x) * 3;
+      const isTextured = y >= 140 || x < 64;
+      raster.data.fill(isTextured && (x + y) % 2 === 0 ? 90 : 60, i, i + 3);
+    }
+  const [area] = await texturedAreas(raster, 1, { kind: 'solid', color: [255, 255, 255] });
+  expect(area).toEqual({ x: 40, y: 40, width: 240, height: 240 });
 });

@@ -1,6 +1,8 @@
+import { channelDistance } from '../../image/colour.ts';
 import { boxFromEdges, coveredShare, type Box } from '../../image/geometry.ts';
 import { connectedComponents, morphology } from '../../image/opencv.ts';
-import { createRaster, type RgbRaster } from '../../image/raster.ts';
+import { colorAt, createRaster, type RgbRaster } from '../../image/raster.ts';
+import type { Fill } from '../document.ts';
 
 const BLOCK = 8;
 /** A block is textured if this share of its pixels differs from the next by two levels or more; flat art only does at its edges. */
@@ -9,9 +11,11 @@ const TEXTURED = 0.35;
 const LEAST_BLOCKS = 5;
 /** Share of a textured area, and of its rows and columns, that is texture. */
 const FILLED = 0.3;
+/** Levels by which a ground differs from itself. */
+const GROUND = 4;
 
 /** Boxes of textured areas, where flat spots are part of a photo and not shapes. */
-export async function texturedAreas(raster: RgbRaster, noise: number): Promise<Box[]> {
+export async function texturedAreas(raster: RgbRaster, noise: number, ground: Fill): Promise<Box[]> {
   const blocks = createRaster(Math.floor(raster.width / BLOCK), Math.floor(raster.height / BLOCK), 1);
   if (blocks.data.length === 0) return [];
   for (let by = 0; by < blocks.height; by++) {
@@ -24,15 +28,21 @@ export async function texturedAreas(raster: RgbRaster, noise: number): Promise<B
   return components
     .filter(({ box }) => Math.min(box.width, box.height) >= LEAST_BLOCKS)
     .filter(({ box, area }) => area >= FILLED * box.width * box.height)
-    .map(({ label, box }) => withoutFringes(box, (x, y) => labels[y * closed.width + x] === label))
+    .map(({ label, box }) => withoutFringes(box, (x, y) => labels[y * closed.width + x] === label || !isGround(raster, x, y, ground)))
     .map((box) => ({ x: box.x * BLOCK, y: box.y * BLOCK, width: box.width * BLOCK, height: box.height * BLOCK }));
 }
 
-/** The box without the rows and columns at its ends of which little is textured: ringing of words beside a photo. In blocks. */
-function withoutFringes({ x, y, width, height }: Box, isTextured: (x: number, y: number) => boolean): Box {
+/** Whether a block's middle is the ground: plain parts of a photo are not. */
+function isGround(raster: RgbRaster, x: number, y: number, ground: Fill): boolean {
+  const middle = colorAt(raster, x * BLOCK + BLOCK / 2, y * BLOCK + BLOCK / 2);
+  return ground.kind === 'solid' && channelDistance(middle, ground.color) <= GROUND;
+}
+
+/** The box without the rows and columns at its ends that are mostly ground: words beside a photo ring there. In blocks. */
+function withoutFringes({ x, y, width, height }: Box, isPhoto: (x: number, y: number) => boolean): Box {
   let [left, top, end, low] = [x, y, x + width, y + height];
-  const row = (v: number) => share(end - left, (i) => isTextured(left + i, v));
-  const column = (u: number) => share(low - top, (i) => isTextured(u, top + i));
+  const row = (v: number) => share(end - left, (i) => isPhoto(left + i, v));
+  const column = (u: number) => share(low - top, (i) => isPhoto(u, top + i));
   while (low - top > LEAST_BLOCKS && row(top) < FILLED) top++;
   while (low - top > LEAST_BLOCKS && row(low - 1) < FILLED) low--;
   while (end - left > LEAST_BLOCKS && column(left) < FILLED) left++;
