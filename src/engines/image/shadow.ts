@@ -25,15 +25,17 @@ export interface FoundShadow {
   readonly opacity: number;
 }
 
-/** Narrower and not moved farther, px, it is the soft rim of a neighbour, in a clean picture where it is as strong; of colour, none is as strong as `light`, and none so narrow has a colour of its own by levels. */
-const RIM = { blur: 4, offset: 3, strong: 0.5, light: 0.9, coloured: 64 };
+/** Narrower and not moved farther, px, it is the soft rim of a neighbour, in a clean picture where it is as strong; of colour, none is as strong as `light`. */
+const RIM = { blur: 4, offset: 3, strong: 0.5, light: 0.9 };
+/** Halved colour runs a little wider, px, and has a colour of its own, levels between its channels. */
+const BLED = { blur: 6, offset: 3, colour: 64 };
 
 /** What lines and boxes beside the box (cells of a table) look like: a rim, in a lossy picture a faint one too, or the neighbours' gap taken for a light. */
 function isRim({ offsetX, offsetY, blur, color, opacity }: FoundShadow, noise: number): boolean {
   const narrow = blur < RIM.blur && Math.max(Math.abs(offsetX), Math.abs(offsetY)) < RIM.offset;
   if (narrow && (noise >= LOSSY || opacity >= RIM.strong)) return true;
-  // Halved colour of a round thing is a little wider.
-  if (noise >= LOSSY && blur <= RIM.blur && Math.max(...color) - Math.min(...color) >= RIM.coloured) return true;
+  const isColoured = Math.max(...color) - Math.min(...color) >= BLED.colour;
+  if (noise >= LOSSY && isColoured && blur <= BLED.blur && Math.max(Math.abs(offsetX), Math.abs(offsetY)) < BLED.offset) return true;
   return noise >= LOSSY && opacity >= RIM.light && Math.max(...color) > 0;
 }
 
