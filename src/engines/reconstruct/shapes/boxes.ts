@@ -28,8 +28,8 @@ const RING_SHARE = 0.35;
 const LEAST_SIDE = 6;
 /** Share of its box by which an outline may miss a box with rounded corners; that of a label on a lossy photo runs into it. */
 const MOST_MISFIT = { any: 0.015, label: 0.03 };
-/** Levels between a box and what is so many px around it from which half way between them is neither's noise. */
-const HALFWAY = { contrast: 40, clear: 6 };
+/** Levels between a box and what is so many px around it from which half way between them is neither's noise; share of what is around that may be the track of a bar. */
+const HALFWAY = { contrast: 40, clear: 6, beside: 0.08 };
 /** Share of a line that lies on what it is written on. */
 const WORDED = 0.8;
 /** Share of a plain box that nothing is drawn on. */
@@ -128,7 +128,7 @@ function boxOf(band: Band, region: Region, ring: Region | null): FoundBox | null
   const { outline, radius: found } = measured;
   const drawn = ring
     ? { box: outline.box, border: ringBorder(band, ring, borderWidth(band, outline.box, region)) }
-    : measureEdges(band, outline.box, found);
+    : measureEdges(band, outline.box, found, fill);
   const { border } = drawn;
   const isSoft = band.noise >= 0.5 && !border;
   const box = isSoft ? wholeBox(band.raster, { box: drawn.box, radius: found, fill }, measured.around) : drawn.box;
@@ -167,17 +167,19 @@ function radiiOf(raster: RgbRaster, { outline, fill, around }: Measured, box: Bo
  * The exact box of a filled region, and its border: drawn on all four sides, of about one width and colour. A line on one side
  * alone is a rule.
  */
-function measureEdges({ raster, noise }: Band, box: Box, radius: FoundBox['radius']): { box: Box; border: Border | null } {
+function measureEdges({ raster, noise }: Band, box: Box, radius: FoundBox['radius'], fill: Fill): { box: Box; border: Border | null } {
   const corner = Math.max(...radius);
   const seen = SIDES.map((side) => sideEdge(raster, box, side, corner, 3 + 3 * noise));
   const edges = withCoveredSide(seen, raster, { box, corner, noise });
   const borders = edges.map((edge) => edge?.border ?? null).filter((border) => border !== null);
   const widths = borders.map((border) => border.width);
+  // The soft edge of a gradient has its colours, another at each end.
+  const common = fill.kind === 'gradient' ? borders[0]?.color : medianOf(borders.map((border) => border.color));
   const even =
     borders.length === 4 &&
     Math.max(...widths) - Math.min(...widths) <= 1 &&
     Math.max(...widths) <= RING_WIDTH &&
-    borders.every((border) => channelDistance(border.color, medianOf(borders.map((other) => other.color))) <= 24 + 12 * noise);
+    borders.every((border) => channelDistance(border.color, common) <= 24 + 12 * noise);
   if (even) {
     const width = widths.toSorted((a, b) => a - b)[1];
     const color = borders.toSorted((a, b) => a.width - b.width)[3].color;
@@ -258,7 +260,7 @@ function halfwayOf(band: Band, region: Region, fill: Rgb): Measured | null {
   const fillAt = (x: number, y: number): Rgb =>
     own.kind === 'solid' ? own.color : gradientColor(own.stops, gradientPosition(own.angle, region.box, x + 0.5, y + 0.5));
   const outline = halfwayOutline(raster, region, fillAt, around);
-  if (!standsFree(band, outline.box)) return null;
+  if (!standsFree(band, outline.box, HALFWAY.beside)) return null;
   const radius = outlineRadii(outline);
   return outlineMisfit(outline, radius, 1) <= MOST_MISFIT.any ? { outline, radius, fill, around, whole: own } : null;
 }

@@ -48,12 +48,15 @@ export function edgeAgrees({ raster, noise }: Band, { box, radius, fill, border 
   return off <= MOST_OFF_EDGE * all;
 }
 
-/** Nothing else is drawn close to the box: it is not a piece of an icon or a letter. */
-export function standsFree(band: Band, box: Box): boolean {
-  return [3, 7].every((distance) => evenAround(band, box, distance));
+/** Share of what is round a box that may be drawn on. */
+const MOST_AROUND = 0.03;
+
+/** Nothing else is drawn close to the box, but for a share of what is round it: it is not a piece of an icon or a letter. */
+export function standsFree(band: Band, box: Box, most = MOST_AROUND): boolean {
+  return [3, 7].every((distance) => evenAround(band, box, distance, most));
 }
 
-function evenAround({ raster, noise }: Band, box: Box, distance: number): boolean {
+function evenAround({ raster, noise }: Band, box: Box, distance: number, most: number): boolean {
   const around = outsideColor(raster, box, 3, 0);
   if (!around) return false;
   const [x0, y0, x1, y1] = [box.x - distance, box.y - distance, box.x + box.width + distance - 1, box.y + box.height + distance - 1];
@@ -65,5 +68,5 @@ function evenAround({ raster, noise }: Band, box: Box, distance: number): boolea
   };
   for (let x = x0; x <= x1; x++) [y0, y1].forEach((y) => check(x, y));
   for (let y = y0; y <= y1; y++) [x0, x1].forEach((x) => check(x, y));
-  return off <= 0.03 * all;
+  return off <= most * all;
 }
