@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContainerNode } from '../document.ts';
-import { columnAlignment } from './alignment.ts';
+import { columnAlignment, textAlignment } from './alignment.ts';
 import { text } from './testing/pages.ts';
 
 /** A question 260 px wide behind its sign, over an answer of 480 px, each from where it is put. */
@@ -35,4 +35,13 @@ test('an indented answer that is the longest line of its column is not aligned a
 
 test('lines that share an end are', () => {
   expect(alignmentOf(entry(240, 20))).toBe('right');
+});
+
+test('under a centred title, what is not in the middle stands at its side', () => {
+  const column = { x: 0, y: 0, width: 780, height: 300 };
+  const at = (x: number, width: number) => {
+    const own = text('t', ['What is it?'], x, 0);
+    return textAlignment({ ...own, box: { ...own.box, width } }, column, 'center');
+  };
+  expect([at(290, 200), at(296, 200), at(10, 200), at(36, 640)]).toEqual(['center', 'center', 'left', 'left']);
 });

@@ -132,6 +132,13 @@ export function textAlignment(text: TextNode, content: Box, column: Align, ragge
   if (text.lines.length > 1) return text.align;
   if (fills(text, content)) return column;
   const fits = fitting(text, content).filter((align) => align !== ragged);
-  const [own = column] = fits;
+  const [own = column === 'center' ? middleOrSide(text.box, content) : column] = fits;
+  if (fits.length === 0) return own;
   return fits.includes(column) || (own !== 'center' && content.width - text.box.width < APART * content.width) ? column : own;
+}
+
+/** In a centred column, what has its middle farther than this off that of the column, px, stands at the nearer side, as a question and its answer under a centred title. */
+function middleOrSide(box: Box, content: Box): Align {
+  const off = centerX(box) - centerX(content);
+  return Math.abs(off) <= CLEAR.px ? 'center' : off < 0 ? 'left' : 'right';
 }

@@ -88,11 +88,11 @@ export function fluidColumn(
   };
 }
 
-/** Words of a merged cell within so much of its middle, source px, stay there where its rows grow. */
+/** Words of a merged cell, and a sign in a cell of its own, within so much of its middle, source px, stay there where its rows grow. */
 const MIDDLE = 2;
 
-const standsInMiddle = ({ span }: ContainerNode, { top, bottom }: { readonly top: number; readonly bottom: number }): boolean =>
-  (span?.rows ?? 1) > 1 && Math.abs(top - bottom) <= 2 * MIDDLE;
+const standsInMiddle = ({ span, children }: ContainerNode, { top, bottom }: { readonly top: number; readonly bottom: number }): boolean =>
+  ((span?.rows ?? 1) > 1 || children.every(({ kind }) => kind === 'picture')) && Math.abs(top - bottom) <= 2 * MIDDLE;
 
 /** Names and what they stand for in two columns, as wide as the longest name asks for. */
 export function fluidDefinitions(role: ContainerNode['role']): Declarations {
