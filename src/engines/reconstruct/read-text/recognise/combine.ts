@@ -1,3 +1,4 @@
+import { SURE, SYLLABLE, withRun, withTail } from './hangul-words.ts';
 import type { TesseractLanguage } from './models.ts';
 import type { Part, Reading } from './recogniser.ts';
 import { hasLetterOrDigit, isAscii } from './scripts.ts';
@@ -43,8 +44,7 @@ const ENDS = 0.85;
 
 const spanOf = (parts: readonly Part[]): number => Math.max(...parts.map(({ to }) => to)) - Math.min(...parts.map(({ from }) => from));
 
-/** Surer than this, the CTC recogniser's ASCII stands against a word read in another script less surely. */
-const SURE = 0.9;
+/** Less sure than this, a word read in another script stands against no sure ASCII. */
 const DOUBTFUL = 0.88;
 
 /** The same but for spaces, of which the ink shows one before a unit. */
@@ -95,24 +95,6 @@ const SYLLABLES_BEHIND = /(?<=^[^가-힣]{2,})[가-힣]+$/u;
 
 /** Syllables before what holds none, figures and signs among it. */
 const SYLLABLES_BEFORE = /^[가-힣]+(?=[^가-힣]{2,}$)/u;
-
-/** A word of Hangul ends in no consonant alone: a Latin letter or two are read as one, with or without a figure. */
-const LONE_CONSONANT = /^([가-힣]+)[ㄱ-ㅎ][^가-힣]?$/u;
-/** Width of a Latin letter, in syllables. */
-const LATIN_WIDTH = 0.62;
-
-/** The word's syllables with the Latin letters and figures that the CTC recogniser surely sees behind them (비타민C). Null where it is not so. */
-function withTail(word: Part, seen: readonly Part[]): string | null {
-  const syllables = LONE_CONSONANT.exec(word.text)?.[1];
-  if (!syllables) return null;
-  for (const count of [2, 1]) {
-    const from = word.from + ((word.to - word.from) * syllables.length) / (syllables.length + LATIN_WIDTH * count);
-    const behind = seen.filter((part) => part.text !== ' ' && (part.from + part.to) / 2 >= from);
-    if (behind.length === count && behind.every(({ text, confidence }) => /^[A-Za-z\d]$/.test(text) && confidence >= SURE))
-      return syllables + behind.map(({ text }) => text).join('');
-  }
-  return null;
-}
 
 /** Whether characters stand over most of a word's width; each is known by its middle. */
 function covers(seen: readonly Part[], word: Part): boolean {
@@ -219,28 +201,6 @@ export function graftVowels(marked: string, plain: string): string {
       return [other, ...kept].join('').normalize('NFC');
     })
     .join('');
-}
-
-const SYLLABLE = /[가-힣]/u;
-const RUN = /[a-z\d][a-z\d.,~%/-]*/gi;
-
-/** Thousands in whole hundreds: what is read so is hardly anything else, however little sure of each figure. */
-const PRICE = /^[1-9]\d{0,2}(?:,\d{3})*,\d00$/;
-const SURE_PRICE = 0.5;
-
-/**
- * A word of Hangul with figures and Latin letters in it (키163cm), of which Tesseract makes figures alone: the only run of that
- * length as the CTC recogniser sees it, where that is sure of each of its characters, or less so of a price's. Null where there is none, or the same.
- */
-function withRun(word: string, seen: readonly Part[]): string | null {
-  const text = seen.map((part) => (part.text.length === 1 ? part.text : ' ')).join('');
-  const own = [...word.matchAll(RUN)].map(([run]) => run);
-  const like = [...text.matchAll(RUN)].filter(([run]) => run.length === own[0]?.length);
-  const [run, read] = [own[0], like[0]?.[0]];
-  if (own.length !== 1 || like.length !== 1 || !run || !read || run === read) return null;
-  const parts = seen.slice(like[0]!.index, like[0]!.index + read.length);
-  const least = PRICE.test(read) ? SURE_PRICE : SURE;
-  return parts.every(({ confidence }) => confidence >= least) ? word.replace(run, read) : null;
 }
 
 /** A marker ("Q.") before a word of another script, of which Tesseract makes letters of that script. Null where there is none. */
