@@ -47,3 +47,20 @@ test('the line under a cell and the colour of the one beside it are no black sha
   fill(cell.x + cell.width, 0, 144, cell.y + cell.height, [244, 240, 255]);
   expect(findShadow(raster, cell, 0, 1)).toBeNull();
 });
+
+test('a small disc throws no shadow that is far wider than it: its ground rises and falls', () => {
+  const glowOf = (side: number) => {
+    const raster = white();
+    const box = { x: 200 - side / 2, y: 150 - side / 2, width: side, height: side };
+    for (let y = 0, i = 0; y < 300; y++)
+      for (let x = 0; x < 400; x++, i += 3) {
+        const away = Math.max(Math.abs(x + 0.5 - 200), Math.abs(y + 0.5 - 150)) - side / 2;
+        const pale = Math.round(255 - 24 * Math.max(0, 1 - Math.max(0, away) / 60) ** 2);
+        raster.data.set([255, pale, pale], i);
+      }
+    paintFill(raster, box, SQUARE, { kind: 'solid', color: [240, 200, 195] });
+    return findShadow(raster, box, 0, 0);
+  };
+  expect(glowOf(120)).not.toBeNull();
+  expect(glowOf(24)).toBeNull();
+});

@@ -15,6 +15,9 @@ const LIKELY = 1;
 /** A shadow is no more than so many times as strong under its box as where it can be seen: half of it lies outside where it is not moved. */
 const MOST_UNSEEN = 3;
 
+/** Blurs wider than this, px, and than so many times the box's shorter side, are no shadow of it: specks round a small disc are fitted by any wide one. */
+const WIDE = { least: 24, sides: 1.5 };
+
 /** A CSS box-shadow, lengths in px. */
 export interface FoundShadow {
   readonly offsetX: number;
@@ -85,6 +88,7 @@ export function findShadow(raster: RgbRaster, box: Box, corner: number, noise: n
   if (!fitted || fitted.amplitude < LEAST_DEPTH || fading.some((samples) => isBare(samples, fitted, noise))) return null;
   const seen = Math.hypot(...deepest.map((value, c) => value - ground[c]));
   if (fitted.amplitude > MOST_UNSEEN * seen) return null;
+  if (fitted.geometry.blur > Math.max(WIDE.least, WIDE.sides * Math.min(box.width, box.height))) return null;
   const shadow = { ...fitted.geometry, ...inkOf(ground, deepest, fitted.amplitude) };
   return isRim(shadow, noise) || (noise >= LOSSY && isStain(shadow, ground)) ? null : shadow;
 }
