@@ -30,6 +30,8 @@ const LEAST_SIDE = 6;
 const MOST_MISFIT = { any: 0.015, label: 0.03 };
 /** Levels between a box and what is so many px around it from which half way between them is neither's noise; share of what is around that may be the track of a bar. */
 const HALFWAY = { contrast: 40, clear: 6, beside: 0.08 };
+/** Levels from a label's colour, and for each of noise, within which a pixel under its corner has it. */
+const LABEL_COLOUR = { levels: 10, noise: 3 };
 /** Share of a line that lies on what it is written on. */
 const WORDED = 0.8;
 /** Share of a plain box that nothing is drawn on. */
@@ -137,9 +139,9 @@ function boxOf(band: Band, region: Region, ring: Region | null): FoundBox | null
   if (!visible && !border) return null;
   const grown = (box.width - outline.box.width) / 2;
   const radii = radius.map((r) => (r > 0 ? Math.max(0, r + grown) : r)) as unknown as FoundBox['radius'];
-  // A photo under the corners of a label tells nothing of them.
-  const corners =
-    isSoft && !isOnPhoto(band, region) ? withSquareCorners(band.raster, { box, radius: radii, fill }, measured.around) : radii;
+  // A photo under the corners of a label tells nothing of them, but its own colour does.
+  const sure = isOnPhoto(band, region) ? LABEL_COLOUR.levels + LABEL_COLOUR.noise * band.noise : null;
+  const corners = isSoft ? withSquareCorners(band.raster, { box, radius: radii, fill }, measured.around, sure) : radii;
   return { box, radius: corners, fill: visible ? fill : null, border };
 }
 

@@ -32,3 +32,16 @@ test('a round one stays, and one that was measured a little too round', () => {
   expect(withSquareCorners(drawn([16, 16, 16, 16]), box, GROUND)).toEqual([16, 16, 16, 16]);
   expect(withSquareCorners(drawn([13, 13, 0, 13]), box, GROUND)).toEqual([16, 16, 0, 16]);
 });
+
+test('a bar under a photo is square where its own colour lies under its corners, a label on a photo stays round', () => {
+  const color = [90, 74, 18] as const;
+  const bar = { box: { x: 30, y: 60, width: 240, height: 60 }, radius: [16, 16, 0, 0] as const, fill: { kind: 'solid', color } as const };
+  const onPhoto = (radius: Radii) => {
+    const raster = createRaster(300, 180, 3);
+    for (let i = 0; i < 300 * 180; i++) raster.data.set([60 + (i % 90), 40 + (i % 70), 30 + (i % 50)], i * 3);
+    paintFill(raster, bar.box, radius, bar.fill);
+    return raster;
+  };
+  expect(withSquareCorners(onPhoto([0, 0, 0, 0]), bar, GROUND, 12)).toEqual([0, 0, 0, 0]);
+  expect(withSquareCorners(onPhoto([16, 16, 0, 0]), bar, GROUND, 12)).toEqual([16, 16, 0, 0]);
+});

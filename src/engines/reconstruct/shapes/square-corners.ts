@@ -1,24 +1,32 @@
 /** Corners that were measured round and are square: a gradient in a lossy picture falls apart into bands, and the last of them is lost. */
-import type { Rgb } from '../../image/colour.ts';
+import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { bottom, right, type Box } from '../../image/geometry.ts';
 import { roundedDistance, type Radii } from '../../image/paint.ts';
-import type { RgbRaster } from '../../image/raster.ts';
+import { colorAt, type RgbRaster } from '../../image/raster.ts';
 import type { Fill } from '../document.ts';
 import { showsFill } from './fill-shown.ts';
 
 /** Looked at is what lies so far outside the curve and inside the box, px, if it is so many pixels. */
 const CUT_OFF = { outside: 0.7, inside: 1, least: 3 };
-/** Share of them that shows the fill and not what is around it. */
-const FILLED = 0.5;
+/** Share of them that shows the fill and not what is around it; of those at the corners of a label on a photo, which has colours of its own. */
+const FILLED = { any: 0.5, label: 0.6 };
 
-/** @returns the radii, 0 where what a corner would cut off shows the fill */
+/**
+ * @param sure levels from the fill within which a pixel under the corners of a label on a photo shows it; null where that is known by what is around
+ * @returns the radii, 0 where what a corner would cut off shows the fill
+ */
 export function withSquareCorners(
   raster: RgbRaster,
   { box, radius, fill }: { readonly box: Box; readonly radius: Radii; readonly fill: Fill },
   around: Rgb,
+  sure: number | null = null,
 ): Radii {
   if (Math.max(...radius) === 0) return radius;
-  const isFilled = (x: number, y: number) => showsFill(raster, { box, fill }, around, x, y);
+  const isFilled = (x: number, y: number) =>
+    sure === null
+      ? showsFill(raster, { box, fill }, around, x, y)
+      : fill.kind === 'solid' && channelDistance(colorAt(raster, x, y), fill.color) <= sure;
+  const least = sure === null ? FILLED.any : FILLED.label;
   const counts = [0, 1, 2, 3].map(() => ({ all: 0, filled: 0 }));
   const most = Math.ceil(Math.max(...radius));
   const edges = { left: Math.round(box.x), top: Math.round(box.y), right: Math.round(right(box)), bottom: Math.round(bottom(box)) };
@@ -34,6 +42,6 @@ export function withSquareCorners(
       if (isFilled(x, y)) count.filled++;
     }
   }
-  const [a, b, c, d] = counts.map(({ all, filled }, i) => (all >= CUT_OFF.least && filled >= FILLED * all ? 0 : radius[i]));
+  const [a, b, c, d] = counts.map(({ all, filled }, i) => (all >= CUT_OFF.least && filled >= least * all ? 0 : radius[i]));
   return [a, b, c, d];
 }
