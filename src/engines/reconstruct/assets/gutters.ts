@@ -24,10 +24,8 @@ function cutAtGutters(mask: GreyRaster, box: Box, upright: boolean): Box[] {
   const length = upright ? box.width : box.height;
   const across = upright ? box.height : box.width;
   const shares = Array.from({ length }, (_, at) => markedOn(mask, box, upright, at) / across);
-  const [parts, mean]: [Box[], (from: number, to: number) => number] = [
-    [],
-    (from, to) => shares.slice(from, to).reduce((sum, share) => sum + share, 0) / Math.max(1, to - from),
-  ];
+  const mean = (from: number, to: number) => shares.slice(from, to).reduce((sum, share) => sum + share, 0) / Math.max(1, to - from);
+  const parts: Box[] = [];
   let [from, open] = [0, 0];
   for (let at = 0; at <= length; at++) {
     if (at < length && shares[at]! <= GUTTER.open) {

@@ -4,7 +4,7 @@
  */
 import type { GreyRaster } from '../../../image/raster.ts';
 import { mayHoldBracketed, withBracketed } from './bracketed-letters.ts';
-import { AIR, readAlone } from './lone-words.ts';
+import { AIR, readAlone, withWords } from './lone-words.ts';
 import { asQuantities, kilogramsOn, type Kilograms } from '../spelling/quantities.ts';
 import type { CtcRecogniser, Part, Reading } from '../recognise/recogniser.ts';
 import type { CombinedReading } from '../recognise/readings.ts';
@@ -45,18 +45,6 @@ export async function readLatinWords(
     const own = better.filter(({ line, part }) => line === i && part !== null);
     return own.length > 0 ? withWords(reading, new Map(own.map(({ word, part }) => [word, part!]))) : reading;
   });
-}
-
-export function withWords(reading: CombinedReading, better: ReadonlyMap<number, Part>): CombinedReading {
-  const parts = reading.parts.map((part, i) => better.get(i) ?? part);
-  const length = parts.reduce((sum, { text }) => sum + text.length, 0);
-  const mean = parts.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / length;
-  // Other readings of as many words have these words, too: letters that Tesseract has not learnt are no other reading of them.
-  const others = reading.others.map((other) => {
-    const words = other.split(' ');
-    return words.length === parts.length ? words.map((word, i) => better.get(i)?.text ?? word).join(' ') : other;
-  });
-  return { text: parts.map(({ text }) => text).join(' '), confidence: Math.max(reading.confidence, mean), parts, others };
 }
 
 /** What no word of Hangul holds: Latin letters, consonants and vowels alone, and signs that they are read as. */

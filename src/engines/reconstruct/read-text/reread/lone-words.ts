@@ -41,6 +41,22 @@ export async function readAlone(
   return words.map(({ line, word, picture }, i) => ({ line, word, width: picture.width, seen: seen[i]! }));
 }
 
+/**
+ * A reading with better words in place of some of its own, as sure as they make it.
+ * @param better by the word's place in the line
+ */
+export function withWords(reading: CombinedReading, better: ReadonlyMap<number, Part>): CombinedReading {
+  const parts = reading.parts.map((part, i) => better.get(i) ?? part);
+  const length = parts.reduce((sum, { text }) => sum + text.length, 0);
+  const mean = parts.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / length;
+  // Other readings of as many words have these words, too: letters that Tesseract has not learnt are no other reading of them.
+  const others = reading.others.map((other) => {
+    const words = other.split(' ');
+    return words.length === parts.length ? words.map((word, i) => better.get(i)?.text ?? word).join(' ') : other;
+  });
+  return { text: parts.map(({ text }) => text).join(' '), confidence: Math.max(reading.confidence, mean), parts, others };
+}
+
 /** The word's part of its line's picture with white on both sides: where a letter stands across the word's end it is taken whole. */
 function cutOut(picture: GreyRaster, words: readonly Part[], index: number): GreyRaster {
   const { width, height, data } = picture;

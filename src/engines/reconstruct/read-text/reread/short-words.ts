@@ -8,8 +8,7 @@ import { resized } from '../recognise/normalise.ts';
 import { LOOKS, type CombinedReading } from '../recognise/readings.ts';
 import type { Part } from '../recognise/recogniser.ts';
 import type { TesseractPool } from '../recognise/tesseract.ts';
-import { readAlone } from './lone-words.ts';
-import { withWords } from './latin-words.ts';
+import { readAlone, withWords } from './lone-words.ts';
 
 /** Syllables with the stops behind them: what all else is as wide as, faces do not agree about. */
 const SYLLABLES = /^[가-힣]+[.,!?]?$/u;

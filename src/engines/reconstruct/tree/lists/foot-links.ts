@@ -1,8 +1,7 @@
 /** Names one under the other in a page's foot, under the name of their column: links, which were taken for lines of a paragraph. */
-import { enclose } from '../../../image/geometry.ts';
-import type { ContainerNode, LayoutNode, TextNode } from '../../document.ts';
+import type { LayoutNode, TextNode } from '../../document.ts';
 import { mainStyle, sizeOf } from '../items.ts';
-import { linesOf } from './marked-lists.ts';
+import { columnList, linesOf } from './marked-lists.ts';
 
 /** So many lines at least, so many type sizes apart, under a name that is bolder by so much. */
 const LINKS = { least: 3, pitch: 1.6, bolder: 200 };
@@ -16,16 +15,7 @@ export function withFootLinks(children: readonly LayoutNode[], isName: (words: s
     const head = children[i - 1];
     if (head?.kind !== 'text' || child.kind !== 'text' || !areLinks(child, isName) || !isHead(head, child)) return child;
     const entries = child.lines.map((_, at): TextNode => ({ ...linesOf(child, at, at + 1), id: newId(), role: 'li' }));
-    const list: ContainerNode = {
-      kind: 'container',
-      id: newId(),
-      box: enclose(entries.map(({ box }) => box)),
-      role: 'list',
-      layout: 'column',
-      frame: null,
-      children: entries,
-    };
-    return list;
+    return columnList(entries, newId);
   });
 }
 

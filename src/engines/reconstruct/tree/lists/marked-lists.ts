@@ -147,7 +147,14 @@ function markedEntries(node: LayoutNode): ContainerNode[] {
 }
 
 function listOf(open: readonly Entry[], newId: () => string): ContainerNode {
-  const entries = open.map(({ entry, rule }) => (rule ? underlined(entry, rule, newId) : entry));
+  return columnList(
+    open.map(({ entry, rule }) => (rule ? underlined(entry, rule, newId) : entry)),
+    newId,
+  );
+}
+
+/** Entries one under the other as a list of their own. */
+export function columnList(entries: readonly LayoutNode[], newId: () => string): ContainerNode {
   return {
     kind: 'container',
     id: newId(),
