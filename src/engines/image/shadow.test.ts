@@ -64,3 +64,11 @@ test('a small disc throws no shadow that is far wider than it: its ground rises 
   expect(glowOf(120)).not.toBeNull();
   expect(glowOf(24)).toBeNull();
 });
+
+test('the colour of bars that has run over the edge of their track is no faint shadow of it, in a lossy picture', () => {
+  const raster = white();
+  const track = { x: 80, y: 70, width: 240, height: 26 };
+  paintShadow(raster, track, SQUARE, { offsetX: -2, offsetY: -4, blur: 4, spread: 0, color: [255, 136, 0], opacity: 0.08 });
+  paintFill(raster, track, SQUARE, { kind: 'solid', color: [240, 232, 229] });
+  expect(findShadow(raster, track, 0, 2.5)).toBeNull();
+});

@@ -30,15 +30,16 @@ export interface FoundShadow {
 
 /** Narrower and not moved farther, px, it is the soft rim of a neighbour, in a clean picture where it is as strong; of colour, none is as strong as `light`. */
 const RIM = { blur: 4, offset: 3, strong: 0.5, light: 0.9 };
-/** Halved colour runs a little wider, px, and has a colour of its own, levels between its channels. */
-const BLED = { blur: 6, offset: 3, colour: 64 };
+/** Halved colour runs a little wider, px, and has a colour of its own, levels between its channels; where it is fainter, no shadow is drawn so near. */
+const BLED = { blur: 6, offset: 3, colour: 64, faint: { opacity: 0.1, offset: 6 } };
 
 /** What lines and boxes beside the box (cells of a table) look like: a rim, in a lossy picture a faint one too, or the neighbours' gap taken for a light. */
 function isRim({ offsetX, offsetY, blur, color, opacity }: FoundShadow, noise: number): boolean {
   const narrow = blur < RIM.blur && Math.max(Math.abs(offsetX), Math.abs(offsetY)) < RIM.offset;
   if (narrow && (noise >= LOSSY || opacity >= RIM.strong)) return true;
   const isColoured = Math.max(...color) - Math.min(...color) >= BLED.colour;
-  if (noise >= LOSSY && isColoured && blur <= BLED.blur && Math.max(Math.abs(offsetX), Math.abs(offsetY)) < BLED.offset) return true;
+  const bledTo = opacity < BLED.faint.opacity ? BLED.faint.offset : BLED.offset;
+  if (noise >= LOSSY && isColoured && blur <= BLED.blur && Math.max(Math.abs(offsetX), Math.abs(offsetY)) < bledTo) return true;
   return noise >= LOSSY && opacity >= RIM.light && Math.max(...color) > 0;
 }
 

@@ -47,7 +47,8 @@ export function findBoxes(band: Band): FoundBox[] {
   const rings = shaped.filter((region) => ringWidth(region) !== null);
   const filled = shaped.filter((region) => ringWidth(region) === null);
   const usedRings = new Set<Region>();
-  const [plain, tracks] = [new Set<FoundBox>(), new Set<FoundBox>()];
+  // Bars on tracks are wanted even where gradients one below another look like a photo.
+  const [plain, charts] = [new Set<FoundBox>(), new Set<FoundBox>()];
   const found: FoundBox[] = [];
   const boxes = new Map<Region, FoundBox>();
   for (const region of filled) {
@@ -61,9 +62,10 @@ export function findBoxes(band: Band): FoundBox[] {
   }
   for (const region of filled) {
     const piece = boxes.get(region);
-    const track = trackBehind(region, found, (part) => fillOf(band, part));
-    if (!track) continue;
-    tracks.add(track);
+    const pair = trackBehind(region, found, (part) => fillOf(band, part));
+    if (!pair) continue;
+    const { track, bar } = pair;
+    charts.add(track).add(bar);
     if (piece) found.splice(found.indexOf(piece), 1, track);
     else found.push(track);
   }
@@ -72,7 +74,7 @@ export function findBoxes(band: Band): FoundBox[] {
     const box = emptyFrame(band, ring);
     if (box && !found.some((other) => sameBox(other.box, box.box, 2))) found.push(box);
   }
-  return found.filter((box) => tracks.has(box) || (isWanted(band, box, plain.has(box)) && edgeAgrees(band, box)));
+  return found.filter((box) => charts.has(box) || (isWanted(band, box, plain.has(box)) && edgeAgrees(band, box)));
 }
 
 /** Whether a box is mostly its own fill, whatever is drawn on it. */

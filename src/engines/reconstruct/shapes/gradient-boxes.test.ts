@@ -59,3 +59,16 @@ test('a bar lies on its track', async () => {
   expect(boxes.find(({ fill }) => fill?.kind === 'gradient')?.box).toEqual(at(332));
   expect(boxes.find(({ fill }) => fill?.kind === 'solid')?.box).toEqual(at(517));
 });
+
+test('bars close below each other, whose gradients look like a photo together, lie on their tracks', async () => {
+  const tops = [28, 74, 120];
+  const boxes = await found((raster) => {
+    tops.forEach((y, i) => {
+      paintFill(raster, { x: 61, y, width: 530, height: 26 }, round(13), { kind: 'solid', color: [240, 232, 228] });
+      paintFill(raster, { x: 61, y, width: [498, 429, 514][i], height: 26 }, round(13), gradient(90, [247, 184, 156], [217, 65, 122]));
+    });
+  });
+  const bars = boxes.filter(({ fill }) => fill?.kind === 'gradient').toSorted((a, b) => a.box.y - b.box.y);
+  expect(bars.map(({ box }) => box.y)).toEqual(tops);
+  expect(boxes).toHaveLength(6);
+});

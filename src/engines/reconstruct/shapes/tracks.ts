@@ -9,12 +9,18 @@ import type { FoundBox } from './found-box.ts';
 const BAR = { off: 2, long: 3, apart: 3 };
 const MOST_MISFIT = 0.015;
 
+/** A whole track, to be drawn under its bar. */
+interface Track {
+  readonly track: FoundBox;
+  readonly bar: FoundBox;
+}
+
 /**
  * @param rest what can be seen of the track
  * @param fillOf the fill of a region, if it is one colour or a gradient
- * @returns the whole track, to be drawn under its bar; null where no bar lies on its end, or both together are no box
+ * @returns null where no bar lies on its end, or both together are no box
  */
-export function trackBehind(rest: Region, found: readonly FoundBox[], fillOf: (rest: Region) => Fill | null): FoundBox | null {
+export function trackBehind(rest: Region, found: readonly FoundBox[], fillOf: (rest: Region) => Fill | null): Track | null {
   for (const bar of found) {
     const { box } = bar;
     const isAsHigh = Math.abs(box.y - rest.box.y) <= BAR.off && Math.abs(bottom(box) - bottom(rest.box)) <= BAR.off;
@@ -30,7 +36,7 @@ export function trackBehind(rest: Region, found: readonly FoundBox[], fillOf: (r
       (radii) => outlineMisfit(whole, radii, 1) <= MOST_MISFIT,
     );
     const fill = radius ? fillOf(rest) : null;
-    if (radius && fill?.kind === 'solid') return { box: whole.box, radius, fill, border: null };
+    if (radius && fill?.kind === 'solid') return { track: { box: whole.box, radius, fill, border: null }, bar };
   }
   return null;
 }
