@@ -10,6 +10,7 @@ import { scaled } from '../drawing/drawing.ts';
 import { fitAt } from '../match/fit.ts';
 import type { FittedLine, GroupStyle } from '../families/groups.ts';
 import { BETTER, edited, lay, OWN_FACE, SAVING, SETTLED_SIGN, usualMatch, type Bench, type Sheet, type State } from './laying.ts';
+import { settleWords } from './joined-words.ts';
 import { settleNearAlike } from './near-alike.ts';
 import { shortlist } from './shortlist.ts';
 import { commonSyllables, putIn, syllablesMissing } from './missing.ts';
@@ -25,7 +26,7 @@ export interface Proof {
 export function proofread(line: FittedLine, style: GroupStyle): Proof {
   const text = line.line.text;
   const unproven: Proof = { text, worst: null, misfit: 1 };
-  if (line.line.direction === 'rtl') return { ...unproven, text: proofreadWhole(line, style) };
+  if (line.line.direction === 'rtl') return { ...unproven, text: settleWords(proofreadWhole(line, style), line, style) };
   const sheet: Sheet = { line, style, laid: new Map(), states: new Map() };
   const laid = lay(clustersOf(text), sheet);
   if (!laid) return unproven;
@@ -52,7 +53,7 @@ export function wholeMatch({ line, ink }: FittedLine, { drawn, size, spacing }: 
   return Math.max(...matches);
 }
 
-/** Right-to-left letters join and have no columns of their own: only whole readings are compared. */
+/** Right-to-left letters join and have no columns of their own: whole readings are compared, then words. */
 function proofreadWhole({ line, ink }: FittedLine, { drawn, size, spacing }: GroupStyle): string {
   const { direction } = line;
   const matchOf = (text: string) => fitAt(drawn, { text, direction }, ink, size, scaled(spacing, size))?.match ?? -1;
