@@ -5,6 +5,7 @@ import { columnAlignment, type Align } from './alignment.ts';
 import type { Building, Place } from './building.ts';
 import type { Declarations, PageElement } from './element.ts';
 import { frameDeclarations } from './frames.ts';
+import { sidePadding } from './padding.ts';
 import { columnContent, logicalAlign, paddingBox, placeAcross, shrinks, type Padding } from './placement.ts';
 import { fluidMiddle, phoneColumn } from './responsive/responsive-columns.ts';
 import { fluidColumn, fluidLabel } from './responsive/responsive.ts';
@@ -52,7 +53,7 @@ export function buttonElement(node: ContainerNode, label: TextNode, place: Place
     },
     exact: {
       ...typography.exactOf(label),
-      'padding-block': `${lengths.px(padding.top)} ${lengths.px(padding.bottom)}`,
+      'padding-block': `${sidePadding(padding.top, building)} ${sidePadding(padding.bottom, building)}`,
       ...(isCentred(align, before, after) ? {} : { 'padding-inline': inlinePadding(before, after, building) }),
       ...(node.holdsHeight ? { height: lengths.px(node.box.height) } : {}),
       ...place.exact,
@@ -69,7 +70,7 @@ export function cellElement(
   inherited: Align,
   building: Building,
 ): Omit<PageElement, 'tag' | 'attributes'> {
-  const { lengths, typography, direction } = building;
+  const { typography, direction } = building;
   const { box, padding } = columnContent(node);
   const { align } = placeAcross(label, box, columnAlignment(node, box, inherited), building);
   const [before, after] = besideWords(node, label, padding, align);
@@ -88,7 +89,7 @@ export function cellElement(
     exact: {
       ...typography.exactOf(label),
       ...(narrow['text-align'] ? { 'text-align': logicalAlign(align, direction) } : {}),
-      'padding-block': `${lengths.px(padding.top)} 0`,
+      'padding-block': `${sidePadding(padding.top, building)} 0`,
       'padding-inline': inlinePadding(before, after, building),
       ...place.exact,
     },
@@ -120,7 +121,7 @@ function textAlign(align: Align, direction: Building['direction']): Declarations
 }
 
 /** By the page's direction, told once where both sides have the same. */
-function inlinePadding(before: number, after: number, { lengths, direction }: Building): string {
-  const [start, end] = (direction === 'rtl' ? [after, before] : [before, after]).map(lengths.px);
+function inlinePadding(before: number, after: number, building: Building): string {
+  const [start, end] = (building.direction === 'rtl' ? [after, before] : [before, after]).map((side) => sidePadding(side, building));
   return start === end ? start : `${start} ${end}`;
 }

@@ -31,15 +31,18 @@ export function evenPadding(padding: Padding, { direction }: Building): Padding 
 export const ownPadding = ({ role }: ContainerNode, padding: Padding): Padding =>
   role === 'table-cell' ? { ...padding, bottom: 0 } : padding;
 
+/** One side's padding. Words that reach over an edge have none there: negative padding is invalid, and that of a phone would stand (CSS Box Model 3, 4.1). */
+export const sidePadding = (length: number, { lengths }: Building): string => lengths.px(Math.max(0, length));
+
 /** A section's side padding keeps its content centred in wider windows. */
-export function exactPadding(node: ContainerNode, padding: Padding, { lengths, direction, document }: Building): Declarations {
+export function exactPadding(node: ContainerNode, padding: Padding, building: Building): Declarations {
+  const { lengths, direction, document } = building;
   const [start, end] = direction === 'rtl' ? [padding.right, padding.left] : [padding.left, padding.right];
-  const block = `${lengths.px(padding.top)} ${lengths.px(padding.bottom)}`;
+  const px = (side: number) => sidePadding(side, building);
+  const block = `${px(padding.top)} ${px(padding.bottom)}`;
   const half = document.width / 2;
   const inline =
-    node.role === 'section'
-      ? [half - start, half - end].map((inset) => `calc(50% - ${lengths.px(inset)})`)
-      : [lengths.px(start), lengths.px(end)];
+    node.role === 'section' ? [half - start, half - end].map((inset) => `calc(50% - ${lengths.px(inset)})`) : [px(start), px(end)];
   return { 'padding-block': block, 'padding-inline': inline[0] === inline[1] ? inline[0] : inline.join(' ') };
 }
 

@@ -68,6 +68,12 @@ test('words in the middle of their cells need no padding there, be they as long 
   expect(css).not.toContain('.hero-cell-2');
 });
 
+test('words that reach over the edge of their cell have no padding there', async () => {
+  const over = text('over', ['Size'], 39.9, 115, { role: 'cell' });
+  const { css } = await write(page([table([[over, words('12 cm', 1, 0)]])]));
+  expect(css).not.toMatch(/padding-[^;]*-\d/);
+});
+
 test('cells of several rows or columns say so, and leave the columns as wide as they are', async () => {
   const [first, second] = [table([0, 1].map(lines)), table([0, 1].map(lines))];
   const [[name, value], [, under]] = first.children.map((row) => (row as ContainerNode).children as ContainerNode[]);
