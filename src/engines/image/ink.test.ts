@@ -54,6 +54,17 @@ describe('separateInk', () => {
     expect(found).toMatchObject({ surface: 'photo', ink: [255, 255, 255], box: { x: 8, y: 6, width: 63, height: 16 } });
   });
 
+  it('offers light strokes on a photo that passes for a gradient', () => {
+    // A pale patch between the borders, which tell nothing of it.
+    const wood = (x: number, y: number): [number, number, number] =>
+      y > 7 && y < 20 && x > 25 && x < 60 ? [222, 226, 198] : x % 20 < 10 ? [170, 174, 146] : [196, 200, 170];
+    const crop = strokes(wood, [254, 255, 240]);
+    const isStroke = (i: number) => crop.data[i * 3] === 254;
+    const ways = inkCandidates(crop, 4);
+    const apart = ways.map(({ alpha }) => alpha.data.every((v, i) => v > 127 === isStroke(i)));
+    expect([ways[0]!.surface, apart[0], apart.includes(true)]).toEqual(['gradient', false, true]);
+  });
+
   it('offers light strokes that a dark shadow makes stand out from pale paper', () => {
     const shaded = strokes(() => [214, 212, 210], [170, 168, 166]);
     const lit = { ...shaded, data: shaded.data.slice() };

@@ -41,7 +41,8 @@ export function separateInk(crop: RgbRaster, noise = 0): Ink {
 
 /**
  * As separateInk, with the other ways to take a crop on a photo apart, the likeliest first: light or dark strokes, or the
- * colour that two-means finds; off photos, with what lies on the paper's other side. A reader can try them in turn.
+ * colour that two-means finds; off photos, with what lies on the paper's other side. A photo whose colours lie near each
+ * other passes for a gradient: there strokes come last. A reader can try them in turn.
  */
 export function inkCandidates(crop: RgbRaster, noise = 0): Ink[] {
   const border = borderPixels(crop);
@@ -57,19 +58,19 @@ export function inkCandidates(crop: RgbRaster, noise = 0): Ink[] {
     alpha,
     box: tightBox(alpha, 85),
   });
-  if (surface !== 'photo') {
-    const ground = surface === 'flat' ? null : paperBetweenBorders(crop);
-    const other = beyondPaper(crop, paper, clustered);
-    return [
-      made(clustered, coverageOfAll(crop, paper, clustered, ground)),
-      ...(other ? [made(other, coverage(crop, paper, other, ground))] : []),
-    ];
-  }
+  const strokes = (...inks: readonly Rgb[]): Ink[] =>
+    inks
+      .map((ink) => made(ink, withoutSpecks(closeness(crop, paper, ink, withoutStrokes(crop, ink, paper)))))
+      .toSorted((a, b) => lineLikeness(b.alpha) - lineLikeness(a.alpha));
+  const ground = surface === 'gradient' ? paperBetweenBorders(crop) : null;
+  const other = surface === 'photo' ? null : beyondPaper(crop, paper, clustered);
+  const even = () => [
+    made(clustered, coverageOfAll(crop, paper, clustered, ground)),
+    ...(other ? [made(other, coverage(crop, paper, other, ground))] : []),
+  ];
+  if (surface === 'flat') return even();
   const { light, dark } = strokeColours(crop);
-  const candidates = [light, dark, clustered].map((ink) =>
-    made(ink, withoutSpecks(closeness(crop, paper, ink, withoutStrokes(crop, ink, paper)))),
-  );
-  return candidates.toSorted((a, b) => lineLikeness(b.alpha) - lineLikeness(a.alpha));
+  return surface === 'photo' ? strokes(light, dark, clustered) : [...even(), ...strokes(light, dark)];
 }
 
 /** What lies beyond the paper: at least so far on the other side, in distances of the ink, and such a share of the crop. */

@@ -47,7 +47,7 @@ interface Surroundings {
 const ALONE: Surroundings = { others: [], marks: false };
 
 /**
- * @param attempt 0 = the likeliest way to take the crop apart; 1 and 2 are others where there are any
+ * @param attempt 0 = the likeliest way to take the crop apart; 1 to 3 are others where there are any
  * @returns null where nothing is printed or there is no such way
  */
 export function lineInk(picture: RgbRaster, detected: Box, noise: number, attempt = 0, around = ALONE): LineInk | null {

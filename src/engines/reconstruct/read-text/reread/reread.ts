@@ -19,6 +19,9 @@ export type ReadLines = (lines: readonly LineInk[]) => Promise<CombinedReading[]
 /** What is read less surely than this is looked for in other ways: other strokes of a photo, ink on the paper's other side. */
 const DOUBTFUL = { photo: 0.85, paper: 0.85, marked: 0.9 };
 
+/** The ways to take a crop apart that follow the likeliest one. */
+const OTHER_INKS = [1, 2, 3];
+
 /** What stands apart in a photo is seldom type: its reading has to be sure. */
 const TRACKED_ON_PHOTO = 0.9;
 
@@ -49,7 +52,7 @@ export async function retryWithOtherInk(
   readLines: ReadLines,
 ): Promise<ReadLine[]> {
   const best: ReadLine[] = lines.map((line, i) => ({ line, reading: readings[i]! }));
-  for (const attempt of [1, 2]) {
+  for (const attempt of OTHER_INKS) {
     const again = best.flatMap(({ line, reading }, i) => {
       if (reading.confidence >= (line.ink.surface === 'photo' ? DOUBTFUL.photo : DOUBTFUL.paper)) return [];
       const other = lineInk(raster, line.detected, noise, attempt);

@@ -1,7 +1,7 @@
 /** A line's ink, cut loose from what lies under it and from its neighbours'. */
 import { bottom, centerY, clampToPixels, grow, intersect, right, type Box } from '../../../image/geometry.ts';
-import type { Rgb } from '../../../image/colour.ts';
-import { separateInk } from '../../../image/ink.ts';
+import { channelDistance, type Rgb } from '../../../image/colour.ts';
+import { inkCandidates } from '../../../image/ink.ts';
 import { median } from '../../../image/median.ts';
 import { crop, type RgbRaster } from '../../../image/raster.ts';
 import type { TextLine } from '../../document.ts';
@@ -64,12 +64,13 @@ export function inkViews(from: InkSource, line: TextLine): InkCrop[] {
   const color = difference ? coreColour(from.source, box, difference) : line.ink;
   const projected = projectionOn(color, from, box);
   if (line.surface === 'flat') return made(projected.unexplained <= UNEXPLAINED ? projected.alpha : difference);
-  const direct = separateInk(crop(from.source, box), from.noise).alpha.data;
+  const ways = inkCandidates(crop(from.source, box), from.noise);
+  const asRead = ways.reduce((best, way) => (channelDistance(way.ink, line.ink) < channelDistance(best.ink, line.ink) ? way : best));
   return [
     ...made(projected.alpha),
     ...made(projectionOn(line.ink, from, box).alpha),
     ...made(difference),
-    ...made(Float32Array.from(direct, (v) => v / 255)),
+    ...made(Float32Array.from(asRead.alpha.data, (v) => v / 255)),
   ];
 }
 
