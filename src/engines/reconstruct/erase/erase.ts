@@ -8,6 +8,7 @@ import type { Plate, ReadResult, SourcePicture, TextLine } from '../document.ts'
 import { distanceFrom } from './bleed.ts';
 import { fillPaper } from './fill.ts';
 import { inkOnPaper } from './ink-on-paper.ts';
+import { evenStrikes } from './level-strokes.ts';
 import { paperUnder } from './paper.ts';
 import { inkOnLabel, inkOnPhoto, labelGround } from './photo.ts';
 import { restore, smoothOver } from './restore.ts';
@@ -64,9 +65,11 @@ function eraseFromPaper(plate: RgbRaster, inkMask: Uint8Array, line: TextLine, {
   const even = paperUnder(patch, inner, line, before, distance);
   if (!even) return false;
   const paper = withHighlights(patch, inner, even, line.ink, { noise, before });
-  const mask = inkOnPaper(patch, inner, paper, noise, distance);
-  if (!mask) return false;
+  const ink = inkOnPaper(patch, inner, paper, noise, distance);
+  if (!ink) return false;
+  const { mask, strokes } = ink;
   fillPaper(patch, mask, { paper, even, isRinging: (i, ground) => distance(patch.data, i, ground) <= ringing, ringing });
+  evenStrikes(patch, strokes, mask, inner);
   commit(plate, inkMask, patch, mask, window);
   return true;
 }

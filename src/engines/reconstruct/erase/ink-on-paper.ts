@@ -3,6 +3,7 @@ import { clampToPixels, grow, type Box } from '../../image/geometry.ts';
 import type { Paper } from '../../image/highlight.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import type { Distance } from './bleed.ts';
+import { levelStrokes } from './level-strokes.ts';
 
 /** Share of the pixels round the line's box that may differ from the paper: more is a photo. */
 const MOST_AROUND = 0.1;
@@ -10,9 +11,15 @@ const MOST_AROUND = 0.1;
 /**
  * Which pixels of the patch are the line's ink: what differs from the paper and hangs together with the line's box, without
  * long level strokes (underlines and strikes, which are shapes), grown by one pixel for the soft edges.
- * @returns 1 a pixel to be filled; null if what differs goes on all round the line: then this is no paper but a photo
+ * @returns 1 a pixel to be filled, and 1 a pixel of a stroke; null if what differs goes on all round the line: then this is no paper but a photo
  */
-export function inkOnPaper(patch: RgbRaster, inner: Box, paper: Paper, noise: number, distance: Distance): Uint8Array | null {
+export function inkOnPaper(
+  patch: RgbRaster,
+  inner: Box,
+  paper: Paper,
+  noise: number,
+  distance: Distance,
+): { readonly mask: Uint8Array; readonly strokes: Uint8Array } | null {
   const { width, height } = patch;
   const limit = 5 + 3 * noise;
   const [off, far] = [new Uint8Array(width * height), new Uint8Array(width * height)];
@@ -31,7 +38,7 @@ export function inkOnPaper(patch: RgbRaster, inner: Box, paper: Paper, noise: nu
   const ink = flood(off, strokes, width, inner, reach).map((v, i) => (beyond[i] ? 0 : v));
   if (shareAround(ink, width, inner, reach) > MOST_AROUND) return null;
   const kept = strokes.map((v, i) => v | beyond[i]);
-  return dilate(ink, kept, width, height, noise > 0.5 ? 3 : 1);
+  return { mask: dilate(ink, kept, width, height, noise > 0.5 ? 3 : 1), strokes };
 }
 
 /** Ringing joins letters and what is beyond the label: in limits, how far from the paper what is beyond is itself, and how wide, px, its rim. */
@@ -88,48 +95,6 @@ function shareAround(ink: Uint8Array, width: number, inner: Box, reach: Box): nu
     }
   }
   return count / Math.max(1, all);
-}
-
-/** A stroke is as strong as its middling pixel by this share, in so many of its pixels: bars of letters beside each other are joined by ringing alone. */
-const STROKE = { strong: 0.4, share: 0.97 };
-
-function isOneStroke(strengths: Float32Array): boolean {
-  const middling = strengths.toSorted()[strengths.length >> 1];
-  return strengths.filter((levels) => levels >= STROKE.strong * middling).length >= STROKE.share * strengths.length;
-}
-
-/** Through the middle of a line, between these shares of its height, a stroke is so many times as long as it is high: bars of two syllables beside each other are shorter. */
-const STRIKE = { from: 0.25, to: 0.65, least: 2.2 };
-
-/** Marks runs that are too long for a letter: at least 3/4 of the line's width and longer than it is high. */
-function levelStrokes(off: Uint8Array, strengths: Float32Array, width: number, inner: Box): Uint8Array {
-  const height = off.length / width;
-  const marked = new Uint8Array(off.length);
-  const least = Math.max(Math.min(inner.width * 0.75, inner.height * 4), inner.height * 1.6);
-  const thickest = Math.max(2, inner.height * 0.16);
-  let rows = 0;
-  for (let y = 0; y < height; y++) {
-    let start = 0;
-    let found = false;
-    const down = (y - inner.y) / inner.height;
-    const long = down > STRIKE.from && down < STRIKE.to ? Math.max(least, STRIKE.least * inner.height) : least;
-    for (let x = 0; x <= width; x++) {
-      if (x < width && off[y * width + x]) continue;
-      if (x - start >= long && isOneStroke(strengths.subarray(y * width + start, y * width + x))) {
-        marked.fill(1, y * width + start, y * width + x);
-        found = true;
-      }
-      start = x + 1;
-    }
-    if (found) rows++;
-    else if (rows > 0) {
-      // Thicker than a stroke may be: not one.
-      if (rows > thickest + 1) marked.fill(0, (y - rows) * width, y * width);
-      rows = 0;
-    }
-  }
-  if (rows > thickest + 1) marked.fill(0, (height - rows) * width);
-  return marked;
 }
 
 function flood(off: Uint8Array, strokes: Uint8Array, width: number, inner: Box, reach: Box): Uint8Array {

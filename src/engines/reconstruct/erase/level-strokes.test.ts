@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createRaster } from '../../image/raster.ts';
 import { distanceFrom } from './bleed.ts';
 import { inkOnPaper } from './ink-on-paper.ts';
+import { evenStrikes } from './level-strokes.ts';
 
 const INNER = { x: 10, y: 10, width: 22, height: 14 };
 
@@ -15,7 +16,7 @@ function taken(strengthAt: (x: number) => number, top = 20): number {
   }
   // A letter that stands on it.
   for (let y = 11; y < 20; y++) patch.data.set([0, 0, 0], (y * 44 + 14) * 3);
-  const mask = inkOnPaper(patch, INNER, () => [255, 255, 255], 1, distanceFrom([255, 255, 255], [0, 0, 0], 4))!;
+  const { mask } = inkOnPaper(patch, INNER, () => [255, 255, 255], 1, distanceFrom([255, 255, 255], [0, 0, 0], 4))!;
   return Array.from({ length: 24 }, (_, i) => mask[top * 44 + 9 + i]!).reduce((sum, v) => sum + v, 0);
 }
 
@@ -23,3 +24,24 @@ test('an underline of one strength is no letter', () => expect(taken(() => 200))
 test('bars of two letters that only ringing joins are letters', () => expect(taken((x) => (x === 18 || x === 19 ? 20 : 200))).toBe(24));
 
 test('bars of two letters that meet in the middle of their line are letters', () => expect(taken(() => 200, 16)).toBe(24));
+
+/** The levels along a stroke in the fifth of ten rows, with letters above, or above and below it. */
+function strikeColours(letters: 'above' | 'both'): number[] {
+  const [width, height] = [30, 10];
+  const patch = createRaster(width, height, 3);
+  patch.data.fill(245);
+  const [strokes, ink] = [new Uint8Array(width * height), new Uint8Array(width * height)];
+  for (let x = 0; x < width; x++) {
+    const value = 150 + ((x * 7) % 25);
+    patch.data.set([value, value, value], (4 * width + x) * 3);
+    strokes[4 * width + x] = 1;
+    if (x % 3 > 0) continue;
+    ink[2 * width + x] = 1;
+    if (letters === 'both') ink[7 * width + x] = 1;
+  }
+  evenStrikes(patch, strokes, ink, { x: 0, y: 0, width, height });
+  return Array.from({ length: width }, (_, x) => patch.data[(4 * width + x) * 3]!);
+}
+
+test('a strike that letters ring along is of one colour', () => expect(new Set(strikeColours('both')).size).toBe(1));
+test('a rule with letters on one side stays as it is', () => expect(new Set(strikeColours('above')).size).toBeGreaterThan(9));

@@ -93,3 +93,30 @@ test('a heavy line over a panel is a rule, a faint one its edge', async () => {
   expect(await found([34, 34, 34])).toEqual([{ x: 40, y: 58, width: 560, height: 2 }]);
   expect(await found([232, 232, 234])).toEqual([]);
 });
+
+test('on a photo a stroke through words is a rule, one beside them is a part of the photo', async () => {
+  const raster = createRaster(320, 240, 3);
+  for (let i = 0; i < raster.data.length; i++) raster.data[i] = 120 + ((i * 37) % 83);
+  // Where words were taken off their panel, their stroke is what is left.
+  paintFill(raster, { x: 90, y: 90, width: 140, height: 60 }, [0, 0, 0, 0], { kind: 'solid', color: [245, 245, 242] });
+  for (const y of [112, 138])
+    paintFill(raster, { x: 120, y, width: 72, height: 1 }, [0, 0, 0, 0], { kind: 'solid', color: [152, 152, 150] });
+  const lines = [{ kind: 'overlay', box: { x: 121, y: 105, width: 70, height: 18 } }] as never;
+  const section: Section = {
+    id: 's',
+    index: 0,
+    box: { x: 0, y: 0, width: 320, height: 240 },
+    fill: { kind: 'solid', color: [160, 160, 160] },
+    picture: null,
+  };
+  const shapes = await findShapes(
+    {
+      source: { raster, format: 'jpeg', fullHeight: 240, noise: NOISE },
+      plate: { raster, inkMask: new Uint8Array(320 * 240) },
+      sections: [section],
+      read: { ...READ, lines },
+    },
+    context,
+  );
+  expect(shapes.filter(({ kind }) => kind === 'rule').map(({ box }) => box)).toEqual([{ x: 120, y: 112, width: 72, height: 1 }]);
+});

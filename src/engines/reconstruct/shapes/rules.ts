@@ -106,7 +106,8 @@ function ruleOf(band: Band, region: Region): FoundRule | null {
   const { box } = region;
   const [thickness, length] = [Math.min(box.width, box.height), Math.max(box.width, box.height)];
   if (thickness > THICKEST || length < LEAST_LENGTH || length < LEAST_RATIO * thickness) return null;
-  if (region.area < LEAST_FILL * box.width * box.height || insidePhoto(box, band.photos)) return null;
+  if (region.area < LEAST_FILL * box.width * box.height) return null;
+  if (insidePhoto(box, band.photos) && !throughWords(band, box)) return null;
   // Lossy colour leaves lines where two bands meet.
   const atSeam = box.y <= SEAM || box.y + box.height >= band.raster.height - SEAM;
   if (band.noise >= LOSSY && atSeam && box.width > box.height) return null;
@@ -186,6 +187,19 @@ function isGradient(band: Band, box: Box, side: Side): boolean {
 function underWords(band: Band, { x, y, width, height }: Box): boolean {
   return band.lines.some(
     (line) => x >= line.x - 4 && x + width <= line.x + line.width + 4 && y >= line.y && y + height <= line.y + line.height * 1.5 + 4,
+  );
+}
+
+/** Between these shares of a line's height, and over so large a share of its width, a stroke goes through its words: on a photo, too. */
+const THROUGH = { from: 0.25, to: 0.7, width: 0.9 };
+
+function throughWords({ lines }: Band, { x, y, width, height }: Box): boolean {
+  const middle = y + height / 2;
+  return lines.some(
+    (line) =>
+      middle > line.y + THROUGH.from * line.height &&
+      middle < line.y + THROUGH.to * line.height &&
+      Math.min(x + width, right(line)) - Math.max(x, line.x) >= THROUGH.width * Math.max(width, line.width),
   );
 }
 

@@ -1,0 +1,78 @@
+/** Long level strokes along a line: underlines, strikes, edges of what it stands on. */
+import type { Box } from '../../image/geometry.ts';
+import { medianOf } from '../../image/median.ts';
+import { colorAt, type RgbRaster } from '../../image/raster.ts';
+
+/** A stroke is as strong as its middling pixel by this share, in so many of its pixels: bars of letters beside each other are joined by ringing alone. */
+const STROKE = { strong: 0.4, share: 0.97 };
+
+function isOneStroke(strengths: Float32Array): boolean {
+  const middling = strengths.toSorted()[strengths.length >> 1];
+  return strengths.filter((levels) => levels >= STROKE.strong * middling).length >= STROKE.share * strengths.length;
+}
+
+/** Through the middle of a line, between these shares of its height, a stroke is so many times as long as it is high: bars of two syllables beside each other are shorter. */
+const STRIKE = { from: 0.25, to: 0.65, least: 2.2 };
+
+/**
+ * Marks runs that are too long for a letter: at least 3/4 of the line's width and longer than it is high.
+ * @param off 1 a pixel that differs from the paper
+ * @param strengths by how many levels each does
+ * @param inner the line's box, px
+ * @returns 1 a pixel of a stroke
+ */
+export function levelStrokes(off: Uint8Array, strengths: Float32Array, width: number, inner: Box): Uint8Array {
+  const height = off.length / width;
+  const marked = new Uint8Array(off.length);
+  const least = Math.max(Math.min(inner.width * 0.75, inner.height * 4), inner.height * 1.6);
+  const thickest = Math.max(2, inner.height * 0.16);
+  let rows = 0;
+  for (let y = 0; y < height; y++) {
+    let start = 0;
+    let found = false;
+    const down = (y - inner.y) / inner.height;
+    const long = down > STRIKE.from && down < STRIKE.to ? Math.max(least, STRIKE.least * inner.height) : least;
+    for (let x = 0; x <= width; x++) {
+      if (x < width && off[y * width + x]) continue;
+      if (x - start >= long && isOneStroke(strengths.subarray(y * width + start, y * width + x))) {
+        marked.fill(1, y * width + start, y * width + x);
+        found = true;
+      }
+      start = x + 1;
+    }
+    if (found) rows++;
+    else if (rows > 0) {
+      // Thicker than a stroke may be: not one.
+      if (rows > thickest + 1) marked.fill(0, (y - rows) * width, y * width);
+      rows = 0;
+    }
+  }
+  if (rows > thickest + 1) marked.fill(0, (height - rows) * width);
+  return marked;
+}
+
+/** Halves of letters stand above and below a strike in so large a share of its columns on either side. */
+const HALVES = 0.2;
+
+/**
+ * Gives strikes one colour, in place: letters that they run through ring along them in lossy pictures, and leave a stroke in pieces that no line is made of.
+ * @param strokes 1 a pixel of a level stroke
+ * @param ink 1 a pixel of a letter
+ * @param inner the line's box, px
+ */
+export function evenStrikes(patch: RgbRaster, strokes: Uint8Array, ink: Uint8Array, inner: Box): void {
+  const { width } = patch;
+  const down = (share: number) => Math.floor(inner.y + share * inner.height);
+  const [from, to] = [down(STRIKE.from) + 1, down(STRIKE.to)];
+  const isInked = (x: number, first: number, end: number) => {
+    for (let y = Math.max(0, first); y < end; y++) if (ink[y * width + x]) return true;
+    return false;
+  };
+  for (let y = from; y <= to; y++) {
+    const row = Array.from({ length: width }, (_, x) => x).filter((x) => strokes[y * width + x]);
+    const halves = (first: number, end: number) => row.filter((x) => isInked(x, first, end)).length >= HALVES * row.length;
+    if (row.length === 0 || !halves(inner.y, y) || !halves(y + 1, inner.y + inner.height)) continue;
+    const color = medianOf(row.map((x) => colorAt(patch, x, y)));
+    for (const x of row) patch.data.set(color, (y * width + x) * 3);
+  }
+}
