@@ -24,9 +24,21 @@ const PASSED: readonly (readonly [seen: RegExp, meant: string])[] = [
   [/(?<=[가-힣%]\s?)[+*|ㅣ]$/u, '↓'],
   [/(?<=[가-힣%]\s?)[+*|ㅣ]$/u, '→'],
   [/^[》≫>]\s?(?=[가-힣])/u, '▶ '],
-  // Grams are read as one more figure.
-  [/(?<=(?<![\d.,])[1-9]\d?0)[09](?=[,.)]?(?:\s|$)|[은을이과와씩])/gu, 'g'],
+  // Grams are read as one more figure, degrees as a nought or a ring, acidity as a syllable.
+  [/(?<=(?<![\p{Script=Latin}\d.,:~-])[1-9]\d{0,3})[089](?=\s?[·×x,.)]|짜리|[은을이과와씩]|\s|$)/gu, 'g'],
   [/(?<=\d)\s?["”]?[CСㅠ](?![\p{Script=Latin}\d])/gu, '℃'],
+  [/(?<=(?<![\d.,])[1-9]?\d)0(?=[)~]|까지|이하|이상|에서?|로(?!그))/gu, '℃'],
+  [/(?<=\d)(?:°(?![\s]?[CF\d×/])|['’"”]>)/gu, '℃'],
+  [/(?<=[\s(])[가-힣]\s?(?=\d{1,2}\.\d(?!\d))/gu, 'pH '],
+  // Firms without a name are letters; whoever has an account has an ID.
+  [/(?<![\p{L}\p{N}.,])8(?=사(?!이즈|[단십]))/gu, 'B'],
+  [/(?<![\p{L}\p{N}.,])10(?=당|별| ?[a-z*]{2})/gu, 'ID'],
+  // The stop of a fraction: of a share of a hundred, of kilograms and litres.
+  [/(?<=(?<![\d.,])\d\d)(?=\d%)/gu, '.'],
+  [/(?<=(?<![\d.,])\d)(?=\d\d?(?:kg|L)(?![\p{L}\d]))/gu, '.'],
+  [/ㆍ/g, '·'],
+  [/'([^']*)'/g, '‘$1’'],
+  [/"([^"]*)"/g, '“$1”'],
 ];
 
 /** @returns the text with all signs of a kind, for each kind that there may be */

@@ -138,6 +138,12 @@ export const repairKorean = (text: string): string =>
     .replace(/^[1-9]\d{0,2}(?:\.\d{3})*\.\d00$/u, (number) => number.replaceAll('.', ','))
     .replace(/(?<!\d)(20\d\d),\s?([01]\d)(?:,(?=\s?[0-3]\d(?!\d)))?(?!\d)/gu, (date) => date.replaceAll(',', '.'))
     .replace(/(?<!\d)20\d\d\.\s?[01]\d,\s?[0-3]\d(?!\d)/gu, (date) => date.replace(',', '.'))
+    .replace(/(?<!\d)20\d\d(?=[01]\d\.[0-3]\d(?!\d))/gu, '$&.')
+    // The mark of certified goods, whose K is read as a bracket or a consonant alone.
+    .replace(/(?<![\p{L}\p{N}])(?:[《<]C|ㄷ)(?=\s?(?:안전|인증|전기|마크|전자파))/gu, 'KC')
+    // Sizes of one kind are joined by one sign; and what uses no power.
+    .replace(/(?<=×.*\d[cm]?m\s?)[xX](?=\s?\d)|(?<=\d[cm]?m\s?)[xX](?=\s?\d.*×)/gu, '×')
+    .replace(/(?<=\()[oO][wW](?=\))/gu, '0W')
     .replace(DEGREES, '$1℃')
     .replace(WATTS, 'W')
     // A question's marker, and an arrow between two numbers.
