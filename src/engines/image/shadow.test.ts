@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { paintFill, paintShadow } from './paint.ts';
 import { createRaster } from './raster.ts';
@@ -71,4 +72,20 @@ test('the colour of bars that has run over the edge of their track is no faint s
   paintShadow(raster, track, SQUARE, { offsetX: -2, offsetY: -4, blur: 4, spread: 0, color: [255, 136, 0], opacity: 0.08 });
   paintFill(raster, track, SQUARE, { kind: 'solid', color: [240, 232, 229] });
   expect(findShadow(raster, track, 0, 2.5)).toBeNull();
+});
+
+test('the shadow of a card on a warm ground is found where compression rings beside the card', async () => {
+  const [card, round, ground] = [{ x: 60, y: 67, width: 520, height: 118 }, [26, 26, 26, 26] as const, [252, 241, 235] as const];
+  const drawn = createRaster(640, 300, 3);
+  paintFill(drawn, { x: 0, y: 0, width: 640, height: 300 }, SQUARE, { kind: 'solid', color: ground });
+  paintShadow(drawn, card, round, { offsetX: 0, offsetY: 8, blur: 22, spread: 0, color: [160, 90, 70], opacity: 0.16 });
+  paintFill(drawn, card, round, { kind: 'solid', color: [255, 255, 255] });
+  const jpeg = await sharp(drawn.data, { raw: { width: 640, height: 300, channels: 3 } })
+    .jpeg({ quality: 78, chromaSubsampling: '4:2:0' })
+    .toBuffer();
+  const source = { ...drawn, data: new Uint8Array(await sharp(jpeg).raw().toBuffer()) };
+  const found = findShadow(source, card, 26, 1, ground);
+  expect(found).toMatchObject({ offsetX: 0, spread: 0 });
+  expect(Math.abs(found!.offsetY - 8)).toBeLessThanOrEqual(2);
+  expect(Math.abs(found!.blur - 22)).toBeLessThanOrEqual(4);
 });

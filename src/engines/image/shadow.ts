@@ -75,8 +75,10 @@ export function findShadow(raster: RgbRaster, box: Box, corner: number, noise: n
   const ground = likely && reaching(likely).length >= 2 ? likely : groundOf(profiles.map((p) => p.colors));
   if (!ground) return null;
   // What never becomes the ground is a picture beside the box.
-  const near = (reaching(ground).length >= 2 ? reaching(ground) : profiles).flatMap(({ colors }) => (colors.length > 0 ? [colors[0]] : []));
-  const deepest = near.reduce((a, b) => (channelDistance(b, ground) > channelDistance(a, ground) ? b : a), ground);
+  const seenAs = (reaching(ground).length >= 2 ? reaching(ground) : profiles).map(({ colors }) => colors);
+  const near = seenAs.flatMap((colors) => colors.slice(0, 1));
+  const strongest = near.reduce((a, b) => (channelDistance(b, ground) > channelDistance(a, ground) ? b : a), ground);
+  const deepest = noise < LOSSY ? strongest : withHueOf(seenAs, strongest, ground);
   const depth = channelDistance(deepest, ground);
   if (depth < LEAST_DEPTH + 2 * noise || depth > 160) return null;
   const followed = profiles.map(({ side, colors }) => samplesOf(side, colors, ground, deepest, noise));
@@ -92,6 +94,25 @@ export function findShadow(raster: RgbRaster, box: Box, corner: number, noise: n
   if (fitted.geometry.blur > Math.max(WIDE.least, WIDE.sides * Math.min(box.width, box.height))) return null;
   const shadow = { ...fitted.geometry, ...inkOf(ground, deepest, fitted.amplitude) };
   return isRim(shadow, noise) || (noise >= LOSSY && isStain(shadow, ground)) ? null : shadow;
+}
+
+/** Nearest to a box, so many px, compression rings in colours that are those of neither. */
+const RINGS = 3;
+
+/** The colours that the hue of a shadow is taken from lie so near its box, px: half a block of halved colour. */
+const HUE = 8;
+
+/** As deep a colour in the hue that what is near the box has on the whole: right at the box compression rings. */
+function withHueOf(profiles: readonly (readonly Rgb[])[], deepest: Rgb, ground: Rgb): Rgb {
+  const near = profiles.flatMap((colors) => colors.slice(0, HUE));
+  const axis = ground.map((value, c) => near.reduce((sum, color) => sum + color[c] - value, 0));
+  const off = ground.map((value, c) => deepest[c] - value);
+  const along = axis.reduce((sum, value, c) => sum + value * off[c], 0);
+  const length = Math.hypot(...axis);
+  // Light on one side and shade on the other have no hue in common.
+  if (length === 0 || along <= 0) return deepest;
+  const at = (c: 0 | 1 | 2) => ground[c] + (axis[c] * along) / (length * length);
+  return [at(0), at(1), at(2)];
 }
 
 /** Sides on which a shadow would show by so many levels, as a mean over the first px; the share of it that must be there on one of them, and on none be missing. */
@@ -157,6 +178,7 @@ function samplesOf(side: Side, colors: readonly Rgb[], ground: Rgb, deepest: Rgb
     const off = [0, 1, 2].map((c) => color[c] - ground[c]);
     const depth = (off[0] * axis[0] + off[1] * axis[1] + off[2] * axis[2]) / length;
     const aside = Math.sqrt(Math.max(0, off[0] ** 2 + off[1] ** 2 + off[2] ** 2 - depth * depth));
+    if (noise >= LOSSY && index < RINGS && aside > 4 + 2 * noise) continue;
     // Something else begins where the colour leaves the line from ground to shadow, or grows again.
     if (aside > 4 + 2 * noise || depth > least + 3 + noise || depth < -3 - 2 * noise) break;
     least = Math.min(least, depth);

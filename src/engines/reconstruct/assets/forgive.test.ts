@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Rgb } from '../../image/colour.ts';
 import { createRaster } from '../../image/raster.ts';
 import type { BoxShape, RuleShape, TextLine } from '../document.ts';
 import { LINE } from '../document/testing/samples.ts';
@@ -119,4 +120,35 @@ test('a ring round a disc is drawn, though its colour lies between those of disc
   // A ring of 5 px has 1021 pixels.
   expect(leftRound((off) => (off > 0 && off <= 5 ? 120 : 0))).toBeGreaterThan(950);
   expect(leftRound((off) => (off > -1 && off <= 3 ? 120 - 35 * off : 0))).toBeLessThan(40);
+});
+
+test('the tail of a speech bubble is drawn up to the edge of its bubble, a shadow there is not', () => {
+  const leftOf = (tail: Rgb): number[] => {
+    const [mask, difference] = [createRaster(100, 80, 1), createRaster(100, 80, 1)];
+    const [plate, canvas] = [createRaster(100, 80, 3), createRaster(100, 80, 3)];
+    const box = { x: 20, y: 10, width: 60, height: 40 };
+    for (const picture of [plate, canvas]) {
+      paintFill(picture, { x: 0, y: 0, width: 100, height: 80 }, [0, 0, 0, 0], { kind: 'solid', color: [252, 241, 235] });
+      paintFill(picture, box, [0, 0, 0, 0], { kind: 'solid', color: [232, 96, 76] });
+    }
+    for (let y = 50; y < 70; y++) {
+      for (let x = 40 + (y - 50) / 2; x < 60 - (y - 50) / 2; x++) {
+        plate.data.set(tail, (y * 100 + Math.floor(x)) * 3);
+        [mask.data[y * 100 + Math.floor(x)], difference.data[y * 100 + Math.floor(x)]] = [255, 120];
+      }
+    }
+    const bubble: BoxShape = {
+      id: 'box-1',
+      kind: 'box',
+      box,
+      radius: [0, 0, 0, 0],
+      fill: { kind: 'solid', color: [232, 96, 76] },
+      border: null,
+      shadow: null,
+    };
+    forgiveEdges(mask, difference, [bubble], 1, { plate, canvas });
+    return [50, 51, 60].filter((y) => mask.data[y * 100 + 50]);
+  };
+  expect(leftOf([231, 97, 78])).toEqual([50, 51, 60]);
+  expect(leftOf([238, 221, 212])).toEqual([60]);
 });

@@ -1,8 +1,8 @@
 /** Differences between plate and drawing that are nothing drawn. */
-import { luma, type Rgb } from '../../image/colour.ts';
+import { channelDistance, luma, type Rgb } from '../../image/colour.ts';
 import { bottom, clampToPixels, grow, right } from '../../image/geometry.ts';
 import { roundedDistance } from '../../image/paint.ts';
-import type { GreyRaster, RgbRaster } from '../../image/raster.ts';
+import { colorAt, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
 import type { Shape, TextLine } from '../document.ts';
 import { LOSSY } from '../../image/noise.ts';
 
@@ -43,6 +43,15 @@ function isForeign({ plate, canvas }: Pictures, x: number, y: number, dx: number
   return low.some((least, c) => plate.data[i + c] < least - MIXTURE.levels || plate.data[i + c] > high[c] + MIXTURE.levels);
 }
 
+/** Levels by which what comes out of a box (the tail of a speech bubble) differs from its fill. */
+const SAME = 16;
+
+/** Whether what lies beyond the edge of a box is of its own colour: it goes on there. */
+function comesOut(shape: Shape, { plate }: Pictures, x: number, y: number): boolean {
+  if (shape.kind !== 'box' || shape.fill?.kind !== 'solid' || shape.border) return false;
+  return channelDistance(colorAt(plate, x, y), shape.fill.color) <= SAME;
+}
+
 /**
  * Edges of shapes are not something drawn: lossy colour runs two px over them, and browsers soften curves in their own way.
  * In place.
@@ -51,7 +60,8 @@ export function forgiveEdges(mask: GreyRaster, difference: GreyRaster, shapes: r
   const soft = noise >= LOSSY ? SOFT.lossy : SOFT.clean;
   const { most } = soft;
   const before = mask.data.slice();
-  for (const { kind, box, ...shape } of shapes) {
+  for (const edged of shapes) {
+    const { kind, box, ...shape } = edged;
     const zone = clampToPixels(grow(box, soft.corner), mask.width, mask.height);
     const radius = kind === 'box' && 'radius' in shape ? shape.radius : ([0, 0, 0, 0] as const);
     const round = Math.max(0, ...radius);
@@ -82,8 +92,8 @@ export function forgiveEdges(mask: GreyRaster, difference: GreyRaster, shapes: r
         // A rule that a curve goes on from has no edge at that end.
         const [ox, oy] = [Math.round(x + dx * (reach + ACROSS - off)), Math.round(y + dy * (reach + ACROSS - off))];
         const atEnd = kind === 'rule' && (box.width > box.height ? Math.abs(dx) > Math.abs(dy) : Math.abs(dy) > Math.abs(dx));
-        const goesOn = atEnd && ox >= 0 && oy >= 0 && ox < mask.width && oy < mask.height && before[oy * mask.width + ox];
-        if (goesOn) continue;
+        const drawnBeyond = ox >= 0 && oy >= 0 && ox < mask.width && oy < mask.height && before[oy * mask.width + ox] > 0;
+        if (drawnBeyond && (atEnd || (off >= 0 && pictures && noise >= LOSSY && comesOut(edged, pictures, ox, oy)))) continue;
         if (round > 0 && off > -ACROSS && isRing(Math.round(x + dx * (reach - off)), Math.round(y + dy * (reach - off)))) continue;
         if (!inside && !(pictures && noise >= LOSSY && isForeign(pictures, x, y, dx, dy))) mask.data[i] = 0;
       }
