@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { paintBorder, paintFill } from '../../image/paint.ts';
 import { createRaster } from '../../image/raster.ts';
+import type { Side } from '../../image/surroundings.ts';
 import type { Band } from './found-box.ts';
 import { joinFrames } from './frames.ts';
 import type { FoundRule } from './rules.ts';
@@ -15,11 +16,11 @@ const rule = (x: number, y: number, width: number, height: number): FoundRule =>
 /** The sides of a card at (20, 30) of 300 × 120 px as they are found: not up to where its corners of 18 px begin. */
 const SIDES = [rule(34, 30, 272, 1), rule(36, 149, 266, 1), rule(20, 47, 1, 86), rule(319, 47, 1, 86)];
 
-function band(radius: number | null): Band {
+function band(radius: number | null, sides: readonly Side[] = ['top', 'right', 'bottom', 'left']): Band {
   const raster = createRaster(360, 220, 3);
   raster.data.fill(255);
   if (radius !== null) {
-    const border = { width: 1, color: COLOR, sides: ['top', 'right', 'bottom', 'left'] as const };
+    const border = { width: 1, color: COLOR, sides };
     paintBorder(raster, { x: 20, y: 30, width: 300, height: 120 }, [radius, radius, radius, radius], border);
   }
   return { raster, source: raster } as Band;
@@ -35,6 +36,15 @@ it('four sides with a round corner between each two are one card', () => {
 
 it('a level side that was too faint to be found is there all the same', () => {
   const { frames, rules } = joinFrames(SIDES.slice(1), band(18));
+  expect(frames).toMatchObject([{ box: { x: 20, y: 30, width: 300, height: 120 } }]);
+  expect(rules).toEqual([]);
+});
+
+it.each([2, 3])('an upright side that was too faint to be found is there all the same', (missing) => {
+  const { frames, rules } = joinFrames(
+    SIDES.filter((_, i) => i !== missing),
+    band(18),
+  );
   expect(frames).toMatchObject([{ box: { x: 20, y: 30, width: 300, height: 120 } }]);
   expect(rules).toEqual([]);
 });
@@ -70,6 +80,6 @@ it('a card whose picture hides its upper border is one, round where the picture 
 
 it.each([
   ['between which nothing is drawn', SIDES, band(null)],
-  ['of which an upright one is missing', SIDES.slice(0, 3), band(18)],
+  ['of which an upright one is not drawn', SIDES.slice(0, 3), band(18, ['top', 'bottom', 'left'])],
   ['of two colours', [...SIDES.slice(0, 3), { ...SIDES[3], color: [90, 40, 200] as const }], band(18)],
 ])('sides %s stay rules', (_, sides, on) => expect(joinFrames(sides, on)).toEqual({ frames: [], rules: sides }));

@@ -5,6 +5,7 @@ import { medianOf } from '../../image/median.ts';
 import { sideColor } from '../../image/surroundings.ts';
 import type { Band, FoundBox } from './found-box.ts';
 import { isCutOff, pictureTop } from './frame-pictures.ts';
+import { mirroredSides } from './mirrored-sides.ts';
 import type { FoundRule } from './rules.ts';
 
 /** Thickest side, least side of a frame, smallest and widest corner, px; by how many px the gaps at a frame's corners differ. */
@@ -17,9 +18,10 @@ const BESIDE = 3;
 
 /** @returns frames made of two upright sides and two level ones, and the rules that are left */
 export function joinFrames(rules: readonly FoundRule[], band: Band): { frames: FoundBox[]; rules: FoundRule[] } {
-  const left = new Set(rules);
   const frames: FoundBox[] = [];
-  const upright = rules
+  const sides = [...rules, ...mirroredSides(rules, band)];
+  const left = new Set(sides);
+  const upright = sides
     .filter(({ orientation, box }) => orientation === 'vertical' && box.width <= FRAME.thickest)
     .toSorted((a, b) => a.box.x - b.box.x);
   for (const start of upright) {
@@ -28,7 +30,7 @@ export function joinFrames(rules: readonly FoundRule[], band: Band): { frames: F
       const isEven = Math.abs(start.box.y - end.box.y) <= FRAME.uneven;
       const frame = (isEven ? frameBetween(start, end, rules, band) : null) ?? frameUnderPicture(start, end, rules, band);
       if (!frame) continue;
-      for (const rule of rules) if (isOnBorder(rule.box, frame)) left.delete(rule);
+      for (const rule of sides) if (isOnBorder(rule.box, frame)) left.delete(rule);
       frames.push(frame);
       break;
     }
