@@ -178,10 +178,11 @@ function samplesOf(side: Side, colors: readonly Rgb[], ground: Rgb, deepest: Rgb
     const off = [0, 1, 2].map((c) => color[c] - ground[c]);
     const depth = (off[0] * axis[0] + off[1] * axis[1] + off[2] * axis[2]) / length;
     const aside = Math.sqrt(Math.max(0, off[0] ** 2 + off[1] ** 2 + off[2] ** 2 - depth * depth));
-    if (noise >= LOSSY && index < RINGS && aside > 4 + 2 * noise) continue;
+    const mayRing = noise >= LOSSY && index < RINGS;
+    if (mayRing && aside > 4 + 2 * noise) continue;
     // Something else begins where the colour leaves the line from ground to shadow, or grows again.
     if (aside > 4 + 2 * noise || depth > least + 3 + noise || depth < -3 - 2 * noise) break;
-    least = Math.min(least, depth);
+    if (!mayRing) least = Math.min(least, depth);
     samples.push({ side, distance: index + 0.5, depth });
   }
   return samples;
