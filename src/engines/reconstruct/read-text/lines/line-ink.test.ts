@@ -43,6 +43,18 @@ it('keeps the lowest of strokes that stand over each other where the crop ends, 
   expect(right(lineInk(raster, DETECTED, 0)!.box)).toBeGreaterThan(96);
 });
 
+it('keeps a point of one pixel between figures on even ground, and no fainter one', () => {
+  const cleanedAt = (share: number) => {
+    const raster = page({ width: 0, height: 0 });
+    const ink = [255 - 35 * share, 255 - 175 * share, 255 - 235 * share];
+    raster.data.set(ink, (59 * raster.width + 48) * 3);
+    const { cleaned, origin } = lineInk(raster, DETECTED, 0)!;
+    return cleaned.data[(59 - origin.y) * cleaned.width + 48 - origin.x]!;
+  };
+  expect(cleanedAt(0.9)).toBeGreaterThan(200);
+  expect(cleanedAt(0.4)).toBe(0);
+});
+
 it('keeps a comma that the side of its crop cuts', () => {
   expect(right(lineInk(page({ width: 9, height: 14 }), DETECTED, 0)!.box)).toBe(103);
 });
