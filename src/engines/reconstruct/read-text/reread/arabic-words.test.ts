@@ -45,6 +45,18 @@ test('a percent sign stands behind its number, and a stop behind both', async ()
   expect(read!.text).toBe('المضافة 15%.');
 });
 
+test('a stop to the left of a Latin word ends what is read from the right', async () => {
+  const picture = inked(200, [0, 90], [110, 200]);
+  const [read] = await readWithinArabic([picture], [readingOf(part('بشاشة', 0.55, 1), part('.LED', 0, 0.45))], reads('.LED'), signal);
+  expect(read!.text).toBe('بشاشة LED.');
+});
+
+test('brackets of numbers are turned as they are read from the right', async () => {
+  const picture = inked(200, [0, 90], [110, 200]);
+  const [read] = await readWithinArabic([picture], [readingOf(part('24)', 0.55, 1), part('شهرًا)', 0, 0.45))], reads('Iw', '24)'), signal);
+  expect(read!.text).toBe('(24 شهرًا)');
+});
+
 test('Latin words within Arabic are read from the left', () => {
   const reading = readingOf(part('عود', 0.8, 1), part('ملكي', 0.6, 0.75), part('21لا80', 0.3, 0.5), part('000', 0, 0.25));
   const read = withWord(withWord(reading, part('Oud', 0.3, 0.5)), part('Royal', 0, 0.25));

@@ -115,7 +115,7 @@ function foreignWord({ text, parts }: Reading, { from, to }: Stretch, width: num
   if (!isNumber && letters + figures < FEWEST) return null;
   const confidence = Math.min(1, parts.reduce((sum, part) => sum + part.confidence, 0) / Math.max(1, parts.length));
   if (confidence < (isNumber ? SURE.figures : ALIKE.test(seen) ? SURE.alike : SURE.latin)) return null;
-  const read = isNumber ? seen.replace(/^([.,:;!]*)(%?)(.*)$/, '$3$2$1') : seen;
+  const read = seen.replace(isNumber ? /^([.,:;!]*)(%?)(.*)$/ : /^([.,:;!]*)()(.*)$/, '$3$2$1');
   return { text: read, confidence, from: from / width, to: to / width };
 }
 

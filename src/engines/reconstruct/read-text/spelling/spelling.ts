@@ -38,7 +38,7 @@ export function tidy(text: string, language: TesseractLanguage): string {
  * a dash and after an Arabic letter they are to be read from the right (rules W2 and N1 of Unicode's bidirectional algorithm).
  */
 function tidyArabic(text: string): string {
-  return text
+  return withTurnedBrackets(text)
     .replace(/^[.,،]\s*(?=\p{Script=Arabic})/u, '')
     .replace(/(?<!\d)[,;?]|[,;?](?!\d)/g, (sign) => ARABIC_SIGNS[sign]!)
     .replace(/(?<=\p{Script=Arabic})[،؛](?=\p{Script=Arabic})/gu, '$& ')
@@ -49,6 +49,26 @@ function tidyArabic(text: string): string {
         .toReversed()
         .join(''),
     );
+}
+
+/** A number with one bracket, or two that open to its outside. */
+const BRACKETED = /^(?<before>[()]?)(?<number>[\d٠-٩][\d٠-٩.,%٫٬٪]*)(?<after>[()]?)(?<stop>[.,،]?)$/u;
+
+/** Brackets beside numbers come as they stand, too: read from the right, what closes one is the number's opening bracket, unless one is open. */
+function withTurnedBrackets(text: string): string {
+  let isOpen = false;
+  const words = text.split(' ').map((word) => {
+    const { before = '', number = '', after = '', stop = '' } = BRACKETED.exec(word)?.groups ?? {};
+    const signs = before + after;
+    let turned = word;
+    if (signs === ')(') turned = `(${number})${stop}`;
+    else if (!isOpen && signs === ')') turned = `(${number}${stop}`;
+    else if (isOpen && signs === '(') turned = `${number})${stop}`;
+    const last = turned.replaceAll(/[^()]/g, '').at(-1);
+    if (last) isOpen = last === '(';
+    return turned;
+  });
+  return words.join(' ');
 }
 
 const ARABIC_SIGNS: Readonly<Record<string, string>> = { ',': '،', ';': '؛', '?': '؟' };
