@@ -19,7 +19,7 @@ const SAMPLE = { square: 1.2, most: 1.1, filled: 0.62 };
 const WIDE = { factor: 1.3, words: 2 };
 const SQUARE = /^[\p{Script=Hangul}\p{Script=Han}]+$/u;
 /** What discs are read as. */
-const AS_DISC = /^[·•・●○ㆍ‧∙*°.oO0ㅇ-]\s*/u;
+const AS_DISC = /^[·•・●○ㆍ‧∙*°.oO0ㅇ๐๑-]\s*/u;
 /** What samples are read as: a round or full sign by itself. */
 const AS_SAMPLE = /^[●○◉⊙■@#]\s+/u;
 /** What ticks and crosses in a colour of their own are read as, too: signs that people type in the colour of the words. */
@@ -70,8 +70,8 @@ export function markBefore(line: LineInk, reading: Reading): MarkedLine | null {
   return isPassedOver(gap.x + gap.width - box.x, line, reading) ? { wordsFrom, strip: (text) => text } : null;
 }
 
-/** What discs before words from right to left are read as: a sign, or a letter or figure alone. */
-const AS_DISC_AT_RIGHT = /^(?:[^\p{L}\p{N}\s]\s*|\S\s+)/u;
+/** What discs before words from right to left are read as: a sign, or a letter or figure alone, and a stop beside it. */
+const AS_DISC_AT_RIGHT = /^(?:[^\p{L}\p{N}\s]\s*|\S\.?\s+)/u;
 
 function discAtRight(line: LineInk): MarkedLine | null {
   const { box, glyphs } = line;

@@ -59,11 +59,11 @@ function inTeeth(letters: readonly string[], at: number): string[] {
 
 /** How many dots and hamzas letters have that others of the same body have not. */
 const DOTS: readonly (readonly [number, string])[] = [
-  [1, 'بنجخذزضظغفأإآؤئ'],
+  [1, 'بنجخذزضظغفأإآؤئ.،؛:!'],
   [2, 'تيقة'],
   [3, 'ثش'],
 ];
 
-/** Dots and marks of a word. */
+/** Dots and marks of a word, and the sign behind it. */
 export const dotsIn = (word: string): number =>
   [...word].reduce((sum, letter) => sum + (MARK.test(letter) ? 1 : (DOTS.find(([, letters]) => letters.includes(letter))?.[0] ?? 0)), 0);
