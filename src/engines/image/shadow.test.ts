@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { grow } from './geometry.ts';
 import { paintFill, paintShadow } from './paint.ts';
 import { createRaster } from './raster.ts';
 import { findShadow } from './shadow.ts';
@@ -88,4 +89,12 @@ test('the shadow of a card on a warm ground is found where compression rings bes
   expect(found).toMatchObject({ offsetX: 0, spread: 0 });
   expect(Math.abs(found!.offsetY - 8)).toBeLessThanOrEqual(2);
   expect(Math.abs(found!.blur - 22)).toBeLessThanOrEqual(4);
+});
+
+test('a shadow is found where the light border of a photo has run over the pixels next to it, in a lossy picture', () => {
+  const raster = white();
+  paintShadow(raster, BOX, SQUARE, { offsetX: 0, offsetY: 12, blur: 30, spread: 0, color: [0, 0, 0], opacity: 0.2 });
+  paintFill(raster, grow(BOX, 1), SQUARE, { kind: 'solid', color: [247, 247, 247] });
+  paintFill(raster, BOX, SQUARE, { kind: 'solid', color: [90, 120, 140] });
+  expect(findShadow(raster, BOX, 0, 1)).toMatchObject({ offsetX: 0, color: [0, 0, 0] });
 });

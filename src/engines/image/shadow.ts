@@ -89,7 +89,9 @@ export function findShadow(raster: RgbRaster, box: Box, corner: number, noise: n
   if (fading.length < 2) return null;
   const fitted = fit(fading.flat());
   if (!fitted || fitted.amplitude < LEAST_DEPTH || fading.some((samples) => isBare(samples, fitted, noise))) return null;
-  const seen = Math.hypot(...deepest.map((value, c) => value - ground[c]));
+  const first = Math.hypot(...deepest.map((value, c) => value - ground[c]));
+  // The pixels nearest to the box may be those that its own light edge has run into.
+  const seen = noise < LOSSY ? first : Math.max(first, ...fading.flatMap((samples) => samples.slice(0, RINGS).map(({ depth: d }) => d)));
   if (fitted.amplitude > MOST_UNSEEN * seen) return null;
   if (fitted.geometry.blur > Math.max(WIDE.least, WIDE.sides * Math.min(box.width, box.height))) return null;
   const shadow = { ...fitted.geometry, ...inkOf(ground, deepest, fitted.amplitude) };
