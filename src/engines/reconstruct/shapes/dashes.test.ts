@@ -118,3 +118,12 @@ it.each([12, 18, 26])('a dashed frame with corners of %i px has them', async (ra
   const [found] = joinDashedFrames(findDashes(raster), [], raster).boxes;
   expect(Math.abs(found.radius[0] - radius)).toBeLessThanOrEqual(1);
 });
+
+it.each([
+  ['none of them', []],
+  ['the middle one', [101]],
+])('a line of three rows of which compression has made %s uneven is one line', (_, lost) => {
+  const raster = page((to) => dash(to, { x: 40, y: 100, length: 300, piece: 6, period: 10, thick: 3 }));
+  for (const y of lost) for (let x = 40; x < 340; x += 7) raster.data.fill(255, (y * 400 + x) * 3, (y * 400 + x + 4) * 3);
+  expect(findDashes(raster).map(({ box }) => [box.y, box.height])).toEqual([[100, 3]]);
+});

@@ -19,6 +19,8 @@ const PIECES = { longest: 24, gap: 16, least: 8, share: [0.2, 0.85] } as const;
 const EVEN = { piece: 2, period: 1.5, share: 0.8 };
 /** Periods, px: what is shorter is grey after compression. */
 const PERIOD = { least: 4, most: 32 };
+/** Rows within a line, px, whose pieces compression has made uneven. */
+const LOST = 1;
 /** Thickest line, px. Pieces that are no longer than this many times as thick are dots. */
 const THICKEST = 4;
 const DOT = 1.5;
@@ -71,7 +73,7 @@ function lines(light: Uint8Array, grid: Grid): Trace[] {
   const buffers = { strengths: new Int16Array(grid.columns), peaks: new Int16Array((grid.columns >> BLOCK) + 1) };
   for (let row = GROUND.beside; row < grid.rows - GROUND.beside; row++) {
     for (const trace of tracesIn(light, grid, row, buffers)) {
-      const above = found.findIndex(({ box }) => bottom(box) === row && overlap(box, trace.box));
+      const above = found.findIndex(({ box }) => row - bottom(box) <= LOST && overlap(box, trace.box));
       if (above < 0) found.push(trace);
       else found[above] = { box: enclose([found[above].box, trace.box]), piece: Math.max(found[above].piece, trace.piece) };
     }
