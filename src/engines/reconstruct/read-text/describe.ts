@@ -21,6 +21,7 @@ import type { LineInk } from './lines/line-ink.ts';
 import { withCircledLists } from './spelling/circled-lists.ts';
 import { withListDash } from './spelling/list-dash.ts';
 import { loneFigures } from './spelling/lone-figures.ts';
+import { withNumberedLists } from './spelling/numbered-lists.ts';
 import type { PackReaders } from './packs/packs.ts';
 import type { PageReaders } from './packs/pack-votes.ts';
 import type { Region } from './lines/regions.ts';
@@ -82,7 +83,7 @@ export function describe(
     });
   }
   return {
-    lines: withSublines(withContinued(withCircledLists(found))),
+    lines: withSublines(withContinued(withNumberedLists(withCircledLists(found)))),
     language: main,
     model: ['pp-ocr-v4+tesseract-5', ...packs.map(({ id }) => id)].join('+'),
   };

@@ -5,6 +5,7 @@ import { lineInk, type LineInk } from '../lines/line-ink.ts';
 import { markBefore, specksBefore } from './marks.ts';
 import type { Reading } from '../recognise/recogniser.ts';
 import type { CombinedReading } from '../recognise/readings.ts';
+import { starsIn } from './star-rows.ts';
 import { closedUp } from '../lines/tracked.ts';
 
 /** A line and the best reading of it so far. */
@@ -85,6 +86,8 @@ const isDoubtful = ({ text, confidence }: Reading): boolean => text.trim() === '
 /** The line from its words on. */
 function behindMark(read: ReadLine, { raster, noise }: SourcePicture): ReadLine {
   const { line, reading } = read;
+  // A star may stand a wider gap before the next one.
+  if (starsIn(line) !== null) return read;
   const mark = line.ink.surface === 'flat' ? markBefore(line, reading) : specksBefore(line, reading);
   const from = mark && mark.wordsFrom - 1;
   const to = mark?.wordsTo === undefined ? right(line.detected) : mark.wordsTo + 1;

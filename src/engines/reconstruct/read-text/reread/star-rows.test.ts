@@ -1,4 +1,4 @@
-import type { Box } from '../../../image/geometry.ts';
+import { enclose, type Box } from '../../../image/geometry.ts';
 import { expect, it } from 'vitest';
 import { createRaster } from '../../../image/raster.ts';
 import { components } from '../lines/line-ink.ts';
@@ -90,6 +90,46 @@ const SOFT_LINES = [
   ' .=*#*=+***=. ',
   '  :=-. .:---. ',
 ];
+/** Rows of a JPEG, 13 px type. */
+const BESIDE = [
+  '                                         ..          ...    ',
+  ' ...--. .      .:=.       .. +..      .  =-...     . -=:..  ',
+  '...:+*:..      .=#-..    ::.-#=.     ...:#*:.       :*#-..  ',
+  ' .:=*#=:-.. .::-+%+::..  ::-+#*-:.   .:-=%#--:.  .:.-#%=::  ',
+  '-=*%@%%#*=::-+*%%@%%*=: :=*%@@@%#=: .=*%%@@%#+-..-+##%@%#*- ',
+  '.-*@@@%#=:...-+%%@@%+-.  -+%@@@@*=.  :=%@@@@*-.  :-#%%@@#=: ',
+  ' .-@@@%+:.  ..-#@@@#:..   :#@@@%-:   .:*@@@%+. ....=%@@%*:. ',
+  '..-%@%%=.     :#%%@#:     .#@%@%:.    .*%%%#=.    .=%%%@*:. ',
+  ' :=#+=*+.    .-*++#*:.    .##=*#-.    .**=+%=     .+%+=%#:. ',
+  ' :=::.--:.   .--:.:=:.    :=:::-=.    :-:..-=.     +-::==:  ',
+  ' .:.  ...     ..  .:.     .......      .. ..:     .....::.  ',
+];
+const LOWER = [
+  '   ..            :.          :           .            .     ',
+  ' ...::.        ..=.       ...-:.      .  -:..      . :-...  ',
+  '...:++:   .    .=#-.       .-*=.        :**.        :+*:..  ',
+  ' ..-##-:...   ::+%*-:.    .:+#*:..    ::=%#::.    .:=##=::. ',
+  '-=*#@@%%*-. -*##%@@%#+:..=#%@@@@%+: .=#%@@@%%*-..=*@%@@%%*= ',
+  '.-+%@@%%+:  .=*%@@@%*-. .-+%@@@@#=.  :*%@@@@%=:  :+%@@@@#+:.',
+  '.:=%@@#+: .. .-%@@@#-.    .#@@%%-.    :*@@@%=  .. .+%@@%+.  ',
+  '.:-%%@%=:..  ::#%%%*-  .  .*%%##: .   .*@%%%=  .. .=%@%%+.. ',
+  ' :+#++##-    :+#*+*#=.   .:#*=+#+.    :##=+#+.    .*%+=#*:. ',
+  '.:=-::==-    :==-:-+-..  .-=-:-=-.    .=-.:+=.    .+=::==:  ',
+  ' .:   ...     ..  .:...   ..:. ..      .  .:..    .. ....   ',
+];
+const LAST_OF_LINES = [
+  '    ..            :.          : .       ..  ..             ',
+  '   ..::...      ..=..      ...=...       .--..             ',
+  ' ....*+:...  .  .=*-.   ....:-*-:...  .:.:*+....     .-    ',
+  '   .-##=::.  ..::*#+::.. .:::+%*-:..  .::-%%::-.  ....-    ',
+  '.-+*%@@%#*-..:+*#@@@#*+:.:=*#%@@##=: .=##%@%#**-..--=--    ',
+  ' .-*@@@@#=:  .-*@@@@%+:   :+%@@@@*-   :+#%@%%*=:. .:::.    ',
+  ' ..-@@@@+:   ..-%%@@#-..   :#@@@%:.   .:*@@@%=. .  .:-:::: ',
+  '...=%@@%+:   ..-#@%%#-.    .#@@@#:     :*@%#%=. .   :::::- ',
+  ' .:+#++#*:    .-*+=**-.    :#*+*#=     :*#++#=.     =-:::-.',
+  ' .:=-..-=:    .--:.:=:.   .:=-:-=-.    :+=::=-.     -:..:-.',
+  '  .:     ..    .    ..     :......     .::.:...     ...  . ',
+];
 const DISC = [
   '....####....',
   '..########..',
@@ -121,6 +161,19 @@ it('reads small soft stars, which differ least by their rims', () => {
   };
   expect(starsIn(soft([SOFT, SOFT, SOFT, SOFT, SOFT]))).toBe('★★★★★');
   expect(starsIn(soft([SOFT, SOFT, SOFT, SOFT, SOFT_LINES]))).toBe('★★★★☆');
+});
+
+it.each([
+  ['a pixel beside their place', BESIDE, '★★★★★'],
+  ['of which the first is lower', LOWER, '★★★★★'],
+  ['whose last one ends early', LAST_OF_LINES, '★★★★☆'],
+])('reads small stars of a lossy picture %s', (_, rows, stars) => {
+  const cleaned = createRaster(rows[0]!.length, rows.length, 1);
+  for (const [y, line] of rows.entries()) for (const [x, pixel] of [...line].entries()) cleaned.data[y * cleaned.width + x] = level(pixel);
+  const glyphs = components(cleaned)
+    .map(({ box }) => box)
+    .toSorted((a, b) => a.x - b.x);
+  expect(starsIn({ glyphs, cleaned, origin: { x: 0, y: 0 }, box: enclose(glyphs) })).toBe(stars);
 });
 
 it('reads pale empty stars of small type, of which specks are left', () => {

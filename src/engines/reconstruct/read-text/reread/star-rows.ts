@@ -61,12 +61,17 @@ export function starsIn(line: Pick<LineInk, 'glyphs' | 'cleaned' | 'origin' | 'b
   const [first] = pieces;
   if (!first) return null;
   const widths = pieces.filter((glyph) => isAlike(glyph, first)).map(({ width }) => width);
-  const usual = widths.toSorted((a, b) => a - b)[widths.length >> 1]!;
+  const usual = middling(widths);
   return [...new Set([first.width, usual])].reduce<string | null>(
     (found, width) => found ?? starsOf(line, cellsOf(pieces, line.box, width)),
     null,
   );
 }
+
+/** A small star may stand a pixel beside its place in an even row. */
+const SHIFTS = [0, -1, 1];
+
+const middling = (lengths: readonly number[]): number => lengths.toSorted((a, b) => a - b)[lengths.length >> 1]!;
 
 function starsOf(line: Pick<LineInk, 'glyphs' | 'cleaned' | 'origin'>, cells: readonly Box[] | null): string | null {
   if (!cells) return null;
@@ -82,8 +87,11 @@ function starsOf(line: Pick<LineInk, 'glyphs' | 'cleaned' | 'origin'>, cells: re
     seen >= PALE.behind &&
     line.glyphs.every((glyph) => glyph.x >= right(cell) || right(glyph) <= cell.x || glyph.height <= PALE.low * height);
   const stars = cells.map((cell, i) => {
-    const covered = coverageOf(line, cell);
-    const best = (of: 'full' | 'lines') => Math.max(...shapes.map((shape) => correlation(covered, shape[of])));
+    const seenAt = SHIFTS.map((dx) => coverageOf(line, { ...cell, x: cell.x + dx }));
+    const likeness = (covered: readonly number[], of: 'full' | 'lines') =>
+      Math.max(...shapes.map((shape) => correlation(covered, shape[of])));
+    const covered = seenAt.reduce((a, b) => (likeness(b, 'full') > likeness(a, 'full') ? b : a));
+    const best = (of: 'full' | 'lines') => Math.max(...seenAt.map((at) => likeness(at, of)));
     const most = Math.max(...covered);
     const isFull = most > 0 && shapes.some(({ middle }) => weighed(covered, middle) >= MIDDLE.covered * most);
     if (isFull && best('full') < SHAPED.full) return '';
@@ -100,7 +108,8 @@ const weighed = (values: readonly number[], weights: readonly number[]): number 
 /** Where the stars of a row of this width each stand, by those that are as large as the first; lines break into pieces, which all stand in one place. */
 function cellsOf(pieces: readonly Box[], box: Box, width: number): Box[] | null {
   const [first, second] = pieces as [Box, Box | undefined];
-  const { height } = first;
+  const heights = pieces.filter((glyph) => isAlike(glyph, first)).map((glyph) => glyph.height);
+  const height = middling(heights);
   if (!second || height < ROW.lowest || height > ROW.highest) return null;
   const pitch = second.x - first.x;
   if (Math.max(width, height) > SQUARE * Math.min(width, height) || pitch < width - 1 || pitch > (1 + APART) * width) return null;
@@ -112,14 +121,17 @@ function cellsOf(pieces: readonly Box[], box: Box, width: number): Box[] | null 
   if (count < ROW.least || count > ROW.most) return null;
   // Of pale ones the last may end before its lines do.
   const byEnd = (right(box) - from - width) / (count - 1);
-  const exact = Math.abs(byEnd - byWhole) * (count - 1) <= END * width ? byEnd : byWhole;
   const [reach, y] = [Math.max(1.5, OFF * width), box.y + Math.round((box.height - height) / 2)];
-  const cells = Array.from({ length: count }, (_, i) => ({ x: Math.round(from + i * exact), y, width, height }));
-  const isWithin = (glyph: Box) =>
-    cells.some((cell) => glyph.x >= cell.x - reach && right(glyph) <= right(cell) + reach) &&
-    glyph.y >= y - reach &&
-    bottom(glyph) <= y + height + reach;
-  return pieces.every(isWithin) ? cells : null;
+  const placed = (pitchOf: number) => Array.from({ length: count }, (_, i) => ({ x: Math.round(from + i * pitchOf), y, width, height }));
+  const areWithin = (cells: readonly Box[]) =>
+    pieces.every(
+      (glyph) =>
+        cells.some((cell) => glyph.x >= cell.x - reach && right(glyph) <= right(cell) + reach) &&
+        glyph.y >= y - reach &&
+        bottom(glyph) <= y + height + reach,
+    );
+  const isNear = Math.abs(byEnd - byWhole) * (count - 1) <= END * width;
+  return [...(isNear ? [byEnd] : []), byWhole].map(placed).find(areWithin) ?? null;
 }
 
 /** How far the row may end from where its full stars put it, in widths of a star. */
