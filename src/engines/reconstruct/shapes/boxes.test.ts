@@ -34,6 +34,28 @@ test('a bar is one', () => {
   expect(strips([[34, 26, 58]])).toHaveLength(1);
 });
 
+test('cells of one colour that a line parts are no bar on its track', () => {
+  const raster = createRaster(320, 80, 3);
+  const paint = (x: number, width: number, color: Rgb) =>
+    paintFill(raster, { x, y: 20, width, height: 42 }, [0, 0, 0, 0], { kind: 'solid', color });
+  paintFill(raster, { x: 0, y: 0, width: 320, height: 80 }, [0, 0, 0, 0], { kind: 'solid', color: [255, 255, 255] });
+  for (const x of [20, 115, 210]) paint(x, 94, [192, 86, 59]);
+  const found = findBoxes({
+    raster,
+    source: raster,
+    map: flatRegions(raster, 2, 12),
+    photos: [],
+    lines: [],
+    ground: { kind: 'solid', color: [255, 255, 255] },
+    noise: 0,
+  });
+  expect(found.map(({ box }) => [box.x, box.width])).toEqual([
+    [20, 94],
+    [115, 94],
+    [210, 94],
+  ]);
+});
+
 /** A ringed disc with a cross on it, and areas that are taken for photos. */
 function disc(photo: Box) {
   const raster = createRaster(240, 200, 3);

@@ -9,9 +9,34 @@ export const SAME_LINE = 3;
 export const ROW = { least: 12, most: 200 };
 
 /** Filled cells without lines found round them make up a row of the grid from this share of its width, and so many of them. */
-const FILLED_ROW = { share: 0.6, cells: 2 };
+const FILLED_ROW = { share: 0.5, cells: 2 };
 /** They make up a column from this share of its height, and so many of them; a column is this wide, px: a title beside a table is no part of it. */
 const FILLED_COLUMN = { share: 0.3, cells: 2, least: 24, most: 400 };
+
+/**
+ * The row between a filled head and the first framed one: compression hides the line under the head, so that its cells have no frames, but the upright lines run through it.
+ * @param isDrawn whether a line of the grid shows
+ * @returns the level lines, with that under the head where there is such a row
+ */
+export function withRowUnderHead(
+  ys: readonly number[],
+  xs: readonly number[],
+  found: readonly FoundBox[],
+  { width, isDrawn }: { readonly width: number; readonly isDrawn: (line: Box) => boolean },
+): readonly number[] {
+  const isLine = (x: number) => xs.some((line) => Math.abs(line - x) <= SAME_LINE);
+  const heads = cellsOf(found).filter((box) => {
+    const under = ys[0]! - bottom(box);
+    return (
+      isLine(box.x) && isLine(right(box)) && under >= ROW.least && under <= ROW.most && box.height >= ROW.least && box.height <= ROW.most
+    );
+  });
+  if (heads.length < FILLED_ROW.cells) return ys;
+  const y = median(heads.map(bottom));
+  const isRow = heads.every((box) => Math.abs(bottom(box) - y) <= SAME_LINE);
+  const uprights = xs.slice(1, -1).map((x) => ({ x, y: y + width, width, height: ys[0]! - y - width }));
+  return isRow && uprights.length > 0 && uprights.every(isDrawn) ? [y, ...ys] : ys;
+}
 
 /** @returns the level lines with those beyond rows of filled cells that go on above and below in the same columns */
 export function withFilledRows(

@@ -48,6 +48,15 @@ it('a filled head and the row under it, which has no upper line of its own, belo
   expect(boxes.filter(({ fill }) => fill !== null).map(({ box }) => box.y)).toEqual([21, 21]);
 });
 
+it('cells of a filled head are rows of the grid over a row whose frames were not found, if its upright lines show', () => {
+  const red: Fill = { kind: 'solid', color: [192, 86, 59] };
+  const heads = [frame(51, 21, 139, 29, red, null), frame(191, 21, 139, 29, red, null)];
+  const frames = cells([50, 190, 330], [100, 150, 200]);
+  expect(takeGrids([...heads, ...frames], LINED).rules.map(({ box }) => box.y)).toEqual([20, 50, 100, 150, 200]);
+  const apart = picture(({ y }) => y >= 100);
+  expect(takeGrids([...heads, ...frames], apart).rules.map(({ box }) => box.y)).toEqual([100, 150, 200]);
+});
+
 it('cells between which no line is drawn are one, over columns and over rows; a line that stops at one is no level rule', () => {
   // 100 | 190 | 280: the upper left cell reaches over both rows, the lower right one over two columns.
   const frames = cells([10, 100, 190, 280], [100, 150, 200]);

@@ -2,7 +2,7 @@
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { bottom, boxFromEdges, enclose, right, type Box } from '../../image/geometry.ts';
 import type { Border, Fill } from '../document.ts';
-import { ROW, SAME_LINE, withFilledColumns, withFilledRows } from './filled-cells.ts';
+import { ROW, SAME_LINE, withFilledColumns, withFilledRows, withRowUnderHead } from './filled-cells.ts';
 import type { FoundBox } from './found-box.ts';
 import { mergedSlots, slotBox, type Lines } from './grid-slots.ts';
 import type { FoundRule } from './rules.ts';
@@ -95,7 +95,8 @@ function gridOf(cluster: readonly Framed[], found: readonly FoundBox[], picture:
   );
   const top = Math.min(framed.y, ...outer.map(({ box }) => box.y));
   const inner = own[0] - top >= ROW.least && own[0] - top <= ROW.most ? [top, ...own] : own;
-  const ys = withFilledRows(inner, framed, columns, found, border.width);
+  const drawn = { width: border.width, isDrawn: (line: Box) => picture.isDrawn(line, border.color) };
+  const ys = withFilledRows(withRowUnderHead(inner, columns, found, drawn), framed, columns, found, border.width);
   const xs = withFilledColumns(columns, ys, found, border.width);
   const hull = boxFromEdges(xs[0], framed.y, xs.at(-1)! + border.width, bottom(framed));
   const head = found.find(

@@ -1,12 +1,13 @@
 /** Tracks of bars: a bar lies on one end of its track, whose rest is no box, as the bar's round end cuts it. */
+import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { cornerInset, outlineMisfit, outlineRadii, type Outline } from '../../image/corners.ts';
 import { bottom, boxFromEdges, right } from '../../image/geometry.ts';
 import type { Region } from '../../image/regions.ts';
 import type { Fill } from '../document.ts';
 import type { FoundBox } from './found-box.ts';
 
-/** A bar is as high as its track, give or take px, and at least so many times as wide as high with it; it ends so far before the rest of the track begins at most. */
-const BAR = { off: 2, long: 3, apart: 3 };
+/** A bar is as high as its track, give or take px, and at least so many times as wide as high with it; it ends so far before the rest of the track begins at most; its colour is another, levels. */
+const BAR = { off: 2, long: 3, apart: 3, colour: 12 };
 const MOST_MISFIT = 0.015;
 
 /** A whole track, to be drawn under its bar. */
@@ -36,10 +37,14 @@ export function trackBehind(rest: Region, found: readonly FoundBox[], fillOf: (r
       (radii) => outlineMisfit(whole, radii, 1) <= MOST_MISFIT,
     );
     const fill = radius ? fillOf(rest) : null;
-    if (radius && fill?.kind === 'solid') return { track: { box: whole.box, radius, fill, border: null }, bar };
+    if (radius && fill?.kind === 'solid' && differs(bar.fill, fill.color))
+      return { track: { box: whole.box, radius, fill, border: null }, bar };
   }
   return null;
 }
+
+/** Cells of one colour side by side, parted by a line, are no bar on a track. */
+const differs = (bar: Fill, track: Rgb): boolean => bar.kind !== 'solid' || channelDistance(bar.color, track) > BAR.colour;
 
 /** The outline of a bar and of what is beside it. */
 function joined({ box, radius }: FoundBox, rest: Region, isLeft: boolean): Outline {
