@@ -9,6 +9,7 @@ import { describe } from './describe.ts';
 import { withNumberedDiscs } from './reread/discs.ts';
 import { createDetector, type Detector } from './lines/detector.ts';
 import { isEnclosing, takeNumbersOut, withNumbers, type Enclosing } from './reread/enclosed.ts';
+import { withPassedEnds } from './reread/passed-ends.ts';
 import { readLatinWords } from './reread/latin-words.ts';
 import { readHoles } from './reread/holes.ts';
 import { lineInk, type LineInk } from './lines/line-ink.ts';
@@ -119,7 +120,8 @@ async function readLevel(
   const readings = await readTracked(lines, untracked, again);
   report(0.9);
   const retried = await readInColour(await retryWithOtherInk(lines, readings, source, again), source, again);
-  const best = await readBehindMarks(await readHoles(retried, again), source, again);
+  const headed = await withPassedEnds(await readHoles(retried, again), source, again);
+  const best = await readBehindMarks(headed, source, again);
   const whole = putNumbersIn(numbered, best);
   const complete = known ? whole : await withStepFigures(await withLoneSigns(whole, source, ctc, signal), source, ctc, signal);
   return { read: describe(withStarRows(complete), page, regions, packs), page };

@@ -35,6 +35,25 @@ it('takes large figures right over a caption for print on even ground', () => {
   expect(line.box).toEqual(box(20, 30, 74, 52));
 });
 
+it('ends a crop of a gradient before a badge whose colour runs on in a lossy picture', () => {
+  const [width, height] = [300, 110];
+  const crop = createRaster(width, height, 3);
+  paintFill(crop, box(0, 0, width, height), [0, 0, 0, 0], {
+    kind: 'gradient',
+    angle: 90,
+    stops: [
+      { color: [18, 58, 140], offset: 0 },
+      { color: [50, 100, 180], offset: 1 },
+    ],
+  });
+  paintFill(crop, box(0, 0, 120, 10), [0, 0, 0, 0], { kind: 'solid', color: [228, 0, 43] });
+  paintFill(crop, box(40, 0, 10, 10), [0, 0, 0, 0], { kind: 'solid', color: [255, 255, 255] });
+  paintFill(crop, box(30, 20, 60, 70), [0, 0, 0, 0], { kind: 'solid', color: [255, 255, 255] });
+  // Some of the badge's colour without its lightness, up to the letters.
+  for (let y = 10; y < 20; y++) for (let x = 0; x < 120; x++) crop.data[(y * width + x) * 3]! += 18;
+  expect(betweenEvenRows(crop, 3)).toEqual({ from: 19, to: height });
+});
+
 it('parts large figures with a small unit from the next ones', () => {
   const number = (x: number) => [
     ...FIGURES.map(([one, colour]) => [{ ...one, x: one.x - 20 + x }, colour] as const),

@@ -77,6 +77,9 @@ export function lineInk(picture: RgbRaster, detected: Box, noise: number, attemp
 /** Height of a detected box, px, from which it reaches to the lines above and below it. */
 const LARGE = 40;
 
+/** From even to uneven. */
+const SURFACES: readonly Ink['surface'][] = ['flat', 'gradient', 'photo'];
+
 /** The part of a box that lies between the first and the last row of an area. */
 const clampTo = (area: Box, box: Box): Box => boxFromEdges(box.x, Math.max(box.y, area.y), right(box), Math.min(bottom(box), bottom(area)));
 
@@ -105,7 +108,8 @@ function seenIn(picture: RgbRaster, area: Box, { detected, noise, around }: Look
   const inner = betweenEvenRows(whole.pixels, noise);
   if (!inner) return whole;
   const part = look({ ...area, y: area.y + inner.from, height: inner.to - inner.from });
-  return part.candidates[0]!.surface === 'flat' ? part : whole;
+  const unevenness = ({ candidates }: Seen) => SURFACES.indexOf(candidates[0]!.surface);
+  return unevenness(part) < unevenness(whole) ? part : whole;
 }
 
 /** How far ringing of lossy pictures and soft edges reach beyond letters, px. */

@@ -4,9 +4,9 @@ import type { LineInk } from './line-ink.ts';
 import type { Region } from './regions.ts';
 import { holdsLine, judge } from './scene.ts';
 
-/** A line of 20 px on flat paper (or a photo), as wide as this. */
-function line(width: number, surface: 'flat' | 'photo' = 'flat'): LineInk {
-  const box = { x: 0, y: 0, width, height: 20 };
+/** A line of 20 px on flat paper (or on something else, or higher), as wide as this. */
+function line(width: number, surface: 'flat' | 'gradient' | 'photo' = 'flat', height = 20): LineInk {
+  const box = { x: 0, y: 0, width, height };
   return { box, glyphs: [], ink: { surface } } as unknown as LineInk;
 }
 
@@ -34,6 +34,8 @@ describe('judge', () => {
     expect(judge(line(40), reading('인증', 0.7), region(40))).toBe('overlay');
     expect(judge(line(60, 'photo'), reading('맵 연동', 0.48), region(60))).not.toBe('overlay');
     expect(judge(line(60), reading('맵 연동', 0.3), region(60))).not.toBe('overlay');
+    expect(judge(line(218, 'gradient', 71), reading('땅 냄새', 0.48), region(183))).toBe('overlay');
+    expect(judge(line(60, 'gradient'), reading('땅 냄새', 0.48), region(60))).not.toBe('overlay');
   });
 
   test.each(['女女女女女', '88888'])('%s is a row of marks that are no stars', (marks) => {

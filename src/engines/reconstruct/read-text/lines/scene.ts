@@ -35,7 +35,8 @@ export function judge(line: LineInk, reading: Reading, region: Region | null): V
   if (letters === 0 || (letters >= 4 && isOneSign(reading.text)) || isEmptyFrame(line)) return 'none';
   const level = !region || isLevel(region);
   const lineLike = level && (region?.probability ?? 0) > 0.9 && box.width > 2.5 * box.height;
-  const isProvable = ink.surface === 'flat' && level && letters <= PROVABLE.letters && PROVABLE.syllables.test(reading.text);
+  const isEven = ink.surface === 'flat' || (ink.surface === 'gradient' && box.height >= PROVABLE.large);
+  const isProvable = isEven && level && letters <= PROVABLE.letters && PROVABLE.syllables.test(reading.text);
   const fewFigures = onPhoto && signs <= ICON_FIGURES && /^[\d\s]+$/u.test(reading.text);
   const needed = isProvable ? PROVABLE.confidence : neededConfidence(fewFigures ? 2 : signs, onPhoto, lineLike);
   if (reading.confidence < needed || !fitsWidth(letters, reading.text.length, line))
@@ -51,8 +52,8 @@ const ICON_FIGURES = 3;
 const isWord = (letters: number, confidence: number, onPhoto: boolean): boolean =>
   letters >= 3 && confidence > (onPhoto && letters <= 4 ? 0.75 : 0.4);
 
-/** Few letters on even ground, syllables among them, are text even where they were read doubtfully: drawn, they show whether they are. */
-const PROVABLE = { letters: 4, syllables: /[가-힣].*[가-힣]/u, confidence: 0.45 };
+/** Few letters on even ground, syllables among them, are text even where they were read doubtfully: drawn, they show whether they are. Of letters so high, px, a gradient is as even. */
+const PROVABLE = { letters: 4, large: 40, syllables: /[가-힣].*[가-힣]/u, confidence: 0.45 };
 
 /** How thick the sides of a frame are at most, in widths of it, what of them is inked, and what of its inside. */
 const FRAME = { side: 0.18, inked: 0.9, inside: 0.08, coverage: 85 };
