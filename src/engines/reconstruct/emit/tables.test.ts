@@ -49,6 +49,14 @@ test('what a cell holds besides words, and headings, keep elements of their own'
   expect(html).toMatch(/<td[^>]*>\s*<div/);
 });
 
+test('words of labels in cells go to further lines on a phone', async () => {
+  const label = box('label', { x: 290, y: 110, width: 100, height: 30 }, [words('커버 1개 + 필터', 1, 0)], { frame: GREY });
+  const { css } = await write(page([table([[words('Size', 0, 0), label]])]));
+  expect(css.split('@media')[0]).not.toContain('white-space: nowrap');
+  const alone = await write(page([{ ...label, id: 'alone' }]));
+  expect(alone.css.split('@media')[0]).toContain('white-space: nowrap');
+});
+
 test('a plain ground that all cells of a row have is the row’s', async () => {
   const { css } = await write(page([table([0, 1].map(lines), [null, GREY])]));
   expect(css).toMatch(/\.hero-table-row-2 \{\s+background/);

@@ -91,9 +91,16 @@ function sharedGround(cells: readonly LayoutNode[]): Frame | null {
   return isPlain && others.length > 0 && others.every((frame) => JSON.stringify(frame) === JSON.stringify(first)) ? first : null;
 }
 
+/** Words of labels in a cell go to further lines where the columns are narrow: elsewhere a label has the room that it had. */
+function withBreaks(element: PageElement): PageElement {
+  const { 'white-space': space, ...others } = element.fluid;
+  const children = element.children.map((child) => ('html' in child ? child : withBreaks(child)));
+  return { ...element, fluid: space === 'nowrap' ? others : element.fluid, children };
+}
+
 /** What lays out the content of a cell on a phone lays it out as a cell again where it was measured, from its top. */
 const keptCell = (cell: PageElement): PageElement => ({
-  ...cell,
+  ...withBreaks(cell),
   exact: {
     ...cell.exact,
     ...(cell.fluid.display ? { display: 'table-cell' } : {}),

@@ -53,6 +53,19 @@ test('marks beside words take room, too', () => {
   expect(fluidTable(box('table', [box('table-row', cells)]), lengthsFor(1))).toEqual({ '--cell-padding': '6px' });
 });
 
+test('labels in cells take their own padding', () => {
+  const frame = {
+    fill: { kind: 'solid' as const, color: [9, 9, 9] as const },
+    picture: null,
+    border: null,
+    radius: [0, 0, 0, 0] as const,
+    shadow: null,
+  };
+  const label = { ...box('group', [text('label', ['two words'], 0, 0)]), box: { x: 0, y: 0, width: 320, height: 30 }, frame };
+  const cells = [box('table-cell', [label]), box('table-cell', [text('other', ['two words'], 0, 0)])];
+  expect(fluidTable(box('table', [box('table-row', cells)]), lengthsFor(1))).toMatchObject({ '--cell-padding': '6px' });
+});
+
 test('a row in a cell goes to further lines', () => {
   const row = box('group', [text('a', ['50ml'], 0, 0), text('b', ['30 days'], 100, 0)]);
   expect(fluidInCell(row, box('table-cell', [row]))).toEqual({ 'flex-wrap': 'wrap' });

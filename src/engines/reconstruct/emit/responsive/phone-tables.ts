@@ -1,4 +1,5 @@
 /** Tables on a phone: columns as wide as their longest words, as long as a phone has room for them. */
+import { enclose } from '../../../image/geometry.ts';
 import type { ContainerNode, LayoutNode, TextNode } from '../../document.ts';
 import type { Declarations } from '../element.ts';
 import type { Lengths } from '../lengths.ts';
@@ -33,9 +34,14 @@ function unbroken(node: LayoutNode | undefined, lengths: Lengths): number {
   if (node.kind === 'picture') return node.box.width;
   if (node.kind === 'text') return Math.max(0, ...node.lines.map(longestStretch));
   const inside = node.children.map((child) => unbroken(child, lengths));
-  if (node.layout !== 'row') return Math.max(0, ...inside);
-  return inside.reduce((sum, width) => sum + width, 0) + ((inside.length - 1) * BESIDE) / lengths.css(1);
+  const room = node.frame && node.role !== 'table-cell' ? paddingOf(node) : 0;
+  if (node.layout !== 'row') return room + Math.max(0, ...inside);
+  return room + inside.reduce((sum, width) => sum + width, 0) + ((inside.length - 1) * BESIDE) / lengths.css(1);
 }
+
+/** What a frame in a cell has at its words' sides, source px. */
+const paddingOf = ({ box, children }: ContainerNode): number =>
+  children.length === 0 ? 0 : Math.max(0, box.width - enclose(children.map((child) => child.box)).width);
 
 /** Words with spaces between them, single signs in scripts that have none. */
 function longestStretch({ text, advance }: TextNode['lines'][number]): number {
