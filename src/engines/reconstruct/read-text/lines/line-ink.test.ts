@@ -55,6 +55,15 @@ it('keeps a point of one pixel between figures on even ground, and no fainter on
   expect(cleanedAt(0.4)).toBe(0);
 });
 
+it('leaves out a dotted line under words', () => {
+  const raster = page({ width: 0, height: 0 });
+  const row = 61;
+  for (let x = 20; x < 90; x += 2) raster.data.set([220, 80, 20], (row * raster.width + x) * 3);
+  const { cleaned, origin, box } = lineInk(raster, DETECTED, 0)!;
+  expect(box.y + box.height).toBeLessThanOrEqual(row);
+  expect(cleaned.data[(row - origin.y) * cleaned.width + 48 - origin.x]).toBe(0);
+});
+
 it('keeps a comma that the side of its crop cuts', () => {
   expect(right(lineInk(page({ width: 9, height: 14 }), DETECTED, 0)!.box)).toBe(103);
 });

@@ -172,7 +172,10 @@ function keepLetters(
 ): { cleaned: GreyRaster; glyphs: Box[] } {
   const cleaned = createRaster(alpha.width, alpha.height, 1);
   const glyphs: Box[] = [];
-  const found = withoutFrame(components(alpha)).filter(({ pixels }) => pixels.length > 1 || (isEven && alpha.data[pixels[0]!]! >= DOT));
+  const parts = components(alpha);
+  const points = parts.filter(({ pixels }) => pixels.length === 1).map(({ box }) => box);
+  const isDot = ({ box, pixels }: Component) => isEven && alpha.data[pixels[0]!]! >= DOT.covered && !isOfDottedLine(box, points);
+  const found = withoutFrame(parts).filter((part) => part.pixels.length > 1 || isDot(part));
   for (const { box, pixels } of found) {
     const partOf = found.some((other) => other.box !== box && standsOver(other.box, box) && isLetter(other.box, core, alpha));
     if (
@@ -190,8 +193,16 @@ function keepLetters(
   return { cleaned, glyphs };
 }
 
-/** Coverage from which a single pixel on even ground is a dot of small type (the point of 4.6 at 14 px covers 0.9 of one): specks of lossy pictures are fainter. */
-const DOT = 150;
+/**
+ * Coverage from which a single pixel on even ground is a dot of small type (the point of 4.6 at 14 px covers 0.9 of one): specks of lossy pictures are
+ * fainter. Those of a dotted line under words stand this near to each other, px.
+ */
+const DOT = { covered: 150, pitch: 3 };
+
+type Component = ReturnType<typeof components>[number];
+
+const isOfDottedLine = (dot: Box, points: readonly Box[]): boolean =>
+  points.some((other) => other !== dot && other.y === dot.y && Math.abs(other.x - dot.x) <= DOT.pitch);
 
 /** The sides of a frame are so thin, px, end on the same rows within, and reach so far over all letters above and below. It is wider than high by this factor: rings round single signs are not. */
 const FRAME = { thick: 3, off: 1, over: 1, wide: 1.5 };
