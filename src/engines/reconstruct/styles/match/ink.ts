@@ -65,12 +65,16 @@ export function inkViews(from: InkSource, line: TextLine): InkCrop[] {
   const projected = projectionOn(color, from, box);
   if (line.surface === 'flat') return made(projected.unexplained <= UNEXPLAINED ? projected.alpha : difference);
   const ways = inkCandidates(crop(from.source, box), from.noise);
-  const asRead = ways.reduce((best, way) => (channelDistance(way.ink, line.ink) < channelDistance(best.ink, line.ink) ? way : best));
+  // On what passes for a gradient the likeliest way may be the ground's own streaks.
+  const direct =
+    line.surface === 'photo'
+      ? ways[0]!
+      : ways.reduce((best, way) => (channelDistance(way.ink, line.ink) < channelDistance(best.ink, line.ink) ? way : best));
   return [
     ...made(projected.alpha),
     ...made(projectionOn(line.ink, from, box).alpha),
     ...made(difference),
-    ...made(Float32Array.from(asRead.alpha.data, (v) => v / 255)),
+    ...made(Float32Array.from(direct.alpha.data, (v) => v / 255)),
   ];
 }
 
