@@ -1,6 +1,7 @@
 /** How well each letter of a drawn line lies on the ink. */
 import { luminance } from '../../../image/colour.ts';
 import { advanceOf, drawText } from '../drawing/drawing.ts';
+import { columnMatch, type ColumnDrawing } from './column-match.ts';
 import type { Fit } from './fit.ts';
 import type { InkCrop } from './ink.ts';
 
@@ -128,11 +129,7 @@ export function matchInPlace(cluster: string, at: number, clusters: readonly Pla
 export const matchNearby = (at: number, clusters: readonly PlacedCluster[], ink: InkCrop, fit: Fit): number =>
   Math.max(clusters[at].match, ...DRIFT.map((shift) => matchInPlace(clusters[at].text, at, clusters, ink, fit, shift)));
 
-interface DrawnColumns {
-  /** Column of the ink's crop that the drawing begins at; it may lie outside. */
-  readonly left: number;
-  readonly width: number;
-  readonly alpha: Float32Array;
+interface DrawnColumns extends ColumnDrawing {
   /** 1 for columns that something is drawn in. */
   readonly inked: Uint8Array;
 }
@@ -171,21 +168,7 @@ function drawWord(
 function windowMatch(ink: InkCrop, drawn: DrawnColumns, left: number, right: number): number {
   const from = Math.max(0, Math.floor(left) - OVERHANG);
   const to = Math.min(ink.box.width, Math.ceil(right) + OVERHANG);
-  let [n, sa, sb, saa, sbb, sab] = [0, 0, 0, 0, 0, 0];
-  for (let y = 0; y < ink.box.height; y++) {
-    for (let x = from; x < to; x++) {
-      const a = ink.alpha[y * ink.box.width + x];
-      const b = drawn.alpha[y * drawn.width + x - drawn.left];
-      n++;
-      sa += a;
-      sb += b;
-      saa += a * a;
-      sbb += b * b;
-      sab += a * b;
-    }
-  }
-  const spread = Math.sqrt(Math.max(0, (saa - (sa * sa) / n) * (sbb - (sb * sb) / n)));
-  return spread > 1e-6 ? (sab - (sa * sb) / n) / spread : 0;
+  return columnMatch(ink, drawn, from, to);
 }
 
 function inkedColumns(alpha: Float32Array, width: number): Uint8Array {

@@ -1,6 +1,7 @@
 /** Words drawn alone over a line's ink: what cannot be compared letter by letter, since letters join. */
 import { luminance } from '../../../image/colour.ts';
 import { advanceOf, drawText } from '../drawing/drawing.ts';
+import { columnMatch, type ColumnDrawing } from '../match/column-match.ts';
 import type { Fit } from '../match/fit.ts';
 import type { InkCrop } from '../match/ink.ts';
 
@@ -64,30 +65,9 @@ export function layFinely(text: string, place: Columns, sheet: WordSheet, slot?:
 
 const moved = ({ from, to }: Columns, shift: number): Columns => ({ from: from + shift, to: to + shift });
 
-interface Drawing {
-  readonly alpha: Float32Array;
-  readonly width: number;
-  /** Column of the crop that it begins at; it may lie outside. */
-  readonly left: number;
-}
-
-/** Zero-mean normalised cross-correlation within columns, -1 to 1. */
-function correlation(ink: InkCrop, drawn: Drawing, slot: Columns): number {
+/** Correlation of ink and drawing within those of the columns that both have, -1 to 1. */
+function correlation(ink: InkCrop, drawn: ColumnDrawing, slot: Columns): number {
   const from = Math.max(0, Math.round(slot.from), drawn.left);
   const to = Math.min(ink.box.width, Math.round(slot.to), drawn.left + drawn.width);
-  let [n, sa, sb, saa, sbb, sab] = [0, 0, 0, 0, 0, 0];
-  for (let y = 0; y < ink.box.height; y++) {
-    for (let x = from; x < to; x++) {
-      const a = ink.alpha[y * ink.box.width + x]!;
-      const b = drawn.alpha[y * drawn.width + x - drawn.left]!;
-      n++;
-      sa += a;
-      sb += b;
-      saa += a * a;
-      sbb += b * b;
-      sab += a * b;
-    }
-  }
-  const spread = Math.sqrt(Math.max(0, (saa - (sa * sa) / n) * (sbb - (sb * sb) / n)));
-  return spread > 1e-6 ? (sab - (sa * sb) / n) / spread : 0;
+  return columnMatch(ink, drawn, from, to);
 }
