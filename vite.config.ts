@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { ENGINE_PROCESS } from './src/engines/reconstruct/engine.ts';
 
 /** Builds the dashboard into dist/, which the server hands out; the same file holds the settings of the unit tests. */
 export default defineConfig({
@@ -13,6 +14,8 @@ export default defineConfig({
     // A snapshot is written only when asked for (-u): a missing one is a failure.
     update: 'none',
     maxWorkers: 2,
+    // Engines are tried in processes like those that they run in.
+    execArgv: ENGINE_PROCESS.execArgv,
     // Engine and database tests load WASM modules: seconds on a busy two-core machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
