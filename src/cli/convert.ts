@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { setFlagsFromString } from 'node:v8';
 import type { DocumentLanguage, JobMode } from '../contract/index.ts';
 import { debugReport, type Trace } from '../engines/reconstruct/debug/index.ts';
 import type { PageFile } from '../engines/reconstruct/document.ts';
-import { PictureError, type ConvertResult } from '../engines/reconstruct/engine.ts';
+import { ENGINE_PROCESS, PictureError, type ConvertResult } from '../engines/reconstruct/engine.ts';
 import { EXIT, ExitError } from './exit.ts';
 import { modelsFolder } from './models.ts';
 import { checkFolder, writeFolder, writeZip } from './output.ts';
@@ -45,6 +46,8 @@ async function run(bytes: Uint8Array, flags: ConvertFlags): Promise<{ result: Co
   const abort = new AbortController();
   const interrupt = () => abort.abort();
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  // This process holds an engine itself.
+  for (const flag of ENGINE_PROCESS.execArgv) setFlagsFromString(flag);
   // Loaded here, so that help and usage errors do not wait for the models.
   const { createReconstructor } = await import('../engines/reconstruct/pipeline.ts');
   const traces: Trace[] = [];
