@@ -50,6 +50,18 @@ test('the line under a cell and the colour of the one beside it are no black sha
   expect(findShadow(raster, cell, 0, 1)).toBeNull();
 });
 
+test('the bars of a chart throw no light on what lies between them and its grid: they end at once', () => {
+  const raster = white();
+  const fill = (x: number, y: number, width: number, height: number, color: readonly [number, number, number]) =>
+    paintFill(raster, { x, y, width, height }, SQUARE, { kind: 'solid', color });
+  const pane = { x: 106, y: 121, width: 66, height: 49 };
+  for (const y of [70, 120, 170, 220]) fill(20, y, 360, 1, [229, 231, 235]);
+  fill(80, 100, 26, 120, [99, 102, 241]);
+  fill(126, 122, 26, 98, [99, 102, 241]);
+  fill(172, 78, 26, 142, [99, 102, 241]);
+  expect(findShadow(raster, pane, 0, 0)).toBeNull();
+});
+
 test('a small disc throws no shadow that is far wider than it: its ground rises and falls', () => {
   const glowOf = (side: number) => {
     const raster = white();
