@@ -15,4 +15,5 @@ it.each([
   ['2 .茶叶为食品', ['2. 茶叶为食品']],
   ['用100℃水', ['用 100℃ 水']],
   ['https://a', []],
-])('%s is tried with spaces around its signs', (text, others) => expect(otherSpaces(text)).toEqual(others));
+  ['82 %', ['82%']],
+])('%s is tried with other spaces beside its signs', (text, others) => expect(otherSpaces(text)).toEqual(others));

@@ -20,9 +20,12 @@ const BESIDE_HAN = new RegExp(
 
 const besideHan = (text: string): string => text.replace(BESIDE_HAN, (found) => (found === '' ? ' ' : '. '));
 
-/** The text with spaces around all signs of one kind, around those of every kind, and where Han meets figures and letters. */
+/** A percent sign has room on its left that looks like a space in some faces: most pages set none there. */
+const BEFORE_PERCENT = /(?<=\d) (?=%)/g;
+
+/** The text with spaces around all signs of one kind, around those of every kind, where Han meets figures and letters, and without any before percent signs. */
 export function otherSpaces(text: string): string[] {
   const each = SIGNS.map((sign) => apart(text, sign));
   const all = SIGNS.reduce(apart, text);
-  return [...new Set([...each, all, besideHan(text)])].filter((other) => other !== text);
+  return [...new Set([...each, all, besideHan(text), text.replace(BEFORE_PERCENT, '')])].filter((other) => other !== text);
 }
