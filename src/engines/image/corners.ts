@@ -14,7 +14,8 @@ type Radius = readonly [number, number, number, number];
 
 /** A quarter circle leaves (1 - pi/4) r² of its corner's square free. */
 const FREE = 1 - Math.PI / 4;
-const STRAIGHT = 0.6;
+/** Share of a straight side that lies on the box's edge: of the end of a pill so few px high most rows come within a px of it. */
+const STRAIGHT = { usual: 0.6, low: 12, ofLow: 0.8 };
 /** Side, px, of a small thing, and how far off, px, one of its rows may be. */
 const SMALL = 60;
 const MOST_OFF = 0.8;
@@ -105,12 +106,14 @@ export function snapOutline(raster: RgbRaster, outline: Outline, fill: Rgb, outs
 function isStraight({ box, left, right }: Outline, side: Side): boolean {
   if (side === 'top' || side === 'bottom') {
     const row = side === 'top' ? 0 : box.height - 1;
-    return right[row] - left[row] + 1 >= STRAIGHT * box.width;
+    return right[row] - left[row] + 1 >= straightShare(box.width) * box.width;
   }
   let onEdge = 0;
   for (let row = 0; row < box.height; row++) if (side === 'left' ? left[row] === box.x : right[row] === box.x + box.width - 1) onEdge++;
-  return onEdge >= STRAIGHT * box.height;
+  return onEdge >= straightShare(box.height) * box.height;
 }
+
+const straightShare = (side: number): number => (side <= STRAIGHT.low ? STRAIGHT.ofLow : STRAIGHT.usual);
 
 function coverage(raster: RgbRaster, x: number, y: number, fill: Rgb, outside: Rgb): number {
   const i = (y * raster.width + x) * 3;

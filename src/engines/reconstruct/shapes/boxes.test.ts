@@ -56,6 +56,39 @@ test('cells of one colour that a line parts are no bar on its track', () => {
   ]);
 });
 
+test('thin round bars of a clean picture lie on their tracks', () => {
+  const raster = createRaster(400, 160, 3);
+  paintFill(raster, { x: 0, y: 0, width: 400, height: 160 }, [0, 0, 0, 0], { kind: 'solid', color: [255, 255, 255] });
+  const widths = [226, 110, 72];
+  for (const [i, width] of widths.entries()) {
+    const track = { x: 37, y: 20 + 44 * i, width: 278, height: 8 };
+    paintFill(raster, track, [4, 4, 4, 4], { kind: 'solid', color: [229, 231, 235] });
+    paintFill(raster, { ...track, width }, [4, 4, 4, 4], { kind: 'solid', color: [16, 185, 129] });
+  }
+  const found = findBoxes({
+    raster,
+    source: raster,
+    map: flatRegions(raster, 2, 12),
+    photos: [],
+    lines: [],
+    ground: { kind: 'solid', color: [255, 255, 255] },
+    noise: 0,
+  }).toSorted((a, b) => a.box.y - b.box.y || b.box.width - a.box.width);
+  expect(found).toEqual(
+    widths.flatMap((width, i) =>
+      [
+        { width: 278, color: [229, 231, 235] },
+        { width, color: [16, 185, 129] },
+      ].map(({ width: wide, color }) => ({
+        box: { x: 37, y: 20 + 44 * i, width: wide, height: 8 },
+        radius: [4, 4, 4, 4],
+        fill: { kind: 'solid', color },
+        border: null,
+      })),
+    ),
+  );
+});
+
 /** A ringed disc with a cross on it, and areas that are taken for photos. */
 function disc(photo: Box) {
   const raster = createRaster(240, 200, 3);
