@@ -88,7 +88,12 @@ export function findShadow(raster: RgbRaster, box: Box, corner: number, noise: n
   );
   if (fading.length < 2) return null;
   const fitted = fit(fading.flat());
-  if (!fitted || fitted.amplitude < LEAST_DEPTH || fading.some((samples) => isBare(samples, fitted, noise) || isStep(samples, fitted, noise))) return null;
+  if (
+    !fitted ||
+    fitted.amplitude < LEAST_DEPTH ||
+    fading.some((samples) => isBare(samples, fitted, noise) || isStep(samples, fitted, noise))
+  )
+    return null;
   const first = Math.hypot(...deepest.map((value, c) => value - ground[c]));
   // The pixels nearest to the box may be those that its own light edge has run into.
   const seen = noise < LOSSY ? first : Math.max(first, ...fading.flatMap((samples) => samples.slice(0, RINGS).map(({ depth: d }) => d)));

@@ -190,7 +190,8 @@ function splitLine(line: LineInk, em: number, { raster, noise }: Pick<SourcePict
   // Strokes that a photo swallows leave gaps of their own.
   const slack = line.ink.surface === 'photo' ? 2 : 1;
   const parts = splitAtGaps(line, WIDEST_GAP * em * slack, WIDEST_SPACE * em * slack);
-  if (parts.length === 1) return [line];
+  // One part alone is the whole line, or what is left of it beside a box to tick.
+  if (parts.length === 1 && parts[0]!.width > line.detected.width - 1) return [line];
   return parts.flatMap((part) => {
     // Parts of two sizes stand so close that the crop of one shows strokes of the other.
     const others = line.glyphs.filter((glyph) => centerX(glyph) < part.x || centerX(glyph) > right(part));

@@ -44,7 +44,8 @@ export function trackBehind(rest: Region, found: readonly FoundBox[], fillOf: (r
 }
 
 /** The rest of a track is round at its own end alone. Of two pieces with one round end each the left one is the bar. */
-const isWhole = ({ radius }: FoundBox, isLeft: boolean): boolean => isLeft || Math.max(radius[0], radius[3]) > 0 || Math.max(...radius) === 0;
+const isWhole = ({ radius }: FoundBox, isLeft: boolean): boolean =>
+  isLeft || Math.max(radius[0], radius[3]) > 0 || Math.max(...radius) === 0;
 
 /** Cells of one colour side by side, parted by a line, are no bar on a track. */
 const differs = (bar: Fill, track: Rgb): boolean => bar.kind !== 'solid' || channelDistance(bar.color, track) > BAR.colour;

@@ -1,6 +1,7 @@
 /** Where a detected line is more than one: cells, entries of a menu, sizes, colours. */
 import type { Rgb } from '../../../image/colour.ts';
 import { bottom, boxFromEdges, enclose, right, type Box } from '../../../image/geometry.ts';
+import { choiceOf } from './choice.ts';
 import { SIDE, type LineInk } from './line-ink.ts';
 import { sizeStep } from './small-unit.ts';
 import { starsIn } from '../reread/star-rows.ts';
@@ -30,6 +31,17 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
     ...splitAtGaps(partOf(line, line.detected.x, end), widest, coloured),
     ...splitAtGaps(partOf(line, from, right(line.detected)), widest, coloured),
   ];
+  const choice = choiceOf(line);
+  if (choice) {
+    const rest = line.glyphs.filter((glyph) => glyph !== choice);
+    const margin = (near: number) => Math.max(0, Math.abs(near) / 2 - SIDE);
+    const [first, end] = [Math.min(...rest.map(({ x }) => x)), Math.max(...rest.map(right))];
+    const label =
+      choice.x < first
+        ? partOf(line, first - margin(first - right(choice)), right(line.detected))
+        : partOf(line, line.detected.x, end + margin(choice.x - end));
+    return splitAtGaps(label, widest, coloured);
+  }
   const unit = gapsBetween(line.glyphs).find((gap) => gap.width > UNIT.gap * widest && isUnitBefore(gap, line));
   if (unit) return cut(unit.x, unit.x + unit.width);
   const step = sizeStep(line);
