@@ -1,6 +1,7 @@
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { coveredShare, grow, type Box } from '../../image/geometry.ts';
 import { sideEdge } from '../../image/edge.ts';
+import { drawnCorners } from '../../image/drawn-corners.ts';
 import { gradientColor, gradientPosition } from '../../image/gradient.ts';
 import { fillOf } from './box-fill.ts';
 import { halfwayOutline } from '../../image/halfway.ts';
@@ -137,10 +138,12 @@ function boxOf(band: Band, region: Region, ring: Region | null): FoundBox | null
   const isSoft = band.noise >= 0.5 && !border;
   const box = isSoft ? wholeBox(band.raster, { box: drawn.box, radius: found, fill }, measured.around) : drawn.box;
   const radius = isSoft && Math.max(...found) > 0 ? radiiOf(band.raster, measured, box, found) : found;
+  const bent =
+    band.noise >= 0.5 && border && fill.kind === 'solid' ? drawnCorners(band.raster, { box, fill: fill.color, border }, radius) : null;
   const visible = standsOut(band, { box, radius, fill });
   if (!visible && !border) return null;
   const grown = (box.width - outline.box.width) / 2;
-  const radii = radius.map((r) => (r > 0 ? Math.max(0, r + grown) : r)) as unknown as FoundBox['radius'];
+  const radii = bent ?? (radius.map((r) => (r > 0 ? Math.max(0, r + grown) : r)) as unknown as FoundBox['radius']);
   // A photo under the corners of a label tells nothing of them, but its own colour does.
   const sure = isOnPhoto(band, region) ? LABEL_COLOUR.levels + LABEL_COLOUR.noise * band.noise : null;
   const corners = isSoft ? withSquareCorners(band.raster, { box, radius: radii, fill }, measured.around, sure) : radii;

@@ -35,12 +35,13 @@ export function isWanted(band: Band, { box }: FoundBox, isPlain: boolean): boole
 export function edgeAgrees({ raster, noise }: Band, { box, radius, fill, border }: FoundBox): boolean {
   const color = border?.color ?? (fill?.kind === 'solid' ? fill.color : null);
   if (!color || Math.min(box.width, box.height) >= SMALL_SIDE) return true;
-  const deep = Math.max(1.6, border?.width ?? 0);
+  // Of a thin border only pixels that it covers nearly whole have its colour.
+  const deepest = Math.max(0.4 - Math.max(1.6, border?.width ?? 0), border ? 0.1 - border.width : -Infinity);
   let [off, all] = [0, 0];
   for (let y = box.y; y < box.y + box.height; y++) {
     for (let x = box.x; x < box.x + box.width; x++) {
       const distance = roundedDistance(box, radius, x + 0.5, y + 0.5);
-      if (distance > -0.6 || distance < 0.4 - deep) continue;
+      if (distance > -0.6 || distance < deepest) continue;
       all++;
       if (channelDistance(color, colorAt(raster, x, y)) > 48 + 4 * noise) off++;
     }
