@@ -6,6 +6,9 @@ const MILLIMETRES = String.raw`(?=\d{1,4}(?:[.,]\d+)?\s?[cm]m(?![\p{L}\d]))`;
 /** Two numbers and a stroke, which are no telephone number. */
 const RANGE = new RegExp(String.raw`(?<!\S)(?!\d{3,4}-\d{4}(?!\d))(\D?-?${NUMBER}[%℃]?)[-–](-?${NUMBER})(?![\d–-])`, 'gu');
 
+/** What stands between the steps of the way to a page. */
+const CRUMB = /(?<=\p{L}) ?[>›〉》»≫] ?(?=\p{L})/gu;
+
 /** Each kind: what is seen, and what may be printed there. */
 const PASSED: readonly (readonly [seen: RegExp, meant: string])[] = [
   // A sentence ends in a stop, at the line's end or within it.
@@ -36,6 +39,9 @@ const PASSED: readonly (readonly [seen: RegExp, meant: string])[] = [
   // The stop of a fraction: of a share of a hundred, of kilograms and litres.
   [/(?<=(?<![\d.,])\d\d)(?=\d%)/gu, '.'],
   [/(?<=(?<![\d.,])\d)(?=\d\d?(?:kg|L)(?![\p{L}\d]))/gu, '.'],
+  // The way to a page: small angles are read as brackets of all kinds.
+  [CRUMB, ' > '],
+  [CRUMB, ' › '],
   [/ㆍ/g, '·'],
   [/'([^']*)'/g, '‘$1’'],
   [/"([^"]*)"/g, '“$1”'],

@@ -41,3 +41,12 @@ test.each([
   const families = familiesFor(line, scripts).filter(({ name }) => name === 'Pretendard');
   expect(fitReadings({ line: { ...line, text: read }, ink }, families, scripts)!.line.text).toBe(text);
 });
+
+test('two spaces of a short line that were passed over are put in, where one alone does not bring its words onto their ink', () => {
+  const page = printed([{ text: '월 1회 배송', family: 'Noto Sans KR', weight: 400, size: 16, x: 20, baseline: 90 }]);
+  const [line] = page.read.lines;
+  const [ink] = inkViews({ source: page.source.raster, plate: page.plate.raster, noise: 0, lines: [line.box] }, line);
+  const scripts = new Set(['hangul'] as const);
+  const families = familiesFor(line, scripts).filter(({ name }) => name === 'Noto Sans KR');
+  expect(fitReadings({ line: { ...line, text: '월1회배송' }, ink }, families, scripts)!.line.text).toBe('월 1회 배송');
+});

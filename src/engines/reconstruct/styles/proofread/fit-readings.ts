@@ -32,15 +32,17 @@ export function fitReadings(inked: InkedLine, families: readonly Family[], scrip
 /** With a word space that was passed over, half of the words move onto their ink: the line matches so much better, and so well. In a face that is not theirs words match a little better anywhere. */
 const SPACE = { gain: 0.2, least: 0.7 };
 
-/** The line with the space that brings its words onto their ink. */
+/** The line with the spaces that bring its words onto their ink: one, or where one alone does not, two. */
 function withSpace(first: FittedLine, inked: InkedLine, families: readonly Family[], scripts: ReadonlySet<Script>): FittedLine {
-  const { line, best } = first;
-  if (best.match >= MISREAD.match) return first;
-  const others = withPassedSpace(line.text, inked.ink).flatMap(
-    (text) => fitLine({ ...inked, line: { ...line, text } }, families, scripts) ?? [],
-  );
-  const other = others.toSorted((a, b) => b.best.match - a.best.match)[0];
-  return other && other.best.match >= Math.max(SPACE.least, best.match + SPACE.gain) ? other : first;
+  if (first.best.match >= MISREAD.match) return first;
+  const withOne = ({ line }: FittedLine): FittedLine[] =>
+    withPassedSpace(line.text, inked.ink).flatMap((text) => fitLine({ ...inked, line: { ...line, text } }, families, scripts) ?? []);
+  const bestOf = (lines: readonly FittedLine[]) => lines.toSorted((a, b) => b.best.match - a.best.match)[0];
+  const isBetter = ({ best }: FittedLine) => best.match >= Math.max(SPACE.least, first.best.match + SPACE.gain);
+  const one = bestOf(withOne(first));
+  if (!one || isBetter(one)) return one ?? first;
+  const two = one.best.match > first.best.match ? bestOf(withOne(one)) : undefined;
+  return two && isBetter(two) ? two : first;
 }
 
 const LETTER = /\p{Script=Latin}/u;

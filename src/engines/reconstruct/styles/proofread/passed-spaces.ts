@@ -10,10 +10,11 @@ const REACH = 1.2;
 /** Advances of letters in Korean faces, ems. */
 const EMS = { syllable: 0.9, space: 0.25, other: 0.55 };
 
-/** Figures and signs stand apart as their words want it. */
+/** Figures and signs stand apart as their words want it; behind a syllable a figure begins a word. */
 const SYLLABLE = /[가-힣]/u;
+const BEHIND = /[가-힣\d]/u;
 
-/** @returns the text with one more space between two syllables, in each place where the ink has a gap that none of its spaces is near to */
+/** @returns the text with one more space behind a syllable, in each place where the ink has a gap that none of its spaces is near to */
 export function withPassedSpace(text: string, ink: InkCrop): string[] {
   if (!SYLLABLE.test(text)) return [];
   const clusters = clustersOf(text);
@@ -27,8 +28,7 @@ export function withPassedSpace(text: string, ink: InkCrop): string[] {
     for (let i = 1; i < clusters.length; i++) {
       // Behind the space that is put in, all stands a space further.
       const middle = starts[i]! + (em * EMS.space) / 2;
-      const isBetweenSyllables = SYLLABLE.test(clusters[i - 1]!) && SYLLABLE.test(clusters[i]!);
-      if (isBetweenSyllables && Math.abs(middle - gap) <= REACH * em) places.add(i);
+      if (SYLLABLE.test(clusters[i - 1]!) && BEHIND.test(clusters[i]!) && Math.abs(middle - gap) <= REACH * em) places.add(i);
     }
   }
   return [...places].map((at) => clusters.toSpliced(at, 0, ' ').join(''));
