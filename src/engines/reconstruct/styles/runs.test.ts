@@ -49,6 +49,17 @@ test('a dot with too little ink for a colour of its own has that of its line', a
   expect(lines[0].runs).toHaveLength(1);
 });
 
+test.each([
+  ['— 김민지, 2026년 10월 구매', 60],
+  ['— 김민지, 2026년 10월 구매', 60.75],
+  ['— 김민지, 2026년 10월 구매', 60.875],
+  ['2026년 10월 구매 — 김민지', 60],
+])('a thin sign that is paler than its line has the colour of that, and so have the words beside it: %s', async (text, baseline) => {
+  const page = printed([{ text, family: 'Noto Sans KR', weight: 400, size: 14, x: 20, baseline, color: [107, 114, 128] }]);
+  const { lines } = await matchStyles(page, context);
+  expect(lines[0].runs).toHaveLength(1);
+});
+
 test('a small phrase whose red a lossy picture has halved is a run of its own, a pale word of one colour is none', async () => {
   const runsOf = async (color: Rgb) => {
     const print = { family: 'Noto Sans KR', weight: 400, size: 13, baseline: 60 };

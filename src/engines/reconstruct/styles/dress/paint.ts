@@ -137,15 +137,26 @@ export function colourRuns(source: RgbRaster, ink: InkCrop, paper: Rgb, words: r
     .flatMap((word) => piecesOfOneColour(source, ink, paper, word))
     .map((piece) => ({ piece, full: fullColour(source, ink, paper, piece) }));
   const runs: { text: string; color: Rgb }[] = [];
-  for (const [i, { piece, full }] of pieces.entries()) {
-    // A bullet with too little ink for a colour of its own has that of the words behind it.
-    const next = i === 0 && !/[\p{L}\p{N}]/u.test(piece.text) ? pieces[1]?.full : null;
-    const color = full ?? next ?? coreColour(source, ink.box, ink.alpha, ...columnsOf(ink.box, piece), ink.color);
+  for (const { piece, full } of pieces) {
     const last = runs.at(-1);
+    const own = full ?? coreColour(source, ink.box, ink.alpha, ...columnsOf(ink.box, piece), ink.color);
+    // A dash or a bullet with too little ink for a colour of its own has that of the words beside it.
+    const isSign = !/[\p{L}\p{N}]/u.test(piece.text);
+    const beside = last ? last.color : pieces[1]?.full;
+    const color = isSign && beside && (isThin(own, beside, paper) || (!full && !last)) ? beside : own;
     if (last && isOneColour(last.color, color, paper)) runs[runs.length - 1] = { ...last, text: last.text + piece.text };
     else runs.push({ text: piece.text, color });
   }
   return runs.length > 1 ? harmonised(runs) : [{ text: words.map((word) => word.text).join(''), color: ink.color }];
+}
+
+/** A dash a pixel high shows no less than this share of its ink; separators in a colour of their own are paler than that. */
+const THIN = 0.4;
+
+/** Whether a sign may be paler than the words beside it since its strokes are thinner. */
+function isThin(sign: Rgb, words: Rgb, paper: Rgb): boolean {
+  const share = channelDistance(sign, paper) / Math.max(1, channelDistance(words, paper));
+  return share >= THIN && share < 1 && angleBetween(sign, words, paper) <= OTHER_HUE.degrees;
 }
 
 const isOneColour = (a: Rgb, b: Rgb, paper: Rgb): boolean => {
