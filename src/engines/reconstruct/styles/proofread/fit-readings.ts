@@ -32,7 +32,7 @@ export function fitReadings(inked: InkedLine, families: readonly Family[], scrip
 /** With a word space that was passed over, half of the words move onto their ink: the line matches so much better, and so well. In a face that is not theirs words match a little better anywhere. */
 const SPACE = { gain: 0.2, least: 0.7 };
 
-/** The line with the spaces that bring its words onto their ink: one, or where one alone does not, two. */
+/** The line with the spaces that bring its words onto their ink: one, or two where all were passed over. */
 function withSpace(first: FittedLine, inked: InkedLine, families: readonly Family[], scripts: ReadonlySet<Script>): FittedLine {
   if (first.best.match >= MISREAD.match) return first;
   const withOne = ({ line }: FittedLine): FittedLine[] =>
@@ -41,7 +41,9 @@ function withSpace(first: FittedLine, inked: InkedLine, families: readonly Famil
   const isBetter = ({ best }: FittedLine) => best.match >= Math.max(SPACE.least, first.best.match + SPACE.gain);
   const one = bestOf(withOne(first));
   if (!one || isBetter(one)) return one ?? first;
-  const two = one.best.match > first.best.match ? bestOf(withOne(one)) : undefined;
+  // In a line with spaces two more would make room for a syllable that was left out.
+  const mayLackTwo = !first.line.text.includes(' ') && one.best.match > first.best.match;
+  const two = mayLackTwo ? bestOf(withOne(one)) : undefined;
   return two && isBetter(two) ? two : first;
 }
 
