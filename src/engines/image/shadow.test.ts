@@ -37,6 +37,16 @@ test('what fades under a box alone is no shadow of it: the area of a chart', () 
   expect(findShadow(raster, BOX, 0, 0)).toBeNull();
 });
 
+test('a panel round a box, wider on its sides, ends in a step: no shadow does', () => {
+  const raster = white();
+  paintFill(raster, { x: BOX.x - 30, y: BOX.y - 50, width: BOX.width + 60, height: BOX.height + 100 }, SQUARE, {
+    kind: 'solid',
+    color: [243, 236, 228],
+  });
+  paintFill(raster, BOX, SQUARE, { kind: 'solid', color: [255, 255, 255] });
+  expect(findShadow(raster, BOX, 4, 2.2, [255, 255, 255])).toBeNull();
+});
+
 test('the line under a cell and the colour of the one beside it are no black shadow', () => {
   const raster = white();
   const cell = { x: 60, y: 150, width: 196, height: 57 };

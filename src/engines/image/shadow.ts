@@ -88,12 +88,8 @@ export function findShadow(raster: RgbRaster, box: Box, corner: number, noise: n
   );
   if (fading.length < 2) return null;
   const fitted = fit(fading.flat());
-  if (
-    !fitted ||
-    fitted.amplitude < LEAST_DEPTH ||
-    fading.some((samples) => isBare(samples, fitted, noise) || isStep(samples, fitted, noise))
-  )
-    return null;
+  if (!fitted || fitted.amplitude < LEAST_DEPTH) return null;
+  if (fading.some((samples) => isBare(samples, fitted, noise) || isStep(samples, fitted, noise))) return null;
   const first = Math.hypot(...deepest.map((value, c) => value - ground[c]));
   // The pixels nearest to the box may be those that its own light edge has run into.
   const seen = noise < LOSSY ? first : Math.max(first, ...fading.flatMap((samples) => samples.slice(0, RINGS).map(({ depth: d }) => d)));
@@ -246,15 +242,19 @@ function isBare(samples: readonly Sample[], { geometry, amplitude }: Fitted, noi
 
 /**
  * Px over which a fall is measured: an edge that two pixels share. At its steepest a Gaussian edge falls by 1/(σ√2π) of its height a px; what falls so many
- * times as fast, and by more than these levels and those a level of noise, ends where something else does.
+ * times as fast, and by more than these levels and those a level of noise, ends where something else does. Beyond where edges ring, fewer levels tell.
  */
-const STEP = { px: 2, times: 3, levels: 8, perNoise: 4 };
+const STEP = { px: 2, times: 3, levels: 8, perNoise: 4, beyond: { levels: 4, perNoise: 1 } };
 
-/** Whether a side shows something of one colour that ends, as the bar of a chart does, where the shadow would fade. */
+/** Whether a side shows something of one colour that ends, as the bar of a chart or the panel under a card does, where the shadow would fade. */
 function isStep(samples: readonly Sample[], { geometry, amplitude }: Fitted, noise: number): boolean {
   const steepest = (STEP.px * amplitude) / ((geometry.blur / 2) * Math.sqrt(2 * Math.PI));
-  const most = STEP.times * steepest + STEP.levels + STEP.perNoise * noise;
-  return samples.some(({ depth }, i) => i >= STEP.px && samples[i - STEP.px].depth - depth > most);
+  return samples.some(({ depth }, i) => {
+    if (i < STEP.px) return false;
+    const from = samples[i - STEP.px];
+    const { levels, perNoise } = from.distance > RINGS ? STEP.beyond : STEP;
+    return from.depth - depth > STEP.times * steepest + levels + perNoise * noise;
+  });
 }
 
 function amplitudeFor(samples: readonly Sample[], sigma: number, offsetX: number, offsetY: number) {

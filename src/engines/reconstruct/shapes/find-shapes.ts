@@ -14,6 +14,7 @@ import { joinDashedFrames } from './dashed-frames.ts';
 import { findDashes, withoutPieces } from './dashes.ts';
 import { joinFrames } from './frames.ts';
 import { takeGrids } from './grids.ts';
+import { groundUnder } from './ground-under.ts';
 import { isCrossing, patternOf } from './patterns.ts';
 import { insidePhoto, texturedAreas } from './photos.ts';
 import { findRules } from './rules.ts';
@@ -94,13 +95,17 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
   const whole = noise < LOSSY ? seenAlone : [...seenAlone, ...cardsByShadow(band, seenAlone).filter(castsShadow)];
   const found = noise < LOSSY ? whole : withSquareJoints(shareBorders(shareCorners(whole)), noise);
   // The lines round a cell are no shadow. Faint ones are cleaned away as ringing: the source's own pixels have them.
+  const groundOf = (box: FoundBox) => (noise < LOSSY ? null : groundUnder(box, found, section.fill));
   const shadowOf = (box: FoundBox) =>
     grids.cells.includes(box) || (noise >= LOSSY && (isThin(box) || isStacked(box, found, noise)))
       ? null
-      : findShadow(source, box.box, Math.max(...box.radius), noise, ground);
+      : findShadow(source, box.box, Math.max(...box.radius), noise, groundOf(box));
   const boxes = shareShadows(
     found.map((box) => ({ ...box, kind: 'box' as const, id: '', shadow: shadowOf(box) })),
-    ({ box, radius }, shadow) => ground !== null && showsShadow(source, { box, corner: Math.max(...radius), ground }, shadow),
+    (box, shadow) => {
+      const under = groundOf(box);
+      return under !== null && showsShadow(source, { box: box.box, corner: Math.max(...box.radius), ground: under }, shadow);
+    },
   );
   const rules = [...grids.rules, ...rulesThroughStacks(joined.rules, boxes), ...dashed.rules]
     .filter((rule) => !boxes.some((other) => coveredShare(rule.box, other.box) > 0.5 && area(other.box) < 2 * area(rule.box)))
