@@ -33,6 +33,15 @@ test('lines with signs before them are entries, of one line or more', async () =
   expect(sketch(root)).toBe('(list(* Colours may differ • Sizes were taken by hand, and/may be off by a little * No island is too far))');
 });
 
+test('the dots of Korean keyboards open entries as others do', async () => {
+  const root = await tree([
+    line('· 상품 수령일로부터 7일 이내', 60, 100, 240),
+    line('ㆍ 단순 변심에 의한 교환은 고객님 부담입니다', 60, 124, 330),
+    line('ㆍ신선식품은 개봉 후 교환이 불가합니다', 60, 148, 300),
+  ]);
+  expect(sketch(root)).toContain('list(· 상품');
+});
+
 test('lines that ticks open are a list beside a heading, too', async () => {
   const lines = ['Free shipping', 'Seven days to return', 'Broken things are replaced'];
   const root = await tree(

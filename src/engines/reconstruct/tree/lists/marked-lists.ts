@@ -13,7 +13,7 @@ const MARK = { largest: 1.7, off: 0.5 };
 const APART = { signed: 1.6, drawn: 2.4 };
 
 /** Words behind a sign that opens entries of a list. */
-export const isBulleted = ({ text }: Pick<StyledLine, 'text'>): boolean => /^[•·・∙●○◦▪■□◆◇▶▸✓✔✦※*-]\s*[\p{L}\p{N}]/u.test(text.trim());
+export const isBulleted = ({ text }: Pick<StyledLine, 'text'>): boolean => /^[•·・ㆍ‧∙●○◦▪■□◆◇▶▸✓✔✦※*-]\s*[\p{L}\p{N}]/u.test(text.trim());
 
 /**
  * A row of marks and of the lines that they open, as the list that it is; null for any other row.
