@@ -5,6 +5,15 @@ import type { RgbRaster } from './raster.ts';
 export type Side = 'top' | 'right' | 'bottom' | 'left';
 export const SIDES: readonly Side[] = ['top', 'right', 'bottom', 'left'];
 
+/** A circle is straight where it turns away by no more than this, px, and within so many px of its middle, which noise asks for. */
+const STRAIGHT = { away: 0.25, least: 5 };
+
+/** How far from the ends of a side its middle begins: past the corners, or where a circle is straight. */
+function middleFrom(length: number, corner: number): number {
+  const inset = 0.4 * length;
+  return corner <= inset ? corner : Math.max(inset, length / 2 - Math.max(STRAIGHT.least, Math.sqrt(2 * corner * STRAIGHT.away)));
+}
+
 /**
  * Median colour of the line that runs along one side of a box at a distance (1 = the first pixels outside, 0 = the
  * outermost inside), over the middle of the side between the corners. Null outside the picture.
@@ -12,7 +21,7 @@ export const SIDES: readonly Side[] = ['top', 'right', 'bottom', 'left'];
 export function sideColor(raster: RgbRaster, box: Box, side: Side, distance: number, corner: number): Rgb | null {
   const horizontal = side === 'top' || side === 'bottom';
   const [from, length] = horizontal ? [box.x, box.width] : [box.y, box.height];
-  const inset = Math.min(corner, length * 0.4);
+  const inset = middleFrom(length, corner);
   const [start, end] = [Math.ceil(from + inset), Math.max(Math.ceil(from + inset) + 1, Math.floor(from + length - inset))];
   const across =
     side === 'top'

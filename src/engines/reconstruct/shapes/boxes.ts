@@ -14,6 +14,7 @@ import { cornerRadii, outlineMisfit, outlineRadii, snapOutline, type Outline } f
 import { standsOut } from './contrast.ts';
 import { withCoveredSide } from './covered-sides.ts';
 import type { Band, FoundBox } from './found-box.ts';
+import { roundedOf } from './circles.ts';
 import { withSquareCorners } from './square-corners.ts';
 import { wholeBox } from './whole-edges.ts';
 import { insidePhoto } from './photos.ts';
@@ -143,7 +144,8 @@ function boxOf(band: Band, region: Region, ring: Region | null): FoundBox | null
   const visible = standsOut(band, { box, radius, fill });
   if (!visible && !border) return null;
   const grown = (box.width - outline.box.width) / 2;
-  const radii = bent ?? (radius.map((r) => (r > 0 ? Math.max(0, r + grown) : r)) as unknown as FoundBox['radius']);
+  const round = border && roundedOf(box, outline.box, radius);
+  const radii = round ?? bent ?? (radius.map((r) => (r > 0 ? Math.max(0, r + grown) : r)) as unknown as FoundBox['radius']);
   // A photo under the corners of a label tells nothing of them, but its own colour does.
   const sure = isOnPhoto(band, region) ? LABEL_COLOUR.levels + LABEL_COLOUR.noise * band.noise : null;
   const corners = isSoft ? withSquareCorners(band.raster, { box, radius: radii, fill }, measured.around, sure) : radii;

@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { cleanGrounds } from '../../image/clean.ts';
+import { channelDistance, type Rgb } from '../../image/colour.ts';
+import { paintBorder } from '../../image/paint.ts';
+import { createRaster, type RgbRaster } from '../../image/raster.ts';
+import { flatRegions } from '../../image/regions.ts';
+import { findBoxes } from './boxes.ts';
+
+const SIZE = { width: 860, height: 260 };
+const LINE: Rgb = [206, 206, 204];
+
+/** Circles with a line of 1 px on white, stored as JPEG at quality 80, 4:2:0, as boxes. */
+async function circles() {
+  const drawn = createRaster(SIZE.width, SIZE.height, 3);
+  drawn.data.fill(255);
+  for (const x of [56, 208, 360, 512, 664])
+    paintBorder(drawn, { x, y: 94, width: 132, height: 132 }, [66, 66, 66, 66], {
+      width: 1,
+      color: LINE,
+      sides: ['top', 'right', 'bottom', 'left'],
+    });
+  const jpeg = await sharp(drawn.data, { raw: { ...SIZE, channels: 3 } })
+    .jpeg({ quality: 80, chromaSubsampling: '4:2:0' })
+    .toBuffer();
+  const source: RgbRaster = { ...drawn, data: new Uint8Array(await sharp(jpeg).raw().toBuffer()) };
+  const raster = cleanGrounds(source, 3.3);
+  const ground = { kind: 'solid', color: [255, 255, 255] } as const;
+  return findBoxes({ raster, source, map: flatRegions(raster, 3, 12), photos: [], lines: [], ground, noise: 1 });
+}
+
+test('a fine line round a circle is as fine and as dark as it is where the circle is straight', async () => {
+  const found = await circles();
+  expect(found).toHaveLength(5);
+  for (const { box, radius, border } of found) {
+    expect(Math.abs(box.width - 132)).toBeLessThanOrEqual(1);
+    expect(radius[0]).toBe(Math.min(box.width, box.height) / 2);
+    expect(border?.width).toBe(1);
+    expect(channelDistance(border!.color, LINE)).toBeLessThanOrEqual(24);
+  }
+});
