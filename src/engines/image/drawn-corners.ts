@@ -12,61 +12,61 @@ export interface Bordered {
   readonly border: { readonly width: number; readonly color: Rgb };
 }
 
-/** Radii are tried so far from the measured one, px; so much more than the largest of a corner's square is compared. */
+/** Radii are tried so far from the measured one, px, and none at all; so much more than the largest of a corner's square is compared. */
 const TRIED = { less: 4, more: 8, beyond: 2 };
-
-/**
- * The one radius of all corners, px, with which the box, drawn with its border, differs least in lightness from the picture: compression keeps that whole and halves colour.
- * @param measured the radius to look near
- */
-export function drawnRadius(raster: RgbRaster, { box, fill, border }: Bordered, measured: number): number {
-  const half = Math.floor(Math.min(box.width, box.height) / 2);
-  const [least, most] = [Math.max(0, measured - TRIED.less), Math.min(half, measured + TRIED.more)];
-  const side = Math.min(half, most + TRIED.beyond);
-  const [inside, line] = [luma(fill), luma(border.color)];
-  const inner = grow(box, -border.width);
-  const differs = (radius: number): number => {
-    const [outer, inmost] = [roundAll(radius), roundAll(Math.max(0, radius - border.width))];
-    let sum = 0;
-    for (const { x, y, beyond } of cornerPixels(raster, box, side)) {
-      const [covered, filled] = [roundedCoverage(box, outer, x, y), roundedCoverage(inner, inmost, x, y)];
-      const drawn = beyond + covered * (line - beyond) + filled * (inside - line);
-      sum += Math.abs(drawn - luma(colorAt(raster, x, y)));
-    }
-    return sum;
-  };
-  let best = { radius: measured, off: differs(measured) };
-  for (let radius = least; radius <= most; radius++) {
-    const off = differs(radius);
-    if (off < best.off) best = { radius, off };
-  }
-  return best.radius;
-}
-
-/** Corners of one radius, px, differ by so much at most as they are measured; smaller ones are measured well, or are square. */
+/** Corners of one radius, px, come out so near to each other; smaller ones are measured well, or are square. */
 const ALIKE = { most: 2.5, least: 3 };
 
-/** The corners of a bordered box, by drawing; null where they are not of one radius. @param measured in px */
-export function drawnCorners(raster: RgbRaster, bordered: Bordered, measured: Radii): Radii | null {
-  const [least, most] = [Math.min(...measured), Math.max(...measured)];
-  if (least < ALIKE.least || most - least > ALIKE.most) return null;
-  return roundAll(drawnRadius(raster, bordered, Math.round((least + most) / 2)));
+type Corner = 0 | 1 | 2 | 3;
+const CORNERS: readonly Corner[] = [0, 1, 2, 3];
+
+/**
+ * The corners, px, with which the box, drawn with its border, differs least in lightness from the picture: compression keeps that whole and halves colour.
+ * @param measured top left, top right, bottom right, bottom left: radii to look near
+ */
+export function drawnCorners(raster: RgbRaster, bordered: Bordered, measured: Radii): Radii {
+  if (Math.max(...measured) < ALIKE.least) return measured;
+  const half = Math.floor(Math.min(bordered.box.width, bordered.box.height) / 2);
+  const near = (radius: number): number[] => {
+    const [least, most] = [Math.max(1, Math.round(radius) - TRIED.less), Math.min(half, Math.round(radius) + TRIED.more)];
+    return [0, ...Array.from({ length: Math.max(0, most - least + 1) }, (_, i) => least + i)];
+  };
+  const side = Math.min(half, Math.round(Math.max(...measured)) + TRIED.more + TRIED.beyond);
+  const off = (corner: Corner, radius: number) => difference(raster, bordered, { corner, radius, side });
+  const best = (radii: readonly number[], of: (radius: number) => number) => radii.toSorted((a, b) => of(a) - of(b))[0]!;
+  const each = CORNERS.map((corner) =>
+    measured[corner] < ALIKE.least ? measured[corner] : best(near(measured[corner]), (radius) => off(corner, radius)),
+  );
+  if (Math.max(...each) - Math.min(...each) > ALIKE.most) return each as unknown as Radii;
+  const common = best([...new Set(each)], (radius) => CORNERS.reduce<number>((sum, corner) => sum + off(corner, radius), 0));
+  return [common, common, common, common];
 }
 
-const roundAll = (radius: number): Radii => [radius, radius, radius, radius];
-
-const within = (at: number, size: number): number => Math.max(0, Math.min(size - 1, Math.round(at)));
-
-/** The pixels of the squares in a box's corners, with the lightness of what lies beyond each corner. */
-function* cornerPixels(raster: RgbRaster, box: Box, side: number): Generator<{ x: number; y: number; beyond: number }> {
-  const [end, low] = [box.x + box.width - side, box.y + box.height - side];
-  for (const [left, top, dx, dy] of [
-    [box.x, box.y, -1, -1],
-    [end, box.y, side, -1],
-    [box.x, low, -1, side],
-    [end, low, side, side],
-  ] as const) {
-    const beyond = luma(colorAt(raster, within(left + dx, raster.width), within(top + dy, raster.height)));
-    for (let y = Math.round(top); y < top + side; y++) for (let x = Math.round(left); x < left + side; x++) yield { x, y, beyond };
-  }
+/** Sum of the differences in lightness over the square in a corner, levels. */
+function difference(
+  raster: RgbRaster,
+  { box, fill, border }: Bordered,
+  { corner, radius, side }: { readonly corner: Corner; readonly radius: number; readonly side: number },
+): number {
+  const [isRight, isLow] = [corner === 1 || corner === 2, corner >= 2];
+  const [left, top] = [isRight ? box.x + box.width - side : box.x, isLow ? box.y + box.height - side : box.y].map(Math.round) as [
+    number,
+    number,
+  ];
+  const [inside, line] = [luma(fill), luma(border.color)];
+  const beyond = luma(
+    colorAt(raster, within(isRight ? left + side : left - 1, raster.width), within(isLow ? top + side : top - 1, raster.height)),
+  );
+  const inner = grow(box, -border.width);
+  const [outline, inline] = [radius, Math.max(0, radius - border.width)].map((r): Radii => [r, r, r, r]) as [Radii, Radii];
+  let sum = 0;
+  for (let y = top; y < top + side; y++)
+    for (let x = left; x < left + side; x++) {
+      const [covered, filled] = [roundedCoverage(box, outline, x, y), roundedCoverage(inner, inline, x, y)];
+      const drawn = beyond + covered * (line - beyond) + filled * (inside - line);
+      sum += Math.abs(drawn - luma(colorAt(raster, within(x, raster.width), within(y, raster.height))));
+    }
+  return sum;
 }
+
+const within = (at: number, size: number): number => Math.max(0, Math.min(size - 1, at));
