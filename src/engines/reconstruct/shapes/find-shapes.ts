@@ -6,6 +6,7 @@ import { flatRegions } from '../../image/regions.ts';
 import { recallNothing } from '../../memo.ts';
 import type { StageContext } from '../../ports.ts';
 import type { Plate, ReadResult, Section, Shape, SourcePicture } from '../document.ts';
+import { withBorderColours } from './border-colours.ts';
 import { findBoxes } from './boxes.ts';
 import type { Band, FoundBox } from './found-box.ts';
 import { cellFill, isDrawn } from './drawn.ts';
@@ -93,7 +94,7 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
   const joined = joinFrames(withoutPieces(findRules(band, alone), dashes), band);
   const seenAlone = [...dashed.boxes, ...joined.frames.filter((frame) => !isPattern(frame))];
   const whole = noise < LOSSY ? seenAlone : [...seenAlone, ...cardsByShadow(band, seenAlone).filter(castsShadow)];
-  const found = noise < LOSSY ? whole : withSquareJoints(shareBorders(shareCorners(whole)), noise);
+  const found = noise < LOSSY ? whole : withBorderColours(withSquareJoints(shareBorders(shareCorners(whole)), noise), source);
   // The lines round a cell are no shadow. Faint ones are cleaned away as ringing: the source's own pixels have them.
   const groundOf = (box: FoundBox) => (noise < LOSSY ? null : groundUnder(box, found, section.fill));
   const shadowOf = (box: FoundBox) =>
