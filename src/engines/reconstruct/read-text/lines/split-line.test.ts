@@ -36,6 +36,30 @@ it('parts an old price that is struck through from the price, where their colour
   expect(prices(10, null)).toHaveLength(1);
 });
 
+it('parts an old price that is so pale that its figures are in pieces', () => {
+  const raster = createRaster(260, 60, 3);
+  raster.data.fill(255);
+  const fill = (x: number, y: number, width: number, height: number, color: Rgb) =>
+    paintFill(raster, { x, y, width, height }, [0, 0, 0, 0], { kind: 'solid', color });
+  // What is left of thin figures 13 px high, as x, y, width and height, and the stroke through them.
+  const pieces =
+    '0 11 2 1,1 15 6 1,3 5 3 1,3 10 8 2,6 7 1 2,9 8 1 2,14 10 11 2,18 7 1 2,19 5 5 4,20 15 2 1,26 11 4 1,31 9 7 3,41 8 5 5,47 11 5 3,50 5 2 1,53 8 1 6';
+  for (const piece of pieces.split(',')) {
+    const [x, y, width, height] = piece.split(' ').map(Number) as [number, number, number, number];
+    fill(20 + x, BASE - 17 + y, width, height, [185, 178, 170]);
+  }
+  fill(20, BASE - 6, 54, 1, [185, 178, 170]);
+  for (let x = 80; x < 136; x += 12) {
+    fill(x, BASE - 17, 10, 17, [40, 38, 36]);
+    fill(x + 3, BASE - 14, 4, 11, [255, 255, 255]);
+  }
+  const line = lineInk(raster, { x: 17, y: BASE - 20, width: 124, height: 24 }, 0)!;
+  const parts = splitAtGaps(line, 0.7 * 24, 0.38 * 24);
+  expect(parts).toHaveLength(2);
+  expect(parts[0]!.x + parts[0]!.width).toBeGreaterThan(70);
+  expect(parts[1]!.x).toBeGreaterThan(73);
+});
+
 it('parts an old price from words right before it', () => {
   expect(prices(5, 'first', [16, 16])).toHaveLength(2);
 });

@@ -42,6 +42,9 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
         : partOf(line, line.detected.x, end + margin(choice.x - end));
     return splitAtGaps(label, widest, coloured);
   }
+  // First of all, since of pale figures with a stroke through them only pieces are left that look like smaller type.
+  const struck = struckPart(line);
+  if (struck) return struck.flatMap(({ from, to }) => splitAtGaps(partOf(line, from, to), widest, coloured));
   const unit = gapsBetween(line.glyphs).find((gap) => gap.width > UNIT.gap * widest && isUnitBefore(gap, line));
   if (unit) return cut(unit.x, unit.x + unit.width);
   const step = sizeStep(line);
@@ -55,8 +58,6 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
     const margin = Math.max(0, Math.min(rating.width / 2, RATING.margin * line.box.height) - SIDE);
     return cut(rating.x + margin, rating.x + rating.width - margin);
   }
-  const struck = struckPart(line);
-  if (struck) return struck.flatMap(({ from, to }) => splitAtGaps(partOf(line, from, to), widest, coloured));
   const { detected } = line;
   const gaps = gapsBetween(line.glyphs);
   const usual = gaps.length > 2 ? gaps.map((gap) => gap.width).toSorted((a, b) => a - b)[gaps.length >> 1]! : 0;

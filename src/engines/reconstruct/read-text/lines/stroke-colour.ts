@@ -24,5 +24,13 @@ export function differInHue(a: Rgb | null, b: Rgb | null, paper: Rgb): boolean {
   const [da, db] = [a.map((v, c) => v - paper[c]!), b.map((v, c) => v - paper[c]!)];
   const [la, lb] = [Math.hypot(...da), Math.hypot(...db)];
   const cosine = da.reduce((sum, v, c) => sum + v * db[c]!, 0) / Math.max(1, la * lb);
-  return cosine < SAME_HUE && channelDistance(a, b) > 40;
+  const differs = cosine < SAME_HUE || (chromaOf(paper) < COLOURED.grey && isGreyAndColoured(chromaOf(a), chromaOf(b)));
+  return differs && channelDistance(a, b) > 40;
 }
+
+/** Levels between the channels of a grey, and of a colour: lossy pictures leave small red letters a third of their red. */
+const COLOURED = { grey: 16, least: 48 };
+
+const chromaOf = (color: Rgb): number => Math.max(...color) - Math.min(...color);
+
+const isGreyAndColoured = (a: number, b: number): boolean => Math.min(a, b) < COLOURED.grey && Math.max(a, b) >= COLOURED.least;
