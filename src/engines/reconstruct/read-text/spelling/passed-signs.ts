@@ -31,8 +31,6 @@ const PASSED: readonly (readonly [seen: RegExp, meant: string])[] = [
   [/(?<=(?<![\p{Script=Latin}\d.,:~-])[1-9]\d{0,3})[089](?=\s?[·×x,.)]|짜리|[은을이과와씩]|\s|$)/gu, 'g'],
   [/(?<=\d)\s?["”]?[CСㅠ](?![\p{Script=Latin}\d])/gu, '℃'],
   [/(?<=(?<![\d.,])[1-9]?\d)0(?=[)~]|까지|이하|이상|에서?|로(?!그))/gu, '℃'],
-  // A number that ends in a nought ends in a consonant, the sign's name in a vowel: the particles behind them differ.
-  [/(?<=(?<![\d.,])[1-9]?\d)0(?=[를와는가](?![가-힣]))/gu, '℃'],
   [/(?<=\d)(?:°(?![\s]?[CF\d×/])|['’"”]>)/gu, '℃'],
   [/(?<=[\s(])[가-힣]\s?(?=\d{1,2}\.\d(?!\d))/gu, 'pH '],
   // Firms without a name are letters; whoever has an account has an ID.
