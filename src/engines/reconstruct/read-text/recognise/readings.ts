@@ -6,6 +6,7 @@ import { maskOf, withMask, withoutMask } from './mask.ts';
 import type { TesseractLanguage } from './models.ts';
 import { resized } from './normalise.ts';
 import type { Reading } from './recogniser.ts';
+import { ringsIn } from './rings.ts';
 import { isAscii, ownShare } from './scripts.ts';
 import type { TesseractPool } from './tesseract.ts';
 
@@ -116,9 +117,18 @@ async function lookAgain(best: Best[], look: (typeof LOOKS)[number], material: M
 /** Surer than this, the CTC recogniser's Han needs no other reader. */
 const SURELY_HAN = 0.95;
 
-/** Lines with stars that are not in their reading yet are read without them. */
+/** What Tesseract makes of circles that it sees. */
+const AS_CIRCLES = /[○〇◯Oo0]{2}/;
+
+/** The circles of a masked name, on Korean lines that none was read in. */
+function circlesIn(picture: GreyRaster, { lstm, reading }: Best) {
+  return lstm?.language === 'kor' && !AS_CIRCLES.test(reading.text) ? ringsIn(picture) : null;
+}
+
+/** Lines with stars or circles that are not in their reading yet are read without them. */
 async function readMasked(best: Best[], { pictures, first, recognisers, tesseract, signal }: Material): Promise<void> {
-  const masks = first.map(maskOf);
+  const rings = best.map((one, i) => circlesIn(pictures[i]!, one));
+  const masks = first.map((reading, i) => maskOf(reading) ?? rings[i]?.mask ?? null);
   for (const language of recognisers) {
     const lost = best.flatMap(({ lstm, reading }, i) =>
       masks[i] && lstm?.language === language && !reading.text.includes(masks[i].text) ? [i] : [],
@@ -132,7 +142,8 @@ async function readMasked(best: Best[], { pictures, first, recognisers, tesserac
     for (const [k, i] of lost.entries()) {
       const surelyHan = !isAscii(first[i]!.text) && first[i]!.confidence >= SURELY_HAN;
       if (surelyHan) best[i] = { ...best[i]!, reading: first[i]! };
-      else if (found[k]!.text !== '') best[i] = { ...best[i]!, reading: withMask(found[k]!, masks[i]!, first[i]!, language) };
+      else if (found[k]!.text !== '')
+        best[i] = { ...best[i]!, reading: withMask(found[k]!, masks[i]!, rings[i]?.seen ?? first[i]!, language) };
     }
   }
 }
