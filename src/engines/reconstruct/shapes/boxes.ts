@@ -1,8 +1,8 @@
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { coveredShare, grow, type Box } from '../../image/geometry.ts';
-import { sideEdge } from '../../image/edge.ts';
 import { drawnCorners } from '../../image/drawn-corners.ts';
 import { gradientColor, gradientPosition } from '../../image/gradient.ts';
+import { measureEdges } from './box-edges.ts';
 import { fillOf } from './box-fill.ts';
 import { halfwayOutline } from '../../image/halfway.ts';
 import { medianOf } from '../../image/median.ts';
@@ -12,7 +12,6 @@ import { withStraightSides } from '../../image/straight-sides.ts';
 import type { Border, Fill } from '../document.ts';
 import { cornerRadii, outlineMisfit, outlineRadii, snapOutline, type Outline } from '../../image/corners.ts';
 import { standsOut } from './contrast.ts';
-import { withCoveredSide } from './covered-sides.ts';
 import type { Band, FoundBox } from './found-box.ts';
 import { roundedOf } from './circles.ts';
 import { withSquareCorners } from './square-corners.ts';
@@ -170,52 +169,6 @@ function radiiOf(raster: RgbRaster, { outline, fill, around }: Measured, box: Bo
   }
   const whole = { box, left, right };
   return cornerRadii(raster, whole, fill, around);
-}
-
-/**
- * The exact box of a filled region, and its border: drawn on all four sides, of about one width and colour. A line on one side
- * alone is a rule.
- */
-function measureEdges({ raster, noise }: Band, box: Box, radius: FoundBox['radius'], fill: Fill): { box: Box; border: Border | null } {
-  const corner = Math.max(...radius);
-  const seen = SIDES.map((side) => sideEdge(raster, box, side, corner, 3 + 3 * noise));
-  const edges = withCoveredSide(seen, raster, { box, corner, noise });
-  const borders = edges.map((edge) => edge?.border ?? null).filter((border) => border !== null);
-  const widths = borders.map((border) => border.width);
-  // The soft edge of a gradient has its colours, another at each end.
-  const common = fill.kind === 'gradient' ? borders[0]?.color : medianOf(borders.map((border) => border.color));
-  const even =
-    borders.length === 4 &&
-    Math.max(...widths) - Math.min(...widths) <= 1 &&
-    Math.max(...widths) <= RING_WIDTH &&
-    borders.every((border) => channelDistance(border.color, common) <= 24 + 12 * noise);
-  if (even) {
-    const width = widths.toSorted((a, b) => a - b)[1];
-    const color = borders.toSorted((a, b) => a.width - b.width)[3].color;
-    const border: Border = { width, color, sides: SIDES, style: 'solid' };
-    return {
-      box: moved(
-        box,
-        edges.map((edge) => (edge?.end ?? 0) + width),
-      ),
-      border,
-    };
-  }
-  // Only noise and chroma at half resolution move an edge; clean regions end where they end.
-  return {
-    box:
-      noise < 0.5
-        ? box
-        : moved(
-            box,
-            edges.map((edge) => (edge && !edge.border ? edge.end : 0)),
-          ),
-    border: null,
-  };
-}
-
-function moved(box: Box, [top, right, bottom, left]: readonly number[]): Box {
-  return { x: box.x - left, y: box.y - top, width: box.width + left + right, height: box.height + top + bottom };
 }
 
 /** Thinner bars, px, with a gradient lose their ends in lossy pictures, where bands of it begin and end: they stay pictures. */
