@@ -152,3 +152,31 @@ test('the tail of a speech bubble is drawn up to the edge of its bubble, a shado
   expect(leftOf([231, 97, 78])).toEqual([50, 51, 60]);
   expect(leftOf([238, 221, 212])).toEqual([60]);
 });
+
+test('filled artwork is drawn up to a stroke of its own that is a rule', () => {
+  const [mask, difference] = [createRaster(100, 60, 1), createRaster(100, 60, 1)];
+  const [plate, canvas] = [createRaster(100, 60, 3), createRaster(100, 60, 3)];
+  const [white, fill, line]: Rgb[] = [
+    [255, 255, 255],
+    [239, 231, 220],
+    [100, 95, 81],
+  ];
+  const paint = (target: typeof plate, x: number, width: number, color: Rgb) =>
+    paintFill(target, { x, y: 0, width, height: 60 }, [0, 0, 0, 0], { kind: 'solid', color });
+  for (const target of [plate, canvas]) {
+    paint(target, 0, 100, white);
+    paint(target, 50, 2, line);
+  }
+  paint(plate, 52, 30, fill);
+  for (let y = 0; y < 60; y++) for (let x = 52; x < 82; x++) [mask.data[y * 100 + x], difference.data[y * 100 + x]] = [255, 35];
+  const rule: RuleShape = {
+    id: 'rule-1',
+    kind: 'rule',
+    orientation: 'vertical',
+    box: { x: 50, y: 0, width: 2, height: 60 },
+    color: line,
+    style: 'solid',
+  };
+  forgiveEdges(mask, difference, [rule], 1, { plate, canvas });
+  expect(mask.data[30 * 100 + 52]).toBe(255);
+});

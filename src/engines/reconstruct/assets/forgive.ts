@@ -52,6 +52,11 @@ function comesOut(shape: Shape, { plate }: Pictures, x: number, y: number): bool
   return channelDistance(colorAt(plate, x, y), shape.fill.color) <= SAME;
 }
 
+/** Whether what lies right beside a line is what lies farther from it: filled artwork along one of its own strokes. */
+function goesOnBeside({ plate }: Pictures, [x, y]: readonly [number, number], [u, v]: readonly [number, number]): boolean {
+  return channelDistance(colorAt(plate, x, y), colorAt(plate, u, v)) <= SAME;
+}
+
 /**
  * Edges of shapes are not something drawn: lossy colour runs two px over them, and browsers soften curves in their own way.
  * In place.
@@ -93,6 +98,7 @@ export function forgiveEdges(mask: GreyRaster, difference: GreyRaster, shapes: r
         const [ox, oy] = [Math.round(x + dx * (reach + ACROSS - off)), Math.round(y + dy * (reach + ACROSS - off))];
         const atEnd = kind === 'rule' && (box.width > box.height ? Math.abs(dx) > Math.abs(dy) : Math.abs(dy) > Math.abs(dx));
         const drawnBeyond = ox >= 0 && oy >= 0 && ox < mask.width && oy < mask.height && before[oy * mask.width + ox] > 0;
+        if (drawnBeyond && kind === 'rule' && pictures && goesOnBeside(pictures, [x, y], [ox, oy])) continue;
         if (drawnBeyond && (atEnd || (off >= 0 && pictures && noise >= LOSSY && comesOut(edged, pictures, ox, oy)))) continue;
         if (round > 0 && off > -ACROSS && isRing(Math.round(x + dx * (reach - off)), Math.round(y + dy * (reach - off)))) continue;
         if (!inside && !(pictures && noise >= LOSSY && isForeign(pictures, x, y, dx, dy))) mask.data[i] = 0;
