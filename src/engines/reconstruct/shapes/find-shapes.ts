@@ -6,6 +6,7 @@ import { flatRegions } from '../../image/regions.ts';
 import { recallNothing } from '../../memo.ts';
 import type { StageContext } from '../../ports.ts';
 import type { Plate, ReadResult, Section, Shape, SourcePicture } from '../document.ts';
+import { isOnArtwork } from './artwork-dashes.ts';
 import { withBorderColours } from './border-colours.ts';
 import { findBoxes } from './boxes.ts';
 import type { Band, FoundBox } from './found-box.ts';
@@ -89,7 +90,9 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
   );
   const free = grids.boxes.filter((box) => !isCrossing(box, raster));
   const alone = [...(noise < LOSSY ? free : straightenStacks(free, raster, noise)), ...grids.cells];
-  const dashes = findDashes(raster).filter(({ box }) => !insidePhoto(box, photos));
+  const dashes = findDashes(raster).filter(
+    (dash) => !insidePhoto(dash.box, photos) && !isOnArtwork(dash, raster, { boxes: alone, ground: section.fill, noise }),
+  );
   const dashed = joinDashedFrames(dashes, alone, raster);
   const joined = joinFrames(withoutPieces(findRules(band, alone), dashes), band);
   const seenAlone = [...dashed.boxes, ...joined.frames.filter((frame) => !isPattern(frame))];
