@@ -19,6 +19,7 @@ import { cyrillicLanguage, languageOf, latinLanguage } from './recognise/languag
 import { mayMistakeCase, repairCase } from './spelling/letter-case.ts';
 import type { LineInk } from './lines/line-ink.ts';
 import { withCircledLists } from './spelling/circled-lists.ts';
+import { withLetteredNames } from './spelling/lettered-names.ts';
 import { withListDash } from './spelling/list-dash.ts';
 import { loneFigures } from './spelling/lone-figures.ts';
 import { withNumberedLists } from './spelling/numbered-lists.ts';
@@ -83,7 +84,7 @@ export function describe(
     });
   }
   return {
-    lines: withSublines(withContinued(withNumberedLists(withCircledLists(found)))),
+    lines: withSublines(withContinued(withLetteredNames(withNumberedLists(withCircledLists(found))))),
     language: main,
     model: ['pp-ocr-v4+tesseract-5', ...packs.map(({ id }) => id)].join('+'),
   };
