@@ -1,16 +1,21 @@
-/** Firms and types that a page names by letters (A사, B사, C사): a lone 8사 beside them is B사, though drawing could not tell the two in small type. */
+/** Firms and types that a page names by letters (A사, B사, C사): 8사 beside them is B사, though drawing could not tell the two in small type. */
 
-/** A letter or figure and what it names, alone in its line: the cell of a table's head, a label. */
-const LETTERED = /^(?<sign>[A-Z8])(?<noun>사|타입|형|동)$/u;
+/** What stands by its sign, at the beginning of a word ("A사는"), where no size is meant (A사이즈). */
+const named = (sign: string) => new RegExp(String.raw`(?<![\p{L}\p{N}.,])${sign}(?<noun>사|타입|형|동)(?!이즈)`, 'gu');
+const BY_LETTER = named('[A-C]');
+const BY_FIGURE = named(String.raw`\d+`);
+/** Figures that look like B. */
+const LIKE_B = named('[68]');
 
 /** @returns the lines, figures among letters that name one kind of thing as the letters that they look like */
 export function withLetteredNames<T extends { readonly text: string }>(lines: readonly T[]): T[] {
-  const lettered = new Set(lines.map(({ text }) => text).filter((text) => LETTERED.test(text)));
+  const kinds = (names: RegExp) => lines.flatMap(({ text }) => [...text.matchAll(names)]);
+  const lettered = new Set(kinds(BY_LETTER).map(({ groups }) => groups!.noun));
+  // Among other figures (2동, 8동) a figure is meant, whatever has letters beside.
+  for (const [name, noun] of kinds(BY_FIGURE)) if (!name.match(LIKE_B)) lettered.delete(noun);
+  if (lettered.size === 0) return [...lines];
   return lines.map((line) => {
-    const { sign, noun } = LETTERED.exec(line.text)?.groups ?? {};
-    if (sign !== '8' || noun === undefined) return line;
-    const meant = `B${noun}`;
-    // Where B is there already, or no neighbour in the alphabet is, the figure may be meant.
-    return !lettered.has(meant) && (lettered.has(`A${noun}`) || lettered.has(`C${noun}`)) ? { ...line, text: meant } : line;
+    const text = line.text.replace(LIKE_B, (read, noun: string) => (lettered.has(noun) ? `B${noun}` : read));
+    return text === line.text ? line : { ...line, text };
   });
 }
