@@ -1,6 +1,6 @@
 /** Layout nodes → elements with declarations; containers here, what has no children in leaves.ts. */
-import { centerX, type Box } from '../../image/geometry.ts';
-import type { ContainerNode, LayoutNode, PageDocument } from '../document.ts';
+import { centerX, intersect, type Box } from '../../image/geometry.ts';
+import { textsOf, type ContainerNode, type LayoutNode, type PageDocument } from '../document.ts';
 import { columnAlignment, raggedSide, type Align } from './alignment.ts';
 import { buttonElement, cellElement, cellName, labelOf } from './labelled.ts';
 import type { Declarations, PageElement } from './element.ts';
@@ -246,12 +246,16 @@ function rowParts(node: ContainerNode, inherited: Align, building: Building): Pa
   };
 }
 
+/** A picture over words, which show through it, leaves them to be selected. */
+const isOverWords = (child: LayoutNode, below: readonly LayoutNode[]): boolean =>
+  child.kind === 'picture' && below.flatMap(textsOf).some(({ box }) => intersect(box, child.box) !== null);
+
 /** Children on top of each other: all in one grid cell, each moved to its place. */
 function layerParts(node: ContainerNode, building: Building): Parts {
   const { lengths, direction } = building;
   const box = paddingBox(node);
   const pictured = isPicture(node, building);
-  const children = node.children.map((child) => {
+  const children = node.children.map((child, i) => {
     const start = direction === 'rtl' ? box.x + box.width - child.box.x - child.box.width : child.box.x - box.x;
     const narrow: Declarations = pictured
       ? {}
@@ -268,7 +272,10 @@ function layerParts(node: ContainerNode, building: Building): Parts {
       'margin-block-start': lengths.px(child.box.y - box.y),
       'margin-inline-start': lengths.px(start),
     };
-    const fluid: Declarations = pictured ? fluidLayer(child, box, building) : { ...fluidGap(child, 16, {}, building), ...narrow };
+    const fluid: Declarations = {
+      ...(pictured ? fluidLayer(child, box, building) : { ...fluidGap(child, 16, {}, building), ...narrow }),
+      ...(isOverWords(child, node.children.slice(0, i)) ? { 'pointer-events': 'none' } : {}),
+    };
     const measured: Declarations = child.kind === 'text' && fluid['font-size'] ? { 'font-size': lengths.px(mainRun(child).size) } : {};
     return nodeElement(child, { exact: { ...exact, ...measured }, fluid, align: child.kind === 'text' ? child.align : 'left' }, building);
   });

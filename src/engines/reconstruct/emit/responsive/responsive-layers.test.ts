@@ -163,3 +163,15 @@ test('a line down the side of layers is not shown where they come one after the 
   const layers = box('layers', place, [photo, line, text('t', ['A title of many words'], 60, 240)], { layout: 'layers' });
   expect(await fluid(withPictures(page([layers]), [photo]), 'line')).toContain('display: none');
 });
+
+test('a picture over words leaves them to be selected', async () => {
+  const place = { x: 40, y: 40, width: 700, height: 400 };
+  const [drops, beside] = [
+    picture('drops', { x: 50, y: 50, width: 60, height: 60 }),
+    picture('beside', { x: 500, y: 300, width: 60, height: 60 }),
+  ];
+  const layers = box('layers', place, [text('t', ['A title of many words'], 60, 60), drops, beside], { layout: 'layers' });
+  const document = withPictures(page([layers]), [drops, beside]);
+  expect(await fluid(document, 'drops')).toContain('pointer-events: none');
+  expect(await fluid(document, 'beside')).not.toContain('pointer-events');
+});
