@@ -9,6 +9,7 @@ import { otherDoubles } from './reread/doubled.ts';
 import {
   repairBaht,
   repairDong,
+  repairEuro,
   repairKorean,
   repairLookalikes,
   repairRouble,
@@ -22,6 +23,7 @@ import { withCircledLists } from './spelling/circled-lists.ts';
 import { withLetteredNames } from './spelling/lettered-names.ts';
 import { withListDash } from './spelling/list-dash.ts';
 import { loneFigures } from './spelling/lone-figures.ts';
+import { withNoughts } from './spelling/noughts.ts';
 import { withNumberedLists } from './spelling/numbered-lists.ts';
 import type { PackReaders } from './packs/packs.ts';
 import type { PageReaders } from './packs/pack-votes.ts';
@@ -84,7 +86,7 @@ export function describe(
     });
   }
   return {
-    lines: withSublines(withContinued(withLetteredNames(withNumberedLists(withCircledLists(found))))),
+    lines: withSublines(withContinued(withLetteredNames(withNoughts(withNumberedLists(withCircledLists(found)))))),
     language: main,
     model: ['pp-ocr-v4+tesseract-5', ...packs.map(({ id }) => id)].join('+'),
   };
@@ -106,7 +108,7 @@ const byRule = (seen: string, { main }: Spelling): string => {
 /** A line's text as its language spells it, and as its ink shows. */
 function spelt(line: LineInk, { text, others }: CombinedReading, spelling: Spelling): string {
   const plain = byRule(loneFigures(text, others, line.glyphs) ?? text, spelling);
-  const priced = spelling.thai ? repairBaht(plain, others) : plain;
+  const priced = repairEuro(spelling.thai ? repairBaht(plain, others) : plain, others);
   return asPrinted(spelling.latin === 'vi' ? repairDong(priced) : priced, line);
 }
 

@@ -3,7 +3,7 @@ import type { Rgb } from '../../../image/colour.ts';
 import { paintFill } from '../../../image/paint.ts';
 import { createRaster } from '../../../image/raster.ts';
 import { lineInk } from './line-ink.ts';
-import { sizeStep } from './small-unit.ts';
+import { isUnitOfNumber, sizeStep } from './small-unit.ts';
 
 const BASE = 50;
 const RED: Rgb = [224, 49, 49];
@@ -151,4 +151,25 @@ it('leaves letters whole that stand beside figures of another size: many that re
   const kana: Bar = { width: 22, up: 18, down: -3, stroke: 4 };
   const large: Bar = { width: 22, up: 21, stroke: 4 };
   expect(step([kana, { ...kana, up: 17, down: -4 }, kana, kana, large, large])).toBeNull();
+});
+
+it('parts a sign of money that hangs from the tops of larger figures', () => {
+  const sign: Bar = { width: 11, up: 26, down: -13, stroke: 2 };
+  const figure: Bar = { width: 18, up: 27 };
+  expect(step([sign, figure, figure])).not.toBeNull();
+  expect(step([sign, figure])).not.toBeNull();
+  // A hyphen, and a mark of a note.
+  expect(step([{ ...sign, up: 16, down: -11 }, figure, figure])).toBeNull();
+  expect(step([{ ...sign, down: -18 }, figure, figure])).toBeNull();
+});
+
+it('takes a sign of money before a number for text', () => {
+  const line = (text: string, x: number, y: number, width: number, height: number) => ({
+    line: { box: { x, y, width, height } } as Parameters<typeof isUnitOfNumber>[0]['line'],
+    reading: { text, confidence: 0.9 },
+  });
+  const number = line('59', 60, 20, 54, 36);
+  expect(isUnitOfNumber(line('$', 44, 22, 10, 18), [number])).toBe(true);
+  expect(isUnitOfNumber(line('$', 10, 22, 10, 18), [number])).toBe(false);
+  expect(isUnitOfNumber(line('$', 44, 60, 10, 18), [number])).toBe(false);
 });

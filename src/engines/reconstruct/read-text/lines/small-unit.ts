@@ -48,7 +48,10 @@ export function sizeStep(line: LineInk): { readonly x: number; readonly width: n
   const onPhoto = line.ink.surface === 'photo';
   for (let i = 1; i < columns.length; i++) {
     const [before, after] = [columns.slice(0, i), columns.slice(i)];
-    if (onPhoto ? !isUnitBehind(before, after, line) : !isStep(before, after, line) && !isStep(after, before, line)) continue;
+    const isParted = onPhoto
+      ? isUnitBehind(before, after, line)
+      : isStep(before, after, line) || isStep(after, before, line) || isRaisedSign(before, after, line);
+    if (!isParted) continue;
     const x = right(before.at(-1)!);
     return { x, width: after[0]!.x - x };
   }
@@ -58,20 +61,28 @@ export function sizeStep(line: LineInk): { readonly x: number; readonly width: n
 /** A sign or a few letters that are a unit by themselves, read this surely, and so far behind their number, in heights of that. */
 const UNIT = { sign: /^(?:[%％‰℃℉㎀-㏿]|[가-힣]{1,2}|[A-Za-z]{1,3})$/u, sure: 0.6, behind: 0.5 };
 
-/** Whether a line is the unit of a number that stands before it: such a sign holds no letter, or fewer than are sure alone, and is text all the same. */
+/** Signs of money stand before their number, as far from it. */
+const MONEY = /^[$€£¥￥₩₫฿₽₮]$/u;
+
+/** Whether a line is the unit of a number beside it: such a sign holds no letter, or fewer than are sure alone, and is text all the same. */
 export function isUnitOfNumber({ line: { box }, reading }: ReadInk, all: readonly ReadInk[]): boolean {
-  if (!UNIT.sign.test(reading.text.trim()) || reading.confidence < UNIT.sure) return false;
-  return all.some(({ line: { box: number }, reading: { text } }) => {
-    const gap = box.x - right(number);
-    const slack = LEVEL * number.height;
-    return (
-      /\d\.?$/.test(text.trim()) &&
-      gap >= -slack &&
-      gap <= UNIT.behind * number.height &&
-      box.y >= number.y - slack &&
-      bottom(box) <= bottom(number) + slack
+  const sign = reading.text.trim();
+  if (reading.confidence < UNIT.sure) return false;
+  if (MONEY.test(sign))
+    return all.some(
+      ({ line: { box: number }, reading: { text } }) => /^\d/.test(text.trim()) && isBeside(box, number, number.x - right(box)),
     );
+  if (!UNIT.sign.test(sign)) return false;
+  return all.some(({ line: { box: number }, reading: { text } }) => {
+    return /\d\.?$/.test(text.trim()) && isBeside(box, number, box.x - right(number));
   });
+}
+
+/** Whether a sign stands within the height of a number, so far from it, px. */
+function isBeside(sign: Box, number: Box, gap: number): boolean {
+  const slack = LEVEL * number.height;
+  const isWithin = sign.y >= number.y - slack && bottom(sign) <= bottom(number) + slack;
+  return isWithin && gap >= -slack && gap <= UNIT.behind * number.height;
 }
 
 interface ReadInk {
@@ -108,6 +119,30 @@ function isStep(all: readonly Box[], small: readonly Box[], line: LineInk): bool
 /** On photos, where other things have their heights too: figures and nothing else, and the few columns of a unit. */
 const isUnitBehind = (before: readonly Box[], after: readonly Box[], line: LineInk): boolean =>
   after.length <= UNIT_COLUMNS && areFigures(before) && isStep(before, after, line);
+
+/**
+ * A sign of money set smaller before its figures hangs from their tops: as large as this against them, its top so near to theirs, its foot so far above the line they
+ * stand on and its side so near to them, shares of their height. It has their colour and thinner strokes, and they are so high, px.
+ */
+const RAISED = { figures: 20, size: [0.42, 0.7], top: 0.16, above: 0.25, near: 0.25 } as const;
+
+function isRaisedSign(before: readonly Box[], after: readonly Box[], line: LineInk): boolean {
+  const [{ height }] = after as [Box];
+  const end = after.findIndex((box) => box.height < FIGURE.even * height || FIGURE.even * box.height > height);
+  const figures = end < 0 ? after : after.slice(0, end);
+  const [sign] = before;
+  if (before.length !== 1 || !sign || height < RAISED.figures || !areFigures(figures)) return false;
+  const base = baseOf(figures);
+  return (
+    sign.height >= RAISED.size[0] * height &&
+    sign.height <= RAISED.size[1] * height &&
+    Math.abs(sign.y - (base - height)) <= RAISED.top * height &&
+    base - bottom(sign) >= RAISED.above * height &&
+    figures[0]!.x - right(sign) <= RAISED.near * height &&
+    !changesHue(figures, before, line) &&
+    strokeOf(before, line) <= SMALL.stroke * strokeOf(figures, line)
+  );
+}
 
 /** The columns next to the small part up to the first space, or up to others of its size: a sign stands alone between large ones. */
 function nextWord(all: readonly Box[], small: readonly Box[]): readonly Box[] {

@@ -3,6 +3,7 @@ import type { Rgb } from '../../../image/colour.ts';
 import { bottom, boxFromEdges, enclose, right, type Box } from '../../../image/geometry.ts';
 import { choiceOf } from './choice.ts';
 import { SIDE, type LineInk } from './line-ink.ts';
+import { pictographIn } from './pictographs.ts';
 import { sizeStep } from './small-unit.ts';
 import { starsIn } from '../reread/star-rows.ts';
 import { struckPart } from './struck.ts';
@@ -59,6 +60,12 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
     return cut(rating.x + margin, rating.x + rating.width - margin);
   }
   const { detected } = line;
+  const pictograph = pictographIn(line);
+  if (pictograph) {
+    // What is looked at beyond them holds none of it.
+    const beside = [partOf(line, detected.x, pictograph.from - SIDE), partOf(line, pictograph.to + SIDE, right(detected))];
+    return beside.filter(({ glyphs }) => glyphs.length > 0).flatMap((part) => splitAtGaps(part, widest, coloured));
+  }
   const gaps = gapsBetween(line.glyphs);
   const usual = gaps.length > 2 ? gaps.map((gap) => gap.width).toSorted((a, b) => a - b)[gaps.length >> 1]! : 0;
   const wide = gaps.filter((gap) => gap.width - usual > 0.5 * coloured);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   repairBaht,
   repairDong,
+  repairEuro,
   repairKorean,
   repairLookalikes,
   repairMixedCyrillic,
@@ -172,3 +173,11 @@ it.each([
   ['iКофе', 'iКофе'],
   ['XL и XXЛ', 'XL и XXЛ'],
 ])('letters of Latin within Cyrillic: %j', (read, meant) => expect(repairMixedCyrillic(read)).toBe(meant));
+
+it.each([
+  ['은6.90', ['6.90', '€6.90'], '€6.90'],
+  ['3.80', ['€3.80', '호3.80'], '€3.80'],
+  ['은6.90', ['6.90'], '은6.90'],
+  ['은 6.90', ['€6.90'], '은 6.90'],
+  ['은6.90', ['€6.80'], '은6.90'],
+])('%s beside %j is %s', (read, others, meant) => expect(repairEuro(read, others)).toBe(meant));

@@ -177,6 +177,12 @@ export const repairKorean = (text: string): string =>
 /** Vietnamese prices end in the sign of the dong, which no recogniser knows: what is read in its place makes the last group one of four digits, or a number. */
 export const repairDong = (text: string): string => text.replace(/(?<=(?<![\d.,])\d{1,3}(?:\.\d{3})+)\s?[48#$&](?![\d.,\p{L}])/gu, '₫');
 
+/** The sign of the euro before an amount with cents, which the Korean reader takes for a syllable, where another reading saw it. */
+export const repairEuro = (text: string, others: readonly string[]): string => {
+  const [, amount] = /^[가-힣]?(\d{1,4}[.,]\d{2})$/u.exec(text) ?? [];
+  return amount !== undefined && others.includes(`€${amount}`) ? `€${amount}` : text;
+};
+
 /** Latin letters that Cyrillic has in the same shape, and their counterparts. */
 const CYRILLIC = new Map([...'ABCEHKMOPTXYaceopxy'].map((letter, i) => [letter, [...'АВСЕНКМОРТХУасеорху'][i]!]));
 

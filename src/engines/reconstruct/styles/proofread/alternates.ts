@@ -205,6 +205,27 @@ function vietnameseNeighbours(character: string): string[] {
   ].filter((other) => [...other].length === 1);
 }
 
+/** Marks that European languages set on letters, and the letters that have each: grave, acute, circumflex, tilde, diaeresis, ring, caron; and below, the cedilla. */
+const EUROPEAN_MARKS: Readonly<Record<string, string>> = {
+  '\u0300': 'aeiou',
+  '\u0301': 'aeiouy',
+  '\u0302': 'aeiou',
+  '\u0303': 'ano',
+  '\u0308': 'aeiouy',
+  '\u030a': 'a',
+  '\u030c': 'csz',
+  '\u0327': 'cs',
+};
+
+/** The letter with other marks, or none. */
+export function europeanNeighbours(character: string): string[] {
+  const base = character.normalize('NFD')[0]!;
+  const marked = Object.entries(EUROPEAN_MARKS).flatMap(([mark, letters]) =>
+    letters.includes(base.toLowerCase()) ? [(base + mark).normalize('NFC')] : [],
+  );
+  return marked.length > 0 ? [base, ...marked] : [];
+}
+
 export const isHangul = (character: string) => /^[가-힣]$/u.test(character);
 const isThai = (cluster: string) => /^[\u0e01-\u0e2e]/u.test(cluster);
 

@@ -2,6 +2,7 @@
  * Reading corrected by drawing: where a drawn letter does not lie on the ink, what is printed alike is drawn in its place, and so are
  * the other recognisers' readings. What lies on the ink is what is printed.
  */
+import { settleAccents } from './accents.ts';
 import { changesScript, keepNumbers, losesLetters, marksIn } from './alternates.ts';
 import { clustersOf, matchInPlace } from '../match/cluster-match.ts';
 import { differences } from './differences.ts';
@@ -39,7 +40,7 @@ export function proofread(line: FittedLine, style: GroupStyle): Proof {
   const told = settleNearAlike(setApart(bestReading(first, readings, bench), bench), bench);
   const settled = settleDoubts(told, bench);
   // Words that were moved onto their ink have not been compared there.
-  const state = settled === told ? told : settleNearAlike(settled, bench);
+  const state = settleAccents(settled === told ? told : settleNearAlike(settled, bench), bench);
   const worst = Math.min(...state.placed.clusters.map(({ match }) => match));
   return { text: state.clusters.join(''), worst, misfit: Math.min(1, state.placed.misfit / ems) };
 }

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { withNoughts } from './noughts.ts';
+
+const written = (...texts: readonly string[]) => withNoughts(texts.map((text) => ({ text }))).map(({ text }) => text);
+
+it('reads noughts and ones before a unit that the page counts in', () =>
+  expect(written('Cholesterol Omg', 'Saturated Fat lg', 'Sodium 160mg', 'Fiber 4g')).toEqual([
+    'Cholesterol 0mg',
+    'Saturated Fat 1g',
+    'Sodium 160mg',
+    'Fiber 4g',
+  ]));
+
+it.each([
+  ['a word on a page without such a unit', ['Omg, a LG lg screen', '160 mm']],
+  ['the end of a word', ['Nutella lg10', 'Blog 4g', 'vlog']],
+])('%s stays', (_, texts) => expect(written(...texts)).toEqual(texts));
