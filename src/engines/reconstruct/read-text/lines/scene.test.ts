@@ -42,6 +42,11 @@ describe('judge', () => {
     expect(judge(line(120), reading(marks, 0.95), region(120))).toBe('none');
   });
 
+  test('discs and rings are read as three noughts, doubtfully', () => {
+    expect(judge(line(86, 'flat', 14), reading('00 0', 0.72), region(80))).toBe('none');
+    expect(judge(line(60), reading('000', 0.95), region(60))).toBe('overlay');
+  });
+
   test('stars whose shape was seen are text, on a photo they are not', () => {
     expect(judge(line(120), reading('★★★★☆', 0.95), region(120))).toBe('overlay');
     expect(judge(line(120, 'photo'), reading('★★★★☆', 0.95), region(120))).toBe('none');

@@ -32,7 +32,8 @@ export function judge(line: LineInk, reading: Reading, region: Region | null): V
   const signs = letters + [...reading.text].filter((character) => /[*&%‰℃㎀-㏿]/u.test(character)).length;
   const { box, ink } = line;
   const onPhoto = ink.surface === 'photo';
-  if (letters === 0 || (letters >= 4 && isOneSign(reading.text)) || isEmptyFrame(line)) return 'none';
+  const fewest = reading.confidence < ONE_SIGN.sure ? ONE_SIGN.doubtful : ONE_SIGN.least;
+  if (letters === 0 || (letters >= fewest && isOneSign(reading.text)) || isEmptyFrame(line)) return 'none';
   const level = !region || isLevel(region);
   const lineLike = level && (region?.probability ?? 0) > 0.9 && box.width > 2.5 * box.height;
   const isEven = ink.surface === 'flat' || (ink.surface === 'gradient' && box.height >= PROVABLE.large);
@@ -79,6 +80,9 @@ function isEmptyFrame({ glyphs, cleaned, origin }: LineInk): boolean {
     share(x + side, y + side, width - 2 * side, height - 2 * side) <= FRAME.inside
   );
 }
+
+/** So many of one sign are a rating, and a few less where they are read less surely: discs and rings as 00 0. */
+const ONE_SIGN = { least: 4, doubtful: 3, sure: 0.8 };
 
 /** Five stars are read as five times the same letter; 2022 and 1,000 are numbers. */
 const isOneSign = (text: string): boolean => new Set(text.replaceAll(' ', '')).size <= (/\d/.test(text) ? 1 : 2);

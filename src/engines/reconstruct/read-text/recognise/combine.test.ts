@@ -32,6 +32,14 @@ describe('combine', () => {
     expect(combine(ctc('★★★★★', 0.9, 0, 1), lstm([['まままま', 0.4, 0, 1]]), 'jpn').text).toBe('★★★★★');
   });
 
+  it('takes the counter behind the number that a Latin line ends with from Tesseract', () => {
+    const seen = ctc('World Roasting Championship 1', 0.98, 0, 0.93);
+    const korean = (text: string) => lstm([[text, 0.3, 0, 1]]);
+    expect(combine(seen, korean('8035408 13000100510101위'), 'kor').text).toBe('World Roasting Championship 1위');
+    expect(combine(seen, korean('8035408 13000100510102위'), 'kor').text).toBe('World Roasting Championship 1');
+    expect(combine(seen, korean('8035408 130001005101011'), 'kor').text).toBe('World Roasting Championship 1');
+  });
+
   it('is as sure of a price that a stroke runs through as the CTC recogniser is of its figures', () => {
     const struck = combine(ctc('149,000', 0.86, 0, 0.8), lstm([['149,889완', 0.17, 0, 1]]), 'kor');
     expect(struck.text).toBe('149,000완');

@@ -32,8 +32,15 @@ export function combine(ctc: Reading, lstm: Reading, language: TesseractLanguage
   // Syllables behind what it sees are no part of its reading.
   const endsEarly = language === 'kor' && SYLLABLES_BEHIND.test(own.text) && Math.max(...ctc.parts.map(({ to }) => to)) < ENDS;
   if (isAscii(ctc.text) && surer && !isOther && !endsEarly && ctc.text.length >= 0.75 * own.text.length)
-    return { ...ctc, confidence: unshared(ctc.confidence) };
+    return withCounter({ ...ctc, confidence: unshared(ctc.confidence) }, own);
   return mergeWords(ctc, lstm, language);
+}
+
+/** A number at the end of a Latin line with the counter behind it (Championship 1위), which the CTC recogniser passes over. */
+function withCounter(ctc: Reading, { text }: Reading): Reading {
+  const [, number, counter] = /(\d+)([가-힣]{1,2})$/u.exec(text) ?? [];
+  const [seen] = /(?<=\s)\d+$/.exec(ctc.text.trimEnd()) ?? [];
+  return number !== undefined && seen !== undefined && number.endsWith(seen) ? { ...ctc, text: ctc.text.trimEnd() + counter } : ctc;
 }
 
 /** Share of a line's width from which what was read is all that it shows. */
