@@ -1,31 +1,54 @@
 import sharp from 'sharp';
 import { area, clampToPixels, grow, type Box } from '../../image/geometry.ts';
 import { inpaint } from '../../image/opencv.ts';
-import { roundedCoverage } from '../../image/paint.ts';
+import { paintShadow, roundedCoverage, type Radii } from '../../image/paint.ts';
 import { createRaster, crop, type RgbRaster } from '../../image/raster.ts';
-import type { Shape } from '../document.ts';
+import type { Shadow, Shape } from '../document.ts';
 
 /** Side, px, of the copy on which covered places are repainted: they lie under live shapes, so coarse is enough. */
 const COARSE = 160;
 
+/** A shadow that covers more than this share of a pixel leaves too little of what it falls on. */
+const DEEPEST = 0.6;
+
 /**
  * The part of the plate under `box` without the shapes drawn on it: their places are painted over from the surroundings, so a
- * button stands on the picture and not in it as well.
+ * button stands on the picture and not in it as well. What their shadows fall on is lightened by them: drawn again, they give what was there.
  */
 export async function withoutShapes(plate: RgbRaster, box: Box, shapes: readonly Shape[]): Promise<RgbRaster> {
   const picture = crop(plate, box);
   for (const shape of shapes) {
     const local = { ...shape.box, x: shape.box.x - box.x, y: shape.box.y - box.y };
-    const cast = shape.kind === 'box' ? shape.shadow : null;
     // One px more than the shape: its soft edge mixes with the picture.
-    const margin = cast ? Math.ceil(cast.blur + Math.abs(cast.offsetY)) : 1;
-    const hole = clampToPixels(grow(local, margin), picture.width, picture.height);
+    const hole = clampToPixels(grow(local, 1), picture.width, picture.height);
     if (area(hole) === 0 || area(hole) >= 0.9 * area(box)) continue;
     const radius = shape.kind === 'box' ? shape.radius : ([0, 0, 0, 0] as const);
-    const covers = (x: number, y: number) => cast !== null || roundedCoverage(local, radius, x, y) > 0;
-    await repaint(picture, hole, covers);
+    if (shape.kind === 'box' && shape.shadow) lighten(picture, local, radius, shape.shadow);
+    await repaint(picture, hole, (x, y) => roundedCoverage(local, radius, x, y) > 0);
   }
   return picture;
+}
+
+/** Takes the shadow of a box off what it falls on: the inverse of laying it over. */
+function lighten(picture: RgbRaster, box: Box, radius: Radii, shadow: Shadow): void {
+  const reach = shadow.blur + Math.max(0, shadow.spread) + Math.max(Math.abs(shadow.offsetX), Math.abs(shadow.offsetY)) + 2;
+  const window = clampToPixels(grow(box, reach), picture.width, picture.height);
+  if (area(window) === 0) return;
+  // Laid over black and over white it tells what it adds, and what it leaves.
+  const [black, white] = [0, 255].map((level) => {
+    const ground = createRaster(window.width, window.height, 3);
+    ground.data.fill(level);
+    paintShadow(ground, { ...box, x: box.x - window.x, y: box.y - window.y }, radius, shadow);
+    return ground.data;
+  }) as [Uint8Array, Uint8Array];
+  for (let y = 0; y < window.height; y++) {
+    let to = ((window.y + y) * picture.width + window.x) * 3;
+    for (let i = y * window.width * 3; i < (y + 1) * window.width * 3; i++, to++) {
+      const left = (white[i]! - black[i]!) / 255;
+      if (left < 1 && left >= 1 - DEEPEST)
+        picture.data[to] = Math.max(0, Math.min(255, Math.round((picture.data[to]! - black[i]!) / left)));
+    }
+  }
 }
 
 /** Paints the pixels of a hole that `covers` names. */
