@@ -158,6 +158,9 @@ it('parts a sign of money that hangs from the tops of larger figures', () => {
   const figure: Bar = { width: 18, up: 27 };
   expect(step([sign, figure, figure])).not.toBeNull();
   expect(step([sign, figure])).not.toBeNull();
+  // The letters of a syllable (지), alone and before another one (지금).
+  expect(step([sign, { ...figure, width: 6 }])).toBeNull();
+  expect(step([sign, { ...figure, width: 6 }, { ...figure, width: 6 }, { ...figure, gap: 12 }])).toBeNull();
   // A hyphen, and a mark of a note.
   expect(step([{ ...sign, up: 16, down: -11 }, figure, figure])).toBeNull();
   expect(step([{ ...sign, down: -18 }, figure, figure])).toBeNull();

@@ -124,14 +124,18 @@ const isUnitBehind = (before: readonly Box[], after: readonly Box[], line: LineI
  * A sign of money set smaller before its figures hangs from their tops: as large as this against them, its top so near to theirs, its foot so far above the line they
  * stand on and its side so near to them, shares of their height. It has their colour and thinner strokes, and they are so high, px.
  */
-const RAISED = { figures: 20, size: [0.42, 0.7], top: 0.16, above: 0.25, near: 0.25 } as const;
+const RAISED = { figures: 20, size: [0.42, 0.7], top: 0.16, above: 0.25, near: 0.25, wide: 0.4 } as const;
 
 function isRaisedSign(before: readonly Box[], after: readonly Box[], line: LineInk): boolean {
   const [{ height }] = after as [Box];
   const end = after.findIndex((box) => box.height < FIGURE.even * height || FIGURE.even * box.height > height);
   const figures = end < 0 ? after : after.slice(0, end);
   const [sign] = before;
-  if (before.length !== 1 || !sign || height < RAISED.figures || !areFigures(figures)) return false;
+  // A syllable's first letter hangs beside its vowel as well (지), which is as narrow as one figure alone seldom is.
+  const isVowel = figures.length === 1 && figures[0]!.width < RAISED.wide * height;
+  if (before.length !== 1 || !sign || height < RAISED.figures || !areFigures(figures) || isVowel) return false;
+  const space = after.findIndex((box, i) => i > 0 && box.x - right(after[i - 1]!) > SPACE * height);
+  if (stackedOf(space < 0 ? after : after.slice(0, space), line.glyphs).length > 0) return false;
   const base = baseOf(figures);
   return (
     sign.height >= RAISED.size[0] * height &&
@@ -175,10 +179,12 @@ function changesHue(large: readonly Box[], small: readonly Box[], line: LineInk)
 }
 
 /** Whether many of the columns are made of pieces one above the other, as syllables are. */
-function areSyllables(columns: readonly Box[], glyphs: readonly Box[]): boolean {
-  const stacked = columns.filter((column) => glyphs.filter((glyph) => glyph.x >= column.x && right(glyph) <= right(column)).length > 1);
-  return stacked.length >= HUED.stacked * columns.length;
-}
+const areSyllables = (columns: readonly Box[], glyphs: readonly Box[]): boolean =>
+  stackedOf(columns, glyphs).length >= HUED.stacked * columns.length;
+
+/** The columns that are made of pieces one above the other. */
+const stackedOf = (columns: readonly Box[], glyphs: readonly Box[]): Box[] =>
+  columns.filter((column) => glyphs.filter((glyph) => glyph.x >= column.x && right(glyph) <= right(column)).length > 1);
 
 /** Where the tall ones of them stand; commas reach deeper. */
 function baseOf(boxes: readonly Box[]): number {
