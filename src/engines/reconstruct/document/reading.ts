@@ -28,6 +28,8 @@ export interface TextLine {
   readonly alternatives: readonly string[];
   /** 0 to 1: the chance that `text` is right. */
   readonly confidence: number;
+  /** What was read before drawing had a word in it; absent where nothing was drawn. */
+  readonly reader?: ReaderWord;
   /** Tag of the document language (ko, en, cn, tw, ja, mn, ru, th, id, vi, ar; with packs also hi, es, fr, de, pt, it, tr). */
   readonly language: string;
   readonly script: Script;
@@ -47,6 +49,14 @@ export interface TextLine {
   readonly outline?: number;
   /** How a vertical line is set; level without. */
   readonly writing?: Writing;
+}
+
+/** A reader's word of a line, before its letters were drawn. */
+export interface ReaderWord {
+  /** 0 to 1. */
+  readonly confidence: number;
+  /** The line still has the letters and signs that were read; false where drawing put others in their place. */
+  readonly stands: boolean;
 }
 
 /** What `read-text` found. */

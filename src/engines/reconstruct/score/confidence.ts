@@ -10,14 +10,45 @@ import type { DrawnLetters } from './accuracy.ts';
 const ODDS = { none: 0.8, reader: 0.9, letter: -6.9 };
 /** No reader is surer than this. */
 const SUREST = 0.99;
+/**
+ * Letters that lie on the ink leave half of the reader's doubt: other letters of nearly the same form lie there as well. What drawing put in place of what was read
+ * nobody has read at all (docs/decisions/0520-what-a-drawing-cannot-tell.md).
+ */
+const PROVED = { left: 0.5, respelt: 0.85 };
+/**
+ * Marks that are printed in several forms nearly alike, of which no picture of small type tells which, and a letter alone that another reader takes for another one:
+ * a line with one is right so often where it would be right surely.
+ */
+const LOOKALIKE = { sign: /["'“”‘’–—]/u, right: 0.75 };
+
+const LONE = /^[\p{L}\p{N}]$/u;
 
 /**
  * @param letters null where the pictures tell nothing: the reader's word stands
  * @returns the chance that all of the line's text is right, 0 to 1; what a person wrote (confidence 1) stays that
  */
-export function lineConfidence({ confidence }: Pick<TextLine, 'confidence'>, letters: DrawnLetters | null): number {
-  if (letters === null || confidence === 1) return confidence;
-  const doubt = 1 - Math.min(SUREST, confidence);
+export function lineConfidence(line: JudgedText, letters: DrawnLetters | null): number {
+  if (line.confidence === 1) return 1;
+  return chanceOf(wordOf(line), letters) * (LOOKALIKE.sign.test(line.text) || isContested(line) ? LOOKALIKE.right : 1);
+}
+
+type JudgedText = Pick<TextLine, 'alternatives' | 'confidence' | 'reader' | 'text'>;
+
+/** A letter alone: no word and no neighbour tells which of two it is. */
+function isContested({ text, alternatives }: JudgedText): boolean {
+  const others = alternatives.map((other) => other.trim()).filter((other) => LONE.test(other));
+  return LONE.test(text.trim()) && others.length > 0 && !others.includes(text.trim());
+}
+
+function chanceOf(word: number, letters: DrawnLetters | null): number {
+  if (letters === null) return word;
+  const doubt = 1 - Math.min(SUREST, word);
   const odds = ODDS.none - ODDS.reader * Math.log(doubt) + ODDS.letter * (1 - Math.min(...letters.each));
   return 1 / (1 + Math.exp(-odds));
+}
+
+/** The reader's word, as far as drawing could raise it. */
+function wordOf({ confidence, reader }: JudgedText): number {
+  if (!reader) return confidence;
+  return Math.min(confidence, reader.stands ? 1 - PROVED.left * (1 - reader.confidence) : PROVED.respelt);
 }

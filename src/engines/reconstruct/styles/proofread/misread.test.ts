@@ -92,6 +92,8 @@ test('words that a recogniser misread are set right by drawing what they may hav
   const { lines: proofed } = await matchStyles({ ...page, read: { ...page.read, lines } }, context);
   expect(proofed.map((line) => line.text)).toEqual(MISREAD.map((print) => print.text));
   expect(Math.min(...proofed.map((line) => line.confidence))).toBeGreaterThan(0.9);
+  expect(proofed.map((line) => line.reader?.confidence)).toEqual(MISREAD.map(() => 0.8));
+  expect(proofed.some((line) => line.reader?.stands === false)).toBe(true);
 }, 60_000);
 
 test('letters that lie on no drawn one stay as they were read, less surely', async () => {

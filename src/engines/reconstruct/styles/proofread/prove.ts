@@ -39,9 +39,13 @@ function withUsualSpaces({ line, ink }: FittedLine, style: GroupStyle): GroupSty
 
 function provedIn(unproved: FittedLine, style: GroupStyle): ProvedLine {
   const proof = proofread(unproved, style);
-  const confidence = suretyOf(proof, unproved.line.confidence);
-  return { fitted: { ...unproved, line: { ...unproved.line, text: proof.text, confidence } }, style, proof, unproved };
+  const { line } = unproved;
+  const confidence = suretyOf(proof, line.confidence);
+  const reader = { confidence: line.confidence, stands: withoutSpaces(proof.text) === withoutSpaces(line.text) };
+  return { fitted: { ...unproved, line: { ...line, text: proof.text, confidence, reader } }, style, proof, unproved };
 }
+
+const withoutSpaces = (text: string): string => text.replace(/\s/gu, '');
 
 function suretyOf({ worst }: Proof, read: number): number {
   if (worst === null || (worst > SURE.wrong && worst < SURE.right)) return read;
