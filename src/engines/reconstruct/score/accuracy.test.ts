@@ -38,6 +38,26 @@ describe('a line', () => {
     expect(wrong([0.98, 0.1, 0.1, 0.98])).toBeCloseTo(2 * wrong([0.98, 0.1, 0.98, 0.98]), 6);
   });
 
+  test('with letters behind one after another has one or two wrong and the rest pushed aside', () => {
+    const wrong = (behind: number) => {
+      const each = Array.from({ length: 40 }, (_, i) => (i > 10 && i <= 10 + behind ? 0.5 : 0.98));
+      return 1 - lineAccuracy(read(1), drawn(each));
+    };
+    // What looks unlike goes on to count, by little.
+    expect(wrong(15)).toBeLessThan(1.5 * wrong(5));
+    expect(wrong(5)).toBeGreaterThan(2.4 * wrong(2));
+    const apart = Array.from({ length: 40 }, (_, i) => (i % 4 < 2 ? 0.5 : 0.98));
+    expect(1 - lineAccuracy(read(1), drawn(apart))).toBeGreaterThan(3 * wrong(5));
+  });
+
+  test('is right by half of what the reader doubted where drawing proved it, and doubted where drawing chose its letters', () => {
+    const letters = drawn([0.9, 0.9, 0.9]);
+    const proved = (confidence: number, stands: boolean) => lineAccuracy({ ...read(0.97), reader: { confidence, stands } }, letters);
+    expect(proved(0.8, true)).toBeCloseTo(lineAccuracy(read(0.9), letters), 9);
+    expect(proved(0.95, true)).toBeCloseTo(lineAccuracy(read(0.97), letters), 9);
+    expect(proved(0.95, false)).toBeCloseTo(lineAccuracy(read(0.85), letters), 9);
+  });
+
   test('that looks like nothing that its place shows says something else, though the reader is sure and the script is Han', () => {
     expect(lineAccuracy(read(0.99, 'han'), drawn([0.2, 0.3, 0.25], 0.4))).toBe(0);
     expect(lineAccuracy(read(0.99), drawn([0.5, 0.55, 0.5], 0.6))).toBeGreaterThan(0.8);

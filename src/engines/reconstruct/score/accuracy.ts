@@ -5,6 +5,7 @@
 import type { Box } from '../../image/geometry.ts';
 import type { Script, TextLine } from '../document.ts';
 import { behind } from './letters.ts';
+import { readerWord } from './reader-word.ts';
 
 /** What the pictures say of a line's letters. */
 export interface DrawnLetters {
@@ -25,8 +26,12 @@ interface JudgedLine {
 
 /** Letters of a line that are wrong: for the whole of the reader's doubt, a root of its letters; of letters drawn wholly unlike, and of those far behind what they should reach, this share. */
 const WRONG = { doubt: 0.75, unlike: 0.15, behind: 0.42 };
-/** What a letter lacks beyond what it may says nothing up to here, and all from there on: rightly read ones fall behind by 0.1 in any page. */
-const BEHIND = { from: 0.1, full: 0.4 };
+/**
+ * What a letter lacks beyond what it may says nothing up to here, and all from there on: rightly read ones fall behind by 0.1 in any page. Of a run of windows so many
+ * count, the farthest behind: two letters side by side are seen by so many (one by three, each window half over the next). What goes on longer was pushed aside by
+ * a letter that is missing or too many, and is right; words that are others altogether are told below.
+ */
+const BEHIND = { from: 0.1, full: 0.4, run: 5 };
 /**
  * A letter that was misread is drawn otherwise: so many times what the weakest of a line's letters lacks of a full correlation is left of the reader's doubt,
  * all of it at most (docs/decisions/0282-a-reading-proved-by-drawing.md).
@@ -46,13 +51,10 @@ const LETTERS_A_SQUARE = 1.4;
  * Share of the line's letters that are expected to be right, 0 to 1. The reader doubts a line as a whole: most that are wrong have one wrong letter, long ones
  * hardly more.
  */
-export function lineAccuracy(
-  { confidence, script, text }: Pick<TextLine, 'confidence' | 'script' | 'text'>,
-  letters: DrawnLetters | null,
-): number {
-  const doubt = (WRONG.doubt * (1 - confidence) * (letters ? unproved(letters) : 1)) / Math.sqrt(lettersOf(text));
+export function lineAccuracy(line: Pick<TextLine, 'confidence' | 'reader' | 'script' | 'text'>, letters: DrawnLetters | null): number {
+  const doubt = (WRONG.doubt * (1 - readerWord(line)) * (letters ? unproved(letters) : 1)) / Math.sqrt(lettersOf(line.text));
   const drawn = letters ? WRONG.unlike * unlike(letters) + WRONG.behind * shareBehind(letters) : 0;
-  return Math.max(0, 1 - (RISK[script] ?? 1) * (doubt + drawn)) * (letters ? 1 - otherWords(letters) : 1);
+  return Math.max(0, 1 - (RISK[line.script] ?? 1) * (doubt + drawn)) * (letters ? 1 - otherWords(letters) : 1);
 }
 
 const within = (value: number): number => Math.max(0, Math.min(1, value));
@@ -68,8 +70,20 @@ function otherWords({ each, usual }: DrawnLetters): number {
   return within((OTHER_WORDS.from - mean(each) / Math.max(usual, 1e-9)) / (OTHER_WORDS.from - OTHER_WORDS.full));
 }
 
-const shareBehind = ({ each, expected }: DrawnLetters): number =>
-  mean(each.map((match) => within((behind(match, expected) - BEHIND.from) / (BEHIND.full - BEHIND.from))));
+function shareBehind({ each, expected }: DrawnLetters): number {
+  const windows = each.map((match) => within((behind(match, expected) - BEHIND.from) / (BEHIND.full - BEHIND.from)));
+  return sum(runsOf(windows).flatMap((run) => run.toSorted((a, b) => b - a).slice(0, BEHIND.run))) / Math.max(1, windows.length);
+}
+
+/** Stretches of neighbours that all fall behind. */
+function runsOf(windows: readonly number[]): number[][] {
+  const runs: number[][] = [[]];
+  for (const value of windows) {
+    if (value > 0) runs.at(-1)!.push(value);
+    else runs.push([]);
+  }
+  return runs;
+}
 
 /**
  * Share of the page's letters that are expected to be right; without text there is nothing that could be wrong.

@@ -1,6 +1,7 @@
 /** How sure a line's reading is once it was drawn: the reader's word, and whether every letter looks like the source's. */
 import type { TextLine } from '../document.ts';
 import type { DrawnLetters } from './accuracy.ts';
+import { readerWord } from './reader-word.ts';
 
 /**
  * Log odds that a line is read right: these at no confidence, for each e-fold that the reader's doubt falls, and for a weakest letter that does not match at all.
@@ -10,11 +11,6 @@ import type { DrawnLetters } from './accuracy.ts';
 const ODDS = { none: 0.8, reader: 0.9, letter: -6.9 };
 /** No reader is surer than this. */
 const SUREST = 0.99;
-/**
- * Letters that lie on the ink leave half of the reader's doubt: other letters of nearly the same form lie there as well. What drawing put in place of what was read
- * nobody has read at all (docs/decisions/0520-what-a-drawing-cannot-tell.md).
- */
-const PROVED = { left: 0.5, respelt: 0.85 };
 /**
  * Marks that are printed in several forms nearly alike, of which no picture of small type tells which, and a letter alone that another reader takes for another one:
  * a line with one is right so often where it would be right surely.
@@ -29,7 +25,7 @@ const LONE = /^[\p{L}\p{N}]$/u;
  */
 export function lineConfidence(line: JudgedText, letters: DrawnLetters | null): number {
   if (line.confidence === 1) return 1;
-  return chanceOf(wordOf(line), letters) * (LOOKALIKE.sign.test(line.text) || isContested(line) ? LOOKALIKE.right : 1);
+  return chanceOf(readerWord(line), letters) * (LOOKALIKE.sign.test(line.text) || isContested(line) ? LOOKALIKE.right : 1);
 }
 
 type JudgedText = Pick<TextLine, 'alternatives' | 'confidence' | 'reader' | 'text'>;
@@ -45,10 +41,4 @@ function chanceOf(word: number, letters: DrawnLetters | null): number {
   const doubt = 1 - Math.min(SUREST, word);
   const odds = ODDS.none - ODDS.reader * Math.log(doubt) + ODDS.letter * (1 - Math.min(...letters.each));
   return 1 / (1 + Math.exp(-odds));
-}
-
-/** The reader's word, as far as drawing could raise it. */
-function wordOf({ confidence, reader }: JudgedText): number {
-  if (!reader) return confidence;
-  return Math.min(confidence, reader.stands ? 1 - PROVED.left * (1 - reader.confidence) : PROVED.respelt);
 }
