@@ -72,6 +72,7 @@ it.each([
   ['PIans of the APl, HCl', 'Plans of the API, HCl'],
   ['14 :00 to 9 :30', '14:00 to 9:30'],
   ['by itself ,with', 'by itself, with'],
+  ['Weighs 4.6 Ib; 12Ibs', 'Weighs 4.6 lb; 12lbs'],
 ])('tells look-alikes apart: %s', (read, meant) => expect(repairLookalikes(read)).toBe(meant));
 
 it('takes a stop alone at the end of a line for a speck', () => {

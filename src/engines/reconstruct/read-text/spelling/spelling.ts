@@ -89,6 +89,8 @@ export function repairLookalikes(text: string): string {
       .replace(/(?<=\S\s?)[✕✖](?=\s?\S)/gu, '×')
       // Millilitres in one square, and a stroke seen twice.
       .replace(/(?<=\d)me(?![\p{L}\d])/gu, 'ml')
+      // Pounds: no unit begins with a capital I and goes on small.
+      .replace(/(?<=\d\s?)I(?=bs?(?![\p{L}\d]))/gu, 'l')
       .replace(/(?<=\S)\/ \/ (?=\S)/g, ' / ')
       // Grades of board by what it gives off: SE0, E0.
       .replace(/(?<![\p{L}\p{N}])(S?E)[Oo](?=\s?(?:등급|급|자재|합판|목재|보드|이상))/gu, '$10')
