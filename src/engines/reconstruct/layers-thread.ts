@@ -1,5 +1,7 @@
 /** The thread that finds a page's layers, one stage after the other. */
 import { collectGarbage } from '../collect-garbage.ts';
+import { cleanGrounds as clean } from '../image/clean.ts';
+import type { RgbRaster } from '../image/raster.ts';
 import { createMemo } from '../memo.ts';
 import type { StageContext } from '../ports.ts';
 import { cutAssets } from './assets/index.ts';
@@ -10,6 +12,8 @@ import { findShapes } from './shapes/index.ts';
 /** A page is looked at again where lines are given back to it: most of its sections are then as they were. */
 const memo = createMemo();
 const context: StageContext = { signal: new AbortController().signal, options: undefined, report: () => undefined, recall: memo.recall };
+
+export const cleanGrounds = ({ raster, noise }: { readonly raster: RgbRaster; readonly noise: number }): RgbRaster => clean(raster, noise);
 
 export default async function findLayers({ source, plate, read }: Cleared): Promise<Layers> {
   const begun = performance.now();

@@ -1,5 +1,7 @@
-/** What the page draws under its type: bands, shapes, pictures. Found in a thread of its own, since it needs nothing of the type, which takes longer. */
+/** What the page draws under its type: grounds, bands, shapes, pictures. Found in a thread of its own, since it needs nothing of the type, which takes longer. */
 import { Tinypool } from 'tinypool';
+import { isClean, type Cleaned } from '../image/clean.ts';
+import type { RgbRaster } from '../image/raster.ts';
 import type { Asset, Plate, ReadResult, Section, Shape, SourcePicture } from './document.ts';
 
 /** The picture without its overlay text. */
@@ -21,6 +23,8 @@ export interface Layers {
 export interface LayerFinder {
   /** Starts the thread, which takes a while to load. */
   open(): void;
+  /** Frees a picture's even grounds from the ringing of lossy compression; null where there is none. */
+  cleanGrounds(source: SourcePicture): Promise<Cleaned | null>;
   /** @param cleared stays as it is until the answer: it is copied when the thread is free */
   find(cleared: Cleared): Promise<Layers>;
   close(): Promise<void>;
@@ -36,16 +40,21 @@ export function createLayerFinder(): LayerFinder {
       maxThreads: 1,
       useAtomics: false,
     }));
-  const running = new Set<Promise<Layers>>();
+  const running = new Set<Promise<unknown>>();
+  const run = <T>(input: unknown, name: 'default' | 'cleanGrounds'): Promise<T> => {
+    const result = opened().run(input, { name }) as Promise<T>;
+    const settled = () => running.delete(result);
+    running.add(result);
+    result.then(settled, settled);
+    return result;
+  };
   return {
     open: () => void opened(),
-    find(cleared) {
-      const layers = opened().run(cleared) as Promise<Layers>;
-      const settled = () => running.delete(layers);
-      running.add(layers);
-      layers.then(settled, settled);
-      return layers;
+    async cleanGrounds({ raster, noise }) {
+      if (isClean(noise)) return null;
+      return { source: raster, cleaned: await run<RgbRaster>({ raster, noise }, 'cleanGrounds') };
     },
+    find: (cleared) => run(cleared, 'default'),
     async close() {
       // What sharp has begun is let finish: a thread that is ended meanwhile may take the process with it.
       await Promise.allSettled(running);

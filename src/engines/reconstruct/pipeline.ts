@@ -69,8 +69,17 @@ async function convert(bytes: Uint8Array, options: ConvertOptions, instruments: 
   instruments.layers.open();
   const { run, seconds } = stageRunner(options);
   const source = await run('decode', { mode: options.mode }, (context) => decode(bytes, context));
+  // Reading leaves half a core idle.
+  const cleaning = instruments.layers.cleanGrounds(source);
+  cleaning.catch(() => undefined);
   const found = await run('read', undefined, (context) => reader.read(source, context));
-  const { source: unshaded, read, plate, styles, layers } = await takeText({ source, found }, instruments.layers.find, run);
+  const {
+    source: unshaded,
+    read,
+    plate,
+    styles,
+    layers,
+  } = await takeText({ source, found, grounds: await cleaning }, instruments.layers.find, run);
   const { sections, shapes, assets } = layers;
   const { language, scale } = options;
   const document = await run('tree', { language, scale }, (context) =>

@@ -1,4 +1,5 @@
 /** Text, and the picture without it: effects of letters, ink and type in one, since which lines are text shows only when they are drawn. */
+import type { Cleaned } from '../image/clean.ts';
 import { bottom, clampToPixels, grow, type Box } from '../image/geometry.ts';
 import { crop, paste } from '../image/raster.ts';
 import type { StageContext } from '../ports.ts';
@@ -24,12 +25,12 @@ type StageRun = <R>(
  * at beside its type; it is looked at again where lines are given back.
  */
 export async function takeText(
-  { source, found }: { readonly source: SourcePicture; readonly found: ReadResult },
+  { source, found, grounds }: { readonly source: SourcePicture; readonly found: ReadResult; readonly grounds: Cleaned | null },
   findLayers: LayerFinder['find'],
   run: StageRun,
 ): Promise<TakenText> {
   const effects = await run('textShadows', undefined, (context) => takeTextShadows({ source, read: found }, context));
-  const plate = await run('erase', undefined, (context) => erase(effects, context));
+  const plate = await run('erase', undefined, (context) => erase({ ...effects, grounds }, context));
   const cleared: Cleared = { source: effects.source, read: effects.read, plate };
   const [layers, styles] = await Promise.all([
     run('layers', undefined, () => findLayers(cleared)),

@@ -1,4 +1,4 @@
-import { cleanGrounds, noiseAfterCleaning } from '../../image/clean.ts';
+import { cleanGrounds, noiseAfterCleaning, type Cleaned } from '../../image/clean.ts';
 import { channelDistance } from '../../image/colour.ts';
 import { bottom, clampToPixels, enclose, grow, intersect, right, type Box } from '../../image/geometry.ts';
 import { withHighlights } from '../../image/highlight.ts';
@@ -20,6 +20,8 @@ interface Printed {
   readonly read: ReadResult;
   /** 1 a pixel where outlines and shadows of letters were painted over roughly; without, there are none. */
   readonly paintedOver?: Uint8Array | null;
+  /** The grounds of a picture that is the source but for what was taken off it. */
+  readonly grounds?: Cleaned | null;
 }
 
 /**
@@ -29,7 +31,7 @@ interface Printed {
  */
 export async function erase(input: Printed, context: StageContext<unknown>): Promise<Plate> {
   const { raster } = input.source;
-  const plate = cleanGrounds(raster, input.source.noise);
+  const plate = cleanGrounds(raster, input.source.noise, input.grounds ?? undefined);
   const noise = noiseAfterCleaning(input.source.noise);
   // Round letters the ringing of lossy compression is stronger than elsewhere.
   const ringing = noise < input.source.noise ? 2 + RINGING * input.source.noise : 0;
