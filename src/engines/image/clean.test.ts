@@ -86,3 +86,13 @@ test('a clean picture comes back as it was', () => {
   raster.data.fill(7);
   expect(cleanGrounds(raster, 0.2).data).toEqual(raster.data);
 });
+
+test('what was cleaned before is taken as it is, what has changed since is cleaned', () => {
+  const raster = createRaster(WIDTH, 3 * 2048, 3);
+  for (let i = 0; i < raster.data.length; i++) raster.data[i] = 244 + ((i * 7919) % 5);
+  const marked = { ...raster, data: new Uint8Array(raster.data.length).fill(9) };
+  const changed = { ...raster, data: raster.data.slice() };
+  changed.data.fill(40, 2 * 2048 * WIDTH * 3, 2 * 2048 * WIDTH * 3 + 30);
+  const { data } = cleanGrounds(changed, 3, { source: raster, cleaned: marked });
+  expect([0, 1, 2].map((strip) => data[(strip * 2048 + 1000) * WIDTH * 3])).toEqual([9, 244, 244]);
+});

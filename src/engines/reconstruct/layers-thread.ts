@@ -6,12 +6,15 @@ import { createMemo } from '../memo.ts';
 import type { StageContext } from '../ports.ts';
 import { cutAssets } from './assets/index.ts';
 import type { Cleared, Layers } from './layers.ts';
+import { eraseGroup } from './erase/index.ts';
 import { segment } from './segment/index.ts';
 import { findShapes } from './shapes/index.ts';
 
 /** A page is looked at again where lines are given back to it: most of its sections are then as they were. */
 const memo = createMemo();
 const context: StageContext = { signal: new AbortController().signal, options: undefined, report: () => undefined, recall: memo.recall };
+
+export { eraseGroup };
 
 export const cleanGrounds = ({ raster, noise }: { readonly raster: RgbRaster; readonly noise: number }): RgbRaster => clean(raster, noise);
 

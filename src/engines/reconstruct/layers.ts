@@ -2,6 +2,7 @@
 import { Tinypool } from 'tinypool';
 import { isClean, type Cleaned } from '../image/clean.ts';
 import type { RgbRaster } from '../image/raster.ts';
+import type { ErasedGroup, PhotoGroup } from './erase/index.ts';
 import type { Asset, Plate, ReadResult, Section, Shape, SourcePicture } from './document.ts';
 
 /** The picture without its overlay text. */
@@ -25,6 +26,8 @@ export interface LayerFinder {
   open(): void;
   /** Frees a picture's even grounds from the ringing of lossy compression; null where there is none. */
   cleanGrounds(source: SourcePicture): Promise<Cleaned | null>;
+  /** Paints a photo in under its lines. */
+  eraseGroup(group: PhotoGroup): Promise<ErasedGroup>;
   /** @param cleared stays as it is until the answer: it is copied when the thread is free */
   find(cleared: Cleared): Promise<Layers>;
   close(): Promise<void>;
@@ -41,7 +44,7 @@ export function createLayerFinder(): LayerFinder {
       useAtomics: false,
     }));
   const running = new Set<Promise<unknown>>();
-  const run = <T>(input: unknown, name: 'default' | 'cleanGrounds'): Promise<T> => {
+  const run = <T>(input: unknown, name: 'default' | 'cleanGrounds' | 'eraseGroup'): Promise<T> => {
     const result = opened().run(input, { name }) as Promise<T>;
     const settled = () => running.delete(result);
     running.add(result);
@@ -54,6 +57,7 @@ export function createLayerFinder(): LayerFinder {
       if (isClean(noise)) return null;
       return { source: raster, cleaned: await run<RgbRaster>({ raster, noise }, 'cleanGrounds') };
     },
+    eraseGroup: (group) => run(group, 'eraseGroup'),
     find: (cleared) => run(cleared, 'default'),
     async close() {
       // What sharp has begun is let finish: a thread that is ended meanwhile may take the process with it.

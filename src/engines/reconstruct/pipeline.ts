@@ -79,7 +79,7 @@ async function convert(bytes: Uint8Array, options: ConvertOptions, instruments: 
     plate,
     styles,
     layers,
-  } = await takeText({ source, found, grounds: await cleaning }, instruments.layers.find, run);
+  } = await takeText({ source, found, grounds: await cleaning }, instruments.layers, run);
   const { sections, shapes, assets } = layers;
   const { language, scale } = options;
   const document = await run('tree', { language, scale }, (context) =>

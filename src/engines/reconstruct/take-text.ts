@@ -26,14 +26,14 @@ type StageRun = <R>(
  */
 export async function takeText(
   { source, found, grounds }: { readonly source: SourcePicture; readonly found: ReadResult; readonly grounds: Cleaned | null },
-  findLayers: LayerFinder['find'],
+  layerFinder: Pick<LayerFinder, 'find' | 'eraseGroup'>,
   run: StageRun,
 ): Promise<TakenText> {
   const effects = await run('textShadows', undefined, (context) => takeTextShadows({ source, read: found }, context));
-  const plate = await run('erase', undefined, (context) => erase({ ...effects, grounds }, context));
+  const plate = await run('erase', undefined, (context) => erase({ ...effects, grounds, eraseBeside: layerFinder.eraseGroup }, context));
   const cleared: Cleared = { source: effects.source, read: effects.read, plate };
   const [layers, styles] = await Promise.all([
-    run('layers', undefined, () => findLayers(cleared)),
+    run('layers', undefined, () => layerFinder.find(cleared)),
     run('styles', undefined, (context) => matchStyles({ ...effects, plate }, context)),
   ]);
   const [icons, unlike] = [iconLines(styles.lines), unlikeLines(styles.lines)];
@@ -46,7 +46,7 @@ export async function takeText(
     const bands = bandsOf(found.lines, back, source);
     return takeAgain({ source, read: { ...found, lines }, cleared, bands }, context);
   });
-  return { ...again, styles: withoutLines(styles, back), layers: await run('layers', undefined, () => findLayers(again)) };
+  return { ...again, styles: withoutLines(styles, back), layers: await run('layers', undefined, () => layerFinder.find(again)) };
 }
 
 /** Lines change each other's surroundings no farther than this, heights of the line and px; ringing is cleaned as far beyond it. */

@@ -1,1 +1,2 @@
 export { erase } from './erase.ts';
+export { eraseGroup, type ErasedGroup, type PhotoGroup } from './photo-group.ts';

@@ -5,7 +5,7 @@ import type { Rgb } from '../../image/colour.ts';
 import { createRaster, type RgbRaster } from '../../image/raster.ts';
 import type { SourcePicture, TextLine } from '../document.ts';
 import { LINE } from '../document/testing/samples.ts';
-import { erase } from './index.ts';
+import { erase, eraseGroup, type PhotoGroup } from './index.ts';
 
 const [WIDTH, HEIGHT] = [260, 120];
 const FAMILY = 'photo label test';
@@ -52,4 +52,18 @@ it.each([
   const bare = draw(null);
   const off = Array.from(raster.data.keys(), (i) => Math.abs(raster.data[i]! - bare.data[i]!));
   expect(Math.max(...off)).toBeLessThan(24);
+});
+
+it('the same is left, whichever thread takes the lines', async () => {
+  const source: SourcePicture = { raster: draw(['BEFORE', '']), format: 'png', fullHeight: HEIGHT, noise: 0 };
+  const context = { signal: new AbortController().signal, options: undefined, report: () => undefined };
+  const printed = { source, read: { lines: [line], language: 'en', model: 'test' } };
+  const taken: PhotoGroup[] = [];
+  const eraseBeside = (group: PhotoGroup) => {
+    taken.push(group);
+    return eraseGroup(structuredClone(group));
+  };
+  const alone = await erase(printed, context);
+  expect(await erase({ ...printed, eraseBeside }, context)).toEqual(alone);
+  expect(taken).toHaveLength(1);
 });
