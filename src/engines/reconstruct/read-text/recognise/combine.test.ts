@@ -90,6 +90,34 @@ describe('combine', () => {
     expect(combine(behind('HIEC', 0), korean('비타민ㅇ'), 'kor').text).toContain('비타민');
   });
 
+  it('takes no character twice where the box of one word reaches over the next', () => {
+    const reading = combine(
+      ctc('158cm/46kg', 0.97, 0.4, 0.98),
+      lstm([
+        ['정은', 0.92, 0, 0.3],
+        ['15801', 0.1, 0.4, 0.98],
+        ['/', 0.82, 0.69, 0.75],
+        ['4618', 0.5, 0.75, 0.98],
+      ]),
+      'kor',
+    );
+    expect(reading.text).toBe('정은 158cm / 46kg');
+    // Nor is it looked at twice by who reads words alone.
+    expect(reading.parts[1]).toMatchObject({ from: 0.4, to: 0.69 });
+  });
+
+  it('keeps the dot before a word that the CTC recogniser reads', () =>
+    expect(
+      combine(
+        ctc('·165cm', 0.97, 0.46, 0.76),
+        lstm([
+          ['민지', 0.87, 0, 0.4],
+          ['ㆍ16501', 0.16, 0.5, 0.76],
+        ]),
+        'kor',
+      ).text,
+    ).toBe('민지 ·165cm'));
+
   it('joins Latin letters and the Hangul behind them', () => {
     const korean = lstm([
       ['([대한통운', 0.8, 0, 0.4],

@@ -33,8 +33,18 @@ export function combine(ctc: Reading, lstm: Reading, language: TesseractLanguage
   const endsEarly = language === 'kor' && SYLLABLES_BEHIND.test(own.text) && Math.max(...ctc.parts.map(({ to }) => to)) < ENDS;
   if (isAscii(ctc.text) && surer && !isOther && !endsEarly && ctc.text.length >= 0.75 * own.text.length)
     return withCounter({ ...ctc, confidence: unshared(ctc.confidence) }, own);
-  return mergeWords(ctc, lstm, language);
+  return mergeWords(ctc, language === 'ara' ? lstm : { ...lstm, parts: besideEachOther(lstm.parts) }, language);
 }
+
+/** A word keeps this share of its box at least where the next one begins. */
+const OWN = 0.25;
+
+/** Words from left to right, each up to the next one: Tesseract's box of a word that it makes nothing of may reach over those behind it. */
+const besideEachOther = (words: readonly Part[]): Part[] =>
+  words.map((word, i) => {
+    const next = words[i + 1];
+    return next && next.from < word.to && next.from - word.from >= OWN * (word.to - word.from) ? { ...word, to: next.from } : word;
+  });
 
 /** A number at the end of a Latin line with the counter behind it (Championship 1위), which the CTC recogniser passes over. */
 function withCounter(ctc: Reading, { text }: Reading): Reading {
@@ -73,7 +83,10 @@ function mergeWords(ctc: Reading, lstm: Reading, language: TesseractLanguage): R
   const unclaimed = ctc.parts.filter((part) => !lstm.parts.some((word) => within(part, word)));
   const taken = lstm.parts.map((word) => charactersOf(word, ctc.parts, unclaimed));
   const free = unclaimed.filter((part) => !taken.some((parts) => parts.includes(part)));
-  const words: Part[] = lstm.parts.map((word, i) => choose(word, taken[i]!, language));
+  const words: Part[] = lstm.parts.map((word, i) => {
+    const chosen = choose(word, taken[i]!, language);
+    return chosen !== word && seesDotBefore(word, taken[i]![0], ctc.parts) ? { ...chosen, text: `·${chosen.text}` } : chosen;
+  });
   const ordered = insertInOrder(words, missedRuns(free), language === 'ara');
   const text = ordered.map((word) => word.text.trim()).filter((word) => word !== '');
   const length = ordered.reduce((sum, word) => sum + word.text.length, 0);
@@ -94,6 +107,11 @@ function insertInOrder(words: readonly Part[], missed: readonly Part[], rightToL
 
 const within = (part: Part, word: Part): boolean =>
   (part.from + part.to) / 2 >= word.from - 0.002 && (part.from + part.to) / 2 <= word.to + 0.002;
+
+/** Whether both readers see a middle dot before a word, which Tesseract takes for its beginning (ㆍ165cm). */
+function seesDotBefore(word: Part, first: Part | undefined, characters: readonly Part[]): boolean {
+  return first !== undefined && /^[ㆍ·]./u.test(word.text) && characters[characters.indexOf(first) - 1]?.text === '·';
+}
 
 const SQUARES_BEHIND = /(?<=^[^\p{L}\p{N}]{1,3})\p{Script=Hangul}{2,}$/u;
 

@@ -92,6 +92,8 @@ export function repairLookalikes(text: string): string {
       // Pounds: no unit begins with a capital I and goes on small.
       .replace(/(?<=\d\s?)I(?=bs?(?![\p{L}\d]))/gu, 'l')
       .replace(/(?<=\S)\/ \/ (?=\S)/g, ' / ')
+      // What parts two quantities with a space behind it has one before it.
+      .replace(/(?<=\d\p{Script=Latin}{1,4})\/ (?=\d)/gu, ' / ')
       // Grades of board by what it gives off: SE0, E0.
       .replace(/(?<![\p{L}\p{N}])(S?E)[Oo](?=\s?(?:등급|급|자재|합판|목재|보드|이상))/gu, '$10')
       // A bracket that nothing closes right behind a figure is the litre's L; behind a figure stands the won.
