@@ -11,8 +11,11 @@ const GREY = 40;
 const COLOURED = { levels: 12, perNoise: 2, half: 0.5 };
 /** Lengths in heights of the line: widest letter that cuts a stroke in two, its least width, its thickness. */
 const STROKE = { cut: 0.35, width: 1.2, thinnest: 0.18, thickest: 1.6 };
-/** Along a stroke the colour stays, also between words: of its middling strength, this share at the weakest place; over so many px. */
-const EVEN = { share: 0.45, over: 5, ends: 4 };
+/**
+ * Along a stroke the colour stays, also between words: of its middling strength, this share at the weakest place; over so many px. What heavy letters cover is not asked: of the pixels
+ * there this share shows the stroke at least.
+ */
+const EVEN = { share: 0.45, over: 5, ends: 4, shown: 0.3 };
 
 /** A number for each pixel of a patch. */
 type Field = (x: number, y: number) => number;
@@ -24,18 +27,19 @@ type Field = (x: number, y: number) => number;
  */
 export function colouredStrokes(patch: RgbRaster, height: number, paper: Paper, ink: Rgb, noise: number): Strokes | null {
   if (Math.max(...ink) - Math.min(...ink) > GREY) return null;
-  const strength = strengthOf(patch, paper, COLOURED.levels + COLOURED.perNoise * noise);
+  const bare = barenessOf(patch, paper, ink);
+  const strength = strengthOf(patch, paper, bare, COLOURED.levels + COLOURED.perNoise * noise);
   if (!strength) return null;
   const { field, peak } = strength;
   const boxes = columnsOf(patch, field, COLOURED.half * peak, height).flatMap(
-    (columns) => strokeIn(patch, field, columns, { line: height, ink }) ?? [],
+    (columns) => strokeIn(patch, { field, bare }, columns, { line: height, ink }) ?? [],
   );
   if (boxes.length === 0) return null;
   return { color: colorOf(boxes.flatMap((box) => pixelsIn(patch, field, box, ink))), boxes };
 }
 
 /** How far each pixel goes from its paper in the direction in which most do, without the luma; null where too few do. */
-function strengthOf(patch: RgbRaster, paper: Paper, least: number): { field: Field; peak: number } | null {
+function strengthOf(patch: RgbRaster, paper: Paper, bare: Field, least: number): { field: Field; peak: number } | null {
   const { width, height, data } = patch;
   const chroma = new Float32Array(width * height * 3);
   const sum = [0, 0, 0];
@@ -48,6 +52,8 @@ function strengthOf(patch: RgbRaster, paper: Paper, least: number): { field: Fie
       chroma[i] = red - grey;
       chroma[i + 1] = green - grey;
       chroma[i + 2] = blue - grey;
+      // What is nearly ink has a colour of its own, if any.
+      if (bare(x, y) < EVEN.shown) continue;
       if (Math.abs(red - grey) < least && Math.abs(green - grey) < least && Math.abs(blue - grey) < least) continue;
       coloured++;
       for (let c = 0; c < 3; c++) sum[c] += chroma[i + c];
@@ -61,7 +67,8 @@ function strengthOf(patch: RgbRaster, paper: Paper, least: number): { field: Fie
     return (chroma[i] * sum[0] + chroma[i + 1] * sum[1] + chroma[i + 2] * sum[2]) / length;
   };
   const strong: number[] = [];
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (field(x, y) >= least) strong.push(field(x, y));
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) if (bare(x, y) >= EVEN.shown && field(x, y) >= least) strong.push(field(x, y));
   strong.sort((a, b) => a - b);
   return strong.length >= height ? { field, peak: strong[Math.floor(0.9 * (strong.length - 1))] } : null;
 }
@@ -83,25 +90,48 @@ function columnsOf({ width, height }: RgbRaster, field: Field, limit: number, li
 /** The stroke in some columns: as high as its colour has half its strength, if it has it all along, and most where there is no letter. */
 function strokeIn(
   patch: RgbRaster,
-  field: Field,
+  { field, bare }: { field: Field; bare: Field },
   { from, to }: { from: number; to: number },
   { line, ink }: { line: number; ink: Rgb },
 ): Stroke | null {
-  const rows = Array.from({ length: patch.height }, (_, y) => mean(from, to, (x) => field(x, y)));
+  const rows = Array.from({ length: patch.height }, (_, y) => {
+    const shown = mean(from, to, (x) => bare(x, y));
+    return mean(from, to, (x) => field(x, y)) / Math.max(EVEN.shown, shown);
+  });
   const most = Math.max(...rows);
   const top = rows.findIndex((value) => value >= COLOURED.half * most);
   const under = rows.findLastIndex((value) => value >= COLOURED.half * most) + 1;
   const thickness = under - top;
   if (thickness < STROKE.thinnest * line || thickness > STROKE.thickest * line) return null;
   const columns = Array.from({ length: to - from }, (_, i) => mean(top, under, (y) => field(from + i, y)));
+  const shown = Array.from({ length: to - from }, (_, i) => mean(top, under, (y) => bare(from + i, y)));
+  if (!isEven(columns, shown)) return null;
   const usual = median(columns);
-  for (let i = EVEN.ends; i + EVEN.over + EVEN.ends <= columns.length; i++)
-    if (mean(i, i + EVEN.over, (k) => columns[k]) < EVEN.share * usual) return null;
   const x = from + columns.findIndex((value) => value >= COLOURED.half * usual);
   const end = from + columns.findLastIndex((value) => value >= COLOURED.half * usual) + 1;
   const box = boxFromEdges(x, top, end, under);
   const share = (y: number) => Math.max(0, (rows[y] ?? 0) / most);
   return isUnderLetters(pixelsIn(patch, field, box, ink)) ? { ...box, above: share(top - 1), below: share(under) } : null;
+}
+
+/** How much of a pixel shows what is under the letters, 0 to 1: by its luma between ink and paper. */
+function barenessOf(patch: RgbRaster, paper: Paper, ink: Rgb): Field {
+  const dark = luma(ink);
+  return (x, y) => Math.min(1, Math.abs(luma(colorAt(patch, x, y)) - dark) / Math.max(1, Math.abs(luma(paper(x, y)) - dark)));
+}
+
+/**
+ * Whether columns of a stroke have its colour all along, where their letters leave it to be seen.
+ * @param columns mean strength of each, `shown` its mean bareness
+ */
+function isEven(columns: readonly number[], shown: readonly number[]): boolean {
+  const open = columns.flatMap((value, i) => (shown[i]! >= EVEN.shown ? [value / shown[i]!] : []));
+  const usual = open.length > 0 ? median(open) : 0;
+  for (let i = EVEN.ends; i + EVEN.over + EVEN.ends <= columns.length; i++) {
+    const bare = mean(i, i + EVEN.over, (k) => shown[k]!);
+    if (bare >= EVEN.shown && mean(i, i + EVEN.over, (k) => columns[k]!) < EVEN.share * bare * usual) return false;
+  }
+  return true;
 }
 
 interface Pixel {

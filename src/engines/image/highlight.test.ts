@@ -102,6 +102,28 @@ it('finds a pale stroke under small letters in a JPEG', async () => {
   expect([isStroke(56, 19), isStroke(184, 19), isStroke(120, 11)]).toEqual([false, false, false]);
 });
 
+/** Heavy letters set close, whose stems cover whole columns, on a stroke behind the lower half of the first ones or on none. */
+function heavy(stroke: Rgb | null) {
+  const raster = createRaster(320, 72, 3);
+  raster.data.fill(255);
+  const fill = (x: number, y: number, width: number, height: number, color: Rgb) =>
+    paintFill(raster, { x, y, width, height }, [0, 0, 0, 0], { kind: 'solid', color });
+  if (stroke) fill(10, 38, 154, 22, stroke);
+  for (let x = 12; x < 290; x += 38) {
+    for (const y of [12, 29, 46]) fill(x, y, 34, 8, INK);
+    for (const stem of [x + 2, x + 23]) fill(stem, 12, 11, 50, INK);
+  }
+  return raster;
+}
+
+it('finds a stroke under heavy letters in a JPEG, whose stems hide it', async () => {
+  const line = { x: 12, y: 12, width: 300, height: 50 };
+  const paper = withHighlights(await stored(heavy([255, 217, 59])), line, () => WHITE, INK, { noise: 1, before: 3.6 });
+  const isStroke = (x: number, y: number) => paper(x, y)[2] < 120;
+  expect([14, 85, 158].map((x) => isStroke(x, 50))).toEqual([true, true, true]);
+  expect([isStroke(85, 30), isStroke(220, 50)]).toEqual([false, false]);
+});
+
 it('takes coloured words in a JPEG for no stroke', async () => {
   const even = () => WHITE;
   expect(withHighlights(await stored(small({ stroke: null, ink: [200, 40, 30] })), SMALL, even, INK, { noise: 1, before: 3.6 })).toBe(even);
