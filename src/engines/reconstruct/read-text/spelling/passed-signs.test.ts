@@ -30,6 +30,8 @@ describe('what small signs may have been passed over', () => {
     ['이상 구매 시 · 10당 1회', '이상 구매 시 · ID당 1회'],
     ['10 moon****', 'ID moon****'],
     ['924%', '92.4%'],
+    ['플라그 87.2 감소', '플라그 87.2% 감소'],
+    ['지금 30 할인', '지금 30% 할인'],
     ['120개(216kg)', '120개(2.16kg)'],
     ['교환ㆍ반품', '교환·반품'],
     ["'주문 내역'에서", '‘주문 내역’에서'],
@@ -46,6 +48,7 @@ describe('what small signs may have been passed over', () => {
     '영상 + 사진',
     '8사이즈',
     '10개',
+    '프렌치 린넨 100%',
     '90° × 2',
   ])('nothing in %s', (text) => expect(otherPassedSigns(text)).toEqual([]));
 });

@@ -36,8 +36,9 @@ const PASSED: readonly (readonly [seen: RegExp, meant: string])[] = [
   // Firms without a name are letters; whoever has an account has an ID.
   [/(?<![\p{L}\p{N}.,])8(?=사(?!이즈|[단십]))/gu, 'B'],
   [/(?<![\p{L}\p{N}.,])10(?=당|별| ?[a-z*]{2})/gu, 'ID'],
-  // The stop of a fraction: of a share of a hundred, of kilograms and litres.
-  [/(?<=(?<![\d.,])\d\d)(?=\d%)/gu, '.'],
+  // The stop of a fraction: of a share of a hundred (all of which is no fraction), of kilograms and litres. What grows or shrinks does so by a share.
+  [/(?<=(?<![\d.,])(?!100%)\d\d)(?=\d%)/gu, '.'],
+  [/(?<=(?<![\d.,])\d{1,2}(?:\.\d)?)(?=\s(?:감소|증가|개선|향상|절감|상승|할인|적립|함유|차단))/gu, '%'],
   [/(?<=(?<![\d.,])\d)(?=\d\d?(?:kg|L)(?![\p{L}\d]))/gu, '.'],
   // The way to a page: small angles are read as brackets of all kinds.
   [CRUMB, ' > '],
