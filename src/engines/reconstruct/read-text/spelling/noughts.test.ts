@@ -11,7 +11,11 @@ it('reads noughts and ones before a unit that the page counts in', () =>
     'Fiber 4g',
   ]));
 
+it('reads a nought as high as small letters', () =>
+  expect(written('og', '보존료 og', '500g', '2kg')).toEqual(['0g', '보존료 0g', '500g', '2kg']));
+
 it.each([
   ['a word on a page without such a unit', ['Omg, a LG lg screen', '160 mm']],
+  ['a word among others', ['kaffe og te', '500g']],
   ['the end of a word', ['Nutella lg10', 'Blog 4g', 'vlog']],
 ])('%s stays', (_, texts) => expect(written(...texts)).toEqual(texts));
