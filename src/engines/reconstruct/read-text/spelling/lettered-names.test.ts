@@ -9,6 +9,10 @@ it.each([
     ['자사', 'A사', 'B사', 'C사'],
   ],
   [
+    ['스사 무선형', '8사 거치형'],
+    ['A사 무선형', 'B사 거치형'],
+  ],
+  [
     ['8타입', 'C타입'],
     ['B타입', 'C타입'],
   ],
@@ -23,5 +27,6 @@ it.each([
   ['letters that name something else', ['A타입', '8사']],
   ['a figure among others', ['A동', 'B동', '8동', '12동']],
   ['a figure at the end of another', ['A동', '108동']],
+  ['a name that only begins so', ['스사모', '8사']],
   ['a size', ['A사', '8사이즈']],
 ])('%s stays', (_, texts) => expect(named(...texts)).toEqual(texts));

@@ -7,15 +7,20 @@ const BY_FIGURE = named(String.raw`\d+`);
 /** Figures that look like B. */
 const LIKE_B = named('[68]');
 
+/** What A looks like, and is no word before 사. */
+const LIKE_A = /(?<![\p{L}\p{N}.,])스(?=사(?:\s|$))/gu;
+
 /** @returns the lines, figures among letters that name one kind of thing as the letters that they look like */
 export function withLetteredNames<T extends { readonly text: string }>(lines: readonly T[]): T[] {
   const kinds = (names: RegExp) => lines.flatMap(({ text }) => [...text.matchAll(names)]);
   const lettered = new Set(kinds(BY_LETTER).map(({ groups }) => groups!.noun));
+  if (kinds(LIKE_A).length > 0 && kinds(LIKE_B).some(({ groups }) => groups!.noun === '사')) lettered.add('사');
   // Among other figures (2동, 8동) a figure is meant, whatever has letters beside.
   for (const [name, noun] of kinds(BY_FIGURE)) if (!name.match(LIKE_B)) lettered.delete(noun);
   if (lettered.size === 0) return [...lines];
   return lines.map((line) => {
-    const text = line.text.replace(LIKE_B, (read, noun: string) => (lettered.has(noun) ? `B${noun}` : read));
+    const known = line.text.replace(LIKE_B, (read, noun: string) => (lettered.has(noun) ? `B${noun}` : read));
+    const text = lettered.has('사') ? known.replace(LIKE_A, 'A') : known;
     return text === line.text ? line : { ...line, text };
   });
 }
