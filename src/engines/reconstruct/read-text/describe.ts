@@ -25,6 +25,8 @@ import { withListDash } from './spelling/list-dash.ts';
 import { loneFigures } from './spelling/lone-figures.ts';
 import { withNoughts } from './spelling/noughts.ts';
 import { withNumberedLists } from './spelling/numbered-lists.ts';
+import { withSizes } from './spelling/sizes.ts';
+import { withThousands } from './spelling/thousands.ts';
 import type { PackReaders } from './packs/packs.ts';
 import type { PageReaders } from './packs/pack-votes.ts';
 import type { Region } from './lines/regions.ts';
@@ -86,7 +88,7 @@ export function describe(
     });
   }
   return {
-    lines: withSublines(withContinued(withLetteredNames(withNoughts(withNumberedLists(withCircledLists(found)))))),
+    lines: withSublines(withContinued(withSizes(withLetteredNames(withNoughts(withNumberedLists(withCircledLists(found))))))),
     language: main,
     model: ['pp-ocr-v4+tesseract-5', ...packs.map(({ id }) => id)].join('+'),
   };
@@ -107,7 +109,7 @@ const byRule = (seen: string, { main }: Spelling): string => {
 
 /** A line's text as its language spells it, and as its ink shows. */
 function spelt(line: LineInk, { text, others }: CombinedReading, spelling: Spelling): string {
-  const plain = byRule(loneFigures(text, others, line.glyphs) ?? text, spelling);
+  const plain = byRule(withThousands(loneFigures(text, others, line.glyphs) ?? text, others), spelling);
   const priced = repairEuro(spelling.thai ? repairBaht(plain, others) : plain, others);
   return asPrinted(spelling.latin === 'vi' ? repairDong(priced) : priced, line);
 }

@@ -47,6 +47,7 @@ it.each([
   ['4.5L (4,500me)', '4.5L (4,500ml)'],
   ['AC 220V/ / 60Hz', 'AC 220V / 60Hz'],
   ['165cm/ 54kg', '165cm / 54kg'],
+  ['USBC 3시간 완충', 'USB-C 3시간 완충'],
   ['tell me, 2 mea', 'tell me, 2 mea'],
   ['EO 등급 목재', 'E0 등급 목재'],
   ['타사 ㅅ', '타사 A'],
@@ -136,6 +137,8 @@ it.each([
   ['ㄷ 인증 정보', 'KC 인증 정보'],
   ['240mmx180mm×95mm', '240mm×180mm×95mm'],
   ['해당 없음 (ow)', '해당 없음 (0W)'],
+  ['따뜻한 물 200mlol', '따뜻한 물 200ml에'],
+  ['6.대한통운으로 발송되며 (CJ대한통운)', 'CJ대한통운으로 발송되며 (CJ대한통운)'],
 ])('%j in Korean is %j', (seen, meant) => {
   expect(repairKorean(seen)).toBe(meant);
 });

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { withThousands } from './thousands.ts';
+
+it('takes the comma that another reader saw', () => {
+  expect(withThousands('1600회', ['1,600克'])).toBe('1,600회');
+  expect(withThousands('약 2500mAh', ['2,500mAh'])).toBe('약 2,500mAh');
+});
+
+it.each([
+  ['1600회', ['1600回', '1.600']],
+  ['2026년', ['2,026']],
+  ['모델 1600', ['1,600']],
+  ['1588-1600', ['1,600']],
+])('keeps %s', (text, others) => expect(withThousands(text, others)).toBe(text));

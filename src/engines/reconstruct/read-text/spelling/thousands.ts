@@ -1,0 +1,12 @@
+/** Commas of thousands that one reader passed over and another saw: four figures before a counter are hardly read with one by chance. */
+
+/** A number without commas, no year, model or telephone number: what it counts stands behind it. */
+const BARE =
+  /(?<![\p{L}\p{N}.,:-])[1-9]\d{3,6}(?=\s?(?:회|개|명|건|원|장|매|번|시간|점|포|정|병|세트|kcal|mAh|mL|ml|mm|g|W)(?![\p{Script=Latin}\d]))/gu;
+const PARTED = /(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])/g;
+
+/** @returns the text, numbers that another reading has with commas so, too */
+export function withThousands(text: string, others: readonly string[]): string {
+  const parted = new Map(others.flatMap((other) => [...other.matchAll(PARTED)].map(([number]) => [number.replaceAll(',', ''), number])));
+  return text.replace(BARE, (number) => parted.get(number) ?? number);
+}
