@@ -16,4 +16,5 @@ it.each([
   ['用100℃水', ['用 100℃ 水']],
   ['https://a', []],
   ['82 %', ['82%']],
+  ['·제주 및 도서산간', ['· 제주 및 도서산간']],
 ])('%s is tried with other spaces beside its signs', (text, others) => expect(otherSpaces(text)).toEqual(others));

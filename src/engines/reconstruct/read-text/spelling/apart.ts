@@ -23,9 +23,14 @@ const besideHan = (text: string): string => text.replace(BESIDE_HAN, (found) => 
 /** A percent sign has room on its left that looks like a space in some faces: most pages set none there. */
 const BEFORE_PERCENT = /(?<=\d) (?=%)/g;
 
+/** A mark that opens an entry is set off from it by most pages: recognisers drop what is behind it. */
+const OPENING_MARK = /^[·•※](?=[^\s\d])/u;
+
 /** The text with spaces around all signs of one kind, around those of every kind, where Han meets figures and letters, and without any before percent signs. */
 export function otherSpaces(text: string): string[] {
   const each = SIGNS.map((sign) => apart(text, sign));
   const all = SIGNS.reduce(apart, text);
-  return [...new Set([...each, all, besideHan(text), text.replace(BEFORE_PERCENT, '')])].filter((other) => other !== text);
+  return [...new Set([...each, all, besideHan(text), text.replace(BEFORE_PERCENT, ''), text.replace(OPENING_MARK, '$& ')])].filter(
+    (other) => other !== text,
+  );
 }

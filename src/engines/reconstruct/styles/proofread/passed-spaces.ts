@@ -14,6 +14,9 @@ const EMS = { syllable: 0.9, space: 0.25, other: 0.55 };
 const SYLLABLE = /[가-힣]/u;
 const BEHIND = /[가-힣\d]/u;
 
+/** What opens an entry of a list, with its words right behind it. */
+const MARK = /^[·•※*-][^\s]/u;
+
 /** @returns the text with one more space behind a syllable, in each place where the ink has a gap that none of its spaces is near to */
 export function withPassedSpace(text: string, ink: InkCrop): string[] {
   if (!SYLLABLE.test(text)) return [];
@@ -23,6 +26,8 @@ export function withPassedSpace(text: string, ink: InkCrop): string[] {
   const em = ink.extent.width / whole;
   const starts = widths.map((_, i) => ink.extent.x + em * widths.slice(0, i).reduce((sum, width) => sum + width, 0));
   const spaces = clusters.flatMap((cluster, i) => (cluster === ' ' ? [starts[i]! + (em * EMS.space) / 2] : []));
+  // Behind the mark of an entry is a gap, whether a space was read there or not.
+  if (MARK.test(text)) spaces.unshift(starts[1]!);
   const places = new Set<number>();
   for (const gap of withoutSpaces(gapsIn(ink), spaces)) {
     for (let i = 1; i < clusters.length; i++) {

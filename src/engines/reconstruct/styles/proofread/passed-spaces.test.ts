@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import type { InkCrop } from '../match/ink.ts';
+import { withPassedSpace } from './passed-spaces.ts';
+
+/** Ink of 16 px that covers these columns. */
+function ink(columns: readonly (readonly [from: number, to: number])[]): InkCrop {
+  const [width, height] = [columns.at(-1)![1], 16];
+  const alpha = new Float32Array(width * height);
+  for (const [from, to] of columns) for (let y = 0; y < height; y++) alpha.fill(1, y * width + from, y * width + to);
+  const box = { x: 0, y: 0, width, height };
+  return { alpha, box, extent: box } as unknown as InkCrop;
+}
+
+/** Five syllables of 15 px, a word space of 7 px behind so many. */
+const syllables = (from: number, space: number) =>
+  Array.from({ length: 5 }, (_, i) => [from + 16 * i + (i >= space ? 7 : 0), from + 16 * i + (i >= space ? 7 : 0) + 15] as const);
+
+it('tries a space where the ink has a gap that was passed over', () =>
+  expect(withPassedSpace('오늘도내일', ink(syllables(0, 2)))).toContain('오늘 도내일'));
+
+it('tries none for the gap behind the mark of an entry', () =>
+  expect(withPassedSpace('·평일당일 시', ink([[0, 3], ...syllables(13, 4)]))).toEqual([]));
