@@ -18,5 +18,6 @@ const syllables = (from: number, space: number) =>
 it('tries a space where the ink has a gap that was passed over', () =>
   expect(withPassedSpace('오늘도내일', ink(syllables(0, 2)))).toContain('오늘 도내일'));
 
-it('tries none for the gap behind the mark of an entry', () =>
-  expect(withPassedSpace('·평일당일 시', ink([[0, 3], ...syllables(13, 4)]))).toEqual([]));
+it.each(['·평일당일 시', '· 평일당일 시'])('sets words off from the mark of their entry and parts none: %s', (text) =>
+  expect(withPassedSpace(text, ink([[0, 3], ...syllables(18, 4)]))).toEqual(['·\u00a0 평일당일 시']),
+);

@@ -14,10 +14,7 @@ const EMS = { syllable: 0.9, space: 0.25, other: 0.55 };
 const SYLLABLE = /[가-힣]/u;
 const BEHIND = /[가-힣\d]/u;
 
-/** What opens an entry of a list, with its words right behind it. */
-const MARK = /^[·•※*-][^\s]/u;
-
-/** @returns the text with one more space behind a syllable, in each place where the ink has a gap that none of its spaces is near to */
+/** @returns the text with one more space behind a syllable, in each place where the ink has a gap that none of its spaces is near to, and behind the mark that opens it */
 export function withPassedSpace(text: string, ink: InkCrop): string[] {
   if (!SYLLABLE.test(text)) return [];
   const clusters = clustersOf(text);
@@ -26,17 +23,30 @@ export function withPassedSpace(text: string, ink: InkCrop): string[] {
   const em = ink.extent.width / whole;
   const starts = widths.map((_, i) => ink.extent.x + em * widths.slice(0, i).reduce((sum, width) => sum + width, 0));
   const spaces = clusters.flatMap((cluster, i) => (cluster === ' ' ? [starts[i]! + (em * EMS.space) / 2] : []));
-  // Behind the mark of an entry is a gap, whether a space was read there or not.
-  if (MARK.test(text)) spaces.unshift(starts[1]!);
+  const opened = openedBy(clusters);
   const places = new Set<number>();
   for (const gap of withoutSpaces(gapsIn(ink), spaces)) {
-    for (let i = 1; i < clusters.length; i++) {
+    for (let i = opened; i < clusters.length; i++) {
       // Behind the space that is put in, all stands a space further.
       const middle = starts[i]! + (em * EMS.space) / 2;
       if (SYLLABLE.test(clusters[i - 1]!) && BEHIND.test(clusters[i]!) && Math.abs(middle - gap) <= REACH * em) places.add(i);
     }
   }
-  return [...places].map((at) => clusters.toSpliced(at, 0, ' ').join(''));
+  const parted = [...places].map((at) => clusters.toSpliced(at, 0, ' ').join(''));
+  return opened > 1 ? [...parted, setOff(text)] : parted;
+}
+
+/** What opens an entry of a list. */
+const MARK = /^[·ㆍ•※*-]$/u;
+
+/** An entry's words as far from its mark as in a list that hangs its marks: two spaces, of which a page would keep but one. */
+const setOff = (text: string): string => text.replace(/^(.)[ \u00a0]*/u, '$1\u00a0 ');
+
+/** Index of the first cluster behind an entry's mark and its first word, 1 without a mark: the gap behind the mark may be as wide as two spaces, and would part that word. */
+function openedBy(clusters: readonly string[]): number {
+  if (!MARK.test(clusters[0] ?? '')) return 1;
+  const end = clusters.indexOf(' ', clusters[1] === ' ' ? 2 : 1);
+  return end < 0 ? clusters.length : end;
 }
 
 const advance = (cluster: string): number =>
