@@ -29,6 +29,9 @@ import { isTranslucent } from './translucent.ts';
 import { findShadow, showsShadow } from '../../image/shadow.ts';
 import { LOSSY } from '../../image/noise.ts';
 
+/** Two boxes are at one place from this share of each on. */
+const SAME = 0.98;
+
 /** Regions smaller than this many px are texture or the soft edges of something. */
 const LEAST_REGION = 12;
 
@@ -98,10 +101,13 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
   const seenAlone = [...dashed.boxes, ...joined.frames.filter((frame) => !isPattern(frame))];
   const whole = noise < LOSSY ? seenAlone : [...seenAlone, ...cardsByShadow(band, seenAlone).filter(castsShadow)];
   const found = noise < LOSSY ? whole : withBorderColours(withSquareJoints(shareBorders(shareCorners(whole)), noise), source);
+  // Sharing corners and colours makes new boxes of cells, at their places.
+  const isCell = ({ box }: FoundBox) =>
+    grids.cells.some((cell) => coveredShare(cell.box, box) > SAME && coveredShare(box, cell.box) > SAME);
   // The lines round a cell are no shadow. Faint ones are cleaned away as ringing: the source's own pixels have them.
   const groundOf = (box: FoundBox) => (noise < LOSSY ? null : groundUnder(box, found, section.fill));
   const shadowOf = (box: FoundBox) =>
-    grids.cells.includes(box) || (noise >= LOSSY && (isThin(box) || isStacked(box, found, noise)))
+    isCell(box) || (noise >= LOSSY && (isThin(box) || isStacked(box, found, noise)))
       ? null
       : findShadow(source, box.box, Math.max(...box.radius), noise, groundOf(box));
   const boxes = shareShadows(
