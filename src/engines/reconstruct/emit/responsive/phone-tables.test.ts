@@ -46,6 +46,18 @@ test('words that are wider break', () => {
   expect(table('LM-1200K', 'LM-1300K')).toEqual({ '--cell-padding': '6px' });
 });
 
+test('names of rows with merged cells are as wide as their column', () => {
+  const cell = (words: string, x: number, width: number) => ({
+    ...box('table-cell', [text(words, [words], x, 0)]),
+    box: { x, y: 0, width, height: 30 },
+  });
+  const full = box('table-row', [cell('kind a b', 0, 200), cell('lampion a', 200, 200)]);
+  const merged = (name: string, x: number) => box('table-row', [cell(name, x, 200)]);
+  expect(fluidTable(box('table', [full]), lengthsFor(1))).toEqual({ 'overflow-wrap': 'break-word' });
+  expect(fluidTable(box('table', [full, merged('unbrokenword', 0)]), lengthsFor(1))).not.toEqual({ 'overflow-wrap': 'break-word' });
+  expect(fluidTable(box('table', [full, merged('unbrokenword', 100)]), lengthsFor(1))).toEqual({ 'overflow-wrap': 'break-word' });
+});
+
 test('marks beside words take room, too', () => {
   const mark: LayoutNode = { kind: 'picture', id: 'mark', box: { x: 0, y: 0, width: 160, height: 16 }, asset: 'mark' };
   const marked = box('group', [mark, text('words', ['two words'], 0, 0)]);

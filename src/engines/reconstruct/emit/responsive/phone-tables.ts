@@ -1,5 +1,5 @@
 /** Tables on a phone: columns as wide as their longest words, as long as a phone has room for them. */
-import { enclose } from '../../../image/geometry.ts';
+import { enclose, right } from '../../../image/geometry.ts';
 import type { ContainerNode, LayoutNode, TextNode } from '../../document.ts';
 import type { Declarations } from '../element.ts';
 import type { Lengths } from '../lengths.ts';
@@ -13,9 +13,13 @@ const PADDING = { usual: 12, closer: [6, 4] };
 export function fluidTable(table: ContainerNode, lengths: Lengths): Declarations {
   const all = table.children.map((row) => (row.kind === 'container' ? row.children : []));
   const count = Math.max(...all.map((cells) => cells.length));
-  // Rows under a cell of several, and rows with one, tell of fewer columns.
   const rows = all.filter((cells) => cells.length === count);
-  const words = Array.from({ length: count }, (_, column) => Math.max(...rows.map((cells) => unbroken(cells[column], lengths))));
+  // Of rows under a cell of several, and of rows with one, those cells tell of a column that lie in it.
+  const others = all.filter((cells) => cells.length < count).flat();
+  const words = Array.from({ length: count }, (_, column) => {
+    const own = [...rows.map((cells) => cells[column]), ...others.filter((cell) => isInColumn(cell, rows[0]![column]!))];
+    return Math.max(...own.map((cell) => unbroken(cell, lengths)));
+  });
   const needed = lengths.css(words.reduce((sum, width) => sum + width, 0));
   const isRoomy = (padding: number) => needed + 2 * padding * count <= ROOM;
   if (isRoomy(PADDING.usual)) return { 'overflow-wrap': 'break-word' };
@@ -24,6 +28,12 @@ export function fluidTable(table: ContainerNode, lengths: Lengths): Declarations
     ? { '--cell-padding': `${PADDING.closer[0]}px` }
     : { '--cell-padding': `${padding}px`, 'overflow-wrap': 'break-word' };
 }
+
+/** Cells of one column begin and end within so many source px of each other. */
+const EDGE = 4;
+
+const isInColumn = ({ box }: LayoutNode, { box: column }: LayoutNode): boolean =>
+  Math.abs(box.x - column.x) <= EDGE && Math.abs(right(box) - right(column)) <= EDGE;
 
 /** Between a mark and its words, CSS px. */
 const BESIDE = 8;
