@@ -17,4 +17,5 @@ it.each([
   ['https://a', []],
   ['82 %', ['82%']],
   ['·제주 및 도서산간', ['· 제주 및 도서산간']],
+  ['※因螢幕不同', []],
 ])('%s is tried with other spaces beside its signs', (text, others) => expect(otherSpaces(text)).toEqual(others));

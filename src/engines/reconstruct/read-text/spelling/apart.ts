@@ -23,8 +23,8 @@ const besideHan = (text: string): string => text.replace(BESIDE_HAN, (found) => 
 /** A percent sign has room on its left that looks like a space in some faces: most pages set none there. */
 const BEFORE_PERCENT = /(?<=\d) (?=%)/g;
 
-/** A mark that opens an entry is set off from it by most pages: recognisers drop what is behind it. */
-const OPENING_MARK = /^[·•※](?=[^\s\d])/u;
+/** A mark that opens an entry is set off from words of letters by most pages: recognisers drop what is behind it. */
+const OPENING_MARK = /^[·•※](?=[가-힣\p{Script=Latin}])/u;
 
 /** The text with spaces around all signs of one kind, around those of every kind, where Han meets figures and letters, and without any before percent signs. */
 export function otherSpaces(text: string): string[] {
