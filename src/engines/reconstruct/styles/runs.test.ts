@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { faceFor } from '../../fonts/index.ts';
 import { channelDistance, type Rgb } from '../../image/colour.ts';
+import { advanceOf } from './drawing/drawing.ts';
 import { matchStyles } from './index.ts';
 import { context, INK, PAPER, printed } from './testing/printed.ts';
 
@@ -75,6 +77,20 @@ test('a small phrase whose red a lossy picture has halved is a run of its own, a
   };
   expect(await runsOf([170, 100, 104])).toEqual(['·측정조건에따라달라질수있으며', '단순변심은반품이됩니다']);
   expect(await runsOf([160, 160, 160])).toHaveLength(1);
+});
+
+test.each([800, 700])('words of another colour are as heavy as printed beside regular ones: %i', async (weight) => {
+  const [size, baseline, family] = [18, 60, 'Nanum Square'];
+  const start = '하루하루를 손에서 도무지 못 놓고 있는데요 저는 ';
+  const x = 20 + advanceOf(faceFor(family, 400, false), start, size, { letters: 0, words: 0 }, 'ltr');
+  const input = printed([
+    { text: start, family, weight: 400, size, x: 20, baseline },
+    { text: '놓지 않고', family, weight, size, x, baseline, color: [217, 72, 15] },
+  ]);
+  const [a, b] = input.read.lines;
+  const whole = { ...a, text: `${start}놓지 않고`, box: { ...a.box, width: b.box.x + b.box.width - a.box.x } };
+  const { lines } = await matchStyles({ ...input, read: { ...input.read, lines: [whole] } }, context);
+  expect(lines[0].runs.map(({ style }) => style.weight)).toEqual([400, weight]);
 });
 
 test.each([

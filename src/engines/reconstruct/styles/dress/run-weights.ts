@@ -40,11 +40,12 @@ const SAME_HUE = 0.98;
 export function weighRuns(runs: readonly ColouredRun[], setting: Setting, source: RgbRaster, ink: InkCrop): DrawnFace[] {
   const { drawn } = setting;
   const { face } = drawn;
-  const isOther = ({ weight }: { readonly weight: number }) =>
-    weight !== face.weight && (USUAL.includes(weight) || (weight > 700 && face.weight >= 700));
+  const isOther = ({ weight }: { readonly weight: number }) => weight !== face.weight && (USUAL.includes(weight) || weight > 700);
   const other = uprightFaces(face.family).filter(isOther);
   if (runs.length < 2 || face.italic || drawn.fakeBold || other.length === 0) return runs.map(() => drawn);
   const faces: DrawnFace[] = [drawn, ...other.map((one) => ({ face: one, fakeBold: false }))];
+  // Beside regular words bold is usual, and heavier ones have to be told from it.
+  const costs = faces.map((one) => TWO_WEIGHTS + Number(one.face.weight > 700 && face.weight < 700) * HEAVIER);
   const main = runs.reduce((longest, { text }, i) => (text.length > runs[longest]!.text.length ? i : longest), 0);
   const off = runs.map((run) => {
     const mass = massOf(run, runs[main]!.color, source, ink);
@@ -53,12 +54,12 @@ export function weighRuns(runs: readonly ColouredRun[], setting: Setting, source
   if (!off[main]) return runs.map(() => drawn);
   /** With each face for the longest run: what is left unexplained, and the best face of each. */
   const tries = faces.map((_, own) => {
-    const chosen = off.map((values, i) => (values && i !== main ? cheapest(values, own) : own));
+    const chosen = off.map((values, i) => (values && i !== main ? cheapest(values, own, costs) : own));
     return {
       chosen,
       cost:
         Number(own > 0 && faces[own]!.face.weight > 700) * HEAVIER +
-        off.reduce((sum, values, i) => sum + (values ? values[chosen[i]!]! + Number(chosen[i] !== own) * TWO_WEIGHTS : 0), 0),
+        off.reduce((sum, values, i) => sum + (values ? values[chosen[i]!]! + Number(chosen[i] !== own) * costs[chosen[i]!]! : 0), 0),
     };
   });
   const best = tries.reduce((least, one) => (one.cost < least.cost ? one : least));
@@ -66,9 +67,9 @@ export function weighRuns(runs: readonly ColouredRun[], setting: Setting, source
 }
 
 /** The face that explains a run best, where any other than the line's own costs more. */
-function cheapest(values: readonly number[], own: number): number {
-  const costs = values.map((value, i) => value + Number(i !== own) * TWO_WEIGHTS);
-  return costs.reduce((least, cost, i) => (cost < costs[least]! ? i : least), own);
+function cheapest(values: readonly number[], own: number, costs: readonly number[]): number {
+  const all = values.map((value, i) => value + Number(i !== own) * costs[i]!);
+  return all.reduce((least, cost, i) => (cost < all[least]! ? i : least), own);
 }
 
 /** Area of a run's ink, px; null where its paper is not even or there is too little of it. */
