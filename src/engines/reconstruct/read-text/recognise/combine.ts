@@ -1,3 +1,4 @@
+import { WIDE, withFigures } from './figures.ts';
 import { SURE, SYLLABLE, withRun, withTail } from './hangul-words.ts';
 import type { TesseractLanguage } from './models.ts';
 import type { Part, Reading } from './recogniser.ts';
@@ -9,7 +10,8 @@ import { tidy } from '../spelling/spelling.ts';
  * that it is loaded for; so each word is taken from the one that knows its letters (Vietnamese keeps its own reader, which
  * alone knows the marks).
  */
-export function combine(ctc: Reading, lstm: Reading, language: TesseractLanguage): Reading {
+export function combine(ctc: Reading, seen: Reading, language: TesseractLanguage): Reading {
+  const lstm = WIDE.has(language) ? withFigures(ctc, seen) : seen;
   const own = tidied(lstm, language);
   if (ctc.text.trim() === '') return own;
   // Stars, plus signs and other ornaments, which Tesseract takes for letters; a bullet before words is not all of the line.

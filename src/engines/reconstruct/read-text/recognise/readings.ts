@@ -1,6 +1,7 @@
 /** Each line read by the recognisers of the page's languages, and looked at again where that was not sure. */
 import type { GreyRaster } from '../../../image/raster.ts';
 import { combine } from './combine.ts';
+import { WIDE } from './figures.ts';
 import { tidy } from '../spelling/spelling.ts';
 import { maskOf, withMask, withoutMask } from './mask.ts';
 import type { TesseractLanguage } from './models.ts';
@@ -38,9 +39,6 @@ export const LOOKS = [
   { width: 0.9, height: 1 },
   { width: 2 / 3, height: 2 / 3 },
 ] as const;
-
-/** Languages whose signs are as wide as Han. */
-const WIDE = new Set<TesseractLanguage>(['jpn', 'chi_sim', 'chi_tra']);
 
 /** The CTC recogniser's wide signs (U+FF01 to U+FF5E) as the other languages print them. */
 function narrowed(reading: Reading): Reading {
