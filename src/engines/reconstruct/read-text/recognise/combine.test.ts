@@ -327,6 +327,22 @@ describe('figures among Han and kana', () => {
     ).toContain('45801234');
   });
 
+  it.each(['jpn', 'kor'] as const)('sees stars before a rating where Tesseract makes letters of them: %s', (language) => {
+    const rated = seen('★★★★☆4.73', [0.05, 0.15, 0.25, 0.35, 0.45, 0.6, 0.68, 0.76, 0.85], 0.9);
+    const words = lstm([
+      ['友', 0.2, 0, 0.1],
+      ['文太', 0.4, 0.11, 0.5],
+      ['4.73', 0.8, 0.56, 0.9],
+    ]);
+    expect(combine(rated, words, language).text.replaceAll(' ', '')).toBe('★★★★☆4.73');
+  });
+
+  it('makes letters beside a number no surer', () => {
+    const line = seen('重約320g', [0.3, 0.5, 0.633, 0.7, 0.78, 0.86], 0.99);
+    const { confidence } = combine(line, lstm([['重約32g', 0.3, 0.2, 0.95]]), 'jpn');
+    expect(confidence).toBeLessThan(0.5);
+  });
+
   it('takes no kana for figures of a range', () => {
     const range = seen('53~5日', [0.4, 0.5, 0.55, 0.6, 0.7], 0.95);
     const words = lstm([

@@ -3,6 +3,7 @@ import { SURE, SYLLABLE, withRun, withTail } from './hangul-words.ts';
 import type { TesseractLanguage } from './models.ts';
 import type { Part, Reading } from './recogniser.ts';
 import { hasLetterOrDigit, isAscii } from './scripts.ts';
+import { withStars } from './stars.ts';
 import { tidy } from '../spelling/spelling.ts';
 
 /**
@@ -11,7 +12,7 @@ import { tidy } from '../spelling/spelling.ts';
  * alone knows the marks).
  */
 export function combine(ctc: Reading, seen: Reading, language: TesseractLanguage): Reading {
-  const lstm = WIDE.has(language) ? withFigures(ctc, seen) : seen;
+  const lstm = withStars(ctc, WIDE.has(language) ? withFigures(ctc, seen) : seen);
   const own = tidied(lstm, language);
   if (ctc.text.trim() === '') return own;
   // Stars, plus signs and other ornaments, which Tesseract takes for letters; a bullet before words is not all of the line.

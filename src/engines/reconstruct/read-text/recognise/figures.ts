@@ -66,7 +66,9 @@ function putIn(words: readonly Part[], number: NumberSeen, seen: string): readon
   const { before, behind } = beside(replaced, number, isLetterOfIt);
   const text = before + number.text + behind;
   const [from, to] = [Math.min(number.from, replaced[0].from), Math.max(number.to, replaced.at(-1)!.to)];
-  return words.toSpliced(first, inPlace.length, { text, from, to, confidence: Math.max(confidence, number.confidence) });
+  // What letters stand beside the number is no surer for it: stars are read as Han.
+  const surety = /\p{L}/u.test(before + behind) ? confidence : Math.max(confidence, number.confidence);
+  return words.toSpliced(first, inPlace.length, { text, from, to, confidence: surety });
 }
 
 /** Boxes of figures are true to half their width, those of Han reach over their neighbours: these are known by their middle. */
