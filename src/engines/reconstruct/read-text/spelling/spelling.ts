@@ -174,8 +174,6 @@ export const repairKorean = (text: string): string =>
     // Behind a unit stands a particle, which is read as the Latin letters of its shape; before the carrier's name stands that of its group.
     .replace(/(?<=\d(?:m[lL]|L|k?g|[cm]?m))[oO0][lI1|](?![\p{L}\d])/gu, '에')
     .replace(/(?<![\p{L}\p{N}])[^\s가-힣(]{1,3}(?=대\s?한통운)/gu, 'CJ')
-    // What grows or shrinks by a fraction does so by a share: the sign is passed over in words of another colour.
-    .replace(/(?<=(?<![\d.,:])\d{1,2}\.\d)(?=\s(?:감소|증가|개선|향상|절감|상승)(?!\p{L}{3}))/gu, '%')
     // A question's marker, and an arrow between two numbers.
     .replace(/^0\.\s?(?=[가-힣])/u, 'Q. ')
     .replace(/(?<=\d\s?)-[*＊]\s?(?=\d)/gu, '→')
