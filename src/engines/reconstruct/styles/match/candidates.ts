@@ -1,7 +1,7 @@
 /** Which faces a line may be set in, and how well they match. */
 import { coverage, faces, FAMILIES, type Face, type Family } from '../../../fonts/index.ts';
 import type { Script, TextLine } from '../../document.ts';
-import { extentsOf, NO_SPACING, withoutHinting, type DrawnFace } from '../drawing/drawing.ts';
+import { drawsHinted, extentsOf, NO_SPACING, withoutHinting, type DrawnFace } from '../drawing/drawing.ts';
 import { fitAt, fitFace, fitSpaced, SETTLED, type Fit } from './fit.ts';
 import type { InkCrop } from './ink.ts';
 
@@ -87,19 +87,30 @@ export function bestView(line: TextLine, views: readonly InkCrop[], scripts: Rea
  * 36 Latin families the one that matched best in the end was the first of these in 72, and among the first seven in all.
  */
 const FITTED = 8;
+/** Hinted letters drawn without hinting match .004 to .07 worse (as in hinting.ts), all families about alike. Fewer families than this are all drawn hinted. */
+const HINTING = 0.05;
+const FEW = 2;
 /** Size by the ink's height, where it is off from that by its width by so much (log): letters may be spaced. */
 const PERHAPS_SPACED = 0.04;
 
 /** How well a line matches families; of those that are not among the likeliest, how well at least. */
 export function matchesOf(inked: InkedLine, families: readonly Family[], italics = false): Map<Family, number> {
   const rough = new Map(families.map((family) => [family, families.length > FITTED ? withoutHinting(() => roughMatch(family, inked)) : 0]));
-  const likely = new Set(families.toSorted((a, b) => rough.get(b)! - rough.get(a)!).slice(0, FITTED));
+  const fitted = families.toSorted((a, b) => rough.get(b)! - rough.get(a)!).slice(0, FITTED);
+  const likely = new Set(drawsHinted() && fitted.length > FEW ? nearest(fitted, inked, italics) : fitted);
   return new Map(
     families.map((family) => [
       family,
       likely.has(family) ? Math.max(0, fitFamily(family, inked, italics)?.match ?? 0) : rough.get(family)!,
     ]),
   );
+}
+
+/** Those of the families that match nearly as well as the best one without hinting, which is told much faster. */
+function nearest(families: readonly Family[], inked: InkedLine, italics: boolean): Family[] {
+  const matches = withoutHinting(() => families.map((family) => fitFamily(family, inked, italics)?.match ?? -1));
+  const best = Math.max(...matches);
+  return families.filter((_, i) => matches[i] > best - HINTING);
 }
 
 /** Match of a family's regular and bold face, each drawn as wide as the ink, and as high with the spacing that is left. */

@@ -4,7 +4,7 @@
  */
 import { coverage } from '../../../fonts/index.ts';
 import { alternatesOf, isHangul } from './alternates.ts';
-import { advanceOf } from '../drawing/drawing.ts';
+import { advanceOf, withoutHinting } from '../drawing/drawing.ts';
 import { lay, standsInPlace, type Bench, type State } from './laying.ts';
 import { matchInPlace } from '../match/cluster-match.ts';
 import { likelier } from './shortlist.ts';
@@ -49,7 +49,8 @@ function nearAlike(state: State, at: number, bench: Bench): string | null {
       isHangul(text) && coverage(face, text) === 1 && Math.abs(advanceOf(face, text, fit.size, fit.spacing, 'ltr') - width) < SAME_WIDTH,
   );
   const matchOf = (text: string, shift = 0) => matchInPlace(text, at, placed.clusters, line.ink, fit, shift);
-  const inPlace = likelier(own.text, others, at, placed.clusters, line.ink, fit)
+  // Hinted, letters take four times as long to draw; which of them are likely can be told without.
+  const inPlace = withoutHinting(() => likelier(own.text, others, at, placed.clusters, line.ink, fit))
     .slice(0, LOOKED_AT.alone)
     .map((text) => ({ text, match: matchOf(text) }))
     .toSorted((a, b) => b.match - a.match)
