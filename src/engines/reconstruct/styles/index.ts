@@ -3,11 +3,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { StageContext } from '../../ports.ts';
 import type { Plate, ReadResult, Script, Shadow, SourcePicture, StyleResult, TextLine, TextStroke } from '../document.ts';
 import { bestView, EXPLAINED, type InkedLine } from './match/candidates.ts';
-import { releaseFaces, setHinted } from './drawing/drawing.ts';
+import { releaseFaces, setRendering } from './drawing/drawing.ts';
 import { createDressing, type Dressing } from './dress/dress.ts';
 import { fitReadings } from './proofread/fit-readings.ts';
 import { groupStyles, shareSizes, type FittedLine, type StyleGroup } from './families/groups.ts';
-import { settleHinting } from './match/hinting.ts';
+import { settleRendering } from './match/rendering.ts';
 import { drawnHome } from './families/home-family.ts';
 import { inkViews, type InkSource } from './match/ink.ts';
 import { followNeighbours } from './proofread/neighbours.ts';
@@ -65,7 +65,7 @@ interface Work {
 }
 
 async function matchLevel(input: StylesInput, context: StageContext): Promise<StyleResult> {
-  setHinted(false);
+  setRendering('on-rows');
   const { read } = input;
   const overlay = read.lines.filter((line) => line.kind === 'overlay');
   const work: Work = {
@@ -114,7 +114,7 @@ async function fitLines(inked: readonly InkedLine[], { scripts, each }: Work): P
   // Signs look the same in many faces, and browsers take them from any.
   const tells = ({ line }: InkedLine) => /[\p{L}\p{N}]/u.test(line.text);
   const telling = inked.filter(tells);
-  settleHinting(telling, scripts);
+  settleRendering(telling, scripts);
   const families = await choosePageFamilies(telling, scripts, (tries, work) => each(tries, 0.1, 0.5, work));
   const fitted = (await each(inked, 0.5, 0.7, (line) => fitReadings(line, families, scripts))).filter((line) => line !== null);
   const unsure = fitted.filter(tells).map((line) => ({ inked: line, match: line.best.match }));

@@ -25,26 +25,37 @@ export interface DrawnFace {
   readonly fakeBold: boolean;
 }
 
-let hinted = false;
+/**
+ * How a page's letters lie on its pixels: `hinted` as screens of some systems draw them; `on-rows` as they are, with baselines on whole px, as other screens
+ * do; `between-rows` with baselines anywhere, as drawing programs and resized pictures have them.
+ */
+export type Rendering = 'hinted' | 'on-rows' | 'between-rows';
 
-/** Whether letters are drawn as a hinting system draws them. What is kept of a drawing holds for one of both. */
-export const drawsHinted = (): boolean => hinted;
+let current: Rendering = 'on-rows';
 
-/** Has all letters drawn so from now on: one page at a time is matched in a process, and its lines are hinted alike. */
-export function setHinted(isHinted: boolean): void {
-  hinted = isHinted;
+/** How letters are drawn. What is kept of a drawing holds for one rendering only. */
+export const rendering = (): Rendering => current;
+
+export const drawsHinted = (): boolean => current === 'hinted';
+
+/** Has all letters drawn so from now on: one page at a time is matched in a process, and its lines are drawn alike. */
+export function setRendering(page: Rendering): void {
+  current = page;
 }
 
-/** Has letters drawn without hinting meanwhile: much faster, and near enough to tell what is not alike. */
-export function withoutHinting<T>(work: () => T): T {
-  const before = hinted;
-  hinted = false;
+/** Has letters drawn another way meanwhile. */
+export function rendered<T>(other: Rendering, work: () => T): T {
+  const before = current;
+  current = other;
   try {
     return work();
   } finally {
-    hinted = before;
+    current = before;
   }
 }
+
+/** Has letters drawn without hinting meanwhile: much faster, and near enough to tell what is not alike. */
+export const withoutHinting = <T>(work: () => T): T => (current === 'hinted' ? rendered('on-rows', work) : work());
 
 /** Draws a text into a picture of the given size. */
 export function drawText({ face, fakeBold }: DrawnFace, text: string, options: DrawOptions): DrawnText {
@@ -89,7 +100,7 @@ const shapedExtents = (face: Face, text: string, direction: 'ltr' | 'rtl'): Text
 
 /** @returns null for texts that need a shaper */
 function lettersOf(face: Face, text: string, direction: 'ltr' | 'rtl'): PlacedLetters | null {
-  if (hinted || direction === 'rtl') return null;
+  if (current === 'hinted' || direction === 'rtl') return null;
   return kept(placed, face, text, () => placeLetters(face, text, (part) => shapedExtents(face, part, 'ltr').advance));
 }
 

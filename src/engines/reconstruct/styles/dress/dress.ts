@@ -126,7 +126,8 @@ function styledLine(fitted: FittedLine, measured: GroupStyle, { source, plate, u
     ...line,
     box: ink.extent,
     runs,
-    baseline: fit.baseline,
+    // Browsers draw letters on rows of pixels.
+    baseline: Math.round(fit.baseline),
     originX: fit.originX,
     advance: Math.max(advance, wide),
     ascent,

@@ -65,9 +65,10 @@ export function fitFamily(family: Family, { line, ink }: InkedLine, italics: boo
     if (best && best.match > (i < upright.length ? SETTLED : PERHAPS_SLANTED)) break;
     const fit = fitFace(drawn, line, ink);
     if (fit && (!best || fit.match > best.match)) best = fit;
-    if (fit && i === 0) stroke = fit.massRatio;
+    if (fit && i === 0) stroke = fit.massRatio / fit.peak;
   }
-  return best && { ...best, stroke: stroke || best.massRatio };
+  // How pale the ink is, is told by the face that it is in.
+  return best && { ...best, stroke: stroke ? stroke * best.peak : best.massRatio };
 }
 
 /** Families that tell the views of a line's ink apart well enough. */
@@ -87,7 +88,7 @@ export function bestView(line: TextLine, views: readonly InkCrop[], scripts: Rea
  * 36 Latin families the one that matched best in the end was the first of these in 72, and among the first seven in all.
  */
 const FITTED = 8;
-/** Hinted letters drawn without hinting match .004 to .07 worse (as in hinting.ts), all families about alike. Fewer families than this are all drawn hinted. */
+/** Hinted letters drawn without hinting match .004 to .07 worse (as in rendering.ts), all families about alike. Fewer families than this are all drawn hinted. */
 const HINTING = 0.05;
 const FEW = 2;
 /** Size by the ink's height, where it is off from that by its width by so much (log): letters may be spaced. */
@@ -97,7 +98,7 @@ const PERHAPS_SPACED = 0.04;
 export function matchesOf(inked: InkedLine, families: readonly Family[], italics = false): Map<Family, number> {
   const rough = new Map(families.map((family) => [family, families.length > FITTED ? withoutHinting(() => roughMatch(family, inked)) : 0]));
   const fitted = families.toSorted((a, b) => rough.get(b)! - rough.get(a)!).slice(0, FITTED);
-  const likely = new Set(drawsHinted() && fitted.length > FEW ? nearest(fitted, inked, italics) : fitted);
+  const likely = new Set(drawsHinted() && fitted.length > FEW ? likeliest(fitted, inked, italics) : fitted);
   return new Map(
     families.map((family) => [
       family,
@@ -107,7 +108,7 @@ export function matchesOf(inked: InkedLine, families: readonly Family[], italics
 }
 
 /** Those of the families that match nearly as well as the best one without hinting, which is told much faster. */
-function nearest(families: readonly Family[], inked: InkedLine, italics: boolean): Family[] {
+function likeliest(families: readonly Family[], inked: InkedLine, italics: boolean): Family[] {
   const matches = withoutHinting(() => families.map((family) => fitFamily(family, inked, italics)?.match ?? -1));
   const best = Math.max(...matches);
   return families.filter((_, i) => matches[i] > best - HINTING);

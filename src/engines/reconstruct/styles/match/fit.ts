@@ -1,7 +1,7 @@
 /** One face against one line's ink. */
 import { luminance } from '../../../image/colour.ts';
 import type { DrawnFace, DrawnText, Spacing } from '../drawing/drawing.ts';
-import { createSheet, drawsHinted, drawText, extentsOf, graphemes, NO_SPACING, spacesIn } from '../drawing/drawing.ts';
+import { createSheet, drawText, extentsOf, graphemes, NO_SPACING, rendering, spacesIn } from '../drawing/drawing.ts';
 import type { InkCrop } from './ink.ts';
 import { peakCoverage } from './peak.ts';
 
@@ -45,8 +45,8 @@ const ROWS = { px: 2, share: 0.12 };
 export const SETTLED = 0.975;
 /** Under this a better size for the spacing makes no match of it: it is another face. */
 const HOPELESS = 0.55;
-/** From this match on a text is looked for between the pixels, too: half a pixel aside makes .99 .94. */
-const PROMISING = 0.85;
+/** From this match on a text is looked for between the pixels, too: half a pixel aside makes .99 .94, and half a pixel down as little as .75. */
+const PROMISING = { onRows: 0.85, betweenRows: 0.6 };
 /** Log of the ratio of two sizes from which they cannot both be meant. */
 const TALLER = 0.1;
 /** Pages ask for whole sizes: one within this share, or this much of the width, is tried. Half a px of it puts a long line's letters out of place. */
@@ -130,7 +130,7 @@ const known = new WeakMap<InkCrop, Map<string, Fit | null>>();
  * is kept as long as the ink is, since the search for families, sizes and readings asks for the same again.
  */
 export function fitAt(drawn: DrawnFace, wording: Wording, ink: InkCrop, size: number, spacing: Spacing, fine = false): Fit | null {
-  const key = `${drawsHinted()}|${drawn.face.file}|${drawn.fakeBold}|${size}|${spacing.letters}|${spacing.words}|${fine}|${wording.direction}|${wording.text}`;
+  const key = `${rendering()}|${drawn.face.file}|${drawn.fakeBold}|${size}|${spacing.letters}|${spacing.words}|${fine}|${wording.direction}|${wording.text}`;
   let fits = known.get(ink);
   if (!fits) known.set(ink, (fits = new Map()));
   let fit = fits.get(key);
@@ -151,13 +151,13 @@ function place(drawn: DrawnFace, wording: Wording, ink: InkCrop, size: number, s
   const baseline = Math.round(middle - ((extents.top + extents.bottom) / 2) * size);
   const reach = Math.max(ROWS.px, Math.round(ROWS.share * size));
   const pad = reach + REACH;
-  const draw = (shift: number) =>
+  const draw = (shift: number, rise = 0) =>
     drawText(drawn, wording.text, {
       size,
       spacing,
       direction: wording.direction,
       penX: penX + pad + shift,
-      baseline: baseline + pad,
+      baseline: baseline + pad + rise,
       width: box.width + 2 * pad,
       height: box.height + 2 * pad,
       inkLuminance: luminance(ink.color),
@@ -173,13 +173,15 @@ function place(drawn: DrawnFace, wording: Wording, ink: InkCrop, size: number, s
   };
   for (const dy of [steady, steady - REACH, steady + REACH]) look(0, dy);
   for (const dx of [-REACH, REACH]) look(dx, best.dy);
-  let shift = 0;
-  if (fine || best.match > PROMISING) {
+  let [shift, rise] = [0, 0];
+  const isBetween = rendering() === 'between-rows';
+  if (fine || best.match > (isBetween ? PROMISING.betweenRows : PROMISING.onRows)) {
     shift = vertex(at(best.dx - 1, best.dy), best.match, at(best.dx + 1, best.dy));
-    text = draw(shift);
+    if (isBetween) rise = vertex(at(best.dx, best.dy - 1), best.match, at(best.dx, best.dy + 1));
+    text = draw(shift, rise);
     const shifted = at(best.dx, best.dy);
     if (shifted >= best.match) best = { ...best, match: shifted };
-    else shift = 0;
+    else [shift, rise] = [0, 0];
   }
   const peak = peakCoverage(text, size);
   return {
@@ -188,7 +190,7 @@ function place(drawn: DrawnFace, wording: Wording, ink: InkCrop, size: number, s
     size,
     spacing,
     originX: box.x + penX + best.dx + shift,
-    baseline: box.y + baseline + best.dy,
+    baseline: box.y + baseline + best.dy + rise,
     massRatio: text.mass > 0 ? (ink.mass * peak) / text.mass : 0,
     peak,
   };

@@ -2,8 +2,8 @@
 import type { Rgb } from '../../../image/colour.ts';
 import { drawsHinted, type DrawnText } from '../drawing/drawing.ts';
 
-/** From this size on, px, strokes of a regular face cover pixels whole. */
-const WHOLE = 16;
+/** From this size on, px, strokes of a regular face cover pixels whole: sooner where hinting lays them onto pixels. */
+const WHOLE = { hinted: 16, unhinted: 28 };
 /** Full ink is taken from the pixels near to the 92nd percentile of the inked ones, as it is in the picture. */
 const INKED = 0.1;
 const STRONG = { percentile: 0.92, near: 0.9 };
@@ -16,7 +16,7 @@ const BINS = 64;
 
 /** Share of the ink's own colour that the fullest pixels of a text have in a page, 0 to 1. */
 export function peakCoverage({ alpha, width, drawn }: DrawnText, size: number): number {
-  if (size >= WHOLE) return 1;
+  if (size >= (drawsHinted() ? WHOLE.hinted : WHOLE.unhinted)) return 1;
   const counts = new Uint32Array(BINS + 1);
   let inked = 0;
   for (let y = drawn.top; y < drawn.bottom; y++)

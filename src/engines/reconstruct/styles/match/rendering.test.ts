@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settleHinting } from './hinting.ts';
+import { settleRendering } from './rendering.ts';
 import { inkViews } from './ink.ts';
 import { matchStyles } from '../index.ts';
 import { context, printed, type Print } from '../testing/printed.ts';
@@ -15,12 +15,24 @@ test.each([false, true])('letters are drawn as the page has them; hinted: %s', a
   const pictures = { source: page.source.raster, plate: page.plate.raster, noise: 0, lines: page.read.lines.map(({ box }) => box) };
   const inked = page.read.lines.map((line) => ({ line, ink: inkViews(pictures, line)[0] }));
   const scripts = new Set(page.read.lines.map(({ script }) => script));
-  expect(settleHinting(inked, scripts)).toBe(isHinted);
+  expect(settleRendering(inked, scripts)).toBe(isHinted ? 'hinted' : 'on-rows');
   const { lines } = await matchStyles(page, context);
   for (const [i, line] of lines.entries()) {
     const { family, weight, size, match } = line.runs[0].style;
     expect([family, weight, size]).toEqual([PRINTS[i].family, PRINTS[i].weight, PRINTS[i].size]);
     expect(match).toBeGreaterThan(0.96);
+  }
+});
+
+test('letters between rows of pixels are drawn there, and set on the nearest row', async () => {
+  const aside = PRINTS.map((print, i) => ({ ...print, baseline: print.baseline + [1 / 2, 1 / 3, 2 / 3][i] }));
+  const { lines } = await matchStyles(printed(aside), context);
+  for (const [i, { runs, baseline }] of lines.entries()) {
+    const { family, weight, size, match } = runs[0].style;
+    expect([family, weight, size]).toEqual([PRINTS[i].family, PRINTS[i].weight, PRINTS[i].size]);
+    expect(match).toBeGreaterThan(0.97);
+    expect(Math.abs(baseline - aside[i].baseline)).toBeLessThanOrEqual(0.5);
+    expect(baseline).toBe(Math.round(baseline));
   }
 });
 
@@ -32,5 +44,5 @@ test('lines that are misread leave it to others', () => {
     ...inked[0],
     line: { ...inked[0].line, text: `${inked[0].line.text} lll and more that is not there` },
   }));
-  expect(settleHinting([...misread, ...inked], new Set(['latin', 'hangul']))).toBe(true);
+  expect(settleRendering([...misread, ...inked], new Set(['latin', 'hangul']))).toBe('hinted');
 });
