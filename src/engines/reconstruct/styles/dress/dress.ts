@@ -7,7 +7,7 @@ import type { RgbRaster } from '../../../image/raster.ts';
 import type { FontUse, Plate, Shadow, SourcePicture, StyledLine, TextLine, TextRun, TextStroke, TextStyle } from '../../document.ts';
 import { boldStretches } from './bold-words.ts';
 import { clustersOf } from '../match/cluster-match.ts';
-import { advanceOf, scaled } from '../drawing/drawing.ts';
+import { advanceOf, rendered, scaled } from '../drawing/drawing.ts';
 import { fitAt, type Fit } from '../match/fit.ts';
 import { unbledColour, WIDE_STROKES } from './bled-colour.ts';
 import { unstainedColour } from './stained-core.ts';
@@ -126,13 +126,21 @@ function styledLine(fitted: FittedLine, measured: GroupStyle, { source, plate, u
     ...line,
     box: ink.extent,
     runs,
-    // Browsers draw letters on rows of pixels.
-    baseline: Math.round(fit.baseline),
+    baseline: rowOf(fitted, style, fit),
     originX: fit.originX,
     advance: Math.max(advance, wide),
     ascent,
     descent,
   };
+}
+
+/** A baseline this far from a row of pixels may be drawn on either side of it, px. */
+const BETWEEN = 0.3;
+
+/** The row of pixels that a browser is to draw a line on: between two of them it is the one where letters lie best as it hints them. */
+function rowOf(line: FittedLine, style: GroupStyle, { baseline }: Fit): number {
+  const nearest = Math.round(baseline);
+  return Math.abs(baseline - nearest) < BETWEEN ? nearest : Math.round(rendered('hinted', () => fitIn(line, style)).baseline);
 }
 
 /** What a line adds up to and what its core tells lie no farther apart, levels: a shadow that was not seen adds up as well. */
