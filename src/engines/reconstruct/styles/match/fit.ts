@@ -30,8 +30,11 @@ export interface Wording {
 const SPACING_GAIN = 0.02;
 /** Word spacing looked for, in type sizes (spaces are about a quarter wide), from `slight` on; the size without it is off by `reach` at most. */
 const WORDS = { least: -0.18, most: 0.5, slight: 0.015, reach: 0.07 };
-/** Spacing looked for, in type sizes: lines above headings are set as wide as their letters; closer only in display sizes, px. */
-const SPACING = { least: 0.015, most: 1, tightest: -0.1, display: 24 };
+/**
+ * Spacing looked for, in type sizes: lines above headings are set as wide as their letters; closer in display sizes, px, and in running text as Korean pages
+ * ask for all of it. There it has to match so well at least, since a smaller size is nearly the same.
+ */
+const SPACING = { least: 0.015, most: 1, tightest: -0.1, display: 24, running: { tightest: -0.065, match: 0.93 } };
 /** Around the size that the ink's height gives, which is off by a few percent: sizes tried for spaced lines. */
 const SPACED_SIZES = [0.9, 0.93, 0.96, 0.98, 1.02, 1.04, 1.07, 1.1];
 /** Sizes that are looked for, px. */
@@ -69,8 +72,11 @@ export function fitFace(drawn: DrawnFace, wording: Wording, ink: InkCrop): Fit |
     const other = fitSpaced(drawn, wording, ink, size * factor);
     if (other && other.match > spaced.match) spaced = other;
   }
+  if (plain && isCloseText(spaced) && spaced.match < SPACING.running.match) return plain;
   return !plain || spaced.match > plain.match + SPACING_GAIN ? spaced : plain;
 }
+
+const isCloseText = ({ size, spacing }: Fit): boolean => size < SPACING.display && spacing.letters < 0;
 
 /** The whole sizes near a plain fit, with word spaces that make the text as wide as the ink; the plain fit where none gains by it. */
 function withWordSpacing(plain: Fit | null, wording: Wording, ink: InkCrop): Fit | null {
@@ -110,7 +116,12 @@ export function fitSpaced(drawn: DrawnFace, wording: Wording, ink: InkCrop, size
   const extents = extentsOf(drawn.face, wording.text, wording.direction);
   const spacing = (ink.extent.width - (extents.right - extents.left) * size) / (n - 1);
   const share = spacing / size;
-  if (Math.abs(share) < SPACING.least || share > SPACING.most || share < (size < SPACING.display ? 0 : SPACING.tightest)) return null;
+  if (
+    Math.abs(share) < SPACING.least ||
+    share > SPACING.most ||
+    share < (size < SPACING.display ? SPACING.running.tightest : SPACING.tightest)
+  )
+    return null;
   return fitAt(drawn, wording, ink, size, { letters: spacing, words: 0 });
 }
 
