@@ -98,3 +98,17 @@ it('asks a language for no more than a few lines of which it makes nothing', asy
   expect(found).toEqual(['tha']);
   expect(asked).toEqual({ kor: 3, tha: 8 });
 });
+
+it('believes a language that reads a few lines surely before one that reads more of them, none surely', async () => {
+  const seen = Array.from({ length: 8 }, () => reading('BoTNHKU 3MMHNe', 0.75));
+  const found = await findRecognisers(
+    seen.map(() => LINE),
+    seen,
+    async (indexes, language) =>
+      indexes.map((i) => {
+        if (language === 'tha') return reading('ธพขน ตหะ', 0.8);
+        return language === 'mon' ? reading('Ботинки зимние', i < 3 ? 0.93 : 0.6) : reading('', 0);
+      }),
+  );
+  expect(found).toEqual(['mon']);
+});

@@ -98,13 +98,26 @@ function vote({ best, totals }: Ballot, language: TesseractLanguage, scores: Rea
   }
 }
 
-/** Languages by how many lines speak for them. */
+/** So many lines read surely are not so by chance; Latin ones stand on pages of every language. */
+const BORNE_OUT = 2;
+const OF_LATIN: ReadonlySet<TesseractLanguage> = new Set(['eng', 'vie', 'ind']);
+
+/**
+ * Whether a language of letters of its own reads some lines surely. Thai finds its letters in any others, never surely: in a face that its own reader hardly
+ * makes out it has most lines of a Russian page, and reads none as the other reads two.
+ */
+const isBorneOut = ([language, own]: readonly [TesseractLanguage, readonly { readonly score: number }[]]): boolean =>
+  !OF_LATIN.has(language) && own.filter(({ score }) => score >= SURE).length >= BORNE_OUT;
+
+/** Languages by how many lines speak for them, before them those that are borne out. */
 function elected({ best, totals }: Ballot): TesseractLanguage[] {
   const votes = Map.groupBy(best.values(), ({ language }) => language);
   // A few lines of figures and units are read surely by nobody: then the one that makes most of all of them.
   const doubtful = [...best.values()].every(({ score }) => score < SURE);
   return [...votes]
-    .toSorted((a, b) => (doubtful ? totals.get(b[0])! - totals.get(a[0])! : b[1].length - a[1].length))
+    .toSorted((a, b) =>
+      doubtful ? totals.get(b[0])! - totals.get(a[0])! : Number(isBorneOut(b)) - Number(isBorneOut(a)) || b[1].length - a[1].length,
+    )
     .flatMap(([language, own], i) =>
       i === 0 || own.filter(({ score }) => score >= SURE).length >= MINORITY * best.size ? [language] : [],
     );
