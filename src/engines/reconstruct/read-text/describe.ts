@@ -10,6 +10,7 @@ import {
   repairBaht,
   repairDong,
   repairEuro,
+  repairHorns,
   repairKorean,
   repairLookalikes,
   repairRouble,
@@ -44,6 +45,7 @@ const REPAIRS: Readonly<Record<string, (text: string) => string>> = {
   ja: repairWaveDash,
   th: repairThaiUnits,
   ru: repairRouble,
+  vi: repairHorns,
 };
 
 export function describe(

@@ -61,6 +61,8 @@ it('what the other reader is not sure of, or is no Latin, leaves the word', asyn
 it('letters that loopless Thai is printed like must be surer', async () => {
   const baht = lineOf(part('990', 0.97, 0, 60), part('บาท', 0.8, 80, 130));
   expect((await read(baht, says('unn', 0.95))).text).toBe('990 บาท');
+  const thousands = lineOf(part('ขายแล้ว', 0.97, 0, 60), part('(1.2พัน)', 0.9, 80, 130));
+  expect((await read(thousands, says('(1.2wu)', 0.96))).text).toBe('ขายแล้ว (1.2พัน)');
 });
 
 it('words read surely, and lines of other scripts, are not looked at', async () => {

@@ -43,8 +43,8 @@ const isDoubtful = ({ text, confidence }: Part): boolean =>
 
 const signless = (text: string): string => text.replace(/[^a-z\d]/gi, '');
 
-/** Small letters that loopless Thai is printed like: บาท, unn. */
-const ALIKE = /^[aeginoqstuvw!?.,]*$/i;
+/** Small letters that loopless Thai is printed like: บาท, unn; also behind a figure (1.2พัน, 1.2wu), where one of them alone is a unit (g). */
+const ALIKE = /^(?:[aeginoqstuvw!?.,]*|[\d.,()]*[aeginoqstuvw]{2,}[.,)]*)$/i;
 
 function surelyLatin({ text, parts }: Reading): Part | null {
   const own = text.trim().replace(/ \W$/, '');

@@ -3,6 +3,7 @@ import {
   repairBaht,
   repairDong,
   repairEuro,
+  repairHorns,
   repairKorean,
   repairLookalikes,
   repairMixedCyrillic,
@@ -28,6 +29,12 @@ describe('tidy', () => {
   ])('writes Arabic with its own signs, numbers joined by a dash in the order of reading: %j', (read, meant) =>
     expect(tidy(read, 'ara')).toBe(meant),
   );
+  it.each([
+    ['น้้ามัน', 'น้ำมัน'],
+    ['สองชั์น สิทธิ์', 'สองชั้น สิทธิ์'],
+    ['ง่าย ๓ เพียงสี่ขั้น๓อน ขั้นต๓อน', 'ง่าย ๆ เพียงสี่ขั้นตอน ขั้นตอน'],
+    ['ข้อ ๓ และ ๔', 'ข้อ ๓ และ ๔'],
+  ])('writes no mark that Thai does not have there: %j', (read, meant) => expect(tidy(read, 'tha')).toBe(meant));
   it('writes the Thai vowel am as one sign', () => expect(tidy('ท\u0e4d\u0e32 น\u0e4d\u0e49\u0e32', 'tha')).toBe('ทำ น้ำ'));
 });
 
@@ -154,6 +161,7 @@ it.each([
 it.each([
   ['10 ก.% 10', '10 ก. × 10'],
   ['12 n.x10', '12 ก. × 10'],
+  ['ลึก 38 สูง 33 ชม. ใช้ 2 ชม.', 'ลึก 38 สูง 33 ซม. ใช้ 2 ชม.'],
   ['ลด 50% 10 วัน', 'ลด 50% 10 วัน'],
 ])('Thai units and the times sign: %j', (read, meant) => expect(repairThaiUnits(read)).toBe(meant));
 
@@ -186,3 +194,9 @@ it.each([
   ['은 6.90', ['€6.90'], '은 6.90'],
   ['은6.90', ['€6.80'], '은6.90'],
 ])('%s beside %j is %s', (read, others, meant) => expect(repairEuro(read, others)).toBe(meant));
+
+it.each([
+  ['nghệ tuơi đuợc ủ, TUƠI', 'nghệ tươi được ủ, TƯƠI'],
+  ['mười lưong', 'mười lương'],
+  ['thuở, quớt, huơ, mướn', 'thuở, quớt, huơ, mướn'],
+])('Vietnamese sets horns on both letters of ươ: %j', (read, meant) => expect(repairHorns(read)).toBe(meant));

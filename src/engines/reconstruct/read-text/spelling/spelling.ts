@@ -8,7 +8,7 @@ const WIDE_SIGNS: Readonly<Record<string, string>> = { '!': '！', '?': '？', '
 
 /**
  * Tesseract's habits undone: spaces between Han and Kana, and half-width signs beside them; katakana ni for
- * the numeral two; the vowel am written as two signs in Thai.
+ * the numeral two; marks of Thai.
  */
 export function tidy(text: string, language: TesseractLanguage): string {
   const plain = text
@@ -21,7 +21,7 @@ export function tidy(text: string, language: TesseractLanguage): string {
   // A dot between spaces is read as a dash beside it as well; letters stand in the widths of ASCII.
   if (language === 'kor') return plain.replace(/[-–]ㆍ|ㆍ[-–]/g, 'ㆍ').replace(/[Ａ-Ｚａ-ｚ０-９]/g, (sign) => sign.normalize('NFKC'));
   if (language === 'ara') return tidyArabic(plain);
-  if (language === 'tha') return plain.replace(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33');
+  if (language === 'tha') return tidyThai(plain);
   if (language !== 'jpn' && language !== 'chi_tra' && language !== 'chi_sim') return plain;
   return (
     plain
@@ -31,6 +31,19 @@ export function tidy(text: string, language: TesseractLanguage): string {
       .replace(new RegExp(`(?<=${UNSPACED})[!?,:;()]|\\((?=${UNSPACED})`, 'gu'), (sign) => WIDE_SIGNS[sign] ?? sign)
       .replace(/ニ(?=[十百千万億人時日年月つ])/g, '二')
   );
+}
+
+/**
+ * The ring of the vowel am, written as a sign of its own or read as a second tone (น้้า for น้ำ): no letter has two. No letter is silent that bears the vowel of กัน
+ * (ชั์น for ชั้น); and among Arabic figures the Thai three is the letter of its shape within words, and behind one the sign that says it again.
+ */
+function tidyThai(text: string): string {
+  const marked = text
+    .replace(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33')
+    .replace(/([\u0e48-\u0e4b])[\u0e48-\u0e4b]\u0e32/g, '$1\u0e33')
+    .replace(/\u0e31\u0e4c/g, '\u0e31\u0e49');
+  if (/[๐-๒๔-๙]/u.test(marked)) return marked;
+  return marked.replace(/(?<=[ก-๎]{2})(\s?)๓(?=\s|$)/gu, '$1ๆ').replace(/(?<=[ก-๎])(?:ต๓|๓ต?)(?=[ก-๎])/gu, 'ต');
 }
 
 /**
@@ -185,6 +198,22 @@ export const repairKorean = (text: string): string =>
 /** Vietnamese prices end in the sign of the dong, which no recogniser knows: what is read in its place makes the last group one of four digits, or a number. */
 export const repairDong = (text: string): string => text.replace(/(?<=(?<![\d.,])\d{1,3}(?:\.\d{3})+)\s?[48#$&](?![\d.,\p{L}])/gu, '₫');
 
+const HORNED = 'ơờớởỡợ';
+const BARE = 'oòóỏõọ';
+
+/**
+ * Before a consonant or another vowel at a syllable's end Vietnamese has ươ, both letters with a horn, or uô, neither: where one was read with it the other has it, too
+ * (đuợc for được). Behind q the u is no vowel.
+ */
+export const repairHorns = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/(?<!q)u(?=[ơờớởỡợ][cmnptiu])/giu, (letter) => (letter === 'u' ? 'ư' : 'Ư'))
+    .replace(/(?<=ư)[oòóỏõọ](?=[cmnptiu])/giu, (letter) => {
+      const horned = HORNED[BARE.indexOf(letter.toLowerCase())]!;
+      return letter === letter.toLowerCase() ? horned : horned.toUpperCase();
+    });
+
 /** The sign of the euro before an amount with cents, which the Korean reader takes for a syllable, where another reading saw it. */
 export const repairEuro = (text: string, others: readonly string[]): string => {
   const [, amount] = /^[가-힣]?(\d{1,4}[.,]\d{2})$/u.exec(text) ?? [];
@@ -219,9 +248,10 @@ export function repairBaht(text: string, others: readonly string[]): string {
   });
 }
 
-/** Between Thai units and figures stands the times sign, read as a percent sign or an x; and n. behind a figure is the gram. */
+/** Between Thai units and figures stands the times sign, read as a percent sign or an x; n. behind a figure is the gram; and what is wide or high measures centimetres, no hours. */
 export const repairThaiUnits = (text: string): string =>
   text
+    .replace(/(?<=(?:กว้าง|ยาว|สูง|ลึก|หนา)[^ก-๎]*\d\s?)ชม(?=\.|\s|$)/gu, 'ซม')
     .replace(/(?<=\d\s?)n\.(?=\s?[xX×]\s?\d|(?![\p{L}\d]))/gu, 'ก.')
     .replace(/(?<=\d\s?\p{Script=Thai}{1,4}\.?)\s?[%xX×]\s?(?=\d)/gu, ' × ');
 
