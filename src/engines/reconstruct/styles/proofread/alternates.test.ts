@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alternatesOf, changesScript, keepNumbers, marksIn } from './alternates.ts';
+import { alternatesOf, changesBowls, changesScript, keepNumbers, marksIn } from './alternates.ts';
 
 test.each([
   ['뱀', '뼘', 'ko'],
@@ -37,4 +37,10 @@ test('a number is not read as letters of its shape, a word is', () => {
   expect(keepNumbers('POINT ㆍ 01', 'POINT · O1')).toBe('POINT · 01');
   expect(keepNumbers('0nline 10', 'Online 10')).toBe('Online 10');
   expect(keepNumbers('50 %', '5O%')).toBe('5O%');
+});
+
+test('a bowl that is another one is told from a mark that is', () => {
+  expect(changesBowls('Chính hãng', 'Chính hõng')).toBe(true);
+  expect(changesBowls('Chính hãng', 'Chinh hảng')).toBe(false);
+  expect(changesBowls('Chính hãng', 'Chính hãnga')).toBe(false);
 });

@@ -197,6 +197,21 @@ const LATIN_TONES = ['', '\u0300', '\u0301', '\u0309', '\u0303', '\u0323'];
 /** Bowls that are taken for one another. */
 const ROUND = ['aoe', 'AOE'];
 
+/** How many of a text's bowls are an a, and how many there are. */
+function bowlsIn(text: string): readonly [number, number] {
+  const bare = text.normalize('NFD');
+  return [countOf(bare, /a/gi), countOf(bare, /[aoe]/gi)];
+}
+
+/**
+ * Bowls taken for one another. Which letter a bowl is two readers have told (the one that knows no marks tells round a from o); in another face than the line's, whose a
+ * has a second storey, a round one lies on the ink as an o.
+ */
+export function changesBowls(own: string, other: string): boolean {
+  const [[a, bowls], [others, all]] = [bowlsIn(own), bowlsIn(other)];
+  return a !== others && bowls === all;
+}
+
 /** The vowel with the other marks, or the like one with the same marks, as Vietnamese sets them. */
 function vietnameseNeighbours(character: string): string[] {
   const [base, ...marks] = character.normalize('NFD');

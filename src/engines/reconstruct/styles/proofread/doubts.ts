@@ -1,6 +1,6 @@
 /** Letters that do not lie on the ink: what is printed alike is drawn in their place. */
 import { coverage, faces } from '../../../fonts/index.ts';
-import { alternatesOf, isHangul } from './alternates.ts';
+import { alternatesOf, changesBowls, isHangul } from './alternates.ts';
 import { clustersOf, matchInPlace, matchNearby } from '../match/cluster-match.ts';
 import { advanceOf, type DrawnFace } from '../drawing/drawing.ts';
 import { BETTER, edited, lay, SAVING, SETTLED_SIGN, standsInPlace, type Bench, type State } from './laying.ts';
@@ -59,6 +59,10 @@ function scrutinyOf(text: string, bench: Pick<Bench, 'line' | 'style'>): Scrutin
  */
 const PLAIN = { letter: /^[\p{Script=Latin}\p{Script=Cyrillic}\d]$/u, confidence: 0.9, usual: 0.97 };
 
+/** In a face that is only like the line's drawing does not tell which letter a bowl of Vietnamese is. */
+export const losesBowls = (own: string, other: string, { line: { line }, usual }: Pick<Bench, 'line' | 'usual'>): boolean =>
+  line.language === 'vi' && usual < PLAIN.usual && changesBowls(own, other);
+
 /** Whether a letter that matches so well is perhaps not the one that is printed. */
 export function isDoubted(match: number, text: string, bench: Pick<Bench, 'line' | 'style' | 'usual'>): boolean {
   const isSurelyRead = bench.line.line.confidence >= PLAIN.confidence && bench.usual < PLAIN.usual;
@@ -89,7 +93,9 @@ function settle(state: State, at: number, bench: Bench): State | null {
   const own = placed.clusters[at];
   const { language } = bench.line.line;
   const scrutiny = scrutinyOf(own.text, bench);
-  const others = alternatesOf(own.text, language).filter((other) => suits(other, own.text, state.clusters, at));
+  const others = alternatesOf(own.text, language).filter(
+    (other) => suits(other, own.text, state.clusters, at) && !losesBowls(own.text, other, bench),
+  );
   const nearby = matchNearby(at, placed.clusters, bench.line.ink, fit);
   const inItsPlace = Math.max(own.match, matchInPlace(own.text, at, placed.clusters, bench.line.ink, fit));
   const ownMatch = nearby >= bench.usual - ASIDE ? nearby : inItsPlace;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { familiesFor } from '../match/candidates.ts';
 import { fitReadings } from './fit-readings.ts';
 import { inkViews } from '../match/ink.ts';
+import { proofread } from './proofread.ts';
 import { printed } from '../testing/printed.ts';
 
 test('of two readings that lie far better on the ink the better one is taken, whichever comes first', () => {
@@ -50,3 +51,19 @@ test('two spaces of a short line that were passed over are put in, where one alo
   const families = familiesFor(line, scripts).filter(({ name }) => name === 'Noto Sans KR');
   expect(fitReadings({ line: { ...line, text: '월1회배송' }, ink }, families, scripts)!.line.text).toBe('월 1회 배송');
 });
+
+test.each(['Open Sans', 'Montserrat', 'Raleway'])(
+  'a round a stays what two readers have read in a face whose a has a second storey: %s',
+  (name) => {
+    const page = printed([{ text: 'Thâm sạm, xỉn màu', family: 'Quicksand', weight: 700, size: 22, x: 20, baseline: 90 }]);
+    const [line] = page.read.lines;
+    const [ink] = inkViews({ source: page.source.raster, plate: page.plate.raster, noise: 0, lines: [line.box] }, line);
+    const scripts = new Set(['latin'] as const);
+    const read = { ...line, language: 'vi', alternatives: ['Thôm sọm, xỉn mòu'] };
+    const [family] = familiesFor(read, scripts).filter((other) => other.name === name);
+    const fitted = fitReadings({ line: read, ink }, [family], scripts)!;
+    const { drawn, size } = fitted.best;
+    const style = { family, drawn, weight: drawn.face.weight, size, spacing: { letters: 0, words: 0 } };
+    expect(proofread(fitted, style).text).toBe(line.text);
+  },
+);
