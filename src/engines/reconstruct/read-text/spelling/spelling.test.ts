@@ -34,6 +34,7 @@ describe('tidy', () => {
     ['สองชั์น สิทธิ์', 'สองชั้น สิทธิ์'],
     ['ง่าย ๓ เพียงสี่ขั้น๓อน ขั้นต๓อน', 'ง่าย ๆ เพียงสี่ขั้นตอน ขั้นตอน'],
     ['ข้อ ๓ และ ๔', 'ข้อ ๓ และ ๔'],
+    ['12,480 ๓ตัว', '12,480 ตัว'],
   ])('writes no mark that Thai does not have there: %j', (read, meant) => expect(tidy(read, 'tha')).toBe(meant));
   it('writes the Thai vowel am as one sign', () => expect(tidy('ท\u0e4d\u0e32 น\u0e4d\u0e49\u0e32', 'tha')).toBe('ทำ น้ำ'));
 });

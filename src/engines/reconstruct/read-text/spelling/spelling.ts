@@ -43,7 +43,10 @@ function tidyThai(text: string): string {
     .replace(/([\u0e48-\u0e4b])[\u0e48-\u0e4b]\u0e32/g, '$1\u0e33')
     .replace(/\u0e31\u0e4c/g, '\u0e31\u0e49');
   if (/[๐-๒๔-๙]/u.test(marked)) return marked;
-  return marked.replace(/(?<=[ก-๎]{2})(\s?)๓(?=\s|$)/gu, '$1ๆ').replace(/(?<=[ก-๎])(?:ต๓|๓ต?)(?=[ก-๎])/gu, 'ต');
+  return marked
+    .replace(/ต๓|๓ต/gu, 'ต')
+    .replace(/(?<=[ก-๎]{2})(\s?)๓(?=\s|$)/gu, '$1ๆ')
+    .replace(/(?<=[ก-๎])๓(?=[ก-๎])/gu, 'ต');
 }
 
 /**

@@ -6,7 +6,7 @@ import { settleAccents } from './accents.ts';
 import { changesScript, keepNumbers, losesLetters, marksIn } from './alternates.ts';
 import { clustersOf, matchInPlace } from '../match/cluster-match.ts';
 import { differences } from './differences.ts';
-import { losesBowls, settleDoubts } from './doubts.ts';
+import { losesMarked, settleDoubts } from './doubts.ts';
 import { scaled } from '../drawing/drawing.ts';
 import { fitAt } from '../match/fit.ts';
 import type { FittedLine, GroupStyle } from '../families/groups.ts';
@@ -97,7 +97,7 @@ function bestReading(first: State, readings: readonly (readonly string[])[], ben
   for (const reading of readings) {
     const lost = Math.max(0, marksIn(state.clusters.join('')) - marksIn(reading.join('')));
     const [now, read] = [state.clusters.join(''), reading.join('')];
-    if (changesScript(now, read) || losesLetters(now, read) || keepNumbers(now, read) !== read || losesBowls(now, read, bench)) continue;
+    if (changesScript(now, read) || losesLetters(now, read) || keepNumbers(now, read) !== read || losesMarked(now, read, bench)) continue;
     const whole = edited(state, { from: 0, to: state.clusters.length, insert: reading }, SAVING.thought + lost * SAVING.noMark, bench);
     if (!whole) continue;
     state = whole;
@@ -117,7 +117,7 @@ function mergeReading(first: State, reading: readonly string[], bench: Bench): S
     const isLoss =
       changesScript(own, read) ||
       losesLetters(own, read) ||
-      losesBowls(own, read, bench) ||
+      losesMarked(own, read, bench) ||
       keepNumbers(state.clusters.join(''), edits.join('')) !== edits.join('');
     if (isLoss || SETTLED_SIGN.test(own)) {
       from = Math.max(edit.to, edit.from + 1);
