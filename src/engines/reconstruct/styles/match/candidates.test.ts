@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { familiesFor, fitFamily } from './candidates.ts';
+import { inkViews } from './ink.ts';
+import { printed, type Print } from '../testing/printed.ts';
+
+const SCRIPTS = new Set(['latin', 'cyrillic'] as const);
+
+function fitted(print: Pick<Print, 'text' | 'family' | 'italic'>, name: string) {
+  const page = printed([{ weight: 700, size: 34, x: 20, baseline: 90, ...print }]);
+  const [line] = page.read.lines;
+  const [ink] = inkViews({ source: page.source.raster, plate: page.plate.raster, noise: 0, lines: [line.box] }, line);
+  const [family] = familiesFor(line, SCRIPTS).filter((other) => other.name === name);
+  return fitFamily(family, { line, ink }, true)!;
+}
+
+test.each([
+  ['Quicksand', 'Rubik'],
+  ['Nunito', 'Montserrat'],
+  ['Raleway', 'Lora'],
+])('upright letters of another face are not set slanted: %s in %s', (family, name) => {
+  expect(fitted({ text: 'Tabular settings', family }, name).drawn.face.italic).toBe(false);
+});
+
+test('slanted letters are set slanted', () => {
+  expect(fitted({ text: 'Graphic design', family: 'Lato', italic: true }, 'Lato').drawn.face.italic).toBe(true);
+});
