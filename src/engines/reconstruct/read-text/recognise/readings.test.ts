@@ -47,3 +47,11 @@ it('a line read surely in its own letters is not read in the page’s other lang
   expect((await readOne({ 60: read('손바닥 위의 충전소', 0.93) }, ['kor', 'eng'])).asked).toEqual([60]);
   expect((await readOne({ 60: read('손바닥 Power Station', 0.93) }, ['kor', 'eng'])).asked).toEqual([60, 60]);
 });
+
+it('Han that the CTC recogniser reads surely is not taken for Latin, however sure another reader is of it', async () => {
+  const han: Reading = { ...read('t***8 颜色曜石黑', 0.94), confidence: 0.94 };
+  const said: Partial<Record<TesseractLanguage, Reading>> = { chi_sim: read('t***S 颜色也石黑', 0.4), eng: read('t***8 Fits: BRE', 0.8) };
+  const fake: TesseractPool = { read: async (lines, language) => lines.map(() => said[language]!), close: async () => undefined };
+  const [reading] = await readAll([picture], [han], ['chi_sim', 'eng'], fake, new AbortController().signal);
+  expect(reading!.text).toBe('t***8 颜色曜石黑');
+});

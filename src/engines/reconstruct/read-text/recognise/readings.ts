@@ -8,7 +8,7 @@ import type { TesseractLanguage } from './models.ts';
 import { resized } from './normalise.ts';
 import type { Reading } from './recogniser.ts';
 import { ringsIn } from './rings.ts';
-import { isAscii, ownShare } from './scripts.ts';
+import { isAscii, losesScript, ownShare } from './scripts.ts';
 import type { TesseractPool } from './tesseract.ts';
 
 /** A reading with the texts that it was put together from. */
@@ -70,7 +70,8 @@ export async function readAll(
       const reading = combine(first[i]!, found[k]!, language);
       const score = found[k]!.confidence * (0.2 + ownShare(found[k]!.text, language));
       const others = [...best[i]!.others, tidy(found[k]!.text, language), reading.text];
-      best[i] = score > best[i]!.score ? { reading, score, others, lstm: { reading: found[k]!, language } } : { ...best[i]!, others };
+      const stands = score > best[i]!.score && !(LATIN.has(language) && losesScript(first[i]!, found[k]!.text));
+      best[i] = stands ? { reading, score, others, lstm: { reading: found[k]!, language } } : { ...best[i]!, others };
     }
   }
   const material = { pictures, first, recognisers, tesseract, signal };
@@ -82,6 +83,9 @@ export async function readAll(
 /** Read surely, and nearly all in the script of its language: another one would only read something into it. */
 const isSettled = ({ lstm }: Best): boolean =>
   lstm !== null && lstm.reading.confidence >= SURE && ownShare(lstm.reading.text, lstm.language) >= OWN;
+
+/** Readers of Latin letters: none of them knows what the CTC recogniser reads surely as Han. */
+const LATIN = new Set<TesseractLanguage>(['eng', 'ind', 'vie']);
 
 interface Material {
   readonly pictures: readonly GreyRaster[];
