@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { Box } from '../../../image/geometry.ts';
+import { paintFill } from '../../../image/paint.ts';
+import { createRaster } from '../../../image/raster.ts';
+import { partsBesideLabels } from './labels-beside.ts';
+
+const RED = [191, 0, 0] as const;
+const WHITE = [255, 255, 255] as const;
+const DARK = [51, 51, 51] as const;
+
+const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height });
+
+/** White paper with even surfaces on it. */
+function page(...surfaces: readonly (readonly [Box, readonly [number, number, number]])[]) {
+  const raster = createRaster(240, 50, 3);
+  raster.data.fill(255);
+  for (const [place, color] of surfaces) paintFill(raster, place, [0, 0, 0, 0], { kind: 'solid', color });
+  return raster;
+}
+
+/** Letters of 10 px that stand 12 px apart. */
+const letters = (x: number, count: number, color: readonly [number, number, number]) =>
+  Array.from({ length: count }, (_, i) => [box(x + i * 12, 20, 10, 10), color] as const);
+
+const FILLED = [[box(10, 15, 60, 20), RED], ...letters(17, 4, WHITE)] as const;
+const FRAMED = [[box(76, 15, 60, 20), RED], [box(77, 16, 58, 18), WHITE], ...letters(83, 4, RED)] as const;
+
+describe('labels in a row', () => {
+  it('parts a filled label from a framed one beside it, and sees none of their edges', () => {
+    const parts = partsBesideLabels(page(...FILLED, ...FRAMED), box(12, 17, 122, 16)).map((part) => part.box);
+    expect(parts).toHaveLength(2);
+    for (const [part, x] of [
+      [parts[0]!, 10],
+      [parts[1]!, 76],
+    ] as const) {
+      expect(part.x - 3).toBeGreaterThan(x);
+      expect(part.x).toBeLessThanOrEqual(x + 7);
+      expect(part.x + part.width).toBeGreaterThanOrEqual(x + 53);
+      expect(part.x + part.width + 3).toBeLessThan(x + 60);
+    }
+  });
+
+  it('parts a label from the words behind it', () => {
+    const parts = partsBesideLabels(page(...FILLED, ...letters(77, 8, DARK)), box(10, 17, 166, 16));
+    expect(parts).toEqual([
+      { box: expect.objectContaining({ x: 15 }), onLabel: true },
+      { box: box(73, 17, 103, 16), onLabel: false },
+    ]);
+  });
+
+  it('looks within one label alone, and leaves words of squares', () => {
+    expect(partsBesideLabels(page(...FRAMED), box(74, 14, 64, 22))).toEqual([{ box: box(81, 19, 50, 12), onLabel: true }]);
+    const words = page(...letters(20, 8, DARK));
+    expect(partsBesideLabels(words, box(18, 17, 100, 16))).toEqual([{ box: box(18, 17, 100, 16), onLabel: false }]);
+  });
+});

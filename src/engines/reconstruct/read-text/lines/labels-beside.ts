@@ -1,0 +1,112 @@
+/** Small labels in a row, or before words: the detector takes them for one line, though each is text of its own, often white on colour beside colour on white. */
+import { luma } from '../../../image/colour.ts';
+import { connectedParts } from '../../../image/connected.ts';
+import { bottom, boxFromEdges, centerY, clampToPixels, grow, intersect, right, type Box } from '../../../image/geometry.ts';
+import { colorAt, crop, type RgbRaster } from '../../../image/raster.ts';
+import { SIDE } from './line-ink.ts';
+
+/** What is looked at above and below a line, heights of it: a label's edges lie there. */
+const AROUND = 0.5;
+/** A line that may hold a label and something else is so many times as long as high. */
+const LONG = 2;
+/** Levels of luma in which a label differs from what it lies on; a lossy picture's ringing beside letters is less. */
+const CONTRAST = 40;
+/** Share of the window's first and last row that is of one ground, give or take the contrast. */
+const EVEN = 0.85;
+/** A label's edges are straight but for round corners: so much of each side shows it. It is longer than high by this, and higher than the line's core by this; it ends before what the window does. */
+const LABEL = { side: 0.6, longer: 1.1, high: 0.9 };
+/** Within a label's edge and that edge's softness, px. */
+const EDGE = 2;
+
+/** A line to look at. */
+export interface Place {
+  /** px of the picture */
+  readonly box: Box;
+  /** Whether it stands on a label, whose edges are near and of strong colour. */
+  readonly onLabel: boolean;
+}
+
+/**
+ * @param box that the detector found, px of the picture
+ * @returns labels and what stands beside them; the box itself where it holds no label
+ */
+export function partsBesideLabels(picture: RgbRaster, box: Box): Place[] {
+  const whole = { box, onLabel: false };
+  const labels = box.width < LONG * box.height ? [] : labelsIn(picture, box);
+  if (labels.length === 0) return [whole];
+  const parts: Place[] = [];
+  let from = box.x;
+  const addBetween = (to: number) => {
+    if (to - from >= 0.5 * box.height) parts.push({ box: boxFromEdges(from, box.y, to, bottom(box)), onLabel: false });
+  };
+  for (const label of labels) {
+    addBetween(label.x - SIDE);
+    parts.push({ box: withinLabel(label, box), onLabel: true });
+    from = right(label) + SIDE;
+  }
+  addBetween(right(box));
+  return parts;
+}
+
+/** Of a label what is looked at as a line: with what is seen beside and above that, none of its edges. */
+function withinLabel(label: Box, line: Box): Box {
+  const inner = grow(label, -EDGE);
+  const { y, height } = intersect(grow(inner, -EDGE), line) ?? inner;
+  return boxFromEdges(inner.x + SIDE, y, right(inner) - SIDE, y + height);
+}
+
+/** Boxes, left to right, that are filled or framed and closed on all sides within a window round the line. */
+function labelsIn(picture: RgbRaster, line: Box): Box[] {
+  const margin = Math.round(AROUND * line.height);
+  const area = clampToPixels(grow(line, margin), picture.width, picture.height);
+  const window = crop(picture, area);
+  const { width, height } = window;
+  const lumas = Uint8Array.from({ length: width * height }, (_, i) => luma(colorAt(window, i % width, Math.floor(i / width))));
+  const ground = groundOf(lumas, width);
+  if (ground === null) return [];
+  const isOff = (i: number) => Math.abs(lumas[i]! - ground) > CONTRAST;
+  const isOn = new Uint8Array(width * height);
+  const found: Box[] = [];
+  for (const pixels of connectedParts(width, height, isOff)) {
+    const box = boxOf(pixels, width);
+    const touches = box.y === 0 || bottom(box) === height;
+    if (touches || box.height < LABEL.high * line.height || box.width < LABEL.longer * box.height) continue;
+    for (const at of pixels) isOn[at] = 1;
+    if (isClosed(box, (x, y) => isOn[y * width + x] === 1)) found.push({ ...box, x: box.x + area.x, y: box.y + area.y });
+  }
+  return found
+    .filter((label) => Math.abs(centerY(label) - centerY(line)) <= AROUND * line.height && label.x >= line.x - margin / 2)
+    .toSorted((a, b) => a.x - b.x);
+}
+
+/** The luma of what the window's first row shows, null where that is not even. */
+function groundOf(lumas: Uint8Array, width: number): number | null {
+  const rows = [lumas.subarray(0, width), lumas.subarray(lumas.length - width)];
+  const sorted = Uint8Array.from(rows.flatMap((row) => [...row])).toSorted();
+  const ground = sorted[sorted.length >> 1]!;
+  const isEven = rows.some((row) => row.filter((v) => Math.abs(v - ground) <= CONTRAST).length >= EVEN * width);
+  return isEven ? ground : null;
+}
+
+function boxOf(pixels: Int32Array, width: number): Box {
+  let [left, end] = [width, 0];
+  for (const at of pixels) {
+    left = Math.min(left, at % width);
+    end = Math.max(end, (at % width) + 1);
+  }
+  return boxFromEdges(left, Math.floor(pixels[0]! / width), end, Math.floor(pixels.reduce((a, b) => Math.max(a, b), 0) / width) + 1);
+}
+
+/** Whether all four sides of a box are inked, but for round corners. */
+function isClosed(box: Box, isOn: (x: number, y: number) => boolean): boolean {
+  const share = (length: number, at: (k: number) => boolean) => {
+    let inked = 0;
+    for (let k = 0; k < length; k++) if (at(k)) inked++;
+    return inked / length;
+  };
+  // In lossy pictures an edge between two pixels is the one or the other.
+  const column = (x: number, next: number) => share(box.height, (k) => isOn(x, box.y + k) || isOn(next, box.y + k));
+  const row = (y: number, next: number) => share(box.width, (k) => isOn(box.x + k, y) || isOn(box.x + k, next));
+  const [last, end] = [right(box) - 1, bottom(box) - 1];
+  return Math.min(column(box.x, box.x + 1), column(last, last - 1), row(box.y, box.y + 1), row(end, end - 1)) >= LABEL.side;
+}
