@@ -32,8 +32,30 @@ function prices(gap: number, struck: 'all' | 'first' | null, heights = [14, 18])
 }
 
 it('parts an old price that is struck through from the price, where their colours are of one hue', () => {
-  expect(prices(10, 'first')).toHaveLength(2);
-  expect(prices(10, null)).toHaveLength(1);
+  expect(prices(8, 'first')).toHaveLength(2);
+  expect(prices(8, null)).toHaveLength(1);
+});
+
+it('parts pale words from strong ones of one hue that stand farther off than a space', () => {
+  expect(prices(12, null)).toHaveLength(2);
+  expect(prices(12, null, [16, 16])).toHaveLength(2);
+});
+
+it('parts a price from its smaller sign, where an old price of the size of the sign stands behind them', () => {
+  const raster = createRaster(260, 60, 3);
+  raster.data.fill(255);
+  const frame = (x: number, height: number, thick: number, color: Rgb) => {
+    const [y, width] = [BASE - height, Math.round(0.7 * height)];
+    paintFill(raster, { x, y, width, height }, [0, 0, 0, 0], { kind: 'solid', color });
+    const inner = { x: x + thick, y: y + thick, width: width - 2 * thick, height: height - 2 * thick };
+    paintFill(raster, inner, [0, 0, 0, 0], { kind: 'solid', color: [255, 255, 255] });
+  };
+  const ORANGE: Rgb = [255, 80, 0];
+  frame(20, 11, 1, ORANGE);
+  for (const x of [29, 44]) frame(x, 18, 3, ORANGE);
+  for (const x of [70, 79, 88]) frame(x, 10, 1, [150, 150, 150]);
+  const line = lineInk(raster, { x: 18, y: BASE - 21, width: 80, height: 24 }, 0)!;
+  expect(splitAtGaps(line, 0.7 * 24, 0.38 * 24)).toHaveLength(3);
 });
 
 it('parts an old price that is so pale that its figures are in pieces', () => {

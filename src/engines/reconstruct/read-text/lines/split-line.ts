@@ -7,7 +7,7 @@ import { pictographIn } from './pictographs.ts';
 import { sizeStep } from './small-unit.ts';
 import { starsIn } from '../reread/star-rows.ts';
 import { struckPart } from './struck.ts';
-import { differInHue, strokeColour } from './stroke-colour.ts';
+import { differInDepth, differInHue, strokeColour } from './stroke-colour.ts';
 
 /** Empty columns between glyphs, in the picture, left to right. */
 export function gapsBetween(glyphs: readonly Box[]): { readonly x: number; readonly width: number }[] {
@@ -23,7 +23,7 @@ export function gapsBetween(glyphs: readonly Box[]): { readonly x: number; reado
 /**
  * Where a gap is wider than that between letters by more than `widest`, the line is two (cells of a table, entries of a
  * menu, an icon and its label). Measured against the letters' own gaps, so that widely spaced type stays whole. A gap
- * wider than `coloured` parts what differs in hue, and any space what differs in hue and size, or what is struck through from what is not (a price
+ * wider than `coloured` parts what differs in hue or depth, and any space what differs in hue and size, or what is struck through from what is not (a price
  * and the old one).
  * @returns detector boxes of the parts, one where nothing is split
  */
@@ -49,10 +49,7 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
   const unit = gapsBetween(line.glyphs).find((gap) => gap.width > UNIT.gap * widest && isUnitBefore(gap, line));
   if (unit) return cut(unit.x, unit.x + unit.width);
   const step = sizeStep(line);
-  if (step) {
-    const margin = Math.max(0, step.width / 2 - SIDE);
-    return cut(step.x + margin, step.x + step.width - margin);
-  }
+  if (step) return cut(...besideStep(step));
   const isRating = (glyphs: readonly Box[]) => starsIn({ ...line, glyphs, box: enclose(glyphs) }) !== null;
   const rating = isRating(line.glyphs) ? undefined : gapBeside(line, isRating);
   if (rating) {
@@ -78,18 +75,34 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
     const width = gap.width - usual;
     // On a photo and in gradient-filled letters the hue changes along a line.
     const hue = line.ink.surface === 'flat' && differInHue(before.colour, after.colour, line.ink.paper);
+    const depth = line.ink.surface === 'flat' && differInDepth(before.colour, after.colour, line.ink.paper);
     const size = Math.max(before.height, after.height) > 1.25 * Math.min(before.height, after.height);
     const ornament = (i === 0 && before.isBar) || (i === wide.length - 1 && after.isBar);
     const sides = [line.glyphs.filter((glyph) => right(glyph) <= gap.x), line.glyphs.filter((glyph) => glyph.x >= gap.x + gap.width)];
     const stars = sides.some((glyphs) => isRow(glyphs) && (hue || starsIn({ ...line, glyphs, box: enclose(glyphs) }) !== null));
-    if (width <= widest && !(width > coloured && (hue || ornament)) && !(hue && size && wide.length === 1) && !stars) continue;
+    if (width <= widest && !(width > coloured && (hue || depth || ornament)) && !(hue && size && wide.length === 1) && !stars) continue;
     // What is looked at beyond the part's box must not reach the next one's letters.
     const margin = Math.max(0, Math.min(gap.width / 2, detected.height * 0.15) - SIDE);
     parts.push(boxFromEdges(from, detected.y, gap.x + margin, bottom(detected)));
     from = gap.x + gap.width - margin;
   }
   parts.push(boxFromEdges(from, detected.y, right(detected), bottom(detected)));
-  return parts;
+  // A price and its sign, whose sizes say nothing beside an old price of the sign's size.
+  return parts.length === 1 ? parts : parts.flatMap((part) => splitAtStep(partOf(line, part.x, right(part))));
+}
+
+function splitAtStep(line: LineInk): Box[] {
+  const { detected } = line;
+  const step = line.glyphs.length > 1 ? sizeStep(line) : null;
+  if (!step) return [detected];
+  const [end, from] = besideStep(step);
+  return [[detected.x, end] as const, [from, right(detected)] as const].map(([x, to]) => boxFromEdges(x, detected.y, to, bottom(detected)));
+}
+
+/** Where what stands before and behind a step in size is looked at. */
+function besideStep({ x, width }: { readonly x: number; readonly width: number }): readonly [end: number, from: number] {
+  const margin = Math.max(0, width / 2 - SIDE);
+  return [x + margin, x + width - margin];
 }
 
 /** A unit behind large figures (2.4배 58분) has a space of its own, smaller size behind it: the unit is as low as this, the next figure as high, both on one line, in heights of the line; px that this is high at least. */

@@ -34,3 +34,13 @@ const COLOURED = { grey: 16, least: 48 };
 const chromaOf = (color: Rgb): number => Math.max(...color) - Math.min(...color);
 
 const isGreyAndColoured = (a: number, b: number): boolean => Math.min(a, b) < COLOURED.grey && Math.max(a, b) >= COLOURED.least;
+
+/** Of two inks on one paper, the paler differs from it by less than this share of what the darker does: small regular strokes of one colour keep 0.75 of what bold ones have. */
+const PALER = 0.6;
+
+/** Whether two inks of one hue are a strong and a pale one (a name and the date behind it). */
+export function differInDepth(a: Rgb | null, b: Rgb | null, paper: Rgb): boolean {
+  if (!a || !b) return false;
+  const [da, db] = [channelDistance(a, paper), channelDistance(b, paper)];
+  return Math.min(da, db) < PALER * Math.max(da, db);
+}
