@@ -21,6 +21,7 @@ function taken(strengthAt: (x: number) => number, top = 20): number {
 }
 
 test('an underline of one strength is no letter', () => expect(taken(() => 200)).toBeLessThan(12));
+test('a short underline whose ends are soft is no letter', () => expect(taken((x) => (x === 9 || x === 33 ? 40 : 200))).toBeLessThan(12));
 test('bars of two letters that only ringing joins are letters', () => expect(taken((x) => (x === 18 || x === 19 ? 20 : 200))).toBe(24));
 
 test('bars of two letters that meet in the middle of their line are letters', () => expect(taken(() => 200, 16)).toBe(24));

@@ -6,9 +6,11 @@ import { colorAt, type RgbRaster } from '../../image/raster.ts';
 /** A stroke is as strong as its middling pixel by this share, in so many of its pixels: bars of letters beside each other are joined by ringing alone. */
 const STROKE = { strong: 0.4, share: 0.97 };
 
+/** A stroke that ends within a pixel is soft there: of a short one, two of those are more than the share that may be weak. */
 function isOneStroke(strengths: Float32Array): boolean {
-  const middling = strengths.toSorted()[strengths.length >> 1];
-  return strengths.filter((levels) => levels >= STROKE.strong * middling).length >= STROKE.share * strengths.length;
+  const within = strengths.subarray(1, -1);
+  const middling = within.toSorted()[within.length >> 1]!;
+  return within.filter((levels) => levels >= STROKE.strong * middling).length >= STROKE.share * within.length;
 }
 
 /** Through the middle of a line, between these shares of its height, a stroke is so many times as long as it is high: bars of two syllables beside each other are shorter. */
