@@ -41,6 +41,22 @@ it('parts pale words from strong ones of one hue that stand farther off than a s
   expect(prices(12, null, [16, 16])).toHaveLength(2);
 });
 
+it('leaves a comma with its words, where others of another hue follow', () => {
+  const raster = createRaster(360, 60, 3);
+  raster.data.fill(255);
+  const fill = (x: number, y: number, width: number, height: number, color: Rgb) =>
+    paintFill(raster, { x, y, width, height }, [0, 0, 0, 0], { kind: 'solid', color });
+  const square = (x: number, color: Rgb) => {
+    fill(x, BASE - 33, 33, 36, color);
+    fill(x + 5, BASE - 28, 23, 26, [255, 255, 255]);
+  };
+  for (let i = 0; i < 4; i++) square(20 + i * 36, [30, 30, 30]);
+  fill(168, BASE - 9, 9, 15, [30, 30, 30]);
+  for (let i = 0; i < 4; i++) square(202 + i * 36, [255, 80, 0]);
+  const line = lineInk(raster, { x: 17, y: BASE - 36, width: 330, height: 43 }, 0)!;
+  expect(splitAtGaps(line, 0.7 * 48, 0.38 * 48)).toHaveLength(2);
+});
+
 it('parts a price from its smaller sign, where an old price of the size of the sign stands behind them', () => {
   const raster = createRaster(260, 60, 3);
   raster.data.fill(255);

@@ -75,7 +75,8 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
     const width = gap.width - usual;
     // On a photo and in gradient-filled letters the hue changes along a line.
     const hue = line.ink.surface === 'flat' && differInHue(before.colour, after.colour, line.ink.paper);
-    const depth = line.ink.surface === 'flat' && differInDepth(before.colour, after.colour, line.ink.paper);
+    const areWords = Math.min(before.width, after.width) >= line.box.height;
+    const depth = areWords && line.ink.surface === 'flat' && differInDepth(before.colour, after.colour, line.ink.paper);
     const size = Math.max(before.height, after.height) > 1.25 * Math.min(before.height, after.height);
     const ornament = (i === 0 && before.isBar) || (i === wide.length - 1 && after.isBar);
     const sides = [line.glyphs.filter((glyph) => right(glyph) <= gap.x), line.glyphs.filter((glyph) => glyph.x >= gap.x + gap.width)];
@@ -87,14 +88,15 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
     from = gap.x + gap.width - margin;
   }
   parts.push(boxFromEdges(from, detected.y, right(detected), bottom(detected)));
-  // A price and its sign, whose sizes say nothing beside an old price of the sign's size.
+  // A sign and its price, whose sizes say nothing beside an old price of the sign's size.
   return parts.length === 1 ? parts : parts.flatMap((part) => splitAtStep(partOf(line, part.x, right(part))));
 }
 
 function splitAtStep(line: LineInk): Box[] {
   const { detected } = line;
   const step = line.glyphs.length > 1 ? sizeStep(line) : null;
-  if (!step) return [detected];
+  // A full-width comma behind words is smaller than they, too.
+  if (!step || step.x > line.box.x + line.box.height) return [detected];
   const [end, from] = besideStep(step);
   return [[detected.x, end] as const, [from, right(detected)] as const].map(([x, to]) => boxFromEdges(x, detected.y, to, bottom(detected)));
 }
@@ -138,6 +140,7 @@ function gapBeside(line: LineInk, isSuch: (glyphs: readonly Box[]) => boolean): 
 
 interface Group {
   readonly colour: Rgb | null;
+  readonly width: number;
   readonly height: number;
   /** One flat stroke: the dash that stands before many a small heading. */
   readonly isBar: boolean;
@@ -149,6 +152,7 @@ function groupOf(line: LineInk, from: number, to: number): Group {
   const box = enclose(glyphs.length > 0 ? glyphs : [line.box]);
   return {
     colour: strokeColour(line, from, to),
+    width: box.width,
     height: box.height,
     isBar: glyphs.length === 1 && box.width > 3 * box.height,
   };
