@@ -66,7 +66,7 @@ export function edited(
   state: State,
   edit: { from: number; to: number; insert: readonly string[] },
   saving: number,
-  bench: Bench,
+  bench: Sheet,
 ): State | null {
   const clusters = [...state.clusters.slice(0, edit.from), ...edit.insert, ...state.clusters.slice(edit.to)];
   const text = clusters.join('');

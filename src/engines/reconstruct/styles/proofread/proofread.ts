@@ -15,6 +15,7 @@ import { settleWords } from './joined-words.ts';
 import { settleNearAlike } from './near-alike.ts';
 import { shortlist } from './shortlist.ts';
 import { commonSyllables, putIn, syllablesMissing } from './missing.ts';
+import { leaveOut, SAVED, squaresTooMany } from './surplus.ts';
 
 export interface Proof {
   readonly text: string;
@@ -31,7 +32,7 @@ export function proofread(line: FittedLine, style: GroupStyle): Proof {
   const sheet: Sheet = { line, style, laid: new Map(), states: new Map() };
   const laid = lay(clustersOf(text), sheet);
   if (!laid) return unproven;
-  const first = withMissing(laid, sheet);
+  const first = withoutSurplus(withMissing(laid, sheet), sheet);
   const ems = line.ink.extent.width / style.size;
   const usual = usualMatch(first);
   const readings = [text, ...line.line.alternatives].map(clustersOf);
@@ -85,6 +86,13 @@ function withMissing(first: State, sheet: Sheet): State {
     state = lay(state.clusters.toSpliced(at, 1, best.text), sheet) ?? state;
   }
   return state;
+}
+
+/** Without letters that were read twice. */
+function withoutSurplus(first: State, sheet: Sheet): State {
+  const { line, style } = sheet;
+  const count = squaresTooMany({ ...line.line, text: first.clusters.join('') }, line.ink, style);
+  return leaveOut(first, count, (state, at) => edited(state, { from: at, to: at + 1, insert: [] }, SAVED, sheet));
 }
 
 /** Each difference of the readings by itself, then the readings as wholes, then their differences again. */
