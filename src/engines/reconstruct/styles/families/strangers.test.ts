@@ -2,7 +2,7 @@ import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { faceFor } from '../../../fonts/index.ts';
 import { createRaster } from '../../../image/raster.ts';
-import type { StyledLine, TextLine } from '../../document.ts';
+import type { Script, StyledLine, TextLine } from '../../document.ts';
 import { LINE } from '../../document/testing/samples.ts';
 import { straighten, strangeScripts } from './strangers.ts';
 import type { FittedLine } from './groups.ts';
@@ -104,6 +104,14 @@ test('a script is strange where surely read lines match no family, and there are
 
 test('a script whose lines were read badly is not strange for that', () => {
   expect(strangeScripts([...fitted(0.92, 0.95, 9), ...fitted(0.4, 0.5, 30)]).size).toBe(0);
+});
+
+test('Japanese lines without kana are of the face of those with them', () => {
+  const of = (script: Script, match: number, count: number) =>
+    fitted(match, 0.95, count).map((one) => ({ ...one, line: { ...one.line, script } }));
+  expect(strangeScripts([...of('han', 0.6, 9), ...of('kana', 0.95, 20)]).size).toBe(0);
+  expect([...strangeScripts(of('han', 0.6, 9))]).toEqual(['han']);
+  expect([...strangeScripts([...of('han', 0.6, 9), ...of('kana', 0.6, 20)])].toSorted()).toEqual(['han', 'kana']);
 });
 
 const at = (id: string, originX: number, baseline: number, size = 17) =>

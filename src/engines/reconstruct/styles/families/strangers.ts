@@ -35,13 +35,13 @@ export function strangeScripts(lines: readonly FittedLine[]): ReadonlySet<Script
   const sure = lines.filter(
     ({ line }) => line.direction === 'ltr' && line.confidence >= STRANGE.confidence && graphemes(line.text) >= STRANGE.letters,
   );
-  const byScript = [...Map.groupBy(sure, ({ line }) => line.script)];
-  return new Set(
-    byScript
-      .filter(([, of]) => of.length >= STRANGE.lines && median(of.map(({ best }) => best.match)) < STRANGE.match)
-      .map(([script]) => script),
-  );
+  const byScript = [...Map.groupBy(sure, ({ line }) => SET_WITH[line.script] ?? line.script)];
+  const strange = byScript.filter(([, of]) => of.length >= STRANGE.lines && median(of.map(({ best }) => best.match)) < STRANGE.match);
+  return new Set(strange.flatMap(([, of]) => of.map(({ line }) => line.script)));
 }
+
+/** Japanese lines are set in one face whether they hold kana or not; those without are few, short, and prices and counts for the most part. */
+const SET_WITH: Partial<Record<Script, Script>> = { kana: 'han' };
 
 /** A surely read line of so many letters that matches its style less than this, and is so many px longer or shorter than it is drawn, is in a face of its own. */
 const LONE = { match: 0.75, confidence: 0.85, letters: 8, off: 4 };
