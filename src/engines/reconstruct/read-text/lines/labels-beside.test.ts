@@ -48,6 +48,16 @@ describe('labels in a row', () => {
     ]);
   });
 
+  it('parts pills, whose ends are round', () => {
+    const raster = page();
+    for (const x of [10, 76]) {
+      paintFill(raster, box(x, 15, 60, 20), [10, 10, 10, 10], { kind: 'solid', color: RED });
+      paintFill(raster, box(x + 1, 16, 58, 18), [9, 9, 9, 9], { kind: 'solid', color: WHITE });
+      for (const [letter, color] of letters(x + 7, 4, RED)) paintFill(raster, letter, [0, 0, 0, 0], { kind: 'solid', color });
+    }
+    expect(partsBesideLabels(raster, box(12, 17, 122, 16)).map(({ onLabel }) => onLabel)).toEqual([true, true]);
+  });
+
   it('looks within one label alone, and leaves words of squares', () => {
     expect(partsBesideLabels(page(...FRAMED), box(74, 14, 64, 22))).toEqual([{ box: box(81, 19, 50, 12), onLabel: true }]);
     const words = page(...letters(20, 8, DARK));

@@ -1,7 +1,7 @@
 /** Small labels in a row, or before words: the detector takes them for one line, though each is text of its own, often white on colour beside colour on white. */
 import { luma } from '../../../image/colour.ts';
 import { connectedParts } from '../../../image/connected.ts';
-import { bottom, boxFromEdges, centerY, clampToPixels, grow, intersect, right, type Box } from '../../../image/geometry.ts';
+import { bottom, boxFromEdges, centerX, centerY, clampToPixels, grow, intersect, right, type Box } from '../../../image/geometry.ts';
 import { colorAt, crop, type RgbRaster } from '../../../image/raster.ts';
 import { SIDE } from './line-ink.ts';
 
@@ -13,8 +13,8 @@ const LONG = 2;
 const CONTRAST = 40;
 /** Share of the window's first and last row that is of one ground, give or take the contrast. */
 const EVEN = 0.85;
-/** A label's edges are straight but for round corners: so much of each side shows it. It is longer than high by this, and higher than the line's core by this; it ends before what the window does. */
-const LABEL = { side: 0.6, longer: 1.1, high: 0.9 };
+/** A label's edges are straight but for round corners: so much of its upper and lower side shows it, and of the other two unless it ends round. It is longer than high by this, and so high in heights of the line, which letters are not. */
+const LABEL = { level: 0.55, upright: 0.6, longer: 1.1, high: 0.7 };
 /** Within a label's edge and that edge's softness, px. */
 const EDGE = 2;
 
@@ -75,7 +75,10 @@ function labelsIn(picture: RgbRaster, line: Box): Box[] {
     if (isClosed(box, (x, y) => isOn[y * width + x] === 1)) found.push({ ...box, x: box.x + area.x, y: box.y + area.y });
   }
   return found
-    .filter((label) => Math.abs(centerY(label) - centerY(line)) <= AROUND * line.height && label.x >= line.x - margin / 2)
+    .filter(
+      (label) =>
+        Math.abs(centerY(label) - centerY(line)) <= AROUND * line.height && centerX(label) > line.x && centerX(label) < right(line),
+    )
     .toSorted((a, b) => a.x - b.x);
 }
 
@@ -97,16 +100,38 @@ function boxOf(pixels: Int32Array, width: number): Box {
   return boxFromEdges(left, Math.floor(pixels[0]! / width), end, Math.floor(pixels.reduce((a, b) => Math.max(a, b), 0) / width) + 1);
 }
 
-/** Whether all four sides of a box are inked, but for round corners. */
+/** Whether a box is inked all round: along its level sides but for round corners, and along the others, or so that nothing leads in from outside. */
 function isClosed(box: Box, isOn: (x: number, y: number) => boolean): boolean {
-  const share = (length: number, at: (k: number) => boolean) => {
-    let inked = 0;
-    for (let k = 0; k < length; k++) if (at(k)) inked++;
-    return inked / length;
-  };
-  // In lossy pictures an edge between two pixels is the one or the other.
-  const column = (x: number, next: number) => share(box.height, (k) => isOn(x, box.y + k) || isOn(next, box.y + k));
-  const row = (y: number, next: number) => share(box.width, (k) => isOn(box.x + k, y) || isOn(box.x + k, next));
   const [last, end] = [right(box) - 1, bottom(box) - 1];
-  return Math.min(column(box.x, box.x + 1), column(last, last - 1), row(box.y, box.y + 1), row(end, end - 1)) >= LABEL.side;
+  // In lossy pictures an edge between two pixels is the one or the other.
+  const column = (x: number, next: number) => shareOf(box.height, (k) => isOn(x, box.y + k) || isOn(next, box.y + k));
+  const row = (y: number, next: number) => shareOf(box.width, (k) => isOn(box.x + k, y) || isOn(box.x + k, next));
+  if (Math.min(row(box.y, box.y + 1), row(end, end - 1)) < LABEL.level) return false;
+  return Math.min(column(box.x, box.x + 1), column(last, last - 1)) >= LABEL.upright || isRing(box, isOn);
+}
+
+function shareOf(length: number, isSuch: (k: number) => boolean): number {
+  let count = 0;
+  for (let k = 0; k < length; k++) if (isSuch(k)) count++;
+  return count / length;
+}
+
+/** Whether no way leads from beside a box between what is inked to the column in its middle, steps being level and upright. */
+function isRing(box: Box, isOn: (x: number, y: number) => boolean): boolean {
+  const { width, height } = grow(box, 1);
+  const isFree = (i: number) => !isOn(box.x - 1 + (i % width), box.y - 1 + Math.floor(i / width));
+  const seen = new Uint8Array(width * height);
+  const waiting = [0];
+  seen[0] = 1;
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    if (x === width >> 1 && y > 1 && y < height - 2) return false;
+    const beside = [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, y > 0 ? at - width : -1, y < height - 1 ? at + width : -1];
+    for (const to of beside) {
+      if (to < 0 || seen[to] || !isFree(to)) continue;
+      seen[to] = 1;
+      waiting.push(to);
+    }
+  }
+  return true;
 }
