@@ -2,7 +2,7 @@
 import { luma } from '../../../image/colour.ts';
 import { connectedParts } from '../../../image/connected.ts';
 import { bottom, boxFromEdges, centerX, centerY, clampToPixels, grow, intersect, right, type Box } from '../../../image/geometry.ts';
-import { colorAt, crop, type RgbRaster } from '../../../image/raster.ts';
+import { crop, type RgbRaster } from '../../../image/raster.ts';
 import { SIDE } from './line-ink.ts';
 
 /** What is looked at above and below a line, heights of it: a label's edges lie there. */
@@ -11,8 +11,8 @@ const AROUND = 0.5;
 const LONG = 2;
 /** Levels of luma in which a label differs from what it lies on; a lossy picture's ringing beside letters is less. */
 const CONTRAST = 40;
-/** Share of the window's first and last row that is of one ground, give or take the contrast. */
-const EVEN = 0.85;
+/** So much of a window is of one ground, give or take levels of luma: a photo may reach into it, and the line below. */
+const GROUND = { share: 0.35, levels: 8 };
 /** A label's edges are straight but for round corners: so much of its upper and lower side shows it, and of the other two unless it ends round. It is longer than high by this, and so high in heights of the line, which letters are not. */
 const LABEL = { level: 0.55, upright: 0.6, longer: 1.1, high: 0.7 };
 /** Within a label's edge and that edge's softness, px. */
@@ -61,8 +61,10 @@ function labelsIn(picture: RgbRaster, line: Box): Box[] {
   const area = clampToPixels(grow(line, margin), picture.width, picture.height);
   const window = crop(picture, area);
   const { width, height } = window;
-  const lumas = Uint8Array.from({ length: width * height }, (_, i) => luma(colorAt(window, i % width, Math.floor(i / width))));
-  const ground = groundOf(lumas, width);
+  const lumas = new Uint8Array(width * height);
+  const { data } = window;
+  for (let i = 0; i < lumas.length; i++) lumas[i] = luma([data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]);
+  const ground = groundOf(lumas);
   if (ground === null) return [];
   const isOff = (i: number) => Math.abs(lumas[i]! - ground) > CONTRAST;
   const isOn = new Uint8Array(width * height);
@@ -82,13 +84,17 @@ function labelsIn(picture: RgbRaster, line: Box): Box[] {
     .toSorted((a, b) => a.x - b.x);
 }
 
-/** The luma of what the window's first row shows, null where that is not even. */
-function groundOf(lumas: Uint8Array, width: number): number | null {
-  const rows = [lumas.subarray(0, width), lumas.subarray(lumas.length - width)];
-  const sorted = Uint8Array.from(rows.flatMap((row) => [...row])).toSorted();
-  const ground = sorted[sorted.length >> 1]!;
-  const isEven = rows.some((row) => row.filter((v) => Math.abs(v - ground) <= CONTRAST).length >= EVEN * width);
-  return isEven ? ground : null;
+/** The luma that most of the window has, null where that is not one ground. */
+function groundOf(lumas: Uint8Array): number | null {
+  const counts = new Uint32Array(256);
+  for (const value of lumas) counts[value]!++;
+  const near = (value: number) => {
+    let count = 0;
+    for (let other = Math.max(0, value - GROUND.levels); other <= Math.min(255, value + GROUND.levels); other++) count += counts[other]!;
+    return count;
+  };
+  const ground = counts.reduce((best, _, value) => (near(value) > near(best) ? value : best), 0);
+  return near(ground) >= GROUND.share * lumas.length ? ground : null;
 }
 
 function boxOf(pixels: Int32Array, width: number): Box {
