@@ -63,3 +63,11 @@ it('parts large figures with a small unit from the next ones', () => {
   const parts = splitAtGaps(line, 0.7 * 96, 0.38 * 96);
   expect(parts.map(({ x }) => x > 150)).toEqual([false, false, true, true]);
 });
+
+it('takes a price right over labels for print on even ground', () => {
+  const figures = [0, 1, 2].map((i) => [box(20 + i * 16, 30, 12, 18), ORANGE] as const);
+  const labels = [14, 52].map((x) => [box(x, 58, 30, 20), GREY] as const);
+  const line = lineInk(page(...figures, ...labels), box(16, 24, 60, 34), 0)!;
+  expect(line.ink.surface).toBe('flat');
+  expect(line.box).toEqual(box(20, 30, 44, 18));
+});

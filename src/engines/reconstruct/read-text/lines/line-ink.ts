@@ -75,7 +75,7 @@ export function lineInk(picture: RgbRaster, detected: Box, noise: number, attemp
 }
 
 /** Height of a detected box, px, from which it reaches to the lines above and below it. */
-const LARGE = 40;
+const LARGE = 24;
 
 /** From even to uneven. */
 const SURFACES: readonly Ink['surface'][] = ['flat', 'gradient', 'photo'];
