@@ -52,6 +52,12 @@ it('parts one large figure from its smaller unit', () => {
   expect(step([DIGIT, { ...SMALL, stroke: 4 }])).toBeNull();
 });
 
+it('parts figures from a smaller unit behind them also where a higher dollar sign stands before them', () => {
+  const sign = { ...DIGIT, width: 12, up: 24, down: 3 };
+  expect(step([sign, DIGIT, DIGIT, DIGIT, { ...SMALL, up: 12 }])).not.toBeNull();
+  expect(step([sign, DIGIT, DIGIT, DIGIT])).toBeNull();
+});
+
 it('parts figures on a photo from a short unit behind them, and nothing else', () => {
   const [figure, unit] = [
     { width: 6, up: 21, color: DARK },

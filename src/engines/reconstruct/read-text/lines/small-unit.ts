@@ -104,7 +104,7 @@ function columnsOf(glyphs: readonly Box[]): Box[] {
 /** @param all of the larger part; a price may have a smaller one on either side, so its word next to the small part decides */
 function isStep(all: readonly Box[], small: readonly Box[], line: LineInk): boolean {
   const word = nextWord(all, small);
-  const large = word.length >= PRICE ? word : all;
+  const large = withoutTallSign(word.length >= PRICE ? word : all);
   if (!isLarge(large)) return false;
   const height = heightOf(large);
   const little = enclose(small);
@@ -226,6 +226,19 @@ const isSyllable = (large: readonly Box[], small: readonly Box[]): boolean =>
   areFigures(large) &&
   small.length <= SYLLABLE.columns &&
   small.every(({ width, height }) => width >= SYLLABLE.square[0] * height && width <= SYLLABLE.square[1] * height);
+
+/** A dollar sign reaches this much beyond the figures behind it, of which there are so many at least, shares of their height. */
+const TALL_SIGN = { beyond: [1.12, 1.5], figures: 2 } as const;
+
+/** Figures without the sign of money before them that is higher than they: against it they would not be tall. */
+function withoutTallSign(columns: readonly Box[]): readonly Box[] {
+  const [sign, ...figures] = columns;
+  if (!sign || figures.length < TALL_SIGN.figures) return columns;
+  const beyond = sign.height / heightOf(figures);
+  return beyond >= TALL_SIGN.beyond[0] && beyond <= TALL_SIGN.beyond[1] && sign.x < figures[0]!.x && areFigures(figures)
+    ? figures
+    : columns;
+}
 
 /** Whether the tall columns are narrow, and as high as each other. */
 function areFigures(columns: readonly Box[]): boolean {
