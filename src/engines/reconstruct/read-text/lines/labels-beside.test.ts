@@ -58,6 +58,15 @@ describe('labels in a row', () => {
     expect(partsBesideLabels(raster, box(12, 17, 122, 16)).map(({ onLabel }) => onLabel)).toEqual([true, true]);
   });
 
+  it('takes letters that touch, and are closed all round, for no label', () => {
+    const touching = [
+      [box(80, 18, 20, 14), DARK],
+      [box(83, 21, 14, 8), WHITE],
+    ] as const;
+    const words = page(...letters(20, 5, DARK), [box(105, 18, 10, 13), DARK], ...touching, ...letters(120, 3, DARK));
+    expect(partsBesideLabels(words, box(18, 15, 140, 20))).toEqual([{ box: box(18, 15, 140, 20), onLabel: false }]);
+  });
+
   it('looks within one label alone, and leaves words of squares', () => {
     expect(partsBesideLabels(page(...FRAMED), box(74, 14, 64, 22))).toEqual([{ box: box(81, 19, 50, 12), onLabel: true }]);
     const words = page(...letters(20, 8, DARK));

@@ -13,8 +13,8 @@ const LONG = 2;
 const CONTRAST = 40;
 /** So much of a window is of one ground, give or take levels of luma: a photo may reach into it, and the line below. */
 const GROUND = { share: 0.35, levels: 8 };
-/** A label's edges are straight but for round corners: so much of its upper and lower side shows it, and of the other two unless it ends round. It is longer than high by this, and so high in heights of the line, which letters are not. */
-const LABEL = { level: 0.55, upright: 0.6, longer: 1.1, high: 0.7 };
+/** A label's edges are straight but for round corners: so much of its upper and lower side shows it, and of the other two unless it ends round. It is longer than high by this, so high in heights of the line, and higher than all letters by so many px: letters that touch are closed all round, too. */
+const LABEL = { level: 0.55, upright: 0.6, longer: 1.1, high: 0.7, over: 2 };
 /** Within a label's edge and that edge's softness, px. */
 const EDGE = 2;
 
@@ -68,15 +68,18 @@ function labelsIn(picture: RgbRaster, line: Box): Box[] {
   if (ground === null) return [];
   const isOff = (i: number) => Math.abs(lumas[i]! - ground) > CONTRAST;
   const isOn = new Uint8Array(width * height);
-  const found: Box[] = [];
-  for (const pixels of connectedParts(width, height, isOff)) {
-    const box = boxOf(pixels, width);
-    const touches = box.y === 0 || bottom(box) === height;
-    if (touches || box.height < LABEL.high * line.height || box.width < LABEL.longer * box.height) continue;
+  const parts = connectedParts(width, height, isOff)
+    .map((pixels) => ({ pixels, box: boxOf(pixels, width) }))
+    .filter(({ box }) => box.y > 0 && bottom(box) < height);
+  const closed = parts.filter(({ pixels, box }) => {
+    if (box.height < LABEL.high * line.height || box.width < LABEL.longer * box.height) return false;
     for (const at of pixels) isOn[at] = 1;
-    if (isClosed(box, (x, y) => isOn[y * width + x] === 1)) found.push({ ...box, x: box.x + area.x, y: box.y + area.y });
-  }
-  return found
+    return isClosed(box, (x, y) => isOn[y * width + x] === 1);
+  });
+  const letters = parts.filter((part) => !closed.includes(part) && part.box.height <= line.height).map(({ box }) => box.height);
+  return closed
+    .filter(({ box }) => box.height >= Math.max(0, ...letters) + LABEL.over)
+    .map(({ box }) => ({ ...box, x: box.x + area.x, y: box.y + area.y }))
     .filter(
       (label) =>
         Math.abs(centerY(label) - centerY(line)) <= AROUND * line.height && centerX(label) > line.x && centerX(label) < right(line),
