@@ -82,3 +82,10 @@ it('what only the lines given back were drawn in is no font of the page', () => 
   );
   expect([lines.map(({ id }) => id), fonts.map(({ family }) => family)]).toEqual([['a'], ['Jua']]);
 });
+
+it('keeps the font of lines that are emboldened, since their family has no bold face', () => {
+  const style = { family: 'Jua', weight: 700, italic: false };
+  const bold = { ...line('a', 0, 1), runs: [{ text: 'a', style }] } as unknown as StyledLine;
+  const regular = { ...style, weight: 400, file: '', characters: 'a' } as unknown as FontUse;
+  expect(withoutLines({ lines: [bold, line('b', 40, 1)], fonts: [regular] }, new Set(['b'])).fonts).toEqual([regular]);
+});

@@ -73,11 +73,17 @@ function isDoubted(line: StyledLine): boolean {
 /** The styles without some lines, and without the fonts that only these needed. */
 export function withoutLines({ lines, fonts }: StyleResult, ids: ReadonlySet<string>): StyleResult {
   const left = lines.filter(({ id }) => !ids.has(id));
-  const used = new Set(left.flatMap(({ runs }) => runs.map(({ style }) => faceOf(style))));
-  return { lines: left, fonts: fonts.filter((font) => used.has(faceOf(font))) };
+  const used = new Set(left.flatMap(({ runs }) => runs.flatMap(({ style }) => fontOf(style, fonts) ?? [])));
+  return { lines: left, fonts: fonts.filter((font) => used.has(font)) };
 }
 
-const faceOf = ({ family, weight, italic }: Pick<FontUse, 'family' | 'weight' | 'italic'>): string => `${family} ${weight} ${italic}`;
+/** The file that a style is set in: a family without a bold face is emboldened, and has none of the style's weight. */
+function fontOf({ family, weight, italic }: Pick<FontUse, 'family' | 'weight' | 'italic'>, fonts: readonly FontUse[]): FontUse | undefined {
+  const ofFamily = fonts.filter((font) => font.family === family);
+  const upright = ofFamily.filter((font) => font.italic === italic);
+  const nearest = (upright.length > 0 ? upright : ofFamily).toSorted((a, b) => Math.abs(a.weight - weight) - Math.abs(b.weight - weight));
+  return nearest[0];
+}
 
 const lettersIn = (line: TextLine): number => line.text.replaceAll(/\s/g, '').length;
 
