@@ -70,7 +70,7 @@ function eraseFromPaper(erased: Erased, line: TextLine, { noise, ringing, before
   const patch = crop(plate, window);
   const inner: Box = { ...line.box, x: line.box.x - window.x, y: line.box.y - window.y };
   const distance = distanceFrom(line.paper, line.ink, before);
-  const even = paperUnder(patch, inner, line, before, distance);
+  const even = paperUnder(patch, inner, line, { noise, before }, distance);
   if (!even) return false;
   const paper = withHighlights(patch, inner, even, line.ink, { noise, before });
   const ink = inkOnPaper(patch, inner, paper, noise, distance);

@@ -1,11 +1,17 @@
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { clampToPixels, grow, type Box } from '../../image/geometry.ts';
-import type { Paper } from '../../image/highlight.ts';
+import { withHighlights, type Paper } from '../../image/highlight.ts';
 import { modeColor, samplePixels } from '../../image/mode.ts';
 import { fitPlane, planeColor } from '../../image/plane.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import type { Distance } from './bleed.ts';
 import { LOSSY } from '../../image/noise.ts';
+
+/** Standard deviations in levels: of the cleaned patch, and of the picture before. */
+export interface PatchNoise {
+  readonly noise: number;
+  readonly before: number;
+}
 
 /** A line's colours as it was read. */
 export interface Colours {
@@ -25,31 +31,46 @@ const FLAT_SLOPE = 3;
  * The flat colour or even gradient under a line, or null where it stands on a photo.
  * @param inner the line's box in the patch
  * @param colours that the reader saw: the ink's, and that around it
- * @param noise standard deviation of the picture's noise, levels
  */
 export function paperUnder(
   patch: RgbRaster,
   inner: Box,
   { paper: expected, ink }: Colours,
-  noise: number,
+  { noise: cleaned, before: noise }: PatchNoise,
   distance: Distance,
 ): Paper | null {
   const start = modeColor(samplePixels(patch), NEAR + 2 * noise, (color) => (channelDistance(color, expected) <= 24 ? 3 : 1)).color;
   const plane = fitPlane(patch, start, [40, 20, 12, 8 + noise, 8 + noise]);
-  const ground = shareOfGround(patch, inner, (x, y) => distance(patch.data, (y * patch.width + x) * 3, planeColor(plane, x, y)), noise);
-  const even = ground.near >= LEAST_NEAR_SHARE && ground.middle < MOST_MIDDLE_SHARE;
-  const off = (x: number, y: number) => distance(patch.data, (y * patch.width + x) * 3, planeColor(plane, x, y));
-  if (even || isHeavy(patch, inner, ink, off, noise) || isSmallPrint(patch, inner, { paper: start, ink }, off, noise)) {
-    const slope = Math.max(...[0, 1, 2].map((c) => Math.abs(plane.dx[c]) * inner.width + Math.abs(plane.dy[c]) * inner.height));
-    return slope < FLAT_SLOPE ? () => start : (x, y) => planeColor(plane, x, y);
-  }
-  return bandedPaper(patch, inner, ink, noise, distance);
+  const offOf = (paper: Paper) => (x: number, y: number) => distance(patch.data, (y * patch.width + x) * 3, paper(x, y));
+  const isEven = (paper: Paper) => {
+    const ground = shareOfGround(patch, inner, offOf(paper), noise);
+    return ground.near >= LEAST_NEAR_SHARE && ground.middle < MOST_MIDDLE_SHARE;
+  };
+  const slope = Math.max(...[0, 1, 2].map((c) => Math.abs(plane.dx[c]) * inner.width + Math.abs(plane.dy[c]) * inner.height));
+  const sloped: Paper = (x, y) => planeColor(plane, x, y);
+  const paper = slope < FLAT_SLOPE ? () => start : sloped;
+  const off = offOf(sloped);
+  if (isEven(sloped) || isHeavy(patch, inner, ink, off, noise) || isSmallPrint(patch, inner, { paper: start, ink }, off, noise))
+    return paper;
+  const banded = bandedPaper(patch, inner, ink, noise, distance);
+  if (banded) return banded;
+  // Heavy letters on a broad highlighter leave little of either: with its strokes known the ground is even again.
+  const highlighted = withHighlights(patch, inner, paper, ink, { noise: cleaned, before: noise });
+  if (highlighted === paper) return null;
+  return isEven(highlighted) || isHeavy(patch, inner, ink, offOf(highlighted), noise, HEAVY.onStroke) ? paper : null;
 }
 
-/** Heavy letters leave little of their ground: what is not ink shows there, and the ground is even all round. */
-const HEAVY = { ink: 0.45, near: 40, around: 0.85 };
+/** Heavy letters leave little of their ground: what is not ink shows there, and the ground is even all round. Less ink will do where a highlighter was found, whose colour bleeds. */
+const HEAVY = { ink: 0.45, onStroke: 0.3, near: 40, around: 0.85 };
 
-function isHeavy(patch: RgbRaster, inner: Box, ink: Rgb, off: (x: number, y: number) => number, noise: number): boolean {
+function isHeavy(
+  patch: RgbRaster,
+  inner: Box,
+  ink: Rgb,
+  off: (x: number, y: number) => number,
+  noise: number,
+  least: number = HEAVY.ink,
+): boolean {
   let [inked, inside, even, around] = [0, 0, 0, 0];
   for (let y = 0; y < patch.height; y++) {
     for (let x = 0; x < patch.width; x++) {
@@ -61,7 +82,7 @@ function isHeavy(patch: RgbRaster, inner: Box, ink: Rgb, off: (x: number, y: num
       if (!within && off(x, y) <= NEAR + 2 * noise) even++;
     }
   }
-  return inked >= HEAVY.ink * inside && even >= HEAVY.around * around;
+  return inked >= least * inside && even >= HEAVY.around * around;
 }
 
 /** What of the ground round small print is even, and of the print between paper and ink. */
