@@ -51,3 +51,19 @@ it.each([
 ] satisfies { ground: string; paper: Rgb; color: Rgb; core: Rgb }[])('knows light letters on $ground', async ({ paper, color, core }) => {
   expect(channelDistance(unbledColour({ ...(await lineIn(color, paper)), color: core }), color)).toBeLessThan(20);
 });
+
+it('leaves the colour of grey letters with a yellow highlighter under their lower half', async () => {
+  const color: Rgb = [34, 34, 34];
+  const print = { text: 'Highlights', family: 'Lora', weight: 700, size: 32, x: 60, baseline: 80, color };
+  const { source, plate, read } = printed([print], false, PAPER);
+  const { box } = read.lines[0]!;
+  const yellow: Rgb = [255, 226, 122];
+  for (const { raster } of [source, plate])
+    for (let y = box.y + (box.height >> 1); y < box.y + box.height + 4; y++)
+      for (let x = box.x - 2; x < box.x + box.width + 2; x++) {
+        const i = (y * raster.width + x) * 3;
+        for (let c = 0; c < 3; c++) raster.data[i + c] = Math.round((raster.data[i + c]! * yellow[c]!) / PAPER[c]!);
+      }
+  const line = { source: await lossy(source.raster), plate: await lossy(plate.raster), extent: box, paper: PAPER };
+  expect(channelDistance(unbledColour({ ...line, color: [36, 34, 32] }), color)).toBeLessThan(10);
+});

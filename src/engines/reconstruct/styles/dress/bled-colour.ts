@@ -2,7 +2,7 @@
  * What a line's letters are coloured. Lossy pictures keep colour at half the resolution: strokes thinner than two pixels share theirs with the paper, and gold letters
  * come out grey. Nothing of it is lost, it is only spread: what a line differs from its paper in all, with what has bled around it, still has its hue.
  */
-import { luma, type Rgb } from '../../../image/colour.ts';
+import { channelDistance, luma, type Rgb } from '../../../image/colour.ts';
 import { bottom, clampToPixels, grow, right, type Box } from '../../../image/geometry.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
 import { greenAbove, halved } from './half-resolution.ts';
@@ -30,22 +30,50 @@ export interface BledLine {
 
 /** The colour of a line of one colour, as light as its core; the core's own where the line does not tell, or where nothing is lost. */
 export function unbledColour(line: BledLine): Rgb {
-  const { source, plate, extent, paper, color } = line;
+  const { source, plate, extent, color } = line;
   const inner = clampToPixels(grow(extent, BLED), source.width, source.height);
   const parts = sumsOf(source, plate, inner, biasAround(source, plate, inner));
-  const lighter = luma(color) - luma(paper);
-  const colorOf = (sums: readonly number[]) => paper.map((value, c) => value + (sums[c]! * lighter) / luma(sums as unknown as Rgb));
-  let [seen, whole] = [parts.map(colorOf), color];
+  const { grounds, paper } = groundsUnder(line, inner);
+  const colorOf = (sums: readonly number[], ground: Rgb) => {
+    const lighter = (luma(color) - luma(ground)) / luma(sums as unknown as Rgb);
+    return ground.map((value, c) => value + sums[c]! * lighter);
+  };
+  let [seen, whole] = [parts.map((sums, k) => colorOf(sums, grounds[k]!)), color];
   for (let round = 0; round < ROUNDS; round++) {
     const lost = lostToLimits(line, inner, whole);
     const full = parts.map((part, k) => part.map((sum, c) => sum + lost[k]![c]!));
-    seen = full.map(colorOf);
-    whole = withinLimits(colorOf([0, 1, 2].map((c) => full.reduce((sum, part) => sum + part[c]!, 0))));
+    seen = full.map((sums, k) => colorOf(sums, grounds[k]!));
+    const sums = [0, 1, 2].map((c) => full.reduce((sum, part) => sum + part[c]!, 0));
+    whole = withinLimits(colorOf(sums, paper));
   }
   const apart = Math.max(...[0, 1, 2].map((c) => Math.max(...seen.map((one) => one[c]!)) - Math.min(...seen.map((one) => one[c]!))));
   const tells = Number.isFinite(apart) && apart <= PARTS.apart && chromaBetween(whole, paper) > chromaBetween(color, paper);
   return tells ? whole : color;
 }
+
+/** Ground under letters that is no farther from their paper than this, levels, is that paper. */
+const ANOTHER_GROUND = 12;
+
+/** What the letters stand on, per part and all along: their paper, or the mean of it and of the highlighter under them, as much of each as they cover. */
+function groundsUnder({ source, plate, paper, color }: BledLine, box: Box): { grounds: Rgb[]; paper: Rgb } {
+  const sums = Array.from({ length: PARTS.count }, () => [0, 0, 0, 0]);
+  for (let y = box.y; y < bottom(box); y++)
+    for (let x = box.x; x < right(box); x++) {
+      const i = (y * source.width + x) * 3;
+      const ground = lightness(plate, i);
+      const share = Math.max(0, Math.min(1, (lightness(source, i) - ground) / (luma(color) - ground || 1)));
+      const sum = sums[Math.floor((PARTS.count * (x - box.x)) / box.width)]!;
+      for (let c = 0; c < 3; c++) sum[c]! += share * plate.data[i + c]!;
+      sum[3]! += share;
+    }
+  const meanOf = ([red, green, blue, all]: readonly number[]): Rgb => {
+    const mean: Rgb = [red! / all!, green! / all!, blue! / all!];
+    return all! > 0 && channelDistance(mean, paper) > ANOTHER_GROUND ? mean : paper;
+  };
+  return { grounds: sums.map(meanOf), paper: meanOf([0, 1, 2, 3].map((c) => sums.reduce((sum, part) => sum + part[c]!, 0))) };
+}
+
+const lightness = ({ data }: RgbRaster, i: number): number => luma([data[i]!, data[i + 1]!, data[i + 2]!]);
 
 const withinLimits = (color: readonly number[]): Rgb =>
   color.map((value) => Math.max(0, Math.min(255, Math.round(value)))) as unknown as Rgb;
@@ -59,7 +87,6 @@ function lostToLimits({ source, plate, color: core, paper }: BledLine, box: Box,
   const contrast = luma(core) - luma(paper);
   const pixels = box.width * box.height;
   const [reds, blues, lights] = [new Float32Array(pixels), new Float32Array(pixels), new Float32Array(pixels)];
-  const lightness = ({ data }: RgbRaster, i: number) => luma([data[i]!, data[i + 1]!, data[i + 2]!]);
   for (let y = 0, k = 0; y < box.height; y++)
     for (let x = 0; x < box.width; x++, k++) {
       const i = ((y + box.y) * source.width + x + box.x) * 3;
