@@ -2,7 +2,7 @@ import { enclose, type Box } from '../../../image/geometry.ts';
 import { expect, it } from 'vitest';
 import { createRaster } from '../../../image/raster.ts';
 import { components } from '../lines/line-ink.ts';
-import { starsIn } from './star-rows.ts';
+import { starsIn, withStarRows } from './star-rows.ts';
 
 /** Levels of ink. */
 const INK = ' .:-=+*#%@';
@@ -200,3 +200,17 @@ it.each([
   ['an empty one before the full', [LINES, FULL, FULL], 20],
   ['more than are given', [FULL, FULL, FULL, FULL, FULL, FULL], 20],
 ])('%s are no such row', (_, marks, pitch) => expect(starsIn(row(marks, pitch))).toBeNull());
+
+it('leaves large stars drawn, whatever syllables were read in them', () => {
+  const large = FULL.flatMap((line) => [line, line].map((wide) => wide.replaceAll(/./g, '$&$&')));
+  const stars = row([large, large, large, large, large], 38);
+  const reading = { text: '속스소스스', confidence: 0.5, parts: [], others: ['☆☆☆☆☆'] };
+  const read = (line: object) => withStarRows([{ line: { ...line, ink: { surface: 'flat' } } as never, reading }])[0]!.reading;
+  expect(starsIn(stars)).toBeNull();
+  expect(read(stars)).toMatchObject({ text: '', others: [] });
+  const bars = row(
+    Array.from({ length: 5 }, () => large.map((line) => line.replaceAll('.', '#'))),
+    38,
+  );
+  expect(read(bars).text).toBe(reading.text);
+});

@@ -4,8 +4,8 @@ import { bottom, centerX, right, type Box } from '../../../image/geometry.ts';
 import type { LineInk } from '../lines/line-ink.ts';
 import type { ReadLine } from './reread.ts';
 
-/** Stars are given out of five, and fewer than three may be anything; lower ones, px, have no points left to see, and higher ones are drawn as often as they are set. */
-const ROW = { least: 3, most: 5, lowest: 9, highest: 21 };
+/** Stars are given out of five, and fewer than three may be anything; lower ones, px, have no points left to see, and higher ones, up to `drawn`, are drawn as often as they are set. */
+const ROW = { least: 3, most: 5, lowest: 9, highest: 21, drawn: 64 };
 /** Stars are about as wide as high, stand no farther apart than this share of their width, and each is where its fellows put it within so much of it. */
 const SQUARE = 1.25;
 const APART = 1;
@@ -38,6 +38,8 @@ const SURE = 0.95;
 /** Whether a text is a row of stars. */
 export const isStarRow = (text: string): boolean => /^[★☆]+$/u.test(text);
 
+const isFullRow = (stars: string | null): boolean => stars?.startsWith('★★') ?? false;
+
 /** Five stars, of which the recogniser tells the full ones, side by side: their lines may join to one glyph. */
 const isRating = (text: string): boolean => /^(?=.{5}$)★+☆*$/u.test(text);
 const FIVE = { narrow: 4.8, wide: 7.5 };
@@ -51,19 +53,21 @@ export function withStarRows(lines: readonly ReadLine[]): ReadLine[] {
     const text = line.ink.surface === 'photo' ? null : starsIn(line);
     if (text !== null) return { line, reading: { text, confidence: SURE, parts: [], others: [] } };
     if (isRating(reading.text) && line.ink.surface === 'flat' && isOfFive(line.box)) return read;
-    return isStarRow(reading.text) ? { line, reading: { ...reading, text: '' } } : read;
+    // Stars that are drawn stay drawn, whatever syllables a recogniser makes of them.
+    const isDrawn = line.ink.surface === 'flat' && isFullRow(starsIn(line, ROW.drawn));
+    return isDrawn || isStarRow(reading.text) ? { line, reading: { ...reading, text: '', parts: [], others: [] } } : read;
   });
 }
 
-/** A line's glyphs as stars, full ones and perhaps some of lines behind them; null where they are none, or make no row. */
-export function starsIn(line: Pick<LineInk, 'glyphs' | 'cleaned' | 'origin' | 'box'>): string | null {
+/** A line's glyphs as stars no higher than so many px, full ones and perhaps some of lines behind them; null where they are none, or make no row. */
+export function starsIn(line: Pick<LineInk, 'glyphs' | 'cleaned' | 'origin' | 'box'>, highest = ROW.highest): string | null {
   const pieces = line.glyphs.flatMap(setApart);
   const [first] = pieces;
   if (!first) return null;
   const widths = pieces.filter((glyph) => isAlike(glyph, first)).map(({ width }) => width);
   const usual = middling(widths);
   return [...new Set([first.width, usual])].reduce<string | null>(
-    (found, width) => found ?? starsOf(line, cellsOf(pieces, line.box, width)),
+    (found, width) => found ?? starsOf(line, cellsOf(pieces, line.box, { width, highest })),
     null,
   );
 }
@@ -106,11 +110,11 @@ const weighed = (values: readonly number[], weights: readonly number[]): number 
   values.reduce((sum, value, i) => sum + value * weights[i]!, 0) / weights.reduce((sum, weight) => sum + weight, 0);
 
 /** Where the stars of a row of this width each stand, by those that are as large as the first; lines break into pieces, which all stand in one place. */
-function cellsOf(pieces: readonly Box[], box: Box, width: number): Box[] | null {
+function cellsOf(pieces: readonly Box[], box: Box, { width, highest }: { width: number; highest: number }): Box[] | null {
   const [first, second] = pieces as [Box, Box | undefined];
   const heights = pieces.filter((glyph) => isAlike(glyph, first)).map((glyph) => glyph.height);
   const height = middling(heights);
-  if (!second || height < ROW.lowest || height > ROW.highest) return null;
+  if (!second || height < ROW.lowest || height > highest) return null;
   const pitch = second.x - first.x;
   if (Math.max(width, height) > SQUARE * Math.min(width, height) || pitch < width - 1 || pitch > (1 + APART) * width) return null;
   const from = first.x + (first.width - width) / 2;
