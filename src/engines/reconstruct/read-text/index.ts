@@ -1,5 +1,5 @@
 /** Second stage: every line of printed words with its text, place, language and colours. */
-import { centerX, coveredShare, right } from '../../image/geometry.ts';
+import { centerX, coveredShare, grow, right } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import type { StageContext } from '../../ports.ts';
 import type { ReadResult, SourcePicture } from '../document.ts';
@@ -23,6 +23,7 @@ import { findReaders, type PageReaders, type Seen } from './packs/pack-votes.ts'
 import { createPackReaders, type PackReaders, type PackShelf } from './packs/packs.ts';
 import { createCtcRecogniser, type CtcRecogniser } from './recognise/recogniser.ts';
 import type { CombinedReading } from './recognise/readings.ts';
+import { inOutlines } from './lines/outlined-labels.ts';
 import { createRegionFinder, joinPieces, setApart, unclip, type Region } from './lines/regions.ts';
 import { readBehindMarks, readTracked, retryWithOtherInk, type ReadLine, type ReadLines } from './reread/reread.ts';
 import { leans } from './lines/scene.ts';
@@ -193,6 +194,8 @@ function toLines({ raster, noise }: SourcePicture, regions: readonly Region[]): 
 
 /** The line's parts where it is more than one line; itself otherwise. */
 function splitLine(line: LineInk, em: number, { raster, noise }: Pick<SourcePicture, 'raster' | 'noise'>): LineInk[] {
+  const labels = line.ink.surface === 'flat' ? inOutlines(line) : null;
+  if (labels) return labels.flatMap((words) => lineInk(raster, grow(words, 1), noise) ?? []);
   // Strokes that a photo swallows leave gaps of their own.
   const slack = line.ink.surface === 'photo' ? 2 : 1;
   const parts = splitAtGaps(line, WIDEST_GAP * em * slack, WIDEST_SPACE * em * slack);
