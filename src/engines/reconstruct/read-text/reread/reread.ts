@@ -2,6 +2,7 @@
 import { right } from '../../../image/geometry.ts';
 import type { SourcePicture } from '../../document.ts';
 import { lineInk, type LineInk } from '../lines/line-ink.ts';
+import { withListDot } from './list-dots.ts';
 import { markBefore, specksBefore } from './marks.ts';
 import type { Reading } from '../recognise/recogniser.ts';
 import type { CombinedReading } from '../recognise/readings.ts';
@@ -88,6 +89,8 @@ function behindMark(read: ReadLine, { raster, noise }: SourcePicture): ReadLine 
   const { line, reading } = read;
   // A star may stand a wider gap before the next one.
   if (starsIn(line) !== null) return read;
+  const dotted = withListDot(read);
+  if (dotted) return dotted;
   const mark = line.ink.surface === 'flat' ? markBefore(line, reading) : specksBefore(line, reading);
   const from = mark && mark.wordsFrom - 1;
   const to = mark?.wordsTo === undefined ? right(line.detected) : mark.wordsTo + 1;

@@ -1,8 +1,8 @@
 /** The hyphen before an entry of a list: in small type recognisers read it as a tilde, a star or a quotation mark, or pass over it. */
 import { centerY, enclose, right, type Box } from '../../../image/geometry.ts';
 
-/** A hyphen in heights of the line's ink: no longer, no thicker (but for its soft edge, px), its middle no farther from that of the line, and so far before the words; longer than thick by a factor. */
-const DASH = { long: 0.6, thick: 0.2, soft: 0.5, middle: 0.2, gap: 0.22, longer: 1.8 };
+/** A hyphen in heights of the line's ink: no longer and no shorter, which is a middle dot; no thicker (but for its soft edge, px), its middle no farther from that of the line, and so far before the words; longer than thick by a factor. */
+const DASH = { long: 0.6, short: 0.27, thick: 0.2, soft: 0.5, middle: 0.2, gap: 0.22, longer: 1.8 };
 /** What it is read as, if at all. */
 const AS_DASH = /^[-–—~∼*"'“”‘’•·ㆍ.,=_]\s*/u;
 
@@ -14,6 +14,7 @@ export function listDash(glyphs: readonly Box[]): Box | null {
   const { height } = words;
   const isDash =
     first.width <= DASH.long * height &&
+    first.width >= DASH.short * height &&
     first.height <= DASH.thick * height + DASH.soft &&
     first.width >= DASH.longer * first.height &&
     Math.abs(centerY(first) - centerY(words)) <= DASH.middle * height &&
