@@ -28,3 +28,9 @@ it('a side that is not straight stays as it is', () => {
   const slanted = { ...region, right: region.right.map((_, row) => 40 + Math.floor(row / 2)) };
   expect(withStraightSides(raster, slanted).right).toEqual(slanted.right);
 });
+
+it('a pale box that ends at the dark border of another one keeps out of it', () => {
+  const { raster, region } = pale(2);
+  for (let y = 0; y < 100; y++) for (let x = 80; x < 83; x++) raster.data.set([13, 59, 46], (y * 120 + x) * 3);
+  expect(withStraightSides(raster, region)).toMatchObject({ box: region.box, right: region.right });
+});

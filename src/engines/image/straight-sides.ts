@@ -35,13 +35,11 @@ function straightened(raster: RgbRaster, region: Region, ends: Int32Array, outwa
   if (!inside || !outside) return ends;
   const contrast = channelDistance(inside, outside);
   if (contrast < PALE.least || contrast > PALE.most) return ends;
-  let last = -SIDE.clear;
-  for (let steps = -SIDE.clear; steps <= SIDE.clear; steps++) {
-    const color = at(steps)!;
-    if (channelDistance(color, inside) >= channelDistance(color, outside)) break;
-    last = steps;
-  }
-  const edge = common + last * outwards;
+  const between = Array.from({ length: 2 * SIDE.clear + 1 }, (_, i) => at(i - SIDE.clear)!);
+  // What is farther from both than they are from each other is a line between them: the box ends at it.
+  if (between.some((color) => Math.min(channelDistance(color, inside), channelDistance(color, outside)) > contrast)) return ends;
+  const mixed = between.findIndex((color) => channelDistance(color, inside) >= channelDistance(color, outside));
+  const edge = common + (mixed - 1 - SIDE.clear) * outwards;
   const corner = Math.min(CORNER.rows, Math.floor(CORNER.share * ends.length));
   return ends.map((end, row) => {
     if ((end - edge) * outwards > 0) return edge;
