@@ -18,12 +18,19 @@ const FULL = 0.6;
  * @param outline rows of the region
  * @param fillAt colour of the box, unmixed
  * @param outside colour around it, unmixed
+ * @param reach how far beyond the region the edge may lie, px
  * @returns the outline with its rows ending at the edge, and the rows above and below that belong to it
  */
-export function halfwayOutline(raster: RgbRaster, outline: Outline, fillAt: (x: number, y: number) => Rgb, outside: Rgb): Outline {
+export function halfwayOutline(
+  raster: RgbRaster,
+  outline: Outline,
+  fillAt: (x: number, y: number) => Rgb,
+  outside: Rgb,
+  reach = REACH,
+): Outline {
   const { box } = outline;
   const isInside = (x: number, y: number) => share(colorAt(raster, x, y), fillAt(x, y), outside) >= 0.5;
-  const [least, most] = [Math.max(0, box.x - REACH), Math.min(raster.width, right(box) + REACH) - 1];
+  const [least, most] = [Math.max(0, box.x - reach), Math.min(raster.width, right(box) + reach) - 1];
   const rows = new Map<number, { left: number; right: number }>();
   const settle = (y: number, left: number, end: number): boolean => {
     if (y < 0 || y >= raster.height || end < left) return false;
@@ -43,7 +50,7 @@ export function halfwayOutline(raster: RgbRaster, outline: Outline, fillAt: (x: 
   for (let row = 0; row < box.height; row++) settle(box.y + row, outline.left[row], outline.right[row]);
   for (const towards of [-1, 1]) {
     let y = towards < 0 ? box.y : bottom(box) - 1;
-    for (let step = 0; step < REACH; step++, y += towards) {
+    for (let step = 0; step < reach; step++, y += towards) {
       const last = rows.get(y);
       if (!last || !settle(y + towards, last.left, last.right)) break;
     }

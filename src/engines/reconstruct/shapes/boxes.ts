@@ -12,6 +12,7 @@ import { withStraightSides } from '../../image/straight-sides.ts';
 import type { Border, Fill } from '../document.ts';
 import { cornerRadii, outlineMisfit, outlineRadii, snapOutline, type Outline } from '../../image/corners.ts';
 import { standsOut } from './contrast.ts';
+import { withBlocksBeside } from './cut-short.ts';
 import type { Band, FoundBox } from './found-box.ts';
 import { roundedOf } from './circles.ts';
 import { withSquareCorners } from './square-corners.ts';
@@ -191,6 +192,8 @@ function outlineOf(band: Band, region: Region): Measured | null {
   const { raster, noise } = band;
   const fill = edgeColor(raster, region);
   const corner = Math.min(region.box.width, region.box.height) / 2;
+  const cut = noise > 0.5 ? cutShort(band, region, fill) : null;
+  if (cut) return cut;
   const colors = [1, 2, 3].map((distance) => outsideColor(raster, region.box, distance, corner));
   const around = colors[1];
   if (!around) return null;
@@ -208,6 +211,15 @@ function outlineOf(band: Band, region: Region): Measured | null {
     .toSorted((a, b) => a[1] - b[1])[0];
   const fits = misfit <= (isLabel ? MOST_MISFIT.label : MOST_MISFIT.any);
   return fits ? { outline, radius, fill, around } : noise > 0.5 ? halfwayOf(band, region, fill) : null;
+}
+
+/** The same of a label whose region is only a part of it. */
+function cutShort(band: Band, region: Region, fill: Rgb): Measured | null {
+  const whole = withBlocksBeside(band.raster, region, fill);
+  const own = whole && fillOf(band, region, true);
+  if (!whole || own?.kind !== 'solid' || !standsFree(band, whole.outline.box, HALFWAY.beside)) return null;
+  const radius = outlineRadii(whole.outline);
+  return outlineMisfit(whole.outline, radius, 1) <= MOST_MISFIT.any ? { ...whole, radius, fill, whole: own } : null;
 }
 
 /**
