@@ -17,6 +17,8 @@ describe('capitals in brackets', () => {
     ['{이', '(M)o]', '(M)이'],
     ['(\\)이', '(M)o)', '(M)이'],
     ['갓(,', '（M,', '갓(M,'],
+    ['×세로(0)', '×(cm)', '×세로(cm)'],
+    ['용량(0)', '(mL)', '용량(mL)'],
     [`(5)'("(나"(나`, '(S)-(M)·(L)-(XL)', '(S)·(M)·(L)·(XL)'],
   ])('%s seen as %s', (word, alone, meant) => {
     expect(mayHoldBracketed(word)).toBe(true);
@@ -27,6 +29,8 @@ describe('capitals in brackets', () => {
     expect(withBracketed('흑색(8),', seen('喜(B).', 0.9, 'B'))).toBeNull();
     expect(withBracketed('세트(8)', seen('喜(8)'))).toBeNull();
     expect(withBracketed('세트(1)', seen('喜(I)'))).toBeNull();
+    expect(withBracketed('세트(9)', seen('喜(g)'))).toBeNull();
+    expect(withBracketed('가로(0)', seen('(cm)', 0.9, 'c'))).toBeNull();
     for (const word of ['(소모품', '제품(포함)', '3,000원']) expect(mayHoldBracketed(word)).toBe(false);
   });
 });

@@ -1,10 +1,10 @@
-/** Capitals in brackets: sizes and variants ((S), 백자색(W)도). Tesseract's Korean network makes a figure, a stroke or a syllable of each; the CTC recogniser, shown the word alone, knows them. */
+/** Capitals and units in brackets: sizes, variants and what a column is measured in ((S), 백자색(W)도, 가로(cm)). Tesseract's Korean network makes a figure, a stroke or a syllable of each; the CTC recogniser, shown the word alone, knows them. */
 import type { Part } from '../recognise/recogniser.ts';
 
 /** Brackets with no more in them than a capital or two may be read as, the closing one perhaps lost. */
 const GROUP = /[({[](?:[^가-힣(){}[\],]{0,4}|[가-힣])(?:[)}\]]|(?=,)|$|(?=[가-힣]$))/gu;
-/** The same as the CTC recogniser sees it: neither figure is I nor O. */
-const LETTERS = /[(（](?<capitals>[A-HJ-NP-Z]{1,2})(?<end>[)）]|(?=[,，]))/gu;
+/** The same as the CTC recogniser sees it: neither figure is I nor O. Units of one letter are too like figures. */
+const LETTERS = /[(（](?<capitals>[A-HJ-NP-Z]{1,2}|[ckm]m|[km]g|m[lL]|kcal|mAh|Hz|dB|kW)(?<end>[)）]|(?=[,，]))/gu;
 /** Several groups, and nothing else. */
 const ROW = /^(?:\([A-HJ-NP-Z]{1,3}\)[-·,/]?){2,}$/u;
 /** So sure is it of each capital. */
