@@ -22,6 +22,7 @@ import { mayMistakeCase, repairCase } from './spelling/letter-case.ts';
 import type { LineInk } from './lines/line-ink.ts';
 import { withCircledLists } from './spelling/circled-lists.ts';
 import { withLetteredNames } from './spelling/lettered-names.ts';
+import { withFigureSpaces } from './spelling/figure-spaces.ts';
 import { withListDash } from './spelling/list-dash.ts';
 import { loneFigures } from './spelling/lone-figures.ts';
 import { withNoughts } from './spelling/noughts.ts';
@@ -137,7 +138,8 @@ function alternativesOf(text: string, line: LineInk, { confidence, others }: Com
 function asPrinted(text: string, { ink, glyphs }: LineInk): string {
   const rightToLeft = isRightToLeft(text);
   const listed = rightToLeft || ink.surface === 'photo' ? text : withListDash(text, glyphs);
-  const signed = mayHoldSigns(listed) ? repairSigns(listed, rightToLeft ? glyphs.toReversed() : glyphs) : listed;
+  const parted = ink.surface === 'flat' ? withFigureSpaces(listed, glyphs) : listed;
+  const signed = mayHoldSigns(parted) ? repairSigns(parted, rightToLeft ? glyphs.toReversed() : glyphs) : parted;
   return !rightToLeft && mayMistakeCase(signed) ? repairCase(signed, glyphs, ink.surface === 'photo') : signed;
 }
 
