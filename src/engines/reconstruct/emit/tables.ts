@@ -4,7 +4,7 @@ import type { ContainerNode, Frame, LayoutNode } from '../document.ts';
 import type { Building, Place } from './building.ts';
 import type { Declarations, PageElement } from './element.ts';
 import { frameDeclarations } from './frames.ts';
-import { fluidTable } from './responsive/phone-tables.ts';
+import { fluidTable, phoneColumns } from './responsive/phone-tables.ts';
 
 export interface TableParts {
   readonly fluid: Declarations;
@@ -17,10 +17,19 @@ type BuildCell = (cell: LayoutNode, place: Place) => PageElement;
 /** @param build makes the elements of cells */
 export function tableParts(table: ContainerNode, build: BuildCell, building: Building): TableParts {
   const rows = table.children.filter((row) => row.kind === 'container');
+  const starts = columnStarts(rows);
+  const columns = phoneColumns(table, building.lengths);
+  // Where cells of all rows are merged, there are more columns than cells.
+  const shares = columns?.length === starts.length ? columns : null;
   return {
-    fluid: { width: '100%', 'border-collapse': 'collapse', ...fluidTable(table, building.lengths) },
+    fluid: {
+      width: '100%',
+      'border-collapse': 'collapse',
+      ...(shares ? { 'table-layout': 'fixed' } : {}),
+      ...fluidTable(table, building.lengths),
+    },
     exact: { 'table-layout': 'fixed' },
-    children: [columnsElement(rows, building), ...rowGroups(rows, build, building)],
+    children: [columnsElement(rows, starts, shares, building), ...rowGroups(rows, build, building)],
   };
 }
 
@@ -46,18 +55,34 @@ const PLAIN = { node: null, typeClass: null, attributes: {} } as const;
 /** Cells of one column begin within so many source px. */
 const EDGE = 4;
 
-/** Widths of a fixed layout are those of its columns (CSS 2.2, 17.5.2.1). */
-function columnsElement(rows: readonly ContainerNode[], building: Building): PageElement {
-  const cells = rows.flatMap((row) => row.children);
+/** Where a table's columns begin, left to right. */
+function columnStarts(rows: readonly ContainerNode[]): number[] {
   const starts: number[] = [];
-  for (const x of cells.map(({ box }) => box.x).toSorted((a, b) => a - b)) if (!(x - starts.at(-1)! <= EDGE)) starts.push(x);
+  const edges = rows.flatMap((row) => row.children.map(({ box }) => box.x));
+  for (const x of edges.toSorted((a, b) => a - b)) if (!(x - starts.at(-1)! <= EDGE)) starts.push(x);
+  return starts;
+}
+
+/**
+ * Widths of a fixed layout are those of its columns (CSS 2.2, 17.5.2.1).
+ * @param shares of the width on a phone, %, left to right; null where the words tell
+ */
+function columnsElement(
+  rows: readonly ContainerNode[],
+  starts: readonly number[],
+  shares: readonly number[] | null,
+  building: Building,
+): PageElement {
+  const cells = rows.flatMap((row) => row.children);
   const ends = [...starts.slice(1), Math.max(...cells.map(({ box }) => right(box)))];
   const widths = starts.map((x, i) => building.lengths.px(ends[i] - x));
-  const columns = (building.direction === 'rtl' ? widths.toReversed() : widths).map((width): PageElement => ({
+  const fromStart = <T>(list: readonly T[]) => (building.direction === 'rtl' ? list.toReversed() : list);
+  const portions = shares && fromStart(shares);
+  const columns = fromStart(widths).map((width, i): PageElement => ({
     ...PLAIN,
     tag: 'col',
     name: 'column',
-    fluid: {},
+    fluid: portions ? { width: `${portions[i]}%` } : {},
     exact: { width },
     children: [],
   }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ContainerNode, ContainerRole, LayoutNode } from '../../document.ts';
 import { lengthsFor } from '../lengths.ts';
-import { fluidTable } from './phone-tables.ts';
+import { fluidTable, phoneColumns } from './phone-tables.ts';
 import { fluidInCell } from './responsive.ts';
 import { text } from '../testing/pages.ts';
 
@@ -15,17 +15,16 @@ const box = (role: ContainerRole, children: readonly LayoutNode[]): ContainerNod
   children,
 });
 
+const rowOf = (words: readonly string[]) =>
+  box('table', [
+    box(
+      'table-row',
+      words.map((word) => box('table-cell', [text(word, [word], 0, 0)])),
+    ),
+  ]);
+
 /** Cells whose words are 200 px wide. */
-const table = (...words: string[]) =>
-  fluidTable(
-    box('table', [
-      box(
-        'table-row',
-        words.map((word) => box('table-cell', [text(word, [word], 0, 0)])),
-      ),
-    ]),
-    lengthsFor(1),
-  );
+const table = (...words: string[]) => fluidTable(rowOf(words), lengthsFor(1));
 
 test('columns are as wide as their longest words while these fit on a phone', () => {
   expect(table('Kind of lamp', 'Paper and brass')).toEqual({ 'overflow-wrap': 'break-word' });
@@ -44,6 +43,21 @@ test('columns that just have no room have less space at their words', () => {
 
 test('words that are wider break', () => {
   expect(table('LM-1200K', 'LM-1300K')).toEqual({ '--cell-padding': '6px' });
+});
+
+test('where words of three columns break, short ones have their room and no column is as narrow as a letter', () => {
+  expect(phoneColumns(rowOf(['LM-1200K', 'LM-1300K']), lengthsFor(1))).toBeNull();
+  expect(phoneColumns(rowOf(['Kind of lamp', 'Paper and brass', 'On the floor', 'Made by hand']), lengthsFor(1))).toBeNull();
+  // "8" is 2 of 20 letters of 200 px.
+  const [figure, ...long] = phoneColumns(rowOf([`8${' a'.repeat(10)}`, 'LM-1200K', 'LM-1300K']), lengthsFor(1))!;
+  expect(figure).toBeLessThan(12);
+  expect(long[0]).toBe(long[1]);
+  expect(figure + 2 * long[0]).toBeCloseTo(100, 0);
+});
+
+test('Thai words break between words of the dictionary only', () => {
+  expect(table('เหมาะสำหรับ', 'กำลังไฟฟ้า')).toEqual({ 'overflow-wrap': 'break-word' });
+  expect(phoneColumns(rowOf(['อุณหภูมิ', 'อุณหภูมิ', 'อุณหภูมิ']), lengthsFor(1))).toEqual([33.3, 33.3, 33.3]);
 });
 
 test('names of rows with merged cells are as wide as their column', () => {

@@ -11,22 +11,55 @@ const PADDING = { usual: 12, closer: [6, 4] };
 
 /** Words break within only where the columns would be wider than the phone with the least padding. */
 export function fluidTable(table: ContainerNode, lengths: Lengths): Declarations {
-  const all = table.children.map((row) => (row.kind === 'container' ? row.children : []));
-  const count = Math.max(...all.map((cells) => cells.length));
-  const rows = all.filter((cells) => cells.length === count);
-  // Of rows under a cell of several, and of rows with one, those cells tell of a column that lie in it.
-  const others = all.filter((cells) => cells.length < count).flat();
-  const words = Array.from({ length: count }, (_, column) => {
-    const own = [...rows.map((cells) => cells[column]), ...others.filter((cell) => isInColumn(cell, rows[0]![column]!))];
-    return Math.max(...own.map((cell) => unbroken(cell, lengths)));
-  });
+  const words = unbrokenIn(table, lengths);
   const needed = lengths.css(words.reduce((sum, width) => sum + width, 0));
-  const isRoomy = (padding: number) => needed + 2 * padding * count <= ROOM;
+  const isRoomy = (padding: number) => needed + 2 * padding * words.length <= ROOM;
   if (isRoomy(PADDING.usual)) return { 'overflow-wrap': 'break-word' };
   const padding = PADDING.closer.find(isRoomy);
   return padding === undefined
     ? { '--cell-padding': `${PADDING.closer[0]}px` }
     : { '--cell-padding': `${padding}px`, 'overflow-wrap': 'break-word' };
+}
+
+/**
+ * Shares of a table's width in %, where its words have to break: narrow columns (figures) have what they need, the wide ones share the rest. Left to the browser, a
+ * column beside long words is as narrow as one letter. Null where words need not break, or two columns halve what there is.
+ */
+export function phoneColumns(table: ContainerNode, lengths: Lengths): readonly number[] | null {
+  if (fluidTable(table, lengths)['overflow-wrap']) return null;
+  const most = (2 * PADDING.usual) / lengths.css(1);
+  const needs = unbrokenIn(table, lengths, most).map((width) => lengths.css(width) + 2 * PADDING.closer[0] + SLACK);
+  if (needs.length <= 2) return null;
+  const widths: number[] = [];
+  let room = ROOM;
+  for (const [done, { need, column }] of needs
+    .map((width, i) => ({ need: width, column: i }))
+    .toSorted((a, b) => a.need - b.need)
+    .entries()) {
+    widths[column] = Math.min(need, room / (needs.length - done));
+    room -= widths[column];
+  }
+  const all = widths.reduce((sum, width) => sum + width, 0);
+  return widths.map((width) => Math.round((1000 * width) / all) / 10);
+}
+
+/** Letters of a fallback face may be a little wider, CSS px. */
+const SLACK = 2;
+
+/**
+ * Width of what is not broken in each column, source px.
+ * @param most that a frame in a cell has at its words' sides, source px: one that fills its cell has what there is
+ */
+function unbrokenIn(table: ContainerNode, lengths: Lengths, most = Infinity): number[] {
+  const all = table.children.map((row) => (row.kind === 'container' ? row.children : []));
+  const count = Math.max(...all.map((cells) => cells.length));
+  const rows = all.filter((cells) => cells.length === count);
+  // Of rows under a cell of several, and of rows with one, those cells tell of a column that lie in it.
+  const others = all.filter((cells) => cells.length < count).flat();
+  return Array.from({ length: count }, (_, column) => {
+    const own = [...rows.map((cells) => cells[column]), ...others.filter((cell) => isInColumn(cell, rows[0]![column]!))];
+    return Math.max(...own.map((cell) => unbroken(cell, lengths, most)));
+  });
 }
 
 /** Cells of one column begin and end within so many source px of each other. */
@@ -39,12 +72,12 @@ const isInColumn = ({ box }: LayoutNode, { box: column }: LayoutNode): boolean =
 const BESIDE = 8;
 
 /** Width of what is not broken in a cell, source px: its longest stretch of words, with the marks beside it. */
-function unbroken(node: LayoutNode | undefined, lengths: Lengths): number {
+function unbroken(node: LayoutNode | undefined, lengths: Lengths, most: number): number {
   if (!node || node.kind === 'rule') return 0;
   if (node.kind === 'picture') return node.box.width;
   if (node.kind === 'text') return Math.max(0, ...node.lines.map(longestStretch));
-  const inside = node.children.map((child) => unbroken(child, lengths));
-  const room = node.frame && node.role !== 'table-cell' ? paddingOf(node) : 0;
+  const inside = node.children.map((child) => unbroken(child, lengths, most));
+  const room = node.frame && node.role !== 'table-cell' ? Math.min(paddingOf(node), most) : 0;
   if (node.layout !== 'row') return room + Math.max(0, ...inside);
   return room + inside.reduce((sum, width) => sum + width, 0) + ((inside.length - 1) * BESIDE) / lengths.css(1);
 }
@@ -53,10 +86,15 @@ function unbroken(node: LayoutNode | undefined, lengths: Lengths): number {
 const paddingOf = ({ box, children }: ContainerNode): number =>
   children.length === 0 ? 0 : Math.max(0, box.width - enclose(children.map((child) => child.box)).width);
 
-/** Words with spaces between them, single signs in scripts that have none. */
+const THAI = /\p{Script=Thai}+/gu;
+const thai = new Intl.Segmenter('th', { granularity: 'word' });
+/** Thai sets no spaces; browsers break it between the words of the same dictionary. */
+const inWords = (run: string): string => [...thai.segment(run)].map(({ segment }) => segment).join(' ');
+
+/** Words with spaces between them, or by a dictionary; single signs in other scripts that have none. */
 function longestStretch({ text, advance }: TextNode['lines'][number]): number {
-  const words = withUnits(text, { joiner: '_', opens: true }).split(
-    /[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+/u,
-  );
+  const words = withUnits(text, { joiner: '_', opens: true })
+    .replace(THAI, inWords)
+    .split(/[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/u);
   return (advance * Math.max(2, ...words.map((word) => word.length))) / Math.max(2, text.length);
 }
