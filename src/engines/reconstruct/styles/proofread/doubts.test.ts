@@ -21,6 +21,7 @@ it('a letter is doubted in its own face, where it was read doubtfully, and where
 it('letters that small marks tell apart are doubted in a face that is nearly their own', () => {
   expect(isDoubted(0.8, 'e', bench(0.96, 0.965, 'vi'))).toBe(true);
   expect(isDoubted(0.8, 'ư', bench(0.96, 0.93, 'vi'))).toBe(false);
+  expect(isDoubted(0.1, 'ư', bench(0.96, 0.93, 'vi'))).toBe(true);
   expect(isDoubted(0.8, 'ư', bench(0.8, 0.93, 'vi'))).toBe(true);
 });
 

@@ -76,7 +76,7 @@ export function losesMarked(own: string, other: string, bench: Pick<Bench, 'line
 /** Whether a letter that matches so well is perhaps not the one that is printed. */
 export function isDoubted(match: number, text: string, bench: Pick<Bench, 'line' | 'style' | 'usual'>): boolean {
   const isSurelyRead = bench.line.line.confidence >= PLAIN.confidence && bench.usual < PLAIN.usual;
-  if (isSurelyRead && (isMarked(bench) ? bench.usual < MARKED_FACE : PLAIN.letter.test(text))) return false;
+  if (isSurelyRead && (isMarked(bench) ? bench.usual < MARKED_FACE && match >= ABSENT : PLAIN.letter.test(text))) return false;
   const { match: sure, below, unlike } = scrutinyOf(text, bench);
   return match < Math.min(sure, bench.usual - Math.max(below, unlike * (1 - bench.usual)));
 }
