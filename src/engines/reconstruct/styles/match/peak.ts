@@ -1,9 +1,9 @@
 /** Small type covers hardly a pixel whole: what passes for its full ink is paler than the colour that it is set in, and its area looks larger by as much. */
 import type { Rgb } from '../../../image/colour.ts';
-import { drawsHinted, type DrawnText } from '../drawing/drawing.ts';
+import { drawsHinted, rendering, type DrawnText } from '../drawing/drawing.ts';
 
-/** From this size on, px, strokes of a regular face cover pixels whole: sooner where hinting lays them onto pixels. */
-const WHOLE = { hinted: 16, unhinted: 28 };
+/** From this size on, px, strokes of a regular face cover pixels whole: later where they may stand anywhere between rows. */
+const WHOLE = { onRows: 16, betweenRows: 28 };
 /** Full ink is taken from the pixels near to the 92nd percentile of the inked ones, as it is in the picture. */
 const INKED = 0.1;
 const STRONG = { percentile: 0.92, near: 0.9 };
@@ -16,7 +16,7 @@ const BINS = 64;
 
 /** Share of the ink's own colour that the fullest pixels of a text have in a page, 0 to 1. */
 export function peakCoverage({ alpha, width, drawn }: DrawnText, size: number): number {
-  if (size >= (drawsHinted() ? WHOLE.hinted : WHOLE.unhinted)) return 1;
+  if (size >= (rendering() === 'between-rows' ? WHOLE.betweenRows : WHOLE.onRows)) return 1;
   const counts = new Uint32Array(BINS + 1);
   let inked = 0;
   for (let y = drawn.top; y < drawn.bottom; y++)
