@@ -24,3 +24,15 @@ test.each([
 test('slanted letters are set slanted', () => {
   expect(fitted({ text: 'Graphic design', family: 'Lato', italic: true }, 'Lato').drawn.face.italic).toBe(true);
 });
+
+test('running text whose letters stand close is fitted so', () => {
+  const text = '타이벡재배로당도를끌어올린감귤만골라담았습니다';
+  const page = printed([{ text, family: 'Noto Sans KR', weight: 400, size: 22, x: 20, baseline: 90, spacing: -1.1 }]);
+  const [line] = page.read.lines;
+  const [ink] = inkViews({ source: page.source.raster, plate: page.plate.raster, noise: 0, lines: [line.box] }, line);
+  const [family] = familiesFor(line, new Set(['hangul'])).filter(({ name }) => name === 'Noto Sans KR');
+  const { size, spacing, match } = fitFamily(family, { line, ink }, false)!;
+  expect(size).toBeCloseTo(22, 0);
+  expect(spacing.letters).toBeCloseTo(-1, 0);
+  expect(match).toBeGreaterThan(0.95);
+});

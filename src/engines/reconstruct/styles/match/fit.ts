@@ -116,12 +116,10 @@ export function fitSpaced(drawn: DrawnFace, wording: Wording, ink: InkCrop, size
   const extents = extentsOf(drawn.face, wording.text, wording.direction);
   const spacing = (ink.extent.width - (extents.right - extents.left) * size) / (n - 1);
   const share = spacing / size;
-  if (
-    Math.abs(share) < SPACING.least ||
-    share > SPACING.most ||
-    share < (size < SPACING.display ? SPACING.running.tightest : SPACING.tightest)
-  )
-    return null;
+  // Joined letters are not set closer in running text.
+  const running = wording.direction === 'rtl' ? 0 : SPACING.running.tightest;
+  const closest = size < SPACING.display ? running : SPACING.tightest;
+  if (Math.abs(share) < SPACING.least || share > SPACING.most || share < closest) return null;
   return fitAt(drawn, wording, ink, size, { letters: spacing, words: 0 });
 }
 
