@@ -108,9 +108,9 @@ function lettersOf(face: Face, text: string, direction: 'ltr' | 'rtl'): PlacedLe
 export const extentsOf = (face: Face, text: string, direction: 'ltr' | 'rtl'): TextExtents =>
   lettersOf(face, text, direction)?.extents ?? shapedExtents(face, text, direction);
 
-/** Advance of a text with its spacing, px; trailing spacing included as in Chromium. */
+/** Advance of a text with its spacing, px; trailing spacing included as in Chromium. Hinting does not change it, and letters side by side need no shaper for it. */
 export function advanceOf(face: Face, text: string, size: number, spacing: Spacing, direction: 'ltr' | 'rtl'): number {
-  const { advance } = extentsOf(face, text, direction);
+  const { advance } = withoutHinting(() => extentsOf(face, text, direction));
   return advance * size + spacing.letters * graphemes(text) + spacing.words * spacesIn(text);
 }
 
