@@ -173,6 +173,13 @@ for (const syllable of COMMON_SYLLABLES) for (const part of partsOf(syllable)) b
 /** All common syllables that share a part with this one. */
 const hangulNeighbours = (character: string): string[] => partsOf(character).flatMap((part) => byPart[part]!);
 
+/** The common syllables that have two of this one's three parts. */
+export function hangulApart(syllable: string): string[] {
+  const parts = partsOf(syllable);
+  const isApart = (other: string) => partsOf(other).filter((part, i) => part !== parts[i]).length === 1;
+  return hangulNeighbours(syllable).filter((other, i, all) => isApart(other) && all.indexOf(other) === i);
+}
+
 const THAI_TONES = ['', '\u0e48', '\u0e49', '\u0e4a', '\u0e4b', '\u0e4c'];
 const THAI_UPPER = ['', '\u0e31', '\u0e34', '\u0e35', '\u0e36', '\u0e37', '\u0e47'];
 const THAI_LOWER = ['', '\u0e38', '\u0e39'];

@@ -13,6 +13,7 @@ import type { FittedLine, GroupStyle } from '../families/groups.ts';
 import { BETTER, edited, lay, OWN_FACE, SAVING, SETTLED_SIGN, usualMatch, type Bench, type Sheet, type State } from './laying.ts';
 import { settleWords } from './joined-words.ts';
 import { settleNearAlike } from './near-alike.ts';
+import { settleKnownWords } from './words/known-words.ts';
 import { shortlist } from './shortlist.ts';
 import { commonSyllables, putIn, syllablesMissing } from './missing.ts';
 import { leaveOut, SAVED, squaresTooMany } from './surplus.ts';
@@ -41,7 +42,8 @@ export function proofread(line: FittedLine, style: GroupStyle): Proof {
   const told = settleNearAlike(setApart(bestReading(first, readings, bench), bench), bench);
   const settled = settleDoubts(told, bench);
   // Words that were moved onto their ink have not been compared there.
-  const state = settleAccents(settled === told ? told : settleNearAlike(settled, bench), bench);
+  const drawn = settleAccents(settled === told ? told : settleNearAlike(settled, bench), bench);
+  const state = settleKnownWords(drawn, readings, bench);
   const worst = Math.min(...state.placed.clusters.map(({ match }) => match));
   return { text: state.clusters.join(''), worst, misfit: Math.min(1, state.placed.misfit / ems) };
 }

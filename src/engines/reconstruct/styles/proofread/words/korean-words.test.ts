@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { isShortNoun, knownSpan } from './korean-words.ts';
+
+test.each([
+  ['환불됩니다', 0, 2],
+  ['환믈됩니다', 1, 0],
+  ['제주는', 2, 3],
+  ['이미지입니다', 2, 3],
+  ['이미시입니다', 2, 0],
+  ['린넨', 0, 0],
+])('in %s the syllable at %i is part of a known word of %i', (word, at, span) => {
+  expect(knownSpan([...word], at)).toBe(span);
+});
+
+test('a noun of one syllable with a particle is told', () => {
+  expect(['몸이', '원을', '한', '이불', '제주는'].map((word) => isShortNoun([...word]))).toEqual([true, true, true, false, false]);
+});

@@ -1,0 +1,32 @@
+/** How much of a word of Hangul is a word that Korean has. */
+import { openWordGraph, type WordGraph } from './word-graph.ts';
+
+let graph: WordGraph | null = null;
+
+/** Particles that stand behind nouns. */
+const PARTICLES = new Set('은는이가을를의에도와과로만');
+
+/**
+ * @param syllables of one word
+ * @returns length of the longest known word of two syllables or more that the one at `at` is part of, a particle behind it included; 0 without one. It begins
+ * where the whole word does, or behind another known one.
+ */
+export function knownSpan(syllables: readonly string[], at: number): number {
+  graph ??= openWordGraph('kor');
+  const begins = new Set([0]);
+  let longest = 0;
+  for (let from = 0; from <= at; from++) {
+    if (!begins.has(from)) continue;
+    for (const length of graph.lengthsFrom(syllables, from)) {
+      if (length < 2) continue;
+      begins.add(from + length);
+      if (from + length > at) longest = Math.max(longest, length);
+      else if (from + length === at && PARTICLES.has(syllables[at]!)) longest = Math.max(longest, length + 1);
+    }
+  }
+  return longest;
+}
+
+/** Whether it may be a noun of one syllable with a particle, of which no list knows all. */
+export const isShortNoun = (syllables: readonly string[]): boolean =>
+  syllables.length < 2 || (syllables.length === 2 && PARTICLES.has(syllables[1]!));
