@@ -20,7 +20,7 @@ const LEAST_DISK_BYTES = 1e9;
 /** What one engine needs for a long page. */
 const LEAST_MEMORY_BYTES = 2e9;
 
-const LANGUAGES: readonly TesseractLanguage[] = ['ara', 'chi_sim', 'chi_tra', 'eng', 'ind', 'jpn', 'kor', 'mon', 'tha', 'vie'];
+const LANGUAGES: readonly TesseractLanguage[] = ['ara', 'chi_sim', 'chi_tra', 'eng', 'ind', 'jpn', 'kir', 'kor', 'mon', 'tha', 'vie'];
 
 const REINSTALL = 'Run "npm ci" in the project folder again.';
 

@@ -22,6 +22,7 @@ import { mayMistakeCase, repairCase } from './spelling/letter-case.ts';
 import type { LineInk } from './lines/line-ink.ts';
 import { withCircledLists } from './spelling/circled-lists.ts';
 import { withLetteredNames } from './spelling/lettered-names.ts';
+import { repairCyrillicFigures } from './spelling/cyrillic-figures.ts';
 import { withFigureSpaces } from './spelling/figure-spaces.ts';
 import { withListDash } from './spelling/list-dash.ts';
 import { loneFigures } from './spelling/lone-figures.ts';
@@ -45,7 +46,8 @@ const REPAIRS: Readonly<Record<string, (text: string) => string>> = {
   ko: repairKorean,
   ja: repairWaveDash,
   th: repairThaiUnits,
-  ru: repairRouble,
+  ru: (text) => repairRouble(repairCyrillicFigures(text)),
+  mn: repairCyrillicFigures,
   vi: repairHorns,
 };
 

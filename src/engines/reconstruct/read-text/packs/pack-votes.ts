@@ -47,7 +47,7 @@ export const PEERS: Readonly<Record<Script, readonly TesseractLanguage[]>> = {
   thai: ['tha'],
   arabic: ['ara'],
   devanagari: [],
-  cyrillic: ['mon'],
+  cyrillic: ['kir', 'mon'],
   latin: [],
   unknown: [],
 };

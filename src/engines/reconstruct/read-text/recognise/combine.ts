@@ -31,13 +31,16 @@ export function combine(ctc: Reading, seen: Reading, language: TesseractLanguage
   if (language === 'chi_sim') return ctc.confidence >= 0.8 || ctc.confidence >= own.confidence ? ctc : own;
   // A Latin line that Tesseract hardly makes out.
   const surer = (ctc.confidence >= 0.95 && own.confidence < 0.6) || (language === 'kor' && isFarSurer(ctc.confidence, own.confidence));
-  const isOther = language === 'mon' && looksCyrillic(ctc.text) && hasLetterOrDigit(own.text);
+  const isOther = CYRILLIC.has(language) && looksCyrillic(ctc.text) && hasLetterOrDigit(own.text);
   // Syllables behind what it sees are no part of its reading.
   const endsEarly = language === 'kor' && SYLLABLES_BEHIND.test(own.text) && Math.max(...ctc.parts.map(({ to }) => to)) < ENDS;
   if (isAscii(ctc.text) && surer && !isOther && !endsEarly && ctc.text.length >= 0.75 * own.text.length)
     return withCounter({ ...ctc, confidence: unshared(ctc.confidence) }, own);
   return mergeWords(ctc, language === 'ara' ? lstm : { ...lstm, parts: besideEachOther(lstm.parts) }, language);
 }
+
+/** Readers of Cyrillic letters. */
+const CYRILLIC: ReadonlySet<TesseractLanguage> = new Set(['kir', 'mon']);
 
 /** A word keeps this share of its box at least where the next one begins. */
 const OWN = 0.25;
@@ -171,7 +174,7 @@ function choose(word: Part, seen: readonly Part[], language: TesseractLanguage):
   if (text === '' || !isPlain(text)) return word;
   const marked = confidence >= SURE ? withMarker(word.text, text) : null;
   if (marked) return { ...word, text: marked };
-  if (language === 'mon' && looksCyrillic(text)) return { ...word, text: spacedLike(word.text, text) };
+  if (CYRILLIC.has(language) && looksCyrillic(text)) return { ...word, text: spacedLike(word.text, text) };
   const foreign = isAscii(word.text);
   if (language === 'vie' && confidence >= SURE) return { ...word, text: graftVowels(word.text, text) };
   if (foreign && language === 'vie') return /\p{L}/u.test(word.text) ? word : { ...word, text, confidence };
@@ -206,7 +209,7 @@ function choose(word: Part, seen: readonly Part[], language: TesseractLanguage):
     ((confidence >= SURE && word.confidence < DOUBTFUL && confidence > word.confidence) ||
       (language === 'kor' && isFarSurer(confidence, word.confidence))) &&
     covers(seen, word);
-  return language !== 'vie' && surer && text.length >= 2 && hasLetterOrDigit(text) && !(language === 'mon' && looksCyrillic(text))
+  return language !== 'vie' && surer && text.length >= 2 && hasLetterOrDigit(text) && !(CYRILLIC.has(language) && looksCyrillic(text))
     ? { ...word, text, confidence: confidence >= SURE ? confidence : unshared(confidence) }
     : word;
 }

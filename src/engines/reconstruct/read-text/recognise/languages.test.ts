@@ -110,5 +110,15 @@ it('believes a language that reads a few lines surely before one that reads more
         return language === 'mon' ? reading('Ботинки зимние', i < 3 ? 0.93 : 0.6) : reading('', 0);
       }),
   );
-  expect(found).toEqual(['mon']);
+  expect(found[0]).toBe('mon');
+});
+
+it('has lines of Cyrillic read by both readers of it, whichever reads more', async () => {
+  const seen = Array.from({ length: 8 }, () => reading('BoTNHKU 3MMHNe', 0.75));
+  const found = await findRecognisers(
+    seen.map(() => LINE),
+    seen,
+    async (indexes, language) => indexes.map(() => (language === 'kir' ? reading('Ботинки зимние', 0.95) : reading('', 0))),
+  );
+  expect(found).toEqual(['kir', 'mon']);
 });

@@ -11,8 +11,8 @@ const SAMPLE = 8;
  * lines are read surely.
  */
 const CANDIDATES = {
-  nothing: [['kor'], ['tha'], ['ara', 'jpn'], ['mon']],
-  latin: [['eng', 'vie'], ['kor', 'mon', 'tha'], ['ara']],
+  nothing: [['kor'], ['tha'], ['ara', 'jpn'], ['kir', 'mon']],
+  latin: [['eng', 'vie'], ['kor', 'kir', 'mon', 'tha'], ['ara']],
   han: [['jpn', 'chi_tra', 'chi_sim'], ['kor']],
 } as const satisfies Record<string, readonly (readonly TesseractLanguage[])[]>;
 
@@ -76,8 +76,17 @@ export async function findRecognisers(
       if (indexes.filter(isSure).length >= MOST * indexes.length) break;
     }
   }
-  return elected(ballot);
+  return withPeers(elected(ballot));
 }
+
+/**
+ * Readers of Cyrillic letters, neither of which has learnt Russian: the Kyrgyz one knows its letters (щ, ъ), the Mongolian one has other words. What the better one
+ * of a page does not read surely the other one reads, too.
+ */
+const CYRILLIC: readonly TesseractLanguage[] = ['kir', 'mon'];
+
+const withPeers = (languages: TesseractLanguage[]): TesseractLanguage[] =>
+  languages.some((language) => CYRILLIC.includes(language)) ? [...new Set([...languages, ...CYRILLIC])] : languages;
 
 /** How well a language reads lines: all of them, or the first few where it is none of theirs. */
 async function scoresOf(language: TesseractLanguage, indexes: readonly number[], read: ReadLines): Promise<Map<number, number>> {

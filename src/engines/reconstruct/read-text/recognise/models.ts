@@ -30,7 +30,7 @@ export async function recogniserCharacters(): Promise<readonly string[]> {
 }
 
 /** Tesseract language data that is installed, named as Tesseract names it. */
-export type TesseractLanguage = 'kor' | 'jpn' | 'chi_sim' | 'chi_tra' | 'tha' | 'vie' | 'ara' | 'mon' | 'eng' | 'ind';
+export type TesseractLanguage = 'kor' | 'jpn' | 'chi_sim' | 'chi_tra' | 'tha' | 'vie' | 'ara' | 'mon' | 'kir' | 'eng' | 'ind';
 
 /** Folder of a language's LSTM model, `<language>.traineddata.gz`. */
 export function tesseractFolder(language: TesseractLanguage): string {

@@ -56,6 +56,7 @@ const OWN_SCRIPTS: Record<TesseractLanguage, readonly Script[]> = {
   vie: ['latin'],
   ara: ['arabic'],
   mon: ['cyrillic'],
+  kir: ['cyrillic'],
   eng: ['latin'],
   ind: ['latin'],
 };

@@ -1,0 +1,17 @@
+/** Figures that readers of Cyrillic take for the letters that they look like (З for 3, О for 0), and the Latin Q before a question. */
+
+/** A number with such letters in it: one figure tells that it is one. Units may stand right behind it. */
+const NUMBER = /(?<![\p{L}\p{N}])(?=[\dЗО.,:]*\d)[\dЗ][\dЗО]*(?:[.,:][\dЗО]+)*(?![\p{Lu}\d])/gu;
+/** No word of Cyrillic is this letter alone. */
+const LONE_THREE = /(?<![\p{L}\p{N}])З(?=\s\p{Ll})/gu;
+/** Noughts behind a figure that follows a word of capitals (ЗИМА500). */
+const NOUGHTS = /(?<=\p{Lu}{2}\d)О+(?!\p{L})/gu;
+const QUESTION = /^[ОO]\.\s?(?=\p{Lu}[^?]*\?$)/u;
+
+/** @param text a line of Russian or Mongolian */
+export const repairCyrillicFigures = (text: string): string =>
+  text
+    .replace(NUMBER, (number) => number.replaceAll('З', '3').replaceAll('О', '0'))
+    .replace(LONE_THREE, '3')
+    .replace(NOUGHTS, (letters) => '0'.repeat(letters.length))
+    .replace(QUESTION, 'Q. ');
