@@ -32,3 +32,13 @@ it('a line on a box, or with the ground on one of its sides, does not', () => {
   expect(isOnArtwork(LINE, filled(80), { boxes: [box], ground, noise: 1 })).toBe(false);
   expect(isOnArtwork(LINE, filled(40), { boxes: [], ground, noise: 1 })).toBe(false);
 });
+
+it('nor does a line between two boxes', () => {
+  const half = (x: number, width: number): FoundBox => ({
+    box: { x, y: 10, width, height: 140 },
+    radius: [0, 0, 0, 0],
+    fill: { kind: 'solid', color: CREAM },
+    border: null,
+  });
+  expect(isOnArtwork(LINE, filled(80), { boxes: [half(60, 39), half(103, 37)], ground, noise: 1 })).toBe(false);
+});

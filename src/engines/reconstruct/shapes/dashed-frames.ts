@@ -3,6 +3,7 @@ import { channelDistance } from '../../image/colour.ts';
 import { bottom, boxFromEdges, right, type Box } from '../../image/geometry.ts';
 import { median, medianOf } from '../../image/median.ts';
 import { colorAt, type RgbRaster } from '../../image/raster.ts';
+import type { Fill } from '../document.ts';
 import { dashedRadius } from './dashed-corners.ts';
 import type { FoundBox } from './found-box.ts';
 import type { FoundRule } from './rules.ts';
@@ -12,11 +13,15 @@ const FRAME = { side: 24, corner: 40, square: 4 };
 /** Levels by which sides differ, and px by which a filled box differs from its border. */
 const ALIKE = { colour: 32, box: 5 };
 
-/** @returns the boxes with those that have a dashed border, and the dashed lines that are left */
+/**
+ * @param fillOf the one colour within a frame, null where it is that of the ground round it
+ * @returns the boxes with those that have a dashed border, and the dashed lines that are left
+ */
 export function joinDashedFrames(
   dashes: readonly FoundRule[],
   boxes: readonly FoundBox[],
   raster: RgbRaster,
+  fillOf: (frame: Box) => Fill | null = () => null,
 ): { boxes: FoundBox[]; rules: FoundRule[] } {
   const left = new Set(dashes);
   let now = [...boxes];
@@ -25,9 +30,11 @@ export function joinDashedFrames(
   for (const top of level) {
     const free = (rule: FoundRule) => left.has(rule) && channelDistance(rule.color, top.color) <= ALIKE.colour;
     const isUpper = (rule: FoundRule) => free(rule) && isCorner(rule.box.y - top.box.y);
+    const uppers = upright.filter(isUpper);
+    // The next frame of a row may be no farther away than a corner reaches.
     const drawn = {
-      start: upright.find((rule) => isUpper(rule) && isCorner(top.box.x - rule.box.x)),
-      end: upright.find((rule) => isUpper(rule) && isCorner(right(rule.box) - right(top.box))),
+      start: nearest(uppers, (rule) => top.box.x - rule.box.x),
+      end: nearest(uppers, (rule) => right(rule.box) - right(top.box)),
     };
     const known = drawn.start ?? drawn.end;
     const under =
@@ -44,9 +51,14 @@ export function joinDashedFrames(
     if (!left.has(top) || !start || !end || !under) continue;
     const sides = [top, end, under, start];
     for (const side of sides) left.delete(side);
-    now = withFrame(frameOf(sides, raster), now);
+    now = withFrame(frameOf(sides, raster), now, fillOf);
   }
   return { boxes: now, rules: dashes.filter((rule) => left.has(rule)) };
+}
+
+/** Of the lines that a corner's gap away the one whose gap is smallest. */
+function nearest(rules: readonly FoundRule[], gapOf: (rule: FoundRule) => number): FoundRule | undefined {
+  return rules.filter((rule) => isCorner(gapOf(rule))).toSorted((a, b) => gapOf(a) - gapOf(b))[0];
 }
 
 /** Levels by which dashes, blurred as they are, differ from a fill that they are not seen on. */
@@ -75,7 +87,7 @@ function frameOf(found: readonly FoundRule[], raster: RgbRaster): FoundBox {
   const [top, end, under, start] = found.map((side) => asThick(side, width, raster));
   const box = boxFromEdges(start.box.x, top.box.y, right(end.box), bottom(under.box));
   const gaps = [top.box.x - box.x, right(box) - right(top.box), start.box.y - box.y, bottom(box) - bottom(start.box)];
-  const gap = Math.min(...gaps);
+  const gap = median(gaps);
   const color = medianOf([top, end, under, start].map((side) => side.color));
   const corner = gap <= FRAME.square ? 0 : (dashedRadius(raster, box, { width, color }) ?? gap);
   return {
@@ -107,15 +119,27 @@ function asThick(side: FoundRule, width: number, raster: RgbRaster): FoundRule {
   return { ...side, box };
 }
 
-/** The boxes with the frame: as the border of the filled box within it, else by itself. */
-function withFrame(frame: FoundBox, boxes: readonly FoundBox[]): FoundBox[] {
+/** The boxes with the frame: as the border of the filled box within it, else by itself, with the ground that lies within it and is often divided by lines. */
+function withFrame(frame: FoundBox, boxes: readonly FoundBox[], fillOf: (frame: Box) => Fill | null): FoundBox[] {
   const filled = boxes.find(({ box, fill }) => fill && isOne(box, frame.box));
-  if (!filled) return [...boxes, frame];
+  if (!filled) {
+    const fill = fillOf(frame.box);
+    return [...boxes.filter((box) => !fill || !isPartOf(box, frame.box, fill)), { ...frame, fill }];
+  }
   const radius = Math.max(...filled.radius) > FRAME.square ? filled.radius : frame.radius;
   return [
     ...boxes.filter((box) => box !== filled && !(box.fill === null && isOne(box.box, frame.box))),
     { ...filled, box: frame.box, radius, border: frame.border },
   ];
+}
+
+/** Levels by which the parts of a coupon differ from its ground. */
+const ONE_FILL = 4;
+
+/** Whether a box is of a colour and as high as a frame that it lies in: dashed lines divide the ground of a coupon. */
+function isPartOf({ box, fill, border }: FoundBox, frame: Box, ground: Fill): boolean {
+  const isHigh = isOne({ ...box, x: frame.x, width: frame.width }, frame) && box.x >= frame.x && right(box) <= right(frame);
+  return isHigh && !border && fill?.kind === 'solid' && ground.kind === 'solid' && channelDistance(fill.color, ground.color) <= ONE_FILL;
 }
 
 const isOne = (a: Box, b: Box): boolean =>

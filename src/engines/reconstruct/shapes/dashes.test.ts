@@ -96,6 +96,53 @@ it('a coupon whose stub has the colour of its dashes is one frame round both', (
   expect(found.boxes).toMatchObject([stub, { box: { x: 40, y: 60, width: 300 }, fill: null, border: { style: 'dashed' } }]);
 });
 
+/** Two coupons side by side, each with a dashed line down its ground, whose corners take so many px. */
+function coupons(corner: number): RgbRaster {
+  return page((on) => {
+    for (const x of [30, 210]) {
+      for (const y of [60, 140]) dash(on, { x: x + corner, y, length: 158 - 2 * corner, piece: 3, period: 5, thick: 1 });
+      for (const side of [x, x + 157])
+        dash(on, { x: side, y: 60 + corner, length: 81 - 2 * corner, piece: 3, period: 5, thick: 1, upright: true });
+      dash(on, { x: x + 60, y: 60, length: 81, piece: 3, period: 5, thick: 1, upright: true });
+    }
+  });
+}
+
+it('frames in a row have their own sides each, and the lines that divide them are lines', () => {
+  const raster = coupons(6);
+  const { boxes, rules } = joinDashedFrames(findDashes(raster), [], raster);
+  expect(boxes.map(({ box }) => [box.x, box.width])).toEqual([
+    [30, 158],
+    [210, 158],
+  ]);
+  expect(rules.map(({ box }) => box.x)).toEqual([90, 270]);
+});
+
+it('a frame that has lost a side takes none from the next', () => {
+  const raster = coupons(6);
+  const dashes = findDashes(raster).filter(({ box }) => box.x !== 30);
+  expect(joinDashedFrames(dashes, [], raster).boxes.map(({ box }) => box.x)).toEqual([210]);
+});
+
+it('a short line that ends at two others is a line', () => {
+  const raster = page((on) => {
+    for (const y of [98, 145]) paintFill(on, { x: 60, y, width: 38, height: 3 }, [0, 0, 0, 0], { kind: 'solid', color: [245, 245, 245] });
+    dash(on, { x: 100, y: 98, length: 50, piece: 3, period: 5, thick: 1, upright: true });
+  });
+  expect(findDashes(raster).filter(({ orientation }) => orientation === 'vertical')).toHaveLength(1);
+});
+
+it('the parts of a divided coupon are one box of its colour, whether both were found or not', () => {
+  const raster = coupons(6);
+  const white = { kind: 'solid', color: [255, 255, 255] } as const;
+  const part = { box: { x: 92, y: 62, width: 94, height: 78 }, radius: [0, 5, 5, 0], fill: white, border: null } as const;
+  const { boxes } = joinDashedFrames(findDashes(raster), [part], raster, ({ x }) => (x < 200 ? white : null));
+  expect(boxes.map(({ box, fill }) => [box.x, fill])).toEqual([
+    [30, white],
+    [210, null],
+  ]);
+});
+
 it('a side of a dashed frame that lost a row is as thick as the others', () => {
   const raster = page((on) => {
     for (const y of [60, 157]) dash(on, { x: 40, y, length: 300, piece: 6, period: 10, thick: 3 });

@@ -132,11 +132,12 @@ function tracesIn(light: Uint8Array, { columns, down, along }: Grid, row: number
   return traces;
 }
 
-/** Whether the ground above and below is of one lightness all along: rows of stars have other stars' tips there. */
+/** Whether the ground above and below is of one lightness all along: rows of stars have other stars' tips there. What a line ends at is no part of its ground. */
 function isOnOneGround(light: Uint8Array, { down, along }: Pick<Grid, 'down' | 'along'>, row: number, pieces: readonly Piece[]): boolean {
   return [-1, 1].every((side) => {
     const grounds: number[] = [];
-    for (let p = pieces[0].from; p < pieces.at(-1)!.to; p++) grounds.push(light[row * down + p * along + side * GROUND.beside * down]);
+    for (let p = pieces[0].from + GROUND.beside; p < pieces.at(-1)!.to - GROUND.beside; p++)
+      grounds.push(light[row * down + p * along + side * GROUND.beside * down]);
     const usual = median(grounds);
     return grounds.filter((ground) => Math.abs(ground - usual) <= GROUND.alike).length >= GROUND.share * grounds.length;
   });

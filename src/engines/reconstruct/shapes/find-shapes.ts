@@ -79,7 +79,13 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
   const raster = crop(input.plate.raster, section.box);
   const flat = flatRegions(raster, 2 + noise, LEAST_REGION);
   const map = noise < LOSSY ? flat : joinBands(flat, raster);
-  const photos = await texturedAreas(raster, noise, section.fill);
+  const pieced = findDashes(raster);
+  const photos = await texturedAreas(
+    raster,
+    noise,
+    section.fill,
+    pieced.map(({ box }) => box),
+  );
   const source = noise < LOSSY ? raster : crop(input.source.raster, section.box);
   const band: Band = { raster, source, map, photos, lines, ground: section.fill, noise };
   const seen = findBoxes(band);
@@ -93,10 +99,10 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
   );
   const free = grids.boxes.filter((box) => !isCrossing(box, raster));
   const alone = [...(noise < LOSSY ? free : straightenStacks(free, raster, noise)), ...grids.cells];
-  const dashes = findDashes(raster).filter(
+  const dashes = pieced.filter(
     (dash) => !insidePhoto(dash.box, photos) && !isOnArtwork(dash, raster, { boxes: alone, ground: section.fill, noise }),
   );
-  const dashed = joinDashedFrames(dashes, alone, raster);
+  const dashed = joinDashedFrames(dashes, alone, raster, (frame) => cellFill(band, frame, frame));
   const joined = joinFrames(withoutPieces(findRules(band, alone), dashes), band);
   const seenAlone = [...dashed.boxes, ...joined.frames.filter((frame) => !isPattern(frame))];
   const whole = noise < LOSSY ? seenAlone : [...seenAlone, ...cardsByShadow(band, seenAlone).filter(castsShadow)];

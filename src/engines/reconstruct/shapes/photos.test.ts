@@ -28,3 +28,24 @@ test('a plain part of a photo is of it', async () => {
   const [area] = await texturedAreas(raster, 1, { kind: 'solid', color: [255, 255, 255] });
   expect(area).toEqual({ x: 40, y: 40, width: 240, height: 240 });
 });
+
+test('the sides of a dashed frame round a figure are no photo', async () => {
+  const raster = createRaster(320, 320, 3);
+  raster.data.fill(255);
+  const black = (x: number, y: number) => raster.data.fill(0, (y * 320 + x) * 3, (y * 320 + x) * 3 + 3);
+  for (let p = 0; p < 320; p += 2)
+    for (const at of [44, 45, 82, 83])
+      for (const [x, y] of [
+        [p, at],
+        [at, p],
+      ])
+        black(x!, y!);
+  for (let y = 50; y < 78; y++) for (let x = 50; x < 78; x += 2) black(x, y);
+  const dashes = [44, 82].flatMap((at) => [
+    { x: 0, y: at, width: 320, height: 2 },
+    { x: at, y: 0, width: 2, height: 320 },
+  ]);
+  const white = { kind: 'solid', color: [255, 255, 255] } as const;
+  expect(await texturedAreas(raster, 1, white)).toHaveLength(1);
+  expect(await texturedAreas(raster, 1, white, dashes)).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { channelDistance } from '../../image/colour.ts';
-import { boxFromEdges, coveredShare, type Box } from '../../image/geometry.ts';
+import { bottom, boxFromEdges, coveredShare, grow, intersect, right, type Box } from '../../image/geometry.ts';
 import { connectedComponents, morphology } from '../../image/opencv.ts';
 import { colorAt, createRaster, type RgbRaster } from '../../image/raster.ts';
 import type { Fill } from '../document.ts';
@@ -14,13 +14,22 @@ const FILLED = 0.3;
 /** Levels by which a ground differs from itself. */
 const GROUND = 4;
 
-/** Boxes of textured areas, where flat spots are part of a photo and not shapes. */
-export async function texturedAreas(raster: RgbRaster, noise: number, ground: Fill): Promise<Box[]> {
+/** Round a dashed line so many px are its pieces, and what compression leaves of them. */
+const PIECES = 4;
+
+/**
+ * Boxes of textured areas, where flat spots are part of a photo and not shapes.
+ * @param dashes lines in pieces, which are no texture: where two of them meet at a figure they would pass for a photo
+ */
+export async function texturedAreas(raster: RgbRaster, noise: number, ground: Fill, dashes: readonly Box[] = []): Promise<Box[]> {
   const blocks = createRaster(Math.floor(raster.width / BLOCK), Math.floor(raster.height / BLOCK), 1);
   if (blocks.data.length === 0) return [];
+  const pieces = dashes.map((dash) => grow(dash, PIECES));
   for (let by = 0; by < blocks.height; by++) {
     for (let bx = 0; bx < blocks.width; bx++) {
-      if (textureShare(raster, bx * BLOCK, by * BLOCK, 2 + noise) >= TEXTURED) blocks.data[by * blocks.width + bx] = 255;
+      const block = { x: bx * BLOCK, y: by * BLOCK, width: BLOCK, height: BLOCK };
+      const across = pieces.filter((piece) => intersect(piece, block));
+      if (textureShare(raster, block, 2 + noise, across) >= TEXTURED) blocks.data[by * blocks.width + bx] = 255;
     }
   }
   const closed = await morphology(blocks, 'close', { width: 3, height: 3 });
@@ -53,15 +62,17 @@ function withoutFringes({ x, y, width, height }: Box, isPhoto: (x: number, y: nu
 const share = (count: number, is: (i: number) => boolean): number =>
   Array.from({ length: count }, (_, i) => is(i)).filter(Boolean).length / count;
 
-function textureShare({ data, width, height }: RgbRaster, x0: number, y0: number, limit: number): number {
+/** Share of a block's pixels that differ from the next; those of lines in pieces do not count. */
+function textureShare({ data, width, height }: RgbRaster, block: Box, limit: number, pieces: readonly Box[]): number {
   let count = 0;
-  for (let y = y0; y < y0 + BLOCK; y++) {
-    for (let x = x0; x < x0 + BLOCK; x++) {
+  for (let y = block.y; y < bottom(block); y++) {
+    for (let x = block.x; x < right(block); x++) {
+      if (pieces.some((piece) => x >= piece.x && y >= piece.y && x < right(piece) && y < bottom(piece))) continue;
       const i = (y * width + x) * 3;
-      const right = x + 1 < width ? i + 3 : i;
+      const next = x + 1 < width ? i + 3 : i;
       const below = y + 1 < height ? i + width * 3 : i;
       for (let c = 0; c < 3; c++) {
-        if (Math.abs(data[i + c] - data[right + c]) < limit && Math.abs(data[i + c] - data[below + c]) < limit) continue;
+        if (Math.abs(data[i + c] - data[next + c]) < limit && Math.abs(data[i + c] - data[below + c]) < limit) continue;
         count++;
         break;
       }
