@@ -36,3 +36,15 @@ test('running text whose letters stand close is fitted so', () => {
   expect(spacing.letters).toBeCloseTo(-1, 0);
   expect(match).toBeGreaterThan(0.95);
 });
+
+test('black figures are told from those of another family by the black face', () => {
+  const page = printed([{ text: '30', family: 'Noto Sans SC', weight: 900, size: 28, x: 20, baseline: 90 }]);
+  const [line] = page.read.lines;
+  const [ink] = inkViews({ source: page.source.raster, plate: page.plate.raster, noise: 0, lines: [line.box] }, line);
+  const [own, other] = ['Noto Sans SC', 'Outfit'].map((name) => {
+    const [family] = familiesFor(line, new Set(['latin', 'han'])).filter((one) => one.name === name);
+    return fitFamily(family!, { line, ink: ink! }, false)!;
+  });
+  expect(own!.drawn.face.weight).toBe(900);
+  expect(own!.match).toBeGreaterThan(other!.match + 0.05);
+});

@@ -10,6 +10,8 @@ export interface InkedLine {
   readonly ink: InkCrop;
 }
 
+/** Faces from this weight on are black: heavier than the bold one that stands for a family. */
+const BLACK = 800;
 /** The face must have glyphs for this share of the words; the rest falls back, as it would in a browser. */
 const COVERED = 0.95;
 /** A face that is the line's own matches at least this well (notes-type: 0.86). */
@@ -28,6 +30,13 @@ function standFor(pool: readonly Face[]): DrawnFace[] {
     { face: regular, fakeBold: false },
     { face: bold, fakeBold: regular === bold },
   ];
+}
+
+/** A family's heaviest face, where it is heavier than the bold one. */
+function blackOf(family: Family): Face | undefined {
+  return uprightFaces(family)
+    .filter(({ weight }) => weight >= BLACK)
+    .at(-1);
 }
 
 /**
@@ -72,6 +81,12 @@ export function fitFamily(family: Family, { line, ink }: InkedLine, italics: boo
     const fit = fitFace(drawn, line, ink);
     if (fit && (!best || fit.match > best.match)) best = fit;
     if (fit && i === 0) stroke = fit.massRatio / fit.peak;
+  }
+  const black = blackOf(family);
+  // Black figures in bold are as far off as those of another family, which may then come first.
+  if (black && best && best.drawn === upright[1] && best.match <= SETTLED && best.massRatio > 1) {
+    const fit = fitFace({ face: black, fakeBold: false }, line, ink);
+    if (fit && fit.match > best.match) best = fit;
   }
   if (italics) best = slantedFit(family, { line, ink }, best) ?? best;
   // How pale the ink is, is told by the face that it is in.

@@ -113,6 +113,9 @@ function fillIn(alpha: Float32Array, { width, height }: Box, outline: number): v
   }
 }
 
+/** Boxes of a figure and of its unit overlap by no more, px. */
+const TOUCHING = 1;
+
 const away = (of: Box, y: number) => Math.abs(y - centerY(of)) / of.height;
 
 /** Clears the parts that stand nearer to the middle of another line, or beside the own one within another (a small unit behind a number). */
@@ -128,7 +131,19 @@ function dropForeign(alpha: Float32Array, box: Box, own: Box, neighbours: readon
       y > bottom(own) + AIR / 2
     )
       for (const pixel of part.pixels) alpha[pixel] = 0;
+    else for (const other of beside) cutOff(alpha, box, part.pixels, beyondSeam(own, other));
   }
+}
+
+/** What lies nearer to a line that stands beside the own one: strokes of the two run into each other. All of the page, px. */
+function beyondSeam(own: Box, other: Box): (x: number) => boolean {
+  if (other.x >= right(own) - TOUCHING) return (x) => 2 * x + 1 > right(own) + other.x;
+  if (right(other) <= own.x + TOUCHING) return (x) => 2 * x + 1 < own.x + right(other);
+  return () => false;
+}
+
+function cutOff(alpha: Float32Array, box: Box, pixels: Int32Array, isBeyond: (x: number) => boolean): void {
+  for (const pixel of pixels) if (isBeyond(box.x + (pixel % box.width))) alpha[pixel] = 0;
 }
 
 /** Difference from the plate against the strongest of the line, damped under the noise. Null where nothing differs. */

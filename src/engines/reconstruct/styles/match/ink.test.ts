@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { right } from '../../../image/geometry.ts';
+import { inkViews } from './ink.ts';
+import { printed } from '../testing/printed.ts';
+
+test('a figure and the unit that runs into it have their own ink each', () => {
+  const set = { family: 'Noto Sans SC', weight: 900, baseline: 90 };
+  const alone = printed([{ ...set, text: '20000', size: 28, x: 20 }]).read.lines[0]!.box;
+  const page = printed([
+    { ...set, text: '20000', size: 28, x: 20 },
+    { ...set, text: 'mAh', size: 15, x: right(alone) - 1 },
+  ]);
+  // Lossy colour joins the two.
+  for (let y = 80; y < 90; y++)
+    for (let x = right(alone) - 1; x <= right(alone) + 1; x++)
+      page.source.raster.data.fill(120, (y * page.source.raster.width + x) * 3, (y * page.source.raster.width + x) * 3 + 3);
+  const pictures = { source: page.source.raster, plate: page.plate.raster, noise: 0, lines: page.read.lines.map(({ box }) => box) };
+  const [figure, unit] = page.read.lines.map((line) => inkViews(pictures, line)[0]!.extent);
+  expect(right(figure!)).toBeLessThanOrEqual(right(alone) + 1);
+  expect(unit!.x).toBeGreaterThanOrEqual(right(alone) - 1);
+  expect(unit!.height).toBeLessThan(0.8 * figure!.height);
+});
