@@ -1,4 +1,4 @@
-import { channelDistance, type Rgb } from '../../image/colour.ts';
+import { channelDistance, luma, type Rgb } from '../../image/colour.ts';
 import { clampToPixels, grow, type Box } from '../../image/geometry.ts';
 import { withHighlights, type Paper } from '../../image/highlight.ts';
 import { modeColor, samplePixels } from '../../image/mode.ts';
@@ -97,11 +97,7 @@ function isSmallPrint(
   noise: number,
 ): boolean {
   if (noise < LOSSY) return false;
-  const axis = ink.map((v, c) => v - paper[c]);
-  const length = Math.max(
-    1,
-    axis.reduce((sum, v) => sum + v * v, 0),
-  );
+  const isMixed = mixtureOf(paper, ink, SMALL.near + 4 * noise);
   let [between, inside, even, around] = [0, 0, 0, 0];
   for (let y = 0, i = 0; y < patch.height; y++) {
     for (let x = 0; x < patch.width; x++, i += 3) {
@@ -111,11 +107,28 @@ function isSmallPrint(
         continue;
       }
       inside++;
-      const share = Math.max(0, Math.min(1, axis.reduce((sum, v, c) => sum + v * (patch.data[i + c] - paper[c]), 0) / length));
-      if (axis.every((v, c) => Math.abs(patch.data[i + c] - paper[c] - share * v) <= SMALL.near + 4 * noise)) between++;
+      if (isMixed(patch.data, i)) between++;
     }
   }
   return even >= SMALL.around * around && between >= SMALL.between * inside;
+}
+
+/** Whether a pixel is mixed of paper and ink, within so many levels. Lossy formats store chroma at half resolution: its share may be another than that of lightness. */
+function mixtureOf(paper: Rgb, ink: Rgb, near: number): (data: Uint8Array, i: number) => boolean {
+  const step = luma(ink) - luma(paper);
+  const chroma = ink.map((v, c) => v - paper[c] - step);
+  const length = Math.max(
+    1,
+    chroma.reduce((sum, v) => sum + v * v, 0),
+  );
+  const shareOf = (part: number) => Math.max(0, Math.min(1, part));
+  return (data, i) => {
+    const rest: Rgb = [data[i] - paper[0], data[i + 1] - paper[1], data[i + 2] - paper[2]];
+    const grey = luma(rest);
+    const light = shareOf(step === 0 ? 0 : grey / step);
+    const coloured = shareOf(chroma.reduce((sum, v, c) => sum + v * (rest[c] - grey), 0) / length);
+    return rest.every((v, c) => Math.abs(v - light * step - coloured * chroma[c]) <= near);
+  };
 }
 
 /** Weight of the ink's colour in a row: bars of heavy letters cover most of some. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createRaster, type RgbRaster } from '../../../image/raster.ts';
-import { withoutRules } from './ruled.ts';
+import { withoutRules, withoutStrike } from './ruled.ts';
 
 type Rgb = readonly [number, number, number];
 
@@ -26,4 +26,26 @@ it('clears the edge of a box over a line, with the paper past it', () => {
   for (let i = 0; i < picture.data.length; i += 3) picture.data.set(i < 4 * 120 * 3 ? [90, 90, 90] : paper, i);
   for (let y = 20; y < 45; y++) for (let x = 10; x < 110; x += 10) picture.data.set([20, 20, 20], (y * 120 + x) * 3);
   expect([...withoutRules(picture).data.subarray(0, 3)]).toEqual(paper);
+});
+
+it('a stroke leaves the bowls that close beside its soft edge', () => {
+  const alpha = createRaster(72, 16, 1);
+  const put = (x: number, y: number, value: number) => (alpha.data[y * 72 + x] = Math.max(alpha.data[y * 72 + x]!, value));
+  // Nines: a ring of rows 2 to 8 over a stem to row 12.
+  for (let left = 4; left < 64; left += 10) {
+    for (const y of [2, 8]) for (let x = left; x < left + 6; x++) put(x, y, 230);
+    for (let y = 2; y < 9; y++) put(left, y, 230);
+    for (let y = 2; y < 13; y++) put(left + 5, y, 230);
+  }
+  for (let x = 3; x < 67; x++)
+    for (const [y, value] of [
+      [7, 255],
+      [8, 60],
+    ] as const)
+      put(x, y, value);
+  const { data } = withoutStrike(alpha);
+  for (let left = 4; left < 64; left += 10) {
+    expect(data[8 * 72 + left + 3]).toBeGreaterThan(200);
+    expect(data[8 * 72 + left + 7]).toBeLessThan(24);
+  }
 });

@@ -6,8 +6,8 @@ import type { GreyRaster, RgbRaster } from '../../../image/raster.ts';
 /** Coverage from which a pixel belongs to a glyph. */
 export const SOLID = 85;
 
-/** Coverage that the soft edge of a stroke leaves on nine tenths of its length at least; rows of letters have gaps there. */
-const STRUCK = { soft: 24, share: 0.9 };
+/** Coverage that the soft edge of a stroke leaves on nine tenths of its length at least; rows of letters have gaps there, which take so large a share at least. */
+const STRUCK = { soft: 24, share: 0.9, gaps: 0.25 };
 
 /**
  * A line struck through is freed from the stroke: rows in its middle that are inked from end to end are drawn anew, as what stands above or
@@ -25,16 +25,23 @@ export function withoutStrike(alpha: GreyRaster): GreyRaster {
   const rows: number[] = [];
   for (let y = Math.floor(ink.y + 0.3 * ink.height); y < ink.y + 0.75 * ink.height; y++) if (isCovered(y, SOLID, 0.97)) rows.push(y);
   if (rows.length === 0 || rows.length > Math.max(2, 0.18 * ink.height)) return alpha;
-  const isSoft = (y: number) => y >= 0 && y < height && isCovered(y, STRUCK.soft, STRUCK.share);
-  const above = rows[0]! - (isSoft(rows[0]! - 1) ? 2 : 1);
-  const below = rows.at(-1)! + (isSoft(rows.at(-1)! + 1) ? 2 : 1);
+  const [above, below] = [rows[0]! - 1, rows.at(-1)! + 1];
   if (above < 0 || below >= height) return alpha;
   const cleared = { ...alpha, data: data.slice() };
-  const beside = (y: number, x: number) =>
-    Math.max(data[y * width + x]!, data[y * width + Math.max(0, x - 1)]!, data[y * width + Math.min(width - 1, x + 1)]!);
-  for (let y = above + 1; y < below; y++) {
-    for (let x = 0; x < width; x++) cleared.data[y * width + x] = Math.max(beside(above, x), beside(below, x));
+  for (const y of [above, below]) {
+    if (!isCovered(y, STRUCK.soft, STRUCK.share)) continue;
+    // Where no letter is, the row shows what the stroke covers of it: letters have what it leaves.
+    const row = data.subarray(y * width + ink.x, y * width + right(ink)).toSorted();
+    const stroke = row[Math.floor(STRUCK.gaps * row.length)]!;
+    for (let i = y * width; i < (y + 1) * width; i++) cleared.data[i] = (255 * Math.max(0, data[i]! - stroke)) / Math.max(1, 255 - stroke);
   }
+  const beside = (y: number, x: number) =>
+    Math.max(
+      cleared.data[y * width + x]!,
+      cleared.data[y * width + Math.max(0, x - 1)]!,
+      cleared.data[y * width + Math.min(width - 1, x + 1)]!,
+    );
+  for (const y of rows) for (let x = 0; x < width; x++) cleared.data[y * width + x] = Math.max(beside(above, x), beside(below, x));
   return cleared;
 }
 
