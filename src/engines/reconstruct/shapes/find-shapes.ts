@@ -20,6 +20,7 @@ import { groundUnder } from './ground-under.ts';
 import { isCrossing, patternOf } from './patterns.ts';
 import { insidePhoto, texturedAreas } from './photos.ts';
 import { findRules } from './rules.ts';
+import { takeRuledGrids } from './ruled-grids.ts';
 import { rulesThroughStacks } from './seams.ts';
 import { shareCorners, shareShadows, withoutStains } from './siblings.ts';
 import { shareBorders } from './shared-borders.ts';
@@ -103,13 +104,15 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
     (dash) => !insidePhoto(dash.box, photos) && !isOnArtwork(dash, raster, { boxes: alone, ground: section.fill, noise }),
   );
   const dashed = joinDashedFrames(dashes, alone, raster, (frame) => cellFill(band, frame, frame));
-  const joined = joinFrames(withoutPieces(findRules(band, alone), dashes), band);
-  const seenAlone = [...dashed.boxes, ...joined.frames.filter((frame) => !isPattern(frame))];
+  const ruled = withoutPieces(findRules(band, alone), dashes);
+  const tables = noise < LOSSY ? { boxes: dashed.boxes, cells: [], rules: [], left: ruled } : takeRuledGrids(dashed.boxes, ruled, band);
+  const joined = joinFrames(tables.left, band);
+  const seenAlone = [...tables.boxes, ...tables.cells, ...joined.frames.filter((frame) => !isPattern(frame))];
   const whole = noise < LOSSY ? seenAlone : [...seenAlone, ...cardsByShadow(band, seenAlone).filter(castsShadow)];
   const found = noise < LOSSY ? whole : withBorderColours(withSquareJoints(shareBorders(shareCorners(whole)), noise), source);
   // Sharing corners and colours makes new boxes of cells, at their places.
   const isCell = ({ box }: FoundBox) =>
-    grids.cells.some((cell) => coveredShare(cell.box, box) > SAME && coveredShare(box, cell.box) > SAME);
+    [...grids.cells, ...tables.cells].some((cell) => coveredShare(cell.box, box) > SAME && coveredShare(box, cell.box) > SAME);
   // The lines round a cell are no shadow. Faint ones are cleaned away as ringing: the source's own pixels have them.
   const groundOf = (box: FoundBox) => (noise < LOSSY ? null : groundUnder(box, found, section.fill));
   const shadowOf = (box: FoundBox) =>
@@ -123,7 +126,7 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
       return under !== null && showsShadow(source, { box: box.box, corner: Math.max(...box.radius), ground: under }, shadow);
     },
   );
-  const rules = [...grids.rules, ...rulesThroughStacks(joined.rules, boxes), ...dashed.rules]
+  const rules = [...grids.rules, ...tables.rules, ...rulesThroughStacks(joined.rules, boxes), ...dashed.rules]
     .filter((rule) => !boxes.some((other) => coveredShare(rule.box, other.box) > 0.5 && area(other.box) < 2 * area(rule.box)))
     .map((rule): Shape => ({ ...rule, kind: 'rule', id: '' }));
   return [...boxes, ...rules]
