@@ -26,6 +26,7 @@ import {
   groundWidth,
   isBadge,
   isPlate,
+  NARROW,
   roomOf,
 } from './responsive/responsive.ts';
 import { fluidBox, fluidDivider, fluidLayer, fluidUnderlay, isPicture } from './responsive/responsive-layers.ts';
@@ -282,7 +283,12 @@ function layerParts(node: ContainerNode, building: Building): Parts {
   const { 'aspect-ratio': shape } = fluidGround(node);
   const ground: Declarations = shape ? { 'aspect-ratio': shape, flex: 'none' } : {};
   const height = { height: lengths.px(node.box.height), ...(shape ? { 'aspect-ratio': 'auto' } : {}) };
-  if (pictured) return { fluid: { display: 'grid', width: lengths.px(node.box.width), ...ground }, exact: height, children };
+  if (pictured) {
+    const width = lengths.px(node.box.width);
+    // A length would be the least width of a table's column or of a grid's track, too (CSS Sizing, 5.2.1); what is small fits anywhere.
+    const within = lengths.css(node.box.width) > NARROW ? `min(100%, ${width})` : width;
+    return { fluid: { display: 'grid', width: within, ...ground }, exact: { ...(within === width ? {} : { width }), ...height }, children };
+  }
   return {
     fluid: { display: 'flex', 'flex-direction': 'column', ...ground },
     exact: { display: 'grid', 'align-items': 'start', ...height },

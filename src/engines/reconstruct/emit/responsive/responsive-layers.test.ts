@@ -175,3 +175,11 @@ test('a picture over words leaves them to be selected', async () => {
   expect(await fluid(document, 'drops')).toContain('pointer-events: none');
   expect(await fluid(document, 'beside')).not.toContain('pointer-events');
 });
+
+test('layers that are wider than a phone in the cell of a table do not widen its column', async () => {
+  const place = { x: 40, y: 40, width: 400, height: 200 };
+  const [photo, heart] = [picture('photo', place), picture('heart', { x: 390, y: 60, width: 40, height: 40 })];
+  const layers = box('layers', place, [photo, heart], { layout: 'layers' });
+  const css = await fluid(withPictures(page([layers]), [photo, heart]), 'layers');
+  expect(css).toContain('width: min(100%, 400px)');
+});
