@@ -11,6 +11,7 @@ import { scaled } from '../drawing/drawing.ts';
 import { fitAt } from '../match/fit.ts';
 import type { FittedLine, GroupStyle } from '../families/groups.ts';
 import { BETTER, edited, lay, OWN_FACE, SAVING, SETTLED_SIGN, usualMatch, type Bench, type Sheet, type State } from './laying.ts';
+import { settleFarKana } from './far-kana.ts';
 import { settleWords } from './joined-words.ts';
 import { settleNearAlike } from './near-alike.ts';
 import { settleKnownWords } from './words/known-words.ts';
@@ -33,12 +34,14 @@ export function proofread(line: FittedLine, style: GroupStyle): Proof {
   const sheet: Sheet = { line, style, laid: new Map(), states: new Map() };
   const laid = lay(clustersOf(text), sheet);
   if (!laid) return unproven;
-  const first = withoutSurplus(withMissing(laid, sheet), sheet);
+  const whole = withoutSurplus(withMissing(laid, sheet), sheet);
   const ems = line.ink.extent.width / style.size;
+  const first = settleFarKana(whole, sheet, usualMatch(whole));
   const usual = usualMatch(first);
   const readings = [text, ...line.line.alternatives].map(clustersOf);
   const bench: Bench = { ...sheet, usual: Math.max(usual, ...readings.slice(1).map((reading) => usualMatch(lay(reading, sheet)))) };
-  if (bench.usual < OWN_FACE.match) return { ...unproven, misfit: Math.min(1, first.placed.misfit / ems) };
+  if (bench.usual < OWN_FACE.match)
+    return { ...unproven, text: textOf(first, whole, text), misfit: Math.min(1, first.placed.misfit / ems) };
   const told = settleNearAlike(setApart(bestReading(first, readings, bench), bench), bench);
   const settled = settleDoubts(told, bench);
   // Words that were moved onto their ink have not been compared there.
@@ -47,6 +50,9 @@ export function proofread(line: FittedLine, style: GroupStyle): Proof {
   const worst = Math.min(...state.placed.clusters.map(({ match }) => match));
   return { text: state.clusters.join(''), worst, misfit: Math.min(1, state.placed.misfit / ems) };
 }
+
+/** The reading of a line that drawing cannot prove: as it was read, but for kana that are told by far. */
+const textOf = (settled: State, whole: State, text: string): string => (settled === whole ? text : settled.clusters.join(''));
 
 /** Correlation of the line's best reading as a whole, before any letter is doubted: what a style promises, at a fraction of the proof's cost. */
 export function wholeMatch({ line, ink }: FittedLine, { drawn, size, spacing }: GroupStyle): number {
