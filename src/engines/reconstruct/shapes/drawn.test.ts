@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { paintFill } from '../../image/paint.ts';
 import { createRaster } from '../../image/raster.ts';
 import type { Band } from './found-box.ts';
-import { cellFill, isDrawn } from './drawn.ts';
+import { cellFill, isDrawn, isSeam } from './drawn.ts';
 
 const BORDER = [216, 208, 196] as const;
 
@@ -37,4 +37,13 @@ it('a cell has a fill where its colour is not that round the grid', () => {
   expect(cellFill(band, { ...grid, width: 40 }, grid)).toEqual({ kind: 'solid', color: [243, 237, 226] });
   expect(cellFill(band, { ...grid, x: 60, width: 40 }, grid)).toBeNull();
   expect(cellFill(band, grid, grid)).toBeNull();
+});
+
+it('two cells meet where their grounds differ, be there a line between them or not', () => {
+  const raster = createRaster(120, 60, 3);
+  raster.data.fill(255);
+  paintFill(raster, { x: 0, y: 0, width: 120, height: 30 }, [0, 0, 0, 0], { kind: 'solid', color: [140, 59, 31] });
+  const band = { raster, source: raster, noise: 1 } as Band;
+  const level = (y: number) => isSeam(band, { x: 0, y, width: 60, height: 1 });
+  expect([level(30), level(45)]).toEqual([true, false]);
 });

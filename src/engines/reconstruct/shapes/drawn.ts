@@ -1,7 +1,8 @@
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { clampToPixels, grow, type Box } from '../../image/geometry.ts';
+import { medianOf } from '../../image/median.ts';
 import { modeColor, samplePixels } from '../../image/mode.ts';
-import { crop } from '../../image/raster.ts';
+import { colorAt, crop } from '../../image/raster.ts';
 import { outsideColor } from '../../image/surroundings.ts';
 import type { Fill } from '../document.ts';
 import type { Band } from './found-box.ts';
@@ -43,6 +44,28 @@ export function isDrawn({ raster }: Band, line: Box, color: Rgb): boolean {
   const mean = ({ sum }: (typeof rows)[number]): Rgb => [sum[0]! / all, sum[1]! / all, sum[2]! / all];
   const [nearest, ground] = [rows, grounds].map((of) => of.map(mean).toSorted((a, b) => off(a) - off(b))[0]!);
   return off(nearest!) < PALE.off * off(ground!) && channelDistance(nearest!, ground!) >= PALE.levels;
+}
+
+/** Grounds on both sides of a line differ by so many levels, and levels a level of noise, where two cells meet: one cell has one ground. */
+const MEET = { levels: 16, perNoise: 3 };
+
+/** Whether two grounds meet at a line: compression hides it beside a strong one, as under a table's head. */
+export function isSeam({ raster, noise }: Band, line: Box): boolean {
+  const { x, y, width, height } = clampToPixels(line, raster.width, raster.height);
+  const level = width >= height;
+  const [length, thickness] = level ? [width, height] : [height, width];
+  const grounds = [-REACH.ground, thickness - 1 + REACH.ground].map((across) => {
+    const end = level ? raster.height : raster.width;
+    const place = (level ? y : x) + across;
+    if (place < 0 || place >= end || length <= 2 * REACH.ground) return null;
+    return medianOf(
+      range(REACH.ground, length - 1 - REACH.ground).map((along) =>
+        level ? colorAt(raster, x + along, place) : colorAt(raster, place, y + along),
+      ),
+    );
+  });
+  const [before, after] = grounds;
+  return before != null && after != null && channelDistance(before, after) > MEET.levels + MEET.perNoise * noise;
 }
 
 /** Share of a cell that is of one colour, its text erased; its own edges are left out, px. */

@@ -10,7 +10,7 @@ import { isOnArtwork } from './artwork-dashes.ts';
 import { withBorderColours } from './border-colours.ts';
 import { findBoxes } from './boxes.ts';
 import type { Band, FoundBox } from './found-box.ts';
-import { cellFill, isDrawn } from './drawn.ts';
+import { cellFill, isDrawn, isSeam } from './drawn.ts';
 import { closedCard } from './cards.ts';
 import { joinDashedFrames } from './dashed-frames.ts';
 import { findDashes, withoutPieces } from './dashes.ts';
@@ -96,7 +96,7 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
   const castsShadow = ({ box, radius }: FoundBox) => findShadow(source, box, Math.max(...radius), noise, ground) !== null;
   const grids = takeGrids(
     boxesThere.filter((box) => !isPattern(box) && !isTranslucent(box, raster, noise)).map((box) => closedCard(box, band)),
-    { isDrawn: (line, color) => isDrawn(band, line, color), fillOf: (cell, grid) => cellFill(band, cell, grid) },
+    { isDrawn: (line, color) => isDrawn(band, line, color) || isSeam(band, line), fillOf: (cell, grid) => cellFill(band, cell, grid) },
   );
   const free = grids.boxes.filter((box) => !isCrossing(box, raster));
   const alone = [...(noise < LOSSY ? free : straightenStacks(free, raster, noise)), ...grids.cells];

@@ -1,6 +1,6 @@
 /** Tables with a line round every cell: their cells are found as frames that share their lines. They become level rules, and cells between them. */
 import { channelDistance, type Rgb } from '../../image/colour.ts';
-import { bottom, boxFromEdges, enclose, right, type Box } from '../../image/geometry.ts';
+import { bottom, boxFromEdges, enclose, intersect, right, type Box } from '../../image/geometry.ts';
 import type { Border, Fill } from '../document.ts';
 import { ROW, SAME_LINE, withFilledColumns, withFilledRows, withRowUnderHead } from './filled-cells.ts';
 import type { FoundBox } from './found-box.ts';
@@ -128,13 +128,26 @@ function gridOf(cluster: readonly Framed[], found: readonly FoundBox[], picture:
     const fill = isHead ? head.fill : (fillAt(box, cluster) ?? picture.fillOf(box, hull));
     return { box, radius: [0, 0, 0, 0], fill, border: isHead ? null : { ...border, sides } };
   });
-  return { used: [...cluster, ...outer, ...(head ? [head] : []), ...found.filter((box) => isOneOf(box, cells, framed))], cells, rules };
+  return {
+    used: [...cluster, ...outer, ...(head ? [head] : []), ...found.filter((box) => isOneOf(box, cells, framed) || isSeveral(box, cells))],
+    cells,
+    rules,
+  };
 }
 
 /** Frames and grounds that lie on a cell say the same again. Round corners are a box's own, but for those that compression bends in the columns beside the frames. */
 const isOneOf = ({ box, radius }: FoundBox, cells: readonly FoundBox[], framed: Box): boolean =>
   (Math.max(...radius) <= SAME_LINE || box.x < framed.x - SAME_LINE || right(box) > right(framed) + SAME_LINE) &&
   cells.some((cell) => sameColumns(box, cell.box) && holds(box, cell.box) && holds(cell.box, box));
+
+/** So is a ground that reaches over several cells of a row, from line to line: a colour that compression lets run on between two of them. */
+function isSeveral({ box, border }: FoundBox, cells: readonly FoundBox[]): boolean {
+  const row = cells.filter(
+    ({ box: cell }) => Math.abs(cell.y - box.y) <= SAME_LINE && Math.abs(bottom(cell) - bottom(box)) <= SAME_LINE && intersect(cell, box),
+  );
+  const own = row.filter(({ box: cell }) => cell.x >= box.x - SAME_LINE && right(cell) <= right(box) + SAME_LINE);
+  return !border && own.length > 1 && Math.abs(enclose(own.map((cell) => cell.box)).width - box.width) <= 2 * SAME_LINE;
+}
 
 const sameColumns = (a: Box, b: Box) => Math.abs(a.x - b.x) <= SAME_LINE && Math.abs(right(a) - right(b)) <= SAME_LINE;
 const holds = (outer: Box, inner: Box) => outer.y <= inner.y + SAME_LINE && bottom(outer) >= bottom(inner) - SAME_LINE;
