@@ -88,6 +88,9 @@ function isHeavy(
 /** What of the ground round small print is even, and of the print between paper and ink. */
 const SMALL = { around: 0.65, between: 0.88, near: 16 };
 
+/** Close round small print runs a frame in its own colour, as round a label: then most of what is around is mixed of the two as well, and nearly all of the print. */
+const FRAMED = { even: 0.4, mixed: 0.8, between: 0.95 };
+
 /** In a lossy picture the ground between small letters is all soft edges: even round them, and mixed of nothing but paper and ink, it is one colour. */
 function isSmallPrint(
   patch: RgbRaster,
@@ -98,19 +101,22 @@ function isSmallPrint(
 ): boolean {
   if (noise < LOSSY) return false;
   const isMixed = mixtureOf(paper, ink, SMALL.near + 4 * noise);
-  let [between, inside, even, around] = [0, 0, 0, 0];
+  let [between, inside, even, mixed, around] = [0, 0, 0, 0, 0];
   for (let y = 0, i = 0; y < patch.height; y++) {
     for (let x = 0; x < patch.width; x++, i += 3) {
       if (x < inner.x || y < inner.y || x >= inner.x + inner.width || y >= inner.y + inner.height) {
         around++;
-        if (off(x, y) <= NEAR + 2 * noise) even++;
+        const isEven = off(x, y) <= NEAR + 2 * noise;
+        if (isEven) even++;
+        if (isEven || isMixed(patch.data, i)) mixed++;
         continue;
       }
       inside++;
       if (isMixed(patch.data, i)) between++;
     }
   }
-  return even >= SMALL.around * around && between >= SMALL.between * inside;
+  const isFramed = even >= FRAMED.even * around && mixed >= FRAMED.mixed * around && between >= FRAMED.between * inside;
+  return isFramed || (even >= SMALL.around * around && between >= SMALL.between * inside);
 }
 
 /** Whether a pixel is mixed of paper and ink, within so many levels. Lossy formats store chroma at half resolution: its share may be another than that of lightness. */
