@@ -5,7 +5,7 @@ import type { InkedLine } from '../match/candidates.ts';
 import { clustersOf } from '../match/cluster-match.ts';
 import { differences } from './differences.ts';
 import { fitLine, type FittedLine } from '../families/groups.ts';
-import { withPassedSpace } from './passed-spaces.ts';
+import { withPassedSpace, withPassedSpaces } from './passed-spaces.ts';
 
 /** Under this the words are perhaps not what is printed: another reading that matches so much better, and well enough to be no chance, is taken. */
 const MISREAD = { match: 0.8, gain: 0.1, least: 0.5 };
@@ -33,14 +33,15 @@ export function fitReadings(inked: InkedLine, families: readonly Family[], scrip
 /** With a word space that was passed over, half of the words move onto their ink: the line matches so much better, and so well. In a face that is not theirs words match a little better anywhere. */
 const SPACE = { gain: 0.2, least: 0.7 };
 
-/** The line with the spaces that bring its words onto their ink: one, or two where all were passed over. */
+/** The line with the spaces that bring its words onto their ink: one, two where all were passed over, or all that its gaps show. */
 function withSpace(first: FittedLine, inked: InkedLine, families: readonly Family[], scripts: ReadonlySet<Script>): FittedLine {
   if (first.best.match >= MISREAD.match) return first;
-  const withOne = ({ line }: FittedLine): FittedLine[] =>
-    withPassedSpace(line.text, inked.ink).flatMap((text) => fitLine({ ...inked, line: { ...line, text } }, families, scripts) ?? []);
+  const { line } = first;
+  const fitted = (text: string) => fitLine({ ...inked, line: { ...line, text } }, families, scripts) ?? [];
+  const withOne = ({ line: { text } }: FittedLine): FittedLine[] => withPassedSpace(text, inked.ink).flatMap(fitted);
   const bestOf = (lines: readonly FittedLine[]) => lines.toSorted((a, b) => b.best.match - a.best.match)[0];
   const isBetter = ({ best }: FittedLine) => best.match >= Math.max(SPACE.least, first.best.match + SPACE.gain);
-  const one = bestOf(withOne(first));
+  const one = bestOf([...withOne(first), ...withPassedSpaces(line.text, inked.ink).flatMap(fitted)]);
   if (!one || isBetter(one)) return one ?? first;
   // In a line with spaces two more would make room for a syllable that was left out.
   const mayLackTwo = !first.line.text.includes(' ') && one.best.match > first.best.match;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { InkCrop } from '../match/ink.ts';
-import { withPassedSpace } from './passed-spaces.ts';
+import { withPassedSpace, withPassedSpaces } from './passed-spaces.ts';
 
 /** Ink of 16 px that covers these columns. */
 function ink(columns: readonly (readonly [from: number, to: number])[]): InkCrop {
@@ -21,3 +21,25 @@ it('tries a space where the ink has a gap that was passed over', () =>
 it.each(['·평일당일 시', '· 평일당일 시'])('sets words off from the mark of their entry and parts none: %s', (text) =>
   expect(withPassedSpace(text, ink([[0, 3], ...syllables(18, 4)]))).toEqual(['·\u00a0 평일당일 시']),
 );
+
+/** Syllables of 15 px a pixel apart, in words with gaps of 7 px between them. */
+function words(lengths: readonly number[]) {
+  let x = 0;
+  return ink(
+    lengths.flatMap((length) => {
+      const word = Array.from({ length }, (_, i) => [x + 16 * i, x + 16 * i + 15] as const);
+      x += 16 * length + 6;
+      return word;
+    }),
+  );
+}
+
+it('tries all the spaces at once that the gaps of a close heading show', () => {
+  expect(withPassedSpaces('한알한알골라낸', words([1, 1, 1, 1, 3]))).toContain('한 알 한 알 골라낸');
+  expect(withPassedSpaces('한 알한알골라낸', words([1, 1, 1, 1, 3]))).toContain('한 알 한 알 골라낸');
+});
+
+it('tries no spaces where the gaps are not those between its letters', () => {
+  expect(withPassedSpaces('한 알한알골라낸', words([2, 2, 3]))).toEqual([]);
+  expect(withPassedSpaces('한알한알골라낸', words([7]))).toEqual([]);
+});

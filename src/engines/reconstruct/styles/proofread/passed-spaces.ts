@@ -25,7 +25,10 @@ export function withPassedSpace(text: string, ink: InkCrop): string[] {
   const spaces = clusters.flatMap((cluster, i) => (cluster === ' ' ? [starts[i]! + (em * EMS.space) / 2] : []));
   const opened = openedBy(clusters);
   const places = new Set<number>();
-  for (const gap of withoutSpaces(gapsIn(ink), spaces)) {
+  for (const gap of withoutSpaces(
+    gapsIn(ink).map(({ middle }) => middle),
+    spaces,
+  )) {
     for (let i = opened; i < clusters.length; i++) {
       // Behind the space that is put in, all stands a space further.
       const middle = starts[i]! + (em * EMS.space) / 2;
@@ -34,6 +37,51 @@ export function withPassedSpace(text: string, ink: InkCrop): string[] {
   }
   const parted = [...places].map((at) => clusters.toSpliced(at, 0, ' ').join(''));
   return opened > 1 ? [...parted, setOff(text)] : parted;
+}
+
+/** A word ends within so many ems of where its gap is seen. */
+const ASTRAY = 0.35;
+
+/**
+ * Close headings lose several spaces at once, and no single one brings their words onto their ink.
+ * @returns the text parted at its widest gaps, a reading for each number of them that parts it where its spaces are and at two places more
+ */
+export function withPassedSpaces(text: string, ink: InkCrop): string[] {
+  const clusters = clustersOf(text).filter((cluster) => cluster !== ' ');
+  if (!SYLLABLE.test(text) || MARK.test(clusters[0]!)) return [];
+  const known = spacesIn(text);
+  const gaps = gapsIn(ink).toSorted((a, b) => b.width - a.width);
+  const readings: string[] = [];
+  for (let count = known.length + 2; count <= gaps.length; count++) {
+    const ends = wordEnds(clusters, ink, gaps.slice(0, count));
+    if (!ends || !known.every((end) => ends.has(end))) continue;
+    readings.push(clusters.map((cluster, i) => (ends.has(i) ? ` ${cluster}` : cluster)).join(''));
+  }
+  return readings;
+}
+
+/** Before which clusters, spaces left out, a text has its spaces. */
+const spacesIn = (text: string): number[] =>
+  clustersOf(text).flatMap((cluster, i, all) => (cluster === ' ' ? [all.slice(0, i).filter((before) => before !== ' ').length] : []));
+
+/** Before which clusters these gaps lie, from how much of the ink lies before each; null where one is within a letter, or two at the same one. */
+function wordEnds(clusters: readonly string[], { extent }: InkCrop, gaps: readonly Gap[]): Set<number> | null {
+  const inOrder = gaps.toSorted((a, b) => a.middle - b.middle);
+  const inked = extent.width - inOrder.reduce((sum, { width }) => sum + width, 0);
+  const ems = clusters.map(advance);
+  const em = inked / ems.reduce((sum, width) => sum + width, 0);
+  const ends = new Set<number>();
+  let empty = 0;
+  for (const { middle, width } of inOrder) {
+    const before = middle - width / 2 - extent.x - empty;
+    empty += width;
+    let [end, reached] = [0, 0];
+    while (end < clusters.length && Math.abs(reached + ems[end]! * em - before) <= Math.abs(reached - before)) reached += ems[end++]! * em;
+    const parts = end > 0 && end < clusters.length && Math.abs(reached - before) <= ASTRAY * em && BEHIND.test(clusters[end]!);
+    if (!parts || ends.has(end)) return null;
+    ends.add(end);
+  }
+  return ends;
 }
 
 /** What opens an entry of a list. */
@@ -52,15 +100,22 @@ function openedBy(clusters: readonly string[]): number {
 const advance = (cluster: string): number =>
   cluster === ' ' ? EMS.space : /[\u3131-\u318e가-힣]/u.test(cluster) ? EMS.syllable : EMS.other;
 
-/** Middles of the gaps between letters that are as wide as word spaces, px of the source. */
-function gapsIn({ alpha, box, extent }: InkCrop): number[] {
+/** Px of the source. */
+interface Gap {
+  readonly middle: number;
+  readonly width: number;
+}
+
+/** The gaps between letters that are as wide as word spaces. */
+function gapsIn({ alpha, box, extent }: InkCrop): Gap[] {
   const inked = new Uint8Array(box.width);
   for (let i = 0; i < alpha.length; i++) if (alpha[i]! >= GAP.ink) inked[i % box.width] = 1;
-  const gaps: number[] = [];
+  const gaps: Gap[] = [];
   let last = extent.x - box.x;
   for (let x = last; x < right(extent) - box.x; x++) {
     if (inked[x] === 0) continue;
-    if (x - last - 1 >= GAP.heights * extent.height) gaps.push(box.x + (last + 1 + x) / 2);
+    const width = x - last - 1;
+    if (width >= GAP.heights * extent.height) gaps.push({ middle: box.x + (last + 1 + x) / 2, width });
     last = x;
   }
   return gaps;
