@@ -20,6 +20,8 @@ export interface Family {
   readonly files?: readonly FaceFile[];
   /** Families with the same outlines or advances that a reader's machine may have, for the fallback stack. */
   readonly alike?: readonly string[];
+  /** Width of a word space among Hangul, ems, where the feature "locl" puts one of that script in place of the face's own. Shapers do so with a whole font; subsets leave it out. */
+  readonly hangulSpace?: number;
 }
 
 const expo = (folder: string) => `@expo-google-fonts/${folder}`;
@@ -73,6 +75,7 @@ export const FAMILIES: readonly Family[] = [
     generic: 'sans-serif',
     scripts: ['hangul', 'latin'],
     alike: ['Noto Sans CJK KR', 'Source Han Sans KR'],
+    hangulSpace: 0.28,
   },
   { name: 'Nanum Gothic', package: expo('nanum-gothic'), generic: 'sans-serif', scripts: ['hangul', 'latin'], alike: ['NanumGothic'] },
   { name: 'Nanum Myeongjo', package: expo('nanum-myeongjo'), generic: 'serif', scripts: ['hangul', 'latin'], alike: ['NanumMyeongjo'] },
@@ -123,6 +126,7 @@ export const FAMILIES: readonly Family[] = [
     generic: 'serif',
     scripts: ['hangul', 'latin'],
     alike: ['Noto Serif CJK KR', 'Source Han Serif KR'],
+    hangulSpace: 0.31,
   },
   { name: 'Song Myung', package: expo('song-myung'), generic: 'serif', scripts: ['hangul', 'latin'] },
   { name: 'Jua', package: expo('jua'), generic: 'sans-serif', scripts: ['hangul', 'latin'] },

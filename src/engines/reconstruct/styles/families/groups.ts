@@ -190,11 +190,26 @@ function spacedStyle(group: readonly Drawing[]): Setting | null {
   for (const size of sizesAround(middle)) {
     const fits = longest.flatMap(({ inked, fit }) => fitSpaced(fit.drawn, inked.line, inked.ink, size) ?? []);
     const match = fits.reduce((sum, fit) => sum + fit.match, 0) / longest.length;
-    const spacing = median(fits.map((fit) => fit.spacing.letters / size));
-    if (fits.length > 0 && (!best || match > best.match)) best = { size, spacing: { letters: rounded(spacing), words: 0 }, match };
+    if (fits.length > 0 && (!best || match > best.match)) best = { size, spacing: spacingOf(fits), match };
   }
-  return best ?? { size: snap(middle), spacing: { letters: median(asking.map((fit) => fit.spacing.letters / fit.size)), words: 0 } };
+  return (
+    best ?? { size: snap(middle), spacing: { ...spacingOf(asking), letters: median(asking.map((fit) => fit.spacing.letters / fit.size)) } }
+  );
 }
+
+/** What fits agree on, in type sizes; a line without spaces tells nothing of them. */
+function spacingOf(fits: readonly Fit[]): Spacing {
+  const words =
+    fits.filter(({ spacing }) => spacing.words !== 0).length * 2 >= fits.length
+      ? fits.find(({ spacing }) => spacing.words !== 0)
+      : undefined;
+  return {
+    letters: rounded(median(fits.map((fit) => fit.spacing.letters / fit.size))),
+    words: words ? thousandth(words.spacing.words / words.size) : 0,
+  };
+}
+
+const thousandth = (share: number): number => Math.round(share * 1000) / 1000;
 
 /** Spacing in type sizes, to the half percent. */
 const rounded = (share: number): number => Math.round(share * 200) / 200;

@@ -6,8 +6,8 @@
 import { median } from '../../../image/median.ts';
 import type { Family } from '../../../fonts/index.ts';
 import { EXPLAINED, type InkedLine } from '../match/candidates.ts';
-import { extentsOf, graphemes, scaled, type DrawnFace, type Spacing } from '../drawing/drawing.ts';
-import { fitAt, SETTLED } from '../match/fit.ts';
+import { extentsOf, graphemes, scaled, spacesIn, type DrawnFace, type Spacing } from '../drawing/drawing.ts';
+import { fitAt, SETTLED, wordSpacesOf } from '../match/fit.ts';
 import type { FittedLine, GroupStyle, StyleGroup } from './groups.ts';
 import { pooledWeight } from './weights.ts';
 
@@ -110,11 +110,13 @@ function tightSetting(
 ): Setting | null {
   let best: { setting: Setting | null; match: number } = { setting: null, match: Math.max(EXPLAINED, plain.match + gain) };
   for (let size = Math.ceil(plain.size - ROUNDING); size <= plain.size * (1 + TIGHT.most); size++) {
-    const letters = Math.round(median(lines.map((inked) => spacingAt(inked, drawn, size))) * 200) / 200;
-    if (letters > -least || letters < -most) continue;
-    const setting = { size, spacing: { letters, words: 0 } };
-    const match = matchIn(lines, drawn, setting);
-    if (match > best.match) best = { setting, match };
+    for (const words of wordSpacesOf(drawn, lines[0]!.line.text)) {
+      const letters = Math.round(median(lines.map((inked) => spacingAt(inked, drawn, size, words))) * 200) / 200;
+      if (letters > -least || letters < -most) continue;
+      const setting = { size, spacing: { letters, words } };
+      const match = matchIn(lines, drawn, setting);
+      if (match > best.match) best = { setting, match };
+    }
   }
   return best.setting;
 }
@@ -123,8 +125,8 @@ function matchIn(lines: readonly InkedLine[], drawn: DrawnFace, { size, spacing 
   return median(lines.map(({ line, ink }) => fitAt(drawn, line, ink, size, scaled(spacing, size), true)?.match ?? 0));
 }
 
-/** Letter spacing in type sizes that makes the line as wide as its ink. */
-function spacingAt({ line: { text, direction }, ink }: InkedLine, { face }: DrawnFace, size: number): number {
+/** Letter spacing in type sizes that makes the line as wide as its ink, beside a word spacing. */
+function spacingAt({ line: { text, direction }, ink }: InkedLine, { face }: DrawnFace, size: number, words: number): number {
   const { left, right } = extentsOf(face, text, direction);
-  return (ink.extent.width / size - (right - left)) / (graphemes(text) - 1);
+  return (ink.extent.width / size - (right - left) - words * spacesIn(text)) / (graphemes(text) - 1);
 }

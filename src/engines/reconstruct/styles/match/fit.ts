@@ -1,4 +1,5 @@
 /** One face against one line's ink. */
+import { outlineOf } from '../../../fonts/index.ts';
 import { luminance } from '../../../image/colour.ts';
 import type { DrawnFace, DrawnText, Spacing } from '../drawing/drawing.ts';
 import { createSheet, drawText, extentsOf, graphemes, NO_SPACING, rendering, spacesIn } from '../drawing/drawing.ts';
@@ -46,6 +47,8 @@ const ROWS = { px: 2, share: 0.12 };
 
 /** A line that matches this well needs no spacing and no other face of the family. */
 export const SETTLED = 0.975;
+/** From this match on letters that are set closer may be plain ones of another size: Korean ones lie so well on theirs. */
+const NEARLY = 0.85;
 /** Under this a better size for the spacing makes no match of it: it is another face. */
 const HOPELESS = 0.55;
 /** From this match on a text is looked for between the pixels, too: half a pixel aside makes .99 .94, and half a pixel down as little as .75. */
@@ -64,17 +67,22 @@ export function fitFace(drawn: DrawnFace, wording: Wording, ink: InkCrop): Fit |
   const plain = withWordSpacing(fitPlain(drawn, wording, ink, ink.extent.width / inkWidth), wording, ink);
   if (plain && plain.match > SETTLED) return plain;
   const size = ink.extent.height / inkHeight;
-  let spaced = fitSpaced(drawn, wording, ink, size);
+  // The height is off by a pixel: close letters that look nearly right as they are may be spaced at another size alone.
+  const isNear = plain !== null && plain.match > NEARLY && /[가-힣]/u.test(wording.text);
+  let spaced = isNear ? bestOf(spacedFits(drawn, wording, ink, size)) : fitSpaced(drawn, wording, ink, size);
   if (!spaced || (plain && plain.match > HOPELESS && spaced.match <= plain.match)) return plain;
   // Neither: misread words. Their width says little then, their height still tells the size.
   if (spaced.match < HOPELESS) return plain && Math.abs(Math.log(plain.size / size)) < TALLER ? plain : spaced;
-  for (const factor of SPACED_SIZES) {
-    const other = fitSpaced(drawn, wording, ink, size * factor);
-    if (other && other.match > spaced.match) spaced = other;
-  }
+  if (!isNear) spaced = bestOf([spaced, ...spacedFits(drawn, wording, ink, size)])!;
   if (plain && isCloseText(spaced) && spaced.match < SPACING.running.match) return plain;
   return !plain || spaced.match > plain.match + SPACING_GAIN ? spaced : plain;
 }
+
+const spacedFits = (drawn: DrawnFace, wording: Wording, ink: InkCrop, size: number): Fit[] =>
+  [1, ...SPACED_SIZES].flatMap((factor) => fitSpaced(drawn, wording, ink, size * factor) ?? []);
+
+const bestOf = (fits: readonly Fit[]): Fit | null =>
+  fits.reduce<Fit | null>((best, fit) => (best && best.match >= fit.match ? best : fit), null);
 
 const isCloseText = ({ size, spacing }: Fit): boolean => size < SPACING.display && spacing.letters < 0;
 
@@ -109,18 +117,31 @@ function fitPlain(drawn: DrawnFace, wording: Wording, ink: InkCrop, size: number
   return rounded && rounded.match > exact.match ? rounded : exact;
 }
 
-/** Fits a size with the letter spacing that makes the text as wide as the ink; null where that would be no real spacing. */
+/** Fits a size with the letter spacing that makes the text as wide as the ink, whichever word space the face has; null where that would be no real spacing. */
 export function fitSpaced(drawn: DrawnFace, wording: Wording, ink: InkCrop, size: number): Fit | null {
+  const fits = wordSpacesOf(drawn, wording.text).flatMap((words) => fitSpacedWith(words, drawn, wording, ink, size) ?? []);
+  return bestOf(fits);
+}
+
+/** Word spacing, in type sizes, with which a face's word spaces are its own, and with which they are those that it has among Hangul. */
+export function wordSpacesOf({ face }: DrawnFace, text: string): readonly number[] {
+  const among = face.family.hangulSpace;
+  const own = among !== undefined && /[가-힣] | [가-힣]/u.test(text) ? outlineOf(face, ' ')?.advance : undefined;
+  return among === undefined || own === undefined ? [0] : [0, among - own];
+}
+
+function fitSpacedWith(words: number, drawn: DrawnFace, wording: Wording, ink: InkCrop, size: number): Fit | null {
   const n = graphemes(wording.text);
   if (n < 3) return null;
   const extents = extentsOf(drawn.face, wording.text, wording.direction);
-  const spacing = (ink.extent.width - (extents.right - extents.left) * size) / (n - 1);
+  const set = (extents.right - extents.left + words * spacesIn(wording.text)) * size;
+  const spacing = (ink.extent.width - set) / (n - 1);
   const share = spacing / size;
   // Joined letters are not set closer in running text.
   const running = wording.direction === 'rtl' ? 0 : SPACING.running.tightest;
   const closest = size < SPACING.display ? running : SPACING.tightest;
   if (Math.abs(share) < SPACING.least || share > SPACING.most || share < closest) return null;
-  return fitAt(drawn, wording, ink, size, { letters: spacing, words: 0 });
+  return fitAt(drawn, wording, ink, size, { letters: spacing, words: words * size });
 }
 
 /** Word spacing in type sizes that makes the text as wide as the ink; null without spaces or where that would be none. */
