@@ -140,7 +140,9 @@ function fitSpacedWith(words: number, drawn: DrawnFace, wording: Wording, ink: I
   // Joined letters are not set closer in running text.
   const running = wording.direction === 'rtl' ? 0 : SPACING.running.tightest;
   const closest = size < SPACING.display ? running : SPACING.tightest;
-  if (Math.abs(share) < SPACING.least || share > SPACING.most || share < closest) return null;
+  // Letters that are set apart stand so far apart that their word spaces tell nothing.
+  const most = words === 0 ? SPACING.most : 0;
+  if (Math.abs(share) < SPACING.least || share > most || share < closest) return null;
   return fitAt(drawn, wording, ink, size, { letters: spacing, words: words * size });
 }
 

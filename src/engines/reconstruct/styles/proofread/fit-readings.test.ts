@@ -36,6 +36,9 @@ test.each([
   ['보내는 마음까지 담은한상', '보내는 마음까지 담은 한상'],
   ['한알한알골라낸', '한 알 한 알 골라낸'],
   ['48시간저온숙성', '48시간 저온 숙성'],
+  ['국산통밀만 담았어요', '국산 통밀만 담았어요'],
+  ['일반식빵', '일반 식빵'],
+  ['쑥통밀 2봉', '쑥 통밀 2봉'],
 ])('a word space of a tight heading that was passed over is put in: %s', (read, text) => {
   const page = printed([{ text, family: 'Pretendard', weight: 800, size: 46, x: 20, baseline: 90, spacing: -1.84 }]);
   const [line] = page.read.lines;

@@ -1,7 +1,7 @@
 import type { Family } from '../../../fonts/index.ts';
 import type { Script } from '../../document.ts';
 import { changesBowls, changesScript, keepNumbers, losesLetters, marksIn } from './alternates.ts';
-import type { InkedLine } from '../match/candidates.ts';
+import { EXPLAINED, type InkedLine } from '../match/candidates.ts';
 import { clustersOf } from '../match/cluster-match.ts';
 import { differences } from './differences.ts';
 import { fitLine, type FittedLine } from '../families/groups.ts';
@@ -13,7 +13,8 @@ const MISREAD = { match: 0.8, gain: 0.1, least: 0.5 };
 /** A line in the families that it may be set in, with the reading that lies on its ink. */
 export function fitReadings(inked: InkedLine, families: readonly Family[], scripts: ReadonlySet<Script>): FittedLine | null {
   const first = fitLine(inked, families, scripts);
-  if (!first || first.best.match >= MISREAD.match) return first;
+  if (!first) return null;
+  if (first.best.match >= MISREAD.match) return withSpace(first, inked, families, scripts);
   const { line } = inked;
   let best = first;
   for (const alternative of line.alternatives) {
@@ -30,21 +31,26 @@ export function fitReadings(inked: InkedLine, families: readonly Family[], scrip
   return withSpace(best, inked, families, scripts);
 }
 
-/** With a word space that was passed over, half of the words move onto their ink: the line matches so much better, and so well. In a face that is not theirs words match a little better anywhere. */
-const SPACE = { gain: 0.2, least: 0.7 };
+/**
+ * With a word space that was passed over, half of the words move onto their ink: the line matches so much better, and so well, or lacks no more than this share of what it
+ * lacked. In a face that is not theirs words match a little better anywhere.
+ */
+const SPACE = { gain: 0.2, least: 0.7, left: 0.35 };
 
 /** The line with the spaces that bring its words onto their ink: one, two where all were passed over, or all that its gaps show. */
 function withSpace(first: FittedLine, inked: InkedLine, families: readonly Family[], scripts: ReadonlySet<Script>): FittedLine {
-  if (first.best.match >= MISREAD.match) return first;
+  const { match } = first.best;
+  if (match >= EXPLAINED) return first;
   const { line } = first;
   const fitted = (text: string) => fitLine({ ...inked, line: { ...line, text } }, families, scripts) ?? [];
   const withOne = ({ line: { text } }: FittedLine): FittedLine[] => withPassedSpace(text, inked.ink).flatMap(fitted);
   const bestOf = (lines: readonly FittedLine[]) => lines.toSorted((a, b) => b.best.match - a.best.match)[0];
-  const isBetter = ({ best }: FittedLine) => best.match >= Math.max(SPACE.least, first.best.match + SPACE.gain);
+  const isBetter = ({ best }: FittedLine) =>
+    best.match >= Math.max(SPACE.least, Math.min(match + SPACE.gain, 1 - SPACE.left * (1 - match)));
   const one = bestOf([...withOne(first), ...withPassedSpaces(line.text, inked.ink).flatMap(fitted)]);
   if (!one || isBetter(one)) return one ?? first;
   // In a line with spaces two more would make room for a syllable that was left out.
-  const mayLackTwo = !first.line.text.includes(' ') && one.best.match > first.best.match;
+  const mayLackTwo = !first.line.text.includes(' ') && one.best.match > match;
   const two = mayLackTwo ? bestOf(withOne(one)) : undefined;
   return two && isBetter(two) ? two : first;
 }

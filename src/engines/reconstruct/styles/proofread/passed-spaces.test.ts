@@ -22,13 +22,13 @@ it.each(['·평일당일 시', '· 평일당일 시'])('sets words off from the 
   expect(withPassedSpace(text, ink([[0, 3], ...syllables(18, 4)]))).toEqual(['·\u00a0 평일당일 시']),
 );
 
-/** Syllables of 15 px a pixel apart, in words with gaps of 7 px between them. */
-function words(lengths: readonly number[]) {
+/** Syllables of 15 px a pixel apart, in words with gaps of so many px between them. */
+function words(lengths: readonly number[], gap = 7) {
   let x = 0;
   return ink(
     lengths.flatMap((length) => {
       const word = Array.from({ length }, (_, i) => [x + 16 * i, x + 16 * i + 15] as const);
-      x += 16 * length + 6;
+      x += 16 * length + gap - 1;
       return word;
     }),
   );
@@ -38,6 +38,9 @@ it('tries all the spaces at once that the gaps of a close heading show', () => {
   expect(withPassedSpaces('한알한알골라낸', words([1, 1, 1, 1, 3]))).toContain('한 알 한 알 골라낸');
   expect(withPassedSpaces('한 알한알골라낸', words([1, 1, 1, 1, 3]))).toContain('한 알 한 알 골라낸');
 });
+
+it('tries gaps that are narrower than word spaces of one that was passed over', () =>
+  expect(withPassedSpaces('한알한알골라낸', words([1, 1, 1, 1, 3], 2))).toContain('한 알 한 알 골라낸'));
 
 it('tries no spaces where the gaps are not those between its letters', () => {
   expect(withPassedSpaces('한 알한알골라낸', words([2, 2, 3]))).toEqual([]);

@@ -3,8 +3,8 @@ import { right } from '../../../image/geometry.ts';
 import { clustersOf } from '../match/cluster-match.ts';
 import type { InkCrop } from '../match/ink.ts';
 
-/** Ink from which a column belongs to a letter; a gap this wide, in heights of the ink (about 0.85 em), may be a word space: of -0.04 em tracking it keeps 0.18 em. */
-const GAP = { ink: 0.3, heights: 0.14 };
+/** Ink from which a column belongs to a letter; a gap this wide, in heights of the ink (about 0.85 em), may be a word space: of -0.04 em tracking it keeps 0.18 em. Among the widest of a line, all of which are tried at once, it may be narrower: -0.05 em and colour that bled leave 0.12 em. */
+const GAP = { ink: 0.3, heights: 0.14, among: 0.1 };
 /** A gap is looked for so many ems from where even letters would put it. */
 const REACH = 1.2;
 /** Advances of letters in Korean faces, ems. */
@@ -39,20 +39,21 @@ export function withPassedSpace(text: string, ink: InkCrop): string[] {
   return opened > 1 ? [...parted, setOff(text)] : parted;
 }
 
+const MOST_PASSED = 4;
 /** A word ends within so many ems of where its gap is seen. */
 const ASTRAY = 0.35;
 
 /**
  * Close headings lose several spaces at once, and no single one brings their words onto their ink.
- * @returns the text parted at its widest gaps, a reading for each number of them that parts it where its spaces are and at two places more
+ * @returns the text parted at its widest gaps, a reading for each number of them that parts it where its spaces are and at one to four places more
  */
 export function withPassedSpaces(text: string, ink: InkCrop): string[] {
   const clusters = clustersOf(text).filter((cluster) => cluster !== ' ');
   if (!SYLLABLE.test(text) || MARK.test(clusters[0]!)) return [];
   const known = spacesIn(text);
-  const gaps = gapsIn(ink).toSorted((a, b) => b.width - a.width);
+  const gaps = gapsIn(ink, GAP.among).toSorted((a, b) => b.width - a.width);
   const readings: string[] = [];
-  for (let count = known.length + 2; count <= gaps.length; count++) {
+  for (let count = known.length + 1; count <= Math.min(gaps.length, known.length + MOST_PASSED); count++) {
     const ends = wordEnds(clusters, ink, gaps.slice(0, count));
     if (!ends || !known.every((end) => ends.has(end))) continue;
     readings.push(clusters.map((cluster, i) => (ends.has(i) ? ` ${cluster}` : cluster)).join(''));
@@ -106,8 +107,8 @@ interface Gap {
   readonly width: number;
 }
 
-/** The gaps between letters that are as wide as word spaces. */
-function gapsIn({ alpha, box, extent }: InkCrop): Gap[] {
+/** The gaps between letters that are as wide as word spaces, `least` heights of the ink. */
+function gapsIn({ alpha, box, extent }: InkCrop, least = GAP.heights): Gap[] {
   const inked = new Uint8Array(box.width);
   for (let i = 0; i < alpha.length; i++) if (alpha[i]! >= GAP.ink) inked[i % box.width] = 1;
   const gaps: Gap[] = [];
@@ -115,7 +116,7 @@ function gapsIn({ alpha, box, extent }: InkCrop): Gap[] {
   for (let x = last; x < right(extent) - box.x; x++) {
     if (inked[x] === 0) continue;
     const width = x - last - 1;
-    if (width >= GAP.heights * extent.height) gaps.push({ middle: box.x + (last + 1 + x) / 2, width });
+    if (width >= least * extent.height) gaps.push({ middle: box.x + (last + 1 + x) / 2, width });
     last = x;
   }
   return gaps;
