@@ -15,13 +15,15 @@ const [WHITE, BROWN, YELLOW]: Rgb[] = [
   [246, 183, 60],
 ];
 const FAMILY = 'text stroke test';
+const HEAVY = 'heavy text stroke test';
 GlobalFonts.registerFromPath(faceFor('Jua', 400, false).file, FAMILY);
+GlobalFonts.registerFromPath(faceFor('Black Han Sans', 400, false).file, HEAVY);
 
 type Pen = ReturnType<ReturnType<typeof createCanvas>['getContext']>;
 const css = (color: Rgb) => `rgb(${color.join(' ')})`;
 
-/** White letters of 80 px on yellow, with what `before` draws under them. */
-function draw(before: (pen: Pen, text: (how: 'stroke' | 'fill') => void) => void): RgbRaster {
+/** Letters of 80 px on yellow, white if not said otherwise, with what `before` draws under them. */
+function draw(before: (pen: Pen, text: (how: 'stroke' | 'fill') => void) => void, ink = WHITE): RgbRaster {
   const canvas = createCanvas(WIDTH, HEIGHT);
   const pen = canvas.getContext('2d');
   pen.fillStyle = css(YELLOW);
@@ -30,7 +32,7 @@ function draw(before: (pen: Pen, text: (how: 'stroke' | 'fill') => void) => void
   const text = (how: 'stroke' | 'fill') =>
     how === 'stroke' ? pen.strokeText('하루한상 세트', 50, 106) : pen.fillText('하루한상 세트', 50, 106);
   before(pen, text);
-  pen.fillStyle = css(WHITE);
+  pen.fillStyle = css(ink);
   text('fill');
   const { data } = pen.getImageData(0, 0, WIDTH, HEIGHT);
   const raster = createRaster(WIDTH, HEIGHT, 3);
@@ -57,9 +59,9 @@ const WORDS: TextLine = {
 const picture = (raster: RgbRaster, noise = 0): SourcePicture => ({ raster, format: 'png', fullHeight: HEIGHT, noise });
 const take = (source: SourcePicture) => takeStrokes({ source, read: { lines: [WORDS], language: 'ko', model: 'test' } });
 
-async function stored(raster: RgbRaster): Promise<RgbRaster> {
+async function stored(raster: RgbRaster, quality = 75): Promise<RgbRaster> {
   const jpeg = await sharp(Buffer.from(raster.data), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
-    .jpeg({ quality: 75 })
+    .jpeg({ quality })
     .toBuffer();
   return { ...raster, data: new Uint8Array(await sharp(jpeg).raw().toBuffer()) };
 }
@@ -94,6 +96,28 @@ test('the coloured rim that compression gives to letters of a strong colour is n
   const line: TextLine = { ...LINE, box, ink: [255, 230, 0], paper: [16, 60, 51] };
   const { strokes } = await takeStrokes({
     source: picture(await stored(raster), 4),
+    read: { lines: [line], language: 'ko', model: 'test' },
+  });
+  expect(strokes.size).toBe(0);
+});
+
+test('a soft shadow that heavy letters of a colour close up is no outline in a lossy picture', async () => {
+  const [ink, paper]: Rgb[] = [
+    [255, 226, 122],
+    [204, 208, 175],
+  ];
+  const raster = draw((pen, text) => {
+    pen.fillStyle = css(paper);
+    pen.fillRect(0, 0, WIDTH, HEIGHT);
+    Object.assign(pen, { font: `118px "${HEAVY}"`, letterSpacing: '-3.6px', fillStyle: css(ink) });
+    pen.save();
+    Object.assign(pen, { shadowColor: 'rgb(20 10 0 / 50%)', shadowBlur: 11, shadowOffsetY: 2 });
+    text('fill');
+    pen.restore();
+  }, ink);
+  const line: TextLine = { ...WORDS, box: { x: 48, y: 6, width: 500, height: 120 }, ink, paper };
+  const { strokes } = await takeStrokes({
+    source: picture(await stored(raster, 80), 2.3),
     read: { lines: [line], language: 'ko', model: 'test' },
   });
   expect(strokes.size).toBe(0);

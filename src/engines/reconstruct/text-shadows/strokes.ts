@@ -1,6 +1,7 @@
 /** Outlines round filled letters (white letters with a brown rim) and the hard shadows of either: measured, and taken off the picture, to be drawn by CSS again. */
 import { channelDistance, luma, type Rgb } from '../../image/colour.ts';
 import type { Box } from '../../image/geometry.ts';
+import { medianOf } from '../../image/median.ts';
 import { modeColor } from '../../image/mode.ts';
 import { inpaint, morphology } from '../../image/opencv.ts';
 import { colorAt, crop, createRaster, paste, type RgbRaster } from '../../image/raster.ts';
@@ -99,10 +100,23 @@ function strokeOf(letters: Letters, ink: Rgb, widest: number): { stroke: TextStr
   // Noise moves colours as far as a faint shadow is from its ground: an outline is there on all sides.
   const within = Math.min(near, BETWEEN * channelDistance(round, first.color));
   if (rings[2].filter((pixel) => channelDistance(pixel, first.color) <= within).length < SHARE.within * rings[2].length) return null;
+  if (fades(rings, end, first.color)) return null;
   const width = 1 + shares.slice(2, end + 2).reduce((sum, share) => sum + share, 0);
   const isFringe = letters.lossy && width < FRINGE.width && Math.abs(luma(first.color) - luma(round)) < FRINGE.luma;
   if (isFringe) return null;
   return { stroke: { width: Math.round(width * 10) / 10, color: first.color }, round };
+}
+
+/** So many px beyond its end an outline's colour has gone this share of the way to the farthest one: a soft shadow takes longer. */
+const FADE = { px: 3, gone: 0.8 };
+
+/** Whether what is round letters fades, as a shadow does, where an outline ends. */
+function fades(rings: readonly (readonly Rgb[])[], end: number, color: Rgb): boolean {
+  const [past, far] = [rings[end + FADE.px], rings.findLast((ring) => ring.length > 0)];
+  if (!past || past.length === 0 || !far) return false;
+  const way = medianOf(far).map((v, c) => v - color[c]);
+  const along = medianOf(past).reduce((sum, v, c) => sum + (v - color[c]) * way[c], 0);
+  return along < FADE.gone * way.reduce((sum, v) => sum + v * v, 0);
 }
 
 /** Pixels by their distance from the letters, in whole px; other lines left out. */
