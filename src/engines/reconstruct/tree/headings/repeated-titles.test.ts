@@ -33,6 +33,14 @@ describe('names over prices', () => {
     });
   });
 
+  test('as light as the text are none on a page that is about something else; bold ones are', async () => {
+    const long = [line('All of the rest of the page', 60, 980, 300)];
+    expect(rolesOf(await shelf(3, (x, i) => [...product(x, i), ...(i === 0 ? long : [])]))).toMatchObject({ 'Paper lamp A': 'p' });
+    const bold = (x: number, i: number) =>
+      product(x, i).map((one) => (one.text.startsWith('Paper') ? line(one.text, x, 340, 120, { weight: 700 }) : one));
+    expect(rolesOf(await shelf(3, (x, i) => [...bold(x, i), ...(i === 0 ? long : [])]))).toMatchObject({ 'Paper lamp A': 'h2' });
+  });
+
   test('in one card are text', async () => {
     expect(rolesOf(await shelf(1, product))).toMatchObject({ 'Paper lamp A': 'p' });
   });

@@ -1,5 +1,5 @@
 /** Titles that size alone does not tell from other text: their place, the same in several things, does. */
-import { bottom, right } from '../../../image/geometry.ts';
+import { bottom, right, type Box } from '../../../image/geometry.ts';
 import { nodesOf, textsOf, type ContainerNode, type LayoutNode, type TextNode } from '../../document.ts';
 import { mainStyle, sizeOf } from '../items.ts';
 import { characters, isFigure, isName, isPrice, isSaid, isSentence, opensAnew } from '../wording.ts';
@@ -20,20 +20,46 @@ const EDGE = 4;
 export function repeatedTitles(sections: readonly ContainerNode[]): Set<string> {
   const containers = sections.flatMap((section) => [...nodesOf(section)]).filter((node) => node.kind === 'container');
   const found = [
-    ...productNames(containers),
+    ...productNames(containers, heightOf(sections)),
     ...containers.flatMap(planNames),
     ...containers.flatMap((node) => [...columnTitles(node), ...blockLabels(node)]),
   ];
   return new Set(found.map(({ id }) => id));
 }
 
-/** Names over prices. */
-const PRODUCTS = { least: 3, mostLines: 3, longest: 100, apart: 5 };
+/** Names over prices. Cards that fill this share of the height of what is written are what the page is about: a shop's listing. */
+const PRODUCTS = { least: 3, mostLines: 3, longest: 100, apart: 5, listing: 1 / 3 };
 
-/** What a shop's cards are titled with: the largest words between the picture and the price, in three cards or more. */
-function productNames(containers: readonly ContainerNode[]): TextNode[] {
-  const names = new Set(containers.flatMap((node) => pricedNames(node)));
-  return [...names].filter((name) => [...names].filter((other) => asLarge(other, name)).length >= PRODUCTS.least);
+/**
+ * What a shop's cards are titled with: the largest words between the picture and the price, in three cards or more. Names as light as running text are
+ * titles in a listing only; on the page of one product such cards are offers in passing, which its outline does not name.
+ * @param height of all that is written on the page, px
+ */
+function productNames(containers: readonly ContainerNode[], height: number): TextNode[] {
+  const cards = new Map(containers.flatMap((node) => pricedNames(node).map((name): [TextNode, ContainerNode] => [name, node])));
+  const names = [...cards.keys()].filter((name) => [...cards.keys()].filter((other) => asLarge(other, name)).length >= PRODUCTS.least);
+  const isListing = covered(names.map((name) => cards.get(name)!.box)) >= PRODUCTS.listing * height;
+  return isListing
+    ? names
+    : names.filter((name) => names.filter((other) => asLarge(other, name) && isBold(other)).length >= PRODUCTS.least);
+}
+
+const isBold = (text: TextNode): boolean => mainStyle(text.lines[0]).weight >= BOLD;
+
+/** From the first text down to the end of the last, px. */
+function heightOf(sections: readonly ContainerNode[]): number {
+  const boxes = sections.flatMap(textsOf).map(({ box }) => box);
+  return Math.max(...boxes.map(bottom)) - Math.min(...boxes.map(({ y }) => y));
+}
+
+/** Height that boxes take up together, px: side by side they count once. */
+function covered(boxes: readonly Box[]): number {
+  let [sum, end] = [0, -Infinity];
+  for (const box of boxes.toSorted((a, b) => a.y - b.y)) {
+    sum += Math.max(0, bottom(box) - Math.max(box.y, end));
+    end = Math.max(end, bottom(box));
+  }
+  return sum;
 }
 
 /** Names of the products in a card: a container that has a picture, where none of its parts with a price has one. */
