@@ -2,6 +2,7 @@
 import { bottom, right } from '../../../image/geometry.ts';
 import { nodesOf, textsOf, type ContainerNode, type LayoutNode, type TextNode, type TextRole } from '../../document.ts';
 import { settleRows } from './alike-rows.ts';
+import { askedEntries } from './asked-entries.ts';
 import { bandTitles } from './band-titles.ts';
 import { brandsOf } from './brand.ts';
 import { captionedOf } from './captions.ts';
@@ -62,7 +63,10 @@ export function headingLevels(sections: readonly ContainerNode[]): Map<string, T
     texts.filter((text) => looksLikeHeading(text, body) || namesList(text, followers.get(text.id))),
     followers,
   );
+  const questions = questionsOf(sections, followers);
+  const entries = askedEntries(sections, questions, body, HEADING.sentence);
   const nameless = new Set([
+    ...entries,
     ...brandsOf(sections),
     ...statementsOf(sections, display(likely)),
     ...captionedOf(sections),
@@ -71,7 +75,7 @@ export function headingLevels(sections: readonly ContainerNode[]): Map<string, T
   ]);
   const placed = new Set([
     ...repeatedTitles(sections),
-    ...questionsOf(sections, followers),
+    ...[...questions].filter((id) => !entries.has(id)),
     ...bandTitles(sections, followers),
     ...teaserTitles(sections),
   ]);
