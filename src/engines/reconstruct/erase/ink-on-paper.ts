@@ -1,5 +1,4 @@
 /** Which pixels are a line's ink, where its ground is known. */
-import { channelDistance } from '../../image/colour.ts';
 import { clampToPixels, grow, type Box } from '../../image/geometry.ts';
 import type { Paper } from '../../image/highlight.ts';
 import type { RgbRaster } from '../../image/raster.ts';
@@ -12,13 +11,12 @@ const MOST_AROUND = 0.1;
 /**
  * Which pixels of the patch are the line's ink: what differs from the paper and hangs together with the line's box, without
  * long level strokes (underlines and strikes, which are shapes), grown by one pixel for the soft edges.
- * @param paper with the highlighter strokes on it, `even` without them
  * @returns 1 a pixel to be filled, and 1 a pixel of a stroke; null if what differs goes on all round the line: then this is no paper but a photo
  */
 export function inkOnPaper(
   patch: RgbRaster,
   inner: Box,
-  { paper, even }: { readonly paper: Paper; readonly even: Paper },
+  paper: Paper,
   noise: number,
   distance: Distance,
 ): { readonly mask: Uint8Array; readonly strokes: Uint8Array } | null {
@@ -38,7 +36,7 @@ export function inkOnPaper(
   const strokes = levelStrokes(off, strengths, width, inner);
   const beyond = beyondLabel(far, width, inner);
   const ink = flood(off, strokes, width, inner, reach).map((v, i) => (beyond[i] ? 0 : v));
-  if (shareAround(ink, besideStrokes(patch, { paper, even }), width, inner, reach) > MOST_AROUND) return null;
+  if (shareAround(ink, width, inner, reach) > MOST_AROUND) return null;
   const kept = strokes.map((v, i) => v | beyond[i]);
   return { mask: dilate(ink, kept, width, height, noise > 0.5 ? 3 : 1), strokes };
 }
@@ -85,27 +83,13 @@ function beyondLabel(off: Uint8Array, width: number, inner: Box): Uint8Array {
   );
 }
 
-/** So far round a highlighter stroke, px, its soft ends differ from the paper and from it: colour at half resolution is drawn smoothly again. */
-const SOFT = 3;
-
-/** Marks highlighter strokes and their soft ends. */
-function besideStrokes({ width, height }: RgbRaster, { paper, even }: { readonly paper: Paper; readonly even: Paper }): Uint8Array {
-  const none = new Uint8Array(width * height);
-  if (paper === even) return none;
-  const on = none.map((_, i) => {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    return Number(channelDistance(paper(x, y), even(x, y)) > 0);
-  });
-  return dilate(on, none, width, height, SOFT);
-}
-
-/** Share of the pixels round the line's box, within reach, that belong to what differs, where no highlighter ends. */
-function shareAround(ink: Uint8Array, soft: Uint8Array, width: number, inner: Box, reach: Box): number {
+/** Share of the pixels round the line's box, within reach, that belong to what differs. */
+function shareAround(ink: Uint8Array, width: number, inner: Box, reach: Box): number {
   let [count, all] = [0, 0];
   for (let y = reach.y; y < reach.y + reach.height; y++) {
     const beside = y < inner.y - 1 || y > inner.y + inner.height;
     for (let x = reach.x; x < reach.x + reach.width; x++) {
-      if ((!beside && x >= inner.x - 1 && x <= inner.x + inner.width) || soft[y * width + x]) continue;
+      if (!beside && x >= inner.x - 1 && x <= inner.x + inner.width) continue;
       all++;
       count += ink[y * width + x];
     }
