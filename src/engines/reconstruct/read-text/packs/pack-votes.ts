@@ -6,7 +6,7 @@ import type { GreyRaster } from '../../../image/raster.ts';
 import type { Script } from '../../document.ts';
 import { chooseSample, findRecognisers } from '../recognise/languages.ts';
 import type { LineInk } from '../lines/line-ink.ts';
-import type { TesseractLanguage } from '../recognise/models.ts';
+import { CYRILLIC, type TesseractLanguage } from '../recognise/models.ts';
 import type { PackReader, PackReaders, TellLanguage } from './packs.ts';
 import type { Reading } from '../recognise/recogniser.ts';
 import { countScripts, hasLetterOrDigit, shareOf } from '../recognise/scripts.ts';
@@ -47,7 +47,7 @@ export const PEERS: Readonly<Record<Script, readonly TesseractLanguage[]>> = {
   thai: ['tha'],
   arabic: ['ara'],
   devanagari: [],
-  cyrillic: ['kir', 'mon'],
+  cyrillic: [...CYRILLIC],
   latin: [],
   unknown: [],
 };

@@ -1,6 +1,6 @@
 import { WIDE, withFigures } from './figures.ts';
 import { SURE, SYLLABLE, withRun, withTail } from './hangul-words.ts';
-import type { TesseractLanguage } from './models.ts';
+import { CYRILLIC, type TesseractLanguage } from './models.ts';
 import type { Part, Reading } from './recogniser.ts';
 import { hasLetterOrDigit, isAscii } from './scripts.ts';
 import { withStars } from './stars.ts';
@@ -38,9 +38,6 @@ export function combine(ctc: Reading, seen: Reading, language: TesseractLanguage
     return withCounter({ ...ctc, confidence: unshared(ctc.confidence) }, own);
   return mergeWords(ctc, language === 'ara' ? lstm : { ...lstm, parts: besideEachOther(lstm.parts) }, language);
 }
-
-/** Readers of Cyrillic letters. */
-const CYRILLIC: ReadonlySet<TesseractLanguage> = new Set(['kir', 'mon']);
 
 /** A word keeps this share of its box at least where the next one begins. */
 const OWN = 0.25;

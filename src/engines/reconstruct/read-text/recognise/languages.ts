@@ -1,5 +1,5 @@
 import type { LineInk } from '../lines/line-ink.ts';
-import type { TesseractLanguage } from './models.ts';
+import { CYRILLIC, type TesseractLanguage } from './models.ts';
 import type { Reading } from './recogniser.ts';
 import { countScripts, hasLetterOrDigit, hasVietnamese, mainScript, ownShare } from './scripts.ts';
 
@@ -79,14 +79,8 @@ export async function findRecognisers(
   return withPeers(elected(ballot));
 }
 
-/**
- * Readers of Cyrillic letters, neither of which has learnt Russian: the Kyrgyz one knows its letters (щ, ъ), the Mongolian one has other words. What the better one
- * of a page does not read surely the other one reads, too.
- */
-const CYRILLIC: readonly TesseractLanguage[] = ['kir', 'mon'];
-
 const withPeers = (languages: TesseractLanguage[]): TesseractLanguage[] =>
-  languages.some((language) => CYRILLIC.includes(language)) ? [...new Set([...languages, ...CYRILLIC])] : languages;
+  languages.some((language) => CYRILLIC.has(language)) ? [...new Set([...languages, ...CYRILLIC])] : languages;
 
 /** How well a language reads lines: all of them, or the first few where it is none of theirs. */
 async function scoresOf(language: TesseractLanguage, indexes: readonly number[], read: ReadLines): Promise<Map<number, number>> {

@@ -32,6 +32,12 @@ export async function recogniserCharacters(): Promise<readonly string[]> {
 /** Tesseract language data that is installed, named as Tesseract names it. */
 export type TesseractLanguage = 'kor' | 'jpn' | 'chi_sim' | 'chi_tra' | 'tha' | 'vie' | 'ara' | 'mon' | 'kir' | 'eng' | 'ind';
 
+/**
+ * Readers of Cyrillic letters, neither of which has learnt Russian: the Kyrgyz one knows its letters (щ, ъ), the Mongolian one has other words. What the better one
+ * of a page does not read surely the other one reads, too.
+ */
+export const CYRILLIC: ReadonlySet<TesseractLanguage> = new Set<TesseractLanguage>(['kir', 'mon']);
+
 /** Folder of a language's LSTM model, `<language>.traineddata.gz`. */
 export function tesseractFolder(language: TesseractLanguage): string {
   return path.join(path.dirname(require.resolve(`@tesseract.js-data/${language}/package.json`)), '4.0.0_best_int');
