@@ -118,11 +118,15 @@ function placeWord(word: readonly string[], start: number, ink: InkCrop, fit: Fi
 export function matchInPlace(cluster: string, at: number, clusters: readonly PlacedCluster[], ink: InkCrop, fit: Fit, shift = 0): number {
   const { from, to } = clusters[at];
   const [before, after] = [clusters[at - 1], clusters[at + 1]];
-  const text = (before?.text ?? '') + cluster + (after?.text ?? '');
+  // A space before it shows nothing, and a canvas adds no word spacing to one that a text begins with.
+  const first = before && before.text !== ' ' ? before.text : '';
+  // Not where the one before it stands: words drift from what the words before them end with.
+  const start = first === '' ? from : from - advanceOf(fit.drawn.face, first, fit.size, fit.spacing, 'ltr');
+  const text = first + cluster + (after?.text ?? '');
   // Only what is compared is read back from the canvas, which costs by the pixel.
   const left = Math.floor(from) - OVERHANG;
   const view = { left, width: Math.ceil(to) + OVERHANG - left };
-  return windowMatch(ink, drawWord(text, (before?.from ?? from) + shift, view, ink, fit), from, to);
+  return windowMatch(ink, drawWord(text, start + shift, view, ink, fit), from, to);
 }
 
 /** Its best correlation as far from its place as words drift: a letter that stands a pixel aside looks like another one. */
