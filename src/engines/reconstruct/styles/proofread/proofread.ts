@@ -12,6 +12,7 @@ import { fitAt } from '../match/fit.ts';
 import type { FittedLine, GroupStyle } from '../families/groups.ts';
 import { BETTER, edited, lay, OWN_FACE, SAVING, SETTLED_SIGN, usualMatch, type Bench, type Sheet, type State } from './laying.ts';
 import { settleFarKana } from './far-kana.ts';
+import { losesSyllables } from './lost-syllables.ts';
 import { settleWords } from './joined-words.ts';
 import { settleNearAlike } from './near-alike.ts';
 import { settleKnownWords } from './words/known-words.ts';
@@ -113,7 +114,14 @@ function bestReading(first: State, readings: readonly (readonly string[])[], ben
   for (const reading of readings) {
     const lost = Math.max(0, marksIn(state.clusters.join('')) - marksIn(reading.join('')));
     const [now, read] = [state.clusters.join(''), reading.join('')];
-    if (changesScript(now, read) || losesLetters(now, read) || keepNumbers(now, read) !== read || losesMarked(now, read, bench)) continue;
+    if (
+      changesScript(now, read) ||
+      losesLetters(now, read) ||
+      losesSyllables(now, read) ||
+      keepNumbers(now, read) !== read ||
+      losesMarked(now, read, bench)
+    )
+      continue;
     const whole = edited(state, { from: 0, to: state.clusters.length, insert: reading }, SAVING.thought + lost * SAVING.noMark, bench);
     if (!whole) continue;
     state = whole;
@@ -133,6 +141,7 @@ function mergeReading(first: State, reading: readonly string[], bench: Bench): S
     const isLoss =
       changesScript(own, read) ||
       losesLetters(own, read) ||
+      losesSyllables(own, read) ||
       losesMarked(own, read, bench) ||
       keepNumbers(state.clusters.join(''), edits.join('')) !== edits.join('');
     if (isLoss || SETTLED_SIGN.test(own)) {
