@@ -34,6 +34,7 @@ import { withStarRows } from './reread/star-rows.ts';
 import { withStepFigures } from './reread/step-figures.ts';
 import { createTesseractPool, type TesseractPool } from './recognise/tesseract.ts';
 import { readVertical } from './lines/vertical.ts';
+import { readWordTails } from './reread/word-tails.ts';
 
 export interface TextReader {
   read(source: SourcePicture, context: StageContext): Promise<ReadResult>;
@@ -232,5 +233,6 @@ async function readWordsAlone(
   const read = await readForeignWords(pictures, readings, ctc, signal);
   if (recognisers.includes('ara')) return readWithinArabic(pictures, read, ctc, signal);
   if (!recognisers.includes('kor')) return read;
-  return readShortWords(pictures, await readLatinWords(pictures, read, first, ctc, signal), tesseract, signal);
+  const tailed = await readWordTails(pictures, await readLatinWords(pictures, read, first, ctc, signal), ctc, signal);
+  return readShortWords(pictures, tailed, tesseract, signal);
 }
