@@ -5,8 +5,11 @@ import type { RgbRaster } from '../../image/raster.ts';
 import type { Distance } from './bleed.ts';
 import { levelStrokes } from './level-strokes.ts';
 
-/** Share of the pixels round the line's box that may differ from the paper: more is a photo. */
-const MOST_AROUND = 0.1;
+/**
+ * Share of the pixels round the line's box that may differ from the paper: more is a photo. Letters of a lossy picture ring as far as its blocks reach: where farther
+ * out next to nothing differs, it is they.
+ */
+const MOST_AROUND = { photo: 0.1, ringing: 0.25, beyond: 0.04 };
 
 /**
  * Which pixels of the patch are the line's ink: what differs from the paper and hangs together with the line's box, without
@@ -36,7 +39,8 @@ export function inkOnPaper(
   const strokes = levelStrokes(off, strengths, width, inner);
   const beyond = beyondLabel(far, width, inner);
   const ink = flood(off, strokes, width, inner, reach).map((v, i) => (beyond[i] ? 0 : v));
-  if (shareAround(ink, width, inner, reach) > MOST_AROUND) return null;
+  const around = shareAround(ink, width, inner, reach);
+  if (around > MOST_AROUND.photo && !(around <= MOST_AROUND.ringing && isEvenBeyond(off, beyond, width, reach))) return null;
   const kept = strokes.map((v, i) => v | beyond[i]);
   return { mask: dilate(ink, kept, width, height, noise > 0.5 ? 3 : 1), strokes };
 }
@@ -95,6 +99,18 @@ function shareAround(ink: Uint8Array, width: number, inner: Box, reach: Box): nu
     }
   }
   return count / Math.max(1, all);
+}
+
+/** Whether hardly anything differs from the paper outside of a box, but for what is no ground of the line. */
+function isEvenBeyond(off: Uint8Array, beyond: Uint8Array, width: number, box: Box): boolean {
+  let [count, all] = [0, 0];
+  for (let i = 0; i < off.length; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (beyond[i] || (x >= box.x && y >= box.y && x < box.x + box.width && y < box.y + box.height)) continue;
+    all++;
+    count += off[i]!;
+  }
+  return all > 0 && count <= MOST_AROUND.beyond * all;
 }
 
 function flood(off: Uint8Array, strokes: Uint8Array, width: number, inner: Box, reach: Box): Uint8Array {
