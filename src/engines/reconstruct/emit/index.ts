@@ -10,6 +10,7 @@ import { lengthsFor } from './lengths.ts';
 import { partNames } from './naming/part-names.ts';
 import { makePalette } from './palette.ts';
 import { sectionNames } from './naming/section-names.ts';
+import { breaksWords } from './type/inline.ts';
 import { ClassNames, writeStylesheet } from './stylesheet.ts';
 import { headerCells } from './table-headers.ts';
 import { makeTypography } from './type/typography.ts';
@@ -53,6 +54,7 @@ export async function emit({ document: measured, fonts }: EmitInput, _context: S
   const stems = sectionNames(document.sections);
   elements.forEach((element, i) => names.add(element, stems[i]));
   const css = writeStylesheet({
+    breaksWords: texts.some(breaksWords),
     fonts: fonts.css,
     tokens: { ...palette.tokens, ...typography.tokens },
     body: {

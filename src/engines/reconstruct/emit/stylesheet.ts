@@ -106,15 +106,19 @@ export interface SheetParts {
   readonly rules: readonly NamedRule[];
   /** CSS px from which the measured layout holds. */
   readonly width: number;
+  /** Whether words have places to break at. */
+  readonly breaksWords: boolean;
 }
 
 /** styles.css: fonts, tokens, reset, classes, then the measured layout for windows as wide as the source. */
-export function writeStylesheet({ fonts, tokens, body, rules, width }: SheetParts): string {
+export function writeStylesheet({ fonts, tokens, body, rules, width, breaksWords }: SheetParts): string {
   const exact = [
     rule('br', { display: 'inline' }, 1),
     // Lines break where they did in the picture, and nowhere else.
     rule('body', { 'overflow-x': 'clip', 'white-space': 'nowrap' }, 1),
     rule('body *', { 'max-width': 'none' }, 1),
+    // Browsers break there whatever "white-space" says.
+    ...(breaksWords ? [rule('wbr', { display: 'none' }, 1)] : []),
     ...rules.map(({ name, exact: declarations }) => rule(`.${name}`, declarations, 1)),
   ].filter(Boolean);
   const own = [

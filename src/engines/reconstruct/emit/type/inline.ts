@@ -109,6 +109,9 @@ const RANGE = /(?<=\d\p{L}*)~(?=\d)/gu;
 
 const breakable = (html: string): string => html.replace(LONG, (word) => word.replace(RANGE, '~<wbr>'));
 
+/** Whether some word of a text gets such a place. */
+export const breaksWords = ({ lines }: TextNode): boolean => lines.some(({ runs }) => runs.some(({ text }) => breakable(text) !== text));
+
 const lineOf = (run: TextRun, { lines }: TextNode) => lines.find(({ runs }) => runs.includes(run));
 
 function stemOf(fluid: Declarations, own: TextStyle, { weight }: TextStyle): string {

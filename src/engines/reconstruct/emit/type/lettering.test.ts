@@ -8,9 +8,13 @@ test('an outline round filled letters is a stroke under them, twice as wide as w
   expect(css).toContain('paint-order: stroke fill');
 });
 
-test('a long range may break behind its sign, a short one does not', async () => {
-  const { html } = await write(page([text('a', ['2,200~2,700K 3~5일'], 40, 40)]));
+test('a long range may break behind its sign on a phone, a short one does not', async () => {
+  const { html, css } = await write(page([text('a', ['2,200~2,700K 3~5일'], 40, 40)]));
   expect(html).toContain('2,200~<wbr>2,700K 3~5일');
+  const [fluid, exact] = css.split('@media (min-width');
+  expect(fluid).not.toContain('wbr');
+  expect(exact).toMatch(/wbr \{\s+display: none;/);
+  expect((await write(page([text('a', ['3~5일'], 40, 40)]))).css).not.toContain('wbr');
 });
 
 test('letters drawn as outlines stay outlines, and the space between words is kept', async () => {
