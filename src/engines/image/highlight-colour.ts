@@ -16,6 +16,8 @@ const STROKE = { cut: 0.35, width: 1.2, thinnest: 0.18, thickest: 1.6 };
  * there this share shows the stroke at least.
  */
 const EVEN = { share: 0.45, over: 5, ends: 4, shown: 0.3 };
+/** Colour is stored at half resolution and drawn smoothly again: a stroke ends in so many rows and columns, of which those count that have this share of its colour. */
+const FRINGE = { px: 3, least: 0.08 };
 
 /** A number for each pixel of a patch. */
 type Field = (x: number, y: number) => number;
@@ -110,8 +112,27 @@ function strokeIn(
   const x = from + columns.findIndex((value) => value >= COLOURED.half * usual);
   const end = from + columns.findLastIndex((value) => value >= COLOURED.half * usual) + 1;
   const box = boxFromEdges(x, top, end, under);
-  const share = (y: number) => Math.max(0, (rows[y] ?? 0) / most);
-  return isUnderLetters(pixelsIn(patch, field, box, ink)) ? { ...box, above: share(top - 1), below: share(under) } : null;
+  if (!isUnderLetters(pixelsIn(patch, field, box, ink))) return null;
+  const across = (at: number) =>
+    mean(top, under, (y) => field(at, y)) /
+    Math.max(
+      EVEN.shown,
+      mean(top, under, (y) => bare(at, y)),
+    );
+  const full = median(Array.from({ length: end - x }, (_, i) => across(x + i)));
+  const down = fringe((y) => (rows[y] ?? 0) / most, top, under);
+  const beside = fringe((at) => (at < 0 || at >= patch.width ? 0 : across(at) / full), x, end);
+  return { ...box, above: down.before, below: down.behind, before: beside.before, behind: beside.behind };
+}
+
+/** Shares of a stroke's colour before its first row or column and behind its last one, the nearest first. */
+function fringe(share: (at: number) => number, first: number, end: number): { before: number[]; behind: number[] } {
+  const outwards = (from: number, step: number) => {
+    const shares = Array.from({ length: FRINGE.px }, (_, i) => Math.min(1, share(from + i * step)));
+    const none = shares.findIndex((value) => value < FRINGE.least);
+    return none < 0 ? shares : shares.slice(0, none);
+  };
+  return { before: outwards(first - 1, -1), behind: outwards(end, 1) };
 }
 
 /** How much of a pixel shows what is under the letters, 0 to 1: by its luma between ink and paper. */

@@ -35,10 +35,12 @@ function isMixed(color: Rgb, paper: Rgb, ink: Rgb, noise: number): boolean {
   return share >= SOFT.from && share <= SOFT.to && aside <= SOFT.aside + SOFT.perNoise * noise;
 }
 
-/** A stroke's box in the patch, and how much of its colour the rows right above and below have: shares, 0 where left out. */
+/** A stroke's box in the patch, and how much of its colour there is round it, the next row or column first: shares, 0 where left out. */
 export interface Stroke extends Box {
-  readonly above?: number;
-  readonly below?: number;
+  readonly above?: readonly number[];
+  readonly below?: readonly number[];
+  readonly before?: readonly number[];
+  readonly behind?: readonly number[];
 }
 
 /** Strokes of one colour. */
@@ -69,10 +71,10 @@ export function withHighlights(
 }
 
 /** How much of a stroke's colour a pixel has, 0 to 1. */
-function shareAt({ x, y, width, height, above = 0, below = 0 }: Stroke, px: number, py: number): number {
-  if (px < x || px >= x + width) return 0;
-  if (py >= y && py < y + height) return 1;
-  return py === y - 1 ? above : py === y + height ? below : 0;
+function shareAt({ x, y, width, height, above = [], below = [], before = [], behind = [] }: Stroke, px: number, py: number): number {
+  const across = px < x ? before[x - 1 - px] : px >= x + width ? behind[px - x - width] : 1;
+  const down = py < y ? above[y - 1 - py] : py >= y + height ? below[py - y - height] : 1;
+  return (across ?? 0) * (down ?? 0);
 }
 
 const mix = (a: Rgb, b: Rgb, share: number): Rgb => {

@@ -73,7 +73,7 @@ function eraseFromPaper(erased: Erased, line: TextLine, { noise, ringing, before
   const even = paperUnder(patch, inner, line, { noise, before }, distance);
   if (!even) return false;
   const paper = withHighlights(patch, inner, even, line.ink, { noise, before });
-  const ink = inkOnPaper(patch, inner, paper, noise, distance);
+  const ink = inkOnPaper(patch, inner, { paper, even }, noise, distance);
   if (!ink) return false;
   const { mask, strokes } = ink;
   fillPaper(patch, mask, { paper, even, isRinging: (i, ground) => distance(patch.data, i, ground) <= ringing, ringing });

@@ -1,4 +1,5 @@
 /** Which pixels are a line's ink, where its ground is known. */
+import { channelDistance } from '../../image/colour.ts';
 import { clampToPixels, grow, type Box } from '../../image/geometry.ts';
 import type { Paper } from '../../image/highlight.ts';
 import type { RgbRaster } from '../../image/raster.ts';
@@ -14,12 +15,13 @@ const MOST_AROUND = { photo: 0.1, ringing: 0.25, beyond: 0.04 };
 /**
  * Which pixels of the patch are the line's ink: what differs from the paper and hangs together with the line's box, without
  * long level strokes (underlines and strikes, which are shapes), grown by one pixel for the soft edges.
+ * @param paper with the highlighter strokes on it, `even` without them
  * @returns 1 a pixel to be filled, and 1 a pixel of a stroke; null if what differs goes on all round the line: then this is no paper but a photo
  */
 export function inkOnPaper(
   patch: RgbRaster,
   inner: Box,
-  paper: Paper,
+  { paper, even }: { readonly paper: Paper; readonly even: Paper },
   noise: number,
   distance: Distance,
 ): { readonly mask: Uint8Array; readonly strokes: Uint8Array } | null {
@@ -39,8 +41,11 @@ export function inkOnPaper(
   const strokes = levelStrokes(off, strengths, width, inner);
   const beyond = beyondLabel(far, width, inner);
   const ink = flood(off, strokes, width, inner, reach).map((v, i) => (beyond[i] ? 0 : v));
-  const around = shareAround(ink, width, inner, reach);
-  if (around > MOST_AROUND.photo && !(around <= MOST_AROUND.ringing && isEvenBeyond(off, beyond, width, reach))) return null;
+  const soft = besideStrokes(patch, { paper, even });
+  const share = (besides: Uint8Array) => shareAround(ink, besides, width, inner, reach);
+  const goesOn = share(NONE) > MOST_AROUND.photo;
+  if (goesOn && !isEvenBeyond(off, (i) => beyond[i]! + soft[i]! > 0, width, reach)) return null;
+  if (goesOn && share(NONE) > MOST_AROUND.ringing && share(soft) > MOST_AROUND.photo) return null;
   const kept = strokes.map((v, i) => v | beyond[i]);
   return { mask: dilate(ink, kept, width, height, noise > 0.5 ? 3 : 1), strokes };
 }
@@ -87,13 +92,29 @@ function beyondLabel(off: Uint8Array, width: number, inner: Box): Uint8Array {
   );
 }
 
-/** Share of the pixels round the line's box, within reach, that belong to what differs. */
-function shareAround(ink: Uint8Array, width: number, inner: Box, reach: Box): number {
+/** So far round a highlighter stroke, px, its soft ends differ from the paper and from it: colour at half resolution is drawn smoothly again. */
+const SOFT = 3;
+
+/** Marks highlighter strokes and their soft ends. */
+function besideStrokes({ width, height }: RgbRaster, { paper, even }: { readonly paper: Paper; readonly even: Paper }): Uint8Array {
+  const none = new Uint8Array(width * height);
+  if (paper === even) return none;
+  const on = none.map((_, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    return Number(channelDistance(paper(x, y), even(x, y)) > 0);
+  });
+  return dilate(on, none, width, height, SOFT);
+}
+
+const NONE = new Uint8Array(0);
+
+/** Share of the pixels round the line's box, within reach, that belong to what differs, besides marked ones. */
+function shareAround(ink: Uint8Array, besides: Uint8Array, width: number, inner: Box, reach: Box): number {
   let [count, all] = [0, 0];
   for (let y = reach.y; y < reach.y + reach.height; y++) {
     const beside = y < inner.y - 1 || y > inner.y + inner.height;
     for (let x = reach.x; x < reach.x + reach.width; x++) {
-      if (!beside && x >= inner.x - 1 && x <= inner.x + inner.width) continue;
+      if ((!beside && x >= inner.x - 1 && x <= inner.x + inner.width) || besides[y * width + x]) continue;
       all++;
       count += ink[y * width + x];
     }
@@ -102,11 +123,11 @@ function shareAround(ink: Uint8Array, width: number, inner: Box, reach: Box): nu
 }
 
 /** Whether hardly anything differs from the paper outside of a box, but for what is no ground of the line. */
-function isEvenBeyond(off: Uint8Array, beyond: Uint8Array, width: number, box: Box): boolean {
+function isEvenBeyond(off: Uint8Array, isOther: (i: number) => boolean, width: number, box: Box): boolean {
   let [count, all] = [0, 0];
   for (let i = 0; i < off.length; i++) {
     const [x, y] = [i % width, Math.floor(i / width)];
-    if (beyond[i] || (x >= box.x && y >= box.y && x < box.x + box.width && y < box.y + box.height)) continue;
+    if (isOther(i) || (x >= box.x && y >= box.y && x < box.x + box.width && y < box.y + box.height)) continue;
     all++;
     count += off[i]!;
   }

@@ -1,3 +1,4 @@
+import type { Rgb } from '../../image/colour.ts';
 import { expect, test } from 'vitest';
 import { createRaster } from '../../image/raster.ts';
 import { distanceFrom } from './bleed.ts';
@@ -16,7 +17,8 @@ function taken(strengthAt: (x: number) => number, top = 20): number {
   }
   // A letter that stands on it.
   for (let y = 11; y < 20; y++) patch.data.set([0, 0, 0], (y * 44 + 14) * 3);
-  const { mask } = inkOnPaper(patch, INNER, () => [255, 255, 255], 1, distanceFrom([255, 255, 255], [0, 0, 0], 4))!;
+  const white = (): Rgb => [255, 255, 255];
+  const { mask } = inkOnPaper(patch, INNER, { paper: white, even: white }, 1, distanceFrom([255, 255, 255], [0, 0, 0], 4))!;
   return Array.from({ length: 24 }, (_, i) => mask[top * 44 + 9 + i]!).reduce((sum, v) => sum + v, 0);
 }
 
