@@ -103,6 +103,18 @@ it('leaves out what shows beyond the round end of a label', () => {
   expect(right(lineInk(label(), { x: 30, y: 33, width: 57, height: 18 }, 0)!.box)).toBeLessThanOrEqual(69);
 });
 
+it('leaves out both corners beyond an end of a label, though one stands over the other', () => {
+  const raster = createRaster(160, 80, 3);
+  raster.data.fill(255);
+  paintFill(raster, { x: 39, y: 22, width: 66, height: 28 }, [14, 14, 14, 14], { kind: 'solid', color: [90, 53, 24] });
+  // Its upper and lower edge, which go on, so that the corners lie apart.
+  for (const y of [20, 50]) paintFill(raster, { x: 30, y, width: 90, height: 2 }, [0, 0, 0, 0], { kind: 'solid', color: [90, 53, 24] });
+  for (const x of [54, 66, 78])
+    paintFill(raster, { x, y: 29, width: 9, height: 14 }, [0, 0, 0, 0], { kind: 'solid', color: [255, 255, 255] });
+  const { box } = lineInk(raster, { x: 48.77, y: 24.77, width: 46.47, height: 23.47 }, 0)!;
+  expect(box).toEqual({ x: 54, y: 29, width: 33, height: 14 });
+});
+
 it.each([5, 9])('takes letters and not the label that they stand on for ink, be its corners of %i px', (radius) => {
   const raster = createRaster(160, 80, 3);
   for (let i = 0; i < raster.data.length; i++) raster.data[i] = [205, 225, 240][i % 3]! + ((i >> 4) % 5) * 9;

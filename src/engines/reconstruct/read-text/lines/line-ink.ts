@@ -176,14 +176,13 @@ function keepLetters(
   const points = parts.filter(({ pixels }) => pixels.length === 1).map(({ box }) => box);
   const isDot = ({ box, pixels }: Component) => isEven && alpha.data[pixels[0]!]! >= DOT.covered && !isOfDottedLine(box, points);
   const found = withoutFrame(parts).filter((part) => part.pixels.length > 1 || isDot(part));
+  const isBeside = (box: Box) => isPiece(box, core, alpha) && isCut(box);
   for (const { box, pixels } of found) {
-    const partOf = found.some((other) => other.box !== box && standsOver(other.box, box) && isLetter(other.box, core, alpha));
-    if (
-      !isLetter(box, core, alpha) ||
-      (!partOf && isPiece(box, core, alpha) && isCut(box)) ||
-      others.some((other) => holdsCentre(other, box))
-    )
-      continue;
+    // Of what shows beyond both corners of a label's end, one stands over the other, too.
+    const partOf = found.some(
+      (other) => other.box !== box && standsOver(other.box, box) && isLetter(other.box, core, alpha) && !isBeside(other.box),
+    );
+    if (!isLetter(box, core, alpha) || (!partOf && isBeside(box)) || others.some((other) => holdsCentre(other, box))) continue;
     glyphs.push(box);
     for (const pixel of pixels) copyAround(alpha, cleaned, pixel);
   }
