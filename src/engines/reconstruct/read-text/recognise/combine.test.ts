@@ -32,6 +32,17 @@ describe('combine', () => {
     expect(combine(ctc('★★★★★', 0.9, 0, 1), lstm([['まままま', 0.4, 0, 1]]), 'jpn').text).toBe('★★★★★');
   });
 
+  it('takes a sign that two words reach over once', () => {
+    const words = lstm([
+      ['점심시간', 0.9, 0, 0.3],
+      ['12:30', 0.8, 0.35, 0.7],
+      ['~', 0.88, 0.681, 0.7],
+      ['13:30', 0.88, 0.71, 1],
+    ]);
+    const seen = ctc('12:30~13:30', 0.99, 0.36, 1);
+    expect(combine(seen, words, 'kor').text).toBe('점심시간 12:30 ~ 13:30');
+  });
+
   it('takes the counter behind the number that a Latin line ends with from Tesseract', () => {
     const seen = ctc('World Roasting Championship 1', 0.98, 0, 0.93);
     const korean = (text: string) => lstm([[text, 0.3, 0, 1]]);

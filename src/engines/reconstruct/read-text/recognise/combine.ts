@@ -84,7 +84,12 @@ const unshared = (confidence: number): number => (confidence >= FAR_SURER.alone 
 
 function mergeWords(ctc: Reading, lstm: Reading, language: TesseractLanguage): Reading {
   const unclaimed = ctc.parts.filter((part) => !lstm.parts.some((word) => within(part, word)));
-  const taken = lstm.parts.map((word) => charactersOf(word, ctc.parts, unclaimed));
+  const taken = lstm.parts.map((word, i) => {
+    // Where words overlap, a sign that is the next one alone is not the end of this one, too (12:30 ~).
+    const [seen, next] = [charactersOf(word, ctc.parts, unclaimed), lstm.parts[i + 1]];
+    const last = seen.at(-1);
+    return next && last && last.text === next.text && !hasLetterOrDigit(last.text) && within(last, next) ? seen.slice(0, -1) : seen;
+  });
   const free = unclaimed.filter((part) => !taken.some((parts) => parts.includes(part)));
   const words: Part[] = lstm.parts.map((word, i) => {
     const chosen = choose(word, taken[i]!, language);
