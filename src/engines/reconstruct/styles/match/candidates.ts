@@ -131,6 +131,13 @@ const FEW = 2;
 /** Size by the ink's height, where it is off from that by its width by so much (log): letters may be spaced. */
 const PERHAPS_SPACED = 0.04;
 
+/** @returns so many of the families, those that match best when the line is only drawn as wide and as high as its ink */
+export function roughlyBest(inked: InkedLine, families: readonly Family[], most: number): Family[] {
+  if (families.length <= most) return [...families];
+  const rough = new Map(families.map((family) => [family, roughMatch(family, inked)]));
+  return families.toSorted((a, b) => rough.get(b)! - rough.get(a)!).slice(0, most);
+}
+
 /** How well a line matches families; of those that are not among the likeliest, how well at least. */
 export function matchesOf(inked: InkedLine, families: readonly Family[], italics = false): Map<Family, number> {
   const rough = new Map(families.map((family) => [family, families.length > FITTED ? withoutHinting(() => roughMatch(family, inked)) : 0]));
