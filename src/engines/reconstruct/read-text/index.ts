@@ -1,4 +1,5 @@
 /** Second stage: every line of printed words with its text, place, language and colours. */
+import { setImmediate } from 'node:timers/promises';
 import { centerX, coveredShare, grow, right } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import type { StageContext } from '../../ports.ts';
@@ -105,7 +106,12 @@ async function readLevel(
   known: PageReaders | null = null,
 ): Promise<{ read: ReadResult; page: PageReaders }> {
   const { ctc } = instruments;
-  const level = toLines(source, regions);
+  const level = await toLines(source, regions, (line) => {
+    // Its letters are read while this thread looks for the lines below it.
+    void blackOnWhite(line)
+      .then((picture) => ctc.read([picture], signal))
+      .catch(() => undefined);
+  });
   const numbered = await takeNumbersOut(known ? level : await withNumberedDiscs(level, source, ctc, signal), source, ctc, signal);
   const found = numbered.flatMap((line) => (isEnclosing(line) ? line.words : [line]));
   report(0.35);
@@ -177,20 +183,32 @@ const WIDEST_SPACE = 0.38;
 /** Near the edges of strong colours lossy pictures err by so many times as much: the even ground of labels of 11 px letters spreads by up to 2.1 times what noise explains. */
 const NEAR_EDGES = 2.5;
 
-/** Print that leans stands on something in a photo: it stays there unread. */
-function toLines({ raster, noise }: SourcePicture, regions: readonly Region[]): LineInk[] {
+/** For so long this thread finds lines before it looks after the others, ms. */
+const TURN_MS = 5;
+
+/**
+ * Print that leans stands on something in a photo: it stays there unread.
+ * @param found is told of each line at once
+ */
+async function toLines({ raster, noise }: SourcePicture, regions: readonly Region[], found: (line: LineInk) => void): Promise<LineInk[]> {
   const level = regions.filter((region) => !leans(region));
   const boxes = setApart(
     joinPieces(level.map(unclip)),
     level.map(({ box }) => box),
   );
-  return boxes
-    .flatMap((box) => partsBesideLabels(raster, box))
-    .flatMap(({ box, onLabel }) => {
-      const line = lineInk(raster, box, onLabel ? NEAR_EDGES * noise : noise);
-      // Before it is read, capitals and whole letters cannot be told apart: the ink's height is 0.7 to 1 em.
-      return line ? splitLine(line, Math.max(line.box.height / 0.75, 0.7 * line.detected.height), { raster, noise }) : [];
-    });
+  const lines: LineInk[] = [];
+  let turn = performance.now();
+  for (const { box, onLabel } of boxes.flatMap((whole) => partsBesideLabels(raster, whole))) {
+    const line = lineInk(raster, box, onLabel ? NEAR_EDGES * noise : noise);
+    // Before it is read, capitals and whole letters cannot be told apart: the ink's height is 0.7 to 1 em.
+    const parts = line ? splitLine(line, Math.max(line.box.height / 0.75, 0.7 * line.detected.height), { raster, noise }) : [];
+    parts.forEach(found);
+    lines.push(...parts);
+    if (performance.now() - turn < TURN_MS) continue;
+    await setImmediate();
+    turn = performance.now();
+  }
+  return lines;
 }
 
 /** The line's parts where it is more than one line; itself otherwise. */

@@ -14,10 +14,16 @@ export function pictured({ cleaned, origin, box }: LineInk): { x: number; width:
   return { x: origin.x + left, width: Math.min(cleaned.width - left, box.width + 2 * AIR) };
 }
 
-/**
- * The line as recognisers like it: black on white by its own coverage, LINE_HEIGHT px high.
- */
-export async function blackOnWhite(line: LineInk): Promise<GreyRaster> {
+const pictures = new WeakMap<LineInk, Promise<GreyRaster>>();
+
+/** The line as recognisers like it: black on white by its own coverage, LINE_HEIGHT px high; one picture a line, by which its readings are known. */
+export function blackOnWhite(line: LineInk): Promise<GreyRaster> {
+  const picture = pictures.get(line) ?? pictureOf(line);
+  pictures.set(line, picture);
+  return picture;
+}
+
+async function pictureOf(line: LineInk): Promise<GreyRaster> {
   const { cleaned, origin, box, detected } = line;
   // The detector's box keeps small letters small; the ink's box keeps marks above and below whole.
   const inset = 0.1 * detected.height;

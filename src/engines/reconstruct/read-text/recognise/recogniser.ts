@@ -25,7 +25,7 @@ export interface Reading {
 export const LINE_HEIGHT = 48;
 /** PP-OCRv4's recogniser for Chinese and English (SVTR-LCNet with CTC). */
 export interface CtcRecogniser {
-  /** @param lines dark on white, LINE_HEIGHT px high */
+  /** A picture that was read before is not read again. @param lines dark on white, LINE_HEIGHT px high */
   read(lines: readonly GreyRaster[], signal: AbortSignal): Promise<Reading[]>;
   close(): Promise<void>;
 }
@@ -56,10 +56,17 @@ export async function createCtcRecogniser(given?: CtcModel): Promise<CtcRecognis
   });
   const ended = new AbortController();
   const running = new Set<Promise<Reading>>();
-  const readLine = async ({ data, width, height }: GreyRaster): Promise<Reading> => {
+  const seen = new WeakMap<GreyRaster, Promise<Reading>>();
+  const readLine = (line: GreyRaster): Promise<Reading> => {
+    const before = seen.get(line);
+    if (before) return before;
+    const { data, width, height } = line;
     const reading = pool.run({ data, width, height }, { name: 'read' }) as Promise<Reading>;
     running.add(reading);
-    return reading.finally(() => running.delete(reading));
+    const settled = () => running.delete(reading);
+    reading.then(settled, settled);
+    seen.set(line, reading);
+    return reading;
   };
   return {
     async read(lines, signal) {
