@@ -54,8 +54,8 @@ export function isMark(text: TextNode): boolean {
   return others.length === 0 && !writing && words.trim().length <= MARK && /[\p{L}\p{N}]/u.test(words);
 }
 
-/** A number alone, or with a word before or behind it: "1", "02", "STEP 3", "4단계". With words on both sides it counts or measures: "Plate 21cm". */
-const ORDINAL = /^(?:\p{L}{1,8}[\s.]?0?([1-9]\d?)[.)]?|0?([1-9]\d?)(?:[.)]|\p{L}{0,3}))$/u;
+/** A number alone, or with a word before or behind it: "1", "02", "STEP 3", "4단계". With words on both sides it counts or measures: "Plate 21cm". Letters may carry marks ("ขั้นตอนที่ 1"). */
+const ORDINAL = /^(?:(?:\p{L}\p{M}*){1,8}[\s.]?0?([1-9]\d?)[.)]?|0?([1-9]\d?)(?:[.)]|(?:\p{L}\p{M}*){0,3}))$/u;
 
 /** The number that words tell a place in a sequence by; null of any others. */
 export function ordinalIn(words: string): number | null {
