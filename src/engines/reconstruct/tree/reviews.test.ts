@@ -57,3 +57,20 @@ test('stars and words beside the name of who gave them are one review, not one w
   const section = { ...node('section', [node('card', [inner, text('kim***')], 'row')]), role: 'section' as const };
   expect([...reviewsOf([section])]).toEqual(['card']);
 });
+
+test('a buyer without a name signs by age', async () => {
+  const cardOf = (y: number, title: string, who: string) => [
+    line(title, 80, y + 36, 200, { size: 24, weight: 700 }),
+    line('洗ってもふわふわで、家族みんなで使っています。届いてすぐに試しました', 80, y + 70, 560, { size: 16 }),
+    line(who, 80, y + 104, 200, { size: 14 }),
+  ];
+  const root = await tree(
+    [
+      line('お客さまの声', 40, 100, 300, { size: 34, weight: 700 }),
+      ...cardOf(160, 'さらさらなのに', '購入者さん（40代・女性） 2024/10/18'),
+      ...cardOf(360, '母の日に', '30대 여성'),
+    ],
+    [160, 360].map((y) => card({ x: 40, y, width: 700, height: 140 })),
+  );
+  expect(rolesOf(root)).toMatchObject({ さらさらなのに: 'p', 母の日に: 'p' });
+});

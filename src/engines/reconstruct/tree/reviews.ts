@@ -2,8 +2,9 @@
 import { nodesOf, textsOf, type ContainerNode, type TextNode } from '../document.ts';
 import { characters, isPrice, isSentence } from './wording.ts';
 
-/** Part of a name and a date, and stars in place of the rest: "kim***", "박*영 · 2025.03.14". */
-const SIGNED = /[\p{L}\p{N}_]\s?[*＊]{2,}|\p{L}[*＊]\p{L}(?!\p{L})|\p{L}[*＊](?=\s|$|[·|.,])/u;
+/** Part of a name and a date, and stars in place of the rest: "kim***", "박*영 · 2025.03.14"; or a buyer without a name, by age: "購入者さん（40代・女性）", "30대 여성". */
+const SIGNED =
+  /[\p{L}\p{N}_]\s?[*＊]{2,}|\p{L}[*＊]\p{L}(?!\p{L})|\p{L}[*＊](?=\s|$|[·|.,])|^(?:購入者|구매자|匿名)|\d0(?:代|대)[\s・·/]*(?:女|男|여|남)/u;
 /** Stars given, with or without who gave them. */
 const RATED = /[★☆⭐✩✮]{3,}/u;
 /** A signature has at most so many characters, what is said so many at least; under stars, where it is a sentence, fewer do. */
