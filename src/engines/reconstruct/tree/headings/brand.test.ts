@@ -58,6 +58,7 @@ test('the one large name that opens a footer with its rights is whose page it is
       [band(0, 800), band(800, 200, [30, 30, 30])],
     );
   expect(rolesOf(...(await ending('© 2026 Voltboard')))).toMatchObject({ Voltboard: 'p' });
+  expect(rolesOf(...(await ending('武夷山市岩上春茶业有限公司')))).toMatchObject({ Voltboard: 'p' });
   expect(rolesOf(...(await ending('open from nine to five')))).toMatchObject({ Voltboard: 'h2' });
 });
 

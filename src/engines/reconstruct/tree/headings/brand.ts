@@ -57,7 +57,8 @@ const isBrandName = (text: TextNode): boolean => isName(text) && text.lines[0].t
 const isLargerThan = (name: TextNode, text: TextNode): boolean => sizeOf(name.lines[0]) >= NAME.larger * sizeOf(text.lines[0]);
 
 /** What a footer says of rights and of who answers for the page, as law or custom asks. */
-const LEGAL = /©|ⓒ|\(c\)\s?(19|20)\d\d|copyright|(all )?rights reserved|사업자\s?등록|통신판매|特定商取引|ICP备|营业执照|統一編號/iu;
+const LEGAL =
+  /©|ⓒ|\(c\)\s?(19|20)\d\d|copyright|(all )?rights reserved|사업자\s?등록|통신판매|特定商取引|ICP备|营业执照|統一編號|有限公司|株式会社|주식회사/iu;
 
 function nameInFooter(footer: ContainerNode): TextNode | undefined {
   const texts = textsOf(footer);
