@@ -1,7 +1,19 @@
 import { expect, it } from 'vitest';
-import { ordinalIn } from './wording.ts';
+import { styledLine, STYLE } from '../document/testing/samples.ts';
+import type { TextNode } from '../document.ts';
+import { isSaid, isStepLabel, ordinalIn } from './wording.ts';
+
+const textOf = (words: string) => ({ lines: [styledLine(words, STYLE, {})] }) as unknown as TextNode;
 
 it('tells a place in a sequence by a number with a word, also where its letters carry marks', () => {
   expect(['STEP 3', '4단계', 'ขั้นตอนที่ 2', '01'].map(ordinalIn)).toEqual([3, 4, 2, 1]);
   expect(['Plate 21cm', 'ความจุ 6.5 ลิตร'].map(ordinalIn)).toEqual([null, null]);
+});
+
+it('a word and a number label a step, a number and its unit may name a thing', () => {
+  expect(['STEP 1', 'ขั้นตอนที่ 1', '1개입', '3 months'].map((words) => isStepLabel(textOf(words)))).toEqual([true, true, false, false]);
+});
+
+it('a line of Han with three clauses says something, one with two may be a title', () => {
+  expect(['人生如茶，沉时坦然，浮时淡然', '四大升级，充电更快'].map((words) => isSaid(textOf(words)))).toEqual([true, false]);
 });

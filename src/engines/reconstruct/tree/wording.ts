@@ -66,6 +66,9 @@ export function ordinalIn(words: string): number | null {
 /** The same of a text of one line. */
 export const ordinalOf = ({ lines }: TextNode): number | null => (lines.length === 1 ? ordinalIn(lines[0].text) : null);
 
+/** A word and a number, in this order: the label of a step, which counts it and does not name it. */
+export const isStepLabel = (text: TextNode): boolean => ordinalOf(text) !== null && /^\p{L}/u.test(text.lines[0].text.trim());
+
 /** What a page shows or quotes is no name of what follows. */
 export const isShown = (text: TextNode): boolean => isFigure(text) || isPrice(text) || isPeriod(text) || isQuotation(text);
 
@@ -88,6 +91,8 @@ const CLAUSE = /[,;:，、。．.!！]["'”’」』)]*\s*\S/u;
 /** Korean and Japanese predicates as they end a sentence, with its mark or without; what only joins clauses has none. */
 const PREDICATE = /([다요죠세자]|です|ます|ました|ません|たい|ない|ください|ましょう|だった)[.!！]?["'”’」』]*$/u;
 const HAS_PREDICATES = /[\p{Script=Hangul}\p{Script=Hiragana}]/u;
+/** So many clauses in one line of Han say something; a title has two at most ("四大升级，充电更快"). */
+const HAN_CLAUSES = 3;
 /** Names have hardly so many words. */
 const MOST_WORDS = 8;
 
@@ -97,5 +102,6 @@ export function isSaid(text: TextNode): boolean {
   if (/[?？؟]["'”’」』]*$/u.test(joined)) return false;
   if (isQuotation(text) || isSentence(text)) return true;
   if (HAS_PREDICATES.test(joined)) return PREDICATE.test(joined);
+  if (/\p{Script=Han}/u.test(joined) && joined.split(/[，；]/u).length >= HAN_CLAUSES) return true;
   return (text.lines.length > 1 && CLAUSE.test(joined)) || joined.split(/\s+/).length >= MOST_WORDS;
 }

@@ -27,6 +27,43 @@ describe('headings', () => {
     expect(new Set(Object.values(rolesOf(root)))).toEqual(new Set(['p', 'caption']));
   });
 
+  test('what is said in bold right under a larger heading is its lead, a name there is none', async () => {
+    const under = async (words: string) =>
+      rolesOf(
+        await tree([
+          line('人気の組み合わせ', 100, 100, 300, { size: 40, weight: 700 }),
+          line(words, 100, 140, 300, { size: 22, weight: 600 }),
+          line('ページの本文はここから始まり、ほかのどの行よりも長く、ずっと続いていきます', 100, 200, 640),
+        ]),
+      );
+    expect(await under('特別価格でご用意しました')).toMatchObject({ 特別価格でご用意しました: 'p' });
+    expect(await under('二枚の組み合わせ')).not.toMatchObject({ 二枚の組み合わせ: 'p' });
+  });
+
+  test('what is told under a larger quotation is its lead', async () => {
+    const under = async (said: string) =>
+      rolesOf(
+        await tree([
+          line('The pan', 100, 80, 300, { size: 60, weight: 700 }),
+          line(said, 100, 200, 400, { size: 40 }),
+          line('We think that good food begins', 100, 236, 300, { size: 27 }),
+          line('The running text of the page, which is longer than all of the others', 100, 400, 600),
+        ]),
+      );
+    expect(await under('“Good every day”')).toMatchObject({ 'We think that good food begins': 'p' });
+  });
+
+  test('the label of a step is no title of its column, bold as it is', async () => {
+    const steps = (name: string) =>
+      [60, 460].flatMap((x, i) => [
+        line(`${name} ${i + 1}`, x, 200, 80, { size: 22, weight: 700 }),
+        line('Wash what you cook', x, 240, 160),
+        line('And let it dry well', x, 300, 150),
+      ]);
+    const roles = rolesOf(await tree([line('The pan', 60, 80, 300, { size: 60, weight: 700 }), ...steps('ขั้นตอนที่')]));
+    expect(roles['ขั้นตอนที่ 1']).toBe('p');
+  });
+
   test('what heads nothing is no heading: the last line of a card, a line over a larger one', async () => {
     const root = await tree(
       [

@@ -3,7 +3,9 @@ import { bottom, right } from '../../../image/geometry.ts';
 import { nodesOf, textsOf, type ContainerNode, type LayoutNode, type TextNode, type TextRole } from '../../document.ts';
 import { settleRows } from './alike-rows.ts';
 import { askedEntries } from './asked-entries.ts';
+import { announcementOf } from './announcement.ts';
 import { bandTitles } from './band-titles.ts';
+import { barTitles } from './bar-titles.ts';
 import { brandsOf } from './brand.ts';
 import { captionedOf } from './captions.ts';
 import { followersOf, type Followers } from './followers.ts';
@@ -19,7 +21,7 @@ import { statementsOf } from './statements.ts';
 import { teaserTitles } from './teasers.ts';
 import { rowPeers } from './row-peers.ts';
 import { bodySize, ONE_SIZE } from '../roles.ts';
-import { characters, isFigure, isSaid, isSentence, isShown, ordinalOf } from '../wording.ts';
+import { characters, isFigure, isQuotation, isSaid, isSentence, isShown, isStepLabel, ordinalOf } from '../wording.ts';
 
 /** A heading is at least this much larger than running text, or bold and this much; a sentence wider than so many of its sizes is running text in bold. */
 const HEADING = {
@@ -68,6 +70,7 @@ export function headingLevels(sections: readonly ContainerNode[]): Map<string, T
   const nameless = new Set([
     ...entries,
     ...brandsOf(sections),
+    ...announcementOf(sections),
     ...statementsOf(sections, display(likely)),
     ...captionedOf(sections),
     ...reviewedOf(sections),
@@ -77,20 +80,19 @@ export function headingLevels(sections: readonly ContainerNode[]): Map<string, T
     ...repeatedTitles(sections),
     ...[...questions].filter((id) => !entries.has(id)),
     ...bandTitles(sections, followers),
+    ...barTitles(sections),
     ...teaserTitles(sections),
   ]);
   const heading = new Set(
     headingsOf(
       followers,
-      likely.filter((text) => !isLead(text, likely, body)),
+      likely.filter((text) => !isLead(text, [...likely, ...texts.filter(isQuotation)], body)),
       sections,
     ),
   );
   const taken = new Set<LayoutNode>(sections.flatMap((section) => [...nodesOf(section)].flatMap(labelsIn)));
   const seals = sealsOf(sections);
-  const free = texts.filter(
-    (text) => !taken.has(text) && text.role === 'p' && !seals.has(text) && (placed.has(text.id) || !isStep(text, body)),
-  );
+  const free = texts.filter((text) => !taken.has(text) && text.role === 'p' && !seals.has(text) && !isStep(text, body, placed));
   const found = free.filter((text) => placed.has(text.id) || (heading.has(text) && !nameless.has(text.id)));
   const peers = new Set(rowPeers(sections, found, followers).filter((text) => !nameless.has(text.id)));
   const alike = free.filter((text) => found.includes(text) || peers.has(text));
@@ -128,8 +130,11 @@ const sentencesOfSteps = (sections: readonly ContainerNode[]): string[] =>
 /** From this size on, source px, type is as large as the largest of the page. */
 const display = (headings: readonly TextNode[]): number => STEP * Math.max(...headings.map((text) => sizeOf(text.lines[0])));
 
-/** The number of a step or a point, unless set as a display, is no name of it. */
-const isStep = (text: TextNode, body: number): boolean => ordinalOf(text) !== null && sizeOf(text.lines[0]) < HEADING.display * body;
+/** The number of a step or a point, unless set as a display, is no name of it; a number with its word ("2개입") may be what a plan is called. */
+function isStep(text: TextNode, body: number, placed: ReadonlySet<string>): boolean {
+  const isCounted = placed.has(text.id) ? isStepLabel(text) : ordinalOf(text) !== null;
+  return isCounted && sizeOf(text.lines[0]) < HEADING.display * body;
+}
 
 /** Words of a button or a cell have a role already. */
 const labelsIn = (node: LayoutNode): readonly LayoutNode[] =>
@@ -186,18 +191,20 @@ function withPeers(texts: readonly TextNode[], likely: readonly TextNode[], foll
 const isLighter = (next: LayoutNode | null | undefined, weight: number): boolean =>
   next?.kind === 'text' && mainStyle(next.lines[0]).weight < weight;
 
-/** Light type right under or over a larger heading belongs to it, and lines of any weight right under a display. */
+/** Light type right under or over a larger heading or quotation belongs to it; under it, what is said in any weight, and lines of any weight under a display. */
 function isLead(text: TextNode, headings: readonly TextNode[], body: number): boolean {
   const size = sizeOf(text.lines[0]);
   if (size >= HEADING.display * body) return false;
   const isBold = mainStyle(text.lines[0]).weight >= HEADING.boldWeight;
-  if (isBold && text.lines.length === 1) return false;
+  const isTold = isSaid(text);
+  if (isBold && !isTold && text.lines.length === 1) return false;
   return headings.some(({ box, lines }) => {
     const own = sizeOf(lines[0]);
     const [under, over] = [text.box.y - bottom(box), box.y - bottom(text.box)];
     const shared = Math.min(right(text.box), right(box)) - Math.max(text.box.x, box.x);
     if (shared <= 0 || Math.max(under, over) > Math.max(LEAD.apart * size, LEAD.ofHeading * own)) return false;
-    return isBold ? under > over && own >= LEAD.underDisplay * size : own >= LEAD.smaller * size;
+    const larger = isBold && !isTold ? LEAD.underDisplay : LEAD.smaller;
+    return (!isBold || under > over) && own >= larger * size;
   });
 }
 

@@ -89,6 +89,32 @@ test('bold names over figures, or in cards, are no titles of columns', async () 
   expect(Object.values(rolesOf(await tree([...PAGE, ...over(['what it is', 'and is not'])], cards)))).not.toContain('h2');
 });
 
+test('names over a caption and its chips are no titles of columns', async () => {
+  const columns = [60, 320, 580];
+  const swatches = columns.flatMap((x, i) => [
+    line(['Natural beige', 'Sage green', 'Charcoal'][i], x, 200, 120, { weight: 700 }),
+    line(['for light rooms', 'for the garden', 'for all else'][i], x, 224, 110, { size: 14 }),
+    line('SS', x + 8, 258, 20, { size: 12 }),
+    line('Q', x + 60, 258, 12, { size: 12 }),
+  ]);
+  const chips = columns.flatMap((x) => [0, 50].map((dx) => card({ x: x + dx, y: 240, width: 40, height: 26 }, 4)));
+  expect(Object.values(rolesOf(await tree([...PAGE, ...swatches], chips)))).not.toContain('h2');
+});
+
+test('clearly larger names over a paragraph each are titles, as light as they are; over a few words they are none', async () => {
+  const parts = (size: number, width: number) => [
+    line('The lamp shop', 60, 50, 300, { size: 40 }),
+    line('The running text of the page, which is longer than all of the others, and by far', 60, 90, 500, { size: 14 }),
+    ...['Delivery', 'Returns', 'Whom to ask'].flatMap((name, i) => [
+      line(name, 60, 200 + 110 * i, 60, { size, weight: 500 }),
+      line(`told in small print, all of it, from one side to the other ${i}`, 60, 228 + 110 * i, width, { size: 12 }),
+    ]),
+  ];
+  expect(rolesOf(await tree(parts(15, 420)))).toMatchObject({ Delivery: 'h2', Returns: 'h2' });
+  expect(Object.values(rolesOf(await tree(parts(15, 120))))).not.toContain('h2');
+  expect(Object.values(rolesOf(await tree(parts(13, 420))))).not.toContain('h2');
+});
+
 describe('labels over groups in a column', () => {
   const group = (label: string, top: number, entries: readonly string[], style = {}) => [
     line(label, 60, top, 90, style),

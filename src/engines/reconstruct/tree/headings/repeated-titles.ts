@@ -124,20 +124,25 @@ function columnTitles(row: ContainerNode): TextNode[] {
   if (row.layout !== 'row') return [];
   const columns = row.children.flatMap((child) => {
     const [title, ...below] = child.kind === 'container' && child.layout === 'column' && !child.frame ? textsOf(child) : [];
+    const inFrames = textsInFrames(child);
     return title && below.some((text) => !isFigure(text)) && isName(title) && below.every((text) => text.box.y >= bottom(title.box) - EDGE)
-      ? [{ title, below }]
+      ? [{ title, below, plain: below.filter((text) => !inFrames.includes(text)) }]
       : [];
   });
   const titles = columns
     .filter(({ title, below }) => mainStyle(title.lines[0]).weight >= BOLD && below.every((text) => standsOut(title, text)))
     .map(({ title }) => title);
-  const entries = Math.max(0, ...columns.map(({ below }) => below.reduce((sum, text) => sum + entriesIn(text), 0)));
+  const entries = Math.max(0, ...columns.map(({ plain }) => plain.reduce((sum, text) => sum + entriesIn(text), 0)));
   if (entries < 2 || titles.length < 2 || titles.length < columns.length / 2) return [];
   return columns
     .filter(({ title, below }) => below.every((text) => !standsOut(text, title)))
     .map(({ title }) => title)
     .filter((title) => titles.some((other) => other !== title && asLarge(title, other) && Math.abs(title.box.y - other.box.y) <= EDGE));
 }
+
+/** Chips and labels are no entries. */
+const textsInFrames = (column: LayoutNode): TextNode[] =>
+  [...nodesOf(column)].flatMap((node) => (node.kind === 'container' && node.frame ? textsOf(node) : []));
 
 /** Entries in signs that have no capitals: so many of them at most, set so many of their sizes apart, and no sentence among them. */
 const SIGNS = { longest: 12, pitch: 1.7 };
@@ -156,6 +161,9 @@ const isEntryInSigns = (line: string): boolean =>
 /** Labels over groups: so many of them, of so many characters, with so many things under them on the average. */
 const LABELS = { least: 2, sure: 3, shortest: 2, longest: 32, entries: 1.5, gap: 1.3 };
 
+/** A name over a paragraph is larger than it by this factor; more than a few words are so many of their sizes long. */
+const PARAGRAPHS = { larger: 1.12, longest: 30 };
+
 interface Block {
   readonly label: TextNode;
   readonly below: readonly LayoutNode[];
@@ -173,10 +181,21 @@ function blockLabels(column: ContainerNode): TextNode[] {
     return { label, below: flow.slice(flow.indexOf(label) + 1, end).filter((child) => child.kind !== 'rule') };
   });
   const entries = blocks.flatMap(({ below }) => below.flatMap(entriesOf)).length / blocks.length;
-  return entries >= LABELS.entries && areDistinct(blocks) ? alike : [];
+  return (entries >= LABELS.entries && areDistinct(blocks)) || areOverParagraphs(blocks) ? alike : [];
 }
 
 const entriesOf = (node: LayoutNode): readonly LayoutNode[] => (node.kind === 'container' && node.role === 'list' ? node.children : [node]);
+
+/** Names over a paragraph each, as in what a shop says of delivery and returns: several, clearly larger, most over more than a line and a half of words. */
+function areOverParagraphs(blocks: readonly Block[]): boolean {
+  const isLarger = ({ label, below }: Block) =>
+    below.flatMap(textsOf).every(({ lines }) => sizeOf(label.lines[0]) >= PARAGRAPHS.larger * sizeOf(lines[0]));
+  const isLong = ({ below }: Block) => below.flatMap(textsOf).reduce((sum, text) => sum + lengthOf(text), 0) >= PARAGRAPHS.longest;
+  return blocks.length >= LABELS.sure && blocks.every(isLarger) && 2 * blocks.filter(isLong).length > blocks.length;
+}
+
+/** Length of its lines in its sizes. */
+const lengthOf = ({ lines }: TextNode): number => lines.reduce((sum, { box }) => sum + box.width, 0) / sizeOf(lines[0]);
 
 const isPlainColumn = (node: LayoutNode): node is ContainerNode =>
   node.kind === 'container' && node.role === 'group' && node.layout === 'column' && !node.frame;
