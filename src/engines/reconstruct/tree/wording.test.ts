@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { styledLine, STYLE } from '../document/testing/samples.ts';
 import type { TextNode } from '../document.ts';
+import { line } from './testing/pages.ts';
 import { isSaid, isStepLabel, ordinalIn } from './wording.ts';
 
-const textOf = (words: string) => ({ lines: [styledLine(words, STYLE, {})] }) as unknown as TextNode;
+const textOf = (words: string) => ({ lines: [line(words, 0, 20, 100)] }) as unknown as TextNode;
 
 it('tells a place in a sequence by a number with a word, also where its letters carry marks', () => {
   expect(['STEP 3', '4단계', 'ขั้นตอนที่ 2', '01'].map(ordinalIn)).toEqual([3, 4, 2, 1]);

@@ -3,13 +3,17 @@ import { textsOf, type ContainerNode } from '../../document.ts';
 import { shareGround } from './grounds.ts';
 import { sizeOf } from '../items.ts';
 
-/** The bar is so many of its words' sizes high at most. */
+/** The bar is so many of its largest words' sizes high at most. */
 const TALLEST = 4;
 
-/** Ids of the texts in the page's first band where that is one line of words on a ground of its own. */
-export function announcementOf([first, next]: readonly ContainerNode[]): string[] {
+/**
+ * Ids of the texts in the page's first band where that is a bar on a ground of its own.
+ * @param display from this size on, source px, a text is a title of the page
+ */
+export function announcementOf([first, next]: readonly ContainerNode[], display: number): string[] {
   if (!first || !next || shareGround(first, next)) return [];
   const texts = textsOf(first);
-  const isBar = texts.length > 0 && texts.every(({ lines }) => lines.length === 1 && first.box.height <= TALLEST * sizeOf(lines[0]));
+  const largest = Math.max(0, ...texts.map(({ lines }) => sizeOf(lines[0])));
+  const isBar = largest < display && first.box.height <= TALLEST * largest && texts.every(({ lines }) => lines.length === 1);
   return isBar ? texts.map(({ id }) => id) : [];
 }

@@ -70,7 +70,7 @@ export function headingLevels(sections: readonly ContainerNode[]): Map<string, T
   const nameless = new Set([
     ...entries,
     ...brandsOf(sections),
-    ...announcementOf(sections),
+    ...announcementOf(sections, display(likely)),
     ...statementsOf(sections, display(likely)),
     ...captionedOf(sections),
     ...reviewedOf(sections),
