@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ContainerNode, LayoutNode, TextNode } from '../document.ts';
 import { reviewsOf } from './reviews.ts';
-import { card, line, rolesOf, tree } from './testing/pages.ts';
+import { card, line, picture, rolesOf, tree } from './testing/pages.ts';
 
 test('a name that is not written out heads nothing, be what is said beside it or in no frame', async () => {
   const said = (y: number) => [
@@ -73,4 +73,26 @@ test('a buyer without a name signs by age', async () => {
     [160, 360].map((y) => card({ x: 40, y, width: 700, height: 140 })),
   );
   expect(rolesOf(root)).toMatchObject({ さらさらなのに: 'p', 母の日に: 'p' });
+});
+
+test('the name beside a face, over its place and day, heads nothing', async () => {
+  const said = (y: number, name: string, under: string) => [
+    line(name, 130, y + 34, 160, { size: 24, weight: 700 }),
+    line(under, 130, y + 60, 140, { size: 14 }),
+    line('Light on the skin and gone in a minute, which is what I was looking for', 80, y + 104, 560, { size: 16 }),
+  ];
+  const rolesUnder = async (under: string) =>
+    rolesOf(
+      await tree(
+        [
+          line('What others say', 40, 100, 300, { size: 40, weight: 700 }),
+          ...said(160, 'Le Hoang Phuong', under),
+          ...said(360, 'Quynh Nhu Dang', under),
+        ],
+        [160, 360].map((y) => card({ x: 40, y, width: 700, height: 140 })),
+        [160, 360].map((y) => picture({ x: 72, y: y + 14, width: 48, height: 48 })),
+      ),
+    );
+  expect(await rolesUnder('Hanoi · 02/11/2025')).toMatchObject({ 'Le Hoang Phuong': 'p' });
+  expect(await rolesUnder('who makes the lamps')).not.toMatchObject({ 'Le Hoang Phuong': 'p' });
 });

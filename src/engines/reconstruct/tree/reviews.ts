@@ -1,5 +1,5 @@
 /** What customers say of a thing, told by the name under which they say it, written out but for a letter or more, or by the stars they give. */
-import { nodesOf, textsOf, type ContainerNode, type TextNode } from '../document.ts';
+import { nodesOf, textsOf, type ContainerNode, type LayoutNode, type TextNode } from '../document.ts';
 import { characters, isPrice, isSentence } from './wording.ts';
 
 /** Part of a name and a date, and stars in place of the rest: "kim***", "박*영 · 2025.03.14"; or a buyer without a name, by age: "購入者さん（40代・女性）", "30대 여성". */
@@ -46,10 +46,29 @@ const isSignature = (text: TextNode): boolean => isShort(text) && [SIGNED, RATED
 
 const isLong = (text: TextNode): boolean => !isSignature(text) && characters(text) >= LENGTH.said;
 
-/** Ids of all texts of the reviews, and of names that are not written out, wherever they stand: a customer's words head nothing of the page. */
+/** Who speaks: a small square with a face beside the name, and under that a line with the day. */
+const SPEAKER = { largest: 80, even: 0.12 };
+const DATED = /\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{1,4}|\d{1,2}\s?[월月]\s?\d{1,2}\s?[일日]/u;
+
+/** Names beside a face, over the place or the day of what is said. */
+function speakersOf(sections: readonly ContainerNode[]): TextNode[] {
+  const rows = sections.flatMap((section) => [...nodesOf(section)]).filter((node) => node.kind === 'container' && node.layout === 'row');
+  return (rows as ContainerNode[]).flatMap(({ children: [face, words, ...others] }) => {
+    if (!face || words?.kind !== 'container' || others.length > 0 || !isFace(face)) return [];
+    const [name, dated] = words.children;
+    return name?.kind === 'text' && dated?.kind === 'text' && DATED.test(dated.lines[0].text) ? [name] : [];
+  });
+}
+
+function isFace({ kind, box: { width, height } }: LayoutNode): boolean {
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  return kind !== 'text' && long <= SPEAKER.largest && short >= (1 - SPEAKER.even) * long;
+}
+
+/** Ids of all texts of the reviews, of names beside a face, and of names that are not written out, wherever they stand: a customer's words head nothing of the page. */
 export function reviewedOf(sections: readonly ContainerNode[]): Set<string> {
   const reviews = reviewsOf(sections);
   const holders = sections.flatMap((section) => [...nodesOf(section)]).filter(({ id }) => reviews.has(id));
   const said = holders.flatMap((holder) => (holder.kind === 'container' ? textsOf(holder) : []));
-  return new Set([...said, ...sections.flatMap(textsOf).filter(isSignature)].map(({ id }) => id));
+  return new Set([...said, ...speakersOf(sections), ...sections.flatMap(textsOf).filter(isSignature)].map(({ id }) => id));
 }

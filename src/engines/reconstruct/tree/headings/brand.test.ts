@@ -72,3 +72,15 @@ test('so is one that stands over the links', async () => {
   );
   expect(roles.MAISON).toBe('p');
 });
+
+test('the company that a footer names is no title of its column', async () => {
+  const column = (title: string, x: number) => [
+    line(title, x, 860, 120, { size: 18, weight: 700 }),
+    ...['Delivery and returns', 'Whom to ask', 'Where we are'].map((entry, i) => line(entry, x, 892 + 30 * i, 130, { size: 15 })),
+  ];
+  const roots = await treeOfBands(
+    [...page, ...column('ООО «Северный Шаг»', 60), ...column('Help', 460)],
+    [band(0, 800), band(800, 200, [30, 30, 30])],
+  );
+  expect(rolesOf(...roots)).toMatchObject({ 'ООО «Северный Шаг»': 'p', Help: 'h2' });
+});

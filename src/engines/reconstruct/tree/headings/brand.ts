@@ -8,19 +8,23 @@ import { isName } from '../wording.ts';
 const BAR = { top: 0.06, sizes: 4.5 };
 /** The name is this much larger than all else in the bar, and has at most so many characters. */
 const NAME = { larger: 1.2, longest: 24 };
+/** A company by the form that law gives it, in so many characters at most. */
+const COMPANY = /有限公司|株式会社|주식회사|[(（]주[)）]|㈜|บริษัท|công ty|tnhh|\b(?:ltd|inc|llc|gmbh|corp)\b|^(?:ООО|ИП|ХХК|PT) /iu;
+const COMPANY_LENGTH = 48;
 /** Elsewhere it has as many characters, this share of them read alike: a lettering is read now this way, now that. */
 const ALIKE = 0.6;
 
 /**
- * Ids of the texts that are the brand: the largest name in the first bar of the page, beside links, fields or signs or over links, these words elsewhere, and the
- * one name that opens a footer.
+ * Ids of the texts that are the brand: the largest name in the first bar of the page, beside links, fields or signs or over links, these words elsewhere, the
+ * one name that opens a footer, and the company that is named in it.
  * @param sections roots of the page's sections, in order
  */
 export function brandsOf(sections: readonly ContainerNode[]): Set<string> {
   const name = firstBarName(sections);
   const named = name ? sections.flatMap(textsOf).filter((text) => isWrittenAs(text, name)) : [];
-  const signed = sections.length > 1 ? nameInFooter(sections.at(-1)!) : undefined;
-  return new Set([...named, ...(signed ? [signed] : [])].map(({ id }) => id));
+  const footer = sections.length > 1 ? sections.at(-1)! : null;
+  const signed = footer ? [nameInFooter(footer) ?? [], textsOf(footer).filter(isCompany)].flat() : [];
+  return new Set([...named, ...signed].map(({ id }) => id));
 }
 
 function firstBarName(sections: readonly ContainerNode[]): TextNode | undefined {
@@ -57,12 +61,14 @@ const isBrandName = (text: TextNode): boolean => isName(text) && text.lines[0].t
 const isLargerThan = (name: TextNode, text: TextNode): boolean => sizeOf(name.lines[0]) >= NAME.larger * sizeOf(text.lines[0]);
 
 /** What a footer says of rights and of who answers for the page, as law or custom asks. */
-const LEGAL =
-  /©|ⓒ|\(c\)\s?(19|20)\d\d|copyright|(all )?rights reserved|사업자\s?등록|통신판매|特定商取引|ICP备|营业执照|統一編號|有限公司|株式会社|주식회사/iu;
+const LEGAL = /©|ⓒ|\(c\)\s?(19|20)\d\d|copyright|(all )?rights reserved|사업자\s?등록|통신판매|特定商取引|ICP备|营业执照|統一編號/iu;
+
+const isCompany = ({ lines }: TextNode): boolean =>
+  lines.length === 1 && lines[0].text.length <= COMPANY_LENGTH && COMPANY.test(lines[0].text.trim());
 
 function nameInFooter(footer: ContainerNode): TextNode | undefined {
   const texts = textsOf(footer);
-  const legal = texts.some(({ lines }) => lines.some((line) => LEGAL.test(line.text)));
+  const legal = texts.some(({ lines }) => lines.some((line) => LEGAL.test(line.text) || COMPANY.test(line.text)));
   const name = legal ? largestName(footer) : undefined;
   return name === texts[0] ? name : undefined;
 }

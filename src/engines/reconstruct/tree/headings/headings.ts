@@ -67,9 +67,10 @@ export function headingLevels(sections: readonly ContainerNode[]): Map<string, T
   );
   const questions = questionsOf(sections, followers);
   const entries = askedEntries(sections, questions, body, HEADING.sentence);
+  const brands = brandsOf(sections);
   const nameless = new Set([
     ...entries,
-    ...brandsOf(sections),
+    ...brands,
     ...announcementOf(sections, display(likely)),
     ...statementsOf(sections, display(likely)),
     ...captionedOf(sections),
@@ -77,7 +78,7 @@ export function headingLevels(sections: readonly ContainerNode[]): Map<string, T
     ...sentencesOfSteps(sections),
   ]);
   const placed = new Set([
-    ...repeatedTitles(sections),
+    ...[...repeatedTitles(sections)].filter((id) => !brands.has(id)),
     ...[...questions].filter((id) => !entries.has(id)),
     ...bandTitles(sections, followers),
     ...barTitles(sections),

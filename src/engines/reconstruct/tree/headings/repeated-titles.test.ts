@@ -101,6 +101,15 @@ test('names over a caption and its chips are no titles of columns', async () => 
   expect(Object.values(rolesOf(await tree([...PAGE, ...swatches], chips)))).not.toContain('h2');
 });
 
+test('names over one sentence in pieces are no titles of columns', async () => {
+  const steps = [60, 320, 580].flatMap((x, i) => [
+    line(`Week ${['one', 'two', 'four'][i]}`, x, 200, 80, { weight: 700 }),
+    line('The skin is soft and', x, 226, 130, { size: 15 }),
+    line('even, and shines', x, 250, 110, { size: 13 }),
+  ]);
+  expect(Object.values(rolesOf(await tree([...PAGE, ...steps])))).not.toContain('h2');
+});
+
 test('clearly larger names over a paragraph each are titles, as light as they are; over a few words they are none', async () => {
   const parts = (size: number, width: number) => [
     line('The lamp shop', 60, 50, 300, { size: 40 }),

@@ -132,13 +132,19 @@ function columnTitles(row: ContainerNode): TextNode[] {
   const titles = columns
     .filter(({ title, below }) => mainStyle(title.lines[0]).weight >= BOLD && below.every((text) => standsOut(title, text)))
     .map(({ title }) => title);
-  const entries = Math.max(0, ...columns.map(({ plain }) => plain.reduce((sum, text) => sum + entriesIn(text), 0)));
+  const entriesOver = (texts: readonly TextNode[]) =>
+    texts.reduce((sum, text, i) => sum + (goesOn(text, texts[i - 1]) ? 0 : entriesIn(text)), 0);
+  const entries = Math.max(0, ...columns.map(({ plain }) => entriesOver(plain)));
   if (entries < 2 || titles.length < 2 || titles.length < columns.length / 2) return [];
   return columns
     .filter(({ title, below }) => below.every((text) => !standsOut(text, title)))
     .map(({ title }) => title)
     .filter((title) => titles.some((other) => other !== title && asLarge(title, other) && Math.abs(title.box.y - other.box.y) <= EDGE));
 }
+
+/** What begins in a small letter right under a text goes on from that. */
+const goesOn = ({ lines, box }: TextNode, above?: TextNode): boolean =>
+  above !== undefined && /^\p{Ll}/u.test(lines[0].text.trim()) && box.y - bottom(above.box) < sizeOf(lines[0]);
 
 /** Chips and labels are no entries. */
 const textsInFrames = (column: LayoutNode): TextNode[] =>
