@@ -52,6 +52,14 @@ it('parts one large figure from its smaller unit', () => {
   expect(step([DIGIT, { ...SMALL, stroke: 4 }])).toBeNull();
 });
 
+it('parts figures as wide as those of a black face from three syllables that touch', () => {
+  const nought = { width: 22, up: 24, stroke: 7 };
+  const syllable = { width: 14, up: 18, stroke: 2 };
+  expect(step([nought, COMMA, nought, nought, nought, syllable, { ...syllable, width: 30 }])).not.toBeNull();
+  // Four syllables are words.
+  expect(step([nought, COMMA, nought, nought, nought, { ...syllable, width: 30 }, { ...syllable, width: 30 }])).toBeNull();
+});
+
 it('parts figures from a smaller unit behind them also where a higher dollar sign stands before them', () => {
   const sign = { ...DIGIT, width: 12, up: 24, down: 3 };
   expect(step([sign, DIGIT, DIGIT, DIGIT, { ...SMALL, up: 12 }])).not.toBeNull();

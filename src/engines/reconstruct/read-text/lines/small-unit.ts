@@ -11,12 +11,13 @@ const SMALL = { most: 0.7, least: 0.25, stroke: 0.78 };
 /** A letter of narrow type (h, l) is a unit, too, where it is higher than a comma, and wide enough for a stroke: shares of the large part's height. */
 const NARROW = { high: 0.4, wide: 0.08 };
 /**
- * One or two syllables behind figures (159,000원): in one size syllables are 1.28 times as high as figures, so set smaller they are up to this share of their height.
- * A syllable fills a square, within these ratios of width to height; the curves of a last letter (e) are thin, but not so thin.
+ * Up to three syllables behind figures (159,000원, 5,000원 할인): in one size syllables are 1.28 times as high as figures, so set smaller they are up to this share of
+ * their height. A syllable fills a square, within these ratios of width to height, and touches the next one in small type; the curves of a last letter (e) are thin, but
+ * not so thin.
  */
-const SYLLABLE = { most: 0.86, stroke: 0.7, columns: 2, square: [0.7, 1.3] } as const;
-/** Figures are as high as each other but for their curves, and at most so wide, shares of their height. */
-const FIGURE = { even: 0.92, wide: 0.9 };
+const SYLLABLE = { most: 0.86, stroke: 0.7, squares: 3, square: [0.7, 1.3] } as const;
+/** Figures are as high as each other but for their curves, and at most so wide, shares of their height (the noughts of a black face 0.92). */
+const FIGURE = { even: 0.92, wide: 0.95 };
 /** A space parts words: it is wider than this share of the figures' height. A price has so many figures and signs at least. */
 const SPACE = 0.3;
 const PRICE = 4;
@@ -210,7 +211,7 @@ function isLarge(boxes: readonly Box[]): boolean {
 function differInSize(large: readonly Box[], small: readonly Box[], line: LineInk): boolean {
   const little = enclose(small);
   const [height, tallest] = [heightOf(large), heightOf(small)];
-  const limits = isSyllable(large, small) && tallest > SMALL.most * height ? SYLLABLE : SMALL;
+  const limits = areFewSyllables(large, small) && tallest > SMALL.most * height ? SYLLABLE : SMALL;
   return (
     !(small.length === 1 && isStopRing(little, height)) &&
     tallest <= limits.most * height &&
@@ -220,12 +221,18 @@ function differInSize(large: readonly Box[], small: readonly Box[], line: LineIn
   );
 }
 
-/** Whether one or two squares stand behind figures: a sign behind figures of its size is lower than syllables before them, too. */
-const isSyllable = (large: readonly Box[], small: readonly Box[]): boolean =>
-  small[0]!.x > large[0]!.x &&
-  areFigures(large) &&
-  small.length <= SYLLABLE.columns &&
-  small.every(({ width, height }) => width >= SYLLABLE.square[0] * height && width <= SYLLABLE.square[1] * height);
+/** Whether a few squares stand behind figures: a sign behind figures of its size is lower than syllables before them, too. */
+function areFewSyllables(large: readonly Box[], small: readonly Box[]): boolean {
+  const beside = large.at(-1)!;
+  // What is lower than figures stands among the syllables.
+  if (small[0]!.x < large[0]!.x || beside.height < TALL * heightOf(large) || !areFigures(large)) return false;
+  const squares = small.map(({ width, height }) => Math.max(1, Math.round(width / height)));
+  const areSquare = small.every(({ width, height }, i) => {
+    const square = width / height / squares[i]!;
+    return square >= SYLLABLE.square[0] && square <= SYLLABLE.square[1];
+  });
+  return areSquare && squares.reduce((sum, n) => sum + n, 0) <= SYLLABLE.squares;
+}
 
 /** A dollar sign reaches this much beyond the figures behind it, of which there are so many at least, shares of their height. */
 const TALL_SIGN = { beyond: [1.12, 1.5], figures: 2 } as const;
