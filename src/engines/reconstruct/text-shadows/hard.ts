@@ -14,8 +14,8 @@ const PROBE = 2;
 const SOFT = 1.2;
 /** Share of the pixels beside the letters that have the shadow's colour, on its side, on the other one, and farther off than it reaches; share of those all round the letters that have one colour where there is none. */
 const SHARE = { there: 0.55, opposite: 0.45, far: 0.3, even: 0.85, pixels: 24 };
-/** Levels by which the shadow's colour differs from the ink, and from the ground. */
-const APART = { ink: 36, ground: 28 };
+/** Levels by which the shadow's colour differs from the ink, from the outline that casts it (a darker brown through which the ground shows), and from the ground. */
+const APART = { ink: 36, outline: 14, ground: 28 };
 /** Share of the moved letters that must show the colour, and of what shows it that they must explain. */
 const FIT = { shown: 0.72, explained: 0.45 };
 
@@ -31,12 +31,21 @@ const LIGHT = 16;
 /** How far from the letters, px, a hard shadow may reach. */
 export const hardReach = (height: number): number => Math.max(2, Math.min(OFFSET.most, Math.round(OFFSET.heights * height)));
 
+/** What casts a shadow: the letters, or their outline. */
+export interface Caster {
+  readonly color: Rgb;
+  readonly isOutline: boolean;
+  /** How far each pixel is from it. */
+  readonly distance: Float32Array;
+}
+
 /**
- * @param body how far each pixel is from what casts the shadow: the letters, or their outline
+ * @param height of the line, px
  * @returns null where no colour shows the letters' form beside them
  */
-export function hardShadowOf(letters: Letters, ink: Rgb, height: number, body: Float32Array): Shadow | null {
-  const cast = castColor(letters, ink, body, hardReach(height));
+export function hardShadowOf(letters: Letters, caster: Caster, height: number): Shadow | null {
+  const body = caster.distance;
+  const cast = castColor(letters, caster, hardReach(height));
   if (!cast) return null;
   const { color, near } = cast;
   const { patch, taken } = letters;
@@ -132,7 +141,9 @@ function isSharp(
 }
 
 /** The one colour that stands on one side of the letters and not on the opposite one, and the levels within which a pixel shows it. */
-function castColor({ patch, taken, near }: Letters, ink: Rgb, body: Float32Array, reach: number): { color: Rgb; near: number } | null {
+function castColor({ patch, taken, near }: Letters, caster: Caster, reach: number): { color: Rgb; near: number } | null {
+  const body = caster.distance;
+  const apart = caster.isOutline ? APART.outline : APART.ink;
   const beside = pixelsWhere(patch, taken, (i) => body[i] > SOFT && body[i] <= PROBE + 1);
   if (modeColor(Uint8Array.from(beside.flat()), near / 2).share >= SHARE.even) return null;
   const far = pixelsWhere(patch, taken, (i) => body[i] > 1.5 * reach);
@@ -149,7 +160,7 @@ function castColor({ patch, taken, near }: Letters, ink: Rgb, body: Float32Array
     const { color } = modeColor(Uint8Array.from(side.flat()), near / 2);
     const within = Math.min(near, BETWEEN * channelDistance(color, ground));
     const share = shareOf(side, color, within);
-    if (share < SHARE.there || (best && share <= best.share) || channelDistance(color, ink) < APART.ink) continue;
+    if (share < SHARE.there || (best && share <= best.share) || channelDistance(color, caster.color) < apart) continue;
     if (shareOf(far, color, within) <= SHARE.far && shareOf(opposite, color, within) <= SHARE.opposite)
       best = { color, share, near: within };
   }

@@ -76,6 +76,25 @@ test.each([3, 5, 7])('measures an outline of %i px round filled letters and take
   expect(brown).toEqual([]);
 });
 
+test('measures an outline with its hard shadow under it, through which the ground shows', async () => {
+  const raster = draw((pen, text) => {
+    pen.fillStyle = 'rgb(96 145 49)';
+    pen.fillRect(0, 0, WIDTH, HEIGHT);
+    Object.assign(pen, {
+      strokeStyle: css([107, 58, 18]),
+      lineWidth: 10,
+      lineJoin: 'round',
+      shadowColor: 'rgb(60 30 0 / 55%)',
+      shadowOffsetY: 6,
+    });
+    text('stroke');
+    pen.shadowColor = 'transparent';
+  });
+  const { strokes, hard } = await take(picture(await stored(raster, 80), 2));
+  expect(Math.abs(strokes.get('line-1')!.width - 5)).toBeLessThanOrEqual(0.8);
+  expect(Math.abs(hard.get('line-1')!.offsetY - 6)).toBeLessThanOrEqual(1);
+});
+
 test('measures it in a picture stored with loss', async () => {
   const { strokes } = await take(picture(await stored(outlined(5)), 4));
   expect(Math.abs(strokes.get('line-1')!.width - 5)).toBeLessThanOrEqual(0.8);

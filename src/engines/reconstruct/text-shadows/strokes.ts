@@ -81,7 +81,7 @@ function effectsOf(source: SourcePicture, line: TextLine, others: readonly Box[]
   const outline = strokeOf(letters, ink, widest);
   const stroke = outline?.stroke ?? null;
   const body = stroke ? letters.distance.map((d) => Math.max(0, d - stroke.width)) : letters.distance;
-  const shadow = hardShadowOf(letters, stroke?.color ?? ink, box.height, body);
+  const shadow = hardShadowOf(letters, { color: stroke?.color ?? ink, isOutline: stroke !== null, distance: body }, box.height);
   if (!stroke && !shadow) return null;
   return { letters, stroke, shadow, round: shadow ? groundRound(letters, body, shadow) : outline!.round };
 }
@@ -100,7 +100,7 @@ function strokeOf(letters: Letters, ink: Rgb, widest: number): { stroke: TextStr
   // Noise moves colours as far as a faint shadow is from its ground: an outline is there on all sides.
   const within = Math.min(near, BETWEEN * channelDistance(round, first.color));
   if (rings[2].filter((pixel) => channelDistance(pixel, first.color) <= within).length < SHARE.within * rings[2].length) return null;
-  if (fades(rings, end, first.color)) return null;
+  if (fades(rings, shares, end, first.color)) return null;
   const width = 1 + shares.slice(2, end + 2).reduce((sum, share) => sum + share, 0);
   const isFringe = letters.lossy && width < FRINGE.width && Math.abs(luma(first.color) - luma(round)) < FRINGE.luma;
   if (isFringe) return null;
@@ -109,14 +109,23 @@ function strokeOf(letters: Letters, ink: Rgb, widest: number): { stroke: TextStr
 
 /** So many px beyond its end an outline's colour has gone this share of the way to the farthest one: a soft shadow takes longer. */
 const FADE = { px: 3, gone: 0.8 };
+/**
+ * The hard shadow of an outline lies beyond it on one side: a quarter of what is there has gone nearly all of the way (1.00; round soft shadows 0.86), and nearly all pixels
+ * within it have its colour.
+ */
+const ONE_SIDED = { quarter: 0.75, gone: 0.93, solid: 0.95 };
 
 /** Whether what is round letters fades, as a shadow does, where an outline ends. */
-function fades(rings: readonly (readonly Rgb[])[], end: number, color: Rgb): boolean {
+function fades(rings: readonly (readonly Rgb[])[], shares: readonly number[], end: number, color: Rgb): boolean {
   const [past, far] = [rings[end + FADE.px], rings.findLast((ring) => ring.length > 0)];
   if (!past || past.length === 0 || !far) return false;
   const way = medianOf(far).map((v, c) => v - color[c]);
-  const along = medianOf(past).reduce((sum, v, c) => sum + (v - color[c]) * way[c], 0);
-  return along < FADE.gone * way.reduce((sum, v) => sum + v * v, 0);
+  const length = way.reduce((sum, v) => sum + v * v, 0);
+  const gone = (pixel: readonly number[]) => pixel.reduce((sum, v, c) => sum + (v - color[c]) * way[c], 0) / length;
+  if (gone(medianOf(past)) >= FADE.gone) return false;
+  const farthest = past.map(gone).toSorted((a, b) => a - b)[Math.floor(ONE_SIDED.quarter * past.length)];
+  const isSolid = end > 3 && shares.slice(2, end).every((share) => share >= ONE_SIDED.solid);
+  return !(isSolid && farthest >= ONE_SIDED.gone);
 }
 
 /** Pixels by their distance from the letters, in whole px; other lines left out. */
