@@ -9,12 +9,16 @@ const LINE = { x: 30, y: 30, width: 240, height: 60 };
 const [WIDTH, HEIGHT] = [300, 120];
 
 /** Heavy letters T on a ground that changes all over: of its pixels, how many of the letters are left and how many others are taken. */
-async function seen({ corner, specks, second }: { corner?: Rgb; specks?: boolean; second?: Rgb } = {}) {
+async function seen({ corner, specks, second, gold }: { corner?: Rgb; specks?: boolean; second?: Rgb; gold?: boolean } = {}) {
   const patch = createRaster(WIDTH, HEIGHT, 3);
   const letters = new Uint8Array(WIDTH * HEIGHT);
+  const light = gold ? 110 : 0;
   for (let y = 0; y < HEIGHT; y++)
     for (let x = 0; x < WIDTH; x++)
-      patch.data.set([40 + 20 * Math.sin(x / 9) + y / 4, 40 + 15 * Math.cos(y / 7), 70 + 25 * Math.sin((x + y) / 11)], (y * WIDTH + x) * 3);
+      patch.data.set(
+        [light + 40 + 20 * Math.sin(x / 9) + y / 4, light + 40 + 15 * Math.cos(y / 7), light + 70 + 25 * Math.sin((x + y) / 11)],
+        (y * WIDTH + x) * 3,
+      );
   const fill = (x: number, y: number, width: number, height: number, color: Rgb) => {
     paintFill(patch, { x, y, width, height }, [0, 0, 0, 0], { kind: 'solid', color });
     if (color === WHITE || color === second) for (let v = y; v < y + height; v++) letters.fill(1, v * WIDTH + x, v * WIDTH + x + width);
@@ -28,7 +32,10 @@ async function seen({ corner, specks, second }: { corner?: Rgb; specks?: boolean
     // Strokes are fattest where they meet.
     fill(x + 14, 30, 23, 24, color);
   }
-  const mask = await inkOnPhoto(patch, LINE, { ink: WHITE, paper: [60, 45, 70] }, 0);
+  // Letters of uneven yellow, as paint and compression leave them.
+  for (let i = 0; gold && i < letters.length; i++)
+    if (letters[i] && i % WIDTH > 100) patch.data.set([252, 228, 148 + 34 * Math.cos(i)], i * 3);
+  const mask = await inkOnPhoto(patch, LINE, { ink: gold ? [252, 228, 148] : WHITE, paper: [light + 60, light + 45, light + 70] }, 0);
   const count = (holds: (i: number) => boolean) => mask.reduce((sum, _, i) => sum + (holds(i) ? 1 : 0), 0);
   return {
     left: count((i) => letters[i] === 1 && mask[i] === 0),
@@ -53,4 +60,8 @@ it('leaves specks of the photo that only come near to the ink', async () => {
 
 it('takes a word in another colour along', async () => {
   expect(await seen({ second: [255, 190, 40] })).toMatchObject({ left: 0, beyond: 0 });
+});
+
+it('takes words of an uneven colour along where the reader saw it', async () => {
+  expect(await seen({ gold: true })).toMatchObject({ left: 0, beyond: 0 });
 });

@@ -41,7 +41,9 @@ export async function inkOnPhoto(patch: RgbRaster, inner: Box, { ink: expected, 
   };
   await mark(best);
   const second = inkAgainst(patch, best.ground, box, ink);
-  if (second.score >= SECOND.score && channelDistance(second.ink, best.ink) >= SECOND.apart) await mark(second);
+  // What the reader took for the ink is ink, be it painted from one colour to another.
+  const isInk = second.score >= SECOND.score || channelDistance(second.ink, expected) <= NEAR_INK;
+  if (isInk && channelDistance(second.ink, best.ink) >= SECOND.apart) await mark(second);
   return withTrace(ink, patch, noise);
 }
 
