@@ -95,6 +95,15 @@ test('measures an outline with its hard shadow under it, through which the groun
   expect(Math.abs(hard.get('line-1')!.offsetY - 6)).toBeLessThanOrEqual(1);
 });
 
+test('a last word in another colour stays in the line', async () => {
+  const raster = outlined(5);
+  for (let i = 0; i < WIDTH * HEIGHT; i++) if (i % WIDTH > 365 && raster.data[i * 3 + 2]! > 150) raster.data.set([255, 140, 190], i * 3);
+  const { strokes, read } = await take(picture(raster));
+  const { x, width } = read.lines[0]!.box;
+  expect(strokes.size).toBe(1);
+  expect(x + width).toBeGreaterThan(450);
+});
+
 test('measures it in a picture stored with loss', async () => {
   const { strokes } = await take(picture(await stored(outlined(5)), 4));
   expect(Math.abs(strokes.get('line-1')!.width - 5)).toBeLessThanOrEqual(0.8);

@@ -1,6 +1,6 @@
 /** Outlines round filled letters (white letters with a brown rim) and the hard shadows of either: measured, and taken off the picture, to be drawn by CSS again. */
 import { channelDistance, luma, type Rgb } from '../../image/colour.ts';
-import type { Box } from '../../image/geometry.ts';
+import { right, type Box } from '../../image/geometry.ts';
 import { medianOf } from '../../image/median.ts';
 import { modeColor } from '../../image/mode.ts';
 import { inpaint, morphology } from '../../image/opencv.ts';
@@ -56,11 +56,20 @@ export async function takeStrokes({ source, read }: { readonly source: SourcePic
       if (mask[i]) paintedOver[(window.y + Math.floor(i / window.width)) * raster.width + window.x + (i % window.width)] = 1;
     if (stroke) strokes.set(line.id, stroke);
     if (shadow) hard.set(line.id, shadow);
-    boxes.set(line.id, { box: boxOfCore(letters), paper: round });
+    boxes.set(line.id, { box: boxOfLetters(line.box, found), paper: round });
   }
   if (boxes.size === 0) return { source, read, strokes, hard, paintedOver };
   const lines = read.lines.map((line) => ({ ...line, ...boxes.get(line.id) }));
   return { source: { ...source, raster }, read: { ...read, lines }, strokes, hard, paintedOver };
+}
+
+/** The letters' box; words at an end in another colour, which are no outline and no shadow, stay in it. */
+function boxOfLetters(box: Box, { letters, stroke, shadow }: Found): Box {
+  const core = boxOfCore(letters);
+  const reach = ROOM + (stroke?.width ?? 0) + Math.abs(shadow?.offsetX ?? 0);
+  const left = core.x - box.x > reach ? box.x : core.x;
+  const end = right(box) - right(core) > reach ? right(box) : right(core);
+  return { ...core, x: left, width: end - left };
 }
 
 const isLookedAt = ({ width, height }: Box): boolean => height >= LINE.height && height <= width * 1.5;
