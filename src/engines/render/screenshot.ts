@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Box } from '../image/geometry.ts';
 import { createRaster, paste, type RgbRaster } from '../image/raster.ts';
 
-/** Chromium's largest surface is 16,384 px; strips stay well below, and bound the memory of one picture: 4,000 px took 30 MB more of the browser, for no less time. */
+/** Chromium's largest surface is 16,384 px; strips stay well below, and bound the memory of one picture: of 4,000 px they took up to 30 MB more of the browser, for no less time. */
 const STRIP_HEIGHT = 2000;
 
 /**
