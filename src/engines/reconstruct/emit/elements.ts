@@ -287,7 +287,13 @@ function layerParts(node: ContainerNode, building: Building): Parts {
     const width = lengths.px(node.box.width);
     // A length would be the least width of a table's column or of a grid's track, too (CSS Sizing, 5.2.1); what is small fits anywhere.
     const within = lengths.css(node.box.width) > NARROW ? `min(100%, ${width})` : width;
-    return { fluid: { display: 'grid', width: within, ...ground }, exact: { ...(within === width ? {} : { width }), ...height }, children };
+    // The track is as wide as the layers, not as what lies in them.
+    const track: Declarations = within === width ? {} : { 'grid-template-columns': 'minmax(0, 1fr)' };
+    return {
+      fluid: { display: 'grid', ...track, width: within, ...ground },
+      exact: { ...(within === width ? {} : { width }), ...height },
+      children,
+    };
   }
   return {
     fluid: { display: 'flex', 'flex-direction': 'column', ...ground },

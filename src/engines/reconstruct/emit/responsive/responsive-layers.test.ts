@@ -183,3 +183,13 @@ test('layers that are wider than a phone in the cell of a table do not widen its
   const css = await fluid(withPictures(page([layers]), [photo, heart]), 'layers');
   expect(css).toContain('width: min(100%, 400px)');
 });
+
+test('a label nearly as wide as the layers that it lies in is no wider than a narrow phone leaves them', async () => {
+  const place = { x: 40, y: 40, width: 340, height: 80 };
+  const label = box('label', { x: 42, y: 50, width: 300, height: 60 }, [text('l', ['3년'], 180, 70)], { role: 'card', frame: WHITE });
+  const document = withPictures(page([box('layers', place, [picture('side', { ...place, width: 10 }), label], { layout: 'layers' })]), [
+    picture('side', { ...place, width: 10 }),
+  ]);
+  expect(await fluid(document, 'layers')).toContain('grid-template-columns: minmax(0, 1fr)');
+  expect(await fluid(document, 'label')).toContain('width: min(100%, 300px)');
+});

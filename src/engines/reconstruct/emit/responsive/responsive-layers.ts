@@ -119,7 +119,7 @@ export function fluidLayer(
     ...(oneLine ? { 'white-space': 'nowrap' } : {}),
     ...(type === null ? {} : { 'font-size': `max(${SIZES.least}px, ${Math.round((1000 * type) / lengths.css(document.width)) / 10}vw)` }),
     ...(child.kind === 'text' || keepsSize ? {} : { width: share(child.box.width) }),
-    ...(child.kind === 'container' && isLabel(child, lengths) ? { width: `${Math.round(size.width)}px` } : {}),
+    ...(child.kind === 'container' && isLabel(child, lengths) ? { width: `min(100%, ${Math.round(size.width)}px)` } : {}),
     ...(keepsSize
       ? {
           // What keeps its size keeps its middle where that was, as far as it is not beyond the layers then.
