@@ -15,7 +15,7 @@ import { settleFarKana } from './far-kana.ts';
 import { losesSyllables } from './lost-syllables.ts';
 import { settleWords } from './joined-words.ts';
 import { settleNearAlike } from './near-alike.ts';
-import { settleKnownWords } from './words/known-words.ts';
+import { settleKnownWords } from './known-words.ts';
 import { shortlist } from './shortlist.ts';
 import { commonSyllables, putIn, syllablesMissing } from './missing.ts';
 import { leaveOut, SAVED, squaresTooMany } from './surplus.ts';

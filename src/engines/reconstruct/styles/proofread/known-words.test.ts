@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { NO_SPACING } from '../../drawing/drawing.ts';
-import { faceFor, FAMILIES } from '../../../../fonts/index.ts';
-import { clustersOf } from '../../match/cluster-match.ts';
-import { inkViews } from '../../match/ink.ts';
-import { printed } from '../../testing/printed.ts';
-import { lay, type Bench } from '../laying.ts';
+import { NO_SPACING } from '../drawing/drawing.ts';
+import { faceFor, FAMILIES } from '../../../fonts/index.ts';
+import { clustersOf } from '../match/cluster-match.ts';
+import { inkViews } from '../match/ink.ts';
+import { printed } from '../testing/printed.ts';
+import { lay, type Bench } from './laying.ts';
 import { settleKnownWords } from './known-words.ts';
 
 const SIZE = 20;

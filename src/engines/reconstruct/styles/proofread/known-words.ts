@@ -2,12 +2,12 @@
  * Words of Korean against what drawing tells. In a face that is only like the line's a syllable lies on the ink as well as one that differs by a stroke (제주 체주, 완료 완툐):
  * there what makes a word of the language is what is printed.
  */
-import { coverage } from '../../../../fonts/index.ts';
-import { hangulApart, isHangul } from '../alternates.ts';
-import { differences } from '../differences.ts';
-import { lay, type Bench, type State } from '../laying.ts';
-import { matchInPlace } from '../../match/cluster-match.ts';
-import { isShortNoun, knownSpan } from './korean-words.ts';
+import { coverage } from '../../../fonts/index.ts';
+import { hangulApart, isHangul } from './alternates.ts';
+import { differences } from './differences.ts';
+import { lay, type Bench, type State } from './laying.ts';
+import { matchInPlace } from '../match/cluster-match.ts';
+import { isShortNoun, knownSpan } from '../../words/korean-words.ts';
 
 /** From this match of the line's better letters on the face is its own, and tells them by itself. */
 const OWN_FACE = 0.97;
