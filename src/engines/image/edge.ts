@@ -30,6 +30,22 @@ export function sideEdge(raster: RgbRaster, box: Box, side: Side, corner: number
     return i + INSIDE >= 1 && later.every((other) => other && channelDistance(color, other) <= tolerance);
   });
   if (settled < 0) return null;
+  return edgeBetween(colors.slice(0, settled + 1), tolerance);
+}
+
+/**
+ * The same where the line beside a box is perhaps as wide as `most` px, and even itself: the outside is what lies so far off. Null where that is not even.
+ */
+export function lineBeside(raster: RgbRaster, box: Box, side: Side, corner: number, most: number, tolerance: number): SideEdge | null {
+  const colors = Array.from({ length: most + 4 - INSIDE }, (_, i) => sideColor(raster, box, side, INSIDE + i, corner));
+  const known = colors.filter((color) => color !== null);
+  const isEven = known.slice(-3).every((color) => channelDistance(color, known.at(-1)!) <= tolerance);
+  return known.length < colors.length || !isEven ? null : edgeBetween(known.slice(0, -2), tolerance);
+}
+
+/** @param colors from the fill outwards to the outside */
+function edgeBetween(colors: readonly Rgb[], tolerance: number): SideEdge {
+  const settled = colors.length - 1;
   const [inner, outer] = [colors[0], colors[settled]];
   const apart = channelDistance(inner, outer);
   // A border is unlike both sides; a soft edge is a mixture of them.

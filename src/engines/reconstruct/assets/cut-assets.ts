@@ -6,6 +6,7 @@ import type { StageContext } from '../../ports.ts';
 import type { Asset, Plate, ReadResult, Section, Shape, SourcePicture, TextLine } from '../document.ts';
 import { kindOf } from './classify.ts';
 import { cutOut } from './cutout.ts';
+import { isEdgeStain } from './edge-stains.ts';
 import { framePicture } from './frame.ts';
 import { crosses, hidesWords } from './covered.ts';
 import { plainColour } from './plain.ts';
@@ -118,7 +119,8 @@ async function piecesOf(band: Band): Promise<Piece[]> {
       forgiveSeams(mask);
       forgiveRinging(mask, difference, band.lines);
     }
-    const drawn = await leftovers(mask, difference, { lossy: band.lossy, noise: band.noise, cards });
+    const left = await leftovers(mask, difference, { lossy: band.lossy, noise: band.noise, cards });
+    const drawn = band.lossy ? left.filter((item) => !isEdgeStain(item, band.shapes, { canvas, mask, difference })) : left;
     // Later rounds find what the first one drew a little differently.
     const found =
       round === 0 ? withTails(drawn, mask, difference, band.noise) : band.lossy ? drawn.filter((item) => !isRim(item, pieces)) : drawn;

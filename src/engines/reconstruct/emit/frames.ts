@@ -1,5 +1,5 @@
 import type { Rgb } from '../../image/colour.ts';
-import type { ContainerNode, Fill, Frame, Shadow } from '../document.ts';
+import type { Border, ContainerNode, Fill, Frame, Shadow } from '../document.ts';
 import type { Declarations } from './element.ts';
 import type { Lengths } from './lengths.ts';
 import type { Palette } from './palette.ts';
@@ -18,7 +18,7 @@ export function frameDeclarations(node: ContainerNode, drawing: Drawing): Declar
   const { lengths } = drawing;
   return {
     ...background(frame, isStrip(node) ? '100% 100%' : 'cover', drawing),
-    ...border(frame, drawing),
+    ...(isBentCell(node) ? insetBorder(frame.border!, drawing) : border(frame, drawing)),
     ...cornerDeclarations(frame.radius, lengths),
     ...(frame.shadow ? { 'box-shadow': shadowValue(frame.shadow, lengths) } : {}),
   };
@@ -78,6 +78,17 @@ function background(frame: Frame, size: string, { palette, assetPath }: Drawing)
   if (picture) return { background: `${colour} url("${assetPath(picture)}") center / ${size} no-repeat`.trim() };
   if (fill?.kind === 'gradient') return { background: gradientValue(fill, palette) };
   return colour ? { background: colour } : {};
+}
+
+/** Borders of a table that collapse have square corners (CSS Backgrounds 3, 4.3): round ones are drawn within the cell. */
+export const isBentCell = ({ role, frame }: ContainerNode): boolean =>
+  role === 'table-cell' && Boolean(frame?.border) && !frame!.shadow && frame!.radius.some((corner) => corner > 0);
+
+const INWARDS = { top: [0, 1], right: [-1, 0], bottom: [0, -1], left: [1, 0] } as const;
+
+function insetBorder({ width, color, sides }: Border, { lengths, palette }: Drawing): Declarations {
+  const lines = sides.map((side) => `inset ${INWARDS[side].map((step) => lengths.px(step * width)).join(' ')} ${palette.use(color)}`);
+  return { 'box-shadow': lines.join(', ') };
 }
 
 function border(frame: Frame, { lengths, palette }: Drawing): Declarations {

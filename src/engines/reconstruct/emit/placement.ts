@@ -3,6 +3,7 @@ import { bottom, centerX, centerY, right, type Box } from '../../image/geometry.
 import type { ContainerNode, LayoutNode, PageDocument } from '../document.ts';
 import { textAlignment, type Align } from './alignment.ts';
 import type { Declarations } from './element.ts';
+import { isBentCell } from './frames.ts';
 import type { Lengths } from './lengths.ts';
 
 /** Distances under this many source px are not written. */
@@ -30,7 +31,7 @@ export interface Content {
 /** Box inside a container's border. */
 export function paddingBox(node: ContainerNode): Box {
   const border = node.frame?.border;
-  if (!border) return node.box;
+  if (!border || isBentCell(node)) return node.box;
   const inset = (side: (typeof border.sides)[number]) => (border.sides.includes(side) ? border.width : 0);
   const x = node.box.x + inset('left');
   const y = node.box.y + inset('top');

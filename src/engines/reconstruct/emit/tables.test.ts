@@ -105,3 +105,14 @@ test('cells of several rows or columns say so, and leave the columns as wide as 
   const titled = { ...second, children: [{ ...head, children: [whole] }, ...second.children.slice(1)] };
   expect((await write(page([titled]))).html).toContain('colspan="2">Size</td>');
 });
+
+test('the border of a cell with round corners is drawn within it: borders that collapse have square ones', async () => {
+  const framed: Frame = {
+    ...WHITE,
+    radius: [0, 0, 12, 12],
+    border: { width: 3, color: [10, 120, 255], sides: ['left', 'right', 'bottom'], style: 'solid' },
+  };
+  const { css } = await write(page([table([lines(0), lines(1)], [null, framed])]));
+  expect(css).toMatch(/box-shadow: inset 3px 0 [^,]+, inset -3px 0 [^,]+, inset 0 -3px [^;]+;/);
+  expect(css).not.toContain('border-left');
+});

@@ -14,6 +14,7 @@ import { cellFill, isDrawn, isSeam } from './drawn.ts';
 import { closedCard } from './cards.ts';
 import { joinDashedFrames } from './dashed-frames.ts';
 import { findDashes, withoutPieces } from './dashes.ts';
+import { frameColumns } from './framed-columns.ts';
 import { joinFrames } from './frames.ts';
 import { takeGrids } from './grids.ts';
 import { groundUnder } from './ground-under.ts';
@@ -105,14 +106,18 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
   );
   const dashed = joinDashedFrames(dashes, alone, raster, (frame) => cellFill(band, frame, frame));
   const ruled = withoutPieces(findRules(band, alone), dashes);
-  const tables = noise < LOSSY ? { boxes: dashed.boxes, cells: [], rules: [], left: ruled } : takeRuledGrids(dashed.boxes, ruled, band);
+  const framed = frameColumns(dashed.boxes, ruled, band);
+  const tables =
+    noise < LOSSY ? { boxes: framed.boxes, cells: [], rules: [], left: framed.rules } : takeRuledGrids(framed.boxes, framed.rules, band);
   const joined = joinFrames(tables.left, band);
   const seenAlone = [...tables.boxes, ...tables.cells, ...joined.frames.filter((frame) => !isPattern(frame))];
   const whole = noise < LOSSY ? seenAlone : [...seenAlone, ...cardsByShadow(band, seenAlone).filter(castsShadow)];
   const found = noise < LOSSY ? whole : withBorderColours(withSquareJoints(shareBorders(shareCorners(whole)), noise), source);
   // Sharing corners and colours makes new boxes of cells, at their places.
   const isCell = ({ box }: FoundBox) =>
-    [...grids.cells, ...tables.cells].some((cell) => coveredShare(cell.box, box) > SAME && coveredShare(box, cell.box) > SAME);
+    [...grids.cells, ...tables.cells, ...framed.cells].some(
+      (cell) => coveredShare(cell.box, box) > SAME && coveredShare(box, cell.box) > SAME,
+    );
   // The lines round a cell are no shadow. Faint ones are cleaned away as ringing: the source's own pixels have them.
   const groundOf = (box: FoundBox) => (noise < LOSSY ? null : groundUnder(box, found, section.fill));
   const shadowOf = (box: FoundBox) =>
@@ -126,7 +131,7 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
       return under !== null && showsShadow(source, { box: box.box, corner: Math.max(...box.radius), ground: under }, shadow);
     },
   );
-  const rules = [...grids.rules, ...tables.rules, ...rulesThroughStacks(joined.rules, boxes), ...dashed.rules]
+  const rules = [...grids.rules, ...tables.rules, ...rulesThroughStacks(joined.rules, [...boxes, ...framed.bare]), ...dashed.rules]
     .filter((rule) => !boxes.some((other) => coveredShare(rule.box, other.box) > 0.5 && area(other.box) < 2 * area(rule.box)))
     .map((rule): Shape => ({ ...rule, kind: 'rule', id: '' }));
   return [...boxes, ...rules]

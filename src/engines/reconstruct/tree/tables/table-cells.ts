@@ -77,8 +77,10 @@ export function columnEdges(parts: readonly Part[], left: number, rightEdge: num
     if (adjoins) edges.push(part.box.x);
     else if (reach > -Infinity && part.box.x > reach + 8) {
       const filled = parts.find((other) => other.enclosure && Math.abs(right(other.box) - reach) < 2);
-      const opening = parts.find((other) => other.enclosure && Math.abs(other.box.x - part.box.x) < 2);
-      edges.push(filled ? reach : opening ? part.box.x : Math.max(reach, part.box.x - Math.min(16, (part.box.x - reach) / 2)));
+      const opening = parts.find((other) => other.enclosure && Math.abs(other.box.x - part.box.x) <= EDGE);
+      edges.push(
+        filled ? reach : opening ? Math.max(reach, opening.box.x) : Math.max(reach, part.box.x - Math.min(16, (part.box.x - reach) / 2)),
+      );
     }
     reach = Math.max(reach, right(part.box));
   }

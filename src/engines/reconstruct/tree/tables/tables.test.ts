@@ -220,6 +220,29 @@ describe('tables', () => {
     expect((table.children[0] as ContainerNode).children[1]).toMatchObject({ frame: { border: { sides: ['right', 'left'] } } });
   });
 
+  test('a frame round a column keeps its foot, and its column begins where the frame does', async () => {
+    const rules = [100, 160, 220].map((y) => rule(60, y, 740));
+    const border = { width: 3, color: [10, 120, 255], sides: ['left', 'right'], style: 'solid' } as const;
+    const framed = [101, 161].map((y, r) => {
+      const sides = r === 1 ? ([...border.sides, 'bottom'] as const) : border.sides;
+      return { ...card({ x: 300, y, width: 200, height: 59 }, 0), border: { ...border, sides } };
+    });
+    const stain = picture({ x: 297, y: 150, width: 6, height: 6 });
+    const lines = [0, 1].flatMap((r) => [80, 320, 560].map((x) => line(`${r} ${x}`, x, 136 + r * 60, 60)));
+    const [table] = (await tree(lines, [...rules, ...framed], [stain])).children as ContainerNode[];
+    const [, last] = table.children as ContainerNode[];
+    expect(last.children[1]).toMatchObject({ box: { x: 300, width: 200 }, frame: { border: { sides: ['left', 'right', 'bottom'] } } });
+  });
+
+  test('where nothing stands between two rules of one extent a table ends, and the next one begins', async () => {
+    const rules = [100, 220, 340, 400, 460, 520].map((y) => rule(60, y, 740));
+    const review = [line('so_o****', 66, 140, 80), line('2026.09.14', 700, 140, 90), line('Soft until the evening', 66, 180, 300)];
+    const rows = [400, 460, 520].flatMap((y) => [line(`key ${y}`, 80, y - 24, 60), line(`value ${y}`, 300, y - 24, 160)]);
+    const root = await tree([...review, ...rows], rules);
+    const table = (root.children as ContainerNode[]).find(({ role }) => role === 'table');
+    expect(table?.children.map((row) => (row as ContainerNode).children.length)).toEqual([2, 2, 2]);
+  });
+
   test('a note between rules of one extent divides two tables', async () => {
     const rules = [100, 160, 220, 400, 460, 520].map((y) => rule(60, y, 740));
     const rows = (top: number, columns: number[]) =>

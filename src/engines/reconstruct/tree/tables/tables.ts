@@ -2,7 +2,7 @@ import { bottom, boxFromEdges, centerY, coveredShare, grow, right, type Box } fr
 import { cellTables } from './cell-tables.ts';
 import { centredEdges } from './centred-columns.ts';
 import { median } from '../../../image/median.ts';
-import type { Frame } from '../../document.ts';
+import type { Border, Frame } from '../../document.ts';
 import type { Enclosure } from '../enclosure.ts';
 import { sizeOf, type Item } from '../items.ts';
 import { joinRules } from './joined-rules.ts';
@@ -82,7 +82,8 @@ function takeRuled(from: Enclosure): { tables: FoundTable[]; rest: Enclosure } {
   const joined = joinRules(from);
   const tables: FoundTable[] = [];
   let rest = joined.enclosure;
-  for (const rules of ruleStacks(rest.items).flatMap((stack) => splitAtTitles(stack, rest.items))) {
+  const stacks = ruleStacks(rest.items).flatMap((stack) => splitAtGaps(stack, rest));
+  for (const rules of stacks.flatMap((stack) => splitAtTitles(stack, joined.enclosure.items))) {
     const table = readTable(rules, rest);
     if (!table) continue;
     tables.push({ ...table, rows: table.rows.map(ruledOnce) });
@@ -128,6 +129,20 @@ function ruleStacks(items: readonly Item[]): RuleItem[][] {
     else stacks.push([rule]);
   }
   return stacks.filter((rules) => rules.length >= LEAST_RULES);
+}
+
+/** Between rules of one extent where nothing stands one table ends, and another may begin. */
+function splitAtGaps(rules: readonly RuleItem[], { items, inner }: Enclosure): RuleItem[][] {
+  const contents = [...items.filter(({ kind }) => kind !== 'rule'), ...inner];
+  const parts: RuleItem[][] = [[rules[0]]];
+  for (const [i, rule] of rules.slice(1).entries()) {
+    const isEmpty = !contents.some(
+      ({ box }) => centerY(box) > bottom(rules[i].box) && centerY(box) < rule.box.y && isBetween(box, rule.box.x, right(rule.box)),
+    );
+    if (isEmpty) parts.push([rule]);
+    else parts.at(-1)!.push(rule);
+  }
+  return parts.filter((part) => part.length >= LEAST_RULES);
 }
 
 /**
@@ -198,17 +213,25 @@ function readTable(rules: readonly RuleItem[], from: Enclosure): FoundTable | nu
   };
 }
 
-/** What the rules over and under a row draw is no border of its cells, too. */
+/** What the rules over and under a row draw is no border of its cells, too; a thicker line than a rule is the cell's own. */
 function ruledOnce(row: FoundRow, at: number, rows: readonly FoundRow[]): FoundRow {
-  const drawn = [...(row.ruleBelow ? ['bottom'] : []), ...(at === 0 || rows[at - 1].ruleBelow ? ['top'] : [])];
+  const above = at === 0 ? null : rows[at - 1].ruleBelow;
+  const isDrawn = (side: Side, width: number) =>
+    (side === 'bottom' && row.ruleBelow !== null && width <= thicknessOf(row.ruleBelow)) ||
+    (side === 'top' && (at === 0 || (above !== null && width <= thicknessOf(above))));
   const cells = row.cells.map((cell) => {
     const border = cell.frame?.border;
     if (!border) return cell;
-    const sides = border.sides.filter((side) => !drawn.includes(side));
+    const sides = border.sides.filter((side) => !isDrawn(side, border.width));
     return { ...cell, frame: { ...cell.frame!, border: sides.length > 0 ? { ...border, sides } : null } };
   });
   return { ...row, cells };
 }
+
+type Side = Border['sides'][number];
+
+/** Of a level rule, px, and what lossy compression makes of it. */
+const thicknessOf = ({ box }: RuleItem): number => box.height + 1;
 
 /** The row with what of wide grounds lies under its cells. */
 const onGrounds = (row: FoundRow, wide: readonly WideGround[]): FoundRow => ({
