@@ -14,6 +14,7 @@ import { followNeighbours } from './proofread/neighbours.ts';
 import { choosePageFamilies, findFurtherFamilies } from './families/page-families.ts';
 import { knownStyles, proveInKnownStyle, proveLine } from './proofread/prove.ts';
 import { isLoneStranger, measureStrangers, straighten, strangeScripts } from './families/strangers.ts';
+import { sharePeers } from './families/peers.ts';
 import { shareRows } from './families/rows.ts';
 import { shareTightness } from './families/tight.ts';
 import { layLevel } from './vertical.ts';
@@ -138,10 +139,15 @@ async function proveGroups(groups: readonly StyleGroup[], dressing: Dressing, { 
   const proofs = new Map(proved.map((proof) => [proof.unproved, proof]));
   const known = knownStyles(proved);
   const loners = new Set<FittedLine>();
-  await each(groups, 0.95, 1, ({ lines }) => {
-    const settled = lines.map((line) => proveInKnownStyle(proofs.get(line)!, known));
-    for (const one of settled) if (isLoneStranger(one.fitted, one.style)) loners.add(one.unproved);
-    dressing.dress(settled.filter(({ unproved }) => !loners.has(unproved)).map(({ fitted, style }) => ({ line: fitted, style })));
-  });
+  const settled = await each(groups, 0.95, 0.97, ({ lines }) =>
+    lines.flatMap((line) => {
+      const { fitted, style } = proveInKnownStyle(proofs.get(line)!, known);
+      if (!isLoneStranger(fitted, style)) return [{ line: fitted, style }];
+      loners.add(line);
+      return [];
+    }),
+  );
+  const shared = sharePeers(settled.flat());
+  await each(settled, 0.97, 1, (group) => dressing.dress(group.map(({ line, style }) => ({ line, style: shared.get(line) ?? style }))));
   return loners;
 }

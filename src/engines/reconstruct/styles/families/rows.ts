@@ -23,8 +23,12 @@ const WORSE = 0.09;
 /** A style of the page is taken before a new one that matches the entries no better than by this. */
 const BETTER = 0.015;
 
-interface Entry {
+/** A line where it stands. */
+interface Placed {
   readonly line: FittedLine;
+}
+
+interface Entry extends Placed {
   readonly group: StyleGroup;
 }
 
@@ -86,11 +90,11 @@ function looksAlike({ line: a, group }: Entry, { line: b }: Entry): boolean {
   );
 }
 
-function inOneRow({ line: { ink: a } }: Entry, { line: { ink: b } }: Entry): boolean {
+export function inOneRow({ line: { ink: a } }: Placed, { line: { ink: b } }: Placed): boolean {
   return Math.abs(centerY(a.extent) - centerY(b.extent)) <= ALIKE.middle * a.extent.height;
 }
 
-function inOneColumn({ line: { ink: a } }: Entry, { line: { ink: b } }: Entry): boolean {
+export function inOneColumn({ line: { ink: a } }: Placed, { line: { ink: b } }: Placed): boolean {
   const [p, q] = [a.extent, b.extent];
   const offset = Math.min(Math.abs(p.x - q.x), Math.abs(right(p) - right(q)), Math.abs(centerX(p) - centerX(q)));
   return offset <= ALIKE.edge && Math.abs(centerY(p) - centerY(q)) <= ALIKE.pitch * p.height;
