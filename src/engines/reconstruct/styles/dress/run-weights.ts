@@ -29,6 +29,8 @@ const USUAL = [400, 700];
 const HEAVIER = 0.1;
 /** Two weights have to explain the ink's mass better than one by so much, as the logarithm of a ratio: bold has 1.3 to 1.5 times the mass of regular, and equal weights come out within 0.08. */
 const TWO_WEIGHTS = 0.12;
+/** The weight of a line's style was told by all lines that are set alike: another one for its longest run has to explain the ink so much better. */
+const OTHER_WEIGHT = 0.12;
 /** Letters of a run that can be weighed, at least. */
 const LETTERS = 2;
 /** Coverage up to which a pixel is paper; the papers of one run differ by no more levels (a highlighter's stroke may cover half of it). */
@@ -58,6 +60,7 @@ export function weighRuns(runs: readonly ColouredRun[], setting: Setting, source
     return {
       chosen,
       cost:
+        Number(own > 0) * OTHER_WEIGHT +
         Number(own > 0 && faces[own]!.face.weight > 700) * HEAVIER +
         off.reduce((sum, values, i) => sum + (values ? values[chosen[i]!]! + Number(chosen[i] !== own) * costs[chosen[i]!]! : 0), 0),
     };

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { Rgb } from '../../../image/colour.ts';
+import { FAMILIES, faceFor } from '../../../fonts/index.ts';
+import { advanceOf, NO_SPACING } from '../drawing/drawing.ts';
+import { inkViews } from '../match/ink.ts';
+import { INK, printed } from '../testing/printed.ts';
+import { weighRuns } from './run-weights.ts';
+
+const FAMILY = FAMILIES.find(({ name }) => name === 'Pretendard')!;
+const SIZE = 20;
+const BLUE: Rgb = [10, 100, 240];
+
+/** Weights of two words, the second one blue, in a line whose style is regular. */
+function weightsOf(first: number, second: number): number[] {
+  const face = faceFor(FAMILY.name, 400, false);
+  const words = ['올인원 패드 ', '한 개씩'];
+  const middle = 20 + advanceOf(faceFor(FAMILY.name, first, false), words[0]!, SIZE, NO_SPACING, 'ltr');
+  const print = { family: FAMILY.name, size: SIZE, baseline: 80 };
+  const page = printed([
+    { ...print, text: words[0]!.trim(), weight: first, x: 20 },
+    { ...print, text: words[1]!, weight: second, x: middle, color: BLUE },
+  ]);
+  const boxes = page.read.lines.map(({ box }) => box);
+  const whole = { ...boxes[0]!, width: boxes[1]!.x + boxes[1]!.width - boxes[0]!.x };
+  const line = { ...page.read.lines[0]!, text: words.join(''), box: whole };
+  const [ink] = inkViews({ source: page.source.raster, plate: page.plate.raster, noise: 0, lines: [whole] }, line);
+  const runs = [
+    { text: words[0]!, color: INK, from: 20, to: middle },
+    { text: words[1]!, color: BLUE, from: middle, to: middle + 80 },
+  ];
+  const setting = { drawn: { face, fakeBold: false }, size: SIZE, spacing: NO_SPACING };
+  return weighRuns(runs, setting, page.source.raster, ink!).map(({ face: own }) => own.weight);
+}
+
+it('a bold word of another colour is bold, and all of a bold line is', () => {
+  expect(weightsOf(400, 700)).toEqual([400, 700]);
+  expect(weightsOf(700, 700)).toEqual([700, 700]);
+});
+
+it('between two weights that pages ask for the style that was told by all lines stays', () => {
+  expect(weightsOf(600, 500)).toEqual([400, 400]);
+  expect(weightsOf(500, 700)).toEqual([400, 700]);
+});
