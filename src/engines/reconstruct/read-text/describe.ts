@@ -26,9 +26,11 @@ import { repairCyrillicFigures } from './spelling/cyrillic-figures.ts';
 import { withFigureSpaces } from './spelling/figure-spaces.ts';
 import { withListDash } from './spelling/list-dash.ts';
 import { loneFigures } from './spelling/lone-figures.ts';
+import { withModelNames } from './spelling/model-names.ts';
 import { withNoughts } from './spelling/noughts.ts';
 import { withNumberedLists } from './spelling/numbered-lists.ts';
 import { withSizes } from './spelling/sizes.ts';
+import { withStepHeads } from './spelling/step-heads.ts';
 import { withThousands } from './spelling/thousands.ts';
 import type { PackReaders } from './packs/packs.ts';
 import type { PageReaders } from './packs/pack-votes.ts';
@@ -93,7 +95,9 @@ export function describe(
     });
   }
   return {
-    lines: withSublines(withContinued(withSizes(withLetteredNames(withNoughts(withNumberedLists(withCircledLists(found))))))),
+    lines: withSublines(
+      withContinued(withSizes(withModelNames(withLetteredNames(withNoughts(withStepHeads(withNumberedLists(withCircledLists(found)))))))),
+    ),
     language: main,
     model: ['pp-ocr-v4+tesseract-5', ...packs.map(({ id }) => id)].join('+'),
   };

@@ -7,6 +7,7 @@ import type { ReadResult, SourcePicture } from '../document.ts';
 import { readWithinArabic } from './reread/arabic-words.ts';
 import { readInColour } from './reread/continued.ts';
 import { describe } from './describe.ts';
+import { withKnownWords } from './reread/known-words.ts';
 import { withNumberedDiscs } from './reread/discs.ts';
 import { createDetector, type Detector } from './lines/detector.ts';
 import { isEnclosing, takeNumbersOut, withNumbers, type Enclosing } from './reread/enclosed.ts';
@@ -252,5 +253,5 @@ async function readWordsAlone(
   if (recognisers.includes('ara')) return readWithinArabic(pictures, read, ctc, signal);
   if (!recognisers.includes('kor')) return read;
   const tailed = await readWordTails(pictures, await readLatinWords(pictures, read, first, ctc, signal), ctc, signal);
-  return readShortWords(pictures, tailed, tesseract, signal);
+  return readShortWords(pictures, withKnownWords(tailed), tesseract, signal);
 }

@@ -56,6 +56,7 @@ it.each([
   ['AC 220V/ / 60Hz', 'AC 220V / 60Hz'],
   ['165cm/ 54kg', '165cm / 54kg'],
   ['USBC 3시간 완충', 'USB-C 3시간 완충'],
+  ['© 2026 AQUA Inc. Al rights reserved.', '© 2026 AQUA Inc. All rights reserved.'],
   ['tell me, 2 mea', 'tell me, 2 mea'],
   ['EO 등급 목재', 'E0 등급 목재'],
   ['타사 ㅅ', '타사 A'],

@@ -120,6 +120,8 @@ export function repairLookalikes(text: string): string {
       // A line that begins with a year behind a sign is the notice of copyright.
       .replace(/^[@?©]\s?(?=(?:19|20)\d\d(?!\d))/u, '© ')
       .replace(/(?<!\p{L})USBC(?!\p{L})/gu, 'USB-C')
+      // Of three strokes side by side two are read.
+      .replace(/(?<!\p{L})A[lI1](?=\s?[rR]ights\s?[rR]eserved)/gu, 'All')
       .replace(/(?<=\p{Lu})l(?=\p{Lu})/gu, 'I')
       .replace(/(?<=\p{Ll})I(?=\p{Ll})/gu, 'l')
       // No word begins with a small l and one of these consonants (lf, lmage), no capital is followed by a capital I and small letters (PIans), and a name of capitals ends in none small (APl).
@@ -187,6 +189,8 @@ export const repairKorean = (text: string): string =>
     .replace(/(?<=\()[oO][wW](?=\))/gu, '0W')
     .replace(DEGREES, '$1℃')
     .replace(WATTS, 'W')
+    // Elsewhere a word begins with a V, read as one stroke or as both.
+    .replace(/(?<![\p{L}\p{N}])\\\/?(?=[가-힣])/gu, 'V')
     // Behind a unit stands a particle, which is read as the Latin letters of its shape; before the carrier's name stands that of its group.
     .replace(/(?<=\d(?:m[lL]|L|k?g|[cm]?m))[oO0][lI1|](?![\p{L}\d])/gu, '에')
     .replace(/(?<![\p{L}\p{N}])[^\s가-힣(]{1,3}(?=대\s?한통운)/gu, 'CJ')

@@ -122,7 +122,9 @@ function settle(state: State, at: number, bench: Bench): State | null {
   for (const text of others) {
     const drawn = faceWith(text, fit.drawn);
     if (!drawn) continue;
-    if (Math.abs(advanceOf(drawn.face, text, fit.size, fit.spacing, 'ltr') - (own.to - own.from)) < 0.5) {
+    // Two letters begin elsewhere than a syllable as wide as both.
+    const isWord = clustersOf(text).length > 1;
+    if (!isWord && Math.abs(advanceOf(drawn.face, text, fit.size, fit.spacing, 'ltr') - (own.to - own.from)) < 0.5) {
       if (!isCompared || !isHangul(text)) asWide.push({ text, drawn });
     } else result = cheaper(result, believable(edited(state, replace(clustersOf(text)), scrutiny.saving, bench), text));
   }
@@ -170,10 +172,18 @@ function suits(other: string, own: string, clusters: readonly string[], at: numb
   // Behind a stop that ends something a small letter begins nothing.
   if (other === '.' && own !== '.' && clusters[at + 1] === ' ' && /[a-zа-я]/u.test(clusters[at + 2] ?? '')) return false;
   if (kindOf(other) === kindOf(own)) return true;
-  // A word of Latin letters stands apart from syllables.
-  if (other.length > 1 && kindOf(other) === 'latin') return beside.every((text) => kindOf(text) !== 'letter');
+  // A word of Latin letters, or a number, stands apart from syllables.
+  if (other.length > 1 && kindOf(other) !== 'letter') return beside.every((text) => kindOf(text) !== 'letter');
+  // The name of a model begins with its letter: what is multiplied stands before the sign.
+  if (own === '×' && /^[xX]$/.test(other)) return isNameBefore(clusters, at);
   if (kindOf(other) === 'sign') return !(kindOf(own) === 'digit' || beside.some((text) => kindOf(text) !== 'sign'));
   return beside.length > 0 && beside.every((text) => kindOf(text) === kindOf(other));
+}
+
+/** Whether a word of letters stands before the one that begins here, no number or unit. */
+function isNameBefore(clusters: readonly string[], at: number): boolean {
+  const before = clusters.slice(0, at).join('');
+  return /[가-힣]{2}\s$/u.test(before) && /^\d/.test(clusters[at + 1] ?? '');
 }
 
 const KINDS: readonly (readonly [string, RegExp])[] = [

@@ -229,3 +229,20 @@ test('capitals that were read as a syllable are told by their ink, and that syll
   const { lines: proofread } = await matchStyles({ ...page, read: { ...page.read, lines } }, context);
   expect(proofread.map(({ text }) => text)).toEqual(words);
 });
+
+test('a word of capitals as wide as the syllable that it was read as, a model\u2019s letter and the figures of a number are what lies on the ink', async () => {
+  const words = ['AI 카메라가 피해 갑니다', '자사 X7 대비 흡입력 향상', '직배수 키트(79,000원)로 급수', '물티슈 100매 × 3팩'];
+  const read = ['시 카메라가 피해 갑니다', '자사 ×7 대비 흡입력 향상', '직배수 키트(79,000원)로 급수', '물티슈 100매 × 3팩'];
+  const page = printed(
+    words.map((text, i): Print => ({ text, family: 'Pretendard', weight: 400, size: 17, spacing: -0.42, x: 20, baseline: 40 + i * 50 })),
+  );
+  const lines = page.read.lines.map((line, i) => ({
+    ...line,
+    text: read[i]!,
+    language: 'ko' as const,
+    confidence: 0.9,
+    alternatives: i === 2 ? ['직배수 키트(7g,000원)로 급수'] : [],
+  }));
+  const { lines: found } = await matchStyles({ ...page, read: { ...page.read, lines } }, context);
+  expect(found.map(({ text }) => text)).toEqual(words);
+});

@@ -5,7 +5,7 @@
 import { settleAccents } from './accents.ts';
 import { changesScript, keepNumbers, losesLetters, marksIn } from './alternates.ts';
 import { clustersOf, matchInPlace } from '../match/cluster-match.ts';
-import { differences } from './differences.ts';
+import { differences, type Edit } from './differences.ts';
 import { losesMarked, settleDoubts } from './doubts.ts';
 import { scaled } from '../drawing/drawing.ts';
 import { fitAt } from '../match/fit.ts';
@@ -119,6 +119,7 @@ function bestReading(first: State, readings: readonly (readonly string[])[], ben
       losesLetters(now, read) ||
       losesSyllables(now, read) ||
       keepNumbers(now, read) !== read ||
+      differences(state.clusters, reading).some((edit) => losesFiguresAt(state.clusters, edit)) ||
       losesMarked(now, read, bench)
     )
       continue;
@@ -140,6 +141,7 @@ function mergeReading(first: State, reading: readonly string[], bench: Bench): S
     const edits = state.clusters.toSpliced(edit.from, edit.to - edit.from, ...edit.insert);
     const isLoss =
       changesScript(own, read) ||
+      losesFiguresAt(state.clusters, edit) ||
       losesLetters(own, read) ||
       losesSyllables(own, read) ||
       losesMarked(own, read, bench) ||
@@ -153,6 +155,12 @@ function mergeReading(first: State, reading: readonly string[], bench: Bench): S
     state = other ?? state;
     from = other ? edit.from + edit.insert.length : Math.max(edit.to, edit.from + 1);
   }
+}
+
+/** Whether figures behind another one come back as letters: a face whose figures are wider or narrower than the line's moves the rest of a number onto its ink so. */
+function losesFiguresAt(clusters: readonly string[], { from, to, insert }: Edit): boolean {
+  const [own, other] = [clusters.slice(from, to).join(''), insert.join('')];
+  return /\d/.test(clusters[from - 1] ?? '') && /^\d+$/.test(own) && /^\p{Script=Latin}+$/u.test(other) && own.length === other.length;
 }
 
 const bare = (text: string) => text.replaceAll(/\p{M}/gu, '');
