@@ -40,4 +40,6 @@ it('along a border faint blocks are stains all the way', () => {
   const bordered: BoxShape = { ...SHAPE, border: { width: 3, color: [0, 0, 0], sides: ['left', 'right'], style: 'solid' } };
   const side = { x: 21, y: 44, width: 6, height: 10 };
   expect([isStain(side, 30, bordered), isStain(side, 30)]).toEqual([true, false]);
+  const long = { x: 20, y: 34, width: 8, height: 28 };
+  expect([isStain(long, 30, bordered), isStain({ ...long, height: 40 }, 30, bordered)]).toEqual([true, false]);
 });

@@ -4,8 +4,8 @@ import type { GreyRaster, RgbRaster } from '../../image/raster.ts';
 import type { BoxShape, Shape } from '../document.ts';
 import type { Leftover } from './residual.ts';
 
-/** A block of halved colour, px, which a stain is no larger than; how far, px, it lies from the edge or the line that it comes of. */
-const STAIN = { size: 16, reach: 2, within: 8 };
+/** A block of halved colour, px: a stain at a corner is no larger, one along a line no larger than two. How far, px, it lies from what it comes of, and what share of it farther in. */
+const STAIN = { corner: 16, line: 32, reach: 2, within: 8, farther: 0.25 };
 /** Its mean difference against the contrast of what is drawn there (0.08 to 0.19 on four pages at quality 80, 4:2:0; of pictures as small from 0.4 on). */
 const SHARE = 0.25;
 /** Levels from which an edge is strong enough to leave one. */
@@ -17,7 +17,7 @@ export function isEdgeStain(
   shapes: readonly Shape[],
   { canvas, mask, difference }: { readonly canvas: RgbRaster; readonly mask: GreyRaster; readonly difference: GreyRaster },
 ): boolean {
-  if (Math.max(box.width, box.height) > STAIN.size) return false;
+  if (Math.max(box.width, box.height) > STAIN.line) return false;
   if (!shapes.some((shape) => shape.kind === 'box' && isOnEdge(box, shape))) return false;
   const contrast = contrastIn(canvas, clampToPixels(grow(box, STAIN.reach), canvas.width, canvas.height));
   return contrast >= STRONG && meanIn(difference, mask, box) <= SHARE * contrast;
@@ -27,7 +27,8 @@ export function isEdgeStain(
 function isOnEdge(box: Box, { box: own, border, fill }: BoxShape): boolean {
   const around = grow(box, STAIN.reach);
   if (!intersect(around, own)) return false;
-  if (border && coveredShare(box, grow(own, -border.width - STAIN.within)) === 0) return true;
+  if (border && coveredShare(box, grow(own, -border.width - STAIN.within)) <= STAIN.farther) return true;
+  if (Math.max(box.width, box.height) > STAIN.corner) return false;
   const isCornerAt = (x: number, y: number) => x >= around.x && x <= right(around) && y >= around.y && y <= bottom(around);
   return fill !== null && [own.x, right(own)].some((x) => [own.y, bottom(own)].some((y) => isCornerAt(x, y)));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Rgb } from '../../image/colour.ts';
 import { createRaster } from '../../image/raster.ts';
-import type { BoxShape, RuleShape, TextLine } from '../document.ts';
+import type { Border, BoxShape, RuleShape, TextLine } from '../document.ts';
 import { LINE } from '../document/testing/samples.ts';
 import { paintFill } from '../../image/paint.ts';
 import { forgiveEdges, forgiveRinging, forgiveSeams } from './forgive.ts';
@@ -72,6 +72,29 @@ test('a line of another colour along the edge of a box is drawn, the mixture of 
     return mask.data.filter((v) => v > 0).length;
   };
   expect([left([178, 138, 66]), left([236, 221, 193])]).toEqual([60, 0]);
+});
+
+test('a thin border whose colour has run out of it is drawn as it was, one of another grey is another', () => {
+  const left = (color: readonly [number, number, number]) => {
+    const [mask, difference] = [createRaster(100, 60, 1), createRaster(100, 60, 1)];
+    const [plate, canvas] = [createRaster(100, 60, 3), createRaster(100, 60, 3)];
+    const box = { x: 20, y: 10, width: 60, height: 40 };
+    const border: Border = { width: 2, color: [197, 4, 16], sides: ['top', 'right', 'bottom', 'left'], style: 'solid' };
+    for (const picture of [plate, canvas]) {
+      picture.data.fill(250);
+      paintFill(picture, box, [0, 0, 0, 0], { kind: 'solid', color: border.color });
+      paintFill(picture, { x: 22, y: 12, width: 56, height: 36 }, [0, 0, 0, 0], { kind: 'solid', color: [255, 255, 255] });
+    }
+    for (let x = 30; x < 70; x++)
+      for (const y of [10, 11]) {
+        plate.data.set(color, (y * 100 + x) * 3);
+        [mask.data[y * 100 + x], difference.data[y * 100 + x]] = [255, 63];
+      }
+    const shape = { id: 'box-1', kind: 'box', box, radius: [0, 0, 0, 0], fill: null, border, shadow: null } as BoxShape;
+    forgiveEdges(mask, difference, [shape], 1, { plate, canvas });
+    return mask.data.filter((v) => v > 0).length;
+  };
+  expect([left([134, 28, 30]), left([60, 0, 0])]).toEqual([0, 80]);
 });
 
 test('colours mixed over the line between two sections are nothing drawn, what goes on into the section is', () => {

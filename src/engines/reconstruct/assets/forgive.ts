@@ -43,6 +43,15 @@ function isForeign({ plate, canvas }: Pictures, x: number, y: number, dx: number
   return low.some((least, c) => plate.data[i + c] < least - MIXTURE.levels || plate.data[i + c] > high[c] + MIXTURE.levels);
 }
 
+/** Lines up to this thick, px, share their colour with what is beside them where it is stored at half resolution; their grey is kept, give or take levels. */
+const HALVED = { thickest: 4, grey: 24 };
+
+/** Whether a pixel has the grey of what is drawn there, on a line so thin that its colour has run out of it. */
+function isPaled({ plate, canvas }: Pictures, shape: Shape, x: number, y: number): boolean {
+  const thickness = shape.kind === 'rule' ? Math.min(shape.box.width, shape.box.height) : (shape.border?.width ?? Infinity);
+  return thickness <= HALVED.thickest && Math.abs(luma(colorAt(plate, x, y)) - luma(colorAt(canvas, x, y))) <= HALVED.grey;
+}
+
 /** Levels by which what comes out of a box (the tail of a speech bubble) differs from its fill. */
 const SAME = 16;
 
@@ -101,7 +110,8 @@ export function forgiveEdges(mask: GreyRaster, difference: GreyRaster, shapes: r
         if (drawnBeyond && kind === 'rule' && pictures && goesOnBeside(pictures, [x, y], [ox, oy])) continue;
         if (drawnBeyond && (atEnd || (off >= 0 && pictures && noise >= LOSSY && comesOut(edged, pictures, ox, oy)))) continue;
         if (round > 0 && off > -ACROSS && isRing(Math.round(x + dx * (reach - off)), Math.round(y + dy * (reach - off)))) continue;
-        if (!inside && !(pictures && noise >= LOSSY && isForeign(pictures, x, y, dx, dy))) mask.data[i] = 0;
+        const foreign = pictures && noise >= LOSSY && isForeign(pictures, x, y, dx, dy) && !isPaled(pictures, edged, x, y);
+        if (!inside && !foreign) mask.data[i] = 0;
       }
     }
   }

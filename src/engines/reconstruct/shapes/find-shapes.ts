@@ -7,6 +7,7 @@ import { recallNothing } from '../../memo.ts';
 import type { StageContext } from '../../ports.ts';
 import type { Plate, ReadResult, Section, Shape, SourcePicture } from '../document.ts';
 import { isOnArtwork } from './artwork-dashes.ts';
+import { isBled } from './bled-shadows.ts';
 import { withBorderColours } from './border-colours.ts';
 import { findBoxes } from './boxes.ts';
 import type { Band, FoundBox } from './found-box.ts';
@@ -120,10 +121,11 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
     );
   // The lines round a cell are no shadow. Faint ones are cleaned away as ringing: the source's own pixels have them.
   const groundOf = (box: FoundBox) => (noise < LOSSY ? null : groundUnder(box, found, section.fill));
-  const shadowOf = (box: FoundBox) =>
-    isCell(box) || (noise >= LOSSY && (isThin(box) || isStacked(box, found, noise)))
-      ? null
-      : findShadow(source, box.box, Math.max(...box.radius), noise, groundOf(box));
+  const shadowOf = (box: FoundBox) => {
+    if (isCell(box) || (noise >= LOSSY && (isThin(box) || isStacked(box, found, noise)))) return null;
+    const shadow = findShadow(source, box.box, Math.max(...box.radius), noise, groundOf(box));
+    return shadow && noise >= LOSSY && isBled(shadow, box) ? null : shadow;
+  };
   const boxes = shareShadows(
     found.map((box) => ({ ...box, kind: 'box' as const, id: '', shadow: shadowOf(box) })),
     (box, shadow) => {

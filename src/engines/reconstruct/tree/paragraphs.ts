@@ -94,7 +94,7 @@ function goesOnInDisplay(a: StyledLine, b: StyledLine, pitch: number): boolean {
   const smaller = Math.min(s.size, t.size);
   const large = smaller >= least && (smaller >= DISPLAY.huge || Math.min(s.weight, t.weight) >= DISPLAY.bold);
   const plain = [...a.runs, ...b.runs].every(
-    ({ style }) => !style.gradient && !style.shadow && !style.stroke && style.outline === undefined,
+    ({ style }) => (!style.gradient || isOneFace) && !style.shadow && !style.stroke && style.outline === undefined,
   );
   const many = a.runs.length > 1 || b.runs.length > 1;
   return isClose && large && plain && (many || isOneFace) && Math.abs(s.size / t.size - 1) < DISPLAY.sizes;

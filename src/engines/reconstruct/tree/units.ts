@@ -3,7 +3,7 @@ import { bottom, enclose, right, type Box } from '../../image/geometry.ts';
 import type { TextNode } from '../document.ts';
 import { container, type Cuttable } from './cuts.ts';
 import { sizeOf } from './items.ts';
-import { characters } from './wording.ts';
+import { charactersBeforeNote } from './wording.ts';
 
 /** A unit has so many letters at most, stands this close behind its figure, on a baseline that agrees within this; both in sizes of the figure. */
 const UNIT = { letters: 4, apart: 0.5, before: 0.15, level: 0.15 };
@@ -49,7 +49,7 @@ function isBehind(box: Box, figure: TextNode, size: number): boolean {
 
 function isUnitOf({ node: unit }: Cuttable, { node: figure }: Cuttable): boolean {
   if (unit === figure || !isLine(unit) || !isLine(figure)) return false;
-  if (!FIGURE.test(figure.lines[0].text.trim()) || !/\p{L}|[%℃℉°]/u.test(unit.lines[0].text) || characters(unit) > UNIT.letters)
+  if (!FIGURE.test(figure.lines[0].text.trim()) || !/\p{L}|[%℃℉°]/u.test(unit.lines[0].text) || charactersBeforeNote(unit) > UNIT.letters)
     return false;
   const size = sizeOf(figure.lines[0]);
   return (

@@ -3,6 +3,9 @@ import type { TextNode } from '../document.ts';
 
 export const characters = (text: TextNode) => text.lines.reduce((sum, line) => sum + line.text.length, 0);
 
+/** The characters of one line but for a note in brackets behind them: a unit with its tax (円（税込）). */
+export const charactersBeforeNote = ({ lines: [{ text }] }: TextNode): number => text.replace(/[(（][^()（）]*[)）]$/u, '').length;
+
 /** Amount with a currency sign or word and nothing else of weight. Signs: Unicode category Sc. */
 export function isPrice(text: TextNode): boolean {
   const joined = text.lines

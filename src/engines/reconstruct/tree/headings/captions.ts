@@ -3,7 +3,7 @@ import { bottom, right } from '../../../image/geometry.ts';
 import { nodesOf, textsOf, type ContainerNode, type LayoutNode, type TextNode } from '../../document.ts';
 import { sizeOf } from '../items.ts';
 import { ONE_SIZE } from '../roles.ts';
-import { characters, isFigure, isPrice, isSaid } from '../wording.ts';
+import { charactersBeforeNote, isFigure, isPrice, isSaid } from '../wording.ts';
 
 /** Things set side by side stand at one height, px. */
 const LEVEL = 4;
@@ -90,7 +90,7 @@ function units(row: ContainerNode): TextNode[] {
     texts.some((number) => {
       const size = sizeOf(number.lines[0]);
       const apart = Math.abs(text.box.x - right(number.box));
-      return isFigure(number) && size >= sizeOf(text.lines[0]) && apart <= UNIT.apart * size && characters(text) <= UNIT.letters;
+      return isFigure(number) && size >= sizeOf(text.lines[0]) && apart <= UNIT.apart * size && charactersBeforeNote(text) <= UNIT.letters;
     }),
   );
 }

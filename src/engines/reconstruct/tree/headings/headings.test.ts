@@ -18,6 +18,15 @@ describe('headings', () => {
     });
   });
 
+  test('a note in brackets is none, nor is a unit with its tax behind a price', async () => {
+    const body = [line('Free delivery to all parts of the country', 80, 300, 300), line('and back again within a month', 80, 324, 260)];
+    const price = line('9,980', 80, 130, 160, { size: 66, weight: 700 });
+    const roles = rolesOf(await tree([price, line('円（税込）', 246, 130, 120, { size: 26, weight: 900 }), ...body]));
+    expect(roles['円（税込）']).toBe('p');
+    const noted = rolesOf(await tree([price, line('（税込）', 300, 130, 90, { size: 26, weight: 900 }), ...body]));
+    expect(noted['（税込）']).toBe('p');
+  });
+
   test('running text whose size is not exactly known is no heading over small print', async () => {
     const sizes = [26.4, 27, 27.6, 28];
     const root = await tree([

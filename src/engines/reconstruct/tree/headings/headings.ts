@@ -153,6 +153,8 @@ function looksLikeHeading(text: TextNode, body: number): boolean {
   if (isSentence(text) && size < body * HEADING.sentence && text.box.width > HEADING.sentenceWidth * size) return false;
   // Two capitals are a mark of conformity or a monogram, however large.
   if (/^\p{Lu}{2}$/u.test(text.lines[0].text.trim()) && text.lines.length === 1) return false;
+  // A note in brackets tells of what stands before it.
+  if (text.lines.length === 1 && /^[(（][^()（）]*[)）]$/u.test(text.lines[0].text.trim())) return false;
   // A unit beside a number, a word on a badge.
   if (characters(text) === 1 || (characters(text) === 2 && size < body * HEADING.sentence)) return false;
   return size >= body * HEADING.larger || (weight >= HEADING.boldWeight && size >= body * HEADING.boldLarger);
