@@ -80,7 +80,10 @@ describe('paragraphs', () => {
     expect(sketch(await tree(under(title)))).toBe('(Found in the hills/four things to know)');
     const blue = [90, 200].map((blues, offset) => ({ offset, color: [20, 120, blues] as const }));
     const gradient = { kind: 'gradient' as const, angle: 90, stops: blue };
-    const shaded = [line('Found in the hills', 80, 160, 380, title), line('four things', 80, 222, 400, { ...title, gradient })];
+    const shaded = [
+      line('Found in the hills', 80, 160, 380, title),
+      line('four things', 80, 222, 400, { ...title, gradient, color: [20, 120, 145] }),
+    ];
     expect(sketch(await tree(shaded))).toBe('(Found in the hills/four things)');
     const small = [line('Found in the hills', 80, 160, 180), line('four things to know', 80, 188, 200, gold)];
     expect(sketch(await tree(small))).toBe('(Found in the hills four things to know)');
