@@ -43,6 +43,8 @@ export interface Frame {
   readonly picture: string | null;
   readonly radius: readonly [number, number, number, number];
   readonly border: Border | null;
+  /** Sides that have another line than the border: those between the rows of a framed column. */
+  readonly lines?: readonly Border[];
   readonly shadow: Shadow | null;
 }
 

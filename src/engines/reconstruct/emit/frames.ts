@@ -18,7 +18,8 @@ export function frameDeclarations(node: ContainerNode, drawing: Drawing): Declar
   const { lengths } = drawing;
   return {
     ...background(frame, isStrip(node) ? '100% 100%' : 'cover', drawing),
-    ...(isBentCell(node) ? insetBorder(frame.border!, drawing) : border(frame, drawing)),
+    ...(isBentCell(node) ? insetBorder(frame.border!, drawing) : borderDeclarations(frame.border, drawing)),
+    ...Object.assign({}, ...(frame.lines ?? []).map((line) => borderDeclarations(line, drawing))),
     ...cornerDeclarations(frame.radius, lengths),
     ...(frame.shadow ? { 'box-shadow': shadowValue(frame.shadow, lengths) } : {}),
   };
@@ -91,9 +92,9 @@ function insetBorder({ width, color, sides }: Border, { lengths, palette }: Draw
   return { 'box-shadow': lines.join(', ') };
 }
 
-function border(frame: Frame, { lengths, palette }: Drawing): Declarations {
-  if (!frame.border) return {};
-  const { width, color, sides, style } = frame.border;
+function borderDeclarations(border: Border | null, { lengths, palette }: Drawing): Declarations {
+  if (!border) return {};
+  const { width, color, sides, style } = border;
   const value = `${lengths.px(width)} ${style} ${palette.use(color)}`;
   if (sides.length === 4) return { border: value };
   return Object.fromEntries(sides.map((side) => [`border-${side}`, value]));

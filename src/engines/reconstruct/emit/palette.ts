@@ -98,6 +98,7 @@ function countUses(document: PageDocument): Map<string, Use> {
   const visitContainer = ({ frame, role, box, children }: ContainerNode) => {
     if (frame?.fill?.kind === 'solid') count(frame.fill.color, 'surface', role === 'section' ? 0 : Math.min(AREA.most, area(box)));
     if (frame?.border) count(frame.border.color, 'border', 0);
+    for (const line of frame?.lines ?? []) count(line.color, 'border', 0);
     children.forEach(visit);
   };
   for (const { root } of document.sections) visitContainer(root);

@@ -1,6 +1,6 @@
 /** The measured layout in CSS: where each child of a container goes, in declarations. */
 import { bottom, centerX, centerY, right, type Box } from '../../image/geometry.ts';
-import type { ContainerNode, LayoutNode, PageDocument } from '../document.ts';
+import type { Border, ContainerNode, LayoutNode, PageDocument } from '../document.ts';
 import { textAlignment, type Align } from './alignment.ts';
 import type { Declarations } from './element.ts';
 import { isBentCell } from './frames.ts';
@@ -30,9 +30,9 @@ export interface Content {
 
 /** Box inside a container's border. */
 export function paddingBox(node: ContainerNode): Box {
-  const border = node.frame?.border;
-  if (!border || isBentCell(node)) return node.box;
-  const inset = (side: (typeof border.sides)[number]) => (border.sides.includes(side) ? border.width : 0);
+  const borders = [...(node.frame?.border && !isBentCell(node) ? [node.frame.border] : []), ...(node.frame?.lines ?? [])];
+  if (borders.length === 0) return node.box;
+  const inset = (side: Border['sides'][number]) => borders.find(({ sides }) => sides.includes(side))?.width ?? 0;
   const x = node.box.x + inset('left');
   const y = node.box.y + inset('top');
   return { x, y, width: right(node.box) - inset('right') - x, height: bottom(node.box) - inset('bottom') - y };

@@ -116,3 +116,11 @@ test('the border of a cell with round corners is drawn within it: borders that c
   expect(css).toMatch(/box-shadow: inset 3px 0 [^,]+, inset -3px 0 [^,]+, inset 0 -3px [^;]+;/);
   expect(css).not.toContain('border-left');
 });
+
+test('a cell may have a thinner line under it than down its sides', async () => {
+  const border = { width: 3, color: [13, 59, 46], sides: ['left', 'right'], style: 'solid' } as const;
+  const framed: Frame = { ...WHITE, radius: [0, 0, 0, 0], border, lines: [{ ...border, width: 1, sides: ['bottom'] }] };
+  const { css } = await write(page([table([lines(0), lines(1)], [framed])]));
+  expect(css).toMatch(/border-left: 3px solid/);
+  expect(css).toMatch(/border-bottom: 1px solid/);
+});

@@ -168,9 +168,10 @@ function recolouredText(text: TextNode, settle: Settle): TextNode {
 }
 
 function recolouredFrame(frame: Frame, settle: Settle): Frame {
-  const { fill, border } = frame;
+  const { fill, border, lines } = frame;
   return {
     ...frame,
+    ...(lines && { lines: lines.map((line) => ({ ...line, color: settle(line.color) })) }),
     fill: fill?.kind === 'solid' ? { ...fill, color: settle(fill.color) } : fill,
     border: border && { ...border, color: settle(border.color) },
   };

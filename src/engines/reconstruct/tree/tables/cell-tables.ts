@@ -1,6 +1,7 @@
 /** Tables without rules, whose cells are boxes that touch; a column of one colour may come as one box. */
 import { area, bottom, boxFromEdges, centerX, centerY, coveredShare, enclose, grow, right, type Box } from '../../../image/geometry.ts';
 import type { Enclosure } from '../enclosure.ts';
+import { shareOf } from './grounds.ts';
 import { EDGE, foundCell, type FoundTable, type Part } from './table-cells.ts';
 import { touchingOf } from './touching.ts';
 
@@ -66,10 +67,10 @@ const inside = (enclosure: Enclosure): Part => ({ box: enclosure.box, item: null
 const holds = (place: Box, part: Box): boolean =>
   centerX(part) >= place.x && centerX(part) < right(place) && centerY(part) >= place.y && centerY(part) < bottom(place);
 
-/** The frame of the box that a cell is, or is a piece of. */
+/** The frame of the box that a cell is, or its share of it where it is a piece. */
 function groundAt(boxes: readonly Enclosure[], place: Box): Enclosure['frame'] {
   const ground = boxes.find(({ box }) => holds(box, place));
-  return ground?.frame ?? null;
+  return ground?.frame ? shareOf(ground.frame, place, ground.box) : null;
 }
 
 /** Edges that agree within a few px are one. */

@@ -30,6 +30,30 @@ function cornersOf(cell: Box, ground: Box, [topLeft, topRight, bottomRight, bott
   ];
 }
 
+/** What a piece of a box has of its frame: the sides and round corners that it shares with the whole. */
+export function shareOf(frame: Frame, piece: Box, whole: Box): Frame {
+  const near = (a: number, b: number) => Math.abs(a - b) <= 2 * EDGE;
+  const at = {
+    top: near(piece.y, whole.y),
+    right: near(right(piece), right(whole)),
+    bottom: near(bottom(piece), bottom(whole)),
+    left: near(piece.x, whole.x),
+  };
+  const sides = frame.border?.sides.filter((side) => at[side]) ?? [];
+  const [a, b, c, d] = frame.radius;
+  const corner = (radius: number, isOuter: boolean) => (isOuter ? radius : 0);
+  return {
+    ...frame,
+    border: frame.border && sides.length > 0 ? { ...frame.border, sides } : null,
+    radius: [
+      corner(a, at.top && at.left),
+      corner(b, at.top && at.right),
+      corner(c, at.bottom && at.right),
+      corner(d, at.bottom && at.left),
+    ],
+  };
+}
+
 /** What lies under several cells, and as what it is drawn. */
 export interface WideGround {
   readonly of: Enclosure;

@@ -4,6 +4,7 @@
  */
 import { bottom, boxFromEdges, centerY, right, type Box } from '../../../image/geometry.ts';
 import type { Enclosure } from '../enclosure.ts';
+import { shareOf } from './grounds.ts';
 import { EDGE, type RuleItem } from './table-cells.ts';
 
 /** An enclosure whose rules reach over the filled boxes beside them, and which rule each of these was. */
@@ -84,7 +85,10 @@ function cutAt(whole: Enclosure, heights: readonly number[]): Enclosure[] {
     return {
       owner: null,
       box: boxFromEdges(whole.box.x, edges[i], right(whole.box), end),
-      frame: whole.frame && { ...whole.frame, radius: [0, 0, 0, 0] },
+      frame: whole.frame && {
+        ...shareOf(whole.frame, boxFromEdges(whole.box.x, edges[i], right(whole.box), end), whole.box),
+        radius: [0, 0, 0, 0],
+      },
       items: items.filter(isInside),
       inner: whole.inner.filter(isInside),
     };

@@ -142,3 +142,15 @@ test('two lists side by side, each with lines of its own, are no table', async (
   ];
   expect((await tree(lists, rules)).children.some((child) => child.kind === 'container' && child.role === 'table')).toBe(false);
 });
+
+test('the frame of a column runs down its cells, and the column beside it has none of it', async () => {
+  const border = { width: 3, color: [13, 59, 46], sides: ['left', 'right', 'bottom'], style: 'solid' } as const;
+  const framed = { ...cell(60, 100, 306, 203), border };
+  const words = [0, 1, 2, 3].flatMap((r) => [line(`1.${r} kg`, 180, 131 + 50 * r, 50), line(`${r} months`, 480, 131 + 50 * r, 80)]);
+  const beside = [0, 1, 2, 3].map((r) => cell(366, 100 + 50 * r, 394, 50));
+  const [table] = (await tree(words, [framed, ...beside])).children;
+  const rows = rowsOf(table);
+  const sides = ['left right', 'left right', 'left right', 'bottom left right'];
+  expect(rows.map(([first]) => first!.frame?.border?.sides.toSorted().join(' '))).toEqual(sides);
+  expect(rows.map(([, second]) => second!.frame?.border ?? null)).toEqual([null, null, null, null]);
+});

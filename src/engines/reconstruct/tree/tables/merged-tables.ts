@@ -143,24 +143,27 @@ function cellAt(grid: Grid, place: Place, box: Box, rules: readonly (RuleItem | 
     box,
   );
   const smallest = grid.grounds.toSorted((a, b) => a.box.width * a.box.height - b.box.width * b.box.height);
-  const border = borderOf(grid, place, own, rules);
+  const [border = null, ...lines] = bordersOf(grid, place, own, rules);
   const ground = cell.frame ?? groundOf(box, smallest);
   const bare: Frame = { fill: null, picture: null, radius: [0, 0, 0, 0], border: null, shadow: null };
   const [down, across] = [place.rows[1] - place.rows[0], place.columns[1] - place.columns[0]];
   return {
     ...cell,
-    frame: ground || border ? { ...(ground ?? bare), border } : null,
+    frame: ground || border ? { ...(ground ?? bare), border, ...(lines.length > 0 ? { lines } : {}) } : null,
     ...(down > 1 || across > 1 ? { span: { rows: down, columns: across } } : {}),
   };
 }
 
-/** Lines along the sides of a cell that are no row's: each is told once, at the end of the cell before it. */
-function borderOf(
+/** Lines as wide as each other but for this, px, are one border. */
+const ONE_LINE = 1;
+
+/** Lines along the sides of a cell that are no row's: each is told once, at the end of the cell before it. The widest come first. */
+function bordersOf(
   { separators, columns, rows: heights }: Grid,
   { rows, columns: [first] }: Place,
   box: Box,
   rules: readonly (RuleItem | null)[],
-): Border | null {
+): Border[] {
   const level = (row: number) => (rules[row] ? [] : partsAlong(separators.level, heights[row], box.x, right(box)));
   const upright = (x: number) => partsAlong(separators.upright, x, box.y, bottom(box));
   const drawn = [
@@ -172,8 +175,12 @@ function borderOf(
     const paint = lines.find((one) => one.paint)?.paint;
     return paint ? [{ side, paint }] : [];
   });
-  const [known] = drawn;
-  return known
-    ? { width: known.paint.width, color: known.paint.color, style: known.paint.style, sides: drawn.map(({ side }) => side) }
-    : null;
+  const widest = Math.max(...drawn.map(({ paint }) => paint.width));
+  const isWide = ({ paint }: (typeof drawn)[number]) => paint.width >= widest - ONE_LINE;
+  return [drawn.filter(isWide), drawn.filter((one) => !isWide(one))].flatMap((sides) => {
+    const [known] = sides;
+    if (!known) return [];
+    const { width, color, style } = known.paint;
+    return [{ width, color, style, sides: sides.map(({ side }) => side) }];
+  });
 }

@@ -92,7 +92,8 @@ const COVERED = 0.6;
 
 /** Those at an edge that part two cells whose common side reaches from one place to another. */
 export function partsAlong(separators: readonly Separator[], at: number, from: number, to: number): Separator[] {
-  const near = separators.filter((one) => Math.abs(one.at - at) <= EDGE && one.to > from && one.from < to);
+  // One that ends at the side's end is the next cell's.
+  const near = separators.filter((one) => Math.abs(one.at - at) <= EDGE && one.to > from + EDGE && one.from < to - EDGE);
   return coverage(near, from, to) >= COVERED * (to - from) ? near : [];
 }
 
