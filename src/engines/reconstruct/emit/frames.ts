@@ -18,7 +18,7 @@ export function frameDeclarations(node: ContainerNode, drawing: Drawing): Declar
   const { lengths } = drawing;
   return {
     ...background(frame, isStrip(node) ? '100% 100%' : 'cover', drawing),
-    ...(isBentCell(node) ? insetBorder(frame.border!, drawing) : borderDeclarations(frame.border, drawing)),
+    ...(isBorderedWithin(node) ? insetBorder(frame.border!, drawing) : borderDeclarations(frame.border, drawing)),
     ...Object.assign({}, ...(frame.lines ?? []).map((line) => borderDeclarations(line, drawing))),
     ...cornerDeclarations(frame.radius, lengths),
     ...(frame.shadow ? { 'box-shadow': shadowValue(frame.shadow, lengths) } : {}),
@@ -81,9 +81,18 @@ function background(frame: Frame, size: string, { palette, assetPath }: Drawing)
   return colour ? { background: colour } : {};
 }
 
-/** Borders of a table that collapse have square corners (CSS Backgrounds 3, 4.3): round ones are drawn within the cell. */
-export const isBentCell = ({ role, frame }: ContainerNode): boolean =>
-  role === 'table-cell' && Boolean(frame?.border) && !frame!.shadow && frame!.radius.some((corner) => corner > 0);
+/** From this width on, px, it shows that borders of a table which collapse lie half beyond their cells. */
+const WIDE = 2;
+
+/**
+ * Borders of a table that collapse have square corners (CSS Backgrounds 3, 4.3) and lie over the lines between cells (CSS 2.2, 17.6.2): round ones, and those of
+ * a framed column, are drawn within the cell.
+ */
+export function isBorderedWithin({ role, frame }: ContainerNode): boolean {
+  if (role !== 'table-cell' || !frame?.border || frame.shadow) return false;
+  const { width, sides } = frame.border;
+  return frame.radius.some((corner) => corner > 0) || (width >= WIDE && sides.length < 4);
+}
 
 const INWARDS = { top: [0, 1], right: [-1, 0], bottom: [0, -1], left: [1, 0] } as const;
 

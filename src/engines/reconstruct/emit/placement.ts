@@ -3,7 +3,7 @@ import { bottom, centerX, centerY, right, type Box } from '../../image/geometry.
 import type { Border, ContainerNode, LayoutNode, PageDocument } from '../document.ts';
 import { textAlignment, type Align } from './alignment.ts';
 import type { Declarations } from './element.ts';
-import { isBentCell } from './frames.ts';
+import { isBorderedWithin } from './frames.ts';
 import type { Lengths } from './lengths.ts';
 
 /** Distances under this many source px are not written. */
@@ -30,7 +30,7 @@ export interface Content {
 
 /** Box inside a container's border. */
 export function paddingBox(node: ContainerNode): Box {
-  const borders = [...(node.frame?.border && !isBentCell(node) ? [node.frame.border] : []), ...(node.frame?.lines ?? [])];
+  const borders = [...(node.frame?.border && !isBorderedWithin(node) ? [node.frame.border] : []), ...(node.frame?.lines ?? [])];
   if (borders.length === 0) return node.box;
   const inset = (side: Border['sides'][number]) => borders.find(({ sides }) => sides.includes(side))?.width ?? 0;
   const x = node.box.x + inset('left');
