@@ -5,7 +5,8 @@
  */
 import { coverage } from '../../../fonts/index.ts';
 import { channelDistance } from '../../../image/colour.ts';
-import { scaled } from '../drawing/drawing.ts';
+import type { TextLine } from '../../document.ts';
+import { advanceOf, scaled } from '../drawing/drawing.ts';
 import { fitAt } from '../match/fit.ts';
 import type { FittedLine, GroupStyle } from './groups.ts';
 import { pooledWeight } from './weights.ts';
@@ -21,6 +22,8 @@ export interface Settled {
 const ALIKE = { size: 0.06, colour: 40, stroke: 1.22 };
 /** A line stays as it is where the style of all matches it this much worse than its own: weights a step apart differ by less, another face or size by more. */
 const WORSE = 0.035;
+/** Nor does it take a style in which it is so much wider or narrower, px: in a face that is only like its own it would end elsewhere. */
+const WIDER = 3;
 /** So many styles of one group are tried for all of it, those of most letters first. */
 const MOST_TRIED = 4;
 
@@ -35,7 +38,8 @@ export function sharePeers(lines: readonly Settled[]): Map<FittedLine, GroupStyl
       peers,
     );
     for (const { line, style } of peers)
-      if (keyOf(style) !== keyOf(best) && matchIn(line, best) >= matchIn(line, style) - WORSE) taken.set(line, best);
+      if (keyOf(style) !== keyOf(best) && matchIn(line, best) >= matchIn(line, style) - WORSE && endsAlike(line, style, best))
+        taken.set(line, best);
   }
   return taken;
 }
@@ -96,6 +100,11 @@ function areAlike({ line: a, style }: Settled, { line: b, style: other }: Settle
     Math.abs(Math.log(own / stroke)) <= Math.log(ALIKE.stroke)
   );
 }
+
+const endsAlike = ({ line }: FittedLine, a: GroupStyle, b: GroupStyle): boolean => Math.abs(widthIn(line, a) - widthIn(line, b)) <= WIDER;
+
+const widthIn = ({ text, direction }: TextLine, { drawn, size, spacing }: GroupStyle): number =>
+  advanceOf(drawn.face, text, size, scaled(spacing, size), direction);
 
 /** Mean match of the letters. */
 function matchOfAll(lines: readonly Settled[], style: GroupStyle): number {
