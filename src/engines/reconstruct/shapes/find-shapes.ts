@@ -16,6 +16,7 @@ import { closedCard } from './cards.ts';
 import { joinDashedFrames } from './dashed-frames.ts';
 import { findDashes, withoutPieces } from './dashes.ts';
 import { frameColumns } from './framed-columns.ts';
+import { titleGrounds } from './frame-titles.ts';
 import { joinFrames } from './frames.ts';
 import { takeGrids } from './grids.ts';
 import { groundUnder } from './ground-under.ts';
@@ -111,7 +112,8 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
   const tables =
     noise < LOSSY ? { boxes: framed.boxes, cells: [], rules: [], left: framed.rules } : takeRuledGrids(framed.boxes, framed.rules, band);
   const joined = joinFrames(tables.left, band);
-  const seenAlone = [...tables.boxes, ...tables.cells, ...joined.frames.filter((frame) => !isPattern(frame))];
+  const frames = joined.frames.filter((frame) => !isPattern(frame));
+  const seenAlone = [...tables.boxes, ...tables.cells, ...frames, ...titleGrounds(frames, band)];
   const whole = noise < LOSSY ? seenAlone : [...seenAlone, ...cardsByShadow(band, seenAlone).filter(castsShadow)];
   const found = noise < LOSSY ? whole : withBorderColours(withSquareJoints(shareBorders(shareCorners(whole)), noise), source);
   // Sharing corners and colours makes new boxes of cells, at their places.

@@ -49,6 +49,18 @@ it.each([2, 3])('an upright side that was too faint to be found is there all the
   expect(rules).toEqual([]);
 });
 
+it('a level side that was not found, since a title hides a stretch of it, is as thick as the upright ones', () => {
+  const raster = createRaster(360, 220, 3);
+  raster.data.fill(255);
+  const box = { x: 20, y: 30, width: 300, height: 120 };
+  paintBorder(raster, box, [18, 18, 18, 18], { width: 2, color: [23, 26, 31], sides: ['top', 'right', 'bottom', 'left'] });
+  paintFill(raster, { x: 140, y: 28, width: 60, height: 6 }, [0, 0, 0, 0], { kind: 'solid', color: [255, 255, 255] });
+  const dark = (own: FoundRule): FoundRule => ({ ...own, color: [23, 26, 31] });
+  const sides = [rule(36, 148, 266, 2), rule(20, 47, 2, 86), rule(318, 47, 2, 86)].map(dark);
+  const { frames } = joinFrames(sides, { raster, source: raster } as Band);
+  expect(frames).toMatchObject([{ box, border: { width: 2 } }]);
+});
+
 it('of cards close below each other each has its own sides', () => {
   const raster = band(null).raster;
   const border = { width: 1, color: COLOR, sides: ['top', 'right', 'bottom', 'left'] as const };

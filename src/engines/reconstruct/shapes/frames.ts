@@ -60,11 +60,12 @@ function frameBetween(start: FoundRule, end: FoundRule, rules: readonly FoundRul
       isCorner(rule.box.x - x) &&
       isCorner(far - right(rule.box)),
   );
+  const thickness = Math.min(start.box.width, end.box.width);
   const tops = level.filter((rule) => isCorner(from - rule.box.y)).map((rule) => rule.box);
   const unders = level.filter((rule) => isCorner(bottom(rule.box) - to)).map((rule) => rule.box);
   let [best, found]: [number, FoundBox | null] = [SHOWN.corners, null];
-  for (const top of [...tops, ...levelSides({ x, far, edge: from, step: -1 }, color, band)]) {
-    for (const under of [...unders, ...levelSides({ x, far, edge: to - 1, step: 1 }, color, band)]) {
+  for (const top of [...tops, ...levelSides({ x, far, edge: from, step: -1, thickness }, color, band)]) {
+    for (const under of [...unders, ...levelSides({ x, far, edge: to - 1, step: 1, thickness }, color, band)]) {
       const box = boxFromEdges(x, top.y, far, bottom(under));
       const gaps = [start.box.y - box.y, end.box.y - box.y, bottom(box) - bottom(start.box), bottom(box) - bottom(end.box)];
       if (Math.max(...gaps) - Math.min(...gaps) > FRAME.uneven || box.height < FRAME.side) continue;
@@ -111,10 +112,12 @@ interface Beyond {
   readonly far: number;
   readonly edge: number;
   readonly step: 1 | -1;
+  /** Of the sides that were found. */
+  readonly thickness: number;
 }
 
 /** The rows that stand out nearly as much as the border where a side would be: it was too faint to be found. */
-function levelSides({ x, far, edge, step }: Beyond, color: Rgb, { source }: Band): Box[] {
+function levelSides({ x, far, edge, step, thickness }: Beyond, color: Rgb, { source }: Band): Box[] {
   const rows: Box[] = [];
   for (let gap = FRAME.corner.least; gap <= Math.min(FRAME.corner.most, (far - x) / 2); gap++) {
     const y = edge + step * gap;
@@ -124,7 +127,10 @@ function levelSides({ x, far, edge, step }: Beyond, color: Rgb, { source }: Band
     const shares = [before, after].map((ground) => (luma(own) - luma(ground)) / (luma(color) - luma(ground) || Infinity));
     if (Math.min(...shares) > SHOWN.side) rows.push({ x, y, width: far - x, height: 1 });
   }
-  return rows;
+  // As thick as the upright sides are, where so many rows stand out one under the other.
+  const isWhole = ({ y: top }: Box) => Array.from({ length: thickness }, (_, i) => top + i).every((y) => rows.some((row) => row.y === y));
+  const whole = rows.filter(isWhole).map((row) => ({ ...row, height: thickness }));
+  return whole.length > 0 ? whole : rows;
 }
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
