@@ -15,6 +15,7 @@ import { createFiles, createNames, paintBand, type Piece } from './piece.ts';
 import { withoutShapes } from './repaint.ts';
 import { forgiveDashes, forgiveEdges, forgiveRinging, forgiveSeams } from './forgive.ts';
 import { differences, leftovers, visibleMask, type Leftover } from './residual.ts';
+import { isShadowRest } from './shadow-rests.ts';
 import { framedBy, withoutOverhang, withoutStains } from './stained-rims.ts';
 import { withTails } from './tails.ts';
 import { LOSSY } from '../../image/noise.ts';
@@ -120,7 +121,11 @@ async function piecesOf(band: Band): Promise<Piece[]> {
       forgiveRinging(mask, difference, band.lines);
     }
     const left = await leftovers(mask, difference, { lossy: band.lossy, noise: band.noise, cards });
-    const drawn = band.lossy ? left.filter((item) => !isEdgeStain(item, band.shapes, { canvas, mask, difference })) : left;
+    const drawn = band.lossy
+      ? left.filter(
+          (item) => !isEdgeStain(item, band.shapes, { canvas, mask, difference }) && !isShadowRest(item, band.shapes, { mask, difference }),
+        )
+      : left;
     // Later rounds find what the first one drew a little differently.
     const found =
       round === 0 ? withTails(drawn, mask, difference, band.noise) : band.lossy ? drawn.filter((item) => !isRim(item, pieces)) : drawn;

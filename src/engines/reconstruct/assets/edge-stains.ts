@@ -47,8 +47,8 @@ function contrastIn({ data, width }: RgbRaster, box: Box): number {
   return Math.max(...high.map((most, c) => most - low[c]!));
 }
 
-/** Of what can be seen. */
-function meanIn(difference: GreyRaster, mask: GreyRaster, box: Box): number {
+/** Mean difference of what can be seen of it in a box. */
+export function meanIn(difference: GreyRaster, mask: GreyRaster, box: Box): number {
   let [sum, seen] = [0, 0];
   for (let y = box.y; y < bottom(box); y++)
     for (let x = box.x, i = y * mask.width + x; x < right(box); x++, i++)
