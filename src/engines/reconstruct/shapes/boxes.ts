@@ -14,7 +14,7 @@ import { cornerRadii, outlineMisfit, outlineRadii, snapOutline, type Outline } f
 import { standsOut } from './contrast.ts';
 import { withBlocksBeside } from './cut-short.ts';
 import type { Band, FoundBox } from './found-box.ts';
-import { roundedOf } from './circles.ts';
+import { roundedOf, wholeCircle } from './circles.ts';
 import { withSquareCorners } from './square-corners.ts';
 import { wholeBox } from './whole-edges.ts';
 import { insidePhoto } from './photos.ts';
@@ -132,6 +132,8 @@ function boxOf(band: Band, region: Region, ring: Region | null): FoundBox | null
   const fill = measured && (measured.whole ?? fillOf(band, region));
   if (!measured || !fill || (band.noise >= 0.5 && isThinGradient(region, fill))) return null;
   const { outline, radius: found } = measured;
+  const circle = ring ? null : wholeCircle(outline, found);
+  if (circle && standsOut(band, { ...circle, fill })) return { ...circle, fill, border: null };
   const drawn = ring
     ? { box: outline.box, border: ringBorder(band, ring, borderWidth(band, outline.box, region)) }
     : measureEdges(band, outline.box, found, fill);

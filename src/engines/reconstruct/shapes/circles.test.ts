@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { cleanGrounds } from '../../image/clean.ts';
 import { channelDistance, type Rgb } from '../../image/colour.ts';
-import { paintBorder } from '../../image/paint.ts';
+import { paintBorder, paintFill } from '../../image/paint.ts';
 import { createRaster, type RgbRaster } from '../../image/raster.ts';
 import { flatRegions } from '../../image/regions.ts';
 import { findBoxes } from './boxes.ts';
@@ -38,4 +38,22 @@ test('a fine line round a circle is as fine and as dark as it is where the circl
     expect(border?.width).toBe(1);
     expect(channelDistance(border!.color, LINE)).toBeLessThanOrEqual(24);
   }
+});
+
+/** Boxes of a disc of 190 px on white whose top, so many px of it, has a paler colour, with a white disc of 150 px within. */
+function discs(cut: number) {
+  const raster = createRaster(300, 300, 3);
+  raster.data.fill(255);
+  const disc = { x: 50, y: 50, width: 190, height: 190 };
+  const fill = (color: Rgb) => ({ kind: 'solid', color }) as const;
+  paintFill(raster, disc, [95, 95, 95, 95], fill([59, 140, 132]));
+  for (let i = 0; i < cut * 300; i++) if (raster.data[(50 * 300 + i) * 3] < 250) raster.data.set([227, 236, 234], (50 * 300 + i) * 3);
+  paintFill(raster, { x: 70, y: 70, width: 150, height: 150 }, [75, 75, 75, 75], fill([255, 255, 255]));
+  const band = { raster, source: raster, map: flatRegions(raster, 3, 12), photos: [], lines: [], ground: fill([255, 255, 255]), noise: 0 };
+  return findBoxes(band).map(({ box }) => box);
+}
+
+test('the ring of a chart of which another share hides the top is a whole circle', () => {
+  expect(discs(0)[0]).toEqual({ x: 50, y: 50, width: 190, height: 190 });
+  expect(discs(5)[0]).toEqual({ x: 50, y: 50, width: 190, height: 190 });
 });
