@@ -7,7 +7,7 @@ const steps = (...texts: string[]) =>
 const spelt = (...texts: string[]) => withStepHeads(steps(...texts)).map(({ text }) => text);
 
 test('a syllable where the first of three steps has its figure is that figure', () => {
-  expect(spelt('이 가상벽 설정', '02 구역 청소', '03 예약 설정')[0]).toBe('01 가상벽 설정');
+  expect(spelt('이 가상벽 설정', '02 구역 청소', '03예약 설정')[0]).toBe('01 가상벽 설정');
 });
 
 test('a sentence that begins so beside other figures, and one behind them, stays', () => {

@@ -8,6 +8,7 @@ import { bandTitles } from './band-titles.ts';
 import { barTitles } from './bar-titles.ts';
 import { brandsOf } from './brand.ts';
 import { captionedOf } from './captions.ts';
+import { frameTitles } from './frame-titles.ts';
 import { followersOf, type Followers } from './followers.ts';
 import { shareGround } from './grounds.ts';
 import { mainStyle, sizeOf } from '../items.ts';
@@ -82,6 +83,7 @@ export function headingLevels(sections: readonly ContainerNode[]): Map<string, T
     ...[...questions].filter((id) => !entries.has(id)),
     ...bandTitles(sections, followers),
     ...barTitles(sections),
+    ...frameTitles(sections),
     ...teaserTitles(sections),
   ]);
   const heading = new Set(
