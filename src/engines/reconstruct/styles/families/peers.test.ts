@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { FAMILIES, faceFor } from '../../../fonts/index.ts';
+import type { Rgb } from '../../../image/colour.ts';
 import { NO_SPACING } from '../drawing/drawing.ts';
 import { inkViews } from '../match/ink.ts';
 import { printed, type Print } from '../testing/printed.ts';
@@ -27,11 +28,12 @@ const entry = (text: string, baseline: number, print: Partial<Print> = {}): Prin
 });
 
 /** Sizes and weights after peers are shared, of lines that were each proved in another style. */
-function shared(prints: readonly Print[], proved: readonly GroupStyle[]): string[] {
+function shared(prints: readonly Print[], proved: readonly GroupStyle[], papers: readonly Rgb[] = []): string[] {
   const { source, plate, read } = printed(prints);
   const pictures = { source: source.raster, plate: plate.raster, noise: source.noise, lines: read.lines.map(({ box }) => box) };
   const lines = read.lines.map((line, i): Settled => {
-    const fitted = fitLine({ line, ink: inkViews(pictures, line)[0]! }, [FAMILY], new Set(['hangul']));
+    const paper = papers[i] ?? line.paper;
+    const fitted = fitLine({ line: { ...line, paper }, ink: inkViews(pictures, line)[0]! }, [FAMILY], new Set(['hangul']));
     return { line: fitted!, style: proved[i]! };
   });
   const taken = sharePeers(lines);
@@ -56,4 +58,11 @@ it('lets alone what is bolder, larger, of another colour, or stands elsewhere', 
     entry('먼지 비움', 230, { x: 320 }),
   ];
   expect(shared(others, own)).toEqual(own.map(({ size, weight }) => `${size}/${weight}`));
+});
+
+it('lets alone the names of columns, which have a ground of their own', () => {
+  const own = [style(17, 500), style(17, 400), style(17, 400)];
+  const cells = [entry('배송비', 60, { weight: 500 }), entry('수동 세척', 110), entry('자연 건조', 160)];
+  expect(shared(cells, own, [[238, 241, 245]])).toEqual(['17/500', '17/400', '17/400']);
+  expect(shared(cells, own)).toEqual(['17/400', '17/400', '17/400']);
 });

@@ -18,8 +18,11 @@ export interface Settled {
   readonly style: GroupStyle;
 }
 
-/** What is set by one rule measures alike: the log of its size, levels of its colour, and its stroke in one face, which bold ones have 1.5 times. */
-const ALIKE = { size: 0.06, colour: 40, stroke: 1.22 };
+/**
+ * What is set by one rule measures alike: the log of its size, levels of its colour and of the paper (names of columns have a ground of their own), and its stroke in
+ * one face, which bold ones have 1.5 times.
+ */
+const ALIKE = { size: 0.06, colour: 40, paper: 10, stroke: 1.22 };
 /** A line stays as it is where the style of all matches it this much worse than its own: weights a step apart differ by less, another face or size by more. */
 const WORSE = 0.035;
 /** Nor does it take a style in which it is so much wider or narrower, px: in a face that is only like its own it would end elsewhere. */
@@ -95,6 +98,7 @@ function areAlike({ line: a, style }: Settled, { line: b, style: other }: Settle
   return (
     Math.abs(Math.log(style.size / other.size)) <= ALIKE.size &&
     channelDistance(a.ink.color, b.ink.color) <= ALIKE.colour &&
+    channelDistance(a.line.paper, b.line.paper) <= ALIKE.paper &&
     own !== undefined &&
     stroke !== undefined &&
     Math.abs(Math.log(own / stroke)) <= Math.log(ALIKE.stroke)
