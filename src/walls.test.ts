@@ -133,7 +133,13 @@ describe('walls within rooms', () => {
       ['src/engines/reconstruct/pipeline.ts', ['src/engines/reconstruct/score/index.ts', 'src/engines/render/index.ts']],
       [
         'src/engines/reconstruct/score/index.ts',
-        ['src/engines/reconstruct/document.ts', 'src/engines/image/cells.ts', 'src/engines/fonts/index.ts', './lines.ts'],
+        [
+          'src/engines/reconstruct/document.ts',
+          'src/engines/image/cells.ts',
+          'src/engines/fonts/index.ts',
+          'src/engines/words/korean-words.ts',
+          './lines.ts',
+        ],
       ],
       ['src/web/features/jobs/api/jobs.ts', ['src/web/features/jobs/api/live.ts', 'src/web/lib/http.ts', 'src/contract/index.ts']],
       ['src/service/workers/entry.ts', ['src/engines/reconstruct/engine.ts']],

@@ -57,13 +57,13 @@ export const WALLS: readonly Wall[] = [
     forbids: (from, to) => from.startsWith('src/engines/image/') && to.startsWith('src/engines/') && !to.startsWith('src/engines/image/'),
   },
   {
-    says: 'a stage imports document.ts, ports, image/ and fonts/, never another stage nor the pipeline',
+    says: 'a stage imports document.ts, ports, image/, fonts/ and words/, never another stage nor the pipeline',
     forbids: (from, to) => {
       const stage = folderIn('src/engines/reconstruct', from);
       // A test may run several stages in a row.
       if (!stage || isTest(from) || !to.startsWith('src/engines/')) return false;
       if (to.startsWith('src/engines/reconstruct/')) return folderIn('src/engines/reconstruct', to) !== stage && !COMMON_GROUND.has(to);
-      return !COMMON_GROUND.has(to) && !to.startsWith('src/engines/image/') && !to.startsWith('src/engines/fonts/');
+      return !COMMON_GROUND.has(to) && !['image', 'fonts', 'words'].some((room) => to.startsWith(`src/engines/${room}/`));
     },
   },
   {

@@ -3,7 +3,7 @@ import { channelDistance } from '../../image/colour.ts';
 import { lineBeside } from '../../image/edge.ts';
 import { bottom, boxFromEdges, coveredShare, grow, intersect, right, type Box } from '../../image/geometry.ts';
 import { median, medianOf } from '../../image/median.ts';
-import type { Side } from '../../image/surroundings.ts';
+import { sideColor, type Side } from '../../image/surroundings.ts';
 import type { Border } from '../document.ts';
 import type { Band, FoundBox } from './found-box.ts';
 import type { FoundRule } from './rules.ts';
@@ -12,6 +12,8 @@ import type { FoundRule } from './rules.ts';
 const COLUMN = { gap: 4, side: 1 };
 /** A frame is so many px wide, differs from cell to cell by so many px, levels and times the noise, and shows beside such a share of the cells on either side. */
 const FRAME = { least: 2, most: 8, width: 1, colour: 24, noise: 12, shown: 0.6 };
+/** Levels by which a frame differs from the cells and from what lies beyond it: a soft shadow between two cards differs by less. */
+const CONTRAST = 48;
 /** A head or foot that closes a frame lies so near to its cells, px. */
 const CLOSED = 2;
 
@@ -112,8 +114,14 @@ function sideOf(column: readonly FoundBox[], side: Side, band: Band): Line | nul
 }
 
 function lineOf({ box, radius }: FoundBox, side: Side, { raster, noise }: Band): Line | null {
-  const edge = lineBeside(raster, box, side, Math.max(...radius), FRAME.most, 3 + 3 * noise);
-  return edge?.border ? { ...edge.border, end: edge.end } : null;
+  const corner = Math.max(...radius);
+  const edge = lineBeside(raster, box, side, corner, FRAME.most, 3 + 3 * noise);
+  if (!edge?.border) return null;
+  const { color } = edge.border;
+  const grounds = [-CLOSED, FRAME.most + CLOSED].map((distance) => sideColor(raster, box, side, distance, corner));
+  return grounds.every((ground) => ground !== null && channelDistance(ground, color) >= CONTRAST)
+    ? { ...edge.border, end: edge.end }
+    : null;
 }
 
 const isSame = (a: Line, b: Line, { noise }: Band): boolean =>

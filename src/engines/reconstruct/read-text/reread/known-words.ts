@@ -1,5 +1,5 @@
 /** Lines of Hangul that no reader was sure of, in which the reader of other letters stands: where what the Korean one read are words, they are what is printed. */
-import { knownSpan } from '../../words/korean-words.ts';
+import { knownSpan } from '../../../words/korean-words.ts';
 import type { CombinedReading } from '../recognise/readings.ts';
 
 /** Less sure than this, letters of another script stand against no known words; these are as sure as a line that two readers read alike. */

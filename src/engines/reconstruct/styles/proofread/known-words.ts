@@ -7,7 +7,7 @@ import { hangulApart, isHangul } from './alternates.ts';
 import { differences } from './differences.ts';
 import { lay, type Bench, type State } from './laying.ts';
 import { matchInPlace } from '../match/cluster-match.ts';
-import { isShortNoun, knownSpan } from '../../words/korean-words.ts';
+import { isShortNoun, knownSpan } from '../../../words/korean-words.ts';
 
 /** From this match of the line's better letters on the face is its own, and tells them by itself. */
 const OWN_FACE = 0.97;
