@@ -6,12 +6,15 @@ import type { Leftover } from './residual.ts';
 
 /** A block of halved colour, px: a stain at a corner is no larger, one along a line no larger than two. How far, px, it lies from what it comes of, and what share of it farther in. */
 const STAIN = { corner: 16, line: 32, reach: 2, within: 8, farther: 0.25 };
-/** Its mean difference against the contrast of what is drawn there (0.08 to 0.19 on four pages at quality 80, 4:2:0; of pictures as small from 0.4 on). */
+/** Its mean difference against the contrast of what is drawn there: of 25 such things on six pages, quality 80 to 82, 4:2:0, 22 have 0.11 to 0.23, the others 0.32 to 0.60. */
 const SHARE = 0.25;
 /** Levels from which an edge is strong enough to leave one. */
 const STRONG = 64;
 
-/** @param canvas what is drawn of shapes and pictures, which the difference is from */
+/**
+ * Whether what is left is small, lies at a corner of a box or along its border, and is faint against the contrast there.
+ * @param canvas what is drawn of shapes and pictures, which the difference is from
+ */
 export function isEdgeStain(
   { box }: Leftover,
   shapes: readonly Shape[],

@@ -10,6 +10,7 @@ const SOFT = 2;
 /** Mean difference that a drawn shadow leaves, as a share of what it darkens white by. */
 const SHARE = 0.75;
 
+/** Whether what is left lies in the shadow that a box casts, off the box, and is fainter than that. */
 export function isShadowRest(
   { box }: Leftover,
   shapes: readonly Shape[],

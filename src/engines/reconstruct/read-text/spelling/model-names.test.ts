@@ -9,7 +9,7 @@ test('what has the shape of a name that two lines have is that name', () => {
 
 test('words, numbers, and what one line has alone stay as they were read', () => {
   expect(spelt('XIO', '클린마스터 X10')).toEqual(['XIO', '클린마스터 X10']);
-  expect(spelt('SOLO', '5010', 'S010 전용', 'S010 본체')).toEqual(['S010', '5010', 'S010 전용', 'S010 본체']);
+  expect(spelt('SOLO', '5010', 'S010 전용', 'S010 본체')).toEqual(['SOLO', '5010', 'S010 전용', 'S010 본체']);
 });
 
 test('of two names of one shape neither is meant', () => {

@@ -5,7 +5,7 @@ const NAME = /(?<![\p{L}\p{N}])(?=[A-Z\d]*[A-Z])(?=[A-Z\d]*\d)[A-Z\d]{2,8}(?![\p
 /** Any word of capitals and figures. */
 const WORD = /(?<![\p{L}\p{N}])[A-Z\d]{2,8}(?![\p{Script=Latin}\p{N}])/gu;
 /** Letters, and the figures of their shapes. */
-const SHAPES: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0', D: '0', Q: '0', S: '5', Z: '2', B: '8', G: '6' };
+const SHAPES: Readonly<Record<string, string>> = { I: '1', O: '0', S: '5', Z: '2', B: '8' };
 /** A name is known that so many lines have. */
 const KNOWN = 2;
 

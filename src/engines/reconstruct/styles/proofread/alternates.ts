@@ -81,8 +81,8 @@ const ALIKE: readonly string[] = [
   '๐0oО',
 ];
 
-/** Words of capitals and numbers of steps that a recogniser of syllables takes for one. */
-const AS_SYLLABLE: Readonly<Record<string, readonly string[]>> = { 시: ['AI'], 씨: ['AI'], 이: ['01'] };
+/** Words of capitals that a recogniser which knows no Latin letter takes for a syllable. */
+const AS_SYLLABLE: Readonly<Record<string, readonly string[]>> = { 시: ['AI'], 씨: ['AI'] };
 
 /** Kana of one row differ by size and voicing marks. */
 const KANA_VARIANTS: readonly string[] = [

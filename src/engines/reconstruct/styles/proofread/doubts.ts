@@ -172,8 +172,8 @@ function suits(other: string, own: string, clusters: readonly string[], at: numb
   // Behind a stop that ends something a small letter begins nothing.
   if (other === '.' && own !== '.' && clusters[at + 1] === ' ' && /[a-zа-я]/u.test(clusters[at + 2] ?? '')) return false;
   if (kindOf(other) === kindOf(own)) return true;
-  // A word of Latin letters, or a number, stands apart from syllables.
-  if (other.length > 1 && kindOf(other) !== 'letter') return beside.every((text) => kindOf(text) !== 'letter');
+  // A word of Latin letters stands apart from syllables.
+  if (other.length > 1 && kindOf(other) === 'latin') return beside.every((text) => kindOf(text) !== 'letter');
   // The name of a model begins with its letter: what is multiplied stands before the sign.
   if (own === '×' && /^[xX]$/.test(other)) return isNameBefore(clusters, at);
   if (kindOf(other) === 'sign') return !(kindOf(own) === 'digit' || beside.some((text) => kindOf(text) !== 'sign'));
