@@ -58,10 +58,12 @@ export function inkCandidates(crop: RgbRaster, noise = 0): Ink[] {
     alpha,
     box: tightBox(alpha, 85),
   });
-  const strokes = (...inks: readonly Rgb[]): Ink[] =>
-    inks
-      .map((ink) => made(ink, withoutSpecks(closeness(crop, paper, ink, withoutStrokes(crop, ink, paper)))))
+  const strokes = (...inks: readonly Rgb[]): Ink[] => {
+    const groundUnder = withoutStrokes(crop, paper);
+    return inks
+      .map((ink) => made(ink, withoutSpecks(closeness(crop, paper, ink, groundUnder(ink)))))
       .toSorted((a, b) => lineLikeness(b.alpha) - lineLikeness(a.alpha));
+  };
   const ground = surface === 'gradient' ? paperBetweenBorders(crop) : null;
   const other = surface === 'photo' ? null : beyondPaper(crop, paper, clustered);
   const even = () => [

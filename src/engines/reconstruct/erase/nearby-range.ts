@@ -1,4 +1,5 @@
 /** How dark and how light a picture is round each place of its holes. */
+import { highestRound, lowestRound } from '../../image/window-extremes.ts';
 
 /** Half widths of the windows that are looked at in turn, px, until so many pixels of one are no hole. */
 const REACHES = [3, 5, 8, 12, 17, 24, 34];
@@ -23,7 +24,7 @@ export function nearbyRange(
   const lightest = values.map((v, i) => (shown[i] ? v : -Infinity));
   for (const reach of REACHES) {
     if (open.size === 0) break;
-    const [least, most] = [extremes(darkest, width, reach, Math.min), extremes(lightest, width, reach, Math.max)];
+    const [least, most] = [lowestRound(darkest, width, reach), highestRound(lightest, width, reach)];
     for (const i of open) {
       if (countIn(counts, width, i, reach) < ENOUGH) continue;
       [low[i], high[i]] = [least[i]!, most[i]!];
@@ -52,50 +53,4 @@ function countIn(sums: Float64Array, width: number, i: number, reach: number): n
   const [right, below] = [Math.min(width, x + reach + 1), Math.min(height, y + reach + 1)];
   const at = (u: number, v: number) => sums[v * (width + 1) + u]!;
   return at(right, below) - at(left, below) - at(right, top) + at(left, top);
-}
-
-/**
- * Least or most of each square window, along rows and then along columns: of a window, which lies over two blocks of its own length, it is the better one of what the one has from it on
- * and of what the other has up to it (van Herk 1992).
- */
-function extremes(plane: Float32Array, width: number, reach: number, better: (a: number, b: number) => number): Float32Array {
-  const height = plane.length / width;
-  const across = new Float32Array(plane.length);
-  for (let y = 0; y < height; y++) slide(plane, across, { start: y * width, step: 1, count: width }, reach, better);
-  const out = new Float32Array(plane.length);
-  for (let x = 0; x < width; x++) slide(across, out, { start: x, step: width, count: height }, reach, better);
-  return out;
-}
-
-interface Stripe {
-  readonly start: number;
-  readonly step: number;
-  readonly count: number;
-}
-
-function slide(
-  from: Float32Array,
-  to: Float32Array,
-  { start, step, count }: Stripe,
-  reach: number,
-  better: (a: number, b: number) => number,
-): void {
-  const block = 2 * reach + 1;
-  const [upTo, onwards] = [new Float32Array(count), new Float32Array(count)];
-  for (let i = 0; i < count; i++) {
-    const value = from[start + i * step]!;
-    upTo[i] = i % block === 0 ? value : better(upTo[i - 1]!, value);
-  }
-  for (let i = count - 1; i >= 0; i--) {
-    const value = from[start + i * step]!;
-    onwards[i] = i === count - 1 || (i + 1) % block === 0 ? value : better(onwards[i + 1]!, value);
-  }
-  for (let i = 0; i < count; i++) {
-    const last = Math.min(count - 1, i + reach);
-    const first = Math.max(0, i - reach);
-    // A window that the border cuts may lie within one block.
-    const isOne = Math.floor(first / block) === Math.floor(last / block);
-    const whole = first === 0 ? upTo[last]! : onwards[first]!;
-    to[start + i * step] = isOne ? whole : better(onwards[first]!, upTo[last]!);
-  }
 }

@@ -80,11 +80,7 @@ const middling = (lengths: readonly number[]): number => lengths.toSorted((a, b)
 function starsOf(line: Pick<LineInk, 'glyphs' | 'cleaned' | 'origin'>, cells: readonly Box[] | null): string | null {
   if (!cells) return null;
   const [{ width, height }] = cells as [Box];
-  const shapes = STARS.map((points) => {
-    const full = drawStar(points, width, height);
-    const hollow = drawStar(points, width, height, HOLLOW);
-    return { full, lines: full.map((share, i) => share - hollow[i]!), middle: drawStar(points, width, height, MIDDLE.part) };
-  });
+  const shapes = shapesOf(width, height);
   let seen = 0;
   const isPale = (cell: Box) =>
     cells.length === ROW.most &&
@@ -103,6 +99,31 @@ function starsOf(line: Pick<LineInk, 'glyphs' | 'cleaned' | 'origin'>, cells: re
     return isFull ? '★' : i > 0 && (best('lines') >= SHAPED.lines || isPale(cell)) ? '☆' : '';
   });
   return stars.includes('') ? null : stars.join('');
+}
+
+/** Coverages of a star of one form: full, of lines, and of its middle. */
+interface StarShape {
+  readonly full: readonly number[];
+  readonly lines: readonly number[];
+  readonly middle: readonly number[];
+}
+
+/** Shapes by their size: lines of syllables that are as wide as high come in few sizes a page, and each is drawn as stars. */
+const drawn = new Map<string, readonly StarShape[]>();
+const MOST_DRAWN = 64;
+
+function shapesOf(width: number, height: number): readonly StarShape[] {
+  const key = `${width}x${height}`;
+  const known = drawn.get(key);
+  if (known) return known;
+  const shapes = STARS.map((points) => {
+    const full = drawStar(points, width, height);
+    const hollow = drawStar(points, width, height, HOLLOW);
+    return { full, lines: full.map((share, i) => share - hollow[i]!), middle: drawStar(points, width, height, MIDDLE.part) };
+  });
+  if (drawn.size >= MOST_DRAWN) drawn.clear();
+  drawn.set(key, shapes);
+  return shapes;
 }
 
 /** Mean of values with so much weight each. */
@@ -182,8 +203,8 @@ function drawStar(points: readonly Point[], width: number, height: number, part 
 /** Ray casting. */
 function isInStar(points: readonly Point[], x: number, y: number): boolean {
   let inside = false;
-  for (const [i, [ax, ay]] of points.entries()) {
-    const [bx, by] = points[(i + 1) % points.length]!;
+  for (let i = 0, before = points.length - 1; i < points.length; before = i++) {
+    const [[ax, ay], [bx, by]] = [points[before]!, points[i]!];
     if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
   }
   return inside;

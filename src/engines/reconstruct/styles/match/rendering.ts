@@ -5,8 +5,8 @@ import type { Script } from '../../document.ts';
 import { familiesFor, fitFamily, roughlyBest, type InkedLine } from './candidates.ts';
 import { rendered, setRendering, type Rendering } from '../drawing/drawing.ts';
 
-/** Lines that tell it: of running text, so many of the longest, that match so well one way. */
-const TELLING = { height: 24, first: 5, lines: 16, match: 0.9 };
+/** Lines that tell it: of running text, so many of the longest, that match so well one way; of the first so many that agree settle it. */
+const TELLING = { height: 24, agreed: 3, first: 5, lines: 16, match: 0.9 };
 /** Families that a line is fitted in: those that match it best as they are; and in the other renderings: the best of these. On 46 pages all families told the same. */
 const FITTED = 3;
 const LIKELY = 2;
@@ -31,8 +31,13 @@ export function settleRendering(lines: readonly InkedLine[], scripts: ReadonlySe
 }
 
 function renderingOf(telling: readonly InkedLine[], scripts: ReadonlySet<Script>): Rendering {
-  const first = telling.slice(0, TELLING.first).map((inked) => tellOf(inked, familiesFor(inked.line, scripts)));
-  const told = first.filter((tell) => tell !== null);
+  const told: Tell[] = [];
+  for (const inked of telling.slice(0, TELLING.first)) {
+    const tell = tellOf(inked, familiesFor(inked.line, scripts));
+    if (tell) told.push(tell);
+    const agreed = told.length === TELLING.agreed ? agreementOf(told) : null;
+    if (agreed) return agreed;
+  }
   const isClear = Math.abs(median(told.map(({ hinted }) => hinted))) >= CLEAR;
   if (!isClear) {
     // What a misread line matches says nothing of the others.
@@ -44,9 +49,21 @@ function renderingOf(telling: readonly InkedLine[], scripts: ReadonlySet<Script>
     }
   }
   if (told.length === 0) return 'on-rows';
-  const [hinted, between] = [median(told.map((tell) => tell.hinted)), median(told.map((tell) => tell.between))];
+  return verdict(median(told.map((tell) => tell.hinted)), median(told.map((tell) => tell.between)));
+}
+
+function verdict(hinted: number, between: number): Rendering {
   if (between > BETWEEN.least && between > hinted + BETWEEN.clear) return 'between-rows';
   return hinted > HINTED ? 'hinted' : 'on-rows';
+}
+
+/** What the middle one of the first lines will say when most of them have been asked, whatever the others say: it lies within what these say. Null where that is not one and clear. */
+function agreementOf(told: readonly Tell[]): Rendering | null {
+  const [hinted, between] = [told.map((tell) => tell.hinted), told.map((tell) => tell.between)];
+  const isClear = Math.min(...hinted) >= CLEAR || Math.max(...hinted) <= -CLEAR;
+  if (!isClear) return null;
+  const verdicts = [verdict(Math.min(...hinted), Math.max(...between)), verdict(Math.max(...hinted), Math.min(...between))];
+  return verdicts[0] === verdicts[1] ? verdicts[0]! : null;
 }
 
 /** What a line tells: how much better it matches in either other rendering than on rows, in the families that match it best. */
