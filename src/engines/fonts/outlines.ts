@@ -1,7 +1,7 @@
 /** Outlines of letters in type sizes. */
 import type { Face } from './catalogue.ts';
 import type { KernedScript } from './kerning.ts';
-import { openTrueType, type GlyphPoint, type TrueType } from './truetype.ts';
+import { openTrueType, type GlyphPoint, type TrueType, type TrueTypeGlyph } from './truetype.ts';
 
 /** A letter's contours from the pen and the baseline, and its measures in type sizes; rightwards and downwards positive. */
 export interface Outline {
@@ -59,15 +59,54 @@ export function kerningOfPair({ file }: Face, character: string, next: string, s
 
 function readOutline(font: TrueType | null, codePoint: number): Outline | null {
   const glyph = font?.glyphFor(codePoint);
-  if (!font || !glyph) return null;
-  const em = font.unitsPerEm;
-  const curves: number[] = [];
-  for (const contour of glyph.contours) addContour(curves, contour);
-  return { curves: Int16Array.from(curves, Math.round), unitsPerEm: em, advance: glyph.advance / em, ...boundsOf(curves, em) };
+  return font && glyph ? new ListedOutline(glyph, font.unitsPerEm) : null;
 }
 
+/** An outline whose curves are read when they are asked for: of most letters that are tried only the advance is. */
+class ListedOutline implements Outline {
+  readonly unitsPerEm: number;
+  readonly advance: number;
+  readonly #glyph: TrueTypeGlyph;
+  #drawn: (Pick<Outline, 'curves'> & Bounds) | null = null;
+
+  constructor(glyph: TrueTypeGlyph, unitsPerEm: number) {
+    this.#glyph = glyph;
+    this.unitsPerEm = unitsPerEm;
+    this.advance = glyph.advance / unitsPerEm;
+  }
+
+  get curves() {
+    return this.#read().curves;
+  }
+
+  get left() {
+    return this.#read().left;
+  }
+
+  get top() {
+    return this.#read().top;
+  }
+
+  get right() {
+    return this.#read().right;
+  }
+
+  get bottom() {
+    return this.#read().bottom;
+  }
+
+  #read() {
+    if (this.#drawn) return this.#drawn;
+    const curves: number[] = [];
+    for (const contour of this.#glyph.readContours()) addContour(curves, contour);
+    return (this.#drawn = { curves: Int16Array.from(curves, Math.round), ...boundsOf(curves, this.unitsPerEm) });
+  }
+}
+
+type Bounds = Pick<Outline, 'left' | 'top' | 'right' | 'bottom'>;
+
 /** Where the points of curves lie, in type sizes. */
-export function boundsOf(curves: ArrayLike<number>, em: number): Pick<Outline, 'left' | 'top' | 'right' | 'bottom'> {
+export function boundsOf(curves: ArrayLike<number>, em: number): Bounds {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < curves.length; i += 2) {
     left = Math.min(left, curves[i]);

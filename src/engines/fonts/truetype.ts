@@ -11,8 +11,8 @@ export interface GlyphPoint {
 }
 
 export interface TrueTypeGlyph {
-  readonly contours: readonly (readonly GlyphPoint[])[];
   readonly advance: number;
+  readContours(): readonly (readonly GlyphPoint[])[];
 }
 
 export interface TrueType {
@@ -43,7 +43,9 @@ export function openTrueType(file: string): TrueType | null {
     unitsPerEm: head.readUInt16BE(18),
     glyphFor(codePoint) {
       const id = glyphIds(codePoint);
-      return id === 0 ? null : { contours: contoursOf(font, id, 0), advance: hmtx.read(4 * Math.min(id, advances - 1), 2).readUInt16BE(0) };
+      if (id === 0) return null;
+      const advance = hmtx.read(4 * Math.min(id, advances - 1), 2).readUInt16BE(0);
+      return { advance, readContours: () => contoursOf(font, id, 0) };
     },
     kerningOf(codePoint, next, script) {
       kerning ??= readKerning(whole('GPOS'), whole('kern'));

@@ -62,7 +62,10 @@ export function drawText({ face, fakeBold }: DrawnFace, text: string, options: D
   const letters = lettersOf(face, text, options.direction);
   const { size, inkLuminance } = options;
   const stroke = fakeBold ? FAKE_BOLD.small + (FAKE_BOLD.large - FAKE_BOLD.small) * Math.min(1, Math.max(0, (size - 9) / 27)) : 0;
-  if (!letters) return drawShaped(face, text, { ...options, stroke: stroke * size, table: tableFor(CANVAS_GAMMA, inkLuminance) });
+  if (!letters) {
+    const extents = withoutHinting(() => extentsOf(face, text, options.direction));
+    return drawShaped(face, text, extents, { ...options, stroke: stroke * size, table: tableFor(CANVAS_GAMMA, inkLuminance) });
+  }
   const outlines = fakeBold ? letters.outlines.map((outline) => embolden(outline, stroke / 2)) : letters.outlines;
   return fillLetters({ ...letters, outlines }, { ...options, table: tableFor(GAMMA, inkLuminance) });
 }
@@ -106,11 +109,11 @@ function lettersOf(face: Face, text: string, direction: 'ltr' | 'rtl'): PlacedLe
 
 /** Extents of a text without spacing. */
 export const extentsOf = (face: Face, text: string, direction: 'ltr' | 'rtl'): TextExtents =>
-  lettersOf(face, text, direction)?.extents ?? shapedExtents(face, text, direction);
+  lettersOf(face, text, direction)?.extents() ?? shapedExtents(face, text, direction);
 
 /** Advance of a text with its spacing, px; trailing spacing included as in Chromium. Hinting does not change it, and letters side by side need no shaper for it. */
 export function advanceOf(face: Face, text: string, size: number, spacing: Spacing, direction: 'ltr' | 'rtl'): number {
-  const { advance } = withoutHinting(() => extentsOf(face, text, direction));
+  const advance = withoutHinting(() => lettersOf(face, text, direction)?.advance) ?? shapedExtents(face, text, direction).advance;
   return advance * size + spacing.letters * graphemes(text) + spacing.words * spacesIn(text);
 }
 

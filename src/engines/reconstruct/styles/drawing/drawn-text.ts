@@ -75,15 +75,21 @@ export interface Weighing extends Pick<DrawOptions, 'width' | 'height' | 'sheet'
 
 /**
  * A drawn text from how far it covers its pixels.
- * @param coverage 0 to 255, row-major, every `step`th value
+ * @param coverage 0 to 255, row-major, every `step`th value, of the rows from `first` on
  */
-export function weigh(coverage: Uint8Array | Uint8ClampedArray, step: number, { width, height, table, sheet }: Weighing): DrawnText {
+export function weigh(
+  coverage: Uint8Array | Uint8ClampedArray,
+  step: number,
+  first: number,
+  { width, height, table, sheet }: Weighing,
+): DrawnText {
   const alpha = sheet?.take(width * height) ?? new Float32Array(width * height);
+  const end = first + Math.ceil(coverage.length / step / width);
   let [mass, squares] = [0, 0];
   let [left, top, right, bottom] = [width, height, 0, 0];
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const covered = coverage[i * step];
+  for (let y = first, i = first * width, from = 0; y < end; y++) {
+    for (let x = 0; x < width; x++, i++, from += step) {
+      const covered = coverage[from];
       const value = table[covered];
       alpha[i] = value;
       if (covered === 0) continue;

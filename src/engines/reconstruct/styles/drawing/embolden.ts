@@ -31,7 +31,8 @@ function moved(outline: Outline, strength: number): Outline {
     moveContour(curves.subarray(first, end), bold.subarray(first, end), outwards);
     first = end;
   }
-  return { ...outline, curves: bold, ...boundsOf(bold, outline.unitsPerEm) };
+  const { unitsPerEm, advance } = outline;
+  return { unitsPerEm, advance, curves: bold, ...boundsOf(bold, unitsPerEm) };
 }
 
 function moveContour(curves: Int16Array, moved: Int16Array, outwards: number): void {

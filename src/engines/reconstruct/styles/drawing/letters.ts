@@ -9,8 +9,9 @@ export interface PlacedLetters {
   readonly pens: readonly number[];
   /** Word spaces before each letter. */
   readonly spaces: readonly number[];
+  readonly advance: number;
   /** Of all letters together. */
-  readonly extents: TextExtents;
+  extents(): TextExtents;
 }
 
 /** Scripts whose letters stand side by side, each with one glyph; others join, stack or take marks, which a shaper has to lay out. */
@@ -54,18 +55,25 @@ export function placeLetters(face: Face, text: string, measure: (text: string) =
   if (joins(text, outlines, kerning, measure)) return null;
   const pens: number[] = [];
   const spaces: number[] = [];
-  let [left, top, right, bottom, advance] = [Infinity, Infinity, -Infinity, -Infinity, 0];
+  let advance = 0;
   for (let i = 0; i < letters.length; i++) {
     pens.push(advance);
     spaces.push(i === 0 ? 0 : spaces[i - 1] + Number(letters[i - 1] === ' '));
-    const outline = outlines[i];
-    left = Math.min(left, advance + outline.left);
-    right = Math.max(right, advance + outline.right);
+    advance += outlines[i].advance + kerning[i];
+  }
+  let known: TextExtents | null = null;
+  return { outlines, pens, spaces, advance, extents: () => (known ??= { ...inkOf(outlines, pens), advance }) };
+}
+
+function inkOf(outlines: readonly Outline[], pens: readonly number[]): Omit<TextExtents, 'advance'> {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [i, outline] of outlines.entries()) {
+    left = Math.min(left, pens[i] + outline.left);
+    right = Math.max(right, pens[i] + outline.right);
     top = Math.min(top, outline.top);
     bottom = Math.max(bottom, outline.bottom);
-    advance += outline.advance + kerning[i];
   }
-  return { outlines, pens, spaces, extents: { left, top, right, bottom, advance } };
+  return { left, top, right, bottom };
 }
 
 /**
