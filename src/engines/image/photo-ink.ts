@@ -75,7 +75,7 @@ function openOrClose(channel: Float32Array, width: number, reach: number, stroke
  */
 export function closeness(crop: RgbRaster, paper: Rgb, ink: Rgb, ground: RgbRaster): GreyRaster {
   const alpha = createRaster(crop.width, crop.height, 1);
-  const distance = (data: ArrayLike<number>, at: number) => 
+  const distance = (data: ArrayLike<number>, at: number) =>
     Math.sqrt((data[at]! - ink[0]) ** 2 + (data[at + 1]! - ink[1]) ** 2 + (data[at + 2]! - ink[2]) ** 2);
   // Where the photo itself comes near the ink's colour, the distance must not shrink to nothing.
   const shortest = 0.5 * Math.max(24, distance(paper, 0));

@@ -40,7 +40,13 @@ test('letters and words are spaced', () => {
   const face = faceFor('Inter', 400, false);
   const spacing = { letters: 6, words: 20 };
   const own = drawText({ face, fakeBold: false }, 'to be', { ...LARGE, size: 40, spacing });
-  const shaped = drawShaped(face, 'to be', measureShaped(face, 'to be', 'ltr'), { ...LARGE, size: 40, spacing, stroke: 0, table: straight });
+  const shaped = drawShaped(face, 'to be', measureShaped(face, 'to be', 'ltr'), {
+    ...LARGE,
+    size: 40,
+    spacing,
+    stroke: 0,
+    table: straight,
+  });
   expect(correlation(own.alpha, shaped.alpha)).toBeGreaterThan(0.97);
   const plain = advanceOf(face, 'to be', 40, NO_SPACING, 'ltr');
   expect(advanceOf(face, 'to be', 40, spacing, 'ltr')).toBeCloseTo(plain + 5 * 6 + 20, 5);
