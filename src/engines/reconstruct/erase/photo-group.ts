@@ -5,6 +5,7 @@ import { colorAt, crop, type RgbRaster } from '../../image/raster.ts';
 import type { TextLine } from '../document.ts';
 import { inkOnLabel, inkOnPhoto, labelGround } from './photo.ts';
 import { restore, smoothOver } from './restore.ts';
+import { keepSides } from './sides-of-tags.ts';
 
 export interface PhotoGroup {
   /** What is round the lines, whose boxes lie in it. Changed in place. */
@@ -53,7 +54,9 @@ async function markInk(into: Uint8Array, { picture, paintedOver, noise }: PhotoG
   const { box } = line;
   const around = clampToPixels(grow(box, Math.max(8, Math.round(box.height * 0.8))), picture.width, picture.height);
   const inner: Box = { ...box, x: box.x - around.x, y: box.y - around.y };
-  const mask = await (isOnLabel ? inkOnLabel : inkOnPhoto)(crop(picture, around), inner, line, noise);
+  const patch = crop(picture, around);
+  const mask = await (isOnLabel ? inkOnLabel : inkOnPhoto)(patch, inner, line, noise);
+  keepSides(mask, patch, inner, line);
   for (let y = 0, i = 0; y < around.height; y++) {
     const row = (y + around.y) * picture.width + around.x;
     for (let x = 0; x < around.width; x++, i++) if (mask[i] || paintedOver?.[row + x]) into[row + x] = 1;

@@ -181,3 +181,18 @@ it('leaves nothing of a unit that stands a pixel behind the figures', () => {
   const beyond = Array.from(cleaned.data.keys()).filter((i) => (i % cleaned.width) + origin.x >= unit.x);
   expect(Math.max(...beyond.map((i) => cleaned.data[i]!))).toBeLessThan(85);
 });
+
+it('takes what is written on a small dark label, were all of the label detected', () => {
+  const raster = createRaster(120, 60, 3);
+  raster.data.fill(255);
+  const fill = (x: number, y: number, width: number, height: number, color: [number, number, number]) =>
+    paintFill(raster, { x, y, width, height }, [0, 0, 0, 0], { kind: 'solid', color });
+  fill(40, 20, 38, 20, [34, 34, 34]);
+  for (const x of [47, 56, 65]) fill(x, 26, 5, 8, [253, 253, 253]);
+  const { box, ink } = lineInk(raster, { x: 38, y: 19, width: 42, height: 22 }, 0)!;
+  expect(box).toEqual({ x: 47, y: 26, width: 23, height: 8 });
+  expect([ink.ink, ink.paper]).toEqual([
+    [253, 253, 253],
+    [34, 34, 34],
+  ]);
+});

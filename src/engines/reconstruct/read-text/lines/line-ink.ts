@@ -71,7 +71,19 @@ export function lineInk(picture: RgbRaster, detected: Box, noise: number, attemp
     const letters = lettersIn(ink);
     if (letters && !isPlate(letters)) return letters;
   }
-  return likeliest;
+  return attempt === 0 ? (onPlate(picture, likeliest, { noise, around }) ?? likeliest) : likeliest;
+}
+
+/** A label's edge, px, and the least height of one that can be written on. */
+const PLATE = { edge: 1, lowest: 9 };
+
+/** What is written on a small label that was taken for ink, by what shows within it alone; null where nothing is. */
+function onPlate(picture: RgbRaster, { box }: LineInk, { noise, around }: Omit<Looking, 'detected'>): LineInk | null {
+  const detected = grow(box, -PLATE.edge);
+  if (box.height < PLATE.lowest) return null;
+  const { area, pixels, candidates } = seenIn(picture, detected, { detected, noise, around });
+  const letters = lettersOf(picture, { detected, area, pixels }, candidates[0]!, around.others);
+  return letters && !isPlate(letters) ? letters : null;
 }
 
 /** Height of a detected box, px, from which it reaches to the lines above and below it. */
