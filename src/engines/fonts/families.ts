@@ -153,6 +153,13 @@ export const FAMILIES: readonly Family[] = [
     scripts: ['han', 'latin'],
     alike: ['Noto Sans CJK SC', 'Source Han Sans SC'],
   },
+  {
+    name: 'Noto Serif SC',
+    package: expo('noto-serif-sc'),
+    generic: 'serif',
+    scripts: ['han', 'latin'],
+    alike: ['Noto Serif CJK SC', 'Source Han Serif SC'],
+  },
   { name: 'ZCOOL XiaoWei', package: expo('zcool-xiaowei'), generic: 'serif', scripts: ['han', 'latin'] },
   { name: 'Ma Shan Zheng', package: expo('ma-shan-zheng'), generic: 'cursive', scripts: ['han'] },
   {
