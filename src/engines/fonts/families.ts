@@ -154,6 +154,13 @@ export const FAMILIES: readonly Family[] = [
     alike: ['Noto Sans CJK SC', 'Source Han Sans SC'],
   },
   {
+    name: 'Noto Sans TC',
+    package: expo('noto-sans-tc'),
+    generic: 'sans-serif',
+    scripts: ['han', 'latin'],
+    alike: ['Noto Sans CJK TC', 'Source Han Sans TC'],
+  },
+  {
     name: 'Noto Serif SC',
     package: expo('noto-serif-sc'),
     generic: 'serif',
