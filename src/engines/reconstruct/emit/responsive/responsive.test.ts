@@ -128,20 +128,24 @@ test('segments that touch stay side by side', async () => {
   expect(css).not.toContain('wrap');
 });
 
-test('a price and its unit go on as one line', async () => {
+test('a price and its unit go on as one line, and the price is not broken within; words before a unit are', async () => {
   const at = (x: number, width: number) => ({ x, y: 40, width, height: 30 });
-  const row = box(
-    'row',
-    at(40, 260),
-    [
-      { ...text('price', ['998,000'], 40, 40, { style: { size: 48 } }), box: at(40, 220) },
-      { ...text('unit', ['won'], 268, 40), box: at(268, 32) },
-    ],
-    { layout: 'row' },
-  );
-  expect(await fluid(page([row]), 'row')).toContain('align-items: baseline');
-  expect(await fluid(page([row]), 'row')).not.toContain('wrap');
-  expect(await fluid(page([row]), 'unit')).not.toContain('flex');
+  const rowOf = (words: string) =>
+    box(
+      'row',
+      at(40, 260),
+      [
+        { ...text('price', [words], 40, 40, { style: { size: 48 } }), box: at(40, 220) },
+        { ...text('unit', ['won'], 268, 40), box: at(268, 32) },
+      ],
+      { layout: 'row' },
+    );
+  const price = page([rowOf('998,000')]);
+  expect(await fluid(price, 'row')).toContain('align-items: baseline');
+  expect(await fluid(price, 'row')).toContain('white-space: nowrap');
+  expect(await fluid(price, 'row')).not.toContain('flex-wrap');
+  expect(await fluid(price, 'unit')).not.toContain('flex');
+  expect(await fluid(page([rowOf('now only 998,000')]), 'row')).not.toContain('nowrap');
 });
 
 test('a unit that was taken for a picture stays on the line of its figure', async () => {

@@ -34,7 +34,7 @@ export const phrase: RowKind = {
   },
   row: (row, spacing) => ({
     display: 'flex',
-    ...(isFigureWithUnit(row) ? {} : { 'flex-wrap': 'wrap' }),
+    ...(isFigureWithUnit(row) ? wholeFigure(row) : { 'flex-wrap': 'wrap' }),
     'align-items': 'baseline',
     gap: `0 ${spacing.gap}px`,
     ...justified(spacing),
@@ -50,6 +50,16 @@ function isFigureWithUnit({ children }: ContainerNode): boolean {
   const [figure, unit, ...others] = children.toSorted((a, b) => a.box.x - b.box.x);
   if (others.length > 0 || figure?.kind !== 'text' || !/\d$/.test(figure.lines[0].text.trim())) return false;
   return isDrawnUnit(unit) || (unit.kind === 'text' && [...unit.lines[0].text.trim()].length <= UNIT_LETTERS);
+}
+
+/** A figure of so few letters is one word, which no phone is too narrow for. */
+const FIGURE_LETTERS = 8;
+
+/** Where the unit leaves a figure a px too little it would break within: words may, since long ones have to. */
+function wholeFigure({ children }: ContainerNode): Declarations {
+  const figure = children.reduce((a, b) => (a.box.x <= b.box.x ? a : b));
+  const isWord = figure.kind === 'text' && new RegExp(`^\\S{1,${FIGURE_LETTERS}}$`, 'u').test(figure.lines[0].text.trim());
+  return isWord ? { 'white-space': 'nowrap' } : {};
 }
 
 /** What stands beside one wide column and leaves it most of a phone's width, CSS px, opens its lines there, too: a number, an icon, the "Q." of a question. */
