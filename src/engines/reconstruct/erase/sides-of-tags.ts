@@ -9,7 +9,7 @@ const SIDE = { covered: 0.5, along: 0.95, thickest: 3, soft: 1 };
 /** Sets what a line's ink is taken for to 0 where a thin side goes along all of its words beyond their box. In place. */
 export function keepSides(mask: Uint8Array, patch: RgbRaster, words: Box, colours: Colours): void {
   const { width, height } = patch;
-  const isInk = coverageOf(patch, colours);
+  const isInk = inkTest(patch, colours);
   const isRow = Array.from({ length: height }, (_, y) => isAlong(words.x, right(words), (x) => isInk(y * width + x)));
   const isColumn = Array.from({ length: width }, (_, x) => isAlong(words.y, bottom(words), (y) => isInk(y * width + x)));
   const rows = beside(isRow, words.y, bottom(words));
@@ -17,8 +17,8 @@ export function keepSides(mask: Uint8Array, patch: RgbRaster, words: Box, colour
   for (let i = 0; i < mask.length; i++) if (rows.has(Math.floor(i / width)) || columns.has(i % width)) mask[i] = 0;
 }
 
-/** Whether a pixel is nearer the ink than the paper, on the way from one to the other. */
-function coverageOf({ data }: RgbRaster, { ink, paper }: Colours): (i: number) => boolean {
+/** Tells of a pixel whether it is nearer the ink than the paper, on the way from one to the other. */
+function inkTest({ data }: RgbRaster, { ink, paper }: Colours): (i: number) => boolean {
   const axis = [ink[0] - paper[0], ink[1] - paper[1], ink[2] - paper[2]] as const;
   const length = axis[0] ** 2 + axis[1] ** 2 + axis[2] ** 2;
   return (i) => axis.reduce((sum, along, c) => sum + along * (data[i * 3 + c]! - paper[c]!), 0) >= SIDE.covered * length;

@@ -52,13 +52,13 @@ function isFigureWithUnit({ children }: ContainerNode): boolean {
   return isDrawnUnit(unit) || (unit.kind === 'text' && [...unit.lines[0].text.trim()].length <= UNIT_LETTERS);
 }
 
-/** A figure of so few letters is one word, which no phone is too narrow for. */
-const FIGURE_LETTERS = 8;
+/** A figure of so few letters that no phone is too narrow for it. */
+const SHORT_FIGURE = /^\S{1,8}$/u;
 
 /** Where the unit leaves a figure a px too little it would break within: words may, since long ones have to. */
 function wholeFigure({ children }: ContainerNode): Declarations {
   const figure = children.reduce((a, b) => (a.box.x <= b.box.x ? a : b));
-  const isWord = figure.kind === 'text' && new RegExp(`^\\S{1,${FIGURE_LETTERS}}$`, 'u').test(figure.lines[0].text.trim());
+  const isWord = figure.kind === 'text' && SHORT_FIGURE.test(figure.lines[0].text.trim());
   return isWord ? { 'white-space': 'nowrap' } : {};
 }
 
