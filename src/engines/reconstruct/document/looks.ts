@@ -127,7 +127,10 @@ export interface TextRun {
   readonly style: TextStyle;
 }
 
-/** A line whose type is known. Of a vertical one, originX and advance are the line box's left edge and width, baseline its bottom, ascent its height. */
+/**
+ * A line whose type is known. Of a vertical one, originX and advance are the line box's left edge and width, baseline its bottom, ascent its height. Of one that leans, they are
+ * those of its line box made level about the middle.
+ */
 export interface StyledLine extends TextLine {
   /** At least one, in logical order; their texts joined give `text`. */
   readonly runs: readonly TextRun[];

@@ -2,7 +2,7 @@
 import type { Box } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import type { Rgb } from '../../image/colour.ts';
-import type { Writing } from '../../image/vertical.ts';
+import type { Writing } from '../../image/level-view.ts';
 
 /** What `decode` makes of the uploaded bytes. */
 export interface SourcePicture {
@@ -47,7 +47,7 @@ export interface TextLine {
   readonly paper: Rgb;
   /** Width of the letters' outline, px, where they are drawn as outlines. */
   readonly outline?: number;
-  /** How a vertical line is set; level without. */
+  /** How a line is set that is not level. */
   readonly writing?: Writing;
 }
 

@@ -2,9 +2,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { cleanGrounds, noiseAfterCleaning, type Cleaned } from '../../image/clean.ts';
 import { clampToPixels, enclose, grow, intersect, type Box } from '../../image/geometry.ts';
 import { withHighlights } from '../../image/highlight.ts';
+import { isVertical } from '../../image/level-view.ts';
 import { crop, paste, type RgbRaster } from '../../image/raster.ts';
 import type { StageContext } from '../../ports.ts';
 import type { Plate, ReadResult, SourcePicture, TextLine } from '../document.ts';
+import { coverBeside } from './beside-leaning.ts';
 import { distanceFrom } from './bleed.ts';
 import { fillPaper } from './fill.ts';
 import { inkOnPaper } from './ink-on-paper.ts';
@@ -69,6 +71,7 @@ function eraseFromPaper(erased: Erased, line: TextLine, { noise, ringing, before
   if (window.width < 3 || window.height < 3) return true;
   const patch = crop(plate, window);
   const inner: Box = { ...line.box, x: line.box.x - window.x, y: line.box.y - window.y };
+  const uncover = line.writing && !isVertical(line.writing) ? coverBeside(patch, inner, line.writing, line.paper) : null;
   const distance = distanceFrom(line.paper, line.ink, before);
   const even = paperUnder(patch, inner, line, { noise, before }, distance);
   if (!even) return false;
@@ -78,6 +81,7 @@ function eraseFromPaper(erased: Erased, line: TextLine, { noise, ringing, before
   const { mask, strokes } = ink;
   fillPaper(patch, mask, { paper, even, isRinging: (i, ground) => distance(patch.data, i, ground) <= ringing, ringing });
   evenStrikes(patch, strokes, mask, inner);
+  uncover?.();
   commit(erased, patch, mask, window);
   return true;
 }

@@ -14,6 +14,7 @@ import { isEnclosing, takeNumbersOut, withNumbers, type Enclosing } from './rere
 import { withPassedEnds } from './reread/passed-ends.ts';
 import { readLatinWords } from './reread/latin-words.ts';
 import { readHoles } from './reread/holes.ts';
+import { isLeaning, readLeaning } from './lines/leaning.ts';
 import { lineInk, type LineInk } from './lines/line-ink.ts';
 import { withLoneSigns } from './reread/lone-signs.ts';
 import { partsBesideLabels } from './lines/labels-beside.ts';
@@ -35,7 +36,7 @@ import { readShortWords } from './reread/short-words.ts';
 import { withStarRows } from './reread/star-rows.ts';
 import { withStepFigures } from './reread/step-figures.ts';
 import { createTesseractPool, type TesseractPool } from './recognise/tesseract.ts';
-import { readVertical } from './lines/vertical.ts';
+import { readVertical, type ReadLevel } from './lines/vertical.ts';
 import { readWordTails } from './reread/word-tails.ts';
 
 export interface TextReader {
@@ -54,7 +55,7 @@ interface Instruments {
 /**
  * A reader whose models stay loaded; they are loaded when first needed.
  * @param shelf recognisers that were added to the installation; none where left out
- * @param options.vertical whether vertical lines are looked for
+ * @param options.vertical whether lines that are not level are looked for
  * @param options.languages that Tesseract keeps loaded, by default as many as a page is tried with at once; each takes up to 15 MB in either thread
  */
 export function createTextReader(
@@ -87,15 +88,18 @@ async function readPicture(
   if (!instruments.vertical) return read;
   // By the page's readers, or as Latin letters, which stand on their side on pages of any language.
   const known = page.recognisers.length > 0 ? { ...page, recognisers: [...new Set([...page.recognisers, 'eng' as const])] } : null;
-  const vertical = await readVertical(source.raster, regions, async (raster) => {
+  const readSheet: ReadLevel = async (raster) => {
     const sheet = { ...source, raster, fullHeight: raster.height };
     const found = await detect(raster, instruments.detector, signal, () => undefined);
     return (await readLevel(sheet, found, { ...context, report: () => undefined }, instruments, known)).read.lines;
-  });
-  if (vertical.length === 0) return read;
-  const level = read.lines.filter((line) => !vertical.some(({ box }) => coveredShare(line.box, box) > 0.5));
-  const lines = [...level, ...vertical].map((line, i) => ({ ...line, id: `line-${i + 1}` }));
-  return { ...read, language: read.language ?? vertical[0]!.language, lines };
+  };
+  const vertical = await readVertical(source.raster, regions, readSheet);
+  const leaning = await readLeaning(source.raster, regions, readSheet);
+  const apart = [...vertical, ...leaning];
+  if (apart.length === 0) return read;
+  const level = read.lines.filter((line) => !vertical.some(({ box }) => coveredShare(line.box, box) > 0.5) && !isLeaning(line, leaning));
+  const lines = [...level, ...apart].map((line, i) => ({ ...line, id: `line-${i + 1}` }));
+  return { ...read, language: read.language ?? apart[0]!.language, lines };
 }
 
 /** @param known who reads the page, where that need not be found */

@@ -1,4 +1,5 @@
 /** Applies what a person asked for to the page document. Boxes stay where things stand in the source picture. */
+import { isVertical } from '../../image/level-view.ts';
 import type { Rgb } from '../../image/colour.ts';
 import { centerX, right, type Box } from '../../image/geometry.ts';
 import { FAMILIES } from '../../fonts/index.ts';
@@ -117,7 +118,7 @@ function changedText(text: TextNode, { text: words, role, style }: TextEdit, aro
   }
   const align = alignmentAmong(text, around.parent);
   const width = widthFor(text, align, around.room);
-  if (rewritten || (next.lines !== text.lines && (text.lines[0].writing || longestLine(next) > width)))
+  if (rewritten || (next.lines !== text.lines && (isVertical(text.lines[0].writing) || longestLine(next) > width)))
     next = setLines({ ...next, align }, rewritten ? plain : plainText(text), width);
   if (next.lines !== text.lines) next = { ...next, box: boxAround(next, align) };
   if (style?.align) next = { ...next, ...alignedBox(next, style.align, around) };

@@ -3,6 +3,7 @@
  * where the page grew, so that source and page can be laid over each other again.
  */
 import { bottom, right, type Box } from '../../image/geometry.ts';
+import { isVertical } from '../../image/level-view.ts';
 import { textsOf, type ContainerNode, type LayoutNode, type PageDocument, type RenderedPage, type TextNode } from '../document.ts';
 import type { Edited } from './edits.ts';
 
@@ -18,7 +19,7 @@ const NOTHING = 0.5;
 /** How much taller a text is set than it stands in the source. Its box is the source's. */
 export function grownBy(text: TextNode): number {
   const [first] = text.lines;
-  const height = first.writing ? first.ascent + first.descent : text.lines.length * text.lineHeight;
+  const height = isVertical(first.writing) ? first.ascent + first.descent : text.lines.length * text.lineHeight;
   const by = height - text.box.height;
   return Math.abs(by) < NOTHING ? 0 : by;
 }

@@ -1,5 +1,6 @@
 /** Words set in lines anew. */
 import { faceFor, hasVerticalMetrics, metricsOf } from '../../fonts/index.ts';
+import { isVertical } from '../../image/level-view.ts';
 import type { StyledLine, TextNode, TextStyle } from '../document.ts';
 import { advanceOf, coveringStyle } from './measure.ts';
 
@@ -12,7 +13,7 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** Advance of the longest line as it is set now, source px; of a vertical one, what it takes across. */
 export function longestLine(text: TextNode): number {
-  if (text.lines[0].writing) return text.lineHeight;
+  if (isVertical(text.lines[0].writing)) return text.lineHeight;
   return Math.max(...text.lines.map(({ runs }) => runs.reduce((sum, run) => sum + advanceOf(run.text, run.style), 0)));
 }
 
@@ -22,7 +23,7 @@ export function longestLine(text: TextNode): number {
  */
 export function setLines(text: TextNode, words: string, width: number): TextNode {
   const style = text.lines.flatMap((line) => line.runs).reduce((a, b) => (b.text.length > a.text.length ? b : a)).style;
-  if (text.lines[0].writing) return { ...text, lines: [verticalLine(text, words, style)], decorations: [] };
+  if (isVertical(text.lines[0].writing)) return { ...text, lines: [verticalLine(text, words, style)], decorations: [] };
   const set = wrap(
     words,
     text.lines[0].language,

@@ -2,6 +2,7 @@
  * How many letters of a page are wrong, as far as the reader and the pictures tell. What a line is expected to have wrong is a sum of
  * evidence; the weights were fitted on pages whose text is known (docs/decisions/0100-expected-wrong-letters.md, 0300-doubt-of-a-line-not-of-its-letters.md).
  */
+import { isVertical } from '../../image/level-view.ts';
 import type { Box } from '../../image/geometry.ts';
 import type { Script, TextLine } from '../document.ts';
 import { behind } from './letters.ts';
@@ -99,8 +100,13 @@ export function textAccuracy(lines: readonly JudgedLine[], missing: readonly num
 }
 
 function squaresOf({ line, ink }: JudgedLine): number {
-  const [along, across] = line.writing ? [ink.height, ink.width] : [ink.width, ink.height];
+  const { length: along, thickness: across } = sidesOf(line, ink);
   return Math.max(1, along / Math.max(1, across));
+}
+
+function sidesOf({ writing }: JudgedLine['line'], { width, height }: Box): { length: number; thickness: number } {
+  if (typeof writing === 'object') return writing;
+  return isVertical(writing) ? { length: height, thickness: width } : { length: width, thickness: height };
 }
 
 /** Letters of a text: spaces are none. */

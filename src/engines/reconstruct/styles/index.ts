@@ -17,7 +17,7 @@ import { isLoneStranger, measureStrangers, straighten, strangeScripts } from './
 import { sharePeers } from './families/peers.ts';
 import { shareRows } from './families/rows.ts';
 import { shareTightness } from './families/tight.ts';
-import { layLevel } from './vertical.ts';
+import { layLevel } from './level-page.ts';
 
 export { iconLines, unlikeLines, withoutLines } from './unlike.ts';
 
@@ -43,7 +43,7 @@ export async function matchStyles(input: StylesInput, context: StageContext): Pr
   return matchPage(input, context).finally(releaseFaces);
 }
 
-/** Vertical lines are matched level, with all others. */
+/** Lines that are not level are matched as if they were, with all others. */
 async function matchPage(input: StylesInput, context: StageContext): Promise<StyleResult> {
   const { source, plate, read } = input;
   const page = layLevel(source.raster, read.lines);

@@ -1,4 +1,5 @@
 import { boxFromEdges, centerX, enclose, intersect, right, type Box } from '../../image/geometry.ts';
+import { isVertical } from '../../image/level-view.ts';
 import type { StyledLine, TextNode } from '../document.ts';
 import { advanceBox, baselineInLineBox, mainStyle, sizeOf, type DecoratedLine } from './items.ts';
 import { isBulleted } from './lists/marked-lists.ts';
@@ -135,7 +136,7 @@ function commonAlignment(lines: readonly DecoratedLine[]): Align | null {
 /** Makes one text node of lines in order. Its box is the union of the line boxes: advances wide, pitch tall. */
 function textNode(paragraph: readonly DecoratedLine[]): TextNode {
   const lines = paragraph.map(({ line }) => line);
-  if (lines[0].writing) return verticalNode(lines[0]);
+  if (isVertical(lines[0].writing)) return verticalNode(lines[0]);
   const lineHeight = pitchOf(
     lines.map((line) => line.baseline),
     lines[0].ascent + lines[0].descent,

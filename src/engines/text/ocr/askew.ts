@@ -3,7 +3,7 @@ import type { RgbRaster } from '../../image/raster.ts';
 import type { ReadResult, TextLine } from '../../reconstruct/document.ts';
 import type { ReadLine } from './compose.ts';
 import { isAskew, isVertical, layOut, stripUnder, type Sheet, type Strip } from './sheet.ts';
-import { boxInPicture, type Turned } from './turned.ts';
+import { boxInPicture, type Turned } from '../../image/turned.ts';
 
 /** Reads a picture that lies level. */
 export type Read = (picture: RgbRaster) => Promise<ReadResult>;

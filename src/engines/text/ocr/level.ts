@@ -2,7 +2,8 @@
 import type { Box } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import { scaled, type Survey } from './survey.ts';
-import { boxInPicture, cutLevel, paperOf, partOf, turnedPage, type Turned } from './turned.ts';
+import { paperOf } from '../../image/column.ts';
+import { boxInPicture, cutLevel, partOf, turnedPage, type Turned } from '../../image/turned.ts';
 
 export interface LevelPicture {
   readonly picture: RgbRaster;

@@ -4,7 +4,8 @@
  */
 import { centerY, type Box } from '../../image/geometry.ts';
 import { createRaster, crop, paste, type RgbRaster } from '../../image/raster.ts';
-import { cutLevel, paperOf, type Turned } from './turned.ts';
+import { paperOf } from '../../image/column.ts';
+import { cutLevel, type Turned } from '../../image/turned.ts';
 
 /** One way to look at a piece of print. */
 export interface Strip {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { RgbRaster } from '../../image/raster.ts';
 import type { Detector } from '../../reconstruct/read-text/lines/detector.ts';
 import { createRegionFinder, type Region } from '../../reconstruct/read-text/lines/regions.ts';
-import type { Turned } from './turned.ts';
+import type { Turned } from '../../image/turned.ts';
 
 /** Lines of print in px of the picture. */
 export interface Survey {

@@ -3,7 +3,8 @@ import { createRaster } from '../../image/raster.ts';
 import { isMostlyVertical, sideways, worthReading } from './askew.ts';
 import { isAskew } from './sheet.ts';
 import { pageAngle } from './survey.ts';
-import { boxInPicture, cutLevel, paperOf, partOf, turnedPage, type Turned } from './turned.ts';
+import { paperOf } from '../../image/column.ts';
+import { boxInPicture, cutLevel, partOf, turnedPage, type Turned } from '../../image/turned.ts';
 
 test.each([0, 7, -15, 30])('a point of a picture turned by %d degrees is found again where it was', (angle) => {
   const page = turnedPage(300, 200, angle);

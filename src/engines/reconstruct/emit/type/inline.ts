@@ -1,4 +1,5 @@
 /** Lines of a text as inline HTML: spans where a run differs, breaks between lines. */
+import { isVertical } from '../../../image/level-view.ts';
 import type { LineDecoration, PageDocument, TextNode, TextRun, TextStyle } from '../../document.ts';
 import { escapeHtml, type Declarations, type InlineHtml } from '../element.ts';
 import {
@@ -72,8 +73,9 @@ export function inlineWriter(texts: readonly TextNode[], writing: InlineWriting)
       const joined = line.direction === document.direction ? words : `<bdi dir="${line.direction}">${words}</bdi>`;
       return { id: line.id, html: decorated(whole, joined, writing) };
     });
-    if (text.lines[0].writing) {
-      const [open, [{ id, html }]] = [`<span class="${verticalClass(text.lines[0], define)}">`, lines];
+    const apart = writingClass(text.lines[0], define);
+    if (apart) {
+      const [open, [{ id, html }]] = [`<span class="${apart}">`, lines];
       return { html: `${open}${html}</span>`, instrumented: `${open}<span data-line="${escapeHtml(id)}">${html}</span></span>` };
     }
     const instrumented = lines.map((line) => `<span data-line="${escapeHtml(line.id)}">${line.html}</span>`);
@@ -152,7 +154,11 @@ function decorationClass({ kind, color, thickness, offset }: LineDecoration, { d
   return define(kind, { fluid, exact: {} });
 }
 
-function verticalClass({ writing, text }: TextNode['lines'][number], define: Define): string {
+/** The class of a line that is not level. */
+function writingClass({ writing, text }: TextNode['lines'][number], define: Define): string | null {
+  if (!writing) return null;
+  if (!isVertical(writing))
+    return define('leaning', { fluid: { display: 'inline-block', 'white-space': 'nowrap', rotate: `${writing.angle}deg` }, exact: {} });
   const fluid = {
     display: 'inline-block',
     'writing-mode': 'vertical-rl',

@@ -2,7 +2,7 @@
 import { centerY, enclose, type Box } from '../../../image/geometry.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
 import type { Column } from '../../../image/column.ts';
-import { sheetOf, viewOf, type LevelView, type Writing } from '../../../image/vertical.ts';
+import { sheetOf, viewOf, type LevelView, type Vertical } from '../../../image/level-view.ts';
 import type { TextLine } from '../../document.ts';
 import { unclip, type Region } from './regions.ts';
 
@@ -19,10 +19,10 @@ const SOME_LETTERS = 4;
 const FEWEST_LETTERS = 3;
 
 /** Reads a picture on which every line is level. */
-type ReadLevel = (sheet: RgbRaster) => Promise<readonly TextLine[]>;
+export type ReadLevel = (sheet: RgbRaster) => Promise<readonly TextLine[]>;
 
 interface Look {
-  readonly writing: Writing;
+  readonly writing: Vertical;
   readonly view: LevelView;
   readonly column: Column | null;
 }

@@ -170,7 +170,7 @@ function namesList(text: TextNode, next: LayoutNode | null | undefined): boolean
   return own.weight >= HEADING.boldWeight && standsOut;
 }
 
-const isTurned = ({ lines: [{ writing }] }: TextNode): boolean => writing === 'down' || writing === 'up';
+const isTurned = ({ lines: [{ writing }] }: TextNode): boolean => writing !== undefined && writing !== 'upright';
 
 /** What is set like a heading at its edge, over lighter text, is one, too, where its size was measured a little smaller. */
 function withPeers(texts: readonly TextNode[], likely: readonly TextNode[], followers: Followers): TextNode[] {

@@ -1,10 +1,17 @@
-/** Vertical lines seen as level ones: turned by a quarter, or, where signs stand upright under each other, laid in a row. */
+/** Lines that are not level seen as level ones: turned back, or, where signs stand upright under each other, laid in a row. */
 import { clampToPixels, enclose, grow, type Box } from './geometry.ts';
 import { columnIn, paperOf, SMALL, type Column } from './column.ts';
+import { grown, leaningView, stretchIn, type Leaning } from './leaning.ts';
 import { createRaster, crop, paste, type RgbRaster } from './raster.ts';
 
 /** Signs stand upright under each other, or letters lie on their side and run down or up. */
-export type Writing = 'upright' | 'down' | 'up';
+export type Vertical = 'upright' | 'down' | 'up';
+
+/** How a line is set that is not level. */
+export type Writing = Vertical | Leaning;
+
+/** Whether a line runs down or up. */
+export const isVertical = (writing: Writing | undefined): writing is Vertical => typeof writing === 'string';
 
 export interface LevelView {
   readonly width: number;
@@ -86,11 +93,12 @@ export function rowView(column: Column, { width: pageWidth, height: pageHeight }
   };
 }
 
-/** Air round a line, in its widths. */
+/** Air round a line, in what it takes across. */
 const AIR = 0.3;
 
-/** A vertical line seen level, by the box of its ink; null where signs do not form a column. */
+/** A line seen level, by the box of its ink; null where signs do not form a column. */
 export function viewOf(picture: RgbRaster, box: Box, writing: Writing): { view: LevelView; column: Column | null } | null {
+  if (!isVertical(writing)) return { view: leaningView(grown(stretchIn(box, writing), AIR * writing.thickness)), column: null };
   const area = clampToPixels(grow(box, AIR * box.width), picture.width, picture.height);
   if (writing !== 'upright') return { view: turnedView(area, writing), column: null };
   const column = columnIn(picture, area);

@@ -1,6 +1,6 @@
 /** Pictures taken at an angle: rectangles that lean, and the picture under them set level. */
-import { boxFromEdges, type Box } from '../../image/geometry.ts';
-import { createRaster, type RgbRaster } from '../../image/raster.ts';
+import { boxFromEdges, type Box } from './geometry.ts';
+import { createRaster, type RgbRaster } from './raster.ts';
 
 /** A rectangle that may lean: its middle, its sides along and across, and how far it is turned clockwise, degrees. */
 export interface Turned {
@@ -13,8 +13,11 @@ export interface Turned {
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
+/** The rectangle made level about its middle. */
+export const levelBox = ({ x, y, length, thickness }: Turned): Box => ({ x: x - length / 2, y: y - thickness / 2, width: length, height: thickness });
+
 /** Where a point of a level cut-out lies in the picture that it was cut from. @param u @param v from the cut-out's middle */
-function toPicture({ x, y, angle }: Turned, u: number, v: number): { x: number; y: number } {
+export function toPicture({ x, y, angle }: Turned, u: number, v: number): { x: number; y: number } {
   const [cos, sin] = [Math.cos(radians(angle)), Math.sin(radians(angle))];
   return { x: x + u * cos - v * sin, y: y + u * sin + v * cos };
 }
@@ -50,37 +53,44 @@ export function turnedPage(width: number, height: number, angle: number): Turned
   return { x: width / 2, y: height / 2, length, thickness, angle };
 }
 
-/** The picture under a leaning rectangle, level; bilinear. What lies outside of the picture has the colour `paper`. */
+/**
+ * The picture under a leaning rectangle, level, by cubic convolution (R. G. Keys, Cubic convolution interpolation for digital image processing, 1981): bilinear, thin strokes lose
+ * their colour. What lies outside of the picture has the colour `paper`.
+ */
 export function cutLevel(picture: RgbRaster, area: Turned, paper: readonly number[]): RgbRaster {
   const out = createRaster(Math.max(1, Math.round(area.length)), Math.max(1, Math.round(area.thickness)), 3);
-  const [cos, sin] = [Math.cos(radians(area.angle)), Math.sin(radians(area.angle))];
-  const { width, height, data } = picture;
+  const middle = { ...area, length: 0, thickness: 0 };
   for (let row = 0; row < out.height; row++) {
     for (let column = 0; column < out.width; column++) {
-      const [u, v] = [column + 0.5 - out.width / 2, row + 0.5 - out.height / 2];
-      const [sx, sy] = [area.x + u * cos - v * sin - 0.5, area.y + u * sin + v * cos - 0.5];
-      const to = (row * out.width + column) * 3;
-      const [x, y] = [Math.floor(sx), Math.floor(sy)];
-      if (x < -1 || y < -1 || x >= width || y >= height) {
-        for (let c = 0; c < 3; c++) out.data[to + c] = paper[c]!;
-        continue;
-      }
-      const [x0, x1, y0, y1] = [Math.max(0, x), Math.min(width - 1, x + 1), Math.max(0, y), Math.min(height - 1, y + 1)];
-      const [fx, fy] = [sx - x, sy - y];
-      for (let c = 0; c < 3; c++) {
-        const above = data[(y0 * width + x0) * 3 + c]! * (1 - fx) + data[(y0 * width + x1) * 3 + c]! * fx;
-        const below = data[(y1 * width + x0) * 3 + c]! * (1 - fx) + data[(y1 * width + x1) * 3 + c]! * fx;
-        out.data[to + c] = above * (1 - fy) + below * fy + 0.5;
-      }
+      const { x, y } = toPicture(middle, column + 0.5 - out.width / 2, row + 0.5 - out.height / 2);
+      const isOutside = x < -0.5 || y < -0.5 || x >= picture.width + 0.5 || y >= picture.height + 0.5;
+      if (isOutside) out.data.set(paper, (row * out.width + column) * 3);
+      else putCubic(picture, x - 0.5, y - 0.5, out.data, (row * out.width + column) * 3);
     }
   }
   return out;
 }
 
-/** Median colour along the picture's edge. */
-export function paperOf({ width, height, data }: RgbRaster): number[] {
-  const edge: number[] = [];
-  for (let x = 0; x < width; x++) edge.push(x, (height - 1) * width + x);
-  for (let y = 0; y < height; y++) edge.push(y * width, y * width + width - 1);
-  return [0, 1, 2].map((c) => edge.map((i) => data[i * 3 + c]!).toSorted((a, b) => a - b)[edge.length >> 1]!);
+/** Puts the colour between pixels; the picture goes on beyond its edge as it ends there. */
+function putCubic({ width, height, data }: RgbRaster, x: number, y: number, out: Uint8Array, to: number): void {
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  const [across, down] = [cubicWeights(x - left), cubicWeights(y - top)];
+  for (let c = 0; c < 3; c++) {
+    let sum = 0;
+    for (let j = 0; j < 4; j++) {
+      const start = Math.min(height - 1, Math.max(0, top - 1 + j)) * width;
+      for (let i = 0; i < 4; i++) sum += down[j]! * across[i]! * data[(start + Math.min(width - 1, Math.max(0, left - 1 + i))) * 3 + c]!;
+    }
+    out[to + c] = Math.min(255, Math.max(0, Math.round(sum)));
+  }
+}
+
+/** Of the four pixels about a place so far from the second one, Keys' kernel with a = -1/2. */
+function cubicWeights(t: number): [number, number, number, number] {
+  return [
+    -0.5 * t + t ** 2 - 0.5 * t ** 3,
+    1 - 2.5 * t ** 2 + 1.5 * t ** 3,
+    0.5 * t + 2 * t ** 2 - 1.5 * t ** 3,
+    -0.5 * t ** 2 + 0.5 * t ** 3,
+  ];
 }

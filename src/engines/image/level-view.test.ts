@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRaster, crop, type RgbRaster } from './raster.ts';
 import { columnIn } from './column.ts';
-import { rowView, sheetOf, turnedView } from './vertical.ts';
+import { rowView, sheetOf, turnedView } from './level-view.ts';
 
 const PAGE = { width: 200, height: 400 };
 

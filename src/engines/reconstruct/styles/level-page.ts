@@ -1,9 +1,11 @@
-/** Vertical lines in type: laid level on a sheet below the page, matched there with all others, and set upright again. */
+/** Lines in type that are not level: laid level on a sheet below the page, matched there with all others, and set as they stand again. */
 import { faceFor, hasVerticalMetrics, metricsOf } from '../../fonts/index.ts';
 import type { Box } from '../../image/geometry.ts';
 import { createRaster, paste, type RgbRaster } from '../../image/raster.ts';
 import type { Column } from '../../image/column.ts';
-import { sheetOf, viewOf, type LevelView } from '../../image/vertical.ts';
+import { isVertical, sheetOf, viewOf, type LevelView } from '../../image/level-view.ts';
+import { stretchIn } from '../../image/leaning.ts';
+import { levelBox } from '../../image/turned.ts';
 import type { StyledLine, TextLine } from '../document.ts';
 import { extentsOf } from './drawing/drawing.ts';
 
@@ -18,13 +20,13 @@ interface Laid {
 export interface LevelPage {
   /** A picture of the page with the sheet below it. */
   extend(picture: RgbRaster): RgbRaster;
-  /** All lines, those that were vertical on the sheet. */
+  /** All lines, those that were not level on the sheet. */
   readonly lines: readonly TextLine[];
   /** A line set in type, back in its place. */
   restore(line: StyledLine): StyledLine;
 }
 
-/** The page as matching wants it: every line level. Null where there is no vertical line. */
+/** The page as matching wants it: every line level. Null where they are. */
 export function layLevel(source: RgbRaster, lines: readonly TextLine[]): LevelPage | null {
   const found = lines.flatMap((line) => {
     const seen = line.writing === undefined || line.kind !== 'overlay' ? null : viewOf(source, line.box, line.writing);
@@ -49,26 +51,28 @@ export function layLevel(source: RgbRaster, lines: readonly TextLine[]): LevelPa
     }),
     restore(styled) {
       const one = laid.get(styled.id);
-      return one ? setUpright(styled, one) : styled;
+      return one ? setBack(styled, one) : styled;
     },
   };
 }
 
 /** The line's ink on the sheet. */
 function onSheet({ line, view, place }: Laid): Box {
-  const inner = view.inView(line.box);
+  const inner = view.inView(isVertical(line.writing) || !line.writing ? line.box : levelBox(stretchIn(line.box, line.writing)));
   return { ...inner, x: place.x + inner.x, y: place.y + inner.y };
 }
 
-function setUpright(styled: StyledLine, laid: Laid): StyledLine {
+function setBack(styled: StyledLine, laid: Laid): StyledLine {
   const { box, writing } = laid.line;
+  const place = lineBoxOf(styled, laid);
+  if (!isVertical(writing)) return { ...styled, box, writing, originX: place.x, baseline: place.y + styled.ascent };
   // A gradient runs along the level line: upright, letters take its mean colour.
   const runs = styled.runs.map(({ text, style }) => ({ text, style: { ...style, gradient: null } }));
   const line = { ...styled, box, writing, runs };
-  return laid.column ? underEachOther(line, laid.column) : { ...line, ...inLineBox(lineBoxOf(styled, laid)) };
+  return laid.column ? underEachOther(line, laid.column) : { ...line, ...inLineBox(place) };
 }
 
-/** The line box of turned letters in the picture. */
+/** The line box of turned letters in the picture; of those that lean, made level about its middle. */
 function lineBoxOf({ originX, baseline, advance, ascent, descent }: StyledLine, { view, place }: Laid): Box {
   return view.inPicture({ x: originX - place.x, y: baseline - ascent - place.y, width: advance, height: ascent + descent });
 }

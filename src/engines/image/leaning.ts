@@ -1,0 +1,94 @@
+/** Print that leans: seen level, and by how much its rows tell that it leans. */
+import { paperOf } from './column.ts';
+import { centerX, centerY, clampToPixels, grow, type Box } from './geometry.ts';
+import type { LevelView } from './level-view.ts';
+import { crop, type RgbRaster } from './raster.ts';
+import { boxInPicture, cutLevel, partOf, toPicture, type Turned } from './turned.ts';
+
+/** A stretch of print seen level. Boxes of the view, and those of the picture, are level ones: each turned about its own middle is what is meant. */
+export function leaningView(stretch: Turned): LevelView {
+  const area = { ...stretch, length: Math.ceil(stretch.length), thickness: Math.ceil(stretch.thickness) };
+  const about = (box: Box, { x, y }: { x: number; y: number }): Box => ({ ...box, x: x - box.width / 2, y: y - box.height / 2 });
+  return {
+    width: area.length,
+    height: area.thickness,
+    look: (picture) => {
+      const around = clampToPixels(boxInPicture(area), picture.width, picture.height);
+      return cutLevel(picture, area, paperOf(crop(picture, around)));
+    },
+    inPicture: (box) => about(box, toPicture(area, centerX(box) - area.length / 2, centerY(box) - area.thickness / 2)),
+    inView: (box) => about(box, partOf(area, { x: centerX(box), y: centerY(box) })),
+  };
+}
+
+/** How a line leans: its sides along and across, px, and its angle, degrees clockwise. It stands in the middle of the box about it. */
+export type Leaning = Omit<Turned, 'x' | 'y'>;
+
+/** The stretch of print that a box is about. */
+export const stretchIn = (box: Box, leaning: Leaning): Turned => ({ ...leaning, x: centerX(box), y: centerY(box) });
+
+/** A level box that leans by so many degrees about its middle. */
+export const turnedBox = (box: Box, angle: number): Turned => ({
+  x: centerX(box),
+  y: centerY(box),
+  length: box.width,
+  thickness: box.height,
+  angle,
+});
+
+/** A stretch with so much more on each side, px. */
+export const grown = (stretch: Turned, by: number): Turned => ({
+  ...stretch,
+  length: stretch.length + 2 * by,
+  thickness: stretch.thickness + 2 * by,
+});
+
+/** Fainter than this, levels, is noise and what JPEG leaves about letters. */
+const INK = 40;
+
+/**
+ * How evenly the ink of a stretch is spread over rows that run at an angle: the entropy of its projection profile in nats, least where rows run along lines of print (after
+ * W. Postl, Detection of linear oblique structures and skew scan in digitized documents, ICPR 1986, who takes the steps between rows; on 23 leaning lines of two letters and more
+ * the angle of least entropy was off by 0.5° in the mean, that of the largest steps by 0.6°, the long axis of the detector's area by 1.4°).
+ */
+export function spreadOf(picture: RgbRaster, stretch: Turned): (degrees: number) => number {
+  const ink = inkIn(picture, stretch);
+  const total = ink.reduce((sum, { value }) => sum + value, 0);
+  const reach = Math.ceil(Math.hypot(stretch.length, stretch.thickness) / 2) + 1;
+  return (degrees) => {
+    const turn = (degrees * Math.PI) / 180;
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+    const rows = new Float64Array(2 * reach + 2);
+    for (const { x, y, value } of ink) {
+      const at = y * cos - x * sin + reach;
+      const row = Math.floor(at);
+      rows[row] += value * (row + 1 - at);
+      rows[row + 1] += value * (at - row);
+    }
+    return rows.reduce((sum, value) => (value > 0 ? sum - (value / total) * Math.log(value / total) : sum), 0);
+  };
+}
+
+/** A place from the middle of a stretch, px, and how far it is from the paper, levels, in the channel that is farthest. */
+interface Inked {
+  readonly x: number;
+  readonly y: number;
+  readonly value: number;
+}
+
+function inkIn(picture: RgbRaster, stretch: Turned): Inked[] {
+  const around = clampToPixels(grow(boxInPicture(stretch), 1), picture.width, picture.height);
+  const within: { x: number; y: number; at: number }[] = [];
+  for (let y = around.y; y < around.y + around.height; y++) {
+    for (let x = around.x; x < around.x + around.width; x++) {
+      const part = partOf(stretch, { x: x + 0.5, y: y + 0.5 });
+      const isWithin = part.x >= 0 && part.x <= stretch.length && part.y >= 0 && part.y <= stretch.thickness;
+      if (isWithin) within.push({ x: x + 0.5 - stretch.x, y: y + 0.5 - stretch.y, at: 3 * (y * picture.width + x) });
+    }
+  }
+  const paper = [0, 1, 2].map((c) => within.map(({ at }) => picture.data[at + c]).toSorted((a, b) => a - b)[within.length >> 1]);
+  return within.flatMap(({ x, y, at }) => {
+    const value = Math.max(...paper.map((level, c) => Math.abs(picture.data[at + c] - level)));
+    return value > INK ? [{ x, y, value }] : [];
+  });
+}

@@ -1,0 +1,146 @@
+/** Lines that lean, as on badges: found by the long axis of what the detector sees, proved by their rows, seen level and read like any line. */
+import { centerX, centerY, clampToPixels, enclose, grow, intersect, type Box } from '../../../image/geometry.ts';
+import { grown, leaningView, spreadOf, stretchIn, turnedBox } from '../../../image/leaning.ts';
+import { sheetOf, type LevelView } from '../../../image/level-view.ts';
+import type { RgbRaster } from '../../../image/raster.ts';
+import { boxInPicture, type Turned } from '../../../image/turned.ts';
+import type { TextLine } from '../../document.ts';
+import { unclip, type Region } from './regions.ts';
+import type { ReadLevel } from './vertical.ts';
+
+/**
+ * What is seen to lean by so many degrees, is so much longer than high, and whose core is so high, px: thinner ones are mostly print on what a photo shows. Areas of leaning
+ * lines on four pages had a probability of 0.97 and more.
+ */
+const SEED = { least: 3, most: 35, length: 1.8, core: 6, probability: 0.96 };
+/**
+ * Rows along the print are told apart by so many nats more than level ones, in its own stretch and in the level box about it: level words of 17 pages reach 0.12 and 0.12, but
+ * not both where they are longer than that, leaning ones have 0.11 and 0.09 at least.
+ */
+const PROOF = { own: 0.1, level: 0.07 };
+/** Air above and below a stretch, in heights of its core. */
+const AIR = { own: 0.5, level: 0.6, line: 0.25 };
+/** Lines of one badge lean alike within so many degrees, and stand no farther apart than this, in heights of their cores; the rest of the print on it stands as near. */
+const BADGE = { degrees: 7, apart: 2.2 };
+/** Degrees about the long axis in which the angle is looked for: that of a short word is off by so much. */
+const ABOUT = 6;
+/** Badges looked at, the largest; more are the pattern of something. */
+const MOST = 12;
+/** Confidence of lines by their letters: leaning print is far more often part of what a photo shows, so this must be sure; surer still where a line reaches over its badge's edge. */
+const SURE = { few: 0.9, some: 0.85, letters: 4, overEdge: 0.95 };
+const FEWEST_LETTERS = 2;
+/** Nats by which a line that was read must be told apart better than as a level one: what stands level beside a badge is no part of it. */
+const LEANS = 0.04;
+
+export async function readLeaning(picture: RgbRaster, regions: readonly Region[], read: ReadLevel): Promise<TextLine[]> {
+  const badges = badgesOf(picture, regions)
+    .toSorted((a, b) => b.length * b.thickness - a.length * a.thickness)
+    .slice(0, MOST);
+  if (badges.length === 0) return [];
+  const views = badges.map(leaningView);
+  const sheet = sheetOf(views);
+  const found = await read(sheet.look(picture));
+  return badges.flatMap(({ angle }, i) => {
+    const place = sheet.places[i]!;
+    const lines = found.filter(({ box }) => isWithin(place, box)).map((line) => standing(picture, { line, place }, views[i]!, angle));
+    return lines.filter((line) => isSure(line, lines) && leansItself(picture, line));
+  });
+}
+
+interface Seed {
+  readonly region: Region;
+  /** Height of the core, px. */
+  readonly core: number;
+  /** How many letters tell its angle, roughly. */
+  readonly weight: number;
+  readonly spread: (degrees: number) => number;
+}
+
+/** Stretches of the picture with everything that leans with them. */
+function badgesOf(picture: RgbRaster, regions: readonly Region[]): Turned[] {
+  const groups: Seed[][] = [];
+  for (const seed of regions.flatMap((region) => seedOf(picture, region) ?? [])) {
+    const near = groups.filter((group) => group.some((other) => isOfOneBadge(seed, other)));
+    for (const group of near) groups.splice(groups.indexOf(group), 1);
+    groups.push([seed, ...near.flat()]);
+  }
+  return groups.map((group) => badgeOf(group, regions));
+}
+
+/** A region that is proved to lean. */
+function seedOf(picture: RgbRaster, region: Region): Seed | null {
+  const lean = Math.abs(region.angle);
+  if (lean < SEED.least - 1 || lean > SEED.most || region.probability < SEED.probability) return null;
+  const [along, core] = sidesOf(region);
+  if (core < SEED.core || along < SEED.length * core) return null;
+  const { width, height } = unclip({ ...region, box: { ...region.box, width: along, height: core } });
+  const stretch = { ...turnedBox(region.box, region.angle), length: width, thickness: height + 2 * AIR.own * core };
+  const seed = { region, core, weight: along / core, spread: spreadOf(picture, stretch) };
+  const degrees = angleOf([seed]);
+  if (Math.abs(degrees) < SEED.least || seed.spread(0) - seed.spread(degrees) < PROOF.own) return null;
+  const level = spreadOf(picture, turnedBox(grow(region.box, AIR.level * core), 0));
+  const least = (at: number) => Math.min(level(at - 1), level(at), level(at + 1));
+  return least(0) - least(degrees) < PROOF.level ? null : seed;
+}
+
+/** Length and height of a turned area, px, from the box about it. */
+function sidesOf({ box: { width, height }, angle }: Region): [number, number] {
+  const turn = (Math.abs(angle) * Math.PI) / 180;
+  const [cos, sin, both] = [Math.cos(turn), Math.sin(turn), Math.cos(2 * turn)];
+  return [(width * cos - height * sin) / both, (height * cos - width * sin) / both];
+}
+
+function isOfOneBadge(a: Seed, b: Seed): boolean {
+  const reach = (BADGE.apart * Math.max(a.core, b.core)) / 2;
+  const areNear = intersect(grow(a.region.box, reach), grow(b.region.box, reach)) !== null;
+  return areNear && Math.abs(a.region.angle - b.region.angle) <= BADGE.degrees;
+}
+
+/** The whole degree at which the rows of all are told apart best: pages are written in whole ones. */
+function angleOf(seeds: readonly Seed[]): number {
+  const weight = seeds.reduce((sum, seed) => sum + seed.weight, 0);
+  const mean = Math.round(seeds.reduce((sum, seed) => sum + seed.weight * seed.region.angle, 0) / weight);
+  const spread = (degrees: number) => seeds.reduce((sum, seed) => sum + seed.weight * seed.spread(degrees), 0);
+  const angles = Array.from({ length: 2 * ABOUT + 1 }, (_, i) => ({ degrees: mean - ABOUT + i, spread: spread(mean - ABOUT + i) }));
+  return angles.toSorted((a, b) => a.spread - b.spread)[0]!.degrees;
+}
+
+/** The stretch about all of a badge's print, short words that tell no angle too. */
+function badgeOf(seeds: readonly Seed[], regions: readonly Region[]): Turned {
+  const own = seeds.map(({ region }) => region);
+  const core = Math.max(...seeds.map((seed) => seed.core));
+  const about = grow(enclose(own.map(({ box }) => box)), BADGE.apart * core);
+  const print = [...own, ...regions.filter(({ box }) => isWithin(about, box) && box.width < about.width / 2)];
+  const box = grow(enclose(print.map(unclip)), core);
+  const angle = angleOf(seeds);
+  // Turned, the stretch must hold all corners of what is level.
+  const { width, height } = boxInPicture(turnedBox(box, angle));
+  return { ...turnedBox(box, angle), length: width, thickness: height };
+}
+
+const isWithin = (outer: Box, box: Box): boolean =>
+  centerX(box) > outer.x && centerX(box) < outer.x + outer.width && centerY(box) > outer.y && centerY(box) < outer.y + outer.height;
+
+/** A line of the sheet as it stands in the picture. */
+function standing(picture: RgbRaster, { line, place }: { line: TextLine; place: Box }, view: LevelView, angle: number): TextLine {
+  const stretch = turnedBox(view.inPicture({ ...line.box, x: line.box.x - place.x, y: line.box.y - place.y }), angle);
+  const { length, thickness } = stretch;
+  return { ...line, box: clampToPixels(boxInPicture(stretch), picture.width, picture.height), writing: { angle, length, thickness } };
+}
+
+/** @param badge all lines of its badge */
+function isSure(line: TextLine, badge: readonly TextLine[]): boolean {
+  const letters = line.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  if (line.kind !== 'overlay' || letters < FEWEST_LETTERS) return false;
+  if (line.surface === 'photo') return line.confidence >= SURE.overEdge && badge.some(({ surface }) => surface === 'flat');
+  return line.confidence >= (letters >= SURE.letters ? SURE.some : SURE.few);
+}
+
+function leansItself(picture: RgbRaster, { box, writing }: TextLine): boolean {
+  if (typeof writing !== 'object') return false;
+  const spread = spreadOf(picture, grown(stretchIn(box, writing), AIR.line * writing.thickness));
+  return spread(0) - spread(writing.angle) >= LEANS;
+}
+
+/** Whether a line of the page, read as if it were level, is what a leaning one was read as. */
+export const isLeaning = ({ box }: TextLine, leaning: readonly TextLine[]): boolean => leaning.some((line) => isWithin(line.box, box));
