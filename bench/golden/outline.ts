@@ -80,7 +80,15 @@ export const OUTLINES: Readonly<Record<string, (trace: Trace) => string[]>> = {
   read: ({ read }) => [
     `page ${read.language}`,
     ...read.lines.map((line) =>
-      row([line.kind, line.script, line.direction, typeof line.writing === 'object' ? `leans ${line.writing.angle}°` : line.writing, `on ${line.surface}`, quoted(line.text), place(line.box)]),
+      row([
+        line.kind,
+        line.script,
+        line.direction,
+        typeof line.writing === 'object' ? `leans ${line.writing.angle}°` : line.writing,
+        `on ${line.surface}`,
+        quoted(line.text),
+        place(line.box),
+      ]),
     ),
   ],
   segment: ({ sections, assets }) =>

@@ -14,7 +14,12 @@ export interface Turned {
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** The rectangle made level about its middle. */
-export const levelBox = ({ x, y, length, thickness }: Turned): Box => ({ x: x - length / 2, y: y - thickness / 2, width: length, height: thickness });
+export const levelBox = ({ x, y, length, thickness }: Turned): Box => ({
+  x: x - length / 2,
+  y: y - thickness / 2,
+  width: length,
+  height: thickness,
+});
 
 /** Where a point of a level cut-out lies in the picture that it was cut from. @param u @param v from the cut-out's middle */
 export function toPicture({ x, y, angle }: Turned, u: number, v: number): { x: number; y: number } {

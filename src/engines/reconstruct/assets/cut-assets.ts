@@ -12,7 +12,7 @@ import { crosses, hidesWords } from './covered.ts';
 import { plainColour } from './plain.ts';
 import { withSharedFrames } from './icon-frames.ts';
 import { createFiles, createNames, paintBand, type Piece } from './piece.ts';
-import { withoutShapes } from './repaint.ts';
+import { liesOver, withoutShapes } from './repaint.ts';
 import { forgiveDashes, forgiveEdges, forgiveRinging, forgiveSeams } from './forgive.ts';
 import { differences, leftovers, visibleMask, type Leftover } from './residual.ts';
 import { isShadowRest } from './shadow-rests.ts';
@@ -209,8 +209,10 @@ async function cut(band: Band, drawn: { canvas: RgbRaster; mask: GreyRaster; dif
   const measured = kind === 'photo' && !card ? framePicture(plate, drawn.mask, item.box, noise) : null;
   const frame = measured ?? { ...(card ?? { box: item.box, radius: [0, 0, 0, 0] as const }), shadow: null };
   const on = shapes.filter((shape) => coveredShare(shape.box, frame.box) > 0.9 && area(shape.box) < 0.9 * area(frame.box));
-  const inPlate = kind === 'photo' ? await withoutShapes(plate, frame.box, on) : await cutOut(plate, drawn.canvas, drawn.mask, item.box);
-  const picture = kind === 'photo' && grain !== plate ? await withoutShapes(grain, frame.box, on) : inPlate;
+  const over = shapes.filter((shape) => !on.includes(shape) && liesOver(plate, frame.box, shape));
+  const inPlate =
+    kind === 'photo' ? await withoutShapes(plate, frame.box, [...on, ...over]) : await cutOut(plate, drawn.canvas, drawn.mask, item.box);
+  const picture = kind === 'photo' && grain !== plate ? await withoutShapes(grain, frame.box, [...on, ...over]) : inPlate;
   const ground = on.length > 0 || lines.some((line) => line.kind === 'overlay' && coveredShare(line.box, frame.box) > 0.8);
   const under = kind === 'photo' ? undefined : crop(drawn.canvas, item.box);
   const plain = (ground && inPlate.channels === 4 && plainColour(inPlate)) || undefined;

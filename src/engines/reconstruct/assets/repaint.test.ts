@@ -3,7 +3,7 @@ import { right, bottom } from '../../image/geometry.ts';
 import { paintFill, paintShadow } from '../../image/paint.ts';
 import { createRaster } from '../../image/raster.ts';
 import type { Shape } from '../document.ts';
-import { withoutShapes } from './repaint.ts';
+import { liesOver, withoutShapes } from './repaint.ts';
 
 const CARD: Extract<Shape, { kind: 'box' }> = {
   kind: 'box',
@@ -32,4 +32,23 @@ it('gives what a shadow falls on as it was', async () => {
     }
   }
   expect(most).toBeLessThanOrEqual(2);
+});
+
+it('a badge on the corner of a photo is taken out of it where it shows, what lies under the photo is not', async () => {
+  const plate = createRaster(400, 280, 3);
+  for (let y = 0; y < 280; y++)
+    for (let x = 0; x < 400; x++) plate.data.fill(x < 300 && y > 40 ? 90 : 240, (y * 400 + x) * 3, (y * 400 + x) * 3 + 3);
+  const photo = { x: 0, y: 40, width: 300, height: 240 };
+  const badge: Shape = {
+    ...CARD,
+    box: { x: 260, y: 10, width: 80, height: 80 },
+    radius: [40, 40, 40, 40],
+    shadow: null,
+    fill: { kind: 'solid', color: [200, 30, 30] },
+  };
+  expect(liesOver(plate, photo, badge)).toBe(false);
+  paintFill(plate, badge.box, badge.radius, badge.fill!);
+  expect(liesOver(plate, photo, badge)).toBe(true);
+  const picture = await withoutShapes(plate, photo, [badge]);
+  expect(Math.max(...[0, 1, 2].map((c) => Math.abs(picture.data[(20 * 300 + 285) * 3 + c]! - 90)))).toBeLessThan(12);
 });

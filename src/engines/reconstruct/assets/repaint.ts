@@ -1,8 +1,9 @@
 import sharp from 'sharp';
-import { area, clampToPixels, grow, type Box } from '../../image/geometry.ts';
+import { channelDistance } from '../../image/colour.ts';
+import { area, clampToPixels, grow, intersect, type Box } from '../../image/geometry.ts';
 import { inpaint } from '../../image/opencv.ts';
 import { paintShadow, roundedCoverage, type Radii } from '../../image/paint.ts';
-import { createRaster, crop, type RgbRaster } from '../../image/raster.ts';
+import { colorAt, createRaster, crop, type RgbRaster } from '../../image/raster.ts';
 import type { Shadow, Shape } from '../document.ts';
 
 /** Side, px, of the copy on which covered places are repainted: they lie under live shapes, so coarse is enough. */
@@ -27,6 +28,25 @@ export async function withoutShapes(plate: RgbRaster, box: Box, shapes: readonly
     await repaint(picture, hole, (x, y) => roundedCoverage(local, radius, x, y) > 0);
   }
   return picture;
+}
+
+/** Levels from a fill within which a pixel shows it, and the share of a box's pixels in a picture that do so where it lies on the picture. */
+const SHOWN = { levels: 24, share: 0.6 };
+
+/** Whether a filled box that reaches over a picture's edge, as a badge on its corner does, lies on it and not under it: there its own colour shows. */
+export function liesOver(plate: RgbRaster, picture: Box, shape: Shape): boolean {
+  const shared = intersect(shape.box, picture);
+  if (!shared || shape.kind !== 'box' || shape.fill?.kind !== 'solid' || area(shape.box) > area(picture) / 2) return false;
+  const { x, y, width, height } = clampToPixels(shared, plate.width, plate.height);
+  let [all, shown] = [0, 0];
+  for (let v = y; v < y + height; v++) {
+    for (let u = x; u < x + width; u++) {
+      if (roundedCoverage(shape.box, shape.radius, u, v) < 1) continue;
+      all++;
+      if (channelDistance(colorAt(plate, u, v), shape.fill.color) <= SHOWN.levels) shown++;
+    }
+  }
+  return all > 0 && shown >= SHOWN.share * all;
 }
 
 /** Takes the shadow of a box off what it falls on: the inverse of laying it over. */

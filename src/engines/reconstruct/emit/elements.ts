@@ -7,6 +7,7 @@ import type { Declarations, PageElement } from './element.ts';
 import type { Building, Place } from './building.ts';
 import { mainRun } from './type/face.ts';
 import { frameDeclarations } from './frames.ts';
+import { asDrawn, hasLeaningWords, leansOnPicture } from './leaning.ts';
 import { pictureElement, ruleElement, textElement } from './leaves.ts';
 import { columnContent, logicalAlign, paddingBox, placeAcross, placeDown, rowTracks, sharesMiddle } from './placement.ts';
 import { evenPadding, exactPadding, hangsAtStart, isRoomy, ownPadding, withoutSides } from './padding.ts';
@@ -73,25 +74,32 @@ function containerElement(node: ContainerNode, place: Place, inherited: Align, b
       ? tableParts(node, (cell, itsPlace) => nodeElement(cell, itsPlace, building), building)
       : node.layout === 'row'
         ? rowParts(node, inherited, building)
-        : node.layout === 'layers'
+        : node.layout === 'layers' || leansOnPicture(node)
           ? layerParts(node, building)
           : columnParts(node, inherited, building);
+  const { fluid, exact, children } = hasLeaningWords(node, building) ? partsAsDrawn(laid) : laid;
   return {
     tag,
     node: node.id,
     name: node.role === 'table-cell' ? cellName(node, building) : (building.partNames.get(node.id) ?? node.role),
     typeClass: null,
     attributes,
-    fluid: { ...frameDeclarations(node, building), ...laid.fluid, ...place.fluid, ...fluidDefinitions(node.role) },
+    fluid: { ...frameDeclarations(node, building), ...fluid, ...place.fluid, ...fluidDefinitions(node.role) },
     exact: {
-      ...laid.exact,
+      ...exact,
       ...(node.role === 'definitions' ? { display: 'flex', gap: '0' } : {}),
       ...(node.holdsHeight ? { height: building.lengths.px(node.box.height) } : {}),
       ...place.exact,
     },
-    children: laid.children,
+    children,
   };
 }
+
+const partsAsDrawn = ({ fluid, exact, children }: Parts): Parts => ({
+  fluid: { ...fluid, ...exact },
+  exact: {},
+  children: children.map(asDrawn),
+});
 
 function containerAttributes({ id, role, span }: ContainerNode, { headers }: Building): PageElement['attributes'] {
   const scope = headers.get(id);
@@ -286,11 +294,13 @@ function layerParts(node: ContainerNode, building: Building): Parts {
   if (pictured) {
     const width = lengths.px(node.box.width);
     // A length would be the least width of a table's column or of a grid's track, too (CSS Sizing, 5.2.1); what is small fits anywhere.
-    const within = lengths.css(node.box.width) > NARROW ? `min(100%, ${width})` : width;
+    const within = lengths.css(node.box.width) > NARROW || leansOnPicture(node) ? `min(100%, ${width})` : width;
+    // A photo fills its card.
+    const across = leansOnPicture(node) ? '100%' : within;
     // The track is as wide as the layers, not as what lies in them.
     const track: Declarations = within === width ? {} : { 'grid-template-columns': 'minmax(0, 1fr)' };
     return {
-      fluid: { display: 'grid', ...track, width: within, ...ground },
+      fluid: { display: 'grid', ...track, width: across, ...ground },
       exact: { ...(within === width ? {} : { width }), ...height },
       children,
     };

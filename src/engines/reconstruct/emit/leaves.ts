@@ -2,6 +2,7 @@
 import type { PictureNode, RuleNode, TextNode } from '../document.ts';
 import type { Building, Place } from './building.ts';
 import type { Declarations, PageElement } from './element.ts';
+import { leaningType } from './leaning.ts';
 import { cornerDeclarations, shadowValue } from './frames.ts';
 import { logicalAlign, shrinks } from './placement.ts';
 
@@ -21,6 +22,7 @@ export function textElement(text: TextNode, place: Place, building: Building): P
       ...(tag === 'span' || tag === 'a' ? { display: 'block' } : {}),
       ...(align === 'start' ? {} : { 'text-align': align }),
       ...(shrinks(text) ? { 'align-self': align === 'center' ? 'center' : `flex-${align}` } : {}),
+      ...leaningType(text, building),
       ...place.fluid,
     },
     exact: { ...building.typography.exactOf(text), ...place.exact },

@@ -13,6 +13,7 @@ import type { Border, Fill } from '../document.ts';
 import { cornerRadii, outlineMisfit, outlineRadii, snapOutline, type Outline } from '../../image/corners.ts';
 import { standsOut } from './contrast.ts';
 import { withBlocksBeside } from './cut-short.ts';
+import { wholeDisc } from './discs.ts';
 import type { Band, FoundBox } from './found-box.ts';
 import { roundedOf, wholeCircle } from './circles.ts';
 import { withSquareCorners } from './square-corners.ts';
@@ -132,6 +133,9 @@ function boxOf(band: Band, region: Region, ring: Region | null): FoundBox | null
   const fill = measured && (measured.whole ?? fillOf(band, region));
   if (!measured || !fill || (band.noise >= 0.5 && isThinGradient(region, fill))) return null;
   const { outline, radius: found } = measured;
+  const disc =
+    band.noise >= 0.5 && !ring && fill.kind === 'solid' && isBled(measured) ? wholeDisc(band.raster, region.box, fill.color) : null;
+  if (disc && standsOut(band, { ...disc, fill })) return { ...disc, fill, border: null };
   const circle = ring ? null : wholeCircle(outline, found);
   if (circle && standsOut(band, { ...circle, fill })) return { ...circle, fill, border: null };
   const drawn = ring
@@ -153,6 +157,11 @@ function boxOf(band: Band, region: Region, ring: Region | null): FoundBox | null
   const corners = isSoft ? withSquareCorners(band.raster, { box, radius: radii, fill }, measured.around, sure) : radii;
   return { box, radius: corners, fill: visible ? fill : null, border };
 }
+
+/** Levels within which what is found around a region is its own colour, run over its edge. */
+const BLED = 16;
+
+const isBled = ({ fill, around }: Measured): boolean => channelDistance(fill, around) <= BLED;
 
 /** Corners of a box that has turned out higher than its region: a lighter line along its lower side is no part of the region, though the corners go round both. */
 function radiiOf(raster: RgbRaster, { outline, fill, around }: Measured, box: Box, radius: FoundBox['radius']): FoundBox['radius'] {

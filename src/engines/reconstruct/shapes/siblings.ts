@@ -44,6 +44,8 @@ const isRound = (radius: Radius): boolean => Math.min(...radius) > CORNER.rounde
 export function withoutStains(radius: Radius): Radius {
   const [least, most] = [Math.min(...radius), Math.max(...radius)];
   if (least === 0 && most <= STAINED.most) return [0, 0, 0, 0];
+  const uncovered = withoutCovered(radius);
+  if (uncovered) return uncovered;
   const isStain = (r: number) => r <= Math.max(STAINED.most, STAINED.share * most);
   // One small corner beside three round ones is that of a speech bubble.
   if (most < STAINED.round || radius.filter(isStain).length < 2) return radius;
@@ -56,6 +58,13 @@ export function withoutStains(radius: Radius): Radius {
   if (a === 0 && d === 0 && pair(b, c)) return [0, pair(b, c), pair(b, c), 0];
   if (b === 0 && c === 0 && pair(a, d)) return [pair(a, d), 0, 0, pair(a, d)];
   return [a, b, c, d];
+}
+
+/** Corners of which three are alike, where the fourth is rounder: a tag lies on it. Null where that is not so. */
+function withoutCovered(radius: Radius): Radius | null {
+  const [a, b, c, most] = radius.toSorted((p, q) => p - q);
+  const areAlike = c - a <= CORNER.alike && a > STAINED.most;
+  return areAlike && most - c > CORNER.alike ? [b, b, b, b] : null;
 }
 
 const isOfOneSize = (a: Pick<Box, 'box'>, b: Pick<Box, 'box'>): boolean =>

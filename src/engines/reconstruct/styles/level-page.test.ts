@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { clampToPixels } from '../../image/geometry.ts';
+import { turnedBox } from '../../image/leaning.ts';
 import { createRaster, type RgbRaster } from '../../image/raster.ts';
+import { boxInPicture, cutLevel, toPicture } from '../../image/turned.ts';
 import type { StyledLine } from '../document.ts';
 import { matchStyles } from './index.ts';
-import { context, printed, SIZE } from './testing/printed.ts';
+import { context, PAPER, printed, SIZE } from './testing/printed.ts';
 
 /** The picture turned by a quarter so that its lines run down, or up. */
 function turned(raster: RgbRaster, writing: 'down' | 'up'): RgbRaster {
@@ -46,6 +49,35 @@ test.each(['down', 'up'] as const)('a line that runs %s is matched as the level 
   expect(found[0].runs[0].style.letterSpacing).toBe(level.runs[0].style.letterSpacing);
   const [expected] = [inBox(level)].map(([left, top, across, down]) => place(left, top, across, down));
   for (const [i, value] of inBox(found[0]).entries()) expect(Math.abs(value - expected[i])).toBeLessThan(0.6);
+});
+
+test.each([-12, 7])('a line that leans by %d degrees is matched as the level line that it is when turned back', async (angle) => {
+  const made = printed([{ text: 'Autumn collection', family: 'Lato', weight: 700, size: 30, x: 200, baseline: 135 }]);
+  const [level] = (await matchStyles(made, context)).lines;
+  const { box } = made.read.lines[0];
+  const stretch = turnedBox(box, angle);
+  // The picture turned about the line's middle.
+  const page = { ...stretch, length: SIZE.width, thickness: SIZE.height, angle: -angle };
+  const turned = (raster: RgbRaster) => {
+    const middle = { x: stretch.x, y: stretch.y };
+    const shifted = { ...page, ...toPicture({ ...page, ...middle }, SIZE.width / 2 - middle.x, SIZE.height / 2 - middle.y) };
+    return cutLevel(raster, shifted, PAPER);
+  };
+  const lines = [{ ...made.read.lines[0], box: clampToPixels(boxInPicture(stretch), SIZE.width, SIZE.height), writing: stretch }];
+  const { lines: found } = await matchStyles(
+    {
+      source: { ...made.source, raster: turned(made.source.raster) },
+      plate: { ...made.plate, raster: turned(made.plate.raster) },
+      read: { ...made.read, lines },
+    },
+    context,
+  );
+  expect(found[0].writing).toBe(stretch);
+  expect(found[0].runs.map(({ style }) => [style.family, style.weight])).toEqual(
+    level.runs.map(({ style }) => [style.family, style.weight]),
+  );
+  expect(Math.abs(found[0].runs[0].style.size - level.runs[0].style.size)).toBeLessThan(0.6);
+  for (const [i, value] of inBox(found[0]).entries()) expect(Math.abs(value - inBox(level)[i])).toBeLessThan(1.2);
 });
 
 test('signs under each other get their size from their shapes and their spacing from their pitch', async () => {

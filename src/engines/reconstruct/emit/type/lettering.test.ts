@@ -118,6 +118,20 @@ test('vertical lines keep their writing: signs upright, letters on their side, t
   expect(instrumentedHtml).toContain('<span data-line="a-0">涼風</span></span>');
 });
 
+test('lines that lean are turned about their middle, those that lean alike by one rule', async () => {
+  const leaning = (id: string, words: string, y: number, angle: number): TextNode => {
+    const node = text(id, [words], 40, y);
+    return { ...node, lines: node.lines.map((line) => ({ ...line, writing: { angle, length: 80, thickness: 20 } })) };
+  };
+  const { html, css } = await write(page([leaning('a', 'SALE', 40, -12), leaning('b', '35%', 100, -12), leaning('c', 'NEW', 160, 6)]));
+  const [first, second, third] = ['SALE', '35%', 'NEW'].map((words) => new RegExp(`<span class="([^"]+)">${words}</span>`).exec(html)![1]!);
+  expect(first).toBe(second);
+  expect(first).not.toBe(third);
+  const ruleOf = (name: string) => new RegExp(`\\.${name} \\{[^}]*\\}`).exec(css)![0];
+  expect(ruleOf(first!)).toMatch(/display: inline-block.*rotate: -12deg/s);
+  expect(ruleOf(third!)).toContain('rotate: 6deg');
+});
+
 test('no line ends between a figure and its unit', async () => {
   const { html } = await write(page([text('a', ['99.98 % of 3 kg, 2 of 8 Wh, 5 minutes, 9,900 원'], 40, 40)]));
   expect(html).toContain('99.98&nbsp;% of 3&nbsp;kg, 2 of 8&nbsp;Wh, 5 minutes, 9,900&nbsp;원');

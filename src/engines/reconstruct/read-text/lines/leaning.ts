@@ -5,7 +5,7 @@ import { sheetOf, type LevelView } from '../../../image/level-view.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
 import { boxInPicture, type Turned } from '../../../image/turned.ts';
 import type { TextLine } from '../../document.ts';
-import { unclip, type Region } from './regions.ts';
+import { sidesOf, unclip, type Region } from './regions.ts';
 import type { ReadLevel } from './vertical.ts';
 
 /**
@@ -18,6 +18,8 @@ const SEED = { least: 3, most: 35, length: 1.8, core: 6, probability: 0.96 };
  * not both where they are longer than that, leaning ones have 0.11 and 0.09 at least.
  */
 const PROOF = { own: 0.1, level: 0.07 };
+/** Tags of one page are alike: what is so near to being proved leans where another one that is proved does so by as many degrees, and has a core as high, px. */
+const ALIKE = { proof: 0.6, degrees: 1, core: 2 };
 /** Air above and below a stretch, in heights of its core. */
 const AIR = { own: 0.5, level: 0.6, line: 0.25 };
 /** Lines of one badge lean alike within so many degrees, and stand no farther apart than this, in heights of their cores; the rest of the print on it stands as near. */
@@ -54,12 +56,15 @@ interface Seed {
   /** How many letters tell its angle, roughly. */
   readonly weight: number;
   readonly spread: (degrees: number) => number;
+  readonly degrees: number;
+  /** How far it is proved to lean, 1 where it is. */
+  readonly proof: number;
 }
 
 /** Stretches of the picture with everything that leans with them. */
 function badgesOf(picture: RgbRaster, regions: readonly Region[]): Turned[] {
   const groups: Seed[][] = [];
-  for (const seed of regions.flatMap((region) => seedOf(picture, region) ?? [])) {
+  for (const seed of seedsAmong(picture, regions)) {
     const near = groups.filter((group) => group.some((other) => isOfOneBadge(seed, other)));
     for (const group of near) groups.splice(groups.indexOf(group), 1);
     groups.push([seed, ...near.flat()]);
@@ -67,7 +72,14 @@ function badgesOf(picture: RgbRaster, regions: readonly Region[]): Turned[] {
   return groups.map((group) => badgeOf(group, regions));
 }
 
-/** A region that is proved to lean. */
+/** Regions that are proved to lean. */
+function seedsAmong(picture: RgbRaster, regions: readonly Region[]): Seed[] {
+  const likely = regions.flatMap((region) => seedOf(picture, region) ?? []);
+  const proved = likely.filter(({ proof }) => proof >= 1);
+  const isLike = (a: Seed, b: Seed) => Math.abs(a.degrees - b.degrees) <= ALIKE.degrees && Math.abs(a.core - b.core) <= ALIKE.core;
+  return likely.filter((seed) => seed.proof >= 1 || (seed.proof >= ALIKE.proof && proved.some((other) => isLike(seed, other))));
+}
+
 function seedOf(picture: RgbRaster, region: Region): Seed | null {
   const lean = Math.abs(region.angle);
   if (lean < SEED.least - 1 || lean > SEED.most || region.probability < SEED.probability) return null;
@@ -77,17 +89,11 @@ function seedOf(picture: RgbRaster, region: Region): Seed | null {
   const stretch = { ...turnedBox(region.box, region.angle), length: width, thickness: height + 2 * AIR.own * core };
   const seed = { region, core, weight: along / core, spread: spreadOf(picture, stretch) };
   const degrees = angleOf([seed]);
-  if (Math.abs(degrees) < SEED.least || seed.spread(0) - seed.spread(degrees) < PROOF.own) return null;
+  if (Math.abs(degrees) < SEED.least) return null;
   const level = spreadOf(picture, turnedBox(grow(region.box, AIR.level * core), 0));
   const least = (at: number) => Math.min(level(at - 1), level(at), level(at + 1));
-  return least(0) - least(degrees) < PROOF.level ? null : seed;
-}
-
-/** Length and height of a turned area, px, from the box about it. */
-function sidesOf({ box: { width, height }, angle }: Region): [number, number] {
-  const turn = (Math.abs(angle) * Math.PI) / 180;
-  const [cos, sin, both] = [Math.cos(turn), Math.sin(turn), Math.cos(2 * turn)];
-  return [(width * cos - height * sin) / both, (height * cos - width * sin) / both];
+  const told = { own: seed.spread(0) - seed.spread(degrees), level: least(0) - least(degrees) };
+  return { ...seed, degrees, proof: Math.min(told.own / PROOF.own, told.level / PROOF.level) };
 }
 
 function isOfOneBadge(a: Seed, b: Seed): boolean {
@@ -97,7 +103,7 @@ function isOfOneBadge(a: Seed, b: Seed): boolean {
 }
 
 /** The whole degree at which the rows of all are told apart best: pages are written in whole ones. */
-function angleOf(seeds: readonly Seed[]): number {
+function angleOf(seeds: readonly Pick<Seed, 'region' | 'weight' | 'spread'>[]): number {
   const weight = seeds.reduce((sum, seed) => sum + seed.weight, 0);
   const mean = Math.round(seeds.reduce((sum, seed) => sum + seed.weight * seed.region.angle, 0) / weight);
   const spread = (degrees: number) => seeds.reduce((sum, seed) => sum + seed.weight * seed.spread(degrees), 0);

@@ -87,9 +87,25 @@ function regionsOf(rows: readonly Uint8Array[], width: number, top: number): Reg
       }
     }
     const region = regionOf(pixels, rows, width, top);
-    if (region) found.push(...(leans(region) ? levelArms(pixels, rows, width, top) : [region]));
+    if (region) found.push(...(leans(region) && !isBar(region) ? levelArms(pixels, rows, width, top) : [region]));
   }
   return found;
+}
+
+/** Leans so far, degrees, and fills so much of the turned rectangle about it. */
+const BAR = { degrees: 3, filled: 0.75 };
+
+/** Whether a leaning area is one line of print. */
+function isBar(region: Region): boolean {
+  const [length, height] = sidesOf(region);
+  return Math.abs(region.angle) >= BAR.degrees && region.area >= BAR.filled * length * height;
+}
+
+/** Length and height of a turned area, px, from the box about it. */
+export function sidesOf({ box: { width, height }, angle }: Region): [number, number] {
+  const turn = (Math.abs(angle) * Math.PI) / 180;
+  const [cos, sin, both] = [Math.cos(turn), Math.sin(turn), Math.cos(2 * turn)];
+  return [(width * cos - height * sin) / both, (height * cos - width * sin) / both];
 }
 
 function regionOf(pixels: readonly number[], rows: readonly Uint8Array[], width: number, top: number): Region | null {

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { TextNode } from '../document.ts';
+import { WHITE, box, fluid, withPictures } from './testing/fluid.ts';
+import { page, text } from './testing/pages.ts';
+
+/** One line that leans, 60 px wide. */
+function leaning(id: string, words: string, x: number, y: number, size: number): TextNode {
+  const node = text(id, [words], x, y, { style: { size } });
+  const [line] = node.lines;
+  return {
+    ...node,
+    box: { x, y, width: 60, height: size },
+    lineHeight: size,
+    lines: [{ ...line, originX: x, advance: 60, writing: { angle: -12, length: 58, thickness: 0.8 * size } }],
+  };
+}
+
+test('a badge with words that lean is on a phone what it is at the width of its source', async () => {
+  const words = [leaning('a', 'SALE', 650, 60, 19), leaning('b', '35%', 645, 84, 46)];
+  const badge = box('badge', { x: 600, y: 40, width: 150, height: 150 }, words, {
+    role: 'card',
+    frame: { ...WHITE, radius: [75, 75, 75, 75] },
+  });
+  const document = page([badge]);
+  expect(await fluid(document, 'badge')).toMatch(/padding-block: 20px/);
+  const first = await fluid(document, 'a');
+  expect(first).toContain('font-size: 19px');
+  expect(first).toContain('line-height: 19px');
+  const second = await fluid(document, 'b');
+  expect(second).toContain('font-size: 46px');
+  expect(second).toContain('margin-block-start: 5px');
+  const levelled = (word: TextNode) => ({
+    ...word,
+    lines: word.lines.map((line) => ({ ...line, writing: undefined })) as unknown as TextNode['lines'],
+  });
+  const level = { ...badge, children: words.map(levelled) };
+  expect(await fluid(page([level]), 'b')).not.toContain('font-size: 46px');
+});
+
+test('words that lean on a photo keep their place in it, and it fills its card', async () => {
+  const place = { x: 40, y: 40, width: 200, height: 100 };
+  const photo = box('photo', place, [leaning('tag', 'NEW', 50, 60, 16)], {
+    role: 'figure',
+    frame: { ...WHITE, fill: null, picture: 'one' },
+  });
+  const document = withPictures(page([photo]), [], ['one']);
+  expect(await fluid(document, 'photo')).toContain('width: 100%');
+  const tag = await fluid(document, 'tag');
+  expect(tag).toContain('grid-area: 1 / 1');
+  // Its middle is 28 px below the photo's upper edge, in shares of its width.
+  expect(tag).toMatch(/margin-block-start: calc\(14% - \d+px\)/);
+});

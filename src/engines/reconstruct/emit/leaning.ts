@@ -1,0 +1,28 @@
+/** Words that lean on badges and tags: on every window these are as they were drawn. */
+import { textsOf, type ContainerNode, type TextNode } from '../document.ts';
+import type { Building } from './building.ts';
+import type { Declarations, PageElement } from './element.ts';
+import { mainRun } from './type/face.ts';
+import { isBadge } from './responsive/responsive.ts';
+
+const isLeaning = ({ lines: [{ writing }] }: TextNode): boolean => typeof writing === 'object';
+
+/** Type that keeps its size on a phone, as what it stands on does. */
+export const leaningType = (text: TextNode, { lengths }: Building): Declarations =>
+  isLeaning(text) ? { 'font-size': lengths.px(mainRun(text).size), 'line-height': lengths.px(text.lineHeight) } : {};
+
+/** A round badge with words that lean. */
+export const hasLeaningWords = (node: ContainerNode, building: Building): boolean => {
+  const texts = textsOf(node);
+  return texts.length > 0 && texts.every(isLeaning) && isBadge(node, building);
+};
+
+/** Words that lean on a picture, which has their ground in it: they keep their places in it. */
+export const leansOnPicture = (node: ContainerNode): boolean =>
+  Boolean(node.frame?.picture) && node.children.length > 0 && node.children.every((child) => child.kind === 'text' && isLeaning(child));
+
+/** What holds from the source's width on holds on every window. */
+export function asDrawn(element: PageElement): PageElement {
+  const children = element.children.map((child) => ('html' in child ? child : asDrawn(child)));
+  return { ...element, fluid: { ...element.fluid, ...element.exact }, exact: {}, children };
+}

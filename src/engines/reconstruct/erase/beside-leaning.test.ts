@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { colorAt, createRaster } from '../../image/raster.ts';
+import { coverBeside } from './beside-leaning.ts';
+
+test('beside a leaning line there is paper while it is erased, and then again what was there', () => {
+  const patch = createRaster(100, 60, 3);
+  patch.data.fill(40);
+  const before = patch.data.slice();
+  const uncover = coverBeside(patch, { x: 10, y: 15, width: 80, height: 30 }, { angle: 15, length: 80, thickness: 12 }, [250, 240, 230]);
+  expect(colorAt(patch, 50, 30)).toEqual([40, 40, 40]);
+  // On the line's axis near its end, and off it as far from the middle.
+  expect(colorAt(patch, 80, 38)).toEqual([40, 40, 40]);
+  expect(colorAt(patch, 80, 20)).toEqual([250, 240, 230]);
+  patch.data.set([1, 2, 3], 3 * (30 * 100 + 50));
+  uncover();
+  expect(colorAt(patch, 80, 20)).toEqual([40, 40, 40]);
+  expect(colorAt(patch, 50, 30)).toEqual([1, 2, 3]);
+  expect(patch.data.filter((value, i) => value !== before[i]).length).toBe(3);
+});

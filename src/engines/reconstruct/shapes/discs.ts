@@ -1,0 +1,72 @@
+/** Discs of lossy pictures that lie on several things at once, as a badge on the corner of a photo: what is around them tells nothing of their edge, their own colour does. */
+import { channelDistance, luma, type Rgb } from '../../image/colour.ts';
+import { centerX, centerY, type Box } from '../../image/geometry.ts';
+import { colorAt, type RgbRaster } from '../../image/raster.ts';
+import type { FoundBox } from './found-box.ts';
+
+/** Sides of a region that may be a disc: as long as this at least, px, and alike but for this share. */
+const REGION = { least: 24, uneven: 0.12 };
+/** From the region's edge its own colour is followed so far inwards and outwards, px. */
+const REACH = 14;
+/** A pixel is of the disc within so many levels of its luma, and of any channel: halved colour runs over its edge. */
+const OWN = { luma: 24, channel: 96 };
+/** Directions in which the edge is looked for; the share of them in which it lies on one circle, within px. */
+const DIRECTIONS = 96;
+const ROUND = { share: 0.85, off: 1.5 };
+
+/** The disc that a region is the most of; null where its colour does not end on a circle. */
+export function wholeDisc(raster: RgbRaster, region: Box, fill: Rgb): Pick<FoundBox, 'box' | 'radius'> | null {
+  const { width, height } = region;
+  if (Math.min(width, height) < REGION.least || Math.abs(width - height) > REGION.uneven * Math.max(width, height)) return null;
+  const points = edgePoints(raster, region, fill);
+  let circle = circleThrough(points);
+  for (let round = 0; circle && round < 2; round++) {
+    const { x, y, radius } = circle;
+    circle = circleThrough(points.filter((point) => Math.abs(Math.hypot(point.x - x, point.y - y) - radius) <= 2 * ROUND.off));
+  }
+  if (!circle) return null;
+  const { x, y, radius } = circle;
+  const on = points.filter((point) => Math.abs(Math.hypot(point.x - x, point.y - y) - radius) <= ROUND.off);
+  if (on.length < ROUND.share * DIRECTIONS || radius < Math.min(width, height) / 2 - REACH) return null;
+  const side = Math.round(2 * radius);
+  const box = { x: Math.round(x - side / 2), y: Math.round(y - side / 2), width: side, height: side };
+  return { box, radius: [side / 2, side / 2, side / 2, side / 2] };
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where the disc's colour ends, seen from the region's middle. */
+function edgePoints(raster: RgbRaster, region: Box, fill: Rgb): Point[] {
+  const [cx, cy] = [centerX(region), centerY(region)];
+  const most = Math.max(region.width, region.height) / 2 + REACH;
+  const least = Math.max(1, Math.min(region.width, region.height) / 2 - REACH);
+  const isOwn = (x: number, y: number): boolean => {
+    if (x < 0 || y < 0 || x >= raster.width || y >= raster.height) return false;
+    const color = colorAt(raster, Math.floor(x), Math.floor(y));
+    return Math.abs(luma(color) - luma(fill)) <= OWN.luma && channelDistance(color, fill) <= OWN.channel;
+  };
+  return Array.from({ length: DIRECTIONS }, (_, i) => (2 * Math.PI * i) / DIRECTIONS).flatMap((angle) => {
+    const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
+    const at = (r: number) => isOwn(cx + r * dx, cy + r * dy);
+    let r = least;
+    while (r < most && (at(r) || at(r + 1))) r += 0.25;
+    return r > least && r < most ? [{ x: cx + r * dx, y: cy + r * dy }] : [];
+  });
+}
+
+/** Circle of least squares (I. Kåsa, A circle fitting procedure and its error analysis, 1976): x² + y² = 2ax + 2by + c is linear in a, b and c. */
+function circleThrough(points: readonly Point[]): { x: number; y: number; radius: number } | null {
+  if (points.length < DIRECTIONS / 2) return null;
+  const mean = (of: (point: Point) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  const [mx, my] = [mean(({ x }) => x), mean(({ y }) => y)];
+  const moment = (of: (u: number, v: number) => number) => mean(({ x, y }) => of(x - mx, y - my));
+  const [uu, vv, uv] = [moment((u) => u * u), moment((_, v) => v * v), moment((u, v) => u * v)];
+  const [p, q] = [moment((u, v) => u * (u * u + v * v)) / 2, moment((u, v) => v * (u * u + v * v)) / 2];
+  const determinant = uu * vv - uv * uv;
+  if (determinant === 0) return null;
+  const [u, v] = [(p * vv - q * uv) / determinant, (q * uu - p * uv) / determinant];
+  return { x: mx + u, y: my + v, radius: Math.sqrt(u * u + v * v + uu + vv) };
+}
