@@ -15,7 +15,7 @@ import {
   repairLookalikes,
   repairRouble,
   repairThaiUnits,
-  repairWaveDash,
+  repairJapanese,
 } from './spelling/spelling.ts';
 import { cyrillicLanguage, languageOf, latinLanguage } from './recognise/languages.ts';
 import { mayMistakeCase, repairCase } from './spelling/letter-case.ts';
@@ -46,7 +46,7 @@ import { mayHoldSigns, otherBrackets, otherDashes, otherSigns, repairSigns } fro
 /** What the language of a page has by rule. */
 const REPAIRS: Readonly<Record<string, (text: string) => string>> = {
   ko: repairKorean,
-  ja: repairWaveDash,
+  ja: repairJapanese,
   th: repairThaiUnits,
   ru: (text) => repairRouble(repairCyrillicFigures(text)),
   mn: repairCyrillicFigures,
@@ -132,7 +132,7 @@ function alternativesOf(text: string, line: LineInk, { confidence, others }: Com
     ...[text, ...readings].flatMap(otherBrackets),
     ...otherSigns(text),
     ...otherSpaces(text),
-    ...(spelling.main === 'ko' ? otherPassedSigns(text) : []),
+    ...otherPassedSigns(text, spelling.main),
     ...(isRightToLeft(text) ? longerNumbers(text, readings) : []),
     ...otherDoubles(text, confidence, line.ink.surface === 'photo'),
   ];

@@ -132,6 +132,7 @@ test('figures stand where the word alone is read doubtfully, or in part', async 
 test.each([
   ['아<', 'OK', 'OK'],
   ['(티1)', '(FIT)', '(FIT)'],
+  ['(매-20℃)', '(PH-200)', '(PH-200)'],
   ['가나다<', 'OK', '가나다<'],
 ])('%s, seen as %s from end to end, is %s', async (word, says, text) => {
   expect((await read(word, says, 0.95)).text).toBe(text);

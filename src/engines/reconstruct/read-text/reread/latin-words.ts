@@ -65,12 +65,14 @@ const CAPITAL_LIKE = /^[^)\]}》가-힣]*[([{《][^)\]}》가-힣]*$/u;
 
 /** Capitals in brackets whose last strokes are read as a figure: (FIT) as (티1). */
 const BRACKETED = /^\([가-힣]{1,2}\d{1,2}\)$/u;
+/** The letters that a model's number begins with: (PH-200) as (매-20℃). */
+const MODEL = /^\(?[가-힣]{1,2}-\d[^가-힣]*$/u;
 
 /**
- * A word with no more syllables than this is Latin as a whole where so many letters are seen from end to end of it, all of them surely: OK read as 아<.
+ * A word with no more syllables than this is Latin as a whole where so many letters are seen from end to end of it, all of them surely, and signs less so: OK read as 아<.
  * They reach over this share of its ink.
  */
-const WHOLE = { syllables: 2, letters: 2, each: 0.9, reach: 0.8 };
+const WHOLE = { syllables: 2, letters: 2, each: 0.9, sign: 0.75, reach: 0.8 };
 
 /** Whether a word may hold Latin letters, of which Tesseract knows none. What the CTC recogniser read in the line, too, holds none but for ㎡. */
 function isSuspect({ text, confidence }: Part, seen: string): boolean {
@@ -79,6 +81,7 @@ function isSuspect({ text, confidence }: Part, seen: string): boolean {
   return (
     ODD.test(text) ||
     BRACKETED.test(text) ||
+    MODEL.test(text) ||
     (confidence < SURE_BRACKETED && mayHoldBracketed(text)) ||
     LETTERED.test(text) ||
     SYLLABLED.test(text) ||
@@ -136,7 +139,8 @@ function wholeLatin({ text: word }: Part, { parts }: Reading, width: number): st
   if (syllables === 0 || syllables > WHOLE.syllables || letters < WHOLE.letters || !PLAIN.test(text)) return null;
   const [first, last] = [own[0]!, own.at(-1)!];
   const reach = (((last.to - first.from) * own.length) / (own.length - 1)) * width;
-  return own.every(({ confidence }) => confidence >= WHOLE.each) && reach >= WHOLE.reach * (width - 2 * AIR) ? text : null;
+  const isSeen = (part: Part) => part.confidence >= (/[\p{L}\p{N}]/u.test(part.text) ? WHOLE.each : WHOLE.sign);
+  return own.every(isSeen) && reach >= WHOLE.reach * (width - 2 * AIR) ? text : null;
 }
 
 /** A word's first letters and figures, with what stands before and behind them. */

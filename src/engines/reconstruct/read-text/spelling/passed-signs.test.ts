@@ -35,7 +35,7 @@ describe('what small signs may have been passed over', () => {
     ['120개(216kg)', '120개(2.16kg)'],
     ['교환ㆍ반품', '교환·반품'],
     ["'주문 내역'에서", '‘주문 내역’에서'],
-  ])('%s', (seen, meant) => expect(otherPassedSigns(seen)).toContain(meant));
+  ])('%s', (seen, meant) => expect(otherPassedSigns(seen, 'ko')).toContain(meant));
 
   test.each([
     '061-362-0948',
@@ -50,5 +50,11 @@ describe('what small signs may have been passed over', () => {
     '10개',
     '프렌치 린넨 100%',
     '90° × 2',
-  ])('nothing in %s', (text) => expect(otherPassedSigns(text)).toEqual([]));
+  ])('nothing in %s', (text) => expect(otherPassedSigns(text, 'ko')).toEqual([]));
+
+  test('by the language of the page', () => {
+    expect(otherPassedSigns('92てのお湯で30秒蒸らす', 'ja')).toEqual(['92℃のお湯で30秒蒸らす']);
+    expect(otherPassedSigns('3つ開いてみて', 'ja')).toEqual([]);
+    expect(otherPassedSigns('10~15 C의 서늘한 곳', 'en')).toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-/** Signs of a few pixels that recognisers of Korean pages pass over, or take for plainer ones, in small type: drawing tells which are printed. */
+/** Signs of a few pixels that recognisers pass over, or take for plainer ones, in small type: drawing tells which are printed. */
 
 /** A number with its fractions and thousands. */
 const NUMBER = String.raw`\d[\d.,]*`;
@@ -10,7 +10,9 @@ const RANGE = new RegExp(String.raw`(?<!\S)(?!\d{3,4}-\d{4}(?!\d))(\D?-?${NUMBER
 const CRUMB = /(?<=\p{L}) ?[>›〉》»≫] ?(?=\p{L})/gu;
 
 /** Each kind: what is seen, and what may be printed there. */
-const PASSED: readonly (readonly [seen: RegExp, meant: string])[] = [
+type Passed = readonly (readonly [seen: RegExp, meant: string])[];
+
+const KOREAN: Passed = [
   // A sentence ends in a stop, at the line's end or within it.
   [/(?<=[가-힣](?:다|요|오|까|죠))(?= [가-힣\d]|$)/gu, '.'],
   // Fractions, and the numbers of a date.
@@ -48,6 +50,14 @@ const PASSED: readonly (readonly [seen: RegExp, meant: string])[] = [
   [/"([^"]*)"/g, '“$1”'],
 ];
 
-/** @returns the text with all signs of a kind, for each kind that there may be */
-export const otherPassedSigns = (text: string): string[] =>
-  PASSED.map(([seen, meant]) => text.replace(seen, meant)).filter((other) => other !== text);
+const JAPANESE: Passed = [
+  // Degrees are read as the syllable of their shape; behind a figure it stands before none of its verbs.
+  [/(?<=\d)て(?=[のでにまとをはがへや〜～~、。）\s]|$)/gu, '℃'],
+];
+
+/** By the page's language. */
+const PASSED: Readonly<Record<string, Passed>> = { ko: KOREAN, ja: JAPANESE };
+
+/** @returns the text with all signs of a kind, for each kind that there may be on a page of that language */
+export const otherPassedSigns = (text: string, language: string | null): string[] =>
+  (PASSED[language ?? ''] ?? []).map(([seen, meant]) => text.replace(seen, meant)).filter((other) => other !== text);

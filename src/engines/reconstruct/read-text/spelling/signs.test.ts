@@ -20,6 +20,7 @@ test.each<[string, readonly Box[], string]>([
   ['12 x 6', glyphs(figure, figure, letterX, figure), '12 x 6'],
   ['12х6*7', glyphs(figure, figure, times, figure, times, figure), '12×6×7'],
   ['12 x 6 x 7', glyphs(figure, figure, times, figure, letterX, figure), '12 x 6 x 7'],
+  ['200g X 3', glyphs(figure, figure, figure, '7x13@4', times, figure), '200g × 3'],
   ['box 6', glyphs(figure, figure, times, figure), 'box 6'],
   ['10-17', glyphs(figure, figure, dash, figure, figure), '10–17'],
   ['10-17', glyphs(figure, figure, hyphen, figure, figure), '10-17'],

@@ -6,7 +6,8 @@
 import { bottom, centerX, centerY, enclose, right, type Box } from '../../../image/geometry.ts';
 import { hasSquareLetters } from '../recognise/scripts.ts';
 
-const TIMES = /(?<=\d\s?)[xXхХ*«»×](?=\s?\d)/gu;
+/** Between numbers, the first perhaps with its unit. */
+const TIMES = /(?<=\d(?:[cm]?m|k?g|m[lL])?\s?)[xXхХ*«»×](?=\s?\d)/gu;
 const DOT = /(?<=\s)[-.:*•٠](?=\s)|[‧ㆍ∙·]|(?<=[가-힣])[-–—](?=[가-힣])|(?<=\p{Lu})-(?=\p{N})/gu;
 /** One quotation mark alone, within words or before one. */
 const LONE_QUOTE = /(?<=^[^'’“”"]*[\p{L}\s])['’“”"](?=\p{L}[^'’“”"]*$)/gu;

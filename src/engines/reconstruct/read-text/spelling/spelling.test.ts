@@ -9,7 +9,7 @@ import {
   repairMixedCyrillic,
   repairRouble,
   repairThaiUnits,
-  repairWaveDash,
+  repairJapanese,
   tidy,
 } from './spelling.ts';
 
@@ -59,6 +59,7 @@ it.each([
   ['© 2026 AQUA Inc. Al rights reserved.', '© 2026 AQUA Inc. All rights reserved.'],
   ['tell me, 2 mea', 'tell me, 2 mea'],
   ['EO 등급 목재', 'E0 등급 목재'],
+  ['$O a month, $OFF', '$0 a month, $OFF'],
   ['타사 ㅅ', '타사 A'],
   ['@. 민감성 피부도', 'Q. 민감성 피부도'],
   ['ㅅㅅ 카페', 'ㅅㅅ 카페'],
@@ -172,7 +173,12 @@ it.each([
   ['平日9:00へ18:00', '平日9:00〜18:00'],
   ['30代…50代', '30代〜50代'],
   ['待って…3日', '待って…3日'],
-])('the wave dash between figures: %j', (read, meant) => expect(repairWaveDash(read)).toBe(meant));
+  ['92てのお湯で30秒蒸らす', '92℃のお湯で30秒蒸らす'],
+  ['3てで、10てる', '3てで、10てる'],
+  ['人気o.1、memo.1', '人気No.1、memo.1'],
+  ['（税込/ 200g', '（税込）/ 200g'],
+  ['（税込価格）', '（税込価格）'],
+])('signs of Japanese pages: %j', (read, meant) => expect(repairJapanese(read)).toBe(meant));
 
 it.each([
   ['4 990 P Р', '4 990 ₽'],

@@ -98,6 +98,8 @@ export function repairLookalikes(text: string): string {
     repairMixedCyrillic(text)
       .replace(/(?<!\p{L})\d[\d.,:oOlI]*[oOlI\d](?!\p{L})/gu, (number) => number.replace(/[oO]/g, '0').replace(/[lI]/g, '1'))
       .replace(/(?<!\p{L})[oO](?=\s?[%℃])/gu, '0')
+      // A price of nothing.
+      .replace(/(?<=[$€£¥₩])[oO](?![\p{L}\d])/gu, '0')
       // Degrees are read as quotation marks or stars, and beside the one sign that says both a second time.
       .replace(/(?<=\d)\s?(?:°\s?℃|["”“*'’º]{1,2}\s?(?:℃|[CС](?![\p{L}\d])))/gu, '℃')
       .replace(/(?<=\d)(\s?)["”“](?:[6<]|\((?=[\s~)]|$))(?![A-Za-z\d"])/gu, '$1℃')
@@ -262,5 +264,14 @@ export const repairThaiUnits = (text: string): string =>
     .replace(/(?<=\d\s?)n\.(?=\s?[xX×]\s?\d|(?![\p{L}\d]))/gu, 'ก.')
     .replace(/(?<=\d\s?\p{Script=Thai}{1,4}\.?)\s?[%xX×]\s?(?=\d)/gu, ' × ');
 
-/** Between figures Japanese sets the wave dash (9:00〜18:00), which is read as three dots or as the kana of its shape. */
-export const repairWaveDash = (text: string): string => text.replace(/(?<=\d[\p{L}%]?)\s?(?:…|[~～])\s?(?=\d)|(?<=\d)[へヘ](?=\d)/gu, '〜');
+/**
+ * Between figures Japanese sets the wave dash (9:00〜18:00), which is read as three dots or as the kana of its shape; behind tens, degrees are read as the syllable of theirs (no
+ * verb stands there), and the capital of a number as nothing (人気o.1).
+ */
+export const repairJapanese = (text: string): string =>
+  text
+    .replace(/(?<=\d[\p{L}%]?)\s?(?:…|[~～])\s?(?=\d)|(?<=\d)[へヘ](?=\d)/gu, '〜')
+    .replace(/(?<=\d\d)て(?![るたいみ])/gu, '℃')
+    // A small bracket before a stroke is passed over.
+    .replace(/（(税[込抜別])(?=\s?\/|$)/gu, '（$1）')
+    .replace(/(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])o\.(?=\d)/gu, 'No.');
