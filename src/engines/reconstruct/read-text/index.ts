@@ -36,6 +36,7 @@ import { readShortWords } from './reread/short-words.ts';
 import { withStarRows } from './reread/star-rows.ts';
 import { withStepFigures } from './reread/step-figures.ts';
 import { createTesseractPool, type TesseractPool } from './recognise/tesseract.ts';
+import { joinStruck } from './lines/struck-regions.ts';
 import { readVertical, type ReadLevel } from './lines/vertical.ts';
 import { readWordTails } from './reread/word-tails.ts';
 
@@ -196,7 +197,10 @@ const TURN_MS = 5;
  * @param found is told of each line at once
  */
 async function toLines({ raster, noise }: SourcePicture, regions: readonly Region[], found: (line: LineInk) => void): Promise<LineInk[]> {
-  const level = regions.filter((region) => !leans(region));
+  const level = joinStruck(
+    raster,
+    regions.filter((region) => !leans(region)),
+  );
   const boxes = setApart(
     joinPieces(level.map(unclip)),
     level.map(({ box }) => box),

@@ -98,6 +98,8 @@ export function repairLookalikes(text: string): string {
     repairMixedCyrillic(text)
       .replace(/(?<!\p{L})\d[\d.,:oOlI]*[oOlI\d](?!\p{L})/gu, (number) => number.replace(/[oO]/g, '0').replace(/[lI]/g, '1'))
       .replace(/(?<!\p{L})[oO](?=\s?[%℃])/gu, '0')
+      // A stroke through a price cuts its comma in two.
+      .replace(/(?<=\d), ?,(?=\d{3}(?!\d))/gu, ',')
       // A price of nothing.
       .replace(/(?<=[$€£¥₩])[oO](?![\p{L}\d])/gu, '0')
       // Degrees are read as quotation marks or stars, and beside the one sign that says both a second time.
@@ -257,10 +259,11 @@ export function repairBaht(text: string, others: readonly string[]): string {
   });
 }
 
-/** Between Thai units and figures stands the times sign, read as a percent sign or an x; n. behind a figure is the gram; and what is wide or high measures centimetres, no hours. */
+/** Between Thai units and figures stands the times sign, read as a percent sign or an x; n. behind a figure is the gram; and what is wide or high measures centimetres, no hours; thousands of baht have a comma. */
 export const repairThaiUnits = (text: string): string =>
   text
     .replace(/(?<=(?:กว้าง|ยาว|สูง|ลึก|หนา)[^ก-๎]*\d\s?)ชม(?=\.|\s|$)/gu, 'ซม')
+    .replace(/(?<=(?<![\d.,])\d{1,3})\.(?=\d{3}\s?บาท)/gu, ',')
     .replace(/(?<=\d\s?)n\.(?=\s?[xX×]\s?\d|(?![\p{L}\d]))/gu, 'ก.')
     .replace(/(?<=\d\s?\p{Script=Thai}{1,4}\.?)\s?[%xX×]\s?(?=\d)/gu, ' × ');
 

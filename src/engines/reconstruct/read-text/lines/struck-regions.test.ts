@@ -1,0 +1,46 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { expect, test } from 'vitest';
+import type { RgbRaster } from '../../../image/raster.ts';
+import type { Region } from './regions.ts';
+import { joinStruck } from './struck-regions.ts';
+
+/** Light words on green from (40, 40) on, 24 px high, with a stroke at some height. */
+function printed(words: string, strokeAt: number | null): RgbRaster {
+  const canvas = createCanvas(300, 100);
+  const pen = canvas.getContext('2d');
+  pen.fillStyle = '#2f5d46';
+  pen.fillRect(0, 0, 300, 100);
+  pen.fillStyle = '#a9c2b5';
+  pen.font = '24px sans-serif';
+  pen.textBaseline = 'top';
+  pen.fillText(words, 40, 40);
+  if (strokeAt !== null) pen.fillRect(40, strokeAt, pen.measureText(words).width, 2);
+  const { data } = pen.getImageData(0, 0, 300, 100);
+  const out = new Uint8Array(300 * 100 * 3);
+  for (let i = 0; i < 300 * 100; i++) out.set(data.subarray(4 * i, 4 * i + 3), 3 * i);
+  return { width: 300, height: 100, channels: 3, data: out };
+}
+
+const region = (x: number, y: number, width: number, height: number): Region => ({
+  box: { x, y, width, height },
+  area: width * height,
+  probability: 0.85,
+  angle: 0,
+});
+
+const PIECES = [region(44, 48, 34, 10), region(90, 51, 40, 7)];
+
+test('pieces of a struck price are one region as long as its stroke', () => {
+  const [joined, ...others] = joinStruck(printed('298,000', 52), PIECES);
+  expect(others).toEqual([]);
+  expect(joined!.box).toMatchObject({ x: 40, y: 48, height: 10 });
+  expect(joined!.box.width).toBeGreaterThan(80);
+});
+
+test.each([
+  ['words without a stroke', printed('298,000', null), PIECES],
+  ['words over an underline', printed('298,000', 68), [region(44, 46, 80, 12)]],
+  ['one word that reaches to the ends of its stroke', printed('298,000', 52), [region(40, 48, 98, 10)]],
+])('%s stay as they are', (_, picture, regions) => {
+  expect(joinStruck(picture, regions)).toEqual(regions);
+});

@@ -1,0 +1,85 @@
+/** Old prices whose stroke the detector breaks at: what lies on one stroke is one line. */
+import { channelDistance, type Rgb } from '../../../image/colour.ts';
+import { bottom, enclose, right, type Box } from '../../../image/geometry.ts';
+import { medianOf } from '../../../image/median.ts';
+import { colorAt, type RgbRaster } from '../../../image/raster.ts';
+import type { Region } from './regions.ts';
+
+/**
+ * A stroke runs through all of a core in its middle rows, these shares of its height, in one colour give or take levels, and so many off what is above and below in a share of its columns. At the upper or
+ * lower edge of cores it is one where these are pieces of one line: words stand over an underline, too.
+ */
+const STROKE = { from: 0.2, to: 0.8, above: -0.3, below: 1.1, even: 48, contrast: 40, apart: 0.5 };
+/** It goes on beyond the core by so much at least, and by no more, heights of the core, on both sides together: text beside a rule is not on it. */
+const BEYOND = { least: 0.4, most: 14 };
+/** Strokes of one line begin and end within px of each other, and lie within so many rows. */
+const SAME = { ends: 2, rows: 1 };
+
+interface Struck {
+  readonly region: Region;
+  readonly row: number;
+  readonly from: number;
+  readonly to: number;
+  readonly isInMiddle: boolean;
+}
+
+/** The regions, those on one stroke as one that is as long as it. */
+export function joinStruck(raster: RgbRaster, regions: readonly Region[]): Region[] {
+  const struck = regions.flatMap((region) => strokeThrough(raster, region) ?? []);
+  const groups: Struck[][] = [];
+  for (const one of struck) {
+    const isSame = ([first]: readonly Struck[]) =>
+      Math.abs(first!.row - one.row) <= SAME.rows &&
+      Math.abs(first!.from - one.from) <= SAME.ends &&
+      Math.abs(first!.to - one.to) <= SAME.ends;
+    const home = groups.find(isSame);
+    if (home) home.push(one);
+    else groups.push([one]);
+  }
+  const sure = groups.filter((group) => group.length > 1 || group[0]!.isInMiddle);
+  const joined = new Map(sure.flatMap((group) => group.map(({ region }, i) => [region, i === 0 ? regionOn(group) : null] as const)));
+  return regions.flatMap((region) => (joined.has(region) ? (joined.get(region) ?? []) : [region]));
+}
+
+/** As high as the highest of them, as long as the stroke. */
+function regionOn(group: readonly Struck[]): Region {
+  const own = group.map(({ region }) => region);
+  const { y, height } = enclose(own.map(({ box }) => box));
+  const box: Box = { x: group[0]!.from, y, width: group[0]!.to - group[0]!.from, height };
+  const area = own.reduce((sum, region) => sum + region.area, 0);
+  return { box, area, probability: Math.max(...own.map(({ probability }) => probability)), angle: 0 };
+}
+
+function strokeThrough(raster: RgbRaster, region: Region): Struck | null {
+  const { box } = region;
+  const rowAt = (share: number) => Math.round(box.y + share * box.height);
+  for (let row = Math.max(0, rowAt(STROKE.above)); row < Math.min(raster.height, rowAt(STROKE.below)); row++) {
+    const color = medianOf(Array.from({ length: box.width }, (_, i) => colorAt(raster, box.x + i, row)));
+    const isOn = (x: number) => channelDistance(colorAt(raster, x, row), color) <= STROKE.even;
+    let [from, to] = [box.x, right(box)];
+    if (!Array.from({ length: box.width }, (_, i) => isOn(from + i)).every(Boolean)) continue;
+    while (from > 0 && isOn(from - 1)) from--;
+    while (to < raster.width && isOn(to)) to++;
+    const beyond = to - from - box.width;
+    if (beyond < BEYOND.least * box.height || beyond > BEYOND.most * box.height) continue;
+    if (standsOut(raster, { color, row, ends: [from, to] }, box))
+      return { region, row, from, to, isInMiddle: row >= rowAt(STROKE.from) && row < rowAt(STROKE.to) };
+  }
+  return null;
+}
+
+/** Whether what is above and below the stroke is another colour, but where letters are: a row of plain ground is like what is above it. */
+function standsOut(
+  raster: RgbRaster,
+  { color, row, ends: [from, to] }: { color: Rgb; row: number; ends: readonly [number, number] },
+  box: Box,
+): boolean {
+  const [above, below] = [
+    Math.max(0, Math.floor(box.y - box.height / 2)),
+    Math.min(raster.height - 1, Math.ceil(bottom(box) + box.height / 2)),
+  ];
+  if (row <= above || row >= below) return false;
+  let off = 0;
+  for (let x = from; x < to; x++) if ([above, below].every((y) => channelDistance(colorAt(raster, x, y), color) >= STROKE.contrast)) off++;
+  return off >= STROKE.apart * (to - from);
+}
