@@ -1,7 +1,7 @@
 /** What elements are built with, and what they are told of their place. */
 import type { Asset, PageDocument } from '../document.ts';
 import type { Align } from './alignment.ts';
-import type { Declarations } from './element.ts';
+import type { Declarations, PageElement } from './element.ts';
 import type { Drawing } from './frames.ts';
 import type { Placing } from './placement.ts';
 import type { ElementNames } from './naming/element-names.ts';
@@ -24,4 +24,11 @@ export interface Place {
   readonly exact: Declarations;
   readonly fluid: Declarations;
   readonly align: Align;
+}
+
+/** What a container declares for how its children lie, and these. */
+export interface Parts {
+  readonly fluid: Declarations;
+  readonly exact: Declarations;
+  readonly children: readonly PageElement[];
 }

@@ -1,12 +1,12 @@
 /** Layout nodes → elements with declarations; containers here, what has no children in leaves.ts. */
-import { centerX, intersect, type Box } from '../../image/geometry.ts';
-import { textsOf, type ContainerNode, type LayoutNode, type PageDocument } from '../document.ts';
+import { centerX, type Box } from '../../image/geometry.ts';
+import type { ContainerNode, LayoutNode, PageDocument } from '../document.ts';
 import { columnAlignment, raggedSide, type Align } from './alignment.ts';
 import { buttonElement, cellElement, cellName, labelOf } from './labelled.ts';
 import type { Declarations, PageElement } from './element.ts';
-import type { Building, Place } from './building.ts';
-import { mainRun } from './type/face.ts';
+import type { Building, Parts, Place } from './building.ts';
 import { frameDeclarations } from './frames.ts';
+import { layerParts } from './layers.ts';
 import { asDrawn, hasLeaningWords, leansOnPicture } from './leaning.ts';
 import { pictureElement, ruleElement, textElement } from './leaves.ts';
 import { columnContent, logicalAlign, paddingBox, placeAcross, placeDown, rowTracks, sharesMiddle } from './placement.ts';
@@ -26,11 +26,10 @@ import {
   fluidInCell,
   groundWidth,
   isBadge,
+  measuredAgain,
   isPlate,
-  NARROW,
   roomOf,
 } from './responsive/responsive.ts';
-import { fluidBox, fluidDivider, fluidLayer, fluidUnderlay, isPicture } from './responsive/responsive-layers.ts';
 import { fluidMiddle, fluidPiece, phoneColumn, wordsInset } from './responsive/responsive-columns.ts';
 import { fluidRow, fluidRowChild, fluidRuled } from './responsive/responsive-rows.ts';
 
@@ -75,7 +74,7 @@ function containerElement(node: ContainerNode, place: Place, inherited: Align, b
       : node.layout === 'row'
         ? rowParts(node, inherited, building)
         : node.layout === 'layers' || leansOnPicture(node)
-          ? layerParts(node, building)
+          ? layerParts(node, (child, itsPlace) => nodeElement(child, itsPlace, building), building)
           : columnParts(node, inherited, building);
   const { fluid, exact, children } = hasLeaningWords(node, building) ? partsAsDrawn(laid) : laid;
   return {
@@ -110,12 +109,6 @@ function containerAttributes({ id, role, span }: ContainerNode, { headers }: Bui
     ...(rows > 1 ? { rowspan: String(rows) } : {}),
     ...(columns > 1 ? { colspan: String(columns) } : {}),
   };
-}
-
-interface Parts {
-  readonly fluid: Declarations;
-  readonly exact: Declarations;
-  readonly children: readonly PageElement[];
 }
 
 function columnParts(node: ContainerNode, inherited: Align, building: Building): Parts {
@@ -182,14 +175,6 @@ function columnParts(node: ContainerNode, inherited: Align, building: Building):
   };
 }
 
-/** What a phone's rules say that the measured layout must say otherwise. */
-const measuredAgain = (narrow: Declarations): Declarations => ({
-  ...(narrow['max-width'] ? { 'max-width': 'none' } : {}),
-  ...(narrow.display === 'none' ? { display: 'block' } : {}),
-  ...(narrow.order ? { order: '0' } : {}),
-  ...(narrow['background-size'] ? { 'background-size': 'cover' } : {}),
-});
-
 /** Things a few px off the middle of a centred column were meant to be there: on small windows they are. */
 function nearMiddle(child: LayoutNode, content: Box): boolean {
   return child.kind !== 'text' && Math.abs(centerX(child.box) - centerX(content)) <= 8;
@@ -252,62 +237,5 @@ function rowParts(node: ContainerNode, inherited: Align, building: Building): Pa
       ...declarations,
     },
     children: rtl ? elements.toReversed() : elements,
-  };
-}
-
-/** A picture over words, which show through it, leaves them to be selected. */
-const isOverWords = (child: LayoutNode, below: readonly LayoutNode[]): boolean =>
-  child.kind === 'picture' && below.flatMap(textsOf).some(({ box }) => intersect(box, child.box) !== null);
-
-/** Children on top of each other: all in one grid cell, each moved to its place. */
-function layerParts(node: ContainerNode, building: Building): Parts {
-  const { lengths, direction } = building;
-  const box = paddingBox(node);
-  const pictured = isPicture(node, building);
-  const children = node.children.map((child, i) => {
-    const start = direction === 'rtl' ? box.x + box.width - child.box.x - child.box.width : child.box.x - box.x;
-    const narrow: Declarations = pictured
-      ? {}
-      : {
-          ...fluidBox(child, box, building),
-          ...fluidUnderlay(child, node, building),
-          ...fluidPiece(child, node, building),
-          ...fluidDivider(child),
-        };
-    const exact: Declarations = {
-      ...(pictured ? {} : { 'grid-area': '1 / 1', 'place-self': 'start' }),
-      ...measuredAgain(narrow),
-      ...(child.kind === 'text' ? {} : { width: lengths.px(child.box.width) }),
-      'margin-block-start': lengths.px(child.box.y - box.y),
-      'margin-inline-start': lengths.px(start),
-    };
-    const fluid: Declarations = {
-      ...(pictured ? fluidLayer(child, box, building) : { ...fluidGap(child, 16, {}, building), ...narrow }),
-      ...(isOverWords(child, node.children.slice(0, i)) ? { 'pointer-events': 'none' } : {}),
-    };
-    const measured: Declarations = child.kind === 'text' && fluid['font-size'] ? { 'font-size': lengths.px(mainRun(child).size) } : {};
-    return nodeElement(child, { exact: { ...exact, ...measured }, fluid, align: child.kind === 'text' ? child.align : 'left' }, building);
-  });
-  const { 'aspect-ratio': shape } = fluidGround(node);
-  const ground: Declarations = shape ? { 'aspect-ratio': shape, flex: 'none' } : {};
-  const height = { height: lengths.px(node.box.height), ...(shape ? { 'aspect-ratio': 'auto' } : {}) };
-  if (pictured) {
-    const width = lengths.px(node.box.width);
-    // A length would be the least width of a table's column or of a grid's track, too (CSS Sizing, 5.2.1); what is small fits anywhere.
-    const within = lengths.css(node.box.width) > NARROW || leansOnPicture(node) ? `min(100%, ${width})` : width;
-    // A photo fills its card.
-    const across = leansOnPicture(node) ? '100%' : within;
-    // The track is as wide as the layers, not as what lies in them.
-    const track: Declarations = within === width ? {} : { 'grid-template-columns': 'minmax(0, 1fr)' };
-    return {
-      fluid: { display: 'grid', ...track, width: across, ...ground },
-      exact: { ...(within === width ? {} : { width }), ...height },
-      children,
-    };
-  }
-  return {
-    fluid: { display: 'flex', 'flex-direction': 'column', ...ground },
-    exact: { display: 'grid', 'align-items': 'start', ...height },
-    children,
   };
 }

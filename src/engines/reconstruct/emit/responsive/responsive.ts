@@ -242,3 +242,11 @@ export function fluidBand(
     exact: { width: lengths.px(child.box.width), 'margin-inline': '0' },
   };
 }
+
+/** What a phone's rules say that the measured layout must say otherwise. */
+export const measuredAgain = (narrow: Declarations): Declarations => ({
+  ...(narrow['max-width'] ? { 'max-width': 'none' } : {}),
+  ...(narrow.display === 'none' ? { display: 'block' } : {}),
+  ...(narrow.order ? { order: '0' } : {}),
+  ...(narrow['background-size'] ? { 'background-size': 'cover' } : {}),
+});
