@@ -1,3 +1,4 @@
+import { CYRILLIC } from './models.ts';
 import { expect, it } from 'vitest';
 import { findRecognisers } from './languages.ts';
 import type { LineInk } from '../lines/line-ink.ts';
@@ -111,6 +112,23 @@ it('believes a language that reads a few lines surely before one that reads more
       }),
   );
   expect(found[0]).toBe('mon');
+});
+
+it('takes figures and units in letters of both scripts for no Cyrillic', async () => {
+  const seen = [
+    ...Array.from({ length: 6 }, () => reading('额定功率与色温', 0.97)),
+    ...Array.from({ length: 3 }, () => reading('2700K / 4000K', 0.95)),
+  ];
+  const found = await findRecognisers(
+    seen.map(() => LINE),
+    seen,
+    async (indexes, language) =>
+      indexes.map((i) => {
+        if (language === 'chi_sim') return reading(seen[i]!.text, i < 6 ? 0.97 : 0.5);
+        return CYRILLIC.has(language) && i >= 6 ? reading('2700К / 4000К', 0.97) : reading('', 0);
+      }),
+  );
+  expect(found).toEqual(['chi_sim']);
 });
 
 it('has lines of Cyrillic read by both readers of it, whichever reads more', async () => {

@@ -132,8 +132,13 @@ function scoreOf({ text, confidence }: Reading, language: TesseractLanguage): nu
   if (language === 'vie') return hasVietnamese(text) ? confidence : 0;
   // Kana decide between Japanese and Chinese: a line without any is no evidence for Japanese.
   if (language === 'jpn' && !countScripts(text).has('kana')) return 0;
+  // Figures and units are read surely in either letters: only what no Latin letter looks like speaks for Cyrillic.
+  if (CYRILLIC.has(language) && !CYRILLIC_ALONE.test(text)) return 0;
   return confidence * ownShare(text, language);
 }
+
+/** Letters of Cyrillic with shapes that neither Latin letters nor figures have. */
+const CYRILLIC_ALONE = /[бджзийлфцчшщъыьэюяөБДЖЗИЙЛФЦЧШЩЪЫЬЭЮЯ]/u;
 
 /** Long lines on even ground are the surest; taken from all over the page. */
 export function chooseSample(lines: readonly LineInk[], readings: readonly Reading[]): number[] {

@@ -2,7 +2,7 @@
 
 /** Times, middle dots, upright strokes and arrows, each with what it must stand between to be one. Slants stand within units (mg/L), where a space would take the place of a letter. */
 const SIGNS: readonly RegExp[] = [
-  /(?<=[\p{L}\p{N})]) ?[×xX] ?(?=\d)/gu,
+  /(?<=[\p{L}\p{N})]) ?[×xX] ?(?=\d)|(?<=\d(?:[cm]?m|k?g|m[lL])?) ?× ?(?=\p{L})/gu,
   /(?<=\S) ?[·•] ?(?=\S)/gu,
   /(?<=\S) ?\| ?(?=\S)/gu,
   /(?<=\S) ?→ ?(?=\S)/gu,

@@ -68,6 +68,7 @@ test('dashes may have other lengths, hyphens not', () => {
 
 test('signs that no recogniser has learnt are tried beside figures', () => {
   expect(otherSigns('W39,000')).toEqual(['₩39,000']);
+  expect(otherSigns('￥299')).toEqual(['¥299']);
   expect(otherSigns('1 490 Р')).toEqual(['1 490 ₽']);
   expect(otherSigns('239.000d')).toEqual(['239.000₫']);
   expect(otherSigns('33m, 5 mm')).toEqual(['33㎡, 5 mm', '33㎥, 5 mm']);

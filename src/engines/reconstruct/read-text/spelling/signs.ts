@@ -103,6 +103,9 @@ export function otherBrackets(text: string): string[] {
  */
 const BESIDE_FIGURES: readonly (readonly [misread: RegExp, meant: string])[] = [
   [/(?<![A-Za-z\d])W(?=\d{1,3}(?:[.,]\d{3})+|\d{3})/gu, '₩'],
+  // Of both widths.
+  [/￥(?=\d)/gu, '¥'],
+  [/¥(?=\d)/gu, '￥'],
   [/(?<=\d{3})\s?[PРр](?!\p{L})/gu, ' ₽'],
   [/(?<=\d[.,]\d{3})\s?[dđg](?!\p{L})/gu, '₫'],
   [/(?<=\d\s?(?:k?g\/)?)m(?![\p{L}\p{N}²³]|\/\p{L})\/?/gu, '㎡'],
