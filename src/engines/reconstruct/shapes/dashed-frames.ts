@@ -46,8 +46,9 @@ export function joinDashedFrames(
           isCorner(bottom(rule.box) - bottom(known.box)) &&
           isCorner(drawn.start ? rule.box.x - known.box.x : right(known.box) - right(rule.box)),
       );
-    const start = drawn.start ?? (under && stubSide(top, under, now, 'start'));
-    const end = drawn.end ?? (under && stubSide(top, under, now, 'end'));
+    const covered = (side: 'start' | 'end') => under && upright.find((rule) => free(rule) && endsUnderTag(rule, top, under, side));
+    const start = drawn.start ?? (under && (stubSide(top, under, now, 'start') ?? covered('start')));
+    const end = drawn.end ?? (under && (stubSide(top, under, now, 'end') ?? covered('end')));
     if (!left.has(top) || !start || !end || !under) continue;
     const sides = [top, end, under, start];
     for (const side of sides) left.delete(side);
@@ -77,6 +78,17 @@ function stubSide(top: FoundRule, under: FoundRule, boxes: readonly FoundBox[], 
   const width = top.box.height;
   const x = side === 'end' ? right(stub.box) - width : stub.box.x;
   return { ...top, orientation: 'vertical', box: { ...stub.box, x, width } };
+}
+
+/** A tag on an upper corner covers so much of its sides at most, px. */
+const COVERED = 120;
+
+/** Whether an upright side meets the lower one as sides do, and the upper one where something may lie on their corner. */
+function endsUnderTag({ box }: FoundRule, top: FoundRule, under: FoundRule, side: 'start' | 'end'): boolean {
+  const [below, beyond] =
+    side === 'start' ? [under.box.x - box.x, top.box.x - box.x] : [right(box) - right(under.box), right(box) - right(top.box)];
+  const isHidden = (gap: number) => gap >= -2 && gap <= COVERED;
+  return isCorner(below) && isCorner(bottom(under.box) - bottom(box)) && isHidden(beyond) && isHidden(box.y - top.box.y);
 }
 
 /** A side may begin a little beyond the corner as well: compression blurs its first piece. */

@@ -82,6 +82,19 @@ it('four dashed sides are the border of a box', () => {
   expect(boxes[0]!.box).toMatchObject({ x: 40, y: 60, width: 300 });
 });
 
+it('a dashed frame with a tag on its upper corner is whole', () => {
+  const raster = page((on) => {
+    dash(on, { x: 92, y: 60, length: 248, piece: 6, period: 10, thick: 2 });
+    dash(on, { x: 40, y: 159, length: 300, piece: 6, period: 10, thick: 2 });
+    dash(on, { x: 40, y: 90, length: 70, piece: 6, period: 10, thick: 2, upright: true });
+    dash(on, { x: 338, y: 60, length: 100, piece: 6, period: 10, thick: 2, upright: true });
+    paintFill(on, { x: 28, y: 48, width: 60, height: 36 }, [6, 6, 6, 6], { kind: 'solid', color: [255, 180, 0] });
+  });
+  const { boxes, rules } = joinDashedFrames(findDashes(raster), [], raster);
+  expect(rules).toEqual([]);
+  expect(boxes).toMatchObject([{ box: { x: 40, y: 60, width: 300 }, border: { style: 'dashed' } }]);
+});
+
 it('a coupon whose stub has the colour of its dashes is one frame round both', () => {
   const blue = { kind: 'solid', color: [30, 90, 220] } as const;
   const box = { x: 240, y: 60, width: 100, height: 101 };

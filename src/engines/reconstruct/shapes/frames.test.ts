@@ -95,3 +95,16 @@ it.each([
   ['of which an upright one is not drawn', SIDES.slice(0, 3), band(18, ['top', 'bottom', 'left'])],
   ['of two colours', [...SIDES.slice(0, 3), { ...SIDES[3], color: [90, 40, 200] as const }], band(18)],
 ])('sides %s stay rules', (_, sides, on) => expect(joinFrames(sides, on)).toEqual({ frames: [], rules: sides }));
+
+it.each(['start', 'end'] as const)('a card with a tag on its upper corner at its %s is whole', (side) => {
+  const { raster } = band(18);
+  // The tag covers 70 px of the upper side and 30 px of the upright one.
+  const x = side === 'start' ? 8 : 250;
+  paintFill(raster, { x, y: 16, width: 82, height: 44 }, [6, 6, 6, 6], { kind: 'solid', color: [230, 60, 70] });
+  const top = side === 'start' ? rule(90, 30, 216, 1) : rule(34, 30, 216, 1);
+  const [left, right] = side === 'start' ? [rule(20, 60, 1, 73), rule(319, 47, 1, 86)] : [rule(20, 47, 1, 86), rule(319, 60, 1, 73)];
+  const { frames, rules } = joinFrames([top, SIDES[1]!, left, right], { raster, source: raster } as Band);
+  expect(frames).toMatchObject([{ box: { x: 20, y: 30, width: 300, height: 120 } }]);
+  expect(Math.abs(frames[0]!.radius[0] - 18)).toBeLessThanOrEqual(1);
+  expect(rules).toEqual([]);
+});

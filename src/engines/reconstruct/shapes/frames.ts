@@ -28,7 +28,10 @@ export function joinFrames(rules: readonly FoundRule[], band: Band): { frames: F
     for (const end of upright.filter((rule) => isOpposite(start, rule))) {
       if (!left.has(start) || !left.has(end)) continue;
       const isEven = Math.abs(start.box.y - end.box.y) <= FRAME.uneven;
-      const frame = (isEven ? frameBetween(start, end, rules, band) : null) ?? frameUnderPicture(start, end, rules, band);
+      const frame =
+        (isEven ? frameBetween(start, end, rules, band) : null) ??
+        frameUnderPicture(start, end, rules, band) ??
+        frameUnderTag(start, end, rules, band);
       if (!frame) continue;
       for (const rule of sides) if (isOnBorder(rule.box, frame)) left.delete(rule);
       frames.push(frame);
@@ -77,6 +80,38 @@ function frameBetween(start: FoundRule, end: FoundRule, rules: readonly FoundRul
     }
   }
   return found;
+}
+
+/** A tag on an upper corner covers so much of its sides at most, px. */
+const COVERED = 130;
+
+/** A frame of which one upper corner is not seen: a tag lies on it. */
+function frameUnderTag(start: FoundRule, end: FoundRule, rules: readonly FoundRule[], band: Band): FoundBox | null {
+  const [x, far] = [start.box.x, right(end.box)];
+  const color = medianOf([start.color, end.color]);
+  const level = rules.filter(
+    ({ orientation, box, color: own }) =>
+      orientation === 'horizontal' && box.height <= FRAME.thickest && channelDistance(own, color) <= SAME_COLOUR,
+  );
+  const to = Math.max(bottom(start.box), bottom(end.box));
+  const under = level.find(({ box }) => isCorner(box.x - x) && isCorner(far - right(box)) && isCorner(bottom(box) - to));
+  if (!under) return null;
+  for (const { box: top } of level) {
+    const gaps = { start: top.x - x, end: far - right(top) };
+    const covered = isCorner(gaps.start) ? 'end' : isCorner(gaps.end) ? 'start' : null;
+    if (!covered || gaps[covered] < 0 || gaps[covered] > COVERED) continue;
+    const [seen, hidden] = covered === 'end' ? [start, end] : [end, start];
+    const below = hidden.box.y - top.y;
+    if (!isCorner(seen.box.y - top.y) || below < 0 || below > COVERED) continue;
+    const box = boxFromEdges(x, top.y, far, bottom(under.box));
+    const own = [gaps[covered === 'end' ? 'start' : 'end'], seen.box.y - top.y, bottom(box) - bottom(seen.box)];
+    const corners = CORNERS.filter(([across, down]) => down > 0 || across < 0 === (covered === 'end'));
+    const { shown, radius: r } = cornerOf(box, color, own, band, corners);
+    if (shown <= SHOWN.corners) continue;
+    const width = Math.min(start.box.width, end.box.width, top.height, under.box.height);
+    return { box, radius: [r, r, r, r], fill: null, border: { width, color, sides: SIDES, style: 'solid' } };
+  }
+  return null;
 }
 
 /** A frame without an upper side: a picture lies there. */
