@@ -33,7 +33,7 @@ const PIECES = [region(44, 48, 34, 10), region(90, 51, 40, 7)];
 test('pieces of a struck price are one region as long as its stroke', () => {
   const [joined, ...others] = joinStruck(printed('298,000', 52), PIECES);
   expect(others).toEqual([]);
-  expect(joined!.box).toMatchObject({ x: 40, y: 48, height: 10 });
+  expect(joined!.box).toMatchObject({ x: 40, y: 45, height: 13 });
   expect(joined!.box.width).toBeGreaterThan(80);
 });
 

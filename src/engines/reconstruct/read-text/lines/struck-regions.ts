@@ -10,10 +10,17 @@ import type { Region } from './regions.ts';
  * lower edge of cores it is one where these are pieces of one line: words stand over an underline, too.
  */
 const STROKE = { from: 0.2, to: 0.8, above: -0.3, below: 1.1, even: 48, contrast: 40, apart: 0.5 };
-/** It goes on beyond the core by so much at least, and by no more, heights of the core, on both sides together: text beside a rule is not on it. */
-const BEYOND = { least: 0.4, most: 14 };
+/** It goes on beyond the core by so much at least, and by no more, heights of the core (px at least), on both sides together: text beside a rule is not on it. */
+const BEYOND = { least: 0.4, most: 14, high: 8 };
 /** Strokes of one line begin and end within px of each other, and lie within so many rows. */
 const SAME = { ends: 2, rows: 1 };
+
+/** Letters reach no farther than so many px above and below their stroke; of their height the detector's core is this share. */
+const REACH = 40;
+const CORE = 0.5;
+
+/** A stroke is no thicker than this, px. */
+const BESIDE = 3;
 
 interface Struck {
   readonly region: Region;
@@ -37,23 +44,44 @@ export function joinStruck(raster: RgbRaster, regions: readonly Region[]): Regio
     else groups.push([one]);
   }
   const sure = groups.filter((group) => group.length > 1 || group[0]!.isInMiddle);
-  const joined = new Map(sure.flatMap((group) => group.map(({ region }, i) => [region, i === 0 ? regionOn(group) : null] as const)));
+  const joined = new Map(
+    sure.flatMap((group) => group.map(({ region }, i) => [region, i === 0 ? regionOn(raster, group) : null] as const)),
+  );
   return regions.flatMap((region) => (joined.has(region) ? (joined.get(region) ?? []) : [region]));
 }
 
-/** As high as the highest of them, as long as the stroke. */
-function regionOn(group: readonly Struck[]): Region {
+/** As long as the stroke, and as high as cores are of letters as high as the ink about it. */
+function regionOn(raster: RgbRaster, group: readonly Struck[]): Region {
   const own = group.map(({ region }) => region);
-  const { y, height } = enclose(own.map(({ box }) => box));
-  const box: Box = { x: group[0]!.from, y, width: group[0]!.to - group[0]!.from, height };
+  const { row, from, to } = group[0]!;
+  const seen = enclose(own.map(({ box }) => box));
+  const [top, end] = inkAbout(raster, { row, from, to });
+  const core = (end - top) * CORE;
+  const y = Math.min(seen.y, Math.round((top + end - core) / 2));
+  const box: Box = { x: from, y, width: to - from, height: Math.max(bottom(seen), Math.round((top + end + core) / 2)) - y };
   const area = own.reduce((sum, region) => sum + region.area, 0);
   return { box, area, probability: Math.max(...own.map(({ probability }) => probability)), angle: 0 };
+}
+
+/** Rows from and to which ink is shown above and below a stroke. */
+function inkAbout(raster: RgbRaster, { row, from, to }: Pick<Struck, 'row' | 'from' | 'to'>): [number, number] {
+  const paper = medianOf([from - 3, from - 2, to + 2, to + 3].map((x) => colorAt(raster, Math.min(raster.width - 1, Math.max(0, x)), row)));
+  const isInked = (y: number) =>
+    y >= 0 &&
+    y < raster.height &&
+    Array.from({ length: to - from }, (_, i) => channelDistance(colorAt(raster, from + i, y), paper)).some((off) => off >= STROKE.contrast);
+  let [top, end] = [row, row + 1];
+  while (isInked(top - 1) && row - top < REACH) top--;
+  while (isInked(end) && end - row < REACH) end++;
+  return [top, end];
 }
 
 function strokeThrough(raster: RgbRaster, region: Region): Struck | null {
   const { box } = region;
   const rowAt = (share: number) => Math.round(box.y + share * box.height);
-  for (let row = Math.max(0, rowAt(STROKE.above)); row < Math.min(raster.height, rowAt(STROKE.below)); row++) {
+  // A core may be thinner than half of its letters, and lie below their middle.
+  const above = Math.min(rowAt(STROKE.above), Math.ceil(box.y + box.height) - BEYOND.high);
+  for (let row = Math.max(0, above); row < Math.min(raster.height, rowAt(STROKE.below)); row++) {
     const color = medianOf(Array.from({ length: box.width }, (_, i) => colorAt(raster, box.x + i, row)));
     const isOn = (x: number) => channelDistance(colorAt(raster, x, row), color) <= STROKE.even;
     let [from, to] = [box.x, right(box)];
@@ -61,7 +89,7 @@ function strokeThrough(raster: RgbRaster, region: Region): Struck | null {
     while (from > 0 && isOn(from - 1)) from--;
     while (to < raster.width && isOn(to)) to++;
     const beyond = to - from - box.width;
-    if (beyond < BEYOND.least * box.height || beyond > BEYOND.most * box.height) continue;
+    if (beyond < BEYOND.least * box.height || beyond > BEYOND.most * Math.max(BEYOND.high, box.height)) continue;
     if (standsOut(raster, { color, row, ends: [from, to] }, box))
       return { region, row, from, to, isInMiddle: row >= rowAt(STROKE.from) && row < rowAt(STROKE.to) };
   }
@@ -74,11 +102,8 @@ function standsOut(
   { color, row, ends: [from, to] }: { color: Rgb; row: number; ends: readonly [number, number] },
   box: Box,
 ): boolean {
-  const [above, below] = [
-    Math.max(0, Math.floor(box.y - box.height / 2)),
-    Math.min(raster.height - 1, Math.ceil(bottom(box) + box.height / 2)),
-  ];
-  if (row <= above || row >= below) return false;
+  const above = Math.max(0, Math.min(Math.floor(box.y - box.height / 2), row - BESIDE));
+  const below = Math.min(raster.height - 1, Math.max(Math.ceil(bottom(box) + box.height / 2), row + BESIDE));
   let off = 0;
   for (let x = from; x < to; x++) if ([above, below].every((y) => channelDistance(colorAt(raster, x, y), color) >= STROKE.contrast)) off++;
   return off >= STROKE.apart * (to - from);
