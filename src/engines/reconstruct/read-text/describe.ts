@@ -15,6 +15,7 @@ import {
   repairLookalikes,
   repairRouble,
   repairThaiUnits,
+  repairChinese,
   repairJapanese,
 } from './spelling/spelling.ts';
 import { cyrillicLanguage, languageOf, latinLanguage } from './recognise/languages.ts';
@@ -47,6 +48,8 @@ import { mayHoldSigns, otherBrackets, otherDashes, otherSigns, repairSigns } fro
 const REPAIRS: Readonly<Record<string, (text: string) => string>> = {
   ko: repairKorean,
   ja: repairJapanese,
+  cn: repairChinese,
+  tw: repairChinese,
   th: repairThaiUnits,
   ru: (text) => repairRouble(repairCyrillicFigures(text)),
   mn: repairCyrillicFigures,

@@ -9,6 +9,7 @@ import {
   repairMixedCyrillic,
   repairRouble,
   repairThaiUnits,
+  repairChinese,
   repairJapanese,
   tidy,
 } from './spelling.ts';
@@ -210,3 +211,8 @@ it.each([
   ['mười lưong', 'mười lương'],
   ['thuở, quớt, huơ, mướn', 'thuở, quớt, huơ, mướn'],
 ])('Vietnamese sets horns on both letters of ươ: %j', (read, meant) => expect(repairHorns(read)).toBe(meant));
+
+it('a Chinese line ends in a comma of its own', () => {
+  expect(repairChinese('一盏灯.')).toBe('一盏灯，');
+  expect(repairChinese('约2.5米, v1.2')).toBe('约2.5米, v1.2');
+});
