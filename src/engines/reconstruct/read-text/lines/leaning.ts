@@ -14,8 +14,8 @@ import type { ReadLevel } from './vertical.ts';
  */
 const SEED = { least: 3, most: 35, length: 1.8, core: 6, probability: 0.96 };
 /**
- * Rows along the print are told apart by so many nats more than level ones, in its own stretch and in the level box about it: level words of 17 pages reach 0.12 and 0.12, but
- * not both where they are longer than that, leaning ones have 0.11 and 0.09 at least.
+ * Rows along the print are told apart by so many nats more than level ones, in its own stretch and in the level box about it. On 17 pages leaning lines so long have 0.11 and 0.07
+ * at least, level ones 0.10 and 0.00 or 0.07 and 0.06 at most; shorter level ones 0.12 and 0.12.
  */
 const PROOF = { own: 0.1, level: 0.07 };
 /** Tags of one page are alike: what is so near to being proved leans where another one that is proved does so by as many degrees, and has a core as high, px. */

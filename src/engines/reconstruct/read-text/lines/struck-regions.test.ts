@@ -37,6 +37,17 @@ test('pieces of a struck price are one region as long as its stroke', () => {
   expect(joined!.box.width).toBeGreaterThan(80);
 });
 
+test('dim letters of a few px are on no stroke, be they as near to the ground as to each other', () => {
+  const picture = printed('', null);
+  for (let i = 0; i < picture.data.length; i += 3) picture.data.set([8, 18, 38], i);
+  // A row of 5B, 8 px of type, and a line on either side of it.
+  const row = [40, 107, 110, 75, 75, 75, 110, 64];
+  for (const [i, level] of row.entries()) picture.data.set([level - 25, level - 17, level], 3 * (50 * 300 + 92 + i));
+  for (let y = 0; y < 100; y++) for (const x of [60, 144]) picture.data.set([0, 220, 255], 3 * (y * 300 + x));
+  const small = [region(92, 47, 8, 6)];
+  expect(joinStruck(picture, small)).toEqual(small);
+});
+
 test.each([
   ['words without a stroke', printed('298,000', null), PIECES],
   ['words over an underline', printed('298,000', 68), [region(44, 46, 80, 12)]],

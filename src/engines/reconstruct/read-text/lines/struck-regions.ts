@@ -6,12 +6,14 @@ import { colorAt, type RgbRaster } from '../../../image/raster.ts';
 import type { Region } from './regions.ts';
 
 /**
- * A stroke runs through all of a core in its middle rows, these shares of its height, in one colour give or take levels, and so many off what is above and below in a share of its columns. At the upper or
+ * A stroke runs through all of a core in its middle rows, these shares of its height, in one colour give or take levels (a share of what parts it from the paper at most), and so many off what is above and below in a share of its columns. At the upper or
  * lower edge of cores it is one where these are pieces of one line: words stand over an underline, too.
  */
-const STROKE = { from: 0.2, to: 0.8, above: -0.3, below: 1.1, even: 48, contrast: 40, apart: 0.5 };
+const STROKE = { from: 0.2, to: 0.8, above: -0.3, below: 1.1, even: 48, within: 0.45, contrast: 40, apart: 0.5 };
 /** It goes on beyond the core by so much at least, and by no more, heights of the core (px at least), on both sides together: text beside a rule is not on it. */
 const BEYOND = { least: 0.4, most: 14, high: 8 };
+/** The bars of small letters that touch, and of arrows, are shorter, px. */
+const SHORTEST = 24;
 /** Strokes of one line begin and end within px of each other, and lie within so many rows. */
 const SAME = { ends: 2, rows: 1 };
 
@@ -19,6 +21,8 @@ const SAME = { ends: 2, rows: 1 };
 const REACH = 40;
 const CORE = 0.5;
 
+/** So far over a core there are no letters of its line any more, heights and px. */
+const OVER = { heights: 1.5, px: 14 };
 /** A stroke is no thicker than this, px. */
 const BESIDE = 3;
 
@@ -78,16 +82,21 @@ function inkAbout(raster: RgbRaster, { row, from, to }: Pick<Struck, 'row' | 'fr
 
 function strokeThrough(raster: RgbRaster, region: Region): Struck | null {
   const { box } = region;
+  const over = Math.max(0, box.y - Math.max(OVER.px, OVER.heights * box.height));
+  const paper = medianOf(Array.from({ length: box.width }, (_, i) => colorAt(raster, box.x + i, Math.round(over))));
   const rowAt = (share: number) => Math.round(box.y + share * box.height);
   // A core may be thinner than half of its letters, and lie below their middle.
   const above = Math.min(rowAt(STROKE.above), Math.ceil(box.y + box.height) - BEYOND.high);
   for (let row = Math.max(0, above); row < Math.min(raster.height, rowAt(STROKE.below)); row++) {
     const color = medianOf(Array.from({ length: box.width }, (_, i) => colorAt(raster, box.x + i, row)));
-    const isOn = (x: number) => channelDistance(colorAt(raster, x, row), color) <= STROKE.even;
+    const contrast = channelDistance(color, paper);
+    if (contrast < STROKE.contrast) continue;
+    const isOn = (x: number) => channelDistance(colorAt(raster, x, row), color) <= Math.min(STROKE.even, STROKE.within * contrast);
     let [from, to] = [box.x, right(box)];
     if (!Array.from({ length: box.width }, (_, i) => isOn(from + i)).every(Boolean)) continue;
     while (from > 0 && isOn(from - 1)) from--;
     while (to < raster.width && isOn(to)) to++;
+    if (to - from < SHORTEST) continue;
     const beyond = to - from - box.width;
     if (beyond < BEYOND.least * box.height || beyond > BEYOND.most * Math.max(BEYOND.high, box.height)) continue;
     if (standsOut(raster, { color, row, ends: [from, to] }, box))
