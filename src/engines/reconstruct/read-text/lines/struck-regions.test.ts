@@ -48,6 +48,20 @@ test('dim letters of a few px are on no stroke, be they as near to the ground as
   expect(joinStruck(picture, small)).toEqual(small);
 });
 
+test('the bar of an icon is no stroke through words', () => {
+  const picture = printed('', null);
+  const fill = (x: number, y: number, width: number, height: number) => {
+    for (let v = y; v < y + height; v++) for (let u = x; u < x + width; u++) picture.data.set([169, 194, 181], 3 * (v * 300 + u));
+  };
+  // A truck: its load, its cabin, what these stand on, two wheels.
+  fill(40, 40, 26, 3);
+  for (const x of [40, 63, 77]) fill(x, 43, 3, 14);
+  fill(40, 56, 40, 3);
+  for (const x of [44, 66]) fill(x, 59, 8, 7);
+  const icon = [region(50, 50, 17, 13)];
+  expect(joinStruck(picture, icon)).toEqual(icon);
+});
+
 test.each([
   ['words without a stroke', printed('298,000', null), PIECES],
   ['words over an underline', printed('298,000', 68), [region(44, 46, 80, 12)]],

@@ -14,6 +14,8 @@ const STROKE = { from: 0.2, to: 0.8, above: -0.3, below: 1.1, even: 48, within: 
 const BEYOND = { least: 0.4, most: 14, high: 8 };
 /** The bars of small letters that touch, and of arrows, are shorter, px. */
 const SHORTEST = 24;
+/** A price is so many times as long as it is high. */
+const LONG = 2.5;
 /** Strokes of one line begin and end within px of each other, and lie within so many rows. */
 const SAME = { ends: 2, rows: 1 };
 
@@ -47,11 +49,17 @@ export function joinStruck(raster: RgbRaster, regions: readonly Region[]): Regio
     if (home) home.push(one);
     else groups.push([one]);
   }
-  const sure = groups.filter((group) => group.length > 1 || group[0]!.isInMiddle);
+  const sure = groups.filter((group) => (group.length > 1 || group[0]!.isInMiddle) && isLong(raster, group[0]!));
   const joined = new Map(
     sure.flatMap((group) => group.map(({ region }, i) => [region, i === 0 ? regionOn(raster, group) : null] as const)),
   );
   return regions.flatMap((region) => (joined.has(region) ? (joined.get(region) ?? []) : [region]));
+}
+
+/** Whether a stroke is as long as prices are: icons have bars, too. */
+function isLong(raster: RgbRaster, stroke: Struck): boolean {
+  const [top, end] = inkAbout(raster, stroke);
+  return stroke.to - stroke.from >= LONG * (end - top);
 }
 
 /** As long as the stroke, and as high as cores are of letters as high as the ink about it. */
