@@ -5,10 +5,10 @@ import { SIDE, type LineInk } from './line-ink.ts';
 import { strokeColour } from './stroke-colour.ts';
 
 /**
- * A stroke runs through the middle of a line's height, no thicker than this and so many times as long as the letters on it are high, and as the line is. Strokes of letters that touch are uneven where they do: of
+ * A stroke runs through the middle of a line's height, no thicker than this and so many times as long as the letters on it are high, and as the line is where these are smaller (a share of it). Strokes of letters that touch are uneven where they do: of
  * a stroke all but a few pixels (`outliers`) have so large a share of what it covers in its middle. Paler than the line's own ink it covers at least so much, 0-255.
  */
-const STROKE = { from: 0.3, to: 0.8, thick: 0.2, long: 2.2, longOfLine: 1.4, covered: 60, even: 0.45, outliers: 0.05 };
+const STROKE = { from: 0.3, to: 0.8, thick: 0.2, long: 2.2, longOfLine: 1.4, smaller: 0.8, covered: 60, even: 0.45, outliers: 0.05 };
 /** Above and below a stroke stand the halves of figures: ink of so much coverage in such a share of its columns on either side. */
 const HALVES = { covered: 40, share: 0.2 };
 /** What stands beside the stroke is text of its own from this width on, in heights of the line. */
@@ -30,7 +30,10 @@ export function struckPart(line: LineInk): readonly Span[] | null {
   if (!stroke) return null;
   const within = glyphs.filter((glyph) => glyph.x < stroke.to && right(glyph) > stroke.from);
   const [from, to] = [Math.min(...within.map(({ x }) => x)), Math.max(...within.map(right))];
-  if (stroke.to - stroke.from < STROKE.long * enclose(within).height) return null;
+  const long = stroke.to - stroke.from;
+  const { height } = enclose(within);
+  // Letters that are joined along their base, as Arabic ones are, are as high as their line.
+  if (long < STROKE.long * height || (long < STROKE.long * box.height && height > STROKE.smaller * box.height)) return null;
   // A letter that reaches far beyond the stroke is none of what it runs through.
   if (from < stroke.from - 0.5 * box.height || to > stroke.to + 0.5 * box.height) return null;
   const before = glyphs.filter((glyph) => right(glyph) <= from);
