@@ -73,15 +73,11 @@ export function inlineWriter(texts: readonly TextNode[], writing: InlineWriting)
       const joined = line.direction === document.direction ? words : `<bdi dir="${line.direction}">${words}</bdi>`;
       return { id: line.id, html: decorated(whole, joined, writing) };
     });
-    const apart = writingClass(text.lines[0], define);
-    if (apart) {
-      const [open, [{ id, html }]] = [`<span class="${apart}">`, lines];
-      return { html: `${open}${html}</span>`, instrumented: `${open}<span data-line="${escapeHtml(id)}">${html}</span></span>` };
-    }
     const instrumented = lines.map((line) => `<span data-line="${escapeHtml(line.id)}">${line.html}</span>`);
     const joined = (parts: readonly string[]) =>
       parts.reduce((all, part, i) => `${all}${spaceBetween(text.lines[i - 1], text.lines[i])}<br>${part}`);
-    return { html: joined(lines.map((line) => line.html)), instrumented: joined(instrumented) };
+    const apart = writingClass(text.lines[0], define);
+    return { html: spanOf(apart, joined(lines.map((line) => line.html))), instrumented: spanOf(apart, joined(instrumented)) };
   };
 }
 

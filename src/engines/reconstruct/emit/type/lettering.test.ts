@@ -132,6 +132,14 @@ test('lines that lean are turned about their middle, those that lean alike by on
   expect(ruleOf(third!)).toContain('rotate: 6deg');
 });
 
+test('all lines of words that lean are written, where an edit made them several', async () => {
+  const node = text('a', ['Half the price', 'this week'], 40, 40);
+  const lines = node.lines.map((line) => ({ ...line, writing: { angle: -12, length: 80, thickness: 20 } }));
+  const { html, instrumentedHtml } = await write(page([{ ...node, lines }]));
+  expect(html).toMatch(/<span class="leaning">Half the price <br>this week<\/span>/);
+  expect(instrumentedHtml).toContain('<span data-line="a-1">this week</span></span>');
+});
+
 test('no line ends between a figure and its unit', async () => {
   const { html } = await write(page([text('a', ['99.98 % of 3 kg, 2 of 8 Wh, 5 minutes, 9,900 원'], 40, 40)]));
   expect(html).toContain('99.98&nbsp;% of 3&nbsp;kg, 2 of 8&nbsp;Wh, 5 minutes, 9,900&nbsp;원');

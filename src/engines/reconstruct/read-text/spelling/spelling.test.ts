@@ -215,4 +215,5 @@ it.each([
 it('a Chinese line ends in a comma of its own', () => {
   expect(repairChinese('一盏灯.')).toBe('一盏灯，');
   expect(repairChinese('约2.5米, v1.2')).toBe('约2.5米, v1.2');
+  expect(repairChinese('约翰.史密斯')).toBe('约翰.史密斯');
 });

@@ -268,7 +268,7 @@ export const repairThaiUnits = (text: string): string =>
     .replace(/(?<=\d\s?\p{Script=Thai}{1,4}\.?)\s?[%xX×]\s?(?=\d)/gu, ' × ');
 
 /** Chinese has no stop of Latin letters: the head of a comma, of a line that ends in one, is read as such. */
-export const repairChinese = (text: string): string => text.replace(/(?<=\p{Script=Han})[.,](?=$|\p{Script=Han})/gu, '，');
+export const repairChinese = (text: string): string => text.replace(/(?<=\p{Script=Han})[.,]$/u, '，');
 
 /**
  * Between figures Japanese sets the wave dash (9:00〜18:00), which is read as three dots or as the kana of its shape; behind tens, degrees are read as the syllable of theirs (no
