@@ -111,7 +111,7 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
   const framed = frameColumns(dashed.boxes, ruled, band);
   const tables =
     noise < LOSSY ? { boxes: framed.boxes, cells: [], rules: [], left: framed.rules } : takeRuledGrids(framed.boxes, framed.rules, band);
-  const joined = joinFrames(tables.left, band);
+  const joined = joinFrames(tables.left, band, tables.boxes);
   const frames = joined.frames.filter((frame) => !isPattern(frame));
   const seenAlone = [...tables.boxes, ...tables.cells, ...frames, ...titleGrounds(frames, band)];
   const whole = noise < LOSSY ? seenAlone : [...seenAlone, ...cardsByShadow(band, seenAlone).filter(castsShadow)];

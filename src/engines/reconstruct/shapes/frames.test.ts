@@ -74,13 +74,16 @@ it('of cards close below each other each has its own sides', () => {
   ]);
 });
 
-it('a card whose picture hides its upper border is one, round where the picture is', () => {
+it.each([
+  ['found', [rule(34, 209, 272, 1)]],
+  ['too faint to be found', []],
+])('a card whose picture hides its upper border is one, round where the picture is; its lower border was %s', (_, under) => {
   const on = band(null);
   const card = { x: 20, y: 10, width: 300, height: 200 };
   paintFill(on.raster, { ...card, height: 110 }, [16, 16, 0, 0], { kind: 'solid', color: [40, 90, 60] });
   paintBorder(on.raster, { ...card, y: 60, height: 150 }, [0, 0, 16, 16], { width: 1, color: COLOR, sides: ['right', 'bottom', 'left'] });
   paintFill(on.raster, { ...card, height: 110 }, [16, 16, 0, 0], { kind: 'solid', color: [40, 90, 60] });
-  const { frames, rules } = joinFrames([rule(34, 209, 272, 1), rule(20, 118, 1, 78), rule(319, 131, 1, 65)], on);
+  const { frames, rules } = joinFrames([...under, rule(20, 118, 1, 78), rule(319, 131, 1, 65)], on);
   expect(rules).toEqual([]);
   expect(frames).toMatchObject([{ border: { width: 1, color: COLOR }, fill: null }]);
   const [{ box, radius }] = frames;

@@ -5,6 +5,7 @@ import { medianOf } from '../../image/median.ts';
 import { sideColor } from '../../image/surroundings.ts';
 import type { Band, FoundBox } from './found-box.ts';
 import { isCutOff, pictureTop } from './frame-pictures.ts';
+import { siblingFrames } from './frame-siblings.ts';
 import { mirroredSides } from './mirrored-sides.ts';
 import type { FoundRule } from './rules.ts';
 
@@ -16,8 +17,15 @@ const SHOWN = { corners: 0.6, side: 0.4 };
 /** A side stands out from what is so far on both sides of it, px. */
 const BESIDE = 3;
 
-/** @returns frames made of two upright sides and two level ones, and the rules that are left */
-export function joinFrames(rules: readonly FoundRule[], band: Band): { frames: FoundBox[]; rules: FoundRule[] } {
+/**
+ * @param boxes that were found whole
+ * @returns frames made of two upright sides and two level ones, and the rules that are left
+ */
+export function joinFrames(
+  rules: readonly FoundRule[],
+  band: Band,
+  boxes: readonly FoundBox[] = [],
+): { frames: FoundBox[]; rules: FoundRule[] } {
   const frames: FoundBox[] = [];
   const sides = [...rules, ...mirroredSides(rules, band)];
   const left = new Set(sides);
@@ -38,7 +46,12 @@ export function joinFrames(rules: readonly FoundRule[], band: Band): { frames: F
       break;
     }
   }
-  return { frames, rules: rules.filter((rule) => left.has(rule)) };
+  const siblings = siblingFrames(
+    [...boxes, ...frames],
+    rules.filter((rule) => left.has(rule)),
+  );
+  for (const frame of siblings) for (const rule of rules) if (isOnBorder(rule.box, frame)) left.delete(rule);
+  return { frames: [...frames, ...siblings], rules: rules.filter((rule) => left.has(rule)) };
 }
 
 /** Whether two upright rules may be the sides of one frame: at a picture they begin where that lets them be seen. */
@@ -119,7 +132,7 @@ function frameUnderPicture(start: FoundRule, end: FoundRule, rules: readonly Fou
   const [x, far] = [start.box.x, right(end.box)];
   const color = medianOf([start.color, end.color]);
   const to = Math.max(bottom(start.box), bottom(end.box));
-  const under = rules.find(
+  const unders = rules.filter(
     ({ orientation, box, color: own }) =>
       orientation === 'horizontal' &&
       box.height <= FRAME.thickest &&
@@ -128,17 +141,29 @@ function frameUnderPicture(start: FoundRule, end: FoundRule, rules: readonly Fou
       isCorner(far - right(box)) &&
       isCorner(bottom(box) - to),
   );
-  if (!under) return null;
+  const thickness = Math.min(start.box.width, end.box.width);
+  const seen = unders.length > 0 ? unders.map(({ box }) => box) : levelSides({ x, far, edge: to - 1, step: 1, thickness }, color, band);
   const from = Math.min(start.box.y, end.box.y);
-  const top = pictureTop(boxFromEdges(x, from, far, bottom(under.box)), color, band);
-  if (top === null) return null;
-  const width = Math.min(start.box.width, end.box.width, under.box.height);
-  const box = boxFromEdges(x, top - width, far, bottom(under.box));
-  const gaps = [bottom(box) - bottom(start.box), bottom(box) - bottom(end.box), under.box.x - x, far - right(under.box)];
-  const { shown, radius: r } = cornerOf(box, color, gaps, band, CORNERS.slice(2));
-  if (shown <= SHOWN.corners) return null;
-  const above = isCutOff(box, r, color, band) ? r : 0;
-  return { box, radius: [above, above, r, r], fill: null, border: { width, color, sides: SIDES, style: 'solid' } };
+  let [best, found]: [number, FoundBox | null] = [SHOWN.corners, null];
+  for (const under of seen) {
+    const top = pictureTop(boxFromEdges(x, from, far, bottom(under)), color, band);
+    if (top === null) continue;
+    const width = Math.min(thickness, under.height);
+    const box = boxFromEdges(x, top - width, far, bottom(under));
+    const gaps = [bottom(box) - bottom(start.box), bottom(box) - bottom(end.box)];
+    const { shown, radius: r } = cornerOf(
+      box,
+      color,
+      unders.length > 0 ? [...gaps, under.x - x, far - right(under)] : gaps,
+      band,
+      CORNERS.slice(2),
+    );
+    if (shown <= best) continue;
+    best = shown;
+    const above = isCutOff(box, r, color, band) ? r : 0;
+    found = { box, radius: [above, above, r, r], fill: null, border: { width, color, sides: SIDES, style: 'solid' } };
+  }
+  return found;
 }
 
 /** Between which columns, beyond which row and in which direction a level side is looked for. */
