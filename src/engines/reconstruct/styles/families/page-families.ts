@@ -1,5 +1,6 @@
 /** The few families that a page is set in. */
 import { FAMILIES, type Family } from '../../../fonts/index.ts';
+import { byStrokes } from './strokes-alike.ts';
 import type { Script } from '../../document.ts';
 import { EXPLAINED, familiesFor, matchesOf, type InkedLine } from '../match/candidates.ts';
 
@@ -69,7 +70,7 @@ function matchSample(sample: readonly SampleLine[], scripts: ReadonlySet<Script>
         match.set(family, value);
     const best = Math.max(...match.values());
     for (const [family, value] of match) if (value > best - PROMISING) promising.add(keyOf(inked, family));
-    return match;
+    return byStrokes(inked, match);
   });
 }
 

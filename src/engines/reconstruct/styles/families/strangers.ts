@@ -1,7 +1,7 @@
 /**
  * Lines of a script whose face the catalogue lacks. No family lies on their ink, so that how well one correlates says little: bold smears
  * over more of it, spaced letters meet it by chance, and each line comes out in another size and weight. What holds without correlation is
- * measured in place of it: extents give the size, mass the weight, and the width that is left over the letter spacing.
+ * measured in place of it: extents give the size, strokes the weight, and the width that is left over the letter spacing.
  */
 import { channelDistance } from '../../../image/colour.ts';
 import type { Family } from '../../../fonts/index.ts';
@@ -10,6 +10,7 @@ import { median } from '../../../image/median.ts';
 import { uprightFaces, type InkedLine } from '../match/candidates.ts';
 import { extentsOf, graphemes, scaled, spacesIn, type DrawnFace, type Spacing } from '../drawing/drawing.ts';
 import { fitAt } from '../match/fit.ts';
+import { strokesIn, strokesOf, thickness } from './strokes-alike.ts';
 import { snap, weightedMedian, type FittedLine, type GroupStyle, type StyleGroup } from './groups.ts';
 
 /** A script is strange when half of its lines that were read surely, of so many letters each and so many in all, match less than this. */
@@ -19,9 +20,12 @@ const STRANGE = { match: 0.75, confidence: 0.8, letters: 6, lines: 8 };
  * What is not sure goes with lines of about its height whose size their widths give, where there are such.
  */
 const TRACKED = { perhaps: 1.08, surely: 1.3, misread: 0.82 };
-/** Lines of sizes within this share (log; the height alone is less sure), colours within these levels and strokes within this ratio are one style. */
-const SAME = { size: 0.05, tall: 0.13, colour: 36, stroke: 1.18 };
-/** What 400 and 700 have ahead of other weights in the log of the mass, since pages ask for them far more. */
+/**
+ * Lines of sizes within this share (log; the height alone is less sure), colours within these levels and strokes within this ratio are one style; on pictures strokes are
+ * less sure. Of five headings of one style the thickness of strokes differed by a ratio of 1.04, their areas of ink by 1.16.
+ */
+const SAME = { size: 0.05, tall: 0.13, colour: 36, stroke: { flat: 1.18, other: 1.3 } };
+/** What 400 and 700 have ahead of other weights in the log of how heavy strokes are, since pages ask for them far more. */
 const USUAL_WEIGHT = 0.1;
 /** Letter spacing in type sizes; a line whose end would be off by more px than this, or that matches so much better with other word spaces, has its own. */
 const SPACING = { least: -0.05, most: 0.6, step: 0.0025, off: 1.5, gain: 0.015 };
@@ -105,7 +109,7 @@ interface Measured {
   readonly tracked: 'no' | 'perhaps' | 'surely';
   /** By both, px. */
   readonly size: number;
-  /** Mass against the regular face. */
+  /** How heavy its strokes are against the regular face. */
   readonly stroke: number;
 }
 
@@ -114,7 +118,7 @@ function measure(line: FittedLine, { face }: DrawnFace): Measured | null {
   if (!(right > left && bottom > top)) return null;
   const { width, height } = line.ink.extent;
   const [wide, tall] = [width / (right - left), height / (bottom - top)];
-  return { line, letters: graphemes(line.line.text), wide, tall, tracked: 'no', size: wide, stroke: 1 };
+  return { line, letters: graphemes(line.line.text), wide, tall, tracked: 'no', size: wide, stroke: 0 };
 }
 
 function clustersOf(lines: readonly FittedLine[], family: Family): Measured[][] {
@@ -129,24 +133,31 @@ function clustersOf(lines: readonly FittedLine[], family: Family): Measured[][] 
     const unsure = apart > TRACKED.perhaps || apart < TRACKED.misread;
     const tracked = apart > TRACKED.surely ? 'surely' : unsure ? 'perhaps' : 'no';
     const size = tracked === 'no' ? one.wide / Math.sqrt(usual) : one.tall * Math.sqrt(usual);
-    const stroke = drawnAt(regular, one.line, size)?.massRatio ?? 1;
-    return { ...one, tracked, size, stroke };
+    return { ...one, tracked, size, stroke: heaviness(regular, one.line, size) };
   });
   const clusters: Measured[][] = [];
   // Long lines are measured best.
   for (const one of measured.toSorted((a, b) => Number(a.tracked !== 'no') - Number(b.tracked !== 'no') || b.letters - a.letters)) {
-    const home = clusters.find(([first]) => isSame(first!, one));
+    const home = clusters.find((cluster) => isSame(middleOf(cluster), one));
     if (home) home.push(one);
     else clusters.push([one]);
   }
   return clusters;
 }
 
+/** What the lines of a cluster measure on the whole. */
+const middleOf = (cluster: readonly Measured[]): Measured => ({
+  ...cluster[0]!,
+  size: weightedMedian(cluster.map(({ size, letters }) => ({ value: size, weight: letters }))),
+  stroke: median(cluster.map(({ stroke }) => stroke)),
+});
+
 function isSame(a: Measured, b: Measured): boolean {
+  const stroke = a.line.line.surface === 'flat' && b.line.line.surface === 'flat' ? SAME.stroke.flat : SAME.stroke.other;
   return (
     (a.tracked === b.tracked || (b.tracked === 'perhaps' && a.tracked === 'no')) &&
     Math.abs(Math.log(a.size / b.size)) < (b.tracked === 'no' ? SAME.size : SAME.tall) &&
-    Math.abs(Math.log(a.stroke / b.stroke)) < Math.log(SAME.stroke) &&
+    Math.abs(Math.log(a.stroke / b.stroke)) < Math.log(stroke) &&
     channelDistance(a.line.ink.color, b.line.ink.color) <= SAME.colour
   );
 }
@@ -155,7 +166,7 @@ function isSame(a: Measured, b: Measured): boolean {
 function stylesOf(cluster: readonly Measured[], family: Family): StyleGroup[] {
   const telling = cluster.filter(({ tracked }) => tracked === cluster[0]!.tracked);
   const size = snap(weightedMedian(telling.map((one) => ({ value: one.size, weight: one.letters }))));
-  const drawn = byMass(cluster, family, size);
+  const drawn = byHeaviness(cluster, family, size);
   const bySpacing = Map.groupBy(spacingsOf(cluster, drawn, size), ({ spacing }) => `${spacing.letters} ${spacing.words}`);
   return [...bySpacing.values()].map((lines) => {
     const style: GroupStyle = { family, drawn, weight: drawn.face.weight, size, spacing: lines[0]!.spacing };
@@ -189,15 +200,24 @@ function bestWords(cluster: readonly Measured[], drawn: DrawnFace, size: number)
 
 const rounded = (spacing: number): number => Math.round(spacing / SPACING.step) * SPACING.step;
 
-/** The weight whose drawn mass is nearest to the ink's. */
-function byMass(cluster: readonly Measured[], family: Family, size: number): DrawnFace {
+/** The weight whose strokes are nearest to the ink's. */
+function byHeaviness(cluster: readonly Measured[], family: Family, size: number): DrawnFace {
   const sample = cluster.slice(0, MOST_DRAWN);
   const off = uprightFaces(family).map((face) => {
     const drawn = { face, fakeBold: false };
-    const mass = median(sample.flatMap(({ line }) => drawnAt(drawn, line, size)?.massRatio ?? []));
-    return { drawn, off: Math.abs(Math.log(mass || 9)) - (face.weight === 400 || face.weight === 700 ? USUAL_WEIGHT : 0) };
+    const heavier = median(sample.map(({ line }) => Math.log(heaviness(drawn, line, size))));
+    return { drawn, off: Math.abs(heavier) - (face.weight === 400 || face.weight === 700 ? USUAL_WEIGHT : 0) };
   });
   return off.reduce((least, one) => (one.off < least.off ? one : least)).drawn;
+}
+
+/** How many times as heavy as a face draws its words a line is: by the thickness of strokes, and by the area of ink where no picture under it makes that uncertain. */
+function heaviness(drawn: DrawnFace, line: FittedLine, size: number): number {
+  const [own, theirs] = [strokesOf(line.ink), strokesIn(drawn.face, line)];
+  const thicker = own && theirs ? thickness(own) / thickness(theirs) : null;
+  const heavier = drawnAt(drawn, line, size)?.massRatio ?? 1;
+  if (thicker === null) return heavier;
+  return line.line.surface === 'flat' ? Math.sqrt(thicker * heavier) : thicker;
 }
 
 const drawnAt = (drawn: DrawnFace, { line, ink }: InkedLine, size: number, words = 0) =>
