@@ -151,6 +151,17 @@ test('a soft shadow that heavy letters of a colour close up is no outline in a l
   expect(strokes.size).toBe(0);
 });
 
+test('a soft shadow hardly darker than its pale ground is no outline in a noisy picture', async () => {
+  const raster = draw((pen, text) => {
+    pen.fillStyle = 'rgb(205 205 210)';
+    pen.fillRect(0, 0, WIDTH, HEIGHT);
+    Object.assign(pen, { shadowColor: 'rgb(0 0 0 / 40%)', shadowBlur: 12, shadowOffsetY: 1, fillStyle: css(WHITE) });
+    text('fill');
+  });
+  const { strokes } = await take(picture(await stored(raster, 80), 2.9));
+  expect(strokes.size).toBe(0);
+});
+
 test.each([
   ['plain letters', draw(() => undefined)],
   [

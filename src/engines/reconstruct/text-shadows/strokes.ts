@@ -116,8 +116,11 @@ function strokeOf(letters: Letters, ink: Rgb, widest: number): { stroke: TextStr
   return { stroke: { width: Math.round(width * 10) / 10, color: first.color }, round };
 }
 
-/** So many px beyond its end an outline's colour has gone this share of the way to the farthest one: a soft shadow takes longer. */
-const FADE = { px: 3, gone: 0.8 };
+/**
+ * So many px beyond its end an outline's colour has gone this share of the way to the farthest one: a soft shadow takes longer. Where it ends, it has
+ * hardly begun: of a shadow that is a little darker than its ground (.37 and .81 of the way there) noise takes much for one colour.
+ */
+const FADE = { px: 3, gone: 0.8, within: 0.3 };
 /**
  * The hard shadow of an outline lies beyond it on one side: a quarter of what is there has gone nearly all of the way (1.00; round soft shadows 0.86), and nearly all pixels
  * within it have its colour.
@@ -131,6 +134,8 @@ function fades(rings: readonly (readonly Rgb[])[], shares: readonly number[], en
   const way = medianOf(far).map((v, c) => v - color[c]);
   const length = way.reduce((sum, v) => sum + v * v, 0);
   const gone = (pixel: readonly number[]) => pixel.reduce((sum, v, c) => sum + (v - color[c]) * way[c], 0) / length;
+  const last = rings[end - 1]!;
+  if (last.length > 0 && gone(medianOf(last)) > FADE.within) return true;
   if (gone(medianOf(past)) >= FADE.gone) return false;
   const farthest = past.map(gone).toSorted((a, b) => a - b)[Math.floor(ONE_SIDED.quarter * past.length)];
   const isSolid = end > 3 && shares.slice(2, end).every((share) => share >= ONE_SIDED.solid);
