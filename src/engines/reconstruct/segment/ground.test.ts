@@ -35,3 +35,34 @@ test('a gradient from side to side is one, though it is even at either side', ()
   paintFill(raster, BAND, [0, 0, 0, 0], { kind: 'gradient', angle: 90, stops });
   expect(groundFill(raster, BAND, 1)).toEqual({ kind: 'gradient', angle: 90, stops });
 });
+
+test('a gradient of a dozen levels shows through noise of five, between cards', () => {
+  const raster = createRaster(BAND.width, BAND.height, 3);
+  const stops: { offset: number; color: Rgb }[] = [
+    { offset: 0, color: [233, 243, 255] },
+    { offset: 1, color: [246, 240, 255] },
+  ];
+  paintFill(raster, BAND, [0, 0, 0, 0], { kind: 'gradient', angle: 135, stops });
+  withNoise(raster, 5);
+  for (const x of [50, 450])
+    paintFill(raster, { x, y: 200, width: 360, height: 400 }, [0, 0, 0, 0], { kind: 'solid', color: [255, 255, 255] });
+  const fill = groundFill(raster, BAND, 2.85);
+  expect(fill).toMatchObject({ kind: 'gradient', angle: 135 });
+  if (fill.kind === 'gradient') expect(Math.abs(fill.stops.at(-1)!.color[0] - 246)).toBeLessThanOrEqual(2);
+});
+
+test('an even ground with noise is one colour', () => {
+  const raster = createRaster(BAND.width, BAND.height, 3);
+  raster.data.fill(238);
+  withNoise(raster, 5);
+  expect(groundFill(raster, BAND, 2.85).kind).toBe('solid');
+});
+
+/** Moves each channel by up to so many levels, alike at each run. */
+function withNoise({ data }: { readonly data: Uint8Array }, most: number): void {
+  let seed = 7;
+  for (let i = 0; i < data.length; i++) {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+    data[i] = Math.min(255, data[i]! + Math.round(((seed / 2 ** 31) * 2 - 1) * most));
+  }
+}

@@ -4,6 +4,7 @@ import { fitFill } from '../../image/gradient.ts';
 import { modeColor, samplePixels } from '../../image/mode.ts';
 import { paintFill } from '../../image/paint.ts';
 import { createRaster, crop, type RgbRaster } from '../../image/raster.ts';
+import { faintGradient } from './faint-gradient.ts';
 import type { Fill } from '../document.ts';
 
 /** Outer part of the width, at each side, where the ground is looked for: cards and pictures rarely reach it. */
@@ -24,8 +25,9 @@ export function groundFill(raster: RgbRaster, box: Box, noise: number): Fill {
   const best = modes[0].share >= modes[1].share ? modes[0] : modes[1];
   // A gradient from side to side is even at either.
   const isEven = !modes.every(({ share }) => share >= EVEN) || channelDistance(modes[0].color, modes[1].color) <= tolerance;
-  if (best.share >= 0.9 && isEven) return { kind: 'solid', color: best.color };
   const band = crop(raster, box);
+  const solid = (): Fill => faintGradient(band, best.color, 2 * tolerance) ?? { kind: 'solid', color: best.color };
+  if (best.share >= 0.9 && isEven) return solid();
   // Coarse: the fit looks at some six thousand pixels anyway.
   const step = Math.max(1, Math.floor(Math.sqrt((band.width * band.height) / 40000)));
   const small = shrink(band, step);
@@ -41,7 +43,7 @@ export function groundFill(raster: RgbRaster, box: Box, noise: number): Fill {
   // Pictures at both margins: the band's own most common colour is nearer to what can be seen.
   if (best.share < 0.5 && whole.share > 0.3 && channelDistance(whole.color, best.color) > tolerance)
     return { kind: 'solid', color: whole.color };
-  return { kind: 'solid', color: best.color };
+  return solid();
 }
 
 /** Share of the chosen pixels that a fill is right for. */
