@@ -33,12 +33,17 @@ function prices(gap: number, struck: 'all' | 'first' | null, heights = [14, 18])
 
 it('parts an old price that is struck through from the price, where their colours are of one hue', () => {
   expect(prices(8, 'first')).toHaveLength(2);
-  expect(prices(8, null)).toHaveLength(1);
+  expect(prices(8, null, [16, 16])).toHaveLength(1);
 });
 
 it('parts pale words from strong ones of one hue that stand farther off than a space', () => {
   expect(prices(12, null)).toHaveLength(2);
   expect(prices(12, null, [16, 16])).toHaveLength(2);
+});
+
+it('parts a smaller, paler note from the words before it', () => {
+  expect(prices(8, null, [14, 18])).toHaveLength(2);
+  expect(prices(8, null, [17, 18])).toHaveLength(1);
 });
 
 it('leaves a comma with its words, where others of another hue follow', () => {

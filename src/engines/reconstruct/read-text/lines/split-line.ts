@@ -3,6 +3,7 @@ import type { Rgb } from '../../../image/colour.ts';
 import { bottom, boxFromEdges, enclose, right, type Box } from '../../../image/geometry.ts';
 import { choiceOf } from './choice.ts';
 import { SIDE, type LineInk } from './line-ink.ts';
+import { noteGap } from './note.ts';
 import { pictographIn } from './pictographs.ts';
 import { sizeStep } from './small-unit.ts';
 import { starsIn } from '../reread/star-rows.ts';
@@ -65,6 +66,11 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
   }
   const gaps = gapsBetween(line.glyphs);
   const usual = gaps.length > 2 ? gaps.map((gap) => gap.width).toSorted((a, b) => a - b)[gaps.length >> 1]! : 0;
+  const note = noteGap(line, gaps, usual, coloured);
+  if (note) {
+    const margin = Math.max(0, Math.min(note.width / 2, NOTE_MARGIN * line.box.height) - SIDE);
+    return cut(note.x + margin, note.x + note.width - margin);
+  }
   const wide = gaps.filter((gap) => gap.width - usual > 0.5 * coloured);
   const edges = [line.box.x, ...wide.map((gap) => gap.x + gap.width / 2), right(line.box)];
   const groups = wide.length > 0 ? edges.slice(1).map((edge, i) => groupOf(line, edges[i]!, edge)) : [];
@@ -125,6 +131,8 @@ function partOf(line: LineInk, from: number, to: number): LineInk {
   return { ...line, glyphs, box: enclose(glyphs), detected: boxFromEdges(from, detected.y, to, bottom(detected)) };
 }
 
+/** No more than this is looked at beside a note or its words, in heights of the line. */
+const NOTE_MARGIN = 0.15;
 /** A rating stands apart from a name by a space, and no more of that is looked at beside either, in heights of the line. */
 const RATING = { gap: 0.25, margin: 0.15 };
 
