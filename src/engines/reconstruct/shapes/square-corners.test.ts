@@ -33,6 +33,19 @@ test('a round one stays, and one that was measured a little too round', () => {
   expect(withSquareCorners(drawn([13, 13, 0, 13]), box, GROUND)).toEqual([16, 16, 0, 16]);
 });
 
+test('a disc within a ring stays round, though its colour shows again beyond the ring', () => {
+  const raster = drawn([0, 0, 0, 0]);
+  const disc = {
+    box: { x: 60, y: 60, width: 170, height: 170 },
+    radius: [84, 84, 84, 84] as const,
+    fill: { kind: 'solid', color: GROUND } as const,
+  };
+  paintFill(raster, { x: 0, y: 0, width: 300, height: 340 }, [0, 0, 0, 0], disc.fill);
+  paintFill(raster, { x: 54, y: 54, width: 182, height: 182 }, [91, 91, 91, 91], { kind: 'solid', color: [176, 85, 44] });
+  paintFill(raster, disc.box, [85, 85, 85, 85], disc.fill);
+  expect(withSquareCorners(raster, disc, [176, 85, 44])).toEqual(disc.radius);
+});
+
 test('a bar under a photo is square where its own colour lies under its corners, a label on a photo stays round', () => {
   const color = [90, 74, 18] as const;
   const bar = { box: { x: 30, y: 60, width: 240, height: 60 }, radius: [16, 16, 0, 0] as const, fill: { kind: 'solid', color } as const };

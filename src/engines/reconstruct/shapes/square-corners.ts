@@ -6,8 +6,8 @@ import { colorAt, type RgbRaster } from '../../image/raster.ts';
 import type { Fill } from '../document.ts';
 import { showsFill } from './fill-shown.ts';
 
-/** Looked at is what lies so far outside the curve and inside the box, px, if it is so many pixels. */
-const CUT_OFF = { outside: 0.7, inside: 1, least: 3 };
+/** Looked at is what lies so far outside the curve, no farther than a ring round a disc is wide, and inside the box, px, if it is so many pixels: beyond a ring is its ground again. */
+const CUT_OFF = { outside: 0.7, near: 6, inside: 1, least: 3 };
 /** Share of them that shows the fill and not what is around it; of those at the corners of a label on a photo, which has colours of its own. */
 const FILLED = { any: 0.5, label: 0.6 };
 
@@ -35,7 +35,8 @@ export function withSquareCorners(
     if (y >= edges.top + most && y < edges.bottom - most) continue;
     for (let x = Math.max(0, edges.left + inside); x < Math.min(raster.width, edges.right - inside); x++) {
       if (x === edges.left + most) x = Math.max(x, edges.right - most);
-      if (roundedDistance(box, radius, x + 0.5, y + 0.5) < CUT_OFF.outside) continue;
+      const outside = roundedDistance(box, radius, x + 0.5, y + 0.5);
+      if (outside < CUT_OFF.outside || outside > CUT_OFF.near) continue;
       const [low, far] = [y >= box.y + box.height / 2, x >= box.x + box.width / 2];
       const count = counts[low ? (far ? 2 : 3) : far ? 1 : 0];
       count.all++;

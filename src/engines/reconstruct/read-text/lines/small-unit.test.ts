@@ -91,6 +91,10 @@ it('leaves the stop of a line of Han to it', () => {
   const ring: Bar = { width: 8, up: 8, stroke: 2, color: RED };
   expect(step([DIGIT, DIGIT, DIGIT, ring])).toBeNull();
   expect(step([DIGIT, DIGIT, DIGIT, { ...ring, width: 12, up: 12 }])).not.toBeNull();
+  const heavy: Bar = { width: 17, up: 21, stroke: 6 };
+  expect(step([heavy, heavy, heavy, ring])).toBeNull();
+  // With ink in its middle it is no ring: a percent sign.
+  expect(step([heavy, heavy, heavy, { ...ring, stroke: 4 }])).not.toBeNull();
 });
 
 it('parts the frame that stands for a unit which a face lacks', () => {
