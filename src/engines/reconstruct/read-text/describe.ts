@@ -133,7 +133,7 @@ function alternativesOf(text: string, line: LineInk, { confidence, others }: Com
     ...readings,
     ...otherDashes(text),
     ...[text, ...readings].flatMap(otherBrackets),
-    ...otherSigns(text),
+    ...otherSigns(text, spelling.main),
     ...otherSpaces(text),
     ...otherPassedSigns(text, spelling.main),
     ...(isRightToLeft(text) ? longerNumbers(text, readings) : []),

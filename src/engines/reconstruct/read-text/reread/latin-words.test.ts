@@ -131,6 +131,7 @@ test('figures stand where the word alone is read doubtfully, or in part', async 
 
 test.each([
   ['아<', 'OK', 'OK'],
+  ['77[삐', '77μm', '77μm'],
   ['(티1)', '(FIT)', '(FIT)'],
   ['(매-20℃)', '(PH-200)', '(PH-200)'],
   ['가나다<', 'OK', '가나다<'],

@@ -135,7 +135,7 @@ function meant(word: Part, seen: Reading, { width, pitch, isMeasured, kilograms 
 function wholeLatin({ text: word }: Part, { parts }: Reading, width: number): string | null {
   const syllables = word.match(/[가-힣]/gu)?.length ?? 0;
   const [own, text] = [parts.filter((part) => part.text.trim() !== ''), plain(parts)];
-  const letters = text.match(/[A-Za-z]/g)?.length ?? 0;
+  const letters = text.match(/[A-Za-zμ]/g)?.length ?? 0;
   if (syllables === 0 || syllables > WHOLE.syllables || letters < WHOLE.letters || !PLAIN.test(text)) return null;
   const [first, last] = [own[0]!, own.at(-1)!];
   const reach = (((last.to - first.from) * own.length) / (own.length - 1)) * width;

@@ -78,6 +78,8 @@ test('signs that no recogniser has learnt are tried beside figures', () => {
   expect(otherSigns('할인가W255,290')).toEqual(['할인가₩255,290']);
   expect(otherSigns('두께 12mm, 3kg')).toEqual(['두께 12㎜, 3㎏']);
   expect(otherSigns('12mm')).toEqual([]);
+  expect(otherSigns('12mm', 'ko')).toEqual(['12㎜']);
+  expect(otherSigns('두께 25μm')).toEqual(['두께 25㎛']);
   expect(otherSigns('49.5㎡')).toEqual(['49.5㎥']);
   expect(otherSigns('EO 합판')).toEqual(['E0 합판']);
   expect(otherSigns('연색성 Ra 스 95')).toEqual(['연색성 Ra ≥ 95', '연색성 Ra ≤ 95']);

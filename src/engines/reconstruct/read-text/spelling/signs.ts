@@ -136,12 +136,15 @@ const BESIDE_FIGURES: readonly (readonly [misread: RegExp, meant: string])[] = [
 ];
 
 /** Units that Korean has as one sign, too (KS X 1001). */
-const SQUARED = new Map([...'㎜㎝㎞㎎㎏㎍㎖㎗㎘㎐㎑㎒㎓㎾㎉㎈㏈'].map((sign) => [sign.normalize('NFKC'), sign]));
+const SQUARED = new Map([...'㎛㎜㎝㎞㎎㎏㎍㎖㎗㎘㎐㎑㎒㎓㎾㎉㎈㏈'].map((sign) => [sign.normalize('NFKC'), sign]));
 const UNIT = /(?<=\d\s?|\p{L}\/)\p{L}{2,4}(?!\p{L})/gu;
 
-/** The text with the signs that letters beside its figures may be: which is printed, drawing tells. */
-export function otherSigns(text: string): string[] {
-  const squared = hasSquareLetters(text) ? text.replace(UNIT, (unit) => SQUARED.get(unit) ?? unit) : text;
+/**
+ * The text with the signs that letters beside its figures may be: which is printed, drawing tells.
+ * @param language of the page
+ */
+export function otherSigns(text: string, language: string | null = null): string[] {
+  const squared = language === 'ko' || hasSquareLetters(text) ? text.replace(UNIT, (unit) => SQUARED.get(unit) ?? unit) : text;
   return [...BESIDE_FIGURES.map(([misread, meant]) => text.replace(misread, meant)), squared].filter((other) => other !== text);
 }
 
