@@ -123,6 +123,8 @@ const BESIDE_FIGURES: readonly (readonly [misread: RegExp, meant: string])[] = [
   [/^[*＊%$#]\s?(?=[가-힣])/u, '※ '],
   [/^[>₩]\s(?=\S)/u, '▶ '],
   [/(?<=\S\s)[ㅎ＊*](?=\s\S)/gu, '→'],
+  // Round what is on offer.
+  [/(?<=^|\S\s)[＊*※]{1,2}(?=\s\S|$)/gu, '★'],
   [/(?<=[가-힣!~]\s?)#$/u, '♥'],
   // Between a hidden name and the day of its review.
   [/(?<=\*)\s?\.\s?(?=\d{2,4}\.\d{1,2}\.)/u, ' · '],
