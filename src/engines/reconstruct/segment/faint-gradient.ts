@@ -4,8 +4,8 @@ import { fitFill } from '../../image/gradient.ts';
 import { createRaster, type RgbRaster } from '../../image/raster.ts';
 import type { Fill } from '../document.ts';
 
-/** Side of a block, px, and how many of ground there are at least. Compression moves the mean of a block by a level or so. */
-const BLOCK = { side: 16, least: 60, off: 1.5 };
+/** Side of a block, px; how many of ground there are at least, and what share of all. Compression moves the mean of a block by a level or so. */
+const BLOCK = { side: 16, least: 60, share: 0.2, off: 1.5 };
 /** Levels from end to end, share of the blocks that a gradient explains, and by how much more than one colour does. */
 const GRADIENT = { span: 5, share: 0.75, gain: 0.25 };
 
@@ -15,7 +15,8 @@ const GRADIENT = { span: 5, share: 0.75, gain: 0.25 };
  */
 export function faintGradient(band: RgbRaster, color: Rgb, tolerance: number): Fill | null {
   const { means, isGround } = blocksOf(band, color, tolerance);
-  if (isGround.filter(Boolean).length < BLOCK.least) return null;
+  const blocks = isGround.filter(Boolean).length;
+  if (blocks < BLOCK.least || blocks < BLOCK.share * isGround.length) return null;
   const use = (x: number, y: number) => isGround[y * means.width + x] === 1;
   const { fill, share } = fitFill(means, use, BLOCK.off);
   if (fill.kind !== 'gradient' || share < GRADIENT.share) return null;

@@ -93,6 +93,7 @@ it('leaves the stop of a line of Han to it', () => {
   expect(step([DIGIT, DIGIT, DIGIT, { ...ring, width: 12, up: 12 }])).not.toBeNull();
   const heavy: Bar = { width: 17, up: 21, stroke: 6 };
   expect(step([heavy, heavy, heavy, ring])).toBeNull();
+  expect(step([heavy, heavy, heavy, { width: 7, up: 7, stroke: 4 }])).toBeNull();
   // With ink in its middle it is no ring: a percent sign.
   expect(step([heavy, heavy, heavy, { ...ring, stroke: 4 }])).not.toBeNull();
 });

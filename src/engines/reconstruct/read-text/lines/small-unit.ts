@@ -27,7 +27,7 @@ const TAIL = 0.32;
 const TALL = 0.8;
 /** Stops and commas are no wider, and reach no higher above the line. */
 const STOP = 0.35;
-/** A small ring behind large letters (。) is their stop, and no unit: it is no higher, as wide as high by this factor (the frame that stands for a sign which a face lacks is not), and empty this far about its middle, shares of its sides (a percent sign is not). */
+/** A small ring behind large letters (。) is their stop, as a dot is, and no unit: it is no higher, as wide as high by this factor (the frame that stands for a sign which a face lacks is not), and empty this far about its middle, shares of its sides (a percent sign is not). */
 const RING = { high: 0.45, square: 1.2, empty: 0.12 };
 /** A plus or a dash between them stands in the middle of their height, within this share of it. */
 const SIGN = 0.15;
@@ -213,7 +213,7 @@ function differInSize(large: readonly Box[], small: readonly Box[], line: LineIn
   const [height, tallest] = [heightOf(large), heightOf(small)];
   const limits = areFewSyllables(large, small) && tallest > SMALL.most * height ? SYLLABLE : SMALL;
   return (
-    !(small.length === 1 && isStopRing(little, height, line)) &&
+    !(small.length === 1 && isStopBehind(little, height, line)) &&
     tallest <= limits.most * height &&
     tallest >= SMALL.least * height &&
     little.width >= (tallest >= NARROW.high * height ? NARROW.wide : SMALL.least) * height &&
@@ -254,9 +254,10 @@ function areFigures(columns: readonly Box[]): boolean {
   return tall.every((column) => column.height >= FIGURE.even * height && column.width <= FIGURE.wide * column.height);
 }
 
-function isStopRing(box: Box, large: number, { cleaned, origin }: LineInk): boolean {
+function isStopBehind(box: Box, large: number, { cleaned, origin }: LineInk): boolean {
   const { width, height } = box;
   if (height > RING.high * large || Math.max(width, height) > RING.square * Math.min(width, height)) return false;
+  if (height <= STOP * large) return true;
   const [middleX, middleY] = [box.x - origin.x + width / 2, box.y - origin.y + height / 2];
   for (let y = Math.floor(middleY - RING.empty * height); y <= middleY + RING.empty * height; y++)
     for (let x = Math.floor(middleX - RING.empty * width); x <= middleX + RING.empty * width; x++)

@@ -133,7 +133,7 @@ function clustersOf(lines: readonly FittedLine[], family: Family): Measured[][] 
     const unsure = apart > TRACKED.perhaps || apart < TRACKED.misread;
     const tracked = apart > TRACKED.surely ? 'surely' : unsure ? 'perhaps' : 'no';
     const size = tracked === 'no' ? one.wide / Math.sqrt(usual) : one.tall * Math.sqrt(usual);
-    return { ...one, tracked, size, stroke: heaviness(regular, one.line, size) };
+    return { ...one, tracked, size, stroke: heaviness(regular, one.line, size) ?? 1 };
   });
   const clusters: Measured[][] = [];
   // Long lines are measured best.
@@ -205,19 +205,23 @@ function byHeaviness(cluster: readonly Measured[], family: Family, size: number)
   const sample = cluster.slice(0, MOST_DRAWN);
   const off = uprightFaces(family).map((face) => {
     const drawn = { face, fakeBold: false };
-    const heavier = median(sample.map(({ line }) => Math.log(heaviness(drawn, line, size))));
+    const all = sample.flatMap(({ line }) => heaviness(drawn, line, size) ?? []);
+    const heavier = all.length > 0 ? Math.log(median(all)) : Infinity;
     return { drawn, off: Math.abs(heavier) - (face.weight === 400 || face.weight === 700 ? USUAL_WEIGHT : 0) };
   });
   return off.reduce((least, one) => (one.off < least.off ? one : least)).drawn;
 }
 
-/** How many times as heavy as a face draws its words a line is: by the thickness of strokes, and by the area of ink where no picture under it makes that uncertain. */
-function heaviness(drawn: DrawnFace, line: FittedLine, size: number): number {
+/**
+ * How many times as heavy as a face draws its words a line is: by the thickness of strokes, and by the area of ink where no picture under it makes that uncertain. Null where
+ * the face cannot draw it.
+ */
+function heaviness(drawn: DrawnFace, line: FittedLine, size: number): number | null {
   const [own, theirs] = [strokesOf(line.ink), strokesIn(drawn.face, line)];
-  const thicker = own && theirs ? thickness(own) / thickness(theirs) : null;
-  const heavier = drawnAt(drawn, line, size)?.massRatio ?? 1;
-  if (thicker === null) return heavier;
-  return line.line.surface === 'flat' ? Math.sqrt(thicker * heavier) : thicker;
+  const heavier = drawnAt(drawn, line, size)?.massRatio;
+  if (!own || !theirs) return heavier ?? null;
+  const thicker = thickness(own) / thickness(theirs);
+  return line.line.surface === 'flat' && heavier !== undefined ? Math.sqrt(thicker * heavier) : thicker;
 }
 
 const drawnAt = (drawn: DrawnFace, { line, ink }: InkedLine, size: number, words = 0) =>
