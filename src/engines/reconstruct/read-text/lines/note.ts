@@ -1,6 +1,5 @@
 /** A note behind or before words of its line, smaller and paler than they: a name and the date of a review, a title and what it is about. */
-import type { Box } from '../../../image/geometry.ts';
-import { right } from '../../../image/geometry.ts';
+import { right, type Box } from '../../../image/geometry.ts';
 import type { LineInk } from './line-ink.ts';
 import { differInDepth, strokeColour } from './stroke-colour.ts';
 

@@ -254,6 +254,7 @@ function areFigures(columns: readonly Box[]): boolean {
   return tall.every((column) => column.height >= FIGURE.even * height && column.width <= FIGURE.wide * column.height);
 }
 
+/** Whether what stands behind letters of a height, px, is their stop: a dot, or a ring. */
 function isStopBehind(box: Box, large: number, { cleaned, origin }: LineInk): boolean {
   const { width, height } = box;
   if (height > RING.high * large || Math.max(width, height) > RING.square * Math.min(width, height)) return false;

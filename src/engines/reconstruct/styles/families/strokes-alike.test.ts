@@ -3,7 +3,7 @@ import { faceFor, FAMILIES, type Family } from '../../../fonts/index.ts';
 import { LINE } from '../../document/testing/samples.ts';
 import type { InkedLine } from '../match/candidates.ts';
 import { drawText, NO_SPACING } from '../drawing/drawing.ts';
-import { byStrokes, strokesOf } from './strokes-alike.ts';
+import { byStrokes, strokesIn, strokesOf } from './strokes-alike.ts';
 
 const TEXT = '숫자로 증명하는 세정력';
 const family = (name: string): Family => FAMILIES.find((one) => one.name === name)!;
@@ -47,4 +47,9 @@ test('what matches is believed', () => {
     [family('Noto Sans KR'), 0.55],
   ]);
   expect(byStrokes(inked('Nanum Barun Gothic', 400), matches)).toEqual(matches);
+});
+
+test('what a face draws nothing of has no strokes', () => {
+  const line = inked('Noto Sans KR', 400);
+  expect(strokesIn(faceFor('Noto Sans KR', 400, false), { ...line, line: { ...line.line, text: ' ' } })).toBeNull();
 });

@@ -25,6 +25,8 @@ interface Strokes {
 /** How thick strokes are on the whole, px: letters that are narrower than in another face have narrower upright strokes, too. */
 export const thickness = ({ level, upright }: Strokes): number => Math.sqrt(level * upright);
 
+const contrast = ({ level, upright }: Strokes): number => level / upright;
+
 /** @returns how thick the strokes of some letters are; null where there are none */
 export function strokesOf({
   box: { width, height },
@@ -81,19 +83,15 @@ function differenceFrom(family: Family, inked: InkedLine, own: Strokes): number 
   if (drawn.length === 0) return 0;
   const beyond = (of: (strokes: Strokes) => number) => {
     const [least, most] = [Math.min(...drawn.map(of)), Math.max(...drawn.map(of))];
-    return Math.max(0, Math.log(least / of(own)), Math.log(of(own) / most)) - UNLIKE.free;
+    return Math.max(0, Math.log(least / of(own)) - UNLIKE.free, Math.log(of(own) / most) - UNLIKE.free);
   };
-  return (
-    Math.max(
-      0,
-      beyond(({ level, upright: down }) => level / down),
-    ) + Math.max(0, beyond(thickness))
-  );
+  return beyond(contrast) + beyond(thickness);
 }
 
-/** The strokes of the line's words in a face, as high as the line. */
+/** The strokes of the line's words in a face, as high as the line; null where it draws nothing of them. */
 export function strokesIn(face: Face, { line, ink }: InkedLine): Strokes | null {
   const { left, right, top, bottom } = extentsOf(face, line.text, line.direction);
+  if (!(right > left && bottom > top)) return null;
   const size = ink.extent.height / (bottom - top);
   const [width, height] = [Math.ceil((right - left) * size) + 2 * AIR, Math.ceil((bottom - top) * size) + 2 * AIR];
   const options = {
