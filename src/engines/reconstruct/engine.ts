@@ -10,8 +10,8 @@ import type { PageFile, QualityReport, SectionKind, TextRole } from './document.
  * V8 lets the new objects of each thread take 96 MB, most of them garbage; with 8 MB a half it collects them more often, in no more time.
  *
  * V8 13.6 (Node 24) may take one object's number for another's in code that it has optimised (nodejs/node#66112, late load elimination). Type came out wrong
- * once in a while, which that may explain: the step is left out, at no cost in time (docs/decisions/0490). It came out wrong again, on a busy machine:
- * without Maglev, whose compiler threads race on such machines from Node 24.15 on (nodejs/node#64841), at no cost either (docs/decisions/0576).
+ * once in a while, which that may explain: the step is left out, at no cost in time (docs/decisions/0490). It came out wrong again, on a busy machine; hence
+ * no Maglev either, whose compiler threads race on such machines from Node 24.15 on (nodejs/node#64841), at no cost (docs/decisions/0576).
  */
 export const ENGINE_PROCESS = {
   env: { MALLOC_ARENA_MAX: '2' },

@@ -8,6 +8,7 @@ import { halfwayOutline } from '../../image/halfway.ts';
 import { medianOf } from '../../image/median.ts';
 import { colorAt, type RgbRaster } from '../../image/raster.ts';
 import { outlineArea, withoutSpurs, type Region } from '../../image/regions.ts';
+import { hasStraightCut } from '../../image/straight-corners.ts';
 import { withStraightSides } from '../../image/straight-sides.ts';
 import type { Border, Fill } from '../document.ts';
 import { cornerRadii, outlineMisfit, outlineRadii, snapOutline, type Outline } from '../../image/corners.ts';
@@ -220,6 +221,7 @@ function outlineOf(band: Band, region: Region): Measured | null {
   const [radius, misfit] = candidates
     .map((candidate) => [candidate, outlineMisfit(outline, candidate, soft, isLabel)] as const)
     .toSorted((a, b) => a[1] - b[1])[0];
+  if (hasStraightCut(outline, radius)) return null;
   const fits = misfit <= (isLabel ? MOST_MISFIT.label : MOST_MISFIT.any);
   return fits ? { outline, radius, fill, around } : noise > 0.5 ? halfwayOf(band, region, fill) : null;
 }
