@@ -89,6 +89,19 @@ describe('combine', () => {
     ).toBe('무게 (±5%)');
   });
 
+  it('keeps the syllables between letters and figures that the CTC recogniser sees, and those behind them', () => {
+    const words = lstm([
+      ['(인증번호0006581234-6001ㆍ제조국', 0.77, 0.051, 0.825],
+      ['대한민국', 0.97, 0.84, 0.99],
+    ]);
+    const seen: Reading = {
+      text: 'KCCB065R1234-6001·',
+      confidence: 0.93,
+      parts: [...ctc('KC', 0.93, 0.056, 0.106).parts, ...ctc('CB065R1234-6001·', 0.93, 0.29, 0.7).parts],
+    };
+    expect(combine(seen, words, 'kor').text).toBe('KC인증번호CB065R1234-6001·제조국 대한민국');
+  });
+
   it('takes a lone consonant behind syllables for the letters that the CTC recogniser sees there', () => {
     const korean = (word: string) =>
       lstm([

@@ -1,5 +1,5 @@
 import { WIDE, withFigures } from './figures.ts';
-import { SURE, SYLLABLE, withRun, withTail } from './hangul-words.ts';
+import { SURE, SYLLABLE, withRun, withSyllables, withTail } from './hangul-words.ts';
 import { CYRILLIC, type TesseractLanguage } from './models.ts';
 import type { Part, Reading } from './recogniser.ts';
 import { hasLetterOrDigit, isAscii } from './scripts.ts';
@@ -174,6 +174,8 @@ function choose(word: Part, seen: readonly Part[], language: TesseractLanguage):
   const within = language === 'kor' && SYLLABLE.test(word.text) ? withRun(word.text, seen) : null;
   if (within) return agreed({ ...word, text: within }, SURE);
   if (text === '' || !isPlain(text)) return word;
+  const among = language === 'kor' && confidence >= SURE ? withSyllables(word, seen) : null;
+  if (among) return agreed({ ...word, text: among }, confidence);
   const marked = confidence >= SURE ? withMarker(word.text, text) : null;
   if (marked) return { ...word, text: marked };
   if (CYRILLIC.has(language) && looksCyrillic(text)) return { ...word, text: spacedLike(word.text, text) };

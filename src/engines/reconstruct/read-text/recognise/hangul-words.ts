@@ -43,3 +43,41 @@ export function withRun(word: string, seen: readonly Part[]): string | null {
   const least = PRICE.test(read) ? SURE_PRICE : SURE;
   return parts.every(({ confidence }) => confidence >= least) ? word.replace(run, read) : null;
 }
+
+/** Syllables that stand together in a word, and what stands before, between and behind them. */
+const TOGETHER = /([가-힣]{2,})/u;
+/** From so many times the usual step from one character to the next on, the CTC recogniser has passed over what stands between two; syllables are as wide as this many steps at least. */
+const PASSED = { gap: 1.9, syllable: 1 };
+
+/**
+ * A word of figures and Latin letters with syllables between them, whose spaces Tesseract does not see (KC인증번호CB065R1234-6001ㆍ제조국): where the CTC recogniser
+ * passes over as many places as there are syllables between, and wide enough for them, its characters stand there and the syllables stay. Null where it is not so.
+ */
+export function withSyllables(word: Part, seen: readonly Part[]): string | null {
+  const pieces = word.text.split(TOGETHER);
+  const others = pieces.filter((piece, i) => i % 2 === 0 && piece !== '');
+  if (pieces.length < 3 || seen.length < 4) return null;
+  const steps = seen.slice(1).map((part, i) => part.from - seen[i]!.from);
+  const step = steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)]!;
+  const runs: Part[][] = [[seen[0]!]];
+  for (const [i, part] of seen.slice(1).entries()) {
+    if (steps[i]! > PASSED.gap * step) runs.push([part]);
+    else runs.at(-1)!.push(part);
+  }
+  if (runs.length < 2 || runs.length !== others.length) return null;
+  const ends = [...runs.map(([first]) => first!.from).slice(pieces[0] === '' ? 0 : 1), word.to];
+  const starts = [...(pieces[0] === '' ? [word.from] : []), ...runs.map((run) => run.at(-1)!.from + step)];
+  const syllables = pieces.filter((_, i) => i % 2 === 1);
+  const isRoom = syllables.every((piece, i) => ends[i]! - starts[i]! >= PASSED.syllable * step * piece.length);
+  if (!isRoom) return null;
+  let next = 0;
+  return pieces
+    .map((piece, i) =>
+      i % 2 === 1 || piece === ''
+        ? piece
+        : runs[next++]!.map(({ text }) => text)
+            .join('')
+            .trim(),
+    )
+    .join('');
+}

@@ -50,3 +50,12 @@ it.each([
   ['an open ring (@, C)', picture((x, y) => ring(20)(x, y) && (x < 25 || y < 20), bar(19, 14, 2, 12), ...WORDS), '1'],
   ['a frame', picture((x, y) => bar(9, 9, 22, 22)(x, y) && !bar(11, 11, 18, 18)(x, y), bar(19, 14, 2, 12), ...WORDS), '1'],
 ])('%s is no number in a circle', async (_, raster, number) => expect(isEnclosing(await read(raster, number))).toBe(false));
+
+it('a seven in a circle is none where no six is (の in a lossy picture)', async () => {
+  const no = picture(ring(20), bar(19, 14, 2, 12), ...WORDS);
+  expect(isEnclosing(await read(no, '7'))).toBe(false);
+  const both = [lineInk(no, DETECTED, 0)!, lineInk(no, DETECTED, 0)!];
+  let next = 6;
+  const counting = { read: (lines: readonly GreyRaster[]) => Promise.resolve(lines.map(() => reading(`${next++}`))) };
+  expect((await takeNumbersOut(both, { raster: no, noise: 0 }, counting, signal)).map(isEnclosing)).toEqual([true, true]);
+});

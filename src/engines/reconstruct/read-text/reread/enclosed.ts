@@ -25,6 +25,9 @@ const INSIDE = { reach: 0.74, square: 0.5, least: 0.1, most: 0.75 };
 const SURE = 0.5;
 /** Unicode has circled numbers up to this. */
 const MOST = 20;
+/** What the loop of a の in a lossy picture is read as: numbers in circles count from one, so that a seven stands on no page without its six. */
+const AS_NO = '⑦';
+const BEFORE_IT = '⑥';
 /** A space stands where a gap is so wide, in heights of the ring. */
 const SPACE = 0.2;
 
@@ -50,7 +53,8 @@ export async function takeNumbersOut(
 ): Promise<(LineInk | Enclosing)[]> {
   const rings = lines.flatMap((line, at) => ringsIn(line).map((box) => ({ at, box, inside: insideOf(line, box) })));
   const seen = await ctc.read(await Promise.all(rings.map(({ inside }) => blackOnWhite(inside))), signal);
-  const numbers = rings.map(({ at, box }, i) => ({ at, box, text: numberIn(seen[i]!) }));
+  const read = rings.map(({ at, box }, i) => ({ at, box, text: numberIn(seen[i]!) }));
+  const numbers = read.filter(({ text }) => text !== AS_NO || read.some((other) => other.text === BEFORE_IT));
   return lines.map((line, i) => {
     const own = numbers.flatMap(({ at, box, text }) => (at === i && text ? [{ box, text }] : []));
     return own.length > 0 ? { line, numbers: own, words: wordsBetween(line, own, raster, noise) } : line;

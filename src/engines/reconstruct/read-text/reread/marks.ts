@@ -18,8 +18,8 @@ const SAMPLE = { square: 1.2, most: 1.1, filled: 0.62 };
 /** A word is too wide when its letters take so much more than those of the other words, of which there are so many. Letters that are all as wide. */
 const WIDE = { factor: 1.3, words: 2 };
 const SQUARE = /^[\p{Script=Hangul}\p{Script=Han}]+$/u;
-/** What discs are read as. */
-const AS_DISC = /^[·•・●○ㆍ‧∙*°.oO0ㅇ๐๑-]\s*/u;
+/** What discs are read as; a star twice at times, narrow and wide. */
+const AS_DISC = /^(?:\*＊|[·•・●○ㆍ‧∙*＊°.oO0ㅇ๐๑-])\s*/u;
 /** What samples are read as: a round or full sign by itself. */
 const AS_SAMPLE = /^[●○◉⊙■@#]\s+/u;
 /** What ticks and crosses in a colour of their own are read as, too: signs that people type in the colour of the words. */

@@ -9,7 +9,7 @@ export const OWN_FACE = { share: 0.3, match: 0.85 };
 /** What takes a letter's place must match better there by what the better letters lack of a full match at least, and nearly as well as those. */
 export const BETTER = { gap: 1, below: 0.12 };
 /** Misfit in ems that a change must save: what a recogniser has read needs less than what was only thought of, or than nothing. */
-export const SAVING = { mark: 0.01, read: 0.12, thought: 0.1, space: 0.08, none: 0.25, noMark: 0.5 };
+export const SAVING = { mark: 0.01, read: 0.12, thought: 0.1, space: 0.08, same: 0, none: 0.25, noMark: 0.5 };
 
 /** Letters beside one that must lie on the ink for its own columns to be known. */
 const BESIDE = { match: 0.2, reach: 2 };

@@ -43,7 +43,7 @@ export function proofread(line: FittedLine, style: GroupStyle): Proof {
   const bench: Bench = { ...sheet, usual: Math.max(usual, ...readings.slice(1).map((reading) => usualMatch(lay(reading, sheet)))) };
   if (bench.usual < OWN_FACE.match)
     return { ...unproven, text: textOf(first, whole, text), misfit: Math.min(1, first.placed.misfit / ems) };
-  const told = settleNearAlike(setApart(bestReading(first, readings, bench), bench), bench);
+  const told = settleNearAlike(setApart(widened(bestReading(first, readings, bench), bench), bench), bench);
   const settled = settleDoubts(told, bench);
   // Words that were moved onto their ink have not been compared there.
   const drawn = settleAccents(settled === told ? told : settleNearAlike(settled, bench), bench);
@@ -184,6 +184,29 @@ function setApart(first: State, bench: Bench): State {
   for (let at = 1; at < state.clusters.length; at++) {
     if (!BOUNDARY.test(state.clusters[at - 1] + state.clusters[at])) continue;
     state = edited(state, { from: at, to: at, insert: [' '] }, SAVING.space, bench) ?? state;
+  }
+  return state;
+}
+
+const SQUARE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
+/** From a figure of ASCII to that of U+FF10 on, which is as wide as the letters of Chinese and Japanese. */
+const WIDER = 0xff10 - 0x30;
+
+/** A figure alone between letters that fill squares may fill one as well (５割): readers take it for a narrow one, and the room beside it for spaces. */
+function widened(first: State, bench: Bench): State {
+  let state = first;
+  for (let at = 1; at < state.clusters.length - 1; at++) {
+    const figure = state.clusters[at]!;
+    if (!/^\d$/.test(figure)) continue;
+    const from = state.clusters[at - 1] === ' ' ? at - 1 : at;
+    const to = state.clusters[at + 1] === ' ' ? at + 2 : at + 1;
+    if (!SQUARE.test(state.clusters[from - 1] ?? '') || !SQUARE.test(state.clusters[to] ?? '')) continue;
+    const wide = String.fromCodePoint(figure.codePointAt(0)! + WIDER);
+    const isSpaced = to - from === 3;
+    const other = edited(state, { from, to, insert: [wide] }, isSpaced ? SAVING.same : SAVING.space, bench);
+    if (!other) continue;
+    state = other;
+    at = from;
   }
   return state;
 }
