@@ -7,6 +7,7 @@ import type { Fill } from '../document.ts';
 import { dashedRadius } from './dashed-corners.ts';
 import type { FoundBox } from './found-box.ts';
 import type { FoundRule } from './rules.ts';
+import { lowerSide, shortSides } from './short-dashed-sides.ts';
 
 /** Least side, px; how far sides end before the corner, px: round corners and the gap after them; up to where a corner is square. */
 const FRAME = { side: 24, corner: 40, square: 4 };
@@ -37,6 +38,17 @@ export function joinDashedFrames(
       end: nearest(uppers, (rule) => right(rule.box) - right(top.box)),
     };
     const known = drawn.start ?? drawn.end;
+    if (!known && left.has(top)) {
+      const under = lowerSide(
+        top,
+        level.filter((rule) => rule !== top && free(rule)),
+      );
+      const sides = under && shortSides(top, under, raster);
+      if (!sides) continue;
+      for (const side of [top, under]) left.delete(side);
+      now = withFrame(frameOf([top, sides.end, under, sides.start], raster), now, fillOf);
+      continue;
+    }
     const under =
       known &&
       level.find(
