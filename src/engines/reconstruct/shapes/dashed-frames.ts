@@ -38,15 +38,17 @@ export function joinDashedFrames(
       end: nearest(uppers, (rule) => right(rule.box) - right(top.box)),
     };
     const known = drawn.start ?? drawn.end;
-    if (!known && left.has(top)) {
-      const under = lowerSide(
-        top,
-        level.filter((rule) => rule !== top && free(rule)),
-      );
-      const sides = under && shortSides(top, under, raster);
-      if (!sides) continue;
-      for (const side of [top, under]) left.delete(side);
-      now = withFrame(frameOf([top, sides.end, under, sides.start], raster), now, fillOf);
+    const low =
+      known || !left.has(top)
+        ? null
+        : lowFrame(
+            top,
+            level.filter((rule) => rule !== top && free(rule)),
+            raster,
+          );
+    if (low) {
+      for (const side of [top, low.under]) left.delete(side);
+      now = withFrame(low.frame, now, fillOf);
       continue;
     }
     const under =
@@ -67,6 +69,13 @@ export function joinDashedFrames(
     now = withFrame(frameOf(sides, raster), now, fillOf);
   }
   return { boxes: now, rules: dashes.filter((rule) => left.has(rule)) };
+}
+
+/** The box of an upper side whose own sides are too short to have been found. */
+function lowFrame(top: FoundRule, others: readonly FoundRule[], raster: RgbRaster): { frame: FoundBox; under: FoundRule } | null {
+  const under = lowerSide(top, others);
+  const sides = under && shortSides(top, under, raster);
+  return sides ? { frame: frameOf([top, sides.end, under, sides.start], raster), under } : null;
 }
 
 /** Of the lines that a corner's gap away the one whose gap is smallest. */

@@ -6,8 +6,8 @@ import type { FoundRule } from './rules.ts';
 
 /** Upper and lower side begin and end at the same places but for so many px; the box is so high, px. */
 const PAIR = { off: 4, least: 24, most: 160 };
-/** A side stands so far beyond the ends of both, px; such a share of its rows is inked, in so many pieces at least. */
-const SIDE = { from: -2, to: 24, inked: [0.3, 0.85], pieces: 2 } as const;
+/** A side stands so far beyond the ends of both, px; such a share of its rows is inked, in so many pieces at least; its outermost column has this share of what its fullest has. */
+const SIDE = { from: -2, to: 24, inked: [0.3, 0.85], pieces: 2, whole: 0.85 } as const;
 /** Both sides stand as far out but for so many px. */
 const EVEN = 4;
 
@@ -32,7 +32,7 @@ function sideAt(top: FoundRule, under: FoundRule, raster: RgbRaster, direction: 
   const ground = colorAt(raster, Math.round(top.box.x + top.box.width / 2), Math.round((bottom(top.box) + under.box.y) / 2));
   const contrast = channelDistance(top.color, ground);
   const isInk = (color: Rgb) => 2 * channelDistance(color, top.color) < contrast;
-  let best: { x: number; out: number; inked: number } | null = null;
+  const columns: { x: number; out: number; inked: number }[] = [];
   for (let out: number = SIDE.from; out <= SIDE.to; out++) {
     const x = direction < 0 ? top.box.x - out : right(top.box) - 1 + out;
     if (x < 0 || x >= raster.width) continue;
@@ -41,10 +41,12 @@ function sideAt(top: FoundRule, under: FoundRule, raster: RgbRaster, direction: 
     const inked = rows.filter(Boolean).length / Math.max(1, rows.length);
     const pieces = rows.filter((is, i) => is && !rows[i - 1]).length;
     const isDashed = inked >= SIDE.inked[0] && inked <= SIDE.inked[1] && pieces >= SIDE.pieces;
-    if (isDashed && (!best || inked >= best.inked)) best = { x, out, inked };
+    if (isDashed) columns.push({ x, out, inked });
   }
-  if (!best) return null;
-  const { x, out } = best;
+  const most = Math.max(...columns.map(({ inked }) => inked));
+  const outer = columns.findLast(({ inked }) => inked >= SIDE.whole * most);
+  if (!outer) return null;
+  const { x, out } = outer;
   const y = top.box.y + Math.max(0, out);
   const width = top.box.height;
   const box = { x: direction < 0 ? x : x - width + 1, y, width, height: bottom(under.box) - Math.max(0, out) - y };
