@@ -1,9 +1,12 @@
 import { cornerInset, type Outline } from './corners.ts';
 
-/** Rounder corners, px, tell whether they are round at all; a straight cut is nearer to the rows than an arc of this many px in the mean, and several times as near. */
-const TELLING = 12;
+/** From this radius on, px, a corner tells whether it is round at all: soft rows of smaller ones (13 to 17 px, on three known pages) lie near a line as well. */
+const TELLING = 24;
+/** The rows of a straight cut are farther from the arc than so many px in the mean, and so many times as far as from a line. */
 const APART = 1;
 const NEARER = 3;
+/** Fewer rows tell no line. */
+const LEAST = 6;
 
 /**
  * Whether a corner that was taken for a quarter circle is cut off straight: that of an arrow or a ticket. Both leave as much of its square free.
@@ -26,7 +29,7 @@ export function hasStraightCut({ box, left, right }: Outline, radius: readonly [
 function isStraight(insets: readonly number[], radius: number): boolean {
   const end = insets.findIndex((inset) => inset <= 1);
   const cut = end < 0 ? insets : insets.slice(0, end);
-  if (cut.length < TELLING / 2) return false;
+  if (cut.length < LEAST) return false;
   const line = lineThrough(cut);
   const off = (expected: (row: number) => number) => cut.reduce((sum, inset, row) => sum + Math.abs(inset - expected(row)), 0) / cut.length;
   const round = off((row) => {
