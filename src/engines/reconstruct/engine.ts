@@ -11,7 +11,7 @@ import type { PageFile, QualityReport, SectionKind, TextRole } from './document.
  *
  * V8 13.6 (Node 24) may take one object's number for another's in code that it has optimised (nodejs/node#66112, late load elimination). Type came out wrong
  * once in a while, which that may explain: the step is left out, at no cost in time (docs/decisions/0490). It came out wrong again, on a busy machine; hence
- * no Maglev either, whose compiler threads race on such machines from Node 24.15 on (nodejs/node#64841), at no cost (docs/decisions/0576).
+ * no Maglev either, whose compiler threads race on such machines from Node 24.15 on (nodejs/node#64841); a process's first page takes about a tenth longer (docs/decisions/0576).
  */
 export const ENGINE_PROCESS = {
   env: { MALLOC_ARENA_MAX: '2' },
