@@ -30,8 +30,7 @@ export function joinDashedFrames(
   const upright = dashes.filter(({ orientation }) => orientation === 'vertical');
   for (const top of level) {
     const free = (rule: FoundRule) => left.has(rule) && channelDistance(rule.color, top.color) <= ALIKE.colour;
-    const isUpper = (rule: FoundRule) => free(rule) && isCorner(rule.box.y - top.box.y);
-    const uppers = upright.filter(isUpper);
+    const uppers = upright.filter((rule) => free(rule) && isCorner(rule.box.y - top.box.y));
     // The next frame of a row may be no farther away than a corner reaches.
     const drawn = {
       start: nearest(uppers, (rule) => top.box.x - rule.box.x),
@@ -64,9 +63,8 @@ export function joinDashedFrames(
     const start = drawn.start ?? (under && (stubSide(top, under, now, 'start') ?? covered('start')));
     const end = drawn.end ?? (under && (stubSide(top, under, now, 'end') ?? covered('end')));
     if (!left.has(top) || !start || !end || !under) continue;
-    const sides = [top, end, under, start];
-    for (const side of sides) left.delete(side);
-    now = withFrame(frameOf(sides, raster), now, fillOf);
+    for (const side of [top, end, under, start]) left.delete(side);
+    now = withFrame(frameOf([top, end, under, start], raster), now, fillOf);
   }
   return { boxes: now, rules: dashes.filter((rule) => left.has(rule)) };
 }

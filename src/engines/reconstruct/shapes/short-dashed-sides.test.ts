@@ -12,7 +12,8 @@ function drawn(hasSides: boolean): RgbRaster {
   const paint = (x: number, y: number) => raster.data.set([239, 160, 100], 3 * (y * raster.width + x));
   for (let x = BOX.x + RADIUS; x < BOX.x + BOX.width - RADIUS; x++)
     if ((x - BOX.x) % 10 < 6) for (const y of [BOX.y, BOX.y + 1, BOX.y + BOX.height - 2, BOX.y + BOX.height - 1]) paint(x, y);
-  for (let y = BOX.y + RADIUS; hasSides && y < BOX.y + BOX.height - RADIUS; y++)
+  if (!hasSides) return raster;
+  for (let y = BOX.y + RADIUS; y < BOX.y + BOX.height - RADIUS; y++)
     if ((y - BOX.y) % 10 < 6) for (const x of [BOX.x, BOX.x + 1, BOX.x + BOX.width - 2, BOX.x + BOX.width - 1]) paint(x, y);
   return raster;
 }
