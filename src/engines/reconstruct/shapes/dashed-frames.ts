@@ -37,14 +37,7 @@ export function joinDashedFrames(
       end: nearest(uppers, (rule) => right(rule.box) - right(top.box)),
     };
     const known = drawn.start ?? drawn.end;
-    const low =
-      known || !left.has(top)
-        ? null
-        : lowFrame(
-            top,
-            level.filter((rule) => rule !== top && free(rule)),
-            raster,
-          );
+    const low = known || !left.has(top) ? null : lowFrame(top, level.filter(free), raster);
     if (low) {
       for (const side of [top, low.under]) left.delete(side);
       now = withFrame(low.frame, now, fillOf);
@@ -70,8 +63,8 @@ export function joinDashedFrames(
 }
 
 /** The box of an upper side whose own sides are too short to have been found. */
-function lowFrame(top: FoundRule, others: readonly FoundRule[], raster: RgbRaster): { frame: FoundBox; under: FoundRule } | null {
-  const under = lowerSide(top, others);
+function lowFrame(top: FoundRule, level: readonly FoundRule[], raster: RgbRaster): { frame: FoundBox; under: FoundRule } | null {
+  const under = lowerSide(top, level);
   const sides = under && shortSides(top, under, raster);
   return sides ? { frame: frameOf([top, sides.end, under, sides.start], raster), under } : null;
 }

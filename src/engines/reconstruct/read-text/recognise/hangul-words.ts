@@ -70,14 +70,11 @@ export function withSyllables(word: Part, seen: readonly Part[]): string | null 
   const syllables = pieces.filter((_, i) => i % 2 === 1);
   const isRoom = syllables.every((piece, i) => ends[i]! - starts[i]! >= PASSED.syllable * step * piece.length);
   if (!isRoom) return null;
-  let next = 0;
-  return pieces
-    .map((piece, i) =>
-      i % 2 === 1 || piece === ''
-        ? piece
-        : runs[next++]!.map(({ text }) => text)
-            .join('')
-            .trim(),
-    )
-    .join('');
+  const texts = runs.map((run) =>
+    run
+      .map(({ text }) => text)
+      .join('')
+      .trim(),
+  );
+  return pieces.map((piece, i) => (i % 2 === 1 || piece === '' ? piece : texts.shift()!)).join('');
 }

@@ -26,7 +26,7 @@ const WORDS = [
 
 it('a disc is no letter, whatever it is read as', () => {
   const mark = markBefore(line([[10, 16, 8, 8], ...WORDS]), reading(['·무료', 0, 80], ['반품', 90, 140], ['보장', 150, 200]));
-  expect([mark?.wordsFrom, mark?.strip('·무료 반품')]).toEqual([40, '무료 반품']);
+  expect([mark?.wordsFrom, mark?.strip('·무료 반품'), mark?.strip('*＊ 무료 반품')]).toEqual([40, '무료 반품', '무료 반품']);
 });
 
 it('a disc at the right of words from right to left is no letter, whatever it is read as', () => {
