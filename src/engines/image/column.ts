@@ -1,7 +1,8 @@
 /** Signs that stand upright under each other. */
 import type { Box } from './geometry.ts';
 import { median } from './median.ts';
-import { crop, type RgbRaster } from './raster.ts';
+import { inkCandidates } from './ink.ts';
+import { createRaster, crop, type RgbRaster } from './raster.ts';
 
 /** Signs under each other on an even pitch, px of the picture. */
 export interface Column {
@@ -14,10 +15,14 @@ export interface Column {
   readonly spaced: readonly boolean[];
   /** Whether each is as large as signs are: commas and full stops are not. */
   readonly large: readonly boolean[];
+  /** Whether photo shows between the signs. */
+  readonly isOnPhoto: boolean;
 }
 
 /** Ink differs this much from the paper, levels. */
 const INK = 60;
+/** Of 255: ink on a photo. */
+const COVERED = 127;
 /** A sign is about as high as the column is wide; strokes of one sign are not cut apart. */
 const SIGN = 1.12;
 /** Fewer signs are no column. */
@@ -35,7 +40,13 @@ export const SMALL = 0.45;
 
 /** The signs in a part of a picture; null where it does not come apart into signs of one size on an even pitch. */
 export function columnIn(picture: RgbRaster, area: Box): Column | null {
-  const inks = signsOf(crop(picture, area)).map((box) => ({ ...box, x: box.x + area.x, y: box.y + area.y }));
+  const part = crop(picture, area);
+  return columnOf(signsOf(part, onPaper(part)), area, false) ?? columnOf(signsOf(part, onPhoto(part)), area, true);
+}
+
+/** @param signs boxes in the area */
+function columnOf(signs: readonly Box[], area: Box, isOnPhoto: boolean): Column | null {
+  const inks = signs.map((box) => ({ ...box, x: box.x + area.x, y: box.y + area.y }));
   const size = Math.max(...inks.map((box) => Math.max(box.width, box.height)));
   const large = inks.filter((box) => Math.max(box.width, box.height) > SMALL * size);
   if (large.length < FEWEST) return null;
@@ -55,6 +66,7 @@ export function columnIn(picture: RgbRaster, area: Box): Column | null {
     inks,
     spaced,
     large: isLarge,
+    isOnPhoto,
   };
 }
 
@@ -88,15 +100,28 @@ function slopeOf(points: readonly { readonly y: number; readonly i: number }[]):
   return points.reduce((sum, { i, y }) => sum + (i - mi) * (y - my), 0) / points.reduce((sum, { i }) => sum + (i - mi) ** 2, 0);
 }
 
-/** Runs of inked rows, joined while they are no higher than one sign; signs that touch are cut evenly. */
-function signsOf(column: RgbRaster): Box[] {
-  const { width, height, data } = column;
+/** Whether a pixel is inked. */
+type Inked = (x: number, y: number) => boolean;
+
+function onPaper(column: RgbRaster): Inked {
+  const { width, data } = column;
   const paper = paperOf(column);
+  return (x, y) => [0, 1, 2].some((c) => Math.abs(data[(y * width + x) * 3 + c] - paper[c]) > INK);
+}
+
+/** Strokes on a photo are told by how thin they are beside a line, which a column is when it lies on its side. */
+function onPhoto(column: RgbRaster): Inked {
+  const { height } = column;
+  const [{ surface, alpha }] = inkCandidates(transposed(column));
+  if (surface !== 'photo') return () => false;
+  return (x, y) => alpha.data[x * height + y] > COVERED;
+}
+
+/** Runs of inked rows, joined while they are no higher than one sign; signs that touch are cut evenly. */
+function signsOf({ width, height }: RgbRaster, isInked: Inked): Box[] {
   const inkedIn = (y: number): { from: number; to: number } | null => {
     let [from, to] = [width, -1];
-    for (let x = 0; x < width; x++) {
-      if ([0, 1, 2].some((c) => Math.abs(data[(y * width + x) * 3 + c] - paper[c]) > INK)) [from, to] = [Math.min(from, x), x];
-    }
+    for (let x = 0; x < width; x++) if (isInked(x, y)) [from, to] = [Math.min(from, x), x];
     return to < 0 ? null : { from, to };
   };
   const rows = Array.from({ length: height }, (_, y) => inkedIn(y));
@@ -122,6 +147,14 @@ function signsOf(column: RgbRaster): Box[] {
       return { x: from, y: top, width: Math.max(...own.map((row) => row.to)) + 1 - from, height: below - top };
     });
   });
+}
+
+/** Rows become columns, mirrored: which way strokes run does not matter to how thick they are. */
+function transposed({ width, height, data }: RgbRaster): RgbRaster {
+  const out = createRaster(height, width, 3);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) for (let c = 0; c < 3; c++) out.data[(x * height + y) * 3 + c] = data[(y * width + x) * 3 + c];
+  return out;
 }
 
 /** Median colour along a picture's edge. */

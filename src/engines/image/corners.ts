@@ -115,7 +115,8 @@ function isStraight({ box, left, right }: Outline, side: Side): boolean {
 
 const straightShare = (side: number): number => (side <= STRAIGHT.low ? STRAIGHT.ofLow : STRAIGHT.usual);
 
-function coverage(raster: RgbRaster, x: number, y: number, fill: Rgb, outside: Rgb): number {
+/** How far a pixel's colour is on the way from what is outside to a shape's own, 0 to 1. */
+export function coverage(raster: RgbRaster, x: number, y: number, fill: Rgb, outside: Rgb): number {
   const i = (y * raster.width + x) * 3;
   let [along, length] = [0, 0];
   for (let c = 0; c < 3; c++) {

@@ -1,6 +1,7 @@
 /** Lines that are not level seen as level ones: turned back, or, where signs stand upright under each other, laid in a row. */
-import { clampToPixels, enclose, grow, type Box } from './geometry.ts';
+import { bottom, clampToPixels, enclose, grow, type Box } from './geometry.ts';
 import { columnIn, paperOf, SMALL, type Column } from './column.ts';
+import { inkCandidates } from './ink.ts';
 import { grown, leaningView, stretchIn, type Leaning } from './leaning.ts';
 import { createRaster, crop, paste, type RgbRaster } from './raster.ts';
 
@@ -57,11 +58,16 @@ export function turnedView(area: Box, writing: 'down' | 'up'): LevelView {
   };
 }
 
+/** Height of a column's signs in a row, and of the paper above and below them, px. */
+function rowOf({ pitch }: Column): { side: number; margin: number } {
+  const side = Math.ceil(pitch);
+  return { side, margin: Math.ceil(side / 4) };
+}
+
 /** A column's signs in a row, each as far from the next one as it stands below it; boxes are those of the whole column. Null where the picture ends beside it. */
 export function rowView(column: Column, { width: pageWidth, height: pageHeight }: RgbRaster): LevelView | null {
   const { across, middles, pitch, inks } = column;
-  const side = Math.ceil(pitch);
-  const margin = Math.ceil(side / 4);
+  const { side, margin } = rowOf(column);
   const start = Math.round(middles[0] - pitch / 2) - margin;
   const width = Math.ceil(middles.at(-1)! + pitch / 2) + margin - start;
   const left = Math.round(across - side / 2);
@@ -93,6 +99,29 @@ export function rowView(column: Column, { width: pageWidth, height: pageHeight }
   };
 }
 
+/** Coverage, of 255, up to which it is the photo's own likeness to the ink. */
+const FAINT = 80;
+
+/** A row of signs that stand on a photo, as they would look on even paper. */
+export function onPaper(view: LevelView, column: Column): LevelView {
+  const { side, margin } = rowOf(column);
+  return {
+    ...view,
+    look(picture) {
+      const seen = view.look(picture);
+      const row = crop(seen, { x: 0, y: margin, width: view.width, height: side });
+      const [{ ink, alpha }] = inkCandidates(row);
+      const paper = paperOf(seen);
+      for (const [i, covered] of alpha.data.entries()) {
+        const share = Math.max(0, (covered - FAINT) / (255 - FAINT));
+        for (let c = 0; c < 3; c++) row.data[i * 3 + c] = paper[c] + share * (ink[c] - paper[c]);
+      }
+      paste(seen, row, 0, margin);
+      return seen;
+    },
+  };
+}
+
 /** Air round a line, in what it takes across. */
 const AIR = 0.3;
 
@@ -101,9 +130,17 @@ export function viewOf(picture: RgbRaster, box: Box, writing: Writing): { view: 
   if (!isVertical(writing)) return { view: leaningView(grown(stretchIn(box, writing), AIR * writing.thickness)), column: null };
   const area = clampToPixels(grow(box, AIR * box.width), picture.width, picture.height);
   if (writing !== 'upright') return { view: turnedView(area, writing), column: null };
-  const column = columnIn(picture, area);
+  const column = wholeColumn(picture, area);
   const view = column && rowView(column, picture);
   return view && { view, column };
+}
+
+/** A column whose last sign may have been cut: full stops stand far below what is found of the others. */
+function wholeColumn(picture: RgbRaster, area: Box): Column | null {
+  const column = columnIn(picture, area);
+  const last = column?.inks.at(-1);
+  if (!column || !last || bottom(last) < bottom(area)) return column;
+  return columnIn(picture, clampToPixels({ ...area, height: area.height + column.pitch / 2 }, picture.width, picture.height)) ?? column;
 }
 
 /** px between level views on a sheet. */

@@ -18,8 +18,10 @@ const NOTHING = 0.5;
 
 /** How much taller a text is set than it stands in the source. Its box is the source's. */
 export function grownBy(text: TextNode): number {
-  const [first] = text.lines;
-  const height = isVertical(first.writing) ? first.ascent + first.descent : text.lines.length * text.lineHeight;
+  const { lines, lineHeight } = text;
+  const height = isVertical(lines[0].writing)
+    ? Math.max(...lines.map(({ ascent, descent }) => ascent + descent))
+    : lines.length * lineHeight;
   const by = height - text.box.height;
   return Math.abs(by) < NOTHING ? 0 : by;
 }

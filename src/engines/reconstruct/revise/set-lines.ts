@@ -1,5 +1,6 @@
 /** Words set in lines anew. */
 import { faceFor, hasVerticalMetrics, metricsOf } from '../../fonts/index.ts';
+import { bottom, right, type Box } from '../../image/geometry.ts';
 import { isVertical } from '../../image/level-view.ts';
 import type { StyledLine, TextNode, TextStyle } from '../document.ts';
 import { advanceOf, coveringStyle } from './measure.ts';
@@ -11,9 +12,9 @@ const NOT_FIRST = /^[\p{Pe}\p{Pf}、。，．・：；？！!?,.:;%％ー々ๆ�
 const NOT_LAST = /[\p{Ps}\p{Pi}]$/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Advance of the longest line as it is set now, source px; of a vertical one, what it takes across. */
+/** Advance of the longest line as it is set now, source px; of vertical ones, what they take across. */
 export function longestLine(text: TextNode): number {
-  if (isVertical(text.lines[0].writing)) return text.lineHeight;
+  if (isVertical(text.lines[0].writing)) return text.lineHeight * text.lines.length;
   return Math.max(...text.lines.map(({ runs }) => runs.reduce((sum, run) => sum + advanceOf(run.text, run.style), 0)));
 }
 
@@ -23,7 +24,7 @@ export function longestLine(text: TextNode): number {
  */
 export function setLines(text: TextNode, words: string, width: number): TextNode {
   const style = text.lines.flatMap((line) => line.runs).reduce((a, b) => (b.text.length > a.text.length ? b : a)).style;
-  if (isVertical(text.lines[0].writing)) return { ...text, lines: [verticalLine(text, words, style)], decorations: [] };
+  if (isVertical(text.lines[0].writing)) return { ...text, lines: verticalLines(text, words, style), decorations: [] };
   const set = wrap(
     words,
     text.lines[0].language,
@@ -115,25 +116,36 @@ function lineOf(text: TextNode, { part, i, style }: { part: string; i: number; s
   };
 }
 
-/** A vertical line as long as its words need. */
-function verticalLine(text: TextNode, words: string, style: TextStyle): StyledLine {
+/** A vertical line is as long as its words need; several are as long as they were together, from right to left. */
+function verticalLines(text: TextNode, words: string, style: TextStyle): StyledLine[] {
   const [first] = text.lines;
-  const { x, y } = text.box;
-  const runs = runsOf(words, style);
-  const length = runs.reduce((sum, run) => sum + (first.writing === 'upright' ? columnLength(run) : advanceOf(run.text, run.style)), 0);
+  const lengthOf = (part: string) =>
+    runsOf(part, style).reduce((sum, run) => sum + (first.writing === 'upright' ? columnLength(run) : advanceOf(run.text, run.style)), 0);
+  const parts = text.lines.length > 1 ? wrap(words, first.language, lengthOf, text.box.height + 1) : [words];
+  return parts.map((part, i) => {
+    const x = right(text.box) - (i + 1) * text.lineHeight;
+    return verticalLine(text, { part, i, style }, { x, y: text.box.y, width: text.lineHeight, height: lengthOf(part) });
+  });
+}
+
+function verticalLine(
+  { id, lines: [first] }: TextNode,
+  { part, i, style }: { part: string; i: number; style: TextStyle },
+  box: Box,
+): StyledLine {
   return {
     ...first,
-    id: `${text.id}-line-1`,
-    text: words,
+    id: `${id}-line-${i + 1}`,
+    text: part,
     alternatives: [],
-    box: { x, y, width: text.lineHeight, height: length },
+    box,
     confidence: 1,
     ink: style.color,
-    runs,
-    originX: x,
-    advance: text.lineHeight,
-    baseline: y + length,
-    ascent: length,
+    runs: runsOf(part, style),
+    originX: box.x,
+    advance: box.width,
+    baseline: bottom(box),
+    ascent: box.height,
     descent: 0,
   };
 }

@@ -9,6 +9,10 @@ const STRONG = { step: 5, share: 0.62, over: 3, mean: 0 };
 const WEAK = { step: 2, share: 0.9, over: 6, mean: 1.5 };
 /** Share of the width, at each side, that must change too. */
 const MARGIN = 0.04;
+/** A column steps by so many times what it does beside the edge. */
+const TEXTURE = 1.5;
+/** Rows beside an edge, without its own two neighbours: it may lie between two rows. */
+const BESIDE = [-5, -4, -3, -2, 2, 3, 4, 5];
 /** Bands lower than this many px belong to their neighbour (rules, borders). */
 const LEAST_BAND = 20;
 
@@ -38,12 +42,12 @@ export function findCuts(raster: RgbRaster, noise: number): number[] {
   for (let y = 1; y < raster.height; y++) {
     const around = neighbourMean(steps.mean, y);
     const whole = steps.strong[y] >= STRONG.share && steps.strongMargin[y] > 0.5;
-    const strong =
-      (whole && steps.median[y] > STRONG.over * neighbourMean(steps.median, y)) ||
-      (noise >= LOSSY && isRagged(steps, y) && around < STRONG.step);
+    const strong = whole && steps.median[y] > STRONG.over * neighbourMean(steps.median, y);
+    const ragged = noise >= LOSSY && isRagged(steps, y) && around < STRONG.step;
     const weak =
       steps.weak[y] >= WEAK.share && steps.mean[y] >= WEAK.mean + noise && steps.mean[y] > WEAK.over * around && steps.weakMargin[y] > 0.5;
-    if (strong || (weak && !(noise >= LOSSY && isBanding(raster, y)))) found.push({ y, strength: steps.mean[y] });
+    const level = strong || (weak && !(noise >= LOSSY && isBanding(raster, y)));
+    if (ragged || (level && (around < WEAK.step + noise || leavesTexture(raster, y, noise)))) found.push({ y, strength: steps.mean[y] });
   }
   return thin(found, raster.height);
 }
@@ -67,6 +71,33 @@ function isBanding(raster: RgbRaster, y: number): boolean {
     const onwards = [above[c] - before[c], after[c] - below[c]].map((change) => change * Math.sign(steps[c]));
     return Math.max(...onwards) >= BANDING.share * Math.abs(steps[c]) && Math.max(...onwards.map(Math.abs)) < 4 * BANDING.most;
   });
+}
+
+/**
+ * Whether most columns, those of either margin among them, step more than from row to row beside it: on grass and rock they all do, and a box that begins there
+ * adds its own alone.
+ */
+function leavesTexture(raster: RgbRaster, y: number, noise: number): boolean {
+  const { width } = raster;
+  const margin = Math.max(4, Math.round(width * MARGIN));
+  const counts = [0, 0, 0];
+  for (let x = 0; x < width; x++) {
+    const least = Math.max(WEAK.step + noise, TEXTURE * textureAt(raster, x, y));
+    if (stepAt(raster, x, y) >= least) counts[x < margin ? 0 : x >= width - margin ? 2 : 1]++;
+  }
+  return counts[0] + counts[1] + counts[2] >= STRONG.share * width && Math.min(counts[0], counts[2]) > margin / 2;
+}
+
+/** From a pixel to that above it, levels of the channel that steps most. */
+function stepAt({ data, width }: RgbRaster, x: number, y: number): number {
+  const i = (y * width + x) * 3;
+  return Math.max(...[0, 1, 2].map((c) => Math.abs(data[i + c] - data[i - width * 3 + c])));
+}
+
+/** Mean step of a column about a row. */
+function textureAt(raster: RgbRaster, x: number, y: number): number {
+  const rows = BESIDE.map((d) => y + d).filter((row) => row >= 1 && row < raster.height);
+  return rows.reduce((sum, row) => sum + stepAt(raster, x, row), 0) / Math.max(1, rows.length);
 }
 
 /** Median colour of one row of a margin. */
@@ -128,10 +159,10 @@ function medianOf(histogram: Uint32Array, count: number): number {
   return 0;
 }
 
-/** Mean of the rows near y, without y and its two neighbours (an edge may lie between two rows). */
+/** Mean of the rows near y. */
 function neighbourMean(mean: Float32Array, y: number): number {
   let [sum, count] = [0, 0];
-  for (const d of [-5, -4, -3, -2, 2, 3, 4, 5]) {
+  for (const d of BESIDE) {
     if (y + d < 1 || y + d >= mean.length) continue;
     sum += mean[y + d];
     count++;

@@ -153,10 +153,11 @@ function boxOf(band: Band, region: Region, ring: Region | null): FoundBox | null
   const visible = standsOut(band, { box, radius, fill });
   if (!visible && !border) return null;
   const grown = (box.width - outline.box.width) / 2;
-  const round = border && roundedOf(box, outline.box, radius);
+  const isLabel = isOnPhoto(band, region);
+  const round = border || isLabel ? roundedOf(box, outline.box, radius) : null;
   const radii = round ?? bent ?? (radius.map((r) => (r > 0 ? Math.max(0, r + grown) : r)) as unknown as FoundBox['radius']);
   // A photo under the corners of a label tells nothing of them, but its own colour does.
-  const sure = isOnPhoto(band, region) ? LABEL_COLOUR.levels + LABEL_COLOUR.noise * band.noise : null;
+  const sure = isLabel ? LABEL_COLOUR.levels + LABEL_COLOUR.noise * band.noise : null;
   const corners = isSoft ? withSquareCorners(band.raster, { box, radius: radii, fill }, measured.around, sure) : radii;
   return { box, radius: corners, fill: visible ? fill : null, border };
 }

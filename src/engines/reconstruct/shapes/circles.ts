@@ -7,7 +7,7 @@ import type { FoundBox } from './found-box.ts';
 const ROUND = { uneven: 2, share: 0.9 };
 
 /**
- * The corners of a bordered box that is nearly round; null for any other.
+ * The corners of a bordered box, or of a label on a photo, that is nearly round; null for any other.
  * @param inner what lies within the border, and has these corners
  */
 export function roundedOf({ width, height }: Box, inner: Box, radius: FoundBox['radius']): FoundBox['radius'] | null {

@@ -58,3 +58,19 @@ test('a bar under a photo is square where its own colour lies under its corners,
   expect(withSquareCorners(onPhoto([0, 0, 0, 0]), bar, GROUND, 12)).toEqual([0, 0, 0, 0]);
   expect(withSquareCorners(onPhoto([16, 16, 0, 0]), bar, GROUND, 12)).toEqual([16, 16, 0, 0]);
 });
+
+test('a translucent label is square where what lies under its corners is far nearer to its colour than to the photo beyond them', () => {
+  const label = {
+    box: { x: 30, y: 60, width: 240, height: 60 },
+    radius: [6, 6, 6, 0] as const,
+    fill: { kind: 'solid', color: [244, 242, 233] } as const,
+  };
+  const onPhoto = (radius: Radii) => {
+    const raster = createRaster(300, 180, 3);
+    for (let i = 0; i < 300 * 180; i++) raster.data.set([120 + (i % 40), 100 + (i % 30), 20 + (i % 20)], i * 3);
+    paintFill(raster, label.box, radius, { kind: 'solid', color: [254, 254, 252] });
+    return raster;
+  };
+  expect(withSquareCorners(onPhoto([0, 0, 0, 0]), label, GROUND, 12)).toEqual([0, 0, 0, 0]);
+  expect(withSquareCorners(onPhoto([6, 6, 6, 0]), label, GROUND, 12)).toEqual(label.radius);
+});

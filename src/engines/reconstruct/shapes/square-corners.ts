@@ -1,15 +1,50 @@
 /** Corners that were measured round and are square: a gradient in a lossy picture falls apart into bands, and the last of them is lost. */
 import { channelDistance, type Rgb } from '../../image/colour.ts';
-import { bottom, right, type Box } from '../../image/geometry.ts';
+import { coverage } from '../../image/corners.ts';
+import { bottom, centerX, centerY, right, type Box } from '../../image/geometry.ts';
 import { roundedDistance, type Radii } from '../../image/paint.ts';
 import { colorAt, type RgbRaster } from '../../image/raster.ts';
 import type { Fill } from '../document.ts';
 import { showsFill } from './fill-shown.ts';
 
 /** Looked at is what lies so far outside the curve, no farther than a ring round a disc is wide, and inside the box, px, if it is so many pixels: beyond a ring is its ground again. */
-const CUT_OFF = { outside: 0.7, near: 6, inside: 1, least: 3 };
+const CUT_OFF = { outside: 0.7, near: 6, inside: 1, insideLabel: 0, least: 3 };
 /** Share of them that shows the fill and not what is around it; of those at the corners of a label on a photo, which has colours of its own. */
 const FILLED = { any: 0.5, label: 0.6 };
+
+/** Where a label stands out from the photo beyond its corner by so many levels, a pixel this far on the way to its colour is its own: a translucent one lets a little through. */
+const STANDS_OUT = { levels: 80, covered: 0.7 };
+/** Looked at beyond a corner, px from either side. */
+const BEYOND = 4;
+
+/** Whether pixels under the corners of a label on a photo show the label. */
+function showsLabel(
+  raster: RgbRaster,
+  { box, fill }: { readonly box: Box; readonly fill: Fill },
+  sure: number,
+): (x: number, y: number) => boolean {
+  if (fill.kind !== 'solid') return () => false;
+  const beyond = [box.y - BEYOND, bottom(box) + BEYOND].map((y) =>
+    [box.x - BEYOND, right(box) + BEYOND].map((x) => meanAbout(raster, Math.round(x), Math.round(y))),
+  );
+  return (x, y) => {
+    if (channelDistance(colorAt(raster, x, y), fill.color) <= sure) return true;
+    const photo = beyond[Number(y >= centerY(box))]![Number(x >= centerX(box))]!;
+    return channelDistance(photo, fill.color) >= STANDS_OUT.levels && coverage(raster, x, y, fill.color, photo) >= STANDS_OUT.covered;
+  };
+}
+
+/** Mean colour of three by three pixels within the picture. */
+function meanAbout(raster: RgbRaster, x: number, y: number): Rgb {
+  const within = (at: number, size: number) => Math.max(0, Math.min(size - 1, at));
+  const [r, g, b] = [0, 1, 2].map((c) => {
+    let sum = 0;
+    for (const dy of [-1, 0, 1])
+      for (const dx of [-1, 0, 1]) sum += colorAt(raster, within(x + dx, raster.width), within(y + dy, raster.height))[c]!;
+    return sum / 9;
+  });
+  return [r!, g!, b!];
+}
 
 /**
  * @param sure levels from the fill within which a pixel under the corners of a label on a photo shows it; null where that is known by what is around
@@ -22,15 +57,13 @@ export function withSquareCorners(
   sure: number | null = null,
 ): Radii {
   if (Math.max(...radius) === 0) return radius;
-  const isFilled = (x: number, y: number) =>
-    sure === null
-      ? showsFill(raster, { box, fill }, around, x, y)
-      : fill.kind === 'solid' && channelDistance(colorAt(raster, x, y), fill.color) <= sure;
+  const isFilled =
+    sure === null ? (x: number, y: number) => showsFill(raster, { box, fill }, around, x, y) : showsLabel(raster, { box, fill }, sure);
   const least = sure === null ? FILLED.any : FILLED.label;
   const counts = [0, 1, 2, 3].map(() => ({ all: 0, filled: 0 }));
   const most = Math.ceil(Math.max(...radius));
   const edges = { left: Math.round(box.x), top: Math.round(box.y), right: Math.round(right(box)), bottom: Math.round(bottom(box)) };
-  const { inside } = CUT_OFF;
+  const inside = sure === null ? CUT_OFF.inside : CUT_OFF.insideLabel;
   for (let y = Math.max(0, edges.top + inside); y < Math.min(raster.height, edges.bottom - inside); y++) {
     if (y >= edges.top + most && y < edges.bottom - most) continue;
     for (let x = Math.max(0, edges.left + inside); x < Math.min(raster.width, edges.right - inside); x++) {

@@ -1,6 +1,6 @@
 /** Stage "tree": lines, shapes and pictures become the page's tree of containers. */
 import { LOSSY } from '../../image/noise.ts';
-import { area, boxFromEdges, centerY, type Box } from '../../image/geometry.ts';
+import { area, bottom, boxFromEdges, centerY, enclose as boxAround, right, type Box } from '../../image/geometry.ts';
 import {
   nodesOf,
   textsOf,
@@ -170,15 +170,12 @@ function childrenOf(enclosure: Enclosure, newId: () => string): LayoutNode[] {
 }
 
 /** Ink of a paragraph, kept inside its line boxes so that tall marks do not bridge to the neighbours. */
-function inkOf(node: TextNode): Box {
-  const boxes = node.lines.map(advanceBox);
-  const first = node.lines[0].box;
-  const last = node.lines.at(-1)!.box;
-  return boxFromEdges(
-    Math.min(...boxes.map((b) => b.x)),
-    Math.max(first.y, boxes[0].y),
-    Math.max(...boxes.map((b) => b.x + b.width)),
-    Math.min(last.y + last.height, boxes.at(-1)!.y + boxes.at(-1)!.height),
+function inkOf({ lines }: TextNode): Box {
+  return boxAround(
+    lines.map((line) => {
+      const set = advanceBox(line);
+      return boxFromEdges(set.x, Math.max(line.box.y, set.y), right(set), Math.min(bottom(line.box), bottom(set)));
+    }),
   );
 }
 

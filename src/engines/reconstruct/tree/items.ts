@@ -36,3 +36,16 @@ export function advanceBox(line: StyledLine): Box {
 export function baselineInLineBox(lineHeight: number, ascent: number, descent: number): number {
   return Math.floor((lineHeight - ascent - descent) / 2) + ascent;
 }
+
+/** Whether lines may be of one paragraph by their type: one face, size and colour, as far as these are measured. */
+export function sameStyle(a: DecoratedLine, b: DecoratedLine): boolean {
+  const [s, t] = [mainStyle(a.line), mainStyle(b.line)];
+  const colour = Math.max(...s.color.map((channel, i) => Math.abs(channel - t.color[i])));
+  return (
+    s.family === t.family &&
+    s.weight === t.weight &&
+    s.italic === t.italic &&
+    Math.abs(s.size / t.size - 1) < 0.06 &&
+    (colour < 40 || s.gradient !== null)
+  );
+}

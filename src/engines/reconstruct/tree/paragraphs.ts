@@ -1,7 +1,8 @@
 import { boxFromEdges, centerX, enclose, intersect, right, type Box } from '../../image/geometry.ts';
 import { isVertical } from '../../image/level-view.ts';
 import type { StyledLine, TextNode } from '../document.ts';
-import { advanceBox, baselineInLineBox, mainStyle, sizeOf, type DecoratedLine } from './items.ts';
+import { joinColumns } from './vertical-paragraphs.ts';
+import { advanceBox, baselineInLineBox, mainStyle, sameStyle, sizeOf, type DecoratedLine } from './items.ts';
 import { isBulleted } from './lists/marked-lists.ts';
 import { opensAnew } from './wording.ts';
 
@@ -17,6 +18,13 @@ type Align = TextNode['align'];
  * @param obstacles boxes of whatever else lies in the container
  */
 export function joinParagraphs(lines: readonly DecoratedLine[], obstacles: readonly Box[]): TextNode[] {
+  const [columns, level] = [lines.filter(isColumn), lines.filter((entry) => !isColumn(entry))];
+  return [...joinLevel(level, obstacles), ...joinColumns(columns, obstacles)];
+}
+
+const isColumn = ({ line }: DecoratedLine): boolean => isVertical(line.writing);
+
+function joinLevel(lines: readonly DecoratedLine[], obstacles: readonly Box[]): TextNode[] {
   const open: DecoratedLine[][] = [];
   for (const next of lines.toSorted((a, b) => a.line.baseline - b.line.baseline || a.line.originX - b.line.originX)) {
     const home = bestParagraph(open, next, obstacles);
@@ -101,18 +109,6 @@ function goesOnInDisplay(a: StyledLine, b: StyledLine, pitch: number): boolean {
   return isClose && large && plain && (many || isOneFace) && Math.abs(s.size / t.size - 1) < DISPLAY.sizes;
 }
 
-function sameStyle(a: DecoratedLine, b: DecoratedLine): boolean {
-  const [s, t] = [mainStyle(a.line), mainStyle(b.line)];
-  const colour = Math.max(...s.color.map((channel, i) => Math.abs(channel - t.color[i])));
-  return (
-    s.family === t.family &&
-    s.weight === t.weight &&
-    s.italic === t.italic &&
-    Math.abs(s.size / t.size - 1) < 0.06 &&
-    (colour < 40 || s.gradient !== null)
-  );
-}
-
 /** An earlier entry of left, right, centre wins unless a later one fits better by more than this, px. */
 const PREFERENCE = 0.75;
 
@@ -142,7 +138,6 @@ const leaningHeight = (line: StyledLine): number =>
 /** Makes one text node of lines in order. Its box is the union of the line boxes: advances wide, pitch tall. */
 function textNode(paragraph: readonly DecoratedLine[]): TextNode {
   const lines = paragraph.map(({ line }) => line);
-  if (isVertical(lines[0].writing)) return verticalNode(lines[0]);
   const lineHeight = lines[0].writing
     ? leaningHeight(lines[0])
     : pitchOf(
@@ -161,12 +156,6 @@ function textNode(paragraph: readonly DecoratedLine[]): TextNode {
     lineHeight,
     decorations: paragraph.flatMap((entry) => entry.decorations),
   };
-}
-
-/** A vertical line by itself; its line height is across. */
-function verticalNode(line: StyledLine): TextNode {
-  const box = advanceBox(line);
-  return { kind: 'text', id: `text-${line.id}`, box, role: 'p', lines: [line], align: 'left', lineHeight: box.width, decorations: [] };
 }
 
 /**

@@ -74,8 +74,9 @@ export function inlineWriter(texts: readonly TextNode[], writing: InlineWriting)
       return { id: line.id, html: decorated(whole, joined, writing) };
     });
     const instrumented = lines.map((line) => `<span data-line="${escapeHtml(line.id)}">${line.html}</span>`);
+    const end = lines.length > 1 && isVertical(text.lines[0].writing) ? ` class="${columnEnd(define)}"` : '';
     const joined = (parts: readonly string[]) =>
-      parts.reduce((all, part, i) => `${all}${spaceBetween(text.lines[i - 1], text.lines[i])}<br>${part}`);
+      parts.reduce((all, part, i) => `${all}${spaceBetween(text.lines[i - 1], text.lines[i])}<br${end}>${part}`);
     const apart = writingClass(text.lines[0], define);
     return { html: spanOf(apart, joined(lines.map((line) => line.html))), instrumented: spanOf(apart, joined(instrumented)) };
   };
@@ -149,6 +150,9 @@ function decorationClass({ kind, color, thickness, offset }: LineDecoration, { d
   };
   return define(kind, { fluid, exact: {} });
 }
+
+/** Columns end where they do in a window of any width: what is across grows with their number, and a phone is narrow. */
+const columnEnd = (define: Define): string => define('column-end', { fluid: { display: 'inline' }, exact: {} });
 
 /** The class of a line that is not level. */
 function writingClass({ writing, text }: TextNode['lines'][number], define: Define): string | null {

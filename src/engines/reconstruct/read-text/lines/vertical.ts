@@ -2,7 +2,7 @@
 import { centerY, enclose, type Box } from '../../../image/geometry.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
 import type { Column } from '../../../image/column.ts';
-import { sheetOf, viewOf, type LevelView, type Vertical } from '../../../image/level-view.ts';
+import { onPaper, sheetOf, viewOf, type LevelView, type Vertical } from '../../../image/level-view.ts';
 import type { TextLine } from '../../document.ts';
 import { unclip, type Region } from './regions.ts';
 
@@ -39,7 +39,7 @@ export async function readVertical(picture: RgbRaster, regions: readonly Region[
     // Signs that stand upright and are as many as were read cannot lie on their side, however sure the reader is of those.
     for (const views of [looks.filter(isColumn), looks.filter((look) => !isColumn(look))]) {
       if (views.length === 0) continue;
-      const sheet = sheetOf(views.map(({ view }) => view));
+      const sheet = sheetOf(views.map(({ view, column }) => (column?.isOnPhoto ? onPaper(view, column) : view)));
       const lines = await read(sheet.look(picture));
       const readings = views.flatMap((look, i) => lineOf(picture, look, sheet.places[i], lines) ?? []);
       const [line] = readings.toSorted((a, b) => b.confidence - a.confidence);
@@ -76,7 +76,8 @@ function lineOf(picture: RgbRaster, { writing, view, column }: Look, place: Box,
   const box = enclose(boxes);
   // What cannot be seen level again by its ink could not be set in type.
   if (!viewOf(picture, box, writing)) return null;
-  return { ...first, text, confidence, box, alternatives: joined.length === 1 && !column ? first.alternatives : [], writing };
+  const surface = column?.isOnPhoto ? 'photo' : first.surface;
+  return { ...first, text, confidence, box, surface, alternatives: joined.length === 1 && !column ? first.alternatives : [], writing };
 }
 
 /** Scripts whose signs stand upright in a column. */

@@ -66,6 +66,7 @@ export async function readAll(
       language,
       signal,
     );
+    await readEmpty(found, again, { pictures, first, tesseract, signal }, language);
     for (const [k, i] of again.entries()) {
       const reading = combine(first[i]!, found[k]!, language);
       const score = found[k]!.confidence * (0.2 + ownShare(found[k]!.text, language));
@@ -86,6 +87,19 @@ const isSettled = ({ lstm }: Best): boolean =>
 
 /** Readers of Latin letters: none of them knows what the CTC recogniser reads surely as Han. */
 const LATIN = new Set<TesseractLanguage>(['eng', 'ind', 'vie']);
+
+/** Of a line that the CTC recogniser reads surely, Tesseract sees nothing at times, but all of it in a smaller picture. */
+async function readEmpty(
+  found: Reading[],
+  lines: readonly number[],
+  { pictures, first, tesseract, signal }: Omit<Material, 'recognisers'>,
+  language: TesseractLanguage,
+): Promise<void> {
+  const empty = lines.flatMap((line, at) => (found[at]!.text === '' && first[line]!.confidence >= SURE ? [{ line, at }] : []));
+  const smaller = await Promise.all(empty.map(({ line }) => resized(pictures[line]!, LOOKS[1])));
+  const again = await tesseract.read(smaller, language, signal);
+  for (const [i, { at }] of empty.entries()) found[at] = again[i]!;
+}
 
 interface Material {
   readonly pictures: readonly GreyRaster[];
