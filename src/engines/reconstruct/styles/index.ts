@@ -18,6 +18,7 @@ import { sharePeers } from './families/peers.ts';
 import { shareRows } from './families/rows.ts';
 import { shareTightness } from './families/tight.ts';
 import { layLevel } from './level-page.ts';
+import { withSquareSpaces } from './proofread/square-spaces.ts';
 
 export { iconLines, unlikeLines, withoutLines } from './unlike.ts';
 
@@ -107,7 +108,12 @@ async function matchLevel(input: StylesInput, context: StageContext): Promise<St
 async function inkLines({ source, plate }: StylesInput, overlay: readonly TextLine[], { scripts, each }: Work): Promise<InkedLine[]> {
   const pictures: InkSource = { source: source.raster, plate: plate.raster, noise: source.noise, lines: overlay.map((line) => line.box) };
   const inks = await each(overlay, 0, 0.1, (line) => bestView(line, inkViews(pictures, line), scripts));
-  return overlay.flatMap((line, i): InkedLine[] => (inks[i] ? [{ line, ink: inks[i] }] : []));
+  return overlay.flatMap((line, i): InkedLine[] => {
+    const ink = inks[i];
+    if (!ink) return [];
+    const text = withSquareSpaces(line, ink);
+    return [{ line: text === line.text ? line : { ...line, text, alternatives: [...line.alternatives, line.text] }, ink }];
+  });
 }
 
 /** Each line in the few families of the page. */

@@ -1,10 +1,10 @@
 /** Word spaces that a recogniser passed over: tight headings have narrow ones. */
-import { right } from '../../../image/geometry.ts';
 import { clustersOf } from '../match/cluster-match.ts';
+import { gapsIn, type Gap } from '../match/gaps.ts';
 import type { InkCrop } from '../match/ink.ts';
 
-/** Ink from which a column belongs to a letter; a gap this wide, in heights of the ink (about 0.85 em), may be a word space: of -0.04 em tracking it keeps 0.18 em. Among the widest of a line, all of which are tried at once, it may be narrower: -0.05 em and colour that bled leave 0.12 em. */
-const GAP = { ink: 0.3, heights: 0.14, among: 0.1 };
+/** A gap this wide, in heights of the ink (about 0.85 em), may be a word space: of -0.04 em tracking it keeps 0.18 em. Among the widest of a line, all of which are tried at once, it may be narrower: -0.05 em and colour that bled leave 0.12 em. */
+const GAP = { heights: 0.14, among: 0.1 };
 /** A gap is looked for so many ems from where even letters would put it. */
 const REACH = 1.2;
 /** Advances of letters in Korean faces, ems. */
@@ -26,7 +26,7 @@ export function withPassedSpace(text: string, ink: InkCrop): string[] {
   const opened = openedBy(clusters);
   const places = new Set<number>();
   for (const gap of withoutSpaces(
-    gapsIn(ink).map(({ middle }) => middle),
+    gapsIn(ink, GAP.heights).map(({ middle }) => middle),
     spaces,
   )) {
     for (let i = opened; i < clusters.length; i++) {
@@ -100,27 +100,6 @@ function openedBy(clusters: readonly string[]): number {
 
 const advance = (cluster: string): number =>
   cluster === ' ' ? EMS.space : /[\u3131-\u318e가-힣]/u.test(cluster) ? EMS.syllable : EMS.other;
-
-/** Px of the source. */
-interface Gap {
-  readonly middle: number;
-  readonly width: number;
-}
-
-/** The gaps between letters that are as wide as word spaces, `least` heights of the ink. */
-function gapsIn({ alpha, box, extent }: InkCrop, least = GAP.heights): Gap[] {
-  const inked = new Uint8Array(box.width);
-  for (let i = 0; i < alpha.length; i++) if (alpha[i]! >= GAP.ink) inked[i % box.width] = 1;
-  const gaps: Gap[] = [];
-  let last = extent.x - box.x;
-  for (let x = last; x < right(extent) - box.x; x++) {
-    if (inked[x] === 0) continue;
-    const width = x - last - 1;
-    if (width >= least * extent.height) gaps.push({ middle: box.x + (last + 1 + x) / 2, width });
-    last = x;
-  }
-  return gaps;
-}
 
 /** The gaps left when each space has taken the one nearest to it. */
 function withoutSpaces(gaps: readonly number[], spaces: readonly number[]): number[] {

@@ -1,0 +1,109 @@
+/**
+ * Word spaces between letters that fill squares: readers of Chinese and Japanese drop them, and without them half of a line is off its ink. The letters' own
+ * side bearings tell how wide the gap between two of them is, and so which is wider than that by a space.
+ */
+import { faceFor, type Face } from '../../../fonts/index.ts';
+import { median } from '../../../image/median.ts';
+import { right } from '../../../image/geometry.ts';
+import type { TextLine } from '../../document.ts';
+import { extentsOf } from '../drawing/drawing.ts';
+import { clustersOf } from '../match/cluster-match.ts';
+import { gapsIn, type Gap } from '../match/gaps.ts';
+import type { InkCrop } from '../match/ink.ts';
+
+/** Faces whose bearings are taken: other faces' differ from theirs by some hundredths of an em. */
+const FACES: Readonly<Record<string, string>> = { ja: 'Noto Sans JP', cn: 'Noto Sans SC', tw: 'Noto Sans TC' };
+const SQUARE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
+/** Fewer letters, or fewer squares among them, do not tell how large an em is. */
+const LEAST = { letters: 4, squares: 0.6 };
+/** Gaps that are looked at, in heights of the ink. */
+const GAP = 0.12;
+/** Ems tried, shares of what the line's ink would make one without spaces. */
+const EMS = { from: 0.84, to: 1.04, step: 0.01 };
+/** A gap is that behind a letter if it begins so near to where the letter ends, in ems; a miss costs as much. */
+const NEAR = 0.22;
+/** Beyond the letters' bearings and the line's tracking a space is this wide, in ems: 0.2 to 0.33 of most faces, and an em of the wide one. */
+const SPACE = { least: 0.15, most: 0.7 };
+
+/** A letter's ink and advance, in ems. */
+interface Letter {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  readonly advance: number;
+}
+
+/** The letters laid on the ink: how much wider than their bearings the gap behind each is, in ems, and how far off they lie. */
+interface Laid {
+  readonly excess: ReadonlyMap<number, number>;
+  readonly miss: number;
+}
+
+/** @returns the text with a space in each gap that shows one; as it was where none does, or its letters tell nothing */
+export function withSquareSpaces({ text, language, writing }: TextLine, ink: InkCrop): string {
+  const name = FACES[language];
+  if (!name || writing !== undefined) return text;
+  const clusters = clustersOf(text);
+  const letters = lettersOf(
+    clusters.filter((cluster) => cluster.trim() !== ''),
+    faceFor(name, 400, false),
+  );
+  if (!letters || letters.length < LEAST.letters) return text;
+  if (letters.filter((letter) => SQUARE.test(letter.text)).length < LEAST.squares * letters.length) return text;
+  const apart = spacesAmong(letters, ink);
+  if (apart.size === 0) return text;
+  let at = -1;
+  return clusters
+    .map((cluster, i) => {
+      if (cluster.trim() === '') return cluster;
+      at++;
+      return apart.has(at - 1) && clusters[i - 1]?.trim() !== '' ? ` ${cluster}` : cluster;
+    })
+    .join('');
+}
+
+/** @returns null where a letter has no ink */
+function lettersOf(clusters: readonly string[], face: Face): Letter[] | null {
+  const letters = clusters.map((text) => ({ text, ...extentsOf(face, text, 'ltr') }));
+  return letters.every((letter) => Number.isFinite(letter.left)) ? letters : null;
+}
+
+/** Behind which letters a space stands. */
+function spacesAmong(letters: readonly Letter[], ink: InkCrop): Set<number> {
+  const gaps = gapsIn(ink, GAP);
+  const whole =
+    letters.reduce((sum, { advance }) => sum + advance, 0) - letters[0]!.left - (letters.at(-1)!.advance - letters.at(-1)!.right);
+  const ems: number[] = [];
+  for (let share = EMS.from; share <= EMS.to; share += EMS.step) ems.push((share * ink.extent.width) / whole);
+  const { excess } = ems.map((em) => lay(letters, { gaps, em, ink })).reduce((best, laid) => (laid.miss < best.miss ? laid : best));
+  // Letters that stand closer than the gaps looked at have no more between them than their bearings.
+  const tracking = median(letters.slice(1).map((_, i) => excess.get(i) ?? 0));
+  return new Set(
+    [...excess].filter(([, wider]) => wider - tracking >= SPACE.least && wider - tracking <= SPACE.most).map(([behind]) => behind),
+  );
+}
+
+/** Lays letters on the ink from the left, each behind a gap where the ink has one. */
+function lay(letters: readonly Letter[], { gaps, em, ink }: { gaps: readonly Gap[]; em: number; ink: InkCrop }): Laid {
+  const excess = new Map<number, number>();
+  let origin = ink.extent.x - letters[0]!.left * em;
+  let miss = 0;
+  for (const [i, letter] of letters.entries()) {
+    const next = letters[i + 1];
+    const end = origin + letter.right * em;
+    if (!next) {
+      miss += Math.abs(end - right(ink.extent)) / em;
+      break;
+    }
+    const begins = (gap: Gap) => Math.abs(gap.middle - gap.width / 2 - end);
+    const gap = gaps.reduce<Gap | null>((best, other) => (best && begins(best) <= begins(other) ? best : other), null);
+    if (!gap || begins(gap) > NEAR * em) {
+      origin += letter.advance * em;
+      continue;
+    }
+    miss += begins(gap) / em;
+    excess.set(i, gap.width / em - (letter.advance - letter.right + next.left));
+    origin = gap.middle + gap.width / 2 - next.left * em;
+  }
+  return { excess, miss: miss / (excess.size + 1) };
+}
