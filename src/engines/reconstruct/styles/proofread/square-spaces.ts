@@ -22,8 +22,8 @@ const GAP = 0.12;
 const EMS = { from: 0.84, to: 1.04, step: 0.01 };
 /** A gap is that behind a letter if it begins so near to where the letter ends, in ems; a miss costs as much. */
 const NEAR = 0.22;
-/** Beyond the letters' bearings and the line's tracking a space is this wide, in ems: 0.2 to 0.33 of most faces, and an em of the wide one. */
-const SPACE = { least: 0.15, most: 0.7 };
+/** A space is so much wider than the letters' bearings, in ems, and than those and the line's tracking: 0.2 to 0.33 of most faces, less what lossy colour bleeds into it. */
+const SPACE = { least: 0.15, tracked: 0.12, most: 0.7 };
 
 /** A letter's ink and advance, in ems. */
 interface Letter {
@@ -78,9 +78,8 @@ function spacesAmong(letters: readonly Letter[], ink: InkCrop): Set<number> {
   const { excess } = ems.map((em) => lay(letters, { gaps, em, ink })).reduce((best, laid) => (laid.miss < best.miss ? laid : best));
   // Letters that stand closer than the gaps looked at have no more between them than their bearings.
   const tracking = median(letters.slice(1).map((_, i) => excess.get(i) ?? 0));
-  return new Set(
-    [...excess].filter(([, wider]) => wider - tracking >= SPACE.least && wider - tracking <= SPACE.most).map(([behind]) => behind),
-  );
+  const isSpace = (wider: number) => wider >= Math.max(SPACE.least, tracking + SPACE.tracked) && wider <= tracking + SPACE.most;
+  return new Set([...excess].flatMap(([behind, wider]) => (isSpace(wider) ? [behind] : [])));
 }
 
 /** Lays letters on the ink from the left, each behind a gap where the ink has one. */

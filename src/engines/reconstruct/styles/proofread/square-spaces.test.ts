@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { faceFor } from '../../../fonts/index.ts';
+import { LINE } from '../../document/testing/samples.ts';
+import type { TextLine } from '../../document.ts';
+import { extentsOf } from '../drawing/drawing.ts';
+import type { InkCrop } from '../match/ink.ts';
+import { withSquareSpaces } from './square-spaces.ts';
+
+/** Ink of each letter from its left to its right end, letters set in a face at 20 px, spaces of their own width. */
+function inkOf(text: string, family: string, { size = 20, tracking = 0 } = {}): InkCrop {
+  const face = faceFor(family, 700, false);
+  const columns: [number, number][] = [];
+  let x = 4;
+  for (const letter of text) {
+    const { left, right, advance } = extentsOf(face, letter, 'ltr');
+    if (Number.isFinite(left)) columns.push([Math.round(x + left * size), Math.round(x + right * size)]);
+    x += advance * size + tracking;
+  }
+  const box = { x: 0, y: 0, width: Math.ceil(x) + 4, height: size };
+  const alpha = new Float32Array(box.width * box.height);
+  for (const [from, to] of columns) for (let y = 0; y < size; y++) alpha.fill(1, y * box.width + from, y * box.width + to);
+  const extent = { x: columns[0]![0], y: 0, width: columns.at(-1)![1] - columns[0]![0], height: size };
+  return { box, alpha, extent } as unknown as InkCrop;
+}
+
+const read = (text: string, language: string): TextLine => ({ ...LINE, text: text.replaceAll(' ', ''), language });
+
+test.each([
+  ['cn', 'Noto Serif SC', '新品上市 限时优惠'],
+  ['cn', 'Noto Sans SC', '净含量 250克 保质期 18个月'],
+  ['tw', 'Noto Sans TC', '容量 500毫升 材質 不鏽鋼 產地 台灣'],
+  ['ja', 'Zen Old Mincho', '特別栽培米 魚沼産こしひかり'],
+  ['ja', 'Noto Sans JP', '炊きたての香り ふっくら甘い 毎日のごはん'],
+  ['ja', 'Noto Sans JP', 'これは普通の文章です。間には、空白がありません'],
+  ['ja', 'Zen Old Mincho', 'くつしたとりんごのくらし'],
+])('of %s in %s has the spaces that its ink shows: %s', (language, family, text) => {
+  expect(withSquareSpaces(read(text, language), inkOf(text, family))).toBe(text);
+  expect(withSquareSpaces(read(text, language), inkOf(text, family, { tracking: 3 }))).toBe(text);
+});
+
+test('lines of other scripts, vertical ones and short ones stay as they were read', () => {
+  const ink = inkOf('新品 上市', 'Noto Sans SC');
+  expect(withSquareSpaces(read('新品 上市', 'ko'), ink)).toBe('新品上市');
+  expect(withSquareSpaces({ ...read('新品 上市', 'cn'), writing: 'upright' }, ink)).toBe('新品上市');
+  expect(withSquareSpaces(read('新 上', 'cn'), inkOf('新 上', 'Noto Sans SC'))).toBe('新上');
+});
