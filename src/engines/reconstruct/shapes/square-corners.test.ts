@@ -74,3 +74,15 @@ test('a translucent label is square where what lies under its corners is far nea
   expect(withSquareCorners(onPhoto([0, 0, 0, 0]), label, GROUND, 12)).toEqual([0, 0, 0, 0]);
   expect(withSquareCorners(onPhoto([6, 6, 6, 0]), label, GROUND, 12)).toEqual(label.radius);
 });
+
+test('a button whose one corner lies on another part of a photo than most of it keeps it round', () => {
+  const button = {
+    box: { x: 30, y: 60, width: 240, height: 60 },
+    radius: [30, 30, 30, 30] as const,
+    fill: { kind: 'solid', color: [218, 164, 66] } as const,
+  };
+  const raster = createRaster(300, 180, 3);
+  for (let i = 0; i < 300 * 180; i++) raster.data.set(i % 300 < 100 && i < 300 * 90 ? [102, 40, 136] : [56, 35, 6], i * 3);
+  paintFill(raster, button.box, button.radius, button.fill);
+  expect(withSquareCorners(raster, button, [56, 35, 6])).toEqual(button.radius);
+});

@@ -17,20 +17,37 @@ const STANDS_OUT = { levels: 80, covered: 0.7 };
 /** Looked at beyond a corner, px from either side. */
 const BEYOND = 4;
 
+interface Filled {
+  readonly box: Box;
+  readonly fill: Fill;
+}
+
+type Shows = (x: number, y: number) => boolean;
+
+/** Whether pixels under the corners of a box show the box: what lies beyond one of them may be unlike what is around most of it. */
+function showsBox(raster: RgbRaster, { box, fill }: Filled, around: Rgb): Shows {
+  const isNear = (x: number, y: number) => showsFill(raster, { box, fill }, around, x, y);
+  if (fill.kind !== 'solid') return isNear;
+  const covered = coveredAt(raster, box, fill.color);
+  return (x, y) => isNear(x, y) && covered(x, y) !== false;
+}
+
 /** Whether pixels under the corners of a label on a photo show the label. */
-function showsLabel(
-  raster: RgbRaster,
-  { box, fill }: { readonly box: Box; readonly fill: Fill },
-  sure: number,
-): (x: number, y: number) => boolean {
+function showsLabel(raster: RgbRaster, { box, fill }: Filled, sure: number): Shows {
   if (fill.kind !== 'solid') return () => false;
+  const covered = coveredAt(raster, box, fill.color);
+  return (x, y) => channelDistance(colorAt(raster, x, y), fill.color) <= sure || covered(x, y) === true;
+}
+
+/** Whether a pixel is covered by a colour as against what lies beyond the nearest corner of a box; null where the two are too much alike to tell. */
+function coveredAt(raster: RgbRaster, box: Box, color: Rgb): (x: number, y: number) => boolean | null {
   const beyond = [box.y - BEYOND, bottom(box) + BEYOND].map((y) =>
     [box.x - BEYOND, right(box) + BEYOND].map((x) => meanAbout(raster, Math.round(x), Math.round(y))),
   );
   return (x, y) => {
-    if (channelDistance(colorAt(raster, x, y), fill.color) <= sure) return true;
-    const photo = beyond[Number(y >= centerY(box))]![Number(x >= centerX(box))]!;
-    return channelDistance(photo, fill.color) >= STANDS_OUT.levels && coverage(raster, x, y, fill.color, photo) >= STANDS_OUT.covered;
+    const ground = beyond[Number(y >= centerY(box))]![Number(x >= centerX(box))]!;
+    if (channelDistance(ground, color) < STANDS_OUT.levels) return null;
+    return coverage(raster, x, y, color, ground) >= STANDS_OUT.covered;
   };
 }
 
@@ -57,8 +74,7 @@ export function withSquareCorners(
   sure: number | null = null,
 ): Radii {
   if (Math.max(...radius) === 0) return radius;
-  const isFilled =
-    sure === null ? (x: number, y: number) => showsFill(raster, { box, fill }, around, x, y) : showsLabel(raster, { box, fill }, sure);
+  const isFilled = sure === null ? showsBox(raster, { box, fill }, around) : showsLabel(raster, { box, fill }, sure);
   const least = sure === null ? FILLED.any : FILLED.label;
   const counts = [0, 1, 2, 3].map(() => ({ all: 0, filled: 0 }));
   const most = Math.ceil(Math.max(...radius));

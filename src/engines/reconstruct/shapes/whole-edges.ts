@@ -20,8 +20,8 @@ export function wholeBox(
   const corner = Math.ceil(Math.max(...radius)) + 1;
   const isFilled = (x: number, y: number) => showsFill(raster, { box, fill }, around, x, y);
   const [left, top, end, low] = [box.x, box.y, right(box), bottom(box)].map(Math.round);
-  const level = range(left + corner, end - corner);
-  const upright = range(top + corner, low - corner);
+  const level = sideOf(left, end, corner);
+  const upright = sideOf(top, low, corner);
   const more = (along: readonly number[], at: (along: number, out: number) => boolean): number => {
     let out = 0;
     while (out < REACH && along.length > 0 && along.filter((p) => at(p, out + 1)).length >= FILLED * along.length) out++;
@@ -34,5 +34,11 @@ export function wholeBox(
     bottom(box) + more(level, (x, out) => isFilled(x, low - 1 + out)),
   );
 }
+
+/** The straight part of a side; of the round end of a pill the third in its middle. */
+const sideOf = (from: number, to: number, corner: number): number[] => {
+  const inset = Math.min(corner, Math.floor((to - from) / 3));
+  return range(from + inset, to - inset);
+};
 
 const range = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);

@@ -60,6 +60,7 @@ test.each([
   ['an unsure reading', badge(-12), region(-12), { confidence: 0.6 }],
   ['print that is part of a picture', badge(-12), region(-12), { kind: 'scene' }],
   ['print on a photo', badge(-12), region(-12), { surface: 'photo' }],
+  ['a short word of Arabic, which goes down as it goes on', badge(-12), region(-12), { text: '449 ر.س', script: 'arabic' }],
   ['an area that the detector is not sure of', badge(-12), region(-12, { probability: 0.9 }), {}],
 ] as [string, RgbRaster, Region, Partial<TextLine>][])('%s is left as it is', async (_, picture, seen, more) => {
   expect(await readLeaning(picture, [seen], reading(more))).toEqual([]);

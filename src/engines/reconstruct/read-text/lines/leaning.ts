@@ -30,7 +30,8 @@ const ABOUT = 6;
 const MOST = 12;
 /** Confidence of lines by their letters: leaning print is far more often part of what a photo shows, so this must be sure; surer still where a line reaches over its badge's edge. */
 const SURE = { few: 0.9, some: 0.85, letters: 4, overEdge: 0.95 };
-const FEWEST_LETTERS = 2;
+/** Level words of Arabic end lower than they begin, and lower than figures beside them: few of their letters lean for all that their rows tell. */
+const FEWEST_LETTERS = { any: 2, arabic: 7 };
 /** Nats by which a line that was read must be told apart better than as a level one: what stands level beside a badge is no part of it. */
 const LEANS = 0.04;
 
@@ -137,7 +138,7 @@ function standing(picture: RgbRaster, { line, place }: { line: TextLine; place: 
 /** @param badge all lines of its badge */
 function isSure(line: TextLine, badge: readonly TextLine[]): boolean {
   const letters = line.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  if (line.kind !== 'overlay' || letters < FEWEST_LETTERS) return false;
+  if (line.kind !== 'overlay' || letters < FEWEST_LETTERS[line.script === 'arabic' ? 'arabic' : 'any']) return false;
   if (line.surface === 'photo') return line.confidence >= SURE.overEdge && badge.some(({ surface }) => surface === 'flat');
   return line.confidence >= (letters >= SURE.letters ? SURE.some : SURE.few);
 }
