@@ -7,6 +7,7 @@ import { familiesFor, fitFamily, type FamilyFit, type InkedLine } from '../match
 import { NO_SPACING, scaled, type DrawnFace, type Spacing } from '../drawing/drawing.ts';
 import { fitAt, fitFace, fitSpaced, SETTLED, wholeSizesNear, wordSpacingFor, type Fit } from '../match/fit.ts';
 import { tightStyle } from './tight.ts';
+import { weightAtItsSize } from './weight-and-size.ts';
 import { pooledWeight } from './weights.ts';
 
 /** What a group of lines is set in. */
@@ -136,7 +137,14 @@ export function styleOf(group: readonly FittedLine[]): GroupStyle {
   );
   const other = first.filter(({ fit }) => fit.drawn.face !== drawn.face).length * 2 > first.length;
   const again = other ? first.slice(0, MOST_REDRAWN).flatMap(({ inked }): Drawing[] => redraw(drawn, inked)) : [];
-  const plain = { family, drawn, weight: drawn.fakeBold ? 700 : drawn.face.weight, ...(again.length > 0 ? sizeAndSpacing(again) : rough) };
+  const weighed = { drawn, ...(again.length > 0 ? sizeAndSpacing(again) : rough) };
+  const longest = first.slice(0, MOST_DRAWN).map(({ inked }) => inked);
+  const settingOf = (face: DrawnFace) => {
+    const drawings = longest.flatMap((inked) => redraw(face, inked));
+    return drawings.length > 0 ? sizeAndSpacing(drawings) : null;
+  };
+  const settled = weightAtItsSize(longest, weighed, settingOf) ?? weighed;
+  const plain = { family, ...settled, weight: settled.drawn.fakeBold ? 700 : settled.drawn.face.weight };
   return (
     tightStyle(
       group.filter(({ fits }) => fits.has(family)),

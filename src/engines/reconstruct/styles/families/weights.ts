@@ -35,8 +35,6 @@ interface Setting {
 export function pooledWeight(lines: readonly InkedLine[], family: Family, italic: boolean, { size, spacing }: Setting): DrawnFace {
   const slanted = faces().filter((face) => face.family === family && face.italic);
   const pool = italic && slanted.length > 0 ? slanted : uprightFaces(family);
-  const flat = lines.every(({ line }) => line.surface === 'flat');
-  const { mass, bonus } = flat ? WEIGHT.flat : WEIGHT.other;
   const drawn = (spacingOf: (face: Face, inked: InkedLine) => Spacing): Fit[][] =>
     pool.map((face) =>
       lines.flatMap((inked) => fitAt({ face, fakeBold: false }, inked.line, inked.ink, size, scaled(spacingOf(face, inked), size)) ?? []),
@@ -47,22 +45,35 @@ export function pooledWeight(lines: readonly InkedLine[], family: Family, italic
   // In another face than the page's the weight that happens to be as wide as its letters lies best on them: all are set as wide as the ink then.
   const isOwn = Math.max(...set.map(matchOf)) >= TRUSTED.all;
   const drawings = isOwn ? set : drawn((face, inked) => asWide(face, inked, size, spacing));
-  const matches = drawings.map(matchOf);
-  const trust = Math.max(0, Math.min(1, (Math.max(...matches) - TRUSTED.none) / (TRUSTED.all - TRUSTED.none))) ** 2;
-  const paled = paledBy(size, Math.max(...lines.map(({ ink }) => ink.noise)));
-  const off = pool.map(({ weight }, i) => {
-    const heavier = Math.log(ratioOf(drawings[i]));
-    const usual = weight === 400 || weight === 700 ? bonus * Math.max(1, TELLING_SIZE / size) ** 2 : 0;
-    return mass * (heavier > 0 ? Math.max(0, heavier - paled) : -heavier) + trust * (1 - matches[i]) - usual;
-  });
+  const best = Math.max(...drawings.map(matchOf));
+  const off = pool.map(({ weight }, i) => unlikeliness(weight, drawings[i]!, { lines, size, best }));
   return { face: pool[off.indexOf(Math.min(...off))], fakeBold: false };
+}
+
+/**
+ * How little speaks for a weight: by how far the mass of its letters is from the ink's (as a log), and how badly they lie on it.
+ * @param fits of the lines in that weight
+ * @param as.best the best match among the weights that are compared
+ */
+export function unlikeliness(
+  weight: number,
+  fits: readonly Fit[],
+  { lines, size, best }: { readonly lines: readonly InkedLine[]; readonly size: number; readonly best: number },
+): number {
+  const { mass, bonus } = lines.every(({ line }) => line.surface === 'flat') ? WEIGHT.flat : WEIGHT.other;
+  const trust = Math.max(0, Math.min(1, (best - TRUSTED.none) / (TRUSTED.all - TRUSTED.none))) ** 2;
+  const paled = paledBy(size, Math.max(...lines.map(({ ink }) => ink.noise)));
+  const heavier = Math.log(ratioOf(fits));
+  const usual = weight === 400 || weight === 700 ? bonus * Math.max(1, TELLING_SIZE / size) ** 2 : 0;
+  return mass * (heavier > 0 ? Math.max(0, heavier - paled) : -heavier) + trust * (1 - matchOf(fits)) - usual;
 }
 
 /** By how much ink may look heavier than it is, as the log of a ratio. */
 const paledBy = (size: number, noise: number): number =>
   PALED.most * Math.max(0, Math.min(1, (PALED.large - size) / (PALED.large - PALED.small))) * Math.min(1, noise / PALED.noise);
 
-const matchOf = (fits: readonly Fit[]): number => median(fits.map((fit) => fit.match));
+/** Of several lines the middle one's. */
+export const matchOf = (fits: readonly Fit[]): number => median(fits.map((fit) => fit.match));
 
 const ratioOf = (fits: readonly Fit[]): number => median(fits.map((fit) => fit.massRatio)) || 9;
 
