@@ -6,6 +6,12 @@ const NUMBER = /(?<![\p{L}\p{N}])(?=[\dЗО.,:]*\d)[\dЗ][\dЗО]*(?:[.,:][\dЗ�
 const LONE_THREE = /(?<![\p{L}\p{N}])З(?=\s\p{Ll})/gu;
 /** Noughts behind a figure that follows a word of capitals (ЗИМА500). */
 const NOUGHTS = /(?<=\p{Lu}{2}\d)О+(?!\p{L})/gu;
+/** Three noughts before a name in marks are no number but a company. */
+const COMPANY = /(?<![\p{L}\p{N}])[0ОO]{3}(?=\s?[«"“„])/gu;
+/** Behind tens stands a ring, which is read as a 9. */
+const DEGREES = /(?<=(?<![\d.,])\d{2,3})\s?9\s?[СC](?![\p{L}\p{N}])/gu;
+/** The notice of copyright, within a line too. */
+const COPYRIGHT = /(?<![\p{L}\p{N}])[Ө@®](?=\s?20\d\d(?!\d))/gu;
 const QUESTION = /^[ОO]\.\s?(?=\p{Lu}[^?]*\?$)/u;
 
 /** @param text a line of Russian or Mongolian */
@@ -14,4 +20,7 @@ export const repairCyrillicFigures = (text: string): string =>
     .replace(NUMBER, (number) => number.replaceAll('З', '3').replaceAll('О', '0'))
     .replace(LONE_THREE, '3')
     .replace(NOUGHTS, (letters) => '0'.repeat(letters.length))
+    .replace(COMPANY, 'ООО')
+    .replace(DEGREES, ' °С')
+    .replace(COPYRIGHT, '©')
     .replace(QUESTION, 'Q. ');

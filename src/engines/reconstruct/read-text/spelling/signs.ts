@@ -134,6 +134,7 @@ const BESIDE_FIGURES: readonly (readonly [misread: RegExp, meant: string])[] = [
   [/(?<=[가-힣]\s?)\^$/u, '↑'],
   [/(?<![\p{L}\p{N}.,])0(?=\s\d)/gu, 'Ø'],
   [/℃/g, '°C'],
+  [/(?<=\d) °(?=[CС](?!\p{L}))/gu, '°'],
   [/°[CС](?!\p{L})/gu, '℃'],
 ];
 

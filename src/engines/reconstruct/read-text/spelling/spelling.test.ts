@@ -187,6 +187,7 @@ it.each([
   ['4 990 P Р', '4 990 ₽'],
   ['9 080 P', '9 080 ₽'],
   ['от 350Р', 'от 350₽'],
+  ['1290Р', '1290₽'],
   ['12 Рублей', '12 Рублей'],
   ['5 л', '5 л'],
 ])('the sign of the rouble: %j', (read, meant) => expect(repairRouble(read)).toBe(meant));

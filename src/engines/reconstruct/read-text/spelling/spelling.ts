@@ -244,7 +244,7 @@ export const repairMixedCyrillic = (text: string): string =>
 
 /** Russian prices end in the sign of the rouble, which no recogniser knows: it is read as the letter of its shape, by two readers as one of each script. */
 export const repairRouble = (text: string): string =>
-  text.replace(/(?<=(?<![\d.,])\d{1,3}(?:\s\d{3})*)(\s?)[PР](?:\s?[PР₽])?(?![\p{L}\d])/gu, '$1₽');
+  text.replace(/(?<=(?<![\d.,])\d{1,3}(?:\s?\d{3})*)(\s?)[PР](?:\s?[PР₽])?(?![\p{L}\d])/gu, '$1₽');
 
 /**
  * No recogniser knows the sign of the baht: before a price it is read as 8 or B. Readers that differ about it (also as the Han that looks most like it) have seen something that is

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { InkCrop } from '../match/ink.ts';
-import { withPassedSpace, withPassedSpaces } from './passed-spaces.ts';
+import { withPartedThousands, withPassedSpace, withPassedSpaces } from './passed-spaces.ts';
 
 /** Ink of 16 px that covers these columns. */
 function ink(columns: readonly (readonly [from: number, to: number])[]): InkCrop {
@@ -45,4 +45,10 @@ it('tries gaps that are narrower than word spaces of one that was passed over', 
 it('tries no spaces where the gaps are not those between its letters', () => {
   expect(withPassedSpaces('한 알한알골라낸', words([2, 2, 3]))).toEqual([]);
   expect(withPassedSpaces('한알한알골라낸', words([7]))).toEqual([]);
+});
+
+it('tries the spaces of a price in roubles', () => {
+  expect(withPartedThousands('1290₽')).toEqual(['1 290 ₽', '1 290₽', '1290 ₽']);
+  expect(withPartedThousands('от 45900 ₽')).toEqual(['от 45 900 ₽', 'от 45 900₽']);
+  expect(withPartedThousands('2026')).toEqual([]);
 });

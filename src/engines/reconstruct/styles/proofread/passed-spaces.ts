@@ -39,6 +39,13 @@ export function withPassedSpace(text: string, ink: InkCrop): string[] {
   return opened > 1 ? [...parted, setOff(text)] : parted;
 }
 
+/** A price whose thousands are parted by a space, or whose sign is set off by one. */
+const PRICE = /(?<![\d.,])(\d{1,3})(\d{3})(\s?)(?=₽)/u;
+
+/** @returns the text with the spaces that a price in roubles may have */
+export const withPartedThousands = (text: string): string[] =>
+  PRICE.test(text) ? ['$1 $2 ', '$1 $2', '$1$2 '].map((parted) => text.replace(PRICE, parted)).filter((other) => other !== text) : [];
+
 const MOST_PASSED = 4;
 /** A word ends within so many ems of where its gap is seen. */
 const ASTRAY = 0.35;
