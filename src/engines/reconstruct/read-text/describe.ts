@@ -13,6 +13,7 @@ import {
   repairHorns,
   repairKorean,
   repairLookalikes,
+  repairRiyal,
   repairRouble,
   repairThaiUnits,
   repairChinese,
@@ -54,6 +55,7 @@ const REPAIRS: Readonly<Record<string, (text: string) => string>> = {
   ru: (text) => repairRouble(repairCyrillicFigures(text)),
   mn: repairCyrillicFigures,
   vi: repairHorns,
+  ar: repairRiyal,
 };
 
 export function describe(

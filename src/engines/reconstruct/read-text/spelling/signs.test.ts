@@ -84,6 +84,8 @@ test('signs that no recogniser has learnt are tried beside figures', () => {
   expect(otherSigns('EO 합판')).toEqual(['E0 합판']);
   expect(otherSigns('연색성 Ra 스 95')).toEqual(['연색성 Ra ≥ 95', '연색성 Ra ≤ 95']);
   expect(otherSigns('버스 95')).toEqual([]);
+  expect(otherSigns('توفير720')).toEqual(['توفير 20٪']);
+  expect(otherSigns('يصل إلى 25%')).toEqual(['يصل إلى 25٪']);
   expect(otherSigns('30℃')).toEqual(['30°C']);
   expect([otherSigns('200g'), otherSigns('W3'), otherSigns('BMW320'), otherSigns('1490 Phones')]).toEqual([[], [], [], []]);
 });

@@ -7,6 +7,7 @@ import {
   repairKorean,
   repairLookalikes,
   repairMixedCyrillic,
+  repairRiyal,
   repairRouble,
   repairThaiUnits,
   repairChinese,
@@ -218,3 +219,12 @@ it('a Chinese line ends in a comma of its own', () => {
   expect(repairChinese('约2.5米, v1.2')).toBe('约2.5米, v1.2');
   expect(repairChinese('约翰.史密斯')).toBe('约翰.史密斯');
 });
+
+it.each([
+  ['960 رسن', '960 ر.س'],
+  ['320 رشن', '320 ر.س'],
+  ['1,640 رس', '1,640 ر.س'],
+  ['249 ر.س', '249 ر.س'],
+  ['640 رسالة', '640 رسالة'],
+  ['رسن', 'رسن'],
+])('the riyal behind a price: %j', (read, meant) => expect(repairRiyal(read)).toBe(meant));

@@ -281,3 +281,6 @@ export const repairJapanese = (text: string): string =>
     // A small bracket before a stroke is passed over.
     .replace(/（(税[込抜別])(?=\s?\/|$)/gu, '（$1）')
     .replace(/(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])o\.(?=\d)/gu, 'No.');
+
+/** What a stroke through an Arabic price makes of the riyal's ر.س, whose stop it covers: no word of these letters stands behind a number. */
+export const repairRiyal = (text: string): string => text.replace(/(?<=^\s?\d[\d.,]*)\s?ر\.?[سشث]ن?$/u, ' ر.س');

@@ -15,7 +15,7 @@ import type { InkCrop } from '../match/ink.ts';
 const FACES: Readonly<Record<string, string>> = { ja: 'Noto Sans JP', cn: 'Noto Sans SC', tw: 'Noto Sans TC' };
 const SQUARE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
 /** Fewer letters, or fewer squares among them, do not tell how large an em is. */
-const LEAST = { letters: 4, squares: 0.6 };
+const LEAST = { letters: 4, squares: 0.45 };
 /** Gaps that are looked at, in heights of the ink. */
 const GAP = 0.12;
 /** Ems tried, shares of what the line's ink would make one without spaces. */
@@ -23,7 +23,7 @@ const EMS = { from: 0.84, to: 1.04, step: 0.01 };
 /** A gap is that behind a letter if it begins so near to where the letter ends, in ems; a miss costs as much. */
 const NEAR = 0.22;
 /** A space is so much wider than the letters' bearings, in ems, and than those and the line's tracking: 0.2 to 0.33 of most faces, less what lossy colour bleeds into it. */
-const SPACE = { least: 0.15, tracked: 0.12, most: 0.7 };
+const SPACE = { least: 0.13, tracked: 0.11, most: 0.7 };
 
 /** A letter's ink and advance, in ems. */
 interface Letter {
