@@ -28,7 +28,7 @@ export function trackBehind(rest: Region, found: readonly FoundBox[], fillOf: (r
     if (!bar.fill || bar.border || !isAsHigh) continue;
     const isLeft = box.x < rest.box.x;
     const apart = isLeft ? rest.box.x - right(box) : box.x - right(rest.box);
-    if (apart > BAR.apart || apart < -box.height || !isWhole(bar, isLeft)) continue;
+    if (apart > BAR.apart || apart < -box.height || !isWhole(bar, isLeft) || !isRoundAt(bar, isLeft)) continue;
     const whole = joined(bar, rest, isLeft);
     if (whole.box.width < BAR.long * whole.box.height) continue;
     const round = Math.max(...bar.radius);
@@ -46,6 +46,12 @@ export function trackBehind(rest: Region, found: readonly FoundBox[], fillOf: (r
 /** The rest of a track is round at its own end alone. Of two pieces with one round end each the left one is the bar. */
 const isWhole = ({ radius }: FoundBox, isLeft: boolean): boolean =>
   isLeft || Math.max(radius[0], radius[3]) > 0 || Math.max(...radius) === 0;
+
+/** Its end on the track is round by this share of its height at least: beside a straight one the rest of a track is a box, as the cells of a table are. */
+const ROUND = 0.15;
+
+const isRoundAt = ({ box, radius }: FoundBox, isLeft: boolean): boolean =>
+  Math.min(...(isLeft ? [radius[1], radius[2]] : [radius[0], radius[3]])) >= ROUND * box.height;
 
 /** Cells of one colour side by side, parted by a line, are no bar on a track. */
 const differs = (bar: Fill, track: Rgb): boolean => bar.kind !== 'solid' || channelDistance(bar.color, track) > BAR.colour;
