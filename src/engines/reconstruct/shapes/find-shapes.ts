@@ -22,6 +22,7 @@ import { takeGrids } from './grids.ts';
 import { groundUnder } from './ground-under.ts';
 import { isCrossing, patternOf } from './patterns.ts';
 import { insidePhoto, texturedAreas } from './photos.ts';
+import { roundRowEnds } from './row-ends.ts';
 import { findRules } from './rules.ts';
 import { takeRuledGrids } from './ruled-grids.ts';
 import { rulesThroughStacks } from './seams.ts';
@@ -93,7 +94,8 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
   const source = noise < LOSSY ? raster : crop(input.source.raster, section.box);
   const band: Band = { raster, source, map, photos, lines, ground: section.fill, noise };
   const seen = findBoxes(band);
-  const boxesThere = noise < LOSSY ? seen : seen.map((box) => ({ ...box, radius: withoutStains(box.radius) }));
+  const ends = roundRowEnds(seen);
+  const boxesThere = noise < LOSSY ? seen : seen.map((box) => ({ ...box, radius: ends.get(box) ?? withoutStains(box.radius) }));
   const isPattern = patternOf(boxesThere, lines);
   const ground = noise >= LOSSY && section.fill.kind === 'solid' ? section.fill.color : null;
   const castsShadow = ({ box, radius }: FoundBox) => findShadow(source, box, Math.max(...radius), noise, ground) !== null;

@@ -87,3 +87,16 @@ test('a cell that stands on another casts no shadow on it, a card over a wide ga
   expect(isStacked(COLUMN_OF_TWO[0], COLUMN_OF_TWO, 1)).toBe(true);
   expect(isStacked(COLUMN_OF_TWO[0], [COLUMN_OF_TWO[0], cell({ x: 40, y: 88, width: 120, height: 48 })], 1)).toBe(false);
 });
+
+test('cells of one row have square corners where they touch, whatever their colours; pills stay pills', () => {
+  const head = cell({ x: 56, y: 160, width: 271, height: 60 }, [13, 6, 6, 0]);
+  const own = { ...cell({ x: 327, y: 160, width: 167, height: 60 }, [7, 0, 7, 7]), fill: { kind: 'solid', color: GROUND } as const };
+  const last = cell({ x: 494, y: 160, width: 310, height: 60 }, [5, 13, 0, 5]);
+  expect(withSquareJoints([head, own, last], 1).map(({ radius }) => radius)).toEqual([
+    [13, 0, 0, 0],
+    [0, 0, 0, 0],
+    [0, 13, 0, 0],
+  ]);
+  const pills = [40, 100].map((x) => cell({ x, y: 20, width: 60, height: 30 }, [15, 15, 15, 15]));
+  expect(withSquareJoints(pills, 1)).toEqual(pills);
+});

@@ -50,20 +50,29 @@ export function isStacked(box: FoundBox, others: readonly FoundBox[], noise: num
   );
 }
 
-/** Cells nearer than this, px, touch: there their corners are square. */
-const TOUCH = 1.5;
+/** Cells nearer than this, px, touch: there their corners are square. Cells of one row begin and end together within px, and have no rounder corners than this share of their height: pills may touch. */
+const TOUCH = { apart: 1.5, row: 2, round: 0.34 };
 
-/** The boxes, with square corners where cells of one kind touch: compression bends them. */
+/** The boxes, with square corners where cells of one kind touch, or cells of one row: compression bends them. */
 export function withSquareJoints(boxes: readonly FoundBox[], noise: number): FoundBox[] {
   return boxes.map((box) => {
     if (!isSolid(box) || Math.max(...box.radius) === 0) return box;
     const alike = boxes.filter((other): other is Solid => other !== box && isSolid(other) && areAlike(box, other, noise));
-    const above = alike.some((other) => Math.abs(box.box.y - bottom(other.box)) <= TOUCH);
-    const below = alike.some((other) => Math.abs(other.box.y - bottom(box.box)) <= TOUCH);
+    const above = alike.some((other) => Math.abs(box.box.y - bottom(other.box)) <= TOUCH.apart);
+    const below = alike.some((other) => Math.abs(other.box.y - bottom(box.box)) <= TOUCH.apart);
+    const inRow = Math.max(...box.radius) < TOUCH.round * box.box.height ? boxes.filter((other) => isBeside(box, other)) : [];
+    const before = inRow.some((other) => Math.abs(box.box.x - right(other.box)) <= TOUCH.apart);
+    const behind = inRow.some((other) => Math.abs(other.box.x - right(box.box)) <= TOUCH.apart);
     const [a, b, c, d] = box.radius;
-    return { ...box, radius: [above ? 0 : a, above ? 0 : b, below ? 0 : c, below ? 0 : d] };
+    return {
+      ...box,
+      radius: [above || before ? 0 : a, above || behind ? 0 : b, below || behind ? 0 : c, below || before ? 0 : d],
+    };
   });
 }
+
+const isBeside = (a: FoundBox, b: FoundBox): boolean =>
+  a !== b && isSolid(b) && Math.abs(a.box.y - b.box.y) <= TOUCH.row && Math.abs(bottom(a.box) - bottom(b.box)) <= TOUCH.row;
 
 /** The box and what stands under it, each of one colour and width with the one before. */
 function stackFrom(first: Solid, others: readonly Solid[], noise: number): Solid[] {
