@@ -133,6 +133,8 @@ const BESIDE_FIGURES: readonly (readonly [misread: RegExp, meant: string])[] = [
   [/(?<=[가-힣]\s)\+$/u, '↓'],
   [/(?<=[가-힣]\s?)\^$/u, '↑'],
   [/(?<![\p{L}\p{N}.,])0(?=\s\d)/gu, 'Ø'],
+  // As wide as the letters beside it.
+  [/(?<=\p{Script=Han})\s?[|丨]\s?(?=\p{Script=Han})/gu, '｜'],
   // Arabic has a percent sign of its own, which is read as a seven or the Latin one before its number, or as the latter behind it.
   [/(?<=\p{Script=Arabic})\s?[7%]\.?(\d\d)(?![\d.,])/gu, ' $1٪'],
   [/(?<=\p{Script=Arabic}.*\d)\s?%|(?<=\d)\s?%(?=.*\p{Script=Arabic})/gu, '٪'],

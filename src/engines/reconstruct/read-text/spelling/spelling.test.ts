@@ -218,6 +218,8 @@ it('a Chinese line ends in a comma of its own', () => {
   expect(repairChinese('一盏灯.')).toBe('一盏灯，');
   expect(repairChinese('约2.5米, v1.2')).toBe('约2.5米, v1.2');
   expect(repairChinese('约翰.史密斯')).toBe('约翰.史密斯');
+  expect(repairChinese('誤差 士1～2 公分，林小姐丨台北')).toBe('誤差 ±1～2 公分，林小姐｜台北');
+  expect(repairChinese('女士 3 位')).toBe('女士 3 位');
 });
 
 it.each([

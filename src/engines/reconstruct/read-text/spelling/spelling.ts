@@ -268,7 +268,11 @@ export const repairThaiUnits = (text: string): string =>
     .replace(/(?<=\d\s?\p{Script=Thai}{1,4}\.?)\s?[%xX×]\s?(?=\d)/gu, ' × ');
 
 /** Chinese has no stop of Latin letters: the head of a comma, of a line that ends in one, is read as such. */
-export const repairChinese = (text: string): string => text.replace(/(?<=\p{Script=Han})[.,]$/u, '，');
+export const repairChinese = (text: string): string => withSquareSigns(text).replace(/(?<=\p{Script=Han})[.,]$/u, '，');
+
+/** What stands before a tolerance is no scholar, and between names no stroke of a letter. */
+const withSquareSigns = (text: string): string =>
+  text.replace(/士(?=\d)/gu, '±').replace(/(?<=\p{Script=Han})丨(?=\p{Script=Han})/gu, '｜');
 
 /**
  * Between figures Japanese sets the wave dash (9:00〜18:00), which is read as three dots or as the kana of its shape; behind tens, degrees are read as the syllable of theirs (no
@@ -278,6 +282,7 @@ export const repairJapanese = (text: string): string =>
   text
     .replace(/(?<=\d[\p{L}%]?)\s?(?:…|[~～])\s?(?=\d)|(?<=\d)[へヘ](?=\d)/gu, '〜')
     .replace(/(?<=\d\d)て(?![るたいみ])/gu, '℃')
+    .replace(/士(?=\d)/gu, '±')
     // A small bracket before a stroke is passed over.
     .replace(/（(税[込抜別])(?=\s?\/|$)/gu, '（$1）')
     .replace(/(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])o\.(?=\d)/gu, 'No.');

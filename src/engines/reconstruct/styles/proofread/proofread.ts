@@ -188,19 +188,21 @@ function setApart(first: State, bench: Bench): State {
   return state;
 }
 
-const SQUARE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
+/** Letters and signs that fill squares, and the ends of a line. */
+const SQUARE = /^(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（）〜～、。※]|)$/u;
 /** From a figure of ASCII to that of U+FF10 on, which is as wide as the letters of Chinese and Japanese. */
 const WIDER = 0xff10 - 0x30;
 
 /** A figure alone between letters that fill squares may fill one as well (５割): readers take it for a narrow one, and the room beside it for spaces. */
 function widened(first: State, bench: Bench): State {
   let state = first;
-  for (let at = 1; at < state.clusters.length - 1; at++) {
+  for (let at = 0; at < state.clusters.length; at++) {
     const figure = state.clusters[at]!;
     if (!/^\d$/.test(figure)) continue;
     const from = state.clusters[at - 1] === ' ' ? at - 1 : at;
     const to = state.clusters[at + 1] === ' ' ? at + 2 : at + 1;
-    if (!SQUARE.test(state.clusters[from - 1] ?? '') || !SQUARE.test(state.clusters[to] ?? '')) continue;
+    const [before, behind] = [state.clusters[from - 1] ?? '', state.clusters[to] ?? ''];
+    if (!SQUARE.test(before) || !SQUARE.test(behind) || before + behind === '') continue;
     const wide = String.fromCodePoint(figure.codePointAt(0)! + WIDER);
     const isSpaced = to - from === 3;
     const other = edited(state, { from, to, insert: [wide] }, isSpaced ? SAVING.same : SAVING.space, bench);

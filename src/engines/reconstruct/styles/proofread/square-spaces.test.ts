@@ -29,6 +29,7 @@ test.each([
   ['cn', 'Noto Serif SC', '新品上市 限时优惠'],
   ['cn', 'Noto Sans SC', '净含量 250克 保质期 18个月'],
   ['tw', 'Noto Sans TC', '容量 500毫升 材質 不鏽鋼 產地 台灣'],
+  ['tw', 'Noto Sans TC', '墨綠 / 沙棕 / 曜石黑'],
   ['ja', 'Zen Old Mincho', '特別栽培米 魚沼産こしひかり'],
   ['ja', 'Noto Sans JP', '炊きたての香り ふっくら甘い 毎日のごはん'],
   ['ja', 'Noto Sans JP', 'これは普通の文章です。間には、空白がありません'],

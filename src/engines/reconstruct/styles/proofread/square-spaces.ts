@@ -3,7 +3,6 @@
  * side bearings tell how wide the gap between two of them is, and so which is wider than that by a space.
  */
 import { faceFor, type Face } from '../../../fonts/index.ts';
-import { median } from '../../../image/median.ts';
 import { right } from '../../../image/geometry.ts';
 import type { TextLine } from '../../document.ts';
 import { extentsOf } from '../drawing/drawing.ts';
@@ -77,7 +76,9 @@ function spacesAmong(letters: readonly Letter[], ink: InkCrop): Set<number> {
   for (let share = EMS.from; share <= EMS.to; share += EMS.step) ems.push((share * ink.extent.width) / whole);
   const { excess } = ems.map((em) => lay(letters, { gaps, em, ink })).reduce((best, laid) => (laid.miss < best.miss ? laid : best));
   // Letters that stand closer than the gaps looked at have no more between them than their bearings.
-  const tracking = median(letters.slice(1).map((_, i) => excess.get(i) ?? 0));
+  const between = letters.slice(1).map((_, i) => excess.get(i) ?? 0);
+  // The lower one of two in the middle: among few letters with signs between them as many gaps are spaces as are none.
+  const tracking = between.toSorted((a, b) => a - b)[(between.length - 1) >> 1]!;
   const isSpace = (wider: number) => wider >= Math.max(SPACE.least, tracking + SPACE.tracked) && wider <= tracking + SPACE.most;
   return new Set([...excess].flatMap(([behind, wider]) => (isSpace(wider) ? [behind] : [])));
 }
