@@ -23,6 +23,10 @@ const EMS = { from: 0.84, to: 1.04, step: 0.01 };
 const NEAR = 0.22;
 /** A space is so much wider than the letters' bearings, in ems, and than those and the line's tracking: 0.2 to 0.33 of most faces, less what lossy colour bleeds into it. */
 const SPACE = { least: 0.13, tracked: 0.11, most: 0.7 };
+/** Signs that fill a square with little ink have all the room they need, and browsers trim it. */
+const SIGN = /^[\u3001-\u301b\uff08\uff09\uff0c\uff0e\uff1a\uff1b\uff01\uff1f]$/u;
+/** Kana have bearings of their own in each face: beside them a space is so much wider. */
+const KANA = { signs: /^[\p{Script=Hiragana}\p{Script=Katakana}ー]$/u, wider: 0.04 };
 
 /** A letter's ink and advance, in ems. */
 interface Letter {
@@ -79,8 +83,15 @@ function spacesAmong(letters: readonly Letter[], ink: InkCrop): Set<number> {
   const between = letters.slice(1).map((_, i) => excess.get(i) ?? 0);
   // The lower one of two in the middle: among few letters with signs between them as many gaps are spaces as are none.
   const tracking = between.toSorted((a, b) => a - b)[(between.length - 1) >> 1]!;
-  const isSpace = (wider: number) => wider >= Math.max(SPACE.least, tracking + SPACE.tracked) && wider <= tracking + SPACE.most;
-  return new Set([...excess].flatMap(([behind, wider]) => (isSpace(wider) ? [behind] : [])));
+  const least = Math.max(SPACE.least, tracking + SPACE.tracked);
+  const isSign = (i: number) => SIGN.test(letters[i]!.text);
+  const isKana = (i: number) => KANA.signs.test(letters[i]!.text);
+  const isSpace = ([behind, wider]: readonly [number, number]) =>
+    !isSign(behind) &&
+    !isSign(behind + 1) &&
+    wider >= least + (isKana(behind) || isKana(behind + 1) ? KANA.wider : 0) &&
+    wider <= tracking + SPACE.most;
+  return new Set([...excess].filter(isSpace).map(([behind]) => behind));
 }
 
 /** Lays letters on the ink from the left, each behind a gap where the ink has one. */
