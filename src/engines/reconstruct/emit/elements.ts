@@ -30,7 +30,7 @@ import {
   isPlate,
   roomOf,
 } from './responsive/responsive.ts';
-import { fluidMiddle, fluidPiece, phoneColumn, wordsInset } from './responsive/responsive-columns.ts';
+import { fluidMiddle, fluidPiece, fluidTitle, phoneColumn, wordsInset } from './responsive/responsive-columns.ts';
 import { fluidRow, fluidRowChild, fluidRuled } from './responsive/responsive-rows.ts';
 
 const IN_PLACE: Place = { exact: {}, fluid: {}, align: 'left' };
@@ -136,6 +136,7 @@ function columnParts(node: ContainerNode, inherited: Align, building: Building):
       ...fluidLabel(child, node, building),
       ...fluidPhoto(child, content.box, isPhoto, building),
       ...fluidMiddle(child, onPhone, align, building),
+      ...fluidTitle(child, node, align, building),
       ...fluidPiece(child, node, building),
       ...fluidInCell(child, node),
       ...band.fluid,

@@ -4,7 +4,7 @@ import type { ContainerNode, Frame, LayoutNode } from '../document.ts';
 import type { Building, Place } from './building.ts';
 import type { Declarations, PageElement } from './element.ts';
 import { frameDeclarations } from './frames.ts';
-import { fluidTable, phoneColumns } from './responsive/phone-tables.ts';
+import { fluidTable, fluidWords, phoneColumns } from './responsive/phone-tables.ts';
 
 export interface TableParts {
   readonly fluid: Declarations;
@@ -101,7 +101,7 @@ function rowElement(row: ContainerNode, build: BuildCell, building: Building): P
     exact: { height: building.lengths.px(row.box.height) },
     children: inReadingOrder(row.children, building).map((cell) => {
       const bare = ground && cell.kind === 'container' ? { ...cell, frame: null } : cell;
-      return keptCell(build(bare, { exact: {}, fluid, align: 'left' }));
+      return keptCell(build(bare, { exact: {}, fluid: { ...fluid, ...fluidWords(cell) }, align: 'left' }));
     }),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ContainerNode, ContainerRole, LayoutNode } from '../../document.ts';
 import { lengthsFor } from '../lengths.ts';
-import { fluidTable, phoneColumns } from './phone-tables.ts';
+import { fluidTable, fluidWords, phoneColumns } from './phone-tables.ts';
 import { fluidInCell } from './responsive.ts';
 import { text } from '../testing/pages.ts';
 
@@ -96,4 +96,16 @@ test('a row in a cell goes to further lines', () => {
   const row = box('group', [text('a', ['50ml'], 0, 0), text('b', ['30 days'], 100, 0)]);
   expect(fluidInCell(row, box('table-cell', [row]))).toEqual({ 'flex-wrap': 'wrap' });
   expect(fluidInCell(row, box('group', [row]))).toEqual({});
+});
+
+test('short words of letters that fill squares stay whole where there is room for them, long ones break anywhere', () => {
+  const cell = (words: string) => box('table-cell', [text(words, [words], 0, 0)]);
+  expect(table('产品名称', '真无线降噪耳机充电仓')).toEqual({
+    '--cell-padding': '6px',
+    '--cell-break': 'keep-all',
+    'overflow-wrap': 'break-word',
+  });
+  expect(fluidWords(cell('产品名称'))).toEqual({ 'word-break': 'var(--cell-break, normal)' });
+  expect(fluidWords(cell('真无线降噪耳机充电仓'))).toEqual({});
+  expect(fluidWords(cell('Weight'))).toEqual({});
 });

@@ -1,6 +1,6 @@
 /** Tables on a phone: columns as wide as their longest words, as long as a phone has room for them. */
 import { enclose, right } from '../../../image/geometry.ts';
-import type { ContainerNode, LayoutNode, TextNode } from '../../document.ts';
+import { textsOf, type ContainerNode, type LayoutNode, type TextNode } from '../../document.ts';
 import type { Declarations } from '../element.ts';
 import type { Lengths } from '../lengths.ts';
 import { withUnits } from '../type/units.ts';
@@ -14,12 +14,25 @@ export function fluidTable(table: ContainerNode, lengths: Lengths): Declarations
   const words = unbrokenIn(table, lengths);
   const needed = lengths.css(words.reduce((sum, width) => sum + width, 0));
   const isRoomy = (padding: number) => needed + 2 * padding * words.length <= ROOM;
-  if (isRoomy(PADDING.usual)) return { 'overflow-wrap': 'break-word' };
+  const roomy = { 'overflow-wrap': 'break-word', ...(textsOf(table).some(isShort) ? { '--cell-break': 'keep-all' } : {}) };
+  if (isRoomy(PADDING.usual)) return roomy;
   const padding = PADDING.closer.find(isRoomy);
-  return padding === undefined
-    ? { '--cell-padding': `${PADDING.closer[0]}px` }
-    : { '--cell-padding': `${padding}px`, 'overflow-wrap': 'break-word' };
+  return padding === undefined ? { '--cell-padding': `${PADDING.closer[0]}px` } : { '--cell-padding': `${padding}px`, ...roomy };
 }
+
+/** So many letters that fill squares stay together where a table has room for them: browsers break between any two, and leave a column of one letter beside long words. */
+const WHOLE = 6;
+const SQUARE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** Whether words of squares are so short that none of them is to break. */
+const isShort = ({ lines }: TextNode): boolean =>
+  lines.length === 1 && SQUARE.test(lines[0]!.text) && lines[0]!.text.split(/\s/u).every((word) => word.length <= WHOLE);
+
+/** Declarations of a cell whose words stay whole in a table with room for them. */
+export const fluidWords = (cell: LayoutNode): Declarations => {
+  const texts = textsOf(cell);
+  return texts.length > 0 && texts.every(isShort) ? { 'word-break': 'var(--cell-break, normal)' } : {};
+};
 
 /**
  * Shares of a table's width in %, where its words have to break: narrow columns (figures) have what they need, the wide ones share the rest. Left to the browser, a
@@ -91,10 +104,9 @@ const thai = new Intl.Segmenter('th', { granularity: 'word' });
 /** Thai sets no spaces; browsers break it between the words of the same dictionary. */
 const inWords = (run: string): string => [...thai.segment(run)].map(({ segment }) => segment).join(' ');
 
-/** Words with spaces between them, or by a dictionary; single signs in other scripts that have none. */
+/** Words with spaces between them, or by a dictionary; some letters that fill squares. */
 function longestStretch({ text, advance }: TextNode['lines'][number]): number {
-  const words = withUnits(text, { joiner: '_', opens: true })
-    .replace(THAI, inWords)
-    .split(/[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/u);
-  return (advance * Math.max(2, ...words.map((word) => word.length))) / Math.max(2, text.length);
+  const words = withUnits(text, { joiner: '_', opens: true }).replace(THAI, inWords).split(/\s+/u);
+  const stretch = (word: string) => (SQUARE.test(word) ? Math.min(WHOLE, word.length) : word.length);
+  return (advance * Math.max(2, ...words.map(stretch))) / Math.max(2, text.length);
 }

@@ -32,6 +32,16 @@ export function fluidMiddle(child: LayoutNode, { content, align }: PhoneColumn, 
   return isDrawn ? { 'align-self': 'center' } : {};
 }
 
+/** A title this near to the middle of its section, CSS px, stands there by intent. */
+const TITLE = 3;
+
+/** A title in the middle of its section stands there on every window, though what follows it may begin at one side and end anywhere. */
+export function fluidTitle(child: LayoutNode, node: ContainerNode, own: Align, { lengths }: FluidAcross): Declarations {
+  const isTitle = node.role === 'section' && child.kind === 'text' && /^h\d$/.test(child.role);
+  if (!isTitle || own === 'center' || lengths.css(Math.abs(centerX(child.box) - centerX(node.box))) > TITLE) return {};
+  return shrinks(child) ? { 'align-self': 'center' } : { 'text-align': 'center' };
+}
+
 /** A piece of a frame's edge that was taken for a picture: so small, and so near to the edge, CSS px. */
 const PIECE = { short: 24, long: 48, near: 6 };
 
