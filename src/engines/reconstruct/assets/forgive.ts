@@ -22,12 +22,12 @@ export interface Pictures {
   readonly canvas: RgbRaster;
 }
 
-/** An edge is a mixture of what is drawn on its two sides, give or take these levels, as far as px. */
-const MIXTURE = { levels: 40, reach: 4 };
+/** An edge is a mixture of what is drawn on its two sides, give or take these levels, as far as px; where its grey is, give or take fewer, its colour may be farther off, as it is stored at half resolution. */
+const MIXTURE = { levels: 40, reach: 4, grey: 12, colour: 72 };
 
 /** Whether a pixel has a colour that nothing drawn across the edge has: a line that runs along it. */
 function isForeign({ plate, canvas }: Pictures, x: number, y: number, dx: number, dy: number): boolean {
-  const [low, high] = [
+  const [low, high]: [number, number, number][] = [
     [255, 255, 255],
     [0, 0, 0],
   ];
@@ -40,7 +40,10 @@ function isForeign({ plate, canvas }: Pictures, x: number, y: number, dx: number
     }
   }
   const i = (y * plate.width + x) * 3;
-  return low.some((least, c) => plate.data[i + c] < least - MIXTURE.levels || plate.data[i + c] > high[c] + MIXTURE.levels);
+  const grey = luma(colorAt(plate, x, y));
+  const isMixedGrey = grey >= luma(low) - MIXTURE.grey && grey <= luma(high) + MIXTURE.grey;
+  const levels = isMixedGrey ? MIXTURE.colour : MIXTURE.levels;
+  return low.some((least, c) => plate.data[i + c] < least - levels || plate.data[i + c] > high[c] + levels);
 }
 
 /** Lines up to this thick, px, share their colour with what is beside them where it is stored at half resolution; their grey is kept, give or take levels. */
@@ -51,6 +54,12 @@ function isPaled({ plate, canvas }: Pictures, shape: Shape, x: number, y: number
   const thickness = shape.kind === 'rule' ? Math.min(shape.box.width, shape.box.height) : (shape.border?.width ?? Infinity);
   return thickness <= HALVED.thickest && Math.abs(luma(colorAt(plate, x, y)) - luma(colorAt(canvas, x, y))) <= HALVED.grey;
 }
+
+/** Strong colour stored at half resolution runs out over an edge, but its grey, give or take levels, does not. */
+const BLEEDING = 12;
+
+const isBleeding = ({ plate, canvas }: Pictures, x: number, y: number): boolean =>
+  Math.abs(luma(colorAt(plate, x, y)) - luma(colorAt(canvas, x, y))) <= BLEEDING;
 
 /** Levels by which what comes out of a box (the tail of a speech bubble) differs from its fill. */
 const SAME = 16;
@@ -82,10 +91,13 @@ export function forgiveEdges(mask: GreyRaster, difference: GreyRaster, shapes: r
     const deep = soft.corner + round;
     const isCorner = (x: number, y: number) =>
       round > 0 && Math.min(x - box.x, right(box) - 1 - x) < round && Math.min(y - box.y, bottom(box) - 1 - y) < round;
+    const bleeds = pictures !== undefined && noise >= LOSSY;
     // Where an edge is no longer soft a ring round a disc still is all its own, be its colour between those of disc and ground.
     const isRing = (x: number, y: number) => {
       if (x < 0 || y < 0 || x >= mask.width || y >= mask.height || !isCorner(x, y)) return false;
-      return before[y * mask.width + x] > 0 && difference.data[y * mask.width + x] > MIXTURE.levels;
+      return (
+        before[y * mask.width + x] > 0 && difference.data[y * mask.width + x] > MIXTURE.levels && !(bleeds && isBleeding(pictures!, x, y))
+      );
     };
     const thin = kind !== 'box' || Math.min(box.width, box.height) < THIN;
     for (let y = zone.y; y < zone.y + zone.height; y++) {

@@ -66,6 +66,12 @@ export function findBoxes(band: Band): FoundBox[] {
     boxes.set(region, box);
     found.push(box);
   }
+  if (lossy)
+    found.push(
+      ...regions
+        .flatMap((region) => discOf(band, region) ?? [])
+        .filter((disc) => !found.some((other) => sameBox(other.box, disc.box, SAME_DISC))),
+    );
   for (const region of filled) {
     const piece = boxes.get(region);
     const pair = trackBehind(region, found, (part) => fillOf(band, part));
@@ -81,6 +87,20 @@ export function findBoxes(band: Band): FoundBox[] {
     if (box && !found.some((other) => sameBox(other.box, box.box, 2))) found.push(box);
   }
   return found.filter((box) => charts.has(box) || (isWanted(band, box, plain.has(box)) && edgeAgrees(band, box)));
+}
+
+/** Discs of one place lie this near to each other, px; of one in strong colour compression leaves such a share of its box. */
+const SAME_DISC = 4;
+const DISC_FILL = 0.5;
+
+/** A disc of which too little is left for a box. */
+function discOf(band: Band, region: Region): FoundBox | null {
+  const { width, height } = region.box;
+  const share = outlineArea(region) / (width * height);
+  if (Math.min(width, height) < LEAST_SIDE || share >= LEAST_FILL || share < DISC_FILL) return null;
+  const fill = fillOf(band, region);
+  const disc = fill?.kind === 'solid' ? wholeDisc(band.raster, region.box, fill.color) : null;
+  return disc && fill && standsOut(band, { ...disc, fill }) ? { ...disc, fill, border: null } : null;
 }
 
 /** Whether a box is mostly its own fill, whatever is drawn on it. */
