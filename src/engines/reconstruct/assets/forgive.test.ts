@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Rgb } from '../../image/colour.ts';
 import { createRaster } from '../../image/raster.ts';
@@ -202,4 +203,31 @@ test('filled artwork is drawn up to a stroke of its own that is a rule', () => {
   };
   forgiveEdges(mask, difference, [rule], 1, { plate, canvas });
   expect(mask.data[30 * 100 + 52]).toBe(255);
+});
+
+test('strong colour that runs over the rim of a disc in a lossy picture is nothing drawn, a ring of another grey is', async () => {
+  const disc = { x: 20, y: 20, width: 64, height: 64 };
+  const ground = (ring: Rgb | null) => {
+    const picture = createRaster(104, 104, 3);
+    picture.data.fill(255);
+    if (ring) paintFill(picture, { x: 16, y: 16, width: 72, height: 72 }, [36, 36, 36, 36], { kind: 'solid', color: ring });
+    paintFill(picture, disc, [32, 32, 32, 32], { kind: 'solid', color: [20, 99, 216] });
+    return picture;
+  };
+  const pixelsLeft = async (ring: Rgb | null): Promise<number> => {
+    const jpeg = await sharp(ground(ring).data, { raw: { width: 104, height: 104, channels: 3 } })
+      .jpeg({ quality: 75, chromaSubsampling: '4:2:0' })
+      .toBuffer();
+    const [plate, canvas] = [{ ...ground(null), data: new Uint8Array(await sharp(jpeg).raw().toBuffer()) }, ground(null)];
+    const [mask, difference] = [createRaster(104, 104, 1), createRaster(104, 104, 1)];
+    for (let i = 0; i < mask.data.length; i++) {
+      difference.data[i] = Math.max(...[0, 1, 2].map((c) => Math.abs(plate.data[i * 3 + c]! - canvas.data[i * 3 + c]!)));
+      if (difference.data[i]! > 12) mask.data[i] = 255;
+    }
+    const shape = { id: 'box-1', kind: 'box', box: disc, radius: [32, 32, 32, 32], fill: null, border: null, shadow: null } as BoxShape;
+    forgiveEdges(mask, difference, [shape], 4, { plate, canvas });
+    return mask.data.filter((value) => value > 0).length;
+  };
+  expect(await pixelsLeft(null)).toBeLessThan(250);
+  expect(await pixelsLeft([12, 60, 130])).toBeGreaterThan(600);
 });

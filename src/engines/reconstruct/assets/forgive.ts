@@ -11,8 +11,8 @@ const SOFT = { lossy: { reach: 2.5, most: 255, corner: 4 }, clean: { reach: 1, m
 /** Halved colour rings as far as its block reaches, px, and by this share of its contrast (0.25 measured at quality 82, 4:2:0). */
 const RINGING = { reach: 16, share: 0.25 };
 
-/** What goes on so much farther into the shape, px, is no soft edge: it lies across the edge, as the notch of a coupon does. */
-const ACROSS = 2;
+/** What goes on so much farther into the shape, px, is no soft edge: it lies across the edge, as the notch of a coupon does; in a lossy picture it differs there by so many levels. */
+const ACROSS = { px: 2, levels: 24 };
 /** Thinner things than this, px, have no inside to look at. */
 const THIN = 20;
 
@@ -110,18 +110,18 @@ export function forgiveEdges(mask: GreyRaster, difference: GreyRaster, shapes: r
         const off = distance(x, y);
         const reach = isCorner(x, y) ? soft.corner : soft.reach;
         if (Math.abs(off) > reach) continue;
-        const inwards = off + reach + ACROSS;
+        const inwards = off + reach + ACROSS.px;
         const [dx, dy] = [(distance(x + 1, y) - distance(x - 1, y)) / 2, (distance(x, y + 1) - distance(x, y - 1)) / 2];
         const [ix, iy] = [Math.round(x - dx * inwards), Math.round(y - dy * inwards)];
-        const inside =
-          !thin && distance(ix, iy) < -reach && ix >= 0 && iy >= 0 && ix < mask.width && iy < mask.height && before[iy * mask.width + ix];
+        const isIn = !thin && distance(ix, iy) < -reach && ix >= 0 && iy >= 0 && ix < mask.width && iy < mask.height;
+        const inside = isIn && before[iy * mask.width + ix] && (!bleeds || difference.data[iy * mask.width + ix] > ACROSS.levels);
         // A rule that a curve goes on from has no edge at that end.
-        const [ox, oy] = [Math.round(x + dx * (reach + ACROSS - off)), Math.round(y + dy * (reach + ACROSS - off))];
+        const [ox, oy] = [Math.round(x + dx * (reach + ACROSS.px - off)), Math.round(y + dy * (reach + ACROSS.px - off))];
         const atEnd = kind === 'rule' && (box.width > box.height ? Math.abs(dx) > Math.abs(dy) : Math.abs(dy) > Math.abs(dx));
         const drawnBeyond = ox >= 0 && oy >= 0 && ox < mask.width && oy < mask.height && before[oy * mask.width + ox] > 0;
         if (drawnBeyond && kind === 'rule' && pictures && goesOnBeside(pictures, [x, y], [ox, oy])) continue;
         if (drawnBeyond && (atEnd || (off >= 0 && pictures && noise >= LOSSY && comesOut(edged, pictures, ox, oy)))) continue;
-        if (round > 0 && off > -ACROSS && isRing(Math.round(x + dx * (reach - off)), Math.round(y + dy * (reach - off)))) continue;
+        if (round > 0 && off > -ACROSS.px && isRing(Math.round(x + dx * (reach - off)), Math.round(y + dy * (reach - off)))) continue;
         const foreign = pictures && noise >= LOSSY && isForeign(pictures, x, y, dx, dy) && !isPaled(pictures, edged, x, y);
         if (!inside && !foreign) mask.data[i] = 0;
       }

@@ -66,12 +66,10 @@ export function findBoxes(band: Band): FoundBox[] {
     boxes.set(region, box);
     found.push(box);
   }
-  if (lossy)
-    found.push(
-      ...regions
-        .flatMap((region) => discOf(band, region) ?? [])
-        .filter((disc) => !found.some((other) => sameBox(other.box, disc.box, SAME_DISC))),
-    );
+  if (lossy) {
+    const discs = regions.filter((region) => !boxes.has(region)).flatMap((region) => discOf(band, region) ?? []);
+    found.push(...discs.filter((disc) => !found.some((other) => sameBox(other.box, disc.box, SAME_DISC))));
+  }
   for (const region of filled) {
     const piece = boxes.get(region);
     const pair = trackBehind(region, found, (part) => fillOf(band, part));
@@ -97,10 +95,18 @@ const DISC_FILL = 0.5;
 function discOf(band: Band, region: Region): FoundBox | null {
   const { width, height } = region.box;
   const share = outlineArea(region) / (width * height);
-  if (Math.min(width, height) < LEAST_SIDE || share >= LEAST_FILL || share < DISC_FILL) return null;
-  const fill = fillOf(band, region);
-  const disc = fill?.kind === 'solid' ? wholeDisc(band.raster, region.box, fill.color) : null;
-  return disc && fill && standsOut(band, { ...disc, fill }) ? { ...disc, fill, border: null } : null;
+  if (Math.min(width, height) < LEAST_SIDE || share < DISC_FILL) return null;
+  const own = fillOf(band, region);
+  if (own?.kind === 'gradient') return null;
+  const fill = own ?? ({ kind: 'solid', color: middleColor(band.raster, region) } as const);
+  const disc = wholeDisc(band.raster, region.box, fill.color);
+  return disc && standsOut(band, { ...disc, fill }) ? { ...disc, fill, border: null } : null;
+}
+
+/** The usual colour of the row in a region's middle. */
+function middleColor(raster: RgbRaster, { box, left, right: ends }: Outline): Rgb {
+  const row = Math.floor(box.height / 2);
+  return medianOf(Array.from({ length: ends[row] - left[row] + 1 }, (_, i) => colorAt(raster, left[row] + i, box.y + row)));
 }
 
 /** Whether a box is mostly its own fill, whatever is drawn on it. */

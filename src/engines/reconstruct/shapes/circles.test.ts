@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { joinBands } from '../../image/bands.ts';
 import { cleanGrounds } from '../../image/clean.ts';
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { paintBorder, paintFill } from '../../image/paint.ts';
@@ -57,3 +58,27 @@ test('the ring of a chart of which another share hides the top is a whole circle
   expect(discs(0)[0]).toEqual({ x: 50, y: 50, width: 190, height: 190 });
   expect(discs(5)[0]).toEqual({ x: 50, y: 50, width: 190, height: 190 });
 });
+
+test.each([70, 80, 85])(
+  'small discs in a strong colour are whole at quality %d, though halved colour leaves little of them that is even',
+  async (quality) => {
+    const drawn = createRaster(SIZE.width, SIZE.height, 3);
+    drawn.data.fill(255);
+    const places = [109, 302, 494, 687];
+    for (const x of places)
+      paintFill(drawn, { x, y: 96, width: 64, height: 64 }, [32, 32, 32, 32], { kind: 'solid', color: [20, 99, 216] });
+    const jpeg = await sharp(drawn.data, { raw: { ...SIZE, channels: 3 } })
+      .jpeg({ quality, chromaSubsampling: '4:2:0' })
+      .toBuffer();
+    const source: RgbRaster = { ...drawn, data: new Uint8Array(await sharp(jpeg).raw().toBuffer()) };
+    const raster = cleanGrounds(source, 4);
+    const ground = { kind: 'solid', color: [255, 255, 255] } as const;
+    const map = joinBands(flatRegions(raster, 3, 12), raster);
+    const found = findBoxes({ raster, source, map, photos: [], lines: [], ground, noise: 1 });
+    expect(found.map(({ box }) => box.x + box.width / 2).toSorted((a, b) => a - b)).toHaveLength(places.length);
+    for (const { box, radius } of found) {
+      expect(Math.abs(box.width - 64)).toBeLessThanOrEqual(2);
+      expect(radius[0]).toBe(box.width / 2);
+    }
+  },
+);

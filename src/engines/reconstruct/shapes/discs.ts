@@ -5,7 +5,7 @@ import { colorAt, type RgbRaster } from '../../image/raster.ts';
 import type { FoundBox } from './found-box.ts';
 
 /** Sides of a region that may be a disc: as long as this at least, px, and alike but for this share. */
-const REGION = { least: 24, uneven: 0.12 };
+const REGION = { least: 24, uneven: 0.25 };
 /** From the region's edge its own colour is followed so far inwards and outwards, px. */
 const REACH = 14;
 /** A pixel is of the disc within so many levels of its luma, and of any channel: halved colour runs over its edge. */

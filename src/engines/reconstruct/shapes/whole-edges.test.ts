@@ -31,3 +31,12 @@ test('what goes on for long is another thing, and boxes of one colour end where 
   expect(wholeBox(drawn(140), found, GROUND)).toEqual({ ...BOX, width: 108 });
   expect(wholeBox(drawn(110), { ...found, fill: { kind: 'solid', color: [240, 90, 60] } }, GROUND)).toEqual(found.box);
 });
+
+test('the round ends of a pill are its own, too', () => {
+  const pill = { x: 30, y: 40, width: 160, height: 22 };
+  const raster = createRaster(240, 100, 3);
+  paintFill(raster, { x: 0, y: 0, width: 240, height: 100 }, [0, 0, 0, 0], { kind: 'solid', color: GROUND });
+  paintFill(raster, pill, [11, 11, 11, 11], FILL);
+  const short = { box: { x: 33, y: 41, width: 157, height: 20 }, radius: [10, 10, 10, 10] as const, fill: FILL };
+  expect(wholeBox(raster, short, GROUND)).toEqual(pill);
+});
