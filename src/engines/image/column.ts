@@ -41,7 +41,9 @@ export const SMALL = 0.45;
 /** The signs in a part of a picture; null where it does not come apart into signs of one size on an even pitch. */
 export function columnIn(picture: RgbRaster, area: Box): Column | null {
   const part = crop(picture, area);
-  return columnOf(signsOf(part, onPaper(part)), area, false) ?? columnOf(signsOf(part, onPhoto(part)), area, true);
+  const strokes = onPhoto(part);
+  // A photo differs from any one colour nearly everywhere: that comes apart evenly, too.
+  return (strokes && columnOf(signsOf(part, strokes), area, true)) ?? columnOf(signsOf(part, onPaper(part)), area, false);
 }
 
 /** @param signs boxes in the area */
@@ -109,12 +111,11 @@ function onPaper(column: RgbRaster): Inked {
   return (x, y) => [0, 1, 2].some((c) => Math.abs(data[(y * width + x) * 3 + c] - paper[c]) > INK);
 }
 
-/** Strokes on a photo are told by how thin they are beside a line, which a column is when it lies on its side. */
-function onPhoto(column: RgbRaster): Inked {
+/** Strokes on a photo are told by how thin they are beside a line, which a column is when it lies on its side. Null where there is no photo. */
+function onPhoto(column: RgbRaster): Inked | null {
   const { height } = column;
   const [{ surface, alpha }] = inkCandidates(transposed(column));
-  if (surface !== 'photo') return () => false;
-  return (x, y) => alpha.data[x * height + y] > COVERED;
+  return surface === 'photo' ? (x, y) => alpha.data[x * height + y] > COVERED : null;
 }
 
 /** Runs of inked rows, joined while they are no higher than one sign; signs that touch are cut evenly. */

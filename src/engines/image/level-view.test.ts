@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRaster, crop, type RgbRaster } from './raster.ts';
 import { columnIn } from './column.ts';
-import { rowView, sheetOf, turnedView } from './level-view.ts';
+import { onPaper, rowView, sheetOf, turnedView } from './level-view.ts';
 
 const PAGE = { width: 200, height: 400 };
 
@@ -74,6 +74,34 @@ describe('columns of signs', () => {
     const comma = { x: 6 + 2 * 24 + 12, y: 0 };
     const left = crop(seen, { x: comma.x - 12, y: 18, width: 12, height: 18 });
     expect([...left.data]).toContain(0);
+  });
+
+  it('are told from a photo by their thin strokes, and seen on even paper', () => {
+    const raster = page();
+    // Soft spots of many shades, wider than any stroke.
+    for (let y = 0, i = 0; y < PAGE.height; y++)
+      for (let x = 0; x < PAGE.width; x++, i += 3) {
+        const shade = 90 + 75 * Math.sin(x / 7) * Math.cos(y / 11);
+        raster.data.set([shade, shade + 18, shade - 30], i);
+      }
+    for (const y of [60, 84, 108, 132]) {
+      for (const [x, top, width, height] of [
+        [90, y, 20, 3],
+        [90, y + 17, 20, 3],
+        [98, y, 4, 20],
+      ] as const)
+        ink(raster, x, top, width, height, [254, 254, 250]);
+    }
+    const found = columnIn(raster, { x: 84, y: 54, width: 32, height: 106 })!;
+    expect(found).toMatchObject({ isOnPhoto: true, pitch: 24 });
+    expect(found.inks.map(({ y, height }) => [y, height])).toEqual([60, 84, 108, 132].map((y) => [y, 20]));
+    const seen = onPaper(rowView(found, raster)!, found).look(raster);
+    const shades = new Set(Array.from({ length: seen.width * seen.height }, (_, i) => seen.data[i * 3]));
+    expect(Math.max(...shades)).toBeGreaterThan(245);
+    // Of the photo nothing is left between the strokes.
+    expect(
+      Array.from({ length: seen.width }, (_, x) => seen.data[(14 * seen.width + x) * 3]).filter((v) => v < 245 && v !== seen.data[0]!),
+    ).toEqual([]);
   });
 
   it.each([

@@ -60,3 +60,19 @@ test('a vertical line stays one: as long as its words need, signs an em and thei
   expect(turned.lines[0].ascent).toBeGreaterThan(100);
   expect(longestLine(turned)).toBe(30);
 });
+
+test('words set anew in columns are as long together as they were, from right to left', () => {
+  const plain = textOf({ family: 'Noto Sans KR', language: 'ja', lines: 2 });
+  const lines = plain.lines.map((line) => ({
+    ...line,
+    writing: 'upright' as const,
+    ascent: 60,
+    descent: 0,
+  })) as unknown as typeof plain.lines;
+  const text = { ...plain, lines, box: { ...plain.box, x: 100, width: 60, height: 60 }, lineHeight: 30 };
+  const next = setLines(text, '정성을 다해 담은', 10);
+  expect(next.lines.length).toBeGreaterThan(1);
+  expect(next.lines.map(({ originX }) => originX)).toEqual(next.lines.map((_, i) => 160 - 30 * (i + 1)));
+  expect(longestLine(next)).toBe(30 * next.lines.length);
+  expect(Math.max(...next.lines.map(({ ascent }) => ascent))).toBeLessThanOrEqual(61);
+});

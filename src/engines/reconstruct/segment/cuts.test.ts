@@ -38,3 +38,16 @@ test('the upper edge of a card is none', () => {
   paintFill(card, { x: 20, y: 300, width: 360, height: 200 }, [0, 0, 0, 0], { kind: 'solid', color: [239, 231, 214] });
   expect(findCuts(card, LOSSY)).toEqual([]);
 });
+
+/** Blades of grass: every pixel of a shade of its own, from row to row by some levels. */
+const grass = (x: number, y: number, [r, g, b]: Rgb): Rgb => {
+  const shade = ((x * 7919 + y * 104729) % 23) - 11;
+  return [r + shade, g + shade, b + shade / 2];
+};
+
+test('a box that begins on grass begins no section, other ground under grass does', () => {
+  const box = page(640, (x, y) => (y >= 300 && y < 420 && x >= 40 && x < 240 ? [244, 242, 233] : grass(x, y, [120, 116, 40])));
+  expect(findCuts(box, LOSSY)).toEqual([]);
+  const ground = page(640, (x, y) => (y >= 300 ? grass(x, y, [60, 70, 110]) : grass(x, y, [150, 146, 40])));
+  expect(findCuts(ground, LOSSY)).toEqual([300]);
+});

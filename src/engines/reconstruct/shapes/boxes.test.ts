@@ -56,6 +56,21 @@ test('cells of one colour that a line parts are no bar on its track', () => {
   ]);
 });
 
+test('cells of a table side by side, each of its own colour, are no bars on tracks', () => {
+  const raster = createRaster(860, 100, 3);
+  const solid = (color: Rgb) => ({ kind: 'solid', color }) as const;
+  paintFill(raster, { x: 0, y: 0, width: 860, height: 100 }, [0, 0, 0, 0], solid([253, 243, 231]));
+  const cells = [
+    [56, 271, [122, 84, 95]],
+    [327, 167, [195, 71, 107]],
+    [494, 310, [122, 84, 95]],
+  ] as const;
+  for (const [x, width, color] of cells) paintFill(raster, { x, y: 20, width, height: 60 }, [0, 0, 0, 0], solid(color));
+  const ground = solid([253, 243, 231]);
+  const found = findBoxes({ raster, source: raster, map: flatRegions(raster, 2, 12), photos: [], lines: [], ground, noise: 0 });
+  expect(found.map(({ box }) => [box.x, box.width]).toSorted((a, b) => a[0]! - b[0]!)).toEqual(cells.map(([x, width]) => [x, width]));
+});
+
 test('thin round bars of a clean picture lie on their tracks', () => {
   const raster = createRaster(400, 160, 3);
   paintFill(raster, { x: 0, y: 0, width: 400, height: 160 }, [0, 0, 0, 0], { kind: 'solid', color: [255, 255, 255] });

@@ -2,14 +2,26 @@ import { expect, test } from 'vitest';
 import { textsOf, type StyledLine } from '../document.ts';
 import { line, tree } from './testing/pages.ts';
 
+const vertical = (words: string, x: number, length: number, size: number, writing: 'upright' | 'up'): StyledLine => ({
+  ...line(words, x, 60 + length, size * 1.4, { size }),
+  box: { x: x + 2, y: 62, width: size, height: length - 4 },
+  ascent: length,
+  descent: 0,
+  writing,
+});
+
+test('columns of one type on an even pitch are one paragraph, read from the right; one that begins lower is another', async () => {
+  const root = await tree([
+    vertical('里山の水と風。', 560, 470, 64, 'upright'),
+    vertical('ひと粒に、', 656, 330, 64, 'upright'),
+    { ...vertical('新米', 464, 130, 64, 'upright'), baseline: 260, box: { x: 466, y: 132, width: 64, height: 126 } },
+  ]);
+  const texts = textsOf(root).map(({ lines, lineHeight, box }) => [lines.map(({ text }) => text), lineHeight, Math.round(box.width)]);
+  expect(texts).toContainEqual([['ひと粒に、', '里山の水と風。'], 96, 192]);
+  expect(texts.map(([words]) => words)).toContainEqual(['新米']);
+});
+
 test('vertical lines stand by themselves; a label on its side is no heading, a column of large signs is', async () => {
-  const vertical = (words: string, x: number, length: number, size: number, writing: 'upright' | 'up'): StyledLine => ({
-    ...line(words, x, 60 + length, size * 1.4, { size }),
-    box: { x: x + 2, y: 62, width: size, height: length - 4 },
-    ascent: length,
-    descent: 0,
-    writing,
-  });
   const root = await tree([
     vertical('SUMMER EVENING', 20, 200, 20, 'up'),
     ...[0, 1, 2, 3].map((i) => line(`running text that goes on for a while ${i}`, 200, 100 + i * 26, 300)),

@@ -243,3 +243,21 @@ test('the sign at the far end of a question stays there; answers under rules beg
   expect(await fluid(page(column), 'b')).not.toContain('center');
   expect(await fluid(page(column), 'title')).toContain('text-align: center');
 });
+
+test('a title in the middle of its section stays there on a phone, whatever the list under it is as wide as', async () => {
+  const at = (id: string, x: number, y: number, width: number, role: 'h2' | 'p') => ({
+    ...text(id, [id], x, y, { role }),
+    box: { x, y, width, height: 30 },
+  });
+  const list = ['one', 'two', 'three'].map((id, i) => at(id, 54, 120 + 40 * i, 420 + 20 * i, 'p'));
+  expect(await fluid(page([at('title', 300, 40, 260, 'h2'), ...list]), 'title')).toContain('text-align: center');
+  expect(await fluid(page([at('title', 54, 40, 260, 'h2'), ...list]), 'title')).not.toContain('text-align: center');
+});
+
+test('columns of signs end on a phone where they do in the picture', async () => {
+  const plain = text('t', ['ひと粒に、', '里山の水と風。'], 560, 80);
+  const lines = plain.lines.map((line) => ({ ...line, writing: 'upright' as const })) as unknown as typeof plain.lines;
+  const { html, css } = await write(page([{ ...plain, lines, lineHeight: 96, box: { x: 560, y: 80, width: 192, height: 470 } }]));
+  expect(html).toMatch(/ひと粒に、\s?<br class="column-end">里山の水と風。/);
+  expect(css.split('@media')[0]).toMatch(/\.column-end \{\s*display: inline;/);
+});

@@ -87,3 +87,14 @@ test('a full stop that was read by itself belongs to its column', async () => {
   const found = await readVertical(raster, [region({ ...CORE, height: 104 })], read);
   expect(found).toMatchObject([{ text: '涼風茶会。', box: { y: 60, height: 104 } }]);
 });
+
+test('signs on a photo are read on even paper, and stand on it all the same', async () => {
+  const raster = page();
+  for (let y = 0, i = 0; y < 300; y++)
+    for (let x = 0; x < 300; x++, i += 3) {
+      const shade = 90 + 75 * Math.sin(x / 7) * Math.cos(y / 11);
+      raster.data.set(raster.data[i]! < 128 ? [254, 254, 250] : [shade, shade + 18, shade - 30], i);
+    }
+  const [found] = await readVertical(raster, [region()], reading(line('涼風茶会', 0, 0.96), null, null));
+  expect(found).toMatchObject({ text: '涼風茶会', writing: 'upright', surface: 'photo', box: { x: 90, y: 60, width: 20, height: 92 } });
+});

@@ -55,3 +55,10 @@ it('Han that the CTC recogniser reads surely is not taken for Latin, however sur
   const [reading] = await readAll([picture], [han], ['chi_sim', 'eng'], fake, new AbortController().signal);
   expect(reading!.text).toBe('t***8 颜色曜石黑');
 });
+
+it('what the CTC recogniser reads surely and another sees nothing in is looked at smaller', async () => {
+  const { fake, asked } = pool({ 40: read('ひと粒に、', 0.92) });
+  const [reading] = await readAll([picture], [read('粒、', 0.99)], ['jpn'], fake, new AbortController().signal);
+  expect(asked).toEqual([60, 40]);
+  expect(reading!.text).toBe('ひと粒に、');
+});
