@@ -163,7 +163,9 @@ function boxOf(band: Band, region: Region, ring: Region | null): FoundBox | null
   if (!measured || !fill || (band.noise >= 0.5 && isThinGradient(region, fill))) return null;
   const { outline, radius: found } = measured;
   const disc =
-    band.noise >= 0.5 && !ring && fill.kind === 'solid' && isBled(measured) ? wholeDisc(band.raster, region.box, fill.color) : null;
+    band.noise >= 0.5 && !ring && fill.kind === 'solid' && (isBled(measured) || isDisc(measured))
+      ? wholeDisc(band.raster, region.box, fill.color)
+      : null;
   if (disc && standsOut(band, { ...disc, fill })) return { ...disc, fill, border: null };
   const circle = ring ? null : wholeCircle(outline, found);
   if (circle && standsOut(band, { ...circle, fill })) return { ...circle, fill, border: null };
@@ -190,6 +192,12 @@ function boxOf(band: Band, region: Region, ring: Region | null): FoundBox | null
 
 /** Levels within which what is found around a region is its own colour, run over its edge. */
 const BLED = 16;
+
+/** Of a disc the corners reach this share of half its sides, which are as long as each other but for px: where its rim lies, a circle through all of it tells. */
+const DISC = { share: 0.94, uneven: 2 };
+
+const isDisc = ({ outline: { box }, radius }: Measured): boolean =>
+  Math.abs(box.width - box.height) <= DISC.uneven && Math.min(...radius) >= (DISC.share * Math.min(box.width, box.height)) / 2;
 
 const isBled = ({ fill, around }: Measured): boolean => channelDistance(fill, around) <= BLED;
 

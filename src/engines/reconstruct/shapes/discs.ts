@@ -48,13 +48,34 @@ function edgePoints(raster: RgbRaster, region: Box, fill: Rgb): Point[] {
     const color = colorAt(raster, Math.floor(x), Math.floor(y));
     return Math.abs(luma(color) - luma(fill)) <= OWN.luma && channelDistance(color, fill) <= OWN.channel;
   };
+  const lumaAt = (x: number, y: number): number | null =>
+    x < 0 || y < 0 || x >= raster.width || y >= raster.height ? null : luma(colorAt(raster, Math.floor(x), Math.floor(y)));
   return Array.from({ length: DIRECTIONS }, (_, i) => (2 * Math.PI * i) / DIRECTIONS).flatMap((angle) => {
     const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
     const at = (r: number) => isOwn(cx + r * dx, cy + r * dy);
     let r = least;
-    while (r < most && (at(r) || at(r + 1))) r += 0.25;
-    return r > least && r < most ? [{ x: cx + r * dx, y: cy + r * dy }] : [];
+    while (r < most && (at(r) || at(r + 1))) r += STEP;
+    if (r <= least || r >= most) return [];
+    r = halfWay(r, luma(fill), (away) => lumaAt(cx + away * dx, cy + away * dy));
+    return [{ x: cx + r * dx, y: cy + r * dy }];
   });
+}
+
+/** Px from one place to the next that is looked at; from where the disc's own colour ends to what lies beyond it. */
+const STEP = 0.25;
+const BEYOND = 3;
+
+/** Where grey is half that of the disc and half that of what lies beyond it; where its own colour ends if the two are too much alike to tell. */
+function halfWay(end: number, own: number, lumaAt: (r: number) => number | null): number {
+  const beyond = lumaAt(end + BEYOND);
+  if (beyond === null || Math.abs(beyond - own) < 2 * OWN.luma) return end;
+  const isNearer = (r: number) => {
+    const grey = lumaAt(r);
+    return grey !== null && Math.abs(grey - own) < Math.abs(grey - beyond);
+  };
+  let r = end - 1;
+  while (r < end + BEYOND && isNearer(r)) r += STEP;
+  return r;
 }
 
 /** Circle of least squares (I. Kåsa, A circle fitting procedure and its error analysis, 1976): x² + y² = 2ax + 2by + c is linear in a, b and c. */
