@@ -77,7 +77,6 @@ test.each([70, 80, 85])(
     const found = findBoxes({ raster, source, map, photos: [], lines: [], ground, noise: 1 });
     expect(found.map(({ box }) => box.x + box.width / 2).toSorted((a, b) => a - b)).toHaveLength(places.length);
     for (const { box, radius } of found) {
-      
       expect(Math.abs(box.width - 64)).toBeLessThanOrEqual(1);
       expect(radius[0]).toBe(box.width / 2);
     }

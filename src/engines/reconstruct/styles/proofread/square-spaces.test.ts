@@ -30,6 +30,7 @@ test.each([
   ['cn', 'Noto Sans SC', '净含量 250克 保质期 18个月'],
   ['tw', 'Noto Sans TC', '容量 500毫升 材質 不鏽鋼 產地 台灣'],
   ['tw', 'Noto Sans TC', '墨綠 / 沙棕 / 曜石黑'],
+  ['ja', 'Noto Sans JP', '販売元 株式会社さとやま 〒150-0001 東京都渋谷区'],
   ['ja', 'Zen Old Mincho', '特別栽培米 魚沼産こしひかり'],
   ['ja', 'Noto Sans JP', '炊きたての香り ふっくら甘い 毎日のごはん'],
   ['ja', 'Noto Sans JP', 'これは普通の文章です。間には、空白がありません'],

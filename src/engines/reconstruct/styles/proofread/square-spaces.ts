@@ -24,7 +24,7 @@ const NEAR = 0.22;
 /** A space is so much wider than the letters' bearings, in ems, and than those and the line's tracking: 0.2 to 0.33 of most faces, less what lossy colour bleeds into it. */
 const SPACE = { least: 0.13, tracked: 0.11, most: 0.7 };
 /** Signs that fill a square with little ink have all the room they need, and browsers trim it. */
-const SIGN = /^[\u3001-\u301b\uff08\uff09\uff0c\uff0e\uff1a\uff1b\uff01\uff1f]$/u;
+const SIGN = /^[\u3001\u3002\u3008-\u3011\u3014-\u301b\uff08\uff09\uff0c\uff0e\uff1a\uff1b\uff01\uff1f]$/u;
 /** Kana have bearings of their own in each face: beside them a space is so much wider. */
 const KANA = { signs: /^[\p{Script=Hiragana}\p{Script=Katakana}ー]$/u, wider: 0.04 };
 
