@@ -14,7 +14,7 @@ import type { Border, Fill } from '../document.ts';
 import { cornerRadii, outlineMisfit, outlineRadii, snapOutline, type Outline } from '../../image/corners.ts';
 import { standsOut } from './contrast.ts';
 import { withBlocksBeside } from './cut-short.ts';
-import { wholeDisc } from './discs.ts';
+import { discOf, wholeDisc } from './discs.ts';
 import type { Band, FoundBox } from './found-box.ts';
 import { roundedOf, wholeCircle } from './circles.ts';
 import { withSquareCorners } from './square-corners.ts';
@@ -87,27 +87,8 @@ export function findBoxes(band: Band): FoundBox[] {
   return found.filter((box) => charts.has(box) || (isWanted(band, box, plain.has(box)) && edgeAgrees(band, box)));
 }
 
-/** Discs of one place lie this near to each other, px; of one in strong colour compression leaves such a share of its box. */
+/** Discs of one place lie this near to each other, px. */
 const SAME_DISC = 4;
-const DISC_FILL = 0.5;
-
-/** A disc of which too little is left for a box. */
-function discOf(band: Band, region: Region): FoundBox | null {
-  const { width, height } = region.box;
-  const share = outlineArea(region) / (width * height);
-  if (Math.min(width, height) < LEAST_SIDE || share < DISC_FILL) return null;
-  const own = fillOf(band, region);
-  if (own?.kind === 'gradient') return null;
-  const fill = own ?? ({ kind: 'solid', color: middleColor(band.raster, region) } as const);
-  const disc = wholeDisc(band.raster, region.box, fill.color);
-  return disc && standsOut(band, { ...disc, fill }) ? { ...disc, fill, border: null } : null;
-}
-
-/** The usual colour of the row in a region's middle. */
-function middleColor(raster: RgbRaster, { box, left, right: ends }: Outline): Rgb {
-  const row = Math.floor(box.height / 2);
-  return medianOf(Array.from({ length: ends[row] - left[row] + 1 }, (_, i) => colorAt(raster, left[row] + i, box.y + row)));
-}
 
 /** Whether a box is mostly its own fill, whatever is drawn on it. */
 const isPlain = (region: Region, { fill }: FoundBox): boolean => fill !== null && region.area >= PLAIN * outlineArea(region);

@@ -2,7 +2,11 @@
 import { channelDistance, luma, type Rgb } from '../../image/colour.ts';
 import { centerX, centerY, type Box } from '../../image/geometry.ts';
 import { colorAt, type RgbRaster } from '../../image/raster.ts';
-import type { FoundBox } from './found-box.ts';
+import { medianOf } from '../../image/median.ts';
+import { outlineArea, type Region } from '../../image/regions.ts';
+import { fillOf } from './box-fill.ts';
+import { standsOut } from './contrast.ts';
+import type { Band, FoundBox } from './found-box.ts';
 
 /** Sides of a region that may be a disc: as long as this at least, px, and alike but for this share. */
 const REGION = { least: 24, uneven: 0.25 };
@@ -13,6 +17,27 @@ const OWN = { luma: 24, channel: 96 };
 /** Directions in which the edge is looked for; the share of them in which it lies on one circle, within px. */
 const DIRECTIONS = 96;
 const ROUND = { share: 0.85, off: 1.5 };
+
+/** Compression leaves this share of its box of a disc in a strong colour. */
+const LEFT = 0.5;
+
+/** The disc of which so little is left in a region that it is no box; null where it is none. */
+export function discOf(band: Band, region: Region): FoundBox | null {
+  const { width, height } = region.box;
+  if (outlineArea(region) < LEFT * width * height) return null;
+  const own = fillOf(band, region);
+  const color = own ? (own.kind === 'solid' ? own.color : null) : middleColor(band.raster, region);
+  const disc = color && wholeDisc(band.raster, region.box, color);
+  const fill = color && ({ kind: 'solid', color } as const);
+  return disc && fill && standsOut(band, { ...disc, fill }) ? { ...disc, fill, border: null } : null;
+}
+
+/** The usual colour of the row in a region's middle; null where that is empty. */
+function middleColor(raster: RgbRaster, { box, left, right: ends }: Region): Rgb | null {
+  const row = Math.floor(box.height / 2);
+  const length = Math.max(0, ends[row]! - left[row]! + 1);
+  return length === 0 ? null : medianOf(Array.from({ length }, (_, i) => colorAt(raster, left[row]! + i, box.y + row)));
+}
 
 /** The disc that a region is the most of; null where its colour does not end on a circle. */
 export function wholeDisc(raster: RgbRaster, region: Box, fill: Rgb): Pick<FoundBox, 'box' | 'radius'> | null {
