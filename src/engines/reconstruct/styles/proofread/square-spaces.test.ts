@@ -46,3 +46,13 @@ test('lines of other scripts, vertical ones and short ones stay as they were rea
   expect(withSquareSpaces({ ...read('新品 上市', 'cn'), writing: 'upright' }, ink)).toBe('新品上市');
   expect(withSquareSpaces(read('新 上', 'cn'), inkOf('新 上', 'Noto Sans SC'))).toBe('新上');
 });
+
+test('figures of a face that leaves a 1 more room are one number', () => {
+  const ink = inkOf('朝のつくえ1200', 'Noto Sans JP');
+  // The 1 ends 4 px before the 2 begins.
+  const { width, height } = ink.box;
+  const shifted = { ...ink, alpha: ink.alpha.slice() };
+  const one = Math.round(4 + 5 * 20);
+  for (let y = 0; y < height; y++) for (let x = one + 8; x < one + 13; x++) shifted.alpha[y * width + x] = 0;
+  expect(withSquareSpaces(read('朝のつくえ1200', 'ja'), shifted)).not.toContain('1 2');
+});

@@ -86,7 +86,10 @@ function spacesAmong(letters: readonly Letter[], ink: InkCrop): Set<number> {
   const least = Math.max(SPACE.least, tracking + SPACE.tracked);
   const isSign = (i: number) => SIGN.test(letters[i]!.text);
   const isKana = (i: number) => KANA.signs.test(letters[i]!.text);
+  // Between figures only letters of one face tell how wide a gap is: a 1 has more room at its sides in others.
+  const isAtSquare = (i: number) => SQUARE.test(letters[i]!.text) || SQUARE.test(letters[i + 1]!.text);
   const isSpace = ([behind, wider]: readonly [number, number]) =>
+    isAtSquare(behind) &&
     !isSign(behind) &&
     !isSign(behind + 1) &&
     wider >= least + (isKana(behind) || isKana(behind + 1) ? KANA.wider : 0) &&
