@@ -6,8 +6,8 @@ const NUMBER = /(?<![\p{L}\p{N}])(?=[\dЗО.,:]*\d)[\dЗ][\dЗО]*(?:[.,:][\dЗ�
 const LONE_THREE = /(?<![\p{L}\p{N}])З(?=\s\p{Ll})/gu;
 /** Noughts behind a figure that follows a word of capitals (ЗИМА500). */
 const NOUGHTS = /(?<=\p{Lu}{2}\d)О+(?!\p{L})/gu;
-/** Three noughts before a name in marks are no number but a company. */
-const COMPANY = /(?<![\p{L}\p{N}])[0ОO]{3}(?=\s?[«"“„])/gu;
+/** Three noughts before a name in marks are no number but a company, unless they end one. */
+const COMPANY = /(?<![\p{L}\p{N}]|\d\s)[0ОO]{3}(?=\s?[«"“„])/gu;
 /** Behind tens stands a ring, which is read as a 9. */
 const DEGREES = /(?<=(?<![\d.,])\d{2,3})\s?9\s?[СC](?![\p{L}\p{N}])/gu;
 /** The notice of copyright, within a line too. */
