@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faceFor } from '../../fonts/index.ts';
 import { channelDistance, type Rgb } from '../../image/colour.ts';
-import { advanceOf } from './drawing/drawing.ts';
+import { advanceOf, NO_SPACING } from './drawing/drawing.ts';
 import { matchStyles } from './index.ts';
 import { context, INK, PAPER, printed } from './testing/printed.ts';
 
@@ -148,5 +148,21 @@ test('a large phrase of another colour that ends within a word is no gradient', 
   expect(lines[0].runs.map(({ text, style }) => [text, style.gradient])).toEqual([
     ['심심하다', null],
     ['고 해요', null],
+  ]);
+});
+
+test('a word that is slanted for emphasis is a run of its own', async () => {
+  const set = { family: 'DM Serif Display', weight: 400, size: 60, baseline: 100 };
+  const before = advanceOf(faceFor(set.family, 400, false), 'Cold for a ', 60, NO_SPACING, 'ltr');
+  const input = printed([
+    { ...set, text: 'Cold for a', x: 20 },
+    { ...set, text: 'day.', x: 20 + before, italic: true, color: [190, 140, 40] },
+  ]);
+  const [a, b] = input.read.lines;
+  const whole = { ...a, text: `${a.text} ${b.text}`, box: { ...a.box, width: b.box.x + b.box.width - a.box.x, height: a.box.height + 16 } };
+  const { lines } = await matchStyles({ ...input, read: { ...input.read, lines: [whole] } }, context);
+  expect(lines[0].runs.map(({ text, style }) => [text.trim(), style.italic])).toEqual([
+    ['Cold for a', false],
+    ['day.', true],
   ]);
 });

@@ -91,6 +91,11 @@ it('the hyphen of a list is read with its words, though no recogniser saw it', (
   expect(markBefore(line([[10, 18, 10, 4], ...WORDS]), reading(['무료', 30, 80], ['반품', 90, 140]))).toBeNull();
 });
 
+it('a quotation mark with a word of one letter behind it is no tick', () => {
+  const quoted = line([[10, 10, 6, 10], [18, 10, 4, 20], ...WORDS]);
+  expect(markBefore(quoted, reading(['"', 0, 6], ['I', 8, 12], ['dropped', 30, 80], ['it', 90, 140]))).toBeNull();
+});
+
 it('a tick that no recogniser saw is left out by its place', () => {
   expect(markBefore(line([[10, 13, 16, 14], ...WORDS]), reading(['무료', 30, 80], ['반품', 90, 140]))?.wordsFrom).toBe(40);
 });

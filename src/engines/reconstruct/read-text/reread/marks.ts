@@ -62,7 +62,8 @@ export function markBefore(line: LineInk, reading: Reading): MarkedLine | null {
   if (own.length === 1 && AS_SAMPLE.test(reading.text) && isSample(own[0]!, line)) return strip(AS_SAMPLE);
   if (AS_COLOURED_TICK.test(reading.text) && isTick(enclose(own), box, reading.text) && isColoured(line, gap))
     return strip(AS_COLOURED_TICK);
-  if (AS_TICK.test(reading.text) && isTick(enclose(own), box, reading.text) && !isSeven(reading)) return strip(AS_TICK);
+  if (AS_TICK.test(reading.text) && isTick(enclose(own), box, reading.text) && !isSeven(reading) && !hasLetters(line, reading, gap))
+    return strip(AS_TICK);
   const icon = isIcon(own, line, reading, gap);
   if (icon) return icon === 'read' ? strip(AS_ICON) : { wordsFrom, strip: (text) => text };
   // A letter may be passed over, too; it is as high as the others.
@@ -165,6 +166,13 @@ function isTick(mark: Box, line: Box, text: string): boolean {
   if (AS_STROKE.test(text) && mark.width <= TICK.stroke * mark.height) return false;
   const middle = line.y + line.height / 2;
   return mark.height >= TICK.high * line.height && mark.y < middle && mark.y + mark.height > middle;
+}
+
+/** Whether a word stands before the gap, too: “I do. */
+function hasLetters(line: LineInk, { parts }: Reading, gap: { readonly x: number; readonly width: number }): boolean {
+  const { x, width } = pictured(line);
+  const before = parts.filter(({ to }) => x + to * width < gap.x + gap.width).map(({ text }) => text.trim());
+  return /[\p{L}\p{N}]/u.test(`${before.join('')} `.replace(AS_TICK, ''));
 }
 
 const isSeven = ({ parts }: Reading): boolean => parts[0]?.text === '7' && parts[0].confidence >= TICK.sure;

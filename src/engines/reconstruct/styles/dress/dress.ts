@@ -5,16 +5,15 @@ import { median } from '../../../image/median.ts';
 import { LOSSY } from '../../../image/noise.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
 import type { FontUse, Plate, Shadow, SourcePicture, StyledLine, TextLine, TextRun, TextStroke, TextStyle } from '../../document.ts';
-import { boldStretches } from './bold-words.ts';
 import { clustersOf } from '../match/cluster-match.ts';
-import { advanceOf, rendered, scaled } from '../drawing/drawing.ts';
+import { advanceOf, extentsOf, rendered, scaled } from '../drawing/drawing.ts';
 import { fitAt, type Fit } from '../match/fit.ts';
 import { unbledColour, WIDE_STROKES } from './bled-colour.ts';
 import { unstainedColour } from './stained-core.ts';
 import { snap, type FittedLine, type GroupStyle } from '../families/groups.ts';
-import { colourRuns, gradientOf, type PlacedWord, type Stretch } from './paint.ts';
+import { gradientOf, type PlacedWord, type Stretch } from './paint.ts';
 import { unpaled } from '../match/peak.ts';
-import { weighRuns } from './run-weights.ts';
+import { stretchesOf, type FacedStretch, type Piece } from './stretches.ts';
 
 /** Colours of one style that differ by no more than this in a channel are one colour. */
 const ONE_COLOUR = 24;
@@ -121,7 +120,7 @@ function styledLine(fitted: FittedLine, measured: GroupStyle, { source, plate, u
   const base = { ...textStyle(style, face.family, set(ink.color), fit.match), ...outline };
   if (gradient) uses.add(face, line.text);
   const plain = { runs: [{ text: line.text, style: { ...base, gradient } }], advance };
-  const { runs, advance: wide } = gradient ? plain : runsOf(fitted, style, { source, uses, words, base, baseline: fit.baseline, set });
+  const { runs, advance: wide } = gradient ? plain : runsOf(fitted, style, { source, uses, words, base, fit, set });
   return {
     ...line,
     box: ink.extent,
@@ -154,25 +153,17 @@ function fullColour({ line, ink }: FittedLine, source: RgbRaster, plate: RgbRast
   return channelDistance(summed, unstained) <= AGREE ? summed : unstained;
 }
 
-interface Cloth {
-  readonly source: SourcePicture;
+interface Cloth extends Piece {
   readonly uses: FontUses;
-  readonly words: readonly PlacedWord[];
   readonly base: TextStyle;
-  /** Row of the source, px. */
-  readonly baseline: number;
   /** The colour that letters are set in, from that of their fullest pixels. */
   set(color: Rgb): Rgb;
 }
 
-/** A stretch of a line in one colour and one face. */
-interface FacedStretch {
-  readonly text: string;
-  readonly color: Rgb;
-  readonly face: Face;
-}
-
-/** The line's stretches of one colour and weight, and how wide they are together; the size keeps the line as wide as it was measured. */
+/**
+ * The line's stretches of one colour and face, and how wide they are together. Where the style's size was told by this line in one face, another one keeps it as
+ * wide; where other lines told it, it stays.
+ */
 function runsOf(fitted: FittedLine, style: GroupStyle, cloth: Cloth): { readonly runs: TextRun[]; readonly advance: number } {
   const { direction } = fitted.line;
   const { uses, base, set } = cloth;
@@ -181,35 +172,18 @@ function runsOf(fitted: FittedLine, style: GroupStyle, cloth: Cloth): { readonly
     stretches.reduce((sum, stretch) => sum + advanceOf(faceOf(stretch), stretch.text, size, scaled(style.spacing, size), direction), 0);
   const own = ({ face }: FacedStretch) => face;
   const isMixed = stretches.some(({ face }) => face !== style.drawn.face);
-  const size = isMixed ? snap((style.size * widthAt(style.size, () => style.drawn.face)) / widthAt(style.size, own)) : style.size;
+  const asWide = snap((style.size * widthAt(style.size, () => style.drawn.face)) / widthAt(style.size, own));
+  const [first, last] = [stretches[0]!, stretches.at(-1)!];
+  const [head, tail] = [extentsOf(first.face, first.text, direction), extentsOf(last.face, last.text, direction)];
+  const offAt = (px: number) => Math.abs(widthAt(px, own) - px * (head.left + tail.advance - tail.right) - fitted.ink.extent.width);
+  const size = isMixed && offAt(asWide) < offAt(style.size) ? asWide : style.size;
   const runs = stretches.map(({ text, color, face }) => {
     uses.add(face, text);
     const weight = face === style.drawn.face ? base.weight : face.weight;
-    return { text, style: { ...base, weight, size: isMixed ? Math.round(size * 100) / 100 : base.size, color: set(color) } };
+    const { italic } = face;
+    return { text, style: { ...base, weight, italic, size: isMixed ? Math.round(size * 100) / 100 : base.size, color: set(color) } };
   });
   return { runs, advance: isMixed ? widthAt(size, own) + SEAM * runs.length : 0 };
-}
-
-function stretchesOf({ line, ink }: FittedLine, style: GroupStyle, { source, words, base, baseline }: Cloth): FacedStretch[] {
-  const coloured = colourRuns(source.raster, ink, line.paper, words);
-  const setting = { drawn: style.drawn, size: style.size, spacing: scaled(style.spacing, style.size) };
-  const { face } = style.drawn;
-  const inFace = coloured.map((run): FacedStretch => ({ ...run, face }));
-  if (line.direction !== 'ltr' || base.outline !== undefined || words.length === 0) return inFace;
-  const originX = words[0]!.from;
-  if (coloured.length === 1) {
-    const bold = boldStretches(words, { ...setting, text: line.text, direction: line.direction, originX, baseline }, ink);
-    return bold?.map(({ text, drawn }) => ({ text, color: coloured[0]!.color, face: drawn.face })) ?? inFace;
-  }
-  if (line.surface !== 'flat') return inFace;
-  let at = originX;
-  const placed = coloured.map(({ text, color }) => {
-    const from = at;
-    at += advanceOf(face, text, setting.size, setting.spacing, line.direction);
-    return { text, color, from, to: at };
-  });
-  const drawn = weighRuns(placed, setting, source.raster, ink);
-  return inFace.map((run, i) => ({ ...run, face: (drawn[i] ?? style.drawn).face }));
 }
 
 function withEffects(line: StyledLine, shadow: Shadow | undefined, stroke: TextStroke | undefined): StyledLine {

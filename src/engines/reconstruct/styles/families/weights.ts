@@ -1,7 +1,7 @@
 /** How heavy the lines of a style are. */
-import { faces, type Face, type Family } from '../../../fonts/index.ts';
+import type { Face, Family } from '../../../fonts/index.ts';
 import { median } from '../../../image/median.ts';
-import { uprightFaces, type InkedLine } from '../match/candidates.ts';
+import { slantedFaces, uprightFaces, type InkedLine } from '../match/candidates.ts';
 import { extentsOf, graphemes, scaled, spacesIn, type DrawnFace, type Spacing } from '../drawing/drawing.ts';
 import { fitAt, type Fit } from '../match/fit.ts';
 
@@ -33,7 +33,7 @@ interface Setting {
 
 /** The weight whose drawn mass is nearest to the ink's (notes-type: 95 % exact) and whose letters lie on it. */
 export function pooledWeight(lines: readonly InkedLine[], family: Family, italic: boolean, { size, spacing }: Setting): DrawnFace {
-  const slanted = faces().filter((face) => face.family === family && face.italic);
+  const slanted = slantedFaces(family);
   const pool = italic && slanted.length > 0 ? slanted : uprightFaces(family);
   const drawn = (spacingOf: (face: Face, inked: InkedLine) => Spacing): Fit[][] =>
     pool.map((face) =>

@@ -22,6 +22,11 @@ export function uprightFaces(family: Family): Face[] {
   return faces().filter((face) => face.family === family && !face.italic);
 }
 
+/** Slanted faces of a family, thin to heavy. */
+export function slantedFaces(family: Family): Face[] {
+  return faces().filter((face) => face.family === family && face.italic);
+}
+
 /** The regular and the bold face that stand for a family; without a bold one the regular is emboldened, as browsers do. */
 function standFor(pool: readonly Face[]): DrawnFace[] {
   const nearest = (weight: number) => pool.toSorted((a, b) => Math.abs(a.weight - weight) - Math.abs(b.weight - weight))[0];
@@ -95,7 +100,7 @@ export function fitFamily(family: Family, { line, ink }: InkedLine, italics: boo
 
 /** Best fit of the family's slanted faces, where the letters are slanted. */
 function slantedFit(family: Family, { line, ink }: InkedLine, upright: Fit | null): Fit | null {
-  const slanted = faces().filter((face) => face.family === family && face.italic);
+  const slanted = slantedFaces(family);
   if (slanted.length === 0) return null;
   let best: Fit | null = null;
   for (const drawn of standFor(slanted)) {
@@ -141,7 +146,9 @@ export function roughlyBest(inked: InkedLine, families: readonly Family[], most:
 
 /** How well a line matches families; of those that are not among the likeliest, how well at least. */
 export function matchesOf(inked: InkedLine, families: readonly Family[], italics = false): Map<Family, number> {
-  const rough = new Map(families.map((family) => [family, families.length > FITTED ? withoutHinting(() => roughMatch(family, inked)) : 0]));
+  const rough = new Map(
+    families.map((family) => [family, families.length > FITTED ? withoutHinting(() => roughMatch(family, inked, italics)) : 0]),
+  );
   const fitted = families.toSorted((a, b) => rough.get(b)! - rough.get(a)!).slice(0, FITTED);
   const likely = new Set(drawsHinted() && fitted.length > FEW ? likeliest(fitted, inked, italics) : fitted);
   return new Map(
@@ -159,10 +166,12 @@ function likeliest(families: readonly Family[], inked: InkedLine, italics: boole
   return families.filter((_, i) => matches[i] > best - HINTING);
 }
 
-/** Match of a family's regular and bold face, each drawn as wide as the ink, and as high with the spacing that is left. */
-function roughMatch(family: Family, { line, ink }: InkedLine): number {
+/** Match of a family's regular and bold face, and of their slanted ones, each drawn as wide as the ink, and as high with the spacing that is left. */
+function roughMatch(family: Family, { line, ink }: InkedLine, italics = false): number {
   let best = 0;
-  for (const drawn of standFor(uprightFaces(family)).filter(({ fakeBold }) => !fakeBold)) {
+  const slanted = italics ? slantedFaces(family) : [];
+  const tried = [...standFor(uprightFaces(family)), ...(slanted.length > 0 ? standFor(slanted) : [])];
+  for (const drawn of tried.filter(({ fakeBold }) => !fakeBold)) {
     const { left, right, top, bottom } = extentsOf(drawn.face, line.text, line.direction);
     const [wide, high] = [ink.extent.width / (right - left), ink.extent.height / (bottom - top)];
     if (!(wide > 0 && high > 0)) continue;

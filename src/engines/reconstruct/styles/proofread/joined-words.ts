@@ -39,7 +39,7 @@ export function settleWords(text: string, { line, ink }: FittedLine, style: Grou
   const { direction } = line;
   const fit = fitAt(style.drawn, { text, direction }, ink, style.size, scaled(style.spacing, style.size));
   if (!fit) return text;
-  const sheet = { ink, fit };
+  const sheet = { ink, fit, direction: 'rtl' } as const;
   const words = fromTheRight(text);
   const laid = layWords(words, sheet);
   const usual = laid.map(({ match }) => match).toSorted((a, b) => b - a)[Math.floor(OWN_FACE.share * laid.length)]!;

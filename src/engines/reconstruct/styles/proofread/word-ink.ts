@@ -9,6 +9,7 @@ import type { InkCrop } from '../match/ink.ts';
 export interface WordSheet {
   readonly ink: InkCrop;
   readonly fit: Fit;
+  readonly direction: 'ltr' | 'rtl';
 }
 
 /** Columns of the ink's crop, px from its left. */
@@ -26,8 +27,8 @@ export interface LaidWord {
 /** Steps between px that a word is moved by, px: those of Chromium's glyphs. */
 const FINE = [0, -0.25, 0.25, -0.5, 0.5];
 
-export const widthOf = (text: string, { fit: { drawn, size, spacing } }: WordSheet): number =>
-  advanceOf(drawn.face, text, size, spacing, 'rtl');
+export const widthOf = (text: string, { fit: { drawn, size, spacing }, direction }: WordSheet): number =>
+  advanceOf(drawn.face, text, size, spacing, direction);
 
 /**
  * Where a word lies best on the ink, by whole px.
@@ -36,13 +37,13 @@ export const widthOf = (text: string, { fit: { drawn, size, spacing } }: WordShe
  * @param reach px that it may stand aside
  */
 export function layWord(text: string, place: Columns, sheet: WordSheet, reach: number, slot = place): LaidWord {
-  const { ink, fit } = sheet;
+  const { ink, fit, direction } = sheet;
   const left = Math.floor(Math.min(place.from, slot.from)) - reach - 1;
   const width = Math.ceil(Math.max(place.to, slot.to)) + reach + 1 - left;
   const { alpha } = drawText(fit.drawn, text, {
     size: fit.size,
     spacing: fit.spacing,
-    direction: 'rtl',
+    direction,
     penX: place.from - left,
     baseline: fit.baseline - ink.box.y,
     width,

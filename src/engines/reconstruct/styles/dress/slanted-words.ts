@@ -1,0 +1,45 @@
+/** Words that are set slanted within an upright line, as for emphasis: each is laid on its own ink in the family's slanted face. */
+import type { Face } from '../../../fonts/index.ts';
+import { slantedFaces } from '../match/candidates.ts';
+import { SETTLED, type Fit } from '../match/fit.ts';
+import type { InkCrop } from '../match/ink.ts';
+import { layWord, widthOf, type LaidWord, type WordSheet } from '../proofread/word-ink.ts';
+import type { PlacedWord } from './paint.ts';
+
+/** A slanted word lies on its ink at least so well, and lacks at most this share of what the upright one lacks there (as of whole lines, candidates.ts). */
+const SLANTED = { match: 0.85, share: 0.5 };
+/** Words of fewer letters tell it badly. */
+const LETTERS = 3;
+/** So far a word may stand aside of where upright letters put it, in type sizes: slanted words before it are narrower. */
+const REACH = 0.12;
+
+/** The family's slanted face that is as heavy as an upright one, or nearly; null where it has none. */
+export function slantedFaceOf({ family, weight }: Face): Face | null {
+  const nearest = slantedFaces(family).toSorted((a, b) => Math.abs(a.weight - weight) - Math.abs(b.weight - weight));
+  return nearest[0] ?? null;
+}
+
+/**
+ * Which words of a line are slanted.
+ * @param fit the whole line, upright
+ * @returns null where none is
+ */
+export function slantedWords(words: readonly PlacedWord[], fit: Fit, ink: InkCrop): boolean[] | null {
+  const { face, fakeBold } = fit.drawn;
+  const slanted = face.italic || fakeBold || fit.match >= SETTLED ? null : slantedFaceOf(face);
+  if (!slanted) return null;
+  const lay = (word: PlacedWord, drawn: Face): LaidWord => {
+    const sheet: WordSheet = { ink, fit: { ...fit, drawn: { face: drawn, fakeBold: false } }, direction: 'ltr' };
+    const text = word.text.trimEnd();
+    const from = word.from - ink.box.x;
+    return layWord(text, { from, to: from + widthOf(text, sheet) }, sheet, Math.ceil(REACH * fit.size));
+  };
+  const found = words.map((word) => {
+    if ((word.text.match(/\p{L}/gu)?.length ?? 0) < LETTERS) return false;
+    const upright = lay(word, face).match;
+    if (upright >= SETTLED) return false;
+    const { match } = lay(word, slanted);
+    return match >= SLANTED.match && 1 - match <= SLANTED.share * (1 - upright);
+  });
+  return found.includes(true) && found.includes(false) ? found : null;
+}

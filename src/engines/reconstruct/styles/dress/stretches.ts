@@ -1,0 +1,71 @@
+/** A line's stretches of one colour and one face. */
+import type { Face } from '../../../fonts/index.ts';
+import type { Rgb } from '../../../image/colour.ts';
+import type { SourcePicture } from '../../document.ts';
+import { advanceOf, scaled } from '../drawing/drawing.ts';
+import type { FittedLine, GroupStyle } from '../families/groups.ts';
+import type { Fit } from '../match/fit.ts';
+import { boldStretches } from './bold-words.ts';
+import { colourRuns, type PlacedWord } from './paint.ts';
+import { weighRuns } from './run-weights.ts';
+import { slantedFaceOf, slantedWords } from './slanted-words.ts';
+
+/** What a line's stretches are told by. */
+export interface Piece {
+  readonly source: SourcePicture;
+  readonly words: readonly PlacedWord[];
+  /** The line in its style. */
+  readonly fit: Fit;
+}
+
+export interface FacedStretch {
+  readonly text: string;
+  readonly color: Rgb;
+  readonly face: Face;
+}
+
+/** The line's stretches of one colour, weight and slant. */
+export const stretchesOf = (fitted: FittedLine, style: GroupStyle, piece: Piece): readonly FacedStretch[] =>
+  withSlantedWords(weighedStretches(fitted, style, piece), fitted, piece);
+
+/** The stretches, cut at words that are slanted within an upright line. */
+function withSlantedWords(stretches: readonly FacedStretch[], { line, ink }: FittedLine, { words, fit }: Piece): readonly FacedStretch[] {
+  const isPlain = line.direction === 'ltr' && line.surface === 'flat' && line.outline === undefined;
+  const slanted = isPlain ? slantedWords(words, fit, ink) : null;
+  if (!slanted) return stretches;
+  const isSlanted = words.flatMap(({ text }, i) => [...text].map((letter) => slanted[i]! && letter.trim() !== ''));
+  let at = 0;
+  return stretches.flatMap((stretch) => {
+    const parts: FacedStretch[] = [];
+    for (const letter of stretch.text) {
+      const face = isSlanted[at++] ? (slantedFaceOf(stretch.face) ?? stretch.face) : stretch.face;
+      const last = parts.at(-1);
+      if (last?.face === face) parts[parts.length - 1] = { ...last, text: last.text + letter };
+      else parts.push({ ...stretch, text: letter, face });
+    }
+    return parts;
+  });
+}
+
+function weighedStretches({ line, ink }: FittedLine, style: GroupStyle, { source, words, fit }: Piece): FacedStretch[] {
+  const { baseline } = fit;
+  const coloured = colourRuns(source.raster, ink, line.paper, words);
+  const setting = { drawn: style.drawn, size: style.size, spacing: scaled(style.spacing, style.size) };
+  const { face } = style.drawn;
+  const inFace = coloured.map((run): FacedStretch => ({ ...run, face }));
+  if (line.direction !== 'ltr' || line.outline !== undefined || words.length === 0) return inFace;
+  const originX = words[0]!.from;
+  if (coloured.length === 1) {
+    const bold = boldStretches(words, { ...setting, text: line.text, direction: line.direction, originX, baseline }, ink);
+    return bold?.map(({ text, drawn }) => ({ text, color: coloured[0]!.color, face: drawn.face })) ?? inFace;
+  }
+  if (line.surface !== 'flat') return inFace;
+  let at = originX;
+  const placed = coloured.map(({ text, color }) => {
+    const from = at;
+    at += advanceOf(face, text, setting.size, setting.spacing, line.direction);
+    return { text, color, from, to: at };
+  });
+  const drawn = weighRuns(placed, setting, source.raster, ink);
+  return inFace.map((run, i) => ({ ...run, face: (drawn[i] ?? style.drawn).face }));
+}
