@@ -65,6 +65,11 @@ it('letters that loopless Thai is printed like must be surer', async () => {
   expect((await read(thousands, says('(1.2wu)', 0.96))).text).toBe('ขายแล้ว (1.2พัน)');
 });
 
+it('a counted Thai word that bears a mark is no mixture', async () => {
+  const days = lineOf(part('ใน', 0.97, 0, 60), part('14วัน', 0.93, 80, 130));
+  expect((await read(days, says('14 5u', 0.97))).text).toBe('ใน 14วัน');
+});
+
 it('words read surely, and lines of other scripts, are not looked at', async () => {
   expect((await read(lineOf(part('เชน', 0.97, 0, 60), part('แบบ', 0.95, 80, 130)), says('UTXO', 1))).asked).toEqual([]);
   expect((await read(lineOf(part('한글', 0.5, 0, 60), part('UTX0', 0.5, 80, 130)), says('UTXO', 1))).asked).toEqual([]);

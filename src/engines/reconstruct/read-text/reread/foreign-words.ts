@@ -37,9 +37,13 @@ export async function readForeignWords(
   return found;
 }
 
+/** A figure and a Thai word that bears a mark, which no Latin letter does, without the space between them: 14วัน. */
+const COUNTED = /^\d+\p{Script=Thai}+$/u;
+
 /** Little sure, or letters and figures in one word. */
 const isDoubtful = ({ text, confidence }: Part): boolean =>
-  confidence < DOUBTFUL || (UNLIKE_LATIN.test(text) && /[\d\p{Script=Latin}|[\]!<>%\\]/u.test(text));
+  confidence < DOUBTFUL ||
+  (UNLIKE_LATIN.test(text) && /[\d\p{Script=Latin}|[\]!<>%\\]/u.test(text) && !(COUNTED.test(text) && /\p{Mn}/u.test(text)));
 
 const signless = (text: string): string => text.replace(/[^a-z\d]/gi, '');
 

@@ -160,6 +160,8 @@ it.each([
   ['8189', ['邮189'], '฿189'],
   ['B459', ['8459'], '฿459'],
   ['ครบ 8199', ['ASU 邮199'], 'ครบ ฿199'],
+  ['8790๐0', ['B790', '8790', '879๐'], '฿790'],
+  ['B3', ['8ธ3', '83'], 'B3'],
   ['8189', ['8189'], '8189'],
   ['B12', ['B12'], 'B12'],
 ])('the sign of the baht that readers differ about: %j', (read, others, meant) => expect(repairBaht(read, others)).toBe(meant));

@@ -248,12 +248,14 @@ export const repairRouble = (text: string): string =>
 
 /**
  * No recogniser knows the sign of the baht: before a price it is read as 8 or B. Readers that differ about it (also as the Han that looks most like it) have seen something that is
- * neither.
+ * neither. Of one figure there is no price (B3).
  * @param others other readings of the same ink
  */
 export function repairBaht(text: string, others: readonly string[]): string {
   const readings = [text, ...others];
-  return text.replace(/(?<![\p{L}\p{N}.,])[8B](\d[\d.,]*)(?![\p{Script=Latin}])/gu, (seen, figures: string) => {
+  // No price has figures of both kinds.
+  const plain = /\d[๐-๙]|[๐-๙]\d/u.test(text) ? others.find((other) => /^[8B]\d[\d.,]+$/u.test(other)) : undefined;
+  return (plain ?? text).replace(/(?<![\p{L}\p{N}.,])[8B](\d[\d.,]+)(?![\p{Script=Latin}])/gu, (seen, figures: string) => {
     const isRead = (sign: string) => readings.some((reading) => reading.includes(sign + figures));
     return isRead('邮') || (isRead('8') && isRead('B')) ? `฿${figures}` : seen;
   });

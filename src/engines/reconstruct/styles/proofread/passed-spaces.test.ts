@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { InkCrop } from '../match/ink.ts';
-import { withPartedThousands, withPassedSpace, withPassedSpaces } from './passed-spaces.ts';
+import { withPartedThousands, withPassedSpace, withPassedSpaces, withSetOffFigures } from './passed-spaces.ts';
 
 /** Ink of 16 px that covers these columns. */
 function ink(columns: readonly (readonly [from: number, to: number])[]): InkCrop {
@@ -51,4 +51,10 @@ it('tries the spaces of a price in roubles', () => {
   expect(withPartedThousands('1290₽')).toEqual(['1 290 ₽', '1 290₽', '1290 ₽']);
   expect(withPartedThousands('от 45900 ₽')).toEqual(['от 45 900 ₽', 'от 45 900₽']);
   expect(withPartedThousands('2026')).toEqual([]);
+});
+
+it('figures are set off from Thai words, and from nothing else', () => {
+  expect(withSetOffFigures('ใน14วัน')).toEqual(['ใน 14วัน', 'ใน14 วัน', 'ใน 14 วัน']);
+  expect(withSetOffFigures('ใน 14วัน')).toEqual(['ใน 14 วัน']);
+  expect(withSetOffFigures('14ml')).toEqual([]);
 });

@@ -46,6 +46,17 @@ const PRICE = /(?<![\d.,])(\d{1,3})(\d{3})(\s?)(?=₽)/u;
 export const withPartedThousands = (text: string): string[] =>
   PRICE.test(text) ? ['$1 $2 ', '$1 $2', '$1$2 '].map((parted) => text.replace(PRICE, parted)).filter((other) => other !== text) : [];
 
+/** A figure beside a Thai word. */
+const COUNTED = /(?<=\d)(?=\p{Script=Thai})|(?<=\p{Script=Thai})(?=\d)/gu;
+
+/** @returns the text with its figures set off from the Thai words beside them: before them, behind them, on both sides */
+export function withSetOffFigures(text: string): string[] {
+  const places = [...text.matchAll(COUNTED)].map(({ index }) => index);
+  const opened = (at: readonly number[]) => at.toReversed().reduce((open, i) => `${open.slice(0, i)} ${open.slice(i)}`, text);
+  const each = [places.filter((i) => /\d/.test(text[i]!)), places.filter((i) => /\d/.test(text[i - 1]!)), places];
+  return [...new Set(each.map(opened))].filter((other) => other !== text);
+}
+
 const MOST_PASSED = 4;
 /** A word ends within so many ems of where its gap is seen. */
 const ASTRAY = 0.35;
