@@ -283,7 +283,19 @@ it('takes stars for no letters', () => {
 });
 
 it('puts the right vowel under a Vietnamese mark', () => {
-  expect(graftVowels('Sóng', 'Sang')).toBe('Sáng');
-  expect(graftVowels('Đỡ', 'Da')).toBe('Đã');
-  expect(graftVowels('rốt', 'rat')).toBe('rất');
+  const graft = (marked: string, plain: string, isSure = true, confidence = 0.8) =>
+    graftVowels(
+      marked,
+      [...plain].map((text) => ({ text, confidence })),
+      isSure,
+    );
+  expect(graft('Sóng', 'Sang')).toBe('Sáng');
+  expect(graft('Đỡ', 'Da')).toBe('Đã');
+  expect(graft('rốt', 'rat')).toBe('rất');
+  expect(graft('Gido', 'Giao')).toBe('Giao');
+  // Of a word that is less surely seen only an a that is.
+  expect(graft('ớp', 'ap', false)).toBe('áp');
+  expect(graft('cỏ', 'ca ', false)).toBe('cả');
+  expect(graft('đều', 'dau', false, 0.6)).toBe('đều');
+  expect(graft('cả', 'co', false)).toBe('cả');
 });

@@ -180,7 +180,10 @@ function choose(word: Part, seen: readonly Part[], language: TesseractLanguage):
   if (marked) return { ...word, text: marked };
   if (CYRILLIC.has(language) && looksCyrillic(text)) return { ...word, text: spacedLike(word.text, text) };
   const foreign = isAscii(word.text);
-  if (language === 'vie' && confidence >= SURE) return { ...word, text: graftVowels(word.text, text) };
+  if (language === 'vie') {
+    const grafted = graftVowels(word.text, seen, confidence >= SURE);
+    if (confidence >= SURE || grafted !== word.text) return { ...word, text: grafted };
+  }
   if (foreign && language === 'vie') return /\p{L}/u.test(word.text) ? word : { ...word, text, confidence };
   if (foreign && word.confidence >= 0.85 && isSame(word.text, text, language)) return word;
   if (foreign) {
@@ -218,18 +221,25 @@ function choose(word: Part, seen: readonly Part[], language: TesseractLanguage):
     : word;
 }
 
+/** So sure the CTC recogniser is of an a that stands in a word of which it is less sure, mostly for marks that it does not know. */
+const SURE_A = 0.7;
+
 /**
- * Vietnamese with the vowels of the CTC recogniser under Tesseract's marks: the one tells round a from o, which the other
+ * Vietnamese with the vowels of the CTC recogniser under Tesseract's marks: the one tells round a from o and d, which the other
  * confuses, and knows no marks.
+ * @param isSure of the whole word; an a alone may be sure, too
  */
-export function graftVowels(marked: string, plain: string): string {
+export function graftVowels(marked: string, plain: readonly Pick<Part, 'text' | 'confidence'>[], isSure: boolean): string {
   const own = [...marked.normalize('NFC')];
-  const seen = [...plain.normalize('NFC')];
+  const seen = plain.filter(({ text }) => text.trim() !== '');
   if (own.length !== seen.length) return marked;
   return own
     .map((character, i) => {
       const [base = '', ...marks] = character.normalize('NFD');
-      const other = seen[i]!.normalize('NFD')[0]!;
+      const { text, confidence } = seen[i]!;
+      const other = text.normalize('NFD')[0]!;
+      if (!isSure && !(/^a$/i.test(other) && confidence >= SURE_A)) return character;
+      if (character === 'd' && other === 'a') return other;
       if (!/^[aeou]$/i.test(base) || !/^[aeou]$/i.test(other) || base.toLowerCase() === other.toLowerCase()) return character;
       // Only o and u bear a horn.
       const kept = /[ou]/i.test(other) ? marks : marks.filter((mark) => mark !== '\u031b');
