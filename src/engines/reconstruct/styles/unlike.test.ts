@@ -30,6 +30,13 @@ it('leaves handwriting in the picture that the nearest face draws far wider, how
   expect(unlike({ ...line('a', 0, 0.8, written), advance: 640 })).toEqual([]);
 });
 
+it('leaves a name in lettering in the picture, also on even ground, where no reader makes sense of it', () => {
+  const name = { text: 'Đệ Uệt', surface: 'flat', confidence: 0.37 } as const;
+  expect(unlike(line('a', 0, 0.57, name))).toEqual(['a']);
+  expect(unlike(line('a', 0, 0.57, { ...name, confidence: 0.7 }))).toEqual([]);
+  expect(unlike(line('a', 0, 0.75, name))).toEqual([]);
+});
+
 it('asks less of a page whose face the catalogue lacks', () => {
   const flat = (match: number) => Array.from({ length: 6 }, (_, i) => line(`flat-${i}`, 1000 + 60 * i, match, { surface: 'flat' }));
   expect(unlike(line('caption', 0, 0.62), ...flat(0.98))).toEqual(['caption']);

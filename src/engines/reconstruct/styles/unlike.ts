@@ -21,8 +21,11 @@ const USUAL = { most: 0.97, lines: 5, letters: 4 };
  * a misread letter makes a sentence a few percent wider.
  */
 const SPRAWLING = 1.2;
-/** A line of any length that matches as badly and was read as doubtfully is nothing that could be written. */
-const HOPELESS = { match: 0.25, confidence: 0.8 };
+/**
+ * A line of any length that matches as badly and was read as doubtfully is nothing that could be written; on even ground, whose letters match better, where fewer readers
+ * make sense of it, a name in lettering is it (Bếp Việt as Đệ Uệt).
+ */
+const HOPELESS = { match: 0.25, confidence: 0.8, even: { match: 0.62, confidence: 0.5, letters: 4 } };
 /**
  * A line of so few letters, syllables among them on even ground, that was read less surely than this (one or two letters and more) has to match so well as a share of the
  * usual: it may be an icon, or letters that a stroke crosses.
@@ -49,10 +52,19 @@ export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
   const short = lines.filter((line) => lettersIn(line) <= UNLIKE.letters && line.runs.every((run) => !run.style.stroke));
   const onPicture = lines.filter((line) => line.surface !== 'flat');
   const hopeless = onPicture.filter((line) => matchOf(line) < HOPELESS.match && line.confidence < HOPELESS.confidence);
+  const { even } = HOPELESS;
+  const lettering = lines.filter(
+    (line) =>
+      line.surface === 'flat' &&
+      lettersIn(line) >= even.letters &&
+      matchOf(line) < even.match * usual &&
+      line.confidence < even.confidence,
+  );
   const sprawling = onPicture.filter((line) => matchOf(line) < UNLIKE.alone * usual && line.advance > SPRAWLING * line.box.width);
   const doubted = short.filter((line) => isDoubted(line) && matchOf(line) < DOUBTED.match * usual);
   const found = new Set([
     ...hopeless,
+    ...lettering,
     ...sprawling,
     ...doubted,
     ...onPicture.filter((line) => short.includes(line) && matchOf(line) < UNLIKE.alone * usual),
