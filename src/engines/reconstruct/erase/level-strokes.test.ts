@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createRaster } from '../../image/raster.ts';
 import { distanceFrom } from './bleed.ts';
 import { inkOnPaper } from './ink-on-paper.ts';
-import { evenStrikes } from './level-strokes.ts';
+import { evenStrikes, levelStrokes } from './level-strokes.ts';
 
 const INNER = { x: 10, y: 10, width: 22, height: 14 };
 
@@ -48,3 +48,19 @@ function strikeColours(letters: 'above' | 'both'): number[] {
 
 test('a strike that letters ring along is of one colour', () => expect(new Set(strikeColours('both')).size).toBe(1));
 test('a rule with letters on one side stays as it is', () => expect(new Set(strikeColours('above')).size).toBeGreaterThan(9));
+
+/** How much is marked of a stroke through the middle of a line, from column 22 to 70, whose first letter's stem, 4 px wide, stands at this one. */
+function marked(stem: number): number {
+  const [width, height] = [84, 30];
+  const strengths = new Float32Array(width * height);
+  for (let y = 8; y < 22; y++) strengths.fill(200, y * width + stem, y * width + stem + 4);
+  for (const y of [14, 15]) strengths.fill(200, y * width + 22, y * width + 70);
+  const off = Uint8Array.from(strengths, (levels) => Number(levels > 5));
+  return levelStrokes(off, strengths, width, { x: 10, y: 8, width: 62, height: 14 }).reduce((sum, v) => sum + v, 0);
+}
+
+test('a stroke that begins behind a space, or with its first letter, is a strike', () => {
+  expect(marked(12)).toBe(96);
+  expect(marked(22)).toBe(96);
+});
+test('bars that meet beside a letter are no strike', () => expect(marked(17)).toBe(0));

@@ -13,8 +13,21 @@ function isOneStroke(strengths: Float32Array): boolean {
   return within.filter((levels) => levels >= STROKE.strong * middling).length >= STROKE.share * within.length;
 }
 
-/** Through the middle of a line, between these shares of its height, a stroke is so many times as long as it is high: bars of two syllables beside each other are shorter. */
-const STRIKE = { from: 0.25, to: 0.65, least: 2.2 };
+/**
+ * Through the middle of a line, between these shares of its height, a stroke is so many times as long as it is high: bars of two syllables beside each other are shorter. It ends at
+ * a space, so wide in heights of the line: bars of signs and syllables that meet (1++등급) end where a letter stands.
+ */
+const STRIKE = { from: 0.25, to: 0.65, least: 2.2, space: 0.18 };
+
+/** Whether no letter stands close beside an end of a stroke, but for the stroke's own soft px. @param beside the first column beside it @param step -1 to the left, 1 to the right */
+function endsAtSpace(strengths: Float32Array, width: number, inner: Box, beside: number, step: -1 | 1, strong: number): boolean {
+  for (let k = 1; k <= STRIKE.space * inner.height; k++) {
+    const x = beside + k * step;
+    if (x < inner.x || x >= inner.x + inner.width) return true;
+    for (let y = inner.y; y < inner.y + inner.height; y++) if (strengths[y * width + x]! >= strong) return false;
+  }
+  return true;
+}
 
 /**
  * Marks runs that are too long for a letter: at least 3/4 of the line's width and longer than it is high.
@@ -33,10 +46,16 @@ export function levelStrokes(off: Uint8Array, strengths: Float32Array, width: nu
     let start = 0;
     let found = false;
     const down = (y - inner.y) / inner.height;
-    const long = down > STRIKE.from && down < STRIKE.to ? Math.max(least, STRIKE.least * inner.height) : least;
+    const isMiddle = down > STRIKE.from && down < STRIKE.to;
+    const long = isMiddle ? Math.max(least, STRIKE.least * inner.height) : least;
     for (let x = 0; x <= width; x++) {
       if (x < width && off[y * width + x]) continue;
-      if (x - start >= long && isOneStroke(strengths.subarray(y * width + start, y * width + x))) {
+      const run = strengths.subarray(y * width + start, y * width + x);
+      const isFree = () => {
+        const strong = STROKE.strong * run.toSorted()[run.length >> 1]!;
+        return endsAtSpace(strengths, width, inner, start - 1, -1, strong) && endsAtSpace(strengths, width, inner, x, 1, strong);
+      };
+      if (x - start >= long && isOneStroke(run) && (!isMiddle || isFree())) {
         marked.fill(1, y * width + start, y * width + x);
         found = true;
       }

@@ -55,10 +55,7 @@ export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
   const { even } = HOPELESS;
   const lettering = lines.filter(
     (line) =>
-      line.surface === 'flat' &&
-      lettersIn(line) >= even.letters &&
-      matchOf(line) < even.match * usual &&
-      line.confidence < even.confidence,
+      line.surface === 'flat' && lettersIn(line) >= even.letters && matchOf(line) < even.match * usual && line.confidence < even.confidence,
   );
   const sprawling = onPicture.filter((line) => matchOf(line) < UNLIKE.alone * usual && line.advance > SPRAWLING * line.box.width);
   const doubted = short.filter((line) => isDoubted(line) && matchOf(line) < DOUBTED.match * usual);
