@@ -48,6 +48,12 @@ describe('labels in a row', () => {
     ]);
   });
 
+  it('a syllable between two bars, whose stems close it in its middle, is no label', () => {
+    const po = [box(100, 14, 34, 3), box(108, 17, 4, 9), box(122, 17, 4, 9), box(100, 26, 34, 3), box(115, 29, 4, 5), box(98, 34, 38, 3)];
+    const words = page(...letters(20, 6, DARK), ...po.map((part) => [part, DARK] as const), ...letters(146, 3, DARK));
+    expect(partsBesideLabels(words, box(18, 14, 166, 24)).map(({ onLabel }) => onLabel)).toEqual([false]);
+  });
+
   it('parts pills, whose ends are round', () => {
     const raster = page();
     for (const x of [10, 76]) {

@@ -15,6 +15,8 @@ const CONTRAST = 40;
 const GROUND = { share: 0.35, levels: 8 };
 /** A label's edges are straight but for round corners: so much of its upper and lower side shows it, and of the other two unless it ends round. It is longer than high by this, so high in heights of the line, and higher than all letters by so many px: letters that touch are closed all round, too. */
 const LABEL = { level: 0.55, upright: 0.6, longer: 1.1, high: 0.7, over: 2 };
+/** So far from its side, in its height, a label that ends round is inked in so much of its middle third. */
+const ROUND = { reach: 0.15, share: 0.8 };
 /** Within a label's edge and that edge's softness, px. */
 const EDGE = 2;
 
@@ -116,7 +118,16 @@ function isClosed(box: Box, isOn: (x: number, y: number) => boolean): boolean {
   const column = (x: number, next: number) => shareOf(box.height, (k) => isOn(x, box.y + k) || isOn(next, box.y + k));
   const row = (y: number, next: number) => shareOf(box.width, (k) => isOn(box.x + k, y) || isOn(box.x + k, next));
   if (Math.min(row(box.y, box.y + 1), row(end, end - 1)) < LABEL.level) return false;
-  return Math.min(column(box.x, box.x + 1), column(last, last - 1)) >= LABEL.upright || isRing(box, isOn);
+  return Math.min(column(box.x, box.x + 1), column(last, last - 1)) >= LABEL.upright || (isRound(box, isOn) && isRing(box, isOn));
+}
+
+/** Whether the middle third of both sides is inked, as of what ends round; the stems of a letter stand within its bars. */
+function isRound(box: Box, isOn: (x: number, y: number) => boolean): boolean {
+  const [from, rows] = [box.y + Math.floor(box.height / 3), Math.ceil(box.height / 3)];
+  const [reach, last] = [Math.ceil(ROUND.reach * box.height), right(box) - 1];
+  const side = (step: -1 | 1, start: number) =>
+    shareOf(rows, (k) => Array.from({ length: reach }, (_, x) => start + step * x).some((x) => isOn(x, from + k)));
+  return Math.min(side(1, box.x), side(-1, last)) >= ROUND.share;
 }
 
 function shareOf(length: number, isSuch: (k: number) => boolean): number {

@@ -152,6 +152,8 @@ it.each([
   ['해당 없음 (ow)', '해당 없음 (0W)'],
   ['따뜻한 물 200mlol', '따뜻한 물 200ml에'],
   ['6.대한통운으로 발송되며 (CJ대한통운)', 'CJ대한통운으로 발송되며 (CJ대한통운)'],
+  ['두께 2.5cm)의 원칙', '두께 2.5cm의 원칙'],
+  ['(지름 5cm)의 원', '(지름 5cm)의 원'],
 ])('%j in Korean is %j', (seen, meant) => {
   expect(repairKorean(seen)).toBe(meant);
 });

@@ -198,6 +198,8 @@ export const repairKorean = (text: string): string =>
     // Behind a unit stands a particle, which is read as the Latin letters of its shape; before the carrier's name stands that of its group.
     .replace(/(?<=\d(?:m[lL]|L|k?g|[cm]?m))[oO0][lI1|](?![\p{L}\d])/gu, '에')
     .replace(/(?<![\p{L}\p{N}])[^\s가-힣(]{1,3}(?=대\s?한통운)/gu, 'CJ')
+    // What closes no bracket is the ring of the syllable behind it.
+    .replace(/(?<=^[^(]*\d(?:m[lL]|L|k?g|[cm]?m))\)(?=[가-힣])/gu, '')
     // A question's marker, and an arrow between two numbers.
     .replace(/^0\.\s?(?=[가-힣])/u, 'Q. ')
     .replace(/(?<=\d\s?)-[*＊]\s?(?=\d)/gu, '→')
