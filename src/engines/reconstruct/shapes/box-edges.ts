@@ -1,9 +1,9 @@
 /** Where a filled box ends, and whether a border runs round it. */
 import { channelDistance } from '../../image/colour.ts';
-import { sideEdge } from '../../image/edge.ts';
-import type { Box } from '../../image/geometry.ts';
+import { sideEdge, type SideEdge } from '../../image/edge.ts';
+import { bottom, coveredShare, right, type Box } from '../../image/geometry.ts';
 import { medianOf } from '../../image/median.ts';
-import { SIDES } from '../../image/surroundings.ts';
+import { SIDES, type Side } from '../../image/surroundings.ts';
 import type { Border, Fill } from '../document.ts';
 import { withCoveredSide } from './covered-sides.ts';
 import type { Band, FoundBox } from './found-box.ts';
@@ -12,11 +12,11 @@ import type { Band, FoundBox } from './found-box.ts';
 const WIDEST = 8;
 
 /**
- * The exact box of a filled region, and its border: drawn on all four sides, of about one width and colour. A line on one side
- * alone is a rule.
+ * The exact box of a filled region, and its border: drawn on all four sides, of about one width and colour, or on three where a photo fills the card from its fourth on. A
+ * line on one side alone is a rule.
  */
 export function measureEdges(
-  { raster, noise }: Band,
+  { raster, noise, photos }: Band,
   box: Box,
   radius: FoundBox['radius'],
   fill: Fill,
@@ -24,26 +24,12 @@ export function measureEdges(
   const corner = Math.max(...radius);
   const seen = SIDES.map((side) => sideEdge(raster, box, side, corner, 3 + 3 * noise));
   const edges = withCoveredSide(seen, raster, { box, corner, noise });
-  const borders = edges.map((edge) => edge?.border ?? null).filter((border) => border !== null);
-  const widths = borders.map((border) => border.width);
-  // The soft edge of a gradient has its colours, another at each end.
-  const common = fill.kind === 'gradient' ? borders[0]?.color : medianOf(borders.map((border) => border.color));
-  const even =
-    borders.length === 4 &&
-    Math.max(...widths) - Math.min(...widths) <= 1 &&
-    Math.max(...widths) <= WIDEST &&
-    borders.every((border) => channelDistance(border.color, common) <= 24 + 12 * noise);
-  if (even) {
-    const width = widths.toSorted((a, b) => a - b)[1];
-    const color = borders.toSorted((a, b) => a.width - b.width)[3].color;
-    const border: Border = { width, color, sides: SIDES, style: 'solid' };
-    return {
-      box: moved(
-        box,
-        edges.map((edge) => (edge?.end ?? 0) + width),
-      ),
-      border,
-    };
+  const onPhoto = SIDES.filter((side) => fill.kind === 'solid' && photos.some((photo) => touches(photo, box, side)));
+  const others = onPhoto.length === 1 ? SIDES.filter((side) => side !== onPhoto[0]) : SIDES;
+  const border = evenBorder(edges, SIDES, fill, noise) ?? evenBorder(edges, others, fill, noise);
+  if (border) {
+    const ends = SIDES.map((side, i) => (border.sides.includes(side) ? (edges[i]?.end ?? 0) + border.width : 0));
+    return { box: moved(box, ends), border };
   }
   // Only noise and chroma at half resolution move an edge; clean regions end where they end.
   return {
@@ -56,6 +42,37 @@ export function measureEdges(
           ),
     border: null,
   };
+}
+
+/** The border on some sides of a box, in their order; null where one of them has none, or another one than the others. */
+function evenBorder(edges: readonly (SideEdge | null)[], sides: readonly Side[], fill: Fill, noise: number): Border | null {
+  const borders = SIDES.flatMap((side, i) => (sides.includes(side) ? (edges[i]?.border ?? []) : []));
+  if (borders.length < sides.length) return null;
+  const widths = borders.map((border) => border.width);
+  // The soft edge of a gradient has its colours, another at each end.
+  const common = fill.kind === 'gradient' ? borders[0]!.color : medianOf(borders.map((border) => border.color));
+  const isEven =
+    Math.max(...widths) - Math.min(...widths) <= 1 &&
+    Math.max(...widths) <= WIDEST &&
+    borders.every((border) => channelDistance(border.color, common) <= 24 + 12 * noise);
+  if (!isEven) return null;
+  const color = borders.toSorted((a, b) => a.width - b.width).at(-1)!.color;
+  return { width: widths.toSorted((a, b) => a - b)[1]!, color, sides, style: 'solid' };
+}
+
+/** Beside a box, px, where a photo begins that it touches, and the share of its side; blocks tell where that is. */
+const BESIDE = 8;
+const ALONG = 0.85;
+
+/** Whether a photo lies along the whole of a box's side. */
+function touches(photo: Box, box: Box, side: Side): boolean {
+  const strips: Readonly<Record<Side, Box>> = {
+    top: { ...box, y: box.y - 2 * BESIDE, height: BESIDE },
+    bottom: { ...box, y: bottom(box) + BESIDE, height: BESIDE },
+    left: { ...box, x: box.x - 2 * BESIDE, width: BESIDE },
+    right: { ...box, x: right(box) + BESIDE, width: BESIDE },
+  };
+  return coveredShare(strips[side], photo) > ALONG;
 }
 
 function moved(box: Box, [top, right, bottom, left]: readonly number[]): Box {

@@ -23,7 +23,7 @@ import { groundUnder } from './ground-under.ts';
 import { isCrossing, patternOf } from './patterns.ts';
 import { insidePhoto, texturedAreas } from './photos.ts';
 import { roundRowEnds } from './row-ends.ts';
-import { findRules } from './rules.ts';
+import { findRules, isOnBorder } from './rules.ts';
 import { takeRuledGrids } from './ruled-grids.ts';
 import { rulesThroughStacks } from './seams.ts';
 import { shareCorners, shareShadows, withoutStains } from './siblings.ts';
@@ -139,6 +139,7 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
   );
   const rules = [...grids.rules, ...tables.rules, ...rulesThroughStacks(joined.rules, [...boxes, ...framed.bare]), ...dashed.rules]
     .filter((rule) => !boxes.some((other) => coveredShare(rule.box, other.box) > 0.5 && area(other.box) < 2 * area(rule.box)))
+    .filter((rule) => !boxes.some((other) => isOnBorder(rule.box, other)))
     .map((rule): Shape => ({ ...rule, kind: 'rule', id: '' }));
   return [...boxes, ...rules]
     .toSorted((a, b) => area(b.box) - area(a.box))

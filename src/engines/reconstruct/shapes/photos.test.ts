@@ -49,3 +49,16 @@ test('the sides of a dashed frame round a figure are no photo', async () => {
   expect(await texturedAreas(raster, 1, white)).toHaveLength(1);
   expect(await texturedAreas(raster, 1, white, dashes)).toEqual([]);
 });
+
+test('a photo ends where a frame goes on round the words under it', async () => {
+  const raster = createRaster(320, 320, 3);
+  raster.data.fill(255);
+  for (let y = 40, i = 0; y < 296; y++)
+    for (let x = 40; x < 280; x++) {
+      i = (y * 320 + x) * 3;
+      const isFrame = y >= 288 || x < 48 || x >= 272;
+      if ((y < 160 || isFrame) && (x + y) % 2 === 0) raster.data.fill(90, i, i + 3);
+    }
+  const [area] = await texturedAreas(raster, 1, { kind: 'solid', color: [255, 255, 255] });
+  expect(area).toEqual({ x: 40, y: 40, width: 240, height: 120 });
+});

@@ -47,16 +47,37 @@ function isGround(raster: RgbRaster, x: number, y: number, ground: Fill): boolea
   return ground.kind === 'solid' && channelDistance(middle, ground.color) <= GROUND;
 }
 
-/** The box without the rows and columns at its ends that are mostly ground: words beside a photo ring there. In blocks. */
+/** A line round what stands under a photo is so few blocks of it, beyond so many of the ground. */
+const LINE = { most: 2, apart: 3 };
+
+/** The box without the rows and columns at its ends that are mostly ground: words beside a photo ring there, and a frame goes on round them. In blocks. */
 function withoutFringes({ x, y, width, height }: Box, isPhoto: (x: number, y: number) => boolean): Box {
-  let [left, top, end, low] = [x, y, x + width, y + height];
-  const row = (v: number) => share(end - left, (i) => isPhoto(left + i, v));
-  const column = (u: number) => share(low - top, (i) => isPhoto(u, top + i));
-  while (low - top > LEAST_BLOCKS && row(top) < FILLED) top++;
-  while (low - top > LEAST_BLOCKS && row(low - 1) < FILLED) low--;
-  while (end - left > LEAST_BLOCKS && column(left) < FILLED) left++;
-  while (end - left > LEAST_BLOCKS && column(end - 1) < FILLED) end--;
-  return boxFromEdges(left, top, end, low);
+  const [top, low] = withoutEmptyEnds(height, (v) => share(width, (i) => isPhoto(x + i, y + v)) >= FILLED);
+  const [left, end] = withoutEmptyEnds(width, (u) => share(low - top, (i) => isPhoto(x + u, y + top + i)) >= FILLED);
+  return boxFromEdges(x + left, y + top, x + end, y + low);
+}
+
+/** From where and up to where rows are filled. */
+function withoutEmptyEnds(count: number, isFilled: (row: number) => boolean): readonly [number, number] {
+  const filled = Array.from({ length: count }, (_, row) => isFilled(row));
+  let [from, to] = [0, count];
+  const lengthOf = (start: number, step: -1 | 1, value: boolean) => {
+    let length = 0;
+    while (start + length * step >= from && start + length * step < to && filled[start + length * step] === value) length++;
+    return length;
+  };
+  /** Rows that end here and are no photo. */
+  const fringe = (start: number, step: -1 | 1) => {
+    const empty = lengthOf(start, step, false);
+    if (empty > 0) return empty;
+    const line = lengthOf(start, step, true);
+    return line <= LINE.most && lengthOf(start + line * step, step, false) >= LINE.apart ? line : 0;
+  };
+  for (let rows = fringe(from, 1); rows > 0 && to - from > LEAST_BLOCKS; rows = fringe(from, 1))
+    from += Math.min(rows, to - from - LEAST_BLOCKS);
+  for (let rows = fringe(to - 1, -1); rows > 0 && to - from > LEAST_BLOCKS; rows = fringe(to - 1, -1))
+    to -= Math.min(rows, to - from - LEAST_BLOCKS);
+  return [from, to];
 }
 
 const share = (count: number, is: (i: number) => boolean): number =>

@@ -3,6 +3,7 @@ import { area, bottom, coveredShare, grow, right, type Box } from '../../image/g
 import type { Region } from '../../image/regions.ts';
 import type { RuleShape } from '../document.ts';
 import type { Band, FoundBox } from './found-box.ts';
+import { withoutCorners } from './open-frames.ts';
 import { isPieceOfOne, joinedRules, wholeRule } from './rule-ends.ts';
 import { standsFree } from './wanted.ts';
 import { insidePhoto } from './photos.ts';
@@ -28,7 +29,9 @@ const LEAST_FILL = 0.85;
 
 /** Straight level or upright lines of one colour: dividers, table rules, underlines. */
 export function findRules(band: Band, boxes: readonly FoundBox[]): FoundRule[] {
-  const seen = band.map.regions.flatMap((region) => ruleOf(band, region) ?? []);
+  const seen = band.map.regions
+    .flatMap((region) => withoutCorners(region, band.map, band.raster.width))
+    .flatMap((region) => ruleOf(band, region) ?? []);
   const rules = band.noise < LOSSY ? seen : seen.map((rule) => wholeRule(rule, band.source));
   const isEdge = (rule: FoundRule) => boxes.some((box) => isEdgeOf(rule.box, box));
   const whole = band.noise < LOSSY ? rules : joinedRules(rules);
@@ -84,6 +87,13 @@ function isEdgeOf(rule: Box, { box, border }: FoundBox): boolean {
   return coveredShare(rule, grow(box, 2)) > 0.95 && coveredShare(rule, grow(box, -rim)) < 0.5 && area(rule) < 0.5 * area(box);
 }
 
+/** Most of a line that runs on beyond a box's border lies on that: a share. */
+const ON_BORDER = 0.7;
+
+/** Whether a rule is a box's border over again, that was found later. */
+export const isOnBorder = (rule: Box, { box, border }: FoundBox): boolean =>
+  border !== null && coveredShare(rule, grow(box, 1)) >= ON_BORDER && coveredShare(rule, grow(box, -border.width - 1)) === 0;
+
 /** A heavy line lies right outside a box, from end to end of a side give or take px, and differs so much from both sides, levels. */
 const HEAVY = { ends: 4, contrast: 64 };
 
@@ -102,7 +112,7 @@ function isHeavy({ box, orientation, color }: FoundRule, { box: own, border, rad
   );
 }
 
-function ruleOf(band: Band, region: Region): FoundRule | null {
+function ruleOf(band: Band, region: Pick<Region, 'box' | 'area'>): FoundRule | null {
   const { box } = region;
   const [thickness, length] = [Math.min(box.width, box.height), Math.max(box.width, box.height)];
   if (thickness > THICKEST || length < LEAST_LENGTH || length < LEAST_RATIO * thickness) return null;

@@ -11,10 +11,18 @@ export const isGround = ({ frame, items, inner }: Enclosure): boolean =>
 /** Of a cell's ground so much lies under it at least. */
 const UNDER = 0.6;
 
-/** The ground under a cell, without the line round all of it. */
+/** The ground under a cell, without the line round all of it; of a ground of its own, the lines beside it. */
 export function groundOf(cell: Box, grounds: readonly Enclosure[]): Frame | null {
   const under = grounds.find(({ box }) => coveredShare(cell, box) >= UNDER);
-  return under?.frame ? { ...under.frame, radius: cornersOf(cell, under.box, under.frame.radius), border: null } : null;
+  if (!under?.frame) return null;
+  const border = coveredShare(under.box, cell) >= UNDER ? uprightSides(under.frame.border) : null;
+  return { ...under.frame, radius: cornersOf(cell, under.box, under.frame.radius), border };
+}
+
+/** Above and below cells their rows' rules are drawn. */
+function uprightSides(border: Frame['border']): Frame['border'] {
+  const sides = border?.sides.filter((side) => side === 'left' || side === 'right') ?? [];
+  return border && sides.length > 0 ? { ...border, sides } : null;
 }
 
 /** Round corners of a ground that are a cell's as well: the two above, or the two below. One alone is a stain of a lossy picture. */
