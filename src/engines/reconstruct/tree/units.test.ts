@@ -30,3 +30,13 @@ test('a unit that was taken for a picture is behind its figure', async () => {
   const unit = picture({ x: 242, y: 109, width: 22, height: 21 });
   expect(sketch(await tree([figure, name], [], [unit]))).toBe('([80~230 picture] of heat)');
 });
+
+test('a raised unit is in one row with its figure', async () => {
+  const figure = line('750', 100, 130, 94, { size: 64 });
+  const words = line('fits every holder', 80, 170, 171, { size: 16 });
+  const raised = (x: number, baseline: number) => line('ml', x, baseline, 30, { size: 26 });
+  const top = figure.box.y;
+  const unit = raised(196, 0);
+  const at = raised(196, top - unit.box.y);
+  expect(sketch(await tree([figure, words, at]))).toBe('([750 ml] fits every holder)');
+});

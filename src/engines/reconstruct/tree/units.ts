@@ -52,11 +52,9 @@ function isUnitOf({ node: unit }: Cuttable, { node: figure }: Cuttable): boolean
   if (!FIGURE.test(figure.lines[0].text.trim()) || !/\p{L}|[%℃℉°]/u.test(unit.lines[0].text) || charactersBeforeNote(unit) > UNIT.letters)
     return false;
   const size = sizeOf(figure.lines[0]);
-  return (
-    isBehind(unit.box, figure, size) &&
-    sizeOf(unit.lines[0]) <= size &&
-    Math.abs(unit.lines[0].baseline - figure.lines[0].baseline) <= UNIT.level * size
-  );
+  const raised = figure.lines[0].baseline - unit.lines[0].baseline;
+  const isRaised = raised > 0 && Math.abs(unit.box.y - figure.box.y) <= UNIT.level * size;
+  return isBehind(unit.box, figure, size) && sizeOf(unit.lines[0]) <= size && (isRaised || Math.abs(raised) <= UNIT.level * size);
 }
 
 const isLine = (node: Cuttable['node']): node is TextNode =>

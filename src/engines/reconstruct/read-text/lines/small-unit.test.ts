@@ -114,6 +114,13 @@ it('parts a unit of two thirds of the figures only where its strokes are thinner
   expect(step([DIGIT, DIGIT, { width: 12, up: 14, stroke: 4 }])).toBeNull();
 });
 
+it('parts a raised unit from its figures, and no marks of seconds', () => {
+  const raised = (width: number, height = 10): Bar => ({ width, up: 21, down: height - 21, stroke: 2 });
+  expect(step([DIGIT, DIGIT, DIGIT, raised(14), raised(5)])).not.toBeNull();
+  expect(step([DIGIT, DIGIT, DIGIT, raised(5), raised(5)])).toBeNull();
+  expect(step([DIGIT, DIGIT, DIGIT, raised(9, 9)])).toBeNull();
+});
+
 it('leaves words in capitals and small letters whole', () => {
   const [capital, small]: Bar[] = [DIGIT, { width: 12, up: 15 }];
   expect(step([capital, small, small, small])).toBeNull();

@@ -1,8 +1,9 @@
 /** Large digits with a small unit behind them ("26.1 MP"), or a small word before them: lines of two sizes are two lines, each read at its own size. */
 import { bottom, enclose, right, type Box } from '../../../image/geometry.ts';
+import { areFigures, baseOf, changesHue, columnsOf, FIGURE, heightOf, SOLID, stackedOf, strokeOf, TALL } from './glyph-columns.ts';
 import type { LineInk } from './line-ink.ts';
 import type { Reading } from '../recognise/recogniser.ts';
-import { differInHue, strokeColour } from './stroke-colour.ts';
+import { isRaisedSign, isRaisedUnit } from './raised.ts';
 
 /** Lines whose ink is at least so high are looked at, px: strokes can be measured there. */
 const LEAST_HEIGHT = 18;
@@ -16,15 +17,11 @@ const NARROW = { high: 0.4, wide: 0.08 };
  * not so thin.
  */
 const SYLLABLE = { most: 0.86, stroke: 0.7, squares: 3, square: [0.7, 1.3] } as const;
-/** Figures are as high as each other but for their curves, and at most so wide, shares of their height (the noughts of a black face 0.92). */
-const FIGURE = { even: 0.92, wide: 0.95 };
 /** A space parts words: it is wider than this share of the figures' height. A price has so many figures and signs at least. */
 const SPACE = 0.3;
 const PRICE = 4;
 /** A unit with a tail (g) reaches below the line by this share of its own height at most. */
 const TAIL = 0.32;
-/** Letters of the large part reach this share of its height, all but stops and signs. */
-const TALL = 0.8;
 /** Stops and commas are no wider, and reach no higher above the line. */
 const STOP = 0.35;
 /** A small ring behind large letters (。) is their stop, as a dot is, and no unit: it is no higher, as wide as high by this factor (the frame that stands for a sign which a face lacks is not), and empty this far about its middle, shares of its sides (a percent sign is not). */
@@ -40,7 +37,6 @@ const HUED = { most: 0.85, least: 13, stacked: 0.35, figures: 0.78 };
 const UNIT_COLUMNS = 3;
 /** Both parts stand on one line, in heights of the large one. */
 const LEVEL = 0.12;
-const SOLID = 128;
 
 /** @returns the gap between the two sizes, null where the line has one */
 export function sizeStep(line: LineInk): { readonly x: number; readonly width: number } | null {
@@ -51,7 +47,10 @@ export function sizeStep(line: LineInk): { readonly x: number; readonly width: n
     const [before, after] = [columns.slice(0, i), columns.slice(i)];
     const isParted = onPhoto
       ? isUnitBehind(before, after, line)
-      : isStep(before, after, line) || isStep(after, before, line) || isRaisedSign(before, after, line);
+      : isStep(before, after, line) ||
+        isStep(after, before, line) ||
+        isRaisedSign(before, after, line) ||
+        isRaisedUnit(before, after, line);
     if (!isParted) continue;
     const x = right(before.at(-1)!);
     return { x, width: after[0]!.x - x };
@@ -91,17 +90,6 @@ interface ReadInk {
   readonly reading: Pick<Reading, 'text' | 'confidence'>;
 }
 
-/** Glyphs one above the other as one box. */
-function columnsOf(glyphs: readonly Box[]): Box[] {
-  const columns: Box[] = [];
-  for (const glyph of glyphs) {
-    const last = columns.at(-1);
-    if (last && glyph.x < right(last)) columns[columns.length - 1] = enclose([last, glyph]);
-    else columns.push(glyph);
-  }
-  return columns;
-}
-
 /** @param all of the larger part; a price may have a smaller one on either side, so its word next to the small part decides */
 function isStep(all: readonly Box[], small: readonly Box[], line: LineInk): boolean {
   const word = nextWord(all, small);
@@ -120,34 +108,6 @@ function isStep(all: readonly Box[], small: readonly Box[], line: LineInk): bool
 /** On photos, where other things have their heights too: figures and nothing else, and the few columns of a unit. */
 const isUnitBehind = (before: readonly Box[], after: readonly Box[], line: LineInk): boolean =>
   after.length <= UNIT_COLUMNS && areFigures(before) && isStep(before, after, line);
-
-/**
- * A sign of money set smaller before its figures hangs from their tops: as large as this against them, its top so near to theirs, its foot so far above the line they
- * stand on and its side so near to them, shares of their height. It has their colour and thinner strokes, and they are so high, px.
- */
-const RAISED = { figures: 20, size: [0.42, 0.7], top: 0.16, above: 0.25, near: 0.25, wide: 0.4 } as const;
-
-function isRaisedSign(before: readonly Box[], after: readonly Box[], line: LineInk): boolean {
-  const [{ height }] = after as [Box];
-  const end = after.findIndex((box) => box.height < FIGURE.even * height || FIGURE.even * box.height > height);
-  const figures = end < 0 ? after : after.slice(0, end);
-  const [sign] = before;
-  // A syllable's first letter hangs beside its vowel as well (지), which is as narrow as one figure alone seldom is.
-  const isVowel = figures.length === 1 && figures[0]!.width < RAISED.wide * height;
-  if (before.length !== 1 || !sign || height < RAISED.figures || !areFigures(figures) || isVowel) return false;
-  const space = after.findIndex((box, i) => i > 0 && box.x - right(after[i - 1]!) > SPACE * height);
-  if (stackedOf(space < 0 ? after : after.slice(0, space), line.glyphs).length > 0) return false;
-  const base = baseOf(figures);
-  return (
-    sign.height >= RAISED.size[0] * height &&
-    sign.height <= RAISED.size[1] * height &&
-    Math.abs(sign.y - (base - height)) <= RAISED.top * height &&
-    base - bottom(sign) >= RAISED.above * height &&
-    figures[0]!.x - right(sign) <= RAISED.near * height &&
-    !changesHue(figures, before, line) &&
-    strokeOf(before, line) <= SMALL.stroke * strokeOf(figures, line)
-  );
-}
 
 /** The columns next to the small part up to the first space, or up to others of its size: a sign stands alone between large ones. */
 function nextWord(all: readonly Box[], small: readonly Box[]): readonly Box[] {
@@ -171,30 +131,9 @@ function withoutSyllables(word: readonly Box[]): readonly Box[] {
   return end >= PRICE ? word.slice(0, end) : word;
 }
 
-/** Whether the parts differ in hue, and do so where they meet: the first figure of a red number differs from all of the line behind it, too. */
-function changesHue(large: readonly Box[], small: readonly Box[], line: LineInk): boolean {
-  const colour = (box: Box) => strokeColour(line, box.x, right(box));
-  const differ = (a: Box, b: Box) => differInHue(colour(a), colour(b), line.ink.paper);
-  const [first, second] = large[0]!.x < small[0]!.x ? [large, small] : [small, large];
-  return differ(enclose(large), enclose(small)) && differ(first.at(-1)!, second[0]!);
-}
-
 /** Whether many of the columns are made of pieces one above the other, as syllables are. */
 const areSyllables = (columns: readonly Box[], glyphs: readonly Box[]): boolean =>
   stackedOf(columns, glyphs).length >= HUED.stacked * columns.length;
-
-/** The columns that are made of pieces one above the other. */
-const stackedOf = (columns: readonly Box[], glyphs: readonly Box[]): Box[] =>
-  columns.filter((column) => glyphs.filter((glyph) => glyph.x >= column.x && right(glyph) <= right(column)).length > 1);
-
-/** Where the tall ones of them stand; commas reach deeper. */
-function baseOf(boxes: readonly Box[]): number {
-  const height = heightOf(boxes);
-  const feet = boxes.filter((box) => box.height >= TALL * height).map(bottom);
-  return feet.toSorted((a, b) => a - b)[feet.length >> 1]!;
-}
-
-const heightOf = (boxes: readonly Box[]): number => Math.max(...boxes.map((box) => box.height));
 
 /** Capitals and figures, with what stands between them: stops, and fewer signs in the middle of their height (many are letters of another size). */
 function isLarge(boxes: readonly Box[]): boolean {
@@ -247,13 +186,6 @@ function withoutTallSign(columns: readonly Box[]): readonly Box[] {
     : columns;
 }
 
-/** Whether the tall columns are narrow, and as high as each other. */
-function areFigures(columns: readonly Box[]): boolean {
-  const height = heightOf(columns);
-  const tall = columns.filter((column) => column.height >= TALL * height);
-  return tall.every((column) => column.height >= FIGURE.even * height && column.width <= FIGURE.wide * column.height);
-}
-
 /** Whether what stands behind letters of a height, px, is their stop: a dot, or a ring. */
 function isStopBehind(box: Box, large: number, { cleaned, origin }: LineInk): boolean {
   const { width, height } = box;
@@ -264,21 +196,4 @@ function isStopBehind(box: Box, large: number, { cleaned, origin }: LineInk): bo
     for (let x = Math.floor(middleX - RING.empty * width); x <= middleX + RING.empty * width; x++)
       if ((cleaned.data[y * cleaned.width + x] ?? 0) >= SOLID) return false;
   return true;
-}
-
-/** Thickness of strokes: twice their area over their outline, px. */
-function strokeOf(boxes: readonly Box[], { cleaned, origin }: LineInk): number {
-  const solid = (x: number, y: number) => (cleaned.data[y * cleaned.width + x] ?? 0) >= SOLID;
-  let [area, outline] = [0, 0];
-  for (const box of boxes) {
-    const [left, top] = [box.x - origin.x, box.y - origin.y];
-    for (let y = top; y < top + box.height; y++) {
-      for (let x = left; x < left + box.width; x++) {
-        if (!solid(x, y)) continue;
-        area++;
-        outline += Number(!solid(x - 1, y)) + Number(!solid(x + 1, y)) + Number(!solid(x, y - 1)) + Number(!solid(x, y + 1));
-      }
-    }
-  }
-  return outline > 0 ? (2 * area) / outline : 0;
 }

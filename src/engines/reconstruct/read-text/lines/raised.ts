@@ -1,0 +1,64 @@
+/** What hangs from the tops of large figures: a sign of money before them, a unit behind. */
+import { bottom, enclose, right, type Box } from '../../../image/geometry.ts';
+import { areFigures, baseOf, changesHue, FIGURE, heightOf, stackedOf, strokeOf } from './glyph-columns.ts';
+import type { LineInk } from './line-ink.ts';
+
+/** Its strokes against those of the figures. */
+const THIN = 0.78;
+/** A space parts words: it is wider than this share of the figures' height. Most units are three letters. */
+const SPACE = 0.3;
+const UNIT_COLUMNS = 3;
+/**
+ * A sign of money set smaller before its figures hangs from their tops: as large as this against them, its top so near to theirs, its foot so far above the line they
+ * stand on and its side so near to them, shares of their height. It has their colour and thinner strokes, and they are so high, px.
+ */
+const RAISED = { figures: 20, size: [0.42, 0.7], top: 0.16, above: 0.25, near: 0.25, wide: 0.4 } as const;
+
+/** Whether the first column is a sign of money that is set smaller and raised. */
+export function isRaisedSign(before: readonly Box[], after: readonly Box[], line: LineInk): boolean {
+  const [{ height }] = after as [Box];
+  const end = after.findIndex((box) => box.height < FIGURE.even * height || FIGURE.even * box.height > height);
+  const figures = end < 0 ? after : after.slice(0, end);
+  const [sign] = before;
+  // A syllable's first letter hangs beside its vowel as well (지), which is as narrow as one figure alone seldom is.
+  const isVowel = figures.length === 1 && figures[0]!.width < RAISED.wide * height;
+  if (before.length !== 1 || !sign || height < RAISED.figures || !areFigures(figures) || isVowel) return false;
+  const space = after.findIndex((box, i) => i > 0 && box.x - right(after[i - 1]!) > SPACE * height);
+  if (stackedOf(space < 0 ? after : after.slice(0, space), line.glyphs).length > 0) return false;
+  const base = baseOf(figures);
+  return (
+    sign.height >= RAISED.size[0] * height &&
+    sign.height <= RAISED.size[1] * height &&
+    Math.abs(sign.y - (base - height)) <= RAISED.top * height &&
+    base - bottom(sign) >= RAISED.above * height &&
+    figures[0]!.x - right(sign) <= RAISED.near * height &&
+    !changesHue(figures, before, line) &&
+    strokeOf(before, line) <= THIN * strokeOf(figures, line)
+  );
+}
+
+/**
+ * Letters of a unit hang from the tops of the figures before them (750ml): so high and so near as a sign of money, with thinner strokes. One of them at least is so wide against
+ * its height, as minutes and seconds of an arc are not, and they are wider than high together, as the ring of a degree is not.
+ */
+const LETTERS = { size: [0.38, 0.7], letter: 0.6, wide: 1.15 } as const;
+
+/** Whether letters of a unit are. */
+export function isRaisedUnit(before: readonly Box[], after: readonly Box[], line: LineInk): boolean {
+  const start = before.findLastIndex((box, i) => i > 0 && box.x - right(before[i - 1]!) > SPACE * box.height);
+  const word = before.slice(Math.max(0, start));
+  const [height, unit] = [heightOf(word), enclose(after)];
+  const space = after[0]!.x - right(word.at(-1)!);
+  if (after.length > UNIT_COLUMNS || word.length < 2 || height < RAISED.figures || !areFigures(word) || space > RAISED.near * height)
+    return false;
+  const base = baseOf(word);
+  return (
+    unit.height >= LETTERS.size[0] * height &&
+    unit.height <= LETTERS.size[1] * height &&
+    unit.width >= LETTERS.wide * unit.height &&
+    after.some((letter) => letter.width >= LETTERS.letter * letter.height) &&
+    Math.abs(unit.y - (base - height)) <= RAISED.top * height &&
+    base - bottom(unit) >= RAISED.above * height &&
+    strokeOf(after, line) <= THIN * strokeOf(word, line)
+  );
+}
