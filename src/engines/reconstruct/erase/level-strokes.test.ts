@@ -64,3 +64,12 @@ test('a stroke that begins behind a space, or with its first letter, is a strike
   expect(marked(22)).toBe(96);
 });
 test('bars that meet beside a letter are no strike', () => expect(marked(17)).toBe(0));
+
+test('a dash that is all of its line is no stroke of it', () => {
+  const [width, height] = [60, 20];
+  const strengths = new Float32Array(width * height);
+  strengths.fill(200, 10 * width + 20, 10 * width + 37);
+  const off = Uint8Array.from(strengths, (levels) => Number(levels > 5));
+  const dash = { x: 20, y: 10, width: 17, height: 1 };
+  expect(levelStrokes(off, strengths, width, dash).includes(1)).toBe(false);
+});

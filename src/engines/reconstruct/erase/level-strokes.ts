@@ -19,6 +19,9 @@ function isOneStroke(strengths: Float32Array): boolean {
  */
 const STRIKE = { from: 0.25, to: 0.65, least: 2.2, space: 0.18 };
 
+/** No letter is so low, px: a line that is has a dash alone, which is its ink. */
+const DASH = 4;
+
 /** Whether no letter stands close beside an end of a stroke, but for the stroke's own soft px. @param beside the first column beside it @param step -1 to the left, 1 to the right */
 function endsAtSpace(strengths: Float32Array, width: number, inner: Box, beside: number, step: -1 | 1, strong: number): boolean {
   for (let k = 1; k <= STRIKE.space * inner.height; k++) {
@@ -39,6 +42,7 @@ function endsAtSpace(strengths: Float32Array, width: number, inner: Box, beside:
 export function levelStrokes(off: Uint8Array, strengths: Float32Array, width: number, inner: Box): Uint8Array {
   const height = off.length / width;
   const marked = new Uint8Array(off.length);
+  if (inner.height <= DASH) return marked;
   const least = Math.max(Math.min(inner.width * 0.75, inner.height * 4), inner.height * 1.6);
   const thickest = Math.max(2, inner.height * 0.16);
   let rows = 0;

@@ -77,8 +77,8 @@ export function describe(
   const main = mostFrequent(texts.map((text) => languageOf(text, page, '')).filter((tag) => tag !== ''));
   const spell: Spelling = { main, latin: page.latin, thai: recognisers.includes('tha') };
   const found: TextLine[] = [];
-  for (const { line, reading } of best) {
-    const kind = isUnitOfNumber({ line, reading }, best) ? 'overlay' : judge(line, reading, regionUnder(line.detected, regions));
+  for (const { line, reading, isSign } of best) {
+    const kind = isSign || isUnitOfNumber({ line, reading }, best) ? 'overlay' : judge(line, reading, regionUnder(line.detected, regions));
     if (kind === 'none' || holdsLine(line, best)) continue;
     const { confidence } = reading;
     const text = spelt(line, reading, spell);

@@ -7,6 +7,7 @@ import type { ReadResult, SourcePicture } from '../document.ts';
 import { readWithinArabic } from './reread/arabic-words.ts';
 import { readInColour } from './reread/continued.ts';
 import { describe } from './describe.ts';
+import { withCellDashes } from './reread/cell-dashes.ts';
 import { withKnownWords } from './reread/known-words.ts';
 import { withNumberedDiscs } from './reread/discs.ts';
 import { createDetector, type Detector } from './lines/detector.ts';
@@ -138,7 +139,8 @@ async function readLevel(
   const headed = await withPassedEnds(await readHoles(retried, again), source, again);
   const best = await readBehindMarks(headed, source, again);
   const whole = putNumbersIn(numbered, best);
-  const complete = known ? whole : await withStepFigures(await withLoneSigns(whole, source, ctc, signal), source, ctc, signal);
+  const signed = known ? whole : withCellDashes(await withLoneSigns(whole, source, ctc, signal), source);
+  const complete = known ? whole : await withStepFigures(signed, source, ctc, signal);
   return { read: describe(withStarRows(complete), page, regions, packs), page };
 }
 

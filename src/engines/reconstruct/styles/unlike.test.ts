@@ -72,6 +72,7 @@ it('what is read where an icon is drawn on even ground is no line; short words a
     flat('heart', '9', 0.62),
     flat('figure', '12', 0.83),
     flat('syllable', '원', 0.5),
+    flat('none', '—', 0.5, 1),
     flat('lettering', 'X', 0.5, 90),
     flat('word', 'VISA', 0.5),
     { ...flat('photo', 'Q', 0.3), surface: 'photo' },

@@ -13,6 +13,8 @@ const UNLIKE = { alone: 0.72, beside: 0.82, letters: 10 };
  * and more; what is higher than this, px, is rather lettering.
  */
 const ICON = { match: 0.68, letters: 3, highest: 48 };
+/** A dash is a bar in any face, a pixel thinner or thicker. */
+const DASH = /^[-–—]$/u;
 const AS_ICON = /^[\p{Script=Latin}\p{Script=Common}]+$/u;
 /** What lines on even ground usually match, where there are so many of so many letters: less where the catalogue lacks the page's face. */
 const USUAL = { most: 0.97, lines: 5, letters: 4 };
@@ -42,6 +44,7 @@ export function iconLines(lines: readonly StyledLine[]): ReadonlySet<string> {
     lettersIn(line) <= ICON.letters &&
     line.box.height <= ICON.highest &&
     AS_ICON.test(line.text) &&
+    !DASH.test(line.text) &&
     matchOf(line) < least;
   return new Set(lines.filter(isIcon).map(({ id }) => id));
 }

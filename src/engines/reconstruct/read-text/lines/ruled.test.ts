@@ -49,3 +49,9 @@ it('a stroke leaves the bowls that close beside its soft edge', () => {
     expect(data[8 * 72 + left + 7]).toBeLessThan(24);
   }
 });
+
+it('a dash by itself is no stroke through anything', () => {
+  const alpha = createRaster(40, 20, 1);
+  alpha.data.fill(255, 10 * 40 + 10, 10 * 40 + 27);
+  expect(withoutStrike(alpha)).toBe(alpha);
+});

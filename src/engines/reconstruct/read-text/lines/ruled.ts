@@ -9,6 +9,9 @@ export const SOLID = 85;
 /** Coverage that the soft edge of a stroke leaves on nine tenths of its length at least; rows of letters have gaps there, which take so large a share at least. */
 const STRUCK = { soft: 24, share: 0.9, gaps: 0.25 };
 
+/** Rows that the soft edges of a bar may add to its own. */
+const SOFT = 2;
+
 /**
  * A line struck through is freed from the stroke: rows in its middle that are inked from end to end are drawn anew, as what stands above or
  * below them goes on there, and a pixel to either side: bowls of digits close under the stroke.
@@ -25,6 +28,8 @@ export function withoutStrike(alpha: GreyRaster): GreyRaster {
   const rows: number[] = [];
   for (let y = Math.floor(ink.y + 0.3 * ink.height); y < ink.y + 0.75 * ink.height; y++) if (isCovered(y, SOLID, 0.97)) rows.push(y);
   if (rows.length === 0 || rows.length > Math.max(2, 0.18 * ink.height)) return alpha;
+  // A dash by itself runs through nothing.
+  if (ink.height <= rows.length + SOFT) return alpha;
   const [above, below] = [rows[0]! - 1, rows.at(-1)! + 1];
   if (above < 0 || below >= height) return alpha;
   const cleared = { ...alpha, data: data.slice() };

@@ -13,6 +13,8 @@ import { closedUp } from '../lines/tracked.ts';
 export interface ReadLine {
   readonly line: LineInk;
   readonly reading: CombinedReading;
+  /** Told to be text by its place alone: a sign that holds no letter. */
+  readonly isSign?: true;
 }
 
 /** Reads lines by the page's readers. */

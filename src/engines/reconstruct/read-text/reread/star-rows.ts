@@ -49,7 +49,8 @@ const isOfFive = ({ width, height }: Box): boolean =>
 /** @returns the lines, those that are rows of stars read as such; what a recogniser alone takes for stars is read as nothing */
 export function withStarRows(lines: readonly ReadLine[]): ReadLine[] {
   return lines.map((read) => {
-    const { line, reading } = read;
+    const { line, reading, isSign } = read;
+    if (isSign) return read;
     const text = line.ink.surface === 'photo' ? null : starsIn(line);
     if (text !== null) return { line, reading: { text, confidence: SURE, parts: [], others: [] } };
     if (isRating(reading.text) && line.ink.surface === 'flat' && isOfFive(line.box)) return read;
