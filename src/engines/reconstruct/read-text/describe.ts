@@ -81,13 +81,13 @@ export function describe(
     const kind = isSign || isUnitOfNumber({ line, reading }, best) ? 'overlay' : judge(line, reading, regionUnder(line.detected, regions));
     if (kind === 'none' || holdsLine(line, best)) continue;
     const { confidence } = reading;
-    const text = spelt(line, reading, spell);
+    const text = isSign ? reading.text : spelt(line, reading, spell);
     const language = languageOf(text, page, main ?? 'en');
     found.push({
       id: `line-${found.length + 1}`,
       text,
       box: line.box,
-      alternatives: alternativesOf(text, line, reading, spell),
+      alternatives: isSign ? [] : alternativesOf(text, line, reading, spell),
       confidence,
       language,
       script: mainScript(text),

@@ -39,6 +39,7 @@ test.each<[string, readonly Box[], string]>([
   ['양-기', glyphs(figure, figure, hyphen, figure), '양-기'],
   ['220V-60', glyphs(figure, figure, figure, figure, dot, figure, figure), '220V·60'],
   ['A-1', glyphs(figure, hyphen, figure), 'A-1'],
+  ['D-1 가', glyphs('12x17@2', '6x3@9', '10x17@2', '20x21@0'), 'D-1 가'],
   ['mộc “Đắk', glyphs(figure, figure, dot, figure), 'mộc ·Đắk'],
   ["don't", glyphs(figure, '2x4@0', figure), "don't"],
   ['“木头” 的', glyphs(figure, dot, figure, dot), '“木头” 的'],

@@ -177,7 +177,7 @@ const overlapX = (a: Box, b: Box): number => Math.min(right(a), right(b)) - Math
 const inMiddle = (glyph: Box, { middle, height }: Measured): boolean => Math.abs(centerY(glyph) - middle) <= SHAPE.middle * height;
 
 const isDot = (glyph: Box, line: Measured): boolean =>
-  Math.max(glyph.width, glyph.height) <= SHAPE.dot * line.height && glyph.width < 2 * glyph.height + 1 && inMiddle(glyph, line);
+  Math.max(glyph.width, glyph.height) <= SHAPE.dot * line.height && glyph.width <= 1.5 * glyph.height + 1 && inMiddle(glyph, line);
 
 const isBullet = (glyph: Box, line: Measured): boolean =>
   Math.max(glyph.width, glyph.height) <= SHAPE.bullet * line.height &&
