@@ -6,7 +6,7 @@ import { bestView, EXPLAINED, type InkedLine } from './match/candidates.ts';
 import { releaseFaces, setRendering } from './drawing/drawing.ts';
 import { createDressing, type Dressing } from './dress/dress.ts';
 import { fitReadings } from './proofread/fit-readings.ts';
-import { groupStyles, shareSizes, type FittedLine, type StyleGroup } from './families/groups.ts';
+import { fitLine, groupStyles, shareSizes, type FittedLine, type StyleGroup } from './families/groups.ts';
 import { settleRendering } from './match/rendering.ts';
 import { drawnHome } from './families/home-family.ts';
 import { inkViews, type InkSource } from './match/ink.ts';
@@ -18,6 +18,7 @@ import { sharePeers } from './families/peers.ts';
 import { shareRows } from './families/rows.ts';
 import { shareTightness } from './families/tight.ts';
 import { layLevel } from './level-page.ts';
+import { withSmallLetters } from './proofread/small-letters.ts';
 import { withSquareSpaces } from './proofread/square-spaces.ts';
 
 export { iconLines, unlikeLines, withoutLines } from './unlike.ts';
@@ -124,6 +125,12 @@ async function fitLines(inked: readonly InkedLine[], { scripts, each }: Work): P
   settleRendering(telling, scripts);
   const families = await choosePageFamilies(telling, scripts, (tries, work) => each(tries, 0.1, 0.5, work));
   const fitted = (await each(inked, 0.5, 0.7, (line) => fitReadings(line, families, scripts))).filter((line) => line !== null);
+  const small = withSmallLetters(fitted);
+  for (const [i, line] of fitted.entries()) {
+    const text = small.get(line);
+    const alternatives = [line.line.text, ...line.line.alternatives];
+    if (text !== undefined) fitted[i] = fitLine({ ...line, line: { ...line.line, text, alternatives } }, families, scripts) ?? line;
+  }
   const unsure = fitted.filter(tells).map((line) => ({ inked: line, match: line.best.match }));
   const further = await findFurtherFamilies(unsure, families, scripts, (tries, work) => each(tries, 0.7, 0.8, work));
   if (further.length === 0) return drawnHome(fitted);
