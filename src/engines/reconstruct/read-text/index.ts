@@ -5,6 +5,7 @@ import type { RgbRaster } from '../../image/raster.ts';
 import type { StageContext } from '../../ports.ts';
 import type { ReadResult, SourcePicture } from '../document.ts';
 import { readWithinArabic } from './reread/arabic-words.ts';
+import { joinClauses } from './lines/clauses.ts';
 import { readInColour } from './reread/continued.ts';
 import { describe } from './describe.ts';
 import { withCellDashes } from './reread/cell-dashes.ts';
@@ -219,7 +220,7 @@ async function toLines({ raster, noise }: SourcePicture, regions: readonly Regio
     await setImmediate();
     turn = performance.now();
   }
-  return lines;
+  return joinClauses(lines, { raster, noise });
 }
 
 /** The line's parts where it is more than one line; itself otherwise. */

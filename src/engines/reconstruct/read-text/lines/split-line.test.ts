@@ -163,3 +163,20 @@ it('parts a rating from the name before it, which stands a space away, and not i
   expect(rated(5)).toEqual([18, expect.closeTo(60, -1)]);
   expect(rated(0)).toHaveLength(1);
 });
+
+/** Five squares of 30 px, a mark of this height on their line, and three squares behind a gap of 26 px. */
+function clauses(mark: number) {
+  const raster = createRaster(400, 70, 3);
+  raster.data.fill(255);
+  const fill = (x: number, y: number, width: number, height: number) =>
+    paintFill(raster, { x, y, width, height }, [0, 0, 0, 0], { kind: 'solid', color: RED });
+  for (let i = 0; i < 5; i++) fill(20 + 34 * i, 20, 30, 30);
+  fill(192, 52 - mark, 7, mark);
+  for (let i = 0; i < 3; i++) fill(225 + 34 * i, 20, 30, 30);
+  return lineInk(raster, { x: 17, y: 17, width: 320, height: 36 }, 0)!;
+}
+
+it('goes on behind the blank part of a comma that fills a square, and not as far behind a letter', () => {
+  expect(splitAtGaps(clauses(9), 20, 10)).toHaveLength(1);
+  expect(splitAtGaps(clauses(30), 20, 10)).toHaveLength(2);
+});

@@ -87,7 +87,8 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
     const ornament = (i === 0 && before.isBar) || (i === wide.length - 1 && after.isBar);
     const sides = [line.glyphs.filter((glyph) => right(glyph) <= gap.x), line.glyphs.filter((glyph) => glyph.x >= gap.x + gap.width)];
     const stars = sides.some((glyphs) => isRow(glyphs) && (hue || starsIn({ ...line, glyphs, box: enclose(glyphs) }) !== null));
-    if (width <= widest && !(width > coloured && (hue || depth || ornament)) && !(hue && size && wide.length === 1) && !stars) continue;
+    const room = isBehindComma(gap.x, line) ? COMMA.blank * widest : widest;
+    if (width <= room && !(width > coloured && (hue || depth || ornament)) && !(hue && size && wide.length === 1) && !stars) continue;
     // What is looked at beyond the part's box must not reach the next one's letters.
     const margin = Math.max(0, Math.min(gap.width / 2, detected.height * 0.15) - SIDE);
     parts.push(boxFromEdges(from, detected.y, gap.x + margin, bottom(detected)));
@@ -122,6 +123,15 @@ function isUnitBefore(gap: { readonly x: number; readonly width: number }, { gly
   if (near.length === 0 || box.height < UNIT.line || bottom(box) - bottom(enclose(near)) > UNIT.level * box.height) return false;
   const low = enclose(near).height / box.height;
   return next !== undefined && next.height >= UNIT.high * box.height && low >= UNIT.low[0] && low <= UNIT.low[1];
+}
+
+/** A comma or stop of Han fills a square, most of which is blank: what goes on behind it stands so many times as far off as else. It is so low and narrow, and hangs so deep, in heights of the line. */
+const COMMA = { blank: 1.6, low: 0.4, deep: 0.55 };
+
+/** Whether what ends at a column is a comma or a stop. */
+export function isBehindComma(x: number, { glyphs, box }: LineInk): boolean {
+  const last = glyphs.find((glyph) => right(glyph) === x);
+  return last !== undefined && Math.max(last.width, last.height) <= COMMA.low * box.height && last.y >= box.y + COMMA.deep * box.height;
 }
 
 /** The glyphs between two columns of the picture as a line of their own. */
