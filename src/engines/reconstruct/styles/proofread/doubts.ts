@@ -81,6 +81,18 @@ export function isDoubted(match: number, text: string, bench: Pick<Bench, 'line'
   return match < Math.min(sure, bench.usual - Math.max(below, unlike * (1 - bench.usual)));
 }
 
+/** Letters that are small and capital in one shape. At the beginning of a word a third in height tells which it is, also in a face that is only like the line's. */
+const EITHER_CASE = /^[cosuvwxzвгжзиклмнопстхчшъыьэюя]$/iu;
+
+const lacks = (match: number, { usual }: Pick<Bench, 'usual'>): boolean => match < Math.min(USUAL.match, usual - USUAL.below);
+
+/** The same letter in the other case, where it begins a word and either may be meant. */
+function otherCase(text: string, clusters: readonly string[], at: number): string[] {
+  const begins = !/[\p{L}\d]/u.test(clusters[at - 1] ?? ' ');
+  if (!begins || !EITHER_CASE.test(text)) return [];
+  return [text === text.toLowerCase() ? text.toUpperCase() : text.toLowerCase()];
+}
+
 export function settleDoubts(first: State, bench: Bench): State {
   let state = first;
   const settled = new Set<string>();
@@ -88,7 +100,10 @@ export function settleDoubts(first: State, bench: Bench): State {
   for (let round = 0; round < Math.max(MOST_DOUBTS.least, MOST_DOUBTS.share * first.clusters.length); round++) {
     // From the left, since a letter of the wrong width moves all that follow it.
     const doubt = state.placed.clusters.findIndex(
-      ({ match, text }, i) => isDoubted(match, text, bench) && !SETTLED_SIGN.test(text) && !settled.has(keyOf(i)),
+      ({ match, text }, i) =>
+        (isDoubted(match, text, bench) || (lacks(match, bench) && otherCase(text, state.clusters, i).length > 0)) &&
+        !SETTLED_SIGN.test(text) &&
+        !settled.has(keyOf(i)),
     );
     if (doubt < 0) return state;
     settled.add(keyOf(doubt));
@@ -103,7 +118,7 @@ function settle(state: State, at: number, bench: Bench): State | null {
   const own = placed.clusters[at];
   const { language } = bench.line.line;
   const scrutiny = scrutinyOf(own.text, bench);
-  const others = alternatesOf(own.text, language).filter(
+  const others = [...new Set([...alternatesOf(own.text, language), ...otherCase(own.text, state.clusters, at)])].filter(
     (other) => suits(other, own.text, state.clusters, at) && !losesMarked(own.text, other, bench),
   );
   const nearby = matchNearby(at, placed.clusters, bench.line.ink, fit);

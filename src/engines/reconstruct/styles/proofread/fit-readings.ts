@@ -5,7 +5,7 @@ import { EXPLAINED, type InkedLine } from '../match/candidates.ts';
 import { clustersOf } from '../match/cluster-match.ts';
 import { differences } from './differences.ts';
 import { fitLine, type FittedLine } from '../families/groups.ts';
-import { withPartedThousands, withPassedSpace, withPassedSpaces, withSetOffFigures } from './passed-spaces.ts';
+import { withLatinSpaces, withPartedThousands, withPassedSpace, withPassedSpaces, withSetOffFigures } from './passed-spaces.ts';
 
 /** Under this the words are perhaps not what is printed: another reading that matches so much better, and well enough to be no chance, is taken. */
 const MISREAD = { match: 0.8, gain: 0.1, least: 0.5 };
@@ -47,7 +47,12 @@ function withSpace(first: FittedLine, inked: InkedLine, families: readonly Famil
   const bestOf = (lines: readonly FittedLine[]) => lines.toSorted((a, b) => b.best.match - a.best.match)[0];
   const isBetter = ({ best }: FittedLine) =>
     best.match >= Math.max(SPACE.least, Math.min(match + SPACE.gain, 1 - SPACE.left * (1 - match)));
-  const spaced = [...withPassedSpaces(line.text, inked.ink), ...withPartedThousands(line.text), ...withSetOffFigures(line.text)];
+  const spaced = [
+    ...withPassedSpaces(line.text, inked.ink),
+    ...withPartedThousands(line.text),
+    ...withSetOffFigures(line.text),
+    ...withLatinSpaces(line.text),
+  ];
   const one = bestOf([...withOne(first), ...spaced.flatMap(fitted)]);
   if (!one || isBetter(one)) return one ?? first;
   // In a line with spaces two more would make room for a syllable that was left out.

@@ -42,6 +42,16 @@ const MISREAD: readonly (Print & { readonly read: string; readonly alternatives?
     language: 'ko',
   },
   {
+    text: '100% Ceruty Premium',
+    read: '100% ceruty Premium',
+    family: 'Poppins',
+    weight: 700,
+    size: 17,
+    x: 20,
+    baseline: 50,
+    language: 'id',
+  },
+  {
     text: '손이 닿는 모서리는 둥글게',
     read: '손이 당는 모서리는 둥글게',
     family: 'Nanum Gothic',

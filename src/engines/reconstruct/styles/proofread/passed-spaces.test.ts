@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { InkCrop } from '../match/ink.ts';
-import { withPartedThousands, withPassedSpace, withPassedSpaces, withSetOffFigures } from './passed-spaces.ts';
+import { withLatinSpaces, withPartedThousands, withPassedSpace, withPassedSpaces, withSetOffFigures } from './passed-spaces.ts';
 
 /** Ink of 16 px that covers these columns. */
 function ink(columns: readonly (readonly [from: number, to: number])[]): InkCrop {
@@ -57,4 +57,12 @@ it('figures are set off from Thai words, and from nothing else', () => {
   expect(withSetOffFigures('ใน14วัน')).toEqual(['ใน 14วัน', 'ใน14 วัน', 'ใน 14 วัน']);
   expect(withSetOffFigures('ใน 14วัน')).toEqual(['ใน 14 วัน']);
   expect(withSetOffFigures('14ml')).toEqual([]);
+});
+
+it('spaces are tried within Latin words, behind colons and beside signs', () => {
+  expect(withLatinSpaces('ChatWhatsApp:0812')).toContain('Chat WhatsApp: 0812');
+  expect(withLatinSpaces('ChatNow:0812')).toEqual(['ChatNow: 0812', 'Chat Now:0812', 'Chat Now: 0812']);
+  expect(withLatinSpaces('4,9/5')).toContain('4,9 / 5');
+  expect(withLatinSpaces('10:30')).toEqual([]);
+  expect(withLatinSpaces('무료iOS')).toEqual([]);
 });

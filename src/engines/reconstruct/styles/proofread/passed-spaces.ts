@@ -57,6 +57,22 @@ export function withSetOffFigures(text: string): string[] {
   return [...new Set(each.map(opened))].filter((other) => other !== text);
 }
 
+/** Where a Latin line may have lost a space: before a capital within a word, behind a colon or comma, on both sides of a stroke or sign between words or figures. */
+const LATIN_PLACES = [
+  /(?<=\p{Ll})(?=\p{Lu})/gu,
+  /(?<=[:;,])(?=\p{L})|(?<=\p{L}:)(?=\d)/gu,
+  /(?<=[\p{L}\d])(?=[/×+|&–—])|(?<=[/×+|&–—])(?=[\p{L}\d])/gu,
+];
+
+/** @returns a Latin text with spaces at one or more such places, in every way */
+export function withLatinSpaces(text: string): string[] {
+  if (!/\p{Script=Latin}|\d/u.test(text) || SYLLABLE.test(text)) return [];
+  const places = LATIN_PLACES.flatMap((pattern) => [...text.matchAll(pattern)].map(({ index }) => index)).toSorted((a, b) => b - a);
+  if (places.length > MOST_PASSED) return [];
+  // From the right, so that places stay where they were.
+  return places.reduce<string[]>((texts, i) => [...texts, ...texts.map((open) => `${open.slice(0, i)} ${open.slice(i)}`)], [text]).slice(1);
+}
+
 const MOST_PASSED = 4;
 /** A word ends within so many ems of where its gap is seen. */
 const ASTRAY = 0.35;
