@@ -55,7 +55,8 @@ export function fitLine(inked: InkedLine, families: readonly Family[], scripts: 
   const own = families.filter((family) => able.includes(family));
   const fits = new Map<Family, FamilyFit>();
   for (const family of own.length > 0 ? own : able.slice(0, 3)) {
-    const fit = fitFamily(family, inked, true);
+    // Signs alone (a dash) say nothing of slant.
+    const fit = fitFamily(family, inked, /[\p{L}\p{N}]/u.test(inked.line.text));
     if (fit) fits.set(family, fit);
   }
   const best = [...fits.values()].toSorted((a, b) => b.match - a.match)[0];

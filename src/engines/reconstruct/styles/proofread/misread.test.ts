@@ -29,6 +29,19 @@ test('a misread line is not set as bold as the name above it', async () => {
   expect(lines.map(({ runs }) => runs[0].style.weight)).toEqual([700, 400]);
 });
 
+test('a capital at the beginning of a word was read as the small letter of its shape', async () => {
+  const set = { family: 'Poppins', weight: 700, size: 17, x: 20 };
+  const page = printed([
+    { ...set, text: 'Pashmina 100% Ceruty', baseline: 60 },
+    { ...set, text: 'Pesan Sekarang juga', baseline: 100 },
+    { ...set, text: 'tidak ada cerita, semua suka', baseline: 140 },
+  ]);
+  const texts = page.read.lines.map(({ text }) => text);
+  const misread = page.read.lines.map((line) => ({ ...line, text: line.text.replace('Ceruty', 'ceruty').replace('Sekarang', 'sekarang') }));
+  const { lines } = await matchStyles({ ...page, read: { ...page.read, lines: misread } }, context);
+  expect(lines.map(({ text }) => text)).toEqual(texts);
+});
+
 /** What is printed, and what a recogniser made of it. */
 const MISREAD: readonly (Print & { readonly read: string; readonly alternatives?: readonly string[]; readonly language?: string })[] = [
   {
@@ -40,16 +53,6 @@ const MISREAD: readonly (Print & { readonly read: string; readonly alternatives?
     x: 20,
     baseline: 50,
     language: 'ko',
-  },
-  {
-    text: '100% Ceruty Premium',
-    read: '100% ceruty Premium',
-    family: 'Poppins',
-    weight: 700,
-    size: 17,
-    x: 20,
-    baseline: 50,
-    language: 'id',
   },
   {
     text: '손이 닿는 모서리는 둥글게',

@@ -11,7 +11,7 @@ import { isBetween, partsIn, rowBands } from './row-bands.ts';
 import { rowsAbove } from './rows-above.ts';
 import { withRules } from './ruled-cells.ts';
 import { areAsked, areMarked, areSteps } from './step-rows.ts';
-import { groundOf, wideGrounds, type WideGround } from './grounds.ts';
+import { groundOf, shareOf, wideGrounds, type WideGround } from './grounds.ts';
 import { partsOf, stripedTables } from './striped-tables.ts';
 import { withSides } from './table-sides.ts';
 import { alignedTables } from './aligned-tables.ts';
@@ -259,7 +259,7 @@ function foundRow(
       parts.filter((part) => columnOf(part, edges) === column),
       boxFromEdges(edges[column], box.y, edge, bottom(box)),
     );
-    return { ...cell, frame: cell.frame ?? ground };
+    return { ...cell, frame: cell.frame ?? (ground && shareOf(ground, cell.box, box)) };
   });
   return { box, ruleBelow, cells };
 }
