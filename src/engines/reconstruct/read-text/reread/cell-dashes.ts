@@ -11,7 +11,7 @@ const DASH = { narrow: 0.28, wide: 1.6, high: 0.2, off: 0.25, reach: 1.1 };
 /** Up to these widths, in heights of the cells' ink, it is a hyphen, and a dash as wide as a figure: half an em, a full one being wider. */
 const SIGNS: readonly (readonly [most: number, sign: string])[] = [
   [0.55, '-'],
-  [0.95, '–'],
+  [0.85, '–'],
   [Infinity, '—'],
 ];
 /** It is no letter: what it is was measured. */
