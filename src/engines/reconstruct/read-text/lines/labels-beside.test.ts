@@ -54,6 +54,13 @@ describe('labels in a row', () => {
     expect(partsBesideLabels(words, box(18, 14, 166, 24)).map(({ onLabel }) => onLabel)).toEqual([false]);
   });
 
+  it('a letter of three stems with serifs is no label', () => {
+    const sha = [box(100, 14, 9, 3), box(110, 14, 9, 3), box(120, 14, 9, 3), box(100, 33, 29, 3)];
+    const stems = [102, 112, 122].map((x) => box(x, 16, 5, 18));
+    const words = page(...letters(20, 6, DARK), ...[...sha, ...stems].map((part) => [part, DARK] as const), ...letters(140, 3, DARK));
+    expect(partsBesideLabels(words, box(18, 14, 166, 24)).map(({ onLabel }) => onLabel)).toEqual([false]);
+  });
+
   it('parts pills, whose ends are round', () => {
     const raster = page();
     for (const x of [10, 76]) {

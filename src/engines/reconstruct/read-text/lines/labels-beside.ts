@@ -15,6 +15,8 @@ const CONTRAST = 40;
 const GROUND = { share: 0.35, levels: 8 };
 /** A label's edges are straight but for round corners: so much of its upper and lower side shows it, and of the other two unless it ends round. It is longer than high by this, so high in heights of the line, and higher than all letters by so many px: letters that touch are closed all round, too. */
 const LABEL = { level: 0.55, upright: 0.6, longer: 1.1, high: 0.7, over: 2 };
+/** What lies right within a label's upper and lower edge is inked no more than this, but for its sides, or so much. */
+const WITHIN = { empty: 0.25, filled: 0.7 };
 /** So far from its side, in its height, a label that ends round is inked in so much of its middle third. */
 const ROUND = { reach: 0.15, share: 0.8 };
 /** Within a label's edge and that edge's softness, px. */
@@ -118,6 +120,9 @@ function isClosed(box: Box, isOn: (x: number, y: number) => boolean): boolean {
   const column = (x: number, next: number) => shareOf(box.height, (k) => isOn(x, box.y + k) || isOn(next, box.y + k));
   const row = (y: number, next: number) => shareOf(box.width, (k) => isOn(box.x + k, y) || isOn(box.x + k, next));
   if (Math.min(row(box.y, box.y + 1), row(end, end - 1)) < LABEL.level) return false;
+  // Within its edges a label is one surface, before its words begin; stems of a letter (Ш) go on from bar to bar.
+  const within = [box.y + EDGE + 1, end - EDGE - 1].map((y) => shareOf(box.width, (k) => isOn(box.x + k, y)));
+  if (within.some((share) => share > WITHIN.empty && share < WITHIN.filled)) return false;
   return Math.min(column(box.x, box.x + 1), column(last, last - 1)) >= LABEL.upright || (isRound(box, isOn) && isRing(box, isOn));
 }
 
