@@ -6,6 +6,7 @@ const named = (...cells: ReturnType<typeof cell>[]) => withSizes(cells).map(({ t
 
 it('reads the first size of a column, and of a row', () => {
   expect(named(cell('5', 40, 0), cell('M', 39, 45), cell('L', 40, 90), cell('XL', 37, 135))).toEqual(['S', 'M', 'L', 'XL']);
+  expect(named(cell('S', 40, 0), cell('м', 39, 45), cell('L.', 40, 90), cell('XL', 37, 135))).toEqual(['S', 'M', 'L', 'XL']);
   expect(named(cell('5', 0, 10), cell('M', 50, 10), cell('L', 100, 10))).toEqual(['S', 'M', 'L']);
 });
 
