@@ -68,6 +68,8 @@ it('letters that loopless Thai is printed like must be surer', async () => {
 it('a counted Thai word that bears a mark is no mixture', async () => {
   const days = lineOf(part('ใน', 0.97, 0, 60), part('14วัน', 0.93, 80, 130));
   expect((await read(days, says('14 5u', 0.97))).text).toBe('ใน 14วัน');
+  const login = lineOf(part('จาก', 0.97, 0, 60), part('0กินเท', 0.93, 80, 130));
+  expect((await read(login, says('OAuth', 0.97))).text).toBe('จาก OAuth');
 });
 
 it('words read surely, and lines of other scripts, are not looked at', async () => {

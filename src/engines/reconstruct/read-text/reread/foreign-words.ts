@@ -37,8 +37,8 @@ export async function readForeignWords(
   return found;
 }
 
-/** A figure and a Thai word that bears a mark, which no Latin letter does, without the space between them: 14วัน. */
-const COUNTED = /^\d+\p{Script=Thai}+$/u;
+/** A figure and a Thai word that bears a mark, which no Latin letter does, without the space between them: 14วัน. A nought or a one alone may be the first letter of a Latin word (OAuth, info). */
+const COUNTED = /^(?:\d{2,}|[2-9])\p{Script=Thai}+$/u;
 
 /** Little sure, or letters and figures in one word. */
 const isDoubtful = ({ text, confidence }: Part): boolean =>
