@@ -1,4 +1,5 @@
 import { WIDE, withFigures } from './figures.ts';
+import { graftVowels } from './graft-vowels.ts';
 import { SURE, SYLLABLE, withRun, withSyllables, withTail } from './hangul-words.ts';
 import { CYRILLIC, type TesseractLanguage } from './models.ts';
 import type { Part, Reading } from './recogniser.ts';
@@ -219,33 +220,6 @@ function choose(word: Part, seen: readonly Part[], language: TesseractLanguage):
   return language !== 'vie' && surer && text.length >= 2 && hasLetterOrDigit(text) && !(CYRILLIC.has(language) && looksCyrillic(text))
     ? { ...word, text, confidence: confidence >= SURE ? confidence : unshared(confidence) }
     : word;
-}
-
-/** So sure the CTC recogniser is of an a that stands in a word of which it is less sure, mostly for marks that it does not know. */
-const SURE_A = 0.7;
-
-/**
- * Vietnamese with the vowels of the CTC recogniser under Tesseract's marks: the one tells round a from o and d, which the other
- * confuses, and knows no marks.
- * @param isSure of the whole word; an a alone may be sure, too
- */
-export function graftVowels(marked: string, plain: readonly Pick<Part, 'text' | 'confidence'>[], isSure: boolean): string {
-  const own = [...marked.normalize('NFC')];
-  const seen = plain.filter(({ text }) => text.trim() !== '');
-  if (own.length !== seen.length) return marked;
-  return own
-    .map((character, i) => {
-      const [base = '', ...marks] = character.normalize('NFD');
-      const { text, confidence } = seen[i]!;
-      const other = text.normalize('NFD')[0]!;
-      if (!isSure && !(/^a$/i.test(other) && confidence >= SURE_A)) return character;
-      if (character === 'd' && other === 'a') return other;
-      if (!/^[aeou]$/i.test(base) || !/^[aeou]$/i.test(other) || base.toLowerCase() === other.toLowerCase()) return character;
-      // Only o and u bear a horn.
-      const kept = /[ou]/i.test(other) ? marks : marks.filter((mark) => mark !== '\u031b');
-      return [other, ...kept].join('').normalize('NFC');
-    })
-    .join('');
 }
 
 /** A marker ("Q.") before a word of another script, of which Tesseract makes letters of that script. Null where there is none. */
