@@ -8,7 +8,7 @@ import { isBehindComma } from './split-line.ts';
 /** The next clause begins so near, and is as high but for this factor, in heights of the line; so much of the lower one is level with the other. Ink and paper differ by no more levels. */
 const NEXT = { near: 0.95, heights: 1.4, level: 0.6, ink: 48, paper: 24 };
 
-/** The lines, those that go on behind a comma as one. */
+/** @returns the lines, those that go on behind a comma as one */
 export function joinClauses(lines: readonly LineInk[], { raster, noise }: Pick<SourcePicture, 'raster' | 'noise'>): LineInk[] {
   const found = [...lines];
   for (let i = 0; i < found.length; i++) {

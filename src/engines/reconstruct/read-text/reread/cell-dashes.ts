@@ -23,7 +23,7 @@ interface Column {
   readonly isLeft: boolean;
 }
 
-/** @returns the lines with the dashes that were found behind them */
+/** @returns the lines, and behind them the dashes that were found, as lines of their own; boxes in px of the picture */
 export function withCellDashes(lines: readonly ReadLine[], { raster, noise }: Pick<SourcePicture, 'raster' | 'noise'>): ReadLine[] {
   const short = lines
     .filter(({ line, reading }) => line.ink.surface === 'flat' && reading.text.replaceAll(' ', '').length <= COLUMN.letters)
@@ -43,7 +43,7 @@ export function withCellDashes(lines: readonly ReadLine[], { raster, noise }: Pi
   return [...lines, ...found.map((line) => asRead(line, heightBeside(line.box, short)))];
 }
 
-/** Cells below each other: the longest such columns first. */
+/** Cells below each other, several in a column. @param at where a cell stands, px of the picture */
 function columnsOf(cells: readonly Box[], at: (cell: Box) => number, isLeft: boolean): Column[] {
   const columns: Box[][] = [];
   for (const cell of cells) {
@@ -67,7 +67,7 @@ function rowsOf(cells: readonly Box[]): Box[][] {
   return rows.filter(({ length }) => length >= COLUMN.beside);
 }
 
-/** Whether a row lies within a column's height, or next to it, no farther than its rows lie apart, and beside it. */
+/** Whether a row lies within a column's height, or next to it, no farther than its rows lie apart. */
 function isBetween([first]: readonly Box[], cells: readonly Box[]): boolean {
   const middles = cells.map(centerY).toSorted((a, b) => a - b);
   const pitch = Math.max(...middles.slice(1).map((y, i) => y - middles[i]!));

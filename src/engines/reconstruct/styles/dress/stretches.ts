@@ -18,6 +18,7 @@ export interface Piece {
   readonly fit: Fit;
 }
 
+/** A stretch of a line in one colour and one face. */
 export interface FacedStretch {
   readonly text: string;
   readonly color: Rgb;

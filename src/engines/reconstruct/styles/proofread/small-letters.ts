@@ -5,7 +5,8 @@ import { fitAt } from '../match/fit.ts';
 import type { FittedLine } from '../families/groups.ts';
 
 /** A line of so many capitals and no small letter. */
-const CAPITALS = { letters: /\p{Lu}/gu, none: /\p{Ll}/u, least: 4 };
+const CAPITALS = { letters: /\p{Lu}/gu, least: 4 };
+const SMALL = /\p{Ll}/u;
 /** A line beside matches so well; it stands so far above or below, and so near to one edge or axis, in its type size; its colour is no farther off, levels. */
 const BESIDE = { match: 0.85, least: 0.9, most: 2, edge: 0.35, colour: 48 };
 /** Small letters lie on the ink so well, in the style of the line beside, and so much better than capitals do in any. */
@@ -16,9 +17,9 @@ export function withSmallLetters(lines: readonly FittedLine[]): Map<FittedLine, 
   const found = new Map<FittedLine, string>();
   for (const own of lines) {
     const { text } = own.line;
-    if (CAPITALS.none.test(text) || (text.match(CAPITALS.letters)?.length ?? 0) < CAPITALS.least) continue;
+    if (SMALL.test(text) || (text.match(CAPITALS.letters)?.length ?? 0) < CAPITALS.least) continue;
     const beside = lines
-      .filter((other) => CAPITALS.none.test(other.line.text) && areSetTogether(own, other))
+      .filter((other) => SMALL.test(other.line.text) && areSetTogether(own, other))
       .toSorted(
         (a, b) => Math.abs(centerY(a.ink.extent) - centerY(own.ink.extent)) - Math.abs(centerY(b.ink.extent) - centerY(own.ink.extent)),
       )[0];
