@@ -29,12 +29,35 @@ function descriptorOf(file: string): number {
   return descriptor;
 }
 
+/**
+ * Letters are looked up one by one, in three tables each, and many stand near others that a page asks for: files are read in blocks, B, of which the last ones are
+ * kept, 4 MB in all. An outline took 80 µs before, half of it for reading.
+ */
+const BLOCK = 16_384;
+const MOST_BLOCKS = 256;
+const blocks = new Map<string, Buffer>();
+
+function blockOf(file: string, index: number): Buffer {
+  const key = `${index} ${file}`;
+  const known = blocks.get(key);
+  if (known) return known;
+  const block = readAt(file, index * BLOCK, BLOCK);
+  const [oldest] = blocks.keys();
+  if (blocks.size >= MOST_BLOCKS) blocks.delete(oldest);
+  blocks.set(key, block);
+  return block;
+}
+
+function readAt(file: string, offset: number, length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  return bytes.subarray(0, readSync(descriptorOf(file), bytes, 0, length, offset));
+}
+
 /** Tables by their tags. */
 export function openFont(file: string): ReadonlyMap<string, Table> {
   const read = (offset: number, length: number): Buffer => {
-    const bytes = Buffer.alloc(length);
-    const got = readSync(descriptorOf(file), bytes, 0, length, offset);
-    return bytes.subarray(0, got);
+    const [first, from] = [Math.floor(offset / BLOCK), offset % BLOCK];
+    return from + length <= BLOCK ? blockOf(file, first).subarray(from, from + length) : readAt(file, offset, length);
   };
   const start = read(0, WOFF.header);
   const isPacked = start.readUInt32BE(0) === WOFF.signature;

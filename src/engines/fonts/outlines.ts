@@ -1,7 +1,7 @@
 /** Outlines of letters in type sizes. */
 import type { Face } from './catalogue.ts';
 import type { KernedScript } from './kerning.ts';
-import { openTrueType, type GlyphPoint, type TrueType, type TrueTypeGlyph } from './truetype.ts';
+import { openTrueType, type GlyphContour, type TrueType, type TrueTypeGlyph } from './truetype.ts';
 
 /** A letter's contours from the pen and the baseline, and its measures in type sizes; rightwards and downwards positive. */
 export interface Outline {
@@ -99,8 +99,15 @@ class ListedOutline implements Outline {
     if (this.#drawn) return this.#drawn;
     const curves: number[] = [];
     for (const contour of this.#glyph.readContours()) addContour(curves, contour);
-    return (this.#drawn = { curves: Int16Array.from(curves, Math.round), ...boundsOf(curves, this.unitsPerEm) });
+    return (this.#drawn = { curves: rounded(curves), ...boundsOf(curves, this.unitsPerEm) });
   }
+}
+
+/** As the array rounds by itself, it cuts. */
+function rounded(values: readonly number[]): Int16Array {
+  const whole = new Int16Array(values.length);
+  for (let i = 0; i < whole.length; i++) whole[i] = Math.round(values[i]);
+  return whole;
 }
 
 type Bounds = Pick<Outline, 'left' | 'top' | 'right' | 'bottom'>;
@@ -118,19 +125,27 @@ export function boundsOf(curves: ArrayLike<number>, em: number): Bounds {
 }
 
 /** Two points that pull, one after the other, have a point of the contour half-way between them. */
-function addContour(curves: number[], contour: readonly GlyphPoint[]): void {
-  const points = contour.flatMap((point, i) => {
-    const next = contour[(i + 1) % contour.length];
-    return point.onCurve || next.onCurve ? [point] : [point, { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2, onCurve: true }];
-  });
-  const first = points.findIndex(({ onCurve }) => onCurve);
-  if (first < 0) return;
-  const at = (i: number) => points[(first + i) % points.length];
-  for (let i = 0; i < points.length;) {
-    const [from, next] = [at(i), at(i + 1)];
-    const to = next.onCurve ? next : at(i + 2);
-    const pull = next.onCurve ? { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 } : next;
-    curves.push(from.x, -from.y, pull.x, -pull.y, to.x, -to.y);
-    i += next.onCurve ? 1 : 2;
+function addContour(curves: number[], { x, y, onCurve }: GlyphContour): void {
+  const n = x.length;
+  if (n === 0) return;
+  const first = onCurve.indexOf(1);
+  const [startX, startY] = first < 0 ? [(x[n - 1] + x[0]) / 2, (y[n - 1] + y[0]) / 2] : [x[first], y[first]];
+  let [fromX, fromY] = [startX, startY];
+  let [pullX, pullY, isPulled] = [0, 0, false];
+  const lineTo = (toX: number, toY: number) => {
+    if (!isPulled) [pullX, pullY] = [(fromX + toX) / 2, (fromY + toY) / 2];
+    curves.push(fromX, -fromY, pullX, -pullY, toX, -toY);
+    [fromX, fromY] = [toX, toY];
+  };
+  for (let k = 1; k <= n; k++) {
+    const i = (first + k) % n;
+    if (onCurve[i]) {
+      lineTo(x[i], y[i]);
+      isPulled = false;
+      continue;
+    }
+    if (isPulled) lineTo((pullX + x[i]) / 2, (pullY + y[i]) / 2);
+    [pullX, pullY, isPulled] = [x[i], y[i], true];
   }
+  if (isPulled) lineTo(startX, startY);
 }

@@ -3,16 +3,16 @@ import { firstOf } from './binary-search.ts';
 import { openFont, type Table } from './font-file.ts';
 import { readKerning, type KernedScript, type Kerning } from './kerning.ts';
 
-/** A point of a contour in font units, upwards positive. */
-export interface GlyphPoint {
-  readonly x: number;
-  readonly y: number;
-  readonly onCurve: boolean;
+/** The points of a contour in font units, upwards positive; 1 for each that lies on the curve. */
+export interface GlyphContour {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly onCurve: Uint8Array;
 }
 
 export interface TrueTypeGlyph {
   readonly advance: number;
-  readContours(): readonly (readonly GlyphPoint[])[];
+  readContours(): readonly GlyphContour[];
 }
 
 export interface TrueType {
@@ -90,7 +90,7 @@ function inSegments(table: Buffer, code: number): number {
   return id === 0 ? 0 : (id + table.readUInt16BE(delta)) & 0xffff;
 }
 
-function contoursOf(font: Tables, id: number, depth: number): GlyphPoint[][] {
+function contoursOf(font: Tables, id: number, depth: number): GlyphContour[] {
   const { loca, long } = font;
   const places = long ? loca.read(4 * id, 8) : loca.read(2 * id, 4);
   const [from, to] = long ? [places.readUInt32BE(0), places.readUInt32BE(4)] : [2 * places.readUInt16BE(0), 2 * places.readUInt16BE(2)];
@@ -100,7 +100,7 @@ function contoursOf(font: Tables, id: number, depth: number): GlyphPoint[][] {
   return count >= 0 ? simpleContours(glyph, count) : partsOf(font, glyph, depth);
 }
 
-function simpleContours(glyph: Buffer, count: number): GlyphPoint[][] {
+function simpleContours(glyph: Buffer, count: number): GlyphContour[] {
   const ends = Array.from({ length: count }, (_, i) => glyph.readUInt16BE(10 + 2 * i));
   const points = (ends.at(-1) ?? -1) + 1;
   let at = 10 + 2 * count;
@@ -110,8 +110,8 @@ function simpleContours(glyph: Buffer, count: number): GlyphPoint[][] {
     const flag = (flags[i] = glyph[at++]);
     if (flag & POINT.repeat) for (let times = glyph[at++]; times > 0; times--) flags[++i] = flag;
   }
-  const coordinates = (short: number, same: number): Int32Array => {
-    const values = new Int32Array(points);
+  const coordinates = (short: number, same: number): Float64Array => {
+    const values = new Float64Array(points);
     let value = 0;
     for (let i = 0; i < points; i++) {
       if (flags[i] & short) value += flags[i] & same ? glyph[at++] : -glyph[at++];
@@ -125,19 +125,16 @@ function simpleContours(glyph: Buffer, count: number): GlyphPoint[][] {
   };
   const x = coordinates(POINT.shortX, POINT.sameX);
   const y = coordinates(POINT.shortY, POINT.sameY);
+  const onCurve = flags.map((flag) => flag & POINT.onCurve);
   return ends.map((end, c) => {
     const start = c === 0 ? 0 : ends[c - 1] + 1;
-    return Array.from({ length: end + 1 - start }, (_, i) => ({
-      x: x[start + i],
-      y: y[start + i],
-      onCurve: (flags[start + i] & POINT.onCurve) !== 0,
-    }));
+    return { x: x.subarray(start, end + 1), y: y.subarray(start, end + 1), onCurve: onCurve.subarray(start, end + 1) };
   });
 }
 
 /** A glyph made of others, each moved and perhaps scaled; parts that are laid on each other's points are left where they are. */
-function partsOf(font: Tables, glyph: Buffer, depth: number): GlyphPoint[][] {
-  const contours: GlyphPoint[][] = [];
+function partsOf(font: Tables, glyph: Buffer, depth: number): GlyphContour[] {
+  const contours: GlyphContour[] = [];
   const fraction = (offset: number) => glyph.readInt16BE(offset) / 0x4000;
   for (let at = 10, flags = PART.more; flags & PART.more;) {
     flags = glyph.readUInt16BE(at);
@@ -155,8 +152,12 @@ function partsOf(font: Tables, glyph: Buffer, depth: number): GlyphPoint[][] {
     else if (flags & PART.scales) [xx, yy] = [fraction(at), fraction(at + 2)];
     else if (flags & PART.matrix) [xx, xy, yx, yy] = [fraction(at), fraction(at + 2), fraction(at + 4), fraction(at + 6)];
     at += flags & PART.scale ? 2 : flags & PART.scales ? 4 : flags & PART.matrix ? 8 : 0;
-    for (const contour of contoursOf(font, id, depth + 1))
-      contours.push(contour.map(({ x, y, onCurve }) => ({ x: xx * x + yx * y + dx, y: xy * x + yy * y + dy, onCurve })));
+    for (const { x, y, onCurve } of contoursOf(font, id, depth + 1))
+      contours.push({
+        x: x.map((along, i) => xx * along + yx * y[i] + dx),
+        y: y.map((up, i) => xy * x[i] + yy * up + dy),
+        onCurve,
+      });
   }
   return contours;
 }

@@ -39,6 +39,21 @@ it('asks other languages only for lines that none has read surely', async () => 
   expect(new Set(asked)).toEqual(new Set([5, 6, 7]));
 });
 
+it('asks no other language for a line that the language of surer ones reads well', async () => {
+  const asked = new Set<TesseractLanguage>();
+  const seen = Array.from({ length: 4 }, () => reading('', 0));
+  const found = await findRecognisers(
+    seen.map(() => LINE),
+    seen,
+    async (indexes, language) => {
+      asked.add(language);
+      return indexes.map((i) => reading('손바닥 위의 충전소', i < 2 ? 0.95 : 0.75));
+    },
+  );
+  expect(found).toEqual(['kor']);
+  expect(asked).toEqual(new Set(['kor']));
+});
+
 it('still finds a second language that reads lines of its own', async () => {
   const seen = [...SEEN.slice(0, 4), reading('Add to cart today', 0.97), reading('Free shipping', 0.98)];
   const found = await findRecognisers(

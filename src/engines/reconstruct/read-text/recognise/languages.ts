@@ -62,7 +62,7 @@ export async function findRecognisers(
 ): Promise<TesseractLanguage[]> {
   const sample = chooseSample(lines, readings);
   const ballot: Ballot = { best: new Map(), totals: new Map() };
-  const isSure = (i: number) => (ballot.best.get(i)?.score ?? 0) >= SURE;
+  const isSure = (i: number) => isSettled(i, ballot);
   for (const kind of ['nothing', 'latin', 'han'] as const) {
     const indexes = sample.filter((i) => guess(readings[i]!) === kind);
     if (indexes.length === 0) continue;
@@ -81,6 +81,13 @@ export async function findRecognisers(
 
 const withPeers = (languages: TesseractLanguage[]): TesseractLanguage[] =>
   languages.some((language) => CYRILLIC.has(language)) ? [...new Set([...languages, ...CYRILLIC])] : languages;
+
+/** A line is settled that is read surely, or well in a language that is borne out: no other one has its letters. */
+function isSettled(line: number, { best }: Ballot): boolean {
+  const vote = best.get(line);
+  if (!vote || vote.score >= SURE) return vote !== undefined;
+  return isBorneOut([vote.language, [...best.values()].filter(({ language }) => language === vote.language)]);
+}
 
 /** How well a language reads lines: all of them, or the first few where it is none of theirs. */
 async function scoresOf(language: TesseractLanguage, indexes: readonly number[], read: ReadLines): Promise<Map<number, number>> {
