@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { RgbRaster } from '../../../image/raster.ts';
 import type { TextLine } from '../../document.ts';
 import { LINE } from '../../document/testing/samples.ts';
+import { printed } from '../../styles/testing/printed.ts';
 import { isLeaning, readLeaning } from './leaning.ts';
 import type { Region } from './regions.ts';
 
@@ -64,6 +65,20 @@ test.each([
   ['an area that the detector is not sure of', badge(-12), region(-12, { probability: 0.9 }), {}],
 ] as [string, RgbRaster, Region, Partial<TextLine>][])('%s is left as it is', async (_, picture, seen, more) => {
   expect(await readLeaning(picture, [seen], reading(more))).toEqual([]);
+});
+
+test('a few level letters of which the last one descends do not lean', async () => {
+  const page = printed([{ text: '45g', family: 'Noto Sans KR', weight: 400, size: 18, x: 136, baseline: 122 }]);
+  const { box } = page.read.lines[0]!;
+  const seen = region(8, { box: { x: box.x + 2, y: box.y + 2, width: 25, height: 14 }, area: 25 * 12 });
+  const asked: TextLine[] = [];
+  const read = async ({ width, height }: RgbRaster) => {
+    const found = { ...LINE, text: '45g', confidence: 0.99, box: { x: width / 2 - 15, y: height / 2 - 9, width: 30, height: 18 } };
+    asked.push(found);
+    return [found];
+  };
+  expect(await readLeaning(page.source.raster, [seen], read)).toEqual([]);
+  expect(asked).toHaveLength(1);
 });
 
 test('a page without leaning areas is not read again', async () => {
