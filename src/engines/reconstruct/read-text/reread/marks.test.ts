@@ -54,6 +54,14 @@ it('a disc that the crop cuts, in another colour than the words, is one still', 
   expect(markBefore(cut, reading(['شحن', 70, 130], ['اليوم', 0, 60]))?.wordsTo).toBe(220);
 });
 
+it('an empty ring before what is not chosen is no letter; a nought and a full one are', () => {
+  const ring = line([[10, 14, 12, 12], ...WORDS]);
+  for (let y = 17; y < 23; y++) ring.cleaned.data.fill(0, y * 240 + 13, y * 240 + 19);
+  const read = reading(['ㅇ', 0, 12], ['약간', 30, 80], ['있음', 90, 140]);
+  expect([markBefore(ring, read)?.wordsFrom, markBefore(ring, read)?.strip('ㅇ 약간 있음')]).toEqual([40, '약간 있음']);
+  expect(markBefore(line([[10, 10, 12, 20], ...WORDS]), read)).toBeNull();
+});
+
 it('the sample of a colour before its name is no letter, whatever it is read as', () => {
   const mark = markBefore(line([[10, 11, 18, 18], ...WORDS]), reading(['@', 0, 18], ['코어', 30, 80], ['블랙', 90, 140]));
   expect([mark?.wordsFrom, mark?.strip('@ 코어 블랙')]).toEqual([40, '코어 블랙']);

@@ -13,6 +13,10 @@ import { differInHue, strokeColour } from '../lines/stroke-colour.ts';
 const MARK = { widest: 1.25, gap: 0.22, highest: 0.95 };
 /** A disc or square: as wide as high by this factor, so high in heights of the line, filled so far (a disc by pi / 4) but for its soft edge in px, its middle at such a share of the line's height. */
 const DISC = { square: 1.34, least: 0.18, most: 0.62, filled: 0.7, soft: 0.6, from: 0.3, to: 0.75 };
+/** An empty ring, as before what is not chosen: as wide as high by this factor, so high in heights of the line; coverage of its middle, 0-255, and the share of its box that its line covers at least. */
+const RING = { square: 1.2, least: 0.4, most: 0.8, empty: 50, covered: 0.2 };
+/** What rings are read as, apart from the words. */
+const AS_RING = /^[ㅇ이OoQ0○°๐]\s+/u;
 /** The sample of a colour before its name is as high as the letters, or a little more, and fuller than any of them; of a pale colour a lossy picture leaves less at the rim. */
 const SAMPLE = { square: 1.2, most: 1.1, filled: 0.62 };
 /** A word is too wide when its letters take so much more than those of the other words, of which there are so many. Letters that are all as wide. */
@@ -59,6 +63,7 @@ export function markBefore(line: LineInk, reading: Reading): MarkedLine | null {
   const wordsFrom = gap.x + gap.width;
   const strip = (as: RegExp) => ({ wordsFrom, strip: (text: string) => text.replace(as, '') });
   if (own.length === 1 && isDisc(own[0]!, line)) return strip(AS_DISC);
+  if (own.length === 1 && AS_RING.test(reading.text) && isRing(own[0]!, line)) return strip(AS_RING);
   if (own.length === 1 && AS_SAMPLE.test(reading.text) && isSample(own[0]!, line)) return strip(AS_SAMPLE);
   if (AS_COLOURED_TICK.test(reading.text) && isTick(enclose(own), box, reading.text) && isColoured(line, gap))
     return strip(AS_COLOURED_TICK);
@@ -194,6 +199,16 @@ function isSample(glyph: Box, line: LineInk): boolean {
   if (aspectOf(glyph) > SAMPLE.square || glyph.height <= DISC.most * height || glyph.height > SAMPLE.most * height) return false;
   const { covered, most } = coverageOf(glyph, line);
   return covered >= SAMPLE.filled * most;
+}
+
+function isRing(glyph: Box, line: LineInk): boolean {
+  const { height, y } = line.box;
+  const middle = (glyph.y + glyph.height / 2 - y) / height;
+  if (middle < DISC.from || middle > DISC.to || aspectOf(glyph) > RING.square) return false;
+  if (glyph.height < RING.least * height || glyph.height > RING.most * height) return false;
+  const { cleaned, origin } = line;
+  const inside = (glyph.y - origin.y + (glyph.height >> 1)) * cleaned.width + glyph.x - origin.x + (glyph.width >> 1);
+  return cleaned.data[inside]! <= RING.empty && coverageOf(glyph, line).covered >= RING.covered;
 }
 
 const aspectOf = ({ width, height }: Box): number => Math.max(width, height) / Math.min(width, height);

@@ -140,6 +140,29 @@ test('syllables that the recogniser has not learnt are put in where the line is 
   expect(proofread.map(({ text }) => text)).toEqual(page.read.lines.map(({ text }) => text));
 });
 
+test.each([
+  [
+    'is a word of its own',
+    ['두 겹으로 짠 하이넥', '매끄러운 투웨이 지퍼'],
+    { text: '두 겹으로 하이넥', alternatives: [] },
+    ['Noto Sans KR', 700, 21],
+  ],
+  [
+    'shows only when the one before it is told',
+    ['오늘도 싹싹!', '비운 밥그릇'],
+    { text: '오늘도 MM!', alternatives: ['오늘도 쌈!'] },
+    ['Jua', 400, 60],
+  ],
+] as const)('a syllable that %s is put in', async (_, texts, read, [family, weight, size]) => {
+  const page = printed(texts.map((text, i) => ({ text, family, weight, size, x: 20, baseline: 70 + 90 * i })));
+  const [misread, other] = page.read.lines;
+  const { lines } = await matchStyles(
+    { ...page, read: { ...page.read, lines: [{ ...misread!, ...read, language: 'ko' }, other!] } },
+    context,
+  );
+  expect(lines.map(({ text }) => text)).toEqual(texts);
+});
+
 test('no space is put into a number whose figures stand apart', async () => {
   const page = printed([
     { text: '수분이 종일 그대로', family: 'Noto Sans KR', weight: 700, size: 30, x: 20, baseline: 60 },

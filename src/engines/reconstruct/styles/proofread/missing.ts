@@ -14,15 +14,17 @@ const ANY_SYLLABLE = '를';
 const OFF = 0.3;
 const MOST = 2;
 
-/** How many syllables the line's ink has more than its words: 0 where they fit, or the difference is nothing of that kind. */
+/** How many syllables the line's ink has more than its words, one of them perhaps a word of its own: 0 where they fit, or the difference is nothing of that kind. */
 export function syllablesMissing({ text, script, direction }: TextLine, ink: InkCrop, style: GroupStyle): number {
   if (script !== 'hangul' || direction === 'rtl') return 0;
   const { face } = style.drawn;
   const spacing = scaled(style.spacing, style.size);
   const syllable = advanceOf(face, ANY_SYLLABLE, style.size, spacing, 'ltr');
-  const lacking = (ink.extent.width - advanceOf(face, text, style.size, spacing, 'ltr')) / syllable;
-  const count = Math.round(lacking);
-  return count >= 1 && count <= MOST && Math.abs(lacking - count) <= OFF ? count : 0;
+  const space = advanceOf(face, ' ', style.size, spacing, 'ltr');
+  const lacking = ink.extent.width - advanceOf(face, text, style.size, spacing, 'ltr');
+  const counts = [lacking, lacking - space].map((px) => ({ count: Math.round(px / syllable), px }));
+  const isWhole = ({ count, px }: (typeof counts)[number]) => count >= 1 && count <= MOST && Math.abs(px / syllable - count) <= OFF;
+  return counts.find(isWhole)?.count ?? 0;
 }
 
 /** Browsers set word spaces wider or narrower than the font says by this, in ems. */
@@ -45,12 +47,15 @@ interface Candidate {
   readonly placed: PlacedLine;
 }
 
-/** Misfit, in ems, that each syllable put in must save: all that stands behind it moves onto its ink. */
-const SAVING = 0.8;
+/** Misfit, in ems, that each syllable put in must save: all that stands behind it moves onto its ink, and its own ink is no longer bare. */
+const SAVED = 0.8;
+
+/** Whether so many syllables put in save what they should. */
+export const savesEnough = (first: PlacedLine, last: PlacedLine, count: number): boolean => first.misfit - last.misfit >= SAVED * count;
 
 /**
- * The line with any syllable in the places where that brings the others onto their ink.
- * @returns the first candidate with the places of what was put in; null where nothing is saved by it
+ * The line with any syllable in the places where that brings the others onto their ink, at the beginning of a word as a word of its own, too.
+ * @returns the first candidate with the places of what was put in; null where one of them saves nothing
  */
 export function putIn<T extends Candidate>(
   first: T,
@@ -60,16 +65,20 @@ export function putIn<T extends Candidate>(
   let state = first;
   let places: number[] = [];
   for (let i = 0; i < count; i++) {
-    let best: { state: T; at: number } | null = null;
+    let best: { state: T; at: number; length: number } | null = null;
     for (let at = 0; at <= state.clusters.length; at++) {
-      const other = lay(state.clusters.toSpliced(at, 0, ANY_SYLLABLE));
-      if (other && other.placed.misfit < (best?.state ?? state).placed.misfit) best = { state: other, at };
+      const beginsWord = at === 0 || state.clusters[at - 1] === ' ';
+      for (const insert of beginsWord ? [[ANY_SYLLABLE], [ANY_SYLLABLE, ' ']] : [[ANY_SYLLABLE]]) {
+        const other = lay(state.clusters.toSpliced(at, 0, ...insert));
+        if (other && other.placed.misfit < (best?.state ?? state).placed.misfit) best = { state: other, at, length: insert.length };
+      }
     }
     if (!best) return null;
     state = best.state;
-    places = [...places.map((place) => (place >= best.at ? place + 1 : place)), best.at];
+    const { at, length } = best;
+    places = [...places.map((place) => (place >= at ? place + length : place)), at];
   }
-  return first.placed.misfit - state.placed.misfit >= SAVING * count ? { state, places } : null;
+  return { state, places };
 }
 
 /** The syllables that words are written in, as far as a face has them. */

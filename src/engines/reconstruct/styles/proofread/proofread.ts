@@ -17,7 +17,7 @@ import { settleWords } from './joined-words.ts';
 import { settleNearAlike } from './near-alike.ts';
 import { settleKnownWords } from './known-words.ts';
 import { shortlist } from './shortlist.ts';
-import { commonSyllables, putIn, syllablesMissing } from './missing.ts';
+import { commonSyllables, putIn, savesEnough, syllablesMissing } from './missing.ts';
 import { leaveOut, SAVED, squaresTooMany } from './surplus.ts';
 
 export interface Proof {
@@ -44,7 +44,8 @@ export function proofread(line: FittedLine, style: GroupStyle): Proof {
   if (bench.usual < OWN_FACE.match)
     return { ...unproven, text: textOf(first, whole, text), misfit: Math.min(1, first.placed.misfit / ems) };
   const told = settleNearAlike(setApart(widened(bestReading(first, readings, bench), bench), bench), bench);
-  const settled = settleDoubts(told, bench);
+  // What was misread may have been so many signs that no syllable seemed to be missing (싹싹 as MM).
+  const settled = withMissing(settleDoubts(told, bench), sheet);
   // Words that were moved onto their ink have not been compared there.
   const drawn = settleAccents(settled === told ? told : settleNearAlike(settled, bench), bench);
   const state = settleKnownWords(drawn, readings, bench);
@@ -79,7 +80,7 @@ function proofreadWhole({ line, ink }: FittedLine, { drawn, size, spacing }: Gro
 /** Syllables that no recogniser of the page knows, put in by their shape alone. */
 function withMissing(first: State, sheet: Sheet): State {
   const { line, style } = sheet;
-  const count = syllablesMissing(line.line, line.ink, style);
+  const count = syllablesMissing({ ...line.line, text: first.clusters.join('') }, line.ink, style);
   const found = count > 0 ? putIn(first, count, (clusters) => lay(clusters, sheet)) : null;
   if (!found) return first;
   const usual = usualMatch(found.state);
@@ -94,7 +95,7 @@ function withMissing(first: State, sheet: Sheet): State {
     if (usual < OWN_FACE.match || best.match < usual - BETTER.below) return first;
     state = lay(state.clusters.toSpliced(at, 1, best.text), sheet) ?? state;
   }
-  return state;
+  return savesEnough(first.placed, state.placed, count) ? state : first;
 }
 
 /** Without letters that were read twice. */
