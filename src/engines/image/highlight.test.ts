@@ -31,6 +31,18 @@ it('keeps a stroke under some words of a line as their ground', () => {
   expect([paper(98, 40), paper(182, 40), paper(140, 31)]).toEqual([WHITE, WHITE, WHITE]);
 });
 
+it('keeps a whole mark round bold words that leave no run of it between its upper and lower rows', () => {
+  const raster = createRaster(300, 60, 3);
+  raster.data.fill(255);
+  const fill = (x: number, y: number, width: number, height: number, color: Rgb) =>
+    paintFill(raster, { x, y, width, height }, [0, 0, 0, 0], { kind: 'solid', color });
+  fill(100, 8, 80, 44, YELLOW);
+  for (let x = 102; x < 178; x += 12) fill(x, 14, 5, 32, INK);
+  for (let x = 12; x < 96; x += 12) fill(x, 14, 5, 32, INK);
+  const paper = withHighlights(raster, LINE, () => WHITE, INK, { noise: 0, before: 0 });
+  expect([paper(110, 10), paper(140, 30), paper(170, 50), paper(50, 30)]).toEqual([YELLOW, YELLOW, YELLOW, WHITE]);
+});
+
 it('takes level strokes of letters for none', () => {
   const even = () => WHITE;
   expect(withHighlights(patch(false), LINE, even, [200, 40, 30], { noise: 0, before: 0 })).toBe(even);

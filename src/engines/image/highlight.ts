@@ -1,6 +1,6 @@
 /** Highlighter strokes under some words of a line: a ground of their own that stays when the letters go. */
 import { channelDistance, luma, type Rgb } from './colour.ts';
-import { boxFromEdges, type Box } from './geometry.ts';
+import { boxFromEdges, enclose, right, type Box } from './geometry.ts';
 import { colouredStrokes } from './highlight-colour.ts';
 import { modeColor } from './mode.ts';
 import { colorAt, type RgbRaster } from './raster.ts';
@@ -15,6 +15,8 @@ const STROKE = { run: 0.45, thickness: 0.18, cut: 0.35, width: 0.8 };
 const PAPER = 0.04;
 const OWN = 0.3;
 const NEAR = 4;
+/** Share of its width that a band of a stroke has below or above another one. */
+const SHARED = 0.8;
 /** So far round a stroke, px, this share of what shows is paper, at least: a border's colour shows round the bars of letters that have one. */
 const ROUND = { px: 3, paper: 0.3 };
 
@@ -112,8 +114,7 @@ function findStrokes(patch: RgbRaster, height: number, paper: Paper, ink: Rgb | 
   const color = strokeColor(patch, off, ink, height, noise);
   if (!color) return null;
   const own = (x: number, y: number) => channelDistance(colorAt(patch, x, y), color) <= NEAR + 2 * noise;
-  const boxes = standingTogether(runsOf(patch, own, STROKE.run * height), STROKE.cut * height).filter((box) => {
-    if (box.height < STROKE.thickness * height || box.width < STROKE.width * height) return false;
+  const isCovered = (box: Box) => {
     let [bare, shown] = [0, 0];
     for (let y = box.y; y < box.y + box.height; y++) {
       for (let x = box.x; x < box.x + box.width; x++) {
@@ -121,10 +122,14 @@ function findStrokes(patch: RgbRaster, height: number, paper: Paper, ink: Rgb | 
         else if (!off(x, y)) bare++;
       }
     }
-    const area = box.width * box.height;
+    return bare <= PAPER * box.width * box.height && shown >= OWN * box.width * box.height;
+  };
+  const bands = standingTogether(runsOf(patch, own, STROKE.run * height), STROKE.cut * height);
+  const boxes = overAndUnder(bands, isCovered).filter((box) => {
+    if (box.height < STROKE.thickness * height || box.width < STROKE.width * height) return false;
     if (ink && box.height < SOFT.height * height && isMixed(color, paper(box.x, box.y), ink, noise)) return false;
     // Where the ink is not known yet, the stroke's colour may be that of letters.
-    return bare <= PAPER * area && shown >= OWN * area && (ink !== null || isOnPaper(patch, box, off));
+    return isCovered(box) && (ink !== null || isOnPaper(patch, box, off));
   });
   return boxes.length > 0 ? { color, boxes } : null;
 }
@@ -192,4 +197,18 @@ function standingTogether(runs: readonly Run[], apart: number): Box[] {
       Math.max(...group.map(({ y }) => y)) + 1,
     ),
   );
+}
+
+/** Bold words leave a stroke no run between its upper and its lower rows: what is covered with all that lies between is one. */
+function overAndUnder(bands: readonly Box[], isCovered: (box: Box) => boolean): Box[] {
+  const strokes: Box[] = [];
+  for (const band of bands.toSorted((a, b) => b.width - a.width)) {
+    const at = strokes.findIndex(
+      (stroke) =>
+        Math.min(right(stroke), right(band)) - Math.max(stroke.x, band.x) >= SHARED * band.width && isCovered(enclose([stroke, band])),
+    );
+    if (at < 0) strokes.push(band);
+    else strokes[at] = enclose([strokes[at]!, band]);
+  }
+  return strokes;
 }
