@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Rgb } from '../../image/colour.ts';
 import type { FontUse, StyledLine, TextLine } from '../document.ts';
 import { iconLines, unlikeLines, withoutLines } from './unlike.ts';
 
@@ -35,6 +36,17 @@ it('leaves a name in lettering in the picture, also on even ground, where no rea
   expect(unlike(line('a', 0, 0.57, name))).toEqual(['a']);
   expect(unlike(line('a', 0, 0.57, { ...name, confidence: 0.7 }))).toEqual([]);
   expect(unlike(line('a', 0, 0.75, name))).toEqual([]);
+});
+
+it('leaves a logo on a product in the picture, whose soft rim was taken for a stroke, with the words on it', () => {
+  const printedOn = { surface: 'photo', script: 'latin', ink: [252, 237, 236], paper: [246, 4, 4] } as const;
+  const rimmed = (id: string, y: number, match: number, color: Rgb, text: string): StyledLine =>
+    ({ ...line(id, y, match, { ...printedOn, text }), runs: [{ text, style: { match, stroke: { width: 2.5, color } } }] }) as StyledLine;
+  const logo = rimmed('logo', 100, 0.24, [243, 140, 139], 'Coca-Cola');
+  const words = rimmed('words', 60, 0.42, [248, 90, 88], 'ORIGINAL TASTE');
+  expect(unlike(logo, words)).toEqual(['logo', 'words']);
+  // Letters with a stroke of a colour of its own match badly, since they are drawn without it.
+  expect(unlike(rimmed('outlined', 100, 0.24, [20, 60, 200], 'SALE'))).toEqual([]);
 });
 
 it('asks less of a page whose face the catalogue lacks', () => {

@@ -1,4 +1,5 @@
 /** Lines that no face draws as they look: words on products, logos, lettering that leans. They stay pixels. */
+import type { Rgb } from '../../image/colour.ts';
 import { grow, intersect } from '../../image/geometry.ts';
 import type { FontUse, StyledLine, StyleResult, TextLine } from '../document.ts';
 
@@ -33,8 +34,11 @@ const HOPELESS = { match: 0.25, confidence: 0.8, even: { match: 0.62, confidence
  * usual: it may be an icon, or letters that a stroke crosses.
  */
 const DOUBTED = { flat: 4, syllables: /[가-힣].*[가-힣]/u, other: 10, two: 0.86, more: 0.65, match: 0.85 };
-/** Words on one product stand no farther apart, in heights of the line. */
+/** Words on one product stand no farther apart, in heights of the line; longer ones match as badly as this share of the usual. */
 const APART = 1;
+const LONGER = 0.55;
+/** The rim of lettering in a photo is a mixture of its ink and its ground, between these shares of the way and so many levels aside of it: no stroke that was drawn round letters. */
+const RIM = { from: 0.2, to: 0.8, aside: 16 };
 
 /** Ids of what was read on even ground where icons are drawn: no line at all. */
 export function iconLines(lines: readonly StyledLine[]): ReadonlySet<string> {
@@ -52,7 +56,8 @@ export function iconLines(lines: readonly StyledLine[]): ReadonlySet<string> {
 /** Ids of the overlay lines that are better left in the picture. */
 export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
   const usual = usualMatch(lines);
-  const short = lines.filter((line) => lettersIn(line) <= UNLIKE.letters && line.runs.every((run) => !run.style.stroke));
+  const plain = lines.filter((line) => !isStroked(line));
+  const short = plain.filter((line) => lettersIn(line) <= UNLIKE.letters);
   const onPicture = lines.filter((line) => line.surface !== 'flat');
   const hopeless = onPicture.filter((line) => matchOf(line) < HOPELESS.match && line.confidence < HOPELESS.confidence);
   const { even } = HOPELESS;
@@ -69,11 +74,23 @@ export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
     ...doubted,
     ...onPicture.filter((line) => short.includes(line) && matchOf(line) < UNLIKE.alone * usual),
   ]);
+  const least = (other: StyledLine) => (!short.includes(other) ? LONGER : other.surface === 'flat' ? UNLIKE.alone : UNLIKE.beside);
+  const beside = plain.filter((line) => short.includes(line) || (line.surface !== 'flat' && line.script === 'latin'));
   for (const line of found)
-    for (const other of short)
-      if (matchOf(other) < (other.surface === 'flat' ? UNLIKE.alone : UNLIKE.beside) * usual && standTogether(line, other))
-        found.add(other);
+    for (const other of beside) if (matchOf(other) < least(other) * usual && standTogether(line, other)) found.add(other);
   return new Set([...found].map((line) => line.id));
+}
+
+const isStroked = ({ runs, ink, paper, surface }: StyledLine): boolean =>
+  runs.some(({ style: { stroke } }) => stroke && !(surface !== 'flat' && isMixture(stroke.color, paper, ink)));
+
+/** Whether a colour lies on the way from one to another. */
+function isMixture(color: Rgb, from: Rgb, to: Rgb): boolean {
+  const way = to.map((level, c) => level - from[c]!);
+  const length = way.reduce((sum, level) => sum + level * level, 0);
+  const share = way.reduce((sum, level, c) => sum + level * (color[c]! - from[c]!), 0) / Math.max(1, length);
+  const aside = Math.max(...way.map((level, c) => Math.abs(color[c]! - from[c]! - share * level)));
+  return share >= RIM.from && share <= RIM.to && aside <= RIM.aside;
 }
 
 function isDoubted(line: StyledLine): boolean {

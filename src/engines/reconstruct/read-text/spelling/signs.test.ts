@@ -105,6 +105,12 @@ test('signs that are printed before, between and behind words are tried', () => 
   expect(otherSigns('0 86')).toEqual(['Ø 86']);
 });
 
+test('takes a bracket without another half for the letter of its shape', () => {
+  expect(otherBrackets('입는데 [ 이 넉넉하게')).toEqual(['입는데 L 이 넉넉하게', '입는데 L이 넉넉하게']);
+  expect(otherBrackets('오트밀 | ) 사이즈')).toEqual(['오트밀 M 사이즈']);
+  expect(otherBrackets('(A | B) [쿠폰]')).toEqual([]);
+});
+
 test('closes a corner bracket that was passed over behind each letter after it', () => {
   expect(otherBrackets('「木の机')).toEqual(['「木」の机', '「木の」机', '「木の机」']);
   expect(otherBrackets('「木」の机')).toEqual([]);

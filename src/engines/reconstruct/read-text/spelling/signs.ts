@@ -85,16 +85,24 @@ const CORNERS = new Map([
   ['『', '』'],
 ]);
 
+/** Letters that are read as brackets without another half (sizes of clothes among Hangul: L as [, M as | )). */
+const LETTERS_AS_BRACKETS: readonly (readonly [RegExp, string])[] = [
+  [/\((?![^(]*\))/g, 'C'],
+  [/\[(?![^[]*\])/g, 'L'],
+  [/\[\s(?![^[]*\])/g, 'L'],
+  [/[|ㅣIl]\s?\)(?<!\([^)]*\))/g, 'M'],
+];
+
 /** The text with a bracket that nothing closes as the letter of its shape, or closed behind each of the letters after it: which one is printed, drawing tells. */
 export function otherBrackets(text: string): string[] {
-  const other = text.replace(/\((?![^(]*\))/g, 'C');
+  const lettered = LETTERS_AS_BRACKETS.map(([bracket, letter]) => text.replace(bracket, letter)).filter((other) => other !== text);
   const [open, close] = [...CORNERS].find(([opening, closing]) => text.includes(opening) && !text.includes(closing)) ?? [];
   const from = open ? text.indexOf(open) + 2 : text.length + 1;
   const closed = Array.from(
     { length: Math.max(0, text.length + 1 - from) },
     (_, i) => text.slice(0, from + i) + close + text.slice(from + i),
   );
-  return [...(other === text ? [] : [other]), ...closed];
+  return [...lettered, ...closed];
 }
 
 /**

@@ -7,6 +7,8 @@ import { differences } from './differences.ts';
 import { fitLine, type FittedLine } from '../families/groups.ts';
 import { withLatinSpaces, withPartedThousands, withPassedSpace, withPassedSpaces, withSetOffFigures } from './passed-spaces.ts';
 
+import { withSpacedDots } from './spaced-dots.ts';
+
 /** Under this the words are perhaps not what is printed: another reading that matches so much better, and well enough to be no chance, is taken. */
 const MISREAD = { match: 0.8, gain: 0.1, least: 0.5 };
 
@@ -52,6 +54,7 @@ function withSpace(first: FittedLine, inked: InkedLine, families: readonly Famil
     ...withPartedThousands(line.text),
     ...withSetOffFigures(line.text),
     ...withLatinSpaces(line.text),
+    ...withSpacedDots(line.text),
   ];
   const one = bestOf([...withOne(first), ...spaced.flatMap(fitted)]);
   if (!one || isBetter(one)) return one ?? first;
