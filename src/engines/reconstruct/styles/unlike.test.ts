@@ -41,7 +41,10 @@ it('leaves a name in lettering in the picture, also on even ground, where no rea
 it('leaves a logo on a product in the picture, whose soft rim was taken for a stroke, with the words on it', () => {
   const printedOn = { surface: 'photo', script: 'latin', ink: [252, 237, 236], paper: [246, 4, 4] } as const;
   const rimmed = (id: string, y: number, match: number, color: Rgb, text: string): StyledLine =>
-    ({ ...line(id, y, match, { ...printedOn, text }), runs: [{ text, style: { match, stroke: { width: 2.5, color } } }] }) as StyledLine;
+    ({
+      ...line(id, y, match, { ...printedOn, text }),
+      runs: [{ text, style: { match, stroke: { width: 2.5, color } } }],
+    }) as unknown as StyledLine;
   const logo = rimmed('logo', 100, 0.24, [243, 140, 139], 'Coca-Cola');
   const words = rimmed('words', 60, 0.42, [248, 90, 88], 'ORIGINAL TASTE');
   expect(unlike(logo, words)).toEqual(['logo', 'words']);

@@ -34,9 +34,10 @@ const SURE = { few: 0.9, some: 0.85, letters: 4, overEdge: 0.95 };
 const FEWEST_LETTERS = { any: 2, arabic: 7 };
 /**
  * Nats by which a line that was read must be told apart better than as a level one: what stands level beside a badge is no part of it. Few letters of which the last one
- * descends (60g) seem to lean by up to 0.13, those that do by 0.19 and more (three pages).
+ * descends (60g) seem to lean by up to 0.13, figures and capitals that do by 0.19 and more (three pages).
  */
-const LEANS = { any: 0.04, few: 0.15, letters: 3 };
+const LEANS = { any: 0.04, descending: 0.15 };
+const DESCENDING = /^[^\p{L}\p{N}]*[\p{L}\p{N}.]{0,3}[gjpqy]$/u;
 
 export async function readLeaning(picture: RgbRaster, regions: readonly Region[], read: ReadLevel): Promise<TextLine[]> {
   const badges = badgesOf(picture, regions)
@@ -138,11 +139,9 @@ function standing(picture: RgbRaster, { line, place }: { line: TextLine; place: 
   return { ...line, box: clampToPixels(boxInPicture(stretch), picture.width, picture.height), writing: { angle, length, thickness } };
 }
 
-const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-
 /** @param badge all lines of its badge */
 function isSure(line: TextLine, badge: readonly TextLine[]): boolean {
-  const letters = lettersIn(line.text);
+  const letters = line.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   if (line.kind !== 'overlay' || letters < FEWEST_LETTERS[line.script === 'arabic' ? 'arabic' : 'any']) return false;
   if (line.surface === 'photo') return line.confidence >= SURE.overEdge && badge.some(({ surface }) => surface === 'flat');
   return line.confidence >= (letters >= SURE.letters ? SURE.some : SURE.few);
@@ -150,7 +149,7 @@ function isSure(line: TextLine, badge: readonly TextLine[]): boolean {
 
 function leansItself(picture: RgbRaster, { text, box, writing }: TextLine): boolean {
   if (typeof writing !== 'object') return false;
-  const least = lettersIn(text) <= LEANS.letters ? LEANS.few : LEANS.any;
+  const least = DESCENDING.test(text.trim()) ? LEANS.descending : LEANS.any;
   const spread = spreadOf(picture, grown(stretchIn(box, writing), AIR.line * writing.thickness));
   return spread(0) - spread(writing.angle) >= least;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { band, line, rolesOf, tree, treeOfBands } from '../testing/pages.ts';
+import { band, line, rolesOf, rule, tree, treeOfBands } from '../testing/pages.ts';
 
 const links = (baseline: number) => ['Shop', 'Journal', 'About'].map((name, i) => line(name, 500 + i * 110, baseline, 60));
 const page = [
@@ -60,6 +60,24 @@ test('the one large name that opens a footer with its rights is whose page it is
   expect(rolesOf(...(await ending('© 2026 Voltboard')))).toMatchObject({ Voltboard: 'p' });
   expect(rolesOf(...(await ending('武夷山市岩上春茶业有限公司')))).toMatchObject({ Voltboard: 'p' });
   expect(rolesOf(...(await ending('open from nine to five')))).toMatchObject({ Voltboard: 'h2' });
+});
+
+test('what stands over the table at the end is none, though that names the company', async () => {
+  const cells = [
+    ['Name', 'Shelter 4P'],
+    ['Maker', '베트남 / (주)숲길아웃도어'],
+    ['Origin', 'Vietnam, since 2019'],
+    ['Service', 'Ten to five, weekdays'],
+  ].flatMap(([name, value], i) => [line(name!, 80, 930 + 50 * i, 80, { weight: 600 }), line(value!, 320, 930 + 50 * i, 200)]);
+  const rules = [0, 1, 2, 3, 4].map((i) => rule(60, 900 + 50 * i, 700));
+  const roles = rolesOf(
+    ...(await treeOfBands(
+      [...page, line('상품 정보 제공 고시', 60, 860, 300, { size: 32, weight: 700 }), ...cells],
+      [band(0, 800), band(800, 340)],
+      rules,
+    )),
+  );
+  expect(roles['상품 정보 제공 고시']).toBe('h2');
 });
 
 test('so is one that stands over the links', async () => {

@@ -68,6 +68,8 @@ const isCompany = ({ lines }: TextNode): boolean =>
 
 function nameInFooter(footer: ContainerNode): TextNode | undefined {
   const texts = textsOf(footer);
+  // What stands over a table names the table.
+  if ([...nodesOf(footer)].some((node) => node.kind === 'container' && node.role === 'table')) return undefined;
   const legal = texts.some(({ lines }) => lines.some((line) => LEGAL.test(line.text) || COMPANY.test(line.text)));
   const name = legal ? largestName(footer) : undefined;
   return name === texts[0] ? name : undefined;
