@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { textsOf, type ContainerNode } from '../../document.ts';
 import { band, line, rolesOf, rule, tree, treeOfBands } from '../testing/pages.ts';
+import { brandsOf } from './brand.ts';
 
 const links = (baseline: number) => ['Shop', 'Journal', 'About'].map((name, i) => line(name, 500 + i * 110, baseline, 60));
 const page = [
@@ -70,14 +72,14 @@ test('what stands over the table at the end is none, though that names the compa
     ['Service', 'Ten to five, weekdays'],
   ].flatMap(([name, value], i) => [line(name!, 80, 930 + 50 * i, 80, { weight: 600 }), line(value!, 320, 930 + 50 * i, 200)]);
   const rules = [0, 1, 2, 3, 4].map((i) => rule(60, 900 + 50 * i, 700));
-  const roles = rolesOf(
-    ...(await treeOfBands(
-      [...page, line('상품 정보 제공 고시', 60, 860, 300, { size: 32, weight: 700 }), ...cells],
-      [band(0, 800), band(800, 340)],
-      rules,
-    )),
+  const sections = await treeOfBands(
+    [...page, line('상품 정보 제공 고시', 60, 860, 300, { size: 32, weight: 700 }), ...cells],
+    [band(0, 800), band(800, 340)],
+    rules,
   );
-  expect(roles['상품 정보 제공 고시']).toBe('h2');
+  const brands = brandsOf(sections as ContainerNode[]);
+  const named = sections.flatMap(textsOf).filter(({ id }) => brands.has(id));
+  expect(named.map(({ lines }) => lines[0].text)).toEqual(['베트남 / (주)숲길아웃도어']);
 });
 
 test('so is one that stands over the links', async () => {
