@@ -13,7 +13,7 @@ import { plainColour } from './plain.ts';
 import { withSharedFrames } from './icon-frames.ts';
 import { createFiles, createNames, paintBand, type Piece } from './piece.ts';
 import { liesOver, withoutShapes } from './repaint.ts';
-import { forgiveDashes, forgiveEdges, forgiveRinging, forgiveSeams } from './forgive.ts';
+import { forgiveDashes, forgiveEdges, forgiveRinging, forgiveSeams, forgiveSides } from './forgive.ts';
 import { differences, leftovers, visibleMask, type Leftover } from './residual.ts';
 import { isShadowRest } from './shadow-rests.ts';
 import { framedBy, withoutOverhang, withoutStains } from './stained-rims.ts';
@@ -115,6 +115,7 @@ async function piecesOf(band: Band): Promise<Piece[]> {
     const difference = differences(band.plate, canvas);
     const mask = visibleMask(difference, band.noise);
     forgiveEdges(mask, difference, band.shapes, band.noise, { plate: band.plate, canvas });
+    forgiveSides(mask, band.shapes, band.noise);
     forgiveDashes(mask, band.shapes);
     if (band.lossy) {
       forgiveSeams(mask);

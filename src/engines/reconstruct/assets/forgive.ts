@@ -129,6 +129,33 @@ export function forgiveEdges(mask: GreyRaster, difference: GreyRaster, shapes: r
   }
 }
 
+/** What is off so far, px, beside a thick side that bends round the corners of its box is none of a picture: within it the side ends in curves that are no circles. */
+const SIDE = { lossy: 3, clean: 1 };
+
+/** Boxes with a border at one side only. In place. */
+export function forgiveSides(mask: GreyRaster, shapes: readonly Shape[], noise: number): void {
+  const off = noise >= LOSSY ? SIDE.lossy : SIDE.clean;
+  for (const shape of shapes) {
+    if (shape.kind !== 'box' || shape.border?.sides.length !== 1) continue;
+    const { box, border, radius } = shape;
+    const [side, round] = [border.sides[0], Math.max(...radius)];
+    const fromSide = {
+      left: (x: number) => x - box.x,
+      right: (x: number) => right(box) - 1 - x,
+      top: (_: number, y: number) => y - box.y,
+      bottom: (_: number, y: number) => bottom(box) - 1 - y,
+    }[side];
+    const toEnd = (x: number, y: number) =>
+      side === 'left' || side === 'right' ? Math.min(y - box.y, bottom(box) - 1 - y) : Math.min(x - box.x, right(box) - 1 - x);
+    const zone = clampToPixels(grow(box, off), mask.width, mask.height);
+    for (let y = zone.y; y < zone.y + zone.height; y++)
+      for (let x = zone.x; x < zone.x + zone.width; x++) {
+        const depth = toEnd(x, y) < round ? Math.max(border.width, round) : border.width;
+        if (fromSide(x, y) < depth + off) mask.data[y * mask.width + x] = 0;
+      }
+  }
+}
+
 /** So far, px, compression blurs the pieces of a dashed line. */
 const PIECES = 2;
 

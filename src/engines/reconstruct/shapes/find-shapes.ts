@@ -29,6 +29,7 @@ import { rulesThroughStacks } from './seams.ts';
 import { shareCorners, shareShadows, withoutStains } from './siblings.ts';
 import { shareBorders } from './shared-borders.ts';
 import { isStacked, straightenStacks, withSquareJoints } from './stacks.ts';
+import { withSideBars } from './side-bars.ts';
 import { cardsByShadow } from './shadowed-cards.ts';
 import { isTranslucent } from './translucent.ts';
 import { findShadow, showsShadow } from '../../image/shadow.ts';
@@ -116,7 +117,8 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
   const joined = joinFrames(tables.left, band, tables.boxes);
   const frames = joined.frames.filter((frame) => !isPattern(frame));
   const seenAlone = [...tables.boxes, ...tables.cells, ...frames, ...titleGrounds(frames, band)];
-  const whole = noise < LOSSY ? seenAlone : [...seenAlone, ...cardsByShadow(band, seenAlone).filter(castsShadow)];
+  const shadowed = noise < LOSSY ? [] : cardsByShadow(band, seenAlone).filter(castsShadow);
+  const whole = withSideBars([...seenAlone, ...shadowed], band);
   const found = noise < LOSSY ? whole : withBorderColours(withSquareJoints(shareBorders(shareCorners(whole)), noise), source);
   // Sharing corners and colours makes new boxes of cells, at their places.
   const isCell = ({ box }: FoundBox) =>

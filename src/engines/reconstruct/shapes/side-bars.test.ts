@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { Rgb } from '../../image/colour.ts';
+import { paintFill } from '../../image/paint.ts';
+import { createRaster } from '../../image/raster.ts';
+import type { Band, FoundBox } from './found-box.ts';
+import { withSideBars } from './side-bars.ts';
+
+const CREAM: Rgb = [255, 243, 220];
+const GREEN: Rgb = [63, 143, 91];
+const WHITE: Rgb = [255, 255, 255];
+const CARD = { x: 58, y: 40, width: 302, height: 100 };
+
+/** A white card with round corners on cream, over what is green within its left side. */
+function found(
+  green: { x: number; y: number; width: number; height: number },
+  radius: FoundBox['radius'] = [6, 14, 14, 6],
+  more: FoundBox[] = [],
+) {
+  const raster = createRaster(400, 180, 3);
+  const fill = (box: typeof green, corners: FoundBox['radius'], color: Rgb) => paintFill(raster, box, corners, { kind: 'solid', color });
+  fill({ x: 0, y: 0, width: 400, height: 180 }, [0, 0, 0, 0], CREAM);
+  fill(green, [14, 14, 14, 14], GREEN);
+  fill(CARD, radius, WHITE);
+  const card: FoundBox = { box: CARD, radius, fill: { kind: 'solid', color: WHITE }, border: null };
+  return withSideBars([card, ...more], { raster, source: raster, noise: 0, photos: [], lines: [] } as unknown as Band);
+}
+
+it('a thick side that bends round the corners is a border of the card, with its straight part', () => {
+  const straight: FoundBox = {
+    box: { x: 50, y: 54, width: 8, height: 72 },
+    radius: [0, 0, 0, 0],
+    fill: { kind: 'solid', color: GREEN },
+    border: null,
+  };
+  expect(found({ ...CARD, x: 50, width: 100 }, undefined, [straight])).toEqual([
+    {
+      box: { x: 50, y: 40, width: 310, height: 100 },
+      radius: [14, 14, 14, 14],
+      fill: { kind: 'solid', color: WHITE },
+      border: { width: 8, color: GREEN, sides: ['left'], style: 'solid' },
+    },
+  ]);
+});
+
+it('what goes on above and below a card, what is wide, and what stands beside square corners is no side of it', () => {
+  const border = (boxes: FoundBox[]) => boxes[0]!.border;
+  expect(border(found({ x: 50, y: 0, width: 310, height: 180 }))).toBeNull();
+  expect(border(found({ ...CARD, x: 10, width: 350 }))).toBeNull();
+  expect(border(found({ ...CARD, x: 50, width: 310 }, [0, 0, 0, 0]))).toBeNull();
+});
