@@ -5,8 +5,15 @@ import { createRaster } from '../../image/raster.ts';
 import type { Border, BoxShape, RuleShape, TextLine } from '../document.ts';
 import { LINE } from '../document/testing/samples.ts';
 import { paintFill } from '../../image/paint.ts';
-import { forgiveEdges, forgiveRinging, forgiveSeams } from './forgive.ts';
+import { forgiveEdges, forgiveRinging, forgiveSeams, forgiveSides } from './forgive.ts';
 
+const LINE_BOX = {
+  kind: 'box',
+  id: 'card',
+  radius: [14, 14, 14, 14],
+  fill: { kind: 'solid', color: [255, 255, 255] },
+  shadow: null,
+} as const;
 const WORDS: TextLine = { ...LINE, box: { x: 20, y: 20, width: 20, height: 10 }, ink: [255, 255, 255], paper: [230, 50, 45] };
 
 /** Three differences: a faint one beside the line, a strong one there, and a faint one elsewhere. */
@@ -230,4 +237,23 @@ test('strong colour that runs over the rim of a disc in a lossy picture is nothi
   };
   expect(await pixelsLeft(null)).toBeLessThan(250);
   expect(await pixelsLeft([12, 60, 130])).toBeGreaterThan(600);
+});
+
+test('curves at the ends of a thick side are nothing drawn; what lies within the card or beyond it is', () => {
+  const mask = createRaster(120, 80, 1);
+  const places = [
+    [21, 11],
+    [30, 12],
+    [29, 40],
+    [45, 40],
+    [5, 40],
+  ] as const;
+  for (const [x, y] of places) mask.data[y * 120 + x] = 255;
+  const border: Border = { width: 8, color: [63, 143, 91], sides: ['left'], style: 'solid' };
+  const card: BoxShape = { ...LINE_BOX, box: { x: 20, y: 10, width: 90, height: 60 }, border };
+  forgiveSides(mask, [card], 4);
+  expect(places.filter(([x, y]) => mask.data[y * 120 + x])).toEqual([
+    [45, 40],
+    [5, 40],
+  ]);
 });

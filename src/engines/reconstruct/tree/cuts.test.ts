@@ -33,6 +33,13 @@ describe('cuts', () => {
     expect(JSON.stringify(nodes).match(/"layout":"layers"/g) ?? []).toHaveLength(0);
   });
 
+  test('the bars of a chart stand in rows with their names and figures, however far these are apart', async () => {
+    const rows = [0, 1, 2].map((i) => 100 + 60 * i);
+    const words = rows.flatMap((y, i) => [line(`name ${i}`, 40, y + 20, 70), line(`${6 - i}5%`, 720, y + 20, 50)]);
+    const bars = rows.map((y) => card({ x: 220, y, width: 400, height: 26 }, 13));
+    expect(sketch(await tree(words, bars))).toBe('([name 0 () 65%] [name 1 () 55%] [name 2 () 45%])');
+  });
+
   test('a chain of photos with cards over their edges is told in the order in which it is read', async () => {
     const photo = (y: number) => picture({ x: 40, y, width: 500, height: 200 });
     const panel = (y: number) => card({ x: 300, y, width: 300, height: 120 });
