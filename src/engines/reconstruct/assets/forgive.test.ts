@@ -256,4 +256,8 @@ test('curves at the ends of a thick side are nothing drawn; what lies within the
     [45, 40],
     [5, 40],
   ]);
+  const tab: BoxShape = { ...card, radius: [0, 0, 0, 0], border: { ...border, width: 2 } };
+  mask.data[40 * 120 + 22] = 255;
+  forgiveSides(mask, [tab], 4);
+  expect(mask.data[40 * 120 + 22]).toBe(255);
 });

@@ -130,15 +130,17 @@ export function forgiveEdges(mask: GreyRaster, difference: GreyRaster, shapes: r
 }
 
 /** What is off so far, px, beside a thick side that bends round the corners of its box is none of a picture: within it the side ends in curves that are no circles. */
-const SIDE = { lossy: 3, clean: 1 };
+const SIDE = { thick: 3, lossy: 3, clean: 1 };
 
-/** Boxes with a border at one side only. In place. */
+/** Round boxes with a border at one side only, so thick, px. In place. */
 export function forgiveSides(mask: GreyRaster, shapes: readonly Shape[], noise: number): void {
   const off = noise >= LOSSY ? SIDE.lossy : SIDE.clean;
   for (const shape of shapes) {
     if (shape.kind !== 'box' || shape.border?.sides.length !== 1) continue;
     const { box, border, radius } = shape;
     const [side, round] = [border.sides[0], Math.max(...radius)];
+    // The line under a tab is straight, and what touches it is drawn.
+    if (border.width < SIDE.thick || round === 0) continue;
     const fromSide = {
       left: (x: number) => x - box.x,
       right: (x: number) => right(box) - 1 - x,

@@ -6,7 +6,6 @@ import { clustersOf } from '../match/cluster-match.ts';
 import { differences } from './differences.ts';
 import { fitLine, type FittedLine } from '../families/groups.ts';
 import { withLatinSpaces, withPartedThousands, withPassedSpace, withPassedSpaces, withSetOffFigures } from './passed-spaces.ts';
-
 import { withSpacedDots } from './spaced-dots.ts';
 
 /** Under this the words are perhaps not what is printed: another reading that matches so much better, and well enough to be no chance, is taken. */
