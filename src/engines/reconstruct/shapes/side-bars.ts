@@ -12,9 +12,12 @@ import type { Band, FoundBox } from './found-box.ts';
  * A side is so thick, px, but for its soft edges; it has one colour, within so many levels and so many times the noise, on this share of each row of pixels along its middle part,
  * and another one than the card, its ground and what lies so far beyond its ends.
  */
-const SIDE = { thinnest: 3, thickest: 20, soft: 2, alike: 10, noise: 2, own: 0.95, part: 0.6, levels: 24, beyond: 3 };
-/** A card is so large, px, and its corners are so round: beside square ones a side is a box of its own. */
-const CARD = { least: 40, round: 3 };
+const SIDE = { thinnest: 4, thickest: 20, soft: 2, alike: 10, noise: 2, own: 0.95, part: 0.6, levels: 24, beyond: 3 };
+/**
+ * A card is so large, px, and its corners are so round: beside square ones a side is a box of its own; no rounder than this share of its lower side, as a button is, whose edge on
+ * a photo may have another colour.
+ */
+const CARD = { least: 40, round: 3, roundest: 0.3 };
 /** Round corners are looked for in squares so large, px. */
 const CORNER = 28;
 /** What lies so far within a side is a part of it. */
@@ -41,7 +44,8 @@ interface FoundSide {
 
 function sidesOf(card: FoundBox, band: Band): FoundSide[] {
   const { box, fill, border, radius } = card;
-  if (border || fill?.kind !== 'solid' || Math.min(box.width, box.height) < CARD.least || Math.max(...radius) < CARD.round) return [];
+  const [least, round] = [Math.min(box.width, box.height), Math.max(...radius)];
+  if (border || fill?.kind !== 'solid' || least < CARD.least || round < CARD.round || round > CARD.roundest * least) return [];
   return SIDES.flatMap((side) => sideOf(box, fill.color, side, band) ?? []);
 }
 
