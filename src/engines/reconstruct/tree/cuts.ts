@@ -1,5 +1,6 @@
 import { bottom, centerX, centerY, enclose, intersect, right, type Box } from '../../image/geometry.ts';
 import { nodesOf, textsOf, type ContainerNode, type LayoutNode } from '../document.ts';
+import { areBars } from './chart-bars.ts';
 import { mainStyle } from './items.ts';
 import { characters } from './wording.ts';
 
@@ -112,22 +113,6 @@ function isTitleOver([[title, ...others], ...below]: readonly Cuttable[][], colu
 
 /** Only the title is cut off: what stands under it is laid out by itself. */
 const belowTitle = ({ groups: [title, ...below], gaps: [gap] }: Cut): Cut => ({ axis: 'y', groups: [title, below.flat()], gaps: [gap] });
-
-/** A chart has so many bars at least, each so many times as long as high. */
-const BARS = { least: 3, long: 4 };
-
-/** Rows of one thing in each column, bars in one of them: a chart, whose names and figures belong to their bars however far from them they stand. */
-function areBars(rows: readonly Cuttable[][], columns: readonly Cuttable[][]): boolean {
-  const cellsOf = (column: readonly Cuttable[]) => rows.map((row) => row.filter((part) => column.includes(part)));
-  const isBar = (cell: readonly Cuttable[]) => {
-    if (cell.length === 0 || cell.some(({ node }) => textsOf(node).length > 0)) return false;
-    const { width, height } = enclose(cell.map(({ ink }) => ink));
-    return width >= BARS.long * height;
-  };
-  const holdsBars = (column: readonly Cuttable[]) => cellsOf(column).every(isBar);
-  const holdsWords = (column: readonly Cuttable[]) => cellsOf(column).every((cell) => cell.length === 1 && cell[0].node.kind === 'text');
-  return rows.length >= BARS.least && columns.some(holdsBars) && columns.every((column) => holdsBars(column) || holdsWords(column));
-}
 
 /** Heads of columns agree in height, or in type size, within this share. */
 const ALIKE = 0.12;
