@@ -54,11 +54,15 @@ it('a disc that the crop cuts, in another colour than the words, is one still', 
   expect(markBefore(cut, reading(['شحن', 70, 130], ['اليوم', 0, 60]))?.wordsTo).toBe(220);
 });
 
-it('an empty ring before what is not chosen is no letter; a nought and a full one are', () => {
-  const ring = line([[10, 14, 12, 12], ...WORDS]);
-  for (let y = 17; y < 23; y++) ring.cleaned.data.fill(0, y * 240 + 13, y * 240 + 19);
+it('an empty ring before what is not chosen is no letter; a nought, and a ring too faint for a picture, are', () => {
+  const ringed = (level: number): LineInk => {
+    const ring = line([[10, 14, 12, 12], ...WORDS]);
+    for (let y = 17; y < 23; y++) ring.cleaned.data.fill(0, y * 240 + 13, y * 240 + 19);
+    return { ...ring, ink: { ink: [level, level, level], paper: [255, 255, 255] } } as unknown as LineInk;
+  };
   const read = reading(['ㅇ', 0, 12], ['약간', 30, 80], ['있음', 90, 140]);
-  expect([markBefore(ring, read)?.wordsFrom, markBefore(ring, read)?.strip('ㅇ 약간 있음')]).toEqual([40, '약간 있음']);
+  expect([markBefore(ringed(120), read)?.wordsFrom, markBefore(ringed(120), read)?.strip('ㅇ 약간 있음')]).toEqual([40, '약간 있음']);
+  expect(markBefore(ringed(205), read)?.strip('ㅇ 약간 있음') ?? 'ㅇ 약간 있음').toBe('ㅇ 약간 있음');
   expect(markBefore(line([[10, 10, 12, 20], ...WORDS]), read)).toBeNull();
 });
 

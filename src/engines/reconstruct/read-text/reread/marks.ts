@@ -13,8 +13,11 @@ import { differInHue, strokeColour } from '../lines/stroke-colour.ts';
 const MARK = { widest: 1.25, gap: 0.22, highest: 0.95 };
 /** A disc or square: as wide as high by this factor, so high in heights of the line, filled so far (a disc by pi / 4) but for its soft edge in px, its middle at such a share of the line's height. */
 const DISC = { square: 1.34, least: 0.18, most: 0.62, filled: 0.7, soft: 0.6, from: 0.3, to: 0.75 };
-/** An empty ring, as before what is not chosen: as wide as high by this factor, so high in heights of the line; coverage of its middle, 0-255, and the share of its box that its line covers at least. */
-const RING = { square: 1.2, least: 0.4, most: 0.8, empty: 50, covered: 0.2 };
+/**
+ * An empty ring, as before what is not chosen: as wide as high by this factor, so high in heights of the line; coverage of its middle, 0-255, and the share of its box that its line covers at least. A fainter
+ * one, levels, would be taken for what compression leaves and be no picture (residual.ts, RIM): as a letter it is at least seen.
+ */
+const RING = { square: 1.2, least: 0.4, most: 0.8, empty: 50, covered: 0.2, levels: 60 };
 /** What rings are read as, apart from the words. */
 const AS_RING = /^[ㅇ이OoQ0○°๐]\s+/u;
 /** The sample of a colour before its name is as high as the letters, or a little more, and fuller than any of them; of a pale colour a lossy picture leaves less at the rim. */
@@ -208,7 +211,9 @@ function isRing(glyph: Box, line: LineInk): boolean {
   if (glyph.height < RING.least * height || glyph.height > RING.most * height) return false;
   const { cleaned, origin } = line;
   const inside = (glyph.y - origin.y + (glyph.height >> 1)) * cleaned.width + glyph.x - origin.x + (glyph.width >> 1);
-  return cleaned.data[inside]! <= RING.empty && coverageOf(glyph, line).covered >= RING.covered;
+  const { covered, most } = coverageOf(glyph, line);
+  const levels = most * Math.max(...line.ink.ink.map((level, c) => Math.abs(level - line.ink.paper[c]!)));
+  return cleaned.data[inside]! <= RING.empty && covered >= RING.covered && levels >= RING.levels;
 }
 
 const aspectOf = ({ width, height }: Box): number => Math.max(width, height) / Math.min(width, height);
