@@ -57,7 +57,7 @@ it('a disc that the crop cuts, in another colour than the words, is one still', 
 it('an empty ring before what is not chosen is no letter; a nought, and a ring too faint for a picture, are', () => {
   const ringed = (level: number): LineInk => {
     const ring = line([[10, 14, 12, 12], ...WORDS]);
-    for (let y = 17; y < 23; y++) ring.cleaned.data.fill(0, y * 240 + 13, y * 240 + 19);
+    for (let y = 16; y < 24; y++) ring.cleaned.data.fill(0, y * 240 + 12, y * 240 + 20);
     return { ...ring, ink: { ink: [level, level, level], paper: [255, 255, 255] } } as unknown as LineInk;
   };
   const read = reading(['ㅇ', 0, 12], ['약간', 30, 80], ['있음', 90, 140]);
