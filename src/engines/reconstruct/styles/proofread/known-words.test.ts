@@ -50,3 +50,8 @@ test('a word that is none becomes the known one a stroke away that is printed', 
 test('a word that no list knows stays, and so does a noun of one syllable with a particle', () => {
   expect(settled('린넨 몸이', '린넨 몸이', ['린넨 몸이'])).toBe('린넨 몸이');
 });
+
+test('a known word that was read does not stand against what drawing tells by far', () => {
+  // 쉰다섯 is in no list, 쉬다 is: the final consonant is in the ink all the same.
+  expect(settled('쉰다섯에 시작했습니다', '쉰다섯에 시작했습니다', ['쉬다섯에 시작했습니다'], 0.96)).toBe('쉰다섯에 시작했습니다');
+});

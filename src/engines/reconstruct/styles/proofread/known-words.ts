@@ -7,7 +7,8 @@ import { hangulApart, isHangul } from './alternates.ts';
 import { differences } from './differences.ts';
 import { lay, type Bench, type State } from './laying.ts';
 import { matchInPlace } from '../match/cluster-match.ts';
-import { isShortNoun, knownSpan } from '../../../words/korean-words.ts';
+import { isShortNoun } from '../../../words/korean-words.ts';
+import { endOfWord, leastGain, spanAt } from './word-evidence.ts';
 
 /** From this match of the line's better letters on the face is its own, and tells them by itself. */
 const OWN_FACE = 0.97;
@@ -29,7 +30,10 @@ export function settleKnownWords(state: State, readings: readonly (readonly stri
   return withWordsAStrokeAway(withWordsRead(state, readings, bench), bench);
 }
 
-/** Known words that were read, in place of those that drawing made of them and that are known less; what only one reading has, in place of what is known nowhere. */
+/**
+ * Known words that were read, in place of those that drawing made of them and that are known less, but where it tells them by far; what only one reading has, in place of
+ * what is known nowhere.
+ */
 function withWordsRead(first: State, readings: readonly (readonly string[])[], bench: Bench): State {
   let clusters = first.clusters;
   for (const [i, reading] of readings.entries())
@@ -37,7 +41,9 @@ function withWordsRead(first: State, readings: readonly (readonly string[])[], b
       if (insert.length !== to - from || ![...insert, ...clusters.slice(from, to)].every(isHangul)) continue;
       const other = clusters.toSpliced(from, to - from, ...insert);
       const [own, known] = [spanAt(clusters, from), spanAt(other, from)];
-      if (known >= KNOWN && known > own && (i === 0 || own === 0)) clusters = other;
+      if (known < KNOWN || known <= own || (i > 0 && own > 0)) continue;
+      const tellsByFar = insert.every((text, k) => gainOf(first, from + k, text, bench) <= -leastGain(known, own, bench.usual));
+      if (!tellsByFar) clusters = other;
     }
   return clusters === first.clusters ? first : (lay(clusters, bench) ?? first);
 }
@@ -54,31 +60,23 @@ function withWordsAStrokeAway(first: State, bench: Bench): State {
 }
 
 function withWordBetween(from: number, to: number, state: State, bench: Bench): State {
-  const { clusters, fit, placed } = state;
-  const matchOf = (text: string, at: number) =>
-    Math.max(...ASIDE.map((shift) => matchInPlace(text, at, placed.clusters, bench.line.ink, fit, shift)));
+  const { clusters, fit } = state;
   let best: { readonly clusters: readonly string[]; readonly gain: number } | null = null;
   for (let at = from; at < to; at++) {
     if (spanAt(clusters, at) > 0) continue;
     for (const text of hangulApart(clusters[at]!)) {
       const other = clusters.with(at, text);
       if (spanAt(other, at) < KNOWN || coverage(fit.drawn.face, text) < 1) continue;
-      const gain = matchOf(text, at) - matchOf(clusters[at]!, at);
+      const gain = gainOf(state, at, text, bench);
       if (gain >= GAIN && gain > (best?.gain ?? 0)) best = { clusters: other, gain };
     }
   }
   return best ? (lay(best.clusters, bench) ?? state) : state;
 }
 
-/** Length of the known word that the syllable at `at` is part of. */
-function spanAt(clusters: readonly string[], at: number): number {
-  let from = at;
-  while (from > 0 && isHangul(clusters[from - 1]!)) from--;
-  return knownSpan(clusters.slice(from, endOfWord(clusters, at)), at - from);
-}
-
-function endOfWord(clusters: readonly string[], from: number): number {
-  let to = from;
-  while (to < clusters.length && isHangul(clusters[to]!)) to++;
-  return to;
+/** By how much a syllable lies on the ink better than the one at `at`, each where it lies best. */
+function gainOf({ fit, placed }: State, at: number, text: string, bench: Bench): number {
+  const matchOf = (syllable: string) =>
+    Math.max(...ASIDE.map((shift) => matchInPlace(syllable, at, placed.clusters, bench.line.ink, fit, shift)));
+  return matchOf(text) - matchOf(placed.clusters[at]!.text);
 }

@@ -1,7 +1,14 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { faceFor, FAMILIES } from '../../../fonts/index.ts';
+import { NO_SPACING } from '../drawing/drawing.ts';
 import { matchStyles } from '../index.ts';
+import { clustersOf } from '../match/cluster-match.ts';
+import { inkViews } from '../match/ink.ts';
 import { context, printed, type Print } from '../testing/printed.ts';
+import { lay, usualMatch, type Sheet } from './laying.ts';
+import { settleNearAlike } from './near-alike.ts';
+import { leastGain } from './word-evidence.ts';
 
 /** Small print and what a recogniser made of it: strokes that half a pixel aside or a lossy picture hides. */
 const MISREAD: readonly (Pick<Print, 'text' | 'family' | 'size'> & { readonly read: string })[] = [
@@ -27,4 +34,39 @@ async function lossy(quality: number) {
 test.each([85, 72])('syllables that differ by a stroke are told in small type of a lossy picture (quality %i)', async (quality) => {
   const { lines } = await matchStyles(await lossy(quality), context);
   expect(lines.map(({ text }) => text)).toEqual(MISREAD.map(({ text }) => text));
+});
+
+/** Told in another weight, which is only like the printed one. */
+function toldInLikeFace(printedText: string, read: string) {
+  const page = printed([{ text: printedText, family: 'Pretendard', weight: 400, size: 20, x: 20, baseline: 60 }]);
+  const [line] = page.read.lines;
+  const [ink] = inkViews({ source: page.source.raster, plate: page.plate.raster, noise: 0, lines: [line!.box] }, line!);
+  const family = FAMILIES.find(({ name }) => name === 'Pretendard')!;
+  const drawn = { face: faceFor('Pretendard', 700, false), fakeBold: false };
+  const sheet: Sheet = {
+    line: { line: { ...line!, language: 'ko' }, ink: ink!, fits: new Map(), best: null! },
+    style: { family, drawn, weight: 400, size: 20, spacing: NO_SPACING },
+    laid: new Map(),
+    states: new Map(),
+  };
+  const state = lay(clustersOf(read), sheet)!;
+  return settleNearAlike(state, { ...sheet, usual: usualMatch(state) }).clusters.join('');
+}
+
+test.each([
+  { printedText: '손으로 꿰맨 가죽', read: '손으로 꿔맨 가죽' },
+  { printedText: '깎은 껍질과 붓', read: '깎은 낌질과 붓' },
+])('a face that is only like the line’s tells a syllable that is far from what was read: $printedText', ({ printedText, read }) => {
+  expect(toldInLikeFace(printedText, read)).toBe(printedText);
+});
+
+test.each([
+  { name: 'part of a long known word', own: 3, other: 2, usual: 0.95, least: Infinity },
+  { name: 'part of a better known word', own: 0, other: 2, usual: 0.95, least: 0.025 },
+  { name: 'of no known word', own: 0, other: 0, usual: 0.95, least: 0.0575 },
+  { name: 'part of a known word, too', own: 2, other: 2, usual: 0.95, least: 0.1 },
+  { name: 'of no known word for one that is', own: 2, other: 0, usual: 0.95, least: 0.125 },
+  { name: 'in a face that is nearly the line’s', own: 0, other: 0, usual: 0.999, least: 0.01 },
+])('a syllable $name', ({ own, other, usual, least }) => {
+  expect(leastGain(own, other, usual)).toBeCloseTo(least, 6);
 });

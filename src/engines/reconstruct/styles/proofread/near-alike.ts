@@ -8,15 +8,12 @@ import { advanceOf, withoutHinting } from '../drawing/drawing.ts';
 import { lay, standsInPlace, type Bench, type State } from './laying.ts';
 import { matchInPlace } from '../match/cluster-match.ts';
 import { likelier } from './shortlist.ts';
+import { leastGain, spanAt } from './word-evidence.ts';
 
-/**
- * What takes a syllable's place must match so much better, and better by this share of what the line's better letters lack of a full match; and may be no
- * farther below those. Of 5,570 syllables of nine Korean pages (eight JPEGs) in faces of the catalogue 239 were misread: 214 of them are set right so, none that was
- * read rightly is changed, and three misread ones become yet another.
- */
-const BETTER = { gain: 0.01, share: 0.5, below: 0.06 };
-/** The line's better letters match so well in a face that is theirs. Under it, on three pages in faces that are only like theirs (742 syllables), 18 were set wrong for 20 set right. */
-const OWN_FACE = 0.94;
+/** What takes a syllable's place may match no worse than the line's better letters do, but for this: less where the face is perhaps only like theirs. */
+const BELOW = { own: 0.08, like: 0.04, ownFrom: 0.95 };
+/** Where the line's better letters match less, the face tells nothing of a syllable: of 192 that another one lay better on there 3 were misread. */
+const LIKE_FACE = 0.9;
 /** A syllable that matches nearly as well as the better ones, or that alone lies best on its ink, is what was read. */
 const SURE = 0.003;
 /** Of the syllables that alone lie better on the ink than the one read so many are looked at among their neighbours (the printed one is the first of them in 19 of 20), the best two of these aside, too. */
@@ -27,7 +24,7 @@ const ASIDE = [-0.5, -0.25, 0, 0.25, 0.5];
 const SAME_WIDTH = 0.5;
 
 /** Whether a line's letters match so well that its syllables can be told from those that differ by a stroke. */
-export const tellsNearAlike = ({ usual }: Pick<Bench, 'usual'>): boolean => usual >= OWN_FACE;
+export const tellsNearAlike = ({ usual }: Pick<Bench, 'usual'>): boolean => usual >= LIKE_FACE;
 
 /** The reading with those syllables that lie better on the ink than the ones read; letters stay where they are. */
 export function settleNearAlike(state: State, bench: Bench): State {
@@ -58,6 +55,9 @@ function nearAlike(state: State, at: number, bench: Bench): string | null {
   if (inPlace.length === 0) return null;
   const anywhere = (text: string) => Math.max(...ASIDE.map((shift) => matchOf(text, shift)));
   const best = inPlace.map(({ text }) => ({ text, match: anywhere(text) })).reduce((a, b) => (b.match > a.match ? b : a));
-  const least = Math.max(own.match, anywhere(own.text)) + Math.max(BETTER.gain, BETTER.share * (1 - usual));
-  return best.match >= least && best.match >= usual - BETTER.below ? best.text : null;
+  const gain = best.match - Math.max(own.match, anywhere(own.text));
+  const [known, other] = [spanAt(state.clusters, at), spanAt(state.clusters.with(at, best.text), at)];
+  return gain >= leastGain(known, other, usual) && best.match >= usual - (usual >= BELOW.ownFrom ? BELOW.own : BELOW.like)
+    ? best.text
+    : null;
 }
