@@ -140,6 +140,9 @@ function mixtureOf(paper: Rgb, ink: Rgb, near: number): (data: Uint8Array, i: nu
 /** Weight of the ink's colour in a row: bars of heavy letters cover most of some. */
 const BAR = 0.25;
 
+/** Share of what is beside a line that has the colour of its row: a highlighter that ends with its words has not. */
+const BESIDE = 0.7;
+
 /** A ground that is of one colour along each row: highlighter strokes, steep vertical gradients, a box that ends inside. */
 function bandedPaper(patch: RgbRaster, inner: Box, ink: Rgb, noise: number, distance: Distance): Paper | null {
   const rows: Rgb[] = [];
@@ -148,8 +151,23 @@ function bandedPaper(patch: RgbRaster, inner: Box, ink: Rgb, noise: number, dist
     const row = modeColor(pixels, NEAR + 2 * noise, (color) => (channelDistance(color, ink) <= HEAVY.near ? BAR : 1));
     rows.push(row.color);
   }
-  const ground = shareOfGround(patch, inner, (x, y) => distance(patch.data, (y * patch.width + x) * 3, rows[y]), noise);
+  const off = (x: number, y: number) => distance(patch.data, (y * patch.width + x) * 3, rows[y]);
+  const ground = shareOfGround(patch, inner, off, noise);
+  if (shareBeside(patch, inner, off, noise) < BESIDE) return null;
   return ground.near >= LEAST_NEAR_SHARE + 0.1 && ground.middle < MOST_MIDDLE_SHARE / 2 ? (_x, y) => rows[y] : null;
+}
+
+/** Share of the ground in the columns before and behind a line; 1 without any. */
+function shareBeside(patch: RgbRaster, inner: Box, off: (x: number, y: number) => number, noise: number): number {
+  let [near, all] = [0, 0];
+  for (let y = 0; y < patch.height; y++) {
+    for (let x = 0; x < patch.width; x++) {
+      if (x >= inner.x - 1 && x <= inner.x + inner.width) continue;
+      all++;
+      if (off(x, y) <= NEAR + 2 * noise) near++;
+    }
+  }
+  return all === 0 ? 1 : near / all;
 }
 
 /** `near`: share of pixels on the ground; `middle`: how many are a little off it, compared with both. */

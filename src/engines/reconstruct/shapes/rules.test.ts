@@ -120,3 +120,26 @@ test('on a photo a stroke through words is a rule, one beside them is a part of 
   );
   expect(shapes.filter(({ kind }) => kind === 'rule').map(({ box }) => box)).toEqual([{ x: 120, y: 112, width: 72, height: 1 }]);
 });
+
+test('level lines of a table stay, however wide one of its columns is', async () => {
+  const raster = createRaster(860, 260, 3);
+  raster.data.fill(250);
+  const fill = (x: number, y: number, width: number, height: number, grey: number) =>
+    paintFill(raster, { x, y, width, height }, [0, 0, 0, 0], { kind: 'solid', color: [grey, grey, grey] });
+  const ys = [30, 84, 137, 190];
+  fill(60, 30, 171, 160, 235);
+  for (const y of ys) fill(60, y, 740, 1, 210);
+  for (const x of [60, 230, 799]) fill(x, 30, 1, 161, 210);
+  const source: SourcePicture = { raster, format: 'png', fullHeight: 260, noise: 0 };
+  const plate = { raster, inkMask: new Uint8Array(860 * 260) };
+  const section: Section = {
+    id: 'section-1',
+    index: 0,
+    box: { x: 0, y: 0, width: 860, height: 260 },
+    fill: { kind: 'solid', color: [250, 250, 250] },
+    picture: null,
+  };
+  const shapes = await findShapes({ source, plate, sections: [section], read: READ }, context);
+  const level = shapes.filter((shape) => shape.kind === 'rule').map(({ box }) => box.y);
+  expect(level.toSorted((a, b) => a - b)).toEqual(ys);
+});

@@ -1,5 +1,5 @@
 import { channelDistance, luma, type Rgb } from '../../image/colour.ts';
-import { area, bottom, coveredShare, grow, right, type Box } from '../../image/geometry.ts';
+import { area, bottom, centerX, centerY, coveredShare, grow, right, type Box } from '../../image/geometry.ts';
 import type { Region } from '../../image/regions.ts';
 import type { RuleShape } from '../document.ts';
 import type { Band, FoundBox } from './found-box.ts';
@@ -92,7 +92,16 @@ const ON_BORDER = 0.7;
 
 /** Whether a rule is a box's border over again, that was found later. */
 export const isOnBorder = (rule: Box, { box, border }: FoundBox): boolean =>
-  border !== null && coveredShare(rule, grow(box, 1)) >= ON_BORDER && coveredShare(rule, grow(box, -border.width - 1)) === 0;
+  border !== null &&
+  border.sides.includes(nearestSide(rule, box)) &&
+  coveredShare(rule, grow(box, 1)) >= ON_BORDER &&
+  coveredShare(rule, grow(box, -border.width - 1)) === 0;
+
+/** The side of a box that a line runs along. */
+function nearestSide(rule: Box, box: Box): Side {
+  if (rule.width >= rule.height) return Math.abs(centerY(rule) - box.y) <= Math.abs(centerY(rule) - bottom(box)) ? 'top' : 'bottom';
+  return Math.abs(centerX(rule) - box.x) <= Math.abs(centerX(rule) - right(box)) ? 'left' : 'right';
+}
 
 /** A heavy line lies right outside a box, from end to end of a side give or take px, and differs so much from both sides, levels. */
 const HEAVY = { ends: 4, contrast: 64 };

@@ -50,3 +50,17 @@ it('what goes on above and below a card, what is wide, and what stands beside sq
   // A button, whose lower edge lies on something brown in a photo.
   expect(border(found({ ...CARD, x: 50, width: 310 }, [50, 50, 50, 50]))).toBeNull();
 });
+
+it('the pale edge of a photo over a card is no side of it', () => {
+  const raster = createRaster(400, 180, 3);
+  const fill = (box: { x: number; y: number; width: number; height: number }, color: Rgb) =>
+    paintFill(raster, box, [0, 0, 0, 0], { kind: 'solid', color });
+  fill({ x: 0, y: 0, width: 400, height: 180 }, CREAM);
+  // A photo, of which the lowest rows are pale and what is over them is of many colours.
+  for (let x = 58; x < 360; x += 6) fill({ x, y: 0, width: 6, height: 28 }, [(x * 37) % 200, (x * 53) % 200, (x * 71) % 200]);
+  fill({ x: 58, y: 28, width: 302, height: 12 }, [191, 181, 172]);
+  paintFill(raster, CARD, [6, 6, 14, 14], { kind: 'solid', color: WHITE });
+  const card: FoundBox = { box: CARD, radius: [6, 6, 14, 14], fill: { kind: 'solid', color: WHITE }, border: null };
+  const [box] = withSideBars([card], { raster, source: raster, noise: 0, photos: [], lines: [] } as unknown as Band);
+  expect(box!.border).toBeNull();
+});

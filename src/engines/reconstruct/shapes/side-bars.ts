@@ -61,21 +61,23 @@ function sideOf(box: Box, fill: Rgb, side: Side, { raster, noise }: Band): Found
   const color = at(SIDE.soft + 1, length >> 1);
   if (!color || channelDistance(color, fill) < SIDE.levels) return null;
   const alike = SIDE.alike + SIDE.noise * noise;
-  const isOwn = (out: number, along: number) => {
+  const isLike = (other: Rgb, out: number, along: number) => {
     const seen = at(out, along);
-    return seen !== null && channelDistance(seen, color) <= alike;
+    return seen !== null && channelDistance(seen, other) <= alike;
   };
+  const isOwn = (out: number, along: number) => isLike(color, out, along);
   const [from, to] = [Math.floor(((1 - SIDE.part) / 2) * length), Math.ceil(((1 + SIDE.part) / 2) * length)];
-  const isSolid = (out: number) => {
+  const isEven = (out: number, of: Rgb) => {
     let own = 0;
-    for (let along = from; along < to; along++) if (isOwn(out, along)) own++;
+    for (let along = from; along < to; along++) if (isLike(of, out, along)) own++;
     return own >= SIDE.own * (to - from);
   };
   let thick = SIDE.soft;
-  while (thick <= SIDE.thickest && isSolid(thick + 1)) thick++;
+  while (thick <= SIDE.thickest && isEven(thick + 1, color)) thick++;
   if (thick < SIDE.thinnest || thick > SIDE.thickest) return null;
   const ground = at(thick + SIDE.soft + 1, length >> 1);
-  if (!ground || channelDistance(ground, color) < SIDE.levels) return null;
+  // Beyond the pale edge of a photo over a card there is more of the photo.
+  if (!ground || channelDistance(ground, color) < SIDE.levels || !isEven(thick + SIDE.soft + 1, ground)) return null;
   // Its outermost pixel may be mixed with the ground.
   const last = at(thick + 1, length >> 1)!;
   if (channelDistance(last, color) < channelDistance(last, ground)) thick++;

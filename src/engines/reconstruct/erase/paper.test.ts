@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { Rgb } from '../../image/colour.ts';
+import { paintFill } from '../../image/paint.ts';
+import { createRaster } from '../../image/raster.ts';
+import { distanceFrom } from './bleed.ts';
+import { paperUnder } from './paper.ts';
+
+const [PAPER, MARK, INK]: Rgb[] = [
+  [251, 247, 241],
+  [255, 217, 154],
+  [43, 34, 28],
+];
+const INNER = { x: 7, y: 7, width: 196, height: 28 };
+
+/** What is under heavy letters, whose lower part something of another colour lies under. */
+function under(band: { x: number; width: number }) {
+  const patch = createRaster(210, 42, 3);
+  const fill = (box: { x: number; y: number; width: number; height: number }, color: Rgb) =>
+    paintFill(patch, box, [0, 0, 0, 0], { kind: 'solid', color });
+  fill({ x: 0, y: 0, width: 210, height: 42 }, PAPER!);
+  fill({ ...band, y: 22, height: 20 }, MARK!);
+  for (let x = INNER.x; x < INNER.x + INNER.width; x += 14) fill({ x, y: INNER.y, width: 6, height: INNER.height }, INK!);
+  const colours = { ink: INK!, paper: PAPER! };
+  return paperUnder(patch, INNER, colours, { noise: 1, before: 3 }, distanceFrom(PAPER!, INK!, 3));
+}
+
+it('the lower part of a box that a line reaches into is its ground, from side to side', () => {
+  const paper = under({ x: 0, width: 210 })!;
+  expect([paper(3, 10), paper(3, 30), paper(100, 30)]).toEqual([PAPER, MARK, MARK]);
+});
+
+it('a highlighter that ends with the words is none', () => {
+  const paper = under({ x: INNER.x, width: INNER.width });
+  expect(paper?.(3, 30) ?? PAPER).toEqual(PAPER);
+});
