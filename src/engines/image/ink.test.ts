@@ -54,6 +54,14 @@ describe('separateInk', () => {
     expect(found).toMatchObject({ surface: 'photo', ink: [255, 255, 255], box: { x: 8, y: 6, width: 63, height: 16 } });
   });
 
+  it('takes what lies between thin letters for no ink, though it fills the middle', () => {
+    // Water under the words, with reflections over and under them that are as often lighter as darker.
+    const water = (x: number, y: number): [number, number, number] =>
+      y >= 5 && y < 23 ? [139, 113, 107] : x % 16 < 8 ? [90, 130, 110] : x % 4 < 2 ? [60, 50, 40] : [200, 160, 150];
+    const found = separateInk(strokes(water, [255, 255, 255]));
+    expect(found).toMatchObject({ surface: 'photo', ink: [255, 255, 255] });
+  });
+
   it('offers light strokes on a photo that passes for a gradient', () => {
     // A pale patch between the borders, which tell nothing of it.
     const wood = (x: number, y: number): [number, number, number] =>

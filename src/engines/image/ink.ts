@@ -1,4 +1,4 @@
-import type { Rgb } from './colour.ts';
+import { channelDistance, type Rgb } from './colour.ts';
 import type { Box } from './geometry.ts';
 import type { GreyRaster, RgbRaster } from './raster.ts';
 import { coverage, coverageOfAll, paperBetweenBorders } from './coverage.ts';
@@ -62,7 +62,7 @@ export function inkCandidates(crop: RgbRaster, noise = 0): Ink[] {
     const groundUnder = withoutStrokes(crop, paper);
     return inks
       .map((ink) => made(ink, withoutSpecks(closeness(crop, paper, ink, groundUnder(ink)))))
-      .toSorted((a, b) => lineLikeness(b.alpha) - lineLikeness(a.alpha));
+      .toSorted((a, b) => Number(isFaint(a)) - Number(isFaint(b)) || lineLikeness(b.alpha) - lineLikeness(a.alpha));
   };
   const ground = surface === 'gradient' ? paperBetweenBorders(crop) : null;
   const other = surface === 'photo' ? null : beyondPaper(crop, paper, clustered);
@@ -74,6 +74,11 @@ export function inkCandidates(crop: RgbRaster, noise = 0): Ink[] {
   const { light, dark } = strokeColours(crop);
   return surface === 'photo' ? strokes(light, dark, clustered) : [...even(), ...strokes(light, dark)];
 }
+
+/** An ink that is no farther from the paper than this, levels, is what lies between thin letters: taken for strokes, that fills the middle of a line better than they do. */
+const FAINT = 24;
+
+const isFaint = ({ ink, paper }: Ink): boolean => channelDistance(ink, paper) < FAINT;
 
 /** What lies beyond the paper: at least so far on the other side, in distances of the ink, and such a share of the crop. */
 const BEYOND = { far: 0.3, share: 0.03 };
