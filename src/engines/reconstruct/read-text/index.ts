@@ -35,6 +35,7 @@ import { leans } from './lines/scene.ts';
 import { spaced } from './spelling/spaces.ts';
 import { splitAtGaps } from './lines/split-line.ts';
 import { readShortWords } from './reread/short-words.ts';
+import { withRatingDots } from './reread/rating-dots.ts';
 import { withStarRows } from './reread/star-rows.ts';
 import { withStepFigures } from './reread/step-figures.ts';
 import { createTesseractPool, type TesseractPool } from './recognise/tesseract.ts';
@@ -142,7 +143,8 @@ async function readLevel(
   const whole = putNumbersIn(numbered, best);
   const signed = known ? whole : withCellDashes(await withLoneSigns(whole, source, ctc, signal), source);
   const complete = known ? whole : await withStepFigures(signed, source, ctc, signal);
-  return { read: describe(withStarRows(complete), page, regions, packs), page };
+  const rated = await withRatingDots(withStarRows(complete), source, again);
+  return { read: describe(rated, page, regions, packs), page };
 }
 
 /** The page's lines from what was read of them and of the words beside numbers in circles. */

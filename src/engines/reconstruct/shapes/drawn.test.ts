@@ -28,6 +28,14 @@ it('a line shows that is paler than those whose colour is known, and where rows 
   expect(level()).toBe(true);
 });
 
+it('a dot in a merged cell is no line that it would cross', () => {
+  const raster = createRaster(120, 60, 3);
+  raster.data.fill(255);
+  paintFill(raster, { x: 54, y: 25, width: 10, height: 10 }, [5, 5, 5, 5], { kind: 'solid', color: [140, 109, 79] });
+  const band = { raster, source: raster } as Band;
+  expect(isDrawn(band, { x: 60, y: 5, width: 1, height: 50 }, [218, 214, 211])).toBe(false);
+});
+
 it('a cell has a fill where its colour is not that round the grid', () => {
   const raster = createRaster(120, 60, 3);
   raster.data.fill(250);

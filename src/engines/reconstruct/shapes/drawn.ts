@@ -11,11 +11,11 @@ import type { Band } from './found-box.ts';
 const REACH = { line: 1, ground: 4 };
 /** Share of a line that must show: its pixels are off the colour by less than this share of what those beside it are. */
 const SHOWN = { share: 0.5, off: 0.5 };
-/** A paler line than the grid's others shows on average over its whole length, where noise is nothing: so much nearer the colour than the nearer ground, and so many levels off that. */
+/** A paler line than the grid's others shows in the middling colour of its whole length, where noise is nothing, nor a dot that it would cross: so much nearer the colour than the nearer ground, and so many levels off that. */
 const PALE = { off: 0.8, levels: 4 };
 
 /**
- * Whether a thin line of a colour shows where it is looked for: more of its pixels are like it than like what is beside them, or its rows are on average: the
+ * Whether a thin line of a colour shows where it is looked for: more of its pixels are like it than like what is beside them, or its rows are over their whole length: the
  * lines within a grid may be paler than the one round it, which the colour is of.
  */
 export function isDrawn({ raster }: Band, line: Box, color: Rgb): boolean {
@@ -29,8 +29,8 @@ export function isDrawn({ raster }: Band, line: Box, color: Rgb): boolean {
   };
   const [length, thickness] = level ? [width, height] : [height, width];
   const off = (pixel: Rgb | null) => (pixel ? channelDistance(pixel, color) : Infinity);
-  const rows = range(-REACH.line, thickness - 1 + REACH.line).map((across) => ({ across, sum: [0, 0, 0] }));
-  const grounds = [-REACH.ground, thickness - 1 + REACH.ground].map((across) => ({ across, sum: [0, 0, 0] }));
+  const rows = range(-REACH.line, thickness - 1 + REACH.line).map((across) => ({ across, colors: [] as Rgb[] }));
+  const grounds = [-REACH.ground, thickness - 1 + REACH.ground].map((across) => ({ across, colors: [] as Rgb[] }));
   let [shown, all] = [0, 0];
   // Lines that cross at its ends say nothing of it.
   for (let along = REACH.ground; along < length - REACH.ground; along++) {
@@ -38,11 +38,15 @@ export function isDrawn({ raster }: Band, line: Box, color: Rgb): boolean {
     const beside = [-REACH.ground, thickness - 1 + REACH.ground].map((across) => off(at(along, across)));
     all++;
     if (Math.min(...near) < SHOWN.off * Math.min(...beside)) shown++;
-    for (const { across, sum } of [...rows, ...grounds]) at(along, across)?.forEach((value, channel) => (sum[channel]! += value));
+    for (const { across, colors } of [...rows, ...grounds]) {
+      const color = at(along, across);
+      if (color) colors.push(color);
+    }
   }
   if (all === 0 || shown >= SHOWN.share * all) return true;
-  const mean = ({ sum }: (typeof rows)[number]): Rgb => [sum[0]! / all, sum[1]! / all, sum[2]! / all];
-  const [nearest, ground] = [rows, grounds].map((of) => of.map(mean).toSorted((a, b) => off(a) - off(b))[0]!);
+  const [nearest, ground] = [rows, grounds].map(
+    (of) => of.flatMap(({ colors }) => (colors.length > 0 ? [medianOf(colors)] : [])).toSorted((a, b) => off(a) - off(b))[0]!,
+  );
   return off(nearest!) < PALE.off * off(ground!) && channelDistance(nearest!, ground!) >= PALE.levels;
 }
 

@@ -5,6 +5,7 @@ import type { LineInk } from './line-ink.ts';
 import type { Reading } from '../recognise/recogniser.ts';
 import type { Region } from './regions.ts';
 import { hasLetterOrDigit } from '../recognise/scripts.ts';
+import { isDotRow } from '../reread/rating-dots.ts';
 import { isStarRow } from '../reread/star-rows.ts';
 
 /** Letters set on a page stand level; what leans more was photographed. Degrees; short words say little of their axis. */
@@ -26,7 +27,7 @@ export type Verdict = TextLine['kind'] | 'none';
  * doubt the pixels stay.
  */
 export function judge(line: LineInk, reading: Reading, region: Region | null): Verdict {
-  if (isStarRow(reading.text) && line.ink.surface !== 'photo') return 'overlay';
+  if ((isStarRow(reading.text) || isDotRow(reading.text)) && line.ink.surface !== 'photo') return 'overlay';
   const letters = [...reading.text].filter((character) => hasLetterOrDigit(character)).length;
   // Reviews show names as K**n, units may be one sign (㎡), and an ampersand or a percent sign is as much as a letter (Q&A, 87%).
   const signs = letters + [...reading.text].filter((character) => /[*&%‰℃㎀-㏿]/u.test(character)).length;
