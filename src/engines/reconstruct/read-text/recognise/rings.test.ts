@@ -6,6 +6,7 @@ import { ringsIn } from './rings.ts';
 function pictureOf(
   rings: readonly (readonly [radius: number, x: number, wide?: number])[],
   bars: readonly (readonly [number, number])[],
+  grey = 20,
 ): GreyRaster {
   const [width, height] = [300, 48];
   const data = new Uint8Array(width * height).fill(255);
@@ -13,7 +14,7 @@ function pictureOf(
     for (let x = 0; x < width; x++) {
       const isRim = rings.some(([radius, at, wide = 1]) => Math.abs(Math.hypot((x - at) / wide, y - 24) - radius) <= 1.5);
       const isBar = y > 3 && y < 44 && bars.some(([from, size]) => x >= from && x < from + size);
-      if (isRim || isBar) data[y * width + x] = 20;
+      if (isRim || isBar) data[y * width + x] = grey;
     }
   return { width, height, channels: 1, data };
 }
@@ -60,4 +61,16 @@ it('one circle, small rings, noughts and rings with a stroke beside them in thei
       ),
     ),
   ).toBeNull();
+});
+
+it('thin rings of pale print are circles, too', () => {
+  const pale = pictureOf(
+    [
+      [17, 80],
+      [17, 118],
+    ],
+    [[40, 20]],
+    178,
+  );
+  expect(ringsIn(pale)?.mask.text).toBe('○○');
 });

@@ -9,8 +9,8 @@ import type { Part, Reading } from './recogniser.ts';
  * its inside empty, in widths of it; circles of one mask stand no farther apart.
  */
 const RING = { square: 1.15, high: 0.55, rim: 0.2, apart: 0.5 };
-/** From this grey down a pixel is inked, and from this up it is empty. */
-const GREY = { ink: 150, paper: 190 };
+/** From this grey down a pixel is inked, of a thin pale ring from the second one; and from this up it is empty. */
+const GREY = { ink: [150, 185], paper: 190 };
 /** A name is masked by two circles at least; a single one is a mark or a letter. */
 const FEWEST = 2;
 /** A gap from which a space stands beside the circles, heights of the line. */
@@ -24,8 +24,12 @@ export interface Rings {
 
 /** The circles of a masked name in a line's picture; null where there are none. @param picture dark on white */
 export function ringsIn(picture: GreyRaster): Rings | null {
+  return GREY.ink.reduce<Rings | null>((found, ink) => found ?? ringsOf(picture, ink), null);
+}
+
+function ringsOf(picture: GreyRaster, ink: number): Rings | null {
   const { width, height, data } = picture;
-  const boxes = connectedParts(width, height, (i) => data[i]! <= GREY.ink).map((pixels) => boxOf(pixels, width));
+  const boxes = connectedParts(width, height, (i) => data[i]! <= ink).map((pixels) => boxOf(pixels, width));
   const rings = boxes.filter((box) => isRing(box, boxes, picture)).toSorted((a, b) => a.x - b.x);
   const run = rings.slice(0, 1);
   for (const ring of rings.slice(1)) {
