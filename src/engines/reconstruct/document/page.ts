@@ -48,16 +48,19 @@ export interface Frame {
   readonly shadow: Shadow | null;
 }
 
-/** An underline or a strike through a line. Lengths in source px. */
+/** An underline, a strike through a line, or a highlighter's stroke under it. Lengths in source px. */
 export interface LineDecoration {
   readonly line: string;
-  readonly kind: 'underline' | 'strike';
+  readonly kind: 'underline' | 'strike' | 'mark';
   readonly color: Rgb;
   readonly thickness: number;
   /** From the baseline down to the stroke's upper edge (negative above the baseline). */
   readonly offset: number;
   /** What of the line's runs, put together, it belongs to, in UTF-16 units; without it, all of the line. */
   readonly words?: { readonly from: number; readonly to: number };
+  /** Of a mark: how far it goes on before and behind its words (negative: begins within them), and how round its corners are. */
+  readonly reach?: { readonly before: number; readonly behind: number };
+  readonly radius?: number;
 }
 
 export interface TextNode {

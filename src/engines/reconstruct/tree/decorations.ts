@@ -1,5 +1,6 @@
 import { intersect, right } from '../../image/geometry.ts';
-import type { LineDecoration, RuleShape, StyledLine } from '../document.ts';
+import type { BoxShape, LineDecoration, RuleShape, StyledLine } from '../document.ts';
+import { highlightOf } from './highlights.ts';
 import { sizeOf, type DecoratedLine } from './items.ts';
 import { wordsAt } from './words-at.ts';
 
@@ -9,13 +10,14 @@ const LOWEST_UNDERLINE = 0.45;
 const OVERHANG = 0.35;
 
 /**
- * Gives horizontal rules that underline or strike a line to that line.
- * @returns the lines with their decorations, and the rules that stand for themselves
+ * Gives horizontal rules that underline or strike a line, and highlighter strokes under it, to that line.
+ * @returns the lines with their decorations, and the rules and boxes that stand for themselves
  */
 export function attachDecorations(
   lines: readonly StyledLine[],
   rules: readonly RuleShape[],
-): { lines: DecoratedLine[]; rules: RuleShape[] } {
+  boxes: readonly BoxShape[],
+): { lines: DecoratedLine[]; rules: RuleShape[]; boxes: BoxShape[] } {
   const taken = new Map<string, LineDecoration[]>();
   const free = rules.filter((rule) => {
     const owner = rule.orientation === 'horizontal' ? lines.find((line) => decorationKind(line, rule) !== null) : undefined;
@@ -24,7 +26,15 @@ export function attachDecorations(
     taken.set(owner.id, [...(taken.get(owner.id) ?? []), decoration]);
     return false;
   });
-  return { lines: lines.map((line) => ({ line, decorations: taken.get(line.id) ?? [] })), rules: free };
+  const ruled = new Set(taken.keys());
+  const left = boxes.filter((shape) => {
+    const over = lines.filter(({ box }) => intersect(box, shape.box));
+    // A line is underlined or highlighted, not both.
+    const mark = over.length === 1 && !ruled.has(over[0]!.id) ? highlightOf(over[0]!, shape) : null;
+    if (mark) taken.set(mark.line, [...(taken.get(mark.line) ?? []), mark]);
+    return mark === null;
+  });
+  return { lines: lines.map((line) => ({ line, decorations: taken.get(line.id) ?? [] })), rules: free, boxes: left };
 }
 
 function decorationKind(line: StyledLine, rule: RuleShape): LineDecoration['kind'] | null {

@@ -59,15 +59,16 @@ export interface TreeOptions {
 export async function buildTree(input: TreeInput, context: StageContext<TreeOptions>): Promise<PageDocument> {
   const { raster } = input.source;
   const page: Box = { x: 0, y: 0, width: raster.width, height: raster.height };
-  const { lines, rules } = attachDecorations(
+  const { lines, rules, boxes } = attachDecorations(
     input.styles.lines,
     input.shapes.filter((shape) => shape.kind === 'rule'),
+    input.shapes.filter((shape) => shape.kind === 'box'),
   );
   const grounds = new Set(input.sections.flatMap((section) => section.picture ?? []));
   const items: Item[] = [
     ...lines.map((decorated): Item => ({ kind: 'line', box: decorated.line.box, decorated })),
     ...input.assets.filter((asset) => !grounds.has(asset.id)).map((asset): Item => ({ kind: 'asset', box: asset.box, asset })),
-    ...input.shapes.filter((shape) => shape.kind === 'box').map((shape): Item => ({ kind: 'shape', box: shape.box, shape })),
+    ...boxes.map((shape): Item => ({ kind: 'shape', box: shape.box, shape })),
     ...rules.map((shape): Item => ({ kind: 'rule', box: shape.box, shape })),
   ];
   const bySection = splitBySection(items, input.sections);

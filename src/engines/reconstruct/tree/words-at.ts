@@ -28,6 +28,16 @@ export function wordsAt(line: StyledLine, within: Box, near: number): { from: nu
   return from < to && text.slice(from, to).trim() !== '' ? { from, to } : undefined;
 }
 
+/** @returns where words of a line begin and end, source px; the whole line without any */
+export function columnsOf(
+  line: StyledLine,
+  words: { readonly from: number; readonly to: number } | undefined,
+): { from: number; to: number } {
+  const edges = edgesOf(line);
+  const xAt = (at: number) => edges.find((edge) => edge.at >= at)!.x;
+  return words ? { from: xAt(words.from), to: xAt(words.to) } : { from: line.originX, to: line.originX + line.advance };
+}
+
 interface Edge {
   /** UTF-16 units before it. */
   readonly at: number;

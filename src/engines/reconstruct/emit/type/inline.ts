@@ -13,6 +13,7 @@ import {
   type TypeDrawing,
 } from './face.ts';
 import { cssString, findMarkers } from './markers.ts';
+import { markDeclarations } from './mark.ts';
 import { decoratedStretches } from './decorated-stretches.ts';
 import type { NamedRule } from '../stylesheet.ts';
 import { withUnits } from './units.ts';
@@ -68,10 +69,11 @@ export function inlineWriter(texts: readonly TextNode[], writing: InlineWriting)
       );
       const [whole, parts] = stretches.length === 1 ? [stretches[0].decoration, stretches[0].runs] : [undefined, null];
       const html = (runs: readonly TextRun[]) => runs.map((run) => runHtml(run, text, writing)).join('');
-      const inner = parts ? html(parts) : stretches.map(({ runs, decoration }) => decorated(decoration, html(runs), writing)).join('');
+      const inDecoration = (decoration: LineDecoration | undefined, words: string) => decorated(decoration, words, { text, line, writing });
+      const inner = parts ? html(parts) : stretches.map(({ runs, decoration }) => inDecoration(decoration, html(runs))).join('');
       const words = spanOf(marker ? markerClass(marker, text, writing) : null, inner);
       const joined = line.direction === document.direction ? words : `<bdi dir="${line.direction}">${words}</bdi>`;
-      return { id: line.id, html: decorated(whole, joined, writing) };
+      return { id: line.id, html: inDecoration(whole, joined) };
     });
     const instrumented = lines.map((line) => `<span data-line="${escapeHtml(line.id)}">${line.html}</span>`);
     const end = lines.length > 1 && isVertical(text.lines[0].writing) ? ` class="${columnEnd(define)}"` : '';
@@ -90,9 +92,23 @@ function spaceBetween(line: TextNode['lines'][number], next: TextNode['lines'][n
 
 const spanOf = (name: string | null, html: string, tag = 'span'): string => (name ? `<${tag} class="${name}">${html}</${tag}>` : html);
 
-/** What is struck through holds no longer (HTML, 4.5.5). */
-const decorated = (decoration: LineDecoration | undefined, html: string, writing: InlineWriting): string =>
-  decoration ? spanOf(decorationClass(decoration, writing), html, decoration.kind === 'strike' ? 's' : 'span') : html;
+interface Decorating {
+  readonly text: TextNode;
+  readonly line: TextNode['lines'][number];
+  readonly writing: InlineWriting;
+}
+
+/** What is struck through holds no longer (HTML, 4.5.5); what is highlighted is marked (4.5.23). */
+const TAGS = { underline: 'span', strike: 's', mark: 'mark' } as const;
+
+function decorated(decoration: LineDecoration | undefined, html: string, { text, line, writing }: Decorating): string {
+  if (!decoration) return html;
+  const name =
+    decoration.kind === 'mark'
+      ? writing.define('mark', { fluid: markDeclarations(decoration, line, mainRun(text).size, writing.drawing), exact: {} })
+      : strokeClass(decoration, writing);
+  return spanOf(name, html, TAGS[decoration.kind]);
+}
 
 function runHtml(run: TextRun, text: TextNode, writing: InlineWriting): string {
   const { fluid, exact } = changes(run, text, writing);
@@ -142,7 +158,7 @@ function markerClass(run: TextRun, text: TextNode, writing: InlineWriting): stri
   return writing.define('marker', { fluid: {}, exact: {}, before: { content: cssString(run.text), ...fluid, ...exact } });
 }
 
-function decorationClass({ kind, color, thickness, offset }: LineDecoration, { drawing, define }: InlineWriting): string {
+function strokeClass({ kind, color, thickness, offset }: LineDecoration, { drawing, define }: InlineWriting): string {
   const { lengths, palette } = drawing;
   const fluid = {
     'text-decoration': `${kind === 'strike' ? 'line-through' : 'underline'} ${palette.use(color)} ${lengths.px(Math.max(1, thickness))}`,

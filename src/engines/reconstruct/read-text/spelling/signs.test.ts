@@ -105,6 +105,15 @@ test('signs that are printed before, between and behind words are tried', () => 
   expect(otherSigns('0 86')).toEqual(['Ø 86']);
 });
 
+test('waves behind prices, arrows between places, and what is read as a sign though it counts or goes on', () => {
+  expect(otherSigns('24,200円へ')).toEqual(['24,200円〜']);
+  expect(otherSigns('円…（税込）')).toEqual(['円〜（税込）']);
+  expect(otherSigns('東京駅つ（新幹線）')).toEqual(['東京駅 → （新幹線）', '東京駅→（新幹線）']);
+  expect(otherSigns('SC ^ 86점')).toEqual(['SCA 86점']);
+  expect(otherSigns('오전 ?시까지')).toEqual(['오전 9시까지']);
+  expect([otherSigns('円への換算'), otherSigns('뭐예요? 시작'), otherSigns('AB ^^')]).toEqual([[], [], []]);
+});
+
 test('takes a bracket without another half for the letter of its shape', () => {
   expect(otherBrackets('입는데 [ 이 넉넉하게')).toEqual(['입는데 L 이 넉넉하게', '입는데 L이 넉넉하게']);
   expect(otherBrackets('오트밀 | ) 사이즈')).toEqual(['오트밀 M 사이즈']);

@@ -83,6 +83,7 @@ export function otherDashes(text: string): string[] {
 const CORNERS = new Map([
   ['「', '」'],
   ['『', '』'],
+  ['（', '）'],
 ]);
 
 /** Letters that are read as brackets without another half (sizes of clothes among Hangul: L as [, M as | )). */
@@ -131,6 +132,13 @@ const BESIDE_FIGURES: readonly (readonly [misread: RegExp, meant: string])[] = [
   [/^[*＊%$#]\s?(?=[가-힣])/u, '※ '],
   [/^[>₩]\s(?=\S)/u, '▶ '],
   [/(?<=\S\s)[ㅎ＊*](?=\s\S)/gu, '→'],
+  // From a price on; along a journey, between places and what is told of them.
+  [/(?<=(?:^|\d)[円元])\s?[へ…](?!\p{L})/gu, '〜'],
+  [/\s?[つっづ]{1,2}\s?(?=（)|(?<=）)\s?[つっづ]{1,2}\s?/gu, ' → '],
+  [/\s?[つっづ]{1,2}\s?(?=（)|(?<=）)\s?[つっづ]{1,2}\s?/gu, '→'],
+  // A capital behind others, and a figure before what is counted.
+  [/(?<=\p{Lu}{2})\s?\^(?![_^])/gu, 'A'],
+  [/(?<=^|\s)\?\s?(?=[시월일분원개년명층회])/gu, '9'],
   // Round what is on offer.
   [/(?<=^|\S\s)[＊*※]{1,2}(?=\s\S|$)/gu, '★'],
   [/(?<=[가-힣!~]\s?)#$/u, '♥'],
