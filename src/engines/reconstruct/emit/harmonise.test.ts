@@ -61,3 +61,9 @@ test('cells beside each other keep their widths, which add up to the table’s',
   const [same] = harmonise(document([row])).sections[0].root.children as ContainerNode[];
   expect(same.children.map(({ box: { width } }) => width)).toEqual([149, 149, 148]);
 });
+
+test('bare rows keep their widths: what one had too much would move its pictures', () => {
+  const row = (id: string, y: number, x: number) => box(id, x, y, 800 - x, 50, [rule(`r${id}`, x, y)], 'row');
+  const rows = [row('a', 100, 60), row('b', 160, 58.6), row('c', 220, 58.6)];
+  expect(harmonise(document(rows)).sections[0].root.children.map((child) => child.box.width)).toEqual([740, 741.4, 741.4]);
+});

@@ -44,14 +44,16 @@ function equalSizes(nodes: readonly ContainerNode[]): ContainerNode[] {
   const height = median(nodes.map((node) => node.box.height));
   return nodes.map((node) => ({
     ...node,
-    // Rows of a table stand on each other, and its cells beside each other: what each were too large would add up.
+    // Rows of a table stand on each other, and its cells beside each other: what each were too large would add up. What a bare row has too much its children would share.
     box: {
       ...node.box,
-      width: node.role === 'table-cell' ? node.box.width : near(node.box.width, width),
+      width: node.role === 'table-cell' || isBareRow(node) ? node.box.width : near(node.box.width, width),
       height: node.role === 'table-row' ? node.box.height : near(node.box.height, height),
     },
   }));
 }
+
+const isBareRow = ({ layout, frame }: ContainerNode): boolean => layout === 'row' && !frame;
 
 /** Gives the k-th children of all the same place in their parents, and so on downwards. */
 function align(nodes: readonly ContainerNode[]): ContainerNode[] {
