@@ -34,6 +34,7 @@ const HEADING = {
   display: 2.2,
   mostDisplayLines: 6,
   sentence: 1.8,
+  titled: 1.5,
   sentenceWidth: 18,
 };
 
@@ -76,7 +77,7 @@ export function headingLevels(sections: readonly ContainerNode[]): Map<string, T
     ...statementsOf(sections, display(likely)),
     ...captionedOf(sections),
     ...reviewedOf(sections),
-    ...sentencesOfSteps(sections),
+    ...sentencesOfSteps(sections, body),
   ]);
   const placed = new Set([
     ...[...repeatedTitles(sections)].filter((id) => !brands.has(id)),
@@ -122,12 +123,12 @@ function openersOf(sections: readonly ContainerNode[], headings: readonly TextNo
   return new Set(openers);
 }
 
-/** A step of a sequence is told by its sentence; a heading names it. */
-const sentencesOfSteps = (sections: readonly ContainerNode[]): string[] =>
+/** A step of a sequence is told by its sentence; a heading names it, or is a sentence in so much larger type. */
+const sentencesOfSteps = (sections: readonly ContainerNode[], body: number): string[] =>
   sections
     .flatMap((section) => [...nodesOf(section)])
     .flatMap((node) => (node.kind === 'container' && node.role === 'ordered-list' ? textsOf(node) : []))
-    .filter(isSaid)
+    .filter((text) => isSaid(text) && sizeOf(text.lines[0]) < HEADING.titled * body)
     .map(({ id }) => id);
 
 /** From this size on, source px, type is as large as the largest of the page. */
