@@ -44,6 +44,9 @@ export function paddingBox(node: ContainerNode): Box {
  */
 const CENTRED = { edged: 0.45, text: 0.75 };
 
+/** So many of a section's children stand in its middle, and such a share of them. */
+const MIDDLE = { least: 2, share: 0.5 };
+
 const positive = (value: number) => (value < NOTHING ? 0 : value);
 
 /**
@@ -57,6 +60,10 @@ export function columnContent(node: ContainerNode): Content {
   let left = positive(Math.min(...children.map((child) => child.x)) - box.x);
   let rightSide = positive(right(box) - Math.max(...children.map(right)));
   const areCentred = (within: number) => children.every((child) => Math.abs(centerX(child) - centerX(box)) <= within);
+  // Where some stand in its middle, another one that stands at a side, as a caption on a photo, is at no edge of theirs.
+  const centred = children.filter((child) => Math.abs(centerX(child) - centerX(box)) <= 2).length;
+  if (node.role === 'section' && centred >= MIDDLE.least && centred >= MIDDLE.share * children.length)
+    left = rightSide = Math.min(left, rightSide);
   if (areCentred(2)) left = rightSide = isBare(node) && areCentred(CENTRED.edged) ? 0 : Math.min(left, rightSide);
   const top = positive(Math.min(...children.map((child) => child.y)) - box.y);
   const below = positive(bottom(box) - Math.max(...children.map(bottom)));

@@ -22,6 +22,16 @@ describe('paragraphs', () => {
     expect(root.children[0]).toMatchObject({ align: 'center' });
   });
 
+  test('short entries far apart in the middle of a card are one each, a sentence in as many lines is one', async () => {
+    const entries = (last: string) => [
+      line('68강 평생 수강', 300, 100, 100, { size: 15 }),
+      line('예제 파일 제공', 302, 130, 96, { size: 15 }),
+      line(last, 310, 160, 80, { size: 15 }),
+    ];
+    expect(sketch(await tree(entries('질문 게시판')))).toBe('(68강 평생 수강 예제 파일 제공 질문 게시판)');
+    expect(sketch(await tree(entries('모두 드립니다')))).toBe('(68강 평생 수강/예제 파일 제공/모두 드립니다)');
+  });
+
   test('a rule between two lines keeps them apart', async () => {
     expect(sketch(await tree([line('one', 100, 100, 200), line('two', 100, 140, 200)], [rule(100, 115, 600)]))).toBe('(one rule two)');
   });

@@ -4,7 +4,7 @@ import type { StyledLine, TextNode } from '../document.ts';
 import { joinColumns } from './vertical-paragraphs.ts';
 import { advanceBox, baselineInLineBox, mainStyle, sameStyle, sizeOf, type DecoratedLine } from './items.ts';
 import { isBulleted } from './lists/marked-lists.ts';
-import { opensAnew } from './wording.ts';
+import { endsSentence, opensAnew } from './wording.ts';
 
 /** Baseline distance of neighbouring lines of one paragraph, in type sizes (measured range of set text). */
 const PITCH = { least: 0.9, most: 2.15 };
@@ -37,8 +37,20 @@ function joinLevel(lines: readonly DecoratedLine[], obstacles: readonly Box[]): 
 /** Entries of a list stand at one side, farther apart than most running text, in type sizes; of so many, hardly farther. */
 const NAMES = { pitch: 1.7, many: 3, pitchOfMany: 1.45 };
 
+/** Short entries of an offer under each other, in the middle or at a side: so many, so far apart and so short, in type sizes, of which the last ends no sentence. */
+const ENTRIES = { least: 3, pitch: 1.75, widest: 14 };
+
+function isStackOfEntries(paragraph: readonly DecoratedLine[]): boolean {
+  const [first, last] = [paragraph[0].line, paragraph.at(-1)!.line];
+  if (paragraph.length < ENTRIES.least || last.baseline - first.baseline < ENTRIES.pitch * sizeOf(first) * (paragraph.length - 1))
+    return false;
+  const isShort = ({ line }: DecoratedLine) => line.advance <= ENTRIES.widest * sizeOf(line) && /[\p{L}\p{N}%)）]$/u.test(line.text.trim());
+  return /[\p{Script=Hangul}\p{Script=Han}]/u.test(first.text) && paragraph.every(isShort) && !endsSentence(last.text);
+}
+
 /** Whether each line begins anew: so many lines of running text that all do are none. */
 function isStackOfNames(paragraph: readonly DecoratedLine[]): boolean {
+  if (isStackOfEntries(paragraph)) return true;
   if (paragraph.length < 2 || commonAlignment(paragraph) === 'center') return false;
   const [first, last] = [paragraph[0].line, paragraph.at(-1)!.line];
   const pitch = paragraph.length >= NAMES.many ? NAMES.pitchOfMany : NAMES.pitch;

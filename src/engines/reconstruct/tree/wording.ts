@@ -93,6 +93,9 @@ export function opensAnew(line: string): boolean {
 const CLAUSE = /[,;:，、。．.!！]["'”’」』)]*\s*\S/u;
 /** Korean and Japanese predicates as they end a sentence, with its mark or without; what only joins clauses has none. */
 const PREDICATE = /([다요죠세자]|です|ます|ました|ません|たい|ない|ください|ましょう|だった)[.!！]?["'”’」』]*$/u;
+/** Whether words of Korean or Japanese end as a sentence does. */
+export const endsSentence = (words: string): boolean => PREDICATE.test(words.trim());
+
 const HAS_PREDICATES = /[\p{Script=Hangul}\p{Script=Hiragana}]/u;
 /** So many clauses in one line of Han say something; a title has two at most ("四大升级，充电更快"). */
 const HAN_CLAUSES = 3;
