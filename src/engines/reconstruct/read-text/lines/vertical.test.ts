@@ -98,3 +98,13 @@ test('signs on a photo are read on even paper, and stand on it all the same', as
   const [found] = await readVertical(raster, [region()], reading(line('涼風茶会', 0, 0.96), null, null));
   expect(found).toMatchObject({ text: '涼風茶会', writing: 'upright', surface: 'photo', box: { x: 90, y: 60, width: 20, height: 92 } });
 });
+
+test('signs below the end that the detector saw belong to the column', async () => {
+  // As many signs are read as the sheet is wide for: of a row of signs each is a pitch long.
+  const read = async ({ width, height }: RgbRaster) => {
+    const count = Math.round((width - 12) / 24);
+    return [line('涼風茶会'.slice(0, count), height / 2 - 10, 0.96, { box: { x: 6, y: height / 2 - 10, width: 24 * count, height: 20 } })];
+  };
+  const [found] = await readVertical(page(), [region({ ...CORE, height: 46 })], read);
+  expect(found).toMatchObject({ text: '涼風茶会', box: { y: 60, height: 92 } });
+});

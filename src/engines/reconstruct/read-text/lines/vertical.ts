@@ -1,5 +1,5 @@
 /** Vertical lines: found by the detector as tall regions, seen level in each way that they may be meant, and read like any line. */
-import { centerY, enclose, type Box } from '../../../image/geometry.ts';
+import { bottom, centerY, enclose, type Box } from '../../../image/geometry.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
 import type { Column } from '../../../image/column.ts';
 import { onPaper, sheetOf, viewOf, type LevelView, type Vertical } from '../../../image/level-view.ts';
@@ -34,21 +34,40 @@ export async function readVertical(picture: RgbRaster, regions: readonly Region[
     .slice(0, MOST_REGIONS);
   const found: TextLine[] = [];
   for (const region of tall) {
-    const looks = looksAt(picture, region);
-    const isColumn = ({ writing }: Look) => writing === 'upright';
-    // Signs that stand upright and are as many as were read cannot lie on their side, however sure the reader is of those.
-    for (const views of [looks.filter(isColumn), looks.filter((look) => !isColumn(look))]) {
-      if (views.length === 0) continue;
-      const sheet = sheetOf(views.map(({ view, column }) => (column?.isOnPhoto ? onPaper(view, column) : view)));
-      const lines = await read(sheet.look(picture));
-      const readings = views.flatMap((look, i) => lineOf(picture, look, sheet.places[i], lines) ?? []);
-      const [line] = readings.toSorted((a, b) => b.confidence - a.confidence);
-      if (!line) continue;
-      found.push(line);
-      break;
-    }
+    const line = await readRegion(picture, region, read);
+    if (line) found.push(line.writing === 'upright' ? await withEnd(picture, { region, line }, read) : line);
   }
   return found;
+}
+
+/** The detector may end a column before its last signs, above all a stop that stands by itself: so much farther down is looked, in widths of the column, so many times. */
+const FARTHER = { widths: 1.4, times: 2 };
+
+/** The column with the signs below it, as far as these go on with it. */
+async function withEnd(picture: RgbRaster, { region, line }: { region: Region; line: TextLine }, read: ReadLevel): Promise<TextLine> {
+  let best = line;
+  for (let time = 1; time <= FARTHER.times; time++) {
+    const height = region.box.height + time * FARTHER.widths * region.box.width;
+    const longer = await readRegion(picture, { ...region, box: { ...region.box, height } }, read);
+    if (longer?.writing !== 'upright' || !longer.text.startsWith(line.text)) break;
+    if (bottom(longer.box) > bottom(best.box)) best = longer;
+  }
+  return best;
+}
+
+async function readRegion(picture: RgbRaster, region: Region, read: ReadLevel): Promise<TextLine | null> {
+  const looks = looksAt(picture, region);
+  const isColumn = ({ writing }: Look) => writing === 'upright';
+  // Signs that stand upright and are as many as were read cannot lie on their side, however sure the reader is of those.
+  for (const views of [looks.filter(isColumn), looks.filter((look) => !isColumn(look))]) {
+    if (views.length === 0) continue;
+    const sheet = sheetOf(views.map(({ view, column }) => (column?.isOnPhoto ? onPaper(view, column) : view)));
+    const lines = await read(sheet.look(picture));
+    const readings = views.flatMap((look, i) => lineOf(picture, look, sheet.places[i], lines) ?? []);
+    const [line] = readings.toSorted((a, b) => b.confidence - a.confidence);
+    if (line) return line;
+  }
+  return null;
 }
 
 /** As signs in a column, as a line that runs down, and as one that runs up. */
