@@ -1,7 +1,7 @@
 /** Bars of charts, which stand in rows with their names and figures. */
 import { enclose } from '../../image/geometry.ts';
 import { textsOf } from '../document.ts';
-import type { Cuttable } from './cuts.ts';
+import type { Cuttable } from './cuttable.ts';
 
 /** A chart has so many bars at least, each so many times as long as high. */
 const BARS = { least: 3, long: 4 };

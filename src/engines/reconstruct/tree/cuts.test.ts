@@ -105,3 +105,15 @@ test('a sliver at the edge of a picture is no column beside it', async () => {
   const row = root.children.find((node) => node.kind === 'container' && node.layout === 'row') as ContainerNode;
   expect(row.children).toHaveLength(3);
 });
+
+test('samples of colours stand over their names, with what lies on them', async () => {
+  const xs = [60, 252, 444, 636];
+  const discs = xs.map((x) => card({ x, y: 100, width: 164, height: 164 }, 82));
+  const edge = picture({ x: 100, y: 110, width: 100, height: 100 });
+  const names = xs.flatMap((x, i) => [
+    line('ABCD'[i]!.repeat(4), x + 52, 300, 60, { size: 19 }),
+    line(`colour ${i}`, x + 52, 325, 60, { size: 14 }),
+  ]);
+  const root = await tree(names, discs, [edge]);
+  expect(sketch(root)).toBe('([(card(picture) AAAA colour 0) (() BBBB colour 1) (() CCCC colour 2) (() DDDD colour 3)])');
+});

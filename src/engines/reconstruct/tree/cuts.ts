@@ -1,14 +1,9 @@
 import { bottom, centerX, centerY, enclose, intersect, right, type Box } from '../../image/geometry.ts';
 import { nodesOf, textsOf, type ContainerNode, type LayoutNode } from '../document.ts';
 import { areBars } from './chart-bars.ts';
-import { mainStyle } from './items.ts';
+import { ALIGNED, SLACK, trulyOverlap, type Cuttable } from './cuttable.ts';
+import { areHeadedAlike, showsPicture } from './headed-columns.ts';
 import { characters } from './wording.ts';
-
-/** A node with the box that cuts look at: its ink or drawn edge, without the air of line boxes. */
-export interface Cuttable {
-  readonly node: LayoutNode;
-  readonly ink: Box;
-}
 
 type Axis = 'x' | 'y';
 
@@ -19,10 +14,6 @@ interface Cut {
   readonly gaps: readonly number[];
 }
 
-/** Boxes may overlap by this many px and still lie beside each other. */
-const SLACK = 2;
-/** Columns side by side share their top, middle or bottom within this many px. */
-const ALIGNED = 14;
 /** A cut in x is taken where its widest gap is this much wider than the widest gap in y (notes: 1.5). */
 const X_PREFERENCE = 1.5;
 /** Of several gaps, those at least this wide beside the widest cut at the same time. */
@@ -114,61 +105,6 @@ function isTitleOver([[title, ...others], ...below]: readonly Cuttable[][], colu
 /** Only the title is cut off: what stands under it is laid out by itself. */
 const belowTitle = ({ groups: [title, ...below], gaps: [gap] }: Cut): Cut => ({ axis: 'y', groups: [title, below.flat()], gaps: [gap] });
 
-/** Heads of columns agree in height, or in type size, within this share. */
-const ALIKE = 0.12;
-
-/** Of heads in one style so many show by what is under them that they are such: a footer's telephone number is larger than the name over it. */
-const SHOWN_HEADS = 2 / 3;
-
-/**
- * True where each group has one head, all heads stand at one height, and are alike: a picture over its words, or a name over lighter or smaller
- * entries. What lies farther from its head than the heads from each other still belongs to it.
- */
-function areHeadedAlike(groups: readonly Cuttable[][]): boolean {
-  const heads = groups.map((group) => group.toSorted((a, b) => a.ink.y - b.ink.y)[0]);
-  const [first] = heads;
-  const below = heads.map((head, i) => groups[i].filter((part) => part !== head));
-  const areLevel = heads.every(
-    ({ ink }) => Math.abs(ink.y - first.ink.y) <= ALIGNED / 2 && Math.abs(ink.height / first.ink.height - 1) <= ALIKE,
-  );
-  if (!areLevel || below.some((parts) => parts.length === 0)) return false;
-  const shown = heads.filter(({ node }, i) => isPictureOver(node, below[i]) || isNameOver(node, below[i]));
-  const others = heads.filter((head) => !shown.includes(head));
-  return shown.length >= SHOWN_HEADS * heads.length && others.every(({ node }) => shown.every((head) => isSetAs(node, head.node)));
-}
-
-/** Two names of one size and weight. */
-function isSetAs(one: LayoutNode, other: LayoutNode): boolean {
-  if (one.kind !== 'text' || other.kind !== 'text' || one.lines.length > 1) return false;
-  const [a, b] = [mainStyle(one.lines[0]), mainStyle(other.lines[0])];
-  return a.weight === b.weight && Math.abs(a.size / b.size - 1) <= ALIKE / 2;
-}
-
-/** A picture shown over words is this tall, px; signs beside the words are lower. */
-const SHOWN = 48;
-
-/** Below it words only, with the small signs among them. */
-const isPictureOver = (head: LayoutNode, below: readonly Cuttable[]): boolean =>
-  showsPicture(head) &&
-  below.every(({ node }) => node.kind === 'text' || node.kind === 'rule' || (node.kind === 'picture' && node.box.height < SHOWN)) &&
-  below.some(({ node }) => node.kind === 'text');
-
-/** A picture, also one with labels on it. */
-function showsPicture(node: LayoutNode): boolean {
-  if (node.box.height < SHOWN || node.kind === 'text' || node.kind === 'rule') return false;
-  return node.kind === 'picture' || node.frame?.picture != null;
-}
-
-function isNameOver(head: LayoutNode, below: readonly Cuttable[]): boolean {
-  if (head.kind !== 'text' || head.lines.length > 1) return false;
-  const own = mainStyle(head.lines[0]);
-  return below.every(({ node }) => {
-    if (node.kind !== 'text') return node.kind === 'picture' && node.box.height <= 2 * own.size;
-    const { size, weight } = mainStyle(node.lines[0]);
-    return size <= own.size * (1 - ALIKE) || (size <= own.size * (1 + ALIKE / 2) && weight < own.weight);
-  });
-}
-
 /** True when the groups begin, centre or end at one height, as things set in a row do. */
 function sideBySide(groups: readonly Cuttable[][]): boolean {
   const boxes = groups.map((group) => enclose(group.map((part) => part.ink)));
@@ -249,11 +185,6 @@ function overlapping(parts: readonly Cuttable[]): Cuttable[][] {
     clusters.push(merged);
   }
   return clusters;
-}
-
-function trulyOverlap(a: Box, b: Box): boolean {
-  const shared = intersect(a, b);
-  return shared !== null && shared.width > SLACK && shared.height > SLACK;
 }
 
 /** Layers with so many characters at most are a picture with its labels, which stays one thing. */

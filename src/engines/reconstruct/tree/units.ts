@@ -1,7 +1,8 @@
 /** Units behind their figures: "79,900 원", "8,000 Pa", "72 h" are one thing, whatever stands over or under them. */
 import { bottom, enclose, right, type Box } from '../../image/geometry.ts';
 import type { TextNode } from '../document.ts';
-import { container, type Cuttable } from './cuts.ts';
+import { container } from './cuts.ts';
+import type { Cuttable } from './cuttable.ts';
 import { sizeOf } from './items.ts';
 import { charactersBeforeNote } from './wording.ts';
 
