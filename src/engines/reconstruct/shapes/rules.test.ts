@@ -143,3 +143,22 @@ test('level lines of a table stay, however wide one of its columns is', async ()
   const level = shapes.filter((shape) => shape.kind === 'rule').map(({ box }) => box.y);
   expect(level.toSorted((a, b) => a - b)).toEqual(ys);
 });
+
+test('upright lines through all of a low band part its columns', async () => {
+  const raster = createRaster(860, 80, 3);
+  const fill = (x: number, width: number, color: readonly [number, number, number]) =>
+    paintFill(raster, { x, y: 0, width, height: 80 }, [0, 0, 0, 0], { kind: 'solid', color });
+  fill(0, 860, [11, 60, 93]);
+  for (const x of [214, 429, 644]) fill(x, 1, [36, 90, 124]);
+  const source: SourcePicture = { raster, format: 'png', fullHeight: 80, noise: 0 };
+  const plate = { raster, inkMask: new Uint8Array(860 * 80) };
+  const section: Section = {
+    id: 'section-1',
+    index: 0,
+    box: { x: 0, y: 0, width: 860, height: 80 },
+    fill: { kind: 'solid', color: [11, 60, 93] },
+    picture: null,
+  };
+  const shapes = await findShapes({ source, plate, sections: [section], read: READ }, context);
+  expect(shapes.map(({ box }) => box.x).toSorted((a, b) => a - b)).toEqual([214, 429, 644]);
+});

@@ -142,8 +142,9 @@ function ruleOf(band: Band, region: Pick<Region, 'box' | 'area'>): FoundRule | n
   if (isFading(band, box)) return null;
   if (band.noise >= LOSSY && thickness <= RIM.thickest && one && other && isRim(color, one, other)) return null;
   if (band.noise >= LOSSY && thickness <= RIM.thickest && sides.some((side) => isBesideLine(band, box, color, side))) return null;
-  // Short ones are often parts of an icon or a logo; an underline stands under its words.
-  if (length < SHORT && !underWords(band, box) && !standsFree(band, box)) return null;
+  // Short ones are often parts of an icon or a logo; an underline stands under its words, and what parts a low band into columns goes through all of it.
+  const isThrough = orientation === 'vertical' && box.y <= 1 && bottom(box) >= band.raster.height - 1;
+  if (length < SHORT && !isThrough && !underWords(band, box) && !standsFree(band, box)) return null;
   return { box, orientation, color, style: 'solid' };
 }
 

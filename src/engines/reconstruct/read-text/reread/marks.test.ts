@@ -66,6 +66,22 @@ it('an empty ring before what is not chosen is no letter; a nought, and a ring t
   expect(markBefore(line([[10, 10, 12, 20], ...WORDS]), read)).toBeNull();
 });
 
+it('a closed ring as high as the words is no letter, a C is', () => {
+  const ringed = (isOpen: boolean): LineInk => {
+    const ring = line([[10, 10, 20, 20], ...WORDS]);
+    for (let v = 0; v < 20; v++)
+      for (let u = 0; u < 20; u++) {
+        const out = Math.hypot(u - 9.5, v - 9.5);
+        const isOff = isOpen && u > 12 && v > 4 && v < 15;
+        ring.cleaned.data[(10 + v) * 240 + 10 + u] = out <= 10 && out >= 8 && !isOff ? 255 : 0;
+      }
+    return { ...ring, ink: { ink: [20, 20, 20], paper: [255, 255, 255] } } as unknown as LineInk;
+  };
+  const read = reading(['C.', 0, 20], ['5년', 30, 80], ['유지', 90, 140]);
+  expect([markBefore(ringed(false), read)?.wordsFrom, markBefore(ringed(false), read)?.strip('C. 5년 유지')]).toEqual([40, '5년 유지']);
+  expect(markBefore(ringed(true), read)?.strip('C. 5년 유지') ?? 'C. 5년 유지').toBe('C. 5년 유지');
+});
+
 it('the sample of a colour before its name is no letter, whatever it is read as', () => {
   const mark = markBefore(line([[10, 11, 18, 18], ...WORDS]), reading(['@', 0, 18], ['코어', 30, 80], ['블랙', 90, 140]));
   expect([mark?.wordsFrom, mark?.strip('@ 코어 블랙')]).toEqual([40, '코어 블랙']);

@@ -20,6 +20,9 @@ const DISC = { square: 1.34, least: 0.18, most: 0.62, filled: 0.7, soft: 0.6, fr
 const RING = { square: 1.2, least: 0.4, most: 0.8, empty: 50, covered: 0.2, levels: 60 };
 /** What rings are read as, apart from the words. */
 const AS_RING = /^[ㅇ이OoQ0○°๐]\s+/u;
+/** A ring as high as the letters, or a little more, is read as one of these; noughts and the letter O are as round. Its line is closed: inked in so many of the ways out of its middle. */
+const TALL_RING = { most: 1.1, ways: 16, closed: 15, inked: 70 };
+const AS_TALL_RING = /^[ㅇ이○°CcG(]\.?\s*/u;
 /** The sample of a colour before its name is as high as the letters, or a little more, and fuller than any of them; of a pale colour a lossy picture leaves less at the rim. */
 const SAMPLE = { square: 1.2, most: 1.1, filled: 0.62 };
 /** A word is too wide when its letters take so much more than those of the other words, of which there are so many. Letters that are all as wide. */
@@ -67,6 +70,8 @@ export function markBefore(line: LineInk, reading: Reading): MarkedLine | null {
   const strip = (as: RegExp) => ({ wordsFrom, strip: (text: string) => text.replace(as, '') });
   if (own.length === 1 && isDisc(own[0]!, line)) return strip(AS_DISC);
   if (own.length === 1 && AS_RING.test(reading.text) && isRing(own[0]!, line)) return strip(AS_RING);
+  if (own.length === 1 && AS_TALL_RING.test(reading.text) && isRing(own[0]!, line, TALL_RING.most) && isClosed(own[0]!, line))
+    return strip(AS_TALL_RING);
   if (own.length === 1 && AS_SAMPLE.test(reading.text) && isSample(own[0]!, line)) return strip(AS_SAMPLE);
   if (AS_COLOURED_TICK.test(reading.text) && isTick(enclose(own), box, reading.text) && isColoured(line, gap))
     return strip(AS_COLOURED_TICK);
@@ -204,16 +209,30 @@ function isSample(glyph: Box, line: LineInk): boolean {
   return covered >= SAMPLE.filled * most;
 }
 
-function isRing(glyph: Box, line: LineInk): boolean {
+function isRing(glyph: Box, line: LineInk, highest = RING.most): boolean {
   const { height, y } = line.box;
   const middle = (glyph.y + glyph.height / 2 - y) / height;
   if (middle < DISC.from || middle > DISC.to || aspectOf(glyph) > RING.square) return false;
-  if (glyph.height < RING.least * height || glyph.height > RING.most * height) return false;
+  if (glyph.height < RING.least * height || glyph.height > highest * height) return false;
   const { cleaned, origin } = line;
   const inside = (glyph.y - origin.y + (glyph.height >> 1)) * cleaned.width + glyph.x - origin.x + (glyph.width >> 1);
   const { covered, most } = coverageOf(glyph, line);
   const levels = most * Math.max(...line.ink.ink.map((level, c) => Math.abs(level - line.ink.paper[c]!)));
   return cleaned.data[inside]! <= RING.empty && covered >= RING.covered && levels >= RING.levels;
+}
+
+/** Whether something is inked in every way out of a glyph's middle. */
+function isClosed({ x, y, width, height }: Box, { cleaned, origin }: LineInk): boolean {
+  const ways = Array.from({ length: TALL_RING.ways }, (_, i) => (2 * Math.PI * i) / TALL_RING.ways);
+  const isInked = (way: number) => {
+    for (let out = 0.5; out <= 1; out += 0.05) {
+      const u = Math.floor(x - origin.x + (width / 2) * (1 + out * Math.cos(way)));
+      const v = Math.floor(y - origin.y + (height / 2) * (1 + out * Math.sin(way)));
+      if ((cleaned.data[v * cleaned.width + u] ?? 0) >= TALL_RING.inked) return true;
+    }
+    return false;
+  };
+  return ways.filter(isInked).length >= TALL_RING.closed;
 }
 
 const aspectOf = ({ width, height }: Box): number => Math.max(width, height) / Math.min(width, height);

@@ -110,6 +110,7 @@ test('waves behind prices, arrows between places, and what is read as a sign tho
   expect(otherSigns('円…（税込）')).toEqual(['円〜（税込）']);
   expect(otherSigns('東京駅つ（新幹線）')).toEqual(['東京駅 → （新幹線）', '東京駅→（新幹線）']);
   expect(otherSigns('SC ^ 86점')).toEqual(['SCA 86점']);
+  expect(otherSigns('월 7000원으로')).toEqual(['월 7,000원으로']);
   expect(otherSigns('오전 ?시까지')).toEqual(['오전 9시까지']);
   expect([otherSigns('円への換算'), otherSigns('뭐예요? 시작'), otherSigns('AB ^^')]).toEqual([[], [], []]);
 });

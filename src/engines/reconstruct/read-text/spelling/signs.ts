@@ -111,6 +111,8 @@ export function otherBrackets(text: string): string[] {
  * metres, degrees Celsius in one sign or in two.
  */
 const BESIDE_FIGURES: readonly (readonly [misread: RegExp, meant: string])[] = [
+  // The comma of thousands is passed over.
+  [/(?<![\d.,])([1-9]\d{0,2}(?:,\d{3})*)\s?(\d{3})(?=\s?[원円元만])/gu, '$1,$2'],
   [/(?<![A-Za-z\d])W(?=\d{1,3}(?:[.,]\d{3})+|\d{3})/gu, '₩'],
   // Of both widths.
   [/￥(?=\d)/gu, '¥'],

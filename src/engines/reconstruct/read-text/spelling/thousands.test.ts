@@ -6,6 +6,11 @@ it('takes the comma that another reader saw', () => {
   expect(withThousands('약 2500mAh', ['2,500mAh'])).toBe('약 2,500mAh');
 });
 
+it('takes a gap for the comma of which another reader saw the head', () => {
+  expect(withThousands('44% 239 000', ['44% 239.000'])).toBe('44% 239,000');
+  expect(withThousands('1 490', ['1490'])).toBe('1 490');
+});
+
 it.each([
   ['1600회', ['1600回', '1.600']],
   ['2026년', ['2,026']],
