@@ -36,6 +36,7 @@ import { spaced } from './spelling/spaces.ts';
 import { splitAtGaps } from './lines/split-line.ts';
 import { readShortWords } from './reread/short-words.ts';
 import { withRatingDots } from './reread/rating-dots.ts';
+import { withThaiMarks } from './reread/thai-marks.ts';
 import { withStarRows } from './reread/star-rows.ts';
 import { withStepFigures } from './reread/step-figures.ts';
 import { createTesseractPool, type TesseractPool } from './recognise/tesseract.ts';
@@ -143,7 +144,8 @@ async function readLevel(
   const whole = putNumbersIn(numbered, best);
   const signed = known ? whole : withCellDashes(await withLoneSigns(whole, source, ctc, signal), source);
   const complete = known ? whole : await withStepFigures(signed, source, ctc, signal);
-  const rated = await withRatingDots(withStarRows(complete), source, again);
+  const marked = page.recognisers.includes('tha') ? withThaiMarks(complete) : complete;
+  const rated = await withRatingDots(withStarRows(marked), source, again);
   return { read: describe(rated, page, regions, packs), page };
 }
 
