@@ -36,6 +36,7 @@ import { spaced } from './spelling/spaces.ts';
 import { splitAtGaps } from './lines/split-line.ts';
 import { readShortWords } from './reread/short-words.ts';
 import { withRatingDots } from './reread/rating-dots.ts';
+import { withStackedMarks } from './lines/stacked-marks.ts';
 import { withThaiMarks } from './reread/thai-marks.ts';
 import { withStarRows } from './reread/star-rows.ts';
 import { withStepFigures } from './reread/step-figures.ts';
@@ -131,7 +132,7 @@ async function readLevel(
   const { packs, tesseract } = instruments;
   const page = known ?? (await findReaders(packs, { lines: found, pictures: seen, first }, { tesseract, signal }));
   report(0.6);
-  const lines = page.recognisers.some((language) => STACKED.has(language)) ? withMarks(found, source) : found;
+  const lines = page.recognisers.some((language) => STACKED.has(language)) ? withStackedMarks(found, source) : found;
   const pictures = await Promise.all(lines.map((line, i) => (line === found[i] ? seen[i]! : blackOnWhite(line))));
   const read = await readPage({ lines, pictures, first }, page, { tesseract, signal });
   const untracked = await readWordsAlone({ lines, pictures, first }, read, page, instruments, signal);
@@ -164,19 +165,6 @@ function putNumbersIn(lines: readonly (LineInk | Enclosing)[], read: readonly Re
 
 /** Languages that stack marks on marks, which the detector's box cuts off. */
 const STACKED = new Set<TesseractLanguage>(['tha', 'vie']);
-
-/** Lines on even ground looked at again with the marks above them. */
-function withMarks(lines: readonly LineInk[], { raster, noise }: SourcePicture): LineInk[] {
-  return lines.map((line) => {
-    if (line.ink.surface !== 'flat') return line;
-    const { detected } = line;
-    const others = lines
-      .filter((other) => other !== line && Math.abs(other.detected.y - detected.y) < 2 * detected.height)
-      .map((other) => other.detected);
-    const taller = lineInk(raster, detected, noise, 0, { others, marks: true });
-    return taller && taller.ink.surface === 'flat' && taller.box.height > line.box.height ? taller : line;
-  });
-}
 
 async function detect(picture: RgbRaster, detector: Detector, signal: AbortSignal, report: (share: number) => void): Promise<Region[]> {
   const finder = createRegionFinder();

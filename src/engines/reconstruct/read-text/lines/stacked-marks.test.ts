@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { addsMarks } from './stacked-marks.ts';
+
+const LINE = { x: 350, y: 1633, width: 56, height: 12 };
+
+test.each([
+  ['marks over the letters', { ...LINE, y: 1628, height: 17 }, true],
+  ['a mark that overhangs the last letter', { ...LINE, y: 1628, width: 59, height: 17 }, true],
+  ['nothing more', LINE, false],
+  ['the ends of the label that the line is written on', { x: 336, y: 1630, width: 84, height: 28 }, false],
+])('what is seen with what stands over a line has %s', (_, taller, expected) => {
+  expect(addsMarks(taller, LINE)).toBe(expected);
+});
