@@ -37,6 +37,24 @@ export function isRaisedSign(before: readonly Box[], after: readonly Box[], line
   );
 }
 
+/** A sign of money on the line of its figures is so large against them, in strokes of any weight: small letters are higher (x-heights are 0.64 of capitals and more). Shares of their height. */
+const SMALL_SIGN = { size: [0.38, 0.6], wide: 0.25, off: 0.1, near: 0.25 } as const;
+
+/** Whether the first column is a sign of money that is set smaller, on the line that its figures stand on (¥ 148). */
+export function isSmallSign(before: readonly Box[], after: readonly Box[]): boolean {
+  const [sign] = before;
+  const height = heightOf(after);
+  if (before.length !== 1 || !sign || height < RAISED.figures || after.length < 2 || !areFigures(after)) return false;
+  return (
+    after[0]!.height >= FIGURE.even * height &&
+    sign.height >= SMALL_SIGN.size[0] * height &&
+    sign.height <= SMALL_SIGN.size[1] * height &&
+    sign.width >= SMALL_SIGN.wide * height &&
+    Math.abs(bottom(sign) - baseOf(after)) <= SMALL_SIGN.off * height &&
+    after[0]!.x - right(sign) <= SMALL_SIGN.near * height
+  );
+}
+
 /**
  * Letters of a unit hang from the tops of the figures before them (750ml): so high and so near as a sign of money, with thinner strokes. One of them at least is so wide against
  * its height, as minutes and seconds of an arc are not, and they are wider than high together, as the ring of a degree is not.

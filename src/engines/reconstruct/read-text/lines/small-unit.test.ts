@@ -202,3 +202,10 @@ it('takes a sign of money before a number for text', () => {
   expect(isUnitOfNumber(line('$', 10, 22, 10, 18), [number])).toBe(false);
   expect(isUnitOfNumber(line('$', 44, 60, 10, 18), [number])).toBe(false);
 });
+
+it('parts a small sign of money from the figures that it stands before, however heavy it is', () => {
+  const sign: Bar = { width: 10, up: 11, stroke: 4 };
+  const large: Bar = { width: 18, up: 27 };
+  expect(step([{ ...sign, up: 14 }, large, large, large])?.x).toBe(30);
+  expect(step([{ ...sign, up: 19 }, large, large, large])).toBeNull();
+});

@@ -3,7 +3,7 @@ import { bottom, enclose, right, type Box } from '../../../image/geometry.ts';
 import { areFigures, baseOf, changesHue, columnsOf, FIGURE, heightOf, SOLID, stackedOf, strokeOf, TALL } from './glyph-columns.ts';
 import type { LineInk } from './line-ink.ts';
 import type { Reading } from '../recognise/recogniser.ts';
-import { isRaisedSign, isRaisedUnit } from './raised.ts';
+import { isRaisedSign, isRaisedUnit, isSmallSign } from './raised.ts';
 
 /** Lines whose ink is at least so high are looked at, px: strokes can be measured there. */
 const LEAST_HEIGHT = 18;
@@ -50,6 +50,7 @@ export function sizeStep(line: LineInk): { readonly x: number; readonly width: n
       : isStep(before, after, line) ||
         isStep(after, before, line) ||
         isRaisedSign(before, after, line) ||
+        isSmallSign(before, after) ||
         isRaisedUnit(before, after, line);
     if (!isParted) continue;
     const x = right(before.at(-1)!);
