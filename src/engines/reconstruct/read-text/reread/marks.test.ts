@@ -80,6 +80,9 @@ it('a closed ring as high as the words is no letter, a C is', () => {
   const read = reading(['C.', 0, 20], ['5년', 30, 80], ['유지', 90, 140]);
   expect([markBefore(ringed(false), read)?.wordsFrom, markBefore(ringed(false), read)?.strip('C. 5년 유지')]).toEqual([40, '5년 유지']);
   expect(markBefore(ringed(true), read)?.strip('C. 5년 유지') ?? 'C. 5년 유지').toBe('C. 5년 유지');
+  // Letters set far apart, in type so small that a C looks closed.
+  const spaced = reading(['C', 0, 20], ['L', 30, 80], ['E', 90, 140]);
+  expect(markBefore(ringed(false), { ...spaced, text: 'CLE' })?.strip('CLE') ?? 'CLE').toBe('CLE');
 });
 
 it('the sample of a colour before its name is no letter, whatever it is read as', () => {

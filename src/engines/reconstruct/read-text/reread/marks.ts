@@ -20,9 +20,9 @@ const DISC = { square: 1.34, least: 0.18, most: 0.62, filled: 0.7, soft: 0.6, fr
 const RING = { square: 1.2, least: 0.4, most: 0.8, empty: 50, covered: 0.2, levels: 60 };
 /** What rings are read as, apart from the words. */
 const AS_RING = /^[ㅇ이OoQ0○°๐]\s+/u;
-/** A ring as high as the letters, or a little more, is read as one of these; noughts and the letter O are as round. Its line is closed: inked in so many of the ways out of its middle. */
-const TALL_RING = { most: 1.1, ways: 16, closed: 15, inked: 70 };
-const AS_TALL_RING = /^[ㅇ이○°CcG(]\.?\s*/u;
+/** A ring as high as the letters, or a little more, is read as one of these; noughts and the letter O are as round. Its line is closed: inked in all of so many ways out of its middle. */
+const TALL_RING = { most: 1.1, ways: 24, inked: 70 };
+const AS_TALL_RING = /^[ㅇ이○°CcG(]\.?\s*(?!\p{Script=Latin})/u;
 /** The sample of a colour before its name is as high as the letters, or a little more, and fuller than any of them; of a pale colour a lossy picture leaves less at the rim. */
 const SAMPLE = { square: 1.2, most: 1.1, filled: 0.62 };
 /** A word is too wide when its letters take so much more than those of the other words, of which there are so many. Letters that are all as wide. */
@@ -232,7 +232,7 @@ function isClosed({ x, y, width, height }: Box, { cleaned, origin }: LineInk): b
     }
     return false;
   };
-  return ways.filter(isInked).length >= TALL_RING.closed;
+  return ways.every(isInked);
 }
 
 const aspectOf = ({ width, height }: Box): number => Math.max(width, height) / Math.min(width, height);
