@@ -38,6 +38,7 @@ const COMMON_GROUND = new Set([
   'src/engines/reconstruct/engine.ts',
   'src/engines/ports.ts',
   'src/engines/collect-garbage.ts',
+  'src/engines/return-memory.ts',
   'src/engines/memo.ts',
 ]);
 /** Packages that speak HTTP, SQL or queues. */

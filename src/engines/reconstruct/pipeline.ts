@@ -1,5 +1,6 @@
 /** The engine: the stages in their order, each timed and reported. */
 import { collectGarbage } from '../collect-garbage.ts';
+import { returnMemory } from '../return-memory.ts';
 import { createChromiumRenderer } from '../render/index.ts';
 import type { Renderer, StageContext } from '../ports.ts';
 import { subsetFonts } from '../fonts/index.ts';
@@ -35,8 +36,13 @@ const STAGES = {
 
 type StageName = keyof typeof STAGES;
 
+function tidyUp(): void {
+  collectGarbage();
+  returnMemory();
+}
+
 /** Stages that leave many large buffers behind, before one that makes more. */
-const LITTERING = new Set<StageName>(['read', 'styles', 'fonts']);
+const LITTERING = new Set<StageName>(['read', 'erase', 'styles', 'fonts']);
 
 /**
  * A warm engine: its browser and models stay loaded between pictures. Not for several conversions at the same time.
@@ -47,7 +53,7 @@ export function createReconstructor({ onTrace, models }: { onTrace?: (trace: Tra
   const reader = createTextReader(models === undefined ? undefined : openShelf(models));
   const layers = createLayerFinder();
   return {
-    convert: (bytes, options) => convert(bytes, options, { renderer, reader, layers, onTrace }).finally(collectGarbage),
+    convert: (bytes, options) => convert(bytes, options, { renderer, reader, layers, onTrace }).finally(tidyUp),
     revise: (input, { signal }) => reviseConverted(input, renderer, signal),
     close: async () => {
       await Promise.all([renderer.close(), reader.close(), layers.close()]);
@@ -181,7 +187,7 @@ function stageRunner({ signal, onProgress }: ConvertOptions) {
     };
     report(0);
     const result = await work({ signal, options, report });
-    if (LITTERING.has(name)) collectGarbage();
+    if (LITTERING.has(name)) tidyUp();
     fractions.set(name, 1);
     seconds[name] = (seconds[name] ?? 0) + (performance.now() - begun) / 1000;
     return result;
