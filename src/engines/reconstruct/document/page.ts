@@ -58,7 +58,7 @@ export interface LineDecoration {
   readonly offset: number;
   /** What of the line's runs, put together, it belongs to, in UTF-16 units; without it, all of the line. */
   readonly words?: { readonly from: number; readonly to: number };
-  /** Of a mark: how far it goes on before and behind its words (negative: begins within them), and how round its corners are. */
+  /** Of a mark: how far it goes on before and behind its words, in reading direction (negative: it begins within them), and how round its corners are. */
   readonly reach?: { readonly before: number; readonly behind: number };
   readonly radius?: number;
 }

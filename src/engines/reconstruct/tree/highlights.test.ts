@@ -36,6 +36,10 @@ it('a stroke under the lower half of a line is its mark', () => {
   });
 });
 
+it('it goes on before and behind its words in reading direction', () => {
+  expect(highlightOf({ ...line, direction: 'rtl' }, stroke(98, 94, 166, 12))?.reach).toEqual({ before: 4, behind: 2 });
+});
+
 it('a stroke under some words is theirs, be it as high as they are', () => {
   for (const [y, height] of [
     [94, 12],

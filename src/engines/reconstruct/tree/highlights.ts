@@ -20,6 +20,7 @@ export function highlightOf(line: StyledLine, { box, fill, border, shadow, radiu
   const words = isWhole ? undefined : wordsAt(line, box, near);
   if (!isWhole && !words) return null;
   const columns = columnsOf(line, words);
+  const [left, end] = [columns.from - box.x, right(box) - columns.to];
   return {
     line: line.id,
     kind: 'mark',
@@ -27,7 +28,7 @@ export function highlightOf(line: StyledLine, { box, fill, border, shadow, radiu
     thickness: box.height,
     offset: box.y - line.baseline,
     ...(words ? { words } : {}),
-    reach: { before: columns.from - box.x, behind: right(box) - columns.to },
+    reach: line.direction === 'rtl' ? { before: end, behind: left } : { before: left, behind: end },
     radius: Math.max(...radius),
   };
 }

@@ -25,6 +25,13 @@ test('it goes on beside and under its words without moving them', async () => {
   expect(rule).toContain('/ calc(100% - 0.15em) 0.8em');
 });
 
+test('from the right, what it leaves out at the end is at its left', async () => {
+  const node = text('t', ['كلمات'], 40, 40, { direction: 'rtl' });
+  const mark = { line: node.lines[0]!.id, kind: 'mark', color: [255, 217, 154], thickness: 10, offset: -6 } as const;
+  const { css } = await write(page([{ ...node, decorations: [{ ...mark, reach: { before: 0, behind: -4 } }] }], 'rtl'));
+  expect(css).toMatch(/\) 0\.2em [\d.]+em \/ calc\(100% - 0\.2em\)/);
+});
+
 test('of some words only these are marked', async () => {
   expect((await marked({ words: { from: 0, to: 3 } })).html).toContain('<mark class="mark">세 번</mark> 골라냅니다');
 });

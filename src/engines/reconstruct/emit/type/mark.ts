@@ -13,7 +13,7 @@ const SAME = 0.04;
  */
 export function markDeclarations(
   { color, thickness, offset, reach = { before: 0, behind: 0 }, radius = 0 }: LineDecoration,
-  { ascent, descent }: Pick<StyledLine, 'ascent' | 'descent'>,
+  { ascent, descent, direction }: Pick<StyledLine, 'ascent' | 'descent' | 'direction'>,
   size: number,
   { palette }: TypeDrawing,
 ): Declarations {
@@ -22,11 +22,13 @@ export function markDeclarations(
   const beside = (px: number) => (Math.abs(px) <= SAME * size ? 0 : px);
   const [before, behind] = [beside(reach.before), beside(reach.behind)];
   const [inset, end] = [Math.max(0, -before), Math.max(0, -behind)];
+  // A background has no logical places.
+  const left = direction === 'rtl' ? end : inset;
   const width = inset + end === 0 ? '100%' : `calc(100% - ${em(inset + end)})`;
   const paint = palette.use(color);
   return {
     color: 'inherit',
-    background: `linear-gradient(${paint}, ${paint}) ${em(inset)} ${em(offset + ascent + above)} / ${width} ${em(thickness)} no-repeat`,
+    background: `linear-gradient(${paint}, ${paint}) ${em(left)} ${em(offset + ascent + above)} / ${width} ${em(thickness)} no-repeat`,
     '-webkit-box-decoration-break': 'clone',
     'box-decoration-break': 'clone',
     ...(above > 0 ? { 'padding-block-start': em(above) } : {}),
