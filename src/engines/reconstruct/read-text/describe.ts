@@ -123,7 +123,7 @@ const byRule = (seen: string, { main }: Spelling): string => {
 
 /** A line's text as its language spells it, and as its ink shows. */
 function spelt(line: LineInk, { text, others }: CombinedReading, spelling: Spelling): string {
-  const plain = byRule(withThousands(loneFigures(text, others, line.glyphs) ?? text, others), spelling);
+  const plain = byRule(withThousands(loneFigures(text, others, line.glyphs) ?? text, others, spelling.main), spelling);
   const priced = repairEuro(spelling.thai ? repairBaht(plain, others) : plain, others);
   return asPrinted(spelling.latin === 'vi' ? repairDong(priced) : priced, line);
 }

@@ -6,9 +6,11 @@ it('takes the comma that another reader saw', () => {
   expect(withThousands('약 2500mAh', ['2,500mAh'])).toBe('약 2,500mAh');
 });
 
-it('takes a gap for the comma of which another reader saw the head', () => {
-  expect(withThousands('44% 239 000', ['44% 239.000'])).toBe('44% 239,000');
-  expect(withThousands('1 490', ['1490'])).toBe('1 490');
+it('takes the gap in a price for a comma where pages part thousands so', () => {
+  expect(withThousands('44% 239 000', [], 'ko')).toBe('44% 239,000');
+  expect(withThousands('12 800円', [], 'ja')).toBe('12,800円');
+  expect(withThousands('44% 239 000', [], 'ru')).toBe('44% 239 000');
+  expect(withThousands('고객센터 1670 000', [], 'ko')).toBe('고객센터 1670 000');
 });
 
 it.each([

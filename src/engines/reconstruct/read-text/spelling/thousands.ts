@@ -5,15 +5,16 @@ const BARE =
   /(?<![\p{L}\p{N}.,:-])[1-9]\d{3,6}(?=\s?(?:회|개|명|건|원|장|매|번|시간|점|포|정|병|세트|kcal|mAh|mL|ml|mm|g|W)(?![\p{Script=Latin}\d]))/gu;
 const PARTED = /(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])/g;
 
-/** A gap between thousands, where another reader saw what is left of a comma that is cut off at its foot. */
-const GAPPED = /(?<![\d.,])[1-9]\d{0,2} \d{3}(?![\d.,])/gu;
-const DOTTED = /(?<![\d.,])[1-9]\d{0,2}[.,]\d{3}(?![\d.,])/gu;
+/** Pages in these languages part thousands by commas: a price that is all of its line and has a gap there, after its discount perhaps, had one that reached below the crop. */
+const PARTED_BY_COMMAS = new Set(['ko', 'ja', 'cn', 'tw']);
+const GAPPED_PRICE = /^((?:\d{1,3}\s?%\s)?[1-9]\d{0,2}) (?=\d{3}(?:\s?[원円元])?$)/u;
 
-/** @returns the text, numbers that another reading has with commas so, too */
-export function withThousands(text: string, others: readonly string[]): string {
+/**
+ * @param main language of the page
+ * @returns the text, numbers that another reading has with commas so, too
+ */
+export function withThousands(text: string, others: readonly string[], main: string | null = null): string {
   const parted = new Map(others.flatMap((other) => [...other.matchAll(PARTED)].map(([number]) => [number.replaceAll(',', ''), number])));
-  const dotted = new Set(others.flatMap((other) => [...other.matchAll(DOTTED)].map(([number]) => number.replace(/[.,]/u, ' '))));
-  return text
-    .replace(BARE, (number) => parted.get(number) ?? number)
-    .replace(GAPPED, (number) => (dotted.has(number) ? number.replace(' ', ',') : number));
+  const whole = text.replace(BARE, (number) => parted.get(number) ?? number);
+  return PARTED_BY_COMMAS.has(main ?? '') ? whole.replace(GAPPED_PRICE, '$1,') : whole;
 }
