@@ -36,7 +36,7 @@ it('a stroke under the lower half of a line is its mark', () => {
   });
 });
 
-it('it goes on before and behind its words in reading direction', () => {
+it('goes on before and behind its words in reading direction', () => {
   expect(highlightOf({ ...line, direction: 'rtl' }, stroke(98, 94, 166, 12))?.reach).toEqual({ before: 4, behind: 2 });
 });
 
