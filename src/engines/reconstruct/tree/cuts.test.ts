@@ -117,3 +117,14 @@ test('samples of colours stand over their names, with what lies on them', async 
   const root = await tree(names, discs, [edge]);
   expect(sketch(root)).toBe('([(card(picture) AAAA colour 0) (() BBBB colour 1) (() CCCC colour 2) (() DDDD colour 3)])');
 });
+
+test('steps are rows, though what is said of each stands far from its number', async () => {
+  const rows = [0, 1, 2].flatMap((i) => [
+    line(`0${i + 1}`, 70, 200 + i * 90, 30, { size: 22, weight: 700 }),
+    line(`Turn the screw ${'ABC'[i]}`, 150, 200 + i * 90, 160),
+    line(`${i + 1} min`, 700, 200 + i * 90, 50, { size: 14 }),
+  ]);
+  const text = sketch(await tree(rows));
+  expect(text.indexOf('Turn the screw A')).toBeLessThan(text.indexOf('02'));
+  expect(text.indexOf('1 min')).toBeLessThan(text.indexOf('02'));
+});

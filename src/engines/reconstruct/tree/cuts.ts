@@ -3,6 +3,7 @@ import { nodesOf, textsOf, type ContainerNode, type LayoutNode } from '../docume
 import { areBars } from './chart-bars.ts';
 import { ALIGNED, SLACK, trulyOverlap, type Cuttable } from './cuttable.ts';
 import { areHeadedAlike, showsPicture } from './headed-columns.ts';
+import { areNumberedRows } from './numbered-rows.ts';
 import { characters } from './wording.ts';
 
 type Axis = 'x' | 'y';
@@ -89,7 +90,7 @@ function chooseCut(parts: readonly Cuttable[]): Cut | null {
   if (!sideBySide(columns.groups)) return rows;
   if (isTitleOver(rows.groups, columns.groups.length)) return belowTitle(rows);
   if (areHeadedAlike(columns.groups)) return columns;
-  if (areBars(rows.groups, columns.groups)) return rows;
+  if (areBars(rows.groups, columns.groups) || areNumberedRows(rows.groups, columns.groups)) return rows;
   return Math.max(...columns.gaps) > X_PREFERENCE * Math.max(...rows.gaps) ? columns : rows;
 }
 
