@@ -35,16 +35,21 @@ async function bars(): Promise<SourcePicture> {
   return { raster, format: 'jpeg', fullHeight: 400, noise: NOISE };
 }
 
+/** The one section of a page of `width` by `height` in a level of grey. */
+function sectionOf(width: number, height: number, grey: number): Section {
+  return {
+    id: 'section-1',
+    index: 0,
+    box: { x: 0, y: 0, width, height },
+    fill: { kind: 'solid', color: [grey, grey, grey] },
+    picture: null,
+  };
+}
+
 test('rows of coding blocks within a gradient are no rules, a divider that ends on blocks is one', async () => {
   const source = await bars();
   const plate = await erase({ source, read: READ }, context);
-  const section: Section = {
-    id: 'section-1',
-    index: 0,
-    box: { x: 0, y: 0, width: 640, height: 400 },
-    fill: { kind: 'solid', color: [255, 255, 255] },
-    picture: null,
-  };
+  const section = sectionOf(640, 400, 255);
   const shapes = await findShapes({ source, plate, sections: [section], read: READ }, context);
   const rules = shapes.filter((shape) => shape.kind === 'rule').map(({ box }) => box);
   expect(rules.filter(({ y }) => y < 300)).toEqual([]);
@@ -132,13 +137,7 @@ test('level lines of a table stay, however wide one of its columns is', async ()
   for (const x of [60, 230, 799]) fill(x, 30, 1, 161, 210);
   const source: SourcePicture = { raster, format: 'png', fullHeight: 260, noise: 0 };
   const plate = { raster, inkMask: new Uint8Array(860 * 260) };
-  const section: Section = {
-    id: 'section-1',
-    index: 0,
-    box: { x: 0, y: 0, width: 860, height: 260 },
-    fill: { kind: 'solid', color: [250, 250, 250] },
-    picture: null,
-  };
+  const section = sectionOf(860, 260, 250);
   const shapes = await findShapes({ source, plate, sections: [section], read: READ }, context);
   const level = shapes.filter((shape) => shape.kind === 'rule').map(({ box }) => box.y);
   expect(level.toSorted((a, b) => a - b)).toEqual(ys);

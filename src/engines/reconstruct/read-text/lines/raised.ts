@@ -37,7 +37,7 @@ export function isRaisedSign(before: readonly Box[], after: readonly Box[], line
   );
 }
 
-/** A sign of money on the line of its figures is so large against them, in strokes of any weight: small letters are higher (x-heights are 0.64 of capitals and more). Shares of their height. */
+/** A sign of money on the line of its figures is so large against them, in strokes of any weight: small letters are higher against their figures. Shares of their height. */
 const SMALL_SIGN = { size: [0.38, 0.6], wide: 0.25, off: 0.1, near: 0.25 } as const;
 
 /** Whether the first column is a sign of money that is set smaller, on the line that its figures stand on (¥ 148). */
