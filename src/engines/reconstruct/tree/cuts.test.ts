@@ -128,3 +128,15 @@ test('steps are rows, though what is said of each stands far from its number', a
   expect(text.indexOf('Turn the screw A')).toBeLessThan(text.indexOf('02'));
   expect(text.indexOf('1 min')).toBeLessThan(text.indexOf('02'));
 });
+
+test('entries with a date at their far end are rows, under the title of them all', async () => {
+  const entry = (y: number, i: number) => [
+    line(`School ${i}`, 60, y, 300, { size: 30, weight: 700 }),
+    line(`20${i}0 to 20${i}4`, 700, y, 100),
+    line(`What was studied there ${i}`, 60, y + 40, 300),
+  ];
+  const lines = [line('Education', 60, 100, 300, { size: 56, weight: 700 }), ...entry(200, 1), ...entry(340, 2)];
+  expect(sketch(await tree([...lines, line('all across the end of the page', 60, 700, 740)]))).toBe(
+    '(Education ([(School 1 What was studied there 1) 2010 to 2014] [(School 2 What was studied there 2) 2020 to 2024]) all across the end of the page)',
+  );
+});

@@ -3,7 +3,9 @@ import { nodesOf, textsOf, type ContainerNode, type LayoutNode } from '../docume
 import { areBars } from './chart-bars.ts';
 import { ALIGNED, SLACK, trulyOverlap, type Cuttable } from './cuttable.ts';
 import { areHeadedAlike, showsPicture } from './headed-columns.ts';
+import { areNotedRows } from './noted-rows.ts';
 import { areNumberedRows } from './numbered-rows.ts';
+import { sizeOf } from './items.ts';
 import { characters } from './wording.ts';
 
 type Axis = 'x' | 'y';
@@ -90,7 +92,8 @@ function chooseCut(parts: readonly Cuttable[]): Cut | null {
   if (!sideBySide(columns.groups)) return rows;
   if (isTitleOver(rows.groups, columns.groups.length)) return belowTitle(rows);
   if (areHeadedAlike(columns.groups)) return columns;
-  if (areBars(rows.groups, columns.groups) || areNumberedRows(rows.groups, columns.groups)) return rows;
+  if (areBars(rows.groups, columns.groups) || areNumberedRows(rows.groups, columns.groups) || areNotedRows(rows.groups, columns.groups))
+    return rows;
   return Math.max(...columns.gaps) > X_PREFERENCE * Math.max(...rows.gaps) ? columns : rows;
 }
 
@@ -157,13 +160,25 @@ function joinNarrow(groups: readonly Cuttable[][], gaps: readonly number[]): { g
     const both = [...joined.at(-1)!, ...groups[i + 1]];
     const columns = cutAlong(both, 'x');
     const together = columns && columns.groups.length > 1 && sideBySide(columns.groups);
-    if (together && (gap < level || areHeadedAlike(columns.groups))) joined.at(-1)!.push(...groups[i + 1]);
+    if (together && (gap < level || areHeadedAlike(columns.groups)) && !isTitleOfRow(joined.at(-1)!, groups[i + 1]))
+      joined.at(-1)!.push(...groups[i + 1]);
     else {
       joined.push([...groups[i + 1]]);
       kept.push(gap);
     }
   });
   return joined.length > 1 ? { groups: joined, gaps: kept } : { groups: groups.map((group) => [...group]), gaps: [...gaps] };
+}
+
+/** A title's type is so much larger than all in the row under it. */
+const TITLE_OF_ROW = 1.5;
+
+/** A line over a row whose end stands far out: it titles the row, and is no part of the column that it stands over. */
+function isTitleOfRow([title, ...others]: readonly Cuttable[], row: readonly Cuttable[]): boolean {
+  if (title.node.kind !== 'text' || others.length > 0) return false;
+  const own = sizeOf(title.node.lines[0]);
+  const sizes = row.flatMap(({ node }) => textsOf(node)).map(({ lines }) => sizeOf(lines[0]));
+  return sizes.length > 1 && sizes.every((size) => own >= TITLE_OF_ROW * size);
 }
 
 /** No straight cut: what overlaps goes into layers, and the rest is cut around it. */

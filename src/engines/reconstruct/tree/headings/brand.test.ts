@@ -104,3 +104,26 @@ test('the company that a footer names is no title of its column', async () => {
   );
   expect(rolesOf(...roots)).toMatchObject({ 'ООО «Северный Шаг»': 'p', Help: 'h2' });
 });
+
+test('the name shown more than twice as large as in the bar titles the page', async () => {
+  const roles = rolesOf(
+    await tree([
+      line('Start Bootstrap', 40, 44, 140, { size: 20, weight: 700 }),
+      ...links(42),
+      line('START BOOTSTRAP', 60, 240, 500, { size: 60, weight: 700 }),
+      line('The running text of the page, which is longer than all of the others', 60, 360, 600),
+    ]),
+  );
+  expect(roles).toMatchObject({ 'Start Bootstrap': 'p', 'START BOOTSTRAP': 'h1' });
+});
+
+test('a question that opens the last band is no name', async () => {
+  const bands = [band(0, 500), band(500, 400, [240, 240, 240])];
+  const lines = [
+    ...page,
+    line('Keep in touch?', 60, 580, 300, { size: 40 }),
+    line('Write to us and we answer the same day', 60, 640, 360),
+    line('© 2026 The lamp shop', 60, 860, 200, { size: 14 }),
+  ];
+  expect(rolesOf(...(await treeOfBands(lines, bands)))['Keep in touch?']).toBe('h2');
+});

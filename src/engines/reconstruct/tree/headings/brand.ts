@@ -6,8 +6,8 @@ import { isName } from '../wording.ts';
 
 /** The bar begins within this share of the page's width from its top, and is at most so many of the name's sizes tall. */
 const BAR = { top: 0.06, sizes: 4.5 };
-/** The name is this much larger than all else in the bar, and has at most so many characters. */
-const NAME = { larger: 1.2, longest: 24 };
+/** The name is this much larger than all else in the bar, and has at most so many characters; it titles the page in type larger by another factor. */
+const NAME = { larger: 1.2, longest: 24, staged: 2 };
 /** A company by the form that law gives it, in so many characters at most. */
 const COMPANY = /有限公司|株式会社|주식회사|[(（]주[)）]|㈜|บริษัท|công ty|tnhh|\b(?:ltd|inc|llc|gmbh|corp)\b|^(?:ООО|ИП|ХХК|PT) /iu;
 const COMPANY_LENGTH = 48;
@@ -21,7 +21,7 @@ const ALIKE = 0.6;
  */
 export function brandsOf(sections: readonly ContainerNode[]): Set<string> {
   const name = firstBarName(sections);
-  const named = name ? sections.flatMap(textsOf).filter((text) => isWrittenAs(text, name)) : [];
+  const named = name ? sections.flatMap(textsOf).filter((text) => isWrittenAs(text, name) && !isStaged(text, name)) : [];
   const footer = sections.length > 1 ? sections.at(-1)! : null;
   const signed = footer ? [nameInFooter(footer) ?? [], textsOf(footer).filter(isCompany)].flat() : [];
   return new Set([...named, ...signed].map(({ id }) => id));
@@ -56,7 +56,8 @@ function largestName(node: ContainerNode): TextNode | undefined {
   return name && isBrandName(name) && others.every((text) => isLargerThan(name, text)) ? name : undefined;
 }
 
-const isBrandName = (text: TextNode): boolean => isName(text) && text.lines[0].text.length <= NAME.longest;
+const isBrandName = (text: TextNode): boolean =>
+  isName(text) && !/[?？؟:：]$/u.test(text.lines[0].text.trim()) && text.lines[0].text.length <= NAME.longest;
 
 const isLargerThan = (name: TextNode, text: TextNode): boolean => sizeOf(name.lines[0]) >= NAME.larger * sizeOf(text.lines[0]);
 
@@ -74,6 +75,9 @@ function nameInFooter(footer: ContainerNode): TextNode | undefined {
   const name = legal ? largestName(footer) : undefined;
   return name === texts[0] ? name : undefined;
 }
+
+/** What is shown so much larger than in the bar is what the page is about. */
+const isStaged = (text: TextNode, name: TextNode): boolean => sizeOf(text.lines[0]) >= NAME.staged * sizeOf(name.lines[0]);
 
 /** The same words, or as many letters of the same typeface, most of them alike. */
 function isWrittenAs(text: TextNode, name: TextNode): boolean {

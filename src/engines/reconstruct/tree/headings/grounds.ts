@@ -1,6 +1,6 @@
 /** Grounds of the page's bands. */
 import type { Rgb } from '../../../image/colour.ts';
-import type { ContainerNode } from '../../document.ts';
+import type { ContainerNode, LayoutNode, TextNode } from '../../document.ts';
 
 /** Grounds of one colour differ by less than this in each channel, also where a lossy picture was measured (0 to 255). */
 const ONE_GROUND = 6;
@@ -14,3 +14,14 @@ export function shareGround(a: ContainerNode, b: ContainerNode): boolean {
 function plainGround({ frame }: ContainerNode): Rgb | null {
   return frame?.fill?.kind === 'solid' && !frame.picture ? frame.fill.color : null;
 }
+
+/** Texts that lie on a picture, and on no card of their own between. */
+export function textsOnPictures(node: LayoutNode, onPicture = false): TextNode[] {
+  if (node.kind === 'text') return onPicture ? [node] : [];
+  if (node.kind !== 'container') return [];
+  const isCovered = node.frame ? node.frame.picture !== null : onPicture || isPictureUnder(node);
+  return node.children.flatMap((child) => textsOnPictures(child, isCovered));
+}
+
+const isPictureUnder = ({ layout, children }: ContainerNode): boolean =>
+  layout === 'layers' && children.some(({ kind }) => kind === 'picture');

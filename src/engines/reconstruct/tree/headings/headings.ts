@@ -7,12 +7,14 @@ import { announcementOf } from './announcement.ts';
 import { bandTitles } from './band-titles.ts';
 import { barTitles } from './bar-titles.ts';
 import { brandsOf } from './brand.ts';
+import { cardHeads } from './card-heads.ts';
 import { captionedOf } from './captions.ts';
 import { frameTitles } from './frame-titles.ts';
 import { followersOf, type Followers } from './followers.ts';
-import { shareGround } from './grounds.ts';
+import { shareGround, textsOnPictures } from './grounds.ts';
 import { mainStyle, sizeOf } from '../items.ts';
 import { levelsOf, STEP } from './levels.ts';
+import { HEADING, looksLikeHeading, namesList } from './looks.ts';
 import { questionsOf } from './questions.ts';
 import { reviewedOf } from '../reviews.ts';
 import { sealsOf } from './seals.ts';
@@ -22,21 +24,7 @@ import { statementsOf } from './statements.ts';
 import { teaserTitles } from './teasers.ts';
 import { rowPeers } from './row-peers.ts';
 import { bodySize, ONE_SIZE } from '../roles.ts';
-import { characters, isFigure, isQuotation, isSaid, isSentence, isShown, isStepLabel, ordinalOf } from '../wording.ts';
-
-/** A heading is at least this much larger than running text, or bold and this much; a sentence wider than so many of its sizes is running text in bold. */
-const HEADING = {
-  larger: 1.3,
-  boldLarger: 1.05,
-  mostLines: 3,
-  mostCharacters: 120,
-  boldWeight: 600,
-  display: 2.2,
-  mostDisplayLines: 6,
-  sentence: 1.8,
-  titled: 1.5,
-  sentenceWidth: 18,
-};
+import { isName, isQuotation, isSaid, isShown, isStepLabel, ordinalOf } from '../wording.ts';
 
 /**
  * A lead stands under its heading, or over it, within so many of its own sizes, or of the heading's; the heading is larger by this factor. Lines of running
@@ -46,9 +34,6 @@ const LEAD = { smaller: 1.4, apart: 2.5, ofHeading: 1.5, underDisplay: 2.5 };
 
 /** A line over one that is this much larger is its eyebrow; under it, the two may be one heading that was measured in two sizes. */
 const EYEBROW = 1.2;
-
-/** Weights of small print are not measured well: over it, what is bold and this much larger stands out. */
-const LARGER = 1.1;
 
 /** An edge of peers agrees within, px. */
 const PEER = 3;
@@ -64,7 +49,7 @@ export function headingLevels(sections: readonly ContainerNode[]): Map<string, T
   const followers = followersOf(sections);
   const likely = withPeers(
     texts,
-    texts.filter((text) => looksLikeHeading(text, body) || namesList(text, followers.get(text.id))),
+    texts.filter((text) => looksLikeHeading(text, body, followers.get(text.id)) || namesList(text, followers.get(text.id))),
     followers,
   );
   const questions = questionsOf(sections, followers);
@@ -84,6 +69,7 @@ export function headingLevels(sections: readonly ContainerNode[]): Map<string, T
     ...[...questions].filter((id) => !entries.has(id)),
     ...bandTitles(sections, followers),
     ...barTitles(sections),
+    ...cardHeads(sections),
     ...frameTitles(sections),
     ...teaserTitles(sections),
   ]);
@@ -92,6 +78,7 @@ export function headingLevels(sections: readonly ContainerNode[]): Map<string, T
       followers,
       likely.filter((text) => !isLead(text, [...likely, ...texts.filter(isQuotation)], body)),
       sections,
+      body,
     ),
   );
   const taken = new Set<LayoutNode>(sections.flatMap((section) => [...nodesOf(section)].flatMap(labelsIn)));
@@ -144,35 +131,6 @@ function isStep(text: TextNode, body: number, placed: ReadonlySet<string>): bool
 const labelsIn = (node: LayoutNode): readonly LayoutNode[] =>
   node.kind === 'container' && (node.role === 'button' || node.role === 'table-cell') ? node.children : [];
 
-function looksLikeHeading(text: TextNode, body: number): boolean {
-  const size = sizeOf(text.lines[0]);
-  const { weight } = mainStyle(text.lines[0]);
-  const mostLines = size >= body * HEADING.display ? HEADING.mostDisplayLines : HEADING.mostLines;
-  if (text.lines.length > mostLines || characters(text) > HEADING.mostCharacters) return false;
-  if (isShown(text)) return false;
-  // Letters on their side label what they stand beside, unless they are a display.
-  if (isTurned(text) && size < body * HEADING.display) return false;
-  if ((weight < HEADING.boldWeight || text.lines.length > 1) && size < body * HEADING.sentence && isSentence(text)) return false;
-  if (isSentence(text) && size < body * HEADING.sentence && text.box.width > HEADING.sentenceWidth * size) return false;
-  // Two capitals are a mark of conformity or a monogram, however large.
-  if (/^\p{Lu}{2}$/u.test(text.lines[0].text.trim()) && text.lines.length === 1) return false;
-  // A note in brackets tells of what stands before it.
-  if (text.lines.length === 1 && /^[(（][^()（）]*[)）]$/u.test(text.lines[0].text.trim())) return false;
-  // A unit beside a number, a word on a badge.
-  if (characters(text) === 1 || (characters(text) === 2 && size < body * HEADING.sentence)) return false;
-  return size >= body * HEADING.larger || (weight >= HEADING.boldWeight && size >= body * HEADING.boldLarger);
-}
-
-/** A bold line right over a list of lighter entries, be it no larger than they are: what heads the columns of a footer. */
-function namesList(text: TextNode, next: LayoutNode | null | undefined): boolean {
-  if (next?.kind !== 'container' || next.role !== 'list' || text.lines.length > 1 || isSentence(text) || isFigure(text)) return false;
-  const [own, entry] = [mainStyle(text.lines[0]), mainStyle(textsOf(next)[0].lines[0])];
-  const standsOut = entry.weight < own.weight ? own.size >= (1 - ONE_SIZE) * entry.size : own.size >= LARGER * entry.size;
-  return own.weight >= HEADING.boldWeight && standsOut;
-}
-
-const isTurned = ({ lines: [{ writing }] }: TextNode): boolean => writing !== undefined && writing !== 'upright';
-
 /** What is set like a heading at its edge, over lighter text, is one, too, where its size was measured a little smaller. */
 function withPeers(texts: readonly TextNode[], likely: readonly TextNode[], followers: Followers): TextNode[] {
   return texts.filter(
@@ -216,14 +174,17 @@ function isLead(text: TextNode, headings: readonly TextNode[], body: number): bo
 
 /**
  * Headings head something (HTML, 4.3.11: they introduce the content that follows them). A statement that stands alone on a picture does
- * not, nor the label that ends a card, nor a line over a larger one. The page's largest type names the page, whatever follows it.
+ * not, nor the label that ends a card, nor a line over a larger one. The page's largest type names the page, whatever follows it, and a large name that ends
+ * its column on a plain ground what is under or around it in another box.
  */
-function headingsOf(followers: Followers, likely: readonly TextNode[], sections: readonly ContainerNode[]): TextNode[] {
+function headingsOf(followers: Followers, likely: readonly TextNode[], sections: readonly ContainerNode[], body: number): TextNode[] {
+  const shown = new Set(sections.flatMap((section) => [...textsOnPictures(section), ...textsInRows(section)]));
   const largest = Math.max(...likely.map((text) => sizeOf(text.lines[0])));
   const headsSomething = (text: TextNode): boolean => {
     const size = sizeOf(text.lines[0]);
     if (size >= STEP * largest) return true;
     const next = followers.get(text.id);
+    if (!next && size >= HEADING.alone * body && isName(text) && !shown.has(text)) return true;
     if (next?.kind === 'container' && next.role === 'section') return opensSection(text, next);
     if (next?.kind !== 'text') return !!next && !isEyebrowOf(text, openingText(next));
     const step = sizeOf(next.lines[0]) / size;
@@ -242,6 +203,12 @@ function headingsOf(followers: Followers, likely: readonly TextNode[], sections:
   };
   return likely.filter(headsSomething);
 }
+
+/** Texts right beside others. */
+const textsInRows = (section: ContainerNode): TextNode[] =>
+  [...nodesOf(section)].flatMap((node) => (node.kind === 'container' && node.layout === 'row' ? node.children : [])).filter(isText);
+
+const isText = (node: LayoutNode): node is TextNode => node.kind === 'text';
 
 /** What a plain group of things one under the other, or a text on its stroke, begins with. */
 function openingText(node: LayoutNode): TextNode | undefined {
