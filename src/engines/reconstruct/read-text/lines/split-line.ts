@@ -1,6 +1,7 @@
 /** Where a detected line is more than one: cells, entries of a menu, sizes, colours. */
 import type { Rgb } from '../../../image/colour.ts';
 import { bottom, boxFromEdges, enclose, right, type Box } from '../../../image/geometry.ts';
+import { caretIn } from './carets.ts';
 import { choiceOf } from './choice.ts';
 import { SIDE, type LineInk } from './line-ink.ts';
 import { noteGap } from './note.ts';
@@ -64,6 +65,8 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
     const beside = [partOf(line, detected.x, pictograph.from - SIDE), partOf(line, pictograph.to + SIDE, right(detected))];
     return beside.filter(({ glyphs }) => glyphs.length > 0).flatMap((part) => splitAtGaps(part, widest, coloured));
   }
+  const caret = caretIn(line);
+  if (caret !== null) return splitAtGaps(partOf(line, detected.x, caret - SIDE), widest, coloured);
   const gaps = gapsBetween(line.glyphs);
   const usual = gaps.length > 2 ? gaps.map((gap) => gap.width).toSorted((a, b) => a - b)[gaps.length >> 1]! : 0;
   const note = noteGap(line, gaps, usual, coloured);

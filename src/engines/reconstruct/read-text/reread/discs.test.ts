@@ -163,3 +163,27 @@ it('a thin frame with round corners is found in a noisy picture, too', () => {
   ]);
   expect(findDiscs(raster, 4.5)).toHaveLength(1);
 });
+
+it('a row of rings that was taken for one line is its numbers, where these are read', async () => {
+  const ring = (cx: number): readonly Shape[] => [
+    [disc(16, cx), ACCENT],
+    [disc(14, cx), WHITE],
+    [bar(cx - 2, 34, 4, 12), ACCENT],
+  ];
+  const raster = page([...ring(20), ...ring(58), ...ring(96)]);
+  const row = lineInk(raster, { x: 3, y: 22, width: 112, height: 36 }, 0)!;
+  const found = await withNumberedDiscs([row], { raster, noise: 0 }, saying('1'), signal);
+  expect(found.map(({ box }) => box.x)).toEqual([18, 56, 94]);
+  expect(await withNumberedDiscs([row], { raster, noise: 0 }, saying('a'), signal)).toEqual([row]);
+});
+
+it('a pale ring of one px is one, though its round is paler still where two px share it', () => {
+  const raster = page([[FIGURE, ACCENT]]);
+  const [cx, cy, radius] = [40, 40, 18];
+  for (let y = 0; y < 80; y++)
+    for (let x = 0; x < 80; x++) {
+      const covered = Math.max(0, 1 - Math.abs(Math.hypot(x + 0.5 - cx, y + 0.5 - cy) - radius + 0.5));
+      if (covered > 0) raster.data.set([255 - 33 * covered, 255 - 29 * covered, 255 - 25 * covered].map(Math.round), (y * 120 + x) * 3);
+    }
+  expect(findDiscs(raster)).toHaveLength(1);
+});

@@ -6,7 +6,7 @@ import { boxFromEdges, coveredShare, grow, type Box } from '../../../image/geome
 import type { RgbRaster } from '../../../image/raster.ts';
 import { lineInk, type LineInk } from '../lines/line-ink.ts';
 import { blackOnWhite } from '../recognise/normalise.ts';
-import type { CtcRecogniser } from '../recognise/recogniser.ts';
+import type { CtcRecogniser, Reading } from '../recognise/recogniser.ts';
 
 /** Every second px is looked at, in strips that share what the largest disc needs, px. */
 const STEP = 2;
@@ -15,7 +15,7 @@ const STRIP = { height: 1024, shared: 112 };
  * Neighbours this near in every channel are one surface, and by so many times the picture's noise more. The round corners of a frame of one px are paler than
  * that: in noisy pictures surfaces are looked for a second time, no nearer than `fine`.
  */
-const NEAR = { clean: 12, noise: 4, fine: 18 };
+const NEAR = { clean: 8, noise: 4, fine: 18 };
 /** Diameter in px, how square its box is, and what of the box it covers at least: the circle's share without what is in it. */
 const DISC = { least: 20, most: 100, square: 1.13, filled: 0.4 };
 /** Radii between which a disc or square is whole and beyond which it is nothing, and the share of px there that may differ. */
@@ -28,6 +28,8 @@ const INSIDE = { reach: 0.76, least: 0.04, most: 0.5, low: 0.24, high: 0.72, off
 const SURE = 0.9;
 /** A line stands in a disc with so much of it. */
 const WITHIN = 0.8;
+/** A line that is nothing but discs has so many with something in them, as high as this share of it, over so much of its width; as many are read. */
+const ROW = { least: 3, high: 0.8, wide: 0.4 };
 const NUMBER = /^\d{1,2}$/;
 
 export interface Disc {
@@ -44,20 +46,34 @@ export async function withNumberedDiscs(
   signal: AbortSignal,
 ): Promise<LineInk[]> {
   const isIn = (line: LineInk, { box }: Disc) => coveredShare(line.box, box) > WITHIN;
-  const found = findDiscs(raster, noise).flatMap((disc) => {
+  const discs = findDiscs(raster, noise);
+  const rows = lines.filter((line) => isRow(line, discs));
+  const found = discs.flatMap((disc) => {
     // A disc within a line is a letter's, as of %; and what is in a box may have been found with what stands beside that.
     const isFound = (line: LineInk) =>
       (line.ink.surface === 'flat' && (isIn(line, disc) || coveredShare(disc.inside, line.box) > WITHIN)) ||
       coveredShare(disc.box, line.box) > WITHIN;
-    if (lines.some(isFound)) return [];
+    if (lines.some((line) => !rows.includes(line) && isFound(line))) return [];
     const line = lineInk(raster, grow(disc.inside, 1), noise);
     return line ? [{ disc, line }] : [];
   });
   const pictures = await Promise.all(found.map(({ line }) => blackOnWhite(line)));
   const read = await ctc.read(pictures, signal);
-  const numbers = found.filter((_, i) => NUMBER.test(read[i]!.text.trim()) && read[i]!.confidence >= SURE);
-  const others = lines.filter((line) => !numbers.some(({ disc }) => isIn(line, disc)));
+  const isOf = (row: LineInk) => (number: { readonly disc: Disc }) => coveredShare(number.disc.box, row.box) > WITHIN;
+  const unread = rows.filter((row) => numbersIn(found, read).filter(isOf(row)).length < ROW.least);
+  const numbers = numbersIn(found, read).filter((number) => !unread.some((row) => isOf(row)(number)));
+  const isTaken = (line: LineInk) => (rows.includes(line) && !unread.includes(line)) || numbers.some(({ disc }) => isIn(line, disc));
+  const others = lines.filter((line) => !isTaken(line));
   return [...others, ...numbers.map(({ line }) => line)].toSorted((a, b) => a.detected.y - b.detected.y || a.detected.x - b.detected.x);
+}
+
+const numbersIn = <T>(found: readonly T[], read: readonly Reading[]): T[] =>
+  found.filter((_, i) => NUMBER.test(read[i]!.text.trim()) && read[i]!.confidence >= SURE);
+
+/** The pages to choose from, each number in a ring of its own: seen as one line whose letters are the rings. */
+function isRow({ box }: LineInk, discs: readonly Disc[]): boolean {
+  const within = discs.filter((disc) => coveredShare(disc.box, box) > WITHIN && disc.box.height >= ROW.high * box.height);
+  return within.length >= ROW.least && within.reduce((sum, disc) => sum + disc.box.width, 0) >= ROW.wide * box.width;
 }
 
 /** Discs, squares and the rings and frames of either with something in the middle, each found once. */

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { createRaster } from '../../../image/raster.ts';
+import { lineInk } from '../lines/line-ink.ts';
+import type { CombinedReading } from '../recognise/readings.ts';
+import { pictured } from '../recognise/normalise.ts';
+import { withoutPassedIcons } from './passed-icons.ts';
+
+/** Letters of 8 × 12 px, 2 px apart, from x = 40, and what stands beside them: [x, width]. */
+function line(...icons: readonly (readonly [number, number])[]) {
+  const raster = createRaster(140, 40, 3);
+  raster.data.fill(255);
+  const ink = (x: number, width: number) => {
+    for (let y = 14; y < 26; y++) for (let u = x; u < x + width; u++) raster.data.set([30, 30, 30], (y * 140 + u) * 3);
+  };
+  const letters = [40, 50, 60, 70];
+  letters.forEach((x) => ink(x, 8));
+  icons.forEach(([x, width]) => ink(x, width));
+  const ends = [...letters.map((x) => [x, 8] as const), ...icons];
+  const [from, to] = [Math.min(...ends.map(([x]) => x)), Math.max(...ends.map(([x, width]) => x + width))];
+  return lineInk(raster, { x: from - 2, y: 11, width: to - from + 4, height: 18 }, 0)!;
+}
+
+/** What was read of the four letters alone, each told by its middle. */
+function reading(own: ReturnType<typeof line>, confidence = 0.97): CombinedReading {
+  const { x, width } = pictured(own);
+  const parts = [...'SEND'].map((text, i) => ({ text, confidence, from: (43 + 10 * i - x) / width, to: (45 + 10 * i - x) / width }));
+  return { text: 'SEND', confidence, parts, others: [] };
+}
+
+const boxOf = (own: ReturnType<typeof line>, confidence?: number) => {
+  const [left] = withoutPassedIcons([{ line: own, reading: reading(own, confidence) }]);
+  return [left!.line.box.x, left!.line.box.width];
+};
+
+it('leaves icons that were not read out of a line, at either end', () => {
+  expect(boxOf(line([22, 13]))).toEqual([40, 38]);
+  expect(boxOf(line([83, 12]))).toEqual([40, 38]);
+});
+
+it('keeps what may be a letter: what stands close, or is narrow, or where the reading is no surer', () => {
+  expect(boxOf(line([25, 13]))).toEqual([25, 53]);
+  expect(boxOf(line([84, 3]))).toEqual([40, 47]);
+  expect(boxOf(line([22, 13]), 0.8)).toEqual([22, 56]);
+});

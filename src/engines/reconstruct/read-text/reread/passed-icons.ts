@@ -1,0 +1,67 @@
+/** Icons before or behind words that readers pass over: a cart on a button, the mark of an outside link. They are pictures, and no part of the line. */
+import { enclose, right, type Box } from '../../../image/geometry.ts';
+import { pictured } from '../recognise/normalise.ts';
+import type { ReadLine } from './reread.ts';
+
+/**
+ * In heights of the line: an icon is so wide, and stands so far from the words; its middle is farther from that of the nearest letter than that of any letter from
+ * the one beside it would be.
+ */
+const ICON = { wide: [0.4, 2], apart: 0.2, away: 0.75 } as const;
+/** Words that were read as surely, and so many letters of them, leave nothing out that is a letter. */
+const SURE = { confidence: 0.9, letters: 3 };
+
+/** Lines without what stands at their ends where nothing was read; its ink stays in the picture. */
+export function withoutPassedIcons(lines: readonly ReadLine[]): ReadLine[] {
+  return lines.map((read) => {
+    const icons = iconsOf(read);
+    if (icons.length === 0) return read;
+    const glyphs = read.line.glyphs.filter((glyph) => !icons.includes(glyph));
+    return { ...read, line: { ...read.line, glyphs, box: enclose(glyphs) } };
+  });
+}
+
+function iconsOf({ line, reading }: ReadLine): Box[] {
+  const words = reading.parts.filter(({ text }) => text.trim() !== '');
+  const letters = reading.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  if (reading.confidence < SURE.confidence || letters < SURE.letters || words.length === 0) return [];
+  const { x, width } = pictured(line);
+  const first = x + width * Math.min(...words.map(({ from }) => from));
+  const last = x + width * Math.max(...words.map(({ to }) => to));
+  const { glyphs, box } = line;
+  const before = leading(glyphs, box.height, ({ x }) => x, right);
+  const behind = leading(
+    glyphs,
+    box.height,
+    (glyph) => -right(glyph),
+    ({ x }) => -x,
+  );
+  return [
+    ...(isIcon(before, box.height) && first - middleOf(before) >= ICON.away * box.height ? before : []),
+    ...(isIcon(behind, box.height) && middleOf(behind) - last >= ICON.away * box.height ? behind : []),
+  ].filter((_, __, all) => all.length < glyphs.length);
+}
+
+/** Glyphs from an end of the line up to the first gap. */
+function leading(glyphs: readonly Box[], height: number, start: (glyph: Box) => number, end: (glyph: Box) => number): Box[] {
+  const ordered = glyphs.toSorted((a, b) => start(a) - start(b));
+  const run: Box[] = [];
+  let reach = -Infinity;
+  for (const glyph of ordered) {
+    if (run.length > 0 && start(glyph) - reach >= ICON.apart * height) return run;
+    run.push(glyph);
+    reach = Math.max(reach, end(glyph));
+  }
+  return [];
+}
+
+function isIcon(run: readonly Box[], height: number): boolean {
+  if (run.length === 0) return false;
+  const { width } = enclose(run);
+  return width >= ICON.wide[0] * height && width <= ICON.wide[1] * height;
+}
+
+function middleOf(run: readonly Box[]): number {
+  const { x, width } = enclose(run);
+  return x + width / 2;
+}
