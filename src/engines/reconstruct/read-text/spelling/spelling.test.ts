@@ -86,6 +86,8 @@ it.each([
   ['2 lt, 30 lbs, 800 lm, lx', '2 lt, 30 lbs, 800 lm, lx'],
   ['PIans of the APl, HCl', 'Plans of the API, HCl'],
   ['14 :00 to 9 :30', '14:00 to 9:30'],
+  ['llustrations and lssues of a free Ul Kit', 'Illustrations and Issues of a free UI Kit'],
+  ['Copyright @ Your Website', 'Copyright © Your Website'],
   ['by itself ,with', 'by itself, with'],
   ['Weighs 4.6 Ib; 12Ibs', 'Weighs 4.6 lb; 12lbs'],
 ])('tells look-alikes apart: %s', (read, meant) => expect(repairLookalikes(read)).toBe(meant));

@@ -123,15 +123,17 @@ export function repairLookalikes(text: string): string {
       .replace(/(?<=\p{Lu}{2})00(?=\p{Lu})/gu, 'OO')
       // A line that begins with a year behind a sign is the notice of copyright.
       .replace(/^[@?©]\s?(?=(?:19|20)\d\d(?!\d))/u, '© ')
+      .replace(/(?<=(?<!\p{L})copyright\s?)@/giu, '©')
       .replace(/(?<!\p{L})USBC(?!\p{L})/gu, 'USB-C')
-      // Of three strokes side by side two are read.
+      // Of three strokes side by side two are read (llustrations).
       .replace(/(?<!\p{L})A[lI1](?=\s?[rR]ights\s?[rR]eserved)/gu, 'All')
+      .replace(/(?<![\p{L}\p{N}])l{2,3}(?=(?:u[sm]|eg|im|og|ne)\p{Ll})/gu, 'Ill')
       .replace(/(?<=\p{Lu})l(?=\p{Lu})/gu, 'I')
       .replace(/(?<=\p{Ll})I(?=\p{Ll})/gu, 'l')
-      // No word begins with a small l and one of these consonants (lf, lmage), no capital is followed by a capital I and small letters (PIans), and a name of capitals ends in none small (APl).
-      .replace(/(?<![\p{L}\p{N}]|\d\s)l(?=[fnst](?!\p{L})|[cdfgmnqrtx]\p{Ll})/gu, 'I')
+      // No word begins with a small l and one of these consonants (lf, lmage), no capital is followed by a capital I and small letters (PIans), and a name of capitals ends in none small (APl, Ul).
+      .replace(/(?<![\p{L}\p{N}]|\d\s)l(?=[fnst](?!\p{L})|[cdfgmnqrstx]\p{Ll})/gu, 'I')
       .replace(/(?<=(?<!\p{L})\p{Lu})I(?=\p{Ll}{2})/gu, 'l')
-      .replace(/(?<=\p{Lu}{2})(?<!C)l(?!\p{L})/gu, 'I')
+      .replace(/(?<=\p{Lu}{2}|(?<!\p{L})U)(?<!C)l(?!\p{L})/gu, 'I')
       // No space stands within the time of day, and none before a comma that has none behind it.
       .replace(/(?<=(?<!\d)\d{1,2}) (?=:[0-5]\d(?!\d))/gu, '')
       .replace(/(?<=\p{L}) ,(?=\p{L})/gu, ', ')
