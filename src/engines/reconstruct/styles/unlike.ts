@@ -2,6 +2,7 @@
 import type { Rgb } from '../../image/colour.ts';
 import { grow, intersect } from '../../image/geometry.ts';
 import type { FontUse, StyledLine, StyleResult, TextLine } from '../document.ts';
+import { smallPrint } from './small-print.ts';
 
 /**
  * Match, as a share of what the page's other lines reach, under which a short line on a photo or a gradient is print of the photo, and under which one
@@ -72,6 +73,7 @@ export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
     ...lettering,
     ...sprawling,
     ...doubted,
+    ...smallPrint(lines, usual),
     ...onPicture.filter((line) => short.includes(line) && matchOf(line) < UNLIKE.alone * usual),
   ]);
   const least = (other: StyledLine) => (!short.includes(other) ? LONGER : other.surface === 'flat' ? UNLIKE.alone : UNLIKE.beside);
