@@ -1,11 +1,15 @@
-import { createCanvas } from '@napi-rs/canvas';
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
+import { faceFor } from '../../../fonts/index.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
 import type { TextLine } from '../../document.ts';
 import { LINE } from '../../document/testing/samples.ts';
 import { printed } from '../../styles/testing/printed.ts';
 import { isLeaning, readLeaning } from './leaning.ts';
 import type { Region } from './regions.ts';
+
+// A machine may have other faces, or none.
+GlobalFonts.registerFromPath(faceFor('Arimo', 700, false).file, 'face-of-test');
 
 /** A red disc with print that leans by so many degrees in its middle. */
 function badge(degrees: number): RgbRaster {
@@ -20,7 +24,7 @@ function badge(degrees: number): RgbRaster {
   pen.arc(0, 0, 80, 0, 2 * Math.PI);
   pen.fill();
   pen.fillStyle = '#ffffff';
-  pen.font = 'bold 30px sans-serif';
+  pen.font = '30px face-of-test';
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   pen.fillText('SALE 35', 0, 0);
