@@ -2,6 +2,7 @@
 import type { Rgb } from '../../image/colour.ts';
 import { grow, intersect } from '../../image/geometry.ts';
 import type { FontUse, StyledLine, StyleResult, TextLine } from '../document.ts';
+import { logoRows } from './logo-rows.ts';
 import { smallPrint } from './small-print.ts';
 
 /**
@@ -74,6 +75,7 @@ export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
     ...sprawling,
     ...doubted,
     ...smallPrint(lines, usual),
+    ...logoRows(lines, usual),
     ...onPicture.filter((line) => short.includes(line) && matchOf(line) < UNLIKE.alone * usual),
   ]);
   const least = (other: StyledLine) => (!short.includes(other) ? LONGER : other.surface === 'flat' ? UNLIKE.alone : UNLIKE.beside);
