@@ -45,3 +45,23 @@ test('under a centred title, what is not in the middle stands at its side', () =
   };
   expect([at(290, 200), at(296, 200), at(10, 200), at(36, 640)]).toEqual(['center', 'center', 'left', 'left']);
 });
+
+test('lines in from the edge that only a rule reaches share their start, though the rest of the column lies to one side', () => {
+  const lines = ['SKILLS', 'PROGRAMMING LANGUAGES', 'WORKFLOW'].map((words, i) => {
+    const own = text(`t${i}`, [words], 320, 40 * i);
+    return { ...own, box: { ...own.box, width: 220 + 100 * i } };
+  });
+  const rule = { kind: 'rule', id: 'r', box: { x: 272, y: 200, width: 1008, height: 1 } } as unknown as ContainerNode['children'][number];
+  const box = { x: 0, y: 0, width: 1280, height: 220 };
+  const listed = { ...entry(0, 0), box: { x: 336, y: 130, width: 273, height: 60 } };
+  const node: ContainerNode = {
+    kind: 'container',
+    id: 'band',
+    role: 'section',
+    layout: 'column',
+    frame: null,
+    box,
+    children: [...lines, listed, rule],
+  };
+  expect(columnAlignment(node, { ...box, x: 272, width: 1008 }, 'left')).toBe('left');
+});

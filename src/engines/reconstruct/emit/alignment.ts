@@ -35,8 +35,8 @@ export function columnAlignment(node: ContainerNode, content: Box, inherited: Al
   for (const child of node.children) {
     const weight = child.kind === 'text' ? 2 : 1;
     const placed = fitting(child, content);
-    const edges = placed.length > 0 ? placed : insetEdge(child, node.children);
-    const fits = edges.filter((align) => align !== ragged && !endsByChance(child, align, node, content));
+    const edges = placed.length > 0 ? placed.filter((align) => align !== ragged) : insetEdge(child, node.children);
+    const fits = edges.filter((align) => !endsByChance(child, align, node, content));
     if (!fills(child, content)) for (const align of fits) votes[align] += weight;
     if (child.kind === 'text' && child.lines.length > 1) votes[child.align] += weight;
   }

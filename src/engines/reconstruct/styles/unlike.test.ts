@@ -112,3 +112,13 @@ it('keeps the font of lines that are emboldened, since their family has no bold 
   const regular = { ...style, weight: 400, file: '', characters: 'a' } as unknown as FontUse;
   expect(withoutLines({ lines: [bold, line('b', 40, 1)], fonts: [regular] }, new Set(['b'])).fonts).toEqual([regular]);
 });
+
+it('takes a letter of a script that the page has nowhere else for the icon that it looks like', () => {
+  const flat = (id: string, text: string, match: number) => ({
+    ...line(id, 0, match, { text, surface: 'flat' }),
+    box: { x: 0, y: 0, width: 20, height: 20 },
+  });
+  const english = Array.from({ length: 6 }, (_, i) => flat(`english-${i}`, 'Dashboard', 0.97));
+  expect([...iconLines([...english, flat('grid', '田', 0.58), flat('leaf', 'α', 0.56)])]).toEqual(['grid', 'leaf']);
+  expect([...iconLines([...english, flat('han', '水田風景', 0.97), flat('field', '田', 0.58)])]).toEqual([]);
+});

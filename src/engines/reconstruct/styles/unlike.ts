@@ -19,6 +19,13 @@ const ICON = { match: 0.68, letters: 3, highest: 48 };
 /** A dash is a bar in any face, a pixel thinner or thicker. */
 const DASH = /^[-–—]$/u;
 const AS_ICON = /^[\p{Script=Latin}\p{Script=Common}]+$/u;
+/** Scripts whose letters icons are taken for on pages that have none of them otherwise: a grid for 田, a leaf for α. */
+const FOREIGN: readonly RegExp[] = [
+  /\p{Script=Han}/u,
+  /\p{Script=Hangul}/u,
+  /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  /\p{Script=Greek}/u,
+];
 /** What lines on even ground usually match, where there are so many of so many letters: less where the catalogue lacks the page's face. */
 const USUAL = { most: 0.97, lines: 5, letters: 4 };
 /**
@@ -45,11 +52,14 @@ const RIM = { from: 0.2, to: 0.8, aside: 16 };
 /** Ids of what was read on even ground where icons are drawn: no line at all. */
 export function iconLines(lines: readonly StyledLine[]): ReadonlySet<string> {
   const least = ICON.match * usualMatch(lines);
+  const written = lines.filter((line) => lettersIn(line) > ICON.letters);
+  const isForeign = ({ text }: StyledLine) =>
+    FOREIGN.some((script) => script.test(text) && !written.some((line) => script.test(line.text)));
   const isIcon = (line: StyledLine) =>
     line.surface === 'flat' &&
     lettersIn(line) <= ICON.letters &&
     line.box.height <= ICON.highest &&
-    AS_ICON.test(line.text) &&
+    (AS_ICON.test(line.text) || isForeign(line)) &&
     !DASH.test(line.text) &&
     matchOf(line) < least;
   return new Set(lines.filter(isIcon).map(({ id }) => id));

@@ -140,3 +140,12 @@ test('entries with a date at their far end are rows, under the title of them all
     '(Education ([(School 1 What was studied there 1) 2010 to 2014] [(School 2 What was studied there 2) 2020 to 2024]) all across the end of the page)',
   );
 });
+
+test('a text that joins columns of the row under it stands over them, with the signs and the words in each', async () => {
+  const xs = [60, 320, 580];
+  const signs = xs.map((x) => card({ x, y: 200, width: 64, height: 64 }));
+  const words = xs.flatMap((x, i) => [line(`NAME ${i}`, x, 310, 120, { weight: 700 }), line(`what is told of it ${i}`, x, 340, 200)]);
+  expect(sketch(await tree([line('A text from the middle of one to the end of the last', 300, 160, 420), ...words], signs))).toBe(
+    '(A text from the middle of one to the end of the last [(() NAME 0 what is told of it 0) (() NAME 1 what is told of it 1) (() NAME 2 what is told of it 2)])',
+  );
+});

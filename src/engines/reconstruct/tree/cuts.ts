@@ -160,8 +160,8 @@ function joinNarrow(groups: readonly Cuttable[][], gaps: readonly number[]): { g
     const both = [...joined.at(-1)!, ...groups[i + 1]];
     const columns = cutAlong(both, 'x');
     const together = columns && columns.groups.length > 1 && sideBySide(columns.groups);
-    if (together && (gap < level || areHeadedAlike(columns.groups)) && !isTitleOfRow(joined.at(-1)!, groups[i + 1]))
-      joined.at(-1)!.push(...groups[i + 1]);
+    const isOver = isTitleOfRow(joined.at(-1)!, groups[i + 1]) || isTextOver(joined.at(-1)!, groups[i + 1], columns);
+    if (together && (gap < level || areHeadedAlike(columns.groups)) && !isOver) joined.at(-1)!.push(...groups[i + 1]);
     else {
       joined.push([...groups[i + 1]]);
       kept.push(gap);
@@ -179,6 +179,12 @@ function isTitleOfRow([title, ...others]: readonly Cuttable[], row: readonly Cut
   const own = sizeOf(title.node.lines[0]);
   const sizes = row.flatMap(({ node }) => textsOf(node)).map(({ lines }) => sizeOf(lines[0]));
   return sizes.length > 1 && sizes.every((size) => own >= TITLE_OF_ROW * size);
+}
+
+/** A text over a row, some of whose columns it joins into one: it is over the row, and in none of its columns. */
+function isTextOver([text, ...others]: readonly Cuttable[], row: readonly Cuttable[], together: Cut | null): boolean {
+  if (text.node.kind !== 'text' || others.length > 0 || !together) return false;
+  return together.groups.length < (cutAlong(row, 'x')?.groups.length ?? 1);
 }
 
 /** No straight cut: what overlaps goes into layers, and the rest is cut around it. */
