@@ -145,7 +145,8 @@ test('a text that joins columns of the row under it stands over them, with the s
   const xs = [60, 320, 580];
   const signs = xs.map((x) => card({ x, y: 200, width: 64, height: 64 }));
   const words = xs.flatMap((x, i) => [line(`NAME ${i}`, x, 310, 120, { weight: 700 }), line(`what is told of it ${i}`, x, 340, 200)]);
-  expect(sketch(await tree([line('A text from the middle of one to the end of the last', 300, 160, 420), ...words], signs))).toBe(
-    '(A text from the middle of one to the end of the last [(() NAME 0 what is told of it 0) (() NAME 1 what is told of it 1) (() NAME 2 what is told of it 2)])',
+  const lines = [line('A text over two of them', 400, 160, 300), ...words, line('far below', 60, 800, 200)];
+  expect(sketch(await tree(lines, signs))).toBe(
+    '(A text over two of them [(() NAME 0 what is told of it 0) (() NAME 1 what is told of it 1) (() NAME 2 what is told of it 2)] far below)',
   );
 });
