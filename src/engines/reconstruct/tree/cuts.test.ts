@@ -144,9 +144,9 @@ test('entries with a date at their far end are rows, under the title of them all
 test('a text that joins columns of the row under it stands over them, with the signs and the words in each', async () => {
   const xs = [60, 320, 580];
   const signs = xs.map((x) => card({ x, y: 200, width: 64, height: 64 }));
-  const words = xs.flatMap((x, i) => [line(`NAME ${i}`, x, 310, 120, { weight: 700 }), line(`what is told of it ${i}`, x, 340, 200)]);
-  const lines = [line('A text over two of them', 400, 160, 300), ...words, line('far below', 60, 800, 200)];
+  const words = xs.flatMap((x, i) => [line(`NAME ${i}`, x, 310, 120, { weight: 700 }), line(`what is told of it ${i}`, x, 340, 240)]);
+  const lines = [line('A title, farther up', 60, 40, 300), line('A text over two of them', 330, 160, 310), ...words];
   expect(sketch(await tree(lines, signs))).toBe(
-    '(A text over two of them [(() NAME 0 what is told of it 0) (() NAME 1 what is told of it 1) (() NAME 2 what is told of it 2)] far below)',
+    '(A title, farther up A text over two of them [(() NAME 0 what is told of it 0) (() NAME 1 what is told of it 1) (() NAME 2 what is told of it 2)])',
   );
 });
