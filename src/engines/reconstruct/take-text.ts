@@ -21,7 +21,7 @@ type StageRun = <R>(
 ) => Promise<R>;
 
 /**
- * Lines that no face draws as they look are given back to the picture, icons that were read as letters are no lines at all. What lies under the text is looked
+ * Lines that no face draws as they look are given back to the picture, icons that were read as letters are no lines at all, or no part of theirs. What lies under the text is looked
  * at beside its type; it is looked at again where lines are given back.
  */
 export async function takeText(
@@ -38,12 +38,17 @@ export async function takeText(
   ]);
   const [icons, unlike] = [iconLines(styles.lines), unlikeLines(styles.lines)];
   const back = new Set([...icons, ...unlike]);
-  if (back.size === 0) return { ...cleared, styles, layers };
+  const changed = new Set([...back, ...styles.trimmed.keys()]);
+  if (changed.size === 0) return { ...cleared, styles, layers };
   const again = await run('giveBack', undefined, (context) => {
     const lines = found.lines
       .filter((line) => !icons.has(line.id))
-      .map((line) => (unlike.has(line.id) ? { ...line, kind: 'scene' as const } : line));
-    const bands = bandsOf(found.lines, back, source);
+      .map((line) => ({
+        ...line,
+        box: styles.trimmed.get(line.id) ?? line.box,
+        ...(unlike.has(line.id) ? { kind: 'scene' as const } : {}),
+      }));
+    const bands = bandsOf(found.lines, changed, source);
     return takeAgain({ source, read: { ...found, lines }, cleared, bands }, context);
   });
   return { ...again, styles: withoutLines(styles, back), layers: await run('layers', undefined, () => layerFinder.find(again)) };

@@ -1,5 +1,6 @@
 /** Stage "styles": the type of every line, matched by drawing its own words. */
 import { setImmediate as turn } from 'node:timers/promises';
+import type { Box } from '../../image/geometry.ts';
 import type { StageContext } from '../../ports.ts';
 import type { Plate, ReadResult, Script, Shadow, SourcePicture, StyleResult, TextLine, TextStroke } from '../document.ts';
 import { bestView, EXPLAINED, type InkedLine } from './match/candidates.ts';
@@ -9,7 +10,7 @@ import { fitReadings } from './proofread/fit-readings.ts';
 import { fitLine, groupStyles, shareSizes, type FittedLine, type StyleGroup } from './families/groups.ts';
 import { settleRendering } from './match/rendering.ts';
 import { drawnHome } from './families/home-family.ts';
-import { inkViews, type InkSource } from './match/ink.ts';
+import { inkViews, type InkCrop } from './match/ink.ts';
 import { followNeighbours } from './proofread/neighbours.ts';
 import { choosePageFamilies, findFurtherFamilies } from './families/page-families.ts';
 import { knownStyles, proveInKnownStyle, proveLine } from './proofread/prove.ts';
@@ -18,6 +19,7 @@ import { sharePeers } from './families/peers.ts';
 import { shareRows } from './families/rows.ts';
 import { shareTightness } from './families/tight.ts';
 import { layLevel } from './level-page.ts';
+import { withoutReadIcons } from './read-icons.ts';
 import { withSmallLetters } from './proofread/small-letters.ts';
 import { withSquareSpaces } from './proofread/square-spaces.ts';
 
@@ -32,6 +34,12 @@ export interface StylesInput {
   readonly strokes?: ReadonlyMap<string, TextStroke>;
 }
 
+/** The type of a page's lines. */
+export interface MatchedStyles extends StyleResult {
+  /** Boxes of the lines that lost an icon at an end, by id: its ink is no text. */
+  readonly trimmed: ReadonlyMap<string, Box>;
+}
+
 /**
  * A line goes to a family that was found for others when it matches so much: a little less than what explains it, since a letter may be misread. What is in
  * no family of the catalogue would come out in several, where it happens to match a little better.
@@ -41,12 +49,12 @@ const TAKEN = 0.8;
 const TURN = 8;
 
 /** Sets every overlay line in type. Lines whose ink cannot be told from the plate are left out. */
-export async function matchStyles(input: StylesInput, context: StageContext): Promise<StyleResult> {
+export async function matchStyles(input: StylesInput, context: StageContext): Promise<MatchedStyles> {
   return matchPage(input, context).finally(releaseFaces);
 }
 
 /** Lines that are not level are matched as if they were, with all others. */
-async function matchPage(input: StylesInput, context: StageContext): Promise<StyleResult> {
+async function matchPage(input: StylesInput, context: StageContext): Promise<MatchedStyles> {
   const { source, plate, read } = input;
   const page = layLevel(source.raster, read.lines);
   if (!page) return matchLevel(input, context);
@@ -56,8 +64,8 @@ async function matchPage(input: StylesInput, context: StageContext): Promise<Sty
     plate: { ...plate, raster: page.extend(plate.raster) },
     read: { ...read, lines: page.lines },
   };
-  const { lines, fonts } = await matchLevel(level, context);
-  return { lines: lines.map((line) => page.restore(line)), fonts };
+  const { lines, ...matched } = await matchLevel(level, context);
+  return { ...matched, lines: lines.map((line) => page.restore(line)) };
 }
 
 /** What all parts of this stage need. */
@@ -67,7 +75,7 @@ interface Work {
   each<T, R>(items: readonly T[], from: number, to: number, work: (item: T) => R): Promise<R[]>;
 }
 
-async function matchLevel(input: StylesInput, context: StageContext): Promise<StyleResult> {
+async function matchLevel(input: StylesInput, context: StageContext): Promise<MatchedStyles> {
   setRendering('on-rows');
   const { read } = input;
   const overlay = read.lines.filter((line) => line.kind === 'overlay');
@@ -84,8 +92,9 @@ async function matchLevel(input: StylesInput, context: StageContext): Promise<St
       return results;
     },
   };
-  const inked = await inkLines(input, overlay, work);
-  const fitted = await fitLines(inked, work);
+  const views = viewsOf(input, overlay, work.scripts);
+  const inked = await inkLines(overlay, views, work);
+  const fitted = await fitLines(inked, views, work);
   const strange = strangeScripts(fitted);
   const isStrange = ({ line }: InkedLine) => strange.has(line.script) && line.direction === 'ltr';
   const dressing = createDressing(input);
@@ -102,13 +111,27 @@ async function matchLevel(input: StylesInput, context: StageContext): Promise<St
   for (const { lines, style } of measureStrangers(strangers)) dressing.dress(lines.map((line) => ({ line, style })));
   const { styled } = dressing;
   for (const line of straighten(strangers.flatMap(({ line }) => styled.get(line.id) ?? []))) styled.set(line.id, line);
-  return { lines: read.lines.flatMap((line) => styled.get(line.id) ?? []), fonts: dressing.fonts() };
+  const trimmed = trimmedBoxes(fitted, new Map(overlay.map((line) => [line.id, line])));
+  return { lines: read.lines.flatMap((line) => styled.get(line.id) ?? []), fonts: dressing.fonts(), trimmed };
 }
 
-/** Each line with its ink, seen in the way that its words fit best. Lines whose ink cannot be told from the plate are left out. */
-async function inkLines({ source, plate }: StylesInput, overlay: readonly TextLine[], { scripts, each }: Work): Promise<InkedLine[]> {
-  const pictures: InkSource = { source: source.raster, plate: plate.raster, noise: source.noise, lines: overlay.map((line) => line.box) };
-  const inks = await each(overlay, 0, 0.1, (line) => bestView(line, inkViews(pictures, line), scripts));
+const trimmedBoxes = (fitted: readonly FittedLine[], before: ReadonlyMap<string, TextLine>): Map<string, Box> =>
+  new Map(fitted.filter(({ line }) => line.box !== before.get(line.id)!.box).map(({ line }) => [line.id, line.box]));
+
+/** A line's ink in the way that its words fit best; null where it cannot be told from the plate. */
+type Views = (line: TextLine) => InkCrop | null;
+
+function viewsOf({ source, plate }: StylesInput, overlay: readonly TextLine[], scripts: ReadonlySet<Script>): Views {
+  const boxes = new Map(overlay.map((line) => [line.id, line.box]));
+  return (line) => {
+    const lines = boxes.get(line.id) === line.box ? [...boxes.values()] : [...new Map(boxes).set(line.id, line.box).values()];
+    return bestView(line, inkViews({ source: source.raster, plate: plate.raster, noise: source.noise, lines }, line), scripts);
+  };
+}
+
+/** Each line with its ink. Lines whose ink cannot be told from the plate are left out. */
+async function inkLines(overlay: readonly TextLine[], views: Views, { each }: Work): Promise<InkedLine[]> {
+  const inks = await each(overlay, 0, 0.1, views);
   return overlay.flatMap((line, i): InkedLine[] => {
     const ink = inks[i];
     if (!ink) return [];
@@ -118,7 +141,7 @@ async function inkLines({ source, plate }: StylesInput, overlay: readonly TextLi
 }
 
 /** Each line in the few families of the page. */
-async function fitLines(inked: readonly InkedLine[], { scripts, each }: Work): Promise<FittedLine[]> {
+async function fitLines(inked: readonly InkedLine[], views: Views, { scripts, each }: Work): Promise<FittedLine[]> {
   // Signs look the same in many faces, and browsers take them from any.
   const tells = ({ line }: InkedLine) => /[\p{L}\p{N}]/u.test(line.text);
   const telling = inked.filter(tells);
@@ -133,13 +156,18 @@ async function fitLines(inked: readonly InkedLine[], { scripts, each }: Work): P
   }
   const unsure = fitted.filter(tells).map((line) => ({ inked: line, match: line.best.match }));
   const further = await findFurtherFamilies(unsure, families, scripts, (tries, work) => each(tries, 0.7, 0.8, work));
-  if (further.length === 0) return drawnHome(fitted);
+  const all = [...families, ...further];
+  const refit = (line: TextLine): FittedLine | null => {
+    const ink = views(line);
+    return ink && fitReadings({ line, ink }, all, scripts);
+  };
+  if (further.length === 0) return drawnHome(fitted.map((line) => withoutReadIcons(line, refit)));
   const again = await each(fitted, 0.8, 0.82, (line) => {
     if (line.best.match >= EXPLAINED) return line;
-    const other = fitReadings(line, [...families, ...further], scripts);
+    const other = fitReadings(line, all, scripts);
     return other && (other.best.match >= TAKEN || families.includes(other.best.drawn.face.family)) ? other : line;
   });
-  return drawnHome(again);
+  return drawnHome(again.map((line) => withoutReadIcons(line, refit)));
 }
 
 /**

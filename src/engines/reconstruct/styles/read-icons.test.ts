@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { TextLine } from '../document.ts';
+import type { FittedLine } from './families/groups.ts';
+import { withoutReadIcons } from './read-icons.ts';
+
+/** A line of ink 12 px high in a crop that begins 4 px before it: stretches of columns [from, to) with ink. */
+function fitted(text: string, match: number, ...stretches: readonly (readonly [number, number])[]): FittedLine {
+  const [height, end] = [20, Math.max(...stretches.map(([, to]) => to))];
+  const width = end + 8;
+  const alpha = new Float32Array(width * height);
+  for (const [from, to] of stretches) for (let y = 4; y < 16; y++) alpha.fill(1, y * width + 4 + from, y * width + 4 + to);
+  const box = { x: 100, y: 50, width: end, height: 12 };
+  const ink = { alpha, box: { x: 96, y: 46, width, height }, extent: box };
+  return {
+    line: { text, box, direction: 'ltr', alternatives: ['* Instagram', 'Instagram'] },
+    ink,
+    best: { match },
+  } as unknown as FittedLine;
+}
+
+const matching =
+  (match: number) =>
+  (line: TextLine): FittedLine =>
+    ({ line, best: { match } }) as unknown as FittedLine;
+
+it('leaves out what was read of an icon, with its ink, where the words lie better on the rest', () => {
+  const { line } = withoutReadIcons(fitted('@ Instagram', 0.85, [0, 14], [20, 90]), matching(0.98));
+  expect([line.text, line.box.x, line.box.width, line.alternatives]).toEqual(['Instagram', 120, 70, ['Instagram']]);
+  const behind = withoutReadIcons(fitted('Instagram [/', 0.7, [0, 70], [76, 90]), matching(0.98));
+  expect([behind.line.text, behind.line.box.x, behind.line.box.width]).toEqual(['Instagram', 100, 70]);
+});
+
+it('keeps the line where that gains little, where it fits, and where no icon stands apart', () => {
+  const kept = (line: FittedLine, match = 0.98) => withoutReadIcons(line, matching(match)).line.text;
+  expect(kept(fitted('@ Instagram', 0.85, [0, 14], [20, 90]), 0.9)).toBe('@ Instagram');
+  expect(kept(fitted('A Bootstrap', 0.95, [0, 14], [20, 90]))).toBe('A Bootstrap');
+  expect(kept(fitted('A Bootstrap', 0.85, [0, 14], [16, 90]))).toBe('A Bootstrap');
+  expect(kept(fitted('An icon', 0.85, [0, 30], [36, 90]))).toBe('An icon');
+});
