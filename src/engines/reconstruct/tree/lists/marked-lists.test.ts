@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { line, picture, sketch, tree } from '../testing/pages.ts';
+import { card, line, picture, rolesOf, sketch, tree } from '../testing/pages.ts';
 
 test('lines that dots open are the entries of a list, those without go on', async () => {
   const lines = ['Air-dried for two years', 'Finished with oil, and', 'no varnish at all', 'Packed without plastic'];
@@ -12,6 +12,16 @@ test('lines that dots open are the entries of a list, those without go on', asyn
   expect(sketch(root)).toBe(
     '(list(list-item[picture Air-dried for two years] list-item[picture Finished with oil, and/no varnish at all] list-item[picture Packed without plastic]))',
   );
+});
+
+test('words beside boxes to tick, evenly spaced, are parts of entries and none themselves', async () => {
+  const names = ['Unchecked', 'Checked', 'Disabled'];
+  const root = await tree(
+    names.map((name, i) => line(name, 120, 104 + 26 * i, 70 + i, { size: 14 })),
+    names.map((_, i) => card({ x: 86, y: 88 + 26 * i, width: 22, height: 22 }, 2)),
+  );
+  expect(sketch(root)).toBe('(list(list-item[() Unchecked] list-item[() Checked] list-item[() Disabled]))');
+  expect(Object.values(rolesOf(root))).not.toContain('li');
 });
 
 test('pictures beside lines that they do not open are none', async () => {

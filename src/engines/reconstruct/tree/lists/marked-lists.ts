@@ -83,7 +83,9 @@ function entriesOf(marks: readonly LayoutNode[], texts: readonly TextNode[]): [L
     const opened = text.lines.map((line) => marks.find((mark) => opens(mark, line)));
     if (!opened[0]) return null;
     const starts = opened.flatMap((mark, i) => (mark ? [{ mark, i }] : []));
-    starts.forEach(({ mark, i }, k) => entries.push([mark, linesOf(text, i, starts[k + 1]?.i ?? text.lines.length)]));
+    // Words that were entries by themselves are part of one now: an li within an li would end it.
+    const words: TextNode = text.role === 'li' ? { ...text, role: 'p' } : text;
+    starts.forEach(({ mark, i }, k) => entries.push([mark, linesOf(words, i, starts[k + 1]?.i ?? text.lines.length)]));
   }
   return new Set(entries.map(([mark]) => mark)).size === marks.length && entries.length === marks.length ? entries : null;
 }
