@@ -6,15 +6,15 @@ import { pictured } from '../recognise/normalise.ts';
 import { withoutPassedIcons } from './passed-icons.ts';
 
 /** Letters of 8 × 12 px, 2 px apart, from x = 40, and what stands beside them: [x, width]. */
-function line(...icons: readonly (readonly [number, number])[]) {
+function line(...icons: readonly (readonly [x: number, width: number, taller?: number])[]) {
   const raster = createRaster(140, 40, 3);
   raster.data.fill(255);
-  const ink = (x: number, width: number) => {
-    for (let y = 14; y < 26; y++) for (let u = x; u < x + width; u++) raster.data.set([30, 30, 30], (y * 140 + u) * 3);
+  const ink = (x: number, width: number, taller = 0) => {
+    for (let y = 14 - taller; y < 26 + taller; y++) for (let u = x; u < x + width; u++) raster.data.set([30, 30, 30], (y * 140 + u) * 3);
   };
   const letters = [40, 50, 60, 70];
   letters.forEach((x) => ink(x, 8));
-  icons.forEach(([x, width]) => ink(x, width));
+  icons.forEach(([x, width, taller]) => ink(x, width, taller));
   const ends = [...letters.map((x) => [x, 8] as const), ...icons];
   const [from, to] = [Math.min(...ends.map(([x]) => x)), Math.max(...ends.map(([x, width]) => x + width))];
   return lineInk(raster, { x: from - 2, y: 11, width: to - from + 4, height: 18 }, 0)!;
@@ -35,6 +35,8 @@ const boxOf = (own: ReturnType<typeof line>, confidence?: number) => {
 it('leaves icons that were not read out of a line, at either end', () => {
   expect(boxOf(line([22, 13]))).toEqual([40, 38]);
   expect(boxOf(line([83, 12]))).toEqual([40, 38]);
+  // A bell, nearly twice as tall as the letters.
+  expect(boxOf(line([18, 18, 4]))).toEqual([40, 38]);
 });
 
 it('keeps what may be a letter: what stands close, or is narrow, or where the reading is no surer', () => {

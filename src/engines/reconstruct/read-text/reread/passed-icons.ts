@@ -4,7 +4,7 @@ import { pictured } from '../recognise/normalise.ts';
 import type { ReadLine } from './reread.ts';
 
 /**
- * In heights of the line: an icon is so wide, and stands so far from the words; its middle is farther from that of the nearest letter than that of any letter from
+ * In heights of the letters: an icon is so wide, and stands so far from the words; its middle is farther from that of the nearest letter than that of any letter from
  * the one beside it would be.
  */
 const ICON = { wide: [0.4, 2], apart: 0.2, away: 0.75 } as const;
@@ -28,18 +28,25 @@ function iconsOf({ line, reading }: ReadLine): Box[] {
   const { x, width } = pictured(line);
   const first = x + width * Math.min(...words.map(({ from }) => from));
   const last = x + width * Math.max(...words.map(({ to }) => to));
-  const { glyphs, box } = line;
-  const before = leading(glyphs, box.height, ({ x }) => x, right);
+  const { glyphs } = line;
+  const height = heightOfLetters(glyphs);
+  const before = leading(glyphs, height, ({ x }) => x, right);
   const behind = leading(
     glyphs,
-    box.height,
+    height,
     (glyph) => -right(glyph),
     ({ x }) => -x,
   );
   return [
-    ...(isIcon(before, box.height) && first - middleOf(before) >= ICON.away * box.height ? before : []),
-    ...(isIcon(behind, box.height) && middleOf(behind) - last >= ICON.away * box.height ? behind : []),
+    ...(isIcon(before, height) && first - middleOf(before) >= ICON.away * height ? before : []),
+    ...(isIcon(behind, height) && middleOf(behind) - last >= ICON.away * height ? behind : []),
   ].filter((_, __, all) => all.length < glyphs.length);
+}
+
+/** Without what stands at the ends, which may be taller. */
+function heightOfLetters(glyphs: readonly Box[]): number {
+  const inner = glyphs.toSorted((a, b) => a.x - b.x).slice(1, -1);
+  return enclose(inner.length > 0 ? inner : glyphs).height;
 }
 
 /** Glyphs from an end of the line up to the first gap. */
