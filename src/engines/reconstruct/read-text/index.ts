@@ -39,6 +39,7 @@ import { readShortWords } from './reread/short-words.ts';
 import { withRatingDots } from './reread/rating-dots.ts';
 import { withThaiMarks } from './reread/thai-marks.ts';
 import { withStarRows } from './reread/star-rows.ts';
+import { partedBySize } from './reread/two-sizes.ts';
 import { withStepFigures } from './reread/step-figures.ts';
 import { createTesseractPool, type TesseractPool } from './recognise/tesseract.ts';
 import { withStackedMarks } from './lines/stacked-marks.ts';
@@ -143,7 +144,7 @@ async function readLevel(
   const retried = await readInColour(await retryWithOtherInk(lines, readings, source, again), source, again);
   const headed = withoutPassedIcons(await withPassedEnds(await readHoles(retried, again), source, again));
   const best = await readBehindMarks(headed, source, again);
-  const whole = putNumbersIn(numbered, best);
+  const whole = partedBySize(putNumbersIn(numbered, best));
   const signed = known ? whole : withCellDashes(await withLoneSigns(whole, source, ctc, signal), source);
   const complete = known ? whole : await withStepFigures(signed, source, ctc, signal);
   const marked = page.recognisers.includes('tha') ? withThaiMarks(complete) : complete;

@@ -66,12 +66,24 @@ function isMarkOf(other: LayoutNode, node: LayoutNode): boolean {
 
 function isAside(other: LayoutNode, node: LayoutNode): boolean {
   if (node.kind !== 'text') return false;
+  if (goesOnSmaller(other, node)) return true;
   const title = mainStyle(node.lines[0]);
   if (title.weight < ASIDE.bold) return false;
   const isLess = ({ size, weight }: TextStyle) =>
     size <= ASIDE.smaller * title.size || (size <= ASIDE.lighter.size * title.size && weight <= title.weight - ASIDE.lighter.weight);
   const texts = textsOf(other);
   return texts.length > 0 && texts.every(({ lines }) => lines.length === 1 && isLess(mainStyle(lines[0])));
+}
+
+/** Smaller words right behind others, on their baseline, are of their line: a space parts them, so wide in their sizes at most, and baselines are apart by so much. */
+const LINE = { smaller: 0.9, space: 0.6, baseline: 0.1 };
+
+function goesOnSmaller(other: LayoutNode, { lines, box }: TextNode): boolean {
+  if (other.kind !== 'text' || other.lines.length > 1 || lines.length > 1) return false;
+  const [{ size }, own] = [mainStyle(lines[0]), mainStyle(other.lines[0])];
+  const space = lines[0].direction === 'rtl' ? box.x - right(other.box) : other.box.x - right(box);
+  const isOnLine = Math.abs(lines[0].baseline - other.lines[0].baseline) <= LINE.baseline * size;
+  return own.size <= LINE.smaller * size && space <= LINE.space * size && space > 0 && isOnLine;
 }
 
 function nextBelow(node: LayoutNode, siblings: readonly LayoutNode[]): LayoutNode | null {

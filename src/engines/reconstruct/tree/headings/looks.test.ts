@@ -34,3 +34,17 @@ test('a large name that ends its card is a heading, one on a picture is shown', 
   expect(rolesOf(await tree(lines, [card(box)]))['Bakery & kitchen']).toBe('h2');
   expect(rolesOf(await tree(lines, [], [picture(box)]))['Bakery & kitchen']).toBe('p');
 });
+
+test('a name with smaller words behind it on its line is a heading, one with words in a column beside it heads nothing there', async () => {
+  const roles = async (x: number) =>
+    rolesOf(
+      await tree([
+        ...PAGE,
+        line('John Smith', 60, 300, 150, { size: 34 }),
+        line('Job title', x, 300, 90, { size: 26 }),
+        line('What he does in this firm, told in running text below', 60, 340, 420, { size: 20 }),
+      ]),
+    );
+  expect((await roles(220))['John Smith']).toBe('h2');
+  expect((await roles(320))['John Smith']).toBe('p');
+});
