@@ -32,7 +32,7 @@ export function faces(): readonly Face[] {
 
 function facesOf(family: Family): Face[] {
   const root = path.dirname(require.resolve(`${family.package}/package.json`));
-  const listed = family.files?.map(({ weight, path: file }) => ({ family, weight, italic: false, file: path.join(root, file) }));
+  const listed = family.files?.map(({ weight, italic = false, path: file }) => ({ family, weight, italic, file: path.join(root, file) }));
   return (listed ?? facesInFolders(family, root)).toSorted((a, b) => a.weight - b.weight || Number(a.italic) - Number(b.italic));
 }
 

@@ -1,9 +1,10 @@
 /** The font families that text is matched with. Data only; adding a family is adding a line (and its package). */
 import type { Script } from '../reconstruct/document.ts';
 
-/** An upright face of a package. */
+/** A face of a package. */
 export interface FaceFile {
   readonly weight: number;
+  readonly italic?: true;
   /** From the package's root. A whole font, not split by characters: TrueType, OpenType or WOFF. */
   readonly path: string;
 }
@@ -29,6 +30,12 @@ const EVERY_WEIGHT = [100, 200, 300, 400, 500, 600, 700, 800, 900];
 /** Files of Naver's display fonts, which end in L, R, B and EB. */
 const byLetter = (file: (letter: string) => string): FaceFile[] =>
   Object.entries({ L: 300, R: 400, B: 700, EB: 800 }).map(([letter, weight]) => ({ weight, path: file(letter) }));
+const DEJAVU: readonly FaceFile[] = [
+  { weight: 400, path: 'ttf/DejaVuSans.ttf' },
+  { weight: 400, italic: true, path: 'ttf/DejaVuSans-Oblique.ttf' },
+  { weight: 700, path: 'ttf/DejaVuSans-Bold.ttf' },
+  { weight: 700, italic: true, path: 'ttf/DejaVuSans-BoldOblique.ttf' },
+];
 const LATIN = ['latin'] as const;
 const EUROPEAN = ['latin', 'cyrillic'] as const;
 
@@ -56,6 +63,8 @@ export const FAMILIES: readonly Family[] = [
   { name: 'JetBrains Mono', package: expo('jetbrains-mono'), generic: 'monospace', scripts: EUROPEAN },
   { name: 'Source Sans 3', package: expo('source-sans-3'), generic: 'sans-serif', scripts: EUROPEAN },
   { name: 'Noto Sans', package: expo('noto-sans'), generic: 'sans-serif', scripts: EUROPEAN },
+  // What system-ui and sans-serif are on a Linux machine without other fonts, as many style sheets ask for them first.
+  { name: 'DejaVu Sans', package: 'dejavu-fonts-ttf', generic: 'sans-serif', scripts: EUROPEAN, files: DEJAVU },
   { name: 'Work Sans', package: expo('work-sans'), generic: 'sans-serif', scripts: LATIN },
   { name: 'Roboto Condensed', package: expo('roboto-condensed'), generic: 'sans-serif', scripts: EUROPEAN },
   { name: 'IBM Plex Sans', package: expo('ibm-plex-sans'), generic: 'sans-serif', scripts: EUROPEAN },
