@@ -18,10 +18,11 @@ function fitted(text: string, match: number, ...stretches: readonly (readonly [n
   } as unknown as FittedLine;
 }
 
+/** What words match, and what the signs beside them. */
 const matching =
-  (match: number) =>
+  (match: number, signs = 0.3) =>
   (line: TextLine): FittedLine =>
-    ({ line, best: { match } }) as unknown as FittedLine;
+    ({ line, best: { match: line.text.length > 3 ? match : signs } }) as unknown as FittedLine;
 
 it('leaves out what was read of an icon, with its ink, where the words lie better on the rest', () => {
   const { line } = withoutReadIcons(fitted('@ Instagram', 0.85, [0, 14], [20, 90]), matching(0.98));
@@ -31,9 +32,11 @@ it('leaves out what was read of an icon, with its ink, where the words lie bette
 });
 
 it('keeps the line where that gains little, where it fits, and where no icon stands apart', () => {
-  const kept = (line: FittedLine, match = 0.98) => withoutReadIcons(line, matching(match)).line.text;
+  const kept = (line: FittedLine, match = 0.98, signs = 0.3) => withoutReadIcons(line, matching(match, signs)).line.text;
   expect(kept(fitted('@ Instagram', 0.85, [0, 14], [20, 90]), 0.9)).toBe('@ Instagram');
   expect(kept(fitted('A Bootstrap', 0.95, [0, 14], [20, 90]))).toBe('A Bootstrap');
   expect(kept(fitted('A Bootstrap', 0.85, [0, 14], [16, 90]))).toBe('A Bootstrap');
+  expect(kept(fitted('A Bootstrap', 0.85, [0, 14], [20, 90]), 0.98, 0.9)).toBe('A Bootstrap');
+  expect(kept(fitted('크기 86 × 168mm', 0.7, [0, 18], [24, 90]))).toBe('크기 86 × 168mm');
   expect(kept(fitted('An icon', 0.85, [0, 30], [36, 90]))).toBe('An icon');
 });

@@ -4,12 +4,17 @@ import type { TextLine } from '../document.ts';
 import type { FittedLine } from './families/groups.ts';
 import type { InkCrop } from './match/ink.ts';
 
-/** What an icon is read as: so few signs before or behind words. */
-const READ = { before: /^\S{1,3}\s+(?=\S{2})/u, behind: /(?<=\S{2})\s+\S{1,3}$/u };
+/** What an icon is read as: so few signs before or behind words, of those that fill a square one. */
+const SQUARE = String.raw`\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
+const SIGNS = String.raw`(?:[^\s${SQUARE}]{1,3}|[${SQUARE}])`;
+const READ = {
+  before: new RegExp(String.raw`^(${SIGNS})\s+(?=\S{2})`, 'u'),
+  behind: new RegExp(String.raw`(?<=\S{2})\s+(${SIGNS})$`, 'u'),
+};
 /** In heights of the ink: an icon is so wide, and stands so far from the words (px at least). */
-const ICON = { wide: [0.5, 2], apart: 0.2, px: 3 } as const;
-/** A line that its words fit so well holds no icon; without one it matches by so much more, and so well at least. */
-const PROOF = { fits: 0.9, gain: 0.1, least: 0.6 };
+const ICON = { wide: [0.5, 1.6], apart: 0.2, px: 3 } as const;
+/** A line that its words fit so well holds no icon; without one it matches by so much more, and so well at least; what was read of an icon does not fit that so well. */
+const PROOF = { fits: 0.9, gain: 0.1, least: 0.6, letters: 0.7 };
 /** Columns with less ink than this, px, are empty. */
 const EMPTY = 0.5;
 
@@ -20,18 +25,27 @@ const EMPTY = 0.5;
 export function withoutReadIcons(fitted: FittedLine, refit: (line: TextLine) => FittedLine | null): FittedLine {
   return (['before', 'behind'] as const).reduce((best, side) => {
     if (best.best.match >= PROOF.fits || best.line.direction !== 'ltr' || best.line.writing) return best;
-    const words = withoutSigns(best, side);
-    const other = words && refit(words);
-    return other && other.best.match >= Math.max(PROOF.least, best.best.match + PROOF.gain) ? other : best;
+    const parts = partsOf(best, side);
+    const other = parts && refit(parts.words);
+    if (!other || other.best.match < Math.max(PROOF.least, best.best.match + PROOF.gain)) return best;
+    const signs = refit(parts.signs);
+    return signs && signs.best.match >= PROOF.letters ? best : other;
   }, fitted);
 }
 
-function withoutSigns({ line, ink }: FittedLine, side: 'before' | 'behind'): TextLine | null {
-  if (!READ[side].test(line.text)) return null;
-  const box = wordsIn(line.box, ink, side);
-  if (!box) return null;
+/** The line's words and the signs beside them, each with its own ink; null where there are no such signs. */
+function partsOf({ line, ink }: FittedLine, side: 'before' | 'behind'): { readonly words: TextLine; readonly signs: TextLine } | null {
+  const signs = READ[side].exec(line.text)?.[1];
+  const box = signs === undefined ? null : wordsIn(line.box, ink, side);
+  if (signs === undefined || !box) return null;
   const without = (text: string) => text.replace(READ[side], '');
-  return { ...line, box, text: without(line.text), alternatives: line.alternatives.filter((other) => READ[side].test(other)).map(without) };
+  const alternatives = line.alternatives.filter((other) => READ[side].test(other)).map(without);
+  const beside =
+    side === 'before' ? { ...line.box, width: box.x - line.box.x } : boxFromEdges(right(box), box.y, right(line.box), box.y + box.height);
+  return {
+    words: { ...line, box, text: without(line.text), alternatives },
+    signs: { ...line, box: beside, text: signs, alternatives: [] },
+  };
 }
 
 /** What is left of a line's box without what stands apart at that end; null where nothing as wide as an icon does. */
