@@ -14,7 +14,7 @@ import { withNumberedDiscs } from './reread/discs.ts';
 import { createDetector, type Detector } from './lines/detector.ts';
 import { isEnclosing, takeNumbersOut, withNumbers, type Enclosing } from './reread/enclosed.ts';
 import { withPassedEnds } from './reread/passed-ends.ts';
-import { withoutPassedIcons } from './reread/passed-icons.ts';
+import { partedAtIcons, withoutPassedIcons } from './reread/passed-icons.ts';
 import { readLatinWords } from './reread/latin-words.ts';
 import { readHoles } from './reread/holes.ts';
 import { isLeaning, readLeaning } from './lines/leaning.ts';
@@ -144,7 +144,7 @@ async function readLevel(
   const retried = await readInColour(await retryWithOtherInk(lines, readings, source, again), source, again);
   const headed = withoutPassedIcons(await withPassedEnds(await readHoles(retried, again), source, again));
   const best = await readBehindMarks(headed, source, again);
-  const whole = partedBySize(putNumbersIn(numbered, best));
+  const whole = partedBySize(partedAtIcons(putNumbersIn(numbered, best)));
   const signed = known ? whole : withCellDashes(await withLoneSigns(whole, source, ctc, signal), source);
   const complete = known ? whole : await withStepFigures(signed, source, ctc, signal);
   const marked = page.recognisers.includes('tha') ? withThaiMarks(complete) : complete;

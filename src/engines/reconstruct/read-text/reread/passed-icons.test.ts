@@ -3,14 +3,14 @@ import { createRaster } from '../../../image/raster.ts';
 import { lineInk } from '../lines/line-ink.ts';
 import type { CombinedReading } from '../recognise/readings.ts';
 import { pictured } from '../recognise/normalise.ts';
-import { withoutPassedIcons } from './passed-icons.ts';
+import { partedAtIcons, withoutPassedIcons } from './passed-icons.ts';
 
 /** Letters of 8 × 12 px, 2 px apart, from x = 40, and what stands beside them: [x, width]. */
 function line(...icons: readonly (readonly [x: number, width: number, taller?: number])[]) {
-  const raster = createRaster(140, 40, 3);
+  const raster = createRaster(160, 40, 3);
   raster.data.fill(255);
   const ink = (x: number, width: number, taller = 0) => {
-    for (let y = 14 - taller; y < 26 + taller; y++) for (let u = x; u < x + width; u++) raster.data.set([30, 30, 30], (y * 140 + u) * 3);
+    for (let y = 14 - taller; y < 26 + taller; y++) for (let u = x; u < x + width; u++) raster.data.set([30, 30, 30], (y * 160 + u) * 3);
   };
   const letters = [40, 50, 60, 70];
   letters.forEach((x) => ink(x, 8));
@@ -43,4 +43,26 @@ it('keeps what may be a letter: what stands close, or is narrow, or where the re
   expect(boxOf(line([25, 13]))).toEqual([25, 53]);
   expect(boxOf(line([84, 3]))).toEqual([40, 47]);
   expect(boxOf(line([22, 13]), 0.8)).toEqual([22, 56]);
+});
+
+it('parts a line at an icon between its words, and at no space', () => {
+  const parted = (...icons: readonly (readonly [number, number])[]) => {
+    // Another word of three letters from x = 110 on.
+    const own = line([110, 8], [120, 8], [130, 8], ...icons);
+    const { x, width } = pictured(own);
+    const letters = [...'SEND NOW'].map((text, i) => ({ text, middle: i < 4 ? 44 + 10 * i : i === 4 ? 95 : 114 + 10 * (i - 5) }));
+    const parts = letters.map(({ text, middle }) => ({
+      text,
+      confidence: 0.97,
+      from: (middle - 1 - x) / width,
+      to: (middle + 1 - x) / width,
+    }));
+    const found = partedAtIcons([{ line: own, reading: { text: 'SEND NOW', confidence: 0.97, parts, others: [] } }]);
+    return found.map((one) => [one.reading.text, one.line.box.x, one.line.box.width]);
+  };
+  expect(parted([88, 12])).toEqual([
+    ['SEND', 40, 38],
+    ['NOW', 110, 28],
+  ]);
+  expect(parted()).toEqual([['SEND NOW', 40, 98]]);
 });

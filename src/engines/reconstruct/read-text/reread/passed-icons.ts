@@ -1,6 +1,7 @@
 /** Icons before or behind words that readers pass over: a cart on a button, the mark of an outside link. They are pictures, and no part of the line. */
 import { enclose, right, type Box } from '../../../image/geometry.ts';
 import { pictured } from '../recognise/normalise.ts';
+import { besideSpace, partedBefore, spelledOut } from './parted.ts';
 import type { ReadLine } from './reread.ts';
 
 /**
@@ -19,6 +20,37 @@ export function withoutPassedIcons(lines: readonly ReadLine[]): ReadLine[] {
     const glyphs = read.line.glyphs.filter((glyph) => !icons.includes(glyph));
     return { ...read, line: { ...read.line, glyphs, box: enclose(glyphs) } };
   });
+}
+
+/** Lines that such an icon parts: the entries of a menu that stand close. */
+export function partedAtIcons(lines: readonly ReadLine[]): ReadLine[] {
+  return lines.flatMap((read): ReadLine[] => {
+    const { text, confidence } = read.reading;
+    if (confidence < SURE.confidence || spelledOut(read.reading) !== text) return [read];
+    const height = heightOfLetters(read.line.glyphs);
+    for (let word = 1; word < text.split(' ').length; word++) {
+      const icon = iconBefore(read, word, height);
+      if (!icon) continue;
+      const [first, rest] = partedBefore(read, word, icon);
+      return [first!, ...partedAtIcons([rest!])];
+    }
+    return [read];
+  });
+}
+
+/** What stands in the space before a word; null where nothing does. */
+function iconBefore(read: ReadLine, word: number, height: number): Box[] | null {
+  const [last, first] = besideSpace(read, word);
+  const isNear = (glyph: Box, middle: number) => glyph.x <= middle && right(glyph) >= middle;
+  const within = read.line.glyphs.filter((glyph) => {
+    const middle = middleOf([glyph]);
+    return middle > last && middle < first && !isNear(glyph, last) && !isNear(glyph, first);
+  });
+  if (!isIcon(within, height)) return null;
+  const { x, width } = enclose(within);
+  const others = read.line.glyphs.filter((glyph) => !within.includes(glyph));
+  const isApart = others.every((glyph) => Math.max(glyph.x - (x + width), x - right(glyph)) >= ICON.apart * height);
+  return isApart && Math.min(middleOf(within) - last, first - middleOf(within)) >= ICON.away * height ? within : null;
 }
 
 function iconsOf({ line, reading }: ReadLine): Box[] {

@@ -1,8 +1,6 @@
 /** Words of two sizes on one line, as a name and what its bearer does: two lines, each of its own size. Drawn in one size, both would come out wrong. */
-import { boxFromEdges, bottom, centerX, enclose, right, type Box } from '../../../image/geometry.ts';
-import type { LineInk } from '../lines/line-ink.ts';
-import { pictured } from '../recognise/normalise.ts';
-import type { CombinedReading } from '../recognise/readings.ts';
+import { bottom, right, type Box } from '../../../image/geometry.ts';
+import { middlesOf, partedBefore, spelledOut } from './parted.ts';
 import type { ReadLine } from './reread.ts';
 
 /** Letters of one height in a face, give or take: capitals, figures, and the small ones that reach as high. */
@@ -16,7 +14,7 @@ const SURE = 0.85;
 export function partedBySize(lines: readonly ReadLine[]): ReadLine[] {
   return lines.flatMap((read) => {
     const at = stepIn(read);
-    return at === null ? [read] : halves(read, at);
+    return at === null ? [read] : partedBefore(read, at);
   });
 }
 
@@ -29,7 +27,7 @@ interface Tall {
 /** Before which word the size changes; null where it does not. */
 function stepIn(read: ReadLine): number | null {
   const { reading, line } = read;
-  if (reading.confidence < SURE || line.ink.surface === 'photo' || textOf(reading) !== reading.text) return null;
+  if (reading.confidence < SURE || line.ink.surface === 'photo' || spelledOut(reading) !== reading.text) return null;
   const letters = tallIn(read);
   const words = reading.text.split(' ').length;
   for (let at = 1; at < words; at++) {
@@ -37,14 +35,6 @@ function stepIn(read: ReadLine): number | null {
     if (sides.every((side) => side.length >= SIDE.letters && areAlike(side)) && areApart(sides)) return at;
   }
   return null;
-}
-
-const textOf = ({ parts }: CombinedReading): string => parts.map(({ text }) => text).join('');
-
-/** Middles of the letters, px of the page. */
-function middlesOf({ line, reading }: ReadLine): number[] {
-  const { x, width } = pictured(line);
-  return reading.parts.map(({ from, to }) => x + (width * (from + to)) / 2);
 }
 
 function tallIn(read: ReadLine): Tall[] {
@@ -72,36 +62,3 @@ function areApart(sides: readonly (readonly Tall[])[]): boolean {
   const ends = sides.flat().map(({ glyph }) => bottom(glyph));
   return large! >= SIDE.apart * small! && Math.max(...ends) - Math.min(...ends) <= SIDE.level * large!;
 }
-
-function halves(read: ReadLine, at: number): ReadLine[] {
-  const { line, reading } = read;
-  const words = reading.text.split(' ');
-  const space = words.slice(0, at).join(' ').length;
-  const middles = middlesOf(read);
-  const signs = [...textOf(reading)];
-  const between = (middles[signs.slice(0, space).length - 1]! + middles[signs.slice(0, space).length + 1]!) / 2;
-  const { detected } = line;
-  return [
-    { isOwn: (x: number) => x < between, text: words.slice(0, at), from: detected.x, to: between },
-    { isOwn: (x: number) => x >= between, text: words.slice(at), from: between, to: right(detected) },
-  ].map(({ isOwn, text, from, to }) => {
-    const glyphs = line.glyphs.filter((glyph) => isOwn(centerX(glyph)));
-    const part: LineInk = { ...line, glyphs, box: enclose(glyphs), detected: boxFromEdges(from, detected.y, to, bottom(detected)) };
-    const { x, width } = pictured(part);
-    const parts = reading.parts.flatMap((own, i) =>
-      isOwn(middles[i]!) && !(own.text === ' ' && i === space) ? [{ ...own, ...placed(own, pictured(line), { x, width }) }] : [],
-    );
-    return { ...read, line: part, reading: { ...reading, text: text.join(' '), parts, others: [] } };
-  });
-}
-
-interface Span {
-  readonly x: number;
-  readonly width: number;
-}
-
-/** A place in one span as it is in another. */
-const placed = ({ from, to }: { readonly from: number; readonly to: number }, of: Span, within: Span) => ({
-  from: (of.x + of.width * from - within.x) / within.width,
-  to: (of.x + of.width * to - within.x) / within.width,
-});
