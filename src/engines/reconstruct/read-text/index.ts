@@ -14,6 +14,7 @@ import { withNumberedDiscs } from './reread/discs.ts';
 import { createDetector, type Detector } from './lines/detector.ts';
 import { isEnclosing, takeNumbersOut, withNumbers, type Enclosing } from './reread/enclosed.ts';
 import { withPassedEnds } from './reread/passed-ends.ts';
+import { withArrows } from './reread/arrows.ts';
 import { partedAtIcons, withoutPassedIcons } from './reread/passed-icons.ts';
 import { readLatinWords } from './reread/latin-words.ts';
 import { readHoles } from './reread/holes.ts';
@@ -142,7 +143,7 @@ async function readLevel(
   const readings = await readTracked(lines, untracked, again);
   report(0.9);
   const retried = await readInColour(await retryWithOtherInk(lines, readings, source, again), source, again);
-  const headed = withoutPassedIcons(await withPassedEnds(await readHoles(retried, again), source, again));
+  const headed = withoutPassedIcons(withArrows(await withPassedEnds(await readHoles(retried, again), source, again), source));
   const best = await readBehindMarks(headed, source, again);
   const whole = partedBySize(partedAtIcons(putNumbersIn(numbered, best)));
   const signed = known ? whole : withCellDashes(await withLoneSigns(whole, source, ctc, signal), source);

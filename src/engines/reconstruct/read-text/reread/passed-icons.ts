@@ -12,14 +12,26 @@ const ICON = { wide: [0.4, 2], apart: 0.2, away: 0.75 } as const;
 /** Words that were read as surely, and so many letters of them, leave nothing out that is a letter. */
 const SURE = { confidence: 0.9, letters: 3 };
 
-/** Lines without what stands at their ends where nothing was read; its ink stays in the picture. */
+type Side = 'before' | 'behind';
+
+/** The year that the sign of copyright stands before; the sign is about as wide as high. */
+const YEAR = /^(?:19|20)\d\d(?!\d)/u;
+const ROUND = 1.25;
+
+/** Lines without what stands at their ends where nothing was read; its ink stays in the picture. Before a year it is the sign of copyright. */
 export function withoutPassedIcons(lines: readonly ReadLine[]): ReadLine[] {
-  return lines.map((read) => {
-    const icons = iconsOf(read);
-    if (icons.length === 0) return read;
-    const glyphs = read.line.glyphs.filter((glyph) => !icons.includes(glyph));
-    return { ...read, line: { ...read.line, glyphs, box: enclose(glyphs) } };
-  });
+  return lines.map((read) => (['before', 'behind'] as const).reduce(withoutIconAt, read));
+}
+
+function withoutIconAt(read: ReadLine, side: Side): ReadLine {
+  const letters = read.reading.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  if (read.reading.confidence < SURE.confidence || letters < SURE.letters || /\p{Script=Arabic}/u.test(read.reading.text)) return read;
+  const height = heightOfLetters(read.line.glyphs);
+  const end = endOf(read.line.glyphs, height, side);
+  if (!isIcon(end, height) || !isUnread(read, end, height, side)) return read;
+  if (side === 'before' && opensNotice(read, end)) return { ...read, reading: { ...read.reading, text: `© ${read.reading.text}` } };
+  const glyphs = read.line.glyphs.filter((glyph) => !end.includes(glyph));
+  return { ...read, line: { ...read.line, glyphs, box: enclose(glyphs) } };
 }
 
 /** Lines that such an icon parts: the entries of a menu that stand close. */
@@ -53,26 +65,21 @@ function iconBefore(read: ReadLine, word: number, height: number): Box[] | null 
   return isApart && Math.min(middleOf(within) - last, first - middleOf(within)) >= ICON.away * height ? within : null;
 }
 
-function iconsOf({ line, reading }: ReadLine): Box[] {
-  const words = reading.parts.filter(({ text }) => text.trim() !== '');
-  const letters = reading.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  if (reading.confidence < SURE.confidence || letters < SURE.letters || words.length === 0) return [];
+function opensNotice({ reading }: ReadLine, [glyph, ...others]: readonly Box[]): boolean {
+  const isRound = others.length === 0 && Math.max(glyph!.width, glyph!.height) <= ROUND * Math.min(glyph!.width, glyph!.height);
+  return isRound && YEAR.test(reading.text);
+}
+
+/** Whether the letters that were read all stand farther from it than letters stand from each other. */
+function isUnread({ line, reading }: ReadLine, end: readonly Box[], height: number, side: Side): boolean {
+  const letters = reading.parts.filter(({ text }) => text.trim() !== '');
+  if (letters.length === 0) return false;
   const { x, width } = pictured(line);
-  const first = x + width * Math.min(...words.map(({ from }) => from));
-  const last = x + width * Math.max(...words.map(({ to }) => to));
-  const { glyphs } = line;
-  const height = heightOfLetters(glyphs);
-  const before = leading(glyphs, height, ({ x }) => x, right);
-  const behind = leading(
-    glyphs,
-    height,
-    (glyph) => -right(glyph),
-    ({ x }) => -x,
-  );
-  return [
-    ...(isIcon(before, height) && first - middleOf(before) >= ICON.away * height ? before : []),
-    ...(isIcon(behind, height) && middleOf(behind) - last >= ICON.away * height ? behind : []),
-  ].filter((_, __, all) => all.length < glyphs.length);
+  const nearest =
+    side === 'before'
+      ? x + width * Math.min(...letters.map(({ from }) => from)) - middleOf(end)
+      : middleOf(end) - x - width * Math.max(...letters.map(({ to }) => to));
+  return nearest >= ICON.away * height;
 }
 
 /** Without what stands at the ends, which may be taller. */
@@ -81,12 +88,12 @@ function heightOfLetters(glyphs: readonly Box[]): number {
   return enclose(inner.length > 0 ? inner : glyphs).height;
 }
 
-/** Glyphs from an end of the line up to the first gap. */
-function leading(glyphs: readonly Box[], height: number, start: (glyph: Box) => number, end: (glyph: Box) => number): Box[] {
-  const ordered = glyphs.toSorted((a, b) => start(a) - start(b));
+/** Glyphs from an end of the line up to the first gap; none where there is no gap. */
+function endOf(glyphs: readonly Box[], height: number, side: Side): Box[] {
+  const [start, end] = side === 'before' ? [(glyph: Box) => glyph.x, right] : [(glyph: Box) => -right(glyph), (glyph: Box) => -glyph.x];
   const run: Box[] = [];
   let reach = -Infinity;
-  for (const glyph of ordered) {
+  for (const glyph of glyphs.toSorted((a, b) => start(a) - start(b))) {
     if (run.length > 0 && start(glyph) - reach >= ICON.apart * height) return run;
     run.push(glyph);
     reach = Math.max(reach, end(glyph));
