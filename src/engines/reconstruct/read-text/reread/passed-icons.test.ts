@@ -45,24 +45,25 @@ it('keeps what may be a letter: what stands close, or is narrow, or where the re
   expect(boxOf(line([22, 13]), 0.8)).toEqual([22, 56]);
 });
 
-it('parts a line at an icon between its words, and at no space', () => {
-  const parted = (...icons: readonly (readonly [number, number])[]) => {
-    // Another word of three letters from x = 110 on.
-    const own = line([110, 8], [120, 8], [130, 8], ...icons);
+it('parts a line at an icon between its words, and at no space; before a year it is the sign of copyright', () => {
+  const parted = (behind: string, ...icons: readonly (readonly [number, number])[]) => {
+    // Another word of three letters, or four, from x = 110 on.
+    const own = line(...[...behind].map((_, i) => [110 + 10 * i, 8] as const), ...icons);
     const { x, width } = pictured(own);
-    const letters = [...'SEND NOW'].map((text, i) => ({ text, middle: i < 4 ? 44 + 10 * i : i === 4 ? 95 : 114 + 10 * (i - 5) }));
+    const letters = [...`SEND ${behind}`].map((text, i) => ({ text, middle: i < 4 ? 44 + 10 * i : i === 4 ? 95 : 114 + 10 * (i - 5) }));
     const parts = letters.map(({ text, middle }) => ({
       text,
       confidence: 0.97,
       from: (middle - 1 - x) / width,
       to: (middle + 1 - x) / width,
     }));
-    const found = partedAtIcons([{ line: own, reading: { text: 'SEND NOW', confidence: 0.97, parts, others: [] } }]);
+    const found = partedAtIcons([{ line: own, reading: { text: `SEND ${behind}`, confidence: 0.97, parts, others: [] } }]);
     return found.map((one) => [one.reading.text, one.line.box.x, one.line.box.width]);
   };
-  expect(parted([88, 12])).toEqual([
+  expect(parted('NOW', [88, 12])).toEqual([
     ['SEND', 40, 38],
     ['NOW', 110, 28],
   ]);
-  expect(parted()).toEqual([['SEND NOW', 40, 98]]);
+  expect(parted('NOW')).toEqual([['SEND NOW', 40, 98]]);
+  expect(parted('2023', [88, 12])).toEqual([['SEND © 2023', 40, 108]]);
 });

@@ -29,7 +29,8 @@ function withoutIconAt(read: ReadLine, side: Side): ReadLine {
   const height = heightOfLetters(read.line.glyphs);
   const end = endOf(read.line.glyphs, height, side);
   if (!isIcon(end, height) || !isUnread(read, end, height, side)) return read;
-  if (side === 'before' && opensNotice(read, end)) return { ...read, reading: { ...read.reading, text: `© ${read.reading.text}` } };
+  if (side === 'before' && isCopyright(end, read.reading.text))
+    return { ...read, reading: { ...read.reading, text: `© ${read.reading.text}` } };
   const glyphs = read.line.glyphs.filter((glyph) => !end.includes(glyph));
   return { ...read, line: { ...read.line, glyphs, box: enclose(glyphs) } };
 }
@@ -43,6 +44,8 @@ export function partedAtIcons(lines: readonly ReadLine[]): ReadLine[] {
     for (let word = 1; word < text.split(' ').length; word++) {
       const icon = iconBefore(read, word, height);
       if (!icon) continue;
+      const [before, behind] = [text.split(' ').slice(0, word).join(' '), text.split(' ').slice(word).join(' ')];
+      if (isCopyright(icon, behind)) return [{ ...read, reading: { ...read.reading, text: `${before} © ${behind}` } }];
       const [first, rest] = partedBefore(read, word, icon);
       return [first!, ...partedAtIcons([rest!])];
     }
@@ -65,9 +68,10 @@ function iconBefore(read: ReadLine, word: number, height: number): Box[] | null 
   return isApart && Math.min(middleOf(within) - last, first - middleOf(within)) >= ICON.away * height ? within : null;
 }
 
-function opensNotice({ reading }: ReadLine, [glyph, ...others]: readonly Box[]): boolean {
+/** Whether a sign before words is that of copyright. */
+function isCopyright([glyph, ...others]: readonly Box[], words: string): boolean {
   const isRound = others.length === 0 && Math.max(glyph!.width, glyph!.height) <= ROUND * Math.min(glyph!.width, glyph!.height);
-  return isRound && YEAR.test(reading.text);
+  return isRound && YEAR.test(words);
 }
 
 /** Whether the letters that were read all stand farther from it than letters stand from each other. */
