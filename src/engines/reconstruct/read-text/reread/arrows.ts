@@ -1,5 +1,7 @@
 /** Arrows at the ends of links: a sign of the text that readers pass over, or take for a dash. Told by their shape. */
-import { bottom, boxFromEdges, enclose, right, type Box } from '../../../image/geometry.ts';
+import type { Rgb } from '../../../image/colour.ts';
+import { bottom, boxFromEdges, clampToPixels, enclose, right, type Box } from '../../../image/geometry.ts';
+import type { RgbRaster } from '../../../image/raster.ts';
 import type { SourcePicture } from '../../document.ts';
 import { lineInk, type LineInk } from '../lines/line-ink.ts';
 import type { ReadLine } from './reread.ts';
@@ -24,6 +26,8 @@ export function withArrows(lines: readonly ReadLine[], { raster, noise }: Pick<S
     const { text } = read.reading;
     const side = READ.before.test(text) ? 'before' : 'behind';
     if (!LINK.test(text) || read.line.ink.surface === 'photo') return read;
+    const isDash = /[-–—]/u.test(READ[side].exec(text)?.[0] ?? '');
+    if (!isDash && isEmptyBeside(read.line, raster)) return read;
     const found = arrowBeside(read.line, side, { raster, noise });
     if (!found) return read;
     const whole = side === 'before' ? text.replace(READ.before, `${found.arrow} `) : text.replace(READ.behind, ` ${found.arrow}`);
@@ -49,6 +53,22 @@ function arrowBeside(
   const isInLine = end.y > box.y && bottom(end) < bottom(box) && apart > 0 && apart <= BESIDE.apart * box.height;
   const arrow = isInLine ? arrowOf(line, [end]) : null;
   return arrow && { arrow, line };
+}
+
+/** Whether nothing is printed where the arrow behind a line would be. */
+function isEmptyBeside({ box, ink }: LineInk, raster: RgbRaster): boolean {
+  const end = right(box) + (BESIDE.apart + BESIDE.long) * box.height;
+  return isEmpty(raster, clampToPixels(boxFromEdges(right(box) + 1, box.y, end, bottom(box)), raster.width, raster.height), ink.paper);
+}
+
+/** Levels of a channel from which a pixel is no paper. */
+const PRINT = 40;
+
+function isEmpty(raster: RgbRaster, { x, y, width, height }: Box, paper: Rgb): boolean {
+  for (let v = y; v < y + height; v++)
+    for (let at = 3 * (v * raster.width + x); at < 3 * (v * raster.width + x + width); at += 3)
+      if (paper.some((level, c) => Math.abs(raster.data[at + c]! - level) >= PRINT)) return false;
+  return true;
 }
 
 /** What the ink of some glyphs is; null where it is no arrow. */
