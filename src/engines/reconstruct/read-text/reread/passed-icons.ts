@@ -14,8 +14,8 @@ const SURE = { confidence: 0.9, letters: 3 };
 
 type Side = 'before' | 'behind';
 
-/** The year that the sign of copyright stands before; the sign is about as wide as high. */
-const YEAR = /^(?:19|20)\d\d(?!\d)/u;
+/** The sign of copyright stands before a year, or before whose rights are reserved since one; it is about as wide as high. */
+const NOTICE = /^(?:19|20)\d\d(?!\d)|(?<!\d)(?:19|20)\d\d(?!\d).*\breserved\b/iu;
 const ROUND = 1.25;
 
 /** Lines without what stands at their ends where nothing was read; its ink stays in the picture. Before a year it is the sign of copyright. */
@@ -71,7 +71,7 @@ function iconBefore(read: ReadLine, word: number, height: number): Box[] | null 
 /** Whether a sign before words is that of copyright. */
 function isCopyright([glyph, ...others]: readonly Box[], words: string): boolean {
   const isRound = others.length === 0 && Math.max(glyph!.width, glyph!.height) <= ROUND * Math.min(glyph!.width, glyph!.height);
-  return isRound && YEAR.test(words);
+  return isRound && NOTICE.test(words);
 }
 
 /** Whether the letters that were read all stand farther from it than letters stand from each other. */
