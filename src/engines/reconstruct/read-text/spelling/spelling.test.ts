@@ -88,6 +88,7 @@ it.each([
   ['14 :00 to 9 :30', '14:00 to 9:30'],
   ['llustrations and lssues of a free Ul Kit', 'Illustrations and Issues of a free UI Kit'],
   ['Copyright @ Your Website', 'Copyright © Your Website'],
+  ['@ Your Website 2023. All Rights Reserved.', '© Your Website 2023. All Rights Reserved.'],
   ['by itself ,with', 'by itself, with'],
   ['Weighs 4.6 Ib; 12Ibs', 'Weighs 4.6 lb; 12lbs'],
 ])('tells look-alikes apart: %s', (read, meant) => expect(repairLookalikes(read)).toBe(meant));

@@ -123,7 +123,7 @@ export function repairLookalikes(text: string): string {
       .replace(/(?<=\p{Lu}{2})00(?=\p{Lu})/gu, 'OO')
       // A line that begins with a year behind a sign is the notice of copyright.
       .replace(/^[@?©]\s?(?=(?:19|20)\d\d(?!\d))/u, '© ')
-      .replace(/(?<=(?<!\p{L})copyright\s?)@/giu, '©')
+      .replace(/(?<=(?<!\p{L})copyright\s?)@|^@(?=\s.*(?:19|20)\d\d.*\breserved\b)/giu, '©')
       .replace(/(?<!\p{L})USBC(?!\p{L})/gu, 'USB-C')
       // Of three strokes side by side two are read (llustrations).
       .replace(/(?<!\p{L})A[lI1](?=\s?[rR]ights\s?[rR]eserved)/gu, 'All')
