@@ -123,8 +123,9 @@ type Views = (line: TextLine) => InkCrop | null;
 
 function viewsOf({ source, plate }: StylesInput, overlay: readonly TextLine[], scripts: ReadonlySet<Script>): Views {
   const boxes = new Map(overlay.map((line) => [line.id, line.box]));
+  const usual = [...boxes.values()];
   return (line) => {
-    const lines = boxes.get(line.id) === line.box ? [...boxes.values()] : [...new Map(boxes).set(line.id, line.box).values()];
+    const lines = boxes.get(line.id) === line.box ? usual : [...new Map(boxes).set(line.id, line.box).values()];
     return bestView(line, inkViews({ source: source.raster, plate: plate.raster, noise: source.noise, lines }, line), scripts);
   };
 }
@@ -161,13 +162,12 @@ async function fitLines(inked: readonly InkedLine[], views: Views, { scripts, ea
     const ink = views(line);
     return ink && fitReadings({ line, ink }, all, scripts);
   };
-  if (further.length === 0) return drawnHome(fitted.map((line) => withoutReadIcons(line, refit)));
-  const again = await each(fitted, 0.8, 0.82, (line) => {
-    if (line.best.match >= EXPLAINED) return line;
+  const again = await each(fitted, 0.8, 0.81, (line) => {
+    if (further.length === 0 || line.best.match >= EXPLAINED) return line;
     const other = fitReadings(line, all, scripts);
     return other && (other.best.match >= TAKEN || families.includes(other.best.drawn.face.family)) ? other : line;
   });
-  return drawnHome(again.map((line) => withoutReadIcons(line, refit)));
+  return drawnHome(await each(again, 0.81, 0.82, (line) => withoutReadIcons(line, refit)));
 }
 
 /**

@@ -4,6 +4,8 @@ import { bottom, boxFromEdges, clampToPixels, enclose, right, type Box } from '.
 import type { RgbRaster } from '../../../image/raster.ts';
 import type { SourcePicture } from '../../document.ts';
 import { lineInk, type LineInk } from '../lines/line-ink.ts';
+import { pictured } from '../recognise/normalise.ts';
+import { onInk } from './parted.ts';
 import type { ReadLine } from './reread.ts';
 
 /**
@@ -31,15 +33,25 @@ export function withArrows(lines: readonly ReadLine[], { raster, noise }: Pick<S
     const found = arrowBeside(read.line, side, { raster, noise });
     if (!found) return read;
     const whole = side === 'before' ? text.replace(READ.before, `${found.arrow} `) : text.replace(READ.behind, ` ${found.arrow}`);
-    return { ...read, line: found.line, reading: { ...read.reading, text: whole } };
+    return withSign(onInk({ ...read, reading: { ...read.reading, text: whole } }, found.line), found);
   });
 }
 
-function arrowBeside(
-  own: LineInk,
-  side: 'before' | 'behind',
-  { raster, noise }: Pick<SourcePicture, 'raster' | 'noise'>,
-): { readonly arrow: string; readonly line: LineInk } | null {
+/** What is told of an arrow and of the line that it was found on. */
+interface Found {
+  readonly arrow: string;
+  readonly glyph: Box;
+  readonly line: LineInk;
+}
+
+/** The arrow among the letters that were read, so that its ink is not taken for an icon's. */
+function withSign(read: ReadLine, { arrow, glyph }: Found): ReadLine {
+  const { x, width } = pictured(read.line);
+  const part = { text: arrow, confidence: read.reading.confidence, from: (glyph.x - x) / width, to: (right(glyph) - x) / width };
+  return { ...read, reading: { ...read.reading, parts: [...read.reading.parts, part] } };
+}
+
+function arrowBeside(own: LineInk, side: 'before' | 'behind', { raster, noise }: Pick<SourcePicture, 'raster' | 'noise'>): Found | null {
   const { box, detected } = own;
   const reach = (BESIDE.apart + BESIDE.long) * box.height;
   const [from, to] = side === 'before' ? [detected.x - reach, right(detected)] : [detected.x, right(detected) + reach];
@@ -52,7 +64,7 @@ function arrowBeside(
   const apart = side === 'before' ? next.x - right(end) : end.x - right(next);
   const isInLine = end.y > box.y && bottom(end) < bottom(box) && apart > 0 && apart <= BESIDE.apart * box.height;
   const arrow = isInLine ? arrowOf(line, [end]) : null;
-  return arrow && { arrow, line };
+  return arrow && { arrow, glyph: end, line };
 }
 
 /** Whether nothing is printed where the arrow behind a line would be. */

@@ -1,4 +1,4 @@
-/** A read line taken apart between two of its words, each part with what was read of it. */
+/** A read line on other ink than it was read from: taken apart between two of its words, or without what stands at its end. */
 import { boxFromEdges, bottom, centerX, enclose, right, type Box } from '../../../image/geometry.ts';
 import type { LineInk } from '../lines/line-ink.ts';
 import { pictured } from '../recognise/normalise.ts';
@@ -24,8 +24,14 @@ export function besideSpace(read: ReadLine, word: number): readonly [number, num
 /** Which of the letters that space is. */
 const spaceBefore = ({ text }: CombinedReading, word: number): number => [...text.split(' ').slice(0, word).join(' ')].length;
 
+/** The reading on other ink of its line: its letters stay where they are on the page, as shares of what the line shows now. */
+export function onInk({ line, reading, ...rest }: ReadLine, ink: LineInk): ReadLine {
+  const [before, now] = [pictured(line), pictured(ink)];
+  return { ...rest, line: ink, reading: { ...reading, parts: reading.parts.map((part) => ({ ...part, ...placed(part, before, now) })) } };
+}
+
 /**
- * Two lines of one that is spelled out.
+ * Two lines of one that is spelled out; the one where a side has no ink.
  * @param word the first one of the second line
  * @param without glyphs between them that are of neither
  */
@@ -37,16 +43,15 @@ export function partedBefore(read: ReadLine, word: number, without: readonly Box
   const between = (last + first) / 2;
   const { detected } = line;
   const [end, start] = without.length > 0 ? [enclose(without).x, right(enclose(without))] : [between, between];
-  return [
+  const sides = [
     { isOwn: (x: number) => x < between, text: words.slice(0, word), from: detected.x, to: end },
     { isOwn: (x: number) => x >= between, text: words.slice(word), from: start, to: right(detected) },
-  ].map(({ isOwn, text, from, to }) => {
-    const glyphs = line.glyphs.filter((glyph) => isOwn(centerX(glyph)) && !without.includes(glyph));
-    const part: LineInk = { ...line, glyphs, box: enclose(glyphs), detected: boxFromEdges(from, detected.y, to, bottom(detected)) };
-    const parts = reading.parts.flatMap((own, i) =>
-      isOwn(middles[i]!) && i !== space ? [{ ...own, ...placed(own, pictured(line), pictured(part)) }] : [],
-    );
-    return { ...read, line: part, reading: { ...reading, text: text.join(' '), parts, others: [] } };
+  ].map((side) => ({ ...side, glyphs: line.glyphs.filter((glyph) => side.isOwn(centerX(glyph)) && !without.includes(glyph)) }));
+  if (sides.some(({ glyphs }) => glyphs.length === 0)) return [read];
+  return sides.map(({ isOwn, text, from, to, glyphs }) => {
+    const ink: LineInk = { ...line, glyphs, box: enclose(glyphs), detected: boxFromEdges(from, detected.y, to, bottom(detected)) };
+    const parts = reading.parts.filter((_, i) => isOwn(middles[i]!) && i !== space);
+    return onInk({ ...read, reading: { ...reading, text: text.join(' '), parts, others: [] } }, ink);
   });
 }
 

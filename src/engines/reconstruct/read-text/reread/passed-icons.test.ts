@@ -35,6 +35,8 @@ const boxOf = (own: ReturnType<typeof line>, confidence?: number) => {
 it('leaves icons that were not read out of a line, at either end', () => {
   expect(boxOf(line([22, 13]))).toEqual([40, 38]);
   expect(boxOf(line([83, 12]))).toEqual([40, 38]);
+  // At both: letters stay where they are when the line loses its first icon.
+  expect(boxOf(line([22, 13], [83, 12]))).toEqual([40, 38]);
   // A bell, nearly twice as tall as the letters.
   expect(boxOf(line([18, 18, 4]))).toEqual([40, 38]);
 });

@@ -1,7 +1,7 @@
 /** Icons before or behind words that readers pass over: a cart on a button, the mark of an outside link. They are pictures, and no part of the line. */
 import { enclose, right, type Box } from '../../../image/geometry.ts';
 import { pictured } from '../recognise/normalise.ts';
-import { besideSpace, partedBefore, spelledOut } from './parted.ts';
+import { besideSpace, onInk, partedBefore, spelledOut } from './parted.ts';
 import type { ReadLine } from './reread.ts';
 
 /**
@@ -32,7 +32,7 @@ function withoutIconAt(read: ReadLine, side: Side): ReadLine {
   if (side === 'before' && isCopyright(end, read.reading.text))
     return { ...read, reading: { ...read.reading, text: `© ${read.reading.text}` } };
   const glyphs = read.line.glyphs.filter((glyph) => !end.includes(glyph));
-  return { ...read, line: { ...read.line, glyphs, box: enclose(glyphs) } };
+  return onInk(read, { ...read.line, glyphs, box: enclose(glyphs) });
 }
 
 /** Lines that such an icon parts: the entries of a menu that stand close. */
@@ -47,7 +47,7 @@ export function partedAtIcons(lines: readonly ReadLine[]): ReadLine[] {
       const [before, behind] = [text.split(' ').slice(0, word).join(' '), text.split(' ').slice(word).join(' ')];
       if (isCopyright(icon, behind)) return [{ ...read, reading: { ...read.reading, text: `${before} © ${behind}` } }];
       const [first, rest] = partedBefore(read, word, icon);
-      return [first!, ...partedAtIcons([rest!])];
+      if (rest) return [first!, ...partedAtIcons([rest])];
     }
     return [read];
   });
