@@ -100,6 +100,24 @@ it('finds the language of a page whose every line holds figures and units', asyn
   expect(found).toEqual(['kor']);
 });
 
+it('asks for more of the page before it leaves out a language that reads some lines well, none surely', async () => {
+  const seen = [
+    ...['side navigation', 'in-page navigation', '1Depth-title', 'badge label'].map((text) => reading(text, 0.99)),
+    ...Array.from({ length: 4 }, () => reading('HE: tertiary', 0.8)),
+    ...Array.from({ length: 12 }, () => reading('LEH', 0.5)),
+  ];
+  const widths = [320, 310, 300, 290, 280, 270, 260, 250];
+  const lines = seen.map((_, i) => ({ ...LINE, box: { ...LINE.box, width: widths[i] ?? 100 } }));
+  const found = await findRecognisers(lines, seen, async (indexes, language) =>
+    indexes.map((i) => {
+      if (language === 'eng') return i < 4 ? seen[i]! : reading('HE', 0.4);
+      if (language !== 'kor' || i < 4) return reading('', 0);
+      return reading('버튼을 누르면 열림', i < 8 ? 0.84 : 0.95);
+    }),
+  );
+  expect(found).toEqual(['kor', 'eng']);
+});
+
 it('asks a language for no more than a few lines of which it makes nothing', async () => {
   const asked: Partial<Record<TesseractLanguage, number>> = {};
   const seen = Array.from({ length: 8 }, () => reading('', 0));

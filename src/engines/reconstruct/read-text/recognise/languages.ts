@@ -76,7 +76,27 @@ export async function findRecognisers(
       if (indexes.filter(isSure).length >= MOST * indexes.length) break;
     }
   }
+  const left = leftBeside(sample, lines, readings);
+  for (const language of inDoubt(ballot)) vote(ballot, language, await scoresOf(language, left, read));
   return withPeers(elected(ballot));
+}
+
+/** A language that reads so many lines best, none of them surely, is asked for so many more before it is left out. */
+const RUN_OFF = { votes: 2, lines: 8 };
+
+/** Languages of letters of their own that would lose the page by a hair: its sampled lines may be those that hold most Latin words. */
+function inDoubt(ballot: Ballot): TesseractLanguage[] {
+  const votes = Map.groupBy(ballot.best.values(), ({ language }) => language);
+  const chosen = elected(ballot);
+  return [...votes].flatMap(([language, own]) =>
+    !OF_LATIN.has(language) && !chosen.includes(language) && own.length >= RUN_OFF.votes ? [language] : [],
+  );
+}
+
+/** The fittest lines outside the sample that the Chinese/English recogniser did not read surely. */
+function leftBeside(sample: readonly number[], lines: readonly LineInk[], readings: readonly Reading[]): number[] {
+  const unsure = lines.map((_, i) => i).filter((i) => !sample.includes(i) && readings[i]!.confidence < SURE);
+  return unsure.toSorted((a, b) => fitness(lines[b]!) - fitness(lines[a]!)).slice(0, RUN_OFF.lines);
 }
 
 const withPeers = (languages: TesseractLanguage[]): TesseractLanguage[] =>
