@@ -40,3 +40,13 @@ it('keeps the line where that gains little, where it fits, and where no icon sta
   expect(kept(fitted('크기 86 × 168mm', 0.7, [0, 18], [24, 90]))).toBe('크기 86 × 168mm');
   expect(kept(fitted('An icon', 0.85, [0, 30], [36, 90]))).toBe('An icon');
 });
+
+it('keeps words and figures that were misread', () => {
+  const kept = (text: string, ...stretches: readonly (readonly [number, number])[]) =>
+    withoutReadIcons(fitted(text, 0.7, ...stretches), matching(0.98)).line.text;
+  expect(kept('VE CHUNG TOI', [0, 14], [20, 90])).toBe('VE CHUNG TOI');
+  expect(kept('123 Nguyen Hue', [0, 14], [20, 90])).toBe('123 Nguyen Hue');
+  expect(kept('3. Nguyen Hue', [0, 14], [20, 90])).toBe('3. Nguyen Hue');
+  expect(kept('Thang 2, 2025 Ha Noi', [0, 70], [76, 90])).toBe('Thang 2, 2025 Ha Noi');
+  expect(kept('1.200.000 d', [0, 70], [76, 90])).toBe('1.200.000 d');
+});

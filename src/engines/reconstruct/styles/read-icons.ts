@@ -4,12 +4,17 @@ import type { TextLine } from '../document.ts';
 import type { FittedLine } from './families/groups.ts';
 import type { InkCrop } from './match/ink.ts';
 
-/** What an icon is read as: so few signs before or behind words, of those that fill a square one. */
+/**
+ * What an icon is read as: so few signs before or behind words, of those that fill a square one. Several letters or figures, or a figure with its stop, are a word
+ * that was misread (VE for VỀ, 123), which must not be lost; and
+ * so is a letter behind a figure, a unit (1.200.000 d for ₫).
+ */
 const SQUARE = String.raw`\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
-const SIGNS = String.raw`(?:[^\s${SQUARE}]{1,3}|[${SQUARE}])`;
+const WORD = String.raw`(?:[\p{L}\p{M}\p{N}]{2,}|\p{N}[.,)]?)`;
+const SIGNS = String.raw`(?!${WORD}(?:\s|$))(?:[^\s${SQUARE}]{1,3}|[${SQUARE}])`;
 const READ = {
   before: new RegExp(String.raw`^(${SIGNS})\s+(?=\S{2})`, 'u'),
-  behind: new RegExp(String.raw`(?<=\S{2})\s+(${SIGNS})$`, 'u'),
+  behind: new RegExp(String.raw`(?<=\S{2})(?!(?<=\p{N})\s+\p{L}$)\s+(${SIGNS})$`, 'u'),
 };
 /** In heights of the ink: an icon is so wide, and stands so far from the words (px at least). */
 const ICON = { wide: [0.5, 1.6], apart: 0.2, px: 3 } as const;

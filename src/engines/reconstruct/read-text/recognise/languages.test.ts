@@ -173,3 +173,35 @@ it('has lines of Cyrillic read by both readers of it, whichever reads more', asy
   );
   expect(found).toEqual(['kir', 'mon']);
 });
+
+const capitals = ['GỌNG MẮT MÈO CÁ', 'KÍNH CẬN NHỰA THỂ THAO', 'Kiểm Tra Thị Lực Miễn Phí', 'GỌNG KÍNH KHOAN'];
+const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
+
+it('finds Vietnamese in lines that English reads as surely without their marks', async () => {
+  const seen = capitals.map((text) => reading(withoutMarks(text), 0.98));
+  const found = await findRecognisers(
+    seen.map(() => LINE),
+    seen,
+    async (indexes, language) =>
+      indexes.map((i) => {
+        if (language === 'eng') return reading(withoutMarks(capitals[i]!), 0.92);
+        return language === 'vie' ? reading(capitals[i]!, 0.84) : reading('', 0);
+      }),
+  );
+  expect(found[0]).toBe('vie');
+});
+
+it('takes one word with a mark that Vietnamese sees on an English line for no Vietnamese', async () => {
+  const words = ['NOW UI KIT', 'The Life of Material Kit', 'Read More About Us', 'Grayscale is open source'];
+  const seen = words.map((text) => reading(text, 0.98));
+  const found = await findRecognisers(
+    seen.map(() => LINE),
+    seen,
+    async (indexes, language) =>
+      indexes.map((i) => {
+        if (language === 'eng') return reading(words[i]!, 0.92);
+        return language === 'vie' ? reading(i === 0 ? 'NOW UI KỊT' : words[i]!, 0.83) : reading('', 0);
+      }),
+  );
+  expect(found).toEqual(['eng']);
+});

@@ -112,13 +112,31 @@ function isSettled(line: number, { best }: Ballot): boolean {
 /** How well a language reads lines: all of them, or the first few where it is none of theirs. */
 async function scoresOf(language: TesseractLanguage, indexes: readonly number[], read: ReadLines): Promise<Map<number, number>> {
   const scores = new Map<number, number>();
+  const marked: number[] = [];
   const ask = async (asked: readonly number[]) => {
     if (asked.length === 0) return;
-    for (const [k, reading] of (await read(asked, language)).entries()) scores.set(asked[k]!, scoreOf(reading, language));
+    for (const [k, reading] of (await read(asked, language)).entries()) {
+      const score = scoreOf(reading, language);
+      scores.set(asked[k]!, score);
+      if (language === 'vie' && score >= SPEAKS && vietnameseWords(reading.text) >= MARKED.share) marked.push(asked[k]!);
+    }
   };
   await ask(indexes.slice(0, PROBE.lines));
   if (Math.max(...scores.values()) >= PROBE.hopeless) await ask(indexes.slice(PROBE.lines));
+  if (marked.length >= MARKED.lines) for (const i of marked) scores.set(i, Math.min(1, scores.get(i)! + MARKED.ahead));
   return scores;
+}
+
+/**
+ * English leaves the marks of Vietnamese letters out and is as sure (.83 to .93 where Vietnamese says .73 to .90, in capitals and light type): lines with so many
+ * marked words are Vietnamese from so far behind. On 65 pages in English it puts a mark on a word now and then, on so many of a line once.
+ */
+const MARKED = { share: 0.3, lines: 2, ahead: 0.12 };
+
+/** Share of the words that have letters of Vietnamese alone. */
+function vietnameseWords(text: string): number {
+  const words = text.match(/\p{L}+/gu) ?? [];
+  return words.filter(hasVietnamese).length / Math.max(1, words.length);
 }
 
 function vote({ best, totals }: Ballot, language: TesseractLanguage, scores: ReadonlyMap<number, number>): void {
