@@ -1,6 +1,6 @@
 /** The language of a text: by its script where that says it, by words, letters and n-grams where several share it. */
 import { createRequire } from 'node:module';
-import { hanShares } from './han.ts';
+import { hanShares } from '../../words/han.ts';
 import { LANGUAGES, type Detected, type Language } from './languages.ts';
 import { LETTERS, WORDS } from './words.ts';
 

@@ -7,6 +7,7 @@ import type { Script } from '../../document.ts';
 import { chooseSample, findRecognisers } from '../recognise/languages.ts';
 import type { LineInk } from '../lines/line-ink.ts';
 import { CYRILLIC, type TesseractLanguage } from '../recognise/models.ts';
+import { inOneOrthography } from '../recognise/orthography.ts';
 import type { PackReader, PackReaders, TellLanguage } from './packs.ts';
 import type { Reading } from '../recognise/recogniser.ts';
 import { countScripts, hasLetterOrDigit, shareOf } from '../recognise/scripts.ts';
@@ -64,7 +65,8 @@ export async function findReaders(packs: Pick<PackReaders, 'current' | 'tell'>, 
       language,
       others.signal,
     );
-  const recognisers = recognisersBeside(votes, seen, packs.tell) ?? (await findRecognisers(seen.lines, seen.first, read));
+  const recognisers =
+    recognisersBeside(votes, seen, packs.tell) ?? inOneOrthography(await findRecognisers(seen.lines, seen.first, read), seen.first);
   const chosen = votes.map(({ pack }) => pack);
   // The letters of Vietnamese are in no pack of Latin.
   return { packs: recognisers.includes('vie') ? chosen.filter(({ scripts }) => !scripts.includes('latin')) : chosen, recognisers };

@@ -3,9 +3,8 @@
  * The levels of the standards are ranges of their codes: GB 2312 level 1 is rows 16-55 (3,755 signs), Big5 level 1 is
  * A440-C67E (5,401), JIS X 0208 level 1 is rows 16-47 (2,965).
  */
-import type { Language } from './languages.ts';
 
-type HanLanguage = Extract<Language, 'cn' | 'tw' | 'ja'>;
+export type HanLanguage = 'cn' | 'tw' | 'ja';
 
 interface Level {
   readonly encoding: string;
