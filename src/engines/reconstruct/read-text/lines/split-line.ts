@@ -2,6 +2,7 @@
 import type { Rgb } from '../../../image/colour.ts';
 import { bottom, boxFromEdges, enclose, right, type Box } from '../../../image/geometry.ts';
 import { caretIn } from './carets.ts';
+import { chevronIn } from './chevrons.ts';
 import { choiceOf } from './choice.ts';
 import { SIDE, type LineInk } from './line-ink.ts';
 import { noteGap } from './note.ts';
@@ -59,7 +60,7 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
     return cut(rating.x + margin, rating.x + rating.width - margin);
   }
   const { detected } = line;
-  const pictograph = pictographIn(line);
+  const pictograph = pictographIn(line) ?? chevronIn(line);
   if (pictograph) {
     // What is looked at beyond them holds none of it.
     const beside = [partOf(line, detected.x, pictograph.from - SIDE), partOf(line, pictograph.to + SIDE, right(detected))];
