@@ -50,3 +50,10 @@ it('keeps words and figures that were misread', () => {
   expect(kept('Thang 2, 2025 Ha Noi', [0, 70], [76, 90])).toBe('Thang 2, 2025 Ha Noi');
   expect(kept('1.200.000 d', [0, 70], [76, 90])).toBe('1.200.000 d');
 });
+
+it('leaves out a sign that no text ends in where the words alone fit still better', () => {
+  const behind = (text: string, signs = 0.3) => withoutReadIcons(fitted(text, 0.95, [0, 70], [76, 90]), matching(0.99, signs)).line.text;
+  expect(behind('태그의 이름 ※')).toBe('태그의 이름');
+  expect(behind('태그의 이름 ※', 0.9)).toBe('태그의 이름 ※');
+  expect(behind('태그의 이름 +')).toBe('태그의 이름 +');
+});

@@ -13,13 +13,16 @@ const SQUARE = String.raw`\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{S
 const WORD = String.raw`(?:[\p{L}\p{M}\p{N}]{2,}|\p{N}[.,)]?)`;
 const SIGNS = String.raw`(?!${WORD}(?:\s|$))(?:[^\s${SQUARE}]{1,3}|[${SQUARE}])`;
 const READ = {
-  before: new RegExp(String.raw`^(${SIGNS})\s+(?=\S{2})`, 'u'),
-  behind: new RegExp(String.raw`(?<=\S{2})(?!(?<=\p{N})\s+\p{L}$)\s+(${SIGNS})$`, 'u'),
+  before: new RegExp(String.raw`^(${SIGNS})\s+(?=\S\s?\S)`, 'u'),
+  behind: new RegExp(String.raw`(?<=\S\s?\S)(?!(?<=\p{N})\s+\p{L}$)\s+(${SIGNS})$`, 'u'),
 };
 /** In heights of the ink: an icon is so wide, and stands so far from the words (px at least). */
 const ICON = { wide: [0.5, 1.6], apart: 0.2, px: 3 } as const;
 /** A line that its words fit so well holds no icon; without one it matches by so much more, and so well at least; what was read of an icon does not fit that so well. */
 const PROOF = { fits: 0.9, gain: 0.1, least: 0.6, letters: 0.7 };
+/** What is read as a sign that no text ends in (a cross in a ring as ※) stays no part of a short line that fits well in spite of it; the words fit so well then. */
+const RARE = /^[×xX※*&@⊗®\\|[\](){}<>]{1,2}$/u;
+const PROOF_OF_RARE = { fits: 0.985, gain: 0.015, least: 0.93, letters: 0.5 };
 /** Columns with less ink than this, px, are empty. */
 const EMPTY = 0.5;
 
@@ -29,12 +32,13 @@ const EMPTY = 0.5;
  */
 export function withoutReadIcons(fitted: FittedLine, refit: (line: TextLine) => FittedLine | null): FittedLine {
   return (['before', 'behind'] as const).reduce((best, side) => {
-    if (best.best.match >= PROOF.fits || best.line.direction !== 'ltr' || best.line.writing) return best;
+    const proof = side === 'behind' && RARE.test(READ.behind.exec(best.line.text)?.[1] ?? '') ? PROOF_OF_RARE : PROOF;
+    if (best.best.match >= proof.fits || best.line.direction !== 'ltr' || best.line.writing) return best;
     const parts = partsOf(best, side);
     const other = parts && refit(parts.words);
-    if (!other || other.best.match < Math.max(PROOF.least, best.best.match + PROOF.gain)) return best;
+    if (!other || other.best.match < Math.max(proof.least, best.best.match + proof.gain)) return best;
     const signs = refit(parts.signs);
-    return signs && signs.best.match >= PROOF.letters ? best : other;
+    return signs && signs.best.match >= proof.letters ? best : other;
   }, fitted);
 }
 

@@ -180,3 +180,38 @@ it('goes on behind the blank part of a comma that fills a square, and not as far
   expect(splitAtGaps(clauses(9), 20, 10)).toHaveLength(1);
   expect(splitAtGaps(clauses(30), 20, 10)).toHaveLength(2);
 });
+
+it('parts the number of a list from what stands far behind its stop', () => {
+  const raster = createRaster(360, 70, 3);
+  raster.data.fill(255);
+  const fill = (x: number, y: number, width: number, height: number) =>
+    paintFill(raster, { x, y, width, height }, [0, 0, 0, 0], { kind: 'solid', color: [20, 20, 20] });
+  fill(20, 24, 16, 26);
+  fill(40, 46, 4, 4);
+  for (let i = 0; i < 6; i++) fill(72 + 34 * i, 20, 30, 30);
+  expect(splitAtGaps(lineInk(raster, { x: 17, y: 17, width: 265, height: 36 }, 0)!, 20, 10)).toHaveLength(2);
+});
+
+it('parts a label from the icon of the next one, which stands nearer to its own', () => {
+  const row = (before: number, behind: number) => {
+    const raster = createRaster(420, 60, 3);
+    raster.data.fill(255);
+    const fill = (x: number, y: number, width: number, height: number) =>
+      paintFill(raster, { x, y, width, height }, [0, 0, 0, 0], { kind: 'solid', color: [20, 20, 20] });
+    let x = 20;
+    const word = () => {
+      for (let i = 0; i < 4; i++, x += 17) fill(x, 20, 15, 15);
+      x -= 2;
+    };
+    word();
+    x += before;
+    fill(x, 19, 16, 17);
+    fill(x + 3, 22, 10, 11);
+    x += 16 + behind;
+    word();
+    return splitAtGaps(lineInk(raster, { x: 17, y: 16, width: x - 14, height: 22 }, 0)!, 18, 10);
+  };
+  expect(row(14, 7)).toHaveLength(2);
+  expect(row(7, 14)).toHaveLength(2);
+  expect(row(7, 7)).toHaveLength(1);
+});

@@ -5,6 +5,7 @@ import { caretIn } from './carets.ts';
 import { chevronIn } from './chevrons.ts';
 import { choiceOf } from './choice.ts';
 import { SIDE, type LineInk } from './line-ink.ts';
+import { iconGap } from './icon-gap.ts';
 import { noteGap } from './note.ts';
 import { pictographIn } from './pictographs.ts';
 import { sizeStep } from './small-unit.ts';
@@ -75,6 +76,8 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
     const margin = Math.max(0, Math.min(note.width / 2, NOTE_MARGIN * line.box.height) - SIDE);
     return cut(note.x + margin, note.x + note.width - margin);
   }
+  const icon = iconGap(line, gaps, usual);
+  if (icon) return cut(icon.x, icon.x + icon.width);
   const wide = gaps.filter((gap) => gap.width - usual > 0.5 * coloured);
   const edges = [line.box.x, ...wide.map((gap) => gap.x + gap.width / 2), right(line.box)];
   const groups = wide.length > 0 ? edges.slice(1).map((edge, i) => groupOf(line, edges[i]!, edge)) : [];
@@ -129,13 +132,14 @@ function isUnitBefore(gap: { readonly x: number; readonly width: number }, { gly
   return next !== undefined && next.height >= UNIT.high * box.height && low >= UNIT.low[0] && low <= UNIT.low[1];
 }
 
-/** A comma or stop of Han fills a square, most of which is blank: what goes on behind it stands so many times as far off as else. It is so low and narrow, and hangs so deep, in heights of the line. */
-const COMMA = { blank: 1.6, low: 0.4, deep: 0.55 };
+/** A comma or stop of Han fills a square, most of which is blank: what goes on behind it stands so many times as far off as else. It is so low and narrow, hangs so deep, and ends what is so long at least (a list's number is no clause), in heights of the line. */
+const COMMA = { blank: 1.6, low: 0.4, deep: 0.55, behind: 1.5 };
 
 /** Whether what ends at a column is a comma or a stop. */
 export function isBehindComma(x: number, { glyphs, box }: LineInk): boolean {
   const last = glyphs.find((glyph) => right(glyph) === x);
-  return last !== undefined && Math.max(last.width, last.height) <= COMMA.low * box.height && last.y >= box.y + COMMA.deep * box.height;
+  if (last === undefined || x - box.x < COMMA.behind * box.height) return false;
+  return Math.max(last.width, last.height) <= COMMA.low * box.height && last.y >= box.y + COMMA.deep * box.height;
 }
 
 /** The glyphs between two columns of the picture as a line of their own. */
