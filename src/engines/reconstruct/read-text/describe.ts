@@ -40,7 +40,7 @@ import type { Region } from './lines/regions.ts';
 import type { CombinedReading } from './recognise/readings.ts';
 import type { ReadLine } from './reread/reread.ts';
 import { holdsLine, judge } from './lines/scene.ts';
-import { isRightToLeft, losesScript, mainScript } from './recognise/scripts.ts';
+import { invadesScript, isRightToLeft, losesScript, mainScript } from './recognise/scripts.ts';
 import { isUnitOfNumber } from './lines/small-unit.ts';
 import { otherPassedSigns } from './spelling/passed-signs.ts';
 import { mayHoldSigns, otherBrackets, otherDashes, otherSigns, repairSigns } from './spelling/signs.ts';
@@ -141,7 +141,8 @@ function alternativesOf(text: string, line: LineInk, { confidence, others }: Com
     ...(isRightToLeft(text) ? longerNumbers(text, readings) : []),
     ...otherDoubles(text, confidence, line.ink.surface === 'photo'),
   ];
-  const isPossible = (other: string) => other !== '' && other !== text && !losesScript({ text, confidence }, other);
+  const isPossible = (other: string) =>
+    other !== '' && other !== text && !losesScript({ text, confidence }, other) && !invadesScript({ text, confidence }, other);
   return [...new Set(possible)].filter((other) => isPossible(other) && (!isRightToLeft(text) || keepsFigures(text, other)));
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cyrillicLanguage, latinLanguage, languageOf } from './languages.ts';
-import { losesScript, mainScript } from './scripts.ts';
+import { invadesScript, losesScript, mainScript } from './scripts.ts';
 
 it.each([
   ['누적 판매 12,480개', 'hangul'],
@@ -37,4 +37,12 @@ it('does not take syllables that were read surely for letters of another script'
   expect(losesScript(sure, '— 뷰티 에디터 한소라')).toBe(false);
   expect(losesScript({ ...sure, confidence: 0.5 }, '— El OIC shiz}')).toBe(false);
   expect(losesScript({ text: 'DigiByte 코어', confidence: 0.95 }, 'DigiByte Core')).toBe(false);
+});
+
+it('knows words of Latin letters from what a reader of syllables makes of them', () => {
+  const own = { text: '© 2023 National Health Insurance Service. All rights', confidence: 0.97 };
+  expect(invadesScript(own, '@ 2023 ₩4340038! 버68[나| 1054[38006 58106. 시이65')).toBe(true);
+  expect(invadesScript(own, '© 2023 National Health Insurance 서비스. All rights')).toBe(false);
+  expect(invadesScript({ ...own, confidence: 0.7 }, '@ 2023 시이65')).toBe(false);
+  expect(invadesScript({ text: 'Ver. 2', confidence: 0.97 }, '버전 2')).toBe(false);
 });

@@ -84,3 +84,12 @@ export function losesScript(own: { readonly text: string; readonly confidence: n
   const squares = own.text.match(SQUARE)?.length ?? 0;
   return own.confidence >= SURE.confidence && squares >= 2 && squares >= SURE.share * letters && !hasSquareLetters(other);
 }
+
+/** Words of Latin letters that were read surely, and what a recogniser that knows none made of them (All as 시이): it has hardly one of their letters. */
+export function invadesScript(own: { readonly text: string; readonly confidence: number }, other: string): boolean {
+  const letters = own.text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  if (own.confidence < SURE.confidence || letters < INVADED.letters || hasSquareLetters(own.text) || !hasSquareLetters(other)) return false;
+  return (other.match(/\p{Script=Latin}/gu)?.length ?? 0) < INVADED.kept * letters;
+}
+
+const INVADED = { letters: 8, kept: 0.5 };
