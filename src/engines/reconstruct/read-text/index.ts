@@ -43,7 +43,7 @@ import { withStarRows } from './reread/star-rows.ts';
 import { partedBySize } from './reread/two-sizes.ts';
 import { withStepFigures } from './reread/step-figures.ts';
 import { createTesseractPool, type TesseractPool } from './recognise/tesseract.ts';
-import { withStackedMarks } from './lines/stacked-marks.ts';
+import { withoutFoundMarks, withStackedMarks } from './lines/stacked-marks.ts';
 import { joinStruck } from './lines/struck-regions.ts';
 import { readVertical, type ReadLevel } from './lines/vertical.ts';
 import { readWordTails } from './reread/word-tails.ts';
@@ -148,7 +148,7 @@ async function readLevel(
   const whole = partedBySize(partedAtIcons(putNumbersIn(numbered, best)));
   const signed = known ? whole : withCellDashes(await withLoneSigns(whole, source, ctc, signal), source);
   const complete = known ? whole : await withStepFigures(signed, source, ctc, signal);
-  const marked = page.recognisers.includes('tha') ? withThaiMarks(complete) : complete;
+  const marked = page.recognisers.includes('tha') ? withThaiMarks(withoutFoundMarks(complete)) : complete;
   const rated = await withRatingDots(withStarRows(marked), source, again);
   return { read: describe(rated, page, regions, packs), page };
 }

@@ -29,7 +29,7 @@ export interface LineInk {
 }
 
 /** Share of a line's height that is looked at above and below it; scripts that stack marks on letters need more. */
-const BEYOND = { usual: 0.12, above: 0.36, below: 0.28 };
+const BEYOND = { usual: 0.12, above: 0.55, below: 0.28 };
 
 /** What is looked at on both sides of a line, px. */
 export const SIDE = 3;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addsMarks } from './stacked-marks.ts';
+import { addsMarks, withoutFoundMarks } from './stacked-marks.ts';
 
 const LINE = { x: 350, y: 1633, width: 56, height: 12 };
 
@@ -10,4 +10,11 @@ test.each([
   ['the ends of the label that the line is written on', { x: 336, y: 1630, width: 84, height: 28 }, false],
 ])('what is seen with what stands over a line has %s', (_, taller, expected) => {
   expect(addsMarks(taller, LINE)).toBe(expected);
+});
+
+test('what was found apart and is a mark of large letters is no line', () => {
+  const heading = { line: { box: { x: 247, y: 83, width: 367, height: 54 } } };
+  const tone = { line: { box: { x: 314, y: 83, width: 18, height: 13 } } };
+  const caption = { line: { box: { x: 300, y: 150, width: 90, height: 13 } } };
+  expect(withoutFoundMarks([heading, tone, caption])).toEqual([heading, caption]);
 });

@@ -1,18 +1,22 @@
 /** Marks of scripts that stack them (Thai, Vietnamese), which the detector's box cuts off. */
-import { right, type Box } from '../../../image/geometry.ts';
+import { bottom, coveredShare, right, type Box } from '../../../image/geometry.ts';
 import type { SourcePicture } from '../../document.ts';
 import { lineInk, type LineInk } from './line-ink.ts';
 
-/** Lines on even ground looked at again with the marks above them. */
+/** On pictures small type has no more marks than specks; large type, px, has clear ones. */
+const LARGE = 24;
+
+/** Lines looked at again with the marks above them. */
 export function withStackedMarks(lines: readonly LineInk[], { raster, noise }: SourcePicture): LineInk[] {
   return lines.map((line) => {
-    if (line.ink.surface !== 'flat') return line;
+    if (line.ink.surface !== 'flat' && line.box.height < LARGE) return line;
     const { detected } = line;
     const others = lines
-      .filter((other) => other !== line && Math.abs(other.detected.y - detected.y) < 2 * detected.height)
+      .filter((other) => other !== line && Math.abs(other.detected.y - detected.y) < 2 * detected.height && !isMarkOf(other.box, line.box))
       .map((other) => other.detected);
     const taller = lineInk(raster, detected, noise, 0, { others, marks: true });
-    return taller && taller.ink.surface === 'flat' && addsMarks(taller.box, line.box) ? taller : line;
+    const isSame = taller?.ink.surface === 'flat' || (taller !== null && line.ink.surface !== 'flat');
+    return taller && isSame && addsMarks(taller.box, line.box) ? taller : line;
   });
 }
 
@@ -23,4 +27,22 @@ const OVERHANG = 0.3;
 export function addsMarks(taller: Box, line: Box): boolean {
   const most = OVERHANG * line.height;
   return taller.height > line.height && taller.x >= line.x - most && right(taller) <= right(line) + most;
+}
+
+/** What is found as a line of its own and is a mark of large letters: so low and narrow beside them, so near over or under them, in their heights. */
+const MARK = { high: 0.5, wide: 1, near: 0.25 };
+/** A line lies so much within another one that it is of it. */
+const WITHIN = 0.6;
+
+function isMarkOf(mark: Box, line: Box): boolean {
+  if (mark.height > MARK.high * line.height || mark.width > MARK.wide * line.height) return false;
+  const isUnderThem = mark.x >= line.x - 1 && right(mark) <= right(line) + 1;
+  const apart = Math.max(line.y - bottom(mark), mark.y - bottom(line));
+  return isUnderThem && apart <= MARK.near * line.height;
+}
+
+/** Lines without those that are marks of others. */
+export function withoutFoundMarks<T extends { readonly line: Pick<LineInk, 'box'> }>(lines: readonly T[]): T[] {
+  const boxes = lines.map(({ line }) => line.box);
+  return lines.filter(({ line: { box } }) => !boxes.some((of) => of !== box && isMarkOf(box, of) && coveredShare(box, of) >= WITHIN));
 }

@@ -9,6 +9,7 @@ import {
   repairMixedCyrillic,
   repairRiyal,
   repairRouble,
+  repairRussian,
   repairThaiUnits,
   repairChinese,
   repairJapanese,
@@ -37,6 +38,9 @@ describe('tidy', () => {
     ['ง่าย ๓ เพียงสี่ขั้น๓อน ขั้นต๓อน', 'ง่าย ๆ เพียงสี่ขั้นตอน ขั้นตอน'],
     ['ข้อ ๓ และ ๔', 'ข้อ ๓ และ ๔'],
     ['12,480 ๓ตัว', '12,480 ตัว'],
+    ['เปีนครั้งแรก เหีนว่า', 'เป็นครั้งแรก เห็นว่า'],
+    ['โรงเรียน เปลี่ยน เคมี เสรี คีย์', 'โรงเรียน เปลี่ยน เคมี เสรี คีย์'],
+    ['สงวนลิขสิทธี์', 'สงวนลิขสิทธิ์'],
   ])('writes no mark that Thai does not have there: %j', (read, meant) => expect(tidy(read, 'tha')).toBe(meant));
   it('writes the Thai vowel am as one sign', () => expect(tidy('ท\u0e4d\u0e32 น\u0e4d\u0e49\u0e32', 'tha')).toBe('ทำ น้ำ'));
 });
@@ -237,3 +241,6 @@ it.each([
   ['640 رسالة', '640 رسالة'],
   ['رسن', 'رسن'],
 ])('the riyal behind a price: %j', (read, meant) => expect(repairRiyal(read)).toBe(meant));
+
+it('writes no letters that Russian has not', () =>
+  expect(repairRussian('Пөдготөвить прөект, рабочиє задачи')).toBe('Подготовить проект, рабочие задачи'));

@@ -35,13 +35,16 @@ export function tidy(text: string, language: TesseractLanguage): string {
 
 /**
  * The ring of the vowel am, written as a sign of its own or read as a second tone (น้้า for น้ำ): no letter has two. No letter is silent that bears the vowel of กัน
- * (ชั์น for ชั้น); and among Arabic figures the Thai three is the letter of its shape within words, and behind one the sign that says it again.
+ * (ชั์น for ชั้น), nor one with a long i (สิทธี์ for สิทธิ์). A long i between e and what is no y is the mark of the short e (เปีน for เป็น). And among Arabic figures the Thai
+ * three is the letter of its shape within words, and behind one the sign that says it again.
  */
 function tidyThai(text: string): string {
   const marked = text
     .replace(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33')
     .replace(/([\u0e48-\u0e4b])[\u0e48-\u0e4b]\u0e32/g, '$1\u0e33')
-    .replace(/\u0e31\u0e4c/g, '\u0e31\u0e49');
+    .replace(/\u0e31\u0e4c/g, '\u0e31\u0e49')
+    .replace(/\u0e35\u0e4c/g, '\u0e34\u0e4c')
+    .replace(/(?<=เ[ก-ฮ])\u0e35(?![\u0e48-\u0e4b]?ย)(?=[ก-ฮ])/gu, '\u0e47');
   if (/[๐-๒๔-๙]/u.test(marked)) return marked;
   return marked
     .replace(/ต๓|๓ต/gu, 'ต')
@@ -249,6 +252,10 @@ export const repairMixedCyrillic = (text: string): string =>
 /** Russian prices end in the sign of the rouble, which no recogniser knows: it is read as the letter of its shape, by two readers as one of each script. */
 export const repairRouble = (text: string): string =>
   text.replace(/(?<=(?<![\d.,])\d{1,3}(?:\s?\d{3})*)(\s?)[PР](?:\s?[PР₽])?(?![\p{L}\d])/gu, '$1₽');
+
+/** Letters of other languages in Cyrillic, which the reader of Kyrgyz sees on Russian pages, and those of their shapes that Russian has. */
+const NOT_RUSSIAN: Readonly<Record<string, string>> = { ө: 'о', Ө: 'О', є: 'е', Є: 'Е', ү: 'у', Ү: 'У' };
+export const repairRussian = (text: string): string => text.replace(/[өӨєЄүҮ]/g, (letter) => NOT_RUSSIAN[letter]!);
 
 /**
  * No recogniser knows the sign of the baht: before a price it is read as 8 or B. Readers that differ about it (also as the Han that looks most like it) have seen something that is
