@@ -13,6 +13,12 @@ test('the page is semantic, escaped and free of inline style and script', async 
   expect(css).toContain('@media (min-width: 860px)');
 });
 
+test('what the edge of the picture cuts off scrolls no window: both roots clip it', async () => {
+  const { css } = await write(page([text('t1', ['one', 'two'], -4, 60)]));
+  expect(css).toMatch(/ {2}html \{\s+overflow-x: clip;/);
+  expect(css).toMatch(/ {2}body \{\s+overflow-x: clip;/);
+});
+
 test('the instrumented page differs only by its marks', async () => {
   const { html, instrumentedHtml } = await write(page([text('t1', ['one', 'two'], 40, 60)]));
   expect(instrumentedHtml.replace(/ data-node="[^"]*"/g, '').replace(/<span data-line="[^"]*">([^<]*)<\/span>/g, '$1')).toBe(html);

@@ -115,6 +115,8 @@ export function writeStylesheet({ fonts, tokens, body, rules, width, breaksWords
   const exact = [
     rule('br', { display: 'inline' }, 1),
     // Lines break where they did in the picture, and nowhere else.
+    // Of two roots one gives its overflow to the window, which would scroll to what a picture's edge cuts off: the other one clips it.
+    rule('html', { 'overflow-x': 'clip' }, 1),
     rule('body', { 'overflow-x': 'clip', 'white-space': 'nowrap' }, 1),
     rule('body *', { 'max-width': 'none' }, 1),
     // Browsers break there whatever "white-space" says.

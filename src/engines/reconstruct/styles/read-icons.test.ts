@@ -47,6 +47,9 @@ it('keeps words and figures that were misread', () => {
   expect(kept('VE CHUNG TOI', [0, 14], [20, 90])).toBe('VE CHUNG TOI');
   expect(kept('123 Nguyen Hue', [0, 14], [20, 90])).toBe('123 Nguyen Hue');
   expect(kept('3. Nguyen Hue', [0, 14], [20, 90])).toBe('3. Nguyen Hue');
+  expect(kept('$35 a night', [0, 14], [20, 90])).toBe('$35 a night');
+  expect(kept('권 할인 쿠폰', [0, 14], [17, 90])).toBe('권 할인 쿠폰');
+  expect(kept('田 할인 쿠폰', [0, 14], [20, 90])).toBe('할인 쿠폰');
   expect(kept('Thang 2, 2025 Ha Noi', [0, 70], [76, 90])).toBe('Thang 2, 2025 Ha Noi');
   expect(kept('1.200.000 d', [0, 70], [76, 90])).toBe('1.200.000 d');
 });
@@ -56,4 +59,10 @@ it('leaves out a sign that no text ends in where the words alone fit still bette
   expect(behind('태그의 이름 ※')).toBe('태그의 이름');
   expect(behind('태그의 이름 ※', 0.9)).toBe('태그의 이름 ※');
   expect(behind('태그의 이름 +')).toBe('태그의 이름 +');
+});
+
+it('looks for them on the right of what runs to the left', () => {
+  const line = fitted('# شواطئ كانكون', 0.7, [0, 70], [76, 90]);
+  const { line: left } = withoutReadIcons({ ...line, line: { ...line.line, direction: 'rtl' } }, matching(0.98));
+  expect([left.text, left.box.x, left.box.width]).toEqual(['شواطئ كانكون', 100, 70]);
 });

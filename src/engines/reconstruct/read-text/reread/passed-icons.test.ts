@@ -69,3 +69,18 @@ it('parts a line at an icon between its words, and at no space; before a year it
   expect(parted('NOW')).toEqual([['SEND NOW', 40, 98]]);
   expect(parted('2023', [88, 12])).toEqual([['SEND © 2023', 40, 108]]);
 });
+
+it('knows the sign of copyright by its ring, with a letter in it that does not touch', () => {
+  const raster = createRaster(160, 40, 3);
+  raster.data.fill(255);
+  const ink = (x: number, y: number, width: number, height: number, level = 30) => {
+    for (let v = y; v < y + height; v++) for (let u = x; u < x + width; u++) raster.data.set([level, level, level], (v * 160 + u) * 3);
+  };
+  ink(22, 14, 12, 12);
+  ink(24, 16, 8, 8, 255);
+  ink(27, 18, 3, 4);
+  [40, 50, 60, 70].forEach((x) => ink(x, 14, 8, 12));
+  const own = lineInk(raster, { x: 20, y: 11, width: 60, height: 18 }, 0)!;
+  const read = { ...reading(own), text: '2026' };
+  expect(withoutPassedIcons([{ line: own, reading: read }])[0]!.reading.text).toBe('© 2026');
+});

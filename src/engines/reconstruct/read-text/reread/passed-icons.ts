@@ -68,10 +68,11 @@ function iconBefore(read: ReadLine, word: number, height: number): Box[] | null 
   return isApart && Math.min(middleOf(within) - last, first - middleOf(within)) >= ICON.away * height ? within : null;
 }
 
-/** Whether a sign before words is that of copyright. */
-function isCopyright([glyph, ...others]: readonly Box[], words: string): boolean {
-  const isRound = others.length === 0 && Math.max(glyph!.width, glyph!.height) <= ROUND * Math.min(glyph!.width, glyph!.height);
-  return isRound && NOTICE.test(words);
+/** Whether a sign before words is that of copyright: a ring, with its letter in it where the two do not touch. */
+function isCopyright(sign: readonly Box[], words: string): boolean {
+  const ring = enclose(sign);
+  const isOne = sign.some(({ width, height }) => width >= ring.width && height >= ring.height);
+  return isOne && Math.max(ring.width, ring.height) <= ROUND * Math.min(ring.width, ring.height) && NOTICE.test(words);
 }
 
 /** Whether the letters that were read all stand farther from it than letters stand from each other. */
