@@ -47,11 +47,13 @@ it('keeps words and figures that were misread', () => {
   expect(kept('VE CHUNG TOI', [0, 14], [20, 90])).toBe('VE CHUNG TOI');
   expect(kept('123 Nguyen Hue', [0, 14], [20, 90])).toBe('123 Nguyen Hue');
   expect(kept('3. Nguyen Hue', [0, 14], [20, 90])).toBe('3. Nguyen Hue');
+  expect(kept('© 2026 MOA', [0, 14], [20, 90])).toBe('© 2026 MOA');
   expect(kept('$35 a night', [0, 14], [20, 90])).toBe('$35 a night');
   expect(kept('권 할인 쿠폰', [0, 14], [17, 90])).toBe('권 할인 쿠폰');
   expect(kept('田 할인 쿠폰', [0, 14], [20, 90])).toBe('할인 쿠폰');
   expect(kept('Thang 2, 2025 Ha Noi', [0, 70], [76, 90])).toBe('Thang 2, 2025 Ha Noi');
   expect(kept('1.200.000 d', [0, 70], [76, 90])).toBe('1.200.000 d');
+  expect(kept('신장 걱정 ...', [0, 70], [76, 90])).toBe('신장 걱정 ...');
 });
 
 it('leaves out a sign that no text ends in where the words alone fit still better', () => {

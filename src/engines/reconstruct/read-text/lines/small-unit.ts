@@ -24,6 +24,8 @@ const PRICE = 4;
 const TAIL = 0.32;
 /** Stops and commas are no wider, and reach no higher above the line. */
 const STOP = 0.35;
+/** A stop fills so much of its box at least; a plus sign two fifths (41,000+). */
+const FILLED = 0.55;
 /** A small ring behind large letters (。) is their stop, as a dot is, and no unit: it is no higher, as wide as high by this factor (the frame that stands for a sign which a face lacks is not), and empty this far about its middle, shares of its sides (a percent sign is not). */
 const RING = { high: 0.45, square: 1.2, empty: 0.12 };
 /** A plus or a dash between them stands in the middle of their height, within this share of it. */
@@ -60,7 +62,7 @@ export function sizeStep(line: LineInk): { readonly x: number; readonly width: n
 }
 
 /** A sign or a few letters that are a unit by themselves, read this surely, and so far behind their number, in heights of that. */
-const UNIT = { sign: /^(?:[%％‰℃℉㎀-㏿]|[가-힣]{1,2}|[A-Za-z]{1,3})$/u, sure: 0.6, behind: 0.5 };
+const UNIT = { sign: /^(?:[%％‰℃℉㎀-㏿+]|[가-힣]{1,2}|[A-Za-z]{1,3})$/u, sure: 0.6, behind: 0.5 };
 
 /** Signs of money stand before their number, as far from it. */
 const MONEY = /^[$€£¥￥₩₫฿₽₮]$/u;
@@ -188,13 +190,19 @@ function withoutTallSign(columns: readonly Box[]): readonly Box[] {
 }
 
 /** Whether what stands behind letters of a height, px, is their stop: a dot, or a ring. */
-function isStopBehind(box: Box, large: number, { cleaned, origin }: LineInk): boolean {
+function isStopBehind(box: Box, large: number, line: LineInk): boolean {
   const { width, height } = box;
   if (height > RING.high * large || Math.max(width, height) > RING.square * Math.min(width, height)) return false;
-  if (height <= STOP * large) return true;
-  const [middleX, middleY] = [box.x - origin.x + width / 2, box.y - origin.y + height / 2];
-  for (let y = Math.floor(middleY - RING.empty * height); y <= middleY + RING.empty * height; y++)
-    for (let x = Math.floor(middleX - RING.empty * width); x <= middleX + RING.empty * width; x++)
-      if ((cleaned.data[y * cleaned.width + x] ?? 0) >= SOLID) return false;
-  return true;
+  if (height <= STOP * large) return solidIn(box, line) >= FILLED * width * height;
+  const [dx, dy] = [RING.empty * width, RING.empty * height];
+  return solidIn({ x: box.x + width / 2 - dx, y: box.y + height / 2 - dy, width: 2 * dx, height: 2 * dy }, line) === 0;
+}
+
+/** How many of the pixels that a box reaches are solid ink. */
+function solidIn({ x, y, width, height }: Box, { cleaned, origin }: LineInk): number {
+  let solid = 0;
+  for (let v = Math.floor(y - origin.y); v <= Math.ceil(y - origin.y + height) - 1; v++)
+    for (let u = Math.floor(x - origin.x); u <= Math.ceil(x - origin.x + width) - 1; u++)
+      if ((cleaned.data[v * cleaned.width + u] ?? 0) >= SOLID) solid++;
+  return solid;
 }

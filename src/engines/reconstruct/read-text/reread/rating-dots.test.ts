@@ -11,9 +11,9 @@ interface Mark {
   readonly size?: number;
 }
 
-/** Coverage of marks side by side, each in the middle of 16 rows. */
+/** Coverage of marks side by side, each in the middle of 40 rows. */
 function line(marks: readonly Mark[]) {
-  const cleaned = createRaster(240, 16, 1);
+  const cleaned = createRaster(240, 40, 1);
   const set = (x: number, y: number, share: number) => (cleaned.data[y * 240 + x] = Math.round(255 * Math.max(0, Math.min(1, share))));
   for (const { kind, x, size = 10 } of marks) {
     const radius = size / 2;
@@ -22,7 +22,7 @@ function line(marks: readonly Mark[]) {
         const out = Math.hypot(u + 0.5 - radius, v + 0.5 - radius);
         const disc = radius - out + 0.5;
         const inked = { disc, ring: Math.min(disc, out - radius + 1.7), square: 1, word: u < 2 || v > size - 3 ? 1 : 0 }[kind];
-        set(x + u, 8 - Math.round(radius) + v, inked);
+        set(x + u, 20 - Math.round(radius) + v, inked);
       }
   }
   const glyphs = components(cleaned)
@@ -64,4 +64,10 @@ it('squares, discs of several sizes, and what stands in the middle of a line are
 
 it('a row is told by its text', () => {
   expect(['●●●○○', '○○○○○', '●●', '김○○○'].map(isDotRow)).toEqual([true, true, false, false]);
+});
+
+it('dots behind words that trail off are none', () => {
+  const dots = [60, 70, 80].map((x): Mark => ({ kind: 'disc', x, size: 7 }));
+  expect(dotRowIn(line([{ kind: 'word', x: 2, size: 28 }, ...dots]))).toBeNull();
+  expect(dotRowIn(line([{ kind: 'word', x: 2, size: 18 }, ...dots]))?.text).toBe('●●●');
 });

@@ -19,8 +19,9 @@ const CORNER = { from: 0.8, shown: 0.5 };
 const TYPED = 1.45;
 /** Pieces that a ring may be in, the most first: two of three look like one, too. */
 const PIECES = [3, 2, 1];
-/** The row stands so far from the words beside it, in its own heights. */
+/** The row stands so far from the words beside it, in its own heights; and is so high for theirs at least: three dots behind words that trail off are lower. */
 const APART = 0.2;
+const LOW = 0.33;
 /** Whatever the recognisers say of such a row, it is sure. */
 const SURE = 0.95;
 
@@ -48,7 +49,8 @@ export function dotRowIn(line: Dotted): DotRow | null {
     const others = [...glyphs.slice(0, from), ...glyphs.slice(to)];
     const isFree = others.every((glyph) => Math.max(glyph.x - right(whole), whole.x - right(glyph)) >= APART * whole.height);
     const isAtEnd = from === 0 || to === glyphs.length;
-    if (isFree && isAtEnd) return { text, box: whole, typed: pitchOf(boxes) <= TYPED * boxes[0]!.width };
+    const trailsOff = others.length > 0 && whole.height < LOW * enclose(others).height;
+    if (isFree && isAtEnd && !trailsOff) return { text, box: whole, typed: pitchOf(boxes) <= TYPED * boxes[0]!.width };
   }
   return null;
 }

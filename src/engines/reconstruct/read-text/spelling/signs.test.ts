@@ -74,6 +74,9 @@ test('signs that no recogniser has learnt are tried beside figures', () => {
   expect(otherSigns('239.000d')).toEqual(['239.000₫']);
   expect(otherSigns('33m, 5 mm')).toEqual(['33㎡, 5 mm', '33㎥, 5 mm']);
   expect(otherSigns('42kg/m')).toEqual(['42kg/㎡', '42kg/㎥']);
+  expect(otherSigns('"LH 고양이가')).toEqual(['"내 고양이가']);
+  expect(otherSigns('1₩2일 안에')).toEqual(['1~2일 안에']);
+  expect(otherSigns('5 (0~2살)')).toEqual(['S (0~2살)']);
   expect(otherSigns('7.2m/min')).toEqual(['7.2㎥/min']);
   expect(otherSigns('1.42 W/cm')).toEqual(['1.42 W/㎠', '1.42 W/㎤']);
   expect(otherSigns('할인가W255,290')).toEqual(['할인가₩255,290']);

@@ -127,6 +127,10 @@ const BESIDE_FIGURES: readonly (readonly [misread: RegExp, meant: string])[] = [
   [/㎡/g, '㎥'],
   [/㎥/g, '㎡'],
   [/(?<![\p{L}\p{N}])(S?E)O(?![\p{L}\p{N}])/gu, '$10'],
+  // Mine, which looks like two capitals; from one figure to another; and a size before what it holds.
+  [/(?<![\p{L}\d])LH(?=\s?[가-힣])/gu, '내'],
+  [/(?<=\d)[₩+](?=\d)/gu, '~'],
+  [/^5(?=\s\()/u, 'S'],
   // Between a word and a number: at least, at most.
   [/(?<=[\p{L})]\s)[스<>=](?=\s\d)/gu, '≥'],
   [/(?<=[\p{L})]\s)[스<>=](?=\s\d)/gu, '≤'],

@@ -205,6 +205,8 @@ export const repairKorean = (text: string): string =>
     .replace(/(?<![\p{L}\p{N}])[^\s가-힣(]{1,3}(?=대\s?한통운)/gu, 'CJ')
     // What closes no bracket is the ring of the syllable behind it.
     .replace(/(?<=^[^(]*\d(?:m[lL]|L|k?g|[cm]?m))\)(?=[가-힣])/gu, '')
+    // Words in marks that begin with mine: it looks like two capitals.
+    .replace(/(?<=["“'‘])LH(?=\s[가-힣])/gu, '내')
     // A question's marker, and an arrow between two numbers.
     .replace(/^0\.\s?(?=[가-힣])/u, 'Q. ')
     .replace(/(?<=\d\s?)-[*＊]\s?(?=\d)/gu, '→')
