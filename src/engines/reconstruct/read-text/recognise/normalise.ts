@@ -4,6 +4,7 @@ import type { GreyRaster } from '../../../image/raster.ts';
 import { createRaster, paste } from '../../../image/raster.ts';
 import type { LineInk } from '../lines/line-ink.ts';
 import { LINE_HEIGHT } from './recogniser.ts';
+import { leanOf, setUpright } from './upright.ts';
 
 /** Air at both ends of a line's picture, px of the page. */
 const AIR = 3;
@@ -37,7 +38,9 @@ async function pictureOf(line: LineInk): Promise<GreyRaster> {
     .extractChannel(0)
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const picture: GreyRaster = { width: info.width, height: info.height, channels: 1, data: new Uint8Array(data) };
+  const shown: GreyRaster = { width: info.width, height: info.height, channels: 1, data: new Uint8Array(data) };
+  const lean = leanOf(line);
+  const picture = lean > 0 ? setUpright(shown, lean) : shown;
   return box.height >= HEAVY.least && coverageOf(line) > HEAVY.coverage ? thinned(picture) : picture;
 }
 

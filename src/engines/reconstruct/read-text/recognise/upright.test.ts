@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { createRaster } from '../../../image/raster.ts';
+import { lineInk } from '../lines/line-ink.ts';
+import { leanOf, setUpright } from './upright.ts';
+
+/** Frames with a stroke within, as syllables have, 24 px high and leaning so much. */
+function line(lean: number, letters = 8) {
+  const raster = createRaster(320, 60, 3);
+  raster.data.fill(255);
+  const covers = (x: number, y: number) => {
+    const [u, v] = [x - 20 + lean * (y - 30), y - 18];
+    const within = u - 30 * Math.floor(u / 30);
+    if (u < 0 || u >= 30 * letters || v < 0 || v >= 24 || within >= 24) return false;
+    return within < 3 || within >= 21 || v < 3 || v >= 21 || (within >= 11 && within < 13);
+  };
+  for (let y = 0; y < 60; y++)
+    for (let x = 0; x < 320; x++) {
+      let covered = 0;
+      for (let i = 0; i < 16; i++) covered += Number(covers(x + (i % 4) / 4 + 0.125, y + (i >> 2) / 4 + 0.125));
+      raster.data.fill(255 - Math.round((covered * 235) / 16), 3 * (y * 320 + x), 3 * (y * 320 + x) + 3);
+    }
+  return lineInk(raster, { x: 14, y: 15, width: 30 * letters + 8, height: 30 }, 0)!;
+}
+
+it('tells how far letters lean', () => {
+  expect(leanOf(line(0.25))).toBeCloseTo(0.25);
+  expect(leanOf(line(0.2))).toBeCloseTo(0.2);
+  expect(leanOf(line(0))).toBe(0);
+  expect(leanOf(line(-0.25))).toBe(0);
+  // Too short to tell.
+  expect(leanOf(line(0.25, 2))).toBe(0);
+});
+
+it('sets them upright about the middle of their height', () => {
+  const picture = createRaster(20, 9, 1);
+  picture.data.fill(255);
+  for (let y = 0; y < 9; y++) picture.data[y * 20 + 10 + (4 - y)] = 0;
+  const upright = setUpright(picture, 1);
+  for (let y = 0; y < 9; y++) expect(upright.data[y * 20 + 10]).toBe(0);
+});

@@ -1,0 +1,56 @@
+/**
+ * Words that lean as browsers make them lean where a face has no italics (`font-style: italic` on Hangul, kana or Arabic): recognisers have learnt upright ones. Letters stand
+ * on columns of their own, so that the sums of columns change most abruptly where a line is set upright.
+ */
+import type { GreyRaster } from '../../../image/raster.ts';
+import { createRaster } from '../../../image/raster.ts';
+import type { LineInk } from '../lines/line-ink.ts';
+
+/** Leans that are tried, px to the side for each px of height: Skia's is a fourth. Icons and stars gain by the largest, too. */
+const LEANS = [0.1, 0.15, 0.2, 0.25, 0.3];
+/**
+ * The changes of an upright line against those of the leaning one: 2.6 to 5 in Hangul, 1.3 to 1.7 in Arabic, 1.1 in faces with italics of their own, .5 to .9 in what stands
+ * upright. They rise from the first lean on.
+ */
+const GAIN = { most: 1.3, first: 1.03 };
+/** Lines shorter than so many times their height may be a sign. */
+const LONG = 4;
+
+/** How far a line's letters lean, px to the right for each px upwards; 0 where they stand. */
+export function leanOf(line: LineInk): number {
+  if (line.ink.surface !== 'flat' || line.box.width < LONG * line.box.height) return 0;
+  const upright = changesIn(line, 0);
+  const gains = LEANS.map((lean) => changesIn(line, lean) / upright);
+  const most = gains.indexOf(Math.max(...gains));
+  const isPeak = most > 0 && most < LEANS.length - 1;
+  return isPeak && gains[most]! >= GAIN.most && gains[0]! >= GAIN.first ? LEANS[most]! : 0;
+}
+
+/** Sum of the squares of what one column's ink differs from the next one's, with the lean taken out. */
+function changesIn({ cleaned, origin, box }: LineInk, lean: number): number {
+  const reach = Math.ceil((lean * box.height) / 2) + 1;
+  const columns = new Float64Array(box.width + 2 * reach + 1);
+  for (let v = 0; v < box.height; v++) {
+    const start = (box.y - origin.y + v) * cleaned.width + box.x - origin.x;
+    const aside = reach + lean * (v + 0.5 - box.height / 2);
+    const [whole, part] = [Math.floor(aside), aside - Math.floor(aside)];
+    for (let u = 0; u < box.width; u++) {
+      const covered = cleaned.data[start + u]! / 255;
+      columns[u + whole]! += covered * (1 - part);
+      columns[u + whole + 1]! += covered * part;
+    }
+  }
+  return columns.reduce((sum, column, i) => sum + (i > 0 ? (column - columns[i - 1]!) ** 2 : 0), 0);
+}
+
+/** A line's picture with its letters set upright about the middle of its height. @param lean px to the right for each px upwards */
+export function setUpright({ width, height, data }: GreyRaster, lean: number): GreyRaster {
+  const out = createRaster(width, height, 1);
+  for (let y = 0; y < height; y++) {
+    const aside = lean * (height / 2 - y - 0.5);
+    const [whole, part] = [Math.floor(aside), aside - Math.floor(aside)];
+    const at = (x: number) => (x >= 0 && x < width ? data[y * width + x]! : 255);
+    for (let x = 0; x < width; x++) out.data[y * width + x] = Math.round(at(x + whole) * (1 - part) + at(x + whole + 1) * part);
+  }
+  return out;
+}
