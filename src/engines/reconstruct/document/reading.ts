@@ -45,6 +45,8 @@ export interface TextLine {
   readonly ink: Rgb;
   /** Median colour around the ink. */
   readonly paper: Rgb;
+  /** How far its letters lean where their script has no italics, px to the right for each px upwards; left out where they stand. */
+  readonly lean?: number;
   /** Width of the letters' outline, px, where they are drawn as outlines. */
   readonly outline?: number;
   /** How a line is set that is not level. */

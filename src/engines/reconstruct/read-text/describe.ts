@@ -42,6 +42,7 @@ import type { CombinedReading } from './recognise/readings.ts';
 import type { ReadLine } from './reread/reread.ts';
 import { holdsLine, judge } from './lines/scene.ts';
 import { invadesScript, isRightToLeft, losesScript, mainScript } from './recognise/scripts.ts';
+import { leanOf } from './recognise/upright.ts';
 import { isUnitOfNumber } from './lines/small-unit.ts';
 import { otherPassedSigns } from './spelling/passed-signs.ts';
 import { mayHoldSigns, otherBrackets, otherDashes, otherSigns, repairSigns } from './spelling/signs.ts';
@@ -98,6 +99,7 @@ export function describe(
       ink: line.ink.ink,
       paper: line.ink.paper,
       ...(line.outline === null ? {} : { outline: line.outline }),
+      ...leanIn(line, text),
     });
   }
   return {
@@ -127,6 +129,13 @@ function spelt(line: LineInk, { text, others }: CombinedReading, spelling: Spell
   const plain = byRule(withThousands(loneFigures(text, others, line.glyphs) ?? text, others, spelling.main), spelling);
   const priced = repairEuro(spelling.thai ? repairBaht(plain, others) : plain, others);
   return asPrinted(spelling.latin === 'vi' ? repairDong(priced) : priced, line);
+}
+
+/** Scripts with italics of their own are matched with these. */
+function leanIn(line: LineInk, text: string): Pick<TextLine, 'lean'> {
+  const script = mainScript(text);
+  const lean = script === 'latin' || script === 'cyrillic' ? 0 : leanOf(line);
+  return lean > 0 ? { lean } : {};
 }
 
 /** What else the line may say: other readers' texts, and other signs, brackets and spaces in its own. */
