@@ -1,6 +1,6 @@
 /** Read lines as lines of the document: language, kind and signs as printed. */
 import { right, type Box } from '../../image/geometry.ts';
-import type { ReadResult, TextLine } from '../document.ts';
+import type { ReadResult, Script, TextLine } from '../document.ts';
 import { otherSpaces } from './spelling/apart.ts';
 import { keepsFigures, longerNumbers } from './reread/arabic-words.ts';
 import { withSublines } from './reread/sublines.ts';
@@ -42,7 +42,7 @@ import type { CombinedReading } from './recognise/readings.ts';
 import type { ReadLine } from './reread/reread.ts';
 import { holdsLine, judge } from './lines/scene.ts';
 import { invadesScript, isRightToLeft, losesScript, mainScript } from './recognise/scripts.ts';
-import { leanOf } from './recognise/upright.ts';
+import { leansOf } from './recognise/upright.ts';
 import { isUnitOfNumber } from './lines/small-unit.ts';
 import { otherPassedSigns } from './spelling/passed-signs.ts';
 import { mayHoldSigns, otherBrackets, otherDashes, otherSigns, repairSigns } from './spelling/signs.ts';
@@ -59,6 +59,9 @@ const REPAIRS: Readonly<Record<string, (text: string) => string>> = {
   vi: repairHorns,
   ar: repairRiyal,
 };
+
+/** Scripts with italics of their own are matched with these. */
+const HAS_ITALICS: ReadonlySet<Script> = new Set(['latin', 'cyrillic']);
 
 export function describe(
   best: readonly ReadLine[],
@@ -79,7 +82,8 @@ export function describe(
   const main = mostFrequent(texts.map((text) => languageOf(text, page, '')).filter((tag) => tag !== ''));
   const spell: Spelling = { main, latin: page.latin, thai: recognisers.includes('tha') };
   const found: TextLine[] = [];
-  for (const { line, reading, isSign } of best) {
+  const leans = leansOf(best.map(({ line }) => line));
+  for (const [i, { line, reading, isSign }] of best.entries()) {
     const kind = isSign || isUnitOfNumber({ line, reading }, best) ? 'overlay' : judge(line, reading, regionUnder(line.detected, regions));
     if (kind === 'none' || holdsLine(line, best)) continue;
     const { confidence } = reading;
@@ -99,7 +103,7 @@ export function describe(
       ink: line.ink.ink,
       paper: line.ink.paper,
       ...(line.outline === null ? {} : { outline: line.outline }),
-      ...leanIn(line, text),
+      ...(HAS_ITALICS.has(mainScript(text)) || !leans[i] ? {} : { lean: leans[i] }),
     });
   }
   return {
@@ -129,13 +133,6 @@ function spelt(line: LineInk, { text, others }: CombinedReading, spelling: Spell
   const plain = byRule(withThousands(loneFigures(text, others, line.glyphs) ?? text, others, spelling.main), spelling);
   const priced = repairEuro(spelling.thai ? repairBaht(plain, others) : plain, others);
   return asPrinted(spelling.latin === 'vi' ? repairDong(priced) : priced, line);
-}
-
-/** Scripts with italics of their own are matched with these. */
-function leanIn(line: LineInk, text: string): Pick<TextLine, 'lean'> {
-  const script = mainScript(text);
-  const lean = script === 'latin' || script === 'cyrillic' ? 0 : leanOf(line);
-  return lean > 0 ? { lean } : {};
 }
 
 /** What else the line may say: other readers' texts, and other signs, brackets and spaces in its own. */

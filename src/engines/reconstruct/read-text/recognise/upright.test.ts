@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { createRaster } from '../../../image/raster.ts';
-import { lineInk } from '../lines/line-ink.ts';
-import { leanOf, setUpright } from './upright.ts';
+import { lineInk, type LineInk } from '../lines/line-ink.ts';
+import { leanOf, leansOf, setUpright } from './upright.ts';
 
 /** Frames with a stroke within, as syllables have, 24 px high and leaning so much. */
-function line(lean: number, letters = 8) {
+function line(lean: number, letters = 8): LineInk {
   const raster = createRaster(320, 60, 3);
   raster.data.fill(255);
   const covers = (x: number, y: number) => {
@@ -37,4 +37,15 @@ it('sets them upright about the middle of their height', () => {
   for (let y = 0; y < 9; y++) picture.data[y * 20 + 10 + (4 - y)] = 0;
   const upright = setUpright(picture, 1);
   for (let y = 0; y < 9; y++) expect(upright.data[y * 20 + 10]).toBe(0);
+});
+
+it('has a short line under a leaning one lean as that does, where it gains by it', () => {
+  const under = (own: LineInk, y: number): LineInk => ({
+    ...own,
+    box: { ...own.box, y: own.box.y + y },
+    origin: { ...own.origin, y: own.origin.y + y },
+  });
+  expect(leansOf([line(0.25), under(line(0.25, 2), 40)])).toEqual([0.25, 0.25]);
+  expect(leansOf([line(0.25), under(line(0, 2), 40)])).toEqual([0.25, 0]);
+  expect(leansOf([line(0.25), under(line(0.25, 2), 120)])).toEqual([0.25, 0]);
 });
