@@ -48,6 +48,7 @@ it('keeps words and figures that were misread', () => {
   expect(kept('123 Nguyen Hue', [0, 14], [20, 90])).toBe('123 Nguyen Hue');
   expect(kept('3. Nguyen Hue', [0, 14], [20, 90])).toBe('3. Nguyen Hue');
   expect(kept('© 2026 MOA', [0, 14], [20, 90])).toBe('© 2026 MOA');
+  expect(kept('© Seoul', [0, 14], [20, 90])).toBe('Seoul');
   expect(kept('$35 a night', [0, 14], [20, 90])).toBe('$35 a night');
   expect(kept('권 할인 쿠폰', [0, 14], [17, 90])).toBe('권 할인 쿠폰');
   expect(kept('田 할인 쿠폰', [0, 14], [20, 90])).toBe('할인 쿠폰');

@@ -6,10 +6,10 @@ import type { InkCrop } from './match/ink.ts';
 
 /**
  * What an icon is read as: so few signs before or behind words, of those that fill a square one. Several letters or figures, a figure with its stop, stops and
- * the sign of copyright are no icons but words that were misread (VE for VỀ, 123), which must not be lost; nor is a letter behind a figure, a unit (1.200.000 d for ₫).
+ * the sign of copyright before a year are no icons but words that were misread (VE for VỀ, 123), which must not be lost; nor is a letter behind a figure, a unit (1.200.000 d for ₫).
  */
 const SQUARE = String.raw`\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
-const WORD = String.raw`(?:[\p{L}\p{M}\p{N}]{2,}|\p{N}[.,)]?|\S*\p{N}{2}\S*|[.…,!?~]+|[©®™])`;
+const WORD = String.raw`(?:[\p{L}\p{M}\p{N}]{2,}|\p{N}[.,)]?|\S*\p{N}{2}\S*|[.…,!?~]+|©(?=\s(?:19|20)\p{N}{2}))`;
 const SIGNS = String.raw`(?!${WORD}(?:\s|$))(?:[^\s${SQUARE}]{1,3}|[${SQUARE}])`;
 const READ = {
   before: new RegExp(String.raw`^(${SIGNS})\s+(?=\S\s?\S)`, 'u'),
