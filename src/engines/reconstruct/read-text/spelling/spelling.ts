@@ -207,8 +207,9 @@ export const repairKorean = (text: string): string =>
     .replace(/(?<=^[^(]*\d(?:m[lL]|L|k?g|[cm]?m))\)(?=[가-힣])/gu, '')
     // Words in marks that begin with mine: it looks like two capitals.
     .replace(/(?<=["“'‘])LH(?=\s[가-힣])/gu, '내')
-    // Two readings of one closing mark; and from one figure to another, where no price begins.
-    .replace(/(?<=[가-힣?!.])(["”])'(?=[가-힣])/gu, '$1')
+    // Two readings of one mark, on either side; and from one figure to another, where no price begins.
+    .replace(/(?<=^|\s)(["“])'(?=[가-힣])/gu, '$1')
+    .replace(/(?<=[가-힣?!.])(?:(["”])'|'')(?=[가-힣])/gu, (_, mark?: string) => mark ?? '"')
     .replace(/(?<=(?<![\d,])\d{1,2})₩(?=\d{1,2}(?![\d,]))/gu, '~')
     // A question's marker, and an arrow between two numbers.
     .replace(/^0\.\s?(?=[가-힣])/u, 'Q. ')
