@@ -7,6 +7,7 @@ import { fillOf } from './box-fill.ts';
 import { halfwayOutline } from '../../image/halfway.ts';
 import { medianOf } from '../../image/median.ts';
 import { colorAt, type RgbRaster } from '../../image/raster.ts';
+import { withoutLines } from '../../image/region-lines.ts';
 import { outlineArea, withoutSpurs, type Region } from '../../image/regions.ts';
 import { hasStraightCut } from '../../image/straight-corners.ts';
 import { withStraightSides } from '../../image/straight-sides.ts';
@@ -48,7 +49,8 @@ export function findBoxes(band: Band): FoundBox[] {
   const { map, raster, noise } = band;
   const lossy = noise >= 0.5;
   const regions = lossy ? map.regions.map((region) => withoutSpurs(map, raster, region)) : map.regions;
-  const boxLike = regions.filter((region) => isBoxLike(band, region));
+  const whole = regions.map((region) => (isBoxLike(band, region) ? region : withoutLines(region)));
+  const boxLike = whole.filter((region) => isBoxLike(band, region));
   const shaped = lossy ? boxLike.map((region) => withStraightSides(raster, region)) : boxLike;
   const rings = shaped.filter((region) => ringWidth(region) !== null);
   const filled = shaped.filter((region) => ringWidth(region) === null);
