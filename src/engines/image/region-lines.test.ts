@@ -10,7 +10,7 @@ function region(rows: readonly (readonly [number, number])[]): Region {
   return { label: 1, box, left, right, area: rows.reduce((sum, [from, to]) => sum + to - from + 1, 0) };
 }
 
-const label = Array.from({ length: 30 }, () => [200, 319] as const);
+const label = Array.from({ length: 30 }, (): readonly [number, number] => [200, 319]);
 
 it('takes a line that runs through a label off its sides', () => {
   const crossed = withoutLines(region(label.with(14, [40, 480]).with(15, [40, 480])));
@@ -30,6 +30,8 @@ it('leaves a region alone that is no label on a line', () => {
     return [100 - half, 99 + half] as const;
   });
   const arrow = Array.from({ length: 30 }, (_, y) => [200 - 3 * Math.min(y, 29 - y), 319] as const);
+  const frame = region(label.with(14, [40, 480]));
+  expect(withoutLines({ ...frame, area: 700 })).toEqual({ ...frame, area: 700 });
   for (const shape of [label, disc, arrow]) {
     const whole = region(shape);
     expect(withoutLines(whole)).toBe(whole);

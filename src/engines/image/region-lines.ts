@@ -1,12 +1,16 @@
 /** Lines of a region's own colour that run out of it: the dimension line behind a label, the thread that a badge hangs on. */
-import type { Region } from './regions.ts';
+import { outlineArea, type Region } from './regions.ts';
 
 /** A line is no thicker, px, and of few of the region's rows; what is left is thicker, and as high at least. It ends so near to the rows beside it, px. */
 const LINE = { thick: 4, share: 0.15, body: 12, beside: 3 };
 
+/** So much of its outline a label fills, its words left out; a frame does not. */
+const FILLED = 0.5;
+
 /** The region without lines that run out of it to the sides, and up or down; itself where none do. Its label stays. */
 export function withoutLines(region: Region): Region {
-  return withoutSideLines(withoutEndLines(region));
+  const body = withoutSideLines(withoutEndLines(region));
+  return body.area >= FILLED * outlineArea(body) ? body : region;
 }
 
 /** Without rows as narrow as a line over and under the others. */
@@ -42,8 +46,6 @@ function within(region: Region, first: number, last: number, ends: (row: number)
   const right = Int32Array.from(rows, ([, to]) => to);
   const [x0, x1] = [Math.min(...left), Math.max(...right) + 1];
   const box = { x: x0, y: region.box.y + first, width: x1 - x0, height: rows.length };
-  const cut = outline(region) - rows.reduce((sum, [from, to]) => sum + to - from + 1, 0);
+  const cut = outlineArea(region) - rows.reduce((sum, [from, to]) => sum + to - from + 1, 0);
   return { ...region, box, left, right, area: Math.max(1, region.area - cut) };
 }
-
-const outline = ({ left, right }: Region): number => left.reduce((sum, from, row) => sum + Math.max(0, right[row]! - from + 1), 0);

@@ -189,7 +189,7 @@ test('a label on a photo may be cut by it, a bar with a gradient is no label', (
   expect(pill({ kind: 'gradient', angle: 90, stops })).toEqual([]);
 });
 
-test('a border under a badge of its colour goes round the whole card', () => {
+test('a border under a badge of its colour goes round the whole card, and the badge is a box', () => {
   const raster = createRaster(400, 300, 3);
   const paint = (box: Box, radius: number, color: Rgb) =>
     paintFill(raster, box, [radius, radius, radius, radius], { kind: 'solid', color });
@@ -200,6 +200,7 @@ test('a border under a badge of its colour goes round the whole card', () => {
   const ground = { kind: 'solid', color: [244, 245, 247] } as const;
   const found = findBoxes({ raster, source: raster, map: flatRegions(raster, 3, 12), photos: [], lines: [], ground, noise: 0 });
   expect(found).toMatchObject([
+    { box: { x: 146, y: 46, width: 120, height: 32 }, radius: [16, 16, 16, 16], border: null },
     {
       box: { x: 80, y: 60, width: 240, height: 200 },
       border: { width: 2, color: [217, 72, 15], sides: ['top', 'right', 'bottom', 'left'] },

@@ -31,7 +31,7 @@ it('takes the unit right behind a number of another size for print on the paper 
   const raster = page({ width: 24, height: 20 });
   const unit = { x: 76, y: 34, width: 48, height: 32 };
   const others = [{ x: 52, y: 20, width: 24, height: 40 }];
-  const around = { others, marks: false };
+  const around = { others, marks: false as const };
   paintFill(raster, { x: 77, y: 40, width: 12, height: 20 }, [0, 0, 0, 0], { kind: 'solid', color: [220, 80, 20] });
   const found = lineInk(raster, unit, 0, 0, { ...around, paper: [255, 255, 255] })!;
   expect([found.ink.surface, found.box.x]).toEqual(['flat', 77]);

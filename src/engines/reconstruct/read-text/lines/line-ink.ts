@@ -28,8 +28,8 @@ export interface LineInk {
   readonly glyphs: readonly Box[];
 }
 
-/** Share of a line's height that is looked at above and below it; scripts that stack marks on letters need more. */
-const BEYOND = { usual: 0.12, above: 0.55, below: 0.28 };
+/** Share of a line's height that is looked at above and below it; scripts that stack marks on letters need more, and more yet for a mark on a mark. */
+const BEYOND = { usual: 0.12, near: 0.36, far: 0.55, below: 0.28 };
 
 /** What is looked at on both sides of a line, px. */
 export const SIDE = 3;
@@ -40,8 +40,8 @@ interface Surroundings {
   readonly others: readonly Box[];
   /** Even ground that shows in their place beside the line, so that they are not taken for a picture that it stands on. */
   readonly paper?: Rgb;
-  /** Whether to look farther up and down, for the marks of scripts that stack them. */
-  readonly marks: boolean;
+  /** How far to look farther up and down, for the marks of scripts that stack them. */
+  readonly marks: false | 'near' | 'far';
 }
 
 const ALONE: Surroundings = { others: [], marks: false };
@@ -51,8 +51,8 @@ const ALONE: Surroundings = { others: [], marks: false };
  * @returns null where nothing is printed or there is no such way
  */
 export function lineInk(picture: RgbRaster, detected: Box, noise: number, attempt = 0, around = ALONE): LineInk | null {
-  const [above, below] = [BEYOND.above, BEYOND.below].map((share) =>
-    Math.max(2, Math.round((around.marks ? share : BEYOND.usual) * detected.height)),
+  const [above, below] = [around.marks ? BEYOND[around.marks] : BEYOND.usual, around.marks ? BEYOND.below : BEYOND.usual].map((share) =>
+    Math.max(2, Math.round(share * detected.height)),
   );
   const area = clampToPixels(
     boxFromEdges(detected.x - SIDE, detected.y - above, right(detected) + SIDE, bottom(detected) + below),

@@ -209,3 +209,23 @@ it('parts a small sign of money from the figures that it stands before, however 
   expect(step([{ ...sign, up: 14 }, large, large, large])?.x).toBe(30);
   expect(step([{ ...sign, up: 19 }, large, large, large])).toBeNull();
 });
+
+it('parts figures from a small plus behind them, and not from their stop', () => {
+  const behind = (plus: boolean) => {
+    const raster = createRaster(320, 80, 3);
+    raster.data.fill(255);
+    const fill = (x: number, y: number, width: number, height: number, color: Rgb = RED) =>
+      paintFill(raster, { x, y, width, height }, [0, 0, 0, 0], { kind: 'solid', color });
+    for (const x of [20, 60, 100]) {
+      fill(x, 20, 30, 44);
+      fill(x + 9, 29, 12, 26, [255, 255, 255]);
+    }
+    if (plus) {
+      fill(136, 52, 14, 4);
+      fill(141, 47, 4, 14);
+    } else fill(136, 52, 12, 12);
+    return sizeStep(lineInk(raster, { x: 15, y: 16, width: 142, height: 54 }, 0)!);
+  };
+  expect(behind(true)).toMatchObject({ x: 130, width: 6 });
+  expect(behind(false)).toBeNull();
+});

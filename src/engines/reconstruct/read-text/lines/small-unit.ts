@@ -193,7 +193,7 @@ function withoutTallSign(columns: readonly Box[]): readonly Box[] {
 function isStopBehind(box: Box, large: number, line: LineInk): boolean {
   const { width, height } = box;
   if (height > RING.high * large || Math.max(width, height) > RING.square * Math.min(width, height)) return false;
-  if (height <= STOP * large) return solidIn(box, line) >= FILLED * width * height;
+  if (height <= STOP * large && solidIn(box, line) >= FILLED * width * height) return true;
   const [dx, dy] = [RING.empty * width, RING.empty * height];
   return solidIn({ x: box.x + width / 2 - dx, y: box.y + height / 2 - dy, width: 2 * dx, height: 2 * dy }, line) === 0;
 }

@@ -7,6 +7,7 @@ test.each([
   ['marks over the letters', { ...LINE, y: 1628, height: 17 }, true],
   ['a mark that overhangs the last letter', { ...LINE, y: 1628, width: 59, height: 17 }, true],
   ['nothing more', LINE, false],
+  ['marks, and not the first letter', { ...LINE, x: 362, y: 1628, width: 44, height: 17 }, false],
   ['the ends of the label that the line is written on', { x: 336, y: 1630, width: 84, height: 28 }, false],
 ])('what is seen with what stands over a line has %s', (_, taller, expected) => {
   expect(addsMarks(taller, LINE)).toBe(expected);

@@ -9,28 +9,43 @@ const LARGE = 24;
 /** Lines looked at again with the marks above them. */
 export function withStackedMarks(lines: readonly LineInk[], { raster, noise }: SourcePicture): LineInk[] {
   return lines.map((line) => {
-    if (line.ink.surface !== 'flat' && line.box.height < LARGE) return line;
+    if (line.ink.surface === 'gradient' || (line.ink.surface === 'photo' && line.box.height < LARGE)) return line;
     const { detected } = line;
     const others = lines
-      .filter((other) => other !== line && Math.abs(other.detected.y - detected.y) < 2 * detected.height && !isMarkOf(other.box, line.box))
+      .filter((other) => other !== line && Math.abs(other.detected.y - detected.y) < 2 * detected.height && !isMarkOf(other.box, detected))
       .map((other) => other.detected);
-    const taller = lineInk(raster, detected, noise, 0, { others, marks: true });
-    const isSame = taller?.ink.surface === 'flat' || (taller !== null && line.ink.surface !== 'flat');
-    return taller && isSame && addsMarks(taller.box, line.box) ? taller : line;
+    const look = (known: LineInk, marks: 'near' | 'far'): LineInk => {
+      const taller = lineInk(raster, detected, noise, 0, { others, marks });
+      const isSame = taller?.ink.surface === 'flat' || (taller !== null && line.ink.surface !== 'flat');
+      return taller && isSame && addsMarks(taller.box, known.box) ? taller : known;
+    };
+    const near = look(line, 'near');
+    return others.some((other) => isOver(other, detected)) ? near : look(near, 'far');
   });
+}
+
+/** Another line is so near over it, in heights of the line, that a tall crop shows parts of that. */
+const OVER = 0.8;
+
+function isOver(other: Box, line: Box): boolean {
+  const across = Math.min(right(other), right(line)) - Math.max(other.x, line.x);
+  return across > 0 && other.y < line.y && bottom(other) > line.y - OVER * line.height;
 }
 
 /** A mark overhangs the line's first and last letter by so many of their heights at most: what is wider shows what lies round a small label. */
 const OVERHANG = 0.3;
+/** It has all of the line's letters, but for their soft edges, px. */
+const LOST = 2;
 
 /** Whether what is seen of a line with what stands over it is the line with its marks. */
 export function addsMarks(taller: Box, line: Box): boolean {
   const most = OVERHANG * line.height;
-  return taller.height > line.height && taller.x >= line.x - most && right(taller) <= right(line) + most;
+  const [before, behind] = [line.x - taller.x, right(taller) - right(line)];
+  return taller.height > line.height && Math.max(before, behind) <= most && Math.min(before, behind) >= -LOST;
 }
 
 /** What is found as a line of its own and is a mark of large letters: so low and narrow beside them, so near over or under them, in their heights. */
-const MARK = { high: 0.5, wide: 1, near: 0.25 };
+const MARK = { high: 0.5, wide: 0.6, near: 0.25 };
 /** A line lies so much within another one that it is of it. */
 const WITHIN = 0.6;
 

@@ -35,7 +35,7 @@ export function tidy(text: string, language: TesseractLanguage): string {
 
 /**
  * The ring of the vowel am, written as a sign of its own or read as a second tone (น้้า for น้ำ): no letter has two. No letter is silent that bears the vowel of กัน
- * (ชั์น for ชั้น), nor one with a long i (สิทธี์ for สิทธิ์). A long i between e and what is no y is the mark of the short e (เปีน for เป็น). And among Arabic figures the Thai
+ * (ชั์น for ชั้น), nor one with a long i (สิทธี์ for สิทธิ์). A long i between e and what is no y, or a ue there, is the mark of the short e (เปีน, เปึน for เป็น). And among Arabic figures the Thai
  * three is the letter of its shape within words, and behind one the sign that says it again.
  */
 function tidyThai(text: string): string {
@@ -44,7 +44,7 @@ function tidyThai(text: string): string {
     .replace(/([\u0e48-\u0e4b])[\u0e48-\u0e4b]\u0e32/g, '$1\u0e33')
     .replace(/\u0e31\u0e4c/g, '\u0e31\u0e49')
     .replace(/\u0e35\u0e4c/g, '\u0e34\u0e4c')
-    .replace(/(?<=เ[ก-ฮ])\u0e35(?![\u0e48-\u0e4b]?ย)(?=[ก-ฮ])/gu, '\u0e47');
+    .replace(/(?<=เ[ก-ฮ])(?:\u0e36|\u0e35(?![\u0e48-\u0e4b]?ย))(?=[ก-ฮ])/gu, '\u0e47');
   if (/[๐-๒๔-๙]/u.test(marked)) return marked;
   return marked
     .replace(/ต๓|๓ต/gu, 'ต')

@@ -1,4 +1,5 @@
 /** Letters that do not lie on the ink: what is printed alike is drawn in their place. */
+import { misspellsThai } from './thai-vowels.ts';
 import { coverage, faces } from '../../../fonts/index.ts';
 import { alternatesOf, changesBowls, isHangul } from './alternates.ts';
 import { clustersOf, matchInPlace, matchNearby } from '../match/cluster-match.ts';
@@ -180,6 +181,7 @@ const cheaper = (one: State | null, other: State | null): State | null =>
 /** A digit stands among digits, a letter among letters of its script: their shapes alone do not tell them apart. */
 function suits(other: string, own: string, clusters: readonly string[], at: number): boolean {
   const beside = [clusters[at - 1], clusters[at + 1]].filter((text) => text !== undefined && text !== ' ');
+  if (misspellsThai(clusters.join(''), clusters.with(at, other).join(''))) return false;
   const capital = other !== other.toLowerCase() && own === own.toLowerCase();
   if (capital && /\p{Ll}/u.test(clusters[at - 1] ?? '')) return false;
   // A word's first stroke is the same in most faces, capital or small: spelling tells.

@@ -3,6 +3,7 @@
  * the other recognisers' readings. What lies on the ink is what is printed.
  */
 import { settleAccents } from './accents.ts';
+import { misspellsThai } from './thai-vowels.ts';
 import { changesScript, keepNumbers, losesLetters, marksIn } from './alternates.ts';
 import { clustersOf, matchInPlace } from '../match/cluster-match.ts';
 import { differences, type Edit } from './differences.ts';
@@ -117,6 +118,7 @@ function bestReading(first: State, readings: readonly (readonly string[])[], ben
     const [now, read] = [state.clusters.join(''), reading.join('')];
     if (
       changesScript(now, read) ||
+      misspellsThai(now, read) ||
       losesLetters(now, read) ||
       losesSyllables(now, read) ||
       keepNumbers(now, read) !== read ||
@@ -142,6 +144,7 @@ function mergeReading(first: State, reading: readonly string[], bench: Bench): S
     const edits = state.clusters.toSpliced(edit.from, edit.to - edit.from, ...edit.insert);
     const isLoss =
       changesScript(own, read) ||
+      misspellsThai(state.clusters.join(''), edits.join('')) ||
       losesFiguresAt(state.clusters, edit) ||
       losesLetters(own, read) ||
       losesSyllables(own, read) ||
