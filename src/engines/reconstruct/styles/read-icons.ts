@@ -9,7 +9,7 @@ import type { InkCrop } from './match/ink.ts';
  * the sign of copyright before a year are no icons but words that were misread (VE for VỀ, 123), which must not be lost; nor is a letter behind a figure, a unit (1.200.000 d for ₫).
  */
 const SQUARE = String.raw`\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
-const WORD = String.raw`(?:[\p{L}\p{M}]{2,}|\p{N}[.,)]?|\S*\p{N}{2}\S*|[.…,!?~]+|©(?=\s(?:19|20)\p{N}{2}))`;
+const WORD = String.raw`(?:[\p{L}\p{M}]{2,}|\p{N}[.,)]?|\S*\p{N}{2}\S*|\.+|[…,!?~]|©(?=\s(?:19|20)\p{N}{2}))`;
 const SIGNS = String.raw`(?!${WORD}(?:\s|$))(?:[^\s${SQUARE}]{1,3}|[${SQUARE}])`;
 const READ = {
   before: new RegExp(String.raw`^(${SIGNS})\s+(?=\S\s?\S)`, 'u'),

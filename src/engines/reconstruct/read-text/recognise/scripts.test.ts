@@ -44,5 +44,5 @@ it('knows words of Latin letters from what a reader of syllables makes of them',
   expect(invadesScript(own, '@ 2023 ₩4340038! 버68[나| 1054[38006 58106. 시이65')).toBe(true);
   expect(invadesScript(own, '© 2023 National Health Insurance 서비스. All rights')).toBe(false);
   expect(invadesScript({ ...own, confidence: 0.7 }, '@ 2023 시이65')).toBe(false);
-  expect(invadesScript({ text: 'Ver. 2', confidence: 0.97 }, '버전 2')).toBe(false);
+  expect(invadesScript({ text: 'chip EH : default', confidence: 0.97 }, '이미 상태 : 0618벼')).toBe(false);
 });

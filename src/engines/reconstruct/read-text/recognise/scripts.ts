@@ -92,4 +92,5 @@ export function invadesScript(own: { readonly text: string; readonly confidence:
   return (other.match(/\p{Script=Latin}/gu)?.length ?? 0) < INVADED.kept * letters;
 }
 
-const INVADED = { letters: 8, kept: 0.5 };
+/** Of fewer letters (chip 상태, seen as chip EH) the other reading may hold the one word that is in syllables. */
+const INVADED = { letters: 20, kept: 0.5 };
