@@ -52,9 +52,7 @@ function partsOf({ line, ink }: FittedLine, side: 'before' | 'behind'): { readon
   if (signs === undefined || !box) return null;
   const without = (text: string) => text.replace(READ[side], '');
   const alternatives = line.alternatives.filter((other) => READ[side].test(other)).map(without);
-  const beside = isLeft
-    ? { ...line.box, width: box.x - line.box.x }
-    : boxFromEdges(right(box), box.y, right(line.box), box.y + box.height);
+  const beside = isLeft ? { ...line.box, width: box.x - line.box.x } : boxFromEdges(right(box), box.y, right(line.box), box.y + box.height);
   return {
     words: { ...line, box, text: without(line.text), alternatives },
     signs: { ...line, box: beside, text: signs, alternatives: [] },

@@ -25,10 +25,12 @@ function line(sign: (x: number, y: number) => boolean, letters: readonly number[
 }
 
 /** Two strokes from the left ends of a box to the middle of its right side. */
-const angle = (width: number, height: number, top = 0) => (x: number, y: number) => {
-  const v = y - top;
-  return v >= 0 && v < height && Math.abs(x - 1.2 - (width - 2.4) * (1 - Math.abs((2 * v) / height - 1))) <= 1.2;
-};
+const angle =
+  (width: number, height: number, top = 0) =>
+  (x: number, y: number) => {
+    const v = y - top;
+    return v >= 0 && v < height && Math.abs(x - 1.2 - (width - 2.4) * (1 - Math.abs((2 * v) / height - 1))) <= 1.2;
+  };
 const bracket = (x: number, y: number) => y >= 0 && y < 16 && Math.abs(x - 1 - 6 * (1 - (y / 8 - 1) ** 2)) <= 1.2;
 
 it('finds a chevron between words and leaves it out of the lines on both sides', () => {

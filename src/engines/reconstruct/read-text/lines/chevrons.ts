@@ -23,7 +23,9 @@ function isTall({ width, height }: Box, { box }: LineInk): boolean {
 
 function isApart(glyph: Box, { glyphs, box }: LineInk): boolean {
   const others = glyphs.filter((other) => other !== glyph);
-  return others.length > 0 && others.every((other) => Math.max(glyph.x - right(other), other.x - right(glyph)) >= CHEVRON.apart * box.height);
+  return (
+    others.length > 0 && others.every((other) => Math.max(glyph.x - right(other), other.x - right(glyph)) >= CHEVRON.apart * box.height)
+  );
 }
 
 /** Whether the middles of a glyph's rows run straight to a tip at half its height and back. */

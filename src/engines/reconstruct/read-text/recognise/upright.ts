@@ -41,10 +41,7 @@ export function leansOf(lines: readonly LineInk[]): number[] {
 
 function isBeside(a: Box, b: Box): boolean {
   const [low, high] = [Math.min(a.height, b.height), Math.max(a.height, b.height)];
-  const [apart, across] = [
-    Math.max(a.y - bottom(b), b.y - bottom(a)),
-    Math.min(right(a), right(b)) - Math.max(a.x, b.x),
-  ];
+  const [apart, across] = [Math.max(a.y - bottom(b), b.y - bottom(a)), Math.min(right(a), right(b)) - Math.max(a.x, b.x)];
   return high <= BESIDE.alike * low && apart >= -0.5 * low && apart <= BESIDE.apart * low && across > 0;
 }
 

@@ -8,4 +8,5 @@ const SHORT_E = /\u0e47/gu;
 const shortOnes = (text: string): number => text.match(SHORT_E)?.length ?? 0;
 
 /** Whether another reading brings in a mark that Thai has not there (เปีน for เป็น): drawn in a face that is only like the line's, it may lie better on the ink. */
-export const misspellsThai = (own: string, other: string): boolean => (MISSPELT.test(other) && !MISSPELT.test(own)) || shortOnes(other) < shortOnes(own);
+export const misspellsThai = (own: string, other: string): boolean =>
+  (MISSPELT.test(other) && !MISSPELT.test(own)) || shortOnes(other) < shortOnes(own);
