@@ -2,9 +2,10 @@ import sharp from 'sharp';
 import { bottom } from '../../../image/geometry.ts';
 import type { GreyRaster } from '../../../image/raster.ts';
 import { createRaster, paste } from '../../../image/raster.ts';
+import { setUpright } from '../../../image/upright.ts';
 import type { LineInk } from '../lines/line-ink.ts';
 import { LINE_HEIGHT } from './recogniser.ts';
-import { leanOf, setUpright } from './upright.ts';
+import { leanOf } from './upright.ts';
 
 /** Air at both ends of a line's picture, px of the page. */
 const AIR = 3;
@@ -40,7 +41,8 @@ async function pictureOf(line: LineInk): Promise<GreyRaster> {
     .toBuffer({ resolveWithObject: true });
   const shown: GreyRaster = { width: info.width, height: info.height, channels: 1, data: new Uint8Array(data) };
   const lean = leanOf(line);
-  const picture = lean > 0 ? setUpright(shown, lean) : shown;
+  const upright = lean > 0 ? setUpright(shown.data, shown.width, { by: lean, about: shown.height / 2, ground: 255 }) : null;
+  const picture = upright ? { ...shown, data: Uint8Array.from(upright, Math.round) } : shown;
   return box.height >= HEAVY.least && coverageOf(line) > HEAVY.coverage ? thinned(picture) : picture;
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRaster } from '../../../image/raster.ts';
 import { lineInk, type LineInk } from '../lines/line-ink.ts';
-import { leanOf, leansOf, setUpright } from './upright.ts';
+import { leanOf, leansOf } from './upright.ts';
 
 /** Frames with a stroke within, as syllables have, 24 px high and leaning so much. */
 function line(lean: number, letters = 8): LineInk {
@@ -29,14 +29,6 @@ it('tells how far letters lean', () => {
   expect(leanOf(line(-0.25))).toBe(0);
   // Too short to tell.
   expect(leanOf(line(0.25, 2))).toBe(0);
-});
-
-it('sets them upright about the middle of their height', () => {
-  const picture = createRaster(20, 9, 1);
-  picture.data.fill(255);
-  for (let y = 0; y < 9; y++) picture.data[y * 20 + 10 + (4 - y)] = 0;
-  const upright = setUpright(picture, 1);
-  for (let y = 0; y < 9; y++) expect(upright.data[y * 20 + 10]).toBe(0);
 });
 
 it('has a short line under a leaning one lean as that does, where it gains by it', () => {

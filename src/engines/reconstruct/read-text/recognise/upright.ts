@@ -3,8 +3,6 @@
  * on columns of their own, so that the sums of columns change most abruptly where a line is set upright.
  */
 import { bottom, right, type Box } from '../../../image/geometry.ts';
-import type { GreyRaster } from '../../../image/raster.ts';
-import { createRaster } from '../../../image/raster.ts';
 import type { LineInk } from '../lines/line-ink.ts';
 
 /** Leans that are tried, px to the side for each px of height: Skia's is a fourth. Icons and stars gain by the largest, too. */
@@ -62,16 +60,4 @@ function changesIn({ cleaned, origin, box }: LineInk, lean: number): number {
     }
   }
   return columns.reduce((sum, column, i) => sum + (i > 0 ? (column - columns[i - 1]!) ** 2 : 0), 0);
-}
-
-/** A line's picture with its letters set upright about the middle of its height. @param lean px to the right for each px upwards */
-export function setUpright({ width, height, data }: GreyRaster, lean: number): GreyRaster {
-  const out = createRaster(width, height, 1);
-  for (let y = 0; y < height; y++) {
-    const aside = lean * (height / 2 - y - 0.5);
-    const [whole, part] = [Math.floor(aside), aside - Math.floor(aside)];
-    const at = (x: number) => (x >= 0 && x < width ? data[y * width + x]! : 255);
-    for (let x = 0; x < width; x++) out.data[y * width + x] = Math.round(at(x + whole) * (1 - part) + at(x + whole + 1) * part);
-  }
-  return out;
 }

@@ -1,4 +1,5 @@
 /** Habits of recognisers undone by the rules of a script's spelling. */
+import { withThaiVowels } from '../../../words/thai-vowels.ts';
 import type { TesseractLanguage } from '../recognise/models.ts';
 
 const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー。、，．！？：；（）「」『』【】・]`;
@@ -35,16 +36,14 @@ export function tidy(text: string, language: TesseractLanguage): string {
 
 /**
  * The ring of the vowel am, written as a sign of its own or read as a second tone (น้้า for น้ำ): no letter has two. No letter is silent that bears the vowel of กัน
- * (ชั์น for ชั้น), nor one with a long i (สิทธี์ for สิทธิ์). A long i between e and what is no y, or a ue there, is the mark of the short e (เปีน, เปึน for เป็น). And among Arabic figures the Thai
+ * (ชั์น for ชั้น); and among Arabic figures the Thai
  * three is the letter of its shape within words, and behind one the sign that says it again.
  */
 function tidyThai(text: string): string {
-  const marked = text
+  const marked = withThaiVowels(text)
     .replace(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33')
     .replace(/([\u0e48-\u0e4b])[\u0e48-\u0e4b]\u0e32/g, '$1\u0e33')
-    .replace(/\u0e31\u0e4c/g, '\u0e31\u0e49')
-    .replace(/\u0e35\u0e4c/g, '\u0e34\u0e4c')
-    .replace(/(?<=เ[ก-ฮ])(?:\u0e36|\u0e35(?![\u0e48-\u0e4b]?ย))(?=[ก-ฮ])/gu, '\u0e47');
+    .replace(/\u0e31\u0e4c/g, '\u0e31\u0e49');
   if (/[๐-๒๔-๙]/u.test(marked)) return marked;
   return marked
     .replace(/ต๓|๓ต/gu, 'ต')
@@ -205,8 +204,6 @@ export const repairKorean = (text: string): string =>
     .replace(/(?<![\p{L}\p{N}])[^\s가-힣(]{1,3}(?=대\s?한통운)/gu, 'CJ')
     // What closes no bracket is the ring of the syllable behind it.
     .replace(/(?<=^[^(]*\d(?:m[lL]|L|k?g|[cm]?m))\)(?=[가-힣])/gu, '')
-    // Words in marks that begin with mine: it looks like two capitals.
-    .replace(/(?<=["“'‘])LH(?=\s[가-힣])/gu, '내')
     // Two readings of one mark, on either side; and from one figure to another, where no price begins.
     .replace(/(?<=^|\s)(["“])'(?=[가-힣])/gu, '$1')
     .replace(/(?<=[가-힣?!.])(?:(["”])'|'')(?=[가-힣])/gu, (_, mark?: string) => mark ?? '"')

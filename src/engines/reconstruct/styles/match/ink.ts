@@ -6,6 +6,7 @@ import { median } from '../../../image/median.ts';
 import { crop, type RgbRaster } from '../../../image/raster.ts';
 import type { TextLine } from '../../document.ts';
 import { fillHoles } from '../../../image/outlined.ts';
+import { setUpright } from '../../../image/upright.ts';
 import { components } from './components.ts';
 
 export interface InkCrop {
@@ -81,7 +82,8 @@ export function inkViews(from: InkSource, line: TextLine): InkCrop[] {
 function finish({ source, noise }: InkSource, box: Box, seen: Float32Array, line: TextLine, neighbours: readonly Box[]): InkCrop[] {
   if (neighbours.length > 0) dropForeign(seen, box, line.box, neighbours);
   const color = coreColour(source, box, seen);
-  const alpha = line.lean ? setUpright(seen, box, line.box.y + BASE * line.box.height, line.lean) : seen;
+  const base = line.box.y + BASE * line.box.height - box.y;
+  const alpha = line.lean ? setUpright(seen, box.width, { by: line.lean, about: base, ground: 0 }) : seen;
   if (line.outline !== undefined) fillIn(alpha, box, line.outline);
   const rows = new Float32Array(box.height);
   for (let i = 0; i < alpha.length; i++) rows[Math.floor(i / box.width)] += alpha[i];
@@ -92,18 +94,6 @@ function finish({ source, noise }: InkSource, box: Box, seen: Float32Array, line
 
 /** Where the letters of scripts without italics stand, from the top of their ink: about this line browsers make them lean. */
 const BASE = 0.88;
-
-/** The ink with its letters set upright about a row of the source. @param lean px to the right for each px upwards */
-function setUpright(alpha: Float32Array, { y: top, width, height }: Box, base: number, lean: number): Float32Array {
-  const upright = new Float32Array(alpha.length);
-  for (let y = 0; y < height; y++) {
-    const aside = lean * (base - top - y - 0.5);
-    const [whole, part] = [Math.floor(aside), aside - Math.floor(aside)];
-    const at = (x: number) => (x >= 0 && x < width ? alpha[y * width + x] : 0);
-    for (let x = 0; x < width; x++) upright[y * width + x] = at(x + whole) * (1 - part) + at(x + whole + 1) * part;
-  }
-  return upright;
-}
 
 function sumsOf(alpha: Float32Array): InkCrop['sums'] {
   let [sum, squares] = [0, 0];

@@ -1,5 +1,5 @@
 /** Letters that do not lie on the ink: what is printed alike is drawn in their place. */
-import { misspellsThai } from './thai-vowels.ts';
+import { misspellsThai } from '../../../words/thai-vowels.ts';
 import { coverage, faces } from '../../../fonts/index.ts';
 import { alternatesOf, changesBowls, isHangul } from './alternates.ts';
 import { clustersOf, matchInPlace, matchNearby } from '../match/cluster-match.ts';

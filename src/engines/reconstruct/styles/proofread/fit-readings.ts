@@ -1,6 +1,6 @@
 import type { Family } from '../../../fonts/index.ts';
 import type { Script } from '../../document.ts';
-import { misspellsThai } from './thai-vowels.ts';
+import { misspellsThai } from '../../../words/thai-vowels.ts';
 import { changesBowls, changesScript, keepNumbers, losesLetters, marksIn } from './alternates.ts';
 import { EXPLAINED, type InkedLine } from '../match/candidates.ts';
 import { clustersOf } from '../match/cluster-match.ts';

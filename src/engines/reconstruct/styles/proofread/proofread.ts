@@ -3,7 +3,7 @@
  * the other recognisers' readings. What lies on the ink is what is printed.
  */
 import { settleAccents } from './accents.ts';
-import { misspellsThai } from './thai-vowels.ts';
+import { misspellsThai } from '../../../words/thai-vowels.ts';
 import { changesScript, keepNumbers, losesLetters, marksIn } from './alternates.ts';
 import { clustersOf, matchInPlace } from '../match/cluster-match.ts';
 import { differences, type Edit } from './differences.ts';
