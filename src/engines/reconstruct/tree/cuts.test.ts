@@ -40,6 +40,16 @@ describe('cuts', () => {
     expect(sketch(await tree(words, bars))).toBe('([name 0 () 65%] [name 1 () 55%] [name 2 () 45%])');
   });
 
+  test('a chart beside a score is a column of rows', async () => {
+    const rows = [0, 1, 2].map((i) => 100 + 60 * i);
+    const words = rows.flatMap((y, i) => [line(`name ${i}`, 300, y + 20, 70), line(`${6 - i}5%`, 760, y + 20, 50)]);
+    const bars = rows.map((y) => card({ x: 420, y, width: 300, height: 12 }, 6));
+    const score = [line('4.9', 60, 160, 140, { size: 76 }), line('5,182 reviews', 70, 210, 120)];
+    expect(sketch(await tree([...score, ...words], bars))).toBe(
+      '([(4.9 5,182 reviews) ([name 0 () 65%] [name 1 () 55%] [name 2 () 45%])])',
+    );
+  });
+
   test('a chain of photos with cards over their edges is told in the order in which it is read', async () => {
     const photo = (y: number) => picture({ x: 40, y, width: 500, height: 200 });
     const panel = (y: number) => card({ x: 300, y, width: 300, height: 120 });

@@ -88,13 +88,32 @@ export function container(layout: ContainerNode['layout'], children: readonly La
 function chooseCut(parts: readonly Cuttable[]): Cut | null {
   const rows = cutAlong(parts, 'y');
   const columns = cutAlong(parts, 'x');
-  if (!rows || !columns) return rows ?? columns;
+  if (!rows || !columns) return rows ?? withChart(columns);
   if (!sideBySide(columns.groups)) return rows;
   if (isTitleOver(rows.groups, columns.groups.length)) return belowTitle(rows);
   if (areHeadedAlike(columns.groups)) return columns;
   if (areBars(rows.groups, columns.groups) || areNumberedRows(rows.groups, columns.groups) || areNotedRows(rows.groups, columns.groups))
     return rows;
-  return Math.max(...columns.gaps) > X_PREFERENCE * Math.max(...rows.gaps) ? columns : rows;
+  return Math.max(...columns.gaps) > X_PREFERENCE * Math.max(...rows.gaps) ? withChart(columns) : rows;
+}
+
+/** Names, bars and figures of a chart that stands beside other columns are one column: its own rows are cut there. */
+function withChart(columns: Cut | null): Cut | null {
+  if (!columns) return null;
+  const { axis, groups, gaps } = columns;
+  for (let length = groups.length - 1; length >= 2; length--)
+    for (let first = 0; first + length <= groups.length; first++) {
+      const chart = groups.slice(first, first + length);
+      const rows = cutAlong(chart.flat(), 'y');
+      if (!rows || !areBars(rows.groups, chart)) continue;
+      const last = first + length;
+      return {
+        axis,
+        groups: [...groups.slice(0, first), chart.flat(), ...groups.slice(last)],
+        gaps: [...gaps.slice(0, first), ...gaps.slice(last - 1)],
+      };
+    }
+  return columns;
 }
 
 /** A title in the middle over columns that it alone joins: without it there are more of them. */

@@ -8,6 +8,7 @@ import { columns } from './row-columns.ts';
 import { grid, segments, shelf, swatches } from './row-grids.ts';
 import { justified, keptShape, levelled, type RowKind } from './row-kinds.ts';
 import { meter, opener, OPENER, phrase } from './row-lines.ts';
+import { strip } from './row-strips.ts';
 
 /** Beside so much room (CSS px) a child of a wrapped row goes to the next line; words behind a mark, a number or an icon take what these leave of a phone. */
 const LINE = { most: 280, opened: 220 };
@@ -32,7 +33,7 @@ const wrapped: RowKind = {
 };
 
 /** The first that a row is of decides. */
-const KINDS: readonly RowKind[] = [segments, swatches, phrase, columns, grid, shelf, meter, opener, wrapped];
+const KINDS: readonly RowKind[] = [segments, swatches, phrase, strip, columns, grid, shelf, meter, opener, wrapped];
 
 const kindOf = (row: ContainerNode, fluid: FluidAcross): RowKind => KINDS.find((kind) => kind.is(row, fluid))!;
 
