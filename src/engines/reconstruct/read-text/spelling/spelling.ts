@@ -207,7 +207,7 @@ export const repairKorean = (text: string): string =>
     // Two readings of one mark, on either side; and from one figure to another, where no price begins.
     .replace(/(?<=^|\s)(["“])'(?=[가-힣])/gu, '$1')
     .replace(/(?<=[가-힣?!.])(?:(["”])'|'')(?=[가-힣])/gu, (_, mark?: string) => mark ?? '"')
-    .replace(/(?<=(?<![\d,])\d{1,2})₩(?=\d{1,2}(?![\d,]))/gu, '~')
+    .replace(/(?<=(?<![\d,])\d{1,2})₩(?=\d{1,3}(?![\d,]))/gu, '~')
     // A question's marker, and an arrow between two numbers.
     .replace(/^0\.\s?(?=[가-힣])/u, 'Q. ')
     .replace(/(?<=\d\s?)-[*＊]\s?(?=\d)/gu, '→')
