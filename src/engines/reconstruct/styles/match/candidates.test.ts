@@ -48,3 +48,16 @@ test('black figures are told from those of another family by the black face', ()
   expect(own!.drawn.face.weight).toBe(900);
   expect(own!.match).toBeGreaterThan(other!.match + 0.05);
 });
+
+test('light letters that stand close are told from those of another family by the light face', () => {
+  const text = '새벽 숲 이끼가 물을 붙드는 방식 그대로,';
+  const page = printed([{ text, family: 'Noto Sans KR', weight: 300, size: 20, x: 20, baseline: 90, spacing: -0.4 }]);
+  const [line] = page.read.lines;
+  const [ink] = inkViews({ source: page.source.raster, plate: page.plate.raster, noise: 0, lines: [line.box] }, line);
+  const [own, other] = ['Noto Sans KR', 'Pretendard'].map((name) => {
+    const [family] = familiesFor(line, new Set(['hangul'])).filter((one) => one.name === name);
+    return fitFamily(family!, { line, ink: ink! }, false)!;
+  });
+  expect(own!.drawn.face.weight).toBe(300);
+  expect(own!.match).toBeGreaterThan(other!.match);
+});

@@ -10,8 +10,11 @@ export interface InkedLine {
   readonly ink: InkCrop;
 }
 
-/** Faces from this weight on are black: heavier than the bold one that stands for a family. */
+/** Faces from this weight on are black: heavier than the bold one that stands for a family; from this one down they are light. */
 const BLACK = 800;
+const LIGHT = 300;
+/** Ink with less than this share of the regular face's is perhaps a light one's, which has about 0.8 of it. */
+const LIGHTER = 0.9;
 /** The face must have glyphs for this share of the words; the rest falls back, as it would in a browser. */
 const COVERED = 0.95;
 /** A face that is the line's own matches at least this well (notes-type: 0.86). */
@@ -41,6 +44,13 @@ function standFor(pool: readonly Face[]): DrawnFace[] {
 function blackOf(family: Family): Face | undefined {
   return uprightFaces(family)
     .filter(({ weight }) => weight >= BLACK)
+    .at(-1);
+}
+
+/** A family's light face, where it has one. */
+function lightOf(family: Family): Face | undefined {
+  return uprightFaces(family)
+    .filter(({ weight }) => weight <= LIGHT)
     .at(-1);
 }
 
@@ -87,15 +97,22 @@ export function fitFamily(family: Family, { line, ink }: InkedLine, italics: boo
     if (fit && (!best || fit.match > best.match)) best = fit;
     if (fit && i === 0) stroke = fit.massRatio / fit.peak;
   }
-  const black = blackOf(family);
-  // Black figures in bold are as far off as those of another family, which may then come first.
-  if (black && best && best.drawn === upright[1] && best.match <= SETTLED && best.massRatio > 1) {
-    const fit = fitFace({ face: black, fakeBold: false }, line, ink);
-    if (fit && fit.match > best.match) best = fit;
-  }
+  const beyond = best && beyondFor(family, best, upright);
+  const fit = beyond && fitFace({ face: beyond, fakeBold: false }, line, ink);
+  if (fit && fit.match > best!.match) best = fit;
   if (italics) best = slantedFit(family, { line, ink }, best) ?? best;
   // How pale the ink is, is told by the face that it is in.
   return best && { ...best, stroke: stroke ? stroke * best.peak : best.massRatio };
+}
+
+/**
+ * The face heavier than the bold one, or lighter than the regular one, that a line may be set in. Black figures in bold are as far off as those of another family,
+ * which may then come first; so is light text that is set a little closer in the regular face.
+ */
+function beyondFor(family: Family, { drawn, match, massRatio }: Fit, [regular, bold]: readonly DrawnFace[]): Face | undefined {
+  if (match > SETTLED) return undefined;
+  if (drawn === bold && massRatio > 1) return blackOf(family);
+  return drawn === regular && massRatio < LIGHTER ? lightOf(family) : undefined;
 }
 
 /** Best fit of the family's slanted faces, where the letters are slanted. */
