@@ -15,6 +15,7 @@ import { followNeighbours } from './proofread/neighbours.ts';
 import { choosePageFamilies, findFurtherFamilies } from './families/page-families.ts';
 import { knownStyles, proveInKnownStyle, proveLine } from './proofread/prove.ts';
 import { isLoneStranger, measureStrangers, straighten, strangeScripts } from './families/strangers.ts';
+import { followPageWeights } from './families/page-weights.ts';
 import { sharePeers } from './families/peers.ts';
 import { shareRows } from './families/rows.ts';
 import { shareTightness } from './families/tight.ts';
@@ -99,7 +100,7 @@ async function matchLevel(input: StylesInput, context: StageContext): Promise<Ma
   const isStrange = ({ line }: InkedLine) => strange.has(line.script) && line.direction === 'ltr';
   const dressing = createDressing(input);
   const loners = await proveGroups(
-    followNeighbours(shareSizes(shareTightness(shareRows(groupStyles(fitted.filter((line) => !isStrange(line))))))),
+    followNeighbours(followPageWeights(shareSizes(shareTightness(shareRows(groupStyles(fitted.filter((line) => !isStrange(line)))))))),
     dressing,
     work,
   );

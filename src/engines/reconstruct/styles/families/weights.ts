@@ -7,10 +7,9 @@ import { fitAt, type Fit } from '../match/fit.ts';
 
 /** Mass against the regular face from which a family without bold was emboldened by the browser. */
 const EMBOLDENED = 1.2;
-/**
- * How much the mass counts against the match in the choice of a weight, and what 400 and 700 have ahead of others, since pages ask for them far
- * more. On photos the mass is uncertain.
- */
+/** Weights that pages ask for far more than for others. */
+const USUAL: ReadonlySet<number> = new Set([400, 700]);
+/** How much the mass counts against the match in the choice of a weight, and what usual ones have ahead of others. On photos the mass is uncertain. */
 const WEIGHT = { flat: { mass: 1, bonus: 0.03 }, other: { mass: 0.3, bonus: 0.03 } };
 /** Under this size, px, the mass of strokes thinner than a pixel tells weights apart ever less: what the usual ones have ahead grows with the square. */
 const TELLING_SIZE = 16;
@@ -31,8 +30,17 @@ interface Setting {
   readonly spacing: Spacing;
 }
 
-/** The weight whose drawn mass is nearest to the ink's (notes-type: 95 % exact) and whose letters lie on it. */
-export function pooledWeight(lines: readonly InkedLine[], family: Family, italic: boolean, { size, spacing }: Setting): DrawnFace {
+/**
+ * The weight whose drawn mass is nearest to the ink's (notes-type: 95 % exact) and whose letters lie on it.
+ * @param usual weights that the page asks for far more than for others
+ */
+export function pooledWeight(
+  lines: readonly InkedLine[],
+  family: Family,
+  italic: boolean,
+  { size, spacing }: Setting,
+  usual: ReadonlySet<number> = USUAL,
+): DrawnFace {
   const slanted = slantedFaces(family);
   const pool = italic && slanted.length > 0 ? slanted : uprightFaces(family);
   const drawn = (spacingOf: (face: Face, inked: InkedLine) => Spacing): Fit[][] =>
@@ -46,7 +54,7 @@ export function pooledWeight(lines: readonly InkedLine[], family: Family, italic
   const isOwn = Math.max(...set.map(matchOf)) >= TRUSTED.all;
   const drawings = isOwn ? set : drawn((face, inked) => asWide(face, inked, size, spacing));
   const best = Math.max(...drawings.map(matchOf));
-  const off = pool.map(({ weight }, i) => unlikeliness(weight, drawings[i]!, { lines, size, best }));
+  const off = pool.map(({ weight }, i) => unlikeliness(weight, drawings[i]!, { lines, size, best, usual }));
   return { face: pool[off.indexOf(Math.min(...off))], fakeBold: false };
 }
 
@@ -58,14 +66,19 @@ export function pooledWeight(lines: readonly InkedLine[], family: Family, italic
 export function unlikeliness(
   weight: number,
   fits: readonly Fit[],
-  { lines, size, best }: { readonly lines: readonly InkedLine[]; readonly size: number; readonly best: number },
+  {
+    lines,
+    size,
+    best,
+    usual = USUAL,
+  }: { readonly lines: readonly InkedLine[]; readonly size: number; readonly best: number; readonly usual?: ReadonlySet<number> },
 ): number {
   const { mass, bonus } = lines.every(({ line }) => line.surface === 'flat') ? WEIGHT.flat : WEIGHT.other;
   const trust = Math.max(0, Math.min(1, (best - TRUSTED.none) / (TRUSTED.all - TRUSTED.none))) ** 2;
   const paled = paledBy(size, Math.max(...lines.map(({ ink }) => ink.noise)));
   const heavier = Math.log(ratioOf(fits));
-  const usual = weight === 400 || weight === 700 ? bonus * Math.max(1, TELLING_SIZE / size) ** 2 : 0;
-  return mass * (heavier > 0 ? Math.max(0, heavier - paled) : -heavier) + trust * (1 - matchOf(fits)) - usual;
+  const ahead = usual.has(weight) ? bonus * Math.max(1, TELLING_SIZE / size) ** 2 : 0;
+  return mass * (heavier > 0 ? Math.max(0, heavier - paled) : -heavier) + trust * (1 - matchOf(fits)) - ahead;
 }
 
 /** By how much ink may look heavier than it is, as the log of a ratio. */
