@@ -114,15 +114,16 @@ test.each([
 });
 
 test.each([
-  ['보내기', '전에', '희망일', '을 적어 주세요', 400],
-  ['한 번 더', '눌러', '꼼꼼하게 ', '닦아 냅니다', 400],
-])('words in the colour of their line are bold where they are printed so: %s %s %s', async (first, second, bold, rest, usual) => {
+  ['보내기', '전에', '희망일', '을 적어 주세요', 400, 700],
+  ['한 번 더', '눌러', '꼼꼼하게 ', '닦아 냅니다', 400, 700],
+  ['한 번 더', '눌러', '꼼꼼하게 ', '닦아 냅니다', 300, 500],
+])('words in the colour of their line are bold where they are printed so: %s %s %s', async (first, second, bold, rest, usual, weight) => {
   const [size, baseline, family] = [18, 60, 'Noto Sans KR'];
   const width = (text: string) => [...text].reduce((sum, letter) => sum + (letter === ' ' ? 0.224 : 0.92) * size, 0);
   const start = `${first} ${second} `;
   const input = printed([
     { text: start, family, weight: usual, size, x: 20, baseline },
-    { text: bold, family, weight: 700, size, x: 20 + width(start), baseline },
+    { text: bold, family, weight, size, x: 20 + width(start), baseline },
     { text: rest, family, weight: usual, size, x: 20 + width(start + bold), baseline },
   ]);
   const { lines: parts } = input.read;
@@ -131,7 +132,7 @@ test.each([
   const { lines } = await matchStyles({ ...input, read: { ...input.read, lines: [whole] } }, context);
   expect(lines[0].runs.map(({ text, style }) => [text, style.weight])).toEqual([
     [start, usual],
-    [bold, 700],
+    [bold, weight],
     [rest, usual],
   ]);
 });

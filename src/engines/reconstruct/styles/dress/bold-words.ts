@@ -1,4 +1,5 @@
 /** Words that are bolder than the rest of their line, in the same colour: each letter is weighed by its own ink, and two weights are drawn to prove them. */
+import type { Family } from '../../../fonts/index.ts';
 import { luminance } from '../../../image/colour.ts';
 import { uprightFaces } from '../match/candidates.ts';
 import { advanceOf, drawText, type DrawnFace, type DrawnText, type Spacing } from '../drawing/drawing.ts';
@@ -24,8 +25,8 @@ export interface WeighedStretch {
   readonly drawn: DrawnFace;
 }
 
-/** Pages ask for these two weights, and for a light face beside bold words, up to `lightest`, where the line itself is so light. */
-const USUAL = { regular: 400, bold: 700, lightest: 300 };
+/** Pages ask for these two weights, and for a light face, up to `lightest`, beside bold or medium words, where the line itself is so light. */
+const USUAL = { regular: 400, bold: 700, lightest: 300, medium: 500 };
 /** Under this match letters do not lie on their ink, not even those of a like face; so many letters of each weight tell it, at least. */
 const LEAST = { match: 0.6, letters: 2 };
 /** The line drawn in two weights lies on the ink better than in one by so much: in one, a few bold words cost 0.01 and more. */
@@ -33,18 +34,33 @@ const PROVED = 0.004;
 /** Px on every side of the ink where the drawing may stand out. */
 const PAD = 2;
 
+const isLetter = ({ text }: Stretch): boolean => /[\p{L}\p{N}]/u.test(text);
+
 /** @returns the line's stretches, each in its face; null where one weight explains the line */
 export function boldStretches(words: readonly PlacedWord[], line: SetLine, ink: InkCrop): WeighedStretch[] | null {
-  const pair = facesOf(line.drawn);
-  const letters = words.flatMap((word) => word.clusters.map((cluster) => ({ cluster, word })));
-  const isLetter = ({ cluster }: { cluster: Stretch }) => /[\p{L}\p{N}]/u.test(cluster.text);
-  if (!pair || words.some(({ clusters }) => clusters.length === 0) || letters.filter(isLetter).length < 2 * LEAST.letters) return null;
+  const letters = words.flatMap((word) => word.clusters);
+  if (words.some(({ clusters }) => clusters.length === 0) || letters.filter(isLetter).length < 2 * LEAST.letters) return null;
+  const inPair = (pair: FacePair) => stretchesIn(pair, words, line, ink) ?? [];
+  const usual = pairsOf(line.drawn).flatMap(inPair);
+  // Light and medium words together pass for regular and bold ones.
+  const found = usual.length > 0 && line.drawn.face.weight === USUAL.regular ? [...usual, ...lightPair(line.drawn).flatMap(inPair)] : usual;
+  return found.length > 0 ? found.reduce((best, one) => (one.match > best.match ? one : best)).stretches : null;
+}
+
+/** The line's stretches in a pair of faces, and how well they lie on the ink; null where one weight explains the line. */
+function stretchesIn(
+  pair: FacePair,
+  words: readonly PlacedWord[],
+  line: SetLine,
+  ink: InkCrop,
+): { readonly stretches: WeighedStretch[]; readonly match: number } | null {
+  const letters = words.flatMap((word) => word.clusters);
   const single = [line.drawn, ...pair].map((drawn) => fitAt(drawn, line, ink, line.size, line.spacing)?.match ?? -1);
   if (Math.max(...single) < LEAST.match) return null;
   const states = cheapestStates(weighed(words, pair, line, ink));
   if (!states) return null;
   const stretches: { text: string; isBold: boolean }[] = [];
-  for (const [i, { cluster }] of letters.entries()) {
+  for (const [i, cluster] of letters.entries()) {
     const last = stretches.at(-1);
     if (last && last.isBold === states[i]) last.text += cluster.text;
     else stretches.push({ text: cluster.text, isBold: states[i]! });
@@ -52,23 +68,32 @@ export function boldStretches(words: readonly PlacedWord[], line: SetLine, ink: 
   const lettersIn = (isBold: boolean) => letters.filter((letter, i) => isLetter(letter) && states[i] === isBold).length;
   if (lettersIn(true) < LEAST.letters || lettersIn(false) < LEAST.letters) return null;
   const found = stretches.map(({ text, isBold }) => ({ text, drawn: pair[isBold ? 1 : 0] }));
-  return matchOf(found, line, ink) > Math.max(...single) + PROVED ? found : null;
+  const match = matchOf(found, line, ink);
+  return match > Math.max(...single) + PROVED ? { stretches: found, match } : null;
 }
 
-/** The regular and the bold face of the line's family; null where it has not both. */
-function facesOf({ face, fakeBold }: DrawnFace): readonly [DrawnFace, DrawnFace] | null {
-  if (face.italic || fakeBold) return null;
-  const pool = uprightFaces(face.family);
-  const [regular, bold] = [
-    face.weight <= USUAL.lightest ? face : pool.find(({ weight }) => weight === USUAL.regular),
-    pool.find(({ weight }) => weight === USUAL.bold),
-  ];
-  return regular && bold
+type FacePair = readonly [regular: DrawnFace, bold: DrawnFace];
+
+/** The regular and the bold face of the line's family, as far as it has them; a light one is paired with a medium one, too. */
+function pairsOf({ face, fakeBold }: DrawnFace): FacePair[] {
+  if (face.italic || fakeBold) return [];
+  if (face.weight > USUAL.lightest) return pairIn(face.family, USUAL.regular, USUAL.bold);
+  return [...pairIn(face.family, face.weight, USUAL.bold), ...pairIn(face.family, face.weight, USUAL.medium)];
+}
+
+const lightPair = ({ face }: DrawnFace): FacePair[] => pairIn(face.family, USUAL.lightest, USUAL.medium);
+
+/** None where the family has not both weights. */
+function pairIn(family: Family, regular: number, bold: number): FacePair[] {
+  const [first, second] = [regular, bold].map((own) => uprightFaces(family).find(({ weight }) => weight === own));
+  return first && second
     ? [
-        { face: regular, fakeBold: false },
-        { face: bold, fakeBold: false },
+        [
+          { face: first, fakeBold: false },
+          { face: second, fakeBold: false },
+        ],
       ]
-    : null;
+    : [];
 }
 
 /** Each letter's ink, and the ink that the two faces would have in its place. */

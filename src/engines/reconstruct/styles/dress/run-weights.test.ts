@@ -37,6 +37,10 @@ it('a bold word of another colour is bold, and all of a bold line is', () => {
   expect(weightsOf(700, 700)).toEqual([700, 700]);
 });
 
+it('a medium word of another colour stands out of a light line, whose style passed for a regular one', () => {
+  expect(weightsOf(300, 500)).toEqual([300, 500]);
+});
+
 it('between two weights that pages ask for the style that was told by all lines stays', () => {
   expect(weightsOf(600, 500)).toEqual([400, 400]);
   expect(weightsOf(500, 700)).toEqual([400, 700]);

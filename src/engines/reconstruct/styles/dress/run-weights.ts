@@ -26,6 +26,8 @@ interface Setting {
 
 /** Weights that a line's words may differ in: pages ask for regular and bold, and set prices in heavier ones, which have to explain the ink so much better than these (as the logarithm of a ratio, over all runs). */
 const USUAL = [400, 700];
+/** Beside light words, up to this weight, a medium face is bold enough; together they pass for a regular line. */
+const LIGHT = { most: 300, medium: 500 };
 const HEAVIER = 0.1;
 /** Two weights have to explain the ink's mass better than one by so much, as the logarithm of a ratio: bold has 1.3 to 1.5 times the mass of regular, and equal weights come out within 0.08. */
 const TWO_WEIGHTS = 0.12;
@@ -42,7 +44,8 @@ const SAME_HUE = 0.98;
 export function weighRuns(runs: readonly ColouredRun[], setting: Setting, source: RgbRaster, ink: InkCrop): DrawnFace[] {
   const { drawn } = setting;
   const { face } = drawn;
-  const isOther = ({ weight }: { readonly weight: number }) => weight !== face.weight && (USUAL.includes(weight) || weight > 700);
+  const tried = face.weight <= USUAL[0]! ? [...USUAL, LIGHT.most, LIGHT.medium] : USUAL;
+  const isOther = ({ weight }: { readonly weight: number }) => weight !== face.weight && (tried.includes(weight) || weight > 700);
   const other = uprightFaces(face.family).filter(isOther);
   if (runs.length < 2 || face.italic || drawn.fakeBold || other.length === 0) return runs.map(() => drawn);
   const faces: DrawnFace[] = [drawn, ...other.map((one) => ({ face: one, fakeBold: false }))];
@@ -55,8 +58,10 @@ export function weighRuns(runs: readonly ColouredRun[], setting: Setting, source
   });
   if (!off[main]) return runs.map(() => drawn);
   /** With each face for the longest run: what is left unexplained, and the best face of each. */
-  const tries = faces.map((_, own) => {
-    const chosen = off.map((values, i) => (values && i !== main ? cheapest(values, own, costs) : own));
+  const tries = faces.flatMap(({ face: of }, own) => {
+    if (own > 0 && of.weight === LIGHT.medium) return [];
+    const allowed = faces.map((one, i) => i === own || one.face.weight !== LIGHT.medium || of.weight <= LIGHT.most);
+    const chosen = off.map((values, i) => (values && i !== main ? cheapest(values, own, costs, allowed) : own));
     return {
       chosen,
       cost:
@@ -70,8 +75,8 @@ export function weighRuns(runs: readonly ColouredRun[], setting: Setting, source
 }
 
 /** The face that explains a run best, where any other than the line's own costs more. */
-function cheapest(values: readonly number[], own: number, costs: readonly number[]): number {
-  const all = values.map((value, i) => value + Number(i !== own) * costs[i]!);
+function cheapest(values: readonly number[], own: number, costs: readonly number[], allowed: readonly boolean[]): number {
+  const all = values.map((value, i) => (allowed[i] ? value + Number(i !== own) * costs[i]! : Infinity));
   return all.reduce((least, cost, i) => (cost < all[least]! ? i : least), own);
 }
 
