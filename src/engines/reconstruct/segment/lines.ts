@@ -1,4 +1,4 @@
-/** Lines across the page that repeat on one ground: graph paper, lists with rules. */
+/** What repeats across the page on one ground: graph paper, lists with rules, stripes and checks. */
 import type { RgbRaster } from '../../image/raster.ts';
 
 /** So many lines, this near to each other, px, are a pattern; one alone divides. */
@@ -7,6 +7,42 @@ const PATTERN = { lines: 4, apart: 120 };
 const BESIDE = 5;
 /** Share of the columns that have one ground above and below a line, and by how many levels that may differ. */
 const SAME = { share: 0.75, levels: 4 };
+
+/** So many bands of two looks in turn are stripes; each of a look as high as the next one, give or take px. Looks are taken from the outer part of the width at each side. */
+const STRIPES = { bands: 4, alike: 2, margin: 0.04 };
+
+/** @returns the cuts without those within stripes */
+export function withoutStripes(raster: RgbRaster, cuts: readonly number[], noise: number): number[] {
+  const edges = [0, ...cuts, raster.height];
+  const bands = cuts.map((y, i) => ({ y, height: edges[i + 2]! - y }));
+  const isLike = (i: number, j: number) =>
+    Math.max(bands[i]!.height, bands[j]!.height) <= PATTERN.apart &&
+    Math.abs(bands[i]!.height - bands[j]!.height) <= STRIPES.alike &&
+    looksAlike(raster, middleOf(bands[i]!), middleOf(bands[j]!), noise);
+  const inner = new Set<number>();
+  for (let first = 0; first + 2 < bands.length;) {
+    let end = first + 2;
+    while (end < bands.length && isLike(end - 2, end)) end++;
+    if (end - first >= STRIPES.bands) for (let i = first + 1; i < end; i++) inner.add(bands[i]!.y);
+    first = end > first + 2 ? end - 1 : first + 1;
+  }
+  return cuts.filter((y) => !inner.has(y));
+}
+
+const middleOf = ({ y, height }: { readonly y: number; readonly height: number }): number => y + (height >> 1);
+
+/** Whether two rows have the same look at both sides. */
+function looksAlike({ data, width }: RgbRaster, a: number, b: number, noise: number): boolean {
+  const margin = Math.max(4, Math.round(width * STRIPES.margin));
+  return [0, width - margin].every((from) => {
+    let same = 0;
+    for (let x = from; x < from + margin; x++) {
+      const [i, j] = [(a * width + x) * 3, (b * width + x) * 3];
+      if (Math.max(...[0, 1, 2].map((c) => Math.abs(data[i + c]! - data[j + c]!))) <= SAME.levels + 2 * noise) same++;
+    }
+    return same >= SAME.share * margin;
+  });
+}
 
 /** @returns the cuts without those at lines of a pattern */
 export function withoutPatternLines(raster: RgbRaster, cuts: readonly number[], noise: number): number[] {

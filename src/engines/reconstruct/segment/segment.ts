@@ -5,7 +5,7 @@ import type { Plate, ReadResult, Section, SourcePicture } from '../document.ts';
 import { findCuts } from './cuts.ts';
 import { findGapCuts } from './gaps.ts';
 import { groundFill } from './ground.ts';
-import { withoutPatternLines } from './lines.ts';
+import { withoutPatternLines, withoutStripes } from './lines.ts';
 
 /** A long band of one colour is searched for headings after wide gaps from this height on, px a px of width. */
 const LONG_BAND = 0.6;
@@ -21,7 +21,7 @@ export async function segment(
   const { raster } = input.plate;
   const noise = noiseAfterCleaning(input.source.noise);
   const lines = input.read.lines.filter((line) => line.kind === 'overlay');
-  const visible = withoutPatternLines(raster, findCuts(raster, noise), noise);
+  const visible = withoutStripes(raster, withoutPatternLines(raster, findCuts(raster, noise), noise), noise);
   context.signal.throwIfAborted();
   const edges = [0, ...visible, raster.height];
   const cuts: number[] = [];
