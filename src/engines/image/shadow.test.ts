@@ -37,6 +37,24 @@ test('what fades under a box alone is no shadow of it: the area of a chart', () 
   expect(findShadow(raster, BOX, 0, 0)).toBeNull();
 });
 
+test('checks of the ground, which fade below a box and beside it like a shadow that is moved up, are none where it is even above', () => {
+  const raster = createRaster(860, 700, 3);
+  for (let y = 0; y < raster.height; y++)
+    for (let x = 0; x < raster.width; x++) {
+      const lighter = Number(x % 80 < 40) + Number(y % 80 < 40);
+      raster.data.set([18 + 17 * lighter, 134 + 9 * lighter, 74 + 13 * lighter], (y * raster.width + x) * 3);
+    }
+  const box = { x: 442, y: 241, width: 378, height: 160 };
+  for (const x of [40, 442])
+    for (const [y, height, color] of [
+      [11, 230, [207, 232, 198]],
+      [241, 160, [255, 255, 255]],
+      [425, 160, [201, 220, 245]],
+    ] as const)
+      paintFill(raster, { x, y, width: 378, height }, SQUARE, { kind: 'solid', color });
+  expect(findShadow(raster, box, 24, 0)).toBeNull();
+});
+
 test('a panel round a box, wider on its sides, ends in a step: no shadow does', () => {
   const raster = white();
   paintFill(raster, { x: BOX.x - 30, y: BOX.y - 50, width: BOX.width + 60, height: BOX.height + 100 }, SQUARE, {

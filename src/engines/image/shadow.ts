@@ -95,6 +95,7 @@ export function findShadow(raster: RgbRaster, box: Box, corner: number, noise: n
   const seen = noise < LOSSY ? first : Math.max(first, ...fading.flatMap((samples) => samples.slice(0, RINGS).map(({ depth: d }) => d)));
   if (fitted.amplitude > MOST_UNSEEN * seen) return null;
   if (fitted.geometry.blur > Math.max(WIDE.least, WIDE.sides * Math.min(box.width, box.height))) return null;
+  if (isUnseenBefore(profiles, fitted, noise)) return null;
   const shadow = { ...fitted.geometry, ...inkOf(ground, deepest, fitted.amplitude) };
   return isRim(shadow, noise) || (noise >= LOSSY && isStain(shadow, ground)) ? null : shadow;
 }
@@ -238,6 +239,25 @@ function isBare(samples: readonly Sample[], { geometry, amplitude }: Fitted, noi
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const said = mean(near.map(({ side, distance }) => amplitude * shareAt(side, distance, { sigma: blur / 2, offsetX, offsetY })));
   return said >= BARE.shows + BARE.perNoise * noise && mean(near.map(({ depth }) => depth)) < BARE.share * said;
+}
+
+/** A shadow that is moved up or left by so many px would fall over what is drawn before its box; that is even, give or take these levels, where the shadow would change by so many within these px. */
+const BEFORE = { moved: 2, px: 6, even: 2, changes: 8 };
+
+/** Whether nothing is seen of a shadow on the side that it is moved to: what fades elsewhere is a pattern of the ground. */
+function isUnseenBefore(
+  profiles: readonly { readonly side: Side; readonly colors: readonly Rgb[] }[],
+  { geometry, amplitude }: Fitted,
+  noise: number,
+): boolean {
+  const { blur, offsetX, offsetY } = geometry;
+  return profiles.some(({ side, colors }) => {
+    const moved = side === 'top' ? -offsetY : side === 'left' ? -offsetX : 0;
+    if (moved < BEFORE.moved || colors.length < BEFORE.px) return false;
+    const isEven = colors.slice(1, BEFORE.px).every((color) => channelDistance(color, colors[0]) <= BEFORE.even + 2 * noise);
+    const saidAt = (distance: number) => amplitude * shareAt(side, distance, { sigma: blur / 2, offsetX, offsetY });
+    return isEven && saidAt(0.5) - saidAt(BEFORE.px - 0.5) >= BEFORE.changes + 2 * noise;
+  });
 }
 
 /**
