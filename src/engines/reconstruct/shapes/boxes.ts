@@ -19,6 +19,7 @@ import { discOf, wholeDisc } from './discs.ts';
 import type { Band, FoundBox } from './found-box.ts';
 import { roundedOf, wholeCircle } from './circles.ts';
 import { withSquareCorners } from './square-corners.ts';
+import { roundedByRows } from './rounded-rows.ts';
 import { wholeBox } from './whole-edges.ts';
 import { insidePhoto } from './photos.ts';
 import { trackBehind } from './tracks.ts';
@@ -243,7 +244,10 @@ function outlineOf(band: Band, region: Region): Measured | null {
     .toSorted((a, b) => a[1] - b[1])[0];
   const fits = misfit <= (isLabel ? MOST_MISFIT.label : MOST_MISFIT.any);
   if (fits && misfit >= CUT_MISFIT && hasStraightCut(outline, radius)) return null;
-  return fits ? { outline, radius, fill, around } : noise > 0.5 ? halfwayOf(band, region, fill) : null;
+  if (fits) return { outline, radius, fill, around };
+  if (noise > 0.5) return halfwayOf(band, region, fill);
+  const byRows = roundedByRows(band, region, fill);
+  return byRows && { ...byRows, fill, around };
 }
 
 /** The same of a label whose region is only a part of it. */
