@@ -63,7 +63,17 @@ export type Shape =
       readonly orientation: 'horizontal' | 'vertical';
       readonly color: Rgb;
       readonly style: 'solid' | 'dashed' | 'dotted';
+      /** Where it goes through a column of cells in a colour of its own. */
+      readonly through?: RuleStretch;
     };
+
+/** A part of a level line. */
+export interface RuleStretch {
+  /** From x to before x. */
+  readonly from: number;
+  readonly to: number;
+  readonly color: Rgb;
+}
 
 export type BoxShape = Extract<Shape, { kind: 'box' }>;
 export type RuleShape = Extract<Shape, { kind: 'rule' }>;

@@ -52,3 +52,16 @@ test('lines between cells that stand apart do so, too', () => {
   const apart = cells.map((cell, i) => ({ ...cell, box: { ...cell.box, y: cell.box.y + 20 * i } }));
   expect(rulesThroughStacks([rule(40, 80, 150)], apart)).toEqual([rule(40, 80, 150)]);
 });
+
+test('within a column a line keeps the colour that it has there', () => {
+  const over = (y: number): FoundRule => ({ ...rule(200, y, 120), color: [255, 130, 90] });
+  const beside = [rule(40, 70, 160), rule(320, 70, 408), rule(40, 121, 160), rule(320, 121, 408)];
+  const rules = rulesThroughStacks([...beside, over(70), over(121)], cells);
+  expect(rules).toEqual([70, 121].map((y) => ({ ...rule(40, y, 688), through: { from: 200, to: 320, color: [255, 130, 90] } })));
+});
+
+test('one in nearly the same colour is one line', () => {
+  const over = (y: number): FoundRule => ({ ...rule(200, y, 120), color: [56, 58, 66] });
+  const rules = rulesThroughStacks([rule(40, 70, 160), over(70), rule(40, 121, 160), over(121)], cells);
+  expect(rules.map((found) => found.through)).toEqual([undefined, undefined]);
+});

@@ -1,5 +1,5 @@
 /** Lines of a table go on through a column of coloured cells: compression leaves pieces of them beside the column, and loses some. */
-import { channelDistance } from '../../image/colour.ts';
+import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { bottom, boxFromEdges, right, type Box } from '../../image/geometry.ts';
 import { median, medianOf } from '../../image/median.ts';
 import type { FoundBox } from './found-box.ts';
@@ -11,6 +11,8 @@ const SEAM = { gap: 4, least: 2 };
 const PIECE = { off: 3, apart: 16 };
 /** Pieces of one line differ by no more levels: on coloured cells a line is darker or paler than beside them. */
 const ONE_COLOUR = 64;
+/** Levels between a line's colour within the column and beside it that are seen: less is the same colour. */
+const SHADE = 12;
 /** Share of a stack's seams that must have a piece on a side for all of them to go on there. */
 const SEEN = 0.5;
 
@@ -23,13 +25,17 @@ export function rulesThroughStacks(rules: readonly FoundRule[], boxes: readonly 
     const before = lengths(seams, pieces, (seam, piece) => seam.x - piece.box.x);
     const behind = lengths(seams, pieces, (seam, piece) => right(piece.box) - right(seam));
     if (before === 0 && behind === 0) continue;
-    const color = medianOf(used.map((piece) => piece.color));
+    const through = throughColour(seams, pieces);
+    const beside = used.filter((piece) => !seams.some((seam) => liesOver(piece, seam)));
+    const color = medianOf((beside.length > 0 ? beside : used).map((piece) => piece.color));
+    const isOther = through !== null && channelDistance(through, color) > SHADE;
     const height = median(used.map(({ box }) => box.height));
     const whole = seams.map(({ x, y, width }): FoundRule => ({
       box: { x: x - before, y, width: before + width + behind, height },
       orientation: 'horizontal',
       color,
       style: 'solid',
+      ...(isOther ? { through: { from: x, to: x + width, color: through } } : {}),
     }));
     const [first, last] = [seams[0], seams.at(-1)!];
     const ends = [above(first, boxes), below(last, boxes)].flatMap((end) => longer(end, piecesAt(end, now), before, behind));
@@ -40,6 +46,22 @@ export function rulesThroughStacks(rules: readonly FoundRule[], boxes: readonly 
     ];
   }
   return now;
+}
+
+/** Whether a piece of a line is that within the column: it ends where this does. */
+const liesOver = ({ box }: FoundRule, seam: Box): boolean =>
+  box.y >= seam.y - PIECE.off &&
+  bottom(box) <= bottom(seam) + PIECE.off &&
+  Math.abs(box.x - seam.x) <= PIECE.off &&
+  Math.abs(right(box) - right(seam)) <= PIECE.off;
+
+/** The lines' colour within the column; null where too few of its seams show one. */
+function throughColour(seams: readonly Box[], pieces: readonly (readonly FoundRule[])[]): Rgb | null {
+  const colors = seams.flatMap((seam, i) => {
+    const over = pieces[i]!.find((piece) => liesOver(piece, seam));
+    return over ? [over.color] : [];
+  });
+  return colors.length > 0 && colors.length >= SEEN * seams.length ? medianOf(colors) : null;
 }
 
 const isAsWide = (a: Box, b: Box): boolean => a.x === b.x && a.width === b.width;

@@ -31,6 +31,23 @@ describe('tables', () => {
     });
   });
 
+  test('a rule with another colour in one column is a line of the cells there', async () => {
+    const tops = [100, 161, 222, 283];
+    const color = [84, 102, 93] as const;
+    const rules = tops.map((y) => ({ ...rule(60, y, 740), through: { from: 260, to: 460, color } }));
+    const cells = [0, 1, 2].map((i) => card({ x: 260, y: tops[i] + 1, width: 200, height: 60 }, 0));
+    const lines = [0, 1, 2].flatMap((r) => [80, 320, 560].map((x) => line(`${x} ${r}`, x, tops[r] + 36, 80)));
+    const [table] = (await tree(lines, [...rules, ...cells])).children as ContainerNode[];
+    const [first, second] = table.children as ContainerNode[];
+    const line1 = { width: 1, color, style: 'solid' };
+    expect((first.children[1] as ContainerNode).frame!.lines).toEqual([
+      { ...line1, sides: ['top'] },
+      { ...line1, sides: ['bottom'] },
+    ]);
+    expect((second.children[1] as ContainerNode).frame!.lines).toEqual([{ ...line1, sides: ['bottom'] }]);
+    expect((second.children[0] as ContainerNode).frame).toBeNull();
+  });
+
   test('cells that touch each other are columns', async () => {
     const rules = [100, 160, 220].map((y) => rule(60, y, 740));
     const boxes = [101, 161].flatMap((y) => [60, 260, 460].map((x, i) => card({ x, y, width: i === 2 ? 340 : 200, height: 59 })));

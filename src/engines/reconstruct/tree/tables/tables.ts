@@ -6,6 +6,7 @@ import type { Border, Frame } from '../../document.ts';
 import type { Enclosure } from '../enclosure.ts';
 import { sizeOf, type Item } from '../items.ts';
 import { joinRules } from './joined-rules.ts';
+import { withLinesThrough } from './lines-through.ts';
 import { mergedTables } from './merged-tables.ts';
 import { isBetween, partsIn, rowBands } from './row-bands.ts';
 import { rowsAbove } from './rows-above.ts';
@@ -55,7 +56,7 @@ function takeShown(from: Enclosure): { tables: FoundTable[]; rest: Enclosure } {
     ...found.flatMap((one) => one.taken),
     ...striped.flatMap(({ stripes, table }) => [...stripes, ...table.rows.flatMap(contentOf)]),
   ]);
-  return { tables: found.map(({ table }) => table), rest: without(filled.rest, taken) };
+  return { tables: found.map(({ table }) => withLinesThrough(table)), rest: without(filled.rest, taken) };
 }
 
 const without = (from: Enclosure, taken: ReadonlySet<unknown>): Enclosure => ({
