@@ -25,7 +25,8 @@ function column({
   head = true,
   left = true,
   color = BLUE,
-}: { readonly head?: boolean; readonly left?: boolean; readonly color?: Rgb } = {}) {
+  others = [],
+}: { readonly head?: boolean; readonly left?: boolean; readonly color?: Rgb; readonly others?: readonly FoundBox[] } = {}) {
   const raster = createRaster(300, 220, 3);
   raster.data.fill(255);
   const paint = (box: Box, color: Rgb) => paintFill(raster, box, SQUARE, fill(color));
@@ -36,7 +37,7 @@ function column({
   for (const { box } of CELLS) paint(box, PALE);
   const side: FoundRule = { box: { x: 200, y: 60, width: 3, height: 122 }, orientation: 'vertical', color: BLUE, style: 'solid' };
   const band: Band = { raster, source: raster, map: flatRegions(raster, 3, 12), photos: [], lines: [], ground: fill(WHITE), noise: 0 };
-  return frameColumns([...(head ? [{ ...HEAD, fill: fill(color) }] : []), ...CELLS], [side], band);
+  return frameColumns([...(head ? [{ ...HEAD, fill: fill(color) }] : []), ...CELLS, ...others], [side], band);
 }
 
 it('the sides of a frame round a column under its head are borders of the cells', () => {
@@ -56,4 +57,12 @@ it('a column that nothing closes above, with a line down one side alone, or with
     expect(none.cells).toEqual([]);
     expect(none.rules).toHaveLength(1);
   }
+});
+
+it('what was found of the frame alone, round the last cell, is no frame of its own', () => {
+  const border = { width: 3, color: BLUE, sides: ['top', 'right', 'bottom', 'left'], style: 'solid' } as const;
+  const ring: FoundBox = { box: { x: 97, y: 142, width: 106, height: 43 }, radius: SQUARE, fill: null, border };
+  const apart: FoundBox = { ...ring, box: { x: 20, y: 142, width: 60, height: 43 } };
+  const { boxes } = column({ others: [ring, apart] });
+  expect(boxes.filter((box) => !box.fill)).toEqual([apart]);
 });

@@ -27,13 +27,15 @@ export interface FramedColumns {
   readonly bare: readonly FoundBox[];
 }
 
-/** @returns the boxes, the cells of framed columns with their stretches of the frame as borders */
+/** @returns the boxes, the cells of framed columns with their stretches of the frame as borders: what was found of such a stretch alone is no frame of its own */
 export function frameColumns(boxes: readonly FoundBox[], rules: readonly FoundRule[], band: Band): FramedColumns {
   const framed = new Map(columnsOf(boxes).flatMap((column) => [...framedCells(column, boxes, band)]));
   const isSide = ({ orientation, box }: FoundRule) =>
     orientation === 'vertical' && [...framed.values()].some((cell) => intersect(box, cell.box) && isWithinSide(box, cell));
+  const isFrameOfCell = ({ box, fill, border }: FoundBox) =>
+    !fill && border && [...framed.values()].some((cell) => isSamePlace(box, cell.box, cell.border!.width));
   return {
-    boxes: boxes.map((box) => framed.get(box) ?? box),
+    boxes: boxes.filter((box) => !isFrameOfCell(box)).map((box) => framed.get(box) ?? box),
     rules: rules.filter((rule) => !isSide(rule)),
     cells: [...framed.values()],
     bare: [...framed.keys()],
@@ -43,6 +45,10 @@ export function frameColumns(boxes: readonly FoundBox[], rules: readonly FoundRu
 /** Whether a line is no wider than the border down one side of a cell, give or take a px, and lies in it. */
 const isWithinSide = (rule: Box, { box, border }: FoundBox): boolean =>
   [box.x, right(box) - border!.width].some((x) => rule.x >= x - 1 && right(rule) <= x + border!.width + 1);
+
+/** Whether no edge of one is farther from that of the other than px. */
+const isSamePlace = (a: Box, b: Box, px: number): boolean =>
+  [a.x - b.x, a.y - b.y, right(a) - right(b), bottom(a) - bottom(b)].every((apart) => Math.abs(apart) <= px);
 
 /** Bare cells of one width that stand on each other, from the top down. */
 function columnsOf(boxes: readonly FoundBox[]): FoundBox[][] {
