@@ -125,3 +125,14 @@ test('a cell may have a thinner line under it than down its sides', async () => 
   expect(css).not.toContain('border-left');
   expect(css).toMatch(/border-bottom: 1px solid/);
 });
+
+test('a sign over its words stands in the middle of its cell by its margins', async () => {
+  const sign = box('sign', { x: 409, y: 105, width: 22, height: 22 }, [], { frame: GREY });
+  const label = words('good', 1, 0, { box: { x: 390, y: 132, width: 60, height: 20 }, align: 'center' });
+  const root = table([[words('Size', 0, 0), words('none', 1, 0)]]);
+  const row = root.children[0] as ContainerNode;
+  const [first, second] = row.children as ContainerNode[];
+  const { css } = await write(page([{ ...root, children: [{ ...row, children: [first!, { ...second!, children: [sign, label] }] }] }]));
+  expect(css).toMatch(/margin-inline: auto/);
+  expect(css).not.toContain('align-self: center');
+});

@@ -123,9 +123,26 @@ function withBreaks(element: PageElement): PageElement {
   return { ...element, fluid: space === 'nowrap' ? others : element.fluid, children };
 }
 
+/** A cell is no flex container: what stands in its middle, or at its far side, does so by its margins. */
+const MARGINS: Declarations = { center: 'auto', 'flex-end': 'auto 0' };
+
+function withMargins(cell: PageElement): PageElement {
+  const isColumn = !cell.fluid.display || cell.fluid['flex-direction'] === 'column';
+  if (!isColumn) return cell;
+  const placed = (declarations: Declarations): Declarations => {
+    const { 'align-self': side, ...others } = declarations;
+    const margin = side && MARGINS[side];
+    return margin ? { ...others, 'margin-inline': margin } : declarations;
+  };
+  const children = cell.children.map((child) =>
+    'html' in child ? child : { ...child, fluid: placed(child.fluid), exact: placed(child.exact) },
+  );
+  return { ...cell, children };
+}
+
 /** What lays out the content of a cell on a phone lays it out as a cell again where it was measured, from its top. */
 const keptCell = (cell: PageElement): PageElement => ({
-  ...withBreaks(cell),
+  ...withMargins(withBreaks(cell)),
   exact: {
     ...cell.exact,
     ...(cell.fluid.display ? { display: 'table-cell' } : {}),
