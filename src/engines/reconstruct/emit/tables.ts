@@ -126,14 +126,15 @@ function withBreaks(element: PageElement): PageElement {
 /** A cell is no flex container: what stands in its middle, or at its far side, does so by its margins. */
 const MARGINS: Declarations = { center: 'auto', 'flex-end': 'auto 0' };
 
+function placed(declarations: Declarations): Declarations {
+  const { 'align-self': side, ...others } = declarations;
+  const margin = side && MARGINS[side];
+  return margin ? { ...others, 'margin-inline': margin } : declarations;
+}
+
 function withMargins(cell: PageElement): PageElement {
   const isColumn = !cell.fluid.display || cell.fluid['flex-direction'] === 'column';
   if (!isColumn) return cell;
-  const placed = (declarations: Declarations): Declarations => {
-    const { 'align-self': side, ...others } = declarations;
-    const margin = side && MARGINS[side];
-    return margin ? { ...others, 'margin-inline': margin } : declarations;
-  };
   const children = cell.children.map((child) =>
     'html' in child ? child : { ...child, fluid: placed(child.fluid), exact: placed(child.exact) },
   );
