@@ -52,6 +52,17 @@ it('parts one large figure from its smaller unit', () => {
   expect(step([DIGIT, { ...SMALL, stroke: 4 }])).toBeNull();
 });
 
+it('parts thin figures from a unit in strokes as thick, which is too low for their size', () => {
+  const thin: Bar = { width: 20, up: 28, stroke: 4 };
+  const unit: Bar = { width: 12, up: 13, stroke: 4 };
+  expect(step([thin, thin, unit, unit])).not.toBeNull();
+  expect(step([thin, thin, { ...unit, up: 10, down: 4 }])).not.toBeNull();
+  // Small letters of their size.
+  expect(step([thin, thin, { ...unit, up: 18 }, { ...unit, up: 18 }])).toBeNull();
+  // A bar before a few words.
+  expect(step([{ ...thin, width: 5 }, unit, unit])).toBeNull();
+});
+
 it('parts figures as wide as those of a black face from three syllables that touch', () => {
   const nought = { width: 22, up: 24, stroke: 7 };
   const syllable = { width: 14, up: 18, stroke: 2 };

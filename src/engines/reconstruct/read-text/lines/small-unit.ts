@@ -3,6 +3,7 @@ import { bottom, enclose, right, type Box } from '../../../image/geometry.ts';
 import { areFigures, baseOf, changesHue, columnsOf, FIGURE, heightOf, SOLID, stackedOf, strokeOf, TALL } from './glyph-columns.ts';
 import type { LineInk } from './line-ink.ts';
 import type { Reading } from '../recognise/recogniser.ts';
+import { isUnitOfPrice } from './price-unit.ts';
 import { isRaisedSign, isRaisedUnit, isSmallSign } from './raised.ts';
 
 /** Lines whose ink is at least so high are looked at, px: strokes can be measured there. */
@@ -28,6 +29,11 @@ const STOP = 0.35;
 const FILLED = 0.55;
 /** A small ring behind large letters (。) is their stop, as a dot is, and no unit: it is no higher, as wide as high by this factor (the frame that stands for a sign which a face lacks is not), and empty this far about its middle, shares of its sides (a percent sign is not). */
 const RING = { high: 0.45, square: 1.2, empty: 0.12 };
+/**
+ * Behind figures a few letters no higher than `most` are a unit in strokes of any weight (thin figures often have a bolder one): in one size the lowest letters are 0.6 of the figures' height
+ * and more. The unit is no lower and no narrower than a sign; figures are wider than a bar or a bracket. Shares of the figures' height.
+ */
+const SMALLER = { most: 0.52, least: 0.4, wide: 0.3, figures: 0.45 } as const;
 /** A plus or a dash between them stands in the middle of their height, within this share of it. */
 const SIGN = 0.15;
 /**
@@ -53,7 +59,8 @@ export function sizeStep(line: LineInk): { readonly x: number; readonly width: n
         isStep(after, before, line) ||
         isRaisedSign(before, after, line) ||
         isSmallSign(before, after) ||
-        isRaisedUnit(before, after, line);
+        isRaisedUnit(before, after, line) ||
+        isUnitOfPrice(before, after);
     if (!isParted) continue;
     const x = right(before.at(-1)!);
     return { x, width: after[0]!.x - x };
@@ -153,6 +160,7 @@ function isLarge(boxes: readonly Box[]): boolean {
 function differInSize(large: readonly Box[], small: readonly Box[], line: LineInk): boolean {
   const little = enclose(small);
   const [height, tallest] = [heightOf(large), heightOf(small)];
+  if (areFarSmaller(large, small)) return true;
   const limits = areFewSyllables(large, small) && tallest > SMALL.most * height ? SYLLABLE : SMALL;
   return (
     !(small.length === 1 && isStopBehind(little, height, line)) &&
@@ -160,6 +168,21 @@ function differInSize(large: readonly Box[], small: readonly Box[], line: LineIn
     tallest >= SMALL.least * height &&
     little.width >= (tallest >= NARROW.high * height ? NARROW.wide : SMALL.least) * height &&
     strokeOf(small, line) <= limits.stroke * strokeOf(large, line)
+  );
+}
+
+/** Whether a few letters behind figures are too low to be of their size. */
+function areFarSmaller(large: readonly Box[], small: readonly Box[]): boolean {
+  const height = heightOf(large);
+  const share = heightOf(small) / height;
+  return (
+    small[0]!.x > large[0]!.x &&
+    small.length <= UNIT_COLUMNS &&
+    areFigures(large) &&
+    enclose(large).width >= SMALLER.figures * height &&
+    share <= SMALLER.most &&
+    share >= SMALLER.least &&
+    enclose(small).width >= SMALLER.wide * height
   );
 }
 
