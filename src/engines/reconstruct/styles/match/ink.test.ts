@@ -20,3 +20,13 @@ test('a figure and the unit that runs into it have their own ink each', () => {
   expect(unit!.x).toBeGreaterThanOrEqual(right(alone) - 1);
   expect(unit!.height).toBeLessThan(0.8 * figure!.height);
 });
+
+test('the last old-style figure of a price is its own though the unit behind it is of its height', () => {
+  const set = { family: 'Cormorant Garamond', text: '52,000', size: 50, weight: 500, x: 20, baseline: 90 };
+  const price = printed([set]).read.lines[0]!.box;
+  const page = printed([set, { family: 'Noto Sans KR', text: '원', size: 19, weight: 500, x: right(price), baseline: 86 }]);
+  const pictures = { source: page.source.raster, plate: page.plate.raster, noise: 0, lines: page.read.lines.map(({ box }) => box) };
+  const [figures, unit] = page.read.lines.map((line) => inkViews(pictures, line)[0]!.extent);
+  expect(right(figures!)).toBeGreaterThanOrEqual(right(price) - 1);
+  expect(unit!.x).toBeGreaterThanOrEqual(right(price) - 1);
+});

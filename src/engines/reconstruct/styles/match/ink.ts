@@ -124,15 +124,20 @@ const TOUCHING = 1;
 
 const away = (of: Box, y: number) => Math.abs(y - centerY(of)) / of.height;
 
+const standsBeside = (own: Box, other: Box): boolean => other.x >= right(own) - TOUCHING || right(other) <= own.x + TOUCHING;
+
 /** Clears the parts that stand nearer to the middle of another line, or beside the own one within another (a small unit behind a number). */
 function dropForeign(alpha: Float32Array, box: Box, own: Box, neighbours: readonly Box[]): void {
   for (const part of components(alpha, box.width, box.height, EDGE.flat / 2)) {
     const y = box.y + part.middle;
     const [from, to] = [box.x + part.left, box.x + part.right];
     const isOutside = from >= right(own) || to <= own.x;
+    const isWithin = from >= own.x - TOUCHING && to <= right(own) + TOUCHING;
+    // The low last figure of a price may stand nearer to the middle of the unit behind it, and is none of that all the same.
+    const isNearer = (other: Box) => away(other, y) < away(own, y) && !(isWithin && standsBeside(own, other));
     const beside = neighbours.filter((other) => to > other.x - 2 && from < right(other) + 2);
     if (
-      beside.some((other) => away(other, y) < away(own, y) || (isOutside && from >= other.x - 1 && to <= right(other) + 1)) ||
+      beside.some((other) => isNearer(other) || (isOutside && from >= other.x - 1 && to <= right(other) + 1)) ||
       y < own.y - AIR / 2 ||
       y > bottom(own) + AIR / 2
     )
