@@ -52,6 +52,14 @@ it('parts one large figure from its smaller unit', () => {
   expect(step([DIGIT, { ...SMALL, stroke: 4 }])).toBeNull();
 });
 
+it('parts low bold figures from a unit in far thinner strokes, and low words from none', () => {
+  const bold: Bar = { width: 11, up: 15, stroke: 4 };
+  const unit: Bar = { width: 9, up: 10, stroke: 1 };
+  expect(step([bold, bold, unit, unit])).not.toBeNull();
+  expect(step([bold, bold, { ...unit, stroke: 3 }])).toBeNull();
+  expect(step([unit, unit, bold, bold])).toBeNull();
+});
+
 it('parts thin figures from a unit in strokes as thick, which is too low for their size', () => {
   const thin: Bar = { width: 20, up: 28, stroke: 4 };
   const unit: Bar = { width: 12, up: 13, stroke: 4 };

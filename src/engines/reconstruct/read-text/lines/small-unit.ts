@@ -6,8 +6,9 @@ import type { Reading } from '../recognise/recogniser.ts';
 import { isUnitOfPrice } from './price-unit.ts';
 import { isRaisedSign, isRaisedUnit, isSmallSign } from './raised.ts';
 
-/** Lines whose ink is at least so high are looked at, px: strokes can be measured there. */
+/** Lines whose ink is at least so high are looked at, px: strokes can be measured there. In lower ones, down to `least`, those of a unit behind figures have to differ this much more. */
 const LEAST_HEIGHT = 18;
+const LOWER = { least: 13, stroke: 0.8 };
 /** The small part against the large one: its height, and that of its strokes' thickness (marks on letters make words higher, and no stroke thicker). */
 const SMALL = { most: 0.7, least: 0.25, stroke: 0.78 };
 /** A letter of narrow type (h, l) is a unit, too, where it is higher than a comma, and wide enough for a stroke: shares of the large part's height. */
@@ -112,7 +113,7 @@ function isStep(all: readonly Box[], small: readonly Box[], line: LineInk): bool
   if (off > 2 * LEVEL * height) return false;
   const most = HUED.most * (areSyllables(large, line.glyphs) ? HUED.figures : 1);
   const hued = heightOf(small) <= most * height && changesHue(large, small, line);
-  return hued || (off <= LEVEL * height && line.box.height >= LEAST_HEIGHT && differInSize(large, small, line));
+  return hued || (off <= LEVEL * height && line.box.height >= LOWER.least && differInSize(large, small, line));
 }
 
 /** On photos, where other things have their heights too: figures and nothing else, and the few columns of a unit. */
@@ -160,14 +161,16 @@ function isLarge(boxes: readonly Box[]): boolean {
 function differInSize(large: readonly Box[], small: readonly Box[], line: LineInk): boolean {
   const little = enclose(small);
   const [height, tallest] = [heightOf(large), heightOf(small)];
-  if (areFarSmaller(large, small)) return true;
+  const isLow = line.box.height < LEAST_HEIGHT;
+  if (isLow && !(small[0]!.x > large[0]!.x && small.length <= UNIT_COLUMNS && areFigures(large))) return false;
+  if (!isLow && areFarSmaller(large, small)) return true;
   const limits = areFewSyllables(large, small) && tallest > SMALL.most * height ? SYLLABLE : SMALL;
   return (
     !(small.length === 1 && isStopBehind(little, height, line)) &&
     tallest <= limits.most * height &&
     tallest >= SMALL.least * height &&
     little.width >= (tallest >= NARROW.high * height ? NARROW.wide : SMALL.least) * height &&
-    strokeOf(small, line) <= limits.stroke * strokeOf(large, line)
+    strokeOf(small, line) <= (isLow ? LOWER.stroke : 1) * limits.stroke * strokeOf(large, line)
   );
 }
 
