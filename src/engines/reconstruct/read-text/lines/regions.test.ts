@@ -63,6 +63,8 @@ describe('joinPieces', () => {
     expect(joinPieces([piece(0, 0, 40), piece(44, 1, 30)])).toEqual([{ x: 0, y: 0, width: 74, height: 21 }]));
   it('keeps columns and rows apart', () => expect(joinPieces([piece(0, 0, 40), piece(60, 0, 30), piece(0, 22, 40)])).toHaveLength(3));
   it('keeps sizes apart', () => expect(joinPieces([piece(0, 0, 40, 20), piece(42, 0, 40, 40)])).toHaveLength(2));
+  it('keeps what stands lower in another column apart', () =>
+    expect(joinPieces([piece(0, 0, 60, 30), piece(77, 5, 150, 35)])).toHaveLength(2));
 });
 
 it('ends boxes that reach into each other between the two', () => {

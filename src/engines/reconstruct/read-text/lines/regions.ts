@@ -1,4 +1,4 @@
-import { bottom, boxFromEdges, enclose, right, type Box } from '../../../image/geometry.ts';
+import { bottom, boxFromEdges, centerY, enclose, right, type Box } from '../../../image/geometry.ts';
 import type { ProbabilityStrip } from './detector.ts';
 import { SIDE } from './line-ink.ts';
 import { leans } from './scene.ts';
@@ -201,10 +201,14 @@ export function joinPieces(boxes: readonly Box[]): Box[] {
   return lines.toSorted((a, b) => a.y - b.y || a.x - b.x);
 }
 
+/** Pieces of one line have one middle, or stand on one line, give or take this share of the lower one's height: what stands a little lower is beside another column's line. */
+const ONE_LINE = 0.2;
+
 function isNextPiece(line: Box, box: Box): boolean {
   const [low, high] = [Math.min(line.height, box.height), Math.max(line.height, box.height)];
   const overlap = Math.min(bottom(line), bottom(box)) - Math.max(line.y, box.y);
-  return high < 1.5 * low && overlap > 0.75 * low && box.x - right(line) < 0.6 * low;
+  const off = Math.min(Math.abs(centerY(line) - centerY(box)), Math.abs(bottom(line) - bottom(box)));
+  return high < 1.5 * low && overlap > 0.75 * low && off <= ONE_LINE * low && box.x - right(line) < 0.6 * low;
 }
 
 /**
