@@ -45,6 +45,7 @@ import { invadesScript, isRightToLeft, losesScript, mainScript } from './recogni
 import { leansOf } from './recognise/upright.ts';
 import { isUnitOfNumber } from './lines/small-unit.ts';
 import { otherPassedSigns } from './spelling/passed-signs.ts';
+import { withRaisedBaht } from './spelling/raised-baht.ts';
 import { mayHoldSigns, otherBrackets, otherDashes, otherSigns, repairSigns } from './spelling/signs.ts';
 
 /** What the language of a page has by rule. */
@@ -108,7 +109,11 @@ export function describe(
   }
   return {
     lines: withSublines(
-      withContinued(withSizes(withModelNames(withLetteredNames(withNoughts(withStepHeads(withNumberedLists(withCircledLists(found)))))))),
+      withContinued(
+        withSizes(
+          withModelNames(withLetteredNames(withNoughts(withStepHeads(withNumberedLists(withCircledLists(withRaisedBaht(found, main))))))),
+        ),
+      ),
     ),
     language: main,
     model: ['pp-ocr-v4+tesseract-5', ...packs.map(({ id }) => id)].join('+'),
