@@ -23,9 +23,9 @@ export default async function findLayers({ source, plate, read }: Cleared): Prom
   memo.turn();
   const bands = await segment({ source, plate, read }, context);
   const segmented = performance.now();
-  const shapes = await findShapes({ source, plate, sections: bands, read }, context);
+  const found = await findShapes({ source, plate, sections: bands, read }, context);
   const shaped = performance.now();
-  const { assets, sections } = await cutAssets({ source, plate, sections: bands, shapes, read }, context);
+  const { assets, sections, shapes } = await cutAssets({ source, plate, sections: bands, shapes: found, read }, context);
   const cut = performance.now();
   setImmediate(collectGarbage);
   const seconds = { segment: segmented - begun, shapes: shaped - segmented, assets: cut - shaped };

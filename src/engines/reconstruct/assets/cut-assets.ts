@@ -9,6 +9,7 @@ import { cutOut } from './cutout.ts';
 import { isEdgeStain } from './edge-stains.ts';
 import { framePicture } from './frame.ts';
 import { crosses, hidesWords } from './covered.ts';
+import { drawnOver } from './drawn-over.ts';
 import { plainColour } from './plain.ts';
 import { withSharedFrames } from './icon-frames.ts';
 import { createFiles, createNames, paintBand, type Piece } from './piece.ts';
@@ -39,11 +40,12 @@ const ROUNDS = 3;
 export async function cutAssets(
   input: { source: SourcePicture; plate: Plate; sections: readonly Section[]; shapes: readonly Shape[]; read: ReadResult },
   context: StageContext<unknown>,
-): Promise<{ assets: Asset[]; sections: Section[] }> {
+): Promise<{ assets: Asset[]; sections: Section[]; shapes: Shape[] }> {
   const { recall = recallNothing } = context;
   const [file, name] = [createFiles(), createNames()];
   const assets: Asset[] = [];
   const sections: Section[] = [];
+  const drawn = new Set<string>();
   for (const section of input.sections) {
     context.signal.throwIfAborted();
     const band = bandOf(input, section);
@@ -59,13 +61,17 @@ export async function cutAssets(
       noise,
       lossy,
     ];
-    const pieces = await recall(madeOf, async () => Promise.all((await piecesOf(band)).map(file)));
+    const { pieces, over } = await recall(madeOf, async () => {
+      const free = await withoutDrawnOver(band);
+      return { pieces: await Promise.all((await piecesOf(free)).map(file)), over: shapes.map((shape) => !free.shapes.includes(shape)) };
+    });
+    shapes.forEach(({ id }, index) => over[index] && drawn.add(id));
     const made = pieces.map((piece) => name({ ...piece, box: { ...piece.box, y: piece.box.y + section.box.y } }));
     assets.push(...made);
     sections.push({ ...section, picture: made.find((_, index) => pieces[index].background)?.id ?? null });
     context.report((section.index + 1) / input.sections.length);
   }
-  return { assets, sections };
+  return { assets, sections, shapes: input.shapes.filter(({ id }) => !drawn.has(id)) };
 }
 
 /** A section with what lies in it, boxes in its own coordinates. */
@@ -107,26 +113,39 @@ function withGrain({ source, plate }: Parameters<typeof cutAssets>[0], box: Box,
   return grain;
 }
 
+/** The band without shapes that are part of a drawing: each that is taken off shows more of it. */
+async function withoutDrawnOver(band: Band): Promise<Band> {
+  const difference = differences(band.plate, paintBand(band.section, band.shapes, []));
+  const over = await drawnOver(band.plate, band.shapes, difference, band.noise);
+  return over.size === 0 ? band : withoutDrawnOver({ ...band, shapes: band.shapes.filter((shape) => !over.has(shape)) });
+}
+
+/** What fills, shapes and the pieces that were cut leave unexplained. */
+async function unexplained(band: Band, pieces: readonly Piece[]) {
+  const canvas = paintBand(band.section, band.shapes, pieces);
+  const difference = differences(band.plate, canvas);
+  const mask = visibleMask(difference, band.noise);
+  forgiveEdges(mask, difference, band.shapes, band.noise, { plate: band.plate, canvas });
+  forgiveSides(mask, band.shapes, band.noise);
+  forgiveDashes(mask, band.shapes);
+  if (band.lossy) {
+    forgiveSeams(mask);
+    forgiveRinging(mask, difference, band.lines);
+  }
+  const cards = band.shapes.filter((shape) => shape.kind === 'box' && shape.fill !== null).map(({ box }) => box);
+  const left = await leftovers(mask, difference, { lossy: band.lossy, noise: band.noise, cards });
+  const drawn = band.lossy
+    ? left.filter(
+        (item) => !isEdgeStain(item, band.shapes, { canvas, mask, difference }) && !isShadowRest(item, band.shapes, { mask, difference }),
+      )
+    : left;
+  return { canvas, difference, mask, drawn };
+}
+
 async function piecesOf(band: Band): Promise<Piece[]> {
   const pieces: Piece[] = [];
-  const cards = band.shapes.filter((shape) => shape.kind === 'box' && shape.fill !== null).map(({ box }) => box);
   for (let round = 0; round < ROUNDS; round++) {
-    const canvas = paintBand(band.section, band.shapes, pieces);
-    const difference = differences(band.plate, canvas);
-    const mask = visibleMask(difference, band.noise);
-    forgiveEdges(mask, difference, band.shapes, band.noise, { plate: band.plate, canvas });
-    forgiveSides(mask, band.shapes, band.noise);
-    forgiveDashes(mask, band.shapes);
-    if (band.lossy) {
-      forgiveSeams(mask);
-      forgiveRinging(mask, difference, band.lines);
-    }
-    const left = await leftovers(mask, difference, { lossy: band.lossy, noise: band.noise, cards });
-    const drawn = band.lossy
-      ? left.filter(
-          (item) => !isEdgeStain(item, band.shapes, { canvas, mask, difference }) && !isShadowRest(item, band.shapes, { mask, difference }),
-        )
-      : left;
+    const { canvas, difference, mask, drawn } = await unexplained(band, pieces);
     // Later rounds find what the first one drew a little differently.
     const found =
       round === 0 ? withTails(drawn, mask, difference, band.noise) : band.lossy ? drawn.filter((item) => !isRim(item, pieces)) : drawn;

@@ -68,10 +68,10 @@ async function run(raster: RgbRaster, lines: TextLine[] = []) {
   const sections = await segment({ ...input, plate }, context);
   const shapes = await findShapes({ ...input, plate, sections }, context);
   const cut = await cutAssets({ ...input, plate, sections, shapes }, context);
-  const drawn = await compose({ width: raster.width, height: raster.height, sections: cut.sections, shapes, assets: cut.assets });
+  const drawn = await compose({ width: raster.width, height: raster.height, ...cut });
   let off = 0;
   for (let i = 0; i < drawn.data.length; i++) off += Math.abs(drawn.data[i] - plate.raster.data[i]);
-  return { plate, shapes, ...cut, meanOff: off / drawn.data.length };
+  return { plate, ...cut, meanOff: off / drawn.data.length };
 }
 
 describe('erase', () => {

@@ -15,7 +15,7 @@ export interface Leftover {
 /** Difference of a channel, levels, that can be seen; plus three times the noise. */
 const VISIBLE = 6;
 /** Parts this near to each other, px, belong to one thing. */
-const JOIN = 7;
+export const JOIN = 7;
 const LEAST_AREA = 8;
 /** Differences nowhere two px thick and fainter than this mean, levels, are soft edges that CSS draws a little differently. */
 const SOFT_EDGE = 45;
