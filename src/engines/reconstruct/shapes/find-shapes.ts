@@ -7,6 +7,7 @@ import { recallNothing } from '../../memo.ts';
 import type { StageContext } from '../../ports.ts';
 import type { Plate, ReadResult, Section, Shape, SourcePicture } from '../document.ts';
 import { isOnArtwork } from './artwork-dashes.ts';
+import { withoutGaps } from './behind-boxes.ts';
 import { isBled } from './bled-shadows.ts';
 import { withBorderColours } from './border-colours.ts';
 import { findBoxes } from './boxes.ts';
@@ -94,7 +95,7 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
   );
   const source = noise < LOSSY ? raster : crop(input.source.raster, section.box);
   const band: Band = { raster, source, map, photos, lines, ground: section.fill, noise };
-  const seen = findBoxes(band);
+  const seen = withoutGaps(findBoxes(band), band);
   const ends = roundRowEnds(seen);
   const boxesThere = noise < LOSSY ? seen : seen.map((box) => ({ ...box, radius: ends.get(box) ?? withoutStains(box.radius) }));
   const isPattern = patternOf(boxesThere, lines);

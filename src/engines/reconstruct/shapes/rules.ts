@@ -2,6 +2,7 @@ import { channelDistance, luma, type Rgb } from '../../image/colour.ts';
 import { area, bottom, centerX, centerY, coveredShare, grow, right, type Box } from '../../image/geometry.ts';
 import type { Region } from '../../image/regions.ts';
 import type { RuleShape } from '../document.ts';
+import { piecesBehind } from './behind-boxes.ts';
 import type { Band, FoundBox } from './found-box.ts';
 import { withoutCorners } from './open-frames.ts';
 import { isPieceOfOne, joinedRules, wholeRule } from './rule-ends.ts';
@@ -29,9 +30,11 @@ const LEAST_FILL = 0.85;
 
 /** Straight level or upright lines of one colour: dividers, table rules, underlines. */
 export function findRules(band: Band, boxes: readonly FoundBox[]): FoundRule[] {
-  const seen = band.map.regions
+  const lines = band.map.regions
     .flatMap((region) => withoutCorners(region, band.map, band.raster.width))
-    .flatMap((region) => ruleOf(band, region) ?? []);
+    .flatMap((region) => lineOf(band, region) ?? []);
+  const pieces = piecesBehind(lines, boxes, SHORT);
+  const seen = lines.filter((line) => isWhole(band, line) || pieces.has(line));
   const rules = band.noise < LOSSY ? seen : seen.map((rule) => wholeRule(rule, band.source));
   const isEdge = (rule: FoundRule) => boxes.some((box) => isEdgeOf(rule.box, box));
   const whole = band.noise < LOSSY ? rules : joinedRules(rules);
@@ -121,7 +124,7 @@ function isHeavy({ box, orientation, color }: FoundRule, { box: own, border, rad
   );
 }
 
-function ruleOf(band: Band, region: Pick<Region, 'box' | 'area'>): FoundRule | null {
+function lineOf(band: Band, region: Pick<Region, 'box' | 'area'>): FoundRule | null {
   const { box } = region;
   const [thickness, length] = [Math.min(box.width, box.height), Math.max(box.width, box.height)];
   if (thickness > THICKEST || length < LEAST_LENGTH || length < LEAST_RATIO * thickness) return null;
@@ -142,10 +145,13 @@ function ruleOf(band: Band, region: Pick<Region, 'box' | 'area'>): FoundRule | n
   if (isFading(band, box)) return null;
   if (band.noise >= LOSSY && thickness <= RIM.thickest && one && other && isRim(color, one, other)) return null;
   if (band.noise >= LOSSY && thickness <= RIM.thickest && sides.some((side) => isBesideLine(band, box, color, side))) return null;
-  // Short ones are often parts of an icon or a logo; an underline stands under its words, and what parts a low band into columns goes through all of it.
-  const isThrough = orientation === 'vertical' && box.y <= 1 && bottom(box) >= band.raster.height - 1;
-  if (length < SHORT && !isThrough && !underWords(band, box) && !standsFree(band, box)) return null;
   return { box, orientation, color, style: 'solid' };
+}
+
+/** Short lines are often parts of an icon or a logo; an underline stands under its words, and what parts a low band into columns goes through all of it. */
+function isWhole(band: Band, { box, orientation }: FoundRule): boolean {
+  const isThrough = orientation === 'vertical' && box.y <= 1 && bottom(box) >= band.raster.height - 1;
+  return Math.max(box.width, box.height) >= SHORT || isThrough || underWords(band, box) || standsFree(band, box);
 }
 
 /** Levels by which the first and the last third of a line differ at most: a bar with a gradient is no rule. */
