@@ -20,6 +20,7 @@ import { sharePeers } from './families/peers.ts';
 import { shareRows } from './families/rows.ts';
 import { shareTightness } from './families/tight.ts';
 import { layLevel } from './level-page.ts';
+import { withoutLostEnds } from './lost-ends.ts';
 import { withoutReadIcons } from './read-icons.ts';
 import { withSmallLetters } from './proofread/small-letters.ts';
 import { withSquareSpaces } from './proofread/square-spaces.ts';
@@ -37,7 +38,7 @@ export interface StylesInput {
 
 /** The type of a page's lines. */
 export interface MatchedStyles extends StyleResult {
-  /** Boxes of the lines that lost an icon at an end, by id: its ink is no text. */
+  /** Boxes of the lines that lost an icon at an end, whose ink is no text, or letters, by id. */
   readonly trimmed: ReadonlyMap<string, Box>;
 }
 
@@ -114,6 +115,12 @@ async function matchLevel(input: StylesInput, context: StageContext): Promise<Ma
   for (const line of straighten(strangers.flatMap(({ line }) => styled.get(line.id) ?? []))) styled.set(line.id, line);
   for (const [id, line] of styled) if (line.lean) styled.set(id, leaning(line));
   const trimmed = trimmedBoxes(fitted, new Map(overlay.map((line) => [line.id, line])));
+  const erasure = { source: input.source.raster, plate: input.plate.raster, noise: input.source.noise };
+  for (const line of overlay) {
+    const [set, box] = [styled.get(line.id), trimmed.get(line.id)];
+    const whole = set && !box ? withoutLostEnds(line, set, erasure) : null;
+    if (whole) trimmed.set(line.id, whole);
+  }
   return { lines: read.lines.flatMap((line) => styled.get(line.id) ?? []), fonts: dressing.fonts(), trimmed };
 }
 
