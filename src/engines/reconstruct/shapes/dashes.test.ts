@@ -187,3 +187,11 @@ it.each([
   for (const y of lost) for (let x = 40; x < 340; x += 7) raster.data.fill(255, (y * 400 + x) * 3, (y * 400 + x + 4) * 3);
   expect(findDashes(raster).map(({ box }) => [box.y, box.height])).toEqual([[100, 3]]);
 });
+
+it('the middles of a hatch, whose strokes lean, are no dotted line', () => {
+  const raster = page((on) => {
+    for (let x = 40; x < 340; x += 10)
+      for (let y = 0; y < 8; y++) paintFill(on, { x: x + Math.round(6 - 0.7 * y), y: 100 + y, width: 3, height: 1 }, [0, 0, 0, 0], GREY);
+  });
+  expect(findDashes(raster)).toEqual([]);
+});

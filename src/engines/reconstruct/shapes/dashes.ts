@@ -78,7 +78,23 @@ function lines(light: Uint8Array, grid: Grid): Trace[] {
       else found[above] = { box: enclose([found[above].box, trace.box]), piece: Math.max(found[above].piece, trace.piece) };
     }
   }
-  return found.filter(({ box }) => box.height <= THICKEST);
+  return found.filter(({ box }) => box.height <= THICKEST && !goesOnBeyond(light, grid, box));
+}
+
+/** So many rows beyond a line, px, which compression has not inked, and share of the line's ink that shows strokes there. */
+const BEYOND = { rows: 2, share: 0.5 };
+
+/** Whether the pieces are only the middles of longer strokes, whose ends stand aside: those of a hatch. */
+function goesOnBeyond(light: Uint8Array, { down, along }: Grid, box: Box): boolean {
+  const [first, last] = [box.y, bottom(box) - 1];
+  const inkAt = (row: number, ground: number) => {
+    let ink = 0;
+    for (let x = box.x; x < right(box); x++) ink += Math.abs(light[row * down + x * along]! - light[ground * down + x * along]!);
+    return ink;
+  };
+  const [above, below] = [first - GROUND.beside, last + GROUND.beside];
+  const [over, under] = [inkAt(first - BEYOND.rows, above), inkAt(last + BEYOND.rows, below)];
+  return Math.min(over, under) >= BEYOND.share * inkAt((first + last) >> 1, above);
 }
 
 const overlap = (a: Box, b: Box): boolean => Math.min(right(a), right(b)) - Math.max(a.x, b.x) >= EVEN.share * Math.min(a.width, b.width);

@@ -34,7 +34,7 @@ export function findRules(band: Band, boxes: readonly FoundBox[]): FoundRule[] {
     .flatMap((region) => withoutCorners(region, band.map, band.raster.width))
     .flatMap((region) => lineOf(band, region) ?? []);
   const pieces = piecesBehind(lines, boxes, SHORT);
-  const seen = lines.filter((line) => isWhole(band, line) || pieces.has(line));
+  const seen = lines.filter((line) => standsAlone(band, line) || pieces.has(line));
   const rules = band.noise < LOSSY ? seen : seen.map((rule) => wholeRule(rule, band.source));
   const isEdge = (rule: FoundRule) => boxes.some((box) => isEdgeOf(rule.box, box));
   const whole = band.noise < LOSSY ? rules : joinedRules(rules);
@@ -149,7 +149,7 @@ function lineOf(band: Band, region: Pick<Region, 'box' | 'area'>): FoundRule | n
 }
 
 /** Short lines are often parts of an icon or a logo; an underline stands under its words, and what parts a low band into columns goes through all of it. */
-function isWhole(band: Band, { box, orientation }: FoundRule): boolean {
+function standsAlone(band: Band, { box, orientation }: FoundRule): boolean {
   const isThrough = orientation === 'vertical' && box.y <= 1 && bottom(box) >= band.raster.height - 1;
   return Math.max(box.width, box.height) >= SHORT || isThrough || underWords(band, box) || standsFree(band, box);
 }
