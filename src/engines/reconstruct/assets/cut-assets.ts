@@ -9,6 +9,7 @@ import { cutOut } from './cutout.ts';
 import { isEdgeStain } from './edge-stains.ts';
 import { framePicture } from './frame.ts';
 import { crosses, hidesWords } from './covered.ts';
+import { dottedGround } from './dotted-ground.ts';
 import { drawnOver } from './drawn-over.ts';
 import { plainColour } from './plain.ts';
 import { withSharedFrames } from './icon-frames.ts';
@@ -143,7 +144,8 @@ async function unexplained(band: Band, pieces: readonly Piece[]) {
 }
 
 async function piecesOf(band: Band): Promise<Piece[]> {
-  const pieces: Piece[] = [];
+  const dots = await dottedGround(band.plate, visibleMask(differences(band.plate, paintBand(band.section, band.shapes, [])), band.noise));
+  const pieces: Piece[] = dots ? [dots] : [];
   for (let round = 0; round < ROUNDS; round++) {
     const { canvas, difference, mask, drawn } = await unexplained(band, pieces);
     // Later rounds find what the first one drew a little differently.
