@@ -144,7 +144,9 @@ async function unexplained(band: Band, pieces: readonly Piece[]) {
 }
 
 async function piecesOf(band: Band): Promise<Piece[]> {
-  const dots = await dottedGround(band.plate, visibleMask(differences(band.plate, paintBand(band.section, band.shapes, [])), band.noise));
+  const undrawn = visibleMask(differences(band.plate, paintBand(band.section, band.shapes, [])), band.noise);
+  const over = [...band.shapes, ...band.lines].map(({ box }) => box);
+  const dots = await dottedGround(band.plate, undrawn, over);
   const pieces: Piece[] = dots ? [dots] : [];
   for (let round = 0; round < ROUNDS; round++) {
     const { canvas, difference, mask, drawn } = await unexplained(band, pieces);
