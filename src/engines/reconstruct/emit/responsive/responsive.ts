@@ -141,6 +141,9 @@ export function isPlate({ frame, role, box, children }: ContainerNode): boolean 
   return isBare && short >= PLATE.smallest && long <= PLATE.longest * short && filled <= PLATE.filled * box.height;
 }
 
+/** A ground so many times as long as it is high is a line: as high as ever, it would ask a table's column for its length (CSS Sizing 4, 4.1: sizes go from one axis to the other). */
+const LINE = 20;
+
 /** A frame with a picture behind its content keeps the picture's shape as long as the content fits, as does a plate of colour; a badge at its edge stays there. */
 export function fluidGround(node: ContainerNode): Declarations {
   if (!node.frame?.picture && !isPlate(node)) return {};
@@ -148,7 +151,9 @@ export function fluidGround(node: ContainerNode): Declarations {
   const upper = middles.length > 0 && middles.every((middle) => middle < THIRD);
   const lower = middles.length > 0 && middles.every((middle) => middle > 1 - THIRD);
   return {
-    'aspect-ratio': `${Math.round(node.box.width)} / ${Math.round(node.box.height)}`,
+    ...(node.box.width < LINE * node.box.height
+      ? { 'aspect-ratio': `${Math.round(node.box.width)} / ${Math.round(node.box.height)}` }
+      : {}),
     // A card's largest width would be the largest height of what it holds, too (CSS Flexbox, 4.5).
     ...(node.role === 'section' ? {} : { 'max-width': 'none' }),
     'justify-content': upper ? 'flex-start' : lower ? 'flex-end' : 'center',

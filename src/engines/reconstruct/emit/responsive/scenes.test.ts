@@ -28,6 +28,14 @@ test('plates of colour stand beside each other on a phone, in their shape', asyn
   expect(await fluid(document, 'plate-0')).toContain('aspect-ratio: 240 / 300');
 });
 
+test('a drawn line is no scene: its length would be asked of the column of a table that it lies in', async () => {
+  const strip = (id: string, height: number) =>
+    box(id, { x: 40, y: 40, width: 760, height }, [text(`${id}-words`, ['Names'], 60, 40)], { frame: { ...DARK, picture: id } });
+  const ground = (id: string, height: number) => withPictures(page([strip(id, height)]), [], [id]);
+  expect(await fluid(ground('line', 6), 'line')).not.toContain('aspect-ratio');
+  expect(await fluid(ground('photo', 300), 'photo')).toContain('aspect-ratio: 760 / 300');
+});
+
 test('words beside a divider as tall as their card have room in it without it', async () => {
   const rule: RuleNode = {
     kind: 'rule',
