@@ -56,3 +56,10 @@ test('bands of several looks, or of several heights, are sections each', () => {
   expect(stripesIn(striped([40, 40, 40, 40, 40].map((height, i) => [height, 100 + 30 * i])))).toHaveLength(6);
   expect(stripesIn(striped([40, 60, 90, 50, 40].map((height, i) => [height, i % 2 === 0 ? 120 : 150])))).toHaveLength(6);
 });
+
+test('stripes go on beside what hides their steps', () => {
+  const raster = striped(Array.from({ length: 12 }, (_, i): [number, number] => [i === 0 ? 38 : 40, i % 2 === 0 ? 120 : 150]));
+  paintFill(raster, { x: 30, y: 290, width: WIDTH - 60, height: 200 }, [0, 0, 0, 0], { kind: 'solid', color: [255, 208, 184] });
+  expect(findCuts(raster, 0)).not.toContain(378);
+  expect(stripesIn(raster)).toEqual([100, 578]);
+});

@@ -21,12 +21,23 @@ export function withoutStripes(raster: RgbRaster, cuts: readonly number[], noise
     looksAlike(raster, middleOf(bands[i]!), middleOf(bands[j]!), noise);
   const inner = new Set<number>();
   for (let first = 0; first + 2 < bands.length;) {
-    let end = first + 2;
-    while (end < bands.length && isLike(end - 2, end)) end++;
-    if (end - first >= STRIPES.bands) for (let i = first + 1; i < end; i++) inner.add(bands[i]!.y);
-    first = end > first + 2 ? end - 1 : first + 1;
+    let last = first + 1;
+    while (last + 1 < bands.length && isLike(last - 1, last + 1)) last++;
+    if (last - first + 1 >= STRIPES.bands) {
+      // The first band may begin within a stripe.
+      const end = endOfStripes(raster, bands[last]!.y, bands[last]!.y - bands[last - 2]!.y, noise);
+      for (const y of cuts) if (y > bands[first]!.y && y < end) inner.add(y);
+    }
+    first = last > first + 1 ? last : first + 1;
   }
   return cuts.filter((y) => !inner.has(y));
+}
+
+/** The row down to which the sides repeat what is a period above: cards hide some of the steps between stripes. */
+function endOfStripes(raster: RgbRaster, from: number, period: number, noise: number): number {
+  let y = from;
+  while (y < raster.height && looksAlike(raster, y, y - period, noise)) y++;
+  return y;
 }
 
 const middleOf = ({ y, height }: { readonly y: number; readonly height: number }): number => y + (height >> 1);

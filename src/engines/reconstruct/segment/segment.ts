@@ -21,13 +21,17 @@ export async function segment(
   const { raster } = input.plate;
   const noise = noiseAfterCleaning(input.source.noise);
   const lines = input.read.lines.filter((line) => line.kind === 'overlay');
-  const visible = withoutStripes(raster, withoutPatternLines(raster, findCuts(raster, noise), noise), noise);
+  const steps = withoutPatternLines(raster, findCuts(raster, noise), noise);
+  const visible = withoutStripes(raster, steps, noise);
   context.signal.throwIfAborted();
   const edges = [0, ...visible, raster.height];
   const cuts: number[] = [];
   for (let i = 0; i + 1 < edges.length; i++) {
     cuts.push(edges[i]);
-    if (edges[i + 1] - edges[i] > LONG_BAND * raster.width) cuts.push(...findGapCuts(raster, edges[i], edges[i + 1], lines, noise));
+    // Stripes and checks are one ground: in a part of them too few are left to tell them.
+    const isStriped = steps.some((y) => y > edges[i] && y < edges[i + 1]);
+    if (!isStriped && edges[i + 1] - edges[i] > LONG_BAND * raster.width)
+      cuts.push(...findGapCuts(raster, edges[i], edges[i + 1], lines, noise));
     context.report((0.5 * i) / edges.length);
   }
   return [...cuts, raster.height].slice(1).map((end, index): Section => {
