@@ -63,8 +63,11 @@ export async function cutAssets(
       lossy,
     ];
     const { pieces, over } = await recall(madeOf, async () => {
-      const free = await withoutDrawnOver(band);
-      return { pieces: await Promise.all((await piecesOf(free)).map(file)), over: shapes.map((shape) => !free.shapes.includes(shape)) };
+      const { free, bare } = await withoutDrawnOver(band);
+      return {
+        pieces: await Promise.all((await piecesOf(free, bare)).map(file)),
+        over: shapes.map((shape) => !free.shapes.includes(shape)),
+      };
     });
     shapes.forEach(({ id }, index) => over[index] && drawn.add(id));
     const made = pieces.map((piece) => name({ ...piece, box: { ...piece.box, y: piece.box.y + section.box.y } }));
@@ -114,17 +117,26 @@ function withGrain({ source, plate }: Parameters<typeof cutAssets>[0], box: Box,
   return grain;
 }
 
-/** The band without shapes that are part of a drawing: each that is taken off shows more of it. */
-async function withoutDrawnOver(band: Band): Promise<Band> {
-  const difference = differences(band.plate, paintBand(band.section, band.shapes, []));
-  const over = await drawnOver(band.plate, band.shapes, difference, band.noise);
-  return over.size === 0 ? band : withoutDrawnOver({ ...band, shapes: band.shapes.filter((shape) => !over.has(shape)) });
+/** A band as fills, shapes and the pieces that were cut draw it, and how far the plate is from that. */
+interface Drawn {
+  readonly canvas: RgbRaster;
+  readonly difference: GreyRaster;
 }
 
-/** What fills, shapes and the pieces that were cut leave unexplained. */
-async function unexplained(band: Band, pieces: readonly Piece[]) {
-  const canvas = paintBand(band.section, band.shapes, pieces);
-  const difference = differences(band.plate, canvas);
+function drawnOf({ plate, section, shapes }: Band, pieces: readonly Piece[]): Drawn {
+  const canvas = paintBand(section, shapes, pieces);
+  return { canvas, difference: differences(plate, canvas) };
+}
+
+/** The band free of shapes that are part of a drawing, as fills and shapes draw it: each that is taken off shows more of the drawing. */
+async function withoutDrawnOver(band: Band): Promise<{ free: Band; bare: Drawn }> {
+  const bare = drawnOf(band, []);
+  const over = await drawnOver(band.plate, band.shapes, bare.difference, band.noise);
+  return over.size === 0 ? { free: band, bare } : withoutDrawnOver({ ...band, shapes: band.shapes.filter((shape) => !over.has(shape)) });
+}
+
+/** What is left unexplained. */
+async function unexplained(band: Band, { canvas, difference }: Drawn) {
   const mask = visibleMask(difference, band.noise);
   forgiveEdges(mask, difference, band.shapes, band.noise, { plate: band.plate, canvas });
   forgiveSides(mask, band.shapes, band.noise);
@@ -143,13 +155,14 @@ async function unexplained(band: Band, pieces: readonly Piece[]) {
   return { canvas, difference, mask, drawn };
 }
 
-async function piecesOf(band: Band): Promise<Piece[]> {
-  const undrawn = visibleMask(differences(band.plate, paintBand(band.section, band.shapes, [])), band.noise);
+/** @param bare the band as it is drawn without pieces */
+async function piecesOf(band: Band, bare: Drawn): Promise<Piece[]> {
   const over = [...band.shapes, ...band.lines].map(({ box }) => box);
-  const dots = await dottedGround(band.plate, undrawn, over);
+  const dots = await dottedGround(band.plate, visibleMask(bare.difference, band.noise), over);
   const pieces: Piece[] = dots ? [dots] : [];
   for (let round = 0; round < ROUNDS; round++) {
-    const { canvas, difference, mask, drawn } = await unexplained(band, pieces);
+    const now = pieces.length > 0 ? drawnOf(band, pieces) : bare;
+    const { canvas, difference, mask, drawn } = await unexplained(band, now);
     // Later rounds find what the first one drew a little differently.
     const found =
       round === 0 ? withTails(drawn, mask, difference, band.noise) : band.lossy ? drawn.filter((item) => !isRim(item, pieces)) : drawn;

@@ -19,6 +19,7 @@ const WITHIN = 0.9;
  * @returns those of the shapes that are part of a drawing, and no shapes of the page. Photos are none: a card on a photo may hold one that reaches to its edge
  */
 export async function drawnOver(plate: RgbRaster, shapes: readonly Shape[], difference: GreyRaster, noise: number): Promise<Set<Shape>> {
+  if (shapes.length === 0) return new Set();
   const strong = CROSSING.levels + CROSSING.perNoise * noise;
   const seen = { ...difference, data: difference.data.map((levels) => (levels > strong ? 255 : 0)) };
   // Dashes of one line are one thing, as are parts so near to each other.
