@@ -1,20 +1,14 @@
 import { expect, test } from 'vitest';
-import { FAMILIES, faceFor } from '../../../fonts/index.ts';
-import { NO_SPACING } from '../drawing/drawing.ts';
+import { FAMILIES } from '../../../fonts/index.ts';
 import { inkViews } from '../match/ink.ts';
+import { groupStyle } from '../testing/group-style.ts';
 import { printed, type Print } from '../testing/printed.ts';
 import { fitLine, type GroupStyle, type StyleGroup } from './groups.ts';
 import { followPageWeights } from './page-weights.ts';
 
 const FAMILY = FAMILIES.find(({ name }) => name === 'Noto Sans KR')!;
 
-const style = (size: number, weight: number): GroupStyle => ({
-  family: FAMILY,
-  drawn: { face: faceFor(FAMILY.name, weight, false), fakeBold: false },
-  weight,
-  size,
-  spacing: NO_SPACING,
-});
+const style = (size: number, weight: number): GroupStyle => groupStyle(FAMILY.name, size, weight);
 
 /** Running text in one weight, and a line of small print under it. */
 const page = (weight: number, small: Partial<Print>): Print[] => [

@@ -1,21 +1,15 @@
 import { expect, it } from 'vitest';
-import { FAMILIES, faceFor } from '../../../fonts/index.ts';
+import { FAMILIES } from '../../../fonts/index.ts';
 import type { Rgb } from '../../../image/colour.ts';
-import { NO_SPACING } from '../drawing/drawing.ts';
 import { inkViews } from '../match/ink.ts';
+import { groupStyle } from '../testing/group-style.ts';
 import { printed, type Print } from '../testing/printed.ts';
 import { fitLine, type GroupStyle } from './groups.ts';
 import { sharePeers, type Settled } from './peers.ts';
 
 const FAMILY = FAMILIES.find(({ name }) => name === 'Pretendard')!;
 
-const style = (size: number, weight: number): GroupStyle => ({
-  family: FAMILY,
-  drawn: { face: faceFor(FAMILY.name, weight, false), fakeBold: false },
-  weight,
-  size,
-  spacing: NO_SPACING,
-});
+const style = (size: number, weight: number): GroupStyle => groupStyle(FAMILY.name, size, weight);
 
 const entry = (text: string, baseline: number, print: Partial<Print> = {}): Print => ({
   text,
