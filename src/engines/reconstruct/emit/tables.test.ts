@@ -136,3 +136,14 @@ test('a sign over its words stands in the middle of its cell by its margins', as
   expect(css).toMatch(/margin-inline: auto/);
   expect(css).not.toContain('align-self: center');
 });
+
+test('bars of a chart in cells take their share of the column on a phone', async () => {
+  const bar = (r: number, width: number) => box(`bar-${r}`, { x: 280, y: 118 + 60 * r, width, height: 16 }, [], { frame: GREY });
+  const { css } = await write(page([table([240, 120].map((width, r) => [words('Size', 0, r), bar(r, width)]))]));
+  const [fluid, measured] = css.split('@media');
+  expect(fluid).toMatch(/width: 100%;\s*height: 16px/);
+  expect(fluid).toMatch(/width: 50%;\s*height: 16px/);
+  expect(fluid).not.toMatch(/width: (240|120)px/);
+  expect(measured).toMatch(/width: 120px/);
+  expect(fluid).toMatch(/column-2 \{\s*width: 50%/);
+});

@@ -5,6 +5,7 @@ import type { Building, Place } from './building.ts';
 import type { Declarations, PageElement } from './element.ts';
 import { frameDeclarations } from './frames.ts';
 import { fluidTable, fluidWords, phoneColumns } from './responsive/phone-tables.ts';
+import { barsOf, withBarShare } from './table-bars.ts';
 
 export interface TableParts {
   readonly fluid: Declarations;
@@ -17,10 +18,11 @@ type BuildCell = (cell: LayoutNode, place: Place) => PageElement;
 /** @param build makes the elements of cells */
 export function tableParts(table: ContainerNode, build: BuildCell, building: Building): TableParts {
   const rows = table.children.filter((row) => row.kind === 'container');
-  const starts = columnStarts(rows);
-  const columns = phoneColumns(table, building.lengths);
+  const columns = columnsOf(rows);
+  const bars = barsOf(rows, columns);
+  const portions = phoneColumns(table, building.lengths);
   // Where cells of all rows are merged, there are more columns than cells.
-  const shares = columns?.length === starts.length ? columns : null;
+  const shares = portions?.length === columns.length ? portions : null;
   return {
     fluid: {
       width: '100%',
@@ -29,7 +31,10 @@ export function tableParts(table: ContainerNode, build: BuildCell, building: Bui
       ...fluidTable(table, building.lengths),
     },
     exact: { 'table-layout': 'fixed' },
-    children: [columnsElement(rows, starts, shares, building), ...rowGroups(rows, build, building)],
+    children: [
+      columnsElement(columns, shares ?? bars.columns, building),
+      ...rowGroups(rows, (cell, place) => withBarShare(build(cell, place), bars, building), building),
+    ],
   };
 }
 
@@ -55,38 +60,36 @@ const PLAIN = { node: null, typeClass: null, attributes: {} } as const;
 /** Cells of one column begin within so many source px. */
 const EDGE = 4;
 
-/** Where a table's columns begin, left to right. */
-function columnStarts(rows: readonly ContainerNode[]): number[] {
+interface Column {
+  /** Source px, as the width is. */
+  readonly start: number;
+  readonly width: number;
+}
+
+/** A table's columns, left to right. */
+function columnsOf(rows: readonly ContainerNode[]): Column[] {
+  const cells = rows.flatMap((row) => row.children.map(({ box }) => box));
   const starts: number[] = [];
-  const edges = rows.flatMap((row) => row.children.map(({ box }) => box.x));
-  for (const x of edges.toSorted((a, b) => a - b)) if (!(x - starts.at(-1)! <= EDGE)) starts.push(x);
-  return starts;
+  for (const { x } of cells.toSorted((a, b) => a.x - b.x)) if (!(x - starts.at(-1)! <= EDGE)) starts.push(x);
+  const ends = [...starts.slice(1), Math.max(...cells.map(right))];
+  return starts.map((start, i) => ({ start, width: ends[i] - start }));
 }
 
 /**
  * Widths of a fixed layout are those of its columns (CSS 2.2, 17.5.2.1).
  * @param shares of the width on a phone, %, left to right; null where the words tell
  */
-function columnsElement(
-  rows: readonly ContainerNode[],
-  starts: readonly number[],
-  shares: readonly number[] | null,
-  building: Building,
-): PageElement {
-  const cells = rows.flatMap((row) => row.children);
-  const ends = [...starts.slice(1), Math.max(...cells.map(({ box }) => right(box)))];
-  const widths = starts.map((x, i) => building.lengths.px(ends[i] - x));
-  const fromStart = <T>(list: readonly T[]) => (building.direction === 'rtl' ? list.toReversed() : list);
-  const portions = shares && fromStart(shares);
-  const columns = fromStart(widths).map((width, i): PageElement => ({
+function columnsElement(columns: readonly Column[], shares: readonly (number | null)[], { lengths, direction }: Building): PageElement {
+  const elements = columns.map(({ width }, i): PageElement => ({
     ...PLAIN,
     tag: 'col',
     name: 'column',
-    fluid: portions ? { width: `${portions[i]}%` } : {},
-    exact: { width },
+    fluid: shares[i] == null ? {} : { width: `${shares[i]}%` },
+    exact: { width: lengths.px(width) },
     children: [],
   }));
-  return { ...PLAIN, tag: 'colgroup', name: 'columns', fluid: {}, exact: {}, children: columns };
+  const children = direction === 'rtl' ? elements.toReversed() : elements;
+  return { ...PLAIN, tag: 'colgroup', name: 'columns', fluid: {}, exact: {}, children };
 }
 
 function rowElement(row: ContainerNode, build: BuildCell, building: Building): PageElement {
