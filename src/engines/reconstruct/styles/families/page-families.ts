@@ -80,26 +80,59 @@ function matchSample(sample: readonly SampleLine[], scripts: ReadonlySet<Script>
  */
 const UNEXPLAINED = { most: 12, least: 15, height: 0.12, levels: 64 };
 
-/** Families that some line is clearly set in, though not enough of the page for the choice above: a heading's, a badge's, a number's. */
+/**
+ * Smaller ones, from this height on, px, say less: tried are the longest of each look, from so many characters on, and a family must be confirmed by another
+ * of them. Lists, captions and labels of a page may have a face of their own (a monospaced one) without one large line in it.
+ */
+const SMALL = { most: 6, least: 8, characters: 8, witnesses: 4 };
+
+interface MatchedLine {
+  readonly inked: InkedLine;
+  readonly match: number;
+}
+
+/** Families that some lines are clearly set in, though not enough of the page for the choice above: a heading's, a badge's, a number's, a list's. */
 export async function findFurtherFamilies(
-  lines: readonly { readonly inked: InkedLine; readonly match: number }[],
+  lines: readonly MatchedLine[],
   chosen: readonly Family[],
   scripts: ReadonlySet<Script>,
   each: Each,
 ): Promise<Family[]> {
-  const large = lines
-    .filter(({ inked, match }) => match < EXPLAINED && inked.ink.extent.height >= UNEXPLAINED.least)
-    .toSorted((a, b) => b.inked.ink.extent.height - a.inked.ink.extent.height);
-  const looks = [...Map.groupBy(large, ({ inked }) => lookOf(inked)).values()];
-  const unexplained = large.flatMap((_, rank) => looks.flatMap((look) => look[rank] ?? [])).slice(0, UNEXPLAINED.most);
+  const unexplained = lines.filter(({ match }) => match < EXPLAINED);
+  const height = ({ inked }: MatchedLine) => inked.ink.extent.height;
+  const length = ({ inked }: MatchedLine) => inked.line.text.length;
+  const large = unexplained.filter((line) => height(line) >= UNEXPLAINED.least).toSorted((a, b) => height(b) - height(a));
+  const small = unexplained
+    .filter((line) => height(line) >= SMALL.least && height(line) < UNEXPLAINED.least && length(line) >= SMALL.characters)
+    .toSorted((a, b) => length(b) - length(a));
   const found: Family[] = [];
-  await each(unexplained, ({ inked, match }) => {
-    if (Math.max(match, ...matchesOf(inked, found, true).values()) >= EXPLAINED) return;
+  /** The family that a line is clearly set in, where none that is known explains it. */
+  const familyOf = ({ inked, match }: MatchedLine): Family | null => {
+    if (Math.max(match, ...matchesOf(inked, found, true).values()) >= EXPLAINED) return null;
     const others = familiesFor(inked.line, scripts).filter((family) => !chosen.includes(family) && !found.includes(family));
     const [best] = [...matchesOf(inked, others, true)].toSorted((a, b) => b[1] - a[1]);
-    if (best && best[1] >= EXPLAINED) found.push(best[0]);
+    return best && best[1] >= EXPLAINED ? best[0] : null;
+  };
+  const isConfirmed = (family: Family, line: MatchedLine) =>
+    small
+      .filter((other) => other !== line && familiesFor(other.inked.line, scripts).includes(family))
+      .slice(0, SMALL.witnesses)
+      .some(({ inked }) => matchesOf(inked, [family], true).get(family)! >= EXPLAINED);
+  await each(firstOfEachLook(large).slice(0, UNEXPLAINED.most), (line) => {
+    const family = familyOf(line);
+    if (family) found.push(family);
+  });
+  await each(firstOfEachLook(small).slice(0, SMALL.most), (line) => {
+    const family = familyOf(line);
+    if (family && isConfirmed(family, line)) found.push(family);
   });
   return found;
+}
+
+/** Lines in another order: the first of each look, then the second of each. */
+function firstOfEachLook(lines: readonly MatchedLine[]): MatchedLine[] {
+  const looks = [...Map.groupBy(lines, ({ inked }) => lookOf(inked)).values()];
+  return lines.flatMap((_, rank) => looks.flatMap((look) => look[rank] ?? []));
 }
 
 function lookOf({ line, ink: { extent, color } }: InkedLine): string {
