@@ -144,24 +144,29 @@ it('leaves a line whole where strokes of its letters touch', () => {
 /** A star of 9 px. */
 const STAR = ['....#....', '....#....', '...###...', '#########', '.#######.', '..#####..', '..#####..', '.###.###.', '.#.....#.'];
 
-/** So many letters, and a rating behind them. */
-function rated(letters: number) {
+/** So many letters, and a rating behind or before them. */
+function rated(letters: number, isBehind = true) {
   const raster = createRaster(260, 60, 3);
   raster.data.fill(255);
   const fill = (x: number, y: number, width: number, height: number, color: Rgb) =>
     paintFill(raster, { x, y, width, height }, [0, 0, 0, 0], { kind: 'solid', color });
-  for (let i = 0; i < letters; i++) fill(20 + i * 8, BASE - 9, 6, 9, [60, 60, 60]);
+  for (let i = 0; i < letters; i++) fill((isBehind ? 20 : 128) + i * 8, BASE - 9, 6, 9, [60, 60, 60]);
   for (let i = 0; i < 5; i++)
     for (const [y, line] of STAR.entries())
       for (const [x, pixel] of [...line].entries()) if (pixel === '#') fill(63 + i * 12 + x, BASE - 9 + y, 1, 1, [245, 166, 35]);
-  const from = letters > 0 ? 18 : 61;
-  const line = lineInk(raster, { x: from, y: BASE - 11, width: 124 - from, height: 13 }, 0)!;
+  const from = letters > 0 && isBehind ? 18 : 61;
+  const to = isBehind ? 124 : 128 + 8 * letters;
+  const line = lineInk(raster, { x: from, y: BASE - 11, width: to - from, height: 13 }, 0)!;
   return splitAtGaps(line, 0.7 * 13, 0.38 * 13).map(({ x }) => x);
 }
 
 it('parts a rating from the name before it, which stands a space away, and not its stars', () => {
   expect(rated(5)).toEqual([18, expect.closeTo(60, -1)]);
   expect(rated(0)).toHaveLength(1);
+});
+
+it('parts all stars of a rating from the figures behind it, though three are a rating, too', () => {
+  expect(rated(5, false)).toEqual([61, expect.closeTo(126, -1)]);
 });
 
 /** Five squares of 30 px, a mark of this height on their line, and three squares behind a gap of 26 px. */

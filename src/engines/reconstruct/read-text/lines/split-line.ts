@@ -154,14 +154,17 @@ const NOTE_MARGIN = 0.15;
 /** A rating stands apart from a name by a space, and no more of that is looked at beside either, in heights of the line. */
 const RATING = { gap: 0.25, margin: 0.15 };
 
-/** The first gap as wide as a space with something such behind or before it. */
+/** The gap as wide as a space with something such behind or before it, the longest where there are several: three stars of five are a rating, too. */
 function gapBeside(line: LineInk, isSuch: (glyphs: readonly Box[]) => boolean): { readonly x: number; readonly width: number } | undefined {
   const { glyphs, box } = line;
-  return gapsBetween(glyphs).find(
-    ({ x, width }) =>
-      width >= RATING.gap * box.height &&
-      (isSuch(glyphs.filter((glyph) => glyph.x >= x + width)) || isSuch(glyphs.filter((glyph) => right(glyph) <= x))),
-  );
+  const beside = gapsBetween(glyphs)
+    .filter(({ width }) => width >= RATING.gap * box.height)
+    .flatMap((gap) =>
+      [glyphs.filter(({ x }) => x >= gap.x + gap.width), glyphs.filter((glyph) => right(glyph) <= gap.x)]
+        .filter(isSuch)
+        .map(({ length }) => ({ gap, length })),
+    );
+  return beside.toSorted((a, b) => b.length - a.length)[0]?.gap;
 }
 
 interface Group {
