@@ -46,6 +46,7 @@ it('keeps words and figures that were misread', () => {
     withoutReadIcons(fitted(text, 0.7, ...stretches), matching(0.98)).line.text;
   expect(kept('VE CHUNG TOI', [0, 14], [20, 90])).toBe('VE CHUNG TOI');
   expect(kept('123 Nguyen Hue', [0, 14], [20, 90])).toBe('123 Nguyen Hue');
+  expect(kept('4.8 2,316 reviews', [0, 14], [20, 90])).toBe('4.8 2,316 reviews');
   expect(kept('3. Nguyen Hue', [0, 14], [20, 90])).toBe('3. Nguyen Hue');
   expect(kept('© 2026 MOA', [0, 14], [20, 90])).toBe('© 2026 MOA');
   expect(kept('© Seoul', [0, 14], [20, 90])).toBe('Seoul');
