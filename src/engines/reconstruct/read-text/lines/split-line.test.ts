@@ -220,3 +220,16 @@ it('parts a label from the icon of the next one, which stands nearer to its own'
   expect(row(7, 14)).toHaveLength(2);
   expect(row(7, 7)).toHaveLength(1);
 });
+
+it('parts pale words from dark figures before them, though what comes first of them has too little ink for a colour', () => {
+  const raster = createRaster(260, 60, 3);
+  raster.data.fill(255);
+  const fill = (x: number, width: number, height: number, color: Rgb) =>
+    paintFill(raster, { x, y: BASE - height, width, height }, [0, 0, 0, 0], { kind: 'solid', color });
+  for (const x of [20, 33]) fill(x, 9, 12, [29, 22, 64]);
+  for (const x of [55, 60]) fill(x, 1, 4, [157, 150, 181]);
+  for (const x of [69, 81, 93, 105]) fill(x, 9, 12, [157, 150, 181]);
+  const line = lineInk(raster, { x: 17, y: BASE - 15, width: 100, height: 18 }, 0)!;
+  const parts = splitAtGaps(line, 0.7 * 18, 0.38 * 18).map(({ x }) => x);
+  expect(parts).toEqual([17, expect.closeTo(54, -1)]);
+});

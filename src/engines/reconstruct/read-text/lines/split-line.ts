@@ -80,7 +80,7 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
   if (icon) return cut(icon.x, icon.x + icon.width);
   const wide = gaps.filter((gap) => gap.width - usual > 0.5 * coloured);
   const edges = [line.box.x, ...wide.map((gap) => gap.x + gap.width / 2), right(line.box)];
-  const groups = wide.length > 0 ? edges.slice(1).map((edge, i) => groupOf(line, edges[i]!, edge)) : [];
+  const groups = wide.length > 0 ? edges.slice(1).map((_, i) => groupOf(line, edges[i]!, edges[toldBy(line, edges, i)]!)) : [];
   const parts: Box[] = [];
   let from = detected.x;
   for (const [i, gap] of wide.entries()) {
@@ -173,6 +173,15 @@ interface Group {
   readonly height: number;
   /** One flat stroke: the dash that stands before many a small heading. */
   readonly isBar: boolean;
+}
+
+/**
+ * Pale letters beside dark ones are seen in pieces with wide gaps between them, some of which have too little ink for a colour: they are taken with what follows.
+ * @returns the edge behind so much of it as has a colour
+ */
+function toldBy(line: LineInk, edges: readonly number[], from: number): number {
+  const first = edges.findIndex((edge, i) => i > from && strokeColour(line, edges[from]!, edge) !== null);
+  return first < 0 ? from + 1 : first;
 }
 
 /** What stands between two columns of the picture. */
