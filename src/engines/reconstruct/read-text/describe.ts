@@ -46,6 +46,7 @@ import { leansOf } from './recognise/upright.ts';
 import { isUnitOfNumber } from './lines/small-unit.ts';
 import { otherPassedSigns } from './spelling/passed-signs.ts';
 import { withRaisedBaht } from './spelling/raised-baht.ts';
+import { withPartingDots } from './spelling/parting-dots.ts';
 import { mayHoldSigns, otherBrackets, otherDashes, otherSigns, repairSigns } from './spelling/signs.ts';
 
 /** What the language of a page has by rule. */
@@ -164,7 +165,8 @@ function asPrinted(text: string, { ink, glyphs }: LineInk): string {
   const listed = rightToLeft || ink.surface === 'photo' ? text : withListDash(text, glyphs);
   const parted = ink.surface === 'flat' ? withFigureSpaces(listed, glyphs) : listed;
   const signed = mayHoldSigns(parted) ? repairSigns(parted, rightToLeft ? glyphs.toReversed() : glyphs) : parted;
-  return !rightToLeft && mayMistakeCase(signed) ? repairCase(signed, glyphs, ink.surface === 'photo') : signed;
+  const dotted = ink.surface === 'photo' ? signed : withPartingDots(signed, glyphs);
+  return !rightToLeft && mayMistakeCase(dotted) ? repairCase(dotted, glyphs, ink.surface === 'photo') : dotted;
 }
 
 /** The region that a line was found by: the largest in its box, where specks on a photo may lie, too. */

@@ -72,6 +72,9 @@ test('signs that no recogniser has learnt are tried beside figures', () => {
   expect(otherSigns('￥299')).toEqual(['¥299']);
   expect(otherSigns('1 490 Р')).toEqual(['1 490 ₽']);
   expect(otherSigns('239.000d')).toEqual(['239.000₫']);
+  expect(otherSigns('389,000F')).toEqual(['389,000₮']);
+  expect(otherSigns('159,0007')).toEqual(['159,000₮']);
+  expect(otherSigns('1,000,000')).toEqual([]);
   expect(otherSigns('33m, 5 mm')).toEqual(['33㎡, 5 mm', '33㎥, 5 mm']);
   expect(otherSigns('42kg/m')).toEqual(['42kg/㎡', '42kg/㎥']);
   expect(otherSigns('"LH 고양이가')).toEqual(['"내 고양이가']);

@@ -67,6 +67,14 @@ export function repairSigns(text: string, glyphs: readonly Box[]): string {
   return dashed.replace(COMPOUND, '-');
 }
 
+/** Dots at the middle of capitals that nothing stands above or below. @param glyphs boxes of the line's connected ink */
+export function middleDots(glyphs: readonly Box[]): Box[] {
+  const line = measure(glyphs);
+  return line
+    ? glyphs.filter((glyph) => isDot(glyph, line) && glyphs.every((other) => other === glyph || overlapX(glyph, other) <= 0))
+    : [];
+}
+
 /** Replaces the characters that fit, first by first glyph, where there are as many of both. */
 function replaceEach(text: string, pattern: RegExp, glyphs: readonly Box[], by: (glyph: Box, character: string) => string): string {
   if ((text.match(pattern)?.length ?? 0) !== glyphs.length) return text;
@@ -107,7 +115,7 @@ export function otherBrackets(text: string): string[] {
 }
 
 /**
- * Signs beside figures as recognisers read them that have not learnt them, and the signs meant: of money (won, rouble, dong), square and cubic
+ * Signs beside figures as recognisers read them that have not learnt them, and the signs meant: of money (won, rouble, dong, tugrik), square and cubic
  * metres, degrees Celsius in one sign or in two.
  */
 const BESIDE_FIGURES: readonly (readonly [misread: RegExp, meant: string])[] = [
@@ -119,6 +127,7 @@ const BESIDE_FIGURES: readonly (readonly [misread: RegExp, meant: string])[] = [
   [/¥(?=\d)/gu, '￥'],
   [/(?<=\d{3})\s?[PРр](?!\p{L})/gu, ' ₽'],
   [/(?<=\d[.,]\d{3})(\s?)[dđga±](?!\p{L})/gu, '$1₫'],
+  [/(?<=\d[.,]\d{3})(\s?)[FTТГғҒ₣7](?![\p{L}\d])/gu, '$1₮'],
   [/(?<=\d\s?(?:k?g\/)?)m(?![\p{L}\p{N}²³]|\/\p{L})\/?/gu, '㎡'],
   [/(?<=\d\s?(?:k?g\/)?)m(?![\p{L}\p{N}²³]|\/\p{L})\/?/gu, '㎥'],
   [/(?<=\d\s?)m(?=\/\p{L})/gu, '㎥'],
