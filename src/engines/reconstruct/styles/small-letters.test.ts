@@ -26,3 +26,15 @@ test('capitals beside small letters stay capitals', async () => {
   const { lines } = await matchStyles(page, context);
   expect(lines.map(({ text }) => text)).toEqual(['Дулаан бөгөөд', 'ХӨНГӨН ӨВӨЛ']);
 });
+
+test('small letters whose capitals fit as well, smaller, are told by the line beside them, too', async () => {
+  const set = { family: 'Roboto', weight: 400, size: 17, x: 20 };
+  const page = printed([
+    { ...set, text: 'Бид үнийг нь тухайн өдөр, хашаан дээр нь', baseline: 70 },
+    { ...set, text: 'сонин сохин.', baseline: 99 },
+  ]);
+  const [first, second] = page.read.lines;
+  const read = { ...page.read, lines: [first, { ...second, text: 'СОНИН СОХИН.' }] };
+  const { lines } = await matchStyles({ ...page, read }, context);
+  expect(lines[1]!.text).toBe('сонин сохин.');
+});

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { Box } from '../../../image/geometry.ts';
 import { mayMistakeCase, repairCase } from './letter-case.ts';
 
-/** Ink of the letters as they stand in print: small ones 7 px, capitals and figures 10 px high. */
+/** Ink of the letters as they stand in print: small ones 7 px, capitals, figures and what reaches up or down 10 px high. */
 const inkOf = (printed: string): Box[] =>
   [...printed].flatMap((letter, i) => {
     if (letter === ' ') return [];
-    const height = /[\p{Lu}\dbdfhklt]/u.test(letter) ? 10 : 7;
+    const height = /[\p{Lu}\dbdfhkltд]/u.test(letter) ? 10 : 7;
     return [{ x: i * 9, y: 10 - height, width: 7, height }];
   });
 
@@ -15,6 +15,9 @@ test.each([
   ['Олон Хүн сонгосон', 'Олон хүн сонгосон', 'Олон хүн сонгосон'],
   ['Сэтгэгдэл НОТОЛНО', 'Сэтгэгдэл нотолно', 'Сэтгэгдэл нотолно'],
   ['сВет', 'свет', 'свет'],
+  // The tail of д makes it as high as a capital.
+  ['Сэтгэгдэл МЭДЭЭЛЭЛ', 'Сэтгэгдэл мэдээлэл', 'Сэтгэгдэл мэдээлэл'],
+  ['Сэтгэгдэл МЭДЭЭЛЭЛ', 'Сэтгэгдэл МЭДЭЭЛЭЛ', 'Сэтгэгдэл МЭДЭЭЛЭЛ'],
   ['Сэтгэгдэл', 'Сэтгэгдэл', 'Сэтгэгдэл'],
   ['USB cable Xs', 'USB cable Xs', 'USB cable Xs'],
   // Ink that is not the letter's own: a capital within a word, a first letter made small.

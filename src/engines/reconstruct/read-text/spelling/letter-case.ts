@@ -37,14 +37,21 @@ const heightsOf = (word: readonly string[], ink: readonly Column[] | null, is: (
 /** The word as its letters' heights tell it. A capital in the middle of a word is none: there the ink was not the letter's own. Nor is a line's first capital taken away. */
 function casedAs(word: string, ink: readonly Column[] | null, height: number, first: boolean, brokenOnly: boolean): string {
   if (!ink || (brokenOnly && WELL_FORMED.test(word))) return word;
-  const told = [...word]
-    .map((letter, i) => {
-      if (!SAME_SHAPE.has(letter.toLowerCase())) return letter;
-      if (ink[i]!.height <= height * (1 + NEAR)) return letter.toLowerCase();
-      return ink[i]!.height >= height * CAPITAL * (1 - NEAR) ? letter.toUpperCase() : letter;
-    })
-    .join('');
+  const letters = [...word].map((letter, i) => {
+    if (!SAME_SHAPE.has(letter.toLowerCase())) return letter;
+    if (ink[i]!.height <= height * (1 + NEAR)) return letter.toLowerCase();
+    return ink[i]!.height >= height * CAPITAL * (1 - NEAR) ? letter.toUpperCase() : letter;
+  });
+  const told = (areSmall(word, letters) ? letters.map((letter) => letter.toLowerCase()) : letters).join('');
   return WELL_FORMED.test(told) && !(first && /^\p{Lu}/u.test(word) && !/^\p{Lu}/u.test(told)) ? told : word;
+}
+
+/** Letters whose small form reaches down are told by those beside them: of a word that was read in capitals, where so many of one shape are all small. */
+const SURE_OF_WORD = 3;
+
+function areSmall(word: string, told: readonly string[]): boolean {
+  const sure = told.filter((letter) => SAME_SHAPE.has(letter.toLowerCase()));
+  return /^\P{L}*\p{Lu}+\P{L}*$/u.test(word) && sure.length >= SURE_OF_WORD && sure.every((letter) => letter === letter.toLowerCase());
 }
 
 /** Each word's ink, letter by letter: where the line's letters join, of those words whose own do not. Null where the line has other words. */

@@ -9,8 +9,8 @@ const CAPITALS = { letters: /\p{Lu}/gu, least: 4 };
 const SMALL = /\p{Ll}/u;
 /** A line beside matches so well; it stands so far above or below, and so near to one edge or axis, in its type size; its colour is no farther off, levels. */
 const BESIDE = { match: 0.85, least: 0.9, most: 2, edge: 0.35, colour: 48 };
-/** Small letters lie on the ink so well, in the style of the line beside, and so much better than capitals do in any. */
-const BETTER = { match: 0.85, gain: 0.02 };
+/** Small letters lie on the ink so well, in the style of the line beside, and so much better than capitals do in any, or lack no more than this share of what those lack. */
+const BETTER = { match: 0.85, gain: 0.02, lack: 0.5 };
 
 /** @returns the lines that are to be fitted anew with another text: by line, the text */
 export function withSmallLetters(lines: readonly FittedLine[]): Map<FittedLine, string> {
@@ -30,7 +30,9 @@ export function withSmallLetters(lines: readonly FittedLine[]): Map<FittedLine, 
       match: matchAs(other, own, beside),
     }));
     const best = tries.reduce((a, b) => (b.match > a.match ? b : a));
-    if (best.match >= Math.max(BETTER.match, own.best.match + BETTER.gain)) found.set(own, best.other);
+    const capitals = own.best.match;
+    const better = Math.min(capitals + BETTER.gain, 1 - BETTER.lack * (1 - capitals));
+    if (best.match >= Math.max(BETTER.match, better)) found.set(own, best.other);
   }
   return found;
 }
