@@ -81,10 +81,10 @@ function matchSample(sample: readonly SampleLine[], scripts: ReadonlySet<Script>
 const UNEXPLAINED = { most: 12, least: 15, height: 0.12, levels: 64 };
 
 /**
- * Smaller ones, from this height on, px, say less: tried are the longest of each look, from so many characters on, and a family must be confirmed by another
- * of them. Lists, captions and labels of a page may have a face of their own (a monospaced one) without one large line in it.
+ * Smaller ones, from this height on, px, say less: tried are the longest of each look, from so many characters on, and a family must match one by so much
+ * better than those of the page and be confirmed by another. Lists, captions and labels of a page may have a face of their own (a monospaced one) without one large line in it.
  */
-const SMALL = { most: 6, least: 8, characters: 8, witnesses: 4 };
+const SMALL = { most: 6, least: 8, characters: 8, gain: 0.1, witnesses: 4 };
 
 interface MatchedLine {
   readonly inked: InkedLine;
@@ -107,23 +107,23 @@ export async function findFurtherFamilies(
     .toSorted((a, b) => length(b) - length(a));
   const found: Family[] = [];
   /** The family that a line is clearly set in, where none that is known explains it. */
-  const familyOf = ({ inked, match }: MatchedLine): Family | null => {
+  const familyOf = ({ inked, match }: MatchedLine, gain = 0): Family | null => {
     if (Math.max(match, ...matchesOf(inked, found, true).values()) >= EXPLAINED) return null;
     const others = familiesFor(inked.line, scripts).filter((family) => !chosen.includes(family) && !found.includes(family));
     const [best] = [...matchesOf(inked, others, true)].toSorted((a, b) => b[1] - a[1]);
-    return best && best[1] >= EXPLAINED ? best[0] : null;
+    return best && best[1] >= Math.max(EXPLAINED, match + gain) ? best[0] : null;
   };
   const isConfirmed = (family: Family, line: MatchedLine) =>
     small
       .filter((other) => other !== line && familiesFor(other.inked.line, scripts).includes(family))
       .slice(0, SMALL.witnesses)
-      .some(({ inked }) => matchesOf(inked, [family], true).get(family)! >= EXPLAINED);
+      .some(({ inked, match }) => matchesOf(inked, [family], true).get(family)! >= Math.max(EXPLAINED, match + SMALL.gain));
   await each(firstOfEachLook(large).slice(0, UNEXPLAINED.most), (line) => {
     const family = familyOf(line);
     if (family) found.push(family);
   });
   await each(firstOfEachLook(small).slice(0, SMALL.most), (line) => {
-    const family = familyOf(line);
+    const family = familyOf(line, SMALL.gain);
     if (family && isConfirmed(family, line)) found.push(family);
   });
   return found;
