@@ -7,18 +7,19 @@ import { INK, printed } from '../testing/printed.ts';
 import { weighRuns } from './run-weights.ts';
 
 const FAMILY = FAMILIES.find(({ name }) => name === 'Pretendard')!;
-const SIZE = 20;
 const BLUE: Rgb = [10, 100, 240];
+/** The ink, halfway to the paper. */
+const PALE: Rgb = [140, 144, 150];
 
 /** Weights of two words, the second one blue, in a line whose style is regular. */
-function weightsOf(first: number, second: number): number[] {
+function weightsOf(first: number, second: number, { size, color }: { size: number; color: Rgb } = { size: 20, color: BLUE }): number[] {
   const face = faceFor(FAMILY.name, 400, false);
   const words = ['올인원 패드 ', '한 개씩'];
-  const middle = 20 + advanceOf(faceFor(FAMILY.name, first, false), words[0]!, SIZE, NO_SPACING, 'ltr');
-  const print = { family: FAMILY.name, size: SIZE, baseline: 80 };
+  const middle = 20 + advanceOf(faceFor(FAMILY.name, first, false), words[0]!, size, NO_SPACING, 'ltr');
+  const print = { family: FAMILY.name, size, baseline: 80 };
   const page = printed([
     { ...print, text: words[0]!.trim(), weight: first, x: 20 },
-    { ...print, text: words[1]!, weight: second, x: middle, color: BLUE },
+    { ...print, text: words[1]!, weight: second, x: middle, color },
   ]);
   const boxes = page.read.lines.map(({ box }) => box);
   const whole = { ...boxes[0]!, width: boxes[1]!.x + boxes[1]!.width - boxes[0]!.x };
@@ -26,9 +27,9 @@ function weightsOf(first: number, second: number): number[] {
   const [ink] = inkViews({ source: page.source.raster, plate: page.plate.raster, noise: 0, lines: [whole] }, line);
   const runs = [
     { text: words[0]!, color: INK, from: 20, to: middle },
-    { text: words[1]!, color: BLUE, from: middle, to: middle + 80 },
+    { text: words[1]!, color: color, from: middle, to: middle + 4 * size },
   ];
-  const setting = { drawn: { face, fakeBold: false }, size: SIZE, spacing: NO_SPACING };
+  const setting = { drawn: { face, fakeBold: false }, size, spacing: NO_SPACING };
   return weighRuns(runs, setting, page.source.raster, ink!).map(({ face: own }) => own.weight);
 }
 
@@ -44,4 +45,8 @@ it('a medium word of another colour stands out of a light line, whose style pass
 it('between two weights that pages ask for the style that was told by all lines stays', () => {
   expect(weightsOf(600, 500)).toEqual([400, 400]);
   expect(weightsOf(500, 700)).toEqual([400, 700]);
+});
+
+it('a paler word of large type is as heavy as the others', () => {
+  expect(weightsOf(700, 700, { size: 40, color: PALE })).toEqual([700, 700]);
 });

@@ -37,8 +37,9 @@ const OTHER_WEIGHT = 0.12;
 const LETTERS = 2;
 /** Coverage up to which a pixel is paper; the papers of one run differ by no more levels (a highlighter's stroke may cover half of it). */
 const PAPER = { coverage: 0.1, spread: 40, pixels: 24 };
-/** A run of the longest one's hue against the paper, as the cosine between them, that is paler than it is thin and no other colour. */
+/** A run of the longest one's hue against the paper, as the cosine between them, that is paler than it is thin and no other colour: but in large type, px, whose strokes cover pixels whole. */
 const SAME_HUE = 0.98;
+const LARGE = 28;
 
 /** @returns the face of each run; the style's own where one explains them all */
 export function weighRuns(runs: readonly ColouredRun[], setting: Setting, source: RgbRaster, ink: InkCrop): DrawnFace[] {
@@ -53,7 +54,7 @@ export function weighRuns(runs: readonly ColouredRun[], setting: Setting, source
   const costs = faces.map((one) => TWO_WEIGHTS + Number(one.face.weight > 700 && face.weight < 700) * HEAVIER);
   const main = runs.reduce((longest, { text }, i) => (text.length > runs[longest]!.text.length ? i : longest), 0);
   const off = runs.map((run) => {
-    const mass = massOf(run, runs[main]!.color, source, ink);
+    const mass = massOf(run, setting.size < LARGE ? runs[main]!.color : run.color, source, ink);
     return mass === null ? null : faces.map((one) => Math.abs(Math.log(mass / massOfDrawn(run, { ...setting, drawn: one }))));
   });
   if (!off[main]) return runs.map(() => drawn);
