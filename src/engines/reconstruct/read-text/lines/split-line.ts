@@ -94,7 +94,7 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
     const ornament = (i === 0 && before.isBar) || (i === wide.length - 1 && after.isBar);
     const sides = [line.glyphs.filter((glyph) => right(glyph) <= gap.x), line.glyphs.filter((glyph) => glyph.x >= gap.x + gap.width)];
     const stars = sides.some((glyphs) => isRow(glyphs) && (hue || starsIn({ ...line, glyphs, box: enclose(glyphs) }) !== null));
-    const room = isBehindComma(gap.x, line) ? COMMA.blank * widest : widest;
+    const room = isBehindComma(gap.x, line) ? COMMA.blank * widest : isBehindListDot(gap.x, line) ? LIST_DOT.room * widest : widest;
     if (width <= room && !(width > coloured && (hue || depth || ornament)) && !(hue && size && wide.length === 1) && !stars) continue;
     // What is looked at beyond the part's box must not reach the next one's letters.
     const margin = Math.max(0, Math.min(gap.width / 2, detected.height * 0.15) - SIDE);
@@ -140,6 +140,16 @@ export function isBehindComma(x: number, { glyphs, box }: LineInk): boolean {
   const last = glyphs.find((glyph) => right(glyph) === x);
   if (last === undefined || x - box.x < COMMA.behind * box.height) return false;
   return Math.max(last.width, last.height) <= COMMA.low * box.height && last.y >= box.y + COMMA.deep * box.height;
+}
+
+/** A list's dot stands so many times as far before its entry as other parts of a line; it is so small, and its middle lies so, in heights of the line. */
+const LIST_DOT = { room: 1.6, most: 0.3, from: 0.3, to: 0.7 };
+
+function isBehindListDot(x: number, { glyphs, box }: LineInk): boolean {
+  const [dot] = glyphs;
+  if (!dot || right(dot) !== x || Math.max(dot.width, dot.height) > LIST_DOT.most * box.height) return false;
+  const middle = (dot.y + dot.height / 2 - box.y) / box.height;
+  return middle >= LIST_DOT.from && middle <= LIST_DOT.to;
 }
 
 /** The glyphs between two columns of the picture as a line of their own. */
