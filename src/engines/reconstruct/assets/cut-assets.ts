@@ -167,7 +167,8 @@ async function piecesOf(band: Band, bare: Drawn): Promise<Piece[]> {
     const found =
       round === 0 ? withTails(drawn, mask, difference, band.noise) : band.lossy ? drawn.filter((item) => !isRim(item, pieces)) : drawn;
     if (found.length === 0) break;
-    if (round === 0 && (fillsBand(found, band) || isUneven(found, difference, band))) pieces.push(await backgroundOf(band));
+    if (round === 0 && (band.section.isEdge || fillsBand(found, band) || isUneven(found, difference, band)))
+      pieces.push(await backgroundOf(band));
     else for (const item of found) pieces.push(await cut(band, { canvas, mask, difference }, item));
   }
   const text = band.lines.filter(({ kind }) => kind === 'overlay').map(({ box }) => box);

@@ -22,6 +22,8 @@ export interface Section {
   readonly fill: Fill;
   /** Asset id of a picture that fills the whole band, or null. Filled in by `assets`. */
   readonly picture: string | null;
+  /** A band that holds nothing but the edge between two grounds: a wave, a slant, teeth. It is a picture as a whole. */
+  readonly isEdge?: true;
 }
 
 export interface Border {

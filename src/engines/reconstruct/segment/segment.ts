@@ -5,6 +5,7 @@ import type { Plate, ReadResult, Section, SourcePicture } from '../document.ts';
 import { findCuts } from './cuts.ts';
 import { findGapCuts } from './gaps.ts';
 import { groundFill } from './ground.ts';
+import { findShapedEdges, freeEdges, isBand, withShapedEdges } from './shaped-edges.ts';
 import { withoutPatternLines, withoutStripes } from './lines.ts';
 
 /** A long band of one colour is searched for headings after wide gaps from this height on, px a px of width. */
@@ -22,7 +23,8 @@ export async function segment(
   const noise = noiseAfterCleaning(input.source.noise);
   const lines = input.read.lines.filter((line) => line.kind === 'overlay');
   const steps = withoutPatternLines(raster, findCuts(raster, noise), noise);
-  const visible = withoutStripes(raster, steps, noise);
+  const shaped = freeEdges(findShapedEdges(raster, noise), lines);
+  const visible = withShapedEdges(withoutStripes(raster, steps, noise), shaped);
   context.signal.throwIfAborted();
   const edges = [0, ...visible, raster.height];
   const cuts: number[] = [];
@@ -36,6 +38,7 @@ export async function segment(
   }
   return [...cuts, raster.height].slice(1).map((end, index): Section => {
     const box = boxFromEdges(0, cuts[index], raster.width, end);
-    return { id: `section-${index + 1}`, index, box, fill: groundFill(raster, box, noise), picture: null };
+    const isEdge = shaped.some((edge) => isBand(edge) && edge.top === box.y && edge.end === end);
+    return { id: `section-${index + 1}`, index, box, fill: groundFill(raster, box, noise), picture: null, ...(isEdge ? { isEdge } : {}) };
   });
 }

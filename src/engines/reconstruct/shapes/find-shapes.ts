@@ -53,7 +53,7 @@ export async function findShapes(
   const { source, plate } = input;
   const { recall = recallNothing } = context;
   const shapes: Shape[] = [];
-  for (const section of input.sections) {
+  for (const section of input.sections.filter(({ isEdge }) => !isEdge)) {
     context.signal.throwIfAborted();
     const lines = linesIn(input.read, section);
     const madeOf = [

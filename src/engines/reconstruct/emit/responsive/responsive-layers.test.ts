@@ -193,3 +193,11 @@ test('a label nearly as wide as the layers that it lies in is no wider than a na
   expect(await fluid(document, 'layers')).toContain('grid-template-columns: minmax(0, 1fr)');
   expect(await fluid(document, 'label')).toContain('width: min(100%, 300px)');
 });
+
+test('the edge between two grounds, a band without content, grows with the width however low it is', async () => {
+  const document = withPictures(page([]), [], ['wave']);
+  const [section] = document.sections;
+  const frame = { ...WHITE, picture: 'wave', radius: [0, 0, 0, 0] } as const;
+  const root = { ...section!.root, box: { x: 0, y: 0, width: 860, height: 40 }, frame, children: [] };
+  expect(await fluid({ ...document, sections: [{ ...section!, root }] }, root.id)).toContain('aspect-ratio: 860 / 40');
+});

@@ -144,6 +144,9 @@ export function isPlate({ frame, role, box, children }: ContainerNode): boolean 
 /** A ground so many times as long as it is high is a line: as high as ever, it would ask a table's column for its length (CSS Sizing 4, 4.1: sizes go from one axis to the other). */
 const LINE = 20;
 
+/** The edge between two grounds, which grows with the width. */
+const isBareSection = ({ role, children }: ContainerNode): boolean => role === 'section' && children.length === 0;
+
 /** A frame with a picture behind its content keeps the picture's shape as long as the content fits, as does a plate of colour; a badge at its edge stays there. */
 export function fluidGround(node: ContainerNode): Declarations {
   if (!node.frame?.picture && !isPlate(node)) return {};
@@ -151,7 +154,7 @@ export function fluidGround(node: ContainerNode): Declarations {
   const upper = middles.length > 0 && middles.every((middle) => middle < THIRD);
   const lower = middles.length > 0 && middles.every((middle) => middle > 1 - THIRD);
   return {
-    ...(node.box.width < LINE * node.box.height
+    ...(node.box.width < LINE * node.box.height || isBareSection(node)
       ? { 'aspect-ratio': `${Math.round(node.box.width)} / ${Math.round(node.box.height)}` }
       : {}),
     // A card's largest width would be the largest height of what it holds, too (CSS Flexbox, 4.5).
