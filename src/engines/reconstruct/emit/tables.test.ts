@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ContainerNode, Frame, LayoutNode, TextNode } from '../document.ts';
-import { WHITE, box } from './testing/fluid.ts';
+import type { ContainerNode, Frame, LayoutNode, PictureNode, TextNode } from '../document.ts';
+import { WHITE, box, fluid, picture, withPictures } from './testing/fluid.ts';
 import { page, text, write } from './testing/pages.ts';
 
 const GREY: Frame = { ...WHITE, radius: [0, 0, 0, 0], fill: { kind: 'solid', color: [230, 230, 230] } };
@@ -146,4 +146,24 @@ test('bars of a chart in cells take their share of the column on a phone', async
   expect(fluid).not.toMatch(/width: (240|120)px/);
   expect(measured).toMatch(/width: 120px/);
   expect(fluid).toMatch(/column-2 \{\s*width: 50%/);
+});
+
+test('words beside an icon in a cell go under it where they have no room', async () => {
+  const cell = (r: number, c: number) =>
+    box(
+      `media-${r}-${c}`,
+      { x: 50 + 240 * c, y: 105 + 60 * r, width: 220, height: 50 },
+      [
+        picture(`icon-${r}-${c}`, { x: 50 + 240 * c, y: 110 + 60 * r, width: 40, height: 40 }),
+        box(`body-${r}-${c}`, { x: 110 + 240 * c, y: 105 + 60 * r, width: 160, height: 50 }, [
+          { ...words('Wash by hand', c, r), box: { x: 110 + 240 * c, y: 105 + 60 * r, width: 160, height: 24 } },
+          { ...words('in lukewarm water', c, r), id: `note-${r}-${c}`, box: { x: 110 + 240 * c, y: 131 + 60 * r, width: 160, height: 24 } },
+        ]),
+      ],
+      { layout: 'row' },
+    );
+  const rows = [0, 1].map((r) => [cell(r, 0), cell(r, 1)]);
+  const icons = rows.flat().map((media) => media.children[0] as PictureNode);
+  const css = await fluid(withPictures(page([table(rows)]), icons), 'body-0-0');
+  expect(css).toContain('flex: 1 1 110px');
 });

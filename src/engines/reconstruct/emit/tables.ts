@@ -119,11 +119,15 @@ function sharedGround(cells: readonly LayoutNode[]): Frame | null {
   return isPlain && others.length > 0 && others.every((frame) => JSON.stringify(frame) === JSON.stringify(first)) ? first : null;
 }
 
+/** Words beside an icon in a cell have so much room, CSS px, or go under it. */
+const BESIDE_ICON = '1 1 110px';
+
 /** Words of labels in a cell go to further lines where the columns are narrow: elsewhere a label has the room that it had. */
 function withBreaks(element: PageElement): PageElement {
-  const { 'white-space': space, ...others } = element.fluid;
+  const { 'white-space': space, ...plain } = element.fluid;
+  const others = plain.flex === '1 1 0' ? { ...plain, flex: BESIDE_ICON } : plain;
   const children = element.children.map((child) => ('html' in child ? child : withBreaks(child)));
-  return { ...element, fluid: space === 'nowrap' ? others : element.fluid, children };
+  return { ...element, fluid: space === undefined || space === 'nowrap' ? others : { ...others, 'white-space': space }, children };
 }
 
 /** A cell is no flex container: what stands in its middle, or at its far side, does so by its margins. */
