@@ -69,10 +69,17 @@ export interface WideGround {
   readonly ground: Enclosure;
 }
 
-/** Grounds with words on both sides of where others of the boxes begin or end: those of several columns. */
-export function wideGrounds(boxes: readonly Enclosure[]): WideGround[] {
+/**
+ * Grounds with words on both sides of where others of the boxes begin or end, or columns do: those of several columns.
+ * @param columns x of the edges of columns that the other rows show, outer ones included; a ground of all of them is a row's
+ */
+export function wideGrounds(boxes: readonly Enclosure[], columns: readonly number[]): WideGround[] {
+  const [left, ...inner] = columns;
+  const end = inner.pop();
   return boxes.flatMap((one) => {
-    const edges = boxes.filter((other) => other !== one).flatMap(({ box }) => [box.x, right(box)]);
+    const isOfAll = Math.abs(one.box.x - left!) <= EDGE && Math.abs(right(one.box) - end!) <= EDGE;
+    const others = boxes.filter((other) => other !== one).flatMap(({ box }) => [box.x, right(box)]);
+    const edges = isOfAll ? others : [...inner, ...others];
     const isWide = edges.some((x) => one.items.some(({ box }) => right(box) < x - EDGE) && one.items.some(({ box }) => box.x > x + EDGE));
     if (!isWide || one.inner.length > 0 || one.items.some(({ kind }) => kind !== 'line')) return [];
     if (isGround(one)) return [{ of: one, ground: one }];

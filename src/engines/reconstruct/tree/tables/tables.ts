@@ -183,7 +183,11 @@ const lineSize = (item: Item): number[] => (item.kind === 'line' ? [sizeOf(item.
 function readTable(rules: readonly RuleItem[], from: Enclosure): FoundTable | null {
   const left = Math.min(...rules.map((rule) => rule.box.x));
   const rightEdge = Math.max(...rules.map((rule) => right(rule.box)));
-  const wide = wideGrounds(from.inner.filter(({ box }) => isBetween(box, left, rightEdge)));
+  const within = boxFromEdges(left, rules[0].box.y, rightEdge, bottom(rules.at(-1)!.box));
+  const wide = wideGrounds(
+    from.inner.filter(({ box }) => isBetween(box, left, rightEdge)),
+    columnsBeside(from, within),
+  );
   const parts: Part[] = [
     ...from.items
       .filter((item) => item.kind !== 'rule' && !(item.kind === 'asset' && rules.some((rule) => isPieceOf(item.box, rule.box))))
@@ -212,6 +216,18 @@ function readTable(rules: readonly RuleItem[], from: Enclosure): FoundTable | nu
       ...rows.map((row, i) => onGrounds(foundRow(row, bands[i].box, bands[i].ruleBelow, edges, bands[i].ground?.frame), wide)),
     ],
   };
+}
+
+/** x of a table's columns, outer edges included, by what stands free between its rules, and on grounds with one line at most. */
+function columnsBeside({ items, inner }: Enclosure, within: Box): number[] {
+  const parts = [
+    ...items.filter(({ kind }) => kind !== 'rule').map((item): Part => ({ box: item.box, item, enclosure: null })),
+    ...inner.filter((one) => one.items.length <= 1).map((enclosure): Part => ({ box: enclosure.box, item: null, enclosure })),
+  ];
+  const own = parts.filter(
+    ({ box }) => isBetween(box, within.x, right(within)) && centerY(box) > within.y && centerY(box) < bottom(within),
+  );
+  return columnEdges(own, within.x, right(within));
 }
 
 /** What the rules over and under a row draw is no border of its cells, too; a thicker line than a rule is the cell's own. */
