@@ -43,6 +43,12 @@ test('the border under a framed column is none of the line beside it', () => {
   expect(rulesThroughStacks([...seams, ...ends], cells).filter(({ box }) => box.y >= 171)).toEqual(ends);
 });
 
+test('a line over the head of the column alone, thick and in a colour of its own, stays as long as that', () => {
+  const seams = [rule(40, 70, 688), rule(40, 121, 688)];
+  const own: FoundRule = { ...rule(200, 15, 120), box: { x: 200, y: 15, width: 120, height: 5 }, color: [232, 80, 42] };
+  expect(rulesThroughStacks([...seams, own], cells)).toContainEqual(own);
+});
+
 test('lines at other heights, or far from the column, stay as they are', () => {
   const rules = [rule(40, 90, 150), rule(40, 70, 100), rule(400, 121, 100)];
   expect(rulesThroughStacks(rules, cells)).toEqual(rules);

@@ -13,6 +13,8 @@ const PIECE = { off: 3, apart: 16 };
 const ONE_COLOUR = 64;
 /** Levels between a line's colour within the column and beside it that are seen: less is the same colour. */
 const SHADE = 12;
+/** A line is thicker than compression makes it by more than this factor. */
+const THICKER = 2;
 /** Share of a stack's seams that must have a piece on a side for all of them to go on there. */
 const SEEN = 0.5;
 
@@ -38,7 +40,11 @@ export function rulesThroughStacks(rules: readonly FoundRule[], boxes: readonly 
       ...(isOther ? { through: { from: x, to: x + width, color: through } } : {}),
     }));
     const [first, last] = [seams[0], seams.at(-1)!];
-    const ends = [above(first, boxes), below(last, boxes)].flatMap((end) => longer(end, piecesAt(end, now), before, behind));
+    const isOwn = (piece: FoundRule, end: Box) => isOtherLine(piece, color, height) && endsWith(piece, end);
+    const ends = [above(first, boxes), below(last, boxes)].flatMap((end) => {
+      const at = piecesAt(end, now);
+      return at.every((piece) => isOwn(piece, end)) ? [] : longer(end, at, before, behind);
+    });
     now = [
       ...now.filter((rule) => !used.includes(rule) && !ends.some(({ pieces }) => pieces.includes(rule))),
       ...whole,
@@ -49,11 +55,15 @@ export function rulesThroughStacks(rules: readonly FoundRule[], boxes: readonly 
 }
 
 /** Whether a piece of a line is that within the column: it ends where this does. */
-const liesOver = ({ box }: FoundRule, seam: Box): boolean =>
-  box.y >= seam.y - PIECE.off &&
-  bottom(box) <= bottom(seam) + PIECE.off &&
-  Math.abs(box.x - seam.x) <= PIECE.off &&
-  Math.abs(right(box) - right(seam)) <= PIECE.off;
+const liesOver = (piece: FoundRule, seam: Box): boolean =>
+  piece.box.y >= seam.y - PIECE.off && bottom(piece.box) <= bottom(seam) + PIECE.off && endsWith(piece, seam);
+
+const endsWith = ({ box }: FoundRule, seam: Box): boolean =>
+  Math.abs(box.x - seam.x) <= PIECE.off && Math.abs(right(box) - right(seam)) <= PIECE.off;
+
+/** Whether a line is in another colour than those at the seams, or so much thicker: one over a column's head that ends with it is the head's own. */
+const isOtherLine = ({ box, color }: FoundRule, usual: Rgb, height: number): boolean =>
+  channelDistance(color, usual) > ONE_COLOUR || box.height > THICKER * height;
 
 /** The lines' colour within the column; null where too few of its seams show one. */
 function throughColour(seams: readonly Box[], pieces: readonly (readonly FoundRule[])[]): Rgb | null {
