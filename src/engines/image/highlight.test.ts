@@ -43,6 +43,16 @@ it('keeps a whole mark round bold words that leave no run of it between its uppe
   expect([paper(110, 10), paper(140, 30), paper(170, 50), paper(50, 30)]).toEqual([YELLOW, YELLOW, YELLOW, WHITE]);
 });
 
+it('takes the soft row of a dash that is all of its line for none', () => {
+  const raster = createRaster(60, 12, 3);
+  raster.data.fill(255);
+  const dash = { x: 20, y: 5, width: 15, height: 1 };
+  paintFill(raster, dash, [0, 0, 0, 0], { kind: 'solid', color: [140, 130, 120] });
+  paintFill(raster, { ...dash, y: 6 }, [0, 0, 0, 0], { kind: 'solid', color: [232, 230, 228] });
+  const even = () => WHITE;
+  expect(withHighlights(raster, dash, even, [140, 130, 120], { noise: 0, before: 0 })).toBe(even);
+});
+
 it('takes level strokes of letters for none', () => {
   const even = () => WHITE;
   expect(withHighlights(patch(false), LINE, even, [200, 40, 30], { noise: 0, before: 0 })).toBe(even);

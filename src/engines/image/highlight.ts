@@ -26,8 +26,8 @@ interface Run {
   readonly to: number;
 }
 
-/** The soft rows of a letter's level bar, in heights of the line: mixed of paper and ink, in shares of their way and levels aside of it. */
-const SOFT = { height: 0.3, from: 0.15, to: 0.9, aside: 10, perNoise: 3 };
+/** The soft rows of a letter's level bar, in heights of the line, or px of a dash that stands alone: mixed of paper and ink, in shares of their way and levels aside of it. */
+const SOFT = { height: 0.3, dash: 2, from: 0.15, to: 0.9, aside: 10, perNoise: 3 };
 
 function isMixed(color: Rgb, paper: Rgb, ink: Rgb, noise: number): boolean {
   const way = ink.map((value, c) => value - paper[c]);
@@ -127,7 +127,7 @@ function findStrokes(patch: RgbRaster, height: number, paper: Paper, ink: Rgb | 
   const bands = standingTogether(runsOf(patch, own, STROKE.run * height), STROKE.cut * height);
   const boxes = overAndUnder(bands, isCovered).filter((box) => {
     if (box.height < STROKE.thickness * height || box.width < STROKE.width * height) return false;
-    if (ink && box.height < SOFT.height * height && isMixed(color, paper(box.x, box.y), ink, noise)) return false;
+    if (ink && box.height < Math.max(SOFT.dash, SOFT.height * height) && isMixed(color, paper(box.x, box.y), ink, noise)) return false;
     // Where the ink is not known yet, the stroke's colour may be that of letters.
     return isCovered(box) && (ink !== null || isOnPaper(patch, box, off));
   });
