@@ -1,5 +1,5 @@
 import { channelDistance, type Rgb } from '../../image/colour.ts';
-import { coveredShare, grow, type Box } from '../../image/geometry.ts';
+import { coveredShare, type Box } from '../../image/geometry.ts';
 import { drawnCorners } from '../../image/drawn-corners.ts';
 import { gradientColor, gradientPosition } from '../../image/gradient.ts';
 import { measureEdges } from './box-edges.ts';
@@ -22,15 +22,13 @@ import { withSquareCorners } from './square-corners.ts';
 import { roundedByRows } from './rounded-rows.ts';
 import { wholeBox } from './whole-edges.ts';
 import { insidePhoto } from './photos.ts';
+import { hugs, ringWidth, sameBox, thickRings } from './rings.ts';
 import { trackBehind } from './tracks.ts';
 import { edgeAgrees, isWanted, standsFree } from './wanted.ts';
 import { outsideColor, SIDES } from '../../image/surroundings.ts';
 
 /** The outline must fill this share of its box (a circle fills 0.785). */
 const LEAST_FILL = 0.7;
-/** A region is a ring (a border alone) if it is this thin, px, and covers less than this share of its outline. */
-const RING_WIDTH = 8;
-const RING_SHARE = 0.35;
 const LEAST_SIDE = 6;
 /** Share of its box by which an outline may miss a box with rounded corners; that of a label on a lossy photo runs into it. */
 const MOST_MISFIT = { any: 0.015, label: 0.03 };
@@ -54,14 +52,18 @@ export function findBoxes(band: Band): FoundBox[] {
   const boxLike = whole.filter((region) => isBoxLike(band, region));
   const shaped = lossy ? boxLike.map((region) => withStraightSides(raster, region)) : boxLike;
   const rings = shaped.filter((region) => ringWidth(region) !== null);
-  const filled = shaped.filter((region) => ringWidth(region) === null);
+  const others = shaped.filter((region) => ringWidth(region) === null);
+  const thick = thickRings(others);
+  // What such a ring is round comes first: the ring is then no box of its own.
+  const filled = [...others.filter((region) => !thick.includes(region)), ...thick];
   const usedRings = new Set<Region>();
   // Bars on tracks are wanted even where gradients one below another look like a photo.
   const [plain, charts] = [new Set<FoundBox>(), new Set<FoundBox>()];
   const found: FoundBox[] = [];
   const boxes = new Map<Region, FoundBox>();
   for (const region of filled) {
-    const ring = rings.find((candidate) => hugs(candidate, region));
+    if (usedRings.has(region)) continue;
+    const ring = [...rings, ...thick].find((candidate) => candidate !== region && hugs(candidate, region));
     const box = boxOf(band, region, ring ?? null);
     if (!box) continue;
     if (ring) usedRings.add(ring);
@@ -100,32 +102,6 @@ function isBoxLike(band: Band, { box, left, right }: Region): boolean {
   if (Math.min(box.width, box.height) < LEAST_SIDE) return false;
   const whole = box.width >= band.raster.width * 0.98 && box.height >= band.raster.height * 0.9;
   return !whole && outlineArea({ box, left, right } as Region) >= LEAST_FILL * box.width * box.height;
-}
-
-/** Mean thickness of a region that is only a frame, or null. */
-function ringWidth(region: Region): number | null {
-  const { width, height } = region.box;
-  // A circle's circumference is pi/4 of its box's.
-  const round = outlineArea(region) < 0.9 * width * height ? Math.PI / 4 : 1;
-  const thickness = region.area / (2 * (width + height) * round);
-  return thickness <= RING_WIDTH && region.area < RING_SHARE * outlineArea(region) && Math.min(width, height) > 4 * thickness
-    ? thickness
-    : null;
-}
-
-function hugs(ring: Region, inner: Region): boolean {
-  const gap = (ring.box.width - inner.box.width) / 2;
-  const reach = (ringWidth(ring) ?? 0) + 2.5;
-  return gap >= 1 && gap <= reach && sameBox(grow(inner.box, gap), ring.box, 1.5);
-}
-
-function sameBox(a: Box, b: Box, within: number): boolean {
-  return (
-    Math.abs(a.x - b.x) <= within &&
-    Math.abs(a.y - b.y) <= within &&
-    Math.abs(a.x + a.width - b.x - b.width) <= within &&
-    Math.abs(a.y + a.height - b.y - b.height) <= within
-  );
 }
 
 /** Most of a region's pixels near its outline, as one colour; good enough to tell it from what is around it. */
