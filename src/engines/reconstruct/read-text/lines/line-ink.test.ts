@@ -23,6 +23,19 @@ it('leaves out a low piece that the side of its crop cuts off a neighbour', () =
   expect(right(lineInk(page({ width: 24, height: 16 }), DETECTED, 0)!.box)).toBe(76);
 });
 
+it('leaves out a badge in another colour that the side of its crop cuts, though it is as high as letters', () => {
+  const raster = page({ width: 0, height: 0 });
+  const badge = { x: 90, y: 10, width: 34, height: 34 };
+  paintFill(raster, badge, [17, 17, 17, 17], { kind: 'solid', color: [20, 90, 220] });
+  expect(right(lineInk(raster, DETECTED, 0)!.box)).toBe(76);
+});
+
+it('keeps a letter in another colour that ends with the crop', () => {
+  const raster = page({ width: 0, height: 0 });
+  paintFill(raster, { x: 84, y: 20, width: 19, height: 40 }, [0, 0, 0, 0], { kind: 'solid', color: [20, 90, 220] });
+  expect(right(lineInk(raster, DETECTED, 0)!.box)).toBe(103);
+});
+
 it('keeps a stop that stands free before the crop ends', () => {
   expect(right(lineInk(page({ width: 5, height: 6 }), DETECTED, 0)!.box)).toBe(101);
 });

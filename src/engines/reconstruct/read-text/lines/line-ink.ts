@@ -5,6 +5,7 @@ import { inkCandidates, type Ink } from '../../../image/ink.ts';
 import type { Rgb } from '../../../image/colour.ts';
 import { fillOutlined } from '../../../image/outlined.ts';
 import { crop, createRaster, type GreyRaster, type RgbRaster } from '../../../image/raster.ts';
+import { badgeBeside, besideBadge } from './badge.ts';
 import { goesOn, isBeyondEnd, isPlate } from './label.ts';
 import { betweenEvenRows } from './even-rows.ts';
 import { SOLID, withoutRules, withoutStrike } from './ruled.ts';
@@ -61,6 +62,10 @@ export function lineInk(picture: RgbRaster, detected: Box, noise: number, attemp
   );
   const seen = seenIn(picture, area, { detected, noise, around });
   const { area: own, pixels } = seen;
+  const badge = around.paper ? null : badgeBeside(picture, own, seen.candidates[0]!, { height: detected.height, noise });
+  const words = badge && besideBadge(detected, badge);
+  if (words)
+    return lineInk(picture, words, noise, attempt, { ...around, others: [...around.others, badge], paper: seen.candidates[0]!.paper });
   const candidates = seen.candidates.slice(attempt);
   const lettersIn = (ink: Ink | undefined) =>
     ink ? lettersOf(picture, { detected: clampTo(own, detected), area: own, pixels }, ink, around.others) : null;
