@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { right, bottom } from '../../image/geometry.ts';
-import { paintFill, paintShadow } from '../../image/paint.ts';
+import { paintBorder, paintFill, paintShadow } from '../../image/paint.ts';
 import { createRaster } from '../../image/raster.ts';
 import type { Shape } from '../document.ts';
 import { liesOver, withoutShapes } from './repaint.ts';
@@ -51,4 +51,23 @@ it('a badge on the corner of a photo is taken out of it where it shows, what lie
   expect(liesOver(plate, photo, badge)).toBe(true);
   const picture = await withoutShapes(plate, photo, [badge]);
   expect(Math.max(...[0, 1, 2].map((c) => Math.abs(picture.data[(20 * 300 + 285) * 3 + c]! - 90)))).toBeLessThan(12);
+});
+
+it('of a hollow box only the line is taken out of the picture, which shows within', async () => {
+  const plate = createRaster(400, 280, 3);
+  const at = (x: number, y: number) => (((x >> 3) + (y >> 3)) % 6 < 3 ? 90 : 150);
+  for (let y = 0; y < 280; y++) for (let x = 0; x < 400; x++) plate.data.fill(at(x, y), (y * 400 + x) * 3, (y * 400 + x) * 3 + 3);
+  const frame: Shape = {
+    ...CARD,
+    shadow: null,
+    fill: null,
+    border: { width: 2, color: [255, 255, 255], sides: ['top', 'right', 'bottom', 'left'], style: 'solid' },
+  };
+  paintBorder(plate, frame.box, frame.radius, frame.border!);
+  const picture = await withoutShapes(plate, { x: 0, y: 0, width: 400, height: 280 }, [frame]);
+  const levels = (x: number, y: number) => Math.abs(picture.data[(y * 400 + x) * 3]! - at(x, y));
+  const within = Array.from({ length: 80 * 140 }, (_, i) => levels(130 + (i % 140), 90 + Math.floor(i / 140)));
+  expect(Math.max(...within)).toBe(0);
+  const line = Array.from({ length: 120 }, (_, i) => picture.data[(80 * 400 + 140 + i) * 3]!);
+  expect(Math.max(...line)).toBeLessThanOrEqual(160);
 });

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { channelDistance } from '../../image/colour.ts';
-import { area, clampToPixels, grow, intersect, type Box } from '../../image/geometry.ts';
+import { area, bottom, boxFromEdges, clampToPixels, grow, intersect, right, type Box } from '../../image/geometry.ts';
 import { inpaint } from '../../image/opencv.ts';
 import { paintShadow, roundedCoverage, type Radii } from '../../image/paint.ts';
-import { colorAt, createRaster, crop, type RgbRaster } from '../../image/raster.ts';
-import type { Shadow, Shape } from '../document.ts';
+import { colorAt, createRaster, crop, paste, type RgbRaster } from '../../image/raster.ts';
+import type { Border, Shadow, Shape } from '../document.ts';
 
 /** Side, px, of the copy on which covered places are repainted: they lie under live shapes, so coarse is enough. */
 const COARSE = 160;
@@ -25,10 +25,34 @@ export async function withoutShapes(plate: RgbRaster, box: Box, shapes: readonly
     if (area(hole) === 0 || area(hole) >= 0.9 * area(box)) continue;
     const radius = shape.kind === 'box' ? shape.radius : ([0, 0, 0, 0] as const);
     if (shape.kind === 'box' && shape.shadow) lighten(picture, local, radius, shape.shadow);
-    await repaint(picture, hole, (x, y) => roundedCoverage(local, radius, x, y) > 0);
+    if (shape.kind === 'box' && !shape.fill && shape.border) await repaintLine(picture, hole, lineOf(local, radius, shape.border));
+    else await repaint(picture, hole, (x, y) => roundedCoverage(local, radius, x, y) > 0);
   }
   return picture;
 }
+
+/** What the line round a hollow box covers: the picture shows within. */
+function lineOf(box: Box, radius: Radii, { width, sides }: Border): (x: number, y: number) => boolean {
+  const [top, end, low, left] = (['top', 'right', 'bottom', 'left'] as const).map((side) => (sides.includes(side) ? width : -SOFT));
+  const inner = boxFromEdges(box.x + left!, box.y + top!, right(box) - end!, bottom(box) - low!);
+  const corners = radius.map((r) => Math.max(0, r - width)) as unknown as Radii;
+  return (x, y) => roundedCoverage(grow(box, SOFT), radius, x, y) > 0 && roundedCoverage(inner, corners, x, y) < 1;
+}
+
+/** A line's soft edge mixes with so many px of the picture. */
+const SOFT = 1;
+
+/** Paints over a line from both of its sides, px by px: coarse would smear what is within it. */
+async function repaintLine(picture: RgbRaster, hole: Box, covers: (x: number, y: number) => boolean): Promise<void> {
+  const window = clampToPixels(grow(hole, LINE_BESIDE), picture.width, picture.height);
+  const mask = createRaster(window.width, window.height, 1);
+  for (let y = 0, i = 0; y < window.height; y++)
+    for (let x = 0; x < window.width; x++, i++) if (covers(window.x + x, window.y + y)) mask.data[i] = 255;
+  paste(picture, await inpaint(crop(picture, window), mask, LINE_BESIDE), window.x, window.y);
+}
+
+/** From so far beside a line it is painted over, px. */
+const LINE_BESIDE = 3;
 
 /** Levels from a fill within which a pixel shows it, and the share of a box's pixels in a picture that do so where it lies on the picture. */
 const SHOWN = { levels: 24, share: 0.6 };
