@@ -63,7 +63,7 @@ export function joinDashedFrames(
 }
 
 /** The box of an upper side whose own sides are too short to have been found. */
-function lowFrame(top: FoundRule, level: readonly FoundRule[], raster: RgbRaster): { frame: FoundBox; under: FoundRule } | null {
+function lowFrame(top: FoundRule, level: readonly FoundRule[], raster: RgbRaster): { frame: DashedFrame; under: FoundRule } | null {
   const under = lowerSide(top, level);
   const sides = under && shortSides(top, under, raster);
   return sides ? { frame: frameOf([top, sides.end, under, sides.start], raster), under } : null;
@@ -106,19 +106,26 @@ function endsUnderTag({ box }: FoundRule, top: FoundRule, under: FoundRule, side
 /** A side may begin a little beyond the corner as well: compression blurs its first piece. */
 const isCorner = (gap: number): boolean => gap >= -2 && gap <= FRAME.corner;
 
-function frameOf(found: readonly FoundRule[], raster: RgbRaster): FoundBox {
+interface DashedFrame extends FoundBox {
+  /** Whether the pieces that go round the corners tell how round these are. */
+  readonly showsCorners: boolean;
+}
+
+function frameOf(found: readonly FoundRule[], raster: RgbRaster): DashedFrame {
   const width = median(found.map(thicknessOf));
   const [top, end, under, start] = found.map((side) => asThick(side, width, raster));
   const box = boxFromEdges(start.box.x, top.box.y, right(end.box), bottom(under.box));
   const gaps = [top.box.x - box.x, right(box) - right(top.box), start.box.y - box.y, bottom(box) - bottom(start.box)];
   const gap = median(gaps);
   const color = medianOf([top, end, under, start].map((side) => side.color));
-  const corner = gap <= FRAME.square ? 0 : (dashedRadius(raster, box, { width, color }) ?? gap);
+  const drawn = gap <= FRAME.square ? null : dashedRadius(raster, box, { width, color });
+  const corner = drawn ?? (gap <= FRAME.square ? 0 : gap);
   return {
     box,
     radius: [corner, corner, corner, corner],
     fill: null,
     border: { width, color, sides: ['top', 'right', 'bottom', 'left'], style: top.style },
+    showsCorners: drawn !== null,
   };
 }
 
@@ -144,13 +151,14 @@ function asThick(side: FoundRule, width: number, raster: RgbRaster): FoundRule {
 }
 
 /** The boxes with the frame: as the border of the filled box within it, else by itself, with the ground that lies within it and is often divided by lines. */
-function withFrame(frame: FoundBox, boxes: readonly FoundBox[], fillOf: (frame: Box) => Fill | null): FoundBox[] {
+function withFrame({ showsCorners, ...frame }: DashedFrame, boxes: readonly FoundBox[], fillOf: (frame: Box) => Fill | null): FoundBox[] {
   const filled = boxes.find(({ box, fill }) => fill && isOne(box, frame.box));
   if (!filled) {
     const fill = fillOf(frame.box);
     return [...boxes.filter((box) => !fill || !isPartOf(box, frame.box, fill)), { ...frame, fill }];
   }
-  const radius = Math.max(...filled.radius) > FRAME.square ? filled.radius : frame.radius;
+  // The gaps between the pieces, in which the fill ends, bend its own outline.
+  const radius = !showsCorners && Math.max(...filled.radius) > FRAME.square ? filled.radius : frame.radius;
   return [
     ...boxes.filter((box) => box !== filled && !(box.fill === null && isOne(box.box, frame.box))),
     { ...filled, box: frame.box, radius, border: frame.border },

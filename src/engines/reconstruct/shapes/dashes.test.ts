@@ -195,3 +195,19 @@ it('the middles of a hatch, whose strokes lean, are no dotted line', () => {
   });
   expect(findDashes(raster)).toEqual([]);
 });
+
+it('a filled box with a dashed border has the corners that the pieces go round', async () => {
+  const frame =
+    '<rect x="41" y="61" width="298" height="118" rx="19" fill="#fff" stroke="#f3c98b" stroke-width="2" stroke-dasharray="6 4"/>';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="240"><rect width="400" height="240" fill="#fffaf0"/>${frame}</svg>`;
+  const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const raster: RgbRaster = { width: info.width, height: info.height, channels: 3, data: new Uint8Array(data) };
+  const bent = {
+    box: { x: 41, y: 61, width: 298, height: 118 },
+    radius: [32, 32, 32, 32],
+    fill: { kind: 'solid', color: [255, 255, 255] },
+  } as const;
+  const [found] = joinDashedFrames(findDashes(raster), [{ ...bent, border: null }], raster).boxes;
+  expect(found).toMatchObject({ fill: bent.fill, border: { style: 'dashed' } });
+  expect(Math.abs(found!.radius[0] - 20)).toBeLessThanOrEqual(1);
+});
