@@ -43,6 +43,14 @@ export const grown = (stretch: Turned, by: number): Turned => ({
   thickness: stretch.thickness + 2 * by,
 });
 
+/** Whether the middle of a pixel lies on a stretch. */
+export const covers = (stretch: Turned): ((x: number, y: number) => boolean) => {
+  return (x, y) => {
+    const part = partOf(stretch, { x: x + 0.5, y: y + 0.5 });
+    return part.x >= 0 && part.x <= stretch.length && part.y >= 0 && part.y <= stretch.thickness;
+  };
+};
+
 /** Fainter than this, levels, is noise and what JPEG leaves about letters. */
 const INK = 40;
 
@@ -78,12 +86,11 @@ interface Inked {
 
 function inkIn(picture: RgbRaster, stretch: Turned): Inked[] {
   const around = clampToPixels(grow(boxInPicture(stretch), 1), picture.width, picture.height);
+  const isOn = covers(stretch);
   const within: { x: number; y: number; at: number }[] = [];
   for (let y = around.y; y < around.y + around.height; y++) {
     for (let x = around.x; x < around.x + around.width; x++) {
-      const part = partOf(stretch, { x: x + 0.5, y: y + 0.5 });
-      const isWithin = part.x >= 0 && part.x <= stretch.length && part.y >= 0 && part.y <= stretch.thickness;
-      if (isWithin) within.push({ x: x + 0.5 - stretch.x, y: y + 0.5 - stretch.y, at: 3 * (y * picture.width + x) });
+      if (isOn(x, y)) within.push({ x: x + 0.5 - stretch.x, y: y + 0.5 - stretch.y, at: 3 * (y * picture.width + x) });
     }
   }
   const paper = [0, 1, 2].map((c) => within.map(({ at }) => picture.data[at + c]).toSorted((a, b) => a - b)[within.length >> 1]);

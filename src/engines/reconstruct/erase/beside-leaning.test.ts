@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { colorAt, createRaster } from '../../image/raster.ts';
-import { coverBeside } from './beside-leaning.ts';
+import { coverBeside, keepLine } from './beside-leaning.ts';
 
 test('beside a leaning line there is paper while it is erased, and then again what was there', () => {
   const patch = createRaster(100, 60, 3);
@@ -16,4 +16,11 @@ test('beside a leaning line there is paper while it is erased, and then again wh
   expect(colorAt(patch, 80, 20)).toEqual([40, 40, 40]);
   expect(colorAt(patch, 50, 30)).toEqual([1, 2, 3]);
   expect(patch.data.filter((value, i) => value !== before[i]).length).toBe(3);
+});
+
+test('of what has the colour of its ink, that about a leaning line alone is its ink', () => {
+  const mask = new Uint8Array(100 * 60).fill(255);
+  keepLine(mask, 100, { x: 10, y: 15, width: 80, height: 30 }, { angle: 15, length: 80, thickness: 12 });
+  expect(mask[38 * 100 + 80]).toBe(255);
+  expect(mask[20 * 100 + 80]).toBe(0);
 });

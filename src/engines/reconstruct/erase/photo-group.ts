@@ -3,6 +3,7 @@ import { channelDistance } from '../../image/colour.ts';
 import { bottom, clampToPixels, grow, right, type Box } from '../../image/geometry.ts';
 import { colorAt, crop, type RgbRaster } from '../../image/raster.ts';
 import type { TextLine } from '../document.ts';
+import { keepLine } from './beside-leaning.ts';
 import { inkOnLabel, inkOnPhoto, labelGround } from './photo.ts';
 import { restore, smoothOver } from './restore.ts';
 import { keepSides } from './sides-of-tags.ts';
@@ -57,6 +58,7 @@ async function markInk(into: Uint8Array, { picture, paintedOver, noise }: PhotoG
   const patch = crop(picture, around);
   const mask = await (isOnLabel ? inkOnLabel : inkOnPhoto)(patch, inner, line, noise);
   keepSides(mask, patch, inner, line);
+  if (typeof line.writing === 'object') keepLine(mask, patch.width, inner, line.writing);
   for (let y = 0, i = 0; y < around.height; y++) {
     const row = (y + around.y) * picture.width + around.x;
     for (let x = 0; x < around.width; x++, i++) if (mask[i] || paintedOver?.[row + x]) into[row + x] = 1;

@@ -1,6 +1,7 @@
 /** The letters of a line as the pixels of its ink, and how far everything else is from them. */
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { bottom, clampToPixels, grow, intersect, right, type Box } from '../../image/geometry.ts';
+import { covers, grown, stretchIn } from '../../image/leaning.ts';
 import { medianOf } from '../../image/median.ts';
 import { colorAt, crop, type RgbRaster } from '../../image/raster.ts';
 import type { SourcePicture, TextLine } from '../document.ts';
@@ -10,6 +11,8 @@ import { LOSSY } from '../../image/noise.ts';
 const ALIKE = 28;
 /** Share of its box that the ink covers, at least. */
 const INKED = 0.08;
+/** What leaning letters may reach over their line by, px: its angle is a whole degree. */
+const SLACK = 3;
 
 export interface Letters {
   /** Where the patch stands in the picture. */
@@ -29,22 +32,26 @@ export interface Letters {
 }
 
 /** @returns the letters with `reach` px round them, null where hardly anything has their colour */
-export function lettersOf({ raster, noise }: SourcePicture, { box, ink }: TextLine, others: readonly Box[], reach: number): Letters | null {
+export function lettersOf({ raster, noise }: SourcePicture, line: TextLine, others: readonly Box[], reach: number): Letters | null {
+  const { box, ink, writing } = line;
   const window = clampToPixels(grow(box, reach), raster.width, raster.height);
   const patch = crop(raster, window);
   const near = ALIKE + 3 * noise;
   const inner = { ...box, x: box.x - window.x, y: box.y - window.y };
   const inks = inksOf(patch, inner, ink, near);
   const core = new Uint8Array(patch.width * patch.height);
+  // Of the level box about print that leans, the rest may hold anything.
+  const isOn = typeof writing === 'object' ? covers(grown(stretchIn(inner, writing), SLACK)) : () => true;
   let inked = 0;
   for (let y = inner.y; y < bottom(inner); y++) {
     for (let x = inner.x; x < right(inner); x++) {
-      if (channelDistance(colorAt(patch, x, y), inks[y]) > near) continue;
+      if (channelDistance(colorAt(patch, x, y), inks[y]) > near || !isOn(x, y)) continue;
       core[y * patch.width + x] = 1;
       inked++;
     }
   }
-  if (inked < INKED * box.width * box.height) return null;
+  const area = typeof writing === 'object' ? writing.length * writing.thickness : box.width * box.height;
+  if (inked < INKED * area) return null;
   const taken = others
     .flatMap((other) => intersect(other, window) ?? [])
     .map((other) => ({ ...other, x: other.x - window.x, y: other.y - window.y }));

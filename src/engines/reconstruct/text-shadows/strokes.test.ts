@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { faceFor } from '../../fonts/index.ts';
 import type { Rgb } from '../../image/colour.ts';
-import { createRaster, type RgbRaster } from '../../image/raster.ts';
+import { colorAt, createRaster, type RgbRaster } from '../../image/raster.ts';
 import type { SourcePicture, TextLine } from '../document.ts';
 import { LINE } from '../document/testing/samples.ts';
 import { takeStrokes } from './strokes.ts';
@@ -182,4 +182,25 @@ test.each([
   const source = picture(raster);
   const taken = await take(source);
   expect([taken.strokes.size, taken.source]).toEqual([0, source]);
+});
+
+test('beside a leaning line, in the level box about it, what has its colour stays', async () => {
+  const angle = -10;
+  const raster = draw((pen, text) => {
+    pen.fillStyle = css(WHITE);
+    pen.fillRect(120, 45, 40, 12);
+    pen.translate(WIDTH / 2, HEIGHT / 2);
+    pen.rotate((angle * Math.PI) / 180);
+    pen.scale(0.75, 0.75);
+    pen.translate(-266, -77);
+    Object.assign(pen, { strokeStyle: css(BROWN), lineWidth: 12, lineJoin: 'round' });
+    text('stroke');
+  });
+  const box = { x: 116, y: 26, width: 328, height: 108 };
+  const line: TextLine = { ...WORDS, box, writing: { angle, length: 322, thickness: 56 } };
+  const { source, read, strokes } = await takeStrokes({ source: picture(raster), read: { lines: [line], language: 'ko', model: 'test' } });
+  expect(Math.abs(strokes.get('line-1')!.width - 4.5)).toBeLessThanOrEqual(0.6);
+  expect(read.lines[0]!.box).toEqual(box);
+  expect(colorAt(source.raster, 140, 51)).toEqual(WHITE);
+  expect(colorAt(source.raster, 121, 46)).toEqual(WHITE);
 });

@@ -56,7 +56,8 @@ export async function takeStrokes({ source, read }: { readonly source: SourcePic
       if (mask[i]) paintedOver[(window.y + Math.floor(i / window.width)) * raster.width + window.x + (i % window.width)] = 1;
     if (stroke) strokes.set(line.id, stroke);
     if (shadow) hard.set(line.id, shadow);
-    boxes.set(line.id, { box: boxOfLetters(line.box, found), paper: round });
+    // A leaning line stands about the middle of its box.
+    boxes.set(line.id, { box: typeof line.writing === 'object' ? line.box : boxOfLetters(line.box, found), paper: round });
   }
   if (boxes.size === 0) return { source, read, strokes, hard, paintedOver };
   const lines = read.lines.map((line) => ({ ...line, ...boxes.get(line.id) }));
