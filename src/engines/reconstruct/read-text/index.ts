@@ -18,7 +18,7 @@ import { withArrows } from './reread/arrows.ts';
 import { partedAtIcons, withoutPassedIcons } from './reread/passed-icons.ts';
 import { readLatinWords } from './reread/latin-words.ts';
 import { readHoles } from './reread/holes.ts';
-import { isLeaning, readLeaning } from './lines/leaning.ts';
+import { besideLeaning, readLeaning } from './lines/leaning.ts';
 import { lineInk, type LineInk } from './lines/line-ink.ts';
 import { withLoneSigns } from './reread/lone-signs.ts';
 import { partsBesideLabels } from './lines/labels-beside.ts';
@@ -105,11 +105,14 @@ async function readPicture(
   };
   const vertical = await readVertical(source.raster, regions, readSheet);
   const leaning = await readLeaning(source.raster, regions, readSheet);
-  const apart = [...vertical, ...leaning];
-  if (apart.length === 0) return read;
-  const level = read.lines.filter((line) => !vertical.some(({ box }) => coveredShare(line.box, box) > 0.5) && !isLeaning(line, leaning));
+  const apart = [...vertical, ...leaning.lines];
+  if (apart.length === 0 && leaning.tilted.length === 0) return read;
+  const level = besideLeaning(
+    read.lines.filter((line) => !vertical.some(({ box }) => coveredShare(line.box, box) > 0.5)),
+    leaning,
+  );
   const lines = [...level, ...apart].map((line, i) => ({ ...line, id: `line-${i + 1}` }));
-  return { ...read, language: read.language ?? apart[0]!.language, lines };
+  return { ...read, language: read.language ?? apart[0]?.language ?? null, lines };
 }
 
 /** @param known who reads the page, where that need not be found */

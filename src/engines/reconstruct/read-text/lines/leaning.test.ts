@@ -5,7 +5,7 @@ import type { RgbRaster } from '../../../image/raster.ts';
 import type { TextLine } from '../../document.ts';
 import { LINE } from '../../document/testing/samples.ts';
 import { printed } from '../../styles/testing/printed.ts';
-import { isLeaning, readLeaning } from './leaning.ts';
+import { besideLeaning, readLeaning } from './leaning.ts';
 import type { Region } from './regions.ts';
 
 // A machine may have other faces, or none.
@@ -34,6 +34,17 @@ function badge(degrees: number): RgbRaster {
   return { width: 300, height: 240, channels: 3, data: out };
 }
 
+/** The same print on stripes that lean the other way, each as dark as the next one is light. */
+function striped(degrees: number): RgbRaster {
+  const { data, ...page } = badge(degrees);
+  for (let i = 0; i < 300 * 240; i++) {
+    const isInk = data[3 * i + 1]! > 150 && data[3 * i + 2]! > 150 && Math.hypot((i % 300) - 150, Math.floor(i / 300) - 120) < 78;
+    const isDark = Math.floor(((i % 300) + Math.floor(i / 300)) / 20) % 2 === 0;
+    if (!isInk) data.set(isDark ? [226, 90, 60] : [236, 116, 80], 3 * i);
+  }
+  return { ...page, data };
+}
+
 /** What the detector sees of it: the core of a line 112 px long and 12 px high. */
 function region(degrees: number, more: Partial<Region> = {}): Region {
   const turn = (Math.abs(degrees) * Math.PI) / 180;
@@ -49,7 +60,7 @@ const reading =
   ];
 
 test.each([-12, 8])('print that leans by %d degrees on a badge is read level and stands where its ink is', async (degrees) => {
-  const [line, ...others] = await readLeaning(badge(degrees), [region(0.8 * degrees)], reading());
+  const [line, ...others] = (await readLeaning(badge(degrees), [region(0.8 * degrees)], reading())).lines;
   expect(others).toEqual([]);
   expect(line).toMatchObject({ text: 'SALE 35', writing: { length: 124, thickness: 22 } });
   const { angle } = line!.writing as { angle: number };
@@ -68,7 +79,7 @@ test.each([
   ['a short word of Arabic, which goes down as it goes on', badge(-12), region(-12), { text: '449 ر.س', script: 'arabic' }],
   ['an area that the detector is not sure of', badge(-12), region(-12, { probability: 0.9 }), {}],
 ] as [string, RgbRaster, Region, Partial<TextLine>][])('%s is left as it is', async (_, picture, seen, more) => {
-  expect(await readLeaning(picture, [seen], reading(more))).toEqual([]);
+  expect((await readLeaning(picture, [seen], reading(more))).lines).toEqual([]);
 });
 
 test('a few level letters of which the last one descends do not lean', async () => {
@@ -81,7 +92,7 @@ test('a few level letters of which the last one descends do not lean', async () 
     asked.push(found);
     return [found];
   };
-  expect(await readLeaning(page.source.raster, [seen], read)).toEqual([]);
+  expect(await readLeaning(page.source.raster, [seen], read)).toEqual({ lines: [], tilted: [] });
   expect(asked).toHaveLength(1);
 });
 
@@ -91,12 +102,65 @@ test('a page without leaning areas is not read again', async () => {
     asked++;
     return [];
   };
-  expect(await readLeaning(badge(0), [region(0)], read)).toEqual([]);
+  expect(await readLeaning(badge(0), [region(0)], read)).toEqual({ lines: [], tilted: [] });
   expect(asked).toBe(0);
 });
 
+/** A line read as if it were level, in a box of the picture. */
+const level = (box: TextLine['box'], more: Partial<TextLine> = {}): TextLine => ({ ...LINE, kind: 'overlay', box, ...more });
+
 test('what was read as level in the place of a leaning line is none, what stands beside it is', async () => {
-  const [line] = await readLeaning(badge(-12), [region(-12)], reading());
-  expect(isLeaning({ ...LINE, box: { x: 100, y: 110, width: 90, height: 20 } }, [line!])).toBe(true);
-  expect(isLeaning({ ...LINE, box: { x: 230, y: 110, width: 60, height: 20 } }, [line!])).toBe(false);
+  const leaning = await readLeaning(badge(-12), [region(-12)], reading());
+  const beside = level({ x: 230, y: 110, width: 60, height: 20 });
+  // In the level box about the leaning line, and not on it.
+  const under = level({ x: 180, y: 122, width: 60, height: 16 });
+  expect(besideLeaning([level({ x: 100, y: 110, width: 90, height: 20 }), beside, under], leaning)).toEqual([beside, under]);
+});
+
+test.each([
+  ['read badly', {}, { confidence: 0.6 }],
+  ['on a photo', {}, { surface: 'photo' }],
+  ["read as a picture's", {}, { kind: 'scene' }],
+] as const)('leaning print that is %s stays in the picture, whatever it was read as when it was taken for level', async (_, seen, read) => {
+  const leaning = await readLeaning(badge(-12), [region(-12, seen)], reading(read));
+  const [line] = besideLeaning([level({ x: 80, y: 95, width: 140, height: 50 })], leaning);
+  expect(leaning.lines).toEqual([]);
+  expect(line).toMatchObject({ kind: 'scene' });
+});
+
+test.each([
+  ['level print whose area leans a little', badge(0), region(6)],
+  ['level print', badge(0), region(0)],
+])('%s is set as it was read', async (_, picture, seen) => {
+  const leaning = await readLeaning(picture, [seen], reading({ confidence: 0.6 }));
+  const line = level({ x: 88, y: 109, width: 124, height: 22 });
+  expect(besideLeaning([line], leaning)).toEqual([line]);
+});
+
+test('a long line on a busy ground leans by what its own rows tell', async () => {
+  const leaning = await readLeaning(striped(-4), [region(-4)], reading({ surface: 'photo' }));
+  expect(leaning.tilted).toHaveLength(1);
+  expect((await readLeaning(striped(0), [region(-4)], reading({ surface: 'photo' }))).tilted).toEqual([]);
+});
+
+test('print that leans beside proved print on its badge is seen with it', async () => {
+  let seen = { width: 0, height: 0 };
+  const read = async ({ width, height }: RgbRaster) => {
+    seen = { width, height };
+    return [];
+  };
+  const beside = region(-10, { box: { x: 92, y: 60, width: 116, height: 32 }, area: 112 * 12 });
+  await readLeaning(badge(-12), [region(-12)], read);
+  const { height } = seen;
+  const { tilted } = await readLeaning(badge(-12), [region(-12), beside], read);
+  expect(seen.height).toBeGreaterThan(height + 20);
+  expect(tilted).toHaveLength(2);
+});
+
+test('a line that was read twice, as where two badges show it, is one', async () => {
+  const read = async (sheet: RgbRaster) => {
+    const lines = await reading()(sheet);
+    return [...lines.map((line) => ({ ...line, text: 'ALE 3', box: { ...line.box, x: line.box.x + 20, width: 84 } })), ...lines];
+  };
+  expect((await readLeaning(badge(-12), [region(-12)], read)).lines.map(({ text }) => text)).toEqual(['SALE 35']);
 });

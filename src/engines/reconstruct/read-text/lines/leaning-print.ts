@@ -1,0 +1,170 @@
+/** Print that leans: found by the long axis of what the detector sees, proved by its rows, with all that leans beside it on its badge. */
+import { centerX, centerY, enclose, grow, intersect, type Box } from '../../../image/geometry.ts';
+import { spreadOf, turnedBox } from '../../../image/leaning.ts';
+import type { RgbRaster } from '../../../image/raster.ts';
+import { boxInPicture, type Turned } from '../../../image/turned.ts';
+import { sidesOf, unclip, type Region } from './regions.ts';
+
+/**
+ * What is seen to lean by so many degrees, is so much longer than high, and whose core is so high, px: thinner ones are mostly print on what a photo shows. Areas of leaning
+ * lines on four pages had a probability of 0.97 and more. A long line, in heights of its core, tells of fewer degrees.
+ */
+const SEED = { least: 3, most: 35, length: 1.8, core: 6, probability: 0.96, long: { length: 7, least: 2 } };
+/**
+ * Rows along the print are told apart by so many nats more than level ones, in its own stretch and in the level box about it. On 17 pages leaning lines so long have 0.11 and 0.07
+ * at least, level ones 0.10 and 0.00 or 0.07 and 0.06 at most; shorter level ones 0.12 and 0.12.
+ */
+const PROOF = { own: 0.1, level: 0.07 };
+/**
+ * Of what is so much longer than high, its own stretch alone proves that it is not level, whatever stands beside it, where its rows and its long axis lean by as much. Of 2,500
+ * lines on 13 pages, those that lean by 2 degrees and more have 0.06 and 0.16 at least, level ones 0.04 and 0.08 at most.
+ */
+const ALONE = [
+  { length: 7, own: 0.05, apart: 1.5 },
+  { length: 4, own: 0.12, apart: 2.5 },
+] as const;
+/** Tags of one page are alike: what is so near to being proved leans where another one that is proved does so by as many degrees, and has a core as high, px. */
+const ALIKE = { proof: 0.6, degrees: 1, core: 2 };
+/** Air above and below a stretch, in heights of its core. */
+const AIR = { own: 0.5, level: 0.6 };
+/** Lines of one badge lean alike within so many degrees, and stand no farther apart than this, in heights of their cores; the rest of the print on it stands as near. */
+const BADGE = { degrees: 7, apart: 2.2 };
+/** What was not proved and leans as its badge does: so much longer than high, by so many degrees more or less, and by this share of them at least. */
+const BESIDE = { length: 4, degrees: 3.5, share: 0.6 };
+/** Degrees about the long axis in which the angle is looked for: that of a short word is off by so much. */
+const ABOUT = 6;
+
+/** The stretch about all of a badge's print. */
+export interface Badge extends Turned {
+  /** What of the print is seen to lean. */
+  readonly print: readonly Region[];
+}
+
+export interface LeaningPrint {
+  /** Stretches of the picture with everything that leans with them. */
+  readonly badges: readonly Badge[];
+  /** What is not level, if it can be read or not. */
+  readonly tilted: readonly Region[];
+}
+
+export function findLeaning(picture: RgbRaster, regions: readonly Region[]): LeaningPrint {
+  const likely = regions.flatMap((region) => seedOf(picture, region) ?? []);
+  const groups: Seed[][] = [];
+  for (const seed of provedAmong(likely)) {
+    const near = groups.filter((group) => group.some((other) => isOfOneBadge(seed, other)));
+    for (const group of near) groups.splice(groups.indexOf(group), 1);
+    groups.push([seed, ...near.flat()]);
+  }
+  const badges = groups.map((group) => badgeOf(group, regions));
+  const alone = likely.filter(isTilted).map(({ region }) => region);
+  // Few letters that are level seem to lean, too.
+  const long = badges.flatMap(({ print }) => print).filter((region) => isLong(region, BESIDE.length));
+  return { badges, tilted: [...new Set([...alone, ...long])] };
+}
+
+interface Seed {
+  readonly region: Region;
+  /** Height of the core, px. */
+  readonly core: number;
+  /** How many letters tell its angle, roughly. */
+  readonly weight: number;
+  readonly spread: (degrees: number) => number;
+  readonly degrees: number;
+  /** Nats by which its own rows tell that it leans. */
+  readonly own: number;
+  /** How far it is proved to lean, 1 where it is. */
+  readonly proof: number;
+}
+
+/** What is proved to lean. */
+function provedAmong(likely: readonly Seed[]): Seed[] {
+  const isProved = (seed: Seed) => seed.proof >= 1 || isTilted(seed);
+  const proved = likely.filter(isProved);
+  const isLike = (a: Seed, b: Seed) => Math.abs(a.degrees - b.degrees) <= ALIKE.degrees && Math.abs(a.core - b.core) <= ALIKE.core;
+  return likely.filter((seed) => isProved(seed) || (seed.proof >= ALIKE.proof && proved.some((other) => isLike(seed, other))));
+}
+
+const isTilted = ({ region, weight, degrees, own }: Seed): boolean =>
+  ALONE.some((bar) => weight >= bar.length && own >= bar.own && Math.abs(region.angle - degrees) <= bar.apart);
+
+function seedOf(picture: RgbRaster, region: Region): Seed | null {
+  const lean = Math.abs(region.angle);
+  if (lean < SEED.long.least - 1 || lean > SEED.most || region.probability < SEED.probability) return null;
+  const [along, core] = sidesOf(region);
+  const least = along >= SEED.long.length * core ? SEED.long.least : SEED.least;
+  if (core < SEED.core || along < SEED.length * core || lean < least - 1) return null;
+  const { width, height } = unclip({ ...region, box: { ...region.box, width: along, height: core } });
+  const stretch = { ...turnedBox(region.box, region.angle), length: width, thickness: height + 2 * AIR.own * core };
+  const seed = { region, core, weight: along / core, spread: spreadOf(picture, stretch) };
+  const degrees = angleOf([seed]);
+  if (Math.abs(degrees) < least) return null;
+  const own = seed.spread(0) - seed.spread(degrees);
+  const level = spreadOf(picture, turnedBox(grow(region.box, AIR.level * core), 0));
+  // Whole degrees are the nearest to how it leans.
+  const slack = Math.abs(degrees) < SEED.least ? 0.5 : 1;
+  const about = (at: number) => Math.min(level(at - slack), level(at), level(at + slack));
+  return { ...seed, degrees, own, proof: Math.min(own / PROOF.own, (about(0) - about(degrees)) / PROOF.level) };
+}
+
+function isOfOneBadge(a: Seed, b: Seed): boolean {
+  const reach = (BADGE.apart * Math.max(a.core, b.core)) / 2;
+  const areNear = intersect(grow(a.region.box, reach), grow(b.region.box, reach)) !== null;
+  return areNear && Math.abs(a.region.angle - b.region.angle) <= BADGE.degrees;
+}
+
+/** The whole degree at which the rows of all are told apart best: pages are written in whole ones. */
+function angleOf(seeds: readonly Pick<Seed, 'region' | 'weight' | 'spread'>[]): number {
+  const weight = seeds.reduce((sum, seed) => sum + seed.weight, 0);
+  const mean = Math.round(seeds.reduce((sum, seed) => sum + seed.weight * seed.region.angle, 0) / weight);
+  const spread = (degrees: number) => seeds.reduce((sum, seed) => sum + seed.weight * seed.spread(degrees), 0);
+  const angles = Array.from({ length: 2 * ABOUT + 1 }, (_, i) => ({ degrees: mean - ABOUT + i, spread: spread(mean - ABOUT + i) }));
+  return angles.toSorted((a, b) => a.spread - b.spread)[0]!.degrees;
+}
+
+/** The stretch about all of a badge's print: what leans beside it as it does, and short words that tell no angle. */
+function badgeOf(seeds: readonly Seed[], regions: readonly Region[]): Badge {
+  const print = leaningWith(seeds, regions);
+  const core = Math.max(...seeds.map((seed) => seed.core));
+  const about = grow(enclose(seeds.map(({ region }) => region.box)), BADGE.apart * core);
+  const short = regions.filter(({ box }) => holdsMiddle(about, box) && box.width < about.width / 2);
+  const box = grow(enclose([...print, ...short].map(unclip)), core);
+  const angle = angleOf(seeds);
+  // Turned, the stretch must hold all corners of what is level.
+  const { width, height } = boxInPicture(turnedBox(box, angle));
+  return { ...turnedBox(box, angle), length: width, thickness: height, print };
+}
+
+/** Seeds with the regions that lean alike and stand near them, or near one that does. */
+function leaningWith(seeds: readonly Seed[], regions: readonly Region[]): Region[] {
+  const angle = angleOf(seeds);
+  const found = new Map(seeds.map(({ region, core }) => [region, core]));
+  const likely = regions.filter((region) => !found.has(region) && leansBy(region, angle));
+  // What is found last is looked about, too.
+  for (const [own, core] of found) {
+    for (const region of likely) {
+      const [, height] = sidesOf(region);
+      const reach = (BADGE.apart * Math.max(core, height)) / 2;
+      if (!found.has(region) && intersect(grow(own.box, reach), grow(region.box, reach))) found.set(region, height);
+    }
+  }
+  return [...found.keys()];
+}
+
+/** Whether an area is long enough to tell that it leans, and does so by about so many degrees. */
+function leansBy(region: Region, degrees: number): boolean {
+  return (
+    region.probability >= SEED.probability &&
+    isLong(region, BESIDE.length) &&
+    Math.abs(region.angle) >= BESIDE.share * Math.abs(degrees) &&
+    Math.abs(region.angle - degrees) <= BESIDE.degrees
+  );
+}
+
+function isLong(region: Region, cores: number): boolean {
+  const [along, core] = sidesOf(region);
+  return along >= cores * core;
+}
+
+/** Whether the middle of a box lies in another one. */
+export const holdsMiddle = (outer: Box, box: Box): boolean =>
+  centerX(box) > outer.x && centerX(box) < outer.x + outer.width && centerY(box) > outer.y && centerY(box) < outer.y + outer.height;
