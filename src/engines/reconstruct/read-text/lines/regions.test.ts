@@ -51,6 +51,35 @@ it('parts a level line from leaning print that it touches', () => {
   expect(level[0]!.box.width).toBeGreaterThan(390);
 });
 
+it.each([45, -45, 50])('print that leans by %d degrees is no level line, and is not cut into such', (degrees) => {
+  const turn = (degrees * Math.PI) / 180;
+  const data = new Uint8Array(100 * 100);
+  for (let y = 0; y < 100; y++)
+    for (let x = 0; x < 100; x++) {
+      const [along, across] = [
+        (x - 50) * Math.cos(turn) + (y - 50) * Math.sin(turn),
+        (y - 50) * Math.cos(turn) - (x - 50) * Math.sin(turn),
+      ];
+      if (Math.abs(along) <= 17 && Math.abs(across) <= 7) data[y * 100 + x] = 250;
+    }
+  const finder = createRegionFinder();
+  const found = [...finder.add({ top: 0, width: 100, height: 100, data }), ...finder.finish()];
+  expect(found).toHaveLength(1);
+  expect(Math.abs(found[0]!.angle - degrees)).toBeLessThan(2);
+  expect(leans(found[0]!)).toBe(true);
+});
+
+it.each([
+  ['a disc', (x: number, y: number) => Math.hypot(x - 50, y - 50) < 12],
+  ['two letters', (x: number, y: number) => Math.abs(x - 50) < 16 && Math.abs(y - 50) < 10],
+  ['a corner', (x: number, y: number) => x > 35 && x < 65 && y > 35 && y < 65 && x + y < 105],
+])('%s leans by nothing', (_, holds) => {
+  const data = Uint8Array.from({ length: 100 * 100 }, (_value, i) => (holds(i % 100, Math.floor(i / 100)) ? 250 : 0));
+  const finder = createRegionFinder();
+  const [region] = [...finder.add({ top: 0, width: 100, height: 100, data }), ...finder.finish()];
+  expect(leans(region!)).toBe(false);
+});
+
 it('grows a region to the printed line', () => {
   const box = unclip({ box: { x: 100, y: 100, width: 200, height: 10 }, area: 2_000, probability: 1, angle: 0 });
   expect(box.height).toBeGreaterThan(22);

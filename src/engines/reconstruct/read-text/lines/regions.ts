@@ -87,18 +87,40 @@ function regionsOf(rows: readonly Uint8Array[], width: number, top: number): Reg
       }
     }
     const region = regionOf(pixels, rows, width, top);
-    if (region) found.push(...(leans(region) && !isBar(region) ? levelArms(pixels, rows, width, top) : [region]));
+    if (region) found.push(...(leans(region) && !isBar(region, pixels, width) ? levelArms(pixels, rows, width, top) : [region]));
   }
   return found;
 }
 
-/** Leans so far, degrees, and fills so much of the turned rectangle about it. */
-const BAR = { degrees: 3, filled: 0.75 };
+/** Leans so far, degrees, and fills so much of the turned rectangle about it; beyond so many the box about it does not tell its sides. */
+const BAR = { degrees: 3, filled: 0.75, diagonal: 35 };
 
-/** Whether a leaning area is one line of print. */
-function isBar(region: Region): boolean {
-  const [length, height] = sidesOf(region);
-  return Math.abs(region.angle) >= BAR.degrees && region.area >= BAR.filled * length * height;
+/** Whether a leaning area is one line of print. @param pixels of it, in rows of so many */
+function isBar(region: Region, pixels: readonly number[], width: number): boolean {
+  const lean = Math.abs(region.angle);
+  const [length, height] = lean > BAR.diagonal ? extentsOf(region, pixels, width) : sidesOf(region);
+  return lean >= BAR.degrees && region.area >= BAR.filled * length * height;
+}
+
+/** How far an area reaches along its axis and across, px. */
+function extentsOf({ angle }: Region, pixels: readonly number[], width: number): [number, number] {
+  const turn = (angle * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const [along, across] = [
+    [Infinity, -Infinity],
+    [Infinity, -Infinity],
+  ];
+  for (const at of pixels) {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    widen(along, x * cos + y * sin);
+    widen(across, y * cos - x * sin);
+  }
+  return [along[1]! - along[0]! + 1, across[1]! - across[0]! + 1];
+}
+
+function widen(range: number[], value: number): void {
+  range[0] = Math.min(range[0]!, value);
+  range[1] = Math.max(range[1]!, value);
 }
 
 /** Length and height of a turned area, px, from the box about it. */
@@ -178,7 +200,16 @@ function toRegion(sums: Sums, top: number): Region | null {
   const [mx, my] = [sums.x / sums.count, sums.y / sums.count];
   const [vx, vy, vxy] = [sums.xx / sums.count - mx * mx, sums.yy / sums.count - my * my, sums.xy / sums.count - mx * my];
   const axis = (Math.atan2(2 * vxy, vx - vy) / 2 / Math.PI) * 180;
-  return { box, area: sums.count, probability, angle: vx > 2 * vy || vy > 2 * vx ? axis : 0 };
+  return { box, area: sums.count, probability, angle: vx > 2 * vy || vy > 2 * vx || isDiagonal(vx, vy, vxy) ? axis : 0 };
+}
+
+/** Of a diagonal area, how many times as far its pixels spread along its axis as across: twice as long as it is high. */
+const DIAGONAL = 4;
+
+/** @param vx @param vy variances to the right and down @param vxy of both together */
+function isDiagonal(vx: number, vy: number, vxy: number): boolean {
+  const [mean, apart] = [(vx + vy) / 2, Math.hypot((vx - vy) / 2, vxy)];
+  return mean + apart > DIAGONAL * (mean - apart);
 }
 
 /**

@@ -103,8 +103,12 @@ function isLevel({ box, area, angle }: Region): boolean {
 
 /** Whether a region leans so far that it can be nothing but print in a photo. Descenders and marks tip level lines a little. */
 export function leans({ box, area, angle }: Region): boolean {
-  return area / (box.width * box.height) < 0.4 || (box.width > 2 * box.height && Math.abs(angle) > 15);
+  const filled = area / (box.width * box.height);
+  return filled < 0.4 || (box.width > 2 * box.height && Math.abs(angle) > 15) || (isDiagonal(angle) && filled < FILL);
 }
+
+/** Neither level nor upright, degrees. */
+const isDiagonal = (angle: number): boolean => Math.abs(angle) >= 30 && Math.abs(angle) <= 60;
 
 /** One or two letters are what icons are mistaken for; a long even row of glyphs is text even where it reads badly. */
 function neededConfidence(letters: number, onPhoto: boolean, lineLike: boolean): number {
