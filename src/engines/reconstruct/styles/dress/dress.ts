@@ -3,13 +3,12 @@ import { metricsOf, type Face, type Family } from '../../../fonts/index.ts';
 import { channelDistance, type Rgb } from '../../../image/colour.ts';
 import { median } from '../../../image/median.ts';
 import { LOSSY } from '../../../image/noise.ts';
-import type { RgbRaster } from '../../../image/raster.ts';
 import type { FontUse, Plate, Shadow, SourcePicture, StyledLine, TextLine, TextRun, TextStroke, TextStyle } from '../../document.ts';
 import { clustersOf } from '../match/cluster-match.ts';
 import { advanceOf, extentsOf, rendered, scaled } from '../drawing/drawing.ts';
 import { fitAt, type Fit } from '../match/fit.ts';
-import { unbledColour, WIDE_STROKES } from './bled-colour.ts';
-import { unstainedColour } from './stained-core.ts';
+import { WIDE_STROKES } from './bled-colour.ts';
+import { fullColour } from './full-colour.ts';
 import { snap, type FittedLine, type GroupStyle } from '../families/groups.ts';
 import { gradientOf, type PlacedWord, type Stretch } from './paint.ts';
 import { unpaled } from '../match/peak.ts';
@@ -140,17 +139,6 @@ const BETWEEN = 0.3;
 function rowOf(line: FittedLine, style: GroupStyle, { baseline }: Fit): number {
   const nearest = Math.round(baseline);
   return Math.abs(baseline - nearest) < BETWEEN ? nearest : Math.round(rendered('hinted', () => fitIn(line, style)).baseline);
-}
-
-/** What a line adds up to and what its core tells lie no farther apart, levels: a shadow that was not seen adds up as well. */
-const AGREE = 48;
-
-/** Colour that thin strokes have shared with their ground in a lossy picture, given back. Round letters with a shadow the ground is not known well enough to be added up. */
-function fullColour({ line, ink }: FittedLine, source: RgbRaster, plate: RgbRaster, hasEffects: boolean): Rgb {
-  const unstained = unstainedColour(ink, plate);
-  if (line.surface !== 'flat' || hasEffects) return unstained;
-  const summed = unbledColour({ source, plate, extent: ink.extent, paper: line.paper, color: ink.color });
-  return channelDistance(summed, unstained) <= AGREE ? summed : unstained;
 }
 
 interface Cloth extends Piece {
