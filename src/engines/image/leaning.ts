@@ -59,10 +59,13 @@ const INK = 40;
  * W. Postl, Detection of linear oblique structures and skew scan in digitized documents, ICPR 1986, who takes the steps between rows; on 23 leaning lines of two letters and more
  * the angle of least entropy was off by 0.5° in the mean, that of the largest steps by 0.6°, the long axis of the detector's area by 1.4°).
  */
-export function spreadOf(picture: RgbRaster, stretch: Turned): (degrees: number) => number {
-  const ink = inkIn(picture, stretch);
+export const spreadOf = (picture: RgbRaster, stretch: Turned): ((degrees: number) => number) =>
+  spreadOfInk(inkIn(picture, stretch), Math.hypot(stretch.length, stretch.thickness) / 2);
+
+/** The same of ink that was found already. @param radius how far from the middle it reaches at most, px */
+export function spreadOfInk(ink: readonly Inked[], radius: number): (degrees: number) => number {
   const total = ink.reduce((sum, { value }) => sum + value, 0);
-  const reach = Math.ceil(Math.hypot(stretch.length, stretch.thickness) / 2) + 1;
+  const reach = Math.ceil(radius) + 1;
   return (degrees) => {
     const turn = (degrees * Math.PI) / 180;
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
@@ -77,8 +80,8 @@ export function spreadOf(picture: RgbRaster, stretch: Turned): (degrees: number)
   };
 }
 
-/** A place from the middle of a stretch, px, and how far it is from the paper, levels, in the channel that is farthest. */
-interface Inked {
+/** A place from the middle of a stretch, px, and how much it is inked, as in levels from the paper in the channel that is farthest. */
+export interface Inked {
   readonly x: number;
   readonly y: number;
   readonly value: number;

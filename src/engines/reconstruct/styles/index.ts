@@ -25,6 +25,7 @@ import { withoutReadIcons } from './read-icons.ts';
 import { withSmallLetters } from './proofread/small-letters.ts';
 import { withSquareSpaces } from './proofread/square-spaces.ts';
 
+export { tiltedLines } from './tilted.ts';
 export { iconLines, unlikeLines, withoutLines } from './unlike.ts';
 
 export interface StylesInput {
