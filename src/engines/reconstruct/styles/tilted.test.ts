@@ -27,10 +27,10 @@ const paper = createRaster(200, 200, 3);
 paper.data.fill(255);
 
 /** The sign as it was set, level in the thin face of another family. */
-function tilted(text: string, degrees: number, match = 0.7) {
+function tilted(text: string, degrees: number, match = 0.7, surface = 'flat') {
   const style = { ...STYLE, family: 'Arimo', weight: 400, italic: false, size: 90, letterSpacing: 0, wordSpacing: 0, match };
   const box = { x: 60, y: 60, width: 80, height: 80 };
-  const line = styledLine(text, style, { box, originX: 100 - 22 * text.length, baseline: 132, surface: 'flat', direction: 'ltr' } as never);
+  const line = styledLine(text, style, { box, originX: 100 - 22 * text.length, baseline: 132, surface, direction: 'ltr' } as never);
   return tiltedLines([line], { source: sign(text, degrees), plate: paper }).size;
 }
 
@@ -41,6 +41,10 @@ test.each(['Z', 'E', 'T'])('a lone %s that leans stays in the picture', (text) =
 
 test.each(['Z', 'E', '5', '2', 'A', '7', 'g', '/'])('a lone %s that stands upright is set, in whichever face it matches badly', (text) => {
   expect(tilted(text, 0)).toBe(0);
+});
+
+test('so does one on a photo, whose ground was painted in', () => {
+  expect(tilted('Z', 12, 0.7, 'photo')).toBe(1);
 });
 
 test('what matches well stands as it is set', () => {

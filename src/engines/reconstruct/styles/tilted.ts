@@ -1,4 +1,4 @@
-/** Lone signs that were set at an angle, as ornaments are: too few to tell it by their own rows, they lean against what is drawn of them. They stay pixels. */
+/** Lone signs and short words that were set at an angle, as ornaments and tags are: too few letters to tell it by their own rows, they lean against what is drawn of them. They stay pixels. */
 import { faceFor } from '../../fonts/index.ts';
 import { channelDistance } from '../../image/colour.ts';
 import { clampToPixels, grow, type Box } from '../../image/geometry.ts';
@@ -8,7 +8,7 @@ import type { StyledLine } from '../document.ts';
 import { drawText, releaseFaces, withoutHinting } from './drawing/drawing.ts';
 
 /** So few letters, px high and matching no better tell nothing of their angle but against what is drawn of them. */
-const LONE = { letters: 3, height: 24, match: 0.85 };
+const LONE = { letters: 5, height: 16, match: 0.85 };
 /** Degrees that are tried, and the least of them that counts; nats by which the ink's rows tell that more than those of what is drawn. */
 const TILT = { most: 30, least: 6, told: 0.1 };
 /** Ink differs from its ground by so many levels. */
@@ -26,7 +26,6 @@ export function tiltedLines(lines: readonly StyledLine[], pictures: Pictures): R
   const isLone = (line: StyledLine) =>
     line.writing === undefined &&
     line.direction === 'ltr' &&
-    line.surface === 'flat' &&
     line.box.height >= LONE.height &&
     line.text.replaceAll(/\s/gu, '').length <= LONE.letters &&
     Math.min(...line.runs.map(({ style }) => style.match)) < LONE.match;

@@ -7,9 +7,9 @@ import { sidesOf, unclip, type Region } from './regions.ts';
 
 /**
  * What is seen to lean by so many degrees, is so much longer than high, and whose core is so high, px: thinner ones are mostly print on what a photo shows. Areas of leaning
- * lines on four pages had a probability of 0.97 and more. A long line, in heights of its core, tells of fewer degrees.
+ * lines on four pages had a probability of 0.97 and more. A long line, in heights of its core, tells of fewer degrees where it is larger.
  */
-const SEED = { least: 3, most: 35, length: 1.8, core: 6, probability: 0.96, long: { length: 7, least: 2 } };
+const SEED = { least: 3, most: 35, length: 1.8, core: 6, probability: 0.96, long: { length: 7, least: 2, core: 8 } };
 /**
  * Rows along the print are told apart by so many nats more than level ones, in its own stretch and in the level box about it. On 17 pages leaning lines so long have 0.11 and 0.07
  * at least, level ones 0.10 and 0.00 or 0.07 and 0.06 at most; shorter level ones 0.12 and 0.12.
@@ -44,7 +44,13 @@ export interface LeaningPrint {
   /** Stretches of the picture with everything that leans with them. */
   readonly badges: readonly Badge[];
   /** What is not level, if it can be read or not. */
-  readonly tilted: readonly Region[];
+  readonly tilted: readonly Tilted[];
+}
+
+/** An area of print that is not level, and nats by which rows tell it: its own, or those of the badge that it is on. */
+export interface Tilted {
+  readonly box: Box;
+  readonly told: number;
 }
 
 export function findLeaning(picture: RgbRaster, regions: readonly Region[]): LeaningPrint {
@@ -56,10 +62,12 @@ export function findLeaning(picture: RgbRaster, regions: readonly Region[]): Lea
     groups.push([seed, ...near.flat()]);
   }
   const badges = groups.map((group) => badgeOf(group, regions));
-  const alone = likely.filter(isTilted).map(({ region }) => region);
-  // Few letters that are level seem to lean, too.
-  const long = badges.flatMap(({ print }) => print).filter((region) => isLong(region, BESIDE.length));
-  return { badges, tilted: [...new Set([...alone, ...long])] };
+  const tilted = groups.flatMap((group, i) => {
+    const told = Math.max(...group.map(({ own }) => own));
+    // Few letters that are level seem to lean, too.
+    return badges[i]!.print.filter((region) => isLong(region, BESIDE.length)).map(({ box }) => ({ box, told }));
+  });
+  return { badges, tilted };
 }
 
 interface Seed {
@@ -91,7 +99,8 @@ function seedOf(picture: RgbRaster, region: Region): Seed | null {
   const lean = Math.abs(region.angle);
   if (lean < SEED.long.least - 1 || lean > SEED.most || region.probability < SEED.probability) return null;
   const [along, core] = sidesOf(region);
-  const least = along >= SEED.long.length * core ? SEED.long.least : SEED.least;
+  const { long } = SEED;
+  const least = along >= long.length * core && core >= long.core ? long.least : SEED.least;
   if (core < SEED.core || along < SEED.length * core || lean < least - 1) return null;
   const { width, height } = unclip({ ...region, box: { ...region.box, width: along, height: core } });
   const stretch = { ...turnedBox(region.box, region.angle), length: width, thickness: height + 2 * AIR.own * core };

@@ -137,6 +137,13 @@ test.each([
   expect(besideLeaning([line], leaning)).toEqual([line]);
 });
 
+test('a short line of Arabic that goes down as it goes on is level where its rows tell little', () => {
+  const line = level({ x: 100, y: 100, width: 60, height: 15 }, { text: '35$ / اليوم', script: 'arabic' });
+  const area = { x: 103, y: 104, width: 54, height: 8 };
+  expect(besideLeaning([line], { lines: [], tilted: [{ box: area, told: 0.09 }] })).toEqual([line]);
+  expect(besideLeaning([line], { lines: [], tilted: [{ box: area, told: 0.3 }] })).toMatchObject([{ kind: 'scene' }]);
+});
+
 test('a long line on a busy ground leans by what its own rows tell', async () => {
   const leaning = await readLeaning(striped(-4), [region(-4)], reading({ surface: 'photo' }));
   expect(leaning.tilted).toHaveLength(1);

@@ -5,7 +5,7 @@ import { sheetOf, type LevelView } from '../../../image/level-view.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
 import { boxInPicture, partOf } from '../../../image/turned.ts';
 import type { TextLine } from '../../document.ts';
-import { findLeaning, holdsMiddle, type Badge } from './leaning-print.ts';
+import { findLeaning, holdsMiddle, type Badge, type Tilted } from './leaning-print.ts';
 import type { Region } from './regions.ts';
 import type { ReadLevel } from './vertical.ts';
 
@@ -22,9 +22,9 @@ const SURE = { few: 0.9, some: 0.85, letters: 4, overEdge: 0.95, proved: { lette
 const FEWEST_LETTERS = { any: 2, arabic: 7 };
 /**
  * Nats by which a line that was read must be told apart better than as a level one: what stands level beside a badge is no part of it. Few letters of which the last one
- * descends (60g) seem to lean by up to 0.13, figures and capitals that do by 0.19 and more (three pages).
+ * descends (60g) seem to lean by up to 0.13, figures and capitals that do by 0.19 and more (three pages); a price with its unit in Arabic by up to 0.09.
  */
-const LEANS = { any: 0.04, descending: 0.15 };
+const LEANS = { any: 0.04, descending: 0.15, arabic: 0.15 };
 const DESCENDING = /^[^\p{L}\p{N}]*[\p{L}\p{N}.]{0,3}[gjpqy]$/u;
 
 /** Of a level line, this share of its width is an area that leans where the line does: the detector's areas are a little shorter than their words. */
@@ -32,14 +32,14 @@ const TILTED = 0.5;
 
 export interface LeaningLines {
   readonly lines: readonly TextLine[];
-  /** Areas of print that is not level: what was read there as if it were stays in the picture, unless it was read as it leans. */
-  readonly tilted: readonly Box[];
+  /** What was read there as if it were level stays in the picture, unless it was read as it leans. */
+  readonly tilted: readonly Tilted[];
 }
 
 export async function readLeaning(picture: RgbRaster, regions: readonly Region[], read: ReadLevel): Promise<LeaningLines> {
   const { badges: found, tilted } = findLeaning(picture, regions);
   const badges = found.toSorted((a, b) => b.length * b.thickness - a.length * a.thickness).slice(0, MOST);
-  return { lines: await readBadges(picture, badges, read), tilted: tilted.map(({ box }) => box) };
+  return { lines: await readBadges(picture, badges, read), tilted };
 }
 
 async function readBadges(picture: RgbRaster, badges: readonly Badge[], read: ReadLevel): Promise<TextLine[]> {
@@ -81,8 +81,11 @@ function isSure(picture: RgbRaster, line: TextLine, badge: readonly TextLine[]):
 }
 
 function leansItself(picture: RgbRaster, line: TextLine): boolean {
-  return toldBy(picture, line) >= (DESCENDING.test(line.text.trim()) ? LEANS.descending : LEANS.any);
+  return toldBy(picture, line) >= leastTold(line);
 }
+
+const leastTold = ({ text, script }: TextLine): number =>
+  script === 'arabic' ? LEANS.arabic : DESCENDING.test(text.trim()) ? LEANS.descending : LEANS.any;
 
 /** Nats by which a line's rows tell that it leans. */
 function toldBy(picture: RgbRaster, { box, writing }: TextLine): number {
@@ -104,11 +107,11 @@ function isIn({ box, writing }: TextLine, other: Box): boolean {
 export function besideLeaning(level: readonly TextLine[], { lines, tilted }: LeaningLines): TextLine[] {
   return level
     .filter(({ box }) => !lines.some((line) => isIn(line, box)))
-    .map((line) => (line.kind === 'overlay' && isTilted(line.box, tilted) ? { ...line, kind: 'scene' } : line));
+    .map((line) => (line.kind === 'overlay' && isTilted(line, tilted) ? { ...line, kind: 'scene' } : line));
 }
 
 /** Whether so much of a line's width is print that leans. */
-function isTilted(box: Box, tilted: readonly Box[]): boolean {
-  const within = tilted.filter((area) => holdsMiddle(box, area));
-  return within.reduce((sum, { width }) => sum + width, 0) >= TILTED * box.width;
+function isTilted(line: TextLine, tilted: readonly Tilted[]): boolean {
+  const within = tilted.filter(({ box, told }) => told >= leastTold(line) && holdsMiddle(line.box, box));
+  return within.reduce((sum, { box }) => sum + box.width, 0) >= TILTED * line.box.width;
 }
