@@ -24,7 +24,7 @@ const ALONE = [
   { length: 4, own: 0.12, apart: 2.5 },
 ] as const;
 /** Tags of one page are alike: what is so near to being proved leans where another one that is proved does so by as many degrees, and has a core as high, px. */
-const ALIKE = { proof: 0.6, degrees: 1, core: 2 };
+const ALIKE = { both: 0.6, alone: 0.8, degrees: 1, core: 2 };
 /** Air above and below a stretch, in heights of its core. */
 const AIR = { own: 0.5, level: 0.6 };
 /** Lines of one badge lean alike within so many degrees, and stand no farther apart than this, in heights of their cores; the rest of the print on it stands as near. */
@@ -80,20 +80,17 @@ interface Seed {
   readonly degrees: number;
   /** Nats by which its own rows tell that it leans. */
   readonly own: number;
-  /** How far it is proved to lean, 1 where it is. */
-  readonly proof: number;
+  /** How far it is proved to lean, 1 where it is: by its own rows and the level ones about it, and by its own alone. */
+  readonly proof: { readonly both: number; readonly alone: number };
 }
 
 /** What is proved to lean. */
 function provedAmong(likely: readonly Seed[]): Seed[] {
-  const isProved = (seed: Seed) => seed.proof >= 1 || isTilted(seed);
-  const proved = likely.filter(isProved);
+  const proved = likely.filter(({ proof }) => proof.both >= 1 || proof.alone >= 1);
+  const isNearly = ({ proof }: Seed) => proof.both >= ALIKE.both || proof.alone >= ALIKE.alone;
   const isLike = (a: Seed, b: Seed) => Math.abs(a.degrees - b.degrees) <= ALIKE.degrees && Math.abs(a.core - b.core) <= ALIKE.core;
-  return likely.filter((seed) => isProved(seed) || (seed.proof >= ALIKE.proof && proved.some((other) => isLike(seed, other))));
+  return likely.filter((seed) => proved.includes(seed) || (isNearly(seed) && proved.some((other) => isLike(seed, other))));
 }
-
-const isTilted = ({ region, weight, degrees, own }: Seed): boolean =>
-  ALONE.some((bar) => weight >= bar.length && own >= bar.own && Math.abs(region.angle - degrees) <= bar.apart);
 
 function seedOf(picture: RgbRaster, region: Region): Seed | null {
   const lean = Math.abs(region.angle);
@@ -112,7 +109,9 @@ function seedOf(picture: RgbRaster, region: Region): Seed | null {
   // Whole degrees are the nearest to how it leans.
   const slack = Math.abs(degrees) < SEED.least ? 0.5 : 1;
   const about = (at: number) => Math.min(level(at - slack), level(at), level(at + slack));
-  return { ...seed, degrees, own, proof: Math.min(own / PROOF.own, (about(0) - about(degrees)) / PROOF.level) };
+  const both = Math.min(own / PROOF.own, (about(0) - about(degrees)) / PROOF.level);
+  const bars = ALONE.filter((bar) => along >= bar.length * core && Math.abs(region.angle - degrees) <= bar.apart);
+  return { ...seed, degrees, own, proof: { both, alone: Math.max(0, ...bars.map((bar) => own / bar.own)) } };
 }
 
 function isOfOneBadge(a: Seed, b: Seed): boolean {
