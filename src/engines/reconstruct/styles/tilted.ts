@@ -21,14 +21,15 @@ export interface Pictures {
   readonly plate: RgbRaster;
 }
 
-/** Ids of lone signs that lean. */
+const isLone = (line: StyledLine): boolean =>
+  line.writing === undefined &&
+  line.direction === 'ltr' &&
+  line.box.height >= LONE.height &&
+  line.text.replaceAll(/\s/gu, '').length <= LONE.letters &&
+  Math.min(...line.runs.map(({ style }) => style.match)) < LONE.match;
+
+/** Ids of lone signs and short words that lean. */
 export function tiltedLines(lines: readonly StyledLine[], pictures: Pictures): ReadonlySet<string> {
-  const isLone = (line: StyledLine) =>
-    line.writing === undefined &&
-    line.direction === 'ltr' &&
-    line.box.height >= LONE.height &&
-    line.text.replaceAll(/\s/gu, '').length <= LONE.letters &&
-    Math.min(...line.runs.map(({ style }) => style.match)) < LONE.match;
   const lone = lines.filter(isLone);
   if (lone.length === 0) return new Set();
   try {
