@@ -72,6 +72,10 @@ it.each([45, -45, 50])('print that leans by %d degrees is no level line, and is 
 it.each([
   ['a disc', (x: number, y: number) => Math.hypot(x - 50, y - 50) < 12],
   ['two letters', (x: number, y: number) => Math.abs(x - 50) < 16 && Math.abs(y - 50) < 10],
+  [
+    'a figure with a unit at its foot',
+    (x: number, y: number) => (x > 40 && x < 48 && y > 35 && y < 66) || (x > 46 && x < 68 && y > 56 && y < 66),
+  ],
   ['a corner', (x: number, y: number) => x > 35 && x < 65 && y > 35 && y < 65 && x + y < 105],
 ])('%s leans by nothing', (_, holds) => {
   const data = Uint8Array.from({ length: 100 * 100 }, (_value, i) => (holds(i % 100, Math.floor(i / 100)) ? 250 : 0));

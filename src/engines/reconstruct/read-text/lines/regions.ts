@@ -86,21 +86,28 @@ function regionsOf(rows: readonly Uint8Array[], width: number, top: number): Reg
         }
       }
     }
-    const region = regionOf(pixels, rows, width, top);
+    const area = regionOf(pixels, rows, width, top);
+    // A figure with a small unit at its foot spreads along a diagonal, too.
+    const isNoBar = area !== null && liesDiagonally(area) && !isBar(area, pixels, width);
+    const region = isNoBar ? { ...area, angle: 0 } : area;
     if (region) found.push(...(leans(region) && !isBar(region, pixels, width) ? levelArms(pixels, rows, width, top) : [region]));
   }
   return found;
 }
 
-/** Leans so far, degrees, and fills so much of the turned rectangle about it; beyond so many the box about it does not tell its sides. */
-const BAR = { degrees: 3, filled: 0.75, diagonal: 35 };
+/** Leans so far, degrees, and fills so much of the turned rectangle about it; beyond so many the box about it does not tell its sides, and its round ends count. */
+const BAR = { degrees: 3, filled: 0.75, diagonal: { degrees: 35, filled: 0.6 } };
 
 /** Whether a leaning area is one line of print. @param pixels of it, in rows of so many */
 function isBar(region: Region, pixels: readonly number[], width: number): boolean {
   const lean = Math.abs(region.angle);
-  const [length, height] = lean > BAR.diagonal ? extentsOf(region, pixels, width) : sidesOf(region);
-  return lean >= BAR.degrees && region.area >= BAR.filled * length * height;
+  const { diagonal } = BAR;
+  const [length, height] = lean > diagonal.degrees ? extentsOf(region, pixels, width) : sidesOf(region);
+  return lean >= BAR.degrees && region.area >= (lean > diagonal.degrees ? diagonal.filled : BAR.filled) * length * height;
 }
+
+const liesDiagonally = ({ angle }: Region): boolean =>
+  Math.abs(angle) > BAR.diagonal.degrees && Math.abs(angle) < 90 - BAR.diagonal.degrees;
 
 /** How far an area reaches along its axis and across, px. */
 function extentsOf({ angle }: Region, pixels: readonly number[], width: number): [number, number] {
