@@ -76,6 +76,7 @@ test.each([
   ['an unsure reading', badge(-12), region(-12), { confidence: 0.6 }],
   ['print that is part of a picture', badge(-12), region(-12), { kind: 'scene' }],
   ['print on a photo', badge(-12), region(-12), { surface: 'photo' }],
+  ['print of a photo that is out of focus', badge(-12), region(-12), { surface: 'gradient', confidence: 0.99 }],
   ['a short word of Arabic, which goes down as it goes on', badge(-12), region(-12), { text: '449 ر.س', script: 'arabic' }],
   ['an area that the detector is not sure of', badge(-12), region(-12, { probability: 0.9 }), {}],
 ] as [string, RgbRaster, Region, Partial<TextLine>][])('%s is left as it is', async (_, picture, seen, more) => {
@@ -142,6 +143,13 @@ test('a short line of Arabic that goes down as it goes on is level where its row
   const area = { x: 103, y: 104, width: 54, height: 8 };
   expect(besideLeaning([line], { lines: [], tilted: [{ box: area, told: 0.09 }] })).toEqual([line]);
   expect(besideLeaning([line], { lines: [], tilted: [{ box: area, told: 0.3 }] })).toMatchObject([{ kind: 'scene' }]);
+});
+
+test('what reads well as it is on even ground is level where its rows tell little, as of a word whose last letter descends', () => {
+  const line = level({ x: 81, y: 112, width: 63, height: 15 }, { text: 'Размер', script: 'cyrillic', confidence: 0.97 });
+  const tilted = [{ box: { x: 84, y: 114, width: 57, height: 11 }, told: 0.055 }];
+  expect(besideLeaning([line], { lines: [], tilted })).toEqual([line]);
+  expect(besideLeaning([{ ...line, confidence: 0.6 }], { lines: [], tilted })).toMatchObject([{ kind: 'scene' }]);
 });
 
 test('a long line on a busy ground leans by what its own rows tell', async () => {

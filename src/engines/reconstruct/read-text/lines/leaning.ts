@@ -24,7 +24,7 @@ const FEWEST_LETTERS = { any: 2, arabic: 7 };
  * Nats by which a line that was read must be told apart better than as a level one: what stands level beside a badge is no part of it. Few letters of which the last one
  * descends (60g) seem to lean by up to 0.13, figures and capitals that do by 0.19 and more (three pages); a price with its unit in Arabic by up to 0.09.
  */
-const LEANS = { any: 0.04, descending: 0.15, arabic: 0.15 };
+const LEANS = { any: 0.04, descending: 0.15, arabic: 0.15, readLevel: { confidence: 0.9, told: 0.15 } };
 const DESCENDING = /^[^\p{L}\p{N}]*[\p{L}\p{N}.]{0,3}[gjpqy]$/u;
 
 /** Of a level line, this share of its width is an area that leans where the line does: the detector's areas are a little shorter than their words. */
@@ -74,7 +74,9 @@ function withoutTwins(lines: readonly TextLine[]): TextLine[] {
 function isSure(picture: RgbRaster, line: TextLine, badge: readonly TextLine[]): boolean {
   const letters = line.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   if (line.kind !== 'overlay' || letters < FEWEST_LETTERS[line.script === 'arabic' ? 'arabic' : 'any']) return false;
-  if (line.surface === 'photo') return line.confidence >= SURE.overEdge && badge.some(({ surface }) => surface === 'flat');
+  // What a photo shows is out of focus at times, and stands on what passes for a gradient.
+  if (line.surface !== 'flat')
+    return line.confidence >= SURE.overEdge && badge.some(({ surface, kind }) => surface === 'flat' && kind === 'overlay');
   const { proved } = SURE;
   const isProved = letters >= proved.letters && line.surface === 'flat' && toldBy(picture, line) >= proved.nats;
   return line.confidence >= (isProved ? proved.confidence : letters >= SURE.letters ? SURE.some : SURE.few);
@@ -112,6 +114,9 @@ export function besideLeaning(level: readonly TextLine[], { lines, tilted }: Lea
 
 /** Whether so much of a line's width is print that leans. */
 function isTilted(line: TextLine, tilted: readonly Tilted[]): boolean {
-  const within = tilted.filter(({ box, told }) => told >= leastTold(line) && holdsMiddle(line.box, box));
+  // Leaning print is hardly ever read well as it is.
+  const isRead = line.surface === 'flat' && line.confidence >= LEANS.readLevel.confidence;
+  const least = Math.max(leastTold(line), isRead ? LEANS.readLevel.told : 0);
+  const within = tilted.filter(({ box, told }) => told >= least && holdsMiddle(line.box, box));
   return within.reduce((sum, { box }) => sum + box.width, 0) >= TILTED * line.box.width;
 }
