@@ -50,3 +50,11 @@ test('words that lean on a photo keep their place in it, and it fills its card',
   // Its middle is 28 px below the photo's upper edge, in shares of its width.
   expect(tag).toMatch(/margin-block-start: calc\(14% - \d+px\)/);
 });
+
+test('a headline that leans is no wider than a phone', async () => {
+  const headline = leaning('headline', 'Birthday sale', 60, 60, 104);
+  const [line] = headline.lines;
+  const css = await fluid(page([{ ...headline, lines: [{ ...line, advance: 620 }] }]), 'headline');
+  expect(css).toContain('font-size: min(104px, 14.25vw)');
+  expect(css).toContain('line-height: 1;');
+});

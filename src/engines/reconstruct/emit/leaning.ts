@@ -7,9 +7,20 @@ import { isBadge } from './responsive/responsive.ts';
 
 const isLeaning = ({ lines: [{ writing }] }: TextNode): boolean => typeof writing === 'object';
 
-/** Type that keeps its size on a phone, as what it stands on does. */
-export const leaningType = (text: TextNode, { lengths }: Building): Declarations =>
-  isLeaning(text) ? { 'font-size': lengths.px(mainRun(text).size), 'line-height': lengths.px(text.lineHeight) } : {};
+/** Share of a window's width that a line which leans takes at most: it does not wrap. */
+const WIDEST = 0.85;
+/** Lines up to so wide, CSS px, have room on every phone. */
+const ROOMY = 270;
+
+/** Type that keeps its size on a phone, as what it stands on does; a headline is as wide as the phone has room for. */
+export function leaningType(text: TextNode, { lengths }: Building): Declarations {
+  if (!isLeaning(text)) return {};
+  const { size } = mainRun(text);
+  const wide = Math.max(...text.lines.map(({ advance }) => advance));
+  if (lengths.css(wide) <= ROOMY) return { 'font-size': lengths.px(size), 'line-height': lengths.px(text.lineHeight) };
+  const share = Math.floor((10_000 * WIDEST * size) / wide) / 100;
+  return { 'font-size': `min(${lengths.px(size)}, ${share}vw)`, 'line-height': String(Math.round((100 * text.lineHeight) / size) / 100) };
+}
 
 /** A round badge with words that lean. */
 export const hasLeaningWords = (node: ContainerNode, building: Building): boolean => {
