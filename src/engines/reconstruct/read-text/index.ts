@@ -44,7 +44,6 @@ import { partedBySize } from './reread/two-sizes.ts';
 import { withStepFigures } from './reread/step-figures.ts';
 import { createTesseractPool, type TesseractPool } from './recognise/tesseract.ts';
 import { withoutFoundMarks, withStackedMarks } from './lines/stacked-marks.ts';
-import { reachToDot } from './lines/outlying-dots.ts';
 import { joinStruck } from './lines/struck-regions.ts';
 import { readVertical, type ReadLevel } from './lines/vertical.ts';
 import { readWordTails } from './reread/word-tails.ts';
@@ -210,7 +209,7 @@ async function toLines({ raster, noise }: SourcePicture, regions: readonly Regio
   const lines: LineInk[] = [];
   let turn = performance.now();
   for (const { box, onLabel } of boxes.flatMap((whole) => partsBesideLabels(raster, whole))) {
-    const line = lineInk(raster, onLabel ? box : reachToDot(raster, box, noise), onLabel ? NEAR_EDGES * noise : noise);
+    const line = lineInk(raster, box, onLabel ? NEAR_EDGES * noise : noise);
     // Before it is read, capitals and whole letters cannot be told apart: the ink's height is 0.7 to 1 em.
     const parts = line ? splitLine(line, Math.max(line.box.height / 0.75, 0.7 * line.detected.height), { raster, noise }) : [];
     parts.forEach(found);

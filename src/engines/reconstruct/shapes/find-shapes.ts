@@ -22,6 +22,7 @@ import { joinFrames } from './frames.ts';
 import { takeGrids } from './grids.ts';
 import { groundUnder } from './ground-under.ts';
 import { isCrossing, patternOf } from './patterns.ts';
+import { listDots } from './list-dots.ts';
 import { insidePhoto, texturedAreas } from './photos.ts';
 import { roundRowEnds } from './row-ends.ts';
 import { findRules, isOnBorder } from './rules.ts';
@@ -144,7 +145,8 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
     .filter((rule) => !boxes.some((other) => coveredShare(rule.box, other.box) > 0.5 && area(other.box) < 2 * area(rule.box)))
     .filter((rule) => !boxes.some((other) => isOnBorder(rule.box, other)))
     .map((rule): Shape => ({ ...rule, kind: 'rule', id: '' }));
-  return [...boxes, ...rules]
+  const dots = listDots(band).filter(({ box }) => !insidePhoto(box, photos));
+  return [...boxes, ...dots.map((dot): Shape => ({ ...dot, kind: 'box', id: '', shadow: null })), ...rules]
     .toSorted((a, b) => area(b.box) - area(a.box))
     .map((shape) => ({ ...shape, box: { ...shape.box, y: shape.box.y + section.box.y } }));
 }

@@ -233,3 +233,14 @@ it('parts pale words from dark figures before them, though what comes first of t
   const parts = splitAtGaps(line, 0.7 * 18, 0.38 * 18).map(({ x }) => x);
   expect(parts).toEqual([17, expect.closeTo(54, -1)]);
 });
+
+it('parts the dash of a list from its entry, though it has too little ink for a colour', () => {
+  const raster = createRaster(260, 60, 3);
+  raster.data.fill(255);
+  const fill = (x: number, y: number, width: number, height: number) =>
+    paintFill(raster, { x, y, width, height }, [0, 0, 0, 0], { kind: 'solid', color: [60, 60, 60] });
+  fill(20, BASE - 7, 7, 2);
+  for (const x of [41, 53, 65, 77]) fill(x, BASE - 12, 9, 12);
+  const line = lineInk(raster, { x: 17, y: BASE - 15, width: 72, height: 18 }, 0)!;
+  expect(splitAtGaps(line, 0.7 * 18, 0.38 * 18)).toHaveLength(2);
+});

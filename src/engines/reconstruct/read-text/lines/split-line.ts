@@ -80,7 +80,7 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
   if (icon) return cut(icon.x, icon.x + icon.width);
   const wide = gaps.filter((gap) => gap.width - usual > 0.5 * coloured);
   const edges = [line.box.x, ...wide.map((gap) => gap.x + gap.width / 2), right(line.box)];
-  const groups = wide.length > 0 ? edges.slice(1).map((_, i) => groupOf(line, edges[i]!, edges[toldBy(line, edges, i)]!)) : [];
+  const groups = wide.length > 0 ? edges.slice(1).map((edge, i) => groupOf(line, [edges[i]!, edge], edges[toldBy(line, edges, i)]!)) : [];
   const parts: Box[] = [];
   let from = detected.x;
   for (const [i, gap] of wide.entries()) {
@@ -142,8 +142,8 @@ export function isBehindComma(x: number, { glyphs, box }: LineInk): boolean {
   return Math.max(last.width, last.height) <= COMMA.low * box.height && last.y >= box.y + COMMA.deep * box.height;
 }
 
-/** A list's dot stands so many times as far before its entry as other parts of a line; it is so small, and its middle lies so, in heights of the line. */
-const LIST_DOT = { room: 1.6, most: 0.3, from: 0.3, to: 0.7 };
+/** A list's dot that stands so far before its entry, in shares of what parts other things, is drawn and no letter; it is so small, and its middle lies so, in heights of the line. */
+const LIST_DOT = { room: 0.6, most: 0.3, from: 0.3, to: 0.7 };
 
 function isBehindListDot(x: number, { glyphs, box }: LineInk): boolean {
   const [dot] = glyphs;
@@ -194,15 +194,16 @@ function toldBy(line: LineInk, edges: readonly number[], from: number): number {
   return first < 0 ? from + 1 : first;
 }
 
-/** What stands between two columns of the picture. */
-function groupOf(line: LineInk, from: number, to: number): Group {
-  const glyphs = line.glyphs.filter((glyph) => glyph.x >= from - 1 && right(glyph) <= to + 1);
-  const box = enclose(glyphs.length > 0 ? glyphs : [line.box]);
+/** What stands between two columns of the picture. @param to column by which its colour is told */
+function groupOf(line: LineInk, [from, end]: readonly [number, number], to: number): Group {
+  const glyphs = (edge: number) => line.glyphs.filter((glyph) => glyph.x >= from - 1 && right(glyph) <= edge + 1);
+  const boxOf = (edge: number) => enclose(glyphs(edge).length > 0 ? glyphs(edge) : [line.box]);
+  const { width, height } = boxOf(to);
   return {
     colour: strokeColour(line, from, to),
-    width: box.width,
-    height: box.height,
-    isBar: glyphs.length === 1 && box.width > 3 * box.height,
+    width,
+    height,
+    isBar: glyphs(end).length === 1 && boxOf(end).width > 3 * boxOf(end).height,
   };
 }
 

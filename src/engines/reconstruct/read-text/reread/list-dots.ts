@@ -4,7 +4,7 @@ import { gapsBetween } from '../lines/split-line.ts';
 import type { ReadLine } from './reread.ts';
 
 /** In heights of the line's ink: the largest dot, the narrowest and the widest gap behind it, and where its middle lies. A disc that the page draws is larger. */
-const DOT = { most: 0.26, gap: 0.15, widest: 1.3, from: 0.3, to: 0.72 };
+const DOT = { most: 0.26, gap: 0.15, widest: 0.8, from: 0.3, to: 0.72 };
 /** Wider than high by this factor at most, of two pixels: a dash is longer. */
 const LONG = 2;
 /** What dots are read as. */

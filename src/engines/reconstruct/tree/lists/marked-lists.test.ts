@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import type { ContainerNode, TextNode } from '../../document.ts';
+import { STYLE } from '../../document/testing/samples.ts';
+import { markedList } from './marked-lists.ts';
 import { card, line, picture, rolesOf, sketch, tree } from '../testing/pages.ts';
 
 test('lines that dots open are the entries of a list, those without go on', async () => {
@@ -12,6 +15,38 @@ test('lines that dots open are the entries of a list, those without go on', asyn
   expect(sketch(root)).toBe(
     '(list(list-item[picture Air-dried for two years] list-item[picture Finished with oil, and/no varnish at all] list-item[picture Packed without plastic]))',
   );
+});
+
+test('marks that are too small to be a column of their own open entries as well', () => {
+  const mark = (y: number): ContainerNode => ({
+    kind: 'container',
+    id: `dot-${y}`,
+    box: { x: 76, y, width: 2, height: 2 },
+    role: 'group',
+    layout: 'column',
+    frame: null,
+    children: [],
+  });
+  const words = {
+    kind: 'text',
+    id: 'note',
+    box: { x: 90, y: 92, width: 230, height: 40 },
+    role: 'p',
+    lines: ['Coupons end on the seventh day', 'Sets are not part of the offer'].map((entry, i) => ({
+      text: entry,
+      box: { x: 90, y: 92 + 24 * i, width: 230, height: 14 },
+      runs: [{ text: entry, style: STYLE }],
+    })),
+    decorations: [],
+  } as unknown as TextNode;
+  const at = words.lines.map(({ box }) => box.y + box.height / 2 - 1);
+  const row: ContainerNode = { ...mark(90), id: 'row', layout: 'row', children: [...at.map(mark), words] };
+  let made = 0;
+  const list = markedList(row, () => `entry-${++made}`);
+  expect(list).toMatchObject({ role: 'list', children: [{ role: 'list-item' }, { role: 'list-item' }] });
+  expect(
+    markedList({ ...row, children: [mark(at[0]!), { ...mark(at[1]!), box: { x: 40, y: at[1]!, width: 2, height: 2 } }, words] }, String),
+  ).toBeNull();
 });
 
 test('words beside boxes to tick, evenly spaced, are parts of entries and none themselves', async () => {

@@ -1,5 +1,5 @@
 /** Lists whose entries begin with a mark: a dot or tick beside each line, or a sign of their own. */
-import { bottom, centerY, enclose, right } from '../../../image/geometry.ts';
+import { bottom, centerX, centerY, enclose, right } from '../../../image/geometry.ts';
 import type { ContainerNode, LayoutNode, RuleNode, StyledLine, TextNode } from '../../document.ts';
 import { advanceBox, sizeOf } from '../items.ts';
 import { isUnder, underlined } from './underlined-items.ts';
@@ -11,6 +11,8 @@ const MARK = { largest: 1.7, off: 0.5 };
 
 /** Entries of one list follow each other within so many type sizes; with drawn marks, which tell them apart, farther. */
 const APART = { signed: 1.6, drawn: 2.4 };
+/** Marks of one list stand under each other within so many px. */
+const STACKED = 3;
 
 /** Words behind a sign that opens entries of a list. */
 export const isBulleted = ({ text }: Pick<StyledLine, 'text'>): boolean => /^[•·・ㆍ‧∙●○◦▪■□◆◇▶▸✓✔✦※*-]\s*[\p{L}\p{N}]/u.test(text.trim());
@@ -20,9 +22,10 @@ export const isBulleted = ({ text }: Pick<StyledLine, 'text'>): boolean => /^[�
  * @param newId of each entry
  */
 export function markedList(row: ContainerNode, newId: () => string): ContainerNode | null {
-  if (row.children.length !== 2) return null;
-  for (const [before, words] of [row.children, row.children.toReversed()]) {
-    const [marks, texts] = [marksOf(before), textsIn(words)];
+  const sides = sidesOf(row.children);
+  if (!sides) return null;
+  for (const [before, words] of [sides, sides.toReversed()] as const) {
+    const [marks, texts] = [before!.flatMap((node) => (isMark(node) ? [node] : marksOf(node))), words!.flatMap(textsIn)];
     const entries = marks.length >= LEAST ? entriesOf(marks, texts) : null;
     if (!entries) continue;
     const items = entries.map(([mark, text]): ContainerNode => ({
@@ -37,6 +40,14 @@ export function markedList(row: ContainerNode, newId: () => string): ContainerNo
     return { ...row, box: enclose(items.map(({ box }) => box)), role: 'list', layout: 'column', children: items };
   }
   return null;
+}
+
+/** The two sides of a row of marks and words; of marks so small that they are no column of their own, all are one side. */
+function sidesOf(children: readonly LayoutNode[]): [LayoutNode[], LayoutNode[]] | null {
+  if (children.length === 2) return [[children[0]!], [children[1]!]];
+  const [marks, others] = [children.filter(isMark), children.filter((child) => !isMark(child))];
+  const areStacked = marks.every(({ box }) => Math.abs(centerX(box) - centerX(marks[0]!.box)) <= STACKED);
+  return marks.length >= LEAST && others.length === 1 && areStacked ? [marks, others] : null;
 }
 
 /** A row in which marks and the lines that they open stand beside other things, with the list that they are in their place. */
