@@ -27,9 +27,14 @@ export function intersect(a: Box, b: Box): Box | null {
 
 /** The smallest box that holds all of them. The list must not be empty. */
 export function enclose(boxes: readonly Box[]): Box {
-  const left = Math.min(...boxes.map((b) => b.x));
-  const top = Math.min(...boxes.map((b) => b.y));
-  return boxFromEdges(left, top, Math.max(...boxes.map(right)), Math.max(...boxes.map(bottom)));
+  let [left, top, rightEdge, bottomEdge] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const box of boxes) {
+    left = Math.min(left, box.x);
+    top = Math.min(top, box.y);
+    rightEdge = Math.max(rightEdge, right(box));
+    bottomEdge = Math.max(bottomEdge, bottom(box));
+  }
+  return boxFromEdges(left, top, rightEdge, bottomEdge);
 }
 
 /** Share of `inner` that lies within `outer`, 0 to 1. */
