@@ -55,6 +55,6 @@ test('a headline that leans is no wider than a phone', async () => {
   const headline = leaning('headline', 'Birthday sale', 60, 60, 104);
   const [line] = headline.lines;
   const css = await fluid(page([{ ...headline, lines: [{ ...line, advance: 620 }] }]), 'headline');
-  expect(css).toContain('font-size: min(104px, 14.25vw)');
+  expect(css).toContain('font-size: min(104px, 10.4vw)');
   expect(css).toContain('line-height: 1;');
 });

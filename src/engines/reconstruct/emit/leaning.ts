@@ -7,10 +7,10 @@ import { isBadge } from './responsive/responsive.ts';
 
 const isLeaning = ({ lines: [{ writing }] }: TextNode): boolean => typeof writing === 'object';
 
-/** Share of a window's width that a line which leans takes at most: it does not wrap. */
-const WIDEST = 0.85;
+/** Share of a window's width that a line which leans takes at most: it does not wrap, and may stand within a box of its own. */
+const WIDEST = 0.62;
 /** Lines up to so wide, CSS px, have room on every phone. */
-const ROOMY = 270;
+const ROOMY = 240;
 
 /** Type that keeps its size on a phone, as what it stands on does; a headline is as wide as the phone has room for. */
 export function leaningType(text: TextNode, { lengths }: Building): Declarations {

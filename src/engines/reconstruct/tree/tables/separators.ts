@@ -142,6 +142,12 @@ export function clustersOf(values: readonly number[]): Cluster[] {
   });
 }
 
+/** Corners of a circle are half as round as its box is wide; this share of it for those that are rounded to whole px. */
+const ROUND = 0.45;
+
+/** A ring or a disc is a sign in a cell: those of one row, or of one column, stand in line as cells do. */
+const isRound = ({ box, frame }: Enclosure): boolean => Math.min(...(frame?.radius ?? [0])) >= ROUND * Math.max(box.width, box.height);
+
 /**
  * The boxes that are cells or grounds of cells in a table of this extent: each side of theirs is that of another one, of the table or a rule, or they stand one
  * under the other. What lies free in a cell has none.
@@ -151,7 +157,7 @@ export function cellGrounds(
   rules: readonly RuleItem[],
   extent: { readonly left: number; readonly right: number },
 ): Enclosure[] {
-  const inside = grounds.filter(({ box }) => box.x >= extent.left - EDGE && right(box) <= extent.right + EDGE);
+  const inside = grounds.filter((one) => one.box.x >= extent.left - EDGE && right(one.box) <= extent.right + EDGE && !isRound(one));
   const near = (a: number, b: number) => Math.abs(a - b) <= EDGE;
   const sides = [...inside, ...rules];
   return inside.filter((one) => {
