@@ -5,6 +5,7 @@ import { sheetOf, type LevelView } from '../../../image/level-view.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
 import { boxInPicture, partOf } from '../../../image/turned.ts';
 import type { TextLine } from '../../document.ts';
+import { isCrisp } from './crisp.ts';
 import { findLeaning, holdsMiddle, type Badge, type Tilted } from './leaning-print.ts';
 import type { Region } from './regions.ts';
 import type { ReadLevel } from './vertical.ts';
@@ -74,9 +75,8 @@ function withoutTwins(lines: readonly TextLine[]): TextLine[] {
 function isSure(picture: RgbRaster, line: TextLine, badge: readonly TextLine[]): boolean {
   const letters = line.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   if (line.kind !== 'overlay' || letters < FEWEST_LETTERS[line.script === 'arabic' ? 'arabic' : 'any']) return false;
-  // What a photo shows is out of focus at times, and stands on what passes for a gradient.
-  if (line.surface !== 'flat')
-    return line.confidence >= SURE.overEdge && badge.some(({ surface, kind }) => surface === 'flat' && kind === 'overlay');
+  if (!isCrisp(picture, line)) return false;
+  if (line.surface === 'photo') return line.confidence >= SURE.overEdge && badge.some(({ surface }) => surface === 'flat');
   const { proved } = SURE;
   const isProved = letters >= proved.letters && line.surface === 'flat' && toldBy(picture, line) >= proved.nats;
   return line.confidence >= (isProved ? proved.confidence : letters >= SURE.letters ? SURE.some : SURE.few);
