@@ -31,6 +31,7 @@ it('tells one stop of several, though letters touch', () => {
 it.each([
   ['Mr. Green', 'Mr. Green'],
   ['e-book', 'e-book'],
+  ['6.5 in paper', '6·5 in paper'],
   ['색-빛', '색 · 빛'],
 ])(
   'stays as it was read where the ink shows a stop or a hyphen, a dot within a word, and in letters of several pieces: %s',

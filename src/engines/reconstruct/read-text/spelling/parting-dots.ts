@@ -4,7 +4,8 @@ import { middleDots } from './signs.ts';
 
 /** Alphabets whose letters stand side by side, mostly one piece of ink each. */
 const ALPHABET = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\p{P}\p{S}\p{Zs}]+$/u;
-const GLUED = /(?<=[\p{L}\p{N}])\s?[.-]\s?(?=[\p{L}\p{N}])/gu;
+/** Not within a number: the stop of 6.5 in spaced type stands as far from its figures, and tails below the line make it seem high. */
+const GLUED = /(?<=\p{L})\s?[.-]\s?(?=[\p{L}\p{N}])|(?<=\p{N})\s?[.-]\s?(?=\p{L})|(?<=\p{N})(?:\s[.-]\s?|[.-]\s)(?=\p{N})/gu;
 /** So far from what stands beside it at least, in heights of the line. */
 const APART = 0.18;
 /** Stops, commas, hyphens and dots are so low and narrow, in heights of the line. */
