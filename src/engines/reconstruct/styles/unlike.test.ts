@@ -88,11 +88,12 @@ it('what is read where an icon is drawn on even ground is no line; short words a
     flat('figure', '12', 0.83),
     flat('syllable', '원', 0.5),
     flat('none', '—', 0.5, 1),
-    flat('lettering', 'X', 0.5, 90),
+    { ...flat('lettering', 'X', 0.5), box: { x: 0, y: 0, width: 80, height: 90 } },
     flat('word', 'VISA', 0.5),
     { ...flat('photo', 'Q', 0.3), surface: 'photo' },
+    { ...flat('sideways', 'i', 0.22), box: { x: 38, y: 754, width: 13, height: 238 } },
   ]);
-  expect([...found]).toEqual(['magnifier', 'heart']);
+  expect([...found]).toEqual(['magnifier', 'heart', 'sideways']);
 });
 
 it('what only the lines given back were drawn in is no font of the page', () => {

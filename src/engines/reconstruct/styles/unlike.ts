@@ -13,9 +13,9 @@ import { smallPrint } from './small-print.ts';
 const UNLIKE = { alone: 0.72, beside: 0.82, letters: 10 };
 /**
  * Icons on even ground are read as a letter or three. Drawn, those match up to 0.65 of the usual (measured on nine web pages), short lines 0.83
- * and more; what is higher than this, px, is rather lettering.
+ * and more; what is higher than this, px, is rather lettering, unless it is so many times as high as wide: a stretch of words that stand on their side, read as an i.
  */
-const ICON = { match: 0.68, letters: 3, highest: 48 };
+const ICON = { match: 0.68, letters: 3, highest: 48, sliver: 4 };
 /** A dash is a bar in any face, a pixel thinner or thicker. */
 const DASH = /^[-–—]$/u;
 const AS_ICON = /^[\p{Script=Latin}\p{Script=Common}]+$/u;
@@ -58,7 +58,7 @@ export function iconLines(lines: readonly StyledLine[]): ReadonlySet<string> {
   const isIcon = (line: StyledLine) =>
     line.surface === 'flat' &&
     lettersIn(line) <= ICON.letters &&
-    line.box.height <= ICON.highest &&
+    (line.box.height <= ICON.highest || line.box.height >= ICON.sliver * line.box.width) &&
     (AS_ICON.test(line.text) || isForeign(line)) &&
     !DASH.test(line.text) &&
     matchOf(line) < least;
