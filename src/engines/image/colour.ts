@@ -16,6 +16,17 @@ export function channelDistance(a: Rgb, b: Rgb): number {
   return Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]), Math.abs(a[2] - b[2]));
 }
 
+/**
+ * A colour beside the straight way from one colour to another.
+ * @returns the share of the way up to the nearest place on it (under 0 and over 1 beyond its ends), and how far aside of that place the colour lies, levels of the channel that is farthest
+ */
+export function mixture(color: Rgb, from: Rgb, to: Rgb): { readonly share: number; readonly aside: number } {
+  const way = to.map((level, c) => level - from[c]!);
+  const length = way.reduce((sum, level) => sum + level * level, 0);
+  const share = way.reduce((sum, level, c) => sum + level * (color[c]! - from[c]!), 0) / Math.max(1, length);
+  return { share, aside: Math.max(...way.map((level, c) => Math.abs(color[c]! - from[c]! - share * level))) };
+}
+
 /** Luma 0 to 255 (ITU-R BT.601, as in JFIF): of the values as they are stored. */
 export const luma = ([red, green, blue]: Rgb): number => 0.299 * red + 0.587 * green + 0.114 * blue;
 

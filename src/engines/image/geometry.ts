@@ -37,6 +37,10 @@ export function enclose(boxes: readonly Box[]): Box {
   return boxFromEdges(left, top, rightEdge, bottomEdge);
 }
 
+/** Whether the middle of a box lies in another one. */
+export const holdsMiddle = (outer: Box, box: Box): boolean =>
+  centerX(box) >= outer.x && centerX(box) < right(outer) && centerY(box) >= outer.y && centerY(box) < bottom(outer);
+
 /** Share of `inner` that lies within `outer`, 0 to 1. */
 export function coveredShare(inner: Box, outer: Box): number {
   const shared = intersect(inner, outer);

@@ -1,5 +1,5 @@
 /** Highlighter strokes under some words of a line: a ground of their own that stays when the letters go. */
-import { channelDistance, luma, type Rgb } from './colour.ts';
+import { channelDistance, luma, mixture, type Rgb } from './colour.ts';
 import { boxFromEdges, enclose, right, type Box } from './geometry.ts';
 import { colouredStrokes } from './highlight-colour.ts';
 import { modeColor } from './mode.ts';
@@ -30,10 +30,7 @@ interface Run {
 const SOFT = { height: 0.3, dash: 2, from: 0.15, to: 0.9, aside: 10, perNoise: 3 };
 
 function isMixed(color: Rgb, paper: Rgb, ink: Rgb, noise: number): boolean {
-  const way = ink.map((value, c) => value - paper[c]);
-  const length = way.reduce((sum, value) => sum + value * value, 0);
-  const share = way.reduce((sum, value, c) => sum + value * (color[c] - paper[c]), 0) / Math.max(1, length);
-  const aside = Math.max(...way.map((value, c) => Math.abs(color[c] - paper[c] - share * value)));
+  const { share, aside } = mixture(color, paper, ink);
   return share >= SOFT.from && share <= SOFT.to && aside <= SOFT.aside + SOFT.perNoise * noise;
 }
 

@@ -1,5 +1,5 @@
 /** Lines that no face draws as they look: words on products, logos, lettering that leans. They stay pixels. */
-import type { Rgb } from '../../image/colour.ts';
+import { mixture, type Rgb } from '../../image/colour.ts';
 import { grow, intersect } from '../../image/geometry.ts';
 import type { FontUse, StyledLine, StyleResult, TextLine } from '../document.ts';
 import { logoRows } from './logo-rows.ts';
@@ -100,10 +100,7 @@ const isStroked = ({ runs, ink, paper, surface }: StyledLine): boolean =>
 
 /** Whether a colour lies on the way from one to another. */
 function isMixture(color: Rgb, from: Rgb, to: Rgb): boolean {
-  const way = to.map((level, c) => level - from[c]!);
-  const length = way.reduce((sum, level) => sum + level * level, 0);
-  const share = way.reduce((sum, level, c) => sum + level * (color[c]! - from[c]!), 0) / Math.max(1, length);
-  const aside = Math.max(...way.map((level, c) => Math.abs(color[c]! - from[c]! - share * level)));
+  const { share, aside } = mixture(color, from, to);
   return share >= RIM.from && share <= RIM.to && aside <= RIM.aside;
 }
 

@@ -1,5 +1,5 @@
 /** The text of a picture: looked over, set level, read by the stages of the reconstruction, put in order. */
-import { centerX, centerY, type Box } from '../../image/geometry.ts';
+import { holdsMiddle } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import { openShelf } from '../../packs/index.ts';
 import type { StageContext } from '../../ports.ts';
@@ -93,6 +93,3 @@ function merge(level: readonly ReadLine[], askew: readonly ReadLine[]): ReadLine
   const kept = askew.filter((piece) => piece.vertical || !level.some((line) => beats(line, piece)));
   return [...level.filter((line) => !kept.some((piece) => over(piece, line))), ...kept];
 }
-
-const holdsMiddle = (outer: Box, inner: Box): boolean =>
-  centerX(inner) > outer.x && centerX(inner) < outer.x + outer.width && centerY(inner) > outer.y && centerY(inner) < outer.y + outer.height;

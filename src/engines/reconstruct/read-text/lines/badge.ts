@@ -1,5 +1,5 @@
 /** A badge in a colour of its own that stands close beside a word, as the number of things in a cart: the detector takes its side for a part of the line. */
-import { channelDistance, type Rgb } from '../../../image/colour.ts';
+import { channelDistance, mixture, type Rgb } from '../../../image/colour.ts';
 import { connectedParts } from '../../../image/connected.ts';
 import { bottom, boxFromEdges, enclose, grow, right, type Box } from '../../../image/geometry.ts';
 import type { Ink } from '../../../image/ink.ts';
@@ -68,10 +68,6 @@ export function besideBadge(line: Box, badge: Box): Box | null {
 
 /** How far, levels, a colour is from the nearest mixture of paper and ink. */
 function asideOf(color: Rgb, { ink, paper }: { readonly ink: Rgb; readonly paper: Rgb }): number {
-  const way = ink.map((level, c) => level - paper[c]!);
-  const length = way.reduce((sum, level) => sum + level * level, 0);
-  const along = way.reduce((sum, level, c) => sum + level * (color[c]! - paper[c]!), 0) / Math.max(1, length);
-  const share = Math.max(0, Math.min(1, along));
-  const mixed = way.map((level, c) => paper[c]! + share * level) as unknown as Rgb;
-  return channelDistance(color, mixed);
+  const { share, aside } = mixture(color, paper, ink);
+  return share < 0 ? channelDistance(color, paper) : share > 1 ? channelDistance(color, ink) : aside;
 }

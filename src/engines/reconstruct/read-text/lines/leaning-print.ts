@@ -1,5 +1,5 @@
 /** Print that leans: found by the long axis of what the detector sees, proved by its rows, with all that leans beside it on its badge. */
-import { centerX, centerY, enclose, grow, intersect, type Box } from '../../../image/geometry.ts';
+import { enclose, grow, holdsMiddle, intersect, type Box } from '../../../image/geometry.ts';
 import { spreadOf, turnedBox } from '../../../image/leaning.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
 import { boxInPicture, type Turned } from '../../../image/turned.ts';
@@ -172,7 +172,3 @@ function isLong(region: Region, cores: number): boolean {
   const [along, core] = sidesOf(region);
   return along >= cores * core;
 }
-
-/** Whether the middle of a box lies in another one. */
-export const holdsMiddle = (outer: Box, box: Box): boolean =>
-  centerX(box) > outer.x && centerX(box) < outer.x + outer.width && centerY(box) > outer.y && centerY(box) < outer.y + outer.height;

@@ -1,12 +1,12 @@
 /** Lines that lean, as on badges: found by the long axis of what the detector sees, proved by their rows, seen level and read like any line. */
-import { centerX, centerY, clampToPixels, type Box } from '../../../image/geometry.ts';
+import { centerX, centerY, clampToPixels, holdsMiddle, type Box } from '../../../image/geometry.ts';
 import { grown, leaningView, spreadOf, stretchIn, turnedBox } from '../../../image/leaning.ts';
 import { sheetOf, type LevelView } from '../../../image/level-view.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
 import { boxInPicture, partOf } from '../../../image/turned.ts';
 import type { TextLine } from '../../document.ts';
 import { isCrisp } from './crisp.ts';
-import { findLeaning, holdsMiddle, type Badge, type Tilted } from './leaning-print.ts';
+import { findLeaning, type Badge, type Tilted } from './leaning-print.ts';
 import type { Region } from './regions.ts';
 import type { ReadLevel } from './vertical.ts';
 

@@ -1,5 +1,5 @@
 /** Tables of which some cells take up several rows or columns, told by what parts their cells. */
-import { bottom, boxFromEdges, centerX, centerY, coveredShare, grow, right, type Box } from '../../../image/geometry.ts';
+import { bottom, boxFromEdges, centerX, centerY, coveredShare, grow, holdsMiddle, right, type Box } from '../../../image/geometry.ts';
 import { median } from '../../../image/median.ts';
 import type { Border, Frame } from '../../document.ts';
 import type { Enclosure } from '../enclosure.ts';
@@ -105,9 +105,6 @@ function isTable({ rows, columns, parts }: Grid, places: readonly Place[]): bool
     ![areSteps, areMarked, areAsked].some((are) => are(bands, columns))
   );
 }
-
-const holdsMiddle = (cell: Box, box: Box): boolean =>
-  centerX(box) >= cell.x && centerX(box) < right(cell) && centerY(box) >= cell.y && centerY(box) < bottom(cell);
 
 /** A line from side to side at the edge of a row, which is the row's own border. */
 const ruleAt = ({ level }: Separators, { least, most }: Cluster, region: Box): RuleItem | null =>

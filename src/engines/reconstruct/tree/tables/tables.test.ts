@@ -88,17 +88,6 @@ describe('tables', () => {
     ]);
   });
 
-  test('one ground under the names of two columns is that of both, though no other box ends between them', async () => {
-    const rules = [160, 220, 280, 340].map((y) => rule(60, y, 740));
-    const names = [card({ x: 60, y: 100, width: 200, height: 60 }, 0), card({ x: 260, y: 100, width: 540, height: 60 }, 0)];
-    const lines = [0, 1, 2, 3].flatMap((r) => [100, 340, 620].map((x, i) => line(`${'abc'[i]} ${r}`, x, 136 + r * 60, 60)));
-    const [table] = (await tree(lines, [...rules, ...names])).children as ContainerNode[];
-    expect(sketch(table.children[0])).toBe('table-row[table-cell(a 0) table-cell(b 0) table-cell(c 0)]');
-    expect((table.children[0] as ContainerNode).children.map((cell) => (cell as ContainerNode).frame?.fill)).toEqual(
-      Array.from({ length: 3 }, () => ({ kind: 'solid', color: [240, 240, 240] })),
-    );
-  });
-
   test('questions with a sign at the far end of each, which opens it, are no table', async () => {
     const rules = [0, 1, 2, 3].map((i) => rule(60, 100 + i * 60, 740));
     const signs = [0, 1, 2].map((i) => picture({ x: 770, y: 126 + i * 60, width: 14, height: i === 1 ? 3 : 14 }));
