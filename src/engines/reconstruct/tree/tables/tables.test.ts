@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ContainerNode } from '../../document.ts';
+import { textsOf, type ContainerNode } from '../../document.ts';
 import { card, line, picture, rule, sketch, tree } from '../testing/pages.ts';
 
 describe('tables', () => {
@@ -214,6 +214,17 @@ describe('tables', () => {
       .children as ContainerNode[];
     expect(table).toMatchObject({ role: 'table', box: { y: 160 } });
     expect((table.children[0] as ContainerNode).children).toMatchObject([0, 1, 2].map(() => ({ frame: { fill: { kind: 'solid' } } })));
+  });
+
+  test('grounds of ruled rows with rings over their words are in one table, once', async () => {
+    const rows = [100, 160, 220, 280];
+    const grounds = rows.map((y) => card({ x: 60, y: y + 1, width: 740, height: 59 }, 0));
+    const columns = [80, 300, 520];
+    const rings = rows.flatMap((y) => columns.slice(1).map((x) => card({ x: x + 20, y: y + 8, width: 16, height: 16 })));
+    const lines = rows.flatMap((y) => columns.map((x) => line(`${x} ${y}`, x, y + 50, 60)));
+    const root = await tree(lines, [...[...rows, 340].map((y) => rule(60, y, 740)), ...grounds, ...rings]);
+    expect((root.children as ContainerNode[]).map(({ role }) => role)).toEqual(['table']);
+    expect(textsOf(root)).toHaveLength(lines.length);
   });
 
   test('the ground of the names ends a row where no rule is seen, and a piece of a rule is no cell', async () => {

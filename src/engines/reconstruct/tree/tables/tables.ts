@@ -103,9 +103,9 @@ function takeRuled(from: Enclosure): { tables: FoundTable[]; rest: Enclosure } {
   return { tables, rest: { ...rest, items: rest.items.map((item) => (item.kind === 'rule' && joined.before.get(item)) || item) } };
 }
 
-/** A ground of several cells, whose words are in these. */
+/** A ground of several cells, whose words and boxes are in these. */
 const isEmptied = ({ items, inner }: Enclosure, used: ReadonlySet<unknown>): boolean =>
-  items.length > 0 && inner.length === 0 && items.every((item) => used.has(item));
+  items.length > 0 && [...items, ...inner].every((part) => used.has(part));
 
 /** A piece of a rule that was taken for a picture, or for a rule of its own. */
 const isPieceOf = (box: Box, rule: Box): boolean =>
