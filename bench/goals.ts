@@ -23,6 +23,8 @@ export const GOALS: readonly Goal[] = [
   lower('mean_delta_e', 1.5, 4),
   higher('heading_f1', 0.95, 0.85),
   lower('overflow_at_390px', 0, 0),
+  // Ours, beside the published marks: a page that is no wider than a phone may still have lost words there.
+  higher('legible_at_390px', 0.99, 0.95),
   lower('absolute_share', 0.05, 0.15),
 ];
 

@@ -19,6 +19,7 @@ const SCORE = {
   mean_delta_e: 1,
   heading_f1: NaN,
   overflow_at_390px: 0,
+  legible_at_390px: 1,
   absolute_share: 0,
 };
 

@@ -14,6 +14,7 @@ const HEADS: Record<string, string> = {
   mean_delta_e: 'ΔE',
   heading_f1: 'head',
   overflow_at_390px: '@390',
+  legible_at_390px: 'legible',
   absolute_share: 'abs',
 };
 

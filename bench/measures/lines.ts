@@ -2,7 +2,7 @@
 import type { Word } from './in-page/words.ts';
 
 /** One visual line of text, px of the page. */
-export type Line = Word;
+export type Line = Omit<Word, 'node'>;
 
 interface Growing {
   x: number;
@@ -11,14 +11,14 @@ interface Growing {
   h: number;
   /** Of its leftmost word. */
   size: number;
-  words: Word[];
+  words: Line[];
 }
 
 /** How far back a line is looked for. */
 const OPEN_LINES = 60;
 
 /** Joins words that stand side by side into visual lines; wide gaps and changes of size separate. */
-export function mergeWords(words: readonly Word[]): Line[] {
+export function mergeWords(words: readonly Line[]): Line[] {
   const lines: Growing[] = [];
   for (const word of words.toSorted((a, b) => a.y + a.h / 2 - (b.y + b.h / 2) || a.x - b.x)) {
     let best: { line: Growing; gap: number } | null = null;
@@ -33,7 +33,7 @@ export function mergeWords(words: readonly Word[]): Line[] {
 }
 
 /** px between a line and a word that may join it; null where it may not. */
-function gapTo(line: Growing, word: Word): number | null {
+function gapTo(line: Growing, word: Line): number | null {
   const overlap = Math.min(line.y + line.h, word.y + word.h) - Math.max(line.y, word.y);
   if (overlap < 0.6 * Math.min(line.h, word.h)) return null;
   if (Math.max(line.size, word.size) / Math.min(line.size, word.size) > 1.18) return null;
@@ -43,7 +43,7 @@ function gapTo(line: Growing, word: Word): number | null {
   return gap > 0.7 * Math.max(line.size, word.size) ? null : gap;
 }
 
-function add(line: Growing, word: Word): void {
+function add(line: Growing, word: Line): void {
   line.words.push(word);
   line.x = Math.min(...line.words.map((w) => w.x));
   line.y = Math.min(...line.words.map((w) => w.y));

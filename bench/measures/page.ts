@@ -4,7 +4,7 @@ import type { PageFile } from '../../src/engines/reconstruct/document.ts';
 import { locateChromium, systemChromium } from '../../src/engines/render/index.ts';
 import { settle } from './in-page/settle.ts';
 import { collectStructure } from './in-page/structure.ts';
-import { collectWords } from './in-page/words.ts';
+import { collectWords, type Word } from './in-page/words.ts';
 import { mergeWords, type Line } from './lines.ts';
 
 export interface ReadPage {
@@ -14,6 +14,7 @@ export interface ReadPage {
   readonly width: number;
   readonly height: number;
   readonly scrollWidth: number;
+  readonly words: readonly Word[];
   readonly lines: readonly Line[];
   readonly structure: ReturnType<typeof collectStructure>;
   /** Addresses outside the page's own files that it asked for. */
@@ -52,11 +53,11 @@ export async function readPage(
     const height = Math.min(size.height, maxHeight);
     const picture = () => page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height }, animations: 'disabled' });
     const png = await picture();
-    const lines = mergeWords(await page.evaluate(collectWords, { width, height }));
+    const words = await page.evaluate(collectWords, { width, height });
     const structure = await page.evaluate(collectStructure);
     if (withoutText) await page.addStyleTag({ content: BARE });
     const bare = withoutText ? await picture() : null;
-    return { png, bare, width, height, scrollWidth: size.scrollWidth, lines, structure, refused };
+    return { png, bare, width, height, scrollWidth: size.scrollWidth, words, lines: mergeWords(words), structure, refused };
   } finally {
     await context.close();
   }

@@ -4,6 +4,7 @@ import { colourDifference } from '../../src/engines/image/ciede2000.ts';
 import type { PageFile } from '../../src/engines/reconstruct/document.ts';
 import { matchLines, similarity, type Line, type Matching } from './lines.ts';
 import { readPage, type ReadPage } from './page.ts';
+import { readOnPhone } from './phone.ts';
 import { colour, cut, grey, meanColourDifference, ssim } from './pixels.ts';
 
 /** What a case's page really holds. */
@@ -34,6 +35,8 @@ export interface Score {
   readonly heading_f1: number;
   readonly overflow_at_390px: number;
   readonly live_text_at_390px: number;
+  /** Share of the characters that a phone shows as legibly as the wide page does. */
+  readonly legible_at_390px: number;
   readonly absolute_share: number;
   readonly elements: number;
   readonly landmarks: number;
@@ -56,7 +59,7 @@ export interface ScoredPage {
 /** Renders the bundle at the truth's width and at a phone's, and measures both. */
 export async function scorePage(browser: Browser, truth: Truth, source: Buffer, files: readonly PageFile[]): Promise<ScoredPage> {
   const wide = await readPage(browser, files, { width: truth.width, withoutText: true });
-  const narrow = await readPage(browser, files, { width: 390, maxHeight: 60_000 });
+  const narrow = await readPage(browser, files, { width: 390, maxHeight: 60_000, withoutText: true });
   const matching = matchLines(truth.lines, wide.lines, truth.width, truth.height);
   const score: Score = {
     ...textMeasures(truth, matching),
@@ -65,6 +68,7 @@ export async function scorePage(browser: Browser, truth: Truth, source: Buffer, 
     height_error: Math.abs(wide.height - truth.height) / truth.height,
     overflow_at_390px: Math.max(0, narrow.scrollWidth - 390),
     live_text_at_390px: Math.min(1, sum(narrow.lines, characters) / (sum(wide.lines, characters) || 1)),
+    legible_at_390px: (await readOnPhone(wide, narrow)).legible,
     absolute_share: wide.structure.absolute / (wide.structure.elements || 1),
     elements: wide.structure.elements,
     landmarks: wide.structure.landmarks,

@@ -10,6 +10,8 @@ export interface Word {
   readonly weight: number;
   readonly color: readonly [number, number, number];
   readonly role: string;
+  /** Which text of the document it is part of, counted in its order; the same at any width. */
+  readonly node: number;
 }
 
 /**
@@ -22,6 +24,7 @@ export async function collectWords({ width, height }: { width: number; height: n
   const found: Found[] = [];
   const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
   const range = document.createRange();
+  let order = -1;
 
   /** Any CSS colour as its red, green, blue and alpha bytes. */
   function rgba(css: string): number[] {
@@ -117,6 +120,7 @@ export async function collectWords({ width, height }: { width: number; height: n
         weight,
         color,
         role,
+        node: order,
         element,
       });
     };
@@ -153,7 +157,7 @@ export async function collectWords({ width, height }: { width: number; height: n
     const y = field.tagName === 'TEXTAREA' ? box.top + px(style.paddingTop) + px(style.borderTopWidth) : (box.top + box.bottom - h) / 2;
     const role = field.type === 'submit' || field.type === 'button' ? 'button' : 'input';
     if (box.left < width && box.top < height)
-      found.push({ text, x, y, w, h, size, weight: Number(style.fontWeight) || 400, color: [r, g, b], role, element: field });
+      found.push({ text, x, y, w, h, size, weight: Number(style.fontWeight) || 400, color: [r, g, b], role, node: order, element: field });
   }
 
   /** True where another element lies over the word; its own ancestors and descendants do not, nor does what is see-through. */
@@ -167,11 +171,14 @@ export async function collectWords({ width, height }: { width: number; height: n
   }
 
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
-    if (node.data.trim() && node.parentElement && !isHidden(node.parentElement)) addText(node, node.parentElement);
+  for (let text = walker.nextNode() as Text | null; text; text = walker.nextNode() as Text | null) {
+    order++;
+    if (text.data.trim() && text.parentElement && !isHidden(text.parentElement)) addText(text, text.parentElement);
   }
-  for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>('input,textarea,select'))
+  for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>('input,textarea,select')) {
+    order++;
     addField(field);
+  }
 
   // Each word is looked at while it stands in the middle of the window, where bars fixed to an edge do not reach.
   const seen: Word[] = [];
