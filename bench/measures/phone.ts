@@ -6,7 +6,7 @@ import type { ReadPage } from './page.ts';
 
 /** A word on a phone that was easier to read on the wide page. */
 export interface PhoneFault {
-  readonly why: 'cut' | 'faint' | 'overlapped' | 'covered';
+  readonly why: 'cut' | 'faint' | 'overlapped' | 'covered' | 'small';
   readonly text: string;
   readonly x: number;
   readonly y: number;
@@ -26,6 +26,8 @@ const HIDDEN = 0.15;
 const INK = 0.01;
 /** Words lie over each other where this share of the smaller one's middle band does; letters reach this share of their box's height. */
 const OVERLAP = { share: 0.25, band: 0.5 };
+/** Type of less px is hard to read, where it was larger. */
+const SMALL = 8;
 /** px by which a word may leave the window: side bearings. */
 const BEYOND = 2;
 
@@ -40,7 +42,8 @@ export async function readOnPhone(wide: ReadPage, narrow: ReadPage): Promise<Pho
     if (look.strength < HIDDEN * Math.max(0, ...before.map(({ strength }) => strength))) return [{ word, why: 'covered' }];
     if (look.contrast < Math.min(FAINT.contrast, FAINT.share * Math.min(...before.map(({ contrast }) => contrast))))
       return [{ word, why: 'faint' }];
-    return overlapped.has(word) ? [{ word, why: 'overlapped' }] : [];
+    if (overlapped.has(word)) return [{ word, why: 'overlapped' }];
+    return before.length > 0 && isSmall(word, before[0].word) ? [{ word, why: 'small' }] : [];
   });
   const covered = coveredNodes(wide.words, narrow.words);
   const all = sum(wide.words, characters);
@@ -53,6 +56,9 @@ export async function readOnPhone(wide: ReadPage, narrow: ReadPage): Promise<Pho
     ],
   };
 }
+
+/** By the words' boxes, as tall as their type is large: sizes in the style know nothing of zoom. */
+const isSmall = (word: Word, wide: Word): boolean => word.h < wide.h && (wide.size * word.h) / wide.h < SMALL;
 
 const characters = ({ text }: Word): number => [...text].length;
 const sum = <T>(items: readonly T[], value: (item: T) => number): number => items.reduce((total, item) => total + value(item), 0);
