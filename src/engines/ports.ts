@@ -30,8 +30,12 @@ export interface OpenPage {
   size(): Promise<{ width: number; height: number }>;
   /** Picture of the whole page (or of a part of it), one px a CSS px, taken in strips. */
   screenshot(clip?: Box): Promise<RgbRaster>;
+  /** The same without its text: what that stands on. */
+  ground(): Promise<RgbRaster>;
   /** Border boxes of all [data-node] elements and the client boxes of all [data-line] elements, page coordinates, by their value. */
   measure(): Promise<{ nodes: Record<string, Box>; lines: Record<string, Box> }>;
+  /** Where lines wrap: each [data-line] element's rows, and how wide the parent of each [data-node] element is inside its padding, CSS px. */
+  measureRows(): Promise<{ rows: Record<string, Box[]>; rooms: Record<string, number> }>;
   close(): Promise<void>;
 }
 

@@ -37,6 +37,39 @@ test('draws files from memory, measures marked nodes and lines', async () => {
   await opened.close();
 });
 
+test('what text stands on is drawn without it, and the text is there again after', async () => {
+  const opened = await renderer.open(
+    {
+      html: page('<p>word<s>struck</s></p>'),
+      files: css('p{margin:0;font:40px serif;color:#000;background:#fff;text-shadow:0 0 4px #000;-webkit-text-stroke:1px #f00}'),
+    },
+    { width: 300, signal },
+  );
+  const before = await opened.screenshot();
+  const ground = await opened.ground();
+  expect([ground.width, ground.height]).toEqual([before.width, before.height]);
+  expect(ground.data.every((level) => level === 255)).toBe(true);
+  expect(before.data.some((level) => level < 128)).toBe(true);
+  expect(await opened.screenshot()).toEqual(before);
+  await opened.close();
+});
+
+test('a line that wraps has a box a row, whatever its pieces; a parent leaves the room within its padding', async () => {
+  const opened = await renderer.open(
+    {
+      html: page('<div><p data-node="p"><span data-line="l">one <b>two</b> three <b>four</b></span></p></div>'),
+      files: css('div{padding:0 30px 0 50px}p{margin:0;font:20px/30px monospace;width:120px}'),
+    },
+    { width: 300, signal },
+  );
+  const { rows, rooms } = await opened.measureRows();
+  expect(rooms.p).toBe(220);
+  expect(rows.l).toHaveLength(2);
+  expect(rows.l[0].x).toBe(50);
+  expect(rows.l[1].y - rows.l[0].y).toBe(30);
+  await opened.close();
+});
+
 test('a page taller than one surface is one picture without seams', async () => {
   const opened = await renderer.open(
     { html: page('<div></div>'), files: css('div{height:9001px;background:linear-gradient(#000,#fff)}') },

@@ -5,12 +5,22 @@ import type { OpenPage, PageFiles, Renderer } from '../ports.ts';
 import { locateChromium } from './chromium.ts';
 import { documentSize, replaceContent, waitForFontsAndPictures } from './in-page/load.ts';
 import { measurePage } from './in-page/measure.ts';
+import { measureRows } from './in-page/measure-rows.ts';
 import { screenshotStrips } from './screenshot.ts';
 
 /** Pages are served from memory under this made-up address; nothing else can be fetched. */
 const ORIGIN = 'http://page.invalid';
 const WINDOW_HEIGHT = 900;
 const LOAD_TIMEOUT_MS = 60_000;
+
+/** Letters, with all that is drawn of them. */
+const WITHOUT_TEXT = `*, *::before, *::after {
+  color: transparent !important;
+  -webkit-text-fill-color: transparent !important;
+  -webkit-text-stroke-color: transparent !important;
+  text-shadow: none !important;
+  text-decoration-color: transparent !important;
+}`;
 
 type Files = PageFiles['files'];
 
@@ -140,8 +150,21 @@ class ChromiumPage implements OpenPage {
     return screenshotStrips(this.#session, clip ?? { x: 0, y: 0, width, height }, WINDOW_HEIGHT);
   }
 
+  async ground() {
+    const style = await this.#page.addStyleTag({ content: WITHOUT_TEXT });
+    try {
+      return await this.screenshot();
+    } finally {
+      await style.evaluate((element) => element.parentNode?.removeChild(element));
+    }
+  }
+
   measure(): Promise<{ nodes: Record<string, Box>; lines: Record<string, Box> }> {
     return this.#page.evaluate(measurePage);
+  }
+
+  measureRows() {
+    return this.#page.evaluate(measureRows);
   }
 
   async close(): Promise<void> {

@@ -129,6 +129,11 @@ export interface ContainerNode {
   readonly span?: CellSpan;
   /** Set by `refine` where the rendered content is taller than the box: the box then keeps its height. */
   readonly holdsHeight?: boolean;
+  /**
+   * Set by `refine` where words would leave what they stand on in a narrower window: the box then keeps its layout there, and is drawn smaller as a whole.
+   * `inset`: CSS px of the window that it has not for itself.
+   */
+  readonly shrinksWhole?: { readonly inset: number };
 }
 
 export type LayoutNode = TextNode | PictureNode | RuleNode | ContainerNode;

@@ -17,6 +17,8 @@ export interface PageElement {
   /** From the source's width on: the measured layout. */
   readonly exact: Declarations;
   readonly children: readonly (PageElement | InlineHtml)[];
+  /** In what it holds the measured layout holds on every window. */
+  readonly isWhole?: boolean;
 }
 
 /** Ready inline markup, escaped; `instrumented` has its lines marked. */

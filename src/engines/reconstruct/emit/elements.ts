@@ -12,6 +12,7 @@ import { pictureElement, ruleElement, textElement } from './leaves.ts';
 import { columnContent, logicalAlign, paddingBox, placeAcross, placeDown, rowTracks, sharesMiddle } from './placement.ts';
 import { evenPadding, exactPadding, hangsAtStart, isRoomy, ownPadding, withoutSides } from './padding.ts';
 import { tableParts } from './tables.ts';
+import { shrunkWhole } from './whole.ts';
 import {
   fluidAcross,
   fluidBadge,
@@ -77,7 +78,7 @@ function containerElement(node: ContainerNode, place: Place, inherited: Align, b
           ? layerParts(node, (child, itsPlace) => nodeElement(child, itsPlace, building), building)
           : columnParts(node, inherited, building);
   const { fluid, exact, children } = hasLeaningWords(node, building) ? partsAsDrawn(laid) : laid;
-  return {
+  const element: PageElement = {
     tag,
     node: node.id,
     name: node.role === 'table-cell' ? cellName(node, building) : (building.partNames.get(node.id) ?? node.role),
@@ -92,6 +93,7 @@ function containerElement(node: ContainerNode, place: Place, inherited: Align, b
     },
     children,
   };
+  return shrunkWhole(element, node, building);
 }
 
 const partsAsDrawn = ({ fluid, exact, children }: Parts): Parts => ({

@@ -64,6 +64,7 @@ export async function emit({ document: measured, fonts }: EmitInput, _context: S
       ...WORD_BREAKS[document.language],
     },
     rules: [...typography.rules, ...names.rules],
+    inWholes: names.inWholes.size > 0 ? new Set([...typography.rules.map(({ name }) => name), ...names.inWholes]) : names.inWholes,
     width: Math.floor(lengths.css(document.width)),
   });
   const write = (instrumented: boolean) =>

@@ -13,13 +13,15 @@ const WIDEST = 0.62;
 const ROOMY = 240;
 
 /** Type that keeps its size on a phone, as what it stands on does; a headline is as wide as the phone has room for. */
-export function leaningType(text: TextNode, { lengths }: Building): Declarations {
-  if (!isLeaning(text)) return {};
+export function leaningType(text: TextNode, { lengths }: Building): { readonly fluid: Declarations; readonly exact: Declarations } {
+  if (!isLeaning(text)) return { fluid: {}, exact: {} };
   const { size } = mainRun(text);
   const wide = Math.max(...text.lines.map(({ advance }) => advance));
-  if (lengths.css(wide) <= ROOMY) return { 'font-size': lengths.px(size), 'line-height': lengths.px(text.lineHeight) };
+  const exact = { 'font-size': lengths.px(size), 'line-height': lengths.px(text.lineHeight) };
+  if (lengths.css(wide) <= ROOMY) return { fluid: exact, exact };
   const share = Math.floor((10_000 * WIDEST * size) / wide) / 100;
-  return { 'font-size': `min(${lengths.px(size)}, ${share}vw)`, 'line-height': String(Math.round((100 * text.lineHeight) / size) / 100) };
+  const ratio = String(Math.round((100 * text.lineHeight) / size) / 100);
+  return { fluid: { 'font-size': `min(${lengths.px(size)}, ${share}vw)`, 'line-height': ratio }, exact };
 }
 
 /** A round badge with words that lean. */

@@ -12,6 +12,7 @@ export function textElement(text: TextNode, place: Place, building: Building): P
   const own = /^h[1-6]$/.test(text.role) ? text.role : (TEXT_TAGS[text.role] ?? 'p');
   const tag = building.elementNames.get(text.id) ?? own;
   const align = logicalAlign(place.align, building.direction);
+  const leaning = leaningType(text, building);
   return {
     tag,
     node: text.id,
@@ -22,10 +23,10 @@ export function textElement(text: TextNode, place: Place, building: Building): P
       ...(tag === 'span' || tag === 'a' ? { display: 'block' } : {}),
       ...(align === 'start' ? {} : { 'text-align': align }),
       ...(shrinks(text) ? { 'align-self': align === 'center' ? 'center' : `flex-${align}` } : {}),
-      ...leaningType(text, building),
+      ...leaning.fluid,
       ...place.fluid,
     },
-    exact: { ...building.typography.exactOf(text), ...place.exact },
+    exact: { ...leaning.exact, ...building.typography.exactOf(text), ...place.exact },
     children: [building.typography.inline(text)],
   };
 }

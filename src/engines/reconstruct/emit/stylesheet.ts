@@ -1,6 +1,7 @@
 /** Class names for elements with the same declarations, and the stylesheet's text. */
 import type { Declarations, PageElement } from './element.ts';
 import { withoutRedundant } from './redundant.ts';
+import { AS_DRAWN } from './whole.ts';
 
 export interface NamedRule {
   readonly name: string;
@@ -16,12 +17,15 @@ export class ClassNames {
   readonly #byDeclarations = new Map<string, string>();
   readonly #used = new Map<string, number>();
   readonly #classes = new Map<PageElement, string>();
+  /** Classes of what is in groups that shrink as a whole. */
+  readonly inWholes = new Set<string>();
 
   /** Walks one section; `section` is its name, unique on the page. */
-  add(element: PageElement, section: string): void {
+  add(element: PageElement, section: string, isInWhole = false): void {
     const own = this.#nameFor(element, section);
+    if (own && isInWhole) this.inWholes.add(own);
     this.#classes.set(element, [element.typeClass, own].filter(Boolean).join(' '));
-    for (const child of element.children) if ('tag' in child) this.add(child, section);
+    for (const child of element.children) if ('tag' in child) this.add(child, section, isInWhole || element.isWhole);
   }
 
   classOf(element: PageElement): string {
@@ -104,6 +108,8 @@ export interface SheetParts {
   readonly tokens: Readonly<Record<string, string>>;
   readonly body: Declarations;
   readonly rules: readonly NamedRule[];
+  /** Classes of which the measured layout holds in groups that shrink as a whole, too. */
+  readonly inWholes: ReadonlySet<string>;
   /** CSS px from which the measured layout holds. */
   readonly width: number;
   /** Whether words have places to break at. */
@@ -111,23 +117,29 @@ export interface SheetParts {
 }
 
 /** styles.css: fonts, tokens, reset, classes, then the measured layout for windows as wide as the source. */
-export function writeStylesheet({ fonts, tokens, body, rules, width, breaksWords }: SheetParts): string {
-  const exact = [
-    rule('br', { display: 'inline' }, 1),
+export function writeStylesheet({ fonts, tokens, body, rules, inWholes, width, breaksWords }: SheetParts): string {
+  const unbroken = [
     // Lines break where they did in the picture, and nowhere else.
-    // Of two roots one gives its overflow to the window, which would scroll to what a picture's edge cuts off: the other one clips it.
-    rule('html', { 'overflow-x': 'clip' }, 1),
-    rule('body', { 'overflow-x': 'clip', 'white-space': 'nowrap' }, 1),
+    rule('br', { display: 'inline' }, 1),
     rule('body *', { 'max-width': 'none' }, 1),
     // Browsers break there whatever "white-space" says.
     ...(breaksWords ? [rule('wbr', { display: 'none' }, 1)] : []),
-    ...rules.map(({ name, exact: declarations }) => rule(`.${name}`, declarations, 1)),
+  ];
+  const exactOf = (some: readonly NamedRule[]) => some.map(({ name, exact }) => rule(`.${name}`, exact, 1));
+  const exact = [
+    // Of two roots one gives its overflow to the window, which would scroll to what a picture's edge cuts off: the other one clips it.
+    rule('html', { 'overflow-x': 'clip' }, 1),
+    rule('body', { 'overflow-x': 'clip', 'white-space': 'nowrap' }, 1),
+    ...unbroken,
+    ...exactOf(rules),
   ].filter(Boolean);
+  const inside = inWholes.size > 0 ? [...unbroken, ...exactOf(rules.filter(({ name }) => inWholes.has(name)))].filter(Boolean) : [];
   const own = [
     rule('body', body, 0),
     rule('br', { display: 'none' }, 0),
     ...rules.flatMap(({ name, fluid, before = {} }) => [rule(`.${name}`, fluid, 0), rule(`.${name}::before`, before, 0)]).filter(Boolean),
     `@media (min-width: ${width}px) {\n${exact.join('\n\n')}\n}`,
+    ...(inside.length > 0 ? [`@container ${AS_DRAWN} (width > 0) {\n${inside.join('\n\n')}\n}`] : []),
   ].join('\n\n');
   return `${[fonts.trim(), rule(':root', usedIn(own, tokens), 0), RESET.trim(), own].filter(Boolean).join('\n\n')}\n`;
 }

@@ -15,6 +15,7 @@ import {
   type SourcePicture,
 } from '../document.ts';
 import { createCourse } from './course.ts';
+import { fitPhone } from './fit-phone.ts';
 import { holdHeights, nudgeTexts, type Nudge } from './nudge.ts';
 import { isUnmoved, redraw } from './redraw.ts';
 import { lineResidual, REACH, type Residual } from './residuals.ts';
@@ -64,17 +65,23 @@ export async function refine(input: RefineInput, context: StageContext): Promise
       const moves = course.next(shown.residuals);
       if (moves.size === 0) break;
       const next = nudgeTexts(shown.document, inSourcePixels(moves, document.scale));
-      const page = await input.emit(next);
-      await window.setHtml(page.instrumentedHtml, filesOf(page));
-      shown = await look(...(await settle(next, page, window)), window, shown);
+      shown = await look(...(await settle(next, await show(next, window), window)), window, shown);
       if (likeness(shown) > likeness(best)) best = shown;
     }
     const png = encode(best.rendered.raster);
     png.catch(() => undefined);
-    const phone = await phoneSize(best.page, shown === best, window);
-    const rendered = { ...best.rendered, phoneOverflow: Math.max(0, phone.width - PHONE_WIDTH) };
-    return { document: best.document, page: best.page, rendered, png };
+    if (shown !== best) await window.setHtml(best.page.instrumentedHtml, filesOf(best.page));
+    await window.resize(PHONE_WIDTH);
+    const fitted = await fitPhone(best, { window, plate, show: (page) => show(page, window) });
+    const rendered = { ...best.rendered, phoneOverflow: Math.max(0, (await window.size()).width - PHONE_WIDTH) };
+    return { document: fitted.document, page: fitted.page, rendered, png };
   });
+
+  async function show(page: PageDocument, at: OpenPage): Promise<EmittedPage> {
+    const written = await input.emit(page);
+    await at.setHtml(written.instrumentedHtml, filesOf(written));
+    return written;
+  }
 
   /** Makes boxes hold their height until none grows any more: a box that grew moved all that follows. */
   async function settle(of: PageDocument, page: EmittedPage, at: OpenPage): Promise<[PageDocument, EmittedPage]> {
@@ -83,8 +90,7 @@ export async function refine(input: RefineInput, context: StageContext): Promise
       const held = grownContainers(now, (await at.measure()).nodes);
       if (held.size === 0) break;
       now = holdHeights(now, held);
-      written = await input.emit(now);
-      await at.setHtml(written.instrumentedHtml, filesOf(written));
+      written = await show(now, at);
     }
     return [now, written];
   }
@@ -102,12 +108,6 @@ export async function refine(input: RefineInput, context: StageContext): Promise
     }
     return { document: of, page, rendered: { raster, ...layout, phoneOverflow: 0 }, residuals };
   }
-}
-
-async function phoneSize(page: EmittedPage, isShown: boolean, window: OpenPage): Promise<{ width: number; height: number }> {
-  if (!isShown) await window.setHtml(page.instrumentedHtml, filesOf(page));
-  await window.resize(PHONE_WIDTH);
-  return window.size();
 }
 
 async function encode({ width, height, data }: RgbRaster): Promise<Uint8Array> {
