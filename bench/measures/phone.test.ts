@@ -28,7 +28,7 @@ test.each([
   ['pale words that left the dark ground', '.pale{top:70px}', 50, ['faint']],
   ['words beyond the window', '.other{left:340px}', 50, ['cut', 'covered']],
   ['words over others', '.other{top:20px}', 0, ['overlapped', 'faint']],
-  ['words drawn smaller than type is read', '.other{zoom:.35;top:343px}', 50, ['small']],
+  ['words drawn smaller than type is read', '.other{zoom:.2;top:600px}', 50, ['small']],
   ['words drawn smaller', '.other{zoom:.5;top:240px}', 100, []],
   ['words under a box', '.cover{position:absolute;inset:100px 0 auto 0;height:60px;background:#fff}', 50, ['covered']],
 ])('%s', async (_, rules, legible, why) => {

@@ -26,8 +26,8 @@ const HIDDEN = 0.15;
 const INK = 0.01;
 /** Words lie over each other where this share of the smaller one's middle band does; letters reach this share of their box's height. */
 const OVERLAP = { share: 0.25, band: 0.5 };
-/** Type of less px is hard to read, where it was larger. */
-const SMALL = 8;
+/** Type of less px cannot be read, where it was larger: 10 px of a page of 860 px that is shown as a picture. */
+const SMALL = 4.5;
 /** px by which a word may leave the window: side bearings. */
 const BEYOND = 2;
 

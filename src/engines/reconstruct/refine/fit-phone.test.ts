@@ -12,6 +12,7 @@ function phone(rowsFor: (shrinking: readonly string[]) => Rows, room = 350) {
   const shown: PageDocument[] = [];
   const window = {
     measureRows: () => Promise.resolve({ rows: rowsFor(shrinking(shown.at(-1)!)), rooms: { layers: room, card: 390, second: 390 } }),
+    measure: () => Promise.resolve({ nodes: {}, lines: {} }),
     ground: () => Promise.resolve(ground(390, 400, { x: 0, y: 200, width: 390, height: 100 })),
   } as Partial<OpenPage> as OpenPage;
   const show = (document: PageDocument) => {
@@ -61,7 +62,7 @@ test('a few letters astray are no reason to make all others smaller', async () =
 });
 
 test('a group that would be too small to be read wraps', async () => {
-  const { fit, shown } = phone((groups) => (groups.includes('layers') ? GOOD : ASTRAY), 200);
+  const { fit, shown } = phone((groups) => (groups.includes('layers') ? GOOD : ASTRAY), 150);
   await fit(pageWith(LAYERS));
   expect(shown).toHaveLength(1);
 });

@@ -22,8 +22,8 @@ export interface Phone {
 const ROUNDS = 2;
 /** Type shrinks with its group, and so does what was read well before: so many of a group's letters are won at least. */
 const WORTH = 0.1;
-/** Letters of less CSS px are lost, too. */
-const SMALL = 8;
+/** Letters of less CSS px are lost, too. Pages of 860 px are shown on phones as pictures, at .45: what is legible there has about this size. */
+const SMALL = 4.5;
 
 interface Seen extends Fitting {
   readonly faults: readonly PhoneFault[];
@@ -57,8 +57,9 @@ export async function fitPhone(of: Fitting, { window, plate, show }: Phone): Pro
 
   async function look({ document, page }: Fitting): Promise<Seen> {
     const { rows, rooms } = await window.measureRows();
+    const { nodes } = await window.measure();
     const ground = await window.ground();
-    return { document, page, faults: phoneFaults(document, plate, { rows, ground }), rooms, width: ground.width };
+    return { document, page, faults: phoneFaults(document, plate, { rows, nodes, ground }), rooms, width: ground.width };
   }
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { PageDocument } from '../document.ts';
+import type { LayoutNode, PageDocument } from '../document.ts';
 import { box } from '../emit/testing/fluid.ts';
 import { phoneFaults, type PhoneLook } from './phone-faults.ts';
 import { BLACK, CAPTION, ground, LABEL, LAYERS, pageWith, rowsAt, words } from './testing/phone.ts';
 
 const faultsOf = (document: PageDocument, look: Partial<PhoneLook>) =>
-  phoneFaults(document, BLACK, { rows: {}, ground: ground(390, 400), ...look }).map(({ text, group }) => [text.id, group.id]);
+  phoneFaults(document, BLACK, { rows: {}, nodes: {}, ground: ground(390, 400), ...look }).map(({ text, group }) => [text.id, group.id]);
 const IN_PLACE = { label: [40, 50], caption: [40, 100] } as const;
 /** What no row is on, the caption's row, and both. */
 const BRIGHT = { x: 0, y: 200, width: 390, height: 100 };
@@ -22,7 +22,7 @@ test('words that left their ground are told with the group whose picture that is
 test('words that were faint in the picture may be so on a phone', () => {
   const rows = rowsAt({ ...IN_PLACE, caption: [40, 220] });
   const faint = ground(860, 600, { ...CAPTION.box, y: 190, height: 40 });
-  const look = { rows, ground: ground(390, 400, BRIGHT) };
+  const look = { rows, nodes: {}, ground: ground(390, 400, BRIGHT) };
   expect(phoneFaults(pageWith(LAYERS), faint, look)).toEqual([]);
 });
 
@@ -66,4 +66,41 @@ test('a card that is there for its picture is the group, one with much beside it
   expect(faultsOf(pageWith(close), look)).toEqual([['caption', 'card']]);
   const wide = { ...close, box: { ...close.box, height: 900 } };
   expect(faultsOf(pageWith(wide), look)).toEqual([['caption', 'layers']]);
+});
+
+const PHOTO = { layers: { x: 0, y: 0, width: 390, height: 150 } };
+/** The caption beside the label. */
+const ROW = { ...LAYERS, children: [LABEL, words('caption', 500, 104)] };
+
+test('a text that stands elsewhere across its drawing is a fault, one with other margins is not', () => {
+  const document = pageWith(ROW);
+  expect(faultsOf(document, { rows: rowsAt({ label: [40, 50], caption: [230, 50] }), nodes: PHOTO })).toEqual([]);
+  expect(faultsOf(document, { rows: rowsAt({ label: [140, 50], caption: [230, 50] }), nodes: PHOTO })).toEqual([['label', 'layers']]);
+});
+
+test('texts that stood side by side in a drawing are no longer there where they stand under each other', () => {
+  const document = pageWith({ ...LAYERS, children: [LABEL, words('caption', 330, 104)] });
+  const under = { rows: rowsAt({ label: [40, 50], caption: [145, 90] }), nodes: PHOTO };
+  expect(faultsOf(document, under)).toEqual([
+    ['label', 'layers'],
+    ['caption', 'layers'],
+  ]);
+  const { sections, ...rest } = pageWith();
+  const onPhoto = (children: readonly LayoutNode[]) => ({
+    ...rest,
+    sections: [{ ...sections[0], root: { ...sections[0].root, frame: LAYERS.frame, children } }],
+  });
+  const nodes = { s1: { x: 0, y: 0, width: 390, height: 400 } };
+  const columns = [LABEL, words('caption', 330, 104)];
+  expect(faultsOf(onPhoto(columns), { ...under, nodes })).toEqual([]);
+  const overlaid = box('over', { x: 0, y: 500, width: 50, height: 50 }, [], { layout: 'layers' });
+  expect(faultsOf(onPhoto([...columns, overlaid]), { ...under, nodes })).toEqual([
+    ['label', 's1'],
+    ['caption', 's1'],
+  ]);
+});
+
+test('a row that is there for a drawing is the group', () => {
+  const row = box('row', { x: 20, y: 60, width: 800, height: 300 }, [ROW, words('beside', 820, 100)], { layout: 'row' });
+  expect(faultsOf(pageWith(row), { rows: rowsAt({ label: [140, 50], caption: [230, 50] }), nodes: PHOTO })).toEqual([['label', 'row']]);
 });

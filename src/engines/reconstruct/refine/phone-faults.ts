@@ -1,5 +1,5 @@
-/** Where words on a phone have left what they stand on, are cut off or lie over each other. */
-import { area, bottom, coveredShare, intersect, right, type Box } from '../../image/geometry.ts';
+/** Where words on a phone have left what they stand on or their place in a drawing, are cut off or lie over each other. */
+import { area, bottom, centerX, coveredShare, enclose, intersect, right, type Box } from '../../image/geometry.ts';
 import { contrastRatio, type Rgb } from '../../image/colour.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import { nodesOf, textsOf, type ContainerNode, type LayoutNode, type PageDocument, type StyledLine, type TextNode } from '../document.ts';
@@ -8,6 +8,8 @@ import { nodesOf, textsOf, type ContainerNode, type LayoutNode, type PageDocumen
 export interface PhoneLook {
   /** Rows of its lines. */
   readonly rows: Readonly<Record<string, readonly Box[]>>;
+  /** Its nodes. */
+  readonly nodes: Readonly<Record<string, Box>>;
   /** It without its text, as wide as the window. */
   readonly ground: RgbRaster;
 }
@@ -22,6 +24,10 @@ export interface PhoneFault {
 const FAINT = { contrast: 3, share: 0.7 };
 /** Lines lie over each other where this share of the smaller one's middle band does; letters fill about this share of their row. */
 const OVER = { share: 0.25, band: 0.5 };
+/** Share of a drawing's width by which a text may stand elsewhere in it: it takes up more of it, and margins are others. */
+const ASIDE = 0.15;
+/** Texts of which the lower one has more than this share of its height in common with the other stand side by side. */
+const BESIDE = 0.5;
 /** CSS px by which a line may leave the window: bearings, and slanted letters. */
 const BEYOND = 4;
 
@@ -34,6 +40,13 @@ export function phoneFaults({ sections, scale }: PageDocument, plate: RgbRaster,
       const { text, lines } = one;
       const isCut = lines.some(({ id }) => look.rows[id].some((row) => row.x < -BEYOND || right(row) > look.ground.width + BEYOND));
       if (isCut || lines.some((line) => isFaint(line, { plate, scale, look }))) return [{ text, group: groundOf(text, parents) }];
+      const drawing = drawingOf(text, parents);
+      if (
+        drawing &&
+        (isAside(one, drawing, look) ||
+          (isDrawn(drawing) && texts.some((other) => isIn(drawing, other.text) && areParted(one, other, look))))
+      )
+        return [{ text, group: forAlone(drawing, parents.get(text)!) }];
       const other = texts.find((another) => another !== one && lieOver(one, another, look));
       return other ? [{ text, group: commonGroup(text, other.text, parents) }] : [];
     });
@@ -50,15 +63,55 @@ function parentsOf(root: ContainerNode): Parents {
   return parents;
 }
 
-/** A group that takes up this share of a box with a ground of its own is what that is for. */
-const FILLS = 0.5;
-
-/** The smallest group with what words stand on, layers or a box with a picture, and the box that is for this alone. */
+/** The smallest group with what words stand on, layers or a box with a picture. */
 function groundOf(text: TextNode, parents: Parents): ContainerNode {
   const around = parents.get(text)!;
-  const own = around.findLast(({ layout, frame }) => layout === 'layers' || frame?.picture) ?? around[0];
-  return around.find(({ role, frame, box }) => role !== 'section' && frame && coveredShare(box, own.box) >= FILLS) ?? own;
+  return forAlone(around.findLast(isOverlaid) ?? around[0], around);
 }
+
+/** A group that takes up this share of the box or row that it is in is what that is for. */
+const FILLS = 0.5;
+
+/** The outermost box or row that is for a group alone. */
+const forAlone = (group: ContainerNode, around: readonly ContainerNode[]): ContainerNode =>
+  around.find(
+    ({ role, frame, layout, box }) => role !== 'section' && (frame || layout === 'row') && coveredShare(box, group.box) >= FILLS,
+  ) ?? group;
+
+/** The outermost things that lie over each other, or picture, of which a text is a part: all in it has its place there. */
+const drawingOf = (text: TextNode, parents: Parents): ContainerNode | undefined => parents.get(text)!.find(isOverlaid);
+
+const isOverlaid = ({ layout, frame }: ContainerNode): boolean => layout === 'layers' || Boolean(frame?.picture);
+
+/** Columns on a section's photo may stand under each other, but where things lie over each other there. */
+const isDrawn = (drawing: ContainerNode): boolean =>
+  drawing.role !== 'section' || [...nodesOf(drawing)].some((node) => node.kind === 'container' && node.layout === 'layers');
+
+const isIn = (drawing: ContainerNode, text: TextNode): boolean => textsOf(drawing).includes(text);
+
+/** Whether two texts that stood side by side stand under each other on a phone. */
+function areParted(a: Placed, b: Placed, { rows }: PhoneLook): boolean {
+  const before = [a, b].map(({ lines }) => enclose(lines.map(({ box }) => box)));
+  const after = [a, b].map(({ lines }) => enclose(lines.flatMap(({ id }) => rows[id])));
+  return downShare(before) > BESIDE && downShare(after) <= 0 && (right(before[0]) < before[1].x || right(before[1]) < before[0].x);
+}
+
+/** Share of the lower one of two boxes' height that both have down the page. */
+const downShare = ([a, b]: readonly Box[]): number => (Math.min(bottom(a), bottom(b)) - Math.max(a.y, b.y)) / Math.min(a.height, b.height);
+
+/** Whether neither end nor the middle of a text is across a drawing where it was. */
+function isAside({ lines }: Placed, drawing: ContainerNode, { rows, nodes }: PhoneLook): boolean {
+  const now = nodes[drawing.id];
+  if (!now || now.width === 0) return false;
+  const [before, after] = [
+    across(enclose(lines.map(({ box }) => box)), drawing.box),
+    across(enclose(lines.flatMap(({ id }) => rows[id])), now),
+  ];
+  return before.every((share, i) => Math.abs(after[i] - share) > ASIDE);
+}
+
+/** Left end, middle and right end, as shares of what it is in. */
+const across = (box: Box, of: Box): number[] => [box.x, centerX(box), right(box)].map((x) => (x - of.x) / of.width);
 
 function commonGroup(a: LayoutNode, b: LayoutNode, parents: Parents): ContainerNode {
   const of = new Set(parents.get(b));
