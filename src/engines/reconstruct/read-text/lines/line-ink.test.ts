@@ -50,6 +50,14 @@ it('takes the unit right behind a number of another size for print on the paper 
   expect([found.ink.surface, found.box.x]).toEqual(['flat', 77]);
 });
 
+it('leaves out what others have of a crop, though their boxes end between pixels', () => {
+  const raster = page({ width: 24, height: 20 });
+  const unit = { x: 76, y: 34, width: 48, height: 32 };
+  const others = [{ x: 126.5, y: 38.4, width: 20, height: 200 }];
+  paintFill(raster, { x: 77, y: 40, width: 12, height: 20 }, [0, 0, 0, 0], { kind: 'solid', color: [220, 80, 20] });
+  expect(lineInk(raster, unit, 0, 0, { others, marks: false, paper: [255, 255, 255] })!.box.x).toBe(77);
+});
+
 it('keeps the lowest of strokes that stand over each other where the crop ends, as of 涼', () => {
   const raster = page({ width: 24, height: 16 });
   for (const y of [20, 33]) paintFill(raster, { x: 97, y, width: 12, height: 6 }, [0, 0, 0, 0], { kind: 'solid', color: [220, 80, 20] });

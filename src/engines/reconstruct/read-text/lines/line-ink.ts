@@ -136,10 +136,12 @@ const FRINGE = 2;
 function withoutOthers(pixels: RgbRaster, area: Box, detected: Box, others: readonly Box[], paper: Rgb): RgbRaster {
   const cleared = { ...pixels, data: pixels.data.slice() };
   for (const other of others) {
-    const box = grow(other, FRINGE);
-    for (let y = Math.max(box.y, area.y); y < Math.min(bottom(box), bottom(area)); y++) {
-      for (let x = Math.max(box.x, area.x); x < Math.min(right(box), right(area)); x++) {
-        if (x < detected.x || x >= right(detected)) cleared.data.set(paper, ((y - area.y) * area.width + x - area.x) * 3);
+    const fringed = grow(other, FRINGE);
+    // Detected boxes end between pixels.
+    const box = clampToPixels({ ...fringed, x: fringed.x - area.x, y: fringed.y - area.y }, area.width, area.height);
+    for (let y = box.y; y < bottom(box); y++) {
+      for (let x = box.x; x < right(box); x++) {
+        if (x + area.x < detected.x || x + area.x >= right(detected)) cleared.data.set(paper, (y * area.width + x) * 3);
       }
     }
   }
