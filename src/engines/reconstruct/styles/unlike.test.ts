@@ -31,6 +31,16 @@ it('leaves handwriting in the picture that the nearest face draws far wider, how
   expect(unlike({ ...line('a', 0, 0.8, written), advance: 640 })).toEqual([]);
 });
 
+it('leaves figures in the picture that come out far higher than they are, on any ground', () => {
+  const price = (size: number, match: number): StyledLine => {
+    const own = line('price', 0, match, { text: '9', surface: 'flat', box: { x: 100, y: 0, width: 120, height: 78 } });
+    return { ...own, runs: [{ text: '9', style: { match, size } }] } as unknown as StyledLine;
+  };
+  expect(unlike(price(170, 0.31))).toEqual(['price']);
+  expect(unlike(price(110, 0.31))).toEqual([]);
+  expect(unlike(price(170, 0.9))).toEqual([]);
+});
+
 it('leaves a name in lettering in the picture, also on even ground, where no reader makes sense of it', () => {
   const name = { text: 'Đệ Uệt', surface: 'flat', confidence: 0.37 } as const;
   expect(unlike(line('a', 0, 0.57, name))).toEqual(['a']);

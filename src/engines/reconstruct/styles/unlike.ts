@@ -34,6 +34,11 @@ const USUAL = { most: 0.97, lines: 5, letters: 4 };
  */
 const SPRAWLING = 1.2;
 /**
+ * So does one whose capitals, figures or syllables, at least this share of their size high in any face, come out so many times as high as the ink: a letter was not read
+ * (£9 as 9), and the other is as wide as both.
+ */
+const TOWERING = { letters: /[\p{Lu}\p{Nd}\p{Script=Hangul}\p{Script=Han}]/u, share: 0.6, by: 1.2 };
+/**
  * A line of any length that matches as badly and was read as doubtfully is nothing that could be written; on even ground, whose letters match better, where fewer readers
  * make sense of it, a name in lettering is it (Bếp Việt as Đệ Uệt).
  */
@@ -83,6 +88,7 @@ export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
     ...hopeless,
     ...lettering,
     ...sprawling,
+    ...plain.filter((line) => matchOf(line) < UNLIKE.alone * usual && isTowering(line)),
     ...doubted,
     ...smallPrint(lines, usual),
     ...logoRows(lines, usual),
@@ -103,6 +109,9 @@ function isMixture(color: Rgb, from: Rgb, to: Rgb): boolean {
   const { share, aside } = mixture(color, from, to);
   return share >= RIM.from && share <= RIM.to && aside <= RIM.aside;
 }
+
+const isTowering = ({ text, box, runs }: StyledLine): boolean =>
+  TOWERING.letters.test(text) && TOWERING.share * runs[0].style.size > TOWERING.by * box.height;
 
 function isDoubted(line: StyledLine): boolean {
   const letters = lettersIn(line);
