@@ -211,3 +211,13 @@ it('a filled box with a dashed border has the corners that the pieces go round',
   expect(found).toMatchObject({ fill: bent.fill, border: { style: 'dashed' } });
   expect(Math.abs(found!.radius[0] - 20)).toBeLessThanOrEqual(1);
 });
+
+it('a dotted line that goes on from a pale ground to a dark one has the colour of its dots', () => {
+  const raster = page((on) => {
+    paintFill(on, { x: 0, y: 20, width: on.width, height: on.height - 20 }, [0, 0, 0, 0], { kind: 'solid', color: [14, 92, 99] });
+    for (let y = 8; y < 230; y += 18)
+      paintFill(on, { x: 60, y, width: 4, height: 4 }, [0, 0, 0, 0], { kind: 'solid', color: [77, 118, 83] });
+  });
+  const [found] = findDashes(raster);
+  expect(found).toMatchObject({ orientation: 'vertical', color: [77, 118, 83] });
+});

@@ -4,6 +4,7 @@ import { bottom, enclose, intersect, right, type Box } from '../../image/geometr
 import { columnsOf, lumaOf, rowsOf, type Grid } from '../../image/lightness.ts';
 import { median, medianOf } from '../../image/median.ts';
 import { colorAt, type RgbRaster } from '../../image/raster.ts';
+import { withoutDotGrids } from './dot-grids.ts';
 import type { FoundRule } from './rules.ts';
 
 /** The ground is looked for so far on both sides of a line, px; levels of luma between the two, and within each, all along but for a small share. */
@@ -28,6 +29,8 @@ const DOT = 1.5;
 interface Trace {
   readonly box: Box;
   readonly piece: number;
+  /** From one piece to the next, px. */
+  readonly period: number;
 }
 
 /** @returns level and upright lines in pieces, as rules from their first piece to their last one */
@@ -35,8 +38,9 @@ export function findDashes(raster: RgbRaster): FoundRule[] {
   const light = lumaOf(raster);
   const level = lines(light, rowsOf(raster));
   const upright = lines(light, columnsOf(raster));
-  const turned = upright.map(({ box, piece }): Trace => ({ box: { x: box.y, y: box.x, width: box.height, height: box.width }, piece }));
-  return [...level.map((line) => ruleOf(line, 'horizontal', raster)), ...turned.map((line) => ruleOf(line, 'vertical', raster))];
+  const turned = upright.map(({ box, ...line }): Trace => ({ ...line, box: { x: box.y, y: box.x, width: box.height, height: box.width } }));
+  const { along, across } = withoutDotGrids(level, turned);
+  return [...along.map((line) => ruleOf(line, 'horizontal', raster)), ...across.map((line) => ruleOf(line, 'vertical', raster))];
 }
 
 function ruleOf({ box, piece }: Trace, orientation: FoundRule['orientation'], raster: RgbRaster): FoundRule {
@@ -49,8 +53,8 @@ function ruleOf({ box, piece }: Trace, orientation: FoundRule['orientation'], ra
   const beside = colors.map((_, p) =>
     level ? colorAt(raster, box.x + p, box.y - GROUND.beside) : colorAt(raster, box.x - GROUND.beside, box.y + p),
   );
-  const ground = medianOf(beside);
-  const strengths = colors.map((color) => Math.abs(luma(color) - luma(ground)));
+  // A line may go on from one ground to another: each piece has its own.
+  const strengths = colors.map((color, p) => Math.abs(luma(color) - luma(beside[p])));
   const strong = INK.share * Math.max(...strengths);
   const color = medianOf(colors.filter((_, p) => strengths[p] >= strong));
   return { box, orientation, color, style: piece <= DOT * thickness ? 'dotted' : 'dashed' };
@@ -75,7 +79,7 @@ function lines(light: Uint8Array, grid: Grid): Trace[] {
     for (const trace of tracesIn(light, grid, row, buffers)) {
       const above = found.findIndex(({ box }) => row - bottom(box) <= LOST && overlap(box, trace.box));
       if (above < 0) found.push(trace);
-      else found[above] = { box: enclose([found[above].box, trace.box]), piece: Math.max(found[above].piece, trace.piece) };
+      else found[above] = { ...trace, box: enclose([found[above].box, trace.box]), piece: Math.max(found[above].piece, trace.piece) };
     }
   }
   return found.filter(({ box }) => box.height <= THICKEST && !goesOnBeyond(light, grid, box));
@@ -123,9 +127,9 @@ function tracesIn(light: Uint8Array, { columns, down, along }: Grid, row: number
   const traces: Trace[] = [];
   let [pieces, uneven]: [Piece[], number] = [[], 0];
   const close = () => {
-    const piece = usualPiece(pieces);
-    if (piece !== null && isOnOneGround(light, { down, along }, row, pieces))
-      traces.push({ box: { x: pieces[0].from, y: row, width: pieces.at(-1)!.to - pieces[0].from, height: 1 }, piece });
+    const usual = usualPiece(pieces);
+    if (usual && isOnOneGround(light, { down, along }, row, pieces))
+      traces.push({ ...usual, box: { x: pieces[0].from, y: row, width: pieces.at(-1)!.to - pieces[0].from, height: 1 } });
     pieces = [];
   };
   for (let p = 0, from = -1; p <= columns; p++) {
@@ -159,8 +163,8 @@ function isOnOneGround(light: Uint8Array, { down, along }: Pick<Grid, 'down' | '
   });
 }
 
-/** The usual length of the pieces, null where they are no line. */
-function usualPiece(pieces: readonly Piece[]): number | null {
+/** The usual length and distance of the pieces, null where they are no line. */
+function usualPiece(pieces: readonly Piece[]): Omit<Trace, 'box'> | null {
   if (pieces.length < PIECES.least) return null;
   const lengths = pieces.map(({ from, to }) => to - from);
   const periods = pieces.slice(1).map(({ from }, i) => from - pieces[i].from);
@@ -171,7 +175,7 @@ function usualPiece(pieces: readonly Piece[]): number | null {
   const sound = period >= PERIOD.least && period <= PERIOD.most && Math.abs(mean - period) <= 1;
   const share = piece / period;
   if (!sound || share < PIECES.share[0] || share > PIECES.share[1]) return null;
-  return even(lengths, piece, EVEN.piece) && even(periods, period, EVEN.period) ? piece : null;
+  return even(lengths, piece, EVEN.piece) && even(periods, period, EVEN.period) ? { piece, period: mean } : null;
 }
 
 /** @returns the rules that are no pieces of a line in pieces */
