@@ -1,6 +1,6 @@
 /** Layout nodes → elements with declarations; containers here, what has no children in leaves.ts. */
 import { centerX, type Box } from '../../image/geometry.ts';
-import type { ContainerNode, LayoutNode, PageDocument } from '../document.ts';
+import { textsOf, type ContainerNode, type LayoutNode, type PageDocument } from '../document.ts';
 import { columnAlignment, raggedSide, type Align } from './alignment.ts';
 import { buttonElement, cellElement, cellName, labelOf } from './labelled.ts';
 import type { Declarations, PageElement } from './element.ts';
@@ -166,7 +166,12 @@ function columnParts(node: ContainerNode, inherited: Align, building: Building):
   return {
     fluid: isBadge(node, building)
       ? fluidBadge(node, padding, building)
-      : { ...fluidColumn(node, wordsInset(node, onPhone.content.padding, building), building), ...fluidGround(node), ...scene },
+      : {
+          ...fluidColumn(node, wordsInset(node, onPhone.content.padding, building), building),
+          ...fluidGround(node),
+          ...wordless(node, building),
+          ...scene,
+        },
     exact: {
       ...withoutSides(exactPadding(node, ownPadding(node, hangs ? evenPadding(padding, building) : padding), building), {
         isFree: inMiddle && isRoomy(node, padding, building),
@@ -182,6 +187,10 @@ function columnParts(node: ContainerNode, inherited: Align, building: Building):
 function nearMiddle(child: LayoutNode, content: Box): boolean {
   return child.kind !== 'text' && Math.abs(centerX(child.box) - centerX(content)) <= 8;
 }
+
+/** Without words a piece of a drawing has no reason to be larger on a phone than it was. */
+const wordless = (node: ContainerNode, { lengths }: Building): Declarations =>
+  node.role !== 'section' && node.frame?.picture && textsOf(node).length === 0 ? { width: `min(100%, ${lengths.px(node.box.width)})` } : {};
 
 /** A frame without content: a band of the page, a picture ground or a decoration. */
 function emptyBox(node: ContainerNode, { lengths }: Building): Parts {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RuleNode } from '../../document.ts';
+import type { LayoutNode, RuleNode } from '../../document.ts';
 import { WHITE, box, fluid, withPictures } from '../testing/fluid.ts';
 import { page, text, write } from '../testing/pages.ts';
 
@@ -85,4 +85,14 @@ test('a speech bubble that is a picture grows with its words and not beyond its 
   expect(css).toContain('aspect-ratio: auto');
   expect(css).toContain('background-size: 100% 100%');
   expect((await write(document)).css.split('@media')[1]).toMatch(/\.hero-button \{[^}]*max-width: none[^}]*background-size: cover/);
+});
+
+test('a piece of a drawing without words is no larger on a phone than it was, one with words fills its column', async () => {
+  const place = { x: 600, y: 40, width: 40, height: 85 };
+  const shape = box('shape', { x: 630, y: 40, width: 8, height: 60 }, [], { frame: WHITE });
+  const piece = (children: readonly LayoutNode[]) =>
+    box('piece', place, children, { role: 'card', frame: { ...WHITE, fill: null, picture: 'one' } });
+  const css = (children: readonly LayoutNode[]) => fluid(withPictures(page([piece(children)]), [], ['one']), 'piece');
+  expect(await css([shape])).toContain('width: min(100%, 40px)');
+  expect(await css([text('words', ['Words'], 605, 60)])).not.toMatch(/^ {2}width: min/m);
 });
