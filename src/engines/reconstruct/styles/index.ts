@@ -7,7 +7,7 @@ import { bestView, EXPLAINED, type InkedLine } from './match/candidates.ts';
 import { releaseFaces, setRendering } from './drawing/drawing.ts';
 import { createDressing, type Dressing } from './dress/dress.ts';
 import { fitReadings } from './proofread/fit-readings.ts';
-import { fitLine, groupStyles, shareSizes, type FittedLine, type StyleGroup } from './families/groups.ts';
+import { fitLine, shareSizes, type FittedLine, type StyleGroup } from './families/groups.ts';
 import { settleRendering } from './match/rendering.ts';
 import { drawnHome } from './families/home-family.ts';
 import { inkViews, type InkCrop } from './match/ink.ts';
@@ -15,6 +15,7 @@ import { followNeighbours } from './proofread/neighbours.ts';
 import { choosePageFamilies, findFurtherFamilies } from './families/page-families.ts';
 import { knownStyles, proveInKnownStyle, proveLine } from './proofread/prove.ts';
 import { isLoneStranger, measureStrangers, straighten, strangeScripts } from './families/strangers.ts';
+import { groupWithColumns, inOneFamily } from './families/columns.ts';
 import { followPageWeights } from './families/page-weights.ts';
 import { sharePeers } from './families/peers.ts';
 import { shareRows } from './families/rows.ts';
@@ -35,6 +36,8 @@ export interface StylesInput {
   /** What letters cast, by line id; the pictures are without it. */
   readonly shadows?: ReadonlyMap<string, Shadow>;
   readonly strokes?: ReadonlyMap<string, TextStroke>;
+  /** Ids of the columns of each paragraph of signs under each other. */
+  readonly columns?: readonly (readonly string[])[];
 }
 
 /** The type of a page's lines. */
@@ -72,6 +75,7 @@ async function matchPage(input: StylesInput, context: StageContext): Promise<Mat
     source: { ...source, raster: page.extend(source.raster) },
     plate: { ...plate, raster: page.extend(plate.raster) },
     read: { ...read, lines: page.lines },
+    columns: page.paragraphs,
   };
   const { lines, ...matched } = await matchLevel(level, context);
   return { ...matched, lines: lines.map((line) => page.restore(line)) };
@@ -103,15 +107,14 @@ async function matchLevel(input: StylesInput, context: StageContext): Promise<Ma
   };
   const views = viewsOf(input, overlay, work.scripts);
   const inked = await inkLines(overlay, views, work);
-  const fitted = await fitLines(inked, views, work);
+  const columns = input.columns ?? [];
+  const fitted = await fitLines(inked, views, columns, work);
   const strange = strangeScripts(fitted);
   const isStrange = ({ line }: InkedLine) => strange.has(line.script) && line.direction === 'ltr';
   const dressing = createDressing(input);
-  const loners = await proveGroups(
-    followNeighbours(followPageWeights(shareSizes(shareTightness(shareRows(groupStyles(fitted.filter((line) => !isStrange(line)))))))),
-    dressing,
-    work,
-  );
+  const known = fitted.filter((line) => !isStrange(line));
+  const groups = groupWithColumns(known, columns);
+  const loners = await proveGroups(followNeighbours(followPageWeights(shareSizes(shareTightness(shareRows(groups))))), dressing, work);
   // In a face that is not theirs neither their reading nor their style can be proved.
   const asRead = new Map(inked.map(({ line }) => [line.id, line]));
   const strangers = fitted
@@ -164,7 +167,12 @@ async function inkLines(overlay: readonly TextLine[], views: Views, { each }: Wo
 }
 
 /** Each line in the few families of the page. */
-async function fitLines(inked: readonly InkedLine[], views: Views, { scripts, each }: Work): Promise<FittedLine[]> {
+async function fitLines(
+  inked: readonly InkedLine[],
+  views: Views,
+  columns: readonly (readonly string[])[],
+  { scripts, each }: Work,
+): Promise<FittedLine[]> {
   // Signs look the same in many faces, and browsers take them from any.
   const tells = ({ line }: InkedLine) => /[\p{L}\p{N}]/u.test(line.text);
   const telling = inked.filter(tells);
@@ -191,7 +199,7 @@ async function fitLines(inked: readonly InkedLine[], views: Views, { scripts, ea
     if (match >= EXPLAINED) return other && other.best.match >= Math.max(CLEARER.match, match + CLEARER.gain) ? other : line;
     return other && (other.best.match >= TAKEN || families.includes(other.best.drawn.face.family)) ? other : line;
   });
-  return drawnHome(await each(again, 0.81, 0.82, (line) => withoutReadIcons(line, refit)));
+  return drawnHome(inOneFamily(await each(again, 0.81, 0.82, (line) => withoutReadIcons(line, refit)), columns));
 }
 
 /**

@@ -7,6 +7,7 @@ import { isVertical, sheetOf, viewOf, type LevelView } from '../../image/level-v
 import { stretchIn } from '../../image/leaning.ts';
 import { levelBox } from '../../image/turned.ts';
 import type { StyledLine, TextLine } from '../document.ts';
+import { columnParagraphs } from './column-paragraphs.ts';
 import { extentsOf } from './drawing/drawing.ts';
 
 interface Laid {
@@ -22,6 +23,8 @@ export interface LevelPage {
   extend(picture: RgbRaster): RgbRaster;
   /** All lines, those that were not level on the sheet. */
   readonly lines: readonly TextLine[];
+  /** Ids of the columns of each paragraph. */
+  readonly paragraphs: readonly (readonly string[])[];
   /** A line set in type, back in its place. */
   restore(line: StyledLine): StyledLine;
 }
@@ -49,6 +52,7 @@ export function layLevel(source: RgbRaster, lines: readonly TextLine[]): LevelPa
       const one = laid.get(line.id);
       return one ? [{ ...line, box: onSheet(one) }] : [];
     }),
+    paragraphs: columnParagraphs(found.flatMap(({ line: { id }, column }) => (column ? [{ id, column }] : []))),
     restore(styled) {
       const one = laid.get(styled.id);
       return one ? setBack(styled, one) : styled;

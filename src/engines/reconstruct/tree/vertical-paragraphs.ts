@@ -3,8 +3,11 @@ import { boxFromEdges, centerX, enclose, intersect, right, type Box } from '../.
 import type { TextNode } from '../document.ts';
 import { advanceBox, sameStyle, sizeOf, type DecoratedLine } from './items.ts';
 
-/** Distance of neighbouring columns, in type sizes; pitches of one paragraph, and where its columns begin, agree within the share of a size. */
-const PITCH = { least: 0.9, most: 1.9, tolerance: 0.12 };
+/**
+ * Distance of neighbouring columns, in type sizes, of two alone and of more, which prove an even pitch; pitches of one paragraph, and where its columns begin, agree
+ * within the share of a size.
+ */
+const PITCH = { least: 0.9, mostOfTwo: 1.9, most: 2.5, tolerance: 0.12 };
 const TOP = 0.2;
 
 /** @param obstacles boxes of whatever else lies in the container */
@@ -15,8 +18,11 @@ export function joinColumns(lines: readonly DecoratedLine[], obstacles: readonly
     if (home) home.push(next);
     else open.push([next]);
   }
-  return open.map(textNode);
+  return open.flatMap((paragraph) => (areFarApart(paragraph) ? paragraph.map((column) => textNode([column])) : [textNode(paragraph)]));
 }
+
+const areFarApart = (columns: readonly DecoratedLine[]): boolean =>
+  columns.length === 2 && pitchOf(columns) > PITCH.mostOfTwo * sizeOf(columns[0].line);
 
 const middleOf = ({ line }: DecoratedLine): number => centerX(advanceBox(line));
 

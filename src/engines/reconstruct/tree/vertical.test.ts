@@ -21,6 +21,17 @@ test('columns of one type on an even pitch are one paragraph, read from the righ
   expect(texts.map(([words]) => words)).toContainEqual(['新米']);
 });
 
+test('three columns far apart on an even pitch are one paragraph', async () => {
+  const root = await tree(
+    ['茶葉がほどけるまで', '待つことを急かさない', '七代目が見つけた'].map((words, i) =>
+      vertical(words, 616 - 45 * i, 21 * words.length, 19, 'upright'),
+    ),
+  );
+  expect(textsOf(root).map(({ lines }) => lines.map(({ text }) => text))).toEqual([
+    ['茶葉がほどけるまで', '待つことを急かさない', '七代目が見つけた'],
+  ]);
+});
+
 test('vertical lines stand by themselves; a label on its side is no heading, a column of large signs is', async () => {
   const root = await tree([
     vertical('SUMMER EVENING', 20, 200, 20, 'up'),
