@@ -21,7 +21,7 @@ type StageRun = <R>(
 ) => Promise<R>;
 
 /**
- * Lines that no face draws as they look are given back to the picture, icons that were read as letters are no lines at all, or no part of theirs. What lies under the text is looked
+ * Lines that no face draws as they look, and those whose ground could not be restored, are given back to the picture, icons that were read as letters are no lines at all, or no part of theirs. What lies under the text is looked
  * at beside its type; it is looked at again where lines are given back.
  */
 export async function takeText(
@@ -38,7 +38,7 @@ export async function takeText(
   ]);
   const icons = iconLines(styles.lines);
   const tilted = tiltedLines(styles.lines, { source: effects.source.raster, plate: plate.raster });
-  const unlike = new Set([...unlikeLines(styles.lines), ...tilted]);
+  const unlike = new Set([...unlikeLines(styles.lines), ...tilted, ...(plate.smeared ?? [])]);
   const back = new Set([...icons, ...unlike]);
   const changed = new Set([...back, ...styles.trimmed.keys()]);
   if (changed.size === 0) return { ...cleared, styles, layers };

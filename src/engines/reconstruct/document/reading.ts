@@ -75,4 +75,6 @@ export interface Plate {
   readonly raster: RgbRaster;
   /** Same size, 1 channel: 255 where overlay ink was removed. */
   readonly inkMask: Uint8Array;
+  /** Ids of lines whose ground could not be restored: what came out looks like none of it. */
+  readonly smeared?: readonly string[];
 }

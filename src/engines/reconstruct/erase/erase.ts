@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { cleanGrounds, noiseAfterCleaning, type Cleaned } from '../../image/clean.ts';
 import { clampToPixels, enclose, grow, intersect, type Box } from '../../image/geometry.ts';
-import { withHighlights } from '../../image/highlight.ts';
 import { isVertical } from '../../image/level-view.ts';
 import { crop, paste, type RgbRaster } from '../../image/raster.ts';
 import type { StageContext } from '../../ports.ts';
@@ -9,9 +8,9 @@ import type { Plate, ReadResult, SourcePicture, TextLine } from '../document.ts'
 import { coverBeside } from './beside-leaning.ts';
 import { distanceFrom } from './bleed.ts';
 import { fillPaper } from './fill.ts';
+import { groundsUnder } from './grounds-under.ts';
 import { inkOnPaper } from './ink-on-paper.ts';
 import { evenStrikes } from './level-strokes.ts';
-import { paperUnder } from './paper.ts';
 import { eraseGroup, type ErasedGroup, type PhotoGroup } from './photo-group.ts';
 
 const RINGING = 4;
@@ -52,9 +51,9 @@ export async function erase(input: Printed, context: StageContext<unknown>): Pro
   // Lines on flat ground first: they then no longer disturb the surroundings of the others.
   const left: TextLine[] = [];
   for (const line of lines) if (!eraseFromPaper(erased, line, { noise, ringing, before: input.source.noise })) left.push(line);
-  await eraseFromPhotos(standingTogether(left), erased, input, context);
+  const smeared = await eraseFromPhotos(standingTogether(left), erased, input, context);
   context.report(1);
-  return { raster: plate, inkMask };
+  return { raster: plate, inkMask, smeared };
 }
 
 /** Noise in levels: of the cleaned plate, what is filled round letters, and of the picture before cleaning. */
@@ -73,17 +72,18 @@ function eraseFromPaper(erased: Erased, line: TextLine, { noise, ringing, before
   const inner: Box = { ...line.box, x: line.box.x - window.x, y: line.box.y - window.y };
   const uncover = line.writing && !isVertical(line.writing) ? coverBeside(patch, inner, line.writing, line.paper) : null;
   const distance = distanceFrom(line.paper, line.ink, before);
-  const even = paperUnder(patch, inner, line, { noise, before }, distance);
-  if (!even) return false;
-  const paper = withHighlights(patch, inner, even, line.ink, { noise, before });
-  const ink = inkOnPaper(patch, inner, { paper, even }, noise, distance);
-  if (!ink) return false;
-  const { mask, strokes } = ink;
-  fillPaper(patch, mask, { paper, even, isRinging: (i, ground) => distance(patch.data, i, ground) <= ringing, ringing });
-  evenStrikes(patch, strokes, mask, inner);
-  uncover?.();
-  commit(erased, patch, mask, window);
-  return true;
+  const place = { picture: plate, window, patch, inner, isWhole: uncover === null };
+  for (const { even, paper, noise: left } of groundsUnder(place, line, { noise, before }, distance)) {
+    const ink = inkOnPaper(patch, inner, { paper, even }, left, distance);
+    if (!ink) continue;
+    const { mask, strokes } = ink;
+    fillPaper(patch, mask, { paper, even, isRinging: (i, ground) => distance(patch.data, i, ground) <= ringing, ringing });
+    evenStrikes(patch, strokes, mask, inner);
+    uncover?.();
+    commit(erased, patch, mask, window);
+    return true;
+  }
+  return false;
 }
 
 /** Photo is taken from so many heights of a line round it, px at least and at most. */
@@ -119,25 +119,33 @@ function standingTogether(lines: readonly TextLine[]): Group[] {
   return groups;
 }
 
-/** Erases groups here and beside, the largest first, so that none is left to one thread at the end. */
-async function eraseFromPhotos(groups: readonly Group[], erased: Erased, input: Printed, context: StageContext<unknown>): Promise<void> {
+/** Erases groups here and beside, the largest first, so that none is left to one thread at the end. @returns ids of the lines that left a smear */
+async function eraseFromPhotos(
+  groups: readonly Group[],
+  erased: Erased,
+  input: Printed,
+  context: StageContext<unknown>,
+): Promise<string[]> {
+  const smeared: string[] = [];
   const area = ({ window }: Group) => window.width * window.height;
   const waiting = groups.toSorted((a, b) => area(b) - area(a)).values();
-  let done = 0;
+  let count = 0;
   const serve = async (eraseLines: EraseGroup, isHere: boolean) => {
     for (const group of waiting) {
       context.signal.throwIfAborted();
       // What the other thread has done is heard of between two groups.
       if (isHere) await turn();
       const window = clampToPixels(group.window, erased.plate.width, erased.plate.height);
-      const { picture, mask } = await eraseLines(photoGroup(group, window, erased.plate, input));
-      commit(erased, picture, mask, window);
-      context.report(++done / groups.length);
+      const done = await eraseLines(photoGroup(group, window, erased.plate, input));
+      commit(erased, done.picture, done.mask, window);
+      smeared.push(...done.smeared);
+      context.report(++count / groups.length);
     }
   };
   // The second of the two waits in the other thread.
   const beside = input.eraseBeside ? [serve(input.eraseBeside, false), serve(input.eraseBeside, false)] : [];
   await Promise.all([...beside, serve(eraseGroup, true)]);
+  return smeared;
 }
 
 function photoGroup({ lines }: Group, window: Box, plate: RgbRaster, { source, paintedOver }: Printed): PhotoGroup {

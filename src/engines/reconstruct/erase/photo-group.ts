@@ -1,9 +1,10 @@
 /** Lines on a photo, painted over together: what is round them is all that this needs, so that any thread can do it. */
 import { channelDistance } from '../../image/colour.ts';
 import { bottom, clampToPixels, grow, right, type Box } from '../../image/geometry.ts';
-import { colorAt, crop, type RgbRaster } from '../../image/raster.ts';
+import { colorAt, crop, paste, type RgbRaster } from '../../image/raster.ts';
 import type { TextLine } from '../document.ts';
 import { keepLine } from './beside-leaning.ts';
+import { groundRound, rangeOf, type IsGround } from './own-ground.ts';
 import { inkOnLabel, inkOnPhoto, labelGround } from './photo.ts';
 import { restore, smoothOver } from './restore.ts';
 import { keepSides } from './sides-of-tags.ts';
@@ -25,6 +26,8 @@ export interface ErasedGroup {
   readonly picture: RgbRaster;
   /** Not 0 a pixel that was painted in. */
   readonly mask: Uint8Array;
+  /** Ids of the lines under which came out what looks like no ground of theirs. */
+  readonly smeared: readonly string[];
 }
 
 /** Paints a photo in under the letters of its lines. */
@@ -32,26 +35,58 @@ export async function eraseGroup(group: PhotoGroup): Promise<ErasedGroup> {
   const { picture, lines, noise, reach } = group;
   const [hole, onLabels] = [new Uint8Array(picture.width * picture.height), new Uint8Array(picture.width * picture.height)];
   const labelled: TextLine[] = [];
+  const grounds: Box[] = [];
+  const ranges = new Map<TextLine, IsGround>();
   for (const line of lines) {
     const isOnLabel = line.surface === 'flat' || isOnTile(picture, line);
     if (isOnLabel) labelled.push(line);
-    await markInk(isOnLabel ? onLabels : hole, group, line, isOnLabel);
+    const isGround = rangeOf(picture, line.box, line, noise);
+    if (isGround) ranges.set(line, isGround);
+    const ground = isOnLabel ? null : groundOf(group, line, isGround);
+    if (ground) grounds.push(ground);
+    await markInk(isOnLabel ? onLabels : hole, group, line, { isOnLabel, ground });
   }
   // Patches of the photo are none of a label's, nor is what lies beyond it.
-  const grounds = labelled.map((line) => labelGround(picture, line, noise));
+  const papers = labelled.map((line) => labelGround(picture, line, noise));
   if (onLabels.includes(1))
     smoothOver(
       picture,
       onLabels,
-      onLabels.map((_, i) => Number(grounds.some((ground) => ground[i]))),
+      onLabels.map((_, i) => Number(papers.some((paper) => paper[i]))),
     );
+  const mask = hole.slice();
+  for (const ground of grounds) restoreWithin(picture, hole, ground, reach);
   if (hole.includes(1)) restore(picture, hole, reach);
-  for (let i = 0; i < hole.length; i++) hole[i]! |= onLabels[i]!;
-  return { picture, mask: hole };
+  for (let i = 0; i < mask.length; i++) mask[i]! |= onLabels[i]!;
+  const isSmeared = (line: TextLine) => {
+    const isGround = ranges.get(line);
+    return isGround !== undefined && strangeShare(picture, mask, line.box, isGround) > MOST_STRANGE;
+  };
+  return { picture, mask, smeared: lines.filter(isSmeared).map(({ id }) => id) };
+}
+
+/** Share of what was painted in under a line that looks like none of its ground, at most: fields of colours that letters cross reach 0.4, smears 0.7 and more. */
+const MOST_STRANGE = 0.6;
+
+function strangeShare(picture: RgbRaster, mask: Uint8Array, line: Box, isGround: IsGround): number {
+  const box = clampToPixels(line, picture.width, picture.height);
+  let [strange, all] = [0, 0];
+  for (let y = box.y; y < bottom(box); y++)
+    for (let x = box.x; x < right(box); x++) {
+      if (!mask[y * picture.width + x]) continue;
+      all++;
+      if (!isGround(colorAt(picture, x, y))) strange++;
+    }
+  return strange / Math.max(1, all);
 }
 
 /** Sets the pixels of a line's ink, and what was painted over round it, to 1. */
-async function markInk(into: Uint8Array, { picture, paintedOver, noise }: PhotoGroup, line: TextLine, isOnLabel: boolean): Promise<void> {
+async function markInk(
+  into: Uint8Array,
+  { picture, paintedOver, noise }: PhotoGroup,
+  line: TextLine,
+  { isOnLabel, ground }: { readonly isOnLabel: boolean; readonly ground: Box | null },
+): Promise<void> {
   const { box } = line;
   const around = clampToPixels(grow(box, Math.max(8, Math.round(box.height * 0.8))), picture.width, picture.height);
   const inner: Box = { ...box, x: box.x - around.x, y: box.y - around.y };
@@ -61,7 +96,9 @@ async function markInk(into: Uint8Array, { picture, paintedOver, noise }: PhotoG
   if (typeof line.writing === 'object') keepLine(mask, patch.width, inner, line.writing);
   for (let y = 0, i = 0; y < around.height; y++) {
     const row = (y + around.y) * picture.width + around.x;
-    for (let x = 0; x < around.width; x++, i++) if (mask[i] || paintedOver?.[row + x]) into[row + x] = 1;
+    const isOn = (x: number) =>
+      !ground || (y >= ground.y - around.y && y < bottom(ground) - around.y && x >= ground.x && x < right(ground));
+    for (let x = 0; x < around.width; x++, i++) if ((mask[i] && isOn(around.x + x)) || paintedOver?.[row + x]) into[row + x] = 1;
   }
 }
 
@@ -82,4 +119,27 @@ function isOnTile(picture: RgbRaster, { box, paper }: TextLine): boolean {
     }
   }
   return even >= TILE.share * all;
+}
+
+/** Rows beside a line in which its ground shows, at least. */
+const ROOM = 4;
+
+/** The line's own ground, where it ends above or below it: a band, a label with a texture; null where it goes on. */
+function groundOf({ picture, reach }: PhotoGroup, { box, writing }: TextLine, isGround: IsGround | null): Box | null {
+  if (writing || !isGround) return null;
+  const window = clampToPixels(grow(box, reach), picture.width, picture.height);
+  const patch = crop(picture, window);
+  const ground = groundRound(patch, { ...box, x: box.x - window.x, y: box.y - window.y }, (x, y) => isGround(colorAt(patch, x, y)));
+  const isOpen = ground.y === 0 && bottom(ground) === window.height;
+  return isOpen || ground.height < box.height + ROOM ? null : { ...ground, x: ground.x + window.x, y: ground.y + window.y };
+}
+
+/** Paints in the holes on a ground from what it shows itself. In place; the holes are none any more. */
+function restoreWithin(picture: RgbRaster, hole: Uint8Array, ground: Box, reach: number): void {
+  const part = crop(picture, ground);
+  const within = crop({ width: picture.width, height: picture.height, channels: 1, data: hole }, ground).data;
+  if (!within.includes(1)) return;
+  restore(part, within, reach);
+  paste(picture, part, ground.x, ground.y);
+  for (let y = ground.y; y < bottom(ground); y++) hole.fill(0, y * picture.width + ground.x, y * picture.width + right(ground));
 }

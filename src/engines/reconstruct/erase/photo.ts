@@ -27,11 +27,12 @@ const MOST_SAMPLES = 8000;
  * @param noise standard deviation of the picture's noise, levels
  * @returns 255 a pixel of the patch that the photo does not show through
  */
-export async function inkOnPhoto(patch: RgbRaster, inner: Box, { ink: expected, paper }: Colours, noise: number): Promise<Uint8Array> {
+export async function inkOnPhoto(patch: RgbRaster, inner: Box, colours: Colours, noise: number): Promise<Uint8Array> {
+  const { ink: expected, paper } = colours;
   const box = clampToPixels(inner, patch.width, patch.height);
   const reach = clampToPixels(grow(inner, 4), patch.width, patch.height);
   const ink = new Uint8Array(patch.width * patch.height);
-  const best = await likeliestInk(patch, inner, expected);
+  const best = await likeliestInk(patch, inner, colours);
   const mark = async (taken: Candidate) => {
     const alpha = coverage(patch, taken.ground, taken.ink, reach);
     const contrast = channelDistance(taken.ink, paper) * (inner.height < NEAR.thin ? NEAR.share.thin : NEAR.share.any);
@@ -55,7 +56,7 @@ const STANDS_OUT = { least: 14, noise: 4 };
  * whatever their colours.
  */
 export async function inkOnLabel(patch: RgbRaster, inner: Box, colours: Colours, noise: number): Promise<Uint8Array> {
-  const { ground } = await likeliestInk(patch, inner, colours.ink);
+  const { ground } = await likeliestInk(patch, inner, colours);
   const { x: left, y: top, width, height } = clampToPixels(grow(inner, 2), patch.width, patch.height);
   const ink = new Uint8Array(patch.width * patch.height);
   for (let y = top; y < top + height; y++)
@@ -79,14 +80,14 @@ export function labelGround(patch: RgbRaster, { ink, paper }: Colours, noise: nu
 }
 
 /** Light ink on what an opening leaves, or dark ink on what a closing does. */
-async function likeliestInk(patch: RgbRaster, inner: Box, expected: Rgb): Promise<Candidate> {
+async function likeliestInk(patch: RgbRaster, inner: Box, colours: Colours): Promise<Candidate> {
   const size = Math.max(5, Math.round(inner.height * 0.26) | 1);
   const kernel = { width: size, height: size, shape: 'rectangle' } as const;
   const box = clampToPixels(inner, patch.width, patch.height);
   const grounds = [await morphology(patch, 'open', kernel), await morphology(patch, 'close', kernel)];
   const none = new Uint8Array(patch.width * patch.height);
   const candidates = grounds.map((ground) => inkAgainst(patch, ground, box, none));
-  const score = (candidate: Candidate) => candidate.score * likelyInk(patch, candidate.ink, inner, expected);
+  const score = (candidate: Candidate) => candidate.score * likelyInk(patch, candidate.ink, inner, colours);
   return score(candidates[0]) >= score(candidates[1]) ? candidates[0] : candidates[1];
 }
 
@@ -114,8 +115,8 @@ async function dilated(data: Uint8Array, { width, height }: RgbRaster, by: numbe
   return (await morphology({ width, height, channels: 1, data }, 'dilate', kernel)).data;
 }
 
-/** Ink is seldom seen around its line, and mostly is what the reader took for it: 0 (unlikely) to 2. */
-function likelyInk(patch: RgbRaster, ink: Rgb, inner: Box, expected: Rgb): number {
+/** Ink is seldom seen around its line, and mostly is what the reader took for it, hardly ever what it took for the paper: 0 (unlikely) to 2. */
+function likelyInk(patch: RgbRaster, ink: Rgb, inner: Box, { ink: expected, paper }: Colours): number {
   const box = grow(inner, 3);
   let [like, all] = [0, 0];
   for (let y = 0, i = 0; y < patch.height; y++) {
@@ -126,7 +127,8 @@ function likelyInk(patch: RgbRaster, ink: Rgb, inner: Box, expected: Rgb): numbe
     }
   }
   const free = 1 - like / Math.max(1, all);
-  return free * free * (channelDistance(ink, expected) <= 2 * NEAR_INK ? 2 : 1);
+  if (channelDistance(ink, expected) <= 2 * NEAR_INK) return 2 * free * free;
+  return channelDistance(ink, paper) <= NEAR_INK ? (free * free) / 2 : free * free;
 }
 
 interface Candidate {

@@ -1,0 +1,52 @@
+/** What a line may stand on that is no photo, the likeliest first. */
+import { channelDistance } from '../../image/colour.ts';
+import { bottom, right, type Box } from '../../image/geometry.ts';
+import { withHighlights, type Paper } from '../../image/highlight.ts';
+import type { RgbRaster } from '../../image/raster.ts';
+import type { Distance } from './bleed.ts';
+import { paperUnder, type Colours, type PatchNoise } from './paper.ts';
+import { patternUnder } from './pattern.ts';
+
+interface Place {
+  readonly picture: RgbRaster;
+  /** The part of the picture about the line, and where that is in it. */
+  readonly window: Box;
+  readonly patch: RgbRaster;
+  /** The line's box in the patch. */
+  readonly inner: Box;
+  /** Whether the patch shows the picture, and not paper beside a line that leans. */
+  readonly isWhole: boolean;
+}
+
+interface Ground {
+  /** With highlighter strokes, and without. */
+  readonly paper: Paper;
+  readonly even: Paper;
+  /** Standard deviation, levels. */
+  readonly noise: number;
+}
+
+/** A line stands on its ground alone where so little of what is round it, as a share, differs from that: small signs, and what is near. */
+const ALONE = 0.03;
+
+export function* groundsUnder(place: Place, colours: Colours, noises: PatchNoise, distance: Distance): Generator<Ground> {
+  const { picture, window, patch, inner, isWhole } = place;
+  const even = paperUnder(patch, inner, colours, noises, distance);
+  const isAlone = even && offRound(patch, inner, even, 5 + 3 * noises.noise) <= ALONE;
+  const pattern = isWhole && !isAlone ? patternUnder(picture, window, inner, colours, noises.before) : null;
+  if (pattern) yield { even: pattern.paper, paper: pattern.paper, noise: pattern.noise };
+  if (even) yield { even, paper: withHighlights(patch, inner, even, colours.ink, noises), noise: noises.noise };
+}
+
+/** Share of the pixels round the line's box that differ from a ground by more levels. */
+function offRound({ width, height, data }: RgbRaster, inner: Box, ground: Paper, most: number): number {
+  let [off, all] = [0, 0];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if (x >= inner.x - 1 && y >= inner.y - 1 && x <= right(inner) && y <= bottom(inner)) continue;
+      const i = (y * width + x) * 3;
+      all++;
+      if (channelDistance([data[i]!, data[i + 1]!, data[i + 2]!], ground(x, y)) > most) off++;
+    }
+  return off / Math.max(1, all);
+}
