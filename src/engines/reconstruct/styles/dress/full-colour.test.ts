@@ -24,16 +24,3 @@ function drawn(writing: object) {
 test('of a line that leans and is seen level, what it adds up to tells the colour', () => {
   expect(channelDistance(drawn({ writing: { angle: -12, length: 50, thickness: 12 } }), TEAL)).toBeLessThan(12);
 });
-
-test('letters that no compression has touched have the colour that they show', () => {
-  const [RED, PALE]: Rgb[] = [
-    [168, 57, 43],
-    [255, 243, 234],
-  ];
-  const print = { text: '다섯 잔 세트', family: 'Gothic A1', weight: 400, size: 15, x: 60, baseline: 80, color: PALE };
-  const { source, plate, read } = printed([print], false, RED);
-  const line = { ...LINE, box: read.lines[0]!.box, ink: PALE, paper: RED, surface: 'photo' as const };
-  const [ink] = inkViews({ source: source.raster, plate: plate.raster, noise: 1, lines: [line.box] }, line);
-  const color = fullColour({ line, ink } as unknown as FittedLine, source.raster, plate.raster, false);
-  expect(channelDistance(color, PALE)).toBeLessThan(16);
-});

@@ -3,7 +3,6 @@ import { channelDistance, type Rgb } from '../../../image/colour.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
 import type { FittedLine } from '../families/groups.ts';
 import { unbledColour } from './bled-colour.ts';
-import { isPlainMixture } from './plain-mixture.ts';
 import { unstainedColour } from './stained-core.ts';
 
 /** What a line adds up to and what its core tells lie no farther apart, levels: a shadow that was not seen adds up as well. */
@@ -11,8 +10,6 @@ const AGREE = 48;
 
 /** @param hasEffects round letters with a shadow the ground is not known well enough to be added up */
 export function fullColour({ line, ink }: FittedLine, source: RgbRaster, plate: RgbRaster, hasEffects: boolean): Rgb {
-  // Texture passes for noise: a picture that was stored without loss may be taken for a lossy one.
-  if (isPlainMixture(ink, source, plate)) return ink.color;
   const addsUp = line.surface === 'flat' && !hasEffects;
   const summed = addsUp ? unbledColour({ source, plate, extent: ink.extent, paper: line.paper, color: ink.color }) : ink.color;
   // Seen level, a leaning line's pixels are not those that colour was kept with: its core tells nothing.
