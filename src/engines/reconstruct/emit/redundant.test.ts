@@ -15,3 +15,8 @@ test('what takes something back is said, be it through its shorthand', () => {
   const exact = { 'margin-inline-start': '0', 'column-gap': '0', 'padding-inline': '0' };
   expect(withoutRedundant({ fluid, exact }).exact).toEqual(exact);
 });
+
+test('what takes back a shorthand of the same windows is said', () => {
+  const fluid = { gap: '8px', 'column-gap': '0', 'margin-inline-start': '0' };
+  expect(withoutRedundant({ fluid, exact: { 'column-gap': '0' } })).toEqual({ fluid: { gap: '8px', 'column-gap': '0' }, exact: {} });
+});

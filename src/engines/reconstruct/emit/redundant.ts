@@ -23,17 +23,21 @@ export function withoutRedundant({ fluid, exact }: Looks): Looks {
     Object.entries(declarations).map(([name, value]) => [name, name === 'background-size' ? value : shortened(value)] as const);
   const told = Object.fromEntries(pairs(fluid));
   const isNew = ([name, value]: readonly [string, string]): boolean => {
-    const before = Object.keys(told).findLast((other) => name === other || name.startsWith(`${other}-`) || sets(other, name));
+    const before = Object.keys(told).findLast((other) => name === other || isIn(name, other));
     return before === undefined ? value !== INITIAL[name] : before !== name || told[name] !== value;
   };
   return {
-    fluid: Object.fromEntries(pairs(fluid).filter(([name, value]) => value !== INITIAL[name])),
+    // Behind a shorthand that sets it, too, an initial value says something.
+    fluid: Object.fromEntries(
+      pairs(fluid).filter(([name, value], i, all) => value !== INITIAL[name] || all.slice(0, i).some(([other]) => isIn(name, other))),
+    ),
     exact: Object.fromEntries(pairs(exact).filter(isNew)),
   };
 }
 
-/** Shorthands that do not begin as what they set does. */
-const sets = (shorthand: string, name: string): boolean => shorthand === 'gap' && name === 'column-gap';
+/** Whether a shorthand sets a property; not all of them begin as what they set does. */
+const isIn = (name: string, shorthand: string): boolean =>
+  name.startsWith(`${shorthand}-`) || (shorthand === 'gap' && name === 'column-gap');
 
 /** "0px" is 0, and a value for both sides is said once. Of a background one size leaves the other to the picture's shape. */
 function shortened(value: string): string {

@@ -34,6 +34,15 @@ test('from the width of the source on it is neither drawn smaller nor a containe
   expect(exact).toContain('container-type: normal');
 });
 
+test('what a phone has of its own, and the measured layout has not, is said of neither', async () => {
+  const columns = ['a', 'b', 'c'].map((id, i) => text(id, ['Words'], 140 + 200 * i, 120));
+  const row = card({ id: 'row', layout: 'row', children: columns });
+  const gap = async (options: object) =>
+    (await fluid(page([{ ...row, ...options }, others]), 'row')).match(/^ {2}(?:column-)?gap: .*$/gm)?.at(-1);
+  expect(await gap({})).not.toBe('  column-gap: 0;');
+  expect(await gap({ shrinksWhole: { inset: 0 } })).toBe('  column-gap: 0;');
+});
+
 test('the measured layout holds for what is in it, on every window, and for nothing else', async () => {
   const { css, instrumentedHtml } = await write(page([card({ shrinksWhole: { inset: 0 } }), others]));
   const inside = queried(css, '@container as-drawn');

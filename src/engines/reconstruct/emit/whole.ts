@@ -12,6 +12,9 @@ export const AS_DRAWN = 'as-drawn';
 /** What places a group among others, of which a phone has its own. */
 const PLACE = /^(?:margin|align-self|place-self|grid-area|order)/;
 
+/** What a group that shrinks says otherwise below the source's width, and what it is where nothing is said. */
+const AUTO: Declarations = { 'align-self': 'auto', width: 'auto', 'max-width': 'none' };
+
 export function shrunkWhole(element: PageElement, { box, shrinksWhole }: ContainerNode, { lengths }: Building): PageElement {
   if (!shrinksWhole) return element;
   const width = lengths.px(box.width);
@@ -26,10 +29,12 @@ export function shrunkWhole(element: PageElement, { box, shrinksWhole }: Contain
     // Lengths over lengths are numbers to few browsers (CSS Values 4, 10.9), their angle's tangent to most (10.4).
     zoom: `min(1, tan(atan2(${room}, ${width})))`,
   };
+  // What held on every window, and is another one now, holds from the source's width on again.
+  const restored = Object.fromEntries(Object.entries(AUTO).map(([property, auto]) => [property, element.fluid[property] ?? auto]));
   return {
     ...element,
     isWhole: true,
     fluid: { ...element.fluid, ...laid, ...own },
-    exact: { 'align-self': 'auto', width: 'auto', ...element.exact, 'container-type': 'normal', zoom: '1' },
+    exact: { ...restored, ...element.exact, 'container-type': 'normal', zoom: '1' },
   };
 }
