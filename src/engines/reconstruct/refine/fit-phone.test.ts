@@ -67,6 +67,12 @@ test('a group that would be too small to be read wraps', async () => {
   expect(shown).toHaveLength(1);
 });
 
+test('a group of a desktop, too wide to be read on a phone, wraps', async () => {
+  const { fit, shown } = phone((groups) => (groups.includes('layers') ? GOOD : ASTRAY));
+  await fit(pageWith({ ...LAYERS, box: { ...LAYERS.box, width: 1080 } }));
+  expect(shown).toHaveLength(1);
+});
+
 test('of two groups the one that helps shrinks', async () => {
   const second = box('second', { ...LAYERS.box, y: 400 }, [words('more', 100, 420)], { layout: 'layers', frame: LAYERS.frame });
   const { fit } = phone((groups) => ({ ...(groups.includes('layers') ? GOOD : ASTRAY), ...rowsAt({ more: [40, 240] }) }));

@@ -22,6 +22,8 @@ export interface Phone {
 const ROUNDS = 2;
 /** Type shrinks with its group, and so does what was read well before: so many of a group's letters are won at least. */
 const WORTH = 0.1;
+/** Wider groups, in widths of the window, can hardly be read when they are shown whole: one of 860 px can, no picture of a desktop's window. */
+const WIDEST = 2.5;
 /** Letters of less CSS px are lost, too. Pages of 860 px are shown on phones as pictures, at .45: what is legible there has about this size. */
 const SMALL = 4.5;
 
@@ -69,7 +71,8 @@ function groupsToShrink(seen: Seen): ContainerNode[] {
   const inWholes = new Set(wholes.flatMap((whole) => [...nodesOf(whole)]));
   return [...Map.groupBy(seen.faults, ({ group }) => group)].flatMap(([group, own]) => {
     const won = letters(own.map(({ text }) => text)) - letters(smallIn(group, seen));
-    return !inWholes.has(group) && won >= WORTH * letters(textsOf(group)) ? [group] : [];
+    const isLegible = group.box.width <= WIDEST * seen.width * seen.document.scale;
+    return isLegible && !inWholes.has(group) && won >= WORTH * letters(textsOf(group)) ? [group] : [];
   });
 }
 

@@ -78,12 +78,6 @@ test('a text that stands elsewhere across its drawing is a fault, one with other
   expect(faultsOf(document, { rows: rowsAt({ label: [140, 50], caption: [230, 50] }), nodes: PHOTO })).toEqual([['label', 'layers']]);
 });
 
-test('a drawing too wide for a phone to be read there gives up its places', () => {
-  const rows = rowsAt({ label: [140, 50], caption: [230, 50] });
-  const wide = { ...ROW, box: { ...ROW.box, width: 1280 } };
-  expect(faultsOf(pageWith(wide), { rows, nodes: PHOTO })).toEqual([]);
-});
-
 test('texts that stood side by side in a drawing are no longer there where they stand under each other', () => {
   const document = pageWith({ ...LAYERS, children: [LABEL, words('caption', 330, 104)] });
   const under = { rows: rowsAt({ label: [40, 50], caption: [145, 90] }), nodes: PHOTO };

@@ -24,8 +24,6 @@ export interface PhoneFault {
 const FAINT = { contrast: 3, share: 0.7 };
 /** Lines lie over each other where this share of the smaller one's middle band does; letters fill about this share of their row. */
 const OVER = { share: 0.25, band: 0.5 };
-/** A drawing up to so many times as wide as a phone can be read when it is shown whole: one of 860 px, no picture of a desktop's window. */
-const LEGIBLE = 2.5;
 /** Share of a drawing's width by which a text may stand elsewhere in it: it takes up more of it, and margins are others. */
 const ASIDE = 0.15;
 /** Texts of which the lower one has more than this share of its height in common with the other stand side by side. */
@@ -42,7 +40,7 @@ export function phoneFaults({ sections, scale }: PageDocument, plate: RgbRaster,
       const { text, lines } = one;
       const isCut = lines.some(({ id }) => look.rows[id].some((row) => row.x < -BEYOND || right(row) > look.ground.width + BEYOND));
       if (isCut || lines.some((line) => isFaint(line, { plate, scale, look }))) return [{ text, group: groundOf(text, parents) }];
-      const drawing = drawingOf(text, parents, LEGIBLE * scale * look.ground.width);
+      const drawing = drawingOf(text, parents);
       if (
         drawing &&
         (isAside(one, drawing, look) ||
@@ -80,11 +78,8 @@ const forAlone = (group: ContainerNode, around: readonly ContainerNode[]): Conta
     ({ role, frame, layout, box }) => role !== 'section' && (frame || layout === 'row') && coveredShare(box, group.box) >= FILLS,
   ) ?? group;
 
-/** The outermost things that lie over each other, or picture, of which a text is a part: all in it has its place there, unless it is wider than can be shown. */
-function drawingOf(text: TextNode, parents: Parents, widest: number): ContainerNode | undefined {
-  const drawing = parents.get(text)!.find(isOverlaid);
-  return drawing && drawing.box.width <= widest ? drawing : undefined;
-}
+/** The outermost things that lie over each other, or picture, of which a text is a part: all in it has its place there. */
+const drawingOf = (text: TextNode, parents: Parents): ContainerNode | undefined => parents.get(text)!.find(isOverlaid);
 
 const isOverlaid = ({ layout, frame }: ContainerNode): boolean => layout === 'layers' || Boolean(frame?.picture);
 
