@@ -15,6 +15,7 @@ const PLACE = /^(?:margin|align-self|place-self|grid-area|order)/;
 /** What a group that shrinks says otherwise below the source's width, and what it is where nothing is said. */
 const AUTO: Declarations = { 'align-self': 'auto', width: 'auto', 'max-width': 'none' };
 
+/** @param element as a box that wraps, of the node @returns the same where that does not shrink as a whole */
 export function shrunkWhole(element: PageElement, { box, shrinksWhole }: ContainerNode, { lengths }: Building): PageElement {
   if (!shrinksWhole) return element;
   const width = lengths.px(box.width);

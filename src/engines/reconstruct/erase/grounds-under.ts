@@ -29,6 +29,7 @@ interface Ground {
 /** A line stands on its ground alone where so little of what is round it, as a share, differs from that: small signs, and what is near. */
 const ALONE = 0.03;
 
+/** @returns a pattern first, where the line's ground repeats, then even paper; none where it is a photo */
 export function* groundsUnder(place: Place, colours: Colours, noises: PatchNoise, distance: Distance): Generator<Ground> {
   const { picture, window, patch, inner, isWhole } = place;
   const even = paperUnder(patch, inner, colours, noises, distance);

@@ -6,7 +6,7 @@ import { median, medianOf } from '../../image/median.ts';
 import { colorAt, crop, type RgbRaster } from '../../image/raster.ts';
 import { groundRound } from './own-ground.ts';
 import type { Colours } from './paper.ts';
-import { repeatsOf, type Shift } from './repeats.ts';
+import { repeatsOf, type Ground, type Shift } from './repeats.ts';
 
 /** Room that is looked at beside a line, px. */
 const ASIDE = 64;
@@ -59,12 +59,6 @@ function shownGround(patch: RgbRaster, inner: Box, { ink, paper }: Colours): Uin
       for (let v = round.y; v < bottom(round); v++) shown.fill(2, v * width + round.x, v * width + right(round));
     }
   return shown;
-}
-
-interface Ground {
-  readonly patch: RgbRaster;
-  /** 1 a pixel that shows it, 2 one that may be a letter; 0 beyond it. */
-  readonly shown: Uint8Array;
 }
 
 /** The pixels of a box become the middling colour of their repeats that show the ground; null where some have none. */

@@ -23,7 +23,7 @@ const NEAR = { levels: 6, noise: 3, least: 0.15, most: 0.3 };
 /** So many of the pixels differ less from the usual colour than the pattern's contrast; the pattern's own are those beyond a share of it. */
 const CONTRAST = { quantile: 0.97, own: 0.3 };
 
-interface Ground {
+export interface Ground {
   readonly patch: RgbRaster;
   /** 1 a pixel that shows it, 2 one that may be a letter; 0 beyond it. */
   readonly shown: Uint8Array;

@@ -17,7 +17,7 @@ import {
 import { createCourse } from './course.ts';
 import { fitPhone } from './fit-phone.ts';
 import { holdHeights, nudgeTexts, type Nudge } from './nudge.ts';
-import { isUnmoved, redraw } from './redraw.ts';
+import { isUnmoved, liesAs, redraw } from './redraw.ts';
 import { lineResidual, REACH, type Residual } from './residuals.ts';
 
 export interface RefineInput {
@@ -72,7 +72,7 @@ export async function refine(input: RefineInput, context: StageContext): Promise
     png.catch(() => undefined);
     if (shown !== best) await window.setHtml(best.page.instrumentedHtml, filesOf(best.page));
     await window.resize(PHONE_WIDTH);
-    const fitted = await fitPhone(best, { window, plate, show: (page) => show(page, window) });
+    const fitted = await fitForPhone(best, window);
     const rendered = { ...best.rendered, phoneOverflow: Math.max(0, (await window.size()).width - PHONE_WIDTH) };
     return { document: fitted.document, page: fitted.page, rendered, png };
   });
@@ -81,6 +81,17 @@ export async function refine(input: RefineInput, context: StageContext): Promise
     const written = await input.emit(page);
     await at.setHtml(written.instrumentedHtml, filesOf(written));
     return written;
+  }
+
+  /** What a phone gets may change nothing of what was measured. @param at as wide as a phone, before and after */
+  async function fitForPhone(of: Attempt, at: OpenPage): Promise<Pick<Attempt, 'document' | 'page'>> {
+    const fitted = await fitPhone(of, { window: at, plate, show: (page) => show(page, at) });
+    if (fitted.page === of.page) return of;
+    await at.resize(width);
+    const isSame = liesAs(of.rendered.nodes, (await at.measure()).nodes);
+    if (!isSame) await show(of.document, at);
+    await at.resize(PHONE_WIDTH);
+    return isSame ? fitted : of;
   }
 
   /** Makes boxes hold their height until none grows any more: a box that grew moved all that follows. */

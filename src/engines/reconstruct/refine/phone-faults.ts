@@ -44,7 +44,7 @@ export function phoneFaults({ sections, scale }: PageDocument, plate: RgbRaster,
       if (
         drawing &&
         (isAside(one, drawing, look) ||
-          (isDrawn(drawing) && texts.some((other) => isIn(drawing, other.text) && areParted(one, other, look))))
+          (isDrawn(drawing) && texts.some((other) => parents.get(other.text)!.includes(drawing) && areParted(one, other, look))))
       )
         return [{ text, group: forAlone(drawing, parents.get(text)!) }];
       const other = texts.find((another) => another !== one && lieOver(one, another, look));
@@ -86,8 +86,6 @@ const isOverlaid = ({ layout, frame }: ContainerNode): boolean => layout === 'la
 /** Columns on a section's photo may stand under each other, but where things lie over each other there. */
 const isDrawn = (drawing: ContainerNode): boolean =>
   drawing.role !== 'section' || [...nodesOf(drawing)].some((node) => node.kind === 'container' && node.layout === 'layers');
-
-const isIn = (drawing: ContainerNode, text: TextNode): boolean => textsOf(drawing).includes(text);
 
 /** Whether two texts that stood side by side stand under each other on a phone. */
 function areParted(a: Placed, b: Placed, { rows }: PhoneLook): boolean {

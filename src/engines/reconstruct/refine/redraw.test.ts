@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedRows, isUnmoved } from './redraw.ts';
+import { changedRows, isUnmoved, liesAs } from './redraw.ts';
 
 const SIZE = { width: 300, height: 1000 };
 const box = (y: number, x = 10) => ({ x, y, width: 100, height: 20 });
@@ -25,4 +25,11 @@ test('nothing is taken again where nothing moved, and all where most did', () =>
 test('a line apart from those rows is as it was', () => {
   const rows = [{ x: 0, y: 460, width: 300, height: 103 }];
   expect([isUnmoved(box(400), rows), isUnmoved(box(450), rows), isUnmoved(box(400), null)]).toEqual([true, false, false]);
+});
+
+test('a layout is as it was where each node lies within half a px of where it did', () => {
+  const nodes = { a: box(10), b: box(50) };
+  expect(liesAs(nodes, { a: box(10.3), b: box(50), c: box(90) })).toBe(true);
+  expect(liesAs(nodes, { a: box(10), b: box(50, 22) })).toBe(false);
+  expect(liesAs(nodes, { a: box(10) })).toBe(false);
 });

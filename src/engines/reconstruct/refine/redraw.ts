@@ -40,6 +40,16 @@ export function changedRows(before: Layout, after: Layout, { width, height }: { 
   return bands.map(({ top, end }) => ({ x: 0, y: top, width, height: end - top }));
 }
 
+/** px by which a box may lie otherwise and be where it was. */
+const STILL = 0.5;
+
+/** Whether each node lies where it did. */
+export const liesAs = (before: Layout['nodes'], after: Layout['nodes']): boolean =>
+  Object.entries(before).every(([id, { x, y, width, height }]) => {
+    const now = after[id];
+    return now && Math.max(...[now.x - x, now.y - y, now.width - width, now.height - height].map(Math.abs)) <= STILL;
+  });
+
 /** Where what lies otherwise was and is. */
 function moved(before: Layout['nodes'], after: Layout['nodes']): Box[] {
   return Object.entries(after).flatMap(([id, box]) => {
