@@ -8,6 +8,7 @@ import { crop, createRaster, type GreyRaster, type RgbRaster } from '../../../im
 import { badgeBeside, besideBadge } from './badge.ts';
 import { goesOn, isBeyondEnd, isPlate } from './label.ts';
 import { betweenEvenRows } from './even-rows.ts';
+import { copyHairlines, LARGE_TYPE } from './hairlines.ts';
 import { SOLID, withoutRules, withoutStrike } from './ruled.ts';
 
 /** A detected line's ink, freed from what else its crop shows. */
@@ -204,6 +205,7 @@ function keepLetters(
     if (!isLetter(box, core, alpha) || (!partOf && isBeside(box)) || others.some((other) => holdsCentre(other, box))) continue;
     glyphs.push(box);
     for (const pixel of pixels) copyAround(alpha, cleaned, pixel);
+    if (isEven && core.height >= LARGE_TYPE) copyHairlines(alpha, cleaned, pixels, [core.y, bottom(core)]);
   }
   // What is another line's may stand as near to it as faint tails do.
   for (const { box, pixels } of found)
