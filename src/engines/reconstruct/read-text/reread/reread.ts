@@ -5,6 +5,7 @@ import { lineInk, type LineInk } from '../lines/line-ink.ts';
 import { withListDot } from './list-dots.ts';
 import { markBefore, specksBefore } from './marks.ts';
 import type { Reading } from '../recognise/recogniser.ts';
+import { solidMarkBefore } from './solid-marks.ts';
 import type { CombinedReading } from '../recognise/readings.ts';
 import { starsIn } from './star-rows.ts';
 import { closedUp } from '../lines/tracked.ts';
@@ -93,7 +94,8 @@ function behindMark(read: ReadLine, { raster, noise }: SourcePicture): ReadLine 
   if (starsIn(line) !== null) return read;
   const dotted = withListDot(read);
   if (dotted) return dotted;
-  const mark = line.ink.surface === 'flat' ? markBefore(line, reading) : specksBefore(line, reading);
+  const mark =
+    line.ink.surface === 'flat' ? (solidMarkBefore(line, reading, raster) ?? markBefore(line, reading)) : specksBefore(line, reading);
   const from = mark && mark.wordsFrom - 1;
   const to = mark?.wordsTo === undefined ? right(line.detected) : mark.wordsTo + 1;
   const words = from && lineInk(raster, { ...line.detected, x: from, width: to - from }, noise);

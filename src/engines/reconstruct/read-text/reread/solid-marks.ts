@@ -1,0 +1,74 @@
+/** Discs and squares all of one colour before words, whatever they were read as: dots of a table of choices (● 보통), samples of colours. They are drawn, and no letter is so full. */
+import { channelDistance, type Rgb } from '../../../image/colour.ts';
+import { right, type Box } from '../../../image/geometry.ts';
+import type { RgbRaster } from '../../../image/raster.ts';
+import type { LineInk } from '../lines/line-ink.ts';
+import { pictured } from '../recognise/normalise.ts';
+import type { Reading } from '../recognise/recogniser.ts';
+import { gapsBetween } from '../lines/split-line.ts';
+import type { MarkedLine } from './marks.ts';
+
+/** In heights of the line: so high, and as wide by this factor; the gap behind it; so far within its right end is no soft edge, and all of it still. */
+const SOLID = { least: 0.35, most: 1.15, square: 1.25, gap: 0.22, within: 0.2 };
+/** Levels by which its pixels differ from each other at most, and from the paper at least. What lies within this share of its half axes is all of its colour. */
+const COLOUR = { same: 40, apart: 48, core: 0.75 };
+/** A sign by itself. */
+const SIGN = /^[^\p{L}\p{N}\s]\s*/u;
+
+/** @param picture the source: the detector's box may cut the mark, so that only a sliver of it is in the line @returns null where the line does not begin with such a mark */
+export function solidMarkBefore(line: LineInk, { text, parts }: Reading, picture: RgbRaster): MarkedLine | null {
+  const { glyphs, box } = line;
+  const gap = gapsBetween(glyphs).find(({ width }) => width >= SOLID.gap * box.height);
+  const [own, next] = glyphs;
+  if (!gap || !own || !next || next.x < gap.x || !isSolid(own, line, picture)) return null;
+  const { x, width } = pictured(line);
+  const token = parts
+    .filter(({ to }) => x + to * width <= gap.x + gap.width)
+    .map((part) => part.text)
+    .join('')
+    .trim();
+  if (!text.startsWith(token)) return null;
+  const strip = (other: string) => (token && other.startsWith(token) ? other.slice(token.length).trimStart() : other.replace(SIGN, ''));
+  return { wordsFrom: gap.x + gap.width, strip };
+}
+
+/** Whether a glyph is, or is the end of, a disc or square of one colour. */
+function isSolid(glyph: Box, { box, ink }: LineInk, picture: RgbRaster): boolean {
+  const row = Math.round(glyph.y + glyph.height / 2);
+  const start = Math.round(right(glyph) - SOLID.within * box.height);
+  const colour = colourAt(picture, start, row);
+  if (!colour || channelDistance(colour, ink.paper) < COLOUR.apart) return false;
+  const isSame = (x: number, y: number) => {
+    const other = colourAt(picture, x, y);
+    return other !== null && channelDistance(other, colour) <= COLOUR.same;
+  };
+  const most = Math.ceil(SOLID.most * box.height) + 1;
+  const reach = (x: number, y: number, dx: number, dy: number): number => {
+    let steps = 0;
+    while (steps <= most && isSame(x + dx * (steps + 1), y + dy * (steps + 1))) steps++;
+    return steps;
+  };
+  const left = start - reach(start, row, -1, 0);
+  const width = start + reach(start, row, 1, 0) + 1 - left;
+  const middle = left + (width >> 1);
+  const top = row - reach(middle, row, 0, -1);
+  const height = row + reach(middle, row, 0, 1) + 1 - top;
+  if (height < SOLID.least * box.height || Math.max(width, height) > SOLID.most * box.height) return false;
+  return Math.max(width, height) <= SOLID.square * Math.min(width, height) && isFilled({ x: left, y: top, width, height }, isSame);
+}
+
+/** Whether all within the ellipse in a box, but for its rim, is of one colour. */
+function isFilled({ x, y, width, height }: Box, isSame: (x: number, y: number) => boolean): boolean {
+  for (let v = 0; v < height; v++)
+    for (let u = 0; u < width; u++) {
+      const out = Math.hypot((2 * u + 1) / width - 1, (2 * v + 1) / height - 1);
+      if (out <= COLOUR.core && !isSame(x + u, y + v)) return false;
+    }
+  return true;
+}
+
+function colourAt({ data, width, height }: RgbRaster, x: number, y: number): Rgb | null {
+  if (x < 0 || y < 0 || x >= width || y >= height) return null;
+  const at = (y * width + x) * 3;
+  return [data[at]!, data[at + 1]!, data[at + 2]!];
+}
