@@ -27,6 +27,7 @@ import { withCircledLists } from './spelling/circled-lists.ts';
 import { withLetteredNames } from './spelling/lettered-names.ts';
 import { repairCyrillicFigures } from './spelling/cyrillic-figures.ts';
 import { withFigureSpaces } from './spelling/figure-spaces.ts';
+import { withEvenCapitals } from './spelling/even-capitals.ts';
 import { withListDash } from './spelling/list-dash.ts';
 import { loneFigures } from './spelling/lone-figures.ts';
 import { withModelNames } from './spelling/model-names.ts';
@@ -45,6 +46,7 @@ import { invadesScript, isRightToLeft, losesScript, mainScript } from './recogni
 import { leansOf } from './recognise/upright.ts';
 import { isUnitOfNumber } from './lines/small-unit.ts';
 import { otherPassedSigns } from './spelling/passed-signs.ts';
+import { withPassedPoints } from './spelling/passed-points.ts';
 import { withRaisedBaht } from './spelling/raised-baht.ts';
 import { withPartingDots } from './spelling/parting-dots.ts';
 import { mayHoldSigns, otherBrackets, otherDashes, otherSigns, repairSigns } from './spelling/signs.ts';
@@ -166,7 +168,9 @@ function asPrinted(text: string, { ink, glyphs }: LineInk): string {
   const parted = ink.surface === 'flat' ? withFigureSpaces(listed, glyphs) : listed;
   const signed = mayHoldSigns(parted) ? repairSigns(parted, rightToLeft ? glyphs.toReversed() : glyphs) : parted;
   const dotted = ink.surface === 'photo' ? signed : withPartingDots(signed, glyphs);
-  return !rightToLeft && mayMistakeCase(dotted) ? repairCase(dotted, glyphs, ink.surface === 'photo') : dotted;
+  if (rightToLeft) return dotted;
+  const pointed = withEvenCapitals(withPassedPoints(dotted, glyphs), glyphs);
+  return mayMistakeCase(pointed) ? repairCase(pointed, glyphs, ink.surface === 'photo') : pointed;
 }
 
 /** The region that a line was found by: the largest in its box, where specks on a photo may lie, too. */

@@ -1,5 +1,6 @@
 /** Capitals and small letters of one shape (с and С, о and О, x and X), told by the height of their ink beside that of other letters. */
-import { right, type Box } from '../../../image/geometry.ts';
+import type { Box } from '../../../image/geometry.ts';
+import { columnsOf, inksOf, type Column } from './letter-columns.ts';
 
 /** Letters whose capital is the same shape, larger. */
 const SAME_SHAPE = new Set('cosuvwxzвгжзиклмнопстхчшъыьэюяө');
@@ -25,12 +26,6 @@ export function repairCase(text: string, glyphs: readonly Box[], brokenOnly = fa
   return words.map((word, i) => casedAs(word.join(''), inks[i] ?? null, height, i === 0, brokenOnly)).join(' ');
 }
 
-interface Column {
-  readonly x: number;
-  readonly right: number;
-  readonly height: number;
-}
-
 const heightsOf = (word: readonly string[], ink: readonly Column[] | null, is: (letter: string) => boolean): number[] =>
   ink ? word.flatMap((letter, i) => (is(letter) ? [ink[i]!.height] : [])) : [];
 
@@ -54,49 +49,7 @@ function areSmall(word: string, told: readonly string[]): boolean {
   return /^\P{L}*\p{Lu}+\P{L}*$/u.test(word) && sure.length >= SURE_OF_WORD && sure.every((letter) => letter === letter.toLowerCase());
 }
 
-/** Each word's ink, letter by letter: where the line's letters join, of those words whose own do not. Null where the line has other words. */
-function inksOf(words: readonly (readonly string[])[], columns: readonly Column[]): (readonly Column[] | null)[] | null {
-  const gaps = columns
-    .slice(1)
-    .map(({ x }, i) => ({ at: i + 1, width: x - columns[i]!.right }))
-    .toSorted((a, b) => b.width - a.width);
-  const cuts = gaps.slice(0, words.length - 1);
-  // Word spaces stand out from the gaps between letters.
-  const next = gaps[words.length - 1]?.width ?? 0;
-  if (cuts.length < words.length - 1 || (cuts.length > 0 && cuts.at(-1)!.width < WORD_SPACE * next)) return byCount(words, columns);
-  const edges = [0, ...cuts.map(({ at }) => at).toSorted((a, b) => a - b), columns.length];
-  return words.map((word, i) => {
-    const own = columns.slice(edges[i], edges[i + 1]);
-    return own.length === word.length ? own : null;
-  });
-}
-
-/** Only where each character has its own ink is it known which is whose. */
-function byCount(words: readonly (readonly string[])[], columns: readonly Column[]): (readonly Column[])[] | null {
-  if (words.reduce((sum, { length }) => sum + length, 0) !== columns.length) return null;
-  let from = 0;
-  return words.map(({ length }) => columns.slice(from, (from += length)));
-}
-
-const WORD_SPACE = 1.5;
-
 const WELL_FORMED = /^\P{L}*(?:\p{L}\p{Ll}*|\p{Lu}+)\P{L}*$/u;
-
-/** Ink that stands over each other (marks, colons) in one box. */
-function columnsOf(glyphs: readonly Box[]): Column[] {
-  const columns: { x: number; right: number; top: number; height: number }[] = [];
-  for (const glyph of glyphs) {
-    const last = columns.at(-1);
-    const shared = last ? Math.min(last.right, right(glyph)) - glyph.x : 0;
-    if (last && shared > 0.5 * Math.min(glyph.width, last.right - last.x)) {
-      const foot = Math.max(last.top + last.height, glyph.y + glyph.height);
-      last.right = Math.max(last.right, right(glyph));
-      last.top = Math.min(last.top, glyph.y);
-      last.height = foot - last.top;
-    } else columns.push({ x: glyph.x, right: right(glyph), top: glyph.y, height: glyph.height });
-  }
-  return columns;
-}
 
 /** Whether a text holds letters whose case only their height tells. */
 export const mayMistakeCase = (text: string): boolean =>
