@@ -6,13 +6,18 @@ import { fitPhone } from './fit-phone.ts';
 import { BLACK, ground, LAYERS, pageWith, rowsAt, words } from './testing/phone.ts';
 
 type Rows = ReturnType<typeof rowsAt>;
+type Nodes = Awaited<ReturnType<OpenPage['measure']>>['nodes'];
 
-/** A window whose rows depend on which groups shrink. */
-function phone(rowsFor: (shrinking: readonly string[]) => Rows, room = 350) {
+/** A window whose rows, and nodes, depend on which groups shrink. */
+function phone(
+  rowsFor: (shrinking: readonly string[]) => Rows,
+  room = 350,
+  nodesFor: (shrinking: readonly string[]) => Nodes = () => ({}),
+) {
   const shown: PageDocument[] = [];
   const window = {
     measureRows: () => Promise.resolve({ rows: rowsFor(shrinking(shown.at(-1)!)), rooms: { layers: room, card: 390, second: 390 } }),
-    measure: () => Promise.resolve({ nodes: {}, lines: {} }),
+    measure: () => Promise.resolve({ nodes: nodesFor(shrinking(shown.at(-1)!)), lines: {} }),
     ground: () => Promise.resolve(ground(390, 400, { x: 0, y: 200, width: 390, height: 100 })),
   } as Partial<OpenPage> as OpenPage;
   const show = (document: PageDocument) => {
@@ -89,4 +94,16 @@ test('what shrinks within another that does shrinks no longer by itself', async 
   });
   expect(shrinking((await fit(pageWith(card))).document)).toEqual(['card']);
   expect(shown.map(shrinking)).toEqual([[], ['layers'], ['card']]);
+});
+
+test('a drawing that reaches out of the window shrinks as a whole', async () => {
+  const icon = { kind: 'picture', id: 'icon', box: { x: 700, y: 100, width: 40, height: 40 } } as never;
+  const out = (x: number): Nodes => ({ icon: { x, y: 50, width: 40, height: 40 } });
+  const { fit } = phone(
+    () => GOOD,
+    350,
+    (groups) => (groups.includes('layers') ? out(300) : out(380)),
+  );
+  const { document } = await fit(pageWith({ ...LAYERS, children: [...LAYERS.children, icon] }));
+  expect(shrinking(document)).toEqual(['layers']);
 });

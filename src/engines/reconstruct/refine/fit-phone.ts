@@ -3,6 +3,7 @@ import type { RgbRaster } from '../../image/raster.ts';
 import type { OpenPage } from '../../ports.ts';
 import { nodesOf, textsOf, type ContainerNode, type EmittedPage, type LayoutNode, type PageDocument, type TextNode } from '../document.ts';
 import { phoneFaults, type PhoneFault } from './phone-faults.ts';
+import { spills, type Spill } from './spills.ts';
 
 export interface Fitting {
   readonly document: PageDocument;
@@ -29,6 +30,7 @@ const SMALL = 4.5;
 
 interface Seen extends Fitting {
   readonly faults: readonly PhoneFault[];
+  readonly spills: readonly Spill[];
   /** CSS px that the parent of each node has for it, by its id, and that the window has. */
   readonly rooms: Readonly<Record<string, number>>;
   readonly width: number;
@@ -41,7 +43,7 @@ export async function fitPhone(of: Fitting, { window, plate, show }: Phone): Pro
     const asked = groupsToShrink(best);
     if (asked.length === 0) break;
     const tried = await shrunk(asked);
-    const helped = asked.filter((group) => lostIn(group, tried) < lostIn(group, best));
+    const helped = asked.filter((group) => lostIn(group, tried) < lostIn(group, best) || spillsIn(group, tried) < spillsIn(group, best));
     if (helped.length === asked.length) best = tried;
     else if (helped.length > 0) best = await shrunk(helped);
     else {
@@ -61,19 +63,27 @@ export async function fitPhone(of: Fitting, { window, plate, show }: Phone): Pro
     const { rows, rooms } = await window.measureRows();
     const { nodes } = await window.measure();
     const ground = await window.ground();
-    return { document, page, faults: phoneFaults(document, plate, { rows, nodes, ground }), rooms, width: ground.width };
+    const faults = phoneFaults(document, plate, { rows, nodes, ground });
+    return { document, page, faults, spills: spills(document, nodes, ground.width), rooms, width: ground.width };
   }
 }
 
-/** Groups in which enough went astray, more than would be too small. */
+/** Groups in which enough went astray, more than would be too small, and those that reach out of the window. */
 function groupsToShrink(seen: Seen): ContainerNode[] {
   const wholes = containersOf(seen.document).filter(({ shrinksWhole }) => shrinksWhole);
   const inWholes = new Set(wholes.flatMap((whole) => [...nodesOf(whole)]));
-  return [...Map.groupBy(seen.faults, ({ group }) => group)].flatMap(([group, own]) => {
+  const astray = [...Map.groupBy(seen.faults, ({ group }) => group)].flatMap(([group, own]) => {
     const won = letters(own.map(({ text }) => text)) - letters(smallIn(group, seen));
-    const isLegible = group.box.width <= WIDEST * seen.width * seen.document.scale;
-    return isLegible && !inWholes.has(group) && won >= WORTH * letters(textsOf(group)) ? [group] : [];
+    return won >= WORTH * letters(textsOf(group)) ? [group] : [];
   });
+  const isLegible = (group: ContainerNode) => group.box.width <= WIDEST * seen.width * seen.document.scale;
+  return [...new Set([...astray, ...seen.spills.map(({ group }) => group)])].filter((group) => isLegible(group) && !inWholes.has(group));
+}
+
+/** Nodes in a group that reach out of the window; `group` may be that of another form of the page. */
+function spillsIn(group: ContainerNode, { spills: all }: Seen): number {
+  const own = new Set([...nodesOf(group)].map(({ id }) => id));
+  return all.filter(({ node }) => own.has(node.id)).length;
 }
 
 /** Letters in a group that are astray or too small; `group` may be that of another form of the page. */
