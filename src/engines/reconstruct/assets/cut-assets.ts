@@ -19,6 +19,7 @@ import { forgiveDashes, forgiveEdges, forgiveRinging, forgiveSeams, forgiveSides
 import { differences, leftovers, visibleMask, type Leftover } from './residual.ts';
 import { isShadowRest } from './shadow-rests.ts';
 import { framedBy, withoutOverhang, withoutStains } from './stained-rims.ts';
+import { withoutSurround } from './surround.ts';
 import { withTails } from './tails.ts';
 import { LOSSY } from '../../image/noise.ts';
 
@@ -250,7 +251,9 @@ async function cut(band: Band, drawn: { canvas: RgbRaster; mask: GreyRaster; dif
   const over = shapes.filter((shape) => !on.includes(shape) && liesOver(plate, frame.box, shape));
   const inPlate =
     kind === 'photo' ? await withoutShapes(plate, frame.box, [...on, ...over]) : await cutOut(plate, drawn.canvas, drawn.mask, item.box);
-  const picture = kind === 'photo' && grain !== plate ? await withoutShapes(grain, frame.box, [...on, ...over]) : inPlate;
+  const whole = kind === 'photo' && grain !== plate ? await withoutShapes(grain, frame.box, [...on, ...over]) : inPlate;
+  const isFramed = frame.shadow !== null || Math.max(...frame.radius) > 0;
+  const picture = whole.channels === 3 && !isFramed ? await withoutSurround(whole, crop(drawn.mask, frame.box)) : whole;
   const ground = on.length > 0 || lines.some((line) => line.kind === 'overlay' && coveredShare(line.box, frame.box) > 0.8);
   const under = kind === 'photo' ? undefined : crop(drawn.canvas, item.box);
   const plain = (ground && inPlate.channels === 4 && plainColour(inPlate)) || undefined;

@@ -12,8 +12,8 @@ export interface Encoded {
   readonly extension: string;
 }
 
-/** A photo as lossy WebP. */
-export async function encodePhoto(picture: Raster<3>): Promise<Encoded> {
+/** A photo as lossy WebP; what is transparent in it stays exactly so. */
+export async function encodePhoto(picture: Raster<3> | Raster<4>): Promise<Encoded> {
   const bytes = await raw(picture).webp({ quality: PHOTO_QUALITY, smartSubsample: true, effort: 3 }).toBuffer();
   return { bytes, mime: 'image/webp', extension: 'webp' };
 }

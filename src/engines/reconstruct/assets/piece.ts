@@ -45,7 +45,8 @@ export interface FiledPiece extends Pick<Piece, 'box' | 'kind' | 'radius' | 'sha
 /** Makes the files of pieces, one a different picture. Calls may run at the same time. */
 export function createFiles(): (piece: Piece) => Promise<FiledPiece> {
   const files = new Map<string, Promise<Encoded>>();
-  const encode = ({ picture, under }: Piece) => (picture.channels === 3 ? encodePhoto(picture) : encodeArtwork(picture, under));
+  const encode = ({ picture, kind, under }: Piece) =>
+    kind === 'photo' || picture.channels === 3 ? encodePhoto(picture) : encodeArtwork(picture, under);
   return async (piece) => {
     const { picture, box, kind, radius, shadow, ground, plain, alt, background } = piece;
     const digest = createHash('sha256').update(`${picture.width}x${picture.height}`).update(picture.data).digest('hex');

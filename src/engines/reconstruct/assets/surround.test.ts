@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { createRaster } from '../../image/raster.ts';
+import { withoutSurround } from './surround.ts';
+
+/** A grey photo of 60 x 60 px of which the middle differs from its ground, but for a hole. */
+function photo(from: number, to: number) {
+  const picture = createRaster(60, 60, 3);
+  picture.data.fill(120);
+  const differs = createRaster(60, 60, 1);
+  for (let y = from; y < to; y++) differs.data.fill(255, y * 60 + from, y * 60 + to);
+  for (let y = 28; y < 32; y++) differs.data.fill(0, y * 60 + 28, y * 60 + 32);
+  return { picture, differs };
+}
+
+it('what shows the ground around a product is transparent, with a margin; holes are not', async () => {
+  const { picture, differs } = photo(15, 45);
+  const cut = await withoutSurround(picture, differs);
+  const alphaAt = (x: number, y: number) => cut.data[(y * 60 + x) * 4 + 3];
+  expect(cut.channels).toBe(4);
+  expect([alphaAt(0, 0), alphaAt(12, 30), alphaAt(13, 30), alphaAt(20, 20), alphaAt(30, 30)]).toEqual([0, 0, 255, 255, 255]);
+});
+
+it('a photo that fills its box stays as it is', async () => {
+  const { picture, differs } = photo(0, 60);
+  expect(await withoutSurround(picture, differs)).toBe(picture);
+});

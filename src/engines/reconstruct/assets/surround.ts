@@ -1,0 +1,47 @@
+/** Photos whose edges show their ground (a product on an even one): lossy files miss that by a level or two, which shows as a pale box around the product. */
+import { morphology } from '../../image/opencv.ts';
+import { createRaster, type GreyRaster, type Raster, type RgbRaster } from '../../image/raster.ts';
+
+/** px of the ground that stay around what is drawn, an odd side: soft edges and shadows fade out there. */
+const MARGIN = 5;
+/** Less than this share of a photo is not worth an alpha channel. */
+const LEAST = 0.06;
+
+/**
+ * The photo, transparent where it shows its ground from its edges inwards.
+ * @param differs where photo and ground differ visibly, of the photo's size
+ * @returns the photo itself where there is hardly such ground
+ */
+export async function withoutSurround(photo: RgbRaster, differs: GreyRaster): Promise<Raster<3> | Raster<4>> {
+  const drawn = await morphology(differs, 'dilate', { width: MARGIN, height: MARGIN });
+  const outside = reachedFromEdges(drawn);
+  const count = outside.reduce((sum, is) => sum + is, 0);
+  if (count < LEAST * outside.length) return photo;
+  const out = createRaster(photo.width, photo.height, 4);
+  for (let p = 0; p < outside.length; p++) {
+    out.data.set(photo.data.subarray(p * 3, p * 3 + 3), p * 4);
+    out.data[p * 4 + 3] = outside[p] ? 0 : 255;
+  }
+  return out;
+}
+
+/** 1 for each pixel that is reached from an edge without crossing what is drawn. */
+function reachedFromEdges({ width, height, data }: GreyRaster): Uint8Array {
+  const reached = new Uint8Array(width * height);
+  const open: number[] = [];
+  const reach = (p: number) => {
+    if (data[p] || reached[p]) return;
+    reached[p] = 1;
+    open.push(p);
+  };
+  for (let x = 0; x < width; x++) [x, (height - 1) * width + x].forEach(reach);
+  for (let y = 0; y < height; y++) [y * width, y * width + width - 1].forEach(reach);
+  for (let p = open.pop(); p !== undefined; p = open.pop()) {
+    const x = p % width;
+    if (x > 0) reach(p - 1);
+    if (x + 1 < width) reach(p + 1);
+    if (p >= width) reach(p - width);
+    if (p + width < reached.length) reach(p + width);
+  }
+  return reached;
+}
