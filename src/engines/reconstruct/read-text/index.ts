@@ -18,7 +18,7 @@ import { withArrows } from './reread/arrows.ts';
 import { partedAtIcons, withoutPassedIcons } from './reread/passed-icons.ts';
 import { readLatinWords } from './reread/latin-words.ts';
 import { readHoles } from './reread/holes.ts';
-import { besideLeaning, readLeaning } from './lines/leaning.ts';
+import { besideLeaning, readLeaning, withLevelReadings } from './lines/leaning.ts';
 import { lineInk, type LineInk } from './lines/line-ink.ts';
 import { withLoneSigns } from './reread/lone-signs.ts';
 import { partsBesideLabels } from './lines/labels-beside.ts';
@@ -104,7 +104,7 @@ async function readPicture(
   };
   const vertical = await readVertical(source.raster, regions, readSheet);
   const leaning = await readLeaning(source.raster, regions, readSheet);
-  const apart = [...vertical, ...leaning.lines];
+  const apart = [...vertical, ...withLevelReadings(leaning.lines, read.lines)];
   if (apart.length === 0 && leaning.tilted.length === 0) return read;
   const level = besideLeaning(
     read.lines.filter((line) => !vertical.some(({ box }) => coveredShare(line.box, box) > 0.5)),

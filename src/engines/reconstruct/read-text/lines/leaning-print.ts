@@ -3,13 +3,22 @@ import { enclose, grow, holdsMiddle, intersect, type Box } from '../../../image/
 import { spreadOf, turnedBox } from '../../../image/leaning.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
 import { boxInPicture, type Turned } from '../../../image/turned.ts';
-import { sidesOf, unclip, type Region } from './regions.ts';
+import { areasOfBlock } from './leaning-block.ts';
+import { unclip, type Region } from './regions.ts';
+import { SLIGHT, slightAngle, slightProof } from './slight-lean.ts';
+import { sidesOf } from './turned-area.ts';
 
+/** Print that may lean: up to so many degrees. Areas of leaning lines on four pages had a probability of 0.97 and more. */
+const SEED = { most: 35, probability: 0.96 };
 /**
- * What is seen to lean by so many degrees, is so much longer than high, and whose core is so high, px: thinner ones are mostly print on what a photo shows. Areas of leaning
- * lines on four pages had a probability of 0.97 and more. A long line, in heights of its core, tells of fewer degrees where it is larger.
+ * What is so much longer than high, and whose core is so high, px, is looked at where its long axis leans by so many degrees, and may lean by so many at least: long and large lines
+ * tell of fewer. Thinner ones are mostly print on what a photo shows.
  */
-const SEED = { least: 3, most: 35, length: 1.8, core: 6, probability: 0.96, long: { length: 7, least: 2, core: 8 } };
+const LOOKED_AT = [
+  { length: SLIGHT.length, core: 6, axis: 0.6, least: SLIGHT.least },
+  { length: 7, core: 8, axis: 1, least: 2 },
+  { length: 1.8, core: 6, axis: 2, least: 3 },
+] as const;
 /**
  * Rows along the print are told apart by so many nats more than level ones, in its own stretch and in the level box about it. On 17 pages leaning lines so long have 0.11 and 0.07
  * at least, level ones 0.10 and 0.00 or 0.07 and 0.06 at most; shorter level ones 0.12 and 0.12.
@@ -23,6 +32,8 @@ const ALONE = [
   { length: 7, own: 0.05, apart: 1.5 },
   { length: 4, own: 0.12, apart: 2.5 },
 ] as const;
+/** Degrees that it takes for that, and for what is not read as it leans to be set neither way. */
+const TOLD_FROM = 2;
 /** Tags of one page are alike: what is so near to being proved leans where another one that is proved does so by as many degrees, and has a core as high, px. */
 const ALIKE = { both: 0.6, alone: 0.8, degrees: 1, core: 2 };
 /** Air above and below a stretch, in heights of its core. */
@@ -38,6 +49,8 @@ const ABOUT = 6;
 export interface Badge extends Turned {
   /** What of the print is seen to lean. */
   readonly print: readonly Region[];
+  /** That with what stands under and over it, where it leans by a few degrees. */
+  readonly block: readonly Region[];
 }
 
 export interface LeaningPrint {
@@ -55,19 +68,30 @@ export interface Tilted {
 
 export function findLeaning(picture: RgbRaster, regions: readonly Region[]): LeaningPrint {
   const likely = regions.flatMap((region) => seedOf(picture, region) ?? []);
+  const weight = (group: readonly Seed[]) => group.reduce((sum, seed) => sum + seed.weight, 0);
+  const badges: Badge[] = [];
+  const tilted: Tilted[] = [];
+  for (const group of badgesAmong(provedAmong(likely)).toSorted((a, b) => weight(b) - weight(a))) {
+    if (badges.some(({ block }) => group.every(({ region }) => block.includes(region)))) continue;
+    const badge = badgeOf(picture, group, regions);
+    badges.push(badge);
+    const told = Math.max(...group.map(({ own }) => own));
+    // Few letters that are level seem to lean, too.
+    const long = badge.print.filter((region) => isLong(region, BESIDE.length));
+    if (Math.abs(badge.angle) >= TOLD_FROM) tilted.push(...long.map(({ box }) => ({ box, told })));
+  }
+  return { badges, tilted };
+}
+
+/** Seeds that are of one badge. */
+function badgesAmong(seeds: readonly Seed[]): Seed[][] {
   const groups: Seed[][] = [];
-  for (const seed of provedAmong(likely)) {
+  for (const seed of seeds) {
     const near = groups.filter((group) => group.some((other) => isOfOneBadge(seed, other)));
     for (const group of near) groups.splice(groups.indexOf(group), 1);
     groups.push([seed, ...near.flat()]);
   }
-  const badges = groups.map((group) => badgeOf(group, regions));
-  const tilted = groups.flatMap((group, i) => {
-    const told = Math.max(...group.map(({ own }) => own));
-    // Few letters that are level seem to lean, too.
-    return badges[i]!.print.filter((region) => isLong(region, BESIDE.length)).map(({ box }) => ({ box, told }));
-  });
-  return { badges, tilted };
+  return groups;
 }
 
 interface Seed {
@@ -94,52 +118,67 @@ function provedAmong(likely: readonly Seed[]): Seed[] {
 
 function seedOf(picture: RgbRaster, region: Region): Seed | null {
   const lean = Math.abs(region.angle);
-  if (lean < SEED.long.least - 1 || lean > SEED.most || region.probability < SEED.probability) return null;
+  if (lean > SEED.most || region.probability < SEED.probability) return null;
   const [along, core] = sidesOf(region);
-  const { long } = SEED;
-  const least = along >= long.length * core && core >= long.core ? long.least : SEED.least;
-  if (core < SEED.core || along < SEED.length * core || lean < least - 1) return null;
-  const { width, height } = unclip({ ...region, box: { ...region.box, width: along, height: core } });
-  const stretch = { ...turnedBox(region.box, region.angle), length: width, thickness: height + 2 * AIR.own * core };
+  const kind = LOOKED_AT.find((one) => along >= one.length * core && core >= one.core && lean >= one.axis);
+  if (!kind) return null;
+  const stretch = stretchAbout(region);
   const seed = { region, core, weight: along / core, spread: spreadOf(picture, stretch) };
   const degrees = angleOf([seed]);
-  if (Math.abs(degrees) < least) return null;
+  if (Math.abs(degrees) < kind.least) return null;
   const own = seed.spread(0) - seed.spread(degrees);
   const level = spreadOf(picture, turnedBox(grow(region.box, AIR.level * core), 0));
   // Whole degrees are the nearest to how it leans.
-  const slack = Math.abs(degrees) < SEED.least ? 0.5 : 1;
+  const slack = Math.abs(degrees) < 3 ? 0.5 : 1;
   const about = (at: number) => Math.min(level(at - slack), level(at), level(at + slack));
   const both = Math.min(own / PROOF.own, (about(0) - about(degrees)) / PROOF.level);
-  const bars = ALONE.filter((bar) => along >= bar.length * core && Math.abs(region.angle - degrees) <= bar.apart);
-  return { ...seed, degrees, own, proof: { both, alone: Math.max(0, ...bars.map((bar) => own / bar.own)) } };
+  const off = Math.abs(region.angle - degrees);
+  const bars = ALONE.filter((bar) => along >= bar.length * core && off <= bar.apart && Math.abs(degrees) >= TOLD_FROM);
+  const slight = along >= SLIGHT.length * core && Math.abs(degrees) <= SLIGHT.most ? slightProof(picture, stretch, { degrees, own }) : 0;
+  return { ...seed, degrees, own, proof: { both, alone: Math.max(slight, ...bars.map((bar) => own / bar.own)) } };
+}
+
+/** The line that an area is the core of, with air above and below. */
+function stretchAbout(region: Region): Turned {
+  const [along, core] = sidesOf(region);
+  const { width, height } = unclip({ ...region, box: { ...region.box, width: along, height: core } });
+  return { ...turnedBox(region.box, region.angle), length: width, thickness: height + 2 * AIR.own * core };
 }
 
 function isOfOneBadge(a: Seed, b: Seed): boolean {
-  const reach = (BADGE.apart * Math.max(a.core, b.core)) / 2;
+  const areSlight = Math.max(Math.abs(a.degrees), Math.abs(b.degrees)) <= SLIGHT.most;
+  const { apart, degrees } = areSlight ? SLIGHT.block : BADGE;
+  const reach = (apart * Math.max(a.core, b.core)) / 2;
   const areNear = intersect(grow(a.region.box, reach), grow(b.region.box, reach)) !== null;
-  return areNear && Math.abs(a.region.angle - b.region.angle) <= BADGE.degrees;
+  return areNear && Math.abs(a.region.angle - b.region.angle) <= degrees;
 }
 
-/** The whole degree at which the rows of all are told apart best: pages are written in whole ones. */
+/** The degree at which the rows of all are told apart best: pages are written in whole ones, of which long lines tell the half. */
 function angleOf(seeds: readonly Pick<Seed, 'region' | 'weight' | 'spread'>[]): number {
   const weight = seeds.reduce((sum, seed) => sum + seed.weight, 0);
   const mean = Math.round(seeds.reduce((sum, seed) => sum + seed.weight * seed.region.angle, 0) / weight);
   const spread = (degrees: number) => seeds.reduce((sum, seed) => sum + seed.weight * seed.spread(degrees), 0);
   const angles = Array.from({ length: 2 * ABOUT + 1 }, (_, i) => ({ degrees: mean - ABOUT + i, spread: spread(mean - ABOUT + i) }));
-  return angles.toSorted((a, b) => a.spread - b.spread)[0]!.degrees;
+  const { degrees } = angles.toSorted((a, b) => a.spread - b.spread)[0]!;
+  return weight < SLIGHT.length ? degrees : slightAngle(degrees, (at) => spread(at) / weight);
 }
 
 /** The stretch about all of a badge's print: what leans beside it as it does, and short words that tell no angle. */
-function badgeOf(seeds: readonly Seed[], regions: readonly Region[]): Badge {
+function badgeOf(picture: RgbRaster, seeds: readonly Seed[], regions: readonly Region[]): Badge {
+  const angle = angleOf(seeds);
   const print = leaningWith(seeds, regions);
+  const told = (region: Region) => {
+    const spread = spreadOf(picture, stretchAbout(region));
+    return spread(0) - spread(angle);
+  };
+  const block = Math.abs(angle) <= SLIGHT.most ? areasOfBlock(print, regions, told) : [];
   const core = Math.max(...seeds.map((seed) => seed.core));
   const about = grow(enclose(seeds.map(({ region }) => region.box)), BADGE.apart * core);
   const short = regions.filter(({ box }) => holdsMiddle(about, box) && box.width < about.width / 2);
-  const box = grow(enclose([...print, ...short].map(unclip)), core);
-  const angle = angleOf(seeds);
+  const box = grow(enclose([...print, ...block, ...short].map(unclip)), core);
   // Turned, the stretch must hold all corners of what is level.
   const { width, height } = boxInPicture(turnedBox(box, angle));
-  return { ...turnedBox(box, angle), length: width, thickness: height, print };
+  return { ...turnedBox(box, angle), length: width, thickness: height, print, block };
 }
 
 /** Seeds with the regions that lean alike and stand near them, or near one that does. */

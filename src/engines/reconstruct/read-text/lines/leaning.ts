@@ -6,14 +6,16 @@ import type { RgbRaster } from '../../../image/raster.ts';
 import { boxInPicture, partOf } from '../../../image/turned.ts';
 import type { TextLine } from '../../document.ts';
 import { isCrisp } from './crisp.ts';
+import { linesOfBlock } from './leaning-block.ts';
 import { findLeaning, type Badge, type Tilted } from './leaning-print.ts';
 import type { Region } from './regions.ts';
+import { SLIGHT } from './slight-lean.ts';
 import type { ReadLevel } from './vertical.ts';
 
 /** Air round a line whose rows are looked at, in heights of its ink. */
 const AIR = 0.25;
 /** Badges looked at, the largest; more are the pattern of something. */
-const MOST = 12;
+const MOST = 32;
 /**
  * Confidence of lines by their letters: leaning print is far more often part of what a photo shows, so this must be sure; surer still where a line reaches over its badge's edge.
  * So many letters on even ground whose rows tell that they lean are print whatever a reader makes of them: drawn, they show what they are.
@@ -51,7 +53,11 @@ async function readBadges(picture: RgbRaster, badges: readonly Badge[], read: Re
   const sure = badges.flatMap(({ angle }, i) => {
     const place = sheet.places[i]!;
     const lines = found.filter(({ box }) => holdsMiddle(place, box)).map((line) => standing(picture, { line, place }, views[i]!, angle));
-    return lines.filter((line) => isSure(picture, line, lines) && leansItself(picture, line));
+    const likely = lines.filter((line) => isSure(picture, line, lines));
+    const leaning = likely.filter((line) => leansItself(picture, line));
+    if (Math.abs(angle) > SLIGHT.most) return leaning;
+    const mates = lines.filter((line) => likely.includes(line) || isLikely(picture, line));
+    return linesOfBlock(leaning, mates, (line) => toldBy(picture, line));
   });
   return withoutTwins(sure);
 }
@@ -73,14 +79,22 @@ function withoutTwins(lines: readonly TextLine[]): TextLine[] {
 
 /** @param badge all lines of its badge */
 function isSure(picture: RgbRaster, line: TextLine, badge: readonly TextLine[]): boolean {
-  const letters = line.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  const letters = lettersOf(line);
   if (line.kind !== 'overlay' || letters < FEWEST_LETTERS[line.script === 'arabic' ? 'arabic' : 'any']) return false;
   if (!isCrisp(picture, line)) return false;
   if (line.surface === 'photo') return line.confidence >= SURE.overEdge && badge.some(({ surface }) => surface === 'flat');
-  const { proved } = SURE;
-  const isProved = letters >= proved.letters && line.surface === 'flat' && toldBy(picture, line) >= proved.nats;
-  return line.confidence >= (isProved ? proved.confidence : letters >= SURE.letters ? SURE.some : SURE.few);
+  if (isLikely(picture, line) && toldBy(picture, line) >= SURE.proved.nats) return true;
+  return line.confidence >= (letters >= SURE.letters ? SURE.some : SURE.few);
 }
+
+/** So many letters on even ground, where something proves that they lean. */
+function isLikely(picture: RgbRaster, line: TextLine): boolean {
+  const { letters, confidence } = SURE.proved;
+  const isText = line.kind === 'overlay' && line.surface === 'flat' && lettersOf(line) >= letters;
+  return isText && line.confidence >= confidence && isCrisp(picture, line);
+}
+
+const lettersOf = ({ text }: TextLine): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 function leansItself(picture: RgbRaster, line: TextLine): boolean {
   return toldBy(picture, line) >= leastTold(line);
@@ -110,6 +124,22 @@ export function besideLeaning(level: readonly TextLine[], { lines, tilted }: Lea
   return level
     .filter(({ box }) => !lines.some((line) => isIn(line, box)))
     .map((line) => (line.kind === 'overlay' && isTilted(line, tilted) ? { ...line, kind: 'scene' } : line));
+}
+
+/** So much of a leaning line's length is what was read there as if it were level, where it is the same line; and it was read so much more surely where that is believed. */
+const READ_LEVEL = { length: 0.85, surer: 0.03 };
+
+/** Lines that lean by a few degrees with what was read of them as if they were level: they are read nearly as well, and what is drawn of either shows which is right. */
+export function withLevelReadings(lines: readonly TextLine[], level: readonly TextLine[]): TextLine[] {
+  return lines.map((line) => {
+    const { writing } = line;
+    if (typeof writing !== 'object' || Math.abs(writing.angle) > SLIGHT.most) return line;
+    const other = level.find(({ box }) => isIn(line, box) && Math.abs(1 - box.width / writing.length) <= 1 - READ_LEVEL.length);
+    if (!other || other.text === line.text) return line;
+    const [first, second] = other.confidence >= line.confidence + READ_LEVEL.surer ? [other, line] : [line, other];
+    const alternatives = [...new Set([...line.alternatives, second.text])].filter((text) => text !== first.text);
+    return { ...line, text: first.text, confidence: first.confidence, alternatives };
+  });
 }
 
 /** Whether so much of a line's width is print that leans. */

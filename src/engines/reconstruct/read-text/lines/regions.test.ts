@@ -69,6 +69,16 @@ it.each([45, -45, 50])('print that leans by %d degrees is no level line, and is 
   expect(leans(found[0]!)).toBe(true);
 });
 
+it('a long line that goes up by little is one line, to be read as a level one too, and is not cut into level pieces', () => {
+  const data = new Uint8Array(600 * 60);
+  for (let x = 40; x < 560; x++) for (let y = 0; y < 8; y++) data[(20 + y + Math.round((560 - x) * 0.026)) * 600 + x] = 250;
+  const finder = createRegionFinder();
+  const found = [...finder.add({ top: 0, width: 600, height: 60, data }), ...finder.finish()];
+  expect(found).toHaveLength(1);
+  expect(found[0]!.angle).toBeCloseTo(-1.5, 0);
+  expect(leans(found[0]!)).toBe(false);
+});
+
 it.each([
   ['a disc', (x: number, y: number) => Math.hypot(x - 50, y - 50) < 12],
   ['two letters', (x: number, y: number) => Math.abs(x - 50) < 16 && Math.abs(y - 50) < 10],

@@ -2,6 +2,7 @@ import { bottom, boxFromEdges, centerY, enclose, right, type Box } from '../../.
 import type { ProbabilityStrip } from './detector.ts';
 import { SIDE } from './line-ink.ts';
 import { leans } from './scene.ts';
+import { FILLED, sidesOf } from './turned-area.ts';
 
 /** A connected area that the detector takes for text: the core of a line, shrunk on all sides. */
 export interface Region {
@@ -96,7 +97,7 @@ function regionsOf(rows: readonly Uint8Array[], width: number, top: number): Reg
 }
 
 /** Leans so far, degrees, and fills so much of the turned rectangle about it; beyond so many the box about it does not tell its sides, and its round ends count. */
-const BAR = { degrees: 3, filled: 0.75, diagonal: { degrees: 35, filled: 0.6 } };
+const BAR = { degrees: 3, filled: FILLED, diagonal: { degrees: 35, filled: 0.6 } };
 
 /** Whether a leaning area is one line of print. @param pixels of it, in rows of so many */
 function isBar(region: Region, pixels: readonly number[], width: number): boolean {
@@ -128,13 +129,6 @@ function extentsOf({ angle }: Region, pixels: readonly number[], width: number):
 function widen(range: number[], value: number): void {
   range[0] = Math.min(range[0]!, value);
   range[1] = Math.max(range[1]!, value);
-}
-
-/** Length and height of a turned area, px, from the box about it. */
-export function sidesOf({ box: { width, height }, angle }: Region): [number, number] {
-  const turn = (Math.abs(angle) * Math.PI) / 180;
-  const [cos, sin, both] = [Math.cos(turn), Math.sin(turn), Math.cos(2 * turn)];
-  return [(width * cos - height * sin) / both, (height * cos - width * sin) / both];
 }
 
 function regionOf(pixels: readonly number[], rows: readonly Uint8Array[], width: number, top: number): Region | null {

@@ -8,6 +8,7 @@ import type { Region } from './regions.ts';
 import { hasLetterOrDigit } from '../recognise/scripts.ts';
 import { isDotRow } from '../reread/rating-dots.ts';
 import { isStarRow } from '../reread/star-rows.ts';
+import { isSlope } from './turned-area.ts';
 
 /** Letters set on a page stand level; what leans more was photographed. Degrees; short words say little of their axis. */
 const LEVEL = 3;
@@ -102,9 +103,10 @@ function isLevel({ box, area, angle }: Region): boolean {
 }
 
 /** Whether a region leans so far that it can be nothing but print in a photo. Descenders and marks tip level lines a little. */
-export function leans({ box, area, angle }: Region): boolean {
+export function leans(region: Region): boolean {
+  const { box, area, angle } = region;
   const filled = area / (box.width * box.height);
-  return filled < 0.4 || (box.width > 2 * box.height && Math.abs(angle) > 15) || (isDiagonal(angle) && filled < FILL);
+  return (filled < 0.4 && !isSlope(region)) || (box.width > 2 * box.height && Math.abs(angle) > 15) || (isDiagonal(angle) && filled < FILL);
 }
 
 /** Neither level nor upright, degrees. */
