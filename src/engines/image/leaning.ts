@@ -24,6 +24,12 @@ export function leaningView(stretch: Turned): LevelView {
 /** How a line leans: its sides along and across, px, and its angle, degrees clockwise. It stands in the middle of the box about it. */
 export type Leaning = Omit<Turned, 'x' | 'y'>;
 
+/** Degrees up to which a line is long beside what it goes up or down by: text that leans so is set as level text is, and wraps on a phone; what leans more is a badge's. */
+const SLIGHT = 4.5;
+
+/** Whether print leans so little that it is set as lines of text are. */
+export const isSlight = (degrees: number): boolean => Math.abs(degrees) <= SLIGHT;
+
 /** The stretch of print that a box is about. */
 export const stretchIn = (box: Box, leaning: Leaning): Turned => ({ ...leaning, x: centerX(box), y: centerY(box) });
 

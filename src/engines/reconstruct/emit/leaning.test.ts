@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import type { TextNode } from '../document.ts';
 import { WHITE, box, fluid, withPictures } from './testing/fluid.ts';
-import { page, text } from './testing/pages.ts';
+import { page, text, write } from './testing/pages.ts';
 
 /** One line that leans, 60 px wide. */
-function leaning(id: string, words: string, x: number, y: number, size: number): TextNode {
+function leaning(id: string, words: string, x: number, y: number, size: number, angle = -12): TextNode {
   const node = text(id, [words], x, y, { style: { size } });
   const [line] = node.lines;
   return {
     ...node,
     box: { x, y, width: 60, height: size },
     lineHeight: size,
-    lines: [{ ...line, originX: x, advance: 60, writing: { angle: -12, length: 58, thickness: 0.8 * size } }],
+    lines: [{ ...line, originX: x, advance: 60, writing: { angle, length: 58, thickness: 0.8 * size } }],
   };
 }
 
@@ -57,4 +57,15 @@ test('a headline that leans is no wider than a phone', async () => {
   const css = await fluid(page([{ ...headline, lines: [{ ...line, advance: 620 }] }]), 'headline');
   expect(css).toContain('font-size: min(104px, 10.4vw)');
   expect(css).toContain('line-height: 1;');
+});
+
+test('text that leans by a few degrees keeps its size on a phone, and wraps', async () => {
+  const note = leaning('note', 'It never leaks', 60, 60, 20, 1.5);
+  const document = page([{ ...note, lines: [{ ...note.lines[0], advance: 620 }] }]);
+  expect(await fluid(document, 'note')).not.toContain('font-size');
+  const { css } = await write(document);
+  const [onPhone, drawn] = css.split('@media');
+  expect(onPhone).toMatch(/\.leaning \{[^}]*rotate: 1.5deg/);
+  expect(onPhone).not.toContain('nowrap');
+  expect(drawn).toMatch(/\.leaning \{\s*white-space: nowrap/);
 });

@@ -1,4 +1,5 @@
 /** Words that lean on badges and tags: on every window these are as they were drawn. */
+import { isSlight } from '../../image/leaning.ts';
 import { textsOf, type ContainerNode, type TextNode } from '../document.ts';
 import type { Building } from './building.ts';
 import type { Declarations, PageElement } from './element.ts';
@@ -6,6 +7,8 @@ import { mainRun } from './type/face.ts';
 import { isBadge } from './responsive/responsive.ts';
 
 const isLeaning = ({ lines: [{ writing }] }: TextNode): boolean => typeof writing === 'object';
+/** Whether words lean so far that they are a badge's: what leans less is set as level text is. */
+const isSteep = ({ lines: [{ writing }] }: TextNode): boolean => typeof writing === 'object' && !isSlight(writing.angle);
 
 /** Share of a window's width that a line which leans takes at most: it does not wrap, and may stand within a box of its own. */
 const WIDEST = 0.62;
@@ -14,7 +17,7 @@ const ROOMY = 240;
 
 /** Type that keeps its size on a phone, as what it stands on does; a headline is as wide as the phone has room for. */
 export function leaningType(text: TextNode, { lengths }: Building): { readonly fluid: Declarations; readonly exact: Declarations } {
-  if (!isLeaning(text)) return { fluid: {}, exact: {} };
+  if (!isSteep(text)) return { fluid: {}, exact: {} };
   const { size } = mainRun(text);
   const wide = Math.max(...text.lines.map(({ advance }) => advance));
   const exact = { 'font-size': lengths.px(size), 'line-height': lengths.px(text.lineHeight) };
@@ -32,7 +35,7 @@ export const hasLeaningWords = (node: ContainerNode, building: Building): boolea
 
 /** Words that lean on a picture, which has their ground in it: they keep their places in it. */
 export const leansOnPicture = (node: ContainerNode): boolean =>
-  Boolean(node.frame?.picture) && node.children.length > 0 && node.children.every((child) => child.kind === 'text' && isLeaning(child));
+  Boolean(node.frame?.picture) && node.children.length > 0 && node.children.every((child) => child.kind === 'text' && isSteep(child));
 
 /** What holds from the source's width on holds on every window. */
 export function asDrawn(element: PageElement): PageElement {

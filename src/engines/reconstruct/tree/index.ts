@@ -1,6 +1,7 @@
 /** Stage "tree": lines, shapes and pictures become the page's tree of containers. */
 import { LOSSY } from '../../image/noise.ts';
 import { area, bottom, boxFromEdges, centerY, enclose as boxAround, right, type Box } from '../../image/geometry.ts';
+import { isSlight } from '../../image/leaning.ts';
 import {
   nodesOf,
   textsOf,
@@ -171,11 +172,12 @@ function childrenOf(enclosure: Enclosure, newId: () => string): LayoutNode[] {
   return layOut(joinUnits(texts, others, newId), newId, enclosure.box);
 }
 
-/** Ink of a paragraph, kept inside its line boxes so that tall marks do not bridge to the neighbours. */
+/** Ink of a paragraph, kept inside its line boxes so that tall marks do not bridge to the neighbours; of one that leans a little, as if it were level. */
 function inkOf({ lines }: TextNode): Box {
   return boxAround(
     lines.map((line) => {
       const set = advanceBox(line);
+      if (typeof line.writing === 'object' && isSlight(line.writing.angle)) return set;
       return boxFromEdges(set.x, Math.max(line.box.y, set.y), right(set), Math.min(bottom(line.box), bottom(set)));
     }),
   );

@@ -1,6 +1,7 @@
 import { boxFromEdges, centerX, enclose, intersect, right, type Box } from '../../image/geometry.ts';
 import { isVertical } from '../../image/level-view.ts';
 import type { StyledLine, TextNode } from '../document.ts';
+import { joinLeaning, leansSlightly } from './leaning-paragraphs.ts';
 import { joinColumns } from './vertical-paragraphs.ts';
 import { advanceBox, baselineInLineBox, mainStyle, sameStyle, sizeOf, type DecoratedLine } from './items.ts';
 import { isBulleted } from './lists/marked-lists.ts';
@@ -18,8 +19,13 @@ type Align = TextNode['align'];
  * @param obstacles boxes of whatever else lies in the container
  */
 export function joinParagraphs(lines: readonly DecoratedLine[], obstacles: readonly Box[]): TextNode[] {
-  const [columns, level] = [lines.filter(isColumn), lines.filter((entry) => !isColumn(entry))];
-  return [...joinLevel(level, obstacles), ...joinColumns(columns, obstacles)];
+  const kinds = Map.groupBy(lines, (entry) => (isColumn(entry) ? 'columns' : leansSlightly(entry) ? 'leaning' : 'level'));
+  const { columns = [], leaning = [], level = [] } = Object.fromEntries(kinds);
+  return [
+    ...joinLevel(level, obstacles),
+    ...joinLeaning(leaning, (alike) => joinLevel(alike, obstacles)),
+    ...joinColumns(columns, obstacles),
+  ];
 }
 
 const isColumn = ({ line }: DecoratedLine): boolean => isVertical(line.writing);

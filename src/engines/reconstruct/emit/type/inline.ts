@@ -1,5 +1,6 @@
 /** Lines of a text as inline HTML: spans where a run differs, breaks between lines. */
 import { isVertical } from '../../../image/level-view.ts';
+import { isSlight } from '../../../image/leaning.ts';
 import type { LineDecoration, PageDocument, TextNode, TextRun, TextStyle } from '../../document.ts';
 import { escapeHtml, type Declarations, type InlineHtml } from '../element.ts';
 import {
@@ -173,8 +174,14 @@ const columnEnd = (define: Define): string => define('column-end', { fluid: { di
 /** The class of a line that is not level. */
 function writingClass({ writing, text }: TextNode['lines'][number], define: Define): string | null {
   if (!writing) return null;
-  if (!isVertical(writing))
-    return define('leaning', { fluid: { display: 'inline-block', 'white-space': 'nowrap', rotate: `${writing.angle}deg` }, exact: {} });
+  if (!isVertical(writing)) {
+    const unbroken = { 'white-space': 'nowrap' };
+    const turned = { display: 'inline-block', rotate: `${writing.angle}deg` };
+    // On a phone, text that leans a little wraps as any other.
+    return isSlight(writing.angle)
+      ? define('leaning', { fluid: turned, exact: unbroken })
+      : define('leaning', { fluid: { ...turned, ...unbroken }, exact: {} });
+  }
   const fluid = {
     display: 'inline-block',
     'writing-mode': 'vertical-rl',

@@ -1,6 +1,6 @@
 /** Print that leans: found by the long axis of what the detector sees, proved by its rows, with all that leans beside it on its badge. */
 import { enclose, grow, holdsMiddle, intersect, type Box } from '../../../image/geometry.ts';
-import { spreadOf, turnedBox } from '../../../image/leaning.ts';
+import { isSlight, spreadOf, turnedBox } from '../../../image/leaning.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
 import { boxInPicture, type Turned } from '../../../image/turned.ts';
 import { areasOfBlock } from './leaning-block.ts';
@@ -134,7 +134,7 @@ function seedOf(picture: RgbRaster, region: Region): Seed | null {
   const both = Math.min(own / PROOF.own, (about(0) - about(degrees)) / PROOF.level);
   const off = Math.abs(region.angle - degrees);
   const bars = ALONE.filter((bar) => along >= bar.length * core && off <= bar.apart && Math.abs(degrees) >= TOLD_FROM);
-  const slight = along >= SLIGHT.length * core && Math.abs(degrees) <= SLIGHT.most ? slightProof(picture, stretch, { degrees, own }) : 0;
+  const slight = along >= SLIGHT.length * core && isSlight(degrees) ? slightProof(picture, stretch, { degrees, own }) : 0;
   return { ...seed, degrees, own, proof: { both, alone: Math.max(slight, ...bars.map((bar) => own / bar.own)) } };
 }
 
@@ -146,7 +146,7 @@ function stretchAbout(region: Region): Turned {
 }
 
 function isOfOneBadge(a: Seed, b: Seed): boolean {
-  const areSlight = Math.max(Math.abs(a.degrees), Math.abs(b.degrees)) <= SLIGHT.most;
+  const areSlight = isSlight(a.degrees) && isSlight(b.degrees);
   const { apart, degrees } = areSlight ? SLIGHT.block : BADGE;
   const reach = (apart * Math.max(a.core, b.core)) / 2;
   const areNear = intersect(grow(a.region.box, reach), grow(b.region.box, reach)) !== null;
@@ -171,7 +171,7 @@ function badgeOf(picture: RgbRaster, seeds: readonly Seed[], regions: readonly R
     const spread = spreadOf(picture, stretchAbout(region));
     return spread(0) - spread(angle);
   };
-  const block = Math.abs(angle) <= SLIGHT.most ? areasOfBlock(print, regions, told) : [];
+  const block = isSlight(angle) ? areasOfBlock(print, regions, told) : [];
   const core = Math.max(...seeds.map((seed) => seed.core));
   const about = grow(enclose(seeds.map(({ region }) => region.box)), BADGE.apart * core);
   const short = regions.filter(({ box }) => holdsMiddle(about, box) && box.width < about.width / 2);

@@ -1,6 +1,6 @@
 /** Lines that lean, as on badges: found by the long axis of what the detector sees, proved by their rows, seen level and read like any line. */
 import { centerX, centerY, clampToPixels, holdsMiddle, type Box } from '../../../image/geometry.ts';
-import { grown, leaningView, spreadOf, stretchIn, turnedBox } from '../../../image/leaning.ts';
+import { grown, isSlight, leaningView, spreadOf, stretchIn, turnedBox } from '../../../image/leaning.ts';
 import { sheetOf, type LevelView } from '../../../image/level-view.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
 import { boxInPicture, partOf } from '../../../image/turned.ts';
@@ -9,7 +9,6 @@ import { isCrisp } from './crisp.ts';
 import { linesOfBlock } from './leaning-block.ts';
 import { findLeaning, type Badge, type Tilted } from './leaning-print.ts';
 import type { Region } from './regions.ts';
-import { SLIGHT } from './slight-lean.ts';
 import type { ReadLevel } from './vertical.ts';
 
 /** Air round a line whose rows are looked at, in heights of its ink. */
@@ -55,7 +54,7 @@ async function readBadges(picture: RgbRaster, badges: readonly Badge[], read: Re
     const lines = found.filter(({ box }) => holdsMiddle(place, box)).map((line) => standing(picture, { line, place }, views[i]!, angle));
     const likely = lines.filter((line) => isSure(picture, line, lines));
     const leaning = likely.filter((line) => leansItself(picture, line));
-    if (Math.abs(angle) > SLIGHT.most) return leaning;
+    if (!isSlight(angle)) return leaning;
     const mates = lines.filter((line) => likely.includes(line) || isLikely(picture, line));
     return linesOfBlock(leaning, mates, (line) => toldBy(picture, line));
   });
@@ -133,7 +132,7 @@ const READ_LEVEL = { length: 0.85, surer: 0.03 };
 export function withLevelReadings(lines: readonly TextLine[], level: readonly TextLine[]): TextLine[] {
   return lines.map((line) => {
     const { writing } = line;
-    if (typeof writing !== 'object' || Math.abs(writing.angle) > SLIGHT.most) return line;
+    if (typeof writing !== 'object' || !isSlight(writing.angle)) return line;
     const other = level.find(({ box }) => isIn(line, box) && Math.abs(1 - box.width / writing.length) <= 1 - READ_LEVEL.length);
     if (!other || other.text === line.text) return line;
     const [first, second] = other.confidence >= line.confidence + READ_LEVEL.surer ? [other, line] : [line, other];

@@ -1,13 +1,13 @@
 /** Long lines that lean by a few degrees, as on speech bubbles, notes and cards: level ones have long axes of as much, so that only their rows tell it, as a whole and in either half. */
-import { spreadOf } from '../../../image/leaning.ts';
+import { isSlight, spreadOf } from '../../../image/leaning.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
 import { toPicture, type Turned } from '../../../image/turned.ts';
 
 /**
- * Lines so long, in heights of their core, lean by so few degrees at least; steeper ones are told without their halves, and by whole degrees. Those of one block stand as near as lines
+ * Lines so long, in heights of their core, lean by so few degrees at least. Those of one block stand as near as lines
  * of text do (2.15 em, of which a core is 0.4), and have long axes as near, degrees.
  */
-export const SLIGHT = { length: 10, least: 1, most: 4.5, block: { apart: 4, degrees: 2 } };
+export const SLIGHT = { length: 10, least: 1, block: { apart: 4, degrees: 2 } };
 
 /**
  * Nats by which rows at an angle are told apart better than level ones, in the whole line and in either half of it, where the long axis is off by so many degrees at most; or in the
@@ -46,7 +46,7 @@ export function slightProof(picture: RgbRaster, stretch: Turned, { degrees, own 
  * @param spread mean of all lines that lean together, nats
  */
 export function slightAngle(whole: number, spread: (degrees: number) => number): number {
-  if (Math.abs(whole) > SLIGHT.most) return whole;
+  if (!isSlight(whole)) return whole;
   const [half] = [whole - 0.5, whole + 0.5].toSorted((a, b) => spread(a) - spread(b));
   return spread(half!) < spread(whole) - HALF ? half! : whole;
 }
