@@ -65,6 +65,18 @@ test('a stroke that begins behind a space, or with its first letter, is a strike
 });
 test('bars that meet beside a letter are no strike', () => expect(marked(17)).toBe(0));
 
+test('a short stroke in a long line is a strike where it crosses letters', () => {
+  const [width, height] = [200, 30];
+  const strengths = new Float32Array(width * height);
+  for (const x of [12, 20, 28, 52, 58, 64, 70, 76, 82, 110, 120, 130, 170, 180])
+    for (let y = 8; y < 22; y++) strengths.fill(200, y * width + x, y * width + x + 3);
+  strengths.fill(200, 14 * width + 50, 14 * width + 88);
+  const off = Uint8Array.from(strengths, (levels) => Number(levels > 5));
+  const marked = levelStrokes(off, strengths, width, { x: 12, y: 8, width: 170, height: 14 });
+  expect(marked.reduce((sum, v) => sum + v, 0)).toBe(38);
+  expect(marked.subarray(14 * width + 50, 14 * width + 88).includes(0)).toBe(false);
+});
+
 test('a dash that is all of its line is no stroke of it', () => {
   const [width, height] = [60, 20];
   const strengths = new Float32Array(width * height);

@@ -2,16 +2,7 @@
 import type { Box } from '../../image/geometry.ts';
 import { medianOf } from '../../image/median.ts';
 import { colorAt, type RgbRaster } from '../../image/raster.ts';
-
-/** A stroke is as strong as its middling pixel by this share, in so many of its pixels: bars of letters beside each other are joined by ringing alone. */
-const STROKE = { strong: 0.4, share: 0.97 };
-
-/** A stroke that ends within a pixel is soft there: of a short one, two of those are more than the share that may be weak. */
-function isOneStroke(strengths: Float32Array): boolean {
-  const within = strengths.subarray(1, -1);
-  const middling = within.toSorted()[within.length >> 1]!;
-  return within.filter((levels) => levels >= STROKE.strong * middling).length >= STROKE.share * within.length;
-}
+import { isOneStroke, strengthOf, strikesThrough } from '../../image/strikes.ts';
 
 /**
  * Through the middle of a line, between these shares of its height, a stroke is so many times as long as it is high: bars of two syllables beside each other are shorter. It ends at
@@ -33,7 +24,7 @@ function endsAtSpace(strengths: Float32Array, width: number, inner: Box, beside:
 }
 
 /**
- * Marks runs that are too long for a letter: at least 3/4 of the line's width and longer than it is high.
+ * Marks runs that are too long for a letter: at least 3/4 of the line's width and longer than it is high. Shorter ones are strikes where letters tell so.
  * @param off 1 a pixel that differs from the paper
  * @param strengths by how many levels each does
  * @param inner the line's box, px
@@ -56,7 +47,7 @@ export function levelStrokes(off: Uint8Array, strengths: Float32Array, width: nu
       if (x < width && off[y * width + x]) continue;
       const run = strengths.subarray(y * width + start, y * width + x);
       const isFree = () => {
-        const strong = STROKE.strong * run.toSorted()[run.length >> 1]!;
+        const strong = strengthOf(run);
         return endsAtSpace(strengths, width, inner, start - 1, -1, strong) && endsAtSpace(strengths, width, inner, x, 1, strong);
       };
       if (x - start >= long && isOneStroke(run) && (!isMiddle || isFree())) {
@@ -73,6 +64,8 @@ export function levelStrokes(off: Uint8Array, strengths: Float32Array, width: nu
     }
   }
   if (rows > thickest + 1) marked.fill(0, (height - rows) * width);
+  for (const { from, to, top, end } of strikesThrough({ width, data: strengths.map((levels, i) => (off[i] ? levels : 0)) }, inner, 0))
+    for (let y = top; y < end; y++) marked.fill(1, y * width + from, y * width + to);
   return marked;
 }
 

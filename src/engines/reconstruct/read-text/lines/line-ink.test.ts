@@ -3,7 +3,7 @@ import { right } from '../../../image/geometry.ts';
 import { paintFill } from '../../../image/paint.ts';
 import { createRaster } from '../../../image/raster.ts';
 import { lineInk } from './line-ink.ts';
-import { withoutStrike } from './ruled.ts';
+import { withoutStrikes } from './ruled.ts';
 
 /** Two figures of 24 × 40 px and, from x = 96 on, the low beginning of something else. */
 function page(low: { readonly width: number; readonly height: number }) {
@@ -164,7 +164,7 @@ function struck(soft: number) {
 
 it.each([0, 60])('frees a line from the stroke through it, and takes no other row, be its edge soft by %i or not', (soft) => {
   const { alpha, plain } = struck(soft);
-  const { data } = withoutStrike(alpha);
+  const { data } = withoutStrikes(alpha);
   const inkedIn = (pixels: Uint8Array, y: number) => pixels.subarray(y * 90, (y + 1) * 90).filter((value) => value > 128).length;
   // Of each stem a pixel more to either side, where the stroke was.
   for (const y of [8, 12, 13]) expect(inkedIn(data, y)).toBe(inkedIn(plain, y));

@@ -9,7 +9,7 @@ import { badgeBeside, besideBadge } from './badge.ts';
 import { goesOn, isBeyondEnd, isPlate } from './label.ts';
 import { betweenEvenRows } from './even-rows.ts';
 import { copyHairlines, LARGE_TYPE } from './hairlines.ts';
-import { SOLID, withoutRules, withoutStrike } from './ruled.ts';
+import { SOLID, withoutRules, withoutStrikes } from './ruled.ts';
 
 /** A detected line's ink, freed from what else its crop shows. */
 export interface LineInk {
@@ -163,7 +163,7 @@ function lettersOf(picture: RgbRaster, { detected, area, pixels }: LineCrop, ink
   const isCut = (box: Box) =>
     goesOn(picture, area, box, ink, detected.height) &&
     (ink.surface === 'flat' || (ink.surface === 'gradient' && isBeyondEnd(picture, area, box, ink, detected.height)));
-  const { cleaned, glyphs } = keepLetters(withoutStrike(ink.alpha), core, others, isCut, ink.surface === 'flat');
+  const { cleaned, glyphs } = keepLetters(withoutStrikes(ink.alpha), core, others, isCut, ink.surface === 'flat');
   if (glyphs.length === 0) return null;
   const outlined = fillOutlined(cleaned, glyphs);
   const placed = glyphs.map((g) => ({ ...g, x: g.x + area.x, y: g.y + area.y }));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createRaster, type RgbRaster } from '../../../image/raster.ts';
-import { withoutRules, withoutStrike } from './ruled.ts';
+import { createRaster, type GreyRaster, type RgbRaster } from '../../../image/raster.ts';
+import { withoutRules, withoutStrikes } from './ruled.ts';
 
 type Rgb = readonly [number, number, number];
 
@@ -43,7 +43,7 @@ it('a stroke leaves the bowls that close beside its soft edge', () => {
       [8, 60],
     ] as const)
       put(x, y, value);
-  const { data } = withoutStrike(alpha);
+  const { data } = withoutStrikes(alpha);
   for (let left = 4; left < 64; left += 10) {
     expect(data[8 * 72 + left + 3]).toBeGreaterThan(200);
     expect(data[8 * 72 + left + 7]).toBeLessThan(24);
@@ -53,5 +53,22 @@ it('a stroke leaves the bowls that close beside its soft edge', () => {
 it('a dash by itself is no stroke through anything', () => {
   const alpha = createRaster(40, 20, 1);
   alpha.data.fill(255, 10 * 40 + 10, 10 * 40 + 27);
-  expect(withoutStrike(alpha)).toBe(alpha);
+  expect(withoutStrikes(alpha)).toBe(alpha);
+});
+
+/** Stems 3 px wide of a line 12 px high, from column 4 to 100; a stroke through those from 40 to 70. */
+function struckInPart(): { alpha: GreyRaster; plain: Uint8Array } {
+  const alpha = createRaster(110, 24, 1);
+  const fill = (x: number, y: number, width: number, height: number) => {
+    for (let row = y; row < y + height; row++) alpha.data.fill(255, row * 110 + x, row * 110 + x + width);
+  };
+  for (let x = 4; x < 100; x += 6) if (x < 30 || (x >= 40 && x < 70) || x > 78) fill(x, 6, 3, 12);
+  const plain = alpha.data.slice();
+  fill(39, 11, 29, 1);
+  return { alpha, plain };
+}
+
+it('a stroke through some words is taken off them', () => {
+  const { alpha, plain } = struckInPart();
+  expect(withoutStrikes(alpha).data).toEqual(plain);
 });

@@ -2,6 +2,7 @@
 import { bottom, boxFromEdges, right, type Box } from '../../../image/geometry.ts';
 import { tightBox } from '../../../image/ink.ts';
 import type { GreyRaster, RgbRaster } from '../../../image/raster.ts';
+import { strikesThrough, type Strike } from '../../../image/strikes.ts';
 
 /** Coverage from which a pixel belongs to a glyph. */
 export const SOLID = 85;
@@ -12,41 +13,56 @@ const STRUCK = { soft: 24, share: 0.9, gaps: 0.25 };
 /** Rows that the soft edges of a bar may add to its own. */
 const SOFT = 2;
 
+/** Coverage of what is no ground: strokes may be paler than the letters of their line. */
+const INKED = 48;
+
 /**
- * A line struck through is freed from the stroke: rows in its middle that are inked from end to end are drawn anew, as what stands above or
- * below them goes on there, and a pixel to either side: bowls of digits close under the stroke.
+ * A line is freed from strokes through it, or through some of its words: their rows are drawn anew, as what stands above or below them goes on there.
  */
-export function withoutStrike(alpha: GreyRaster): GreyRaster {
-  const { width, height, data } = alpha;
+export function withoutStrikes(alpha: GreyRaster): GreyRaster {
   const ink = tightBox(alpha, SOLID);
-  if (!ink || ink.width < 2.5 * ink.height) return alpha;
-  const isCovered = (y: number, from: number, share: number): boolean => {
-    let inked = 0;
-    for (let x = ink.x; x < right(ink); x++) if (data[y * width + x]! >= from) inked++;
-    return inked >= share * ink.width;
-  };
+  if (!ink) return alpha;
+  const whole = strokeThroughAll(alpha, ink);
+  const strikes = whole ? [whole] : strikesThrough(alpha, ink, INKED);
+  return strikes.filter(({ top, end }) => top > 0 && end < alpha.height).reduce(withoutStroke, alpha);
+}
+
+/** Share of the columns between two that a row covers. */
+function coveredBy({ width, data }: GreyRaster, y: number, [from, to]: readonly [number, number], least: number): number {
+  let inked = 0;
+  for (let x = from; x < to; x++) if (data[y * width + x]! >= least) inked++;
+  return inked / (to - from);
+}
+
+/** The rows in the middle of a line that are inked from end to end. */
+function strokeThroughAll(alpha: GreyRaster, ink: Box): Strike | null {
+  if (ink.width < 2.5 * ink.height) return null;
   const rows: number[] = [];
-  for (let y = Math.floor(ink.y + 0.3 * ink.height); y < ink.y + 0.75 * ink.height; y++) if (isCovered(y, SOLID, 0.97)) rows.push(y);
-  if (rows.length === 0 || rows.length > Math.max(2, 0.18 * ink.height)) return alpha;
+  for (let y = Math.floor(ink.y + 0.3 * ink.height); y < ink.y + 0.75 * ink.height; y++)
+    if (coveredBy(alpha, y, [ink.x, right(ink)], SOLID) >= 0.97) rows.push(y);
+  if (rows.length === 0 || rows.length > Math.max(2, 0.18 * ink.height)) return null;
   // A dash by itself runs through nothing.
-  if (ink.height <= rows.length + SOFT) return alpha;
-  const [above, below] = [rows[0]! - 1, rows.at(-1)! + 1];
-  if (above < 0 || below >= height) return alpha;
+  if (ink.height <= rows.length + SOFT) return null;
+  return { from: ink.x, to: right(ink), top: rows[0]!, end: rows.at(-1)! + 1 };
+}
+
+function withoutStroke(alpha: GreyRaster, { from, to, top, end }: Strike): GreyRaster {
+  const { width, data } = alpha;
   const cleared = { ...alpha, data: data.slice() };
+  // Its ends are soft, too.
+  const [first, last] = [Math.max(0, from - 1), Math.min(width, to + 1)];
+  const [above, below] = [top - 1, end];
   for (const y of [above, below]) {
-    if (!isCovered(y, STRUCK.soft, STRUCK.share)) continue;
+    if (coveredBy(alpha, y, [from, to], STRUCK.soft) < STRUCK.share) continue;
     // Where no letter is, the row shows what the stroke covers of it: letters have what it leaves.
-    const row = data.subarray(y * width + ink.x, y * width + right(ink)).toSorted();
+    const row = data.subarray(y * width + from, y * width + to).toSorted();
     const stroke = row[Math.floor(STRUCK.gaps * row.length)]!;
-    for (let i = y * width; i < (y + 1) * width; i++) cleared.data[i] = (255 * Math.max(0, data[i]! - stroke)) / Math.max(1, 255 - stroke);
+    for (let i = y * width + first; i < y * width + last; i++)
+      cleared.data[i] = (255 * Math.max(0, data[i]! - stroke)) / Math.max(1, 255 - stroke);
   }
-  const beside = (y: number, x: number) =>
-    Math.max(
-      cleared.data[y * width + x]!,
-      cleared.data[y * width + Math.max(0, x - 1)]!,
-      cleared.data[y * width + Math.min(width - 1, x + 1)]!,
-    );
-  for (const y of rows) for (let x = 0; x < width; x++) cleared.data[y * width + x] = Math.max(beside(above, x), beside(below, x));
+  for (let y = top; y < end; y++)
+    for (let x = first; x < last; x++)
+      cleared.data[y * width + x] = Math.max(cleared.data[above * width + x]!, cleared.data[below * width + x]!);
   return cleared;
 }
 

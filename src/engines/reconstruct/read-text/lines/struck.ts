@@ -68,8 +68,10 @@ function isAlike(line: LineInk, some: readonly Box[], others: readonly Box[]): b
 /** What is looked at beyond a part must not reach the next one's letters, px. */
 const inset = (gap: number): number => Math.max(0, Math.min(SIDE, gap / 2));
 
-function longestStroke({ cleaned, origin, box }: LineInk): Span | null {
-  const at = (x: number, y: number) => cleaned.data[(y - origin.y) * cleaned.width + x - origin.x] ?? 0;
+/** In the ink as it was found: the line's letters are free of strokes. */
+function longestStroke({ ink, origin, box }: LineInk): Span | null {
+  const { data, width } = ink.alpha;
+  const at = (x: number, y: number) => data[(y - origin.y) * width + x - origin.x] ?? 0;
   const [top, end] = [Math.floor(box.y + STROKE.from * box.height), Math.ceil(box.y + STROKE.to * box.height)];
   for (let y = top; y < end; y++) {
     for (const span of runsOf((x) => at(x, y) >= STROKE.covered, box.x, right(box))) {
