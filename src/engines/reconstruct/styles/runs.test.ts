@@ -117,6 +117,7 @@ test.each([
   ['보내기', '전에', '희망일', '을 적어 주세요', 400, 700],
   ['한 번 더', '눌러', '꼼꼼하게 ', '닦아 냅니다', 400, 700],
   ['한 번 더', '눌러', '꼼꼼하게 ', '닦아 냅니다', 300, 500],
+  ['간편하게', '하루', '한 포', '로 챙겨요', 300, 700],
 ])('words in the colour of their line are bold where they are printed so: %s %s %s', async (first, second, bold, rest, usual, weight) => {
   const [size, baseline, family] = [18, 60, 'Noto Sans KR'];
   const width = (text: string) => [...text].reduce((sum, letter) => sum + (letter === ' ' ? 0.224 : 0.92) * size, 0);

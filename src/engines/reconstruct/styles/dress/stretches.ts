@@ -6,9 +6,13 @@ import { advanceOf, scaled } from '../drawing/drawing.ts';
 import type { FittedLine, GroupStyle } from '../families/groups.ts';
 import type { Fit } from '../match/fit.ts';
 import { boldStretches } from './bold-words.ts';
+import { heavierStretches } from './heavier-words.ts';
 import { colourRuns, type PlacedWord } from './paint.ts';
 import { weighRuns } from './run-weights.ts';
 import { slantedFaceOf, slantedWords } from './slanted-words.ts';
+
+/** A line that matches less is in a face that is only like that of its style, or in two. */
+const OWN_FACE = 0.96;
 
 /** What a line's stretches are told by. */
 export interface Piece {
@@ -57,7 +61,9 @@ function weighedStretches({ line, ink }: FittedLine, style: GroupStyle, { source
   if (line.direction !== 'ltr' || line.outline !== undefined || words.length === 0) return inFace;
   const originX = words[0]!.from;
   if (coloured.length === 1) {
-    const bold = boldStretches(words, { ...setting, text: line.text, direction: line.direction, originX, baseline }, ink);
+    const set = { ...setting, text: line.text, direction: line.direction, originX, baseline };
+    const isLike = fit.match < OWN_FACE && line.surface !== 'photo';
+    const bold = boldStretches(words, set, ink) ?? (isLike ? heavierStretches(words, set, ink) : null);
     return bold?.map(({ text, drawn }) => ({ text, color: coloured[0]!.color, face: drawn.face })) ?? inFace;
   }
   if (line.surface !== 'flat') return inFace;

@@ -19,9 +19,32 @@ const CHANGE = { atWord: 4, within: 6 };
 const GAIN = 12;
 /** Steps of the level that all ink of a line is off by: lossy pictures make it heavier, other faces lighter or heavier. */
 const LEVEL = { step: 0.02, reach: 0.5 };
+/**
+ * By how much (log) bold words are heavier than light ones in a face that is not known, which is tried: 0.3 from 300 to 500, 0.8 from 300 to 800. Strokes prove what is found,
+ * so that two letters alone may be bold: their ink counts up to `most`. As more is tried, more has to be gained.
+ */
+const UNKNOWN = { apart: [0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85], most: 5, gain: 15 };
+
+interface States {
+  readonly states: boolean[];
+  /** Squares of OFF that two weights explain better than one. */
+  readonly gain: number;
+}
 
 /** @returns for each letter whether it is bold; null where one weight explains all */
-export function cheapestStates(letters: readonly WeighedLetter[]): boolean[] | null {
+export const cheapestStates = (letters: readonly WeighedLetter[]): boolean[] | null =>
+  cheapestOf(letters, { most: OFF.most, gain: GAIN })?.states ?? null;
+
+/** The same in a face that is not known: bold letters are heavier by as much as explains them best, whatever is drawn as bold. */
+export function heavierStates(letters: readonly Omit<WeighedLetter, 'bold'>[]): boolean[] | null {
+  const found = UNKNOWN.apart.flatMap((apart) => {
+    const weighed = letters.map((letter) => ({ ...letter, bold: letter.regular * Math.exp(apart) }));
+    return cheapestOf(weighed, UNKNOWN) ?? [];
+  });
+  return found.length > 0 ? found.reduce((best, one) => (one.gain > best.gain ? one : best)).states : null;
+}
+
+function cheapestOf(letters: readonly WeighedLetter[], { most, gain }: { readonly most: number; readonly gain: number }): States | null {
   const off = letters.map(({ ink, regular, bold, ems }) =>
     ems > 0 && ink > 0 && regular > 0 && bold > 0
       ? { ems, states: [Math.log(ink / regular), Math.log(ink / bold)] as const }
@@ -30,7 +53,7 @@ export function cheapestStates(letters: readonly WeighedLetter[]): boolean[] | n
   let best: { cost: number; states: boolean[] } | null = null;
   let single = Infinity;
   for (let level = -LEVEL.reach; level <= LEVEL.reach; level += LEVEL.step) {
-    const costs = off.map(({ ems, states }) => states.map((value) => ems * Math.min(OFF.most, Math.abs(value - level) / OFF.usual) ** 2));
+    const costs = off.map(({ ems, states }) => states.map((value) => ems * Math.min(most, Math.abs(value - level) / OFF.usual) ** 2));
     for (const state of [0, 1])
       single = Math.min(
         single,
@@ -39,7 +62,8 @@ export function cheapestStates(letters: readonly WeighedLetter[]): boolean[] | n
     const path = cheapestPath(costs, letters);
     if (!best || path.cost < best.cost) best = path;
   }
-  return best && best.cost < single - GAIN && best.states.includes(true) && best.states.includes(false) ? best.states : null;
+  if (!best || best.cost >= single - gain || !best.states.includes(true) || !best.states.includes(false)) return null;
+  return { states: best.states, gain: single - best.cost };
 }
 
 /** The states of least cost, changes included (Viterbi). */
