@@ -16,6 +16,7 @@ import { choosePageFamilies, findFurtherFamilies } from './families/page-familie
 import { knownStyles, proveInKnownStyle, proveLine } from './proofread/prove.ts';
 import { isLoneStranger, measureStrangers, straighten, strangeScripts } from './families/strangers.ts';
 import { groupWithColumns, inOneFamily } from './families/columns.ts';
+import { paragraphsInOneFamily } from './families/paragraph-family.ts';
 import { followPageWeights } from './families/page-weights.ts';
 import { sharePeers } from './families/peers.ts';
 import { shareRows } from './families/rows.ts';
@@ -112,14 +113,15 @@ async function matchLevel(input: StylesInput, context: StageContext): Promise<Ma
   const strange = strangeScripts(fitted);
   const isStrange = ({ line }: InkedLine) => strange.has(line.script) && line.direction === 'ltr';
   const dressing = createDressing(input);
-  const known = fitted.filter((line) => !isStrange(line));
+  const known = paragraphsInOneFamily(fitted.filter((line) => !isStrange(line)));
   const groups = groupWithColumns(known, columns);
   const loners = await proveGroups(followNeighbours(followPageWeights(shareSizes(shareTightness(shareRows(groups))))), dressing, work);
   // In a face that is not theirs neither their reading nor their style can be proved.
   const asRead = new Map(inked.map(({ line }) => [line.id, line]));
-  const strangers = fitted
-    .filter((line) => isStrange(line) || loners.has(line))
-    .map((line) => ({ ...line, line: asRead.get(line.line.id)! }));
+  const strangers = [...fitted.filter(isStrange), ...known.filter((line) => loners.has(line))].map((line) => ({
+    ...line,
+    line: asRead.get(line.line.id)!,
+  }));
   for (const { lines, style } of measureStrangers(strangers)) dressing.dress(lines.map((line) => ({ line, style })));
   const { styled } = dressing;
   for (const line of straighten(strangers.flatMap(({ line }) => styled.get(line.id) ?? []))) styled.set(line.id, line);

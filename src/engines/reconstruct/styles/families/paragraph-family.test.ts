@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { FAMILIES } from '../../../fonts/index.ts';
+import type { FamilyFit } from '../match/candidates.ts';
+import type { FittedLine } from './groups.ts';
+import { paragraphsInOneFamily } from './paragraph-family.ts';
+
+/** A line on a picture, where strokes tell nothing, in the families that it was tried in. */
+function line(y: number, matches: Record<string, number>, size = 40, x = 100): FittedLine {
+  const fits = new Map(
+    Object.entries(matches).map(([name, match]) => {
+      const family = FAMILIES.find((one) => one.name === name)!;
+      return [family, { drawn: { face: { family } }, match, size } as unknown as FamilyFit];
+    }),
+  );
+  const best = [...fits.values()].toSorted((a, b) => b.match - a.match)[0]!;
+  const ink = { extent: { x, y, width: 400, height: size }, color: [20, 20, 20] };
+  return {
+    line: { text: 'Coffee that waits', script: 'latin', direction: 'ltr', surface: 'gradient' },
+    ink,
+    fits,
+    best,
+  } as unknown as FittedLine;
+}
+
+const familiesOf = (lines: readonly FittedLine[]) => paragraphsInOneFamily(lines).map(({ best }) => best.drawn.face.family.name);
+
+it('a headline in a face that the catalogue lacks is in one family: the one that its lines match best together', () => {
+  const headline = [line(100, { 'DM Sans': 0.86, 'Noto Sans': 0.6 }), line(150, { 'DM Sans': 0.84, 'Noto Sans': 0.9 })];
+  expect(familiesOf(headline)).toEqual(['DM Sans', 'DM Sans']);
+});
+
+it('is in the family of most of the page where that matches about as well', () => {
+  const headline = [line(100, { Lato: 0.8, Roboto: 0.78 }), line(150, { Lato: 0.79, Roboto: 0.8 })];
+  const page = [400, 600, 800].map((y) => line(y, { Roboto: 0.98 }));
+  expect(familiesOf(headline)).toEqual(['Lato', 'Lato']);
+  expect(familiesOf([...headline, ...page]).slice(0, 2)).toEqual(['Roboto', 'Roboto']);
+});
+
+it.each([
+  ['a line of it is in a family of the catalogue', line(150, { 'DM Sans': 0.84, 'Noto Sans': 0.95 })],
+  ['the next line is of another size', line(150, { 'DM Sans': 0.84, 'Noto Sans': 0.9 }, 30)],
+  ['the next line stands apart', line(250, { 'DM Sans': 0.84, 'Noto Sans': 0.9 })],
+  ['the next line begins elsewhere', line(150, { 'DM Sans': 0.84, 'Noto Sans': 0.9 }, 40, 300)],
+])('lines stay in their families where %s', (_, next) => {
+  expect(familiesOf([line(100, { 'DM Sans': 0.86, 'Noto Sans': 0.6 }), next])).toEqual(['DM Sans', 'Noto Sans']);
+});

@@ -1,0 +1,79 @@
+/**
+ * One family for the lines of a paragraph in a face that the catalogue lacks. Which one correlates best is chance then: the two lines of a headline come out in two, one of
+ * them perhaps in strokes that are nothing like its own.
+ */
+import { channelDistance } from '../../../image/colour.ts';
+import { bottom, centerX } from '../../../image/geometry.ts';
+import type { Family } from '../../../fonts/index.ts';
+import type { FamilyFit } from '../match/candidates.ts';
+import type { FittedLine } from './groups.ts';
+import { byStrokes } from './strokes-alike.ts';
+
+/** A line that matches better says by itself what it is set in. */
+const OWN_FACE = 0.93;
+/** The family that most of the page is set in is taken where no other matches a paragraph so much better. */
+const AHEAD = 0.03;
+/** Lines of one paragraph: sizes or heights (log) and colours (levels) differ by no more; beginnings or middles, and the pitch of their bottoms, in type sizes. */
+const ALIKE = { size: 0.12, colour: 48, aside: 0.5, pitch: { least: 0.9, most: 2 } };
+/** A line's say grows with its length up to so many letters. */
+const LONGEST_SAY = 40;
+
+/** @returns the lines, those of paragraphs that no family explains with their fit in one alone: the one that they match best together, and whose strokes are like theirs */
+export function paragraphsInOneFamily(lines: readonly FittedLine[]): FittedLine[] {
+  const settled = new Map<FittedLine, FittedLine>();
+  const home = homeOf(lines);
+  for (const paragraph of paragraphsOf(lines)) {
+    if (paragraph.some(({ best }) => best.match >= OWN_FACE)) continue;
+    const family = familyOf(paragraph, home);
+    for (const line of paragraph) {
+      const fit = family && line.fits.get(family);
+      if (fit && line.best !== fit) settled.set(line, inFamily(line, family, fit));
+    }
+  }
+  return lines.map((line) => settled.get(line) ?? line);
+}
+
+const inFamily = (line: FittedLine, family: Family, fit: FamilyFit): FittedLine => ({ ...line, fits: new Map([[family, fit]]), best: fit });
+
+function paragraphsOf(lines: readonly FittedLine[]): FittedLine[][] {
+  const paragraphs: FittedLine[][] = [];
+  for (const line of lines.toSorted((a, b) => bottom(a.ink.extent) - bottom(b.ink.extent))) {
+    const home = line.line.direction === 'ltr' ? paragraphs.findLast((paragraph) => follows(paragraph.at(-1)!, line)) : undefined;
+    if (home) home.push(line);
+    else paragraphs.push([line]);
+  }
+  return paragraphs;
+}
+
+function follows({ line, ink, best }: FittedLine, next: FittedLine): boolean {
+  const [own, other] = [ink.extent, next.ink.extent];
+  const pitch = (bottom(other) - bottom(own)) / best.size;
+  const aside = Math.min(Math.abs(own.x - other.x), Math.abs(centerX(own) - centerX(other)));
+  return (
+    line.script === next.line.script &&
+    line.outline === next.line.outline &&
+    Math.min(Math.abs(Math.log(best.size / next.best.size)), Math.abs(Math.log(own.height / other.height))) <= ALIKE.size &&
+    pitch >= ALIKE.pitch.least &&
+    pitch <= ALIKE.pitch.most &&
+    aside <= ALIKE.aside * best.size &&
+    channelDistance(ink.color, next.ink.color) <= ALIKE.colour
+  );
+}
+
+const say = ({ line }: FittedLine): number => Math.min(LONGEST_SAY, line.text.length);
+
+/** The family that most of the lines match best. */
+function homeOf(lines: readonly FittedLine[]): Family | undefined {
+  const says = new Map<Family, number>();
+  for (const line of lines) says.set(line.best.drawn.face.family, (says.get(line.best.drawn.face.family) ?? 0) + say(line));
+  return [...says].toSorted((a, b) => b[1] - a[1])[0]?.[0];
+}
+
+/** Of the families that all of the lines were tried in. */
+function familyOf(paragraph: readonly FittedLine[], home: Family | undefined): Family | undefined {
+  const matches = paragraph.map((line) => byStrokes(line, new Map([...line.fits].map(([family, { match }]) => [family, match]))));
+  const shared = [...matches[0]!.keys()].filter((family) => matches.every((of) => of.has(family)));
+  const matchOf = (family: Family) =>
+    matches.reduce((sum, of, i) => sum + say(paragraph[i]!) * (of.get(family)! + Number(family === home) * AHEAD), 0);
+  return shared.toSorted((a, b) => matchOf(b) - matchOf(a))[0];
+}
