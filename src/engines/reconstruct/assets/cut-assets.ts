@@ -253,7 +253,7 @@ async function cut(band: Band, drawn: { canvas: RgbRaster; mask: GreyRaster; dif
     kind === 'photo' ? await withoutShapes(plate, frame.box, [...on, ...over]) : await cutOut(plate, drawn.canvas, drawn.mask, item.box);
   const whole = kind === 'photo' && grain !== plate ? await withoutShapes(grain, frame.box, [...on, ...over]) : inPlate;
   const isFramed = frame.shadow !== null || Math.max(...frame.radius) > 0;
-  const picture = whole.channels === 3 && !isFramed ? await withoutSurround(whole, crop(drawn.mask, frame.box)) : whole;
+  const picture = whole.channels === 3 && !isFramed ? await withoutSurround(whole, crop(drawn.difference, frame.box), noise) : whole;
   const ground = on.length > 0 || lines.some((line) => line.kind === 'overlay' && coveredShare(line.box, frame.box) > 0.8);
   const under = kind === 'photo' ? undefined : crop(drawn.canvas, item.box);
   const plain = (ground && inPlate.channels === 4 && plainColour(inPlate)) || undefined;

@@ -6,21 +6,21 @@ import { withoutSurround } from './surround.ts';
 function photo(from: number, to: number) {
   const picture = createRaster(60, 60, 3);
   picture.data.fill(120);
-  const differs = createRaster(60, 60, 1);
-  for (let y = from; y < to; y++) differs.data.fill(255, y * 60 + from, y * 60 + to);
-  for (let y = 28; y < 32; y++) differs.data.fill(0, y * 60 + 28, y * 60 + 32);
-  return { picture, differs };
+  const difference = createRaster(60, 60, 1);
+  for (let y = from; y < to; y++) difference.data.fill(2, y * 60 + from, y * 60 + to);
+  for (let y = 28; y < 32; y++) difference.data.fill(1, y * 60 + 28, y * 60 + 32);
+  return { picture, difference };
 }
 
 it('what shows the ground around a product is transparent, with a margin; holes are not', async () => {
-  const { picture, differs } = photo(15, 45);
-  const cut = await withoutSurround(picture, differs);
+  const { picture, difference } = photo(15, 45);
+  const cut = await withoutSurround(picture, difference, 0);
   const alphaAt = (x: number, y: number) => cut.data[(y * 60 + x) * 4 + 3];
   expect(cut.channels).toBe(4);
   expect([alphaAt(0, 0), alphaAt(12, 30), alphaAt(13, 30), alphaAt(20, 20), alphaAt(30, 30)]).toEqual([0, 0, 255, 255, 255]);
 });
 
 it('a photo that fills its box stays as it is', async () => {
-  const { picture, differs } = photo(0, 60);
-  expect(await withoutSurround(picture, differs)).toBe(picture);
+  const { picture, difference } = photo(0, 60);
+  expect(await withoutSurround(picture, difference, 0)).toBe(picture);
 });

@@ -2,17 +2,21 @@
 import { morphology } from '../../image/opencv.ts';
 import { createRaster, type GreyRaster, type Raster, type RgbRaster } from '../../image/raster.ts';
 
-/** px of the ground that stay around what is drawn, an odd side: soft edges and shadows fade out there. */
+/** px of the ground that stay around what is drawn, an odd side. */
 const MARGIN = 5;
+/** Levels of a channel that are no drawing's, plus three times the noise: what fades out (shadows) is kept until it is as good as gone. */
+const GONE = 1;
 /** Less than this share of a photo is not worth an alpha channel. */
 const LEAST = 0.06;
 
 /**
  * The photo, transparent where it shows its ground from its edges inwards.
- * @param differs where photo and ground differ visibly, of the photo's size
+ * @param difference of photo and ground, levels of a channel, of the photo's size
+ * @param noise standard deviation of either, levels
  * @returns the photo itself where there is hardly such ground
  */
-export async function withoutSurround(photo: RgbRaster, differs: GreyRaster): Promise<Raster<3> | Raster<4>> {
+export async function withoutSurround(photo: RgbRaster, difference: GreyRaster, noise: number): Promise<Raster<3> | Raster<4>> {
+  const differs = { ...difference, data: difference.data.map((levels) => (levels > GONE + 3 * noise ? 255 : 0)) };
   const drawn = await morphology(differs, 'dilate', { width: MARGIN, height: MARGIN });
   const outside = reachedFromEdges(drawn);
   const count = outside.reduce((sum, is) => sum + is, 0);
