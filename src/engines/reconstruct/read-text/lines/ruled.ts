@@ -13,11 +13,15 @@ const STRUCK = { soft: 24, share: 0.9, gaps: 0.25 };
 /** Rows that the soft edges of a bar may add to its own. */
 const SOFT = 2;
 
+/** How much of a letter goes on beside it, under a stroke: without, 9 is read as 0 in small type; with all of it, ¥1 and 5 in others are lost. */
+const CLOSED = 0.7;
+
 /** Coverage of what is no ground: strokes may be paler than the letters of their line. */
 const INKED = 48;
 
 /**
- * A line is freed from strokes through it, or through some of its words: their rows are drawn anew, as what stands above or below them goes on there.
+ * A line is freed from strokes through it, or through some of its words: their rows are drawn anew, as what stands above or below them goes on there,
+ * and paler a pixel to either side: bowls of digits close under the stroke.
  */
 export function withoutStrikes(alpha: GreyRaster): GreyRaster {
   const ink = tightBox(alpha, SOLID);
@@ -60,9 +64,10 @@ function withoutStroke(alpha: GreyRaster, { from, to, top, end }: Strike): GreyR
     for (let i = y * width + first; i < y * width + last; i++)
       cleared.data[i] = (255 * Math.max(0, data[i]! - stroke)) / Math.max(1, 255 - stroke);
   }
+  const at = (x: number, y: number) => cleared.data[y * width + Math.min(width - 1, Math.max(0, x))]!;
+  const goingOn = (x: number, y: number) => Math.max(at(x, y), CLOSED * at(x - 1, y), CLOSED * at(x + 1, y));
   for (let y = top; y < end; y++)
-    for (let x = first; x < last; x++)
-      cleared.data[y * width + x] = Math.max(cleared.data[above * width + x]!, cleared.data[below * width + x]!);
+    for (let x = first; x < last; x++) cleared.data[y * width + x] = Math.max(goingOn(x, above), goingOn(x, below));
   return cleared;
 }
 
