@@ -104,3 +104,29 @@ test('a row that is there for a drawing is the group', () => {
   const row = box('row', { x: 20, y: 60, width: 800, height: 300 }, [ROW, words('beside', 820, 100)], { layout: 'row' });
   expect(faultsOf(pageWith(row), { rows: rowsAt({ label: [140, 50], caption: [230, 50] }), nodes: PHOTO })).toEqual([['label', 'row']]);
 });
+
+/** A picture in stripes of black and grey, 10 px wide, within some rows. */
+function striped(width: number, height: number, from: number, to: number) {
+  const raster = ground(width, height);
+  for (let y = from; y < to; y++)
+    for (let x = 0; x < width; x++) raster.data.fill(x % 20 < 10 ? 0 : 90, (y * width + x) * 3, (y * width + x) * 3 + 3);
+  return raster;
+}
+
+test('words that came to stand on something uneven are told with the whole drawing', () => {
+  const photo = box(
+    'photo',
+    { x: 0, y: 0, width: 860, height: 500 },
+    [words('title', 100, 40), box('row', { x: 60, y: 60, width: 740, height: 300 }, [CAPTION], { layout: 'row' })],
+    { frame: LAYERS.frame },
+  );
+  const rows = rowsAt({ title: [40, 20], caption: [40, 100] });
+  const fan = striped(390, 400, 90, 130);
+  expect(faultsOf(pageWith(photo), { rows, ground: fan })).toEqual([['caption', 'photo']]);
+});
+
+test('words that stood on something as uneven may do so on a phone', () => {
+  const document = pageWith(LAYERS);
+  const look = { rows: rowsAt(IN_PLACE), nodes: {}, ground: striped(390, 400, 90, 130) };
+  expect(phoneFaults(document, striped(860, 600, 150, 260), look)).toEqual([]);
+});

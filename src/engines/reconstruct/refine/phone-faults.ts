@@ -1,8 +1,8 @@
 /** Where words on a phone have left what they stand on or their place in a drawing, are cut off or lie over each other. */
 import { area, bottom, centerX, coveredShare, enclose, intersect, right, type Box } from '../../image/geometry.ts';
-import { contrastRatio, type Rgb } from '../../image/colour.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import { nodesOf, textsOf, type ContainerNode, type LayoutNode, type PageDocument, type StyledLine, type TextNode } from '../document.ts';
+import { isDisturbed, isFaint } from './phone-grounds.ts';
 
 /** A page in a narrow window, CSS px. */
 export interface PhoneLook {
@@ -20,8 +20,6 @@ export interface PhoneFault {
   readonly group: ContainerNode;
 }
 
-/** Words of less contrast with what they stand on than this (WCAG 2.2, 1.4.3, of large text) are hard to read; where they had more by this factor, they left their ground. */
-const FAINT = { contrast: 3, share: 0.7 };
 /** Lines lie over each other where this share of the smaller one's middle band does; letters fill about this share of their row. */
 const OVER = { share: 0.25, band: 0.5 };
 /** Share of a drawing's width by which a text may stand elsewhere in it: it takes up more of it, and margins are others. */
@@ -39,11 +37,13 @@ export function phoneFaults({ sections, scale }: PageDocument, plate: RgbRaster,
     return texts.flatMap((one): PhoneFault[] => {
       const { text, lines } = one;
       const isCut = lines.some(({ id }) => look.rows[id].some((row) => row.x < -BEYOND || right(row) > look.ground.width + BEYOND));
-      if (isCut || lines.some((line) => isFaint(line, { plate, scale, look }))) return [{ text, group: groundOf(text, parents) }];
+      const grounds = { plate, scale, look };
+      if (isCut || lines.some((line) => isFaint(line, grounds))) return [{ text, group: groundOf(text, parents) }];
       const drawing = drawingOf(text, parents);
       if (
         drawing &&
-        (isAside(one, drawing, look) ||
+        (lines.some((line) => isDisturbed(line, grounds)) ||
+          isAside(one, drawing, look) ||
           (isDrawn(drawing) && texts.some((other) => parents.get(other.text)!.includes(drawing) && areParted(one, other, look))))
       )
         return [{ text, group: forAlone(drawing, parents.get(text)!) }];
@@ -72,11 +72,12 @@ function groundOf(text: TextNode, parents: Parents): ContainerNode {
 /** A group that takes up this share of the box or row that it is in is what that is for. */
 const FILLS = 0.5;
 
-/** The outermost box or row that is for a group alone. */
+/** The outermost box or row about a group that is for it alone. */
 const forAlone = (group: ContainerNode, around: readonly ContainerNode[]): ContainerNode =>
-  around.find(
-    ({ role, frame, layout, box }) => role !== 'section' && (frame || layout === 'row') && coveredShare(box, group.box) >= FILLS,
-  ) ?? group;
+  around
+    .slice(0, around.indexOf(group))
+    .find(({ role, frame, layout, box }) => role !== 'section' && (frame || layout === 'row') && coveredShare(box, group.box) >= FILLS) ??
+  group;
 
 /** The outermost things that lie over each other, or picture, of which a text is a part: all in it has its place there. */
 const drawingOf = (text: TextNode, parents: Parents): ContainerNode | undefined => parents.get(text)!.find(isOverlaid);
@@ -114,32 +115,6 @@ const across = (box: Box, of: Box): number[] => [box.x, centerX(box), right(box)
 function commonGroup(a: LayoutNode, b: LayoutNode, parents: Parents): ContainerNode {
   const of = new Set(parents.get(b));
   return parents.get(a)!.findLast((node) => of.has(node))!;
-}
-
-interface Grounds {
-  readonly plate: RgbRaster;
-  readonly scale: number;
-  readonly look: PhoneLook;
-}
-
-/** Letters with an edge of their own are read on any ground. */
-function isFaint({ id, box, runs }: StyledLine, { plate, scale, look }: Grounds): boolean {
-  const { style } = runs[0];
-  if (style.stroke || style.outline !== undefined) return false;
-  const color = style.gradient?.stops[0].color ?? style.color;
-  const own = { x: box.x / scale, y: box.y / scale, width: box.width / scale, height: box.height / scale };
-  const before = contrastRatio(color, meanColour(plate, own));
-  return look.rows[id].some((row) => contrastRatio(color, meanColour(look.ground, row)) < Math.min(FAINT.contrast, FAINT.share * before));
-}
-
-function meanColour({ data, width, height }: RgbRaster, box: Box): Rgb {
-  const [x0, x1] = [Math.max(0, Math.floor(box.x)), Math.min(width, Math.ceil(right(box)))];
-  const [y0, y1] = [Math.max(0, Math.floor(box.y)), Math.min(height, Math.ceil(bottom(box)))];
-  const sum = [0, 0, 0];
-  for (let y = y0; y < y1; y++)
-    for (let i = (y * width + x0) * 3; i < (y * width + x1) * 3; i += 3) for (let c = 0; c < 3; c++) sum[c] += data[i + c];
-  const count = Math.max(1, (x1 - x0) * (y1 - y0));
-  return [sum[0] / count, sum[1] / count, sum[2] / count];
 }
 
 interface Placed {
