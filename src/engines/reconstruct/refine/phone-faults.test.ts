@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LayoutNode, PageDocument } from '../document.ts';
 import { box } from '../emit/testing/fluid.ts';
-import { phoneFaults, type PhoneLook } from './phone-faults.ts';
+import { phoneFaults } from './phone-faults.ts';
+import type { PhoneLook } from './phone-grounds.ts';
 import { BLACK, CAPTION, ground, LABEL, LAYERS, pageWith, rowsAt, words } from './testing/phone.ts';
 
 const faultsOf = (document: PageDocument, look: Partial<PhoneLook>) =>

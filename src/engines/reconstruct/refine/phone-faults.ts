@@ -2,17 +2,7 @@
 import { area, bottom, centerX, coveredShare, enclose, intersect, right, type Box } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import { nodesOf, textsOf, type ContainerNode, type LayoutNode, type PageDocument, type StyledLine, type TextNode } from '../document.ts';
-import { isDisturbed, isFaint } from './phone-grounds.ts';
-
-/** A page in a narrow window, CSS px. */
-export interface PhoneLook {
-  /** Rows of its lines. */
-  readonly rows: Readonly<Record<string, readonly Box[]>>;
-  /** Its nodes. */
-  readonly nodes: Readonly<Record<string, Box>>;
-  /** It without its text, as wide as the window. */
-  readonly ground: RgbRaster;
-}
+import { isDisturbed, isFaint, type PhoneLook } from './phone-grounds.ts';
 
 /** A text with the group that must keep its layout for it to be read. */
 export interface PhoneFault {

@@ -3,7 +3,16 @@ import { bottom, clampToPixels, right, type Box } from '../../image/geometry.ts'
 import { contrastRatio, luma, type Rgb } from '../../image/colour.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import type { StyledLine } from '../document.ts';
-import type { PhoneLook } from './phone-faults.ts';
+
+/** A page in a narrow window, CSS px. */
+export interface PhoneLook {
+  /** Rows of its lines. */
+  readonly rows: Readonly<Record<string, readonly Box[]>>;
+  /** Its nodes. */
+  readonly nodes: Readonly<Record<string, Box>>;
+  /** It without its text, as wide as the window. */
+  readonly ground: RgbRaster;
+}
 
 /** Words of less contrast with what they stand on than this (WCAG 2.2, 1.4.3, of large text) are hard to read; where they had more by this factor, they left their ground. */
 const FAINT = { contrast: 3, share: 0.7 };
