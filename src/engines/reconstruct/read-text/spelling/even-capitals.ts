@@ -2,12 +2,12 @@
 import type { Box } from '../../../image/geometry.ts';
 import { columnsOf, inksOf, type Column } from './letter-columns.ts';
 
-/** Small letters that reach up or down, and such that do not: the first are at least 1.2 times as high as the second in every face. */
-const REACHING = /[bdfghijklpqtyбфру]/u;
+/** Small letters that reach up or down, and such that do not: the first are at least 1.25 times as high as the second in every face; a t may be hardly higher, and an i lose its dot. */
+const REACHING = /[bdfghklpyбфру]/u;
 const LOW = /[acemnorsuvwxzаеосгвжзиклмнптхчшъыьэюяөү]/u;
 /** The highest letter of a word of capitals is this many times as high as its lowest at most; round letters are a little higher. */
 const EVEN = 1.1;
-/** Letters with a tail, whose capitals have one, too. */
+/** Letters that may have a tail as capitals, too, or of which some do. They tell nothing. */
 const TAILED = /[qjцщдQJЦЩД]/u;
 /** A shorter word does not tell. */
 const SHORTEST = 3;
