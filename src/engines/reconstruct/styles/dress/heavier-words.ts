@@ -18,6 +18,10 @@ const LETTERS = 2;
  * medium words beside light ones are by 0.4, bold ones by 0.29 and more; Latin words of another face among Thai ones, and misread letters, by 0.19 at most.
  */
 const THICKER = 0.24;
+/** By so much they are wider, too, against the fullest pixels of each: words that are only paler are not. */
+const WIDER = 0.12;
+/** Of inked pixels those this far up are the fullest, as they are in the whole ink. */
+const FULLEST = { inked: 0.1, percentile: 0.92 };
 /** What regular and bold have ahead of other weights (log), as pages ask for them far more. */
 const USUAL = { weights: [400, 700], ahead: 0.05 };
 /** Air round what is drawn, px. */
@@ -42,8 +46,7 @@ export function heavierStretches(words: readonly PlacedWord[], line: SetLine, in
   const states = found.map((isHeavy, i) => (isLone(i, found, letters) ? !isHeavy : isHeavy));
   const [light, heavy] = [false, true].map((isHeavy) => letters.filter(({ ems }, i) => ems > 0 && states[i] === isHeavy));
   if (lettersIn(light!) < LETTERS || lettersIn(heavy!) < LETTERS) return null;
-  const [thin, thick] = [light!, heavy!].map((own) => heavierThan(line.drawn, own, line, ink)?.strokes);
-  if (thin === undefined || thick === undefined || thick - thin < THICKER) return null;
+  if (!isThicker(light!, heavy!, line, ink)) return null;
   const [regular, bold] = [light!, heavy!].map((own) => asHeavy(own, line, ink));
   return bold!.face.weight > regular!.face.weight ? stretchesOf(letters, (i) => (states[i] ? bold! : regular!)) : null;
 }
@@ -59,6 +62,12 @@ const isLone = (at: number, states: readonly boolean[], letters: readonly InkedL
   !letters[at + 1]!.startsWord &&
   states[at - 1] !== states[at] &&
   states[at + 1] !== states[at];
+
+function isThicker(light: readonly InkedLetter[], heavy: readonly InkedLetter[], line: SetLine, ink: InkCrop): boolean {
+  const [thin, thick] = [light, heavy].map((letters) => heavierThan(line.drawn, letters, line, ink)?.strokes ?? NaN);
+  const paler = Math.log(fullest(inkOf(heavy, ink)) / fullest(inkOf(light, ink)));
+  return thick! - thin! >= THICKER && thick! - thin! - paler >= WIDER;
+}
 
 function stretchesOf(letters: readonly InkedLetter[], faceOf: (letter: number) => DrawnFace): WeighedStretch[] {
   const stretches: { text: string; readonly drawn: DrawnFace }[] = [];
@@ -108,6 +117,11 @@ function drawn(text: string, face: DrawnFace, { size, direction }: SetLine): Pic
   const place = { penX: AIR - left * size, baseline: Math.round(AIR - top * size), width: width!, height: height! };
   const { alpha } = withoutHinting(() => drawText(face, text, { size, spacing: NO_SPACING, direction, ...place, inkLuminance: 0 }));
   return { alpha, width: width!, height: height! };
+}
+
+function fullest({ alpha }: Picture): number {
+  const inked = alpha.filter((value) => value > FULLEST.inked).toSorted();
+  return inked[Math.floor(FULLEST.percentile * inked.length)] ?? 1;
 }
 
 const massOf = ({ alpha }: Picture): number => alpha.reduce((sum, value) => sum + value, 0);
