@@ -15,6 +15,8 @@ const OWN_FACE = 0.93;
 const AHEAD = 0.03;
 /** Lines of one paragraph: sizes or heights (log) and colours (levels) differ by no more; beginnings or middles, and the pitch of their bottoms, in type sizes. */
 const ALIKE = { size: 0.12, colour: 48, aside: 0.5, pitch: { least: 0.9, most: 2 } };
+/** A lone line of fewer letters says too little. */
+const LETTERS = 4;
 /** A line's say grows with its length up to so many letters. */
 const LONGEST_SAY = 40;
 
@@ -69,10 +71,13 @@ function homeOf(lines: readonly FittedLine[]): Family | undefined {
   return [...says].toSorted((a, b) => b[1] - a[1])[0]?.[0];
 }
 
-/** Of the families that all of the lines were tried in. */
+/** Of the families that all of the lines were tried in; a lone line is in the one that it matches best, or in that of the page. */
 function familyOf(paragraph: readonly FittedLine[], home: Family | undefined): Family | undefined {
+  const [first] = paragraph;
+  if (paragraph.length === 1 && first!.line.text.length < LETTERS) return undefined;
+  const own = paragraph.length === 1 ? [first!.best.drawn.face.family, home] : null;
   const matches = paragraph.map((line) => byStrokes(line, new Map([...line.fits].map(([family, { match }]) => [family, match]))));
-  const shared = [...matches[0]!.keys()].filter((family) => matches.every((of) => of.has(family)));
+  const shared = [...matches[0]!.keys()].filter((family) => matches.every((of) => of.has(family)) && (!own || own.includes(family)));
   const matchOf = (family: Family) =>
     matches.reduce((sum, of, i) => sum + say(paragraph[i]!) * (of.get(family)! + Number(family === home) * AHEAD), 0);
   return shared.toSorted((a, b) => matchOf(b) - matchOf(a))[0];
