@@ -138,6 +138,24 @@ test.each([
   ]);
 });
 
+test('a line with a bold word has no narrower spaces for being wider than in one weight', async () => {
+  const [size, baseline, family] = [24, 60, 'Arimo'];
+  const start = 'Sign Up for the ';
+  const x = 20 + advanceOf(faceFor(family, 400, false), start, size, NO_SPACING, 'ltr');
+  const input = printed([
+    { text: start.trim(), family, weight: 400, size, x: 20, baseline },
+    { text: 'NEWSLETTER', family, weight: 700, size, x, baseline },
+  ]);
+  const [a, b] = input.read.lines;
+  const whole = { ...a, text: `${start}NEWSLETTER`, box: { ...a.box, width: b.box.x + b.box.width - a.box.x } };
+  const { lines } = await matchStyles({ ...input, read: { ...input.read, lines: [whole] } }, context);
+  const set = lines[0].runs.map(({ text, style }) => [text, style.weight, style.size, style.letterSpacing, style.wordSpacing]);
+  expect(set).toEqual([
+    [start, 400, size, 0, 0],
+    ['NEWSLETTER', 700, size, 0, 0],
+  ]);
+});
+
 test('a large phrase of another colour that ends within a word is no gradient', async () => {
   const [size, baseline, family] = [46, 90, 'Noto Sans KR'];
   const input = printed([

@@ -5,7 +5,7 @@ import { median } from '../../../image/median.ts';
 import { LOSSY } from '../../../image/noise.ts';
 import type { FontUse, Plate, Shadow, SourcePicture, StyledLine, TextLine, TextRun, TextStroke, TextStyle } from '../../document.ts';
 import { clustersOf } from '../match/cluster-match.ts';
-import { advanceOf, extentsOf, rendered, scaled } from '../drawing/drawing.ts';
+import { advanceOf, extentsOf, NO_SPACING, rendered, scaled } from '../drawing/drawing.ts';
 import { fitAt, type Fit } from '../match/fit.ts';
 import { WIDE_STROKES } from './bled-colour.ts';
 import { fullColour } from './full-colour.ts';
@@ -20,6 +20,9 @@ const ONE_COLOUR = 24;
 const GRADIENT_SIZE = 22;
 /** Browsers round the width of each stretch of one face, to 1/64 px: a line that is no wider than the sum would wrap. */
 const SEAM = 1 / 32;
+
+/** So many px nearer to its ink a line of several faces is without the spacing that one face seemed to have. */
+const UNSPACED = 1;
 
 interface Effects {
   readonly source: SourcePicture;
@@ -149,29 +152,46 @@ interface Cloth extends Piece {
 }
 
 /**
- * The line's stretches of one colour and face, and how wide they are together. Where the style's size was told by this line in one face, another one keeps it as
+ * The line's stretches of one colour and face, and how wide they are together. Where the style's size or spacing was told by this line in one face, other ones keep it as
  * wide; where other lines told it, it stays.
  */
 function runsOf(fitted: FittedLine, style: GroupStyle, cloth: Cloth): { readonly runs: TextRun[]; readonly advance: number } {
   const { direction } = fitted.line;
   const { uses, base, set } = cloth;
   const stretches = stretchesOf(fitted, style, cloth);
-  const widthAt = (size: number, faceOf: (stretch: FacedStretch) => Face) =>
-    stretches.reduce((sum, stretch) => sum + advanceOf(faceOf(stretch), stretch.text, size, scaled(style.spacing, size), direction), 0);
-  const own = ({ face }: FacedStretch) => face;
   const isMixed = stretches.some(({ face }) => face !== style.drawn.face);
-  const asWide = snap((style.size * widthAt(style.size, () => style.drawn.face)) / widthAt(style.size, own));
-  const [first, last] = [stretches[0]!, stretches.at(-1)!];
-  const [head, tail] = [extentsOf(first.face, first.text, direction), extentsOf(last.face, last.text, direction)];
-  const offAt = (px: number) => Math.abs(widthAt(px, own) - px * (head.left + tail.advance - tail.right) - fitted.ink.extent.width);
-  const size = isMixed && offAt(asWide) < offAt(style.size) ? asWide : style.size;
+  const { size, spacing } = isMixed ? settingOf(stretches, fitted, style) : style;
+  const mixed = {
+    size: Math.round(size * 100) / 100,
+    letterSpacing: thousandths(spacing.letters * size),
+    wordSpacing: thousandths(spacing.words * size),
+  };
   const runs = stretches.map(({ text, color, face }) => {
     uses.add(face, text);
     const weight = face === style.drawn.face ? base.weight : face.weight;
     const { italic } = face;
-    return { text, style: { ...base, weight, italic, size: isMixed ? Math.round(size * 100) / 100 : base.size, color: set(color) } };
+    return { text, style: { ...base, ...(isMixed ? mixed : {}), weight, italic, color: set(color) } };
   });
-  return { runs, advance: isMixed ? widthAt(size, own) + SEAM * runs.length : 0 };
+  return { runs, advance: isMixed ? widthOf(stretches, { size, spacing }, direction) + SEAM * runs.length : 0 };
+}
+
+type Setting = Pick<GroupStyle, 'size' | 'spacing'>;
+
+const widthOf = (stretches: readonly Pick<FacedStretch, 'text' | 'face'>[], { size, spacing }: Setting, direction: 'ltr' | 'rtl'): number =>
+  stretches.reduce((sum, { text, face }) => sum + advanceOf(face, text, size, scaled(spacing, size), direction), 0);
+
+/** Size and spacing in which stretches of several faces are as wide as their ink: the style's, its spacing at another size, or its size without any. */
+function settingOf(stretches: readonly FacedStretch[], { line: { direction }, ink }: FittedLine, style: GroupStyle): Setting {
+  const inOneFace = stretches.map(({ text }) => ({ text, face: style.drawn.face }));
+  const asWide = snap((style.size * widthOf(inOneFace, style, direction)) / widthOf(stretches, style, direction));
+  const [first, last] = [stretches[0]!, stretches.at(-1)!];
+  const [head, tail] = [extentsOf(first.face, first.text, direction), extentsOf(last.face, last.text, direction)];
+  const off = (setting: Setting) =>
+    Math.abs(widthOf(stretches, setting, direction) - setting.size * (head.left + tail.advance - tail.right) - ink.extent.width);
+  const { size, spacing } = style;
+  const own = off({ size: asWide, spacing }) < off({ size, spacing }) ? { size: asWide, spacing } : { size, spacing };
+  const plain = { size, spacing: NO_SPACING };
+  return off(plain) < off(own) - UNSPACED ? plain : own;
 }
 
 function withEffects(line: StyledLine, shadow: Shadow | undefined, stroke: TextStroke | undefined): StyledLine {
