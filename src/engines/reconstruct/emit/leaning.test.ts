@@ -67,5 +67,6 @@ test('text that leans by a few degrees keeps its size on a phone, and wraps', as
   const [onPhone, drawn] = css.split('@media');
   expect(onPhone).toMatch(/\.leaning \{[^}]*rotate: 1.5deg/);
   expect(onPhone).not.toContain('nowrap');
+  expect(onPhone).toMatch(/\.leaning \{[^}]*overflow-wrap: normal/);
   expect(drawn).toMatch(/\.leaning \{\s*white-space: nowrap/);
 });

@@ -177,9 +177,9 @@ function writingClass({ writing, text }: TextNode['lines'][number], define: Defi
   if (!isVertical(writing)) {
     const unbroken = { 'white-space': 'nowrap' };
     const turned = { display: 'inline-block', rotate: `${writing.angle}deg` };
-    // On a phone, text that leans a little wraps as any other.
+    // On a phone, text that leans a little wraps, but between words only: a badge that shrinks would part letters.
     return isSlight(writing.angle)
-      ? define('leaning', { fluid: turned, exact: unbroken })
+      ? define('leaning', { fluid: { ...turned, 'overflow-wrap': 'normal' }, exact: unbroken })
       : define('leaning', { fluid: { ...turned, ...unbroken }, exact: {} });
   }
   const fluid = {
