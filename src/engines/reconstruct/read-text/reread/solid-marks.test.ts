@@ -57,3 +57,8 @@ it.each([
 ])('%s is none', (_, [line, picture]) => {
   expect(solidMarkBefore(line, READ, picture)).toBeNull();
 });
+
+it('nor is what stands at the left of words from right to left: it is behind them', () => {
+  const [line, picture] = marked(DISC);
+  expect(solidMarkBefore(line, reading(['شحن', 100, 150], ['سريع', 40, 90]), picture)).toBeNull();
+});

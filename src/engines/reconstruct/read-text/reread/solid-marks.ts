@@ -1,10 +1,11 @@
 /** Discs and squares all of one colour before words, whatever they were read as: dots of a table of choices (● 보통), samples of colours. They are drawn, and no letter is so full. */
-import { channelDistance, type Rgb } from '../../../image/colour.ts';
+import { channelDistance } from '../../../image/colour.ts';
 import { right, type Box } from '../../../image/geometry.ts';
-import type { RgbRaster } from '../../../image/raster.ts';
+import { colorAt, type RgbRaster } from '../../../image/raster.ts';
 import type { LineInk } from '../lines/line-ink.ts';
 import { pictured } from '../recognise/normalise.ts';
 import type { Reading } from '../recognise/recogniser.ts';
+import { isRightToLeft } from '../recognise/scripts.ts';
 import { gapsBetween } from '../lines/split-line.ts';
 import type { MarkedLine } from './marks.ts';
 
@@ -17,6 +18,8 @@ const SIGN = /^[^\p{L}\p{N}\s]\s*/u;
 
 /** @param picture the source: the detector's box may cut the mark, so that only a sliver of it is in the line @returns null where the line does not begin with such a mark */
 export function solidMarkBefore(line: LineInk, { text, parts }: Reading, picture: RgbRaster): MarkedLine | null {
+  // There words begin at the other end.
+  if (isRightToLeft(text)) return null;
   const { glyphs, box } = line;
   const gap = gapsBetween(glyphs).find(({ width }) => width >= SOLID.gap * box.height);
   const [own, next] = glyphs;
@@ -36,12 +39,11 @@ export function solidMarkBefore(line: LineInk, { text, parts }: Reading, picture
 function isSolid(glyph: Box, { box, ink }: LineInk, picture: RgbRaster): boolean {
   const row = Math.round(glyph.y + glyph.height / 2);
   const start = Math.round(right(glyph) - SOLID.within * box.height);
-  const colour = colourAt(picture, start, row);
-  if (!colour || channelDistance(colour, ink.paper) < COLOUR.apart) return false;
-  const isSame = (x: number, y: number) => {
-    const other = colourAt(picture, x, y);
-    return other !== null && channelDistance(other, colour) <= COLOUR.same;
-  };
+  if (start < 0) return false;
+  const colour = colorAt(picture, start, row);
+  if (channelDistance(colour, ink.paper) < COLOUR.apart) return false;
+  const isSame = (x: number, y: number) =>
+    x >= 0 && y >= 0 && x < picture.width && y < picture.height && channelDistance(colorAt(picture, x, y), colour) <= COLOUR.same;
   const most = Math.ceil(SOLID.most * box.height) + 1;
   const reach = (x: number, y: number, dx: number, dy: number): number => {
     let steps = 0;
@@ -65,10 +67,4 @@ function isFilled({ x, y, width, height }: Box, isSame: (x: number, y: number) =
       if (out <= COLOUR.core && !isSame(x + u, y + v)) return false;
     }
   return true;
-}
-
-function colourAt({ data, width, height }: RgbRaster, x: number, y: number): Rgb | null {
-  if (x < 0 || y < 0 || x >= width || y >= height) return null;
-  const at = (y * width + x) * 3;
-  return [data[at]!, data[at + 1]!, data[at + 2]!];
 }

@@ -14,8 +14,8 @@ import { heavierStates } from './two-weights.ts';
 /** So many letters of each weight tell it, at least. */
 const LETTERS = 2;
 /**
- * The strokes of heavier words are thicker by so much (log) than those of the others, each against the same letters in one face. On ten pages in faces that the catalogue lacks
- * medium words beside light ones are by 0.4, bold ones by 0.29 and more; Latin words of another face among Thai ones, and misread letters, by 0.19 at most.
+ * The strokes of heavier words are thicker by so much (log) than those of the others, each against the same letters in one face. On eleven pages in faces that the catalogue lacks
+ * medium words beside light ones are by 0.4, bold ones by 0.28 and more; Latin words of another face among Thai ones, and misread letters, by 0.19 at most.
  */
 const THICKER = 0.24;
 /** By so much they are wider, too, against the fullest pixels of each: words that are only paler are not. */
