@@ -6,6 +6,7 @@ let browser: Awaited<ReturnType<typeof launchBrowser>>;
 beforeAll(async () => void (browser = await launchBrowser()));
 afterAll(() => browser.close());
 
+const STRIPES = 'repeating-linear-gradient(90deg,#222 0 12px,#999 12px 24px)';
 const STYLE = `html,body{overflow-x:clip}body{margin:0;font:20px/24px sans-serif;background:#fff}p{margin:0;position:absolute;left:10px;white-space:nowrap}
 .dark{position:absolute;left:0;top:0;width:300px;height:60px;background:#222}.pale{color:#ccc;top:20px}.other{top:120px}`;
 
@@ -26,6 +27,7 @@ test.each([
   ['all as on the wide page', '', 100, []],
   ['a text that is elsewhere on its ground', '.pale{left:80px}', 100, []],
   ['pale words that left the dark ground', '.pale{top:70px}', 50, ['faint']],
+  ['pale words whose dark ground is striped there', `.dark{background:${STRIPES}}`, 50, ['disturbed']],
   ['words beyond the window', '.other{left:340px}', 50, ['cut', 'covered']],
   ['words over others', '.other{top:20px}', 0, ['overlapped', 'faint']],
   ['words drawn smaller than type is read', '.other{zoom:.2;top:600px}', 50, ['small']],

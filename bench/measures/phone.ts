@@ -1,12 +1,12 @@
 /** What of a page's text can be read on a phone: overflow tells of a page that is too wide, and not of words that left their ground. */
 import sharp from 'sharp';
-import { contrastRatio, type Rgb } from '../../src/engines/image/colour.ts';
+import { contrastRatio, luma, type Rgb } from '../../src/engines/image/colour.ts';
 import type { Word } from './in-page/words.ts';
 import type { ReadPage } from './page.ts';
 
 /** A word on a phone that was easier to read on the wide page. */
 export interface PhoneFault {
-  readonly why: 'cut' | 'faint' | 'overlapped' | 'covered' | 'small';
+  readonly why: 'cut' | 'faint' | 'disturbed' | 'overlapped' | 'covered' | 'small';
   readonly text: string;
   readonly x: number;
   readonly y: number;
@@ -20,6 +20,8 @@ export interface PhoneReading {
 
 /** Words of less contrast with their ground than this (WCAG 2.2, 1.4.3, of large text) are hard to read where they had more by this factor. */
 const FAINT = { contrast: 3, share: 0.7 };
+/** What a word stands on varies in lightness by so many levels (standard deviation), and by so many more than on the wide page: it left its panel for a photo, or stands on the edge of a product. */
+const DISTURBED = { least: 24, more: 14 };
 /** A word that changes its px by less than this share of what it does on the wide page lies under something, or is cut away. */
 const HIDDEN = 0.15;
 /** Of the px of a word's box so many are ink at least: a middle dot has as few. */
@@ -42,6 +44,8 @@ export async function readOnPhone(wide: ReadPage, narrow: ReadPage): Promise<Pho
     if (look.strength < HIDDEN * Math.max(0, ...before.map(({ strength }) => strength))) return [{ word, why: 'covered' }];
     if (look.contrast < Math.min(FAINT.contrast, FAINT.share * Math.min(...before.map(({ contrast }) => contrast))))
       return [{ word, why: 'faint' }];
+    if (look.unevenness > Math.max(DISTURBED.least, DISTURBED.more + Math.max(0, ...before.map(({ unevenness }) => unevenness))))
+      return [{ word, why: 'disturbed' }];
     if (overlapped.has(word)) return [{ word, why: 'overlapped' }];
     return before.length > 0 && isSmall(word, before[0].word) ? [{ word, why: 'small' }] : [];
   });
@@ -69,6 +73,8 @@ interface Look {
   readonly strength: number;
   /** WCAG contrast of its colour with the mean of what lies under it. */
   readonly contrast: number;
+  /** Standard deviation of the lightness of what lies under it, levels. */
+  readonly unevenness: number;
 }
 
 async function looksOf({ png, bare, words }: ReadPage): Promise<Look[]> {
@@ -78,16 +84,24 @@ async function looksOf({ png, bare, words }: ReadPage): Promise<Look[]> {
     const [x1, y1] = [Math.min(shown.width, Math.ceil(word.x + word.w)), Math.min(shown.height, Math.ceil(word.y + word.h))];
     const changes: number[] = [];
     const total = [0, 0, 0];
+    const lightness: number[] = [];
     for (let row = y0; row < y1; row++) {
       for (let i = (row * shown.width + x0) * 3; i < (row * shown.width + x1) * 3; i += 3) {
         changes.push(Math.max(...[0, 1, 2].map((k) => Math.abs(shown.data[i + k] - ground.data[i + k]))));
         for (const k of [0, 1, 2]) total[k] += ground.data[i + k];
+        lightness.push(luma([ground.data[i], ground.data[i + 1], ground.data[i + 2]]));
       }
     }
     changes.sort((a, b) => b - a);
     const mean = total.map((value) => value / (changes.length || 1)) as unknown as Rgb;
-    return { word, strength: changes[Math.floor(changes.length * INK)] ?? 0, contrast: contrastRatio(word.color, mean) };
+    const strength = changes[Math.floor(changes.length * INK)] ?? 0;
+    return { word, strength, contrast: contrastRatio(word.color, mean), unevenness: standardDeviation(lightness) };
   });
+}
+
+function standardDeviation(values: readonly number[]): number {
+  const mean = sum(values, (value) => value) / (values.length || 1);
+  return Math.sqrt(sum(values, (value) => (value - mean) ** 2) / (values.length || 1));
 }
 
 async function rgb(png: Buffer) {
