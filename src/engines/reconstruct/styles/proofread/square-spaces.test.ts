@@ -23,7 +23,7 @@ function inkOf(text: string, family: string, { size = 20, tracking = 0 } = {}): 
   return { box, alpha, extent } as unknown as InkCrop;
 }
 
-const read = (text: string, language: string): TextLine => ({ ...LINE, text: text.replaceAll(' ', ''), language });
+const read = (text: string, language: string): TextLine => ({ ...LINE, text: text.replaceAll(/\s/gu, ''), language });
 
 test.each([
   ['cn', 'Noto Serif SC', '新品上市 限时优惠'],
@@ -35,6 +35,8 @@ test.each([
   ['ja', 'Noto Sans JP', '炊きたての香り ふっくら甘い 毎日のごはん'],
   ['ja', 'Noto Sans JP', 'これは普通の文章です。間には、空白がありません'],
   ['ja', 'Zen Old Mincho', 'くつしたとりんごのくらし'],
+  ['cn', 'Noto Sans SC', '14 薪\u3000上海'],
+  ['cn', 'Noto Sans SC', '校园招聘\u3000林先生'],
 ])('of %s in %s has the spaces that its ink shows: %s', (language, family, text) => {
   expect(withSquareSpaces(read(text, language), inkOf(text, family))).toBe(text);
   expect(withSquareSpaces(read(text, language), inkOf(text, family, { tracking: 3 }))).toBe(text);
@@ -45,6 +47,14 @@ test('lines of other scripts, vertical ones and short ones stay as they were rea
   expect(withSquareSpaces(read('新品 上市', 'ko'), ink)).toBe('新品上市');
   expect(withSquareSpaces({ ...read('新品 上市', 'cn'), writing: 'upright' }, ink)).toBe('新品上市');
   expect(withSquareSpaces(read('新 上', 'cn'), inkOf('新 上', 'Noto Sans SC'))).toBe('新上');
+});
+
+test('a quotation mark that was read where the ink has a wide space is none', () => {
+  const ink = inkOf('校园招聘\u3000林先生', 'Noto Sans SC');
+  expect(withSquareSpaces(read('校园招聘”林先生', 'cn'), ink)).toBe('校园招聘\u3000林先生');
+  const printed = inkOf('他说“你好”就走', 'Noto Sans SC');
+  expect(withSquareSpaces(read('他说“你好”就走', 'cn'), printed)).toBe('他说“你好”就走');
+  expect(withSquareSpaces(read('他说你好”就走', 'cn'), printed)).toContain('”');
 });
 
 test('figures of a face that leaves a 1 more room are one number', () => {

@@ -17,12 +17,16 @@ const SQUARE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
 const LEAST = { letters: 4, squares: 0.45 };
 /** Gaps that are looked at, in heights of the ink. */
 const GAP = 0.12;
-/** Ems tried, shares of what the line's ink would make one without spaces. */
-const EMS = { from: 0.84, to: 1.04, step: 0.01 };
+/** Ems tried, shares of what the line's ink would make one without spaces: a wide space among few letters is a fifth of their line. */
+const EMS = { from: 0.78, to: 1.04, step: 0.01 };
 /** A gap is that behind a letter if it begins so near to where the letter ends, in ems; a miss costs as much. */
 const NEAR = 0.22;
 /** A space is so much wider than the letters' bearings, in ems, and than those and the line's tracking: 0.2 to 0.33 of most faces, less what lossy colour bleeds into it. */
 const SPACE = { least: 0.13, tracked: 0.11, most: 0.7 };
+/** A wide space (U+3000) is a square itself: up to so many ems. */
+const WIDE_SPACE = { sign: '\u3000', most: 1.35 };
+/** Quotation marks: readers put one where a wide space is. */
+const QUOTATION_MARK = /["“”„]/gu;
 /** Signs that fill a square with little ink have all the room they need, and browsers trim it. */
 const SIGN = /^[\u3001\u3002\u3008-\u3011\u3014-\u301b\uff08\uff09\uff0c\uff0e\uff1a\uff1b\uff01\uff1f]$/u;
 /** Kana have bearings of their own in each face: beside them a space is so much wider. */
@@ -46,6 +50,19 @@ interface Laid {
 export function withSquareSpaces({ text, language, writing }: TextLine, ink: InkCrop): string {
   const name = FACES[language];
   if (!name || writing !== undefined) return text;
+  return withoutLoneQuotation(text, name, ink) ?? spaced(text, name, ink);
+}
+
+/** The text without its one quotation mark, where the ink has a wide space in its place. */
+function withoutLoneQuotation(text: string, name: string, ink: InkCrop): string | null {
+  const [mark, ...others] = text.matchAll(QUOTATION_MARK);
+  if (!mark || others.length > 0) return null;
+  const [before, behind] = [text.slice(0, mark.index), text.slice(mark.index + 1)].map((part) => part.trim());
+  const parted = spaced(before + behind, name, ink);
+  return parted === before + WIDE_SPACE.sign + behind ? parted : null;
+}
+
+function spaced(text: string, name: string, ink: InkCrop): string {
   const clusters = clustersOf(text);
   const letters = lettersOf(
     clusters.filter((cluster) => cluster.trim() !== ''),
@@ -60,7 +77,7 @@ export function withSquareSpaces({ text, language, writing }: TextLine, ink: Ink
     .map((cluster, i) => {
       if (cluster.trim() === '') return cluster;
       at++;
-      return apart.has(at - 1) && clusters[i - 1]?.trim() !== '' ? ` ${cluster}` : cluster;
+      return clusters[i - 1]?.trim() === '' ? cluster : (apart.get(at - 1) ?? '') + cluster;
     })
     .join('');
 }
@@ -71,8 +88,8 @@ function lettersOf(clusters: readonly string[], face: Face): Letter[] | null {
   return letters.every((letter) => Number.isFinite(letter.left)) ? letters : null;
 }
 
-/** Behind which letters a space stands. */
-function spacesAmong(letters: readonly Letter[], ink: InkCrop): Set<number> {
+/** The spaces, by the letter that each stands behind. */
+function spacesAmong(letters: readonly Letter[], ink: InkCrop): Map<number, string> {
   const gaps = gapsIn(ink, GAP);
   const whole =
     letters.reduce((sum, { advance }) => sum + advance, 0) - letters[0]!.left - (letters.at(-1)!.advance - letters.at(-1)!.right);
@@ -93,13 +110,14 @@ function spacesAmong(letters: readonly Letter[], ink: InkCrop): Set<number> {
     !isSign(behind) &&
     !isSign(behind + 1) &&
     wider >= least + (isKana(behind) || isKana(behind + 1) ? KANA.wider : 0) &&
-    wider <= tracking + SPACE.most;
-  return new Set([...excess].filter(isSpace).map(([behind]) => behind));
+    wider <= tracking + WIDE_SPACE.most;
+  return new Map([...excess].filter(isSpace).map(([behind, wider]) => [behind, wider > tracking + SPACE.most ? WIDE_SPACE.sign : ' ']));
 }
 
 /** Lays letters on the ink from the left, each behind a gap where the ink has one. */
 function lay(letters: readonly Letter[], { gaps, em, ink }: { gaps: readonly Gap[]; em: number; ink: InkCrop }): Laid {
   const excess = new Map<number, number>();
+  const passed = new Set(gaps.filter(({ width }) => width > SPACE.most * em));
   let origin = ink.extent.x - letters[0]!.left * em;
   let miss = 0;
   for (const [i, letter] of letters.entries()) {
@@ -116,8 +134,11 @@ function lay(letters: readonly Letter[], { gaps, em, ink }: { gaps: readonly Gap
       continue;
     }
     miss += begins(gap) / em;
+    passed.delete(gap);
     excess.set(i, gap.width / em - (letter.advance - letter.right + next.left));
     origin = gap.middle + gap.width / 2 - next.left * em;
   }
+  // No letter has such a gap within.
+  for (const { width } of passed) miss += width / em;
   return { excess, miss: miss / (excess.size + 1) };
 }
