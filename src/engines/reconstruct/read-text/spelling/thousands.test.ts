@@ -13,7 +13,13 @@ it('takes the gap in a price for a comma where pages part thousands so', () => {
   expect(withThousands('고객센터 1670 000', [], 'ko')).toBe('고객센터 1670 000');
 });
 
+it('takes two points in a price for a comma with a line through it', () => {
+  expect(withThousands('29:800円', [])).toBe('29,800円');
+  expect(withThousands('통상가 35:000원', [])).toBe('통상가 35,000원');
+});
+
 it.each([
+  ['10:30분', []],
   ['1600회', ['1600回', '1.600']],
   ['2026년', ['2,026']],
   ['모델 1600', ['1,600']],

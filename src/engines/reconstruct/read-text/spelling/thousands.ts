@@ -9,12 +9,15 @@ const PARTED = /(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])/g;
 const PARTED_BY_COMMAS = new Set(['ko', 'ja', 'cn', 'tw']);
 const GAPPED_PRICE = /^((?:\d{1,3}\s?%\s)?[1-9]\d{0,2}) (?=\d{3}(?:\s?[원円元])?$)/u;
 
+/** A line through a price makes two points of its comma. No time has three figures behind them. */
+const COLON_IN_PRICE = /(?<![\d:.,])([1-9]\d{0,2}):(?=\d{3}\s?[원円元])/gu;
+
 /**
  * @param main language of the page
  * @returns the text, numbers that another reading has with commas so, too
  */
 export function withThousands(text: string, others: readonly string[], main: string | null = null): string {
   const parted = new Map(others.flatMap((other) => [...other.matchAll(PARTED)].map(([number]) => [number.replaceAll(',', ''), number])));
-  const whole = text.replace(BARE, (number) => parted.get(number) ?? number);
+  const whole = text.replace(BARE, (number) => parted.get(number) ?? number).replace(COLON_IN_PRICE, '$1,');
   return PARTED_BY_COMMAS.has(main ?? '') ? whole.replace(GAPPED_PRICE, '$1,') : whole;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alternatesOf, changesBowls, changesScript, keepNumbers, marksIn } from './alternates.ts';
+import { alternatesOf, changesBowls, changesScript, keepNumbers, losesThousands, marksIn } from './alternates.ts';
 
 test.each([
   ['뱀', '뼘', 'ko'],
@@ -43,4 +43,14 @@ test('a bowl that is another one is told from a mark that is', () => {
   expect(changesBowls('Chính hãng', 'Chính hõng')).toBe(true);
   expect(changesBowls('Chính hãng', 'Chinh hảng')).toBe(false);
   expect(changesBowls('Chính hãng', 'Chính hãnga')).toBe(false);
+});
+
+test.each([
+  ['29,800円', '322899円', true],
+  ['정가 29,800원', '정가 2の869원', true],
+  ['29,800円', '29800円', false],
+  ['28,800円', '29,800円', false],
+  ['2026年', '2028年', false],
+])('%s read as %s loses its parted thousands: %s', (own, other, loses) => {
+  expect(losesThousands(own, other)).toBe(loses);
 });

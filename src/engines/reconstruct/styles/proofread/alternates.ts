@@ -285,6 +285,15 @@ export const losesLetters = (own: string, other: string): boolean =>
   countOf(other.replace(AS_FIGURES, ''), /\p{Script=Latin}/gu) < countOf(own.replace(AS_FIGURES, ''), /\p{Script=Latin}/gu) &&
   countOf(other, /\d/g) > countOf(own, /\d/g);
 
+const PARTED_THOUSANDS = /(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])/;
+const figuresOf = (text: string): string => text.replaceAll(/\D/g, '');
+
+/** A number with its thousands parted that comes back as other figures, not parted: no reader parts them by chance, and figures with a line through them lie on the ink no better than others. */
+export function losesThousands(own: string, other: string): boolean {
+  const [number] = PARTED_THOUSANDS.exec(own) ?? [];
+  return number !== undefined && !PARTED_THOUSANDS.test(other) && !figuresOf(other).includes(figuresOf(number));
+}
+
 const WORD_OF_FIGURES = /^\d{2,}$/;
 const WORD_AS_FIGURES = /^[OoDIlSZB\d]*[OoDIlSZB][OoDIlSZB\d]*$/;
 

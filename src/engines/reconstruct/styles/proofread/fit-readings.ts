@@ -1,7 +1,7 @@
 import type { Family } from '../../../fonts/index.ts';
 import type { Script } from '../../document.ts';
 import { misspellsThai } from '../../../words/thai-vowels.ts';
-import { changesBowls, changesScript, keepNumbers, losesLetters, marksIn } from './alternates.ts';
+import { changesBowls, changesScript, keepNumbers, losesLetters, losesThousands, marksIn } from './alternates.ts';
 import { EXPLAINED, type InkedLine } from '../match/candidates.ts';
 import { clustersOf } from '../match/cluster-match.ts';
 import { differences } from './differences.ts';
@@ -23,7 +23,7 @@ export function fitReadings(inked: InkedLine, families: readonly Family[], scrip
     const read = losesLetters(line.text, alternative) ? withLetters(line.text, alternative) : alternative;
     const text = keepNumbers(line.text, read);
     if (text === line.text || marksIn(text) < marksIn(line.text) - 1 || changesScript(line.text, text)) continue;
-    if (misspellsThai(line.text, text)) continue;
+    if (misspellsThai(line.text, text) || losesThousands(line.text, text)) continue;
     if (line.language === 'vi' && changesBowls(line.text, text)) continue;
     const alternatives = [line.text, ...line.alternatives.filter((other) => other !== alternative)];
     const other = fitLine({ ...inked, line: { ...line, text, alternatives } }, families, scripts);

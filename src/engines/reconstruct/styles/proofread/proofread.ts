@@ -4,7 +4,7 @@
  */
 import { settleAccents } from './accents.ts';
 import { misspellsThai } from '../../../words/thai-vowels.ts';
-import { changesScript, keepNumbers, losesLetters, marksIn } from './alternates.ts';
+import { changesScript, keepNumbers, losesLetters, losesThousands, marksIn } from './alternates.ts';
 import { clustersOf, matchInPlace } from '../match/cluster-match.ts';
 import { differences, type Edit } from './differences.ts';
 import { losesMarked, settleDoubts } from './doubts.ts';
@@ -120,6 +120,7 @@ function bestReading(first: State, readings: readonly (readonly string[])[], ben
       changesScript(now, read) ||
       misspellsThai(now, read) ||
       losesLetters(now, read) ||
+      losesThousands(now, read) ||
       losesSyllables(now, read) ||
       keepNumbers(now, read) !== read ||
       differences(state.clusters, reading).some((edit) => losesFiguresAt(state.clusters, edit)) ||
@@ -147,6 +148,7 @@ function mergeReading(first: State, reading: readonly string[], bench: Bench): S
       misspellsThai(state.clusters.join(''), edits.join('')) ||
       losesFiguresAt(state.clusters, edit) ||
       losesLetters(own, read) ||
+      losesThousands(state.clusters.join(''), edits.join('')) ||
       losesSyllables(own, read) ||
       losesMarked(own, read, bench) ||
       keepNumbers(state.clusters.join(''), edits.join('')) !== edits.join('');
