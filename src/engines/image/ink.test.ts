@@ -63,6 +63,16 @@ describe('separateInk', () => {
     expect(separateInk(strokes(water, [255, 255, 255], { thick: 2, apart: 8 }))).toMatchObject({ surface: 'photo', ink: [255, 255, 255] });
   });
 
+  it('offers strokes on a photo without a pale rim that crosses them', () => {
+    // The rim of a cup, nearly as light as the letters, over dark ground.
+    const rim = (x: number, y: number): [number, number, number] =>
+      Math.abs(y - 14 - x / 20) < 1.5 ? [205, 208, 218] : [60 + 50 * Math.sin(x / 5 + y / 3), 50 + 40 * Math.cos(y / 4), 90];
+    const crop = strokes(rim, [255, 255, 255]);
+    const ways = inkCandidates(crop);
+    const apart = ways.map(({ alpha }) => alpha.data.every((v, i) => v > 127 === (crop.data[i * 3] === 255)));
+    expect([ways[0]!.surface, apart[0], apart.at(-1)]).toEqual(['photo', false, true]);
+  });
+
   it('offers light strokes on a photo that passes for a gradient', () => {
     // A pale patch between the borders, which tell nothing of it.
     const wood = (x: number, y: number): [number, number, number] =>

@@ -72,7 +72,17 @@ export function inkCandidates(crop: RgbRaster, noise = 0): Ink[] {
   ];
   if (surface === 'flat') return even();
   const { light, dark } = strokeColours(crop);
-  return surface === 'photo' ? strokes(light, dark, clustered) : [...even(), ...strokes(light, dark)];
+  if (surface === 'gradient') return [...even(), ...strokes(light, dark)];
+  const found = strokes(light, dark, clustered);
+  return [...found, made(found[0]!.ink, purest(found[0]!.alpha))];
+}
+
+/** Coverage from which a pixel on a photo has the letters' very colour. */
+const PURE = 200;
+
+/** Letters without what the photo shows beside them that is nearly as light or dark, and without their soft edges: strokes a px thinner, which can still be read. */
+function purest(alpha: GreyRaster): GreyRaster {
+  return { ...alpha, data: alpha.data.map((covered) => (255 * Math.max(0, covered - PURE)) / (255 - PURE)) };
 }
 
 /** An ink that is no farther from the paper than this, levels, is what lies between thin letters: taken for strokes, that fills the middle of a line better than they do. */
