@@ -209,3 +209,18 @@ it('on a photo a line begins with its first letter, not with what the photo show
   expect([mark?.wordsFrom, mark?.strip(seen.text)]).toEqual([40, '무료 반품']);
   expect(specksBefore({ ...onPhoto, ink: { ...onPhoto.ink, surface: 'flat' } }, seen)).toBeNull();
 });
+
+it('a narrow first figure, whose place the reader tells in the line and the air round it, stays', () => {
+  const figures = [
+    [10, 10, 6, 15],
+    [20, 10, 10, 15],
+    [32, 22, 4, 6],
+    [39, 10, 10, 15],
+    [50, 10, 10, 15],
+    [61, 10, 11, 15],
+  ] as const;
+  const price = { ...line(figures), box: { x: 10, y: 10, width: 62, height: 18 } };
+  const places = [0.11, 0.26, 0.37, 0.53, 0.68, 0.84];
+  const parts = [...'12,000'].map((text, i): Part => ({ text, confidence: 0.99, from: places[i]!, to: places[i]! + 0.05 }));
+  expect(markBefore(price, { text: '12,000', confidence: 0.99, parts })).toBeNull();
+});

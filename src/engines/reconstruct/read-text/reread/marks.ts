@@ -81,7 +81,7 @@ export function markBefore(line: LineInk, reading: Reading): MarkedLine | null {
   if (icon) return icon === 'read' ? strip(AS_ICON) : { wordsFrom, strip: (text) => text };
   // A letter may be passed over, too; it is as high as the others.
   if (enclose(own).height > MARK.highest * box.height) return null;
-  return isPassedOver(gap.x + gap.width - box.x, line, reading) ? { wordsFrom, strip: (text) => text } : null;
+  return isPassedOver(gap.x + gap.width, line, reading) ? { wordsFrom, strip: (text) => text } : null;
 }
 
 /** What discs before words from right to left are read as: a sign, or a letter or figure alone, and a stop beside it. */
@@ -111,7 +111,8 @@ function isIcon(
   const higher = icon.y < letters.y && icon.y + icon.height >= letters.y + ICON.down * letters.height;
   const empty = isCheckbox(icon, line);
   if (!(higher || empty) || gap.width < ICON.gap * box.height) return null;
-  const before = parts.filter((part) => part.text.trim() !== '' && part.from * box.width + box.x < gap.x);
+  const { x, width } = pictured(line);
+  const before = parts.filter((part) => part.text.trim() !== '' && x + part.from * width < gap.x);
   if (before.length === 0) return 'passed over';
   const token = AS_ICON.exec(text)?.[0].trim();
   if (token === undefined || before.map((part) => part.text.trim()).join('') !== token) return null;
@@ -162,16 +163,20 @@ export function specksBefore({ box, glyphs, ...line }: LineInk, { text, parts }:
   return letter ? { wordsFrom: letter.x, strip: (other) => other.replace(SPECKS, '') } : null;
 }
 
-/** Whether the first word begins behind the mark, or is too wide for its letters with it and not without. */
-function isPassedOver(behind: number, { box }: LineInk, { parts }: Reading): boolean {
+/**
+ * Whether the first word begins behind the mark, or is too wide for its letters with it and not without.
+ * @param behind column of the picture where the words begin if it is a mark
+ */
+function isPassedOver(behind: number, line: LineInk, { parts }: Reading): boolean {
+  const { x, width } = pictured(line);
   const placed = parts.toSorted((a, b) => a.from - b.from);
   const [first, ...others] = placed;
-  if (!first || first.from * box.width > behind - MARK.gap * box.height) return first !== undefined;
-  const pitchOf = ({ text, from, to }: Part) => ((to - from) * box.width) / text.length;
+  if (!first || x + first.from * width > behind - MARK.gap * line.box.height) return first !== undefined;
+  const pitchOf = ({ text, from, to }: Part) => ((to - from) * width) / text.length;
   const pitches = others.map(pitchOf).toSorted((a, b) => a - b);
   const usual = pitches[pitches.length >> 1];
   if (usual === undefined || others.length < WIDE.words || !SQUARE.test(first.text)) return false;
-  const without = (first.to * box.width - behind) / first.text.length;
+  const without = (x + first.to * width - behind) / first.text.length;
   return pitchOf(first) > WIDE.factor * usual && without < usual * WIDE.factor && without > usual / WIDE.factor;
 }
 
