@@ -46,6 +46,7 @@ import { createTesseractPool, type TesseractPool } from './recognise/tesseract.t
 import { withoutFoundMarks, withStackedMarks } from './lines/stacked-marks.ts';
 import { joinStruck } from './lines/struck-regions.ts';
 import { readVertical, type ReadLevel } from './lines/vertical.ts';
+import { readWideStrokes } from './reread/wide-strokes.ts';
 import { readWordTails } from './reread/word-tails.ts';
 
 export interface TextReader {
@@ -146,7 +147,8 @@ async function readLevel(
   const readings = await readTracked(lines, untracked, again);
   report(0.9);
   const retried = await readInColour(await retryWithOtherInk(lines, readings, source, again), source, again);
-  const headed = withoutPassedIcons(withArrows(await withPassedEnds(await readHoles(retried, again), source, again), source));
+  const stroked = await readWideStrokes(retried, again);
+  const headed = withoutPassedIcons(withArrows(await withPassedEnds(await readHoles(stroked, again), source, again), source));
   const best = await readBehindMarks(headed, source, again);
   const whole = partedBySize(partedAtIcons(putNumbersIn(numbered, best)));
   const signed = known ? whole : withCellDashes(await withLoneSigns(whole, source, ctc, signal), source);
