@@ -1,5 +1,5 @@
 import { channelDistance } from '../../image/colour.ts';
-import { clampToPixels, type Box } from '../../image/geometry.ts';
+import { bottom, clampToPixels, right, type Box } from '../../image/geometry.ts';
 import { createRaster, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
 import { findShadow } from '../../image/shadow.ts';
 import { sideColor, SIDES } from '../../image/surroundings.ts';
@@ -27,6 +27,7 @@ export function framePicture(plate: RgbRaster, mask: GreyRaster, box: Box, noise
   const rims = [core.x - box.x, core.y - box.y, box.x + box.width - core.x - core.width, box.y + box.height - core.y - core.height];
   if (Math.max(...rims) < LEAST_RIM || Math.min(core.width, core.height) < LEAST_SIDE) return plain;
   const radius = pictureCorners(sharp, core);
+  if (edgeShare(sharp, core, Math.max(...radius)) < LEAST_EDGE) return plain;
   const exact = snap(plate, core, Math.max(...radius));
   const shadow = findShadow(plate, exact, Math.max(...radius), noise);
   if (!shadow) return plain;
@@ -49,6 +50,27 @@ function sharpMask(plate: RgbRaster, box: Box, limit: number): GreyRaster {
     }
   }
   return out;
+}
+
+/** Share of its straight sides on which a picture ends sharply: what a badge's shadow stains of a card is no picture with a shadow of its own. Px on both sides of where they were found. */
+const LEAST_EDGE = 0.3;
+const BESIDE = 1;
+
+/** Share of the straight sides that have a sharp pixel; 1 where the corners leave no such sides. */
+function edgeShare(sharp: GreyRaster, box: Box, corner: number): number {
+  const isSharp = (x: number, y: number) => {
+    for (let v = y - BESIDE; v <= y + BESIDE; v++)
+      for (let u = x - BESIDE; u <= x + BESIDE; u++) if (sharp.data[v * sharp.width + u]) return true;
+    return false;
+  };
+  let [found, all] = [0, 0];
+  const look = (x: number, y: number) => {
+    all++;
+    if (isSharp(x, y)) found++;
+  };
+  for (let x = box.x + corner; x < right(box) - corner; x++) [box.y, bottom(box) - 1].forEach((y) => look(x, y));
+  for (let y = box.y + corner; y < bottom(box) - corner; y++) [box.x, right(box) - 1].forEach((x) => look(x, y));
+  return all > 0 ? found / all : 1;
 }
 
 const enough = (count: number): boolean => count >= 3;

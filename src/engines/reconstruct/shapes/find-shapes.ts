@@ -14,6 +14,7 @@ import { findBoxes } from './boxes.ts';
 import type { Band, FoundBox } from './found-box.ts';
 import { cellFill, isDrawn, isSeam } from './drawn.ts';
 import { closedCard } from './cards.ts';
+import { withDashedCircles } from './dashed-circles.ts';
 import { joinDashedFrames } from './dashed-frames.ts';
 import { findDashes, withoutPieces } from './dashes.ts';
 import { frameColumns } from './framed-columns.ts';
@@ -121,7 +122,8 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
   const seenAlone = [...tables.boxes, ...tables.cells, ...frames, ...titleGrounds(frames, band)];
   const shadowed = noise < LOSSY ? [] : cardsByShadow(band, seenAlone).filter(castsShadow);
   const whole = withSideBars([...seenAlone, ...shadowed], band);
-  const found = noise < LOSSY ? whole : withBorderColours(withSquareJoints(shareBorders(shareCorners(whole)), noise), source);
+  const coloured = () => withBorderColours(withSquareJoints(shareBorders(shareCorners(whole)), noise), source);
+  const found = noise < LOSSY ? whole : withDashedCircles(coloured(), source);
   // Sharing corners and colours makes new boxes of cells, at their places.
   const isCell = ({ box }: FoundBox) =>
     [...grids.cells, ...tables.cells, ...framed.cells].some(
