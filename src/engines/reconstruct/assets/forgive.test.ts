@@ -5,7 +5,7 @@ import { createRaster } from '../../image/raster.ts';
 import type { Border, BoxShape, RuleShape, TextLine } from '../document.ts';
 import { LINE } from '../document/testing/samples.ts';
 import { paintFill } from '../../image/paint.ts';
-import { forgiveEdges, forgiveRinging, forgiveSeams, forgiveSides } from './forgive.ts';
+import { forgiveDashes, forgiveEdges, forgiveRinging, forgiveSeams, forgiveSides } from './forgive.ts';
 
 const LINE_BOX = {
   kind: 'box',
@@ -260,4 +260,14 @@ test('curves at the ends of a thick side are nothing drawn; what lies within the
   mask.data[40 * 120 + 22] = 255;
   forgiveSides(mask, [tab], 4);
   expect(mask.data[40 * 120 + 22]).toBe(255);
+});
+
+test('dashes of a circle are drawn by the browser; what lies beyond its round corners is a picture', () => {
+  const mask = createRaster(100, 60, 1);
+  mask.data.fill(255);
+  const border: Border = { width: 2, color: [255, 200, 210], sides: ['top', 'right', 'bottom', 'left'], style: 'dashed' };
+  const circle: BoxShape = { ...LINE_BOX, box: { x: 30, y: 10, width: 40, height: 40 }, radius: [20, 20, 20, 20], border };
+  forgiveDashes(mask, [circle]);
+  const at = (x: number, y: number) => mask.data[y * 100 + x];
+  expect([at(50, 10), at(31, 30), at(50, 30), at(32, 12), at(67, 47)]).toEqual([0, 0, 255, 255, 255]);
 });

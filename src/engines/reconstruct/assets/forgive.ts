@@ -170,7 +170,10 @@ export function forgiveDashes(mask: GreyRaster, shapes: readonly Shape[]): void 
     const zone = clampToPixels(grow(shape.box, PIECES), mask.width, mask.height);
     for (let y = zone.y; y < zone.y + zone.height; y++) {
       for (let x = zone.x, i = y * mask.width + zone.x; x < zone.x + zone.width; x++, i++) {
-        if (mask.data[i] && roundedDistance(shape.box, radius, x + 0.5, y + 0.5) >= -thick - PIECES) mask.data[i] = 0;
+        if (!mask.data[i]) continue;
+        const off = roundedDistance(shape.box, radius, x + 0.5, y + 0.5);
+        // Beyond round corners lies what the box stands on.
+        if (off >= -thick - PIECES && off <= PIECES) mask.data[i] = 0;
       }
     }
   }
