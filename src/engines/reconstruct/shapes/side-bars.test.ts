@@ -64,3 +64,13 @@ it('the pale edge of a photo over a card is no side of it', () => {
   const [box] = withSideBars([card], { raster, source: raster, noise: 0, photos: [], lines: [] } as unknown as Band);
   expect(box!.border).toBeNull();
 });
+
+it('what shows between two cards is a side of neither', () => {
+  const beside: FoundBox = {
+    box: { x: 10, y: 40, width: 40, height: 100 },
+    radius: [0, 0, 0, 0],
+    fill: { kind: 'solid', color: CREAM },
+    border: null,
+  };
+  expect(found({ ...CARD, x: 50, width: 100 }, undefined, [beside])).toMatchObject([{ box: CARD, border: null }, beside]);
+});

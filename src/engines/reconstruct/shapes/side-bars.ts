@@ -28,11 +28,17 @@ export function withSideBars(boxes: readonly FoundBox[], band: Band): FoundBox[]
   const bars: Box[] = [];
   const whole = boxes.map((card) => {
     const found = sidesOf(card, band);
-    if (found.length !== 1) return card;
+    if (found.length !== 1 || isGap(found[0]!, card, boxes)) return card;
     bars.push(found[0]!.bar);
     return withSide(card, found[0]!, band);
   });
   return whole.filter((box) => !bars.some((bar) => coveredShare(box.box, bar) >= WITHIN));
+}
+
+/** Whether another box begins where a side ends: then it is the ground that shows between two cards. */
+function isGap({ bar, side }: FoundSide, card: FoundBox, boxes: readonly FoundBox[]): boolean {
+  const beyond = grownAt(bar, side, SIDE.beyond, true);
+  return boxes.some(({ box }) => coveredShare(beyond, box) >= WITHIN && coveredShare(card.box, box) === 0);
 }
 
 interface FoundSide {
