@@ -1,6 +1,6 @@
 import { WIDE, withFigures } from './figures.ts';
 import { graftVowels } from './graft-vowels.ts';
-import { SURE, SYLLABLE, withRun, withSyllables, withTail } from './hangul-words.ts';
+import { isKnown, SURE, SYLLABLE, withRun, withSyllables, withTail } from './hangul-words.ts';
 import { CYRILLIC, type TesseractLanguage } from './models.ts';
 import type { Part, Reading } from './recogniser.ts';
 import { hasLetterOrDigit, isAscii } from './scripts.ts';
@@ -31,7 +31,8 @@ export function combine(ctc: Reading, seen: Reading, language: TesseractLanguage
   }
   if (language === 'chi_sim') return ctc.confidence >= 0.8 || ctc.confidence >= own.confidence ? ctc : own;
   // A Latin line that Tesseract hardly makes out.
-  const surer = (ctc.confidence >= 0.95 && own.confidence < 0.6) || (language === 'kor' && isFarSurer(ctc.confidence, own.confidence));
+  const isSurer = (ctc.confidence >= 0.95 && own.confidence < 0.6) || (language === 'kor' && isFarSurer(ctc.confidence, own.confidence));
+  const surer = isSurer && !(language === 'kor' && lstm.parts.some((word) => isSureHangul(word, charactersIn(word, ctc.parts))));
   const isOther = CYRILLIC.has(language) && looksCyrillic(ctc.text) && hasLetterOrDigit(own.text);
   // Syllables behind what it sees are no part of its reading.
   const endsEarly = language === 'kor' && SYLLABLES_BEHIND.test(own.text) && Math.max(...ctc.parts.map(({ to }) => to)) < ENDS;
@@ -139,6 +140,20 @@ function covers(seen: readonly Part[], word: Part): boolean {
 
 const COVERED = 0.7;
 
+const charactersIn = (word: Part, characters: readonly Part[]): Part[] =>
+  characters.filter((part) => part.text !== ' ' && within(part, word));
+
+/** Whether a word of Hangul is read more surely than what the CTC recogniser, which knows no syllable, makes of it, or that leaves a part of it out. */
+function isSureHangul(word: Part, seen: readonly Part[]): boolean {
+  if (!/^[가-힣]{2,}$/u.test(word.text) || word.confidence < SURE_HANGUL.word) return false;
+  return meanConfidence(seen) < word.confidence - SURE_HANGUL.by || !covers(seen, word);
+}
+
+const SURE_HANGUL = { word: 0.85, by: 0.05 };
+
+const meanConfidence = (parts: readonly Part[]): number =>
+  parts.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, parts.length);
+
 /** What the CTC recogniser sees in a word's place; of a number, of which Tesseract may pass over one end, also what stands on beside it. */
 function charactersOf(word: Part, characters: readonly Part[], unclaimed: readonly Part[]): Part[] {
   let [from, to] = [characters.findIndex((part) => within(part, word)), characters.findLastIndex((part) => within(part, word))];
@@ -169,9 +184,10 @@ function choose(word: Part, seen: readonly Part[], language: TesseractLanguage):
     .map((part) => part.text)
     .join('')
     .trim();
-  const confidence = seen.reduce((sum, part) => sum + part.confidence, 0) / Math.max(1, seen.length);
+  const confidence = meanConfidence(seen);
   const tailed = language === 'kor' ? withTail(word, seen) : null;
   if (tailed) return { ...word, text: tailed };
+  if (language === 'kor' && isKnown(word.text)) return word;
   const within = language === 'kor' && SYLLABLE.test(word.text) ? withRun(word.text, seen) : null;
   if (within) return agreed({ ...word, text: within }, SURE);
   if (text === '' || !isPlain(text)) return word;

@@ -1,5 +1,6 @@
 /** Words of Hangul with figures and Latin letters in them or behind them, of which Tesseract makes others: the CTC recogniser sees these. */
-import type { Part } from './recogniser.ts';
+import { knownSpan } from '../../../words/korean-words.ts';
+import type { Part, Reading } from './recogniser.ts';
 
 /** Surer than this, the CTC recogniser's ASCII stands against a word read in another script less surely. */
 export const SURE = 0.9;
@@ -9,9 +10,31 @@ const LONE_CONSONANT = /^([가-힣]+)[ㄱ-ㅎ][^가-힣]?$/u;
 /** Width of a Latin letter, in syllables. */
 const LATIN_WIDTH = 0.62;
 
+/** Syllables of a word that a network hardly makes of something else by chance, and how sure it is of such a word at least. */
+const LONG = 3;
+const KNOWN = 0.6;
+
+/** Whether Korean has a word of so many syllables, and all of them are its own. */
+export function isKnown(word: string): boolean {
+  const syllables = [...word];
+  return syllables.length >= LONG && /^[가-힣]+$/u.test(word) && knownSpan(syllables, 0) === syllables.length;
+}
+
+/** A reading as sure of the words that Korean has as it may be of them: letters of another script beside them in one word make Tesseract doubt all of it. */
+export function withKnownWords(reading: Reading): Reading {
+  if (!reading.parts.some(({ text, confidence }) => confidence < KNOWN && isKnown(text))) return reading;
+  const parts = reading.parts.map((part) => (isKnown(part.text) ? { ...part, confidence: Math.max(KNOWN, part.confidence) } : part));
+  const length = parts.reduce((sum, { text }) => sum + text.length, 0);
+  return {
+    ...reading,
+    parts,
+    confidence: parts.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / Math.max(1, length),
+  };
+}
+
 /** The word's syllables with the Latin letters and figures that the CTC recogniser surely sees behind them (비타민C). Null where it is not so. */
 export function withTail(word: Part, seen: readonly Part[]): string | null {
-  const syllables = LONE_CONSONANT.exec(word.text)?.[1];
+  const syllables = LONE_CONSONANT.exec(word.text)?.[1] ?? (isKnown(word.text) ? word.text : null);
   if (!syllables) return null;
   for (const count of [2, 1]) {
     const from = word.from + ((word.to - word.from) * syllables.length) / (syllables.length + LATIN_WIDTH * count);

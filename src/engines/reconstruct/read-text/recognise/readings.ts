@@ -2,6 +2,7 @@
 import type { GreyRaster } from '../../../image/raster.ts';
 import { combine } from './combine.ts';
 import { WIDE } from './figures.ts';
+import { withKnownWords } from './hangul-words.ts';
 import { tidy } from '../spelling/spelling.ts';
 import { maskOf, withMask, withoutMask } from './mask.ts';
 import type { TesseractLanguage } from './models.ts';
@@ -68,11 +69,12 @@ export async function readAll(
     );
     await readEmpty(found, again, { pictures, first, tesseract, signal }, language);
     for (const [k, i] of again.entries()) {
-      const reading = combine(first[i]!, found[k]!, language);
-      const score = found[k]!.confidence * (0.2 + ownShare(found[k]!.text, language));
-      const others = [...best[i]!.others, tidy(found[k]!.text, language), reading.text];
-      const stands = score > best[i]!.score && !(LATIN.has(language) && losesScript(first[i]!, found[k]!.text));
-      best[i] = stands ? { reading, score, others, lstm: { reading: found[k]!, language } } : { ...best[i]!, others };
+      const own = language === 'kor' ? withKnownWords(found[k]!) : found[k]!;
+      const reading = combine(first[i]!, own, language);
+      const score = own.confidence * (0.2 + ownShare(own.text, language));
+      const others = [...best[i]!.others, tidy(own.text, language), reading.text];
+      const stands = score > best[i]!.score && !(LATIN.has(language) && losesScript(first[i]!, own.text));
+      best[i] = stands ? { reading, score, others, lstm: { reading: own, language } } : { ...best[i]!, others };
     }
   }
   const material = { pictures, first, recognisers, tesseract, signal };
