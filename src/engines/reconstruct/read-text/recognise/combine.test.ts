@@ -32,6 +32,16 @@ describe('combine', () => {
     expect(combine(ctc('★★★★★', 0.9, 0, 1), lstm([['まままま', 0.4, 0, 1]]), 'jpn').text).toBe('★★★★★');
   });
 
+  it('takes the point of a number that Tesseract passed over, where it is seen surely', () => {
+    const words = lstm([
+      ['깊이', 0.97, 0.3, 0.47],
+      ['163', 0.93, 0.5, 0.66],
+    ]);
+    expect(combine(ctc('1.63', 0.998, 0.5, 0.66), words, 'kor').text).toBe('깊이 1.63');
+    expect(combine(ctc('1.63', 0.95, 0.5, 0.66), words, 'kor').text).toBe('깊이 163');
+    expect(combine(ctc('1,63', 0.998, 0.5, 0.66), words, 'kor').text).toBe('깊이 163');
+  });
+
   it('takes a sign that two words reach over once', () => {
     const words = lstm([
       ['점심시간', 0.9, 0, 0.3],

@@ -140,6 +140,12 @@ function covers(seen: readonly Part[], word: Part): boolean {
 
 const COVERED = 0.7;
 
+/** Whether a number is seen with its point, surely, that Tesseract passed over (1.63 as 163). */
+const isPointed = (word: string, seen: readonly Part[]): boolean =>
+  /^\d{2,}$/.test(word) &&
+  /^\d+\.\d+$/.test(seen.map(({ text }) => text).join('')) &&
+  seen.every(({ confidence }) => confidence >= SURELY_SIGNED);
+
 const charactersIn = (word: Part, characters: readonly Part[]): Part[] =>
   characters.filter((part) => part.text !== ' ' && within(part, word));
 
@@ -202,7 +208,7 @@ function choose(word: Part, seen: readonly Part[], language: TesseractLanguage):
     if (confidence >= SURE || grafted !== word.text) return { ...word, text: grafted };
   }
   if (foreign && language === 'vie') return /\p{L}/u.test(word.text) ? word : { ...word, text, confidence };
-  if (foreign && word.confidence >= 0.85 && isSame(word.text, text, language)) return word;
+  if (foreign && word.confidence >= 0.85 && isSame(word.text, text, language)) return isPointed(word.text, seen) ? { ...word, text } : word;
   if (foreign) {
     const isWhole = signless(text).length >= signless(word.text).length * 0.7 || (confidence >= SURE && covers(seen, word));
     return confidence >= 0.8 && isWhole ? { ...word, text, confidence } : word;
