@@ -2,4 +2,5 @@ export { coverage, faceFor, faces, hasVerticalMetrics, metricsOf, substituteFor,
 export type { KernedScript } from './kerning.ts';
 export { boundsOf, kerningOfPair, outlineOf, type Outline } from './outlines.ts';
 export { FAMILIES, type Family } from './families.ts';
+export { addOutline, type Accumulator } from './scanline.ts';
 export { subsetFonts, type SubsetFonts } from './subset.ts';

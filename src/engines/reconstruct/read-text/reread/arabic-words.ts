@@ -1,6 +1,7 @@
 /** Numbers and Latin words within lines of Arabic, each looked at alone. */
 import { createRaster, type GreyRaster } from '../../../image/raster.ts';
 import { AIR, INK } from './lone-words.ts';
+import { indicFigures } from '../recognise/indic-figures.ts';
 import type { CtcRecogniser, Part, Reading } from '../recognise/recogniser.ts';
 import type { CombinedReading } from '../recognise/readings.ts';
 import { isAscii, isRightToLeft } from '../recognise/scripts.ts';
@@ -52,8 +53,12 @@ export async function readWithinArabic(
       signal,
     );
     const words = asked.flatMap(({ line, stretch }, i) => {
-      const word = foreignWord(seen[i]!, stretch, pictures[line]!.width);
-      return word && replaces(word, wordsIn(stretch, found[line]!, pictures[line]!.width)) ? [{ line, word }] : [];
+      const { width } = pictures[line]!;
+      const before = wordsIn(stretch, found[line]!, width);
+      const figures = before.every(mayBeFigures) ? indicFigures(cutOut(pictures[line]!, stretch)) : null;
+      if (figures) return [{ line, word: { ...figures, from: stretch.from / width, to: stretch.to / width } }];
+      const word = foreignWord(seen[i]!, stretch, width);
+      return word && replaces(word, before) ? [{ line, word }] : [];
     });
     for (const { line, word } of words) {
       found[line] = withWord(found[line]!, word);
@@ -97,6 +102,10 @@ function replaces(word: Part, before: readonly Part[]): boolean {
   const covered = before.filter((part) => Math.min(part.to, word.to) - Math.max(part.from, word.from) > 0.5 * (word.to - word.from));
   return isLatin(word) || covered.every(({ text }) => figures(text) <= figures(word.text));
 }
+
+/** What figures of Arabic are read as: other figures, signs, a letter or two by themselves (ع is a ٤). */
+const mayBeFigures = ({ text, confidence }: Part): boolean =>
+  confidence < GUESSED || /^[^\p{Script=Arabic}]+$/u.test(text) || /^[\p{N}\p{P}\p{S}]+$/u.test(text) || /^[عاهو]$/u.test(text);
 
 function cutOut({ width, height, data }: GreyRaster, { from, to }: Stretch): GreyRaster {
   const out = createRaster(to - from + 2 * AIR, height, 1);

@@ -1,7 +1,15 @@
 /** Letters side by side: where the pen stands for each, and the text that they make. */
-import { kerningOfPair, outlineOf, substituteFor, type Face, type KernedScript, type Outline } from '../../../fonts/index.ts';
+import {
+  addOutline,
+  kerningOfPair,
+  outlineOf,
+  substituteFor,
+  type Accumulator,
+  type Face,
+  type KernedScript,
+  type Outline,
+} from '../../../fonts/index.ts';
 import type { DrawnText, DrawOptions, TextExtents, Weighing } from './drawn-text.ts';
-import { addOutline, type Accumulator } from './scanline.ts';
 
 /** The letters of a text with their places, in type sizes. */
 export interface PlacedLetters {

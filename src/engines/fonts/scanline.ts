@@ -1,5 +1,5 @@
 /** Outlines filled: how far they cover each pixel, exactly. */
-import type { Outline } from '../../../fonts/index.ts';
+import type { Outline } from './outlines.ts';
 
 /** Curves are drawn as lines that stay this near to them, px (as FreeType's smooth rasteriser does: ftgrays.c, ONE_PIXEL / 4 over four). */
 const FLATNESS = 1 / 16;

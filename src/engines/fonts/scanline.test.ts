@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Outline } from '../../../fonts/index.ts';
+import type { Outline } from './outlines.ts';
 import { addOutline } from './scanline.ts';
 
 const UNITS = 1000;

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { addOutline, faceFor, outlineOf } from '../../../fonts/index.ts';
+import { createRaster, type GreyRaster } from '../../../image/raster.ts';
+import { indicFigures } from './indic-figures.ts';
+
+/** Letters side by side, black on white, in a line's picture; small first, as lines are enlarged to their pictures. */
+function printed(text: string, family: string, { weight = 500, size = 17, scale = 2 } = {}): GreyRaster {
+  const face = faceFor(family, weight, false);
+  const letters = [...text].map((letter) => outlineOf(face, letter)!);
+  const [width, height] = [Math.ceil(letters.reduce((sum, { advance }) => sum + advance, 0) * size) + 4, 28];
+  const cells = new Float32Array((width + 2) * height);
+  let pen = 2;
+  for (const letter of letters) {
+    addOutline({ width, height, cells }, letter, size, pen, 21);
+    pen += letter.advance * size;
+  }
+  const picture = createRaster(width * scale, height * scale, 1);
+  for (let y = 0; y < height; y++)
+    for (let x = 0, sum = 0; x < width; x++) {
+      sum += cells[y * (width + 2) + x]!;
+      const grey = 255 * (1 - Math.min(1, Math.abs(sum)));
+      for (let v = 0; v < scale; v++)
+        picture.data.fill(grey, (y * scale + v) * width * scale + x * scale, (y * scale + v) * width * scale + (x + 1) * scale);
+    }
+  return picture;
+}
+
+it.each([
+  ['٢٠٢٧', 'Cairo'],
+  ['٣٠', 'Noto Sans Arabic'],
+  ['١٩', 'Amiri'],
+  ['٤٥٦', 'Tajawal'],
+  ['٨', 'Noto Kufi Arabic'],
+])('%s in %s', (text, family) => expect(indicFigures(printed(text, family))?.text).toBe(text));
+
+it.each([
+  ['2027', 'Cairo'],
+  ['19', 'Amiri'],
+  ['50', 'Tajawal'],
+  ['A', 'Cairo'],
+  ['دزر', 'Noto Sans Arabic'],
+  ['·', 'Cairo'],
+])('%s in %s is something else', (text, family) => expect(indicFigures(printed(text, family))).toBeNull());
