@@ -189,8 +189,8 @@ const WIDEST_GAP = 0.7;
 /** Wider than a space: what lies beyond it in another colour (a bullet, an old price) is a line of its own, in em. */
 const WIDEST_SPACE = 0.38;
 
-/** Near the edges of strong colours lossy pictures err by so many times as much: the even ground of labels of 11 px letters spreads by up to 2.1 times what noise explains. */
-const NEAR_EDGES = 2.5;
+/** Near the edges of strong colours lossy pictures err by so many times as much: the even ground of labels of 11 px letters spreads by up to 2.1 times what noise explains, that of yellow ones, whose colour is stored at half the scale, by 5. */
+const NEAR_EDGES = { usual: 2.5, even: 6 };
 
 /** For so long this thread finds lines before it looks after the others, ms. */
 const TURN_MS = 5;
@@ -210,8 +210,8 @@ async function toLines({ raster, noise }: SourcePicture, regions: readonly Regio
   );
   const lines: LineInk[] = [];
   let turn = performance.now();
-  for (const { box, onLabel } of boxes.flatMap((whole) => partsBesideLabels(raster, whole))) {
-    const line = lineInk(raster, box, onLabel ? NEAR_EDGES * noise : noise);
+  for (const { box, onLabel, isEven } of boxes.flatMap((whole) => partsBesideLabels(raster, whole, noise))) {
+    const line = lineInk(raster, box, onLabel ? NEAR_EDGES[isEven ? 'even' : 'usual'] * noise : noise);
     // Before it is read, capitals and whole letters cannot be told apart: the ink's height is 0.7 to 1 em.
     const parts = line ? splitLine(line, Math.max(line.box.height / 0.75, 0.7 * line.detected.height), { raster, noise }) : [];
     parts.forEach(found);

@@ -61,7 +61,10 @@ export async function retryWithOtherInk(
     const again = best.flatMap(({ line, reading }, i) => {
       if (reading.confidence >= (line.ink.surface === 'photo' ? DOUBTFUL.photo : DOUBTFUL.paper)) return [];
       const other = lineInk(raster, line.detected, noise, attempt);
-      return other ? [{ i, line: other }] : [];
+      // A label's ground was told to be even by its edge: its colours differ more than elsewhere.
+      return other
+        ? [{ i, line: line.ink.surface === 'flat' ? { ...other, ink: { ...other.ink, surface: 'flat' as const } } : other }]
+        : [];
     });
     if (again.length === 0) break;
     const found = await readLines(again.map(({ line }) => line));
