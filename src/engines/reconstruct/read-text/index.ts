@@ -30,6 +30,7 @@ import { findReaders, type PageReaders, type Seen } from './packs/pack-votes.ts'
 import { createPackReaders, type PackReaders, type PackShelf } from './packs/packs.ts';
 import { createCtcRecogniser, type CtcRecogniser } from './recognise/recogniser.ts';
 import type { CombinedReading } from './recognise/readings.ts';
+import { partsBetweenDiscs } from './lines/parting-discs.ts';
 import { inOutlines } from './lines/outlined-labels.ts';
 import { createRegionFinder, joinPieces, setApart, unclip, type Region } from './lines/regions.ts';
 import { readBehindMarks, readTracked, retryWithOtherInk, type ReadLine, type ReadLines } from './reread/reread.ts';
@@ -225,6 +226,11 @@ async function toLines({ raster, noise }: SourcePicture, regions: readonly Regio
 
 /** The line's parts where it is more than one line; itself otherwise. */
 function splitLine(line: LineInk, em: number, { raster, noise }: Pick<SourcePicture, 'raster' | 'noise'>): LineInk[] {
+  const names = partsBetweenDiscs(raster, line);
+  if (names.length > 1) {
+    const parted = names.flatMap((name) => lineInk(raster, name, noise) ?? []);
+    return parted.flatMap((part) => splitLine(part, em, { raster, noise }));
+  }
   const labels = line.ink.surface === 'flat' ? inOutlines(line) : null;
   if (labels) return labels.flatMap((words) => lineInk(raster, grow(words, 1), noise) ?? []);
   // Strokes that a photo swallows leave gaps of their own.
