@@ -2,6 +2,7 @@
 import { right } from '../../../image/geometry.ts';
 import type { SourcePicture } from '../../document.ts';
 import { lineInk, type LineInk } from '../lines/line-ink.ts';
+import { barsBefore } from './bar-marks.ts';
 import { withListDot } from './list-dots.ts';
 import { markBefore, specksBefore } from './marks.ts';
 import type { Reading } from '../recognise/recogniser.ts';
@@ -98,7 +99,9 @@ function behindMark(read: ReadLine, { raster, noise }: SourcePicture): ReadLine 
   const dotted = withListDot(read);
   if (dotted) return dotted;
   const mark =
-    line.ink.surface === 'flat' ? (solidMarkBefore(line, reading, raster) ?? markBefore(line, reading)) : specksBefore(line, reading);
+    line.ink.surface === 'flat'
+      ? (solidMarkBefore(line, reading, raster) ?? barsBefore(line, reading) ?? markBefore(line, reading))
+      : specksBefore(line, reading);
   const from = mark && mark.wordsFrom - 1;
   const to = mark?.wordsTo === undefined ? right(line.detected) : mark.wordsTo + 1;
   const words = from && lineInk(raster, { ...line.detected, x: from, width: to - from }, noise);
