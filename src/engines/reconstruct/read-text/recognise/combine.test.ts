@@ -264,6 +264,11 @@ describe('combine', () => {
     expect(combine(ctc(seen, 0.97, 0, 1), lstm([word]), 'mon').text).toBe(text);
   });
 
+  it('tells the bowls of Cyrillic words and the letters of Vietnamese ones by the other reader', () => {
+    expect(combine(ctc('rOAam', 0.6, 0, 1), lstm([['гадам', 0.9, 0, 1]]), 'kir').text).toBe('годам');
+    expect(combine(ctc('ky', 0.98, 0, 1), lstm([['kú', 0.9, 0, 1]]), 'vie').text).toBe('ký');
+  });
+
   it('leaves Vietnamese to its own reader', () => {
     expect(
       combine(

@@ -1,5 +1,6 @@
+import { withBowls } from './cyrillic-bowls.ts';
 import { WIDE, withFigures } from './figures.ts';
-import { graftVowels } from './graft-vowels.ts';
+import { graftLetters } from './graft-letters.ts';
 import { isKnown, SURE, SYLLABLE, withRun, withSyllables, withTail } from './hangul-words.ts';
 import { CYRILLIC, type TesseractLanguage } from './models.ts';
 import type { Part, Reading } from './recogniser.ts';
@@ -93,7 +94,8 @@ function mergeWords(ctc: Reading, lstm: Reading, language: TesseractLanguage): R
     return next && last && last.text === next.text && !hasLetterOrDigit(last.text) && within(last, next) ? seen.slice(0, -1) : seen;
   });
   const free = unclaimed.filter((part) => !taken.some((parts) => parts.includes(part)));
-  const words: Part[] = lstm.parts.map((word, i) => {
+  const own = CYRILLIC.has(language) ? lstm.parts.map((word, i) => ({ ...word, text: withBowls(word.text, taken[i]!) })) : lstm.parts;
+  const words: Part[] = own.map((word, i) => {
     const chosen = choose(word, taken[i]!, language);
     return chosen !== word && seesDotBefore(word, taken[i]![0], ctc.parts) ? { ...chosen, text: `·${chosen.text}` } : chosen;
   });
@@ -204,7 +206,7 @@ function choose(word: Part, seen: readonly Part[], language: TesseractLanguage):
   if (CYRILLIC.has(language) && looksCyrillic(text)) return { ...word, text: spacedLike(word.text, text) };
   const foreign = isAscii(word.text);
   if (language === 'vie') {
-    const grafted = graftVowels(word.text, seen, confidence >= SURE);
+    const grafted = graftLetters(word.text, seen, confidence >= SURE);
     if (confidence >= SURE || grafted !== word.text) return { ...word, text: grafted };
   }
   if (foreign && language === 'vie') return /\p{L}/u.test(word.text) ? word : { ...word, text, confidence };

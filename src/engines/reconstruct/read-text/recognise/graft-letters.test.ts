@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { graftVowels } from './graft-vowels.ts';
+import { graftLetters } from './graft-letters.ts';
 
-it('puts the right vowel under a Vietnamese mark', () => {
+it('puts the right letter under a Vietnamese mark', () => {
   const graft = (marked: string, plain: string, isSure = true, confidence = 0.8) =>
-    graftVowels(
+    graftLetters(
       marked,
       [...plain].map((text) => ({ text, confidence })),
       isSure,
@@ -17,4 +17,12 @@ it('puts the right vowel under a Vietnamese mark', () => {
   expect(graft('cỏ', 'ca ', false)).toBe('cả');
   expect(graft('đều', 'dau', false, 0.6)).toBe('đều');
   expect(graft('cả', 'co', false)).toBe('cả');
+  // Other letters where each by itself is sure, but not in place of one with marks, nor of another stroke.
+  expect(graft('chạu', 'chay', true, 0.95)).toBe('chạy');
+  expect(graft('hước', 'buoc', false, 0.95)).toBe('bước');
+  expect(graft('6iao', 'Giao', true, 0.95)).toBe('Giao');
+  expect(graft('dụng', 'dyng', true, 0.85)).toBe('dụng');
+  expect(graft('trợ', 'trg', true, 0.95)).toBe('trợ');
+  expect(graft('lượng', 'Iuong', true, 0.95)).toBe('lượng');
+  expect(graft('A10', 'AlO', true, 0.95)).toBe('A10');
 });
