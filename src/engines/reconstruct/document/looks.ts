@@ -139,6 +139,13 @@ export interface TextRun {
   readonly style: TextStyle;
 }
 
+/** How the strokes of printed letters compare with those of the face that they are set in, as ratios. */
+export interface StrokeRatios {
+  /** Of how thick level strokes are against upright ones. */
+  readonly contrast: number;
+  readonly thickness: number;
+}
+
 /**
  * A line whose type is known. Of a vertical one, originX and advance are the line box's left edge and width, baseline its bottom, ascent its height. Of one that leans, they are
  * those of its line box made level about the middle.
@@ -155,6 +162,8 @@ export interface StyledLine extends TextLine {
   /** Distances of the font's ascent and descent from the baseline, source px, as Chromium rounds them for line layout. */
   readonly ascent: number;
   readonly descent: number;
+  /** Of a line in large letters. */
+  readonly strokes?: StrokeRatios;
 }
 
 /** Font files that the page needs: whole files of the catalogue, subset later. */

@@ -2,6 +2,7 @@
 import { mixture, type Rgb } from '../../image/colour.ts';
 import { grow, intersect } from '../../image/geometry.ts';
 import type { FontUse, StyledLine, StyleResult, TextLine } from '../document.ts';
+import { lettering } from './lettering.ts';
 import { logoRows } from './logo-rows.ts';
 import { smallPrint } from './small-print.ts';
 
@@ -78,7 +79,7 @@ export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
   const onPicture = lines.filter((line) => line.surface !== 'flat');
   const hopeless = onPicture.filter((line) => matchOf(line) < HOPELESS.match && line.confidence < HOPELESS.confidence);
   const { even } = HOPELESS;
-  const lettering = lines.filter(
+  const senseless = lines.filter(
     (line) =>
       line.surface === 'flat' && lettersIn(line) >= even.letters && matchOf(line) < even.match * usual && line.confidence < even.confidence,
   );
@@ -86,10 +87,11 @@ export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
   const doubted = short.filter((line) => isDoubted(line) && matchOf(line) < DOUBTED.match * usual);
   const found = new Set([
     ...hopeless,
-    ...lettering,
+    ...senseless,
     ...sprawling,
     ...plain.filter((line) => matchOf(line) < UNLIKE.alone * usual && isTowering(line)),
     ...doubted,
+    ...lettering(lines, usual),
     ...smallPrint(lines, usual),
     ...logoRows(lines, usual),
     ...onPicture.filter((line) => short.includes(line) && matchOf(line) < UNLIKE.alone * usual),

@@ -10,6 +10,7 @@ import { fitAt, type Fit } from '../match/fit.ts';
 import { WIDE_STROKES } from './bled-colour.ts';
 import { fullColour } from './full-colour.ts';
 import { snap, type FittedLine, type GroupStyle } from '../families/groups.ts';
+import { strokesAgainst } from '../families/strokes-alike.ts';
 import { gradientOf, type PlacedWord, type Stretch } from './paint.ts';
 import { unpaled } from '../match/peak.ts';
 import { stretchesOf, type FacedStretch, type Piece } from './stretches.ts';
@@ -123,6 +124,7 @@ function styledLine(fitted: FittedLine, measured: GroupStyle, { source, plate, u
   if (gradient) uses.add(face, line.text);
   const plain = { runs: [{ text: line.text, style: { ...base, gradient } }], advance };
   const { runs, advance: wide } = gradient ? plain : runsOf(fitted, style, { source, uses, words, base, fit, set });
+  const strokes = style.size >= LARGE ? strokesAgainst(face, fitted) : null;
   return {
     ...line,
     box: ink.extent,
@@ -132,8 +134,12 @@ function styledLine(fitted: FittedLine, measured: GroupStyle, { source, plate, u
     advance: Math.max(advance, wide),
     ascent,
     descent,
+    ...(strokes && { strokes }),
   };
 }
+
+/** Strokes of letters from this size on tell one face from another surely, px. */
+const LARGE = 24;
 
 /** A baseline this far from a row of pixels may be drawn on either side of it, px. */
 const BETWEEN = 0.3;

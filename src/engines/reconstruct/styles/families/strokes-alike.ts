@@ -3,6 +3,7 @@ import type { Box } from '../../../image/geometry.ts';
 import type { Face, Family } from '../../../fonts/index.ts';
 import { uprightFaces, type InkedLine } from '../match/candidates.ts';
 import type { InkCrop } from '../match/ink.ts';
+import type { StrokeRatios } from '../../document.ts';
 import { drawText, extentsOf, NO_SPACING, withoutHinting } from '../drawing/drawing.ts';
 
 /** Ink under this belongs to no stroke. */
@@ -86,6 +87,12 @@ function differenceFrom(family: Family, inked: InkedLine, own: Strokes): number 
     return Math.max(0, Math.log(least / of(own)) - UNLIKE.free, Math.log(of(own) / most) - UNLIKE.free);
   };
   return beyond(contrast) + beyond(thickness);
+}
+
+/** The strokes of a line against those of its words in a face; null where either has none. */
+export function strokesAgainst(face: Face, inked: InkedLine): StrokeRatios | null {
+  const [own, drawn] = [strokesOf(inked.ink), strokesIn(face, inked)];
+  return own && drawn && { contrast: contrast(own) / contrast(drawn), thickness: thickness(own) / thickness(drawn) };
 }
 
 /** The strokes of the line's words in a face, as high as the line; null where it draws nothing of them. */

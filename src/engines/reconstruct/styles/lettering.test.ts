@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { StyledLine } from '../document.ts';
+import { lettering } from './lettering.ts';
+import { unlikeLines } from './unlike.ts';
+
+const line = (id: string, y: number, match: number, more: Partial<StyledLine> = {}): StyledLine =>
+  ({
+    id,
+    text: 'เมนูเด็ดประจำสัปดาห์',
+    script: 'thai',
+    box: { x: 100, y, width: 390, height: 50 },
+    surface: 'flat',
+    confidence: 0.92,
+    ...more,
+    runs: [{ text: '', style: { match, size: 39 } }],
+  }) as unknown as StyledLine;
+
+const found = (...lines: StyledLine[]) => lettering(lines, 1).map(({ id }) => id);
+
+it('finds large lines whose strokes are as in no face of the catalogue', () => {
+  const strokes = { contrast: 0.3, thickness: 0.96 };
+  expect(found(line('a', 0, 0.3, { strokes }))).toEqual(['a']);
+  expect([...unlikeLines([line('a', 0, 0.3, { strokes })])]).toEqual(['a']);
+  expect(found(line('a', 0, 0.8, { strokes }))).toEqual([]);
+  // Misread in a face that is like theirs, and a lone figure.
+  expect(found(line('a', 0, 0.3, { strokes: { contrast: 1.2, thickness: 1.05 } }))).toEqual([]);
+  expect(found(line('a', 0, 0.3, { strokes, text: '5' }))).toEqual([]);
+});
+
+it('finds handwriting, with the lines of it that are a little smaller', () => {
+  const hand = { text: '제일 예뻐요. 꽃 보러 오세요!', script: 'hangul', confidence: 0.84 } as const;
+  const first = line('a', 0, 0.3, { ...hand, strokes: { contrast: 1.2, thickness: 1.3 } });
+  expect(found(first, line('b', 60, 0.3, hand), line('c', 300, 0.3, hand), line('d', 60, 0.8, hand))).toEqual(['a', 'b']);
+  expect(found({ ...first, confidence: 0.97 })).toEqual([]);
+});
