@@ -14,6 +14,7 @@ import { drawnOver } from './drawn-over.ts';
 import { plainColour } from './plain.ts';
 import { withSharedFrames } from './icon-frames.ts';
 import { createFiles, createNames, paintBand, type Piece } from './piece.ts';
+import { joinPrintedWords } from './printed-words.ts';
 import { liesOver, withoutShapes } from './repaint.ts';
 import { forgiveDashes, forgiveEdges, forgiveRinging, forgiveSeams, forgiveSides } from './forgive.ts';
 import { differences, leftovers, visibleMask, type Leftover } from './residual.ts';
@@ -147,7 +148,7 @@ async function unexplained(band: Band, { canvas, difference }: Drawn) {
     forgiveRinging(mask, difference, band.lines);
   }
   const cards = band.shapes.filter((shape) => shape.kind === 'box' && shape.fill !== null).map(({ box }) => box);
-  const left = await leftovers(mask, difference, { lossy: band.lossy, noise: band.noise, cards });
+  const left = joinPrintedWords(await leftovers(mask, difference, { lossy: band.lossy, noise: band.noise, cards }), band.lines);
   const drawn = band.lossy
     ? left.filter(
         (item) => !isEdgeStain(item, band.shapes, { canvas, mask, difference }) && !isShadowRest(item, band.shapes, { mask, difference }),
