@@ -37,6 +37,7 @@ import { readBehindMarks, readTracked, retryWithOtherInk, type ReadLine, type Re
 import { leans } from './lines/scene.ts';
 import { spaced } from './spelling/spaces.ts';
 import { splitAtGaps } from './lines/split-line.ts';
+import { withRaisedFigures } from './reread/raised-figures.ts';
 import { readShortWords } from './reread/short-words.ts';
 import { withRatingDots } from './reread/rating-dots.ts';
 import { withThaiMarks } from './reread/thai-marks.ts';
@@ -153,7 +154,7 @@ async function readLevel(
   const best = await readBehindMarks(headed, source, again);
   const whole = partedBySize(partedAtIcons(putNumbersIn(numbered, best)));
   const signed = known ? whole : withCellDashes(await withLoneSigns(whole, source, ctc, signal), source);
-  const complete = known ? whole : await withStepFigures(signed, source, ctc, signal);
+  const complete = await withRaisedFigures(known ? whole : await withStepFigures(signed, source, ctc, signal), ctc, signal);
   const marked = page.recognisers.includes('tha') ? withThaiMarks(withoutFoundMarks(complete)) : complete;
   const rated = await withRatingDots(withStarRows(marked), source, again);
   return { read: describe(rated, page, regions, packs), page };
