@@ -25,7 +25,7 @@ import { mayMistakeCase, repairCase } from './spelling/letter-case.ts';
 import type { LineInk } from './lines/line-ink.ts';
 import { withCircledLists } from './spelling/circled-lists.ts';
 import { withLetteredNames } from './spelling/lettered-names.ts';
-import { repairCyrillicFigures } from './spelling/cyrillic-figures.ts';
+import { repairCyrillicFigures, withLettersFor } from './spelling/cyrillic-figures.ts';
 import { withFigureSpaces } from './spelling/figure-spaces.ts';
 import { withEvenCapitals } from './spelling/even-capitals.ts';
 import { withListDash } from './spelling/list-dash.ts';
@@ -138,7 +138,8 @@ const byRule = (seen: string, { main }: Spelling): string => {
 
 /** A line's text as its language spells it, and as its ink shows. */
 function spelt(line: LineInk, { text, others }: CombinedReading, spelling: Spelling): string {
-  const plain = byRule(withThousands(loneFigures(text, others, line.glyphs) ?? text, others, spelling.main), spelling);
+  const figured = withThousands(loneFigures(text, others, line.glyphs) ?? text, others, spelling.main);
+  const plain = byRule(withLettersFor(figured, others), spelling);
   const priced = repairEuro(spelling.thai ? repairBaht(plain, others) : plain, others);
   return asPrinted(spelling.latin === 'vi' ? repairDong(priced) : priced, line);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { repairCyrillicFigures } from './cyrillic-figures.ts';
+import { repairCyrillicFigures, withLettersFor } from './cyrillic-figures.ts';
 
 test.each([
   ['З,2 см', '3,2 см'],
@@ -14,6 +14,8 @@ test.each([
   ['Нагрейте воду до 909С', 'Нагрейте воду до 90 °С'],
   ['средством. Ө 2026', 'средством. © 2026'],
   ['О.Сколько длится доставка?', 'Q. Сколько длится доставка?'],
+  ['Зто удобно, зкономия', 'Это удобно, экономия'],
+  ['ЗКОБЮРО', 'ЭКОБЮРО'],
 ])('%s is %s', (read, printed) => {
   expect(repairCyrillicFigures(read)).toBe(printed);
 });
@@ -29,6 +31,13 @@ test.each([
   'от 1 000 «звёзд»',
   'от 1000 «звёзд»',
   'витамин 199С1',
+  'здание за углом, ЗПП',
 ])('%s stays', (text) => {
   expect(repairCyrillicFigures(text)).toBe(text);
+});
+
+test('figures at the beginning of words are letters where another reading has them', () => {
+  expect(withLettersFor('3КОБЮРО', ['ЗКОБЮРО', '9КОБЮРО'])).toBe('ЗКОБЮРО');
+  expect(withLettersFor('0бзор', ['Обзор'])).toBe('Обзор');
+  expect(withLettersFor('3таблетки', ['3 таблетки'])).toBe('3таблетки');
 });

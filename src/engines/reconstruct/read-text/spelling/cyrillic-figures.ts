@@ -1,9 +1,14 @@
-/** Figures that readers of Cyrillic take for the letters that they look like (З for 3, О for 0), and the Latin Q before a question. */
+/** Figures that readers of Cyrillic take for the letters that they look like (З for 3, О for 0), letters for others of their look, and the Latin Q before a question. */
 
 /** A number with such letters in it: one figure tells that it is one. Units may stand right behind it. */
 const NUMBER = /(?<![\p{L}\p{N}])(?=[\dЗО.,:]*\d)[\dЗ][\dЗО]*(?:[.,:][\dЗО]+)*(?![\p{Lu}\d])/gu;
 /** No word of Cyrillic is this letter alone. */
 const LONE_THREE = /(?<![\p{L}\p{N}])З(?=\s\p{Ll})/gu;
+/**
+ * No word begins with a З that another consonant would make voiceless: it is an Э (Зкономия). Words of small letters, and of so many capitals with a vowel among them that they are
+ * no abbreviation.
+ */
+const TURNED_E = /(?<![\p{L}\p{N}])(?:[Зз](?=[кпстфхцчшщ]\p{Ll})|З(?=[КПСТФХЦЧШЩ](?=\p{Lu}*[АЕЁИОУЫЭЮЯӨҮ])\p{Lu}{3}))/gu;
 /** Noughts behind a figure that follows a word of capitals (ЗИМА500). */
 const NOUGHTS = /(?<=\p{Lu}{2}\d)О+(?!\p{L})/gu;
 /** Three noughts before a name in marks are no number but a company, unless they end one. */
@@ -19,8 +24,20 @@ export const repairCyrillicFigures = (text: string): string =>
   text
     .replace(NUMBER, (number) => number.replaceAll('З', '3').replaceAll('О', '0'))
     .replace(LONE_THREE, '3')
+    .replace(TURNED_E, (letter) => (letter === 'з' ? 'э' : 'Э'))
     .replace(NOUGHTS, (letters) => '0'.repeat(letters.length))
     .replace(COMPANY, 'ООО')
     .replace(DEGREES, ' °С')
     .replace(COPYRIGHT, '©')
     .replace(QUESTION, 'Q. ');
+
+/** A figure before so many letters that they are no unit, at the beginning of a word. */
+const FIGURE_BEFORE = /(?<![\p{L}\p{N}])[03](?=(\p{Script=Cyrillic}{4,}))/gu;
+const AS_LETTERS: Readonly<Record<string, readonly string[]>> = { 0: ['О', 'о'], 3: ['З', 'Э', 'з', 'э'] };
+
+/** The text with the letter of a figure's shape at the beginning of a word, where another reading has it (3КОБЮРО, ЗКОБЮРО). */
+export const withLettersFor = (text: string, others: readonly string[]): string =>
+  text.replace(FIGURE_BEFORE, (figure: string, rest: string) => {
+    const read = AS_LETTERS[figure]?.find((letter) => others.some((other) => other.includes(letter + rest)));
+    return read ?? figure;
+  });

@@ -58,3 +58,8 @@ describe('what small signs may have been passed over', () => {
     expect(otherPassedSigns('10~15 C의 서늘한 곳', 'en')).toEqual([]);
   });
 });
+
+test('what may close a name in marks', () => {
+  expect(otherPassedSigns('ЭКОБЮРО «СЕВЕРНЫЙ ВЕТЕР', 'ru')).toEqual(['ЭКОБЮРО «СЕВЕРНЫЙ ВЕТЕР»']);
+  expect(otherPassedSigns('Бюро «Ветер» открыто', 'ru')).toEqual([]);
+});

@@ -55,8 +55,11 @@ const JAPANESE: Passed = [
   [/(?<=\d)て(?=[のでにまとをはがへや〜～~、。）\s]|$)/gu, '℃'],
 ];
 
+/** A name in marks at the line's end may end in one. */
+const CYRILLIC: Passed = [[/(?<=«[^»]*\p{L})$/u, '»']];
+
 /** By the page's language. */
-const PASSED: Readonly<Record<string, Passed>> = { ko: KOREAN, ja: JAPANESE };
+const PASSED: Readonly<Record<string, Passed>> = { ko: KOREAN, ja: JAPANESE, ru: CYRILLIC, mn: CYRILLIC };
 
 /** @returns the text with all signs of a kind, for each kind that there may be on a page of that language */
 export const otherPassedSigns = (text: string, language: string | null): string[] =>
