@@ -23,6 +23,8 @@ test.each([
   // Ink that is not the letter's own: a capital within a word, a first letter made small.
   ['натуральный дуб', 'наТуральный дуб', 'натуральный дуб'],
   ['Собран', 'собран', 'Собран'],
+  ['МЛН га', 'млн га', 'млн га'],
+  ['МЛН га', 'МЛН га', 'МЛН га'],
   // Nothing to compare with, and ink that does not match the text.
   ['COS', 'COS', 'COS'],
   ['size', 'Sizes', 'size'],

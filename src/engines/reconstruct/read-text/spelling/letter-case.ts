@@ -29,7 +29,7 @@ export function repairCase(text: string, glyphs: readonly Box[], brokenOnly = fa
 const heightsOf = (word: readonly string[], ink: readonly Column[] | null, is: (letter: string) => boolean): number[] =>
   ink ? word.flatMap((letter, i) => (is(letter) ? [ink[i]!.height] : [])) : [];
 
-/** The word as its letters' heights tell it. A capital in the middle of a word is none: there the ink was not the letter's own. Nor is a line's first capital taken away. */
+/** The word as its letters' heights tell it. A capital in the middle of a word is none: there the ink was not the letter's own. Nor is a line's first capital taken away, unless all of its word are as low as small letters (МЛН га). */
 function casedAs(word: string, ink: readonly Column[] | null, height: number, first: boolean, brokenOnly: boolean): string {
   if (!ink || (brokenOnly && WELL_FORMED.test(word))) return word;
   const letters = [...word].map((letter, i) => {
@@ -37,8 +37,9 @@ function casedAs(word: string, ink: readonly Column[] | null, height: number, fi
     if (ink[i]!.height <= height * (1 + NEAR)) return letter.toLowerCase();
     return ink[i]!.height >= height * CAPITAL * (1 - NEAR) ? letter.toUpperCase() : letter;
   });
-  const told = (areSmall(word, letters) ? letters.map((letter) => letter.toLowerCase()) : letters).join('');
-  return WELL_FORMED.test(told) && !(first && /^\p{Lu}/u.test(word) && !/^\p{Lu}/u.test(told)) ? told : word;
+  const small = areSmall(word, letters);
+  const told = (small ? letters.map((letter) => letter.toLowerCase()) : letters).join('');
+  return WELL_FORMED.test(told) && !(first && !small && /^\p{Lu}/u.test(word) && !/^\p{Lu}/u.test(told)) ? told : word;
 }
 
 /** Letters whose small form reaches down are told by those beside them: of a word that was read in capitals, where so many of one shape are all small. */
