@@ -2,6 +2,7 @@
 import { area, bottom, centerX, coveredShare, enclose, intersect, right, type Box } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import { nodesOf, textsOf, type ContainerNode, type LayoutNode, type PageDocument, type StyledLine, type TextNode } from '../document.ts';
+import { partedBoxes } from './parted-boxes.ts';
 import { isDisturbed, isFaint, type PhoneLook } from './phone-grounds.ts';
 
 /** A text with the group that must keep its layout for it to be read. */
@@ -24,7 +25,7 @@ export function phoneFaults({ sections, scale }: PageDocument, plate: RgbRaster,
   return sections.flatMap(({ root }) => {
     const parents = parentsOf(root);
     const texts = textsOf(root).map((text) => ({ text, lines: text.lines.filter(({ id }) => (look.rows[id]?.length ?? 0) > 0) }));
-    return texts.flatMap((one): PhoneFault[] => {
+    const astray = texts.flatMap((one): PhoneFault[] => {
       const { text, lines } = one;
       const isCut = lines.some(({ id }) => look.rows[id].some((row) => row.x < -BEYOND || right(row) > look.ground.width + BEYOND));
       const grounds = { plate, scale, look };
@@ -40,6 +41,7 @@ export function phoneFaults({ sections, scale }: PageDocument, plate: RgbRaster,
       const other = texts.find((another) => another !== one && lieOver(one, another, look));
       return other ? [{ text, group: commonGroup(text, other.text, parents) }] : [];
     });
+    return [...astray, ...partedBoxes(root, look)];
   });
 }
 
