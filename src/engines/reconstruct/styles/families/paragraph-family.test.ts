@@ -44,3 +44,10 @@ it.each([
 ])('lines stay in their families where %s', (_, next) => {
   expect(familiesOf([line(100, { 'DM Sans': 0.86, 'Noto Sans': 0.6 }), next])).toEqual(['DM Sans', 'Noto Sans']);
 });
+
+it('words of one row are in one family, be their letters of other heights', () => {
+  const row = [line(100, { 'DM Sans': 0.86, 'Noto Sans': 0.6 }), line(102, { 'DM Sans': 0.84, 'Noto Sans': 0.9 }, 36, 540)];
+  expect(familiesOf(row)).toEqual(['DM Sans', 'DM Sans']);
+  const apart = [row[0]!, line(102, { 'DM Sans': 0.84, 'Noto Sans': 0.9 }, 36, 620)];
+  expect(familiesOf(apart)).toEqual(['DM Sans', 'Noto Sans']);
+});

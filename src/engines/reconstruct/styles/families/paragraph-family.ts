@@ -3,7 +3,7 @@
  * them perhaps in strokes that are nothing like its own.
  */
 import { channelDistance } from '../../../image/colour.ts';
-import { bottom, centerX } from '../../../image/geometry.ts';
+import { bottom, centerX, right } from '../../../image/geometry.ts';
 import type { Family } from '../../../fonts/index.ts';
 import type { FamilyFit } from '../match/candidates.ts';
 import type { FittedLine } from './groups.ts';
@@ -15,6 +15,8 @@ const OWN_FACE = 0.93;
 const AHEAD = 0.03;
 /** Lines of one paragraph: sizes or heights (log) and colours (levels) differ by no more; beginnings or middles, and the pitch of their bottoms, in type sizes. */
 const ALIKE = { size: 0.12, colour: 48, aside: 0.5, pitch: { least: 0.9, most: 2 } };
+/** Words of one row that what stands between them parts (names of a programme): so far apart, in type sizes; heights have so much in common; sizes in faces not their own differ by more. */
+const ROW = { apart: 2, level: 0.7, size: 0.3 };
 /** A lone line of fewer letters says too little. */
 const LETTERS = 4;
 /** A line's say grows with its length up to so many letters. */
@@ -40,7 +42,10 @@ const inFamily = (line: FittedLine, family: Family, fit: FamilyFit): FittedLine 
 function paragraphsOf(lines: readonly FittedLine[]): FittedLine[][] {
   const paragraphs: FittedLine[][] = [];
   for (const line of lines.toSorted((a, b) => bottom(a.ink.extent) - bottom(b.ink.extent))) {
-    const home = line.line.direction === 'ltr' ? paragraphs.findLast((paragraph) => follows(paragraph.at(-1)!, line)) : undefined;
+    const home =
+      line.line.direction === 'ltr'
+        ? paragraphs.findLast((paragraph) => follows(paragraph.at(-1)!, line) || paragraph.some((other) => isInRow(other, line)))
+        : undefined;
     if (home) home.push(line);
     else paragraphs.push([line]);
   }
@@ -59,6 +64,21 @@ function follows({ line, ink, best }: FittedLine, next: FittedLine): boolean {
     pitch <= ALIKE.pitch.most &&
     aside <= ALIKE.aside * best.size &&
     channelDistance(ink.color, next.ink.color) <= ALIKE.colour
+  );
+}
+
+function isInRow({ line, ink, best }: FittedLine, { line: other, ink: otherInk, best: otherBest }: FittedLine): boolean {
+  const [a, b] = [ink.extent, otherInk.extent];
+  const apart = Math.max(a.x - right(b), b.x - right(a)) / Math.max(best.size, otherBest.size);
+  const level = (Math.min(bottom(a), bottom(b)) - Math.max(a.y, b.y)) / Math.min(a.height, b.height);
+  return (
+    line.script === other.script &&
+    line.outline === other.outline &&
+    apart >= 0 &&
+    apart <= ROW.apart &&
+    level >= ROW.level &&
+    Math.abs(Math.log(best.size / otherBest.size)) <= ROW.size &&
+    channelDistance(ink.color, otherInk.color) <= ALIKE.colour
   );
 }
 
