@@ -22,6 +22,7 @@ it('finds large lines whose strokes are as in no face of the catalogue', () => {
   expect(found(line('a', 0, 0.3, { strokes }))).toEqual(['a']);
   expect([...unlikeLines([line('a', 0, 0.3, { strokes })])]).toEqual(['a']);
   expect(found(line('a', 0, 0.8, { strokes }))).toEqual([]);
+  expect(found(line('a', 0, 0.3, { strokes, confidence: 0.97 }))).toEqual([]);
   // Misread in a face that is like theirs, and a lone figure.
   expect(found(line('a', 0, 0.3, { strokes: { contrast: 1.2, thickness: 1.05 } }))).toEqual([]);
   expect(found(line('a', 0, 0.3, { strokes, text: '5' }))).toEqual([]);
