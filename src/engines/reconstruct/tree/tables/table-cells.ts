@@ -40,6 +40,9 @@ export interface Part {
 /** Edges of one table's rules and boxes agree within this many px. */
 export const EDGE = 4;
 
+/** What stands so far apart, px, is in two columns; behind the edge of a filled cell less: the next one's padding. */
+const GAP = 8;
+
 /** Words of one column agree in an edge or their middle within this many px. */
 const ALIGNED = 6;
 
@@ -74,9 +77,9 @@ export function columnEdges(parts: readonly Part[], left: number, rightEdge: num
     // Cells with a line round each touch.
     const adjoins =
       part.enclosure && Math.abs(part.box.x - reach) <= EDGE && parts.some((other) => other.enclosure && right(other.box) === reach);
+    const filled = parts.find((other) => other.enclosure && Math.abs(right(other.box) - reach) < 2);
     if (adjoins) edges.push(part.box.x);
-    else if (reach > -Infinity && part.box.x > reach + 8) {
-      const filled = parts.find((other) => other.enclosure && Math.abs(right(other.box) - reach) < 2);
+    else if (reach > -Infinity && part.box.x > reach + (filled ? EDGE : GAP)) {
       const opening = parts.find((other) => other.enclosure && Math.abs(other.box.x - part.box.x) <= EDGE);
       edges.push(
         filled ? reach : opening ? Math.max(reach, opening.box.x) : Math.max(reach, part.box.x - Math.min(16, (part.box.x - reach) / 2)),
