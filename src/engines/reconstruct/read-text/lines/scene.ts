@@ -1,6 +1,7 @@
 import { channelDistance } from '../../../image/colour.ts';
 import { coveredShare } from '../../../image/geometry.ts';
 import type { TextLine } from '../../document.ts';
+import { isDrawnSign } from './drawn-signs.ts';
 import { isHatch } from './hatch.ts';
 import type { LineInk } from './line-ink.ts';
 import type { Reading } from '../recognise/recogniser.ts';
@@ -37,6 +38,7 @@ export function judge(line: LineInk, reading: Reading, region: Region | null): V
   const onPhoto = ink.surface === 'photo';
   const fewest = reading.confidence < ONE_SIGN.sure ? ONE_SIGN.doubtful : ONE_SIGN.least;
   if (letters === 0 || (letters >= fewest && isOneSign(reading.text)) || isEmptyFrame(line) || isHatch(line, reading.text)) return 'none';
+  if (isDrawnSign(line, reading.text)) return 'none';
   const level = !region || isLevel(region);
   const lineLike = level && (region?.probability ?? 0) > 0.9 && box.width > 2.5 * box.height;
   const isEven = ink.surface === 'flat' || (ink.surface === 'gradient' && box.height >= PROVABLE.large);
