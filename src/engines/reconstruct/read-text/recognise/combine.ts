@@ -1,8 +1,9 @@
 import { withBowls } from './cyrillic-bowls.ts';
 import { WIDE, withFigures } from './figures.ts';
 import { graftLetters } from './graft-letters.ts';
-import { isKnown, SURE, SYLLABLE, withRun, withSyllables, withTail } from './hangul-words.ts';
+import { isKnown, isSureHangul, SURE, SYLLABLE, withRun, withSyllables, withTail } from './hangul-words.ts';
 import { CYRILLIC, type TesseractLanguage } from './models.ts';
+import { covers, meanConfidence, within } from './places.ts';
 import type { Part, Reading } from './recogniser.ts';
 import { hasLetterOrDigit, isAscii } from './scripts.ts';
 import { withStars } from './stars.ts';
@@ -33,7 +34,7 @@ export function combine(ctc: Reading, seen: Reading, language: TesseractLanguage
   if (language === 'chi_sim') return ctc.confidence >= 0.8 || ctc.confidence >= own.confidence ? ctc : own;
   // A Latin line that Tesseract hardly makes out.
   const isSurer = (ctc.confidence >= 0.95 && own.confidence < 0.6) || (language === 'kor' && isFarSurer(ctc.confidence, own.confidence));
-  const surer = isSurer && !(language === 'kor' && lstm.parts.some((word) => isSureHangul(word, charactersIn(word, ctc.parts))));
+  const surer = isSurer && !(language === 'kor' && lstm.parts.some((word) => isSureHangul(word, ctc.parts)));
   const isOther = CYRILLIC.has(language) && looksCyrillic(ctc.text) && hasLetterOrDigit(own.text);
   // Syllables behind what it sees are no part of its reading.
   const endsEarly = language === 'kor' && SYLLABLES_BEHIND.test(own.text) && Math.max(...ctc.parts.map(({ to }) => to)) < ENDS;
@@ -117,9 +118,6 @@ function insertInOrder(words: readonly Part[], missed: readonly Part[], rightToL
   return ordered;
 }
 
-const within = (part: Part, word: Part): boolean =>
-  (part.from + part.to) / 2 >= word.from - 0.002 && (part.from + part.to) / 2 <= word.to + 0.002;
-
 /** Whether both readers see a middle dot before a word, which Tesseract takes for its beginning (ㆍ165cm). */
 function seesDotBefore(word: Part, first: Part | undefined, characters: readonly Part[]): boolean {
   return first !== undefined && /^[ㆍ·]./u.test(word.text) && characters[characters.indexOf(first) - 1]?.text === '·';
@@ -133,34 +131,11 @@ const SYLLABLES_BEHIND = /(?<=^[^가-힣]{2,})[가-힣]+$/u;
 /** Syllables before what holds none, figures and signs among it. */
 const SYLLABLES_BEFORE = /^[가-힣]+(?=[^가-힣]{2,}$)/u;
 
-/** Whether characters stand over most of a word's width; each is known by its middle. */
-function covers(seen: readonly Part[], word: Part): boolean {
-  if (seen.length < 2) return false;
-  const span = Math.max(...seen.map(({ to }) => to)) - Math.min(...seen.map(({ from }) => from));
-  return (span * seen.length) / (seen.length - 1) >= COVERED * (word.to - word.from);
-}
-
-const COVERED = 0.7;
-
 /** Whether a number is seen with its point, surely, that Tesseract passed over (1.63 as 163). */
 const isPointed = (word: string, seen: readonly Part[]): boolean =>
   /^\d{2,}$/.test(word) &&
   /^\d+\.\d+$/.test(seen.map(({ text }) => text).join('')) &&
   seen.every(({ confidence }) => confidence >= SURELY_SIGNED);
-
-const charactersIn = (word: Part, characters: readonly Part[]): Part[] =>
-  characters.filter((part) => part.text !== ' ' && within(part, word));
-
-/** Whether a word of Hangul is read more surely than what the CTC recogniser, which knows no syllable, makes of it, or that leaves a part of it out. */
-function isSureHangul(word: Part, seen: readonly Part[]): boolean {
-  if (!/^[가-힣]{2,}$/u.test(word.text) || word.confidence < SURE_HANGUL.word) return false;
-  return meanConfidence(seen) < word.confidence - SURE_HANGUL.by || !covers(seen, word);
-}
-
-const SURE_HANGUL = { word: 0.85, by: 0.05 };
-
-const meanConfidence = (parts: readonly Part[]): number =>
-  parts.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, parts.length);
 
 /** What the CTC recogniser sees in a word's place; of a number, of which Tesseract may pass over one end, also what stands on beside it. */
 function charactersOf(word: Part, characters: readonly Part[], unclaimed: readonly Part[]): Part[] {

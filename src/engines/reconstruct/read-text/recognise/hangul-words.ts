@@ -1,5 +1,6 @@
 /** Words of Hangul with figures and Latin letters in them or behind them, of which Tesseract makes others: the CTC recogniser sees these. */
 import { knownSpan } from '../../../words/korean-words.ts';
+import { covers, meanConfidence, within } from './places.ts';
 import type { Part, Reading } from './recogniser.ts';
 
 /** Surer than this, the CTC recogniser's ASCII stands against a word read in another script less surely. */
@@ -30,6 +31,16 @@ export function withKnownWords(reading: Reading): Reading {
     parts,
     confidence: parts.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / Math.max(1, length),
   };
+}
+
+/** So sure is Tesseract of such a word, and by so much surer than the other recogniser. */
+const SURE_HANGUL = { word: 0.85, by: 0.05 };
+
+/** Whether a word of Hangul is read more surely than what the CTC recogniser, which knows no syllable, makes of it, or that leaves a part of it out. */
+export function isSureHangul(word: Part, characters: readonly Part[]): boolean {
+  if (!/^[가-힣]{2,}$/u.test(word.text) || word.confidence < SURE_HANGUL.word) return false;
+  const seen = characters.filter((part) => part.text !== ' ' && within(part, word));
+  return meanConfidence(seen) < word.confidence - SURE_HANGUL.by || !covers(seen, word);
 }
 
 /** The word's syllables with the Latin letters and figures that the CTC recogniser surely sees behind them (비타민C). Null where it is not so. */
