@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Box } from '../../image/geometry.ts';
 import type { ContainerNode, LayoutNode } from '../document.ts';
 import { box } from '../emit/testing/fluid.ts';
+import { text } from '../emit/testing/pages.ts';
 import { partedBoxes } from './parted-boxes.ts';
 import { ground, words } from './testing/phone.ts';
 
@@ -56,4 +57,14 @@ test('the two parts of a card stay one on the other, where such cards stand in a
     ['name0', 'row'],
     ['name1', 'row'],
   ]);
+});
+
+test('bars with their figures on them are as long beside each other as they were', () => {
+  const figures = [0, 1, 2].map((i) => text(`${i}`, ['42%'], 110, 100 + 60 * i));
+  const bars = figures.map((figure, i) => shape(`bar${i}`, { x: 100, y: figure.box.y, width: 600 - 150 * i, height: 40 }, [figure]));
+  const chart = box('chart', { x: 80, y: 90, width: 700, height: 200 }, bars);
+  const at = (widths: readonly number[]) =>
+    Object.fromEntries(bars.map(({ id }, i) => [id, { x: 20, y: 50 * i, width: widths[i]!, height: 30 }]));
+  expect(parted(chart, at([340, 255, 170]))).toEqual([]);
+  expect(parted(chart, at([340, 340, 340])).map(([id]) => id)).toEqual(['0', '1', '2']);
 });

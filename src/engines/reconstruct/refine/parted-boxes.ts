@@ -6,8 +6,11 @@ import type { PhoneLook } from './phone-grounds.ts';
 
 /** Px of the source by which boxes that agree may differ. */
 const SAME = 2;
-/** Bars are so many; upright ones as much higher than the lowest one; level ones so many times as long as high. Names and figures over and under them are so near, px. */
-const BARS = { least: 3, uneven: 1.15, long: 3, high: 8, around: 60 };
+/**
+ * Bars are so many; upright ones as much higher than the lowest one; level ones so many times as long as high. Names and figures over and under them are so near, px; those on them have so many letters at most. Their
+ * lengths keep to each other within this share.
+ */
+const BARS = { least: 3, uneven: 1.15, long: 3, high: 8, around: 60, letters: 8, off: 0.1 };
 /** The two parts of a card are so wide, px, and at least so many such cards stand side by side. */
 const STACK = { wide: 80, least: 2 };
 /** CSS px by which on a phone what agrees may differ. */
@@ -35,6 +38,7 @@ export function partedBoxes(root: ContainerNode, { rows, nodes: now }: PhoneLook
       const row = rowOf(text);
       return row === undefined || downShare(row, now[bar.id]!) > 0;
     }),
+    ...barLengths(boxes, textsOf(root), now),
     ...stackedCards(boxes, now),
   ];
   return bonds.flatMap(({ boxes: own, texts, holds }) => {
@@ -80,6 +84,33 @@ function levelBars(
       { boxes: bars, texts: [...new Set(pairs.map(({ text }) => text))], holds: pairs.every(({ bar, text }) => isBeside(text, bar)) },
     ];
   });
+}
+
+/** Bars under each other, perhaps with their figures on them, whose lengths tell these: as long beside each other as in the page. */
+function barLengths(boxes: readonly LayoutNode[], texts: readonly TextNode[], now: Boxes): Bond[] {
+  const isBar = (node: LayoutNode) =>
+    node.kind === 'container' &&
+    node.frame?.fill != null &&
+    node.box.height >= BARS.high &&
+    node.box.width >= BARS.long * node.box.height &&
+    textsOf(node).reduce((sum, { lines }) => sum + lines.reduce((all, { text }) => all + text.length, 0), 0) <= BARS.letters;
+  return gathered(boxes.filter(isBar), (a, b) => isNear(a.box.x, b.box.x) && isNear(a.box.height, b.box.height)).flatMap(
+    (alike): Bond[] => {
+      // What lies under a bar is its track.
+      const bars = gathered(alike, (a, b) => isNear(a.box.y, b.box.y)).map((row) =>
+        row.reduce((a, b) => (b.box.width < a.box.width ? b : a)),
+      );
+      const longest = bars.reduce((a, b) => (b.box.width > a.box.width ? b : a));
+      const shareOf = (bar: LayoutNode, of: (node: LayoutNode) => Box) => of(bar).width / of(longest).width;
+      const shares = bars.map((bar) => shareOf(bar, ({ box }) => box));
+      if (bars.length < BARS.least || Math.min(...shares) * BARS.uneven > 1) return [];
+      const all = enclose(bars.map(({ box }) => box));
+      const isAmong = ({ box: { x, y, height } }: TextNode) =>
+        y >= all.y - BARS.around && y + height <= bottom(all) + SAME && x >= all.x - SAME && x < right(all);
+      const holds = bars.every((bar, i) => Math.abs(shareOf(bar, ({ id }) => now[id]!) - shares[i]!) <= BARS.off);
+      return [{ boxes: bars, texts: texts.filter(isAmong), holds }];
+    },
+  );
 }
 
 /** The text before a bar and the one behind it. */
