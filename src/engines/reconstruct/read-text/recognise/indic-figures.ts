@@ -3,6 +3,7 @@
  * none. They never join, and look much the same in all faces.
  */
 import { addOutline, faceFor, outlineOf } from '../../../fonts/index.ts';
+import { correlation } from '../../../image/correlation.ts';
 import type { GreyRaster } from '../../../image/raster.ts';
 
 const INDIC = [...'٠١٢٣٤٥٦٧٨٩'];
@@ -72,28 +73,15 @@ function likenessOf(shapes: readonly Shape[], figures: readonly Shape[]) {
   };
 }
 
+/** A bar fills its box: nothing in it varies. */
+const BAR = 0.85;
+const isBar = ({ cells }: Shape): boolean => cells.reduce((sum, covered) => sum + covered, 0) >= BAR * cells.length;
+
 /** Correlation of two shapes stretched to one size, less what their aspects, heights and places differ. */
 function alike(a: Shape, b: Shape): number {
-  const likeness = a.height < DOT.lower && b.height < DOT.lower ? DOT.like : correlation(a, b);
+  const likeness = a.height < DOT.lower && b.height < DOT.lower ? DOT.like : isBar(a) && isBar(b) ? 1 : correlation(a.cells, b.cells);
   const apart = Math.abs(a.height - b.height) + Math.abs(a.middle - b.middle);
   return likeness - UNLIKE.aspect * Math.abs(Math.log(a.aspect / b.aspect)) - UNLIKE.height * apart;
-}
-
-function correlation(a: Shape, b: Shape): number {
-  const count = a.cells.length;
-  let [sa, sb, saa, sbb, sab] = [0, 0, 0, 0, 0];
-  for (let i = 0; i < count; i++) {
-    const [x, y] = [a.cells[i]!, b.cells[i]!];
-    sa += x;
-    sb += y;
-    saa += x * x;
-    sbb += y * y;
-    sab += x * y;
-  }
-  const spread = Math.sqrt((saa - (sa * sa) / count) * (sbb - (sb * sb) / count));
-  // A bar fills its box: nothing varies.
-  if (spread <= 1e-3 * count) return Math.abs(sa - sb) < 0.1 * count ? 1 : 0;
-  return (sab - (sa * sb) / count) / spread;
 }
 
 function letteringOf(name: string, weight: number): Lettering {
