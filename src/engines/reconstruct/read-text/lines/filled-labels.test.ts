@@ -82,4 +82,26 @@ describe('small labels on a colour of their own', () => {
     ]);
     expect(onLabels(page(WHITE, ...letters(20, 18, 4, 24, DARK), ...frames), box(18, 18, 150, 24))).toEqual([false]);
   });
+
+  // 른: what begins a syllable is closed and filled, and stands over the rest of it.
+  it('strokes of a syllable are none, be the words behind it in another colour', () => {
+    const initial = [
+      { place: box(60, 14, 40, 18), color: DARK },
+      { place: box(60, 19, 34, 3), color: WHITE },
+      { place: box(66, 26, 34, 2), color: WHITE },
+    ];
+    const vowel = { place: box(54, 35, 52, 5), color: DARK };
+    const line = page(WHITE, ...letters(20, 14, 1, 30, DARK), ...initial, vowel, ...letters(116, 14, 6, 30, RED));
+    expect(onLabels(line, box(18, 12, 234, 34))).toEqual([false]);
+  });
+
+  it('a letter as its neighbour is none, be the rest of the line in another colour', () => {
+    const closed = [
+      { place: box(60, 18, 40, 24), color: DARK },
+      { place: box(66, 24, 28, 4), color: WHITE },
+      { place: box(66, 32, 28, 4), color: WHITE },
+    ];
+    const line = page(WHITE, ...letters(44, 18, 1, 24, DARK), ...closed, ...letters(110, 18, 8, 24, RED));
+    expect(onLabels(line, box(42, 16, 216, 28))).toEqual([false]);
+  });
 });

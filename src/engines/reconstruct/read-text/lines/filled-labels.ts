@@ -22,9 +22,10 @@ const EVEN = 0.85;
 const WORDS = { least: 0.06, most: 0.65 };
 /**
  * What is highlighted within a line is higher than all of its letters, as a line's box is, and a space from the next word: a label is no higher than so many times those; or stands
- * behind or before all of them and so far off, in its height; or ends round, so that nothing of it is this far within its corners. A fill that letters beside have in this share of their ink is a letter.
+ * behind or before all of them and so far off, in its height; or ends round, so that nothing of it is this far within its corners. A fill that letters beside have in this share of their ink, all of them or
+ * those no farther off than it is high, is a letter; so is what stands over or under something else in this share of its columns.
  */
-const BESIDE = { high: 1.15, apart: 0.28, corner: 0.12, own: 0.3 };
+const BESIDE = { high: 1.15, apart: 0.28, corner: 0.12, own: 0.3, over: 0.3 };
 
 /** A label that was found beside words. */
 export interface Label {
@@ -87,13 +88,24 @@ function labelOf({ box, pixels }: Surface, { window, line, ground, seen }: Seen)
     );
   if (!isEvenAt(EDGE)) return null;
   const beside = seen.filter((other) => right(other.box) <= box.x || other.box.x >= right(box));
-  if (beside.length === 0) return null;
+  // Over and under a label is nothing but the ground; strokes of a syllable stand over others.
+  if (beside.length === 0 || seen.some((other) => standsOver(other.box, box))) return null;
   const words = enclose(beside.map((other) => other.box));
   const isLow = box.height <= BESIDE.high * words.height;
   const isApart = Math.max(words.x - right(box), box.x - right(words)) >= BESIDE.apart * box.height;
-  if ((!isLow && !isApart && !endsRound(box, isOn)) || !hasWords(box, isOn, isFill) || areOf(beside, window, isFill)) return null;
+  if ((!isLow && !isApart && !endsRound(box, isOn)) || !hasWords(box, isOn, isFill)) return null;
+  const nearest = beside.filter((other) => gapBetween(other.box, box) <= box.height);
+  if ([beside, nearest].some((surfaces) => areOf(surfaces, window, isFill))) return null;
   return { box, edge: isEvenAt(EDGE - 1) ? EDGE - 1 : EDGE, isEven: true };
 }
+
+/** Whether two boxes stand one over the other, beyond each other's edge, in so much of the narrower one's columns. */
+function standsOver(a: Box, b: Box): boolean {
+  const shared = Math.min(right(a), right(b)) - Math.max(a.x, b.x);
+  return shared > BESIDE.over * Math.min(a.width, b.width) && (bottom(a) <= b.y || a.y >= bottom(b));
+}
+
+const gapBetween = (a: Box, b: Box): number => Math.max(a.x - right(b), b.x - right(a));
 
 interface Place {
   readonly x: number;
