@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { combine } from './combine.ts';
-import { isKnown, withKnownWords } from './hangul-words.ts';
+import { isKnown, withKnownWords, withTail } from './hangul-words.ts';
 import type { Reading } from './recogniser.ts';
 
 /** Parts as [text, confidence, from, to]. */
@@ -67,4 +67,11 @@ it('a Latin letter behind a word that Korean has', () => {
   );
   const own = withKnownWords(reading(['비타민', 0.26, 0.01, 0.45], ['에', 0.95, 0.89, 0.99]));
   expect(combine(seen, own, 'kor').text).toBe('비타민C 500mg 에');
+});
+
+it('a word that was read surely has no letter behind it, whatever its last syllable looks like', () => {
+  const seen = letters(0.86, ['H', 0.9, 0.02], ['E', 0.94, 0.2], ['2', 0.95, 0.5], ['l', 0.97, 0.9]);
+  const surely = reading(['배터리', 0.96, 0.01, 0.99]);
+  expect(withTail(surely.parts[0]!, seen.parts)).toBeNull();
+  expect(withTail({ ...surely.parts[0]!, confidence: 0.5 }, seen.parts)).toBe('배터리l');
 });

@@ -45,7 +45,9 @@ export function isSureHangul(word: Part, characters: readonly Part[]): boolean {
 
 /** The word's syllables with the Latin letters and figures that the CTC recogniser surely sees behind them (비타민C). Null where it is not so. */
 export function withTail(word: Part, seen: readonly Part[]): string | null {
-  const syllables = LONE_CONSONANT.exec(word.text)?.[1] ?? (isKnown(word.text) ? word.text : null);
+  // A word that was read surely has nothing behind it: of its last syllable the other recogniser makes a Latin letter at times.
+  const isDoubtful = word.confidence <= KNOWN && isKnown(word.text);
+  const syllables = LONE_CONSONANT.exec(word.text)?.[1] ?? (isDoubtful ? word.text : null);
   if (!syllables) return null;
   for (const count of [2, 1]) {
     const from = word.from + ((word.to - word.from) * syllables.length) / (syllables.length + LATIN_WIDTH * count);
