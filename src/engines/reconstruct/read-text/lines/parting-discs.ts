@@ -1,6 +1,7 @@
 /** Discs that stand between words in a colour of their own (names of a line-up): readers make ® and @ of them, or pass them over. They are drawn, and what they part are lines of their own. */
 import { channelDistance, type Rgb } from '../../../image/colour.ts';
 import { bottom, boxFromEdges, centerY, coveredShare, enclose, grow, intersect, right, type Box } from '../../../image/geometry.ts';
+import { fillsEllipse, reachOf, type IsSame } from '../../../image/one-colour.ts';
 import { colorAt, type RgbRaster } from '../../../image/raster.ts';
 import { SIDE, type LineInk } from './line-ink.ts';
 import { strokeColour } from './stroke-colour.ts';
@@ -56,11 +57,7 @@ function discAt(picture: RgbRaster, [x, y]: readonly [number, number], lineHeigh
   const color = colorAt(picture, x, y);
   const most = Math.ceil(DISC.high[1] * lineHeight) + 1;
   const isSame = (u: number, v: number) => isWithin(picture, u, v) && channelDistance(colorAt(picture, u, v), color) <= COLOUR.same;
-  const reach = (u: number, v: number, dx: number, dy: number): number => {
-    let steps = 0;
-    while (steps <= most && isSame(u + dx * (steps + 1), v + dy * (steps + 1))) steps++;
-    return steps;
-  };
+  const reach = (u: number, v: number, dx: number, dy: number) => reachOf(isSame, [u, v], [dx, dy], most);
   const [top, end] = [y - reach(x, y, 0, -1), y + reach(x, y, 0, 1) + 1];
   const middle = (top + end) >> 1;
   const [left, last] = [x - reach(x, middle, -1, 0), x + reach(x, middle, 1, 0) + 1];
@@ -71,15 +68,9 @@ function discAt(picture: RgbRaster, [x, y]: readonly [number, number], lineHeigh
   return isHigh && isSquare && isFilled(disc, isSame) && areOff(around(picture, disc), color) ? disc : null;
 }
 
-/** Whether all within the ellipse in a box, but for its rim, is of one colour, and no corner of the box. */
-function isFilled({ x, y, width, height }: Box, isSame: (x: number, y: number) => boolean): boolean {
-  for (let v = 0; v < height; v++)
-    for (let u = 0; u < width; u++) {
-      const out = Math.hypot((2 * u + 1) / width - 1, (2 * v + 1) / height - 1);
-      if (out <= ROUND.core && !isSame(x + u, y + v)) return false;
-    }
-  return [x, x + width - 1].every((u) => !isSame(u, y) && !isSame(u, y + height - 1));
-}
+/** Whether all of a disc but for its rim is of one colour, and no corner of its box. */
+const isFilled = (disc: Box, isSame: IsSame): boolean =>
+  fillsEllipse(disc, isSame, ROUND.core) && [disc.x, right(disc) - 1].every((x) => !isSame(x, disc.y) && !isSame(x, bottom(disc) - 1));
 
 /** Colours round a disc, a little beyond its rim. */
 function around(picture: RgbRaster, { x, y, width, height }: Box): Rgb[] {

@@ -1,6 +1,7 @@
 /** Discs and squares all of one colour before words, whatever they were read as: dots of a table of choices (● 보통), samples of colours. They are drawn, and no letter is so full. */
 import { channelDistance } from '../../../image/colour.ts';
 import { right, type Box } from '../../../image/geometry.ts';
+import { fillsEllipse, reachOf } from '../../../image/one-colour.ts';
 import { colorAt, type RgbRaster } from '../../../image/raster.ts';
 import type { LineInk } from '../lines/line-ink.ts';
 import { pictured } from '../recognise/normalise.ts';
@@ -45,26 +46,15 @@ function isSolid(glyph: Box, { box, ink }: LineInk, picture: RgbRaster): boolean
   const isSame = (x: number, y: number) =>
     x >= 0 && y >= 0 && x < picture.width && y < picture.height && channelDistance(colorAt(picture, x, y), colour) <= COLOUR.same;
   const most = Math.ceil(SOLID.most * box.height) + 1;
-  const reach = (x: number, y: number, dx: number, dy: number): number => {
-    let steps = 0;
-    while (steps <= most && isSame(x + dx * (steps + 1), y + dy * (steps + 1))) steps++;
-    return steps;
-  };
+  const reach = (x: number, y: number, dx: number, dy: number) => reachOf(isSame, [x, y], [dx, dy], most);
   const left = start - reach(start, row, -1, 0);
   const width = start + reach(start, row, 1, 0) + 1 - left;
   const middle = left + (width >> 1);
   const top = row - reach(middle, row, 0, -1);
   const height = row + reach(middle, row, 0, 1) + 1 - top;
   if (height < SOLID.least * box.height || Math.max(width, height) > SOLID.most * box.height) return false;
-  return Math.max(width, height) <= SOLID.square * Math.min(width, height) && isFilled({ x: left, y: top, width, height }, isSame);
-}
-
-/** Whether all within the ellipse in a box, but for its rim, is of one colour. */
-function isFilled({ x, y, width, height }: Box, isSame: (x: number, y: number) => boolean): boolean {
-  for (let v = 0; v < height; v++)
-    for (let u = 0; u < width; u++) {
-      const out = Math.hypot((2 * u + 1) / width - 1, (2 * v + 1) / height - 1);
-      if (out <= COLOUR.core && !isSame(x + u, y + v)) return false;
-    }
-  return true;
+  return (
+    Math.max(width, height) <= SOLID.square * Math.min(width, height) &&
+    fillsEllipse({ x: left, y: top, width, height }, isSame, COLOUR.core)
+  );
 }
