@@ -82,3 +82,9 @@ test('numbers that another reader saw whole are other readings; those that lose 
   expect(keepsFigures('20 رس', '320 رس')).toBe(true);
   expect(keepsFigures('خصم 15%', 'خصم 9615')).toBe(false);
 });
+
+test('figures of Arabic are told by their shapes, also where Tesseract is sure of another one', async () => {
+  const picture = inked(200, [0, 4], [110, 200]);
+  const [read] = await readWithinArabic([picture], [readingOf(part('الطابق', 0.55, 1), part('٧', 0, 0.02))], reads('1', ''), signal);
+  expect(read!.text).toBe('الطابق ١');
+});

@@ -88,7 +88,10 @@ const wordsIn = ({ from, to }: Stretch, { parts }: Reading, width: number): Part
 /** Whether what was read in a stretch is foreign to Arabic, little sure, or nothing. */
 const isOpen = (words: readonly Part[], settled: ReadonlySet<Part>): boolean =>
   !words.some((word) => settled.has(word)) &&
-  (words.length === 0 || words.some(({ text, confidence }) => confidence < DOUBTFUL || /[\x21-\x7e]/.test(text)));
+  (words.length === 0 || words.some(({ text, confidence }) => confidence < DOUBTFUL || FIGURES_OR_FOREIGN.test(text)));
+
+/** What holds signs and letters that Tesseract's Arabic model knows little of; and its own figures, of which it tells a few from others, ع by itself for a ٤. */
+const FIGURES_OR_FOREIGN = /[\x21-\x7e٠-٩]|^ع$/u;
 
 /**
  * Whether a word stands in the place of what was read there: never in that of an Arabic word that was made out (alone waw is a 9), which Tesseract reads of figures and Latin letters
