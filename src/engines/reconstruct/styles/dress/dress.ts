@@ -9,6 +9,7 @@ import { advanceOf, extentsOf, NO_SPACING, rendered, scaled } from '../drawing/d
 import { fitAt, type Fit } from '../match/fit.ts';
 import { WIDE_STROKES } from './bled-colour.ts';
 import { fullColour } from './full-colour.ts';
+import { isColourKeptAtHalf } from './kept-at-half.ts';
 import { snap, type FittedLine, type GroupStyle } from '../families/groups.ts';
 import { strokesAgainst } from '../families/strokes-alike.ts';
 import { gradientOf, type PlacedWord, type Stretch } from './paint.ts';
@@ -45,6 +46,7 @@ export interface Dressing {
 export function createDressing({ source, plate, shadows, strokes }: Effects): Dressing {
   const styled = new Map<string, StyledLine>();
   const uses = new FontUses();
+  const losesColour = source.noise >= LOSSY && isColourKeptAtHalf(source.raster);
   return {
     styled,
     dress(group) {
@@ -54,7 +56,7 @@ export function createDressing({ source, plate, shadows, strokes }: Effects): Dr
         const { id } = line.line;
         const [shadow, stroke] = [shadows?.get(id), strokes?.get(id)];
         const hasEffects = shadow !== undefined || stroke !== undefined;
-        styled.set(id, withEffects(styledLine(line, style, { source, plate, uses, peak, hasEffects }), shadow, stroke));
+        styled.set(id, withEffects(styledLine(line, style, { source, plate, uses, peak, losesColour, hasEffects }), shadow, stroke));
       }
       harmoniseColour(
         group.map(({ line }) => line),
@@ -98,11 +100,17 @@ interface Wardrobe {
   readonly uses: FontUses;
   /** Share of their own colour that the fullest pixels of the style's lines have. */
   readonly peak: number;
+  /** Whether thin strokes share their colour with their ground. */
+  readonly losesColour: boolean;
   /** Whether the line has a shadow or an outline. */
   readonly hasEffects: boolean;
 }
 
-function styledLine(fitted: FittedLine, measured: GroupStyle, { source, plate, uses, peak, hasEffects }: Wardrobe): StyledLine {
+function styledLine(
+  fitted: FittedLine,
+  measured: GroupStyle,
+  { source, plate, uses, peak, losesColour, hasEffects }: Wardrobe,
+): StyledLine {
   const { line, ink } = fitted;
   const style = line.script === 'arabic' ? joined(measured) : measured;
   const { face } = style.drawn;
@@ -115,7 +123,7 @@ function styledLine(fitted: FittedLine, measured: GroupStyle, { source, plate, u
   const extent = { left: fit.originX, right: fit.originX + advance, top: fit.baseline - ascent, bottom: fit.baseline + descent };
   const gradient = style.size >= GRADIENT_SIZE ? gradientOf(source.raster, ink, extent, words) : null;
   const outline = line.outline === undefined ? {} : { outline: line.outline };
-  const isBled = source.noise >= LOSSY && line.outline === undefined && style.size < WIDE_STROKES;
+  const isBled = losesColour && line.outline === undefined && style.size < WIDE_STROKES;
   const color = isBled ? fullColour(fitted, source.raster, plate.raster, hasEffects) : ink.color;
   // A line of one colour has its ink's.
   const whole = (of: Rgb): Rgb => (of === ink.color ? color : of);
