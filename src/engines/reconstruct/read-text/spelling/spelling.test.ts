@@ -96,6 +96,8 @@ it.each([
   ['@ Your Website 2023. All Rights Reserved.', '© Your Website 2023. All Rights Reserved.'],
   ['by itself ,with', 'by itself, with'],
   ['Weighs 4.6 Ib; 12Ibs', 'Weighs 4.6 lb; 12lbs'],
+  ['8.9.', '8.9'],
+  ['24.09.21.', '24.09.21.'],
 ])('tells look-alikes apart: %s', (read, meant) => expect(repairLookalikes(read)).toBe(meant));
 
 it('takes a stop alone at the end of a line for a speck', () => {

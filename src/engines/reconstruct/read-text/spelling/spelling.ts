@@ -102,6 +102,8 @@ export function repairLookalikes(text: string): string {
       .replace(/(?<!\p{L})[oO](?=\s?[%℃])/gu, '0')
       // A stroke through a price cuts its comma in two.
       .replace(/(?<=\d), ?,(?=\d{3}(?!\d))/gu, ',')
+      // A fraction that stands alone ends in a figure (8.9.).
+      .replace(/(?<=^\d+\.\d{1,2})\.$/u, '')
       // A price of nothing.
       .replace(/(?<=[$€£¥₩])[oO](?![\p{L}\d])/gu, '0')
       // Degrees are read as quotation marks or stars, and beside the one sign that says both a second time.
