@@ -42,6 +42,7 @@ import { readShortWords } from './reread/short-words.ts';
 import { withRatingDots } from './reread/rating-dots.ts';
 import { withThaiMarks } from './reread/thai-marks.ts';
 import { withStarRows } from './reread/star-rows.ts';
+import { readOtherLooks } from './reread/other-looks.ts';
 import { partedBySize } from './reread/two-sizes.ts';
 import { withStepFigures } from './reread/step-figures.ts';
 import { createTesseractPool, type TesseractPool } from './recognise/tesseract.ts';
@@ -261,7 +262,7 @@ async function readLines(
 
 /** Words in letters that the line's own reader has not learnt, each looked at alone. */
 async function readWordsAlone(
-  { pictures, first }: Seen,
+  { lines, pictures, first }: Seen,
   readings: readonly CombinedReading[],
   { recognisers }: PageReaders,
   { ctc, tesseract }: Pick<Instruments, 'ctc' | 'tesseract'>,
@@ -271,5 +272,6 @@ async function readWordsAlone(
   if (recognisers.includes('ara')) return readWithinArabic(pictures, read, ctc, signal);
   if (!recognisers.includes('kor')) return read;
   const tailed = await readWordTails(pictures, await readLatinWords(pictures, read, first, ctc, signal), ctc, signal);
-  return readShortWords(pictures, withKnownWords(tailed), tesseract, signal);
+  const looked = await readOtherLooks(lines, pictures, withKnownWords(tailed), tesseract, signal);
+  return readShortWords(pictures, looked, tesseract, signal);
 }
