@@ -1,3 +1,4 @@
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -16,6 +17,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Engines are tried in processes like those that they run in.
     execArgv: ENGINE_PROCESS.execArgv,
+    // Commands, servers and engines are started over and over: each process compiles anew only what has changed.
+    env: { NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules/.cache/compile') },
     // Engine and database tests load WASM modules: seconds on a busy two-core machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
