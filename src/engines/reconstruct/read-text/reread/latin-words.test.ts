@@ -22,16 +22,14 @@ function lineOf(words: readonly string[], confidence: number): { picture: GreyRa
   return { picture, reading: { text: words.join(' '), confidence, parts, others: [] } };
 }
 
-/** What the recogniser sees in a word's picture, from its left edge on. */
+/** What the recogniser sees in a word's picture, from its left edge on; _ is what it passes over. */
 const sees = (text: string, confidence: number, width: number): Reading => ({
-  text,
+  text: text.replaceAll('_', ''),
   confidence,
-  parts: [...text].map((sign, i) => ({
-    text: sign,
-    confidence,
-    from: (AIR + (i * PITCH) / 2) / width,
-    to: (AIR + ((i + 1) * PITCH) / 2) / width,
-  })),
+  parts: [...text].flatMap((sign, i) => {
+    const [from, to] = [i, i + 1].map((signs) => (AIR + (signs * PITCH) / 2) / width) as [number, number];
+    return sign === '_' ? [] : [{ text: sign, confidence, from, to }];
+  }),
 });
 
 interface Seen {
@@ -135,6 +133,7 @@ test.each([
   ['(티1)', '(FIT)', '(FIT)'],
   ['(매-20℃)', '(PH-200)', '(PH-200)'],
   ['가나다<', 'OK', '가나다<'],
+  ['UV차단50+', 'UV____50+', 'UV차단50+'],
 ])('%s, seen as %s from end to end, is %s', async (word, says, text) => {
   expect((await read(word, says, 0.95)).text).toBe(text);
   expect((await read(word, says, 0.8)).text).toBe(word);

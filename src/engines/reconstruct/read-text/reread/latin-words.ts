@@ -2,6 +2,7 @@
  * Latin letters, figures and units in lines of Hangul. Tesseract's Korean network knows no Latin letter and gives figures, brackets and single consonants for
  * them (1~3017), ㄴ100)); the CTC recogniser knows them and passes over them in lines of syllables. Shown the word alone, it reads them.
  */
+import { median } from '../../../image/median.ts';
 import type { GreyRaster } from '../../../image/raster.ts';
 import { mayHoldBracketed, withBracketed } from './bracketed-letters.ts';
 import { AIR, readAlone, withWords } from './lone-words.ts';
@@ -70,9 +71,9 @@ const MODEL = /^\(?[가-힣]{1,2}-\d[^가-힣]*$/u;
 
 /**
  * A word with no more syllables than this is Latin as a whole where so many letters are seen from end to end of it, all of them surely, and signs less so: OK read as 아<.
- * They reach over this share of its ink.
+ * They reach over this share of its ink, and from one to the next it is no farther than so many times the usual step.
  */
-const WHOLE = { syllables: 2, letters: 2, each: 0.9, sign: 0.75, reach: 0.8 };
+const WHOLE = { syllables: 2, letters: 2, each: 0.9, sign: 0.75, reach: 0.8, step: 3 };
 
 /** Whether a word may hold Latin letters, of which Tesseract knows none. What the CTC recogniser read in the line, too, holds none but for ㎡. */
 function isSuspect({ text, confidence }: Part, seen: string): boolean {
@@ -139,6 +140,9 @@ function wholeLatin({ text: word }: Part, { parts }: Reading, width: number): st
   if (syllables === 0 || syllables > WHOLE.syllables || letters < WHOLE.letters || !PLAIN.test(text)) return null;
   const [first, last] = [own[0]!, own.at(-1)!];
   const reach = (((last.to - first.from) * own.length) / (own.length - 1)) * width;
+  const steps = own.slice(1).map((part, i) => part.from - own[i]!.from);
+  // Between its letters it passes over the syllables (UV 차단 50+).
+  if (Math.max(...steps) > WHOLE.step * median(steps)) return null;
   const isSeen = (part: Part) => part.confidence >= (/[\p{L}\p{N}]/u.test(part.text) ? WHOLE.each : WHOLE.sign);
   return own.every(isSeen) && reach >= WHOLE.reach * (width - 2 * AIR) ? text : null;
 }

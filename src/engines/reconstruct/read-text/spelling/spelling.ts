@@ -162,8 +162,9 @@ export function repairLookalikes(text: string): string {
 }
 
 /** Vitamins are named by letters, which are read as signs and figures of their shapes behind syllables; a number that is followed by what it counts is one. */
-const VITAMINS: Readonly<Record<string, string>> = { 8: 'B', 0: 'D', ㅁ: 'D', '^': 'A', '>': 'C' };
-const VITAMIN = /(?<=비타민\s?)(?:8(?=\d{1,2}(?!\d|\s?[가-힣%])|군|\s(?!종|가지|개|정|알|배|회)|[,·.)\]]|$)|[0ㅁ](?!\d|[.,]\d|%)|[\^>])/gu;
+const VITAMINS: Readonly<Record<string, string>> = { 8: 'B', 0: 'D', ㅁ: 'D', '^': 'A', '>': 'C', '<': 'C', '(': 'C', ㅇ: 'C' };
+const VITAMIN =
+  /(?<=비타민\s?)(?:8(?=\d{1,2}(?!\d|\s?[가-힣%])|군|\s(?!종|가지|개|정|알|배|회)|[,·.)\]]|$)|[0ㅁ](?!\d|[.,]\d|%)|[\^>]|[<ㅇ](?![가-힣]*>)|\((?![^(]*\)))/gu;
 
 /**
  * Behind a number, before a particle or the end of what is said, a mark that opens something and that nothing closes: degrees in one sign, which the recogniser has not learnt. A backslash
@@ -199,6 +200,8 @@ export const repairKorean = (text: string): string =>
     .replace(/(?<=\()[oO][wW](?=\))/gu, '0W')
     .replace(DEGREES, '$1℃')
     .replace(WATTS, 'W')
+    // What looks after goods that are broken.
+    .replace(/(?<![\p{L}\p{N}])[2A4]\s?\/\s?[5S](?=\s?(?:접수|센터|안내|문의|기간|책임|신청|가능|규정|정책|보증|처리|관련))/gu, 'A/S')
     // Elsewhere a word begins with a V, read as one stroke or as both.
     .replace(/(?<![\p{L}\p{N}])\\\/?(?=[가-힣])/gu, 'V')
     // Behind a unit stands a particle, which is read as the Latin letters of its shape; before the carrier's name stands that of its group.
