@@ -11,7 +11,6 @@ import {
   repairDong,
   repairEuro,
   repairHorns,
-  repairKorean,
   repairLookalikes,
   repairRiyal,
   repairRouble,
@@ -20,6 +19,7 @@ import {
   repairChinese,
   repairJapanese,
 } from './spelling/spelling.ts';
+import { repairKorean } from './spelling/korean.ts';
 import { cyrillicLanguage, languageOf, latinLanguage } from './recognise/languages.ts';
 import { mayMistakeCase, repairCase } from './spelling/letter-case.ts';
 import type { LineInk } from './lines/line-ink.ts';

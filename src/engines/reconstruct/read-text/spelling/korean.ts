@@ -1,0 +1,61 @@
+/** Habits of recognisers undone by what Korean has by rule: prices, dates, units, names of vitamins, ends of sentences. */
+
+/** Vitamins are named by letters, which are read as signs and figures of their shapes behind syllables; a number that is followed by what it counts is one. */
+const VITAMINS: Readonly<Record<string, string>> = { 8: 'B', 0: 'D', ㅁ: 'D', '^': 'A', '>': 'C', '<': 'C', '(': 'C', ㅇ: 'C' };
+const VITAMIN =
+  /(?<=비타민\s?)(?:8(?=\d{1,2}(?!\d|\s?[가-힣%])|군|\s(?!종|가지|개|정|알|배|회)|[,·.)\]]|$)|[0ㅁ](?!\d|[.,]\d|%)|[\^>]|[<ㅇ](?![가-힣]*>)|\((?![^(]*\)))/gu;
+
+/**
+ * Behind a number, before a particle or the end of what is said, a mark that opens something and that nothing closes: degrees in one sign, which the recogniser has not learnt. A backslash
+ * there, or before a particle at the start of a line, is the watt's W.
+ */
+const BEHIND = String.raw`(?:로|에서?|이하|이상|까지|미만|정도)?(?:[\s.,)~]|$)`;
+const DEGREES = new RegExp(String.raw`(?<=(?<![\d.,])\d{1,3}(?:\.\d)?)(\s?)(?:[“<《]|"“)(?!.*[”>》"])(?=\s?${BEHIND})(?!\s*\d)`, 'gu');
+const WATTS = new RegExp(String.raw`(?:(?<=\d\s?)|^)\\{1,2}\/?(?=${BEHIND})`, 'gu');
+
+/** What a nought is read as in round wide type. */
+const NOUGHT = /\(\)|0\)|\(0|[0()]/g;
+
+/**
+ * What Korean has by rule. Thousands are parted by commas: a price in whole hundreds is no fraction, and from ten thousand on no share of a hundred. Dates have stops behind their
+ * numbers. Formal sentences end in a stop, which small print has as a comma.
+ */
+export const repairKorean = (text: string): string =>
+  text
+    .replace(/(?<=(?<![\d.,])\d{1,3}[.,])[()0]{3,6}(?=\s?원)/gu, (seen) => (seen.match(NOUGHT)?.length === 3 ? '000' : seen))
+    // What a stroke through a price makes of its 원; and a figure too many, at the end of a stroke through the price.
+    .replace(/(?<=(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})*,\d00)[완왼뭔웬말만](?![\p{L}\d])/gu, '원')
+    .replace(/(?<=(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})*,\d{3})\d(?=원)/gu, '')
+    .replace(/(?<![\d.,])([1-9]\d{1,2}[.,]\d00)%(?![\p{L}\d])/gu, '$1원')
+    .replace(/(?<![\d.,])[1-9]\d{0,2}(?:\.\d{3})+(?=\s?원)/gu, (number) => number.replaceAll('.', ','))
+    .replace(/^[1-9]\d{0,2}(?:\.\d{3})*\.\d00$/u, (number) => number.replaceAll('.', ','))
+    .replace(/(?<!\d)(20\d\d),\s?([01]\d)(?:,(?=\s?[0-3]\d(?!\d)))?(?!\d)/gu, (date) => date.replaceAll(',', '.'))
+    .replace(/(?<!\d)20\d\d\.\s?[01]\d,\s?[0-3]\d(?!\d)/gu, (date) => date.replace(',', '.'))
+    .replace(/(?<!\d)20\d\d(?=[01]\d\.[0-3]\d(?!\d))/gu, '$&.')
+    // The mark of certified goods, whose K is read as a bracket or a consonant alone.
+    .replace(/(?<![\p{L}\p{N}])(?:[《<]C|ㄷ)(?=\s?(?:안전|인증|전기|마크|전자파))/gu, 'KC')
+    // Sizes of one kind are joined by one sign; and what uses no power.
+    .replace(/(?<=×.*\d[cm]?m\s?)[xX](?=\s?\d)|(?<=\d[cm]?m\s?)[xX](?=\s?\d.*×)/gu, '×')
+    .replace(/(?<=\()[oO][wW](?=\))/gu, '0W')
+    .replace(DEGREES, '$1℃')
+    .replace(WATTS, 'W')
+    // What looks after goods that are broken.
+    .replace(/(?<![\p{L}\p{N}])[2A4]\s?\/\s?[5S](?=\s?(?:접수|센터|안내|문의|기간|책임|신청|가능|규정|정책|보증|처리|관련))/gu, 'A/S')
+    // Elsewhere a word begins with a V, read as one stroke or as both.
+    .replace(/(?<![\p{L}\p{N}])\\\/?(?=[가-힣])/gu, 'V')
+    // Behind a unit stands a particle, which is read as the Latin letters of its shape; before the carrier's name stands that of its group.
+    .replace(/(?<=\d(?:m[lL]|L|k?g|[cm]?m))[oO0][lI1|](?![\p{L}\d])/gu, '에')
+    .replace(/(?<![\p{L}\p{N}])[^\s가-힣(]{1,3}(?=대\s?한통운)/gu, 'CJ')
+    // What closes no bracket is the ring of the syllable behind it.
+    .replace(/(?<=^[^(]*\d(?:m[lL]|L|k?g|[cm]?m))\)(?=[가-힣])/gu, '')
+    // Two readings of one mark, on either side; and from one figure to another, where no price begins.
+    .replace(/(?<=^|\s)(["“])'(?=[가-힣])/gu, '$1')
+    .replace(/(?<=[가-힣?!.])(?:(["”])'|'')(?=[가-힣])/gu, (_, mark?: string) => mark ?? '"')
+    .replace(/(?<=(?<![\d,])\d{1,2})₩(?=\d{1,3}(?![\d,]))/gu, '~')
+    // A question's marker, and an arrow between two numbers.
+    .replace(/^0\.\s?(?=[가-힣])/u, 'Q. ')
+    .replace(/(?<=\d\s?)-[*＊]\s?(?=\d)/gu, '→')
+    .replace(/(?<=[가-힣]니다)[,，、。]/gu, '.')
+    // Within a sentence no stop joins two words: on a photo a speck between them is read as one.
+    .replace(/(?<=[가-힣]{2}(?<![다요죠까네함음임됨]))\.(?=[가-힣]{2}|[가-힣]\s)/gu, ' ')
+    .replace(VITAMIN, (seen) => VITAMINS[seen]!);
