@@ -52,6 +52,8 @@ export const repairKorean = (text: string): string =>
     .replace(/(?<=^|\s)(["“])'(?=[가-힣])/gu, '$1')
     .replace(/(?<=[가-힣?!.])(?:(["”])'|'')(?=[가-힣])/gu, (_, mark?: string) => mark ?? '"')
     .replace(/(?<=(?<![\d,])\d{1,2})₩(?=\d{1,3}(?![\d,]))/gu, '~')
+    // In part, between ○ and ×, is a triangle, which is read as the syllable of two such strokes over a third.
+    .replace(/^스(?=\s?\(|\s[가-힣]{2}|$)/u, '△')
     // A question's marker, and an arrow between two numbers.
     .replace(/^0\.\s?(?=[가-힣])/u, 'Q. ')
     .replace(/(?<=\d\s?)-[*＊]\s?(?=\d)/gu, '→')
