@@ -32,8 +32,9 @@ it('a word that most looks read otherwise, and that Korean knows as well, is wha
   expect((await lookedAt('수문 전에 먼저', ['주문 전에 먼저', '수문 전에 먼저', '수문 전에 먼저'])).text).toBe('수문 전에 먼저');
 });
 
-it('one look is enough where a word is none that Korean knows', async () => {
-  expect((await lookedAt('성인까지 싱인', ['성인까지 성인', '성인까지 싱언', '성인까지 싱안'])).text).toBe('성인까지 성인');
+it('one look is enough for a long word that is none which Korean knows', async () => {
+  expect((await lookedAt('구척구석 이름', ['구석구석 이름', '구칙구석 이름', '구축구석 이름'])).text).toBe('구석구석 이름');
+  expect((await lookedAt('성인까지 싱인', ['성인까지 성인', '성인까지 싱언', '성인까지 싱안'])).text).toBe('성인까지 싱인');
   expect((await lookedAt('7|본 구성품', ['기본 구성품', '/|본 구성품', '기본 구성품'])).text).toBe('기본 구성품');
 });
 

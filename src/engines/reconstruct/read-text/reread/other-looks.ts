@@ -25,6 +25,8 @@ const LARGE = 24;
 /** A word that Korean knows counts as so many looks; its own reading as so much more than one of theirs. */
 const KNOWN = 3;
 const OWN = 0.5;
+/** Of so few syllables Korean has words enough for one look to read one by chance. */
+const SHORT = 2;
 /** Ends of one word in two looks lie no farther apart than this share of its width. */
 const APART = 0.15;
 
@@ -94,10 +96,11 @@ function wordOf(part: Part, looks: readonly Reading[]): string {
   let best = { text: part.text, score: votes(part.text) + 1 + OWN + KNOWN * known };
   for (const text of new Set(seen)) {
     const word = bare(text);
-    // Fewer syllables than were read already are a part of the word.
-    if (!SYLLABLES.test(word) || word.length < syllables) continue;
+    // Fewer syllables than were read already are a part of the word; and what more looks read stands.
+    if (!SYLLABLES.test(word) || word.length < syllables || votes(text) < votes(part.text)) continue;
     const share = knownShare(word);
-    const isTold = (share > known && (word.length === bare(part.text).length || share === 1)) || votes(text) === looks.length;
+    const isBetter = share > known && (word.length === bare(part.text).length || share === 1) && (word.length > SHORT || votes(text) > 1);
+    const isTold = isBetter || votes(text) === looks.length;
     const score = votes(text) + KNOWN * share;
     if (isTold && score > best.score) best = { text, score };
   }
