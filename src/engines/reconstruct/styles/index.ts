@@ -14,7 +14,8 @@ import { inkViews, type InkCrop } from './match/ink.ts';
 import { followNeighbours } from './proofread/neighbours.ts';
 import { choosePageFamilies, findFurtherFamilies } from './families/page-families.ts';
 import { knownStyles, proveInKnownStyle, proveLine } from './proofread/prove.ts';
-import { isLoneStranger, measureStrangers, straighten, strangeScripts } from './families/strangers.ts';
+import { strangeLines } from './families/strange-lines.ts';
+import { isLoneStranger, measureStrangers, straighten } from './families/strangers.ts';
 import { groupWithColumns, inOneFamily } from './families/columns.ts';
 import { paragraphsInOneFamily } from './families/paragraph-family.ts';
 import { followPageWeights } from './families/page-weights.ts';
@@ -110,15 +111,14 @@ async function matchLevel(input: StylesInput, context: StageContext): Promise<Ma
   const inked = await inkLines(overlay, views, work);
   const columns = input.columns ?? [];
   const fitted = await fitLines(inked, views, columns, work);
-  const strange = strangeScripts(fitted);
-  const isStrange = ({ line }: InkedLine) => strange.has(line.script) && line.direction === 'ltr';
+  const strange = new Set(strangeLines(fitted));
   const dressing = createDressing(input);
-  const known = paragraphsInOneFamily(fitted.filter((line) => !isStrange(line)));
+  const known = paragraphsInOneFamily(fitted.filter((line) => !strange.has(line)));
   const groups = groupWithColumns(known, columns);
   const loners = await proveGroups(followNeighbours(followPageWeights(shareSizes(shareTightness(shareRows(groups))))), dressing, work);
   // In a face that is not theirs neither their reading nor their style can be proved.
   const asRead = new Map(inked.map(({ line }) => [line.id, line]));
-  const strangers = [...fitted.filter(isStrange), ...known.filter((line) => loners.has(line))].map((line) => ({
+  const strangers = [...strange, ...known.filter((line) => loners.has(line))].map((line) => ({
     ...line,
     line: asRead.get(line.line.id)!,
   }));

@@ -2,10 +2,9 @@ import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { faceFor } from '../../../fonts/index.ts';
 import { createRaster } from '../../../image/raster.ts';
-import type { Script, StyledLine, TextLine } from '../../document.ts';
+import type { StyledLine, TextLine } from '../../document.ts';
 import { LINE } from '../../document/testing/samples.ts';
-import { straighten, strangeScripts } from './strangers.ts';
-import type { FittedLine } from './groups.ts';
+import { straighten } from './strangers.ts';
 import { matchStyles } from '../index.ts';
 
 const SIZE = { width: 640, height: 300 };
@@ -29,6 +28,8 @@ async function setStrangely(of: {
   apart?: number;
   gap?: number;
   only?: number;
+  /** The line whose first letter is so much higher than the others. */
+  tall?: number;
 }): Promise<readonly StyledLine[]> {
   const canvas = createCanvas(SIZE.width, SIZE.height);
   const pen = canvas.getContext('2d');
@@ -41,12 +42,13 @@ async function setStrangely(of: {
       const stretch = of.only === undefined || of.only === i ? [0.6, 1.5, 0.8, 1.3][(k + i) % 4] : 1;
       pen.save();
       pen.translate(x, baseline);
-      pen.scale(stretch, 1);
+      pen.scale(stretch, of.tall === i && k === 0 ? 2 : 1);
       pen.fillText(letter, 0, 0);
       pen.restore();
       x += pen.measureText(letter).width * stretch + (i === WORDS.length - 1 ? (of.apart ?? 0) : 0) + (letter === ' ' ? (of.gap ?? 0) : 0);
     }
-    const box = { x: 20, y: baseline - of.size, width: Math.ceil(x) - 20, height: Math.round(of.size * 1.3) };
+    const above = of.size * (of.tall === i ? 1.7 : 1);
+    const box = { x: 20, y: Math.round(baseline - above), width: Math.ceil(x) - 20, height: Math.round(above + of.size * 0.3) };
     return { ...LINE, id: `t${i}`, text, box };
   });
   const [raster, paper] = [createRaster(SIZE.width, SIZE.height, 3), createRaster(SIZE.width, SIZE.height, 3)];
@@ -85,34 +87,17 @@ test('letters that stand apart do so in a size of their own, by its height', asy
   expect(letterSpacing).toBeGreaterThan(5);
 }, 60_000);
 
+test('a line with a letter that is far higher is no wider than its ink', async () => {
+  const lines = await setStrangely({ weight: 400, size: 14, tall: 4 });
+  const { advance, box } = lines.find(({ id }) => id === 't4')!;
+  expect(box.height).toBeGreaterThan(15);
+  expect(advance - box.width).toBeLessThan(6);
+}, 60_000);
+
 test('word spaces are as wide as they are, for the words behind them to stand in their place', async () => {
   const wide = (await setStrangely({ weight: 400, size: 16, gap: 5 })).slice(0, -1).map((line) => line.runs[0].style.wordSpacing);
   expect(wide.filter((spacing) => spacing > 1.2).length).toBeGreaterThan(wide.length / 2);
 }, 60_000);
-
-const fitted = (match: number, confidence = 0.95, count = 10): FittedLine[] =>
-  Array.from(
-    { length: count },
-    () => ({ line: { text: 'long enough', direction: 'ltr', confidence, script: 'thai' }, best: { match } }) as unknown as FittedLine,
-  );
-
-test('a script is strange where surely read lines match no family, and there are enough of them', () => {
-  expect([...strangeScripts(fitted(0.6))]).toEqual(['thai']);
-  expect(strangeScripts(fitted(0.9)).size).toBe(0);
-  expect(strangeScripts(fitted(0.6, 0.95, 5)).size).toBe(0);
-});
-
-test('a script whose lines were read badly is not strange for that', () => {
-  expect(strangeScripts([...fitted(0.92, 0.95, 9), ...fitted(0.4, 0.5, 30)]).size).toBe(0);
-});
-
-test('Japanese lines without kana are of the face of those with them', () => {
-  const of = (script: Script, match: number, count: number) =>
-    fitted(match, 0.95, count).map((one) => ({ ...one, line: { ...one.line, script } }));
-  expect(strangeScripts([...of('han', 0.6, 9), ...of('kana', 0.95, 20)]).size).toBe(0);
-  expect([...strangeScripts(of('han', 0.6, 9))]).toEqual(['han']);
-  expect([...strangeScripts([...of('han', 0.6, 9), ...of('kana', 0.6, 20)])].toSorted()).toEqual(['han', 'kana']);
-});
 
 const at = (id: string, originX: number, baseline: number, size = 17) =>
   ({ id, originX, baseline, runs: [{ style: { size } }] }) as unknown as StyledLine;

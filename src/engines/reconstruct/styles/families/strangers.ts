@@ -5,16 +5,15 @@
  */
 import { channelDistance } from '../../../image/colour.ts';
 import type { Family } from '../../../fonts/index.ts';
-import type { Script, StyledLine } from '../../document.ts';
+import type { StyledLine } from '../../document.ts';
 import { median } from '../../../image/median.ts';
 import { uprightFaces, type InkedLine } from '../match/candidates.ts';
 import { extentsOf, graphemes, scaled, spacesIn, type DrawnFace, type Spacing } from '../drawing/drawing.ts';
 import { fitAt } from '../match/fit.ts';
 import { strokesIn, strokesOf, thickness } from './strokes-alike.ts';
+import { nearestFamily } from './strange-lines.ts';
 import { snap, weightedMedian, type FittedLine, type GroupStyle, type StyleGroup } from './groups.ts';
 
-/** A script is strange when half of its lines that were read surely, of so many letters each and so many in all, match less than this. */
-const STRANGE = { match: 0.75, confidence: 0.8, letters: 6, lines: 8 };
 /**
  * A line's width over its height, against what is usual for the script: letters stand apart perhaps, and surely; under `misread` some are not there.
  * What is not sure goes with lines of about its height whose size their widths give, where there are such.
@@ -25,27 +24,19 @@ const TRACKED = { perhaps: 1.08, surely: 1.3, misread: 0.82 };
  * less sure. Of five headings of one style the thickness of strokes differed by a ratio of 1.04, their areas of ink by 1.16.
  */
 const SAME = { size: 0.05, tall: 0.13, colour: 36, stroke: { flat: 1.18, other: 1.3 } };
+/** Lines of so many letters tell what is usual. */
+const TELLING_LETTERS = 6;
 /** What 400 and 700 have ahead of other weights in the log of how heavy strokes are, since pages ask for them far more. */
 const USUAL_WEIGHT = 0.1;
-/** Letter spacing in type sizes; a line whose end would be off by more px than this, or that matches so much better with other word spaces, has its own. */
-const SPACING = { least: -0.05, most: 0.6, step: 0.0025, off: 1.5, gain: 0.015 };
+/**
+ * Letter spacing in type sizes, `closest` where a line would be wider than its ink otherwise; a line whose end would be off by more px than this, or that matches so much better with
+ * other word spaces, has its own.
+ */
+const SPACING = { least: -0.05, closest: -0.1, most: 0.6, step: 0.0025, off: 1.5, gain: 0.015 };
 /** Word spacing that is tried, in type sizes; the first of the best is taken. */
 const WORD_SPACINGS = [0, 0.03, 0.06, 0.09, 0.12, 0.16, 0.2, 0.25, 0.3, -0.03, -0.06, -0.1];
 /** Lines of a style that are drawn to find its weight and word spacing. */
 const MOST_DRAWN = 8;
-
-/** Scripts of the page that are set in a face which the catalogue lacks. */
-export function strangeScripts(lines: readonly FittedLine[]): ReadonlySet<Script> {
-  const sure = lines.filter(
-    ({ line }) => line.direction === 'ltr' && line.confidence >= STRANGE.confidence && graphemes(line.text) >= STRANGE.letters,
-  );
-  const byScript = [...Map.groupBy(sure, ({ line }) => SET_WITH[line.script] ?? line.script)];
-  const strange = byScript.filter(([, of]) => of.length >= STRANGE.lines && median(of.map(({ best }) => best.match)) < STRANGE.match);
-  return new Set(strange.flatMap(([, of]) => of.map(({ line }) => line.script)));
-}
-
-/** Japanese lines are set in one face whether they hold kana or not; those without are few, short, and prices and counts for the most part. */
-const SET_WITH: Partial<Record<Script, Script>> = { kana: 'han' };
 
 /** A surely read line of so many letters that matches its style less than this, and is so many px longer or shorter than it is drawn, is in a face of its own. */
 const LONE = { match: 0.75, confidence: 0.85, letters: 8, off: 4 };
@@ -92,19 +83,14 @@ function follows(last: StyledLine, next: StyledLine): boolean {
   return other.size === size && pitch > 0 && pitch <= EDGE.pitch * size && Math.abs(next.originX - last.originX) <= EDGE.apart;
 }
 
-function nearestFamily(lines: readonly FittedLine[]): Family {
-  const sums = new Map<Family, number>();
-  for (const { fits, line } of lines)
-    for (const [family, { match }] of fits) sums.set(family, (sums.get(family) ?? 0) + graphemes(line.text) * Math.max(0, match));
-  return [...sums].toSorted((a, b) => b[1] - a[1])[0]![0];
-}
-
 /** A line's size by its width and by its height, in the family's regular face. */
 interface Measured {
   readonly line: FittedLine;
   readonly letters: number;
   readonly wide: number;
   readonly tall: number;
+  /** The size in which it is no wider than its ink with its letters as close as they may be, px. */
+  readonly widest: number;
   /** Its width says nothing of its size; `perhaps`, little. */
   readonly tracked: 'no' | 'perhaps' | 'surely';
   /** By both, px. */
@@ -118,13 +104,14 @@ function measure(line: FittedLine, { face }: DrawnFace): Measured | null {
   if (!(right > left && bottom > top)) return null;
   const { width, height } = line.ink.extent;
   const [wide, tall] = [width / (right - left), height / (bottom - top)];
-  return { line, letters: graphemes(line.line.text), wide, tall, tracked: 'no', size: wide, stroke: 0 };
+  const letters = graphemes(line.line.text);
+  return { line, letters, wide, tall, widest: sizeWithin({ face }, line, SPACING.least), tracked: 'no', size: wide, stroke: 0 };
 }
 
 function clustersOf(lines: readonly FittedLine[], family: Family): Measured[][] {
   const regular = regularOf(family);
   const rough = lines.flatMap((line) => measure(line, regular) ?? []);
-  const telling = rough.filter(({ letters }) => letters >= STRANGE.letters);
+  const telling = rough.filter(({ letters }) => letters >= TELLING_LETTERS);
   const usual = weightedMedian(
     (telling.length > 0 ? telling : rough).map(({ wide, tall, letters }) => ({ value: wide / tall, weight: letters })),
   );
@@ -132,7 +119,8 @@ function clustersOf(lines: readonly FittedLine[], family: Family): Measured[][] 
     const apart = one.wide / one.tall / usual;
     const unsure = apart > TRACKED.perhaps || apart < TRACKED.misread;
     const tracked = apart > TRACKED.surely ? 'surely' : unsure ? 'perhaps' : 'no';
-    const size = tracked === 'no' ? one.wide / Math.sqrt(usual) : one.tall * Math.sqrt(usual);
+    // A sign of another face within it, or what stands beside it, may make it higher than its letters are.
+    const size = Math.min(tracked === 'no' ? one.wide / Math.sqrt(usual) : one.tall * Math.sqrt(usual), one.widest);
     return { ...one, tracked, size, stroke: heaviness(regular, one.line, size) ?? 1 };
   });
   const clusters: Measured[][] = [];
@@ -165,8 +153,14 @@ function isSame(a: Measured, b: Measured): boolean {
 /** One style, or several that differ in their spacing alone. */
 function stylesOf(cluster: readonly Measured[], family: Family): StyleGroup[] {
   const telling = cluster.filter(({ tracked }) => tracked === cluster[0]!.tracked);
-  const size = snap(weightedMedian(telling.map((one) => ({ value: one.size, weight: one.letters }))));
-  const drawn = byHeaviness(cluster, family, size);
+  const common = snap(weightedMedian(telling.map((one) => ({ value: one.size, weight: one.letters }))));
+  const drawn = byHeaviness(cluster, family, common);
+  const tooWide = cluster.filter(({ line }) => common > sizeWithin(drawn, line, SPACING.closest, SPACING.off));
+  if (tooWide.length > 0 && cluster.length > 1) {
+    const others = cluster.filter((one) => !tooWide.includes(one));
+    return [...(others.length > 0 ? [others] : []), ...tooWide.map((one) => [one])].flatMap((part) => stylesOf(part, family));
+  }
+  const size = Math.min(common, ...tooWide.map(({ line }) => sizeWithin(drawn, line, SPACING.closest)));
   const bySpacing = Map.groupBy(spacingsOf(cluster, drawn, size), ({ spacing }) => `${spacing.letters} ${spacing.words}`);
   return [...bySpacing.values()].map((lines) => {
     const style: GroupStyle = { family, drawn, weight: drawn.face.weight, size, spacing: lines[0]!.spacing };
@@ -229,11 +223,23 @@ const drawnAt = (drawn: DrawnFace, { line, ink }: InkedLine, size: number, words
 
 /** In type sizes: what makes the words as wide as the ink. */
 function spacingFor({ face }: DrawnFace, { line, ink }: InkedLine, size: number, words = 0): number {
-  const n = graphemes(line.text) - 1;
-  if (n < 2) return 0;
+  const n = spacedIn(line.text);
+  if (n === 0) return 0;
   const { left, right } = extentsOf(face, line.text, line.direction);
   const letters = (ink.extent.width / size - (right - left) - words * spacesIn(line.text)) / n;
-  return Math.max(SPACING.least, Math.min(SPACING.most, letters));
+  return Math.max(SPACING.closest, Math.min(SPACING.most, letters));
+}
+
+/** The size in which a line is as wide as its ink, or so many px wider, with its letters set so close, in type sizes. */
+function sizeWithin({ face }: Pick<DrawnFace, 'face'>, { line, ink }: InkedLine, spacing: number, wider = 0): number {
+  const { left, right } = extentsOf(face, line.text, line.direction);
+  return (ink.extent.width + wider) / (right - left + spacing * spacedIn(line.text));
+}
+
+/** Letters that spacing is set behind: two of them are no word that stands apart. */
+function spacedIn(text: string): number {
+  const n = graphemes(text) - 1;
+  return n < 2 ? 0 : n;
 }
 
 function regularOf(family: Family): DrawnFace {
