@@ -9,13 +9,13 @@ const TEXT = '숫자로 증명하는 세정력';
 const family = (name: string): Family => FAMILIES.find((one) => one.name === name)!;
 
 /** A line in a face of the catalogue, 24 px. */
-function inked(name: string, weight: number): InkedLine {
+function inked(name: string, weight: number, text = TEXT): InkedLine {
   const [width, height] = [320, 40];
   const options = { size: 24, spacing: NO_SPACING, direction: 'ltr' as const, penX: 4, baseline: 28, width, height, inkLuminance: 0 };
-  const { alpha, mass, squares } = drawText({ face: faceFor(name, weight, false), fakeBold: false }, TEXT, options);
+  const { alpha, mass, squares } = drawText({ face: faceFor(name, weight, false), fakeBold: false }, text, options);
   const extent = { x: 4, y: 7, width: 260, height: 23 };
   const ink = { box: { x: 0, y: 0, width, height }, alpha, extent, mass, rows: new Float32Array(height), sums: { sum: mass, squares } };
-  return { line: { ...LINE, text: TEXT, script: 'hangul', surface: 'flat' }, ink: { ...ink, color: [0, 0, 0], noise: 0 } };
+  return { line: { ...LINE, text, script: 'hangul', surface: 'flat' }, ink: { ...ink, color: [0, 0, 0], noise: 0 } };
 }
 
 test.each([
@@ -39,6 +39,22 @@ test('where no family matches, one of like strokes comes before a serif and a fa
   ]);
   expect(best(byStrokes(inked('Nanum Barun Gothic', 400), matches))).toBe('Noto Sans KR');
   expect(best(byStrokes(inked('Nanum Myeongjo', 400), matches))).toBe('Noto Serif KR');
+});
+
+test('where no family matches, one whose letters are all as wide as each other is not taken', () => {
+  const line = inked('Arimo', 700, '34% 454,000');
+  const at = (mono: number) =>
+    best(
+      byStrokes(
+        line,
+        new Map([
+          [family('JetBrains Mono'), mono],
+          [family('Roboto'), 0.22],
+        ]),
+      ),
+    );
+  expect(at(0.32)).toBe('Roboto');
+  expect(at(0.6)).toBe('JetBrains Mono');
 });
 
 test('what matches is believed', () => {

@@ -16,6 +16,8 @@ const AIR = 2;
 const UNSURE = 0.8;
 /** What a match loses by each unit (log) that the family's strokes differ from the line's, in contrast and in thickness, beyond what one face measures from line to line. */
 const UNLIKE = { cost: 0.5, free: 0.05 };
+/** What it loses besides by a monospaced family: its letters lie on those of a misread line by chance, and look like nothing else of a page. */
+const MONOSPACED = 0.15;
 
 /** Thickness of the strokes that run across and down, px. */
 interface Strokes {
@@ -74,7 +76,8 @@ export function byStrokes(inked: InkedLine, matches: ReadonlyMap<Family, number>
   const unsure = line.surface === 'flat' && Math.max(0, ...matches.values()) < UNSURE;
   const own = unsure ? strokesOf(ink) : null;
   if (!own) return new Map(matches);
-  return new Map([...matches].map(([family, match]) => [family, match - UNLIKE.cost * differenceFrom(family, inked, own)]));
+  const lost = (family: Family) => UNLIKE.cost * differenceFrom(family, inked, own) + (family.generic === 'monospace' ? MONOSPACED : 0);
+  return new Map([...matches].map(([family, match]) => [family, match - lost(family)]));
 }
 
 /** How far (log) a family's strokes are off those of a line in contrast, and in thickness from its thinnest to its heaviest face. */
