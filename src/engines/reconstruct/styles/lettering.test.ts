@@ -34,3 +34,13 @@ it('finds handwriting, with the lines of it that are a little smaller', () => {
   expect(found(first, line('b', 60, 0.3, hand), line('c', 300, 0.3, hand), line('d', 60, 0.8, hand))).toEqual(['a', 'b']);
   expect(found({ ...first, confidence: 0.97 })).toEqual([]);
 });
+
+it('finds fat letters that were misread, and what stands beside them in their face', () => {
+  const fat = { text: '최대 7만 원', script: 'hangul', confidence: 0.75 } as const;
+  const lost = line('a', 0, 0.14, { ...fat, strokes: { contrast: 1.04, thickness: 0.62 } });
+  const beside = line('b', 55, 0.73, { ...fat, confidence: 0.69, strokes: { contrast: 0.72, thickness: 1.77 } });
+  expect(found(lost, beside)).toEqual(['a', 'b']);
+  expect(found(beside)).toEqual([]);
+  expect(found({ ...lost, confidence: 0.97 })).toEqual([]);
+  expect(found(line('c', 0, 0.46, { ...fat, confidence: 0.88, strokes: { contrast: 1.64, thickness: 0.9 } }))).toEqual(['c']);
+});

@@ -5,28 +5,42 @@ import { graphemes } from './drawing/drawing.ts';
 
 /**
  * A line of so many letters that matches less than this share of the usual, and whose strokes are so many times as even or uneven as its face's, is in no face like it where it was not
- * read surely either (a surely read one is text in the nearest face); so is one that matches still less, was read less surely than this, and has strokes so many times as thick. On eight pages in faces that the catalogue lacks a Thai headline of
- * high contrast matches 0.18 to 0.56 in one of low contrast, whose strokes are 3 times as even, and Korean handwriting 0.22 to 0.31, 1.24 to 1.44 times as thick; other large lines match
- * 0.59 and more, at 0.85 to 1.18 times the contrast.
+ * read surely either (a surely read one is text in the nearest face); so is one that matches still less, was read less surely than this, and has strokes so many times as thick; and one
+ * that was read still less surely and lies on nothing of its ink. On eight pages in faces that the catalogue lacks a Thai headline of high contrast matches 0.18 to 0.56 in one of low
+ * contrast, whose strokes are 3 times as even, Korean handwriting 0.22 to 0.31, 1.24 to 1.44 times as thick, and fat Korean headlines 0.46 at 1.64 times the contrast, and 0.14; other large
+ * lines match 0.59 and more, at 0.85 to 1.18 times the contrast.
  */
-const LETTERING = { letters: 4, match: 0.72, confidence: 0.95, contrast: 1.8, hand: { match: 0.4, confidence: 0.9, thickness: 1.2 } };
-/** Lines of about its size that stand beside such a line, in heights of it, and match less than this share of the usual are of its face. */
-const BESIDE = { apart: 0.8, size: 1.6, match: 0.55 };
+const LETTERING = {
+  letters: 4,
+  match: 0.72,
+  confidence: 0.95,
+  contrast: 1.5,
+  hand: { match: 0.4, confidence: 0.9, thickness: 1.2 },
+  none: { match: 0.25, confidence: 0.8 },
+};
+/** Lines of about its size that stand beside such a line, in heights of it, and match less than this share of the usual are of its face; so are those that match a little better and were read less surely than this. */
+const BESIDE = { apart: 0.8, size: 1.6, match: 0.55, doubted: { match: 0.8, confidence: 0.8 } };
 
 /** @returns the lines that are better left in the picture; lines of one look together */
 export function lettering(lines: readonly StyledLine[], usual: number): StyledLine[] {
   const found = new Set(lines.filter((line) => isLettering(line, usual)));
-  for (const line of found) for (const other of lines) if (matchOf(other) < BESIDE.match * usual && areAlike(line, other)) found.add(other);
+  for (const line of found) for (const other of lines) if (isUnsure(other, usual) && areAlike(line, other)) found.add(other);
   return [...found];
 }
 
 function isLettering(line: StyledLine, usual: number): boolean {
   const { strokes, text, confidence } = line;
   if (!strokes || graphemes(text) < LETTERING.letters) return false;
-  const { hand } = LETTERING;
+  const { hand, none } = LETTERING;
   const match = matchOf(line) / usual;
   if (match < LETTERING.match && confidence < LETTERING.confidence && differs(strokes.contrast, LETTERING.contrast)) return true;
-  return match < hand.match && confidence < hand.confidence && strokes.thickness >= hand.thickness;
+  if (match < hand.match && confidence < hand.confidence && strokes.thickness >= hand.thickness) return true;
+  return match < none.match && confidence < none.confidence;
+}
+
+function isUnsure(line: StyledLine, usual: number): boolean {
+  const match = matchOf(line) / usual;
+  return match < BESIDE.match || (match < BESIDE.doubted.match && line.confidence < BESIDE.doubted.confidence);
 }
 
 const differs = (ratio: number, by: number): boolean => Math.abs(Math.log(ratio)) >= Math.log(by);
