@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FAMILIES } from '../../../fonts/index.ts';
 import type { Script } from '../../document.ts';
-import { strangeLines, strangeScripts } from './strange-lines.ts';
+import { nearestTo, strangeLines, strangeScripts } from './strange-lines.ts';
 import type { FittedLine } from './groups.ts';
 
 const fitted = (match: number, confidence = 0.95, count = 10): FittedLine[] =>
@@ -45,4 +45,17 @@ test('what a family clearly explains is no stranger among lines of a script that
   const [nearly, short] = [inFamilies(0.88, 0.5), inFamilies(0.5, 0.9, '円')];
   expect(strangeLines([...text, headline, label, nearly, short])).toEqual([...text, nearly, short]);
   expect(strangeLines([headline, label, nearly])).toEqual([]);
+});
+
+test('strange lines of another kind than most are set in the nearest family of theirs', () => {
+  const [sans, serif] = ['Zen Kaku Gothic New', 'Zen Old Mincho'].map((name) => FAMILIES.find((family) => family.name === name)!);
+  const strange = (match: number, elsewhere: number): FittedLine =>
+    ({
+      line: { text: '心を込めて' },
+      best: { match: elsewhere, drawn: { face: { family: serif } } },
+      fits: new Map([[sans, { match }]]),
+    }) as unknown as FittedLine;
+  expect(nearestTo(strange(0.58, 0.79), sans!)).toBe(serif);
+  expect(nearestTo(strange(0.7, 0.79), sans!)).toBe(sans);
+  expect(nearestTo(strange(0.4, 0.6), sans!)).toBe(sans);
 });

@@ -11,7 +11,7 @@ import { uprightFaces, type InkedLine } from '../match/candidates.ts';
 import { extentsOf, graphemes, scaled, spacesIn, type DrawnFace, type Spacing } from '../drawing/drawing.ts';
 import { fitAt } from '../match/fit.ts';
 import { strokesIn, strokesOf, thickness } from './strokes-alike.ts';
-import { nearestFamily } from './strange-lines.ts';
+import { nearestFamily, nearestTo } from './strange-lines.ts';
 import { snap, weightedMedian, type FittedLine, type GroupStyle, type StyleGroup } from './groups.ts';
 
 /**
@@ -55,8 +55,10 @@ export function isLoneStranger({ line, ink }: FittedLine, { drawn, size, spacing
 /** Styles of strange lines, each line in one: in the nearest family, measured. */
 export function measureStrangers(lines: readonly FittedLine[]): StyleGroup[] {
   return [...Map.groupBy(lines, ({ line }) => line.script).values()].flatMap((ofScript) => {
-    const family = nearestFamily(ofScript);
-    return clustersOf(ofScript, family).flatMap((cluster) => stylesOf(cluster, family));
+    const nearest = nearestFamily(ofScript);
+    return [...Map.groupBy(ofScript, (line) => nearestTo(line, nearest))].flatMap(([family, own]) =>
+      clustersOf(own, family).flatMap((cluster) => stylesOf(cluster, family)),
+    );
   });
 }
 
