@@ -113,7 +113,10 @@ async function matchLevel(input: StylesInput, context: StageContext): Promise<Ma
   const fitted = await fitLines(inked, views, columns, work);
   const strange = new Set(strangeLines(fitted));
   const dressing = createDressing(input);
-  const known = paragraphsInOneFamily(fitted.filter((line) => !strange.has(line)));
+  const known = paragraphsInOneFamily(
+    fitted.filter((line) => !strange.has(line)),
+    fitted,
+  );
   const groups = groupWithColumns(known, columns);
   const loners = await proveGroups(followNeighbours(followPageWeights(shareSizes(shareTightness(shareRows(groups))))), dressing, work);
   // In a face that is not theirs neither their reading nor their style can be proved.

@@ -51,3 +51,21 @@ it('words of one row are in one family, be their letters of other heights', () =
   const apart = [row[0]!, line(102, { 'DM Sans': 0.84, 'Noto Sans': 0.9 }, 36, 620)];
   expect(familiesOf(apart)).toEqual(['DM Sans', 'Noto Sans']);
 });
+
+it('figures of one row are in one family, however far apart', () => {
+  const figure = (text: string, script: string, x: number, matches: Record<string, number>): FittedLine => {
+    const one = line(100, matches, 44, x);
+    return { ...one, line: { ...one.line, text, script } } as FittedLine;
+  };
+  const first = figure('15%', 'unknown', 60, { Roboto: 0.35, Lora: 0.25 });
+  expect(familiesOf([first, figure('O.5%', 'latin', 720, { Roboto: 0.17, Lora: 0.18 })])).toEqual(['Roboto', 'Roboto']);
+  expect(familiesOf([first, figure('O.5%', 'latin', 720, { Roboto: 0.5, Lora: 0.9 })])).toEqual(['Roboto', 'Lora']);
+  expect(familiesOf([first, figure('Serum', 'latin', 720, { Roboto: 0.17, Lora: 0.28 })])).toEqual(['Roboto', 'Lora']);
+});
+
+it('the family of most of the page is told by all of its lines', () => {
+  const [lone, serif] = [line(100, { Lato: 0.5, Roboto: 0.48, Lora: 0.49 }), line(300, { Lora: 0.95 })];
+  const strange = [400, 600, 800].map((y) => line(y, { Roboto: 0.6 }));
+  const [first] = paragraphsInOneFamily([lone, serif], [lone, serif, ...strange]);
+  expect(first!.best.drawn.face.family.name).toBe('Roboto');
+});

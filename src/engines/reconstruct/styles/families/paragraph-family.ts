@@ -3,9 +3,9 @@
  * them perhaps in strokes that are nothing like its own.
  */
 import { channelDistance } from '../../../image/colour.ts';
-import { bottom, centerX, right } from '../../../image/geometry.ts';
+import { bottom, centerX, right, type Box } from '../../../image/geometry.ts';
 import type { Family } from '../../../fonts/index.ts';
-import type { FamilyFit } from '../match/candidates.ts';
+import { EXPLAINED, type FamilyFit } from '../match/candidates.ts';
 import type { FittedLine } from './groups.ts';
 import { byStrokes } from './strokes-alike.ts';
 
@@ -17,15 +17,20 @@ const AHEAD = 0.03;
 const ALIKE = { size: 0.12, colour: 48, aside: 0.5, pitch: { least: 0.9, most: 2 } };
 /** Words of one row that what stands between them parts (names of a programme): so far apart, in type sizes; heights have so much in common; sizes in faces not their own differ by more. */
 const ROW = { apart: 2, level: 0.7, size: 0.3 };
+/** Figures that stand level in one row, however far apart (shares of what is in a bottle), are in one family: their heights differ by less (log), and have so much in common. */
+const FIGURES = { text: /^[^\s]{0,3}\p{N}[^\s]{0,6}$/u, height: 0.08, level: 0.9 };
 /** A lone line of fewer letters says too little. */
 const LETTERS = 4;
 /** A line's say grows with its length up to so many letters. */
 const LONGEST_SAY = 40;
 
-/** @returns the lines, those of paragraphs that no family explains with their fit in one alone: the one that they match best together, and whose strokes are like theirs */
-export function paragraphsInOneFamily(lines: readonly FittedLine[]): FittedLine[] {
+/**
+ * @param page all lines of the page, where some of them are in no paragraph that is looked at
+ * @returns the lines, those of paragraphs that no family explains with their fit in one alone: the one that they match best together, and whose strokes are like theirs
+ */
+export function paragraphsInOneFamily(lines: readonly FittedLine[], page: readonly FittedLine[] = lines): FittedLine[] {
   const settled = new Map<FittedLine, FittedLine>();
-  const home = homeOf(lines);
+  const home = homeOf(page);
   for (const paragraph of paragraphsOf(lines)) {
     if (paragraph.some(({ best }) => best.match >= OWN_FACE)) continue;
     const family = familyOf(paragraph, home);
@@ -44,7 +49,9 @@ function paragraphsOf(lines: readonly FittedLine[]): FittedLine[][] {
   for (const line of lines.toSorted((a, b) => bottom(a.ink.extent) - bottom(b.ink.extent))) {
     const home =
       line.line.direction === 'ltr'
-        ? paragraphs.findLast((paragraph) => follows(paragraph.at(-1)!, line) || paragraph.some((other) => isInRow(other, line)))
+        ? paragraphs.findLast(
+            (paragraph) => follows(paragraph.at(-1)!, line) || paragraph.some((other) => isInRow(other, line) || areFigures(other, line)),
+          )
         : undefined;
     if (home) home.push(line);
     else paragraphs.push([line]);
@@ -70,17 +77,31 @@ function follows({ line, ink, best }: FittedLine, next: FittedLine): boolean {
 function isInRow({ line, ink, best }: FittedLine, { line: other, ink: otherInk, best: otherBest }: FittedLine): boolean {
   const [a, b] = [ink.extent, otherInk.extent];
   const apart = Math.max(a.x - right(b), b.x - right(a)) / Math.max(best.size, otherBest.size);
-  const level = (Math.min(bottom(a), bottom(b)) - Math.max(a.y, b.y)) / Math.min(a.height, b.height);
   return (
     line.script === other.script &&
     line.outline === other.outline &&
     apart >= 0 &&
     apart <= ROW.apart &&
-    level >= ROW.level &&
+    inCommon(a, b) >= ROW.level &&
     Math.abs(Math.log(best.size / otherBest.size)) <= ROW.size &&
     channelDistance(ink.color, otherInk.color) <= ALIKE.colour
   );
 }
+
+/** Whatever script a nought of them was read in. */
+function areFigures(a: FittedLine, b: FittedLine): boolean {
+  const [own, other] = [a.ink.extent, b.ink.extent];
+  return (
+    [a, b].every(({ line, best }) => FIGURES.text.test(line.text) && best.match < EXPLAINED) &&
+    a.line.outline === b.line.outline &&
+    inCommon(own, other) >= FIGURES.level &&
+    Math.abs(Math.log(own.height / other.height)) <= FIGURES.height &&
+    channelDistance(a.ink.color, b.ink.color) <= ALIKE.colour
+  );
+}
+
+/** How much of the lower one's height two lines have in common. */
+const inCommon = (a: Box, b: Box): number => (Math.min(bottom(a), bottom(b)) - Math.max(a.y, b.y)) / Math.min(a.height, b.height);
 
 const say = ({ line }: FittedLine): number => Math.min(LONGEST_SAY, line.text.length);
 
