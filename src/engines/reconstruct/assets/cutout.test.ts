@@ -31,3 +31,18 @@ test('the same ink at a tenth is', async () => {
   const shown = await paleShade([242, 237, 231]);
   expect(Math.max(...shown.map((v, c) => Math.abs(v - [242, 237, 231][c]!)))).toBeLessThanOrEqual(1);
 });
+
+test('thin strokes of another ink keep their colour, however much one ink fills', async () => {
+  const [plate, ground, mask] = [createRaster(120, 60, 3), createRaster(120, 60, 3), createRaster(120, 60, 1)];
+  ground.data.fill(255);
+  plate.data.fill(255);
+  const bar = (x: number, width: number, color: Rgb) => {
+    paintFill(plate, { x, y: 5, width, height: 50 }, [0, 0, 0, 0], { kind: 'solid', color });
+    for (let y = 5; y < 55; y++) mask.data.fill(255, y * 120 + x, y * 120 + x + width);
+  };
+  bar(10, 100, [221, 224, 211]);
+  bar(40, 40, [186, 192, 166]);
+  bar(20, 2, [22, 24, 20]);
+  const cut = await cutOut(plate, ground, mask, BOX);
+  expect([...cut.data.subarray((30 * 120 + 20) * 4, (30 * 120 + 20) * 4 + 4)]).toEqual([22, 24, 20, 255]);
+});

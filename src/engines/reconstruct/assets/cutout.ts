@@ -6,6 +6,8 @@ import { createRaster, crop, type GreyRaster, type Raster, type RgbRaster } from
 /** Share of the drawn pixels that one ink must explain, and how far (levels) each may be off. */
 const ONE_INK_SHARE = 0.9;
 const ONE_INK_OFF = 14;
+/** Strokes of another ink cover little: so many pixels that are off by more than these levels are seen all the same. */
+const OTHER_INK = { off: 64, pixels: 24 };
 const MOST_SAMPLES = 20_000;
 /** Even areas of a fainter shade than the ink (less of it than this), of so many px: there its mixture with the ground must be true, levels. */
 const FAINT = { most: 0.6, pixels: 64, even: 3, off: 4 };
@@ -25,16 +27,18 @@ function oneInk(drawn: RgbRaster, under: RgbRaster, differs: GreyRaster): Raster
   const ink = strongestInk(drawn, under, differs);
   if (!ink) return null;
   const out = createRaster(drawn.width, drawn.height, 4);
-  let [fits, all] = [0, 0];
+  let [fits, others, all] = [0, 0, 0];
   for (let p = 0; p < differs.data.length; p++) {
     const { alpha, off } = inkShare(drawn, under, p * 3, ink);
     if (differs.data[p]) {
       all++;
       if (off <= ONE_INK_OFF) fits++;
+      if (off > OTHER_INK.off) others++;
     }
     out.data.set([ink[0], ink[1], ink[2], alpha < 0.02 ? 0 : Math.round(alpha * 255)], p * 4);
   }
-  return all > 0 && fits >= ONE_INK_SHARE * all && !hasOwnShade(drawn, under, differs, ink) ? out : null;
+  const isOne = all > 0 && fits >= ONE_INK_SHARE * all && others < OTHER_INK.pixels;
+  return isOne && !hasOwnShade(drawn, under, differs, ink) ? out : null;
 }
 
 /** Whether an even area has a shade of its own (a pale head cell beside a dark one) that is no mixture of ink and ground. */
