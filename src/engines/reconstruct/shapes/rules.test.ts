@@ -1,10 +1,14 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import type { Rgb } from '../../image/colour.ts';
 import { paintFill } from '../../image/paint.ts';
 import { createRaster } from '../../image/raster.ts';
+import { flatRegions } from '../../image/regions.ts';
 import type { ReadResult, Section, SourcePicture } from '../document.ts';
 import { erase } from '../erase/index.ts';
+import type { FoundBox } from './found-box.ts';
 import { findShapes } from './index.ts';
+import { findRules } from './rules.ts';
 
 const context = { signal: new AbortController().signal, options: undefined, report: () => undefined };
 const READ: ReadResult = { lines: [], language: null, model: 'test' };
@@ -160,4 +164,30 @@ test('upright lines through all of a low band part its columns', async () => {
   };
   const shapes = await findShapes({ source, plate, sections: [section], read: READ }, context);
   expect(shapes.map(({ box }) => box.x).toSorted((a, b) => a - b)).toEqual([214, 429, 644]);
+});
+
+test('the line between rows of cells, each with a ground of its own, is one through all of them', () => {
+  const raster = createRaster(860, 160, 3);
+  raster.data.fill(255);
+  const fill = (x: number, y: number, width: number, height: number, color: Rgb) =>
+    paintFill(raster, { x, y, width, height }, [0, 0, 0, 0], { kind: 'solid', color });
+  const columns = [
+    { x: 48, width: 174, color: [243, 242, 237] },
+    { x: 222, width: 386, color: [255, 255, 255] },
+    { x: 608, width: 204, color: [252, 243, 223] },
+  ] as const;
+  const cells = [40, 81].flatMap((y) =>
+    columns.map(({ x, width, color }): FoundBox => {
+      fill(x, y, width, 40, color);
+      return { box: { x, y, width, height: 40 }, radius: [0, 0, 0, 0], fill: { kind: 'solid', color }, border: null };
+    }),
+  );
+  // Compression parts it where the grounds meet.
+  fill(48, 80, 764, 1, [224, 224, 218]);
+  fill(48, 80, 168, 1, [221, 220, 215]);
+  fill(224, 80, 383, 1, [221, 221, 221]);
+  fill(609, 80, 203, 1, [228, 219, 202]);
+  const map = flatRegions(raster, 3, 12);
+  const band = { raster, source: raster, map, photos: [], lines: [], ground: { kind: 'solid', color: [255, 255, 255] }, noise: 1 } as const;
+  expect(findRules(band, cells).map(({ box }) => box)).toEqual([{ x: 48, y: 80, width: 764, height: 1 }]);
 });

@@ -40,7 +40,8 @@ export function findRules(band: Band, boxes: readonly FoundBox[]): FoundRule[] {
   const whole = band.noise < LOSSY ? rules : joinedRules(rules);
   const heavy = whole.filter((rule) => boxes.some((box) => isHeavy(rule, box, band)));
   const isOfHeavy = (rule: FoundRule) => heavy.some((other) => coveredShare(rule.box, other.box) > 0.9);
-  const seams = rules.filter((rule) => isSeam(rule, boxes, band));
+  // What goes on beyond its cells, as the line under a table's row does, is told by the piece between them.
+  const seams = rules.filter((rule, i) => isSeam(rule, boxes, band) || isSeam(seen[i], boxes, band));
   // What carries a rule on may carry it beyond the box whose edge it is.
   const wanted = rules.filter(
     (rule, i) => !(isEdge(rule) || isEdge(seen[i])) || isOfHeavy(rule) || seams.some((seam) => seam === rule || isOneOfRow(rule, seam)),
