@@ -40,6 +40,7 @@ it.each([
   ['of 1 px', { x: 40, y: 101, length: 300, piece: 3, period: 5, thick: 1 }, 'dashed'],
   ['of 2 px', { x: 40, y: 101, length: 306, piece: 6, period: 10, thick: 2 }, 'dashed'],
   ['of dots', { x: 40, y: 101, length: 303, piece: 3, period: 6, thick: 3 }, 'dotted'],
+  ['of dots of 1 px', { x: 40, y: 101, length: 300, piece: 1, period: 2, thick: 1 }, 'dotted'],
 ] as const)('a line %s is one rule, in a JPEG as well', async (_, line, style) => {
   const raster = page((on) => dash(on, line));
   for (const picture of [raster, await asJpeg(raster)]) {

@@ -18,8 +18,9 @@ const UNEVEN = -1;
 const PIECES = { longest: 24, gap: 16, least: 8, share: [0.2, 0.85] } as const;
 /** By how many px pieces and periods differ from the usual ones, in such a share of them. */
 const EVEN = { piece: 2, period: 1.5, share: 0.8 };
-/** Periods, px: what is shorter is grey after compression. */
-const PERIOD = { least: 4, most: 32 };
+/** Periods, px; shorter ones, as those of dots of 1 px, are mostly grey after compression: where they are not, texture may pass for some pieces of them, but for no such number. */
+const PERIOD = { least: 2, fine: 4, most: 32 };
+const FINE_PIECES = 32;
 /** Rows within a line, px, whose pieces compression has made uneven. */
 const LOST = 1;
 /** Thickest line, px. Pieces that are no longer than this many times as thick are dots. */
@@ -174,6 +175,7 @@ function usualPiece(pieces: readonly Piece[]): Omit<Trace, 'box'> | null {
     values.filter((value) => Math.abs(value - usual) <= off).length >= EVEN.share * values.length;
   const sound = period >= PERIOD.least && period <= PERIOD.most && Math.abs(mean - period) <= 1;
   const share = piece / period;
+  if (period < PERIOD.fine && pieces.length < FINE_PIECES) return null;
   if (!sound || share < PIECES.share[0] || share > PIECES.share[1]) return null;
   return even(lengths, piece, EVEN.piece) && even(periods, period, EVEN.period) ? { piece, period: mean } : null;
 }
