@@ -123,3 +123,9 @@ it('a ground that runs on over two cells is theirs', () => {
   const { boxes } = takeGrids([wide, label, ...cells([50, 190, 330], [100, 150, 200])], LINED);
   expect(boxes).toEqual([label]);
 });
+
+it('a frame round one of its rows, whose corner compression has bent, is its own lines; one in another colour is not', () => {
+  const bent = { ...frame(50, 150, 281, 51), radius: [0, 60, 0, 0] as const };
+  const red = { ...bent, border: { ...BORDER, color: [200, 30, 30] as const } };
+  expect(takeGrids([bent, red, ...cells([50, 190, 330], [100, 150, 200])], LINED).boxes).toEqual([red]);
+});

@@ -129,7 +129,7 @@ function gridOf(cluster: readonly Framed[], found: readonly FoundBox[], picture:
     return { box, radius: [0, 0, 0, 0], fill, border: isHead ? null : { ...border, sides } };
   });
   return {
-    used: [...cluster, ...outer, ...(head ? [head] : []), ...found.filter((box) => isOneOf(box, cells, framed) || isSeveral(box, cells))],
+    used: [...cluster, ...outer, ...(head ? [head] : []), ...found.filter((box) => isOneOf(box, cells, framed) || isSeveral(box, cells, border))],
     cells,
     rules,
   };
@@ -140,13 +140,14 @@ const isOneOf = ({ box, radius }: FoundBox, cells: readonly FoundBox[], framed: 
   (Math.max(...radius) <= SAME_LINE || box.x < framed.x - SAME_LINE || right(box) > right(framed) + SAME_LINE) &&
   cells.some((cell) => sameColumns(box, cell.box) && holds(box, cell.box) && holds(cell.box, box));
 
-/** So is a ground that reaches over several cells of a row, from line to line: a colour that compression lets run on between two of them. */
-function isSeveral({ box, border }: FoundBox, cells: readonly FoundBox[]): boolean {
+/** So is a ground that reaches over several cells of a row, from line to line, as a colour that compression lets run on between two of them, or a frame that is their own lines. */
+function isSeveral({ box, fill, border }: FoundBox, cells: readonly FoundBox[], line: Border): boolean {
+  if (border && (fill || border.width > LINE.thickest || channelDistance(border.color, line.color) > SAME_COLOUR)) return false;
   const row = cells.filter(
     ({ box: cell }) => Math.abs(cell.y - box.y) <= SAME_LINE && Math.abs(bottom(cell) - bottom(box)) <= SAME_LINE && intersect(cell, box),
   );
   const own = row.filter(({ box: cell }) => cell.x >= box.x - SAME_LINE && right(cell) <= right(box) + SAME_LINE);
-  return !border && own.length > 1 && Math.abs(enclose(own.map((cell) => cell.box)).width - box.width) <= 2 * SAME_LINE;
+  return own.length > 1 && Math.abs(enclose(own.map((cell) => cell.box)).width - box.width) <= 2 * SAME_LINE;
 }
 
 const sameColumns = (a: Box, b: Box) => Math.abs(a.x - b.x) <= SAME_LINE && Math.abs(right(a) - right(b)) <= SAME_LINE;
