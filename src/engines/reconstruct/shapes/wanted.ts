@@ -3,7 +3,8 @@ import { channelDistance } from '../../image/colour.ts';
 import { coveredShare, grow, type Box } from '../../image/geometry.ts';
 import { roundedDistance } from '../../image/paint.ts';
 import { colorAt } from '../../image/raster.ts';
-import { outsideColor } from '../../image/surroundings.ts';
+import { LOSSY } from '../../image/noise.ts';
+import { outsideColor, sideColor, SIDES } from '../../image/surroundings.ts';
 import type { Band, FoundBox } from './found-box.ts';
 import { insidePhoto } from './photos.ts';
 
@@ -21,11 +22,24 @@ const OWN_EDGE = 16;
  * @param isPlain whether little is drawn on it. Its edge and an icon on it may be all that makes a lossy picture busy there.
  */
 export function isWanted(band: Band, { box }: FoundBox, isPlain: boolean): boolean {
+  if (isTrace(band, box)) return false;
   const holdsText = band.lines.some((line) => coveredShare(line, box) >= 0.8);
   const photos = isPlain ? band.photos.filter((photo) => coveredShare(photo, grow(box, OWN_EDGE)) < 1) : band.photos;
   if (insidePhoto(box, photos)) return holdsText;
   if (holdsText || Math.max(box.width, box.height) >= ICON_SIDE) return true;
   return standsFree(band, box);
+}
+
+/** Letters are painted over so far beyond their ink, px; what is painted is smoother than the ground, and as much as so many levels off it. */
+const TRACE = { beyond: 4, levels: 24 };
+
+/** Whether a box is only where letters of a lossy picture were painted over: it ends with them, and shows at none of its sides. */
+function isTrace({ raster, lines, noise }: Band, box: Box): boolean {
+  if (noise < LOSSY || !lines.some((line) => coveredShare(box, grow(line, TRACE.beyond)) === 1 && coveredShare(line, box) === 1)) return false;
+  return SIDES.every((side) => {
+    const [within, beyond] = [-1, 2].map((distance) => sideColor(raster, box, side, distance, 0));
+    return !within || !beyond || channelDistance(within, beyond) < TRACE.levels;
+  });
 }
 
 /**
