@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { Box } from '../../image/geometry.ts';
 import { paintFill } from '../../image/paint.ts';
 import { createRaster, type RgbRaster } from '../../image/raster.ts';
-import type { Section, Shape } from '../document.ts';
+import type { Side } from '../../image/surroundings.ts';
+import type { BoxShape, Section, Shape } from '../document.ts';
 import { drawnOver } from './drawn-over.ts';
 import { paintBand } from './piece.ts';
 import { differences } from './residual.ts';
@@ -62,4 +63,26 @@ test('a card that a badge reaches out of, and one with an icon, stay', async () 
   paintFill(plate, { x: 330, y: 40, width: 60, height: 60 }, [30, 30, 30, 30], { kind: 'solid', color: GREY });
   paintFill(plate, { x: 90, y: 90, width: 40, height: 40 }, [20, 20, 20, 20], { kind: 'solid', color: GREY });
   expect(await over(plate, [boxOf(card, AREA)])).toEqual([]);
+});
+
+test('cards with a border all round stay where the badge of one, and borders drawn a little differently, are one thing', async () => {
+  const cards = [40, 240].map((x) => ({ x, y: 60, width: 180, height: 140 }));
+  const plate = await page(
+    cards
+      .map(
+        ({ x }) =>
+          `<rect x="${x + 1}" y="61" width="178" height="138" fill="#fdeae3" stroke="#d07020" stroke-width="2"/><circle cx="${x + 6}" cy="72" r="21" fill="#9aa5a3"/>`,
+      )
+      .join(''),
+  );
+  const found = (sides: readonly Side[]) =>
+    over(
+      plate,
+      cards.map((card) => ({
+        ...(boxOf(card, AREA) as BoxShape),
+        border: { width: 2, color: [240, 200, 170], sides, style: 'solid' },
+      })),
+    );
+  expect(await found(['top', 'right', 'bottom', 'left'])).toEqual([]);
+  expect(await found(['bottom'])).toHaveLength(2);
 });

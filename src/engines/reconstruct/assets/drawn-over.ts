@@ -62,8 +62,9 @@ interface Parts {
   readonly of: (x: number, y: number) => Part | null;
 }
 
-function partsOfBox({ box, radius, fill }: BoxShape): Parts | null {
-  if (!fill || Math.min(box.width, box.height) < LEAST_SIDE) return null;
+/** An area between the lines of a chart has no border all round: a card has, and what reaches over its corner is a badge. */
+function partsOfBox({ box, radius, fill, border }: BoxShape): Parts | null {
+  if (!fill || border?.sides.length === 4 || Math.min(box.width, box.height) < LEAST_SIDE) return null;
   const of = (x: number, y: number): Part | null => {
     const off = roundedDistance(box, radius, x, y);
     return off <= -CROSSING.deep ? 'on' : off >= CROSSING.deep ? 'beyond' : null;

@@ -18,6 +18,7 @@ import { withDashedCircles } from './dashed-circles.ts';
 import { joinDashedFrames } from './dashed-frames.ts';
 import { findDashes, withoutPieces } from './dashes.ts';
 import { frameColumns } from './framed-columns.ts';
+import { withFills } from './frame-fills.ts';
 import { titleGrounds } from './frame-titles.ts';
 import { joinFrames } from './frames.ts';
 import { takeGrids } from './grids.ts';
@@ -118,7 +119,10 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
   const tables =
     noise < LOSSY ? { boxes: framed.boxes, cells: [], rules: [], left: framed.rules } : takeRuledGrids(framed.boxes, framed.rules, band);
   const joined = joinFrames(tables.left, band, tables.boxes);
-  const frames = joined.frames.filter((frame) => !isPattern(frame));
+  const frames = withFills(
+    joined.frames.filter((frame) => !isPattern(frame)),
+    band,
+  );
   const seenAlone = [...tables.boxes, ...tables.cells, ...frames, ...titleGrounds(frames, band)];
   const shadowed = noise < LOSSY ? [] : cardsByShadow(band, seenAlone).filter(castsShadow);
   const whole = withSideBars([...seenAlone, ...shadowed], band);
