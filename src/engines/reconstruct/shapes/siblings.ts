@@ -11,6 +11,8 @@ const ONE = { offset: 3, blur: 8 };
 
 /** So many boxes of one size tell their corners, where half of them have the same within px; none of those of a round box is smaller, px; of the corners of any other so many must agree. */
 const CORNER = { boxes: 3, alike: 2, share: 0.5, rounded: 3, agreed: 2 };
+/** A circle's corners have the first share of half its side at least: of it compression makes no box whose corners have less than the second, nor the other way round. */
+const CIRCLE = { least: 0.9, other: 0.6 };
 /** Radii that compression makes of square corners, px and share of the largest corner at most, what is surely round, px at least, and a single round corner that is none, px at most. */
 const STAINED = { most: 5, share: 0.3, round: 10, alone: 16 };
 
@@ -26,7 +28,7 @@ export function shareCorners<T extends Pick<Box, 'box' | 'radius'>>(boxes: reado
     const alike = (a: Radius) => regular.filter(({ radius }) => a.every((r, i) => Math.abs(r - radius[i]) <= CORNER.alike));
     const common = regular.toSorted((a, b) => alike(b.radius).length - alike(a.radius).length)[0]?.radius;
     const sure = common && siblings.length >= CORNER.boxes && alike(common).length >= CORNER.share * siblings.length;
-    const bent = !isRegular(box.radius) || (sure && isRound(box.radius) && isRound(common));
+    const bent = !isRegular(box.radius) || (sure && isRound(box.radius) && isRound(common) && areOfOneKind(box, common));
     const agrees = common && box.radius.filter((r, i) => Math.abs(r - common[i]) <= CORNER.alike).length >= CORNER.agreed;
     return sure && bent && (agrees || isRound(box.radius)) ? { ...box, radius: common } : box;
   });
@@ -39,6 +41,12 @@ const isRegular = ([a, b, c, d]: Radius): boolean => {
 };
 
 const isRound = (radius: Radius): boolean => Math.min(...radius) > CORNER.rounded;
+
+/** Whether not just one of a box's own corners and others makes a circle or a pill of it. */
+function areOfOneKind({ box, radius }: Pick<Box, 'box' | 'radius'>, common: Radius): boolean {
+  const [less, more] = [radius, common].map((corners) => (2 * Math.min(...corners)) / Math.min(box.width, box.height)).toSorted((a, b) => a - b);
+  return more! < CIRCLE.least || less! >= CIRCLE.other;
+}
 
 /** A box's corners in a lossy picture: small ones beside square or large ones are square, and of two large ones on one side the lesser one is stained. */
 export function withoutStains(radius: Radius): Radius {
