@@ -271,3 +271,22 @@ test('dashes of a circle are drawn by the browser; what lies beyond its round co
   const at = (x: number, y: number) => mask.data[y * 100 + x];
   expect([at(50, 10), at(31, 30), at(50, 30), at(32, 12), at(67, 47)]).toEqual([0, 0, 255, 255, 255]);
 });
+
+test('a panel that is not drawn is missing up to the box on it that is', () => {
+  const [canvas, plate] = [createRaster(100, 60, 3), createRaster(100, 60, 3)];
+  const [mask, difference] = [createRaster(100, 60, 1), createRaster(100, 60, 1)];
+  const box = { x: 30, y: 20, width: 40, height: 20 };
+  const screen: BoxShape = { id: 'screen', kind: 'box', box, radius: [0, 0, 0, 0], fill: null, border: null, shadow: null };
+  const paint = (raster: typeof canvas, at: typeof box, color: Rgb) => paintFill(raster, at, [0, 0, 0, 0], { kind: 'solid', color });
+  canvas.data.fill(240);
+  plate.data.fill(240);
+  paint(plate, { x: 10, y: 5, width: 80, height: 50 }, [28, 33, 36]);
+  for (const raster of [canvas, plate]) paint(raster, box, [13, 19, 19]);
+  for (let p = 0; p < mask.data.length; p++) {
+    difference.data[p] = Math.abs(plate.data[3 * p]! - canvas.data[3 * p]!);
+    mask.data[p] = difference.data[p] ? 255 : 0;
+  }
+  const before = mask.data.slice();
+  forgiveEdges(mask, difference, [screen], 1, { plate, canvas });
+  expect(mask.data).toEqual(before);
+});

@@ -70,7 +70,13 @@ function comesOut(shape: Shape, { plate }: Pictures, x: number, y: number): bool
   return channelDistance(colorAt(plate, x, y), shape.fill.color) <= SAME;
 }
 
-/** Whether what lies right beside a line is what lies farther from it: filled artwork along one of its own strokes. */
+/** What is right beside a box differs by more levels than its soft edge where something round it is not drawn. */
+const UNDRAWN = 64;
+
+const isUndrawn = ({ plate, canvas }: Pictures, x: number, y: number): boolean =>
+  channelDistance(colorAt(plate, x, y), colorAt(canvas, x, y)) > UNDRAWN;
+
+/** Whether what lies right beside a line or a box is what lies farther from it: filled artwork along one of its own strokes, a panel that is not drawn round a box that is. */
 function goesOnBeside({ plate }: Pictures, [x, y]: readonly [number, number], [u, v]: readonly [number, number]): boolean {
   return channelDistance(colorAt(plate, x, y), colorAt(plate, u, v)) <= SAME;
 }
@@ -119,7 +125,8 @@ export function forgiveEdges(mask: GreyRaster, difference: GreyRaster, shapes: r
         const [ox, oy] = [Math.round(x + dx * (reach + ACROSS.px - off)), Math.round(y + dy * (reach + ACROSS.px - off))];
         const atEnd = kind === 'rule' && (box.width > box.height ? Math.abs(dx) > Math.abs(dy) : Math.abs(dy) > Math.abs(dx));
         const drawnBeyond = ox >= 0 && oy >= 0 && ox < mask.width && oy < mask.height && before[oy * mask.width + ox] > 0;
-        if (drawnBeyond && kind === 'rule' && pictures && goesOnBeside(pictures, [x, y], [ox, oy])) continue;
+        const maySpread = kind === 'rule' || (off >= 0 && pictures && isUndrawn(pictures, x, y));
+        if (drawnBeyond && maySpread && pictures && goesOnBeside(pictures, [x, y], [ox, oy])) continue;
         if (drawnBeyond && (atEnd || (off >= 0 && pictures && noise >= LOSSY && comesOut(edged, pictures, ox, oy)))) continue;
         if (round > 0 && off > -ACROSS.px && isRing(Math.round(x + dx * (reach - off)), Math.round(y + dy * (reach - off)))) continue;
         const foreign = pictures && noise >= LOSSY && isForeign(pictures, x, y, dx, dy) && !isPaled(pictures, edged, x, y);
