@@ -129,7 +129,12 @@ function gridOf(cluster: readonly Framed[], found: readonly FoundBox[], picture:
     return { box, radius: [0, 0, 0, 0], fill, border: isHead ? null : { ...border, sides } };
   });
   return {
-    used: [...cluster, ...outer, ...(head ? [head] : []), ...found.filter((box) => isOneOf(box, cells, framed) || isSeveral(box, cells, border))],
+    used: [
+      ...cluster,
+      ...outer,
+      ...(head ? [head] : []),
+      ...found.filter((box) => isOneOf(box, cells, framed) || isSeveral(box, cells, border)),
+    ],
     cells,
     rules,
   };

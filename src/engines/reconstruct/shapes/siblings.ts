@@ -44,7 +44,9 @@ const isRound = (radius: Radius): boolean => Math.min(...radius) > CORNER.rounde
 
 /** Whether not just one of a box's own corners and others makes a circle or a pill of it. */
 function areOfOneKind({ box, radius }: Pick<Box, 'box' | 'radius'>, common: Radius): boolean {
-  const [less, more] = [radius, common].map((corners) => (2 * Math.min(...corners)) / Math.min(box.width, box.height)).toSorted((a, b) => a - b);
+  const [less, more] = [radius, common]
+    .map((corners) => (2 * Math.min(...corners)) / Math.min(box.width, box.height))
+    .toSorted((a, b) => a - b);
   return more! < CIRCLE.least || less! >= CIRCLE.other;
 }
 

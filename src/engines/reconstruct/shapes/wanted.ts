@@ -35,7 +35,8 @@ const TRACE = { beyond: 4, levels: 24 };
 
 /** Whether a box is only where letters of a lossy picture were painted over: it ends with them, and shows at none of its sides. */
 function isTrace({ raster, lines, noise }: Band, box: Box): boolean {
-  if (noise < LOSSY || !lines.some((line) => coveredShare(box, grow(line, TRACE.beyond)) === 1 && coveredShare(line, box) === 1)) return false;
+  if (noise < LOSSY || !lines.some((line) => coveredShare(box, grow(line, TRACE.beyond)) === 1 && coveredShare(line, box) === 1))
+    return false;
   return SIDES.every((side) => {
     const [within, beyond] = [-1, 2].map((distance) => sideColor(raster, box, side, distance, 0));
     return !within || !beyond || channelDistance(within, beyond) < TRACE.levels;
