@@ -208,15 +208,17 @@ test('a border under a badge of its colour goes round the whole card, and the ba
   ]);
 });
 
+/** The boxes found where a letter on a busy red was painted over in a colour, 4 px round it. */
+function boxesAtLetter(color: Rgb) {
+  const raster = createRaster(240, 120, 3);
+  for (let i = 0; i < raster.data.length; i++) raster.data[i] = [212, 16, 16][i % 3]! + ((i * 7919) % 11) - 5;
+  paintFill(raster, { x: 100, y: 40, width: 14, height: 27 }, [0, 0, 0, 0], { kind: 'solid', color });
+  const line: Box = { x: 103, y: 43, width: 8, height: 20 };
+  const map = flatRegions(raster, 3, 12);
+  return findBoxes({ raster, source: raster, map, photos: [], lines: [line], ground: { kind: 'solid', color: [212, 16, 16] }, noise: 1 });
+}
+
 test('where a letter was painted over is no box, a label as tight round its letter is one', () => {
-  const boxesOn = (color: Rgb) => {
-    const raster = createRaster(240, 120, 3);
-    for (let i = 0; i < raster.data.length; i++) raster.data[i] = [212, 16, 16][i % 3]! + ((i * 7919) % 11) - 5;
-    paintFill(raster, { x: 100, y: 40, width: 14, height: 27 }, [0, 0, 0, 0], { kind: 'solid', color });
-    const line: Box = { x: 103, y: 43, width: 8, height: 20 };
-    const map = flatRegions(raster, 3, 12);
-    return findBoxes({ raster, source: raster, map, photos: [], lines: [line], ground: { kind: 'solid', color: [212, 16, 16] }, noise: 1 });
-  };
-  expect(boxesOn([206, 24, 24])).toEqual([]);
-  expect(boxesOn([255, 200, 60])).toHaveLength(1);
+  expect(boxesAtLetter([206, 24, 24])).toEqual([]);
+  expect(boxesAtLetter([255, 200, 60])).toHaveLength(1);
 });

@@ -43,8 +43,9 @@ it('cards of one size have the corner that was measured on half of them', () => 
   expect(shareCorners([card(0, null), card(220, null), bent]).map(({ radius }) => radius[0])).toEqual([13, 13, 13]);
 });
 
+const key = (x: number, r: number) => card(x, null, { box: { x, y: 40, width: 46, height: 46 }, radius: [r, r, r, r] });
+
 it('round keys and round-cornered ones of one size keep their corners', () => {
-  const key = (x: number, r: number) => card(x, null, { box: { x, y: 40, width: 46, height: 46 }, radius: [r, r, r, r] });
   const keys = [key(0, 23), key(60, 23), key(120, 7), key(180, 7)];
   expect(shareCorners(keys)).toEqual(keys);
   expect(shareCorners([...keys.slice(0, 2), key(120, 17)])[2]!.radius[0]).toBe(23);
