@@ -1,5 +1,5 @@
 import { noiseAfterCleaning } from '../../image/clean.ts';
-import { area, coveredShare, intersect, type Box } from '../../image/geometry.ts';
+import { area, coveredShare, grow, intersect, type Box } from '../../image/geometry.ts';
 import { joinBands } from '../../image/bands.ts';
 import { crop, rowsOf } from '../../image/raster.ts';
 import { flatRegions } from '../../image/regions.ts';
@@ -31,6 +31,7 @@ import { findRules, isOnBorder } from './rules.ts';
 import { takeRuledGrids } from './ruled-grids.ts';
 import { rulesThroughStacks } from './seams.ts';
 import { shareCorners, shareShadows, withoutStains } from './siblings.ts';
+import { edgesAcross, lineNear } from './seen-edges.ts';
 import { shareBorders } from './shared-borders.ts';
 import { isStacked, straightenStacks, withSquareJoints } from './stacks.ts';
 import { withSideBars } from './side-bars.ts';
@@ -74,6 +75,9 @@ export async function findShapes(
   return shapes.map((shape, index) => ({ ...shape, id: `shape-${index + 1}` }));
 }
 
+/** What was found of a line lies within so many px of it. */
+const AROUND_LINE = 2;
+
 /** Round thinner boxes, px, halved colour looks like a shadow: it runs as far as a block of it reaches. */
 const THIN = 16;
 const isThin = ({ box }: FoundBox): boolean => Math.min(box.width, box.height) < THIN;
@@ -106,7 +110,12 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
   const castsShadow = ({ box, radius }: FoundBox) => findShadow(source, box, Math.max(...radius), noise, ground) !== null;
   const grids = takeGrids(
     boxesThere.filter((box) => !isPattern(box) && !isTranslucent(box, raster, noise)).map((box) => closedCard(box, band)),
-    { isDrawn: (line, color) => isDrawn(band, line, color) || isSeam(band, line), fillOf: (cell, grid) => cellFill(band, cell, grid) },
+    {
+      isDrawn: (line, color) => isDrawn(band, line, color) || isSeam(band, line),
+      lineAt: (line) => lineNear(band, line),
+      edgesAcross: (area, direction) => edgesAcross(band, area, direction),
+      fillOf: (cell, grid) => cellFill(band, cell, grid),
+    },
   );
   const free = grids.boxes.filter((box) => !isCrossing(box, raster));
   const alone = [...(noise < LOSSY ? free : straightenStacks(free, raster, noise)), ...grids.cells];
@@ -147,7 +156,9 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
       return under !== null && showsShadow(source, { box: box.box, corner: Math.max(...box.radius), ground: under }, shadow);
     },
   );
-  const rules = [...grids.rules, ...tables.rules, ...rulesThroughStacks(joined.rules, [...boxes, ...framed.bare]), ...dashed.rules]
+  // Lines of grids were found as rules, too, in pieces or as far as they go on beside the frames.
+  const others = joined.rules.filter((rule) => !grids.rules.some((line) => coveredShare(rule.box, grow(line.box, AROUND_LINE)) > SAME));
+  const rules = [...grids.rules, ...tables.rules, ...rulesThroughStacks(others, [...boxes, ...framed.bare]), ...dashed.rules]
     .filter((rule) => !boxes.some((other) => coveredShare(rule.box, other.box) > 0.5 && area(other.box) < 2 * area(rule.box)))
     .filter((rule) => !boxes.some((other) => isOnBorder(rule.box, other)))
     .map((rule): Shape => ({ ...rule, kind: 'rule', id: '' }));

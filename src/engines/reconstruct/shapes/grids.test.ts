@@ -4,10 +4,15 @@ import type { FoundBox } from './found-box.ts';
 import type { Box } from '../../image/geometry.ts';
 import { takeGrids, type GridPicture } from './grids.ts';
 
-const picture = (isDrawn: (line: Box) => boolean): GridPicture => ({ isDrawn, fillOf: () => null });
-const LINED = picture(() => true);
-
+/** A picture of nothing but the grid that was found: all of its outer lines show, and none beyond them. */
+const picture = (isDrawn: (line: Box) => boolean, fillOf: GridPicture['fillOf'] = () => null): GridPicture => ({
+  isDrawn,
+  lineAt: ({ x, y, width, height }) => ({ at: width > height ? y : x, width: 1, color: BORDER.color, strength: 40 }),
+  edgesAcross: () => [],
+  fillOf,
+});
 const BORDER: Border = { width: 1, color: [213, 216, 222], sides: ['top', 'right', 'bottom', 'left'], style: 'solid' };
+const LINED = picture(() => true);
 const DARK: Fill = { kind: 'solid', color: [47, 58, 54] };
 const frame = (
   x: number,
@@ -71,6 +76,23 @@ it('cells between which no line is drawn are one, over columns and over rows; a 
   ]);
 });
 
+it('outer lines are drawn as they show: none where there is none, and those of another colour as rules of their own', () => {
+  const dark = [31, 42, 68] as const;
+  const lineAt: GridPicture['lineAt'] = ({ x, y, width, height }) => {
+    if (width > height) return y === 100 ? { at: 99, width: 2, color: dark, strength: 200 } : null;
+    return x <= 11 ? null : { at: x, width: 1, color: BORDER.color, strength: 40 };
+  };
+  const { cells: found, rules } = takeGrids(cells([10, 100, 190], [100, 150, 200]), { ...LINED, lineAt });
+  expect(rules.map(({ box, color }) => [box.y, box.height, color])).toEqual([
+    [99, 2, dark],
+    [150, 1, BORDER.color],
+  ]);
+  expect(found.map(({ box, border }) => [box.x, border?.sides.join()]).slice(0, 2)).toEqual([
+    [11, 'right'],
+    [101, 'right'],
+  ]);
+});
+
 it('rows of filled cells that stand in the same columns belong to the grid', () => {
   const filled = [frame(11, 61, 89, 39, DARK, null), frame(101, 61, 89, 39, DARK, null), frame(191, 61, 89, 39, DARK, null)];
   const { boxes, cells: found, rules } = takeGrids([...cells([10, 100, 190, 280], [100, 150, 200]), ...filled], LINED);
@@ -88,10 +110,13 @@ it('a tinted first column, some of whose cells were found with bent corners and 
     boxes,
     cells: found,
     rules,
-  } = takeGrids([...cells([100, 190, 280], [100, 150, 200, 250]), ...tinted], {
-    isDrawn: () => true,
-    fillOf: (cell) => (cell.x < 100 ? DARK : null),
-  });
+  } = takeGrids(
+    [...cells([100, 190, 280], [100, 150, 200, 250]), ...tinted],
+    picture(
+      () => true,
+      (cell) => (cell.x < 100 ? DARK : null),
+    ),
+  );
   expect(rules.map(({ box }) => [box.x, box.width])).toEqual([...Array(4)].map(() => [10, 271]));
   expect(found.filter(({ fill }) => fill).map(({ box, border }) => [box.x, box.width, box.y, border?.sides.join()])).toEqual(
     [101, 151, 201].map((y) => [10, 91, y, 'left,right']),

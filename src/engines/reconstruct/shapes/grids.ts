@@ -1,11 +1,13 @@
 /** Tables with a line round every cell: their cells are found as frames that share their lines. They become level rules, and cells between them. */
 import { channelDistance, type Rgb } from '../../image/colour.ts';
-import { bottom, boxFromEdges, enclose, intersect, right, type Box } from '../../image/geometry.ts';
+import { bottom, boxFromEdges, enclose, grow, intersect, right, type Box } from '../../image/geometry.ts';
 import type { Border, Fill } from '../document.ts';
 import { ROW, SAME_LINE, withFilledColumns, withFilledRows, withRowUnderHead } from './filled-cells.ts';
 import type { FoundBox } from './found-box.ts';
-import { mergedSlots, slotBox, type Lines } from './grid-slots.ts';
+import { mergedSlots, slotBox, type Lines, type Slot } from './grid-slots.ts';
+import { grownLattice, type FindEdges, type Lattice } from './grown-grids.ts';
 import type { FoundRule } from './rules.ts';
+import type { SeenLine } from './seen-edges.ts';
 
 /** Lines of a grid are this thin, px; two frames share one when their edges differ by this many px at most; corners are square, or nearly so in a lossy picture. */
 const LINE = { thickest: 3, apart: 1.5, rounded: 2 };
@@ -26,6 +28,9 @@ export interface Grids {
 export interface GridPicture {
   /** Whether a line shows: merged cells have none between them. */
   readonly isDrawn: (line: Box, color: Rgb) => boolean;
+  /** The line at a place, whatever its colour; null where none shows. */
+  readonly lineAt: (line: Box) => SeenLine | null;
+  readonly edgesAcross: FindEdges;
   /** Colour of a cell, null where it is that of the ground round the grid, or of more than one. */
   readonly fillOf: (cell: Box, grid: Box) => Fill | null;
 }
@@ -96,9 +101,11 @@ function gridOf(cluster: readonly Framed[], found: readonly FoundBox[], picture:
   const top = Math.min(framed.y, ...outer.map(({ box }) => box.y));
   const inner = own[0] - top >= ROW.least && own[0] - top <= ROW.most ? [top, ...own] : own;
   const drawn = { width: border.width, isDrawn: (line: Box) => picture.isDrawn(line, border.color) };
-  const ys = withFilledRows(withRowUnderHead(inner, columns, found, drawn), framed, columns, found, border.width);
-  const xs = withFilledColumns(columns, ys, found, border.width);
-  const hull = boxFromEdges(xs[0], framed.y, xs.at(-1)! + border.width, bottom(framed));
+  const filled = withFilledRows(withRowUnderHead(inner, columns, found, drawn), framed, columns, found, border.width);
+  const known = { rows: filled, columns: withFilledColumns(columns, filled, found, border.width), width: border.width };
+  const grown = grownLattice(known, picture.edgesAcross);
+  const { rows: ys, columns: xs } = grown;
+  const hull = hullOf(grown, framed, picture);
   const head = found.find(
     ({ box, fill }) =>
       fill && sameColumns(box, hull) && Math.abs(bottom(box) - ys[0]) <= SAME_LINE && box.height >= ROW.least && box.height <= ROW.most,
@@ -107,43 +114,96 @@ function gridOf(cluster: readonly Framed[], found: readonly FoundBox[], picture:
   const lines: Lines = { rows, columns: xs, extent: (row) => (head && row === 0 ? head.box : hull), width: border.width };
   // A filled head seldom has lines of its own; its cells stand over the columns all the same.
   const slots = mergedSlots(lines, (line) => (head !== undefined && line.y < ys[0]) || picture.isDrawn(line, border.color));
-  const isWhole = (y: number) => slots.every((slot) => slot.fromRow >= y || slot.toRow < y);
-  const rules = rows.flatMap((y, i): FoundRule[] =>
-    isWhole(i)
-      ? [
-          {
-            box: boxFromEdges(lines.extent(i).x, y, right(lines.extent(i)), y + border.width),
-            orientation: 'horizontal',
-            color: head && i === 0 && head.fill?.kind === 'solid' ? head.fill.color : border.color,
-            style: 'solid',
-          },
-        ]
-      : [],
-  );
-  const cells = slots.map((slot): FoundBox => {
-    const isHead = head !== undefined && slot.fromRow === 0;
-    const under = !isWhole(slot.toRow + 1) ? (['bottom'] as const) : [];
-    const sides: Border['sides'] = [...(slot.fromColumn === 0 ? (['left'] as const) : []), 'right', ...under];
-    const box = slotBox(slot, lines, under.length > 0);
-    const fill = isHead ? head.fill : (fillAt(box, cluster) ?? picture.fillOf(box, hull));
-    return { box, radius: [0, 0, 0, 0], fill, border: isHead ? null : { ...border, sides } };
-  });
+  const grid: Grid = { lines, slots, border, head: head ?? null, hull };
+  const cells = slots.map((slot) => cellAt(slot, grid, cluster, picture));
   return {
-    used: [
+used: [
       ...cluster,
       ...outer,
       ...(head ? [head] : []),
       ...found.filter((box) => isOneOf(box, cells, framed) || isSeveral(box, cells, border)),
     ],
-    cells,
-    rules,
+    // Nothing is drawn of a cell of the ground's colour whose lines are its neighbours'.
+    cells: cells.filter(({ fill, border: own }) => fill || own),
+    rules: [...levelRules(grid, picture), ...outerUprights(grid, picture)],
   };
 }
 
-/** Frames and grounds that lie on a cell say the same again. Round corners are a box's own, but for those that compression bends in the columns beside the frames. */
-const isOneOf = ({ box, radius }: FoundBox, cells: readonly FoundBox[], framed: Box): boolean =>
-  (Math.max(...radius) <= SAME_LINE || box.x < framed.x - SAME_LINE || right(box) > right(framed) + SAME_LINE) &&
-  cells.some((cell) => sameColumns(box, cell.box) && holds(box, cell.box) && holds(cell.box, box));
+/** What a grid reaches over: a side without a line begins where the line would end. */
+function hullOf({ rows, columns, width }: Lattice, framed: Box, picture: GridPicture): Box {
+  const [top, foot] = [Math.min(framed.y, rows[0]!), Math.max(bottom(framed), rows.at(-1)!)];
+  const [x, end] = [columns[0]!, columns.at(-1)! + width];
+  const isOpen = picture.lineAt({ x, y: top, width, height: foot - top }) === null;
+  return boxFromEdges(isOpen ? x + width : x, top, end, foot);
+}
+
+interface Grid {
+  readonly lines: Lines;
+  readonly slots: readonly Slot[];
+  readonly border: Border;
+  readonly head: FoundBox | null;
+  readonly hull: Box;
+}
+
+/** No cell reaches over such a line. */
+const isWhole = ({ slots }: Grid, y: number): boolean => slots.every((slot) => slot.fromRow >= y || slot.toRow < y);
+
+/** Lines between rows, from side to side; the first and the last one as they show, if they do. */
+function levelRules(grid: Grid, picture: GridPicture): FoundRule[] {
+  const { lines, border, head } = grid;
+  const { rows, extent } = lines;
+  return rows.flatMap((y, i): FoundRule[] => {
+    if (!isWhole(grid, i)) return [];
+    const box = boxFromEdges(extent(i).x, y, right(extent(i)), y + border.width);
+    const rule: FoundRule = { box, orientation: 'horizontal', color: border.color, style: 'solid' };
+    if (head && i === 0) return [head.fill?.kind === 'solid' ? { ...rule, color: head.fill.color } : rule];
+    if (i > 0 && i < rows.length - 1) return [rule];
+    const seen = picture.lineAt(box);
+    return seen ? [isLike(seen, border) ? rule : { ...rule, box: { ...box, y: seen.at, height: seen.width }, color: seen.color }] : [];
+  });
+}
+
+/** Lines along the outer sides that are not the grid's own in colour or width: they are no borders of its cells. */
+function outerUprights({ hull, border }: Grid, picture: GridPicture): FoundRule[] {
+  return [hull.x, right(hull) - border.width].flatMap((x): FoundRule[] => {
+    const seen = picture.lineAt({ ...hull, x, width: border.width });
+    if (!seen || isLike(seen, border)) return [];
+    const box = { ...hull, x: seen.at, width: seen.width };
+    return [{ box, orientation: 'vertical', color: seen.color, style: 'solid' }];
+  });
+}
+
+const isLike = ({ width, color }: SeenLine, border: Border): boolean =>
+  width <= border.width + 1 && channelDistance(color, border.color) <= 2 * SAME_COLOUR;
+
+/** A cell with the lines at its sides. */
+function cellAt(slot: Slot, grid: Grid, cluster: readonly Framed[], picture: GridPicture): FoundBox {
+  const { lines, border, head, hull } = grid;
+  const isHead = head !== null && slot.fromRow === 0;
+  const under = !isWhole(grid, slot.toRow + 1) ? (['bottom'] as const) : [];
+  const box = slotBox(slot, lines, under.length > 0);
+  const isSeen = (x: number) => {
+    const seen = picture.lineAt({ ...box, x, width: border.width });
+    return seen !== null && isLike(seen, border);
+  };
+  const isLast = slot.toColumn === lines.columns.length - 2;
+  const sides: Border['sides'] = [
+    ...(slot.fromColumn === 0 && isSeen(box.x) ? (['left'] as const) : []),
+    ...(!isLast || isSeen(right(box) - border.width) ? (['right'] as const) : []),
+    ...under,
+  ];
+  const fill = isHead ? head.fill : (fillAt(box, cluster) ?? picture.fillOf(box, grow(hull, LINE.thickest)));
+  return { box, radius: [0, 0, 0, 0], fill, border: isHead || sides.length === 0 ? null : { ...border, sides } };
+}
+
+/** Frames and grounds that lie on a cell, or fills on most of it, say the same again. Round corners are a box's own, but for those that compression bends in the columns beside the frames. */
+const isOneOf = ({ box, radius, border }: FoundBox, cells: readonly FoundBox[], framed: Box): boolean =>
+  cells.some(({ box: cell }) => !border && sameColumns(box, cell) && holds(cell, box) && box.height >= MOST_OF_CELL * cell.height) ||
+  ((Math.max(...radius) <= SAME_LINE || box.x < framed.x - SAME_LINE || right(box) > right(framed) + SAME_LINE) &&
+    cells.some((cell) => sameColumns(box, cell.box) && holds(box, cell.box) && holds(cell.box, box)));
+
+/** A fill without a line round it that covers so much of a cell from side to side is its ground. */
+const MOST_OF_CELL = 0.6;
 
 /** So is a ground that reaches over several cells of a row, from line to line, as a colour that compression lets run on between two of them, or a frame that is their own lines. */
 function isSeveral({ box, fill, border }: FoundBox, cells: readonly FoundBox[], line: Border): boolean {
