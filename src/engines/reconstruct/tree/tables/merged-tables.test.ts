@@ -54,6 +54,16 @@ test('rules at the edges of rows are their borders', async () => {
   expect(rows.map(({ frame }) => frame?.border?.sides ?? null)).toEqual([null, ['bottom'], null, ['bottom']]);
 });
 
+test('a frame of another colour round a table is no line between its cells', async () => {
+  const grey = { width: 1, color: [212, 212, 214], sides: ['right', 'bottom'], style: 'solid' } as const;
+  const lined = SHAPES.map((one) => ({ ...one, border: grey }));
+  const side = { ...rule(758, 100, 2, 200), orientation: 'vertical', color: [31, 42, 68] } as const;
+  const [table] = (await tree(LINES, [...lined, side])).children;
+  const [, , last] = rowsOf(table)[0];
+  expect((last as ContainerNode).frame?.border).toMatchObject({ width: 2, sides: ['right'] });
+  expect((last as ContainerNode).frame?.lines).toMatchObject([{ width: 1, sides: ['bottom'] }]);
+});
+
 const spans = (table: LayoutNode) => rowsOf(table).map((cells) => cells.map(({ span }) => (span ? `${span.rows}×${span.columns}` : '1')));
 
 test('rules that end before a column leave its cells one', async () => {

@@ -1,4 +1,5 @@
 /** Tables of which some cells take up several rows or columns, told by what parts their cells. */
+import { channelDistance } from '../../../image/colour.ts';
 import { bottom, boxFromEdges, centerX, centerY, coveredShare, grow, holdsMiddle, right, type Box } from '../../../image/geometry.ts';
 import { median } from '../../../image/median.ts';
 import type { Border, Frame } from '../../document.ts';
@@ -151,8 +152,8 @@ function cellAt(grid: Grid, place: Place, box: Box, rules: readonly (RuleItem | 
   };
 }
 
-/** Lines as wide as each other but for this, px, are one border. */
-const ONE_LINE = 1;
+/** Lines as wide as each other but for this, px, and of one colour but for so many levels, which compression makes of it, are one border. */
+const ONE_LINE = { width: 1, colour: 48 };
 
 /** Lines along the sides of a cell that are no row's: each is told once, at the end of the cell before it. The widest come first. */
 function bordersOf(
@@ -172,12 +173,23 @@ function bordersOf(
     const paint = lines.find((one) => one.paint)?.paint;
     return paint ? [{ side, paint }] : [];
   });
-  const widest = Math.max(...drawn.map(({ paint }) => paint.width));
-  const isWide = ({ paint }: (typeof drawn)[number]) => paint.width >= widest - ONE_LINE;
-  return [drawn.filter(isWide), drawn.filter((one) => !isWide(one))].flatMap((sides) => {
-    const [known] = sides;
-    if (!known) return [];
-    const { width, color, style } = known.paint;
-    return [{ width, color, style, sides: sides.map(({ side }) => side) }];
+  return linesOf(drawn).map((sides) => {
+    const { width, color, style } = sides[0]!.paint;
+    return { width, color, style, sides: sides.map(({ side }) => side) };
   });
+}
+
+type DrawnSide = { readonly side: Border['sides'][number]; readonly paint: Pick<Border, 'width' | 'color' | 'style'> };
+
+/** Sides whose lines are one border, the widest first. */
+function linesOf(drawn: readonly DrawnSide[]): DrawnSide[][] {
+  const groups: DrawnSide[][] = [];
+  for (const one of drawn.toSorted((a, b) => b.paint.width - a.paint.width)) {
+    const isOne = ([{ paint }]: readonly DrawnSide[]) =>
+      paint.width - one.paint.width <= ONE_LINE.width && channelDistance(paint.color, one.paint.color) <= ONE_LINE.colour;
+    const group = groups.find(isOne);
+    if (group) group.push(one);
+    else groups.push([one]);
+  }
+  return groups;
 }
