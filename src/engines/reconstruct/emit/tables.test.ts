@@ -106,6 +106,15 @@ test('cells of several rows or columns say so, and leave the columns as wide as 
   expect((await write(page([titled]))).html).toContain('colspan="2">Size</td>');
 });
 
+test('words in the middle of all cells, beside taller ones, stand there on a phone, too', async () => {
+  const at = (y: number) => [words('Size', 0, 0), text('value', ['12 cm', 'or 14 cm'], 300, y, { role: 'cell' })];
+  const centred = (content: LayoutNode) => ({ ...content, box: { ...content.box, y: 130 - content.box.height / 2 } }) as LayoutNode;
+  const inMiddle = await write(page([table([at(0).map(centred)])]));
+  expect(inMiddle.css.split('@media')[0]).toContain('vertical-align: middle');
+  const fromTop = await write(page([table([at(104)])]));
+  expect(fromTop.css.split('@media')[0]).not.toContain('vertical-align: middle');
+});
+
 test('wide borders of cells are drawn within these: borders that collapse have square corners, and lie half beyond', async () => {
   const framed: Frame = {
     ...WHITE,

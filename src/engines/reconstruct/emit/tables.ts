@@ -1,5 +1,5 @@
 /** Tables: rows as tall and columns as wide as they were measured, told once for each. */
-import { right } from '../../image/geometry.ts';
+import { centerY, enclose, right, type Box } from '../../image/geometry.ts';
 import type { ContainerNode, Frame, LayoutNode } from '../document.ts';
 import type { Building, Place } from './building.ts';
 import type { Declarations, PageElement } from './element.ts';
@@ -20,6 +20,8 @@ export function tableParts(table: ContainerNode, build: BuildCell, building: Bui
   const rows = table.children.filter((row) => row.kind === 'container');
   const columns = columnsOf(rows);
   const bars = barsOf(rows, columns);
+  const declared = fluidTable(table, building.lengths);
+  const fluid: Declarations = standsInMiddle(rows) ? { 'vertical-align': 'middle' } : {};
   const portions = phoneColumns(table, building.lengths);
   // Where cells of all rows are merged, there are more columns than cells.
   const shares = portions?.length === columns.length ? portions : null;
@@ -28,14 +30,34 @@ export function tableParts(table: ContainerNode, build: BuildCell, building: Bui
       width: '100%',
       'border-collapse': 'collapse',
       ...(shares ? { 'table-layout': 'fixed' } : {}),
-      ...fluidTable(table, building.lengths),
+      ...declared,
     },
-    exact: { 'table-layout': 'fixed' },
+    exact: { 'table-layout': 'fixed', ...(declared.zoom ? { zoom: '1' } : {}) },
     children: [
       columnsElement(columns, shares ?? bars.columns, building),
-      ...rowGroups(rows, (cell, place) => withBarShare(build(cell, place), bars, building), building),
+      ...rowGroups(
+        rows,
+        (cell, place) => withBarShare(build(cell, { ...place, fluid: { ...place.fluid, ...fluid } }), bars, building),
+        building,
+      ),
     ],
   };
+}
+
+const contentOf = ({ children }: ContainerNode): Box => enclose(children.map(({ box }) => box));
+
+/** Words stand in the middle of their cells within so many source px; others beside them in a row are so much taller that it shows. */
+const MIDDLE = { within: 3, taller: 8 };
+
+/** Whether what cells hold stands in their middle, and some of it might have stood at their top instead: beside taller words, or over several rows. */
+function standsInMiddle(rows: readonly ContainerNode[]): boolean {
+  const filled = rows.map((row) => row.children.filter((cell) => cell.kind === 'container' && cell.children.length > 0) as ContainerNode[]);
+  const isMiddle = (cell: ContainerNode) => Math.abs(centerY(contentOf(cell)) - centerY(cell.box)) <= MIDDLE.within;
+  const shows = (cells: readonly ContainerNode[]) => {
+    const heights = cells.filter(({ span }) => (span?.rows ?? 1) === 1).map((cell) => contentOf(cell).height);
+    return cells.some(({ span }) => (span?.rows ?? 1) > 1) || Math.max(...heights) - Math.min(...heights) >= MIDDLE.taller;
+  };
+  return filled.some(shows) && filled.flat().every(isMiddle);
 }
 
 /** Rows that name the columns are the table's head, where it has such; the others are its body then. */

@@ -60,6 +60,13 @@ test('Thai words break between words of the dictionary only', () => {
   expect(phoneColumns(rowOf(['อุณหภูมิ', 'อุณหภูมิ', 'อุณหภูมิ']), lengthsFor(1))).toEqual([33.3, 33.3, 33.3]);
 });
 
+test('figures stay whole in a table that is drawn smaller, while its letters can be read', () => {
+  const figures = ['489,000', '489,000'];
+  expect(table(...figures)).toMatchObject({ 'overflow-wrap': 'break-word', zoom: 'min(1, tan(atan2(100vw - 40px, 416px)))' });
+  expect(table(...figures, ...figures)).toEqual({ '--cell-padding': '6px' });
+  expect(table('Kindoflamps', 'Paperandbrass')).toEqual({ '--cell-padding': '6px' });
+});
+
 test('names of rows with merged cells are as wide as their column', () => {
   const cell = (words: string, x: number, width: number) => ({
     ...box('table-cell', [text(words, [words], x, 0)]),

@@ -9,7 +9,13 @@ import { withUnits } from '../type/units.ts';
 const ROOM = 350;
 const PADDING = { usual: 12, closer: [6, 4] };
 
-/** Words break within only where the columns would be wider than the phone with the least padding. */
+/** Letters of a table that is drawn smaller so that its figures stay whole are no smaller than this, CSS px. */
+const SMALLEST = 10;
+
+/**
+ * Words break within only where the columns would be wider than the phone with the least padding. Figures do not, as long as their letters can be read: such a table is drawn
+ * smaller as a whole.
+ */
 export function fluidTable(table: ContainerNode, lengths: Lengths): Declarations {
   const words = unbrokenIn(table, lengths);
   const needed = lengths.css(words.reduce((sum, width) => sum + width, 0));
@@ -17,7 +23,27 @@ export function fluidTable(table: ContainerNode, lengths: Lengths): Declarations
   const roomy = { 'overflow-wrap': 'break-word', ...(textsOf(table).some(isShort) ? { '--cell-break': 'keep-all' } : {}) };
   if (isRoomy(PADDING.usual)) return roomy;
   const padding = PADDING.closer.find(isRoomy);
-  return padding === undefined ? { '--cell-padding': `${PADDING.closer[0]}px` } : { '--cell-padding': `${padding}px`, ...roomy };
+  if (padding !== undefined) return { '--cell-padding': `${padding}px`, ...roomy };
+  const least = PADDING.closer.at(-1)!;
+  const width = Math.ceil(needed + 2 * least * words.length);
+  const sizes = textsOf(table).flatMap(({ lines }) => lines.flatMap(({ runs }) => runs.map(({ style }) => lengths.css(style.size))));
+  const isReadable = (Math.min(...sizes) * ROOM) / width >= SMALLEST;
+  if (!isReadable || !breaksFigures(table, lengths)) return { '--cell-padding': `${PADDING.closer[0]}px` };
+  // Lengths over lengths are numbers to few browsers (CSS Values 4, 10.9), their angle's tangent to most (10.4).
+  return { '--cell-padding': `${least}px`, ...roomy, zoom: `min(1, tan(atan2(100vw - ${SIDES}px, ${width}px)))` };
+}
+
+/** Padding of a section on a phone, both sides, CSS px. */
+const SIDES = 40;
+
+/** A price, a size: a number, maybe behind a sign, and what is written with it without a space. */
+const FIGURE = /^\D?\d/u;
+
+/** Whether a column that gives way is narrower than a figure in it. */
+function breaksFigures(table: ContainerNode, lengths: Lengths): boolean {
+  const widths = columnWidths(table, lengths);
+  const figures = unbrokenIn(table, lengths, Infinity, (word) => FIGURE.test(word));
+  return figures.some((width, i) => width > 0 && lengths.css(width) + 2 * PADDING.closer[0] > widths[i]!);
 }
 
 /** So many letters that fill squares stay together where a table has room for them: browsers break between any two, and leave a column of one letter beside long words. */
@@ -40,9 +66,16 @@ export const fluidWords = (cell: LayoutNode): Declarations => {
  */
 export function phoneColumns(table: ContainerNode, lengths: Lengths): readonly number[] | null {
   if (fluidTable(table, lengths)['overflow-wrap']) return null;
+  const widths = columnWidths(table, lengths);
+  if (widths.length <= 2) return null;
+  const all = widths.reduce((sum, width) => sum + width, 0);
+  return widths.map((width) => Math.round((1000 * width) / all) / 10);
+}
+
+/** Widths of columns that share a phone's room, CSS px. */
+function columnWidths(table: ContainerNode, lengths: Lengths): number[] {
   const most = (2 * PADDING.usual) / lengths.css(1);
   const needs = unbrokenIn(table, lengths, most).map((width) => lengths.css(width) + 2 * PADDING.closer[0] + SLACK);
-  if (needs.length <= 2) return null;
   const widths: number[] = [];
   let room = ROOM;
   for (const [done, { need, column }] of needs
@@ -52,8 +85,7 @@ export function phoneColumns(table: ContainerNode, lengths: Lengths): readonly n
     widths[column] = Math.min(need, room / (needs.length - done));
     room -= widths[column];
   }
-  const all = widths.reduce((sum, width) => sum + width, 0);
-  return widths.map((width) => Math.round((1000 * width) / all) / 10);
+  return widths;
 }
 
 /** Letters of a fallback face may be a little wider, CSS px. */
@@ -62,8 +94,9 @@ const SLACK = 2;
 /**
  * Width of what is not broken in each column, source px.
  * @param most that a frame in a cell has at its words' sides, source px: one that fills its cell has what there is
+ * @param counts whether a word does
  */
-function unbrokenIn(table: ContainerNode, lengths: Lengths, most = Infinity): number[] {
+function unbrokenIn(table: ContainerNode, lengths: Lengths, most = Infinity, counts: Counts = () => true): number[] {
   const all = table.children.map((row) => (row.kind === 'container' ? row.children : []));
   const count = Math.max(...all.map((cells) => cells.length));
   const rows = all.filter((cells) => cells.length === count);
@@ -71,7 +104,7 @@ function unbrokenIn(table: ContainerNode, lengths: Lengths, most = Infinity): nu
   const others = all.filter((cells) => cells.length < count).flat();
   return Array.from({ length: count }, (_, column) => {
     const own = [...rows.map((cells) => cells[column]), ...others.filter((cell) => isInColumn(cell, rows[0]![column]!))];
-    return Math.max(...own.map((cell) => unbroken(cell, lengths, most)));
+    return Math.max(...own.map((cell) => unbroken(cell, lengths, most, counts)));
   });
 }
 
@@ -84,12 +117,14 @@ const isInColumn = ({ box }: LayoutNode, { box: column }: LayoutNode): boolean =
 /** Between a mark and its words, CSS px. */
 const BESIDE = 8;
 
+type Counts = (word: string) => boolean;
+
 /** Width of what is not broken in a cell, source px: its longest stretch of words, with the marks beside it. */
-function unbroken(node: LayoutNode | undefined, lengths: Lengths, most: number): number {
+function unbroken(node: LayoutNode | undefined, lengths: Lengths, most: number, counts: Counts): number {
   if (!node || node.kind === 'rule') return 0;
   if (node.kind === 'picture') return node.box.width;
-  if (node.kind === 'text') return Math.max(0, ...node.lines.map(longestStretch));
-  const inside = node.children.map((child) => unbroken(child, lengths, most));
+  if (node.kind === 'text') return Math.max(0, ...node.lines.map((line) => longestStretch(line, counts)));
+  const inside = node.children.map((child) => unbroken(child, lengths, most, counts));
   const room = node.frame && node.role !== 'table-cell' ? Math.min(paddingOf(node), most) : 0;
   if (node.layout !== 'row') return room + Math.max(0, ...inside);
   return room + inside.reduce((sum, width) => sum + width, 0) + ((inside.length - 1) * BESIDE) / lengths.css(1);
@@ -105,8 +140,9 @@ const thai = new Intl.Segmenter('th', { granularity: 'word' });
 const inWords = (run: string): string => [...thai.segment(run)].map(({ segment }) => segment).join(' ');
 
 /** Words with spaces between them, or by a dictionary; some letters that fill squares. */
-function longestStretch({ text, advance }: TextNode['lines'][number]): number {
+function longestStretch({ text, advance }: TextNode['lines'][number], counts: Counts): number {
   const words = withUnits(text, { joiner: '_', opens: true }).replace(THAI, inWords).split(/\s+/u);
   const stretch = (word: string) => (SQUARE.test(word) ? Math.min(WHOLE, word.length) : word.length);
-  return (advance * Math.max(2, ...words.map(stretch))) / Math.max(2, text.length);
+  const counted = words.filter(counts);
+  return counted.length === 0 ? 0 : (advance * Math.max(2, ...counted.map(stretch))) / Math.max(2, text.length);
 }
