@@ -101,6 +101,8 @@ function seamAt(profile: readonly Rgb[], i: number, noise: number): [SeenEdge] |
 /** An edge that is a line. */
 export type SeenLine = SeenEdge & { readonly color: Rgb };
 
+const isLine = (edge: SeenEdge): edge is SeenLine => edge.color !== null;
+
 /** A line is so near where it is looked for, px. */
 const REACH = 2;
 
@@ -112,7 +114,6 @@ export function lineNear(band: Picture, line: Box): SeenLine | null {
     ? { ...line, y: line.y - room, height: line.height + 2 * room }
     : { ...line, x: line.x - room, width: line.width + 2 * room };
   const [from, to] = isLevel ? [line.y, bottom(line)] : [line.x, right(line)];
-  const isLine = (edge: SeenEdge): edge is SeenLine => edge.color !== null;
   return (
     edgesAcross(band, area, isLevel ? 'level' : 'upright')
       .filter(isLine)
