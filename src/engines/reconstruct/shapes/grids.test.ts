@@ -142,10 +142,11 @@ it('what one grid has taken in, row by row, is no second grid over it', () => {
   expect(rules.map(({ box }) => box.y)).toEqual([100, 150, 200, 250, 300, 350]);
 });
 
-it('a ground that runs on over two cells is theirs', () => {
+it('a ground that runs on over two cells of a row or a column is theirs', () => {
   const wide = frame(52, 102, 278, 47, { kind: 'solid', color: [247, 236, 216] }, null);
   const label = frame(70, 112, 60, 20, { kind: 'solid', color: [200, 30, 30] }, null);
-  const { boxes } = takeGrids([wide, label, ...cells([50, 190, 330], [100, 150, 200])], LINED);
+  const column = frame(51, 101, 139, 99, { kind: 'solid', color: [239, 232, 222] }, null);
+  const { boxes } = takeGrids([wide, column, label, ...cells([50, 190, 330], [100, 150, 200])], LINED);
   expect(boxes).toEqual([label]);
 });
 

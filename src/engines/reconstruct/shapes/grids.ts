@@ -1,6 +1,6 @@
 /** Tables with a line round every cell: their cells are found as frames that share their lines. They become level rules, and cells between them. */
 import { channelDistance, type Rgb } from '../../image/colour.ts';
-import { bottom, boxFromEdges, enclose, grow, intersect, right, type Box } from '../../image/geometry.ts';
+import { bottom, boxFromEdges, coveredShare, enclose, grow, right, type Box } from '../../image/geometry.ts';
 import type { Border, Fill } from '../document.ts';
 import { ROW, SAME_LINE, withFilledColumns, withFilledRows, withRowUnderHead } from './filled-cells.ts';
 import type { FoundBox } from './found-box.ts';
@@ -203,16 +203,21 @@ const isOneOf = ({ box, radius, border }: FoundBox, cells: readonly FoundBox[], 
     cells.some((cell) => sameColumns(box, cell.box) && holds(box, cell.box) && holds(cell.box, box)));
 
 /** A fill without a line round it that covers so much of a cell from side to side is its ground. */
-const MOST_OF_CELL = 0.6;
+const MOST_OF_CELL = 0.75;
 
-/** So is a ground that reaches over several cells of a row, from line to line, as a colour that compression lets run on between two of them, or a frame that is their own lines. */
+/** So is a ground that reaches over several cells of a row or a column, from line to line: a colour that compression lets run on between two of them, that of a column of names, or a frame that is their own lines. */
 function isSeveral({ box, fill, border }: FoundBox, cells: readonly FoundBox[], line: Border): boolean {
   if (border && (fill || border.width > LINE.thickest || channelDistance(border.color, line.color) > SAME_COLOUR)) return false;
-  const row = cells.filter(
-    ({ box: cell }) => Math.abs(cell.y - box.y) <= SAME_LINE && Math.abs(bottom(cell) - bottom(box)) <= SAME_LINE && intersect(cell, box),
-  );
-  const own = row.filter(({ box: cell }) => cell.x >= box.x - SAME_LINE && right(cell) <= right(box) + SAME_LINE);
-  return own.length > 1 && Math.abs(enclose(own.map((cell) => cell.box)).width - box.width) <= 2 * SAME_LINE;
+  const near = (a: number, b: number) => Math.abs(a - b) <= SAME_LINE;
+  const inRow = ({ box: cell }: FoundBox) => near(cell.y, box.y) && near(bottom(cell), bottom(box));
+  const inColumn = ({ box: cell }: FoundBox) => near(cell.x, box.x) && near(right(cell), right(box));
+  const isWithin = ({ box: cell }: FoundBox) => coveredShare(cell, grow(box, SAME_LINE)) === 1;
+  return [inRow, inColumn].some((isBeside) => {
+    const own = cells.filter((cell) => isBeside(cell) && isWithin(cell)).map((cell) => cell.box);
+    if (own.length < 2) return false;
+    const all = enclose(own);
+    return Math.abs(all.width - box.width) <= 2 * SAME_LINE && Math.abs(all.height - box.height) <= 2 * SAME_LINE;
+  });
 }
 
 const sameColumns = (a: Box, b: Box) => Math.abs(a.x - b.x) <= SAME_LINE && Math.abs(right(a) - right(b)) <= SAME_LINE;
