@@ -117,7 +117,7 @@ function gridOf(cluster: readonly Framed[], found: readonly FoundBox[], picture:
   const grid: Grid = { lines, slots, border, head: head ?? null, hull };
   const cells = slots.map((slot) => cellAt(slot, grid, cluster, picture));
   return {
-used: [
+    used: [
       ...cluster,
       ...outer,
       ...(head ? [head] : []),
