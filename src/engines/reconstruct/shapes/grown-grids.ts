@@ -22,6 +22,7 @@ const COLUMN = { least: 24, most: 400 };
 /** Each round adds a row or a column on each side at most. */
 const ROUNDS = 4;
 
+/** @returns the lattice with the rows and columns that its lines go on to, px; itself where they end with it */
 export function grownLattice(lattice: Lattice, find: FindEdges): Lattice {
   let grown = lattice;
   for (let round = 0; round < ROUNDS; round++) {
