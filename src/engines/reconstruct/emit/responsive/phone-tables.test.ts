@@ -116,3 +116,18 @@ test('short words of letters that fill squares stay whole where there is room fo
   expect(fluidWords(cell('真无线降噪耳机充电仓'))).toEqual({});
   expect(fluidWords(cell('Weight'))).toEqual({});
 });
+
+test('figures in boxes side by side within a cell stay whole as long as they can just be read', () => {
+  const paint = { width: 1, color: [0, 0, 0], style: 'solid', sides: ['left', 'right', 'top', 'bottom'] } as const;
+  const price = (value: string): ContainerNode => ({
+    ...box('group', [text(value, [value], 0, 0)]),
+    frame: { fill: null, border: paint, radius: [0, 0, 0, 0], shadow: null } as unknown as ContainerNode['frame'],
+  });
+  const prices = ['409,000', '424,000', '419,000'];
+  const alone = box('table-cell', [text('8', ['454,000'], 0, 0)]);
+  const inCells = (cells: readonly LayoutNode[]) => box('table', [box('table-row', [...cells, alone])]);
+  const plain = inCells(prices.map((value) => box('table-cell', [text(value, [value], 0, 0)])));
+  const boxed = inCells([box('table-cell', [box('group', prices.map(price))])]);
+  expect(fluidTable(plain, lengthsFor(1)).zoom).toBeUndefined();
+  expect(fluidTable(boxed, lengthsFor(1)).zoom).toMatch(/^min/);
+});

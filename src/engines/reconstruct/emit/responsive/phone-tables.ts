@@ -9,8 +9,11 @@ import { withUnits } from '../type/units.ts';
 const ROOM = 350;
 const PADDING = { usual: 12, closer: [6, 4] };
 
-/** Letters of a table that is drawn smaller so that its figures stay whole are no smaller than this, CSS px. */
-const SMALLEST = 10;
+/**
+ * Letters of a table that is drawn smaller so that its figures stay whole are no smaller than this, CSS px; where cells hold boxes side by side, whose words would stand a letter a line, as
+ * small as what can just be read (10 px of a page of 860 px that is shown as a picture).
+ */
+const SMALLEST = { usual: 10, boxes: 4.5 };
 
 /**
  * Words break within only where the columns would be wider than the phone with the least padding. Figures do not, as long as their letters can be read: such a table is drawn
@@ -27,11 +30,20 @@ export function fluidTable(table: ContainerNode, lengths: Lengths): Declarations
   const least = PADDING.closer.at(-1)!;
   const width = Math.ceil(needed + 2 * least * words.length);
   const sizes = textsOf(table).flatMap(({ lines }) => lines.flatMap(({ runs }) => runs.map(({ style }) => lengths.css(style.size))));
-  const isReadable = (Math.min(...sizes) * ROOM) / width >= SMALLEST;
+  const smallest = table.children.some(holdsBoxes) ? SMALLEST.boxes : SMALLEST.usual;
+  const isReadable = (Math.min(...sizes) * ROOM) / width >= smallest;
   if (!isReadable || !breaksFigures(table, lengths)) return { '--cell-padding': `${PADDING.closer[0]}px` };
   // Lengths over lengths are numbers to few browsers (CSS Values 4, 10.9), their angle's tangent to most (10.4).
   return { '--cell-padding': `${least}px`, ...roomy, zoom: `min(1, tan(atan2(100vw - ${SIDES}px, ${width}px)))` };
 }
+
+/** Whether boxes stand side by side somewhere within a row's cells. */
+const holdsBoxes = (row: LayoutNode): boolean => row.kind === 'container' && row.children.some(hasBoxesBeside);
+
+const hasBoxesBeside = (node: LayoutNode): boolean =>
+  node.kind === 'container' &&
+  ((node.layout === 'row' && node.children.filter((child) => child.kind === 'container' && child.frame).length > 1) ||
+    node.children.some(hasBoxesBeside));
 
 /** Padding of a section on a phone, both sides, CSS px. */
 const SIDES = 40;

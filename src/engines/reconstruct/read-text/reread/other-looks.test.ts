@@ -46,5 +46,6 @@ it('what the first look reads alike is not read again, nor are small lines of kn
 
 it('syllables beside Latin letters stay, and no word becomes a part of itself', async () => {
   expect((await lookedAt('A사 제품', ['시사 제품', '시사 제품', '시사 제품'])).text).toBe('A사 제품');
+  expect(await lookedAt('w/o EU/UK', [])).toEqual({ text: 'w/o EU/UK', asked: 0 });
   expect((await lookedAt('특가마잠 할인', ['특가 할인', '특가 할인', '특가 할인'])).text).toBe('특가마잠 할인');
 });

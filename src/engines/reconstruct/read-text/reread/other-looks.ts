@@ -74,8 +74,9 @@ const hasPlaces = ({ text, parts }: CombinedReading): boolean => text.split(' ')
 /** Whether a word is worth another look: of large type any, elsewhere one that Korean does not know. Beside Latin letters syllables are none that it knows. */
 function isDoubtful(text: string, isLarge: boolean): boolean {
   const word = bare(text);
-  // Whole words on either side of a stroke are two (무료/유료).
-  if (STROKES.test(word)) return (HANGUL.test(word) || isLarge) && !word.split(STROKES).every((piece) => knownShare(piece) === 1);
+  // Whole words on either side of a stroke are two (무료/유료), and beside Latin letters alone it is one (w/o).
+  if (STROKES.test(word))
+    return (HANGUL.test(word) || (isLarge && !LATIN.test(word))) && !word.split(STROKES).every((piece) => knownShare(piece) === 1);
   if (!HANGUL.test(word) || LATIN.test(word)) return false;
   return isLarge ? !/(?<![가-힣])\d/u.test(word) : SYLLABLES.test(word) && word.length > 1 && knownShare(word) < 1;
 }
