@@ -244,7 +244,7 @@ function splitLine(line: LineInk, em: number, { raster, noise }: Pick<SourcePict
     // Parts of two sizes stand so close that the crop of one shows strokes of the other.
     const others = line.glyphs.filter((glyph) => centerX(glyph) < part.x || centerX(glyph) > right(part));
     const paper = line.ink.surface === 'flat' ? { paper: line.ink.paper } : {};
-    return lineInk(raster, part, noise, 0, { others, marks: false, ...paper }) ?? [];
+    return lineInk(raster, part, noise, { others, marks: false, ...paper }) ?? [];
   });
 }
 

@@ -31,8 +31,8 @@ export function badgeBeside(
 ): Box | null {
   const { width, data } = ink.alpha;
   const isSolid = (i: number) => data[i]! >= SOLID;
-  const isAtSide = Array.from(data.keys()).some((i) => (i % width === 0 || i % width === width - 1) && isSolid(i));
-  if (!isAtSide) return null;
+  const rows = Array.from({ length: ink.alpha.height }, (_, y) => y * width);
+  if (!rows.some((start) => isSolid(start) || isSolid(start + width - 1))) return null;
   for (const pixels of connectedParts(width, ink.alpha.height, isSolid)) {
     const box = enclose([...pixels].map((i) => ({ x: i % width, y: Math.floor(i / width), width: 1, height: 1 })));
     const isCut = box.x <= 0 || right(box) >= width;

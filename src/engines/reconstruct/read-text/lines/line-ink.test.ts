@@ -46,7 +46,7 @@ it('takes the unit right behind a number of another size for print on the paper 
   const others = [{ x: 52, y: 20, width: 24, height: 40 }];
   const around = { others, marks: false as const };
   paintFill(raster, { x: 77, y: 40, width: 12, height: 20 }, [0, 0, 0, 0], { kind: 'solid', color: [220, 80, 20] });
-  const found = lineInk(raster, unit, 0, 0, { ...around, paper: [255, 255, 255] })!;
+  const found = lineInk(raster, unit, 0, { ...around, paper: [255, 255, 255] })!;
   expect([found.ink.surface, found.box.x]).toEqual(['flat', 77]);
 });
 
@@ -55,7 +55,7 @@ it('leaves out what others have of a crop, though their boxes end between pixels
   const unit = { x: 76, y: 34, width: 48, height: 32 };
   const others = [{ x: 126.5, y: 38.4, width: 20, height: 200 }];
   paintFill(raster, { x: 77, y: 40, width: 12, height: 20 }, [0, 0, 0, 0], { kind: 'solid', color: [220, 80, 20] });
-  expect(lineInk(raster, unit, 0, 0, { others, marks: false, paper: [255, 255, 255] })!.box.x).toBe(77);
+  expect(lineInk(raster, unit, 0, { others, marks: false, paper: [255, 255, 255] })!.box.x).toBe(77);
 });
 
 it('keeps the lowest of strokes that stand over each other where the crop ends, as of 涼', () => {
@@ -190,14 +190,14 @@ it('leaves out strokes of what is known to stand beside it', () => {
   const raster = page({ width: 24, height: 40 });
   const others = [{ x: 96, y: 20, width: 24, height: 40 }];
   expect(right(lineInk(raster, DETECTED, 0)!.box)).toBeGreaterThan(96);
-  expect(right(lineInk(raster, DETECTED, 0, 0, { others, marks: false })!.box)).toBe(76);
+  expect(right(lineInk(raster, DETECTED, 0, { others, marks: false })!.box)).toBe(76);
 });
 
 it('leaves nothing of a unit that stands a pixel behind the figures', () => {
   const raster = page({ width: 24, height: 16 });
   const unit = { x: 77, y: 44, width: 16, height: 16 };
   paintFill(raster, unit, [0, 0, 0, 0], { kind: 'solid', color: [220, 80, 20] });
-  const { cleaned, origin, box } = lineInk(raster, { ...DETECTED, width: 62 }, 0, 0, { others: [unit], marks: false })!;
+  const { cleaned, origin, box } = lineInk(raster, { ...DETECTED, width: 62 }, 0, { others: [unit], marks: false })!;
   expect(right(box)).toBe(76);
   const beyond = Array.from(cleaned.data.keys()).filter((i) => (i % cleaned.width) + origin.x >= unit.x);
   expect(Math.max(...beyond.map((i) => cleaned.data[i]!))).toBeLessThan(85);

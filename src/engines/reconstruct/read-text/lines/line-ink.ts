@@ -48,11 +48,16 @@ interface Surroundings {
 
 const ALONE: Surroundings = { others: [], marks: false };
 
+/** The line as the likeliest way to take its crop apart has it; null where nothing is printed. */
+export function lineInk(picture: RgbRaster, detected: Box, noise: number, around = ALONE): LineInk | null {
+  return lineInks(picture, detected, noise, around)(0);
+}
+
 /**
- * @param attempt 0 = the likeliest way to take the crop apart; 1 to 3 are others where there are any
- * @returns null where nothing is printed or there is no such way
+ * The ways to take a line's crop apart, which is looked at once however many of them are asked for.
+ * @returns the line by one of them, 0 = the likeliest; null where nothing is printed or there is no such way
  */
-export function lineInk(picture: RgbRaster, detected: Box, noise: number, attempt = 0, around = ALONE): LineInk | null {
+export function lineInks(picture: RgbRaster, detected: Box, noise: number, around = ALONE): (attempt: number) => LineInk | null {
   const [above, below] = [around.marks ? BEYOND[around.marks] : BEYOND.usual, around.marks ? BEYOND.below : BEYOND.usual].map((share) =>
     Math.max(2, Math.round(share * detected.height)),
   );
@@ -62,22 +67,24 @@ export function lineInk(picture: RgbRaster, detected: Box, noise: number, attemp
     picture.height,
   );
   const seen = seenIn(picture, area, { detected, noise, around });
-  const { area: own, pixels } = seen;
-  const badge = around.paper ? null : badgeBeside(picture, own, seen.candidates[0]!, { height: detected.height, noise });
+  const badge = around.paper ? null : badgeBeside(picture, seen.area, seen.candidates[0]!, { height: detected.height, noise });
   const words = badge && besideBadge(detected, badge);
-  if (words)
-    return lineInk(picture, words, noise, attempt, { ...around, others: [...around.others, badge], paper: seen.candidates[0]!.paper });
-  const candidates = seen.candidates.slice(attempt);
+  if (words) return lineInks(picture, words, noise, { ...around, others: [...around.others, badge], paper: seen.candidates[0]!.paper });
+  return (attempt) => takenApart(picture, seen, attempt, { detected, noise, around });
+}
+
+function takenApart(picture: RgbRaster, { area, pixels, candidates }: Seen, attempt: number, looking: Looking): LineInk | null {
+  const { detected, around } = looking;
   const lettersIn = (ink: Ink | undefined) =>
-    ink ? lettersOf(picture, { detected: clampTo(own, detected), area: own, pixels }, ink, around.others) : null;
-  const likeliest = lettersIn(candidates[0]);
+    ink ? lettersOf(picture, { detected: clampTo(area, detected), area, pixels }, ink, around.others) : null;
+  const likeliest = lettersIn(candidates[attempt]);
   if (!likeliest || !isPlate(likeliest)) return likeliest;
   // Letters on a small label are cut out of it: another way to take the crop apart has them.
-  for (const ink of candidates.slice(1)) {
+  for (const ink of candidates.slice(attempt + 1)) {
     const letters = lettersIn(ink);
     if (letters && !isPlate(letters)) return letters;
   }
-  return attempt === 0 ? (onPlate(picture, likeliest, { noise, around }) ?? likeliest) : likeliest;
+  return attempt === 0 ? (onPlate(picture, likeliest, looking) ?? likeliest) : likeliest;
 }
 
 /** A label's edge, px, and the least height of one that can be written on. */

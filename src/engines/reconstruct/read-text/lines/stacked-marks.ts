@@ -15,7 +15,7 @@ export function withStackedMarks(lines: readonly LineInk[], { raster, noise }: S
       .filter((other) => other !== line && Math.abs(other.detected.y - detected.y) < 2 * detected.height && !isMarkOf(other.box, detected))
       .map((other) => other.detected);
     const look = (known: LineInk, marks: 'near' | 'far'): LineInk => {
-      const taller = lineInk(raster, detected, noise, 0, { others, marks });
+      const taller = lineInk(raster, detected, noise, { others, marks });
       const isSame = taller?.ink.surface === 'flat' || (taller !== null && line.ink.surface !== 'flat');
       return taller && isSame && addsMarks(taller.box, known.box) ? taller : known;
     };

@@ -2,7 +2,7 @@
 import { channelDistance, type Rgb } from '../../../image/colour.ts';
 import { centerX, centerY, type Box } from '../../../image/geometry.ts';
 import type { SourcePicture, TextLine } from '../../document.ts';
-import { lineInk } from '../lines/line-ink.ts';
+import { lineInks } from '../lines/line-ink.ts';
 import type { ReadLine, ReadLines } from './reread.ts';
 
 /** Such a line was read this surely, and the one it follows so. */
@@ -23,7 +23,7 @@ export async function readInColour(
     if (line.ink.surface !== 'photo' || reading.confidence >= READ.other) return [];
     const colours = sure.filter((other) => isNext(line.box, other.line.box)).map((other) => other.line.ink.ink);
     if (colours.length === 0 || colours.some((colour) => isAlike(colour, line.ink.ink))) return [];
-    const found = ATTEMPTS.map((attempt) => lineInk(raster, line.detected, noise, attempt));
+    const found = ATTEMPTS.map(lineInks(raster, line.detected, noise));
     const own = found.find((other) => other && colours.some((colour) => isAlike(colour, other.ink.ink)));
     return own ? [{ i, line: own }] : [];
   });

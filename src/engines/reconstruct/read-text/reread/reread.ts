@@ -1,7 +1,7 @@
 /** What is read doubtfully is looked at in another way and read again. */
 import { right } from '../../../image/geometry.ts';
 import type { SourcePicture } from '../../document.ts';
-import { lineInk, type LineInk } from '../lines/line-ink.ts';
+import { lineInk, lineInks, type LineInk } from '../lines/line-ink.ts';
 import { barsBefore } from './bar-marks.ts';
 import { withListDot } from './list-dots.ts';
 import { markBefore, specksBefore } from './marks.ts';
@@ -58,10 +58,13 @@ export async function retryWithOtherInk(
   readLines: ReadLines,
 ): Promise<ReadLine[]> {
   const best: ReadLine[] = lines.map((line, i) => ({ line, reading: readings[i]! }));
+  const ways = new Map<number, ReturnType<typeof lineInks>>();
   for (const attempt of OTHER_INKS) {
     const again = best.flatMap(({ line, reading }, i) => {
       if (reading.confidence >= (line.ink.surface === 'photo' ? DOUBTFUL.photo : DOUBTFUL.paper)) return [];
-      const other = lineInk(raster, line.detected, noise, attempt);
+      const way = ways.get(i) ?? lineInks(raster, lines[i]!.detected, noise);
+      ways.set(i, way);
+      const other = way(attempt);
       // A label's ground was told to be even by its edge: its colours differ more than elsewhere.
       return other
         ? [{ i, line: line.ink.surface === 'flat' ? { ...other, ink: { ...other.ink, surface: 'flat' as const } } : other }]
