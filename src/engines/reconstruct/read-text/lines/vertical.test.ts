@@ -65,6 +65,24 @@ test.each([
   expect(await readVertical(page(), [region()], reading(upright, null, null))).toEqual([]);
 });
 
+test('columns are read together, each by its own line of the sheet', async () => {
+  const raster = page();
+  for (let y = 60; y < 152; y++)
+    for (let x = 90; x < 110; x++) raster.data.set(raster.data.subarray((y * 300 + x) * 3, (y * 300 + x) * 3 + 3), (y * 300 + x + 100) * 3);
+  let asked = 0;
+  const read = async ({ height }: RgbRaster) => {
+    asked++;
+    return [line('涼風茶会', height / 4, 0.96), line('初夏新茶', (3 * height) / 4 - 10, 0.96)];
+  };
+  const found = await readVertical(raster, [region(), region({ ...CORE, x: CORE.x + 100 })], read);
+  expect(found).toMatchObject([
+    { text: '涼風茶会', box: { x: 90 } },
+    { text: '初夏新茶', box: { x: 190 } },
+  ]);
+  // Once for both, and twice for what may stand below them.
+  expect(asked).toBe(3);
+});
+
 test('level regions are not looked at', async () => {
   let asked = 0;
   const read = async () => {

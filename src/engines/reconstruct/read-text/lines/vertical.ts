@@ -32,42 +32,58 @@ export async function readVertical(picture: RgbRaster, regions: readonly Region[
     .filter(({ box, probability }) => box.height > TALL * box.width && box.width >= THINNEST && probability >= LIKELY)
     .toSorted((a, b) => b.area - a.area)
     .slice(0, MOST_REGIONS);
-  const found: TextLine[] = [];
-  for (const region of tall) {
-    const line = await readRegion(picture, region, read);
-    if (line) found.push(line.writing === 'upright' ? await withEnd(picture, { region, line }, read) : line);
-  }
-  return found;
+  const found = await readRegions(picture, tall, read);
+  const lines = tall.flatMap((region, i) => (found[i] ? [{ region, line: found[i] }] : []));
+  return withEnds(picture, lines, read);
+}
+
+interface ReadRegion {
+  readonly region: Region;
+  readonly line: TextLine;
 }
 
 /** The detector may end a column before its last signs, above all a stop that stands by itself: so much farther down is looked, in widths of the column, so many times. */
 const FARTHER = { widths: 1.4, times: 2 };
 
-/** The column with the signs below it, as far as these go on with it. */
-async function withEnd(picture: RgbRaster, { region, line }: { region: Region; line: TextLine }, read: ReadLevel): Promise<TextLine> {
-  let best = line;
-  for (let time = 1; time <= FARTHER.times; time++) {
-    const height = region.box.height + time * FARTHER.widths * region.box.width;
-    const longer = await readRegion(picture, { ...region, box: { ...region.box, height } }, read);
-    if (longer?.writing !== 'upright' || !longer.text.startsWith(line.text)) break;
-    if (bottom(longer.box) > bottom(best.box)) best = longer;
+/** The lines, of columns with the signs below them, as far as these go on with them. */
+async function withEnds(picture: RgbRaster, found: readonly ReadRegion[], read: ReadLevel): Promise<TextLine[]> {
+  const best = found.map(({ line }) => line);
+  let growing = [...found.keys()].filter((i) => best[i]!.writing === 'upright');
+  for (let time = 1; time <= FARTHER.times && growing.length > 0; time++) {
+    const farther = growing.map((i) => downBy(found[i]!.region, time * FARTHER.widths));
+    const longer = await readRegions(picture, farther, read);
+    growing = growing.filter((i, k) => {
+      const line = longer[k];
+      const goesOn = line?.writing === 'upright' && line.text.startsWith(found[i]!.line.text);
+      if (goesOn && bottom(line.box) > bottom(best[i]!.box)) best[i] = line;
+      return goesOn;
+    });
   }
   return best;
 }
 
-async function readRegion(picture: RgbRaster, region: Region, read: ReadLevel): Promise<TextLine | null> {
-  const looks = looksAt(picture, region);
+const downBy = (region: Region, widths: number): Region => ({
+  ...region,
+  box: { ...region.box, height: region.box.height + widths * region.box.width },
+});
+
+/** The line of each region; null where none can be read. All are read on one sheet, and on another those that are no columns. */
+async function readRegions(picture: RgbRaster, regions: readonly Region[], read: ReadLevel): Promise<(TextLine | null)[]> {
+  const looks = regions.flatMap((region, of) => looksAt(picture, region).map((look) => ({ ...look, of })));
+  const best = regions.map((): TextLine | null => null);
   const isColumn = ({ writing }: Look) => writing === 'upright';
   // Signs that stand upright and are as many as were read cannot lie on their side, however sure the reader is of those.
-  for (const views of [looks.filter(isColumn), looks.filter((look) => !isColumn(look))]) {
-    if (views.length === 0) continue;
-    const sheet = sheetOf(views.map(({ view, column }) => (column?.isOnPhoto ? onPaper(view, column) : view)));
+  for (const isMeant of [isColumn, (look: Look) => !isColumn(look)]) {
+    const open = looks.filter((look) => best[look.of] === null && isMeant(look));
+    if (open.length === 0) continue;
+    const sheet = sheetOf(open.map(({ view, column }) => (column?.isOnPhoto ? onPaper(view, column) : view)));
     const lines = await read(sheet.look(picture));
-    const readings = views.flatMap((look, i) => lineOf(picture, look, sheet.places[i], lines) ?? []);
-    const [line] = readings.toSorted((a, b) => b.confidence - a.confidence);
-    if (line) return line;
+    for (const [i, look] of open.entries()) {
+      const line = lineOf(picture, look, sheet.places[i]!, lines);
+      if (line && line.confidence > (best[look.of]?.confidence ?? 0)) best[look.of] = line;
+    }
   }
-  return null;
+  return best;
 }
 
 /** As signs in a column, as a line that runs down, and as one that runs up. */
