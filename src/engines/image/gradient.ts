@@ -1,7 +1,7 @@
 import { channelDistance, type Rgb } from './colour.ts';
 import type { Box } from './geometry.ts';
 import { modeColor, samplePixels } from './mode.ts';
-import { fitPlane, planeResidual, type ColorPlane } from './plane.ts';
+import { fitPlane, type ColorPlane } from './plane.ts';
 import type { RgbRaster } from './raster.ts';
 
 export interface Stop {
@@ -11,16 +11,22 @@ export interface Stop {
 
 /** Where a point lies on a CSS linear gradient's line, 0 at its start and 1 at its end (CSS Images 3, section 3.1). */
 export function gradientPosition(angle: number, box: Box, x: number, y: number): number {
+  return gradientLine(angle, box)(x, y);
+}
+
+/** As gradientPosition, for the many points of one box. */
+export function gradientLine(angle: number, box: Box): (x: number, y: number) => number {
   const radians = (angle * Math.PI) / 180;
   const [sin, cos] = [Math.sin(radians), -Math.cos(radians)];
-  const length = Math.abs(box.width * sin) + Math.abs(box.height * cos);
-  return 0.5 + ((x - box.x - box.width / 2) * sin + (y - box.y - box.height / 2) * cos) / Math.max(1e-6, length);
+  const length = Math.max(1e-6, Math.abs(box.width * sin) + Math.abs(box.height * cos));
+  const [middleX, middleY] = [box.width / 2, box.height / 2];
+  return (x, y) => 0.5 + ((x - box.x - middleX) * sin + (y - box.y - middleY) * cos) / length;
 }
 
 /** Colour at a position, straight between the stops, the outer ones going on. */
 export function gradientColor(stops: readonly Stop[], position: number): Rgb {
-  let next = stops.findIndex((stop) => stop.offset >= position);
-  if (next === -1) next = stops.length - 1;
+  let next = 0;
+  while (next < stops.length - 1 && stops[next].offset < position) next++;
   if (next === 0) return stops[0].color;
   const [a, b] = [stops[next - 1], stops[next]];
   const t = Math.max(0, Math.min(1, (position - a.offset) / Math.max(1e-6, b.offset - a.offset)));
@@ -87,14 +93,15 @@ function gradientAt(
 
 /** Share of the chosen pixels that a fill is right for, within `tolerance` levels. */
 export function explainedBy(fill: FoundFill, patch: RgbRaster, use: (x: number, y: number) => boolean, tolerance: number): number {
-  const box = { x: 0, y: 0, width: patch.width, height: patch.height };
+  const along = fill.kind === 'solid' ? null : gradientLine(fill.angle, { x: 0, y: 0, width: patch.width, height: patch.height });
+  const { data } = patch;
   let [inside, all] = [0, 0];
-  for (let y = 0; y < patch.height; y++) {
-    for (let x = 0; x < patch.width; x++) {
+  for (let y = 0, i = 0; y < patch.height; y++) {
+    for (let x = 0; x < patch.width; x++, i += 3) {
       if (!use(x, y)) continue;
       all++;
-      const color = fill.kind === 'solid' ? fill.color : gradientColor(fill.stops, gradientPosition(fill.angle, box, x + 0.5, y + 0.5));
-      if (planeResidual({ at: color, dx: [0, 0, 0], dy: [0, 0, 0] }, patch, x, y) <= tolerance + 0.5) inside++;
+      const [r, g, b] = fill.kind === 'solid' ? fill.color : gradientColor(fill.stops, along!(x + 0.5, y + 0.5));
+      if (Math.max(Math.abs(data[i] - r), Math.abs(data[i + 1] - g), Math.abs(data[i + 2] - b)) <= tolerance + 0.5) inside++;
     }
   }
   return inside / Math.max(1, all);
@@ -150,10 +157,11 @@ const STEPS = 32;
 /** Mean colour in 32 steps along the gradient's line. */
 function stepsAlong(patch: RgbRaster, use: (x: number, y: number) => boolean, angle: number, box: Box): Stop[] {
   const sums = new Float64Array(STEPS * 5);
+  const along = gradientLine(angle, box);
   for (let y = 0, i = 0; y < patch.height; y++) {
     for (let x = 0; x < patch.width; x++, i += 3) {
       if (!use(x, y)) continue;
-      const position = gradientPosition(angle, box, x + 0.5, y + 0.5);
+      const position = along(x + 0.5, y + 0.5);
       const step = Math.max(0, Math.min(STEPS - 1, Math.floor(position * STEPS))) * 5;
       sums[step] += patch.data[i];
       sums[step + 1] += patch.data[i + 1];

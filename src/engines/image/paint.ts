@@ -1,7 +1,7 @@
 /** Draws what CSS can draw, in software: to see what a set of shapes looks like without a browser. All in place. */
 import type { Rgb } from './colour.ts';
 import { clampToPixels, grow, type Box } from './geometry.ts';
-import { gradientColor, gradientPosition, type FoundFill } from './gradient.ts';
+import { gradientColor, gradientLine, type FoundFill } from './gradient.ts';
 import type { Raster, RgbRaster } from './raster.ts';
 
 /** Top left, top right, bottom right, bottom left, px. */
@@ -33,6 +33,7 @@ export function paintFill(target: RgbRaster, box: Box, radius: Radii, fill: Foun
   if (fill.kind === 'solid' && Math.max(...radius) === 0 && isWhole(box)) return paintSolid(target, box, fill.color);
   const area = clampToPixels(box, target.width, target.height);
   const most = Math.max(...radius);
+  const along = fill.kind === 'solid' ? null : gradientLine(fill.angle, box);
   for (let y = area.y; y < area.y + area.height; y++) {
     const inRows = y >= box.y && y + 1 <= box.y + box.height;
     const straight = y >= box.y + most && y + 1 <= box.y + box.height - most;
@@ -41,7 +42,7 @@ export function paintFill(target: RgbRaster, box: Box, radius: Radii, fill: Foun
       const inner = inRows && inColumns && (straight || (x >= box.x + most && x + 1 <= box.x + box.width - most));
       const alpha = inner ? 1 : roundedCoverage(box, radius, x, y);
       if (alpha === 0) continue;
-      const color = fill.kind === 'solid' ? fill.color : gradientColor(fill.stops, gradientPosition(fill.angle, box, x + 0.5, y + 0.5));
+      const color = fill.kind === 'solid' ? fill.color : gradientColor(fill.stops, along!(x + 0.5, y + 0.5));
       blend(target, (y * target.width + x) * 3, color, alpha);
     }
   }

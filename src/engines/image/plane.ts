@@ -15,7 +15,7 @@ export function planeColor(plane: ColorPlane, x: number, y: number): Rgb {
 }
 
 /** Largest channel difference of a pixel from the plane. */
-export function planeResidual(plane: ColorPlane, raster: RgbRaster, x: number, y: number): number {
+function planeResidual(plane: ColorPlane, raster: RgbRaster, x: number, y: number): number {
   const i = (y * raster.width + x) * 3;
   let worst = 0;
   for (let c = 0 as 0 | 1 | 2; c < 3; c++) {

@@ -24,7 +24,7 @@ const LEFT = 0.5;
 /** The disc of which so little is left in a region that it is no box; null where it is none. */
 export function discOf(band: Band, region: Region): FoundBox | null {
   const { width, height } = region.box;
-  if (outlineArea(region) < LEFT * width * height) return null;
+  if (!isSquare(region.box) || outlineArea(region) < LEFT * width * height) return null;
   const own = fillOf(band, region);
   const color = own ? (own.kind === 'solid' ? own.color : null) : middleColor(band.raster, region);
   const disc = color && wholeDisc(band.raster, region.box, color);
@@ -42,7 +42,7 @@ function middleColor(raster: RgbRaster, { box, left, right: ends }: Region): Rgb
 /** The disc that a region is the most of; null where its colour does not end on a circle. */
 export function wholeDisc(raster: RgbRaster, region: Box, fill: Rgb): Pick<FoundBox, 'box' | 'radius'> | null {
   const { width, height } = region;
-  if (Math.min(width, height) < REGION.least || Math.abs(width - height) > REGION.uneven * Math.max(width, height)) return null;
+  if (!isSquare(region)) return null;
   const points = edgePoints(raster, region, fill);
   let circle = circleThrough(points);
   for (let round = 0; circle && round < 2; round++) {
@@ -57,6 +57,9 @@ export function wholeDisc(raster: RgbRaster, region: Box, fill: Rgb): Pick<Found
   const box = { x: Math.round(x - side / 2), y: Math.round(y - side / 2), width: side, height: side };
   return { box, radius: [side / 2, side / 2, side / 2, side / 2] };
 }
+
+const isSquare = ({ width, height }: Box): boolean =>
+  Math.min(width, height) >= REGION.least && Math.abs(width - height) <= REGION.uneven * Math.max(width, height);
 
 interface Point {
   readonly x: number;
