@@ -45,6 +45,12 @@ it('knows no home where the page is in several families, or has little text', ()
   expect(drawnHome([one])[0]!.best.drawn.face.family.name).toBe('Jua');
 });
 
+it('headlines alone are home to no small line', () => {
+  const headlines = Array.from({ length: 6 }, (_, i) => line(`겹겹이 밀푀유 나베 ${i}`, { 'Bagel Fat One': 0.95, Pretendard: 0.6 }, 48));
+  const small = line('세척은 되어 있지만', { Pretendard: 0.66, 'Bagel Fat One': 0.6 });
+  expect(drawnHome([...headlines, small]).at(-1)!.best.drawn.face.family.name).toBe('Pretendard');
+});
+
 it('draws a line home to those that stand in its row, however large it is', () => {
   const inRow = (text: string, matches: Record<string, number>, y = 300) => line(text, matches, 24, 'hangul', y);
   const peers = ['오리고기 26%', '닭고기 42%'].map((text) => inRow(text, { 'Noto Sans KR': 0.83, Jua: 0.5 }));

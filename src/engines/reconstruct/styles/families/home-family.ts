@@ -9,7 +9,7 @@ import type { Script } from '../../document.ts';
 import { EXPLAINED } from '../match/candidates.ts';
 import type { FittedLine } from './groups.ts';
 
-/** A family is home to a script when it explains so much of what is explained at all, and so many letters. */
+/** A family is home to a script when it explains so much of its small type that is explained at all, and so many letters: what headlines are in says nothing of the text below them. */
 const HOME = { share: 0.5, letters: 40 };
 /** Larger type, px, says by itself what it is set in; so does a line that matches so well. */
 const TELLING = { size: 24, match: 0.9 };
@@ -25,7 +25,7 @@ const LONGEST_SAY = 40;
 
 /** @returns the lines, those that are drawn home with the fit of that family alone */
 export function drawnHome(lines: readonly FittedLine[]): FittedLine[] {
-  const explained = lines.filter(({ best }) => best.match >= EXPLAINED);
+  const explained = lines.filter(({ best }) => best.match >= EXPLAINED && best.size < TELLING.size);
   const ofPage = homeOf(explained);
   const ofScript = new Map<Script, Family | null>();
   const homeOfScript = (script: Script) => {
