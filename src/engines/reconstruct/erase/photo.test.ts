@@ -8,8 +8,17 @@ const WHITE: Rgb = [255, 255, 255];
 const LINE = { x: 30, y: 30, width: 240, height: 60 };
 const [WIDTH, HEIGHT] = [300, 120];
 
+interface Sight {
+  readonly corner?: Rgb;
+  readonly specks?: boolean;
+  readonly second?: Rgb;
+  readonly gold?: boolean;
+  /** Strokes of two fifths of the line's height. */
+  readonly fat?: boolean;
+}
+
 /** Heavy letters T on a ground that changes all over: of its pixels, how many of the letters are left and how many others are taken. */
-async function seen({ corner, specks, second, gold }: { corner?: Rgb; specks?: boolean; second?: Rgb; gold?: boolean } = {}) {
+async function seen({ corner, specks, second, gold, fat }: Sight = {}) {
   const patch = createRaster(WIDTH, HEIGHT, 3);
   const letters = new Uint8Array(WIDTH * HEIGHT);
   const light = gold ? 110 : 0;
@@ -27,8 +36,8 @@ async function seen({ corner, specks, second, gold }: { corner?: Rgb; specks?: b
   if (specks) for (let x = 212; x < 260; x += 12) fill(x, 40 + (x % 7) * 5, 4, 4, [190, 190, 180]);
   for (let x = 30; x < 200; x += 60) {
     const color = x > 100 && second ? second : WHITE;
-    fill(x, 30, 52, 15, color);
-    fill(x + 18, 30, 15, 60, color);
+    fill(x, 30, 52, fat ? 24 : 15, color);
+    fill(x + (fat ? 14 : 18), 30, fat ? 24 : 15, 60, color);
     // Strokes are fattest where they meet.
     fill(x + 14, 30, 23, 24, color);
   }
@@ -48,6 +57,13 @@ it('takes heavy letters off a photo where their strokes meet, too', async () => 
   const { left, area } = await seen();
   expect(left).toBe(0);
   expect(area).toBeLessThan(1.4);
+});
+
+it('takes letters off whose strokes are fatter than those of any usual face', async () => {
+  const { left, beyond, area } = await seen({ fat: true });
+  expect([left, beyond]).toEqual([0, 0]);
+  expect(area).toBeLessThan(1.4);
+  expect(await seen({ fat: true, corner: [250, 250, 250] })).toMatchObject({ beyond: 0 });
 });
 
 it('leaves a bright part of the photo as it is', async () => {

@@ -79,9 +79,25 @@ export function labelGround(patch: RgbRaster, { ink, paper }: Colours, noise: nu
   );
 }
 
+/** Strokes are thinner than this share of a line's height; those of the fattest faces than the wider ones. */
+const THICKEST = { usual: 0.26, fat: [0.4, 0.6] };
+/** Of what has the ink's colour in the line's box, fat letters leave so much to the ground where they are taken for thin ones, and no more where they are known; beside the box so little has that colour. */
+const FAT = { missed: 0.3, left: 0.1, beside: 0.02 };
+
 /** Light ink on what an opening leaves, or dark ink on what a closing does. */
 async function likeliestInk(patch: RgbRaster, inner: Box, colours: Colours): Promise<Candidate> {
-  const size = Math.max(5, Math.round(inner.height * 0.26) | 1);
+  const usual = await inkThinnerThan(THICKEST.usual, patch, inner, colours);
+  if (besideShare(patch, inner, colours.ink) > FAT.beside || leftShare(patch, usual.ground, inner, colours.ink) < FAT.missed) return usual;
+  for (const share of THICKEST.fat) {
+    const fat = await inkThinnerThan(share, patch, inner, colours);
+    if (leftShare(patch, fat.ground, inner, colours.ink) <= FAT.left) return fat;
+  }
+  return usual;
+}
+
+/** @param share of the line's height that is wider than any stroke */
+async function inkThinnerThan(share: number, patch: RgbRaster, inner: Box, colours: Colours): Promise<Candidate> {
+  const size = Math.max(5, Math.round(inner.height * share) | 1);
   const kernel = { width: size, height: size, shape: 'rectangle' } as const;
   const box = clampToPixels(inner, patch.width, patch.height);
   const grounds = [await morphology(patch, 'open', kernel), await morphology(patch, 'close', kernel)];
@@ -89,6 +105,20 @@ async function likeliestInk(patch: RgbRaster, inner: Box, colours: Colours): Pro
   const candidates = grounds.map((ground) => inkAgainst(patch, ground, box, none));
   const score = (candidate: Candidate) => candidate.score * likelyInk(patch, candidate.ink, inner, colours);
   return score(candidates[0]) >= score(candidates[1]) ? candidates[0] : candidates[1];
+}
+
+/** Share of what has a colour in a line's box that has it in the ground, too. */
+function leftShare(patch: RgbRaster, ground: RgbRaster, inner: Box, color: Rgb): number {
+  const { x: left, y: top, width, height } = clampToPixels(inner, patch.width, patch.height);
+  let [own, kept] = [0, 0];
+  for (let y = top; y < top + height; y++) {
+    for (let x = left; x < left + width; x++) {
+      if (channelDistance(colorAt(patch, x, y), color) > NEAR_INK) continue;
+      own++;
+      if (channelDistance(colorAt(ground, x, y), color) <= NEAR_INK) kept++;
+    }
+  }
+  return kept / Math.max(1, own);
 }
 
 /** Ink with what resampling and compression leave round it. */
@@ -117,18 +147,23 @@ async function dilated(data: Uint8Array, { width, height }: RgbRaster, by: numbe
 
 /** Ink is seldom seen around its line, and mostly is what the reader took for it, hardly ever what it took for the paper: 0 (unlikely) to 2. */
 function likelyInk(patch: RgbRaster, ink: Rgb, inner: Box, { ink: expected, paper }: Colours): number {
+  const free = 1 - besideShare(patch, inner, ink);
+  if (channelDistance(ink, expected) <= 2 * NEAR_INK) return 2 * free * free;
+  return channelDistance(ink, paper) <= NEAR_INK ? (free * free) / 2 : free * free;
+}
+
+/** Share of the patch beside a line's box that has a colour. */
+function besideShare(patch: RgbRaster, inner: Box, color: Rgb): number {
   const box = grow(inner, 3);
   let [like, all] = [0, 0];
   for (let y = 0, i = 0; y < patch.height; y++) {
     for (let x = 0; x < patch.width; x++, i += 3) {
       if (x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height) continue;
       all++;
-      if (channelDistance(ink, [patch.data[i], patch.data[i + 1], patch.data[i + 2]]) <= NEAR_INK) like++;
+      if (channelDistance(color, [patch.data[i], patch.data[i + 1], patch.data[i + 2]]) <= NEAR_INK) like++;
     }
   }
-  const free = 1 - like / Math.max(1, all);
-  if (channelDistance(ink, expected) <= 2 * NEAR_INK) return 2 * free * free;
-  return channelDistance(ink, paper) <= NEAR_INK ? (free * free) / 2 : free * free;
+  return like / Math.max(1, all);
 }
 
 interface Candidate {
