@@ -25,6 +25,9 @@ export interface DrawnFace {
   readonly fakeBold: boolean;
 }
 
+/** Whether two are drawn alike: what was fitted before is handed out again with the face that was asked for then. */
+export const isSameFace = (a: DrawnFace, b: DrawnFace): boolean => a.face === b.face && a.fakeBold === b.fakeBold;
+
 /**
  * How a page's letters lie on its pixels: `hinted` as screens of some systems draw them; `on-rows` as they are, with baselines on whole px, as other screens
  * do; `between-rows` with baselines anywhere, as drawing programs and resized pictures have them.

@@ -49,6 +49,15 @@ test('black figures are told from those of another family by the black face', ()
   expect(own!.match).toBeGreaterThan(other!.match + 0.05);
 });
 
+test('a black face is found again where the family was tried before', () => {
+  const page = printed([{ text: 'LOUD', family: 'Unbounded', weight: 900, size: 60, x: 20, baseline: 90, spacing: -3 }]);
+  const [line] = page.read.lines;
+  const [ink] = inkViews({ source: page.source.raster, plate: page.plate.raster, noise: 0, lines: [line.box] }, line);
+  const [family] = familiesFor(line, SCRIPTS).filter(({ name }) => name === 'Unbounded');
+  const weights = [0, 1].map(() => fitFamily(family!, { line, ink: ink! }, false)!.drawn.face.weight);
+  expect(weights).toEqual([900, 900]);
+});
+
 test('light letters that stand close are told from those of another family by the light face', () => {
   const text = '새벽 숲 이끼가 물을 붙드는 방식 그대로,';
   const page = printed([{ text, family: 'Noto Sans KR', weight: 300, size: 20, x: 20, baseline: 90, spacing: -0.4 }]);

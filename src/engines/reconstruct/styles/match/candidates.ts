@@ -1,7 +1,7 @@
 /** Which faces a line may be set in, and how well they match. */
 import { coverage, faces, FAMILIES, type Face, type Family } from '../../../fonts/index.ts';
 import type { Script, TextLine } from '../../document.ts';
-import { drawsHinted, extentsOf, NO_SPACING, withoutHinting, type DrawnFace } from '../drawing/drawing.ts';
+import { drawsHinted, extentsOf, isSameFace, NO_SPACING, withoutHinting, type DrawnFace } from '../drawing/drawing.ts';
 import { fitAt, fitFace, fitSpaced, SETTLED, type Fit } from './fit.ts';
 import type { InkCrop } from './ink.ts';
 
@@ -111,8 +111,8 @@ export function fitFamily(family: Family, { line, ink }: InkedLine, italics: boo
  */
 function beyondFor(family: Family, { drawn, match, massRatio }: Fit, [regular, bold]: readonly DrawnFace[]): Face | undefined {
   if (match > SETTLED) return undefined;
-  if (drawn === bold && massRatio > 1) return blackOf(family);
-  return drawn === regular && massRatio < LIGHTER ? lightOf(family) : undefined;
+  if (isSameFace(drawn, bold!) && massRatio > 1) return blackOf(family);
+  return isSameFace(drawn, regular!) && massRatio < LIGHTER ? lightOf(family) : undefined;
 }
 
 /** Best fit of the family's slanted faces, where the letters are slanted. */

@@ -3,7 +3,7 @@ import { misspellsThai } from '../../../words/thai-vowels.ts';
 import { coverage, faces } from '../../../fonts/index.ts';
 import { alternatesOf, changesBowls, isHangul } from './alternates.ts';
 import { clustersOf, matchInPlace, matchNearby } from '../match/cluster-match.ts';
-import { advanceOf, type DrawnFace } from '../drawing/drawing.ts';
+import { advanceOf, isSameFace, type DrawnFace } from '../drawing/drawing.ts';
 import { BETTER, edited, lay, SAVING, SETTLED_SIGN, standsInPlace, type Bench, type State } from './laying.ts';
 import { tellsNearAlike } from './near-alike.ts';
 import { shortlist } from './shortlist.ts';
@@ -164,11 +164,11 @@ interface Candidate {
 
 /** The candidate, as wide as the doubted letter, that matches best in its place. */
 function bestInPlace(candidates: readonly Candidate[], at: number, { fit, placed }: State, { line: { ink } }: Bench) {
-  const inFace = candidates.filter(({ drawn }) => drawn === fit.drawn).map(({ text }) => text);
+  const inFace = candidates.filter(({ drawn }) => isSameFace(drawn, fit.drawn)).map(({ text }) => text);
   const listed = new Set(shortlist(inFace, at, placed.clusters, ink, fit));
   let best: { readonly text: string; readonly match: number } | null = null;
   for (const { text, drawn } of candidates) {
-    if (drawn === fit.drawn && !listed.has(text)) continue;
+    if (isSameFace(drawn, fit.drawn) && !listed.has(text)) continue;
     const match = matchInPlace(text, at, placed.clusters, ink, { ...fit, drawn });
     if (!best || match > best.match) best = { text, match };
   }
