@@ -22,6 +22,12 @@ const PHOTO = { finer: 48, varies: 1.2, perNoise: 0.6 };
  */
 const ONE_COLOUR = 0.95;
 
+/**
+ * Light changes over the width of what looks like one colour by no more than so many levels, and a level of noise, from stretches of px to stretches of px, nine of ten of them:
+ * a wall in soft light passes for even ground pixel by pixel, and what is drawn above and below a cut through it meets in a step.
+ */
+const DRIFT = { levels: 2.5, perNoise: 0.5, stretch: 32, share: 0.9 };
+
 /** @returns whether a gap in a band shows that band's ground: colours that go on over the page's width, or the fill that draws the band */
 export function isGroundOf(raster: RgbRaster, band: Rows, noise: number): (gap: Rows) => boolean {
   const tolerance = 3 + 2 * noise;
@@ -31,14 +37,19 @@ export function isGroundOf(raster: RgbRaster, band: Rows, noise: number): (gap: 
     const ys = Array.from({ length: ROWS }, (_, i) => Math.floor(start + ((i + 0.5) * (end - start)) / ROWS));
     const rows = ys.map((y) => crop(raster, { ...box, y, height: 1 }));
     if (rows.filter((row) => unevenness(row) > PHOTO.varies + PHOTO.perNoise * noise).length > ROWS / 2) return false;
-    if (mean(rows.map(({ data }) => modeColor(data, tolerance).share)) >= ONE_COLOUR) return true;
+    const most = DRIFT.levels + DRIFT.perNoise * noise;
+    const isOne = mean(rows.map(({ data }) => modeColor(data, tolerance).share)) >= ONE_COLOUR;
+    if (isOne && mean(rows.map((row) => drift(row))) <= most) return true;
     fill ??= groundFill(raster, box, noise);
     const drawn = ys.map((y) => {
       const row = createRaster(raster.width, 1, 3);
       paintFill(row, { ...box, y: band.start - y }, [0, 0, 0, 0], fill!);
       return row;
     });
-    return mean(rows.map((row, i) => likeShare(row, drawn[i], tolerance))) >= ONE_COLOUR;
+    return (
+      mean(rows.map((row, i) => likeShare(row, drawn[i], tolerance))) >= ONE_COLOUR &&
+      mean(rows.map((row, i) => drift(row, drawn[i]))) <= most
+    );
   };
 }
 
@@ -49,6 +60,22 @@ function likeShare(a: RgbRaster, b: RgbRaster, tolerance: number): number {
   let like = 0;
   for (let i = 0; i < a.data.length; i += 3) if ([0, 1, 2].every((c) => Math.abs(a.data[i + c] - b.data[i + c]) <= tolerance + 0.5)) like++;
   return like / a.width;
+}
+
+/** By how many levels of a channel the stretches of a row differ, or those of what is left of it beside what is drawn there. */
+function drift(row: RgbRaster, drawn?: RgbRaster): number {
+  const channels = [0, 1, 2].map((c) => {
+    const means: number[] = [];
+    for (let x = 0; x + DRIFT.stretch <= row.width; x += DRIFT.stretch) {
+      let sum = 0;
+      for (let i = x * 3 + c; i < (x + DRIFT.stretch) * 3; i += 3) sum += row.data[i]! - (drawn?.data[i] ?? 0);
+      means.push(sum / DRIFT.stretch);
+    }
+    const sorted = means.toSorted((a, b) => a - b);
+    const beyond = Math.floor(((1 - DRIFT.share) / 2) * sorted.length);
+    return (sorted.at(-1 - beyond) ?? 0) - (sorted[beyond] ?? 0);
+  });
+  return Math.max(...channels);
 }
 
 /** Standard deviation of a row's lightness from what it is around each pixel, levels. */

@@ -50,3 +50,8 @@ test('a smooth sky whose light changes over the width is a photo', () => {
   const sky = (x: number, y: number) => 90 + 60 * Math.sin(2.5 * x + 3 * y) * (0.4 + 0.6 * y);
   expect(grounded(sky)).toEqual([]);
 });
+
+test('nor is a wall in soft light, whose colour drifts by a few levels', () => {
+  const wall = (x: number, y: number) => 240 + 4 * Math.sin(2.5 * x + 3 * y) + 12 * Math.max(0, y - 0.6) * Math.sin(7 * x);
+  expect(grounded(wall)).toEqual([]);
+});
