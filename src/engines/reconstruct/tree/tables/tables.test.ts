@@ -31,6 +31,21 @@ describe('tables', () => {
     });
   });
 
+  test('a picture along a rule, where that has another colour, parts no columns', async () => {
+    const tops = [100, 161, 222, 283];
+    const lines = [0, 1, 2].flatMap((r) => [80, 320, 560].map((x) => line(`${x} ${r}`, x, tops[r]! + 36, 80)));
+    const dark = picture({ x: 205, y: 98, width: 595, height: 6 });
+    const [table, ...others] = (
+      await tree(
+        lines,
+        tops.map((y) => rule(60, y, 740)),
+        [dark],
+      )
+    ).children as ContainerNode[];
+    expect(others).toEqual([]);
+    expect(table!.children.map((row) => (row as ContainerNode).children.length)).toEqual([3, 3, 3]);
+  });
+
   test('a rule with another colour in one column is a line of the cells there', async () => {
     const tops = [100, 161, 222, 283];
     const color = [84, 102, 93] as const;

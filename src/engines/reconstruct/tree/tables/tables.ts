@@ -107,9 +107,15 @@ function takeRuled(from: Enclosure): { tables: FoundTable[]; rest: Enclosure } {
 const isEmptied = ({ items, inner }: Enclosure, used: ReadonlySet<unknown>): boolean =>
   items.length > 0 && [...items, ...inner].every((part) => used.has(part));
 
+/** A picture no taller than this, px, and so many times as wide as high, that lies on a rule is where that has another colour, with what compression makes of it. */
+const STRETCH = { tallest: 8, long: 12 };
+
 /** A piece of a rule that was taken for a picture, or for a rule of its own. */
-const isPieceOf = (box: Box, rule: Box): boolean =>
-  box.y >= rule.y - 1 && bottom(box) <= bottom(rule) + 1 && box.x >= rule.x - EDGE && right(box) <= right(rule) + EDGE;
+function isPieceOf(box: Box, rule: Box): boolean {
+  if (box.x < rule.x - EDGE || right(box) > right(rule) + EDGE) return false;
+  if (box.y >= rule.y - 1 && bottom(box) <= bottom(rule) + 1) return true;
+  return box.height <= STRETCH.tallest && box.width >= STRETCH.long * box.height && box.y <= bottom(rule) && bottom(box) >= rule.y;
+}
 
 function ruleStacks(items: readonly Item[]): RuleItem[][] {
   const level = items.filter((item): item is RuleItem => item.kind === 'rule' && item.shape.orientation === 'horizontal');
