@@ -4,30 +4,38 @@
  */
 import { bottom, boxFromEdges, centerY, right, type Box } from '../../../image/geometry.ts';
 import type { Enclosure } from '../enclosure.ts';
+import type { Item } from '../items.ts';
 import { shareOf } from './grounds.ts';
 import { EDGE, type RuleItem } from './table-cells.ts';
 
-/** An enclosure whose rules reach over the filled boxes beside them, and which rule each of these was. */
+/** An enclosure whose rules reach over the filled boxes beside them, and which rules each of these was. */
 export interface Joined {
   readonly enclosure: Enclosure;
-  readonly before: ReadonlyMap<RuleItem, RuleItem>;
+  readonly before: ReadonlyMap<RuleItem, readonly RuleItem[]>;
 }
 
-/** Extends each level rule over the plain filled boxes that end, begin or are ruled at its height right beside it, and cuts these boxes there. */
+/** Extends each level rule over the plain filled boxes that end, begin or are ruled at its height right beside it, and cuts these boxes there. Two that meet over one are one. */
 export function joinRules(from: Enclosure): Joined {
-  const before = new Map<RuleItem, RuleItem>();
+  const before = new Map<RuleItem, readonly RuleItem[]>();
   const boxes = from.inner.filter(isPlain);
-  const items = from.items.map((item) => {
-    if (item.kind !== 'rule' || !isLevel(item)) return item;
-    const beside = boxes.filter((box) => adjoins(box.box, item.box) && meets(box, item.box));
-    if (beside.length === 0) return item;
-    const x = Math.min(item.box.x, ...beside.map(({ box }) => box.x));
-    const end = Math.max(right(item.box), ...beside.map(({ box }) => right(box)));
-    const box = { ...item.box, x, width: end - x };
-    const longer: RuleItem = { ...item, box, shape: { ...item.shape, box } };
-    before.set(longer, item);
-    return longer;
-  });
+  const items: Item[] = [];
+  for (const item of from.items) {
+    const beside = item.kind === 'rule' && isLevel(item) ? boxes.filter((box) => adjoins(box.box, item.box) && meets(box, item.box)) : [];
+    if (item.kind !== 'rule' || beside.length === 0) {
+      items.push(item);
+      continue;
+    }
+    const own = longer(
+      item,
+      beside.map(({ box }) => box),
+    );
+    const other = [...before.keys()].find((one) => goesOn(one, own));
+    const whole = other ? longer(other, [own.box]) : own;
+    before.set(whole, [...(other ? before.get(other)! : []), item]);
+    if (other) before.delete(other);
+    if (other) items[items.indexOf(other)] = whole;
+    else items.push(whole);
+  }
   const level = items.filter((item): item is RuleItem => item.kind === 'rule' && isLevel(item));
   const heights = [...before.keys()].map(centerOf);
   const cutsOf = (box: Enclosure): number[] => [
@@ -39,6 +47,17 @@ export function joinRules(from: Enclosure): Joined {
     before,
   };
 }
+
+function longer(rule: RuleItem, over: readonly Box[]): RuleItem {
+  const x = Math.min(rule.box.x, ...over.map((one) => one.x));
+  const end = Math.max(right(rule.box), ...over.map(right));
+  const box = { ...rule.box, x, width: end - x };
+  return { ...rule, box, shape: { ...rule.shape, box } };
+}
+
+/** Whether two rules of one height and style meet. */
+const goesOn = (a: RuleItem, b: RuleItem): boolean =>
+  Math.abs(centerOf(a) - centerOf(b)) <= EDGE && a.shape.style === b.shape.style && a.box.x <= right(b.box) && b.box.x <= right(a.box);
 
 const isLevel = ({ shape }: RuleItem): boolean => shape.orientation === 'horizontal';
 

@@ -1,4 +1,4 @@
-/** Rows of a table over its first rule: the names of its columns, or a first row that has its grounds but no rule. */
+/** Rows of a table over its first rule, the names of its columns or a first row that has its grounds but no rule, and the one under its last rule where no rule ends it. */
 import { bottom, boxFromEdges, centerY, right, type Box } from '../../../image/geometry.ts';
 import type { Frame } from '../../document.ts';
 import { sizeOf, type Item } from '../items.ts';
@@ -20,7 +20,7 @@ export interface Known {
   readonly usual: number;
 }
 
-export interface RowAbove {
+export interface RowBeside {
   readonly box: Box;
   readonly parts: readonly Part[];
   /** Of the one box that all of them stand in. */
@@ -28,14 +28,32 @@ export interface RowAbove {
 }
 
 /** Rows that fill the columns of the known ones, one part in each, from the uppermost down to the first rule. */
-export function rowsAbove(parts: readonly Part[], known: Known): RowAbove[] {
+export function rowsAbove(parts: readonly Part[], known: Known): RowBeside[] {
   const row = rowOver(parts, known);
   if (!row) return [];
   const above = rowsAbove(parts, { ...known, rows: [...known.rows, row.parts], top: row.box.y });
   return [...above, row];
 }
 
-function rowOver(parts: readonly Part[], { left, right: end, edges, rows, top, usual }: Known): RowAbove | null {
+/** So many columns at least tell a row under the last rule where no ground ends at that. */
+const TELLING = 3;
+
+/** The row under the last rule, whose bottom is `known.top`: as a row over the first one, with something in each column. */
+export function rowBelow(parts: readonly Part[], known: Known): RowBeside | null {
+  const upright = new Map(parts.map((part) => [flipped(part), part]));
+  const under = rowOver([...upright.keys()], { ...known, top: -known.top });
+  if (!under || under.frame) return null;
+  const columns = new Set(under.parts.map((part) => columnOf(part, known.edges))).size;
+  const isGrounded = under.parts.some(({ box, enclosure }) => enclosure && Math.abs(bottom(box) + known.top) <= EDGE);
+  if (columns < known.edges.length - 1 || (columns < TELLING && !isGrounded)) return null;
+  return { box: flippedBox(under.box), parts: under.parts.map((part) => upright.get(part)!), frame: null };
+}
+
+const flippedBox = (box: Box): Box => ({ ...box, y: -bottom(box) });
+
+const flipped = (part: Part): Part => ({ ...part, box: flippedBox(part.box) });
+
+function rowOver(parts: readonly Part[], { left, right: end, edges, rows, top, usual }: Known): RowBeside | null {
   const over = parts.filter(({ box }) => centerY(box) < top && bottom(box) <= top + EDGE && bottom(box) > top - usual);
   const lowest = over.toSorted((a, b) => bottom(b.box) - bottom(a.box))[0];
   if (!lowest) return null;

@@ -2,21 +2,21 @@ import { bottom, boxFromEdges, centerY, coveredShare, grow, right, type Box } fr
 import { cellTables } from './cell-tables.ts';
 import { centredEdges } from './centred-columns.ts';
 import { median } from '../../../image/median.ts';
-import type { Border, Frame } from '../../document.ts';
 import type { Enclosure } from '../enclosure.ts';
 import { sizeOf, type Item } from '../items.ts';
 import { joinRules } from './joined-rules.ts';
 import { withLinesThrough } from './lines-through.ts';
 import { mergedTables } from './merged-tables.ts';
 import { isBetween, partsIn, rowBands } from './row-bands.ts';
-import { rowsAbove } from './rows-above.ts';
+import { rowBelow, rowsAbove } from './rows-above.ts';
 import { withRules } from './ruled-cells.ts';
 import { areAsked, areMarked, areSteps } from './step-rows.ts';
-import { groundOf, shareOf, wideGrounds, type WideGround } from './grounds.ts';
+import { wideGrounds } from './grounds.ts';
+import { foundRow, lastRow, onGrounds, ruledOnce } from './found-rows.ts';
 import { partsOf, stripedTables } from './striped-tables.ts';
 import { withSides } from './table-sides.ts';
 import { alignedTables } from './aligned-tables.ts';
-import { columnEdges, columnOf, EDGE, foundCell, type FoundRow, type FoundTable, type Part, type RuleItem } from './table-cells.ts';
+import { columnEdges, columnOf, EDGE, type FoundRow, type FoundTable, type Part, type RuleItem } from './table-cells.ts';
 
 /** Rows of a ruled table are this tall (measured range; notes: rules 12-160 px apart). */
 const ROW_HEIGHT = { least: 12, most: 200 };
@@ -100,7 +100,7 @@ function takeRuled(from: Enclosure): { tables: FoundTable[]; rest: Enclosure } {
     };
   }
   if (tables.length === 0) return { tables, rest: from };
-  return { tables, rest: { ...rest, items: rest.items.map((item) => (item.kind === 'rule' && joined.before.get(item)) || item) } };
+  return { tables, rest: { ...rest, items: rest.items.flatMap((item) => (item.kind === 'rule' && joined.before.get(item)) || [item]) } };
 }
 
 /** A ground of several cells, whose words and boxes are in these. */
@@ -212,14 +212,17 @@ function readTable(rules: readonly RuleItem[], from: Enclosure): FoundTable | nu
   if (ownEdges.length < 3 || filled < rows.length * 0.6) return null;
   const usual = bands.map(({ box }) => box.height).toSorted((a, b) => a - b)[bands.length >> 1];
   const above = rowsAbove(parts, { left, right: rightEdge, edges: ownEdges, rows, top: rules[0].box.y, usual });
+  const last = rules.at(-1)!;
+  const below = rowBelow(parts, { left, right: rightEdge, edges: ownEdges, rows, top: bottom(last.box), usual });
   const allEdges = columnEdges([...above.flatMap((row) => row.parts), ...rows.flat()], left, rightEdge);
   const edges = centredEdges([...above.map((row) => row.parts), ...rows], allEdges.length === ownEdges.length ? allEdges : ownEdges);
   return {
-    box: boxFromEdges(left, above[0]?.box.y ?? rules[0].box.y, rightEdge, bottom(rules.at(-1)!.box)),
+    box: boxFromEdges(left, above[0]?.box.y ?? rules[0].box.y, rightEdge, bottom(below?.box ?? last.box)),
     ruleAbove: above.length > 0 ? null : rules[0],
     rows: [
       ...above.map((row, i) => onGrounds(foundRow(row.parts, row.box, i === above.length - 1 ? rules[0] : null, edges, row.frame), wide)),
       ...rows.map((row, i) => onGrounds(foundRow(row, bands[i].box, bands[i].ruleBelow, edges, bands[i].ground?.frame), wide)),
+      ...(below ? [onGrounds(lastRow(below, edges), wide)] : []),
     ],
   };
 }
@@ -234,57 +237,6 @@ function columnsBeside({ items, inner }: Enclosure, within: Box): number[] {
     ({ box }) => isBetween(box, within.x, right(within)) && centerY(box) > within.y && centerY(box) < bottom(within),
   );
   return columnEdges(own, within.x, right(within));
-}
-
-/** What the rules over and under a row draw is no border of its cells, too; a thicker line than a rule is the cell's own. */
-function ruledOnce(row: FoundRow, at: number, rows: readonly FoundRow[]): FoundRow {
-  const above = at === 0 ? null : rows[at - 1].ruleBelow;
-  const isDrawn = (side: Side, width: number) =>
-    (side === 'bottom' && row.ruleBelow !== null && width <= thicknessOf(row.ruleBelow)) ||
-    (side === 'top' && (at === 0 || (above !== null && width <= thicknessOf(above))));
-  const cells = row.cells.map((cell) => {
-    const border = cell.frame?.border;
-    if (!border) return cell;
-    const sides = border.sides.filter((side) => !isDrawn(side, border.width));
-    return { ...cell, frame: { ...cell.frame!, border: sides.length > 0 ? { ...border, sides } : null } };
-  });
-  return { ...row, cells };
-}
-
-type Side = Border['sides'][number];
-
-/** Of a level rule, px, and what lossy compression makes of it. */
-const thicknessOf = ({ box }: RuleItem): number => box.height + 1;
-
-/** The row with what of wide grounds lies under its cells. */
-const onGrounds = (row: FoundRow, wide: readonly WideGround[]): FoundRow => ({
-  ...row,
-  cells: row.cells.map((cell) => ({
-    ...cell,
-    frame:
-      cell.frame ??
-      groundOf(
-        cell.box,
-        wide.map(({ ground }) => ground),
-      ),
-  })),
-});
-
-function foundRow(
-  parts: readonly Part[],
-  box: Box,
-  ruleBelow: RuleItem | null,
-  edges: readonly number[],
-  ground: Frame | null = null,
-): FoundRow {
-  const cells = edges.slice(1).map((edge, column) => {
-    const cell = foundCell(
-      parts.filter((part) => columnOf(part, edges) === column),
-      boxFromEdges(edges[column], box.y, edge, bottom(box)),
-    );
-    return { ...cell, frame: cell.frame ?? (ground && shareOf(ground, cell.box, box)) };
-  });
-  return { box, ruleBelow, cells };
 }
 
 /** A title over text of its own, this much larger, in so many lines: an entry of a blog, with a rule under it. */
