@@ -39,9 +39,10 @@ function isHollow({ x, y, width, height }: Box, { cleaned, origin }: LineInk): b
     [0, -1],
   ].every(([dx, dy]) => {
     const along = (distance: number) => at(middle + dx! * distance, centre + dy! * distance);
-    const [half, within] = [(dx === 0 ? height : width) / 2, (dx === 0 ? height : width) / 2 - rim];
-    const outer = Array.from({ length: Math.ceil(half - within) }, (_, i) => along(within + i));
-    const inner = Array.from({ length: Math.floor(within) }, (_, i) => along(i));
+    // From the outermost pixel on: of a pale rim of 1.5 px, what lies within that is half covered.
+    const last = ((dx === 0 ? height : width) - 1) / 2;
+    const outer = Array.from({ length: rim }, (_, i) => along(last - i));
+    const inner = Array.from({ length: Math.floor(last + 0.5 - rim) }, (_, i) => along(i));
     return Math.max(...outer) >= RIM.inked && inner.every((coverage) => coverage <= RIM.empty);
   });
 }
