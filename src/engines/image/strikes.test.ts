@@ -6,12 +6,13 @@ import { strikesThrough } from './strikes.ts';
 const found = (line: GreyRaster) => strikesThrough(line, tightBox(line, 85)!, 48);
 
 /** Letters 6 px wide with a bar in the middle that meets the next one's, as ㅗ and ㅜ have, of stems over the bar, under it, or both. */
-function meeting(stems: 'above' | 'apart' | 'through', { before = 0, thick = 1 } = {}): GreyRaster {
+function meeting(stems: 'above' | 'apart' | 'through', { before = 0, thick = 1, step = 0 } = {}): GreyRaster {
   const line = createRaster(90, 30, 1);
   const fill = (x: number, y: number, width: number, height: number) => {
     for (let row = y; row < y + height; row++) line.data.fill(255, row * 90 + x, row * 90 + x + width);
   };
-  fill(20, 14, 48, thick);
+  fill(20, 14 - step, 24, thick + step);
+  fill(44, 14, 24, thick + step);
   for (let x = 22; x < 66; x += 6) {
     fill(x, 8, 3, stems === 'apart' ? 4 : 6);
     if (stems !== 'above') fill(x, stems === 'apart' ? 17 : 15, 3, stems === 'apart' ? 5 : 7);
@@ -32,3 +33,5 @@ it('a stroke ends where no letter stands', () => {
 });
 
 it('what is thicker is what joins Arabic letters', () => expect(found(meeting('through', { thick: 2 }))).toEqual([]));
+
+it('bars at two heights that share a row are none', () => expect(found(meeting('through', { step: 1 }))).toEqual([]));

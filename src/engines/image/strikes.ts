@@ -34,6 +34,8 @@ const LOWEST = 9;
 /** What belongs to a stroke is at least as strong as this share of its middling pixel, in so many of its pixels: bars of letters beside each other are joined by ringing alone. */
 const STRONG = 0.4;
 const EVEN = 0.97;
+/** Bars of two syllables that stand at different heights share a row where they meet: rows beside it are as full as it, a share of its middling pixel, now above, now below. */
+const FULL = 0.75;
 /** A row of the same stroke is as strong from end to end, but for so many pixels. */
 const WHOLE = 0.9;
 
@@ -83,6 +85,9 @@ function strikeAlong({ width, data }: Relief, box: Box, { y, from, to }: { y: nu
   while (isWhole(top - 1)) top--;
   while (isWhole(end)) end++;
   if (end - top > Math.max(1, Math.floor(STROKE.thick * box.height))) return null;
+  const full = (FULL / STRONG) * strong;
+  const stepped = columns.filter((x) => Math.max(data[(top - 1) * width + x]!, data[end * width + x]!) >= full).length;
+  if (stepped >= WHOLE * run.length) return null;
   // Its soft edge is passed over.
   const stands = (x: number, first: number, last: number) => {
     for (let row = first; row < last; row++) if (isStrong(x, row)) return true;
