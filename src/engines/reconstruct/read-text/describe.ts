@@ -88,7 +88,8 @@ export function describe(
   const found: TextLine[] = [];
   const leans = leansOf(best.map(({ line }) => line));
   for (const [i, { line, reading, isSign }] of best.entries()) {
-    const kind = isSign || isUnitOfNumber({ line, reading }, best) ? 'overlay' : judge(line, reading, regionUnder(line.detected, regions));
+    const isGiven = isSign || isUnitOfNumber({ line, reading }, best);
+    const kind = isGiven ? 'overlay' : judge(line, reading, regionUnder(line.detected, regions), main ?? undefined);
     if (kind === 'none' || holdsLine(line, best)) continue;
     const { confidence } = reading;
     const text = isSign ? reading.text : spelt(line, reading, spell);

@@ -24,16 +24,19 @@ function frames(inside: readonly [number, number, number]): LineInk {
 }
 
 it('noughts with another colour in them are framed boxes', () => {
-  expect(isDrawnSign(frames([160, 30, 45]), '000')).toBe(true);
-  expect(isDrawnSign(frames([0, 0, 0]), '000')).toBe(false);
-  expect(isDrawnSign(frames([160, 30, 45]), '300')).toBe(false);
+  expect(isDrawnSign(frames([160, 30, 45]), '000', 'ko')).toBe(true);
+  expect(isDrawnSign(frames([0, 0, 0]), '000', 'ko')).toBe(false);
+  expect(isDrawnSign(frames([160, 30, 45]), '300', 'ko')).toBe(false);
 });
 
 it('a large letter by itself is a part of a drawing, but on even ground', () => {
   const letter = (height: number, surface: string): LineInk =>
     ({ box: { x: 0, y: 0, width: 40, height }, glyphs: [], ink: { surface } }) as unknown as LineInk;
-  expect(isDrawnSign(letter(90, 'photo'), 'r')).toBe(true);
-  expect(isDrawnSign(letter(90, 'flat'), 'r')).toBe(false);
-  expect(isDrawnSign(letter(20, 'photo'), 'M')).toBe(false);
-  expect(isDrawnSign(letter(90, 'photo'), '7')).toBe(false);
+  expect(isDrawnSign(letter(90, 'photo'), 'r', 'ko')).toBe(true);
+  expect(isDrawnSign(letter(90, 'flat'), 'r', 'ko')).toBe(false);
+  expect(isDrawnSign(letter(20, 'photo'), 'M', 'ko')).toBe(false);
+  expect(isDrawnSign(letter(90, 'photo'), '7', 'ko')).toBe(false);
+  expect(isDrawnSign(letter(90, 'photo'), '米', 'ko')).toBe(true);
+  expect(isDrawnSign(letter(90, 'photo'), '米', 'ja')).toBe(false);
+  expect(isDrawnSign(letter(90, 'flat'), '米', 'ko')).toBe(false);
 });

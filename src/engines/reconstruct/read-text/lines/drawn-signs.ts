@@ -1,4 +1,4 @@
-/** Drawings that recognisers take for letters: framed boxes side by side for noughts, a tap for an r. */
+/** Drawings that recognisers take for letters: framed boxes side by side for noughts, a tap for an r, a star for 米. */
 import { channelDistance } from '../../../image/colour.ts';
 import { colorAt } from '../../../image/raster.ts';
 import type { LineInk } from './line-ink.ts';
@@ -7,13 +7,21 @@ import type { LineInk } from './line-ink.ts';
 const ROUND = /^[0OoQDㅇ○\s]+$/u;
 /** Levels by which what a round sign encloses differs from the paper and from the ink at least; and the share of the signs that do. */
 const FILLED = { apart: 40, share: 0.6 };
-/** A lone Latin letter so high, px, on what is not even is a part of a drawing: sizes on labels are smaller, headlines longer. */
-const LONE = { letter: /^\p{Script=Latin}$/u, high: 48 };
+/** A sign by itself that is so high, px, on what is not even is a part of a drawing: Latin letters (sizes on labels are smaller, headlines longer), and Han signs on a page in a language that does not write them. */
+const LONE = [
+  { sign: /^\p{Script=Latin}$/u, high: 48, but: new Set<string>() },
+  { sign: /^\p{Script=Han}$/u, high: 32, but: new Set(['', 'cn', 'tw', 'ja']) },
+];
 
-/** Whether a line is no text but a drawing, whatever it was read as. */
-export const isDrawnSign = (line: LineInk, text: string): boolean =>
-  (ROUND.test(text) && enclosesColour(line)) ||
-  (LONE.letter.test(text.trim()) && line.box.height >= LONE.high && line.ink.surface !== 'flat');
+/**
+ * Whether a line is no text but a drawing, whatever it was read as.
+ * @param language that most of the page is in, as far as it is known
+ */
+export const isDrawnSign = (line: LineInk, text: string, language: string): boolean =>
+  (ROUND.test(text) && enclosesColour(line)) || (line.ink.surface !== 'flat' && isLone(text.trim(), line.box.height, language));
+
+const isLone = (text: string, height: number, language: string): boolean =>
+  LONE.some(({ sign, high, but }) => sign.test(text) && height >= high && !but.has(language));
 
 /** Whether most of the signs enclose another colour than the one that they stand on. */
 function enclosesColour({ glyphs, pixels, origin, ink }: LineInk): boolean {

@@ -28,8 +28,9 @@ export type Verdict = TextLine['kind'] | 'none';
  * Whether a line was set in type on the page ('overlay', or 'unread' where no recogniser makes it out), is printed on something that a
  * picture shows and belongs to it ('scene'), or is no text at all: icons, stars and ornaments that the detector takes for letters. When in
  * doubt the pixels stay.
+ * @param language that most of the page is in, as far as it is known
  */
-export function judge(line: LineInk, reading: Reading, region: Region | null): Verdict {
+export function judge(line: LineInk, reading: Reading, region: Region | null, language = ''): Verdict {
   if ((isStarRow(reading.text) || isDotRow(reading.text)) && line.ink.surface !== 'photo') return 'overlay';
   const letters = [...reading.text].filter((character) => hasLetterOrDigit(character)).length;
   // Reviews show names as K**n, units may be one sign (㎡), and an ampersand or a percent sign is as much as a letter (Q&A, 87%).
@@ -38,7 +39,7 @@ export function judge(line: LineInk, reading: Reading, region: Region | null): V
   const onPhoto = ink.surface === 'photo';
   const fewest = reading.confidence < ONE_SIGN.sure ? ONE_SIGN.doubtful : ONE_SIGN.least;
   if (letters === 0 || (letters >= fewest && isOneSign(reading.text)) || isEmptyFrame(line) || isHatch(line, reading.text)) return 'none';
-  if (isDrawnSign(line, reading.text)) return 'none';
+  if (isDrawnSign(line, reading.text, language)) return 'none';
   const level = !region || isLevel(region);
   const lineLike = level && (region?.probability ?? 0) > 0.9 && box.width > 2.5 * box.height;
   const isEven = ink.surface === 'flat' || (ink.surface === 'gradient' && box.height >= PROVABLE.large);
