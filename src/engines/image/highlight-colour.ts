@@ -7,6 +7,8 @@ import type { Paper, Stroke, Strokes } from './highlight.ts';
 
 /** Letters of more colour than this, levels between their channels, colour the paper themselves. */
 const GREY = 40;
+/** Ink of so much luma at most has no colour to speak of: in lossy pictures it takes on that of what lies under it (brown letters on yellow have up to 62 levels between their channels). */
+export const DARK = 80;
 /** Colour of a stroke's pixel at least, levels and levels a level of noise; what is at half of the strongest belongs to the stroke. */
 const COLOURED = { levels: 12, perNoise: 2, half: 0.5 };
 /** Lengths in heights of the line: widest letter that cuts a stroke in two, its least width, its thickness. */
@@ -28,7 +30,7 @@ type Field = (x: number, y: number) => number;
  * @param noise standard deviation of the picture's noise, levels
  */
 export function colouredStrokes(patch: RgbRaster, height: number, paper: Paper, ink: Rgb, noise: number): Strokes | null {
-  if (Math.max(...ink) - Math.min(...ink) > GREY) return null;
+  if (luma(ink) > DARK && Math.max(...ink) - Math.min(...ink) > GREY) return null;
   const bare = barenessOf(patch, paper, ink);
   const strength = strengthOf(patch, paper, bare, COLOURED.levels + COLOURED.perNoise * noise);
   if (!strength) return null;

@@ -124,6 +124,15 @@ it('finds a pale stroke under small letters in a JPEG', async () => {
   expect([isStroke(56, 19), isStroke(184, 19), isStroke(120, 11)]).toEqual([false, false, false]);
 });
 
+it('reads words on a stroke under their lower half in a JPEG as if they had not been highlighted', async () => {
+  const cleared = withoutHighlights(await stored(small({ stroke: [255, 228, 92], ink: INK })), SMALL.height, 3);
+  const at = (x: number, y: number) => [...cleared.data.subarray((y * 240 + x) * 3, (y * 240 + x) * 3 + 3)];
+  for (const x of [64, 81, 171]) expect(Math.min(...at(x, 17))).toBeGreaterThan(180);
+  expect(Math.max(...at(89, 18))).toBeLessThan(130);
+  const coloured = await stored(small({ stroke: null, ink: [200, 40, 30] }));
+  expect(withoutHighlights(coloured, SMALL.height, 3)).toBe(coloured);
+});
+
 /** Heavy letters set close, whose stems cover whole columns, on a stroke behind the lower half of the first ones or on none. */
 function heavy(stroke: Rgb | null) {
   const raster = createRaster(320, 72, 3);
@@ -144,6 +153,21 @@ it('finds a stroke under heavy letters in a JPEG, whose stems hide it', async ()
   const isStroke = (x: number, y: number) => paper(x, y)[2] < 120;
   expect([14, 85, 158].map((x) => isStroke(x, 50))).toEqual([true, true, true]);
   expect([isStroke(85, 30), isStroke(220, 50)]).toEqual([false, false]);
+});
+
+it('finds it where dark ink has its colour', async () => {
+  const paper = withHighlights(await stored(small({ stroke: [255, 228, 92], ink: INK })), SMALL, () => WHITE, [83, 75, 21], {
+    noise: 1,
+    before: 3.6,
+  });
+  expect([64, 120, 175].map((x) => paper(x, 19)[2] < 160)).toEqual([true, true, true]);
+  const even = () => WHITE;
+  const [navy, blue]: Rgb[] = [
+    [20, 30, 100],
+    [30, 60, 150],
+  ];
+  expect(withHighlights(await stored(small({ stroke: null, ink: navy! })), SMALL, even, navy!, { noise: 1, before: 3.6 })).toBe(even);
+  expect(withHighlights(await stored(small({ stroke: null, ink: blue! })), SMALL, even, navy!, { noise: 1, before: 3.6 })).toBe(even);
 });
 
 it('takes coloured words in a JPEG for no stroke', async () => {

@@ -1,7 +1,7 @@
 /** Highlighter strokes under some words of a line: a ground of their own that stays when the letters go. */
 import { channelDistance, luma, mixture, type Rgb } from './colour.ts';
 import { boxFromEdges, enclose, right, type Box } from './geometry.ts';
-import { colouredStrokes } from './highlight-colour.ts';
+import { colouredStrokes, DARK } from './highlight-colour.ts';
 import { modeColor } from './mode.ts';
 import { colorAt, type RgbRaster } from './raster.ts';
 import { LOSSY } from './noise.ts';
@@ -64,10 +64,12 @@ export function withHighlights(
   if (!strokes) return paper;
   const { color, boxes } = strokes;
   return (x, y) => {
-    const share = Math.max(0, ...boxes.map((box) => shareAt(box, x, y)));
+    const share = coverOf(boxes, x, y);
     return share === 1 ? color : share === 0 ? paper(x, y) : mix(paper(x, y), color, share);
   };
 }
+
+const coverOf = (boxes: readonly Stroke[], x: number, y: number): number => Math.max(0, ...boxes.map((box) => shareAt(box, x, y)));
 
 /** How much of a stroke's colour a pixel has, 0 to 1. */
 function shareAt({ x, y, width, height, above = [], below = [], before = [], behind = [] }: Stroke, px: number, py: number): number {
@@ -90,19 +92,35 @@ const EVEN = 0.5;
  * against it. The crop itself where there is no stroke.
  */
 export function withoutHighlights(patch: RgbRaster, height: number, noise: number): RgbRaster {
-  const { color: paper, share } = modeColor(patch.data.subarray(0, 2 * patch.width * 3), NEAR + 2 * noise);
-  const strokes = luma(paper) > LIGHT && share >= EVEN ? findStrokes(patch, height, () => paper, null, noise) : null;
+  const { color, share } = modeColor(patch.data.subarray(0, 2 * patch.width * 3), NEAR + 2 * noise);
+  if (luma(color) <= LIGHT || share < EVEN) return patch;
+  const paper = () => color;
+  const ink = noise < LOSSY ? null : darkInk(patch);
+  const coloured = ink && colouredStrokes(patch, height, paper, ink, noise);
+  const strokes = coloured ?? findStrokes(patch, height, paper, null, noise);
   if (!strokes || luma(strokes.color) < LIGHT) return patch;
   const data = patch.data.slice();
-  for (const { x, y, width, height: rows } of strokes.boxes) {
-    for (let v = y; v < y + rows; v++) {
-      for (let i = (v * patch.width + x) * 3; i < (v * patch.width + x + width) * 3; i++) {
-        const c = i % 3;
-        data[i] = Math.min(255, Math.round((data[i]! * paper[c]!) / Math.max(1, strokes.color[c]!)));
-      }
+  for (let y = 0, i = 0; y < patch.height; y++) {
+    for (let x = 0; x < patch.width; x++, i += 3) {
+      const covered = coverOf(strokes.boxes, x, y);
+      if (covered === 0) continue;
+      const under = mix(color, strokes.color, covered);
+      for (const c of [0, 1, 2] as const) data[i + c] = Math.min(255, Math.round((data[i + c]! * color[c]) / Math.max(1, under[c])));
     }
   }
   return { ...patch, data };
+}
+
+/** Before the ink is known, it is taken to be as dark as the middle of this share of all pixels. */
+const DARKEST = 0.03;
+
+/** A grey as dark as the letters; null where they are not dark. */
+function darkInk({ data }: RgbRaster): Rgb | null {
+  const lumas = Float32Array.from({ length: data.length / 3 }, (_, i) =>
+    luma([data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]),
+  ).toSorted();
+  const dark = lumas[Math.floor((DARKEST / 2) * lumas.length)]!;
+  return dark <= DARK ? [dark, dark, dark] : null;
 }
 
 function findStrokes(patch: RgbRaster, height: number, paper: Paper, ink: Rgb | null, noise: number): Strokes | null {
