@@ -100,7 +100,10 @@ function takeRuled(from: Enclosure): { tables: FoundTable[]; rest: Enclosure } {
     };
   }
   if (tables.length === 0) return { tables, rest: from };
-  return { tables, rest: { ...rest, items: rest.items.flatMap((item) => (item.kind === 'rule' && joined.before.get(item)) || [item]) } };
+  return {
+    tables,
+    rest: { ...rest, items: rest.items.flatMap((item): readonly Item[] => (item.kind === 'rule' && joined.before.get(item)) || [item]) },
+  };
 }
 
 /** A ground of several cells, whose words and boxes are in these. */
