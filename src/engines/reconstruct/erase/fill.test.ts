@@ -46,3 +46,12 @@ it('a strike through the letters stays, and nothing of it runs into the ground u
   const off = Array.from(MASK.keys(), (i) => Math.abs(data[i * 3]! - sky.data[i * 3]!));
   expect(Math.max(...off.filter((_, i) => !isStrike(Math.floor(i / WIDTH))))).toBeLessThanOrEqual(3);
 });
+
+it("a highlighter's stroke, whose soft edges differ from it, keeps its colour on a ground of one", () => {
+  const [paper, stroke] = [() => [140, 140, 140] as const, [100, 100, 100] as const];
+  const isStroke = (y: number) => y >= 28 && y < 40;
+  const on = (y: number) => (isStroke(y) ? stroke : paper());
+  const patch = ground((_, y) => (isStroke(y) ? 108 : 140));
+  fillPaper(patch, MASK, { paper: (_, y) => on(y), even: paper, ringing: RINGING, isRinging: () => false });
+  expect([20, 30, 39, 50].map((y) => patch.data[(y * WIDTH + 120) * 3])).toEqual([140, 100, 100, 140]);
+});

@@ -17,12 +17,13 @@ interface Ground {
 /** Fills what the mask marks, and takes ringing off all of the patch where its ground is of one fill. In place. */
 export function fillPaper(patch: RgbRaster, mask: Uint8Array, { paper, even, ringing, isRinging }: Ground): void {
   const shown = shownGround(patch, mask, paper, ringing);
-  if (swellOf(patch, shown, paper) > MOST_SWELL) return smoothOver(patch, mask, shown);
+  // A highlighter's stroke is of one colour all over, whatever compression has left between the letters.
+  const onStroke = (x: number, y: number) => paper !== even && channelDistance(paper(x, y), even(x, y)) > 0;
+  const bare = shown.map((v, i) => Number(v && !onStroke(i % patch.width, Math.floor(i / patch.width))));
+  if (swellOf(patch, bare, paper) > MOST_SWELL) return smoothOver(patch, mask, shown);
   for (let i = 0, x = 0, y = 0; i < mask.length; i++) {
     const ground = paper(x, y);
-    // A highlighter's stroke is of one colour all over, whatever compression has left between the letters.
-    const onStroke = paper !== even && channelDistance(ground, even(x, y)) > 0;
-    if (onStroke || mask[i] || isRinging(i * 3, ground)) patch.data.set(ground, i * 3);
+    if (onStroke(x, y) || mask[i] || isRinging(i * 3, ground)) patch.data.set(ground, i * 3);
     if (++x === patch.width) [x, y] = [0, y + 1];
   }
 }
