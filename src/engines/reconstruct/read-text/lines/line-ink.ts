@@ -1,4 +1,4 @@
-import { bottom, boxFromEdges, clampToPixels, coveredShare, enclose, grow, right, type Box } from '../../../image/geometry.ts';
+import { bottom, boxFromEdges, clampToPixels, enclose, grow, right, type Box } from '../../../image/geometry.ts';
 import { connectedParts } from '../../../image/connected.ts';
 import { withoutHighlights } from '../../../image/highlight.ts';
 import { inkCandidates, type Ink } from '../../../image/ink.ts';
@@ -8,6 +8,7 @@ import { crop, createRaster, type GreyRaster, type RgbRaster } from '../../../im
 import { badgeBeside, besideBadge } from './badge.ts';
 import { goesOn, isBeyondEnd, isPlate } from './label.ts';
 import { betweenEvenRows } from './even-rows.ts';
+import { withoutFrame } from './framed-words.ts';
 import { copyHairlines, LARGE_TYPE } from './hairlines.ts';
 import { SOLID, withoutRules, withoutStrikes } from './ruled.ts';
 
@@ -230,29 +231,6 @@ type Component = ReturnType<typeof components>[number];
 
 const isOfDottedLine = (dot: Box, points: readonly Box[]): boolean =>
   points.some((other) => other !== dot && other.y === dot.y && Math.abs(other.x - dot.x) <= DOT.pitch);
-
-/** The sides of a frame are so thin, px, end on the same rows within, and reach so far over all letters above and below. It is wider than high by this factor: rings round single signs are not. */
-const FRAME = { thick: 3, off: 1, over: 1, wide: 1.5 };
-
-/** The letters on a tag without the line round it, which has their colour, or without its two sides where the others were taken for rules. */
-function withoutFrame<T extends { readonly box: Box; readonly pixels: Int32Array }>(found: readonly T[]): readonly T[] {
-  const ring = found.find(({ box, pixels }) => {
-    if (found.length < 3 || box.width < FRAME.wide * box.height || pixels.length > FRAME.thick * 2 * (box.width + box.height)) return false;
-    const inner = grow(box, -FRAME.over);
-    return found.every((other) => other.box === box || coveredShare(other.box, inner) === 1);
-  });
-  if (ring) return found.filter((other) => other !== ring);
-  const bars = found.filter(({ box }) => box.width <= FRAME.thick && box.height > 3 * box.width);
-  const left = bars.find(({ box }) => found.every((other) => other.box.x >= box.x));
-  const last = bars.find(({ box }) => found.every((other) => right(other.box) <= right(box)));
-  if (!left || !last || left === last) return found;
-  const between = found.filter((other) => other !== left && other !== last);
-  if (between.length === 0 || Math.abs(left.box.y - last.box.y) > FRAME.off || Math.abs(bottom(left.box) - bottom(last.box)) > FRAME.off)
-    return found;
-  const letters = enclose(between.map(({ box }) => box));
-  const isOver = [left, last].every(({ box }) => letters.y - box.y >= FRAME.over && bottom(box) - bottom(letters) >= FRAME.over);
-  return isOver ? between : found;
-}
 
 const holdsCentre = (outer: Box, { x, y, width, height }: Box): boolean =>
   x + width / 2 > outer.x && x + width / 2 < right(outer) && y + height / 2 > outer.y && y + height / 2 < bottom(outer);

@@ -2,7 +2,7 @@
 import { bottom, boxFromEdges, type Box } from '../../../image/geometry.ts';
 import type { Border, Frame } from '../../document.ts';
 import { groundOf, shareOf, type WideGround } from './grounds.ts';
-import type { RowBeside } from './rows-above.ts';
+import type { RowBeside } from './rows-beside.ts';
 import { columnOf, foundCell, type FoundRow, type Part, type RuleItem } from './table-cells.ts';
 
 /** What the rules over and under a row draw is no border of its cells, too; a thicker line than a rule is the cell's own. */

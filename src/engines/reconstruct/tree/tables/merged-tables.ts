@@ -9,7 +9,7 @@ import { extentsOf, fieldOf, type Extent, type Field } from './extents.ts';
 import { groundOf } from './grounds.ts';
 import { boxOf, placesOf, type Grid, type Place } from './lattice.ts';
 import { columnsOf } from './lattice-columns.ts';
-import { rowsAbove, type Known } from './rows-above.ts';
+import { rowsAbove, type Known } from './rows-beside.ts';
 import { cellGrounds, edgesOf, partsAlong, separatorsOf, type Cluster, type Separators } from './separators.ts';
 import { areAsked, areMarked, areSteps } from './step-rows.ts';
 import { EDGE, foundCell, type FoundCell, type FoundRow, type FoundTable, type Part, type RuleItem } from './table-cells.ts';

@@ -8,7 +8,7 @@ import { joinRules } from './joined-rules.ts';
 import { withLinesThrough } from './lines-through.ts';
 import { mergedTables } from './merged-tables.ts';
 import { isBetween, partsIn, rowBands } from './row-bands.ts';
-import { rowBelow, rowsAbove } from './rows-above.ts';
+import { rowBelow, rowsAbove } from './rows-beside.ts';
 import { withRules } from './ruled-cells.ts';
 import { areAsked, areMarked, areSteps } from './step-rows.ts';
 import { wideGrounds } from './grounds.ts';
