@@ -125,10 +125,14 @@ async function matchLevel(input: StylesInput, context: StageContext): Promise<Ma
     ...line,
     line: asRead.get(line.line.id)!,
   }));
-  for (const { lines, style } of measureStrangers(strangers)) dressing.dress(lines.map((line) => ({ line, style })));
   const { styled } = dressing;
+  const slanted = new Set<string>();
+  for (const { lines, style, isSlanted } of measureStrangers(strangers)) {
+    dressing.dress(lines.map((line) => ({ line, style })));
+    for (const { line } of isSlanted ? lines : []) slanted.add(line.id);
+  }
   for (const line of straighten(strangers.flatMap(({ line }) => styled.get(line.id) ?? []))) styled.set(line.id, line);
-  for (const [id, line] of styled) if (line.lean) styled.set(id, leaning(line));
+  for (const [id, line] of styled) if (line.lean || slanted.has(id)) styled.set(id, leaning(line));
   const trimmed = trimmedBoxes(fitted, new Map(overlay.map((line) => [line.id, line])));
   const erasure = { source: input.source.raster, plate: input.plate.raster, noise: input.source.noise };
   for (const line of overlay) {

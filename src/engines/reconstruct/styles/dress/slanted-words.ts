@@ -2,7 +2,7 @@
 import type { Face } from '../../../fonts/index.ts';
 import { luminance } from '../../../image/colour.ts';
 import { drawText } from '../drawing/drawing.ts';
-import { slantedFaces } from '../match/candidates.ts';
+import { slantedFaceOf } from '../match/candidates.ts';
 import { columnMatch } from '../match/column-match.ts';
 import { SETTLED, type Fit } from '../match/fit.ts';
 import type { InkCrop } from '../match/ink.ts';
@@ -17,12 +17,6 @@ const LETTERS = 3;
 const DOUBTED = { match: 0.85, below: 0.1 };
 /** So far a word may stand aside of where upright letters put it, in type sizes: slanted words before it are narrower. */
 const REACH = 0.12;
-
-/** The family's slanted face that is as heavy as an upright one, or nearly; null where it has none. */
-export function slantedFaceOf({ family, weight }: Face): Face | null {
-  const nearest = slantedFaces(family).toSorted((a, b) => Math.abs(a.weight - weight) - Math.abs(b.weight - weight));
-  return nearest[0] ?? null;
-}
 
 /**
  * Which words of a line are slanted.

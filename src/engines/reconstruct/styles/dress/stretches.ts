@@ -9,7 +9,8 @@ import { boldStretches } from './bold-words.ts';
 import { heavierStretches } from './heavier-words.ts';
 import { colourRuns, type PlacedWord } from './paint.ts';
 import { weighRuns } from './run-weights.ts';
-import { slantedFaceOf, slantedWords } from './slanted-words.ts';
+import { slantedFaceOf } from '../match/candidates.ts';
+import { slantedWords } from './slanted-words.ts';
 
 /** A line that matches less is in a face that is only like that of its style, or in two. */
 const OWN_FACE = 0.96;

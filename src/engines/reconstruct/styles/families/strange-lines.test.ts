@@ -51,11 +51,26 @@ test('strange lines of another kind than most are set in the nearest family of t
   const [sans, serif] = ['Zen Kaku Gothic New', 'Zen Old Mincho'].map((name) => FAMILIES.find((family) => family.name === name)!);
   const strange = (match: number, elsewhere: number): FittedLine =>
     ({
-      line: { text: '心を込めて' },
+      line: { text: '心を込めて', direction: 'ltr' },
+      ink: { extent: { width: 200, height: 40 } },
       best: { match: elsewhere, drawn: { face: { family: serif } } },
       fits: new Map([[sans, { match }]]),
     }) as unknown as FittedLine;
   expect(nearestTo(strange(0.58, 0.79), sans!)).toBe(serif);
   expect(nearestTo(strange(0.7, 0.79), sans!)).toBe(sans);
   expect(nearestTo(strange(0.4, 0.6), sans!)).toBe(sans);
+});
+
+test('a strange line that is far narrower for its height than most is set in a condensed family', () => {
+  const [wide, condensed] = ['Montserrat', 'Anton'].map((name) => FAMILIES.find((family) => family.name === name)!);
+  const strange = (width: number, elsewhere: number): FittedLine =>
+    ({
+      line: { text: 'RUN THE CITY', direction: 'ltr' },
+      ink: { extent: { width, height: 80 } },
+      best: { match: elsewhere, drawn: { face: { family: condensed } } },
+      fits: new Map([[wide, { match: 0.5 }]]),
+    }) as unknown as FittedLine;
+  expect(nearestTo(strange(420, 0.7), wide!)).toBe(condensed);
+  expect(nearestTo(strange(420, 0.6), wide!)).toBe(wide);
+  expect(nearestTo(strange(850, 0.7), wide!)).toBe(wide);
 });

@@ -2,8 +2,8 @@
 import type { Family } from '../../../fonts/index.ts';
 import { median } from '../../../image/median.ts';
 import type { Script } from '../../document.ts';
-import { graphemes } from '../drawing/drawing.ts';
-import { EXPLAINED } from '../match/candidates.ts';
+import { extentsOf, graphemes } from '../drawing/drawing.ts';
+import { EXPLAINED, uprightFaces } from '../match/candidates.ts';
 import type { FittedLine } from './groups.ts';
 
 /** A script is strange when half of its lines that were read surely, of so many letters each and so many in all, match less than this. */
@@ -48,11 +48,30 @@ const SET_WITH: Partial<Record<Script, Script>> = { kana: 'han' };
  */
 const OTHER_KIND = { letters: 4, match: 0.75, ahead: 0.12 };
 
+/**
+ * A line that is so much narrower for its height (log) than the family that is nearest to the others is in a condensed face: as wide as its ink it would be too low by that. Another family has
+ * at most half of it.
+ */
+const OTHER_SHAPE = { narrower: 0.2, left: 0.5 };
+
 /** The family that is nearest to a strange line, with the one that is nearest to most of its script. */
-export function nearestTo({ line, best: { drawn, match }, fits }: FittedLine, ofScript: Family): Family {
-  const { family } = drawn.face;
-  const isOther = family.generic !== ofScript.generic && graphemes(line.text) >= OTHER_KIND.letters && match >= OTHER_KIND.match;
-  return isOther && match - (fits.get(ofScript)?.match ?? 0) >= OTHER_KIND.ahead ? family : ofScript;
+export function nearestTo(fitted: FittedLine, ofScript: Family): Family {
+  const { line, best, fits } = fitted;
+  const { family } = best.drawn.face;
+  if (graphemes(line.text) < OTHER_KIND.letters || best.match - (fits.get(ofScript)?.match ?? 0) < OTHER_KIND.ahead) return ofScript;
+  const isOtherKind = family.generic !== ofScript.generic && best.match >= OTHER_KIND.match;
+  return isOtherKind || isOtherShape(family, ofScript, fitted) ? family : ofScript;
+}
+
+function isOtherShape(family: Family, ofScript: Family, fitted: FittedLine): boolean {
+  const narrower = -widthIn(ofScript, fitted);
+  return narrower >= OTHER_SHAPE.narrower && Math.abs(widthIn(family, fitted)) <= OTHER_SHAPE.left * narrower;
+}
+
+/** How much wider (log) a line is for its height than in a family's regular face. */
+function widthIn(family: Family, { line, ink: { extent } }: FittedLine): number {
+  const { left, right, top, bottom } = extentsOf(uprightFaces(family)[0]!, line.text, line.direction);
+  return Math.log(extent.width / (right - left) / (extent.height / (bottom - top)));
 }
 
 /** The family that lines match best together. */

@@ -30,6 +30,8 @@ async function setStrangely(of: {
   only?: number;
   /** The line whose first letter is so much higher than the others. */
   tall?: number;
+  /** How far letters lean, px for each px of height. */
+  lean?: number;
 }): Promise<readonly StyledLine[]> {
   const canvas = createCanvas(SIZE.width, SIZE.height);
   const pen = canvas.getContext('2d');
@@ -42,6 +44,7 @@ async function setStrangely(of: {
       const stretch = of.only === undefined || of.only === i ? [0.6, 1.5, 0.8, 1.3][(k + i) % 4] : 1;
       pen.save();
       pen.translate(x, baseline);
+      pen.transform(1, 0, -(of.lean ?? 0), 1, 0, 0);
       pen.scale(stretch, of.tall === i && k === 0 ? 2 : 1);
       pen.fillText(letter, 0, 0);
       pen.restore();
@@ -98,6 +101,19 @@ test('word spaces are as wide as they are, for the words behind them to stand in
   const wide = (await setStrangely({ weight: 400, size: 16, gap: 5 })).slice(0, -1).map((line) => line.runs[0].style.wordSpacing);
   expect(wide.filter((spacing) => spacing > 1.2).length).toBeGreaterThan(wide.length / 2);
 }, 60_000);
+
+test.each([
+  { lean: 0.2, slanted: true },
+  { lean: 0, slanted: false },
+])(
+  'letters that lean by $lean are slanted: $slanted',
+  async ({ lean, slanted }) => {
+    const lines = (await setStrangely({ weight: 400, size: 18, lean })).slice(0, -1);
+    const italics = lines.filter((line) => line.runs[0].style.italic).length;
+    expect(slanted ? italics : lines.length - italics).toBe(lines.length);
+  },
+  60_000,
+);
 
 const at = (id: string, originX: number, baseline: number, size = 17) =>
   ({ id, originX, baseline, runs: [{ style: { size } }] }) as unknown as StyledLine;

@@ -7,10 +7,11 @@ import { channelDistance } from '../../../image/colour.ts';
 import type { Family } from '../../../fonts/index.ts';
 import type { StyledLine } from '../../document.ts';
 import { median } from '../../../image/median.ts';
-import { uprightFaces, type InkedLine } from '../match/candidates.ts';
-import { extentsOf, graphemes, scaled, spacesIn, type DrawnFace, type Spacing } from '../drawing/drawing.ts';
+import { slantedFaceOf, uprightFaces, type InkedLine } from '../match/candidates.ts';
+import { extentsOf, graphemes, scaled, spacesIn, type DrawnFace } from '../drawing/drawing.ts';
 import { fitAt } from '../match/fit.ts';
 import { strokesIn, strokesOf, thickness } from './strokes-alike.ts';
+import { slantedLines, type SpacedLine } from './strange-slant.ts';
 import { nearestFamily, nearestTo } from './strange-lines.ts';
 import { snap, weightedMedian, type FittedLine, type GroupStyle, type StyleGroup } from './groups.ts';
 
@@ -52,8 +53,13 @@ export function isLoneStranger({ line, ink }: FittedLine, { drawn, size, spacing
   return (fitAt(drawn, line, ink, size, own)?.match ?? 0) < LONE.match;
 }
 
+/** Strange lines of one style; slanted ones lean by themselves where the family has no slanted face. */
+export interface StrangeGroup extends StyleGroup {
+  readonly isSlanted: boolean;
+}
+
 /** Styles of strange lines, each line in one: in the nearest family, measured. */
-export function measureStrangers(lines: readonly FittedLine[]): StyleGroup[] {
+export function measureStrangers(lines: readonly FittedLine[]): StrangeGroup[] {
   return [...Map.groupBy(lines, ({ line }) => line.script).values()].flatMap((ofScript) => {
     const nearest = nearestFamily(ofScript);
     return [...Map.groupBy(ofScript, (line) => nearestTo(line, nearest))].flatMap(([family, own]) =>
@@ -153,25 +159,32 @@ function isSame(a: Measured, b: Measured): boolean {
 }
 
 /** One style, or several that differ in their spacing alone. */
-function stylesOf(cluster: readonly Measured[], family: Family): StyleGroup[] {
+function stylesOf(cluster: readonly Measured[], family: Family): StrangeGroup[] {
   const telling = cluster.filter(({ tracked }) => tracked === cluster[0]!.tracked);
   const common = snap(weightedMedian(telling.map((one) => ({ value: one.size, weight: one.letters }))));
-  const drawn = byHeaviness(cluster, family, common);
-  const tooWide = cluster.filter(({ line }) => common > sizeWithin(drawn, line, SPACING.closest, SPACING.off));
+  const upright = byHeaviness(cluster, family, common);
+  const tooWide = cluster.filter(({ line }) => common > sizeWithin(upright, line, SPACING.closest, SPACING.off));
   if (tooWide.length > 0 && cluster.length > 1) {
     const others = cluster.filter((one) => !tooWide.includes(one));
     return [...(others.length > 0 ? [others] : []), ...tooWide.map((one) => [one])].flatMap((part) => stylesOf(part, family));
   }
-  const size = Math.min(common, ...tooWide.map(({ line }) => sizeWithin(drawn, line, SPACING.closest)));
-  const bySpacing = Map.groupBy(spacingsOf(cluster, drawn, size), ({ spacing }) => `${spacing.letters} ${spacing.words}`);
-  return [...bySpacing.values()].map((lines) => {
-    const style: GroupStyle = { family, drawn, weight: drawn.face.weight, size, spacing: lines[0]!.spacing };
-    return { lines: lines.map(({ line }) => line), style };
+  const size = Math.min(common, ...tooWide.map(({ line }) => sizeWithin(upright, line, SPACING.closest)));
+  const spaced = spacingsOf(cluster, upright, size);
+  const leaning = slantedLines(spaced, upright, size);
+  return [false, true].flatMap((slants) => {
+    const face = slants ? slantedFaceOf(upright.face) : null;
+    const drawn = face ? { face, fakeBold: false } : upright;
+    const lines = cluster.filter(({ line }) => leaning.has(line) === slants);
+    const bySpacing = Map.groupBy(spacingsOf(lines, drawn, size), ({ spacing }) => `${spacing.letters} ${spacing.words}`);
+    return [...bySpacing.values()].map((alike) => {
+      const style: GroupStyle = { family, drawn, weight: drawn.face.weight, size, spacing: alike[0]!.spacing };
+      return { lines: alike.map(({ line }) => line), style, isSlanted: slants };
+    });
   });
 }
 
 /** The spacing that the lines have in common, or a line's own where that puts its words or its end elsewhere. */
-function spacingsOf(cluster: readonly Measured[], drawn: DrawnFace, size: number): { line: FittedLine; spacing: Spacing }[] {
+function spacingsOf(cluster: readonly Measured[], drawn: DrawnFace, size: number): SpacedLine[] {
   const common = bestWords(cluster, drawn, size);
   const letters = cluster.map((one) => ({ value: spacingFor(drawn, one.line, size, common), weight: one.letters }));
   const usual = rounded(weightedMedian(letters));

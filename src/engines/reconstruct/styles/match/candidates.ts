@@ -30,6 +30,12 @@ export function slantedFaces(family: Family): Face[] {
   return faces().filter((face) => face.family === family && face.italic);
 }
 
+/** The family's slanted face that is as heavy as an upright one, or nearly; null where it has none. */
+export function slantedFaceOf({ family, weight }: Face): Face | null {
+  const nearest = slantedFaces(family).toSorted((a, b) => Math.abs(a.weight - weight) - Math.abs(b.weight - weight));
+  return nearest[0] ?? null;
+}
+
 /** The regular and the bold face that stand for a family; without a bold one the regular is emboldened, as browsers do. */
 function standFor(pool: readonly Face[]): DrawnFace[] {
   const nearest = (weight: number) => pool.toSorted((a, b) => Math.abs(a.weight - weight) - Math.abs(b.weight - weight))[0];
