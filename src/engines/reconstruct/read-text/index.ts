@@ -16,6 +16,8 @@ import { isEnclosing, takeNumbersOut, withNumbers, type Enclosing } from './rere
 import { withPassedEnds } from './reread/passed-ends.ts';
 import { withArrows } from './reread/arrows.ts';
 import { partedAtIcons, withoutPassedIcons } from './reread/passed-icons.ts';
+import { withLineQuantities } from './reread/line-quantities.ts';
+import { inPieces, together } from './reread/pieces.ts';
 import { readLatinWords } from './reread/latin-words.ts';
 import { readHoles } from './reread/holes.ts';
 import { besideLeaning, readLeaning, withLevelReadings } from './lines/leaning.ts';
@@ -271,7 +273,11 @@ async function readWordsAlone(
   const read = await readForeignWords(pictures, readings, ctc, signal);
   if (recognisers.includes('ara')) return readWithinArabic(pictures, read, ctc, signal);
   if (!recognisers.includes('kor')) return read;
-  const tailed = await readWordTails(pictures, await readLatinWords(pictures, read, first, ctc, signal), ctc, signal);
-  const looked = await readOtherLooks(lines, pictures, withKnownWords(tailed), tesseract, signal);
+  const measured = withLineQuantities(read, first);
+  const pieces = measured.map(inPieces);
+  const apart = pieces.map(({ reading }) => reading);
+  const tailed = await readWordTails(pictures, await readLatinWords(pictures, apart, first, ctc, signal), ctc, signal);
+  const whole = tailed.map((reading, i) => (reading === apart[i] ? measured[i]! : together(reading, pieces[i]!.joined)));
+  const looked = await readOtherLooks(lines, pictures, withKnownWords(whole), tesseract, signal);
   return readShortWords(pictures, looked, tesseract, signal);
 }

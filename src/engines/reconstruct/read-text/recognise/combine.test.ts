@@ -42,6 +42,17 @@ describe('combine', () => {
     expect(combine(ctc('1,63', 0.998, 0.5, 0.66), words, 'kor').text).toBe('깊이 163');
   });
 
+  it('takes a figure alone that Tesseract passed over before a unit, and nowhere else', () => {
+    const kimchi = (behind: string) =>
+      lstm([
+        ['포기김치', 0.93, 0, 0.6],
+        [behind, 0.95, 0.8, 0.97],
+      ]);
+    expect(combine(ctc('3', 0.96, 0.68, 0.72), kimchi('kg'), 'kor').text).toBe('포기김치 3 kg');
+    expect(combine(ctc('3', 0.8, 0.68, 0.72), kimchi('kg'), 'kor').text).toBe('포기김치 kg');
+    expect(combine(ctc('3', 0.96, 0.68, 0.72), kimchi('대표'), 'kor').text).toBe('포기김치 대표');
+  });
+
   it('takes a sign that two words reach over once', () => {
     const words = lstm([
       ['점심시간', 0.9, 0, 0.3],

@@ -100,7 +100,7 @@ function mergeWords(ctc: Reading, lstm: Reading, language: TesseractLanguage): R
     const chosen = choose(word, taken[i]!, language);
     return chosen !== word && seesDotBefore(word, taken[i]![0], ctc.parts) ? { ...chosen, text: `·${chosen.text}` } : chosen;
   });
-  const ordered = insertInOrder(words, missedRuns(free), language === 'ara');
+  const ordered = insertInOrder(words, missedRuns(free, words), language === 'ara');
   const text = ordered.map((word) => word.text.trim()).filter((word) => word !== '');
   const length = ordered.reduce((sum, word) => sum + word.text.length, 0);
   const confidence = ordered.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / Math.max(1, length);
@@ -256,14 +256,18 @@ const looksCyrillic = (text: string): boolean =>
 /** Share of a line's width that parts one word from the next. */
 const APART = 0.08;
 
-/** Numbers and Latin words that Tesseract passed over: neighbouring sure characters without a space between. */
-function missedRuns(free: readonly Part[]): Part[] {
+/** Units that a lone figure stands before: elsewhere one may be an icon, or part of a syllable. */
+const UNIT = /^(?:[kmμ]?g|[kmc]?m|[mk]?[lL]|[kM]?W|kcal|%|℃)(?![A-Za-z])/u;
+
+/** Numbers and Latin words that Tesseract passed over: neighbouring sure characters without a space between; and a figure alone before its unit. */
+function missedRuns(free: readonly Part[], words: readonly Part[]): Part[] {
   const runs: Part[] = [];
   let run: Part[] = [];
   const close = () => {
     const text = run.map((part) => part.text).join('');
     const confidence = run.reduce((sum, part) => sum + part.confidence, 0) / Math.max(1, run.length);
-    if (text.length >= 2 && /^[\x21-\x7e]+$/.test(text) && hasLetterOrDigit(text) && confidence >= SURE) {
+    const isWord = text.length >= 2 || (/^\d$/.test(text) && UNIT.test(wordBehind(run[0]!, words)?.text ?? ''));
+    if (isWord && /^[\x21-\x7e]+$/.test(text) && hasLetterOrDigit(text) && confidence >= SURE) {
       runs.push({ text, confidence, from: run[0]!.from, to: run.at(-1)!.to });
     }
     run = [];
@@ -275,5 +279,11 @@ function missedRuns(free: readonly Part[]): Part[] {
   close();
   return runs;
 }
+
+/** The first of the words that begins behind a part. */
+const wordBehind = ({ to }: Part, words: readonly Part[]): Part | undefined =>
+  words
+    .filter(({ from }) => from >= to)
+    .reduce<Part | undefined>((first, word) => (first && first.from <= word.from ? first : word), undefined);
 
 const tidied = (reading: Reading, language: TesseractLanguage): Reading => ({ ...reading, text: tidy(reading.text, language) });

@@ -1,6 +1,6 @@
 /** Latin words in lines of a script whose reader knows none: each looked at alone. */
 import type { GreyRaster } from '../../../image/raster.ts';
-import { readAlone } from './lone-words.ts';
+import { readAlone, wordsIn } from './lone-words.ts';
 import type { CtcRecogniser, Part, Reading } from '../recognise/recogniser.ts';
 import type { CombinedReading } from '../recognise/readings.ts';
 import { isAscii } from '../recognise/scripts.ts';
@@ -60,9 +60,10 @@ function surelyLatin({ text, parts }: Reading): Part | null {
 
 function withWord(reading: CombinedReading, index: number, { text, confidence }: Part): CombinedReading {
   const words = reading.text.split(' ');
+  const before = reading.parts.slice(0, index).reduce((sum, part) => sum + wordsIn(part), 0);
   return {
     ...reading,
-    text: words.with(index, text).join(' '),
+    text: words.with(before, text).join(' '),
     parts: reading.parts.with(index, { ...reading.parts[index]!, text, confidence }),
     others: [...reading.others, reading.text],
   };

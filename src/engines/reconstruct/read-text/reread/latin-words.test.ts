@@ -138,3 +138,16 @@ test.each([
   expect((await read(word, says, 0.95)).text).toBe(text);
   expect((await read(word, says, 0.8)).text).toBe(word);
 });
+
+test.each([
+  ['마ㅇ저소음', 'Pro______', 'Pro저소음'],
+  ['105', 'iOS', 'iOS'],
+  ['2+1~2일', 'D+1~2', 'D+1~2일'],
+  ['강릉(7~?월)', '____(7~9__)', '강릉(7~9월)'],
+  ['마0~2일', 'D+0~2', 'D+0~2일'],
+  ['(8.5kg', '(8.5kg)', '(8.5kg)'],
+  ['/종', '7', '7종'],
+  [']****', 'yj****', 'yj****'],
+])('%s, of which %s is seen alone, is %s', async (word, says, text) => {
+  expect((await read(word, says, 0.97, { confidence: 0.8 })).text).toBe(text);
+});

@@ -5,6 +5,8 @@
 import { median } from '../../../image/median.ts';
 import type { GreyRaster } from '../../../image/raster.ts';
 import { mayHoldBracketed, withBracketed } from './bracketed-letters.ts';
+import { withLatinRun } from './latin-runs.ts';
+import { isOfTheirShapes, sureDifferences, withSureHead } from './sure-signs.ts';
 import { AIR, readAlone, withWords } from './lone-words.ts';
 import { asQuantities, kilogramsOn, type Kilograms } from '../spelling/quantities.ts';
 import type { CtcRecogniser, Part, Reading } from '../recognise/recogniser.ts';
@@ -49,7 +51,7 @@ export async function readLatinWords(
 }
 
 /** What no word of Hangul holds: Latin letters, consonants and vowels alone, and signs that they are read as. */
-const ODD = /[A-Za-zＡ-Ｚ^|[\]{}\\<>"*#@&$《》ㄱ-ㅎㅏ-ㅣ]/u;
+const ODD = /[A-Za-zＡ-Ｚ^|[\]{}\\<>"*#@&$《》ㄱ-ㅎㅏ-ㅣ]|\d\/(?:[ㆍ·,.]|$)|^\/[가-힣]|\d[~-][?《]/u;
 /** Nouns behind a letter (S자, A타입), and figures that are a letter's shape. */
 const LETTERED = /^(?:[04568([{]|\(\))(?=자(?!리)|타입|형|컵|라인|코드|사이즈)/u;
 /** Syllables that a letter before such a noun is read as: A사, M타입. */
@@ -75,10 +77,13 @@ const MODEL = /^\(?[가-힣]{1,2}-\d[^가-힣]*$/u;
  */
 const WHOLE = { syllables: 2, letters: 2, each: 0.9, sign: 0.75, reach: 0.8, step: 3 };
 
+/** A name of which all but its first letters is hidden: those are brackets and strokes to a reader that knows none (yj**** as ]****). */
+const MASKED = /^[^\p{L}\p{N}]\*{2,}$/u;
+
 /** Whether a word may hold Latin letters, of which Tesseract knows none. What the CTC recogniser read in the line, too, holds none but for ㎡. */
 function isSuspect({ text, confidence }: Part, seen: string): boolean {
   if (seen.includes(text) && !/[\d/]m[),.]*$/.test(text)) return false;
-  if (!SYLLABLE.test(text)) return /[\p{L}\p{N}^]/u.test(text) || CAPITAL_LIKE.test(text);
+  if (!SYLLABLE.test(text)) return /(?!ㆍ)[\p{L}\p{N}^]/u.test(text) || CAPITAL_LIKE.test(text) || MASKED.test(text);
   return (
     ODD.test(text) ||
     BRACKETED.test(text) ||
@@ -118,19 +123,29 @@ function meant(word: Part, seen: Reading, { width, pitch, isMeasured, kilograms 
   if (bracketed !== null) return { ...word, text: bracketed, confidence: Math.max(word.confidence, seen.confidence) };
   const whole = wholeLatin(word, seen, width);
   if (whole !== null) return { ...word, text: whole, confidence: Math.max(word.confidence, seen.confidence) };
+  const run = withLatinRun(word.text, seen, { width, pitch }) ?? withSureHead(word, seen);
+  if (run !== null) return { ...word, text: run, confidence: Math.max(word.confidence, seen.confidence) };
   const { before, letters, behind } = split(word.text);
   if (letters === '') return null;
   const [from, to] = [AIR + widthOf(before) * pitch, width - AIR - widthOf(behind) * pitch];
-  const own = seen.parts.filter((part) => {
+  const own = withoutDots(seen.parts, letters).filter((part) => {
     const middle = ((part.from + part.to) / 2) * width;
     return (before === '' || middle > from) && (behind === '' || middle < to);
   });
   // A figure behind syllables is seldom one.
   const doubted = word.confidence < SURE_WORD || before !== '' || !/^[\d.,]+$/.test(letters);
+  const told = sureDifferences(letters, own);
+  if (told !== null) return { ...word, text: before + told + behind, confidence: Math.max(word.confidence, meanOf(own)) };
   const unit = isMeasured && isSurely(own, SURE.quantity) ? asQuantities(`1${plain(own)}`, kilograms)?.slice(1) : null;
   const text = unit && unit !== letters ? unit : better(letters, own, { doubted, behind, kilograms });
   return text === null ? null : { ...word, text: before + text + behind, confidence: Math.max(word.confidence, meanOf(own)) };
 }
+
+/** Without the middle dots beside the word, which its picture may show. */
+const withoutDots = (parts: readonly Part[], letters: string): Part[] => {
+  const [from, to] = [parts.findIndex(({ text }) => text !== '·'), parts.findLastIndex(({ text }) => text !== '·')];
+  return /[ㆍ·]/u.test(letters) ? [...parts] : parts.slice(Math.max(0, from), to + 1);
+};
 
 /** The Latin word that stands where a syllable or two were read among signs. */
 function wholeLatin({ text: word }: Part, { parts }: Reading, width: number): string | null {
@@ -153,7 +168,9 @@ function split(word: string): { before: string; letters: string; behind: string 
     SYLLABLED.exec(word) ??
     /[^가-힣]*[^가-힣\P{L}][^가-힣]*|[^가-힣]*[\d^][^가-힣]*/u.exec(word) ??
     CAPITAL_LIKE.exec(word) ??
-    /[([]>?[,.]?$/.exec(word) ?? [''];
+    MASKED.exec(word) ??
+    /[([]>?[,.]?$/.exec(word) ??
+    /^\/(?=[가-힣])/u.exec(word) ?? [''];
   const at = word.indexOf(letters);
   return { before: word.slice(0, at), letters, behind: word.slice(at + letters.length) };
 }
@@ -188,11 +205,13 @@ interface Circumstances {
 function better(letters: string, parts: readonly Part[], { doubted, behind, kilograms }: Circumstances): string | null {
   const text = plain(parts);
   if (!PLAIN.test(text) || signless(text) === signless(letters) || !/[\p{L}\p{N}]/u.test(text)) return null;
+  if (letters === '/') return /^\d$/.test(text) && meanOf(parts) >= SURE.doubted ? text : null;
   const isLetter = /^[A-HJ-Z]$/.test(text);
   if (LETTERED.test(letters + behind)) return isLetter && meanOf(parts) >= SURE.letter ? text : null;
   if (behind !== '' && letters.length === 1) return isLetter && meanOf(parts) >= SURE.doubted ? text : null;
   // Figures alone are Tesseract's where it was sure.
   if (!doubted && /^[\d.,]+$/.test(text)) return null;
+  if (isOfTheirShapes(letters, text) && parts.every(({ confidence }) => confidence >= SURE.doubted)) return text;
   // A part of what Tesseract read: the word's place was not quite right.
   if (signless(letters).includes(signless(text)) || signless(text).length < signless(letters).length - 1 - Math.floor(letters.length / 6))
     return null;

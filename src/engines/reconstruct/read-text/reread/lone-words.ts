@@ -23,6 +23,9 @@ export interface LoneWord {
   readonly seen: Reading;
 }
 
+/** Words of a part: several where the CTC recogniser read them in one piece. */
+export const wordsIn = ({ text }: Part): number => text.split(' ').length;
+
 /** What the CTC recogniser sees in the words that are wanted. Lines whose words have no places of their own are passed over. */
 export async function readAlone(
   { pictures, readings }: Lines,
@@ -31,8 +34,10 @@ export async function readAlone(
   signal: AbortSignal,
 ): Promise<LoneWord[]> {
   const words = readings.flatMap(({ text, parts }, line) => {
-    if (text.split(' ').length !== parts.length) return [];
-    return parts.flatMap((part, word) => (isWanted(part, line) ? [{ line, word, picture: cutOut(pictures[line]!, parts, word) }] : []));
+    if (text.split(' ').length !== parts.reduce((words, part) => words + wordsIn(part), 0)) return [];
+    return parts.flatMap((part, word) =>
+      wordsIn(part) === 1 && isWanted(part, line) ? [{ line, word, picture: cutOut(pictures[line]!, parts, word) }] : [],
+    );
   });
   const seen = await ctc.read(
     words.map(({ picture }) => picture),

@@ -3,7 +3,7 @@
  * recogniser passes over most of them beside syllables that it has not learnt. Shown what stands behind the syllables alone, it reads them.
  */
 import type { GreyRaster } from '../../../image/raster.ts';
-import { AIR, INK, readAlone, withWords } from './lone-words.ts';
+import { AIR, INK, readAlone, withWords, wordsIn } from './lone-words.ts';
 import type { CtcRecogniser, Part, Reading } from '../recognise/recogniser.ts';
 import type { CombinedReading } from '../recognise/readings.ts';
 
@@ -54,7 +54,7 @@ export async function readWordTails(
 
 /** The line's first word with a tail, parted at the widest gap near where its syllables end. */
 function tailIn({ text, parts }: CombinedReading, picture: GreyRaster): Tail | null {
-  if (text.split(' ').length !== parts.length) return null;
+  if (text.split(' ').length !== parts.reduce((words, part) => words + wordsIn(part), 0)) return null;
   const word = parts.findIndex((part) => part.confidence < DOUBTFUL && TAILED.test(part.text));
   const own = parts[word];
   const [, syllables, behind] = (own && TAILED.exec(own.text)) ?? [];

@@ -37,9 +37,18 @@ test.each([
   ['ja', 'Zen Old Mincho', 'くつしたとりんごのくらし'],
   ['cn', 'Noto Sans SC', '14 薪\u3000上海'],
   ['cn', 'Noto Sans SC', '校园招聘\u3000林先生'],
+  ['ko', 'Pretendard', '한 번 충전으로 두 바퀴'],
+  ['ko', 'Nanum Gothic', '연속 청소 최대 두 시간'],
 ])('of %s in %s has the spaces that its ink shows: %s', (language, family, text) => {
   expect(withSquareSpaces(read(text, language), inkOf(text, family))).toBe(text);
   expect(withSquareSpaces(read(text, language), inkOf(text, family, { tracking: 3 }))).toBe(text);
+});
+
+test('narrow spaces among Hangul are told from gaps between syllables', () => {
+  const heading = inkOf('온수로 삶듯이 깨끗하게', 'Pretendard', { size: 60, tracking: -2 });
+  expect(withSquareSpaces(read('온수로 삶듯이 깨끗하게', 'ko'), heading)).toBe('온수로 삶듯이 깨끗하게');
+  const word = inkOf('식품의약품안전처', 'Pretendard', { size: 60, tracking: -2 });
+  expect(withSquareSpaces(read('식품의약품안전처', 'ko'), word)).toBe('식품의약품안전처');
 });
 
 test('lines of other scripts, vertical ones and short ones stay as they were read', () => {
