@@ -21,6 +21,7 @@ import { differences, leftovers, visibleMask, type Leftover } from './residual.t
 import { isShadowRest } from './shadow-rests.ts';
 import { framedBy, withoutOverhang, withoutStains } from './stained-rims.ts';
 import { withoutSurround } from './surround.ts';
+import { texturedGround } from './textured-ground.ts';
 import { withTails } from './tails.ts';
 import { LOSSY } from '../../image/noise.ts';
 
@@ -161,7 +162,8 @@ async function unexplained(band: Band, { canvas, difference }: Drawn) {
 async function piecesOf(band: Band, bare: Drawn): Promise<Piece[]> {
   const over = [...band.shapes, ...band.lines].map(({ box }) => box);
   const dots = await dottedGround(band.plate, visibleMask(bare.difference, band.noise), over);
-  const pieces: Piece[] = dots ? [dots] : [];
+  const texture = dots || band.section.isEdge ? null : await texturedGround(band, bare.difference);
+  const pieces: Piece[] = [dots ?? texture ?? []].flat();
   for (let round = 0; round < ROUNDS; round++) {
     const now = pieces.length > 0 ? drawnOf(band, pieces) : bare;
     const { canvas, difference, mask, drawn } = await unexplained(band, now);

@@ -130,6 +130,25 @@ test('on a photo a stroke through words is a rule, one beside them is a part of 
   expect(shapes.filter(({ kind }) => kind === 'rule').map(({ box }) => box)).toEqual([{ x: 120, y: 112, width: 72, height: 1 }]);
 });
 
+test('the lines of a table on a card that lies on a photo are rules', () => {
+  const raster = createRaster(640, 400, 3);
+  for (let i = 0; i < raster.data.length; i++) raster.data[i] = 20 + ((i * 37) % 43);
+  const card: FoundBox = {
+    box: { x: 60, y: 60, width: 520, height: 260 },
+    radius: [0, 0, 0, 0],
+    fill: { kind: 'solid', color: [250, 245, 228] },
+    border: null,
+  };
+  paintFill(raster, card.box, [0, 0, 0, 0], card.fill!);
+  const line = { x: 90, y: 160, width: 460, height: 1 };
+  paintFill(raster, line, [0, 0, 0, 0], { kind: 'solid', color: [221, 208, 180] });
+  const photos = [{ x: 0, y: 0, width: 640, height: 400 }];
+  const map = flatRegions(raster, 3, 12);
+  const band = { raster, source: raster, map, photos, lines: [], ground: { kind: 'solid', color: [40, 40, 40] }, noise: 1 } as const;
+  expect(findRules(band, [card]).map(({ box }) => box)).toEqual([line]);
+  expect(findRules(band, [])).toEqual([]);
+});
+
 test('level lines of a table stay, however wide one of its columns is', async () => {
   const raster = createRaster(860, 260, 3);
   raster.data.fill(250);

@@ -32,7 +32,7 @@ const LEAST_FILL = 0.85;
 export function findRules(band: Band, boxes: readonly FoundBox[]): FoundRule[] {
   const lines = band.map.regions
     .flatMap((region) => withoutCorners(region, band.map, band.raster.width))
-    .flatMap((region) => lineOf(band, region) ?? []);
+    .flatMap((region) => lineOf(band, region, boxes) ?? []);
   const pieces = piecesBehind(lines, boxes, SHORT);
   const seen = lines.filter((line) => standsAlone(band, line) || pieces.has(line));
   const rules = band.noise < LOSSY ? seen : seen.map((rule) => wholeRule(rule, band.source));
@@ -125,12 +125,17 @@ function isHeavy({ box, orientation, color }: FoundRule, { box: own, border, rad
   );
 }
 
-function lineOf(band: Band, region: Pick<Region, 'box' | 'area'>): FoundRule | null {
+/** Long lines on a filled card that lies on a photo, as of a table, are no part of the photo. */
+const isOnCard = (line: Box, boxes: readonly FoundBox[]): boolean =>
+  Math.max(line.width, line.height) >= SHORT &&
+  boxes.some(({ box, fill }) => fill?.kind === 'solid' && coveredShare(line, grow(box, -2)) === 1);
+
+function lineOf(band: Band, region: Pick<Region, 'box' | 'area'>, boxes: readonly FoundBox[]): FoundRule | null {
   const { box } = region;
   const [thickness, length] = [Math.min(box.width, box.height), Math.max(box.width, box.height)];
   if (thickness > THICKEST || length < LEAST_LENGTH || length < LEAST_RATIO * thickness) return null;
   if (region.area < LEAST_FILL * box.width * box.height) return null;
-  if (insidePhoto(box, band.photos) && !throughWords(band, box)) return null;
+  if (insidePhoto(box, band.photos) && !throughWords(band, box) && !isOnCard(box, boxes)) return null;
   // Lossy colour leaves lines where two bands meet.
   const atSeam = box.y <= SEAM || box.y + box.height >= band.raster.height - SEAM;
   if (band.noise >= LOSSY && atSeam && box.width > box.height) return null;

@@ -10,7 +10,7 @@ const RED: Rgb = [115, 30, 36];
 const BASE = 40;
 
 /** Frames for figures, five of one height and, after a gap, five of another one; the first ones struck through where wanted. */
-function prices(gap: number, struck: 'all' | 'first' | null, heights = [14, 18]) {
+function prices(gap: number, struck: 'all' | 'first' | null, heights = [14, 18], pale = PALE) {
   const raster = createRaster(260, 60, 3);
   raster.data.fill(255);
   const fill = (x: number, y: number, width: number, height: number, color: Rgb) =>
@@ -22,7 +22,7 @@ function prices(gap: number, struck: 'all' | 'first' | null, heights = [14, 18])
     fill(x + 2, BASE - height + 2, width - 4, height - 4, [255, 255, 255]);
     x += width + 2;
   };
-  for (let i = 0; i < 5; i++) figure(heights[0]!, PALE);
+  for (let i = 0; i < 5; i++) figure(heights[0]!, pale);
   const end = x - 2;
   x += gap - 2;
   for (let i = 0; i < 5; i++) figure(heights[1]!, RED);
@@ -34,6 +34,17 @@ function prices(gap: number, struck: 'all' | 'first' | null, heights = [14, 18])
 it('parts an old price that is struck through from the price, where their colours are of one hue', () => {
   expect(prices(8, 'first')).toHaveLength(2);
   expect(prices(8, null, [16, 16])).toHaveLength(1);
+});
+
+it('parts a lower note from words of its hue that it stands behind', () => {
+  const [brown, lighter] = [
+    [150, 70, 75],
+    [118, 34, 40],
+  ] as const;
+  expect(prices(12, null, [14, 18], brown)).toHaveLength(2);
+  expect(prices(12, null, [18, 18], brown)).toHaveLength(1);
+  expect(prices(12, null, [14, 18], lighter)).toHaveLength(1);
+  expect(prices(6, null, [14, 18], brown)).toHaveLength(1);
 });
 
 it('parts pale words from strong ones of one hue that stand farther off than a space', () => {

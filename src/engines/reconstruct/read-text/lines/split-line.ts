@@ -1,5 +1,5 @@
 /** Where a detected line is more than one: cells, entries of a menu, sizes, colours. */
-import type { Rgb } from '../../../image/colour.ts';
+import { channelDistance, type Rgb } from '../../../image/colour.ts';
 import { bottom, boxFromEdges, enclose, right, type Box } from '../../../image/geometry.ts';
 import { caretIn } from './carets.ts';
 import { chevronIn } from './chevrons.ts';
@@ -91,11 +91,13 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
     const areWords = Math.min(before.width, after.width) >= line.box.height;
     const depth = areWords && line.ink.surface === 'flat' && differInDepth(before.colour, after.colour, line.ink.paper);
     const size = Math.max(before.height, after.height) > 1.25 * Math.min(before.height, after.height);
+    const tint = areWords && line.ink.surface === 'flat' && isNote(before, after);
     const ornament = (i === 0 && before.isBar) || (i === wide.length - 1 && after.isBar);
     const sides = [line.glyphs.filter((glyph) => right(glyph) <= gap.x), line.glyphs.filter((glyph) => glyph.x >= gap.x + gap.width)];
     const stars = sides.some((glyphs) => isRow(glyphs) && (hue || starsIn({ ...line, glyphs, box: enclose(glyphs) }) !== null));
     const room = isBehindComma(gap.x, line) ? COMMA.blank * widest : isBehindListDot(gap.x, line) ? LIST_DOT.room * widest : widest;
-    if (width <= room && !(width > coloured && (hue || depth || ornament)) && !(hue && size && wide.length === 1) && !stars) continue;
+    if (width <= room && !(width > coloured && (hue || depth || tint || ornament)) && !(hue && size && wide.length === 1) && !stars)
+      continue;
     // What is looked at beyond the part's box must not reach the next one's letters.
     const margin = Math.max(0, Math.min(gap.width / 2, detected.height * 0.15) - SIDE);
     parts.push(boxFromEdges(from, detected.y, gap.x + margin, bottom(detected)));
@@ -120,6 +122,15 @@ function besideStep({ x, width }: { readonly x: number; readonly width: number }
   const margin = Math.max(0, width / 2 - SIDE);
   return [x + margin, x + width - margin];
 }
+
+/** A note is so much lower than the words that it stands behind or before, and its colour differs so much from theirs, levels, be it of their hue. */
+const TINTED = { lower: 1.15, levels: 30 };
+
+const isNote = (a: Group, b: Group): boolean =>
+  a.colour !== null &&
+  b.colour !== null &&
+  channelDistance(a.colour, b.colour) > TINTED.levels &&
+  Math.max(a.height, b.height) >= TINTED.lower * Math.min(a.height, b.height);
 
 /** A unit behind large figures (2.4배 58분) has a space of its own, smaller size behind it: the unit is as low as this, the next figure as high, both on one line, in heights of the line; px that this is high at least. */
 const UNIT = { low: [0.4, 0.7], high: 0.9, near: 0.3, gap: 0.6, line: 30, level: 0.1 } as const;

@@ -78,7 +78,7 @@ function matchSample(sample: readonly SampleLine[], scripts: ReadonlySet<Script>
  * Lines that none of the page's families explains are tried with all others: at most so many, from this height of ink on, px. Those of one height, within
  * this share, and one colour, within so many levels, mostly have one face: of each such look one is tried first, the largest before others.
  */
-const UNEXPLAINED = { most: 12, least: 15, height: 0.12, levels: 64 };
+const UNEXPLAINED = { most: 12, ofScript: 8, least: 15, height: 0.12, levels: 64 };
 
 /**
  * Smaller ones, from this height on, px, say less: tried are the longest of each look, from so many characters on, and a family must match one by so much
@@ -118,7 +118,7 @@ export async function findFurtherFamilies(
       .filter((other) => other !== line && familiesFor(other.inked.line, scripts).includes(family))
       .slice(0, SMALL.witnesses)
       .some(({ inked, match }) => matchesOf(inked, [family], true).get(family)! >= Math.max(EXPLAINED, match + SMALL.gain));
-  await each(firstOfEachLook(large).slice(0, UNEXPLAINED.most), (line) => {
+  await each(triedOf(firstOfEachLook(large)), (line) => {
     const family = familyOf(line);
     if (family) found.push(family);
   });
@@ -127,6 +127,14 @@ export async function findFurtherFamilies(
     if (family && isConfirmed(family, line)) found.push(family);
   });
   return found;
+}
+
+/** The first lines, and the first of each script: on a page in a face that is not there nothing explains the most of it, nor the first of that. */
+function triedOf(lines: readonly MatchedLine[]): MatchedLine[] {
+  const first = new Set(lines.slice(0, UNEXPLAINED.most));
+  const ofScripts = Map.groupBy(lines, ({ inked }) => inked.line.script);
+  for (const own of ofScripts.values()) for (const line of own.slice(0, UNEXPLAINED.ofScript)) first.add(line);
+  return lines.filter((line) => first.has(line));
 }
 
 /** Lines in another order: the first of each look, then the second of each. */

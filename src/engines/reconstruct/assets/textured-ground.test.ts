@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { paintFill } from '../../image/paint.ts';
+import { createRaster } from '../../image/raster.ts';
+import { differences } from './residual.ts';
+import { texturedGround } from './textured-ground.ts';
+
+const SQUARE = [0, 0, 0, 0] as const;
+const [WIDTH, HEIGHT] = [480, 320];
+const PAPER = [238, 230, 212] as const;
+const RED = [178, 34, 34] as const;
+const DISC = { x: 200, y: 120, width: 60, height: 60 };
+
+/** Paper whose brightness goes up and down by so many levels from px to px (or in a part of it alone), with a red square on it. */
+async function groundOf(levels: number, part = WIDTH) {
+  const canvas = createRaster(WIDTH, HEIGHT, 3);
+  paintFill(canvas, { x: 0, y: 0, width: WIDTH, height: HEIGHT }, SQUARE, { kind: 'solid', color: PAPER });
+  const plate = { ...canvas, data: canvas.data.slice() };
+  let seed = 1;
+  for (let i = 0; i < WIDTH * HEIGHT; i++) {
+    seed = (seed * 48271) % 2147483647;
+    const by = i % WIDTH < part ? Math.round((2 * (seed / 2147483647) - 1) * levels) : 0;
+    for (let c = 0; c < 3; c++) plate.data[3 * i + c] = PAPER[c]! + by;
+  }
+  paintFill(plate, DISC, SQUARE, { kind: 'solid', color: RED });
+  const band = { plate, grain: plate, shapes: [], lines: [], noise: 0 };
+  return { plate, piece: await texturedGround(band, differences(plate, canvas)) };
+}
+
+test('a texture all over is one picture of the ground, which goes on under what lies on it', async () => {
+  const { plate, piece } = await groundOf(8);
+  expect(piece).toMatchObject({ box: { x: 0, y: 0, width: WIDTH, height: HEIGHT }, background: true });
+  const at = (x: number, y: number, { data } = piece!.picture) => [...data.subarray(3 * (y * WIDTH + x), 3 * (y * WIDTH + x) + 3)];
+  expect(at(20, 20)).toEqual(at(20, 20, plate));
+  for (let x = DISC.x; x < DISC.x + DISC.width; x++) expect(Math.abs(at(x, DISC.y + 30)[0]! - PAPER[0])).toBeLessThanOrEqual(8);
+});
+
+test('an even ground, and one that is textured in part, are none', async () => {
+  expect((await groundOf(1)).piece).toBeNull();
+  expect((await groundOf(8, WIDTH / 3)).piece).toBeNull();
+});
