@@ -75,7 +75,9 @@ export async function cutAssets(
     shapes.forEach(({ id }, index) => over[index] && drawn.add(id));
     const made = pieces.map((piece) => name({ ...piece, box: { ...piece.box, y: piece.box.y + section.box.y } }));
     assets.push(...made);
-    sections.push({ ...section, picture: made.find((_, index) => pieces[index].background)?.id ?? null });
+    const ground = pieces.findIndex(({ background }) => background);
+    const isTexture = pieces[ground]?.texture ? { isTexture: true as const } : {};
+    sections.push({ ...section, picture: made[ground]?.id ?? null, ...isTexture });
     context.report((section.index + 1) / input.sections.length);
   }
   return { assets, sections, shapes: input.shapes.filter(({ id }) => !drawn.has(id)) };
@@ -171,7 +173,7 @@ async function piecesOf(band: Band, bare: Drawn): Promise<Piece[]> {
     const found =
       round === 0 ? withTails(drawn, mask, difference, band.noise) : band.lossy ? drawn.filter((item) => !isRim(item, pieces)) : drawn;
     if (found.length === 0) break;
-    if (round === 0 && (band.section.isEdge || fillsBand(found, band) || isUneven(found, difference, band)))
+    if (round === 0 && !texture && (band.section.isEdge || fillsBand(found, band) || isUneven(found, difference, band)))
       pieces.push(await backgroundOf(band));
     else for (const item of found) pieces.push(await cut(band, { canvas, mask, difference }, item));
   }

@@ -16,6 +16,8 @@ export interface Piece extends Pick<Asset, 'box' | 'kind' | 'radius' | 'shadow' 
   readonly under?: RgbRaster;
   /** Fills its section. */
   readonly background: boolean;
+  /** A background that is alike all over. */
+  readonly texture?: true;
 }
 
 /** Draws a band: its fill, then its background picture, then shapes and pictures, larger ones first. All boxes in the band's coordinates. */
@@ -36,7 +38,10 @@ function paintPiece(canvas: RgbRaster, piece: Piece): void {
 }
 
 /** A picture on the page with its file, which has no name yet. */
-export interface FiledPiece extends Pick<Piece, 'box' | 'kind' | 'radius' | 'shadow' | 'ground' | 'plain' | 'alt' | 'background'> {
+export interface FiledPiece extends Pick<
+  Piece,
+  'box' | 'kind' | 'radius' | 'shadow' | 'ground' | 'plain' | 'alt' | 'background' | 'texture'
+> {
   /** The same for the same picture. */
   readonly digest: string;
   readonly file: Encoded;
@@ -48,11 +53,12 @@ export function createFiles(): (piece: Piece) => Promise<FiledPiece> {
   const encode = ({ picture, kind, under }: Piece) =>
     kind === 'photo' || picture.channels === 3 ? encodePhoto(picture) : encodeArtwork(picture, under);
   return async (piece) => {
-    const { picture, box, kind, radius, shadow, ground, plain, alt, background } = piece;
+    const { picture, box, kind, radius, shadow, ground, plain, alt, background, texture } = piece;
     const digest = createHash('sha256').update(`${picture.width}x${picture.height}`).update(picture.data).digest('hex');
     const file = files.get(digest) ?? encode(piece);
     files.set(digest, file);
-    return { box, kind, radius, shadow, ground, ...(plain ? { plain } : {}), alt, background, digest, file: await file };
+    const kept = { ...(plain ? { plain } : {}), ...(texture ? { texture } : {}) };
+    return { box, kind, radius, shadow, ground, ...kept, alt, background, digest, file: await file };
   };
 }
 
@@ -69,6 +75,7 @@ export function createNames(): (piece: FiledPiece) => Asset {
   return ({ digest, file, background, ...piece }) => {
     const own = named.get(digest) ?? name(background ? 'background' : piece.kind, file);
     named.set(digest, own);
-    return { id: `asset-${++id}`, ...own, ...piece };
+    const { texture: _texture, ...asset } = piece;
+    return { id: `asset-${++id}`, ...own, ...asset };
   };
 }

@@ -40,7 +40,18 @@ export async function texturedGround({ plate, grain, shapes, lines, noise }: Gro
   const ground = async (of: RgbRaster) => withTextureOver(await withoutShapes(of, box, shapes), things);
   const inPlate = await ground(plate);
   const picture = grain === plate ? inPlate : await ground(grain);
-  return { box, kind: 'photo', radius: [0, 0, 0, 0], shadow: null, ground: true, alt: '', picture, inPlate, background: true };
+  return {
+    box,
+    kind: 'photo',
+    radius: [0, 0, 0, 0],
+    shadow: null,
+    ground: true,
+    alt: '',
+    picture,
+    inPlate,
+    background: true,
+    texture: true,
+  };
 }
 
 interface Seen {

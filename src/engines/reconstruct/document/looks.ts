@@ -22,6 +22,8 @@ export interface Section {
   readonly fill: Fill;
   /** Asset id of a picture that fills the whole band, or null. Filled in by `assets`. */
   readonly picture: string | null;
+  /** The picture is a texture, alike all over: what lies on it has no place of its own there. */
+  readonly isTexture?: true;
   /** A band that holds nothing but the edge between two grounds: a wave, a slant, teeth. It is a picture as a whole. */
   readonly isEdge?: true;
 }

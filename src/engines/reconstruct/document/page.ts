@@ -41,6 +41,8 @@ export interface Frame {
   readonly fill: Fill | null;
   /** Asset id of a picture that fills it. */
   readonly picture: string | null;
+  /** The picture is a texture, alike all over. */
+  readonly isTexture?: true;
   readonly radius: readonly [number, number, number, number];
   readonly border: Border | null;
   /** Sides that have another line than the border: those between the rows of a framed column. */

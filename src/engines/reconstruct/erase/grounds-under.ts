@@ -4,6 +4,7 @@ import { bottom, right, type Box } from '../../image/geometry.ts';
 import { withHighlights, type Paper } from '../../image/highlight.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import type { Distance } from './bleed.ts';
+import { lowLabel } from './low-label.ts';
 import { paperUnder, type Colours, type PatchNoise } from './paper.ts';
 import { patternUnder } from './pattern.ts';
 
@@ -29,7 +30,7 @@ interface Ground {
 /** A line stands on its ground alone where so little of what is round it, as a share, differs from that: small signs, and what is near. */
 const ALONE = 0.03;
 
-/** @returns a pattern first, where the line's ground repeats, then even paper; none where it is a photo */
+/** @returns a pattern first, where the line's ground repeats, then even paper, then a label that is no higher than its words; none where it is a photo */
 export function* groundsUnder(place: Place, colours: Colours, noises: PatchNoise, distance: Distance): Generator<Ground> {
   const { picture, window, patch, inner, isWhole } = place;
   const even = paperUnder(patch, inner, colours, noises, distance);
@@ -37,6 +38,9 @@ export function* groundsUnder(place: Place, colours: Colours, noises: PatchNoise
   const pattern = isWhole && !isAlone ? patternUnder(picture, window, inner, colours, noises.before) : null;
   if (pattern) yield { even: pattern.paper, paper: pattern.paper, noise: pattern.noise };
   if (even) yield { even, paper: withHighlights(patch, inner, even, colours.ink, noises), noise: noises.noise };
+  const label = isWhole ? lowLabel(patch, inner, colours.paper) : null;
+  // Among letters and edges nothing of compression was cleaned away.
+  if (label) yield { even: label, paper: label, noise: noises.before };
 }
 
 /** Share of the pixels round the line's box that differ from a ground by more levels. */

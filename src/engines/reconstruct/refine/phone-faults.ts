@@ -74,7 +74,7 @@ const forAlone = (group: ContainerNode, around: readonly ContainerNode[]): Conta
 /** The outermost things that lie over each other, or picture, of which a text is a part: all in it has its place there. */
 const drawingOf = (text: TextNode, parents: Parents): ContainerNode | undefined => parents.get(text)!.find(isOverlaid);
 
-const isOverlaid = ({ layout, frame }: ContainerNode): boolean => layout === 'layers' || Boolean(frame?.picture);
+const isOverlaid = ({ layout, frame }: ContainerNode): boolean => layout === 'layers' || Boolean(frame?.picture && !frame.isTexture);
 
 /** Columns on a section's photo may stand under each other, but where things lie over each other there. */
 const isDrawn = (drawing: ContainerNode): boolean =>

@@ -126,7 +126,8 @@ function idsFor(stem: string): () => string {
 
 function buildSection(section: Section, items: readonly Item[]): ContainerNode {
   const newId = idsFor(section.id);
-  const frame: Frame = { fill: section.fill, picture: section.picture, radius: [0, 0, 0, 0], border: null, shadow: null };
+  const { fill, picture, isTexture } = section;
+  const frame: Frame = { fill, picture, ...(isTexture ? { isTexture } : {}), radius: [0, 0, 0, 0], border: null, shadow: null };
   const children = childrenOf(enclose(section.box, items), newId);
   return {
     kind: 'container',

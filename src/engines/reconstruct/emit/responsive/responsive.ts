@@ -60,8 +60,9 @@ export function fluidScene(node: ContainerNode, padding: { readonly top: number 
   return { 'background-position': 'top', 'background-size': `auto min(100%, ${tallest})`, 'justify-content': 'flex-start' };
 }
 
-/** Width of the page where a picture of that width is the section's ground. */
-export const groundWidth = (node: ContainerNode): number | null => (node.role === 'section' && node.frame?.picture ? node.box.width : null);
+/** Width of the page where a picture of that width is the section's ground; on a texture nothing has its place. */
+export const groundWidth = (node: ContainerNode): number | null =>
+  node.role === 'section' && node.frame?.picture && !node.frame.isTexture ? node.box.width : null;
 
 export function fluidColumn(
   node: ContainerNode,
