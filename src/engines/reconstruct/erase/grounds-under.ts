@@ -2,6 +2,7 @@
 import { channelDistance } from '../../image/colour.ts';
 import { bottom, right, type Box } from '../../image/geometry.ts';
 import { withHighlights, type Paper } from '../../image/highlight.ts';
+import { LOSSY } from '../../image/noise.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import type { Distance } from './bleed.ts';
 import { lowLabel } from './low-label.ts';
@@ -38,8 +39,8 @@ export function* groundsUnder(place: Place, colours: Colours, noises: PatchNoise
   const pattern = isWhole && !isAlone ? patternUnder(picture, window, inner, colours, noises.before) : null;
   if (pattern) yield { even: pattern.paper, paper: pattern.paper, noise: pattern.noise };
   if (even) yield { even, paper: withHighlights(patch, inner, even, colours.ink, noises), noise: noises.noise };
-  const label = isWhole ? lowLabel(patch, inner, colours.paper) : null;
   // Among letters and edges nothing of compression was cleaned away.
+  const label = isWhole && noises.before >= LOSSY ? lowLabel(patch, inner, colours.paper) : null;
   if (label) yield { even: label, paper: label, noise: noises.before };
 }
 

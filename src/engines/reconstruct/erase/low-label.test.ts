@@ -31,8 +31,10 @@ it('a label that is hardly higher than its words goes on under them, and ends wh
   expect(paper(12, 18)).toEqual(colorAt(patch, 12, 18));
 });
 
-it('a ground that goes on above and below is no such label, nor is what is not beside all of the words', () => {
-  expect(lowLabel(patchOf(19), INNER, RED)).toBeNull();
+it('a ground that goes on far above and below is no such label, nor is what is not beside all of the words', () => {
+  const tall = createRaster(60, 40, 3);
+  paintFill(tall, { x: 0, y: 0, width: 60, height: 40 }, SQUARE, { kind: 'solid', color: RED });
+  expect(lowLabel(tall, { x: 8, y: 8, width: 44, height: 24 }, RED)).toBeNull();
   expect(lowLabel(patchOf(5), INNER, RED)).toBeNull();
   expect(lowLabel(patchOf(13), INNER, [20, 90, 200])).toBeNull();
 });

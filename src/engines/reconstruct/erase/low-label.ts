@@ -7,6 +7,8 @@ import { colorAt, type RgbRaster } from '../../image/raster.ts';
 /** A row is the label's where this share of what is beside the words is of their paper, give or take levels; the rows are so much of the line's height. */
 const ROW = { share: 0.7, levels: 30 };
 const HEIGHT = 0.7;
+/** A patch that shows nothing but the label is of one as low as this, px. */
+const LOW = 28;
 /** Soft edges of letters reach so far, px; so many pixels on either side tell. */
 const SOFT = 1;
 const LEAST = 2;
@@ -28,7 +30,7 @@ export function lowLabel(patch: RgbRaster, inner: Box, color: Rgb): Paper | null
   while (top > 0 && isOfLabel(top - 1)) top--;
   while (end < patch.height && isOfLabel(end)) end++;
   const covered = Math.min(end, bottom(inner)) - Math.max(top, inner.y);
-  if (covered < HEIGHT * inner.height || end - top === patch.height) return null;
+  if (covered < HEIGHT * inner.height || (end - top === patch.height && patch.height > LOW)) return null;
   const seen = beside.flatMap((x) => Array.from({ length: end - top }, (_, k) => colorAt(patch, x, top + k)));
   const label = [0, 1, 2].map((c) => seen.map((one) => one[c]!).toSorted((a, b) => a - b)[seen.length >> 1]!) as unknown as Rgb;
   return (x, y) => (y >= top && y < end ? label : colorAt(patch, x, y));

@@ -74,11 +74,15 @@ const forAlone = (group: ContainerNode, around: readonly ContainerNode[]): Conta
 /** The outermost things that lie over each other, or picture, of which a text is a part: all in it has its place there. */
 const drawingOf = (text: TextNode, parents: Parents): ContainerNode | undefined => parents.get(text)!.find(isOverlaid);
 
-const isOverlaid = ({ layout, frame }: ContainerNode): boolean => layout === 'layers' || Boolean(frame?.picture && !frame.isTexture);
+/** On a texture things have no places of their own, but where some lie over each other, as those of a chart, which may be in pieces. */
+const isOverlaid = (node: ContainerNode): boolean =>
+  node.layout === 'layers' || Boolean(node.frame?.picture && (!node.frame.isTexture || holdsLayers(node)));
+
+const holdsLayers = (node: ContainerNode): boolean =>
+  [...nodesOf(node)].some((inner) => inner.kind === 'container' && inner.layout === 'layers');
 
 /** Columns on a section's photo may stand under each other, but where things lie over each other there. */
-const isDrawn = (drawing: ContainerNode): boolean =>
-  drawing.role !== 'section' || [...nodesOf(drawing)].some((node) => node.kind === 'container' && node.layout === 'layers');
+const isDrawn = (drawing: ContainerNode): boolean => drawing.role !== 'section' || holdsLayers(drawing);
 
 /** Whether two texts that stood side by side stand under each other on a phone. */
 function areParted(a: Placed, b: Placed, { rows }: PhoneLook): boolean {

@@ -147,6 +147,7 @@ test.each([
   ['마0~2일', 'D+0~2', 'D+0~2일'],
   ['(8.5kg', '(8.5kg)', '(8.5kg)'],
   ['/종', '7', '7종'],
+  ['00', '300', '300'],
   [']****', 'yj****', 'yj****'],
 ])('%s, of which %s is seen alone, is %s', async (word, says, text) => {
   expect((await read(word, says, 0.97, { confidence: 0.8 })).text).toBe(text);

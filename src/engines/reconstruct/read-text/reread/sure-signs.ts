@@ -18,13 +18,17 @@ const visible = (parts: readonly Part[]): Part[] =>
 /**
  * @param letters of a word, as Tesseract read them
  * @param parts what is seen there
- * @returns the letters with what is surely seen otherwise: a figure for a sign (7~? as 7~9), a letter for a figure (2+1 as D+1), the bracket that closes them; null where that is nothing, or more is otherwise
+ * @returns the letters with what is surely seen otherwise: a figure for a sign (7~? as 7~9), a letter for a figure (2+1 as D+1), the bracket that closes them, the figure before noughts; null where that is nothing, or more is otherwise
  */
 export function sureDifferences(letters: string, parts: readonly Part[]): string | null {
   const [own, seen] = [[...letters], visible(parts)];
   const last = seen.at(-1);
   const closes = letters.includes('(') && !letters.includes(')') && last?.text === ')' && last.confidence >= SURE.bracket;
   if (closes && seen.length === own.length + 1) return sureDifferences(`${letters})`, parts) ?? sameAs(`${letters})`, seen);
+  // No number begins with a nought that figures follow: its first figure was passed over.
+  const isCut =
+    /^0\d+$/.test(letters) && seen.length === own.length + 1 && /^[1-9]\d+$/.test(textOf(seen)) && textOf(seen).endsWith(letters);
+  if (isCut) return seen.every(({ confidence }) => confidence >= SURE.sign) ? textOf(seen) : null;
   if (seen.length !== own.length) return null;
   let told = 0;
   for (const [i, sign] of own.entries()) {

@@ -7,15 +7,15 @@ import { AIR, INK, readAlone, withWords, wordsIn } from './lone-words.ts';
 import type { CtcRecogniser, Part, Reading } from '../recognise/recogniser.ts';
 import type { CombinedReading } from '../recognise/readings.ts';
 
-/** Syllables with what is perhaps Latin behind them: signs that no word of Hangul ends in among figures, or a consonant alone. */
-const TAILED = /^([가-힣]{2,})([^가-힣]*[A-Za-z\\|{}[\]<>^₩ㄱ-ㅎ][^가-힣]*)$/u;
+/** Syllables, of a word or of what a bracket opens in it, with what is perhaps Latin behind them: signs that no word of Hangul ends in among figures, or a consonant alone. */
+const TAILED = /^((?:\S*\()?[가-힣]{2,})([^가-힣]*[A-Za-z\\|{}[\]<>^₩ㄱ-ㅎ][^가-힣]*)$/u;
 /** Tesseract is less sure of such words. */
 const DOUBTFUL = 0.85;
 /** Width of what is no syllable, in syllables; and how far from where that puts the tail a gap before it is looked for. */
 const SIGN = 0.55;
 const REACH = 0.7;
-/** So sure is the CTC recogniser of the tail on average and of each sign, and it sees so much of the tail's width. */
-const SURE = { mean: 0.9, each: 0.6, reach: 0.8 };
+/** So sure is the CTC recogniser of the tail's letters on average and of each, and of the signs about them, and it sees so much of the tail's width. */
+const SURE = { mean: 0.9, each: 0.6, sign: 0.35, reach: 0.8 };
 const ASCII = /^[\x21-\x7e]+$/;
 const LETTERS = /[A-Za-z]/;
 
@@ -59,8 +59,8 @@ function tailIn({ text, parts }: CombinedReading, picture: GreyRaster): Tail | n
   const own = parts[word];
   const [, syllables, behind] = (own && TAILED.exec(own.text)) ?? [];
   if (!own || !syllables || !behind) return null;
-  const pitch = ((own.to - own.from) * picture.width) / (syllables.length + SIGN * [...behind].length);
-  const at = gapNear(picture, own.from * picture.width + syllables.length * pitch, REACH * pitch);
+  const pitch = ((own.to - own.from) * picture.width) / widthOf(syllables + behind);
+  const at = gapNear(picture, own.from * picture.width + widthOf(syllables) * pitch, REACH * pitch);
   if (at === null) return null;
   const middle = at / picture.width;
   return {
@@ -71,6 +71,8 @@ function tailIn({ text, parts }: CombinedReading, picture: GreyRaster): Tail | n
     ],
   };
 }
+
+const widthOf = (text: string): number => [...text].reduce((sum, sign) => sum + (/[가-힣]/u.test(sign) ? 1 : SIGN), 0);
 
 /** Middle of the widest run of columns without ink, within so many px of a place. Null without one. */
 function gapNear({ width, height, data }: GreyRaster, place: number, reach: number): number | null {
@@ -94,8 +96,9 @@ function surely({ parts }: Reading, width: number): string | null {
   const signs = parts.filter(({ text }) => text.trim() !== '');
   const text = signs.map((part) => part.text.normalize('NFKC')).join('');
   if (!ASCII.test(text) || !LETTERS.test(text)) return null;
-  const mean = signs.reduce((sum, { confidence }) => sum + confidence, 0) / signs.length;
-  if (mean < SURE.mean || signs.some(({ confidence }) => confidence < SURE.each)) return null;
+  const told = signs.filter((sign) => /[\p{L}\p{N}]/u.test(sign.text));
+  const mean = told.reduce((sum, { confidence }) => sum + confidence, 0) / told.length;
+  if (mean < SURE.mean || signs.some((sign) => sign.confidence < (told.includes(sign) ? SURE.each : SURE.sign))) return null;
   const seen = signs.at(-1)!.to - signs[0]!.from;
   const step = signs.length > 1 ? seen / (signs.length - 1) : 1;
   return (seen + step) * width >= SURE.reach * (width - 2 * AIR) ? text : null;
