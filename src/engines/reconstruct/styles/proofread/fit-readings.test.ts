@@ -57,6 +57,17 @@ test('two spaces of a short line that were passed over are put in, where one alo
   expect(fitReadings({ line: { ...line, text: '월1회배송' }, ink }, families, scripts)!.line.text).toBe('월 1회 배송');
 });
 
+test('where a part of the spaces is known from gaps, and that wrongly, all are found in the line as it was read', () => {
+  const page = printed([{ text: '양방향 고속 회전', family: 'Pretendard', weight: 700, size: 40, x: 20, baseline: 90 }]);
+  const [line] = page.read.lines;
+  const [ink] = inkViews({ source: page.source.raster, plate: page.plate.raster, noise: 0, lines: [line.box] }, line);
+  const scripts = new Set(['hangul'] as const);
+  const families = familiesFor(line, scripts).filter(({ name }) => name === 'Pretendard');
+  const parted = { ...line, language: 'ko', text: '양방향고 속회전', alternatives: ['양방향고속회전'] };
+  expect(fitReadings({ line: parted, ink }, families, scripts)!.line.text).toBe('양방향 고속 회전');
+  expect(fitReadings({ line: { ...parted, alternatives: [] }, ink }, families, scripts)!.line.text).not.toBe('양방향 고속 회전');
+});
+
 test.each(['Open Sans', 'Montserrat', 'Raleway'])(
   'a round a stays what two readers have read in a face whose a has a second storey: %s',
   (name) => {

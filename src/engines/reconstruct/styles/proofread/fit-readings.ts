@@ -14,6 +14,20 @@ const MISREAD = { match: 0.8, gain: 0.1, least: 0.5 };
 
 /** A line in the families that it may be set in, with the reading that lies on its ink. */
 export function fitReadings(inked: InkedLine, families: readonly Family[], scripts: ReadonlySet<Script>): FittedLine | null {
+  const read = fitReading(inked, families, scripts);
+  const unspaced = read && read.best.match < EXPLAINED ? unspacedOf(inked.line) : undefined;
+  const other = unspaced === undefined ? null : fitReading({ ...inked, line: { ...inked.line, text: unspaced } }, families, scripts);
+  return read && other && other.best.match > read.best.match ? other : read;
+}
+
+/** The line as it was read before spaces were put in by its gaps: where those are a part of all, all at once lie on the ink by far better than none. */
+const unspacedOf = ({ text, alternatives, language }: InkedLine['line']): string | undefined =>
+  language === 'ko'
+    ? alternatives.find((other) => other.length < text.length && other.replaceAll(' ', '') === text.replaceAll(' ', ''))
+    : undefined;
+
+/** A line in the families that it may be set in, with the reading that lies on its ink, or the spaces that do. */
+function fitReading(inked: InkedLine, families: readonly Family[], scripts: ReadonlySet<Script>): FittedLine | null {
   const first = fitLine(inked, families, scripts);
   if (!first) return null;
   if (first.best.match >= MISREAD.match) return withSpace(first, inked, families, scripts);
