@@ -10,8 +10,8 @@ const PAPER = [238, 230, 212] as const;
 const RED = [178, 34, 34] as const;
 const DISC = { x: 200, y: 120, width: 60, height: 60 };
 
-/** Paper whose brightness goes up and down by so many levels from px to px (or in a part of it alone), with a red square on it. */
-async function groundOf(levels: number, part = WIDTH) {
+/** Paper whose brightness goes up and down by so many levels from px to px (or in a part of it alone), and falls by so many from left to right, with a red square on it. */
+async function groundOf(levels: number, { part = WIDTH, light = 0 } = {}) {
   const canvas = createRaster(WIDTH, HEIGHT, 3);
   paintFill(canvas, { x: 0, y: 0, width: WIDTH, height: HEIGHT }, SQUARE, { kind: 'solid', color: PAPER });
   const plate = { ...canvas, data: canvas.data.slice() };
@@ -19,11 +19,12 @@ async function groundOf(levels: number, part = WIDTH) {
   for (let i = 0; i < WIDTH * HEIGHT; i++) {
     seed = (seed * 48271) % 2147483647;
     const by = i % WIDTH < part ? Math.round((2 * (seed / 2147483647) - 1) * levels) : 0;
-    for (let c = 0; c < 3; c++) plate.data[3 * i + c] = PAPER[c]! + by;
+    const shade = Math.round((light * (i % WIDTH)) / WIDTH);
+    for (let c = 0; c < 3; c++) plate.data[3 * i + c] = PAPER[c]! + by - shade;
   }
   paintFill(plate, DISC, SQUARE, { kind: 'solid', color: RED });
   const band = { plate, grain: plate, shapes: [], lines: [], noise: 0 };
-  return { plate, piece: await texturedGround(band, differences(plate, canvas)) };
+  return { plate, piece: await texturedGround(band, { canvas, difference: differences(plate, canvas) }) };
 }
 
 test('a texture all over is one picture of the ground, which goes on under what lies on it', async () => {
@@ -36,5 +37,10 @@ test('a texture all over is one picture of the ground, which goes on under what 
 
 test('an even ground, and one that is textured in part, are none', async () => {
   expect((await groundOf(1)).piece).toBeNull();
-  expect((await groundOf(8, WIDTH / 3)).piece).toBeNull();
+  expect((await groundOf(8, { part: WIDTH / 3 })).piece).toBeNull();
+});
+
+test('a grainy photo, which is lighter here than there, is none', async () => {
+  expect((await groundOf(8, { light: 16 })).piece).toBeNull();
+  expect((await groundOf(8, { light: 4 })).piece).not.toBeNull();
 });

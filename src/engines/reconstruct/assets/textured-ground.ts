@@ -10,9 +10,11 @@ import { withoutShapes } from './repaint.ts';
 const TILE = 16;
 /**
  * Of the tiles that hold nothing, this share varies by so many levels (standard deviation of brightness), and there are so many, a share of the band's tiles. Of ten bands of product pages without texture
- * (JPEG 78 to 82) half of the tiles vary by 0 to .5, nine in ten of five bands on paper by 2.1 and more.
+ * (JPEG 78 to 82) half of the tiles vary by 0 to .5, nine in ten of seven bands on paper and planks by 2.1 and more.
  */
 const TEXTURED = { share: 0.7, levels: 1.5, noise: 2, tiles: 40, free: 0.2 };
+/** Tiles of a texture are alike: against the fill, the brightness of all but a tenth at either end lies within so many levels: 6 to 9 there, 14 to 33 in four photos. */
+const ALIKE = { ends: 0.1, levels: 11 };
 /** Levels that a ground's own texture differs from its fill by at most; things differ more, in places this thick, px, or by so many levels on average. */
 const OWN = { levels: 30, thick: 3, mean: 55 };
 /** What parts of a thing are joined over, px, and how far its soft edge reaches. */
@@ -29,12 +31,12 @@ interface Ground {
 }
 
 /**
- * @param difference of the plate from fills and shapes, levels
+ * @param drawn the band as fills and shapes draw it, and what the plate differs from that by, levels
  * @returns the ground of a band without the things on it, from edge to edge; null where it has no texture
  */
-export async function texturedGround({ plate, grain, shapes, lines, noise }: Ground, difference: GreyRaster): Promise<Piece | null> {
+export async function texturedGround({ plate, grain, shapes, lines, noise }: Ground, { canvas, difference }: Drawn): Promise<Piece | null> {
   const taken = [...shapes, ...lines].map(({ box }) => grow(box, 2));
-  if (!isTextured(plate, { difference, taken, noise })) return null;
+  if (!isTextured(plate, { canvas, difference, taken, noise })) return null;
   const box: Box = { x: 0, y: 0, width: plate.width, height: plate.height };
   const things = await thingsIn(difference);
   const ground = async (of: RgbRaster) => withTextureOver(await withoutShapes(of, box, shapes), things);
@@ -54,29 +56,39 @@ export async function texturedGround({ plate, grain, shapes, lines, noise }: Gro
   };
 }
 
-interface Seen {
+interface Drawn {
+  readonly canvas: RgbRaster;
   readonly difference: GreyRaster;
+}
+
+interface Seen extends Drawn {
   /** What holds words and boxes. */
   readonly taken: readonly Box[];
   readonly noise: number;
 }
 
-function isTextured(plate: RgbRaster, { difference, taken, noise }: Seen): boolean {
-  let [tiles, free, textured] = [0, 0, 0];
+function isTextured(plate: RgbRaster, { canvas, difference, taken, noise }: Seen): boolean {
+  let [tiles, textured] = [0, 0];
+  const brighter: number[] = [];
   for (let y = 0; y + TILE <= plate.height; y += TILE) {
     for (let x = 0; x + TILE <= plate.width; x += TILE) {
       tiles++;
       const tile = { x, y, width: TILE, height: TILE };
       if (taken.some((box) => intersect(box, tile)) || crop(difference, tile).data.some((levels) => levels > OWN.levels)) continue;
-      free++;
-      if (variation(plate, tile) >= Math.max(TEXTURED.levels, TEXTURED.noise * noise)) textured++;
+      const { mean, deviation } = brightnessOf(plate, tile);
+      brighter.push(mean - brightnessOf(canvas, tile).mean);
+      if (deviation >= Math.max(TEXTURED.levels, TEXTURED.noise * noise)) textured++;
     }
   }
-  return free >= Math.max(TEXTURED.tiles, TEXTURED.free * tiles) && textured >= TEXTURED.share * free;
+  const free = brighter.length;
+  if (free < Math.max(TEXTURED.tiles, TEXTURED.free * tiles) || textured < TEXTURED.share * free) return false;
+  const sorted = brighter.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(share * (free - 1))]!;
+  return at(1 - ALIKE.ends) - at(ALIKE.ends) <= ALIKE.levels;
 }
 
-/** Standard deviation of a tile's brightness, levels. */
-function variation({ data, width }: RgbRaster, tile: Box): number {
+/** Mean and standard deviation of a tile's brightness, levels. */
+function brightnessOf({ data, width }: RgbRaster, tile: Box): { readonly mean: number; readonly deviation: number } {
   let [sum, squares] = [0, 0];
   for (let y = tile.y; y < tile.y + tile.height; y++) {
     for (let x = tile.x; x < tile.x + tile.width; x++) {
@@ -86,8 +98,8 @@ function variation({ data, width }: RgbRaster, tile: Box): number {
       squares += level * level;
     }
   }
-  const count = area(tile);
-  return Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2));
+  const mean = sum / area(tile);
+  return { mean, deviation: Math.sqrt(Math.max(0, squares / area(tile) - mean ** 2)) };
 }
 
 /** The pixels of what lies on the ground: 255. Fibres and specks of the ground itself are thin and pale. */
