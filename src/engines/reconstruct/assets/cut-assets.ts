@@ -165,7 +165,8 @@ async function piecesOf(band: Band, bare: Drawn): Promise<Piece[]> {
   const over = [...band.shapes, ...band.lines].map(({ box }) => box);
   const dots = await dottedGround(band.plate, visibleMask(bare.difference, band.noise), over);
   const texture = dots || band.section.isEdge ? null : await texturedGround(band, bare);
-  const pieces: Piece[] = [dots ?? texture ?? []].flat();
+  const ground = dots ?? texture;
+  const pieces: Piece[] = ground ? [ground] : [];
   for (let round = 0; round < ROUNDS; round++) {
     const now = pieces.length > 0 ? drawnOf(band, pieces) : bare;
     const { canvas, difference, mask, drawn } = await unexplained(band, now);

@@ -2,6 +2,7 @@
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { bottom, right, type Box } from '../../image/geometry.ts';
 import type { Paper } from '../../image/highlight.ts';
+import { medianOf } from '../../image/median.ts';
 import { colorAt, type RgbRaster } from '../../image/raster.ts';
 
 /** A row is the label's where this share of what is beside the words is of their paper, give or take levels; the rows are so much of the line's height. */
@@ -14,7 +15,8 @@ const SOFT = 1;
 const LEAST = 2;
 
 /**
- * @param inner the line's box in the patch
+ * @param patch what is about the line
+ * @param inner the line's box in the patch, px
  * @param color what the line was read on
  * @returns that label's colour in its rows, above and below them what is there; null where there is no label so low
  */
@@ -31,7 +33,6 @@ export function lowLabel(patch: RgbRaster, inner: Box, color: Rgb): Paper | null
   while (end < patch.height && isOfLabel(end)) end++;
   const covered = Math.min(end, bottom(inner)) - Math.max(top, inner.y);
   if (covered < HEIGHT * inner.height || (end - top === patch.height && patch.height > LOW)) return null;
-  const seen = beside.flatMap((x) => Array.from({ length: end - top }, (_, k) => colorAt(patch, x, top + k)));
-  const label = [0, 1, 2].map((c) => seen.map((one) => one[c]!).toSorted((a, b) => a - b)[seen.length >> 1]!) as unknown as Rgb;
+  const label = medianOf(beside.flatMap((x) => Array.from({ length: end - top }, (_, k) => colorAt(patch, x, top + k))));
   return (x, y) => (y >= top && y < end ? label : colorAt(patch, x, y));
 }

@@ -5,8 +5,8 @@
 import type { Part, Reading } from '../recognise/recogniser.ts';
 import { AIR } from './lone-words.ts';
 
-/** A consonant or vowel alone beside a syllable; not those that are written so, for laughter and tears. */
-const ALONE = /[가-힣][ㄱ-ㅊㅌㅍㅏ-ㅟㅡ-ㅣㅇ]|[ㄱ-ㅊㅌㅍㅏ-ㅟㅡ-ㅣㅇ][가-힣]/u;
+/** A consonant or vowel alone beside a syllable; not those that are written so, for laughter and tears (ㅋㅋ, ㅎㅎ, ㅠㅠ, ㅜㅜ, ㅡㅡ). */
+const ALONE = /[가-힣][ㄱ-ㅊㅌㅍㅏ-ㅛㅝ-ㅟㅢㅣ]|[ㄱ-ㅊㅌㅍㅏ-ㅛㅝ-ㅟㅢㅣ][가-힣]/u;
 /** Letters of a run, and how sure each is. */
 const RUN = { letters: 2, each: 0.9 };
 /** What is left beside a run is whole syllables, less and more this, in syllables; from `space` on there is a word space in it. */

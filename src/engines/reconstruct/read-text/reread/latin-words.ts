@@ -8,6 +8,7 @@ import { mayHoldBracketed, withBracketed } from './bracketed-letters.ts';
 import { withLatinRun } from './latin-runs.ts';
 import { isOfTheirShapes, sureDifferences, withSureHead } from './sure-signs.ts';
 import { AIR, readAlone, withWords } from './lone-words.ts';
+import { widthInSyllables } from './syllable-widths.ts';
 import { asQuantities, kilogramsOn, type Kilograms } from '../spelling/quantities.ts';
 import type { CtcRecogniser, Part, Reading } from '../recognise/recogniser.ts';
 import type { CombinedReading } from '../recognise/readings.ts';
@@ -19,8 +20,6 @@ const SURE_WORD = 0.85;
 const SURE_BRACKETED = 0.92;
 /** So sure is the CTC recogniser of letters and figures, on average and each: where they are a quantity, where Tesseract is in doubt, and where it is not. */
 const SURE = { quantity: 0.7, each: 0.35, doubted: 0.9, undoubted: 0.97, letter: 0.7 };
-/** Width of what is no syllable, in syllables. */
-const SIGN = 0.55;
 
 /**
  * Words that Tesseract may have misread, read alone by the CTC recogniser: what it reads surely, or as numbers with their units, is taken.
@@ -99,7 +98,7 @@ function isSuspect({ text, confidence }: Part, seen: string): boolean {
 /** Advance of a syllable, px of the line's picture: of the line's longest word of syllables, or of the word itself. */
 function pitchOf(words: readonly Part[], word: Part, width: number): number {
   const whole = words.filter(({ text }) => /^[가-힣]{2,}$/u.test(text)).toSorted((a, b) => b.text.length - a.text.length)[0] ?? word;
-  return ((whole.to - whole.from) * width) / widthOf(whole.text);
+  return ((whole.to - whole.from) * width) / widthInSyllables(whole.text);
 }
 
 interface Place {
@@ -127,7 +126,7 @@ function meant(word: Part, seen: Reading, { width, pitch, isMeasured, kilograms 
   if (run !== null) return { ...word, text: run, confidence: Math.max(word.confidence, seen.confidence) };
   const { before, letters, behind } = split(word.text);
   if (letters === '') return null;
-  const [from, to] = [AIR + widthOf(before) * pitch, width - AIR - widthOf(behind) * pitch];
+  const [from, to] = [AIR + widthInSyllables(before) * pitch, width - AIR - widthInSyllables(behind) * pitch];
   const own = withoutDots(seen.parts, letters).filter((part) => {
     const middle = ((part.from + part.to) / 2) * width;
     return (before === '' || middle > from) && (behind === '' || middle < to);
@@ -174,8 +173,6 @@ function split(word: string): { before: string; letters: string; behind: string 
   const at = word.indexOf(letters);
   return { before: word.slice(0, at), letters, behind: word.slice(at + letters.length) };
 }
-
-const widthOf = (text: string): number => [...text].reduce((sum, character) => sum + (SYLLABLE.test(character) ? 1 : SIGN), 0);
 
 /** ASCII and the signs of quantities, in the widths that Korean sets them. */
 const PLAIN = /^[\x20-\x7e~±×℃°μ²³·≥≤Ω]*$/u;

@@ -26,6 +26,10 @@ export interface LoneWord {
 /** Words of a part: several where the CTC recogniser read them in one piece. */
 export const wordsIn = ({ text }: Part): number => text.split(' ').length;
 
+/** Whether each word of a reading stands in one of its parts. */
+export const haveWordsPlaces = ({ text, parts }: Pick<Reading, 'text' | 'parts'>): boolean =>
+  text.split(' ').length === parts.reduce((words, part) => words + wordsIn(part), 0);
+
 /** What the CTC recogniser sees in the words that are wanted. Lines whose words have no places of their own are passed over. */
 export async function readAlone(
   { pictures, readings }: Lines,
@@ -34,7 +38,7 @@ export async function readAlone(
   signal: AbortSignal,
 ): Promise<LoneWord[]> {
   const words = readings.flatMap(({ text, parts }, line) => {
-    if (text.split(' ').length !== parts.reduce((words, part) => words + wordsIn(part), 0)) return [];
+    if (!haveWordsPlaces({ text, parts })) return [];
     return parts.flatMap((part, word) =>
       wordsIn(part) === 1 && isWanted(part, line) ? [{ line, word, picture: cutOut(pictures[line]!, parts, word) }] : [],
     );

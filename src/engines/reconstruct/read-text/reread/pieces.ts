@@ -1,10 +1,11 @@
 /** Words that a reading runs together, each with a place of its own, so that the other reader can be shown it alone: what a middle dot joins, and a number whose unit was read as figures. */
 import type { Part } from '../recognise/recogniser.ts';
+import { widthInSyllables } from './syllable-widths.ts';
 import { tidy } from '../spelling/spelling.ts';
 import type { CombinedReading } from '../recognise/readings.ts';
 
-/** Width of what is no syllable, in syllables; a middle dot mostly stands between narrow spaces. */
-const WIDTH = { sign: 0.55, dot: 0.7 };
+/** Width of a middle dot, in syllables: it mostly stands between narrow spaces. */
+const DOT = 0.7;
 /** Before and behind a middle dot between words; behind a number whose kg may have been read as 19 (3kg당 as 319당). */
 const ENDS = /(?<=[\p{L}\p{N})\]/*])(?=[ㆍ·][\p{L}\p{N}])|(?<=[\p{L}\p{N})\]/*][ㆍ·])(?=[\p{L}\p{N}])|(?<=\d19)(?=[가-힣])/u;
 
@@ -32,14 +33,12 @@ export function inPieces(reading: CombinedReading): Pieces {
 function parted(part: Part): Part[] {
   const pieces = part.text.split(ENDS);
   if (pieces.length < 2) return [part];
-  const widths = pieces.map((piece) => [...piece].reduce((sum, sign) => sum + widthOf(sign), 0));
+  const widths = pieces.map((piece) => (/^[ㆍ·]$/u.test(piece) ? DOT : widthInSyllables(piece)));
   const whole = widths.reduce((sum, width) => sum + width, 0);
   const place = (until: number) =>
     part.from + ((part.to - part.from) * widths.slice(0, until).reduce((sum, width) => sum + width, 0)) / whole;
   return pieces.map((text, i) => ({ ...part, text, from: place(i), to: place(i + 1) }));
 }
-
-const widthOf = (sign: string): number => (/[가-힣]/u.test(sign) ? 1 : /[ㆍ·]/u.test(sign) ? WIDTH.dot : WIDTH.sign);
 
 /** The reading put together again, with middle dots as pages write them: Tesseract's is a vowel of old Korean. */
 export function together(reading: CombinedReading, joined: ReadonlySet<number>): CombinedReading {

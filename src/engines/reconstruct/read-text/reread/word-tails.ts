@@ -3,7 +3,8 @@
  * recogniser passes over most of them beside syllables that it has not learnt. Shown what stands behind the syllables alone, it reads them.
  */
 import type { GreyRaster } from '../../../image/raster.ts';
-import { AIR, INK, readAlone, withWords, wordsIn } from './lone-words.ts';
+import { AIR, haveWordsPlaces, INK, readAlone, withWords } from './lone-words.ts';
+import { widthInSyllables } from './syllable-widths.ts';
 import type { CtcRecogniser, Part, Reading } from '../recognise/recogniser.ts';
 import type { CombinedReading } from '../recognise/readings.ts';
 
@@ -11,8 +12,7 @@ import type { CombinedReading } from '../recognise/readings.ts';
 const TAILED = /^((?:\S*\()?[가-힣]{2,})([^가-힣]*[A-Za-z\\|{}[\]<>^₩ㄱ-ㅎ][^가-힣]*)$/u;
 /** Tesseract is less sure of such words. */
 const DOUBTFUL = 0.85;
-/** Width of what is no syllable, in syllables; and how far from where that puts the tail a gap before it is looked for. */
-const SIGN = 0.55;
+/** How far from where widths put the tail a gap before it is looked for, in syllables. */
 const REACH = 0.7;
 /** So sure is the CTC recogniser of the tail's letters on average and of each, and of the signs about them, and it sees so much of the tail's width. */
 const SURE = { mean: 0.9, each: 0.6, sign: 0.35, reach: 0.8 };
@@ -54,13 +54,13 @@ export async function readWordTails(
 
 /** The line's first word with a tail, parted at the widest gap near where its syllables end. */
 function tailIn({ text, parts }: CombinedReading, picture: GreyRaster): Tail | null {
-  if (text.split(' ').length !== parts.reduce((words, part) => words + wordsIn(part), 0)) return null;
+  if (!haveWordsPlaces({ text, parts })) return null;
   const word = parts.findIndex((part) => part.confidence < DOUBTFUL && TAILED.test(part.text));
   const own = parts[word];
   const [, syllables, behind] = (own && TAILED.exec(own.text)) ?? [];
   if (!own || !syllables || !behind) return null;
-  const pitch = ((own.to - own.from) * picture.width) / widthOf(syllables + behind);
-  const at = gapNear(picture, own.from * picture.width + widthOf(syllables) * pitch, REACH * pitch);
+  const pitch = ((own.to - own.from) * picture.width) / widthInSyllables(syllables + behind);
+  const at = gapNear(picture, own.from * picture.width + widthInSyllables(syllables) * pitch, REACH * pitch);
   if (at === null) return null;
   const middle = at / picture.width;
   return {
@@ -71,8 +71,6 @@ function tailIn({ text, parts }: CombinedReading, picture: GreyRaster): Tail | n
     ],
   };
 }
-
-const widthOf = (text: string): number => [...text].reduce((sum, sign) => sum + (/[가-힣]/u.test(sign) ? 1 : SIGN), 0);
 
 /** Middle of the widest run of columns without ink, within so many px of a place. Null without one. */
 function gapNear({ width, height, data }: GreyRaster, place: number, reach: number): number | null {

@@ -171,16 +171,30 @@ function stylesOf(cluster: readonly Measured[], family: Family): StrangeGroup[] 
   const size = Math.min(common, ...tooWide.map(({ line }) => sizeWithin(upright, line, SPACING.closest)));
   const spaced = spacingsOf(cluster, upright, size);
   const leaning = slantedLines(spaced, upright, size);
-  return [false, true].flatMap((slants) => {
-    const face = slants ? slantedFaceOf(upright.face) : null;
-    const drawn = face ? { face, fakeBold: false } : upright;
-    const lines = cluster.filter(({ line }) => leaning.has(line) === slants);
-    const bySpacing = Map.groupBy(spacingsOf(lines, drawn, size), ({ spacing }) => `${spacing.letters} ${spacing.words}`);
-    return [...bySpacing.values()].map((alike) => {
-      const style: GroupStyle = { family, drawn, weight: drawn.face.weight, size, spacing: alike[0]!.spacing };
-      return { lines: alike.map(({ line }) => line), style, isSlanted: slants };
-    });
-  });
+  const standing = bySpacing(
+    spaced.filter(({ line }) => !leaning.has(line)),
+    { family, drawn: upright, size },
+    false,
+  );
+  if (leaning.size === 0) return standing;
+  const face = slantedFaceOf(upright.face);
+  const drawn = face ? { face, fakeBold: false } : upright;
+  const slanted = spacingsOf(
+    cluster.filter(({ line }) => leaning.has(line)),
+    drawn,
+    size,
+  );
+  return [...standing, ...bySpacing(slanted, { family, drawn, size }, true)];
+}
+
+/** Lines in one face and size, each spacing a style. */
+function bySpacing(lines: readonly SpacedLine[], face: Pick<GroupStyle, 'family' | 'drawn' | 'size'>, isSlanted: boolean): StrangeGroup[] {
+  const groups = Map.groupBy(lines, ({ spacing }) => `${spacing.letters} ${spacing.words}`);
+  return [...groups.values()].map((alike) => ({
+    lines: alike.map(({ line }) => line),
+    style: { ...face, weight: face.drawn.face.weight, spacing: alike[0]!.spacing },
+    isSlanted,
+  }));
 }
 
 /** The spacing that the lines have in common, or a line's own where that puts its words or its end elsewhere. */
