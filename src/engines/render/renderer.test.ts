@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
@@ -52,6 +52,21 @@ test('what text stands on is drawn without it, and the text is there again after
   expect(before.data.some((level) => level < 128)).toBe(true);
   expect(await opened.screenshot()).toEqual(before);
   await opened.close();
+});
+
+test('a browser that falls at its start is started once more', async () => {
+  const { executablePath } = await locateChromium();
+  const folder = await mkdtemp(path.join(tmpdir(), 'unflatten-falls-'));
+  const [fallen, script] = [path.join(folder, 'fallen'), path.join(folder, 'chromium')];
+  await writeFile(script, `#!/bin/sh\nif [ -e '${fallen}' ]; then exec '${executablePath}' "$@"; fi\ntouch '${fallen}'\nkill -SEGV $$\n`, {
+    mode: 0o755,
+  });
+  vi.stubEnv('CHROMIUM_PATH', script);
+  const own = createChromiumRenderer();
+  const opened = await own.open({ html: '<p>word</p>', files: new Map() }, { width: 100, signal });
+  await expect(access(fallen)).resolves.toBeUndefined();
+  await opened.close();
+  await own.close();
 });
 
 test('a line that wraps has a box a row, whatever its pieces; a parent leaves the room within its padding', async () => {

@@ -67,9 +67,11 @@ export function createChromiumRenderer(): Renderer {
   };
 }
 
+/** Chromium falls at its start once in some thousand times (SIGSEGV, where three share two cores): no job shall fail by that, so it is started once more. */
 async function launch(): Promise<Browser> {
   const { executablePath, env, args } = await locateChromium();
-  return chromium.launch({ executablePath, args: [...args], env: { ...(process.env as Record<string, string>), ...env } });
+  const start = () => chromium.launch({ executablePath, args: [...args], env: { ...(process.env as Record<string, string>), ...env } });
+  return start().catch(start);
 }
 
 /** The one stylesheet of a page whose content can be replaced without loading it again. */
