@@ -5,7 +5,7 @@ import type { StageContext } from '../../ports.ts';
 import type { Plate, ReadResult, Script, Shadow, SourcePicture, StyledLine, StyleResult, TextLine, TextStroke } from '../document.ts';
 import { bestView, EXPLAINED, type InkedLine } from './match/candidates.ts';
 import { graphemes, releaseFaces, setRendering } from './drawing/drawing.ts';
-import { createDressing, type Dressing } from './dress/dress.ts';
+import { createDressing, losesColour, type Dressing } from './dress/dress.ts';
 import { fitReadings } from './proofread/fit-readings.ts';
 import { fitLine, shareSizes, type FittedLine, type StyleGroup } from './families/groups.ts';
 import { settleRendering } from './match/rendering.ts';
@@ -72,8 +72,10 @@ export async function matchStyles(input: StylesInput, context: StageContext): Pr
 /** Lines that are not level are matched as if they were, with all others. */
 async function matchPage(input: StylesInput, context: StageContext): Promise<MatchedStyles> {
   const { source, plate, read } = input;
+  // Told by the picture alone: on the sheet below it papers meet with edges of full colour.
+  const bleeds = losesColour(source);
   const page = layLevel(source.raster, read.lines);
-  if (!page) return matchLevel(input, context);
+  if (!page) return matchLevel(input, bleeds, context);
   const level: StylesInput = {
     ...input,
     source: { ...source, raster: page.extend(source.raster) },
@@ -81,7 +83,7 @@ async function matchPage(input: StylesInput, context: StageContext): Promise<Mat
     read: { ...read, lines: page.lines },
     columns: page.paragraphs,
   };
-  const { lines, ...matched } = await matchLevel(level, context);
+  const { lines, ...matched } = await matchLevel(level, bleeds, context);
   return { ...matched, lines: lines.map((line) => page.restore(line)) };
 }
 
@@ -92,7 +94,8 @@ interface Work {
   each<T, R>(items: readonly T[], from: number, to: number, work: (item: T) => R): Promise<R[]>;
 }
 
-async function matchLevel(input: StylesInput, context: StageContext): Promise<MatchedStyles> {
+/** @param bleeds whether thin strokes share their colour with their ground */
+async function matchLevel(input: StylesInput, bleeds: boolean, context: StageContext): Promise<MatchedStyles> {
   setRendering('on-rows');
   const { read } = input;
   const overlay = read.lines.filter((line) => line.kind === 'overlay');
@@ -114,7 +117,7 @@ async function matchLevel(input: StylesInput, context: StageContext): Promise<Ma
   const columns = input.columns ?? [];
   const fitted = await fitLines(inked, views, columns, work);
   const strange = new Set(strangeLines(fitted));
-  const dressing = createDressing(input);
+  const dressing = createDressing({ ...input, losesColour: bleeds });
   const known = paragraphsInOneFamily(
     fitted.filter((line) => !strange.has(line)),
     fitted,

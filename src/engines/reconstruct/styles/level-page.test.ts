@@ -1,4 +1,6 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { clampToPixels } from '../../image/geometry.ts';
 import { turnedBox } from '../../image/leaning.ts';
 import { createRaster, type RgbRaster } from '../../image/raster.ts';
@@ -98,4 +100,28 @@ test('signs under each other get their size from their shapes and their spacing 
   const [, top, , height] = inBox(line);
   expect(Math.abs(height - signs.length * pitch)).toBeLessThan(2);
   expect(Math.abs(top + size / 2 - (boxes[0].y + boxes[0].height / 2))).toBeLessThan(2);
+});
+
+test('where colour is kept at half the resolution, small letters get theirs back though lines lean', async () => {
+  const BROWN: Rgb = [140, 90, 60];
+  const text = { text: 'every morning, all day', family: 'Lato', weight: 400, x: 60, color: BROWN };
+  const made = printed([60, 120, 180].map((baseline) => ({ ...text, size: baseline === 60 ? 13 : 20, baseline })));
+  const { width, height } = made.source.raster;
+  // The lowest line stands on red: seen level, below each other, papers meet with edges of full colour.
+  const ground = [255, 60, 30];
+  for (const { data } of [made.source.raster, made.plate.raster])
+    for (let i = 150 * width * 3; i < data.length; i++) data[i] = (data[i]! * ground[i % 3]!) / 255;
+  const data = await sharp(made.source.raster.data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 80, chromaSubsampling: '4:2:0' })
+    .toBuffer()
+    .then((stored) => sharp(stored).raw().toBuffer());
+  const [small, ...others] = made.read.lines;
+  const leaning = Array.from({ length: 8 }, (_, i) => {
+    const line = others[i % 2]!;
+    const writing = { ...turnedBox(line.box, 3), thickness: 24 };
+    return { ...line, id: `leaning-${i}`, box: clampToPixels(boxInPicture(writing), width, height), writing };
+  });
+  const source = { ...made.source, raster: { ...made.source.raster, data: new Uint8Array(data) }, noise: 2 };
+  const { lines } = await matchStyles({ ...made, source, read: { ...made.read, lines: [small!, ...leaning] } }, context);
+  expect(channelDistance(lines[0]!.runs[0]!.style.color, BROWN)).toBeLessThan(16);
 });

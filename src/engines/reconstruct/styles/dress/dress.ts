@@ -29,6 +29,8 @@ const UNSPACED = 1;
 interface Effects {
   readonly source: SourcePicture;
   readonly plate: Plate;
+  /** Whether thin strokes share their colour with their ground. */
+  readonly losesColour: boolean;
   /** By line id. */
   readonly shadows?: ReadonlyMap<string, Shadow>;
   readonly strokes?: ReadonlyMap<string, TextStroke>;
@@ -43,10 +45,12 @@ export interface Dressing {
   fonts(): FontUse[];
 }
 
-export function createDressing({ source, plate, shadows, strokes }: Effects): Dressing {
+/** Whether a lossy picture keeps colour at half the resolution, which thin strokes lose by. */
+export const losesColour = ({ noise, raster }: SourcePicture): boolean => noise >= LOSSY && isColourKeptAtHalf(raster);
+
+export function createDressing({ source, plate, losesColour, shadows, strokes }: Effects): Dressing {
   const styled = new Map<string, StyledLine>();
   const uses = new FontUses();
-  const losesColour = source.noise >= LOSSY && isColourKeptAtHalf(source.raster);
   return {
     styled,
     dress(group) {
