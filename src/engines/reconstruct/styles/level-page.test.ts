@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { clampToPixels } from '../../image/geometry.ts';
@@ -7,7 +6,7 @@ import { createRaster, type RgbRaster } from '../../image/raster.ts';
 import { boxInPicture, cutLevel, toPicture } from '../../image/turned.ts';
 import type { StyledLine } from '../document.ts';
 import { matchStyles } from './index.ts';
-import { context, PAPER, printed, SIZE } from './testing/printed.ts';
+import { context, lossy, PAPER, printed, SIZE } from './testing/printed.ts';
 
 /** The picture turned by a quarter so that its lines run down, or up. */
 function turned(raster: RgbRaster, writing: 'down' | 'up'): RgbRaster {
@@ -111,17 +110,13 @@ test('where colour is kept at half the resolution, small letters get theirs back
   const ground = [255, 60, 30];
   for (const { data } of [made.source.raster, made.plate.raster])
     for (let i = 150 * width * 3; i < data.length; i++) data[i] = (data[i]! * ground[i % 3]!) / 255;
-  const data = await sharp(made.source.raster.data, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 80, chromaSubsampling: '4:2:0' })
-    .toBuffer()
-    .then((stored) => sharp(stored).raw().toBuffer());
   const [small, ...others] = made.read.lines;
   const leaning = Array.from({ length: 8 }, (_, i) => {
     const line = others[i % 2]!;
     const writing = { ...turnedBox(line.box, 3), thickness: 24 };
     return { ...line, id: `leaning-${i}`, box: clampToPixels(boxInPicture(writing), width, height), writing };
   });
-  const source = { ...made.source, raster: { ...made.source.raster, data: new Uint8Array(data) }, noise: 2 };
+  const source = { ...made.source, raster: await lossy(made.source.raster), noise: 2 };
   const { lines } = await matchStyles({ ...made, source, read: { ...made.read, lines: [small!, ...leaning] } }, context);
   expect(channelDistance(lines[0]!.runs[0]!.style.color, BROWN)).toBeLessThan(16);
 });

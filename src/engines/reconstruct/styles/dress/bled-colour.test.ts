@@ -1,19 +1,8 @@
-import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import type { Rgb } from '../../../image/colour.ts';
 import { channelDistance } from '../../../image/colour.ts';
-import type { RgbRaster } from '../../../image/raster.ts';
-import { PAPER, printed } from '../testing/printed.ts';
+import { lossy, PAPER, printed } from '../testing/printed.ts';
 import { unbledColour } from './bled-colour.ts';
-
-/** A raster as it comes out of a JPEG that keeps colour at half the resolution. */
-async function lossy(raster: RgbRaster): Promise<RgbRaster> {
-  const { width, height } = raster;
-  const bytes = await sharp(raster.data, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 80, chromaSubsampling: '4:2:0' })
-    .toBuffer();
-  return { ...raster, data: new Uint8Array(await sharp(bytes).raw().toBuffer()) } as RgbRaster;
-}
 
 const GOLD: Rgb = [176, 138, 92];
 /** The core of such letters in a lossy picture: as light, and grey. */

@@ -2,20 +2,24 @@ import { expect, test } from 'vitest';
 import { FAMILIES } from '../../../fonts/index.ts';
 import type { InkedLine } from '../match/candidates.ts';
 import { inkViews } from '../match/ink.ts';
-import { printed } from '../testing/printed.ts';
-import { findFurtherFamilies } from './page-families.ts';
+import { printed, type Print } from '../testing/printed.ts';
+import { choosePageFamilies, findFurtherFamilies } from './page-families.ts';
 
 const SCRIPTS = new Set(['latin'] as const);
 const each = <T, R>(items: readonly T[], work: (item: T) => R) => Promise.resolve(items.map(work));
 const INTER = FAMILIES.filter(({ name }) => name === 'Inter');
 
-/** Names of the families that are found for lines of this size which those of the page explain badly. */
-async function further(family: string, texts: readonly string[], size: number): Promise<string[]> {
-  const page = printed(texts.map((text, i) => ({ text, family, weight: 500, size, x: 20, baseline: 60 + 40 * i })));
-  const inked = page.read.lines.map((line): InkedLine => {
+function inkedLines(prints: readonly Print[]): InkedLine[] {
+  const page = printed(prints);
+  return page.read.lines.map((line) => {
     const [ink] = inkViews({ source: page.source.raster, plate: page.plate.raster, noise: 0, lines: [line.box] }, line);
     return { line, ink: ink! };
   });
+}
+
+/** Names of the families that are found for lines of this size which those of the page explain badly. */
+async function further(family: string, texts: readonly string[], size: number): Promise<string[]> {
+  const inked = inkedLines(texts.map((text, i) => ({ text, family, weight: 500, size, x: 20, baseline: 60 + 40 * i })));
   const found = await findFurtherFamilies(
     inked.map((line) => ({ inked: line, match: 0.5 })),
     INTER,
@@ -35,4 +39,22 @@ test('one small line alone says too little for a face', async () => {
 
 test('a large line alone says enough', async () => {
   expect(await further('JetBrains Mono', ['80 W class D'], 30)).toEqual(['JetBrains Mono']);
+});
+
+test('the family of the running text is found on a page of many sizes', async () => {
+  const headings = Array.from({ length: 14 }, (_, i) => Math.round(19 * 1.12 ** i)).flatMap((size) =>
+    inkedLines([{ text: 'Warm wool', family: 'Lora', weight: 400, size, x: 20, baseline: 150 }]),
+  );
+  const running = ['Knitted in one piece, without seams', 'Washed by hand in cold water', 'Two years of warranty', 'Delivered in 3 days'];
+  const small = inkedLines(running.map((text, i) => ({ text, family: 'Inter', weight: 400, size: 14, x: 20, baseline: 60 + 40 * i })));
+  // The longest lines were misread.
+  const read = small.map(({ line, ink }, i) => {
+    const isMisread = i < 2;
+    return {
+      line: { ...line, text: isMisread ? [...line.text].toReversed().join('') : line.text, confidence: isMisread ? 0.6 : 0.95 },
+      ink,
+    };
+  });
+  const lines = [...headings.map(({ line, ink }) => ({ line: { ...line, confidence: 0.95 }, ink })), ...read];
+  expect((await choosePageFamilies(lines, SCRIPTS, each)).map(({ name }) => name)).toEqual(expect.arrayContaining(['Inter', 'Lora']));
 });

@@ -15,7 +15,7 @@ const PROMISING = 0.1;
 /** A line's say in the choice of families grows with its length up to this many characters (notes-type: 40). */
 const LONGEST_SAY = 40;
 /** A further family must explain this much more of the whole, and there are no more than this many. */
-const FURTHER = { gain: 0.01, most: 4 };
+const FURTHER = { gain: 0.01, most: 5 };
 /** A match below this says nothing for a family. */
 const CONVINCING = 0.6;
 
@@ -154,20 +154,40 @@ interface SampleLine {
   readonly probe: boolean;
 }
 
-/** The longest lines of each size and script, the largest sizes included: headings have families of their own. Probes come first. */
+/** Sizes of a script that hold so much of its text are running text: so many lines more are tried of them, the longest of each in turn. */
+const RUNNING = { share: 0.12, lines: 6 };
+/** Lines that are read less surely come last in their size: in no face does a misread line lie on its ink. */
+const SURE = 0.85;
+
+/**
+ * The longest lines of each size and script, the largest sizes included: headings have families of their own. On a page of many sizes those would be nearly
+ * all: some of the sizes that most of the text has follow. Probes come first.
+ */
 function sampleOf(lines: readonly InkedLine[]): SampleLine[] {
   const byScript = Map.groupBy(lines, ({ line }) => line.script);
   return [...byScript.values()]
     .flatMap((ofScript) => {
       const bySize = Map.groupBy(ofScript, ({ ink }) => Math.round(Math.log(ink.extent.height) / Math.log(1.15)));
-      const sizes = [...bySize.values()].map((group) => group.toSorted((a, b) => b.line.text.length - a.line.text.length));
-      // Rank by rank; within one, those with the most ink first.
-      const ranked = [0, 1, 2, 3].flatMap((rank) =>
-        sizes
-          .flatMap((group) => group[rank] ?? [])
-          .toSorted((a, b) => b.ink.extent.width * b.ink.extent.height - a.ink.extent.width * a.ink.extent.height),
+      const isSure = ({ line }: InkedLine) => Number(line.confidence >= SURE);
+      const sizes = [...bySize.values()].map((group) =>
+        group.toSorted((a, b) => isSure(b) - isSure(a) || b.line.text.length - a.line.text.length),
       );
-      return ranked.slice(0, SAMPLE).map((inked, i) => ({ inked, probe: i < PROBES }));
+      // Rank by rank; within one, those with the most ink first.
+      const ranked = inTurn(sizes, 4, (a, b) => b.ink.extent.width * b.ink.extent.height - a.ink.extent.width * a.ink.extent.height);
+      const first = ranked.slice(0, SAMPLE);
+      const running = runningText(sizes, letters(ofScript)).map((size) => size.filter((line) => !first.includes(line)));
+      const more = inTurn(running, RUNNING.lines, (a, b) => b.line.text.length - a.line.text.length).slice(0, RUNNING.lines);
+      return [...first, ...more].map((inked, i) => ({ inked, probe: i < PROBES }));
     })
     .toSorted((a, b) => Number(b.probe) - Number(a.probe));
 }
+
+/** The first of each size, then the second of each, and so on; `order` is that within a rank. */
+const inTurn = (sizes: readonly InkedLine[][], ranks: number, order: (a: InkedLine, b: InkedLine) => number): InkedLine[] =>
+  Array.from({ length: ranks }, (_, rank) => sizes.flatMap((group) => group[rank] ?? []).toSorted(order)).flat();
+
+const letters = (lines: readonly InkedLine[]): number => lines.reduce((sum, { line }) => sum + line.text.length, 0);
+
+/** The sizes that hold most of the text. @param total letters of the script */
+const runningText = (sizes: readonly InkedLine[][], total: number): InkedLine[][] =>
+  sizes.filter((size) => letters(size) >= RUNNING.share * total);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { FAMILIES } from '../../../fonts/index.ts';
-import { inkViews } from '../match/ink.ts';
+import type { TextLine } from '../../document.ts';
+import { inkViews, type InkSource } from '../match/ink.ts';
 import { groupStyle } from '../testing/group-style.ts';
-import { printed, type Print } from '../testing/printed.ts';
+import { lossy, printed, type Print } from '../testing/printed.ts';
 import { fitLine, type GroupStyle, type StyleGroup } from './groups.ts';
 import { followPageWeights } from './page-weights.ts';
 
@@ -23,9 +24,15 @@ const page = (weight: number, small: Partial<Print>): Print[] => [
 /** Weights of all groups afterwards, the small print's found in another one before. */
 function weights(prints: readonly Print[], found: number): number[] {
   const { source, plate, read } = printed(prints);
-  const pictures = { source: source.raster, plate: plate.raster, noise: source.noise, lines: read.lines.map(({ box }) => box) };
-  const fitted = read.lines.map((line) => fitLine({ line, ink: inkViews(pictures, line)[0]! }, [FAMILY], new Set(['hangul']))!);
-  const large: StyleGroup = { lines: fitted.slice(0, -1), style: style(18, prints[0]!.weight) };
+  return followed({ source: source.raster, plate: plate.raster, noise: source.noise }, read.lines, [prints[0]!.weight, found]);
+}
+
+function followed(pictures: Omit<InkSource, 'lines'>, lines: readonly TextLine[], [running, found]: [number, number]): number[] {
+  const boxes = lines.map(({ box }) => box);
+  const fitted = lines.map((line) =>
+    fitLine({ line, ink: inkViews({ ...pictures, lines: boxes }, line)[0]! }, [FAMILY], new Set(['hangul']))!,
+  );
+  const large: StyleGroup = { lines: fitted.slice(0, -1), style: style(18, running) };
   const small: StyleGroup = { lines: fitted.slice(-1), style: style(14, found) };
   return followPageWeights([large, small]).map((group) => group.style.weight);
 }
@@ -36,4 +43,11 @@ test('small print that could be of several weights has one of the page', () => {
 
 test('bold small print stays bold on a page of light type', () => {
   expect(weights(page(300, { weight: 700 }), 700)).toEqual([300, 700]);
+});
+
+test('larger type in another face than those of the page tells no weight', async () => {
+  const prints = page(400, { size: 13 }).map((print, i): Print => (i < 3 ? { ...print, family: 'Nanum Pen Script' } : print));
+  const { source, plate, read } = printed(prints);
+  const lossyPage = { source: await lossy(source.raster, 78), plate: plate.raster, noise: 3 };
+  expect(followed(lossyPage, read.lines, [200, 400])).toEqual([200, 400]);
 });

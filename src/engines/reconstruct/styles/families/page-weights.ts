@@ -2,6 +2,7 @@
  * Weights that a page sets a family in. Strokes thinner than a pixel are as well those of a lighter face in a stronger colour: small type that could be of either is of
  * a weight that the page is known to have from larger type, where weights are told apart.
  */
+import { EXPLAINED } from '../match/candidates.ts';
 import type { GroupStyle, StyleGroup } from './groups.ts';
 import { pooledWeight } from './weights.ts';
 
@@ -36,7 +37,10 @@ function weightsOf(groups: readonly StyleGroup[]): ReadonlySet<number> | null {
   const letters = new Map<number, number>();
   for (const { style, lines } of groups) {
     if (style.size < TELLING.least || style.size > TELLING.most || style.drawn.fakeBold) continue;
-    const told = lines.filter(({ line }) => line.surface === 'flat').reduce((sum, { line }) => sum + line.text.length, 0);
+    // A line that lies in no face of the page has the weight that chance gives it.
+    const told = lines
+      .filter(({ line, best }) => line.surface === 'flat' && best.match >= EXPLAINED)
+      .reduce((sum, { line }) => sum + line.text.length, 0);
     letters.set(style.weight, (letters.get(style.weight) ?? 0) + told);
   }
   const all = [...letters.values()].reduce((sum, count) => sum + count, 0);

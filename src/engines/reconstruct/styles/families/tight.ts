@@ -108,7 +108,8 @@ function tightSetting(
   plain: { readonly size: number; readonly match: number },
   { least, most, gain }: Sought,
 ): Setting | null {
-  let best: { setting: Setting | null; match: number } = { setting: null, match: Math.max(EXPLAINED, plain.match + gain) };
+  // What the page asks for anyway holds of small print, too, of which compression leaves no line explained.
+  let best: { setting: Setting | null; match: number } = { setting: null, match: Math.max(gain > 0 ? EXPLAINED : 0, plain.match + gain) };
   for (let size = Math.ceil(plain.size - ROUNDING); size <= plain.size * (1 + TIGHT.most); size++) {
     for (const words of wordSpacesOf(drawn, lines[0]!.line.text)) {
       const letters = Math.round(median(lines.map((inked) => spacingAt(inked, drawn, size, words))) * 200) / 200;

@@ -33,9 +33,11 @@ const SPACING_GAIN = 0.02;
 const WORDS = { least: -0.18, most: 0.5, slight: 0.015, reach: 0.07 };
 /**
  * Spacing looked for, in type sizes: lines above headings are set as wide as their letters; closer in display sizes, px, and in running text as Korean pages
- * ask for all of it. There it has to match so well at least, since a smaller size is nearly the same.
+ * ask for all of it. There it has to match so well at least, since a smaller size is nearly the same, or so much better.
  */
-const SPACING = { least: 0.015, most: 1, tightest: -0.1, display: 24, running: { tightest: -0.065, match: 0.93 } };
+const SPACING = { least: 0.015, most: 1, tightest: -0.1, display: 24, running: { tightest: -0.065, match: 0.93, gain: 0.06 } };
+/** Hangul set closer by .01 to .065 em is so much larger than plain letters of its width at most; its sizes are whole ones, and up to `halves` px half ones. */
+const CLOSER = { most: 1.09, halves: 16 };
 /** Around the size that the ink's height gives, which is off by a few percent: sizes tried for spaced lines. */
 const SPACED_SIZES = [0.9, 0.93, 0.96, 0.98, 1.02, 1.04, 1.07, 1.1];
 /** Sizes that are looked for, px. */
@@ -69,17 +71,45 @@ export function fitFace(drawn: DrawnFace, wording: Wording, ink: InkCrop): Fit |
   const size = ink.extent.height / inkHeight;
   // The height is off by a pixel: close letters that look nearly right as they are may be spaced at another size alone.
   const isNear = plain !== null && plain.match > NEARLY && /[가-힣]/u.test(wording.text);
-  let spaced = isNear ? bestOf(spacedFits(drawn, wording, ink, size)) : fitSpaced(drawn, wording, ink, size);
+  let spaced = isNear
+    ? bestOf(spacedFits(drawn, wording, ink, size))
+    : bestOf(closerFits(drawn, wording, ink, { plain, wide: ink.extent.width / inkWidth, high: size }));
   if (!spaced || (plain && plain.match > HOPELESS && spaced.match <= plain.match)) return plain;
   // Neither: misread words. Their width says little then, their height still tells the size.
   if (spaced.match < HOPELESS) return plain && Math.abs(Math.log(plain.size / size)) < TALLER ? plain : spaced;
   if (!isNear) spaced = bestOf([spaced, ...spacedFits(drawn, wording, ink, size)])!;
-  if (plain && isCloseText(spaced) && spaced.match < SPACING.running.match) return plain;
-  return !plain || spaced.match > plain.match + SPACING_GAIN ? spaced : plain;
+  return !plain || explainsMore(spaced, plain) ? spaced : plain;
+}
+
+/** Whether letters with spacing explain the ink so much better than plain ones that they are what it is set in. */
+function explainsMore(spaced: Fit, plain: Fit): boolean {
+  const gain = spaced.match - plain.match;
+  if (!isCloseText(spaced)) return gain > SPACING_GAIN;
+  // Narrower word spaces alone are what closer letters look like at another size.
+  if (plain.spacing.words < 0) return gain > 0;
+  return gain > (spaced.match >= SPACING.running.match ? SPACING_GAIN : SPACING.running.gain);
 }
 
 const spacedFits = (drawn: DrawnFace, wording: Wording, ink: InkCrop, size: number): Fit[] =>
   [1, ...SPACED_SIZES].flatMap((factor) => fitSpaced(drawn, wording, ink, size * factor) ?? []);
+
+/**
+ * The size by the ink's height (`high`), which a lossy picture leaves off by a px; and, above that by its width (`wide`), of Hangul that lies halfway on its ink those sizes that plain letters of its width hide: of 12 px set closer by .04 em
+ * plain ones of 11.3 px match by .82, and what is theirs by .95.
+ */
+function closerFits(
+  drawn: DrawnFace,
+  wording: Wording,
+  ink: InkCrop,
+  { plain, wide, high }: { plain: Fit | null; wide: number; high: number },
+): Fit[] {
+  const sizes = [high];
+  if (plain && plain.match > HOPELESS && /[가-힣]/u.test(wording.text)) {
+    const step = wide < CLOSER.halves ? 0.5 : 1;
+    for (let size = (Math.floor(wide / step) + 1) * step; size <= wide * CLOSER.most; size += step) sizes.push(size);
+  }
+  return sizes.flatMap((size) => fitSpaced(drawn, wording, ink, size) ?? []);
+}
 
 const bestOf = (fits: readonly Fit[]): Fit | null =>
   fits.reduce<Fit | null>((best, fit) => (best && best.match >= fit.match ? best : fit), null);

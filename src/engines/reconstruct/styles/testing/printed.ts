@@ -1,5 +1,6 @@
 /** Pages of drawn lines whose styles are known, for the tests of this stage. */
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import sharp from 'sharp';
 import { faceFor } from '../../../fonts/index.ts';
 import type { Rgb } from '../../../image/colour.ts';
 import { createRaster, type RgbRaster } from '../../../image/raster.ts';
@@ -86,4 +87,13 @@ function coverageAt(rgba: ArrayLike<number>, x: number, y: number, finer: number
     for (let across = 0; across < finer; across++)
       sum += (rgba[((y * finer + down) * SIZE.width * finer + x * finer + across) * 4 + 3] / 255) ** 0.68;
   return sum / finer ** 2;
+}
+
+/** A picture as it comes out of a JPEG that keeps colour at half the resolution. */
+export async function lossy(raster: RgbRaster, quality = 80): Promise<RgbRaster> {
+  const { data, width, height } = raster;
+  const file = await sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality, chromaSubsampling: '4:2:0' })
+    .toBuffer();
+  return { ...raster, data: new Uint8Array(await sharp(file).raw().toBuffer()) };
 }
