@@ -48,12 +48,13 @@ import { isUnitOfNumber } from './lines/small-unit.ts';
 import { otherPassedSigns } from './spelling/passed-signs.ts';
 import { withPassedPoints } from './spelling/passed-points.ts';
 import { withRaisedBaht } from './spelling/raised-baht.ts';
+import { withPartedSyllables } from './spelling/parted-syllables.ts';
 import { withPartingDots } from './spelling/parting-dots.ts';
 import { mayHoldSigns, otherBrackets, otherDashes, otherSigns, repairSigns } from './spelling/signs.ts';
 
 /** What the language of a page has by rule. */
 const REPAIRS: Readonly<Record<string, (text: string) => string>> = {
-  ko: repairKorean,
+  ko: (text) => repairKorean(withPartedSyllables(text)),
   ja: repairJapanese,
   cn: repairChinese,
   tw: repairChinese,

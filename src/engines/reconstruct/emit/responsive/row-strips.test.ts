@@ -29,3 +29,16 @@ test('a countdown is one line on a phone', async () => {
 test('boxes with more words than a phone has room for are stacked', async () => {
   expect(await fluid(countdown(120), 'row')).toContain('flex-wrap');
 });
+
+test('photos with an arrow between them and few words on each are stacked', async () => {
+  const photos = [0, 1].map((i) => {
+    const place = { x: 40 + 400 * i, y: 40, width: 366, height: 366 };
+    const ground = picture(`photo-${i}`, place);
+    const words = shortText(`word-${i}`, i === 0 ? 'BEFORE' : 'AFTER', place.x + 16, 60);
+    return { ground, card: box(`card-${i}`, place, [words], { role: 'card', frame: { ...WHITE, picture: ground.asset } }) };
+  });
+  const arrow = picture('arrow', { x: 414, y: 210, width: 20, height: 20 });
+  const [before, after] = photos.map(({ card }) => card);
+  const row = box('row', { x: 40, y: 40, width: 766, height: 366 }, [before!, arrow, after!], { layout: 'row' });
+  expect(await fluid(withPictures(page([row]), [arrow, ...photos.map(({ ground }) => ground)]), 'row')).toContain('flex-wrap');
+});

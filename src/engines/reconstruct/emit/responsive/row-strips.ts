@@ -21,6 +21,8 @@ export const strip: RowKind = {
 const isBox = (child: LayoutNode): child is ContainerNode =>
   child.kind === 'container' &&
   child.frame !== null &&
+  // Photos side by side with an arrow between are no sum, however few their words are.
+  !child.frame.picture &&
   textsOf(child).length > 0 &&
   textsOf(child).every(({ lines }) => lines.length === 1);
 

@@ -224,3 +224,10 @@ it('a narrow first figure, whose place the reader tells in the line and the air 
   const parts = [...'12,000'].map((text, i): Part => ({ text, confidence: 0.99, from: places[i]!, to: places[i]! + 0.05 }));
   expect(markBefore(price, { text: '12,000', confidence: 0.99, parts })).toBeNull();
 });
+
+it('the line down the side of a cell is no letter, in pieces and close to the words, too; a thick bar stays', () => {
+  const pieces = line([[10, 10, 1, 5], [10, 18, 1, 12], [14, 10, 40, 20], ...WORDS.slice(1)]);
+  const words = reading(['|', 0, 2], ['마모', 4, 44], ['30만', 90, 140], ['회', 150, 200]);
+  expect([markBefore(pieces, words)?.wordsFrom, markBefore(pieces, words)?.strip('| 마모 30만 회')]).toEqual([14, '마모 30만 회']);
+  expect(markBefore(line([[10, 10, 3, 20], [14, 10, 40, 20], ...WORDS.slice(1)]), words)).toBeNull();
+});

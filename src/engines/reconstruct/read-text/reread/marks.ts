@@ -48,6 +48,9 @@ const CHECKBOX = { square: 1.15, least: 0.7, smallest: 11, inked: 60, side: 0.9,
 /** Ticks and arrows are so high, in heights of the line, and reach over its middle: quotation marks do not. What is read as a stroke and is no wider than this, in its height, is one: "/ 250 g"; and a 7 that is read so surely: "7 years". */
 const TICK = { high: 0.4, stroke: 0.6, sure: 0.95 };
 const AS_STROKE = /^[/|\\]/;
+/** The line down the side of a table's cell, as high as the words or higher, in pieces where it is pale: so wide at most, px, and so high in heights of the line. */
+const RULE = { widest: 1.5, high: 0.7 };
+const AS_RULE = /^[|!¦]\s+(?=\S)/u;
 
 export interface MarkedLine {
   /** Column of the picture where the words begin at their left. */
@@ -62,6 +65,8 @@ export interface MarkedLine {
 export function markBefore(line: LineInk, reading: Reading): MarkedLine | null {
   const { box, glyphs } = line;
   if (isRightToLeft(reading.text)) return discAtRight(line);
+  const behindRule = AS_RULE.test(reading.text) ? behindSideRule(glyphs, box) : null;
+  if (behindRule !== null) return { wordsFrom: behindRule, strip: (text) => text.replace(AS_RULE, '') };
   const gap = gapsBetween(glyphs).find(({ width }) => width >= MARK.gap * box.height);
   if (!gap || gap.x - box.x > MARK.widest * box.height) return null;
   const own = glyphs.filter((glyph) => right(glyph) <= gap.x);
@@ -82,6 +87,14 @@ export function markBefore(line: LineInk, reading: Reading): MarkedLine | null {
   // A letter may be passed over, too; it is as high as the others.
   if (enclose(own).height > MARK.highest * box.height) return null;
   return isPassedOver(gap.x + gap.width, line, reading) ? { wordsFrom, strip: (text) => text } : null;
+}
+
+/** Where the words behind such a line begin; null without one. */
+function behindSideRule(glyphs: readonly Box[], line: Box): number | null {
+  const edge = Math.min(...glyphs.map(({ x }) => x)) + RULE.widest;
+  const [pieces, words] = [glyphs.filter((glyph) => right(glyph) <= edge), glyphs.filter(({ x }) => x > edge)];
+  const isWhole = pieces.length > 0 && words.length > 0 && enclose(pieces).height >= RULE.high * line.height;
+  return isWhole ? Math.min(...words.map(({ x }) => x)) : null;
 }
 
 /** What discs before words from right to left are read as: a sign, or a letter or figure alone, and a stop beside it. */

@@ -122,6 +122,8 @@ const BESIDE_FIGURES: readonly (readonly [misread: RegExp, meant: string])[] = [
   // The comma of thousands is passed over.
   [/(?<![\d.,])([1-9]\d{0,2}(?:,\d{3})*)\s?(\d{3})(?=\s?[원円元만])/gu, '$1,$2'],
   [/(?<![A-Za-z\d])W(?=\d{1,3}(?:[.,]\d{3})+|\d{3})/gu, '₩'],
+  // A share of a hundred alone in a line: the sign of narrow faces is two figures.
+  [/^(100|\d{1,2})9[0o]$/u, '$1%'],
   // Of both widths.
   [/￥(?=\d)/gu, '¥'],
   [/¥(?=\d)/gu, '￥'],
