@@ -1,42 +1,10 @@
-import { channelDistance, type Rgb } from './colour.ts';
+import { channelDistance } from './colour.ts';
 import type { Box } from './geometry.ts';
+import { gradientColor, gradientLine, type FoundFill, type Gradient, type Stop } from './gradient-line.ts';
+import { withHardStops } from './hard-stops.ts';
 import { modeColor, samplePixels } from './mode.ts';
 import { fitPlane, type ColorPlane } from './plane.ts';
 import type { RgbRaster } from './raster.ts';
-
-export interface Stop {
-  readonly offset: number;
-  readonly color: Rgb;
-}
-
-/** Where a point lies on a CSS linear gradient's line, 0 at its start and 1 at its end (CSS Images 3, section 3.1). */
-export function gradientPosition(angle: number, box: Box, x: number, y: number): number {
-  return gradientLine(angle, box)(x, y);
-}
-
-/** As gradientPosition, for the many points of one box. */
-export function gradientLine(angle: number, box: Box): (x: number, y: number) => number {
-  const radians = (angle * Math.PI) / 180;
-  const [sin, cos] = [Math.sin(radians), -Math.cos(radians)];
-  const length = Math.max(1e-6, Math.abs(box.width * sin) + Math.abs(box.height * cos));
-  const [middleX, middleY] = [box.width / 2, box.height / 2];
-  return (x, y) => 0.5 + ((x - box.x - middleX) * sin + (y - box.y - middleY) * cos) / length;
-}
-
-/** Colour at a position, straight between the stops, the outer ones going on. */
-export function gradientColor(stops: readonly Stop[], position: number): Rgb {
-  let next = 0;
-  while (next < stops.length - 1 && stops[next].offset < position) next++;
-  if (next === 0) return stops[0].color;
-  const [a, b] = [stops[next - 1], stops[next]];
-  const t = Math.max(0, Math.min(1, (position - a.offset) / Math.max(1e-6, b.offset - a.offset)));
-  const mix = (c: 0 | 1 | 2) => a.color[c] + (b.color[c] - a.color[c]) * t;
-  return [mix(0), mix(1), mix(2)];
-}
-
-export type FoundFill =
-  | { readonly kind: 'solid'; readonly color: Rgb }
-  | { readonly kind: 'gradient'; readonly angle: number; readonly stops: readonly Stop[] };
 
 /** Degrees by which noise turns a gradient at most; share of the pixels that its bends must explain beyond what a straight one does. */
 const TURNED = 12;
@@ -71,8 +39,6 @@ function angles(measured: number): number[] {
   return axis === 0 || axis === measured || Math.abs(axis - measured) > TURNED ? [measured] : [axis, measured];
 }
 
-type Gradient = Extract<FoundFill, { kind: 'gradient' }>;
-
 /** The gradient of up to five stops at an angle, and the share of the chosen pixels that it explains; null where there are too few. */
 function gradientAt(
   angle: number,
@@ -82,7 +48,7 @@ function gradientAt(
 ): { fill: Gradient; share: number } | null {
   const points = stepsAlong(patch, use, angle, { x: 0, y: 0, width: patch.width, height: patch.height });
   if (points.length < 2) return null;
-  const bent: Gradient = { kind: 'gradient', angle, stops: thinStops(extend(points)) };
+  const bent = withHardStops({ kind: 'gradient', angle, stops: thinStops(extend(points)) }, patch, use);
   const share = explainedBy(bent, patch, use, tolerance);
   if (bent.stops.length === 2) return { fill: bent, share };
   // Halved colour bends a straight gradient from block to block.

@@ -1,7 +1,7 @@
 /** Draws what CSS can draw, in software: to see what a set of shapes looks like without a browser. All in place. */
 import type { Rgb } from './colour.ts';
 import { clampToPixels, grow, type Box } from './geometry.ts';
-import { gradientColor, gradientLine, type FoundFill } from './gradient.ts';
+import { gradientColor, gradientLine, type FoundFill } from './gradient-line.ts';
 import type { Raster, RgbRaster } from './raster.ts';
 
 /** Top left, top right, bottom right, bottom left, px. */

@@ -1,7 +1,7 @@
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { coveredShare, type Box } from '../../image/geometry.ts';
 import { drawnCorners } from '../../image/drawn-corners.ts';
-import { gradientColor, gradientPosition } from '../../image/gradient.ts';
+import { gradientColor, gradientPosition } from '../../image/gradient-line.ts';
 import { measureEdges } from './box-edges.ts';
 import { fillOf } from './box-fill.ts';
 import { halfwayOutline } from '../../image/halfway.ts';

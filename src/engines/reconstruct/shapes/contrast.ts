@@ -1,7 +1,7 @@
 /** Whether a fill is seen as one: it stands out from what surrounds it. */
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import type { Box } from '../../image/geometry.ts';
-import { gradientColor, gradientPosition } from '../../image/gradient.ts';
+import { gradientColor, gradientPosition } from '../../image/gradient-line.ts';
 import { sideColor, SIDES } from '../../image/surroundings.ts';
 import type { Fill } from '../document.ts';
 import type { Band } from './found-box.ts';

@@ -1,7 +1,7 @@
 /** Whether a picture shows a box's fill at a pixel. */
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { bottom, right, type Box } from '../../image/geometry.ts';
-import { gradientColor, gradientPosition } from '../../image/gradient.ts';
+import { gradientColor, gradientPosition } from '../../image/gradient-line.ts';
 import { colorAt, type RgbRaster } from '../../image/raster.ts';
 import type { Fill } from '../document.ts';
 
