@@ -54,6 +54,10 @@ it.each([
   ['a bar', marked({ x: 4, y: 13, width: 24, height: 14 }, { round: false })],
   ['a stroke', marked({ x: 26, y: 10, width: 2, height: 20 }, { round: false })],
   ['a small dot', marked({ x: 22, y: 17, width: 6, height: 6 })],
+  [
+    'what is dense in letters that touch',
+    marked({ x: 20, y: 16, width: 8, height: 8 }, { shown: { x: 10, y: 10, width: 18, height: 20 } }),
+  ],
 ])('%s is none', (_, [line, picture]) => {
   expect(solidMarkBefore(line, READ, picture)).toBeNull();
 });

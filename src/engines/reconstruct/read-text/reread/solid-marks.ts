@@ -10,8 +10,8 @@ import { isRightToLeft } from '../recognise/scripts.ts';
 import { gapsBetween } from '../lines/split-line.ts';
 import type { MarkedLine } from './marks.ts';
 
-/** In heights of the line: so high, and as wide by this factor; the gap behind it; so far within its right end is no soft edge, and all of it still. */
-const SOLID = { least: 0.35, most: 1.15, square: 1.25, gap: 0.22, within: 0.2 };
+/** In heights of the line: so high, and as wide by this factor; the gap behind it; so far within its right end is no soft edge, and all of it still; and so high in heights of its glyph. */
+const SOLID = { least: 0.35, most: 1.15, square: 1.25, gap: 0.22, within: 0.2, whole: 0.7 };
 /** Levels by which its pixels differ from each other at most, and from the paper at least. What lies within this share of its half axes is all of its colour. */
 const COLOUR = { same: 40, apart: 48, core: 0.75 };
 /** A sign by itself. */
@@ -53,6 +53,8 @@ function isSolid(glyph: Box, { box, ink }: LineInk, picture: RgbRaster): boolean
   const top = row - reach(middle, row, 0, -1);
   const height = row + reach(middle, row, 0, 1) + 1 - top;
   if (height < SOLID.least * box.height || Math.max(width, height) > SOLID.most * box.height) return false;
+  // What is dense within a glyph is a part of letters that touch each other.
+  if (height < SOLID.whole * glyph.height) return false;
   return (
     Math.max(width, height) <= SOLID.square * Math.min(width, height) &&
     fillsEllipse({ x: left, y: top, width, height }, isSame, COLOUR.core)

@@ -51,7 +51,8 @@ export function proofread(line: FittedLine, style: GroupStyle): Proof {
   const drawn = settleAccents(settled === told ? told : settleNearAlike(settled, bench), bench);
   const state = settleKnownWords(drawn, readings, bench);
   const worst = Math.min(...state.placed.clusters.map(({ match }) => match));
-  return { text: state.clusters.join(''), worst, misfit: Math.min(1, state.placed.misfit / ems) };
+  const proved = state.clusters.join('');
+  return { text: losesThousands(text, proved) ? text : proved, worst, misfit: Math.min(1, state.placed.misfit / ems) };
 }
 
 /** The reading of a line that drawing cannot prove: as it was read, but for kana that are told by far. */
