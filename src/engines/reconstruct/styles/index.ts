@@ -29,6 +29,7 @@ import { withSmallLetters } from './proofread/small-letters.ts';
 import { withSquareSpaces } from './proofread/square-spaces.ts';
 
 export { tiltedLines } from './tilted.ts';
+export { unclearedLines } from './uncleared.ts';
 export { iconLines, unlikeLines, withoutLines } from './unlike.ts';
 
 export interface StylesInput {
