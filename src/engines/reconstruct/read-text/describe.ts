@@ -35,7 +35,7 @@ import { withNoughts } from './spelling/noughts.ts';
 import { withNumberedLists } from './spelling/numbered-lists.ts';
 import { withSizes } from './spelling/sizes.ts';
 import { withStepHeads } from './spelling/step-heads.ts';
-import { withThousands } from './spelling/thousands.ts';
+import { withPartedPrices, withThousands } from './spelling/thousands.ts';
 import type { PackReaders } from './packs/packs.ts';
 import type { PageReaders } from './packs/pack-votes.ts';
 import type { Region } from './lines/regions.ts';
@@ -116,7 +116,11 @@ export function describe(
     lines: withSublines(
       withContinued(
         withSizes(
-          withModelNames(withLetteredNames(withNoughts(withStepHeads(withNumberedLists(withCircledLists(withRaisedBaht(found, main))))))),
+          withModelNames(
+            withLetteredNames(
+              withNoughts(withStepHeads(withNumberedLists(withCircledLists(withPartedPrices(withRaisedBaht(found, main)))))),
+            ),
+          ),
         ),
       ),
     ),

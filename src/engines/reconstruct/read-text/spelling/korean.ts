@@ -34,6 +34,14 @@ export const repairKorean = (text: string): string =>
     .replace(/(?<!\d)20\d\d(?=[01]\d\.[0-3]\d(?!\d))/gu, '$&.')
     // The mark of certified goods, whose K is read as a bracket or a consonant alone.
     .replace(/(?<![\p{L}\p{N}])(?:[《<]C|ㄷ)(?=\s?(?:안전|인증|전기|마크|전자파))/gu, 'KC')
+    // A day, behind its number, and the half of the day before an hour; what follows a word is a point between two.
+    .replace(/(?<=\d)밀(?![가-힣](?<![까부이은에간]))/gu, '일')
+    .replace(/(?<![가-힣])모(?=[전후]\s?\d{1,2}(?:시|:))/gu, '오')
+    .replace(/(?<=[가-힣]{2})[*＊](?=[가-힣]{2})/gu, '·')
+    // Degrees in one sign, read as two figures: no year has them before a limit.
+    .replace(/(?<![\d.,])((?!19|20)[1-9]\d)9[06](?=\s?(?:에서|이하|이상|미만)(?![가-힣]))/gu, '$1℃')
+    .replace(/\(주[}\]]/gu, '(주)')
+    .replace(/(?<=\s|\d)-?ㅡ(?=\s|\d)/gu, '—')
     // Sizes of one kind are joined by one sign; and what uses no power.
     .replace(/(?<=×.*\d[cm]?m\s?)[xX](?=\s?\d)|(?<=\d[cm]?m\s?)[xX](?=\s?\d.*×)/gu, '×')
     .replace(/(?<=\()[oO][wW](?=\))/gu, '0W')

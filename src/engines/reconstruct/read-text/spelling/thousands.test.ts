@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { withThousands } from './thousands.ts';
+import { LINE } from '../../document/testing/samples.ts';
+import { withPartedPrices, withThousands } from './thousands.ts';
 
 it('takes the comma that another reader saw', () => {
   expect(withThousands('1600회', ['1,600克'])).toBe('1,600회');
@@ -25,3 +26,17 @@ it.each([
   ['모델 1600', ['1,600']],
   ['1588-1600', ['1,600']],
 ])('keeps %s', (text, others) => expect(withThousands(text, others)).toBe(text));
+
+const parted = (...texts: string[]) => withPartedPrices(texts.map((text) => ({ ...LINE, text }))).map(({ text }) => text);
+
+it('a price without commas gets them on a page that parts all others', () => {
+  expect(parted('배송비 3,000원', '39,000원', '50,000원 이상 무료', '추가 배송비 4000원')).toContain('추가 배송비 4,000원');
+});
+
+it('prices of a page that parts some of them only stay as they are read', () => {
+  expect(parted('3,000원', '39,000원', '추가 배송비 4000원')).toContain('추가 배송비 4000원');
+  expect(parted('3,000원', '39,000원', '5,000원', '배송비 4000원', '2500원')).toContain('배송비 4000원');
+  expect(parted('3,000원', '39,000원', '5,000원', '모델 BD4000원형', '2026년')).toEqual(
+    expect.arrayContaining(['모델 BD4000원형', '2026년']),
+  );
+});

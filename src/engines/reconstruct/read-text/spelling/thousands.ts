@@ -1,4 +1,5 @@
 /** Commas of thousands that one reader passed over and another saw: four figures before a counter are hardly read with one by chance. */
+import type { TextLine } from '../../document.ts';
 
 /** A number without commas, no year, model or telephone number: what it counts stands behind it. */
 const BARE =
@@ -20,4 +21,20 @@ export function withThousands(text: string, others: readonly string[], main: str
   const parted = new Map(others.flatMap((other) => [...other.matchAll(PARTED)].map(([number]) => [number.replaceAll(',', ''), number])));
   const whole = text.replace(BARE, (number) => parted.get(number) ?? number).replace(COLON_IN_PRICE, '$1,');
   return PARTED_BY_COMMAS.has(main ?? '') ? whole.replace(GAPPED_PRICE, '$1,') : whole;
+}
+
+/** Prices that a page has with commas: so many, and so many times as many as without. */
+const ON_PAGE = { parted: 3, times: 3 };
+const PRICE = /(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?=\s?[원円元])/gu;
+const BARE_PRICE = /(?<![\p{L}\p{N}.,:-])[1-9]\d{3,6}(?=\s?[원円元](?![\p{L}\d]))/gu;
+
+/** @returns the lines of a page, prices parted as nearly all of them are: small type and strokes hide commas */
+export function withPartedPrices(lines: readonly TextLine[]): TextLine[] {
+  const count = (pattern: RegExp) => lines.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0);
+  const bare = count(BARE_PRICE);
+  if (bare === 0 || count(PRICE) < Math.max(ON_PAGE.parted, ON_PAGE.times * bare)) return [...lines];
+  return lines.map((line) => {
+    const text = line.text.replace(BARE_PRICE, (price) => price.replace(/\B(?=(?:\d{3})+$)/g, ','));
+    return text === line.text ? line : { ...line, text, alternatives: [...line.alternatives, line.text] };
+  });
 }
