@@ -24,6 +24,7 @@ import { cyrillicLanguage, languageOf, latinLanguage } from './recognise/languag
 import { mayMistakeCase, repairCase } from './spelling/letter-case.ts';
 import type { LineInk } from './lines/line-ink.ts';
 import { withCircledLists } from './spelling/circled-lists.ts';
+import { withLabels } from './spelling/labels.ts';
 import { withLetteredNames } from './spelling/lettered-names.ts';
 import { repairCyrillicFigures, withLettersFor } from './spelling/cyrillic-figures.ts';
 import { withFigureSpaces } from './spelling/figure-spaces.ts';
@@ -147,7 +148,7 @@ function spelt(line: LineInk, { text, others }: CombinedReading, spelling: Spell
   const figured = withThousands(loneFigures(text, others, line.glyphs) ?? text, others, spelling.main);
   const plain = byRule(withLettersFor(figured, others), spelling);
   const priced = repairEuro(spelling.thai ? repairBaht(plain, others) : plain, others);
-  return asPrinted(spelling.latin === 'vi' ? repairDong(priced) : priced, line);
+  return withLabels(asPrinted(spelling.latin === 'vi' ? repairDong(priced) : priced, line));
 }
 
 /** What else the line may say: other readers' texts, and other signs, brackets and spaces in its own. */
