@@ -62,8 +62,10 @@ export const repairKorean = (text: string): string =>
     .replace(/(?<=(?<![\d,])\d{1,2})₩(?=\d{1,3}(?![\d,]))/gu, '~')
     // In part, between ○ and ×, is a triangle, which is read as the syllable of two such strokes over a third.
     .replace(/^스(?=\s?\(|\s[가-힣]{2}|$)/u, '△')
-    // A question's marker, and an arrow between two numbers.
+    // A question's marker, and its answer's; and an arrow between two numbers.
     .replace(/^0\.\s?(?=[가-힣])/u, 'Q. ')
+    .replace(/^(?:\(\)|[0O])_?\s?(?=[가-힣].*\?$)(?!원|회|개|건|점|도|세|월|시|분|일|명)/u, 'Q ')
+    .replace(/^\^$/u, 'A')
     .replace(/(?<=\d\s?)-[*＊]\s?(?=\d)/gu, '→')
     .replace(/(?<=[가-힣]니다)[,，、。]/gu, '.')
     // Within a sentence no stop joins two words: on a photo a speck between them is read as one.
