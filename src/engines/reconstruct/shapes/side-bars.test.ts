@@ -74,3 +74,18 @@ it('what shows between two cards is a side of neither', () => {
   };
   expect(found({ ...CARD, x: 50, width: 100 }, undefined, [beside])).toMatchObject([{ box: CARD, border: null }, beside]);
 });
+
+it('a border that cleaning has greyed is no side of the card within it', () => {
+  const page = (color: Rgb) => {
+    const raster = createRaster(400, 180, 3);
+    paintFill(raster, { x: 0, y: 0, width: 400, height: 180 }, [0, 0, 0, 0], { kind: 'solid', color: [26, 3, 3] });
+    paintFill(raster, { ...CARD, width: CARD.width + 6 }, [14, 14, 14, 14], { kind: 'solid', color });
+    paintFill(raster, CARD, [6, 6, 6, 6], { kind: 'solid', color: WHITE });
+    return raster;
+  };
+  const card: FoundBox = { box: CARD, radius: [6, 6, 6, 6], fill: { kind: 'solid', color: WHITE }, border: null };
+  const [cleaned, source] = [page([207, 202, 202]), page([255, 216, 0])];
+  const band = { raster: cleaned, source, noise: 4, photos: [], lines: [] } as unknown as Band;
+  expect(withSideBars([card], band)[0]!.border).toBeNull();
+  expect(withSideBars([card], { ...band, source: cleaned })[0]!.border).not.toBeNull();
+});

@@ -10,9 +10,10 @@ import type { Band, FoundBox } from './found-box.ts';
 
 /**
  * A side is so thick, px, but for its soft edges; it has one colour, within so many levels and so many times the noise, on this share of each row of pixels along its middle part,
- * and another one than the card, its ground and what lies so far beyond its ends.
+ * and another one than the card, its ground and what lies so far beyond its ends. Where the source is of another colour by so much, cleaning took a bright border for
+ * colour that had run.
  */
-const SIDE = { thinnest: 4, thickest: 20, soft: 2, alike: 10, noise: 2, own: 0.95, part: 0.6, levels: 24, beyond: 3 };
+const SIDE = { thinnest: 4, thickest: 20, soft: 2, alike: 10, noise: 2, own: 0.95, part: 0.6, levels: 24, beyond: 3, cleaned: 60 };
 /**
  * A card is so large, px, and its corners are so round: beside square ones a side is a box of its own; no rounder than this share of its lower side, as a button is, whose edge on
  * a photo may have another colour.
@@ -55,17 +56,18 @@ function sidesOf(card: FoundBox, band: Band): FoundSide[] {
   return SIDES.flatMap((side) => sideOf(box, fill.color, side, band) ?? []);
 }
 
-function sideOf(box: Box, fill: Rgb, side: Side, { raster, noise }: Band): FoundSide | null {
+function sideOf(box: Box, fill: Rgb, side: Side, { raster, source, noise }: Band): FoundSide | null {
   const isLevel = side === 'top' || side === 'bottom';
   const length = isLevel ? box.width : box.height;
   /** Pixel so far outside the box's edge, from 1 on, and so far along it; null beyond the picture. */
-  const at = (out: number, along: number): Rgb | null => {
+  const at = (out: number, along: number, picture = raster): Rgb | null => {
     const across = { top: box.y - out, left: box.x - out, bottom: bottom(box) - 1 + out, right: right(box) - 1 + out }[side];
     const [x, y] = isLevel ? [box.x + along, across] : [across, box.y + along];
-    return x < 0 || y < 0 || x >= raster.width || y >= raster.height ? null : colorAt(raster, x, y);
+    return x < 0 || y < 0 || x >= raster.width || y >= raster.height ? null : colorAt(picture, x, y);
   };
   const color = at(SIDE.soft + 1, length >> 1);
   if (!color || channelDistance(color, fill) < SIDE.levels) return null;
+  if (channelDistance(color, at(SIDE.soft + 1, length >> 1, source)!) > SIDE.cleaned) return null;
   const alike = SIDE.alike + SIDE.noise * noise;
   const isLike = (other: Rgb, out: number, along: number) => {
     const seen = at(out, along);
