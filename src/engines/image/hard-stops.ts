@@ -8,7 +8,7 @@ const NEAR = 0.1;
 const LEVELS = 6;
 /** An edge is drawn, or blurred by compression, over so many px at most; a slope's middle three fifths are wider. */
 const EDGE = { px: 4, from: 0.2, to: 0.8 };
-/** Share of a pixel's length that its two stops lie apart: browsers draw the edge soft by as much as it is. */
+/** The two stops of an edge lie so far apart, px: drawn, it is as soft as letters are. */
 const SOFT = 1;
 
 /** @returns the gradient with its edges where the pixels have them */

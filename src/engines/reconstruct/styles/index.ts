@@ -5,7 +5,7 @@ import type { StageContext } from '../../ports.ts';
 import type { Plate, ReadResult, Script, Shadow, SourcePicture, StyledLine, StyleResult, TextLine, TextStroke } from '../document.ts';
 import { bestView, EXPLAINED, type InkedLine } from './match/candidates.ts';
 import { graphemes, releaseFaces, setRendering } from './drawing/drawing.ts';
-import { createDressing, losesColour, type Dressing } from './dress/dress.ts';
+import { bleedsColour, createDressing, type Dressing } from './dress/dress.ts';
 import { fitReadings } from './proofread/fit-readings.ts';
 import { fitLine, shareSizes, type FittedLine, type StyleGroup } from './families/groups.ts';
 import { settleRendering } from './match/rendering.ts';
@@ -74,7 +74,7 @@ export async function matchStyles(input: StylesInput, context: StageContext): Pr
 async function matchPage(input: StylesInput, context: StageContext): Promise<MatchedStyles> {
   const { source, plate, read } = input;
   // Told by the picture alone: on the sheet below it papers meet with edges of full colour.
-  const bleeds = losesColour(source);
+  const bleeds = bleedsColour(source);
   const page = layLevel(source.raster, read.lines);
   if (!page) return matchLevel(input, bleeds, context);
   const level: StylesInput = {

@@ -38,8 +38,8 @@ export const repairKorean = (text: string): string =>
     .replace(/(?<=\d)밀(?![가-힣](?<![까부이은에간]))/gu, '일')
     .replace(/(?<![가-힣])모(?=[전후]\s?\d{1,2}(?:시|:))/gu, '오')
     .replace(/(?<=[가-힣]{2})[*＊](?=[가-힣]{2})/gu, '·')
-    // Degrees in one sign, read as two figures: no year has them before a limit.
-    .replace(/(?<![\d.,])((?!19|20)[1-9]\d)9[06](?=\s?(?:에서|이하|이상|미만)(?![가-힣]))/gu, '$1℃')
+    // Degrees in one sign, read as two figures: before a limit no year ends in them, and of what is counted in powers of two 4096 alone.
+    .replace(/(?<![\d.,])((?!19|20|40)[1-9]\d)96(?=\s?(?:에서|이하|이상|미만)(?![가-힣]))/gu, '$1℃')
     .replace(/\(주[}\]]/gu, '(주)')
     .replace(/(?<=\s|\d)-?ㅡ(?=\s|\d)/gu, '—')
     // Sizes of one kind are joined by one sign; and what uses no power.

@@ -7,7 +7,7 @@ it.each([
   ['REVIFW', 'REVIEW'],
   ['STEP 03', 'STEP 03'],
   ['STOP', 'STOP'],
-  ['TOP', 'TOP'],
+  ['TIF', 'TIF'],
   ['SIEP by step', 'SIEP by step'],
   ['S1ZE guide', 'S1ZE guide'],
 ])('%s is %s', (read, printed) => {

@@ -1,9 +1,9 @@
 /** Labels of shop pages in narrow capitals of which one was taken for its neighbour in shape (SIEP 01, P0INT): what stands alone in its line and is no such word else. */
 
-const LABELS = ['STEP', 'POINT', 'CHECK', 'EVENT', 'REVIEW', 'BEST', 'SIZE', 'COLOR', 'DETAIL', 'NOTICE', 'TIP'];
+const LABELS = ['STEP', 'POINT', 'CHECK', 'EVENT', 'REVIEW', 'BEST', 'SIZE', 'COLOR', 'DETAIL', 'NOTICE'];
 /** Capitals and figures that are alike in narrow faces. */
 const ALIKE = ['TI1', 'O0QD', 'S5', 'B8', 'EF', 'PF', 'CG6', 'Z2', 'VY'];
-const ALONE = /^[A-Z\d]{3,6}(?=\s?(?:\d{1,2}\.?)?$)/;
+const ALONE = /^[A-Z\d]{4,6}(?=\s?(?:\d{1,2}\.?)?$)/;
 
 /** @returns the text with the label that differs from what was read by one letter of the same shape */
 export function withLabels(text: string): string {

@@ -46,7 +46,7 @@ export interface Dressing {
 }
 
 /** Whether a lossy picture keeps colour at half the resolution, which thin strokes lose by. */
-export const losesColour = ({ noise, raster }: SourcePicture): boolean => noise >= LOSSY && isColourKeptAtHalf(raster);
+export const bleedsColour = ({ noise, raster }: SourcePicture): boolean => noise >= LOSSY && isColourKeptAtHalf(raster);
 
 export function createDressing({ source, plate, losesColour, shadows, strokes }: Effects): Dressing {
   const styled = new Map<string, StyledLine>();

@@ -3,7 +3,7 @@ import { right } from '../../../image/geometry.ts';
 import { faceFor } from '../../../fonts/index.ts';
 import { advanceOf, NO_SPACING } from '../drawing/drawing.ts';
 import { clustersOf } from '../match/cluster-match.ts';
-import { fitFace } from '../match/fit.ts';
+import { fitFace } from '../match/fit-face.ts';
 import { inkViews } from '../match/ink.ts';
 import { printed, type Print } from '../testing/printed.ts';
 import { heavierStretches } from './heavier-words.ts';

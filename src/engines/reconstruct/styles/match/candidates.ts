@@ -2,7 +2,8 @@
 import { coverage, faces, FAMILIES, type Face, type Family } from '../../../fonts/index.ts';
 import type { Script, TextLine } from '../../document.ts';
 import { drawsHinted, extentsOf, isSameFace, NO_SPACING, withoutHinting, type DrawnFace } from '../drawing/drawing.ts';
-import { fitAt, fitFace, fitSpaced, SETTLED, type Fit } from './fit.ts';
+import { fitAt, SETTLED, type Fit } from './fit.ts';
+import { fitFace, fitSpaced } from './fit-face.ts';
 import type { InkCrop } from './ink.ts';
 
 export interface InkedLine {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FAMILIES } from '../../../fonts/index.ts';
 import { uprightFaces } from '../match/candidates.ts';
-import { fitFace } from '../match/fit.ts';
+import { fitFace } from '../match/fit-face.ts';
 import { inkViews } from '../match/ink.ts';
 import type { FittedLine, GroupStyle } from '../families/groups.ts';
 import { printed } from '../testing/printed.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faceFor } from '../../../fonts/index.ts';
 import { lossy, printed } from '../testing/printed.ts';
-import { fitFace } from './fit.ts';
+import { fitFace } from './fit-face.ts';
 import { inkViews } from './ink.ts';
 
 /** A line of small print of a lossy picture, in the face that it is set in. */
