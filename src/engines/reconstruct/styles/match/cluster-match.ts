@@ -59,8 +59,12 @@ export interface PlacedWord {
 }
 
 /** Left-to-right text only: a cluster's columns follow from the advance of what stands before it in its word. */
-export function placeClusters(texts: readonly string[], ink: InkCrop, fit: Fit, laid: Laid): PlacedLine {
-  const printed = inkedColumns(ink.alpha, ink.box.width);
+export const placeClusters = (texts: readonly string[], ink: InkCrop, fit: Fit, laid: Laid): PlacedLine =>
+  placeWithin(Infinity, texts, ink, fit, laid)!;
+
+/** The same up to a misfit in ems; null as soon as that is passed: most of what is tried moves all that follow it off their ink. */
+export function placeWithin(most: number, texts: readonly string[], ink: InkCrop, fit: Fit, laid: Laid): PlacedLine | null {
+  const printed = columnsOf(ink);
   const start = fit.originX - ink.box.x;
   const clusters: PlacedCluster[] = [];
   let before = '';
@@ -78,13 +82,14 @@ export function placeClusters(texts: readonly string[], ink: InkCrop, fit: Fit, 
     }
     clusters.push(...best!.placed);
     misfit += best!.misfit;
+    if (misfit > most * fit.size) return null;
     drift += best!.shift;
     before += word.join('');
   }
   const end = clusters.at(-1)!.to;
   misfit +=
     countInked(printed, 0, clusters[0].from) + countInked(printed, end, ink.box.width) + Math.max(0, end - ink.box.width - fit.size);
-  return { clusters, misfit: misfit / fit.size };
+  return misfit > most * fit.size ? null : { clusters, misfit: misfit / fit.size };
 }
 
 /** A word drawn at a place, each of its clusters compared with the ink. */
@@ -173,6 +178,15 @@ function windowMatch(ink: InkCrop, drawn: DrawnColumns, left: number, right: num
   const from = Math.max(0, Math.floor(left) - OVERHANG);
   const to = Math.min(ink.box.width, Math.ceil(right) + OVERHANG);
   return columnMatch(ink, drawn, from, to);
+}
+
+const columns = new WeakMap<InkCrop, Uint8Array>();
+
+/** Its inked columns, told once: a doubted line is laid over its ink hundreds of times. */
+function columnsOf(ink: InkCrop): Uint8Array {
+  const known = columns.get(ink) ?? inkedColumns(ink.alpha, ink.box.width);
+  columns.set(ink, known);
+  return known;
 }
 
 function inkedColumns(alpha: Float32Array, width: number): Uint8Array {

@@ -133,6 +133,7 @@ function settle(state: State, at: number, bench: Bench): State | null {
   const replace = (insert: readonly string[]) => ({ from: at, to: at + 1, insert });
   let result: State | null = null;
   const asWide: Candidate[] = [];
+  const ofOtherWidth: string[] = [];
   // Syllables as wide were compared before.
   const isCompared = tellsNearAlike(bench) && isHangul(own.text);
   for (const text of others) {
@@ -142,8 +143,10 @@ function settle(state: State, at: number, bench: Bench): State | null {
     const isWord = clustersOf(text).length > 1;
     if (!isWord && Math.abs(advanceOf(drawn.face, text, fit.size, fit.spacing, 'ltr') - (own.to - own.from)) < 0.5) {
       if (!isCompared || !isHangul(text)) asWide.push({ text, drawn });
-    } else result = cheaper(result, believable(edited(state, replace(clustersOf(text)), scrutiny.saving, bench), text));
+    } else ofOtherWidth.push(text);
   }
+  for (const text of likeliest(ofOtherWidth, at, state, bench))
+    result = cheaper(result, believable(edited(state, replace(clustersOf(text)), scrutiny.saving, bench), text));
   const best = inPlace ? bestInPlace(asWide, at, state, bench) : null;
   const gain = Math.max(scrutiny.gain, BETTER.gap * (1 - bench.usual));
   if (best && best.match >= ownMatch + gain && best.match >= bench.usual - scrutiny.behind) {
@@ -160,6 +163,13 @@ function settle(state: State, at: number, bench: Bench): State | null {
 interface Candidate {
   readonly text: string;
   readonly drawn: DrawnFace;
+}
+
+/** Those of the texts that may be printed: in faces whose syllables differ in width hundreds of them would be laid over the line. */
+function likeliest(texts: readonly string[], at: number, { fit, placed }: State, { line: { ink } }: Bench): readonly string[] {
+  const syllables = texts.filter((text) => isHangul(text) && coverage(fit.drawn.face, text) === 1);
+  const listed = new Set(shortlist(syllables, at, placed.clusters, ink, fit));
+  return texts.filter((text) => listed.has(text) || !syllables.includes(text));
 }
 
 /** The candidate, as wide as the doubted letter, that matches best in its place. */

@@ -1,5 +1,5 @@
 /** A reading laid over a line's ink, and what a change of it saves. */
-import { placeClusters, type Laid, type PlacedLine } from '../match/cluster-match.ts';
+import { placeClusters, placeWithin, type Laid, type PlacedLine } from '../match/cluster-match.ts';
 import { scaled } from '../drawing/drawing.ts';
 import { fitAt, type Fit } from '../match/fit.ts';
 import type { FittedLine, GroupStyle } from '../families/groups.ts';
@@ -73,7 +73,7 @@ export function edited(
   if (text === '' || text !== text.trim() || text.includes('  ')) return null;
   const limit = state.placed.misfit - saving;
   // Where the line begins stays known; only what saves something is laid over the ink anew.
-  if (edit.from > 0 && placeClusters(clusters, bench.line.ink, state.fit, bench.laid).misfit > limit + saving / 2) return null;
+  if (edit.from > 0 && !placeWithin(limit + saving / 2, clusters, bench.line.ink, state.fit, bench.laid)) return null;
   const other = lay(clusters, bench);
   if (!other || other.placed.misfit > limit) return null;
   // What a luckier place of the whole line saves is not the change's doing.
