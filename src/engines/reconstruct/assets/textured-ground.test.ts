@@ -23,7 +23,7 @@ async function groundOf(levels: number, { part = WIDTH, light = 0 } = {}) {
     for (let c = 0; c < 3; c++) plate.data[3 * i + c] = PAPER[c]! + by - shade;
   }
   paintFill(plate, DISC, SQUARE, { kind: 'solid', color: RED });
-  const band = { plate, grain: plate, shapes: [], lines: [], noise: 0 };
+  const band = { plate, grain: plate, shapes: [], lines: [] };
   return { plate, piece: await texturedGround(band, { canvas, difference: differences(plate, canvas) }) };
 }
 
@@ -43,4 +43,22 @@ test('an even ground, and one that is textured in part, are none', async () => {
 test('a grainy photo, which is lighter here than there, is none', async () => {
   expect((await groundOf(8, { light: 16 })).piece).toBeNull();
   expect((await groundOf(8, { light: 4 })).piece).not.toBeNull();
+});
+
+test('what is left of a pale texture in a lossy picture is one, and a gradient that is drawn right is none', async () => {
+  expect((await groundOf(3)).piece).not.toBeNull();
+  const sloped = createRaster(WIDTH, HEIGHT, 3);
+  for (let i = 0; i < sloped.data.length; i++) sloped.data[i] = 250 - Math.floor(i / 3 / WIDTH / 2);
+  const band = { plate: sloped, grain: sloped, shapes: [], lines: [] };
+  expect(await texturedGround(band, { canvas: sloped, difference: differences(sloped, sloped) })).toBeNull();
+});
+
+test('a card that was not told from the ground does not make a texture a photo', async () => {
+  const card = (left: number) => ({ x: left, y: 0, width: 60, height: HEIGHT });
+  const { plate } = await groundOf(8);
+  const canvas = createRaster(WIDTH, HEIGHT, 3);
+  paintFill(canvas, { x: 0, y: 0, width: WIDTH, height: HEIGHT }, SQUARE, { kind: 'solid', color: PAPER });
+  paintFill(plate, card(300), SQUARE, { kind: 'solid', color: [255, 247, 229] });
+  const band = { plate, grain: plate, shapes: [], lines: [] };
+  expect(await texturedGround(band, { canvas, difference: differences(plate, canvas) })).not.toBeNull();
 });

@@ -9,11 +9,11 @@ import { withoutShapes } from './repaint.ts';
 /** Side of the tiles that tell, px. */
 const TILE = 16;
 /**
- * Of the tiles that hold nothing, this share varies by so many levels (standard deviation of brightness), and there are so many, a share of the band's tiles. Of ten bands of product pages without texture
- * (JPEG 78 to 82) half of the tiles vary by 0 to .5, nine in ten of seven bands on paper and planks by 2.1 and more.
+ * Of the tiles that hold nothing, this share varies against the fill by so many levels (standard deviation of brightness), and there are so many, a share of the band's tiles. Of 60 bands of product
+ * pages without texture (JPEG 70 to 85, cleaned) three in ten vary by 0 to .5, of thirteen on paper and planks seven in ten by 1.25 and more.
  */
-const TEXTURED = { share: 0.7, levels: 1.5, noise: 2, tiles: 40, free: 0.2 };
-/** Tiles of a texture are alike: against the fill, the brightness of all but a tenth at either end lies within so many levels: 6 to 9 there, 14 to 33 in four photos. */
+const TEXTURED = { share: 0.7, levels: 1.1, tiles: 40, free: 0.2 };
+/** Tiles of a texture are alike: against the fill, the brightness of all but a tenth at either end lies within so many levels: 1 to 9 there, 14 to 33 in seven photos. */
 const ALIKE = { ends: 0.1, levels: 11 };
 /** Levels that a ground's own texture differs from its fill by at most; things differ more, in places this thick, px, or by so many levels on average. */
 const OWN = { levels: 30, thick: 3, mean: 55 };
@@ -27,16 +27,15 @@ interface Ground {
   readonly grain: RgbRaster;
   readonly shapes: readonly Shape[];
   readonly lines: readonly { readonly box: Box }[];
-  readonly noise: number;
 }
 
 /**
  * @param drawn the band as fills and shapes draw it, and what the plate differs from that by, levels
  * @returns the ground of a band without the things on it, from edge to edge; null where it has no texture
  */
-export async function texturedGround({ plate, grain, shapes, lines, noise }: Ground, { canvas, difference }: Drawn): Promise<Piece | null> {
+export async function texturedGround({ plate, grain, shapes, lines }: Ground, { canvas, difference }: Drawn): Promise<Piece | null> {
   const taken = [...shapes, ...lines].map(({ box }) => grow(box, 2));
-  if (!isTextured(plate, { canvas, difference, taken, noise })) return null;
+  if (!isTextured(plate, { canvas, difference, taken })) return null;
   const box: Box = { x: 0, y: 0, width: plate.width, height: plate.height };
   const things = await thingsIn(difference);
   const ground = async (of: RgbRaster) => withTextureOver(await withoutShapes(of, box, shapes), things);
@@ -64,36 +63,36 @@ interface Drawn {
 interface Seen extends Drawn {
   /** What holds words and boxes. */
   readonly taken: readonly Box[];
-  readonly noise: number;
 }
 
-function isTextured(plate: RgbRaster, { canvas, difference, taken, noise }: Seen): boolean {
-  let [tiles, textured] = [0, 0];
+function isTextured(plate: RgbRaster, { canvas, difference, taken }: Seen): boolean {
+  let [tiles, free] = [0, 0];
   const brighter: number[] = [];
   for (let y = 0; y + TILE <= plate.height; y += TILE) {
     for (let x = 0; x + TILE <= plate.width; x += TILE) {
       tiles++;
       const tile = { x, y, width: TILE, height: TILE };
       if (taken.some((box) => intersect(box, tile)) || crop(difference, tile).data.some((levels) => levels > OWN.levels)) continue;
-      const { mean, deviation } = brightnessOf(plate, tile);
-      brighter.push(mean - brightnessOf(canvas, tile).mean);
-      if (deviation >= Math.max(TEXTURED.levels, TEXTURED.noise * noise)) textured++;
+      const { mean, deviation } = brighterIn(tile, plate, canvas);
+      free++;
+      // Even ones are cards that were not told from the ground.
+      if (deviation >= TEXTURED.levels) brighter.push(mean);
     }
   }
-  const free = brighter.length;
+  const textured = brighter.length;
   if (free < Math.max(TEXTURED.tiles, TEXTURED.free * tiles) || textured < TEXTURED.share * free) return false;
   const sorted = brighter.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(share * (free - 1))]!;
+  const at = (share: number) => sorted[Math.floor(share * (textured - 1))]!;
   return at(1 - ALIKE.ends) - at(ALIKE.ends) <= ALIKE.levels;
 }
 
-/** Mean and standard deviation of a tile's brightness, levels. */
-function brightnessOf({ data, width }: RgbRaster, tile: Box): { readonly mean: number; readonly deviation: number } {
+/** How much brighter a tile is than it is drawn, levels: mean and standard deviation. A gradient that is drawn right is no texture. */
+function brighterIn(tile: Box, { data, width }: RgbRaster, drawn: RgbRaster): { readonly mean: number; readonly deviation: number } {
   let [sum, squares] = [0, 0];
   for (let y = tile.y; y < tile.y + tile.height; y++) {
     for (let x = tile.x; x < tile.x + tile.width; x++) {
       const i = 3 * (y * width + x);
-      const level = (data[i]! + data[i + 1]! + data[i + 2]!) / 3;
+      const level = (data[i]! + data[i + 1]! + data[i + 2]! - drawn.data[i]! - drawn.data[i + 1]! - drawn.data[i + 2]!) / 3;
       sum += level;
       squares += level * level;
     }

@@ -4,6 +4,7 @@ import { grow, intersect } from '../../image/geometry.ts';
 import type { FontUse, StyledLine, StyleResult, TextLine } from '../document.ts';
 import { lettering } from './lettering.ts';
 import { logoRows } from './logo-rows.ts';
+import { isSetInColumn } from './set-in-column.ts';
 import { smallPrint } from './small-print.ts';
 
 /**
@@ -94,7 +95,7 @@ export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
     ...lettering(lines, usual),
     ...smallPrint(lines, usual),
     ...logoRows(lines, usual),
-    ...onPicture.filter((line) => short.includes(line) && matchOf(line) < UNLIKE.alone * usual),
+    ...onPicture.filter((line) => short.includes(line) && matchOf(line) < UNLIKE.alone * usual && !isSetInColumn(line, lines, usual)),
   ]);
   const least = (other: StyledLine) => (!short.includes(other) ? LONGER : other.surface === 'flat' ? UNLIKE.alone : UNLIKE.beside);
   const beside = plain.filter((line) => short.includes(line) || (line.surface !== 'flat' && line.script === 'latin'));

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { faceFor } from '../../../fonts/index.ts';
 import { setRendering } from '../drawing/drawing.ts';
 import { printed } from '../testing/printed.ts';
-import { clustersOf, matchInPlace, placeClusters } from './cluster-match.ts';
+import { clustersOf, matchInPlace, placeClusters, placeWithin } from './cluster-match.ts';
 import { fitAt } from './fit.ts';
 import { inkViews } from './ink.ts';
 
@@ -24,4 +24,16 @@ function inPlace(text: string, read: string, at: number, wordSpacing: number): n
 test.each([0, 4])("a word's first syllable is compared where it stands, behind a space that is set %i px wider", (wordSpacing) => {
   setRendering('hinted');
   expect(inPlace('혹시 이런 텀블러 고민', '혹시 이런 팀블러 고민', 6, wordSpacing)).toBeGreaterThan(0.95);
+});
+
+test('a text is laid over its ink up to a misfit, and given up beyond', () => {
+  const page = printed([{ ...STYLE, text: '혹시 이런 텀블러', x: 20, baseline: 100 }]);
+  const [line] = page.read.lines;
+  const [ink] = inkViews({ source: page.source.raster, plate: page.plate.raster, noise: 0, lines: [line!.box] }, line!);
+  const drawn = { face: faceFor(STYLE.family, STYLE.weight, false), fakeBold: false };
+  const fit = fitAt(drawn, { text: '혹시 이런 텀블러', direction: 'ltr' }, ink!, STYLE.size, { letters: 0, words: 0 })!;
+  const misread = clustersOf('혹은 이런 텀블러');
+  const whole = placeClusters(misread, ink!, fit, new Map());
+  expect(placeWithin(whole.misfit + 0.01, misread, ink!, fit, new Map())).toEqual(whole);
+  expect(placeWithin(whole.misfit - 0.01, misread, ink!, fit, new Map())).toBeNull();
 });

@@ -48,6 +48,19 @@ test.each([
   expect(fitReadings({ line: { ...line, text: read }, ink }, families, scripts)!.line.text).toBe(text);
 });
 
+test.each([
+  ['한줄,두줄이야기', '한 줄, 두 줄 이야기', 'Song Myung', 400, 'Song Myung'],
+  ['이제로봇이합니다', '이제 로봇이 합니다', 'Do Hyeon', 400, 'Pretendard'],
+  ['걸레빠는 일도', '걸레 빠는 일도', 'Do Hyeon', 400, 'Black Han Sans'],
+])('spaces are put in behind a comma, too, and in a face that is not its own: %s', (read, text, family, weight, known) => {
+  const page = printed([{ text, family, weight, size: 46, x: 20, baseline: 90, spacing: -2.3 }]);
+  const [line] = page.read.lines;
+  const [ink] = inkViews({ source: page.source.raster, plate: page.plate.raster, noise: 0, lines: [line.box] }, line);
+  const scripts = new Set(['hangul'] as const);
+  const families = familiesFor(line, scripts).filter(({ name }) => name === known);
+  expect(fitReadings({ line: { ...line, text: read }, ink }, families, scripts)!.line.text).toBe(text);
+});
+
 test('two spaces of a short line that were passed over are put in, where one alone does not bring its words onto their ink', () => {
   const page = printed([{ text: '월 1회 배송', family: 'Noto Sans KR', weight: 400, size: 16, x: 20, baseline: 90 }]);
   const [line] = page.read.lines;

@@ -6,7 +6,15 @@ import { EXPLAINED, type InkedLine } from '../match/candidates.ts';
 import { clustersOf } from '../match/cluster-match.ts';
 import { differences } from './differences.ts';
 import { fitLine, type FittedLine } from '../families/groups.ts';
-import { withLatinSpaces, withPartedThousands, withPassedSpace, withPassedSpaces, withSetOffFigures } from './passed-spaces.ts';
+import {
+  GAP,
+  withClearSpaces,
+  withLatinSpaces,
+  withPartedThousands,
+  withPassedSpace,
+  withPassedSpaces,
+  withSetOffFigures,
+} from './passed-spaces.ts';
 import { withSpacedDots } from './spaced-dots.ts';
 
 /** Under this the words are perhaps not what is printed: another reading that matches so much better, and well enough to be no chance, is taken. */
@@ -54,16 +62,19 @@ function fitReading(inked: InkedLine, families: readonly Family[], scripts: Read
  */
 const SPACE = { gain: 0.2, least: 0.7, left: 0.35 };
 
+/** Spaces that the gaps show clearly need no more than this: in a face that the catalogue lacks words match a little better where they stand. */
+const CLEAR = { gain: 0.01, least: 0.55 };
+
 /** The line with the spaces that bring its words onto their ink: one, two where all were passed over, or all that its gaps show. */
 function withSpace(first: FittedLine, inked: InkedLine, families: readonly Family[], scripts: ReadonlySet<Script>): FittedLine {
   const { match } = first.best;
   if (match >= EXPLAINED) return first;
   const { line } = first;
   const fitted = (text: string) => fitLine({ ...inked, line: { ...line, text } }, families, scripts) ?? [];
-  const withOne = ({ line: { text } }: FittedLine): FittedLine[] => withPassedSpace(text, inked.ink).flatMap(fitted);
+  const withOne = ({ line: { text } }: FittedLine, least?: number): FittedLine[] => withPassedSpace(text, inked.ink, least).flatMap(fitted);
   const bestOf = (lines: readonly FittedLine[]) => lines.toSorted((a, b) => b.best.match - a.best.match)[0];
-  const isBetter = ({ best }: FittedLine) =>
-    best.match >= Math.max(SPACE.least, Math.min(match + SPACE.gain, 1 - SPACE.left * (1 - match)));
+  const leastFor = (now: number) => Math.max(SPACE.least, Math.min(now + SPACE.gain, 1 - SPACE.left * (1 - now)));
+  const isBetter = ({ best }: FittedLine, than = match) => best.match >= leastFor(than);
   const spaced = [
     ...withPassedSpaces(line.text, inked.ink),
     ...withPartedThousands(line.text),
@@ -72,11 +83,17 @@ function withSpace(first: FittedLine, inked: InkedLine, families: readonly Famil
     ...withSpacedDots(line.text),
   ];
   const one = bestOf([...withOne(first), ...spaced.flatMap(fitted)]);
-  if (!one || isBetter(one)) return one ?? first;
+  if (!one) return first;
+  const isSpaced = isBetter(one);
+  if (isSpaced && one.best.match >= EXPLAINED) return one;
   // In a line with spaces two more would make room for a syllable that was left out.
   const mayLackTwo = !first.line.text.includes(' ') && one.best.match > match;
-  const two = mayLackTwo ? bestOf(withOne(one)) : undefined;
-  return two && isBetter(two) ? two : first;
+  const two = isSpaced || mayLackTwo ? bestOf(withOne(one, GAP.among)) : undefined;
+  if (two && isBetter(two, isSpaced ? one.best.match : match)) return two;
+  if (isSpaced) return one;
+  const parted = withClearSpaces(line.text, inked.ink);
+  const [clear] = parted === undefined ? [] : [fitted(parted)].flat();
+  return clear && clear.best.match >= Math.max(CLEAR.least, match + CLEAR.gain) ? clear : first;
 }
 
 const LETTER = /\p{Script=Latin}/u;

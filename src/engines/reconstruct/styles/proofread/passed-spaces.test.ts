@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import type { InkCrop } from '../match/ink.ts';
-import { withLatinSpaces, withPartedThousands, withPassedSpace, withPassedSpaces, withSetOffFigures } from './passed-spaces.ts';
+import {
+  withClearSpaces,
+  withLatinSpaces,
+  withPartedThousands,
+  withPassedSpace,
+  withPassedSpaces,
+  withSetOffFigures,
+} from './passed-spaces.ts';
 
 /** Ink of 16 px that covers these columns. */
 function ink(columns: readonly (readonly [from: number, to: number])[]): InkCrop {
@@ -65,4 +72,10 @@ it('spaces are tried within Latin words, behind colons and beside signs', () => 
   expect(withLatinSpaces('4,9/5')).toContain('4,9 / 5');
   expect(withLatinSpaces('10:30')).toEqual([]);
   expect(withLatinSpaces('무료iOS')).toEqual([]);
+});
+
+it('spaces show clearly where they are half as wide again as all other gaps', () => {
+  expect(withClearSpaces('오늘도내일도', words([3, 3]))).toBe('오늘도 내일도');
+  expect(withClearSpaces('오늘도 내일도', words([3, 3]))).toBeUndefined();
+  expect(withClearSpaces('오늘도내일도', words([3, 3], 2))).toBeUndefined();
 });

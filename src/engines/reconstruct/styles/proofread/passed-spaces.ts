@@ -4,7 +4,7 @@ import { gapsIn, type Gap } from '../match/gaps.ts';
 import type { InkCrop } from '../match/ink.ts';
 
 /** A gap this wide, in heights of the ink (about 0.85 em), may be a word space: of -0.04 em tracking it keeps 0.18 em. Among the widest of a line, all of which are tried at once, it may be narrower: -0.05 em and colour that bled leave 0.12 em. */
-const GAP = { heights: 0.14, among: 0.1 };
+export const GAP = { heights: 0.14, among: 0.1 };
 /** A gap is looked for so many ems from where even letters would put it. */
 const REACH = 1.2;
 /** Advances of letters in Korean faces, ems. */
@@ -14,8 +14,11 @@ const EMS = { syllable: 0.9, space: 0.25, other: 0.55 };
 const SYLLABLE = /[가-힣]/u;
 const BEHIND = /[가-힣\d]/u;
 
-/** @returns the text with one more space behind a syllable, in each place where the ink has a gap that none of its spaces is near to, and behind the mark that opens it */
-export function withPassedSpace(text: string, ink: InkCrop): string[] {
+/**
+ * @param least width of the gaps, in heights of the ink
+ * @returns the text with one more space behind a syllable, in each place where the ink has a gap that none of its spaces is near to, and behind the mark that opens it
+ */
+export function withPassedSpace(text: string, ink: InkCrop, least: number = GAP.heights): string[] {
   if (!SYLLABLE.test(text)) return [];
   const clusters = clustersOf(text);
   const widths = clusters.map(advance);
@@ -26,7 +29,7 @@ export function withPassedSpace(text: string, ink: InkCrop): string[] {
   const opened = openedBy(clusters);
   const places = new Set<number>();
   for (const gap of withoutSpaces(
-    gapsIn(ink, GAP.heights).map(({ middle }) => middle),
+    gapsIn(ink, least).map(({ middle }) => middle),
     spaces,
   )) {
     for (let i = opened; i < clusters.length; i++) {
@@ -81,16 +84,36 @@ const ASTRAY = 0.35;
  * Close headings lose several spaces at once, and no single one brings their words onto their ink.
  * @returns the text parted at its widest gaps, a reading for each number of them that parts it where its spaces are and at one to four places more
  */
-export function withPassedSpaces(text: string, ink: InkCrop): string[] {
+export const withPassedSpaces = (text: string, ink: InkCrop): string[] => partedAtGaps(text, ink).map((parted) => parted.text);
+
+/** Gaps that are spaces whatever the face: so wide, in heights of the ink, and so many times as wide as the widest of those left. */
+const CLEAR = { heights: 0.15, wider: 1.5 };
+
+/** @returns the text parted at gaps that are clearly wider than all others of the line; undefined where none are, or where they are its spaces already */
+export const withClearSpaces = (text: string, ink: InkCrop): string | undefined =>
+  partedAtGaps(text, ink).find(
+    ({ narrowest, next }) =>
+      narrowest >= CLEAR.heights * ink.extent.height && narrowest >= CLEAR.wider * Math.max(next, GAP.among * ink.extent.height),
+  )?.text;
+
+/** A text parted at some gaps: the width of the narrowest of them, and of the widest that is left, px. */
+interface PartedText {
+  readonly text: string;
+  readonly narrowest: number;
+  readonly next: number;
+}
+
+function partedAtGaps(text: string, ink: InkCrop): PartedText[] {
   const clusters = clustersOf(text).filter((cluster) => cluster !== ' ');
   if (!SYLLABLE.test(text) || MARK.test(clusters[0]!)) return [];
   const known = spacesIn(text);
   const gaps = gapsIn(ink, GAP.among).toSorted((a, b) => b.width - a.width);
-  const readings: string[] = [];
+  const readings: PartedText[] = [];
   for (let count = known.length + 1; count <= Math.min(gaps.length, known.length + MOST_PASSED); count++) {
     const ends = wordEnds(clusters, ink, gaps.slice(0, count));
     if (!ends || !known.every((end) => ends.has(end))) continue;
-    readings.push(clusters.map((cluster, i) => (ends.has(i) ? ` ${cluster}` : cluster)).join(''));
+    const parted = clusters.map((cluster, i) => (ends.has(i) ? ` ${cluster}` : cluster)).join('');
+    readings.push({ text: parted, narrowest: gaps[count - 1]!.width, next: gaps[count]?.width ?? 0 });
   }
   return readings;
 }
