@@ -5,6 +5,7 @@ import { ALIGNED, SLACK, trulyOverlap, type Cuttable } from './cuttable.ts';
 import { areHeadedAlike, showsPicture } from './headed-columns.ts';
 import { areNotedRows } from './noted-rows.ts';
 import { areNumberedRows } from './numbered-rows.ts';
+import { arePicturedRows } from './pictured-rows.ts';
 import { sizeOf } from './items.ts';
 import { characters } from './wording.ts';
 
@@ -85,6 +86,9 @@ export function container(layout: ContainerNode['layout'], children: readonly La
   return { kind: 'container', id: newId(), box: enclose(children.map((child) => child.box)), role: 'group', layout, frame: null, children };
 }
 
+/** What stands in one row belongs together, however far apart. */
+const ROWS = [areBars, areNumberedRows, areNotedRows, arePicturedRows];
+
 function chooseCut(parts: readonly Cuttable[]): Cut | null {
   const rows = cutAlong(parts, 'y');
   const columns = cutAlong(parts, 'x');
@@ -92,8 +96,7 @@ function chooseCut(parts: readonly Cuttable[]): Cut | null {
   if (!sideBySide(columns.groups)) return rows;
   if (isTitleOver(rows.groups, columns.groups.length)) return belowTitle(rows);
   if (areHeadedAlike(columns.groups)) return columns;
-  if (areBars(rows.groups, columns.groups) || areNumberedRows(rows.groups, columns.groups) || areNotedRows(rows.groups, columns.groups))
-    return rows;
+  if (ROWS.some((areRows) => areRows(rows.groups, columns.groups))) return rows;
   return Math.max(...columns.gaps) > X_PREFERENCE * Math.max(...rows.gaps) ? withChart(columns) : rows;
 }
 
