@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { paintFill } from '../../image/paint.ts';
 import { createRaster } from '../../image/raster.ts';
+import type { Shape } from '../document.ts';
 import { differences } from './residual.ts';
 import { texturedGround } from './textured-ground.ts';
 
@@ -61,4 +62,23 @@ test('a card that was not told from the ground does not make a texture a photo',
   paintFill(plate, card(300), SQUARE, { kind: 'solid', color: [255, 247, 229] });
   const band = { plate, grain: plate, shapes: [], lines: [] };
   expect(await texturedGround(band, { canvas, difference: differences(plate, canvas) })).not.toBeNull();
+});
+
+test('the ground goes on under a card that is wider than what is free beside it', async () => {
+  const card = { x: 60, y: 40, width: 360, height: 240 };
+  const { plate } = await groundOf(8);
+  const canvas = createRaster(WIDTH, HEIGHT, 3);
+  paintFill(canvas, { x: 0, y: 0, width: WIDTH, height: HEIGHT }, SQUARE, { kind: 'solid', color: PAPER });
+  for (const raster of [plate, canvas]) paintFill(raster, card, SQUARE, { kind: 'solid', color: RED });
+  const shape = {
+    kind: 'box',
+    box: card,
+    radius: SQUARE,
+    fill: { kind: 'solid', color: RED },
+    border: null,
+    shadow: null,
+  } as unknown as Shape;
+  const band = { plate, grain: plate, shapes: [shape], lines: [] };
+  const { picture } = (await texturedGround(band, { canvas, difference: differences(plate, canvas) }))!;
+  for (let i = 0; i < picture.data.length; i += 3) expect(Math.abs(picture.data[i]! - PAPER[0])).toBeLessThanOrEqual(8);
 });

@@ -1,5 +1,5 @@
 /** Grounds with a texture all over, as paper, linen or stone have: what a fill cannot draw is no thing here and there, but a picture of the ground that the things lie on. */
-import { area, clampToPixels, grow, intersect, type Box } from '../../image/geometry.ts';
+import { area, bottom, boxFromEdges, clampToPixels, grow, intersect, right, type Box } from '../../image/geometry.ts';
 import { connectedComponents, morphology } from '../../image/opencv.ts';
 import { crop, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
 import type { Shape } from '../document.ts';
@@ -37,7 +37,7 @@ export async function texturedGround({ plate, grain, shapes, lines }: Ground, { 
   const taken = [...shapes, ...lines].map(({ box }) => grow(box, 2));
   if (!isTextured(plate, { canvas, difference, taken })) return null;
   const box: Box = { x: 0, y: 0, width: plate.width, height: plate.height };
-  const things = await thingsIn(difference);
+  const things = withShapes(await thingsIn(difference), shapes);
   const ground = async (of: RgbRaster) => withTextureOver(await withoutShapes(of, box, shapes), things);
   const inPlate = await ground(plate);
   const picture = grain === plate ? inPlate : await ground(grain);
@@ -125,24 +125,63 @@ async function thingsIn(difference: GreyRaster): Promise<GreyRaster> {
   return morphology(mask, 'dilate', { width: 2 * EDGE + 1, height: 2 * EDGE + 1 });
 }
 
+/** Shapes with a fill hide the ground as things do: on a narrow screen it shows where they stood. */
+function withShapes(things: GreyRaster, shapes: readonly Shape[]): GreyRaster {
+  const data = things.data.slice();
+  for (const shape of shapes) {
+    if (shape.kind !== 'box' || !shape.fill) continue;
+    const hole = clampToPixels(grow(shape.box, EDGE), things.width, things.height);
+    for (let y = hole.y; y < bottom(hole); y++) data.fill(255, y * things.width + hole.x, y * things.width + right(hole));
+  }
+  return { ...things, data };
+}
+
+/** Holes larger than this, px, are filled piece by piece, each from one of so many places that are free and near to its height. */
+const PIECE = { side: 48, places: 8 };
+
 /** A ground with its own texture in the places of things, each from the nearest place beside it that holds none. */
 async function withTextureOver(ground: RgbRaster, things: GreyRaster): Promise<RgbRaster> {
   const { components } = await connectedComponents(things);
+  const free = freePieces(things);
   const out = { ...ground, data: ground.data.slice() };
   for (const { box } of components) {
     const hole = clampToPixels(box, ground.width, ground.height);
-    const from = placeBeside(hole, things);
-    for (let y = 0; y < hole.height; y++) {
-      for (let x = 0; x < hole.width; x++) {
-        const at = (hole.y + y) * ground.width + hole.x + x;
-        if (things.data[at] === 0) continue;
-        const source = from ? (from.y + y) * ground.width + from.x + x : nearestFree(hole.x + x, hole.y + y, things);
-        out.data.set(ground.data.subarray(3 * source, 3 * source + 3), 3 * at);
-      }
+    const beside = placeBeside(hole, things);
+    const pieces = beside ? [hole] : piecesOf(hole);
+    for (const [i, piece] of pieces.entries()) {
+      const near = free.toSorted((a, b) => Math.abs(a.y - piece.y) - Math.abs(b.y - piece.y)).slice(0, PIECE.places);
+      copyOver(out, { ground, things }, piece, beside ?? near[(i * 5) % Math.max(1, near.length)] ?? null);
     }
   }
   return out;
 }
+
+/** Copies what lies at `from` over the things in a hole; without one each pixel takes the nearest that is free. */
+function copyOver(out: RgbRaster, { ground, things }: { ground: RgbRaster; things: GreyRaster }, hole: Box, from: Box | null): void {
+  for (let y = 0; y < hole.height; y++) {
+    for (let x = 0; x < hole.width; x++) {
+      const at = (hole.y + y) * ground.width + hole.x + x;
+      if (things.data[at] === 0) continue;
+      const source = from ? (from.y + y) * ground.width + from.x + x : nearestFree(hole.x + x, hole.y + y, things);
+      out.data.set(ground.data.subarray(3 * source, 3 * source + 3), 3 * at);
+    }
+  }
+}
+
+/** A box in pieces. */
+function piecesOf(box: Box): Box[] {
+  const pieces: Box[] = [];
+  for (let y = box.y; y < bottom(box); y += PIECE.side)
+    for (let x = box.x; x < right(box); x += PIECE.side)
+      pieces.push(boxFromEdges(x, y, Math.min(x + PIECE.side, right(box)), Math.min(y + PIECE.side, bottom(box))));
+  return pieces;
+}
+
+/** Pieces of the ground that hold no thing. */
+const freePieces = (things: GreyRaster): Box[] =>
+  piecesOf({ x: 0, y: 0, width: things.width, height: things.height }).filter(
+    (piece) => piece.width === PIECE.side && piece.height === PIECE.side && crop(things, piece).data.every((value) => value === 0),
+  );
 
 /** The nearest place as large as a hole, above, below or beside it, without a thing; null where there is none. */
 function placeBeside(hole: Box, things: GreyRaster): Box | null {
