@@ -28,44 +28,60 @@ const MOST_OFF = 0.8;
  */
 export function cornerRadii(raster: RgbRaster, outline: Outline, fill: Rgb, outside: Rgb): Radius {
   const { box } = outline;
-  const half = Math.min(box.width, box.height) / 2;
-  const missing = [0, 0, 0, 0];
   const beyond = cornerColors(raster, box, fill, outside);
-  const halfRows = Math.floor(box.height / 2);
-  for (let row = 0; row < box.height; row++) {
-    const upper = row < halfRows;
-    if (!upper && row < box.height - halfRows) continue;
-    const y = box.y + row;
-    const middle = box.x + Math.floor(box.width / 2);
-    // Outwards, and never more covered again: beyond a border the ground may have the shape's own colour.
-    for (let x = Math.min(outline.left[row], middle) - 1, covered = 1; x >= box.x; x--) {
-      covered = Math.min(covered, coverage(raster, x, y, fill, beyond[upper ? 0 : 3]));
-      missing[upper ? 0 : 3] += 1 - covered;
+  const middle = box.x + Math.floor(box.width / 2);
+  // Outwards, and never more covered again: beyond a border the ground may have the shape's own colour.
+  const freeFrom = (start: number, end: number, row: number, color: Rgb): number => {
+    const step = Math.sign(end - start);
+    let free = 0;
+    for (let x = start + step, covered = 1; x !== end + step; x += step) {
+      covered = Math.min(covered, coverage(raster, x, box.y + row, fill, color));
+      free += 1 - covered;
     }
-    for (let x = Math.max(outline.right[row], middle) + 1, covered = 1; x < box.x + box.width; x++) {
-      covered = Math.min(covered, coverage(raster, x, y, fill, beyond[upper ? 1 : 2]));
-      missing[upper ? 1 : 2] += 1 - covered;
-    }
-  }
-  return settle(
-    missing.map((free) => Math.sqrt(free / FREE)),
-    half,
-  );
+    return free;
+  };
+  const atLeft = (row: number, color: Rgb) => {
+    const start = Math.min(outline.left[row], middle);
+    return start > box.x ? freeFrom(start, box.x, row, color) : 0;
+  };
+  const atRight = (row: number, color: Rgb) => {
+    const [start, end] = [Math.max(outline.right[row], middle), box.x + box.width - 1];
+    return start < end ? freeFrom(start, end, row, color) : 0;
+  };
+  return settledRadii(box, [
+    (row) => atLeft(row, beyond[0]),
+    (row) => atRight(row, beyond[1]),
+    (row) => atRight(row, beyond[2]),
+    (row) => atLeft(row, beyond[3]),
+  ]);
 }
 
 /** Corner radii (in the same order) of an outline that ends at its edge: by the area of each corner's square that its rows leave free. */
 export function outlineRadii({ box, left, right }: Outline): Radius {
-  const missing = [0, 0, 0, 0];
-  const halfRows = Math.floor(box.height / 2);
-  for (let row = 0; row < box.height; row++) {
-    const upper = row < halfRows;
-    if (!upper && row < box.height - halfRows) continue;
-    missing[upper ? 0 : 3] += Math.min(box.width / 2, left[row] - box.x);
-    missing[upper ? 1 : 2] += Math.min(box.width / 2, box.x + box.width - 1 - right[row]);
-  }
+  const atLeft = (row: number) => Math.min(box.width / 2, left[row] - box.x);
+  const atRight = (row: number) => Math.min(box.width / 2, box.x + box.width - 1 - right[row]);
+  return settledRadii(box, [atLeft, atRight, atRight, atLeft]);
+}
+
+/** Behind so many rows that reach the side, one that ends so many px before it is the notch of a coupon, and no part of the corner. */
+const NOTCH = { onEdge: 4, depth: 3 };
+
+/** @param free px that each row leaves free, at the side of each corner */
+function settledRadii({ width, height }: Box, free: readonly ((row: number) => number)[]): Radius {
+  const halfRows = Math.floor(height / 2);
+  const missing = free.map((freeAt, corner) => {
+    let [sum, onEdge] = [0, 0];
+    for (let i = 0; i < halfRows; i++) {
+      const here = freeAt(corner < 2 ? i : height - 1 - i);
+      if (onEdge >= NOTCH.onEdge && here >= NOTCH.depth) break;
+      if (here < 0.5) onEdge++;
+      sum += here;
+    }
+    return sum;
+  });
   return settle(
-    missing.map((free) => Math.sqrt(free / FREE)),
-    Math.min(box.width, box.height) / 2,
+    missing.map((sum) => Math.sqrt(sum / FREE)),
+    Math.min(width, height) / 2,
   );
 }
 
