@@ -187,3 +187,20 @@ it('a pale ring of one px is one, though its round is paler still where two px s
     }
   expect(findDiscs(raster)).toHaveLength(1);
 });
+
+it.each([
+  ['Q Q Q A', 4, 'the letters of questions and their answers'],
+  ['A B C D', 4, 'the parts of a drawing'],
+  ['Q X', 0, 'one letter'],
+  ['A A A', 0, 'the same letter'],
+  ['A C D', 0, 'letters with a gap'],
+  ['A B C X', 3, 'a letter beyond the gap'],
+])('of discs with %s %i are lines: %s', async (said, count) => {
+  const letters = said.split(' ');
+  const raster = createRaster(120, 80 * letters.length, 3);
+  for (const i of letters.keys()) raster.data.set(page(NUMBERED).data, 80 * i * 120 * 3);
+  const ctc = {
+    read: (lines: readonly GreyRaster[]) => Promise.resolve(lines.map((_, i) => ({ text: letters[i]!, confidence: 0.98, parts: [] }))),
+  };
+  expect(await withNumberedDiscs([], { raster, noise: 0 }, ctc, signal)).toHaveLength(count);
+});

@@ -61,7 +61,7 @@ export async function withNumberedDiscs(
   const read = await ctc.read(pictures, signal);
   const isOf = (row: LineInk) => (number: { readonly disc: Disc }) => coveredShare(number.disc.box, row.box) > WITHIN;
   const unread = rows.filter((row) => numbersIn(found, read).filter(isOf(row)).length < ROW.least);
-  const numbers = numbersIn(found, read).filter((number) => !unread.some((row) => isOf(row)(number)));
+  const numbers = [...numbersIn(found, read).filter((number) => !unread.some((row) => isOf(row)(number))), ...lettersIn(found, read)];
   const isTaken = (line: LineInk) => (rows.includes(line) && !unread.includes(line)) || numbers.some(({ disc }) => isIn(line, disc));
   const others = lines.filter((line) => !isTaken(line));
   return [...others, ...numbers.map(({ line }) => line)].toSorted((a, b) => a.detected.y - b.detected.y || a.detected.x - b.detected.x);
@@ -69,6 +69,21 @@ export async function withNumberedDiscs(
 
 const numbersIn = <T>(found: readonly T[], read: readonly Reading[]): T[] =>
   found.filter((_, i) => NUMBER.test(read[i]!.text.trim()) && read[i]!.confidence >= SURE);
+
+/** Questions are marked by so many a letter, answers beside them by theirs; parts of a drawing by so many of the alphabet, from its first on. An icon is read as any letter. */
+const LETTERS = { question: 'Q', answer: 'A', questions: 2, parts: ['A', 'B', 'C'] };
+
+function lettersIn<T>(found: readonly T[], read: readonly Reading[]): T[] {
+  const seen = read.map(({ text, confidence }) => (confidence >= SURE ? text.trim() : ''));
+  const asks = seen.filter((text) => text === LETTERS.question).length >= LETTERS.questions;
+  const named = LETTERS.parts.every((part) => seen.includes(part));
+  const isMark = (text: string, i: number, all: readonly string[]): boolean => {
+    if (asks && (text === LETTERS.question || text === LETTERS.answer)) return true;
+    if (!named || !/^[A-Z]$/u.test(text) || all.indexOf(text) !== i) return false;
+    return text === LETTERS.parts[0] || all.includes(String.fromCodePoint(text.codePointAt(0)! - 1));
+  };
+  return found.filter((_, i) => isMark(seen[i]!, i, seen));
+}
 
 /** The pages to choose from, each number in a ring of its own: seen as one line whose letters are the rings. */
 function isRow({ box }: LineInk, discs: readonly Disc[]): boolean {

@@ -47,6 +47,8 @@ export const repairKorean = (text: string): string =>
     .replace(/(?<=\()[oO][wW](?=\))/gu, '0W')
     .replace(DEGREES, '$1℃')
     .replace(WATTS, 'W')
+    // Questions and answers, in faces of few curves.
+    .replace(/(?<![A-Za-z\d])[Q0O]\s?&\s?[A4/](?![\p{L}\d])/gu, 'Q&A')
     // What looks after goods that are broken.
     .replace(/(?<![\p{L}\p{N}])[2A4]\s?\/\s?[5S](?=\s?(?:접수|센터|안내|문의|기간|책임|신청|가능|규정|정책|보증|처리|관련))/gu, 'A/S')
     // Elsewhere a word begins with a V, read as one stroke or as both.
