@@ -47,6 +47,9 @@ export const repairKorean = (text: string): string =>
     .replace(/(?<=\()[oO][wW](?=\))/gu, '0W')
     .replace(DEGREES, '$1℃')
     .replace(WATTS, 'W')
+    // A word in quotation marks has one kind on both sides: a thick single one is read as two.
+    .replace(/^([^"“”'‘’]*)(?<!\d)["“]([가-힣][^"“”'‘’]{0,11})['’](?=[^"“”'‘’]*$)/u, "$1'$2'")
+    .replace(/^([^"“”'‘’]*)['‘]([가-힣][^"“”'‘’]{0,11})(?<!\d)["”](?=[^"“”'‘’]*$)/u, "$1'$2'")
     // Questions and answers, in faces of few curves.
     .replace(/(?<![A-Za-z\d])[Q0O]\s?&\s?[A4/](?![\p{L}\d])/gu, 'Q&A')
     // What looks after goods that are broken.
