@@ -20,6 +20,8 @@ const OWN = { levels: 30, thick: 3, mean: 55 };
 /** What parts of a thing are joined over, px, and how far its soft edge reaches. */
 const JOIN = 7;
 const EDGE = 3;
+/** And a shape's, px: beyond it the ground is its own. */
+const SOFT = 1;
 
 interface Ground {
   readonly plate: RgbRaster;
@@ -130,7 +132,7 @@ function withShapes(things: GreyRaster, shapes: readonly Shape[]): GreyRaster {
   const data = things.data.slice();
   for (const shape of shapes) {
     if (shape.kind !== 'box' || !shape.fill) continue;
-    const hole = clampToPixels(grow(shape.box, EDGE), things.width, things.height);
+    const hole = clampToPixels(grow(shape.box, SOFT), things.width, things.height);
     for (let y = hole.y; y < bottom(hole); y++) data.fill(255, y * things.width + hole.x, y * things.width + right(hole));
   }
   return { ...things, data };
