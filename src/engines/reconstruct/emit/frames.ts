@@ -17,7 +17,7 @@ export function frameDeclarations(node: ContainerNode, drawing: Drawing): Declar
   if (!frame) return {};
   const { lengths } = drawing;
   return {
-    ...background(frame, isStrip(node) ? '100% 100%' : 'cover', drawing),
+    ...background(frame, layOf(node, lengths), drawing),
     ...(isBorderedWithin(node) ? insetBorder(frame.border!, drawing) : borderDeclarations(frame.border, drawing)),
     ...Object.assign({}, ...(frame.lines ?? []).map((line) => borderDeclarations(line, drawing))),
     ...cornerDeclarations(frame.radius, lengths),
@@ -71,12 +71,19 @@ const STRIP = 8;
 
 const isStrip = ({ role, box }: ContainerNode): boolean => role !== 'section' && box.width >= STRIP * box.height;
 
-function background(frame: Frame, size: string, { palette, assetPath }: Drawing): Declarations {
+/** Where a picture lies behind what a box holds, and how large: a texture goes on at its own size where the box is larger than it was. */
+function layOf(node: ContainerNode, lengths: Lengths): string {
+  if (node.frame?.isTexture) return `top / ${lengths.px(node.box.width)} auto repeat`;
+  return `center / ${isStrip(node) ? '100% 100%' : 'cover'} no-repeat`;
+}
+
+/** @param laid place, size and repetition of a picture */
+function background(frame: Frame, laid: string, { palette, assetPath }: Drawing): Declarations {
   const { fill, picture } = frame;
   const colour = fill?.kind === 'solid' ? palette.use(fill.color) : '';
   const under = fill?.kind === 'gradient' ? `, ${gradientValue(fill, palette)}` : '';
-  if (picture && under) return { background: `url("${assetPath(picture)}") center / ${size} no-repeat${under}` };
-  if (picture) return { background: `${colour} url("${assetPath(picture)}") center / ${size} no-repeat`.trim() };
+  if (picture && under) return { background: `url("${assetPath(picture)}") ${laid}${under}` };
+  if (picture) return { background: `${colour} url("${assetPath(picture)}") ${laid}`.trim() };
   if (fill?.kind === 'gradient') return { background: gradientValue(fill, palette) };
   return colour ? { background: colour } : {};
 }

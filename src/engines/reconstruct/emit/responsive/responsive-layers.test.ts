@@ -132,6 +132,13 @@ test('a bar with a picture on it is stretched when it grows, a photo keeps its s
   expect(await fluid(withPictures(page([ground('photo', 200)]), [], ['photo']), 'photo')).toContain('center / cover');
 });
 
+test('a texture goes on at its own size', async () => {
+  const paper = box('paper', { x: 0, y: 0, width: 860, height: 300 }, [text('t', ['6 hours'], 60, 42)], {
+    frame: { ...WHITE, picture: 'photo', isTexture: true },
+  });
+  expect(await fluid(withPictures(page([paper]), [], ['photo']), 'paper')).toContain('top / 860px auto repeat');
+});
+
 test('a marked line in the middle of a band stays there while a phone has room for it', async () => {
   const line = { ...text('words', ['so all of it'], 192, 200, { style: { size: 54 } }), box: { x: 192, y: 200, width: 477, height: 60 } };
   const stroke = box('stroke', { x: 340, y: 240, width: 328, height: 20 }, [], { frame: WHITE });
