@@ -82,3 +82,19 @@ test('the ground goes on under a card that is wider than what is free beside it'
   const { picture } = (await texturedGround(band, { canvas, difference: differences(plate, canvas) }))!;
   for (let i = 0; i < picture.data.length; i += 3) expect(Math.abs(picture.data[i]! - PAPER[0])).toBeLessThanOrEqual(8);
 });
+
+test('beyond the round corners of what lies on it the ground is its own', async () => {
+  const { plate } = await groundOf(8);
+  const canvas = createRaster(WIDTH, HEIGHT, 3);
+  paintFill(canvas, { x: 0, y: 0, width: WIDTH, height: HEIGHT }, SQUARE, { kind: 'solid', color: PAPER });
+  const disc = { x: 60, y: 60, width: 100, height: 100 };
+  const [before, radius] = [plate.data.slice(), [50, 50, 50, 50] as const];
+  for (const raster of [plate, canvas]) paintFill(raster, disc, radius, { kind: 'solid', color: RED });
+  const shape = { kind: 'box', box: disc, radius, fill: { kind: 'solid', color: RED }, border: null, shadow: null } as unknown as Shape;
+  const band = { plate, grain: plate, shapes: [shape], lines: [] };
+  const { picture } = (await texturedGround(band, { canvas, difference: differences(plate, canvas) }))!;
+  for (let x = disc.x; x < disc.x + 20; x++) {
+    const at = 3 * ((disc.y + 1) * WIDTH + x);
+    expect([...picture.data.subarray(at, at + 3)]).toEqual([...before.subarray(at, at + 3)]);
+  }
+});

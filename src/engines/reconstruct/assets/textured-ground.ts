@@ -1,6 +1,7 @@
 /** Grounds with a texture all over, as paper, linen or stone have: what a fill cannot draw is no thing here and there, but a picture of the ground that the things lie on. */
 import { area, bottom, boxFromEdges, clampToPixels, grow, intersect, right, type Box } from '../../image/geometry.ts';
 import { connectedComponents, morphology } from '../../image/opencv.ts';
+import { roundedCoverage, type Radii } from '../../image/paint.ts';
 import { crop, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
 import type { Shape } from '../document.ts';
 import type { Piece } from './piece.ts';
@@ -9,8 +10,8 @@ import { withoutShapes } from './repaint.ts';
 /** Side of the tiles that tell, px. */
 const TILE = 16;
 /**
- * Of the tiles that hold nothing, this share varies against the fill by so many levels (standard deviation of brightness), and there are so many, a share of the band's tiles. Of 60 bands of product
- * pages without texture (JPEG 70 to 85, cleaned) three in ten vary by 0 to .5, of thirteen on paper and planks seven in ten by 1.25 and more.
+ * Of the tiles that hold nothing, this share varies against the fill by so many levels (standard deviation of brightness), and there are so many, a share of the band's tiles. Of bands of five
+ * product pages without texture (JPEG 70 to 85, cleaned) seven in ten vary by .5 at most, of fourteen on paper and planks seven in ten by 1.25 and more.
  */
 const TEXTURED = { share: 0.7, levels: 1.1, tiles: 40, free: 0.2 };
 /** Tiles of a texture are alike: against the fill, the brightness of all but a tenth at either end lies within so many levels: 1 to 9 there, 14 to 33 in seven photos. */
@@ -132,8 +133,11 @@ function withShapes(things: GreyRaster, shapes: readonly Shape[]): GreyRaster {
   const data = things.data.slice();
   for (const shape of shapes) {
     if (shape.kind !== 'box' || !shape.fill) continue;
-    const hole = clampToPixels(grow(shape.box, SOFT), things.width, things.height);
-    for (let y = hole.y; y < bottom(hole); y++) data.fill(255, y * things.width + hole.x, y * things.width + right(hole));
+    const outer = grow(shape.box, SOFT);
+    const hole = clampToPixels(outer, things.width, things.height);
+    const radius = shape.radius.map((corner) => (corner === 0 ? 0 : corner + SOFT)) as unknown as Radii;
+    for (let y = hole.y; y < bottom(hole); y++)
+      for (let x = hole.x; x < right(hole); x++) if (roundedCoverage(outer, radius, x, y) > 0) data[y * things.width + x] = 255;
   }
   return { ...things, data };
 }
@@ -149,14 +153,20 @@ async function withTextureOver(ground: RgbRaster, things: GreyRaster): Promise<R
   for (const { box } of components) {
     const hole = clampToPixels(box, ground.width, ground.height);
     const beside = placeBeside(hole, things);
-    const pieces = beside ? [hole] : piecesOf(hole);
-    for (const [i, piece] of pieces.entries()) {
-      const near = free.toSorted((a, b) => Math.abs(a.y - piece.y) - Math.abs(b.y - piece.y)).slice(0, PIECE.places);
-      copyOver(out, { ground, things }, piece, beside ?? near[(i * 5) % Math.max(1, near.length)] ?? null);
-    }
+    if (beside) copyOver(out, { ground, things }, hole, beside);
+    else for (const [i, piece] of piecesOf(hole).entries()) copyOver(out, { ground, things }, piece, placeNear(piece, free, i));
   }
   return out;
 }
+
+/** One of the free places near to a piece's height; the next piece takes another one, so that no pattern shows. */
+function placeNear(piece: Box, free: readonly Box[], turn: number): Box | null {
+  const near = free.toSorted((a, b) => Math.abs(a.y - piece.y) - Math.abs(b.y - piece.y)).slice(0, PIECE.places);
+  return near[(turn * STRIDE) % Math.max(1, near.length)] ?? null;
+}
+
+/** Places are taken so many apart, which goes through all of them. */
+const STRIDE = 5;
 
 /** Copies what lies at `from` over the things in a hole; without one each pixel takes the nearest that is free. */
 function copyOver(out: RgbRaster, { ground, things }: { ground: RgbRaster; things: GreyRaster }, hole: Box, from: Box | null): void {

@@ -1,7 +1,7 @@
 /** What a text could head: what stands next to it in reading order. */
 import { bottom, right } from '../../../image/geometry.ts';
 import { textsOf, type ContainerNode, type LayoutNode, type TextNode, type TextStyle } from '../../document.ts';
-import { showsPicture } from './grounds.ts';
+import { isPictured } from './grounds.ts';
 import { mainStyle } from '../items.ts';
 import { isFigure, isMark, ordinalIn } from '../wording.ts';
 
@@ -23,7 +23,7 @@ export function followersOf(sections: readonly ContainerNode[]): Followers {
       if (isList) visit(child, null);
       else visit(child, node.layout === 'row' ? nextInColumn(child, content, after) : (nextBelow(child, content) ?? after));
   };
-  for (const [i, section] of sections.entries()) visit(section, showsPicture(section.frame) ? null : (sections[i + 1] ?? null));
+  for (const [i, section] of sections.entries()) visit(section, isPictured(section.frame) ? null : (sections[i + 1] ?? null));
   return followers;
 }
 

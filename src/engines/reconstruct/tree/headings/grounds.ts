@@ -12,17 +12,17 @@ export function shareGround(a: ContainerNode, b: ContainerNode): boolean {
 }
 
 function plainGround({ frame }: ContainerNode): Rgb | null {
-  return frame?.fill?.kind === 'solid' && !showsPicture(frame) ? frame.fill.color : null;
+  return frame?.fill?.kind === 'solid' && !isPictured(frame) ? frame.fill.color : null;
 }
 
 /** Whether a frame has a picture of something for its ground: paper or linen is one to write on, as a plain one is. */
-export const showsPicture = (frame: Frame | null): boolean => !!frame?.picture && !frame.isTexture;
+export const isPictured = (frame: Frame | null): boolean => !!frame?.picture && !frame.isTexture;
 
 /** Texts that lie on a picture, and on no card of their own between. */
 export function textsOnPictures(node: LayoutNode, onPicture = false): TextNode[] {
   if (node.kind === 'text') return onPicture ? [node] : [];
   if (node.kind !== 'container') return [];
-  const isCovered = node.frame ? showsPicture(node.frame) : onPicture || isPictureUnder(node);
+  const isCovered = node.frame ? isPictured(node.frame) : onPicture || isPictureUnder(node);
   return node.children.flatMap((child) => textsOnPictures(child, isCovered));
 }
 
