@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Rgb } from '../../../image/colour.ts';
 import { paintFill } from '../../../image/paint.ts';
 import { createRaster } from '../../../image/raster.ts';
-import { lineInk } from './line-ink.ts';
+import { lineInk, type LineInk } from './line-ink.ts';
 import { splitAtGaps } from './split-line.ts';
 
 const PALE: Rgb = [190, 180, 160];
@@ -10,7 +10,7 @@ const RED: Rgb = [115, 30, 36];
 const BASE = 40;
 
 /** Frames for figures, five of one height and, after a gap, five of another one; the first ones struck through where wanted. */
-function prices(gap: number, struck: 'all' | 'first' | null, heights = [14, 18], pale = PALE) {
+function pricesIn(gap: number, struck: 'all' | 'first' | null, heights = [14, 18], pale = PALE) {
   const raster = createRaster(260, 60, 3);
   raster.data.fill(255);
   const fill = (x: number, y: number, width: number, height: number, color: Rgb) =>
@@ -27,13 +27,20 @@ function prices(gap: number, struck: 'all' | 'first' | null, heights = [14, 18],
   x += gap - 2;
   for (let i = 0; i < 5; i++) figure(heights[1]!, RED);
   if (struck) fill(20, BASE - 7, (struck === 'all' ? x - 2 : end) - 20, 1, struck === 'all' ? RED : PALE);
-  const line = lineInk(raster, { x: 17, y: BASE - 21, width: x - 16, height: 24 }, 0)!;
-  return splitAtGaps(line, 0.7 * 24, 0.38 * 24);
+  return lineInk(raster, { x: 17, y: BASE - 21, width: x - 16, height: 24 }, 0)!;
 }
+
+const partsOf = (line: LineInk) => splitAtGaps(line, 0.7 * 24, 0.38 * 24);
+const prices = (...of: Parameters<typeof pricesIn>) => partsOf(pricesIn(...of));
 
 it('parts an old price that is struck through from the price, where their colours are of one hue', () => {
   expect(prices(8, 'first')).toHaveLength(2);
   expect(prices(8, null, [16, 16])).toHaveLength(1);
+});
+
+it('parts nothing at a stroke that no letter is left on', () => {
+  const line = pricesIn(8, 'first');
+  expect(partsOf({ ...line, glyphs: line.glyphs.slice(-5) })).toHaveLength(1);
 });
 
 it('parts a lower note from words of its hue that it stands behind', () => {

@@ -29,6 +29,8 @@ export function struckPart(line: LineInk): readonly Span[] | null {
   const stroke = longestStroke(line);
   if (!stroke) return null;
   const within = glyphs.filter((glyph) => glyph.x < stroke.to && right(glyph) > stroke.from);
+  // Faint dirt that none of the letters is made of.
+  if (within.length === 0) return null;
   const [from, to] = [Math.min(...within.map(({ x }) => x)), Math.max(...within.map(right))];
   const long = stroke.to - stroke.from;
   const { height } = enclose(within);

@@ -47,6 +47,11 @@ export const repairKorean = (text: string): string =>
     .replace(/(?<=\()[oO][wW](?=\))/gu, '0W')
     .replace(DEGREES, '$1℃')
     .replace(WATTS, 'W')
+    // No space stands before a comma, in numbers none on either side, and none before the point of a fraction, however far tracking sets it off.
+    .replace(/(?<=[가-힣\d%)]) +(?=,(?:\s|$))|(?<=\d) +(?=\.\d)/gu, '')
+    .replace(/(?<=(?<![\d.,]|, )[1-9]\d{0,2}), (?=\d{3}(?:원|명|개|건|회|점|만|mAh))/gu, ',')
+    // Behind a figure a consonant alone is the litre of its shape.
+    .replace(/(?<=\d)ㄴ(?!\p{L})/gu, 'L')
     // A word in quotation marks has one kind on both sides: a thick single one is read as two.
     .replace(/^([^"“”'‘’]*)(?<!\d)["“]([가-힣][^"“”'‘’]{0,11})['’](?=[^"“”'‘’]*$)/u, "$1'$2'")
     .replace(/^([^"“”'‘’]*)['‘]([가-힣][^"“”'‘’]{0,11})(?<!\d)["”](?=[^"“”'‘’]*$)/u, "$1'$2'")
