@@ -122,15 +122,25 @@ export function onPaper(view: LevelView, column: Column): LevelView {
   };
 }
 
-/** Air round a line, in what it takes across. */
+/** Air round a line, in what it takes across; beside a column, whose neighbours stand no farther than that, less. */
 const AIR = 0.3;
+const BESIDE_COLUMN = 0.05;
 
-/** A line seen level, by the box of its ink; null where signs do not form a column. */
-export function viewOf(picture: RgbRaster, box: Box, writing: Writing): { view: LevelView; column: Column | null } | null {
+/**
+ * A line seen level, by the box of its ink; null where signs do not form a column.
+ * @param beside air on either side of a column, in widths of the box
+ */
+export function viewOf(
+  picture: RgbRaster,
+  box: Box,
+  writing: Writing,
+  beside = BESIDE_COLUMN,
+): { view: LevelView; column: Column | null } | null {
   if (!isVertical(writing)) return { view: leaningView(grown(stretchIn(box, writing), AIR * writing.thickness)), column: null };
-  const area = clampToPixels(grow(box, AIR * box.width), picture.width, picture.height);
-  if (writing !== 'upright') return { view: turnedView(area, writing), column: null };
-  const column = wholeColumn(picture, area);
+  const inAir = grow(box, AIR * box.width);
+  if (writing !== 'upright') return { view: turnedView(clampToPixels(inAir, picture.width, picture.height), writing), column: null };
+  const across = { x: box.x - beside * box.width, width: (1 + 2 * beside) * box.width };
+  const column = wholeColumn(picture, clampToPixels({ ...inAir, ...across }, picture.width, picture.height));
   const view = column && rowView(column, picture);
   return view && { view, column };
 }

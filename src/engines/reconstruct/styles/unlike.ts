@@ -1,9 +1,11 @@
 /** Lines that no face draws as they look: words on products, logos, lettering that leans. They stay pixels. */
 import { mixture, type Rgb } from '../../image/colour.ts';
 import { grow, intersect } from '../../image/geometry.ts';
+import { isVertical } from '../../image/level-view.ts';
 import type { FontUse, StyledLine, StyleResult, TextLine } from '../document.ts';
 import { lettering } from './lettering.ts';
 import { logoRows } from './logo-rows.ts';
+import { headlines, isFigure } from './page-headline.ts';
 import { isSetInColumn } from './set-in-column.ts';
 import { smallPrint } from './small-print.ts';
 
@@ -58,7 +60,8 @@ const RIM = { from: 0.2, to: 0.8, aside: 16 };
 
 /** Ids of what was read on even ground where icons are drawn: no line at all. */
 export function iconLines(lines: readonly StyledLine[]): ReadonlySet<string> {
-  const least = ICON.match * usualMatch(lines);
+  const usual = usualMatch(lines);
+  const least = ICON.match * usual;
   const written = lines.filter((line) => lettersIn(line) > ICON.letters);
   const isForeign = ({ text }: StyledLine) =>
     FOREIGN.some((script) => script.test(text) && !written.some((line) => script.test(line.text)));
@@ -68,6 +71,7 @@ export function iconLines(lines: readonly StyledLine[]): ReadonlySet<string> {
     (line.box.height <= ICON.highest || line.box.height >= ICON.sliver * line.box.width) &&
     (AS_ICON.test(line.text) || isForeign(line)) &&
     !DASH.test(line.text) &&
+    !isFigure(line, usual) &&
     matchOf(line) < least;
   return new Set(lines.filter(isIcon).map(({ id }) => id));
 }
@@ -84,23 +88,30 @@ export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
     (line) =>
       line.surface === 'flat' && lettersIn(line) >= even.letters && matchOf(line) < even.match * usual && line.confidence < even.confidence,
   );
-  const sprawling = onPicture.filter((line) => matchOf(line) < UNLIKE.alone * usual && line.advance > SPRAWLING * line.box.width);
+  const sprawling = onPicture.filter(
+    (line) => matchOf(line) < UNLIKE.alone * usual && line.advance > SPRAWLING * line.box.width && !isVertical(line.writing),
+  );
   const doubted = short.filter((line) => isDoubted(line) && matchOf(line) < DOUBTED.match * usual);
+  const own = headlines(lines, usual);
+  const unlikeSelf = [
+    ...sprawling,
+    ...lettering(lines, usual),
+    ...onPicture.filter((line) => short.includes(line) && matchOf(line) < UNLIKE.alone * usual && !isSetInColumn(line, lines, usual)),
+  ];
   const found = new Set([
     ...hopeless,
     ...senseless,
-    ...sprawling,
+    ...unlikeSelf.filter((line) => !own.has(line)),
     ...plain.filter((line) => matchOf(line) < UNLIKE.alone * usual && isTowering(line)),
     ...doubted,
-    ...lettering(lines, usual),
     ...smallPrint(lines, usual),
     ...logoRows(lines, usual),
-    ...onPicture.filter((line) => short.includes(line) && matchOf(line) < UNLIKE.alone * usual && !isSetInColumn(line, lines, usual)),
   ]);
   const least = (other: StyledLine) => (!short.includes(other) ? LONGER : other.surface === 'flat' ? UNLIKE.alone : UNLIKE.beside);
   const beside = plain.filter((line) => short.includes(line) || (line.surface !== 'flat' && line.script === 'latin'));
   for (const line of found)
-    for (const other of beside) if (matchOf(other) < least(other) * usual && standTogether(line, other)) found.add(other);
+    for (const other of beside)
+      if (matchOf(other) < least(other) * usual && standTogether(line, other) && !own.has(other)) found.add(other);
   return new Set([...found].map((line) => line.id));
 }
 

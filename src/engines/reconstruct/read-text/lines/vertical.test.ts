@@ -8,14 +8,14 @@ import { readVertical } from './vertical.ts';
 const CORE = { x: 92, y: 62, width: 16, height: 88 };
 const region = (box = CORE): Region => ({ box, area: box.width * box.height, probability: 0.98, angle: 90 });
 
-/** Four signs of 20 px on a pitch of 24 px. */
-function page(): RgbRaster {
+/** Four signs of 20 px on a pitch of 24 px, or some of them. */
+function page(tops = [60, 84, 108, 132], left = 90): RgbRaster {
   const raster = createRaster(300, 300, 3);
   raster.data.fill(255);
-  for (const top of [60, 84, 108, 132]) {
+  for (const top of tops) {
     for (let y = top; y < top + 20; y++) {
-      for (let x = 90; x < 110; x++) {
-        const inked = y < top + 3 || y >= top + 17 || (x >= 98 && x < 102);
+      for (let x = left; x < left + 20; x++) {
+        const inked = y < top + 3 || y >= top + 17 || (x >= left + 8 && x < left + 12);
         if (inked) raster.data.set([20, 20, 20], (y * 300 + x) * 3);
       }
     }
@@ -63,6 +63,33 @@ test.each([
   ['print that is part of a picture', line('涼風茶会', 0, 0.96, { kind: 'scene' })],
 ])('%s leaves the pixels as they are', async (_, upright) => {
   expect(await readVertical(page(), [region()], reading(upright, null, null))).toEqual([]);
+});
+
+test('a column is seen beside which another one stands close', async () => {
+  const raster = page();
+  for (let y = 60; y < 152; y++)
+    for (let x = 90; x < 110; x++) raster.data.set(raster.data.subarray((y * 300 + x) * 3, (y * 300 + x) * 3 + 3), (y * 300 + x + 27) * 3);
+  // Each way to see the column stands on the sheet, its last one being that without the neighbour.
+  const read = async ({ height }: RgbRaster) => [line('涼風茶会', height - 60, 0.96)];
+  expect(await readVertical(raster, [region()], read)).toMatchObject([{ text: '涼風茶会', box: { x: 90, width: 20 } }]);
+});
+
+test('a first sign that was found by itself is of the column below it', async () => {
+  const [first, rest] = [
+    { x: 92, y: 62, width: 16, height: 16 },
+    { x: 92, y: 86, width: 16, height: 64 },
+  ];
+  const read = reading(line('涼風茶会', 0, 0.96), null, null);
+  expect(await readVertical(page(), [region(first), region(rest)], read)).toMatchObject([{ box: { y: 60, height: 92 } }]);
+});
+
+test('two signs of Han on even ground are a word, but for such as frames look like', async () => {
+  const two = { ...CORE, height: 40 };
+  const read = (text: string, confidence = 0.94) =>
+    readVertical(page([60, 84]), [region(two)], reading(line(text, 0, confidence), null, null));
+  expect(await read('御礼')).toMatchObject([{ text: '御礼' }]);
+  expect(await read('口田')).toEqual([]);
+  expect(await read('御礼', 0.85)).toEqual([]);
 });
 
 test('columns are read together, each by its own line of the sheet', async () => {

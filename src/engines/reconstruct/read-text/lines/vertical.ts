@@ -1,5 +1,5 @@
 /** Vertical lines: found by the detector as tall regions, seen level in each way that they may be meant, and read like any line. */
-import { bottom, centerY, enclose, type Box } from '../../../image/geometry.ts';
+import { bottom, centerX, centerY, enclose, type Box } from '../../../image/geometry.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
 import type { Column } from '../../../image/column.ts';
 import { onPaper, sheetOf, viewOf, type LevelView, type Vertical } from '../../../image/level-view.ts';
@@ -14,9 +14,13 @@ const LIKELY = 0.9;
 /** Regions looked at, the largest; more are the pattern of something. */
 const MOST_REGIONS = 16;
 /** Confidence of lines by their letters: upright print is far more frequent than vertical print, so this must be sure. */
-const SURE = { few: 0.93, some: 0.9 };
+const SURE = { few: 0.93, some: 0.9, many: 0.85, two: 0.9 };
 const SOME_LETTERS = 4;
+/** So many signs, as many as the column shows, are not read by chance. */
+const MANY_LETTERS = 6;
 const FEWEST_LETTERS = 3;
+/** Two signs of Han on even ground are a word (御礼), unless both are such as frames and grids are taken for. */
+const TWO_SIGNS = /^(?![口日目田回国四皿血曰中申甲由一二三工土士王干十丨]{2})\p{Script=Han}{2}$/u;
 
 /** Reads a picture on which every line is level. */
 export type ReadLevel = (sheet: RgbRaster) => Promise<readonly TextLine[]>;
@@ -30,11 +34,25 @@ interface Look {
 export async function readVertical(picture: RgbRaster, regions: readonly Region[], read: ReadLevel): Promise<TextLine[]> {
   const tall = regions
     .filter(({ box, probability }) => box.height > TALL * box.width && box.width >= THINNEST && probability >= LIKELY)
+    .map((region) => withFirstSign(region, regions))
     .toSorted((a, b) => b.area - a.area)
     .slice(0, MOST_REGIONS);
   const found = await readRegions(picture, tall, read);
   const lines = tall.flatMap((region, i) => (found[i] ? [{ region, line: found[i] }] : []));
   return withEnds(picture, lines, read);
+}
+
+/** The detector may find a column's first sign by itself: it stands no farther above, in widths of the column, its middle no farther beside that of the others, and is no wider. */
+const FIRST = { above: 1.5, aside: 0.3, wider: 2 };
+
+function withFirstSign(region: Region, regions: readonly Region[]): Region {
+  const { box } = region;
+  const first = regions.find(({ box: other }) => {
+    const above = box.y - bottom(other);
+    const isSign = other.height <= TALL * other.width && other.width <= TALL * other.height && other.width <= FIRST.wider * box.width;
+    return isSign && above >= 0 && above <= FIRST.above * box.width && Math.abs(centerX(other) - centerX(box)) <= FIRST.aside * box.width;
+  });
+  return first ? { ...region, box: { ...box, y: first.box.y, height: bottom(box) - first.box.y } } : region;
 }
 
 interface ReadRegion {
@@ -86,13 +104,22 @@ async function readRegions(picture: RgbRaster, regions: readonly Region[], read:
   return best;
 }
 
-/** As signs in a column, as a line that runs down, and as one that runs up. */
+/**
+ * How much is looked at on either side of a column, in its widths: the detector's box of thin signs is narrower than they are, and with more come the column beside it
+ * and what else there is on a photo. Of sixteen columns of two pages each is seen as it is by one of these.
+ */
+const BESIDE = [0.3, 0.05, 0, -0.08];
+
+/** As signs in a column, in each number of them that it may be seen as, as a line that runs down, and as one that runs up. */
 function looksAt(picture: RgbRaster, region: Region): Look[] {
   const box = unclip(region);
-  return (['upright', 'down', 'up'] as const).flatMap((writing) => {
+  const columns = BESIDE.flatMap((beside) => viewOf(picture, box, 'upright', beside) ?? []);
+  const distinct = columns.filter(({ column }, i) => columns.findIndex((other) => other.column!.inks.length === column!.inks.length) === i);
+  const turned = (['down', 'up'] as const).flatMap((writing) => {
     const seen = viewOf(picture, box, writing);
     return seen ? [{ writing, ...seen }] : [];
   });
+  return [...distinct.map((seen) => ({ writing: 'upright' as const, ...seen })), ...turned];
 }
 
 /** The one line of a view as it stands in the picture; null where the view shows none, or more. */
@@ -105,9 +132,10 @@ function lineOf(picture: RgbRaster, { writing, view, column }: Look, place: Box,
   const text = column ? uprightText(joined.map((line) => line.text).join(''), column) : joined.map((line) => line.text).join(' ');
   const confidence = Math.min(...joined.map((line) => line.confidence));
   const letters = text?.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  const sure = letters >= SOME_LETTERS ? SURE.some : SURE.few;
+  const isWord = text !== null && column?.isOnPhoto === false && TWO_SIGNS.test(text);
+  const sure = isWord ? SURE.two : column && letters >= MANY_LETTERS ? SURE.many : letters >= SOME_LETTERS ? SURE.some : SURE.few;
   const boxes = joined.map(({ box }) => view.inPicture({ ...box, x: box.x - place.x, y: box.y - place.y }));
-  if (!text || letters < FEWEST_LETTERS || confidence < sure || joined.some(({ surface }) => surface === 'photo')) return null;
+  if (!text || (letters < FEWEST_LETTERS && !isWord) || confidence < sure || joined.some(({ surface }) => surface === 'photo')) return null;
   const box = enclose(boxes);
   // What cannot be seen level again by its ink could not be set in type.
   if (!viewOf(picture, box, writing)) return null;
@@ -122,11 +150,13 @@ const UPRIGHT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=
 const SPACED = /\p{Script=Hangul}/u;
 
 /** What a full stop that stands by itself is read as. */
-const RING = /[0Oo○]/u;
+const RING = /[0Oo○/\\|°]/u;
 
 /** The signs as read, with the spaces that the column shows; null where there are not as many as the column has, or other letters. */
 function uprightText(read: string, column: Column): string | null {
   const signs = [...read.replaceAll(/\s/g, '')];
+  // A full stop at the end is passed over where it stands by itself.
+  if (signs.length === column.inks.length - 1 && column.large.indexOf(false) === signs.length) signs.push('。');
   if (signs.length !== column.inks.length || !signs.some((sign) => UPRIGHT.test(sign))) return null;
   const printed = signs.map((sign, i) => (column.large[i] ? sign : sign.replace(RING, '。')));
   return printed.map((sign, i) => (column.spaced[i] && SPACED.test(sign) ? ` ${sign}` : sign)).join('');
