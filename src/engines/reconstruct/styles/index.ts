@@ -2,7 +2,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Box } from '../../image/geometry.ts';
 import type { StageContext } from '../../ports.ts';
-import type { Plate, ReadResult, Script, Shadow, SourcePicture, StyledLine, StyleResult, TextLine, TextStroke } from '../document.ts';
+import type { Plate, ReadResult, Script, Shadow, SourcePicture, StyleResult, TextLine, TextStroke } from '../document.ts';
 import { bestView, EXPLAINED, type InkedLine } from './match/candidates.ts';
 import { graphemes, releaseFaces, setRendering } from './drawing/drawing.ts';
 import { bleedsColour, createDressing, type Dressing } from './dress/dress.ts';
@@ -138,7 +138,8 @@ async function matchLevel(input: StylesInput, bleeds: boolean, context: StageCon
     for (const { line } of isSlanted ? lines : []) slanted.add(line.id);
   }
   for (const line of straighten(strangers.flatMap(({ line }) => styled.get(line.id) ?? []))) styled.set(line.id, line);
-  for (const [id, line] of styled) if (line.lean || slanted.has(id)) styled.set(id, leaning(line));
+  // Matched as if they were upright.
+  for (const [id, line] of styled) if (line.lean || slanted.has(id)) dressing.lean(id);
   const trimmed = trimmedBoxes(fitted, new Map(overlay.map((line) => [line.id, line])));
   const erasure = { source: input.source.raster, plate: input.plate.raster, noise: input.source.noise };
   for (const line of overlay) {
@@ -148,12 +149,6 @@ async function matchLevel(input: StylesInput, bleeds: boolean, context: StageCon
   }
   return { lines: read.lines.flatMap((line) => styled.get(line.id) ?? []), fonts: dressing.fonts(), trimmed };
 }
-
-/** Matched as if it were upright, a line is set as it leans: browsers do that with faces that have no italics. */
-const leaning = (line: StyledLine): StyledLine => ({
-  ...line,
-  runs: line.runs.map((run) => ({ ...run, style: { ...run.style, italic: true } })),
-});
 
 const trimmedBoxes = (fitted: readonly FittedLine[], before: ReadonlyMap<string, TextLine>): Map<string, Box> =>
   new Map(fitted.filter(({ line }) => line.box !== before.get(line.id)!.box).map(({ line }) => [line.id, line.box]));

@@ -1,5 +1,5 @@
 /** A matched line as the page will set it: runs with their colours, its pen and its metrics. */
-import { metricsOf, type Face, type Family } from '../../../fonts/index.ts';
+import { faceFor, metricsOf, type Face, type Family } from '../../../fonts/index.ts';
 import { channelDistance, type Rgb } from '../../../image/colour.ts';
 import { median } from '../../../image/median.ts';
 import { LOSSY } from '../../../image/noise.ts';
@@ -42,6 +42,8 @@ export interface Dressing {
   readonly styled: Map<string, StyledLine>;
   /** Lines of one style; colours that differ by less than can be seen become one. */
   dress(group: readonly { readonly line: FittedLine; readonly style: GroupStyle }[]): void;
+  /** Sets a line as it leans: in its family's slanted face, or, where that has none, in the upright one, which browsers make lean. */
+  lean(id: string): void;
   fonts(): FontUse[];
 }
 
@@ -66,6 +68,17 @@ export function createDressing({ source, plate, losesColour, shadows, strokes }:
         group.map(({ line }) => line),
         styled,
       );
+    },
+    lean(id) {
+      const line = styled.get(id);
+      if (!line) return;
+      const runs = line.runs.map((run) => ({ ...run, style: { ...run.style, italic: true } }));
+      for (const { text, style } of runs) {
+        // Of a family that has slanted faces on the page browsers take one of these, however few letters that has.
+        const face = faceFor(style.family, style.weight, true);
+        if (face.italic) uses.add(face, text);
+      }
+      styled.set(id, { ...line, runs });
     },
     fonts: () => uses.list(),
   };
