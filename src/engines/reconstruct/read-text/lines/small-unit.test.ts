@@ -229,6 +229,12 @@ it('parts a small sign of money from the figures that it stands before, however 
   expect(step([{ ...sign, up: 19 }, large, large, large])).toBeNull();
 });
 
+it('parts a narrow sign of money before figures, and no narrow stop behind them', () => {
+  const sign: Bar = { width: 4, up: 8, stroke: 2 };
+  expect(step([sign, DIGIT, DIGIT])).not.toBeNull();
+  expect(step([DIGIT, DIGIT, sign])).toBeNull();
+});
+
 it('parts figures from a small plus behind them, and not from their stop', () => {
   const behind = (plus: boolean) => {
     const raster = createRaster(320, 80, 3);

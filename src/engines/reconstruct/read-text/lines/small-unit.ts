@@ -13,6 +13,8 @@ const LOWER = { least: 13, stroke: 0.8 };
 const SMALL = { most: 0.7, least: 0.25, stroke: 0.78 };
 /** A letter of narrow type (h, l) is a unit, too, where it is higher than a comma, and wide enough for a stroke: shares of the large part's height. */
 const NARROW = { high: 0.4, wide: 0.08 };
+/** On the line before figures no comma stands: a sign of money in narrow type is no wider than this share of their height. */
+const BEFORE_FIGURES = 0.12;
 /**
  * Up to three syllables behind figures (159,000원, 5,000원 할인): in one size syllables are 1.28 times as high as figures, so set smaller they are up to this share of
  * their height. A syllable fills a square, within these ratios of width to height, and touches the next one in small type; the curves of a last letter (e) are thin, but
@@ -169,9 +171,15 @@ function differInSize(large: readonly Box[], small: readonly Box[], line: LineIn
     !(small.length === 1 && isStopBehind(little, height, line)) &&
     tallest <= limits.most * height &&
     tallest >= SMALL.least * height &&
-    little.width >= (tallest >= NARROW.high * height ? NARROW.wide : SMALL.least) * height &&
+    little.width >= leastWidth(large, small) * height &&
     strokeOf(small, line) <= (isLow ? LOWER.stroke : 1) * limits.stroke * strokeOf(large, line)
   );
+}
+
+/** How wide the small part is at least, in heights of the large one. */
+function leastWidth(large: readonly Box[], small: readonly Box[]): number {
+  if (heightOf(small) >= NARROW.high * heightOf(large)) return NARROW.wide;
+  return small[0]!.x < large[0]!.x && areFigures(large) ? BEFORE_FIGURES : SMALL.least;
 }
 
 /** Whether a few letters behind figures are too low to be of their size. */

@@ -24,6 +24,8 @@ test.each([
 
 test('letters of Mongolian alone are thought of in Mongolian alone', () => {
   expect(alternatesOf('о', 'mn')).toContain('ө');
+  expect(alternatesOf('Y', 'cn')).toContain('¥');
+  expect(alternatesOf('¥', 'cn')).not.toContain('Y');
   expect(alternatesOf('о', 'ru')).not.toContain('ө');
 });
 

@@ -109,6 +109,8 @@ export function europeanNeighbours(character: string): string[] {
 export const isHangul = (character: string) => /^[가-힣]$/u.test(character);
 const isThai = (cluster: string) => /^[\u0e01-\u0e2e]/u.test(cluster);
 
+const YEN = /[¥￥]/u;
+
 /**
  * Clusters that may stand in place of this one.
  * @param cluster one grapheme cluster
@@ -126,6 +128,8 @@ export function alternatesOf(cluster: string, language: string): string[] {
   if (language === 'vi' && /^[dđ]$/iu.test(cluster)) for (const other of cluster === cluster.toLowerCase() ? 'dđ' : 'DĐ') found.add(other);
   if (DOTS.includes(cluster)) for (const dot of DOTS) found.add(` ${dot} `);
   found.delete(cluster);
+  // A sign of money that was seen is none of the letters that the next one looks like.
+  if (YEN.test(cluster)) found.delete('Y');
   return [...found].filter((other) => language === 'mn' || !/[өү]/iu.test(other));
 }
 
