@@ -75,6 +75,9 @@ it.each([
   ['電池（NP-W126)', '電池（NP-W126）'],
   ['(沖縄を除く）', '（沖縄を除く）'],
   ['-10~40°℃, 35"C', '-10~40℃, 35℃'],
+  ['200℃と110?Cの', '200℃と110℃の'],
+  ['“C', '℃'],
+  ['Lỗ o.6 mm, No.1', 'Lỗ 0.6 mm, No.1'],
   ['180"С, 20 минут', '180℃, 20 минут'],
   ['-24"6까지 1"( 단위', '-24℃까지 1℃ 단위'],
   ['12" Cap, 24"(60cm), 5\'6"', '12" Cap, 24"(60cm), 5\'6"'],
@@ -178,6 +181,7 @@ it.each([
   ['nghệ tuơi đuợc ủ, TUƠI', 'nghệ tươi được ủ, TƯƠI'],
   ['mười lưong', 'mười lương'],
   ['thuở, quớt, huơ, mướn', 'thuở, quớt, huơ, mướn'],
+  ['CÄ PHÊ rang vừø', 'CÀ PHÊ rang vừa'],
 ])('Vietnamese sets horns on both letters of ươ: %j', (read, meant) => expect(repairHorns(read)).toBe(meant));
 
 it('a Chinese line ends in a comma of its own', () => {
@@ -196,6 +200,8 @@ it.each([
   ['640 رسالة', '640 رسالة'],
   ['رسن', 'رسن'],
 ])('the riyal behind a price: %j', (read, meant) => expect(repairRiyal(read)).toBe(meant));
+
+it('sets a space behind a comma between Russian words', () => expect(repairRussian('да,от 3 мм; 0,5 л')).toBe('да, от 3 мм; 0,5 л'));
 
 it('writes no letters that Russian has not', () =>
   expect(repairRussian('Пөдготөвить прөект, рабочиє задачи')).toBe('Подготовить проект, рабочие задачи'));

@@ -99,7 +99,7 @@ export function repairLookalikes(text: string): string {
   return (
     repairMixedCyrillic(text)
       .replace(/(?<!\p{L})\d[\d.,:oOlI]*[oOlI\d](?!\p{L})/gu, (number) => number.replace(/[oO]/g, '0').replace(/[lI]/g, '1'))
-      .replace(/(?<!\p{L})[oO](?=\s?[%℃])/gu, '0')
+      .replace(/(?<!\p{L})[oO](?=\s?[%℃])|(?<![\p{L}\d.,])[oO](?=[.,]\d)/gu, '0')
       // A stroke through a price cuts its comma in two.
       .replace(/(?<=\d), ?,(?=\d{3}(?!\d))/gu, ',')
       // A fraction that stands alone ends in a figure (8.9.).
@@ -107,7 +107,7 @@ export function repairLookalikes(text: string): string {
       // A price of nothing.
       .replace(/(?<=[$€£¥₩])[oO](?![\p{L}\d])/gu, '0')
       // Degrees are read as quotation marks or stars, and beside the one sign that says both a second time.
-      .replace(/(?<=\d)\s?(?:°\s?℃|["”“*'’º]{1,2}\s?(?:℃|[CС](?![\p{L}\d])))/gu, '℃')
+      .replace(/(?<=\d)\s?(?:°\s?℃|["”“*'’º?]{1,2}\s?(?:℃|[CС](?![\p{Script=Latin}\p{Script=Cyrillic}\d])))|^["”“*'’º°]{1,2}C$/gu, '℃')
       .replace(/(?<=\d)(\s?)["”“](?:[6<]|\((?=[\s~)]|$))(?![A-Za-z\d"])/gu, '$1℃')
       // Between words stands the times sign; the heavier cross, which hardly any text face has, stands alone.
       .replace(/(?<=\S\s?)[✕✖](?=\s?\S)/gu, '×')
@@ -167,6 +167,14 @@ export const repairDong = (text: string): string => text.replace(/(?<=(?<![\d.,]
 const HORNED = 'ơờớởỡợ';
 const BARE = 'oòóỏõọ';
 
+/** Letters that Vietnamese has not, and those of their shape that it has: two dots are a grave that is broken, or the marks of its own letters. */
+const NOT_VIETNAMESE: Readonly<Record<string, string>> = Object.fromEntries(
+  ['äà', 'ëê', 'ïì', 'öô', 'üư', 'øa'].flatMap(([seen, meant]) => [
+    [seen!, meant!],
+    [seen!.toUpperCase(), meant!.toUpperCase()],
+  ]),
+);
+
 /**
  * Before a consonant or another vowel at a syllable's end Vietnamese has ươ, both letters with a horn, or uô, neither: where one was read with it the other has it, too
  * (đuợc for được). Behind q the u is no vowel.
@@ -174,6 +182,7 @@ const BARE = 'oòóỏõọ';
 export const repairHorns = (text: string): string =>
   text
     .normalize('NFC')
+    .replace(/[äëïöüø]/giu, (letter) => NOT_VIETNAMESE[letter]!)
     .replace(/(?<!q)u(?=[ơờớởỡợ][cmnptiu])/giu, (letter) => (letter === 'u' ? 'ư' : 'Ư'))
     .replace(/(?<=ư)[oòóỏõọ](?=[cmnptiu])/giu, (letter) => {
       const horned = HORNED[BARE.indexOf(letter.toLowerCase())]!;
@@ -203,7 +212,11 @@ export const repairRouble = (text: string): string =>
 
 /** Letters of other languages in Cyrillic, which the reader of Kyrgyz sees on Russian pages, and those of their shapes that Russian has. */
 const NOT_RUSSIAN: Readonly<Record<string, string>> = { ө: 'о', Ө: 'О', є: 'е', Є: 'Е', ү: 'у', Ү: 'У' };
-export const repairRussian = (text: string): string => text.replace(/[өӨєЄүҮ]/g, (letter) => NOT_RUSSIAN[letter]!);
+export const repairRussian = (text: string): string =>
+  text
+    .replace(/[өӨєЄүҮ]/g, (letter) => NOT_RUSSIAN[letter]!)
+    // A comma between words has a space behind it.
+    .replace(/(?<=[а-яё]),(?=[а-яё])/giu, ', ');
 
 /**
  * No recogniser knows the sign of the baht: before a price it is read as 8 or B. Readers that differ about it (also as the Han that looks most like it) have seen something that is
