@@ -35,6 +35,13 @@ it('finds handwriting, with the lines of it that are a little smaller', () => {
   expect(found({ ...first, confidence: 0.97 })).toEqual([]);
 });
 
+it('finds a hand that no reader makes sense of', () => {
+  const hand = { text: '2 нако.ио ёесну?', script: 'cyrillic', strokes: { contrast: 1, thickness: 1 } } as const;
+  expect(found(line('a', 0, 0.36, { ...hand, confidence: 0.73 }))).toEqual(['a']);
+  expect(found(line('a', 0, 0.36, { ...hand, confidence: 0.8 }))).toEqual([]);
+  expect(found(line('a', 0, 0.5, { ...hand, confidence: 0.73 }))).toEqual([]);
+});
+
 it('finds fat letters that were misread, and what stands beside them in their face', () => {
   const fat = { text: '최대 7만 원', script: 'hangul', confidence: 0.75 } as const;
   const lost = line('a', 0, 0.14, { ...fat, strokes: { contrast: 1.04, thickness: 0.62 } });

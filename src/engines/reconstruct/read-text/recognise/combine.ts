@@ -180,6 +180,7 @@ function choose(word: Part, seen: readonly Part[], language: TesseractLanguage):
   if (marked) return { ...word, text: marked };
   if (CYRILLIC.has(language) && looksCyrillic(text)) return { ...word, text: spacedLike(word.text, text) };
   const foreign = isAscii(word.text);
+  const isLatin = !CYRILLIC.has(language) || tellsLatin(text);
   if (language === 'vie') {
     const grafted = graftLetters(word.text, seen, confidence >= SURE);
     if (confidence >= SURE || grafted !== word.text) return { ...word, text: grafted };
@@ -188,7 +189,7 @@ function choose(word: Part, seen: readonly Part[], language: TesseractLanguage):
   if (foreign && word.confidence >= 0.85 && isSame(word.text, text, language)) return isPointed(word.text, seen) ? { ...word, text } : word;
   if (foreign) {
     const isWhole = signless(text).length >= signless(word.text).length * 0.7 || (confidence >= SURE && covers(seen, word));
-    return confidence >= 0.8 && isWhole ? { ...word, text, confidence } : word;
+    return confidence >= 0.8 && isWhole && isLatin ? { ...word, text, confidence } : word;
   }
   const last = Math.max(...seen.map((part) => part.to));
   const pitch = (last - seen[0]!.from) / seen.length;
@@ -214,9 +215,10 @@ function choose(word: Part, seen: readonly Part[], language: TesseractLanguage):
   // Han and Hangul fill a square each: far fewer characters than Latin would set there are no reading of the whole word.
   const surer =
     ((confidence >= SURE && word.confidence < DOUBTFUL && confidence > word.confidence) ||
-      (language === 'kor' && isFarSurer(confidence, word.confidence))) &&
+      (language === 'kor' && isFarSurer(confidence, word.confidence)) ||
+      (CYRILLIC.has(language) && confidence >= AMONG_CYRILLIC.sure && word.confidence < AMONG_CYRILLIC.doubtful)) &&
     covers(seen, word);
-  return language !== 'vie' && surer && text.length >= 2 && hasLetterOrDigit(text) && !(CYRILLIC.has(language) && looksCyrillic(text))
+  return language !== 'vie' && surer && isLatin && text.length >= 2 && hasLetterOrDigit(text)
     ? { ...word, text, confidence: confidence >= SURE ? confidence : unshared(confidence) }
     : word;
 }
@@ -252,6 +254,14 @@ function spacedLike(word: string, other: string): string {
 /** Cyrillic seen as Latin: only letters that both scripts draw alike, or capitals or figures in the middle of a word (Bbl6opbl). */
 const looksCyrillic = (text: string): boolean =>
   /^[aceopxyukmnrbghAABCEHKMOPTXYN3 .,!?-]*$/.test(text) || /\p{Ll}(?:\p{Lu}|\d\p{Ll})/u.test(text);
+
+/** So sure of a Latin word the CTC recogniser need be where the reader of Cyrillic is no surer of it than this. */
+const AMONG_CYRILLIC = { sure: 0.85, doubtful: 0.65 };
+/** Letters that it sees in no Cyrillic ones: figures, or of letters two, are of a Latin word. In slanted hands it takes себя for cess and каждую for kaxgyto. */
+const NO_CYRILLIC = /[dfijlqtvwzDFGIJLQRSUVWZ]/g;
+
+const tellsLatin = (text: string): boolean =>
+  !looksCyrillic(text) && (!/\p{L}{3}/u.test(text) || new Set(text.match(NO_CYRILLIC)).size >= 2);
 
 /** Share of a line's width that parts one word from the next. */
 const APART = 0.08;

@@ -63,6 +63,7 @@ it('tries the spaces of a price in roubles', () => {
 it('figures are set off from Thai words, and from nothing else', () => {
   expect(withSetOffFigures('ใน14วัน')).toEqual(['ใน 14วัน', 'ใน14 วัน', 'ใน 14 วัน']);
   expect(withSetOffFigures('ใน 14วัน')).toEqual(['ใน 14 วัน']);
+  expect(withSetOffFigures('2ч20мин')).toContain('2 ч 20 мин');
   expect(withSetOffFigures('14ml')).toEqual([]);
 });
 

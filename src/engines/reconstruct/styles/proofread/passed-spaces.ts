@@ -49,8 +49,9 @@ const PRICE = /(?<![\d.,])(\d{1,3})(\d{3})(\s?)(?=₽)/u;
 export const withPartedThousands = (text: string): string[] =>
   PRICE.test(text) ? ['$1 $2 ', '$1 $2', '$1$2 '].map((parted) => text.replace(PRICE, parted)).filter((other) => other !== text) : [];
 
-/** A figure beside a Thai word. */
-const COUNTED = /(?<=\d)(?=\p{Script=Thai})|(?<=\p{Script=Thai})(?=\d)/gu;
+/** A figure beside a word of Thai or Cyrillic. */
+const WORDS = String.raw`[\p{Script=Thai}\p{Script=Cyrillic}]`;
+const COUNTED = new RegExp(String.raw`(?<=\d)(?=${WORDS})|(?<=${WORDS})(?=\d)`, 'gu');
 
 /** @returns the text with its figures set off from the Thai words beside them: before them, behind them, on both sides */
 export function withSetOffFigures(text: string): string[] {
