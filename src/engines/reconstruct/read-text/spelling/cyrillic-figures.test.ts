@@ -16,6 +16,8 @@ test.each([
   ['О.Сколько длится доставка?', 'Q. Сколько длится доставка?'],
   ['Зто удобно, зкономия', 'Это удобно, экономия'],
   ['ЗКОБЮРО', 'ЭКОБЮРО'],
+  ['−1ОООрР', '−1000рР'],
+  ['2×6Омл', '2×60мл'],
 ])('%s is %s', (read, printed) => {
   expect(repairCyrillicFigures(read)).toBe(printed);
 });
@@ -39,5 +41,7 @@ test.each([
 test('figures at the beginning of words are letters where another reading has them', () => {
   expect(withLettersFor('3КОБЮРО', ['ЗКОБЮРО', '9КОБЮРО'])).toBe('ЗКОБЮРО');
   expect(withLettersFor('0бзор', ['Обзор'])).toBe('Обзор');
+  expect(withLettersFor('з', ['3', 'э'])).toBe('3');
+  expect(withLettersFor('о', ['о'])).toBe('о');
   expect(withLettersFor('3таблетки', ['3 таблетки'])).toBe('3таблетки');
 });

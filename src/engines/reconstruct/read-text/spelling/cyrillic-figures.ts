@@ -11,6 +11,8 @@ const LONE_THREE = /(?<![\p{L}\p{N}])З(?=\s\p{Ll})/gu;
 const TURNED_E = /(?<![\p{L}\p{N}])(?:[Зз](?=[кпстфхцчшщ]\p{Ll})|З(?=[КПСТФХЦЧШЩ](?=\p{Lu}*[АЕЁИОУЫЭЮЯӨҮ])\p{Lu}{3}))/gu;
 /** Noughts behind a figure that follows a word of capitals (ЗИМА500). */
 const NOUGHTS = /(?<=\p{Lu}{2}\d)О+(?!\p{L})/gu;
+/** Noughts of a price, and before a unit (6Омл). */
+const NOUGHTS_BEFORE = /(?<=\d)[Оо]+(?=\s?(?:[рРP]{0,2}[РP₽]|мл|мм|см|кг|г|м|л|Вт|шт)(?!\p{L}))/gu;
 /** Three noughts before a name in marks are no number but a company, unless they end one. */
 const COMPANY = /(?<![\p{L}\p{N}]|\d\s)[0ОO]{3}(?=\s?[«"“„])/gu;
 /** Behind tens stands a ring, which is read as a 9. */
@@ -26,6 +28,7 @@ export const repairCyrillicFigures = (text: string): string =>
     .replace(LONE_THREE, '3')
     .replace(TURNED_E, (letter) => (letter === 'з' ? 'э' : 'Э'))
     .replace(NOUGHTS, (letters) => '0'.repeat(letters.length))
+    .replace(NOUGHTS_BEFORE, (letters) => '0'.repeat(letters.length))
     .replace(COMPANY, 'ООО')
     .replace(DEGREES, ' °С')
     .replace(COPYRIGHT, '©')
@@ -35,8 +38,16 @@ export const repairCyrillicFigures = (text: string): string =>
 const FIGURE_BEFORE = /(?<![\p{L}\p{N}])[03](?=(\p{Script=Cyrillic}{4,}))/gu;
 const AS_LETTERS: Readonly<Record<string, readonly string[]>> = { 0: ['О', 'о'], 3: ['З', 'Э', 'з', 'э'] };
 
-/** The text with the letter of a figure's shape at the beginning of a word, where another reading has it (3КОБЮРО, ЗКОБЮРО). */
+/** Letters that figures are taken for, which no line is alone. */
+const LONE: Readonly<Record<string, string>> = { з: '3', З: '3', о: '0', О: '0', б: '6', Б: '6' };
+
+/** The figure of a letter that stands alone, where another reading has that (the steps of a list). */
+const loneFigure = (text: string, others: readonly string[]): string | undefined =>
+  others.includes(LONE[text.trim()] ?? '') ? LONE[text.trim()] : undefined;
+
+/** The text with the letter of a figure's shape at the beginning of a word, where another reading has it (3КОБЮРО, ЗКОБЮРО); and a letter that stands alone as the figure that another reading has. */
 export const withLettersFor = (text: string, others: readonly string[]): string =>
+  loneFigure(text, others) ??
   text.replace(FIGURE_BEFORE, (figure: string, rest: string) => {
     const read = AS_LETTERS[figure]?.find((letter) => others.some((other) => other.includes(letter + rest)));
     return read ?? figure;

@@ -208,7 +208,7 @@ export const repairMixedCyrillic = (text: string): string =>
 
 /** Russian prices end in the sign of the rouble, which no recogniser knows: it is read as the letter of its shape, by two readers as one of each script. */
 export const repairRouble = (text: string): string =>
-  text.replace(/(?<=(?<![\d.,])\d{1,3}(?:\s?\d{3})*)(\s?)[PР](?:\s?[PР₽])?(?![\p{L}\d])/gu, '$1₽');
+  text.replace(/(?<=(?<![\d.,])\d{1,3}(?:\s?\d{3})*)(\s?)(?:р?[PР](?:\s?[PР₽])?)(?![\p{L}\d])/gu, '$1₽');
 
 /** Letters of other languages in Cyrillic, which the reader of Kyrgyz sees on Russian pages, and those of their shapes that Russian has. */
 const NOT_RUSSIAN: Readonly<Record<string, string>> = { ө: 'о', Ө: 'О', є: 'е', Є: 'Е', ү: 'у', Ү: 'У' };
