@@ -51,6 +51,15 @@ export function placesOf(grid: Grid): Place[] | null {
   return isWhole ? places.map(({ rows: y, columns: x }) => ({ rows: y, columns: x })) : null;
 }
 
+/** The grid without the edges of columns that no cell ends at (things stand there in all rows): else every cell across them would take up several columns. */
+export function withoutIdleColumns(grid: Grid, places: readonly Place[]): { readonly grid: Grid; readonly places: readonly Place[] } {
+  const used = grid.columns.flatMap((_, edge) => (places.some(({ columns }) => columns.includes(edge)) ? [edge] : []));
+  if (used.length === grid.columns.length) return { grid, places };
+  const columns = used.map((edge) => grid.columns[edge]);
+  const inUse = places.map(({ rows, columns: [from, to] }): Place => ({ rows, columns: [used.indexOf(from), used.indexOf(to)] }));
+  return { grid: { ...grid, columns }, places: inUse };
+}
+
 type Run = readonly [number, number];
 
 /** Runs of places with no edge between them; those in which more than one place has words of its own are none. */
