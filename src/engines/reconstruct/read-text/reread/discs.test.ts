@@ -190,6 +190,8 @@ it('a pale ring of one px is one, though its round is paler still where two px s
 
 it.each([
   ['Q Q Q A', 4, 'the letters of questions and their answers'],
+  ['Q? A Q? A', 4, 'doubtful letters of questions beside sure ones of answers'],
+  ['Q? A Q? B', 0, 'doubtful letters beside one answer'],
   ['A B C D', 4, 'the parts of a drawing'],
   ['Q X', 0, 'one letter'],
   ['A A A', 0, 'the same letter'],
@@ -200,7 +202,10 @@ it.each([
   const raster = createRaster(120, 80 * letters.length, 3);
   for (const i of letters.keys()) raster.data.set(page(NUMBERED).data, 80 * i * 120 * 3);
   const ctc = {
-    read: (lines: readonly GreyRaster[]) => Promise.resolve(lines.map((_, i) => ({ text: letters[i]!, confidence: 0.98, parts: [] }))),
+    read: (lines: readonly GreyRaster[]) =>
+      Promise.resolve(
+        lines.map((_, i) => ({ text: letters[i]!.replace('?', ''), confidence: letters[i]!.endsWith('?') ? 0.7 : 0.98, parts: [] })),
+      ),
   };
   expect(await withNumberedDiscs([], { raster, noise: 0 }, ctc, signal)).toHaveLength(count);
 });

@@ -70,15 +70,18 @@ export async function withNumberedDiscs(
 const numbersIn = <T>(found: readonly T[], read: readonly Reading[]): T[] =>
   found.filter((_, i) => NUMBER.test(read[i]!.text.trim()) && read[i]!.confidence >= SURE);
 
-/** Questions are marked by so many a letter, answers beside them by theirs; parts of a drawing by so many of the alphabet, from its first on. An icon is read as any letter. */
-const LETTERS = { question: 'Q', answer: 'A', questions: 2, parts: ['A', 'B', 'C'] };
+/** Questions are marked by so many a letter, answers beside them by theirs, and where as many of both are sure one may be read as doubtfully as this (a condensed Q); parts of a drawing by so many of the alphabet, from its first on. An icon is read as any letter. */
+const LETTERS = { question: 'Q', answer: 'A', questions: 2, doubtful: 0.6, parts: ['A', 'B', 'C'] };
 
 function lettersIn<T>(found: readonly T[], read: readonly Reading[]): T[] {
   const seen = read.map(({ text, confidence }) => (confidence >= SURE ? text.trim() : ''));
-  const asks = seen.filter((text) => text === LETTERS.question).length >= LETTERS.questions;
+  const isAsking = (text: string) => text === LETTERS.question || text === LETTERS.answer;
+  const asked = read.map(({ text, confidence }) => confidence >= LETTERS.doubtful && isAsking(text.trim()));
+  const questions = read.filter(({ text }, i) => asked[i] && text.trim() === LETTERS.question);
+  const asks = questions.length >= LETTERS.questions && seen.filter(isAsking).length >= LETTERS.questions;
   const named = LETTERS.parts.every((part) => seen.includes(part));
   const isMark = (text: string, i: number, all: readonly string[]): boolean => {
-    if (asks && (text === LETTERS.question || text === LETTERS.answer)) return true;
+    if (asks && asked[i]) return true;
     if (!named || !/^[A-Z]$/u.test(text) || all.indexOf(text) !== i) return false;
     return text === LETTERS.parts[0] || all.includes(String.fromCodePoint(text.codePointAt(0)! - 1));
   };
