@@ -41,6 +41,7 @@ import type { PackReaders } from './packs/packs.ts';
 import type { PageReaders } from './packs/pack-votes.ts';
 import type { Region } from './lines/regions.ts';
 import type { CombinedReading } from './recognise/readings.ts';
+import { isMarker } from './reread/lone-signs.ts';
 import type { ReadLine } from './reread/reread.ts';
 import { holdsLine, judge } from './lines/scene.ts';
 import { invadesScript, isRightToLeft, losesScript, mainScript } from './recognise/scripts.ts';
@@ -90,7 +91,7 @@ export function describe(
   const found: TextLine[] = [];
   const leans = leansOf(best.map(({ line }) => line));
   for (const [i, { line, reading, isSign }] of best.entries()) {
-    const isGiven = isSign || isUnitOfNumber({ line, reading }, best);
+    const isGiven = isSign || isUnitOfNumber({ line, reading }, best) || isMarker({ line, reading }, best);
     const kind = isGiven ? 'overlay' : judge(line, reading, regionUnder(line.detected, regions), main ?? undefined);
     if (kind === 'none' || holdsLine(line, best)) continue;
     const { confidence } = reading;

@@ -133,3 +133,12 @@ it('takes a letter of a script that the page has nowhere else for the icon that 
   expect([...iconLines([...english, flat('grid', '田', 0.58), flat('leaf', 'α', 0.56)])]).toEqual(['grid', 'leaf']);
   expect([...iconLines([...english, flat('han', '水田風景', 0.97), flat('field', '田', 0.58)])]).toEqual([]);
 });
+
+it('takes a marker of a question for no icon, where those in its column are drawn as letters', () => {
+  const mark = (text: string, y: number, match: number): StyledLine => ({
+    ...line(`${text}${y}`, y, match, { text, surface: 'flat', box: { x: 50, y, width: 9, height: 18 } }),
+  });
+  const answers = [mark('A', 40, 0.9), mark('A', 120, 0.9)];
+  expect([...iconLines([mark('Q', 0, 0.5), ...answers])]).toEqual([]);
+  expect([...iconLines([mark('Q', 0, 0.5), answers[0]!])]).toEqual(['Q0']);
+});

@@ -1,6 +1,6 @@
 /** Lines that no face draws as they look: words on products, logos, lettering that leans. They stay pixels. */
 import { mixture, type Rgb } from '../../image/colour.ts';
-import { grow, intersect } from '../../image/geometry.ts';
+import { centerX, grow, intersect } from '../../image/geometry.ts';
 import { isVertical } from '../../image/level-view.ts';
 import type { FontUse, StyledLine, StyleResult, TextLine } from '../document.ts';
 import { lettering } from './lettering.ts';
@@ -20,6 +20,9 @@ const UNLIKE = { alone: 0.72, beside: 0.82, letters: 10 };
  * and more; what is higher than this, px, is rather lettering, unless it is so many times as high as wide: a stretch of words that stand on their side, read as an i.
  */
 const ICON = { match: 0.68, letters: 3, highest: 48, sliver: 4 };
+/** Markers of questions and answers, of which so many in a column, their middles this near, px, are drawn as letters: the others are none of them icons. */
+const MARK = { text: /^[QA]$/, others: 2, aligned: 4 };
+const isInColumn = (a: StyledLine, b: StyledLine): boolean => Math.abs(centerX(a.box) - centerX(b.box)) <= MARK.aligned;
 /** A dash is a bar in any face, a pixel thinner or thicker. */
 const DASH = /^[-–—]$/u;
 const AS_ICON = /^[\p{Script=Latin}\p{Script=Common}]+$/u;
@@ -65,8 +68,12 @@ export function iconLines(lines: readonly StyledLine[]): ReadonlySet<string> {
   const written = lines.filter((line) => lettersIn(line) > ICON.letters);
   const isForeign = ({ text }: StyledLine) =>
     FOREIGN.some((script) => script.test(text) && !written.some((line) => script.test(line.text)));
+  const marks = lines.filter((line) => MARK.text.test(line.text));
+  const isMark = (line: StyledLine) =>
+    marks.includes(line) && marks.filter((other) => matchOf(other) >= least && isInColumn(line, other)).length >= MARK.others;
   const isIcon = (line: StyledLine) =>
     line.surface === 'flat' &&
+    !isMark(line) &&
     lettersIn(line) <= ICON.letters &&
     (line.box.height <= ICON.highest || line.box.height >= ICON.sliver * line.box.width) &&
     (AS_ICON.test(line.text) || isForeign(line)) &&

@@ -3,7 +3,7 @@ import type { Box } from '../../../image/geometry.ts';
 import { paintFill } from '../../../image/paint.ts';
 import { createRaster, type GreyRaster } from '../../../image/raster.ts';
 import type { LineInk } from '../lines/line-ink.ts';
-import { withLoneSigns } from './lone-signs.ts';
+import { isMarker, withLoneSigns } from './lone-signs.ts';
 import type { ReadLine } from './reread.ts';
 
 const line = (text: string, x: number, y: number, width = 60): ReadLine => ({
@@ -36,6 +36,14 @@ it('finds the marker before each question, and before what begins at its edge', 
   expect(await found(QUESTIONS, [letterAt(90, 40), letterAt(90, 120)], 'Q')).toEqual(['Q@90,40', 'Q@90,120']);
   const answered = [...QUESTIONS, line('이틀 안에 보냅니다.', 122, 70, 150)];
   expect(await found(answered, [letterAt(90, 40), letterAt(90, 120), letterAt(90, 70)], 'A.')).toHaveLength(3);
+});
+
+it('takes markers that were read doubtfully where others are sure', async () => {
+  const answers = [line('이틀 안에 보냅니다.', 120, 70, 150), line('네, 됩니다.', 120, 150, 90)];
+  const known = [line('A', 90, 70, 14), line('A', 90, 150, 14)];
+  const letters = [letterAt(90, 40), letterAt(90, 120)];
+  expect(await found([...QUESTIONS, ...answers], letters, 'Q', 0.7)).toEqual([]);
+  expect(await found([...QUESTIONS, ...answers, ...known], letters, 'Q', 0.7)).toEqual(['Q@90,40', 'Q@90,120']);
 });
 
 it('finds markers that are larger than their questions and stand lower', async () => {
@@ -86,4 +94,12 @@ it('finds yes and no in the cells that a row lacks', async () => {
   expect(await found([...rows, doubted], [letterAt(313, 240)], 'X')).toEqual(['X@313,240']);
   expect(await found([...rows, line('0', 193, 240, 14), line('7', 313, 240, 14)], [], 'X')).toEqual([]);
   expect(await found([...TABLE, line('비고', 40, 360, 50)], [letterAt(193, 360), letterAt(313, 360)], 'X')).toEqual([]);
+});
+
+it('knows a doubtful marker by the sure ones in its column', () => {
+  const doubtful = { ...line('Q', 91, 40, 12), reading: { text: 'Q', confidence: 0.68, parts: [], others: [] } };
+  const answers = [line('A', 90, 70, 14), line('A', 90, 150, 14)];
+  expect(isMarker(doubtful, [doubtful, ...answers])).toBe(true);
+  expect(isMarker(doubtful, [doubtful, answers[0]!])).toBe(false);
+  expect(isMarker({ ...doubtful, line: line('', 300, 40).line }, answers)).toBe(false);
 });

@@ -9,8 +9,8 @@ import { blackOnWhite } from '../recognise/normalise.ts';
 import type { CtcRecogniser } from '../recognise/recogniser.ts';
 import type { ReadLine } from './reread.ts';
 
-/** A letter is read this surely: a marker may be an icon, in a table's cell hardly anything else stands. So sure is one where there are so many, in one row or before questions. */
-const SURE = { marker: 0.86, cell: 0.6, found: 0.9 };
+/** A letter is read this surely: a marker may be an icon, unless as many are known as make one sure; in a table's cell hardly anything else stands. So sure is one where there are so many, in one row or before questions. */
+const SURE = { marker: 0.86, beside: 0.6, cell: 0.6, found: 0.9 };
 const LEAST = 2;
 /** Edges and middles of what stands in one column differ by this, px. */
 const ALIGNED = 4;
@@ -44,6 +44,13 @@ interface Expected {
 
 /** Q or A, with its stop. */
 const marker = (text: string): string | null => /^[QA][.:]?$/.exec(text)?.[0] ?? null;
+
+/** Whether a letter that was read doubtfully is the marker of a question: others in its column are sure. */
+export function isMarker({ line, reading }: ReadLine, all: readonly ReadLine[]): boolean {
+  if (reading.confidence < SURE.beside || !marker(reading.text.trim())) return false;
+  const isSure = (other: ReadLine) => other.reading.confidence >= SURE.found && marker(other.reading.text.trim()) !== null;
+  return all.filter((other) => isSure(other) && isInColumn(other.line.box, line.box)).length >= LEAST;
+}
 
 /** Yes or no: a ring is read as a nought and a cross as a small letter. */
 const verdict = (text: string): string | null => (/^[Oo0○]$/.test(text) ? 'O' : /^[Xx×]$/.test(text) ? 'X' : null);
@@ -110,7 +117,9 @@ function markers(lines: readonly ReadLine[]): Expected[] {
       );
     return [{ box: place(BEFORE), wider: place(LARGE), height: box.height }];
   });
-  return [{ places, known: [], sure: SURE.marker, meant: marker }];
+  const isAt = ({ line: { box } }: ReadLine) => places.some((place) => coveredShare(box, place.wider ?? place.box) === 1);
+  const known = lines.filter((line) => marker(line.reading.text.trim()) && line.reading.confidence >= SURE.found && isAt(line));
+  return [{ places, known, sure: known.length < LEAST ? SURE.marker : SURE.beside, meant: marker }];
 }
 
 const isInRow = (a: Box, b: Box): boolean => Math.abs(centerY(a) - centerY(b)) <= COLUMN.row * Math.max(a.height, b.height);
