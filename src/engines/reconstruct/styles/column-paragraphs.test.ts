@@ -48,9 +48,9 @@ test('columns of one paragraph in a face that the catalogue lacks have one face 
   const level = ['器のお手入れのこと', '金継ぎのご相談から', '茶会のお知らせです', 'よくあるご質問など', '特定の商取引に関する'].map(
     (text, i): Print => ({ text, family: 'Zen Kaku Gothic New', weight: 400, size: 15, x: 30, baseline: 40 + i * 34 }),
   );
-  const { lines } = await matchStyles(page(columns, { family: 'Noto Serif KR', size: 18, pitch: 20 }, level), context);
-  const styles = lines.filter(({ writing }) => writing).map(({ runs: [{ style }] }) => [style.family, style.weight, style.size]);
+  const { lines } = await matchStyles(page(columns, { family: 'Cactus Classical Serif', size: 18, pitch: 20 }, level), context);
+  const styles = lines.filter(({ writing }) => writing).map(({ runs: [{ style }] }) => [style.family, style.size]);
   expect(styles).toHaveLength(columns.length);
   expect(new Set(styles.map(String)).size).toBe(1);
-  expect(styles[0]![0]).toBe('Zen Old Mincho');
+  expect(styles[0]![0]).toBe('Noto Serif JP');
 });
