@@ -4,10 +4,10 @@ import type { Script, StyledLine } from '../document.ts';
 
 /**
  * Type of so many px, of so many letters, read so surely and matching so well as a share of the page's usual is no print of a photo and no lettering that is better left in the picture. On
- * seventeen pages in nine languages, of lines in the letters of their page that match badly, 17 such lines are the page's own, in faces that the catalogue lacks, and no print on products is
- * one: that is read less surely than .65, or matches .1.
+ * seventeen pages in nine languages, of lines in the letters of their page that match badly, 18 such lines are the page's own, in faces that the catalogue lacks, and no print on products is
+ * one: that is read less surely than .65, or matches .1. What is smaller may be of two sizes (円（税込）).
  */
-const HEADLINE = { size: 20, letters: 4, confidence: 0.88, match: 0.4 };
+const HEADLINE = { size: 22, letters: 4, confidence: 0.88, match: 0.4 };
 /** So are figures, a sign among them, in larger type, read more surely: what is read in icons and screws is one or two letters, and figures on displays are smaller. */
 const FIGURES = { pattern: /^[^\p{L}\p{N}]?\d[\d.,:]*\d[^\p{L}\p{N}]?\p{L}?$/u, size: 40, confidence: 0.95 };
 
