@@ -22,7 +22,6 @@ const UNLIKE = { alone: 0.72, beside: 0.82, letters: 10 };
 const ICON = { match: 0.68, letters: 3, highest: 48, sliver: 4 };
 /** Markers of questions and answers, of which so many in a column, their middles this near, px, are drawn as letters: the others are none of them icons. */
 const MARK = { text: /^[QA]$/, others: 2, aligned: 4 };
-const isInColumn = (a: StyledLine, b: StyledLine): boolean => Math.abs(centerX(a.box) - centerX(b.box)) <= MARK.aligned;
 /** A dash is a bar in any face, a pixel thinner or thicker. */
 const DASH = /^[-–—]$/u;
 const AS_ICON = /^[\p{Script=Latin}\p{Script=Common}]+$/u;
@@ -68,9 +67,9 @@ export function iconLines(lines: readonly StyledLine[]): ReadonlySet<string> {
   const written = lines.filter((line) => lettersIn(line) > ICON.letters);
   const isForeign = ({ text }: StyledLine) =>
     FOREIGN.some((script) => script.test(text) && !written.some((line) => script.test(line.text)));
-  const marks = lines.filter((line) => MARK.text.test(line.text));
-  const isMark = (line: StyledLine) =>
-    marks.includes(line) && marks.filter((other) => matchOf(other) >= least && isInColumn(line, other)).length >= MARK.others;
+  const marks = lines.filter((line) => MARK.text.test(line.text) && matchOf(line) >= least);
+  const isMark = ({ text, box }: StyledLine) =>
+    MARK.text.test(text) && marks.filter((other) => Math.abs(centerX(other.box) - centerX(box)) <= MARK.aligned).length >= MARK.others;
   const isIcon = (line: StyledLine) =>
     line.surface === 'flat' &&
     !isMark(line) &&

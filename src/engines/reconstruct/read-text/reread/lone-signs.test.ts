@@ -38,14 +38,6 @@ it('finds the marker before each question, and before what begins at its edge', 
   expect(await found(answered, [letterAt(90, 40), letterAt(90, 120), letterAt(90, 70)], 'A.')).toHaveLength(3);
 });
 
-it('takes markers that were read doubtfully where others are sure', async () => {
-  const answers = [line('이틀 안에 보냅니다.', 120, 70, 150), line('네, 됩니다.', 120, 150, 90)];
-  const known = [line('A', 90, 70, 14), line('A', 90, 150, 14)];
-  const letters = [letterAt(90, 40), letterAt(90, 120)];
-  expect(await found([...QUESTIONS, ...answers], letters, 'Q', 0.7)).toEqual([]);
-  expect(await found([...QUESTIONS, ...answers, ...known], letters, 'Q', 0.7)).toEqual(['Q@90,40', 'Q@90,120']);
-});
-
 it('finds markers that are larger than their questions and stand lower', async () => {
   const large = QUESTIONS.map(({ line: { box } }): Box => ({ x: 84, y: box.y - 1, width: 26, height: 25 }));
   expect(await found(QUESTIONS, large, 'Q')).toEqual(['Q@84,39', 'Q@84,119']);

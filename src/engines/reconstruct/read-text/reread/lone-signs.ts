@@ -9,7 +9,7 @@ import { blackOnWhite } from '../recognise/normalise.ts';
 import type { CtcRecogniser } from '../recognise/recogniser.ts';
 import type { ReadLine } from './reread.ts';
 
-/** A letter is read this surely: a marker may be an icon, unless as many are known as make one sure; in a table's cell hardly anything else stands. So sure is one where there are so many, in one row or before questions. */
+/** A letter is read this surely: a marker may be an icon, unless it stands beside sure ones; in a table's cell hardly anything else stands. So sure is one where there are so many, in one row or before questions. */
 const SURE = { marker: 0.86, beside: 0.6, cell: 0.6, found: 0.9 };
 const LEAST = 2;
 /** Edges and middles of what stands in one column differ by this, px. */
@@ -117,9 +117,7 @@ function markers(lines: readonly ReadLine[]): Expected[] {
       );
     return [{ box: place(BEFORE), wider: place(LARGE), height: box.height }];
   });
-  const isAt = ({ line: { box } }: ReadLine) => places.some((place) => coveredShare(box, place.wider ?? place.box) === 1);
-  const known = lines.filter((line) => marker(line.reading.text.trim()) && line.reading.confidence >= SURE.found && isAt(line));
-  return [{ places, known, sure: known.length < LEAST ? SURE.marker : SURE.beside, meant: marker }];
+  return [{ places, known: [], sure: SURE.marker, meant: marker }];
 }
 
 const isInRow = (a: Box, b: Box): boolean => Math.abs(centerY(a) - centerY(b)) <= COLUMN.row * Math.max(a.height, b.height);

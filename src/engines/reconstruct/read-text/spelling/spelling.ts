@@ -107,7 +107,7 @@ export function repairLookalikes(text: string): string {
       // A price of nothing.
       .replace(/(?<=[$€£¥₩])[oO](?![\p{L}\d])/gu, '0')
       // Degrees are read as quotation marks or stars, and beside the one sign that says both a second time.
-      .replace(/(?<=\d)\s?(?:°\s?℃|["”“*'’º?]{1,2}\s?(?:℃|[CС](?![\p{Script=Latin}\p{Script=Cyrillic}\d])))|^["”“*'’º°]{1,2}C$/gu, '℃')
+      .replace(/(?<=\d)\s?(?:°\s?℃|["”“*'’º?]{1,2}\s?(?:℃|[CС](?![\p{Script=Latin}\p{Script=Cyrillic}\d])))|^["”“*'’º]{1,2}C$/gu, '℃')
       .replace(/(?<=\d)(\s?)["”“](?:[6<]|\((?=[\s~)]|$))(?![A-Za-z\d"])/gu, '$1℃')
       // Between words stands the times sign; the heavier cross, which hardly any text face has, stands alone.
       .replace(/(?<=\S\s?)[✕✖](?=\s?\S)/gu, '×')

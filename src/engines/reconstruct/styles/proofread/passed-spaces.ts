@@ -53,7 +53,7 @@ export const withPartedThousands = (text: string): string[] =>
 const WORDS = String.raw`[\p{Script=Thai}\p{Script=Cyrillic}]`;
 const COUNTED = new RegExp(String.raw`(?<=\d)(?=${WORDS})|(?<=${WORDS})(?=\d)`, 'gu');
 
-/** @returns the text with its figures set off from the Thai words beside them: before them, behind them, on both sides */
+/** @returns the text with its figures set off from the words of Thai or Cyrillic beside them: before them, behind them, on both sides */
 export function withSetOffFigures(text: string): string[] {
   const places = [...text.matchAll(COUNTED)].map(({ index }) => index);
   const opened = (at: readonly number[]) => at.toReversed().reduce((open, i) => `${open.slice(0, i)} ${open.slice(i)}`, text);
