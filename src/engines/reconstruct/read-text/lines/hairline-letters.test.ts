@@ -36,6 +36,10 @@ test.each(['0.004', '6000', 'DODO'])('the counters of hairline letters are not f
   expect(lettersOf(text, { family: 'Outfit', weight: 100 }, filled)).toBeNull();
 });
 
-test.each(['0.00', 'FILL', 'DODO', 'LIMIT', '1,024'])('letters drawn as outlines are: %s', (text) => {
+test.each(['28dB', '88%', 'BB8'])('letters of two counters are not either: %s', (text) => {
+  expect(lettersOf(text, { family: 'Montserrat', weight: 100 }, filled)).toBeNull();
+});
+
+test.each(['0.00', 'FILL', 'DODO', 'LIMIT', '1,024', '28dB', '88%'])('letters drawn as outlines are: %s', (text) => {
   expect(lettersOf(text, { family: 'Archivo Black', weight: 400 }, outlined)?.width).toBeGreaterThan(3);
 });
