@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isShortNoun, knownSpan } from './korean-words.ts';
+import { isNonsense, isShortNoun, knownSpan } from './korean-words.ts';
 
 test.each([
   ['환불됩니다', 0, 2],
@@ -15,3 +15,10 @@ test.each([
 test('a noun of one syllable with a particle is told', () => {
   expect(['몸이', '원을', '한', '이불', '제주는'].map((word) => isShortNoun([...word]))).toEqual([true, true, true, false, false]);
 });
+
+test.each([
+  ['닥씨미드께브레띠45%OFF', true],
+  ['모션베드 세트 최대 45% OFF', false],
+  ['쌀뜨물', false],
+  ['Real crema, miles from', false],
+])('whether %s says nothing', (text, is) => expect(isNonsense(text)).toBe(is));

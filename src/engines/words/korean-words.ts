@@ -30,3 +30,14 @@ export function knownSpan(syllables: readonly string[], at: number): number {
 /** Whether it may be a noun of one syllable with a particle, of which no list knows all. */
 export const isShortNoun = (syllables: readonly string[]): boolean =>
   syllables.length < 2 || (syllables.length === 2 && PARTICLES.has(syllables[1]!));
+
+/** Words of this many syllables together, of which none is part of a known word: four in 1,600 printed lines of seven pages (names of ingredients). */
+const NONSENSE = 6;
+
+/** Whether a text of Hangul is in no words that Korean has: what is read into outlines and strokes of a photo. */
+export function isNonsense(text: string): boolean {
+  const words = text.split(/[^가-힣]+/u).map((word) => [...word]);
+  const long = words.filter((word) => word.length > 1);
+  if (long.reduce((sum, word) => sum + word.length, 0) < NONSENSE) return false;
+  return long.every((word) => word.every((_, at) => knownSpan(word, at) < 2));
+}

@@ -1,5 +1,6 @@
 /** What is read doubtfully is looked at in another way and read again. */
 import { right } from '../../../image/geometry.ts';
+import { isNonsense } from '../../../words/korean-words.ts';
 import type { SourcePicture } from '../../document.ts';
 import { lineInk, lineInks, type LineInk } from '../lines/line-ink.ts';
 import { barsBefore } from './bar-marks.ts';
@@ -24,6 +25,9 @@ export type ReadLines = (lines: readonly LineInk[]) => Promise<CombinedReading[]
 
 /** What is read less surely than this is looked for in other ways: other strokes of a photo, ink on the paper's other side. */
 const DOUBTFUL = { photo: 0.85, paper: 0.85, marked: 0.9 };
+
+/** The rims of outlined letters are read into syllables, as surely as .94. */
+const NONSENSE = 0.5;
 
 /** The ways to take a crop apart that follow the likeliest one. */
 const OTHER_INKS = [1, 2, 3];
@@ -50,6 +54,9 @@ export async function readTracked(
   return best;
 }
 
+/** How sure of itself a reading may be: of one that says nothing, less than of any that is kept. */
+const sureness = ({ text, confidence }: Reading): number => (isNonsense(text) ? Math.min(confidence, NONSENSE) : confidence);
+
 /** Doubtful lines with other strokes of a photo taken for theirs, or the ink on the paper's other side: the surer reading stands. */
 export async function retryWithOtherInk(
   lines: readonly LineInk[],
@@ -61,7 +68,7 @@ export async function retryWithOtherInk(
   const ways = new Map<number, ReturnType<typeof lineInks>>();
   for (const attempt of OTHER_INKS) {
     const again = best.flatMap(({ line, reading }, i) => {
-      if (reading.confidence >= (line.ink.surface === 'photo' ? DOUBTFUL.photo : DOUBTFUL.paper)) return [];
+      if (sureness(reading) >= (line.ink.surface === 'photo' ? DOUBTFUL.photo : DOUBTFUL.paper)) return [];
       const way = ways.get(i) ?? lineInks(raster, lines[i]!.detected, noise);
       ways.set(i, way);
       const other = way(attempt);
@@ -73,7 +80,7 @@ export async function retryWithOtherInk(
     if (again.length === 0) break;
     const found = await readLines(again.map(({ line }) => line));
     for (const [k, { i, line }] of again.entries()) {
-      if (found[k]!.confidence > best[i]!.reading.confidence && found[k]!.text.length >= best[i]!.reading.text.length * 0.7)
+      if (sureness(found[k]!) > sureness(best[i]!.reading) && found[k]!.text.length >= best[i]!.reading.text.length * 0.7)
         best[i] = { line, reading: found[k]! };
     }
   }

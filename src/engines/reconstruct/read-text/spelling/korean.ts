@@ -24,7 +24,7 @@ export const repairKorean = (text: string): string =>
   text
     .replace(/(?<=(?<![\d.,])\d{1,3}[.,])[()0]{3,6}(?=\s?원)/gu, (seen) => (seen.match(NOUGHT)?.length === 3 ? '000' : seen))
     // What a stroke through a price makes of its 원; and a figure too many, at the end of a stroke through the price.
-    .replace(/(?<=(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})*,\d00)[완왼뭔웬말만](?![\p{L}\d])/gu, '원')
+    .replace(/(?<=(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})*,\d00)[완왼외뭔문웬말만是](?![\p{L}\d])/gu, '원')
     .replace(/(?<=(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})*,\d{3})\d(?=원)/gu, '')
     .replace(/(?<![\d.,])([1-9]\d{1,2}[.,]\d00)%(?![\p{L}\d])/gu, '$1원')
     .replace(/(?<![\d.,])[1-9]\d{0,2}(?:\.\d{3})+(?=\s?원)/gu, (number) => number.replaceAll('.', ','))
