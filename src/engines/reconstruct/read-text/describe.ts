@@ -90,8 +90,8 @@ export function describe(
   const spell: Spelling = { main, latin: page.latin, thai: recognisers.includes('tha') };
   const found: TextLine[] = [];
   const leans = leansOf(best.map(({ line }) => line));
-  for (const [i, { line, reading, isSign }] of best.entries()) {
-    const isGiven = isSign || isUnitOfNumber({ line, reading }, best) || isMarker({ line, reading }, best);
+  for (const [i, { line, reading, isSign, isStretch }] of best.entries()) {
+    const isGiven = isSign || isStretch || isUnitOfNumber({ line, reading }, best) || isMarker({ line, reading }, best);
     const kind = isGiven ? 'overlay' : judge(line, reading, regionUnder(line.detected, regions), main ?? undefined);
     if (kind === 'none' || holdsLine(line, best)) continue;
     const { confidence } = reading;

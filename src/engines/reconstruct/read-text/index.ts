@@ -46,6 +46,7 @@ import { withThaiMarks } from './reread/thai-marks.ts';
 import { withStarRows } from './reread/star-rows.ts';
 import { readOtherLooks } from './reread/other-looks.ts';
 import { partedBySize } from './reread/two-sizes.ts';
+import { partedByWordSize } from './reread/word-sizes.ts';
 import { withStepFigures } from './reread/step-figures.ts';
 import { createTesseractPool, type TesseractPool } from './recognise/tesseract.ts';
 import { withoutFoundMarks, withStackedMarks } from './lines/stacked-marks.ts';
@@ -155,7 +156,7 @@ async function readLevel(
   const stroked = await readWideStrokes(retried, again);
   const headed = withoutPassedIcons(withArrows(await withPassedEnds(await readHoles(stroked, again), source, again), source));
   const best = await readBehindMarks(headed, source, again);
-  const whole = partedBySize(partedAtIcons(putNumbersIn(numbered, best)));
+  const whole = await partedByWordSize(partedBySize(partedAtIcons(putNumbersIn(numbered, best))), source, again);
   const signed = known ? whole : withCellDashes(await withLoneSigns(whole, source, ctc, signal), source);
   const complete = await withRaisedFigures(known ? whole : await withStepFigures(signed, source, ctc, signal), ctc, signal);
   const marked = page.recognisers.includes('tha') ? withThaiMarks(withoutFoundMarks(complete)) : complete;

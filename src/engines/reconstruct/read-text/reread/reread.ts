@@ -18,6 +18,8 @@ export interface ReadLine {
   readonly reading: CombinedReading;
   /** Told to be text by its place alone: a sign that holds no letter. */
   readonly isSign?: true;
+  /** A stretch of a line that is text as a whole, however short it is. */
+  readonly isStretch?: true;
 }
 
 /** Reads lines by the page's readers. */

@@ -1,0 +1,113 @@
+/**
+ * Words of Hangul in two sizes on one line, as designers set what matters (매트리스 10년 보증, with 10년 half as large again): told by how high each word stands against how high its own
+ * letters are in one size. Each stretch is a line of its own, since drawn in one size all would come out wrong.
+ */
+import { faceFor, outlineOf } from '../../../fonts/index.ts';
+import { bottom, centerX, enclose, grow, type Box } from '../../../image/geometry.ts';
+import type { SourcePicture } from '../../document.ts';
+import { lineInk } from '../lines/line-ink.ts';
+import { pictured } from '../recognise/normalise.ts';
+import { onInk } from './parted.ts';
+import type { ReadLine, ReadLines } from './reread.ts';
+
+/** Heights of letters in this face stand for those in any: syllables with nothing under or over them are lower in all. */
+const FACE = { family: 'Noto Sans KR', weight: 500 };
+/** In faces of the catalogue words of one size differ by up to 1.14 from what that face says. */
+const SIZE = { apart: 1.24, alike: 1.12 };
+/** Readings less sure than this may have their words in the wrong place. Of lines lower than this, px, a row of pixels is too large a share. */
+const SURE = 0.75;
+const LEAST = 18;
+/** Words of two sizes stand on one line, within this share of the larger; each stretch has so many letters. */
+const LEVEL = 0.16;
+const LETTERS = 2;
+
+/** A stretch of words of one size. */
+interface Stretch {
+  readonly words: number[];
+  readonly sizes: number[];
+}
+
+/** The lines, those of two sizes parted between them and each stretch read at its own size, where that is no less sure. */
+export async function partedByWordSize(lines: readonly ReadLine[], source: SourcePicture, readLines: ReadLines): Promise<ReadLine[]> {
+  const parted = lines.map((read) => stretchesIn(read, source));
+  const again = await readLines(parted.flatMap((stretches) => stretches ?? []).map(({ line }) => line));
+  let next = 0;
+  return lines.flatMap((read, i) => {
+    const stretches = parted[i];
+    if (!stretches) return [read];
+    return stretches.map((stretch): ReadLine => {
+      const own = again[next++]!;
+      return { ...stretch, isStretch: true, reading: own.confidence >= stretch.reading.confidence ? own : stretch.reading };
+    });
+  });
+}
+
+function stretchesIn(read: ReadLine, { raster, noise }: SourcePicture): ReadLine[] | null {
+  const { reading, line } = read;
+  const words = reading.text.split(' ');
+  if (line.ink.surface === 'photo' || reading.confidence < SURE || line.box.height < LEAST || line.outline !== null) return null;
+  if (!/[가-힣]/u.test(reading.text) || words.length < 2 || reading.parts.length !== words.length) return null;
+  const inks = inksOf(read);
+  const stretches = stretchesOf(words.map((word, i) => sizeOf(word, inks[i]!)));
+  if (stretches.length < 2 || !standTogether(stretches, words, inks)) return null;
+  const found = stretches.flatMap((stretch): ReadLine[] => {
+    const own = stretch.words.flatMap((word) => inks[word]!);
+    const others = line.glyphs.filter((glyph) => !own.includes(glyph));
+    const paper = line.ink.surface === 'flat' ? { paper: line.ink.paper } : {};
+    const ink = lineInk(raster, grow(enclose(own), 1), noise, { others, marks: false, ...paper });
+    const text = stretch.words.map((word) => words[word]!).join(' ');
+    const parts = stretch.words.map((word) => reading.parts[word]!);
+    return ink ? [onInk({ ...read, reading: { ...reading, text, parts, others: [] } }, ink)] : [];
+  });
+  return found.length === stretches.length ? found : null;
+}
+
+/** The glyphs of each word. */
+function inksOf({ line, reading }: ReadLine): Box[][] {
+  const { x, width } = pictured(line);
+  const ends = reading.parts.map(({ from, to }) => [x + width * from, x + width * to] as const);
+  const edges = ends.slice(1).map(([from], i) => (ends[i]![1] + from) / 2);
+  const wordAt = (glyph: Box) => edges.filter((edge) => centerX(glyph) >= edge).length;
+  return ends.map((_, word) => line.glyphs.filter((glyph) => wordAt(glyph) === word));
+}
+
+/** Size of type in which a word is as high as its ink, px; null where it has no letter or figure. */
+function sizeOf(word: string, glyphs: readonly Box[]): number | null {
+  if (glyphs.length === 0 || !/[가-힣\d]/u.test(word)) return null;
+  const face = faceFor(FACE.family, FACE.weight, false);
+  const outlines = [...word].flatMap((letter) => outlineOf(face, letter) ?? []);
+  const high = Math.max(...outlines.map((outline) => outline.bottom)) - Math.min(...outlines.map(({ top }) => top));
+  return high > 0 ? enclose(glyphs).height / high : null;
+}
+
+/** Words of one size that follow each other; what has none (a dot between two words) goes with the smaller ones beside it. */
+function stretchesOf(sizes: readonly (number | null)[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const [i, size] of sizes.entries()) {
+    const last = stretches.at(-1);
+    if (last && (size === null || last.sizes.length === 0 || ratio(meanOf(last), size) < SIZE.apart)) {
+      last.words.push(i);
+      if (size !== null) last.sizes.push(size);
+      continue;
+    }
+    const dots: number[] = [];
+    while (last && size !== null && size < meanOf(last) && sizes[last.words.at(-1)!] === null) dots.unshift(last.words.pop()!);
+    stretches.push({ words: [...dots, i], sizes: size === null ? [] : [size] });
+  }
+  return stretches;
+}
+
+const ratio = (a: number, b: number): number => Math.max(a / b, b / a);
+const meanOf = ({ sizes }: Stretch): number => sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
+
+/** Whether the stretches are of two sizes, each of its words alike, on one line. */
+function standTogether(stretches: readonly Stretch[], words: readonly string[], inks: readonly (readonly Box[])[]): boolean {
+  if (stretches.some(({ sizes }) => sizes.length === 0)) return false;
+  const all = stretches.map(meanOf);
+  const [least, most] = [Math.min(...all), Math.max(...all)];
+  const isOfTwo = all.every((size) => Math.min(ratio(size, least), ratio(size, most)) <= SIZE.alike);
+  const areAlike = stretches.every((stretch) => stretch.sizes.every((size) => ratio(size, meanOf(stretch)) <= SIZE.alike));
+  const areLong = stretches.every((own) => (own.words.map((word) => words[word]).join('').match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= LETTERS);
+  const ends = stretches.map((own) => bottom(enclose(own.words.flatMap((word) => inks[word]!))));
+  return isOfTwo && areAlike && areLong && Math.max(...ends) - Math.min(...ends) <= LEVEL * most;
+}
