@@ -97,3 +97,21 @@ test('joined letters are not set apart, though a mark beside them was not read',
   const { lines } = await matchStyles({ ...input, read: { ...read, lines: [unmarked] } }, context);
   expect(lines[0].runs[0].style.letterSpacing).toBe(0);
 });
+
+test('large headings of one style in two dark colours keep theirs', async () => {
+  const colors = [
+    [29, 34, 48],
+    [34, 53, 44],
+  ] as const;
+  const prints = ['Made for small', 'rooms and quiet'].map((text, i): Print => ({
+    text,
+    family: 'Lora',
+    weight: 700,
+    size: 46,
+    x: 20,
+    baseline: 60 + i * 120,
+    color: colors[i]!,
+  }));
+  const { lines } = await matchStyles(printed(prints), context);
+  for (const [i, { runs }] of lines.entries()) expect(channelDistance(runs[0].style.color, colors[i]!)).toBeLessThanOrEqual(4);
+});

@@ -16,8 +16,8 @@ import { gradientOf, type PlacedWord, type Stretch } from './paint.ts';
 import { unpaled } from '../match/peak.ts';
 import { stretchesOf, type FacedStretch, type Piece } from './stretches.ts';
 
-/** Colours of one style that differ by no more than this in a channel are one colour. */
-const ONE_COLOUR = 24;
+/** Colours of one style that differ by no more than this in a channel are one colour; strokes of large type, px, are wide enough to tell theirs apart: dark green from dark blue. */
+const ONE_COLOUR = { levels: 24, large: { size: 28, levels: 10 } };
 /** Letters of at least this size are looked at for gradients, px. */
 const GRADIENT_SIZE = 22;
 /** Browsers round the width of each stretch of one face, to 1/64 px: a line that is no wider than the sum would wrap. */
@@ -280,16 +280,21 @@ function placeFromRight(words: readonly string[], end: number, advance: (text: s
   });
 }
 
-/** Lines of a group whose colours differ by less than can be seen get one: the channel-wise median. */
+/** Lines of a group whose colours differ by less than can be seen get one: the channel-wise median of those that are like the first. */
 function harmoniseColour(group: readonly FittedLine[], styled: Map<string, StyledLine>): void {
-  const plain = group.filter(({ line }) => styled.get(line.id)!.runs.length === 1 && !styled.get(line.id)!.runs[0].style.gradient);
-  if (plain.length < 2) return;
-  const colorOf = ({ line }: FittedLine) => styled.get(line.id)!.runs[0].style.color;
-  const longest = colorOf(plain[0]);
-  const alike = plain.filter((line) => channelDistance(colorOf(line), longest) <= ONE_COLOUR);
-  const color = [0, 1, 2].map((c) => alike.map((line) => colorOf(line)[c]).toSorted((a, b) => a - b)[alike.length >> 1]) as unknown as Rgb;
-  for (const { line } of alike) {
-    const known = styled.get(line.id)!;
-    styled.set(line.id, { ...known, runs: [{ ...known.runs[0], style: { ...known.runs[0].style, color } }] });
+  const setIn = ({ line }: FittedLine) => styled.get(line.id)!;
+  const colorOf = (line: FittedLine) => setIn(line).runs[0].style.color;
+  let rest = group.filter((line) => setIn(line).runs.length === 1 && !setIn(line).runs[0].style.gradient);
+  while (rest.length > 1) {
+    const [first] = rest;
+    const isLarge = setIn(first).runs[0].style.size >= ONE_COLOUR.large.size;
+    const levels = isLarge ? ONE_COLOUR.large.levels : ONE_COLOUR.levels;
+    const alike = rest.filter((line) => channelDistance(colorOf(line), colorOf(first)) <= levels);
+    const color = [0, 1, 2].map((c) => alike.map((line) => colorOf(line)[c]).toSorted((a, b) => a - b)[alike.length >> 1]) as unknown as Rgb;
+    rest = rest.filter((line) => !alike.includes(line));
+    for (const line of alike) {
+      const { runs, ...known } = setIn(line);
+      styled.set(line.line.id, { ...known, runs: [{ ...runs[0], style: { ...runs[0].style, color } }] });
+    }
   }
 }
