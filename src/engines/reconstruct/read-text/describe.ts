@@ -14,6 +14,7 @@ import {
   repairLookalikes,
   repairRiyal,
   repairRouble,
+  repairTugrik,
   repairRussian,
   repairThaiUnits,
   repairChinese,
@@ -62,7 +63,7 @@ const REPAIRS: Readonly<Record<string, (text: string) => string>> = {
   tw: repairChinese,
   th: repairThaiUnits,
   ru: (text) => repairRussian(repairRouble(repairCyrillicFigures(text))),
-  mn: repairCyrillicFigures,
+  mn: (text) => repairTugrik(repairCyrillicFigures(text)),
   vi: repairHorns,
   ar: repairRiyal,
 };

@@ -18,6 +18,7 @@ import { withArrows } from './reread/arrows.ts';
 import { partedAtIcons, withoutPassedIcons } from './reread/passed-icons.ts';
 import { withLineQuantities } from './reread/line-quantities.ts';
 import { inPieces, together } from './reread/pieces.ts';
+import { withLatinStretches } from './reread/latin-stretches.ts';
 import { readLatinWords } from './reread/latin-words.ts';
 import { readHoles } from './reread/holes.ts';
 import { besideLeaning, readLeaning, withLevelReadings } from './lines/leaning.ts';
@@ -274,7 +275,8 @@ async function readWordsAlone(
   const read = await readForeignWords(pictures, readings, ctc, signal);
   if (recognisers.includes('ara')) return readWithinArabic(pictures, read, ctc, signal);
   if (!recognisers.includes('kor')) return read;
-  const measured = withLineQuantities(read, first);
+  const stretched = await withLatinStretches(pictures, read, first, ctc, signal);
+  const measured = withLineQuantities(stretched, first);
   const pieces = measured.map(inPieces);
   const apart = pieces.map(({ reading }) => reading);
   const tailed = await readWordTails(pictures, await readLatinWords(pictures, apart, first, ctc, signal), ctc, signal);

@@ -107,7 +107,13 @@ function standTogether(stretches: readonly Stretch[], words: readonly string[], 
   const [least, most] = [Math.min(...all), Math.max(...all)];
   const isOfTwo = all.every((size) => Math.min(ratio(size, least), ratio(size, most)) <= SIZE.alike);
   const areAlike = stretches.every((stretch) => stretch.sizes.every((size) => ratio(size, meanOf(stretch)) <= SIZE.alike));
-  const areLong = stretches.every((own) => (own.words.map((word) => words[word]).join('').match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= LETTERS);
+  const areLong = stretches.every(
+    (own) =>
+      (own.words
+        .map((word) => words[word])
+        .join('')
+        .match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= LETTERS,
+  );
   const ends = stretches.map((own) => bottom(enclose(own.words.flatMap((word) => inks[word]!))));
   return isOfTwo && areAlike && areLong && Math.max(...ends) - Math.min(...ends) <= LEVEL * most;
 }

@@ -8,6 +8,7 @@ import {
   repairMixedCyrillic,
   repairRiyal,
   repairRouble,
+  repairTugrik,
   repairRussian,
   repairThaiUnits,
   repairChinese,
@@ -162,6 +163,14 @@ it.each([
   ['12 Рублей', '12 Рублей'],
   ['5 л', '5 л'],
 ])('the sign of the rouble: %j', (read, meant) => expect(repairRouble(read)).toBe(meant));
+
+it.each([
+  ['838 500F', '838 500₮'],
+  ['75 000Т', '75 000₮'],
+  ['95,000 T', '95,000 ₮'],
+  ['1120 000T', '1120 000₮'],
+  ['AT-218 · 15 Top', 'AT-218 · 15 Top'],
+])('the sign of the tugrik: %j', (read, meant) => expect(repairTugrik(read)).toBe(meant));
 
 it.each([
   ['ПOХOДНЫЙ', 'ПОХОДНЫЙ'],

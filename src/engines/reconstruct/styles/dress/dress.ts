@@ -290,7 +290,9 @@ function harmoniseColour(group: readonly FittedLine[], styled: Map<string, Style
     const isLarge = setIn(first).runs[0].style.size >= ONE_COLOUR.large.size;
     const levels = isLarge ? ONE_COLOUR.large.levels : ONE_COLOUR.levels;
     const alike = rest.filter((line) => channelDistance(colorOf(line), colorOf(first)) <= levels);
-    const color = [0, 1, 2].map((c) => alike.map((line) => colorOf(line)[c]).toSorted((a, b) => a - b)[alike.length >> 1]) as unknown as Rgb;
+    const color = [0, 1, 2].map(
+      (c) => alike.map((line) => colorOf(line)[c]).toSorted((a, b) => a - b)[alike.length >> 1],
+    ) as unknown as Rgb;
     rest = rest.filter((line) => !alike.includes(line));
     for (const line of alike) {
       const { runs, ...known } = setIn(line);
