@@ -14,6 +14,7 @@ import { withNumberedDiscs } from './reread/discs.ts';
 import { createDetector, type Detector } from './lines/detector.ts';
 import { isEnclosing, takeNumbersOut, withNumbers, type Enclosing } from './reread/enclosed.ts';
 import { withPassedEnds } from './reread/passed-ends.ts';
+import { withAlikeDots } from './reread/alike-dots.ts';
 import { withArrows } from './reread/arrows.ts';
 import { partedAtIcons, withoutPassedIcons } from './reread/passed-icons.ts';
 import { withLineQuantities } from './reread/line-quantities.ts';
@@ -161,7 +162,7 @@ async function readLevel(
   const signed = known ? whole : withCellDashes(await withLoneSigns(whole, source, ctc, signal), source);
   const complete = await withRaisedFigures(known ? whole : await withStepFigures(signed, source, ctc, signal), ctc, signal);
   const marked = page.recognisers.includes('tha') ? withThaiMarks(withoutFoundMarks(complete)) : complete;
-  const rated = await withRatingDots(withStarRows(marked), source, again);
+  const rated = withAlikeDots(await withRatingDots(withStarRows(marked), source, again), source);
   return { read: describe(rated, page, regions, packs), page };
 }
 
