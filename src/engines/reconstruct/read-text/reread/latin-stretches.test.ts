@@ -50,6 +50,11 @@ test('a word in a part that is too wide for its syllables, and in a gap', async 
   expect((await read([part('고탄성', 80, 198), behind], seen, 'HR', grey)).text).toBe('고탄성 HR 베이');
 });
 
+test('a syllable that was read into the word itself is none', async () => {
+  const parts = [part('약산성', 0, 120), part('매15.6', 205, 300)];
+  expect((await read(parts, seen, 'pH5.6')).text).toBe('약산성 pH5.6');
+});
+
 test('no word where one is read in its place, and none that is not sure to be Latin', async () => {
   const parts = [part('한장에담은', 0, 198), part('구조까지', 210, 300), part('모두', 312, 396)];
   expect((await read(parts, seen, 'Lar')).text).toBe('한장에담은 구조까지 모두');

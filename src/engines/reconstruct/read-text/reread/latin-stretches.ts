@@ -48,9 +48,7 @@ export async function withLatinStretches(
     const word = wordIn(seen[k]!);
     const { width } = pictures[line]!;
     const own = word && { ...word, from: stretch.from / width, to: stretch.to / width };
-    const was = better[line]!.text;
     if (own) better[line] = withWord(better[line]!, own) ?? better[line]!;
-    if (better[line]!.text !== was) console.error('STR', was, '=>', better[line]!.text);
   }
   return better;
 }
@@ -137,9 +135,10 @@ function besides(around: Part, word: Part, pitch: number | null): Part[] | null 
   const tail = /[가-힣]*$/u.exec(around.text.slice(head.length))![0];
   const [left, rest] = [word.from - around.from, around.to - word.to];
   const isOdd = /[^가-힣\s]/u.test(around.text);
-  const each = isOdd ? (head.length > 0 ? left / head.length : rest / Math.max(1, tail.length)) : pitch;
+  const own = head.length > 0 ? left / head.length : rest / Math.max(1, tail.length);
+  const each = pitch ?? (isOdd ? own : null);
   if (!each || each <= 0 || (head.length === 0 && tail.length === 0)) return null;
-  const before = isOdd ? head.length : Math.min(head.length, Math.round(left / each));
+  const before = Math.min(head.length, Math.round(left / each));
   const behind = Math.min(isOdd ? tail.length : head.length - before, Math.round(rest / each));
   const isLike = (width: number, syllables: number) => syllables === 0 || ratio(width / syllables, each) <= ALIKE;
   if (!isLike(left, before) || !isLike(rest, behind) || (!isOdd && before + behind < head.length)) return null;

@@ -67,7 +67,7 @@ function weighedStretches({ line, ink }: FittedLine, style: GroupStyle, { source
     const bold = boldStretches(words, set, ink) ?? (isLike ? heavierStretches(words, set, ink) : null);
     return bold?.map(({ text, drawn }) => ({ text, color: coloured[0]!.color, face: drawn.face })) ?? inFace;
   }
-  if (line.surface !== 'flat') return inFace;
+  if (line.surface === 'photo') return inFace;
   let at = originX;
   const placed = coloured.map(({ text, color }) => {
     const from = at;
