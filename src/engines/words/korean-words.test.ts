@@ -18,6 +18,7 @@ test('a noun of one syllable with a particle is told', () => {
 
 test.each([
   ['닥씨미드께브레띠45%OFF', true],
+  ['닥씨미드/브레띠45%OFF', true],
   ['모션베드 세트 최대 45% OFF', false],
   ['쌀뜨물', false],
   ['Real crema, miles from', false],

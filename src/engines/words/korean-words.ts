@@ -31,13 +31,12 @@ export function knownSpan(syllables: readonly string[], at: number): number {
 export const isShortNoun = (syllables: readonly string[]): boolean =>
   syllables.length < 2 || (syllables.length === 2 && PARTICLES.has(syllables[1]!));
 
-/** Words of this many syllables together, of which none is part of a known word: four in 1,600 printed lines of seven pages (names of ingredients). */
-const NONSENSE = 6;
+/** Words of this many syllables together, of which no more than this share is part of known words: one in a hundred of 1,600 printed lines of seven pages (names of ingredients). */
+const NONSENSE = { syllables: 6, known: 0.3 };
 
-/** Whether a text of Hangul is in no words that Korean has: what is read into outlines and strokes of a photo. */
+/** Whether a text of Hangul is hardly in words that Korean has: what is read into outlines and strokes of a photo. */
 export function isNonsense(text: string): boolean {
   const words = text.split(/[^가-힣]+/u).map((word) => [...word]);
-  const long = words.filter((word) => word.length > 1);
-  if (long.reduce((sum, word) => sum + word.length, 0) < NONSENSE) return false;
-  return long.every((word) => word.every((_, at) => knownSpan(word, at) < 2));
+  const known = words.filter(({ length }) => length > 1).flatMap((word) => word.map((_, at) => knownSpan(word, at) > 1));
+  return known.length >= NONSENSE.syllables && known.filter(Boolean).length <= NONSENSE.known * known.length;
 }

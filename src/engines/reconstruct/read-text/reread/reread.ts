@@ -57,7 +57,8 @@ export async function readTracked(
 }
 
 /** How sure of itself a reading may be: of one that says nothing, less than of any that is kept. */
-const sureness = ({ text, confidence }: Reading): number => (isNonsense(text) ? Math.min(confidence, NONSENSE) : confidence);
+const sureness = ({ text, confidence }: Reading, { ink }: LineInk): number =>
+  ink.surface !== 'flat' && isNonsense(text) ? Math.min(confidence, NONSENSE) : confidence;
 
 /** Doubtful lines with other strokes of a photo taken for theirs, or the ink on the paper's other side: the surer reading stands. */
 export async function retryWithOtherInk(
@@ -70,7 +71,7 @@ export async function retryWithOtherInk(
   const ways = new Map<number, ReturnType<typeof lineInks>>();
   for (const attempt of OTHER_INKS) {
     const again = best.flatMap(({ line, reading }, i) => {
-      if (sureness(reading) >= (line.ink.surface === 'photo' ? DOUBTFUL.photo : DOUBTFUL.paper)) return [];
+      if (sureness(reading, line) >= (line.ink.surface === 'photo' ? DOUBTFUL.photo : DOUBTFUL.paper)) return [];
       const way = ways.get(i) ?? lineInks(raster, lines[i]!.detected, noise);
       ways.set(i, way);
       const other = way(attempt);
@@ -82,7 +83,7 @@ export async function retryWithOtherInk(
     if (again.length === 0) break;
     const found = await readLines(again.map(({ line }) => line));
     for (const [k, { i, line }] of again.entries()) {
-      if (sureness(found[k]!) > sureness(best[i]!.reading) && found[k]!.text.length >= best[i]!.reading.text.length * 0.7)
+      if (sureness(found[k]!, line) > sureness(best[i]!.reading, line) && found[k]!.text.length >= best[i]!.reading.text.length * 0.7)
         best[i] = { line, reading: found[k]! };
     }
   }

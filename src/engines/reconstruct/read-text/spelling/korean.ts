@@ -55,6 +55,11 @@ export const repairKorean = (text: string): string =>
     // A word in quotation marks has one kind on both sides: a thick single one is read as two.
     .replace(/^([^"“”'‘’]*)(?<!\d)["“]([가-힣][^"“”'‘’]{0,11})['’](?=[^"“”'‘’]*$)/u, "$1'$2'")
     .replace(/^([^"“”'‘’]*)['‘]([가-힣][^"“”'‘’]{0,11})(?<!\d)["”](?=[^"“”'‘’]*$)/u, "$1'$2'")
+    // What follows a heading stands behind two dots; Korean has no semicolon.
+    .replace(/(?<=[가-힣)]\s?);(?=\s)/gu, ':')
+    // Who has an account; and the mark of a note, before a sentence.
+    .replace(/(?<![\p{L}\p{N}])[|lI1]\s?\(\)(?=당|별)/gu, 'ID')
+    .replace(/^ㅎ\s?(?=[가-힣]{2}.*[가-힣][다요음함][.,]?$)/u, '※ ')
     // Questions and answers, in faces of few curves.
     .replace(/(?<![A-Za-z\d])[Q0O]\s?&\s?[A4/](?![\p{L}\d])/gu, 'Q&A')
     // What looks after goods that are broken.

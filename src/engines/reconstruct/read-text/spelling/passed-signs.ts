@@ -39,9 +39,10 @@ const KOREAN: Passed = [
   [/(?<=[\s(])[가-힣]\s?(?=\d{1,2}\.\d(?!\d))/gu, 'pH '],
   // Firms without a name are letters; whoever has an account has an ID.
   [/(?<![\p{L}\p{N}.,])8(?=사(?!이즈|[단십]))/gu, 'B'],
-  [/(?<![\p{L}\p{N}.,])(?:10|[|lI1]\(\))(?=당|별| ?[a-z*]{2})/gu, 'ID'],
+  [/(?<![\p{L}\p{N}.,])10(?=당|별| ?[a-z*]{2})/gu, 'ID'],
   // A size (queen) or a letter before a word, in a face whose Q is round.
   [/(?<![\p{L}\p{N}.,@])@(?=\s?[가-힣])/gu, 'Q'],
+  [/(?<![\p{L}\p{N}.,@])@(?=[가-힣])/gu, 'Q '],
   // The stop of a fraction: of a share of a hundred (all of which is no fraction), of kilograms and litres. What grows or shrinks does so by a share.
   [/(?<=(?<![\d.,])(?!100%)\d\d)(?=\d%)/gu, '.'],
   [/(?<=(?<![\d.,])\d{1,2}(?:\.\d)?)(?=\s(?:감소|증가|개선|향상|절감|상승|할인|적립|함유|차단))/gu, '%'],
