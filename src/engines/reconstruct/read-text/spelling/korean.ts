@@ -55,6 +55,10 @@ export const repairKorean = (text: string): string =>
     // A word in quotation marks has one kind on both sides: a thick single one is read as two.
     .replace(/^([^"“”'‘’]*)(?<!\d)["“]([가-힣][^"“”'‘’]{0,11})['’](?=[^"“”'‘’]*$)/u, "$1'$2'")
     .replace(/^([^"“”'‘’]*)['‘]([가-힣][^"“”'‘’]{0,11})(?<!\d)["”](?=[^"“”'‘’]*$)/u, "$1'$2'")
+    // The last noughts of a number before its unit's capital: 6,00ON.
+    .replace(/(?<=(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})*,)\d{0,2}[oO]{1,3}(?=[A-Z]{0,2}(?![\p{L}\d]))/gu, (seen) =>
+      seen.length === 3 ? seen.replace(/o/gi, '0') : seen,
+    )
     // What follows a heading stands behind two dots; Korean has no semicolon.
     .replace(/(?<=[가-힣)]\s?);(?=\s)/gu, ':')
     // Who has an account; and the mark of a note, before a sentence.

@@ -39,6 +39,7 @@ describe('what small signs may have been passed over', () => {
     ['120개(216kg)', '120개(2.16kg)'],
     ['교환ㆍ반품', '교환·반품'],
     ["'주문 내역'에서", '‘주문 내역’에서'],
+    ['좋은 매트리스`에서 멈추지', '‘좋은 매트리스’에서 멈추지'],
   ])('%s', (seen, meant) => expect(otherPassedSigns(seen, 'ko')).toContain(meant));
 
   test.each([
