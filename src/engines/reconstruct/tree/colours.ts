@@ -122,7 +122,9 @@ function usesOf({ sections }: PageDocument): Uses {
     if (node.kind === 'text') for (const { color, thickness } of node.decorations) count(rules, color, thickness);
     if (node.kind === 'text')
       for (const { text, style } of node.lines.flatMap(({ runs }) => runs)) {
-        count(inks, style.color, text.length * style.size, style.size);
+        // What a line parts from its ground is seen as an area, paler than it by a little perhaps.
+        if (style.stroke && style.size >= PALED.size) count(areas, style.color, text.length * style.size);
+        else count(inks, style.color, text.length * style.size, style.size);
         if (style.stroke) count(inks, style.stroke.color, text.length);
       }
     if (node.kind !== 'container') return;

@@ -3,6 +3,7 @@ import { faceFor, metricsOf, type Face, type Family } from '../../../fonts/index
 import { channelDistance, type Rgb } from '../../../image/colour.ts';
 import { median } from '../../../image/median.ts';
 import { LOSSY } from '../../../image/noise.ts';
+import type { RgbRaster } from '../../../image/raster.ts';
 import type { FontUse, Plate, Shadow, SourcePicture, StyledLine, TextLine, TextRun, TextStroke, TextStyle } from '../../document.ts';
 import { clustersOf } from '../match/cluster-match.ts';
 import { advanceOf, extentsOf, NO_SPACING, rendered, scaled } from '../drawing/drawing.ts';
@@ -10,6 +11,7 @@ import { fitAt, type Fit } from '../match/fit.ts';
 import { WIDE_STROKES } from './bled-colour.ts';
 import { fullColour } from './full-colour.ts';
 import { isColourKeptAtHalf } from './kept-at-half.ts';
+import { insideOf, isFilled, overlaps } from './outlined.ts';
 import { snap, type FittedLine, type GroupStyle } from '../families/groups.ts';
 import { strokesAgainst } from '../families/strokes-alike.ts';
 import { gradientOf, type PlacedWord, type Stretch } from './paint.ts';
@@ -139,13 +141,12 @@ function styledLine(
   const [ascent, descent] = [Math.round(metrics.ascent * style.size), Math.round(metrics.descent * style.size)];
   const extent = { left: fit.originX, right: fit.originX + advance, top: fit.baseline - ascent, bottom: fit.baseline + descent };
   const gradient = style.size >= GRADIENT_SIZE ? gradientOf(source.raster, ink, extent, words) : null;
-  const outline = line.outline === undefined ? {} : { outline: line.outline };
   const isBled = losesColour && line.outline === undefined && style.size < WIDE_STROKES;
   const color = isBled ? fullColour(fitted, source.raster, plate.raster, hasEffects) : ink.color;
   // A line of one colour has its ink's.
   const whole = (of: Rgb): Rgb => (of === ink.color ? color : of);
   const set = (of: Rgb): Rgb => (line.surface === 'flat' ? unpaled(whole(of), line.paper, peak) : whole(of));
-  const base = { ...textStyle(style, face.family, set(ink.color), fit.match), ...outline };
+  const base = { ...textStyle(style, face.family, set(ink.color), fit.match), ...outlineOf(fitted, face, source.raster) };
   if (gradient) uses.add(face, line.text);
   const plain = { runs: [{ text: line.text, style: { ...base, gradient } }], advance };
   const { runs, advance: wide } = gradient ? plain : runsOf(fitted, style, { source, uses, words, base, fit, set });
@@ -161,6 +162,17 @@ function styledLine(
     descent,
     ...(strokes && { strokes }),
   };
+}
+
+/** A line round filled letters shows outside of them alone: of one that lies half inside so much is drawn there. */
+const OUTSIDE = 0.8;
+
+/** How a line of outlined letters is drawn: empty, or with what is in them over the inner half of their outline. */
+function outlineOf({ line, ink }: FittedLine, face: Face, raster: RgbRaster): Partial<TextStyle> {
+  if (line.outline === undefined) return {};
+  const inside = line.surface === 'flat' ? insideOf(raster, ink, line.paper) : null;
+  if (!inside || !(isFilled(inside, line.paper) || overlaps(face, line.text))) return { outline: line.outline };
+  return { color: inside, stroke: { width: thousandths(OUTSIDE * line.outline), color: ink.color } };
 }
 
 /** Strokes of letters from this size on tell one face from another surely, px. */
@@ -201,7 +213,7 @@ function runsOf(fitted: FittedLine, style: GroupStyle, cloth: Cloth): { readonly
     uses.add(face, text);
     const weight = face === style.drawn.face ? base.weight : face.weight;
     const { italic } = face;
-    return { text, style: { ...base, ...(isMixed ? mixed : {}), weight, italic, color: set(color) } };
+    return { text, style: { ...base, ...(isMixed ? mixed : {}), weight, italic, color: base.stroke ? base.color : set(color) } };
   });
   return { runs, advance: isMixed ? widthOf(stretches, { size, spacing }, direction) + SEAM * runs.length : 0 };
 }
