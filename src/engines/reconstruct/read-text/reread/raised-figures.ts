@@ -17,9 +17,9 @@ const SURE = 0.8;
 /** White around it, px. */
 const AIR = 4;
 
-const FIGURES: Readonly<Record<string, string>> = { 1: '¹', 2: '²', 3: '³' };
+const FIGURES: Readonly<Record<string, string>> = { 1: '¹', 2: '²', 3: '³', 4: '⁴', 5: '⁵', 6: '⁶', 7: '⁷', 8: '⁸', 9: '⁹' };
 /** The end of a word in letters that have no marks above them to be taken for figures, and what a raised figure behind it is taken for. */
-const ENDED = /^(.*[\p{Script=Latin}\p{Script=Cyrillic}]{2}[.,;]?)["'“”‘’´`*°?!123]{0,2}$/u;
+const ENDED = /^(.*[\p{Script=Latin}\p{Script=Cyrillic}]{2}[.,;]?)["'“”‘’´`*°?!\d]{0,2}$/u;
 
 /** @returns the lines with the raised figures that the CTC recogniser surely sees at their ends */
 export async function withRaisedFigures(
