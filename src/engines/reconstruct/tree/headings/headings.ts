@@ -17,6 +17,7 @@ import { levelsOf, STEP } from './levels.ts';
 import { HEADING, looksLikeHeading, namesList } from './looks.ts';
 import { questionsOf } from './questions.ts';
 import { reviewedOf } from '../reviews.ts';
+import { inSameLook } from './same-look.ts';
 import { sealsOf } from './seals.ts';
 import { repeatedTitles } from './repeated-titles.ts';
 import { smallNamesOf } from './small-names.ts';
@@ -84,13 +85,16 @@ export function headingLevels(sections: readonly ContainerNode[]): Map<string, T
   const taken = new Set<LayoutNode>(sections.flatMap((section) => [...nodesOf(section)].flatMap(labelsIn)));
   const seals = sealsOf(sections);
   const free = texts.filter((text) => !taken.has(text) && text.role === 'p' && !seals.has(text) && !isStep(text, body, placed));
-  const found = free.filter((text) => placed.has(text.id) || (heading.has(text) && !nameless.has(text.id)));
+  const told = free.filter((text) => placed.has(text.id) || (heading.has(text) && !nameless.has(text.id)));
+  const unnamed = free.filter((text) => !nameless.has(text.id));
+  const titles = inSameLook(sections, told, unnamed, HEADING.alone * body);
+  const found = free.filter((text) => told.includes(text) || titles.includes(text));
   const peers = new Set(rowPeers(sections, found, followers).filter((text) => !nameless.has(text.id)));
   const alike = free.filter((text) => found.includes(text) || peers.has(text));
   const all = settleRows(
     sections,
     alike,
-    free.filter((text) => alike.includes(text) || !nameless.has(text.id)),
+    free.filter((text) => alike.includes(text) || unnamed.includes(text)),
   );
   const openers = openersOf(sections, all);
   const small = smallNamesOf(sections, all, levelsOf(all, openers));
