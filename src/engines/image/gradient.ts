@@ -120,28 +120,48 @@ function planeAngle(plane: ColorPlane): number | null {
 
 const STEPS = 32;
 
-/** Mean colour in 32 steps along the gradient's line. */
+/** What differs from a step's median by more levels in a channel lies on the ground there: a picture on a dark page made a pale step of it. */
+const OF_GROUND = 24;
+
+/** Mean colour in 32 steps along the gradient's line, of what is near the median of its step. */
 function stepsAlong(patch: RgbRaster, use: (x: number, y: number) => boolean, angle: number, box: Box): Stop[] {
-  const sums = new Float64Array(STEPS * 5);
   const along = gradientLine(angle, box);
-  for (let y = 0, i = 0; y < patch.height; y++) {
-    for (let x = 0; x < patch.width; x++, i += 3) {
-      if (!use(x, y)) continue;
-      const position = along(x + 0.5, y + 0.5);
-      const step = Math.max(0, Math.min(STEPS - 1, Math.floor(position * STEPS))) * 5;
-      sums[step] += patch.data[i];
-      sums[step + 1] += patch.data[i + 1];
-      sums[step + 2] += patch.data[i + 2];
-      sums[step + 3]++;
-      sums[step + 4] += position;
+  const each = (visit: (i: number, step: number, position: number) => void) => {
+    for (let y = 0, i = 0; y < patch.height; y++) {
+      for (let x = 0; x < patch.width; x++, i += 3) {
+        if (!use(x, y)) continue;
+        const position = along(x + 0.5, y + 0.5);
+        visit(i, Math.max(0, Math.min(STEPS - 1, Math.floor(position * STEPS))), position);
+      }
     }
-  }
+  };
+  const counts = new Uint32Array(STEPS * 3 * 256);
+  each((i, step) => {
+    for (let c = 0; c < 3; c++) counts[(step * 3 + c) * 256 + patch.data[i + c]]++;
+  });
+  const medians = Uint8Array.from({ length: STEPS * 3 }, (_, at) => medianIn(counts.subarray(at * 256, (at + 1) * 256)));
+  const sums = new Float64Array(STEPS * 5);
+  each((i, step, position) => {
+    for (let c = 0; c < 3; c++) if (Math.abs(patch.data[i + c] - medians[step * 3 + c]) > OF_GROUND) return;
+    const at = step * 5;
+    for (let c = 0; c < 3; c++) sums[at + c] += patch.data[i + c];
+    sums[at + 3]++;
+    sums[at + 4] += position;
+  });
   const points: Stop[] = [];
   for (let s = 0; s < STEPS * 5; s += 5) {
     const n = sums[s + 3];
     if (n >= 4) points.push({ offset: sums[s + 4] / n, color: [sums[s] / n, sums[s + 1] / n, sums[s + 2] / n] });
   }
   return points;
+}
+
+/** The level that half of the counted values do not exceed. */
+function medianIn(counts: Uint32Array): number {
+  const half = counts.reduce((sum, count) => sum + count, 0) / 2;
+  let [level, sum] = [0, counts[0]];
+  while (sum < half && level < 255) sum += counts[++level];
+  return level;
 }
 
 /** Carries the outermost steps on to 0 and 1. */

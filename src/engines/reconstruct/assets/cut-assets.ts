@@ -18,6 +18,7 @@ import { joinPrintedWords } from './printed-words.ts';
 import { liesOver, withoutShapes } from './repaint.ts';
 import { forgiveDashes, forgiveEdges, forgiveRinging, forgiveSeams, forgiveSides } from './forgive.ts';
 import { differences, leftovers, visibleMask, type Leftover } from './residual.ts';
+import { withRoom } from './shadow-room.ts';
 import { isShadowRest } from './shadow-rests.ts';
 import { framedBy, withoutOverhang, withoutStains } from './stained-rims.ts';
 import { withoutSurround } from './surround.ts';
@@ -252,14 +253,21 @@ async function cut(band: Band, drawn: { canvas: RgbRaster; mask: GreyRaster; dif
         )
       : null;
   const measured = kind === 'photo' && !card ? framePicture(plate, drawn.mask, item.box, noise) : null;
-  const frame = measured ?? { ...(card ?? { box: item.box, radius: [0, 0, 0, 0] as const }), shadow: null };
+  const bare = measured ?? { ...(card ?? { box: item.box, radius: [0, 0, 0, 0] as const }), shadow: null };
+  const isSquare = kind === 'photo' && !card && bare.shadow === null && Math.max(...bare.radius) === 0;
+  const frame = isSquare
+    ? { ...bare, box: await withRoom(bare.box, grain, drawn, { others: [...shapes, ...lines].map((other) => other.box), noise }) }
+    : bare;
   const on = shapes.filter((shape) => coveredShare(shape.box, frame.box) > 0.9 && area(shape.box) < 0.9 * area(frame.box));
   const over = shapes.filter((shape) => !on.includes(shape) && liesOver(plate, frame.box, shape));
   const inPlate =
     kind === 'photo' ? await withoutShapes(plate, frame.box, [...on, ...over]) : await cutOut(plate, drawn.canvas, drawn.mask, item.box);
   const whole = kind === 'photo' && grain !== plate ? await withoutShapes(grain, frame.box, [...on, ...over]) : inPlate;
   const isFramed = frame.shadow !== null || Math.max(...frame.radius) > 0;
-  const picture = whole.channels === 3 && !isFramed ? await withoutSurround(whole, crop(drawn.difference, frame.box), noise) : whole;
+  const picture =
+    whole.channels === 3 && !isFramed
+      ? await withoutSurround(whole, crop(drawn.difference, frame.box), crop(drawn.canvas, frame.box), noise)
+      : whole;
   const ground = on.length > 0 || lines.some((line) => line.kind === 'overlay' && coveredShare(line.box, frame.box) > 0.8);
   const under = kind === 'photo' ? undefined : crop(drawn.canvas, item.box);
   const plain = (ground && inPlate.channels === 4 && plainColour(inPlate)) || undefined;

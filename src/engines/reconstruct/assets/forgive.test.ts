@@ -272,16 +272,19 @@ test('dashes of a circle are drawn by the browser; what lies beyond its round co
   expect([at(50, 10), at(31, 30), at(50, 30), at(32, 12), at(67, 47)]).toEqual([0, 0, 255, 255, 255]);
 });
 
-test('a panel that is not drawn is missing up to the box on it that is', () => {
-  const [canvas, plate] = [createRaster(100, 60, 3), createRaster(100, 60, 3)];
-  const [mask, difference] = [createRaster(100, 60, 1), createRaster(100, 60, 1)];
-  const box = { x: 30, y: 20, width: 40, height: 20 };
+test.each<[string, Rgb, Rgb]>([
+  ['dark', [28, 33, 36], [13, 19, 19]],
+  ['pale', [223, 233, 245], [185, 203, 225]],
+])('a %s panel that is not drawn is missing up to the box on it that is', (_, panel, own) => {
+  const [canvas, plate] = [createRaster(140, 100, 3), createRaster(140, 100, 3)];
+  const [mask, difference] = [createRaster(140, 100, 1), createRaster(140, 100, 1)];
+  const box = { x: 50, y: 40, width: 40, height: 20 };
   const screen: BoxShape = { id: 'screen', kind: 'box', box, radius: [0, 0, 0, 0], fill: null, border: null, shadow: null };
   const paint = (raster: typeof canvas, at: typeof box, color: Rgb) => paintFill(raster, at, [0, 0, 0, 0], { kind: 'solid', color });
   canvas.data.fill(240);
   plate.data.fill(240);
-  paint(plate, { x: 10, y: 5, width: 80, height: 50 }, [28, 33, 36]);
-  for (const raster of [canvas, plate]) paint(raster, box, [13, 19, 19]);
+  paint(plate, { x: 10, y: 5, width: 120, height: 90 }, panel);
+  for (const raster of [canvas, plate]) paint(raster, box, own);
   for (let p = 0; p < mask.data.length; p++) {
     difference.data[p] = Math.abs(plate.data[3 * p]! - canvas.data[3 * p]!);
     mask.data[p] = difference.data[p] ? 255 : 0;

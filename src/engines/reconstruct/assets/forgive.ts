@@ -76,9 +76,31 @@ const UNDRAWN = 64;
 const isUndrawn = ({ plate, canvas }: Pictures, x: number, y: number): boolean =>
   channelDistance(colorAt(plate, x, y), colorAt(canvas, x, y)) > UNDRAWN;
 
+/** A panel that is not drawn round a box has one colour, give or take levels, from the box's edge on to farther than halved colour and its ringing run, px. */
+const PANEL = { levels: 6, reach: 24 };
+
+/** Whether such a panel lies beside a box: its colour, be it pale, is none of the box's soft edge. @param at places on a way outwards, the first right beside the box */
+function isPanel({ plate }: Pictures, at: readonly (readonly [number, number])[], isDrawn: (x: number, y: number) => boolean): boolean {
+  const color = colorAt(plate, ...at[0]!);
+  return at.every(
+    ([x, y]) =>
+      x >= 0 &&
+      y >= 0 &&
+      x < plate.width &&
+      y < plate.height &&
+      isDrawn(x, y) &&
+      channelDistance(colorAt(plate, x, y), color) <= PANEL.levels,
+  );
+}
+
+/** Colour at half resolution may be so many levels off right beside an edge, where grey is not. */
+const SAME_HALVED = 64;
+
 /** Whether what lies right beside a line or a box is what lies farther from it: filled artwork along one of its own strokes, a panel that is not drawn round a box that is. */
-function goesOnBeside({ plate }: Pictures, [x, y]: readonly [number, number], [u, v]: readonly [number, number]): boolean {
-  return channelDistance(colorAt(plate, x, y), colorAt(plate, u, v)) <= SAME;
+function goesOnBeside({ plate }: Pictures, [x, y]: readonly [number, number], [u, v]: readonly [number, number], lossy: boolean): boolean {
+  const [here, there] = [colorAt(plate, x, y), colorAt(plate, u, v)];
+  const off = channelDistance(here, there);
+  return off <= SAME || (lossy && off <= SAME_HALVED && Math.abs(luma(here) - luma(there)) <= SAME);
 }
 
 /**
@@ -89,6 +111,7 @@ export function forgiveEdges(mask: GreyRaster, difference: GreyRaster, shapes: r
   const soft = noise >= LOSSY ? SOFT.lossy : SOFT.clean;
   const { most } = soft;
   const before = mask.data.slice();
+  const isDrawn = (x: number, y: number) => before[y * mask.width + x] > 0;
   for (const edged of shapes) {
     const { kind, box, ...shape } = edged;
     const zone = clampToPixels(grow(box, soft.corner), mask.width, mask.height);
@@ -126,7 +149,23 @@ export function forgiveEdges(mask: GreyRaster, difference: GreyRaster, shapes: r
         const atEnd = kind === 'rule' && (box.width > box.height ? Math.abs(dx) > Math.abs(dy) : Math.abs(dy) > Math.abs(dx));
         const drawnBeyond = ox >= 0 && oy >= 0 && ox < mask.width && oy < mask.height && before[oy * mask.width + ox] > 0;
         const maySpread = kind === 'rule' || (off >= 0 && pictures && isUndrawn(pictures, x, y));
-        if (drawnBeyond && maySpread && pictures && goesOnBeside(pictures, [x, y], [ox, oy])) continue;
+        if (drawnBeyond && maySpread && pictures && goesOnBeside(pictures, [x, y], [ox, oy], noise >= LOSSY)) continue;
+        const [px, py] = [Math.round(x + dx * (PANEL.reach - off)), Math.round(y + dy * (PANEL.reach - off))];
+        const onPanel =
+          off >= 0 &&
+          kind === 'box' &&
+          drawnBeyond &&
+          pictures &&
+          isPanel(
+            pictures,
+            [
+              [x, y],
+              [ox, oy],
+              [px, py],
+            ],
+            isDrawn,
+          );
+        if (onPanel) continue;
         if (drawnBeyond && (atEnd || (off >= 0 && pictures && noise >= LOSSY && comesOut(edged, pictures, ox, oy)))) continue;
         if (round > 0 && off > -ACROSS.px && isRing(Math.round(x + dx * (reach - off)), Math.round(y + dy * (reach - off)))) continue;
         const foreign = pictures && noise >= LOSSY && isForeign(pictures, x, y, dx, dy) && !isPaled(pictures, edged, x, y);

@@ -14,7 +14,7 @@ function photo(from: number, to: number) {
 
 it('what shows the ground around a product is transparent, with a margin; holes are not', async () => {
   const { picture, difference } = photo(15, 45);
-  const cut = await withoutSurround(picture, difference, 0);
+  const cut = await withoutSurround(picture, difference, picture, 0);
   const alphaAt = (x: number, y: number) => cut.data[(y * 60 + x) * 4 + 3];
   expect(cut.channels).toBe(4);
   expect([alphaAt(0, 0), alphaAt(12, 30), alphaAt(13, 30), alphaAt(20, 20), alphaAt(30, 30)]).toEqual([0, 0, 255, 255, 255]);
@@ -22,5 +22,5 @@ it('what shows the ground around a product is transparent, with a margin; holes 
 
 it('a photo that fills its box stays as it is', async () => {
   const { picture, difference } = photo(0, 60);
-  expect(await withoutSurround(picture, difference, 0)).toBe(picture);
+  expect(await withoutSurround(picture, difference, picture, 0)).toBe(picture);
 });

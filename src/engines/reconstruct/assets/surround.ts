@@ -1,6 +1,7 @@
 /** Photos whose edges show their ground (a product on an even one): lossy files miss that by a level or two, which shows as a pale box around the product. */
 import { morphology } from '../../image/opencv.ts';
 import { createRaster, type GreyRaster, type Raster, type RgbRaster } from '../../image/raster.ts';
+import { fadeRims, shadeOf } from './soft-rims.ts';
 
 /** px of the ground that stay around what is drawn, an odd side. */
 const MARGIN = 5;
@@ -12,10 +13,16 @@ const LEAST = 0.06;
 /**
  * The photo, transparent where it shows its ground from its edges inwards.
  * @param difference of photo and ground, levels of a channel, of the photo's size
+ * @param ground what the page shows below it
  * @param noise standard deviation of either, levels
  * @returns the photo itself where there is hardly such ground
  */
-export async function withoutSurround(photo: RgbRaster, difference: GreyRaster, noise: number): Promise<Raster<3> | Raster<4>> {
+export async function withoutSurround(
+  photo: RgbRaster,
+  difference: GreyRaster,
+  ground: RgbRaster,
+  noise: number,
+): Promise<Raster<3> | Raster<4>> {
   const differs = { ...difference, data: difference.data.map((levels) => (levels > GONE + 3 * noise ? 255 : 0)) };
   const drawn = await morphology(differs, 'dilate', { width: MARGIN, height: MARGIN });
   const outside = reachedFromEdges(drawn);
@@ -26,6 +33,7 @@ export async function withoutSurround(photo: RgbRaster, difference: GreyRaster, 
     out.data.set(photo.data.subarray(p * 3, p * 3 + 3), p * 4);
     out.data[p * 4 + 3] = outside[p] ? 0 : 255;
   }
+  fadeRims(out, outside, shadeOf(photo, ground));
   return out;
 }
 

@@ -46,14 +46,16 @@ export function exactPadding(node: ContainerNode, padding: Padding, building: Bu
   return { 'padding-block': block, 'padding-inline': inline[0] === inline[1] ? inline[0] : inline.join(' ') };
 }
 
-/** From so much padding on, CSS px, a phone has less of it: words in the middle stand where they do with either. */
+/** From so much padding on, CSS px, a phone has less of it: words in the middle stand where they do with either, where both sides have as much, give or take source px. */
 const ROOMY = 25;
+const EVEN = 2;
 
 /** Whether the padding beside words in the middle of a column may be what it is on a phone. */
 export const isRoomy = (node: ContainerNode, padding: Padding, building: Building): boolean =>
   node.role !== 'section' &&
   node.role !== 'table-cell' &&
   !isBadge(node, building) &&
+  Math.abs(padding.left - padding.right) <= EVEN &&
   building.lengths.css(Math.min(padding.left, padding.right)) >= ROOMY;
 
 /** Padding without that at the sides, where nothing depends on it. */

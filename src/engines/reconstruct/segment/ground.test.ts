@@ -67,3 +67,25 @@ function withNoise({ data }: { readonly data: Uint8Array }, most: number): void 
     data[i] = Math.min(255, data[i]! + Math.round(((seed / 2 ** 31) * 2 - 1) * most));
   }
 }
+
+test('a picture on a gradient makes no pale step of it', () => {
+  const [top, end] = [
+    [19, 24, 44],
+    [36, 42, 67],
+  ] as const;
+  const band = { x: 0, y: 0, width: 400, height: 800 };
+  const raster = createRaster(400, 800, 3);
+  paintFill(raster, band, [0, 0, 0, 0], {
+    kind: 'gradient',
+    angle: 180,
+    stops: [
+      { offset: 0, color: top },
+      { offset: 1, color: end },
+    ],
+  });
+  paintFill(raster, { x: 120, y: 380, width: 170, height: 60 }, [0, 0, 0, 0], { kind: 'solid', color: [214, 216, 222] });
+  const fill = groundFill(raster, band, 1);
+  const reds = fill.kind === 'gradient' ? fill.stops.map(({ color }) => color[0]) : [];
+  expect(reds[0]).toBeLessThanOrEqual(20);
+  expect(Math.max(...reds)).toBeLessThanOrEqual(37);
+});

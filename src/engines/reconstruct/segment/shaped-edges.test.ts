@@ -30,6 +30,15 @@ it.each([
   expect(withShapedEdges([found!.top + 9], [found!])).toEqual([found!.top, found!.end]);
 });
 
+it('a speck that is left of erased words above a slant is no part of its edge', () => {
+  const raster = page(slant);
+  // Uneven enough for its row, not enough to be the end of the ground.
+  for (let x = 60; x < 70; x++) raster.data.set([BLUE[0] - 12, BLUE[1] - 12, BLUE[2] - 12], (70 * WIDTH + x) * 3);
+  const found = findShapedEdges(raster, 0);
+  expect(found).toHaveLength(1);
+  expect(found[0]!.top).toBeGreaterThan(115);
+});
+
 it('a wave under a photo is a part of that', () => {
   const [found] = findShapedEdges(
     page((x) => 140 + Math.round(12 * Math.sin(x / 30)), photo),

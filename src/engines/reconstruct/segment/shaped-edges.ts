@@ -38,8 +38,15 @@ export function findShapedEdges(raster: RgbRaster, noise: number): ShapedEdge[] 
     const down = end < raster.height ? edgeDepth(raster, end, 1, noise) : null;
     if (down !== null) edges.push({ top: end, end: end + down, isEvenAbove: true, isEvenBelow: isEven(end + down + BEYOND) });
   }
-  // Between two even grounds an edge is seen from both.
-  return edges.toSorted((a, b) => a.top - b.top).filter((edge, i, all) => i === 0 || edge.top >= all[i - 1]!.end);
+  return withoutOverlaps(edges);
+}
+
+/** Between two even grounds an edge is seen from both; a speck of a ground, where words were erased, lets it begin too early, and words stand over it then: the nearest one counts. */
+function withoutOverlaps(edges: readonly ShapedEdge[]): ShapedEdge[] {
+  const found: ShapedEdge[] = [];
+  for (const edge of edges.toSorted((a, b) => a.end - a.top - (b.end - b.top)))
+    if (!found.some(({ top, end }) => edge.top < end && top < edge.end)) found.push(edge);
+  return found.toSorted((a, b) => a.top - b.top);
 }
 
 /** Air between an edge and the words beside it, px. */

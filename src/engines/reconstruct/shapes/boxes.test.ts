@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { joinChromaRows } from '../../image/chroma-rows.ts';
 import type { Rgb } from '../../image/colour.ts';
-import type { Box } from '../../image/geometry.ts';
+import { right, type Box } from '../../image/geometry.ts';
 import { paintFill } from '../../image/paint.ts';
 import { createRaster } from '../../image/raster.ts';
-import { flatRegions } from '../../image/regions.ts';
+import { flatRegions, type Region } from '../../image/regions.ts';
 import type { Fill } from '../document.ts';
 import { findBoxes } from './boxes.ts';
+import type { FoundBox } from './found-box.ts';
+import { trackBehind } from './tracks.ts';
 
 const GROUND: Rgb = [11, 16, 35];
 
@@ -221,4 +224,51 @@ function boxesAtLetter(color: Rgb) {
 test('where a letter was painted over is no box, a label as tight round its letter is one', () => {
   expect(boxesAtLetter([206, 24, 24])).toEqual([]);
   expect(boxesAtLetter([255, 200, 60])).toHaveLength(1);
+});
+
+test('a bar whose rows differ in chroma lies on its track, over which its colour has bled', () => {
+  const raster = createRaster(400, 60, 3);
+  const solid = (color: Rgb) => ({ kind: 'solid', color }) as const;
+  paintFill(raster, { x: 0, y: 0, width: 400, height: 60 }, [0, 0, 0, 0], solid([255, 255, 255]));
+  const bar = { x: 37, y: 20, width: 237, height: 12 };
+  paintFill(raster, { ...bar, width: 260 }, [6, 6, 6, 6], solid([229, 226, 219]));
+  // What bleeds over the track is as light as that.
+  for (let x = 274; x < 288; x++)
+    paintFill(raster, { x, y: 20, width: 1, height: 12 }, [0, 0, 0, 0], solid([249 - (x - 274), 224, 154 + 4 * (x - 274)]));
+  paintFill(raster, bar, [6, 6, 6, 6], solid([236, 160, 37]));
+  for (let row = 0; row < 12; row++) {
+    const blue = [30, 15, 0, -10, -15, 0, 3, 0, -1, -5, 10, 30][row]!;
+    for (let x = bar.x + 6; x < bar.x + bar.width - 6; x++)
+      raster.data.set([236 - blue / 4, 160 - blue / 16, 37 + blue], ((bar.y + row) * 400 + x) * 3);
+  }
+  const map = joinChromaRows(flatRegions(raster, 3, 12), raster);
+  const ground = solid([255, 255, 255]);
+  const found = findBoxes({ raster, source: raster, map, photos: [], lines: [], ground, noise: 1 });
+  expect(found.map(({ box }) => [box.x, box.y, box.width, box.height]).toSorted((a, b) => b[2]! - a[2]!)).toEqual([
+    [37, 20, 260, 12],
+    [37, 20, 237, 12],
+  ]);
+});
+
+/** All of a box. */
+const region = ({ box }: FoundBox): Region => ({
+  label: 1,
+  box,
+  area: box.width * box.height,
+  left: new Int32Array(box.height).fill(box.x),
+  right: new Int32Array(box.height).fill(right(box) - 1),
+});
+
+test('of two pieces that are round where they meet the rounder one is the bar', () => {
+  const raster = createRaster(400, 60, 3);
+  const piece = (x: number, width: number, color: Rgb, radius: FoundBox['radius']): FoundBox => ({
+    box: { x, y: 16, width, height: 28 },
+    radius,
+    fill: { kind: 'solid', color },
+    border: null,
+  });
+  const bar = piece(30, 200, [92, 99, 118], [14, 14, 14, 14]);
+  const rest = piece(226, 120, [44, 50, 72], [12.5, 14, 14, 6.5]);
+  const behind = (own: FoundBox) => trackBehind({ rest: region(own), own }, [bar, rest], { raster, noise: 1 }, () => own.fill);
+  expect(behind(bar)).toBeNull();
 });

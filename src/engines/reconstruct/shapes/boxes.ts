@@ -4,6 +4,7 @@ import { drawnCorners } from '../../image/drawn-corners.ts';
 import { gradientColor, gradientPosition } from '../../image/gradient-line.ts';
 import { measureEdges } from './box-edges.ts';
 import { fillOf } from './box-fill.ts';
+import { withCoveredCorners } from '../../image/covered-corners.ts';
 import { halfwayOutline } from '../../image/halfway.ts';
 import { medianOf } from '../../image/median.ts';
 import { colorAt, type RgbRaster } from '../../image/raster.ts';
@@ -77,7 +78,7 @@ export function findBoxes(band: Band): FoundBox[] {
   }
   for (const region of filled) {
     const piece = boxes.get(region);
-    const pair = trackBehind(region, found, (part) => fillOf(band, part));
+    const pair = trackBehind({ rest: region, own: piece }, found, band, (part) => fillOf(band, part));
     if (!pair) continue;
     const { track, bar } = pair;
     charts.add(track).add(bar);
@@ -208,7 +209,7 @@ function outlineOf(band: Band, region: Region): Measured | null {
   if (!around) return null;
   // Its edge mixes with what stands out most just outside: a border if there is one.
   const beside = colors.reduce<Rgb>((a, b) => (b && channelDistance(b, fill) > channelDistance(a, fill) ? b : a), around);
-  const outline = snapOutline(raster, region, fill, beside);
+  const outline = snapOutline(raster, withCoveredCorners(raster, region, fill, around), fill, beside);
   const soft = noise > 0.5 ? 1 : 0.6;
   const measured = cornerRadii(raster, outline, fill, beside);
   const half = Math.min(outline.box.width, outline.box.height) / 2;

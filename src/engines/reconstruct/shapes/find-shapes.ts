@@ -1,6 +1,7 @@
 import { noiseAfterCleaning } from '../../image/clean.ts';
 import { area, coveredShare, grow, intersect, type Box } from '../../image/geometry.ts';
 import { joinBands } from '../../image/bands.ts';
+import { joinChromaRows } from '../../image/chroma-rows.ts';
 import { crop, rowsOf } from '../../image/raster.ts';
 import { flatRegions } from '../../image/regions.ts';
 import { recallNothing } from '../../memo.ts';
@@ -92,7 +93,7 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
   const noise = noiseAfterCleaning(input.source.noise);
   const raster = crop(input.plate.raster, section.box);
   const flat = flatRegions(raster, 2 + noise, LEAST_REGION);
-  const map = noise < LOSSY ? flat : joinBands(flat, raster);
+  const map = noise < LOSSY ? flat : joinBands(joinChromaRows(flat, raster), raster);
   const pieced = findDashes(raster);
   const photos = await texturedAreas(
     raster,
@@ -135,7 +136,7 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
   const seenAlone = [...tables.boxes, ...tables.cells, ...frames, ...titleGrounds(frames, band)];
   const shadowed = noise < LOSSY ? [] : cardsByShadow(band, seenAlone).filter(castsShadow);
   const whole = withSideBars([...seenAlone, ...shadowed], band);
-  const coloured = () => withBorderColours(withSquareJoints(shareBorders(shareCorners(whole)), noise), source);
+  const coloured = () => withBorderColours(withSquareJoints(shareBorders(shareCorners(whole)), noise, raster), source);
   const found = noise < LOSSY ? whole : withDashedCircles(coloured(), source);
   // Sharing corners and colours makes new boxes of cells, at their places.
   const isCell = ({ box }: FoundBox) =>

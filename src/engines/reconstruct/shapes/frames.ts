@@ -3,15 +3,19 @@ import { channelDistance, luma, type Rgb } from '../../image/colour.ts';
 import { bottom, boxFromEdges, coveredShare, grow, right, type Box } from '../../image/geometry.ts';
 import { medianOf } from '../../image/median.ts';
 import { sideColor } from '../../image/surroundings.ts';
+import { CORNERS, shownOf, type Corner } from './corner-arcs.ts';
 import type { Band, FoundBox } from './found-box.ts';
 import { isCutOff, pictureTop } from './frame-pictures.ts';
 import { siblingFrames } from './frame-siblings.ts';
 import { mirroredSides } from './mirrored-sides.ts';
+import { pillFrames } from './pill-frames.ts';
 import type { FoundRule } from './rules.ts';
 
 /** Thickest side, least side of a frame, smallest and widest corner, px; by how many px the gaps at a frame's corners differ. */
 const FRAME = { thickest: 3, side: 24, corner: { least: 2, most: 60 }, uneven: 10 };
 const SAME_COLOUR = 24;
+/** Two frames at one place lie on each other by this share. */
+const SAME_FRAME = 0.8;
 /** Share of the border's contrast that the corners must show (0.76 and more measured at quality 80 on seven cards, 0.38 where corners are none), and a side that was not found as a rule. */
 const SHOWN = { corners: 0.6, side: 0.4 };
 /** A side stands out from what is so far on both sides of it, px. */
@@ -45,6 +49,12 @@ export function joinFrames(
       frames.push(frame);
       break;
     }
+  }
+  for (const { frame, side } of pillFrames([...left], band)) {
+    if (frames.some((other) => coveredShare(frame.box, other.box) > SAME_FRAME && coveredShare(other.box, frame.box) > SAME_FRAME))
+      continue;
+    for (const rule of sides) if (rule === side || isOnBorder(rule.box, frame)) left.delete(rule);
+    frames.push(frame);
   }
   const siblings = siblingFrames(
     [...boxes, ...frames],
@@ -219,43 +229,3 @@ function cornerOf(
   }
   return best;
 }
-
-/** How far, px, on both sides of an arc its line is looked for, at what weight, and the ground beside it. */
-const ARC = { line: 1, beside: 0.5, ground: 4 };
-
-/** Share of the border's contrast with the ground that the corners' arcs have, in luma, which compression keeps. */
-function shownOf(box: Box, r: number, color: Rgb, { source }: Band, corners: readonly Corner[]): number {
-  const lumaAt = (x: number, y: number): number => {
-    const [px, py] = [Math.max(0, Math.min(source.width - 1, Math.floor(x))), Math.max(0, Math.min(source.height - 1, Math.floor(y)))];
-    const i = (py * source.width + px) * 3;
-    return luma([source.data[i], source.data[i + 1], source.data[i + 2]]);
-  };
-  let [sum, all] = [0, 0];
-  for (const [dx, dy] of corners) {
-    const [cx, cy] = [dx < 0 ? box.x + r : right(box) - r, dy < 0 ? box.y + r : bottom(box) - r];
-    const steps = Math.max(4, Math.ceil((Math.PI / 2) * r));
-    for (let s = 0; s <= steps; s++) {
-      const angle = (s / steps) * (Math.PI / 2);
-      const at = (off: number) => lumaAt(cx + dx * Math.cos(angle) * (r - 0.5 + off), cy + dy * Math.sin(angle) * (r - 0.5 + off));
-      const [inner, outer] = [at(-ARC.ground), at(ARC.ground)];
-      // A soft line lies on two or three px, most of it on its middle.
-      const shares = [
-        [-ARC.line, inner, ARC.beside],
-        [0, (inner + outer) / 2, 1],
-        [ARC.line, outer, ARC.beside],
-      ].map(([off, ground, weight]) => (weight * (at(off) - ground)) / (luma(color) - ground || Infinity));
-      sum += Math.max(-1, Math.min(1, shares[0] + shares[1] + shares[2]));
-      all++;
-    }
-  }
-  return sum / all;
-}
-
-/** Directions in which a corner lies from the middle. */
-type Corner = readonly [number, number];
-const CORNERS: readonly Corner[] = [
-  [-1, -1],
-  [1, -1],
-  [1, 1],
-  [-1, 1],
-];

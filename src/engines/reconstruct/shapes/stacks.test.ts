@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Rgb } from '../../image/colour.ts';
 import type { Box } from '../../image/geometry.ts';
+import { paintFill } from '../../image/paint.ts';
 import { createRaster } from '../../image/raster.ts';
 import type { FoundBox } from './found-box.ts';
 import { isStacked, straightenStacks, withSquareJoints } from './stacks.ts';
@@ -86,6 +87,28 @@ test('cells that touch are square where they do', () => {
 test('a cell that stands on another casts no shadow on it, a card over a wide gap may', () => {
   expect(isStacked(COLUMN_OF_TWO[0], COLUMN_OF_TWO, 1)).toBe(true);
   expect(isStacked(COLUMN_OF_TWO[0], [COLUMN_OF_TWO[0], cell({ x: 40, y: 88, width: 120, height: 48 })], 1)).toBe(false);
+});
+
+const filled = (box: Box, radius: FoundBox['radius'], color: Rgb) => ({ ...cell(box, radius), fill: { kind: 'solid', color } as const });
+
+test('the head of a column that stands out keeps the round corners in which the ground lies', () => {
+  const raster = createRaster(860, 300, 3);
+  const paint = (box: Box, radius: FoundBox['radius'], color: Rgb) => paintFill(raster, box, radius, { kind: 'solid', color });
+  const [before, own, behind] = [40, 190, 420].map((x, i) => ({ x, y: 134, width: [150, 230, 400][i]!, height: 66 }));
+  paint({ x: 0, y: 0, width: 860, height: 300 }, [0, 0, 0, 0], [255, 255, 255]);
+  for (const box of [before!, behind!]) paint(box, [0, 0, 0, 0], [227, 232, 238]);
+  paint(own!, [0, 0, 0, 0], [255, 255, 255]);
+  paint(own!, [14, 14, 0, 0], [17, 48, 95]);
+  const row = [
+    filled(before!, [0, 0, 6, 0], [227, 232, 238]),
+    filled(own!, [14, 14, 0, 6], [17, 48, 95]),
+    filled(behind!, [2, 0, 0, 2], [227, 232, 238]),
+  ];
+  expect(withSquareJoints(row, 1, raster).map(({ radius }) => radius)).toEqual([
+    [0, 0, 0, 0],
+    [14, 14, 0, 0],
+    [0, 0, 0, 0],
+  ]);
 });
 
 test('cells of one row have square corners where they touch, whatever their colours; pills stay pills', () => {

@@ -53,22 +53,45 @@ export function isStacked(box: FoundBox, others: readonly FoundBox[], noise: num
 /** Cells nearer than this, px, touch: there their corners are square. Cells of one row begin and end together within px, and have no rounder corners than this share of their height: pills may touch. */
 const TOUCH = { apart: 1.5, row: 2, round: 0.34 };
 
-/** The boxes, with square corners where cells of one kind touch, or cells of one row: compression bends them. */
-export function withSquareJoints(boxes: readonly FoundBox[], noise: number): FoundBox[] {
+/**
+ * The boxes, with square corners where cells of one kind touch, or cells of one row: compression bends them. A corner of which the picture shows that the ground lies in it is
+ * round beside another cell, too, as the head of a column that stands out is.
+ */
+export function withSquareJoints(boxes: readonly FoundBox[], noise: number, raster?: RgbRaster): FoundBox[] {
   return boxes.map((box) => {
     if (!isSolid(box) || Math.max(...box.radius) === 0) return box;
     const alike = boxes.filter((other): other is Solid => other !== box && isSolid(other) && areAlike(box, other, noise));
     const above = alike.some((other) => Math.abs(box.box.y - bottom(other.box)) <= TOUCH.apart);
     const below = alike.some((other) => Math.abs(other.box.y - bottom(box.box)) <= TOUCH.apart);
     const inRow = Math.max(...box.radius) < TOUCH.round * box.box.height ? boxes.filter((other) => isBeside(box, other)) : [];
-    const before = inRow.some((other) => Math.abs(box.box.x - right(other.box)) <= TOUCH.apart);
-    const behind = inRow.some((other) => Math.abs(other.box.x - right(box.box)) <= TOUCH.apart);
-    const [a, b, c, d] = box.radius;
-    return {
-      ...box,
-      radius: [above || before ? 0 : a, above || behind ? 0 : b, below || behind ? 0 : c, below || before ? 0 : d],
-    };
+    const before = inRow.find((other) => Math.abs(box.box.x - right(other.box)) <= TOUCH.apart);
+    const behind = inRow.find((other) => Math.abs(other.box.x - right(box.box)) <= TOUCH.apart);
+    const radius = box.radius.map((r, corner) => {
+      const isStanding = corner < 2 ? above : below;
+      const next = corner === 0 || corner === 3 ? before : behind;
+      if (isStanding) return 0;
+      return next && !(raster && isSolid(next) && isOpen(raster, box, corner, next.fill.color)) ? 0 : r;
+    });
+    return { ...box, radius: radius as unknown as FoundBox['radius'] };
   });
+}
+
+/** Of a round corner a square of this share of its radius lies beyond the arc, from so many px on it tells; it has the colour so far beyond the level side, px and levels, and is farther from the box's own and, by levels, from its neighbour's. */
+const OPEN = { share: 0.29, least: 8, beyond: 4, levels: 12, own: 40, next: 8 };
+
+/** Whether the ground lies in a corner beside another cell. @param corner in the order of radii */
+function isOpen(raster: RgbRaster, { box, radius, fill }: Solid, corner: number, next: Rgb): boolean {
+  if (radius[corner]! < OPEN.least) return false;
+  const side = Math.floor(OPEN.share * radius[corner]!);
+  const x = corner === 0 || corner === 3 ? box.x : right(box) - side;
+  const isUpper = corner < 2;
+  const [within, beyond] = [isUpper ? box.y : bottom(box) - side, isUpper ? box.y - OPEN.beyond : bottom(box) + OPEN.beyond - 1];
+  if (beyond < 0 || beyond >= raster.height) return false;
+  const colours = (y: number, rows: number) =>
+    medianOf(Array.from({ length: side * rows }, (_, i) => colorAt(raster, x + (i % side), y + Math.floor(i / side))));
+  const [own, ground] = [colours(within, side), colours(beyond, 1)];
+  const off = channelDistance(own, ground);
+  return off <= OPEN.levels && channelDistance(own, fill.color) >= OPEN.own && channelDistance(own, next) >= off + OPEN.next;
 }
 
 const isBeside = (a: FoundBox, b: FoundBox): boolean =>

@@ -1,14 +1,20 @@
 /** Tracks of bars: a bar lies on one end of its track, whose rest is no box, as the bar's round end cuts it. */
-import { channelDistance, type Rgb } from '../../image/colour.ts';
+import { channelDistance, luma, type Rgb } from '../../image/colour.ts';
 import { cornerInset, outlineMisfit, outlineRadii, type Outline } from '../../image/corners.ts';
 import { bottom, boxFromEdges, right } from '../../image/geometry.ts';
+import { LOSSY } from '../../image/noise.ts';
+import { colorAt, type RgbRaster } from '../../image/raster.ts';
 import type { Region } from '../../image/regions.ts';
 import type { Fill } from '../document.ts';
-import type { FoundBox } from './found-box.ts';
+import type { Band, FoundBox } from './found-box.ts';
 
 /** A bar is as high as its track, give or take px, and at least so many times as wide as high with it; it ends so far before the rest of the track begins at most; its colour is another, levels. */
 const BAR = { off: 2, long: 3, apart: 3, colour: 12 };
+/** Halved colour of a lossy picture runs a block, 16 px and what softens its edge, from a bar over its track: the rest of that begins behind it, though it is as light there as the rest is, give or take levels. */
+const BLED = { reach: 20, luma: 8, perNoise: 3 };
 const MOST_MISFIT = 0.015;
+/** Angle of a gradient from left to right. */
+const LEVEL = 90;
 
 /** A whole track, to be drawn under its bar. */
 interface Track {
@@ -18,17 +24,24 @@ interface Track {
 
 /**
  * @param rest what can be seen of the track
+ * @param own the box that it is by itself, if it is one
  * @param fillOf the fill of a region, if it is one colour or a gradient
  * @returns null where no bar lies on its end, or both together are no box
  */
-export function trackBehind(rest: Region, found: readonly FoundBox[], fillOf: (rest: Region) => Fill | null): Track | null {
+export function trackBehind(
+  { rest, own }: { readonly rest: Region; readonly own: FoundBox | undefined },
+  found: readonly FoundBox[],
+  { raster, noise }: Pick<Band, 'raster' | 'noise'>,
+  fillOf: (rest: Region) => Fill | null,
+): Track | null {
   for (const bar of found) {
     const { box } = bar;
     const isAsHigh = Math.abs(box.y - rest.box.y) <= BAR.off && Math.abs(bottom(box) - bottom(rest.box)) <= BAR.off;
     if (!bar.fill || bar.border || !isAsHigh) continue;
     const isLeft = box.x < rest.box.x;
     const apart = isLeft ? rest.box.x - right(box) : box.x - right(rest.box);
-    if (apart > BAR.apart || apart < -box.height || !isWhole(bar, isLeft) || !isRoundAt(bar, isLeft)) continue;
+    const isNear = apart <= BAR.apart || (noise >= LOSSY && apart <= BLED.reach && isAsLight(raster, rest, { apart, isLeft, noise }));
+    if (!isNear || apart < -box.height || !isWhole(bar, isLeft) || !isRoundAt(bar, isLeft) || liesOver(own, bar, isLeft)) continue;
     const whole = joined(bar, rest, isLeft);
     if (whole.box.width < BAR.long * whole.box.height) continue;
     const round = Math.max(...bar.radius);
@@ -36,11 +49,28 @@ export function trackBehind(rest: Region, found: readonly FoundBox[], fillOf: (r
     const radius = [[round, round, round, round] as const, outlineRadii(whole)].find(
       (radii) => outlineMisfit(whole, radii, 1) <= MOST_MISFIT,
     );
-    const fill = radius ? fillOf(rest) : null;
-    if (radius && fill?.kind === 'solid' && differs(bar.fill, fill.color))
-      return { track: { box: whole.box, radius, fill, border: null }, bar };
+    const color = radius ? colorOf(fillOf(rest), isLeft) : null;
+    if (radius && color && differs(bar.fill, color))
+      return { track: { box: whole.box, radius, fill: { kind: 'solid', color }, border: null }, bar };
   }
   return null;
+}
+
+/** The colour of a track; where its bar's has bled over it the one at its own end; null of a gradient that is no such thing. */
+function colorOf(fill: Fill | null, isLeft: boolean): Rgb | null {
+  if (fill?.kind !== 'gradient') return fill?.kind === 'solid' ? fill.color : null;
+  const [first, last] = [fill.stops[0]!.color, fill.stops.at(-1)!.color];
+  return fill.angle === LEVEL && Math.abs(luma(first) - luma(last)) <= BLED.luma ? (isLeft ? last : first) : null;
+}
+
+/** Whether all between a bar and the rest of its track is as light as that is. */
+function isAsLight(raster: RgbRaster, { box }: Region, gap: { apart: number; isLeft: boolean; noise: number }): boolean {
+  const y = box.y + (box.height >> 1);
+  const own = luma(colorAt(raster, box.x + (box.width >> 1), y));
+  const from = gap.isLeft ? box.x - gap.apart + BAR.apart : right(box);
+  return Array.from({ length: gap.apart - BAR.apart }, (_, i) => luma(colorAt(raster, from + i, y))).every(
+    (light) => Math.abs(light - own) <= BLED.luma + BLED.perNoise * gap.noise,
+  );
 }
 
 /** The rest of a track is round at its own end alone. Of two pieces with one round end each the left one is the bar. */
@@ -50,8 +80,17 @@ const isWhole = ({ radius }: FoundBox, isLeft: boolean): boolean =>
 /** Its end on the track is round by this share of its height at least: beside a straight one the rest of a track is a box, as the cells of a table are. */
 const ROUND = 0.15;
 
-const isRoundAt = ({ box, radius }: FoundBox, isLeft: boolean): boolean =>
-  Math.min(...(isLeft ? [radius[1], radius[2]] : [radius[0], radius[3]])) >= ROUND * box.height;
+const isRoundAt = (bar: FoundBox, isLeft: boolean): boolean => innerRadius(bar, isLeft) >= ROUND * bar.box.height;
+
+const innerRadius = ({ radius }: FoundBox, isLeft: boolean): number =>
+  Math.min(...(isLeft ? [radius[1], radius[2]] : [radius[0], radius[3]]));
+
+/** Of two that are both round where they meet the rounder one lies on the other: it is the bar. */
+const liesOver = (own: FoundBox | undefined, bar: FoundBox, isLeft: boolean): boolean =>
+  own !== undefined &&
+  own !== bar &&
+  innerRadius(own, !isLeft) >= ROUND * own.box.height &&
+  innerRadius(own, !isLeft) > innerRadius(bar, isLeft);
 
 /** Cells of one colour side by side, parted by a line, are no bar on a track. */
 const differs = (bar: Fill, track: Rgb): boolean => bar.kind !== 'solid' || channelDistance(bar.color, track) > BAR.colour;
