@@ -20,8 +20,8 @@ export interface Outline {
   readonly advance: number;
 }
 
-/** Outlines that are kept: about half a KB each. */
-const MOST_KEPT = 20_000;
+/** Outlines that are kept: about half a KB each of those that were drawn. */
+const MOST_KEPT = 40_000;
 
 interface OpenFace {
   readonly font: TrueType | null;

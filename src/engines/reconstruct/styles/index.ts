@@ -15,6 +15,7 @@ import { followNeighbours } from './proofread/neighbours.ts';
 import { choosePageFamilies, findFurtherFamilies } from './families/page-families.ts';
 import { knownStyles, proveInKnownStyle, proveLine } from './proofread/prove.ts';
 import { strangeLines } from './families/strange-lines.ts';
+import { nearestToLooks } from './families/strange-looks.ts';
 import { isLoneStranger, measureStrangers, straighten } from './families/strangers.ts';
 import { groupWithColumns, inOneFamily } from './families/columns.ts';
 import { paragraphsInOneFamily } from './families/paragraph-family.ts';
@@ -119,25 +120,26 @@ async function matchLevel(input: StylesInput, bleeds: boolean, context: StageCon
   const fitted = await fitLines(inked, views, columns, work);
   const strange = new Set(strangeLines(fitted));
   const dressing = createDressing({ ...input, losesColour: bleeds });
+  const others = fitted.filter((line) => !strange.has(line));
+  const looks = await nearestToLooks(others, work.scripts, (tries, part) => work.each(tries, 0.82, 0.82, part));
+  const ofLooks = new Set(looks.flatMap((look) => look.map(({ line }) => line.id)));
   const known = paragraphsInOneFamily(
-    fitted.filter((line) => !strange.has(line)),
+    others.filter(({ line }) => !ofLooks.has(line.id)),
     fitted,
   );
   const groups = groupWithColumns(known, columns);
   const loners = await proveGroups(followNeighbours(followPageWeights(shareSizes(shareTightness(shareRows(groups))))), dressing, work);
   // In a face that is not theirs neither their reading nor their style can be proved.
   const asRead = new Map(inked.map(({ line }) => [line.id, line]));
-  const strangers = [...strange, ...known.filter((line) => loners.has(line))].map((line) => ({
-    ...line,
-    line: asRead.get(line.line.id)!,
-  }));
+  const unproved = (lines: readonly FittedLine[]) => lines.map((line) => ({ ...line, line: asRead.get(line.line.id)! }));
+  const strangers = [[...strange, ...known.filter((line) => loners.has(line))], ...looks].map(unproved);
   const { styled } = dressing;
   const slanted = new Set<string>();
-  for (const { lines, style, isSlanted } of measureStrangers(strangers)) {
+  for (const { lines, style, isSlanted } of strangers.flatMap(measureStrangers)) {
     dressing.dress(lines.map((line) => ({ line, style })));
     for (const { line } of isSlanted ? lines : []) slanted.add(line.id);
   }
-  for (const line of straighten(strangers.flatMap(({ line }) => styled.get(line.id) ?? []))) styled.set(line.id, line);
+  for (const line of straighten(strangers.flat().flatMap(({ line }) => styled.get(line.id) ?? []))) styled.set(line.id, line);
   // Matched as if they were upright.
   for (const [id, line] of styled) if (line.lean || slanted.has(id)) dressing.lean(id);
   const trimmed = trimmedBoxes(fitted, new Map(overlay.map((line) => [line.id, line])));

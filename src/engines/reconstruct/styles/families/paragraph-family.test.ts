@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { FAMILIES } from '../../../fonts/index.ts';
 import type { FamilyFit } from '../match/candidates.ts';
-import type { FittedLine } from './groups.ts';
+import { inkViews } from '../match/ink.ts';
+import { printed } from '../testing/printed.ts';
+import { fitLine, type FittedLine } from './groups.ts';
 import { paragraphsInOneFamily } from './paragraph-family.ts';
 
 /** A line on a picture, where strokes tell nothing, in the families that it was tried in. */
@@ -68,4 +70,15 @@ it('the family of most of the page is told by all of its lines', () => {
   const strange = [400, 600, 800].map((y) => line(y, { Roboto: 0.6 }));
   const [first] = paragraphsInOneFamily([lone, serif], [lone, serif, ...strange]);
   expect(first!.best.drawn.face.family.name).toBe('Roboto');
+});
+
+it('a line that was not tried in a family that was found for others is tried in it with them', () => {
+  const print = (text: string, baseline: number) => ({ text, family: 'Lora', weight: 400, size: 24, x: 20, baseline });
+  const page = printed([print('The idea arrived at five', 60), print('in the morning on a ridge', 96)]);
+  const pictures = { source: page.source.raster, plate: page.plate.raster, noise: 0, lines: page.read.lines.map(({ box }) => box) };
+  const [sans, serif] = ['Inter', 'Merriweather'].map((name) => FAMILIES.filter((family) => family.name === name));
+  const fitted = page.read.lines.map((one, i) =>
+    fitLine({ line: one, ink: inkViews(pictures, one)[0]! }, i === 0 ? [...sans!, ...serif!] : sans!, new Set(['latin'])),
+  );
+  expect(familiesOf(fitted.map((one) => one!))).toEqual(['Merriweather', 'Merriweather']);
 });

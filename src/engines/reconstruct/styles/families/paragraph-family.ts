@@ -5,12 +5,12 @@
 import { channelDistance } from '../../../image/colour.ts';
 import { bottom, centerX, right, type Box } from '../../../image/geometry.ts';
 import type { Family } from '../../../fonts/index.ts';
-import { EXPLAINED, type FamilyFit } from '../match/candidates.ts';
+import { EXPLAINED, fitFamily, type FamilyFit } from '../match/candidates.ts';
 import type { FittedLine } from './groups.ts';
 import { byStrokes } from './strokes-alike.ts';
 
 /** A line that matches better says by itself what it is set in. */
-const OWN_FACE = 0.93;
+export const OWN_FACE = 0.93;
 /** The family that most of the page is set in is taken where no other matches a paragraph so much better. */
 const AHEAD = 0.03;
 /** Lines of one paragraph: sizes or heights (log) and colours (levels) differ by no more; beginnings or middles, and the pitch of their bottoms, in type sizes. */
@@ -33,18 +33,33 @@ export function paragraphsInOneFamily(lines: readonly FittedLine[], page: readon
   const home = homeOf(page);
   for (const paragraph of paragraphsOf(lines)) {
     if (paragraph.some(({ best }) => best.match >= OWN_FACE)) continue;
-    const family = familyOf(paragraph, home);
-    for (const line of paragraph) {
+    const tried = triedAlike(paragraph);
+    const family = familyOf(tried, home);
+    for (const [i, line] of tried.entries()) {
       const fit = family && line.fits.get(family);
-      if (fit && line.best !== fit) settled.set(line, inFamily(line, family, fit));
+      if (fit && line.best !== fit) settled.set(paragraph[i]!, inFamily(line, family, fit));
     }
   }
   return lines.map((line) => settled.get(line) ?? line);
 }
 
+/** Lines of a paragraph with their fits in all families that any of them was tried in: one that was found for others is tried with those alone that match nothing else. */
+function triedAlike(paragraph: readonly FittedLine[]): readonly FittedLine[] {
+  const families = new Set(paragraph.flatMap(({ fits }) => [...fits.keys()]));
+  if (paragraph.every(({ fits }) => fits.size === families.size)) return paragraph;
+  return paragraph.map((line) => {
+    const fits = [...families].flatMap((family) => {
+      const fit = line.fits.get(family) ?? fitFamily(family, line, true);
+      return fit ? [[family, fit] as const] : [];
+    });
+    return { ...line, fits: new Map(fits) };
+  });
+}
+
 const inFamily = (line: FittedLine, family: Family, fit: FamilyFit): FittedLine => ({ ...line, fits: new Map([[family, fit]]), best: fit });
 
-function paragraphsOf(lines: readonly FittedLine[]): FittedLine[][] {
+/** Lines under each other, or in one row, that look alike. */
+export function paragraphsOf(lines: readonly FittedLine[]): FittedLine[][] {
   const paragraphs: FittedLine[][] = [];
   for (const line of lines.toSorted((a, b) => bottom(a.ink.extent) - bottom(b.ink.extent))) {
     const home =

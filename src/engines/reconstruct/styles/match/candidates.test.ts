@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { familiesFor, fitFamily } from './candidates.ts';
+import { familiesFor, fitFamily, matchesOf } from './candidates.ts';
 import { inkViews } from './ink.ts';
 import { printed, type Print } from '../testing/printed.ts';
 
@@ -69,4 +69,17 @@ test('light letters that stand close are told from those of another family by th
   });
   expect(own!.drawn.face.weight).toBe(300);
   expect(own!.match).toBeGreaterThan(other!.match);
+});
+
+test.each([
+  { text: 'Six parts and a coin', family: 'Saira Extra Condensed', weight: 600, wide: 'Unbounded' },
+  { text: 'Six parts and a coin', family: 'Instrument Serif', weight: 400, wide: 'Archivo Black' },
+])('of many families those are drawn that words of the shape of the ink may be in: $family', ({ wide, ...print }) => {
+  const page = printed([{ size: 40, x: 20, baseline: 90, ...print }]);
+  const [line] = page.read.lines;
+  const [ink] = inkViews({ source: page.source.raster, plate: page.plate.raster, noise: 0, lines: [line.box] }, line);
+  const matches = [...matchesOf({ line, ink: ink! }, familiesFor(line, new Set(['latin'])), true)].toSorted((a, b) => b[1] - a[1]);
+  expect(matches[0]![0].name).toBe(print.family);
+  expect(matches[0]![1]).toBeGreaterThan(0.9);
+  expect(matches.find(([{ name }]) => name === wide)![1]).toBe(0);
 });

@@ -32,16 +32,20 @@ export function settleRendering(lines: readonly InkedLine[], scripts: ReadonlySe
 
 function renderingOf(telling: readonly InkedLine[], scripts: ReadonlySet<Script>): Rendering {
   const told: Tell[] = [];
+  // A page's text is mostly in one family: the others are asked where those of the lines before do not match.
+  const likely = new Set<Family>();
   for (const inked of telling.slice(0, TELLING.first)) {
-    const tell = tellOf(inked, familiesFor(inked.line, scripts));
+    const able = familiesFor(inked.line, scripts);
+    const known = able.filter((family) => likely.has(family));
+    const tell = (known.length > 0 ? tellOf(inked, known) : null) ?? tellOf(inked, able);
     if (tell) told.push(tell);
+    for (const family of tell?.families ?? []) likely.add(family);
     const agreed = told.length === TELLING.agreed ? agreementOf(told) : null;
     if (agreed) return agreed;
   }
   const isClear = Math.abs(median(told.map(({ hinted }) => hinted))) >= CLEAR;
   if (!isClear) {
     // What a misread line matches says nothing of the others.
-    const likely = new Set(told.flatMap(({ families }) => families));
     for (const inked of telling.slice(TELLING.first)) {
       const able = familiesFor(inked.line, scripts);
       const tell = tellOf(inked, likely.size === 0 ? able : able.filter((family) => likely.has(family)));
