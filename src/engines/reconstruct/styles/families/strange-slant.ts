@@ -14,10 +14,12 @@ export interface SpacedLine {
 /** What slanted letters are set upright by, px to the right for each px upwards: 12° is about .2, of which those of another face take half before their own differences weigh more. */
 const SLANT = 0.12;
 /**
- * So much better slanted letters match, than as they are and than made to lean the more, which blurs them alike; the mean of a line's own gain and what is usual beside it. Of eight condensed
+ * So much better slanted letters match, than as they are and than made to lean the more, which blurs them alike; the mean of a line's own gain and what is usual beside it, which the more lines tell the more surely. Of eight condensed
  * headlines the slanted ones gained .018 and .041, upright ones lost .042 to .08; of letters stretched at random .012 to .04 and -.011 to .023.
  */
 const GAIN = 0.014;
+/** So many times as much as its own gain counts what is usual beside it, one less than there are lines at most. */
+const USUAL = 3;
 
 /** Scripts whose lines are set upright before they are matched where they lean: read-text/recognise/upright.ts. */
 const SEEN_UPRIGHT: ReadonlySet<Script> = new Set(['hangul', 'han', 'kana', 'arabic']);
@@ -34,8 +36,8 @@ export function slantedLines(spaced: readonly SpacedLine[], drawn: DrawnFace, si
     const match = (ink: FittedLine['ink']) => fitAt(drawn, line.line, ink, size, scaled(spacing, size))?.match ?? 0;
     return match(leaning(line, -SLANT)) - Math.max(match(line.ink), match(leaning(line, SLANT)));
   });
-  const usual = median(gains);
-  return new Set(told.filter((_, i) => (gains[i]! + usual) / 2 >= GAIN).map(({ line }) => line));
+  const [usual, weight] = [median(gains), Math.min(USUAL, told.length - 1)];
+  return new Set(told.filter((_, i) => (gains[i]! + weight * usual) / (1 + weight) >= GAIN).map(({ line }) => line));
 }
 
 /** @param by px to the right for each px upwards */
