@@ -6,7 +6,7 @@ import type { StageContext } from '../ports.ts';
 import type { ReadResult, SourcePicture, StyleResult, TextLine } from './document.ts';
 import { erase } from './erase/index.ts';
 import type { Cleared, LayerFinder, Layers } from './layers.ts';
-import { iconLines, matchStyles, tiltedLines, unclearedLines, unlikeLines, withoutLines } from './styles/index.ts';
+import { iconLines, matchStyles, overclearedLines, tiltedLines, unclearedLines, unlikeLines, withoutLines } from './styles/index.ts';
 import { takeTextShadows } from './text-shadows/index.ts';
 
 export interface TakenText extends Cleared {
@@ -38,7 +38,7 @@ export async function takeText(
   ]);
   const icons = iconLines(styles.lines);
   const pictures = { source: effects.source.raster, plate: plate.raster };
-  const drawn = [...tiltedLines(styles.lines, pictures), ...unclearedLines(styles.lines, pictures)];
+  const drawn = [tiltedLines, unclearedLines, overclearedLines].flatMap((find) => [...find(styles.lines, pictures)]);
   const unlike = new Set([...unlikeLines(styles.lines), ...drawn, ...(plate.smeared ?? [])]);
   const back = new Set([...icons, ...unlike]);
   const changed = new Set([...back, ...styles.trimmed.keys()]);

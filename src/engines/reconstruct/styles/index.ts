@@ -29,6 +29,7 @@ import { withoutReadIcons } from './read-icons.ts';
 import { withSmallLetters } from './proofread/small-letters.ts';
 import { withSquareSpaces } from './proofread/square-spaces.ts';
 
+export { overclearedLines } from './overcleared.ts';
 export { tiltedLines } from './tilted.ts';
 export { unclearedLines } from './uncleared.ts';
 export { iconLines, unlikeLines, withoutLines } from './unlike.ts';

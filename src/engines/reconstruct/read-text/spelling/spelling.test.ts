@@ -169,6 +169,9 @@ it.each([
   ['75 000Т', '75 000₮'],
   ['95,000 T', '95,000 ₮'],
   ['1120 000T', '1120 000₮'],
+  ['75 ОООТ', '75 000₮'],
+  ['410T', '410₮'],
+  ['3T', '3T'],
   ['AT-218 · 15 Top', 'AT-218 · 15 Top'],
 ])('the sign of the tugrik: %j', (read, meant) => expect(repairTugrik(read)).toBe(meant));
 

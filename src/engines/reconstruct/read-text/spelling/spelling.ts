@@ -210,8 +210,11 @@ export const repairMixedCyrillic = (text: string): string =>
 export const repairRouble = (text: string): string =>
   text.replace(/(?<=(?<![\d.,])\d{1,3}(?:\s?\d{3})*)(\s?)(?:р?[PР](?:\s?[PР₽])?)(?![\p{L}\d])/gu, '$1₽');
 
-/** Nor that of the tugrik, behind thousands: an F or a T of either alphabet. */
-export const repairTugrik = (text: string): string => text.replace(/(?<=\d[.,\s]?\d{3})(\s?)[FTТГҒғ₣₸](?![\p{L}\d])/gu, '$1₮');
+/** Nor that of the tugrik: behind figures it is an F or a T of either alphabet. Noughts before it become letters with it. */
+export const repairTugrik = (text: string): string =>
+  text
+    .replace(/(?<=\d[.,\s]?)[OО]{3}(?=\s?[FTТГҒғ₣₸](?![\p{L}\d]))/gu, '000')
+    .replace(/(?<=\d[.,\s]?\d{3}|(?<![\p{L}\d.,-])\d{2,3})(\s?)[FTТҒ₣₸](?![\p{L}\d])/gu, '$1₮');
 
 /** Letters of other languages in Cyrillic, which the reader of Kyrgyz sees on Russian pages, and those of their shapes that Russian has. */
 const NOT_RUSSIAN: Readonly<Record<string, string>> = { ө: 'о', Ө: 'О', є: 'е', Є: 'Е', ү: 'у', Ү: 'У' };
