@@ -24,6 +24,12 @@ it('leaves a sentence in the picture that was read doubtfully and is drawn like 
   expect(unlike(line('a', 0, 0.1, { text: '작은 군·사이로 땅과 열이 빠져다감니다', confidence: 0.68 }))).toEqual(['a']);
 });
 
+it('leaves a border in the picture that was read as figures and bars', () => {
+  expect(unlike(line('a', 0, 0.34, { text: '151 5 5115 1 5 л|', confidence: 0.63 }))).toEqual(['a']);
+  expect(unlike(line('a', 0, 0.7, { text: '151 5 5115 1 5 л|', confidence: 0.63 }))).toEqual([]);
+  expect(unlike(line('a', 0, 0.34, { text: '1 290 000 мянган', confidence: 0.63 }))).toEqual([]);
+});
+
 it('leaves handwriting in the picture that the nearest face draws far wider, however long it is', () => {
   const written = { text: '반딧불이보다 은은하게, 모닥불보다 오래', box: { x: 100, y: 0, width: 450, height: 36 } };
   expect(unlike({ ...line('a', 0, 0.4, written), advance: 640 })).toEqual(['a']);

@@ -49,6 +49,8 @@ const TOWERING = { letters: /[\p{Lu}\p{Nd}\p{Script=Hangul}\p{Script=Han}]/u, sh
  * make sense of it, a name in lettering is it (Bếp Việt as Đệ Uệt).
  */
 const HOPELESS = { match: 0.25, confidence: 0.8, even: { match: 0.62, confidence: 0.5, letters: 4 } };
+/** Nor is what holds no word of so many letters: borders and patterns are read as figures and bars (151 5 5115 1 5 л|, .63 sure). */
+const WORDLESS = { word: /\p{L}{3}|[가-힣]{2}/u, signs: 6, match: 0.5, confidence: 0.75 };
 /**
  * A line of so few letters, syllables among them on even ground, that was read less surely than this (one or two letters and more) has to match so well as a share of the
  * usual: it may be an icon, or letters that a stroke crosses.
@@ -89,6 +91,13 @@ export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
   const short = plain.filter((line) => lettersIn(line) <= UNLIKE.letters);
   const onPicture = lines.filter((line) => line.surface !== 'flat');
   const hopeless = onPicture.filter((line) => matchOf(line) < HOPELESS.match && line.confidence < HOPELESS.confidence);
+  const wordless = onPicture.filter(
+    (line) =>
+      lettersIn(line) >= WORDLESS.signs &&
+      !WORDLESS.word.test(line.text) &&
+      matchOf(line) < WORDLESS.match * usual &&
+      line.confidence < WORDLESS.confidence,
+  );
   const { even } = HOPELESS;
   const senseless = lines.filter(
     (line) =>
@@ -106,6 +115,7 @@ export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
   ];
   const found = new Set([
     ...hopeless,
+    ...wordless,
     ...senseless,
     ...unlikeSelf.filter((line) => !own.has(line)),
     ...plain.filter((line) => matchOf(line) < UNLIKE.alone * usual && isTowering(line)),
