@@ -74,6 +74,17 @@ describe('paragraphs', () => {
     expect(sketch(await tree([line('Ship reports your', 80, 160, 480, style), coloured(260)]))).toBe('(Ship reports your whole team will)');
   });
 
+  test('a slanted line of a large title is a line of it; no line goes on over another one', async () => {
+    const title = { size: 62, weight: 400 };
+    const lines = (italic: boolean, size: number) => [
+      line('We were tired', 48, 100, 270, title),
+      line('of instant coffee', 48, 161, 330, { ...title, italic, size }),
+      line('with a view', 48, 222, 230, title),
+    ];
+    expect(sketch(await tree(lines(true, 62)))).toBe('(We were tired/of instant coffee/with a view)');
+    expect(sketch(await tree(lines(false, 40)))).not.toContain('tired/with');
+  });
+
   test('three lines that all begin anew are entries, at the pitch of running text, too; a bracket left open goes on', async () => {
     const stack = (words: string[]) => tree(words.map((text, i) => line(text, 80, 100 + 31 * i, 120)));
     expect(sketch(await stack(['About us', 'Masters', 'Jobs']))).toContain('list(About us Masters Jobs)');

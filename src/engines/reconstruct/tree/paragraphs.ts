@@ -33,7 +33,7 @@ const isColumn = ({ line }: DecoratedLine): boolean => isVertical(line.writing);
 function joinLevel(lines: readonly DecoratedLine[], obstacles: readonly Box[]): TextNode[] {
   const open: DecoratedLine[][] = [];
   for (const next of lines.toSorted((a, b) => a.line.baseline - b.line.baseline || a.line.originX - b.line.originX)) {
-    const home = bestParagraph(open, next, obstacles);
+    const home = bestParagraph(open, next, { obstacles, lines });
     if (home) home.push(next);
     else open.push([next]);
   }
@@ -64,16 +64,22 @@ function isStackOfNames(paragraph: readonly DecoratedLine[]): boolean {
   return paragraph.every(({ line }) => opensAnew(line.text));
 }
 
-function bestParagraph(open: readonly DecoratedLine[][], next: DecoratedLine, obstacles: readonly Box[]): DecoratedLine[] | null {
+/** What else lies in the container: boxes, and all of its lines. */
+interface Around {
+  readonly obstacles: readonly Box[];
+  readonly lines: readonly DecoratedLine[];
+}
+
+function bestParagraph(open: readonly DecoratedLine[][], next: DecoratedLine, around: Around): DecoratedLine[] | null {
   let best: DecoratedLine[] | null = null;
   for (const paragraph of open) {
-    if (!continues(paragraph, next, obstacles)) continue;
+    if (!continues(paragraph, next, around)) continue;
     if (!best || paragraph.at(-1)!.line.baseline > best.at(-1)!.line.baseline) best = paragraph;
   }
   return best;
 }
 
-function continues(paragraph: readonly DecoratedLine[], next: DecoratedLine, obstacles: readonly Box[]): boolean {
+function continues(paragraph: readonly DecoratedLine[], next: DecoratedLine, { obstacles, lines }: Around): boolean {
   const last = paragraph.at(-1)!.line;
   const size = sizeOf(last);
   const pitch = next.line.baseline - last.baseline;
@@ -93,13 +99,21 @@ function continues(paragraph: readonly DecoratedLine[], next: DecoratedLine, obs
     Math.min(right(last.box), right(next.line.box)),
     next.line.box.y,
   );
-  return between.width > 0 && !obstacles.some((box) => between.height > 1 && intersect(box, between) !== null);
+  if (between.width <= 0 || obstacles.some((box) => between.height > 1 && intersect(box, between) !== null)) return false;
+  return !lines.some(({ line }) => liesBetween(line, last, next.line));
+}
+
+/** Whether a line stands between two others, under the one and over the other, at least half a type size from either. */
+function liesBetween({ baseline, box }: StyledLine, over: StyledLine, under: StyledLine): boolean {
+  const [from, to] = [Math.max(over.box.x, under.box.x), Math.min(right(over.box), right(under.box))];
+  const half = sizeOf(over) / 2;
+  return baseline > over.baseline + half && baseline < under.baseline - half && box.x < to && right(box) > from;
 }
 
 /**
  * Lines of one large title are as large as this, source px, and stand this close, in type sizes; words in colours of their own mislead about a line's
  * face. Of one face, a line in another colour may be smaller, and stand farther; weights of bold lines are measured within so much. Letters this large
- * need not be bold, and are set closer than lines of a paragraph.
+ * need not be bold, and are set closer than lines of a paragraph; nor need smaller ones of one family, of which a line may be slanted.
  */
 const DISPLAY = {
   size: 44,
@@ -110,21 +124,24 @@ const DISPLAY = {
   pitchOfOneFace: 1.5,
   weight: 200,
   huge: 80,
+  ofFamily: 56,
   closest: 0.8,
 };
 
 function goesOnInDisplay(a: StyledLine, b: StyledLine, pitch: number): boolean {
   const [s, t] = [mainStyle(a), mainStyle(b)];
-  const isOneFace = s.family === t.family && Math.abs(s.weight - t.weight) <= DISPLAY.weight && s.italic === t.italic;
+  const isOneFamily = s.family === t.family && Math.abs(s.weight - t.weight) <= DISPLAY.weight;
+  const isOneFace = isOneFamily && s.italic === t.italic;
   const isClose = pitch <= (isOneFace ? DISPLAY.pitchOfOneFace : DISPLAY.pitch);
   const least = isOneFace ? DISPLAY.sizeOfOneFace : DISPLAY.size;
   const smaller = Math.min(s.size, t.size);
-  const large = smaller >= least && (smaller >= DISPLAY.huge || Math.min(s.weight, t.weight) >= DISPLAY.bold);
+  const isBold = Math.min(s.weight, t.weight) >= DISPLAY.bold;
+  const large = smaller >= least && (smaller >= (isOneFamily ? DISPLAY.ofFamily : DISPLAY.huge) || isBold);
   const plain = [...a.runs, ...b.runs].every(
     ({ style }) => (!style.gradient || isOneFace) && !style.shadow && !style.stroke && style.outline === undefined,
   );
   const many = a.runs.length > 1 || b.runs.length > 1;
-  return isClose && large && plain && (many || isOneFace) && Math.abs(s.size / t.size - 1) < DISPLAY.sizes;
+  return isClose && large && plain && (many || isOneFamily) && Math.abs(s.size / t.size - 1) < DISPLAY.sizes;
 }
 
 /** An earlier entry of left, right, centre wins unless a later one fits better by more than this, px. */
