@@ -158,7 +158,9 @@ async function readLevel(
   const stroked = await readWideStrokes(retried, again);
   const headed = withoutPassedIcons(withArrows(await withPassedEnds(await readHoles(stroked, again), source, again), source));
   const best = await readBehindMarks(headed, source, again);
-  const whole = await partedByWordSize(partedBySize(partedAtIcons(putNumbersIn(numbered, best))), source, again);
+  const sized = partedBySize(partedAtIcons(putNumbersIn(numbered, best)));
+  // Signs of a column that lies on its side are of many widths.
+  const whole = known ? sized : await partedByWordSize(sized, source, again);
   const signed = known ? whole : withCellDashes(await withLoneSigns(whole, source, ctc, signal), source);
   const complete = await withRaisedFigures(known ? whole : await withStepFigures(signed, source, ctc, signal), ctc, signal);
   const marked = page.recognisers.includes('tha') ? withThaiMarks(withoutFoundMarks(complete)) : complete;

@@ -18,7 +18,7 @@ function cleared(under: readonly [from: number, to: number], others: readonly { 
   fill(BASELINE - 44, BASELINE, 12, 250);
   fill(...under, 18, level);
   const line = (text: string, y: number, height: number) =>
-    styledLine(text, { ...STYLE, family: 'Lato', weight: 400, size: 60, color: [250, 250, 250] }, {
+    styledLine(text, { ...STYLE, family: 'Lato', weight: 400, size: 60, match: 0.5, color: [250, 250, 250] }, {
       baseline: BASELINE,
       box: { x: 20, y, width: 360, height },
     } as never);

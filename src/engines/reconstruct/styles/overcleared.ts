@@ -9,9 +9,17 @@ import type { Pictures } from './tilted.ts';
 
 /**
  * Ink so far above or below what is drawn of a line, type sizes, in so high a strip is none of its letters in any face; nor is what is nearer, within a strip of `near` to beyond the line's box, in another
- * colour, by levels. Marks that were passed over are less than this share of the ink. Small type, px, is too near to its neighbours.
+ * colour, by levels. Marks that were passed over are less than this share of the ink. Small type, px, is too near to its neighbours. What
+ * lies on its ink so well has no other ink in it, and on even ground strokes of another colour are told from a line's.
  */
-const BEYOND = { size: 24, apart: 0.16, high: 0.14, share: 0.06, coloured: { near: 0.04, past: 0.1, levels: 56, share: 0.03 } };
+const BEYOND = {
+  size: 24,
+  match: 0.75,
+  apart: 0.16,
+  high: 0.14,
+  share: 0.06,
+  coloured: { near: 0.04, past: 0.1, levels: 56, share: 0.03 },
+};
 /** Ink was where clearing changed a pixel by so many levels. */
 const INK = 32;
 /** px round a line's box that are cleared with it. */
@@ -28,10 +36,15 @@ export function overclearedLines(lines: readonly StyledLine[], pictures: Picture
 
 function isOvercleared(line: StyledLine, lines: readonly StyledLine[], pictures: Pictures): boolean {
   const { family, weight, italic, size } = line.runs[0].style;
-  if (line.direction !== 'ltr' || line.writing !== undefined || size < BEYOND.size) return false;
+  if (line.direction !== 'ltr' || line.writing !== undefined || line.surface === 'flat' || size < BEYOND.size) return false;
+  if (line.runs.some(({ style }) => style.match >= BEYOND.match)) return false;
   const { top, bottom: below } = extentsOf(faceFor(family, weight, italic), line.text, 'ltr');
   const { box, baseline } = line;
-  const others = lines.flatMap((other) => (other === line ? [] : (intersect(grow(other.box, OVER), grow(box, OVER)) ?? [])));
+  const around = grow(box, size * BEYOND.coloured.past);
+  const others = lines
+    .filter((other) => other !== line)
+    .map((other) => grow(other.box, OVER))
+    .filter((other) => intersect(other, around));
   const inStrips = (apart: number, high: number, past: number, isCounted?: (color: Rgb) => boolean): number =>
     [
       [box.y - past * size, baseline + (top - apart) * size],

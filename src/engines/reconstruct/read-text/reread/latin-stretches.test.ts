@@ -58,5 +58,6 @@ test('a syllable that was read into the word itself is none', async () => {
 test('no word where one is read in its place, and none that is not sure to be Latin', async () => {
   const parts = [part('한장에담은', 0, 198), part('구조까지', 210, 300), part('모두', 312, 396)];
   expect((await read(parts, seen, 'Lar')).text).toBe('한장에담은 구조까지 모두');
+  expect((await read([part('/15ㆍ사카린ㆍ색소', 205, 396)], seen, 'MSG')).text).toBe('/15ㆍ사카린ㆍ색소');
   expect((await read([part('한장에담은5-ㄴ0>/하구조', 0, 396)], seen, '50')).text).toBe('한장에담은5-ㄴ0>/하구조');
 });

@@ -16,6 +16,8 @@ const WORD = { text: /^[A-Za-z\d][A-Za-z\d.+&'-]*[A-Za-z\d+]$/u, letters: 2, eac
 const GAP = 0.16;
 /** A gap between two words that holds a passed one is wider than this share of it. */
 const PASSED = 0.8;
+/** What it takes the place of has no more syllables than fit into it, and so many. */
+const REPLACED = 1;
 /** Syllables on both sides of it are as wide, within this ratio: a word space among so few makes them seem wider. */
 const ALIKE = 1.35;
 
@@ -143,6 +145,8 @@ function besides(around: Part, word: Part, pitch: number | null): Part[] | null 
   const isLike = (width: number, syllables: number) => syllables === 0 || ratio(width / syllables, each) <= ALIKE;
   if (!isLike(left, before) || !isLike(rest, behind) || (!isOdd && before + behind < head.length)) return null;
   const signs = [...around.text];
+  const replaced = signs.slice(before, signs.length - behind).filter((sign) => /[가-힣]/u.test(sign)).length;
+  if (isOdd && replaced > REPLACED + (word.to - word.from) / each) return null;
   const pieces = [
     { text: signs.slice(0, before).join(''), from: around.from, to: word.from },
     { text: signs.slice(signs.length - behind).join(''), from: word.to, to: around.to },
