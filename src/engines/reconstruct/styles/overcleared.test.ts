@@ -20,6 +20,8 @@ function cleared(under: readonly [from: number, to: number], others: readonly { 
   const line = (text: string, y: number, height: number) =>
     styledLine(text, { ...STYLE, family: 'Lato', weight: 400, size: 60, match: 0.5, color: [250, 250, 250] }, {
       baseline: BASELINE,
+      surface: 'photo',
+      ink: [250, 250, 250],
       box: { x: 20, y, width: 360, height },
     } as never);
   const title = line('HEADLINE', BASELINE - 44, Math.max(44, under[1] - BASELINE + 44));
