@@ -15,6 +15,7 @@ import {
   repairRiyal,
   repairRouble,
   repairTugrik,
+  withoutListMark,
   repairRussian,
   repairThaiUnits,
   repairChinese,
@@ -64,6 +65,8 @@ const REPAIRS: Readonly<Record<string, (text: string) => string>> = {
   th: repairThaiUnits,
   ru: (text) => repairRussian(repairRouble(repairCyrillicFigures(text))),
   mn: (text) => repairTugrik(repairCyrillicFigures(text)),
+  en: withoutListMark,
+  id: withoutListMark,
   vi: repairHorns,
   ar: repairRiyal,
 };

@@ -9,6 +9,7 @@ import {
   repairRiyal,
   repairRouble,
   repairTugrik,
+  withoutListMark,
   repairRussian,
   repairThaiUnits,
   repairChinese,
@@ -218,3 +219,9 @@ it('sets a space behind a comma between Russian words', () => expect(repairRussi
 
 it('writes no letters that Russian has not', () =>
   expect(repairRussian('Пөдготөвить прөект, рабочиє задачи')).toBe('Подготовить проект, рабочие задачи'));
+
+it.each([
+  ['« Wajib video unboxing', 'Wajib video unboxing'],
+  ['« Bonjour » he said', '« Bonjour » he said'],
+  ['«Quoted» words', '«Quoted» words'],
+])('a dot of a list read as a mark of quotation: %s', (read, meant) => expect(withoutListMark(read)).toBe(meant));
