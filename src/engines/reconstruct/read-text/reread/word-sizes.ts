@@ -5,7 +5,8 @@
 import { faceFor, outlineOf } from '../../../fonts/index.ts';
 import { bottom, centerX, enclose, grow, type Box } from '../../../image/geometry.ts';
 import type { SourcePicture } from '../../document.ts';
-import { lineInk } from '../lines/line-ink.ts';
+import { strokeOf } from '../lines/glyph-columns.ts';
+import { lineInk, type LineInk } from '../lines/line-ink.ts';
 import { pictured } from '../recognise/normalise.ts';
 import { onInk } from './parted.ts';
 import type { ReadLine, ReadLines } from './reread.ts';
@@ -17,6 +18,8 @@ const SIZE = { apart: 1.3, alike: 1.12 };
 /** Readings less sure than this may have their words in the wrong place. Of lines lower than this, px, a row of pixels is too large a share. */
 const SURE = 0.75;
 const LEAST = 18;
+/** Larger type has strokes so many times as thick at least: words written with a brush are of one pen, however their letters rise and fall. */
+const THICKER = 1.15;
 /** Words of two sizes stand on one line, within this share of the larger; each stretch has so many letters. */
 const LEVEL = 0.16;
 const LETTERS = 2;
@@ -49,7 +52,7 @@ function stretchesIn(read: ReadLine, { raster, noise }: SourcePicture): ReadLine
   if (!/[가-힣]/u.test(reading.text) || words.length < 2 || reading.parts.length !== words.length) return null;
   const inks = inksOf(read);
   const stretches = stretchesOf(words.map((word, i) => sizeOf(word, inks[i]!)));
-  if (stretches.length < 2 || !standTogether(stretches, words, inks)) return null;
+  if (stretches.length < 2 || !standTogether(stretches, words, inks) || !isThicker(stretches, inks, line)) return null;
   const found = stretches.flatMap((stretch): ReadLine[] => {
     const own = stretch.words.flatMap((word) => inks[word]!);
     const others = line.glyphs.filter((glyph) => !own.includes(glyph));
@@ -99,6 +102,17 @@ function stretchesOf(sizes: readonly (number | null)[]): Stretch[] {
 
 const ratio = (a: number, b: number): number => Math.max(a / b, b / a);
 const meanOf = ({ sizes }: Stretch): number => sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
+
+/** Whether the strokes of the larger words are thicker, too. */
+function isThicker(stretches: readonly Stretch[], inks: readonly (readonly Box[])[], line: LineInk): boolean {
+  const middle = (Math.min(...stretches.map(meanOf)) + Math.max(...stretches.map(meanOf))) / 2;
+  const strokeIn = (isOwn: (stretch: Stretch) => boolean) =>
+    strokeOf(
+      stretches.filter(isOwn).flatMap((stretch) => stretch.words.flatMap((word) => inks[word]!)),
+      line,
+    );
+  return strokeIn((stretch) => meanOf(stretch) > middle) >= THICKER * strokeIn((stretch) => meanOf(stretch) <= middle);
+}
 
 /** Whether the stretches are of two sizes, each of its words alike, on one line. */
 function standTogether(stretches: readonly Stretch[], words: readonly string[], inks: readonly (readonly Box[])[]): boolean {
