@@ -35,6 +35,12 @@ it.each([
   expect(left(print)).toEqual([print.id]);
 });
 
+it('keeps columns from smaller type on', () => {
+  const column = line('石臼で挽いた', 0, 0.6, 18, { writing: 'upright' });
+  expect(left(column)).toEqual([]);
+  expect(left({ ...column, writing: undefined } as StyledLine)).toEqual([column.id]);
+});
+
 it('keeps large figures, on a photo and on even ground', () => {
   const price = line('349.000₫', 0, 0.44, 47, { script: 'latin', confidence: 0.95 });
   expect(left(price)).toEqual([]);

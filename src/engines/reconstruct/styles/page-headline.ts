@@ -1,13 +1,14 @@
 /** Large type in the letters of the page, and large figures: text in whatever face, since names on products are of Latin letters or small. */
 import { grow, intersect } from '../../image/geometry.ts';
+import { isVertical } from '../../image/level-view.ts';
 import type { Script, StyledLine } from '../document.ts';
 
 /**
  * Type of so many px, of so many letters, read so surely and matching so well as a share of the page's usual is no print of a photo and no lettering that is better left in the picture. On
  * seventeen pages in nine languages, of lines in the letters of their page that match badly, 18 such lines are the page's own, in faces that the catalogue lacks, and no print on products is
- * one: that is read less surely than .65, or matches .1. What is smaller may be of two sizes (円（税込）).
+ * one: that is read less surely than .65, or matches .1. What is smaller may be of two sizes (円（税込）), but for columns, which no product has printed on it.
  */
-const HEADLINE = { size: 22, letters: 4, confidence: 0.88, match: 0.4 };
+const HEADLINE = { size: 22, inColumn: 16, letters: 4, confidence: 0.88, match: 0.4 };
 /** So are figures, a sign among them, in larger type, read more surely: what is read in icons and screws is one or two letters, and figures on displays are smaller. */
 const FIGURES = { pattern: /^[^\p{L}\p{N}]?\d[\d.,:]*\d[^\p{L}\p{N}]?\p{L}?$/u, size: 40, confidence: 0.95 };
 
@@ -45,7 +46,8 @@ export function isFigure(line: StyledLine, usual: number): boolean {
 function isLarge(line: StyledLine, own: Script, usual: number): boolean {
   const letters = line.text.replaceAll(/\s/gu, '').length;
   const matches = matchOf(line) >= HEADLINE.match * usual;
-  return matches && isOf(line.script, own) && letters >= HEADLINE.letters && line.runs[0].style.size >= HEADLINE.size;
+  const least = isVertical(line.writing) ? HEADLINE.inColumn : HEADLINE.size;
+  return matches && isOf(line.script, own) && letters >= HEADLINE.letters && line.runs[0].style.size >= least;
 }
 
 function isSecond(line: StyledLine, first: StyledLine): boolean {
