@@ -1,25 +1,23 @@
 /** A matched line as the page will set it: runs with their colours, its pen and its metrics. */
 import { faceFor, metricsOf, type Face, type Family } from '../../../fonts/index.ts';
-import { channelDistance, type Rgb } from '../../../image/colour.ts';
+import type { Rgb } from '../../../image/colour.ts';
 import { median } from '../../../image/median.ts';
 import { LOSSY } from '../../../image/noise.ts';
-import type { RgbRaster } from '../../../image/raster.ts';
 import type { FontUse, Plate, Shadow, SourcePicture, StyledLine, TextLine, TextRun, TextStroke, TextStyle } from '../../document.ts';
 import { clustersOf } from '../match/cluster-match.ts';
 import { advanceOf, extentsOf, NO_SPACING, rendered, scaled } from '../drawing/drawing.ts';
 import { fitAt, type Fit } from '../match/fit.ts';
+import { harmoniseColour } from './alike-colours.ts';
 import { WIDE_STROKES } from './bled-colour.ts';
 import { fullColour } from './full-colour.ts';
 import { isColourKeptAtHalf } from './kept-at-half.ts';
-import { insideOf, isFilled, overlaps } from './outlined.ts';
+import { outlineStyle } from './outlined.ts';
 import { snap, type FittedLine, type GroupStyle } from '../families/groups.ts';
 import { strokesAgainst } from '../families/strokes-alike.ts';
 import { gradientOf, type PlacedWord, type Stretch } from './paint.ts';
 import { unpaled } from '../match/peak.ts';
 import { stretchesOf, type FacedStretch, type Piece } from './stretches.ts';
 
-/** Colours of one style that differ by no more than this in a channel are one colour; strokes of large type, px, are wide enough to tell theirs apart: dark green from dark blue. */
-const ONE_COLOUR = { levels: 24, large: { size: 28, levels: 10 } };
 /** Letters of at least this size are looked at for gradients, px. */
 const GRADIENT_SIZE = 22;
 /** Browsers round the width of each stretch of one face, to 1/64 px: a line that is no wider than the sum would wrap. */
@@ -146,7 +144,7 @@ function styledLine(
   // A line of one colour has its ink's.
   const whole = (of: Rgb): Rgb => (of === ink.color ? color : of);
   const set = (of: Rgb): Rgb => (line.surface === 'flat' ? unpaled(whole(of), line.paper, peak) : whole(of));
-  const base = { ...textStyle(style, face.family, set(ink.color), fit.match), ...outlineOf(fitted, face, source.raster) };
+  const base = { ...textStyle(style, face.family, set(ink.color), fit.match), ...outlineStyle(fitted, face, source.raster) };
   if (gradient) uses.add(face, line.text);
   const plain = { runs: [{ text: line.text, style: { ...base, gradient } }], advance };
   const { runs, advance: wide } = gradient ? plain : runsOf(fitted, style, { source, uses, words, base, fit, set });
@@ -162,17 +160,6 @@ function styledLine(
     descent,
     ...(strokes && { strokes }),
   };
-}
-
-/** A line round filled letters shows outside of them alone: of one that lies half inside so much is drawn there. */
-const OUTSIDE = 0.8;
-
-/** How a line of outlined letters is drawn: empty, or with what is in them over the inner half of their outline. */
-function outlineOf({ line, ink }: FittedLine, face: Face, raster: RgbRaster): Partial<TextStyle> {
-  if (line.outline === undefined) return {};
-  const inside = line.surface === 'flat' ? insideOf(raster, ink, line.paper) : null;
-  if (!inside || !(isFilled(inside, line.paper) || overlaps(face, line.text))) return { outline: line.outline };
-  return { color: inside, stroke: { width: thousandths(OUTSIDE * line.outline), color: ink.color } };
 }
 
 /** Strokes of letters from this size on tell one face from another surely, px. */
@@ -290,25 +277,4 @@ function placeFromRight(words: readonly string[], end: number, advance: (text: s
     before += text;
     return { text, from: end - advance(before.trimEnd()), to, clusters: [] };
   });
-}
-
-/** Lines of a group whose colours differ by less than can be seen get one: the channel-wise median of those that are like the first. */
-function harmoniseColour(group: readonly FittedLine[], styled: Map<string, StyledLine>): void {
-  const setIn = ({ line }: FittedLine) => styled.get(line.id)!;
-  const colorOf = (line: FittedLine) => setIn(line).runs[0].style.color;
-  let rest = group.filter((line) => setIn(line).runs.length === 1 && !setIn(line).runs[0].style.gradient);
-  while (rest.length > 1) {
-    const [first] = rest;
-    const isLarge = setIn(first).runs[0].style.size >= ONE_COLOUR.large.size;
-    const levels = isLarge ? ONE_COLOUR.large.levels : ONE_COLOUR.levels;
-    const alike = rest.filter((line) => channelDistance(colorOf(line), colorOf(first)) <= levels);
-    const color = [0, 1, 2].map(
-      (c) => alike.map((line) => colorOf(line)[c]).toSorted((a, b) => a - b)[alike.length >> 1],
-    ) as unknown as Rgb;
-    rest = rest.filter((line) => !alike.includes(line));
-    for (const line of alike) {
-      const { runs, ...known } = setIn(line);
-      styled.set(line.line.id, { ...known, runs: [{ ...runs[0], style: { ...runs[0].style, color } }] });
-    }
-  }
 }
