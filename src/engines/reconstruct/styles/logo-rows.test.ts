@@ -2,14 +2,25 @@ import { expect, it } from 'vitest';
 import type { StyledLine } from '../document.ts';
 import { logoRows } from './logo-rows.ts';
 
-const word = (text: string, x: number, family: string, size: number, y = 100): StyledLine =>
-  ({ text, direction: 'ltr', box: { x, y, width: 100, height: size }, runs: [{ text, style: { family, size } }] }) as unknown as StyledLine;
+const word = (text: string, x: number, family: string, size: number, y = 100, weight = 400): StyledLine =>
+  ({
+    text,
+    direction: 'ltr',
+    box: { x, y, width: 100, height: size },
+    runs: [{ text, style: { family, size, weight } }],
+  }) as unknown as StyledLine;
 const found = (...lines: StyledLine[]) => logoRows(lines, 0.97).map(({ text }) => text);
 
 const LOGOS = [word('coinbase', 100, 'Source Sans 3', 29), word('NASA', 300, 'Tinos', 30), word('vodafone', 500, 'Noto Sans', 26)];
 
 it('finds words side by side in a lettering of their own each', () => {
   expect(found(...LOGOS, word('Pages', 100, 'Arimo', 16, 300))).toEqual(['coinbase', 'NASA', 'vodafone']);
+});
+
+it('finds those in one face whose weights are far apart', () => {
+  const [first, second] = [word('Microsoft', 100, 'Roboto', 39, 100, 500), word('Google', 300, 'Outfit', 40)];
+  expect(found(first, second, word('facebook.', 500, 'Roboto', 40, 100, 900))).toHaveLength(3);
+  expect(found(first, second, word('facebook.', 500, 'Roboto', 40, 100, 700))).toEqual([]);
 });
 
 it('finds none among the entries of a menu, two words, or figures and their units', () => {

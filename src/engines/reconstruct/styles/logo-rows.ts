@@ -1,13 +1,13 @@
 /** Rows of logos: words side by side, each in a lettering of its own. They are pictures of firms, and no text of the page, however well some face draws them. */
 import { centerY, right, type Box } from '../../image/geometry.ts';
-import type { StyledLine } from '../document.ts';
+import type { StyledLine, TextStyle } from '../document.ts';
 
 /** Names of firms have so many letters, in two words at most, in type of so many px. */
 const WORDMARK = { words: /^[\p{Script=Latin}&.'’+-]+(?: [\p{Script=Latin}&.'’+-]+)?$/u, letters: [3, 16], size: 18 } as const;
 /** So many stand in a row, their middles this near and they so far from each other, in heights; no two of them, or hardly any, are set alike. */
 const ROW = { least: 3, level: 0.5, apart: 1, distinct: 0.8 };
-/** Sizes of one style differ by less than this share. */
-const ONE_SIZE = 0.08;
+/** Sizes of one style differ by less than this share, weights by less than this: those of one style are measured two steps apart at most. */
+const ONE_STYLE = { size: 0.08, weight: 300 };
 
 /** Where the catalogue lacks the page's face, lines of one style come out in several. */
 const KNOWN = 0.9;
@@ -38,12 +38,15 @@ function standBeside(a: Box, b: Box): boolean {
   return Math.abs(centerY(a) - centerY(b)) <= ROW.level * height && gap >= ROW.apart * height;
 }
 
-/** How many differ in their face or their size. */
+/** How many differ in their face, their size or their weight. */
 function stylesIn(row: readonly StyledLine[]): number {
-  const styles: { family: string; size: number }[] = [];
+  const styles: TextStyle[] = [];
   for (const { runs } of row) {
-    const { family, size } = runs[0]!.style;
-    if (!styles.some((known) => known.family === family && Math.abs(known.size / size - 1) < ONE_SIZE)) styles.push({ family, size });
+    const { style } = runs[0]!;
+    if (!styles.some((known) => areOne(known, style))) styles.push(style);
   }
   return styles.length;
 }
+
+const areOne = (a: TextStyle, b: TextStyle): boolean =>
+  a.family === b.family && Math.abs(a.size / b.size - 1) < ONE_STYLE.size && Math.abs(a.weight - b.weight) < ONE_STYLE.weight;
