@@ -23,6 +23,11 @@ it('finds those in one face whose weights are far apart', () => {
   expect(found(first, second, word('facebook.', 500, 'Roboto', 40, 100, 700))).toEqual([]);
 });
 
+it('leaves the line of a title beside them', () => {
+  const title = ['Lolos Uji,', 'Bukan Cuma', 'Katanya'].map((text, i) => word(text, -100, 'Anton', 40, 55 + 48 * i));
+  expect(found(...LOGOS, ...title)).toEqual(['coinbase', 'NASA', 'vodafone']);
+});
+
 it('finds none among the entries of a menu, two words, or figures and their units', () => {
   expect(found(...['Home', 'Shop', 'About'].map((text, i) => word(text, 100 + 200 * i, 'Arimo', 16)))).toEqual([]);
   expect(found(...LOGOS.slice(1))).toEqual([]);

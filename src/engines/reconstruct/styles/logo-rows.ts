@@ -18,7 +18,7 @@ const KNOWN = 0.9;
  */
 export function logoRows(lines: readonly StyledLine[], usual: number): StyledLine[] {
   if (usual < KNOWN) return [];
-  const words = lines.filter(isWordmark);
+  const words = lines.filter((line) => isWordmark(line) && !isOfParagraph(line, lines));
   return words.filter((word) => {
     const row = words.filter((other) => other === word || standBeside(word.box, other.box));
     return row.length >= ROW.least && stylesIn(row) >= Math.max(ROW.least, ROW.distinct * row.length);
@@ -31,6 +31,18 @@ function isWordmark({ text, runs, direction }: StyledLine): boolean {
   const isShort = letters >= least && letters <= most && WORDMARK.words.test(text);
   return direction === 'ltr' && runs.length === 1 && isShort && runs[0]!.style.size >= WORDMARK.size;
 }
+
+/** Lines of one text stand this close, from the top of one to that of the next, sizes of type. */
+const PITCH = 1.6;
+
+/** Whether a line goes on over or under it, set alike. */
+const isOfParagraph = (line: StyledLine, lines: readonly StyledLine[]): boolean =>
+  lines.some(({ box, runs }) => {
+    const pitch = Math.abs(box.y - line.box.y);
+    const isUnder = pitch > line.box.height / 2 && pitch <= PITCH * runs[0]!.style.size;
+    const shared = Math.min(right(box), right(line.box)) - Math.max(box.x, line.box.x);
+    return isUnder && shared > 0 && areOne(runs[0]!.style, line.runs[0]!.style);
+  });
 
 function standBeside(a: Box, b: Box): boolean {
   const height = Math.max(a.height, b.height);
