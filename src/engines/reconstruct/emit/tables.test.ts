@@ -176,3 +176,9 @@ test('words beside an icon in a cell go under it where they have no room', async
   const css = await fluid(withPictures(page([table(rows)]), icons), 'body-0-0');
   expect(css).toContain('flex: 1 1 110px');
 });
+
+test('a table that begins farther in than what stands over it reaches both edges on a phone', async () => {
+  const over = { ...text('over', ['What is in the box, and what is not'], 16, 60), box: { x: 16, y: 50, width: 640, height: 24 } };
+  const { css } = await write(page([over, table([0, 1, 2].map(lines))]));
+  expect(/\.hero-table \{[^}]*\}/.exec(css.split('@media')[0])![0]).not.toContain('margin-inline');
+});

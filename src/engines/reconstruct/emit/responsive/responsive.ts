@@ -191,7 +191,8 @@ export function fluidAcross(child: LayoutNode, content: Box, align: Align, { len
   const narrow = child.box.width <= NARROW_FRAME * content.width;
   if (child.kind === 'text' || (child.kind === 'rule' && narrow)) return spaced;
   if (child.kind !== 'container') return {};
-  if (!child.frame) return spaced;
+  // A table is as wide as there is room: off the edges it would reach beyond the other one.
+  if (!child.frame) return child.role === 'table' ? {} : spaced;
   if (!narrow) return {};
   if (child.role === 'button') return { ...spaced, 'align-self': side };
   return { ...spaced, width: '100%', 'max-width': `min(100%, ${lengths.px(child.box.width)})`, 'align-self': side };
