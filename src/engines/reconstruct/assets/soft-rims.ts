@@ -4,6 +4,7 @@
  */
 import { blur } from '../../image/blur.ts';
 import { luma } from '../../image/colour.ts';
+import { distancesFrom } from '../../image/distance.ts';
 import { bottom, intersect, right, type Box } from '../../image/geometry.ts';
 import { colorAt, type Raster, type RgbRaster } from '../../image/raster.ts';
 
@@ -34,7 +35,10 @@ export function shadeOf(photo: RgbRaster, ground: RgbRaster): Float32Array {
  */
 export function fadeRims(cut: Raster<4>, outside: Uint8Array, shade: Float32Array): void {
   const { width, height } = cut;
-  const distance = distancesTo(outside, width);
+  const distance = distancesFrom(
+    outside.map((is) => (is ? 0 : 1)),
+    width,
+  );
   for (let y = 0, p = 0; y < height; y++)
     for (let x = 0; x < width; x++, p++) {
       const level = Math.abs(shade[p]!);
@@ -49,29 +53,6 @@ const smooth = (t: number): number => {
   const share = Math.max(0, Math.min(1, t));
   return share * share * (3 - 2 * share);
 };
-
-/** Distance, px, of each pixel from the nearest that is not outside (chamfer 1, √2). */
-function distancesTo(outside: Uint8Array, width: number): Float32Array {
-  const found = Float32Array.from(outside, (is) => (is ? Infinity : 0));
-  const pass = (order: (i: number) => number, step: 1 | -1) => {
-    for (let i = 0; i < found.length; i++) {
-      const p = order(i);
-      const x = p % width;
-      const before = (dx: number, dy: number, cost: number) => {
-        const q = p - step * (dx + dy * width);
-        const column = x - step * dx;
-        if (q >= 0 && q < found.length && column >= 0 && column < width) found[p] = Math.min(found[p]!, found[q]! + cost);
-      };
-      before(1, 0, 1);
-      before(0, 1, 1);
-      before(1, 1, Math.SQRT2);
-      before(-1, 1, Math.SQRT2);
-    }
-  };
-  pass((i) => i, 1);
-  pass((i) => found.length - 1 - i, -1);
-  return found;
-}
 
 /**
  * The box of a cut-out with room for its rim at the sides where its shadow goes on.

@@ -41,7 +41,7 @@ export function findShapedEdges(raster: RgbRaster, noise: number): ShapedEdge[] 
   return withoutOverlaps(edges);
 }
 
-/** Between two even grounds an edge is seen from both; a speck of a ground, where words were erased, lets it begin too early, and words stand over it then: the nearest one counts. */
+/** Between two even grounds an edge is seen from both; a speck of a ground, where words were erased, lets it begin too early, and words stand over it then: the shortest one counts. */
 function withoutOverlaps(edges: readonly ShapedEdge[]): ShapedEdge[] {
   const found: ShapedEdge[] = [];
   for (const edge of edges.toSorted((a, b) => a.end - a.top - (b.end - b.top)))

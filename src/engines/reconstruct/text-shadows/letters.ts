@@ -1,4 +1,5 @@
 /** The letters of a line as the pixels of its ink, and how far everything else is from them. */
+import { distancesFrom } from '../../image/distance.ts';
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { bottom, clampToPixels, grow, intersect, right, type Box } from '../../image/geometry.ts';
 import { covers, grown, stretchIn } from '../../image/leaning.ts';
@@ -55,7 +56,7 @@ export function lettersOf({ raster, noise }: SourcePicture, line: TextLine, othe
   const taken = others
     .flatMap((other) => intersect(other, window) ?? [])
     .map((other) => ({ ...other, x: other.x - window.x, y: other.y - window.y }));
-  return { window, patch, inks, core, distance: distances(core, patch.width), taken, near, lossy: noise > LOSSY };
+  return { window, patch, inks, core, distance: distancesFrom(core, patch.width), taken, near, lossy: noise > LOSSY };
 }
 
 /** Rows that are looked at together, as a share of the line's height, and how many pixels of ink tell their colour. */
@@ -109,32 +110,4 @@ export function boxOfCore({ core, patch: { width, height }, window }: Letters): 
     }
   }
   return { x: window.x + left, y: window.y + top, width: end - left, height: under - top };
-}
-
-const DIAGONAL = 4 / 3;
-
-/** Distance of each pixel from the nearest marked one: two passes of a 3-4 chamfer (Borgefors 1986), in px. */
-function distances(marked: Uint8Array, width: number): Float32Array {
-  const out = new Float32Array(marked.length);
-  for (let i = 0; i < out.length; i++) out[i] = marked[i] ? 0 : 1e6;
-  // Forwards from the left and from above, then backwards from the right and from below.
-  for (const [step, row] of [
-    [-1, -width],
-    [1, width],
-  ] as const) {
-    for (let k = 0; k < out.length; k++) {
-      const i = step < 0 ? k : out.length - 1 - k;
-      const x = i % width;
-      const [behind, ahead] = step < 0 ? [x > 0, x < width - 1] : [x < width - 1, x > 0];
-      let least = behind ? Math.min(out[i]!, out[i + step]! + 1) : out[i]!;
-      const over = i + row;
-      if (over >= 0 && over < out.length) {
-        least = Math.min(least, out[over]! + 1);
-        if (behind) least = Math.min(least, out[over + step]! + DIAGONAL);
-        if (ahead) least = Math.min(least, out[over - step]! + DIAGONAL);
-      }
-      out[i] = least;
-    }
-  }
-  return out;
 }

@@ -3,10 +3,10 @@
  * recogniser sees some of their letters in the line, doubtfully between so many syllables. Shown what stands there alone, it reads them.
  */
 import { median } from '../../../image/median.ts';
-import { createRaster, type GreyRaster } from '../../../image/raster.ts';
+import type { GreyRaster } from '../../../image/raster.ts';
 import type { CtcRecogniser, Part, Reading } from '../recognise/recogniser.ts';
 import type { CombinedReading } from '../recognise/readings.ts';
-import { AIR, haveWordsPlaces, INK } from './lone-words.ts';
+import { cutBetween, haveWordsPlaces, isInked } from './lone-words.ts';
 
 /** Letters and figures that make one think of a word: so many, as sure as this, no farther from each other, in heights of the line's picture. */
 const SEEN = { letters: 2, signs: 2, confidence: 0.5, step: 1.6 };
@@ -43,7 +43,7 @@ export async function withLatinStretches(
       ? stretchesIn(first[line]!, pictures[line]!, reading.text).map((stretch) => ({ line, stretch }))
       : [],
   );
-  const pieces = found.map(({ line, stretch }) => cutOut(pictures[line]!, stretch));
+  const pieces = found.map(({ line, stretch }) => cutBetween(pictures[line]!, stretch.from, stretch.to));
   const seen = await ctc.read(pieces, signal);
   const better = [...readings];
   for (const [k, { line, stretch }] of found.entries()) {
@@ -72,28 +72,17 @@ function stretchesIn({ parts }: Reading, picture: GreyRaster, text: string): Str
 }
 
 /** A stretch with all ink that no gap parts from it. */
-function ofInk({ width, height, data }: GreyRaster, { from, to }: Stretch): Stretch {
-  const isInked = (x: number) => {
-    for (let y = 0; y < height; y++) if (data[y * width + x]! < INK) return true;
-    return false;
-  };
-  const gap = Math.round(GAP * height);
+function ofInk(picture: GreyRaster, { from, to }: Stretch): Stretch {
+  const gap = Math.round(GAP * picture.height);
   const reach = (start: number, step: 1 | -1): number => {
     let [end, empty] = [start, 0];
-    for (let x = start; x >= 0 && x < width && empty < gap; x += step) {
-      empty = isInked(x) ? 0 : empty + 1;
+    for (let x = start; x >= 0 && x < picture.width && empty < gap; x += step) {
+      empty = isInked(picture, x) ? 0 : empty + 1;
       if (empty === 0) end = x;
     }
     return end;
   };
   return { from: reach(Math.round(from), -1), to: reach(Math.round(to), 1) + 1 };
-}
-
-function cutOut({ width, height, data }: GreyRaster, { from, to }: Stretch): GreyRaster {
-  const out = createRaster(to - from + 2 * AIR, height, 1);
-  out.data.fill(255);
-  for (let y = 0; y < height; y++) out.data.set(data.subarray(y * width + from, y * width + to), y * out.width + AIR);
-  return out;
 }
 
 function wordIn({ parts }: Reading): Part | null {

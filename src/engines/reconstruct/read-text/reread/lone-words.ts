@@ -68,21 +68,28 @@ export function withWords(reading: CombinedReading, better: ReadonlyMap<number, 
 
 /** The word's part of its line's picture with white on both sides: where a letter stands across the word's end it is taken whole. */
 function cutOut(picture: GreyRaster, words: readonly Part[], index: number): GreyRaster {
-  const { width, height, data } = picture;
+  const { width } = picture;
   const at = (share: number) => Math.max(0, Math.min(width, Math.round(share * width)));
   const { from, to } = words[index]!;
   const others = words.filter((_, i) => i !== index);
   const least = Math.max(0, ...others.filter((word) => word.from < from).map((word) => at((word.from + word.to) / 2)));
   const most = Math.min(width, ...others.filter((word) => word.to > to).map((word) => at((word.from + word.to) / 2)));
   let [left, end] = [at(from), Math.max(at(to), at(from) + 1)];
-  const inked = (x: number) => {
-    for (let y = 0; y < height; y++) if (data[y * width + x]! < INK) return true;
-    return false;
-  };
-  while (left > least && inked(left)) left--;
-  while (end < most && inked(end - 1)) end++;
-  const out = createRaster(end - left + 2 * AIR, height, 1);
+  while (left > least && isInked(picture, left)) left--;
+  while (end < most && isInked(picture, end - 1)) end++;
+  return cutBetween(picture, left, end);
+}
+
+/** Whether a column of a line's picture has ink. */
+export function isInked({ width, height, data }: GreyRaster, x: number): boolean {
+  for (let y = 0; y < height; y++) if (data[y * width + x]! < INK) return true;
+  return false;
+}
+
+/** Columns of a line's picture, `end` not among them, with white on both sides. */
+export function cutBetween({ width, height, data }: GreyRaster, from: number, end: number): GreyRaster {
+  const out = createRaster(end - from + 2 * AIR, height, 1);
   out.data.fill(255);
-  for (let y = 0; y < height; y++) out.data.set(data.subarray(y * width + left, y * width + end), y * out.width + AIR);
+  for (let y = 0; y < height; y++) out.data.set(data.subarray(y * width + from, y * width + end), y * out.width + AIR);
   return out;
 }

@@ -210,14 +210,14 @@ export const repairMixedCyrillic = (text: string): string =>
 export const repairRouble = (text: string): string =>
   text.replace(/(?<=(?<![\d.,])\d{1,3}(?:\s?\d{3})*)(\s?)(?:р?[PР](?:\s?[PР₽])?)(?![\p{L}\d])/gu, '$1₽');
 
-/** A dot before an entry of a list is read as a mark of quotation that nothing closes, which no text in English or Indonesian begins with. */
-export const withoutListMark = (text: string): string => text.replace(/^[«‹]\s(?!.*[»›])/u, '');
-
-/** Nor that of the tugrik: behind figures it is an F or a T of either alphabet. Noughts before it become letters with it. */
+/** Nor does any know that of the tugrik: behind figures it is an F or a T of either alphabet. Noughts before it become letters with it. */
 export const repairTugrik = (text: string): string =>
   text
     .replace(/(?<=\d[.,\s]?)[OО]{3}(?=\s?[FTТГҒғ₣₸](?![\p{L}\d]))/gu, '000')
     .replace(/(?<=\d[.,\s]?\d{3}|(?<![\p{L}\d.,-])\d{2,3})(\s?)[FTТҒ₣₸](?![\p{L}\d])/gu, '$1₮');
+
+/** A dot before an entry of a list is read as a mark of quotation that nothing closes, which no text in English or Indonesian begins with. */
+export const withoutListMark = (text: string): string => text.replace(/^[«‹]\s(?!.*[»›])/u, '');
 
 /** Letters of other languages in Cyrillic, which the reader of Kyrgyz sees on Russian pages, and those of their shapes that Russian has. */
 const NOT_RUSSIAN: Readonly<Record<string, string>> = { ө: 'о', Ө: 'О', є: 'е', Є: 'Е', ү: 'у', Ү: 'У' };
