@@ -57,8 +57,8 @@ export interface TreeOptions {
   readonly scale: number;
 }
 
-/** Builds the page document. Deterministic; ids are stable for the same input. */
-export async function buildTree(input: TreeInput, context: StageContext<TreeOptions>): Promise<PageDocument> {
+/** Sections as trees, before it is told which of their texts are headings. */
+export function arrange(input: TreeInput): ContainerNode[] {
   const { raster } = input.source;
   const page: Box = { x: 0, y: 0, width: raster.width, height: raster.height };
   const { lines, rules, boxes } = attachDecorations(
@@ -77,7 +77,15 @@ export async function buildTree(input: TreeInput, context: StageContext<TreeOpti
   const cut = input.sections.map((section, i) => buildSection(section, bySection[i]));
   const body = bodySize(cut.flatMap(textsOf));
   const bars = barsOf(input.sections, page);
-  const found = settleQuestionMarks(cut).map((root) => findPatterns(root, { body, bars }, idsFor(`${root.id}-list`)));
+  return settleQuestionMarks(cut).map((root) => findPatterns(root, { body, bars }, idsFor(`${root.id}-list`)));
+}
+
+/** Builds the page document. Deterministic; ids are stable for the same input. */
+export async function buildTree(input: TreeInput, context: StageContext<TreeOptions>): Promise<PageDocument> {
+  const { raster } = input.source;
+  const page: Box = { x: 0, y: 0, width: raster.width, height: raster.height };
+  const found = arrange(input);
+  const body = bodySize(found.flatMap(textsOf));
   const levels = headingLevels(found);
   const roots = found.map((root) => joinHeadingRows(root, levels, idsFor(`${root.id}-heading`)));
   const reviews = reviewsOf(roots);

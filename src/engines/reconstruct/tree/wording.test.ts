@@ -1,17 +1,13 @@
 import { expect, it } from 'vitest';
 import type { TextNode } from '../document.ts';
 import { line } from './testing/pages.ts';
-import { isSaid, isStepLabel, ordinalIn } from './wording.ts';
+import { isSaid, ordinalIn } from './wording.ts';
 
 const textOf = (words: string) => ({ lines: [line(words, 0, 20, 100)] }) as unknown as TextNode;
 
 it('tells a place in a sequence by a number with a word, also where its letters carry marks', () => {
   expect(['STEP 3', '4단계', 'ขั้นตอนที่ 2', '01'].map(ordinalIn)).toEqual([3, 4, 2, 1]);
   expect(['Plate 21cm', 'ความจุ 6.5 ลิตร'].map(ordinalIn)).toEqual([null, null]);
-});
-
-it('a word and a number label a step, a number and its unit may name a thing', () => {
-  expect(['STEP 1', 'ขั้นตอนที่ 1', '1개입', '3 months'].map((words) => isStepLabel(textOf(words)))).toEqual([true, true, false, false]);
 });
 
 it('a line of Han with three clauses says something, one with two may be a title', () => {

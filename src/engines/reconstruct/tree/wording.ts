@@ -69,9 +69,6 @@ export function ordinalIn(words: string): number | null {
 /** The same of a text of one line. */
 export const ordinalOf = ({ lines }: TextNode): number | null => (lines.length === 1 ? ordinalIn(lines[0].text) : null);
 
-/** A word and a number, in this order: the label of a step, which counts it and does not name it. */
-export const isStepLabel = (text: TextNode): boolean => ordinalOf(text) !== null && /^\p{L}/u.test(text.lines[0].text.trim());
-
 /** What a page shows or quotes is no name of what follows. */
 export const isShown = (text: TextNode): boolean => isFigure(text) || isPrice(text) || isPeriod(text) || isQuotation(text);
 
