@@ -5,9 +5,12 @@ test.each([
   ['환불됩니다', 0, 2],
   ['환믈됩니다', 1, 0],
   ['제주는', 2, 3],
-  ['이미지입니다', 2, 3],
+  ['이미지입니다', 2, 6],
   ['이미시입니다', 2, 0],
   ['린넨', 0, 0],
+  ['찹쌀', 0, 2],
+  ['잡쌀', 0, 0],
+  ['낮췄습니다', 1, 5],
 ])('in %s the syllable at %i is part of a known word of %i', (word, at, span) => {
   expect(knownSpan([...word], at)).toBe(span);
 });

@@ -5,6 +5,7 @@ import { isVertical } from '../../image/level-view.ts';
 import type { FontUse, StyledLine, StyleResult, TextLine } from '../document.ts';
 import { lettering } from './lettering.ts';
 import { logoRows } from './logo-rows.ts';
+import { printedLabels } from './printed-labels.ts';
 import { headlines, isFigure } from './page-headline.ts';
 import { isSetInColumn } from './set-in-column.ts';
 import { smallPrint } from './small-print.ts';
@@ -122,6 +123,7 @@ export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
     ...doubted,
     ...smallPrint(lines, usual),
     ...logoRows(lines, usual),
+    ...printedLabels(lines),
   ]);
   const least = (other: StyledLine) => (!short.includes(other) ? LONGER : other.surface === 'flat' ? UNLIKE.alone : UNLIKE.beside);
   const beside = plain.filter((line) => short.includes(line) || (line.surface !== 'flat' && line.script === 'latin'));

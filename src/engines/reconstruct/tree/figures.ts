@@ -22,8 +22,7 @@ export function nameFigures(node: ContainerNode, reviews: ReadonlySet<string>, n
   if (reviews.has(node.id) && (node.role === 'card' || node.role === 'group')) return { ...named, role: 'article' };
   if (node.layout !== 'column' || !['group', 'card', 'section'].includes(node.role)) return named;
   const [first, second] = children;
-  if (node.role !== 'section' && children.length === 2 && isQuoted(first, second))
-    return { ...named, role: 'quote', children: [first, asCaption(second)] };
+  if (isQuote(named)) return { ...named, role: 'quote', children: [first, asCaption(second)] };
   if (node.role === 'group' && children.length === 2 && isCaptioned(first, second))
     return { ...named, role: 'figure', children: [first, asCaption(second)] };
   return { ...named, children: wrapFigures(children, newId) };
@@ -40,9 +39,13 @@ const isSetAlike = (review: LayoutNode, other: LayoutNode): boolean =>
 
 const asCaption = (node: LayoutNode): LayoutNode => (node.kind === 'text' ? { ...node, role: 'caption' } : node);
 
+/** Whether a box holds what somebody says, over who it is. */
+export const isQuote = ({ role, layout, children: [said, source, ...others] }: ContainerNode): boolean =>
+  layout === 'column' && (role === 'group' || role === 'card') && others.length === 0 && isQuoted(said, source);
+
 /** What somebody says, over who it is, in smaller letters. */
-function isQuoted(said: LayoutNode, source: LayoutNode): boolean {
-  if (said.kind !== 'text' || source.kind !== 'text' || source.lines.length > 1) return false;
+function isQuoted(said: LayoutNode | undefined, source: LayoutNode | undefined): boolean {
+  if (said?.kind !== 'text' || source?.kind !== 'text' || source.lines.length > 1) return false;
   return isQuotation(said) && isPlain(said) && isPlain(source) && sizeOf(source.lines[0]) < sizeOf(said.lines[0]);
 }
 

@@ -2,6 +2,7 @@
  * Which packs read a page. A pack has to show what it can: it is used where its readings of a few lines are sure and in its own letters, and once
  * another recogniser has read much the same.
  */
+import { likeness } from '../../../words/likeness.ts';
 import type { GreyRaster } from '../../../image/raster.ts';
 import type { Script } from '../../document.ts';
 import { chooseSample, findRecognisers } from '../recognise/languages.ts';
@@ -142,23 +143,6 @@ async function isWitnessed({ pack, lines }: Vote, { pictures, first }: Seen, { t
   pack.proven ||= agreed.length > 0 && 2 * agreed.length >= known.length;
   // Nobody else knows the script: what it says is believed for this page.
   return pack.proven || known.length === 0;
-}
-
-/** Share of the letters and digits that two texts have alike and in order, marks left aside. */
-export function likeness(one: string, other: string): number {
-  const [a, b] = [one, other].map((text) => [
-    ...text
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]/gu, ''),
-  ]) as [string[], string[]];
-  let row = Array.from({ length: b.length + 1 }, () => 0);
-  for (const letter of a) {
-    const next = [0];
-    for (const [j, counterpart] of b.entries()) next.push(letter === counterpart ? row[j]! + 1 : Math.max(row[j + 1]!, next[j]!));
-    row = next;
-  }
-  return row.at(-1)! / Math.max(1, a.length, b.length);
 }
 
 /** The recognisers beside packs that read most of the page, whose readings tell what it is written in; null where that is to be looked for. */

@@ -21,6 +21,12 @@ import { shortlist } from './shortlist.ts';
 import { commonSyllables, putIn, savesEnough, syllablesMissing } from './missing.ts';
 import { leaveOut, SAVED, squaresTooMany } from './surplus.ts';
 
+/**
+ * From this match on, too little to prove letters, the words that Korean has still tell one from another that lies on the ink as well (찹쌀 from 잡쌀 over a texture). Less
+ * well matched lines are in other faces than any of the catalogue: there names that no list has become words.
+ */
+const WORDS_TELL = 0.8;
+
 export interface Proof {
   readonly text: string;
   /** How well the letters lie on the ink: the lowest correlation of one of them, -1 to 1; null where drawing proves nothing. */
@@ -42,8 +48,10 @@ export function proofread(line: FittedLine, style: GroupStyle): Proof {
   const usual = usualMatch(first);
   const readings = [text, ...line.line.alternatives].map(clustersOf);
   const bench: Bench = { ...sheet, usual: Math.max(usual, ...readings.slice(1).map((reading) => usualMatch(lay(reading, sheet)))) };
-  if (bench.usual < OWN_FACE.match)
-    return { ...unproven, text: textOf(first, whole, text), misfit: Math.min(1, first.placed.misfit / ems) };
+  if (bench.usual < OWN_FACE.match) {
+    const state = bench.usual >= WORDS_TELL ? settleKnownWords(first, readings, bench) : first;
+    return { ...unproven, text: textOf(state, whole, text), misfit: Math.min(1, first.placed.misfit / ems) };
+  }
   const told = settleNearAlike(setApart(widened(bestReading(first, readings, bench), bench), bench), bench);
   // What was misread may have been so many signs that no syllable seemed to be missing (싹싹 as MM).
   const settled = withMissing(settleDoubts(told, bench), sheet);

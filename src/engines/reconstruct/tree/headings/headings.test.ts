@@ -17,37 +17,6 @@ describe('headings', () => {
     });
   });
 
-  test('what is told under a larger quotation is its lead', async () => {
-    const under = async (said: string) =>
-      rolesOf(
-        await tree([
-          line('The pan', 100, 80, 300, { size: 60, weight: 700 }),
-          line(said, 100, 200, 400, { size: 40 }),
-          line('We think that good food begins', 100, 236, 300, { size: 27 }),
-          line('The running text of the page, which is longer than all of the others', 100, 400, 600),
-        ]),
-      );
-    expect(await under('“Good every day”')).toMatchObject({ 'We think that good food begins': 'p' });
-  });
-
-  test('what heads nothing is no heading: the last line of a card, a line over a larger one', async () => {
-    const root = await tree(
-      [
-        line('A label over its title', 100, 60, 200, { size: 22, weight: 700 }),
-        line('The title of it all', 100, 120, 300, { size: 40, weight: 700 }),
-        line('Running text of the page that is longer than the rest', 100, 180, 500),
-        line('Named and told', 120, 300, 200, { size: 24, weight: 700 }),
-        line('What there is to tell of it, in one line', 120, 340, 300),
-        line('90 days', 120, 520, 100, { size: 20 }),
-        line('A label at the end', 120, 560, 200, { size: 24, weight: 700 }),
-      ],
-      [card({ x: 100, y: 260, width: 400, height: 120 }), card({ x: 100, y: 480, width: 400, height: 120 })],
-    );
-    const roles = rolesOf(root);
-    expect([roles['The title of it all'], roles['Named and told']]).toEqual(['h1', 'h2']);
-    expect([roles['A label over its title'], roles['A label at the end']]).toEqual(['p', 'p']);
-  });
-
   test('lines under a display are its lead, in any weight', async () => {
     const root = await tree([
       line('Slow mornings', 100, 100, 500, { size: 64, weight: 700 }),
@@ -83,23 +52,6 @@ describe('headings', () => {
       rules,
     );
     expect(rolesOf(root)).toMatchObject({ 'Nutrition facts': 'h2', 'one sachet, 3 g': 'caption' });
-  });
-
-  test('what is set as the titles beside it is one, though its entries were measured bolder', async () => {
-    const column = (name: string, x: number, bolder = 0) => [
-      line(`${name} us`, x, 600, 60, { size: 19, weight: 700 }),
-      ...[0, 1, 2].map((k) => line(`${name} ${k}`, x, 642 + 38 * k, 60 + k, { size: 20 - k * bolder, weight: 400 + 100 * bolder })),
-    ];
-    const root = await tree([
-      line('Terms', 60, 60, 100, { size: 70, weight: 700 }),
-      line('The running text of the page, which is longer than all of the others', 60, 120, 600),
-      line('Garden Street', 60, 600, 120),
-      ...column('Shop', 310),
-      line('© Lamps', 60, 770, 80),
-      ...column('Help', 488),
-      ...column('About', 666, 1),
-    ]);
-    expect(rolesOf(root)).toMatchObject({ 'Shop us': 'h2', 'Help us': 'h2', 'About us': 'h2' });
   });
 
   test('light type under a display title is its lead, be the title tall and the two apart', async () => {

@@ -1,5 +1,6 @@
 /** Which texts are headings, and of which level. */
 import { nodesOf, textsOf, type ContainerNode, type LayoutNode, type TextNode, type TextRole } from '../../document.ts';
+import { isQuote } from '../figures.ts';
 import { sizeOf } from '../items.ts';
 import { reviewedOf } from '../reviews.ts';
 import { probability } from './boosted-trees.ts';
@@ -29,7 +30,7 @@ export function headingLevels(sections: readonly ContainerNode[]): Map<string, T
   return levelsOf(headings, openersOf(sections, headings));
 }
 
-/** Texts that have no role yet: words of a button or a cell and what customers say have one. */
+/** Texts that have no role yet: words of a button or a cell, and what people say over their names, have one. */
 export function candidatesOf(sections: readonly ContainerNode[]): TextNode[] {
   const taken = new Set(sections.flatMap((section) => [...nodesOf(section)].flatMap(labelsIn)));
   const reviewed = new Set(reviewedOf(sections));
@@ -37,7 +38,7 @@ export function candidatesOf(sections: readonly ContainerNode[]): TextNode[] {
 }
 
 const labelsIn = (node: LayoutNode): readonly LayoutNode[] =>
-  node.kind === 'container' && (node.role === 'button' || node.role === 'table-cell') ? node.children : [];
+  node.kind === 'container' && (node.role === 'button' || node.role === 'table-cell' || isQuote(node)) ? node.children : [];
 
 /** From so many sizes of running text on. */
 const DISPLAY = 1.5;

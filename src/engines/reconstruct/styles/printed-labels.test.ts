@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { StyledLine } from '../document.ts';
+import { printedLabels } from './printed-labels.ts';
+
+/** Words of a label, each a line under the one before, at a scale. */
+const label = (words: readonly string[], x: number, y: number, scale: number): StyledLine[] =>
+  words.map(
+    (text, i) =>
+      ({ text, box: { x: x + 10 * i * scale, y: y + 40 * i * scale, width: 120 * scale, height: 30 * scale } }) as unknown as StyledLine,
+  );
+
+const found = (lines: readonly StyledLine[]) => printedLabels(lines).map(({ box, text }) => `${text}@${box.y}`);
+
+const WORDS = ['EYEDAM', '루테인', '지아잔틴', '60캡슐'];
+
+test('the words of a label that is there in two sizes, those that were misread once among them', () => {
+  const small = label(['EYEDAN', '루테인', 'ㅁㅣ', '60캡술'], 500, 900, 0.5);
+  expect(found([...label(WORDS, 100, 100, 1), ...small])).toHaveLength(8);
+});
+
+test('the same words in another order, or in one size, are said twice', () => {
+  expect(found([...label(WORDS, 100, 100, 1), ...label(WORDS.toReversed(), 500, 900, 0.5)])).toEqual([]);
+  expect(found([...label(WORDS, 100, 100, 1), ...label(WORDS, 500, 900, 1)])).toEqual([]);
+});
+
+test('cards side by side, one of them larger, are no labels', () => {
+  const [first, second] = [1, 1.2].map((scale, i) => label(['120포', '158,000원', '109,000원'], 100 + 300 * i, 200, scale));
+  expect(found([...first!, ...second!])).toEqual([]);
+});
+
+test('two lines in common are a brand and its motto', () => {
+  expect(found([...label(WORDS.slice(0, 2), 100, 100, 1), ...label(WORDS.slice(0, 2), 100, 900, 0.5)])).toEqual([]);
+});
