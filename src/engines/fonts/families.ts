@@ -191,6 +191,8 @@ export const FAMILIES: readonly Family[] = [
   { name: 'Song Myung', package: expo('song-myung'), generic: 'serif', scripts: ['hangul', 'latin'] },
   { name: 'Jua', package: expo('jua'), generic: 'sans-serif', scripts: ['hangul', 'latin'] },
   { name: 'Do Hyeon', package: expo('do-hyeon'), generic: 'sans-serif', scripts: ['hangul', 'latin'] },
+  { name: 'Sunflower', package: expo('sunflower'), generic: 'sans-serif', scripts: ['hangul', 'latin'] },
+  { name: 'Dongle', package: expo('dongle'), generic: 'sans-serif', scripts: ['hangul', 'latin'] },
   { name: 'Black Han Sans', package: expo('black-han-sans'), generic: 'sans-serif', scripts: ['hangul', 'latin'] },
   {
     name: 'Noto Sans JP',
