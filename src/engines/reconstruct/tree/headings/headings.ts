@@ -9,7 +9,6 @@ import { looksAlike } from './features/seen.ts';
 import { shareGround } from './grounds.ts';
 import { levelsOf, STEP } from './levels.ts';
 import { HEADINGS } from './model.ts';
-import { isFigure, isPrice } from '../wording.ts';
 
 /** Where the F1 of pages that the model was not trained on is highest; see bench/headings. */
 const LIKELY = 0.4;
@@ -23,10 +22,7 @@ export function headingLevels(sections: readonly ContainerNode[]): Map<string, T
   const free = candidatesOf(sections);
   const features = featuresOf(sections);
   const likely = settled(new Map(free.map((text) => [text, probability(HEADINGS, features.get(text.id)!)])));
-  const largest = Math.max(...free.map((text) => sizeOf(text.lines[0])));
-  const headings = free.filter(
-    (text) => likely.get(text)! > LIKELY || (namesPage(text, largest) && features.get(text.id)!.get('size to body')! >= DISPLAY),
-  );
+  const headings = free.filter((text) => likely.get(text)! > LIKELY || namesPage(features.get(text.id)!));
   return levelsOf(headings, openersOf(sections, headings));
 }
 
@@ -44,22 +40,22 @@ const labelsIn = (node: LayoutNode): readonly LayoutNode[] =>
 const DISPLAY = 1.5;
 
 /** The page's largest type, if words, names it: so it is in 63 of 67 texts of the pages in bench/headings. */
-const namesPage = (text: TextNode, largest: number): boolean =>
-  sizeOf(text.lines[0]) >= STEP * largest && !isFigure(text) && !isPrice(text);
+const namesPage = (row: ReadonlyMap<string, number>): boolean =>
+  row.get('size to largest')! >= STEP && row.get('size to body')! >= DISPLAY && !row.get('figure') && !row.get('price');
 
 /** Baselines of a row agree within, and left edges of a column, px; in a column peers are so many of their sizes apart at most. */
 const PEERS = { row: 6, column: 3, apart: 10 };
 
 /** Texts set alike in a row, or one under the other, are of one role: each is as likely a heading as all of them are in the mean of their log odds. */
 function settled(likely: ReadonlyMap<TextNode, number>): Map<TextNode, number> {
-  const settledTexts = new Map<TextNode, number>();
+  const together = new Map<TextNode, number>();
   for (const text of likely.keys()) {
-    if (settledTexts.has(text)) continue;
+    if (together.has(text)) continue;
     const peers = peersOf(text, [...likely.keys()]);
     const odds = peers.map((peer) => likely.get(peer)!).reduce((sum, p) => sum + Math.log(p / (1 - p)), 0) / peers.length;
-    for (const peer of peers) settledTexts.set(peer, 1 / (1 + Math.exp(-odds)));
+    for (const peer of peers) together.set(peer, 1 / (1 + Math.exp(-odds)));
   }
-  return settledTexts;
+  return together;
 }
 
 /** A text with those that are its peers, and theirs. */
