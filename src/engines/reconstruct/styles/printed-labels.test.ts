@@ -3,10 +3,14 @@ import type { StyledLine } from '../document.ts';
 import { printedLabels } from './printed-labels.ts';
 
 /** Words of a label, each a line under the one before, at a scale. */
-const label = (words: readonly string[], x: number, y: number, scale: number): StyledLine[] =>
+const label = (words: readonly string[], x: number, y: number, scale: number, surface = 'flat'): StyledLine[] =>
   words.map(
     (text, i) =>
-      ({ text, box: { x: x + 10 * i * scale, y: y + 40 * i * scale, width: 120 * scale, height: 30 * scale } }) as unknown as StyledLine,
+      ({
+        text,
+        surface,
+        box: { x: x + 10 * i * scale, y: y + 40 * i * scale, width: 120 * scale, height: 30 * scale },
+      }) as unknown as StyledLine,
   );
 
 const found = (lines: readonly StyledLine[]) => printedLabels(lines).map(({ box, text }) => `${text}@${box.y}`);
@@ -28,6 +32,13 @@ test('cards side by side, one of them larger, are no labels', () => {
   expect(found([...first!, ...second!])).toEqual([]);
 });
 
-test('two lines in common are a brand and its motto', () => {
-  expect(found([...label(WORDS.slice(0, 2), 100, 100, 1), ...label(WORDS.slice(0, 2), 100, 900, 0.5)])).toEqual([]);
+test('two lines in common are a price that is shown twice on even ground, and a label where one of them lies on a round thing', () => {
+  const twice = (surface?: string) =>
+    found([...label(WORDS.slice(0, 2), 100, 100, 1, surface), ...label(WORDS.slice(0, 2), 100, 900, 0.5)]);
+  expect(twice()).toEqual([]);
+  expect(twice('gradient')).toHaveLength(4);
+});
+
+test('one word twice is a word said twice', () => {
+  expect(found([...label(['불검출', '불검출'], 100, 100, 1, 'photo'), ...label(['불검출', '불검출'], 100, 900, 0.5)])).toEqual([]);
 });

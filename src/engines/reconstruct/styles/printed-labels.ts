@@ -10,8 +10,11 @@ import type { StyledLine } from '../document.ts';
 const SAME = { share: 0.65, letters: 3 };
 /** Spaces and marks that a reading may have more. */
 const SPACES = 2;
-/** Two prints of a label differ in size by this factor at least, and have so many lines in common. */
-const PRINTS = { differ: 1.12, lines: 3 };
+/**
+ * Two prints of a label differ in size by this factor at least, and have so many lines in common; fewer ones (a name and what it is) where not all of them lie on one
+ * even colour, as prices that are shown twice do.
+ */
+const PRINTS = { differ: 1.12, lines: 3, onShapes: 2 };
 /** A line of the other print is of this size, and stands where the label has it, by shares of its height; labels reach so many heights of one of their lines. */
 const PLACE = { size: 0.2, apart: 0.6, reach: 10 };
 
@@ -26,12 +29,13 @@ export function printedLabels(lines: readonly StyledLine[]): StyledLine[] {
 function labelsAt(one: StyledLine, other: StyledLine, lines: readonly StyledLine[]): Box[] {
   if (other.box.height < PRINTS.differ * one.box.height || !areSame(one, other)) return [];
   const common = lines
-    .filter((line) => line !== one && isNear(line, one))
+    .filter((line) => line !== one && isNear(line, one) && !areSame(line, one))
     .flatMap((line) => {
       const copy = lines.find((far) => far !== other && isNear(far, other) && areSame(line, far) && isPlaced(line, far, one, other));
       return copy ? [[line, copy] as const] : [];
     });
-  if (common.length + 1 < PRINTS.lines) return [];
+  const isShaped = [one, other, ...common.flat()].some(({ surface }) => surface !== 'flat');
+  if (common.length + 1 < (isShaped ? PRINTS.onShapes : PRINTS.lines)) return [];
   const small = enclose([one, ...common.map(([line]) => line)].map(({ box }) => box));
   const large = enclose([other, ...common.map(([, copy]) => copy)].map(({ box }) => box));
   // Side by side they are cards for two plans, of which one stands out.
