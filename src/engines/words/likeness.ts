@@ -1,6 +1,6 @@
 /** How alike two readings are. */
 
-/** Share of the letters and digits that two texts have alike and in order, marks left aside. */
+/** Share of the letters and digits that two texts have alike and in order (length of their longest common subsequence), marks left aside: 0 to 1. */
 export function likeness(one: string, other: string): number {
   const [a, b] = [one, other].map((text) => [
     ...text

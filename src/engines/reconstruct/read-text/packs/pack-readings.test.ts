@@ -4,7 +4,6 @@ import { detectLanguage } from '../../../text/language/index.ts';
 import type { LineInk } from '../lines/line-ink.ts';
 import type { TesseractLanguage } from '../recognise/models.ts';
 import { readPage } from './pack-readings.ts';
-import { likeness } from '../../../words/likeness.ts';
 import { choosePacks, recognisersBeside } from './pack-votes.ts';
 import { createPackReaders, inReadingOrder, type PackReader } from './packs.ts';
 import type { Reading } from '../recognise/recogniser.ts';
@@ -164,12 +163,6 @@ test('Arabic comes from the recogniser as it stands, and is told from the right 
   const stands = reading('هدحاو ةعطق IKEA 25 ديدج', 0.9);
   expect(inReadingOrder(stands).text).toBe('جديد IKEA 25 قطعة واحده');
   expect(inReadingOrder(stands).parts[0]).toMatchObject({ text: 'ج', to: 1 });
-});
-
-test('likeness counts letters alike and in order, marks left aside', () => {
-  expect(likeness('Très élégant', 'Tres elegant!')).toBe(1);
-  expect(likeness('abcd', 'abxd')).toBe(0.75);
-  expect([likeness('', ''), likeness('a', 'b')]).toEqual([0, 0]);
 });
 
 test('a pack that is damaged reads nothing, and is asked for anew once it is added again', async () => {
