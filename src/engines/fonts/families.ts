@@ -236,6 +236,7 @@ export const FAMILIES: readonly Family[] = [
   },
   { name: 'ZCOOL XiaoWei', package: expo('zcool-xiaowei'), generic: 'serif', scripts: ['han', 'latin'] },
   { name: 'Ma Shan Zheng', package: expo('ma-shan-zheng'), generic: 'cursive', scripts: ['han'] },
+  { name: 'Zhi Mang Xing', package: expo('zhi-mang-xing'), generic: 'cursive', scripts: ['han'] },
   { name: 'ZCOOL QingKe HuangYou', package: expo('zcool-qingke-huangyou'), generic: 'sans-serif', scripts: ['han'] },
   { name: 'ZCOOL KuaiLe', package: expo('zcool-kuaile'), generic: 'cursive', scripts: ['han'] },
   {
