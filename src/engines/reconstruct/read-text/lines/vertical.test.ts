@@ -74,6 +74,11 @@ test('a column is seen beside which another one stands close', async () => {
   expect(await readVertical(raster, [region()], read)).toMatchObject([{ text: '涼風茶会', box: { x: 90, width: 20 } }]);
 });
 
+test('a column that was found twice is read once', async () => {
+  const read = async ({ height }: RgbRaster) => [0.25, 0.75].map((share) => line('涼風茶会', share * height - 10, 0.96));
+  expect(await readVertical(page(), [region(), region()], read)).toMatchObject([{ text: '涼風茶会' }]);
+});
+
 test('a first sign that was found by itself is of the column below it', async () => {
   const [first, rest] = [
     { x: 92, y: 62, width: 16, height: 16 },

@@ -1,5 +1,5 @@
 /** Vertical lines: found by the detector as tall regions, seen level in each way that they may be meant, and read like any line. */
-import { bottom, centerX, centerY, enclose, type Box } from '../../../image/geometry.ts';
+import { bottom, centerX, centerY, coveredShare, enclose, type Box } from '../../../image/geometry.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
 import type { Column } from '../../../image/column.ts';
 import { onPaper, sheetOf, viewOf, type LevelView, type Vertical } from '../../../image/level-view.ts';
@@ -12,7 +12,7 @@ const THINNEST = 7;
 /** The detector is sure of print; uprights of a photo are less like it. */
 const LIKELY = 0.9;
 /** Regions looked at, the largest; more are the pattern of something. */
-const MOST_REGIONS = 16;
+const MOST_REGIONS = 24;
 /** Confidence of lines by their letters: upright print is far more frequent than vertical print, so this must be sure. */
 const SURE = { few: 0.93, some: 0.9, many: 0.85, two: 0.9 };
 const SOME_LETTERS = 4;
@@ -39,7 +39,15 @@ export async function readVertical(picture: RgbRaster, regions: readonly Region[
     .slice(0, MOST_REGIONS);
   const found = await readRegions(picture, tall, read);
   const lines = tall.flatMap((region, i) => (found[i] ? [{ region, line: found[i] }] : []));
-  return withEnds(picture, lines, read);
+  return once(await withEnds(picture, lines, read));
+}
+
+/** The detector may find a column twice, whole and without an end: lines of which half lies in a longer one are that one. */
+function once(lines: readonly TextLine[]): TextLine[] {
+  const kept: TextLine[] = [];
+  for (const line of lines.toSorted((a, b) => b.text.length - a.text.length || b.confidence - a.confidence))
+    if (!kept.some((longer) => coveredShare(line.box, longer.box) > 0.5)) kept.push(line);
+  return lines.filter((line) => kept.includes(line));
 }
 
 /** The detector may find a column's first sign by itself: it stands no farther above, in widths of the column, its middle no farther beside that of the others, and is no wider. */
@@ -140,7 +148,22 @@ function lineOf(picture: RgbRaster, { writing, view, column }: Look, place: Box,
   // What cannot be seen level again by its ink could not be set in type.
   if (!viewOf(picture, box, writing)) return null;
   const surface = column?.isOnPhoto ? 'photo' : first.surface;
-  return { ...first, text, confidence, box, surface, alternatives: joined.length === 1 && !column ? first.alternatives : [], writing };
+  const stands = writing === 'upright' || standsUpright(picture, box, text);
+  return {
+    ...first,
+    text,
+    confidence,
+    box,
+    surface,
+    alternatives: joined.length === 1 && !stands ? first.alternatives : [],
+    writing: stands ? 'upright' : writing,
+  };
+}
+
+/** Tesseract turns signs of Han that lie on their side by itself: what it then reads, as many as stand in the column, do not lie. */
+function standsUpright(picture: RgbRaster, box: Box, text: string): boolean {
+  const signs = viewOf(picture, box, 'upright')?.column?.inks.length;
+  return /^\p{Script=Han}+$/u.test(text) && signs === [...text].length;
 }
 
 /** Scripts whose signs stand upright in a column. */
