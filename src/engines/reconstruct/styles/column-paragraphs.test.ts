@@ -12,11 +12,12 @@ const column = (id: string, across: number, { top = 100, pitch = 21, size = 18 }
   return { id, column: { across, middles, pitch, inks, spaced: plain, large: middles.map(() => true), isOnPhoto: false } };
 };
 
-test('columns that begin on one row and stand evenly apart are one paragraph; a larger one, a lower one and one far away are not', () => {
+test('columns as large and as far apart beside each other are set alike, in steps and on cards too; a larger one and one below them are not', () => {
   const title = column('title', 480, { pitch: 52, size: 42 });
-  const lower = column('lower', 265, { top: 140 });
-  const paragraphs = columnParagraphs([column('b', 355), column('a', 400), title, column('c', 310), lower, column('far', 200)]);
-  expect(paragraphs).toEqual([['a', 'b', 'c']]);
+  const below = column('below', 265, { top: 240 });
+  const stepped = column('stepped', 200, { top: 140 });
+  const paragraphs = columnParagraphs([column('b', 355), column('a', 400), title, column('c', 310), below, stepped]);
+  expect(paragraphs).toEqual([['a', 'b', 'c', 'stepped']]);
 });
 
 /** Columns of signs under each other, and level lines in the page's other face. */
