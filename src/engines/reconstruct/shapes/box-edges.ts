@@ -5,7 +5,7 @@ import { bottom, coveredShare, right, type Box } from '../../image/geometry.ts';
 import { medianOf } from '../../image/median.ts';
 import { SIDES, type Side } from '../../image/surroundings.ts';
 import type { Border, Fill } from '../document.ts';
-import { withCoveredSide } from './covered-sides.ts';
+import { withHiddenSide } from './hidden-sides.ts';
 import type { Band, FoundBox } from './found-box.ts';
 
 /** What is wider than this, px, is no border but a box of its own. */
@@ -23,7 +23,7 @@ export function measureEdges(
 ): { box: Box; border: Border | null } {
   const corner = Math.max(...radius);
   const seen = SIDES.map((side) => sideEdge(raster, box, side, corner, 3 + 3 * noise));
-  const edges = withCoveredSide(seen, raster, { box, corner, noise });
+  const edges = withHiddenSide(seen, raster, { box, corner, noise });
   const onPhoto = SIDES.filter((side) => fill.kind === 'solid' && photos.some((photo) => touches(photo, box, side)));
   const others = onPhoto.length === 1 ? SIDES.filter((side) => side !== onPhoto[0]) : SIDES;
   const border = evenBorder(edges, SIDES, fill, noise) ?? evenBorder(edges, others, fill, noise);

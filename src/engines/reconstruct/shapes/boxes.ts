@@ -18,7 +18,7 @@ import { standsOut } from './contrast.ts';
 import { withBlocksBeside } from './cut-short.ts';
 import { discOf, wholeDisc } from './discs.ts';
 import type { Band, FoundBox } from './found-box.ts';
-import { roundedOf, wholeCircle } from './circles.ts';
+import { isBurst, roundedOf, wholeCircle } from './circles.ts';
 import { withSquareCorners } from './square-corners.ts';
 import { roundedByRows } from './rounded-rows.ts';
 import { wholeBox } from './whole-edges.ts';
@@ -220,7 +220,7 @@ function outlineOf(band: Band, region: Region): Measured | null {
     .map((candidate) => [candidate, outlineMisfit(outline, candidate, soft, isLabel)] as const)
     .toSorted((a, b) => a[1] - b[1])[0];
   const fits = misfit <= (isLabel ? MOST_MISFIT.label : MOST_MISFIT.any);
-  if (fits && misfit >= CUT_MISFIT && hasStraightCut(outline, radius)) return null;
+  if (fits && misfit >= CUT_MISFIT && (hasStraightCut(outline, radius) || isBurst(outline, radius))) return null;
   if (fits) return { outline, radius, fill, around };
   if (noise > 0.5) return halfwayOf(band, region, fill);
   const byRows = roundedByRows(band, region, fill);

@@ -6,7 +6,9 @@ import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { paintBorder, paintFill } from '../../image/paint.ts';
 import { createRaster, type RgbRaster } from '../../image/raster.ts';
 import { flatRegions } from '../../image/regions.ts';
+import type { Outline } from '../../image/corners.ts';
 import { findBoxes } from './boxes.ts';
+import { isBurst } from './circles.ts';
 
 const SIZE = { width: 860, height: 260 };
 const LINE: Rgb = [206, 206, 204];
@@ -82,3 +84,25 @@ test.each([70, 80, 85])(
     }
   },
 );
+
+/** Outline of a shape of 180 px whose rim goes in and out so many times by so many px. */
+function rim(teeth: number, depth: number): Outline {
+  const side = 180;
+  const [left, right] = [new Int32Array(side), new Int32Array(side)];
+  const radiusAt = (angle: number) => side / 2 - (depth / 2) * (1 - Math.cos(teeth * angle));
+  for (let row = 0; row < side; row++) {
+    const inside = Array.from({ length: side }, (_, x) => x).filter((x) => {
+      const [dx, dy] = [x + 0.5 - side / 2, row + 0.5 - side / 2];
+      return Math.hypot(dx, dy) <= radiusAt(Math.atan2(dy, dx));
+    });
+    [left[row], right[row]] = [40 + (inside[0] ?? side), 40 + (inside.at(-1) ?? -1)];
+  }
+  return { box: { x: 40, y: 20, width: side, height: side }, left, right };
+}
+
+test('a badge with teeth is no circle, however many they are; an uneven circle is one', () => {
+  const round = [90, 90, 90, 90] as const;
+  expect([12, 20, 32].map((teeth) => isBurst(rim(teeth, 8), round))).toEqual([true, true, true]);
+  expect([rim(0, 0), rim(20, 1), rim(3, 6)].map((outline) => isBurst(outline, round))).toEqual([false, false, false]);
+  expect(isBurst(rim(20, 8), [12, 12, 12, 12])).toBe(false);
+});

@@ -1,6 +1,7 @@
 /** Circles of which not all is seen: compression leaves too little of a fine line for the whole of their corners, and a share of another colour cuts the top off a ring. */
 import type { Outline } from '../../image/corners.ts';
 import type { Box } from '../../image/geometry.ts';
+import { median } from '../../image/median.ts';
 import type { FoundBox } from './found-box.ts';
 
 /** Sides of a circle differ by px at most; its corners have this share of half a side at least (0.95 measured at quality 80). */
@@ -41,4 +42,23 @@ function middleOf(left: Int32Array, right: Int32Array): number {
   const powerOf = ({ y, half }: (typeof rows)[number]) => half ** 2 + y ** 2;
   const [y, power] = [mean((row) => row.y), mean(powerOf)];
   return mean((row) => (row.y - y) * (powerOf(row) - power)) / mean((row) => (row.y - y) ** 2) / 2;
+}
+
+/** The rim of a burst goes in and out by so many px on either side of its middle radius, so many times at least; that of a circle by less than one. */
+const TEETH = { off: 1.2, turns: 12 };
+
+/** Whether an outline that passes for a circle is a burst: a badge whose rim goes in and out. */
+export function isBurst({ box, left, right }: Outline, radius: FoundBox['radius']): boolean {
+  if (Math.min(...radius) < (ROUND.share * Math.min(box.width, box.height)) / 2) return false;
+  const [cx, cy] = [box.width / 2, box.height / 2];
+  const away = (edge: (row: number) => number) => Array.from(left, (_, row) => Math.hypot(edge(row) - box.x - cx, row + 0.5 - cy));
+  const sides = [away((row) => left[row]!), away((row) => right[row]! + 1)];
+  const usual = median(sides.flat());
+  return sides.reduce((sum, side) => sum + turnsIn(side, usual), 0) >= TEETH.turns;
+}
+
+/** How often distances go from beyond the usual one to below it, or back. */
+function turnsIn(distances: readonly number[], usual: number): number {
+  const states = distances.flatMap((distance) => (Math.abs(distance - usual) >= TEETH.off ? [distance > usual] : []));
+  return states.filter((isBeyond, i) => i > 0 && isBeyond !== states[i - 1]).length;
 }

@@ -1,4 +1,4 @@
-/** A border that a badge lies over: its side shows on the stretches beside that. */
+/** A border that hides on one side: a badge lies over it, and it shows on the stretches beside that; or the fill is lost in its ground before it. */
 import { channelDistance } from '../../image/colour.ts';
 import { sideEdge, type SideEdge } from '../../image/edge.ts';
 import type { Box } from '../../image/geometry.ts';
@@ -6,31 +6,48 @@ import { median, medianOf } from '../../image/median.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import { SIDES, type Side } from '../../image/surroundings.ts';
 
-/** A side is looked at in so many stretches, px long at least, of which so many must show the border; widths of one border differ by so many px, colours by levels and by so many times the noise. */
-const STRETCHES = { count: 4, least: 12, shown: 2, width: 1, colour: 24, noise: 12 };
+/** Widths of one border differ by so many px, colours by levels and by so many times the noise. */
+const ONE = { width: 1, colour: 24, noise: 12 };
+/** A side is looked at in so many stretches, px long at least, of which so many must show the border. */
+const STRETCHES = { count: 4, least: 12, shown: 2 };
+/** So far from where a fill is lost in its ground, px, its border may be. */
+const FARTHEST = 12;
 
 type Edge = SideEdge | null;
 
-/** @returns the edges of a box, top, right, bottom and left; the one that alone shows no border with that of the others, where stretches of it show it */
-export function withCoveredSide(
-  edges: readonly Edge[],
-  raster: RgbRaster,
-  { box, corner, noise }: { readonly box: Box; readonly corner: number; readonly noise: number },
-): Edge[] {
+interface Look {
+  readonly box: Box;
+  readonly corner: number;
+  readonly noise: number;
+}
+
+/** @returns the edges of a box, top, right, bottom and left; the one that alone shows no border with that of the others, where stretches of it show it or it runs a little farther out */
+export function withHiddenSide(edges: readonly Edge[], raster: RgbRaster, { box, corner, noise }: Look): Edge[] {
   const bare = edges.findIndex((edge) => !edge?.border);
   const borders = edges.flatMap((edge) => edge?.border ?? []);
   if (borders.length !== edges.length - 1) return [...edges];
   const known = { width: median(borders.map(({ width }) => width)), color: medianOf(borders.map(({ color }) => color)) };
   const isOne = ({ width, color }: NonNullable<SideEdge['border']>) =>
-    Math.abs(width - known.width) <= STRETCHES.width && channelDistance(color, known.color) <= STRETCHES.colour + STRETCHES.noise * noise;
+    Math.abs(width - known.width) <= ONE.width && channelDistance(color, known.color) <= ONE.colour + ONE.noise * noise;
   if (!borders.every(isOne)) return [...edges];
-  const shown = stretchesOf(box, SIDES[bare], corner).flatMap((stretch) => {
-    const edge = sideEdge(raster, stretch, SIDES[bare], 0, 3 + 3 * noise);
-    return edge?.border && isOne(edge.border) ? [edge] : [];
-  });
-  if (shown.length < STRETCHES.shown) return [...edges];
-  const end = median(shown.map((edge) => edge.end));
-  return edges.map((edge, i) => (i === bare ? { end, border: known } : edge));
+  const side = SIDES[bare]!;
+  const seen = (part: Box, within: number) => {
+    const edge = sideEdge(raster, part, side, within, 3 + 3 * noise);
+    return edge?.border && isOne(edge.border) ? [edge.end] : [];
+  };
+  const shown = stretchesOf(box, side, corner).flatMap((stretch) => seen(stretch, 0));
+  const farther = Array.from({ length: FARTHEST }, (_, i) => i + 1).flatMap((by) =>
+    seen(grownAt(box, side, by), corner).map((end) => by + end),
+  );
+  const end = shown.length >= STRETCHES.shown ? median(shown) : farther[0];
+  return edges.map((edge, i) => (i === bare && end !== undefined ? { end, border: known } : edge));
+}
+
+/** A box that ends so many px later on one side. */
+function grownAt(box: Box, side: Side, by: number): Box {
+  const level = side === 'top' || side === 'bottom';
+  const from = { x: box.x - (side === 'left' ? by : 0), y: box.y - (side === 'top' ? by : 0) };
+  return { ...from, width: box.width + (level ? 0 : by), height: box.height + (level ? by : 0) };
 }
 
 /** A box's side between its corners, in stretches. */
