@@ -147,7 +147,7 @@ function styledLine(
   const base = { ...textStyle(style, face.family, set(ink.color), fit.match), ...outlineStyle(fitted, face, source.raster) };
   if (gradient) uses.add(face, line.text);
   const plain = { runs: [{ text: line.text, style: { ...base, gradient } }], advance };
-  const { runs, advance: wide } = gradient ? plain : runsOf(fitted, style, { source, uses, words, base, fit, set });
+  const { runs, advance: wide } = gradient ? plain : runsOf(fitted, style, { source, plate, uses, words, base, fit, set });
   const strokes = style.size >= LARGE ? strokesAgainst(face, fitted) : null;
   return {
     ...line,

@@ -57,6 +57,22 @@ test.each([
   ]);
 });
 
+it('in large type one light syllable stands out, a word or a particle behind a bold one, though its signs are narrower than those of the face it is set in', () => {
+  const alone = [
+    ['조용히, ', 800],
+    ['더 ', 200],
+    ['조용히', 800],
+  ] as const;
+  expect(weighed(alone, 'Pretendard', 'Nanum Square')).toEqual(alone.map(([text, weight]) => [text, weight > 600]));
+  const particle = [
+    ['말라붙은 ', 200],
+    ['고추장·기름때', 800],
+    ['도 ', 200],
+    ['한 번에', 800],
+  ] as const;
+  expect(weighed(particle, 'Pretendard', 'Nanum Square')).toEqual(particle.map(([text, weight]) => [text, weight > 600]));
+});
+
 it('Latin words are bold as a whole', () => {
   const pieces = [
     ['warm for ', 300],

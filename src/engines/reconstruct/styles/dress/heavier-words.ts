@@ -11,8 +11,11 @@ import { lettersOnInk, type InkedLetter } from './letters-on-ink.ts';
 import type { PlacedWord } from './paint.ts';
 import { heavierStates } from './two-weights.ts';
 
-/** So many letters of each weight tell it, at least. */
-const LETTERS = 2;
+/**
+ * So many letters of each weight tell it, at least, and so much two weights explain the ink better by, since more is tried than of a known face; in type of so many px one letter does, as a
+ * particle behind a bold word is.
+ */
+const TELLING = { usual: { letters: 2, gain: 15 }, large: { letters: 1, gain: 10 }, px: 28 };
 /**
  * The strokes of heavier words are thicker by so much (log) than those of the others, each against the same letters in one face. On eleven pages in faces that the catalogue lacks
  * medium words beside light ones are by 0.4, bold ones by 0.28 and more; Latin words of another face among Thai ones, and misread letters, by 0.19 at most.
@@ -38,14 +41,16 @@ interface Picture {
 export function heavierStretches(words: readonly PlacedWord[], line: SetLine, ink: InkCrop): WeighedStretch[] | null {
   const { face, fakeBold } = line.drawn;
   if (face.italic || fakeBold) return null;
+  const least = line.size >= TELLING.px ? TELLING.large : TELLING.usual;
   const letters = lettersOnInk(words, line, ink);
   const found = heavierStates(
     letters.map((letter) => ({ ...letter, ink: massOf(inkOf([letter], ink)), regular: massOf(drawn(letter.text, line.drawn, line)) })),
+    least.gain,
   );
   if (!found) return null;
   const states = found.map((isHeavy, i) => (isLone(i, found, letters) ? !isHeavy : isHeavy));
   const [light, heavy] = [false, true].map((isHeavy) => letters.filter(({ ems }, i) => ems > 0 && states[i] === isHeavy));
-  if (lettersIn(light!) < LETTERS || lettersIn(heavy!) < LETTERS) return null;
+  if (lettersIn(light!) < least.letters || lettersIn(heavy!) < least.letters) return null;
   if (!isThicker(light!, heavy!, line, ink)) return null;
   const [regular, bold] = [light!, heavy!].map((own) => asHeavy(own, line, ink));
   return bold!.face.weight > regular!.face.weight ? stretchesOf(letters, (i) => (states[i] ? bold! : regular!)) : null;

@@ -1,12 +1,13 @@
 /** A line's stretches of one colour and one face. */
 import type { Face } from '../../../fonts/index.ts';
 import type { Rgb } from '../../../image/colour.ts';
-import type { SourcePicture } from '../../document.ts';
+import type { Plate, SourcePicture } from '../../document.ts';
 import { advanceOf, scaled } from '../drawing/drawing.ts';
 import type { FittedLine, GroupStyle } from '../families/groups.ts';
 import type { Fit } from '../match/fit.ts';
-import { boldStretches } from './bold-words.ts';
+import { boldStretches, type WeighedStretch } from './bold-words.ts';
 import { heavierStretches } from './heavier-words.ts';
+import { inOneInk } from './one-ink.ts';
 import { colourRuns, type PlacedWord } from './paint.ts';
 import { weighRuns } from './run-weights.ts';
 import { slantedFaceOf } from '../match/candidates.ts';
@@ -14,10 +15,13 @@ import { slantedWords } from './slanted-words.ts';
 
 /** A line that matches less is in a face that is only like that of its style, or in two. */
 const OWN_FACE = 0.96;
+/** In type of so many px strokes show how heavy each letter is, whatever its colour. */
+const LARGE = 28;
 
 /** What a line's stretches are told by. */
 export interface Piece {
   readonly source: SourcePicture;
+  readonly plate: Plate;
   readonly words: readonly PlacedWord[];
   /** The line in its style. */
   readonly fit: Fit;
@@ -53,7 +57,7 @@ function withSlantedWords(stretches: readonly FacedStretch[], { line, ink }: Fit
   });
 }
 
-function weighedStretches({ line, ink }: FittedLine, style: GroupStyle, { source, words, fit }: Piece): FacedStretch[] {
+function weighedStretches({ line, ink }: FittedLine, style: GroupStyle, { source, plate, words, fit }: Piece): FacedStretch[] {
   const { baseline } = fit;
   const coloured = colourRuns(source.raster, ink, line.paper, words);
   const setting = { drawn: style.drawn, size: style.size, spacing: scaled(style.spacing, style.size) };
@@ -61,13 +65,19 @@ function weighedStretches({ line, ink }: FittedLine, style: GroupStyle, { source
   const inFace = coloured.map((run): FacedStretch => ({ ...run, face }));
   if (line.direction !== 'ltr' || line.outline !== undefined || words.length === 0) return inFace;
   const originX = words[0]!.from;
+  const set = { ...setting, text: line.text, direction: line.direction, originX, baseline };
   if (coloured.length === 1) {
-    const set = { ...setting, text: line.text, direction: line.direction, originX, baseline };
     const isLike = fit.match < OWN_FACE && line.surface !== 'photo';
     const bold = boldStretches(words, set, ink) ?? (isLike ? heavierStretches(words, set, ink) : null);
     return bold?.map(({ text, drawn }) => ({ text, color: coloured[0]!.color, face: drawn.face })) ?? inFace;
   }
   if (line.surface === 'photo') return inFace;
+  if (style.size >= LARGE) {
+    const colours = coloured.map(({ color }) => color);
+    const oneInk = inOneInk(ink, line.box, colours, { source: source.raster, plate: plate.raster });
+    const heavier = heavierStretches(words, set, oneInk);
+    if (heavier) return inColours(heavier, coloured);
+  }
   let at = originX;
   const placed = coloured.map(({ text, color }) => {
     const from = at;
@@ -76,4 +86,20 @@ function weighedStretches({ line, ink }: FittedLine, style: GroupStyle, { source
   });
   const drawn = weighRuns(placed, setting, source.raster, ink);
   return inFace.map((run, i) => ({ ...run, face: (drawn[i] ?? style.drawn).face }));
+}
+
+/** Stretches of one face, cut where the colour changes. */
+function inColours(faced: readonly WeighedStretch[], coloured: readonly { readonly text: string; readonly color: Rgb }[]): FacedStretch[] {
+  const colours = coloured.flatMap(({ text, color }) => [...text].map(() => color));
+  let at = 0;
+  return faced.flatMap(({ text, drawn: { face } }) => {
+    const parts: FacedStretch[] = [];
+    for (const letter of text) {
+      const color = colours[at++]!;
+      const last = parts.at(-1);
+      if (last?.color === color) parts[parts.length - 1] = { ...last, text: last.text + letter };
+      else parts.push({ text: letter, color, face });
+    }
+    return parts;
+  });
 }

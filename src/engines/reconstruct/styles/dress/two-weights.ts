@@ -21,9 +21,9 @@ const GAIN = 12;
 const LEVEL = { step: 0.02, reach: 0.5 };
 /**
  * By how much (log) bold words are heavier than light ones in a face that is not known, which is tried: 0.3 from 300 to 500, 0.8 from 300 to 800. Strokes prove what is found,
- * so that two letters alone may be bold: their ink counts up to `most`. As more is tried, more has to be gained.
+ * so that two letters alone may be bold: their ink counts up to `most`.
  */
-const UNKNOWN = { apart: [0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85], most: 5, gain: 15 };
+const UNKNOWN = { apart: [0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85], most: 5 };
 
 interface States {
   readonly states: boolean[];
@@ -35,16 +35,27 @@ interface States {
 export const cheapestStates = (letters: readonly WeighedLetter[]): boolean[] | null =>
   cheapestOf(letters, { most: OFF.most, gain: GAIN })?.states ?? null;
 
-/** The same in a face that is not known: bold letters are heavier by as much as explains them best, whatever is drawn as bold. */
-export function heavierStates(letters: readonly Omit<WeighedLetter, 'bold'>[]): boolean[] | null {
+/**
+ * The same in a face that is not known: bold letters are heavier by as much as explains them best, whatever is drawn as bold.
+ * @param gain that two weights have to explain the letters better by, in squares of what a letter is off as a rule
+ */
+export function heavierStates(letters: readonly Omit<WeighedLetter, 'bold'>[], gain: number): boolean[] | null {
   const found = UNKNOWN.apart.flatMap((apart) => {
     const weighed = letters.map((letter) => ({ ...letter, bold: letter.regular * Math.exp(apart) }));
-    return cheapestOf(weighed, UNKNOWN) ?? [];
+    // What is drawn may be as heavy as either.
+    return cheapestOf(weighed, { most: UNKNOWN.most, gain, lightest: -LEVEL.reach - apart }) ?? [];
   });
   return found.length > 0 ? found.reduce((best, one) => (one.gain > best.gain ? one : best)).states : null;
 }
 
-function cheapestOf(letters: readonly WeighedLetter[], { most, gain }: { readonly most: number; readonly gain: number }): States | null {
+interface Limits {
+  readonly most: number;
+  readonly gain: number;
+  /** The lowest level that is tried. */
+  readonly lightest?: number;
+}
+
+function cheapestOf(letters: readonly WeighedLetter[], { most, gain, lightest = -LEVEL.reach }: Limits): States | null {
   const off = letters.map(({ ink, regular, bold, ems }) =>
     ems > 0 && ink > 0 && regular > 0 && bold > 0
       ? { ems, states: [Math.log(ink / regular), Math.log(ink / bold)] as const }
@@ -52,7 +63,7 @@ function cheapestOf(letters: readonly WeighedLetter[], { most, gain }: { readonl
   );
   let best: { cost: number; states: boolean[] } | null = null;
   let single = Infinity;
-  for (let level = -LEVEL.reach; level <= LEVEL.reach; level += LEVEL.step) {
+  for (let level = lightest; level <= LEVEL.reach; level += LEVEL.step) {
     const costs = off.map(({ ems, states }) => states.map((value) => ems * Math.min(most, Math.abs(value - level) / OFF.usual) ** 2));
     for (const state of [0, 1])
       single = Math.min(

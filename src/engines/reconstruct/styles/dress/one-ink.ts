@@ -1,0 +1,45 @@
+/** The ink of a line of several colours as if it were of one: letters are weighed against each other, and paler ones must not pass for thinner ones. */
+import type { Rgb } from '../../../image/colour.ts';
+import { bottom, intersect, right, type Box } from '../../../image/geometry.ts';
+import type { RgbRaster } from '../../../image/raster.ts';
+import type { InkCrop } from '../match/ink.ts';
+
+interface Pictures {
+  readonly source: RgbRaster;
+  readonly plate: RgbRaster;
+}
+
+/** Ink nearer to its ground than this, levels, cannot be told from that. */
+const LEAST = 24;
+
+/**
+ * @param whole box of the line: ink of another colour than most of it may be no ink in `ink`, and beyond stands that of other lines
+ * @returns the ink, each pixel covered as far as it lies on the way from the plate to that of the colours which it is a mixture of
+ */
+export function inOneInk(ink: InkCrop, whole: Box, colours: readonly Rgb[], { source, plate }: Pictures): InkCrop {
+  const { box } = ink;
+  const alpha = new Float32Array(ink.alpha.length);
+  const extent = intersect(whole, box) ?? ink.extent;
+  for (let y = Math.floor(extent.y); y < bottom(extent); y++) {
+    for (let x = Math.floor(extent.x); x < right(extent); x++) {
+      const i = (y * source.width + x) * 3;
+      alpha[(y - box.y) * box.width + x - box.x] = coverage(source.data.subarray(i, i + 3), plate.data.subarray(i, i + 3), colours);
+    }
+  }
+  return { ...ink, alpha, extent };
+}
+
+/** How far a pixel lies on the way from its ground to the colour whose way it is nearest to, 0 to 1. */
+function coverage(pixel: ArrayLike<number>, ground: ArrayLike<number>, colours: readonly Rgb[]): number {
+  let best = { aside: Infinity, share: 0 };
+  for (const color of colours) {
+    const axis = color.map((value, c) => value - ground[c]!);
+    const length = axis.reduce((sum, value) => sum + value * value, 0);
+    if (length < LEAST * LEAST) continue;
+    const dot = axis.reduce((sum, value, c) => sum + value * (pixel[c]! - ground[c]!), 0);
+    const share = Math.max(0, Math.min(1, dot / length));
+    const aside = axis.reduce((sum, value, c) => sum + (pixel[c]! - ground[c]! - share * value) ** 2, 0);
+    if (aside < best.aside) best = { aside, share };
+  }
+  return best.share;
+}
