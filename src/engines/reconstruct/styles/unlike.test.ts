@@ -16,6 +16,24 @@ const line = (id: string, y: number, match: number, more: Partial<TextLine> = {}
 
 const unlike = (...lines: StyledLine[]) => [...unlikeLines(lines)];
 
+it('takes a drawing in several colours for no word, however high it is', () => {
+  const drawing = (colours: readonly Rgb[], match: number, text = 'แต่)'): StyledLine =>
+    ({
+      ...line('battery', 0, match, { text, surface: 'flat', box: { x: 100, y: 0, width: 215, height: 175 } }),
+      runs: colours.map((color) => ({ text: 'x', style: { match, color } })),
+    }) as unknown as StyledLine;
+  const three: Rgb[] = [
+    [31, 190, 117],
+    [255, 221, 0],
+    [19, 138, 126],
+  ];
+  const icons = (one: StyledLine) => [...iconLines([one])];
+  expect(icons(drawing(three, 0.38))).toEqual(['battery']);
+  expect(icons(drawing(three, 0.9))).toEqual([]);
+  expect(icons(drawing(three, 0.38, 'one two six'))).toEqual([]);
+  expect(icons(drawing(three.slice(0, 2), 0.38))).toEqual([]);
+});
+
 it('leaves what is drawn unlike it looks on a photo in the picture, and what stands by it and is not drawn well', () => {
   expect(unlike(line('brand', 100, 0.6), line('name', 140, 0.75), line('caption', 400, 0.75))).toEqual(['brand', 'name']);
 });

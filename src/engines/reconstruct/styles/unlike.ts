@@ -21,6 +21,8 @@ const UNLIKE = { alone: 0.72, beside: 0.82, letters: 10 };
  * and more; what is higher than this, px, is rather lettering, unless it is so many times as high as wide: a stretch of words that stand on their side, read as an i.
  */
 const ICON = { match: 0.68, letters: 3, highest: 48, sliver: 4 };
+/** A drawing is read as letters, too, of as many colours: so few letters, more colours than words, and so many at least, at any height. */
+const COLOURFUL = { letters: 6, colours: 3 };
 /** Markers of questions and answers, of which so many in a column, their middles this near, px, are drawn as letters: the others are none of them icons. */
 const MARK = { text: /^[QA]$/, others: 2, aligned: 4 };
 /** A dash is a bar in any face, a pixel thinner or thicker. */
@@ -82,7 +84,13 @@ export function iconLines(lines: readonly StyledLine[]): ReadonlySet<string> {
     !DASH.test(line.text) &&
     !isFigure(line, usual) &&
     matchOf(line) < least;
-  return new Set(lines.filter(isIcon).map(({ id }) => id));
+  const isDrawing = (line: StyledLine) => line.surface === 'flat' && isColourful(line) && matchOf(line) < least;
+  return new Set(lines.filter((line) => isIcon(line) || isDrawing(line)).map(({ id }) => id));
+}
+
+function isColourful(line: StyledLine): boolean {
+  const colours = new Set(line.runs.map(({ style }) => String(style.color))).size;
+  return lettersIn(line) <= COLOURFUL.letters && colours >= COLOURFUL.colours && colours > line.text.trim().split(/\s+/).length;
 }
 
 /** Ids of the overlay lines that are better left in the picture. */

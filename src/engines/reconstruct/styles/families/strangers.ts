@@ -10,7 +10,7 @@ import { median } from '../../../image/median.ts';
 import { slantedFaceOf, uprightFaces, type InkedLine } from '../match/candidates.ts';
 import { extentsOf, graphemes, scaled, spacesIn, type DrawnFace } from '../drawing/drawing.ts';
 import { fitAt } from '../match/fit.ts';
-import { strokesIn, strokesOf, thickness } from './strokes-alike.ts';
+import { strokesIn, strokesOf, thicknessRatio } from './strokes-alike.ts';
 import { slantedLines, type SpacedLine } from './strange-slant.ts';
 import { nearestFamily, nearestTo } from './strange-lines.ts';
 import { snap, weightedMedian, type FittedLine, type GroupStyle, type StyleGroup } from './groups.ts';
@@ -243,7 +243,7 @@ function heaviness(drawn: DrawnFace, line: FittedLine, size: number): number | n
   const [own, theirs] = [strokesOf(line.ink), strokesIn(drawn.face, line)];
   const heavier = drawnAt(drawn, line, size)?.massRatio;
   if (!own || !theirs) return heavier ?? null;
-  const thicker = thickness(own) / thickness(theirs);
+  const thicker = thicknessRatio(own, theirs, heavier);
   return line.line.surface === 'flat' && heavier !== undefined ? Math.sqrt(thicker * heavier) : thicker;
 }
 

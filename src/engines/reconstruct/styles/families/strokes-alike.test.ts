@@ -3,7 +3,7 @@ import { faceFor, FAMILIES, type Family } from '../../../fonts/index.ts';
 import { LINE } from '../../document/testing/samples.ts';
 import type { InkedLine } from '../match/candidates.ts';
 import { drawText, NO_SPACING } from '../drawing/drawing.ts';
-import { byStrokes, strokesIn, strokesOf } from './strokes-alike.ts';
+import { byStrokes, strokesIn, strokesOf, thicknessRatio } from './strokes-alike.ts';
 
 const TEXT = '숫자로 증명하는 세정력';
 const family = (name: string): Family => FAMILIES.find((one) => one.name === name)!;
@@ -68,4 +68,13 @@ test('what matches is believed', () => {
 test('what a face draws nothing of has no strokes', () => {
   const line = inked('Noto Sans KR', 400);
   expect(strokesIn(faceFor('Noto Sans KR', 400, false), { ...line, line: { ...line.line, text: ' ' } })).toBeNull();
+});
+
+test('where a shadow left lines of a pixel along letters the strokes count that agree with how much ink there is', () => {
+  const heavy = { level: 15.3, upright: 18.2 };
+  const shadowed = { level: 1.7, upright: 16.1 };
+  expect(thicknessRatio(shadowed, heavy, 0.82)).toBeCloseTo(0.88, 2);
+  expect(thicknessRatio(shadowed, heavy)).toBeCloseTo(0.31, 2);
+  // A serif has thinner level strokes than a sans-serif.
+  expect(thicknessRatio({ level: 2, upright: 4 }, { level: 4, upright: 4 }, 0.9)).toBeCloseTo(0.71, 2);
 });

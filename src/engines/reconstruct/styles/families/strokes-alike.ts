@@ -28,6 +28,20 @@ interface Strokes {
 /** How thick strokes are on the whole, px: letters that are narrower than in another face have narrower upright strokes, too. */
 export const thickness = ({ level, upright }: Strokes): number => Math.sqrt(level * upright);
 
+/** Level and upright strokes of one line against those of another face differ by less than this (log; a serif's against a sans-serif's by 0.9): beyond it one of the two are no strokes but what a shadow left along the letters. */
+const TORN = 1.5;
+
+/**
+ * How many times as thick strokes are as others.
+ * @param mass how many times as much ink there is, where that is known: it tells which strokes to trust where level and upright ones disagree
+ */
+export function thicknessRatio(own: Strokes, others: Strokes, mass?: number): number {
+  const [level, upright] = [own.level / others.level, own.upright / others.upright];
+  if (mass === undefined || Math.abs(Math.log(level / upright)) <= TORN) return thickness(own) / thickness(others);
+  const off = (ratio: number) => Math.abs(Math.log(ratio / mass));
+  return off(level) < off(upright) ? level : upright;
+}
+
 const contrast = ({ level, upright }: Strokes): number => level / upright;
 
 /** @returns how thick the strokes of some letters are; null where there are none */
