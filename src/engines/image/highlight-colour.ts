@@ -32,22 +32,50 @@ type Field = (x: number, y: number) => number;
 export function colouredStrokes(patch: RgbRaster, height: number, paper: Paper, ink: Rgb, noise: number): Strokes | null {
   if (luma(ink) > DARK && Math.max(...ink) - Math.min(...ink) > GREY) return null;
   const bare = barenessOf(patch, paper, ink);
-  const strength = strengthOf(patch, paper, bare, COLOURED.levels + COLOURED.perNoise * noise);
-  if (!strength) return null;
-  const { field, peak } = strength;
-  const boxes = columnsOf(patch, field, COLOURED.half * peak, height).flatMap(
-    (columns) => strokeIn(patch, { field, bare }, columns, { line: height, ink }) ?? [],
-  );
-  if (boxes.length === 0) return null;
-  return { color: colorOf(boxes.flatMap((box) => pixelsIn(patch, field, box, ink))), boxes };
+  const least = COLOURED.levels + COLOURED.perNoise * noise;
+  // Words in a strong colour hide a pale stroke: beside their hue there may be another.
+  let words: Chroma | null = null;
+  for (let hue = 0; hue < HUES; hue++) {
+    const strength = strengthOf(patch, paper, bare, least, words);
+    if (!strength) return null;
+    const { field, peak, direction } = strength;
+    const boxes = columnsOf(patch, field, COLOURED.half * peak, height).flatMap(
+      (columns) => strokeIn(patch, { field, bare }, columns, { line: height, ink }) ?? [],
+    );
+    if (boxes.length > 0) return { color: colorOf(boxes.flatMap((box) => pixelsIn(patch, field, box, ink))), boxes };
+    words = direction;
+  }
+  return null;
 }
 
-/** How far each pixel goes from its paper in the direction in which most do, without the luma; null where too few do. */
-function strengthOf(patch: RgbRaster, paper: Paper, bare: Field, least: number): { field: Field; peak: number } | null {
+/** Hues that are looked at; pixels of the first one lie within this cosine of it. */
+const HUES = 2;
+const SAME_HUE = 0.6;
+
+/** A colour without its luma. */
+type Chroma = readonly [number, number, number];
+
+interface Strength {
+  readonly field: Field;
+  readonly peak: number;
+  /** Of length 1. */
+  readonly direction: Chroma;
+}
+
+/**
+ * How far each pixel goes from its paper in the direction in which most do, without the luma; null where too few do.
+ * @param other a direction whose pixels are left out
+ */
+function strengthOf(patch: RgbRaster, paper: Paper, bare: Field, least: number, other: Chroma | null): Strength | null {
   const { width, height, data } = patch;
   const chroma = new Float32Array(width * height * 3);
-  const sum = [0, 0, 0];
+  const sum: [number, number, number] = [0, 0, 0];
   let coloured = 0;
+  const isOther = (i: number): boolean => {
+    if (!other) return false;
+    const along = chroma[i]! * other[0] + chroma[i + 1]! * other[1] + chroma[i + 2]! * other[2];
+    return along > SAME_HUE * Math.hypot(chroma[i]!, chroma[i + 1]!, chroma[i + 2]!);
+  };
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i += 3) {
       const ground = paper(x, y);
@@ -59,6 +87,7 @@ function strengthOf(patch: RgbRaster, paper: Paper, bare: Field, least: number):
       // What is nearly ink has a colour of its own, if any.
       if (bare(x, y) < EVEN.shown) continue;
       if (Math.abs(red - grey) < least && Math.abs(green - grey) < least && Math.abs(blue - grey) < least) continue;
+      if (isOther(i)) continue;
       coloured++;
       for (let c = 0; c < 3; c++) sum[c] += chroma[i + c];
     }
@@ -68,13 +97,16 @@ function strengthOf(patch: RgbRaster, paper: Paper, bare: Field, least: number):
   if (length === 0) return null;
   const field: Field = (x, y) => {
     const i = (y * width + x) * 3;
-    return (chroma[i] * sum[0] + chroma[i + 1] * sum[1] + chroma[i + 2] * sum[2]) / length;
+    const along = (chroma[i] * sum[0] + chroma[i + 1] * sum[1] + chroma[i + 2] * sum[2]) / length;
+    // Ink and words of the other hue have colours that say nothing of this one.
+    return other && (along < 0 || bare(x, y) < EVEN.shown) ? 0 : along;
   };
   const strong: number[] = [];
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) if (bare(x, y) >= EVEN.shown && field(x, y) >= least) strong.push(field(x, y));
   strong.sort((a, b) => a - b);
-  return strong.length >= height ? { field, peak: strong[Math.floor(0.9 * (strong.length - 1))] } : null;
+  const direction: Chroma = [sum[0] / length, sum[1] / length, sum[2] / length];
+  return strong.length >= height ? { field, peak: strong[Math.floor(0.9 * (strong.length - 1))]!, direction } : null;
 }
 
 /** Stretches of columns in which two rows or more are coloured. */

@@ -133,16 +133,17 @@ it('reads words on a stroke under their lower half in a JPEG as if they had not 
   expect(withoutHighlights(coloured, SMALL.height, 3)).toBe(coloured);
 });
 
-/** Heavy letters set close, whose stems cover whole columns, on a stroke behind the lower half of the first ones or on none. */
-function heavy(stroke: Rgb | null) {
+/** Heavy letters set close, whose stems cover whole columns, on a stroke behind the lower half of the first ones or on none; those behind it in a colour. */
+function heavy(stroke: Rgb | null, others: Rgb = INK) {
   const raster = createRaster(320, 72, 3);
   raster.data.fill(255);
   const fill = (x: number, y: number, width: number, height: number, color: Rgb) =>
     paintFill(raster, { x, y, width, height }, [0, 0, 0, 0], { kind: 'solid', color });
   if (stroke) fill(10, 38, 154, 22, stroke);
   for (let x = 12; x < 290; x += 38) {
-    for (const y of [12, 29, 46]) fill(x, y, 34, 8, INK);
-    for (const stem of [x + 2, x + 23]) fill(stem, 12, 11, 50, INK);
+    const color = x < 164 ? INK : others;
+    for (const y of [12, 29, 46]) fill(x, y, 34, 8, color);
+    for (const stem of [x + 2, x + 23]) fill(stem, 12, 11, 50, color);
   }
   return raster;
 }
@@ -153,6 +154,17 @@ it('finds a stroke under heavy letters in a JPEG, whose stems hide it', async ()
   const isStroke = (x: number, y: number) => paper(x, y)[2] < 120;
   expect([14, 85, 158].map((x) => isStroke(x, 50))).toEqual([true, true, true]);
   expect([isStroke(85, 30), isStroke(220, 50)]).toEqual([false, false]);
+});
+
+it('finds a pale stroke beside words in a strong colour', async () => {
+  const line = { x: 12, y: 12, width: 300, height: 50 };
+  const paperOf = async (stroke: Rgb | null) =>
+    withHighlights(await stored(heavy(stroke, [200, 60, 40])), line, () => WHITE, INK, { noise: 1, before: 3.6 });
+  const paper = await paperOf([190, 230, 255]);
+  const isStroke = (x: number, y: number) => paper(x, y)[0] < 225;
+  expect([14, 85, 158].map((x) => isStroke(x, 50))).toEqual([true, true, true]);
+  expect([isStroke(85, 30), isStroke(220, 50), isStroke(300, 50)]).toEqual([false, false, false]);
+  expect((await paperOf(null))(220, 50)).toEqual(WHITE);
 });
 
 it('finds it where dark ink has its colour', async () => {

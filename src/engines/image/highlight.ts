@@ -59,7 +59,7 @@ export function withHighlights(
   ink: Rgb,
   { noise, before }: { noise: number; before: number },
 ): Paper {
-  const coloured = before < LOSSY ? null : colouredStrokes(patch, inner.height, paper, ink, noise);
+  const coloured = before < LOSSY ? null : colouredUnder(patch, inner.height, paper, ink, noise);
   const strokes = coloured ?? findStrokes(patch, inner.height, paper, ink, noise);
   if (!strokes) return paper;
   const { color, boxes } = strokes;
@@ -67,6 +67,13 @@ export function withHighlights(
     const share = coverOf(boxes, x, y);
     return share === 1 ? color : share === 0 ? paper(x, y) : mix(paper(x, y), color, share);
   };
+}
+
+/** Strokes in colour under letters of an ink; of dark ones beside them, where it has a colour of its own. */
+function colouredUnder(patch: RgbRaster, height: number, paper: Paper, ink: Rgb, noise: number): Strokes | null {
+  const own = colouredStrokes(patch, height, paper, ink, noise);
+  const dark = own || luma(ink) <= DARK ? null : darkInk(patch);
+  return own ?? (dark && colouredStrokes(patch, height, paper, dark, noise));
 }
 
 const coverOf = (boxes: readonly Stroke[], x: number, y: number): number => Math.max(0, ...boxes.map((box) => shareAt(box, x, y)));
