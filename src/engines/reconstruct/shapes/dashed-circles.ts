@@ -25,7 +25,7 @@ function dashesOf({ box, fill, border, radius }: FoundBox, source: RgbRaster): {
   const half = Math.min(width, height) / 2;
   if (border?.style !== 'solid' || border.sides.length < 4 || border.width > CIRCLE.thickest || fill?.kind !== 'solid') return null;
   if (Math.abs(width - height) > CIRCLE.uneven || Math.min(...radius) < half - CIRCLE.uneven) return null;
-  const round = roundOf(box, border.width, source);
+  const round = roundOf({ box, width: border.width, fill: fill.color }, source);
   const contrasts = round.map((color) => channelDistance(color, fill.color));
   const strongest = [...round.keys()].toSorted((a, b) => contrasts[b]! - contrasts[a]!).slice(0, Math.ceil(CORE * round.length));
   const color = medianOf(strongest.map((i) => round[i]!));
@@ -36,14 +36,28 @@ function dashesOf({ box, fill, border, radius }: FoundBox, source: RgbRaster): {
   return share >= DASHES.least && share <= DASHES.most && count >= DASHES.fewest ? { style: 'dashed', color } : null;
 }
 
-/** Colours along the middle of a circle's border, a px apart. */
-function roundOf({ x, y, width, height }: FoundBox['box'], border: number, source: RgbRaster): Rgb[] {
+/** Within the middle of a border of so many px, px: such a line is drawn on either side of where it would run. Beyond it the ground may be as bright as dashes are. */
+const BESIDE = { thin: 1, px: [0, -1] };
+
+interface Ring {
+  readonly box: FoundBox['box'];
+  /** Of the border, px. */
+  readonly width: number;
+  /** What lies within it. */
+  readonly fill: Rgb;
+}
+
+/** Colours along a circle's border, a px apart: of what lies across it there the farthest from its fill. */
+function roundOf({ box: { x, y, width, height }, width: border, fill }: Ring, source: RgbRaster): Rgb[] {
   const [rx, ry] = [(width - border) / 2, (height - border) / 2];
   const steps = Math.ceil(Math.PI * (rx + ry));
   return Array.from({ length: steps }, (_, i) => {
     const angle = (2 * Math.PI * i) / steps;
-    const column = Math.floor(x + width / 2 + rx * Math.cos(angle));
-    const row = Math.floor(y + height / 2 + ry * Math.sin(angle));
-    return colorAt(source, Math.max(0, Math.min(source.width - 1, column)), Math.max(0, Math.min(source.height - 1, row)));
+    const across = (border <= BESIDE.thin ? BESIDE.px : [0]).map((aside) => {
+      const column = Math.floor(x + width / 2 + (rx + aside) * Math.cos(angle));
+      const row = Math.floor(y + height / 2 + (ry + aside) * Math.sin(angle));
+      return colorAt(source, Math.max(0, Math.min(source.width - 1, column)), Math.max(0, Math.min(source.height - 1, row)));
+    });
+    return across.reduce((most, color) => (channelDistance(color, fill) > channelDistance(most, fill) ? color : most));
   });
 }
