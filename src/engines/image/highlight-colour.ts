@@ -28,45 +28,45 @@ type Field = (x: number, y: number) => number;
  * The strokes under some words of a line.
  * @param height of the line, px
  * @param noise standard deviation of the picture's noise, levels
+ * @param words a strong colour that other words of the line have, of whose hue no stroke is
  */
-export function colouredStrokes(patch: RgbRaster, height: number, paper: Paper, ink: Rgb, noise: number): Strokes | null {
+export function colouredStrokes(patch: RgbRaster, height: number, paper: Paper, ink: Rgb, noise: number, words?: Rgb): Strokes | null {
   if (luma(ink) > DARK && Math.max(...ink) - Math.min(...ink) > GREY) return null;
   const bare = barenessOf(patch, paper, ink);
-  const least = COLOURED.levels + COLOURED.perNoise * noise;
-  // Words in a strong colour hide a pale stroke: beside their hue there may be another.
-  let words: Chroma | null = null;
-  for (let hue = 0; hue < HUES; hue++) {
-    const strength = strengthOf(patch, paper, bare, least, words);
-    if (!strength) return null;
-    const { field, peak, direction } = strength;
-    const boxes = columnsOf(patch, field, COLOURED.half * peak, height).flatMap(
-      (columns) => strokeIn(patch, { field, bare }, columns, { line: height, ink }) ?? [],
-    );
-    if (boxes.length > 0) return { color: colorOf(boxes.flatMap((box) => pixelsIn(patch, field, box, ink))), boxes };
-    words = direction;
-  }
-  return null;
+  const hue = words ? hueOf(words, paper(0, 0)) : null;
+  const strength = strengthOf(patch, { paper, bare, other: hue }, COLOURED.levels + COLOURED.perNoise * noise);
+  if (!strength) return null;
+  const { field, peak } = strength;
+  const boxes = columnsOf(patch, field, COLOURED.half * peak, height).flatMap(
+    (columns) => strokeIn(patch, { field, bare }, columns, { line: height, ink }) ?? [],
+  );
+  if (boxes.length === 0) return null;
+  return { color: colorOf(boxes.flatMap((box) => pixelsIn(patch, field, box, ink))), boxes };
 }
 
-/** Hues that are looked at; pixels of the first one lie within this cosine of it. */
-const HUES = 2;
+/** Pixels of one hue lie within this cosine of it. */
 const SAME_HUE = 0.6;
 
 /** A colour without its luma. */
 type Chroma = readonly [number, number, number];
 
-interface Strength {
-  readonly field: Field;
-  readonly peak: number;
-  /** Of length 1. */
-  readonly direction: Chroma;
+/** In which direction, of length 1, a colour goes from its paper. */
+function hueOf(color: Rgb, paper: Rgb): Chroma {
+  const off = color.map((value, c) => value - paper[c]!);
+  const grey = 0.299 * off[0]! + 0.587 * off[1]! + 0.114 * off[2]!;
+  const length = Math.max(1, Math.hypot(...off.map((value) => value - grey)));
+  return [(off[0]! - grey) / length, (off[1]! - grey) / length, (off[2]! - grey) / length];
 }
 
-/**
- * How far each pixel goes from its paper in the direction in which most do, without the luma; null where too few do.
- * @param other a direction whose pixels are left out
- */
-function strengthOf(patch: RgbRaster, paper: Paper, bare: Field, least: number, other: Chroma | null): Strength | null {
+interface Look {
+  readonly paper: Paper;
+  readonly bare: Field;
+  /** A hue whose pixels are left out. */
+  readonly other: Chroma | null;
+}
+
+/** How far each pixel goes from its paper in the direction in which most do, without the luma; null where too few do. */
+function strengthOf(patch: RgbRaster, { paper, bare, other }: Look, least: number): { field: Field; peak: number } | null {
   const { width, height, data } = patch;
   const chroma = new Float32Array(width * height * 3);
   const sum: [number, number, number] = [0, 0, 0];
@@ -105,8 +105,7 @@ function strengthOf(patch: RgbRaster, paper: Paper, bare: Field, least: number, 
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) if (bare(x, y) >= EVEN.shown && field(x, y) >= least) strong.push(field(x, y));
   strong.sort((a, b) => a - b);
-  const direction: Chroma = [sum[0] / length, sum[1] / length, sum[2] / length];
-  return strong.length >= height ? { field, peak: strong[Math.floor(0.9 * (strong.length - 1))]!, direction } : null;
+  return strong.length >= height ? { field, peak: strong[Math.floor(0.9 * (strong.length - 1))]! } : null;
 }
 
 /** Stretches of columns in which two rows or more are coloured. */

@@ -159,7 +159,7 @@ it('finds a stroke under heavy letters in a JPEG, whose stems hide it', async ()
 it('finds a pale stroke beside words in a strong colour', async () => {
   const line = { x: 12, y: 12, width: 300, height: 50 };
   const paperOf = async (stroke: Rgb | null) =>
-    withHighlights(await stored(heavy(stroke, [200, 60, 40])), line, () => WHITE, INK, { noise: 1, before: 3.6 });
+    withHighlights(await stored(heavy(stroke, [200, 60, 40])), line, () => WHITE, [200, 60, 40], { noise: 1, before: 3.6 });
   const paper = await paperOf([190, 230, 255]);
   const isStroke = (x: number, y: number) => paper(x, y)[0] < 225;
   expect([14, 85, 158].map((x) => isStroke(x, 50))).toEqual([true, true, true]);

@@ -69,11 +69,17 @@ export function withHighlights(
   };
 }
 
-/** Strokes in colour under letters of an ink; of dark ones beside them, where it has a colour of its own. */
+/** Of dark letters beside words in a strong colour a stroke is light: nearer to its paper than to them, in luma. */
+const PALE = 0.5;
+
+/** Strokes in colour under letters of an ink; under dark ones beside them, where it has a colour of its own. */
 function colouredUnder(patch: RgbRaster, height: number, paper: Paper, ink: Rgb, noise: number): Strokes | null {
   const own = colouredStrokes(patch, height, paper, ink, noise);
   const dark = own || luma(ink) <= DARK ? null : darkInk(patch);
-  return own ?? (dark && colouredStrokes(patch, height, paper, dark, noise));
+  const beside = dark && colouredStrokes(patch, height, paper, dark, noise, ink);
+  if (!beside) return own;
+  const [light, black] = [luma(paper(0, 0)), luma(dark)];
+  return light - luma(beside.color) <= PALE * (light - black) ? beside : null;
 }
 
 const coverOf = (boxes: readonly Stroke[], x: number, y: number): number => Math.max(0, ...boxes.map((box) => shareAt(box, x, y)));

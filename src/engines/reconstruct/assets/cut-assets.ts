@@ -11,6 +11,7 @@ import { framePicture } from './frame.ts';
 import { crosses, hidesWords } from './covered.ts';
 import { dottedGround } from './dotted-ground.ts';
 import { drawnOver } from './drawn-over.ts';
+import { addPaleAreas } from './pale-areas.ts';
 import { plainColour } from './plain.ts';
 import { withSharedFrames } from './icon-frames.ts';
 import { createFiles, createNames, paintBand, type Piece } from './piece.ts';
@@ -150,6 +151,7 @@ async function unexplained(band: Band, { canvas, difference }: Drawn) {
   if (band.lossy) {
     forgiveSeams(mask);
     forgiveRinging(mask, difference, band.lines);
+    await addPaleAreas(mask, { plate: band.plate, canvas });
   }
   const cards = band.shapes.filter((shape) => shape.kind === 'box' && shape.fill !== null).map(({ box }) => box);
   const left = joinPrintedWords(await leftovers(mask, difference, { lossy: band.lossy, noise: band.noise, cards }), band.lines);

@@ -1,0 +1,82 @@
+/** Grounds of drawings so pale that compression's own noise is as strong: a disc under an icon, hardly darker than its page. What is drawn round it tells that it is there. */
+import { area, clampToPixels, grow, type Box } from '../../image/geometry.ts';
+import { connectedComponents, morphology } from '../../image/opencv.ts';
+import { createRaster, crop, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
+
+/** Levels by which such a ground differs at least; px of the squares that it holds, and of its sides; the share of its box that it fills beside what is drawn on it. */
+const PALE = { levels: 3, square: 5, side: 12, fill: 0.3 };
+/** So far round it, px, what is drawn is looked for: it lies along this share of it, where the rest is open ground. */
+const ENCLOSED = { reach: 4, share: 0.85 };
+/** A colour differs in one channel from the mean of all by so many levels; a shadow, which may run into it, in none. */
+const HUED = 2;
+
+interface Pictures {
+  readonly plate: RgbRaster;
+  /** What is drawn so far. */
+  readonly canvas: RgbRaster;
+}
+
+/** @param mask what differs visibly: pixels of pale areas that it encloses are put in */
+export async function addPaleAreas(mask: GreyRaster, pictures: Pictures): Promise<void> {
+  const hues = huesOf(mask, pictures);
+  const counts = new Uint32Array(HUES + 1);
+  for (const hue of hues.data) counts[hue]!++;
+  for (let hue = 1; hue <= HUES; hue++) if (counts[hue]! >= PALE.fill * PALE.side ** 2) await addAreasOf(hue, hues, mask);
+}
+
+async function addAreasOf(hue: number, hues: GreyRaster, mask: GreyRaster): Promise<void> {
+  const own = hues.data.map((other) => (other === hue ? 255 : 0));
+  const even = await morphology({ ...hues, data: own }, 'open', { width: PALE.square, height: PALE.square });
+  const { labels, components } = await connectedComponents(even);
+  for (const { label, box, area: pixels } of components) {
+    if (Math.min(box.width, box.height) < PALE.side || pixels < PALE.fill * area(box)) continue;
+    const window = clampToPixels(grow(box, ENCLOSED.reach + 1), mask.width, mask.height);
+    const part = partOf(labels, mask.width, label, window);
+    const reached = await morphology(part, 'dilate', { width: 2 * ENCLOSED.reach + 1, height: 2 * ENCLOSED.reach + 1 });
+    if (isEnclosed(reached, part, crop(mask, window), crop(hues, window))) put(mask, reached, window);
+  }
+}
+
+/** Darker, lighter, or with less or more of one channel. */
+const HUES = 8;
+
+/** The hue, from 1 on, of what differs hardly visibly from the canvas, 0 where nothing does. */
+function huesOf(mask: GreyRaster, { plate, canvas }: Pictures): GreyRaster {
+  const hues = createRaster(mask.width, mask.height, 1);
+  for (let p = 0, i = 0; p < hues.data.length; p++, i += 3) {
+    if (mask.data[p]) continue;
+    const off = [0, 1, 2].map((c) => plate.data[i + c]! - canvas.data[i + c]!);
+    if (Math.max(...off.map(Math.abs)) >= PALE.levels) hues.data[p] = hueOf(off);
+  }
+  return hues;
+}
+
+function hueOf(off: readonly number[]): number {
+  const mean = (off[0]! + off[1]! + off[2]!) / 3;
+  const [r, g, b] = off.map((value) => Math.abs(value - mean)) as [number, number, number];
+  const channel = r >= g && r >= b ? 0 : g >= b ? 1 : 2;
+  if (Math.max(r, g, b) < HUED) return mean < 0 ? 1 : 2;
+  return 3 + 2 * channel + (off[channel]! > mean ? 1 : 0);
+}
+
+/** Whether what lies round an area is drawn, and no open ground. */
+function isEnclosed(reached: GreyRaster, own: GreyRaster, mask: GreyRaster, hues: GreyRaster): boolean {
+  let [drawn, open] = [0, 0];
+  for (let i = 0; i < reached.data.length; i++) {
+    if (!reached.data[i] || own.data[i]) continue;
+    if (mask.data[i]) drawn++;
+    else if (hues.data[i] === 0) open++;
+  }
+  return drawn > 0 && drawn >= ENCLOSED.share * (drawn + open);
+}
+
+function partOf(labels: Int32Array, width: number, label: number, window: Box): GreyRaster {
+  const data = new Uint8Array(area(window));
+  for (let i = 0; i < data.length; i++)
+    if (labels[(window.y + Math.floor(i / window.width)) * width + window.x + (i % window.width)] === label) data[i] = 255;
+  return { width: window.width, height: window.height, channels: 1, data };
+}
+
+function put(mask: GreyRaster, part: GreyRaster, { x, y, width }: Box): void {
+  for (let i = 0; i < part.data.length; i++) if (part.data[i]) mask.data[(y + Math.floor(i / width)) * mask.width + x + (i % width)] = 255;
+}
