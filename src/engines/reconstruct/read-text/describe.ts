@@ -45,7 +45,7 @@ import type { Region } from './lines/regions.ts';
 import type { CombinedReading } from './recognise/readings.ts';
 import { isMarker } from './reread/lone-signs.ts';
 import type { ReadLine } from './reread/reread.ts';
-import { holdsLine, judge } from './lines/scene.ts';
+import { holdsLine, isFootOf, judge } from './lines/scene.ts';
 import { invadesScript, isRightToLeft, losesScript, mainScript } from './recognise/scripts.ts';
 import { leansOf } from './recognise/upright.ts';
 import { isUnitOfNumber } from './lines/small-unit.ts';
@@ -97,7 +97,7 @@ export function describe(
   for (const [i, { line, reading, isSign, isStretch }] of best.entries()) {
     const isGiven = isSign || isStretch || isUnitOfNumber({ line, reading }, best) || isMarker({ line, reading }, best);
     const kind = isGiven ? 'overlay' : judge(line, reading, regionUnder(line.detected, regions), main ?? undefined);
-    if (kind === 'none' || holdsLine(line, best)) continue;
+    if (kind === 'none' || holdsLine(line, best) || isFootOf(line, best)) continue;
     const { confidence } = reading;
     const text = isSign ? reading.text : spelt(line, reading, spell);
     const language = languageOf(text, page, main ?? 'en');

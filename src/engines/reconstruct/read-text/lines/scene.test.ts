@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Box } from '../../../image/geometry.ts';
+import { enclose, type Box } from '../../../image/geometry.ts';
 import type { LineInk } from './line-ink.ts';
 import type { Region } from './regions.ts';
-import { holdsLine, judge } from './scene.ts';
+import { holdsLine, isFootOf, judge } from './scene.ts';
 
 /** A line of 20 px on flat paper (or on something else, or higher), as wide as this. */
 function line(width: number, surface: 'flat' | 'gradient' | 'photo' = 'flat', height = 20): LineInk {
@@ -112,4 +112,19 @@ test('the label under a line is no stroke of larger letters behind it', () => {
   const scrawl = (ink: number[]) => inked({ x: 212, y: 425, width: 323, height: 211 }, 'photo', ink, [226, 220, 209]);
   expect(holdsLine(scrawl(pink), [label])).toBe(true);
   expect(holdsLine(scrawl([60, 60, 60]), [label])).toBe(false);
+});
+
+test('the foot of a line that was found a second time is no line', () => {
+  const glyphs = (y: number, height: number, count: number): Box[] =>
+    Array.from({ length: count }, (_, i) => ({ x: 100 + 20 * i, y, width: 18, height }));
+  const inked = (own: readonly Box[]) => ({ box: enclose(own), glyphs: own }) as unknown as LineInk;
+  const sentence = { line: inked(glyphs(60, 20, 12)), reading: reading('여유를 만들고 싶었습니다', 0.94) };
+  const foot = inked(glyphs(70, 10, 4));
+  expect(isFootOf(foot, [sentence])).toBe(true);
+  expect(isFootOf(inked(glyphs(76, 10, 4)), [sentence])).toBe(false);
+  expect(isFootOf(inked(glyphs(62, 18, 4)), [sentence])).toBe(false);
+  expect(isFootOf(foot, [{ ...sentence, reading: reading('여유를 만들고', 0.6) }])).toBe(false);
+  // A small unit stands beside the figures, whose box it lies in.
+  const price = { ...sentence, line: { ...sentence.line, glyphs: glyphs(60, 20, 4) } as unknown as LineInk };
+  expect(isFootOf(inked(glyphs(70, 10, 8).slice(4)), [price])).toBe(false);
 });

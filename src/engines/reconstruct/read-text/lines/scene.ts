@@ -1,5 +1,5 @@
 import { channelDistance } from '../../../image/colour.ts';
-import { coveredShare } from '../../../image/geometry.ts';
+import { coveredShare, type Box } from '../../../image/geometry.ts';
 import type { TextLine } from '../../document.ts';
 import { isDrawnSign } from './drawn-signs.ts';
 import { isHatch } from './hatch.ts';
@@ -145,3 +145,18 @@ export function holdsLine({ box, ink }: LineInk, all: readonly { readonly line: 
 
 /** A line within what was taken for one: how much lower, how far within (on a label whose colour, in levels, was taken for ink: as far), how surely read. */
 const WITHIN = { height: 0.4, share: 0.8, ofLabel: 0.2, colour: 24, confidence: 0.85 };
+
+/** The foot of a line, which the detector may find a second time: how much lower it is, how far its glyphs lie within those of the line, which share of them does, how surely the line was read. */
+const FOOT = { height: 0.75, share: 0.7, glyphs: 0.8, confidence: 0.85 };
+
+/** Whether a line is made of what another one's letters are made of. */
+export function isFootOf({ box, glyphs }: LineInk, all: readonly { readonly line: LineInk; readonly reading: Reading }[]): boolean {
+  const isWithin = (glyph: Box, line: LineInk) => line.glyphs.some((other) => coveredShare(glyph, other) >= FOOT.share);
+  return all.some(
+    ({ line, reading }) =>
+      box.height <= FOOT.height * line.box.height &&
+      reading.confidence >= FOOT.confidence &&
+      coveredShare(box, line.box) >= FOOT.share &&
+      glyphs.filter((glyph) => isWithin(glyph, line)).length >= FOOT.glyphs * glyphs.length,
+  );
+}
