@@ -33,3 +33,22 @@ it('a highlighter that ends with the words is none', () => {
   const paper = under({ x: INNER.x, width: INNER.width });
   expect(paper?.(3, 30) ?? PAPER).toEqual(PAPER);
 });
+
+it('on a dark texture, where no colour is as frequent as that of heavy letters, they are not taken for the ground', () => {
+  const patch = createRaster(50, 48, 3);
+  const [dark, white]: Rgb[] = [
+    [34, 30, 29],
+    [255, 254, 253],
+  ];
+  for (let i = 0; i < 50 * 48; i++) {
+    const grain = ((i * 7919) % 61) - 22;
+    patch.data.set(
+      dark!.map((v) => Math.max(0, v + grain)),
+      i * 3,
+    );
+  }
+  for (const x of [9, 26]) paintFill(patch, { x, y: 9, width: 14, height: 30 }, [3, 3, 3, 3], { kind: 'solid', color: white! });
+  const inner = { x: 8, y: 8, width: 33, height: 31 };
+  const paper = paperUnder(patch, inner, { paper: dark!, ink: white! }, { noise: 1, before: 3 }, distanceFrom(dark!, white!, 3));
+  expect(paper?.(25, 24)[0] ?? 0).toBeLessThan(100);
+});

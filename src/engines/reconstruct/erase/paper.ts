@@ -39,7 +39,7 @@ export function paperUnder(
   { noise: cleaned, before: noise }: PatchNoise,
   distance: Distance,
 ): Paper | null {
-  const start = modeColor(samplePixels(patch), NEAR + 2 * noise, (color) => (channelDistance(color, expected) <= 24 ? 3 : 1)).color;
+  const start = commonColor(patch, { paper: expected, ink }, noise);
   const plane = fitPlane(patch, start, [40, 20, 12, 8 + noise, 8 + noise]);
   const offOf = (paper: Paper) => (x: number, y: number) => distance(patch.data, (y * patch.width + x) * 3, paper(x, y));
   const isEven = (paper: Paper) => {
@@ -58,6 +58,18 @@ export function paperUnder(
   const highlighted = withHighlights(patch, inner, paper, ink, { noise: cleaned, before: noise });
   if (highlighted === paper) return null;
   return isEven(highlighted) || isHeavy(patch, inner, ink, offOf(highlighted), noise, HEAVY.onStroke) ? paper : null;
+}
+
+/** Levels within which a colour is that of the paper, or the ink, that the reader saw; which are as far apart where one cannot pass for the other. */
+const SEEN = { near: 24, apart: 96 };
+
+/** The patch's most frequent colour, of the paper that the reader saw rather than another; on a ground with a texture no colour is as frequent as that of the letters, which is none of it. */
+function commonColor(patch: RgbRaster, { paper, ink }: Colours, noise: number): Rgb {
+  const isOf = (color: Rgb, seen: Rgb) => channelDistance(color, seen) <= SEEN.near;
+  const mode = (weightOf: (color: Rgb) => number) => modeColor(samplePixels(patch), NEAR + 2 * noise, weightOf).color;
+  const common = mode((color) => (isOf(color, paper) ? 3 : 1));
+  if (!isOf(common, ink) || channelDistance(ink, paper) < SEEN.apart) return common;
+  return mode((color) => (isOf(color, paper) ? 3 : isOf(color, ink) ? 0 : 1));
 }
 
 /** Heavy letters leave little of their ground: what is not ink shows there, and the ground is even all round. Less ink will do where a highlighter was found, whose colour bleeds. */
