@@ -26,6 +26,19 @@ test('an underline of one strength is no letter', () => expect(taken(() => 200))
 test('a short underline whose ends are soft is no letter', () => expect(taken((x) => (x === 9 || x === 33 ? 40 : 200))).toBeLessThan(12));
 test('bars of two letters that only ringing joins are letters', () => expect(taken((x) => (x === 18 || x === 19 ? 20 : 200))).toBe(24));
 
+test('an underline of some words of a long line is no letter, a bar as long as two syllables is one', () => {
+  const width = 240;
+  const inner = { x: 10, y: 6, width: 220, height: 20 };
+  const under = (length: number) => {
+    const strengths = new Float32Array(width * 32);
+    for (const y of [24, 25]) strengths.fill(200, y * width + 90, y * width + 90 + length);
+    const off = Uint8Array.from(strengths, (value) => Number(value > 0));
+    return levelStrokes(off, strengths, width, inner).reduce((sum, v) => sum + v, 0);
+  };
+  expect(under(70)).toBe(140);
+  expect(under(40)).toBe(0);
+});
+
 test('bars of two letters that meet in the middle of their line are letters', () => expect(taken(() => 200, 16)).toBe(24));
 
 /** The levels along a stroke in the fifth of ten rows, with letters above, or above and below it. */

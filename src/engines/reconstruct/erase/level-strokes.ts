@@ -10,6 +10,9 @@ import { isOneStroke, strengthOf, strikesThrough } from '../../image/strikes.ts'
  */
 const STRIKE = { from: 0.25, to: 0.65, least: 2.2, space: 0.18 };
 
+/** Under its letters, from this share of a line's height on, a stroke that is so many times as long as the line is high underlines some of its words: bars of that many syllables do not meet. */
+const UNDER = { from: 0.9, least: 2.6 };
+
 /** No letter is so low, px: a line that is has a dash alone, which is its ink. */
 const DASH = 4;
 
@@ -42,7 +45,8 @@ export function levelStrokes(off: Uint8Array, strengths: Float32Array, width: nu
     let found = false;
     const down = (y - inner.y) / inner.height;
     const isMiddle = down > STRIKE.from && down < STRIKE.to;
-    const long = isMiddle ? Math.max(least, STRIKE.least * inner.height) : least;
+    const under = down >= UNDER.from ? Math.min(least, UNDER.least * inner.height) : least;
+    const long = isMiddle ? Math.max(least, STRIKE.least * inner.height) : under;
     for (let x = 0; x <= width; x++) {
       if (x < width && off[y * width + x]) continue;
       const run = strengths.subarray(y * width + start, y * width + x);

@@ -65,6 +65,14 @@ it('leaves figures in the picture that come out far higher than they are, on any
   expect(unlike(price(170, 0.9))).toEqual([]);
 });
 
+it('leaves a mark of one or two high letters in the picture, on any ground', () => {
+  const mark = (text: string, match: number, height = 77) =>
+    line('a', 0, match, { text, surface: 'flat', confidence: 0.98, box: { x: 95, y: 0, width: 100, height } });
+  expect(unlike(mark('KC', 0.4))).toEqual(['a']);
+  expect(unlike(mark('KC', 0.8), mark('24', 0.4))).toEqual([]);
+  expect(unlike(mark('KC', 0.6, 24))).toEqual([]);
+});
+
 it('leaves a name in lettering in the picture, also on even ground, where no reader makes sense of it', () => {
   const name = { text: 'Đệ Uệt', surface: 'flat', confidence: 0.37 } as const;
   expect(unlike(line('a', 0, 0.57, name))).toEqual(['a']);

@@ -52,6 +52,8 @@ const TOWERING = { letters: /[\p{Lu}\p{Nd}\p{Script=Hangul}\p{Script=Han}]/u, sh
  * make sense of it, a name in lettering is it (Bếp Việt as Đệ Uệt).
  */
 const HOPELESS = { match: 0.25, confidence: 0.8, even: { match: 0.62, confidence: 0.5, letters: 4 } };
+/** One or two letters so high, px, that match so little as a share of the usual are a mark of conformity, or bars of a drawing; a figure may be in a face of its own. */
+const MARKED = { letters: 2, height: 40, match: 0.45, figure: /\p{N}/u };
 /** Nor is what holds no word of so many letters: borders and patterns are read as figures and bars (151 5 5115 1 5 л|, .63 sure). */
 const WORDLESS = { word: /\p{L}{3}|[가-힣]{2}/u, signs: 6, match: 0.5, confidence: 0.75 };
 /**
@@ -115,6 +117,13 @@ export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
   const sprawling = onPicture.filter(
     (line) => matchOf(line) < UNLIKE.alone * usual && line.advance > SPRAWLING * line.box.width && !isVertical(line.writing),
   );
+  const marks = short.filter(
+    (line) =>
+      lettersIn(line) <= MARKED.letters &&
+      line.box.height >= MARKED.height &&
+      !MARKED.figure.test(line.text) &&
+      matchOf(line) < MARKED.match * usual,
+  );
   const doubted = short.filter((line) => isDoubted(line) && matchOf(line) < DOUBTED.match * usual);
   const own = headlines(lines, usual);
   const unlikeSelf = [
@@ -128,6 +137,7 @@ export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
     ...senseless,
     ...unlikeSelf.filter((line) => !own.has(line)),
     ...plain.filter((line) => matchOf(line) < UNLIKE.alone * usual && isTowering(line)),
+    ...marks,
     ...doubted,
     ...smallPrint(lines, usual),
     ...logoRows(lines, usual),

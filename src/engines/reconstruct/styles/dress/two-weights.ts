@@ -64,7 +64,7 @@ function cheapestOf(letters: readonly WeighedLetter[], { most, gain, lightest = 
   let best: { cost: number; states: boolean[] } | null = null;
   let single = Infinity;
   for (let level = lightest; level <= LEVEL.reach; level += LEVEL.step) {
-    const costs = off.map(({ ems, states }) => states.map((value) => ems * Math.min(most, Math.abs(value - level) / OFF.usual) ** 2));
+    const costs = off.map(({ ems, states }) => states.map((value) => ems * costOf(Math.abs(value - level) / OFF.usual, most)));
     for (const state of [0, 1])
       single = Math.min(
         single,
@@ -76,6 +76,9 @@ function cheapestOf(letters: readonly WeighedLetter[], { most, gain, lightest = 
   if (!best || best.cost >= single - gain || !best.states.includes(true) || !best.states.includes(false)) return null;
   return { states: best.states, gain: single - best.cost };
 }
+
+/** What a letter costs that is so far off, in what letters are off as a rule: its square up to `most`, and beyond it still the more the farther (P. J. Huber, Robust estimation of a location parameter, 1964). */
+const costOf = (off: number, most: number): number => (off <= most ? off ** 2 : most ** 2 + off - most);
 
 /** The states of least cost, changes included (Viterbi). */
 function cheapestPath(costs: readonly (readonly number[])[], letters: readonly WeighedLetter[]): { cost: number; states: boolean[] } {
