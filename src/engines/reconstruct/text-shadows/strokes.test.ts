@@ -76,6 +76,17 @@ test.each([3, 5, 7])('measures an outline of %i px round filled letters and take
   expect(brown).toEqual([]);
 });
 
+test('takes the pointed corners of an outline off, too', async () => {
+  const pointed = draw((pen, text) => {
+    pen.font = `80px "${HEAVY}"`;
+    Object.assign(pen, { strokeStyle: css(BROWN), lineWidth: 14, lineJoin: 'miter', miterLimit: 4 });
+    text('stroke');
+  });
+  const { source } = await take(picture(pointed));
+  const brown = Array.from({ length: WIDTH * HEIGHT }, (_, i) => i).filter((i) => source.raster.data[i * 3 + 2]! < 40);
+  expect(brown.length).toBeLessThan(20);
+});
+
 test('measures an outline with its hard shadow under it, through which the ground shows', async () => {
   const raster = draw((pen, text) => {
     pen.fillStyle = 'rgb(96 145 49)';

@@ -4,7 +4,7 @@ import { right, type Box } from '../../image/geometry.ts';
 import { medianOf } from '../../image/median.ts';
 import { modeColor } from '../../image/mode.ts';
 import { inpaint, morphology } from '../../image/opencv.ts';
-import { colorAt, crop, createRaster, paste, type RgbRaster } from '../../image/raster.ts';
+import { colorAt, crop, createRaster, paste, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
 import type { ReadResult, Shadow, SourcePicture, TextLine, TextStroke } from '../document.ts';
 import { hardReach, hardShadowOf } from './hard.ts';
 import { boxOfCore, isTaken, lettersOf, type Letters } from './letters.ts';
@@ -172,12 +172,16 @@ function groundRound({ patch, taken, near }: Letters, body: Float32Array, { colo
 const SOFT = { letters: 1.5, outline: 2.5 };
 
 /** The patch with what is round outline and shadow carried up to the letters, whose soft edges mix with it. */
-async function withoutEffects(patch: RgbRaster, { letters, stroke, shadow }: Found): Promise<{ patch: RgbRaster; mask: Uint8Array }> {
+async function withoutEffects(
+  patch: RgbRaster,
+  { letters, stroke, shadow, round }: Found,
+): Promise<{ patch: RgbRaster; mask: Uint8Array }> {
   const { distance, inks } = letters;
   const rim = stroke?.width ?? 0;
   const mask = createRaster(patch.width, patch.height, 1);
   for (let i = 0; i < distance.length; i++) if (distance[i] <= rim + SOFT.outline) mask.data[i] = 255;
   if (shadow) markMoved(mask, distance, rim + SOFT.outline, shadow);
+  if (stroke) await markTips(mask, patch, { distance, color: stroke.color, round, most: TIPS.miter * rim + TIPS.soft });
   const ground = await inpaint(patch, await morphology(mask, 'close', { width: 3, height: 3 }), 3);
   const data = patch.data.slice();
   for (let i = 0; i < distance.length; i++) {
@@ -188,6 +192,40 @@ async function withoutEffects(patch: RgbRaster, { letters, stroke, shadow }: Fou
     for (let c = 0; c < 3; c++) data[i * 3 + c] = Math.round(ground.data[i * 3 + c] + share * (ink[c] - ground.data[i * 3 + c]));
   }
   return { patch: { ...patch, data }, mask: mask.data };
+}
+
+/** Corners of an outline are pointed: they reach so many times its width from the letters (the limit of a miter that browsers draw is 4 times half a stroke), and have soft edges of so many px. */
+const TIPS = { miter: 2.5, soft: 2 };
+
+interface Rim {
+  readonly distance: Float32Array;
+  readonly color: Rgb;
+  /** What is round the outline. */
+  readonly round: Rgb;
+  /** How far from the letters, px. */
+  readonly most: number;
+}
+
+/** Marks what goes on beyond an outline in its colour. */
+async function markTips(mask: GreyRaster, patch: RgbRaster, { distance, color, round, most }: Rim): Promise<void> {
+  const { width } = mask;
+  const within = BETWEEN * channelDistance(round, color);
+  const tips = createRaster(width, mask.height, 1);
+  const queue = [...mask.data.keys()].filter((i) => mask.data[i]);
+  const seen = mask.data.slice();
+  for (let k = 0; k < queue.length; k++) {
+    const at = queue[k]!;
+    const x = at % width;
+    for (const next of [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width]) {
+      if (next < 0 || next >= seen.length || seen[next] || distance[next]! > most) continue;
+      if (channelDistance(colorAt(patch, next % width, Math.floor(next / width)), color) > within) continue;
+      seen[next] = tips.data[next] = 255;
+      queue.push(next);
+    }
+  }
+  if (!tips.data.includes(255)) return;
+  const whole = await morphology(tips, 'dilate', { width: 2 * TIPS.soft + 1, height: 2 * TIPS.soft + 1 });
+  for (let i = 0; i < whole.data.length; i++) if (whole.data[i]) mask.data[i] = 255;
 }
 
 function markMoved(mask: { width: number; data: Uint8Array }, distance: Float32Array, reach: number, { offsetX, offsetY }: Shadow): void {
