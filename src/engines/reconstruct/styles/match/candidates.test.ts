@@ -3,9 +3,9 @@ import { familiesFor, fitFamily, matchesOf } from './candidates.ts';
 import { inkViews } from './ink.ts';
 import { printed, type Print } from '../testing/printed.ts';
 
-const SCRIPTS = new Set(['latin', 'cyrillic'] as const);
+const SCRIPTS = new Set(['latin', 'cyrillic', 'thai'] as const);
 
-function fitted(print: Pick<Print, 'text' | 'family' | 'italic'>, name: string) {
+function fitted(print: Pick<Print, 'text' | 'family' | 'italic'> & Partial<Print>, name: string) {
   const page = printed([{ weight: 700, size: 34, x: 20, baseline: 90, ...print }]);
   const [line] = page.read.lines;
   const [ink] = inkViews({ source: page.source.raster, plate: page.plate.raster, noise: 0, lines: [line.box] }, line);
@@ -23,6 +23,11 @@ test.each([
 
 test('slanted letters are set slanted', () => {
   expect(fitted({ text: 'Graphic design', family: 'Lato', italic: true }, 'Lato').drawn.face.italic).toBe(true);
+});
+
+test('black slanted letters are set in the black slanted face, which neither the upright one nor the bold slanted one is near to', () => {
+  const { face } = fitted({ text: 'Loud and fast', family: 'Kanit', italic: true, weight: 900 }, 'Kanit').drawn;
+  expect([face.italic, face.weight]).toEqual([true, 900]);
 });
 
 test('running text whose letters stand close is fitted so', () => {

@@ -134,6 +134,12 @@ function slantedFit(family: Family, { line, ink }: InkedLine, upright: Fit | nul
     if (fit && fit.match > known) best = fit;
   }
   if (!best || !upright) return best;
+  // Upright, the letters may have been matched heavier or lighter than these.
+  const own = slantedFaceOf(upright.drawn.face);
+  if (own && own.weight !== best.drawn.face.weight && best.match < PERHAPS_SLANTED) {
+    const fit = fitFace({ face: own, fakeBold: false }, line, ink);
+    if (fit && fit.match > best.match) best = fit;
+  }
   return upright.match < BLURRED || 1 - best.match <= SLANTED * (1 - upright.match) ? best : null;
 }
 
