@@ -8,7 +8,7 @@ import type { Script, StyledLine } from '../document.ts';
  * seventeen pages in nine languages, of lines in the letters of their page that match badly, 18 such lines are the page's own, in faces that the catalogue lacks, and no print on products is
  * one: that is read less surely than .65, or matches .1. What is smaller may be of two sizes (円（税込）), but for columns, which no product has printed on it.
  */
-const HEADLINE = { size: 22, inColumn: 16, letters: 4, confidence: 0.88, match: 0.4 };
+const HEADLINE = { size: 22, inColumn: 13, letters: 4, confidence: 0.88, match: 0.4 };
 /** So are figures, a sign among them, in larger type, read more surely: what is read in icons and screws is one or two letters, and figures on displays are smaller. */
 const FIGURES = { pattern: /^[^\p{L}\p{N}]?\d[\d.,:]*\d[^\p{L}\p{N}]?\p{L}?$/u, size: 40, confidence: 0.95 };
 
