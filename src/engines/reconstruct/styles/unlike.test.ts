@@ -65,6 +65,14 @@ it('leaves figures in the picture that come out far higher than they are, on any
   expect(unlike(price(170, 0.9))).toEqual([]);
 });
 
+it('leaves signs in the picture that were read as letters of no syllable', () => {
+  const signs = (text: string, match: number, confidence = 0.7) => line('a', 0, match, { text, surface: 'gradient', confidence });
+  expect(unlike(signs('UME0 ㅁㄴ = + 75(', 0.31))).toEqual(['a']);
+  expect(
+    unlike(signs('UME0 ㅁㄴ = + 75(', 0.9), signs('저희 집은 벌써 세 번째 주문 ㅋㅋㅋ', 0.4), signs('물러져요 정말로 ㅠㅠ 어쩌죠', 0.4)),
+  ).toEqual([]);
+});
+
 it('leaves a mark of one or two high letters in the picture, on any ground', () => {
   const mark = (text: string, match: number, height = 77) =>
     line('a', 0, match, { text, surface: 'flat', confidence: 0.98, box: { x: 95, y: 0, width: 100, height } });

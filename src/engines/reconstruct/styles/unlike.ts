@@ -5,6 +5,7 @@ import { isVertical } from '../../image/level-view.ts';
 import type { FontUse, StyledLine, StyleResult, TextLine } from '../document.ts';
 import { lettering } from './lettering.ts';
 import { logoRows } from './logo-rows.ts';
+import { isDrawing, isMark, isSplit } from './no-words.ts';
 import { printedLabels } from './printed-labels.ts';
 import { headlines, isFigure } from './page-headline.ts';
 import { isSetInColumn } from './set-in-column.ts';
@@ -21,8 +22,6 @@ const UNLIKE = { alone: 0.72, beside: 0.82, letters: 10 };
  * and more; what is higher than this, px, is rather lettering, unless it is so many times as high as wide: a stretch of words that stand on their side, read as an i.
  */
 const ICON = { match: 0.68, letters: 3, highest: 48, sliver: 4 };
-/** A drawing is read as letters, too, of as many colours: so few letters, more colours than words, and so many at least, at any height. */
-const COLOURFUL = { letters: 6, colours: 3 };
 /** Markers of questions and answers, of which so many in a column, their middles this near, px, are drawn as letters: the others are none of them icons. */
 const MARK = { text: /^[QA]$/, others: 2, aligned: 4 };
 /** A dash is a bar in any face, a pixel thinner or thicker. */
@@ -52,8 +51,6 @@ const TOWERING = { letters: /[\p{Lu}\p{Nd}\p{Script=Hangul}\p{Script=Han}]/u, sh
  * make sense of it, a name in lettering is it (Bếp Việt as Đệ Uệt).
  */
 const HOPELESS = { match: 0.25, confidence: 0.8, even: { match: 0.62, confidence: 0.5, letters: 4 } };
-/** One or two letters so high, px, that match so little as a share of the usual are a mark of conformity, or bars of a drawing; a figure may be in a face of its own. */
-const MARKED = { letters: 2, height: 40, match: 0.45, figure: /\p{N}/u };
 /** Nor is what holds no word of so many letters: borders and patterns are read as figures and bars (151 5 5115 1 5 л|, .63 sure). */
 const WORDLESS = { word: /\p{L}{3}|[가-힣]{2}/u, signs: 6, match: 0.5, confidence: 0.75 };
 /**
@@ -86,13 +83,7 @@ export function iconLines(lines: readonly StyledLine[]): ReadonlySet<string> {
     !DASH.test(line.text) &&
     !isFigure(line, usual) &&
     matchOf(line) < least;
-  const isDrawing = (line: StyledLine) => line.surface === 'flat' && isColourful(line) && matchOf(line) < least;
-  return new Set(lines.filter((line) => isIcon(line) || isDrawing(line)).map(({ id }) => id));
-}
-
-function isColourful(line: StyledLine): boolean {
-  const colours = new Set(line.runs.map(({ style }) => String(style.color))).size;
-  return lettersIn(line) <= COLOURFUL.letters && colours >= COLOURFUL.colours && colours > line.text.trim().split(/\s+/).length;
+  return new Set(lines.filter((line) => isIcon(line) || isDrawing(line, least)).map(({ id }) => id));
 }
 
 /** Ids of the overlay lines that are better left in the picture. */
@@ -117,13 +108,6 @@ export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
   const sprawling = onPicture.filter(
     (line) => matchOf(line) < UNLIKE.alone * usual && line.advance > SPRAWLING * line.box.width && !isVertical(line.writing),
   );
-  const marks = short.filter(
-    (line) =>
-      lettersIn(line) <= MARKED.letters &&
-      line.box.height >= MARKED.height &&
-      !MARKED.figure.test(line.text) &&
-      matchOf(line) < MARKED.match * usual,
-  );
   const doubted = short.filter((line) => isDoubted(line) && matchOf(line) < DOUBTED.match * usual);
   const own = headlines(lines, usual);
   const unlikeSelf = [
@@ -137,7 +121,7 @@ export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
     ...senseless,
     ...unlikeSelf.filter((line) => !own.has(line)),
     ...plain.filter((line) => matchOf(line) < UNLIKE.alone * usual && isTowering(line)),
-    ...marks,
+    ...lines.filter((line) => isMark(line, usual) || isSplit(line, usual)),
     ...doubted,
     ...smallPrint(lines, usual),
     ...logoRows(lines, usual),
