@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createRaster } from '../../image/raster.ts';
-import { joinedRules, wholeRule } from './rule-ends.ts';
+import { joinedRules, wholeLength, wholeRule } from './rule-ends.ts';
 import type { FoundRule } from './rules.ts';
 
 const GREY = [226, 226, 226] as const;
@@ -16,7 +16,7 @@ it('a rule goes on where compression has faded its end', () => {
   raster.data.fill(255);
   const levels = [252, 238, 233, 234, 230];
   for (let x = 19; x < 100; x++) raster.data.fill(levels[x - 19] ?? 226, (10 * 120 + x) * 3, (10 * 120 + x) * 3 + 3);
-  expect(wholeRule(rule(24, 10, 76), raster).box).toEqual({ x: 20, y: 10, width: 80, height: 1 });
+  expect(wholeRule(rule(24, 10, 76), { source: raster, raster }).box).toEqual({ x: 20, y: 10, width: 80, height: 1 });
 });
 
 it('pieces of one line are one, with the colour of the longest', () => {
@@ -38,5 +38,16 @@ it('rows of another colour and the same lightness belong to it', () => {
     [12, [213, 144, 115]],
   ] as const)
     for (let x = 20; x < 100; x++) raster.data.set(color, (y * 120 + x) * 3);
-  expect(wholeRule(rule(20, 11, 80, [222, 143, 104]), raster).box).toEqual({ x: 20, y: 10, width: 80, height: 3 });
+  expect(wholeRule(rule(20, 11, 80, [222, 143, 104]), { source: raster, raster }).box).toEqual({ x: 20, y: 10, width: 80, height: 3 });
+});
+
+it('an underline of which pieces were found goes on to its ends, also where letters of its colour stand close above it', () => {
+  const [source, raster] = [createRaster(120, 24, 3), createRaster(120, 24, 3)];
+  for (const picture of [source, raster]) {
+    picture.data.fill(255);
+    for (let x = 20; x < 100; x++) for (let y = 10; y < 15; y++) picture.data.set([15, 100, 190], (y * 120 + x) * 3);
+  }
+  for (let x = 20; x < 60; x++) for (const y of [6, 7, 8]) source.data.set([15, 100, 190], (y * 120 + x) * 3);
+  const found = { ...rule(70, 10, 10, [15, 100, 190]), box: { x: 70, y: 10, width: 10, height: 5 } };
+  expect(wholeLength(found, { source, raster }).box).toEqual({ x: 20, y: 10, width: 80, height: 5 });
 });

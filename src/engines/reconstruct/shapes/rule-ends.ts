@@ -22,22 +22,36 @@ export function joinedRules(rules: readonly FoundRule[]): FoundRule[] {
   return joined;
 }
 
-/** The rule carried on at both ends over pixels that are more like it than like what is beside them: its faded ends. */
-export function wholeRule(rule: FoundRule, raster: RgbRaster): FoundRule {
-  return { ...rule, box: thickened({ ...rule, box: withEnds(rule, raster) }, raster) };
+interface Pictures {
+  /** The picture's own pixels. */
+  readonly source: RgbRaster;
+  /** Without the letters, which an underline stands under in its own colour. */
+  readonly raster: RgbRaster;
 }
 
-function withEnds({ box, orientation, color }: FoundRule, raster: RgbRaster): Box {
+/** The rule carried on at both ends over pixels that are more like it than like what is beside them: its faded ends. */
+export function wholeRule(rule: FoundRule, pictures: Pictures): FoundRule {
+  return { ...rule, box: thickened({ ...rule, box: withEnds(rule, pictures) }, pictures.source) };
+}
+
+/** The same of what was joined, as far as it goes: compression may leave pieces of one rule no region. */
+export function wholeLength(rule: FoundRule, pictures: Pictures): FoundRule {
+  const box = withEnds(rule, pictures);
+  const isLonger = box.width > rule.box.width || box.height > rule.box.height;
+  return isLonger ? wholeLength({ ...rule, box }, pictures) : rule;
+}
+
+function withEnds({ box, orientation, color }: FoundRule, { source, raster }: Pictures): Box {
   const level = orientation === 'horizontal';
   const [first, last] = level ? [box.x, right(box) - 1] : [box.y, bottom(box) - 1];
   const across = level ? Math.floor(box.y + box.height / 2) : Math.floor(box.x + box.width / 2);
   const thick = level ? box.height : box.width;
   const isDrawn = (along: number): boolean => {
-    const at = (off: number): Rgb | null => {
+    const at = (picture: RgbRaster, off: number): Rgb | null => {
       const [x, y] = level ? [along, across + off] : [across + off, along];
-      return x < 0 || y < 0 || x >= raster.width || y >= raster.height ? null : colorAt(raster, x, y);
+      return x < 0 || y < 0 || x >= picture.width || y >= picture.height ? null : colorAt(picture, x, y);
     };
-    const [own, before, after] = [at(0), at(-END.beside - (thick >> 1)), at(END.beside + (thick >> 1))];
+    const [own, before, after] = [at(source, 0), at(raster, -END.beside - (thick >> 1)), at(raster, END.beside + (thick >> 1))];
     if (!own || !before || !after) return false;
     return channelDistance(own, color) < Math.min(channelDistance(own, before), channelDistance(own, after));
   };

@@ -5,7 +5,7 @@ import type { RuleShape } from '../document.ts';
 import { piecesBehind } from './behind-boxes.ts';
 import type { Band, FoundBox } from './found-box.ts';
 import { withoutCorners } from './open-frames.ts';
-import { isPieceOfOne, joinedRules, wholeRule } from './rule-ends.ts';
+import { isPieceOfOne, joinedRules, wholeLength, wholeRule } from './rule-ends.ts';
 import { standsFree } from './wanted.ts';
 import { insidePhoto } from './photos.ts';
 import { sideColor, type Side } from '../../image/surroundings.ts';
@@ -35,7 +35,7 @@ export function findRules(band: Band, boxes: readonly FoundBox[]): FoundRule[] {
     .flatMap((region) => lineOf(band, region, boxes) ?? []);
   const pieces = piecesBehind(lines, boxes, SHORT);
   const seen = lines.filter((line) => standsAlone(band, line) || pieces.has(line));
-  const rules = band.noise < LOSSY ? seen : seen.map((rule) => wholeRule(rule, band.source));
+  const rules = band.noise < LOSSY ? seen : seen.map((rule) => wholeRule(rule, band));
   const isEdge = (rule: FoundRule) => boxes.some((box) => isEdgeOf(rule.box, box));
   const whole = band.noise < LOSSY ? rules : joinedRules(rules);
   const heavy = whole.filter((rule) => boxes.some((box) => isHeavy(rule, box, band)));
@@ -46,7 +46,7 @@ export function findRules(band: Band, boxes: readonly FoundBox[]): FoundRule[] {
   const wanted = rules.filter(
     (rule, i) => !(isEdge(rule) || isEdge(seen[i])) || isOfHeavy(rule) || seams.some((seam) => seam === rule || isOneOfRow(rule, seam)),
   );
-  return band.noise < LOSSY ? wanted : joinedRules(goingOn(wanted, rules));
+  return band.noise < LOSSY ? wanted : joinedRules(goingOn(wanted, rules)).map((rule) => wholeLength(rule, band));
 }
 
 /** The wanted rules with the pieces in which they go on along the edge of a box. */
