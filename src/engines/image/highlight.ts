@@ -75,7 +75,7 @@ const PALE = 0.5;
 /** Strokes in colour under letters of an ink; under dark ones beside them, where it has a colour of its own. */
 function colouredUnder(patch: RgbRaster, height: number, paper: Paper, ink: Rgb, noise: number): Strokes | null {
   const own = colouredStrokes(patch, height, paper, ink, noise);
-  const dark = own || luma(ink) <= DARK ? null : darkInk(patch);
+  const dark = own || luma(ink) <= DARK || luma(paper(0, 0)) <= LIGHT ? null : darkInk(patch);
   const beside = dark && colouredStrokes(patch, height, paper, dark, noise, ink);
   if (!beside) return own;
   const [light, black] = [luma(paper(0, 0)), luma(dark)];

@@ -134,7 +134,7 @@ function massBetween(alpha: Float32Array, width: number, from: number, to: numbe
 }
 
 /** How well the stretches, one behind the other, lie on the ink where they lie best within a pixel. */
-function matchOf(stretches: readonly WeighedStretch[], line: SetLine, ink: InkCrop): number {
+export function matchOf(stretches: readonly WeighedStretch[], line: SetLine, ink: InkCrop): number {
   const widths = stretches.map(({ text, drawn }) => advanceOf(drawn.face, text, line.size, line.spacing, 'ltr'));
   const own = advanceOf(line.drawn.face, line.text, line.size, line.spacing, 'ltr');
   // Bold words are wider: the size, which the line's width told in one face, is smaller then.

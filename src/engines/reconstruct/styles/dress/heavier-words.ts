@@ -6,7 +6,7 @@ import { drawText, extentsOf, NO_SPACING, withoutHinting, type DrawnFace } from 
 import { strokesOf, thickness } from '../families/strokes-alike.ts';
 import { uprightFaces } from '../match/candidates.ts';
 import type { InkCrop } from '../match/ink.ts';
-import type { SetLine, WeighedStretch } from './bold-words.ts';
+import { matchOf, type SetLine, type WeighedStretch } from './bold-words.ts';
 import { lettersOnInk, type InkedLetter } from './letters-on-ink.ts';
 import type { PlacedWord } from './paint.ts';
 import { heavierStates } from './two-weights.ts';
@@ -53,8 +53,15 @@ export function heavierStretches(words: readonly PlacedWord[], line: SetLine, in
   if (lettersIn(light!) < least.letters || lettersIn(heavy!) < least.letters) return null;
   if (!isThicker(light!, heavy!, line, ink)) return null;
   const [regular, bold] = [light!, heavy!].map((own) => asHeavy(own, line, ink));
-  return bold!.face.weight > regular!.face.weight ? stretchesOf(letters, (i) => (states[i] ? bold! : regular!)) : null;
+  if (bold!.face.weight <= regular!.face.weight) return null;
+  const stretches = stretchesOf(letters, (i) => (states[i] ? bold! : regular!));
+  const isTold = Math.min(lettersIn(light!), lettersIn(heavy!)) >= TELLING.usual.letters;
+  return isTold || liesBetter(stretches, line, ink) ? stretches : null;
 }
+
+/** Whether a line drawn in several weights lies on its ink better than in one: a letter that was cut at the wrong place seems light, and does not. */
+const liesBetter = (stretches: readonly WeighedStretch[], line: SetLine, ink: InkCrop): boolean =>
+  matchOf(stretches, line, ink) > matchOf([{ text: line.text, drawn: line.drawn }], line, ink);
 
 const lettersIn = (letters: readonly InkedLetter[]): number =>
   letters.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);

@@ -26,7 +26,8 @@ export function inOneInk(ink: InkCrop, whole: Box, colours: readonly Rgb[], { so
       alpha[(y - box.y) * box.width + x - box.x] = coverage(source.data.subarray(i, i + 3), plate.data.subarray(i, i + 3), colours);
     }
   }
-  return { ...ink, alpha, extent };
+  const sums = { sum: alpha.reduce((sum, value) => sum + value, 0), squares: alpha.reduce((sum, value) => sum + value * value, 0) };
+  return { ...ink, alpha, extent, mass: sums.sum, sums };
 }
 
 /** How far a pixel lies on the way from its ground to the colour whose way it is nearest to, 0 to 1. */
