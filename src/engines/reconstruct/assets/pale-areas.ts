@@ -1,10 +1,13 @@
 /** Grounds of drawings so pale that compression's own noise is as strong: a disc under an icon, hardly darker than its page. What is drawn round it tells that it is there. */
-import { area, clampToPixels, grow, type Box } from '../../image/geometry.ts';
+import { area, clampToPixels, grow, intersect, type Box } from '../../image/geometry.ts';
 import { connectedComponents, morphology } from '../../image/opencv.ts';
 import { createRaster, crop, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
 
-/** Levels by which such a ground differs at least; px of the squares that it holds, and of its sides; the share of its box that it fills beside what is drawn on it. */
-const PALE = { levels: 3, square: 5, side: 12, fill: 0.3 };
+/**
+ * Levels by which such a ground differs at least; px of the squares that it holds, and of its sides, which colour that runs over edges reaches only 16 of; of what is left of one between
+ * other drawings, no farther from it than so many px, less. The share of its box that it fills beside what is drawn on it.
+ */
+const PALE = { levels: 3, square: 5, side: 32, piece: { side: 12, apart: 24 }, fill: 0.3 };
 /** So far round it, px, what is drawn is looked for: it lies along this share of it, where the rest is open ground. */
 const ENCLOSED = { reach: 4, share: 0.85 };
 /** A colour differs in one channel from the mean of all by so many levels; a shadow, which may run into it, in none. */
@@ -21,20 +24,40 @@ export async function addPaleAreas(mask: GreyRaster, pictures: Pictures): Promis
   const hues = huesOf(mask, pictures);
   const counts = new Uint32Array(HUES + 1);
   for (const hue of hues.data) counts[hue]!++;
-  for (let hue = 1; hue <= HUES; hue++) if (counts[hue]! >= PALE.fill * PALE.side ** 2) await addAreasOf(hue, hues, mask);
+  const frequent = [...counts.keys()].filter((hue) => hue > 0 && counts[hue]! >= PALE.fill * PALE.piece.side ** 2);
+  const areas = (await Promise.all(frequent.map((hue) => areasOf(hue, hues)))).flat();
+  const sideOf = ({ box }: Area) => Math.min(box.width, box.height);
+  const whole: Box[] = [];
+  for (const own of areas) if (sideOf(own) >= PALE.side && (await addArea(own, hues, mask))) whole.push(grow(own.box, PALE.piece.apart));
+  const pieces = areas.filter((own) => sideOf(own) < PALE.side && whole.some((box) => intersect(box, own.box)));
+  for (const own of pieces) await addArea(own, hues, mask);
 }
 
-async function addAreasOf(hue: number, hues: GreyRaster, mask: GreyRaster): Promise<void> {
+/** An area of one hue. */
+interface Area {
+  readonly box: Box;
+  readonly label: number;
+  readonly labels: Int32Array;
+}
+
+async function areasOf(hue: number, hues: GreyRaster): Promise<Area[]> {
   const own = hues.data.map((other) => (other === hue ? 255 : 0));
   const even = await morphology({ ...hues, data: own }, 'open', { width: PALE.square, height: PALE.square });
   const { labels, components } = await connectedComponents(even);
-  for (const { label, box, area: pixels } of components) {
-    if (Math.min(box.width, box.height) < PALE.side || pixels < PALE.fill * area(box)) continue;
-    const window = clampToPixels(grow(box, ENCLOSED.reach + 1), mask.width, mask.height);
-    const part = partOf(labels, mask.width, label, window);
-    const reached = await morphology(part, 'dilate', { width: 2 * ENCLOSED.reach + 1, height: 2 * ENCLOSED.reach + 1 });
-    if (isEnclosed(reached, part, crop(mask, window), crop(hues, window))) put(mask, reached, window);
-  }
+  const isFull = ({ box, area: pixels }: { readonly box: Box; readonly area: number }) => pixels >= PALE.fill * area(box);
+  return components
+    .filter((component) => Math.min(component.box.width, component.box.height) >= PALE.piece.side && isFull(component))
+    .map(({ box, label }) => ({ box, label, labels }));
+}
+
+/** @returns whether the area is enclosed by what is drawn, and put into the mask */
+async function addArea({ box, label, labels }: Area, hues: GreyRaster, mask: GreyRaster): Promise<boolean> {
+  const window = clampToPixels(grow(box, ENCLOSED.reach + 1), mask.width, mask.height);
+  const part = partOf(labels, mask.width, label, window);
+  const reached = await morphology(part, 'dilate', { width: 2 * ENCLOSED.reach + 1, height: 2 * ENCLOSED.reach + 1 });
+  if (!isEnclosed(reached, part, crop(mask, window), crop(hues, window))) return false;
+  put(mask, reached, window);
+  return true;
 }
 
 /** Darker, lighter, or with less or more of one channel. */
