@@ -1,13 +1,13 @@
 /** Grounds of drawings so pale that compression's own noise is as strong: a disc under an icon, hardly darker than its page. What is drawn round it tells that it is there. */
 import { area, clampToPixels, grow, intersect, type Box } from '../../image/geometry.ts';
 import { connectedComponents, morphology } from '../../image/opencv.ts';
-import { createRaster, crop, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
+import { createRaster, crop, paste, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
 
 /**
  * Levels by which such a ground differs at least; px of the squares that it holds, and of its sides, which colour that runs over edges reaches only 16 of; of what is left of one between
- * other drawings, no farther from it than so many px, less. The share of its box that it fills beside what is drawn on it.
+ * other drawings, no farther from it than so many px, less; what is wider is a part of the page's ground. The share of its box that it fills beside what is drawn on it.
  */
-const PALE = { levels: 3, square: 5, side: 32, piece: { side: 12, apart: 24 }, fill: 0.3 };
+const PALE = { levels: 3, square: 5, side: 32, widest: 400, piece: { side: 12, apart: 24 }, fill: 0.3 };
 /** So far round it, px, what is drawn is looked for: it lies along this share of it, where the rest is open ground. */
 const ENCLOSED = { reach: 4, share: 0.85 };
 /** A colour differs in one channel from the mean of all by so many levels; a shadow, which may run into it, in none. */
@@ -22,40 +22,55 @@ interface Pictures {
 /** @param mask what differs visibly: pixels of pale areas that it encloses are put in */
 export async function addPaleAreas(mask: GreyRaster, pictures: Pictures): Promise<void> {
   const hues = huesOf(mask, pictures);
-  const counts = new Uint32Array(HUES + 1);
-  for (const hue of hues.data) counts[hue]!++;
-  const frequent = [...counts.keys()].filter((hue) => hue > 0 && counts[hue]! >= PALE.fill * PALE.piece.side ** 2);
-  const areas = (await Promise.all(frequent.map((hue) => areasOf(hue, hues)))).flat();
-  const sideOf = ({ box }: Area) => Math.min(box.width, box.height);
+  // In most bands nothing is faint and so large: hues are told apart only where something is.
+  const faint = await opened({ ...hues, data: hues.data.map((hue) => (hue > 0 ? 255 : 0)) });
+  const places = (await connectedComponents(faint)).components.map(({ box }) => box).filter((box) => isBetween(box, PALE.piece.side));
   const whole: Box[] = [];
-  for (const own of areas) if (sideOf(own) >= PALE.side && (await addArea(own, hues, mask))) whole.push(grow(own.box, PALE.piece.apart));
-  const pieces = areas.filter((own) => sideOf(own) < PALE.side && whole.some((box) => intersect(box, own.box)));
-  for (const own of pieces) await addArea(own, hues, mask);
+  for (const place of places.filter((box) => isBetween(box, PALE.side)))
+    for (const own of await areasIn(place, hues))
+      if (isBetween(own.box, PALE.side) && (await addArea(own, hues, mask))) whole.push(own.box);
+  if (whole.length === 0) return;
+  const near = (box: Box) => whole.some((other) => intersect(grow(other, PALE.piece.apart), box) !== null);
+  for (const place of places.filter(near))
+    for (const own of await areasIn(place, hues)) if (!isBetween(own.box, PALE.side) && near(own.box)) await addArea(own, hues, mask);
 }
 
-/** An area of one hue. */
+const isBetween = ({ width, height }: Box, least: number): boolean =>
+  Math.min(width, height) >= least && Math.max(width, height) <= PALE.widest;
+
+const opened = (picture: GreyRaster): Promise<GreyRaster> => morphology(picture, 'open', { width: PALE.square, height: PALE.square });
+
+/** An area of one hue: its pixels in its box, 255 each. */
 interface Area {
   readonly box: Box;
-  readonly label: number;
-  readonly labels: Int32Array;
+  readonly part: GreyRaster;
 }
 
-async function areasOf(hue: number, hues: GreyRaster): Promise<Area[]> {
-  const own = hues.data.map((other) => (other === hue ? 255 : 0));
-  const even = await morphology({ ...hues, data: own }, 'open', { width: PALE.square, height: PALE.square });
-  const { labels, components } = await connectedComponents(even);
-  const isFull = ({ box, area: pixels }: { readonly box: Box; readonly area: number }) => pixels >= PALE.fill * area(box);
-  return components
-    .filter((component) => Math.min(component.box.width, component.box.height) >= PALE.piece.side && isFull(component))
-    .map(({ box, label }) => ({ box, label, labels }));
+/** The areas of each hue in a place. */
+async function areasIn(place: Box, hues: GreyRaster): Promise<Area[]> {
+  const there = crop(hues, place);
+  const counts = new Uint32Array(HUES + 1);
+  for (const hue of there.data) counts[hue]!++;
+  const areas: Area[] = [];
+  for (let hue = 1; hue <= HUES; hue++) {
+    if (counts[hue]! < PALE.fill * PALE.piece.side ** 2) continue;
+    const even = await opened({ ...there, data: there.data.map((other) => (other === hue ? 255 : 0)) });
+    const { labels, components } = await connectedComponents(even);
+    for (const { box, label, area: pixels } of components) {
+      if (!isBetween(box, PALE.piece.side) || pixels < PALE.fill * area(box)) continue;
+      areas.push({ box: { ...box, x: box.x + place.x, y: box.y + place.y }, part: partOf(labels, there.width, label, box) });
+    }
+  }
+  return areas;
 }
 
 /** @returns whether the area is enclosed by what is drawn, and put into the mask */
-async function addArea({ box, label, labels }: Area, hues: GreyRaster, mask: GreyRaster): Promise<boolean> {
+async function addArea({ box, part }: Area, hues: GreyRaster, mask: GreyRaster): Promise<boolean> {
   const window = clampToPixels(grow(box, ENCLOSED.reach + 1), mask.width, mask.height);
-  const part = partOf(labels, mask.width, label, window);
-  const reached = await morphology(part, 'dilate', { width: 2 * ENCLOSED.reach + 1, height: 2 * ENCLOSED.reach + 1 });
-  if (!isEnclosed(reached, part, crop(mask, window), crop(hues, window))) return false;
+  const own = createRaster(window.width, window.height, 1);
+  paste(own, part, box.x - window.x, box.y - window.y);
+  const reached = await morphology(own, 'dilate', { width: 2 * ENCLOSED.reach + 1, height: 2 * ENCLOSED.reach + 1 });
+  if (!isEnclosed(reached, own, crop(mask, window), crop(hues, window))) return false;
   put(mask, reached, window);
   return true;
 }
