@@ -35,11 +35,12 @@ export function withHiddenSide(edges: readonly Edge[], raster: RgbRaster, { box,
     const edge = sideEdge(raster, part, side, within, 3 + 3 * noise);
     return edge?.border && isOne(edge.border) ? [edge.end] : [];
   };
+  const fartherEnd = (): number | undefined => {
+    for (let by = 1; by <= FARTHEST; by++) for (const end of seen(grownAt(box, side, by), corner)) return by + end;
+    return undefined;
+  };
   const shown = stretchesOf(box, side, corner).flatMap((stretch) => seen(stretch, 0));
-  const farther = Array.from({ length: FARTHEST }, (_, i) => i + 1).flatMap((by) =>
-    seen(grownAt(box, side, by), corner).map((end) => by + end),
-  );
-  const end = shown.length >= STRETCHES.shown ? median(shown) : farther[0];
+  const end = shown.length >= STRETCHES.shown ? median(shown) : fartherEnd();
   return edges.map((edge, i) => (i === bare && end !== undefined ? { end, border: known } : edge));
 }
 

@@ -1,6 +1,7 @@
 /** Large lines in a display face or a hand that the catalogue has nothing like: set in another they would look quite different. */
 import { grow, intersect } from '../../image/geometry.ts';
 import type { StyledLine } from '../document.ts';
+import { matchOf } from './line-match.ts';
 import { graphemes } from './drawing/drawing.ts';
 
 /**
@@ -53,5 +54,3 @@ const areAlike = (a: StyledLine, b: StyledLine): boolean =>
   a.script === b.script &&
   !differs(a.runs[0]!.style.size / b.runs[0]!.style.size, BESIDE.size) &&
   intersect(grow(a.box, BESIDE.apart * Math.max(a.box.height, b.box.height)), b.box) !== null;
-
-const matchOf = (line: StyledLine): number => Math.min(...line.runs.map((run) => run.style.match));

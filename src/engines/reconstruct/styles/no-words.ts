@@ -1,5 +1,6 @@
 /** What was read though nothing is written: drawings in several colours, marks of conformity, signs of a panel. */
 import type { StyledLine } from '../document.ts';
+import { lettersIn, matchOf } from './line-match.ts';
 
 /** A drawing is read as letters of as many colours: so few letters, more colours than words, and so many at least, at any height. */
 const COLOURFUL = { letters: 6, colours: 3 };
@@ -25,7 +26,3 @@ const SPLIT = { letter: /[ㄱ-ㅆㅈ-ㅊㅌㅍㅏ-ㅙㅛㅟ]/u, match: 0.5, conf
 /** @param usual match of most lines of the page, 0 to 1 */
 export const isSplit = (line: StyledLine, usual: number): boolean =>
   SPLIT.letter.test(line.text) && matchOf(line) < SPLIT.match * usual && line.confidence < SPLIT.confidence;
-
-const lettersIn = ({ text }: StyledLine): number => text.replaceAll(/\s/g, '').length;
-
-const matchOf = (line: StyledLine): number => Math.min(...line.runs.map((run) => run.style.match));

@@ -2,6 +2,7 @@
 import { grow, intersect } from '../../image/geometry.ts';
 import { isVertical } from '../../image/level-view.ts';
 import type { Script, StyledLine } from '../document.ts';
+import { matchOf } from './line-match.ts';
 
 /**
  * Type of so many px, of so many letters, read so surely and matching so well as a share of the page's usual is no print of a photo and no lettering that is better left in the picture. On
@@ -55,5 +56,3 @@ function isSecond(line: StyledLine, first: StyledLine): boolean {
   const near = intersect(grow(first.box, SECOND.apart * Math.max(first.box.height, line.box.height)), line.box) !== null;
   return near && Math.abs(size / other - 1) <= SECOND.size;
 }
-
-const matchOf = (line: StyledLine): number => Math.min(...line.runs.map(({ style }) => style.match));

@@ -1,6 +1,7 @@
 /** Headlines over photos in faces that the catalogue lacks: what begins or ends flush with other lines of a column was set with them, and is no print of the photo. */
 import { bottom, right } from '../../image/geometry.ts';
 import type { StyledLine } from '../document.ts';
+import { matchOf } from './line-match.ts';
 
 /**
  * Read so surely, of so many letters, as high, px, and matching so well as a share of the page's usual: print on products matches 0.39 to 0.77 as well, but
@@ -38,5 +39,3 @@ function beginAlike(line: StyledLine, other: StyledLine): boolean {
     apart <= COLUMN.apart * own
   );
 }
-
-const matchOf = (line: StyledLine): number => Math.min(...line.runs.map((run) => run.style.match));

@@ -3,6 +3,7 @@ import { mixture, type Rgb } from '../../image/colour.ts';
 import { centerX, grow, intersect } from '../../image/geometry.ts';
 import { isVertical } from '../../image/level-view.ts';
 import type { FontUse, StyledLine, StyleResult, TextLine } from '../document.ts';
+import { lettersIn, matchOf } from './line-match.ts';
 import { lettering } from './lettering.ts';
 import { logoRows } from './logo-rows.ts';
 import { isDrawing, isMark, isSplit } from './no-words.ts';
@@ -168,15 +169,11 @@ function fontOf({ family, weight, italic }: Pick<FontUse, 'family' | 'weight' | 
   return nearest[0];
 }
 
-const lettersIn = (line: TextLine): number => line.text.replaceAll(/\s/g, '').length;
-
 function usualMatch(lines: readonly StyledLine[]): number {
   const even = lines.filter((line) => line.surface === 'flat' && lettersIn(line) >= USUAL.letters).map(matchOf);
   if (even.length < USUAL.lines) return USUAL.most;
   return Math.min(USUAL.most, even.toSorted((a, b) => a - b)[even.length >> 1]);
 }
-
-const matchOf = (line: StyledLine): number => Math.min(...line.runs.map((run) => run.style.match));
 
 const standTogether = (a: TextLine, b: TextLine): boolean =>
   intersect(grow(a.box, APART * Math.max(a.box.height, b.box.height)), b.box) !== null;

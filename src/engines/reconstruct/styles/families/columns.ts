@@ -1,5 +1,5 @@
 /**
- * Columns of one paragraph have one face, size and spacing. Signs that were laid in a row match faces that are only like theirs by chance, each column another one, and a
+ * Columns that were set alike (a paragraph, a poem in steps, words on cards) have one face, size and spacing. Signs that were laid in a row match faces that are only like theirs by chance, each column another one, and a
  * larger size at no spacing as well as a smaller one whose signs stand apart.
  */
 import { channelDistance } from '../../../image/colour.ts';
