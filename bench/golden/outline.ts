@@ -37,6 +37,7 @@ function typeOf(style: TextStyle): string {
     style.family,
     `${style.weight}`,
     style.italic && 'italic',
+    style.proportional && 'proportional',
     px(style.size),
     fillOf(style.gradient) ?? colour(style.color),
     shadowOf(style.shadow),

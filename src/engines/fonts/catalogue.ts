@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { create } from 'fontkitten';
 import { FAMILIES, type Family } from './families.ts';
+import { isProportional } from './outlines.ts';
 
 /** One font file. */
 export interface Face {
@@ -12,6 +13,8 @@ export interface Face {
   readonly italic: boolean;
   /** Absolute path of the whole font file. */
   readonly file: string;
+  /** As its family is. */
+  readonly proportional?: true;
 }
 
 /** Vertical metrics as shares of the type size. */
@@ -26,11 +29,11 @@ let all: readonly Face[] | null = null;
 
 /** Every face, in the order of the families, weights rising. Read from the packages' folders once. */
 export function faces(): readonly Face[] {
-  all ??= FAMILIES.flatMap(facesOf);
+  all ??= FAMILIES.flatMap(filesOf);
   return all;
 }
 
-function facesOf(family: Family): Face[] {
+function filesOf(family: Family): Face[] {
   const root = path.dirname(require.resolve(`${family.package}/package.json`));
   const listed = family.files?.map(({ weight, italic = false, path: file }) => ({ family, weight, italic, file: path.join(root, file) }));
   return (listed ?? facesInFolders(family, root)).toSorted((a, b) => a.weight - b.weight || Number(a.italic) - Number(b.italic));
@@ -51,6 +54,44 @@ export function faceFor(name: string, weight: number, italic: boolean): Face {
   const slanted = family.filter((face) => face.italic === italic);
   const pool = slanted.length > 0 ? slanted : family;
   return pool.toSorted((a, b) => Math.abs(a.weight - weight) - Math.abs(b.weight - weight) || b.weight - a.weight)[0];
+}
+
+const variants = new Map<Family, { readonly family: Family; readonly faces: readonly Face[] } | null>();
+
+/**
+ * A family with its signs of East Asia as wide as they are, to be tried beside the family itself: pages of Japan are set in either.
+ * @returns null where the font has no feature "palt"
+ */
+export const proportionalOf = (family: Family): Family | null => variantOf(family)?.family ?? null;
+
+function variantOf(family: Family): { readonly family: Family; readonly faces: readonly Face[] } | null {
+  const known = variants.get(family);
+  if (known !== undefined) return known;
+  const own = faces().filter((face) => face.family.name === family.name);
+  const variant: Family = { ...family, proportional: true };
+  const made = isProportional(own[0]!.file)
+    ? { family: variant, faces: own.map((face) => ({ ...face, family: variant, proportional: true as const })) }
+    : null;
+  variants.set(family, made).set(variant, made);
+  return made;
+}
+
+/** Every face of a family, weights rising. */
+export const facesOf = (family: Family): readonly Face[] =>
+  family.proportional ? variantOf(family)!.faces : faces().filter((face) => face.family === family);
+
+/** How a stretch of a page asks for its face. */
+export interface FaceName {
+  readonly family: string;
+  readonly weight: number;
+  readonly italic: boolean;
+  readonly proportional?: true;
+}
+
+/** The face that a style of a page is drawn in. A family that the catalogue does not have has none. */
+export function faceOf({ family, weight, italic, proportional }: FaceName): Face {
+  const face = faceFor(family, weight, italic);
+  return (proportional && variantOf(face.family)?.faces.find(({ file }) => file === face.file)) || face;
 }
 
 /** What is kept of a face: whole files of Han are 10 MB and more, and a service that has seen ten languages would hold 150 MB of them. */
@@ -127,12 +168,12 @@ export function substituteFor({ family, weight }: Pick<Face, 'family' | 'weight'
   return substitute;
 }
 
-const first = new Map<Family, Face>();
+const first = new Map<string, Face>();
 
 /** The face that stands for a family: its lightest upright one. */
 function firstOf(family: Family): Face {
-  if (first.size === 0) for (const face of faces().toReversed()) if (!face.italic) first.set(face.family, face);
-  return first.get(family)!;
+  if (first.size === 0) for (const face of faces().toReversed()) if (!face.italic) first.set(face.family.name, face);
+  return first.get(family.name)!;
 }
 
 function findSubstitute(weight: number, character: string): Face | null {

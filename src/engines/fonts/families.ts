@@ -23,6 +23,8 @@ export interface Family {
   readonly alike?: readonly string[];
   /** Width of a word space among Hangul, ems, where the feature "locl" puts one of that script in place of the face's own. Shapers do so with a whole font; subsets leave it out. */
   readonly hangulSpace?: number;
+  /** Its signs of East Asia are as wide as they are, by the font's feature "palt", where each fills a square otherwise; never in the list. */
+  readonly proportional?: true;
 }
 
 const expo = (folder: string) => `@expo-google-fonts/${folder}`;

@@ -1,4 +1,17 @@
-export { coverage, faceFor, faces, hasVerticalMetrics, metricsOf, substituteFor, type Face, type FaceMetrics } from './catalogue.ts';
+export {
+  coverage,
+  faceFor,
+  faceOf,
+  facesOf,
+  faces,
+  hasVerticalMetrics,
+  metricsOf,
+  proportionalOf,
+  substituteFor,
+  type Face,
+  type FaceMetrics,
+  type FaceName,
+} from './catalogue.ts';
 export type { KernedScript } from './kerning.ts';
 export { boundsOf, kerningOfPair, outlineOf, type Outline } from './outlines.ts';
 export { FAMILIES, type Family } from './families.ts';

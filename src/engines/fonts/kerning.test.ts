@@ -16,6 +16,8 @@ test.each([
   ['Montserrat', 'cyrl', CYRILLIC],
   ['Noto Serif KR', 'cyrl', CYRILLIC],
   ['Jua', 'latn', LATIN],
+  ['Noto Sans JP', 'kana', ['っと', 'しっ', 'とり', '、し', 'ット', 'まろ']],
+  ['Klee One', 'kana', ['っと', 'しっ', 'とり', '、し', 'ット', 'まろ']],
 ] satisfies [string, KernedScript, string[]][])('%s kerns %s as a shaper does', (family, script, pairs) => {
   const face = faceFor(family, 400, false);
   GlobalFonts.registerFromPath(face.file, `kerning ${family}`);

@@ -1,8 +1,9 @@
 /** How pairs of glyphs are kerned (OpenType 1.9: GPOS lookups of the type "pair adjustment", or else the table kern). */
 import { firstOf } from './binary-search.ts';
+import { bitsIn, coverageOf, lookupsOf, rangeAt, VALUE } from './positioning.ts';
 
 /** Scripts whose letters are kerned, by their OpenType tags. */
-export type KernedScript = 'latn' | 'cyrl' | 'grek';
+export type KernedScript = 'latn' | 'cyrl' | 'grek' | 'kana';
 
 /** By how much the second glyph is moved away from the first in a script, font units. */
 export type Kerning = (first: number, second: number, script: KernedScript) => number;
@@ -11,10 +12,6 @@ export type Kerning = (first: number, second: number, script: KernedScript) => n
 type PairSubtable = (first: number, second: number) => number | null;
 
 const PAIR_ADJUSTMENT = 2;
-const EXTENSION = 9;
-/** Whose features a shaper takes where a font lists none for a script (HarfBuzz: hb_ot_layout_table_select_script). */
-const INSTEAD = ['DFLT', 'dflt', 'latn'];
-const VALUE = { placementX: 1, placementY: 2, advanceX: 4 };
 
 /** @param gpos whole tables, empty where the font has none */
 export function readKerning(gpos: Buffer, kern: Buffer): Kerning {
@@ -23,7 +20,10 @@ export function readKerning(gpos: Buffer, kern: Buffer): Kerning {
   return (first, second, script) => {
     let known = lookups.get(script);
     if (!known) {
-      const adjusting = gpos.length > 0 ? pairLookups(gpos, script) : [];
+      const adjusting =
+        gpos.length > 0
+          ? lookupsOf(gpos, { script, feature: 'kern', type: PAIR_ADJUSTMENT }).map((tables) => tables.map(pairSubtable))
+          : [];
       lookups.set(script, (known = adjusting.length > 0 ? adjusting : pairs));
     }
     return known.reduce((sum, subtables) => sum + firstValue(subtables, first, second), 0);
@@ -37,42 +37,6 @@ function firstValue(subtables: readonly PairSubtable[], first: number, second: n
     if (value !== null) return value;
   }
   return 0;
-}
-
-/** Subtables of the lookups of the feature "kern", in the order in which they are applied. */
-function pairLookups(gpos: Buffer, script: KernedScript): PairSubtable[][] {
-  const [scripts, features, lookups] = [4, 6, 8].map((at) => gpos.subarray(gpos.readUInt16BE(at)));
-  const indices = kernFeatures(scripts, features, script).flatMap((feature) =>
-    Array.from({ length: feature.readUInt16BE(2) }, (_, i) => feature.readUInt16BE(4 + 2 * i)),
-  );
-  return [...new Set(indices)]
-    .sort((a, b) => a - b)
-    .map((index) => subtablesOf(lookups.subarray(lookups.readUInt16BE(2 + 2 * index))))
-    .filter((subtables) => subtables.length > 0);
-}
-
-/** Features "kern" of a script's default language. */
-function kernFeatures(scripts: Buffer, features: Buffer, script: KernedScript): Buffer[] {
-  const tagged = Array.from({ length: scripts.readUInt16BE(0) }, (_, i) => 2 + 6 * i);
-  const [at] = [script, ...INSTEAD].flatMap((tag) => tagged.find((record) => scripts.toString('latin1', record, record + 4) === tag) ?? []);
-  if (at === undefined) return [];
-  const table = scripts.subarray(scripts.readUInt16BE(at + 4));
-  const system = table.readUInt16BE(0);
-  if (system === 0) return [];
-  const language = table.subarray(system);
-  return Array.from({ length: language.readUInt16BE(4) }, (_, i) => 2 + 6 * language.readUInt16BE(6 + 2 * i))
-    .filter((record) => features.toString('latin1', record, record + 4) === 'kern')
-    .map((record) => features.subarray(features.readUInt16BE(record + 4)));
-}
-
-function subtablesOf(lookup: Buffer): PairSubtable[] {
-  const type = lookup.readUInt16BE(0);
-  return Array.from({ length: lookup.readUInt16BE(4) }, (_, i) => {
-    const table = lookup.subarray(lookup.readUInt16BE(6 + 2 * i));
-    const isExtension = type === EXTENSION;
-    const inner = isExtension ? table.readUInt16BE(2) : type;
-    return inner === PAIR_ADJUSTMENT ? [pairSubtable(isExtension ? table.subarray(table.readUInt32BE(4)) : table)] : [];
-  }).flat();
 }
 
 function pairSubtable(table: Buffer): PairSubtable {
@@ -89,12 +53,6 @@ interface ValueLayout {
   /** Where in a record's values the first glyph's advance is, bytes; null where it has none. */
   readonly advance: number | null;
   readonly bytes: number;
-}
-
-function bitsIn(flags: number): number {
-  let count = 0;
-  for (let rest = flags; rest > 0; rest &= rest - 1) count++;
-  return count;
 }
 
 const advanceAt = (table: Buffer, values: number, { advance }: ValueLayout): number =>
@@ -123,20 +81,6 @@ function pairsOfClasses(table: Buffer, covered: (glyph: number) => number, layou
   };
 }
 
-/** Index of a glyph among those that a table covers, -1 for others: a list of glyphs (format 1) or of ranges (2). */
-function coverageOf(table: Buffer): (glyph: number) => number {
-  const count = table.readUInt16BE(2);
-  if (table.readUInt16BE(0) === 1)
-    return (glyph) => {
-      const index = firstOf(count, (i) => table.readUInt16BE(4 + 2 * i) >= glyph);
-      return index < count && table.readUInt16BE(4 + 2 * index) === glyph ? index : -1;
-    };
-  return (glyph) => {
-    const at = rangeAt(table, count, glyph);
-    return at < 0 ? -1 : table.readUInt16BE(at + 4) + glyph - table.readUInt16BE(at);
-  };
-}
-
 /** Class of a glyph, 0 for those of none: a class each (format 1) or by ranges (2). */
 function classesOf(table: Buffer): (glyph: number) => number {
   if (table.readUInt16BE(0) === 1) {
@@ -148,12 +92,6 @@ function classesOf(table: Buffer): (glyph: number) => number {
     const at = rangeAt(table, count, glyph);
     return at < 0 ? 0 : table.readUInt16BE(at + 4);
   };
-}
-
-/** Where the record of a glyph's range is (first glyph, last one, a value), -1 for none. */
-function rangeAt(table: Buffer, count: number, glyph: number): number {
-  const at = 4 + 6 * firstOf(count, (i) => table.readUInt16BE(4 + 6 * i + 2) >= glyph);
-  return at < 4 + 6 * count && table.readUInt16BE(at) <= glyph ? at : -1;
 }
 
 /** Horizontal subtables of format 0 of the table kern, which are lists of pairs. */

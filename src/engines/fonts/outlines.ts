@@ -1,6 +1,7 @@
 /** Outlines of letters in type sizes. */
 import type { Face } from './catalogue.ts';
 import type { KernedScript } from './kerning.ts';
+import { AS_IT_IS, type Adjustment } from './proportional.ts';
 import { openTrueType, type GlyphContour, type TrueType, type TrueTypeGlyph } from './truetype.ts';
 
 /** A letter's contours from the pen and the baseline, and its measures in type sizes; rightwards and downwards positive. */
@@ -26,40 +27,50 @@ const MOST_KEPT = 40_000;
 interface OpenFace {
   readonly font: TrueType | null;
   readonly letters: Map<string, Outline | null>;
+  /** With the feature "palt". */
+  readonly proportional: Map<string, Outline | null>;
 }
+
+/** What tells a letter's outline. */
+export type Drawable = Pick<Face, 'file' | 'proportional'>;
 
 const open = new Map<string, OpenFace>();
 let kept = 0;
 
 /** @param character one code point @returns null where the face has no glyph for it, or none with TrueType's curves */
-export function outlineOf({ file }: Face, character: string): Outline | null {
+export function outlineOf({ file, proportional }: Drawable, character: string): Outline | null {
   const face = openFace(file);
-  let outline = face.letters.get(character);
+  const letters = proportional ? face.proportional : face.letters;
+  let outline = letters.get(character);
   if (outline === undefined) {
     if (++kept > MOST_KEPT) {
-      for (const { letters } of open.values()) letters.clear();
+      for (const { letters: square, proportional: asWide } of open.values()) for (const known of [square, asWide]) known.clear();
       kept = 1;
     }
-    face.letters.set(character, (outline = readOutline(face.font, character.codePointAt(0)!)));
+    letters.set(character, (outline = readOutline(face.font, character.codePointAt(0)!, proportional === true)));
   }
   return outline;
 }
 
 function openFace(file: string): OpenFace {
   let face = open.get(file);
-  if (!face) open.set(file, (face = { font: openTrueType(file), letters: new Map() }));
+  if (!face) open.set(file, (face = { font: openTrueType(file), letters: new Map(), proportional: new Map() }));
   return face;
 }
 
 /** How much further apart two characters of a face stand than they would alone, type sizes. */
-export function kerningOfPair({ file }: Face, character: string, next: string, script: KernedScript): number {
+export function kerningOfPair({ file }: Pick<Face, 'file'>, character: string, next: string, script: KernedScript): number {
   const { font } = openFace(file);
   return font ? font.kerningOf(character.codePointAt(0)!, next.codePointAt(0)!, script) / font.unitsPerEm : 0;
 }
 
-function readOutline(font: TrueType | null, codePoint: number): Outline | null {
+/** Whether a font file tells how wide its signs of East Asia are by themselves. */
+export const isProportional = (file: string): boolean => openFace(file).font?.isProportional() ?? false;
+
+function readOutline(font: TrueType | null, codePoint: number, asWide: boolean): Outline | null {
   const glyph = font?.glyphFor(codePoint);
-  return font && glyph ? new ListedOutline(glyph, font.unitsPerEm) : null;
+  if (!font || !glyph) return null;
+  return new ListedOutline(glyph, font.unitsPerEm, asWide ? font.proportionalOf(codePoint) : AS_IT_IS);
 }
 
 /** An outline whose curves are read when they are asked for: of most letters that are tried only the advance is. */
@@ -67,12 +78,14 @@ class ListedOutline implements Outline {
   readonly unitsPerEm: number;
   readonly advance: number;
   readonly #glyph: TrueTypeGlyph;
+  readonly #placement: number;
   #drawn: (Pick<Outline, 'curves'> & Bounds) | null = null;
 
-  constructor(glyph: TrueTypeGlyph, unitsPerEm: number) {
+  constructor(glyph: TrueTypeGlyph, unitsPerEm: number, { placement, advance }: Adjustment) {
     this.#glyph = glyph;
+    this.#placement = placement;
     this.unitsPerEm = unitsPerEm;
-    this.advance = glyph.advance / unitsPerEm;
+    this.advance = (glyph.advance + advance) / unitsPerEm;
   }
 
   get curves() {
@@ -99,6 +112,7 @@ class ListedOutline implements Outline {
     if (this.#drawn) return this.#drawn;
     const curves: number[] = [];
     for (const contour of this.#glyph.readContours()) addContour(curves, contour);
+    for (let i = 0; i < curves.length; i += 2) curves[i]! += this.#placement;
     return (this.#drawn = { curves: rounded(curves), ...boundsOf(curves, this.unitsPerEm) });
   }
 }

@@ -29,8 +29,12 @@ const FEATURES =
  * HarfBuzz applies no contextual forms to Hangul (hb-ot-shaper-hangul), HarfRust in some versions of Chromium (153) does: Noto Sans KR has
  * one that widens word spaces from 0.22 to 0.28 em. Without it a page is as wide in either.
  */
-const featuresFor = (characters: string): string[] =>
-  /\p{Script=Hangul}/u.test(characters) ? FEATURES.filter((feature) => feature !== 'calt') : FEATURES;
+const featuresFor = (characters: string): string[] => {
+  const features = /\p{Script=Hangul}/u.test(characters) ? FEATURES.filter((feature) => feature !== 'calt') : FEATURES;
+  // For pages that ask for it; no browser applies it by itself.
+  return KANA.test(characters) ? [...features, 'palt'] : features;
+};
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** Thai and Lao am, which shapers take apart into a ring above and a vowel before they look for glyphs (HarfBuzz, hb-ot-shaper-thai). */
 const AM: Readonly<Record<string, string>> = { '\u0e33': '\u0e4d\u0e32', '\u0eb3': '\u0ecd\u0eb2' };

@@ -2,6 +2,7 @@
 import { firstOf } from './binary-search.ts';
 import { openFont, type Table } from './font-file.ts';
 import { readKerning, type KernedScript, type Kerning } from './kerning.ts';
+import { AS_IT_IS, readProportional, type Adjustment } from './proportional.ts';
 
 /** The points of a contour in font units, upwards positive; 1 for each that lies on the curve. */
 export interface GlyphContour {
@@ -21,6 +22,10 @@ export interface TrueType {
   glyphFor(codePoint: number): TrueTypeGlyph | null;
   /** How much further apart two characters stand than they would alone, font units. */
   kerningOf(codePoint: number, next: number, script: KernedScript): number;
+  /** Whether it has the feature "palt". */
+  isProportional(): boolean;
+  /** What makes a character as wide as it is, where it fills a square otherwise. */
+  proportionalOf(codePoint: number): Adjustment;
 }
 
 /** Glyphs made of glyphs made of glyphs, at most. */
@@ -39,6 +44,8 @@ export function openTrueType(file: string): TrueType | null {
   const advances = whole('hhea').readUInt16BE(34);
   const glyphIds = readCmap(whole('cmap'));
   let kerning: Kerning | null = null;
+  let proportional: ReturnType<typeof readProportional> | undefined;
+  const adjusting = () => (proportional === undefined ? (proportional = readProportional(whole('GPOS'))) : proportional);
   return {
     unitsPerEm: head.readUInt16BE(18),
     glyphFor(codePoint) {
@@ -51,6 +58,8 @@ export function openTrueType(file: string): TrueType | null {
       kerning ??= readKerning(whole('GPOS'), whole('kern'));
       return kerning(glyphIds(codePoint), glyphIds(next), script);
     },
+    isProportional: () => adjusting() !== null,
+    proportionalOf: (codePoint) => adjusting()?.(glyphIds(codePoint)) ?? AS_IT_IS,
   };
 }
 

@@ -119,6 +119,8 @@ export interface TextStyle {
   /** Weight that the page asks for, 100-900. */
   readonly weight: number;
   readonly italic: boolean;
+  /** Signs of East Asia are as wide as they are, by the font's feature "palt". */
+  readonly proportional?: true;
   readonly size: number;
   /** px, as is wordSpacing, which comes on top at spaces. */
   readonly letterSpacing: number;

@@ -61,6 +61,7 @@ export async function emit({ document: measured, fonts }: EmitInput, _context: S
       background: 'var(--color-page, #fff)',
       color: 'var(--color-text, #111)',
       'font-family': 'var(--font-body, sans-serif)',
+      ...typography.body,
       ...WORD_BREAKS[document.language],
     },
     rules: [...typography.rules, ...names.rules],

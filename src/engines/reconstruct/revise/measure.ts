@@ -1,6 +1,6 @@
 /** Widths of text in the catalogue's faces. */
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
-import { coverage, FAMILIES, faceFor, type Face } from '../../fonts/index.ts';
+import { coverage, FAMILIES, faceFor, faceOf, outlineOf, type Face } from '../../fonts/index.ts';
 import type { TextStyle } from '../document.ts';
 
 /** Advances are measured at this size, where hinting and rounding no longer count. */
@@ -22,13 +22,21 @@ function aliasOf(face: Face): string {
 
 /** Advance of a text in a style, source px, its spacing included. */
 export function advanceOf(text: string, style: TextStyle): number {
-  context.font = `${MEASURE_SIZE}px "${aliasOf(faceFor(style.family, style.weight, style.italic))}"`;
+  const face = faceOf(style);
   return (
-    (context.measureText(text).width / MEASURE_SIZE) * style.size +
+    (face.proportional ? widthOf(text, face) : shapedWidth(text, face)) * style.size +
     style.letterSpacing * [...segmenter.segment(text)].length +
     style.wordSpacing * (text.split(' ').length - 1)
   );
 }
+
+function shapedWidth(text: string, face: Face): number {
+  context.font = `${MEASURE_SIZE}px "${aliasOf(face)}"`;
+  return context.measureText(text).width / MEASURE_SIZE;
+}
+
+/** Letter by letter: the canvas knows no features of fonts. */
+const widthOf = (text: string, face: Face): number => [...text].reduce((sum, letter) => sum + (outlineOf(face, letter)?.advance ?? 0), 0);
 
 /**
  * The style in a family that has glyphs for all of the text, or for most: the style's own where it can, then those of the same kind in the

@@ -109,7 +109,8 @@ function underEachOther(line: StyledLine, column: Column): StyledLine {
   return {
     ...line,
     ...inLineBox({ x: column.across - width / 2, y, width, height }),
-    runs: line.runs.map((run) => ({ ...run, style: { ...run.style, letterSpacing, wordSpacing } })),
+    // How wide signs are says nothing of how high they are.
+    runs: line.runs.map(({ text, style: { proportional: _, ...square } }) => ({ text, style: { ...square, letterSpacing, wordSpacing } })),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Lines that took more ink out of the picture than they set: what a hand wrote over or under their letters went with them. They stay pixels. */
-import { faceFor } from '../../fonts/index.ts';
+import { faceOf } from '../../fonts/index.ts';
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { bottom, boxFromEdges, clampToPixels, grow, intersect, right, type Box } from '../../image/geometry.ts';
 import { colorAt } from '../../image/raster.ts';
@@ -35,10 +35,11 @@ export function overclearedLines(lines: readonly StyledLine[], pictures: Picture
 }
 
 function isOvercleared(line: StyledLine, lines: readonly StyledLine[], pictures: Pictures): boolean {
-  const { family, weight, italic, size } = line.runs[0].style;
+  const { style } = line.runs[0];
+  const { size } = style;
   if (line.direction !== 'ltr' || line.writing !== undefined || line.surface === 'flat' || size < BEYOND.size) return false;
   if (line.runs.some(({ style }) => style.match >= BEYOND.match)) return false;
-  const { top, bottom: below } = extentsOf(faceFor(family, weight, italic), line.text, 'ltr');
+  const { top, bottom: below } = extentsOf(faceOf(style), line.text, 'ltr');
   const { box, baseline } = line;
   const around = grow(box, size * BEYOND.coloured.past);
   const others = lines

@@ -1,5 +1,5 @@
 /** Lone signs and short words that were set at an angle, as ornaments and tags are: too few letters to tell it by their own rows, they lean against what is drawn of them. They stay pixels. */
-import { faceFor } from '../../fonts/index.ts';
+import { faceOf } from '../../fonts/index.ts';
 import { channelDistance } from '../../image/colour.ts';
 import { clampToPixels, grow, type Box } from '../../image/geometry.ts';
 import { spreadOfInk, type Inked } from '../../image/leaning.ts';
@@ -54,7 +54,7 @@ export function tiltOf(line: StyledLine, { source, plate }: Pictures): number {
 }
 
 function drawnIn({ text, direction, originX, baseline, runs: [{ style }] }: StyledLine, box: Box): { readonly alpha: Float32Array } {
-  const face = faceFor(style.family, style.weight, style.italic);
+  const face = faceOf(style);
   const { width, height } = box;
   const spacing = { letters: style.letterSpacing, words: style.wordSpacing };
   const place = { penX: originX - box.x, baseline: baseline - box.y, width, height };

@@ -45,6 +45,7 @@ export function sameStyle(a: DecoratedLine, b: DecoratedLine): boolean {
     s.family === t.family &&
     s.weight === t.weight &&
     s.italic === t.italic &&
+    s.proportional === t.proportional &&
     Math.abs(s.size / t.size - 1) < 0.06 &&
     (colour < 40 || s.gradient !== null)
   );

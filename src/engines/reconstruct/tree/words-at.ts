@@ -1,5 +1,5 @@
 /** Which words of a line stand between two columns of the picture. */
-import { faceFor, outlineOf, type Face } from '../../fonts/index.ts';
+import { faceOf, outlineOf, type Face } from '../../fonts/index.ts';
 import { right, type Box } from '../../image/geometry.ts';
 import type { StyledLine, TextStyle } from '../document.ts';
 
@@ -56,7 +56,7 @@ function edgesOf({ runs, originX, advance }: StyledLine): Edge[] {
   const edges: Edge[] = [{ at: 0, x: 0 }];
   for (const { text, style } of runs) {
     // A family that the catalogue does not have has no face.
-    const face = faceFor(style.family, style.weight, style.italic) as Face | undefined;
+    const face = faceOf(style) as Face | undefined;
     for (const character of text) {
       const last = edges.at(-1)!;
       edges.push({ at: last.at + character.length, x: last.x + widthOf(character, style, face) });

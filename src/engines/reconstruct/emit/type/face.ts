@@ -44,14 +44,25 @@ function longestRun(text: TextNode): TextStyle {
   return text.lines.flatMap((line) => line.runs).reduce((longest, run) => (run.text.length > longest.text.length ? run : longest)).style;
 }
 
+/** The feature of proportional alternate widths (OpenType 1.9). */
+const PROPORTIONAL = '"palt"';
+
 /** Family, weight, slant and shadow. */
 export function faceDeclarations(style: TextStyle, { fonts, lengths }: TypeDrawing): Declarations {
   return {
     'font-family': `var(${fonts.get(style.family)!.token})`,
     'font-weight': String(style.weight),
     'font-style': style.italic ? 'italic' : 'normal',
+    'font-feature-settings': style.proportional ? PROPORTIONAL : 'normal',
     ...(style.shadow && !style.gradient ? { 'text-shadow': textShadowValue(style.shadow, lengths) } : {}),
   };
+}
+
+/** Features that most of a page's letters ask for; nothing where these are none. */
+export function usualFeatures(texts: readonly TextNode[]): Declarations {
+  const runs = texts.flatMap((text) => text.lines).flatMap((line) => line.runs);
+  const asWide = runs.reduce((sum, { text, style }) => sum + (style.proportional ? 1 : -1) * text.length, 0);
+  return asWide > 0 ? { 'font-feature-settings': PROPORTIONAL } : {};
 }
 
 export function colourDeclarations(style: TextStyle, { palette, lengths }: Drawing): Declarations {

@@ -23,8 +23,8 @@ export function typeClasses(texts: readonly TextNode[]): Map<TextNode, TypeClass
   return new Map(named.flatMap((style) => style.texts.map((text) => [text, style] as const)));
 }
 
-function lookOf({ family, weight, italic, color, gradient, shadow, outline, stroke }: TextStyle): string {
-  return JSON.stringify([family, weight, italic, color, gradient, shadow, outline, stroke]);
+function lookOf({ family, weight, italic, proportional, color, gradient, shadow, outline, stroke }: TextStyle): string {
+  return JSON.stringify([family, weight, italic, proportional, color, gradient, shadow, outline, stroke]);
 }
 
 /** The size with the most characters opens a cluster, each other one joins the first that it is near to. */

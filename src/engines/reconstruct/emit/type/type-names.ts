@@ -92,6 +92,7 @@ function variantsOf({ style, size }: NamedStyle, plain: NamedStyle): string[] {
     style.outline === undefined ? '' : 'outlined',
     style.shadow && !of.shadow ? 'shadowed' : '',
     style.italic && !of.italic ? 'italic' : '',
+    style.proportional === of.proportional ? '' : style.proportional ? 'proportional' : 'square',
   ];
   return variants.filter(Boolean);
 }

@@ -1,6 +1,15 @@
 import type { PageDocument, TextNode } from '../../document.ts';
 import type { Declarations, InlineHtml } from '../element.ts';
-import { colourDeclarations, faceDeclarations, fontTokens, mainRun, spacingDeclarations, spacingOf, type TypeDrawing } from './face.ts';
+import {
+  colourDeclarations,
+  faceDeclarations,
+  fontTokens,
+  mainRun,
+  spacingDeclarations,
+  spacingOf,
+  usualFeatures,
+  type TypeDrawing,
+} from './face.ts';
 import type { Drawing } from '../frames.ts';
 import { inlineWriter, spanClasses } from './inline.ts';
 import { withoutRedundant } from '../redundant.ts';
@@ -18,6 +27,8 @@ export interface Typography {
   /** Class → declarations, for all widths (`fluid`) and from the source's width on (`exact`). */
   readonly rules: readonly NamedRule[];
   readonly tokens: Readonly<Record<string, string>>;
+  /** What most of the page's type has in common beside its family. */
+  readonly body: Declarations;
 }
 
 /**
@@ -33,11 +44,12 @@ const LINE_HEIGHT = { large: 1.25, small: 1.5, least: 1.15, most: 1.9 };
 /** Letters are set apart on purpose from this share of their size on; less, and all that is between words, makes a line as wide as it was measured. */
 const TRACKED = 0.01;
 
-/** What the page's body says already, and every block of text inherits. */
+/** What the page's body says already, beside its features, and every block of text inherits. */
 const INHERITED: Declarations = {
   'font-family': 'var(--font-body)',
   'font-weight': '400',
   'font-style': 'normal',
+  'font-feature-settings': 'normal',
   'letter-spacing': 'normal',
   'word-spacing': 'normal',
   color: 'var(--color-text)',
@@ -47,6 +59,8 @@ export function makeTypography(document: PageDocument, texts: readonly TextNode[
   const fonts = fontTokens(texts);
   const drawing: TypeDrawing = { lengths, palette, assetPath, fonts };
   const classes = typeClasses(texts);
+  const features = usualFeatures(texts);
+  const inherited = { ...INHERITED, ...features };
   const spans = spanClasses();
   const spacingIn = (text: TextNode) => {
     const { spacing } = classes.get(text)!;
@@ -59,13 +73,23 @@ export function makeTypography(document: PageDocument, texts: readonly TextNode[
     classOf: (text) => classes.get(text)!.name,
     exactOf: (text) => deviation(text, classes.get(text)!, drawing),
     inline: (text) => written.get(text)!,
-    rules: [...[...new Set(classes.values())].map((style) => classRule(style, document.width, drawing)), ...spans.rules],
+    rules: [
+      ...[...new Set(classes.values())].map((style) => classRule(style, { width: document.width, inherited }, drawing)),
+      ...spans.rules,
+    ],
     tokens: Object.fromEntries([...fonts].map(([, font]) => [font.token, font.stack])),
+    body: features,
   };
 }
 
-/** @param width that of the page, source px */
-function classRule({ name, style, spacing, texts, lineHeight }: TypeClass, width: number, drawing: TypeDrawing): NamedRule {
+interface Around {
+  /** Of the page, source px. */
+  readonly width: number;
+  /** What the body says. */
+  readonly inherited: Declarations;
+}
+
+function classRule({ name, style, spacing, texts, lineHeight }: TypeClass, { width, inherited }: Around, drawing: TypeDrawing): NamedRule {
   const { lengths } = drawing;
   const size = lengths.px(style.size);
   const isLarge = lengths.css(style.size) > SIZES.large;
@@ -82,7 +106,7 @@ function classRule({ name, style, spacing, texts, lineHeight }: TypeClass, width
   const fitted = Object.entries(spacingDeclarations(spacing)).filter(([property, value]) => (own[property] ?? 'normal') !== value);
   const looks = {
     fluid: {
-      ...Object.fromEntries(Object.entries(own).filter(([property, value]) => INHERITED[property] !== value)),
+      ...Object.fromEntries(Object.entries(own).filter(([property, value]) => inherited[property] !== value)),
       'font-size': isLarge
         ? `min(${size}, ${shareOnPhone(style.size, texts, width)}vw)`
         : `${Math.max(lengths.css(style.size), SIZES.legible)}px`,

@@ -110,7 +110,8 @@ const shapedExtents = (face: Face, text: string, direction: 'ltr' | 'rtl'): Text
 
 /** @returns null for texts that need a shaper */
 function lettersOf(face: Face, text: string, direction: 'ltr' | 'rtl'): PlacedLetters | null {
-  if (current === 'hinted' || direction === 'rtl') return null;
+  // The canvas knows no features of fonts.
+  if ((current === 'hinted' && !face.proportional) || direction === 'rtl') return null;
   return kept(placed, face, text, () => placeLetters(face, text, (part) => shapedExtents(face, part, 'ltr').advance));
 }
 

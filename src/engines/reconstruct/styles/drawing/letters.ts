@@ -24,16 +24,21 @@ export interface PlacedLetters {
 
 /** Scripts whose letters stand side by side, each with one glyph; others join, stack or take marks, which a shaper has to lay out. */
 const SIDE_BY_SIDE =
-  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ㄱ-ㆎ가-힣\p{N}\p{P}\p{S}\p{Zs}]+$/u;
-/** Letters that fill a square are not kerned. */
-const SQUARE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}가-힣]$/u;
-/** Alphabets whose letters are kerned; each is laid out alone. */
+  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ーㄱ-ㆎ가-힣\p{N}\p{P}\p{S}\p{Zs}]+$/u;
+/** Letters that fill a square: what a shaper makes of them alone is known. */
+const SQUARE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー가-힣]$/u;
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/**
+ * Alphabets whose letters are kerned; each is laid out alone. Browsers kern kana wherever a font tells how, programs of print those alone that are as wide as they are: by .05 em a
+ * pair, which are few. What is set in squares is drawn without.
+ */
 const KERNED: readonly (readonly [KernedScript, RegExp])[] = [
   ['latn', /\p{Script=Latin}/u],
   ['cyrl', /\p{Script=Cyrillic}/u],
   ['grek', /\p{Script=Greek}/u],
+  ['kana', KANA],
 ];
-const UNKERNED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ㄱ-ㆎ가-힣]/u;
+const UNKERNED = /[\p{Script=Han}ㄱ-ㆎ가-힣]/u;
 /** Difference of two widths that is none, in type sizes: measured widths are rounded. */
 const ROUNDED = 0.001;
 
@@ -59,7 +64,7 @@ export function placeLetters(face: Face, text: string, measure: (text: string) =
   }
   const kerning = kerningOf(face, letters, lent);
   for (const [i, letter] of letters.entries())
-    if (!SQUARE.test(letter) && !lent.has(letter)) kerning[i] += widening(outlines[i], measure(letter));
+    if (!SQUARE.test(letter) && !lent.has(letter)) kerning[i] += widening(outlineOf({ file: face.file }, letter)!, measure(letter));
   if (joins(text, outlines, kerning, measure)) return null;
   const pens: number[] = [];
   const spaces: number[] = [];
@@ -114,9 +119,10 @@ function kerningOf(face: Face, letters: readonly string[], lent: ReadonlySet<str
   const scripts = scriptsOf(letters);
   return letters.map((letter, i) => {
     const next = letters[i + 1];
-    if (next === undefined || SQUARE.test(letter) || SQUARE.test(next) || lent.has(letter) || lent.has(next)) return 0;
+    if (next === undefined || lent.has(letter) || lent.has(next)) return 0;
     const script = scripts[i];
-    return script && script === scripts[i + 1] ? kerningOfPair(face, letter, next, script) : 0;
+    const isKerned = script !== 'kana' || face.proportional;
+    return script && isKerned && script === scripts[i + 1] ? kerningOfPair(face, letter, next, script) : 0;
   });
 }
 

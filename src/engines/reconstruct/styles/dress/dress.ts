@@ -1,5 +1,5 @@
 /** A matched line as the page will set it: runs with their colours, its pen and its metrics. */
-import { faceFor, metricsOf, type Face, type Family } from '../../../fonts/index.ts';
+import { faceOf, metricsOf, type Face, type Family } from '../../../fonts/index.ts';
 import type { Rgb } from '../../../image/colour.ts';
 import { median } from '../../../image/median.ts';
 import { LOSSY } from '../../../image/noise.ts';
@@ -75,7 +75,7 @@ export function createDressing({ source, plate, losesColour, shadows, strokes }:
       const runs = line.runs.map((run) => ({ ...run, style: { ...run.style, italic: true } }));
       for (const { text, style } of runs) {
         // Of a family that has slanted faces on the page browsers take one of these, however few letters that has.
-        const face = faceFor(style.family, style.weight, true);
+        const face = faceOf({ ...style, italic: true });
         if (face.italic) uses.add(face, text);
       }
       styled.set(id, { ...line, runs });
@@ -238,6 +238,7 @@ function textStyle(group: GroupStyle, family: Family, color: Rgb, match: number)
     generic: family.generic,
     weight: group.weight,
     italic: group.drawn.face.italic,
+    ...(group.drawn.face.proportional && { proportional: true as const }),
     size: Math.round(group.size * 100) / 100,
     letterSpacing: thousandths(group.spacing.letters * group.size),
     wordSpacing: thousandths(group.spacing.words * group.size),

@@ -25,13 +25,14 @@ export async function choosePageFamilies(lines: readonly InkedLine[], scripts: R
   const matches = await matchSample(sample, scripts, each);
   const say = sample.map(({ inked: { line } }) => Math.min(LONGEST_SAY, line.text.length));
   const total = say.reduce((sum, n) => sum + n, 0);
+  const tried = [...new Set([...FAMILIES, ...matches.flatMap((match) => [...match.keys()])])];
   const chosen: Family[] = [];
   const explained = (families: readonly Family[]) =>
     sample.reduce((sum, _, i) => sum + say[i] * Math.max(CONVINCING, ...families.map((family) => matches[i].get(family) ?? 0)), 0);
   while (chosen.length < FURTHER.most) {
     const now = explained(chosen);
     let best: { family: Family; gain: number } | null = null;
-    for (const family of FAMILIES) {
+    for (const family of tried) {
       const gain = chosen.includes(family) ? 0 : explained([...chosen, family]) - now;
       if (gain > (best?.gain ?? 0)) best = { family, gain };
     }
@@ -53,13 +54,14 @@ export async function choosePageFamilies(lines: readonly InkedLine[], scripts: R
 
 /** How well each line of the sample matches the families that it was tried with. */
 function matchSample(sample: readonly SampleLine[], scripts: ReadonlySet<Script>, each: Each): Promise<Map<Family, number>[]> {
-  const promising = new Set<string>();
-  const keyOf = ({ line }: InkedLine, family: Family) => `${line.script} ${family.name}`;
+  const promisingFor = new Map<Script, Set<Family>>();
   return each(sample, ({ inked, probe }) => {
     const able = familiesFor(inked.line, scripts);
+    const promising = promisingFor.get(inked.line.script) ?? new Set();
+    promisingFor.set(inked.line.script, promising);
     const match = matchesOf(
       inked,
-      able.filter((family) => probe || promising.has(keyOf(inked, family))),
+      able.filter((family) => probe || promising.has(family)),
     );
     // The probes may all have been headings: a line that none of their families explains is tried with the others, too.
     if (Math.max(0, ...match.values()) < EXPLAINED)
@@ -69,7 +71,7 @@ function matchSample(sample: readonly SampleLine[], scripts: ReadonlySet<Script>
       ))
         match.set(family, value);
     const best = Math.max(...match.values());
-    for (const [family, value] of match) if (value > best - PROMISING) promising.add(keyOf(inked, family));
+    for (const [family, value] of match) if (value > best - PROMISING) promising.add(family);
     return byStrokes(inked, match);
   });
 }

@@ -63,7 +63,7 @@ function weighed(style: GroupStyle, peers: readonly Settled[]): GroupStyle {
 }
 
 const keyOf = ({ drawn, size, spacing }: GroupStyle): string =>
-  [drawn.face.file, drawn.fakeBold, size, spacing.letters, spacing.words].join();
+  [drawn.face.file, drawn.face.proportional, drawn.fakeBold, size, spacing.letters, spacing.words].join();
 
 /** The styles that the lines have, the most usual ones first. */
 function stylesOf(peers: readonly Settled[]): GroupStyle[] {

@@ -1,5 +1,5 @@
 /** Which faces a line may be set in, and how well they match. */
-import { coverage, faces, FAMILIES, type Face, type Family } from '../../../fonts/index.ts';
+import { coverage, facesOf, FAMILIES, proportionalOf, type Face, type Family } from '../../../fonts/index.ts';
 import type { Script, TextLine } from '../../document.ts';
 import { drawsHinted, extentsOf, isSameFace, NO_SPACING, shapeOfLetters, withoutHinting, type DrawnFace } from '../drawing/drawing.ts';
 import { fitAt, SETTLED, type Fit } from './fit.ts';
@@ -23,12 +23,12 @@ export const EXPLAINED = 0.86;
 
 /** Upright faces of a family, thin to heavy. */
 export function uprightFaces(family: Family): Face[] {
-  return faces().filter((face) => face.family === family && !face.italic);
+  return facesOf(family).filter((face) => !face.italic);
 }
 
 /** Slanted faces of a family, thin to heavy. */
 export function slantedFaces(family: Family): Face[] {
-  return faces().filter((face) => face.family === family && face.italic);
+  return facesOf(family).filter((face) => face.italic);
 }
 
 /** The family's slanted face that is as heavy as an upright one, or nearly; null where it has none. */
@@ -61,6 +61,9 @@ function lightOf(family: Family): Face | undefined {
     .at(-1);
 }
 
+/** Scripts whose signs are set as wide as they are on pages of Japan. */
+const PROPORTIONAL: ReadonlySet<Script> = new Set(['kana', 'han']);
+
 /**
  * Families that a line may be set in: designs for its script, where a design made for another one (the Latin of a Korean family) counts only on a
  * page that has that other script, too.
@@ -71,7 +74,11 @@ export function familiesFor(line: TextLine, scripts: ReadonlySet<Script>): Famil
     (family) =>
       family.scripts.includes(script) && (family.scripts[0] === 'latin' || scripts.has(family.scripts[0]) || family.scripts[0] === script),
   ).filter((family) => covers(family, line.text));
-  return designed.length > 0 ? designed : FAMILIES.filter((family) => covers(family, line.text));
+  const asWide =
+    PROPORTIONAL.has(script) && scripts.has('kana')
+      ? designed.flatMap((family) => (family.scripts[0] === 'kana' && proportionalOf(family)) || [])
+      : [];
+  return designed.length > 0 ? [...designed, ...asWide] : FAMILIES.filter((family) => covers(family, line.text));
 }
 
 function covers(family: Family, text: string): boolean {

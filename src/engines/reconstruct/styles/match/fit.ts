@@ -45,7 +45,7 @@ const known = new WeakMap<InkCrop, Map<string, Fit | null>>();
  * is kept as long as the ink is, since the search for families, sizes and readings asks for the same again.
  */
 export function fitAt(drawn: DrawnFace, wording: Wording, ink: InkCrop, size: number, spacing: Spacing, fine = false): Fit | null {
-  const key = `${rendering()}|${drawn.face.file}|${drawn.fakeBold}|${size}|${spacing.letters}|${spacing.words}|${fine}|${wording.direction}|${wording.text}`;
+  const key = `${rendering()}|${drawn.face.file}|${drawn.face.proportional ?? ''}|${drawn.fakeBold}|${size}|${spacing.letters}|${spacing.words}|${fine}|${wording.direction}|${wording.text}`;
   let fits = known.get(ink);
   if (!fits) known.set(ink, (fits = new Map()));
   let fit = fits.get(key);

@@ -157,7 +157,7 @@ function between({ box: { width, height }, alpha }: InkCrop, x: number, y: numbe
 }
 
 function sheetOf(drawn: DrawnFace, ink: InkCrop, { size, width }: Cell): Sheet {
-  const key = `${drawsHinted()}|${drawn.face.file}|${drawn.fakeBold}|${size}|${width}|${Math.round(luminance(ink.color) * LUMINANCES)}`;
+  const key = `${drawsHinted()}|${drawn.face.file}|${drawn.face.proportional ?? ''}|${drawn.fakeBold}|${size}|${width}|${Math.round(luminance(ink.color) * LUMINANCES)}`;
   if (keptPixels > MOST_KEPT) {
     kept.clear();
     keptPixels = 0;
