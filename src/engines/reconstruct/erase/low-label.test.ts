@@ -38,3 +38,10 @@ it('a ground that goes on far above and below is no such label, nor is what is n
   expect(lowLabel(patchOf(5), INNER, RED)).toBeNull();
   expect(lowLabel(patchOf(13), INNER, [20, 90, 200])).toBeNull();
 });
+
+it('nor is a sky whose stars end it in some rows', () => {
+  const sky = createRaster(60, 40, 3);
+  paintFill(sky, { x: 0, y: 0, width: 60, height: 40 }, SQUARE, { kind: 'solid', color: RED });
+  for (const y of [3, 36]) for (let x = 0; x < 60; x += 2) sky.data.set([255, 255, 255], (y * 60 + x) * 3);
+  expect(lowLabel(sky, { x: 8, y: 8, width: 44, height: 24 }, RED)).toBeNull();
+});

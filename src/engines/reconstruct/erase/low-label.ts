@@ -7,6 +7,8 @@ import { colorAt, type RgbRaster } from '../../image/raster.ts';
 
 /** A row is the label's where this share of what is beside the words is of their paper, give or take levels; the rows are so much of the line's height. */
 const ROW = { share: 0.7, levels: 30 };
+/** Beyond its soft edge a label's colour is gone but for this share: among the stars of a sky a row fails here and there. */
+const BEYOND = 0.3;
 const HEIGHT = 0.7;
 /** A patch that shows nothing but the label is of one as low as this, px. */
 const LOW = 28;
@@ -23,16 +25,16 @@ const LEAST = 2;
 export function lowLabel(patch: RgbRaster, inner: Box, color: Rgb): Paper | null {
   const beside = [...Array(patch.width).keys()].filter((x) => x < inner.x - SOFT || x >= right(inner) + SOFT);
   if (beside.filter((x) => x < inner.x).length < LEAST || beside.filter((x) => x > inner.x).length < LEAST) return null;
-  const isOfLabel = (y: number) => {
-    const own = beside.filter((x) => channelDistance(colorAt(patch, x, y), color) <= ROW.levels);
-    return own.length >= ROW.share * beside.length;
-  };
+  const shareOf = (y: number) => beside.filter((x) => channelDistance(colorAt(patch, x, y), color) <= ROW.levels).length / beside.length;
+  const isOfLabel = (y: number) => shareOf(y) >= ROW.share;
   const middle = Math.min(patch.height - 1, Math.max(0, Math.round(inner.y + inner.height / 2)));
   let [top, end] = [middle, middle];
   while (top > 0 && isOfLabel(top - 1)) top--;
   while (end < patch.height && isOfLabel(end)) end++;
   const covered = Math.min(end, bottom(inner)) - Math.max(top, inner.y);
   if (covered < HEIGHT * inner.height || (end - top === patch.height && patch.height > LOW)) return null;
+  const goesOn = [top - 1 - SOFT, end + SOFT].some((y) => y >= 0 && y < patch.height && shareOf(y) > BEYOND);
+  if (goesOn) return null;
   const label = medianOf(beside.flatMap((x) => Array.from({ length: end - top }, (_, k) => colorAt(patch, x, top + k))));
   return (x, y) => (y >= top && y < end ? label : colorAt(patch, x, y));
 }

@@ -84,9 +84,21 @@ function detailRound({ width, height, data }: RgbRaster, hole: Uint8Array): Floa
   };
   const round = mean(lumas, FINE);
   const off = lumas.map((v, i) => (shown[i] ? (v - round[i]!) ** 2 : 0));
-  return mean(off, DETAIL.sigma).map((v) =>
-    Math.max(0, Math.min(1, (Math.sqrt(Math.max(0, v)) - DETAIL.smooth) / (DETAIL.all - DETAIL.smooth))),
-  );
+  const variance = withinWide(mean(off, DETAIL.sigma), blur(shown, width, height, DETAIL.sigma), width);
+  return variance.map((v) => Math.max(0, Math.min(1, (Math.sqrt(Math.max(0, v)) - DETAIL.smooth) / (DETAIL.all - DETAIL.smooth))));
+}
+
+/** In the middle of a wide hole nothing is seen of the photo: less of a pixel's surroundings than this share tells nothing. */
+const SEEN = 0.02;
+
+/** What was measured round each pixel; within wide holes what their rims show, carried over smoothly. */
+function withinWide(measured: Float32Array, seen: Float32Array, width: number): Float32Array {
+  const hole = Uint8Array.from(seen, (share) => Number(share < SEEN));
+  if (!hole.includes(1) || !hole.includes(0)) return measured;
+  const level: Level = { width, height: hole.length / width, data: new Float32Array(hole.length * 3), hole };
+  for (let i = 0; i < hole.length; i++) level.data[i * 3] = measured[i]!;
+  levelsOf(level);
+  return measured.map((v, i) => (hole[i] ? level.data[i * 3]! : v));
 }
 
 /** Towards the membrane that is fixed where the photo shows (successive over-relaxation). In place. */

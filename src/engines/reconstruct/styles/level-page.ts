@@ -110,7 +110,7 @@ function underEachOther(line: StyledLine, column: Column): StyledLine {
     ...line,
     ...inLineBox({ x: column.across - width / 2, y, width, height }),
     // How wide signs are says nothing of how high they are.
-    runs: line.runs.map(({ text, style: { proportional: _, ...square } }) => ({ text, style: { ...square, letterSpacing, wordSpacing } })),
+    runs: line.runs.map((run) => ({ ...run, style: { ...run.style, proportional: undefined, letterSpacing, wordSpacing } })),
   };
 }
 
