@@ -4,6 +4,7 @@ import type { Box } from '../../../image/geometry.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
 import type { Fill } from '../../document.ts';
 import { coreColour, type InkCrop } from '../match/ink.ts';
+import { twoColours } from './two-colours.ts';
 
 type Gradient = Extract<Fill, { kind: 'gradient' }>;
 
@@ -138,19 +139,28 @@ export interface PlacedWord extends Stretch {
 
 /** Joins neighbouring words, and letters of one word, that are of one colour; a line of one colour comes back as one run. */
 export function colourRuns(source: RgbRaster, ink: InkCrop, paper: Rgb, words: readonly PlacedWord[]): { text: string; color: Rgb }[] {
-  const pieces = words
-    .flatMap((word) => piecesOfOneColour(source, ink, paper, word))
-    .map((piece) => ({ piece, full: fullColour(source, ink, paper, piece) }));
+  const piecesBy = (isOther: IsOther) =>
+    words
+      .flatMap((word) => piecesOfOneColour((stretch) => fullColour(source, ink, paper, stretch), word, isOther))
+      .map((piece) => ({ piece, full: fullColour(source, ink, paper, piece) }));
+  const whole = piecesBy((a, b) => channelDistance(a, b) > OTHER_WITHIN_WORD);
+  const spelled = whole.flatMap(({ piece, full }) => (full && /[\p{L}\p{N}]/u.test(piece.text) ? [full] : []));
+  const two = isFine(ink) ? twoColours(spelled, paper) : null;
+  // A particle behind a word in another colour has that of the line.
+  const pieces = two ? piecesBy((a, b) => isAcross(two, a, b)) : whole;
+  const nearest = (color: Rgb): Rgb =>
+    two ? two.reduce((a, b) => (channelDistance(color, b) < channelDistance(color, a) ? b : a)) : color;
   const isOne = isFine(ink) ? isOneFineColour : isOneColour;
   const runs: { text: string; color: Rgb }[] = [];
   for (const { piece, full } of pieces) {
     const last = runs.at(-1);
-    const own = full ?? coreColour(source, ink.box, ink.alpha, ...columnsOf(ink.box, piece), ink.color);
+    const own = nearest(full ?? coreColour(source, ink.box, ink.alpha, ...columnsOf(ink.box, piece), ink.color));
     // A dash or a bullet with too little ink for a colour of its own has that of the words beside it.
     const isSign = !/[\p{L}\p{N}]/u.test(piece.text);
-    const beside = last ? last.color : pieces[1]?.full;
+    const beside = last ? last.color : pieces[1]?.full && nearest(pieces[1].full);
     const color = isSign && beside && (isThin(own, beside, paper) || (!full && !last)) ? beside : own;
-    if (last && isOne(last.color, color, paper)) runs[runs.length - 1] = { ...last, text: last.text + piece.text };
+    if (last && (two ? last.color === color : isOne(last.color, color, paper)))
+      runs[runs.length - 1] = { ...last, text: last.text + piece.text };
     else runs.push({ text: piece.text, color });
   }
   return runs.length > 1 ? harmonised(runs) : [{ text: words.map((word) => word.text).join(''), color: ink.color }];
@@ -202,16 +212,27 @@ function harmonised(runs: readonly { text: string; color: Rgb }[]): { text: stri
 /** Within a word, another colour differs by this many levels. */
 const OTHER_WITHIN_WORD = 2 * OTHER_COLOUR;
 
+type IsOther = (color: Rgb, before: Rgb) => boolean;
+
+/** Whether letters are on either side of two colours: each so much nearer to one of them, as a share of how far they are apart. */
+const CLEARLY = 0.4;
+
+function isAcross([first, second]: readonly [Rgb, Rgb], a: Rgb, b: Rgb): boolean {
+  const apart = channelDistance(first, second);
+  const [p, q] = [a, b].map((color) => (channelDistance(color, second) - channelDistance(color, first)) / apart);
+  return Math.abs(p!) >= CLEARLY && Math.abs(q!) >= CLEARLY && p! > 0 !== q! > 0;
+}
+
 /**
  * A word cut where its letters change colour: a marker before a question, a phrase within a line of Han. A letter's colour is less sure
  * than a word's: one without a pixel of full ink goes with the letters before it.
  */
-function piecesOfOneColour(source: RgbRaster, ink: InkCrop, paper: Rgb, word: PlacedWord): readonly Stretch[] {
+function piecesOfOneColour(colourOf: (stretch: Stretch) => Rgb | null, word: PlacedWord, isOther: IsOther): readonly Stretch[] {
   const pieces: { stretch: Stretch; color: Rgb | null }[] = [];
   for (const stretch of word.clusters) {
-    const color = fullColour(source, ink, paper, stretch);
+    const color = colourOf(stretch);
     const last = pieces.at(-1);
-    if (!last || (color && last.color && channelDistance(last.color, color) > OTHER_WITHIN_WORD)) pieces.push({ stretch, color });
+    if (!last || (color && last.color && isOther(color, last.color))) pieces.push({ stretch, color });
     else {
       const joined = { text: last.stretch.text + stretch.text, from: last.stretch.from, to: stretch.to };
       pieces[pieces.length - 1] = { stretch: joined, color: last.color ?? color };
