@@ -40,7 +40,7 @@ function angles(measured: number): number[] {
 }
 
 /** The gradient of up to five stops at an angle, and the share of the chosen pixels that it explains; null where there are too few. */
-function gradientAt(
+export function gradientAt(
   angle: number,
   patch: RgbRaster,
   use: (x: number, y: number) => boolean,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Rgb } from '../../image/colour.ts';
+import { gradientColor } from '../../image/gradient-line.ts';
 import { paintFill } from '../../image/paint.ts';
 import { createRaster } from '../../image/raster.ts';
 import { groundFill } from './ground.ts';
@@ -50,6 +51,27 @@ test('a gradient of a dozen levels shows through noise of five, between cards', 
   expect(fill).toMatchObject({ kind: 'gradient', angle: 135 });
   const end = fill.kind === 'gradient' ? fill.stops.at(-1)!.color[0] : 0;
   expect(Math.abs(end - 246)).toBeLessThanOrEqual(2);
+});
+
+test('a gradient over three colours has their angle and their middle, whatever stands on it and however noisy the picture is', () => {
+  const raster = createRaster(BAND.width, BAND.height, 3);
+  const stops: { offset: number; color: Rgb }[] = [
+    { offset: 0, color: [253, 241, 233] },
+    { offset: 0.4, color: [247, 230, 238] },
+    { offset: 1, color: [211, 213, 238] },
+  ];
+  paintFill(raster, BAND, [0, 0, 0, 0], { kind: 'gradient', angle: 155, stops });
+  withNoise(raster, 2);
+  paintFill(raster, { x: 120, y: 330, width: 690, height: 390 }, [0, 0, 0, 0], { kind: 'solid', color: [240, 225, 226] });
+  // Elsewhere the picture is noisier.
+  const fill = groundFill(raster, BAND, 3.6);
+  expect(fill.kind).toBe('gradient');
+  if (fill.kind !== 'gradient') return;
+  expect(Math.abs(fill.angle - 155)).toBeLessThanOrEqual(3);
+  for (const { offset, color } of stops) {
+    const off = gradientColor(fill.stops, offset).map((level, c) => Math.abs(level - color[c]!));
+    expect(Math.max(...off)).toBeLessThanOrEqual(3);
+  }
 });
 
 test('an even ground with noise is one colour', () => {

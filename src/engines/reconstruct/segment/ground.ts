@@ -1,6 +1,7 @@
 import { channelDistance } from '../../image/colour.ts';
 import type { Box } from '../../image/geometry.ts';
 import { fitFill } from '../../image/gradient.ts';
+import { refineGradient } from '../../image/refine-gradient.ts';
 import { modeColor, samplePixels } from '../../image/mode.ts';
 import { paintFill } from '../../image/paint.ts';
 import { createRaster, crop, type RgbRaster } from '../../image/raster.ts';
@@ -9,6 +10,10 @@ import type { Fill } from '../document.ts';
 
 /** Outer part of the width, at each side, where the ground is looked for: cards and pictures rarely reach it. */
 const MARGIN = 0.04;
+
+/** Pixels of a band that gradients are fitted to, and the share of its margins that a gradient explains where nothing lies on them. */
+const FITTED = 40_000;
+const BARE = 0.8;
 
 /** Share of a margin that has its colour where nothing lies in it. */
 const EVEN = 0.8;
@@ -28,8 +33,7 @@ export function groundFill(raster: RgbRaster, box: Box, noise: number): Fill {
   const band = crop(raster, box);
   const solid = (): Fill => faintGradient(band, best.color, 2 * tolerance) ?? { kind: 'solid', color: best.color };
   if (best.share >= 0.9 && isEven) return solid();
-  // Coarse: the fit looks at some six thousand pixels anyway.
-  const step = Math.max(1, Math.floor(Math.sqrt((band.width * band.height) / 40000)));
+  const step = Math.max(1, Math.floor(Math.sqrt((band.width * band.height) / FITTED)));
   const small = shrink(band, step);
   const fitted = fitFill(small, () => true, tolerance);
   const atMargin = (x: number) => x * step < margin || (x + 1) * step > band.width - margin;
@@ -37,8 +41,14 @@ export function groundFill(raster: RgbRaster, box: Box, noise: number): Fill {
   // Cards on a gradient bend what is fitted to all of the band.
   const bent =
     inner.fill.kind === 'gradient' && inner.share >= 0.8 && inner.share > explained(small, atMargin, fitted.fill, tolerance) + 0.1;
-  if (fitted.fill.kind === 'gradient' && fitted.share >= 0.6 && !bent) return fitted.fill;
-  if (inner.fill.kind === 'gradient' && inner.share >= 0.8 && inner.share > best.share + 0.1) return inner.fill;
+  const gradients = [fitted.fill, inner.fill].flatMap((fill) => (fill.kind === 'gradient' ? [fill] : []));
+  const isGradient =
+    (fitted.fill.kind === 'gradient' && fitted.share >= 0.6 && !bent) ||
+    (inner.fill.kind === 'gradient' && inner.share >= 0.8 && inner.share > best.share + 0.1);
+  if (isGradient) {
+    const start = bent ? gradients.at(-1)! : gradients[0]!;
+    return refineGradient(start, small, inner.share >= BARE ? atMargin : () => true);
+  }
   const whole = modeColor(samplePixels(band), tolerance);
   // Pictures at both margins: the band's own most common colour is nearer to what can be seen.
   if (best.share < 0.5 && whole.share > 0.3 && channelDistance(whole.color, best.color) > tolerance)
