@@ -1,6 +1,6 @@
 /** Differences between plate and drawing that are nothing drawn. */
 import { channelDistance, luma, type Rgb } from '../../image/colour.ts';
-import { bottom, clampToPixels, grow, right } from '../../image/geometry.ts';
+import { bottom, clampToPixels, grow, right, type Box } from '../../image/geometry.ts';
 import { roundedDistance } from '../../image/paint.ts';
 import { colorAt, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
 import type { Shape, TextLine } from '../document.ts';
@@ -103,6 +103,33 @@ function goesOnBeside({ plate }: Pictures, [x, y]: readonly [number, number], [u
   return off <= SAME || (lossy && off <= SAME_HALVED && Math.abs(luma(here) - luma(there)) <= SAME);
 }
 
+interface Edge {
+  readonly edged: Shape;
+  readonly box: Box;
+  readonly radius: readonly [number, number, number, number];
+  /** How far, px, it reaches into the shape and out of it: beyond is another edge. */
+  readonly inwards: number;
+  readonly outwards: number;
+}
+
+/**
+ * The outer edge of a shape; and of a round border thicker than edges reach, px, its inner one, which browsers set on whole px as well: the ring of a chart between them is off by half of one
+ * at either.
+ */
+function edgesOf(shape: Shape, reach: number): Edge[] {
+  if (shape.kind === 'rule') return [{ edged: shape, box: shape.box, radius: [0, 0, 0, 0], inwards: Infinity, outwards: Infinity }];
+  const { box, radius, border } = shape;
+  const isThick = border !== null && border.sides.length === 4 && border.width > reach && Math.min(...radius) > border.width;
+  if (!isThick) return [{ edged: shape, box, radius, inwards: Infinity, outwards: Infinity }];
+  const { width } = border;
+  const within = (width - ACROSS.px) / 2;
+  const [a, b, c, d] = radius;
+  return [
+    { edged: shape, box, radius, inwards: within, outwards: Infinity },
+    { edged: shape, box: grow(box, -width), radius: [a - width, b - width, c - width, d - width], inwards: Infinity, outwards: within },
+  ];
+}
+
 /**
  * Edges of shapes are not something drawn: lossy colour runs two px over them, and browsers soften curves in their own way.
  * In place.
@@ -112,10 +139,9 @@ export function forgiveEdges(mask: GreyRaster, difference: GreyRaster, shapes: r
   const { most } = soft;
   const before = mask.data.slice();
   const isDrawn = (x: number, y: number) => before[y * mask.width + x] > 0;
-  for (const edged of shapes) {
-    const { kind, box, ...shape } = edged;
+  for (const { edged, box, radius, inwards: inmost, outwards } of shapes.flatMap((shape) => edgesOf(shape, soft.corner))) {
+    const { kind } = edged;
     const zone = clampToPixels(grow(box, soft.corner), mask.width, mask.height);
-    const radius = kind === 'box' && 'radius' in shape ? shape.radius : ([0, 0, 0, 0] as const);
     const round = Math.max(0, ...radius);
     const deep = soft.corner + round;
     const isCorner = (x: number, y: number) =>
@@ -138,14 +164,16 @@ export function forgiveEdges(mask: GreyRaster, difference: GreyRaster, shapes: r
         const distance = (px: number, py: number) => roundedDistance(box, radius, px + 0.5, py + 0.5);
         const off = distance(x, y);
         const reach = isCorner(x, y) ? soft.corner : soft.reach;
-        if (Math.abs(off) > reach) continue;
-        const inwards = off + reach + ACROSS.px;
+        const deepest = Math.min(reach, inmost);
+        if (off > Math.min(reach, outwards) || off < -deepest) continue;
+        const inwards = off + deepest + ACROSS.px;
         const [dx, dy] = [(distance(x + 1, y) - distance(x - 1, y)) / 2, (distance(x, y + 1) - distance(x, y - 1)) / 2];
         const [ix, iy] = [Math.round(x - dx * inwards), Math.round(y - dy * inwards)];
-        const isIn = !thin && distance(ix, iy) < -reach && ix >= 0 && iy >= 0 && ix < mask.width && iy < mask.height;
+        const isIn = !thin && distance(ix, iy) < -deepest && ix >= 0 && iy >= 0 && ix < mask.width && iy < mask.height;
         const inside = isIn && before[iy * mask.width + ix] && (!bleeds || difference.data[iy * mask.width + ix] > ACROSS.levels);
         // A rule that a curve goes on from has no edge at that end.
-        const [ox, oy] = [Math.round(x + dx * (reach + ACROSS.px - off)), Math.round(y + dy * (reach + ACROSS.px - off))];
+        const beyond = Math.min(reach, outwards) + ACROSS.px - off;
+        const [ox, oy] = [Math.round(x + dx * beyond), Math.round(y + dy * beyond)];
         const atEnd = kind === 'rule' && (box.width > box.height ? Math.abs(dx) > Math.abs(dy) : Math.abs(dy) > Math.abs(dx));
         const drawnBeyond = ox >= 0 && oy >= 0 && ox < mask.width && oy < mask.height && before[oy * mask.width + ox] > 0;
         const maySpread = kind === 'rule' || (off >= 0 && pictures && isUndrawn(pictures, x, y));
@@ -167,7 +195,13 @@ export function forgiveEdges(mask: GreyRaster, difference: GreyRaster, shapes: r
           );
         if (onPanel) continue;
         if (drawnBeyond && (atEnd || (off >= 0 && pictures && noise >= LOSSY && comesOut(edged, pictures, ox, oy)))) continue;
-        if (round > 0 && off > -ACROSS.px && isRing(Math.round(x + dx * (reach - off)), Math.round(y + dy * (reach - off)))) continue;
+        if (
+          round > 0 &&
+          outwards >= reach &&
+          off > -ACROSS.px &&
+          isRing(Math.round(x + dx * (reach - off)), Math.round(y + dy * (reach - off)))
+        )
+          continue;
         const foreign = pictures && noise >= LOSSY && isForeign(pictures, x, y, dx, dy) && !isPaled(pictures, edged, x, y);
         if (!inside && !foreign) mask.data[i] = 0;
       }
