@@ -138,6 +138,13 @@ test('a full stop that was read by itself belongs to its column', async () => {
   expect(found).toMatchObject([{ text: '涼風茶会。', box: { y: 60, height: 104 } }]);
 });
 
+test('a long vowel stands upright behind kana, a figure elsewhere is one', async () => {
+  const read = reading(line('ケ1キ人', 0, 0.96), null, null);
+  expect(await readVertical(page(), [region()], read)).toMatchObject([{ text: 'ケーキ人', writing: 'upright' }]);
+  const figure = reading(line('第1回展', 0, 0.96), null, null);
+  expect(await readVertical(page(), [region()], figure)).toMatchObject([{ text: '第1回展' }]);
+});
+
 test('signs on a photo are read on even paper, and stand on it all the same', async () => {
   const raster = page();
   for (let y = 0, i = 0; y < 300; y++)

@@ -14,6 +14,8 @@ it.each([
   ['real review', 'REAL REVIEW', 'REAL REVIEW'],
   ['REDBIT Lab', 'REDBIT LAB', 'REDBIT LAB'],
   ['real new', 'REAL NEW', 'REAL NEW'],
+  ['MOdaK MoDAK', 'MODAK MODAK', 'MODAK MODAK'],
+  ['LiDAR McKay', 'LiDAR McKay', 'LiDAR McKay'],
   ['real review', 'real review', 'real review'],
   ['Lab', 'Lab', 'Lab'],
   // Nothing reaches up or down, or nothing is low: small letters may be as even.

@@ -27,8 +27,12 @@ export function withEvenCapitals(text: string, glyphs: readonly Box[]): string {
   return words.map((word, i) => (heights[i]!.length > 0 && areEven([...told, ...heights[i]!]) ? word.toUpperCase() : word)).join(' ');
 }
 
+/** Small letters before a capital: of a word in capitals that was read in both (MOdaK). */
+const MIXED = /\p{Lu}\p{Ll}+\p{Lu}/u;
+
 /** Whether a word as it was read has letters of different heights, of which its capitals would be of one. */
-const tellsCapitals = (word: string): boolean => /^\P{L}*\p{L}\p{Ll}+\P{L}*$/u.test(word) && REACHING.test(word) && LOW.test(word);
+const tellsCapitals = (word: string): boolean =>
+  LOW.test(word) && (MIXED.test(word) || (/^\P{L}*\p{L}\p{Ll}+\P{L}*$/u.test(word) && REACHING.test(word)));
 
 const heightsOf = (word: string, ink: readonly Column[] | null): number[] =>
   ink ? [...word].flatMap((sign, i) => (/\p{L}/u.test(sign) && !TAILED.test(sign) ? [ink[i]!.height] : [])) : [];

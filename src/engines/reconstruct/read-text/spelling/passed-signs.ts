@@ -27,6 +27,8 @@ const KOREAN: Passed = [
   // A stroke among capitals; and what belongs to somebody, in capitals.
   [/(?<=\p{Lu}{2})1(?=\p{Lu})|(?<=\p{Lu})1(?=\p{Lu}{2})/gu, 'I'],
   [/(?<=\p{Lu}{2})[·.](?=S(?!\p{L}))/gu, "'"],
+  // From one step to the next.
+  [/(?<=[가-힣]\s?)(?:[-–]>|[-~–])(?=\s?[가-힣])/gu, '→'],
   // Where a button leads, or a price goes; and what plays.
   [/(?<=[가-힣%]\s?)[+*|ㅣ]$/u, '↓'],
   [/(?<=[가-힣%]\s?)[+*|ㅣ]$/u, '→'],
@@ -40,6 +42,8 @@ const KOREAN: Passed = [
   // Firms without a name are letters; whoever has an account has an ID.
   [/(?<![\p{L}\p{N}.,])8(?=사(?!이즈|[단십]))/gu, 'B'],
   [/(?<![\p{L}\p{N}.,])10(?=당|별| ?[a-z*]{2})/gu, 'ID'],
+  // What is asked, in a face whose Q is round.
+  [/^[<＜@0OoG(€]\s?\.\s?(?=[가-힣].*\?$)/u, 'Q. '],
   // A size (queen) or a letter before a word, in a face whose Q is round.
   [/(?<![\p{L}\p{N}.,@])@(?=\s?[가-힣])/gu, 'Q'],
   [/(?<![\p{L}\p{N}.,@])@(?=[가-힣])/gu, 'Q '],
