@@ -4,6 +4,7 @@ import type { GreyRaster, RgbRaster } from './raster.ts';
 import { coverage, coverageOfAll, paperBetweenBorders } from './coverage.ts';
 import { borderPixels, borderSpread, cutsLetters, medianColour } from './ink-border.ts';
 import { closeness, strokeColours, withoutStrokes } from './photo-ink.ts';
+import { withSecondInk } from './second-ink.ts';
 import { withoutSpecks } from './specks.ts';
 import { findInk } from './two-means.ts';
 
@@ -74,7 +75,9 @@ export function inkCandidates(crop: RgbRaster, noise = 0): Ink[] {
   const { light, dark } = strokeColours(crop);
   if (surface === 'gradient') return [...even(), ...strokes(light, dark)];
   const found = strokes(light, dark, clustered);
-  return [...found, made(found[0]!.ink, purest(found[0]!.alpha))];
+  const whole = withSecondInk(crop, found[0]!, (part) => separateInk(part, noise));
+  const first = whole ? [{ ...found[0]!, alpha: whole, box: tightBox(whole, 85) }] : [];
+  return [...first, ...found, made(found[0]!.ink, purest(found[0]!.alpha))];
 }
 
 /** Coverage from which a pixel on a photo has the letters' very colour. */

@@ -67,6 +67,9 @@ export const repairKorean = (text: string): string =>
     // Questions and answers, in faces of few curves.
     .replace(/(?<![A-Za-z\d])[Q0O]\s?&\s?[A4/](?![\p{L}\d])/gu, 'Q&A')
     .replace(/(?<![가-힣])사주(?=\s?묻는)/gu, '자주')
+    // Syllables that are read as the figures of their shapes.
+    .replace(/(?<![\d.,])3[|ㅣ](?=[가-힣])/gu, '키')
+    .replace(/(?<=(?<![가-힣])[높깊넓길])0(?!\d)/gu, '이')
     // Millimetres and micrometres; what a cream against the sun is measured by, before what it is measured by as well.
     .replace(/(?<=\d\s?)mㅁ(?!\p{L})/gu, 'mm')
     .replace(/(?<=\d\s?)um(?![\p{Script=Latin}\d])/gu, 'μm')
