@@ -46,6 +46,14 @@ export function separateInk(crop: RgbRaster, noise = 0): Ink {
  * other passes for a gradient: there strokes come last. A reader can try them in turn.
  */
 export function inkCandidates(crop: RgbRaster, noise = 0): Ink[] {
+  const found = inOneColour(crop, noise);
+  const [first] = found;
+  if (first!.surface !== 'photo') return found;
+  const whole = withSecondInk(crop, first!, (part) => inOneColour(part, noise)[0]!);
+  return whole ? [{ ...first!, alpha: whole, box: tightBox(whole, 85) }, ...found] : found;
+}
+
+function inOneColour(crop: RgbRaster, noise: number): Ink[] {
   const border = borderPixels(crop);
   const paper = medianColour(crop, border);
   const spread = borderSpread(crop, border);
@@ -75,9 +83,7 @@ export function inkCandidates(crop: RgbRaster, noise = 0): Ink[] {
   const { light, dark } = strokeColours(crop);
   if (surface === 'gradient') return [...even(), ...strokes(light, dark)];
   const found = strokes(light, dark, clustered);
-  const whole = withSecondInk(crop, found[0]!, (part) => separateInk(part, noise));
-  const first = whole ? [{ ...found[0]!, alpha: whole, box: tightBox(whole, 85) }] : [];
-  return [...first, ...found, made(found[0]!.ink, purest(found[0]!.alpha))];
+  return [...found, made(found[0]!.ink, purest(found[0]!.alpha))];
 }
 
 /** Coverage from which a pixel on a photo has the letters' very colour. */

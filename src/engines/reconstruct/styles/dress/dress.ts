@@ -14,7 +14,8 @@ import { isColourKeptAtHalf } from './kept-at-half.ts';
 import { outlineStyle } from './outlined.ts';
 import { snap, type FittedLine, type GroupStyle } from '../families/groups.ts';
 import { strokesAgainst } from '../families/strokes-alike.ts';
-import { gradientOf, type PlacedWord, type Stretch } from './paint.ts';
+import { gradientOf } from './letter-gradient.ts';
+import type { PlacedWord, Stretch } from './paint.ts';
 import { unpaled } from '../match/peak.ts';
 import { stretchesOf, type FacedStretch, type Piece } from './stretches.ts';
 

@@ -1,16 +1,11 @@
-/** The colours of a line: one, a gradient, or one a word. */
+/** The colours of a line: one, or one a word. */
 import { channelDistance, type Rgb } from '../../../image/colour.ts';
 import type { Box } from '../../../image/geometry.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
-import type { Fill } from '../../document.ts';
 import { coreColour, type InkCrop } from '../match/ink.ts';
 import { twoColours } from './two-colours.ts';
 
-type Gradient = Extract<Fill, { kind: 'gradient' }>;
-
 const CORE = 0.85;
-/** A gradient explains this share of the colour's variance and runs over this many levels (notes-type: R² 0.6). */
-const GRADIENT = { explained: 0.6, levels: 24, leastPixels: 60 };
 /**
  * Words differ in colour from this many levels on; or from these, where their hues against the paper lie so far apart, degrees: lossy pictures halve what small
  * red letters have of their red, and paleness alone is thinness.
@@ -24,106 +19,6 @@ const OTHER_HUE = { levels: 26, degrees: 11 };
 const FINE = { full: 0.45, share: 0.62 };
 /** Colours of one line that differ by no more than this are one, of which the longest run's is taken. */
 const ONE_COLOUR = 24;
-
-/** Where a gradient's first and last stop lie, source px: the ends of the line's advance, its ascent and its descent. */
-export interface Extent {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
-/** Pixels of full ink: where they lie along the line and across it, 0 to 1, and their channels. */
-interface Inked {
-  readonly along: readonly number[];
-  readonly across: readonly number[];
-  readonly channels: readonly (readonly number[])[];
-}
-
-/**
- * Regresses the strokes' colour on x and on y (notes-type, "Effects"): letters painted from left to right, or from top to bottom.
- * A line with words of two colours is no gradient: there, one colour a word explains more than the slope does.
- */
-export function gradientOf(source: RgbRaster, ink: InkCrop, extent: Extent, words: readonly PlacedWord[]): Gradient | null {
-  const { along, across, channels } = inkedPixels(source, ink, extent);
-  if (along.length < GRADIENT.leastPixels) return null;
-  const [level, upright] = [slopesOf(along, channels), slopesOf(across, channels)];
-  const found = upright.explained > level.explained ? upright : level;
-  if (found.span < GRADIENT.levels || found.explained < GRADIENT.explained) return null;
-  // A phrase may end within a word: what stands behind it is a particle.
-  const ends = words
-    .flatMap(({ to, clusters }) => (clusters.length > 0 ? clusters.map((cluster) => cluster.to) : [to]))
-    .map((to) => (to - extent.left) / (extent.right - extent.left));
-  const wordAt = along.map((x) =>
-    Math.max(
-      0,
-      ends.findIndex((end) => x <= end),
-    ),
-  );
-  if (explainedByGroups(wordAt, channels[found.strongest]) > found.explained) return null;
-  return {
-    kind: 'gradient',
-    angle: found === level ? 90 : 180,
-    stops: [
-      { offset: 0, color: found.at(0) },
-      { offset: 1, color: found.at(1) },
-    ],
-  };
-}
-
-function inkedPixels(source: RgbRaster, { box, alpha }: InkCrop, { left, right, top, bottom }: Extent): Inked {
-  const [along, across]: number[][] = [[], []];
-  const channels: number[][] = [[], [], []];
-  for (let y = 0; y < box.height; y++) {
-    for (let x = 0; x < box.width; x++) {
-      if (alpha[y * box.width + x] < CORE) continue;
-      const i = ((box.y + y) * source.width + box.x + x) * 3;
-      along.push((box.x + x + 0.5 - left) / (right - left));
-      across.push((box.y + y + 0.5 - top) / (bottom - top));
-      for (let c = 0; c < 3; c++) channels[c].push(source.data[i + c]);
-    }
-  }
-  return { along, across, channels };
-}
-
-/** The channels' straight lines over a place from 0 to 1; how far the strongest rises over the places that have ink, and how much of its variance that explains. */
-function slopesOf(places: readonly number[], channels: Inked['channels']) {
-  const lines = channels.map((values) => regress(places, values));
-  const strongest = lines.reduce((most, line, c) => (Math.abs(line.slope) > Math.abs(lines[most].slope) ? c : most), 0);
-  const [first, last] = places.reduce(([low, high], place) => [Math.min(low, place), Math.max(high, place)], [1, 0]);
-  const at = (place: number): Rgb =>
-    lines.map(({ slope, start }) => Math.max(0, Math.min(255, Math.round(start + slope * place)))) as unknown as Rgb;
-  return { at, strongest, explained: lines[strongest].explained, span: Math.abs(lines[strongest].slope) * Math.max(0, last - first) };
-}
-
-function regress(xs: readonly number[], ys: readonly number[]): { slope: number; start: number; explained: number } {
-  const n = xs.length;
-  const mx = xs.reduce((sum, x) => sum + x, 0) / n;
-  const my = ys.reduce((sum, y) => sum + y, 0) / n;
-  let [sxy, sxx, syy] = [0, 0, 0];
-  for (let i = 0; i < n; i++) {
-    sxy += (xs[i] - mx) * (ys[i] - my);
-    sxx += (xs[i] - mx) ** 2;
-    syy += (ys[i] - my) ** 2;
-  }
-  const slope = sxx > 0 ? sxy / sxx : 0;
-  return { slope, start: my - slope * mx, explained: syy > 0 && sxx > 0 ? sxy ** 2 / (sxx * syy) : 0 };
-}
-
-/** Share of the variance that the groups' means explain. */
-function explainedByGroups(groups: readonly number[], values: readonly number[]): number {
-  const sums = new Map<number, { n: number; sum: number }>();
-  let [sum, squares] = [0, 0];
-  for (const [i, value] of values.entries()) {
-    const known = sums.get(groups[i]) ?? { n: 0, sum: 0 };
-    sums.set(groups[i], { n: known.n + 1, sum: known.sum + value });
-    sum += value;
-    squares += value * value;
-  }
-  const all = squares - sum ** 2 / values.length;
-  const between = [...sums.values()].reduce((total, group) => total + group.sum ** 2 / group.n, 0) - sum ** 2 / values.length;
-  return all > 0 ? between / all : 0;
-}
 
 /** A stretch of a line, source px. */
 export interface Stretch {
