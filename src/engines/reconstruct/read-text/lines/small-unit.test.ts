@@ -95,6 +95,13 @@ it('parts figures on a photo from a short unit behind them, and nothing else', (
   expect(step([figure, figure, unit, unit, unit, unit], true)).toBeNull();
 });
 
+it('parts large figures from one low narrow letter on their line, and from no comma', () => {
+  const figure: Bar = { width: 22, up: 40, stroke: 6 };
+  const letter: Bar = { width: 7, up: 15, stroke: 2 };
+  expect(step([figure, figure, letter])).not.toBeNull();
+  expect(step([figure, figure, { ...letter, up: 10, down: 5 }])).toBeNull();
+});
+
 it('parts a price from its smaller unit, whatever stands between the figures', () => {
   expect(step([DIGIT, DIGIT, COMMA, DIGIT, DIGIT, DIGIT, SMALL])).not.toBeNull();
   expect(step([DIGIT, PLUS, DIGIT, SMALL, SMALL])).not.toBeNull();

@@ -13,6 +13,8 @@ const LOWER = { least: 13, stroke: 0.8 };
 const SMALL = { most: 0.7, least: 0.25, stroke: 0.78 };
 /** A letter of narrow type (h, l) is a unit, too, where it is higher than a comma, and wide enough for a stroke: shares of the large part's height. */
 const NARROW = { high: 0.4, wide: 0.08 };
+/** Behind figures of so many px a lower one is a letter (L) where it stands on the line, within this share, and is so much higher than wide: a comma reaches below. */
+const STANDING = { from: 32, high: 0.32, below: 0.04, tall: 1.5 };
 /** On the line before figures no comma stands: a sign of money in narrow type is no wider than this share of their height. */
 const BEFORE_FIGURES = 0.12;
 /**
@@ -178,8 +180,16 @@ function differInSize(large: readonly Box[], small: readonly Box[], line: LineIn
 
 /** How wide the small part is at least, in heights of the large one. */
 function leastWidth(large: readonly Box[], small: readonly Box[]): number {
-  if (heightOf(small) >= NARROW.high * heightOf(large)) return NARROW.wide;
+  if (heightOf(small) >= NARROW.high * heightOf(large) || standsOnLine(large, small)) return NARROW.wide;
   return small[0]!.x < large[0]!.x && areFigures(large) ? BEFORE_FIGURES : SMALL.least;
+}
+
+/** Whether one narrow letter stands behind others on their line. */
+function standsOnLine(large: readonly Box[], [letter, ...others]: readonly Box[]): boolean {
+  if (!letter || others.length > 0 || letter.x < large[0]!.x) return false;
+  const height = heightOf(large);
+  const isNarrow = height >= STANDING.from && letter.height >= STANDING.high * height && letter.height >= STANDING.tall * letter.width;
+  return isNarrow && bottom(letter) <= baseOf(large) + STANDING.below * height;
 }
 
 /** Whether a few letters behind figures are too low to be of their size. */

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Rgb } from '../../../image/colour.ts';
+import { gradientColor } from '../../../image/gradient-line.ts';
+import { createRaster } from '../../../image/raster.ts';
+import type { InkCrop } from '../match/ink.ts';
+import { gradientOf } from './letter-gradient.ts';
+
+const SIZE = { width: 160, height: 60 };
+const BOX = { x: 0, y: 0, ...SIZE };
+const EXTENT = { left: 0, right: 160, top: 0, bottom: 60 };
+type Stops = { offset: number; color: Rgb }[];
+
+/** Strokes on black, painted along one axis; coverage is told along the first colour, so that darker ones have less. */
+function painted(stops: Stops, place: (x: number, y: number) => number) {
+  const source = createRaster(SIZE.width, SIZE.height, 3);
+  const alpha = new Float32Array(SIZE.width * SIZE.height);
+  const lightest = Math.max(...stops.map(({ color }) => color[0]));
+  for (let y = 6; y < 54; y++)
+    for (let x = 0; x < SIZE.width; x++) {
+      if (x % 16 >= 7) continue;
+      const color = gradientColor(stops, place(x, y));
+      source.data.set(color.map(Math.round), (y * SIZE.width + x) * 3);
+      alpha[y * SIZE.width + x] = color[0] / lightest;
+    }
+  return gradientOf(source, { box: BOX, alpha, color: stops[0]!.color } as unknown as InkCrop, EXTENT, []);
+}
+
+const offFrom = (found: ReturnType<typeof painted>, stops: Stops): number =>
+  Math.max(
+    ...[0.2, 0.5, 0.8].map((at) =>
+      Math.max(...gradientColor(found!.stops, at).map((level, c) => Math.abs(level - gradientColor(stops, at)[c]!))),
+    ),
+  );
+
+test('gold that ends dark is gold at both ends', () => {
+  const gold: Stops = [
+    { offset: 0, color: [255, 243, 207] },
+    { offset: 1, color: [150, 100, 35] },
+  ];
+  const found = painted(gold, (_, y) => y / 60);
+  expect(found?.angle).toBe(180);
+  expect(offFrom(found, gold)).toBeLessThan(8);
+});
+
+test('gold that is light in the middle has three colours', () => {
+  const gold: Stops = [
+    { offset: 0, color: [201, 151, 63] },
+    { offset: 0.45, color: [251, 234, 187] },
+    { offset: 1, color: [192, 138, 55] },
+  ];
+  const found = painted(gold, (x) => x / 160);
+  expect(found).toMatchObject({ angle: 90, stops: { length: 3 } });
+  expect(offFrom(found, gold)).toBeLessThan(12);
+});
+
+test('one colour is no gradient', () => {
+  expect(painted([{ offset: 0, color: [220, 180, 90] }], () => 0)).toBeNull();
+});
