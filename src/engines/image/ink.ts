@@ -48,7 +48,7 @@ export function separateInk(crop: RgbRaster, noise = 0): Ink {
 export function inkCandidates(crop: RgbRaster, noise = 0): Ink[] {
   const found = inOneColour(crop, noise);
   const [first] = found;
-  if (first!.surface !== 'photo') return found;
+  if (first!.surface === 'flat') return found;
   const whole = withSecondInk(crop, first!, (part) => inOneColour(part, noise)[0]!);
   return whole ? [{ ...first!, alpha: whole, box: tightBox(whole, 85) }, ...found] : found;
 }
