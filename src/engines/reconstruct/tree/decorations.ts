@@ -23,6 +23,7 @@ export function attachDecorations(
     const owner = rule.orientation === 'horizontal' ? lines.find((line) => decorationKind(line, rule) !== null) : undefined;
     if (!owner) return true;
     const decoration = toDecoration(owner, rule);
+    if (areBarsOfLetters(owner, decoration)) return false;
     taken.set(owner.id, [...(taken.get(owner.id) ?? []), decoration]);
     return false;
   });
@@ -48,6 +49,20 @@ function decorationKind(line: StyledLine, rule: RuleShape): LineDecoration['kind
   const middle = box.y + box.height / 2;
   if (middle >= line.baseline - 0.04 * size && middle <= line.baseline + LOWEST_UNDERLINE * size) return 'underline';
   return middle < line.baseline - 0.15 * size && middle > line.baseline - 0.45 * size ? 'strike' : null;
+}
+
+/** Words of so few letters within a longer line: nobody strikes them, but prices. */
+const BARS = { letters: /^[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\s]+$/u, most: 4, thickest: 2 };
+
+/** Whether what passed for a strike are level strokes of letters that meet (동봉된 set close). */
+function areBarsOfLetters({ runs }: StyledLine, { kind, words, thickness }: LineDecoration): boolean {
+  if (kind !== 'strike' || !words || thickness > BARS.thickest) return false;
+  const struck = runs
+    .map(({ text }) => text)
+    .join('')
+    .slice(words.from, words.to)
+    .trim();
+  return struck.length <= BARS.most && BARS.letters.test(struck);
 }
 
 function toDecoration(line: StyledLine, rule: RuleShape): LineDecoration {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { RuleShape } from '../document.ts';
+import { STYLE, styledLine } from '../document/testing/samples.ts';
+import { attachDecorations } from './decorations.ts';
+
+/** A line of letters 16 px wide from 100 px on, and a stroke through some of them. */
+function struck(text: string, from: number, to: number) {
+  const width = 16 * text.length;
+  const line = styledLine(
+    text,
+    { ...STYLE, size: 16 },
+    { box: { x: 100, y: 84, width, height: 16 }, baseline: 98, originX: 100, advance: width, ascent: 14, descent: 4 },
+  );
+  const rule: RuleShape = {
+    kind: 'rule',
+    id: 'rule-1',
+    orientation: 'horizontal',
+    box: { x: 100 + 16 * from, y: 92, width: 16 * (to - from), height: 1 },
+    style: 'solid',
+    color: [40, 40, 40],
+  };
+  const { lines, rules } = attachDecorations([line], [rule], []);
+  return { strikes: lines[0]!.decorations.length, left: rules.length };
+}
+
+test('a price is struck, and so is a whole line', () => {
+  expect(struck('정가 59,000원 오늘만', 3, 10)).toEqual({ strikes: 1, left: 0 });
+  expect(struck('품절', 0, 2)).toEqual({ strikes: 1, left: 0 });
+});
+
+test('bars of a few letters that meet are no strike, and no line either', () => {
+  expect(struck('핸들만 동봉된 렌치로', 4, 7)).toEqual({ strikes: 0, left: 0 });
+});
