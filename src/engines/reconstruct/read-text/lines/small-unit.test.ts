@@ -95,6 +95,24 @@ it('parts figures on a photo from a short unit behind them, and nothing else', (
   expect(step([figure, figure, unit, unit, unit, unit], true)).toBeNull();
 });
 
+it('parts words from large figures, though all behind these is as small and touches them', () => {
+  const [word, figure]: Bar[] = [
+    { width: 15, up: 15, stroke: 2 },
+    { width: 15, up: 28, stroke: 5 },
+  ];
+  const low: Bar = { width: 8, up: 9, stroke: 2 };
+  expect(
+    step([word!, word!, word!, word!, figure!, figure!, { ...low, up: 10 }, low, { width: 3, up: 3, down: 3 }, word!, word!]),
+  ).not.toBeNull();
+});
+
+it('parts squares before a number that is higher than they and far bolder, and not before one of their size', () => {
+  const square: Bar = { width: 15, up: 15, stroke: 2 };
+  const figure: Bar = { width: 11, up: 20, stroke: 4 };
+  expect(step([square, square, square, square, square, figure, figure])).not.toBeNull();
+  expect(step([square, square, square, { ...figure, up: 12 }, { ...figure, up: 12 }])).toBeNull();
+});
+
 it('parts large figures from one low narrow letter on their line, and from no comma', () => {
   const figure: Bar = { width: 22, up: 40, stroke: 6 };
   const letter: Bar = { width: 7, up: 15, stroke: 2 };

@@ -108,7 +108,7 @@ interface ReadInk {
 /** @param all of the larger part; a price may have a smaller one on either side, so its word next to the small part decides */
 function isStep(all: readonly Box[], small: readonly Box[], line: LineInk): boolean {
   const word = nextWord(all, small);
-  const large = withoutTallSign(word.length >= PRICE ? word : all);
+  const large = withoutTallSign(word.length >= PRICE || isNumber(word, all) ? word : all);
   if (!isLarge(large)) return false;
   const height = heightOf(large);
   const little = enclose(small);
@@ -132,9 +132,9 @@ function nextWord(all: readonly Box[], small: readonly Box[]): readonly Box[] {
   const end = ordered.findIndex((box, i) => i > 0 && Math.max(box.x - right(ordered[i - 1]!), ordered[i - 1]!.x - right(box)) > space);
   const whole = end < 0 ? ordered : ordered.slice(0, end);
   const upToSpace = isBehind ? whole : withoutSyllables(whole);
-  const isLow = (box: Box | undefined) =>
-    box !== undefined && box.height < TALL * heightOf(upToSpace) && box.height > STOP * heightOf(upToSpace);
-  const others = upToSpace.findIndex((box, i) => i > 0 && isLow(box) && isLow(upToSpace[i + 1]));
+  const height = heightOf(upToSpace);
+  const isBelow = (box: Box | undefined) => box !== undefined && box.height < TALL * height;
+  const others = upToSpace.findIndex((box, i) => i > 0 && isBelow(box) && box.height > STOP * height && isBelow(upToSpace[i + 1]));
   const word = others < 0 ? upToSpace : upToSpace.slice(0, others);
   return isBehind ? word.toReversed() : word;
 }
@@ -149,6 +149,10 @@ function withoutSyllables(word: readonly Box[]): readonly Box[] {
 /** Whether many of the columns are made of pieces one above the other, as syllables are. */
 const areSyllables = (columns: readonly Box[], glyphs: readonly Box[]): boolean =>
   stackedOf(columns, glyphs).length >= HUED.stacked * columns.length;
+
+/** Whether a word is a number of two figures or more that is higher than all that goes on behind it. */
+const isNumber = (word: readonly Box[], all: readonly Box[]): boolean =>
+  word.length >= 2 && areFigures(word) && word.every(({ height }) => height >= TALL * heightOf(all));
 
 /** Capitals and figures, with what stands between them: stops, and fewer signs in the middle of their height (many are letters of another size). */
 function isLarge(boxes: readonly Box[]): boolean {
@@ -207,17 +211,18 @@ function areFarSmaller(large: readonly Box[], small: readonly Box[]): boolean {
   );
 }
 
-/** Whether a few squares stand behind figures: a sign behind figures of its size is lower than syllables before them, too. */
+/** Whether a few squares stand behind figures, or any before a number: a sign behind figures of its size is lower than syllables before them, too. */
 function areFewSyllables(large: readonly Box[], small: readonly Box[]): boolean {
-  const beside = large.at(-1)!;
+  const isBefore = small[0]!.x < large[0]!.x;
+  const beside = isBefore ? large[0]! : large.at(-1)!;
   // What is lower than figures stands among the syllables.
-  if (small[0]!.x < large[0]!.x || beside.height < TALL * heightOf(large) || !areFigures(large)) return false;
+  if (beside.height < TALL * heightOf(large) || !areFigures(large) || (isBefore && large.length < 2)) return false;
   const squares = small.map(({ width, height }) => Math.max(1, Math.round(width / height)));
   const areSquare = small.every(({ width, height }, i) => {
     const square = width / height / squares[i]!;
     return square >= SYLLABLE.square[0] && square <= SYLLABLE.square[1];
   });
-  return areSquare && squares.reduce((sum, n) => sum + n, 0) <= SYLLABLE.squares;
+  return areSquare && (isBefore || squares.reduce((sum, n) => sum + n, 0) <= SYLLABLE.squares);
 }
 
 /** A dollar sign reaches this much beyond the figures behind it, of which there are so many at least, shares of their height. */
