@@ -2,14 +2,15 @@
 import type { StyledLine } from '../document.ts';
 import { lettersIn, matchOf } from './line-match.ts';
 
-/** A drawing is read as letters of as many colours: so few letters, more colours than words, and so many at least, at any height. */
-const COLOURFUL = { letters: 6, colours: 3 };
+/** A drawing is read as letters in stretches of as many colours: so few letters, more stretches than words, and so many at least, at any height. */
+const COLOURFUL = { letters: 6, stretches: 3 };
 
 /** @param least match of what is drawn like letters, 0 to 1 */
 export function isDrawing(line: StyledLine, least: number): boolean {
-  const colours = new Set(line.runs.map(({ style }) => String(style.color))).size;
+  const colours = line.runs.map(({ style }) => String(style.color));
+  const stretches = colours.filter((color, i) => color !== colours[i - 1]).length;
   const isColourful =
-    lettersIn(line) <= COLOURFUL.letters && colours >= COLOURFUL.colours && colours > line.text.trim().split(/\s+/).length;
+    lettersIn(line) <= COLOURFUL.letters && stretches >= COLOURFUL.stretches && stretches > line.text.trim().split(/\s+/).length;
   return line.surface === 'flat' && isColourful && matchOf(line) < least;
 }
 

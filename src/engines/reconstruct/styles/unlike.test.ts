@@ -32,6 +32,8 @@ it('takes a drawing in several colours for no word, however high it is', () => {
   expect(icons(drawing(three, 0.9))).toEqual([]);
   expect(icons(drawing(three, 0.38, 'one two six'))).toEqual([]);
   expect(icons(drawing(three.slice(0, 2), 0.38))).toEqual([]);
+  // A colour that comes back is a stretch of its own.
+  expect(icons(drawing([three[0]!, three[1]!, three[0]!], 0.38))).toEqual(['battery']);
 });
 
 it('leaves what is drawn unlike it looks on a photo in the picture, and what stands by it and is not drawn well', () => {
