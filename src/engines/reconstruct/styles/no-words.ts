@@ -1,4 +1,5 @@
-/** What was read though nothing is written: drawings in several colours, marks of conformity, signs of a panel. */
+/** What was read though nothing is written: drawings in several colours, marks of conformity, signs of a panel, pieces of columns. */
+import { grow, intersect } from '../../image/geometry.ts';
 import type { StyledLine } from '../document.ts';
 import { lettersIn, matchOf } from './line-match.ts';
 
@@ -20,6 +21,15 @@ const MARK = { letters: 2, height: 40, match: 0.45, figure: /\p{N}/u };
 /** @param usual match of most lines of the page, 0 to 1 */
 export const isMark = (line: StyledLine, usual: number): boolean =>
   lettersIn(line) <= MARK.letters && line.box.height >= MARK.height && !MARK.figure.test(line.text) && matchOf(line) < MARK.match * usual;
+
+/** A sign of Japanese or Chinese alone on a picture, so low, px, with nothing in its row so near, in heights of it, is a piece of a column that was not read. */
+const PIECE = { sign: /^[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]$/u, height: 30, near: 1.5 };
+
+export function isPieceOfColumn({ text, surface, box, writing, id }: StyledLine, all: readonly StyledLine[]): boolean {
+  if (surface === 'flat' || writing || box.height > PIECE.height || !PIECE.sign.test(text.trim())) return false;
+  const row = { ...grow(box, PIECE.near * box.height), y: box.y, height: box.height };
+  return !all.some((other) => other.id !== id && !other.writing && intersect(other.box, row));
+}
 
 /** Signs of a machine's panel (UME0 ㅁㄴ = + 75) hold letters of Hangul that stand alone, but for those that laugh and weep (ㅋㅋㅋ, ㅠㅠ), match so little and were read less surely. */
 const SPLIT = { letter: /[ㄱ-ㅆㅈ-ㅊㅌㅍㅏ-ㅙㅛㅟ]/u, match: 0.5, confidence: 0.85 };

@@ -184,3 +184,10 @@ it('takes a marker of a question for no icon, where those in its column are draw
   expect([...iconLines([mark('Q', 0, 0.5), ...answers])]).toEqual([]);
   expect([...iconLines([mark('Q', 0, 0.5), answers[0]!])]).toEqual(['Q0']);
 });
+
+it('takes a sign alone on a photo for a piece of a column, and one beside others for a unit', () => {
+  const sign = (id: string, x: number, text: string) =>
+    line(id, x, 0.9, { text, surface: 'photo', box: { x, y: 40, width: 20, height: 22 } });
+  expect(unlike(sign('piece', 100, 'い'), sign('far', 400, 'あり'))).toEqual(['piece']);
+  expect(unlike(sign('number', 100, '1,280'), sign('unit', 126, '円'))).toEqual([]);
+});
