@@ -23,6 +23,7 @@ import { withSquareCorners } from './square-corners.ts';
 import { roundedByRows } from './rounded-rows.ts';
 import { wholeBox } from './whole-edges.ts';
 import { insidePhoto } from './photos.ts';
+import { withInnerLine } from './inner-lines.ts';
 import { hugs, ringWidth, sameBox, thickRings } from './rings.ts';
 import { trackBehind } from './tracks.ts';
 import { edgeAgrees, isWanted, standsFree } from './wanted.ts';
@@ -68,6 +69,11 @@ export function findBoxes(band: Band): FoundBox[] {
     const box = boxOf(band, region, ring ?? null);
     if (!box) continue;
     if (ring) usedRings.add(ring);
+    const framed = ring ? withInnerLine(band.raster, box, region.box) : null;
+    if (framed) {
+      found.push(...framed);
+      continue;
+    }
     if (isPlain(region, box)) plain.add(box);
     boxes.set(region, box);
     found.push(box);
