@@ -22,6 +22,17 @@ const MARK = { letters: 2, height: 40, match: 0.45, figure: /\p{N}/u };
 export const isMark = (line: StyledLine, usual: number): boolean =>
   lettersIn(line) <= MARK.letters && line.box.height >= MARK.height && !MARK.figure.test(line.text) && matchOf(line) < MARK.match * usual;
 
+/** So few Latin letters on even ground that look so little like what they were read as, a share of the usual match, and were read less surely, are lettering of a seal (VEGAN as MGAV). */
+const SEAL = { text: /^[\p{Script=Latin}\s]+$/u, letters: 6, match: 0.5, confidence: 0.75 };
+
+/** @param usual match of most lines of the page, 0 to 1 */
+export const isSeal = (line: StyledLine, usual: number): boolean =>
+  line.surface === 'flat' &&
+  SEAL.text.test(line.text) &&
+  lettersIn(line) <= SEAL.letters &&
+  matchOf(line) < SEAL.match * usual &&
+  line.confidence < SEAL.confidence;
+
 /** A sign of Japanese or Chinese alone on a picture, so low, px, with nothing in its row so near, in heights of it, is a piece of a column that was not read. */
 const PIECE = { sign: /^[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]$/u, height: 30, near: 1.5 };
 

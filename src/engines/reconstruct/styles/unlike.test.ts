@@ -191,3 +191,9 @@ it('takes a sign alone on a photo for a piece of a column, and one beside others
   expect(unlike(sign('piece', 100, 'い'), sign('far', 400, 'あり'))).toEqual(['piece']);
   expect(unlike(sign('number', 100, '1,280'), sign('unit', 126, '円'))).toEqual([]);
 });
+
+it('takes doubtful capitals that look like others for the lettering of a seal', () => {
+  const word = (id: string, y: number, match: number, confidence: number) =>
+    line(id, y, match, { text: 'MGAV', surface: 'flat', confidence });
+  expect(unlike(word('seal', 0, 0.29, 0.64), word('odd', 400, 0.29, 0.93), word('name', 800, 0.8, 0.64))).toEqual(['seal']);
+});

@@ -6,7 +6,7 @@ import type { FontUse, StyledLine, StyleResult, TextLine } from '../document.ts'
 import { lettersIn, matchOf } from './line-match.ts';
 import { lettering } from './lettering.ts';
 import { logoRows } from './logo-rows.ts';
-import { isDrawing, isMark, isPieceOfColumn, isSplit } from './no-words.ts';
+import { isDrawing, isMark, isPieceOfColumn, isSeal, isSplit } from './no-words.ts';
 import { printedLabels } from './printed-labels.ts';
 import { headlines, isFigure } from './page-headline.ts';
 import { isSetInColumn } from './set-in-column.ts';
@@ -122,7 +122,7 @@ export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
     ...senseless,
     ...unlikeSelf.filter((line) => !own.has(line)),
     ...plain.filter((line) => matchOf(line) < UNLIKE.alone * usual && isTowering(line)),
-    ...lines.filter((line) => isMark(line, usual) || isSplit(line, usual) || isPieceOfColumn(line, lines)),
+    ...lines.filter((line) => [isMark, isSplit, isSeal].some((isNone) => isNone(line, usual)) || isPieceOfColumn(line, lines)),
     ...doubted,
     ...smallPrint(lines, usual),
     ...logoRows(lines, usual),
