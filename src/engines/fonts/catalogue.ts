@@ -90,8 +90,8 @@ export interface FaceName {
 
 /** The face that a style of a page is drawn in. A family that the catalogue does not have has none. */
 export function faceOf({ family, weight, italic, proportional }: FaceName): Face {
-  const face = faceFor(family, weight, italic);
-  return (proportional && variantOf(face.family)?.faces.find(({ file }) => file === face.file)) || face;
+  const face = faceFor(family, weight, italic) as Face | undefined;
+  return (proportional && face && variantOf(face.family)?.faces.find(({ file }) => file === face.file)) || face!;
 }
 
 /** What is kept of a face: whole files of Han are 10 MB and more, and a service that has seen ten languages would hold 150 MB of them. */
