@@ -8,8 +8,8 @@ const OWN = 190;
 const STROKE = 170;
 /** A gap is so wide at least, in heights of the letters, and px: spaces between words are half as wide. */
 const GAP = { heights: 0.9, px: 10 };
-/** The second colour is so many levels from the first one, and from the paper. */
-const APART = 48;
+/** The second colour is so many levels from the first one, and from the paper, or such a share of what the first one is from it: clouds are fainter than letters. */
+const APART = { levels: 48, share: 0.5 };
 /** Letters of the gap are as high as the others, as shares, stand as high, in heights, ink so many of the gap's columns, and no more than this share of its middle rows. */
 const LETTERS = { low: 0.55, high: 1.3, aside: 0.25, columns: 0.5, full: 0.62 };
 
@@ -32,8 +32,9 @@ export function withSecondInk(picture: RgbRaster, line: Separated, separate: (pa
   let data: Uint8Array | null = null;
   for (const { from, to } of gapsIn(line.alpha, Math.max(GAP.px, GAP.heights * height))) {
     const part = separate(crop(picture, { x: from, y: 0, width: to - from, height: picture.height }));
-    if (channelDistance(part.ink, line.ink) < APART || channelDistance(part.ink, part.paper) < APART || !areLetters(part.alpha, rows))
-      continue;
+    const strength = channelDistance(part.ink, part.paper);
+    const isStrong = strength >= Math.max(APART.levels, APART.share * channelDistance(line.ink, line.paper));
+    if (!isStrong || channelDistance(part.ink, line.ink) < APART.levels || !areLetters(part.alpha, rows)) continue;
     data ??= line.alpha.data.slice();
     for (let y = 0; y < picture.height; y++)
       for (let x = from; x < to; x++) {

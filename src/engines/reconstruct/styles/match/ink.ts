@@ -85,8 +85,8 @@ function finish({ source, noise }: InkSource, box: Box, seen: Float32Array, line
   if (neighbours.length > 0) dropForeign(seen, box, line.box, neighbours);
   const color = coreColour(source, box, seen);
   const base = line.box.y + BASE * line.box.height - box.y;
-  const words = line.surface === 'flat' ? levelWords(seen, box.width, box.height) : seen;
-  const level = line.surface === 'photo' ? words : levelRows(words, box.width, box.height);
+  // On other ground rows fade where that is lighter, and letters do not.
+  const level = line.surface === 'flat' ? levelRows(levelWords(seen, box.width, box.height), box.width, box.height) : seen;
   const alpha = line.lean ? setUpright(level, box.width, { by: line.lean, about: base, ground: 0 }) : level;
   if (line.outline !== undefined) fillIn(alpha, box, line.outline);
   const rows = new Float32Array(box.height);
