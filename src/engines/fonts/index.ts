@@ -10,7 +10,6 @@ export {
   substituteFor,
   type Face,
   type FaceMetrics,
-  type FaceName,
 } from './catalogue.ts';
 export type { KernedScript } from './kerning.ts';
 export { boundsOf, kerningOfPair, outlineOf, type Outline } from './outlines.ts';

@@ -1,4 +1,7 @@
-/** Words in a second colour within a line on a photo: its letters are told by their nearness to one ink, and leave a gap where these stand. */
+/**
+ * Words in a second colour within a line that is not on even ground: on a photo letters are told by their nearness to one ink, and leave a gap where these stand; on a gradient those are
+ * fainter than the others.
+ */
 import { channelDistance, type Rgb } from './colour.ts';
 import type { GreyRaster, RgbRaster } from './raster.ts';
 import { crop } from './raster.ts';

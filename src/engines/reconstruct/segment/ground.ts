@@ -40,11 +40,11 @@ export function groundFill(raster: RgbRaster, box: Box, noise: number): Fill {
   const inner = fitFill(small, atMargin, tolerance);
   // Cards on a gradient bend what is fitted to all of the band.
   const bent =
-    inner.fill.kind === 'gradient' && inner.share >= 0.8 && inner.share > explained(small, atMargin, fitted.fill, tolerance) + 0.1;
+    inner.fill.kind === 'gradient' && inner.share >= BARE && inner.share > explained(small, atMargin, fitted.fill, tolerance) + 0.1;
   const gradients = [fitted.fill, inner.fill].flatMap((fill) => (fill.kind === 'gradient' ? [fill] : []));
   const isGradient =
     (fitted.fill.kind === 'gradient' && fitted.share >= 0.6 && !bent) ||
-    (inner.fill.kind === 'gradient' && inner.share >= 0.8 && inner.share > best.share + 0.1);
+    (inner.fill.kind === 'gradient' && inner.share >= BARE && inner.share > best.share + 0.1);
   if (isGradient) {
     const start = bent ? gradients.at(-1)! : gradients[0]!;
     return refineGradient(start, small, inner.share >= BARE ? atMargin : () => true);

@@ -26,8 +26,10 @@ function struck(text: string, from: number, to: number) {
 test('a price is struck, and so is a whole line', () => {
   expect(struck('정가 59,000원 오늘만', 3, 10)).toEqual({ strikes: 1, left: 0 });
   expect(struck('품절', 0, 2)).toEqual({ strikes: 1, left: 0 });
+  // A vowel that stands upright has no such bar.
+  expect(struck('오늘 품절 아니고 재입고', 3, 5)).toEqual({ strikes: 1, left: 0 });
 });
 
-test('bars of a few letters that meet are no strike, and no line either', () => {
+test('bars of a few syllables that meet are no strike, and no line either', () => {
   expect(struck('핸들만 동봉된 렌치로', 4, 7)).toEqual({ strikes: 0, left: 0 });
 });

@@ -51,10 +51,10 @@ function decorationKind(line: StyledLine, rule: RuleShape): LineDecoration['kind
   return middle < line.baseline - 0.15 * size && middle > line.baseline - 0.45 * size ? 'strike' : null;
 }
 
-/** Words of so few letters within a longer line: nobody strikes them, but prices. */
-const BARS = { letters: /^[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\s]+$/u, most: 4, thickest: 2 };
+/** A strike so thin, px, through so few syllables within a longer line may be their vowels: those of ㅗ to ㅢ (U+1169 to U+1174, decomposed) are level strokes as wide as a syllable. */
+const BARS = { vowel: /[\u1169-\u1174]/u, most: 4, thickest: 2 };
 
-/** Whether what passed for a strike are level strokes of letters that meet (동봉된 set close). */
+/** Whether what passed for a strike are vowels that meet, one in each syllable (동봉된 set close). */
 function areBarsOfLetters({ runs }: StyledLine, { kind, words, thickness }: LineDecoration): boolean {
   if (kind !== 'strike' || !words || thickness > BARS.thickest) return false;
   const struck = runs
@@ -62,7 +62,8 @@ function areBarsOfLetters({ runs }: StyledLine, { kind, words, thickness }: Line
     .join('')
     .slice(words.from, words.to)
     .trim();
-  return struck.length <= BARS.most && BARS.letters.test(struck);
+  const syllables = [...struck.replaceAll(/\s/gu, '')];
+  return syllables.length <= BARS.most && syllables.every((syllable) => BARS.vowel.test(syllable.normalize('NFD')));
 }
 
 function toDecoration(line: StyledLine, rule: RuleShape): LineDecoration {

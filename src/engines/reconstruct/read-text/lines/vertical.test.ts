@@ -138,11 +138,13 @@ test('a full stop that was read by itself belongs to its column', async () => {
   expect(found).toMatchObject([{ text: '涼風茶会。', box: { y: 60, height: 104 } }]);
 });
 
-test('a long vowel stands upright behind kana, a figure elsewhere is one', async () => {
+test('a long vowel stands upright behind katakana, a figure elsewhere is one', async () => {
   const read = reading(line('ケ1キ人', 0, 0.96), null, null);
   expect(await readVertical(page(), [region()], read)).toMatchObject([{ text: 'ケーキ人', writing: 'upright' }]);
-  const figure = reading(line('第1回展', 0, 0.96), null, null);
-  expect(await readVertical(page(), [region()], figure)).toMatchObject([{ text: '第1回展' }]);
+  for (const text of ['第1回展', '夏の1位']) {
+    const figure = reading(line(text, 0, 0.96), null, null);
+    expect(await readVertical(page(), [region()], figure)).toMatchObject([{ text }]);
+  }
 });
 
 test('signs on a photo are read on even paper, and stand on it all the same', async () => {

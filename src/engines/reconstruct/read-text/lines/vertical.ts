@@ -175,9 +175,9 @@ const SPACED = /\p{Script=Hangul}/u;
 /** What a full stop that stands by itself is read as. */
 const RING = /[0Oo○/\\|°]/u;
 
-/** What the long vowel is read as, which stands upright in a column, behind kana. */
+/** What the long vowel is read as, which stands upright in a column, behind katakana; behind others a figure may stand (夏の1位). */
 const LONG_VOWEL = /^[1lI|丨｜]$/u;
-const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const KATAKANA = /\p{Script=Katakana}/u;
 
 /** The signs as read, with the spaces that the column shows; null where there are not as many as the column has, or other letters. */
 function uprightText(read: string, column: Column): string | null {
@@ -185,7 +185,7 @@ function uprightText(read: string, column: Column): string | null {
   // A full stop at the end is passed over where it stands by itself.
   if (signs.length === column.inks.length - 1 && column.large.indexOf(false) === signs.length) signs.push('。');
   if (signs.length !== column.inks.length || !signs.some((sign) => UPRIGHT.test(sign))) return null;
-  const isLong = (sign: string, i: number) => LONG_VOWEL.test(sign) && KANA.test(signs[i - 1] ?? '');
+  const isLong = (sign: string, i: number) => LONG_VOWEL.test(sign) && KATAKANA.test(signs[i - 1] ?? '');
   const printed = signs.map((sign, i) => (isLong(sign, i) ? 'ー' : column.large[i] ? sign : sign.replace(RING, '。')));
   return printed.map((sign, i) => (column.spaced[i] && SPACED.test(sign) ? ` ${sign}` : sign)).join('');
 }

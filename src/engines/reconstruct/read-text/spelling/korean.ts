@@ -66,14 +66,14 @@ export const repairKorean = (text: string): string =>
     .replace(/^ㅎ\s?(?=[가-힣]{2}.*[가-힣][다요음함][.,]?$)/u, '※ ')
     // Questions and answers, in faces of few curves.
     .replace(/(?<![A-Za-z\d])[Q0O]\s?&\s?[A4/](?![\p{L}\d])/gu, 'Q&A')
-    .replace(/(?<![가-힣])사주(?=\s?묻는)/gu, '자주')
+    .replace(/(?<![가-힣])사주(?=\s?묻는\s?질문)/gu, '자주')
     // Syllables that are read as the figures of their shapes.
     .replace(/(?<![\d.,])3[|ㅣ](?=[가-힣])/gu, '키')
     .replace(/(?<=(?<![가-힣])[높깊넓길])0(?!\d)/gu, '이')
     // Millimetres and micrometres; what a cream against the sun is measured by, before what it is measured by as well.
     .replace(/(?<=\d\s?)mㅁ(?!\p{L})/gu, 'mm')
     .replace(/(?<=\d\s?)um(?![\p{Script=Latin}\d])/gu, 'μm')
-    .replace(/(?<![^\s(])(?!SPF)[^\s(,]{1,5}50\+(?=,?\s?PA\+)/gu, 'SPF50+')
+    .replace(/(?<![^\s(])(?!SPF)[^\s(,가-힣]{1,5}50\+(?=,?\s?PA\+)/gu, 'SPF50+')
     // A bracket that closes nothing, before what is counted.
     .replace(/^([^[]*?)(?<![\p{L}\d])\](?=(?:분|초|시간|개월|일|회|병|장)(?![가-힣]))/gu, (_, before: string) => `${before}1`)
     // What looks after goods that are broken.
