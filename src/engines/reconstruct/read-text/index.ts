@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { centerX, coveredShare, grow, right } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
+import { reduce } from '../../image/reduce.ts';
 import type { StageContext } from '../../ports.ts';
 import type { ReadResult, SourcePicture } from '../document.ts';
 import { readWithinArabic } from './reread/arabic-words.ts';
@@ -40,6 +41,7 @@ import { createRegionFinder, joinPieces, setApart, unclip, type Region } from '.
 import { readBehindMarks, readTracked, retryWithOtherInk, type ReadLine, type ReadLines } from './reread/reread.ts';
 import { leans } from './lines/scene.ts';
 import { spaced } from './spelling/spaces.ts';
+import { REDUCED, withMissedWords } from './lines/missed-words.ts';
 import { splitAtGaps } from './lines/split-line.ts';
 import { withRaisedFigures } from './reread/raised-figures.ts';
 import { readShortWords } from './reread/short-words.ts';
@@ -101,8 +103,9 @@ async function readPicture(
   instruments: Instruments & { readonly vertical: boolean },
 ): Promise<ReadResult> {
   const { signal, report } = context;
-  const regions = await detect(source.raster, instruments.detector, signal, (share) => report(0.3 * share));
-  const { read, page } = await readLevel(source, regions, context, instruments);
+  const regions = await detect(source.raster, instruments.detector, signal, (share) => report(0.25 * share));
+  const reduced = await detect(reduce(source.raster, REDUCED), instruments.detector, signal, (share) => report(0.25 + 0.05 * share));
+  const { read, page } = await readLevel(source, withMissedWords(regions, reduced), context, instruments);
   if (!instruments.vertical) return read;
   // By the page's readers, or as Latin letters, which stand on their side on pages of any language.
   const known = page.recognisers.length > 0 ? { ...page, recognisers: [...new Set([...page.recognisers, 'eng' as const])] } : null;

@@ -24,9 +24,10 @@ const SURE = { few: 0.9, some: 0.85, letters: 4, overEdge: 0.95, proved: { lette
 const FEWEST_LETTERS = { any: 2, arabic: 7 };
 /**
  * Nats by which a line that was read must be told apart better than as a level one: what stands level beside a badge is no part of it. Few letters of which the last one
- * descends (60g) seem to lean by up to 0.13, figures and capitals that do by 0.19 and more (three pages); a price with its unit in Arabic by up to 0.09.
+ * descends (60g) seem to lean by up to 0.13, one figure before it (0 g) by 0.16, figures and capitals that do by 0.19 and more (three pages); a price with its unit in Arabic by up
+ * to 0.09.
  */
-const LEANS = { any: 0.04, descending: 0.15, arabic: 0.15, readLevel: { confidence: 0.9, told: 0.15 } };
+const LEANS = { any: 0.04, descending: 0.15, figureAndUnit: 0.25, arabic: 0.15, readLevel: { confidence: 0.9, told: 0.15 } };
 const DESCENDING = /^[^\p{L}\p{N}]*[\p{L}\p{N}.]{0,3}[gjpqy]$/u;
 
 /** Of a level line, this share of its width is an area that leans where the line does: the detector's areas are a little shorter than their words. */
@@ -99,8 +100,11 @@ function leansItself(picture: RgbRaster, line: TextLine): boolean {
   return toldBy(picture, line) >= leastTold(line);
 }
 
-const leastTold = ({ text, script }: TextLine): number =>
-  script === 'arabic' ? LEANS.arabic : DESCENDING.test(text.trim()) ? LEANS.descending : LEANS.any;
+function leastTold({ text, script }: TextLine): number {
+  if (script === 'arabic') return LEANS.arabic;
+  if (!DESCENDING.test(text.trim())) return LEANS.any;
+  return text.trim().length === 2 ? LEANS.figureAndUnit : LEANS.descending;
+}
 
 /** Nats by which a line's rows tell that it leans. */
 function toldBy(picture: RgbRaster, { box, writing }: TextLine): number {

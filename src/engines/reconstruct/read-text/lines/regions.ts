@@ -13,6 +13,8 @@ export interface Region {
   readonly probability: number;
   /** Slope of the long axis against the horizontal, degrees; 0 for areas with no clear axis. */
   readonly angle: number;
+  /** Seen in a smaller picture alone. */
+  readonly reduced?: true;
 }
 
 /** PaddleOCR's settings for DBNet: binarise at 0.3, keep areas of mean 0.5 (its default 0.6 drops pale captions). */

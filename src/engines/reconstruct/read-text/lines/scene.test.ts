@@ -38,6 +38,27 @@ describe('judge', () => {
     expect(judge(line(60, 'gradient'), reading('땅 냄새', 0.48), region(60))).not.toBe('overlay');
   });
 
+  test('a nought and its unit are an amount, though they spread over a diagonal', () => {
+    const area: Region = { box: { x: 0, y: 0, width: 31, height: 13 }, area: 191, probability: 0.89, angle: 8 };
+    expect(judge(line(41, 'flat', 28), reading('og', 0.67), area)).toBe('overlay');
+    expect(judge(line(41, 'flat', 28), reading('oq', 0.67), area)).toBe('none');
+    expect(judge(line(41, 'photo', 28), reading('og', 0.67), area)).toBe('none');
+  });
+
+  test('of what a smaller picture shows alone, words on even ground are text', () => {
+    const seen: Region = { ...region(67), reduced: true };
+    expect(judge(line(67, 'flat', 41), reading('딸기', 0.79), seen)).toBe('overlay');
+    expect(judge(line(67, 'photo', 41), reading('딸기', 0.95), seen)).toBe('none');
+    expect(judge(line(36, 'flat', 27), reading('о-!', 0.88), seen)).toBe('none');
+    expect(judge(line(860, 'flat', 18), reading('Пт Пт ПГ ПГ ПГ ПГТ', 0.4), region(860))).toBe('overlay');
+    expect(judge(line(860, 'flat', 18), reading('Пт Пт ПГ ПГ ПГ ПГТ', 0.4), { ...region(860), reduced: true })).toBe('none');
+  });
+
+  test('a word of two syllables said twice is no row of marks', () => {
+    expect(judge(line(97, 'flat', 25), reading('오물오물', 0.93), region(97))).toBe('overlay');
+    expect(judge(line(97, 'flat', 25), reading('오오오오', 0.93), region(97))).toBe('none');
+  });
+
   test.each(['女女女女女', '88888'])('%s is a row of marks that are no stars', (marks) => {
     expect(judge(line(120), reading(marks, 0.95), region(120))).toBe('none');
   });

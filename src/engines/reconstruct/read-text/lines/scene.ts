@@ -40,10 +40,13 @@ export function judge(line: LineInk, reading: Reading, region: Region | null, la
   const fewest = reading.confidence < ONE_SIGN.sure ? ONE_SIGN.doubtful : ONE_SIGN.least;
   if (letters === 0 || (letters >= fewest && isOneSign(reading.text)) || isEmptyFrame(line) || isHatch(line, reading.text)) return 'none';
   if (isDrawnSign(line, reading.text, language)) return 'none';
+  if (region?.reduced && (onPhoto || letters < REDUCED.letters || reading.confidence < REDUCED.confidence)) return 'none';
   const level = !region || isLevel(region);
   const lineLike = level && (region?.probability ?? 0) > 0.9 && box.width > 2.5 * box.height;
   const isEven = ink.surface === 'flat' || (ink.surface === 'gradient' && box.height >= PROVABLE.large);
-  const isProvable = isEven && level && letters <= PROVABLE.letters && PROVABLE.syllables.test(reading.text);
+  const isAmount = PROVABLE.amount.test(reading.text);
+  // A nought and a letter that descends spread over a diagonal.
+  const isProvable = isEven && letters <= PROVABLE.letters && (isAmount || (level && PROVABLE.syllables.test(reading.text)));
   const fewFigures = onPhoto && signs <= ICON_FIGURES && /^[\d\s]+$/u.test(reading.text);
   const needed = isProvable ? PROVABLE.confidence : neededConfidence(fewFigures ? 2 : signs, onPhoto, lineLike);
   if (reading.confidence < needed || !fitsWidth(letters, reading.text.length, line))
@@ -52,6 +55,9 @@ export function judge(line: LineInk, reading: Reading, region: Region | null, la
   return level && !(onPhoto && box.height < SMALLEST_ON_PHOTO) ? 'overlay' : 'scene';
 }
 
+/** What the detector sees in a smaller picture alone are patterns and ornaments as often as words: these are read so surely, of so many letters, on even ground. */
+const REDUCED = { letters: 2, confidence: 0.65 };
+
 /** Bars and levels of an icon are read as up to so many figures: those are as doubtful as one or two letters. */
 const ICON_FIGURES = 3;
 
@@ -59,8 +65,14 @@ const ICON_FIGURES = 3;
 const isWord = (letters: number, confidence: number, onPhoto: boolean): boolean =>
   letters >= 3 && confidence > (onPhoto && letters <= 4 ? 0.75 : 0.4);
 
-/** Few letters on even ground, syllables among them, are text even where they were read doubtfully: drawn, they show whether they are. Of letters so high, px, a gradient is as even. */
-const PROVABLE = { letters: 4, large: 40, syllables: /[가-힣].*[가-힣]/u, confidence: 0.45 };
+/** Few letters on even ground, syllables among them or an amount, are text even where they were read doubtfully: drawn, they show whether they are. Of letters so high, px, a gradient is as even. */
+const PROVABLE = {
+  letters: 4,
+  large: 40,
+  syllables: /[가-힣].*[가-힣]/u,
+  amount: /^[Oo\d][\d.,]* ?(?:[mk]?g|m?[lL]|%|[cm]?m|kcal)$/u,
+  confidence: 0.45,
+};
 
 /** How thick the sides of a frame are at most, in widths of it, what of them is inked, and what of its inside. */
 const FRAME = { side: 0.18, inked: 0.9, inside: 0.08, coverage: 85 };
@@ -90,8 +102,8 @@ function isEmptyFrame({ glyphs, cleaned, origin }: LineInk): boolean {
 /** So many of one sign are a rating, and a few less where they are read less surely: discs and rings as 00 0. */
 const ONE_SIGN = { least: 4, doubtful: 3, sure: 0.8 };
 
-/** Five stars are read as five times the same letter; 2022 and 1,000 are numbers. */
-const isOneSign = (text: string): boolean => new Set(text.replaceAll(' ', '')).size <= (/\d/.test(text) ? 1 : 2);
+/** Five stars are read as five times the same letter; 2022 and 1,000 are numbers, and a word of Hangul may be said twice (오물오물). */
+const isOneSign = (text: string): boolean => new Set(text.replaceAll(' ', '')).size <= (/[\d가-힣]/u.test(text) ? 1 : 2);
 
 function isSurelyText(region: Region | null): boolean {
   if (!region || region.probability < SURELY_TEXT.probability || !isLevel(region)) return false;

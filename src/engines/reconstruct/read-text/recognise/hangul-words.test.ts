@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { combine } from './combine.ts';
-import { isKnown, withKnownWords, withTail } from './hangul-words.ts';
+import { isKnown, withDrawnSyllables, withKnownWords, withTail } from './hangul-words.ts';
 import type { Reading } from './recogniser.ts';
 
 /** Parts as [text, confidence, from, to]. */
@@ -74,4 +74,10 @@ it('a word that was read surely has no letter behind it, whatever its last sylla
   const surely = reading(['배터리', 0.96, 0.01, 0.99]);
   expect(withTail(surely.parts[0]!, seen.parts)).toBeNull();
   expect(withTail({ ...surely.parts[0]!, confidence: 0.5 }, seen.parts)).toBe('배터리l');
+});
+
+it('two strokes behind a syllable are the one that is made of them', () => {
+  expect(withDrawnSyllables(reading(['딸>]', 0.79, 0, 1]))).toMatchObject({ text: '딸기', parts: [{ text: '딸기' }] });
+  const figures = reading(['10>7|', 0.8, 0, 1]);
+  expect(withDrawnSyllables(figures)).toBe(figures);
 });

@@ -21,6 +21,16 @@ export function isKnown(word: string): boolean {
   return syllables.length >= LONG && /^[가-힣]+$/u.test(word) && knownSpan(syllables, 0) === syllables.length;
 }
 
+/** Two strokes side by side behind a syllable, which thin faces and hands have for one. */
+const STROKES = /(?<=[가-힣])(?:[>〉][|\]}ㅣ]|7\|)/gu;
+
+/** A reading with the syllables that were read as their strokes: 딸>] for 딸기. */
+export function withDrawnSyllables(reading: Reading): Reading {
+  const whole = (text: string) => text.replace(STROKES, '기');
+  const text = whole(reading.text);
+  return text === reading.text ? reading : { ...reading, text, parts: reading.parts.map((part) => ({ ...part, text: whole(part.text) })) };
+}
+
 /** A reading as sure of the words that Korean has as it may be of them: letters of another script beside them in one word make Tesseract doubt all of it. */
 export function withKnownWords(reading: Reading): Reading {
   if (!reading.parts.some(({ text, confidence }) => confidence < KNOWN && isKnown(text))) return reading;

@@ -2,7 +2,7 @@
 import type { GreyRaster } from '../../../image/raster.ts';
 import { combine } from './combine.ts';
 import { WIDE } from './figures.ts';
-import { withKnownWords } from './hangul-words.ts';
+import { withDrawnSyllables, withKnownWords } from './hangul-words.ts';
 import { tidy } from '../spelling/spelling.ts';
 import { maskOf, withMask, withoutMask } from './mask.ts';
 import type { TesseractLanguage } from './models.ts';
@@ -69,7 +69,7 @@ export async function readAll(
     );
     await readEmpty(found, again, { pictures, first, tesseract, signal }, language);
     for (const [k, i] of again.entries()) {
-      const own = language === 'kor' ? withKnownWords(found[k]!) : found[k]!;
+      const own = language === 'kor' ? withKnownWords(withDrawnSyllables(found[k]!)) : found[k]!;
       const reading = combine(first[i]!, own, language);
       const score = own.confidence * (0.2 + ownShare(own.text, language));
       const others = [...best[i]!.others, tidy(own.text, language), reading.text];
@@ -122,7 +122,8 @@ async function lookAgain(best: Best[], look: (typeof LOOKS)[number], material: M
     if (doubtful.length === 0) continue;
     const found = await tesseract.read(await Promise.all(doubtful.map((i) => resized(pictures[i]!, look))), language, signal);
     for (const [k, i] of doubtful.entries()) {
-      const [other, { lstm, others }] = [found[k]!, best[i]!];
+      const { lstm, others } = best[i]!;
+      const other = language === 'kor' ? withDrawnSyllables(found[k]!) : found[k]!;
       if (!lstm) continue;
       const seen = { ...best[i]!, others: [...others, tidy(other.text, language)] };
       best[i] = isBetter(other, lstm.reading)

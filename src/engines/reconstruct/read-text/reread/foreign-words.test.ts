@@ -81,3 +81,17 @@ it('a letter that stands across the end of its word is seen whole', async () => 
   const cut = lineOf(part('เชน', 0.97, 0, 60), part('ปธ0', 0.85, 95, 130), part('ที่', 0.95, 150, 200));
   expect((await read(cut, says('USD', 0.99))).asked).toEqual([52 + 20]);
 });
+
+it.each([
+  ['МАКС', 0.93, 'VARG', 0.98, 'VARG'],
+  ['роугеграпк', 0.87, 'powerbank', 0.995, 'powerbank'],
+  ['роугеграпк', 0.87, 'powerbank', 0.96, 'роугеграпк'],
+  ['хөлрөхгүй,', 0.92, 'xenpexry,', 0.99, 'хөлрөхгүй,'],
+  ['после', 0.93, 'nocne', 0.99, 'после'],
+  ['выезд', 0.9, 'Bble3', 0.98, 'выезд'],
+  ['ОКНА25', 0.69, 'OKNA25', 0.99, 'OKNA25'],
+  ['ресурс', 0.97, 'pecypc', 1, 'ресурс'],
+])('%j, read as Cyrillic with %f and as %j with %f, is %j', async (cyrillic, own, latin, sure, meant) => {
+  const { text } = await read(lineOf(part(cyrillic, own, 0, 60), part('любой', 0.97, 80, 200)), says(latin, sure));
+  expect(text).toBe(`${meant} любой`);
+});

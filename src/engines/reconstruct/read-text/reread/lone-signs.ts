@@ -1,6 +1,6 @@
 /**
  * Single letters, which are too small a thing for the detector, where the page's other lines say that one stands: Q and A before questions and
- * answers, O and X in the cells of a table. What is in the place is read alone, and taken where it is such a letter and not the only one.
+ * answers, O and X in the cells of a table, S, M and L over XL. What is in the place is read alone, and taken where it is such a letter and not the only one.
  */
 import { bottom, boxFromEdges, centerX, centerY, coveredShare, grow, intersect, right, type Box } from '../../../image/geometry.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
@@ -63,7 +63,7 @@ export async function withLoneSigns(
   signal: AbortSignal,
 ): Promise<ReadLine[]> {
   const flat = lines.filter(({ line }) => line.ink.surface === 'flat');
-  const expected = [...markers(flat), ...cells(flat)];
+  const expected = [...markers(flat), ...cells(flat), ...sizeCells(flat)];
   const seen = expected.flatMap(({ places }, of) =>
     places.flatMap(({ box, wider, height }) => {
       const found = (place: Box, letter: typeof LETTER) => {
@@ -118,6 +118,33 @@ function markers(lines: readonly ReadLine[]): Expected[] {
     return [{ box: place(BEFORE), wider: place(LARGE), height: box.height }];
   });
   return [{ places, known: [], sure: SURE.marker, meant: marker }];
+}
+
+/** Sizes of clothes of more letters than one, which name the column that the others stand in. */
+const NAMED_SIZE = /^(?:X{1,3}[SL]|[2-5]XL)$/;
+const sizeOf = (text: string): string | null => (/^[SML]$/i.test(text) ? text.toUpperCase() : text === '5' ? 'S' : null);
+
+/** Rows above those of long sizes, in which the size is one letter. */
+function sizeCells(lines: readonly ReadLine[]): Expected[] {
+  const known = lines.filter(({ reading }) => NAMED_SIZE.test(reading.text.trim()));
+  return known.map((size): Expected => {
+    const { box } = size.line;
+    const column = known.filter(({ line }) => isInColumn(line.box, box));
+    const beside = lines.filter(({ line }) => line.box.x > right(box) && line.box.height < 2 * box.height);
+    const next = beside.find(({ line }) => isInRow(line.box, box));
+    const rows = beside.filter((row) => next && isInColumn(row.line.box, next.line.box) && row.line.box.y < box.y);
+    const free = rows.filter(({ line }) => !lines.some((other) => isInColumn(other.line.box, box) && isInRow(other.line.box, line.box)));
+    const places = free.map(({ line }) => ({
+      box: boxAround(centerX(box), centerY(line.box), COLUMN.reach * box.height),
+      height: box.height,
+    }));
+    return {
+      places: size === column[0] ? places : [],
+      known: column,
+      sure: SURE.cell,
+      meant: (text) => (NAMED_SIZE.test(text) ? text : sizeOf(text)),
+    };
+  });
 }
 
 const isInRow = (a: Box, b: Box): boolean => Math.abs(centerY(a) - centerY(b)) <= COLUMN.row * Math.max(a.height, b.height);
