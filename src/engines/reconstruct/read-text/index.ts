@@ -27,7 +27,7 @@ import { besideLeaning, readLeaning, withLevelReadings } from './lines/leaning.t
 import { lineInk, type LineInk } from './lines/line-ink.ts';
 import { withLoneSigns } from './reread/lone-signs.ts';
 import { partsBesideLabels } from './lines/labels-beside.ts';
-import type { TesseractLanguage } from './recognise/models.ts';
+import { CYRILLIC, type TesseractLanguage } from './recognise/models.ts';
 import { blackOnWhite } from './recognise/normalise.ts';
 import { readForeignWords } from './reread/foreign-words.ts';
 import { readPage } from './packs/pack-readings.ts';
@@ -53,7 +53,7 @@ import { partedBySize } from './reread/two-sizes.ts';
 import { partedByWordSize } from './reread/word-sizes.ts';
 import { withStepFigures } from './reread/step-figures.ts';
 import { createTesseractPool, type TesseractPool } from './recognise/tesseract.ts';
-import { withoutFoundMarks, withStackedMarks } from './lines/stacked-marks.ts';
+import { isLargeOnPaper, withoutFoundMarks, withStackedMarks } from './lines/stacked-marks.ts';
 import { joinStruck } from './lines/struck-regions.ts';
 import { readVertical, type ReadLevel } from './lines/vertical.ts';
 import { readWideStrokes } from './reread/wide-strokes.ts';
@@ -150,7 +150,8 @@ async function readLevel(
   const { packs, tesseract } = instruments;
   const page = known ?? (await findReaders(packs, { lines: found, pictures: seen, first }, { tesseract, signal }));
   report(0.6);
-  const lines = page.recognisers.some((language) => STACKED.has(language)) ? withStackedMarks(found, source) : found;
+  const has = (languages: ReadonlySet<TesseractLanguage>) => page.recognisers.some((language) => languages.has(language));
+  const lines = has(STACKED) ? withStackedMarks(found, source) : has(CYRILLIC) ? withStackedMarks(found, source, isLargeOnPaper) : found;
   const pictures = await Promise.all(lines.map((line, i) => (line === found[i] ? seen[i]! : blackOnWhite(line))));
   const read = await readPage({ lines, pictures, first }, page, { tesseract, signal });
   const untracked = await readWordsAlone({ lines, pictures, first }, read, page, instruments, signal);
@@ -184,7 +185,7 @@ function putNumbersIn(lines: readonly (LineInk | Enclosing)[], read: readonly Re
   );
 }
 
-/** Languages that stack marks on marks, which the detector's box cuts off. */
+/** Languages that stack marks on marks, which the detector's box cuts off. Of Cyrillic it cuts those over capitals (Ё, Й) in large type. */
 const STACKED = new Set<TesseractLanguage>(['tha', 'vie']);
 
 async function detect(picture: RgbRaster, detector: Detector, signal: AbortSignal, report: (share: number) => void): Promise<Region[]> {

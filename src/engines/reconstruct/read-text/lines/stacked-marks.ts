@@ -6,9 +6,20 @@ import { lineInk, type LineInk } from './line-ink.ts';
 /** On pictures small type has no more marks than specks; large type, px, has clear ones. */
 const LARGE = 24;
 
-/** Lines looked at again with the marks above them. */
-export function withStackedMarks(lines: readonly LineInk[], { raster, noise }: SourcePicture): LineInk[] {
+/** Where letters that bear marks now and then (Й, Ё) show them clearly. */
+export const isLargeOnPaper = ({ box, ink }: LineInk): boolean => ink.surface === 'flat' && box.height >= LARGE;
+
+/**
+ * Lines looked at again with the marks above them.
+ * @param isMeant which of them
+ */
+export function withStackedMarks(
+  lines: readonly LineInk[],
+  { raster, noise }: SourcePicture,
+  isMeant: (line: LineInk) => boolean = () => true,
+): LineInk[] {
   return lines.map((line) => {
+    if (!isMeant(line)) return line;
     if (line.ink.surface === 'gradient' || (line.ink.surface === 'photo' && line.box.height < LARGE)) return line;
     const { detected } = line;
     const others = lines

@@ -19,3 +19,11 @@ it.each([
   ['a word among others', ['kaffe og te', '500g']],
   ['the end of a word', ['Nutella lg10', 'Blog 4g', 'vlog']],
 ])('%s stays', (_, texts) => expect(written(...texts)).toEqual(texts));
+
+it('an amount of none may stand before its unit with a space', () => {
+  const [amount] = withNoughts([
+    { text: 'Og', alternatives: ['09'] },
+    { text: '500g', alternatives: [] },
+  ]);
+  expect(amount).toEqual({ text: '0g', alternatives: ['0 g', '09'] });
+});
