@@ -35,13 +35,15 @@ export function fontTokens(texts: readonly TextNode[]): Map<string, FontToken> {
  */
 export function mainRun(text: TextNode): TextStyle {
   const widest = text.lines.reduce((a, b) => (b.advance > a.advance ? b : a)).runs[0].style;
+  // A plain line's letters are not painted with another one's gradient, which those have to themselves.
+  if (!widest.gradient) return longestRun(text, (style) => !style.gradient);
   const longest = longestRun(text);
-  if (!widest.gradient) return longest;
   return { ...longest, gradient: isUpright(widest.gradient) ? downTheBlock(text) : widest.gradient };
 }
 
-function longestRun(text: TextNode): TextStyle {
-  return text.lines.flatMap((line) => line.runs).reduce((longest, run) => (run.text.length > longest.text.length ? run : longest)).style;
+function longestRun(text: TextNode, isMeant: (style: TextStyle) => boolean = () => true): TextStyle {
+  const runs = text.lines.flatMap((line) => line.runs).filter(({ style }) => isMeant(style));
+  return runs.reduce((longest, run) => (run.text.length > longest.text.length ? run : longest)).style;
 }
 
 /** The feature of proportional alternate widths (OpenType 1.9). */

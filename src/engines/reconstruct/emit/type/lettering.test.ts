@@ -144,3 +144,12 @@ test('no line ends between a figure and its unit', async () => {
   const { html } = await write(page([text('a', ['99.98 % of 3 kg, 2 of 8 Wh, 5 minutes, 9,900 원'], 40, 40)]));
   expect(html).toContain('99.98&nbsp;% of 3&nbsp;kg, 2 of 8&nbsp;Wh, 5 minutes, 9,900&nbsp;원');
 });
+
+test('a wide plain line is not painted with the gradient of a narrower one of more letters', async () => {
+  const painted = text('t', ['wide', 'narrow but long'], 300, 60, { style: { gradient: DOWN } });
+  const [wide, narrow] = painted.lines;
+  const plain = { ...wide!, advance: 400, runs: wide!.runs.map((run) => ({ ...run, style: { ...run.style, gradient: undefined } })) };
+  const { html, css } = await write(page([{ ...painted, lines: [plain, narrow!] } as TextNode]));
+  expect(html).toContain('wide <br><span class="colour">narrow but long</span>');
+  expect([...css.matchAll(/([.\w-]+) \{[^}]*\sbackground-clip: text/g)].map(([, name]) => name)).toEqual(['.colour']);
+});

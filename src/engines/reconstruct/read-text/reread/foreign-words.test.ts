@@ -95,3 +95,14 @@ it.each([
   const { text } = await read(lineOf(part(cyrillic, own, 0, 60), part('любой', 0.97, 80, 200)), says(latin, sure));
   expect(text).toBe(`${meant} любой`);
 });
+
+it.each([
+  ['เแอ๕บพอ', 0.91, 'MOKUNO', 0.8, 'MOKUNO'],
+  ['พลคคลผาห', 0.9, 'WARRANTY', 0.96, 'WARRANTY'],
+  ['พลคคลผาห', 0.9, 'WARRANTY', 0.92, 'พลคคลผาห'],
+  ['รับประกัน', 0.9, 'sunan', 0.97, 'รับประกัน'],
+  ['รับประกัน', 0.94, 'SUNAN', 0.99, 'รับประกัน'],
+])('%j, read as Thai with %f and as %j with %f, is %j', async (thai, own, latin, sure, meant) => {
+  const { text } = await read(lineOf(part(thai, own, 0, 60), part('ใหม่', 0.97, 80, 200)), says(latin, sure));
+  expect(text).toBe(`${meant} ใหม่`);
+});

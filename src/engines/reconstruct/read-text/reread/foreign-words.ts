@@ -7,10 +7,17 @@ import { isAscii } from '../recognise/scripts.ts';
 
 /** Scripts whose words are told from Latin ones by their look, and whose Tesseract models hold no Latin letter. */
 const UNLIKE_LATIN = /\p{Script=Thai}/u;
-/** Tesseract is less sure than this of words in letters that it does not know. */
+/** Tesseract is less sure than this of words in letters that it does not know; of some it is nearly as sure as of Thai (WARRANTY as พลคคลผาห at .90). */
 const DOUBTFUL = 0.88;
-/** So sure is the CTC recogniser of Latin that it sees alone, without letters beside it that it has not learnt; of letters that are printed like Thai ones, surer. */
-const SURE = { latin: 0.9, alike: 0.985 };
+const PERHAPS = 0.925;
+/** No Thai word has a figure among its letters, nor two of the vowels that stand before a consonant. */
+const NO_THAI = /[ก-๎][๐-๙]|[๐-๙][ก-๎]|[เแโใไ]{2}/u;
+/**
+ * So sure is the CTC recogniser of Latin that it sees alone, without letters beside it that it has not learnt; of letters that are printed like Thai ones, surer; of capitals in place of
+ * what is read nearly as surely as Thai, and of those in place of what is no Thai.
+ */
+const SURE = { latin: 0.9, alike: 0.985, perhaps: 0.95, noThai: 0.75 };
+const CAPITALS = /^[A-Z][A-Za-z\d]{2,}$/;
 
 /**
  * Words that the line's own reader doubts, read alone by the CTC recogniser, which in the line is led astray by letters that it has not learnt. Words that
@@ -32,7 +39,7 @@ export async function readForeignWords(
   const found = [...readings];
   for (const { line, word, seen } of doubtful) {
     const own = readings[line]!.parts[word]!;
-    const latin = LIKE_LATIN.test(own.text) ? surelyNoCyrillic(seen, own.confidence) : surelyLatin(seen);
+    const latin = LIKE_LATIN.test(own.text) ? surelyNoCyrillic(seen, own.confidence) : surelyLatin(seen, own);
     if (latin) found[line] = withWord(found[line]!, word, latin);
   }
   return found;
@@ -44,6 +51,7 @@ const COUNTED = /^(?:\d{2,}|[2-9])\p{Script=Thai}+$/u;
 /** Little sure, or letters and figures in one word. */
 const isDoubtful = ({ text, confidence }: Part): boolean =>
   confidence < DOUBTFUL ||
+  (UNLIKE_LATIN.test(text) && (confidence < PERHAPS || NO_THAI.test(text))) ||
   (UNLIKE_LATIN.test(text) && /[\d\p{Script=Latin}|[\]!<>%\\]/u.test(text) && !(COUNTED.test(text) && /\p{Mn}/u.test(text)));
 
 const signless = (text: string): string => text.replace(/[^a-z\d]/gi, '');
@@ -51,11 +59,17 @@ const signless = (text: string): string => text.replace(/[^a-z\d]/gi, '');
 /** Small letters that loopless Thai is printed like: บาท, unn; also behind a figure (1.2พัน, 1.2wu), where one of them alone is a unit (g). */
 const ALIKE = /^(?:[aeginoqstuvw!?.,]*|[\d.,()]*[aeginoqstuvw]{2,}[.,)]*)$/i;
 
-function surelyLatin({ text, parts }: Reading): Part | null {
+const isPerhaps = ({ text, confidence }: Part): boolean =>
+  UNLIKE_LATIN.test(text) && confidence >= DOUBTFUL && !/[\d\p{Script=Latin}]/u.test(text);
+const asLatin = (word: Part): number => (isPerhaps(word) ? SURE.alike : SURE.latin);
+const asCapitals = (word: Part): number => (NO_THAI.test(word.text) ? SURE.noThai : isPerhaps(word) ? SURE.perhaps : SURE.latin);
+
+/** @param word as it was read in the line */
+function surelyLatin({ text, parts }: Reading, word: Part): Part | null {
   const own = text.trim().replace(/ \W$/, '');
   const letters = parts.filter((part) => part.text.trim() !== '');
   const confidence = letters.reduce((sum, part) => sum + part.confidence, 0) / Math.max(1, letters.length);
-  const surely = confidence >= (ALIKE.test(own) ? SURE.alike : SURE.latin);
+  const surely = confidence >= (ALIKE.test(own) ? SURE.alike : CAPITALS.test(own) ? asCapitals(word) : asLatin(word));
   return isAscii(own) && signless(own).length >= 2 && surely ? { text: own, confidence, from: 0, to: 0 } : null;
 }
 

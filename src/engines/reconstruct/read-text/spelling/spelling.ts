@@ -242,11 +242,17 @@ export function repairBaht(text: string, others: readonly string[]): string {
   });
 }
 
-/** Between Thai units and figures stands the times sign, read as a percent sign or an x; n. behind a figure is the gram; and what is wide or high measures centimetres, no hours; thousands of baht have a comma. */
+/**
+ * Between Thai units and figures stands the times sign, read as a percent sign or an x; n. behind a figure is the gram; and what is wide or high measures centimetres, no hours; thousands
+ * of baht have a comma, and their sign is no letter. Behind a figure stand the watt's capital, and the litre's in place of a vowel that nothing follows.
+ */
 export const repairThaiUnits = (text: string): string =>
   text
     .replace(/(?<=(?:กว้าง|ยาว|สูง|ลึก|หนา)[^ก-๎]*\d\s?)ชม(?=\.|\s|$)/gu, 'ซม')
     .replace(/(?<=(?<![\d.,])\d{1,3})\.(?=\d{3}\s?บาท)/gu, ',')
+    .replace(/(?<![\p{L}\p{N}.,])B(?=\d{1,3}(?:,\d{3})+(?!\d))/gu, '฿')
+    .replace(/(?<=\d)w(?![\p{L}\p{M}\d])/gu, 'W')
+    .replace(/(?<=\d\s)แ(?![\p{L}\p{M}\d])/gu, 'L')
     .replace(/(?<=\d\s?)n\.(?=\s?[xX×]\s?\d|(?![\p{L}\d]))/gu, 'ก.')
     .replace(/(?<=\d\s?\p{Script=Thai}{1,4}\.?)\s?[%xX×]\s?(?=\d)/gu, ' × ');
 
