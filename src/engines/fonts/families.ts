@@ -261,7 +261,6 @@ export const FAMILIES: readonly Family[] = [
   { name: 'Single Day', package: expo('single-day'), generic: 'cursive', scripts: ['hangul', 'latin'] },
   { name: 'Gamja Flower', package: expo('gamja-flower'), generic: 'cursive', scripts: ['hangul', 'latin'] },
   { name: 'Cute Font', package: expo('cute-font'), generic: 'cursive', scripts: ['hangul', 'latin'] },
-  { name: 'Yeon Sung', package: '@fontsource/yeon-sung', generic: 'cursive', scripts: ['hangul', 'latin'], files: korean('yeon-sung') },
   {
     name: 'Kirang Haerang',
     package: '@fontsource/kirang-haerang',
