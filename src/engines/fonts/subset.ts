@@ -31,9 +31,11 @@ const FEATURES =
  */
 const featuresFor = (characters: string): string[] => {
   const features = /\p{Script=Hangul}/u.test(characters) ? FEATURES.filter((feature) => feature !== 'calt') : FEATURES;
-  // For pages that ask for it; no browser applies it by itself.
-  return KANA.test(characters) ? [...features, 'palt'] : features;
+  // Russian forms are drawn where a font has others by default; `palt` is for pages that ask for it, since no browser applies it by itself.
+  const further = [...(CYRILLIC.test(characters) ? ['locl'] : []), ...(KANA.test(characters) ? ['palt'] : [])];
+  return [...features, ...further];
 };
+const CYRILLIC = /\p{Script=Cyrillic}/u;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** Thai and Lao am, which shapers take apart into a ring above and a vowel before they look for glyphs (HarfBuzz, hb-ot-shaper-thai). */

@@ -3,6 +3,7 @@ import { firstOf } from './binary-search.ts';
 import { openFont, type Table } from './font-file.ts';
 import { readKerning, type KernedScript, type Kerning } from './kerning.ts';
 import { AS_IT_IS, readProportional, type Adjustment } from './proportional.ts';
+import { readRussianForms } from './russian-forms.ts';
 
 /** The points of a contour in font units, upwards positive; 1 for each that lies on the curve. */
 export interface GlyphContour {
@@ -28,6 +29,9 @@ export interface TrueType {
   proportionalOf(codePoint: number): Adjustment;
 }
 
+/** Of the alphabet's own block, and its supplement. */
+const CYRILLIC = { first: 0x400, last: 0x52f };
+
 /** Glyphs made of glyphs made of glyphs, at most. */
 const DEEPEST = 8;
 const POINT = { onCurve: 1, shortX: 2, shortY: 4, repeat: 8, sameX: 16, sameY: 32 };
@@ -42,7 +46,14 @@ export function openTrueType(file: string): TrueType | null {
   if (!glyf || !loca || !hmtx) return null;
   const font: Tables = { glyf, loca, long: head.readInt16BE(50) === 1 };
   const advances = whole('hhea').readUInt16BE(34);
-  const glyphIds = readCmap(whole('cmap'));
+  const mapped = readCmap(whole('cmap'));
+  let russian: ReturnType<typeof readRussianForms> | undefined;
+  const glyphIds = (codePoint: number): number => {
+    const id = mapped(codePoint);
+    if (codePoint < CYRILLIC.first || codePoint > CYRILLIC.last) return id;
+    if (russian === undefined) russian = readRussianForms(whole('GSUB'));
+    return russian ? russian(id) : id;
+  };
   let kerning: Kerning | null = null;
   let proportional: ReturnType<typeof readProportional> | undefined;
   const adjusting = () => (proportional === undefined ? (proportional = readProportional(whole('GPOS'))) : proportional);

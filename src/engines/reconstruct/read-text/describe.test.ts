@@ -46,3 +46,10 @@ test.each([
   const found = describe(lines, { packs: [], recognisers: ['kor'] }, [], packs).lines;
   expect(found.map(({ text }) => text)).toEqual(texts);
 });
+
+test('what outlined letters are read as is no other reading of a line', () => {
+  const outlined = { ...reading, text: 'Where the light', others: ['Where the /\\®(0L\\(#', 'Where the (101'] };
+  const [found] = describe([{ line, reading: outlined }], { packs: [], recognisers: ['eng'] }, [own], packs).lines;
+  expect(found!.alternatives).toContain('Where the (101');
+  expect(found!.alternatives.join(' ')).not.toContain('#');
+});

@@ -156,6 +156,9 @@ function spelt(line: LineInk, { text, others }: CombinedReading, spelling: Spell
   return withLabels(asPrinted(spelling.latin === 'vi' ? repairDong(priced) : priced, line));
 }
 
+/** Three strokes that make no word in what stands between two spaces: outlined letters are read so (РАБОТАЕТ as /\®(0Л\(#), and thin ones of any face lie on theirs. */
+const SCRAWL = /[\\#®^|{}<>]\S*[\\#®^|{}<>(]\S*[\\#®^|{}<>(]/u;
+
 /** What else the line may say: other readers' texts, and other signs, brackets and spaces in its own. */
 function alternativesOf(text: string, line: LineInk, { confidence, others }: CombinedReading, spelling: Spelling): string[] {
   const readings = others.map((other) => asPrinted(byRule(other, spelling), line));
@@ -170,7 +173,11 @@ function alternativesOf(text: string, line: LineInk, { confidence, others }: Com
     ...otherDoubles(text, confidence, line.ink.surface === 'photo'),
   ];
   const isPossible = (other: string) =>
-    other !== '' && other !== text && !losesScript({ text, confidence }, other) && !invadesScript({ text, confidence }, other);
+    other !== '' &&
+    other !== text &&
+    !SCRAWL.test(other) &&
+    !losesScript({ text, confidence }, other) &&
+    !invadesScript({ text, confidence }, other);
   return [...new Set(possible)].filter((other) => isPossible(other) && (!isRightToLeft(text) || keepsFigures(text, other)));
 }
 
