@@ -102,8 +102,9 @@ function leansItself(picture: RgbRaster, line: TextLine): boolean {
 
 function leastTold({ text, script }: TextLine): number {
   if (script === 'arabic') return LEANS.arabic;
-  if (!DESCENDING.test(text.trim())) return LEANS.any;
-  return text.trim().length === 2 ? LEANS.figureAndUnit : LEANS.descending;
+  const letters = text.replaceAll(' ', '');
+  if (!DESCENDING.test(letters)) return LEANS.any;
+  return letters.length === 2 ? LEANS.figureAndUnit : LEANS.descending;
 }
 
 /** Nats by which a line's rows tell that it leans. */
