@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addsMarks, withoutFoundMarks } from './stacked-marks.ts';
+import type { LineInk } from './line-ink.ts';
+import { addsMarks, isLargeOnPaper, withoutFoundMarks } from './stacked-marks.ts';
 
 const LINE = { x: 350, y: 1633, width: 56, height: 12 };
 
@@ -18,4 +19,9 @@ test('what was found apart and is a mark of large letters is no line', () => {
   const tone = { line: { box: { x: 314, y: 83, width: 18, height: 13 } } };
   const caption = { line: { box: { x: 300, y: 150, width: 90, height: 13 } } };
   expect(withoutFoundMarks([heading, tone, caption])).toEqual([heading, caption]);
+});
+
+test('marks that letters bear now and then are looked for over large type on even ground', () => {
+  const line = (height: number, surface: string) => ({ box: { ...LINE, height }, ink: { surface } }) as LineInk;
+  expect([line(34, 'flat'), line(12, 'flat'), line(57, 'photo')].map(isLargeOnPaper)).toEqual([true, false, false]);
 });
