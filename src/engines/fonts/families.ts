@@ -35,18 +35,6 @@ const byLetter = (file: (letter: string) => string): FaceFile[] =>
 /** Files that hold a Korean family whole, Latin letters among them. */
 const korean = (folder: string, weights: readonly number[] = [400]): FaceFile[] =>
   weights.map((weight) => ({ weight, path: `files/${folder}-korean-${weight}-normal.woff` }));
-/** Weights by the names of files. */
-const BY_NAME = Object.entries({
-  Thin: 100,
-  ExtraLight: 200,
-  Light: 300,
-  Regular: 400,
-  Medium: 500,
-  SemiBold: 600,
-  Bold: 700,
-  ExtraBold: 800,
-  Heavy: 900,
-}).map(([cut, weight]) => [weight, cut] as const);
 const DEJAVU: readonly FaceFile[] = [
   { weight: 400, path: 'ttf/DejaVuSans.ttf' },
   { weight: 400, italic: true, path: 'ttf/DejaVuSans-Oblique.ttf' },
@@ -231,14 +219,6 @@ export const FAMILIES: readonly Family[] = [
   { name: 'Sunflower', package: expo('sunflower'), generic: 'sans-serif', scripts: ['hangul', 'latin'] },
   { name: 'Dongle', package: expo('dongle'), generic: 'sans-serif', scripts: ['hangul', 'latin'] },
   { name: 'Black Han Sans', package: expo('black-han-sans'), generic: 'sans-serif', scripts: ['hangul', 'latin'] },
-  {
-    name: 'SUIT',
-    package: '@sun-typeface/suit',
-    files: BY_NAME.map(([weight, cut]) => ({ weight, path: `fonts/static/ttf/SUIT-${cut}.ttf` })),
-    generic: 'sans-serif',
-    scripts: ['hangul', 'latin'],
-    alike: ['SUIT Variable'],
-  },
   {
     name: 'IBM Plex Sans KR',
     package: '@fontsource/ibm-plex-sans-kr',
