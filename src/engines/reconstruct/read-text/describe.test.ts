@@ -53,3 +53,9 @@ test('what outlined letters are read as is no other reading of a line', () => {
   expect(found!.alternatives).toContain('Where the (101');
   expect(found!.alternatives.join(' ')).not.toContain('#');
 });
+
+test('a stroke at the end of Korean may be what it is called out with, and stays what it was read as', () => {
+  const called = { ...reading, text: '두 알에 쏙]' };
+  const [found] = describe([{ line, reading: called }], { packs: [], recognisers: ['kor'] }, [own], packs).lines;
+  expect(found).toMatchObject({ text: '두 알에 쏙]', alternatives: ['두 알에 쏙!'] });
+});

@@ -159,6 +159,9 @@ function spelt(line: LineInk, { text, others }: CombinedReading, spelling: Spell
 /** Three strokes that make no word in what stands between two spaces: outlined letters are read so (РАБОТАЕТ as /\®(0Л\(#), and thin ones of any face lie on theirs. */
 const SCRAWL = /[\\#®^|{}<>]\S*[\\#®^|{}<>(]\S*[\\#®^|{}<>(]/u;
 
+/** What is called out in Korean ends in a stroke over a dot, read as one stroke; it may be the bracket that it looks like, of what began a line before. */
+const CALLED_OUT = /^([^[|]*[가-힣])[\]|]$/u;
+
 /** What else the line may say: other readers' texts, and other signs, brackets and spaces in its own. */
 function alternativesOf(text: string, line: LineInk, { confidence, others }: CombinedReading, spelling: Spelling): string[] {
   const readings = others.map((other) => asPrinted(byRule(other, spelling), line));
@@ -168,6 +171,7 @@ function alternativesOf(text: string, line: LineInk, { confidence, others }: Com
     ...[text, ...readings].flatMap(otherBrackets),
     ...otherSigns(text, spelling.main),
     ...otherSpaces(text),
+    ...[text, ...readings].map((read) => read.replace(CALLED_OUT, '$1!')),
     ...otherPassedSigns(text, spelling.main),
     ...(isRightToLeft(text) ? longerNumbers(text, readings) : []),
     ...otherDoubles(text, confidence, line.ink.surface === 'photo'),

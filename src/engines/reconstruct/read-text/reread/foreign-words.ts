@@ -16,7 +16,7 @@ const NO_THAI = /[ก-๎][๐-๙]|[๐-๙][ก-๎]|[เแโใไ]{2}/u;
  * So sure is the CTC recogniser of Latin that it sees alone, without letters beside it that it has not learnt; of letters that are printed like Thai ones, surer; of capitals in place of
  * what is read nearly as surely as Thai, and of those in place of what is no Thai.
  */
-const SURE = { latin: 0.9, alike: 0.985, perhaps: 0.95, noThai: 0.7 };
+const SURE = { latin: 0.9, alike: 0.985, perhaps: 0.95, noThai: 0.75 };
 const CAPITALS = /^[A-Z][A-Za-z\d]{2,}$/;
 
 /**

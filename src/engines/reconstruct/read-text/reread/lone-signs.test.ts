@@ -95,3 +95,12 @@ it('knows a doubtful marker by the sure ones in its column', () => {
   expect(isMarker(doubtful, [doubtful, answers[0]!])).toBe(false);
   expect(isMarker({ ...doubtful, line: line('', 300, 40).line }, answers)).toBe(false);
 });
+
+it('finds the sizes of one letter in the rows over longer ones, where they are such letters', async () => {
+  const rows = [line('90–94', 200, 40), line('95–98', 200, 90), line('99–102', 200, 140)];
+  const sizes = [line('XL', 83, 190, 28), line('103–107', 200, 190)];
+  const letters = [letterAt(90, 40), letterAt(90, 90), letterAt(90, 140)];
+  expect(await found([...rows, ...sizes], letters, 'm')).toEqual(['M@90,40', 'M@90,90', 'M@90,140']);
+  expect(await found([...rows, ...sizes], letters, '@')).toEqual([]);
+  expect(await found([...rows, line('합계', 83, 190, 28), sizes[1]!], letters, 'M')).toEqual([]);
+});

@@ -96,8 +96,6 @@ export const repairKorean = (text: string): string =>
     .replace(/^(?:\(\)|[0O])_?\s?(?=[가-힣].*\?$)(?!원|회|개|건|점|도|세|월|시|분|일|명)/u, 'Q ')
     .replace(/^\^$/u, 'A')
     .replace(/(?<=\d\s?)-[*＊]\s?(?=\d)/gu, '→')
-    // What is called out ends in a stroke over a dot, read as one stroke.
-    .replace(/^([^[|]*[가-힣])[\]|]$/u, '$1!')
     .replace(/(?<=[가-힣]니다)[,，、。]/gu, '.')
     // Within a sentence no stop joins two words: on a photo a speck between them is read as one.
     .replace(/(?<=[가-힣]{2}(?<![다요죠까네함음임됨]))\.(?=[가-힣]{2}|[가-힣]\s)/gu, ' ')

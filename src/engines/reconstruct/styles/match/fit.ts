@@ -85,9 +85,9 @@ function place(drawn: DrawnFace, wording: Wording, ink: InkCrop, size: number, s
   const at = (dx: number, dy: number) => correlate(ink, text, pad - dx, pad - dy);
   const seen = new Map<number, number>();
   const look = (dx: number, dy: number) => {
-    const place = dy * SIDEWAYS + dx;
-    const match = seen.get(place) ?? at(dx, dy);
-    seen.set(place, match);
+    const shifted = dy * SIDEWAYS + dx;
+    const match = seen.get(shifted) ?? at(dx, dy);
+    seen.set(shifted, match);
     return match;
   };
   let best = { match: -1, dx: 0, dy: 0 };
