@@ -49,6 +49,7 @@ import { withRatingDots } from './reread/rating-dots.ts';
 import { withThaiMarks } from './reread/thai-marks.ts';
 import { withStarRows } from './reread/star-rows.ts';
 import { readOtherLooks } from './reread/other-looks.ts';
+import { partedAtUnits } from './reread/tight-units.ts';
 import { partedBySize } from './reread/two-sizes.ts';
 import { partedByWordSize } from './reread/word-sizes.ts';
 import { withStepFigures } from './reread/step-figures.ts';
@@ -164,7 +165,7 @@ async function readLevel(
   const best = await readBehindMarks(headed, source, again);
   const sized = partedBySize(partedAtIcons(putNumbersIn(numbered, best)));
   // Signs of a column that lies on its side are of many widths.
-  const whole = known ? sized : await partedByWordSize(sized, source, again);
+  const whole = known ? sized : await partedAtUnits(await partedByWordSize(sized, source, again), again);
   const signed = known ? whole : withCellDashes(await withLoneSigns(whole, source, ctc, signal), source);
   const complete = await withRaisedFigures(known ? whole : await withStepFigures(signed, source, ctc, signal), ctc, signal);
   const marked = page.recognisers.includes('tha') ? withThaiMarks(withoutFoundMarks(complete)) : complete;

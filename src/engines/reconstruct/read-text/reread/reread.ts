@@ -83,11 +83,20 @@ export async function retryWithOtherInk(
     if (again.length === 0) break;
     const found = await readLines(again.map(({ line }) => line));
     for (const [k, { i, line }] of again.entries()) {
-      if (sureness(found[k]!, line) > sureness(best[i]!.reading, line) && found[k]!.text.length >= best[i]!.reading.text.length * 0.7)
-        best[i] = { line, reading: found[k]! };
+      const [before, now] = [best[i]!.reading, found[k]!];
+      const isWhole = now.text.length >= before.text.length * 0.7 && !losesEnd(before.text, now.text);
+      if (isWhole && sureness(now, line) > sureness(before, line)) best[i] = { line, reading: now };
     }
   }
   return best;
+}
+
+/** Whether the same is read but for two letters or figures and more at an end, which are in another colour (12종 구성). One may be an icon. */
+function losesEnd(before: string, now: string): boolean {
+  const [whole, part] = [before, now].map((text) => text.replaceAll(/\s/g, ''));
+  if (part === '' || whole === part) return false;
+  const lost = whole!.startsWith(part!) ? whole!.slice(part!.length) : whole!.endsWith(part!) ? whole!.slice(0, -part!.length) : '';
+  return /[\p{L}\p{N}]{2}/u.test(lost);
 }
 
 /** Lines that begin with a mark, from their words on: read again without it where it made the reading doubtful. */

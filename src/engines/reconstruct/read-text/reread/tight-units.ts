@@ -1,0 +1,124 @@
+/**
+ * A small unit behind large figures that it touches (31.2% set tight): no gap parts the two, so that they were read as one line and would be drawn in one size. Told by how high the ink
+ * stands: behind the last column that reaches up to the figures' height there is a stretch as wide as a sign that never does.
+ */
+import { bottom, boxFromEdges, enclose, intersect, right, type Box } from '../../../image/geometry.ts';
+import { baseOf, columnsOf, heightOf } from '../lines/glyph-columns.ts';
+import type { LineInk } from '../lines/line-ink.ts';
+import type { CombinedReading } from '../recognise/readings.ts';
+import type { ReadLine, ReadLines } from './reread.ts';
+
+/** Coverage of ink, 0-255: the pale end of a gradient's letters covers half as much as their dark one. */
+const INK = 80;
+/** Lines lower than this, px, have too few rows of pixels to tell two heights. */
+const LEAST = 18;
+/** A number with up to four signs behind it, which may have been misread, or with syllables and what else follows these. */
+const NUMBER_AND_REST = /^[^\p{L}\p{N}]{0,2}\d[\d.,:~-]*(?<rest>\D{0,4}|[가-힣].*)$/u;
+const NUMBER = /^[^\p{L}\p{N}]{0,2}\d[\d.,:~-]*$/u;
+/** What stands behind numbers. Others are letters of a word, or the edge of a figure. */
+const UNIT = /^(?:[%％℃℉°]|°C|[가-힣]{1,3}|[A-Za-z]{1,3}|\+|[가-힣]+ ?[가-힣].*)$/u;
+/**
+ * How high above the line a unit reaches against its figures. In one size the lowest letters (m, n) are .6 of them in faces with a small x-height and .72 to .8 in most others, signs and capitals
+ * as high as figures, and syllables reach higher than figures do.
+ */
+const HIGH = { least: 0.34, ofLetters: 0.58, ofSyllables: 0.9, most: 0.7 };
+/** Letters that no figure's height is reached by. */
+const LOW_LETTERS = /^[acegmnopqrsuvwxyz]+$/u;
+/** A unit is no narrower than a sign, its figures no narrower than one, and where they touch the ink is cut within so much behind the figure's upper part (the foot of a 2 or a 4 reaches beyond it). Shares of the figures' height. */
+const WIDE = { unit: 0.3, figures: 0.45, foot: 0.16 };
+/** Both stand on one line; a tail (g) reaches below it. Shares of the figures' height. */
+const LEVEL = { off: 0.12, tail: 0.2 };
+
+/** The lines, small units parted from the figures before them and read by themselves where that makes a unit and a number. */
+export async function partedAtUnits(lines: readonly ReadLine[], readLines: ReadLines): Promise<ReadLine[]> {
+  const parted = lines.map(sidesOf);
+  const again = await readLines(parted.flatMap((sides) => sides ?? []));
+  let next = 0;
+  return lines.flatMap((read, i) => {
+    const sides = parted[i];
+    if (!sides) return [read];
+    const [number, alone] = [again[next++]!, again[next++]!];
+    const unit = alone.text.trim() === '' ? unitIn(read) : alone;
+    if (!NUMBER.test(number.text.trim()) || !UNIT.test(unit.text.trim())) return [read];
+    return [part(read, sides[0], number), part(read, sides[1], unit)];
+  });
+}
+
+const part = (read: ReadLine, line: LineInk, reading: CombinedReading): ReadLine => ({ ...read, line, reading, isStretch: true });
+
+/** What is read behind a line's number; nothing where it does not begin with one. */
+const restOf = ({ text }: CombinedReading): string | undefined => NUMBER_AND_REST.exec(text.trim())?.groups?.rest?.trim();
+
+/** The signs behind the number as the whole line was read: of a lone syllable Tesseract sees nothing at times. */
+function unitIn({ reading }: ReadLine): CombinedReading {
+  const text = restOf(reading) ?? '';
+  return { text, confidence: reading.confidence, parts: [{ text, confidence: reading.confidence, from: 0, to: 1 }], others: [] };
+}
+
+/** The number and its unit; null where they are of one size. */
+function sidesOf({ line, reading }: ReadLine): readonly [LineInk, LineInk] | null {
+  const rest = restOf(reading);
+  if (rest === undefined || line.box.height < LEAST || line.outline !== null || line.glyphs.length === 0) return null;
+  const columns = columnsOf(line.glyphs);
+  const [height, base] = [heightOf(columns), baseOf(columns)];
+  const most = LOW_LETTERS.test(rest) ? HIGH.ofLetters : /^[가-힣]/u.test(rest) ? HIGH.ofSyllables : HIGH.most;
+  const ink = inkOf(line);
+  const end = ink.findLastIndex(({ top }) => top < base - most * height);
+  const cut = thinnest(ink, end + 1, end + 1 + Math.round(WIDE.foot * height));
+  const unit = ink.slice(cut).filter(({ count }) => count > 0);
+  if (unit.length < WIDE.unit * height || cut < WIDE.figures * height) return null;
+  const [top, foot] = [Math.min(...unit.map((column) => column.top)), Math.max(...unit.map((column) => column.foot))];
+  const isLevel = foot >= base - LEVEL.off * height && foot <= base + LEVEL.tail * height;
+  if (!isLevel || foot - top < HIGH.least * height) return null;
+  return [within(line, line.box.x, line.box.x + cut), within(line, line.box.x + cut, right(line.box))];
+}
+
+/** Ink of one column of pixels: its upper and lower end in the picture, and how many pixels it has. */
+interface InkColumn {
+  readonly top: number;
+  readonly foot: number;
+  readonly count: number;
+}
+
+function inkOf({ box, cleaned, origin }: Pick<LineInk, 'box' | 'cleaned' | 'origin'>): InkColumn[] {
+  return Array.from({ length: Math.round(box.width) }, (_, x) => {
+    let [top, foot, count] = [Infinity, -Infinity, 0];
+    for (let y = box.y; y < bottom(box); y++) {
+      if ((cleaned.data[(y - origin.y) * cleaned.width + box.x - origin.x + x] ?? 0) < INK) continue;
+      top = Math.min(top, y);
+      foot = y + 1;
+      count++;
+    }
+    return { top, foot, count };
+  });
+}
+
+/** The first of the columns with the least ink. */
+function thinnest(ink: readonly InkColumn[], from: number, to: number): number {
+  const counts = ink.slice(from, to).map(({ count }) => count);
+  return counts.length === 0 ? from : from + counts.indexOf(Math.min(...counts));
+}
+
+/** What of a line's ink stands between two columns of the picture. */
+function within(line: LineInk, from: number, to: number): LineInk {
+  const { cleaned, origin, detected } = line;
+  const data = cleaned.data.slice();
+  for (let y = 0; y < cleaned.height; y++) {
+    const row = data.subarray(y * cleaned.width, (y + 1) * cleaned.width);
+    row.fill(0, 0, Math.max(0, from - origin.x));
+    row.fill(0, Math.max(0, to - origin.x));
+  }
+  const own: LineInk = { ...line, cleaned: { ...cleaned, data }, detected: boxFromEdges(from, detected.y, to, bottom(detected)) };
+  const glyphs = line.glyphs.flatMap((glyph) => {
+    const seen = intersect(glyph, { ...glyph, x: from, width: to - from });
+    return seen ? tightened(seen, own) : [];
+  });
+  return { ...own, glyphs, box: enclose(glyphs) };
+}
+
+/** The rows of a box that have ink. */
+function tightened(box: Box, line: LineInk): Box[] {
+  const ink = inkOf({ ...line, box }).filter(({ count }) => count > 0);
+  if (ink.length === 0) return [];
+  return [boxFromEdges(box.x, Math.min(...ink.map(({ top }) => top)), right(box), Math.max(...ink.map(({ foot }) => foot)))];
+}
