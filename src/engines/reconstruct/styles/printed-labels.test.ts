@@ -42,3 +42,8 @@ test('two lines in common are a price that is shown twice on even ground, and a 
 test('one word twice is a word said twice', () => {
   expect(found([...label(['불검출', '불검출'], 100, 100, 1, 'photo'), ...label(['불검출', '불검출'], 100, 900, 0.5)])).toEqual([]);
 });
+
+test('a result and its figure in two sizes are said twice', () => {
+  const twice = ['gradient', 'flat'].map((surface, i) => label(['눈가 주름 개선', '31.2'], 100, 100 + 800 * i, 1 + i, surface));
+  expect(found(twice.flat())).toEqual([]);
+});

@@ -12,9 +12,10 @@ const SAME = { share: 0.65, letters: 3 };
 const SPACES = 2;
 /**
  * Two prints of a label differ in size by this factor at least, and have so many lines in common; fewer ones (a name and what it is) where not all of them lie on one
- * even colour, as prices that are shown twice do.
+ * even colour, as prices that are shown twice do. Where two tell it, both hold words: a result is said in the hero and in its chart (눈가 주름, 31.2).
  */
 const PRINTS = { differ: 1.12, lines: 3, onShapes: 2 };
+const WORDS = /\p{L}{2}/u;
 /** A line of the other print is of this size, and stands where the label has it, by shares of its height; labels reach so many heights of one of their lines. */
 const PLACE = { size: 0.2, apart: 0.6, reach: 10 };
 
@@ -34,7 +35,8 @@ function labelsAt(one: StyledLine, other: StyledLine, lines: readonly StyledLine
       const copy = lines.find((far) => far !== other && isNear(far, other) && areSame(line, far) && isPlaced(line, far, one, other));
       return copy ? [[line, copy] as const] : [];
     });
-  const isShaped = [one, other, ...common.flat()].some(({ surface }) => surface !== 'flat');
+  const areWords = common.every(([{ text }]) => WORDS.test(text)) && WORDS.test(one.text);
+  const isShaped = areWords && [one, other, ...common.flat()].some(({ surface }) => surface !== 'flat');
   if (common.length + 1 < (isShaped ? PRINTS.onShapes : PRINTS.lines)) return [];
   const small = enclose([one, ...common.map(([line]) => line)].map(({ box }) => box));
   const large = enclose([other, ...common.map(([, copy]) => copy)].map(({ box }) => box));

@@ -38,7 +38,7 @@ test('a small sign that touches the figures before it is a unit of its own', asy
 });
 
 test('a stop behind figures is no unit', async () => {
-  expect(await partsOf(['-24', 46], ['.', 46], ['-24', '%'])).toEqual(['-24.']);
+  expect(await partsOf(['-31', 46], ['.', 46], ['-31', '%'])).toEqual(['-31.']);
 });
 
 test('a small syllable of which nothing is read alone is what was read of the whole line', async () => {

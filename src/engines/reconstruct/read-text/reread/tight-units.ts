@@ -25,7 +25,7 @@ const HIGH = { least: 0.34, ofLetters: 0.58, ofSyllables: 0.9, most: 0.7 };
 /** Letters that no figure's height is reached by. */
 const LOW_LETTERS = /^[acegmnopqrsuvwxyz]+$/u;
 /** A unit is no narrower than a sign, its figures no narrower than one, and where they touch the ink is cut within so much behind the figure's upper part (the foot of a 2 or a 4 reaches beyond it). Shares of the figures' height. */
-const WIDE = { unit: 0.3, figures: 0.45, foot: 0.16 };
+const WIDE = { unit: 0.3, figures: 0.45, foot: 0.22 };
 /** Both stand on one line; a tail (g) reaches below it. Shares of the figures' height. */
 const LEVEL = { off: 0.12, tail: 0.2 };
 
