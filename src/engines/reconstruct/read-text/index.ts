@@ -22,6 +22,7 @@ import { withLineQuantities } from './reread/line-quantities.ts';
 import { inPieces, together } from './reread/pieces.ts';
 import { withLatinStretches } from './reread/latin-stretches.ts';
 import { readLatinWords } from './reread/latin-words.ts';
+import { withLostStarts } from './reread/lost-starts.ts';
 import { readHoles } from './reread/holes.ts';
 import { besideLeaning, readLeaning, withLevelReadings } from './lines/leaning.ts';
 import { lineInk, type LineInk } from './lines/line-ink.ts';
@@ -163,7 +164,8 @@ async function readLevel(
   const stroked = await readWideStrokes(retried, again);
   const headed = withoutPassedIcons(withArrows(await withPassedEnds(await readHoles(stroked, again), source, again), source));
   const best = await readBehindMarks(headed, source, again);
-  const sized = partedBySize(partedAtIcons(putNumbersIn(numbered, best)));
+  const started = await withLostStarts(putNumbersIn(numbered, best), source, again);
+  const sized = partedBySize(partedAtIcons(started));
   // Signs of a column that lies on its side are of many widths.
   const whole = known ? sized : await partedAtUnits(await partedByWordSize(sized, source, again), again);
   const signed = known ? whole : withCellDashes(await withLoneSigns(whole, source, ctc, signal), source);

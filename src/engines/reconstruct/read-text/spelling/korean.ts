@@ -93,6 +93,7 @@ export const repairKorean = (text: string): string =>
     .replace(/^스(?=\s?\(|\s[가-힣]{2}|$)/u, '△')
     // A question's marker, and its answer's; and an arrow between two numbers.
     .replace(/^0\.\s?(?=[가-힣])/u, 'Q. ')
+    .replace(/^[@©®<＜]\s?\.\s?(?=[가-힣].*\?$)/u, 'Q. ')
     .replace(/^(?:\(\)|[0O])_?\s?(?=[가-힣].*\?$)(?!원|회|개|건|점|도|세|월|시|분|일|명)/u, 'Q ')
     .replace(/^\^$/u, 'A')
     .replace(/(?<=\d\s?)-[*＊]\s?(?=\d)/gu, '→')
