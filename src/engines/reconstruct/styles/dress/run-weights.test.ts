@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Rgb } from '../../../image/colour.ts';
+import type { RgbRaster } from '../../../image/raster.ts';
 import { FAMILIES, faceFor } from '../../../fonts/index.ts';
 import { advanceOf, NO_SPACING } from '../drawing/drawing.ts';
 import { inkViews } from '../match/ink.ts';
@@ -11,8 +12,17 @@ const BLUE: Rgb = [10, 100, 240];
 /** The ink, halfway to the paper. */
 const PALE: Rgb = [140, 144, 150];
 
+/** Colours what lies right of a column and under a row yellow, but for its ink. */
+function highlight({ data, width, height }: RgbRaster, from: number, top: number): void {
+  for (let y = Math.round(top); y < height; y++) for (let x = Math.round(from); x < width; x++) data[(y * width + x) * 3 + 2]! *= 0.3;
+}
+
 /** Weights of two words, the second one blue, in a line whose style is regular. */
-function weightsOf(first: number, second: number, { size, color }: { size: number; color: Rgb } = { size: 20, color: BLUE }): number[] {
+function weightsOf(
+  first: number,
+  second: number,
+  { size, color, isHighlighted = false }: { size: number; color: Rgb; isHighlighted?: boolean } = { size: 20, color: BLUE },
+): number[] {
   const face = faceFor(FAMILY.name, 400, false);
   const words = ['올인원 패드 ', '한 개씩'];
   const middle = 20 + advanceOf(faceFor(FAMILY.name, first, false), words[0]!, size, NO_SPACING, 'ltr');
@@ -22,6 +32,7 @@ function weightsOf(first: number, second: number, { size, color }: { size: numbe
     { ...print, text: words[1]!, weight: second, x: middle, color },
   ]);
   const boxes = page.read.lines.map(({ box }) => box);
+  if (isHighlighted) for (const raster of [page.source.raster, page.plate.raster]) highlight(raster, middle, 80 - 0.35 * size);
   const whole = { ...boxes[0]!, width: boxes[1]!.x + boxes[1]!.width - boxes[0]!.x };
   const line = { ...page.read.lines[0]!, text: words.join(''), box: whole };
   const [ink] = inkViews({ source: page.source.raster, plate: page.plate.raster, noise: 0, lines: [whole] }, line);
@@ -49,4 +60,10 @@ it('between two weights that pages ask for the style that was told by all lines 
 
 it('a paler word of large type is as heavy as the others', () => {
   expect(weightsOf(700, 700, { size: 40, color: PALE })).toEqual([700, 700]);
+});
+
+it('a word on a stroke of a highlighter that covers its lower half is as heavy as it is', () => {
+  const color: Rgb = [10, 14, 30];
+  expect(weightsOf(400, 700, { size: 24, color, isHighlighted: true })).toEqual([400, 700]);
+  expect(weightsOf(400, 400, { size: 24, color, isHighlighted: true })).toEqual([400, 400]);
 });

@@ -35,8 +35,8 @@ const TWO_WEIGHTS = 0.12;
 const OTHER_WEIGHT = 0.12;
 /** Letters of a run that can be weighed, at least. */
 const LETTERS = 2;
-/** Coverage up to which a pixel is paper; the papers of one run differ by no more levels (a highlighter's stroke may cover half of it). */
-const PAPER = { coverage: 0.1, spread: 40, pixels: 24 };
+/** Coverage up to which a pixel is paper; the papers of one run differ by no more levels (a highlighter's stroke may cover half of it: then those of one row do, of which so many are blank, but for colours that run over in lossy pictures). */
+const PAPER = { coverage: 0.1, spread: 40, pixels: 24, inRow: { spread: 100, pixels: 6 } };
 /** A run of the longest one's hue against the paper, as the cosine between them, that is paler than it is thin and no other colour: but in large type, px, whose strokes cover pixels whole. */
 const SAME_HUE = 0.98;
 const LARGE = 28;
@@ -81,35 +81,64 @@ function cheapest(values: readonly number[], own: number, costs: readonly number
   return all.reduce((least, cost, i) => (cost < all[least]! ? i : least), own);
 }
 
-/** Area of a run's ink, px; null where its paper is not even or there is too little of it. */
+/** Area of a run's ink, px; null where its paper is not even along each row or there is too little of it. */
 function massOf({ text, color, from, to }: ColouredRun, usual: Rgb, source: RgbRaster, { box, alpha, extent }: InkCrop): number | null {
   if ((text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < LETTERS) return null;
   const [left, end] = [Math.max(0, Math.round(from - box.x)), Math.min(box.width, Math.round(to - box.x))];
-  const pixels: Rgb[] = [];
-  const blank: Rgb[] = [];
   const [top, below] = [Math.max(0, Math.floor(extent.y - box.y) - 1), Math.min(box.height, Math.ceil(bottom(extent) - box.y) + 1)];
+  const rows: RowOfRun[] = [];
   for (let y = top; y < below; y++) {
+    const row: { pixels: Rgb[]; blank: Rgb[] } = { pixels: [], blank: [] };
     for (let x = left; x < end; x++) {
       const i = ((box.y + y) * source.width + box.x + x) * 3;
       const pixel: Rgb = [source.data[i]!, source.data[i + 1]!, source.data[i + 2]!];
-      pixels.push(pixel);
-      if (alpha[y * box.width + x]! < PAPER.coverage) blank.push(pixel);
+      row.pixels.push(pixel);
+      if (alpha[y * box.width + x]! < PAPER.coverage) row.blank.push(pixel);
     }
+    rows.push(row);
   }
-  if (blank.length < PAPER.pixels) return null;
+  const whole = paperOf(rows.flatMap(({ blank }) => blank));
+  return whole ? sumOf(rows.map((row) => areaIn(row, whole, color, usual))) : highlightedMass(rows, color, usual);
+}
+
+/** One row of pixels of a run, and those of them that are paper. */
+interface RowOfRun {
+  readonly pixels: readonly Rgb[];
+  readonly blank: readonly Rgb[];
+}
+
+/** Area of ink on paper that changes from row to row, as where a highlighter's stroke covers the lower half of the letters. Rows that are full of ink have the paper of the row before. */
+function highlightedMass(rows: readonly RowOfRun[], color: Rgb, usual: Rgb): number | null {
+  let paper: readonly number[] | null = null;
+  const areas: number[] = [];
+  for (const row of rows) {
+    if (row.blank.length >= PAPER.inRow.pixels) paper = paperOf(row.blank, PAPER.inRow);
+    if (!paper) return null;
+    areas.push(areaIn(row, paper, color, usual));
+  }
+  return sumOf(areas);
+}
+
+/** The colour of blank pixels; null where they differ or are few. */
+function paperOf(blank: readonly Rgb[], { spread, pixels }: { readonly spread: number; readonly pixels: number } = PAPER): number[] | null {
+  if (blank.length < pixels) return null;
   const sorted = [0, 1, 2].map((c) => blank.map((pixel) => pixel[c]!).toSorted((a, b) => a - b));
-  if (sorted.some((values) => values[Math.floor(0.9 * values.length)]! - values[Math.floor(0.1 * values.length)]! > PAPER.spread))
-    return null;
-  const paper = sorted.map((values) => values[values.length >> 1]!);
+  const differs = (values: readonly number[]) =>
+    values[Math.floor(0.9 * values.length)]! - values[Math.floor(0.1 * values.length)]! > spread;
+  return sorted.some(differs) ? null : sorted.map((values) => values[values.length >> 1]!);
+}
+
+/** Area of ink among a row's pixels, px. */
+function areaIn({ pixels }: RowOfRun, paper: readonly number[], color: Rgb, usual: Rgb): number {
   const against = (ink: Rgb) => ink.map((v, c) => v - paper[c]!);
   const [own, other] = [against(color), against(usual)];
   const isPaler = dot(own, other) >= SAME_HUE * Math.hypot(...own) * Math.hypot(...other) && Math.hypot(...own) < Math.hypot(...other);
   const axis = isPaler ? other : own;
   const length = dot(axis, axis);
-  if (length === 0) return null;
-  return pixels.reduce((sum, pixel) => sum + Math.min(1, dot(axis, against(pixel)) / length), 0);
+  return length === 0 ? 0 : sumOf(pixels.map((pixel) => Math.min(1, dot(axis, against(pixel)) / length)));
 }
 
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 const dot = (a: readonly number[], b: readonly number[]): number => a.reduce((sum, v, c) => sum + v * b[c]!, 0);
 
 /** Area that a face covers where it is drawn as a page would show it, in the paler colour of its fullest pixels. */
