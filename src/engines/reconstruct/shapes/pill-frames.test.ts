@@ -43,3 +43,16 @@ it('two lines with nothing at their ends are no pill', () => {
 });
 
 it('a pill without words is left to other rules', () => expect(pillFrames([rule(30)], band(pill, []))).toEqual([]));
+
+it('a rule and the foot of a frame whose upright sides stand where round ends would are no pill', () => {
+  const frame = { x: 40, y: 8, width: 98, height: 47 };
+  const sides = { width: 2, color: COLOR, sides: ['right' as const, 'bottom' as const, 'left' as const] };
+  const found = pillFrames(
+    [rule(30)],
+    band((raster) => {
+      pill(raster);
+      paintBorder(raster, frame, [0, 0, 0, 0], sides);
+    }),
+  );
+  expect(found).toEqual([]);
+});

@@ -3,7 +3,7 @@
  * other side and both ends are looked for where a pill round words would have them.
  */
 import { luma, type Rgb } from '../../image/colour.ts';
-import { bottom, boxFromEdges, coveredShare, right, type Box } from '../../image/geometry.ts';
+import { bottom, boxFromEdges, centerX, coveredShare, right, type Box } from '../../image/geometry.ts';
 import { LOSSY } from '../../image/noise.ts';
 import { sideColor } from '../../image/surroundings.ts';
 import { CORNERS, shownOf, type Corner } from './corner-arcs.ts';
@@ -18,6 +18,9 @@ const SHOWN = { side: 0.4, ends: 0.6 };
 const BESIDE = 3;
 /** Share of a line that a pill holds. */
 const WORDED = 0.8;
+
+/** A column of a pill's round end has the border's colour along less than this share of its height: two fifths of the outermost one of a pill of 25 px. Upright sides have it all along. */
+const UPRIGHT = 0.75;
 
 /** A pill, and the rule that is one of its sides. */
 interface Pill {
@@ -45,7 +48,8 @@ function pillOn({ box: side, color }: FoundRule, band: Band): FoundBox | null {
       const row = { ...side, y: down ? y + height - side.height : y };
       if (y < BESIDE || y + height + BESIDE > band.source.height || !isSide(row, color, band)) continue;
       const ends = endsOf({ ...side, y, height }, color, band);
-      if (ends && ends.shown > best && holdsWords(ends.box, band)) [best, found] = [ends.shown, ends.box];
+      if (ends && ends.shown > best && holdsWords(ends.box, band) && !hasUpright(ends.box, color, band))
+        [best, found] = [ends.shown, ends.box];
     }
   }
   if (!found) return null;
@@ -86,3 +90,24 @@ function endsOf(straight: Box, color: Rgb, band: Band): { box: Box; shown: numbe
 }
 
 const holdsWords = (box: Box, { lines }: Band): boolean => lines.some((line) => coveredShare(line, box) >= WORDED);
+
+/** Whether one of a box's ends is crossed by an upright line: what looks like arcs there is the side of a frame. */
+function hasUpright(box: Box, color: Rgb, { source }: Band): boolean {
+  const r = Math.round(box.height / 2);
+  const [top, end] = [Math.round(box.y), Math.round(bottom(box))];
+  const middle = Math.round(centerX(box));
+  const lumaAt = (x: number, y: number) => {
+    const i = (y * source.width + x) * 3;
+    return luma([source.data[i]!, source.data[i + 1]!, source.data[i + 2]!]);
+  };
+  const inner = Array.from({ length: end - top }, (_, i) => lumaAt(middle, top + i)).toSorted((a, b) => a - b);
+  const border = luma(color);
+  const halfway = (border + inner[inner.length >> 1]!) / 2;
+  const isInked = (value: number) => value < halfway === border < halfway;
+  const columns = [Math.round(box.x), Math.round(right(box)) - r].flatMap((from) => Array.from({ length: r }, (_, i) => from + i));
+  return columns.some((x) => {
+    let inked = 0;
+    for (let y = top; y < end; y++) if (isInked(lumaAt(x, y))) inked++;
+    return inked >= UPRIGHT * (end - top);
+  });
+}
