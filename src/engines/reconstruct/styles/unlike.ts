@@ -7,6 +7,7 @@ import { lettersIn, matchOf } from './line-match.ts';
 import { lettering } from './lettering.ts';
 import { logoRows } from './logo-rows.ts';
 import { isDrawing, isMark, isPieceOfColumn, isSeal, isSplit } from './no-words.ts';
+import { isOtherOutline, isRims } from './outlined-lines.ts';
 import { printedLabels } from './printed-labels.ts';
 import { headlines, isFigure } from './page-headline.ts';
 import { isSetInColumn } from './set-in-column.ts';
@@ -127,6 +128,7 @@ export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
     ...smallPrint(lines, usual),
     ...logoRows(lines, usual),
     ...printedLabels(lines),
+    ...lines.filter((line) => isRims(line, usual) || isOtherOutline(line, usual)),
   ]);
   const least = (other: StyledLine) => (!short.includes(other) ? LONGER : other.surface === 'flat' ? UNLIKE.alone : UNLIKE.beside);
   const beside = plain.filter((line) => short.includes(line) || (line.surface !== 'flat' && line.script === 'latin'));

@@ -6,11 +6,13 @@ import type { Rgb } from '../../../image/colour.ts';
 import { fillOutlined } from '../../../image/outlined.ts';
 import { crop, createRaster, type GreyRaster, type RgbRaster } from '../../../image/raster.ts';
 import { badgeBeside, besideBadge } from './badge.ts';
+import { beyondCut, cutsLetters } from './cut-outlines.ts';
 import { goesOn, isBeyondEnd, isPlate } from './label.ts';
 import { betweenEvenRows } from './even-rows.ts';
 import { withoutFrame } from './framed-words.ts';
 import { copyHairlines, LARGE_TYPE } from './hairlines.ts';
 import { SOLID, withoutRules, withoutStrikes } from './ruled.ts';
+import { withoutOthers } from './without-others.ts';
 
 /** A detected line's ink, freed from what else its crop shows. */
 export interface LineInk {
@@ -79,6 +81,7 @@ function takenApart(picture: RgbRaster, { area, pixels, candidates }: Seen, atte
   const lettersIn = (ink: Ink | undefined) =>
     ink ? lettersOf(picture, { detected: clampTo(area, detected), area, pixels }, ink, around.others) : null;
   const likeliest = lettersIn(candidates[attempt]);
+  if (likeliest && likeliest.outline !== null) return withWholeOutlines(picture, likeliest, attempt, looking);
   if (!likeliest || !isPlate(likeliest)) return likeliest;
   // Letters on a small label are cut out of it: another way to take the crop apart has them.
   for (const ink of candidates.slice(attempt + 1)) {
@@ -86,6 +89,24 @@ function takenApart(picture: RgbRaster, { area, pixels, candidates }: Seen, atte
     if (letters && !isPlate(letters)) return letters;
   }
   return attempt === 0 ? (onPlate(picture, likeliest, looking) ?? likeliest) : likeliest;
+}
+
+/** A line of outlined letters with those whole that the crop's sides cut; as it was where they go on farther still. */
+function withWholeOutlines(picture: RgbRaster, line: LineInk, attempt: number, { detected, noise, around }: Looking): LineInk {
+  const { origin, cleaned, glyphs } = line;
+  const sides = { from: origin.x, to: origin.x + cleaned.width, picture: picture.width };
+  if (!cutsLetters(glyphs, sides)) return line;
+  const wide = beyondCut(detected, glyphs, sides);
+  const rows = boxFromEdges(wide.x - SIDE, origin.y, right(wide) + SIDE, origin.y + cleaned.height);
+  const { area, pixels, candidates } = seenIn(picture, clampToPixels(rows, picture.width, picture.height), {
+    detected: wide,
+    noise,
+    around,
+  });
+  const ink = candidates[attempt];
+  const whole = ink ? lettersOf(picture, { detected: clampTo(area, wide), area, pixels }, ink, around.others) : null;
+  if (!whole || whole.outline === null || whole.glyphs.length > glyphs.length) return line;
+  return cutsLetters(whole.glyphs, { from: area.x, to: right(area), picture: picture.width }) ? line : whole;
 }
 
 /** A label's edge, px, and the least height of one that can be written on. */
@@ -136,25 +157,6 @@ function seenIn(picture: RgbRaster, area: Box, { detected, noise, around }: Look
   const part = look({ ...area, y: area.y + inner.from, height: inner.to - inner.from });
   const unevenness = ({ candidates }: Seen) => SURFACES.indexOf(candidates[0]!.surface);
   return unevenness(part) < unevenness(whole) ? part : whole;
-}
-
-/** How far ringing of lossy pictures and soft edges reach beyond letters, px. */
-const FRINGE = 2;
-
-/** A crop without the letters of others to its left and right. */
-function withoutOthers(pixels: RgbRaster, area: Box, detected: Box, others: readonly Box[], paper: Rgb): RgbRaster {
-  const cleared = { ...pixels, data: pixels.data.slice() };
-  for (const other of others) {
-    const fringed = grow(other, FRINGE);
-    // Detected boxes end between pixels.
-    const box = clampToPixels({ ...fringed, x: fringed.x - area.x, y: fringed.y - area.y }, area.width, area.height);
-    for (let y = box.y; y < bottom(box); y++) {
-      for (let x = box.x; x < right(box); x++) {
-        if (x + area.x < detected.x || x + area.x >= right(detected)) cleared.data.set(paper, (y * area.width + x) * 3);
-      }
-    }
-  }
-  return cleared;
 }
 
 interface LineCrop {

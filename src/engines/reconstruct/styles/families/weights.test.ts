@@ -21,3 +21,18 @@ test('small thin letters of a lossy picture, whose colour is paled, are no bold 
 test('large letters are as heavy as their ink, lossy or not', () => {
   expect([weightOf(40, 1, 4), weightOf(40, 1.5, 4)]).toEqual([400, 700]);
 });
+
+test('outlined letters are not emboldened, which browsers do by a line of their own', () => {
+  const page = printed([{ text: '01', family: 'Black Han Sans', weight: 400, size: 120, x: 20, baseline: 140 }]);
+  const [line] = page.read.lines;
+  const [ink] = inkViews({ source: page.source.raster, plate: page.plate.raster, noise: 0, lines: [line!.box] }, line!);
+  const family = FAMILIES.find(({ name }) => name === 'Black Han Sans')!;
+  const weighed = (outline?: number) =>
+    pooledWeight(
+      [{ line: { ...line!, ...(outline === undefined ? {} : { outline }) }, ink: { ...ink!, mass: 1.4 * ink!.mass } }],
+      family,
+      false,
+      { size: 120, spacing: { letters: 0, words: 0 } },
+    ).fakeBold;
+  expect([weighed(), weighed(4)]).toEqual([true, false]);
+});

@@ -49,7 +49,8 @@ export function pooledWeight(
     );
   const set = drawn(() => spacing);
   const lastRatio = ratioOf(set.at(-1)!);
-  if (pool.at(-1)!.weight < 600 && lastRatio >= EMBOLDENED) return { face: pool.at(-1)!, fakeBold: true };
+  const isFilled = lines.every(({ line }) => line.outline === undefined);
+  if (isFilled && pool.at(-1)!.weight < 600 && lastRatio >= EMBOLDENED) return { face: pool.at(-1)!, fakeBold: true };
   // In another face than the page's the weight that happens to be as wide as its letters lies best on them: all are set as wide as the ink then.
   const isOwn = Math.max(...set.map(matchOf)) >= TRUSTED.all;
   const drawings = isOwn ? set : drawn((face, inked) => asWide(face, inked, size, spacing));

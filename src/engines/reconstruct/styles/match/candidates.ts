@@ -103,9 +103,11 @@ const BLURRED = 0.6;
 /** Best fit of a family's representatives; what already lies on the ink need not be drawn heavier or slanted. */
 export function fitFamily(family: Family, { line, ink }: InkedLine, italics: boolean): FamilyFit | null {
   const upright = standFor(uprightFaces(family));
+  // Browsers embolden by a line round the letters, which an outline is drawn round once more.
+  const isDrawable = ({ fakeBold }: DrawnFace) => !fakeBold || line.outline === undefined;
   let best: Fit | null = null;
   let stroke = 0;
-  for (const [i, drawn] of upright.entries()) {
+  for (const [i, drawn] of upright.filter(isDrawable).entries()) {
     if (best && best.match > SETTLED) break;
     const fit = fitFace(drawn, line, ink);
     if (fit && (!best || fit.match > best.match)) best = fit;

@@ -28,3 +28,15 @@ test('plain letters keep their size', async () => {
   expect(Math.abs(size - 12)).toBeLessThan(0.1);
   expect(spacing.letters).toBe(0);
 });
+
+test.each([
+  ['02', 230, -0.06],
+  ['OK', 90, -0.04],
+])('two large letters are told from smaller ones set farther apart: %s', (text, size, em) => {
+  const page = printed([{ text, family: 'Black Han Sans', weight: 400, size, x: 20, baseline: 220, spacing: em * size }]);
+  const [line] = page.read.lines;
+  const [ink] = inkViews({ source: page.source.raster, plate: page.plate.raster, noise: 0, lines: [line!.box] }, line!);
+  const fit = fitFace({ face: faceFor('Black Han Sans', 400, false), fakeBold: false }, { text, direction: 'ltr' }, ink!)!;
+  expect(Math.abs(fit.size / size - 1)).toBeLessThan(0.01);
+  expect(Math.abs(fit.spacing.letters / size - em)).toBeLessThan(0.01);
+});

@@ -112,13 +112,16 @@ function sumsOf(alpha: Float32Array): InkCrop['sums'] {
 function fillIn(alpha: Float32Array, { width, height }: Box, outline: number): void {
   const { data } = fillHoles({ width, height, channels: 1, data: Uint8Array.from(alpha, (share) => 255 * share) });
   const inside = data.map((value, i) => (value === 255 && alpha[i] < 1 / 3 ? 1 : 0));
-  const reach = Math.round(outline / 2);
+  const half = outline / 2;
+  const reach = Math.ceil(half);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      let near = 0;
+      let nearest = reach + 1;
       for (let v = Math.max(0, y - reach); v <= Math.min(height - 1, y + reach); v++)
-        for (let u = Math.max(0, x - reach); u <= Math.min(width - 1, x + reach); u++) near |= inside[v * width + u];
-      alpha[y * width + x] = near;
+        for (let u = Math.max(0, x - reach); u <= Math.min(width - 1, x + reach); u++)
+          if (inside[v * width + u]) nearest = Math.min(nearest, Math.max(Math.abs(v - y), Math.abs(u - x)));
+      // The last pixel that the inner half reaches is covered in part.
+      alpha[y * width + x] = Math.max(0, Math.min(1, half + 1 - nearest));
     }
   }
 }
