@@ -1,7 +1,7 @@
 /** Declarations of type: face, colour, spacing. */
 import type { TextNode, TextRun, TextStyle } from '../../document.ts';
 import type { Declarations } from '../element.ts';
-import { castDeclarations, downTheBlock, isUpright } from './gradient-letters.ts';
+import { castDeclarations, downTheBlock, hasPlainLetters, isUpright } from './gradient-letters.ts';
 import { gradientValue, ownGradientValue, textShadowValue, type Drawing } from '../frames.ts';
 
 export interface FontToken {
@@ -35,8 +35,8 @@ export function fontTokens(texts: readonly TextNode[]): Map<string, FontToken> {
  */
 export function mainRun(text: TextNode): TextStyle {
   const widest = text.lines.reduce((a, b) => (b.advance > a.advance ? b : a)).runs[0].style;
-  // A plain line's letters are not painted with another one's gradient, which those have to themselves.
-  if (!widest.gradient) return longestRun(text, (style) => !style.gradient);
+  // Plain letters are not painted with other ones' gradient, which those have to themselves.
+  if (!widest.gradient || hasPlainLetters(text)) return longestRun(text, ({ gradient }) => !gradient);
   const longest = longestRun(text);
   return { ...longest, gradient: isUpright(widest.gradient) ? downTheBlock(text) : widest.gradient };
 }

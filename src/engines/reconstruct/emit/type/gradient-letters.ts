@@ -1,4 +1,6 @@
 /** Letters filled with a gradient: a background clipped to them, over which CSS would draw their stroke and their shadow. */
+import { channelDistance, mixture, type Rgb } from '../../../image/colour.ts';
+import { gradientColor } from '../../../image/gradient-line.ts';
 import type { Fill, TextNode, TextStyle } from '../../document.ts';
 import type { Declarations } from '../element.ts';
 import { textShadowValue } from '../frames.ts';
@@ -8,6 +10,34 @@ type Gradient = Extract<Fill, { kind: 'gradient' }>;
 
 /** From top to bottom; its stops lie between a line's ascent and descent. */
 export const isUpright = ({ angle }: Gradient): boolean => angle === 180;
+
+/** Letters of one colour that lie so many levels beside a gradient are not painted with it: short words of it, whose way is too short to be told, have its colours. */
+const BESIDE = 40;
+
+/** Whether a block has letters that its gradient does not paint: a white line over one in gold. Gradients from top to bottom are each line's own. */
+export function hasPlainLetters({ lines }: TextNode): boolean {
+  const widest = lines.reduce((a, b) => (b.advance > a.advance ? b : a));
+  const painted = widest.runs.find(({ style }) => style.gradient)?.style.gradient;
+  if (!painted) return false;
+  return lines.some(({ runs, originX, advance }) => {
+    // Painted words within a line were told from its others.
+    if (new Set(runs.map(({ style }) => style.gradient === null)).size > 1) return true;
+    const [from, to] = isUpright(painted) ? [0, 1] : [originX, originX + advance].map((x) => (x - widest.originX) / widest.advance);
+    return runs.some(({ style }) => !style.gradient && distanceTo(painted, style.color, from!, to!) > BESIDE);
+  });
+}
+
+/** How far a colour lies from the nearest one of a stretch of a gradient, levels. */
+function distanceTo({ stops }: Gradient, color: Rgb, from: number, to: number): number {
+  const within = stops.map(({ offset }) => offset).filter((offset) => offset > from && offset < to);
+  const knots = [from, ...within, to].map((place) => gradientColor(stops, place));
+  const distances = knots.slice(1).map((end, i) => {
+    const { share, aside } = mixture(color, knots[i]!, end);
+    const isBetween = share > 0 && share < 1;
+    return isBetween ? aside : Math.min(channelDistance(color, knots[i]!), channelDistance(color, end));
+  });
+  return Math.min(...distances);
+}
 
 /** One gradient for a block: those of its lines below each other, each where its line stands. */
 export function downTheBlock({ lines, lineHeight }: TextNode): Gradient {

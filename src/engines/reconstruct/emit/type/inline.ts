@@ -141,8 +141,12 @@ function stemOf(fluid: Declarations, own: TextStyle, { weight }: TextStyle): str
 function changes(run: TextRun, text: TextNode, { drawing, spacingIn }: InlineWriting): { fluid: Declarations; exact: Declarations } {
   const of = mainRun(text);
   const style = of.gradient ? { ...run.style, gradient: of.gradient } : run.style;
-  const own = { ...faceDeclarations(style, drawing), ...colourDeclarations(style, drawing) } as Record<string, string>;
   const outer = { ...faceDeclarations(of, drawing), ...colourDeclarations(of, drawing) } as Record<string, string>;
+  const own = {
+    ...(outer['text-shadow'] && { 'text-shadow': 'none' }),
+    ...faceDeclarations(style, drawing),
+    ...colourDeclarations(style, drawing),
+  } as Record<string, string>;
   const fluid = Object.fromEntries(Object.entries(own).filter(([property, value]) => outer[property] !== value));
   const size = Math.round((style.size / of.size) * 1000) / 1000;
   const apart = Math.abs(size - 1);

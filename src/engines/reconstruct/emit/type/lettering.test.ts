@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TextNode } from '../../document.ts';
+import type { TextNode, TextStyle } from '../../document.ts';
 import { page, text, write } from '../testing/pages.ts';
 
 test('an outline round filled letters is a stroke under them, twice as wide as what shows of it', async () => {
@@ -73,6 +73,35 @@ test('letters painted from top to bottom are painted so in every line of their b
   const { css } = await write(page([text('t', ['a title', 'of two'], 300, 60, { style: { gradient: DOWN } })]));
   // Two line boxes of 30 px; between ascent and descent a line measures 23.
   expect(css).toContain('linear-gradient(180deg, #5a2800 5.8%, #c80000 44.2%, #5a2800 55.8%, #c80000 94.2%)');
+});
+
+test('a plain line over a wider one in a gradient stays plain, without the shadow that it alone has', async () => {
+  const gold = {
+    kind: 'gradient',
+    angle: 90,
+    stops: [
+      { offset: 0, color: [255, 233, 189] },
+      { offset: 1, color: [226, 166, 86] },
+    ],
+  } as const;
+  const shadow = { offsetX: 0, offsetY: 4, blur: 22, spread: 0, color: [0, 0, 0], opacity: 0.6 } as const;
+  const title = (white: Partial<TextStyle>) => {
+    const node = text('t', ['on white', 'a wider one'], 300, 60);
+    const [first, second] = node.lines;
+    const inStyle = (line: typeof first, style: object) => ({
+      ...line!,
+      runs: line!.runs.map((run) => ({ ...run, style: { ...run.style, ...style } })) as unknown as typeof line.runs,
+    });
+    const lines = [inStyle(first!, white), { ...inStyle(second!, { gradient: gold }), advance: 240 }];
+    return page([{ ...node, lines }]);
+  };
+  const { html, css } = await write(title({ color: [255, 255, 255], shadow }));
+  const name = /on white <br><span class="([^"]+)">a wider one<\/span>/.exec(html)![1]!;
+  const rule = new RegExp(`\\.${name} \\{[^}]*\\}`).exec(css)![0];
+  expect(rule).toContain('background-clip: text');
+  expect(rule).toContain('text-shadow: none');
+  // Too short a line to tell a gradient has colours of it.
+  expect((await write(title({ color: [250, 222, 172] }))).html).toContain('on white <br>a wider one');
 });
 
 test('gradient letters cast their outline and shadow by filters, since CSS would draw both over them', async () => {

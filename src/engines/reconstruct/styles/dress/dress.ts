@@ -15,6 +15,7 @@ import { outlineStyle } from './outlined.ts';
 import { snap, type FittedLine, type GroupStyle } from '../families/groups.ts';
 import { strokesAgainst } from '../families/strokes-alike.ts';
 import { gradientOf } from './letter-gradient.ts';
+import { withPaintedWords } from './painted-words.ts';
 import type { PlacedWord, Stretch } from './paint.ts';
 import { unpaled } from '../match/peak.ts';
 import { stretchesOf, type FacedStretch, type Piece } from './stretches.ts';
@@ -149,11 +150,12 @@ function styledLine(
   if (gradient) uses.add(face, line.text);
   const plain = { runs: [{ text: line.text, style: { ...base, gradient } }], advance };
   const { runs, advance: wide } = gradient ? plain : runsOf(fitted, style, { source, plate, uses, words, base, fit, set });
+  const looksPainted = !gradient && style.size >= GRADIENT_SIZE && base.outline === undefined;
   const strokes = style.size >= LARGE ? strokesAgainst(face, fitted) : null;
   return {
     ...line,
     box: ink.extent,
-    runs,
+    runs: looksPainted ? withPaintedWords(runs, words, { source: source.raster, ink, extent }) : runs,
     baseline: rowOf(fitted, style, fit),
     originX: fit.originX,
     advance: Math.max(advance, wide),

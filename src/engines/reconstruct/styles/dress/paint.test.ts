@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Rgb } from '../../../image/colour.ts';
 import { createRaster } from '../../../image/raster.ts';
 import type { InkCrop } from '../match/ink.ts';
 import { colourRuns } from './paint.ts';
@@ -44,4 +45,39 @@ it('in type whose strokes are full it has one of its own, and so has a far paler
       [90, 0.5],
     ]),
   ).toEqual(['word0 ', 'word1 ']);
+});
+
+const PAPER: Rgb = [151, 179, 187];
+const WHITE: Rgb = [251, 255, 255];
+const MINT: Rgb = [216, 254, 240];
+
+/** Words of strokes so wide each, px, in a colour each over a ground each: coverage is told along white. */
+function words(told: readonly { color: Rgb; ground?: Rgb }[], stroke: number) {
+  const source = createRaster(60 * told.length, 40, 3);
+  const alpha = new Float32Array(source.width * source.height);
+  for (const [i, { color, ground = PAPER }] of told.entries())
+    for (let y = 0; y < 40; y++)
+      for (let x = 60 * i; x < 60 * (i + 1); x++) {
+        const place = (x - 60 * i) % (2 * stroke);
+        const isInk = y >= 4 && y < 36 && place >= 1 && place < stroke;
+        // Beside the strokes lies their soft edge, which counts as ink.
+        const isEdge = y >= 4 && y < 36 && place === stroke;
+        source.data.set(isInk ? color : ground, (y * source.width + x) * 3);
+        alpha[y * source.width + x] = isInk ? (color[0] - PAPER[0]) / (WHITE[0] - PAPER[0]) : isEdge ? 0.35 : 0;
+      }
+  const ink = { box: { x: 0, y: 0, width: source.width, height: 40 }, alpha, color: WHITE } as unknown as InkCrop;
+  const placed = told.map((_, i) => ({ text: `word${i} `, from: 60 * i, to: 60 * i + 60, clusters: [] }));
+  return colourRuns(source, ink, PAPER, placed);
+}
+
+it('a pale mint word among white ones has its own colour in large type, where strokes are wide', () => {
+  expect(words([{ color: WHITE }, { color: MINT }], 10)).toEqual([
+    { text: 'word0 ', color: WHITE },
+    { text: 'word1 ', color: MINT },
+  ]);
+});
+
+it('white letters over a dark arm are white, however far their edges lie from the paper', () => {
+  const runs = words([{ color: WHITE }, { color: WHITE, ground: [60, 40, 30] }], 10);
+  expect(runs).toEqual([{ text: 'word0 word1 ', color: WHITE }]);
 });

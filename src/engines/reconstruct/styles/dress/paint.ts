@@ -20,6 +20,12 @@ const FINE = { full: 0.45, share: 0.62 };
 /** Colours of one line that differ by no more than this are one, of which the longest run's is taken. */
 const ONE_COLOUR = 24;
 
+/**
+ * Words of which no less than this share lies within strokes of one colour show it surely, as no paleness of strokes: they differ as soon as can be seen. Letters of 38 px and
+ * more show .36 to .8, smaller ones .22 and less (JPEG 75 to 85).
+ */
+const SOLID = 0.3;
+
 /** A stretch of a line, source px. */
 export interface Stretch {
   readonly text: string;
@@ -39,13 +45,16 @@ export function colourRuns(source: RgbRaster, ink: InkCrop, paper: Rgb, words: r
       .flatMap((word) => piecesOfOneColour((stretch) => fullColour(source, ink, paper, stretch), word, isOther))
       .map((piece) => ({ piece, full: fullColour(source, ink, paper, piece) }));
   const whole = piecesBy((a, b) => channelDistance(a, b) > OTHER_WITHIN_WORD);
-  const spelled = whole.flatMap(({ piece, full }) => (full && /[\p{L}\p{N}]/u.test(piece.text) ? [full] : []));
-  const two = isFine(ink) ? twoColours(spelled, paper) : null;
+  const lettered = whole.filter(({ piece }) => /[\p{L}\p{N}]/u.test(piece.text));
+  const spelled = lettered.flatMap(({ full }) => (full ? [full] : []));
+  const isSolid = lettered.length > 1 && lettered.every(({ piece, full }) => full && solidity(source, ink, piece, full) >= SOLID);
+  const isThinType = !isSolid && isFine(ink);
+  const two = isThinType ? twoColours(spelled, paper) : null;
   // A particle behind a word in another colour has that of the line.
   const pieces = two ? piecesBy((a, b) => isAcross(two, a, b)) : whole;
   const nearest = (color: Rgb): Rgb =>
     two ? two.reduce((a, b) => (channelDistance(color, b) < channelDistance(color, a) ? b : a)) : color;
-  const isOne = isFine(ink) ? isOneFineColour : isOneColour;
+  const isOne = isSolid ? isOneSolidColour : isThinType ? isOneFineColour : isOneColour;
   const runs: { text: string; color: Rgb }[] = [];
   for (const { piece, full } of pieces) {
     const last = runs.at(-1);
@@ -74,6 +83,8 @@ const isOneColour = (a: Rgb, b: Rgb, paper: Rgb): boolean => {
   const distance = channelDistance(a, b);
   return distance <= OTHER_COLOUR && (distance <= OTHER_HUE.levels || angleBetween(a, b, paper) <= OTHER_HUE.degrees);
 };
+
+const isOneSolidColour = (a: Rgb, b: Rgb): boolean => channelDistance(a, b) <= ONE_COLOUR;
 
 const isOneFineColour = (a: Rgb, b: Rgb, paper: Rgb): boolean => {
   const [paler, stronger] = [channelDistance(a, paper), channelDistance(b, paper)].toSorted((p, q) => p - q);
@@ -138,27 +149,54 @@ function piecesOfOneColour(colourOf: (stretch: Stretch) => Rgb | null, word: Pla
 
 /** Ink is no fainter than this; full ink is this near to its tenth that is farthest from the paper; so many pixels make a colour. */
 const FULL = { faintest: 0.3, tenth: 0.9, share: 0.85, pixels: 6 };
+/** Pixels within so many levels are of one colour: noise of lossy pictures within strokes of large type. */
+const NEAR = 12;
 
 /**
  * Colour of a stretch's fullest ink. Fullness counts by the distance from the paper: the alphas are known along the line's own colour only,
- * along which another colour's fullest pixels are those that the line's colour has stained.
+ * along which another colour's fullest pixels are those that the line's colour has stained. Over a photo the paper is another here and there: what is farthest from it may be
+ * the edges of letters that stand over an arm, of which more have the line's colour.
  */
-function fullColour(source: RgbRaster, { box, alpha }: InkCrop, paper: Rgb, stretch: Stretch): Rgb | null {
-  const [from, to] = columnsOf(box, stretch);
-  const inked: { color: Rgb; fullness: number }[] = [];
-  for (let y = 0; y < box.height; y++) {
-    for (let x = from; x < to; x++) {
-      if (alpha[y * box.width + x] < FULL.faintest) continue;
-      const i = ((box.y + y) * source.width + box.x + x) * 3;
-      const color: Rgb = [source.data[i], source.data[i + 1], source.data[i + 2]];
-      inked.push({ color, fullness: channelDistance(color, paper) });
-    }
-  }
+function fullColour(source: RgbRaster, ink: InkCrop, paper: Rgb, stretch: Stretch): Rgb | null {
+  const inked = inkedColours(source, ink, stretch).map((color) => ({ color, fullness: channelDistance(color, paper) }));
   const fullest = inked.map(({ fullness }) => fullness).toSorted((a, b) => a - b)[Math.floor(FULL.tenth * inked.length)];
   const full = inked.filter(({ fullness }) => fullness >= FULL.share * fullest);
   if (full.length < FULL.pixels) return null;
   const channel = (c: number) => full.map(({ color }) => color[c]).toSorted((a, b) => a - b)[full.length >> 1];
-  return [channel(0), channel(1), channel(2)];
+  const found: Rgb = [channel(0), channel(1), channel(2)];
+  const shareOf = (of: Rgb) => inked.filter(({ color }) => channelDistance(color, of) <= NEAR).length;
+  return channelDistance(found, ink.color) > 2 * NEAR && shareOf(ink.color) > shareOf(found) ? ink.color : found;
+}
+
+/** Share of a stretch's ink that lies within strokes of one colour: of which all neighbours have it, too. A thin stroke between two columns of pixels is of one paler colour. */
+function solidity(source: RgbRaster, ink: InkCrop, stretch: Stretch, full: Rgb): number {
+  const { x: left, y: top, width, height } = ink.box;
+  const [from, to] = columnsOf(ink.box, stretch);
+  const isNear = (x: number, y: number) => {
+    const i = ((top + y) * source.width + left + x) * 3;
+    return channelDistance([source.data[i], source.data[i + 1], source.data[i + 2]], full) <= NEAR;
+  };
+  let [inked, within] = [0, 0];
+  for (let y = 1; y < height - 1; y++)
+    for (let x = Math.max(1, from); x < Math.min(width - 1, to); x++) {
+      if (ink.alpha[y * width + x] < FULL.faintest) continue;
+      inked++;
+      if (isNear(x, y) && isNear(x - 1, y) && isNear(x + 1, y) && isNear(x, y - 1) && isNear(x, y + 1)) within++;
+    }
+  return within / Math.max(1, inked);
+}
+
+function inkedColours(source: RgbRaster, { box, alpha }: InkCrop, stretch: Stretch): Rgb[] {
+  const [from, to] = columnsOf(box, stretch);
+  const inked: Rgb[] = [];
+  for (let y = 0; y < box.height; y++) {
+    for (let x = from; x < to; x++) {
+      if (alpha[y * box.width + x] < FULL.faintest) continue;
+      const i = ((box.y + y) * source.width + box.x + x) * 3;
+      inked.push([source.data[i], source.data[i + 1], source.data[i + 2]]);
+    }
+  }
+  return inked;
 }
 
 const columnsOf = (box: Box, { from, to }: Stretch): [number, number] => [

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { Rgb } from '../../../image/colour.ts';
+import { gradientColor } from '../../../image/gradient-line.ts';
+import { createRaster } from '../../../image/raster.ts';
+import { STYLE } from '../../document/testing/samples.ts';
+import type { InkCrop } from '../match/ink.ts';
+import { withPaintedWords } from './painted-words.ts';
+
+const HEIGHT = 60;
+const LETTER = 40;
+const CREAM: Rgb = [236, 224, 196];
+const GOLD = [
+  { offset: 0, color: [255, 246, 210] as Rgb },
+  { offset: 1, color: [160, 110, 40] as Rgb },
+];
+
+interface Letter {
+  readonly text: string;
+  /** Where in the gradient a pixel lies; none: cream. */
+  readonly place?: (x: number, y: number) => number;
+  /** Rows of its strokes. */
+  readonly rows?: readonly [number, number];
+}
+
+/** Letters of three upright strokes each on black, one word. */
+function runsOf(letters: readonly Letter[], colours: readonly string[] = []) {
+  const width = LETTER * letters.length;
+  const source = createRaster(width, HEIGHT, 3);
+  const alpha = new Float32Array(width * HEIGHT);
+  for (const [i, { place, rows = [6, 54] }] of letters.entries())
+    for (let y = rows[0]; y < rows[1]; y++)
+      for (let x = i * LETTER; x < (i + 1) * LETTER - 4; x++) {
+        if (x % 12 >= 6) continue;
+        const color = place ? gradientColor(GOLD, place(x, y)) : CREAM;
+        source.data.set(color.map(Math.round), (y * width + x) * 3);
+        alpha[y * width + x] = color[0] / 255;
+      }
+  const text = letters.map((letter) => letter.text).join('');
+  const clusters = letters.map((letter, i) => ({ text: letter.text, from: i * LETTER, to: (i + 1) * LETTER }));
+  const ink = { box: { x: 0, y: 0, width, height: HEIGHT }, alpha, color: CREAM } as unknown as InkCrop;
+  const runs = (colours.length > 0 ? colours : [text]).map((part) => ({ text: part, style: { ...STYLE, gradient: null } }));
+  const painted = withPaintedWords(runs, [{ text, from: 0, to: width, clusters }], { source, ink, extent: { top: 0, bottom: HEIGHT } });
+  return painted.map((run) => [run.text, run.style.gradient?.angle ?? null]);
+}
+
+const down = (text: string, rows?: readonly [number, number]): Letter => ({ text, place: (_, y) => y / HEIGHT, ...(rows && { rows }) });
+const plain = (text: string): Letter => ({ text });
+
+test('a word in gold from top to bottom within a plain line is painted, its particle is not', () => {
+  expect(runsOf([down('간'), down('장'), plain('에'), plain('는')])).toEqual([
+    ['간장', 180],
+    ['에는', null],
+  ]);
+});
+
+test('a low sign between painted letters is painted, too', () => {
+  expect(runsOf([down('7'), down('-', [28, 34]), down('년'), plain('에')])).toEqual([
+    ['7-년', 180],
+    ['에', null],
+  ]);
+});
+
+test('a plain line stays whole, and one letter alone in shade is none that is painted', () => {
+  expect(runsOf([plain('간'), plain('장'), plain('에')])).toEqual([['간장에', null]]);
+  expect(runsOf([plain('간'), down('장'), plain('에')])).toEqual([['간장에', null]]);
+});
+
+test('words in other colours that go from one to another along the line are painted', () => {
+  const along = (text: string): Letter => ({ text, place: (x) => (x - 2 * LETTER) / (4 * LETTER) });
+  const letters = [plain('확'), plain('인'), ...['눈', '가', '변', '화'].map(along)];
+  expect(runsOf(letters, ['확인', '눈가', '변화'])).toEqual([
+    ['확인', null],
+    ['눈가변화', 90],
+  ]);
+});
