@@ -48,7 +48,12 @@ export function isOneStroke(values: ArrayLike<number>): boolean {
 
 /** From which strength on a pixel is as strong as a stroke. */
 export function strengthOf(values: ArrayLike<number>): number {
-  return STRONG * (Array.from(values).toSorted((a, b) => a - b)[values.length >> 1] ?? 0);
+  return STRONG * medianStrength(values);
+}
+
+/** Strength of a stroke's middling pixel. */
+export function medianStrength(values: ArrayLike<number>): number {
+  return Array.from(values).toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** What a line may stand on that is no photo, the likeliest first. */
 import { channelDistance } from '../../image/colour.ts';
+import { colouredStrikes } from '../../image/coloured-strikes.ts';
 import { bottom, right, type Box } from '../../image/geometry.ts';
 import { withHighlights, type Paper } from '../../image/highlight.ts';
 import { LOSSY } from '../../image/noise.ts';
@@ -38,10 +39,27 @@ export function* groundsUnder(place: Place, colours: Colours, noises: PatchNoise
   const isAlone = even && offRound(patch, inner, even, 5 + 3 * noises.noise) <= ALONE;
   const pattern = isWhole && !isAlone ? patternUnder(picture, window, inner, colours, noises.before) : null;
   if (pattern) yield { even: pattern.paper, paper: pattern.paper, noise: pattern.noise };
-  if (even) yield { even, paper: withHighlights(patch, inner, even, colours.ink, noises), noise: noises.noise };
+  if (even) {
+    const highlighted = withHighlights(patch, inner, even, colours.ink, noises);
+    yield { even, paper: isAlongStrike(patch, inner, even, highlighted) ? even : highlighted, noise: noises.noise };
+  }
   // Among letters and edges nothing of compression was cleaned away.
   const label = isWhole && noises.before >= LOSSY ? lowLabel(patch, inner, colours.paper) : null;
   if (label) yield { even: label, paper: label, noise: noises.before };
+}
+
+/** Lossy pictures store colour in blocks of two pixels and ring beside them: a strike's own runs over so many px above and below it. */
+const BLEED = 4;
+
+/** Whether what passes for a highlighter's stroke is but the colour that a strike leaves beside it. */
+function isAlongStrike(patch: RgbRaster, inner: Box, even: Paper, highlighted: Paper): boolean {
+  const strikes = highlighted === even ? [] : colouredStrikes(patch, inner, even);
+  if (strikes.length === 0) return false;
+  for (let y = 0; y < patch.height; y++) {
+    if (strikes.some(({ top, end }) => y >= top - BLEED && y < end + BLEED)) continue;
+    for (let x = 0; x < patch.width; x++) if (channelDistance(highlighted(x, y), even(x, y)) > 0) return false;
+  }
+  return true;
 }
 
 /** Share of the pixels round the line's box that differ from a ground by more levels. */

@@ -1,5 +1,6 @@
 /** Which pixels are a line's ink, where its ground is known. */
 import { channelDistance } from '../../image/colour.ts';
+import { colouredStrikes } from '../../image/coloured-strikes.ts';
 import { clampToPixels, grow, type Box } from '../../image/geometry.ts';
 import type { Paper } from '../../image/highlight.ts';
 import type { RgbRaster } from '../../image/raster.ts';
@@ -39,6 +40,8 @@ export function inkOnPaper(
   }
   const reach = clampToPixels(grow(inner, 4), width, height);
   const strokes = levelStrokes(off, strengths, width, inner);
+  for (const { from, to, top, end } of colouredStrikes(patch, inner, paper))
+    for (let y = top; y < end; y++) strokes.fill(1, y * width + from, y * width + to);
   const beyond = beyondLabel(far, width, inner);
   const ink = flood(off, strokes, width, inner, reach).map((v, i) => (beyond[i] ? 0 : v));
   const soft = besideStrokes(patch, { paper, even });

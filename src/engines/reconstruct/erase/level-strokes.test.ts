@@ -98,3 +98,19 @@ test('a dash that is all of its line is no stroke of it', () => {
   const dash = { x: 20, y: 10, width: 17, height: 1 };
   expect(levelStrokes(off, strengths, width, dash).includes(1)).toBe(false);
 });
+
+test('faint rows that compression leaves beside a thin strike are neither of it nor make it too thick', () => {
+  const [width, height] = [120, 30];
+  const strengths = new Float32Array(width * height);
+  // Of a line of 18 px: the stroke takes two rows, and a soft one on either side.
+  for (const [y, strength] of [
+    [12, 10],
+    [13, 200],
+    [14, 200],
+    [15, 12],
+  ] as const)
+    strengths.fill(strength, y * width + 10, y * width + 80);
+  const off = Uint8Array.from(strengths, (value) => Number(value > 0));
+  const marked = levelStrokes(off, strengths, width, { x: 11, y: 6, width: 66, height: 18 });
+  expect([12, 13, 14, 15].map((y) => marked[y * width + 40])).toEqual([0, 1, 1, 0]);
+});

@@ -2,7 +2,7 @@
 import type { Box } from '../../image/geometry.ts';
 import { medianOf } from '../../image/median.ts';
 import { colorAt, type RgbRaster } from '../../image/raster.ts';
-import { isOneStroke, strengthOf, strikesThrough } from '../../image/strikes.ts';
+import { isOneStroke, medianStrength, strengthOf, strikesThrough } from '../../image/strikes.ts';
 
 /**
  * Through the middle of a line, between these shares of its height, a stroke is so many times as long as it is high: bars of two syllables beside each other are shorter. It ends at
@@ -15,6 +15,15 @@ const UNDER = { from: 0.9, least: 2.6 };
 
 /** No letter is so low, px: a line that is has a dash alone, which is its ink. */
 const DASH = 4;
+
+/** Rows beside a stroke that are fainter than this share of its strongest one are what lossy pictures leave beside it (.05 to .15 of it), or its soft edge, which letters cross. */
+const EDGE = 0.25;
+
+interface Row {
+  readonly y: number;
+  /** Middling strength of its stroke. */
+  readonly strength: number;
+}
 
 /** Whether no letter stands close beside an end of a stroke, but for the stroke's own soft px. @param beside the first column beside it @param step -1 to the left, 1 to the right */
 function endsAtSpace(strengths: Float32Array, width: number, inner: Box, beside: number, step: -1 | 1, strong: number): boolean {
@@ -39,10 +48,18 @@ export function levelStrokes(off: Uint8Array, strengths: Float32Array, width: nu
   if (inner.height <= DASH) return marked;
   const least = Math.max(Math.min(inner.width * 0.75, inner.height * 4), inner.height * 1.6);
   const thickest = Math.max(2, inner.height * 0.16);
-  let rows = 0;
+  let rows: Row[] = [];
+  const finish = () => {
+    const strongest = Math.max(...rows.map(({ strength }) => strength));
+    const own = rows.filter(({ strength }) => strength >= EDGE * strongest);
+    // Thicker than a stroke may be: not one.
+    const kept = own.length > thickest + 1 ? [] : own;
+    for (const row of rows) if (!kept.includes(row)) marked.fill(0, row.y * width, (row.y + 1) * width);
+    rows = [];
+  };
   for (let y = 0; y < height; y++) {
     let start = 0;
-    let found = false;
+    let strength = 0;
     const down = (y - inner.y) / inner.height;
     const isMiddle = down > STRIKE.from && down < STRIKE.to;
     const under = down >= UNDER.from ? Math.min(least, UNDER.least * inner.height) : least;
@@ -56,18 +73,14 @@ export function levelStrokes(off: Uint8Array, strengths: Float32Array, width: nu
       };
       if (x - start >= long && isOneStroke(run) && (!isMiddle || isFree())) {
         marked.fill(1, y * width + start, y * width + x);
-        found = true;
+        strength = Math.max(strength, medianStrength(run));
       }
       start = x + 1;
     }
-    if (found) rows++;
-    else if (rows > 0) {
-      // Thicker than a stroke may be: not one.
-      if (rows > thickest + 1) marked.fill(0, (y - rows) * width, y * width);
-      rows = 0;
-    }
+    if (strength > 0) rows.push({ y, strength });
+    else if (rows.length > 0) finish();
   }
-  if (rows > thickest + 1) marked.fill(0, (height - rows) * width);
+  if (rows.length > 0) finish();
   for (const { from, to, top, end } of strikesThrough({ width, data: strengths.map((levels, i) => (off[i] ? levels : 0)) }, inner, 0))
     for (let y = top; y < end; y++) marked.fill(1, y * width + from, y * width + to);
   return marked;

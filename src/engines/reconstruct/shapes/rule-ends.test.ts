@@ -51,3 +51,17 @@ it('an underline of which pieces were found goes on to its ends, also where lett
   const found = { ...rule(70, 10, 10, [15, 100, 190]), box: { x: 70, y: 10, width: 10, height: 5 } };
   expect(wholeLength(found, { source, raster }).box).toEqual({ x: 20, y: 10, width: 80, height: 5 });
 });
+
+it('a strike is no thicker for the letters that it runs through', () => {
+  const [source, raster] = [createRaster(120, 40, 3), createRaster(120, 40, 3)];
+  for (const picture of [source, raster]) picture.data.fill(17);
+  // Pale letters beside their ground in the source, fewer where they end, and the stroke's soft rows on them.
+  for (let x = 20; x < 100; x++)
+    for (let y = 8; y < 32; y++) if (x % 6 < (y < 15 || y > 23 ? 2 : 4)) source.data.fill(188, (y * 120 + x) * 3, (y * 120 + x) * 3 + 3);
+  for (let x = 20; x < 100; x++) for (const y of [17, 21]) source.data.set([240, 155, 160], (y * 120 + x) * 3);
+  for (const picture of [source, raster])
+    for (let x = 20; x < 100; x++) for (let y = 18; y < 21; y++) picture.data.set([240, 50, 50], (y * 120 + x) * 3);
+  const strike = { ...rule(20, 18, 80, [240, 50, 50]), box: { x: 20, y: 18, width: 80, height: 3 } };
+  const lines = [{ x: 20, y: 8, width: 80, height: 24 }];
+  expect(wholeRule(strike, { source, raster, lines }).box.height).toBe(3);
+});

@@ -1,6 +1,6 @@
 /** Rules of lossy pictures as they were drawn: compression fades their ends, and cuts them where a block begins. */
 import { channelDistance, luma, type Rgb } from '../../image/colour.ts';
-import { bottom, enclose, right, type Box } from '../../image/geometry.ts';
+import { bottom, enclose, holdsMiddle, right, type Box } from '../../image/geometry.ts';
 import { medianOf } from '../../image/median.ts';
 import { colorAt, type RgbRaster } from '../../image/raster.ts';
 import { sideColor } from '../../image/surroundings.ts';
@@ -27,11 +27,15 @@ interface Pictures {
   readonly source: RgbRaster;
   /** Without the letters, which an underline stands under in its own colour. */
   readonly raster: RgbRaster;
+  /** Boxes of the lines of text. */
+  readonly lines?: readonly Box[];
 }
 
 /** The rule carried on at both ends over pixels that are more like it than like what is beside them: its faded ends. */
 export function wholeRule(rule: FoundRule, pictures: Pictures): FoundRule {
-  return { ...rule, box: thickened({ ...rule, box: withEnds(rule, pictures) }, pictures.source) };
+  // Beside a strike the source shows the letters that it runs through: pale ones have more of its lightness than of the ground's.
+  const isStrike = pictures.lines?.some((line) => holdsMiddle(line, rule.box)) ?? false;
+  return { ...rule, box: thickened({ ...rule, box: withEnds(rule, pictures) }, isStrike ? pictures.raster : pictures.source) };
 }
 
 /** The same of what was joined, as far as it goes: compression may leave pieces of one rule no region. */

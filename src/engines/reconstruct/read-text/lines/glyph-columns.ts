@@ -1,7 +1,8 @@
 /** A line's letters as columns: how high they are, where they stand, how thick their strokes are. */
 import { bottom, enclose, right, type Box } from '../../../image/geometry.ts';
+import { differInHue } from '../../../image/hue.ts';
 import type { LineInk } from './line-ink.ts';
-import { differInHue, strokeColour } from './stroke-colour.ts';
+import { strokeColour } from './stroke-colour.ts';
 
 /** Figures are as high as each other but for their curves, and at most so wide, shares of their height (the noughts of a black face 0.92). */
 export const FIGURE = { even: 0.92, wide: 0.95 };

@@ -217,3 +217,11 @@ it('takes what is written on a small dark label, were all of the label detected'
     [34, 34, 34],
   ]);
 });
+
+it('leaves out the edge of a badge with round corners that the crop shows a pixel of', () => {
+  const raster = page({ width: 0, height: 0 });
+  // As high as the figures, beyond the detector's box.
+  paintFill(raster, { x: 102, y: 20, width: 34, height: 34 }, [0, 0, 0, 0], { kind: 'solid', color: [220, 80, 20] });
+  const found = lineInk(raster, DETECTED, 0, { others: [{ x: 0, y: 0, width: 4, height: 4 }], paper: [255, 255, 255], marks: false })!;
+  expect(right(found.box)).toBe(76);
+});

@@ -3,6 +3,7 @@ import { connectedParts } from '../../../image/connected.ts';
 import { withoutHighlights } from '../../../image/highlight.ts';
 import { inkCandidates, type Ink } from '../../../image/ink.ts';
 import type { Rgb } from '../../../image/colour.ts';
+import type { Strike } from '../../../image/strikes.ts';
 import { fillOutlined } from '../../../image/outlined.ts';
 import { crop, createRaster, type GreyRaster, type RgbRaster } from '../../../image/raster.ts';
 import { badgeBeside, besideBadge } from './badge.ts';
@@ -13,6 +14,7 @@ import { withoutFrame } from './framed-words.ts';
 import { copyHairlines, LARGE_TYPE } from './hairlines.ts';
 import { SOLID, withoutRules, withoutStrikes } from './ruled.ts';
 import { withoutOthers } from './without-others.ts';
+import { withoutColouredStrikes } from './without-coloured-strikes.ts';
 
 /** A detected line's ink, freed from what else its crop shows. */
 export interface LineInk {
@@ -31,6 +33,8 @@ export interface LineInk {
   readonly outline: number | null;
   /** Letters and parts of letters, left to right, in the picture. */
   readonly glyphs: readonly Box[];
+  /** Strokes through its words in a colour of their own, in the picture: neither `pixels` nor `ink` has them. */
+  readonly strikes?: readonly Strike[];
 }
 
 /** Share of a line's height that is looked at above and below it; scripts that stack marks on letters need more, and more yet for a mark on a mark. */
@@ -76,10 +80,10 @@ export function lineInks(picture: RgbRaster, detected: Box, noise: number, aroun
   return (attempt) => takenApart(picture, seen, attempt, { detected, noise, around });
 }
 
-function takenApart(picture: RgbRaster, { area, pixels, candidates }: Seen, attempt: number, looking: Looking): LineInk | null {
+function takenApart(picture: RgbRaster, { area, pixels, candidates, strikes }: Seen, attempt: number, looking: Looking): LineInk | null {
   const { detected, around } = looking;
   const lettersIn = (ink: Ink | undefined) =>
-    ink ? lettersOf(picture, { detected: clampTo(area, detected), area, pixels }, ink, around.others) : null;
+    ink ? lettersOf(picture, { detected: clampTo(area, detected), area, pixels, strikes }, ink, around.others) : null;
   const likeliest = lettersIn(candidates[attempt]);
   if (likeliest && likeliest.outline !== null) return withWholeOutlines(picture, likeliest, attempt, looking);
   if (!likeliest || !isPlate(likeliest)) return likeliest;
@@ -98,13 +102,10 @@ function withWholeOutlines(picture: RgbRaster, line: LineInk, attempt: number, {
   if (!cutsLetters(glyphs, sides)) return line;
   const wide = beyondCut(detected, glyphs, sides);
   const rows = boxFromEdges(wide.x - SIDE, origin.y, right(wide) + SIDE, origin.y + cleaned.height);
-  const { area, pixels, candidates } = seenIn(picture, clampToPixels(rows, picture.width, picture.height), {
-    detected: wide,
-    noise,
-    around,
-  });
+  const seen = seenIn(picture, clampToPixels(rows, picture.width, picture.height), { detected: wide, noise, around });
+  const { area, candidates } = seen;
   const ink = candidates[attempt];
-  const whole = ink ? lettersOf(picture, { detected: clampTo(area, wide), area, pixels }, ink, around.others) : null;
+  const whole = ink ? lettersOf(picture, { ...seen, detected: clampTo(area, wide) }, ink, around.others) : null;
   if (!whole || whole.outline === null || whole.glyphs.length > glyphs.length) return line;
   return cutsLetters(whole.glyphs, { from: area.x, to: right(area), picture: picture.width }) ? line : whole;
 }
@@ -116,8 +117,8 @@ const PLATE = { edge: 1, lowest: 9 };
 function onPlate(picture: RgbRaster, { box }: LineInk, { noise, around }: Omit<Looking, 'detected'>): LineInk | null {
   const detected = grow(box, -PLATE.edge);
   if (box.height < PLATE.lowest) return null;
-  const { area, pixels, candidates } = seenIn(picture, detected, { detected, noise, around });
-  const letters = lettersOf(picture, { detected, area, pixels }, candidates[0]!, around.others);
+  const { area, pixels, candidates, strikes } = seenIn(picture, detected, { detected, noise, around });
+  const letters = lettersOf(picture, { detected, area, pixels, strikes }, candidates[0]!, around.others);
   return letters && !isPlate(letters) ? letters : null;
 }
 
@@ -135,6 +136,8 @@ interface Seen {
   readonly area: Box;
   readonly pixels: RgbRaster;
   readonly candidates: readonly Ink[];
+  /** In the area, off its pixels. */
+  readonly strikes: readonly Strike[];
 }
 
 interface Looking {
@@ -148,7 +151,12 @@ function seenIn(picture: RgbRaster, area: Box, { detected, noise, around }: Look
   const look = (part: Box): Seen => {
     const shown = withoutRules(withoutHighlights(crop(picture, part), detected.height, noise));
     const pixels = around.paper ? withoutOthers(shown, part, detected, around.others, around.paper) : shown;
-    return { area: part, pixels, candidates: inkCandidates(pixels, noise) };
+    const candidates = inkCandidates(pixels, noise);
+    const { surface, paper } = candidates[0]!;
+    const core = { ...detected, x: detected.x - part.x, y: detected.y - part.y };
+    const free = surface === 'flat' ? withoutColouredStrikes(pixels, core, paper) : null;
+    if (!free) return { area: part, pixels, candidates, strikes: [] };
+    return { area: part, pixels: free.picture, candidates: inkCandidates(free.picture, noise), strikes: free.strikes };
   };
   const whole = look(area);
   if (detected.height < LARGE || whole.candidates[0]!.surface === 'flat') return whole;
@@ -164,9 +172,11 @@ interface LineCrop {
   /** Of the crop in the picture. */
   readonly area: Box;
   readonly pixels: RgbRaster;
+  /** In the crop. */
+  readonly strikes: readonly Strike[];
 }
 
-function lettersOf(picture: RgbRaster, { detected, area, pixels }: LineCrop, ink: Ink, around: readonly Box[]): LineInk | null {
+function lettersOf(picture: RgbRaster, { detected, area, pixels, strikes }: LineCrop, ink: Ink, around: readonly Box[]): LineInk | null {
   const core = { ...detected, x: detected.x - area.x, y: detected.y - area.y };
   const others = around.map((box) => ({ ...box, x: box.x - area.x, y: box.y - area.y }));
   // On an uneven ground, what shows beside the line may have the ink's colour, too: there, going on sidewards says nothing.
@@ -186,6 +196,7 @@ function lettersOf(picture: RgbRaster, { detected, area, pixels }: LineCrop, ink
     cleaned: outlined?.filled ?? cleaned,
     outline: outlined?.width ?? null,
     glyphs: placed.toSorted((a, b) => a.x - b.x),
+    strikes: strikes.map(({ from, to, top, end }) => ({ from: from + area.x, to: to + area.x, top: top + area.y, end: end + area.y })),
   };
 }
 
@@ -248,6 +259,9 @@ const isPiece = (box: Box, core: Box, { width }: GreyRaster): boolean =>
 const standsOver = (box: Box, other: Box): boolean =>
   bottom(box) <= other.y && Math.min(right(box), right(other)) - Math.max(box.x, other.x) > 0.5 * other.width;
 
+/** Beyond the detector's box a sliver at the crop's side is the edge of what stands there from this share of its height on, as of a badge with round corners. */
+const EDGE_BEYOND = 0.5;
+
 function isLetter(box: Box, core: Box, { width, height }: GreyRaster): boolean {
   const middle = boxFromEdges(core.x, core.y + 0.2 * core.height, right(core), bottom(core) - 0.2 * core.height);
   const inMiddle = Math.min(bottom(middle), bottom(box)) - Math.max(middle.y, box.y);
@@ -256,7 +270,8 @@ function isLetter(box: Box, core: Box, { width, height }: GreyRaster): boolean {
   const thin = box.height <= Math.max(2, 0.16 * core.height);
   if (thin && box.width >= Math.max(0.6 * core.width, 2.5 * core.height) && inMiddle < box.height) return false;
   const atSide = box.x <= 0 || right(box) >= width;
-  return !(atSide && box.width <= 3 && box.height > 0.9 * core.height);
+  const isBeyond = box.x >= right(core) || right(box) <= core.x;
+  return !(atSide && box.width <= 3 && box.height > (isBeyond ? EDGE_BEYOND : 0.9) * core.height);
 }
 
 /** How far antialiasing and faint tails (of commas in small type) reach from a glyph's solid pixels, px. */

@@ -1,6 +1,7 @@
 /** Where a detected line is more than one: cells, entries of a menu, sizes, colours. */
 import { channelDistance, type Rgb } from '../../../image/colour.ts';
 import { bottom, boxFromEdges, enclose, right, type Box } from '../../../image/geometry.ts';
+import { differInHue } from '../../../image/hue.ts';
 import { caretIn } from './carets.ts';
 import { chevronIn } from './chevrons.ts';
 import { choiceOf } from './choice.ts';
@@ -11,7 +12,7 @@ import { pictographIn } from './pictographs.ts';
 import { sizeStep } from './small-unit.ts';
 import { starsIn } from '../reread/star-rows.ts';
 import { struckPart } from './struck.ts';
-import { differInDepth, differInHue, strokeColour } from './stroke-colour.ts';
+import { differInDepth, strokeColour } from './stroke-colour.ts';
 
 /** Empty columns between glyphs, in the picture, left to right. */
 export function gapsBetween(glyphs: readonly Box[]): { readonly x: number; readonly width: number }[] {

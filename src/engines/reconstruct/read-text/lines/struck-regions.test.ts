@@ -73,3 +73,13 @@ test.each([
 ])('%s stay as they are', (_, picture, regions) => {
   expect(joinStruck(picture, regions)).toEqual(regions);
 });
+
+test('pieces of a price that its stroke parts into an upper and a lower half are one region', () => {
+  const halves = [region(44, 47, 30, 4), region(80, 47, 40, 4), region(44, 55, 80, 5)];
+  expect(joinStruck(printed('1,298,000', 52), halves)).toHaveLength(1);
+});
+
+test('low words side by side over one underline stay as they are', () => {
+  const words = [region(44, 47, 20, 4), region(80, 47, 40, 4)];
+  expect(joinStruck(printed('=== ====', 53), words)).toEqual(words);
+});

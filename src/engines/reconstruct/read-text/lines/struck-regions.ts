@@ -34,6 +34,8 @@ interface Struck {
   readonly from: number;
   readonly to: number;
   readonly isInMiddle: boolean;
+  /** It lies under all of the core: words stand over an underline so, too. */
+  readonly isUnder: boolean;
 }
 
 /** The regions, those on one stroke as one that is as long as it. */
@@ -49,7 +51,8 @@ export function joinStruck(raster: RgbRaster, regions: readonly Region[]): Regio
     if (home) home.push(one);
     else groups.push([one]);
   }
-  const sure = groups.filter((group) => (group.length > 1 || group[0]!.isInMiddle) && isLong(raster, group[0]!));
+  const areParted = (group: readonly Struck[]) => group.length > 1 && !group.every(({ isUnder }) => isUnder);
+  const sure = groups.filter((group) => (areParted(group) || group[0]!.isInMiddle) && isLong(raster, group[0]!));
   const joined = new Map(
     sure.flatMap((group) => group.map(({ region }, i) => [region, i === 0 ? regionOn(raster, group) : null] as const)),
   );
@@ -93,9 +96,10 @@ function strokeThrough(raster: RgbRaster, region: Region): Struck | null {
   const over = Math.max(0, box.y - Math.max(OVER.px, OVER.heights * box.height));
   const paper = medianOf(Array.from({ length: box.width }, (_, i) => colorAt(raster, box.x + i, Math.round(over))));
   const rowAt = (share: number) => Math.round(box.y + share * box.height);
-  // A core may be thinner than half of its letters, and lie below their middle.
+  // A core may be thinner than half of its letters, and lie below their middle, or above it where a stroke parts it from the lower half.
   const above = Math.min(rowAt(STROKE.above), Math.ceil(box.y + box.height) - BEYOND.high);
-  for (let row = Math.max(0, above); row < Math.min(raster.height, rowAt(STROKE.below)); row++) {
+  const below = Math.max(rowAt(STROKE.below), Math.floor(box.y) + BEYOND.high);
+  for (let row = Math.max(0, above); row < Math.min(raster.height, below); row++) {
     const color = medianOf(Array.from({ length: box.width }, (_, i) => colorAt(raster, box.x + i, row)));
     const contrast = channelDistance(color, paper);
     if (contrast < STROKE.contrast) continue;
@@ -108,7 +112,14 @@ function strokeThrough(raster: RgbRaster, region: Region): Struck | null {
     const beyond = to - from - box.width;
     if (beyond < BEYOND.least * box.height || beyond > BEYOND.most * Math.max(BEYOND.high, box.height)) continue;
     if (standsOut(raster, { color, row, ends: [from, to] }, box))
-      return { region, row, from, to, isInMiddle: row >= rowAt(STROKE.from) && row < rowAt(STROKE.to) };
+      return {
+        region,
+        row,
+        from,
+        to,
+        isInMiddle: row >= rowAt(STROKE.from) && row < rowAt(STROKE.to),
+        isUnder: row >= rowAt(STROKE.below),
+      };
   }
   return null;
 }

@@ -26,7 +26,7 @@ interface Span {
 /** The stretches before, in and behind what is struck through; null where nothing is, or all of the line. */
 export function struckPart(line: LineInk): readonly Span[] | null {
   const { box, glyphs, detected } = line;
-  const stroke = longestStroke(line);
+  const stroke = line.strikes?.find(({ from, to }) => glyphs.some((glyph) => glyph.x < to && right(glyph) > from)) ?? longestStroke(line);
   if (!stroke) return null;
   const within = glyphs.filter((glyph) => glyph.x < stroke.to && right(glyph) > stroke.from);
   // Faint dirt that none of the letters is made of.

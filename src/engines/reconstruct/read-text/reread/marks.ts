@@ -1,13 +1,14 @@
 /** What stands before a line's words: discs, ticks, crosses, specks of a photo. What no recogniser reads stays a picture, and the line begins behind it. */
 import type { Rgb } from '../../../image/colour.ts';
 import { enclose, right, type Box } from '../../../image/geometry.ts';
+import { differInHue } from '../../../image/hue.ts';
 import type { LineInk } from '../lines/line-ink.ts';
 import { listDash } from '../spelling/list-dash.ts';
 import { pictured } from '../recognise/normalise.ts';
 import type { Part, Reading } from '../recognise/recogniser.ts';
 import { isRightToLeft } from '../recognise/scripts.ts';
 import { gapsBetween } from '../lines/split-line.ts';
-import { differInHue, strokeColour } from '../lines/stroke-colour.ts';
+import { strokeColour } from '../lines/stroke-colour.ts';
 
 /** In heights of the line's ink: the widest mark, the narrowest gap behind it, the highest mark that a recogniser may pass over. */
 const MARK = { widest: 1.25, gap: 0.22, highest: 0.95 };

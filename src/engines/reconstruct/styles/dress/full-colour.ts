@@ -1,6 +1,7 @@
 /** Colour that thin strokes have shared with their ground in a lossy picture, given back. */
 import { channelDistance, type Rgb } from '../../../image/colour.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
+import { strokeRows } from '../match/beside-strokes.ts';
 import type { FittedLine } from '../families/groups.ts';
 import { unbledColour } from './bled-colour.ts';
 import { unstainedColour } from './stained-core.ts';
@@ -10,7 +11,8 @@ const AGREE = 48;
 
 /** @param hasEffects round letters with a shadow the ground is not known well enough to be added up */
 export function fullColour({ line, ink }: FittedLine, source: RgbRaster, plate: RgbRaster, hasEffects: boolean): Rgb {
-  const addsUp = line.surface === 'flat' && !hasEffects;
+  // So does what a strike in another colour leaves beside it.
+  const addsUp = line.surface === 'flat' && !hasEffects && strokeRows(plate, ink.extent, line).length === 0;
   const summed = addsUp ? unbledColour({ source, plate, extent: ink.extent, paper: line.paper, color: ink.color }) : ink.color;
   // Seen level, a leaning line's pixels are not those that colour was kept with: its core tells nothing.
   if (typeof line.writing === 'object') return summed;

@@ -7,6 +7,7 @@ import { crop, type RgbRaster } from '../../../image/raster.ts';
 import type { TextLine } from '../../document.ts';
 import { fillHoles } from '../../../image/outlined.ts';
 import { setUpright } from '../../../image/upright.ts';
+import { besideStrokes } from './beside-strokes.ts';
 import { components } from './components.ts';
 import { levelRows } from './level-rows.ts';
 import { levelWords } from './level-words.ts';
@@ -64,7 +65,7 @@ export function inkViews(from: InkSource, line: TextLine): InkCrop[] {
   const neighbours = from.lines.filter((other) => other !== line.box && intersect(other, box));
   const made = (alpha: Float32Array | null): InkCrop[] => (alpha ? finish(from, box, alpha, line, neighbours) : []);
   const difference = differenceFrom(from, box);
-  const color = difference ? coreColour(from.source, box, difference) : line.ink;
+  const color = difference ? coreColour(from.source, box, besideStrokes(difference, from, box, line)) : line.ink;
   const projected = projectionOn(color, from, box);
   if (line.surface === 'flat') return made(projected.unexplained <= UNEXPLAINED ? projected.alpha : difference);
   const ways = inkCandidates(crop(from.source, box), from.noise);
@@ -81,9 +82,10 @@ export function inkViews(from: InkSource, line: TextLine): InkCrop[] {
   ];
 }
 
-function finish({ source, noise }: InkSource, box: Box, seen: Float32Array, line: TextLine, neighbours: readonly Box[]): InkCrop[] {
+function finish(from: InkSource, box: Box, seen: Float32Array, line: TextLine, neighbours: readonly Box[]): InkCrop[] {
+  const { source, noise } = from;
   if (neighbours.length > 0) dropForeign(seen, box, line.box, neighbours);
-  const color = coreColour(source, box, seen);
+  const color = coreColour(source, box, besideStrokes(seen, from, box, line));
   const base = line.box.y + BASE * line.box.height - box.y;
   // On other ground rows fade where that is lighter, and letters do not.
   const level = line.surface === 'flat' ? levelRows(levelWords(seen, box.width, box.height), box.width, box.height) : seen;
