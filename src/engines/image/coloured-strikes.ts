@@ -42,8 +42,8 @@ export function colouredStrikes(picture: RgbRaster, box: Box, ground: Ground): S
       if (!strike) continue;
       const at = found.findIndex((other) => other.from < strike.to && strike.from < other.to && other.end >= strike.top);
       if (at < 0) found.push(strike);
-      // A soft row of it is too pale to be of its colour.
-      else found[at] = joined(found[at]!, strike);
+      // A soft row over it is too pale to be of its colour; one under it, found last, adds nothing.
+      else if (strike.end - strike.top >= found[at]!.end - found[at]!.top) found[at] = joined(found[at]!, strike);
     }
   return found.filter(({ top, end }) => end - top <= thickest(box) + 2 * SOFT);
 }
