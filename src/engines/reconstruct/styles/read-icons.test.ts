@@ -49,6 +49,7 @@ it('keeps words and figures that were misread', () => {
   expect(kept('4.8 2,316 reviews', [0, 14], [20, 90])).toBe('4.8 2,316 reviews');
   expect(kept('S9 Pro', [0, 14], [20, 90])).toBe('S9 Pro');
   expect(kept('3. Nguyen Hue', [0, 14], [20, 90])).toBe('3. Nguyen Hue');
+  expect(kept('Q. 매일 발라도 되나요?', [0, 14], [20, 90])).toBe('Q. 매일 발라도 되나요?');
   expect(kept('© 2026 MOA', [0, 14], [20, 90])).toBe('© 2026 MOA');
   expect(kept('© Seoul', [0, 14], [20, 90])).toBe('Seoul');
   expect(kept('$35 a night', [0, 14], [20, 90])).toBe('$35 a night');

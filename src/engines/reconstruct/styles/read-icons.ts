@@ -5,11 +5,11 @@ import type { FittedLine } from './families/groups.ts';
 import type { InkCrop } from './match/ink.ts';
 
 /**
- * What an icon is read as: so few signs before or behind words, of those that fill a square one. Several letters or figures, a capital with its number (S9), a figure with its stop, a rating (4.8), stops and
+ * What an icon is read as: so few signs before or behind words, of those that fill a square one. Several letters or figures, a capital with its number (S9), a figure with its stop, a rating (4.8), what asks and what answers (Q.), stops and
  * the sign of copyright before a year are no icons but words that were misread (VE for VỀ, 123), which must not be lost; nor is a letter behind a figure, a unit (1.200.000 d for ₫).
  */
 const SQUARE = String.raw`\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
-const WORD = String.raw`(?:[\p{L}\p{M}]{2,}|\p{Lu}\p{N}{1,2}|\p{N}(?:[.,)]\p{N}?)?|\S*\p{N}{2}\S*|\.+|[…,!?~]|©(?=\s(?:19|20)\p{N}{2}))`;
+const WORD = String.raw`(?:[\p{L}\p{M}]{2,}|\p{Lu}\p{N}{1,2}|\p{N}(?:[.,)]\p{N}?)?|\S*\p{N}{2}\S*|[QA]\.|\.+|[…,!?~]|©(?=\s(?:19|20)\p{N}{2}))`;
 const SIGNS = String.raw`(?!${WORD}(?:\s|$))(?:[^\s${SQUARE}]{1,3}|[${SQUARE}])`;
 const READ = {
   before: new RegExp(String.raw`^(${SIGNS})\s+(?=\S\s?\S)`, 'u'),

@@ -68,8 +68,13 @@ export function usualFeatures(texts: readonly TextNode[]): Declarations {
 }
 
 export function colourDeclarations(style: TextStyle, { palette, lengths }: Drawing): Declarations {
+  // What draws no outlines fills the letters with their colour.
   if (style.outline !== undefined)
-    return { color: 'transparent', '-webkit-text-stroke': `${lengths.px(style.outline)} ${palette.use(style.color)}` };
+    return {
+      color: palette.use(style.color),
+      '-webkit-text-fill-color': 'transparent',
+      '-webkit-text-stroke': `${lengths.px(style.outline)} ${palette.use(style.color)}`,
+    };
   if (!style.gradient) return { color: palette.use(style.color), ...strokeDeclarations(style, { palette, lengths }) };
   return {
     color: palette.use(style.gradient.stops[0].color),

@@ -21,7 +21,7 @@ test('letters drawn as outlines stay outlines, and the space between words is ke
   const { css } = await write(
     page([text('a', ['CLOUD FOAM'], 40, 40, { style: { outline: 2, wordSpacing: 1.2, color: [255, 225, 74] } })]),
   );
-  expect(css).toMatch(/color: transparent;\s+-webkit-text-stroke: 2px /);
+  expect(css).toMatch(/  color: [^;]+;\s+-webkit-text-fill-color: transparent;\s+-webkit-text-stroke: 2px /);
   expect(css).toContain('word-spacing: 0.06em');
 });
 

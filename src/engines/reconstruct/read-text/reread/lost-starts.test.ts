@@ -34,6 +34,10 @@ test('a line that begins with a stop begins with the letter before it', async ()
   });
 });
 
+test('an ampersand stands between two letters', async () => {
+  expect(await readAs('& A', 'Q & A')).toEqual({ text: 'Q & A', from: 20 });
+});
+
 test('what says something else, or no more, is not taken', async () => {
   expect((await readAs('. 처음인데', 'Q. 지움인데')).text).toBe('. 처음인데');
   expect((await readAs('. 처음인데', '. 처음인데')).from).toBe(46);
