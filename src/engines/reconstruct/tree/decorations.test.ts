@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RuleShape } from '../document.ts';
+import type { BoxShape, RuleShape } from '../document.ts';
 import { STYLE, styledLine } from '../document/testing/samples.ts';
 import { attachDecorations } from './decorations.ts';
 
@@ -32,4 +32,29 @@ test('a price is struck, and so is a whole line', () => {
 
 test('bars of a few syllables that meet are no strike, and no line either', () => {
   expect(struck('핸들만 동봉된 렌치로', 4, 7)).toEqual({ strikes: 0, left: 0 });
+});
+
+test('a flat bar through the middle of large figures is their strike, one with a border or beside them is not', () => {
+  const size = 60;
+  const line = styledLine(
+    '189,000',
+    { ...STYLE, size },
+    { box: { x: 100, y: 60, width: 200, height: 46 }, baseline: 104, originX: 100, advance: 200, ascent: 50, descent: 14 },
+  );
+  const bar = (over: Partial<BoxShape>): BoxShape => ({
+    kind: 'box',
+    id: 'shape-1',
+    box: { x: 98, y: 80, width: 204, height: 6 },
+    radius: [0, 0, 0, 0],
+    fill: { kind: 'solid', color: [230, 0, 18] },
+    border: null,
+    shadow: null,
+    ...over,
+  });
+  const attached = (shape: BoxShape) => attachDecorations([line], [], [shape]);
+  const { lines, boxes } = attached(bar({}));
+  expect(lines[0]!.decorations).toMatchObject([{ kind: 'strike', thickness: 6, color: [230, 0, 18] }]);
+  expect(boxes).toEqual([]);
+  expect(attached(bar({ border: { width: 1, color: [0, 0, 0], sides: ['top'], style: 'solid' } })).boxes).toHaveLength(1);
+  expect(attached(bar({ box: { x: 98, y: 130, width: 204, height: 6 } })).boxes).toHaveLength(1);
 });

@@ -29,6 +29,10 @@ export function attachDecorations(
   });
   const ruled = new Set(taken.keys());
   const left = boxes.filter((shape) => {
+    const stroke = strokeOf(shape);
+    const struck = stroke && lines.find((line) => decorationKind(line, stroke) === 'strike');
+    if (struck) taken.set(struck.id, [...(taken.get(struck.id) ?? []), toDecoration(struck, stroke)]);
+    if (struck) return false;
     const over = lines.filter(({ box }) => intersect(box, shape.box));
     // A line is underlined or highlighted, not both.
     const mark = over.length === 1 && !ruled.has(over[0]!.id) ? highlightOf(over[0]!, shape) : null;
@@ -36,6 +40,12 @@ export function attachDecorations(
     return mark === null;
   });
   return { lines: lines.map((line) => ({ line, decorations: taken.get(line.id) ?? [] })), rules: free, boxes: left };
+}
+
+/** A flat box without a border as the rule that it may be: the strike of a large price is as thick as a bar. */
+function strokeOf({ id, box, fill, border, shadow }: BoxShape): RuleShape | null {
+  if (fill?.kind !== 'solid' || border || shadow) return null;
+  return { kind: 'rule', id, box, orientation: 'horizontal', color: fill.color, style: 'solid' };
 }
 
 function decorationKind(line: StyledLine, rule: RuleShape): LineDecoration['kind'] | null {
