@@ -5,7 +5,6 @@ import type { RgbRaster } from '../../image/raster.ts';
 import { reduce } from '../../image/reduce.ts';
 import type { OpenPage, Renderer, StageContext } from '../../ports.ts';
 import {
-  nodesOf,
   textsOf,
   type EmittedPage,
   type PageDocument,
@@ -16,6 +15,7 @@ import {
 } from '../document.ts';
 import { createCourse } from './course.ts';
 import { fitPhone } from './fit-phone.ts';
+import { grownContainers } from './grown.ts';
 import { holdHeights, nudgeTexts, type Nudge } from './nudge.ts';
 import { isUnmoved, liesAs, redraw } from './redraw.ts';
 import { lineResidual, REACH, type Residual } from './residuals.ts';
@@ -38,8 +38,6 @@ export interface RefineResult {
 
 /** Rounds of correction at most: the first two move, the last one mostly takes back what did not help (decision 0221). */
 const ROUNDS = 3;
-/** A container off by more than this many px in height holds its height from then on. */
-const GROWN = 0.6;
 const SETTLING_PASSES = 2;
 const PHONE_WIDTH = 390;
 
@@ -137,19 +135,6 @@ function likeness({ residuals }: Attempt): number {
   let sum = 0;
   for (const { unshifted } of residuals.values()) sum += unshifted;
   return sum;
-}
-
-/** Containers that came out higher or lower than measured: everything below them would move. */
-function grownContainers(document: PageDocument, nodes: RenderedPage['nodes']): Set<string> {
-  const grown = new Set<string>();
-  for (const { root } of document.sections) {
-    for (const node of nodesOf(root)) {
-      const at = nodes[node.id];
-      if (node.kind === 'container' && !node.holdsHeight && at && Math.abs(at.height * document.scale - node.box.height) > GROWN)
-        grown.add(node.id);
-    }
-  }
-  return grown;
 }
 
 function inSourcePixels(moves: ReadonlyMap<string, Nudge>, scale: number): Map<string, Nudge> {
