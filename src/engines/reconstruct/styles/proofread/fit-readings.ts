@@ -16,13 +16,15 @@ import {
   withSetOffFigures,
 } from './passed-spaces.ts';
 import { withSpacedDots } from './spaced-dots.ts';
+import { withUnlearnt } from './unlearnt-syllables.ts';
 
 /** Under this the words are perhaps not what is printed: another reading that matches so much better, and well enough to be no chance, is taken. */
 const MISREAD = { match: 0.8, gain: 0.1, least: 0.5 };
 
 /** A line in the families that it may be set in, with the reading that lies on its ink. */
 export function fitReadings(inked: InkedLine, families: readonly Family[], scripts: ReadonlySet<Script>): FittedLine | null {
-  const read = fitReading(inked, families, scripts);
+  const seen = fitReading(inked, families, scripts);
+  const read = seen && withUnlearnt(seen, (text) => fitLine({ ...inked, line: { ...seen.line, text } }, families, scripts));
   const unspaced = read && read.best.match < EXPLAINED ? unspacedOf(inked.line) : undefined;
   const other = unspaced === undefined ? null : fitReading({ ...inked, line: { ...inked.line, text: unspaced } }, families, scripts);
   return read && other && other.best.match > read.best.match ? other : read;
