@@ -131,6 +131,8 @@ export interface TextStyle {
   readonly shadow: Shadow | null;
   /** Width of the outline, source px, in which the letters are drawn in place of being filled. */
   readonly outline?: number;
+  /** The ground that shows within outlines, where it is even. */
+  readonly inside?: Rgb;
   /** Outline round the filled letters. */
   readonly stroke?: TextStroke;
   /** 0 to 1: correlation of the drawn face with the ink. Under 0.86 the face is only the nearest. */

@@ -68,13 +68,7 @@ export function usualFeatures(texts: readonly TextNode[]): Declarations {
 }
 
 export function colourDeclarations(style: TextStyle, { palette, lengths }: Drawing): Declarations {
-  // What draws no outlines fills the letters with their colour.
-  if (style.outline !== undefined)
-    return {
-      color: palette.use(style.color),
-      '-webkit-text-fill-color': 'transparent',
-      '-webkit-text-stroke': `${lengths.px(style.outline)} ${palette.use(style.color)}`,
-    };
+  if (style.outline !== undefined) return outlineDeclarations(style, style.outline, { palette, lengths });
   if (!style.gradient) return { color: palette.use(style.color), ...strokeDeclarations(style, { palette, lengths }) };
   return {
     color: palette.use(style.gradient.stops[0].color),
@@ -86,6 +80,18 @@ export function colourDeclarations(style: TextStyle, { palette, lengths }: Drawi
     '-webkit-background-clip': 'text',
     ...castDeclarations(style, lengths),
   };
+}
+
+/** Outlines over even ground are filled with that; over a picture they are empty, and what draws no outlines fills the letters with their colour. */
+function outlineDeclarations(
+  { color, inside }: TextStyle,
+  outline: number,
+  { palette, lengths }: Pick<Drawing, 'palette' | 'lengths'>,
+): Declarations {
+  const fill: Declarations = inside
+    ? { color: palette.use(inside) }
+    : { color: palette.use(color), '-webkit-text-fill-color': 'transparent' };
+  return { ...fill, '-webkit-text-stroke': `${lengths.px(outline)} ${palette.use(color)}` };
 }
 
 /** CSS draws a stroke half inside the letters, where the fill covers it. */

@@ -25,6 +25,13 @@ test('letters drawn as outlines stay outlines, and the space between words is ke
   expect(css).toContain('word-spacing: 0.06em');
 });
 
+test('outlines over even ground are filled with it', async () => {
+  const style = { outline: 2, inside: [250, 250, 250] as const, color: [230, 0, 18] as const };
+  const { css } = await write(page([text('a', ['01'], 40, 40, { style })]));
+  expect(css).not.toContain('-webkit-text-fill-color');
+  expect(css).toMatch(/color: (?:var\(--color-page\)|#fafafa);\s+-webkit-text-stroke: 2px /);
+});
+
 test('gradient letters of several lines keep their alignment in a block as wide as the widest', async () => {
   const gradient = {
     kind: 'gradient',

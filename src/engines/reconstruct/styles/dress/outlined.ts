@@ -19,7 +19,7 @@ const OUTSIDE = 0.8;
 export function outlineStyle({ line, ink }: FittedLine, face: Face, raster: RgbRaster): Partial<TextStyle> {
   if (line.outline === undefined) return {};
   const inside = line.surface === 'flat' ? insideOf(raster, ink, line.paper) : null;
-  if (!inside || !(isFilled(inside, line.paper) || overlaps(face, line.text))) return { outline: line.outline };
+  if (!inside || !(isFilled(inside, line.paper) || overlaps(face, line.text))) return { outline: line.outline, ...(inside && { inside }) };
   return { color: inside, stroke: { width: Math.round(OUTSIDE * line.outline * 1000) / 1000, color: ink.color } };
 }
 
