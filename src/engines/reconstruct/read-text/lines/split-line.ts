@@ -7,6 +7,7 @@ import { chevronIn } from './chevrons.ts';
 import { choiceOf } from './choice.ts';
 import { SIDE, type LineInk } from './line-ink.ts';
 import { iconGap } from './icon-gap.ts';
+import { beforeLargeFigures } from './large-figures.ts';
 import { noteGap } from './note.ts';
 import { pictographIn } from './pictographs.ts';
 import { sizeStep } from './small-unit.ts';
@@ -53,7 +54,7 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
   if (struck) return struck.flatMap(({ from, to }) => splitAtGaps(partOf(line, from, to), widest, coloured));
   const unit = gapsBetween(line.glyphs).find((gap) => gap.width > UNIT.gap * widest && isUnitBefore(gap, line));
   if (unit) return cut(unit.x, unit.x + unit.width);
-  const step = sizeStep(line);
+  const step = sizeStep(line) ?? beforeLargeFigures(line);
   if (step) return cut(...besideStep(step));
   const isRating = (glyphs: readonly Box[]) => starsIn({ ...line, glyphs, box: enclose(glyphs) }) !== null;
   const rating = isRating(line.glyphs) ? undefined : gapBeside(line, isRating);
