@@ -49,3 +49,9 @@ it('keeps large figures, on a photo and on even ground', () => {
   expect([...iconLines([share, ...BODY])]).toEqual([]);
   expect([...iconLines([line('0', 0, 0.6, 41, { ...share, text: '0' }), ...BODY])]).toEqual(['12%']);
 });
+
+it('leaves large figures that lean and do not lie on their ink in the picture', () => {
+  const share = line('10', 0, 0.6, 43, { script: 'unknown', confidence: 1, surface: 'gradient' });
+  expect(left(share)).toEqual([]);
+  expect(left({ ...share, writing: { angle: -8 } } as unknown as StyledLine)).toEqual(['10']);
+});
