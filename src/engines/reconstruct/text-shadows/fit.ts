@@ -43,43 +43,79 @@ const FARTHEST = 12;
 const MOST_SAMPLES = 6_000;
 
 /**
+ * What else stands in the surroundings (an arm, the edge of a wall) is no ground: samples that a shadow leaves so many standard deviations off, told by their median, are left out of a
+ * second fit, up to so many of all; where the first one explains less than `from` there is nothing that it would make clear.
+ */
+const OUTLIERS = { off: 2.5, deviation: 1.4826, most: 0.25, from: 0.2 };
+
+/**
  * Least squares over blur and offsets, coordinate by coordinate; the ground itself is a quadratic surface.
  * @param least share of the ground's variation that one of the first guesses must explain for the fit to go on
  * @returns null where no shadow explains anything
  */
 export function fitShadow(around: Surroundings, least: number): FittedShadow | null {
-  const samples = sampled(around);
-  if (samples.length < 100) return null;
-  const basis = orthonormal(samples, around);
-  const target = freed(
-    Float64Array.from(samples, (i) => around.luma[i]),
-    basis,
-  );
-  const energy = dot(target, target);
-  if (energy < EVEN * samples.length) return null;
   const blurred = new Map<number, Float32Array>();
   const shapeOf = (sigma: number): Float32Array => {
     const known = blurred.get(sigma) ?? blur(around.letters, around.width, around.height, sigma);
     blurred.set(sigma, known);
     return known;
   };
-  const tried = (guess: Guess): Tried => {
+  const samples = sampled(around);
+  if (samples.length < 100) return null;
+  const whole = sheetOf(samples, around, shapeOf);
+  if (dot(whole.target, whole.target) < EVEN * samples.length) return null;
+  if (whole.tried(ANY).explained < ANY.least) return null;
+  const first = best(FIRST.map(whole.tried));
+  if (first.explained < least) return null;
+  const found = descend(first, whole.tried);
+  const own = found.explained < OUTLIERS.from ? samples : withoutOutliers(samples, whole, found);
+  const told = own.length < samples.length ? descendFrom(found, sheetOf(own, around, shapeOf).tried) : found;
+  const shape = shapeOf(told.sigma);
+  return { ...told, shape: shape.map((_, i) => at(shape, around, i, told)) };
+}
+
+/** Samples of the ground freed from its surface, and what a shadow explains of them. */
+interface Sheet {
+  readonly target: Float64Array;
+  seen(guess: Guess): Float64Array;
+  tried(guess: Guess): Tried;
+}
+
+function sheetOf(samples: readonly number[], around: Surroundings, shapeOf: (sigma: number) => Float32Array): Sheet {
+  const basis = orthonormal(samples, around);
+  const target = freed(
+    Float64Array.from(samples, (i) => around.luma[i]),
+    basis,
+  );
+  const energy = dot(target, target);
+  const seen = (guess: Guess) => {
     const shape = shapeOf(guess.sigma);
-    const seen = freed(
+    return freed(
       Float64Array.from(samples, (i) => at(shape, around, i, guess)),
       basis,
     );
-    const [along, length] = [dot(seen, target), dot(seen, seen)];
+  };
+  const tried = (guess: Guess): Tried => {
+    const drawn = seen(guess);
+    const [along, length] = [dot(drawn, target), dot(drawn, drawn)];
     return length < 1e-6
       ? { ...guess, depth: 0, explained: 0 }
       : { ...guess, depth: along / length, explained: along ** 2 / length / energy };
   };
-  if (tried(ANY).explained < ANY.least) return null;
-  const first = best(FIRST.map(tried));
-  if (first.explained < least) return null;
-  const found = descend(first, tried);
-  const shape = shapeOf(found.sigma);
-  return { ...found, shape: shape.map((_, i) => at(shape, around, i, found)) };
+  return { target, seen, tried };
+}
+
+const descendFrom = (found: Tried, tried: (guess: Guess) => Tried): Tried => descend(tried(found), tried);
+
+function withoutOutliers(samples: readonly number[], { target, seen }: Sheet, found: Tried): readonly number[] {
+  const drawn = seen(found);
+  const off = target.map((value, k) => Math.abs(value - found.depth * drawn[k]));
+  const sorted = off.toSorted();
+  const most = Math.max(
+    OUTLIERS.off * OUTLIERS.deviation * sorted[sorted.length >> 1],
+    sorted[Math.floor((1 - OUTLIERS.most) * sorted.length)],
+  );
+  return samples.filter((_, k) => off[k] <= most);
 }
 
 interface Guess {

@@ -25,6 +25,8 @@ interface Drawing {
   readonly cast?: Cast;
   /** Waves of so many levels over the ground. */
   readonly waves?: number;
+  /** Columns in which something else stands. */
+  readonly arm?: readonly [from: number, to: number];
 }
 
 const LINES = [
@@ -32,7 +34,7 @@ const LINES = [
   { text: '느린 하루의 끝', size: 72, x: 60, y: 210 },
 ] as const;
 
-function draw({ ground, ink, cast, waves }: Drawing): RgbRaster {
+function draw({ ground, ink, cast, waves, arm }: Drawing): RgbRaster {
   const canvas = createCanvas(WIDTH, HEIGHT);
   const pen = canvas.getContext('2d');
   const fill = pen.createLinearGradient(0, 0, WIDTH, HEIGHT);
@@ -44,6 +46,8 @@ function draw({ ground, ink, cast, waves }: Drawing): RgbRaster {
     pen.fillStyle = `rgba(0, 0, 0, ${(waves * (1 + Math.sin(x / 11))) / 510})`;
     pen.fillRect(x, 0, 2, HEIGHT);
   }
+  pen.fillStyle = '#ae9888';
+  if (arm) pen.fillRect(arm[0], 0, arm[1] - arm[0], HEIGHT);
   if (cast) [pen.shadowColor, pen.shadowOffsetX, pen.shadowOffsetY, pen.shadowBlur] = [cast.color, cast.x, cast.y, cast.blur];
   pen.fillStyle = `rgb(${ink.join(' ')})`;
   for (const { text, size, x, y } of LINES) {
@@ -82,6 +86,13 @@ async function taken(drawing: Drawing) {
 const PALE: Drawing = { ground: ['#dedad5', '#c9ccd2'], ink: [255, 255, 255], paper: [205, 203, 201] };
 
 describe('shadows of letters', () => {
+  test('are measured beside what else stands under a part of them', async () => {
+    const arm = [400, 430] as const;
+    const { shadows } = await taken({ ...PALE, arm, cast: { x: 1, y: 2, blur: 14, color: 'rgba(0, 0, 0, 0.35)' } });
+    expect(shadows.size).toBe(2);
+    expect((await taken({ ...PALE, arm })).shadows.size).toBe(0);
+  });
+
   test.each([
     { x: 0, y: 3, blur: 12, color: 'rgba(0, 0, 0, 0.4)' },
     { x: 2, y: 2, blur: 6, color: 'rgba(0, 0, 0, 0.5)' },
