@@ -6,6 +6,7 @@ import { createRaster, type RgbRaster } from '../../image/raster.ts';
 import { boxInPicture, cutLevel, toPicture } from '../../image/turned.ts';
 import type { StyledLine } from '../document.ts';
 import { matchStyles } from './index.ts';
+import { layLevel } from './level-page.ts';
 import { context, lossy, PAPER, printed, SIZE } from './testing/printed.ts';
 
 /** The picture turned by a quarter so that its lines run down, or up. */
@@ -119,4 +120,25 @@ test('where colour is kept at half the resolution, small letters get theirs back
   const source = { ...made.source, raster: await lossy(made.source.raster), noise: 2 };
   const { lines } = await matchStyles({ ...made, source, read: { ...made.read, lines: [small!, ...leaning] } }, context);
   expect(channelDistance(lines[0]!.runs[0]!.style.color, BROWN)).toBeLessThan(16);
+});
+
+test('a line that leans is not painted with a gradient, which browsers would not draw', () => {
+  const made = printed([{ text: 'Autumn', family: 'Lato', weight: 700, size: 30, x: 200, baseline: 135 }]);
+  const [line] = made.read.lines;
+  const stretch = turnedBox(line!.box, 12);
+  const leaning = { ...line!, box: clampToPixels(boxInPicture(stretch), SIZE.width, SIZE.height), writing: stretch };
+  const page = layLevel(made.source.raster, [leaning])!;
+  const gradient = { kind: 'gradient', angle: 90, stops: [] };
+  const set = {
+    ...page.lines[0],
+    runs: [{ text: 'Autumn', style: { gradient } }],
+    originX: 0,
+    baseline: 400,
+    advance: 90,
+    ascent: 24,
+    descent: 6,
+  };
+  const { runs, writing } = page.restore(set as unknown as StyledLine);
+  expect(writing).toBe(stretch);
+  expect(runs[0]!.style.gradient).toBeNull();
 });

@@ -69,10 +69,10 @@ function onSheet({ line, view, place }: Laid): Box {
 function setBack(styled: StyledLine, laid: Laid): StyledLine {
   const { box, writing } = laid.line;
   const place = lineBoxOf(styled, laid);
-  if (!isVertical(writing)) return { ...styled, box, writing, originX: place.x, baseline: place.y + styled.ascent };
-  // A gradient runs along the level line: upright, letters take its mean colour.
+  // A gradient runs along the level line, and browsers clip none to letters that a transform turns: they take its mean colour.
   const runs = styled.runs.map(({ text, style }) => ({ text, style: { ...style, gradient: null } }));
   const line = { ...styled, box, writing, runs };
+  if (!isVertical(writing)) return { ...line, originX: place.x, baseline: place.y + styled.ascent };
   return laid.column ? underEachOther(line, laid.column) : { ...line, ...inLineBox(place) };
 }
 
