@@ -19,11 +19,12 @@ interface Headline {
   readonly ink: string;
   /** The letters' box, px. */
   readonly box: Box;
+  readonly size?: number;
   readonly highlighter: { readonly color: string; readonly box: Box };
 }
 
 /** The plate of a heavy headline with a highlighter, saved as a lossy picture. */
-async function plateOf({ text, ground, ink, box, highlighter }: Headline) {
+async function plateOf({ text, ground, ink, box, highlighter, size = 42 }: Headline) {
   const canvas = createCanvas(WIDTH, HEIGHT);
   const pen = canvas.getContext('2d');
   pen.fillStyle = ground;
@@ -31,8 +32,8 @@ async function plateOf({ text, ground, ink, box, highlighter }: Headline) {
   pen.fillStyle = highlighter.color;
   pen.fillRect(highlighter.box.x, highlighter.box.y, highlighter.box.width, highlighter.box.height);
   pen.fillStyle = ink;
-  pen.font = `42px "${FAMILY}"`;
-  pen.letterSpacing = '-1.6px';
+  pen.font = `${size}px "${FAMILY}"`;
+  pen.letterSpacing = `${-0.038 * size}px`;
   pen.fillText(text, 36, 64);
   const jpeg = await sharp(canvas.toBuffer('image/png')).removeAlpha().jpeg({ quality: 80, chromaSubsampling: '4:2:0' }).toBuffer();
   const raster = { ...createRaster(WIDTH, HEIGHT, 3), data: new Uint8Array(await sharp(jpeg).raw().toBuffer()) };
@@ -73,4 +74,17 @@ it('keeps a highlighter under some words whole, whose soft ends reach farther do
   });
   expect(shareOf(plate, [255, 200, 97], { x: 154, y: 56, width: 128, height: 10 })).toBeGreaterThan(0.97);
   expect(shareOf(plate, [239, 231, 221], { x: 38, y: 31, width: 108, height: 40 })).toBeGreaterThan(0.97);
+});
+
+it('keeps a highlighter under the lower half of bold words of a sentence', async () => {
+  const plate = await plateOf({
+    text: '썰리는 게 아니라 으깨져요',
+    size: 25,
+    ground: '#ffffff',
+    ink: '#151515',
+    box: { x: 36, y: 43, width: 246, height: 24 },
+    highlighter: { color: '#ffe34d', box: { x: 35, y: 56, width: 249, height: 13 } },
+  });
+  expect(shareOf(plate, [255, 227, 77], { x: 38, y: 58, width: 240, height: 8 })).toBeGreaterThan(0.95);
+  expect(shareOf(plate, [255, 255, 255], { x: 38, y: 40, width: 240, height: 13 })).toBeGreaterThan(0.95);
 });

@@ -72,8 +72,8 @@ function commonColor(patch: RgbRaster, { paper, ink }: Colours, noise: number): 
   return mode((color) => (isOf(color, paper) ? 3 : isOf(color, ink) ? 0 : 1));
 }
 
-/** Heavy letters leave little of their ground: what is not ink shows there, and the ground is even all round. Less ink will do where a highlighter was found, whose colour bleeds. */
-const HEAVY = { ink: 0.45, onStroke: 0.3, near: 40, around: 0.85 };
+/** Heavy letters leave little of their ground: what is not ink shows there, and the ground is even all round. Less of both will do where a highlighter was found, whose colour bleeds. */
+const HEAVY = { ink: 0.45, around: 0.85, near: 40, onStroke: { ink: 0.25, around: 0.75 } };
 
 function isHeavy(
   patch: RgbRaster,
@@ -81,7 +81,7 @@ function isHeavy(
   ink: Rgb,
   off: (x: number, y: number) => number,
   noise: number,
-  least: number = HEAVY.ink,
+  least: { readonly ink: number; readonly around: number } = HEAVY,
 ): boolean {
   let [inked, inside, even, around] = [0, 0, 0, 0];
   for (let y = 0; y < patch.height; y++) {
@@ -94,7 +94,7 @@ function isHeavy(
       if (!within && off(x, y) <= NEAR + 2 * noise) even++;
     }
   }
-  return inked >= least * inside && even >= HEAVY.around * around;
+  return inked >= least.ink * inside && even >= least.around * around;
 }
 
 /** What of the ground round small print is even, and of the print between paper and ink. */
