@@ -106,3 +106,20 @@ it.each([
   const { text } = await read(lineOf(part(thai, own, 0, 60), part('ใหม่', 0.97, 80, 200)), says(latin, sure));
   expect(text).toBe(`${meant} ใหม่`);
 });
+
+it.each([
+  ['傳統', 0.95, '느린 손맛, 傳統'],
+  ['選', 0.99, '느린 손맛, 選'],
+  ['2,000kcal', 0.99, '느린 손맛, 2,000kcal'],
+  ['吴', 0.81, '느린 손맛, 생\\'],
+  ['号！', 0.8, '느린 손맛, 생\\'],
+  ['ab', 0.99, '느린 손맛, 생\\'],
+])('of a word among Hangul that is read with no confidence %s at %d makes %s', async (seen, confidence, text) => {
+  const korean = lineOf(part('느린', 0.96, 0, 60), part('손맛,', 0.89, 80, 130), part('생\\', 0.01, 150, 200));
+  expect((await read(korean, says(seen, confidence))).text).toBe(text);
+});
+
+it('a word of Hangul that is read doubtfully is not looked at', async () => {
+  const korean = lineOf(part('느린', 0.96, 0, 60), part('손맛', 0.5, 80, 130));
+  expect((await read(korean, says('傳統', 0.99))).asked).toEqual([]);
+});
