@@ -1,9 +1,9 @@
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { expect, it } from 'vitest';
-import { faceFor } from '../fonts/index.ts';
-import type { Rgb } from './colour.ts';
-import { colouredStrikes } from './coloured-strikes.ts';
-import type { RgbRaster } from './raster.ts';
+import { faceFor } from '../../../fonts/index.ts';
+import type { Rgb } from '../../../image/colour.ts';
+import { colouredStrikes } from '../../../image/coloured-strikes.ts';
+import type { RgbRaster } from '../../../image/raster.ts';
 
 const FAMILY = 'coloured strikes test';
 GlobalFonts.registerFromPath(faceFor('Noto Sans KR', 400, false).file, FAMILY);
