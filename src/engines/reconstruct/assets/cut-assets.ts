@@ -12,6 +12,7 @@ import { crosses, hidesWords } from './covered.ts';
 import { dottedGround } from './dotted-ground.ts';
 import { drawnOver } from './drawn-over.ts';
 import { addPaleAreas } from './pale-areas.ts';
+import { joinStrips } from './ornament-strips.ts';
 import { plainColour } from './plain.ts';
 import { withSharedFrames } from './icon-frames.ts';
 import { createFiles, createNames, paintBand, type Piece } from './piece.ts';
@@ -154,7 +155,8 @@ async function unexplained(band: Band, { canvas, difference }: Drawn) {
     await addPaleAreas(mask, { plate: band.plate, canvas });
   }
   const cards = band.shapes.filter((shape) => shape.kind === 'box' && shape.fill !== null).map(({ box }) => box);
-  const left = joinPrintedWords(await leftovers(mask, difference, { lossy: band.lossy, noise: band.noise, cards }), band.lines);
+  const seen = await leftovers(mask, difference, { lossy: band.lossy, noise: band.noise, cards });
+  const left = joinStrips(joinPrintedWords(seen, band.lines), band.lines, band.plate.width);
   const drawn = band.lossy
     ? left.filter(
         (item) => !isEdgeStain(item, band.shapes, { canvas, mask, difference }) && !isShadowRest(item, band.shapes, { mask, difference }),
