@@ -5,6 +5,7 @@
 import { luma, type Rgb } from '../../image/colour.ts';
 import { bottom, boxFromEdges, centerX, coveredShare, right, type Box } from '../../image/geometry.ts';
 import { LOSSY } from '../../image/noise.ts';
+import { colorAt } from '../../image/raster.ts';
 import { sideColor } from '../../image/surroundings.ts';
 import { CORNERS, shownOf, type Corner } from './corner-arcs.ts';
 import type { Band, FoundBox } from './found-box.ts';
@@ -96,10 +97,7 @@ function hasUpright(box: Box, color: Rgb, { source }: Band): boolean {
   const r = Math.round(box.height / 2);
   const [top, end] = [Math.round(box.y), Math.round(bottom(box))];
   const middle = Math.round(centerX(box));
-  const lumaAt = (x: number, y: number) => {
-    const i = (y * source.width + x) * 3;
-    return luma([source.data[i]!, source.data[i + 1]!, source.data[i + 2]!]);
-  };
+  const lumaAt = (x: number, y: number) => luma(colorAt(source, x, y));
   const inner = Array.from({ length: end - top }, (_, i) => lumaAt(middle, top + i)).toSorted((a, b) => a - b);
   const border = luma(color);
   const halfway = (border + inner[inner.length >> 1]!) / 2;

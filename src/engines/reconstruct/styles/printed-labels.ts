@@ -35,9 +35,9 @@ function labelsAt(one: StyledLine, other: StyledLine, lines: readonly StyledLine
       const copy = lines.find((far) => far !== other && isNear(far, other) && areSame(line, far) && isPlaced(line, far, one, other));
       return copy ? [[line, copy] as const] : [];
     });
-  const areWords = common.every(([{ text }]) => WORDS.test(text)) && WORDS.test(one.text);
-  const isShaped = areWords && [one, other, ...common.flat()].some(({ surface }) => surface !== 'flat');
-  if (common.length + 1 < (isShaped ? PRINTS.onShapes : PRINTS.lines)) return [];
+  const areWords = [one, ...common.map(([line]) => line)].every(({ text }) => WORDS.test(text));
+  const isShaped = [one, other, ...common.flat()].some(({ surface }) => surface !== 'flat');
+  if (common.length + 1 < (areWords && isShaped ? PRINTS.onShapes : PRINTS.lines)) return [];
   const small = enclose([one, ...common.map(([line]) => line)].map(({ box }) => box));
   const large = enclose([other, ...common.map(([, copy]) => copy)].map(({ box }) => box));
   // Side by side they are cards for two plans, of which one stands out.

@@ -31,8 +31,10 @@ export function attachDecorations(
   const left = boxes.filter((shape) => {
     const stroke = strokeOf(shape);
     const struck = stroke && lines.find((line) => decorationKind(line, stroke) === 'strike');
-    if (struck) taken.set(struck.id, [...(taken.get(struck.id) ?? []), toDecoration(struck, stroke)]);
-    if (struck) return false;
+    if (struck) {
+      taken.set(struck.id, [...(taken.get(struck.id) ?? []), toDecoration(struck, stroke)]);
+      return false;
+    }
     const over = lines.filter(({ box }) => intersect(box, shape.box));
     // A line is underlined or highlighted, not both.
     const mark = over.length === 1 && !ruled.has(over[0]!.id) ? highlightOf(over[0]!, shape) : null;

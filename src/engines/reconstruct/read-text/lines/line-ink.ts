@@ -10,6 +10,7 @@ import { badgeBeside, besideBadge } from './badge.ts';
 import { beyondCut, cutsLetters } from './cut-outlines.ts';
 import { goesOn, isBeyondEnd, isPlate } from './label.ts';
 import { betweenEvenRows } from './even-rows.ts';
+import { isLetter, isPiece, standsOver } from './letter-boxes.ts';
 import { withoutFrame } from './framed-words.ts';
 import { copyHairlines, LARGE_TYPE } from './hairlines.ts';
 import { SOLID, withoutRules, withoutStrikes } from './ruled.ts';
@@ -247,32 +248,6 @@ const isOfDottedLine = (dot: Box, points: readonly Box[]): boolean =>
 
 const holdsCentre = (outer: Box, { x, y, width, height }: Box): boolean =>
   x + width / 2 > outer.x && x + width / 2 < right(outer) && y + height / 2 > outer.y && y + height / 2 < bottom(outer);
-
-/** What the crop's sides cut off a neighbour is no larger, in heights of the detected line. */
-const PIECE = { width: 0.3, height: 0.4 };
-
-/** A low piece of what stands beside the line, or the edge of a box. */
-const isPiece = (box: Box, core: Box, { width }: GreyRaster): boolean =>
-  (box.x <= 0 || right(box) >= width) && box.width <= PIECE.width * core.height && box.height <= PIECE.height * core.height;
-
-/** Over most of the other's columns: strokes of one sign (氵), which no neighbour shares. */
-const standsOver = (box: Box, other: Box): boolean =>
-  bottom(box) <= other.y && Math.min(right(box), right(other)) - Math.max(box.x, other.x) > 0.5 * other.width;
-
-/** Beyond the detector's box a sliver at the crop's side is the edge of what stands there from this share of its height on, as of a badge with round corners. */
-const EDGE_BEYOND = 0.5;
-
-function isLetter(box: Box, core: Box, { width, height }: GreyRaster): boolean {
-  const middle = boxFromEdges(core.x, core.y + 0.2 * core.height, right(core), bottom(core) - 0.2 * core.height);
-  const inMiddle = Math.min(bottom(middle), bottom(box)) - Math.max(middle.y, box.y);
-  const cut = box.y <= 0 || bottom(box) >= height;
-  if (cut && inMiddle < 0.5 * box.height) return false;
-  const thin = box.height <= Math.max(2, 0.16 * core.height);
-  if (thin && box.width >= Math.max(0.6 * core.width, 2.5 * core.height) && inMiddle < box.height) return false;
-  const atSide = box.x <= 0 || right(box) >= width;
-  const isBeyond = box.x >= right(core) || right(box) <= core.x;
-  return !(atSide && box.width <= 3 && box.height > (isBeyond ? EDGE_BEYOND : 0.9) * core.height);
-}
 
 /** How far antialiasing and faint tails (of commas in small type) reach from a glyph's solid pixels, px. */
 const FAINT = 2;

@@ -113,8 +113,7 @@ function surelyNoCyrillic({ text, parts }: Reading, asCyrillic: number): Part | 
  */
 const AMONG_HANGUL = { doubtful: 0.4, han: /^\p{Script=Han}{1,4}$/u, sure: { han: 0.94, ascii: 0.97 }, signs: 4 };
 
-const isNoHangul = ({ confidence }: Part, line: Reading): boolean =>
-  confidence < AMONG_HANGUL.doubtful && /[가-힣]/u.test(line.text + line.parts.map(({ text }) => text).join(''));
+const isNoHangul = ({ confidence }: Part, line: Reading): boolean => confidence < AMONG_HANGUL.doubtful && /[가-힣]/u.test(line.text);
 
 function surelyNoHangul({ text, confidence }: Reading): Part | null {
   const own = text.trim();

@@ -11,7 +11,7 @@ const AGREE = 48;
 
 /** @param hasEffects round letters with a shadow the ground is not known well enough to be added up */
 export function fullColour({ line, ink }: FittedLine, source: RgbRaster, plate: RgbRaster, hasEffects: boolean): Rgb {
-  // So does what a strike in another colour leaves beside it.
+  // Beside a strike in another colour letters have shared theirs with that, too, and not with their ground alone.
   const addsUp = line.surface === 'flat' && !hasEffects && strokeRows(plate, ink.extent, line).length === 0;
   const summed = addsUp ? unbledColour({ source, plate, extent: ink.extent, paper: line.paper, color: ink.color }) : ink.color;
   // Seen level, a leaning line's pixels are not those that colour was kept with: its core tells nothing.
