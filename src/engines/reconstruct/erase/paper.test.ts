@@ -52,3 +52,19 @@ it('on a dark texture, where no colour is as frequent as that of heavy letters, 
   const paper = paperUnder(patch, inner, { paper: dark!, ink: white! }, { noise: 1, before: 3 }, distanceFrom(dark!, white!, 3));
   expect(paper?.(25, 24)[0] ?? 0).toBeLessThan(100);
 });
+
+it('heavy words in two colours on an even ground are print, as those in one colour are', () => {
+  const [white, red, black]: Rgb[] = [
+    [255, 255, 255],
+    [227, 2, 20],
+    [17, 17, 17],
+  ];
+  const patch = createRaster(220, 60, 3);
+  const fill = (box: { x: number; y: number; width: number; height: number }, color: Rgb) =>
+    paintFill(patch, box, [0, 0, 0, 0], { kind: 'solid', color });
+  fill({ x: 0, y: 0, width: 220, height: 60 }, white!);
+  const inner = { x: 10, y: 10, width: 200, height: 40 };
+  for (let x = 10; x < 210; x += 20) fill({ x, y: 10, width: 14, height: 40 }, x < 110 ? black! : red!);
+  const paper = paperUnder(patch, inner, { paper: white!, ink: red! }, { noise: 1, before: 3 }, distanceFrom(white!, red!, 3));
+  expect(paper?.(100, 30)).toEqual(white);
+});

@@ -3,7 +3,7 @@ import { clampToPixels, grow, type Box } from '../../image/geometry.ts';
 import { withHighlights, type Paper } from '../../image/highlight.ts';
 import { modeColor, samplePixels } from '../../image/mode.ts';
 import { fitPlane, planeColor } from '../../image/plane.ts';
-import type { RgbRaster } from '../../image/raster.ts';
+import { colorAt, type RgbRaster } from '../../image/raster.ts';
 import type { Distance } from './bleed.ts';
 import { LOSSY } from '../../image/noise.ts';
 
@@ -72,8 +72,11 @@ function commonColor(patch: RgbRaster, { paper, ink }: Colours, noise: number): 
   return mode((color) => (isOf(color, paper) ? 3 : isOf(color, ink) ? 0 : 1));
 }
 
-/** Heavy letters leave little of their ground: what is not ink shows there, and the ground is even all round. Less of both will do where a highlighter was found, whose colour bleeds. */
-const HEAVY = { ink: 0.45, around: 0.85, near: 40, onStroke: { ink: 0.25, around: 0.75 } };
+/**
+ * Heavy letters leave little of their ground: what is not ink shows there, and the ground is even all round. Less of both will do where a highlighter was found,
+ * whose colour bleeds. Words in another colour count with the ink (as that of a headline in black and red), where they are so large a part of the line.
+ */
+const HEAVY = { ink: 0.45, around: 0.85, near: 40, onStroke: { ink: 0.25, around: 0.75 }, second: 0.05 };
 
 function isHeavy(
   patch: RgbRaster,
@@ -84,16 +87,20 @@ function isHeavy(
   least: { readonly ink: number; readonly around: number } = HEAVY,
 ): boolean {
   let [inked, inside, even, around] = [0, 0, 0, 0];
+  const others: number[] = [];
   for (let y = 0; y < patch.height; y++) {
     for (let x = 0; x < patch.width; x++) {
       const within = x >= inner.x && y >= inner.y && x < inner.x + inner.width && y < inner.y + inner.height;
-      const i = (y * patch.width + x) * 3;
+      const color = colorAt(patch, x, y);
       if (within) inside++;
       else around++;
-      if (within && ink.every((v, c) => Math.abs(v - patch.data[i + c]) <= HEAVY.near)) inked++;
       if (!within && off(x, y) <= NEAR + 2 * noise) even++;
+      if (within && channelDistance(color, ink) <= HEAVY.near) inked++;
+      else if (within && off(x, y) > HEAVY.near) others.push(...color);
     }
   }
+  const second = modeColor(Uint8Array.from(others), HEAVY.near).share * (others.length / 3);
+  if (second >= HEAVY.second * inside) inked += second;
   return inked >= least.ink * inside && even >= least.around * around;
 }
 
