@@ -262,3 +262,17 @@ it('parts the dash of a list from its entry, though it has too little ink for a 
   const line = lineInk(raster, { x: 17, y: BASE - 15, width: 72, height: 18 }, 0)!;
   expect(splitAtGaps(line, 0.7 * 18, 0.38 * 18)).toHaveLength(2);
 });
+
+it('ends where a step in size lies right at the edge of what is looked at, so that all letters stand behind it', () => {
+  const raster = createRaster(340, 40, 3);
+  raster.data.fill(255);
+  const specks = [
+    { x: 54, y: 17, width: 1, height: 2 },
+    { x: 54, y: 24, width: 2, height: 3 },
+  ];
+  const letters = Array.from({ length: 12 }, (_, i) => ({ x: 57 + 22 * i, y: 7, width: 16, height: 21 }));
+  for (const box of [...specks, ...letters]) paintFill(raster, box, [0, 0, 0, 0], { kind: 'solid', color: [0, 0, 0] });
+  const seen = lineInk(raster, { x: 50, y: 7, width: 270, height: 22 }, 0)!;
+  const line = { ...seen, glyphs: [...specks, ...letters], detected: { x: 57, y: 7, width: 266, height: 22 } };
+  expect(splitAtGaps(line, 14, 7)).toEqual([line.detected]);
+});

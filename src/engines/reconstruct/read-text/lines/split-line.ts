@@ -34,10 +34,13 @@ export function gapsBetween(glyphs: readonly Box[]): { readonly x: number; reado
  * @returns detector boxes of the parts, one where nothing is split
  */
 export function splitAtGaps(line: LineInk, widest: number, coloured: number): Box[] {
-  const cut = (end: number, from: number) => [
-    ...splitAtGaps(partOf(line, line.detected.x, end), widest, coloured),
-    ...splitAtGaps(partOf(line, from, right(line.detected)), widest, coloured),
-  ];
+  // What is looked at beyond a part may be all of the line again: then it is not looked at once more.
+  const split = (part: LineInk): Box[] => (part.glyphs.length < line.glyphs.length ? splitAtGaps(part, widest, coloured) : [part.detected]);
+  const cut = (end: number, from: number) => {
+    const before = partOf(line, line.detected.x, end);
+    const behind = without(partOf(line, from, right(line.detected)), before.glyphs);
+    return [before, behind].filter(({ detected }) => detected.width > 0).flatMap(split);
+  };
   const choice = choiceOf(line);
   if (choice) {
     const rest = line.glyphs.filter((glyph) => glyph !== choice);
@@ -47,11 +50,11 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
       choice.x < first
         ? partOf(line, first - margin(first - right(choice)), right(line.detected))
         : partOf(line, line.detected.x, end + margin(choice.x - end));
-    return splitAtGaps(label, widest, coloured);
+    return split(label);
   }
   // First of all, since of pale figures with a stroke through them only pieces are left that look like smaller type.
   const struck = struckPart(line);
-  if (struck) return struck.flatMap(({ from, to }) => splitAtGaps(partOf(line, from, to), widest, coloured));
+  if (struck) return struck.flatMap(({ from, to }) => split(partOf(line, from, to)));
   const unit = gapsBetween(line.glyphs).find((gap) => gap.width > UNIT.gap * widest && isUnitBefore(gap, line));
   if (unit) return cut(unit.x, unit.x + unit.width);
   const step = sizeStep(line) ?? beforeLargeFigures(line);
@@ -67,10 +70,10 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
   if (pictograph) {
     // What is looked at beyond them holds none of it.
     const beside = [partOf(line, detected.x, pictograph.from - SIDE), partOf(line, pictograph.to + SIDE, right(detected))];
-    return beside.filter(({ glyphs }) => glyphs.length > 0).flatMap((part) => splitAtGaps(part, widest, coloured));
+    return beside.filter(({ glyphs }) => glyphs.length > 0).flatMap(split);
   }
   const caret = caretIn(line);
-  if (caret !== null) return splitAtGaps(partOf(line, detected.x, caret - SIDE), widest, coloured);
+  if (caret !== null) return split(partOf(line, detected.x, caret - SIDE));
   const gaps = gapsBetween(line.glyphs);
   const usual = gaps.length > 2 ? gaps.map((gap) => gap.width).toSorted((a, b) => a - b)[gaps.length >> 1]! : 0;
   const note = noteGap(line, gaps, usual, coloured);
@@ -170,6 +173,12 @@ function partOf(line: LineInk, from: number, to: number): LineInk {
   const { detected } = line;
   const glyphs = line.glyphs.filter((glyph) => glyph.x >= from - SIDE && right(glyph) <= to + SIDE);
   return { ...line, glyphs, box: enclose(glyphs), detected: boxFromEdges(from, detected.y, to, bottom(detected)) };
+}
+
+/** A part without glyphs that another has: specks right at a cut are looked at from both sides. */
+function without(line: LineInk, others: readonly Box[]): LineInk {
+  const glyphs = line.glyphs.filter((glyph) => !others.includes(glyph));
+  return { ...line, glyphs, box: enclose(glyphs) };
 }
 
 /** No more than this is looked at beside a note or its words, in heights of the line. */
