@@ -103,6 +103,21 @@ test('a heavy line over a panel is a rule, a faint one its edge', async () => {
   expect(await found([232, 232, 234])).toEqual([]);
 });
 
+test('grey lines between striped rows are rules', async () => {
+  const raster = createRaster(640, 260, 3);
+  raster.data.fill(255);
+  for (const y of [60, 160])
+    paintFill(raster, { x: 40, y, width: 560, height: 50 }, [0, 0, 0, 0], { kind: 'solid', color: [250, 250, 250] });
+  for (const y of [59, 109, 159, 210])
+    paintFill(raster, { x: 40, y, width: 560, height: 1 }, [0, 0, 0, 0], { kind: 'solid', color: [221, 221, 221] });
+  const source: SourcePicture = { raster, format: 'png', fullHeight: 260, noise: 0 };
+  const fill = { kind: 'solid', color: [255, 255, 255] } as const;
+  const section: Section = { id: 's', index: 0, box: { x: 0, y: 0, width: 640, height: 260 }, fill, picture: null };
+  const plate = { raster, inkMask: new Uint8Array(640 * 260) };
+  const shapes = await findShapes({ source, plate, sections: [section], read: READ }, context);
+  expect(shapes.filter(({ kind }) => kind === 'rule').map(({ box }) => box.y)).toEqual([59, 109, 159, 210]);
+});
+
 test('on a photo a stroke through words is a rule, one beside them is a part of the photo', async () => {
   const raster = createRaster(320, 240, 3);
   for (let i = 0; i < raster.data.length; i++) raster.data[i] = 120 + ((i * 37) % 83);

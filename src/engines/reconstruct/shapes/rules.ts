@@ -107,22 +107,23 @@ function nearestSide(rule: Box, box: Box): Side {
   return Math.abs(centerX(rule) - box.x) <= Math.abs(centerX(rule) - right(box)) ? 'left' : 'right';
 }
 
-/** A heavy line lies right outside a box, from end to end of a side give or take px, and differs so much from both sides, levels. */
-const HEAVY = { ends: 4, contrast: 64 };
+/**
+ * A heavy line lies right outside a box, from end to end of a side give or take px, and differs so much from both sides, levels. Over a box that is next to its
+ * ground (a striped row) fewer will do, if so many times what parts the two: no edge between them is as dark.
+ */
+const HEAVY = { ends: 4, contrast: 64, overFaint: { contrast: 20, times: 4 } };
 
-/** Whether a rule over or under a bare box with square corners is a line of its own, as that over the names of a table's columns: the box's edge is no such line. */
+/** Whether a rule over or under a bare box with square corners is a line of its own, as that over the names of a table's columns and those between striped rows: the box's edge is no such line. */
 function isHeavy({ box, orientation, color }: FoundRule, { box: own, border, radius }: FoundBox, { raster, noise }: Band): boolean {
   if (orientation !== 'horizontal' || border || Math.max(...radius) > 0) return false;
   const isOutside = Math.abs(bottom(box) - own.y) <= 1 || Math.abs(box.y - bottom(own)) <= 1;
   const isWhole = Math.abs(box.x - own.x) <= HEAVY.ends && Math.abs(right(box) - right(own)) <= HEAVY.ends;
-  return (
-    isOutside &&
-    isWhole &&
-    (['top', 'bottom'] as const).every((side) => {
-      const beside = sideColor(raster, box, side, 2, 2);
-      return beside !== null && contrast(beside, color, noise) >= HEAVY.contrast;
-    })
-  );
+  if (!isOutside || !isWhole) return false;
+  const [over, under] = (['top', 'bottom'] as const).map((side) => sideColor(raster, box, side, 2, 2));
+  if (!over || !under) return false;
+  const faint = HEAVY.overFaint;
+  const least = Math.max(faint.contrast, Math.min(HEAVY.contrast, faint.times * channelDistance(over, under)));
+  return [over, under].every((beside) => contrast(beside, color, noise) >= least);
 }
 
 /** Long lines on a filled card that lies on a photo, as of a table, are no part of the photo. */
