@@ -48,6 +48,7 @@ import { withRaisedFigures } from './reread/raised-figures.ts';
 import { readShortWords } from './reread/short-words.ts';
 import { withRatingDots } from './reread/rating-dots.ts';
 import { withThaiMarks } from './reread/thai-marks.ts';
+import { withoutSerifsOfSevens } from './reread/serif-sevens.ts';
 import { withStarRows } from './reread/star-rows.ts';
 import { readOtherLooks } from './reread/other-looks.ts';
 import { partedAtUnits } from './reread/tight-units.ts';
@@ -171,7 +172,7 @@ async function readLevel(
   const signed = known ? whole : withCellDashes(await withLoneSigns(whole, source, ctc, signal), source);
   const complete = await withRaisedFigures(known ? whole : await withStepFigures(signed, source, ctc, signal), ctc, signal);
   const marked = page.recognisers.includes('tha') ? withThaiMarks(withoutFoundMarks(complete)) : complete;
-  const rated = withAlikeDots(await withRatingDots(withStarRows(marked), source, again), source);
+  const rated = withAlikeDots(await withRatingDots(withStarRows(withoutSerifsOfSevens(marked)), source, again), source);
   return { read: describe(rated, page, regions, packs), page };
 }
 
