@@ -201,3 +201,18 @@ it('takes the soft rows of a level bar for no stroke', () => {
     paintFill(raster, { x, y: 14, width: 4, height: 3 }, [0, 0, 0, 0], { kind: 'solid', color: [160, 150, 145] });
   expect(withHighlights(raster, { x: 20, y: 8, width: 80, height: 16 }, even, INK, { noise: 1, before: 0 })).toBe(even);
 });
+
+it('takes no word of heavy letters for a stroke while the others have its colour', () => {
+  const wood: Rgb = [188, 141, 96];
+  const raster = createRaster(300, 60, 3);
+  for (let i = 0; i < 300 * 60; i++) raster.data.set(wood, 3 * i);
+  const fill = (x: number, y: number, width: number, height: number, color: Rgb) =>
+    paintFill(raster, { x, y, width, height }, [0, 0, 0, 0], { kind: 'solid', color });
+  // A word whose bars are as long as a stroke of a highlighter, and others of upright strokes.
+  const wide = () => fill(120, 12, 40, 36, WHITE);
+  wide();
+  const highlighted = withoutHighlights(raster, 36, 0);
+  expect(highlighted).not.toBe(raster);
+  for (let x = 12; x < 290; x += 14) if (x < 108 || x > 170) fill(x, 12, 9, 36, WHITE);
+  expect(withoutHighlights(raster, 36, 0)).toBe(raster);
+});

@@ -159,7 +159,20 @@ function findStrokes(patch: RgbRaster, height: number, paper: Paper, ink: Rgb | 
     // Where the ink is not known yet, the stroke's colour may be that of letters.
     return isCovered(box) && (ink !== null || isOnPaper(patch, box, off));
   });
-  return boxes.length > 0 ? { color, boxes } : null;
+  if (boxes.length === 0 || (ink === null && isOfLetters(patch, boxes, own))) return null;
+  return { color, boxes };
+}
+
+/** Whether more of a colour stands beside what passes for its strokes than on them: heavy white letters on wood have it, of which a word or two look like strokes. */
+function isOfLetters({ width, height }: RgbRaster, boxes: readonly Box[], own: (x: number, y: number) => boolean): boolean {
+  let [within, beside] = [0, 0];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if (!own(x, y)) continue;
+      if (boxes.some((box) => x >= box.x && x < right(box) && y >= box.y && y < box.y + box.height)) within++;
+      else beside++;
+    }
+  return beside > within;
 }
 
 function isOnPaper({ width, height }: RgbRaster, box: Box, off: (x: number, y: number) => boolean): boolean {

@@ -72,16 +72,20 @@ function openOrClose(channel: Float32Array, width: number, reach: number, stroke
 /**
  * Coverage on a photo: nearness to the ink's colour against the distance between ink and ground, which a photo's other
  * colours do not reach wherever they lie.
+ * @param inks the ink of each row, or of all
  */
-export function closeness(crop: RgbRaster, paper: Rgb, ink: Rgb, ground: RgbRaster): GreyRaster {
+export function closeness(crop: RgbRaster, paper: Rgb, inks: Rgb | readonly Rgb[], ground: RgbRaster): GreyRaster {
   const alpha = createRaster(crop.width, crop.height, 1);
-  const distance = (data: ArrayLike<number>, at: number) =>
-    Math.sqrt((data[at]! - ink[0]) ** 2 + (data[at + 1]! - ink[1]) ** 2 + (data[at + 2]! - ink[2]) ** 2);
-  // Where the photo itself comes near the ink's colour, the distance must not shrink to nothing.
-  const shortest = 0.5 * Math.max(24, distance(paper, 0));
-  for (let i = 0; i < alpha.data.length; i++) {
-    const reach = Math.max(shortest, distance(ground.data, i * 3));
-    alpha.data[i] = 255 * Math.max(0, Math.min(1, 1.1 - (1.1 * distance(crop.data, i * 3)) / reach));
+  for (let y = 0; y < crop.height; y++) {
+    const ink = isOfRows(inks) ? inks[y]! : inks;
+    const distance = (data: ArrayLike<number>, at: number) =>
+      Math.sqrt((data[at]! - ink[0]) ** 2 + (data[at + 1]! - ink[1]) ** 2 + (data[at + 2]! - ink[2]) ** 2);
+    // Where the photo itself comes near the ink's colour, the distance must not shrink to nothing.
+    const shortest = 0.5 * Math.max(24, distance(paper, 0));
+    for (let i = y * crop.width; i < (y + 1) * crop.width; i++) {
+      const reach = Math.max(shortest, distance(ground.data, i * 3));
+      alpha.data[i] = 255 * Math.max(0, Math.min(1, 1.1 - (1.1 * distance(crop.data, i * 3)) / reach));
+    }
   }
   // What most of the border reaches is the photo's own likeness to the ink: it becomes zero.
   const border = Uint8Array.from(borderPixels(crop), (i) => alpha.data[i]!).toSorted();
@@ -89,3 +93,5 @@ export function closeness(crop: RgbRaster, paper: Rgb, ink: Rgb, ground: RgbRast
   for (let i = 0; i < alpha.data.length; i++) alpha.data[i] = (255 * Math.max(0, alpha.data[i]! - floor)) / (255 - floor);
   return alpha;
 }
+
+const isOfRows = (inks: Rgb | readonly Rgb[]): inks is readonly Rgb[] => typeof inks[0] !== 'number';

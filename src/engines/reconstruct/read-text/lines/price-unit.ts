@@ -1,4 +1,4 @@
-/** A syllable behind a price whose figures are of two heights (old-style ones): too low for their size, it is set smaller. */
+/** A syllable beside a price that is set smaller than its figures: too low for their size behind old-style ones, which are of two heights, and before any (월 7,990). */
 import { bottom, right, type Box } from '../../../image/geometry.ts';
 
 /** Old-style figures are of two heights, the low ones (0, 1, 2) and the others, apart by this factor at least; low ones differ by `even` at most. */
@@ -67,3 +67,40 @@ function areThousands(commas: readonly boolean[]): boolean {
     .split(',');
   return groups.length > 0 && first!.length > 0 && first!.length <= GROUP && groups.every((group) => group.length === GROUP);
 }
+
+/**
+ * In one size a syllable is 1.13 times as high as figures and more (in faces whose figures are high); one of another size and face before them is lower than `most` of their height. Small
+ * letters are lower than `least` of it, capitals as high as they. It fills a square, stands on their line within a share of their height, and no word goes on before it so near.
+ */
+const BEFORE = { most: 0.97, least: 0.8, square: [0.7, 1.3], off: 0.12, near: 0.6, figures: 4 } as const;
+/** Figures of one height: they differ by this factor at most, and are so much higher than wide. */
+const LINING = { even: 1.08, wide: 0.95 } as const;
+
+/** Whether the last column before a price is one syllable of a smaller size (월 7,990). */
+export function isSyllableOfPrice(before: readonly Box[], after: readonly Box[], glyphs: readonly Box[]): boolean {
+  const [syllable, other] = [before.at(-1), before.at(-2)];
+  const [first] = after;
+  if (!syllable || !first) return false;
+  const high = first.height;
+  const isFigure = ({ width, height }: Box) =>
+    height <= LINING.even * high && high <= LINING.even * height && width <= LINING.wide * height;
+  const base = bottom(first);
+  const end = after.findIndex((column) => !isFigure(column) && !isComma(column, base, high));
+  const price = end < 0 ? after : after.slice(0, end);
+  const commas = price.map((column) => isComma(column, base, high));
+  return (
+    commas.filter((comma) => !comma).length >= BEFORE.figures &&
+    areThousands(commas) &&
+    isStacked(syllable, glyphs) &&
+    syllable.height >= BEFORE.least * high &&
+    syllable.height <= BEFORE.most * high &&
+    syllable.width >= BEFORE.square[0] * syllable.height &&
+    syllable.width <= BEFORE.square[1] * syllable.height &&
+    Math.abs(bottom(syllable) - base) <= BEFORE.off * high &&
+    first.x - right(syllable) <= BEFORE.near * high &&
+    (!other || syllable.x - right(other) > SPACE * high)
+  );
+}
+
+const isStacked = (column: Box, glyphs: readonly Box[]): boolean =>
+  glyphs.filter(({ x, ...glyph }) => x >= column.x && x + glyph.width <= right(column)).length > 1;

@@ -38,6 +38,13 @@ describe('judge', () => {
     expect(judge(line(60, 'gradient'), reading('땅 냄새', 0.48), region(60))).not.toBe('overlay');
   });
 
+  test('a level row of large syllables on a photo is a headline, though it was read less surely', () => {
+    expect(judge(line(530, 'photo', 129), reading('바꿔드림!', 0.75), region(530))).toBe('overlay');
+    expect(judge(line(530, 'photo', 129), reading('바꿔드림!', 0.6), region(530))).not.toBe('overlay');
+    expect(judge(line(164, 'photo', 40), reading('바꿔드림!', 0.75), region(164))).not.toBe('overlay');
+    expect(judge(line(530, 'photo', 129), reading('HIPI', 0.75), region(530))).not.toBe('overlay');
+  });
+
   test('a nought and its unit are an amount, though they spread over a diagonal', () => {
     const area: Region = { box: { x: 0, y: 0, width: 31, height: 13 }, area: 191, probability: 0.89, angle: 8 };
     expect(judge(line(41, 'flat', 28), reading('og', 0.67), area)).toBe('overlay');

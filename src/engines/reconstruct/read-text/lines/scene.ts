@@ -46,9 +46,15 @@ export function judge(line: LineInk, reading: Reading, region: Region | null, la
   const isEven = ink.surface === 'flat' || (ink.surface === 'gradient' && box.height >= PROVABLE.large);
   const isAmount = PROVABLE.amount.test(reading.text);
   // A nought and a letter that descends spread over a diagonal.
+  const isHeadline =
+    lineLike && onPhoto && box.height >= HEADLINE.high && letters >= HEADLINE.letters && PROVABLE.syllables.test(reading.text);
   const isProvable = isEven && letters <= PROVABLE.letters && (isAmount || (level && PROVABLE.syllables.test(reading.text)));
   const fewFigures = onPhoto && signs <= ICON_FIGURES && /^[\d\s]+$/u.test(reading.text);
-  const needed = isProvable ? PROVABLE.confidence : neededConfidence(fewFigures ? 2 : signs, onPhoto, lineLike);
+  const needed = isProvable
+    ? PROVABLE.confidence
+    : isHeadline
+      ? HEADLINE.confidence
+      : neededConfidence(fewFigures ? 2 : signs, onPhoto, lineLike);
   if (reading.confidence < needed || !fitsWidth(letters, reading.text.length, line))
     return !fewFigures && isWord(letters, reading.confidence, onPhoto) ? 'scene' : !onPhoto && isSurelyText(region) ? 'unread' : 'none';
   if (!onPhoto && ink.surface === 'flat') return 'overlay';
@@ -73,6 +79,9 @@ const PROVABLE = {
   amount: /^[Oo\d][\d.,]* ?(?:[mk]?g|m?[lL]|%|[cm]?m|kcal)$/u,
   confidence: 0.45,
 };
+
+/** So many letters on a photo, syllables among them, so high, px, in a level row are a headline, whose faces are read less surely than others (바꿔드림!, .75): what a photo shows is printed smaller. */
+const HEADLINE = { high: 64, letters: 3, confidence: 0.65 };
 
 /** How thick the sides of a frame are at most, in widths of it, what of them is inked, and what of its inside. */
 const FRAME = { side: 0.18, inked: 0.9, inside: 0.08, coverage: 85 };

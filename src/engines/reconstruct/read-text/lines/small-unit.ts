@@ -3,7 +3,7 @@ import { bottom, enclose, right, type Box } from '../../../image/geometry.ts';
 import { areFigures, baseOf, changesHue, columnsOf, FIGURE, heightOf, SOLID, stackedOf, strokeOf, TALL } from './glyph-columns.ts';
 import type { LineInk } from './line-ink.ts';
 import type { Reading } from '../recognise/recogniser.ts';
-import { isUnitOfPrice } from './price-unit.ts';
+import { isSyllableOfPrice, isUnitOfPrice } from './price-unit.ts';
 import { isRaisedSign, isRaisedUnit, isSmallSign } from './raised.ts';
 
 /** Lines whose ink is at least so high are looked at, px: strokes can be measured there. In lower ones, down to `least`, those of a unit behind figures have to differ this much more. */
@@ -65,7 +65,8 @@ export function sizeStep(line: LineInk): { readonly x: number; readonly width: n
         isRaisedSign(before, after, line) ||
         isSmallSign(before, after) ||
         isRaisedUnit(before, after, line) ||
-        isUnitOfPrice(before, after);
+        isUnitOfPrice(before, after) ||
+        isSyllableOfPrice(before, after, line.glyphs);
     if (!isParted) continue;
     const x = right(before.at(-1)!);
     return { x, width: after[0]!.x - x };
@@ -79,6 +80,9 @@ const UNIT = { sign: /^(?:[%％‰℃℉㎀-㏿+]|[가-힣]{1,2}|[A-Za-z]{1,3})$
 /** Signs of money stand before their number, as far from it. */
 const MONEY = /^[$€£¥￥₩₫฿₽₮]$/u;
 
+/** A syllable before a price says for how long it is (월 7,990). */
+const BEFORE_PRICE = { sign: /^[가-힣]{1,2}$/u, number: /^\d{1,3}(?:,\d{3})+(?!\d)/ };
+
 /** Whether a line is the unit of a number beside it: such a sign holds no letter, or fewer than are sure alone, and is text all the same. */
 export function isUnitOfNumber({ line: { box }, reading }: ReadInk, all: readonly ReadInk[]): boolean {
   const sign = reading.text.trim();
@@ -89,7 +93,8 @@ export function isUnitOfNumber({ line: { box }, reading }: ReadInk, all: readonl
     );
   if (!UNIT.sign.test(sign)) return false;
   return all.some(({ line: { box: number }, reading: { text } }) => {
-    return /\d\.?$/.test(text.trim()) && isBeside(box, number, box.x - right(number));
+    const isBefore = BEFORE_PRICE.sign.test(sign) && BEFORE_PRICE.number.test(text.trim()) && isBeside(box, number, number.x - right(box));
+    return isBefore || (/\d\.?$/.test(text.trim()) && isBeside(box, number, box.x - right(number)));
   });
 }
 

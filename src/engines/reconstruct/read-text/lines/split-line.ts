@@ -5,6 +5,7 @@ import { differInHue } from '../../../image/hue.ts';
 import { caretIn } from './carets.ts';
 import { chevronIn } from './chevrons.ts';
 import { choiceOf } from './choice.ts';
+import { colourSizeStep } from './colour-size.ts';
 import { SIDE, type LineInk } from './line-ink.ts';
 import { iconGap } from './icon-gap.ts';
 import { beforeLargeFigures } from './large-figures.ts';
@@ -57,7 +58,7 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
   if (struck) return struck.flatMap(({ from, to }) => split(partOf(line, from, to)));
   const unit = gapsBetween(line.glyphs).find((gap) => gap.width > UNIT.gap * widest && isUnitBefore(gap, line));
   if (unit) return cut(unit.x, unit.x + unit.width);
-  const step = sizeStep(line) ?? beforeLargeFigures(line);
+  const step = sizeStep(line) ?? beforeLargeFigures(line) ?? colourSizeStep(line);
   if (step) return cut(...besideStep(step));
   const isRating = (glyphs: readonly Box[]) => starsIn({ ...line, glyphs, box: enclose(glyphs) }) !== null;
   const rating = isRating(line.glyphs) ? undefined : gapBeside(line, isRating);

@@ -1,0 +1,62 @@
+/** Letters of a headline on a photo that are filled with a gradient: in one colour only those rows of them are found that have it. */
+import { channelDistance, type Rgb } from './colour.ts';
+import { medianColour } from './ink-border.ts';
+import type { GreyRaster, RgbRaster } from './raster.ts';
+
+/** Crops so high, px, are looked at: in lower ones rows of letters are too few to tell a gradient from the soft edges of strokes. */
+const LEAST = 48;
+/** Coverage from which a pixel is surely of a letter. */
+const SURE = 170;
+/** From row to row a gradient changes by no more than this, levels (from pale yellow to orange over 129 px by 13); a row with less of the crop's width in letters tells nothing. */
+const NEXT = { levels: 20, share: 0.04 };
+/** Over so many rows without letters (between the parts of syllables) a gradient goes on: shares of the crop's height. */
+const PASSED = 0.05;
+/** Rows of white headlines in lossy pictures vary by up to 19 levels, yellow ones on brown among them; those of a gradient from pale yellow to orange by 210. */
+const VARIED = 60;
+
+/**
+ * The ink of each row of a crop, from what one colour finds of the letters on: followed from the row with most of them up and down.
+ * @returns null where the letters are of one colour
+ */
+export function inkOfRows(crop: RgbRaster, found: GreyRaster): Rgb[] | null {
+  const { width, height } = crop;
+  if (height < LEAST) return null;
+  const surely = Array.from({ length: height }, (_, y) => columnsWhere(width, (x) => found.data[y * width + x]! >= SURE));
+  const fullest = surely.reduce((best, { length }, y) => (length > surely[best]!.length ? y : best), 0);
+  const least = NEXT.share * width;
+  if (surely[fullest]!.length < least) return null;
+  const colourOf = (y: number, columns: readonly number[]) =>
+    medianColour(
+      crop,
+      columns.map((x) => y * width + x),
+    );
+  const inks: (Rgb | undefined)[] = Array.from({ length: height });
+  inks[fullest] = colourOf(fullest, surely[fullest]!);
+  for (const step of [-1, 1]) {
+    let [ink, last] = [inks[fullest], fullest];
+    for (let y = fullest + step; y >= 0 && y < height && Math.abs(y - last) <= 1 + PASSED * height; y += step) {
+      const near = columnsWhere(width, (x) => channelDistance(pixelAt(crop, y * width + x), ink!) <= NEXT.levels);
+      if (near.length < least) continue;
+      ink = colourOf(y, near);
+      inks[y] = ink;
+      last = y;
+    }
+  }
+  const told = inks.filter((ink) => ink !== undefined);
+  const varied = Math.max(...told.map((ink) => channelDistance(ink, inks[fullest]!)));
+  return varied < VARIED ? null : nearestOf(inks);
+}
+
+function columnsWhere(width: number, isWanted: (x: number) => boolean): number[] {
+  const columns: number[] = [];
+  for (let x = 0; x < width; x++) if (isWanted(x)) columns.push(x);
+  return columns;
+}
+
+const pixelAt = ({ data }: RgbRaster, i: number): Rgb => [data[3 * i]!, data[3 * i + 1]!, data[3 * i + 2]!];
+
+/** Rows that have no ink take that of the nearest one that has. */
+function nearestOf(inks: readonly (Rgb | undefined)[]): Rgb[] {
+  const told = inks.flatMap((ink, y) => (ink ? [y] : []));
+  return inks.map((ink, y) => ink ?? inks[told.reduce((best, row) => (Math.abs(row - y) < Math.abs(best - y) ? row : best))]!);
+}

@@ -1,0 +1,81 @@
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import { expect, it, test } from 'vitest';
+import { faceFor } from '../../../fonts/index.ts';
+import { createRaster } from '../../../image/raster.ts';
+import { colourSizeStep } from './colour-size.ts';
+import { lineInk } from './line-ink.ts';
+
+type Part = readonly [text: string, size: number, color: string, family?: string];
+
+/** How far a step in colour and size is from where the second part of a line begins, px; null where none is found. */
+function stepIn(parts: readonly Part[]): number | null {
+  const canvas = createCanvas(800, 100);
+  const pen = canvas.getContext('2d');
+  pen.fillStyle = '#39383d';
+  pen.fillRect(0, 0, 800, 100);
+  let x = 20;
+  const starts = parts.map(([text, size, color, family = 'Noto Sans KR']) => {
+    GlobalFonts.registerFromPath(faceFor(family, 700, false).file, `step-${family}`);
+    pen.font = `${size}px "step-${family}"`;
+    pen.fillStyle = color;
+    pen.fillText(text, x, 70);
+    const start = x;
+    x += pen.measureText(text).width;
+    return start;
+  });
+  const { data } = pen.getImageData(0, 0, 800, 100);
+  const raster = createRaster(800, 100, 3);
+  for (let i = 0; i < 800 * 100; i++) raster.data.set(data.subarray(4 * i, 4 * i + 3), 3 * i);
+  const gap = colourSizeStep(lineInk(raster, { x: 14, y: 24, width: x - 8, height: 56 }, 0)!);
+  return gap && Math.round(gap.x + gap.width - starts[1]!);
+}
+
+test('words that are set larger in a colour of their own are parted from the others, amid a word as well', () => {
+  const amid = stepIn([
+    ['불꽃명가', 52, '#ffd800', 'Black Han Sans'],
+    ['가 만들었습니다', 38, '#fff', 'Do Hyeon'],
+  ]);
+  expect(Math.abs(amid!)).toBeLessThan(6);
+  const before = stepIn([
+    ['그래서 ', 38, '#fff', 'Do Hyeon'],
+    ['불꽃명가', 52, '#ffd800', 'Black Han Sans'],
+  ]);
+  expect(Math.abs(before!)).toBeLessThan(6);
+});
+
+it.each([
+  'Pretendard',
+  'Noto Sans KR',
+  'Black Han Sans',
+  'Nanum Myeongjo',
+  'Do Hyeon',
+  'Jua',
+  'Gowun Batang',
+  'Nanum Gothic',
+  'Sunflower',
+  'Gaegu',
+])('a colour of its own in one size parts nothing in %s', (family) => {
+  for (const [first, second] of [
+    ['그래서 ', '불꽃명가'],
+    ['가나다 ', '불꽃명가'],
+    ['불꽃명가', '가 만들었습니다'],
+    ['2026 ', '불꽃명가'],
+    ['SALE ', '불꽃명가'],
+    ['Mini ', '불꽃명가'],
+  ] as const)
+    expect(
+      stepIn([
+        [first, 40, '#fff', family],
+        [second, 40, '#ffd800', family],
+      ]),
+    ).toBeNull();
+});
+
+test('larger words in the colour of the others are left to those who know what they say', () => {
+  expect(
+    stepIn([
+      ['불꽃명가', 52, '#fff', 'Black Han Sans'],
+      ['가 만들었습니다', 38, '#fff', 'Do Hyeon'],
+    ]),
+  ).toBeNull();
+});
