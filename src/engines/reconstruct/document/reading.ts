@@ -1,6 +1,6 @@
 /** What the first stages find in the picture. */
 import type { Box } from '../../image/geometry.ts';
-import type { RgbRaster } from '../../image/raster.ts';
+import type { GreyRaster, RgbRaster } from '../../image/raster.ts';
 import type { Rgb } from '../../image/colour.ts';
 import type { Writing } from '../../image/level-view.ts';
 
@@ -13,6 +13,14 @@ export interface SourcePicture {
   readonly fullHeight: number;
   /** Standard deviation of the noise a channel, 0-255 scale, measured on flat areas (0 for a clean PNG). Tolerances derive from it. */
   readonly noise: number;
+}
+
+/** How much of a picture's pixels letters cover. */
+export interface Coverage {
+  /** In the picture. */
+  readonly box: Box;
+  /** 0 to 255 a pixel of the box. */
+  readonly alpha: GreyRaster;
 }
 
 export type Script = 'latin' | 'cyrillic' | 'hangul' | 'kana' | 'han' | 'thai' | 'arabic' | 'devanagari' | 'unknown';

@@ -2,7 +2,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Box } from '../../image/geometry.ts';
 import type { StageContext } from '../../ports.ts';
-import type { Plate, ReadResult, Script, Shadow, SourcePicture, StyleResult, TextLine, TextStroke } from '../document.ts';
+import type { Coverage, Plate, ReadResult, Script, Shadow, SourcePicture, StyleResult, TextLine, TextStroke } from '../document.ts';
 import { bestView, EXPLAINED, type InkedLine } from './match/candidates.ts';
 import { graphemes, releaseFaces, setRendering } from './drawing/drawing.ts';
 import { bleedsColour, createDressing, type Dressing } from './dress/dress.ts';
@@ -41,6 +41,8 @@ export interface StylesInput {
   /** What letters cast, by line id; the pictures are without it. */
   readonly shadows?: ReadonlyMap<string, Shadow>;
   readonly strokes?: ReadonlyMap<string, TextStroke>;
+  /** Of letters that had an outline, by line id. */
+  readonly coverage?: ReadonlyMap<string, Coverage>;
   /** Ids of the columns of each paragraph of signs under each other. */
   readonly columns?: readonly (readonly string[])[];
 }
@@ -159,12 +161,13 @@ const trimmedBoxes = (fitted: readonly FittedLine[], before: ReadonlyMap<string,
 /** A line's ink in the way that its words fit best; null where it cannot be told from the plate. */
 type Views = (line: TextLine) => InkCrop | null;
 
-function viewsOf({ source, plate }: StylesInput, overlay: readonly TextLine[], scripts: ReadonlySet<Script>): Views {
+function viewsOf({ source, plate, coverage }: StylesInput, overlay: readonly TextLine[], scripts: ReadonlySet<Script>): Views {
   const boxes = new Map(overlay.map((line) => [line.id, line.box]));
   const usual = [...boxes.values()];
   return (line) => {
     const lines = boxes.get(line.id) === line.box ? usual : [...new Map(boxes).set(line.id, line.box).values()];
-    return bestView(line, inkViews({ source: source.raster, plate: plate.raster, noise: source.noise, lines }, line), scripts);
+    const from = { source: source.raster, plate: plate.raster, noise: source.noise, lines, coverage };
+    return bestView(line, inkViews(from, line), scripts);
   };
 }
 

@@ -35,7 +35,7 @@ export async function takeTextShadows(
   input: { readonly source: SourcePicture; readonly read: ReadResult },
   context: StageContext,
 ): Promise<TextShadows> {
-  const { source, read, strokes, hard, paintedOver } = await takeStrokes(input);
+  const { source, read, strokes, hard, coverage, paintedOver } = await takeStrokes(input);
   const isPlain = ({ id, kind, outline }: TextLine) => kind === 'overlay' && outline === undefined && !strokes.has(id) && !hard.has(id);
   const overlay = read.lines.filter(isPlain);
   const shadows = new Map(hard);
@@ -50,7 +50,7 @@ export async function takeTextShadows(
     paste(raster, withoutShadow(crop(raster, found.window), found), found.window.x, found.window.y);
     for (const { id } of group) shadows.set(id, found.shadow);
   }
-  return { source: raster === source.raster ? source : { ...source, raster }, read, strokes, hard, paintedOver, shadows };
+  return { source: raster === source.raster ? source : { ...source, raster }, read, strokes, hard, coverage, paintedOver, shadows };
 }
 
 function standingTogether(lines: readonly TextLine[]): TextLine[][] {

@@ -1,10 +1,11 @@
 /** The letters of a line as the pixels of its ink, and how far everything else is from them. */
+import { borderedLetters, colorNear } from '../../image/bordered.ts';
 import { distancesFrom } from '../../image/distance.ts';
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { bottom, clampToPixels, grow, intersect, right, type Box } from '../../image/geometry.ts';
 import { covers, grown, stretchIn } from '../../image/leaning.ts';
 import { medianOf } from '../../image/median.ts';
-import { colorAt, crop, type RgbRaster } from '../../image/raster.ts';
+import { colorAt, crop, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
 import type { SourcePicture, TextLine } from '../document.ts';
 import { LOSSY } from '../../image/noise.ts';
 
@@ -19,8 +20,12 @@ export interface Letters {
   /** Where the patch stands in the picture. */
   readonly window: Box;
   readonly patch: RgbRaster;
-  /** Colour of the ink in each row of the patch: letters may be painted from top to bottom. */
-  readonly inks: readonly Rgb[];
+  /** Colour of the letters at, or beside, a pixel of the patch: they may be painted from top to bottom, or within one border have several. */
+  inkAt(i: number): Rgb;
+  /** Colour of the border that told them, however many colours they have; null where their own colour did. */
+  readonly border: Rgb | null;
+  /** Coverage 0-255 by letters within a border; their soft edges are told before that is taken off. */
+  readonly alpha: GreyRaster | null;
   /** 1 where a pixel has the ink's colour. */
   readonly core: Uint8Array;
   /** How far, px, each pixel is from the letters. */
@@ -39,14 +44,14 @@ export function lettersOf({ raster, noise }: SourcePicture, line: TextLine, othe
   const patch = crop(raster, window);
   const near = ALIKE + 3 * noise;
   const inner = { ...box, x: box.x - window.x, y: box.y - window.y };
-  const inks = inksOf(patch, inner, ink, near);
+  const { holds, inkAt, border, alpha } = withinBorder(patch, box.height, noise) ?? inOneInk(patch, inner, ink, near);
   const core = new Uint8Array(patch.width * patch.height);
   // Of the level box about print that leans, the rest may hold anything.
   const isOn = typeof writing === 'object' ? covers(grown(stretchIn(inner, writing), SLACK)) : () => true;
   let inked = 0;
   for (let y = inner.y; y < bottom(inner); y++) {
     for (let x = inner.x; x < right(inner); x++) {
-      if (channelDistance(colorAt(patch, x, y), inks[y]) > near || !isOn(x, y)) continue;
+      if (!holds(x, y) || !isOn(x, y)) continue;
       core[y * patch.width + x] = 1;
       inked++;
     }
@@ -56,7 +61,37 @@ export function lettersOf({ raster, noise }: SourcePicture, line: TextLine, othe
   const taken = others
     .flatMap((other) => intersect(other, window) ?? [])
     .map((other) => ({ ...other, x: other.x - window.x, y: other.y - window.y }));
-  return { window, patch, inks, core, distance: distancesFrom(core, patch.width), taken, near, lossy: noise > LOSSY };
+  return { window, patch, inkAt, border, alpha, core, distance: distancesFrom(core, patch.width), taken, near, lossy: noise > LOSSY };
+}
+
+/** Which pixels are letters, and their colour there. */
+interface Inked extends Pick<Letters, 'inkAt' | 'border' | 'alpha'> {
+  holds(x: number, y: number): boolean;
+}
+
+function inOneInk(patch: RgbRaster, inner: Box, ink: Rgb, near: number): Inked {
+  const inks = inksOf(patch, inner, ink, near);
+  return {
+    holds: (x, y) => channelDistance(colorAt(patch, x, y), inks[y]!) <= near,
+    inkAt: (i) => inks[Math.floor(i / patch.width)]!,
+    border: null,
+    alpha: null,
+  };
+}
+
+/** Letters so high, px, may have a border round them, and be of several colours within it. */
+const BORDERED = 24;
+
+function withinBorder(patch: RgbRaster, height: number, noise: number): Inked | null {
+  const found = height >= BORDERED ? borderedLetters(patch, noise) : null;
+  if (!found) return null;
+  const { width } = patch;
+  return {
+    holds: (x, y) => found.core[y * width + x] === 1,
+    inkAt: (i) => colorNear(patch, found.core, i % width, Math.floor(i / width)),
+    border: found.border,
+    alpha: found.alpha,
+  };
 }
 
 /** Rows that are looked at together, as a share of the line's height, and how many pixels of ink tell their colour. */

@@ -5,7 +5,7 @@ import { medianOf } from '../../image/median.ts';
 import { modeColor } from '../../image/mode.ts';
 import { inpaint, morphology } from '../../image/opencv.ts';
 import { colorAt, crop, createRaster, paste, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
-import type { ReadResult, Shadow, SourcePicture, TextLine, TextStroke } from '../document.ts';
+import type { Coverage, ReadResult, Shadow, SourcePicture, TextLine, TextStroke } from '../document.ts';
 import { hardReach, hardShadowOf } from './hard.ts';
 import { boxOfCore, isTaken, lettersOf, type Letters } from './letters.ts';
 
@@ -19,6 +19,8 @@ const SHARE = { within: 0.72, beyond: 0.4 };
 const BETWEEN = 0.5;
 /** Compression halves the resolution of colour: letters of a strong one have a rim, px, that differs from their ground by no more than this luma. */
 const FRINGE = { width: 4, luma: 12 };
+/** So near to letters, px, the colour of an outline that is known is tinted by theirs, of which there may be several: so many times as far off it may be. */
+const BLED = { rings: 3, times: 2 };
 /** Room round the outline, px. */
 const ROOM = 4;
 
@@ -30,6 +32,8 @@ export interface Strokes {
   /** By line id. */
   readonly strokes: ReadonlyMap<string, TextStroke>;
   readonly hard: ReadonlyMap<string, Shadow>;
+  /** Of letters that their outline told: without it they may be hard to tell from what is round them. */
+  readonly coverage: ReadonlyMap<string, Coverage>;
   /** 1 a pixel of the picture where an outline or hard shadow was painted over, roughly; null where there is none. */
   readonly paintedOver: Uint8Array | null;
 }
@@ -38,6 +42,7 @@ export interface Strokes {
 export async function takeStrokes({ source, read }: { readonly source: SourcePicture; readonly read: ReadResult }): Promise<Strokes> {
   const strokes = new Map<string, TextStroke>();
   const hard = new Map<string, Shadow>();
+  const coverage = new Map<string, Coverage>();
   const boxes = new Map<string, Pick<TextLine, 'box' | 'paper'>>();
   let raster = source.raster;
   let paintedOver: Uint8Array | null = null;
@@ -55,13 +60,14 @@ export async function takeStrokes({ source, read }: { readonly source: SourcePic
     for (let i = 0; i < mask.length; i++)
       if (mask[i]) paintedOver[(window.y + Math.floor(i / window.width)) * raster.width + window.x + (i % window.width)] = 1;
     if (stroke) strokes.set(line.id, stroke);
+    if (stroke && letters.alpha) coverage.set(line.id, { box: window, alpha: letters.alpha });
     if (shadow) hard.set(line.id, shadow);
     // A leaning line stands about the middle of its box.
     boxes.set(line.id, { box: typeof line.writing === 'object' ? line.box : boxOfLetters(line.box, found), paper: round });
   }
-  if (boxes.size === 0) return { source, read, strokes, hard, paintedOver };
+  if (boxes.size === 0) return { source, read, strokes, hard, coverage, paintedOver };
   const lines = read.lines.map((line) => ({ ...line, ...boxes.get(line.id) }));
-  return { source: { ...source, raster }, read: { ...read, lines }, strokes, hard, paintedOver };
+  return { source: { ...source, raster }, read: { ...read, lines }, strokes, hard, coverage, paintedOver };
 }
 
 /** The letters' box; words at an end in another colour, which are no outline and no shadow, stay in it. */
@@ -99,22 +105,29 @@ function effectsOf(source: SourcePicture, line: TextLine, others: readonly Box[]
 function strokeOf(letters: Letters, ink: Rgb, widest: number): { stroke: TextStroke; round: Rgb } | null {
   const { near } = letters;
   const rings = ringsOf(letters, widest + ROOM);
-  const first = modeColor(Uint8Array.from(rings[2].flat()), near);
-  if (first.share < SHARE.within || channelDistance(first.color, ink) < APART.ink) return null;
-  const shares = rings.map((ring) => ring.filter((pixel) => channelDistance(pixel, first.color) <= near).length / Math.max(1, ring.length));
+  const color = letters.border ?? outlineColor(rings[2], ink, near);
+  if (!color) return null;
+  const isOf = (pixel: Rgb, k: number) => channelDistance(pixel, color) <= (letters.border && k <= BLED.rings ? BLED.times : 1) * near;
+  const shares = rings.map((ring, k) => ring.filter((pixel) => isOf(pixel, k)).length / Math.max(1, ring.length));
   const end = shares.findIndex((share, k) => k >= 2 && share < SHARE.within);
   if (end < 0 || end > widest + 1 || (shares[end + 2] ?? 0) > SHARE.beyond) return null;
   const beyond = rings.slice(end + 1).flat();
   const round = modeColor(Uint8Array.from(beyond.flat()), near).color;
-  if (beyond.length === 0 || channelDistance(round, first.color) < APART.round) return null;
+  if (beyond.length === 0 || channelDistance(round, color) < APART.round) return null;
   // Noise moves colours as far as a faint shadow is from its ground: an outline is there on all sides.
-  const within = Math.min(near, BETWEEN * channelDistance(round, first.color));
-  if (rings[2].filter((pixel) => channelDistance(pixel, first.color) <= within).length < SHARE.within * rings[2].length) return null;
-  if (fades(rings, shares, end, first.color)) return null;
+  const within = Math.min(near, BETWEEN * channelDistance(round, color));
+  if (!letters.border && rings[2].filter((pixel) => channelDistance(pixel, color) <= within).length < SHARE.within * rings[2].length) return null;
+  if (fades(rings, shares, end, color)) return null;
   const width = 1 + shares.slice(2, end + 2).reduce((sum, share) => sum + share, 0);
-  const isFringe = letters.lossy && width < FRINGE.width && Math.abs(luma(first.color) - luma(round)) < FRINGE.luma;
+  const isFringe = letters.lossy && width < FRINGE.width && Math.abs(luma(color) - luma(round)) < FRINGE.luma;
   if (isFringe) return null;
-  return { stroke: { width: Math.round(width * 10) / 10, color: first.color }, round };
+  return { stroke: { width: Math.round(width * 10) / 10, color }, round };
+}
+
+/** The one colour right beside the letters, if it is not theirs. */
+function outlineColor(ring: readonly Rgb[], ink: Rgb, near: number): Rgb | null {
+  const { color, share } = modeColor(Uint8Array.from(ring.flat()), near);
+  return share < SHARE.within || channelDistance(color, ink) < APART.ink ? null : color;
 }
 
 /**
@@ -176,7 +189,7 @@ async function withoutEffects(
   patch: RgbRaster,
   { letters, stroke, shadow, round }: Found,
 ): Promise<{ patch: RgbRaster; mask: Uint8Array }> {
-  const { distance, inks } = letters;
+  const { distance, inkAt } = letters;
   const rim = stroke?.width ?? 0;
   const mask = createRaster(patch.width, patch.height, 1);
   for (let i = 0; i < distance.length; i++) if (distance[i] <= rim + SOFT.outline) mask.data[i] = 255;
@@ -187,7 +200,7 @@ async function withoutEffects(
   for (let i = 0; i < distance.length; i++) {
     if (distance[i] === 0 || !mask.data[i]) continue;
     const beside = stroke?.color ?? besideColor(distance, i, patch.width, shadow!, ground);
-    const ink = inks[Math.floor(i / patch.width)];
+    const ink = inkAt(i);
     const share = distance[i] <= SOFT.letters ? inkShare(patch, i, ink, beside) : 0;
     for (let c = 0; c < 3; c++) data[i * 3 + c] = Math.round(ground.data[i * 3 + c] + share * (ink[c] - ground.data[i * 3 + c]));
   }

@@ -3,6 +3,7 @@ import type { TextNode, TextRun, TextStyle } from '../../document.ts';
 import type { Declarations } from '../element.ts';
 import { castDeclarations, downTheBlock, hasPlainLetters, isUpright } from './gradient-letters.ts';
 import { gradientValue, ownGradientValue, textShadowValue, type Drawing } from '../frames.ts';
+import type { Lengths } from '../lengths.ts';
 
 export interface FontToken {
   readonly token: string;
@@ -56,8 +57,18 @@ export function faceDeclarations(style: TextStyle, { fonts, lengths }: TypeDrawi
     'font-weight': String(style.weight),
     'font-style': style.italic ? 'italic' : 'normal',
     'font-feature-settings': style.proportional ? PROPORTIONAL : 'normal',
-    ...(style.shadow && !style.gradient ? { 'text-shadow': textShadowValue(style.shadow, lengths) } : {}),
+    ...shadowDeclarations(style, lengths),
   };
+}
+
+/**
+ * Letters with an outline cast theirs as a whole: a `text-shadow` is drawn once under the outline and, since the fill is painted after that, once more between
+ * the two (CSS Text Decoration 4, text-shadow: of each of a glyph's paints).
+ */
+function shadowDeclarations({ shadow, stroke, gradient }: TextStyle, lengths: Lengths): Declarations {
+  if (!shadow || gradient) return {};
+  const value = textShadowValue(shadow, lengths);
+  return stroke ? { filter: `drop-shadow(${value})` } : { 'text-shadow': value };
 }
 
 /** Features that most of a page's letters ask for; nothing where these are none. */

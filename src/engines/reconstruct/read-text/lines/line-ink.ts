@@ -1,7 +1,8 @@
 import { bottom, boxFromEdges, clampToPixels, enclose, grow, right, type Box } from '../../../image/geometry.ts';
 import { connectedParts } from '../../../image/connected.ts';
 import { withoutHighlights } from '../../../image/highlight.ts';
-import { inkCandidates, type Ink } from '../../../image/ink.ts';
+import { borderedLetters } from '../../../image/bordered.ts';
+import { inkCandidates, tightBox, type Ink } from '../../../image/ink.ts';
 import type { Rgb } from '../../../image/colour.ts';
 import type { Strike } from '../../../image/strikes.ts';
 import { fillOutlined } from '../../../image/outlined.ts';
@@ -36,6 +37,8 @@ export interface LineInk {
   readonly glyphs: readonly Box[];
   /** Strokes through its words in a colour of their own, in the picture: neither `pixels` nor `ink` has them. */
   readonly strikes?: readonly Strike[];
+  /** Colour of the border round its letters, where that told them. */
+  readonly border?: Rgb;
 }
 
 /** Share of a line's height that is looked at above and below it; scripts that stack marks on letters need more, and more yet for a mark on a mark. */
@@ -81,12 +84,14 @@ export function lineInks(picture: RgbRaster, detected: Box, noise: number, aroun
   return (attempt) => takenApart(picture, seen, attempt, { detected, noise, around });
 }
 
-function takenApart(picture: RgbRaster, { area, pixels, candidates, strikes }: Seen, attempt: number, looking: Looking): LineInk | null {
+function takenApart(picture: RgbRaster, seen: Seen, attempt: number, looking: Looking): LineInk | null {
+  const { area, pixels, candidates, strikes, border } = seen;
   const { detected, around } = looking;
   const lettersIn = (ink: Ink | undefined) =>
     ink ? lettersOf(picture, { detected: clampTo(area, detected), area, pixels, strikes }, ink, around.others) : null;
   const likeliest = lettersIn(candidates[attempt]);
   if (likeliest && likeliest.outline !== null) return withWholeOutlines(picture, likeliest, attempt, looking);
+  if (likeliest && border && attempt === 0) return { ...likeliest, border };
   if (!likeliest || !isPlate(likeliest)) return likeliest;
   // Letters on a small label are cut out of it: another way to take the crop apart has them.
   for (const ink of candidates.slice(attempt + 1)) {
@@ -126,6 +131,24 @@ function onPlate(picture: RgbRaster, { box }: LineInk, { noise, around }: Omit<L
 /** Height of a detected box, px, from which it reaches to the lines above and below it. */
 const LARGE = 24;
 
+/** Height of a detected box, px, from which letters may have a border round them; the detector's box may cut it at the sides: so much farther is looked, in heights. */
+const BORDERED = { least: 28, farther: 0.3 };
+
+/** Letters within a border of another colour: the likeliest way to take them apart, whatever colours they and what is round them have. */
+function inkWithinBorder(picture: RgbRaster, part: Box, height: number, noise: number): Seen | null {
+  const farther = Math.round(BORDERED.farther * height);
+  const wider = boxFromEdges(part.x - farther, part.y, right(part) + farther, bottom(part));
+  for (const area of [part, clampToPixels(wider, picture.width, picture.height)]) {
+    const pixels = crop(picture, area);
+    const found = borderedLetters(pixels, noise);
+    if (!found) continue;
+    const { ink, border, alpha } = found;
+    const own: Ink = { ink, paper: border, surface: 'flat', alpha, box: tightBox(alpha, SOLID) };
+    return { area, pixels, candidates: [own, ...inkCandidates(pixels, noise)], strikes: [], border };
+  }
+  return null;
+}
+
 /** From even to uneven. */
 const SURFACES: readonly Ink['surface'][] = ['flat', 'gradient', 'photo'];
 
@@ -139,6 +162,8 @@ interface Seen {
   readonly candidates: readonly Ink[];
   /** In the area, off its pixels. */
   readonly strikes: readonly Strike[];
+  /** Colour of the border round the letters that the first candidate is of. */
+  readonly border?: Rgb;
 }
 
 interface Looking {
@@ -150,6 +175,8 @@ interface Looking {
 /** What an area shows and the ways to take that apart. A large line's area reaches to the lines above and below it, which make even ground look like a picture: then it ends before them. */
 function seenIn(picture: RgbRaster, area: Box, { detected, noise, around }: Looking): Seen {
   const look = (part: Box): Seen => {
+    const bordered = detected.height >= BORDERED.least ? inkWithinBorder(picture, part, detected.height, noise) : null;
+    if (bordered) return bordered;
     const shown = withoutRules(withoutHighlights(crop(picture, part), detected.height, noise));
     const pixels = around.paper ? withoutOthers(shown, part, detected, around.others, around.paper) : shown;
     const candidates = inkCandidates(pixels, noise);

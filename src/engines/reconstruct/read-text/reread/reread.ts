@@ -85,7 +85,9 @@ export async function retryWithOtherInk(
     for (const [k, { i, line }] of again.entries()) {
       const [before, now] = [best[i]!.reading, found[k]!];
       const isWhole = now.text.length >= before.text.length * 0.7 && !losesEnd(before.text, now.text);
-      if (isWhole && sureness(now, line) > sureness(before, line)) best[i] = { line, reading: now };
+      if (!isWhole || sureness(now, line) <= sureness(before, line)) continue;
+      // With its border a letter's form may read better; the letters are what is within.
+      best[i] = lines[i]!.border ? { line: lines[i]!, reading: { ...now, others: [before.text, ...now.others] } } : { line, reading: now };
     }
   }
   return best;

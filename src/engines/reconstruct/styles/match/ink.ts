@@ -1,10 +1,10 @@
 /** A line's ink, cut loose from what lies under it and from its neighbours'. */
-import { bottom, centerY, clampToPixels, grow, intersect, right, type Box } from '../../../image/geometry.ts';
+import { bottom, centerY, clampToPixels, coveredShare, grow, intersect, right, type Box } from '../../../image/geometry.ts';
 import { channelDistance, type Rgb } from '../../../image/colour.ts';
 import { inkCandidates } from '../../../image/ink.ts';
 import { median } from '../../../image/median.ts';
 import { crop, type RgbRaster } from '../../../image/raster.ts';
-import type { TextLine } from '../../document.ts';
+import type { Coverage, TextLine } from '../../document.ts';
 import { fillHoles } from '../../../image/outlined.ts';
 import { setUpright } from '../../../image/upright.ts';
 import { besideStrokes } from './beside-strokes.ts';
@@ -39,6 +39,8 @@ export interface InkSource {
   readonly noise: number;
   /** Boxes of all overlay lines: what belongs to another line is left out. */
   readonly lines: readonly Box[];
+  /** Of lines whose letters were told before what is round them was taken off, by line id. */
+  readonly coverage?: ReadonlyMap<string, Coverage>;
 }
 
 /** Air around the line's box that is looked at too, px. */
@@ -64,6 +66,8 @@ export function inkViews(from: InkSource, line: TextLine): InkCrop[] {
   if (box.width < 2 || box.height < 2) return [];
   const neighbours = from.lines.filter((other) => other !== line.box && intersect(other, box));
   const made = (alpha: Float32Array | null): InkCrop[] => (alpha ? finish(from, box, alpha, line, neighbours) : []);
+  const told = from.coverage?.get(line.id);
+  if (told && coveredShare(line.box, told.box) === 1) return made(within(told, box));
   const difference = differenceFrom(from, box);
   const color = difference ? coreColour(from.source, box, besideStrokes(difference, from, box, line)) : line.ink;
   const projected = projectionOn(color, from, box);
@@ -80,6 +84,18 @@ export function inkViews(from: InkSource, line: TextLine): InkCrop[] {
     ...made(difference),
     ...made(Float32Array.from(direct.alpha.data, (v) => v / 255)),
   ];
+}
+
+/** Coverage of a box, 0 to 1; nothing beyond what it was told of. */
+function within({ box: own, alpha }: Coverage, box: Box): Float32Array {
+  const out = new Float32Array(box.width * box.height);
+  for (let y = 0, i = 0; y < box.height; y++) {
+    for (let x = 0; x < box.width; x++, i++) {
+      const [u, v] = [box.x + x - own.x, box.y + y - own.y];
+      if (u >= 0 && v >= 0 && u < own.width && v < own.height) out[i] = alpha.data[v * own.width + u]! / 255;
+    }
+  }
+  return out;
 }
 
 function finish(from: InkSource, box: Box, seen: Float32Array, line: TextLine, neighbours: readonly Box[]): InkCrop[] {
