@@ -19,6 +19,7 @@ import { nearestToLooks } from './families/strange-looks.ts';
 import { isLoneStranger, measureStrangers, straighten } from './families/strangers.ts';
 import { groupWithColumns, inOneFamily } from './families/columns.ts';
 import { paragraphsInOneFamily } from './families/paragraph-family.ts';
+import { ownWeights } from './families/own-weights.ts';
 import { followPageWeights } from './families/page-weights.ts';
 import { sharePeers } from './families/peers.ts';
 import { shareRows } from './families/rows.ts';
@@ -238,6 +239,8 @@ async function proveGroups(groups: readonly StyleGroup[], dressing: Dressing, { 
     }),
   );
   const shared = sharePeers(settled.flat());
-  await each(settled, 0.97, 1, (group) => dressing.dress(group.map(({ line, style }) => ({ line, style: shared.get(line) ?? style }))));
+  const styled = settled.map((group) => group.map(({ line, style }) => ({ line, style: shared.get(line) ?? style })));
+  const own = ownWeights(styled.flat());
+  await each(styled, 0.97, 1, (group) => dressing.dress(group.map(({ line, style }) => ({ line, style: own.get(line) ?? style }))));
   return loners;
 }

@@ -17,13 +17,20 @@ function highlight({ data, width, height }: RgbRaster, from: number, top: number
   for (let y = Math.round(top); y < height; y++) for (let x = Math.round(from); x < width; x++) data[(y * width + x) * 3 + 2]! *= 0.3;
 }
 
+/** On white, of nearly the ink's hue, but another colour. */
+const WINE: Rgb = [128, 42, 70];
 /** Weights of two words, the second one blue, in a line whose style is regular. */
 function weightsOf(
   first: number,
   second: number,
-  { size, color, isHighlighted = false }: { size: number; color: Rgb; isHighlighted?: boolean } = { size: 20, color: BLUE },
+  {
+    size = 20,
+    color = BLUE,
+    isHighlighted = false,
+    style = 400,
+  }: { size?: number; color?: Rgb; isHighlighted?: boolean; style?: number } = {},
 ): number[] {
-  const face = faceFor(FAMILY.name, 400, false);
+  const face = faceFor(FAMILY.name, style, false);
   const words = ['올인원 패드 ', '한 개씩'];
   const middle = 20 + advanceOf(faceFor(FAMILY.name, first, false), words[0]!, size, NO_SPACING, 'ltr');
   const print = { family: FAMILY.name, size, baseline: 80 };
@@ -56,6 +63,18 @@ it('a medium word of another colour stands out of a light line, whose style pass
 it('between two weights that pages ask for the style that was told by all lines stays', () => {
   expect(weightsOf(600, 500)).toEqual([400, 400]);
   expect(weightsOf(500, 700)).toEqual([400, 700]);
+});
+
+it('a bold word in a dark colour beside black is bold', () => {
+  expect(weightsOf(400, 700, { color: WINE })).toEqual([400, 700]);
+  expect(weightsOf(400, 400, { color: WINE })).toEqual([400, 400]);
+});
+
+it('a medium word beside bold ones is medium, whether the style is that of these or one between', () => {
+  expect(weightsOf(500, 700, { style: 700 })).toEqual([500, 700]);
+  expect(weightsOf(500, 700, { style: 600 })).toEqual([500, 700]);
+  expect(weightsOf(600, 600, { style: 600 })).toEqual([600, 600]);
+  expect(weightsOf(700, 700, { style: 700 })).toEqual([700, 700]);
 });
 
 it('a paler word of large type is as heavy as the others', () => {

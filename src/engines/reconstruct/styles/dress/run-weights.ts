@@ -29,6 +29,10 @@ const USUAL = [400, 700];
 /** Beside light words, up to this weight, a medium face is bold enough; together they pass for a regular line. */
 const LIGHT = { most: 300, medium: 500 };
 const HEAVIER = 0.1;
+/** Beside semi-bold and bolder words a medium face is usual, too, but less than a regular one: it has to explain a run so much better. */
+const MEDIUM = { weight: 500, beside: 600, dearer: 0.05 };
+/** Lighter and bold words together pass for this weight: where it is that of the style, another one for the longest run costs nothing. */
+const BETWEEN = 600;
 /** Two weights have to explain the ink's mass better than one by so much, as the logarithm of a ratio: bold has 1.3 to 1.5 times the mass of regular, and equal weights come out within 0.08. */
 const TWO_WEIGHTS = 0.12;
 /** The weight of a line's style was told by all lines that are set alike: another one for its longest run has to explain the ink so much better. */
@@ -37,21 +41,31 @@ const OTHER_WEIGHT = 0.12;
 const LETTERS = 2;
 /** Coverage up to which a pixel is paper; the papers of one run differ by no more levels (a highlighter's stroke may cover half of it: then those of one row do, of which so many are blank, but for colours that run over in lossy pictures). */
 const PAPER = { coverage: 0.1, spread: 40, pixels: 24, inRow: { spread: 100, pixels: 6 } };
-/** A run of the longest one's hue against the paper, as the cosine between them, that is paler than it is thin and no other colour: but in large type, px, whose strokes cover pixels whole. */
+/**
+ * A run of the longest one's hue against the paper, as the cosine between them, that is paler than it is thin and no other colour: but in large type, px, whose strokes cover pixels whole.
+ * On white all dark colours are of nearly one hue: what lies so many levels beside the longest one's is another colour (wine red beside black is 49 off, what is only paler up to 20).
+ */
 const SAME_HUE = 0.98;
+const OTHER_COLOUR = 35;
 const LARGE = 28;
 
 /** @returns the face of each run; the style's own where one explains them all */
 export function weighRuns(runs: readonly ColouredRun[], setting: Setting, source: RgbRaster, ink: InkCrop): DrawnFace[] {
   const { drawn } = setting;
   const { face } = drawn;
-  const tried = face.weight <= USUAL[0]! ? [...USUAL, LIGHT.most, LIGHT.medium] : USUAL;
+  const medium = face.weight >= MEDIUM.beside ? [MEDIUM.weight] : [];
+  const tried = face.weight <= USUAL[0]! ? [...USUAL, LIGHT.most, LIGHT.medium] : [...USUAL, ...medium];
   const isOther = ({ weight }: { readonly weight: number }) => weight !== face.weight && (tried.includes(weight) || weight > 700);
   const other = uprightFaces(face.family).filter(isOther);
   if (runs.length < 2 || face.italic || drawn.fakeBold || other.length === 0) return runs.map(() => drawn);
   const faces: DrawnFace[] = [drawn, ...other.map((one) => ({ face: one, fakeBold: false }))];
   // Beside regular words bold is usual, and heavier ones have to be told from it.
-  const costs = faces.map((one) => TWO_WEIGHTS + Number(one.face.weight > 700 && face.weight < 700) * HEAVIER);
+  const costs = faces.map(
+    (one) =>
+      TWO_WEIGHTS +
+      Number(one.face.weight > 700 && face.weight < 700) * HEAVIER +
+      Number(one.face.weight === MEDIUM.weight && face.weight >= MEDIUM.beside) * MEDIUM.dearer,
+  );
   const main = runs.reduce((longest, { text }, i) => (text.length > runs[longest]!.text.length ? i : longest), 0);
   const off = runs.map((run) => {
     const mass = massOf(run, setting.size < LARGE ? runs[main]!.color : run.color, source, ink);
@@ -60,13 +74,15 @@ export function weighRuns(runs: readonly ColouredRun[], setting: Setting, source
   if (!off[main]) return runs.map(() => drawn);
   /** With each face for the longest run: what is left unexplained, and the best face of each. */
   const tries = faces.flatMap(({ face: of }, own) => {
-    if (own > 0 && of.weight === LIGHT.medium) return [];
-    const allowed = faces.map((one, i) => i === own || one.face.weight !== LIGHT.medium || of.weight <= LIGHT.most);
+    if (own > 0 && of.weight === LIGHT.medium && face.weight < MEDIUM.beside) return [];
+    const allowed = faces.map(
+      (one, i) => i === own || one.face.weight !== LIGHT.medium || of.weight <= LIGHT.most || face.weight >= MEDIUM.beside,
+    );
     const chosen = off.map((values, i) => (values && i !== main ? cheapest(values, own, costs, allowed) : own));
     return {
       chosen,
       cost:
-        Number(own > 0) * OTHER_WEIGHT +
+        Number(own > 0 && face.weight !== BETWEEN) * OTHER_WEIGHT +
         Number(own > 0 && faces[own]!.face.weight > 700) * HEAVIER +
         off.reduce((sum, values, i) => sum + (values ? values[chosen[i]!]! + Number(chosen[i] !== own) * costs[chosen[i]!]! : 0), 0),
     };
@@ -132,7 +148,9 @@ function paperOf(blank: readonly Rgb[], { spread, pixels }: { readonly spread: n
 function areaIn({ pixels }: RowOfRun, paper: readonly number[], color: Rgb, usual: Rgb): number {
   const against = (ink: Rgb) => ink.map((v, c) => v - paper[c]!);
   const [own, other] = [against(color), against(usual)];
-  const isPaler = dot(own, other) >= SAME_HUE * Math.hypot(...own) * Math.hypot(...other) && Math.hypot(...own) < Math.hypot(...other);
+  const cosine = dot(own, other) / (Math.hypot(...own) * Math.hypot(...other));
+  const aside = Math.hypot(...own) * Math.sqrt(Math.max(0, 1 - cosine ** 2));
+  const isPaler = cosine >= SAME_HUE && aside < OTHER_COLOUR && Math.hypot(...own) < Math.hypot(...other);
   const axis = isPaler ? other : own;
   const length = dot(axis, axis);
   return length === 0 ? 0 : sumOf(pixels.map((pixel) => Math.min(1, dot(axis, against(pixel)) / length)));

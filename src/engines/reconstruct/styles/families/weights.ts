@@ -63,6 +63,7 @@ export function pooledWeight(
  * How little speaks for a weight: by how far the mass of its letters is from the ink's (as a log), and how badly they lie on it.
  * @param fits of the lines in that weight
  * @param as.best the best match among the weights that are compared
+ * @param as.isGroundKnown whether the mass counts in full: on flat ground, and where the lines of one ground are held against each other
  */
 export function unlikeliness(
   weight: number,
@@ -72,9 +73,16 @@ export function unlikeliness(
     size,
     best,
     usual = USUAL,
-  }: { readonly lines: readonly InkedLine[]; readonly size: number; readonly best: number; readonly usual?: ReadonlySet<number> },
+    isGroundKnown = lines.every(({ line }) => line.surface === 'flat'),
+  }: {
+    readonly lines: readonly InkedLine[];
+    readonly size: number;
+    readonly best: number;
+    readonly usual?: ReadonlySet<number>;
+    readonly isGroundKnown?: boolean;
+  },
 ): number {
-  const { mass, bonus } = lines.every(({ line }) => line.surface === 'flat') ? WEIGHT.flat : WEIGHT.other;
+  const { mass, bonus } = isGroundKnown ? WEIGHT.flat : WEIGHT.other;
   const trust = Math.max(0, Math.min(1, (best - TRUSTED.none) / (TRUSTED.all - TRUSTED.none))) ** 2;
   const paled = paledBy(size, Math.max(...lines.map(({ ink }) => ink.noise)));
   const heavier = Math.log(ratioOf(fits));

@@ -9,6 +9,7 @@ import { fillHoles } from '../../../image/outlined.ts';
 import { setUpright } from '../../../image/upright.ts';
 import { besideStrokes } from './beside-strokes.ts';
 import { components } from './components.ts';
+import { massByLuma } from './ink-by-luma.ts';
 import { levelRows } from './level-rows.ts';
 import { levelWords } from './level-words.ts';
 
@@ -109,7 +110,9 @@ function finish(from: InkSource, box: Box, seen: Float32Array, line: TextLine, n
   if (line.outline !== undefined) fillIn(alpha, box, line.outline);
   const rows = new Float32Array(box.height);
   for (let i = 0; i < alpha.length; i++) rows[Math.floor(i / box.width)] += alpha[i];
-  const mass = rows.reduce((sum, row) => sum + row, 0);
+  const covered = rows.reduce((sum, row) => sum + row, 0);
+  const isPlain = line.surface !== 'photo' && !line.lean && line.outline === undefined;
+  const mass = (isPlain ? massByLuma({ box, alpha }, from) : null) ?? covered;
   const extent = extentOf(alpha, box, line.surface === 'flat' ? EDGE.flat : EDGE.other);
   return extent ? [{ box, alpha, extent, mass, rows, sums: sumsOf(alpha), color, noise }] : [];
 }
