@@ -25,7 +25,8 @@ it('dark type on a strong colour has as much ink in a lossy picture as it was se
   expect(Math.abs(Math.log(masses.measured / masses.true))).toBeLessThan(0.05);
 });
 
-it('says nothing of grey ink on white, nor where both are as light', async () => {
+it('says nothing of grey ink on white, where both are as light, nor of light ink', async () => {
   expect((await massesOn([255, 255, 255], DARK)).byLuma).toBeNull();
   expect((await massesOn([120, 200, 120], [255, 140, 140])).byLuma).toBeNull();
+  expect((await massesOn([192, 50, 41], [255, 255, 255])).byLuma).toBeNull();
 });

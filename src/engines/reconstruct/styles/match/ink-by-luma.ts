@@ -43,11 +43,12 @@ export function massByLuma(
       chroma.push(chromaBetween(own, under));
     }
   }
-  if (full.length < LEAST_FULL || median(chroma) < LEAST_CHROMA) return null;
-  const sorted = full.map(Math.abs).toSorted((a, b) => a - b);
+  // Light letters on a colour came out lighter than they are (two of the golden pages): only dark ones are told so.
+  if (full.length < LEAST_FULL || sum <= 0 || median(chroma) < LEAST_CHROMA) return null;
+  const sorted = full.toSorted((a, b) => a - b);
   const [low, contrast, high] = [0.1, 0.5, 0.9].map((share) => sorted[Math.floor(share * sorted.length)]!);
   if (contrast! < LEAST_CONTRAST || high! - low! > ONE_COLOUR * contrast!) return null;
-  return Math.abs(sum) / contrast!;
+  return sum / contrast!;
 }
 
 function isNearInk(alpha: Float32Array, { width, height }: Box, x: number, y: number): boolean {
