@@ -6,6 +6,7 @@ import type { Renderer, StageContext } from '../ports.ts';
 import { subsetFonts } from '../fonts/index.ts';
 import { openShelf } from '../packs/index.ts';
 import { bundle } from './bundle/index.ts';
+import { takeBackdropWords, withBackdropWords } from './backdrop/index.ts';
 import type { Trace } from './debug/index.ts';
 import { decode } from './decode/index.ts';
 import type { ConvertOptions, ConvertResult, ProgressStage, Reconstructor, ReviseInput } from './engine.ts';
@@ -21,7 +22,8 @@ import { buildTree } from './tree/index.ts';
 /** Order, name to the outside and usual share of the time of each stage, in percent (sums to 100). */
 const STAGES = {
   decode: { stage: 'decode', share: 2 },
-  read: { stage: 'read_text', share: 39 },
+  backdrop: { stage: 'read_text', share: 1 },
+  read: { stage: 'read_text', share: 38 },
   textShadows: { stage: 'segment', share: 1 },
   erase: { stage: 'segment', share: 5 },
   layers: { stage: 'assets', share: 16 },
@@ -77,17 +79,21 @@ async function convert(bytes: Uint8Array, options: ConvertOptions, instruments: 
   instruments.layers.open();
   const { run, seconds } = stageRunner(options);
   const source = await run('decode', { mode: options.mode }, (context) => decode(bytes, context));
+  const backdrop = await run('backdrop', undefined, (context) =>
+    takeBackdropWords(source, (sheet) => reader.read(sheet, { ...context, report: () => undefined }), context),
+  );
   // Reading leaves half a core idle.
-  const cleaning = instruments.layers.cleanGrounds(source);
+  const cleaning = instruments.layers.cleanGrounds(backdrop.source);
   cleaning.catch(() => undefined);
-  const found = await run('read', undefined, (context) => reader.read(source, context));
+  const found = await run('read', undefined, (context) => reader.read(backdrop.source, context));
   const {
     source: unshaded,
     read,
     plate,
-    styles,
+    styles: lineStyles,
     layers,
-  } = await takeText({ source, found, grounds: await cleaning }, instruments.layers, run);
+  } = await takeText({ source: backdrop.source, found, grounds: await cleaning }, instruments.layers, run);
+  const styles = withBackdropWords(lineStyles, backdrop.words);
   const { sections, shapes, assets } = layers;
   const { language, scale } = options;
   const document = await run('tree', { language, scale }, (context) =>

@@ -59,6 +59,8 @@ export interface TextLine {
   readonly outline?: number;
   /** How a line is set that is not level. */
   readonly writing?: Writing;
+  /** A large pale word that other things stand before. */
+  readonly isBackdrop?: true;
 }
 
 /** A reader's word of a line, before its letters were drawn. */

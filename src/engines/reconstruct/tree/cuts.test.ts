@@ -26,6 +26,15 @@ describe('cuts', () => {
     expect(sketch(await tree([line('above', 40, 100, 200)], shapes))).toBe('(above {() ()})');
   });
 
+  test('a word behind others is painted before what stands before it, a label among that', async () => {
+    const word = { ...line('Retinol', 140, 220, 580, { size: 190 }), isBackdrop: true as const };
+    const root = await tree(
+      [word, line('A heading before it', 180, 230, 500, { size: 56 })],
+      [card({ x: 360, y: 120, width: 120, height: 34 })],
+    );
+    expect(sketch(root)).toBe('{Retinol () A heading before it}');
+  });
+
   test('bars of a chart with their few labels are one picture, however they overlap', async () => {
     const bars = [60, 260, 460].map((x, i) => card({ x, y: 100 + 60 * i, width: 100, height: 240 - 60 * i }));
     const line24 = line('24', 290, 140, 40);

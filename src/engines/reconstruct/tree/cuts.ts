@@ -246,7 +246,9 @@ function flattened(nodes: readonly LayoutNode[]): readonly LayoutNode[] {
   return nodes.flatMap((node) => (isPlainLayers(node) && (isPicture || lettersIn([node]) > LABELS) ? node.children : [node]));
 }
 
-const rank = (node: LayoutNode) => (node.kind === 'text' ? 2 : node.kind === 'rule' ? 1 : 0);
+const isBackdrop = (node: LayoutNode): boolean => node.kind === 'text' && node.lines.every((line) => line.isBackdrop);
+
+const rank = (node: LayoutNode) => (isBackdrop(node) ? -1 : node.kind === 'text' ? 2 : node.kind === 'rule' ? 1 : 0);
 const size = (node: LayoutNode) => node.box.width * node.box.height;
 
 /** Large below small, pictures below text: what a reader sees on top comes after what it lies on, and all else in the order in which it is read. */

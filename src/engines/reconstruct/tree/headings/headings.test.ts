@@ -17,6 +17,15 @@ describe('headings', () => {
     });
   });
 
+  test('a word behind a heading is none, nor what headings are seen against', async () => {
+    const lines = [
+      line('What it is made of', 180, 130, 500, { size: 56, weight: 700 }),
+      line('The running text of the page, which is longer than all of the others', 100, 400, 600),
+    ];
+    const word = { ...line('Retinol', 140, 160, 580, { size: 190, weight: 700 }), isBackdrop: true as const };
+    expect(rolesOf(await tree([word, ...lines]))).toEqual({ ...rolesOf(await tree(lines)), Retinol: 'p' });
+  });
+
   test('lines under a display are its lead, in any weight', async () => {
     const root = await tree([
       line('Slow mornings', 100, 100, 500, { size: 64, weight: 700 }),

@@ -30,7 +30,9 @@ export function headingLevels(sections: readonly ContainerNode[]): Map<string, T
 export function candidatesOf(sections: readonly ContainerNode[]): TextNode[] {
   const taken = new Set(sections.flatMap((section) => [...nodesOf(section)].flatMap(labelsIn)));
   const reviewed = new Set(reviewedOf(sections));
-  return sections.flatMap(textsOf).filter((text) => text.role === 'p' && !taken.has(text) && !reviewed.has(text.id));
+  return sections
+    .flatMap(textsOf)
+    .filter((text) => text.role === 'p' && !taken.has(text) && !reviewed.has(text.id) && !text.lines.some((line) => line.isBackdrop));
 }
 
 const labelsIn = (node: LayoutNode): readonly LayoutNode[] =>

@@ -64,7 +64,8 @@ export const sharesColumn = (a: Box, b: Box): boolean => Math.min(right(a), righ
 
 /** What all texts of a page are seen against. */
 export function pageOf(sections: readonly ContainerNode[]): Page {
-  const texts = sections.flatMap(textsOf);
+  // What stands behind others is larger than any of them.
+  const texts = sections.flatMap(textsOf).filter(({ lines }) => !lines.some((line) => line.isBackdrop));
   const size = bodySize(texts);
   const running = texts.filter((text) => Math.abs(sizeOf(text) / size - 1) < ONE_SIZE);
   return {
