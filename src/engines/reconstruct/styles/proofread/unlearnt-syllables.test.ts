@@ -22,6 +22,7 @@ test.each([
   ['썰리는 게 아니라 으깨져요', '리는 게 아니라 으깨져요'],
   ['김가루는 쏙쏙 골라서 먹어요', '김가루는 쏙 골라서 먹어요'],
   ['하루 종일 쫄깃한 식감', '하루 종일 깃한 식감'],
+  ['찌든 때를 쏙쏙 분해', '찌든 때를_ _ 분해'],
 ])('a syllable that no reader has learnt is told by drawing: %s', (text, read) => {
   expect(proved(text, read)).toEqual({ family: 'Noto Sans KR', text });
   expect(proved(text, read, -1)).toEqual({ family: 'Noto Sans KR', text });

@@ -23,11 +23,38 @@ const FOUND = { gain: 0.25, least: 0.65, right: 0.85 };
 export function withUnlearnt(first: FittedLine, fit: (text: string) => FittedLine | null): FittedLine {
   const { line, best } = first;
   if (best.match >= LACKING.match || !mayLack(line)) return first;
+  const filled = BLANKS.test(line.text) ? withBlanksFilled(line.text, fit) : null;
+  if (filled) return filled;
   const found = placeIn(line.text, fit);
   if (!found || found.fitted.best.match < Math.max(FOUND.least, best.match + FOUND.gain)) return first;
   const syllable = syllableAt(found);
   const whole = syllable && fit(line.text.slice(0, found.at) + syllable + line.text.slice(found.at));
   return whole && whole.best.match >= FOUND.right ? whole : first;
+}
+
+/** What such syllables are read as, too: no line of Korean has one. */
+const BLANKS = /\s*_(?:\s*_)*\s*/u;
+/** Stands for a place until it is filled. */
+const PLACE = '\0';
+const SPACES = [
+  [' ', ' '],
+  ['', ' '],
+  [' ', ''],
+  ['', ''],
+] as const;
+
+/** The line with a syllable for each of its blanks (때를_ _ 분해 for 때를 쏙쏙 분해); null where that does not lie on its ink. */
+function withBlanksFilled(text: string, fit: (text: string) => FittedLine | null): FittedLine | null {
+  const tried = SPACES.flatMap(([before, behind]) => {
+    const blank = text.replace(BLANKS, (run) => before + PLACE.repeat(run.split('_').length - 1) + behind).trim();
+    const fitted = fit(blank.replaceAll(PLACE, ANY_SYLLABLE));
+    return fitted ? [{ blank, fitted }] : [];
+  });
+  const best = tried.toSorted((a, b) => b.fitted.best.match - a.fitted.best.match)[0];
+  if (!best || best.fitted.best.match < FOUND.least) return null;
+  const letters = [...best.blank].map((letter, at) => (letter === PLACE ? syllableAt({ at, fitted: best.fitted }) : letter));
+  const whole = letters.includes(undefined) ? null : fit(letters.join(''));
+  return whole && whole.best.match >= FOUND.right ? whole : null;
 }
 
 /** Where any syllable put in brings most of the line onto its ink: at the ends of words first, and from the best of these into the words beside it. */
