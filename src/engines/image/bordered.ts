@@ -5,7 +5,8 @@ import { distancesFrom } from './distance.ts';
 import { borderPixels } from './ink-border.ts';
 import { medianOf } from './median.ts';
 import { modeColor } from './mode.ts';
-import { colorAt, createRaster, type GreyRaster, type RgbRaster } from './raster.ts';
+import { coverageOf } from './bordered-coverage.ts';
+import { colorAt, type GreyRaster, type RgbRaster } from './raster.ts';
 
 /** Levels by which pixels of one colour differ, beyond three times the noise. */
 const ALIKE = 28;
@@ -17,10 +18,19 @@ const APART = { letters: 60, round: 36, outside: 0.3 };
  * What a border encloses is letters: it takes such a share of the box round it, has no more than so many colours but for its soft edges, is nowhere thicker than a stroke, in heights, and fills
  * few of its rows so far, as a panel does; specks smaller than so many pixels are none. Nearly all of the border is near it, in heights.
  */
-const LETTERS = { least: 0.12, most: 0.7, colours: 3, flat: 0.7, thick: 0.17, row: 0.86, rows: 0.3, speck: 6, height: 24, near: 0.2, rim: 0.75 };
-
-/** Soft edges of letters reach so far, px. */
-const SOFT = 2;
+const LETTERS = {
+  least: 0.12,
+  most: 0.7,
+  colours: 3,
+  flat: 0.7,
+  thick: 0.17,
+  row: 0.86,
+  rows: 0.3,
+  speck: 6,
+  height: 24,
+  near: 0.2,
+  rim: 0.75,
+};
 
 export interface Bordered {
   /** 1 a pixel of the letters but for their soft edges. */
@@ -166,7 +176,10 @@ function areLetters(core: Uint8Array, width: number): boolean {
   const share = all / Math.max(1, height * (end - left));
   if (height < LETTERS.height / 2 || share < LETTERS.least || share > LETTERS.most) return false;
   if (rows.filter((count) => count > LETTERS.row * (end - left)).length > LETTERS.rows * height) return false;
-  const depth = distancesFrom(core.map((v) => 1 - v), width);
+  const depth = distancesFrom(
+    core.map((v) => 1 - v),
+    width,
+  );
   return core.every((v, i) => !v || depth[i]! <= LETTERS.thick * height + 1);
 }
 
@@ -181,44 +194,4 @@ function isRim(isBorder: Uint8Array, core: Uint8Array, width: number): boolean {
     if (distance[i]! <= LETTERS.near * height) beside++;
   }
   return beside >= LETTERS.rim * all;
-}
-
-/** Letters with their soft edges: a pixel beside them is mixed of the nearest one's colour and the border's. */
-function coverageOf(crop: RgbRaster, core: Uint8Array, border: Rgb): GreyRaster {
-  const { width, height } = crop;
-  const alpha = createRaster(width, height, 1);
-  const distance = distancesFrom(core, width);
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      if (core[i]) alpha.data[i] = 255;
-      else if (distance[i]! <= SOFT) alpha.data[i] = Math.round(255 * shareOf(colorAt(crop, x, y), colorNear(crop, core, x, y), border));
-    }
-  }
-  return alpha;
-}
-
-/**
- * The colour of letters a little way in from a pixel at their edge.
- * @param core 1 a pixel of the letters
- */
-export function colorNear(crop: RgbRaster, core: Uint8Array, x: number, y: number): Rgb {
-  const reach = 2 * SOFT;
-  let [nearest, color] = [Infinity, colorAt(crop, x, y)];
-  for (let v = Math.max(0, y - reach); v <= Math.min(crop.height - 1, y + reach); v++) {
-    for (let u = Math.max(0, x - reach); u <= Math.min(crop.width - 1, x + reach); u++) {
-      // A pixel within the letters has their colour; at their edge it may be mixed.
-      const away = Math.abs(Math.hypot(u - x, v - y) - reach / 2);
-      if (!core[v * crop.width + u] || away >= nearest) continue;
-      [nearest, color] = [away, colorAt(crop, u, v)];
-    }
-  }
-  return color;
-}
-
-/** How far a colour lies from one towards another, 0 to 1. */
-function shareOf(color: Rgb, ink: Rgb, border: Rgb): number {
-  const axis = ink.map((v, c) => v - border[c]!);
-  const length = axis.reduce((sum, v) => sum + v * v, 0);
-  const along = axis.reduce((sum, v, c) => sum + v * (color[c]! - border[c]!), 0);
-  return length === 0 ? 0 : Math.max(0, Math.min(1, along / length));
 }

@@ -1,5 +1,6 @@
 /** The letters of a line as the pixels of its ink, and how far everything else is from them. */
-import { borderedLetters, colorNear } from '../../image/bordered.ts';
+import { colorNear } from '../../image/bordered-coverage.ts';
+import { borderedLetters } from '../../image/bordered.ts';
 import { distancesFrom } from '../../image/distance.ts';
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { bottom, clampToPixels, grow, intersect, right, type Box } from '../../image/geometry.ts';

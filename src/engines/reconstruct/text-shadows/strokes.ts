@@ -116,7 +116,8 @@ function strokeOf(letters: Letters, ink: Rgb, widest: number): { stroke: TextStr
   if (beyond.length === 0 || channelDistance(round, color) < APART.round) return null;
   // Noise moves colours as far as a faint shadow is from its ground: an outline is there on all sides.
   const within = Math.min(near, BETWEEN * channelDistance(round, color));
-  if (!letters.border && rings[2].filter((pixel) => channelDistance(pixel, color) <= within).length < SHARE.within * rings[2].length) return null;
+  if (!letters.border && rings[2].filter((pixel) => channelDistance(pixel, color) <= within).length < SHARE.within * rings[2].length)
+    return null;
   if (fades(rings, shares, end, color)) return null;
   const width = 1 + shares.slice(2, end + 2).reduce((sum, share) => sum + share, 0);
   const isFringe = letters.lossy && width < FRINGE.width && Math.abs(luma(color) - luma(round)) < FRINGE.luma;

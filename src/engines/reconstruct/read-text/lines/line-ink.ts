@@ -1,14 +1,14 @@
 import { bottom, boxFromEdges, clampToPixels, enclose, grow, right, type Box } from '../../../image/geometry.ts';
 import { connectedParts } from '../../../image/connected.ts';
 import { withoutHighlights } from '../../../image/highlight.ts';
-import { borderedLetters } from '../../../image/bordered.ts';
-import { inkCandidates, tightBox, type Ink } from '../../../image/ink.ts';
+import { inkCandidates, type Ink } from '../../../image/ink.ts';
 import type { Rgb } from '../../../image/colour.ts';
 import type { Strike } from '../../../image/strikes.ts';
 import { fillOutlined } from '../../../image/outlined.ts';
 import { crop, createRaster, type GreyRaster, type RgbRaster } from '../../../image/raster.ts';
 import { badgeBeside, besideBadge } from './badge.ts';
 import { beyondCut, cutsLetters } from './cut-outlines.ts';
+import { inkWithinBorder } from './bordered-ink.ts';
 import { goesOn, isBeyondEnd, isPlate } from './label.ts';
 import { betweenEvenRows } from './even-rows.ts';
 import { isLetter, isPiece, standsOver } from './letter-boxes.ts';
@@ -131,24 +131,6 @@ function onPlate(picture: RgbRaster, { box }: LineInk, { noise, around }: Omit<L
 /** Height of a detected box, px, from which it reaches to the lines above and below it. */
 const LARGE = 24;
 
-/** Height of a detected box, px, from which letters may have a border round them; the detector's box may cut it at the sides: so much farther is looked, in heights. */
-const BORDERED = { least: 28, farther: 0.3 };
-
-/** Letters within a border of another colour: the likeliest way to take them apart, whatever colours they and what is round them have. */
-function inkWithinBorder(picture: RgbRaster, part: Box, height: number, noise: number): Seen | null {
-  const farther = Math.round(BORDERED.farther * height);
-  const wider = boxFromEdges(part.x - farther, part.y, right(part) + farther, bottom(part));
-  for (const area of [part, clampToPixels(wider, picture.width, picture.height)]) {
-    const pixels = crop(picture, area);
-    const found = borderedLetters(pixels, noise);
-    if (!found) continue;
-    const { ink, border, alpha } = found;
-    const own: Ink = { ink, paper: border, surface: 'flat', alpha, box: tightBox(alpha, SOLID) };
-    return { area, pixels, candidates: [own, ...inkCandidates(pixels, noise)], strikes: [], border };
-  }
-  return null;
-}
-
 /** From even to uneven. */
 const SURFACES: readonly Ink['surface'][] = ['flat', 'gradient', 'photo'];
 
@@ -175,8 +157,8 @@ interface Looking {
 /** What an area shows and the ways to take that apart. A large line's area reaches to the lines above and below it, which make even ground look like a picture: then it ends before them. */
 function seenIn(picture: RgbRaster, area: Box, { detected, noise, around }: Looking): Seen {
   const look = (part: Box): Seen => {
-    const bordered = detected.height >= BORDERED.least ? inkWithinBorder(picture, part, detected.height, noise) : null;
-    if (bordered) return bordered;
+    const bordered = inkWithinBorder(picture, part, detected.height, noise);
+    if (bordered) return { ...bordered, strikes: [] };
     const shown = withoutRules(withoutHighlights(crop(picture, part), detected.height, noise));
     const pixels = around.paper ? withoutOthers(shown, part, detected, around.others, around.paper) : shown;
     const candidates = inkCandidates(pixels, noise);
