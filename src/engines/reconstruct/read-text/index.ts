@@ -23,6 +23,7 @@ import { inPieces, together } from './reread/pieces.ts';
 import { withLatinStretches } from './reread/latin-stretches.ts';
 import { readLatinWords } from './reread/latin-words.ts';
 import { withLostStarts } from './reread/lost-starts.ts';
+import { partedAtFigures } from './reread/han-figures.ts';
 import { readHoles } from './reread/holes.ts';
 import { besideLeaning, readLeaning, withLevelReadings } from './lines/leaning.ts';
 import { lineInk, type LineInk } from './lines/line-ink.ts';
@@ -168,7 +169,9 @@ async function readLevel(
   const started = await withLostStarts(putNumbersIn(numbered, best), source, again);
   const sized = partedBySize(partedAtIcons(started));
   // Signs of a column that lies on its side are of many widths.
-  const whole = known ? sized : await partedAtUnits(await partedByWordSize(sized, source, again), again);
+  const whole = known
+    ? sized
+    : await partedAtUnits(await partedByWordSize(await partedAtFigures(sized, source, again), source, again), again);
   const signed = known ? whole : withCellDashes(await withLoneSigns(whole, source, ctc, signal), source);
   const complete = await withRaisedFigures(known ? whole : await withStepFigures(signed, source, ctc, signal), ctc, signal);
   const marked = page.recognisers.includes('tha') ? withThaiMarks(withoutFoundMarks(complete)) : complete;

@@ -55,3 +55,16 @@ it('leaves large figures that lean and do not lie on their ink in the picture', 
   expect(left(share)).toEqual([]);
   expect(left({ ...share, writing: { angle: -8 } } as unknown as StyledLine)).toEqual(['10']);
 });
+
+it('keeps what goes on beside a headline as text, be it of few letters', () => {
+  const [words, figure, rest] = [
+    line('甄选全球', 0, 0.9, 60, { script: 'han', confidence: 0.99, box: { x: 100, y: 20, width: 190, height: 58 } }),
+    line('6', 0, 0.62, 100, { script: 'unknown', confidence: 1, box: { x: 305, y: 0, width: 42, height: 75 } }),
+    line('大产区', 0, 0.62, 60, { script: 'han', confidence: 0.99, box: { x: 365, y: 20, width: 140, height: 58 } }),
+  ];
+  expect(left(words!, figure!, rest!)).toEqual([]);
+  // A figure that is drawn unlike it looks stays in the picture, the words behind it do not.
+  const unlike = line('6', 0, 0.45, 100, { script: 'unknown', confidence: 1, box: figure!.box });
+  expect(left(words!, unlike, rest!)).toEqual(['6']);
+  expect(left(figure!, rest!)).toEqual(['6', '大产区']);
+});

@@ -1,5 +1,5 @@
 /** Large type in the letters of the page, and large figures: text in whatever face, since names on products are of Latin letters or small. */
-import { grow, intersect } from '../../image/geometry.ts';
+import { bottom, grow, intersect, right } from '../../image/geometry.ts';
 import { isVertical } from '../../image/level-view.ts';
 import type { Script, StyledLine } from '../document.ts';
 import { matchOf } from './line-match.ts';
@@ -28,13 +28,38 @@ const isOf = (script: Script, own: Script): boolean => script === own || (HAN.ha
 /** A second line of a headline, of its size but for this share, no farther from it than so many of its heights, may be read so much less surely. */
 const SECOND = { size: 0.15, apart: 0.8, confidence: 0.7 };
 
+/** A stretch of a headline beside another one: it is read so surely, matches so well as a share of the page's usual, being short, stands no farther from it than so many heights of the lower one, and shares so much of its height with it. */
+const STRETCH = { figures: /^\d[\d.,:]*[^\p{L}\p{N}]?$/u, confidence: 0.95, match: 0.6, apart: 0.5, shared: 0.75 };
+
 /** @param usual match of most lines of the page, 0 to 1 */
 export function headlines(lines: readonly StyledLine[], usual: number): ReadonlySet<StyledLine> {
   const own = ownScript(lines);
   const large = own === null ? [] : lines.filter((line) => isLarge(line, own, usual));
   const sure = large.filter(({ confidence }) => confidence >= HEADLINE.confidence);
   const second = large.filter((line) => line.confidence >= SECOND.confidence && sure.some((first) => isSecond(line, first)));
-  return new Set([...sure, ...second, ...lines.filter((line) => isFigure(line, usual))]);
+  const whole = [...sure, ...second, ...lines.filter((line) => isFigure(line, usual))];
+  return new Set(own !== null && HAN.has(own) ? withStretches(whole, lines, own, usual) : whole);
+}
+
+/** Lines of a page in Han with what goes on beside them: words and figures of two sizes are lines of their own, of a letter or two at times (6 and 大产区 behind 甄选全球). */
+function withStretches(whole: readonly StyledLine[], lines: readonly StyledLine[], own: Script, usual: number): StyledLine[] {
+  const possible = lines.filter(
+    (line) =>
+      line.runs[0].style.size >= HEADLINE.size &&
+      line.confidence >= STRETCH.confidence &&
+      (isOf(line.script, own) || STRETCH.figures.test(line.text)),
+  );
+  const reached = [...whole];
+  for (const line of reached) reached.push(...possible.filter((other) => !reached.includes(other) && goesOn(line, other)));
+  return reached.filter((line) => whole.includes(line) || matchOf(line) >= STRETCH.match * usual);
+}
+
+/** Whether two lines stand side by side on one line, as stretches of it do. */
+function goesOn({ box: a }: StyledLine, { box: b }: StyledLine): boolean {
+  const low = Math.min(a.height, b.height);
+  const apart = Math.max(a.x, b.x) - Math.min(right(a), right(b));
+  const shared = Math.min(bottom(a), bottom(b)) - Math.max(a.y, b.y);
+  return apart <= STRETCH.apart * low && apart > -low && shared >= STRETCH.shared * low;
 }
 
 /** Large figures that match as figures do in a face that the catalogue lacks. Those of stickers that lean are misread as easily (18 as 10): they have to lie on their ink. */

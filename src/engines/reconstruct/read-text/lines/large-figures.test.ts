@@ -80,3 +80,26 @@ test('a larger word, or figures at an end, tell by themselves', () => {
     ]),
   ).toBeNull();
 });
+
+test('the first of several numbers begins a line of its own, or ends it where the line begins with it', () => {
+  const words = [
+    ['週間で、うるおい', 46],
+    ['3.1', 88],
+    ['倍', 46],
+  ] as const;
+  expect(Math.abs(startOf([['4', 88], ...words], 'Noto Sans JP')!)).toBeLessThan(9);
+  expect(Math.abs(startOf([['たった', 46], ['4', 88], ...words], 'Noto Sans JP')!)).toBeLessThan(12);
+});
+
+it.each(['Cormorant Garamond', 'Playfair Display', 'Montserrat'])('high letters amid low ones in %s are no numbers', (family) => {
+  for (const text of ['abode under dunes', 'bamboo dome'])
+    expect(
+      startOf(
+        [
+          [text, 60],
+          ['', 60],
+        ],
+        family,
+      ),
+    ).toBeNull();
+});

@@ -245,6 +245,9 @@ it('takes a sign of money before a number for text', () => {
   expect(isUnitOfNumber(line('$', 44, 22, 10, 18), [number])).toBe(true);
   expect(isUnitOfNumber(line('$', 10, 22, 10, 18), [number])).toBe(false);
   expect(isUnitOfNumber(line('$', 44, 60, 10, 18), [number])).toBe(false);
+  // Of Han, whose readers are as unsure of one sign alone.
+  for (const unit of ['倍', '万個']) expect(isUnitOfNumber(line(unit, 118, 30, 26, 26), [number])).toBe(true);
+  expect(isUnitOfNumber(line('添加物', 118, 30, 78, 26), [number])).toBe(false);
 });
 
 it('parts a small sign of money from the figures that it stands before, however heavy it is', () => {

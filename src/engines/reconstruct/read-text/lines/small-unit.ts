@@ -75,7 +75,7 @@ export function sizeStep(line: LineInk): { readonly x: number; readonly width: n
 }
 
 /** A sign or a few letters that are a unit by themselves, read this surely, and so far behind their number, in heights of that. */
-const UNIT = { sign: /^(?:[%％‰℃℉㎀-㏿+]|[가-힣]{1,2}|[A-Za-z]{1,3})$/u, sure: 0.6, behind: 0.5 };
+const UNIT = { sign: /^(?:[%％‰℃℉㎀-㏿+]|[가-힣]{1,2}|[\p{Script=Han}ヶかつ]{1,2}|[A-Za-z]{1,3})$/u, sure: 0.6, behind: 0.5 };
 
 /** Signs of money stand before their number, as far from it. */
 const MONEY = /^[$€£¥￥₩₫฿₽₮]$/u;

@@ -2,14 +2,13 @@
  * A small unit behind large figures that it touches (31.2% set tight): no gap parts the two, so that they were read as one line and would be drawn in one size. Told by how high the ink
  * stands: behind the last column that reaches up to the figures' height there is a stretch as wide as a sign that never does.
  */
-import { bottom, boxFromEdges, enclose, intersect, right, type Box } from '../../../image/geometry.ts';
+import { right } from '../../../image/geometry.ts';
 import { baseOf, columnsOf, heightOf } from '../lines/glyph-columns.ts';
+import { inkBetween, inkColumns, type InkColumn } from '../lines/ink-columns.ts';
 import type { LineInk } from '../lines/line-ink.ts';
 import type { CombinedReading } from '../recognise/readings.ts';
 import type { ReadLine, ReadLines } from './reread.ts';
 
-/** Coverage of ink, 0-255: the pale end of a gradient's letters covers half as much as their dark one. */
-const INK = 80;
 /** Lines lower than this, px, have too few rows of pixels to tell two heights. */
 const LEAST = 18;
 /** A number with up to four signs behind it, which may have been misread, or with syllables and what else follows these. */
@@ -62,7 +61,7 @@ function sidesOf({ line, reading }: ReadLine): readonly [LineInk, LineInk] | nul
   const columns = columnsOf(line.glyphs);
   const [height, base] = [heightOf(columns), baseOf(columns)];
   const most = LOW_LETTERS.test(rest) ? HIGH.ofLetters : /^[가-힣]/u.test(rest) ? HIGH.ofSyllables : HIGH.most;
-  const ink = inkOf(line);
+  const ink = inkColumns(line);
   const end = ink.findLastIndex(({ top }) => top < base - most * height);
   const cut = thinnest(ink, end + 1, end + 1 + Math.round(WIDE.foot * height));
   const unit = ink.slice(cut).filter(({ count }) => count > 0);
@@ -70,55 +69,11 @@ function sidesOf({ line, reading }: ReadLine): readonly [LineInk, LineInk] | nul
   const [top, foot] = [Math.min(...unit.map((column) => column.top)), Math.max(...unit.map((column) => column.foot))];
   const isLevel = foot >= base - LEVEL.off * height && foot <= base + LEVEL.tail * height;
   if (!isLevel || foot - top < HIGH.least * height) return null;
-  return [within(line, line.box.x, line.box.x + cut), within(line, line.box.x + cut, right(line.box))];
-}
-
-/** Ink of one column of pixels: its upper and lower end in the picture, and how many pixels it has. */
-interface InkColumn {
-  readonly top: number;
-  readonly foot: number;
-  readonly count: number;
-}
-
-function inkOf({ box, cleaned, origin }: Pick<LineInk, 'box' | 'cleaned' | 'origin'>): InkColumn[] {
-  return Array.from({ length: Math.round(box.width) }, (_, x) => {
-    let [top, foot, count] = [Infinity, -Infinity, 0];
-    for (let y = box.y; y < bottom(box); y++) {
-      if ((cleaned.data[(y - origin.y) * cleaned.width + box.x - origin.x + x] ?? 0) < INK) continue;
-      top = Math.min(top, y);
-      foot = y + 1;
-      count++;
-    }
-    return { top, foot, count };
-  });
+  return [inkBetween(line, line.box.x, line.box.x + cut), inkBetween(line, line.box.x + cut, right(line.box))];
 }
 
 /** The first of the columns with the least ink. */
 function thinnest(ink: readonly InkColumn[], from: number, to: number): number {
   const counts = ink.slice(from, to).map(({ count }) => count);
   return counts.length === 0 ? from : from + counts.indexOf(Math.min(...counts));
-}
-
-/** What of a line's ink stands between two columns of the picture. */
-function within(line: LineInk, from: number, to: number): LineInk {
-  const { cleaned, origin, detected } = line;
-  const data = cleaned.data.slice();
-  for (let y = 0; y < cleaned.height; y++) {
-    const row = data.subarray(y * cleaned.width, (y + 1) * cleaned.width);
-    row.fill(0, 0, Math.max(0, from - origin.x));
-    row.fill(0, Math.max(0, to - origin.x));
-  }
-  const own: LineInk = { ...line, cleaned: { ...cleaned, data }, detected: boxFromEdges(from, detected.y, to, bottom(detected)) };
-  const glyphs = line.glyphs.flatMap((glyph) => {
-    const seen = intersect(glyph, { ...glyph, x: from, width: to - from });
-    return seen ? tightened(seen, own) : [];
-  });
-  return { ...own, glyphs, box: enclose(glyphs) };
-}
-
-/** The rows of a box that have ink. */
-function tightened(box: Box, line: LineInk): Box[] {
-  const ink = inkOf({ ...line, box }).filter(({ count }) => count > 0);
-  if (ink.length === 0) return [];
-  return [boxFromEdges(box.x, Math.min(...ink.map(({ top }) => top)), right(box), Math.max(...ink.map(({ foot }) => foot)))];
 }

@@ -1,0 +1,51 @@
+/** How high a line's ink stands, column by column: parts that touch are one glyph, and two sizes all the same. */
+import { bottom, boxFromEdges, enclose, intersect, right, type Box } from '../../../image/geometry.ts';
+import type { LineInk } from './line-ink.ts';
+
+/** Coverage of ink, 0-255: the pale end of a gradient's letters covers half as much as their dark one. */
+const INK = 80;
+
+/** Ink of one column of pixels: its upper and lower end in the picture, and how many pixels it has. */
+export interface InkColumn {
+  readonly top: number;
+  readonly foot: number;
+  readonly count: number;
+}
+
+/** The columns of a line's box, left to right. */
+export function inkColumns({ box, cleaned, origin }: Pick<LineInk, 'box' | 'cleaned' | 'origin'>): InkColumn[] {
+  return Array.from({ length: Math.round(box.width) }, (_, x) => {
+    let [top, foot, count] = [Infinity, -Infinity, 0];
+    for (let y = box.y; y < bottom(box); y++) {
+      if ((cleaned.data[(y - origin.y) * cleaned.width + box.x - origin.x + x] ?? 0) < INK) continue;
+      top = Math.min(top, y);
+      foot = y + 1;
+      count++;
+    }
+    return { top, foot, count };
+  });
+}
+
+/** What of a line's ink stands between two columns of the picture. */
+export function inkBetween(line: LineInk, from: number, to: number): LineInk {
+  const { cleaned, origin, detected } = line;
+  const data = cleaned.data.slice();
+  for (let y = 0; y < cleaned.height; y++) {
+    const row = data.subarray(y * cleaned.width, (y + 1) * cleaned.width);
+    row.fill(0, 0, Math.max(0, from - origin.x));
+    row.fill(0, Math.max(0, to - origin.x));
+  }
+  const own: LineInk = { ...line, cleaned: { ...cleaned, data }, detected: boxFromEdges(from, detected.y, to, bottom(detected)) };
+  const glyphs = line.glyphs.flatMap((glyph) => {
+    const seen = intersect(glyph, { ...glyph, x: from, width: to - from });
+    return seen ? tightened(seen, own) : [];
+  });
+  return { ...own, glyphs, box: enclose(glyphs) };
+}
+
+/** The rows of a box that have ink. */
+function tightened(box: Box, line: LineInk): Box[] {
+  const ink = inkColumns({ ...line, box }).filter(({ count }) => count > 0);
+  if (ink.length === 0) return [];
+  return [boxFromEdges(box.x, Math.min(...ink.map(({ top }) => top)), right(box), Math.max(...ink.map(({ foot }) => foot)))];
+}
