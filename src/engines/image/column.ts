@@ -1,6 +1,7 @@
 /** Signs that stand upright under each other. */
 import type { Box } from './geometry.ts';
 import { median } from './median.ts';
+import { signsOf, type Inked } from './column-signs.ts';
 import { inkCandidates } from './ink.ts';
 import { createRaster, crop, type RgbRaster } from './raster.ts';
 
@@ -19,12 +20,12 @@ export interface Column {
   readonly isOnPhoto: boolean;
 }
 
-/** Ink differs this much from the paper, levels. */
-const INK = 60;
+/** Ink differs from the paper by so many levels, or by such a share of what the strokes' cores do: petals and bubbles about dark signs differ by up to 90 levels, the signs by 190. */
+const INK = { least: 60, ofCore: 0.6 };
+/** The farthest share of the pixels are cores of strokes. */
+const CORE = 0.03;
 /** Of 255: ink on a photo. */
 const COVERED = 127;
-/** A sign is about as high as the column is wide; strokes of one sign are not cut apart. */
-const SIGN = 1.12;
 /** Fewer signs are no column. */
 const FEWEST = 2;
 /** Steps from ink to ink within one column, in pitches: signs are smaller than their em boxes, and words may stand apart. */
@@ -43,7 +44,31 @@ export function columnIn(picture: RgbRaster, area: Box): Column | null {
   const part = crop(picture, area);
   const strokes = onPhoto(part);
   // A photo differs from any one colour nearly everywhere: that comes apart evenly, too.
-  return (strokes && columnOf(signsOf(part, strokes), area, true)) ?? columnOf(signsOf(part, onPaper(part)), area, false);
+  const found = strokes && columnOf(withoutCut(signsOf(part, strokes)), area, true);
+  if (found) return found;
+  const [soft, core] = [INK.least, INK.ofCore].map((ink) => columnOf(withoutCut(signsOf(part, onPaper(part, ink))), area, false));
+  return core && (!soft || unevenness(core) + EVENER < unevenness(soft)) ? core : soft;
+}
+
+/** Of two ways to tell ink from paper the stricter one must set the signs so much more evenly, in pitches: it loses hairlines. */
+const EVENER = 0.02;
+
+/** Signs are no higher than their squares, give or take this share: one that is holds what else there is on the paper. */
+const HIGHEST = 1.1;
+
+/** How far the middles of signs scatter about their grid, in pitches: what else there is on the paper moves them. */
+function unevenness({ inks, middles, large, pitch }: Column): number {
+  const step = Math.min(...middles.slice(1).map((middle, i) => middle - middles[i]));
+  if (inks.some(({ height }) => height > HIGHEST * step)) return Infinity;
+  const off = inks.flatMap((box, i) => (large[i] ? [Math.abs(box.y + box.height / 2 - middles[i]) / pitch] : []));
+  return off.reduce((sum, value) => sum + value, 0) / off.length;
+}
+
+/** What begins with the area and is low is the foot of something above the column. */
+function withoutCut(signs: readonly Box[]): readonly Box[] {
+  const [first, ...rest] = signs;
+  const size = Math.max(...rest.map((box) => Math.max(box.width, box.height)));
+  return first?.y === 0 && first.height <= SMALL * size ? rest : signs;
 }
 
 /** @param signs boxes in the area */
@@ -59,8 +84,8 @@ function columnOf(signs: readonly Box[], area: Box, isOnPhoto: boolean): Column 
   // Signs set with much air would be letters of a list.
   if (!(pitch > 0.9 * size && pitch < 2 * size)) return null;
   if (steps.some((step) => step < pitch * LEAST_STEP || step > pitch * MOST_STEP)) return null;
-  const spaced = [false, ...steps.map((step, i) => step > pitch * SPACED && leavesGrid(middles, i + 1, pitch))];
   const isLarge = inks.map((box) => large.includes(box));
+  const spaced = [false, ...steps.map((step, i) => step > pitch * SPACED && leavesGrid(middles, isLarge, i + 1, pitch))];
   return {
     across: median(large.map((box) => box.x + box.width / 2)),
     middles: onPitch(middles, isLarge, spaced, pitch),
@@ -73,9 +98,9 @@ function columnOf(signs: readonly Box[], area: Box, isOnPhoto: boolean): Column 
 }
 
 /** Small signs stand off the middle of their em box, but only a space moves all that follows. */
-function leavesGrid(middles: readonly number[], at: number, pitch: number): boolean {
+function leavesGrid(middles: readonly number[], isLarge: readonly boolean[], at: number, pitch: number): boolean {
   const place = (i: number) => middles[i] - i * pitch;
-  const indices = [...middles.keys()];
+  const indices = [...middles.keys()].filter((i) => i === at || i === at - 1 || isLarge[i]);
   const before = median(indices.slice(Math.max(0, at - NEAR), at).map(place));
   return median(indices.slice(at, at + NEAR).map(place)) - before > OFF_GRID * pitch;
 }
@@ -102,13 +127,15 @@ function slopeOf(points: readonly { readonly y: number; readonly i: number }[]):
   return points.reduce((sum, { i, y }) => sum + (i - mi) * (y - my), 0) / points.reduce((sum, { i }) => sum + (i - mi) ** 2, 0);
 }
 
-/** Whether a pixel is inked. */
-type Inked = (x: number, y: number) => boolean;
-
-function onPaper(column: RgbRaster): Inked {
-  const { width, data } = column;
+/** @param ink difference from the paper in levels, or below 1 in shares of what the strokes' cores differ by */
+function onPaper(column: RgbRaster, ink: number): Inked {
+  const { width, height, data } = column;
   const paper = paperOf(column);
-  return (x, y) => [0, 1, 2].some((c) => Math.abs(data[(y * width + x) * 3 + c] - paper[c]) > INK);
+  const differences = Uint8Array.from({ length: width * height }, (_, i) =>
+    Math.max(...[0, 1, 2].map((c) => Math.abs(data[i * 3 + c] - paper[c]))),
+  );
+  const core = ink < 1 ? differences.toSorted()[Math.floor((1 - CORE) * differences.length)] : 1;
+  return (x, y) => differences[y * width + x] > ink * core;
 }
 
 /** Strokes on a photo are told by how thin they are beside a line, which a column is when it lies on its side. Null where there is no photo. */
@@ -116,38 +143,6 @@ function onPhoto(column: RgbRaster): Inked | null {
   const { height } = column;
   const [{ surface, alpha }] = inkCandidates(transposed(column));
   return surface === 'photo' ? (x, y) => alpha.data[x * height + y] > COVERED : null;
-}
-
-/** Runs of inked rows, joined while they are no higher than one sign; signs that touch are cut evenly. */
-function signsOf({ width, height }: RgbRaster, isInked: Inked): Box[] {
-  const inkedIn = (y: number): { from: number; to: number } | null => {
-    let [from, to] = [width, -1];
-    for (let x = 0; x < width; x++) if (isInked(x, y)) [from, to] = [Math.min(from, x), x];
-    return to < 0 ? null : { from, to };
-  };
-  const rows = Array.from({ length: height }, (_, y) => inkedIn(y));
-  const inked = rows.filter((row) => row !== null);
-  if (inked.length === 0) return [];
-  const across = Math.max(...inked.map(({ to }) => to)) + 1 - Math.min(...inked.map(({ from }) => from));
-  const signs: { y: number; end: number }[] = [];
-  for (let y = 0; y < height; y++) {
-    if (!rows[y]) continue;
-    let end = y + 1;
-    while (end < height && rows[end]) end++;
-    const last = signs.at(-1);
-    if (last && end - last.y <= SIGN * across) last.end = end;
-    else signs.push({ y, end });
-    y = end;
-  }
-  return signs.flatMap(({ y, end }) => {
-    const parts = Math.max(1, Math.round((end - y) / (SIGN * across)));
-    return Array.from({ length: parts }, (_, i) => {
-      const [top, below] = [Math.round(y + (i * (end - y)) / parts), Math.round(y + ((i + 1) * (end - y)) / parts)];
-      const own = rows.slice(top, below).filter((row) => row !== null);
-      const from = Math.min(...own.map((row) => row.from));
-      return { x: from, y: top, width: Math.max(...own.map((row) => row.to)) + 1 - from, height: below - top };
-    });
-  });
 }
 
 /** Rows become columns, mirrored: which way strokes run does not matter to how thick they are. */

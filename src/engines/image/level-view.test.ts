@@ -76,6 +76,46 @@ describe('columns of signs', () => {
     expect([...left.data]).toContain(0);
   });
 
+  it('are apart from the comma that the sign before it reaches down to', () => {
+    const raster = page();
+    column(raster, 90, [60, 84, 132, 156, 180]);
+    ink(raster, 105, 104, 5, 6);
+    expect(columnIn(raster, AREA)!.inks[2]).toEqual({ x: 105, y: 104, width: 5, height: 6 });
+    // Low signs and a comma are no sign together, either.
+    const low = page();
+    column(low, 90, [60, 108, 132, 156]);
+    ink(low, 90, 36 + 48, 20, 3);
+    expect(columnIn(low, AREA)!.inks).toHaveLength(5);
+  });
+
+  it('are seen without the dots of emphasis beside them, and without what ends above them', () => {
+    const raster = page();
+    column(raster, 86, [60, 84, 108, 132]);
+    for (const y of [68, 92, 116]) ink(raster, 110, y, 5, 5);
+    ink(raster, 86, 40, 20, 2);
+    const { inks } = columnIn(raster, AREA)!;
+    expect(inks.map(({ x, y, width }) => [x, y, width])).toEqual([60, 84, 108, 132].map((y) => [86, y, 20]));
+  });
+
+  it('are told from paler things on the paper that fill their gaps', () => {
+    const raster = page();
+    ink(raster, 84, 104, 10, 26, [180, 150, 150]);
+    column(raster, 90, [60, 84, 108, 132]);
+    expect(columnIn(raster, AREA)!.middles).toEqual([70, 94, 118, 142]);
+  });
+
+  it('stand on one even ground for who reads them where the page grows darker', () => {
+    const raster = page();
+    for (let y = 0; y < PAGE.height; y++) ink(raster, 0, y, PAGE.width, 1, [250 - y / 4, 250 - y / 4, 250 - y / 4]);
+    column(raster, 90, [60, 84, 108, 132]);
+    const view = rowView(columnIn(raster, AREA)!, raster)!;
+    const edges = (seen: RgbRaster) => {
+      const row = Array.from({ length: seen.width }, (_, x) => seen.data[(7 * seen.width + x) * 3]);
+      return Math.max(...row) - Math.min(...row);
+    };
+    expect(edges(view.lookEven!(raster))).toBeLessThan(edges(view.look(raster)) / 2);
+  });
+
   it('are told from a photo by their thin strokes, and seen on even paper', () => {
     const raster = page();
     // Soft spots of many shades, wider than any stroke.

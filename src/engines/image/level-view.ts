@@ -19,6 +19,8 @@ export interface LevelView {
   readonly height: number;
   /** The part of a picture as it looks level; of any picture of the same page. */
   look(picture: RgbRaster): RgbRaster;
+  /** As it looks on one even ground where the picture's changes from sign to sign; left out where all is of one piece. */
+  lookEven?(picture: RgbRaster): RgbRaster;
   /** Where what lies in a box of the view stands in the picture. */
   inPicture(box: Box): Box;
   /** Where what lies in a box of the picture stands in the view. */
@@ -64,6 +66,9 @@ function rowOf({ pitch }: Column): { side: number; margin: number } {
   return { side, margin: Math.ceil(side / 4) };
 }
 
+/** From where commas and stops stand in a row to where they stand in a column, to the right and up, in em: .57 to .69 in seven faces for Japanese and Chinese. */
+const CORNER = 0.6;
+
 /** A column's signs in a row, each as far from the next one as it stands below it; boxes are those of the whole column. Null where the picture ends beside it. */
 export function rowView(column: Column, { width: pageWidth, height: pageHeight }: RgbRaster): LevelView | null {
   const { across, middles, pitch, inks } = column;
@@ -79,24 +84,32 @@ export function rowView(column: Column, { width: pageWidth, height: pageHeight }
     const ink = inks[i];
     const corner = Math.max(ink.width, ink.height) < SMALL * pitch && ink.x > across && ink.y + ink.height < middle + 0.1 * pitch;
     const from = corner ? grow(ink, 1) : { x: left, y: top, width: side, height: side };
-    const half = corner ? Math.round(pitch / 2) : 0;
-    return { from, x: from.x - left - half + top - start, y: from.y - top + half + margin };
+    const shift = corner ? Math.round(CORNER * pitch) : 0;
+    return { from, x: from.x - left - shift + top - start, y: from.y - top + shift + margin };
   });
+  const lay = (picture: RgbRaster, seen: (cell: RgbRaster, ground: readonly number[]) => RgbRaster): RgbRaster => {
+    const out = createRaster(width, height, 3);
+    const ground = paperOf(crop(picture, { x: left - margin, y: start, width: height, height: width }));
+    for (let i = 0; i < width * height; i++) out.data.set(ground, i * 3);
+    // As wide as a sign: what stands beside the column is not of it.
+    for (const { from, x, y } of cells) paste(out, seen(crop(picture, from), ground), x, y);
+    return out;
+  };
   return {
     width,
     height,
-    look(picture) {
-      const out = createRaster(width, height, 3);
-      const ground = paperOf(crop(picture, { x: left - margin, y: start, width: height, height: width }));
-      for (let i = 0; i < width * height; i++) out.data.set(ground, i * 3);
-      // As wide as a sign: what stands beside the column is not of it.
-      for (const { from, x, y } of cells) paste(out, crop(picture, from), x, y);
-      return out;
-    },
+    look: (picture) => lay(picture, (cell) => cell),
+    lookEven: (picture) => lay(picture, onGround),
     inPicture: () => enclose(inks),
     inView: () =>
       enclose(inks.map((ink, i) => ({ ...ink, x: ink.x + cells[i].x - cells[i].from.x, y: ink.y + cells[i].y - cells[i].from.y }))),
   };
+}
+
+/** A cell whose own ground is the row's: on a ground that changes down the page each would show its edges, which are read as strokes. */
+function onGround(cell: RgbRaster, ground: readonly number[]): RgbRaster {
+  const own = paperOf(cell);
+  return { ...cell, data: Uint8Array.from(cell.data, (value, i) => Math.min(255, Math.max(0, value + ground[i % 3] - own[i % 3]))) };
 }
 
 /** Coverage, of 255, up to which it is the photo's own likeness to the ink. */

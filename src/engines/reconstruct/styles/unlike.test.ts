@@ -197,3 +197,8 @@ it('takes doubtful capitals that look like others for the lettering of a seal', 
     line(id, y, match, { text: 'MGAV', surface: 'flat', confidence });
   expect(unlike(word('seal', 0, 0.29, 0.64), word('odd', 400, 0.29, 0.93), word('name', 800, 0.8, 0.64))).toEqual(['seal']);
 });
+
+it('measures by a column’s width how far what stands together with it may be', () => {
+  const column = { text: '一つで、五役。', writing: 'upright', box: { x: 400, y: 100, width: 68, height: 450 } } as const;
+  expect(unlike(line('brand', 100, 0.6), line('column', 0, 0.67, { ...column, surface: 'flat' }))).toEqual(['brand']);
+});

@@ -178,4 +178,7 @@ function usualMatch(lines: readonly StyledLine[]): number {
 }
 
 const standTogether = (a: TextLine, b: TextLine): boolean =>
-  intersect(grow(a.box, APART * Math.max(a.box.height, b.box.height)), b.box) !== null;
+  intersect(grow(a.box, APART * Math.max(thickness(a), thickness(b))), b.box) !== null;
+
+/** What a line takes across: of a column its width, else all of a photo stands together with it. */
+const thickness = ({ box, writing }: TextLine): number => (isVertical(writing) ? box.width : box.height);

@@ -111,8 +111,8 @@ test('columns are read together, each by its own line of the sheet', async () =>
     { text: '涼風茶会', box: { x: 90 } },
     { text: '初夏新茶', box: { x: 190 } },
   ]);
-  // Once for both, and twice for what may stand below them.
-  expect(asked).toBe(3);
+  // Once for both: nothing stands over or below them.
+  expect(asked).toBe(1);
 });
 
 test('level regions are not looked at', async () => {
@@ -166,4 +166,46 @@ test('signs below the end that the detector saw belong to the column', async () 
   };
   const [found] = await readVertical(page(), [region({ ...CORE, height: 46 })], read);
   expect(found).toMatchObject({ text: '涼風茶会', box: { y: 60, height: 92 } });
+});
+
+/** What a sheet with one row is wider than the row's signs, px. */
+const AROUND = 60;
+
+/** Signs of a column with a comma behind the second one. */
+function pageWithComma(): RgbRaster {
+  const raster = page([60, 84, 132, 156]);
+  for (let y = 109; y < 114; y++) for (let x = 105; x < 110; x++) raster.data.set([20, 20, 20], (y * 300 + x) * 3);
+  return raster;
+}
+
+test('a column that comes in two pieces behind a comma is one line, sure by its comma', async () => {
+  const pieces = [
+    { x: 94, y: 64, width: 12, height: 40 },
+    { x: 94, y: 136, width: 12, height: 36 },
+  ];
+  const read = async ({ width, height }: RgbRaster) =>
+    Math.round((width - AROUND) / 24) >= 5 ? [line('朝風、茶会', height / 2 - 10, 0.87)] : [];
+  const [found, ...others] = await readVertical(
+    pageWithComma(),
+    pieces.map((box) => region(box)),
+    read,
+  );
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({ text: '朝風、茶会', box: { y: 60, height: 116 } });
+});
+
+test('a sign over the column that the detector passed over belongs to it, one that lies being a one', async () => {
+  const raster = page([84, 108, 132]);
+  for (let y = 68; y < 71; y++) for (let x = 90; x < 110; x++) raster.data.set([20, 20, 20], (y * 300 + x) * 3);
+  const read = async ({ width, height }: RgbRaster) => {
+    const count = Math.round((width - AROUND) / 24);
+    return [line('ー風茶会'.slice(4 - count), height / 2 - 10, 0.96, { box: { x: 6, y: height / 2 - 10, width: 24 * count, height: 20 } })];
+  };
+  const [found] = await readVertical(raster, [region({ x: 92, y: 90, width: 16, height: 56 })], read);
+  expect(found).toMatchObject({ text: '一風茶会', box: { y: 68 } });
+});
+
+test('other readings of a column are kept where they have as many signs', async () => {
+  const read = reading(line('涼風茶会', 0, 0.96, { alternatives: ['涼風荼会', '涼風'] }), null, null);
+  expect(await readVertical(page(), [region()], read)).toMatchObject([{ alternatives: ['涼風荼会'] }]);
 });

@@ -1,9 +1,11 @@
 /** Vertical lines: found by the detector as tall regions, seen level in each way that they may be meant, and read like any line. */
-import { bottom, centerX, centerY, coveredShare, enclose, type Box } from '../../../image/geometry.ts';
+import { centerY, coveredShare, enclose, type Box } from '../../../image/geometry.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
 import type { Column } from '../../../image/column.ts';
 import { onPaper, sheetOf, viewOf, type LevelView, type Vertical } from '../../../image/level-view.ts';
 import type { TextLine } from '../../document.ts';
+import { wholeColumn } from './column-pieces.ts';
+import { marksAgree, uprightText } from './column-text.ts';
 import { unclip, type Region } from './regions.ts';
 
 /** A region this much taller than wide is a vertical line, if it can be read as one; thinner cores are of print too small to be read, px. */
@@ -34,13 +36,26 @@ interface Look {
 export async function readVertical(picture: RgbRaster, regions: readonly Region[], read: ReadLevel): Promise<TextLine[]> {
   const tall = regions
     .filter(({ box, probability }) => box.height > TALL * box.width && box.width >= THINNEST && probability >= LIKELY)
-    .map((region) => withFirstSign(region, regions))
     .toSorted((a, b) => b.area - a.area)
     .slice(0, MOST_REGIONS);
-  const found = await readRegions(picture, tall, read);
-  const lines = tall.flatMap((region, i) => (found[i] ? [{ region, line: found[i] }] : []));
+  const whole = distinct(tall.map((region) => wholeColumn(region, regions)));
+  const lines = await foundIn(picture, whole, read);
+  // What continues a column may be words of their own.
+  const alone = tall.filter((region) => !whole.includes(region) && !lines.some(({ line }) => coveredShare(region.box, line.box) > 0.5));
+  lines.push(...(await foundIn(picture, alone, read)));
   return once(await withEnds(picture, lines, read));
 }
+
+async function foundIn(picture: RgbRaster, regions: readonly Region[], read: ReadLevel): Promise<ReadRegion[]> {
+  const found = await readRegions(picture, regions, read);
+  return regions.flatMap((region, i) => (found[i] ? [{ region, line: found[i] }] : []));
+}
+
+/** Of regions of which several continue one column the first. */
+const distinct = (regions: readonly Region[]): Region[] =>
+  regions.filter(
+    ({ box }, i) => regions.findIndex((other) => other.box.y === box.y && other.box.x === box.x && other.box.width === box.width) === i,
+  );
 
 /** The detector may find a column twice, whole and without an end: lines of which half lies in a longer one are that one. */
 function once(lines: readonly TextLine[]): TextLine[] {
@@ -50,48 +65,64 @@ function once(lines: readonly TextLine[]): TextLine[] {
   return lines.filter((line) => kept.includes(line));
 }
 
-/** The detector may find a column's first sign by itself: it stands no farther above, in widths of the column, its middle no farther beside that of the others, and is no wider. */
-const FIRST = { above: 1.5, aside: 0.3, wider: 2 };
-
-function withFirstSign(region: Region, regions: readonly Region[]): Region {
-  const { box } = region;
-  const first = regions.find(({ box: other }) => {
-    const above = box.y - bottom(other);
-    const isSign = other.height <= TALL * other.width && other.width <= TALL * other.height && other.width <= FIRST.wider * box.width;
-    return isSign && above >= 0 && above <= FIRST.above * box.width && Math.abs(centerX(other) - centerX(box)) <= FIRST.aside * box.width;
-  });
-  return first ? { ...region, box: { ...box, y: first.box.y, height: bottom(box) - first.box.y } } : region;
-}
-
 interface ReadRegion {
   readonly region: Region;
   readonly line: TextLine;
 }
 
-/** The detector may end a column before its last signs, above all a stop that stands by itself: so much farther down is looked, in widths of the column, so many times. */
+/** The detector may end a column before its last signs, above all a stop that stands by itself, or begin it behind a first one (一): so much farther is looked, in widths of the column, so many times. */
 const FARTHER = { widths: 1.4, times: 2 };
 
-/** The lines, of columns with the signs below them, as far as these go on with them. */
+/** The lines, of columns with the signs below and above them, as far as these go on with them. */
 async function withEnds(picture: RgbRaster, found: readonly ReadRegion[], read: ReadLevel): Promise<TextLine[]> {
-  const best = found.map(({ line }) => line);
-  let growing = [...found.keys()].filter((i) => best[i]!.writing === 'upright');
+  const below = await grown(picture, found, read, downBy, (longer, line) => longer.startsWith(line));
+  const above = await grown(picture, below, read, upBy, (longer, line) => longer.endsWith(line));
+  return above.map(({ line }) => line);
+}
+
+/** @param goesOn whether a longer text goes on with that of the line */
+async function grown(
+  picture: RgbRaster,
+  found: readonly ReadRegion[],
+  readLevel: ReadLevel,
+  farther: (region: Region, widths: number) => Region,
+  goesOn: (longer: string, line: string) => boolean,
+): Promise<ReadRegion[]> {
+  const best = [...found];
+  let growing = [...found.keys()].filter((i) => best[i]!.line.writing === 'upright');
   for (let time = 1; time <= FARTHER.times && growing.length > 0; time++) {
-    const farther = growing.map((i) => downBy(found[i]!.region, time * FARTHER.widths));
-    const longer = await readRegions(picture, farther, read);
-    growing = growing.filter((i, k) => {
-      const line = longer[k];
-      const goesOn = line?.writing === 'upright' && line.text.startsWith(found[i]!.line.text);
-      if (goesOn && bottom(line.box) > bottom(best[i]!.box)) best[i] = line;
-      return goesOn;
-    });
+    const looked = growing.map((i) => ({ i, region: farther(found[i]!.region, time * FARTHER.widths) }));
+    // What shows no more signs there need not be read again.
+    const open = looked.filter(({ i, region }) => showsMore(picture, region, best[i]!.line));
+    const read = await readRegions(
+      picture,
+      open.map(({ region }) => region),
+      readLevel,
+    );
+    for (const [k, { i, region }] of open.entries()) {
+      const line = read[k];
+      const isLonger = line?.writing === 'upright' && goesOn(line.text, found[i]!.line.text);
+      if (!isLonger) growing = growing.filter((other) => other !== i);
+      else if (line.box.height > best[i]!.line.box.height) best[i] = { region, line };
+    }
   }
   return best;
+}
+
+/** Whether a region shows a column that reaches farther than a line does: a last sign may have been cut. */
+function showsMore(picture: RgbRaster, region: Region, { box }: TextLine): boolean {
+  return looksAt(picture, region).some(({ column }) => column !== null && enclose(column.inks).height > box.height + 1);
 }
 
 const downBy = (region: Region, widths: number): Region => ({
   ...region,
   box: { ...region.box, height: region.box.height + widths * region.box.width },
 });
+
+const upBy = (region: Region, widths: number): Region => {
+  const grown = downBy(region, widths);
+  return { ...grown, box: { ...grown.box, y: region.box.y - widths * region.box.width } };
+};
 
 /** The line of each region; null where none can be read. All are read on one sheet, and on another those that are no columns. */
 async function readRegions(picture: RgbRaster, regions: readonly Region[], read: ReadLevel): Promise<(TextLine | null)[]> {
@@ -102,7 +133,9 @@ async function readRegions(picture: RgbRaster, regions: readonly Region[], read:
   for (const isMeant of [isColumn, (look: Look) => !isColumn(look)]) {
     const open = looks.filter((look) => best[look.of] === null && isMeant(look));
     if (open.length === 0) continue;
-    const sheet = sheetOf(open.map(({ view, column }) => (column?.isOnPhoto ? onPaper(view, column) : view)));
+    const sheet = sheetOf(
+      open.map(({ view, column }) => (column?.isOnPhoto ? onPaper(view, column) : { ...view, look: view.lookEven ?? view.look })),
+    );
     const lines = await read(sheet.look(picture));
     for (const [i, look] of open.entries()) {
       const line = lineOf(picture, look, sheet.places[i]!, lines);
@@ -141,13 +174,16 @@ function lineOf(picture: RgbRaster, { writing, view, column }: Look, place: Box,
   const confidence = Math.min(...joined.map((line) => line.confidence));
   const letters = text?.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   const isWord = text !== null && column?.isOnPhoto === false && TWO_SIGNS.test(text);
-  const sure = isWord ? SURE.two : column && letters >= MANY_LETTERS ? SURE.many : letters >= SOME_LETTERS ? SURE.some : SURE.few;
+  const isMany = column && (letters >= MANY_LETTERS || (text !== null && marksAgree([...text.replaceAll(' ', '')], column)));
+  const sure = isWord ? SURE.two : isMany ? SURE.many : letters >= SOME_LETTERS ? SURE.some : SURE.few;
   const boxes = joined.map(({ box }) => view.inPicture({ ...box, x: box.x - place.x, y: box.y - place.y }));
   if (!text || (letters < FEWEST_LETTERS && !isWord) || confidence < sure || joined.some(({ surface }) => surface === 'photo')) return null;
   const box = enclose(boxes);
   // What cannot be seen level again by its ink could not be set in type.
   if (!viewOf(picture, box, writing)) return null;
   const surface = column?.isOnPhoto ? 'photo' : first.surface;
+  // What another reader made of a column may be right where its count of signs is.
+  const asSet = (other: string) => (column ? (uprightText(other, column) ?? []) : other);
   const stands = writing === 'upright' || standsUpright(picture, box, text);
   return {
     ...first,
@@ -155,7 +191,7 @@ function lineOf(picture: RgbRaster, { writing, view, column }: Look, place: Box,
     confidence,
     box,
     surface,
-    alternatives: joined.length === 1 && !stands ? first.alternatives : [],
+    alternatives: joined.length === 1 && (column || !stands) ? first.alternatives.flatMap(asSet) : [],
     writing: stands ? 'upright' : writing,
   };
 }
@@ -164,28 +200,4 @@ function lineOf(picture: RgbRaster, { writing, view, column }: Look, place: Box,
 function standsUpright(picture: RgbRaster, box: Box, text: string): boolean {
   const signs = viewOf(picture, box, 'upright')?.column?.inks.length;
   return /^\p{Script=Han}+$/u.test(text) && signs === [...text].length;
-}
-
-/** Scripts whose signs stand upright in a column. */
-const UPRIGHT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-
-/** Scripts that set spaces between words. */
-const SPACED = /\p{Script=Hangul}/u;
-
-/** What a full stop that stands by itself is read as. */
-const RING = /[0Oo○/\\|°]/u;
-
-/** What the long vowel is read as, which stands upright in a column, behind katakana; behind others a figure may stand (夏の1位). */
-const LONG_VOWEL = /^[1lI|丨｜]$/u;
-const KATAKANA = /\p{Script=Katakana}/u;
-
-/** The signs as read, with the spaces that the column shows; null where there are not as many as the column has, or other letters. */
-function uprightText(read: string, column: Column): string | null {
-  const signs = [...read.replaceAll(/\s/g, '')];
-  // A full stop at the end is passed over where it stands by itself.
-  if (signs.length === column.inks.length - 1 && column.large.indexOf(false) === signs.length) signs.push('。');
-  if (signs.length !== column.inks.length || !signs.some((sign) => UPRIGHT.test(sign))) return null;
-  const isLong = (sign: string, i: number) => LONG_VOWEL.test(sign) && KATAKANA.test(signs[i - 1] ?? '');
-  const printed = signs.map((sign, i) => (isLong(sign, i) ? 'ー' : column.large[i] ? sign : sign.replace(RING, '。')));
-  return printed.map((sign, i) => (column.spaced[i] && SPACED.test(sign) ? ` ${sign}` : sign)).join('');
 }
