@@ -23,6 +23,8 @@ test.each([
   ['김가루는 쏙쏙 골라서 먹어요', '김가루는 쏙 골라서 먹어요'],
   ['하루 종일 쫄깃한 식감', '하루 종일 깃한 식감'],
   ['찌든 때를 쏙쏙 분해', '찌든 때를_ _ 분해'],
+  ['향기는 몽글몽글', '향1|는 몽글몽글'],
+  ['스토어찜 고객님께만', '스토01찜 고객님께만'],
 ])('a syllable that no reader has learnt is told by drawing: %s', (text, read) => {
   expect(proved(text, read)).toEqual({ family: 'Noto Sans KR', text });
   expect(proved(text, read, -1)).toEqual({ family: 'Noto Sans KR', text });

@@ -22,9 +22,10 @@ const FOUND = { gain: 0.25, least: 0.65, right: 0.85 };
  */
 export function withUnlearnt(first: FittedLine, fit: (text: string) => FittedLine | null): FittedLine {
   const { line, best } = first;
-  if (best.match >= LACKING.match || !mayLack(line)) return first;
-  const filled = BLANKS.test(line.text) ? withBlanksFilled(line.text, fit) : null;
-  if (filled) return filled;
+  if (!mayLack(line)) return first;
+  const filled = best.match < FILLED && (BLANKS.test(line.text) || PIECES.test(line.text)) ? withBlanksFilled(line.text, fit) : null;
+  if (filled && filled.best.match > best.match) return filled;
+  if (best.match >= LACKING.match) return first;
   const found = placeIn(line.text, fit);
   if (!found || found.fitted.best.match < Math.max(FOUND.least, best.match + FOUND.gain)) return first;
   const syllable = syllableAt(found);
@@ -34,6 +35,10 @@ export function withUnlearnt(first: FittedLine, fit: (text: string) => FittedLin
 
 /** What such syllables are read as, too: no line of Korean has one. */
 const BLANKS = /\s*_(?:\s*_)*\s*/u;
+/** A syllable in pieces within a word, as figures and strokes (향1|는 for 향기는, 스토01찜 for 스토어찜). */
+const PIECES = /(?<=[가-힣])(?:[017O][|lI1]|\|)(?=[가-힣]|\s|$)/u;
+/** A line that lies so well on its ink has neither. */
+const FILLED = 0.96;
 /** Stands for a place until it is filled. */
 const PLACE = '\0';
 const SPACES = [
@@ -43,18 +48,19 @@ const SPACES = [
   ['', ''],
 ] as const;
 
-/** The line with a syllable for each of its blanks (때를_ _ 분해 for 때를 쏙쏙 분해); null where that does not lie on its ink. */
+/** The line with a syllable for each of its blanks (때를_ _ 분해 for 때를 쏙쏙 분해) or pieces; null where that does not lie on its ink. */
 function withBlanksFilled(text: string, fit: (text: string) => FittedLine | null): FittedLine | null {
-  const tried = SPACES.flatMap(([before, behind]) => {
-    const blank = text.replace(BLANKS, (run) => before + PLACE.repeat(run.split('_').length - 1) + behind).trim();
+  const whole = text.replaceAll(new RegExp(PIECES, 'gu'), PLACE);
+  const tried = SPACES.slice(BLANKS.test(whole) ? 0 : -1).flatMap(([before, behind]) => {
+    const blank = whole.replace(BLANKS, (run) => before + PLACE.repeat(run.split('_').length - 1) + behind).trim();
     const fitted = fit(blank.replaceAll(PLACE, ANY_SYLLABLE));
     return fitted ? [{ blank, fitted }] : [];
   });
   const best = tried.toSorted((a, b) => b.fitted.best.match - a.fitted.best.match)[0];
   if (!best || best.fitted.best.match < FOUND.least) return null;
   const letters = [...best.blank].map((letter, at) => (letter === PLACE ? syllableAt({ at, fitted: best.fitted }) : letter));
-  const whole = letters.includes(undefined) ? null : fit(letters.join(''));
-  return whole && whole.best.match >= FOUND.right ? whole : null;
+  const filled = letters.includes(undefined) ? null : fit(letters.join(''));
+  return filled && filled.best.match >= FOUND.right ? filled : null;
 }
 
 /** Where any syllable put in brings most of the line onto its ink: at the ends of words first, and from the best of these into the words beside it. */
