@@ -16,7 +16,7 @@ const COLOURS = { most: 4, share: 0.03, least: 3, asked: 6000 };
 const APART = { letters: 60, round: 36, outside: 0.3 };
 /**
  * What a border encloses is letters: it takes such a share of the box round it, has no more than so many colours but for its soft edges, is nowhere thicker than a stroke, in heights, and fills
- * few of its rows so far, as a panel does; specks smaller than so many pixels are none. Nearly all of the border is near it, in heights.
+ * few of its rows so far, as a panel does; specks smaller than so many pixels are none, nor does anything matter that is a smaller share of the crop. Nearly all of the border is near it, in heights.
  */
 const LETTERS = {
   least: 0.12,
@@ -28,6 +28,7 @@ const LETTERS = {
   rows: 0.3,
   speck: 6,
   height: 24,
+  enclosed: 0.03,
   near: 0.2,
   rim: 0.75,
 };
@@ -55,9 +56,9 @@ export function borderedLetters(crop: RgbRaster, noise: number): Bordered | null
   if (colours.length < COLOURS.least) return null;
   const outside = borderPixels(crop);
   for (const border of colours) {
-    const isBorder = markedBy(crop, (color) => channelDistance(color, border) <= near);
-    if (outside.filter((i) => isBorder[i]).length > APART.outside * outside.length) continue;
-    const found = enclosedBy(crop, isBorder, outside, { border, near });
+    const levels = levelsFrom(crop, border);
+    if (outside.filter((i) => levels[i]! <= near).length > APART.outside * outside.length) continue;
+    const found = enclosedBy(crop, levels, outside, { border, near });
     if (found) return { ...found, alpha: coverageOf(crop, found.core, border), border };
   }
   return null;
@@ -97,23 +98,30 @@ function withoutColour(pixels: Uint8Array, color: Rgb, near: number): Uint8Array
   return rest.subarray(0, end);
 }
 
-const markedBy = (crop: RgbRaster, holds: (color: Rgb) => boolean): Uint8Array =>
-  Uint8Array.from({ length: crop.width * crop.height }, (_, i) => Number(holds(colorAt(crop, i % crop.width, Math.floor(i / crop.width)))));
+/** By how many levels each pixel differs from a colour. */
+function levelsFrom({ data, width, height }: RgbRaster, [r, g, b]: Rgb): Uint8Array {
+  const levels = new Uint8Array(width * height);
+  for (let i = 0, k = 0; i < levels.length; i++, k += 3)
+    levels[i] = Math.max(Math.abs(data[k]! - r), Math.abs(data[k + 1]! - g), Math.abs(data[k + 2]! - b));
+  return levels;
+}
 
 function enclosedBy(
   crop: RgbRaster,
-  isBorder: Uint8Array,
+  levels: Uint8Array,
   outside: ArrayLike<number>,
   { border, near }: { readonly border: Rgb; readonly near: number },
 ): { readonly core: Uint8Array; readonly ink: Rgb } | null {
+  const isBorder = levels.map((level) => (level <= near ? 1 : 0));
   const beyond = reachedFrom(outside, isBorder, crop.width);
+  const enclosed = isBorder.map((isIt, i) => (isIt || beyond[i] ? 0 : 1));
+  if (enclosed.reduce((sum, v) => sum + v, 0) < LETTERS.enclosed * enclosed.length) return null;
   const colorOf = (i: number) => colorAt(crop, i % crop.width, Math.floor(i / crop.width));
   const round = commonOf(crop, beyond, near).filter((color) => channelDistance(color, border) >= APART.round);
   if (round.length === 0) return null;
   const core = new Uint8Array(isBorder.length);
-  const levels = isBorder.map((_, i) => channelDistance(colorOf(i), border));
   const away = (i: number) => levels[i] ?? 0;
-  for (const part of connectedParts(crop.width, crop.height, (i) => !isBorder[i] && !beyond[i])) {
+  for (const part of connectedParts(crop.width, crop.height, (i) => enclosed[i] === 1)) {
     // Ground and shadow show in counters, too.
     const color = medianOf(Array.from(part, colorOf));
     if (part.length < LETTERS.speck || round.some((other) => channelDistance(color, other) <= near / 2)) continue;
@@ -137,9 +145,10 @@ function farthestNear(away: (i: number) => number, i: number, width: number): nu
 
 /** The most common colours of marked pixels. */
 function commonOf(crop: RgbRaster, marked: Uint8Array, near: number): Rgb[] {
-  const pixels: number[] = [];
-  for (let i = 0; i < marked.length; i++) if (marked[i]) pixels.push(crop.data[i * 3]!, crop.data[i * 3 + 1]!, crop.data[i * 3 + 2]!);
-  return commonColours(Uint8Array.from(pixels), near).slice(0, LETTERS.colours);
+  const pixels = new Uint8Array(marked.length * 3);
+  let end = 0;
+  for (let i = 0; i < marked.length; i++) if (marked[i]) for (let c = 0; c < 3; c++) pixels[end++] = crop.data[i * 3 + c]!;
+  return commonColours(pixels.subarray(0, end), near).slice(0, LETTERS.colours);
 }
 
 /** Marks what can be reached from pixels without crossing a border. */
