@@ -142,6 +142,15 @@ const FADE = { px: 3, gone: 0.8, within: 0.3 };
  */
 const ONE_SIDED = { quarter: 0.75, gone: 0.93, solid: 0.95 };
 
+/** A ring that is neither of the outline's colour nor of its ground's: the middle half of its pixels lies between these shares of the way. Edges are soft for two px, in lossy pictures, too. */
+const HALFWAY = { from: 0.15, to: 0.9, rings: 3 };
+
+function isHalfway(ways: readonly number[]): boolean {
+  if (ways.length === 0) return false;
+  const sorted = ways.toSorted((a, b) => a - b);
+  return sorted[sorted.length >> 2]! > HALFWAY.from && sorted[Math.floor(0.75 * sorted.length)]! < HALFWAY.to;
+}
+
 /** Whether what is round letters fades, as a shadow does, where an outline ends. */
 function fades(rings: readonly (readonly Rgb[])[], shares: readonly number[], end: number, color: Rgb): boolean {
   const [past, far] = [rings[end + FADE.px], rings.findLast((ring) => ring.length > 0)];
@@ -151,6 +160,7 @@ function fades(rings: readonly (readonly Rgb[])[], shares: readonly number[], en
   const gone = (pixel: readonly number[]) => pixel.reduce((sum, v, c) => sum + (v - color[c]) * way[c], 0) / length;
   const last = rings[end - 1]!;
   if (last.length > 0 && gone(medianOf(last)) > FADE.within) return true;
+  if (rings.slice(2).filter((ring) => isHalfway(ring.map(gone))).length >= HALFWAY.rings) return true;
   if (gone(medianOf(past)) >= FADE.gone) return false;
   const farthest = past.map(gone).toSorted((a, b) => a - b)[Math.floor(ONE_SIDED.quarter * past.length)];
   const isSolid = end > 3 && shares.slice(2, end).every((share) => share >= ONE_SIDED.solid);
