@@ -13,8 +13,8 @@ const LEVEL = 0.15;
 /** On either side so many columns are words. */
 const WORDS = 2;
 
-/** Among several numbers so large a share of the words' columns are pieces one above the other at least, as of Han, kana and syllables: high letters stand apart amid low ones of one size, too (abode). */
-const STACKED = 0.15;
+/** Among several numbers so large a share of the words' columns are pieces one above the other at least, as of Han, kana and syllables: high letters stand apart amid low ones of one size, too (abode, and Real review with its dot). */
+const STACKED = 0.3;
 
 /** @returns the gap before such figures, behind them where the line begins with the first of several; null where there are none, or they begin or end the line, which tells by itself where the size changes */
 export function beforeLargeFigures({ glyphs, box, ink }: LineInk): { readonly x: number; readonly width: number } | null {
