@@ -85,9 +85,12 @@ function settingsIn(seen: SeenWord, { text, piece, isAtEnd }: Piece, face: Face,
   const extents = extentsOf(face, text, 'ltr');
   const { left, right, top, bottom } = endsOf(seen);
   const sizes = [(bottom - top) / (extents.bottom - extents.top), (right - left) / (extents.right - extents.left)];
-  return sizes.flatMap((size) =>
-    spacings.flatMap((space) => {
-      const setting = { drawn: { face, fakeBold: false }, size, spacing: space * size, left };
+  return sizes.flatMap((size, i) => {
+    const spaced = spacings.map((space) => space * size);
+    // Words that are tracked out are as wide as their ink with one spacing alone.
+    const asWide = setAsWide({ drawn: { face, fakeBold: false }, size, spacing: 0, left, baseline: bottom }, text, right - left).spacing;
+    return (i === 0 ? [...spaced, asWide] : spaced).flatMap((spacing) => {
+      const setting = { drawn: { face, fakeBold: false }, size, spacing, left };
       const from = isAtEnd ? right - widthOf(setting, piece) : left;
       const baselines = [bottom - extents.bottom * size, top - extents.top * size];
       return (Math.abs(baselines[0]! - baselines[1]!) < 1 ? [baselines[0]!] : baselines).map((baseline) => ({
@@ -95,8 +98,8 @@ function settingsIn(seen: SeenWord, { text, piece, isAtEnd }: Piece, face: Face,
         left: from,
         baseline,
       }));
-    }),
-  );
+    });
+  });
 }
 
 /** Words set as a piece of them is, from either end of the ink, or as wide as that: what agrees best. */

@@ -25,12 +25,16 @@ export function settleWord(
   { text, box, alternatives }: Pick<TextLine, 'text' | 'box' | 'alternatives'>,
 ): FittedWord | null {
   const seen = seeWord(whole, box, HEIGHTS.read);
-  for (const reading of [text, ...alternatives].slice(0, READINGS)) {
+  for (const reading of [...withAmpersand(text), ...[text, ...alternatives].slice(0, READINGS)]) {
     const settled = settledAs(seen, reading);
     if (settled) return placedFinely(seeWord(whole, box, HEIGHTS.placed), settled);
   }
   return null;
 }
+
+/** An ampersand of heavy type is read as an 8 (Q8A). */
+const withAmpersand = (text: string): string[] => (BETWEEN.test(text) ? [text.replace(BETWEEN, '&')] : []);
+const BETWEEN = /(?<=\p{L})8(?=\p{L})/u;
 
 function placedFinely(seen: SeenWord, settled: FittedWord): FittedWord {
   const match = agreement(seen, settled.setting, settled.text);
