@@ -43,6 +43,14 @@ test('words that are set larger in a colour of their own are parted from the oth
   expect(Math.abs(before!)).toBeLessThan(6);
 });
 
+test('syllables behind larger figures are parted, though these have no parts above each other', () => {
+  const behind = stepIn([
+    ['24,816', 84, '#f93688', 'Black Han Sans'],
+    ['개가', 56, '#5ec8ff', 'Jua'],
+  ]);
+  expect(Math.abs(behind!)).toBeLessThan(6);
+});
+
 it.each([
   'Pretendard',
   'Noto Sans KR',

@@ -1,7 +1,7 @@
 /** Words set larger in a colour of their own (그래서 불꽃명가가 만들었습니다, with 불꽃명가 yellow and half as large again): a line of their own, wherever they begin, be it amid a word. */
 import { bottom, enclose, right, type Box } from '../../../image/geometry.ts';
 import { differInHue } from '../../../image/hue.ts';
-import { columnsOf, heightOf, stackedOf, strokeOf } from './glyph-columns.ts';
+import { areFigures, columnsOf, heightOf, stackedOf, strokeOf } from './glyph-columns.ts';
 import type { LineInk } from './line-ink.ts';
 import { strokeColour } from './stroke-colour.ts';
 
@@ -14,8 +14,10 @@ const LEAST = 28;
 const APART = { by: 1.2, thicker: 1.1, syllables: 2 };
 /** Width of a syllable in narrow type, in its heights. */
 const NARROW = 0.8;
-/** Syllables with one part above the other, so wide in heights of their stretch at least (an i is narrower), fill so much of the width of one of syllables: figures and Latin letters are lower than those in one size. */
+/** Syllables with one part above the other, so wide in heights of their stretch at least (an i is narrower), fill so much of the width of one of syllables: figures and Latin letters are lower than those in one size. Behind larger figures that says nothing (24,816개가, whose syllables have their parts beside each other). */
 const STACKED = { wide: 0.5, share: 0.25 };
+/** Larger figures reach over what is set close to them by so much of its width. */
+const CLOSE = 0.25;
 /** Both stand on one line, within this share of the larger one's height. */
 const LEVEL = 0.16;
 
@@ -35,7 +37,7 @@ export function colourSizeStep(line: LineInk): { readonly x: number; readonly wi
 
 /** Columns of one hue next to each other. Those with too little ink for a colour go on with what stands before them. */
 function stretchesOf(line: LineInk): Box[][] {
-  const columns = columnsOf(line.glyphs);
+  const columns = columnsOf(line.glyphs, CLOSE);
   const stretches: Box[][] = [];
   let last: ReturnType<typeof strokeColour> = null;
   for (const column of columns) {
@@ -54,7 +56,7 @@ function isSmaller(small: readonly Box[], large: readonly Box[], line: LineInk):
     areWords &&
     height >= APART.by * heightOf(small) &&
     strokeOf(large, line) >= APART.thicker * strokeOf(small, line) &&
-    areSyllables(small, line.glyphs) &&
+    (areFigures(large) || areSyllables(small, line.glyphs)) &&
     Math.abs(bottom(enclose(small)) - bottom(enclose(large))) <= LEVEL * height
   );
 }

@@ -11,12 +11,12 @@ export const TALL = 0.8;
 /** Coverage of a stroke, 0-255. */
 export const SOLID = 128;
 
-/** Glyphs one above the other as one box. */
-export function columnsOf(glyphs: readonly Box[]): Box[] {
+/** Glyphs one above the other as one box. @param beside share of the narrower one's width by which what is set close may overlap */
+export function columnsOf(glyphs: readonly Box[], beside = 0): Box[] {
   const columns: Box[] = [];
   for (const glyph of glyphs) {
     const last = columns.at(-1);
-    if (last && glyph.x < right(last)) columns[columns.length - 1] = enclose([last, glyph]);
+    if (last && glyph.x < right(last) - beside * Math.min(glyph.width, last.width)) columns[columns.length - 1] = enclose([last, glyph]);
     else columns.push(glyph);
   }
   return columns;
