@@ -1,7 +1,7 @@
 /** The face, size and place in which words agree best with what shows of them. */
 import { facesOf, type Face, type Family } from '../../fonts/index.ts';
 import type { Box } from '../../image/geometry.ts';
-import { extentsOf } from '../styles/drawing/drawing.ts';
+import { extentsOf } from '../../fonts/drawing/drawing.ts';
 import { agreement, endsOf, setAsWide, widthOf, type SeenWord, type Setting } from './seen-word.ts';
 
 export interface FittedWord {

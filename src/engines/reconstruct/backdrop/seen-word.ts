@@ -1,7 +1,7 @@
 /** What shows of a pale word, smaller, as drawn words are laid over it. */
 import { bottom, boxFromEdges, clampToPixels, grow, right, type Box } from '../../image/geometry.ts';
-import { drawText, extentsOf, NO_SPACING, type DrawnFace } from '../styles/drawing/drawing.ts';
-import { createSheet, type DrawnText } from '../styles/drawing/drawn-text.ts';
+import { drawText, extentsOf, NO_SPACING, type DrawnFace } from '../../fonts/drawing/drawing.ts';
+import { createSheet, type DrawnText } from '../../fonts/drawing/drawn-text.ts';
 import type { Coverage } from './coverage.ts';
 
 export interface SeenWord {

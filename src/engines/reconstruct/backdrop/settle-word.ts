@@ -1,7 +1,6 @@
 /** A pale word as it was read, in the face that agrees with what shows of it, and with the letters that do. */
 import { coverage as coveredBy, facesOf, FAMILIES } from '../../fonts/index.ts';
 import type { TextLine } from '../document.ts';
-import { mainScript } from '../read-text/recognise/scripts.ts';
 import { fitWord, refined, setWhole, type FittedWord } from './fit-word.ts';
 import { withOtherLetters } from './other-letters.ts';
 import { agreement, HEIGHTS, seeWord, type SeenWord } from './seen-word.ts';
@@ -16,6 +15,8 @@ const PIECE = 0.92;
 const PERHAPS = 0.93;
 /** Of a word alone, which things hide in part, readers of other scripts may be surer (FULL SET in Thai): so many readings are tried. */
 const READINGS = 3;
+/** Words in Latin letters. */
+export const LATIN = /^[\p{Script=Latin}\p{N}\p{P}\p{S}\s]+$/u;
 /** How often letters are told anew, each time by the setting that the last ones have. */
 const ROUNDS = 3;
 
@@ -42,7 +43,7 @@ function placedFinely(seen: SeenWord, settled: FittedWord): FittedWord {
 }
 
 function settledAs(seen: SeenWord, read: string): FittedWord | null {
-  const isLatin = mainScript(read) === 'latin';
+  const isLatin = LATIN.test(read);
   const families = FAMILIES.filter((family) => coveredBy(facesOf(family)[0]!, read) === 1);
   if (families.length === 0) return null;
   for (const piece of fitWord(seen, read, families)) {

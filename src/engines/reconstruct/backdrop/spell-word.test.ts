@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faceFor } from '../../fonts/index.ts';
 import type { Coverage } from './coverage.ts';
-import { drawText, NO_SPACING } from '../styles/drawing/drawing.ts';
+import { drawText, NO_SPACING } from '../../fonts/drawing/drawing.ts';
 import { HEIGHTS, seeWord, type Setting } from './seen-word.ts';
 import { spellWord } from './spell-word.ts';
 

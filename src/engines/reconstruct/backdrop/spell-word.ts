@@ -1,5 +1,5 @@
 /** Which letters of a face agree best with what shows of a word, wherever something hides a part of it: readers guess there. */
-import { advanceOf, drawText, NO_SPACING } from '../styles/drawing/drawing.ts';
+import { advanceOf, drawText, NO_SPACING } from '../../fonts/drawing/drawing.ts';
 import { bitsOfPair } from './letter-pairs.ts';
 import type { SeenWord, Setting } from './seen-word.ts';
 

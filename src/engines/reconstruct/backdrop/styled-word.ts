@@ -2,10 +2,10 @@
 import { faceOf, metricsOf } from '../../fonts/index.ts';
 import type { Rgb } from '../../image/colour.ts';
 import type { FontUse, StyledLine, TextLine, TextStyle } from '../document.ts';
-import { advanceOf, extentsOf, NO_SPACING } from '../styles/drawing/drawing.ts';
-import { mainScript } from '../read-text/recognise/scripts.ts';
+import { advanceOf, extentsOf, NO_SPACING } from '../../fonts/drawing/drawing.ts';
 import { inkOf, type FittedWord } from './fit-word.ts';
 import { setAsWide, widthOf } from './seen-word.ts';
+import { LATIN } from './settle-word.ts';
 
 interface Look {
   readonly id: string;
@@ -19,7 +19,7 @@ export function styledWord({ text, setting: seen, match }: FittedWord, read: Tex
   const setting = setAsWide({ ...seen, size: Math.round(seen.size) }, text, widthOf(seen, text));
   const { size, left } = setting;
   const { face } = setting.drawn;
-  const script = mainScript(text);
+  const script = LATIN.test(text) ? 'latin' : read.script;
   const letterSpacing = Math.round(setting.spacing * 100) / 100;
   const metrics = metricsOf(face);
   const style: TextStyle = {

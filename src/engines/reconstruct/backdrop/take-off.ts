@@ -2,7 +2,7 @@
 import { clampToPixels, grow, type Box } from '../../image/geometry.ts';
 import type { Rgb } from '../../image/colour.ts';
 import type { RgbRaster } from '../../image/raster.ts';
-import { drawText, extentsOf, NO_SPACING } from '../styles/drawing/drawing.ts';
+import { drawText, extentsOf, NO_SPACING } from '../../fonts/drawing/drawing.ts';
 import { mixtureOf, type Ground } from './coverage.ts';
 import { inkOf, type FittedWord } from './fit-word.ts';
 

@@ -4,7 +4,7 @@ import type { Box } from '../../image/geometry.ts';
 import type { StageContext } from '../../ports.ts';
 import type { Coverage, Plate, ReadResult, Script, Shadow, SourcePicture, StyleResult, TextLine, TextStroke } from '../document.ts';
 import { bestView, EXPLAINED, type InkedLine } from './match/candidates.ts';
-import { graphemes, releaseFaces, setRendering } from './drawing/drawing.ts';
+import { graphemes, releaseFaces, setRendering } from '../../fonts/drawing/drawing.ts';
 import { bleedsColour, createDressing, type Dressing } from './dress/dress.ts';
 import { fitReadings } from './proofread/fit-readings.ts';
 import { fitLine, shareSizes, type FittedLine, type StyleGroup } from './families/groups.ts';

@@ -2,7 +2,7 @@
 import { grow, intersect } from '../../image/geometry.ts';
 import type { StyledLine } from '../document.ts';
 import { matchOf } from './line-match.ts';
-import { graphemes } from './drawing/drawing.ts';
+import { graphemes } from '../../fonts/drawing/drawing.ts';
 
 /**
  * A line of so many letters that matches less than this share of the usual, and whose strokes are so many times as even or uneven as its face's, is in no face like it where it was not

@@ -8,7 +8,7 @@ import { stretchIn } from '../../image/leaning.ts';
 import { levelBox } from '../../image/turned.ts';
 import type { StyledLine, TextLine } from '../document.ts';
 import { columnParagraphs } from './column-paragraphs.ts';
-import { extentsOf } from './drawing/drawing.ts';
+import { extentsOf } from '../../fonts/drawing/drawing.ts';
 
 interface Laid {
   readonly line: TextLine;

@@ -4,7 +4,7 @@ import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { bottom, boxFromEdges, clampToPixels, grow, intersect, right, type Box } from '../../image/geometry.ts';
 import { colorAt } from '../../image/raster.ts';
 import type { StyledLine } from '../document.ts';
-import { extentsOf, releaseFaces } from './drawing/drawing.ts';
+import { extentsOf, releaseFaces } from '../../fonts/drawing/drawing.ts';
 import type { Pictures } from './tilted.ts';
 
 /**

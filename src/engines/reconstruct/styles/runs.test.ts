@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faceFor } from '../../fonts/index.ts';
 import { channelDistance, type Rgb } from '../../image/colour.ts';
-import { advanceOf, NO_SPACING } from './drawing/drawing.ts';
+import { advanceOf, NO_SPACING } from '../../fonts/drawing/drawing.ts';
 import { matchStyles } from './index.ts';
 import { context, INK, PAPER, printed } from './testing/printed.ts';
 

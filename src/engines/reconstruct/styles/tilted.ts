@@ -5,7 +5,7 @@ import { clampToPixels, grow, type Box } from '../../image/geometry.ts';
 import { spreadOfInk, type Inked } from '../../image/leaning.ts';
 import { colorAt, type RgbRaster } from '../../image/raster.ts';
 import type { StyledLine } from '../document.ts';
-import { drawText, releaseFaces, withoutHinting } from './drawing/drawing.ts';
+import { drawText, releaseFaces, withoutHinting } from '../../fonts/drawing/drawing.ts';
 
 /** So few letters, px high and matching no better tell nothing of their angle but against what is drawn of them. */
 const LONE = { letters: 5, height: 16, match: 0.85 };

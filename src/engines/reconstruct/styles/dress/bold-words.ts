@@ -2,7 +2,7 @@
 import type { Family } from '../../../fonts/index.ts';
 import { luminance } from '../../../image/colour.ts';
 import { uprightFaces } from '../match/candidates.ts';
-import { advanceOf, drawText, type DrawnFace, type DrawnText, type Spacing } from '../drawing/drawing.ts';
+import { advanceOf, drawText, type DrawnFace, type DrawnText, type Spacing } from '../../../fonts/drawing/drawing.ts';
 import { correlate, fitAt, type Wording } from '../match/fit.ts';
 import type { InkCrop } from '../match/ink.ts';
 import type { PlacedWord, Stretch } from './paint.ts';

@@ -5,7 +5,7 @@ import { median } from '../../../image/median.ts';
 import { LOSSY } from '../../../image/noise.ts';
 import type { FontUse, Plate, Shadow, SourcePicture, StyledLine, TextLine, TextRun, TextStroke, TextStyle } from '../../document.ts';
 import { clustersOf } from '../match/cluster-match.ts';
-import { advanceOf, extentsOf, NO_SPACING, rendered, scaled } from '../drawing/drawing.ts';
+import { advanceOf, extentsOf, NO_SPACING, rendered, scaled } from '../../../fonts/drawing/drawing.ts';
 import { fitAt, type Fit } from '../match/fit.ts';
 import { harmoniseColour } from './alike-colours.ts';
 import { WIDE_STROKES } from './bled-colour.ts';

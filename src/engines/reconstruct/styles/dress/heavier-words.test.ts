@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { right } from '../../../image/geometry.ts';
 import { faceFor } from '../../../fonts/index.ts';
-import { advanceOf, NO_SPACING } from '../drawing/drawing.ts';
+import { advanceOf, NO_SPACING } from '../../../fonts/drawing/drawing.ts';
 import { clustersOf } from '../match/cluster-match.ts';
 import { fitFace } from '../match/fit-face.ts';
 import { inkViews } from '../match/ink.ts';

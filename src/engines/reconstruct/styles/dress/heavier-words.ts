@@ -2,7 +2,7 @@
  * Words that are heavier than the rest of their line in a face that the catalogue lacks. Letters of another face do not lie on theirs, so that drawing the line in two
  * weights proves nothing: letters are weighed against each other, and the widths of their strokes have to say the same.
  */
-import { drawText, extentsOf, NO_SPACING, withoutHinting, type DrawnFace } from '../drawing/drawing.ts';
+import { drawText, extentsOf, NO_SPACING, withoutHinting, type DrawnFace } from '../../../fonts/drawing/drawing.ts';
 import { strokesOf, thickness } from '../families/strokes-alike.ts';
 import { uprightFaces } from '../match/candidates.ts';
 import type { InkCrop } from '../match/ink.ts';

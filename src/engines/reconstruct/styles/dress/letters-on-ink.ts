@@ -1,6 +1,6 @@
 /** Where the letters of a line stand on its ink in a face that is only like theirs: words are found by the gaps between them, and each is as wide as its ink. */
 import { right } from '../../../image/geometry.ts';
-import { advanceOf, extentsOf } from '../drawing/drawing.ts';
+import { advanceOf, extentsOf } from '../../../fonts/drawing/drawing.ts';
 import { gapsIn } from '../match/gaps.ts';
 import type { InkCrop } from '../match/ink.ts';
 import type { SetLine } from './bold-words.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Rgb } from '../../../image/colour.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
 import { FAMILIES, faceFor } from '../../../fonts/index.ts';
-import { advanceOf, NO_SPACING } from '../drawing/drawing.ts';
+import { advanceOf, NO_SPACING } from '../../../fonts/drawing/drawing.ts';
 import { inkViews } from '../match/ink.ts';
 import { INK, printed } from '../testing/printed.ts';
 import { weighRuns } from './run-weights.ts';

@@ -3,7 +3,7 @@ import { luminance, type Rgb } from '../../../image/colour.ts';
 import { bottom } from '../../../image/geometry.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
 import { uprightFaces } from '../match/candidates.ts';
-import { drawText, extentsOf, type DrawnFace, type Spacing } from '../drawing/drawing.ts';
+import { drawText, extentsOf, type DrawnFace, type Spacing } from '../../../fonts/drawing/drawing.ts';
 import type { InkCrop } from '../match/ink.ts';
 import { peakCoverage } from '../match/peak.ts';
 

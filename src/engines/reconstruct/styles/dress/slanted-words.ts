@@ -1,7 +1,7 @@
 /** Words that are set slanted within an upright line, as for emphasis: each is laid on its own ink in the family's slanted face. */
 import type { Face } from '../../../fonts/index.ts';
 import { luminance } from '../../../image/colour.ts';
-import { drawText } from '../drawing/drawing.ts';
+import { drawText } from '../../../fonts/drawing/drawing.ts';
 import { slantedFaceOf } from '../match/candidates.ts';
 import { columnMatch } from '../match/column-match.ts';
 import { SETTLED, type Fit } from '../match/fit.ts';

@@ -2,7 +2,7 @@
 import type { Face } from '../../../fonts/index.ts';
 import type { Rgb } from '../../../image/colour.ts';
 import type { Plate, SourcePicture } from '../../document.ts';
-import { advanceOf, scaled } from '../drawing/drawing.ts';
+import { advanceOf, scaled } from '../../../fonts/drawing/drawing.ts';
 import type { FittedLine, GroupStyle } from '../families/groups.ts';
 import type { Fit } from '../match/fit.ts';
 import { boldStretches, type WeighedStretch } from './bold-words.ts';

@@ -5,7 +5,7 @@
 import { channelDistance } from '../../../image/colour.ts';
 import type { Family } from '../../../fonts/index.ts';
 import { median } from '../../../image/median.ts';
-import { scaled } from '../drawing/drawing.ts';
+import { scaled } from '../../../fonts/drawing/drawing.ts';
 import { fitAt } from '../match/fit.ts';
 import { fitSpaced } from '../match/fit-face.ts';
 import { groupStyles, styleOf, type FittedLine, type GroupStyle, type StyleGroup } from './groups.ts';

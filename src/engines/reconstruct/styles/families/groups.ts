@@ -4,7 +4,7 @@ import { median } from '../../../image/median.ts';
 import type { Family } from '../../../fonts/index.ts';
 import type { Script } from '../../document.ts';
 import { familiesFor, fitFamily, type FamilyFit, type InkedLine } from '../match/candidates.ts';
-import { NO_SPACING, scaled, type DrawnFace, type Spacing } from '../drawing/drawing.ts';
+import { NO_SPACING, scaled, type DrawnFace, type Spacing } from '../../../fonts/drawing/drawing.ts';
 import { fitAt, SETTLED, type Fit } from '../match/fit.ts';
 import { fitFace, fitSpaced, wholeSizesNear, wordSpacingFor } from '../match/fit-face.ts';
 import { tightStyle } from './tight.ts';

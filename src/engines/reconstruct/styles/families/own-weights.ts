@@ -2,7 +2,7 @@
  * Lines that are of another weight than those they share a style with. A line with bold words has as much ink as one of a weight between: beside it a plain line is alike
  * enough to be taken into its style, and would get that weight. Its own ink tells it.
  */
-import { scaled } from '../drawing/drawing.ts';
+import { scaled } from '../../../fonts/drawing/drawing.ts';
 import { fitAt } from '../match/fit.ts';
 import { styleOf, type FittedLine, type GroupStyle } from './groups.ts';
 import type { Settled } from './peers.ts';

@@ -6,7 +6,7 @@
 import { coverage } from '../../../fonts/index.ts';
 import { channelDistance } from '../../../image/colour.ts';
 import type { TextLine } from '../../document.ts';
-import { advanceOf, scaled } from '../drawing/drawing.ts';
+import { advanceOf, scaled } from '../../../fonts/drawing/drawing.ts';
 import { fitAt } from '../match/fit.ts';
 import type { FittedLine, GroupStyle } from './groups.ts';
 import { pooledWeight } from './weights.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FAMILIES, faceFor } from '../../../fonts/index.ts';
-import { NO_SPACING } from '../drawing/drawing.ts';
+import { NO_SPACING } from '../../../fonts/drawing/drawing.ts';
 import { inkViews } from '../match/ink.ts';
 import { printed, type Print } from '../testing/printed.ts';
 import { fitLine, type GroupStyle, type StyleGroup } from './groups.ts';

@@ -4,7 +4,7 @@
  */
 import { channelDistance } from '../../../image/colour.ts';
 import { centerX, centerY, right } from '../../../image/geometry.ts';
-import { scaled } from '../drawing/drawing.ts';
+import { scaled } from '../../../fonts/drawing/drawing.ts';
 import { fitAt } from '../match/fit.ts';
 import { styleOf, type FittedLine, type GroupStyle, type StyleGroup } from './groups.ts';
 

@@ -2,7 +2,7 @@
 import type { Family } from '../../../fonts/index.ts';
 import { median } from '../../../image/median.ts';
 import type { Script } from '../../document.ts';
-import { extentsOf, graphemes } from '../drawing/drawing.ts';
+import { extentsOf, graphemes } from '../../../fonts/drawing/drawing.ts';
 import { EXPLAINED, uprightFaces } from '../match/candidates.ts';
 import type { FittedLine } from './groups.ts';
 

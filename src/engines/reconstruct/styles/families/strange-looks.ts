@@ -6,7 +6,7 @@ import type { Family } from '../../../fonts/index.ts';
 import { channelDistance } from '../../../image/colour.ts';
 import { median } from '../../../image/median.ts';
 import type { Script } from '../../document.ts';
-import { graphemes } from '../drawing/drawing.ts';
+import { graphemes } from '../../../fonts/drawing/drawing.ts';
 import { familiesFor, fitFamily, matchesOf } from '../match/candidates.ts';
 import type { FittedLine } from './groups.ts';
 import { OWN_FACE, paragraphsOf } from './paragraph-family.ts';

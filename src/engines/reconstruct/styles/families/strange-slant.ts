@@ -1,7 +1,7 @@
 /** Whether lines in a face that the catalogue lacks are slanted: correlation with a face that is not theirs is low either way, but set upright they lie on upright letters better. */
 import { setUpright } from '../../../image/upright.ts';
 import { median } from '../../../image/median.ts';
-import { scaled, type DrawnFace, type Spacing } from '../drawing/drawing.ts';
+import { scaled, type DrawnFace, type Spacing } from '../../../fonts/drawing/drawing.ts';
 import { fitAt } from '../match/fit.ts';
 import type { Script } from '../../document.ts';
 import type { FittedLine } from './groups.ts';

@@ -8,7 +8,7 @@ import type { Family } from '../../../fonts/index.ts';
 import type { StyledLine } from '../../document.ts';
 import { median } from '../../../image/median.ts';
 import { slantedFaceOf, uprightFaces, type InkedLine } from '../match/candidates.ts';
-import { extentsOf, graphemes, scaled, spacesIn, type DrawnFace } from '../drawing/drawing.ts';
+import { extentsOf, graphemes, scaled, spacesIn, type DrawnFace } from '../../../fonts/drawing/drawing.ts';
 import { fitAt } from '../match/fit.ts';
 import { strokesIn, strokesOf, thicknessRatio } from './strokes-alike.ts';
 import { slantedLines, type SpacedLine } from './strange-slant.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { faceFor, FAMILIES, type Family } from '../../../fonts/index.ts';
 import { LINE } from '../../document/testing/samples.ts';
 import type { InkedLine } from '../match/candidates.ts';
-import { drawText, NO_SPACING } from '../drawing/drawing.ts';
+import { drawText, NO_SPACING } from '../../../fonts/drawing/drawing.ts';
 import { byStrokes, strokesIn, strokesOf, thicknessRatio } from './strokes-alike.ts';
 
 const TEXT = '숫자로 증명하는 세정력';

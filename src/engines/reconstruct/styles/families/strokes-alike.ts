@@ -4,7 +4,7 @@ import type { Face, Family } from '../../../fonts/index.ts';
 import { uprightFaces, type InkedLine } from '../match/candidates.ts';
 import type { InkCrop } from '../match/ink.ts';
 import type { StrokeRatios } from '../../document.ts';
-import { drawText, extentsOf, NO_SPACING, withoutHinting } from '../drawing/drawing.ts';
+import { drawText, extentsOf, NO_SPACING, withoutHinting } from '../../../fonts/drawing/drawing.ts';
 
 /** Ink under this belongs to no stroke. */
 const INK = 0.15;

@@ -6,7 +6,7 @@
 import { median } from '../../../image/median.ts';
 import type { Family } from '../../../fonts/index.ts';
 import { EXPLAINED, type InkedLine } from '../match/candidates.ts';
-import { extentsOf, graphemes, scaled, spacesIn, type DrawnFace, type Spacing } from '../drawing/drawing.ts';
+import { extentsOf, graphemes, scaled, spacesIn, type DrawnFace, type Spacing } from '../../../fonts/drawing/drawing.ts';
 import { fitAt, SETTLED } from '../match/fit.ts';
 import { wordSpacesOf } from '../match/fit-face.ts';
 import type { FittedLine, GroupStyle, StyleGroup } from './groups.ts';

@@ -3,7 +3,7 @@
  * that size no other weight is as wide as they are.
  */
 import { uprightFaces, type InkedLine } from '../match/candidates.ts';
-import { scaled, type DrawnFace, type Spacing } from '../drawing/drawing.ts';
+import { scaled, type DrawnFace, type Spacing } from '../../../fonts/drawing/drawing.ts';
 import { fitAt, type Fit } from '../match/fit.ts';
 import { matchOf, unlikeliness } from './weights.ts';
 

@@ -2,7 +2,7 @@
 import type { Face, Family } from '../../../fonts/index.ts';
 import { median } from '../../../image/median.ts';
 import { slantedFaces, uprightFaces, type InkedLine } from '../match/candidates.ts';
-import { extentsOf, graphemes, scaled, spacesIn, type DrawnFace, type Spacing } from '../drawing/drawing.ts';
+import { extentsOf, graphemes, scaled, spacesIn, type DrawnFace, type Spacing } from '../../../fonts/drawing/drawing.ts';
 import { fitAt, type Fit } from '../match/fit.ts';
 
 /** Mass against the regular face from which a family without bold was emboldened by the browser. */

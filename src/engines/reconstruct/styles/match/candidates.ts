@@ -1,7 +1,15 @@
 /** Which faces a line may be set in, and how well they match. */
 import { coverage, facesOf, FAMILIES, proportionalOf, type Face, type Family } from '../../../fonts/index.ts';
 import type { Script, TextLine } from '../../document.ts';
-import { drawsHinted, extentsOf, isSameFace, NO_SPACING, shapeOfLetters, withoutHinting, type DrawnFace } from '../drawing/drawing.ts';
+import {
+  drawsHinted,
+  extentsOf,
+  isSameFace,
+  NO_SPACING,
+  shapeOfLetters,
+  withoutHinting,
+  type DrawnFace,
+} from '../../../fonts/drawing/drawing.ts';
 import { fitAt, SETTLED, type Fit } from './fit.ts';
 import { fitFace, fitSpaced } from './fit-face.ts';
 import type { InkCrop } from './ink.ts';

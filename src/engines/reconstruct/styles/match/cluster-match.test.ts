@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { faceFor } from '../../../fonts/index.ts';
-import { setRendering } from '../drawing/drawing.ts';
+import { setRendering } from '../../../fonts/drawing/drawing.ts';
 import { printed } from '../testing/printed.ts';
 import { clustersOf, matchInPlace, placeClusters, placeWithin } from './cluster-match.ts';
 import { fitAt } from './fit.ts';

@@ -1,6 +1,6 @@
 /** How well each letter of a drawn line lies on the ink. */
 import { luminance } from '../../../image/colour.ts';
-import { advanceOf, drawText } from '../drawing/drawing.ts';
+import { advanceOf, drawText } from '../../../fonts/drawing/drawing.ts';
 import { columnMatch, type ColumnDrawing } from './column-match.ts';
 import type { Fit } from './fit.ts';
 import type { InkCrop } from './ink.ts';

@@ -1,7 +1,7 @@
 /** One face against one line's ink, its size and spacing looked for. */
 import { outlineOf } from '../../../fonts/index.ts';
-import type { DrawnFace } from '../drawing/drawing.ts';
-import { extentsOf, graphemes, NO_SPACING, spacesIn } from '../drawing/drawing.ts';
+import type { DrawnFace } from '../../../fonts/drawing/drawing.ts';
+import { extentsOf, graphemes, NO_SPACING, spacesIn } from '../../../fonts/drawing/drawing.ts';
 import { fitAt, SETTLED, type Fit, type Wording } from './fit.ts';
 import type { InkCrop } from './ink.ts';
 

@@ -1,7 +1,7 @@
 /** One face against one line's ink. */
 import { luminance } from '../../../image/colour.ts';
-import type { DrawnFace, DrawnText, Spacing } from '../drawing/drawing.ts';
-import { createSheet, drawText, extentsOf, rendering } from '../drawing/drawing.ts';
+import type { DrawnFace, DrawnText, Spacing } from '../../../fonts/drawing/drawing.ts';
+import { createSheet, drawText, extentsOf, rendering } from '../../../fonts/drawing/drawing.ts';
 import type { InkCrop } from './ink.ts';
 import { peakCoverage } from './peak.ts';
 

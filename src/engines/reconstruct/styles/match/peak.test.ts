@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { faceFor } from '../../../fonts/index.ts';
-import { drawText, NO_SPACING } from '../drawing/drawing.ts';
+import { drawText, NO_SPACING } from '../../../fonts/drawing/drawing.ts';
 import { peakCoverage, unpaled } from './peak.ts';
 
 /** Share of the ink's colour in the fullest pixels of a Korean line in a face. */

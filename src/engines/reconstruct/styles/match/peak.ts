@@ -1,6 +1,6 @@
 /** Small type covers hardly a pixel whole: what passes for its full ink is paler than the colour that it is set in, and its area looks larger by as much. */
 import type { Rgb } from '../../../image/colour.ts';
-import { drawsHinted, rendering, type DrawnText } from '../drawing/drawing.ts';
+import { drawsHinted, rendering, type DrawnText } from '../../../fonts/drawing/drawing.ts';
 
 /** From this size on, px, strokes of a regular face cover pixels whole: later where they may stand anywhere between rows. */
 const WHOLE = { onRows: 16, betweenRows: 28 };

@@ -3,7 +3,7 @@ import { median } from '../../../image/median.ts';
 import type { Family } from '../../../fonts/index.ts';
 import type { Script } from '../../document.ts';
 import { familiesFor, fitFamily, roughlyBest, type InkedLine } from './candidates.ts';
-import { rendered, setRendering, type Rendering } from '../drawing/drawing.ts';
+import { rendered, setRendering, type Rendering } from '../../../fonts/drawing/drawing.ts';
 
 /** Lines that tell it: of running text, so many of the longest, that match so well one way; of the first so many that agree settle it. */
 const TELLING = { height: 24, agreed: 3, first: 5, lines: 16, match: 0.9 };

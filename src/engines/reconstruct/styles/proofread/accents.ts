@@ -1,6 +1,6 @@
 /** Accents that a recogniser drops or takes for another (creme, brulée): a letter with ink above or below its own shape is compared with the same letter under each mark. */
 import { coverage } from '../../../fonts/index.ts';
-import { extentsOf } from '../drawing/drawing.ts';
+import { extentsOf } from '../../../fonts/drawing/drawing.ts';
 import { europeanNeighbours } from './alternates.ts';
 import { matchInPlace } from '../match/cluster-match.ts';
 import { lay, type Bench, type State } from './laying.ts';

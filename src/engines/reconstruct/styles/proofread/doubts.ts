@@ -3,7 +3,7 @@ import { misspellsThai } from '../../../words/thai-vowels.ts';
 import { coverage, faces } from '../../../fonts/index.ts';
 import { alternatesOf, changesBowls, isHangul } from './alternates.ts';
 import { clustersOf, matchInPlace, matchNearby } from '../match/cluster-match.ts';
-import { advanceOf, isSameFace, type DrawnFace } from '../drawing/drawing.ts';
+import { advanceOf, isSameFace, type DrawnFace } from '../../../fonts/drawing/drawing.ts';
 import { BETTER, edited, lay, SAVING, SETTLED_SIGN, standsInPlace, type Bench, type State } from './laying.ts';
 import { tellsNearAlike } from './near-alike.ts';
 import { shortlist } from './shortlist.ts';

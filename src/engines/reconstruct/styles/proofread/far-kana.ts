@@ -5,7 +5,7 @@
 import { coverage } from '../../../fonts/index.ts';
 import { alternatesOf } from './alternates.ts';
 import { matchInPlace } from '../match/cluster-match.ts';
-import { advanceOf } from '../drawing/drawing.ts';
+import { advanceOf } from '../../../fonts/drawing/drawing.ts';
 import { lay, standsInPlace, type Sheet, type State } from './laying.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** Lines whose letters join, proved word by word: a letter has no columns of its own, a word between two spaces has. */
 import type { FittedLine, GroupStyle } from '../families/groups.ts';
-import { scaled } from '../drawing/drawing.ts';
+import { scaled } from '../../../fonts/drawing/drawing.ts';
 import { fitAt } from '../match/fit.ts';
 import { marksIn } from './alternates.ts';
 import { dotsIn, wordsLike } from './arabic-letters.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_SPACING } from '../drawing/drawing.ts';
+import { NO_SPACING } from '../../../fonts/drawing/drawing.ts';
 import { faceFor, FAMILIES } from '../../../fonts/index.ts';
 import { clustersOf } from '../match/cluster-match.ts';
 import { inkViews } from '../match/ink.ts';

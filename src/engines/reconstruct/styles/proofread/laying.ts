@@ -1,6 +1,6 @@
 /** A reading laid over a line's ink, and what a change of it saves. */
 import { placeClusters, placeWithin, type Laid, type PlacedLine } from '../match/cluster-match.ts';
-import { scaled } from '../drawing/drawing.ts';
+import { scaled } from '../../../fonts/drawing/drawing.ts';
 import { fitAt, type Fit } from '../match/fit.ts';
 import type { FittedLine, GroupStyle } from '../families/groups.ts';
 

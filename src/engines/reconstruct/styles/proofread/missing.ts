@@ -2,7 +2,7 @@
 import { coverage } from '../../../fonts/index.ts';
 import type { TextLine } from '../../document.ts';
 import { COMMON_SYLLABLES } from './ks-x-1001.ts';
-import { advanceOf, scaled, spacesIn } from '../drawing/drawing.ts';
+import { advanceOf, scaled, spacesIn } from '../../../fonts/drawing/drawing.ts';
 import type { PlacedLine } from '../match/cluster-match.ts';
 import type { InkCrop } from '../match/ink.ts';
 import type { GroupStyle } from '../families/groups.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { faceFor, FAMILIES } from '../../../fonts/index.ts';
-import { NO_SPACING } from '../drawing/drawing.ts';
+import { NO_SPACING } from '../../../fonts/drawing/drawing.ts';
 import { matchStyles } from '../index.ts';
 import { clustersOf } from '../match/cluster-match.ts';
 import { inkViews } from '../match/ink.ts';

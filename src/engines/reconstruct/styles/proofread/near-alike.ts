@@ -4,7 +4,7 @@
  */
 import { coverage } from '../../../fonts/index.ts';
 import { alternatesOf, isHangul } from './alternates.ts';
-import { advanceOf, withoutHinting } from '../drawing/drawing.ts';
+import { advanceOf, withoutHinting } from '../../../fonts/drawing/drawing.ts';
 import { lay, standsInPlace, type Bench, type State } from './laying.ts';
 import { matchInPlace } from '../match/cluster-match.ts';
 import { likelier } from './shortlist.ts';

@@ -1,7 +1,7 @@
 /** Misread lines of a paragraph follow the lines above and below them. */
 import { channelDistance } from '../../../image/colour.ts';
 import { centerX, centerY, right, type Box } from '../../../image/geometry.ts';
-import { scaled } from '../drawing/drawing.ts';
+import { scaled } from '../../../fonts/drawing/drawing.ts';
 import { fitAt } from '../match/fit.ts';
 import type { FittedLine, StyleGroup } from '../families/groups.ts';
 

@@ -8,7 +8,7 @@ import { changesScript, keepNumbers, losesLetters, losesThousands, marksIn } fro
 import { clustersOf, matchInPlace } from '../match/cluster-match.ts';
 import { differences, type Edit } from './differences.ts';
 import { losesMarked, settleDoubts } from './doubts.ts';
-import { scaled } from '../drawing/drawing.ts';
+import { scaled } from '../../../fonts/drawing/drawing.ts';
 import { fitAt } from '../match/fit.ts';
 import type { FittedLine, GroupStyle } from '../families/groups.ts';
 import { BETTER, edited, lay, OWN_FACE, SAVING, SETTLED_SIGN, usualMatch, type Bench, type Sheet, type State } from './laying.ts';

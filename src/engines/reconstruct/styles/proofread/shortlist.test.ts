@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { faceFor } from '../../../fonts/index.ts';
 import { alternatesOf } from './alternates.ts';
 import { clustersOf, placeClusters } from '../match/cluster-match.ts';
-import { NO_SPACING } from '../drawing/drawing.ts';
+import { NO_SPACING } from '../../../fonts/drawing/drawing.ts';
 import { fitAt } from '../match/fit.ts';
 import { inkViews } from '../match/ink.ts';
 import { shortlist } from './shortlist.ts';

@@ -4,7 +4,7 @@
  */
 import { luminance } from '../../../image/colour.ts';
 import type { PlacedCluster } from '../match/cluster-match.ts';
-import { drawsHinted, advanceOf, drawText, NO_SPACING, type DrawnFace, type DrawnText } from '../drawing/drawing.ts';
+import { drawsHinted, advanceOf, drawText, NO_SPACING, type DrawnFace, type DrawnText } from '../../../fonts/drawing/drawing.ts';
 import type { Fit } from '../match/fit.ts';
 import type { InkCrop } from '../match/ink.ts';
 

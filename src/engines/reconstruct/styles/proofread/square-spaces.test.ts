@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { faceFor } from '../../../fonts/index.ts';
 import { LINE } from '../../document/testing/samples.ts';
 import type { TextLine } from '../../document.ts';
-import { extentsOf } from '../drawing/drawing.ts';
+import { extentsOf } from '../../../fonts/drawing/drawing.ts';
 import type { InkCrop } from '../match/ink.ts';
 import { withSquareSpaces } from './square-spaces.ts';
 

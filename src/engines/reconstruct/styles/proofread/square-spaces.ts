@@ -5,7 +5,7 @@
 import { faceFor, type Face } from '../../../fonts/index.ts';
 import { right } from '../../../image/geometry.ts';
 import type { TextLine } from '../../document.ts';
-import { extentsOf } from '../drawing/drawing.ts';
+import { extentsOf } from '../../../fonts/drawing/drawing.ts';
 import { clustersOf } from '../match/cluster-match.ts';
 import { gapsIn, type Gap } from '../match/gaps.ts';
 import type { InkCrop } from '../match/ink.ts';

@@ -1,6 +1,6 @@
 /** Letters that a recogniser reads twice, as two that look alike (さすが as さざすが, 糸 as 和糸): the line is then an em longer than its ink. */
 import type { TextLine } from '../../document.ts';
-import { advanceOf, scaled } from '../drawing/drawing.ts';
+import { advanceOf, scaled } from '../../../fonts/drawing/drawing.ts';
 import type { GroupStyle } from '../families/groups.ts';
 import type { InkCrop } from '../match/ink.ts';
 import type { State } from './laying.ts';

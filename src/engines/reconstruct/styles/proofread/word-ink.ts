@@ -1,6 +1,6 @@
 /** Words drawn alone over a line's ink: what cannot be compared letter by letter, since letters join. */
 import { luminance } from '../../../image/colour.ts';
-import { advanceOf, drawText } from '../drawing/drawing.ts';
+import { advanceOf, drawText } from '../../../fonts/drawing/drawing.ts';
 import { columnMatch, type ColumnDrawing } from '../match/column-match.ts';
 import type { Fit } from '../match/fit.ts';
 import type { InkCrop } from '../match/ink.ts';

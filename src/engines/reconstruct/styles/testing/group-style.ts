@@ -1,6 +1,6 @@
 /** Styles as groups of lines have them, for the tests of this stage. */
 import { FAMILIES, faceFor } from '../../../fonts/index.ts';
-import { NO_SPACING } from '../drawing/drawing.ts';
+import { NO_SPACING } from '../../../fonts/drawing/drawing.ts';
 import type { GroupStyle } from '../families/groups.ts';
 
 /** @param size px */

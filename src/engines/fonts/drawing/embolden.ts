@@ -1,5 +1,5 @@
 /** Bold made of a regular face's outlines, as browsers make it for a family without one. */
-import { boundsOf, type Outline } from '../../../fonts/index.ts';
+import { boundsOf, type Outline } from '../index.ts';
 
 /** Corners are moved this many times the strength at most: sharp ones would become thorns (FreeType, FT_Outline_EmboldenXY, has a like limit). */
 const SHARPEST = 2;

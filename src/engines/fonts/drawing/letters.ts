@@ -8,7 +8,7 @@ import {
   type Face,
   type KernedScript,
   type Outline,
-} from '../../../fonts/index.ts';
+} from '../index.ts';
 import type { DrawnText, DrawOptions, TextExtents, Weighing } from './drawn-text.ts';
 
 /** The letters of a text with their places, in type sizes. */

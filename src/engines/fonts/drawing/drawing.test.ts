@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { faceFor } from '../../../fonts/index.ts';
-import { correlation } from '../../../image/correlation.ts';
+import { faceFor } from '../index.ts';
+import { correlation } from '../../image/correlation.ts';
 import { drawShaped, measureShaped } from './canvas.ts';
 import { advanceOf, drawText, extentsOf, NO_SPACING, type DrawOptions } from './drawing.ts';
 

@@ -1,6 +1,6 @@
 /** Text that a shaper has to lay out, measured and drawn on a canvas. */
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
-import { substituteFor, type Face } from '../../../fonts/index.ts';
+import { substituteFor, type Face } from '../index.ts';
 import { NO_SPACING, weigh, type DrawnText, type DrawOptions, type Spacing, type TextExtents, type Weighing } from './drawn-text.ts';
 
 /** Extents are measured at this size, where hinting and rounding no longer count. */

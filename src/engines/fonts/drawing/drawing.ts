@@ -1,5 +1,5 @@
 /** Text drawn in a face of the catalogue, as alpha. */
-import type { Face } from '../../../fonts/index.ts';
+import type { Face } from '../index.ts';
 import { drawShaped, measureShaped } from './canvas.ts';
 import type { DrawnText, DrawOptions, Spacing, TextExtents } from './drawn-text.ts';
 import { embolden } from './embolden.ts';
