@@ -26,7 +26,8 @@ export function settleWord(
   { text, box, alternatives }: Pick<TextLine, 'text' | 'box' | 'alternatives'>,
 ): FittedWord | null {
   const seen = seeWord(whole, box, HEIGHTS.read);
-  for (const reading of [...withAmpersand(text), ...[text, ...alternatives].slice(0, READINGS)]) {
+  const readings = [text, ...alternatives].slice(0, READINGS);
+  for (const reading of [...readings.flatMap(withAmpersand), ...readings]) {
     const settled = settledAs(seen, reading);
     if (settled) return placedFinely(seeWord(whole, box, HEIGHTS.placed), settled);
   }
