@@ -34,9 +34,9 @@ export function settleWord(
   return null;
 }
 
-/** An ampersand of heavy type is read as an 8 (Q8A). */
+/** An ampersand of heavy type is read as an 8 or a Greek letter (Q8A, QαA). */
 const withAmpersand = (text: string): string[] => (BETWEEN.test(text) ? [text.replace(BETWEEN, '&')] : []);
-const BETWEEN = /(?<=\p{L})8(?=\p{L})/u;
+const BETWEEN = /(?<=\p{L})[8αß](?=\p{L})/u;
 
 function placedFinely(seen: SeenWord, settled: FittedWord): FittedWord {
   const match = agreement(seen, settled.setting, settled.text);
