@@ -27,6 +27,14 @@ test('the same words in another order, or in one size, are said twice', () => {
   expect(found([...label(WORDS, 100, 100, 1), ...label(WORDS, 500, 900, 1)])).toEqual([]);
 });
 
+test('a label is nearly as large again, on a round thing; a banner that is said twice is as large to the pixel', () => {
+  const again = (scale: number, surface?: string) =>
+    found([...label(WORDS.slice(0, 3), 100, 100, 1, surface), ...label(WORDS.slice(0, 3), 300, 900, scale, surface)]);
+  expect(again(1.05, 'gradient')).toHaveLength(6);
+  expect(again(1.05)).toEqual([]);
+  expect(again(1, 'gradient')).toEqual([]);
+});
+
 test('cards side by side, one of them larger, are no labels', () => {
   const [first, second] = [1, 1.2].map((scale, i) => label(['120포', '158,000원', '109,000원'], 100 + 300 * i, 200, scale));
   expect(found([...first!, ...second!])).toEqual([]);

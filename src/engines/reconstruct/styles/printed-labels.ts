@@ -15,6 +15,11 @@ const SPACES = 2;
  * even colour, as prices that are shown twice do. Where two tell it, both hold words: a result is said in the hero and in its chart (눈가 주름, 31.2).
  */
 const PRINTS = { differ: 1.12, lines: 3, onShapes: 2 };
+/**
+ * What is said twice is set in one size, to the px; a product stands in a scene as large as there is room, and on its label words are wider by a factor of this at least. Then it takes so many lines, of which one
+ * lies on a round thing.
+ */
+const NEARLY_AS_LARGE = { least: 0.95, wider: 1.03, lines: 3 };
 const WORDS = /\p{L}{2}/u;
 /** A line of the other print is of this size, and stands where the label has it, by shares of its height; labels reach so many heights of one of their lines. */
 const PLACE = { size: 0.2, apart: 0.6, reach: 10 };
@@ -28,7 +33,8 @@ export function printedLabels(lines: readonly StyledLine[]): StyledLine[] {
 
 /** The two prints of a label that two lines of like words would be of; none where too few other lines agree. */
 function labelsAt(one: StyledLine, other: StyledLine, lines: readonly StyledLine[]): Box[] {
-  if (other.box.height < PRINTS.differ * one.box.height || !areSame(one, other)) return [];
+  const differs = other.box.height >= PRINTS.differ * one.box.height;
+  if (other.box.height < NEARLY_AS_LARGE.least * one.box.height || !areSame(one, other)) return [];
   const common = lines
     .filter((line) => line !== one && isNear(line, one) && !areSame(line, one))
     .flatMap((line) => {
@@ -37,12 +43,20 @@ function labelsAt(one: StyledLine, other: StyledLine, lines: readonly StyledLine
     });
   const areWords = [one, ...common.map(([line]) => line)].every(({ text }) => WORDS.test(text));
   const isShaped = [one, other, ...common.flat()].some(({ surface }) => surface !== 'flat');
-  if (common.length + 1 < (areWords && isShaped ? PRINTS.onShapes : PRINTS.lines)) return [];
+  const least = differs ? (areWords && isShaped ? PRINTS.onShapes : PRINTS.lines) : NEARLY_AS_LARGE.lines;
+  if (common.length + 1 < least) return [];
+  if (!differs && !(areWords && isShaped && areWider([one, ...common.map(([line]) => line)], [other, ...common.map(([, copy]) => copy)])))
+    return [];
   const small = enclose([one, ...common.map(([line]) => line)].map(({ box }) => box));
   const large = enclose([other, ...common.map(([, copy]) => copy)].map(({ box }) => box));
   // Side by side they are cards for two plans, of which one stands out.
   return small.y < bottom(large) && large.y < bottom(small) ? [] : [small, large];
 }
+
+const areWider = (lines: readonly StyledLine[], copies: readonly StyledLine[]): boolean => {
+  const ratios = lines.map(({ box }, i) => copies[i]!.box.width / box.width).toSorted((a, b) => a - b);
+  return ratios[(ratios.length - 1) >> 1]! >= NEARLY_AS_LARGE.wider;
+};
 
 /** Lengths first: most pairs of lines need no more. */
 function areSame({ text: one }: StyledLine, { text: other }: StyledLine): boolean {
