@@ -84,6 +84,18 @@ export function splitAtGaps(line: LineInk, widest: number, coloured: number): Bo
   }
   const icon = iconGap(line, gaps, usual);
   if (icon) return cut(icon.x, icon.x + icon.width);
+  return partsAtWideGaps(line, { gaps, usual }, widest, coloured);
+}
+
+/** Gaps between letters, and how wide they usually are, px. */
+interface Gaps {
+  readonly gaps: ReturnType<typeof gapsBetween>;
+  readonly usual: number;
+}
+
+/** Parts that stand farther apart than letters, or than words where they differ in colour, depth or size. */
+function partsAtWideGaps(line: LineInk, { gaps, usual }: Gaps, widest: number, coloured: number): Box[] {
+  const { detected } = line;
   const wide = gaps.filter((gap) => gap.width - usual > 0.5 * coloured);
   const edges = [line.box.x, ...wide.map((gap) => gap.x + gap.width / 2), right(line.box)];
   const groups = wide.length > 0 ? edges.slice(1).map((edge, i) => groupOf(line, [edges[i]!, edge], edges[toldBy(line, edges, i)]!)) : [];
