@@ -189,6 +189,11 @@ describe('planted damage is flagged in its section', () => {
     expect(flags(white)).toEqual(['0 low_contrast medium']);
   });
 
+  test('text that is as hard to see in the image, whatever ink was read (figures with a wide hard shadow)', async () => {
+    const pale = withWord(DRAWING, 1, { color: [225, 225, 225] });
+    expect(flags(await run(renderedOf(pale), DOCUMENT, sourceOf(draw(pale))))).not.toContain('0 low_contrast medium');
+  });
+
   test('a line that the page does not have at all is missing text, and costs accuracy and structure', async () => {
     const without: Drawing = { ...DRAWING, words: DRAWING.words.slice(0, 5) };
     const report = await run(renderedOf(without), documentOf(without));

@@ -122,7 +122,8 @@ function scoreLine(place: PlacedLine, source: RgbRaster, rendered: RgbRaster, le
     stretched: isStretched(place),
     cut: cutOff(place, rendered.width),
     contrast: {
-      source: contrastRatio(line.ink, line.paper),
+      // Measured as the page's is: of figures with a wide hard shadow both are the shadow's.
+      source: contrastRatio(likeness?.inkSource ?? line.ink, line.paper),
       rendered: renderedContrast(place, likeness),
     },
   };
