@@ -24,6 +24,7 @@ import { titleGrounds } from './frame-titles.ts';
 import { joinFrames } from './frames.ts';
 import { takeGrids } from './grids.ts';
 import { groundUnder } from './ground-under.ts';
+import { isInRim, nestedFrames, withNestedFrames } from './nested-frames.ts';
 import { isCrossing, patternOf } from './patterns.ts';
 import { listDots } from './list-dots.ts';
 import { insidePhoto, texturedAreas } from './photos.ts';
@@ -103,7 +104,8 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
   );
   const source = noise < LOSSY ? raster : crop(input.source.raster, section.box);
   const band: Band = { raster, source, map, photos, lines, ground: section.fill, noise };
-  const seen = withoutGaps(findBoxes(band), band);
+  const nested = nestedFrames(band);
+  const seen = withNestedFrames(withoutGaps(findBoxes(band), band), nested);
   const ends = roundRowEnds(seen);
   const boxesThere = noise < LOSSY ? seen : seen.map((box) => ({ ...box, radius: ends.get(box) ?? withoutStains(box.radius) }));
   const isPattern = patternOf(boxesThere, lines);
@@ -124,7 +126,7 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
     (dash) => !insidePhoto(dash.box, photos) && !isOnArtwork(dash, raster, { boxes: alone, ground: section.fill, noise }),
   );
   const dashed = joinDashedFrames(dashes, alone, raster, (frame) => cellFill(band, frame, frame));
-  const ruled = withoutPieces(findRules(band, alone), dashes);
+  const ruled = withoutPieces(findRules(band, alone), dashes).filter(({ box }) => !nested.some((frame) => isInRim(box, frame)));
   const framed = frameColumns(dashed.boxes, ruled, band);
   const tables =
     noise < LOSSY ? { boxes: framed.boxes, cells: [], rules: [], left: framed.rules } : takeRuledGrids(framed.boxes, framed.rules, band);
