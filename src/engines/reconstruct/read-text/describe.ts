@@ -49,6 +49,7 @@ import { holdsLine, isFootOf, judge } from './lines/scene.ts';
 import { invadesScript, isRightToLeft, losesScript, mainScript } from './recognise/scripts.ts';
 import { leansOf } from './recognise/upright.ts';
 import { isUnitOfNumber } from './lines/small-unit.ts';
+import { otherSaidAgain } from './spelling/said-again.ts';
 import { otherPassedSigns } from './spelling/passed-signs.ts';
 import { withPassedPoints } from './spelling/passed-points.ts';
 import { withRaisedBaht } from './spelling/raised-baht.ts';
@@ -174,6 +175,7 @@ function alternativesOf(text: string, line: LineInk, { confidence, others }: Com
     ...[text, ...readings].map((read) => read.replace(CALLED_OUT, '$1!')),
     ...otherPassedSigns(text, spelling.main),
     ...(isRightToLeft(text) ? longerNumbers(text, readings) : []),
+    ...otherSaidAgain(text),
     ...otherDoubles(text, confidence, line.ink.surface === 'photo'),
   ];
   const isPossible = (other: string) =>

@@ -9,6 +9,7 @@ import { readWithinArabic } from './reread/arabic-words.ts';
 import { joinClauses } from './lines/clauses.ts';
 import { readInColour } from './reread/continued.ts';
 import { describe } from './describe.ts';
+import { readColouredEnds } from './reread/coloured-ends.ts';
 import { withCellDashes } from './reread/cell-dashes.ts';
 import { withKnownWords } from './reread/known-words.ts';
 import { withNumberedDiscs } from './reread/discs.ts';
@@ -164,7 +165,13 @@ async function readLevel(
   report(0.9);
   const retried = await readInColour(await retryWithOtherInk(lines, readings, source, again), source, again);
   const stroked = await readWideStrokes(retried, again);
-  const headed = withoutPassedIcons(withArrows(await withPassedEnds(await readHoles(stroked, again), source, again), source));
+  const ended = await readColouredEnds(
+    await withPassedEnds(await readHoles(stroked, again), source, again),
+    source,
+    { readLines: again, ctc },
+    signal,
+  );
+  const headed = withoutPassedIcons(withArrows(ended, source));
   const best = await readBehindMarks(headed, source, again);
   const started = await withLostStarts(putNumbersIn(numbered, best), source, again);
   const sized = partedBySize(partedAtIcons(started));

@@ -57,6 +57,15 @@ it('leaves handwriting in the picture that the nearest face draws far wider, how
   expect(unlike({ ...line('a', 0, 0.8, written), advance: 640 })).toEqual([]);
 });
 
+it('leaves figures of a sticker that leans in the picture where they do not lie on their ink, on even ground, too', () => {
+  const sticker = { surface: 'flat', confidence: 0.98, writing: { angle: 11, length: 102, thickness: 43 } } as const;
+  expect(unlike(line('a', 0, 0.7, { ...sticker, text: 'S4-.' }))).toEqual(['a']);
+  expect(unlike(line('a', 0, 0.7, { ...sticker, text: '54.' }))).toEqual(['a']);
+  expect(unlike(line('a', 0, 0.85, { ...sticker, text: '54%' }))).toEqual([]);
+  expect(unlike(line('a', 0, 0.7, { ...sticker, text: '세트할인' }))).toEqual([]);
+  expect(unlike(line('a', 0, 0.7, { ...sticker, text: '54.', writing: undefined }))).toEqual([]);
+});
+
 it('leaves figures in the picture that come out far higher than they are, on any ground', () => {
   const price = (size: number, match: number): StyledLine => {
     const own = line('price', 0, match, { text: '9', surface: 'flat', box: { x: 100, y: 0, width: 120, height: 78 } });
