@@ -50,7 +50,7 @@ export function inkCandidates(crop: RgbRaster, noise = 0): Ink[] {
   const found = inOneColour(crop, noise);
   const [first] = found;
   if (first!.surface === 'flat') return found;
-  const whole = withSecondInk(crop, first!, (part) => inOneColour(part, noise)[0]!);
+  const whole = withSecondInk(crop, first!, (part) => inOneColour(part, noise));
   return whole ? [{ ...first!, alpha: whole, box: tightBox(whole, 85) }, ...found] : found;
 }
 

@@ -6,6 +6,7 @@ import { reduce } from '../../image/reduce.ts';
 import type { StageContext } from '../../ports.ts';
 import type { ReadResult, SourcePicture } from '../document.ts';
 import { readWithinArabic } from './reread/arabic-words.ts';
+import { inksOfColours } from './lines/colour-size.ts';
 import { joinClauses } from './lines/clauses.ts';
 import { readInColour } from './reread/continued.ts';
 import { describe } from './describe.ts';
@@ -265,6 +266,8 @@ function splitLine(line: LineInk, em: number, { raster, noise }: Pick<SourcePict
   const parts = splitAtGaps(line, WIDEST_GAP * em * slack, WIDEST_SPACE * em * slack);
   // One part alone is the whole line, or what is left of it beside a box to tick.
   if (parts.length === 1 && parts[0]!.width > line.detected.width - 1) return [line];
+  const coloured = inksOfColours(line, parts);
+  if (coloured) return coloured;
   return parts.flatMap((part) => {
     // Parts of two sizes stand so close that the crop of one shows strokes of the other.
     const others = line.glyphs.filter((glyph) => centerX(glyph) < part.x || centerX(glyph) > right(part));

@@ -45,6 +45,10 @@ test('a small syllable of which nothing is read alone is what was read of the wh
   expect(await partsOf(['31', 52], ['배', 27], ['31', ''])).toEqual(['31', '배']);
 });
 
+test('a small sign that is read alone with a mark for the edge of the figure that it touches is the sign', async () => {
+  expect(await partsOf(['99.8', 46], ['%', 26], ['99.8', '”%'])).toEqual(['99.8', '%']);
+});
+
 test('words behind larger figures are a line of their own', async () => {
   expect(await partsOf(['12', 96], ['종 구성', 64], ['12', '종 구성'])).toEqual(['12', '종 구성']);
 });

@@ -21,6 +21,8 @@ const UNIT = /^(?:[%％℃℉°]|°C|[가-힣]{1,3}|[A-Za-z]{1,3}|\+|[가-힣]+ 
  * as high as figures, and syllables reach higher than figures do.
  */
 const HIGH = { least: 0.34, ofLetters: 0.58, ofSyllables: 0.9, most: 0.7 };
+/** What the edge of a figure is read as before the unit that it touches (99.8% as 99.8 and ”%). */
+const EDGE = /^['"’”`´.,·]+(.+)$/u;
 /** Letters that no figure's height is reached by. */
 const LOW_LETTERS = /^[acegmnopqrsuvwxyz]+$/u;
 /** A unit is no narrower than a sign, its figures no narrower than one, and where they touch the ink is cut within so much behind the figure's upper part (the foot of a 2 or a 4 reaches beyond it). Shares of the figures' height. */
@@ -37,7 +39,9 @@ export async function partedAtUnits(lines: readonly ReadLine[], readLines: ReadL
     const sides = parted[i];
     if (!sides) return [read];
     const [number, alone] = [again[next++]!, again[next++]!];
-    const unit = alone.text.trim() === '' ? unitIn(read) : alone;
+    const scraps = EDGE.exec(alone.text.trim());
+    const isUnread = alone.text.trim() === '' || scraps?.[1] === restOf(read.reading);
+    const unit = isUnread ? unitIn(read) : alone;
     if (!NUMBER.test(number.text.trim()) || !UNIT.test(unit.text.trim())) return [read];
     return [part(read, sides[0], number), part(read, sides[1], unit)];
   });

@@ -4,6 +4,7 @@ import { otherPassedSigns } from './passed-signs.ts';
 describe('what small signs may have been passed over', () => {
   test.each([
     ['빚었습니다 이음매가 없습니다', '빚었습니다. 이음매가 없습니다.'],
+    ['제거＊ 잔향', '제거 * 잔향'],
     ['두께 1 2mm의 황동판', '두께 1.2mm의 황동판'],
     ['12-140lm', '12~140lm'],
     ['-10-40℃', '-10~40℃'],

@@ -55,6 +55,8 @@ const KOREAN: Passed = [
   [CRUMB, ' > '],
   [CRUMB, ' › '],
   [/ㆍ/g, '·'],
+  // Between words a star is that of the alphabet's width.
+  [/(?<=[가-힣])\s?[*＊]\s?(?=[가-힣])/gu, ' * '],
   // A name in marks, of which the first was passed over and the last read as a grave accent or a stroke.
   [/^([가-힣][가-힣\s]{1,14})[`'’´](?=(?:에서|[은는이가을를의로과와도])(?![가-힣]))/u, '‘$1’'],
   [/'([^']*)'/g, '‘$1’'],
