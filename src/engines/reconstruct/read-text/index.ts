@@ -15,7 +15,7 @@ import { withCellDashes } from './reread/cell-dashes.ts';
 import { withKnownWords } from './reread/known-words.ts';
 import { withNumberedDiscs } from './reread/discs.ts';
 import { createDetector, type Detector } from './lines/detector.ts';
-import { isEnclosing, takeNumbersOut, withNumbers, type Enclosing } from './reread/enclosed.ts';
+import { isEnclosing, putNumbersIn, takeNumbersOut } from './reread/enclosed.ts';
 import { withPassedEnds } from './reread/passed-ends.ts';
 import { withAlikeDots } from './reread/alike-dots.ts';
 import { withArrows } from './reread/arrows.ts';
@@ -42,7 +42,7 @@ import type { CombinedReading } from './recognise/readings.ts';
 import { partsBetweenDiscs } from './lines/parting-discs.ts';
 import { inOutlines } from './lines/outlined-labels.ts';
 import { createRegionFinder, joinPieces, setApart, unclip, type Region } from './lines/regions.ts';
-import { readBehindMarks, readTracked, retryWithOtherInk, type ReadLine, type ReadLines } from './reread/reread.ts';
+import { readBehindMarks, readTracked, retryWithOtherInk, type ReadLines } from './reread/reread.ts';
 import { leans } from './lines/scene.ts';
 import { spaced } from './spelling/spaces.ts';
 import { REDUCED, withMissedWords } from './lines/missed-words.ts';
@@ -185,19 +185,6 @@ async function readLevel(
   const marked = page.recognisers.includes('tha') ? withThaiMarks(withoutFoundMarks(complete)) : complete;
   const rated = withAlikeDots(await withRatingDots(withStarRows(withoutSerifsOfSevens(marked)), source, again), source);
   return { read: describe(rated, page, regions, packs), page };
-}
-
-/** The page's lines from what was read of them and of the words beside numbers in circles. */
-function putNumbersIn(lines: readonly (LineInk | Enclosing)[], read: readonly ReadLine[]): ReadLine[] {
-  let next = 0;
-  return lines.map((line) =>
-    isEnclosing(line)
-      ? withNumbers(
-          line,
-          line.words.map(() => read[next++]!),
-        )
-      : read[next++]!,
-  );
 }
 
 /** Languages that stack marks on marks, which the detector's box cuts off. Of Cyrillic it cuts those over capitals (Ё, Й) in large type. */

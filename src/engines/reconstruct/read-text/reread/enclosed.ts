@@ -219,3 +219,16 @@ function wordsBetween(line: LineInk, numbers: readonly Numbered[], picture: RgbR
     return words && words.box.height > 0.2 * box.height ? [words] : [];
   });
 }
+
+/** The page's lines from what was read of them and of the words beside numbers in circles. */
+export function putNumbersIn(lines: readonly (LineInk | Enclosing)[], read: readonly ReadLine[]): ReadLine[] {
+  let next = 0;
+  return lines.map((line) =>
+    isEnclosing(line)
+      ? withNumbers(
+          line,
+          line.words.map(() => read[next++]!),
+        )
+      : read[next++]!,
+  );
+}
