@@ -166,15 +166,11 @@ async function readLevel(
   report(0.9);
   const retried = await readInColour(await retryWithOtherInk(lines, readings, source, again), source, again);
   const stroked = await readWideStrokes(retried, again);
-  const ended = await readColouredEnds(
-    await withPassedEnds(await readHoles(stroked, again), source, again),
-    source,
-    { readLines: again, ctc },
-    signal,
-  );
-  const headed = withoutPassedIcons(withArrows(ended, source));
+  const headed = withoutPassedIcons(withArrows(await withPassedEnds(await readHoles(stroked, again), source, again), source));
   const best = await readBehindMarks(headed, source, again);
-  const started = await withLostStarts(putNumbersIn(numbered, best), source, again);
+  // Up to here there is one reading for each line; what parts lines comes after.
+  const ended = await readColouredEnds(putNumbersIn(numbered, best), source, { readLines: again, ctc }, signal);
+  const started = await withLostStarts(ended, source, again);
   const sized = partedBySize(partedAtIcons(started));
   // Signs of a column that lies on its side are of many widths.
   const whole = known
