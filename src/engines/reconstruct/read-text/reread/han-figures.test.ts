@@ -126,5 +126,11 @@ test('so do those of the same size in a Latin face, and beside kana alone', asyn
         ['大产区', 40, HAN],
       ]),
     ).toEqual(['全球100大产区']);
-  expect(await partsOf([['あと28つく', 40, 'Yusei Magic']])).toEqual(['あと28つく']);
+  expect(
+    await partsOf([
+      ['あと', 40, 'Yusei Magic'],
+      ['28', 40, 'Anton'],
+      ['にん', 40, 'Yusei Magic'],
+    ]),
+  ).toEqual(['あと28にん']);
 });

@@ -10,6 +10,7 @@ import { lineInk, type LineInk } from '../lines/line-ink.ts';
 import { pictured } from '../recognise/normalise.ts';
 import type { CombinedReading } from '../recognise/readings.ts';
 import type { ReadLine, ReadLines } from './reread.ts';
+import { readStretches } from './stretches.ts';
 
 /** A number with the signs that are set in its size, if they are as high as it. */
 const NUMBER = /[¥￥$]?\d(?:[\d.,:]*\d)?[%％+]?/gu;
@@ -17,7 +18,7 @@ const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HANGUL = /\p{Script=Hangul}/u;
 /**
  * Figures against the tallest sign of the words beside them: in one size they are .72 to 1 of Han in the thirty faces of the catalogue that have it, .93 in the tallest Latin face (Anton), and up
- * to 1.08 of kana alone.
+ * to 1.08 of kana alone (more beside those of a hand: Anton's beside Yusei Magic's are parted at 1.1).
  * A sign beside them (%) is of their size where it reaches this share of their height.
  */
 const HIGHER = { han: 1.1, kana: 1.25 };
@@ -42,17 +43,8 @@ interface Stretch {
 }
 
 /** The lines, those with larger figures parted beside them and each stretch read at its own size, where that is no less sure. */
-export async function partedAtFigures(lines: readonly ReadLine[], source: SourcePicture, readLines: ReadLines): Promise<ReadLine[]> {
-  const parted = lines.map((read) => stretchesIn(read, source));
-  const again = await readLines(parted.flatMap((stretches) => stretches ?? []).map(({ line }) => line));
-  let next = 0;
-  return lines.flatMap((read, i) => {
-    const stretches = parted[i];
-    if (!stretches) return [read];
-    const found = stretches.map((stretch) => ({ stretch, own: again[next++]! }));
-    return found.map(({ stretch, own }): ReadLine => ({ ...stretch, reading: surerOf(stretch.reading, own) }));
-  });
-}
+export const partedAtFigures = (lines: readonly ReadLine[], source: SourcePicture, readLines: ReadLines): Promise<ReadLine[]> =>
+  readStretches(lines, (read) => stretchesIn(read, source), readLines, surerOf);
 
 /** A number stays one: alone, figures are read as letters at times (0 as O). Nor does a stretch lose letters. */
 function surerOf(seen: CombinedReading, own: CombinedReading): CombinedReading {
@@ -76,9 +68,7 @@ function stretchesIn(read: ReadLine, source: SourcePicture): ReadLine[] | null {
   const found = stretches.flatMap((stretch) => {
     const own = inkOf(stretch, line, ink, source);
     const part = { text: stretch.text, confidence, from: 0, to: 1 };
-    return own
-      ? [{ ...read, line: own, isStretch: true as const, reading: { text: stretch.text, confidence, parts: [part], others: [] } }]
-      : [];
+    return own ? [{ ...read, line: own, reading: { text: stretch.text, confidence, parts: [part], others: [] } }] : [];
   });
   return found.length === stretches.length ? found : null;
 }

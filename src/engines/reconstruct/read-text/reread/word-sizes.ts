@@ -10,6 +10,7 @@ import { lineInk, type LineInk } from '../lines/line-ink.ts';
 import { pictured } from '../recognise/normalise.ts';
 import { onInk } from './parted.ts';
 import type { ReadLine, ReadLines } from './reread.ts';
+import { readStretches } from './stretches.ts';
 
 /** Heights of letters in this face stand for those in any: syllables with nothing under or over them are lower in all. */
 const FACE = { family: 'Noto Sans KR', weight: 500 };
@@ -31,19 +32,13 @@ interface Stretch {
 }
 
 /** The lines, those of two sizes parted between them and each stretch read at its own size, where that is no less sure. */
-export async function partedByWordSize(lines: readonly ReadLine[], source: SourcePicture, readLines: ReadLines): Promise<ReadLine[]> {
-  const parted = lines.map((read) => stretchesIn(read, source));
-  const again = await readLines(parted.flatMap((stretches) => stretches ?? []).map(({ line }) => line));
-  let next = 0;
-  return lines.flatMap((read, i) => {
-    const stretches = parted[i];
-    if (!stretches) return [read];
-    return stretches.map((stretch): ReadLine => {
-      const own = again[next++]!;
-      return { ...stretch, isStretch: true, reading: own.confidence >= stretch.reading.confidence ? own : stretch.reading };
-    });
-  });
-}
+export const partedByWordSize = (lines: readonly ReadLine[], source: SourcePicture, readLines: ReadLines): Promise<ReadLine[]> =>
+  readStretches(
+    lines,
+    (read) => stretchesIn(read, source),
+    readLines,
+    (seen, own) => (own.confidence >= seen.confidence ? own : seen),
+  );
 
 function stretchesIn(read: ReadLine, { raster, noise }: SourcePicture): ReadLine[] | null {
   const { reading, line } = read;
