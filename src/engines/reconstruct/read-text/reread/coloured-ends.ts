@@ -1,10 +1,11 @@
 /** The first or last word of a line of Hangul, in another colour than its rest, that its reader makes nothing of (傳統 as 삐\): looked at alone in its own ink. */
 import { channelDistance, type Rgb } from '../../../image/colour.ts';
-import { boxFromEdges, bottom, centerX, enclose, right } from '../../../image/geometry.ts';
+import { boxFromEdges, bottom, centerX, enclose, right, type Box } from '../../../image/geometry.ts';
 import { colorAt } from '../../../image/raster.ts';
 import { knownSpan } from '../../../words/korean-words.ts';
 import type { SourcePicture } from '../../document.ts';
 import { lineInk, SIDE, type LineInk } from '../lines/line-ink.ts';
+import { SOLID } from '../lines/ruled.ts';
 import { blackOnWhite, bolder, pictured, resized } from '../recognise/normalise.ts';
 import type { CtcRecogniser, Part, Reading } from '../recognise/recogniser.ts';
 import { haveWordsPlaces, wordsIn, withWords } from './lone-words.ts';
@@ -15,9 +16,14 @@ import type { ReadLine, ReadLines } from './reread.ts';
  * Tesseract is less sure than `word` of letters that it has not learnt (0 to .23 of 傳統), and at least as sure as `rest` of those beside them. Read alone by the page's readers, a word is
  * taken from `alone` on.
  */
-const READ = { word: 0.4, rest: 0.8, alone: 0.85 };
-/** Two colours of one line lie so many levels apart; so much of a pixel, 0-255, is covered where a letter shows its own. */
-const COLOURS = { apart: 40, covered: 200 };
+const READ = { word: 0.4, odd: 0.6, rest: 0.8, alone: 0.85 };
+/** Signs that no word holds: of words that have them (쏘※ for 名家, 쁘\ for 眞味) Tesseract is as sure as `odd` at most. */
+const ODD = /[\\{}#※|<>[\]=_^*]/u;
+/**
+ * Two colours of one line lie so many levels apart. A letter shows its own where a pixel is covered so far, 0-255, or by this share of what its word's pixels are at most: in a line whose ink is that of
+ * the other words, all of them seem to be covered in part.
+ */
+const COLOURS = { apart: 40, covered: 200, most: 0.8, least: SOLID };
 /**
  * Signs of so many look alike in several forms (傳 传 傅) that the CTC recogniser is sure of none (.40 to .69), but of what is Han all looks see as many signs, and one of them the same. The
  * surest reading is the line's, drawing tells it from the others.
@@ -62,7 +68,7 @@ function strangeEnd(read: ReadLine, source: Pick<SourcePicture, 'raster'>): numb
   const { line, reading } = read;
   const { parts } = reading;
   if (line.ink.surface === 'photo' || parts.length < 2 || !haveWordsPlaces(reading) || parts.some((part) => wordsIn(part) > 1)) return null;
-  const word = [parts.length - 1, 0].find((at) => parts[at]!.confidence < READ.word && !isKnown(parts[at]!.text));
+  const word = [parts.length - 1, 0].find((at) => isStrange(parts[at]!));
   if (word === undefined) return null;
   const rest = parts.filter((_, at) => at !== word);
   if (!rest.some(({ text }) => HANGUL.test(text)) || rest.some(({ confidence }) => confidence < READ.rest)) return null;
@@ -70,6 +76,8 @@ function strangeEnd(read: ReadLine, source: Pick<SourcePicture, 'raster'>): numb
   const others = rest.map((part) => colourOf(read, part, source));
   return own && others.every((other) => other && channelDistance(own, other) >= COLOURS.apart) ? word : null;
 }
+
+const isStrange = ({ text, confidence }: Part): boolean => confidence < (ODD.test(text) ? READ.odd : READ.word) && !isKnown(text);
 
 /** Whether Korean knows a word, however doubtfully it was read. */
 const isKnown = (text: string): boolean => SYLLABLES.test(text) && [...text].every((_, at, syllables) => knownSpan(syllables, at) > 1);
@@ -80,16 +88,25 @@ function glyphsOf({ line }: ReadLine, { from, to }: Part): LineInk['glyphs'] {
   return line.glyphs.filter((glyph) => centerX(glyph) >= x + from * width && centerX(glyph) <= x + to * width);
 }
 
+function pixelsOf(glyph: Box): (readonly [x: number, y: number])[] {
+  const found: (readonly [number, number])[] = [];
+  for (let y = Math.ceil(glyph.y); y < bottom(glyph); y++) for (let x = Math.ceil(glyph.x); x < right(glyph); x++) found.push([x, y]);
+  return found;
+}
+
 /** Mean colour of the insides of a word's strokes; null where it has none. */
 function colourOf(read: ReadLine, part: Part, { raster }: Pick<SourcePicture, 'raster'>): Rgb | null {
   const { cleaned, origin } = read.line;
+  const glyphs = glyphsOf(read, part);
+  const covered = (x: number, y: number) => cleaned.data[(y - origin.y) * cleaned.width + x - origin.x] ?? 0;
+  const pixels = glyphs.flatMap((glyph) => pixelsOf(glyph));
+  const most = pixels.reduce((best, [x, y]) => Math.max(best, covered(x, y)), 0);
+  if (most < COLOURS.least) return null;
   const sum = [0, 0, 0, 0];
-  for (const glyph of glyphsOf(read, part))
-    for (let y = Math.ceil(glyph.y); y < bottom(glyph); y++)
-      for (let x = Math.ceil(glyph.x); x < right(glyph); x++) {
-        if ((cleaned.data[(y - origin.y) * cleaned.width + x - origin.x] ?? 0) < COLOURS.covered) continue;
-        for (const [channel, level] of [...colorAt(raster, x, y), 1].entries()) sum[channel]! += level;
-      }
+  for (const [x, y] of pixels) {
+    if (covered(x, y) < Math.min(COLOURS.covered, COLOURS.most * most)) continue;
+    for (const [channel, level] of [...colorAt(raster, x, y), 1].entries()) sum[channel]! += level;
+  }
   const [red, green, blue, count] = sum as [number, number, number, number];
   return count > 0 ? [red / count, green / count, blue / count] : null;
 }
