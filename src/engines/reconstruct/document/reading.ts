@@ -16,7 +16,7 @@ export interface SourcePicture {
 }
 
 /** How much of a picture's pixels letters cover. */
-export interface Coverage {
+export interface LetterCoverage {
   /** In the picture. */
   readonly box: Box;
   /** 0 to 255 a pixel of the box. */

@@ -30,10 +30,5 @@ it('a word of Han in another colour is a line of its own, and the last line of t
     { raster, format: 'png', fullHeight: HEIGHT, noise: 0 },
     { signal: new AbortController().signal, options: undefined, report: () => {} },
   );
-  expect(lines.map(({ text }) => text)).toEqual([
-    '느린 손맛,',
-    '傳統',
-    '장독대에서 천천히 익힙니다',
-    '교환 및 반품 안내를 확인해 주세요',
-  ]);
+  expect(lines.map(({ text }) => text)).toEqual(['느린 손맛,', '傳統', '장독대에서 천천히 익힙니다', '교환 및 반품 안내를 확인해 주세요']);
 });

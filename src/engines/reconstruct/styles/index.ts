@@ -2,7 +2,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Box } from '../../image/geometry.ts';
 import type { StageContext } from '../../ports.ts';
-import type { Coverage, Plate, ReadResult, Script, Shadow, SourcePicture, StyleResult, TextLine, TextStroke } from '../document.ts';
+import type { LetterCoverage, Plate, ReadResult, Script, Shadow, SourcePicture, StyleResult, TextLine, TextStroke } from '../document.ts';
 import { bestView, EXPLAINED, type InkedLine } from './match/candidates.ts';
 import { graphemes, releaseFaces, setRendering } from '../../fonts/drawing/drawing.ts';
 import { bleedsColour, createDressing, type Dressing } from './dress/dress.ts';
@@ -43,7 +43,7 @@ export interface StylesInput {
   readonly shadows?: ReadonlyMap<string, Shadow>;
   readonly strokes?: ReadonlyMap<string, TextStroke>;
   /** Of letters that had an outline, by line id. */
-  readonly coverage?: ReadonlyMap<string, Coverage>;
+  readonly coverage?: ReadonlyMap<string, LetterCoverage>;
   /** Ids of the columns of each paragraph of signs under each other. */
   readonly columns?: readonly (readonly string[])[];
 }

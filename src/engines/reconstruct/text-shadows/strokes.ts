@@ -5,7 +5,7 @@ import { medianOf } from '../../image/median.ts';
 import { modeColor } from '../../image/mode.ts';
 import { inpaint, morphology } from '../../image/opencv.ts';
 import { colorAt, crop, createRaster, paste, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
-import type { Coverage, ReadResult, Shadow, SourcePicture, TextLine, TextStroke } from '../document.ts';
+import type { LetterCoverage, ReadResult, Shadow, SourcePicture, TextLine, TextStroke } from '../document.ts';
 import { hardReach, hardShadowOf } from './hard.ts';
 import { boxOfCore, isTaken, lettersOf, type Letters } from './letters.ts';
 
@@ -33,7 +33,7 @@ export interface Strokes {
   readonly strokes: ReadonlyMap<string, TextStroke>;
   readonly hard: ReadonlyMap<string, Shadow>;
   /** Of letters that their outline told: without it they may be hard to tell from what is round them. */
-  readonly coverage: ReadonlyMap<string, Coverage>;
+  readonly coverage: ReadonlyMap<string, LetterCoverage>;
   /** 1 a pixel of the picture where an outline or hard shadow was painted over, roughly; null where there is none. */
   readonly paintedOver: Uint8Array | null;
 }
@@ -42,7 +42,7 @@ export interface Strokes {
 export async function takeStrokes({ source, read }: { readonly source: SourcePicture; readonly read: ReadResult }): Promise<Strokes> {
   const strokes = new Map<string, TextStroke>();
   const hard = new Map<string, Shadow>();
-  const coverage = new Map<string, Coverage>();
+  const coverage = new Map<string, LetterCoverage>();
   const boxes = new Map<string, Pick<TextLine, 'box' | 'paper'>>();
   let raster = source.raster;
   let paintedOver: Uint8Array | null = null;

@@ -4,7 +4,7 @@ import { channelDistance, type Rgb } from '../../../image/colour.ts';
 import { inkCandidates } from '../../../image/ink.ts';
 import { median } from '../../../image/median.ts';
 import { crop, type RgbRaster } from '../../../image/raster.ts';
-import type { Coverage, TextLine } from '../../document.ts';
+import type { LetterCoverage, TextLine } from '../../document.ts';
 import { fillHoles } from '../../../image/outlined.ts';
 import { setUpright } from '../../../image/upright.ts';
 import { besideStrokes } from './beside-strokes.ts';
@@ -41,7 +41,7 @@ export interface InkSource {
   /** Boxes of all overlay lines: what belongs to another line is left out. */
   readonly lines: readonly Box[];
   /** Of lines whose letters were told before what is round them was taken off, by line id. */
-  readonly coverage?: ReadonlyMap<string, Coverage>;
+  readonly coverage?: ReadonlyMap<string, LetterCoverage>;
 }
 
 /** Air around the line's box that is looked at too, px. */
@@ -87,8 +87,8 @@ export function inkViews(from: InkSource, line: TextLine): InkCrop[] {
   ];
 }
 
-/** Coverage of a box, 0 to 1; nothing beyond what it was told of. */
-function within({ box: own, alpha }: Coverage, box: Box): Float32Array {
+/** LetterCoverage of a box, 0 to 1; nothing beyond what it was told of. */
+function within({ box: own, alpha }: LetterCoverage, box: Box): Float32Array {
   const out = new Float32Array(box.width * box.height);
   for (let y = 0, i = 0; y < box.height; y++) {
     for (let x = 0; x < box.width; x++, i++) {
