@@ -87,7 +87,7 @@ export function inkViews(from: InkSource, line: TextLine): InkCrop[] {
   ];
 }
 
-/** LetterCoverage of a box, 0 to 1; nothing beyond what it was told of. */
+/** Coverage of a box, 0 to 1; nothing beyond what it was told of. */
 function within({ box: own, alpha }: LetterCoverage, box: Box): Float32Array {
   const out = new Float32Array(box.width * box.height);
   for (let y = 0, i = 0; y < box.height; y++) {
