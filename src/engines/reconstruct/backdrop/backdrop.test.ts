@@ -1,6 +1,7 @@
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
 import { faceFor } from '../../fonts/index.ts';
+import { rendering, setRendering } from '../../fonts/drawing/drawing.ts';
 import { createRaster, type RgbRaster } from '../../image/raster.ts';
 import { colorAt } from '../../image/raster.ts';
 import { channelDistance } from '../../image/colour.ts';
@@ -10,19 +11,35 @@ import { takeBackdropWords, withBackdropWords } from './index.ts';
 const [WIDTH, HEIGHT] = [760, 320];
 const context = { signal: new AbortController().signal, options: undefined, report: () => undefined };
 const GROUND = '#fcf4ec';
-GlobalFonts.registerFromPath(faceFor('Cormorant Garamond', 700, false).file, 'backdrop test serif');
-GlobalFonts.registerFromPath(faceFor('Noto Sans KR', 700, false).file, 'backdrop test heading');
+const FACES = {
+  'backdrop test serif': faceFor('Cormorant Garamond', 700, false).file,
+  'backdrop test heading': faceFor('Noto Sans KR', 700, false).file,
+  'backdrop test sans': faceFor('Montserrat', 800, false).file,
+};
 
 interface Drawing {
   readonly word?: string;
   readonly color?: string;
+  readonly font?: string;
+  readonly left?: number;
+  readonly spacing?: number;
   /** A heading over the lower part of the word, and a pill over its upper part. */
   readonly isCovered?: boolean;
   /** Soft shapes as photos have them. */
   readonly isSoft?: boolean;
 }
 
-function draw({ word, color = '#f1e0cd', isCovered = false, isSoft = false }: Drawing): SourcePicture {
+function draw({
+  word,
+  color = '#f1e0cd',
+  font = '190px "backdrop test serif"',
+  left = 80,
+  spacing = 0,
+  isCovered = false,
+  isSoft = false,
+}: Drawing): SourcePicture {
+  // The stage lets go of all faces that it drew.
+  for (const [name, file] of Object.entries(FACES)) GlobalFonts.registerFromPath(file, name);
   const canvas = createCanvas(WIDTH, HEIGHT);
   const pen = canvas.getContext('2d');
   pen.fillStyle = GROUND;
@@ -35,8 +52,10 @@ function draw({ word, color = '#f1e0cd', isCovered = false, isSoft = false }: Dr
     pen.fillRect(x - 70, 70, 140, 140);
   }
   pen.fillStyle = color;
-  pen.font = '190px "backdrop test serif"';
-  if (word) pen.fillText(word, 80, 200);
+  pen.font = font;
+  pen.letterSpacing = `${spacing}px`;
+  if (word) pen.fillText(word, left, 200);
+  pen.letterSpacing = '0px';
   if (isCovered) {
     pen.fillStyle = '#8a1e32';
     pen.fillRect(320, 70, 124, 34);
@@ -86,6 +105,19 @@ describe('words behind others', () => {
     expect(off).toBeLessThan(0.005 * WIDTH * HEIGHT);
     expect(source.raster).not.toBe(covered.raster);
   }, 60_000);
+
+  test('a heavy word as wide as the page hides most of its ground, and is found', async () => {
+    const wide = draw({ word: 'PRESSURE', font: '150px "backdrop test sans"', left: 4, spacing: -5 });
+    const { words } = await takeBackdropWords(wide, readAs('PRESSURE'), context);
+    expect(words.map(({ text }) => text)).toEqual(['PRESSURE']);
+    expect(words[0]!.runs[0]!.style).toMatchObject({ family: 'Montserrat', weight: 800 });
+  }, 60_000);
+
+  test('how the letters of the page before were drawn makes no difference', async () => {
+    setRendering('hinted');
+    await takeBackdropWords(draw({ isCovered: true }), readAs('Retinol'), context);
+    expect(rendering()).toBe('on-rows');
+  });
 
   test('words of full colour are left to the readers of all lines', async () => {
     const seen: RgbRaster[] = [];

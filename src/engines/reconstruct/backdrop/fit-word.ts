@@ -23,14 +23,26 @@ const SIZE_STEP = 0.02;
 /** Rounds of moving a setting in each step. */
 const ROUNDS = 4;
 
+/** @returns the families whose pieces agree best, those that agree best first */
+export function likeliest(seen: SeenWord, text: string, families: readonly Family[]): Family[] {
+  if (families.length <= FITTED.pieces) return [...families];
+  const rough = families.map((family) => ({
+    family,
+    match: bothEnds(facesThatStandFor(family).map((face) => piecesIn(seen, text, face, SPACINGS.rough))),
+  }));
+  return rough
+    .toSorted((a, b) => b.match - a.match)
+    .slice(0, FITTED.pieces)
+    .map(({ family }) => family);
+}
+
 /** @returns pieces of the words in faces of the families, one in a family, those that agree best first */
 export function fitWord(seen: SeenWord, text: string, families: readonly Family[]): FittedWord[] {
-  const bestIn = (faces: readonly Face[], spacings: readonly number[]) =>
-    faces.flatMap((face) => piecesIn(seen, text, face, spacings)).reduce(better);
-  const rough = families
-    .map((family) => ({ family, match: bothEnds(facesThatStandFor(family).map((face) => piecesIn(seen, text, face, SPACINGS.rough))) }))
-    .toSorted((a, b) => b.match - a.match);
-  const whole = rough.slice(0, FITTED.pieces).map(({ family }) => refined(seen, bestIn(facesOf(family), SPACINGS.fine), STEPS, true));
+  const bestIn = (family: Family) =>
+    facesOf(family)
+      .flatMap((face) => piecesIn(seen, text, face, SPACINGS.fine))
+      .reduce(better);
+  const whole = families.map((family) => refined(seen, bestIn(family), STEPS, true));
   return whole.toSorted((a, b) => b.match - a.match).slice(0, FITTED.families);
 }
 

@@ -8,6 +8,8 @@ import { createRaster, type RgbRaster } from '../../image/raster.ts';
 import { reduce } from '../../image/reduce.ts';
 import type { StageContext } from '../../ports.ts';
 import type { ReadResult, SourcePicture, StyledLine, StyleResult, TextLine } from '../document.ts';
+import type { Family } from '../../fonts/index.ts';
+import { releaseFaces, setRendering } from '../../fonts/drawing/drawing.ts';
 import { coverageOf, type Coverage, type Ground } from './coverage.ts';
 import { paleShapes, type PaleShapes } from './pale-shapes.ts';
 import { groundsOf, rowGrounds } from './row-grounds.ts';
@@ -33,20 +35,29 @@ const SURELY = { confidence: 0.6, letters: 2, high: 0.6 };
 type Read = (sheet: SourcePicture) => Promise<ReadResult>;
 
 /** @param read the page's readers, which are shown each word alone, black on white */
-export async function takeBackdropWords(source: SourcePicture, read: Read, { signal, report }: StageContext): Promise<Backdrop> {
+export async function takeBackdropWords(source: SourcePicture, read: Read, context: StageContext): Promise<Backdrop> {
+  // How the last page's letters were drawn says nothing of this one's.
+  setRendering('on-rows');
+  return takenWords(source, read, context).finally(releaseFaces);
+}
+
+async function takenWords(source: SourcePicture, read: Read, { signal, report }: StageContext): Promise<Backdrop> {
   const small = reduce(source.raster, REDUCED);
   const rows = rowGrounds(small);
   const groundAt = groundsOf(rows, REDUCED);
   const found = paleShapes(small, rows).map((shapes) => enlarged(shapes));
   const words: StyledLine[] = [];
+  // A page sets such words alike.
+  const families = new Set<Family>();
   let raster = source.raster;
   for (const [i, shapes] of found.entries()) {
     signal.throwIfAborted();
     report(i / found.length);
     const coverage = coverageOf(source.raster, clampToPixels(roundOf(shapes.box), raster.width, raster.height), shapes.step, groundAt);
     for (const line of await readIn(coverage, shapes, read)) {
-      const word = settleWord(coverage, line);
+      const word = settleWord(coverage, line, [...families]);
       if (!word) continue;
+      families.add(word.setting.drawn.face.family);
       if (raster === source.raster) raster = { ...raster, data: raster.data.slice() };
       takeOff(raster, word, shapes.step, groundAt);
       words.push(styledWord(word, line, { id: `backdrop-${words.length + 1}`, ...coloursOf(shapes, groundAt) }));

@@ -4,6 +4,8 @@ import type { RgbRaster } from '../../image/raster.ts';
 
 /** So much of a row shows its ground: half of a column of two, less what a word as wide as that covers. */
 const LEAST = 0.2;
+/** Heavy words as wide as the page cover nearly all of the rows of their bars: up to so many rows with another ground lie before that of the rows above and below them, which shows in this much of each. */
+const COVERED = { rows: 80, least: 0.03 };
 /** What is this near to a ground, levels a channel, is of it: what noise leaves of the mean of 16 px. */
 const NEAR = 4;
 /** Colours that are counted as one, levels, to find the most frequent one. */
@@ -17,10 +19,25 @@ export function rowGrounds(picture: RgbRaster): (Rgb | null)[] {
     const before = grounds.at(-1);
     grounds.push((before && meanNear(picture, y, before)) ?? meanNear(picture, y, mostFrequent(picture, y)));
   }
-  return grounds;
+  return uncovered(picture, grounds);
 }
 
-function meanNear({ width, data }: RgbRaster, y: number, color: Rgb): Rgb | null {
+function uncovered(picture: RgbRaster, grounds: readonly (Rgb | null)[]): (Rgb | null)[] {
+  const seen = [...grounds];
+  for (let y = 1; y < seen.length; y++) {
+    const above = seen[y - 1];
+    if (!above || isNear(above, seen[y])) continue;
+    const end = seen.findIndex((ground, at) => at > y && at <= y + COVERED.rows && isNear(above, ground));
+    if (end < 0) continue;
+    const behind = Array.from({ length: end - y }, (_, i) => meanNear(picture, y + i, above, COVERED.least));
+    if (behind.every((ground) => ground !== null)) seen.splice(y, end - y, ...behind);
+  }
+  return seen;
+}
+
+const isNear = (a: Rgb, b: Rgb | null | undefined): boolean => !!b && a.every((value, c) => Math.abs(value - b[c]!) <= NEAR);
+
+function meanNear({ width, data }: RgbRaster, y: number, color: Rgb, least = LEAST): Rgb | null {
   let [count, r, g, b] = [0, 0, 0, 0];
   for (let x = 0, i = y * width * 3; x < width; x++, i += 3) {
     if (Math.abs(data[i]! - color[0]) > NEAR || Math.abs(data[i + 1]! - color[1]) > NEAR || Math.abs(data[i + 2]! - color[2]) > NEAR)
@@ -30,7 +47,7 @@ function meanNear({ width, data }: RgbRaster, y: number, color: Rgb): Rgb | null
     g += data[i + 1]!;
     b += data[i + 2]!;
   }
-  return count >= LEAST * width ? [r / count, g / count, b / count] : null;
+  return count >= least * width ? [r / count, g / count, b / count] : null;
 }
 
 function mostFrequent({ width, data }: RgbRaster, y: number): Rgb {

@@ -28,8 +28,8 @@ export interface Setting {
   readonly left: number;
 }
 
-/** Words are looked at so high, px: to tell their face and letters, and to place them. */
-export const HEIGHTS = { read: 44, placed: 100 };
+/** Words are looked at so high, px: to tell their likelier families, their face and letters, and to place them. */
+export const HEIGHTS = { told: 22, read: 44, placed: 100 };
 /** What is looked at round the word, in its heights. */
 const ROUND = 0.12;
 /** Letters are set no closer and no farther apart, in type sizes. */

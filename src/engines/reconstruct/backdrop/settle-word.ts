@@ -1,7 +1,7 @@
 /** A pale word as it was read, in the face that agrees with what shows of it, and with the letters that do. */
-import { coverage as coveredBy, facesOf, FAMILIES } from '../../fonts/index.ts';
+import { coverage as coveredBy, facesOf, FAMILIES, type Family } from '../../fonts/index.ts';
 import type { TextLine } from '../document.ts';
-import { fitWord, refined, setWhole, type FittedWord } from './fit-word.ts';
+import { fitWord, likeliest, refined, setWhole, type FittedWord } from './fit-word.ts';
 import { withOtherLetters } from './other-letters.ts';
 import { agreement, HEIGHTS, seeWord, type SeenWord } from './seen-word.ts';
 import { spellWord } from './spell-word.ts';
@@ -20,18 +20,31 @@ export const LATIN = /^[\p{Script=Latin}\p{N}\p{P}\p{S}\s]+$/u;
 /** How often letters are told anew, each time by the setting that the last ones have. */
 const ROUNDS = 3;
 
-/** @param line read in the picture of the coverage, px of the page; @returns null where nothing agrees surely */
+/**
+ * @param line read in the picture of the coverage, px of the page
+ * @param likely families that are tried before all others: those of the page's other such words
+ * @returns null where nothing agrees surely
+ */
 export function settleWord(
   whole: Coverage,
   { text, box, alternatives }: Pick<TextLine, 'text' | 'box' | 'alternatives'>,
+  likely: readonly Family[] = [],
 ): FittedWord | null {
-  const seen = seeWord(whole, box, HEIGHTS.read);
+  const seen: Seen = { fine: seeWord(whole, box, HEIGHTS.read), coarse: seeWord(whole, box, HEIGHTS.told) };
   const readings = [text, ...alternatives].slice(0, READINGS);
-  for (const reading of [...readings.flatMap(withAmpersand), ...readings]) {
-    const settled = settledAs(seen, reading);
-    if (settled) return placedFinely(seeWord(whole, box, HEIGHTS.placed), settled);
-  }
+  const all = [...readings.flatMap(withAmpersand), ...readings];
+  for (const families of likely.length > 0 ? [likely, FAMILIES] : [FAMILIES])
+    for (const reading of all) {
+      const settled = settledAs(seen, reading, families);
+      if (settled) return placedFinely(seeWord(whole, box, HEIGHTS.placed), settled);
+    }
   return null;
+}
+
+/** A word as its family is told, and as its letters are. */
+interface Seen {
+  readonly coarse: SeenWord;
+  readonly fine: SeenWord;
 }
 
 /** An ampersand of heavy type is read as an 8 or a Greek letter (Q8A, QαA). */
@@ -43,11 +56,10 @@ function placedFinely(seen: SeenWord, settled: FittedWord): FittedWord {
   return { ...settled, setting: refined(seen, { ...settled, match }).setting };
 }
 
-function settledAs(seen: SeenWord, read: string): FittedWord | null {
+function settledAs({ coarse, fine: seen }: Seen, read: string, among: readonly Family[]): FittedWord | null {
   const isLatin = LATIN.test(read);
-  const families = FAMILIES.filter((family) => coveredBy(facesOf(family)[0]!, read) === 1);
-  if (families.length === 0) return null;
-  for (const piece of fitWord(seen, read, families)) {
+  const families = among.filter((family) => coveredBy(facesOf(family)[0]!, read) === 1);
+  for (const piece of fitWord(seen, read, likeliest(coarse, read, families))) {
     if (piece.match < PIECE) continue;
     const spelt = isLatin ? speltIn(seen, read, piece) : refined(seen, setWhole(seen, read, piece));
     if (spelt.match < PERHAPS) continue;
