@@ -4,8 +4,8 @@ import type { RgbRaster } from '../../image/raster.ts';
 
 /** So much of a row shows its ground: half of a column of two, less what a word as wide as that covers. */
 const LEAST = 0.2;
-/** Heavy words as wide as the page cover nearly all of the rows of their bars: up to so many rows with another ground lie before that of the rows above and below them, which shows in this much of each. */
-const COVERED = { rows: 80, least: 0.03 };
+/** Heavy words as wide as the page cover nearly all of the rows of their bars: up to so many rows with another ground lie before that of the rows above and below them, which shows in this much of each (a seventh behind PRESSURE at 148 px; beside cards less). */
+const COVERED = { rows: 80, least: 0.12 };
 /** What is this near to a ground, levels a channel, is of it: what noise leaves of the mean of 16 px. */
 const NEAR = 4;
 /** Colours that are counted as one, levels, to find the most frequent one. */

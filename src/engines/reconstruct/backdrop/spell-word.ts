@@ -19,10 +19,19 @@ interface Glyph {
   readonly alpha: Float32Array;
 }
 
-/** By place: the most that letters up to one explain, that letter, and where it is reached from. */
+/** By letter and place: the most that letters up to one there explain, and where that is reached from (letter and place alike; -1 for a first letter). */
 interface Paths {
   readonly most: Float32Array;
   readonly from: Int32Array;
+  readonly places: number;
+}
+
+/** Pairs of letters that may follow each other, how many places apart they begin, and what that costs: by column, since a word asks for all of them at each place. */
+interface Steps {
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  readonly by: Int32Array;
+  readonly cost: Float32Array;
 }
 
 interface Spelt {
@@ -44,45 +53,57 @@ const mayFollow = (before: string, letter: string, hasSmall: boolean): boolean =
 
 /** The letters that explain most of what shows: a shortest path over the places where letters may begin, with the face's own advances and kerning (Viterbi 1967). */
 function bestPath(seen: SeenWord, setting: Setting, signs: readonly string[]): Spelt {
-  const { size, spacing } = setting;
-  const { face } = setting.drawn;
+  const places = seen.width * PHASES;
+  const explained = new Float32Array(signs.length * places);
+  for (const [k, sign] of signs.entries()) explained.set(explainedBy(seen, setting, sign, places), k * places);
+  const most = explained.slice();
+  for (const [k, sign] of signs.entries()) {
+    const cost = sign === ' ' ? Infinity : PER_BIT * bitsOfPair(' ', sign);
+    for (let at = k * places; at < (k + 1) * places; at++) most[at]! -= cost;
+  }
+  const paths: Paths = { most, from: new Int32Array(signs.length * places).fill(-1), places };
+  follow(paths, explained, stepsOf(seen, setting, signs));
+  return tracedBack(paths, signs);
+}
+
+function stepsOf(seen: SeenWord, { drawn: { face }, size, spacing }: Setting, signs: readonly string[]): Steps {
   const advance = (text: string) => advanceOf(face, text, size, NO_SPACING, 'ltr');
+  const own = signs.map(advance);
   const hasSmall = signs.includes('a');
   const steps = signs.flatMap((before, from) =>
     signs.flatMap((letter, to) => {
       if (!mayFollow(before, letter, hasSmall)) return [];
-      const by = Math.round(((advance(before + letter) - advance(letter) + spacing) / seen.factor) * PHASES);
+      const by = Math.round(((advance(before + letter) - own[to]! + spacing) / seen.factor) * PHASES);
       return by > 0 ? [{ from, to, by, cost: PER_BIT * bitsOfPair(before, letter) }] : [];
     }),
   );
-  const places = seen.width * PHASES;
-  const explained = signs.map((sign) => explainedBy(seen, setting, sign, places));
-  const paths = signs.map((sign, k): Paths => {
-    const cost = sign === ' ' ? Infinity : PER_BIT * bitsOfPair(' ', sign);
-    return { most: explained[k]!.map((own) => own - cost), from: new Int32Array(places).fill(-1) };
-  });
-  for (let at = 0; at < places; at++)
-    for (const { from, to, by, cost } of steps) {
-      if (by > at) continue;
-      const sum = paths[from]!.most[at - by]! + explained[to]![at]! - cost;
-      if (sum <= paths[to]!.most[at]!) continue;
-      paths[to]!.most[at] = sum;
-      paths[to]!.from[at] = (at - by) * signs.length + from;
-    }
-  return tracedBack(paths, signs);
+  return {
+    from: Int32Array.from(steps, ({ from }) => from),
+    to: Int32Array.from(steps, ({ to }) => to),
+    by: Int32Array.from(steps, ({ by }) => by),
+    cost: Float32Array.from(steps, ({ cost }) => cost),
+  };
 }
 
-function tracedBack(paths: readonly Paths[], signs: readonly string[]): Spelt {
-  let [at, sign, explained] = [0, 0, -Infinity];
-  for (const [k, { most }] of paths.entries())
-    for (const [place, value] of most.entries()) if (value > explained) [at, sign, explained] = [place, k, value];
+function follow({ most, from: reached, places }: Paths, explained: Float32Array, { from, to, by, cost }: Steps): void {
+  for (let at = 0; at < places; at++)
+    for (let k = 0; k < from.length; k++) {
+      if (by[k]! > at) continue;
+      const [before, here] = [from[k]! * places + at - by[k]!, to[k]! * places + at];
+      const sum = most[before]! + explained[here]! - cost[k]!;
+      if (sum <= most[here]!) continue;
+      most[here] = sum;
+      reached[here] = before;
+    }
+}
+
+function tracedBack({ most, from, places }: Paths, signs: readonly string[]): Spelt {
+  let at = 0;
+  for (let i = 1; i < most.length; i++) if (most[i]! > most[at]!) at = i;
+  const explained = most[at]!;
   const found: string[] = [];
-  for (;;) {
-    found.unshift(signs[sign]!);
-    const from = paths[sign]!.from[at]!;
-    if (from < 0) return { text: found.join('').trim(), explained };
-    [at, sign] = [Math.floor(from / signs.length), from % signs.length];
-  }
+  for (; at >= 0; at = from[at]!) found.unshift(signs[Math.floor(at / places)]!);
+  return { text: found.join('').trim(), explained };
 }
 
 /** How much a letter explains where its pen starts: squares of what shows less those of what is left with it. */
