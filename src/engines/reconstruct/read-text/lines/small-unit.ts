@@ -5,6 +5,7 @@ import type { LineInk } from './line-ink.ts';
 import type { Reading } from '../recognise/recogniser.ts';
 import { isSyllableOfPrice, isUnitOfPrice } from './price-unit.ts';
 import { isRaisedSign, isRaisedUnit, isSmallSign } from './raised.ts';
+import { isUnitOfLoneFigure, standsOnMiddle } from './size-beside-figures.ts';
 
 /** Lines whose ink is at least so high are looked at, px: strokes can be measured there. In lower ones, down to `least`, those of a unit behind figures have to differ this much more. */
 const LEAST_HEIGHT = 18;
@@ -65,6 +66,9 @@ export function sizeStep(line: LineInk): { readonly x: number; readonly width: n
         isRaisedSign(before, after, line) ||
         isSmallSign(before, after) ||
         isRaisedUnit(before, after, line) ||
+        standsOnMiddle(before, after, line) ||
+        standsOnMiddle(after, before, line) ||
+        isUnitOfLoneFigure(before, after, line) ||
         isUnitOfPrice(before, after) ||
         isSyllableOfPrice(before, after, line.glyphs);
     if (!isParted) continue;
