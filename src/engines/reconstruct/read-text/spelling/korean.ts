@@ -28,7 +28,8 @@ export const repairKorean = (text: string): string =>
     .replace(/(?<=(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})*,\d{3})\d(?=원)/gu, '')
     .replace(/(?<![\d.,])([1-9]\d{1,2}[.,]\d00)%(?![\p{L}\d])/gu, '$1원')
     .replace(/(?<![\d.,])[1-9]\d{0,2}(?:\.\d{3})+(?=\s?원)/gu, (number) => number.replaceAll('.', ','))
-    .replace(/^[1-9]\d{0,2}(?:\.\d{3})*\.\d00$/u, (number) => number.replaceAll('.', ','))
+    // A price alone on its line, or behind its discount.
+    .replace(/(?<=^(?:\d{1,2}\s?%\s)?)[1-9]\d{0,2}(?:\.\d{3})*\.\d00$/u, (number) => number.replaceAll('.', ','))
     .replace(/(?<!\d)(20\d\d),\s?([01]\d)(?:,(?=\s?[0-3]\d(?!\d)))?(?!\d)/gu, (date) => date.replaceAll(',', '.'))
     .replace(/(?<!\d)20\d\d\.\s?[01]\d,\s?[0-3]\d(?!\d)/gu, (date) => date.replace(',', '.'))
     .replace(/(?<!\d)20\d\d(?=[01]\d\.[0-3]\d(?!\d))/gu, '$&.')
@@ -50,6 +51,10 @@ export const repairKorean = (text: string): string =>
     // No space stands before a comma, in numbers none on either side, and none before the point of a fraction, however far tracking sets it off.
     .replace(/(?<=[가-힣\d%)]) +(?=,(?:\s|$))|(?<=\d) +(?=\.\d)/gu, '')
     .replace(/(?<=(?<![\d.,]|, )[1-9]\d{0,2}), (?=\d{3}(?:원|명|개|건|회|점|만|mAh))/gu, ',')
+    // What is quoted ends in the mark that closes its first one: a curved pair is read as one stroke.
+    .replace(/(?<=^“[^"“”'‘’]*)['’"]$/u, '”')
+    // The stroke and the foot of an L come apart.
+    .replace(/(?<=\d\s?)[|Il1]_(?=$|\s|[가-힣])/gu, 'L')
     // Behind a figure a consonant alone is the litre of its shape.
     .replace(/(?<=\d)ㄴ(?!\p{L})/gu, 'L')
     // A word in quotation marks has one kind on both sides: a thick single one is read as two.

@@ -44,6 +44,13 @@ const KOREAN: Passed = [
   [/(?<![\p{L}\p{N}.,])10(?=당|별| ?[a-z*]{2})/gu, 'ID'],
   // What is asked, in a face whose Q is round.
   [/^[<＜@0OoG(€]\s?\.\s?(?=[가-힣].*\?$)/u, 'Q. '],
+  // The spaces round how long something takes.
+  [/(?<=[가-힣]{2})(?=\d+분\s?\d)|(?<=\d분)(?=\d)/gu, ' '],
+  // A size (queen) alone in brackets.
+  [/(?<=[가-힣]\()0(?=\))/gu, 'Q'],
+  // A firm's kind in one sign, before its name; the star of a note, which opens no word in marks.
+  [/^[수주](?=[가-힣]{2,}\s?[|·])/u, '㈜'],
+  [/^["“”'‘’](?=\s?[가-힣][^"“”'‘’]*$)/u, '*'],
   // A size (queen) or a letter before a word, in a face whose Q is round.
   [/(?<![\p{L}\p{N}.,@])@(?=\s?[가-힣])/gu, 'Q'],
   [/(?<![\p{L}\p{N}.,@])@(?=[가-힣])/gu, 'Q '],
@@ -63,6 +70,17 @@ const KOREAN: Passed = [
   [/"([^"]*)"/g, '“$1”'],
 ];
 
+/** A number's first figures, behind nothing that makes it a part of something else. */
+const FIRST = String.raw`(?<![\p{L}\d.,:·-])`;
+const HOURS = String.raw`(?<=${FIRST}(?:[01]?\d|2[0-4]))`;
+const MINUTES = String.raw`(?=[0-5]\d(?![\d:.,]))`;
+
+/** Within numbers: the comma of thousands, of no year of a date and no part of a telephone number, and the points of a time beside another one. */
+const IN_NUMBERS: Passed = [
+  [new RegExp(String.raw`(?<=${FIRST}[1-9]\d{0,2})(?=\d{3}(?![\d.,:/\p{Script=Latin}年년-]))`, 'gu'), ','],
+  [new RegExp(String.raw`(?<=\d:\d\d\s?\D.*)${HOURS}${MINUTES}|${HOURS}${MINUTES}(?=\d\d\s?\D.*\d:\d\d)`, 'gu'), ':'],
+];
+
 const JAPANESE: Passed = [
   // Degrees are read as the syllable of their shape; behind a figure it stands before none of its verbs.
   [/(?<=\d)て(?=[のでにまとをはがへや〜～~、。）\s]|$)/gu, '℃'],
@@ -72,7 +90,13 @@ const JAPANESE: Passed = [
 const CYRILLIC: Passed = [[/(?<=«[^»]*\p{L})$/u, '»']];
 
 /** By the page's language. */
-const PASSED: Readonly<Record<string, Passed>> = { ko: KOREAN, ja: JAPANESE, ru: CYRILLIC, mn: CYRILLIC };
+const PASSED: Readonly<Record<string, Passed>> = {
+  ko: [...KOREAN, ...IN_NUMBERS],
+  ja: [...JAPANESE, ...IN_NUMBERS],
+  en: IN_NUMBERS,
+  ru: CYRILLIC,
+  mn: CYRILLIC,
+};
 
 /** @returns the text with all signs of a kind, for each kind that there may be on a page of that language */
 export const otherPassedSigns = (text: string, language: string | null): string[] =>

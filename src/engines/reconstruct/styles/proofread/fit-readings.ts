@@ -6,6 +6,7 @@ import { EXPLAINED, type InkedLine } from '../match/candidates.ts';
 import { clustersOf } from '../match/cluster-match.ts';
 import { differences } from './differences.ts';
 import { fitLine, type FittedLine } from '../families/groups.ts';
+import { withNumberSigns } from './number-signs.ts';
 import {
   GAP,
   withClearSpaces,
@@ -67,8 +68,28 @@ const SPACE = { gain: 0.2, least: 0.7, left: 0.35 };
 /** Spaces that the gaps show clearly need no more than this: in a face that the catalogue lacks words match a little better where they stand. */
 const CLEAR = { gain: 0.01, least: 0.55 };
 
+/** Signs between figures that a reader has seen need not gain as much: a line of a few figures is drawn apart without them, and matches in part. */
+const SIGNS = { sure: 0.95, left: 0.5, least: 0.8 };
+
+/** The line with the signs between its figures that other readings have, where those leave half of what it lacked at most. */
+function withSigns(first: FittedLine, inked: InkedLine, families: readonly Family[], scripts: ReadonlySet<Script>): FittedLine {
+  const { line, best } = first;
+  if (best.match >= SIGNS.sure) return first;
+  const others = withNumberSigns(line.text, line.alternatives).flatMap(
+    (text) =>
+      fitLine(
+        { ...inked, line: { ...line, text, alternatives: [line.text, ...line.alternatives.filter((other) => other !== text)] } },
+        families,
+        scripts,
+      ) ?? [],
+  );
+  const least = Math.max(SIGNS.least, 1 - SIGNS.left * (1 - best.match));
+  return others.filter((other) => other.best.match >= least).toSorted((a, b) => b.best.match - a.best.match)[0] ?? first;
+}
+
 /** The line with the spaces that bring its words onto their ink: one, two where all were passed over, or all that its gaps show. */
-function withSpace(first: FittedLine, inked: InkedLine, families: readonly Family[], scripts: ReadonlySet<Script>): FittedLine {
+function withSpace(read: FittedLine, inked: InkedLine, families: readonly Family[], scripts: ReadonlySet<Script>): FittedLine {
+  const first = withSigns(read, inked, families, scripts);
   const { match } = first.best;
   if (match >= EXPLAINED) return first;
   const { line } = first;

@@ -16,6 +16,7 @@ import { settleFarKana } from './far-kana.ts';
 import { losesSyllables } from './lost-syllables.ts';
 import { settleWords } from './joined-words.ts';
 import { settleNearAlike } from './near-alike.ts';
+import { bearsSigns, otherSign, settlePoints } from './number-signs.ts';
 import { settleKnownWords } from './known-words.ts';
 import { shortlist } from './shortlist.ts';
 import { commonSyllables, putIn, savesEnough, syllablesMissing } from './missing.ts';
@@ -54,7 +55,7 @@ export function proofread(line: FittedLine, style: GroupStyle): Proof {
   }
   const told = settleNearAlike(setApart(widened(bestReading(first, readings, bench), bench), bench), bench);
   // What was misread may have been so many signs that no syllable seemed to be missing (싹싹 as MM).
-  const settled = withMissing(settleDoubts(told, bench), sheet);
+  const settled = settlePoints(withMissing(settleDoubts(told, bench), sheet), bench);
   // Words that were moved onto their ink have not been compared there.
   const drawn = settleAccents(settled === told ? told : settleNearAlike(settled, bench), bench);
   const state = settleKnownWords(drawn, readings, bench);
@@ -137,7 +138,7 @@ function bestReading(first: State, readings: readonly (readonly string[])[], ben
     )
       continue;
     const whole = edited(state, { from: 0, to: state.clusters.length, insert: reading }, SAVING.thought + lost * SAVING.noMark, bench);
-    if (!whole) continue;
+    if (!whole || !bearsSigns(state, whole)) continue;
     state = whole;
     takeDifferences();
   }
@@ -166,7 +167,8 @@ function mergeReading(first: State, reading: readonly string[], bench: Bench): S
       continue;
     }
     const saving = addsMarks(own, read) ? SAVING.mark : addsMarks(read, own) ? SAVING.noMark : SAVING.read;
-    const other = edited(state, edit, saving, bench);
+    const tried = edited(state, edit, saving, bench) ?? otherSign(state, edit, bench);
+    const other = tried && bearsSigns(state, tried) ? tried : null;
     state = other ?? state;
     from = other ? edit.from + edit.insert.length : Math.max(edit.to, edit.from + 1);
   }
