@@ -13,6 +13,7 @@ import { drawnHome } from './families/home-family.ts';
 import { inkViews, type InkCrop } from './match/ink.ts';
 import { followNeighbours } from './proofread/neighbours.ts';
 import { choosePageFamilies, findFurtherFamilies } from './families/page-families.ts';
+import { followPageWords } from './proofread/page-words.ts';
 import { knownStyles, proveInKnownStyle, proveLine } from './proofread/prove.ts';
 import { strangeLines } from './families/strange-lines.ts';
 import { nearestToLooks } from './families/strange-looks.ts';
@@ -226,7 +227,8 @@ async function fitLines(
  */
 async function proveGroups(groups: readonly StyleGroup[], dressing: Dressing, { each }: Work): Promise<ReadonlySet<FittedLine>> {
   const pairs = groups.flatMap(({ lines, style }) => lines.map((line) => ({ line, style })));
-  const proved = await each(pairs, 0.82, 0.95, ({ line, style }) => proveLine(line, style));
+  const alone = await each(pairs, 0.82, 0.95, ({ line, style }) => proveLine(line, style));
+  const proved = followPageWords(alone);
   const proofs = new Map(proved.map((proof) => [proof.unproved, proof]));
   const known = knownStyles(proved);
   const loners = new Set<FittedLine>();

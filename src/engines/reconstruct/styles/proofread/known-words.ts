@@ -6,7 +6,7 @@ import { coverage } from '../../../fonts/index.ts';
 import { hangulApart, isHangul } from './alternates.ts';
 import { differences } from './differences.ts';
 import { lay, type Bench, type State } from './laying.ts';
-import { matchInPlace } from '../match/cluster-match.ts';
+import { matchAside } from './near-alike.ts';
 import { isShortNoun } from '../../../words/korean-words.ts';
 import { endOfWord, leastGain, spanAt } from './word-evidence.ts';
 
@@ -14,8 +14,6 @@ import { endOfWord, leastGain, spanAt } from './word-evidence.ts';
 const OWN_FACE = 0.97;
 /** Syllables of a known word at least. */
 const KNOWN = 2;
-/** Places that a syllable is compared at, px from its own. */
-const ASIDE = [-0.5, -0.25, 0, 0.25, 0.5];
 
 /** What takes a syllable's place for the word's sake alone must lie on the ink better by so much. */
 const GAIN = 0.005;
@@ -42,7 +40,10 @@ function withWordsRead(first: State, readings: readonly (readonly string[])[], b
       const other = clusters.toSpliced(from, to - from, ...insert);
       const [own, known] = [spanAt(clusters, from), spanAt(other, from)];
       if (known < KNOWN || known <= own || (i > 0 && own > 0)) continue;
-      const tellsByFar = insert.every((text, k) => gainOf(first, from + k, text, bench) <= -leastGain(known, own, bench.usual));
+      const tellsByFar = insert.every((text, k) => {
+        const drawn = matchAside(clusters[from + k]!, from + k, first, bench);
+        return drawn - matchAside(text, from + k, first, bench) >= leastGain({ own: known, other: own }, drawn, bench.usual);
+      });
       if (!tellsByFar) clusters = other;
     }
   return clusters === first.clusters ? first : (lay(clusters, bench) ?? first);
@@ -67,16 +68,9 @@ function withWordBetween(from: number, to: number, state: State, bench: Bench): 
     for (const text of hangulApart(clusters[at]!)) {
       const other = clusters.with(at, text);
       if (spanAt(other, at) < KNOWN || coverage(fit.drawn.face, text) < 1) continue;
-      const gain = gainOf(state, at, text, bench);
+      const gain = matchAside(text, at, state, bench) - matchAside(clusters[at]!, at, state, bench);
       if (gain >= GAIN && gain > (best?.gain ?? 0)) best = { clusters: other, gain };
     }
   }
   return best ? (lay(best.clusters, bench) ?? state) : state;
-}
-
-/** By how much a syllable lies on the ink better than the one at `at`, each where it lies best. */
-function gainOf({ fit, placed }: State, at: number, text: string, bench: Bench): number {
-  const matchOf = (syllable: string) =>
-    Math.max(...ASIDE.map((shift) => matchInPlace(syllable, at, placed.clusters, bench.line.ink, fit, shift)));
-  return matchOf(text) - matchOf(placed.clusters[at]!.text);
 }
