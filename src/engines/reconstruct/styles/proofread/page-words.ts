@@ -31,7 +31,7 @@ function countPairs(texts: readonly string[]): Pairs {
   for (const text of texts) {
     const syllables = [...text];
     const pairs = syllables.slice(1).map((syllable, i) => syllables[i] + syllable);
-    for (const pair of new Set(pairs.filter((pair) => [...pair].every(isHangul)))) counts.set(pair, (counts.get(pair) ?? 0) + 1);
+    for (const pair of new Set(pairs.filter((both) => [...both].every(isHangul)))) counts.set(pair, (counts.get(pair) ?? 0) + 1);
   }
   return counts;
 }
