@@ -122,9 +122,9 @@ function enclosedBy(
   const core = new Uint8Array(isBorder.length);
   const away = (i: number) => levels[i] ?? 0;
   for (const part of connectedParts(crop.width, crop.height, (i) => enclosed[i] === 1)) {
-    // Ground and shadow show in counters, too.
+    // Ground and shadow show in counters, too; in those of a percent sign, which are few px wide, lossy pictures mix them with the letter's colour.
     const color = medianOf(Array.from(part, colorOf));
-    if (part.length < LETTERS.speck || round.some((other) => channelDistance(color, other) <= near / 2)) continue;
+    if (part.length < LETTERS.speck || round.some((other) => channelDistance(color, other) <= near)) continue;
     for (const i of part) if (away(i) >= Math.max(APART.letters, FULL.share * farthestNear(away, i, crop.width))) core[i] = 1;
   }
   const inks = commonOf(crop, core, near);

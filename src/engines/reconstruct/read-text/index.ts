@@ -1,6 +1,6 @@
 /** Second stage: every line of printed words with its text, place, language and colours. */
 import { setImmediate } from 'node:timers/promises';
-import { centerX, coveredShare, grow, right } from '../../image/geometry.ts';
+import { bottom, boxFromEdges, centerX, coveredShare, enclose, grow, right, type Box } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import { reduce } from '../../image/reduce.ts';
 import type { StageContext } from '../../ports.ts';
@@ -14,6 +14,7 @@ import { readColouredEnds } from './reread/coloured-ends.ts';
 import { withCellDashes } from './reread/cell-dashes.ts';
 import { withKnownWords } from './reread/known-words.ts';
 import { withNumberedDiscs } from './reread/discs.ts';
+import { withCutLetters } from './lines/cut-figures.ts';
 import { createDetector, type Detector } from './lines/detector.ts';
 import { isEnclosing, putNumbersIn, takeNumbersOut } from './reread/enclosed.ts';
 import { withPassedEnds } from './reread/passed-ends.ts';
@@ -57,6 +58,7 @@ import { readOtherLooks } from './reread/other-looks.ts';
 import { partedAtUnits } from './reread/tight-units.ts';
 import { partedBySize } from './reread/two-sizes.ts';
 import { partedByWordSize } from './reread/word-sizes.ts';
+import { withUnitSigns } from './reread/unit-signs.ts';
 import { withStepFigures } from './reread/step-figures.ts';
 import { createTesseractPool, type TesseractPool } from './recognise/tesseract.ts';
 import { isLargeOnPaper, withoutFoundMarks, withStackedMarks } from './lines/stacked-marks.ts';
@@ -175,7 +177,7 @@ async function readLevel(
   // Signs of a column that lies on its side are of many widths.
   const whole = known
     ? sized
-    : await partedAtUnits(await partedByWordSize(await partedAtFigures(sized, source, again), source, again), again);
+    : withUnitSigns(await partedAtUnits(await partedByWordSize(await partedAtFigures(sized, source, again), source, again), again));
   const signed = known ? whole : withCellDashes(await withLoneSigns(whole, source, ctc, signal), source);
   const complete = await withRaisedFigures(known ? whole : await withStepFigures(signed, source, ctc, signal), ctc, signal);
   const marked = page.recognisers.includes('tha') ? withThaiMarks(withoutFoundMarks(complete)) : complete;
@@ -204,6 +206,9 @@ const WIDEST_SPACE = 0.38;
 /** Near the edges of strong colours lossy pictures err by so many times as much: the even ground of labels of 11 px letters spreads by up to 2.1 times what noise explains, that of yellow ones, whose colour is stored at half the scale, by 5. */
 const NEAR_EDGES = { usual: 2.5, even: 6 };
 
+/** What the detector saw by itself of a letter that a line's crop cut lies so far within the line with that letter whole. */
+const OF_CUT = 0.7;
+
 /** For so long this thread finds lines before it looks after the others, ms. */
 const TURN_MS = 5;
 
@@ -221,9 +226,14 @@ async function toLines({ raster, noise }: SourcePicture, regions: readonly Regio
     level.map(({ box }) => box),
   );
   const lines: LineInk[] = [];
+  const cut: Box[] = [];
   let turn = performance.now();
   for (const { box, onLabel, isEven } of boxes.flatMap((whole) => partsBesideLabels(raster, whole, noise))) {
-    const line = lineInk(raster, box, onLabel ? NEAR_EDGES[isEven ? 'even' : 'usual'] * noise : noise);
+    if (cut.some((letters) => coveredShare(box, letters) > OF_CUT)) continue;
+    const seen = lineInk(raster, box, onLabel ? NEAR_EDGES[isEven ? 'even' : 'usual'] * noise : noise);
+    const wide = seen && !onLabel ? withCutLetters(raster, seen, noise) : null;
+    if (wide) cut.push(wide.detected);
+    const line = wide ?? seen;
     // Before it is read, capitals and whole letters cannot be told apart: the ink's height is 0.7 to 1 em.
     const parts = line ? splitLine(line, Math.max(line.box.height / 0.75, 0.7 * line.detected.height), { raster, noise }) : [];
     parts.forEach(found);
@@ -255,8 +265,24 @@ function splitLine(line: LineInk, em: number, { raster, noise }: Pick<SourcePict
     // Parts of two sizes stand so close that the crop of one shows strokes of the other.
     const others = line.glyphs.filter((glyph) => centerX(glyph) < part.x || centerX(glyph) > right(part));
     const paper = line.ink.surface === 'flat' ? { paper: line.ink.paper } : {};
-    return lineInk(raster, part, noise, { others, marks: false, ...paper }) ?? [];
+    return lineInk(raster, rowsOf(part, line), noise, { others, marks: false, ...paper }) ?? [];
   });
+}
+
+/**
+ * A part whose ink is no higher than this share of its line's is a small unit beside large figures. In rows of theirs it is shown so small that nobody reads it (25cm): its own reach so far above and
+ * below its ink, heights of that, where letters without ascenders keep being low.
+ */
+const SMALL_PART = { most: 0.5, least: 8, above: 0.7, below: 0.35 };
+
+/** The part's box in its own rows, where it is far lower than its line. */
+function rowsOf(part: Box, { glyphs, box }: LineInk): Box {
+  const own = glyphs.filter((glyph) => centerX(glyph) >= part.x && centerX(glyph) <= right(part));
+  if (own.length === 0) return part;
+  const { y, height } = enclose(own);
+  if (height > SMALL_PART.most * box.height || height < SMALL_PART.least) return part;
+  const top = Math.max(part.y, y - SMALL_PART.above * height);
+  return boxFromEdges(part.x, top, right(part), Math.min(bottom(part), y + (1 + SMALL_PART.below) * height));
 }
 
 async function readLines(

@@ -80,3 +80,35 @@ export function isRaisedUnit(before: readonly Box[], after: readonly Box[], line
     strokeOf(after, line) <= THIN * strokeOf(word, line)
   );
 }
+
+/**
+ * A degree's ring in a smaller size behind figures (360°) is this large against them, as wide as high within `square`, and empty in the middle. Its top lies lower than theirs by `under`, where
+ * a ring of their size has its own, and its foot above the line by `above`, where a stop (。) stands. Shares of their height.
+ */
+const DEGREE = { size: [0.12, 0.35], square: 1.25, under: 0.2, above: 0.2, near: 0.3, empty: 0.2, solid: 128 } as const;
+
+/** Whether the last column is the ring of a degree in a smaller size than that of the figures before it. */
+export function isSmallDegree(before: readonly Box[], after: readonly Box[], line: LineInk): boolean {
+  const [ring] = after;
+  const height = heightOf(before);
+  if (after.length !== 1 || !ring || height < RAISED.figures || before.length < 2 || !areFigures(before)) return false;
+  const base = baseOf(before);
+  return (
+    isRing(ring, line) &&
+    ring.height >= DEGREE.size[0] * height &&
+    ring.height <= DEGREE.size[1] * height &&
+    ring.y - (base - height) >= DEGREE.under * height &&
+    base - bottom(ring) >= DEGREE.above * height &&
+    ring.x - right(before.at(-1)!) <= DEGREE.near * height
+  );
+}
+
+/** Whether a column is a ring: round, and empty in its middle. */
+export function isRing({ x, y, width, height }: Box, { cleaned, origin }: Pick<LineInk, 'cleaned' | 'origin'>): boolean {
+  if (Math.max(width, height) > DEGREE.square * Math.min(width, height)) return false;
+  const [dx, dy] = [DEGREE.empty * width, DEGREE.empty * height];
+  const solid = (u: number, v: number) => (cleaned.data[(v - origin.y) * cleaned.width + u - origin.x] ?? 0) >= DEGREE.solid;
+  for (let v = Math.ceil(y + height / 2 - dy); v <= Math.floor(y + height / 2 + dy) - 1; v++)
+    for (let u = Math.ceil(x + width / 2 - dx); u <= Math.floor(x + width / 2 + dx) - 1; u++) if (solid(u, v)) return false;
+  return true;
+}

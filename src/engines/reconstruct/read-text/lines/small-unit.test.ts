@@ -282,3 +282,19 @@ it('parts figures from a small plus behind them, and not from their stop', () =>
   expect(behind(true)).toMatchObject({ x: 130, width: 6 });
   expect(behind(false)).toBeNull();
 });
+
+it('parts figures behind syllables from a small unit, and thin figures from a low one of two pieces', () => {
+  const syllable: Bar = { width: 24, up: 28, stroke: 4, gap: 8 };
+  const figure: Bar = { width: 15, up: 21 };
+  const unit: Bar = { width: 10, up: 10, stroke: 4 };
+  const space: Bar = { width: 1, up: 0 };
+  expect(step([syllable, syllable, space, figure, figure, unit, unit])).not.toBeNull();
+  const thin: Bar = { width: 20, up: 28, stroke: 4 };
+  expect(step([thin, thin, { width: 6, up: 10, down: -4, stroke: 4 }, { width: 10, up: 10, stroke: 4 }])).not.toBeNull();
+});
+
+it('parts large figures from the ring of a degree in a smaller size, and none from one of their own', () => {
+  const figure: Bar = { width: 16, up: 28 };
+  expect(step([figure, figure, { width: 7, up: 16, down: -9, stroke: 2 }])).not.toBeNull();
+  expect(step([figure, figure, { width: 7, up: 27, down: -20, stroke: 2 }])).toBeNull();
+});

@@ -4,7 +4,7 @@ import { areFigures, baseOf, changesHue, columnsOf, FIGURE, heightOf, SOLID, sta
 import type { LineInk } from './line-ink.ts';
 import type { Reading } from '../recognise/recogniser.ts';
 import { isSyllableOfPrice, isUnitOfPrice } from './price-unit.ts';
-import { isRaisedSign, isRaisedUnit, isSmallSign } from './raised.ts';
+import { isRaisedSign, isRaisedUnit, isSmallDegree, isSmallSign } from './raised.ts';
 import { isUnitOfLoneFigure, standsOnMiddle } from './size-beside-figures.ts';
 
 /** Lines whose ink is at least so high are looked at, px: strokes can be measured there. In lower ones, down to `least`, those of a unit behind figures have to differ this much more. */
@@ -37,9 +37,9 @@ const FILLED = 0.55;
 const RING = { high: 0.45, square: 1.2, empty: 0.12 };
 /**
  * Behind figures a few letters no higher than `most` are a unit in strokes of any weight (thin figures often have a bolder one): in one size the lowest letters are 0.6 of the figures' height
- * and more. The unit is no lower and no narrower than a sign; figures are wider than a bar or a bracket. Shares of the figures' height.
+ * and more. The unit is no lower and no narrower than a sign, lower where it is several (−2.8℃): a stop is one. Figures are wider than a bar or a bracket. Shares of the figures' height.
  */
-const SMALLER = { most: 0.52, least: 0.4, wide: 0.3, figures: 0.45 } as const;
+const SMALLER = { most: 0.52, least: 0.4, lowest: 0.3, wide: 0.3, figures: 0.45 } as const;
 /** A plus or a dash between them stands in the middle of their height, within this share of it. */
 const SIGN = 0.15;
 /**
@@ -69,6 +69,7 @@ export function sizeStep(line: LineInk): { readonly x: number; readonly width: n
         standsOnMiddle(before, after, line) ||
         standsOnMiddle(after, before, line) ||
         isUnitOfLoneFigure(before, after, line) ||
+        isSmallDegree(before, after, line) ||
         isUnitOfPrice(before, after) ||
         isSyllableOfPrice(before, after, line.glyphs);
     if (!isParted) continue;
@@ -79,7 +80,7 @@ export function sizeStep(line: LineInk): { readonly x: number; readonly width: n
 }
 
 /** A sign or a few letters that are a unit by themselves, read this surely, and so far behind their number, in heights of that. */
-const UNIT = { sign: /^(?:[%％‰℃℉㎀-㏿+]|[가-힣]{1,2}|[\p{Script=Han}ヶかつ]{1,2}|[A-Za-z]{1,3})$/u, sure: 0.6, behind: 0.5 };
+const UNIT = { sign: /^(?:[%％‰°℃℉㎀-㏿+]|°[CF]|[가-힣]{1,2}|[\p{Script=Han}ヶかつ]{1,2}|[A-Za-z]{1,3})$/u, sure: 0.6, behind: 0.5 };
 
 /** Signs of money stand before their number, as far from it. */
 const MONEY = /^[$€£¥￥₩₫฿₽₮]$/u;
@@ -117,7 +118,7 @@ interface ReadInk {
 /** @param all of the larger part; a price may have a smaller one on either side, so its word next to the small part decides */
 function isStep(all: readonly Box[], small: readonly Box[], line: LineInk): boolean {
   const word = nextWord(all, small);
-  const large = withoutTallSign(word.length >= PRICE || isNumber(word, all) ? word : all);
+  const large = withoutTallSign(word.length >= PRICE || isNumber(word, all, line.glyphs) ? word : all);
   if (!isLarge(large)) return false;
   const height = heightOf(large);
   const little = enclose(small);
@@ -159,9 +160,12 @@ function withoutSyllables(word: readonly Box[]): readonly Box[] {
 const areSyllables = (columns: readonly Box[], glyphs: readonly Box[]): boolean =>
   stackedOf(columns, glyphs).length >= HUED.stacked * columns.length;
 
-/** Whether a word is a number of two figures or more that is higher than all that goes on behind it. */
-const isNumber = (word: readonly Box[], all: readonly Box[]): boolean =>
-  word.length >= 2 && areFigures(word) && word.every(({ height }) => height >= TALL * heightOf(all));
+/** Whether a word is a number of two figures or more that is as high as all that goes on beside it, or as figures are among syllables (다섯 겹, 25cm). */
+function isNumber(word: readonly Box[], all: readonly Box[], glyphs: readonly Box[]): boolean {
+  const others = all.filter((column) => !word.includes(column));
+  const share = others.length > 0 && areSyllables(others, glyphs) ? HUED.figures : 1;
+  return word.length >= 2 && areFigures(word) && word.every(({ height }) => height >= TALL * share * heightOf(all));
+}
 
 /** Capitals and figures, with what stands between them: stops, and fewer signs in the middle of their height (many are letters of another size). */
 function isLarge(boxes: readonly Box[]): boolean {
@@ -215,7 +219,7 @@ function areFarSmaller(large: readonly Box[], small: readonly Box[]): boolean {
     areFigures(large) &&
     enclose(large).width >= SMALLER.figures * height &&
     share <= SMALLER.most &&
-    share >= SMALLER.least &&
+    share >= (small.length > 1 ? SMALLER.lowest : SMALLER.least) &&
     enclose(small).width >= SMALLER.wide * height
   );
 }

@@ -46,3 +46,14 @@ it.each([
 ])('%j stays where %j is printed', (read, printed) => {
   expect(withPassedPoints(read, inkOf(printed))).toBe(read);
 });
+
+it('has the point of a number below nought, and none in a code', () => {
+  const glyphs = [
+    { x: 0, y: 20, width: 24, height: 3 },
+    { x: 30, y: 0, width: 28, height: 40 },
+    { x: 62, y: 36, width: 4, height: 4 },
+    { x: 70, y: 0, width: 28, height: 40 },
+  ];
+  expect(withPassedPoints('-28', glyphs)).toBe('-2.8');
+  expect(withPassedPoints('A-28', glyphs)).toBe('A-28');
+});

@@ -6,8 +6,8 @@ const FIGURE = { off: 0.12, narrow: 0.12, wide: 0.95, gap: 0.3 };
 /** A point is as wide as high, within a factor, and so high, in heights of the figures, and stands on their line; a comma is higher, and reaches below it. */
 const POINT = { least: 0.06, most: 0.24, square: 1.7, below: 0.08 };
 const COMMA = { most: 0.5, wide: 0.3, below: 0.09 };
-/** Figures without a point, behind no letter, figure or sign that would make them part of something else. */
-const BARE = /(?<![\p{L}\d.,:·-])\d{2,6}(?![\d.,:-])/gu;
+/** Figures without a point, behind no letter, figure or sign that would make them part of something else; a dash behind nothing is their minus (-2.8). */
+const BARE = /(?<![\p{L}\d.,:·]|\S-)\d{2,6}(?![\d.,:-])/gu;
 
 /** @param glyphs boxes of the line's connected ink, left to right, px */
 export function withPassedPoints(text: string, glyphs: readonly Box[]): string {
