@@ -64,8 +64,8 @@ test('counters that a lossy picture mixes with the colour of their letters are n
   fill(raster, { x: 0, y: 0, width: 200, height: 80 }, [14, 10, 9]);
   for (const x of [30, 90, 150]) {
     fill(raster, { x, y: 15, width: 26, height: 50 }, [255, 200, 110]);
-    fill(raster, { x: x + 3, y: 18, width: 20, height: 44 }, [246, 131, 45]);
-    fill(raster, { x: x + 9, y: 25, width: 8, height: 30 }, [40, 14, 0]);
+    fill(raster, { x, y: 22, width: 26, height: 43 }, [246, 131, 45]);
+    fill(raster, { x: x + 9, y: 29, width: 8, height: 29 }, [40, 14, 0]);
   }
   expect(borderedLetters(raster, 3)).toBeNull();
 });
