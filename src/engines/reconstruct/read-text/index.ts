@@ -1,6 +1,6 @@
 /** Second stage: every line of printed words with its text, place, language and colours. */
 import { setImmediate } from 'node:timers/promises';
-import { bottom, boxFromEdges, centerX, coveredShare, enclose, grow, right, type Box } from '../../image/geometry.ts';
+import { centerX, coveredShare, grow, right, type Box } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import { reduce } from '../../image/reduce.ts';
 import type { StageContext } from '../../ports.ts';
@@ -58,6 +58,7 @@ import { readOtherLooks } from './reread/other-looks.ts';
 import { partedAtUnits } from './reread/tight-units.ts';
 import { partedBySize } from './reread/two-sizes.ts';
 import { partedByWordSize } from './reread/word-sizes.ts';
+import { rowsOf } from './lines/unit-rows.ts';
 import { withUnitSigns } from './reread/unit-signs.ts';
 import { withStepFigures } from './reread/step-figures.ts';
 import { createTesseractPool, type TesseractPool } from './recognise/tesseract.ts';
@@ -267,22 +268,6 @@ function splitLine(line: LineInk, em: number, { raster, noise }: Pick<SourcePict
     const paper = line.ink.surface === 'flat' ? { paper: line.ink.paper } : {};
     return lineInk(raster, rowsOf(part, line), noise, { others, marks: false, ...paper }) ?? [];
   });
-}
-
-/**
- * A part whose ink is no higher than this share of its line's is a small unit beside large figures. In rows of theirs it is shown so small that nobody reads it (25cm): its own reach so far above and
- * below its ink, heights of that, where letters without ascenders keep being low.
- */
-const SMALL_PART = { most: 0.5, least: 8, above: 0.7, below: 0.35 };
-
-/** The part's box in its own rows, where it is far lower than its line. */
-function rowsOf(part: Box, { glyphs, box }: LineInk): Box {
-  const own = glyphs.filter((glyph) => centerX(glyph) >= part.x && centerX(glyph) <= right(part));
-  if (own.length === 0) return part;
-  const { y, height } = enclose(own);
-  if (height > SMALL_PART.most * box.height || height < SMALL_PART.least) return part;
-  const top = Math.max(part.y, y - SMALL_PART.above * height);
-  return boxFromEdges(part.x, top, right(part), Math.min(bottom(part), y + (1 + SMALL_PART.below) * height));
 }
 
 async function readLines(
