@@ -1,6 +1,6 @@
 /** Second stage: every line of printed words with its text, place, language and colours. */
 import { setImmediate } from 'node:timers/promises';
-import { centerX, coveredShare, grow, right, type Box } from '../../image/geometry.ts';
+import { centerX, coveredShare, grow, right } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import { reduce } from '../../image/reduce.ts';
 import type { StageContext } from '../../ports.ts';
@@ -14,7 +14,7 @@ import { readColouredEnds } from './reread/coloured-ends.ts';
 import { withCellDashes } from './reread/cell-dashes.ts';
 import { withKnownWords } from './reread/known-words.ts';
 import { withNumberedDiscs } from './reread/discs.ts';
-import { withCutLetters } from './lines/cut-figures.ts';
+import { isOfCutLetter, withCutLetters } from './lines/cut-figures.ts';
 import { createDetector, type Detector } from './lines/detector.ts';
 import { isEnclosing, putNumbersIn, takeNumbersOut } from './reread/enclosed.ts';
 import { withPassedEnds } from './reread/passed-ends.ts';
@@ -207,9 +207,6 @@ const WIDEST_SPACE = 0.38;
 /** Near the edges of strong colours lossy pictures err by so many times as much: the even ground of labels of 11 px letters spreads by up to 2.1 times what noise explains, that of yellow ones, whose colour is stored at half the scale, by 5. */
 const NEAR_EDGES = { usual: 2.5, even: 6 };
 
-/** What the detector saw by itself of a letter that a line's crop cut lies so far within the line with that letter whole. */
-const OF_CUT = 0.7;
-
 /** For so long this thread finds lines before it looks after the others, ms. */
 const TURN_MS = 5;
 
@@ -227,14 +224,13 @@ async function toLines({ raster, noise }: SourcePicture, regions: readonly Regio
     level.map(({ box }) => box),
   );
   const lines: LineInk[] = [];
-  const cut: Box[] = [];
+  const cut: LineInk[] = [];
   let turn = performance.now();
   for (const { box, onLabel, isEven } of boxes.flatMap((whole) => partsBesideLabels(raster, whole, noise))) {
-    if (cut.some((letters) => coveredShare(box, letters) > OF_CUT)) continue;
+    if (isOfCutLetter(box, cut)) continue;
     const seen = lineInk(raster, box, onLabel ? NEAR_EDGES[isEven ? 'even' : 'usual'] * noise : noise);
-    const wide = seen && !onLabel ? withCutLetters(raster, seen, noise) : null;
-    if (wide) cut.push(wide.detected);
-    const line = wide ?? seen;
+    const line = onLabel || !seen ? seen : (withCutLetters(raster, seen, noise) ?? seen);
+    if (line && line !== seen) cut.push(line);
     // Before it is read, capitals and whole letters cannot be told apart: the ink's height is 0.7 to 1 em.
     const parts = line ? splitLine(line, Math.max(line.box.height / 0.75, 0.7 * line.detected.height), { raster, noise }) : [];
     parts.forEach(found);

@@ -4,7 +4,7 @@
  */
 import { channelDistance, type Rgb } from '../../../image/colour.ts';
 import { connectedParts } from '../../../image/connected.ts';
-import { bottom, boxFromEdges, clampToPixels, right, type Box } from '../../../image/geometry.ts';
+import { bottom, boxFromEdges, clampToPixels, coveredShare, right, type Box } from '../../../image/geometry.ts';
 import { crop, type RgbRaster } from '../../../image/raster.ts';
 import { lineInk, SIDE, type LineInk } from './line-ink.ts';
 
@@ -63,3 +63,10 @@ function boxOf(pixels: Int32Array, area: Box): Box {
   }
   return boxFromEdges(area.x + left, area.y + top, area.x + end, area.y + foot);
 }
+
+/** What the detector saw by itself of such a letter lies so far within the line that has it whole. */
+const OF_CUT = 0.7;
+
+/** Whether a detected box shows nothing but a letter of one of the lines that have theirs whole. */
+export const isOfCutLetter = (box: Box, lines: readonly LineInk[]): boolean =>
+  lines.some(({ detected }) => coveredShare(box, detected) > OF_CUT);
