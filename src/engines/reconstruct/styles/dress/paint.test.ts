@@ -6,8 +6,8 @@ import { colourRuns } from './paint.ts';
 
 const GROUND = 40;
 
-/** Three words of 20 px side by side on a dark ground, strokes as much lighter as told, with so much coverage. */
-function line(words: readonly (readonly [lighter: number, coverage: number])[]) {
+/** Words of 20 px side by side on a dark ground, strokes as much lighter as told, with so much coverage; their ink passes for so high. */
+function line(words: readonly (readonly [lighter: number, coverage: number])[], high = 8) {
   const source = createRaster(20 * words.length, 12, 3);
   source.data.fill(GROUND);
   const alpha = new Float32Array(source.width * source.height);
@@ -17,7 +17,8 @@ function line(words: readonly (readonly [lighter: number, coverage: number])[]) 
         source.data.fill(GROUND + lighter, (y * source.width + x) * 3, (y * source.width + x) * 3 + 3);
         alpha[y * source.width + x] = coverage;
       }
-  const ink = { box: { x: 0, y: 0, width: source.width, height: 12 }, alpha, color: [190, 190, 190] } as unknown as InkCrop;
+  const extent = { x: 0, y: 2, width: source.width, height: high };
+  const ink = { box: { x: 0, y: 0, width: source.width, height: 12 }, alpha, extent, color: [190, 190, 190] } as unknown as InkCrop;
   const placed = words.map((_, i) => ({ text: `word${i} `, from: 20 * i, to: 20 * i + 20, clusters: [] }));
   return colourRuns(source, ink, [GROUND, GROUND, GROUND], placed).map(({ text }) => text);
 }
@@ -29,6 +30,15 @@ it('a word of fine type whose stems lie on whole pixels has the colour of the ot
     [112, 0.6],
   ] as const;
   expect(line(words)).toEqual(['word0 word1 word2 ']);
+});
+
+it('in larger type, where stems are wider than a pixel, such a word is of another colour: grey words have no full pixels against black ink', () => {
+  const words = [
+    [112, 0.6],
+    [165, 0.9],
+    [112, 0.6],
+  ] as const;
+  expect(line(words, 20)).toEqual(['word0 ', 'word1 ', 'word2 ']);
 });
 
 it('in type whose strokes are full it has one of its own, and so has a far paler one in fine type', () => {

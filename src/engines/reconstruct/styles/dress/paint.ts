@@ -15,8 +15,10 @@ const OTHER_HUE = { levels: 26, degrees: 11 };
 /**
  * Small thin type, of whose inked pixels no more than this share are full: a word whose stems happen to lie on whole pixels differs from the paper by so much
  * more than its neighbours (165 to 112 levels in 12 px of weight 300). Of one hue, words that differ by no less than this share of the others are of one colour there.
+ * Where ink is higher than `high` px, stems are wider than a pixel (1.46 in 22 px of 300, .73 of which lie on one at least): grey words (.67) beside black ones in 22 px of 400,
+ * against whose ink they have no full pixels, are of another colour.
  */
-const FINE = { full: 0.45, share: 0.62 };
+const FINE = { full: 0.45, share: 0.62, high: 17, shareOfHigh: 0.75 };
 /** Colours of one line that differ by no more than this are one, of which the longest run's is taken. */
 const ONE_COLOUR = 24;
 
@@ -54,7 +56,11 @@ export function colourRuns(source: RgbRaster, ink: InkCrop, paper: Rgb, words: r
   const pieces = two ? piecesBy((a, b) => isAcross(two, a, b)) : whole;
   const nearest = (color: Rgb): Rgb =>
     two ? two.reduce((a, b) => (channelDistance(color, b) < channelDistance(color, a) ? b : a)) : color;
-  const isOne = isSolid ? isOneSolidColour : isThinType ? isOneFineColour : isOneColour;
+  const isOne = isSolid
+    ? isOneSolidColour
+    : isThinType
+      ? isOneFineColour(ink.extent.height > FINE.high ? FINE.shareOfHigh : FINE.share)
+      : isOneColour;
   const runs: { text: string; color: Rgb }[] = [];
   for (const { piece, full } of pieces) {
     const last = runs.at(-1);
@@ -86,10 +92,12 @@ const isOneColour = (a: Rgb, b: Rgb, paper: Rgb): boolean => {
 
 const isOneSolidColour = (a: Rgb, b: Rgb): boolean => channelDistance(a, b) <= ONE_COLOUR;
 
-const isOneFineColour = (a: Rgb, b: Rgb, paper: Rgb): boolean => {
-  const [paler, stronger] = [channelDistance(a, paper), channelDistance(b, paper)].toSorted((p, q) => p - q);
-  return isOneColour(a, b, paper) || (paler! >= FINE.share * stronger! && angleBetween(a, b, paper) <= OTHER_HUE.degrees);
-};
+const isOneFineColour =
+  (share: number) =>
+  (a: Rgb, b: Rgb, paper: Rgb): boolean => {
+    const [paler, stronger] = [channelDistance(a, paper), channelDistance(b, paper)].toSorted((p, q) => p - q);
+    return isOneColour(a, b, paper) || (paler! >= share * stronger! && angleBetween(a, b, paper) <= OTHER_HUE.degrees);
+  };
 
 function isFine({ alpha }: InkCrop): boolean {
   let [full, inked] = [0, 0];

@@ -35,6 +35,8 @@ const MEDIUM = { weight: 500, beside: 600, dearer: 0.05 };
 const BETWEEN = 600;
 /** Two weights have to explain the ink's mass better than one by so much, as the logarithm of a ratio: bold has 1.3 to 1.5 times the mass of regular, and equal weights come out within 0.08. */
 const TWO_WEIGHTS = 0.12;
+/** Where one run is of another weight, a further one of that costs this share: a sentence's words that stand out are of one weight, whatever their colours. */
+const AGAIN = 0.5;
 /** The weight of a line's style was told by all lines that are set alike: another one for its longest run has to explain the ink so much better. */
 const OTHER_WEIGHT = 0.12;
 /** Letters of a run that can be weighed, at least. */
@@ -71,24 +73,45 @@ export function weighRuns(runs: readonly ColouredRun[], setting: Setting, source
     const mass = massOf(run, setting.size < LARGE ? runs[main]!.color : run.color, source, ink);
     return mass === null ? null : faces.map((one) => Math.abs(Math.log(mass / massOfDrawn(run, { ...setting, drawn: one }))));
   });
-  if (!off[main]) return runs.map(() => drawn);
   /** With each face for the longest run: what is left unexplained, and the best face of each. */
   const tries = faces.flatMap(({ face: of }, own) => {
+    // A longest run that is on a highlighter in part has two papers, and tells nothing: it is of the style's weight then, beside which the others tell theirs.
+    if (own > 0 && !off[main]) return [];
     if (own > 0 && of.weight === LIGHT.medium && face.weight < MEDIUM.beside) return [];
     const allowed = faces.map(
       (one, i) => i === own || one.face.weight !== LIGHT.medium || of.weight <= LIGHT.most || face.weight >= MEDIUM.beside,
     );
-    const chosen = off.map((values, i) => (values && i !== main ? cheapest(values, own, costs, allowed) : own));
-    return {
-      chosen,
-      cost:
-        Number(own > 0 && face.weight !== BETWEEN) * OTHER_WEIGHT +
-        Number(own > 0 && faces[own]!.face.weight > 700) * HEAVIER +
-        off.reduce((sum, values, i) => sum + (values ? values[chosen[i]!]! + Number(chosen[i] !== own) * costs[chosen[i]!]! : 0), 0),
-    };
+    const { chosen, cost } = choose(
+      off.map((values, i) => (i === main ? null : values)),
+      own,
+      costs,
+      allowed,
+    );
+    const dearer = Number(own > 0 && face.weight !== BETWEEN) * OTHER_WEIGHT + Number(own > 0 && faces[own]!.face.weight > 700) * HEAVIER;
+    return { chosen, cost: cost + dearer + (off[main]?.[own] ?? 0) };
   });
   const best = tries.reduce((least, one) => (one.cost < least.cost ? one : least));
   return best.chosen.map((one) => faces[one]!);
+}
+
+/** The best face of each run that tells one, beside a longest run in a face of its own, and what they leave unexplained with what other faces cost. */
+function choose(
+  off: readonly (readonly number[] | null)[],
+  own: number,
+  costs: readonly number[],
+  allowed: readonly boolean[],
+): { readonly chosen: number[]; readonly cost: number } {
+  const chosenAt = (prices: readonly number[]) => off.map((values) => (values ? cheapest(values, own, prices, allowed) : own));
+  const alone = new Set(chosenAt(costs));
+  const again = costs.map((cost, i) => (alone.has(i) ? AGAIN * cost : cost));
+  const chosen = chosenAt(again);
+  const paid = new Set([own]);
+  let cost = 0;
+  for (const [i, one] of chosen.entries()) {
+    cost += (off[i]?.[one] ?? 0) + (one === own ? 0 : (paid.has(one) ? again : costs)[one]!);
+    paid.add(one);
+  }
+  return { chosen, cost };
 }
 
 /** The face that explains a run best, where any other than the line's own costs more. */

@@ -9,6 +9,7 @@ import { fitLine, type FittedLine } from '../families/groups.ts';
 import { withNumberSigns } from './number-signs.ts';
 import {
   GAP,
+  hasClearSpaces,
   withClearSpaces,
   withLatinSpaces,
   withPartedThousands,
@@ -114,7 +115,7 @@ function withSpace(read: FittedLine, inked: InkedLine, families: readonly Family
   const two = isSpaced || mayLackTwo ? bestOf(withOne(one, GAP.among)) : undefined;
   if (two && isBetter(two, isSpaced ? one.best.match : match)) return two;
   if (isSpaced) return one;
-  const parted = withClearSpaces(line.text, inked.ink);
+  const parted = withClearSpaces(line.text, inked.ink) ?? withSpacedDots(line.text).find((text) => hasClearSpaces(text, inked.ink));
   const [clear] = parted === undefined ? [] : [fitted(parted)].flat();
   return clear && clear.best.match >= Math.max(CLEAR.least, match + CLEAR.gain) ? clear : first;
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { InkCrop } from '../match/ink.ts';
 import {
+  hasClearSpaces,
   withClearSpaces,
   withLatinSpaces,
   withPartedThousands,
@@ -79,4 +80,10 @@ it('spaces show clearly where they are half as wide again as all other gaps', ()
   expect(withClearSpaces('오늘도내일도', words([3, 3]))).toBe('오늘도 내일도');
   expect(withClearSpaces('오늘도 내일도', words([3, 3]))).toBeUndefined();
   expect(withClearSpaces('오늘도내일도', words([3, 3], 2))).toBeUndefined();
+});
+
+it('a text has clear spaces where it has as many as there are gaps that stand out, whatever signs it has', () => {
+  expect(hasClearSpaces('오늘 · 내일도', words([3, 1, 3]))).toBe(true);
+  expect(hasClearSpaces('오늘 · 내일 도', words([3, 1, 3]))).toBe(false);
+  expect(hasClearSpaces('오늘·내일도', words([3, 1, 3]))).toBe(false);
 });

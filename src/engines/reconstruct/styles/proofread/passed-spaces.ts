@@ -92,10 +92,20 @@ const CLEAR = { heights: 0.15, wider: 1.5 };
 
 /** @returns the text parted at gaps that are clearly wider than all others of the line; undefined where none are, or where they are its spaces already */
 export const withClearSpaces = (text: string, ink: InkCrop): string | undefined =>
-  partedAtGaps(text, ink).find(
-    ({ narrowest, next }) =>
-      narrowest >= CLEAR.heights * ink.extent.height && narrowest >= CLEAR.wider * Math.max(next, GAP.among * ink.extent.height),
-  )?.text;
+  partedAtGaps(text, ink).find((parted) => isClear(parted, ink))?.text;
+
+/** @returns whether a text has as many spaces as the ink has gaps that are clearly wider than all others of the line */
+export function hasClearSpaces(text: string, ink: InkCrop): boolean {
+  const spaces = clustersOf(text).filter((cluster) => cluster === ' ').length;
+  const gaps = gapsIn(ink, GAP.among)
+    .map(({ width }) => width)
+    .toSorted((a, b) => b - a);
+  const narrowest = spaces > 0 ? gaps[spaces - 1] : undefined;
+  return narrowest !== undefined && isClear({ narrowest, next: gaps[spaces] ?? 0 }, ink);
+}
+
+const isClear = ({ narrowest, next }: Pick<PartedText, 'narrowest' | 'next'>, { extent: { height } }: InkCrop): boolean =>
+  narrowest >= CLEAR.heights * height && narrowest >= CLEAR.wider * Math.max(next, GAP.among * height);
 
 /** A text parted at some gaps: the width of the narrowest of them, and of the widest that is left, px. */
 interface PartedText {
