@@ -16,7 +16,7 @@ const COLOURS = { most: 4, share: 0.03, least: 3, asked: 6000 };
 const APART = { letters: 60, round: 36, outside: 0.3 };
 /**
  * What a border encloses is letters: it takes such a share of the box round it, has no more than so many colours but for its soft edges, is nowhere thicker than a stroke, in heights, and fills
- * few of its rows so far, as a panel does; specks smaller than so many pixels are none, nor does anything matter that is a smaller share of the crop. Nearly all of the border is near it, in heights.
+ * few of its rows so far, as a panel does; specks smaller than so many pixels are none (and what is smaller than this share of the square of the height may be a counter of a percent sign), nor does anything matter that is a smaller share of the crop. Nearly all of the border is near it, in heights.
  */
 const LETTERS = {
   least: 0.12,
@@ -27,6 +27,7 @@ const LETTERS = {
   row: 0.86,
   rows: 0.3,
   speck: 6,
+  counter: 0.05,
   height: 24,
   enclosed: 0.03,
   near: 0.2,
@@ -122,9 +123,10 @@ function enclosedBy(
   const core = new Uint8Array(isBorder.length);
   const away = (i: number) => levels[i] ?? 0;
   for (const part of connectedParts(crop.width, crop.height, (i) => enclosed[i] === 1)) {
-    // Ground and shadow show in counters, too; in those of a percent sign, which are few px wide, lossy pictures mix them with the letter's colour.
+    // Ground and shadow show in counters, too; letters may be nearly of the ground's colour, while small counters are mixed with that of the letter by lossy pictures.
     const color = medianOf(Array.from(part, colorOf));
-    if (part.length < LETTERS.speck || round.some((other) => channelDistance(color, other) <= near)) continue;
+    const alike = part.length < LETTERS.counter * crop.height ** 2 ? near : near / 2;
+    if (part.length < LETTERS.speck || round.some((other) => channelDistance(color, other) <= alike)) continue;
     for (const i of part) if (away(i) >= Math.max(APART.letters, FULL.share * farthestNear(away, i, crop.width))) core[i] = 1;
   }
   const inks = commonOf(crop, core, near);
