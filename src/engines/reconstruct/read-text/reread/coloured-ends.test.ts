@@ -98,3 +98,13 @@ it.each<[string, Parameters<typeof read>[2]]>([
   expect(more).toEqual([]);
   expect(line!.reading.parts.length).toBe(3);
 });
+
+it.each(["'", '<', 'ㄱ'])('a thin figure that was read as %s is what it is alone', async (as) => {
+  const [line, ...more] = await read(nothing, [says('9', 0.97)], { as, doubt: 0.3 });
+  expect([line!.reading.text, more.length]).toEqual(['느린 손맛, 9', 0]);
+});
+
+it('a mark in a colour of its own that is no figure stays a mark', async () => {
+  const [line, ...more] = await read(nothing, [says('”', 0.97)], { as: '’', doubt: 0.3 });
+  expect([line!.reading.text, more.length]).toEqual(['느린 손맛, ’', 0]);
+});

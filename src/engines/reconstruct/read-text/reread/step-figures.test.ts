@@ -17,6 +17,7 @@ async function read(lines: readonly ReadLine[], figures: readonly Box[], says: r
   raster.data.fill(255);
   for (const { x, y, width, height } of figures) {
     paintFill(raster, { x, y, width, height }, [0, 0, 0, 0], { kind: 'solid', color: [20, 80, 200] });
+    if (width <= 10) continue;
     paintFill(raster, { x: x + 5, y: y + 5, width: width - 10, height: height - 10 }, [0, 0, 0, 0], {
       kind: 'solid',
       color: [255, 255, 255],
@@ -60,4 +61,22 @@ it('two are none, nor are those beside something else', async () => {
   expect(await read(over.slice(0, 2), above.slice(0, 2), ['1', '2'])).toEqual(STEPS.slice(0, 2));
   const crowded = above.flatMap((box) => [box, { ...box, x: box.x + 25 }, { ...box, x: box.x + 50, width: 12 }]);
   expect(await read(over, crowded, ['1', '2', '3'])).toEqual(STEPS);
+});
+
+it('finds the large numbers of sections before their captions, a rule between the two', async () => {
+  const captions = ['PRESSURE RELIEF', 'AIRFLOW'].map((text, i) => line(text, 200, 80 + 180 * i, 10));
+  const numbers = captions.flatMap(({ line: { box } }) => [
+    figure(120, box.y - 18, 26, 46),
+    figure(150, box.y - 18, 14, 46),
+    { x: 184, y: box.y - 9, width: 1, height: 28 },
+  ]);
+  expect(await read(captions, numbers, ['O1', '02'])).toEqual(['PRESSURE RELIEF', 'AIRFLOW', '01', '02']);
+  // Without noughts two may be anything.
+  expect(await read(captions, numbers, ['1', '2'])).toEqual(['PRESSURE RELIEF', 'AIRFLOW']);
+});
+
+it('a nearer place that shows the last of two figures does not keep the other', async () => {
+  const captions = ['1', '2'].map((text, i) => line(`STEP ${text}`, 160, 80 + 180 * i, 20));
+  const numbers = captions.flatMap(({ line: { box } }) => [figure(64, box.y - 10, 20, 40), figure(92, box.y - 10, 20, 40)]);
+  expect(await read(captions, numbers, ['01', '02'])).toEqual(['STEP 1', 'STEP 2', '01', '02']);
 });

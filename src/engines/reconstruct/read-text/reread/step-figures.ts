@@ -2,7 +2,7 @@
  * The figures of steps (1, 2, 3), set alone before or over what they count, which are too small a thing for the detector. What stands free there is read
  * alone; it is taken where figures of one height and colour count from one on in the order of reading.
  */
-import { channelDistance, type Rgb } from '../../../image/colour.ts';
+import { channelDistance } from '../../../image/colour.ts';
 import {
   bottom,
   boxFromEdges,
@@ -15,8 +15,9 @@ import {
   right,
   type Box,
 } from '../../../image/geometry.ts';
-import type { GreyRaster, RgbRaster } from '../../../image/raster.ts';
-import { components, lineInk, type LineInk } from '../lines/line-ink.ts';
+import type { RgbRaster } from '../../../image/raster.ts';
+import { freeParts } from '../lines/free-parts.ts';
+import { lineInk, type LineInk } from '../lines/line-ink.ts';
 import { blackOnWhite } from '../recognise/normalise.ts';
 import type { CtcRecogniser } from '../recognise/recogniser.ts';
 import type { ReadLine } from './reread.ts';
@@ -24,10 +25,17 @@ import type { ReadLine } from './reread.ts';
 /** Where a figure stands before a line and over one, in heights of the line's ink from its edges: from and to, and how far it reaches up and down beside it. */
 const BEFORE = { far: 4.5, near: 0.2, up: 1.2, down: 1.8 };
 const OVER = { far: 4.5, near: 0.2, beside: 0.5, wide: 3 };
+/** Sections are numbered in figures so much larger than the caption behind them (64 px before 13 px), with a rule between the two, that they reach over it on both sides. */
+const LARGE = { far: 14, near: 0.2, up: 3.5, down: 3.5, high: 6.5 };
+/** Of what stands there a rule is thinner than any figure, in heights of the highest: a 1 of a thin face is .15 wide. */
+const RULE = 0.08;
 /** A figure against that height and against its own: two stand beside each other within so much. Ink differs from paper by so many levels, and by so many times the picture's noise. */
 const FIGURE = { low: 0.7, high: 3, wide: 1.1, apart: 0.5, levels: 16, noise: 2 };
-/** Figures of one list differ by this share of their height and so many levels; so many are a list, and this share of them may be read as something else, no longer by more than a stop. */
-const ALIKE = { height: 0.12, levels: 32, least: 3, misread: 1 / 3 };
+/**
+ * Figures of one list differ by this share of their height and so many levels; so many are a list (with noughts before them, of which nothing else is made, fewer), and this share of them may be read as something else, no longer
+ * by more than a stop.
+ */
+const ALIKE = { height: 0.12, levels: 32, least: 3, padded: 2, misread: 1 / 3 };
 /** Rows lie within this of one middle, in heights of a figure. */
 const ROW = 0.5;
 /** A figure of a list is surer than its own reading. */
@@ -46,11 +54,16 @@ export async function withStepFigures(
     if (line.ink.surface !== 'flat') continue;
     for (const place of placesBeside(line.box)) {
       const figure = figureIn(place, line, boxes, { raster, noise });
-      if (figure && !seen.some(({ box }) => intersect(box, figure.box))) seen.push(figure);
+      if (!figure) continue;
+      // A nearer place may show the last figure of two.
+      const parts = seen.filter(({ box }) => isPart(box, figure.box));
+      if (parts.length === 0 && seen.some(({ box }) => intersect(box, figure.box))) continue;
+      for (const part of parts) seen.splice(seen.indexOf(part), 1);
+      seen.push(figure);
     }
   }
   const known = lines.filter(({ line, reading }) => line.ink.surface === 'flat' && /^(?:\d{1,2}|[IiLl|])$/.test(reading.text.trim()));
-  if (seen.length + known.length < ALIKE.least) return [...lines];
+  if (seen.length + known.length < ALIKE.padded) return [...lines];
   const readings = await ctc.read(await Promise.all(seen.map((line) => blackOnWhite(line))), signal);
   const found = seen.map((line, i): ReadLine => ({ line, reading: { ...readings[i]!, others: [] } }));
   const counted = listsOf([...known, ...found]).flatMap(countFrom1);
@@ -58,56 +71,54 @@ export async function withStepFigures(
   return [...lines.map((line) => replaced.get(line) ?? line), ...found.flatMap((line) => replaced.get(line) ?? [])];
 }
 
+/** One figure of two is no wider than this share of both. */
+const PART = 0.8;
+const isPart = (part: Box, whole: Box): boolean => part.width < PART * whole.width && coveredShare(part, whole) === 1;
+
 const figureOf = ({ line, reading }: ReadLine, text: string): ReadLine => ({
   line,
   reading: { ...reading, text, confidence: Math.max(reading.confidence, SURE), others: [] },
 });
 
-function placesBeside(box: Box): Box[] {
+/** Where a figure may stand, and its greatest height. */
+interface Place {
+  readonly area: Box;
+  readonly high: number;
+}
+
+function placesBeside(box: Box): Place[] {
   const { height, x, y } = box;
-  const before = boxFromEdges(
-    x - BEFORE.far * height,
-    y - BEFORE.up * height,
-    x - BEFORE.near * height,
-    bottom(box) + BEFORE.down * height,
-  );
+  const high = FIGURE.high * height;
+  const before = ({ far, near, up, down }: typeof BEFORE) =>
+    boxFromEdges(x - far * height, y - up * height, x - near * height, bottom(box) + down * height);
   const to = Math.min(right(box), x + OVER.wide * height);
   const over = boxFromEdges(x - OVER.beside * height, y - OVER.far * height, to, y - OVER.near * height);
-  return [before, over];
+  return [
+    { area: before(BEFORE), high },
+    { area: over, high },
+    { area: before(LARGE), high: LARGE.high * height },
+  ];
 }
 
 /** One or two figures that stand free in a place on the line's paper, and nothing else that does. */
 function figureIn(
-  place: Box,
+  place: Place,
   { box, ink }: LineInk,
   lines: readonly Box[],
   { raster, noise }: { readonly raster: RgbRaster; readonly noise: number },
 ): LineInk | null {
-  const area = clampToPixels(place, raster.width, raster.height);
+  const area = clampToPixels(place.area, raster.width, raster.height);
   if (area.width <= 0 || area.height <= 0 || lines.some((other) => coveredShare(other, area) > 0.5)) return null;
   const free = freeParts(area, ink.paper, raster, FIGURE.levels + FIGURE.noise * noise);
   const high = Math.max(0, ...free.map(({ height }) => height));
-  const figures = free.filter(({ height }) => height > high / 2);
+  const figures = free.filter(({ width, height }) => height > high / 2 && width > RULE * high);
   const all = figures.length > 0 ? enclose(figures) : null;
-  if (!all || figures.length > 2 || high < FIGURE.low * box.height || high > FIGURE.high * box.height) return null;
+  if (!all || figures.length > 2 || high < FIGURE.low * box.height || high > place.high) return null;
   const isFigure =
     all.height <= high + 2 && all.width <= (FIGURE.wide + FIGURE.apart) * high && figures.every(({ width }) => width <= FIGURE.wide * high);
   if (!isFigure || lines.some((other) => intersect(other, all))) return null;
   const found = lineInk(raster, grow(all, 1), noise);
   return found?.ink.surface === 'flat' ? found : null;
-}
-
-/** What differs from the paper and does not reach beyond the area; boxes in the picture. */
-function freeParts(area: Box, paper: Rgb, { data, width }: RgbRaster, levels: number): Box[] {
-  const ink: GreyRaster = { width: area.width, height: area.height, channels: 1, data: new Uint8Array(area.width * area.height) };
-  for (let y = 0, i = 0; y < area.height; y++) {
-    for (let x = 0, at = ((area.y + y) * width + area.x) * 3; x < area.width; x++, at += 3) {
-      const [red, green, blue] = [data[at]! - paper[0], data[at + 1]! - paper[1], data[at + 2]! - paper[2]];
-      ink.data[i++] = Math.abs(red) > levels || Math.abs(green) > levels || Math.abs(blue) > levels ? 255 : 0;
-    }
-  }
-  const isFree = (box: Box) => box.x > 0 && box.y > 0 && right(box) < area.width && bottom(box) < area.height;
-  return components(ink).flatMap(({ box }) => (isFree(box) ? [{ ...box, x: area.x + box.x, y: area.y + box.y }] : []));
 }
 
 /** Figures of one height and colour, in the order of reading. */
@@ -133,8 +144,8 @@ function listsOf(figures: readonly ReadLine[]): ReadLine[][] {
 
 /** What figures count: nothing where they do not count from one on, each the next. */
 function countFrom1(list: readonly ReadLine[]): { of: ReadLine; text: string }[] {
-  if (list.length < ALIKE.least) return [];
   const digits = list.some(({ reading }) => /^0\d$/.test(reading.text.trim())) ? 2 : 1;
+  if (list.length < (digits > 1 ? ALIKE.padded : ALIKE.least)) return [];
   const counted = list.map((of, i) => ({ of, text: String(i + 1).padStart(digits, '0') }));
   const misread = counted.filter(({ of, text }) => asFigure(of.reading.text) !== text);
   return misread.length <= ALIKE.misread * list.length && misread.every(({ of }) => of.reading.text.trim().length <= digits + 1)
@@ -142,5 +153,9 @@ function countFrom1(list: readonly ReadLine[]): { of: ReadLine; text: string }[]
     : [];
 }
 
-/** A 1 alone is read as a letter of its shape. */
-const asFigure = (text: string): string => text.trim().replace(/^[IiLl|]$/, '1');
+/** A 1 alone is read as a letter of its shape, and a nought of thin strokes as one. */
+const asFigure = (text: string): string =>
+  text
+    .trim()
+    .replace(/^[IiLl|]$/, '1')
+    .replace(/^[Oo](?=\d$)/, '0');

@@ -18,20 +18,27 @@ const OFF = { most: 2, other: 1.5 };
 export function withPartingDots(text: string, glyphs: readonly Box[]): string {
   if (!ALPHABET.test(text) || text.includes('·')) return text;
   const columns = columnsOf(glyphs);
-  const height = Math.max(...glyphs.map(bottom)) - Math.min(...glyphs.map(({ y }) => y));
-  const isApart = (at: number) => {
-    const [before, dot, after] = [columns[at - 1], columns[at]!, columns[at + 1]];
-    return before && after && Math.min(dot.x - before.end, after.x - dot.end) >= APART * height;
-  };
-  const places = middleDots(glyphs)
-    .map((dot) => columns.findIndex(({ x, end }) => x === dot.x && end === right(dot)))
-    .filter(isApart);
+  const height = heightOf(glyphs);
+  const places = partingDots(glyphs).map((dot) => columns.findIndex(({ x, end }) => x === dot.x && end === right(dot)));
   const found = places.map((place) => signAt(text, columns, { place, height }));
   if (found.length === 0 || found.includes(null)) return text;
   return found
     .map((sign) => sign!)
     .toSorted((a, b) => b.index - a.index)
     .reduce((parted, { index, 0: sign }) => `${parted.slice(0, index)} · ${parted.slice(index + sign.length)}`, text);
+}
+
+const heightOf = (glyphs: readonly Box[]): number => Math.max(...glyphs.map(bottom)) - Math.min(...glyphs.map(({ y }) => y));
+
+/** Dots in the middle of a line's height that stand as far from both neighbours as words do, left to right. */
+export function partingDots(glyphs: readonly Box[]): Box[] {
+  const columns = columnsOf(glyphs);
+  const height = heightOf(glyphs);
+  return middleDots(glyphs).filter((dot) => {
+    const at = columns.findIndex(({ x, end }) => x === dot.x && end === right(dot));
+    const [before, after] = [columns[at - 1], columns[at + 1]];
+    return before && after && Math.min(dot.x - before.end, after.x - right(dot)) >= APART * height;
+  });
 }
 
 /** The stop or hyphen that is printed in a column: the one of that rank where the ink shows as many as the text has, else the one whose place is by far the nearest; null where there is none such. */

@@ -19,6 +19,14 @@ it('takes two points in a price for a comma with a line through it', () => {
   expect(withThousands('통상가 35:000원', [])).toBe('통상가 35,000원');
 });
 
+it('parts the thousands of a price whose first comma its line hid', () => {
+  expect(withThousands('1290,000원', [], 'ko')).toBe('1,290,000원');
+  expect(withThousands('1290.000원', [], 'ko')).toBe('1,290,000원');
+  expect(withThousands('1,290,000원', [], 'ko')).toBe('1,290,000원');
+  expect(withThousands('290,000원', [], 'ko')).toBe('290,000원');
+  expect(withThousands('1290,000 ₽', [], 'ru')).toBe('1290,000 ₽');
+});
+
 it.each([
   ['10:30분', []],
   ['1600회', ['1600回', '1.600']],

@@ -13,6 +13,9 @@ const GAPPED_PRICE = /^((?:\d{1,3}\s?%\s)?[1-9]\d{0,2}) (?=\d{3}(?:\s?[원円元
 /** A line through a price makes two points of its comma. No time has three figures behind them. */
 const COLON_IN_PRICE = /(?<![\d:.,])([1-9]\d{0,2}):(?=\d{3}\s?[원円元])/gu;
 
+/** Of two commas in a price the line through it hid the first, or made a point of the second. */
+const HIDDEN_COMMA = /(?<![\d.,])([1-9]\d{0,2})[.,]?(\d{3})[.,](?=\d{3}\s?[원円元])/gu;
+
 /**
  * @param main language of the page
  * @returns the text, numbers that another reading has with commas so, too
@@ -20,7 +23,7 @@ const COLON_IN_PRICE = /(?<![\d:.,])([1-9]\d{0,2}):(?=\d{3}\s?[원円元])/gu;
 export function withThousands(text: string, others: readonly string[], main: string | null = null): string {
   const parted = new Map(others.flatMap((other) => [...other.matchAll(PARTED)].map(([number]) => [number.replaceAll(',', ''), number])));
   const whole = text.replace(BARE, (number) => parted.get(number) ?? number).replace(COLON_IN_PRICE, '$1,');
-  return PARTED_BY_COMMAS.has(main ?? '') ? whole.replace(GAPPED_PRICE, '$1,') : whole;
+  return PARTED_BY_COMMAS.has(main ?? '') ? whole.replace(GAPPED_PRICE, '$1,').replace(HIDDEN_COMMA, '$1,$2,') : whole;
 }
 
 /** Prices that a page has with commas: so many, and so many times as many as without. */

@@ -1,0 +1,17 @@
+import { right, bottom, type Box } from '../../../image/geometry.ts';
+import type { Rgb } from '../../../image/colour.ts';
+import type { GreyRaster, RgbRaster } from '../../../image/raster.ts';
+import { components } from './line-ink.ts';
+
+/** What differs from the paper by so many levels and does not reach beyond the area, which is whole pixels of the picture; boxes in the picture. */
+export function freeParts(area: Box, paper: Rgb, { data, width }: RgbRaster, levels: number): Box[] {
+  const ink: GreyRaster = { width: area.width, height: area.height, channels: 1, data: new Uint8Array(area.width * area.height) };
+  for (let y = 0, i = 0; y < area.height; y++) {
+    for (let x = 0, at = ((area.y + y) * width + area.x) * 3; x < area.width; x++, at += 3) {
+      const [red, green, blue] = [data[at]! - paper[0], data[at + 1]! - paper[1], data[at + 2]! - paper[2]];
+      ink.data[i++] = Math.abs(red) > levels || Math.abs(green) > levels || Math.abs(blue) > levels ? 255 : 0;
+    }
+  }
+  const isFree = (box: Box) => box.x > 0 && box.y > 0 && right(box) < area.width && bottom(box) < area.height;
+  return components(ink).flatMap(({ box }) => (isFree(box) ? [{ ...box, x: area.x + box.x, y: area.y + box.y }] : []));
+}

@@ -1,0 +1,21 @@
+/** Signs, figures and short names that the detector passes, found by the others of their column, list, scale or row. */
+import type { RgbRaster } from '../../../image/raster.ts';
+import type { CtcRecogniser } from '../recognise/recogniser.ts';
+import { withCellDashes } from './cell-dashes.ts';
+import { withLoneSigns } from './lone-signs.ts';
+import type { ReadLine } from './reread.ts';
+import { withRowMates } from './row-mates.ts';
+import { withScaleFigures } from './scale-figures.ts';
+import { withStepFigures } from './step-figures.ts';
+
+/** @returns the lines with those that were found behind them */
+export async function withAlike(
+  lines: readonly ReadLine[],
+  source: { readonly raster: RgbRaster; readonly noise: number },
+  ctc: Pick<CtcRecogniser, 'read'>,
+  signal: AbortSignal,
+): Promise<ReadLine[]> {
+  const signed = withCellDashes(await withLoneSigns(lines, source, ctc, signal), source);
+  const stepped = await withStepFigures(signed, source, ctc, signal);
+  return withRowMates(await withScaleFigures(stepped, source, ctc, signal), source, ctc, signal);
+}
