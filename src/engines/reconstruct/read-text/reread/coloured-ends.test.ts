@@ -100,8 +100,13 @@ it.each<[string, Parameters<typeof read>[2]]>([
 });
 
 it.each(["'", '<', 'ㄱ'])('a thin figure that was read as %s is what it is alone', async (as) => {
-  const [line, ...more] = await read(nothing, [says('9', 0.97)], { as, doubt: 0.3 });
+  const [line, ...more] = await read(says('9c', 0.5), [says('9', 0.97)], { as, doubt: 0.3 });
   expect([line!.reading.text, more.length]).toEqual(['느린 손맛, 9', 0]);
+});
+
+it('a figure that is read with a piece of its unit is without it', async () => {
+  const [line] = await read(says('9c', 0.93), [says('9', 0.97)], { as: "'", doubt: 0.3 });
+  expect(line!.reading.text).toBe('느린 손맛, 9');
 });
 
 it('a mark in a colour of its own that is no figure stays a mark', async () => {

@@ -58,8 +58,9 @@ export async function readColouredEnds(
   for (const [k, { i, word, line }] of ends.entries()) {
     const [read, alone] = [lines[i]!, again[k]!];
     const figure = await figureIn(read, word, source, ctc, signal);
-    if (isOneWord(alone) && alone.confidence >= READ.alone) found[i] = [withWord(read, word, alone)];
-    else if (figure) found[i] = [withWord(read, word, figure)];
+    // Read with what stands beside it a figure has a letter behind it (9c of 9 cm).
+    if (figure && !HANGUL.test(alone.text)) found[i] = [withWord(read, word, figure)];
+    else if (isOneWord(alone) && alone.confidence >= READ.alone) found[i] = [withWord(read, word, alone)];
     // A mark in a colour of its own may be the quotation mark that it was read as.
     else if (!FIGURE.as.test(read.reading.parts[word]!.text))
       found[i] = besideWord(without(read, word), await hanIn(line, ctc, signal), { line, isFirst: word === 0 });
