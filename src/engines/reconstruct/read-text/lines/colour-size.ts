@@ -1,9 +1,10 @@
 /** Words set larger in a colour of their own (그래서 불꽃명가가 만들었습니다, with 불꽃명가 yellow and half as large again): a line of their own, wherever they begin, be it amid a word. */
 import { channelDistance } from '../../../image/colour.ts';
 import { bottom, enclose, intersect, right, type Box } from '../../../image/geometry.ts';
-import { differInHue } from '../../../image/hue.ts';
+import { differInHue, isOffShades } from '../../../image/hue.ts';
 import { areFigures, columnsOf, heightOf, SOLID, stackedOf, strokeOf } from './glyph-columns.ts';
 import { inkBetween } from './ink-columns.ts';
+import { isLargerNumber, isNumber } from './larger-number.ts';
 import type { LineInk } from './line-ink.ts';
 import { strokeColour } from './stroke-colour.ts';
 
@@ -14,6 +15,8 @@ const LEAST = 28;
  * more, but are of one pen: larger type has thicker strokes, too.
  */
 const APART = { by: 1.2, thicker: 1.1, surely: 1.35, syllables: 2 };
+/** In one size figures are so high against syllables, in most faces of the catalogue higher (.85). */
+const FIGURES = 0.73;
 /** Width of a syllable in narrow type, in its heights. */
 const NARROW = 0.8;
 /** Syllables with one part above the other, so wide in heights of their stretch at least (an i is narrower), fill so much of the width of one of syllables: figures and Latin letters are lower than those in one size. Behind larger figures that says nothing (24,816개가, whose syllables have their parts beside each other). */
@@ -35,7 +38,8 @@ export function colourSizeStep(line: LineInk): { readonly x: number; readonly wi
   for (let i = 1; i < stretches.length; i++) {
     const [before, after] = [stretches[i - 1]!, stretches[i]!];
     const [small, large] = [before, after].toSorted((a, b) => rowsOf(a, line).height - rowsOf(b, line).height) as [Box[], Box[]];
-    if (!isSmaller(small, large, line)) continue;
+    const hasNumber = [before, after].some((part) => isLargerNumber(part, stretches, line));
+    if (!hasNumber && !isSmaller(small, large, line)) continue;
     const x = right(before.at(-1)!);
     return { x, width: after[0]!.x - x };
   }
@@ -49,7 +53,8 @@ function stretchesOf(line: LineInk): Box[][] {
   let last: ReturnType<typeof strokeColour> = null;
   for (const column of columns) {
     const colour = strokeColour(line, column.x, right(column));
-    if (stretches.length > 0 && !differInHue(last, colour, line.ink.paper)) stretches.at(-1)!.push(column);
+    const isOther = differInHue(last, colour, line.ink.paper) || isOffShades(last, colour, line.ink.paper);
+    if (stretches.length > 0 && !isOther) stretches.at(-1)!.push(column);
     else stretches.push([column]);
     last = colour ?? last;
   }
@@ -103,9 +108,10 @@ function isSmaller(small: readonly Box[], large: readonly Box[], line: LineInk):
   const areWords = [[small, low] as const, [large, high] as const].every(
     ([columns, { height }]) => enclose(columns).width >= APART.syllables * NARROW * height,
   );
+  const share = isNumber(small, line.glyphs) && !isNumber(large, line.glyphs) ? FIGURES : 1;
   return (
     areWords &&
-    high.height >= APART.by * low.height &&
+    share * high.height >= APART.by * low.height &&
     thicker >= APART.thicker &&
     (thicker >= APART.surely || areFigures(large) || areSyllables(small, line.glyphs)) &&
     Math.abs(low.foot - high.foot) <= LEVEL * high.height

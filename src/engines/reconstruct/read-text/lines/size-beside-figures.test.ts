@@ -54,6 +54,22 @@ test('the unit of one figure behind higher syllables is parted from it', () => {
   ).toBeLessThan(6);
 });
 
+test('figures behind a slash that are a little smaller are parted from those before it', () => {
+  const outOf = (size: number, family: string) =>
+    stepAt(
+      1,
+      [
+        ['4.9', 32],
+        [' / 5.0', size],
+      ],
+      family,
+    );
+  for (const family of ['Pretendard', 'Noto Sans KR', 'Black Han Sans', 'Gowun Batang']) {
+    expect(outOf(23, family)).not.toBeNull();
+    expect(outOf(32, family)).toBeNull();
+  }
+});
+
 it.each(['Black Han Sans', 'Pretendard', 'Noto Sans KR', 'Gowun Batang', 'Nanum Myeongjo', 'Do Hyeon', 'Jua'])(
   'figures and what stands beside them in one size are one line in %s',
   (family) => {

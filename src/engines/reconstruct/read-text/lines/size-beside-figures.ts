@@ -56,3 +56,41 @@ export function isUnitOfLoneFigure(before: readonly Box[], after: readonly Box[]
     strokeOf(after, line) <= LONE.stroke * strokeOf([figure], line)
   );
 }
+
+/**
+ * Behind figures a slash and smaller ones (4.9 / 5.0): figures of one size are as high as each other, so in strokes this much thinner, too, they need not be so low as letters that may be of one size. The slash is no wider than this share
+ * of its height, and higher than what follows in one size; all stand on one line. Shares of the larger ones' height, which is so many px.
+ */
+const OUT_OF = { px: 13, high: [0.4, 0.85], stroke: 0.78, slash: 0.65, level: 0.08, stop: 0.35 } as const;
+
+/** Whether figures behind a slash are of a smaller size than those before it. */
+export function areSmallerFigures(before: readonly Box[], [slash, ...after]: readonly Box[], line: LineInk): boolean {
+  const larger = lastWord(before);
+  const height = heightOf(larger);
+  if (!slash || after.length === 0 || height < OUT_OF.px) return false;
+  const high = heightOf(after) / height;
+  const areAll = [larger, after].every((columns) => areFigures(columns) && haveOnlyStops(columns));
+  return (
+    areAll &&
+    slash.width <= OUT_OF.slash * slash.height &&
+    slash.height >= TALL * heightOf(after) &&
+    slash.height < height &&
+    high >= OUT_OF.high[0] &&
+    high <= OUT_OF.high[1] &&
+    Math.abs(baseOf(larger) - baseOf(after)) <= OUT_OF.level * height &&
+    strokeOf(after, line) <= OUT_OF.stroke * strokeOf(larger, line)
+  );
+}
+
+/** The columns behind the last space. */
+function lastWord(columns: readonly Box[]): readonly Box[] {
+  const space = SPACE * columns.at(-1)!.height;
+  const start = columns.findLastIndex((column, i) => i > 0 && column.x - right(columns[i - 1]!) > space);
+  return start < 0 ? columns : columns.slice(start);
+}
+
+/** Whether what is lower than figures are stops and commas. */
+function haveOnlyStops(columns: readonly Box[]): boolean {
+  const height = heightOf(columns);
+  return columns.every((column) => column.height >= TALL * height || Math.max(column.width, column.height) <= OUT_OF.stop * height);
+}

@@ -5,7 +5,7 @@ import type { LineInk } from './line-ink.ts';
 import type { Reading } from '../recognise/recogniser.ts';
 import { isSyllableOfPrice, isUnitOfPrice } from './price-unit.ts';
 import { isRaisedSign, isRaisedUnit, isSmallDegree, isSmallSign } from './raised.ts';
-import { isUnitOfLoneFigure, standsOnMiddle } from './size-beside-figures.ts';
+import { areSmallerFigures, isUnitOfLoneFigure, standsOnMiddle } from './size-beside-figures.ts';
 
 /** Lines whose ink is at least so high are looked at, px: strokes can be measured there. In lower ones, down to `least`, those of a unit behind figures have to differ this much more. */
 const LEAST_HEIGHT = 18;
@@ -69,6 +69,7 @@ export function sizeStep(line: LineInk): { readonly x: number; readonly width: n
         standsOnMiddle(before, after, line) ||
         standsOnMiddle(after, before, line) ||
         isUnitOfLoneFigure(before, after, line) ||
+        areSmallerFigures(before, after, line) ||
         isSmallDegree(before, after, line) ||
         isUnitOfPrice(before, after) ||
         isSyllableOfPrice(before, after, line.glyphs);
