@@ -39,6 +39,15 @@ it('a doubtful line is looked at narrower and smaller; the surest reading stands
   expect(others).toEqual(expect.arrayContaining(['ขนาค', 'ขบาด']));
 });
 
+it('syllables that touch are looked at wider, too, where no look is sure of them', async () => {
+  const narrow = { 60: read('달꼬에', 0.5), 54: read('달케', 0.3), 40: read('달콤게', 0.6), 75: read('달콤하게', 0.83) };
+  const { text, asked } = await readOne(narrow, ['kor']);
+  expect(asked).toEqual([60, 54, 40, 75]);
+  expect(text).toBe('달콤하게');
+  expect((await readOne({ ...narrow, 54: read('달콤한', 0.8) }, ['kor'])).asked).toEqual([60, 54, 40]);
+  expect((await readOne({ 60: read('ขนาค', 0.5) })).asked).toEqual([60, 54, 40]);
+});
+
 it('a look that is sure of half the line only does not stand', async () => {
   expect((await readOne({ 60: read('ขนาดสินค้า', 0.7), 54: read('ขนาด', 0.95) })).text).toBe('ขนาดสินค้า');
 });

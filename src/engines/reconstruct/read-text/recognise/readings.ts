@@ -41,6 +41,12 @@ export const LOOKS = [
   { width: 2 / 3, height: 2 / 3 },
 ] as const;
 
+/**
+ * Syllables of handwriting and of narrow faces touch, and Tesseract's network makes one of two (달콤하게 as 달꼬에, 손으로 as 손오): in a wider picture each has columns of its own. For Hangul
+ * that was still read less surely than this.
+ */
+const NARROW_HANGUL = { look: { width: 1.25, height: 1 }, doubtful: 0.75 } as const;
+
 /** The CTC recogniser's wide signs (U+FF01 to U+FF5E) as the other languages print them. */
 function narrowed(reading: Reading): Reading {
   const narrow = (text: string) => text.replace(/[！-～]/g, (sign) => sign.normalize('NFKC'));
@@ -78,7 +84,9 @@ export async function readAll(
     }
   }
   const material = { pictures, first, recognisers, tesseract, signal };
-  for (const look of LOOKS) await lookAgain(best, look, material);
+  for (const look of LOOKS) await lookAgain(best, { look, under: SURE }, material);
+  const hangul = { ...material, recognisers: recognisers.filter((language) => language === 'kor') };
+  await lookAgain(best, { look: NARROW_HANGUL.look, under: NARROW_HANGUL.doubtful }, hangul);
   await readMasked(best, material);
   return best.map(({ reading, others }) => ({ ...reading, others }));
 }
@@ -111,13 +119,20 @@ interface Material {
   readonly signal: AbortSignal;
 }
 
+interface Look {
+  /** Sides of the picture as shares of what they are. */
+  readonly look: { readonly width: number; readonly height: number };
+  /** What was read less surely is looked at. */
+  readonly under: number;
+}
+
 /** Doubtful lines read again from pictures of another shape; the surer reading stands. */
-async function lookAgain(best: Best[], look: (typeof LOOKS)[number], material: Material): Promise<void> {
+async function lookAgain(best: Best[], { look, under }: Look, material: Material): Promise<void> {
   const { pictures, first, recognisers, tesseract, signal } = material;
   // The language used last is still loaded.
   for (const language of recognisers.toReversed()) {
     const doubtful = best.flatMap(({ lstm, reading }, i) =>
-      lstm?.language === language && lstm.reading.confidence < SURE && reading !== first[i] ? [i] : [],
+      lstm?.language === language && lstm.reading.confidence < under && reading !== first[i] ? [i] : [],
     );
     if (doubtful.length === 0) continue;
     const found = await tesseract.read(await Promise.all(doubtful.map((i) => resized(pictures[i]!, look))), language, signal);

@@ -9,7 +9,7 @@ import { retryWithOtherInk } from './reread.ts';
 const readingOf = (text: string, confidence: number): CombinedReading => ({ text, confidence, parts: [], others: [] });
 
 /** A line in two colours on a third one, read as `first` and with any other ink as `other`. */
-async function readAs(first: string, other: string): Promise<string> {
+async function readAs(first: string, other: string, { sure = 0.6, onPhoto = false } = {}): Promise<string> {
   const canvas = createCanvas(300, 60);
   const pen = canvas.getContext('2d');
   const ground = pen.createLinearGradient(0, 0, 300, 60);
@@ -25,8 +25,9 @@ async function readAs(first: string, other: string): Promise<string> {
   const { data } = pen.getImageData(0, 0, 300, 60);
   const raster = createRaster(300, 60, 3);
   for (let i = 0; i < 300 * 60; i++) raster.data.set(data.subarray(4 * i, 4 * i + 3), 3 * i);
-  const line = lineInk(raster, { x: 12, y: 8, width: 250, height: 44 }, 0)!;
-  const [best] = await retryWithOtherInk([line], [readingOf(first, 0.6)], { raster, noise: 0 } as SourcePicture, (lines) =>
+  const found = lineInk(raster, { x: 12, y: 8, width: 250, height: 44 }, 0)!;
+  const line = onPhoto ? { ...found, ink: { ...found.ink, surface: 'photo' as const } } : found;
+  const [best] = await retryWithOtherInk([line], [readingOf(first, sure)], { raster, noise: 0 } as SourcePicture, (lines) =>
     Promise.resolve(lines.map(() => readingOf(other, 0.9))),
   );
   return best!.reading.text;
@@ -39,4 +40,10 @@ test('the surer reading with other ink stands, also without one letter at an end
 
 test('other ink that shows the same but for the figures in another colour says nothing', async () => {
   expect(await readAs('12종구성', '종 구성')).toBe('12종구성');
+});
+
+test('a sign alone on a photo is no line, however surely it is read', async () => {
+  expect(await readAs('~', '달콤하게', { sure: 0.96, onPhoto: true })).toBe('달콤하게');
+  expect(await readAs('~', '달콤하게', { sure: 0.96 })).toBe('~');
+  expect(await readAs('담다', '달콤하게', { sure: 0.96, onPhoto: true })).toBe('담다');
 });

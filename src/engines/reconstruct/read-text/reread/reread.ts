@@ -1,6 +1,7 @@
 /** What is read doubtfully is looked at in another way and read again. */
 import { right } from '../../../image/geometry.ts';
 import { isNonsense } from '../../../words/korean-words.ts';
+import { hasLetterOrDigit } from '../recognise/scripts.ts';
 import type { SourcePicture } from '../../document.ts';
 import { lineInk, lineInks, type LineInk } from '../lines/line-ink.ts';
 import { barsBefore } from './bar-marks.ts';
@@ -56,9 +57,14 @@ export async function readTracked(
   return best;
 }
 
-/** How sure of itself a reading may be: of one that says nothing, less than of any that is kept. */
-const sureness = ({ text, confidence }: Reading, { ink }: LineInk): number =>
-  ink.surface !== 'flat' && isNonsense(text) ? Math.min(confidence, NONSENSE) : confidence;
+/**
+ * How sure of itself a reading may be: of one that says nothing, less than of any that is kept. So it is of signs alone on a photo, which are no line there: a hard shadow under
+ * letters, taken for their strokes, is read as a tilde, as surely as .96.
+ */
+const sureness = ({ text, confidence }: Reading, { ink }: LineInk): number => {
+  const isSigns = ink.surface === 'photo' && ![...text].some((character) => hasLetterOrDigit(character));
+  return isSigns || (ink.surface !== 'flat' && isNonsense(text)) ? Math.min(confidence, NONSENSE) : confidence;
+};
 
 /** Doubtful lines with other strokes of a photo taken for theirs, or the ink on the paper's other side: the surer reading stands. */
 export async function retryWithOtherInk(
@@ -85,7 +91,7 @@ export async function retryWithOtherInk(
     for (const [k, { i, line }] of again.entries()) {
       const [before, now] = [best[i]!.reading, found[k]!];
       const isWhole = now.text.length >= before.text.length * 0.7 && !losesEnd(before.text, now.text);
-      if (!isWhole || sureness(now, line) <= sureness(before, line)) continue;
+      if (!isWhole || sureness(now, line) <= sureness(before, best[i]!.line)) continue;
       // With its border a letter's form may read better; the letters are what is within.
       best[i] = lines[i]!.border ? { line: lines[i]!, reading: { ...now, others: [before.text, ...now.others] } } : { line, reading: now };
     }
