@@ -46,6 +46,7 @@ it('syllables that touch are looked at wider, too, where no look is sure of them
   expect(text).toBe('달콤하게');
   expect((await readOne({ ...narrow, 54: read('달콤한', 0.8) }, ['kor'])).asked).toEqual([60, 54, 40]);
   expect((await readOne({ 60: read('ขนาค', 0.5) })).asked).toEqual([60, 54, 40]);
+  expect((await readOne({ 60: read('sky0 실속 3kg', 0.5) }, ['kor'])).asked).toEqual([60, 54, 40]);
 });
 
 it('a look that is sure of half the line only does not stand', async () => {

@@ -43,9 +43,10 @@ export const LOOKS = [
 
 /**
  * Syllables of handwriting and of narrow faces touch, and Tesseract's network makes one of two (달콤하게 as 달꼬에, 손으로 as 손오): in a wider picture each has columns of its own. For Hangul
- * that was still read less surely than this.
+ * alone that was still read less surely than this.
  */
-const NARROW_HANGUL = { look: { width: 1.25, height: 1 }, doubtful: 0.75 } as const;
+// Beside figures and Latin letters the surer look was the worse one on a page of notes (sky0*** as 90/0***), or lost a word.
+const NARROW_HANGUL = { look: { width: 1.25, height: 1 }, under: 0.75, only: /^[가-힣 .,!?~]+$/u } as const;
 
 /** The CTC recogniser's wide signs (U+FF01 to U+FF5E) as the other languages print them. */
 function narrowed(reading: Reading): Reading {
@@ -86,7 +87,7 @@ export async function readAll(
   const material = { pictures, first, recognisers, tesseract, signal };
   for (const look of LOOKS) await lookAgain(best, { look, under: SURE }, material);
   const hangul = { ...material, recognisers: recognisers.filter((language) => language === 'kor') };
-  await lookAgain(best, { look: NARROW_HANGUL.look, under: NARROW_HANGUL.doubtful }, hangul);
+  await lookAgain(best, NARROW_HANGUL, hangul);
   await readMasked(best, material);
   return best.map(({ reading, others }) => ({ ...reading, others }));
 }
@@ -124,15 +125,17 @@ interface Look {
   readonly look: { readonly width: number; readonly height: number };
   /** What was read less surely is looked at. */
   readonly under: number;
+  /** What else the text is like, before and after; any where left out. */
+  readonly only?: RegExp;
 }
 
 /** Doubtful lines read again from pictures of another shape; the surer reading stands. */
-async function lookAgain(best: Best[], { look, under }: Look, material: Material): Promise<void> {
+async function lookAgain(best: Best[], { look, under, only = /^/u }: Look, material: Material): Promise<void> {
   const { pictures, first, recognisers, tesseract, signal } = material;
   // The language used last is still loaded.
   for (const language of recognisers.toReversed()) {
     const doubtful = best.flatMap(({ lstm, reading }, i) =>
-      lstm?.language === language && lstm.reading.confidence < under && reading !== first[i] ? [i] : [],
+      lstm?.language === language && lstm.reading.confidence < under && only.test(lstm.reading.text) && reading !== first[i] ? [i] : [],
     );
     if (doubtful.length === 0) continue;
     const found = await tesseract.read(await Promise.all(doubtful.map((i) => resized(pictures[i]!, look))), language, signal);
@@ -141,9 +144,10 @@ async function lookAgain(best: Best[], { look, under }: Look, material: Material
       const other = language === 'kor' ? withDrawnSyllables(found[k]!) : found[k]!;
       if (!lstm) continue;
       const seen = { ...best[i]!, others: [...others, tidy(other.text, language)] };
-      best[i] = isBetter(other, lstm.reading)
-        ? { ...seen, reading: combine(first[i]!, other, language), lstm: { reading: other, language } }
-        : seen;
+      best[i] =
+        isBetter(other, lstm.reading) && only.test(other.text)
+          ? { ...seen, reading: combine(first[i]!, other, language), lstm: { reading: other, language } }
+          : seen;
     }
   }
 }
