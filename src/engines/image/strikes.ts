@@ -13,6 +13,8 @@ export interface Strike {
   readonly to: number;
   readonly top: number;
   readonly end: number;
+  /** What it goes on as in rows nearby, from its end to the end of the words: browsers draw the strike of a sign in another font at that font's height. */
+  readonly stepped?: Strike;
 }
 
 /**
@@ -27,6 +29,12 @@ const STROKE = { from: 0.25, to: 0.6, long: 1.6, thick: 0.07, apart: 0.07 };
  * their stems: so many px a height of the line (.85; Hangul bars that meet cross none).
  */
 const HALVES = { share: 0.45, missing: 0.8, crossed: 0.4 };
+
+/**
+ * A stroke steps to rows so many heights away at most (at most .18 of 원 in six pairs of fonts), begins there within so many px of where it ended, and is so many heights long at least (원 of .8 em beside figures: .5). What goes on so may be as thick as
+ * browsers draw it (.12; 2 px in type of 20 px), and no thinner (.032): bars of letters that meet do not end as they begin again beside it, but for display type in lossy pictures, whose are thin, or of two thicknesses (by 6 px; strikes by 1 at most).
+ */
+const STEP = { rows: 0.3, apart: 2, long: 0.4, thick: 0.13, thin: 0.03, alike: 1 };
 
 /** Letters of a lower line, px, have strokes of 1 px themselves. */
 const LOWEST = 9;
@@ -68,7 +76,8 @@ export function strikesThrough(relief: Relief, box: Box, inked: number): Strike[
   for (let y = Math.ceil(box.y + STROKE.from * box.height); y < box.y + STROKE.to * box.height; y++) {
     for (let x = 0, from = 0; x <= width; x++) {
       if (x < width && data[y * width + x]! > inked) continue;
-      const strike = x - from >= STROKE.long * box.height ? strikeAlong(relief, box, { y, from, to: x }) : null;
+      const run = { y, from, to: x };
+      const strike = x - from >= STROKE.long * box.height ? (strikeAlong(relief, box, run) ?? steppedStrike(relief, box, run)) : null;
       if (strike && !strikes.some((other) => isSame(other, strike))) strikes.push(strike);
       from = x + 1;
     }
@@ -78,9 +87,50 @@ export function strikesThrough(relief: Relief, box: Box, inked: number): Strike[
 
 const isSame = (a: Strike, b: Strike): boolean => a.top < b.end && b.top < a.end && a.from < b.to && b.from < a.to;
 
-/** The strike that a run of pixels in a row is part of, if any. */
-function strikeAlong({ width, data }: Relief, box: Box, { y, from, to }: { y: number; from: number; to: number }): Strike | null {
-  const run = Array.from({ length: to - from }, (_, i) => data[y * width + from + i]!);
+interface Run {
+  readonly y: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The strike that a run of pixels in a row is part of, up to where it goes on in rows nearby, if it does. */
+function steppedStrike(relief: Relief, box: Box, run: Run): Strike | null {
+  const { width, data } = relief;
+  const strong = strengthOf(valuesOf(relief, run));
+  const far = Math.ceil(STEP.rows * box.height);
+  const end = right(box);
+  const isStrong = (x: number, row: number) => data[row * width + x]! >= strong;
+  const firstOf = (row: number) => {
+    let x = end - 1;
+    while (x > run.from && isStrong(x - 1, row)) x--;
+    return x;
+  };
+  for (let row = Math.max(box.y, run.y - far); row <= Math.min(bottom(box) - 1, run.y + far); row++) {
+    const first = firstOf(row);
+    const to = Math.min(run.to, first);
+    if (row === run.y || end - first < STEP.long * box.height || first - run.to > STEP.apart) continue;
+    if (to - run.from < STROKE.long * box.height) continue;
+    const strike = strikeAlong(relief, box, { ...run, to }, true);
+    if (!strike || strike.end - strike.top < STEP.thin * box.height || (row >= strike.top - 1 && row <= strike.end)) continue;
+    let [top, below] = [row, row + 1];
+    while (firstOf(top - 1) <= first + STEP.apart) top--;
+    while (firstOf(below) <= first + STEP.apart) below++;
+    if (Math.abs(below - top - (strike.end - strike.top)) > STEP.alike) continue;
+    return { ...strike, stepped: { from: first, to: end, top, end: below } };
+  }
+  return null;
+}
+
+const valuesOf = ({ width, data }: Relief, { y, from, to }: Run) =>
+  Array.from({ length: to - from }, (_, i) => data[y * width + from + i]!);
+
+/** The most rows that a stroke takes: one at least. */
+const thickest = ({ height }: Box, share: number): number => Math.max(1, Math.floor(share * height));
+
+/** The strike that a run of pixels in a row is part of, if any. @param goesOn whether it goes on in rows nearby, so that letters may stand at its end */
+function strikeAlong(relief: Relief, box: Box, { y, from, to }: Run, goesOn = false): Strike | null {
+  const { width, data } = relief;
+  const run = valuesOf(relief, { y, from, to });
   if (!isOneStroke(run)) return null;
   const strong = strengthOf(run.slice(1, -1));
   const isStrong = (x: number, row: number) => data[row * width + x]! >= strong;
@@ -89,7 +139,7 @@ function strikeAlong({ width, data }: Relief, box: Box, { y, from, to }: { y: nu
   let [top, end] = [y, y + 1];
   while (isWhole(top - 1)) top--;
   while (isWhole(end)) end++;
-  if (end - top > Math.max(1, Math.floor(STROKE.thick * box.height))) return null;
+  if (end - top > thickest(box, goesOn ? STEP.thick : STROKE.thick)) return null;
   const full = (FULL / STRONG) * strong;
   const stepped = columns.filter((x) => Math.max(data[(top - 1) * width + x]!, data[end * width + x]!) >= full).length;
   if (stepped >= WHOLE * run.length) return null;
@@ -105,7 +155,7 @@ function strikeAlong({ width, data }: Relief, box: Box, { y, from, to }: { y: nu
     }
     return true;
   };
-  if (!isFree(from - 1, -1) || !isFree(to, 1)) return null;
+  if (!isFree(from - 1, -1) || (!goesOn && !isFree(to, 1))) return null;
   const above = columns.map((x) => stands(x, box.y, top - 1));
   const below = columns.map((x) => stands(x, end + 1, bottom(box)));
   const crossed = columns.filter((x) => [top - 2, top - 1, end, end + 1].every((row) => isStrong(x, row))).length;

@@ -114,3 +114,27 @@ test('faint rows that compression leaves beside a thin strike are neither of it 
   const marked = levelStrokes(off, strengths, width, { x: 11, y: 6, width: 66, height: 18 });
   expect([12, 13, 14, 15].map((y) => marked[y * width + 40])).toEqual([0, 1, 1, 0]);
 });
+
+/** Which rows are marked, of a price whose strike steps to another row at its sign in another font, over the sign. @param step by how many rows @param long how long what goes on is */
+function steppedRows(step: number, long: number, thickness = 2): number[] {
+  const [width, height] = [120, 40];
+  const strengths = new Float32Array(width * height);
+  for (let x = 12; x < 78; x += 11) for (let y = 8; y < 30; y++) strengths.fill(200, y * width + x, y * width + x + 6);
+  // The sign: a stem, and a bar low down.
+  for (let y = 8; y < 32; y++) strengths.fill(200, y * width + 98, y * width + 100);
+  strengths.fill(200, 30 * width + 82, 30 * width + 100);
+  for (const y of [19, 20]) strengths.fill(200, y * width + 10, y * width + 80);
+  for (let k = 0; k < thickness; k++) strengths.fill(200, (19 - step + k) * width + 80, (19 - step + k) * width + 80 + long);
+  const off = Uint8Array.from(strengths, (levels) => Number(levels > 5));
+  const marked = levelStrokes(off, strengths, width, { x: 10, y: 8, width: 92, height: 24 });
+  return Array.from({ length: height }, (_, y) => y).filter((y) => marked[y * width + 40] && marked[y * width + 90]);
+}
+
+test('a strike that goes on in rows nearby, over a sign in another font, is drawn straight to its end', () => {
+  expect(steppedRows(5, 22)).toEqual([19, 20]);
+  expect(steppedRows(-4, 22)).toEqual([19, 20]);
+});
+test('bars beside a stroke that end before the words do, or are thicker, are not what it goes on as', () => {
+  expect(steppedRows(5, 14)).toEqual([]);
+  expect(steppedRows(5, 22, 4)).toEqual([]);
+});

@@ -81,8 +81,13 @@ export function levelStrokes(off: Uint8Array, strengths: Float32Array, width: nu
     else if (rows.length > 0) finish();
   }
   if (rows.length > 0) finish();
-  for (const { from, to, top, end } of strikesThrough({ width, data: strengths.map((levels, i) => (off[i] ? levels : 0)) }, inner, 0))
-    for (let y = top; y < end; y++) marked.fill(1, y * width + from, y * width + to);
+  // A strike that goes on in rows nearby is drawn straight to its end: what steps goes with the letters.
+  for (const { from, to, top, end, stepped } of strikesThrough(
+    { width, data: strengths.map((levels, i) => (off[i] ? levels : 0)) },
+    inner,
+    0,
+  ))
+    for (let y = top; y < end; y++) marked.fill(1, y * width + from, y * width + (stepped?.to ?? to));
   return marked;
 }
 

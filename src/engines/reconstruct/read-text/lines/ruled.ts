@@ -27,7 +27,9 @@ export function withoutStrikes(alpha: GreyRaster): GreyRaster {
   const ink = tightBox(alpha, SOLID);
   if (!ink) return alpha;
   const whole = strokeThroughAll(alpha, ink);
-  const strikes = whole ? [whole] : strikesThrough(alpha, ink, INKED);
+  const strikes = whole
+    ? [whole]
+    : strikesThrough(alpha, ink, INKED).flatMap((strike) => [strike, ...(strike.stepped ? [strike.stepped] : [])]);
   return strikes.filter(({ top, end }) => top > 0 && end < alpha.height).reduce(withoutStroke, alpha);
 }
 
