@@ -33,6 +33,7 @@ import { lineInk, type LineInk } from './lines/line-ink.ts';
 import { partsBesideLabels } from './lines/labels-beside.ts';
 import { CYRILLIC, type TesseractLanguage } from './recognise/models.ts';
 import { blackOnWhite } from './recognise/normalise.ts';
+import { withFiguresAlone } from './reread/figures-alone.ts';
 import { readForeignWords } from './reread/foreign-words.ts';
 import { readPage } from './packs/pack-readings.ts';
 import { findReaders, type PageReaders, type Seen } from './packs/pack-votes.ts';
@@ -177,7 +178,9 @@ async function readLevel(
   // Signs of a column that lies on its side are of many widths.
   const whole = known
     ? sized
-    : withUnitSigns(await partedAtUnits(await partedByWordSize(await partedAtFigures(sized, source, again), source, again), again));
+    : withUnitSigns(
+        withFiguresAlone(await partedAtUnits(await partedByWordSize(await partedAtFigures(sized, source, again), source, again), again)),
+      );
   const complete = await withRaisedFigures(known ? whole : await withAlike(whole, source, ctc, signal), ctc, signal);
   const marked = page.recognisers.includes('tha') ? withThaiMarks(withoutFoundMarks(complete)) : complete;
   const rated = withAlikeDots(await withRatingDots(withStarRows(withoutSerifsOfSevens(marked)), source, again), source);

@@ -5,6 +5,7 @@
 import { bottom, right, type Box } from '../../../image/geometry.ts';
 import { columnsOf } from '../lines/glyph-columns.ts';
 import { isRing } from '../lines/raised.ts';
+import { withoutCutEnd } from './figures-alone.ts';
 import type { ReadLine } from './reread.ts';
 
 /** The unit is no higher than this, and stands so near behind its number, within its rows but for a tail: shares of the number's height. */
@@ -17,14 +18,18 @@ const RING = { high: [0.2, 0.5], top: 0.15 };
 const LATIN = /^(?:[cmk]m|m[lLgAs]|[kmμ]g|k[WVw]|Hz|GB|TB|MB|MP|kcal|dB|rpm|cc|oz)$/;
 /** Units of one letter by what they are read as. */
 const LETTER: Readonly<Record<string, string>> = { w: 'W', Ww: 'W', wW: 'W', v: 'V', Vv: 'V', vV: 'V' };
+const WORD = /[\p{L}\p{N}]/u;
 /** A unit that its shape and place tell is as sure as this. */
 const SURE = 0.9;
 
 /** The lines, units beside large figures with the signs that they are. */
 export const withUnitSigns = (lines: readonly ReadLine[]): ReadLine[] =>
-  lines.map((read) => {
-    const unit = lines.some((number) => isUnitBehind(read.line.box, number)) ? unitOf(read) : null;
-    if (unit === null) return read;
+  lines.map((seen) => {
+    if (!lines.some((number) => isUnitBehind(seen.line.box, number))) return seen;
+    // A gauge's tick, or whatever stands behind the unit.
+    const read = { ...seen, line: withoutCutEnd(seen.line) };
+    const unit = unitOf(read);
+    if (unit === null) return seen;
     const [text, ...others] = unit;
     const confidence = Math.max(SURE, read.reading.confidence);
     const reading = { ...read.reading, text: text!, confidence, parts: [{ text: text!, confidence, from: 0, to: 1 }], others };
@@ -52,7 +57,9 @@ function unitOf({ line, reading }: ReadLine): string[] | null {
   if (columns.length === 2 && isRing(ring!, line) && isDegreeOf(ring!, letter!)) return ['℃', '°C'];
   const seen = reading.others.find((other) => LATIN.test(other.trim()))?.trim();
   if (seen && !LATIN.test(reading.text.trim())) return [seen];
-  const single = LETTER[reading.text.trim()];
+  // Readers of another script alone see no letter in it, but one of them.
+  const isNothing = !WORD.test(reading.text) && columns.length === 1;
+  const single = LETTER[reading.text.trim()] ?? (isNothing ? reading.others.flatMap((other) => LETTER[other.trim()] ?? [])[0] : undefined);
   return single ? [single] : null;
 }
 
