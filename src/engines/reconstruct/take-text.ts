@@ -6,7 +6,16 @@ import type { StageContext } from '../ports.ts';
 import type { ReadResult, SourcePicture, StyleResult, TextLine } from './document.ts';
 import { erase } from './erase/index.ts';
 import type { Cleared, LayerFinder, Layers } from './layers.ts';
-import { iconLines, matchStyles, overclearedLines, tiltedLines, unclearedLines, unlikeLines, withoutLines } from './styles/index.ts';
+import {
+  iconLines,
+  matchStyles,
+  namesOnProducts,
+  overclearedLines,
+  tiltedLines,
+  unclearedLines,
+  unlikeLines,
+  withoutLines,
+} from './styles/index.ts';
 import { takeTextShadows } from './text-shadows/index.ts';
 
 export interface TakenText extends Cleared {
@@ -21,7 +30,7 @@ type StageRun = <R>(
 ) => Promise<R>;
 
 /**
- * Lines that no face draws as they look, and those whose ground could not be restored, are given back to the picture, icons that were read as letters are no lines at all, or no part of theirs. What lies under the text is looked
+ * Lines that no face draws as they look, names on products, and lines whose ground could not be restored, are given back to the picture, icons that were read as letters are no lines at all, or no part of theirs. What lies under the text is looked
  * at beside its type; it is looked at again where lines are given back.
  */
 export async function takeText(
@@ -39,7 +48,8 @@ export async function takeText(
   const icons = iconLines(styles.lines);
   const pictures = { source: effects.source.raster, plate: plate.raster };
   const drawn = [tiltedLines, unclearedLines, overclearedLines].flatMap((find) => [...find(styles.lines, pictures)]);
-  const unlike = new Set([...unlikeLines(styles.lines), ...drawn, ...(plate.smeared ?? [])]);
+  const printed = namesOnProducts(styles.lines, { plate: plate.raster, shapes: layers.shapes });
+  const unlike = new Set([...unlikeLines(styles.lines), ...drawn, ...printed, ...(plate.smeared ?? [])]);
   const back = new Set([...icons, ...unlike]);
   const changed = new Set([...back, ...styles.trimmed.keys()]);
   if (changed.size === 0) return { ...cleared, styles, layers };

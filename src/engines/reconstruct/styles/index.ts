@@ -31,6 +31,7 @@ import { withoutReadIcons } from './read-icons.ts';
 import { withSmallLetters } from './proofread/small-letters.ts';
 import { withSquareSpaces } from './proofread/square-spaces.ts';
 
+export { namesOnProducts } from './names-on-products.ts';
 export { overclearedLines } from './overcleared.ts';
 export { tiltedLines } from './tilted.ts';
 export { unclearedLines } from './uncleared.ts';
