@@ -27,7 +27,7 @@ const LETTERS = {
   row: 0.86,
   rows: 0.3,
   speck: 6,
-  counter: 0.05,
+  counter: 0.065,
   height: 24,
   enclosed: 0.03,
   near: 0.2,
