@@ -143,7 +143,7 @@ async function readLevel(
   instruments: Instruments,
   known: PageReaders | null = null,
 ): Promise<{ read: ReadResult; page: PageReaders }> {
-  const { ctc } = instruments;
+  const { ctc, packs, tesseract } = instruments;
   const level = await toLines(source, regions, (line) => {
     // Its letters are read while this thread looks for the lines below it.
     void blackOnWhite(line)
@@ -154,9 +154,8 @@ async function readLevel(
   const found = numbered.flatMap((line) => (isEnclosing(line) ? line.words : [line]));
   report(0.35);
   const seen = await Promise.all(found.map((line) => blackOnWhite(line)));
-  const first = spaced(await instruments.ctc.read(seen, signal), found);
+  const first = spaced(await ctc.read(seen, signal), found);
   report(0.5);
-  const { packs, tesseract } = instruments;
   const page = known ?? (await findReaders(packs, { lines: found, pictures: seen, first }, { tesseract, signal }));
   report(0.6);
   const has = (languages: ReadonlySet<TesseractLanguage>) => page.recognisers.some((language) => languages.has(language));
