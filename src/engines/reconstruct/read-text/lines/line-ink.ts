@@ -11,7 +11,7 @@ import { beyondCut, cutsLetters } from './cut-outlines.ts';
 import { inkWithinBorder } from './bordered-ink.ts';
 import { goesOn, isBeyondEnd, isPlate } from './label.ts';
 import { betweenEvenRows } from './even-rows.ts';
-import { isLetter, isPiece, isStray, standsOver } from './letter-boxes.ts';
+import { isLetter, isPiece, standsOver } from './letter-boxes.ts';
 import { withoutFrame } from './framed-words.ts';
 import { copyHairlines, LARGE_TYPE } from './hairlines.ts';
 import { SOLID, withoutRules, withoutStrikes } from './ruled.ts';
@@ -193,7 +193,7 @@ function lettersOf(picture: RgbRaster, { detected, area, pixels, strikes }: Line
   const isCut = (box: Box) =>
     goesOn(picture, area, box, ink, detected.height) &&
     (ink.surface === 'flat' || (ink.surface === 'gradient' && isBeyondEnd(picture, area, box, ink, detected.height)));
-  const { cleaned, glyphs } = keepLetters(withoutStrikes(ink.alpha), core, others, isCut, ink.surface);
+  const { cleaned, glyphs } = keepLetters(withoutStrikes(ink.alpha), core, others, isCut, ink.surface === 'flat');
   if (glyphs.length === 0) return null;
   const outlined = fillOutlined(cleaned, glyphs);
   const placed = glyphs.map((g) => ({ ...g, x: g.x + area.x, y: g.y + area.y }));
@@ -219,9 +219,8 @@ function keepLetters(
   core: Box,
   others: readonly Box[],
   isCut: (box: Box) => boolean,
-  surface: Ink['surface'],
+  isEven: boolean,
 ): { cleaned: GreyRaster; glyphs: Box[] } {
-  const isEven = surface === 'flat';
   const cleaned = createRaster(alpha.width, alpha.height, 1);
   const glyphs: Box[] = [];
   const parts = components(alpha);
@@ -229,17 +228,12 @@ function keepLetters(
   const isDot = ({ box, pixels }: Component) => isEven && alpha.data[pixels[0]!]! >= DOT.covered && !isOfDottedLine(box, points);
   const found = withoutFrame(parts).filter((part) => part.pixels.length > 1 || isDot(part));
   const isBeside = (box: Box) => isPiece(box, core, alpha) && isCut(box);
-  const isOfLine = ({ box }: Component) => {
+  for (const { box, pixels } of found) {
     // Of what shows beyond both corners of a label's end, one stands over the other, too.
     const partOf = found.some(
       (other) => other.box !== box && standsOver(other.box, box) && isLetter(other.box, core, alpha) && !isBeside(other.box),
     );
-    return isLetter(box, core, alpha) && (partOf || !isBeside(box)) && !others.some((other) => holdsCentre(other, box));
-  };
-  const ofLine = found.filter(isOfLine);
-  const boxes = ofLine.map(({ box }) => box);
-  for (const { box, pixels } of ofLine) {
-    if (surface === 'photo' && isStray(box, boxes, core)) continue;
+    if (!isLetter(box, core, alpha) || (!partOf && isBeside(box)) || others.some((other) => holdsCentre(other, box))) continue;
     glyphs.push(box);
     for (const pixel of pixels) copyAround(alpha, cleaned, pixel);
     if (isEven && core.height >= LARGE_TYPE) copyHairlines(alpha, cleaned, pixels, [core.y, bottom(core)]);

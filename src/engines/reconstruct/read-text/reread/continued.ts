@@ -38,8 +38,11 @@ export async function readInColour(
   for (const [k, { i, line }] of others.entries()) {
     const reading = again[k]!;
     const { line: before, reading: first } = lines[i]!;
-    const isRead = reading.confidence >= Math.max(READ.own, hasWords(first) ? first.confidence - READ.less : 0);
-    if (isRead && (isNext(line.box, before.box, 0) || isInRow(line.box, before.detected))) best[i] = { line, reading };
+    const isRow = isNext(line.box, before.box, 0);
+    if (!isRow && !isInRow(line.box, before.detected)) continue;
+    // Words of a row are often of two colours.
+    const least = hasWords(first) ? first.confidence - (isRow ? READ.less : 0) : 0;
+    if (reading.confidence >= READ.own && reading.confidence > least) best[i] = { line, reading };
   }
   return best;
 }
