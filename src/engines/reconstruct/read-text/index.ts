@@ -144,7 +144,7 @@ async function readLevel(
   known: PageReaders | null = null,
 ): Promise<{ read: ReadResult; page: PageReaders }> {
   const { ctc, packs, tesseract } = instruments;
-  const level = await toLines(source, regions, (line) => {
+  const level = await toLines(source, regions, known === null, (line) => {
     // Its letters are read while this thread looks for the lines below it.
     void blackOnWhite(line)
       .then((picture) => ctc.read([picture], signal))
@@ -212,9 +212,15 @@ const TURN_MS = 5;
 
 /**
  * Print that leans stands on something in a photo: it stays there unread.
+ * @param isPage whether letters may be cut: in pictures of single lines none are
  * @param found is told of each line at once
  */
-async function toLines({ raster, noise }: SourcePicture, regions: readonly Region[], found: (line: LineInk) => void): Promise<LineInk[]> {
+async function toLines(
+  { raster, noise }: SourcePicture,
+  regions: readonly Region[],
+  isPage: boolean,
+  found: (line: LineInk) => void,
+): Promise<LineInk[]> {
   const level = joinStruck(
     raster,
     regions.filter((region) => !leans(region)),
@@ -225,11 +231,13 @@ async function toLines({ raster, noise }: SourcePicture, regions: readonly Regio
   );
   const lines: LineInk[] = [];
   const cut: LineInk[] = [];
+  const parted = boxes.flatMap((whole) => partsBesideLabels(raster, whole, noise));
+  const all = parted.map(({ box }) => box);
   let turn = performance.now();
-  for (const { box, onLabel, isEven } of boxes.flatMap((whole) => partsBesideLabels(raster, whole, noise))) {
+  for (const { box, onLabel, isEven } of parted) {
     if (isOfCutLetter(box, cut)) continue;
     const seen = lineInk(raster, box, onLabel ? NEAR_EDGES[isEven ? 'even' : 'usual'] * noise : noise);
-    const line = onLabel || !seen ? seen : (withCutLetters(raster, seen, noise) ?? seen);
+    const line = onLabel || !seen || !isPage ? seen : (withCutLetters(raster, seen, noise, all) ?? seen);
     if (line && line !== seen) cut.push(line);
     // Before it is read, capitals and whole letters cannot be told apart: the ink's height is 0.7 to 1 em.
     const parts = line ? splitLine(line, Math.max(line.box.height / 0.75, 0.7 * line.detected.height), { raster, noise }) : [];

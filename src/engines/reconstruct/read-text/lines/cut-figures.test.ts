@@ -26,12 +26,23 @@ function figures(behind: number) {
 it('has the small unit whole that the detector ends amid', () => {
   const raster = figures(26);
   const line = lineInk(raster, { x: 36, y: 26, width: 84, height: 68 }, 0)!;
-  expect(withCutLetters(raster, line, 0)!.box).toMatchObject({ x: 40, width: 102 });
+  expect(withCutLetters(raster, line, 0, [])!.box).toMatchObject({ x: 40, width: 102 });
 });
 
 it('has nothing of what is too wide for a letter, and looks for nothing where none is cut', () => {
   const wide = figures(120);
-  expect(withCutLetters(wide, lineInk(wide, { x: 36, y: 26, width: 84, height: 68 }, 0)!, 0)).toBeNull();
+  expect(withCutLetters(wide, lineInk(wide, { x: 36, y: 26, width: 84, height: 68 }, 0)!, 0, [])).toBeNull();
   const raster = figures(26);
-  expect(withCutLetters(raster, lineInk(raster, { x: 36, y: 26, width: 112, height: 68 }, 0)!, 0)).toBeNull();
+  expect(withCutLetters(raster, lineInk(raster, { x: 36, y: 26, width: 112, height: 68 }, 0)!, 0, [])).toBeNull();
+});
+
+it('has none of a line that begins there, but what the detector saw of the letter alone', () => {
+  const raster = figures(26);
+  const line = lineInk(raster, { x: 36, y: 26, width: 84, height: 68 }, 0)!;
+  const [words, piece] = [
+    { x: 116, y: 56, width: 180, height: 36 },
+    { x: 120, y: 60, width: 20, height: 30 },
+  ];
+  expect(withCutLetters(raster, line, 0, [words])).toBeNull();
+  expect(withCutLetters(raster, line, 0, [piece])).not.toBeNull();
 });

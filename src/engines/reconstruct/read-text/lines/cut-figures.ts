@@ -19,8 +19,11 @@ const ROWS = { from: 0.1, to: 0.9 };
 /** What differs from the paper by so much of the ink's difference is ink: the pale end of a gradient's letters differs by half. */
 const INKED = 0.4;
 
-/** The line with the letters whole that its crop's sides cut; null where they cut none, or what goes on beyond them is no letter. */
-export function withCutLetters(picture: RgbRaster, line: LineInk, noise: number): LineInk | null {
+/**
+ * The line with the letters whole that its crop's sides cut; null where they cut none, or what goes on beyond them is no letter, or one of another line.
+ * @param others detected boxes of all lines
+ */
+export function withCutLetters(picture: RgbRaster, line: LineInk, noise: number, others: readonly Box[]): LineInk | null {
   const { detected, origin, cleaned, ink, outline } = line;
   if (detected.height < LEAST || outline !== null || ink.surface === 'photo') return null;
   const sides = { from: origin.x, to: origin.x + cleaned.width };
@@ -30,7 +33,9 @@ export function withCutLetters(picture: RgbRaster, line: LineInk, noise: number)
   const wide = boxFromEdges(from ? from.x - 1 : detected.x, detected.y, to ? right(to) + 1 : right(detected), bottom(detected));
   const whole = lineInk(picture, wide, noise);
   const holds = (letter: Box) => whole!.box.x <= letter.x + SIDE && right(whole!.box) >= right(letter) - SIDE;
-  return whole?.ink.surface === ink.surface && [from, to].every((letter) => !letter || holds(letter)) ? whole : null;
+  if (whole?.ink.surface !== ink.surface || ![from, to].every((letter) => !letter || holds(letter))) return null;
+  const isReached = (other: Box) => coveredShare(other, wide) > coveredShare(other, detected) && !isOfCutLetter(other, [whole]);
+  return others.some(isReached) ? null : whole;
 }
 
 /** The letter that lies over a column at a crop's side and ends beyond it, in the picture. */
