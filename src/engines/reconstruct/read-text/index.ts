@@ -1,20 +1,17 @@
 /** Second stage: every line of printed words with its text, place, language and colours. */
-import { setImmediate } from 'node:timers/promises';
-import { centerX, coveredShare, grow, right } from '../../image/geometry.ts';
+import { coveredShare } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import { reduce } from '../../image/reduce.ts';
 import type { StageContext } from '../../ports.ts';
 import type { ReadResult, SourcePicture } from '../document.ts';
 import { readWithinArabic } from './reread/arabic-words.ts';
-import { inksOfColours } from './lines/colour-size.ts';
-import { joinClauses } from './lines/clauses.ts';
 import { readInColour } from './reread/continued.ts';
 import { describe } from './describe.ts';
 import { readColouredEnds } from './reread/coloured-ends.ts';
 import { withKnownWords } from './reread/known-words.ts';
 import { withNumberedDiscs } from './reread/discs.ts';
-import { isOfCutLetter, withCutLetters } from './lines/cut-figures.ts';
 import { createDetector, type Detector } from './lines/detector.ts';
+import { linesOf } from './lines/lines-of-regions.ts';
 import { isEnclosing, putNumbersIn, takeNumbersOut } from './reread/enclosed.ts';
 import { withPassedEnds } from './reread/passed-ends.ts';
 import { withAlikeDots } from './reread/alike-dots.ts';
@@ -29,8 +26,7 @@ import { withLostStarts } from './reread/lost-starts.ts';
 import { partedAtFigures } from './reread/han-figures.ts';
 import { readHoles } from './reread/holes.ts';
 import { besideLeaning, readLeaning, withLevelReadings } from './lines/leaning.ts';
-import { lineInk, type LineInk } from './lines/line-ink.ts';
-import { partsBesideLabels } from './lines/labels-beside.ts';
+import { type LineInk } from './lines/line-ink.ts';
 import { CYRILLIC, type TesseractLanguage } from './recognise/models.ts';
 import { blackOnWhite } from './recognise/normalise.ts';
 import { withFiguresAlone } from './reread/figures-alone.ts';
@@ -40,14 +36,10 @@ import { findReaders, type PageReaders, type Seen } from './packs/pack-votes.ts'
 import { createPackReaders, type PackReaders, type PackShelf } from './packs/packs.ts';
 import { createCtcRecogniser, type CtcRecogniser } from './recognise/recogniser.ts';
 import type { CombinedReading } from './recognise/readings.ts';
-import { partsBetweenDiscs } from './lines/parting-discs.ts';
-import { inOutlines } from './lines/outlined-labels.ts';
-import { createRegionFinder, joinPieces, setApart, unclip, type Region } from './lines/regions.ts';
+import { createRegionFinder, type Region } from './lines/regions.ts';
 import { readBehindMarks, readTracked, retryWithOtherInk, type ReadLines } from './reread/reread.ts';
-import { leans } from './lines/scene.ts';
 import { spaced } from './spelling/spaces.ts';
 import { REDUCED, withMissedWords } from './lines/missed-words.ts';
-import { splitAtGaps } from './lines/split-line.ts';
 import { withRaisedFigures } from './reread/raised-figures.ts';
 import { readShortWords } from './reread/short-words.ts';
 import { withRatingDots } from './reread/rating-dots.ts';
@@ -58,12 +50,10 @@ import { readOtherLooks } from './reread/other-looks.ts';
 import { partedAtUnits } from './reread/tight-units.ts';
 import { partedBySize } from './reread/two-sizes.ts';
 import { partedByWordSize } from './reread/word-sizes.ts';
-import { rowsOf } from './lines/unit-rows.ts';
 import { withUnitSigns } from './reread/unit-signs.ts';
 import { withAlike } from './reread/alike.ts';
 import { createTesseractPool, type TesseractPool } from './recognise/tesseract.ts';
 import { isLargeOnPaper, withoutFoundMarks, withStackedMarks } from './lines/stacked-marks.ts';
-import { joinStruck } from './lines/struck-regions.ts';
 import { readVertical, type ReadLevel } from './lines/vertical.ts';
 import { readWideStrokes } from './reread/wide-strokes.ts';
 import { readWordTails } from './reread/word-tails.ts';
@@ -144,7 +134,7 @@ async function readLevel(
   known: PageReaders | null = null,
 ): Promise<{ read: ReadResult; page: PageReaders }> {
   const { ctc, packs, tesseract } = instruments;
-  const level = await toLines(source, regions, known === null, (line) => {
+  const level = await linesOf(source, regions, known === null, (line) => {
     // Its letters are read while this thread looks for the lines below it.
     void blackOnWhite(line)
       .then((picture) => ctc.read([picture], signal))
@@ -197,81 +187,6 @@ async function detect(picture: RgbRaster, detector: Detector, signal: AbortSigna
     report((strip.top + strip.height) / picture.height);
   }
   return [...found, ...finder.finish()];
-}
-
-/** Widest gap within a line beyond that of its letters, in em: cells and menu entries stand farther apart. */
-const WIDEST_GAP = 0.7;
-/** Wider than a space: what lies beyond it in another colour (a bullet, an old price) is a line of its own, in em. */
-const WIDEST_SPACE = 0.38;
-
-/** Near the edges of strong colours lossy pictures err by so many times as much: the even ground of labels of 11 px letters spreads by up to 2.1 times what noise explains, that of yellow ones, whose colour is stored at half the scale, by 5. */
-const NEAR_EDGES = { usual: 2.5, even: 6 };
-
-/** For so long this thread finds lines before it looks after the others, ms. */
-const TURN_MS = 5;
-
-/**
- * Print that leans stands on something in a photo: it stays there unread.
- * @param isPage whether letters may be cut: in pictures of single lines none are
- * @param found is told of each line at once
- */
-async function toLines(
-  { raster, noise }: SourcePicture,
-  regions: readonly Region[],
-  isPage: boolean,
-  found: (line: LineInk) => void,
-): Promise<LineInk[]> {
-  const level = joinStruck(
-    raster,
-    regions.filter((region) => !leans(region)),
-  );
-  const boxes = setApart(
-    joinPieces(level.map(unclip)),
-    level.map(({ box }) => box),
-  );
-  const lines: LineInk[] = [];
-  const cut: LineInk[] = [];
-  const parted = boxes.flatMap((whole) => partsBesideLabels(raster, whole, noise));
-  const all = parted.map(({ box }) => box);
-  let turn = performance.now();
-  for (const { box, onLabel, isEven } of parted) {
-    if (isOfCutLetter(box, cut)) continue;
-    const seen = lineInk(raster, box, onLabel ? NEAR_EDGES[isEven ? 'even' : 'usual'] * noise : noise);
-    const line = onLabel || !seen || !isPage ? seen : (withCutLetters(raster, seen, noise, all) ?? seen);
-    if (line && line !== seen) cut.push(line);
-    // Before it is read, capitals and whole letters cannot be told apart: the ink's height is 0.7 to 1 em.
-    const parts = line ? splitLine(line, Math.max(line.box.height / 0.75, 0.7 * line.detected.height), { raster, noise }) : [];
-    parts.forEach(found);
-    lines.push(...parts);
-    if (performance.now() - turn < TURN_MS) continue;
-    await setImmediate();
-    turn = performance.now();
-  }
-  return joinClauses(lines, { raster, noise });
-}
-
-/** The line's parts where it is more than one line; itself otherwise. */
-function splitLine(line: LineInk, em: number, { raster, noise }: Pick<SourcePicture, 'raster' | 'noise'>): LineInk[] {
-  const names = partsBetweenDiscs(raster, line);
-  if (names.length > 1) {
-    const parted = names.flatMap((name) => lineInk(raster, name, noise) ?? []);
-    return parted.flatMap((part) => splitLine(part, em, { raster, noise }));
-  }
-  const labels = line.ink.surface === 'flat' ? inOutlines(line) : null;
-  if (labels) return labels.flatMap((words) => lineInk(raster, grow(words, 1), noise) ?? []);
-  // Strokes that a photo swallows leave gaps of their own.
-  const slack = line.ink.surface === 'photo' ? 2 : 1;
-  const parts = splitAtGaps(line, WIDEST_GAP * em * slack, WIDEST_SPACE * em * slack);
-  // One part alone is the whole line, or what is left of it beside a box to tick.
-  if (parts.length === 1 && parts[0]!.width > line.detected.width - 1) return [line];
-  const coloured = inksOfColours(line, parts);
-  if (coloured) return coloured;
-  return parts.flatMap((part) => {
-    // Parts of two sizes stand so close that the crop of one shows strokes of the other.
-    const others = line.glyphs.filter((glyph) => centerX(glyph) < part.x || centerX(glyph) > right(part));
-    const paper = line.ink.surface === 'flat' ? { paper: line.ink.paper } : {};
-    return lineInk(raster, rowsOf(part, line), noise, { others, marks: false, ...paper }) ?? [];
-  });
 }
 
 async function readLines(
