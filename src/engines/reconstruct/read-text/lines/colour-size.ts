@@ -15,8 +15,8 @@ const LEAST = 28;
  * more, but are of one pen: larger type has thicker strokes, too.
  */
 const APART = { by: 1.2, thicker: 1.1, surely: 1.35, syllables: 2 };
-/** In one size figures are so high against syllables, in most faces of the catalogue higher (.85). */
-const FIGURES = 0.73;
+/** In one size figures are so high against syllables, in most faces of the catalogue higher (.85); none is so wide for its height as the syllables without a final one (그). */
+const FIGURES = { high: 0.73, wide: 0.8 };
 /** Width of a syllable in narrow type, in its heights. */
 const NARROW = 0.8;
 /** Syllables with one part above the other, so wide in heights of their stretch at least (an i is narrower), fill so much of the width of one of syllables: figures and Latin letters are lower than those in one size. Behind larger figures that says nothing (24,816개가, whose syllables have their parts beside each other). */
@@ -33,28 +33,39 @@ const LEVEL = 0.16;
 /** @returns the gap between two colours, one of which is set larger; null where there is none */
 export function colourSizeStep(line: LineInk): { readonly x: number; readonly width: number } | null {
   if (line.box.height < LEAST) return null;
-  const stretches = stretchesOf(line);
-  if (line.ink.surface !== 'flat' && !areOfTwoColours(stretches, line)) return null;
+  const byHue = stretchesOf(line, differInHue);
+  if (line.ink.surface !== 'flat' && !areOfTwoColours(byHue, line)) return null;
+  const step = stepBetween(byHue, (before, after) => {
+    const [small, large] = [before, after].toSorted((a, b) => rowsOf(a, line).height - rowsOf(b, line).height) as [Box[], Box[]];
+    return isSmaller(small, large, line);
+  });
+  if (step) return step;
+  // Shades part words of one colour in lossy pictures: only a number of one is told so.
+  const byShade = stretchesOf(line, (a, b, paper) => differInHue(a, b, paper) || isOffShades(a, b, paper));
+  return stepBetween(byShade, (before, after) => [before, after].some((part) => isLargerNumber(part, byShade, line)));
+}
+
+function stepBetween(stretches: readonly Box[][], isStep: (before: Box[], after: Box[]) => boolean) {
   for (let i = 1; i < stretches.length; i++) {
     const [before, after] = [stretches[i - 1]!, stretches[i]!];
-    const [small, large] = [before, after].toSorted((a, b) => rowsOf(a, line).height - rowsOf(b, line).height) as [Box[], Box[]];
-    const hasNumber = [before, after].some((part) => isLargerNumber(part, stretches, line));
-    if (!hasNumber && !isSmaller(small, large, line)) continue;
+    if (!isStep(before, after)) continue;
     const x = right(before.at(-1)!);
     return { x, width: after[0]!.x - x };
   }
   return null;
 }
 
-/** Columns of one hue next to each other. Those with too little ink for a colour go on with what stands before them. */
-function stretchesOf(line: LineInk): Box[][] {
+/**
+ * Columns of one colour next to each other. Those with too little ink for a colour go on with what stands before them.
+ * @param areApart whether two colours on the line's paper are two
+ */
+function stretchesOf(line: LineInk, areApart: typeof differInHue): Box[][] {
   const columns = columnsOf(line.glyphs, CLOSE);
   const stretches: Box[][] = [];
   let last: ReturnType<typeof strokeColour> = null;
   for (const column of columns) {
     const colour = strokeColour(line, column.x, right(column));
-    const isOther = differInHue(last, colour, line.ink.paper) || isOffShades(last, colour, line.ink.paper);
-    if (stretches.length > 0 && !isOther) stretches.at(-1)!.push(column);
+    if (stretches.length > 0 && !areApart(last, colour, line.ink.paper)) stretches.at(-1)!.push(column);
     else stretches.push([column]);
     last = colour ?? last;
   }
@@ -108,7 +119,9 @@ function isSmaller(small: readonly Box[], large: readonly Box[], line: LineInk):
   const areWords = [[small, low] as const, [large, high] as const].every(
     ([columns, { height }]) => enclose(columns).width >= APART.syllables * NARROW * height,
   );
-  const share = isNumber(small, line.glyphs) && !isNumber(large, line.glyphs) ? FIGURES : 1;
+  const areLowByForm =
+    isNumber(small, line.glyphs) && !isNumber(large, line.glyphs) && small.every(({ width, height }) => width <= FIGURES.wide * height);
+  const share = areLowByForm ? FIGURES.high : 1;
   return (
     areWords &&
     share * high.height >= APART.by * low.height &&
