@@ -26,7 +26,7 @@ import { withLostStarts } from './reread/lost-starts.ts';
 import { partedAtFigures } from './reread/han-figures.ts';
 import { readHoles } from './reread/holes.ts';
 import { besideLeaning, readLeaning, withLevelReadings } from './lines/leaning.ts';
-import { type LineInk } from './lines/line-ink.ts';
+import type { LineInk } from './lines/line-ink.ts';
 import { CYRILLIC, type TesseractLanguage } from './recognise/models.ts';
 import { blackOnWhite } from './recognise/normalise.ts';
 import { withFiguresAlone } from './reread/figures-alone.ts';

@@ -43,6 +43,17 @@ test('words that are set larger in a colour of their own are parted from the oth
   expect(Math.abs(before!)).toBeLessThan(6);
 });
 
+it.each(['그래서 ', '그러니 ', '오로지 ', '여기서 '])(
+  '%s, whose parts stand beside each other, is no number for being as low as figures',
+  (word) => {
+    const before = stepIn([
+      [word, 40, '#fff', 'Do Hyeon'],
+      ['불꽃명가', 60, '#ffd800', 'Black Han Sans'],
+    ]);
+    expect(before === null ? null : Math.abs(before)).toBeLessThan(6);
+  },
+);
+
 test('syllables behind larger figures are parted, though these have no parts above each other', () => {
   const behind = stepIn([
     ['24,816', 84, '#f93688', 'Black Han Sans'],

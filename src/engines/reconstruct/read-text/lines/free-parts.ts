@@ -3,8 +3,21 @@ import type { Rgb } from '../../../image/colour.ts';
 import type { GreyRaster, RgbRaster } from '../../../image/raster.ts';
 import { components } from './line-ink.ts';
 
-/** What differs from the paper by so many levels and does not reach beyond the area, which is whole pixels of the picture; boxes in the picture. */
-export function freeParts(area: Box, paper: Rgb, { data, width }: RgbRaster, levels: number): Box[] {
+/** Ink differs from paper by so many levels, and by so many times the picture's noise. */
+const INK = { levels: 16, noise: 2 };
+
+/**
+ * What stands free on even paper.
+ * @param area whole pixels of the picture
+ * @param noise standard deviation of the picture's noise a channel
+ * @returns boxes, px of the picture, of what differs from the paper and does not reach beyond the area
+ */
+export function freeParts(
+  area: Box,
+  paper: Rgb,
+  { raster: { data, width }, noise }: { readonly raster: RgbRaster; readonly noise: number },
+): Box[] {
+  const levels = INK.levels + INK.noise * noise;
   const ink: GreyRaster = { width: area.width, height: area.height, channels: 1, data: new Uint8Array(area.width * area.height) };
   for (let y = 0, i = 0; y < area.height; y++) {
     for (let x = 0, at = ((area.y + y) * width + area.x) * 3; x < area.width; x++, at += 3) {

@@ -24,7 +24,7 @@ export const withFiguresAlone = (lines: readonly ReadLine[]): ReadLine[] =>
   });
 
 /** The line as made of some of its glyphs alone. */
-export const madeOf = (line: LineInk, glyphs: LineInk['glyphs']): LineInk => ({ ...line, box: enclose(glyphs), glyphs });
+const madeOf = (line: LineInk, glyphs: LineInk['glyphs']): LineInk => ({ ...line, box: enclose(glyphs), glyphs });
 
 /** The line without what its crop cuts at its right side, beyond where the detector saw it end: it is of something beside it. */
 export function withoutCutEnd(line: LineInk): LineInk {

@@ -29,8 +29,6 @@ const ROW = { middle: 0.35, high: 1.35 };
 const REACH = 2;
 /** What is looked at, in heights of a name: to each side of its middle, and above and below it. */
 const PLACE = { beside: 1.6, around: 0.45 };
-/** Ink differs from paper by so many levels, and by so many times the picture's noise. */
-const INK = { levels: 16, noise: 2 };
 /** One letter is read this surely at least (a Q of thin strokes .78); in its place among its like it is surer than that. */
 const SURE = { read: 0.7, found: 0.9 };
 
@@ -131,7 +129,7 @@ function markIn(
 ): LineInk | null {
   const { box, ink } = pairs[0]!.name.line;
   const area = clampToPixels(place, raster.width, raster.height);
-  const free = freeParts(area, ink.paper, raster, INK.levels + INK.noise * noise).filter(({ height }) => height > box.height / 2);
+  const free = freeParts(area, ink.paper, { raster, noise }).filter(({ height }) => height > box.height / 2);
   if (free.length === 0 || free.length > 3) return null;
   const all = enclose(free);
   const isName = isOfRow(box, all) && Math.abs(centerX(all) - centerX(place)) <= ALIGNED && right(all) - all.x <= 3 * all.height;

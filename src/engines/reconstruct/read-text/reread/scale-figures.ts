@@ -32,8 +32,6 @@ const OFF = 0.5;
 const TOGETHER = 0.6;
 /** How far above and below the figures what stands in the row is seen whole, in heights: the larger figure of a value that is set reaches beyond them. */
 const AROUND = 0.6;
-/** Ink differs from paper by so many levels, and by so many times the picture's noise. */
-const INK = { levels: 16, noise: 2 };
 /** A 1 is a stroke, which reads as one of these or as nothing; no wider than this, in heights. */
 const STROKE = { text: /^[1IiLl|!\][)(/]?$/, wide: 0.55 };
 /** A figure in its place is surer than its own reading. */
@@ -120,7 +118,7 @@ function marksIn(
   const height = heightOf(figures);
   const around = boxFromEdges(0, row.y - AROUND * height, raster.width, bottom(row) + AROUND * height);
   const area = clampToPixels(around, raster.width, raster.height);
-  const free = freeParts(area, figures[0]!.of.line.ink.paper, raster, INK.levels + INK.noise * noise);
+  const free = freeParts(area, figures[0]!.of.line.ink.paper, { raster, noise });
   const numbers: Box[] = [];
   for (const part of free.filter((box) => box.height > height / 2).toSorted((a, b) => a.x - b.x)) {
     const last = numbers.at(-1);

@@ -29,8 +29,8 @@ const OVER = { far: 4.5, near: 0.2, beside: 0.5, wide: 3 };
 const LARGE = { far: 14, near: 0.2, up: 3.5, down: 3.5, high: 6.5 };
 /** Of what stands there a rule is thinner than any figure, in heights of the highest: a 1 of a thin face is .15 wide. */
 const RULE = 0.08;
-/** A figure against that height and against its own: two stand beside each other within so much. Ink differs from paper by so many levels, and by so many times the picture's noise. */
-const FIGURE = { low: 0.7, high: 3, wide: 1.1, apart: 0.5, levels: 16, noise: 2 };
+/** A figure against that height and against its own: two stand beside each other within so much. */
+const FIGURE = { low: 0.7, high: 3, wide: 1.1, apart: 0.5 };
 /**
  * Figures of one list differ by this share of their height and so many levels; so many are a list (with noughts before them, of which nothing else is made, fewer), and this share of them may be read as something else, no longer
  * by more than a stop.
@@ -109,7 +109,7 @@ function figureIn(
 ): LineInk | null {
   const area = clampToPixels(place.area, raster.width, raster.height);
   if (area.width <= 0 || area.height <= 0 || lines.some((other) => coveredShare(other, area) > 0.5)) return null;
-  const free = freeParts(area, ink.paper, raster, FIGURE.levels + FIGURE.noise * noise);
+  const free = freeParts(area, ink.paper, { raster, noise });
   const high = Math.max(0, ...free.map(({ height }) => height));
   const figures = free.filter(({ width, height }) => height > high / 2 && width > RULE * high);
   const all = figures.length > 0 ? enclose(figures) : null;
