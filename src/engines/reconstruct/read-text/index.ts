@@ -47,6 +47,7 @@ import { withThaiMarks } from './reread/thai-marks.ts';
 import { withoutSerifsOfSevens } from './reread/serif-sevens.ts';
 import { withStarRows } from './reread/star-rows.ts';
 import { readOtherLooks } from './reread/other-looks.ts';
+import { partedAtPercents } from './reread/percent-before-words.ts';
 import { partedAtUnits } from './reread/tight-units.ts';
 import { partedBySize } from './reread/two-sizes.ts';
 import { partedByWordSize } from './reread/word-sizes.ts';
@@ -168,7 +169,12 @@ async function readLevel(
   const whole = known
     ? sized
     : withUnitSigns(
-        withFiguresAlone(await partedAtUnits(await partedByWordSize(await partedAtFigures(sized, source, again), source, again), again)),
+        withFiguresAlone(
+          await partedAtPercents(
+            await partedAtUnits(await partedByWordSize(await partedAtFigures(sized, source, again), source, again), again),
+            again,
+          ),
+        ),
       );
   const complete = await withRaisedFigures(known ? whole : await withAlike(whole, source, ctc, signal), ctc, signal);
   const marked = page.recognisers.includes('tha') ? withThaiMarks(withoutFoundMarks(complete)) : complete;

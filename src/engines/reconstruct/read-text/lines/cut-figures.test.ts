@@ -46,3 +46,15 @@ it('has none of a line that begins there, but what the detector saw of the lette
   expect(withCutLetters(raster, line, 0, [words])).toBeNull();
   expect(withCutLetters(raster, line, 0, [piece])).not.toBeNull();
 });
+
+it('has a syllable whole that lies in pieces above and beside each other', () => {
+  const raster = figures(8);
+  const fill = (box: { x: number; y: number; width: number; height: number }) =>
+    paintFill(raster, box, [0, 0, 0, 0], { kind: 'solid', color: [250, 250, 250] });
+  paintFill(raster, { x: 112, y: 28, width: 60, height: 64 }, [0, 0, 0, 0], { kind: 'solid', color: [0, 0, 0] });
+  fill({ x: 116, y: 62, width: 14, height: 6 });
+  fill({ x: 116, y: 72, width: 16, height: 16 });
+  fill({ x: 135, y: 60, width: 4, height: 30 });
+  const line = lineInk(raster, { x: 36, y: 26, width: 84, height: 68 }, 0)!;
+  expect(withCutLetters(raster, line, 0, [])!.box).toMatchObject({ x: 40, width: 99 });
+});

@@ -4,7 +4,7 @@
  */
 import { channelDistance, type Rgb } from '../../../image/colour.ts';
 import { connectedParts } from '../../../image/connected.ts';
-import { bottom, boxFromEdges, clampToPixels, coveredShare, right, type Box } from '../../../image/geometry.ts';
+import { bottom, boxFromEdges, clampToPixels, coveredShare, enclose, right, type Box } from '../../../image/geometry.ts';
 import { crop, type RgbRaster } from '../../../image/raster.ts';
 import { lineInk, SIDE, type LineInk } from './line-ink.ts';
 
@@ -15,6 +15,8 @@ const REACH = 0.6;
 const WIDE = 0.7;
 /** A letter is so high at least, a degree's ring the lowest one: shares of the box's height. Rows of the box that are looked at along the side, as shares of it, hold no other line. */
 const HIGH = 0.12;
+/** A syllable's pieces stand no farther apart, in its height. */
+const PIECE = 0.3;
 const ROWS = { from: 0.1, to: 0.9 };
 /** What differs from the paper by so much of the ink's difference is ink: the pale end of a gradient's letters differs by half. */
 const INKED = 0.4;
@@ -46,9 +48,7 @@ function cutLetter(picture: RgbRaster, { detected, ink }: LineInk, side: number,
   const { data } = crop(picture, area);
   const least = INKED * channelDistance(ink.ink, ink.paper);
   const isInk = (i: number) => channelDistance([data[3 * i]!, data[3 * i + 1]!, data[3 * i + 2]!] as Rgb, ink.paper) >= least;
-  const letters = connectedParts(area.width, area.height, isInk)
-    .map((pixels) => boxOf(pixels, area))
-    .filter((box) => box.x <= side && right(box) > side && box.x + box.width > 0);
+  const parts = connectedParts(area.width, area.height, isInk).map((pixels) => boxOf(pixels, area));
   const [rowsFrom, rowsTo] = [ROWS.from, ROWS.to].map((share) => detected.y + share * detected.height);
   const isWhole = (box: Box) =>
     (step < 0 ? box.x > area.x && box.x < side : right(box) < right(area) && right(box) > side + 1) &&
@@ -56,8 +56,21 @@ function cutLetter(picture: RgbRaster, { detected, ink }: LineInk, side: number,
     bottom(box) < bottom(area) &&
     box.width <= WIDE * detected.height &&
     box.height >= HIGH * detected.height;
-  const inRows = letters.filter((box) => bottom(box) > rowsFrom! && box.y < rowsTo!);
-  return inRows.length === 1 && isWhole(inRows[0]!) ? inRows[0]! : null;
+  const inRows = parts.filter((box) => bottom(box) > rowsFrom! && box.y < rowsTo!);
+  const cut = inRows.filter((box) => box.x <= side && right(box) > side);
+  if (cut.length === 0) return null;
+  const beyond = inRows.filter((box) => (step < 0 ? right(box) <= side : box.x > side));
+  // A syllable's letters lie above each other (회): all that the side cuts is one, and so is what stands beside it.
+  const letter = enclose(cut);
+  const whole = withPieces(letter, beyond);
+  return isWhole(whole) ? whole : isWhole(letter) ? letter : null;
+}
+
+/** The letter with the pieces beside it that are nearer than the next letter is, in heights of it (the ㅣ of 회). */
+function withPieces(letter: Box, pieces: readonly Box[]): Box {
+  const isBeside = (box: Box) => Math.max(letter.x - right(box), box.x - right(letter)) <= PIECE * letter.height;
+  const beside = pieces.filter(isBeside);
+  return enclose([letter, ...beside]);
 }
 
 function boxOf(pixels: Int32Array, area: Box): Box {

@@ -56,7 +56,7 @@ export function isNumber(columns: readonly Box[], glyphs: readonly Box[]): boole
 const INSIDE = 0.25;
 
 /** Thickness of strokes up to where they cover half of what they do inside: coverage is told by the line's ink, so letters of a paler colour seem to be covered in part, and thin. */
-function ownStrokeOf(boxes: readonly Box[], line: LineInk): number {
+export function ownStrokeOf(boxes: readonly Box[], line: LineInk): number {
   const { cleaned, origin } = line;
   const covered = boxes.flatMap(({ x, y, width, height }) =>
     Array.from({ length: width * height }, (_, i) => {

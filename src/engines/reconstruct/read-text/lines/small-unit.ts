@@ -3,8 +3,10 @@ import { bottom, enclose, right, type Box } from '../../../image/geometry.ts';
 import { areFigures, baseOf, changesHue, columnsOf, FIGURE, heightOf, SOLID, stackedOf, strokeOf, TALL } from './glyph-columns.ts';
 import type { LineInk } from './line-ink.ts';
 import type { Reading } from '../recognise/recogniser.ts';
+import { isUnitOfOldStyle } from './old-style-figures.ts';
 import { isSyllableOfPrice, isUnitOfPrice } from './price-unit.ts';
 import { isRaisedSign, isRaisedUnit, isSmallDegree, isSmallSign } from './raised.ts';
+import { unitAmidWords } from './unit-amid-words.ts';
 import { areSmallerFigures, isUnitOfLoneFigure, standsOnMiddle } from './size-beside-figures.ts';
 
 /** Lines whose ink is at least so high are looked at, px: strokes can be measured there. In lower ones, down to `least`, those of a unit behind figures have to differ this much more. */
@@ -60,7 +62,7 @@ export function sizeStep(line: LineInk): { readonly x: number; readonly width: n
   for (let i = 1; i < columns.length; i++) {
     const [before, after] = [columns.slice(0, i), columns.slice(i)];
     const isParted = onPhoto
-      ? isUnitBehind(before, after, line)
+      ? isUnitBehind(before, after, line) || isUnitOfPrice(before, after) || isUnitOfOldStyle(before, after, line)
       : isStep(before, after, line) ||
         isStep(after, before, line) ||
         isRaisedSign(before, after, line) ||
@@ -72,12 +74,13 @@ export function sizeStep(line: LineInk): { readonly x: number; readonly width: n
         areSmallerFigures(before, after, line) ||
         isSmallDegree(before, after, line) ||
         isUnitOfPrice(before, after) ||
+        isUnitOfOldStyle(before, after, line) ||
         isSyllableOfPrice(before, after, line.glyphs);
     if (!isParted) continue;
     const x = right(before.at(-1)!);
     return { x, width: after[0]!.x - x };
   }
-  return null;
+  return onPhoto ? null : unitAmidWords(line, columns);
 }
 
 /** A sign or a few letters that are a unit by themselves, read this surely, and so far behind their number, in heights of that. */
