@@ -24,6 +24,7 @@ import { ownWeights } from './families/own-weights.ts';
 import { followPageWeights } from './families/page-weights.ts';
 import { sharePeers } from './families/peers.ts';
 import { shareRows } from './families/rows.ts';
+import { partedBySlant, setLine } from './slanted-parts.ts';
 import { shareTightness } from './families/tight.ts';
 import { layLevel } from './level-page.ts';
 import { withoutLostEnds } from './lost-ends.ts';
@@ -155,11 +156,11 @@ async function matchLevel(input: StylesInput, bleeds: boolean, context: StageCon
     const whole = set && !box ? withoutLostEnds(line, set, erasure) : null;
     if (whole) trimmed.set(line.id, whole);
   }
-  return { lines: read.lines.flatMap((line) => styled.get(line.id) ?? []), fonts: dressing.fonts(), trimmed };
+  return { lines: read.lines.flatMap((line) => setLine(line, styled) ?? []), fonts: dressing.fonts(), trimmed };
 }
 
 const trimmedBoxes = (fitted: readonly FittedLine[], before: ReadonlyMap<string, TextLine>): Map<string, Box> =>
-  new Map(fitted.filter(({ line }) => line.box !== before.get(line.id)!.box).map(({ line }) => [line.id, line.box]));
+  new Map(fitted.filter(({ line }) => before.has(line.id) && line.box !== before.get(line.id)!.box).map(({ line }) => [line.id, line.box]));
 
 /** A line's ink in the way that its words fit best; null where it cannot be told from the plate. */
 type Views = (line: TextLine) => InkCrop | null;
@@ -219,7 +220,9 @@ async function fitLines(
     if (!other || (isOfFewLetters(line) && graphemes(line.line.text) <= FEW.letters && other.best.match < match + FEW.gain)) return line;
     return other.best.match >= TAKEN || families.includes(other.best.drawn.face.family) ? other : line;
   });
-  return drawnHome(inOneFamily(await each(again, 0.81, 0.82, (line) => withoutReadIcons(line, refit)), columns));
+  const whole = await each(again, 0.81, 0.82, (line) => withoutReadIcons(line, refit));
+  const parted = whole.flatMap((line) => partedBySlant(line, refit) ?? [line]);
+  return drawnHome(inOneFamily(parted, columns));
 }
 
 /**

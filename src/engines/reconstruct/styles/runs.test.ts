@@ -186,3 +186,24 @@ test('a word that is slanted for emphasis is a run of its own', async () => {
     ['day.', true],
   ]);
 });
+
+test('a line that goes over to the slanted face is one line of two runs, whatever its first letter was read as', async () => {
+  const set = { family: 'Cormorant Garamond', size: 82 };
+  const input = printed([
+    { ...set, weight: 300, text: 'Made slowly,', x: 20, baseline: 100 },
+    { ...set, weight: 300, text: 'carried', x: 20, baseline: 200 },
+    { ...set, weight: 400, text: 'lightly.', x: 252, baseline: 200, italic: true },
+  ]);
+  const [above, a, b] = input.read.lines;
+  const box = { ...a.box, width: b.box.x + b.box.width - a.box.x, height: b.box.y + b.box.height - a.box.y };
+  const { lines } = await matchStyles(
+    { ...input, read: { ...input.read, lines: [above, { ...a, text: 'Carried lightly.', box }] } },
+    context,
+  );
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatchObject({ id: a.id, text: 'carried lightly.' });
+  expect(lines[1].runs.map(({ text, style }) => [text.trim(), style.family, style.italic])).toEqual([
+    ['carried', 'Cormorant Garamond', false],
+    ['lightly.', 'Cormorant Garamond', true],
+  ]);
+});

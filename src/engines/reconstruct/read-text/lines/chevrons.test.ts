@@ -31,6 +31,9 @@ const angle =
     const v = y - top;
     return v >= 0 && v < height && Math.abs(x - 1.2 - (width - 2.4) * (1 - Math.abs((2 * v) / height - 1))) <= 1.2;
   };
+/** The bowl of a D whose stem ends 6 px before it, with what of hairlines that are a third of a px thick joins the two. */
+const bowlBehindStem = (x: number, y: number) =>
+  angle(8, 14)(x, y) || (x >= -8.5 && x < -6 && y >= 0 && y < 14) || (x >= -6 && x < 1.5 && ((y >= 0 && y < 0.3) || (y >= 13.7 && y < 14)));
 const bracket = (x: number, y: number) => y >= 0 && y < 16 && Math.abs(x - 1 - 6 * (1 - (y / 8 - 1) ** 2)) <= 1.2;
 
 it('finds a chevron between words and leaves it out of the lines on both sides', () => {
@@ -45,6 +48,7 @@ it('finds a chevron between words and leaves it out of the lines on both sides',
 it.each([
   ['the sign of a text, as wide as high', line(angle(10, 10, 2))],
   ['a bracket', line(bracket)],
+  ['the bowl of a serif letter', line(bowlBehindStem)],
   ['a letter', line((x, y) => x >= 0 && x < 8 && y >= 0 && y < 14 && (y < 2.5 || x >= 5.5))],
   ['an angle that touches the word', line(angle(8, 14), [10, 24, 38, 49.5, 84])],
 ])('finds none in %s', (_, found) => expect(chevronIn(found)).toBeNull());

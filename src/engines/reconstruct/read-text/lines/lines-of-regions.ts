@@ -1,6 +1,6 @@
 /** Lines of ink in the regions that the detector found. */
 import { setImmediate } from 'node:timers/promises';
-import { centerX, grow, right } from '../../../image/geometry.ts';
+import { centerX, grow, right, type Box } from '../../../image/geometry.ts';
 import type { SourcePicture } from '../../document.ts';
 import { inksOfColours } from './colour-size.ts';
 import { joinClauses } from './clauses.ts';
@@ -12,6 +12,7 @@ import { inOutlines } from './outlined-labels.ts';
 import { joinPieces, setApart, unclip, type Region } from './regions.ts';
 import { leans } from './scene.ts';
 import { splitAtGaps } from './split-line.ts';
+import { smallLinesBeside } from './small-beside-large.ts';
 import { rowsOf } from './unit-rows.ts';
 import { joinStruck } from './struck-regions.ts';
 
@@ -41,10 +42,8 @@ export async function linesOf(
     raster,
     regions.filter((region) => !leans(region)),
   );
-  const boxes = setApart(
-    joinPieces(level.map(unclip)),
-    level.map(({ box }) => box),
-  );
+  const cores = level.map(({ box }) => box);
+  const boxes = setApart(joinPieces(level.map(unclip)), cores);
   const lines: LineInk[] = [];
   const cut: LineInk[] = [];
   const parted = boxes.flatMap((whole) => partsBesideLabels(raster, whole, noise));
@@ -52,11 +51,12 @@ export async function linesOf(
   let turn = performance.now();
   for (const { box, onLabel, isEven } of parted) {
     if (isOfCutLetter(box, cut)) continue;
-    const seen = lineInk(raster, box, onLabel ? NEAR_EDGES[isEven ? 'even' : 'usual'] * noise : noise);
+    const small = smallLinesBeside(box, all, cores);
+    const seen = lineInk(raster, box, onLabel ? NEAR_EDGES[isEven ? 'even' : 'usual'] * noise : noise, { others: small, marks: false });
     const line = onLabel || !seen || !isPage ? seen : (withCutLetters(raster, seen, noise, all) ?? seen);
     if (line && line !== seen) cut.push(line);
     // Before it is read, capitals and whole letters cannot be told apart: the ink's height is 0.7 to 1 em.
-    const parts = line ? splitLine(line, Math.max(line.box.height / 0.75, 0.7 * line.detected.height), { raster, noise }) : [];
+    const parts = line ? splitLine(line, Math.max(line.box.height / 0.75, 0.7 * line.detected.height), { raster, noise }, small) : [];
     parts.forEach(found);
     lines.push(...parts);
     if (performance.now() - turn < TURN_MS) continue;
@@ -66,8 +66,13 @@ export async function linesOf(
   return joinClauses(lines, { raster, noise });
 }
 
-/** The line's parts where it is more than one line; itself otherwise. */
-function splitLine(line: LineInk, em: number, { raster, noise }: Pick<SourcePicture, 'raster' | 'noise'>): LineInk[] {
+/** The line's parts where it is more than one line; itself otherwise. @param beside lines that its box reaches into */
+function splitLine(
+  line: LineInk,
+  em: number,
+  { raster, noise }: Pick<SourcePicture, 'raster' | 'noise'>,
+  beside: readonly Box[] = [],
+): LineInk[] {
   const names = partsBetweenDiscs(raster, line);
   if (names.length > 1) {
     const parted = names.flatMap((name) => lineInk(raster, name, noise) ?? []);
@@ -84,7 +89,7 @@ function splitLine(line: LineInk, em: number, { raster, noise }: Pick<SourcePict
   if (coloured) return coloured;
   return parts.flatMap((part) => {
     // Parts of two sizes stand so close that the crop of one shows strokes of the other.
-    const others = line.glyphs.filter((glyph) => centerX(glyph) < part.x || centerX(glyph) > right(part));
+    const others = [...beside, ...line.glyphs.filter((glyph) => centerX(glyph) < part.x || centerX(glyph) > right(part))];
     const paper = line.ink.surface === 'flat' ? { paper: line.ink.paper } : {};
     return lineInk(raster, rowsOf(part, line), noise, { others, marks: false, ...paper }) ?? [];
   });

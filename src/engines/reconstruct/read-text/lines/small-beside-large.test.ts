@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { smallLinesBeside } from './small-beside-large.ts';
+
+/** A title of two words, the second of which hangs down to the line under it, as the detector saw and as they were grown. */
+const title = { x: 155, y: 121, width: 569, height: 162 };
+const under = { x: 275, y: 270, width: 314, height: 29 };
+const cores = [
+  { x: 187, y: 170, width: 272, height: 51 },
+  { x: 496, y: 163, width: 186, height: 79 },
+  { x: 284, y: 279, width: 297, height: 12 },
+];
+
+it('finds the line that a title reaches into', () => {
+  expect(smallLinesBeside(title, [title, under], cores)).toEqual([under]);
+});
+
+it('finds nothing beside the small line itself', () => {
+  expect(smallLinesBeside(under, [title, under], cores)).toEqual([]);
+});
+
+it.each([
+  ['a mark that was detected by itself', { x: 490, y: 275, width: 24, height: 11 }],
+  ['a line that ends before it', { ...under, y: 290 }],
+  ['what lies within its letters', { ...under, y: 180 }],
+  ['a line of like size', { ...under, height: 80 }],
+])('passes %s', (_, other) => {
+  expect(smallLinesBeside(title, [title, other], [...cores.slice(0, 2), other])).toEqual([]);
+});
