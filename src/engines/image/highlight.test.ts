@@ -216,3 +216,21 @@ it('takes no word of heavy letters for a stroke while the others have its colour
   for (let x = 12; x < 290; x += 14) if (x < 108 || x > 170) fill(x, 12, 9, 36, WHITE);
   expect(withoutHighlights(raster, 36, 0)).toBe(raster);
 });
+
+it('takes a stroke in pure yellow off under red letters, though of its missing blue nothing tells what stands there', () => {
+  const raster = patch(false);
+  const [red, yellow]: Rgb[] = [
+    [226, 20, 14],
+    [255, 226, 2],
+  ];
+  paintFill(raster, { x: 0, y: 0, width: 300, height: 60 }, [0, 0, 0, 0], { kind: 'solid', color: WHITE });
+  paintFill(raster, { x: 20, y: 32, width: 240, height: 20 }, [0, 0, 0, 0], { kind: 'solid', color: yellow! });
+  for (let x = 24; x < 256; x += 40) paintFill(raster, { x, y: 12, width: 12, height: 34 }, [0, 0, 0, 0], { kind: 'solid', color: red! });
+  // Noise of lossy pictures.
+  for (let i = 2; i < raster.data.length; i += 3) if (raster.data[i] === 2) raster.data[i] = (i / 3) % 3;
+  const plain = withoutHighlights(raster, LINE.height, 0);
+  const colour = (x: number, y: number) => [...plain.data.subarray((y * 300 + x) * 3, (y * 300 + x) * 3 + 3)];
+  expect(colour(50, 42).every((value) => value >= 250)).toBe(true);
+  const [, green, blue] = colour(30, 42);
+  expect(Math.max(green!, blue!)).toBeLessThanOrEqual(40);
+});

@@ -118,10 +118,23 @@ export function withoutHighlights(patch: RgbRaster, height: number, noise: numbe
       const covered = coverOf(strokes.boxes, x, y);
       if (covered === 0) continue;
       const under = mix(color, strokes.color, covered);
-      for (const c of [0, 1, 2] as const) data[i + c] = Math.min(255, Math.round((data[i + c]! * color[c]) / Math.max(1, under[c])));
+      const shown = lightOn(under, data.subarray(i, i + 3));
+      for (const c of [0, 1, 2] as const) data[i + c] = Math.min(255, Math.round(color[c] * shown[c]));
     }
   }
   return { ...patch, data };
+}
+
+/** Of a channel that a stroke's colour has so little of, levels, nothing tells what stands on it: of pure yellow (blue 0) a level of noise makes white and none leaves yellow. */
+const UNTOLD = 64;
+
+/** How light a pixel is against the stroke under it, each channel's share; of one that tells nothing that of the darkest other one. */
+function lightOn(under: Rgb, pixel: ArrayLike<number>): Rgb {
+  const share = (c: number) => pixel[c]! / Math.max(1, under[c]!);
+  const told = [0, 1, 2].filter((c) => under[c]! >= UNTOLD);
+  const least = Math.min(...told.map(share));
+  const at = (c: number) => (told.length === 0 || told.includes(c) ? share(c) : Math.min(1, least));
+  return [at(0), at(1), at(2)];
 }
 
 /** Before the ink is known, it is taken to be as dark as the middle of this share of all pixels. */

@@ -37,7 +37,7 @@ import { createPackReaders, type PackReaders, type PackShelf } from './packs/pac
 import { createCtcRecogniser, type CtcRecogniser } from './recognise/recogniser.ts';
 import type { CombinedReading } from './recognise/readings.ts';
 import { createRegionFinder, type Region } from './lines/regions.ts';
-import { readBehindMarks, readTracked, retryWithOtherInk, type ReadLines } from './reread/reread.ts';
+import { readBehindMarks, readEvened, readTracked, retryWithOtherInk, type ReadLines } from './reread/reread.ts';
 import { spaced } from './spelling/spaces.ts';
 import { REDUCED, withMissedWords } from './lines/missed-words.ts';
 import { withRaisedFigures } from './reread/raised-figures.ts';
@@ -155,7 +155,8 @@ async function readLevel(
   const read = await readPage({ lines, pictures, first }, page, { tesseract, signal });
   const untracked = await readWordsAlone({ lines, pictures, first }, read, page, instruments, signal);
   const again: ReadLines = (more) => readLines(more, page, instruments, signal);
-  const readings = await readBetweenDots(lines, await readTracked(lines, untracked, again), source, again);
+  const evened = await readEvened(lines, await readTracked(lines, untracked, again), again);
+  const readings = await readBetweenDots(lines, evened, source, again);
   report(0.9);
   const retried = await readInColour(await retryWithOtherInk(lines, readings, source, again), source, again);
   const stroked = await readWideStrokes(retried, again);

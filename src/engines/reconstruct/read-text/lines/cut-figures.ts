@@ -6,7 +6,8 @@ import { channelDistance, type Rgb } from '../../../image/colour.ts';
 import { connectedParts } from '../../../image/connected.ts';
 import { bottom, boxFromEdges, clampToPixels, coveredShare, enclose, right, type Box } from '../../../image/geometry.ts';
 import { crop, type RgbRaster } from '../../../image/raster.ts';
-import { lineInk, SIDE, type LineInk } from './line-ink.ts';
+import { SIDE } from './line-area.ts';
+import { lineInk, type LineInk } from './line-ink.ts';
 
 /** Detected boxes so high, px, are looked at: in lower ones the px that are looked at on both sides hold what the detector missed. */
 const LEAST = 48;

@@ -5,7 +5,7 @@ import { bottom, boxFromEdges, centerX, centerY, clampToPixels, grow, intersect,
 import { crop, type RgbRaster } from '../../../image/raster.ts';
 import { filledLabels, type Label } from './filled-labels.ts';
 import { boxOf, EDGE, isClosed } from './label-edges.ts';
-import { SIDE } from './line-ink.ts';
+import { SIDE } from './line-area.ts';
 
 /** What is looked at above and below a line, heights of it: a label's edges lie there. */
 const AROUND = 0.5;

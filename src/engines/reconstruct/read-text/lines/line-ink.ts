@@ -8,10 +8,12 @@ import { fillOutlined } from '../../../image/outlined.ts';
 import { crop, createRaster, type GreyRaster, type RgbRaster } from '../../../image/raster.ts';
 import { badgeBeside, besideBadge } from './badge.ts';
 import { beyondCut, cutsLetters } from './cut-outlines.ts';
+import { wholeBox } from './cut-by-box.ts';
 import { inkWithinBorder } from './bordered-ink.ts';
 import { goesOn, isBeyondEnd, isPlate } from './label.ts';
 import { betweenEvenRows } from './even-rows.ts';
 import { isLetter, isPiece, standsOver } from './letter-boxes.ts';
+import { areaOf, SIDE, type Surroundings } from './line-area.ts';
 import { withoutFrame } from './framed-words.ts';
 import { copyHairlines, LARGE_TYPE } from './hairlines.ts';
 import { SOLID, withoutRules, withoutStrikes } from './ruled.ts';
@@ -41,22 +43,6 @@ export interface LineInk {
   readonly border?: Rgb;
 }
 
-/** Share of a line's height that is looked at above and below it; scripts that stack marks on letters need more, and more yet for a mark on a mark. */
-const BEYOND = { usual: 0.12, near: 0.36, far: 0.55, below: 0.28 };
-
-/** What is looked at on both sides of a line, px. */
-export const SIDE = 3;
-
-/** What stands around a line. */
-interface Surroundings {
-  /** What stands in these boxes is not of the line. */
-  readonly others: readonly Box[];
-  /** Even ground that shows in their place beside the line, so that they are not taken for a picture that it stands on. */
-  readonly paper?: Rgb;
-  /** How far to look farther up and down, for the marks of scripts that stack them. */
-  readonly marks: false | 'near' | 'far';
-}
-
 const ALONE: Surroundings = { others: [], marks: false };
 
 /** The line as the likeliest way to take its crop apart has it; null where nothing is printed. */
@@ -68,20 +54,24 @@ export function lineInk(picture: RgbRaster, detected: Box, noise: number, around
  * The ways to take a line's crop apart, which is looked at once however many of them are asked for.
  * @returns the line by one of them, 0 = the likeliest; null where nothing is printed or there is no such way
  */
-export function lineInks(picture: RgbRaster, detected: Box, noise: number, around = ALONE): (attempt: number) => LineInk | null {
-  const [above, below] = [around.marks ? BEYOND[around.marks] : BEYOND.usual, around.marks ? BEYOND.below : BEYOND.usual].map((share) =>
-    Math.max(2, Math.round(share * detected.height)),
-  );
-  const area = clampToPixels(
-    boxFromEdges(detected.x - SIDE, detected.y - above, right(detected) + SIDE, bottom(detected) + below),
-    picture.width,
-    picture.height,
-  );
-  const seen = seenIn(picture, area, { detected, noise, around });
+export function lineInks(picture: RgbRaster, box: Box, noise: number, around = ALONE): (attempt: number) => LineInk | null {
+  const { detected, seen } = seenWhole(picture, { detected: box, noise, around });
   const badge = around.paper ? null : badgeBeside(picture, seen.area, seen.candidates[0]!, { height: detected.height, noise });
   const words = badge && besideBadge(detected, badge);
   if (words) return lineInks(picture, words, noise, { ...around, others: [...around.others, badge], paper: seen.candidates[0]!.paper });
   return (attempt) => takenApart(picture, seen, attempt, { detected, noise, around });
+}
+
+/** What a line's area shows; where its box cuts letters and that alone made their ground a photo's, what the area round them shows. */
+function seenWhole(picture: RgbRaster, looking: Looking): { readonly detected: Box; readonly seen: Seen } {
+  const { detected, around } = looking;
+  const area = areaOf(picture, detected, around);
+  const seen = seenIn(picture, area, looking);
+  const [likeliest] = seen.candidates;
+  const whole = likeliest!.surface === 'photo' && detected.height >= LARGE ? wholeBox(picture, detected, area, likeliest!) : null;
+  if (!whole) return { detected, seen };
+  const grown = seenIn(picture, areaOf(picture, whole, looking.around), { ...looking, detected: whole });
+  return grown.candidates[0]!.surface === 'photo' ? { detected, seen } : { detected: whole, seen: grown };
 }
 
 function takenApart(picture: RgbRaster, seen: Seen, attempt: number, looking: Looking): LineInk | null {

@@ -3,7 +3,8 @@ import { channelDistance, type Rgb } from '../../../image/colour.ts';
 import { bottom, boxFromEdges, centerY, coveredShare, enclose, grow, intersect, right, type Box } from '../../../image/geometry.ts';
 import { fillsEllipse, reachOf, type IsSame } from '../../../image/one-colour.ts';
 import { colorAt, type RgbRaster } from '../../../image/raster.ts';
-import { SIDE, type LineInk } from './line-ink.ts';
+import { SIDE } from './line-area.ts';
+import { type LineInk } from './line-ink.ts';
 import { strokeColour } from './stroke-colour.ts';
 
 /** A disc is so high, px at least and in heights of the line, and as wide by this factor, of two px; its middle lies so, in heights of the line: about the middle of the capitals. */

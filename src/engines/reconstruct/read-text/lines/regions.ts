@@ -1,6 +1,6 @@
 import { bottom, boxFromEdges, centerY, enclose, right, type Box } from '../../../image/geometry.ts';
 import type { ProbabilityStrip } from './detector.ts';
-import { SIDE } from './line-ink.ts';
+import { SIDE } from './line-area.ts';
 import { leans } from './scene.ts';
 import { FILLED, sidesOf } from './turned-area.ts';
 

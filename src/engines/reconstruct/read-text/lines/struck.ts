@@ -1,7 +1,8 @@
 /** Old prices, which a stroke runs through, apart from what stands beside them. */
 import { channelDistance } from '../../../image/colour.ts';
 import { bottom, enclose, right, type Box } from '../../../image/geometry.ts';
-import { SIDE, type LineInk } from './line-ink.ts';
+import { SIDE } from './line-area.ts';
+import { type LineInk } from './line-ink.ts';
 import { strokeColour } from './stroke-colour.ts';
 
 /**

@@ -4,7 +4,8 @@ import { boxFromEdges, bottom, centerX, enclose, right, type Box } from '../../.
 import { colorAt } from '../../../image/raster.ts';
 import { knownSpan } from '../../../words/korean-words.ts';
 import type { SourcePicture } from '../../document.ts';
-import { lineInk, SIDE, type LineInk } from '../lines/line-ink.ts';
+import { SIDE } from '../lines/line-area.ts';
+import { lineInk, type LineInk } from '../lines/line-ink.ts';
 import { SOLID } from '../lines/ruled.ts';
 import { blackOnWhite, bolder, pictured, resized } from '../recognise/normalise.ts';
 import type { CtcRecogniser, Part, Reading } from '../recognise/recogniser.ts';

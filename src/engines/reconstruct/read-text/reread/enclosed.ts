@@ -4,7 +4,8 @@
  */
 import { boxFromEdges, centerX, centerY, enclose, intersect, right, type Box } from '../../../image/geometry.ts';
 import { createRaster, type RgbRaster } from '../../../image/raster.ts';
-import { lineInk, SIDE, type LineInk } from '../lines/line-ink.ts';
+import { SIDE } from '../lines/line-area.ts';
+import { lineInk, type LineInk } from '../lines/line-ink.ts';
 import { SOLID } from '../lines/ruled.ts';
 import { blackOnWhite } from '../recognise/normalise.ts';
 import type { CtcRecogniser, Reading } from '../recognise/recogniser.ts';

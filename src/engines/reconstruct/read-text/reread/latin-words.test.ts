@@ -152,3 +152,16 @@ test.each([
 ])('%s, of which %s is seen alone, is %s', async (word, says, text) => {
   expect((await read(word, says, 0.97, { confidence: 0.8 })).text).toBe(text);
 });
+
+test('a plus sign that was passed over between two figures is seen alone, also before a heavy figure that looks like a bracket', async () => {
+  expect((await read('11', '1+]', 0.95)).text).toBe('1+1');
+  expect((await read('21', '2+1', 0.95)).text).toBe('2+1');
+  expect((await read('11', '1+1', 0.7)).text).toBe('11');
+  expect((await read('21', '3+1', 0.95)).text).toBe('21');
+});
+
+test('a letter before a company was read as a double syllable or a figure', async () => {
+  expect((await read('사사', 'A_', 0.95)).text).toBe('A사');
+  expect((await read('8사', 'B_', 0.95)).text).toBe('B사');
+  expect((await read('4사', '4_', 0.95)).text).toBe('4사');
+});

@@ -6,7 +6,7 @@ import { median } from '../../../image/median.ts';
 import type { GreyRaster } from '../../../image/raster.ts';
 import { mayHoldBracketed, withBracketed } from './bracketed-letters.ts';
 import { withLatinRun } from './latin-runs.ts';
-import { isOfTheirShapes, sureDifferences, withSureHead } from './sure-signs.ts';
+import { isOfTheirShapes, sureDifferences, withPassedPlus, withSureHead } from './sure-signs.ts';
 import { AIR, readAlone, withWords } from './lone-words.ts';
 import { widthInSyllables } from './syllable-widths.ts';
 import { asQuantities, kilogramsOn, type Kilograms } from '../spelling/quantities.ts';
@@ -52,9 +52,9 @@ export async function readLatinWords(
 /** What no word of Hangul holds: Latin letters, consonants and vowels alone, and signs that they are read as. */
 const ODD = /[A-Za-zＡ-Ｚ^|[\]{}\\<>"*#@&$《》ㄱ-ㅎㅏ-ㅣ]|\d\/(?:[ㆍ·,.]|$)|^\/[가-힣]|\d[~-][?《]/u;
 /** Nouns behind a letter (S자, A타입), and figures that are a letter's shape. */
-const LETTERED = /^(?:[04568([{]|\(\))(?=자(?!리)|타입|형|컵|라인|코드|사이즈)/u;
-/** Syllables that a letter before such a noun is read as: A사, M타입. */
-const SYLLABLED = /^[시비](?=사$|타입|형$)/u;
+const LETTERED = /^(?:[04568([{]|\(\))(?=자(?!리)|사$|타입|형|컵|라인|코드|사이즈)/u;
+/** Syllables that a letter before such a noun is read as: A사, M타입; before 사 also double ones. */
+const SYLLABLED = /^(?:[시비](?=사$|타입|형$)|[사씨쓰](?=사$))/u;
 /** A figure or bracket behind syllables (비타민0, 비타민8군), and figures that no comma parts (102001). */
 const TAIL = /[가-힣](?:[\d([]+$|[([]>?[,.]?$|[04568](?=[가-힣]))|\d{4,}(?!년)/u;
 
@@ -133,7 +133,7 @@ function meant(word: Part, seen: Reading, { width, pitch, isMeasured, kilograms 
   });
   // A figure behind syllables is seldom one.
   const doubted = word.confidence < SURE_WORD || before !== '' || !/^[\d.,]+$/.test(letters);
-  const told = sureDifferences(letters, own);
+  const told = sureDifferences(letters, own) ?? withPassedPlus(letters, own);
   if (told !== null) return { ...word, text: before + told + behind, confidence: Math.max(word.confidence, meanOf(own)) };
   const unit = isMeasured && isSurely(own, SURE.quantity) ? asQuantities(`1${plain(own)}`, kilograms)?.slice(1) : null;
   const text = unit && unit !== letters ? unit : better(letters, own, { doubted, behind, kilograms });

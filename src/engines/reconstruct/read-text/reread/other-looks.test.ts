@@ -49,3 +49,12 @@ it('syllables beside Latin letters stay, and no word becomes a part of itself', 
   expect(await lookedAt('w/o EU/UK', [])).toEqual({ text: 'w/o EU/UK', asked: 0 });
   expect((await lookedAt('특가마잠 할인', ['특가 할인', '특가 할인', '특가 할인'])).text).toBe('특가마잠 할인');
 });
+
+it('of a word that is strokes alone any look that makes fitting syllables of it is nearer to what is printed', async () => {
+  const looks = ['줄서 /1[던 매운', '줄서 서던 매운', '줄서 //[던 매운'];
+  expect((await lookedAt('줄서 /{던 매운', looks)).text).toBe('줄서 서던 매운');
+  const clock = ['밤이면 11시 매운', '밤이면 12시 매운', '밤이면 11/1 매운'];
+  expect((await lookedAt('밤이면 11/[| 매운', clock)).text).toBe('밤이면 11시 매운');
+  const wide = ['줄서 /1[던 매운', '줄서 서던집에 매운', '줄서 //[던 매운'];
+  expect((await lookedAt('줄서 /{던 매운', wide)).text).toBe('줄서 /{던 매운');
+});

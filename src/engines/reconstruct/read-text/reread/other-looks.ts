@@ -2,6 +2,7 @@
  * Words of Hangul that were perhaps misread, from pictures of other looks: wider, smaller and bolder. Tesseract's network knows a line by columns of a fixed
  * height, and the faces of headlines are not those it has learnt (주문 as 수문, 기본 as 7|본): most looks agree about what is printed, and what they say is a word.
  */
+import { median } from '../../../image/median.ts';
 import type { GreyRaster } from '../../../image/raster.ts';
 import { knownSpan } from '../../../words/korean-words.ts';
 import type { LineInk } from '../lines/line-ink.ts';
@@ -10,6 +11,7 @@ import type { Part, Reading } from '../recognise/recogniser.ts';
 import type { CombinedReading } from '../recognise/readings.ts';
 import type { TesseractPool } from '../recognise/tesseract.ts';
 import { withWords } from './lone-words.ts';
+import { widthInSyllables } from './syllable-widths.ts';
 
 type Look = (picture: GreyRaster) => GreyRaster | Promise<GreyRaster>;
 
@@ -62,7 +64,12 @@ export async function readOtherLooks(
   const found = [...readings];
   for (const line of differing) {
     const { parts } = readings[line]!;
-    const better = parts.map((part) => (isDoubtful(part.text, isLarge(line)) ? wordOf(part, seen.get(line)!) : part.text));
+    const pitch = pitchIn(parts);
+    const better = parts.map((part) => {
+      if (!isDoubtful(part.text, isLarge(line))) return part.text;
+      const told = wordOf(part, seen.get(line)!);
+      return STROKES.test(bare(told)) ? (syllablesFor(part, seen.get(line)!, pitch) ?? told) : told;
+    });
     const changed = parts.flatMap((part, i) => (better[i] === part.text ? [] : [[i, { ...part, text: better[i]! }] as const]));
     if (changed.length > 0) found[line] = withWords(readings[line]!, new Map(changed));
   }
@@ -106,6 +113,33 @@ function wordOf(part: Part, looks: readonly Reading[]): string {
     if (isTold && score > best.score) best = { text, score };
   }
   return best.text;
+}
+
+/** Width of a syllable in the line's words of nothing else; null where there is none. */
+function pitchIn(parts: readonly Part[]): number | null {
+  const pitches = parts.flatMap(({ text, from, to }) => (SYLLABLES.test(bare(text)) ? [(to - from) / [...text].length] : []));
+  return pitches.length > 0 ? median(pitches) : null;
+}
+
+/** What was read as strokes is as many syllables as fit into it, within this share of one. */
+const FITTING = 0.35;
+
+/**
+ * A word of which only strokes were read (서던 as /{던, 맛이 as "|, 11시 as 11/[|), by the look that made syllables of it: any is nearer to what is printed, and what differs is told when it is drawn. Of several
+ * the one that more looks read or that is better known; null where none fits.
+ * @param pitch a syllable's width elsewhere in the line
+ */
+function syllablesFor(part: Part, looks: readonly Reading[], pitch: number | null): string | null {
+  const seen = looks.map((look) => wordAt(part, look));
+  const figures = /^\d*/.exec(part.text)![0];
+  const fits = (text: string) =>
+    pitch !== null &&
+    text.startsWith(figures) &&
+    SYLLABLES.test(bare(text.slice(figures.length))) &&
+    Math.abs((part.to - part.from) / pitch - widthInSyllables(text)) <= FITTING;
+  const score = (text: string) => seen.filter((other) => other === text).length + KNOWN * knownShare(bare(text));
+  const fitting = seen.filter(fits);
+  return fitting.length > 0 ? fitting.reduce((best, text) => (score(text) > score(best) ? text : best)) : null;
 }
 
 /** What another look read where a word stands; nothing where its words are others. */

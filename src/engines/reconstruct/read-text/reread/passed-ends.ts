@@ -1,7 +1,8 @@
 /** Words at the end of a headline that no recogniser reports, since they are in another colour than its rest. */
 import { enclose, right } from '../../../image/geometry.ts';
 import type { SourcePicture } from '../../document.ts';
-import { lineInk, SIDE, type LineInk } from '../lines/line-ink.ts';
+import { SIDE } from '../lines/line-area.ts';
+import { lineInk, type LineInk } from '../lines/line-ink.ts';
 import type { CombinedReading } from '../recognise/readings.ts';
 import { holesIn, isLarge } from './holes.ts';
 import type { ReadLine, ReadLines } from './reread.ts';

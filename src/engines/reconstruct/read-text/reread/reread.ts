@@ -11,6 +11,7 @@ import type { Reading } from '../recognise/recogniser.ts';
 import { solidMarkBefore } from './solid-marks.ts';
 import type { CombinedReading } from '../recognise/readings.ts';
 import { starsIn } from './star-rows.ts';
+import { withEvenInk } from '../recognise/even-ink.ts';
 import { closedUp } from '../lines/tracked.ts';
 
 /** A line and the best reading of it so far. */
@@ -27,7 +28,7 @@ export interface ReadLine {
 export type ReadLines = (lines: readonly LineInk[]) => Promise<CombinedReading[]>;
 
 /** What is read less surely than this is looked for in other ways: other strokes of a photo, ink on the paper's other side. */
-const DOUBTFUL = { photo: 0.85, paper: 0.85, marked: 0.9 };
+const DOUBTFUL = { photo: 0.85, paper: 0.85, marked: 0.9, paler: 0.94 };
 
 /** The rims of outlined letters are read into syllables, as surely as .94. */
 const NONSENSE = 0.5;
@@ -53,6 +54,28 @@ export async function readTracked(
   for (const [k, { i, closed }] of tracked.entries()) {
     const least = closed.ink.surface === 'photo' ? TRACKED_ON_PHOTO : best[i]!.confidence;
     if (again[k]!.confidence > Math.max(least, best[i]!.confidence)) best[i] = again[k]!;
+  }
+  return best;
+}
+
+/** The reading of evened letters stands where it is no less sure than this: of letters that were grey, a sure reading is chance. */
+const EVENED = 0.02;
+
+/** Doubtful lines with words in a paler colour, read again with all letters as dark as the line's own. */
+export async function readEvened(
+  lines: readonly LineInk[],
+  readings: readonly CombinedReading[],
+  readLines: ReadLines,
+): Promise<CombinedReading[]> {
+  const paler = lines.flatMap((line, i) => {
+    const cleaned = readings[i]!.confidence < DOUBTFUL.paler ? withEvenInk(line.cleaned, line.box.height) : line.cleaned;
+    return cleaned === line.cleaned ? [] : [{ i, even: { ...line, cleaned } }];
+  });
+  const again = await readLines(paler.map(({ even }) => even));
+  const best = [...readings];
+  for (const [k, { i }] of paler.entries()) {
+    const [before, now] = [readings[i]!, again[k]!];
+    if (now.confidence >= before.confidence - EVENED && now.text.trim() !== '') best[i] = { ...now, others: [before.text, ...now.others] };
   }
   return best;
 }

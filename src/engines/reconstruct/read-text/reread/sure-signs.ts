@@ -43,6 +43,17 @@ export function sureDifferences(letters: string, parts: readonly Part[]): string
   return told > 0 && told < own.length ? own.join('') : null;
 }
 
+/** Figures between which a plus sign is seen so surely: offers of one more (1+1, 2+1) come as 11 and 21, as surely as .92. A heavy one is a bracket to it. */
+const OFFER = { figures: /^\d{2}$/, plus: 0.9, one: /^[1Il|\]![]$/ };
+
+/** Two figures with the plus sign that was passed over between them; null where none is seen. */
+export function withPassedPlus(figures: string, parts: readonly Part[]): string | null {
+  const [before, sign, behind, more] = visible(parts);
+  if (!OFFER.figures.test(figures) || !before || sign?.text !== '+' || !behind || more || sign.confidence < OFFER.plus) return null;
+  const isSame = (figure: string, { text }: Part) => text === figure || (figure === '1' && OFFER.one.test(text));
+  return isSame(figures[0]!, before) && isSame(figures[1]!, behind) ? `${figures[0]}+${figures[1]}` : null;
+}
+
 const sameAs = (text: string, seen: readonly Part[]): string | null => (seen.map((part) => part.text).join('') === text ? text : null);
 
 /** A capital, with or without a plus sign, that was taken for a syllable before figures: D+0~2일 as 마0~2일. Null where there is none. */
