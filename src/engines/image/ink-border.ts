@@ -34,6 +34,11 @@ function channelQuantile({ data }: RgbRaster, pixels: ArrayLike<number>, channel
 
 /** Share of the border that is paper where letters reach over it; of the ink's distance from the paper that the middling one of the other pixels has; and of those that are mixed of both. */
 const CUT = { paper: 0.65, full: 0.4, mixed: 0.92 };
+/**
+ * A letter that is cut shows no more of itself at a stretch than the crop is high, times this: what goes on longer along the border is something else of a picture (a rock beside sand, taken
+ * for the ink of white words over both).
+ */
+const LONGEST = 1.5;
 
 /**
  * Whether the border is even but for letters that it cuts: the detector finds large figures with a small unit too low, and the crop ends within them.
@@ -43,6 +48,7 @@ export function cutsLetters(crop: RgbRaster, border: ArrayLike<number>, paper: R
   const colours = Array.from(border, (i): Rgb => [crop.data[i * 3]!, crop.data[i * 3 + 1]!, crop.data[i * 3 + 2]!]);
   const other = colours.filter((colour) => channelDistance(colour, paper) > even);
   if (other.length === 0 || other.length > (1 - CUT.paper) * colours.length) return false;
+  if (longestRun(crop, paper, even) > LONGEST * crop.height) return false;
   const axis = ink.map((v, c) => v - paper[c]!);
   const length = axis.reduce((sum, v) => sum + v * v, 0);
   if (length === 0) return false;
@@ -53,4 +59,17 @@ export function cutsLetters(crop: RgbRaster, border: ArrayLike<number>, paper: R
   };
   const middling = other.map(share).toSorted((a, b) => a - b)[other.length >> 1]!;
   return middling >= CUT.full && other.filter(isMixed).length >= CUT.mixed * other.length;
+}
+
+/** How far the first or the last row shows something else than paper without a pixel between, px. */
+function longestRun({ width, height, data }: RgbRaster, paper: Rgb, even: number): number {
+  let longest = 0;
+  for (const row of [0, height - 1]) {
+    let run = 0;
+    for (let i = row * width; i < (row + 1) * width; i++) {
+      run = channelDistance([data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!], paper) > even ? run + 1 : 0;
+      longest = Math.max(longest, run);
+    }
+  }
+  return longest;
 }

@@ -106,6 +106,11 @@ describe('joinPieces', () => {
     expect(joinPieces([piece(0, 0, 40), piece(44, 1, 30)])).toEqual([{ x: 0, y: 0, width: 74, height: 21 }]));
   it('keeps columns and rows apart', () => expect(joinPieces([piece(0, 0, 40), piece(60, 0, 30), piece(0, 22, 40)])).toHaveLength(3));
   it('keeps sizes apart', () => expect(joinPieces([piece(0, 0, 40, 20), piece(42, 0, 40, 40)])).toHaveLength(2));
+  it('keeps large type apart from smaller one a space away', () => {
+    expect(joinPieces([piece(230, 6548, 178, 113), piece(438, 6579, 193, 77)])).toHaveLength(2);
+    expect(joinPieces([piece(230, 6548, 178, 113), piece(412, 6579, 193, 77)])).toHaveLength(1);
+    expect(joinPieces([piece(23, 655, 18, 11), piece(44, 658, 19, 8)])).toHaveLength(1);
+  });
   it('keeps what stands lower in another column apart', () =>
     expect(joinPieces([piece(0, 0, 60, 30), piece(77, 5, 150, 35)])).toHaveLength(2));
 });

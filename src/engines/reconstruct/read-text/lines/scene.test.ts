@@ -52,6 +52,15 @@ describe('judge', () => {
     expect(judge(line(41, 'photo', 28), reading('og', 0.67), area)).toBe('none');
   });
 
+  test('what is counted is text on even ground, whose one is read as a bracket, and so are figures with a plus between them', () => {
+    const area: Region = { box: { x: 0, y: 0, width: 43, height: 26 }, area: 700, probability: 0.8, angle: 0 };
+    expect(judge(line(55, 'flat', 38), reading(']병', 0.83), area)).toBe('overlay');
+    expect(judge(line(66, 'flat', 38), reading('3+1', 0.83), area)).toBe('overlay');
+    expect(judge(line(55, 'photo', 38), reading(']병', 0.83), area)).not.toBe('overlay');
+    expect(judge(line(55, 'flat', 38), reading(']]', 0.83), area)).not.toBe('overlay');
+    expect(judge(line(66, 'flat', 38), reading('3+', 0.83), area)).not.toBe('overlay');
+  });
+
   test('of what a smaller picture shows alone, words on even ground are text', () => {
     const seen: Region = { ...region(67), reduced: true };
     expect(judge(line(67, 'flat', 41), reading('딸기', 0.79), seen)).toBe('overlay');

@@ -44,7 +44,7 @@ export function judge(line: LineInk, reading: Reading, region: Region | null, la
   const level = !region || isLevel(region);
   const lineLike = level && (region?.probability ?? 0) > 0.9 && box.width > 2.5 * box.height;
   const isEven = ink.surface === 'flat' || (ink.surface === 'gradient' && box.height >= PROVABLE.large);
-  const isAmount = PROVABLE.amount.test(reading.text);
+  const isAmount = [PROVABLE.amount, PROVABLE.counted].some((amount) => amount.test(reading.text));
   // A nought and a letter that descends spread over a diagonal.
   const isHeadline =
     lineLike && onPhoto && box.height >= HEADLINE.high && letters >= HEADLINE.letters && PROVABLE.syllables.test(reading.text);
@@ -71,11 +71,16 @@ const ICON_FIGURES = 3;
 const isWord = (letters: number, confidence: number, onPhoto: boolean): boolean =>
   letters >= 3 && confidence > (onPhoto && letters <= 4 ? 0.75 : 0.4);
 
-/** Few letters on even ground, syllables among them or an amount, are text even where they were read doubtfully: drawn, they show whether they are. Of letters so high, px, a gradient is as even. */
+/**
+ * Few letters on even ground, syllables among them, an amount, or what is counted, are text even where they were read doubtfully: drawn, they show whether they are. Of letters so high, px, a
+ * gradient is as even. A one of one stroke is read as a bar or a bracket (]병), and a plus between two figures is no letter, though no icon is read so (3+1).
+ */
 const PROVABLE = {
   letters: 4,
   large: 40,
   syllables: /[가-힣].*[가-힣]/u,
+  counted:
+    /^(?:[1-9]\d?|[\]|])(?:개|개월|병|통|팩|박스|상자|세트|장|매|회|명|인분|종|포|정|알|캡슐|켤레|분|초|시간|일|주|년|위|단계)$|^[1-9]\+[1-9]$/u,
   amount: /^[Oo\d][\d.,]* ?(?:[mk]?g|m?[lL]|%|[cm]?m|kcal)$/u,
   confidence: 0.45,
 };
