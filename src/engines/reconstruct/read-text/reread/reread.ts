@@ -5,7 +5,7 @@ import { hasLetterOrDigit } from '../recognise/scripts.ts';
 import type { SourcePicture } from '../../document.ts';
 import { lineInk, lineInks, type LineInk } from '../lines/line-ink.ts';
 import { barsBefore } from './bar-marks.ts';
-import { withListDot } from './list-dots.ts';
+import { withListMark } from './list-marks.ts';
 import { markBefore, specksBefore } from './marks.ts';
 import type { Reading } from '../recognise/recogniser.ts';
 import { solidMarkBefore } from './solid-marks.ts';
@@ -149,8 +149,8 @@ function behindMark(read: ReadLine, { raster, noise }: SourcePicture): ReadLine 
   const { line, reading } = read;
   // A star may stand a wider gap before the next one.
   if (starsIn(line) !== null) return read;
-  const dotted = withListDot(read);
-  if (dotted) return dotted;
+  const listed = withListMark(read);
+  if (listed) return listed;
   const mark =
     line.ink.surface === 'flat'
       ? (solidMarkBefore(line, reading, raster) ?? barsBefore(line, reading) ?? markBefore(line, reading))

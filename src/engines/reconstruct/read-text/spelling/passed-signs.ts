@@ -21,6 +21,8 @@ const KOREAN: Passed = [
   [RANGE, '$1 ~ $2'],
   [RANGE, '$1 – $2'],
   [RANGE, '$1→$2'],
+  // From one time to another.
+  [/(?<=\d:\d\d\s?)[·ㆍ](?=\s?\d?\d[:.]?\d\d)/gu, '-'],
   // The sign of a diameter is read as a nought with a stroke through it is.
   [new RegExp(String.raw`(?<![\p{L}\p{N}.,])[0O@] ?${MILLIMETRES}`, 'gu'), 'Ø '],
   [new RegExp(String.raw`(?<![\p{L}\p{N}.,])[0O@] ?${MILLIMETRES}`, 'gu'), 'Ø'],
@@ -78,7 +80,7 @@ const MINUTES = String.raw`(?=[0-5]\d(?![\d:.,]))`;
 /** Within numbers: the comma of thousands, of no year of a date and no part of a telephone number, and the points of a time beside another one. */
 const IN_NUMBERS: Passed = [
   [new RegExp(String.raw`(?<=${FIRST}[1-9]\d{0,2})(?=\d{3}(?![\d.,:/\p{Script=Latin}年년-]))`, 'gu'), ','],
-  [new RegExp(String.raw`(?<=\d:\d\d\s?\D.*)${HOURS}${MINUTES}|${HOURS}${MINUTES}(?=\d\d\s?\D.*\d:\d\d)`, 'gu'), ':'],
+  [new RegExp(String.raw`(?<=\d:\d\d\s?\D.*)${HOURS}\.?${MINUTES}|${HOURS}\.?${MINUTES}(?=\d\d\s?\D.*\d:\d\d)`, 'gu'), ':'],
 ];
 
 const JAPANESE: Passed = [

@@ -8,10 +8,13 @@ import { hasSquareLetters } from '../recognise/scripts.ts';
 
 /** Between numbers, the first perhaps with its unit. */
 const TIMES = /(?<=\d(?:[cm]?m|k?g|m[lL])?\s?)[xXхХ*«»×](?=\s?\d)/gu;
-const DOT = /(?<=\s)[-.:*•٠](?=\s)|[‧ㆍ∙·]|(?<=[가-힣])[-–—](?=[가-힣])|(?<=\p{Lu})-(?=\p{N})/gu;
+/** A dot between words, or letters; between figures a hyphen stands for a range. */
+const DOT = /(?<=\s)(?:[.:*•٠]|(?<!\d\s)-|-(?!\s\d))(?=\s)|[‧ㆍ∙·]|(?<=[가-힣])[-–—](?=[가-힣])|(?<=\p{Lu})-(?=\p{N})/gu;
 /** One quotation mark alone, within words or before one. */
 const LONE_QUOTE = /(?<=^[^'’“”"]*[\p{L}\s])['’“”"](?=\p{L}[^'’“”"]*$)/gu;
 const BAR = /[-–—ー一−]/gu;
+/** The hyphen before an entry of a list. */
+const LISTED = /^-\s/u;
 /** Between a figure and a small letter stands a hyphen, however long it is drawn. */
 const COMPOUND = /(?<=\p{N})–(?=\p{Ll})|(?<=\p{Ll})–(?=\p{N})/gu;
 const NOTE = /^(?:[%XxхХж*]\s|※)/u;
@@ -51,7 +54,8 @@ export function repairSigns(text: string, glyphs: readonly Box[]): string {
   // Syllables and Han fill squares of several strokes each, of which none is as high as the line: there the middle is that of all ink.
   const middle = hasSquareLetters(text) ? centerY(enclose(glyphs)) : line.middle;
   const dots = single.filter((glyph) => isDot(glyph, line) || isDot(glyph, { ...line, middle }));
-  const bars = glyphs.filter((glyph) => isBar(glyph, line));
+  // Of a syllable whose strokes stand apart one may be a bar; what a line begins with is its first.
+  const bars = LISTED.test(text) && glyphs[0] && !isBar(glyphs[0], line) ? [] : glyphs.filter((glyph) => isBar(glyph, line));
   const crosses = single.filter((glyph) => isCross(glyph, line));
   const listed = isBullet(glyphs[0], { ...line, middle }) ? text.replace(BULLET, '• ') : text;
   const noted = hasReferenceMark(glyphs, line) ? listed.replace(NOTE, (mark) => (mark === '※' ? mark : '※ ')) : listed;

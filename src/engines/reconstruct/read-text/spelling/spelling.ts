@@ -123,6 +123,8 @@ export function repairLookalikes(text: string): string {
       // A bracket that nothing closes right behind a figure is the litre's L; behind a figure stands the won.
       .replace(/(?<=\d)\[(?![^[]*\])/g, 'L')
       .replace(/(?<=\d)뭔/g, '원')
+      // Where a seller is asked, one to one.
+      .replace(/(?<![\d.])1[.;]1(?=\s?(?:문의|상담|채팅))/gu, '1:1')
       .replace(/(?<=\p{Lu})0(?=\p{Lu})/gu, 'O')
       .replace(/(?<=\p{Lu}{2})00(?=\p{Lu})/gu, 'OO')
       // A line that begins with a year behind a sign is the notice of copyright.
