@@ -3,10 +3,12 @@ import { faceOf, metricsOf, type Face, type Family } from '../../../fonts/index.
 import type { Rgb } from '../../../image/colour.ts';
 import { median } from '../../../image/median.ts';
 import { LOSSY } from '../../../image/noise.ts';
+import type { RgbRaster } from '../../../image/raster.ts';
 import type { FontUse, Plate, Shadow, SourcePicture, StyledLine, TextLine, TextRun, TextStroke, TextStyle } from '../../document.ts';
 import { clustersOf } from '../match/cluster-match.ts';
 import { advanceOf, extentsOf, NO_SPACING, rendered, scaled } from '../../../fonts/drawing/drawing.ts';
 import { fitAt, type Fit } from '../match/fit.ts';
+import type { InkCrop } from '../match/ink.ts';
 import { harmoniseColour } from './alike-colours.ts';
 import { WIDE_STROKES } from './bled-colour.ts';
 import { fullColour } from './full-colour.ts';
@@ -145,7 +147,8 @@ function styledLine(
   const color = isBled ? fullColour(fitted, source.raster, plate.raster, hasEffects) : ink.color;
   // A line of one colour has its ink's.
   const whole = (of: Rgb): Rgb => (of === ink.color ? color : of);
-  const set = (of: Rgb): Rgb => (line.surface === 'flat' ? unpaled(whole(of), line.paper, peak) : whole(of));
+  const ground = line.surface === 'flat' ? line.paper : groundUnder(ink, plate.raster);
+  const set = (of: Rgb): Rgb => unpaled(whole(of), ground, peak);
   const base = { ...textStyle(style, face.family, set(ink.color), fit.match), ...outlineStyle(fitted, face, source.raster) };
   if (gradient) uses.add(face, line.text);
   const plain = { runs: [{ text: line.text, style: { ...base, gradient } }], advance };
@@ -163,6 +166,18 @@ function styledLine(
     descent,
     ...(strokes && { strokes }),
   };
+}
+
+/** What a line's letters stand on in the mean, as much of each pixel as they cover. */
+function groundUnder({ alpha, box }: InkCrop, { data, width }: RgbRaster): Rgb {
+  const sums = [0, 0, 0];
+  let covered = 0;
+  for (let y = 0, i = 0; y < box.height; y++)
+    for (let x = 0; x < box.width; x++, i++) {
+      covered += alpha[i]!;
+      for (let c = 0; c < 3; c++) sums[c]! += alpha[i]! * data[((box.y + y) * width + box.x + x) * 3 + c]!;
+    }
+  return sums.map((sum) => sum / covered) as unknown as Rgb;
 }
 
 /** Strokes of letters from this size on tell one face from another surely, px. */

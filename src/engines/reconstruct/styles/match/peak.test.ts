@@ -24,13 +24,25 @@ it('is less the smaller and lighter type is', () => {
     peakOf('Nanum Gothic', 400, 11),
     peakOf('Nanum Gothic', 400, 15),
     peakOf('Nanum Gothic', 700, 15),
-    peakOf('Nanum Gothic', 400, 24),
+    peakOf('Nanum Gothic', 400, 28),
   ];
   expect(tiny).toBeGreaterThan(0.74);
   expect(tiny).toBeLessThan(0.84);
   expect(small).toBeGreaterThan(tiny);
   expect(bold).toBeGreaterThan(0.95);
   expect(large).toBe(1);
+});
+
+it.each([
+  ['Noto Sans KR', 100, 18, 0.64],
+  ['Noto Sans KR', 200, 18, 0.74],
+  ['Noto Sans KR', 300, 14, 0.73],
+  ['Noto Sans KR', 300, 18, 0.9],
+  ['Noto Serif KR', 300, 16, 0.9],
+  ['Pretendard', 200, 16, 0.73],
+  ['Pretendard', 300, 20, 1],
+])('is what Chromium draws: %s %d at %d px', (family, weight, size, seen) => {
+  expect(Math.abs(peakOf(family, weight, size) - seen)).toBeLessThan(0.06);
 });
 
 it('gives back the colour that the paper has paled', () => {
