@@ -12,7 +12,7 @@ import type { Region } from './regions.ts';
 GlobalFonts.registerFromPath(faceFor('Arimo', 700, false).file, 'face-of-test');
 
 /** A red disc with print that leans by so many degrees in its middle. */
-function badge(degrees: number): RgbRaster {
+function badge(degrees: number, words = 'SALE 35'): RgbRaster {
   const canvas = createCanvas(300, 240);
   const pen = canvas.getContext('2d');
   pen.fillStyle = '#e8efe9';
@@ -27,7 +27,7 @@ function badge(degrees: number): RgbRaster {
   pen.font = '30px face-of-test';
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
-  pen.fillText('SALE 35', 0, 0);
+  pen.fillText(words, 0, 0);
   const { data } = pen.getImageData(0, 0, 300, 240);
   const out = new Uint8Array(300 * 240 * 3);
   for (let i = 0; i < 300 * 240; i++) out.set(data.subarray(4 * i, 4 * i + 3), 3 * i);
@@ -94,6 +94,24 @@ test.each([
   ['an area that the detector is not sure of', badge(-12), region(-12, { probability: 0.9 }), {}],
 ] as [string, RgbRaster, Region, Partial<TextLine>][])('%s is left as it is', async (_, picture, seen, more) => {
   expect((await readLeaning(picture, [seen], reading(more))).lines).toEqual([]);
+});
+
+/** Reads a line and what stands 2 px behind it, in the middle of the sheet. */
+const readingTwo =
+  (text: string, behind: string) =>
+  async ({ width, height }: RgbRaster): Promise<TextLine[]> => [
+    { ...LINE, text, confidence: 0.97, box: { x: width / 2 - 74, y: height / 2 - 11, width: 121, height: 22 } },
+    { ...LINE, text: behind, confidence: 0.97, box: { x: width / 2 + 49, y: height / 2 - 11, width: 25, height: 22 } },
+  ];
+
+test('the unit behind a number that leans is a line beside it, and no point of it', async () => {
+  const { lines } = await readLeaning(badge(-12, 'SALE 35%'), [region(-10)], readingTwo('SALE 35.', '%'));
+  expect(lines.map(({ text }) => text)).toEqual(['SALE 35', '%']);
+});
+
+test('one sign behind words is none', async () => {
+  const { lines } = await readLeaning(badge(-12, 'SALE AT%'), [region(-10)], readingTwo('SALE AT', '%'));
+  expect(lines.map(({ text }) => text)).toEqual(['SALE AT']);
 });
 
 test('a few level letters of which the last one descends do not lean', async () => {

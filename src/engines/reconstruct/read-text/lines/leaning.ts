@@ -7,6 +7,7 @@ import { boxInPicture, partOf } from '../../../image/turned.ts';
 import type { TextLine } from '../../document.ts';
 import { isCrisp } from './crisp.ts';
 import { linesOfBlock } from './leaning-block.ts';
+import { isUnitOf, withoutPoint } from './leaning-unit.ts';
 import { findLeaning, type Badge, type Tilted } from './leaning-print.ts';
 import type { Region } from './regions.ts';
 import type { ReadLevel } from './vertical.ts';
@@ -53,11 +54,11 @@ async function readBadges(picture: RgbRaster, badges: readonly Badge[], read: Re
   const sure = badges.flatMap(({ angle }, i) => {
     const place = sheet.places[i]!;
     const lines = found.filter(({ box }) => holdsMiddle(place, box)).map((line) => standing(picture, { line, place }, views[i]!, angle));
-    const likely = lines.filter((line) => isSure(picture, line, lines));
-    const leaning = likely.filter((line) => leansItself(picture, line));
-    if (!isSlight(angle)) return leaning;
-    const mates = lines.filter((line) => likely.includes(line) || isLikely(picture, line));
-    return linesOfBlock(leaning, mates, (line) => toldBy(picture, line));
+    const certain = lines.filter((line) => isSure(picture, line, lines));
+    const likely = lines.filter((line) => certain.includes(line) || isUnitOf(picture, line, certain));
+    const leaning = certain.filter((line) => leansItself(picture, line));
+    const mates = lines.filter((line) => likely.includes(line) || (isSlight(angle) && isLikely(picture, line)));
+    return linesOfBlock(leaning, mates, (line) => toldBy(picture, line)).map((line) => withoutPoint(line, likely));
   });
   return withoutTwins(sure);
 }

@@ -71,6 +71,7 @@ describe('what small signs may have been passed over', () => {
     '2,500 원',
     '영상 + 사진',
     '8사이즈',
+    '양념이 떡 속 2.4mm',
     '10개',
     '프렌치 린넨 100%',
     '90° × 2',

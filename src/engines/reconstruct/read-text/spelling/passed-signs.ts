@@ -40,7 +40,7 @@ const KOREAN: Passed = [
   [/(?<=\d)\s?["”]?[CСㅠ](?![\p{Script=Latin}\d])/gu, '℃'],
   [/(?<=(?<![\d.,])[1-9]?\d)0(?=[)~]|까지|이하|이상|에서?|로(?!그))/gu, '℃'],
   [/(?<=\d)(?:°(?![\s]?[CF\d×/])|['’"”]>)/gu, '℃'],
-  [/(?<=[\s(])[가-힣]\s?(?=\d{1,2}\.\d(?!\d))/gu, 'pH '],
+  [/(?<=[\s(])[가-힣]\s?(?=\d{1,2}\.\d(?![\d%℃\p{Script=Latin}]))/gu, 'pH '],
   // Firms without a name are letters; whoever has an account has an ID.
   [/(?<![\p{L}\p{N}.,])8(?=사(?!이즈|[단십]))/gu, 'B'],
   [/(?<![\p{L}\p{N}.,])10(?=당|별| ?[a-z*]{2})/gu, 'ID'],
