@@ -5,6 +5,8 @@ import type { RgbRaster } from '../../../image/raster.ts';
 import type { TextLine } from '../../document.ts';
 import { LINE } from '../../document/testing/samples.ts';
 import { printed } from '../../styles/testing/printed.ts';
+import { boxInPicture } from '../../../image/turned.ts';
+import { leaningTogether } from './leaning-angle.ts';
 import { besideLeaning, readLeaning } from './leaning.ts';
 import type { Region } from './regions.ts';
 
@@ -107,6 +109,14 @@ const readingTwo =
 test('the unit behind a number that leans is a line beside it, and no point of it', async () => {
   const { lines } = await readLeaning(badge(-12, 'SALE 35%'), [region(-10)], readingTwo('SALE 35.', '%'));
   expect(lines.map(({ text }) => text)).toEqual(['SALE 35', '%']);
+});
+
+test.each([-12, -8])('lines that lean by 10 degrees and were seen to by %d are turned', (angle) => {
+  const writing = { angle, length: 124, thickness: 22 };
+  const line = { ...LINE, box: boxInPicture({ ...writing, x: 150, y: 120 }), writing };
+  const [turned] = leaningTogether(badge(-10), [line], angle);
+  expect(turned!.writing).toMatchObject({ angle: -10, length: 124 });
+  expect(leaningTogether(badge(-10), [turned!], -10)).toEqual([turned]);
 });
 
 test('one sign behind words is none', async () => {

@@ -6,14 +6,13 @@ import type { RgbRaster } from '../../../image/raster.ts';
 import { boxInPicture, partOf } from '../../../image/turned.ts';
 import type { TextLine } from '../../document.ts';
 import { isCrisp } from './crisp.ts';
+import { AIR, leaningTogether } from './leaning-angle.ts';
 import { linesOfBlock } from './leaning-block.ts';
 import { isUnitOf, withoutPoint } from './leaning-unit.ts';
 import { findLeaning, type Badge, type Tilted } from './leaning-print.ts';
 import type { Region } from './regions.ts';
 import type { ReadLevel } from './vertical.ts';
 
-/** Air round a line whose rows are looked at, in heights of its ink. */
-const AIR = 0.25;
 /** Badges looked at, the largest; more are the pattern of something. */
 const MOST = 32;
 /**
@@ -58,7 +57,8 @@ async function readBadges(picture: RgbRaster, badges: readonly Badge[], read: Re
     const likely = lines.filter((line) => certain.includes(line) || isUnitOf(picture, line, certain));
     const leaning = certain.filter((line) => leansItself(picture, line));
     const mates = lines.filter((line) => likely.includes(line) || (isSlight(angle) && isLikely(picture, line)));
-    return linesOfBlock(leaning, mates, (line) => toldBy(picture, line)).map((line) => withoutPoint(line, likely));
+    const block = linesOfBlock(leaning, mates, (line) => toldBy(picture, line)).map((line) => withoutPoint(line, likely));
+    return isSlight(angle) ? block : leaningTogether(picture, block, angle);
   });
   return withoutTwins(sure);
 }
