@@ -121,7 +121,7 @@ async function matchLevel(input: StylesInput, bleeds: boolean, context: StageCon
       return results;
     },
   };
-  const views = viewsOf(input, overlay, work.scripts);
+  const views = viewsOf(input, overlay);
   const inked = await inkLines(overlay, views, work);
   const columns = input.columns ?? [];
   const fitted = await fitLines(inked, views, columns, work);
@@ -159,25 +159,27 @@ async function matchLevel(input: StylesInput, bleeds: boolean, context: StageCon
   return { lines: read.lines.flatMap((line) => setLine(line, styled) ?? []), fonts: dressing.fonts(), trimmed };
 }
 
+const bestOf = (fits: readonly FittedLine[]): FittedLine | null => fits.toSorted((a, b) => b.best.match - a.best.match)[0] ?? null;
+
 const trimmedBoxes = (fitted: readonly FittedLine[], before: ReadonlyMap<string, TextLine>): Map<string, Box> =>
   new Map(fitted.filter(({ line }) => before.has(line.id) && line.box !== before.get(line.id)!.box).map(({ line }) => [line.id, line.box]));
 
-/** A line's ink in the way that its words fit best; null where it cannot be told from the plate. */
-type Views = (line: TextLine) => InkCrop | null;
+/** The ways to see a line's ink; none where it cannot be told from the plate. */
+type Views = (line: TextLine) => InkCrop[];
 
-function viewsOf({ source, plate, coverage }: StylesInput, overlay: readonly TextLine[], scripts: ReadonlySet<Script>): Views {
+function viewsOf({ source, plate, coverage }: StylesInput, overlay: readonly TextLine[]): Views {
   const boxes = new Map(overlay.map((line) => [line.id, line.box]));
   const usual = [...boxes.values()];
   return (line) => {
     const lines = boxes.get(line.id) === line.box ? usual : [...new Map(boxes).set(line.id, line.box).values()];
     const from = { source: source.raster, plate: plate.raster, noise: source.noise, lines, coverage };
-    return bestView(line, inkViews(from, line), scripts);
+    return inkViews(from, line);
   };
 }
 
 /** Each line with its ink. Lines whose ink cannot be told from the plate are left out. */
-async function inkLines(overlay: readonly TextLine[], views: Views, { each }: Work): Promise<InkedLine[]> {
-  const inks = await each(overlay, 0, 0.1, views);
+async function inkLines(overlay: readonly TextLine[], views: Views, { scripts, each }: Work): Promise<InkedLine[]> {
+  const inks = await each(overlay, 0, 0.1, (line) => bestView(line, views(line), scripts));
   return overlay.flatMap((line, i): InkedLine[] => {
     const ink = inks[i];
     if (!ink) return [];
@@ -209,7 +211,7 @@ async function fitLines(
   const further = await findFurtherFamilies(unsure, families, scripts, (tries, work) => each(tries, 0.7, 0.8, work));
   const all = [...families, ...further];
   const refit = (line: TextLine): FittedLine | null => {
-    const ink = views(line);
+    const ink = bestView(line, views(line), scripts);
     return ink && fitReadings({ line, ink }, all, scripts);
   };
   const again = await each(fitted, 0.8, 0.81, (line) => {
@@ -221,7 +223,9 @@ async function fitLines(
     return other.best.match >= TAKEN || families.includes(other.best.drawn.face.family) ? other : line;
   });
   const whole = await each(again, 0.81, 0.82, (line) => withoutReadIcons(line, refit));
-  const parted = whole.flatMap((line) => partedBySlant(line, refit) ?? [line]);
+  // Which way shows the ink of a slanted part is told by slanted faces, which no other line is looked at in.
+  const fitPart = (line: TextLine) => bestOf(views(line).flatMap((ink) => fitReadings({ line, ink }, all, scripts) ?? []));
+  const parted = whole.flatMap((line) => partedBySlant(line, fitPart) ?? [line]);
   return drawnHome(inOneFamily(parted, columns));
 }
 

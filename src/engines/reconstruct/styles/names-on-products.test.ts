@@ -40,6 +40,11 @@ test("the firm's name in the middle of a thing in a photo is printed on it, and 
   expect(printed([...ENDS, line('Dalon 12', 122, 540)])).toEqual(['Dalon 12']);
 });
 
+test('its letters are the same without their marks, which small print loses', () => {
+  const lines = [line('DALÓN', 20, 30), line('DALÓN', 20, 1150), line('DALON', 120, 540)];
+  expect(printed(lines)).toEqual(['DALON']);
+});
+
 test('what stands beside the thing, out of its middle or larger than its name is the page’s', () => {
   const others = [
     line('to your door', 250, 570, { size: 10 }),

@@ -68,7 +68,8 @@ function namesOf(lines: readonly StyledLine[], plate: RgbRaster): ReadonlySet<st
   return new Set(short.filter((line) => isAtFoot(line, plate) && heads.has(firstWord(line.text))).map(({ text }) => firstWord(text)));
 }
 
-const firstWord = (text: string): string => text.split(' ', 1)[0]!.toLowerCase();
+/** Without the marks of its letters, which are lost in small print. */
+const firstWord = (text: string): string => text.split(' ', 1)[0]!.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const isAtTop = ({ box }: StyledLine, { width }: RgbRaster): boolean => centerY(box) <= NAME.within * width;
 const isAtFoot = ({ box }: StyledLine, { width, height }: RgbRaster): boolean => centerY(box) >= height - NAME.within * width;

@@ -207,3 +207,20 @@ test('a line that goes over to the slanted face is one line of two runs, whateve
     ['lightly.', 'Cormorant Garamond', true],
   ]);
 });
+
+test('which way shows the ink of the slanted part, on a ground that is not even, is told by slanted faces', async () => {
+  const set = { family: 'Playfair Display', size: 110, weight: 400, baseline: 150 };
+  const input = printed([
+    { ...set, text: 'Lune', x: 20, color: [120, 60, 40] },
+    { ...set, text: 'bag', x: 290, italic: true, color: [60, 110, 60] },
+  ]);
+  const [a, b] = input.read.lines;
+  const top = Math.min(a.box.y, b.box.y);
+  const box = { x: a.box.x, y: top, width: b.box.x + b.box.width - a.box.x, height: b.box.y + b.box.height - top };
+  const line = { ...a, text: 'Lune bag', box, surface: 'gradient' as const };
+  const { lines } = await matchStyles({ ...input, read: { ...input.read, lines: [line] } }, context);
+  expect(lines[0].runs.map(({ text, style }) => [text.trim(), style.family, style.italic, style.match > 0.9])).toEqual([
+    ['Lune', 'Playfair Display', false, true],
+    ['bag', 'Playfair Display', true, true],
+  ]);
+});

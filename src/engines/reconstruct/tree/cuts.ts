@@ -251,15 +251,29 @@ const isBackdrop = (node: LayoutNode): boolean => node.kind === 'text' && node.l
 const rank = (node: LayoutNode) => (isBackdrop(node) ? -1 : node.kind === 'text' ? 2 : node.kind === 'rule' ? 1 : 0);
 const size = (node: LayoutNode) => node.box.width * node.box.height;
 
+/** Boxes that lie in each other by no more, px, stand side by side. */
+const SIDE_BY_SIDE = 2;
+
+/** Whether words of one thing go on over another without any, beside which it stands: painted later, that would hide them. */
+function writesOver(node: LayoutNode, other: LayoutNode): boolean {
+  if (node.kind !== 'container' || textsOf(other).length > 0 || !textsOf(node).some(({ box }) => trulyOverlap(box, other.box)))
+    return false;
+  const common = intersect(node.box, other.box);
+  return node.frame !== null && (common === null || Math.min(common.width, common.height) <= SIDE_BY_SIDE);
+}
+
 /** Large below small, pictures below text: what a reader sees on top comes after what it lies on, and all else in the order in which it is read. */
 function inPaintOrder(parts: readonly Cuttable[]): LayoutNode[] {
   const nodes = flattened(parts.map(({ node }) => node));
   const painted = nodes.toSorted((a, b) => rank(a) - rank(b) || size(b) - size(a));
-  const lower = (node: LayoutNode) => painted.slice(0, painted.indexOf(node)).filter((other) => intersect(other.box, node.box) !== null);
+  const isLower = (other: LayoutNode, node: LayoutNode) =>
+    writesOver(node, other) || (painted.indexOf(other) < painted.indexOf(node) && !writesOver(other, node));
+  const lower = (node: LayoutNode) =>
+    painted.filter((other) => other !== node && intersect(other.box, node.box) !== null && isLower(other, node));
   let waiting = nodes.toSorted((a, b) => a.box.y - b.box.y || centerX(a.box) - centerX(b.box));
   const ordered: LayoutNode[] = [];
   while (waiting.length > 0) {
-    const next = waiting.find((node) => lower(node).every((other) => ordered.includes(other)))!;
+    const next = waiting.find((node) => lower(node).every((other) => ordered.includes(other))) ?? waiting[0]!;
     ordered.push(next);
     waiting = waiting.filter((node) => node !== next);
   }

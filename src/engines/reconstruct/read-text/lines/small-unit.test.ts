@@ -71,6 +71,14 @@ it('parts thin figures from a unit in strokes as thick, which is too low for the
   expect(step([{ ...thin, width: 5 }, unit, unit])).toBeNull();
 });
 
+it('takes low letters among high ones for no signs, and the last of them for no smaller size', () => {
+  const high: Bar = { width: 16, up: 24 };
+  const low: Bar = { width: 16, up: 17 };
+  // Of thinner strokes, as an s is.
+  expect(step([high, high, low, high, low, high, { ...low, up: 16, stroke: 2 }])).toBeNull();
+  expect(step([high, high, { width: 13, up: 18, down: -6 }, high, { ...low, up: 16, stroke: 2 }])).not.toBeNull();
+});
+
 it('parts figures as wide as those of a black face from three syllables that touch', () => {
   const nought = { width: 22, up: 24, stroke: 7 };
   const syllable = { width: 14, up: 18, stroke: 2 };

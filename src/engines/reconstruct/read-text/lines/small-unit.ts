@@ -42,8 +42,11 @@ const RING = { high: 0.45, square: 1.2, empty: 0.12 };
  * and more. The unit is no lower and no narrower than a sign, lower where it is several (−2.8℃): a stop is one. Figures are wider than a bar or a bracket. Shares of the figures' height.
  */
 const SMALLER = { most: 0.52, least: 0.4, lowest: 0.3, wide: 0.3, figures: 0.45 } as const;
-/** A plus or a dash between them stands in the middle of their height, within this share of it. */
-const SIGN = 0.15;
+/**
+ * A plus or a dash between them stands in the middle of their height, within this share of it. So does the middle of many a small letter (n of a serif face, .14): one stands on their line within
+ * a share, as a sign does only where it is as narrow as a slash, shares of its own height.
+ */
+const SIGN = { off: 0.15, line: 0.05, slash: 0.65 };
 /**
  * A small part of another hue may be as high as this, in type as small as this, px. Beside syllables, from so large a share of pieces one above the other on,
  * it is lower by the height of figures against that of a syllable: in one size they are 0.72 and 0.92 em high.
@@ -177,7 +180,9 @@ function isLarge(boxes: readonly Box[]): boolean {
   const tall = boxes.filter((box) => box.height >= TALL * height);
   if (tall.length < 2) return boxes.length === 1 && areFigures(boxes);
   const { y } = enclose(tall);
-  const isSign = (box: Box) => Math.abs(box.y + box.height / 2 - y - height / 2) <= SIGN * height;
+  const base = baseOf(boxes);
+  const isOnLine = (box: Box) => Math.abs(bottom(box) - base) <= SIGN.line * height && box.width > SIGN.slash * box.height;
+  const isSign = (box: Box) => Math.abs(box.y + box.height / 2 - y - height / 2) <= SIGN.off * height && !isOnLine(box);
   const isStop = (box: Box) => Math.max(box.width, y + height - box.y) <= STOP * height;
   const others = boxes.filter((box) => box.height < TALL * height && !isStop(box));
   return others.length < tall.length && others.every(isSign);

@@ -70,6 +70,27 @@ it('parts a line at an icon between its words, and at no space; before a year it
   expect(parted('2023', [88, 12])).toEqual([['SEND © 2023', 40, 108]]);
 });
 
+it('takes a letter that was placed beside its ink for none where letters set apart are as many as were read', () => {
+  const parted = (...icons: readonly number[]) => {
+    const raster = createRaster(240, 40, 3);
+    raster.data.fill(255);
+    const ink = (x: number, width: number) => {
+      for (let y = 14; y < 26; y++) for (let u = x; u < x + width; u++) raster.data.set([30, 30, 30], (y * 240 + u) * 3);
+    };
+    // The letters of IN stand at 93 and 112, and the first one was read at 105.
+    [20, 34, 48, 62, 112].forEach((x) => ink(x, 8));
+    for (const x of [93, ...icons]) ink(x, 5);
+    const own = lineInk(raster, { x: 16, y: 11, width: 110, height: 18 }, 0)!;
+    const { x, width } = pictured(own);
+    const letters = [...'MADE'].map((text, i) => ({ text, middle: 24 + 14 * i }));
+    const all = [...letters, { text: ' ', middle: 80 }, { text: 'I', middle: 105.5 }, { text: 'N', middle: 116 }];
+    const parts = all.map(({ text, middle }) => ({ text, confidence: 0.97, from: (middle - 1 - x) / width, to: (middle + 1 - x) / width }));
+    return partedAtIcons([{ line: own, reading: { text: 'MADE IN', confidence: 0.97, parts, others: [] } }]).map((one) => one.reading.text);
+  };
+  expect(parted()).toEqual(['MADE IN']);
+  expect(parted(80)).toEqual(['MADE', 'IN']);
+});
+
 it('knows the sign of copyright by its ring, with a letter in it that does not touch', () => {
   const raster = createRaster(160, 40, 3);
   raster.data.fill(255);

@@ -1,5 +1,7 @@
 /** Icons before or behind words that readers pass over: a cart on a button, the mark of an outside link. They are pictures, and no part of the line. */
 import { enclose, right, type Box } from '../../../image/geometry.ts';
+import { columnsOf } from '../lines/glyph-columns.ts';
+import { closedUp } from '../lines/tracked.ts';
 import { pictured } from '../recognise/normalise.ts';
 import { besideSpace, onInk, partedBefore, spelledOut } from './parted.ts';
 import type { ReadLine } from './reread.ts';
@@ -61,11 +63,17 @@ function iconBefore(read: ReadLine, word: number, height: number): Box[] | null 
     const middle = middleOf([glyph]);
     return middle > last && middle < first && !isNear(glyph, last) && !isNear(glyph, first);
   });
-  if (!isIcon(within, height)) return null;
+  if (!isIcon(within, height) || isReadWhole(read)) return null;
   const { x, width } = enclose(within);
   const others = read.line.glyphs.filter((glyph) => !within.includes(glyph));
   const isApart = others.every((glyph) => Math.max(glyph.x - (x + width), x - right(glyph)) >= ICON.apart * height);
   return isApart && Math.min(middleOf(within) - last, first - middleOf(within)) >= ICON.away * height ? within : null;
+}
+
+/** Whether letters that are set apart are as many as were read: one that a reader has placed beside its own ink is no icon (the I of MODEL INFO). */
+function isReadWhole({ line, reading }: ReadLine): boolean {
+  const signs = reading.text.replaceAll(/\s/gu, '').length;
+  return columnsOf(line.glyphs).length === signs && closedUp(line) !== null;
 }
 
 /** Whether a sign before words is that of copyright: a ring, with its letter in it where the two do not touch. */

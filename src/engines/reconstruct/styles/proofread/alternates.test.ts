@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alternatesOf, changesBowls, changesScript, keepNumbers, losesThousands, marksIn } from './alternates.ts';
+import { alternatesOf, changesBowls, changesScript, keepNumbers, losesThousands, marksIn, turnsIntoSyllables } from './alternates.ts';
 
 test.each([
   ['뱀', '뼘', 'ko'],
@@ -55,4 +55,10 @@ test.each([
   ['2026年', '2028年', false],
 ])('%s read as %s loses its parted thousands: %s', (own, other, loses) => {
   expect(losesThousands(own, other)).toBe(loses);
+});
+
+test('a word of Latin letters does not turn into syllables in a line that has none', () => {
+  expect(turnsIntoSyllables('HANDMADE IN SEOUL', 'IN', '|팀')).toBe(true);
+  expect(turnsIntoSyllables('무료 IN 서울', 'IN', '인')).toBe(false);
+  expect(turnsIntoSyllables('MADE IN', 'IN', '1N')).toBe(false);
 });

@@ -145,6 +145,10 @@ export const losesLetters = (own: string, other: string): boolean =>
   countOf(other.replace(AS_FIGURES, ''), /\p{Script=Latin}/gu) < countOf(own.replace(AS_FIGURES, ''), /\p{Script=Latin}/gu) &&
   countOf(other, /\d/g) > countOf(own, /\d/g);
 
+/** A word of Latin letters that comes back with syllables in a line without any: so a recogniser reads it that knows no Latin letter (IN as |팀). */
+export const turnsIntoSyllables = (line: string, own: string, other: string): boolean =>
+  /\p{Script=Latin}{2}/u.test(own) && /[가-힣]/u.test(other) && !/[가-힣]/u.test(line);
+
 const PARTED_THOUSANDS = /(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])/;
 const figuresOf = (text: string): string => text.replaceAll(/\D/g, '');
 

@@ -4,7 +4,7 @@
  */
 import { settleAccents } from './accents.ts';
 import { misspellsThai } from '../../../words/thai-vowels.ts';
-import { changesScript, keepNumbers, losesLetters, losesThousands, marksIn } from './alternates.ts';
+import { changesScript, keepNumbers, losesLetters, losesThousands, marksIn, turnsIntoSyllables } from './alternates.ts';
 import { clustersOf, matchInPlace } from '../match/cluster-match.ts';
 import { differences, type Edit } from './differences.ts';
 import { losesMarked, settleDoubts } from './doubts.ts';
@@ -158,6 +158,7 @@ function mergeReading(first: State, reading: readonly string[], bench: Bench): S
       misspellsThai(state.clusters.join(''), edits.join('')) ||
       losesFiguresAt(state.clusters, edit) ||
       losesLetters(own, read) ||
+      turnsIntoSyllables(bench.line.line.text, own, read) ||
       losesThousands(state.clusters.join(''), edits.join('')) ||
       losesSyllables(own, read) ||
       losesMarked(own, read, bench) ||
