@@ -9,6 +9,7 @@ import { readInColour } from './reread/continued.ts';
 import { describe } from './describe.ts';
 import { readColouredEnds } from './reread/coloured-ends.ts';
 import { withKnownWords } from './reread/known-words.ts';
+import { asInDiscs } from './reread/disc-marks.ts';
 import { withNumberedDiscs } from './reread/discs.ts';
 import { createDetector, type Detector } from './lines/detector.ts';
 import { linesOf } from './lines/lines-of-regions.ts';
@@ -147,7 +148,8 @@ async function readLevel(
       .then((picture) => ctc.read([picture], signal))
       .catch(() => undefined);
   });
-  const numbered = await takeNumbersOut(known ? level : await withNumberedDiscs(level, source, ctc, signal), source, ctc, signal);
+  const discs = known ? { lines: level, said: new Map() } : await withNumberedDiscs(level, source, ctc, signal);
+  const numbered = await takeNumbersOut(discs.lines, source, ctc, signal);
   const found = numbered.flatMap((line) => (isEnclosing(line) ? line.words : [line]));
   report(0.35);
   const seen = await Promise.all(found.map((line) => blackOnWhite(line)));
@@ -167,7 +169,7 @@ async function readLevel(
   const retried = await readInColour(await retryWithOtherInk(lines, readings, source, again), source, again);
   const stroked = await readWideStrokes(retried, again);
   const headed = withoutPassedIcons(withArrows(await withPassedEnds(await readHoles(stroked, again), source, again), source));
-  const best = await readBehindMarks(headed, source, again);
+  const best = asInDiscs(await readBehindMarks(headed, source, again), found, discs.said);
   // Up to here there is one reading for each line; what parts lines comes after.
   const ended = await readColouredEnds(putNumbersIn(numbered, best), source, { readLines: again, ctc }, signal);
   const started = await withLostStarts(ended, source, again);

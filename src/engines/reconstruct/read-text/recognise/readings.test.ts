@@ -72,3 +72,18 @@ it('what the CTC recogniser reads surely and another sees nothing in is looked a
   expect(asked).toEqual([60, 40]);
   expect(reading!.text).toBe('ひと粒に、');
 });
+
+it('round letters of a line that is surely Latin are no circles of a masked name', async () => {
+  const ringed: GreyRaster = { ...picture, width: 180, data: new Uint8Array(180 * 48).fill(255) };
+  for (let y = 0; y < 48; y++)
+    for (let x = 0; x < 180; x++) {
+      const isRim = [80, 118].some((at) => Math.abs(Math.hypot(x - at, y - 24) - 17) <= 1.5);
+      if (isRim || (y > 3 && y < 44 && x >= 30 && x < 50)) ringed.data[y * 180 + x] = 20;
+    }
+  const readAs = async (first: Reading) => {
+    const { fake } = pool({ 180: read('어ㅇ6', 0.6) });
+    return (await readAll([ringed], [first], ['kor'], fake, new AbortController().signal))[0]!.text;
+  };
+  expect(await readAs(read('ACC', 0.99))).not.toContain('○');
+  expect(await readAs(read('ACC', 0.8))).toContain('○');
+});

@@ -158,14 +158,19 @@ const SURELY_HAN = 0.95;
 /** What Tesseract makes of circles that it sees. */
 const AS_CIRCLES = /[○〇◯Oo0]{2}/;
 
+/** What the CTC recogniser makes of them: of Latin letters that it reads so surely and that are none of these, the round ones of a thin face (the Cs of HACCP) are no circles. */
+const ROUND = /[○〇◯°Oo0QDㅇ]/;
+const SURELY_LATIN = 0.97;
+
 /** The circles of a masked name, on Korean lines that none was read in. */
-function circlesIn(picture: GreyRaster, { lstm, reading }: Best) {
-  return lstm?.language === 'kor' && !AS_CIRCLES.test(reading.text) ? ringsIn(picture) : null;
+function circlesIn(picture: GreyRaster, { lstm, reading }: Best, first: Reading) {
+  const isLatin = first.confidence >= SURELY_LATIN && /^[A-Za-z .&-]+$/.test(first.text) && !ROUND.test(first.text);
+  return lstm?.language === 'kor' && !isLatin && !AS_CIRCLES.test(reading.text) ? ringsIn(picture) : null;
 }
 
 /** Lines with stars or circles that are not in their reading yet are read without them. */
 async function readMasked(best: Best[], { pictures, first, recognisers, tesseract, signal }: Material): Promise<void> {
-  const rings = best.map((one, i) => circlesIn(pictures[i]!, one));
+  const rings = best.map((one, i) => circlesIn(pictures[i]!, one, first[i]!));
   const masks = first.map((reading, i) => maskOf(reading) ?? rings[i]?.mask ?? null);
   for (const language of recognisers) {
     const lost = best.flatMap(({ lstm, reading }, i) =>

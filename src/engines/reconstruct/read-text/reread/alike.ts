@@ -2,6 +2,7 @@
 import type { RgbRaster } from '../../../image/raster.ts';
 import type { CtcRecogniser } from '../recognise/recogniser.ts';
 import { withCellDashes } from './cell-dashes.ts';
+import { withCrosses } from './crosses.ts';
 import { withLoneSigns } from './lone-signs.ts';
 import type { ReadLine } from './reread.ts';
 import { withRowMates } from './row-mates.ts';
@@ -17,5 +18,5 @@ export async function withAlike(
 ): Promise<ReadLine[]> {
   const signed = withCellDashes(await withLoneSigns(lines, source, ctc, signal), source);
   const stepped = await withStepFigures(signed, source, ctc, signal);
-  return withRowMates(await withScaleFigures(stepped, source, ctc, signal), source, ctc, signal);
+  return withCrosses(await withRowMates(await withScaleFigures(stepped, source, ctc, signal), source, ctc, signal));
 }

@@ -125,7 +125,7 @@ const NUMBERED: readonly Shape[] = [
 ];
 const read = async (ctc: ReturnType<typeof saying>) => {
   const raster = page(NUMBERED);
-  return (await withNumberedDiscs([], { raster, noise: 0 }, ctc, signal)).map(({ box }) => box);
+  return (await withNumberedDiscs([], { raster, noise: 0 }, ctc, signal)).lines.map(({ box }) => box);
 };
 
 it('a number in a disc is a line of its own; letters, icons and doubtful figures stay pictures', async () => {
@@ -134,16 +134,27 @@ it('a number in a disc is a line of its own; letters, icons and doubtful figures
   expect(await read(saying('1', 0.6))).toEqual([]);
 });
 
+it('old-style figures that are lower than a quarter of their disc are found in it', () => {
+  expect(
+    findDiscs(
+      page([
+        [disc(17), ACCENT],
+        [bar(37, 37, 7, 8), WHITE],
+      ]),
+    ),
+  ).toHaveLength(1);
+});
+
 it('a line that was found in a disc is kept as it is', async () => {
   const raster = page(NUMBERED);
   const known = lineInk(raster, { x: 36, y: 31, width: 8, height: 18 }, 0)!;
-  expect(await withNumberedDiscs([known], { raster, noise: 0 }, saying('1'), signal)).toEqual([known]);
+  expect((await withNumberedDiscs([known], { raster, noise: 0 }, saying('1'), signal)).lines).toEqual([known]);
 });
 
 it('a disc that is part of a line (%) is none', async () => {
   const raster = page(NUMBERED);
   const around = lineInk(raster, { x: 18, y: 18, width: 44, height: 44 }, 0)!;
-  expect(await withNumberedDiscs([around], { raster, noise: 0 }, saying('1'), signal)).toEqual([around]);
+  expect((await withNumberedDiscs([around], { raster, noise: 0 }, saying('1'), signal)).lines).toEqual([around]);
 });
 
 it('the grain of a lossy disc does not break it up', () => {
@@ -172,9 +183,9 @@ it('a row of rings that was taken for one line is its numbers, where these are r
   ];
   const raster = page([...ring(20), ...ring(58), ...ring(96)]);
   const row = lineInk(raster, { x: 3, y: 22, width: 112, height: 36 }, 0)!;
-  const found = await withNumberedDiscs([row], { raster, noise: 0 }, saying('1'), signal);
+  const { lines: found } = await withNumberedDiscs([row], { raster, noise: 0 }, saying('1'), signal);
   expect(found.map(({ box }) => box.x)).toEqual([18, 56, 94]);
-  expect(await withNumberedDiscs([row], { raster, noise: 0 }, saying('a'), signal)).toEqual([row]);
+  expect((await withNumberedDiscs([row], { raster, noise: 0 }, saying('a'), signal)).lines).toEqual([row]);
 });
 
 it('a pale ring of one px is one, though its round is paler still where two px share it', () => {
@@ -207,5 +218,5 @@ it.each([
         lines.map((_, i) => ({ text: letters[i]!.replace('?', ''), confidence: letters[i]!.endsWith('?') ? 0.7 : 0.98, parts: [] })),
       ),
   };
-  expect(await withNumberedDiscs([], { raster, noise: 0 }, ctc, signal)).toHaveLength(count);
+  expect((await withNumberedDiscs([], { raster, noise: 0 }, ctc, signal)).lines).toHaveLength(count);
 });

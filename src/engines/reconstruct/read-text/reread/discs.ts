@@ -5,8 +5,8 @@
 import { boxFromEdges, coveredShare, grow, type Box } from '../../../image/geometry.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
 import { lineInk, type LineInk } from '../lines/line-ink.ts';
-import { blackOnWhite } from '../recognise/normalise.ts';
-import type { CtcRecogniser, Reading } from '../recognise/recogniser.ts';
+import type { CtcRecogniser } from '../recognise/recogniser.ts';
+import { marksIn, type Inside, type Said } from './disc-marks.ts';
 
 /** Every second px is looked at, in strips that share what the largest disc needs, px. */
 const STEP = 2;
@@ -22,15 +22,12 @@ const DISC = { least: 20, most: 100, square: 1.13, filled: 0.4 };
 const ROUND = { from: 0.78, to: 0.92, beyond: 1.12, off: 0.06 };
 /** The corners of a square, which may be round: beyond this in both directions. */
 const CORNER = 0.72;
-/** What is in it: within so many radii, its share of them, its height and how far off the middle it stands, in diameters. */
-const INSIDE = { reach: 0.76, least: 0.04, most: 0.5, low: 0.24, high: 0.72, off: 0.14 };
-/** A number is read as surely as this. */
-const SURE = 0.9;
+/** What is in it: within so many radii, its share of them, its height (old-style 1 and 2 are lower than a quarter) and how far off the middle it stands, in diameters. */
+const INSIDE = { reach: 0.76, least: 0.04, most: 0.5, low: 0.2, high: 0.72, off: 0.14 };
 /** A line stands in a disc with so much of it. */
 const WITHIN = 0.8;
 /** A line that is nothing but discs has so many with something in them, as high as this share of it, over so much of its width; as many are read. */
 const ROW = { least: 3, high: 0.8, wide: 0.4 };
-const NUMBER = /^\d{1,2}$/;
 
 export interface Disc {
   readonly box: Box;
@@ -38,13 +35,13 @@ export interface Disc {
   readonly inside: Box;
 }
 
-/** The lines with the numbers that stand in discs, in place of what was seen of them so far. */
+/** The lines with the numbers and letters that stand in discs, in place of what was seen of them so far, and what those say. */
 export async function withNumberedDiscs(
   lines: readonly LineInk[],
   { raster, noise }: { readonly raster: RgbRaster; readonly noise: number },
   ctc: Pick<CtcRecogniser, 'read'>,
   signal: AbortSignal,
-): Promise<LineInk[]> {
+): Promise<{ readonly lines: LineInk[]; readonly said: Said }> {
   const isIn = (line: LineInk, { box }: Disc) => coveredShare(line.box, box) > WITHIN;
   const discs = findDiscs(raster, noise);
   const rows = lines.filter((line) => isRow(line, discs));
@@ -57,35 +54,16 @@ export async function withNumberedDiscs(
     const line = lineInk(raster, grow(disc.inside, 1), noise);
     return line ? [{ disc, line }] : [];
   });
-  const pictures = await Promise.all(found.map(({ line }) => blackOnWhite(line)));
-  const read = await ctc.read(pictures, signal);
-  const isOf = (row: LineInk) => (number: { readonly disc: Disc }) => coveredShare(number.disc.box, row.box) > WITHIN;
-  const unread = rows.filter((row) => numbersIn(found, read).filter(isOf(row)).length < ROW.least);
-  const numbers = [...numbersIn(found, read).filter((number) => !unread.some((row) => isOf(row)(number))), ...lettersIn(found, read)];
-  const isTaken = (line: LineInk) => (rows.includes(line) && !unread.includes(line)) || numbers.some(({ disc }) => isIn(line, disc));
-  const others = lines.filter((line) => !isTaken(line));
-  return [...others, ...numbers.map(({ line }) => line)].toSorted((a, b) => a.detected.y - b.detected.y || a.detected.x - b.detected.x);
-}
-
-const numbersIn = <T>(found: readonly T[], read: readonly Reading[]): T[] =>
-  found.filter((_, i) => NUMBER.test(read[i]!.text.trim()) && read[i]!.confidence >= SURE);
-
-/** Questions are marked by so many a letter, answers beside them by theirs, and where as many of both are sure one may be read as doubtfully as this (a condensed Q); parts of a drawing by so many of the alphabet, from its first on. An icon is read as any letter. */
-const LETTERS = { question: 'Q', answer: 'A', questions: 2, doubtful: 0.6, parts: ['A', 'B', 'C'] };
-
-function lettersIn<T>(found: readonly T[], read: readonly Reading[]): T[] {
-  const seen = read.map(({ text, confidence }) => (confidence >= SURE ? text.trim() : ''));
-  const isAsking = (text: string) => text === LETTERS.question || text === LETTERS.answer;
-  const asked = read.map(({ text, confidence }) => confidence >= LETTERS.doubtful && isAsking(text.trim()));
-  const questions = read.filter(({ text }, i) => asked[i] && text.trim() === LETTERS.question);
-  const asks = questions.length >= LETTERS.questions && seen.filter(isAsking).length >= LETTERS.questions;
-  const named = LETTERS.parts.every((part) => seen.includes(part));
-  const isMark = (text: string, i: number, all: readonly string[]): boolean => {
-    if (asks && asked[i]) return true;
-    if (!named || !/^[A-Z]$/u.test(text) || all.indexOf(text) !== i) return false;
-    return text === LETTERS.parts[0] || all.includes(String.fromCodePoint(text.codePointAt(0)! - 1));
+  const marks = await marksIn(found, ctc, signal);
+  const isOf = (row: LineInk) => (number: Inside) => coveredShare(number.disc.box, row.box) > WITHIN;
+  const unread = rows.filter((row) => marks.numbers.filter(isOf(row)).length < ROW.least);
+  const told = [...marks.numbers.filter((number) => !unread.some((row) => isOf(row)(number))), ...marks.letters];
+  const isTaken = (line: LineInk) => (rows.includes(line) && !unread.includes(line)) || told.some(({ disc }) => isIn(line, disc));
+  const all = [...lines.filter((line) => !isTaken(line)), ...told.map(({ line }) => line)];
+  return {
+    lines: all.toSorted((a, b) => a.detected.y - b.detected.y || a.detected.x - b.detected.x),
+    said: new Map(told.map(({ line, reading }) => [line, reading])),
   };
-  return found.filter((_, i) => isMark(seen[i]!, i, seen));
 }
 
 /** The pages to choose from, each number in a ring of its own: seen as one line whose letters are the rings. */

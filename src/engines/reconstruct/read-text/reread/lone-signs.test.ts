@@ -85,6 +85,11 @@ it('finds yes and no in the cells that a row lacks', async () => {
   const doubted = { ...line('0', 193, 240, 14), reading: { text: '0', confidence: 0.5, parts: [], others: [] } };
   expect(await found([...rows, doubted], [letterAt(313, 240)], 'X')).toEqual(['X@313,240']);
   expect(await found([...rows, line('0', 193, 240, 14), line('7', 313, 240, 14)], [], 'X')).toEqual([]);
+  // Two rows that lie so near to each other look for one letter.
+  expect(await found([...rows, line('(방수)', 40, 244, 50)], [letterAt(193, 240), letterAt(313, 240)], 'X')).toEqual([
+    'X@193,240',
+    'X@313,240',
+  ]);
   expect(await found([...TABLE, line('비고', 40, 360, 50)], [letterAt(193, 360), letterAt(313, 360)], 'X')).toEqual([]);
 });
 

@@ -88,7 +88,8 @@ export async function withLoneSigns(
     });
     if (found.length + known.length < LEAST) continue;
     for (const { read, there } of found) {
-      added.push(read);
+      // Two rows may look for a letter in one place.
+      if (!added.some((other) => intersect(other.line.box, read.line.box))) added.push(read);
       for (const other of there) gone.add(other);
     }
     for (const own of known) replaced.set(own, asLetter(own, 0, meant)[0] ?? own);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRaster } from '../../../image/raster.ts';
 import type { LineInk } from '../lines/line-ink.ts';
-import { markBefore, specksBefore } from './marks.ts';
+import { colouredTickBefore, markBefore, specksBefore } from './marks.ts';
 import type { Part, Reading } from '../recognise/recogniser.ts';
 
 /** A line of solid glyphs on white, 200 px wide from x = 10. */
@@ -98,9 +98,10 @@ it('a tick in a colour of its own is none, an asterisk in that of the words is o
   pixels.data.fill(90);
   const ticked = { ...line([[10, 12, 16, 15], ...WORDS]), pixels, ink: { paper: [255, 255, 255], surface: 'flat' } } as unknown as LineInk;
   const read = reading(['*', 0, 16], ['무료', 30, 80], ['반품', 90, 140]);
-  expect(markBefore(ticked, read)).toBeNull();
+  expect([markBefore(ticked, read), colouredTickBefore(ticked, read)]).toEqual([null, null]);
   for (let y = 0; y < 40; y++) for (let x = 0; x < 30; x++) pixels.data.set([124, 171, 0], (y * 240 + x) * 3);
   expect(markBefore(ticked, read)?.strip('* 무료 반품')).toBe('무료 반품');
+  expect(colouredTickBefore(ticked, read)?.strip('* 무료 반품')).toBe('무료 반품');
 });
 
 it('a cross that is far paler than the words is none of their signs', () => {

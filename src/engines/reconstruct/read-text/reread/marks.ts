@@ -79,8 +79,7 @@ export function markBefore(line: LineInk, reading: Reading): MarkedLine | null {
   if (own.length === 1 && AS_TALL_RING.test(reading.text) && isRing(own[0]!, line, TALL_RING.most) && isClosed(own[0]!, line))
     return strip(AS_TALL_RING);
   if (own.length === 1 && AS_SAMPLE.test(reading.text) && isSample(own[0]!, line)) return strip(AS_SAMPLE);
-  if (AS_COLOURED_TICK.test(reading.text) && isTick(enclose(own), box, reading.text) && isColoured(line, gap))
-    return strip(AS_COLOURED_TICK);
+  if (isColouredTick(own, line, reading, gap)) return strip(AS_COLOURED_TICK);
   if (AS_TICK.test(reading.text) && isTick(enclose(own), box, reading.text) && !isSeven(reading) && !hasLetters(line, reading, gap))
     return strip(AS_TICK);
   const icon = isIcon(own, line, reading, gap);
@@ -89,6 +88,24 @@ export function markBefore(line: LineInk, reading: Reading): MarkedLine | null {
   if (enclose(own).height > MARK.highest * box.height) return null;
   return isPassedOver(gap.x + gap.width, line, reading) ? { wordsFrom, strip: (text) => text } : null;
 }
+
+/** @returns a tick or cross in a colour of its own, the one mark that is told on grounds that are not even, too (a soft picture behind the list); null where the line begins with none */
+export function colouredTickBefore(line: LineInk, reading: Reading): MarkedLine | null {
+  const { box, glyphs } = line;
+  const gap = gapsBetween(glyphs).find(({ width }) => width >= MARK.gap * box.height);
+  if (!gap || gap.x - box.x > MARK.widest * box.height) return null;
+  const own = glyphs.filter((glyph) => right(glyph) <= gap.x);
+  if (!isColouredTick(own, line, reading, gap)) return null;
+  return { wordsFrom: gap.x + gap.width, strip: (text) => text.replace(AS_COLOURED_TICK, '') };
+}
+
+interface Gap {
+  readonly x: number;
+  readonly width: number;
+}
+
+const isColouredTick = (own: readonly Box[], line: LineInk, { text }: Reading, gap: Gap): boolean =>
+  AS_COLOURED_TICK.test(text) && isTick(enclose(own), line.box, text) && isColoured(line, gap);
 
 /** Where the words behind such a line begin; null without one. */
 function behindSideRule(glyphs: readonly Box[], line: Box): number | null {
@@ -114,12 +131,7 @@ function discAtRight(line: LineInk): MarkedLine | null {
 }
 
 /** Whether what stands before a gap is an icon, and was read as something or passed over. */
-function isIcon(
-  own: readonly Box[],
-  line: LineInk,
-  { text, parts }: Reading,
-  gap: { readonly x: number; readonly width: number },
-): 'read' | 'passed over' | null {
+function isIcon(own: readonly Box[], line: LineInk, { text, parts }: Reading, gap: Gap): 'read' | 'passed over' | null {
   const { box, glyphs } = line;
   const [icon, letters] = [enclose(own), enclose(glyphs.filter((glyph) => glyph.x >= gap.x))];
   const higher = icon.y < letters.y && icon.y + icon.height >= letters.y + ICON.down * letters.height;
@@ -201,7 +213,7 @@ function isTick(mark: Box, line: Box, text: string): boolean {
 }
 
 /** Whether a word stands before the gap, too: “I do. */
-function hasLetters(line: LineInk, { parts }: Reading, gap: { readonly x: number; readonly width: number }): boolean {
+function hasLetters(line: LineInk, { parts }: Reading, gap: Gap): boolean {
   const { x, width } = pictured(line);
   const before = parts.filter(({ to }) => x + to * width < gap.x + gap.width).map(({ text }) => text.trim());
   return /[\p{L}\p{N}]/u.test(`${before.join('')} `.replace(AS_TICK, ''));
@@ -275,7 +287,7 @@ function coverageOf(glyph: Box, { cleaned, origin }: LineInk): { covered: number
 const VIVID = 60;
 const PALER = 0.6;
 
-function isColoured(line: LineInk, gap: { readonly x: number; readonly width: number }): boolean {
+function isColoured(line: LineInk, gap: Gap): boolean {
   const mark = strokeColour(line, line.box.x, gap.x);
   const words = strokeColour(line, gap.x + gap.width, right(line.box));
   if (!mark || !words) return false;

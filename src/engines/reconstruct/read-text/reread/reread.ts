@@ -6,7 +6,7 @@ import type { SourcePicture } from '../../document.ts';
 import { lineInk, lineInks, type LineInk } from '../lines/line-ink.ts';
 import { barsBefore } from './bar-marks.ts';
 import { withListMark } from './list-marks.ts';
-import { markBefore, specksBefore } from './marks.ts';
+import { colouredTickBefore, markBefore, specksBefore } from './marks.ts';
 import type { Reading } from '../recognise/recogniser.ts';
 import { solidMarkBefore } from './solid-marks.ts';
 import type { CombinedReading } from '../recognise/readings.ts';
@@ -154,7 +154,7 @@ function behindMark(read: ReadLine, { raster, noise }: SourcePicture): ReadLine 
   const mark =
     line.ink.surface === 'flat'
       ? (solidMarkBefore(line, reading, raster) ?? barsBefore(line, reading) ?? markBefore(line, reading))
-      : specksBefore(line, reading);
+      : ((line.ink.surface === 'gradient' ? colouredTickBefore(line, reading) : null) ?? specksBefore(line, reading));
   const from = mark && mark.wordsFrom - 1;
   const to = mark?.wordsTo === undefined ? right(line.detected) : mark.wordsTo + 1;
   const words = from && lineInk(raster, { ...line.detected, x: from, width: to - from }, noise);

@@ -80,3 +80,29 @@ it('a nearer place that shows the last of two figures does not keep the other', 
   const numbers = captions.flatMap(({ line: { box } }) => [figure(64, box.y - 10, 20, 40), figure(92, box.y - 10, 20, 40)]);
   expect(await read(captions, numbers, ['01', '02'])).toEqual(['STEP 1', 'STEP 2', '01', '02']);
 });
+
+it('old-style figures are of two heights: the first two are lower', async () => {
+  const heights = [18, 18, 26, 26];
+  const steps = ['잠금', '고리', '바느질', '마감'].map((text, i) => line(text, 120, 50 + 80 * i));
+  const figures = steps.map(({ line: { box } }, i) => figure(70, box.y - 4, 14, heights[i]));
+  expect((await read(steps, figures, ['1', '2', '3', '4'])).slice(4)).toEqual(['1', '2', '3', '4']);
+  expect((await read(steps, figures, ['1', '3', '3', '5'])).slice(4)).toEqual([]);
+  const upset = steps.map(({ line: { box } }, i) => figure(70, box.y - 4, 14, heights[3 - i]));
+  expect((await read(steps, upset, ['1', '2', '3', '4'])).slice(4)).toEqual([]);
+});
+
+it('a figure of which the detector saw a part, doubtfully, is found whole', async () => {
+  const left = before.map(({ line: { box } }) => figure(70, box.y - 4));
+  const seen = line('2', 74, left[1]!.y + 2, 10);
+  const part = {
+    ...seen,
+    line: { ...seen.line, box: { x: 72, y: left[1]!.y + 2, width: 10, height: 10 }, ink: { ...seen.line.ink, surface: 'photo' } },
+  } as ReadLine;
+  expect(await read([...before, { ...part, reading: { ...part.reading, confidence: 0.53 } }], left, ['1', '2', '3'])).toEqual([
+    ...STEPS,
+    '1',
+    '2',
+    '3',
+  ]);
+  expect(await read([...before, part], left, ['1', '3'])).toEqual([...STEPS, '2']);
+});

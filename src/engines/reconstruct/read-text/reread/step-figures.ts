@@ -36,6 +36,10 @@ const FIGURE = { low: 0.7, high: 3, wide: 1.1, apart: 0.5 };
  * by more than a stop.
  */
 const ALIKE = { height: 0.12, levels: 32, least: 3, padded: 2, misread: 1 / 3 };
+/**
+ * Old-style figures: 0, 1 and 2 are as high as small letters, those from 3 to 9 reach so many times as high, below the ground or above. In one list the first two are lower than the others.
+ */
+const OLD_STYLE = { low: 2, factor: [1.2, 1.7] } as const;
 /** Rows lie within this of one middle, in heights of a figure. */
 const ROW = 0.5;
 /** A figure of a list is surer than its own reading. */
@@ -48,7 +52,8 @@ export async function withStepFigures(
   ctc: Pick<CtcRecogniser, 'read'>,
   signal: AbortSignal,
 ): Promise<ReadLine[]> {
-  const boxes = lines.map(({ line }) => line.box);
+  const loose = lines.filter(isLoose);
+  const boxes = lines.filter((line) => !loose.includes(line)).map(({ line }) => line.box);
   const seen: LineInk[] = [];
   for (const { line } of lines) {
     if (line.ink.surface !== 'flat') continue;
@@ -66,10 +71,17 @@ export async function withStepFigures(
   if (seen.length + known.length < ALIKE.padded) return [...lines];
   const readings = await ctc.read(await Promise.all(seen.map((line) => blackOnWhite(line))), signal);
   const found = seen.map((line, i): ReadLine => ({ line, reading: { ...readings[i]!, others: [] } }));
-  const counted = listsOf([...known, ...found]).flatMap(countFrom1);
+  const lists = listsOf([...known, ...found]);
+  const counted = [...lists, ...oldStyleOf(lists)].flatMap(countFrom1);
   const replaced = new Map(counted.map(({ of, text }) => [of, figureOf(of, text)]));
-  return [...lines.map((line) => replaced.get(line) ?? line), ...found.flatMap((line) => replaced.get(line) ?? [])];
+  const added = found.flatMap((line) => replaced.get(line) ?? []);
+  const isGone = (line: ReadLine) => loose.includes(line) && added.some((figure) => intersect(figure.line.box, line.line.box));
+  return [...lines.filter((line) => !isGone(line)).map((line) => replaced.get(line) ?? line), ...added];
 }
+
+/** Whether a line may be a figure of which the detector saw a part: it is read as one, doubtfully, and as no type on a plain ground. */
+const isLoose = ({ line, reading }: ReadLine): boolean =>
+  line.ink.surface !== 'flat' && reading.confidence < SURE && /^(?:\d{1,2}|[IiLl|])$/.test(reading.text.trim());
 
 /** One figure of two is no wider than this share of both. */
 const PART = 0.8;
@@ -125,21 +137,39 @@ function figureIn(
 function listsOf(figures: readonly ReadLine[]): ReadLine[][] {
   const lists: ReadLine[][] = [];
   for (const figure of figures.toSorted((a, b) => a.line.box.height - b.line.box.height)) {
-    const { box, ink } = figure.line;
+    const { height } = figure.line.box;
     const own = lists.find(
-      ([first]) =>
-        box.height - first!.line.box.height <= Math.max(1, ALIKE.height * box.height) &&
-        channelDistance(first!.line.ink.ink, ink.ink) <= ALIKE.levels,
+      ([first]) => height - first!.line.box.height <= Math.max(1, ALIKE.height * height) && areOfOneColour(first!, figure),
     );
     if (own) own.push(figure);
     else lists.push([figure]);
   }
-  return lists.map((list) =>
-    list.toSorted((a, b) => {
-      const isBeside = Math.abs(centerY(a.line.box) - centerY(b.line.box)) <= ROW * a.line.box.height;
-      return isBeside ? a.line.box.x - b.line.box.x : a.line.box.y - b.line.box.y;
-    }),
-  );
+  return lists.map(inOrder);
+}
+
+const areOfOneColour = (a: ReadLine, b: ReadLine): boolean => channelDistance(a.line.ink.ink, b.line.ink.ink) <= ALIKE.levels;
+
+const inOrder = (list: readonly ReadLine[]): ReadLine[] =>
+  list.toSorted((a, b) => {
+    const isBeside = Math.abs(centerY(a.line.box) - centerY(b.line.box)) <= ROW * a.line.box.height;
+    return isBeside ? a.line.box.x - b.line.box.x : a.line.box.y - b.line.box.y;
+  });
+
+/** Lists of two heights that are one in old-style figures: its first two are the low ones. */
+function oldStyleOf(lists: readonly ReadLine[][]): ReadLine[][] {
+  const [least, most] = OLD_STYLE.factor;
+  return lists.flatMap((low) => {
+    if (low.length !== OLD_STYLE.low) return [];
+    const height = low[0]!.line.box.height;
+    const isHigher = ([first]: readonly ReadLine[]) => {
+      const by = first!.line.box.height / height;
+      return by >= least && by <= most && areOfOneColour(first!, low[0]!);
+    };
+    return lists.filter(isHigher).flatMap((high) => {
+      const list = inOrder([...low, ...high]);
+      return list.slice(0, OLD_STYLE.low).every((figure) => low.includes(figure)) ? [list] : [];
+    });
+  });
 }
 
 /** What figures count: nothing where they do not count from one on, each the next. */

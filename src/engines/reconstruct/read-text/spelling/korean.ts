@@ -55,6 +55,8 @@ export const repairKorean = (text: string): string =>
     .replace(/(?<=^“[^"“”'‘’]*)['’"]$/u, '”')
     // The stroke and the foot of an L come apart.
     .replace(/(?<=\d\s?)[|Il1]_(?=$|\s|[가-힣])/gu, 'L')
+    // An arrow up behind what is measured (2,000Da↑) is read as the Chinese sign of its shape.
+    .replace(/(?<=^\P{Script=Han}*[\p{Script=Latin}\d%])\s?个(?!.*\p{Script=Han})/u, '↑')
     // Behind a figure a consonant alone is the litre of its shape.
     .replace(/(?<=\d)ㄴ(?!\p{L})/gu, 'L')
     // A word in quotation marks has one kind on both sides: a thick single one is read as two.

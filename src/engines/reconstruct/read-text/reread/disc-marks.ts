@@ -1,0 +1,119 @@
+/** What stands alone in discs and squares, told by its reading and by those of the others: numbers, and the letters of questions and of parts. */
+import { bottom, right } from '../../../image/geometry.ts';
+import type { LineInk } from '../lines/line-ink.ts';
+import { blackOnWhite } from '../recognise/normalise.ts';
+import type { CtcRecogniser, Reading } from '../recognise/recogniser.ts';
+import type { Disc } from './discs.ts';
+import type { ReadLine } from './reread.ts';
+
+/** What was seen in the middle of a disc. */
+export interface Inside {
+  readonly disc: Disc;
+  readonly line: LineInk;
+}
+
+/** What it says. */
+export interface Mark extends Inside {
+  readonly reading: Reading;
+}
+
+/** A number is read as surely as this. */
+const SURE = 0.9;
+const NUMBER = /^\d{1,2}$/;
+/** One that is next to a number in a disc of its size is read as doubtfully as this (a 1 of one stroke .53). */
+const DOUBTFUL = 0.5;
+/** Discs of one list have sides that differ by px: every second one is looked at. */
+const ALIKE = 4;
+/**
+ * A heavy figure alone is taken for a letter that lies on its side: 2 for an N, as surely as .99, 3 for a W. Those letters stand on two feet, the figures on one: told in the row that is this share of the height above the ground,
+ * where strokes cover a pixel by so much.
+ */
+const ON_SIDE: Readonly<Record<string, string>> = { N: '2', W: '3', M: '3' };
+const FEET = { above: 0.12, covered: 128 };
+
+/** @returns the numbers and letters among what was found in discs; icons and doubtful ones are none */
+export async function marksIn(
+  found: readonly Inside[],
+  ctc: Pick<CtcRecogniser, 'read'>,
+  signal: AbortSignal,
+): Promise<{ readonly numbers: readonly Mark[]; readonly letters: readonly Mark[] }> {
+  const pictures = await Promise.all(found.map(({ line }) => blackOnWhite(line)));
+  const read = (await ctc.read(pictures, signal)).map((reading, i): Mark => ({ ...found[i]!, reading }));
+  const sure = read.filter(isNumber);
+  const hasMate = (mark: Inside) => sure.some((number) => areAlike(number, mark));
+  const unsure = read.filter((mark) => !isNumber(mark) && hasMate(mark));
+  const doubtful = unsure.filter(({ reading }) => NUMBER.test(reading.text.trim()) && reading.confidence >= DOUBTFUL);
+  const numbers = counted(sure, [...doubtful, ...unsure.flatMap(setUpright)]);
+  return { numbers, letters: lettersIn(read.filter(({ disc }) => !numbers.some((number) => number.disc === disc))) };
+}
+
+const isNumber = ({ reading }: Mark): boolean => NUMBER.test(reading.text.trim()) && reading.confidence >= SURE;
+
+const areAlike = (a: Inside, b: Inside): boolean =>
+  Math.abs(a.disc.box.width - b.disc.box.width) <= ALIKE && Math.abs(a.disc.box.height - b.disc.box.height) <= ALIKE;
+
+/** The figure that was read as a letter on its side; none where it is that letter. */
+function setUpright(mark: Mark): Mark[] {
+  const text = ON_SIDE[mark.reading.text.trim().normalize('NFKC')];
+  return text && feetOf(mark.line) === 1 ? [{ ...mark, reading: { ...mark.reading, text } }] : [];
+}
+
+/** How many strokes a letter stands on. */
+function feetOf({ cleaned, origin, box }: LineInk): number {
+  const row = Math.min(bottom(box) - 1, Math.round(bottom(box) - 1 - FEET.above * box.height)) - origin.y;
+  let feet = 0;
+  for (let x = box.x - origin.x, was = false; x < right(box) - origin.x; x++) {
+    const is = cleaned.data[row * cleaned.width + x]! >= FEET.covered;
+    if (is && !was) feet++;
+    was = is;
+  }
+  return feet;
+}
+
+/** Sure numbers, and those of others that come next to one of them in discs of one size, each once. */
+function counted(sure: readonly Mark[], others: readonly Mark[]): Mark[] {
+  const numbers = [...sure];
+  const isNext = (mark: Mark) => {
+    const mates = numbers.filter((number) => areAlike(number, mark)).map(valueOf);
+    return !mates.includes(valueOf(mark)) && mates.some((value) => Math.abs(value - valueOf(mark)) === 1);
+  };
+  for (let next = others.find(isNext); next; next = others.find(isNext)) numbers.push(next);
+  return numbers;
+}
+
+const valueOf = ({ reading }: Mark): number => Number(reading.text.trim());
+
+/** Questions are marked by so many a letter, answers beside them by theirs, and where as many of both are sure one may be read as doubtfully as this (a condensed Q); parts of a drawing by so many of the alphabet, from its first on. An icon is read as any letter. */
+const LETTERS = { question: 'Q', answer: 'A', questions: 2, doubtful: 0.6, parts: ['A', 'B', 'C'] };
+
+function lettersIn(read: readonly Mark[]): Mark[] {
+  const texts = read.map(({ reading }) => reading.text.trim());
+  const seen = read.map(({ reading }, i) => (reading.confidence >= SURE ? texts[i]! : ''));
+  const isAsking = (text: string) => text === LETTERS.question || text === LETTERS.answer;
+  const asked = read.map(({ reading }, i) => reading.confidence >= LETTERS.doubtful && isAsking(texts[i]!));
+  const questions = texts.filter((text, i) => asked[i] && text === LETTERS.question);
+  const asks = questions.length >= LETTERS.questions && seen.filter(isAsking).length >= LETTERS.questions;
+  const named = LETTERS.parts.every((part) => seen.includes(part));
+  const isMark = (text: string, i: number, all: readonly string[]): boolean => {
+    if (asks && asked[i]) return true;
+    if (!named || !/^[A-Z]$/u.test(text) || all.indexOf(text) !== i) return false;
+    return text === LETTERS.parts[0] || all.includes(String.fromCodePoint(text.codePointAt(0)! - 1));
+  };
+  return read.filter((_, i) => isMark(seen[i]!, i, seen));
+}
+
+/** What marks in discs say. */
+export type Said = ReadonlyMap<LineInk, Reading>;
+
+/**
+ * Lines with those in discs read as what they were told by there: letters alone are made syllables of by the page's own readers (Q as 이).
+ * @param found line for line
+ */
+export function asInDiscs(lines: readonly ReadLine[], found: readonly LineInk[], said: Said): ReadLine[] {
+  return lines.map((read, i) => {
+    const reading = said.get(found[i]!);
+    if (!reading) return read;
+    const confidence = Math.max(SURE, reading.confidence);
+    return { ...read, line: found[i]!, reading: { ...reading, text: reading.text.trim(), confidence, others: [] } };
+  });
+}
