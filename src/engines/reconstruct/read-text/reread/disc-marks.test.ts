@@ -17,11 +17,15 @@ function inside({ feet = 2, side = 60, y = 0 }: { feet?: 1 | 2; side?: number; y
 }
 
 /** What is told of glyphs that read as these words: a text, and how surely. */
-async function told(found: readonly Inside[], said: readonly (readonly [string, number])[]): Promise<string[]> {
+async function told(
+  found: readonly Inside[],
+  said: readonly (readonly [string, number])[],
+  held: readonly Inside[] = [],
+): Promise<string[]> {
   const ctc = {
     read: async (seen: readonly GreyRaster[]) => seen.map((_, i) => ({ text: said[i]![0], confidence: said[i]![1], parts: [] })),
   };
-  const { numbers, letters } = await marksIn(found, ctc, new AbortController().signal);
+  const { numbers, letters } = await marksIn({ found, held }, ctc, new AbortController().signal);
   return [...numbers, ...letters].map(({ reading }) => reading.text);
 }
 const column = (...glyphs: readonly Parameters<typeof inside>[0][]): Inside[] => glyphs.map((glyph, i) => inside({ ...glyph, y: 100 * i }));
@@ -70,6 +74,16 @@ it('a letter beside no number, or one that is not next to it, is one', async () 
       ['N', 0.98],
     ]),
   ).toEqual(['1', '2']);
+});
+
+it('numbers that the detector saw are those that others come next to', async () => {
+  const [first, ...found] = column({}, { feet: 1 }, { feet: 1 });
+  const said: [string, number][] = [
+    ['N', 0.98],
+    ['W', 0.88],
+    ['1', 1],
+  ];
+  expect(await told(found, said, [first!])).toEqual(['2', '3']);
 });
 
 it('a doubtful number is one next to a sure one', async () => {

@@ -31,19 +31,24 @@ const ALIKE = 4;
 const ON_SIDE: Readonly<Record<string, string>> = { N: '2', W: '3', M: '3' };
 const FEET = { above: 0.12, covered: 128 };
 
-/** @returns the numbers and letters among what was found in discs; icons and doubtful ones are none */
+/**
+ * @param seen what was found in discs, and what the detector had seen in others, whose numbers are those that come next to them
+ * @returns the numbers and letters among what was found; icons and doubtful ones are none
+ */
 export async function marksIn(
-  found: readonly Inside[],
+  { found, held = [] }: { readonly found: readonly Inside[]; readonly held?: readonly Inside[] },
   ctc: Pick<CtcRecogniser, 'read'>,
   signal: AbortSignal,
 ): Promise<{ readonly numbers: readonly Mark[]; readonly letters: readonly Mark[] }> {
-  const pictures = await Promise.all(found.map(({ line }) => blackOnWhite(line)));
-  const read = (await ctc.read(pictures, signal)).map((reading, i): Mark => ({ ...found[i]!, reading }));
-  const sure = read.filter(isNumber);
+  const all = [...found, ...held];
+  const pictures = await Promise.all(all.map(({ line }) => blackOnWhite(line)));
+  const marks = (await ctc.read(pictures, signal)).map((reading, i): Mark => ({ ...all[i]!, reading }));
+  const [read, known] = [marks.slice(0, found.length), marks.slice(found.length).filter(isNumber)];
+  const sure = [...read.filter(isNumber), ...known];
   const hasMate = (mark: Inside) => sure.some((number) => areAlike(number, mark));
   const unsure = read.filter((mark) => !isNumber(mark) && hasMate(mark));
   const doubtful = unsure.filter(({ reading }) => NUMBER.test(reading.text.trim()) && reading.confidence >= DOUBTFUL);
-  const numbers = counted(sure, [...doubtful, ...unsure.flatMap(setUpright)]);
+  const numbers = counted(sure, [...doubtful, ...unsure.flatMap(setUpright)]).filter((number) => !known.includes(number));
   return { numbers, letters: lettersIn(read.filter(({ disc }) => !numbers.some((number) => number.disc === disc))) };
 }
 

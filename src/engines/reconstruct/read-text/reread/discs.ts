@@ -54,7 +54,9 @@ export async function withNumberedDiscs(
     const line = lineInk(raster, grow(disc.inside, 1), noise);
     return line ? [{ disc, line }] : [];
   });
-  const marks = await marksIn(found, ctc, signal);
+  const seen = lines.filter((line) => !rows.includes(line) && line.ink.surface === 'flat');
+  const held = discs.flatMap((disc) => seen.filter((line) => isIn(line, disc)).map((line) => ({ disc, line })));
+  const marks = await marksIn({ found, held }, ctc, signal);
   const isOf = (row: LineInk) => (number: Inside) => coveredShare(number.disc.box, row.box) > WITHIN;
   const unread = rows.filter((row) => marks.numbers.filter(isOf(row)).length < ROW.least);
   const told = [...marks.numbers.filter((number) => !unread.some((row) => isOf(row)(number))), ...marks.letters];
