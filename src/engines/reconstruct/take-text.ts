@@ -16,7 +16,7 @@ import {
   unlikeLines,
   withoutLines,
 } from './styles/index.ts';
-import { takeTextShadows } from './text-shadows/index.ts';
+import { strokeRound, takeTextShadows } from './text-shadows/index.ts';
 
 export interface TakenText extends Cleared {
   readonly styles: StyleResult;
@@ -43,7 +43,7 @@ export async function takeText(
   const cleared: Cleared = { source: effects.source, read: effects.read, plate };
   const [layers, styles] = await Promise.all([
     run('layers', undefined, () => layerFinder.find(cleared)),
-    run('styles', undefined, (context) => matchStyles({ ...effects, plate }, context)),
+    run('styles', undefined, (context) => matchStyles({ ...effects, plate, strokeRound }, context)),
   ]);
   const icons = iconLines(styles.lines);
   const pictures = { source: effects.source.raster, plate: plate.raster };

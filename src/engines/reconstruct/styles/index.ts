@@ -6,6 +6,7 @@ import type { LetterCoverage, Plate, ReadResult, Script, Shadow, SourcePicture, 
 import { bestView, EXPLAINED, type InkedLine } from './match/candidates.ts';
 import { graphemes, releaseFaces, setRendering } from '../../fonts/drawing/drawing.ts';
 import { bleedsColour, createDressing, type Dressing } from './dress/dress.ts';
+import type { StrokeRound } from './dress/effects.ts';
 import { fitReadings } from './proofread/fit-readings.ts';
 import { fitLine, shareSizes, type FittedLine, type StyleGroup } from './families/groups.ts';
 import { settleRendering } from './match/rendering.ts';
@@ -45,6 +46,8 @@ export interface StylesInput {
   /** What letters cast, by line id; the pictures are without it. */
   readonly shadows?: ReadonlyMap<string, Shadow>;
   readonly strokes?: ReadonlyMap<string, TextStroke>;
+  /** Measures the outline of words that alone have one in their line. */
+  readonly strokeRound?: StrokeRound;
   /** Of letters that had an outline, by line id. */
   readonly coverage?: ReadonlyMap<string, LetterCoverage>;
   /** Ids of the columns of each paragraph of signs under each other. */

@@ -10,6 +10,8 @@ import { takeStrokes, type Strokes } from './strokes.ts';
 import { surroundings, type Print } from './surroundings.ts';
 import { LOSSY } from '../../image/noise.ts';
 
+export { strokeRound } from './strokes.ts';
+
 export interface TextShadows extends Strokes {
   /** By line id. */
   readonly shadows: ReadonlyMap<string, Shadow>;

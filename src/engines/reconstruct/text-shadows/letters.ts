@@ -39,7 +39,12 @@ export interface Letters {
 }
 
 /** @returns the letters with `reach` px round them, null where hardly anything has their colour */
-export function lettersOf({ raster, noise }: SourcePicture, line: TextLine, others: readonly Box[], reach: number): Letters | null {
+export function lettersOf(
+  { raster, noise }: SourcePicture,
+  line: Pick<TextLine, 'box' | 'ink' | 'writing'>,
+  others: readonly Box[],
+  reach: number,
+): Letters | null {
   const { box, ink, writing } = line;
   const window = clampToPixels(grow(box, reach), raster.width, raster.height);
   const patch = crop(raster, window);

@@ -6,7 +6,7 @@ import type { Rgb } from '../../image/colour.ts';
 import { colorAt, createRaster, type RgbRaster } from '../../image/raster.ts';
 import type { SourcePicture, TextLine } from '../document.ts';
 import { LINE } from '../document/testing/samples.ts';
-import { takeStrokes } from './strokes.ts';
+import { strokeRound, takeStrokes } from './strokes.ts';
 
 const [WIDTH, HEIGHT] = [560, 160];
 const [WHITE, BROWN, YELLOW]: Rgb[] = [
@@ -214,4 +214,35 @@ test('beside a leaning line, in the level box about it, what has its colour stay
   expect(read.lines[0]!.box).toEqual(box);
   expect(colorAt(source.raster, 140, 51)).toEqual(WHITE);
   expect(colorAt(source.raster, 121, 46)).toEqual(WHITE);
+});
+
+/** "하루한상 세트" on yellow, in black but for a last word in white with an outline of 6 px. */
+function partlyOutlined(): { raster: RgbRaster; word: { x: number; width: number } } {
+  const word = { x: 0, width: 0 };
+  const raster = draw((pen) => {
+    const [first, last] = ['하루한상 ', '세트'];
+    word.x = Math.round(50 + pen.measureText(first).width);
+    word.width = Math.ceil(pen.measureText(last).width);
+    Object.assign(pen, { strokeStyle: css(BROWN), lineWidth: 12, lineJoin: 'miter', fillStyle: css([20, 10, 8]) });
+    pen.fillText(first, 50, 106);
+    pen.strokeText(last, word.x, 106);
+    // What is filled at last are all words, in the ink that the pen's clip lets through.
+    pen.beginPath();
+    pen.rect(word.x - 2, 0, WIDTH, HEIGHT);
+    pen.clip();
+  });
+  return { raster, word };
+}
+
+test.each(['png', 'jpeg'])('tells the outline of one word of a line from its neighbours, which have none: %s', async (kind) => {
+  const { raster, word } = partlyOutlined();
+  const source = kind === 'png' ? picture(raster) : picture(await stored(raster, 80), 4);
+  const [black, white] = [
+    { x: 50, y: 32, width: word.x - 50, height: 90 },
+    { x: word.x, y: 32, width: word.width, height: 90 },
+  ];
+  const stroke = strokeRound(source, { box: white, ink: WHITE }, [black]);
+  expect(stroke!.width).toBeCloseTo(6, 0);
+  for (const [c, v] of BROWN.entries()) expect(Math.abs(stroke!.color[c]! - v)).toBeLessThan(24);
+  expect(strokeRound(source, { box: black, ink: [20, 10, 8] }, [white])).toBeNull();
 });

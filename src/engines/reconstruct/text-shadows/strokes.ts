@@ -102,6 +102,17 @@ function effectsOf(source: SourcePicture, line: TextLine, others: readonly Box[]
   return { letters, stroke, shadow, round: shadow ? groundRound(letters, body, shadow) : outline!.round };
 }
 
+/**
+ * The outline round some letters of a line whose other words have none.
+ * @param others what else stands beside them
+ */
+export function strokeRound(source: SourcePicture, letters: Pick<TextLine, 'box' | 'ink'>, others: readonly Box[]): TextStroke | null {
+  if (letters.box.height < LINE.height) return null;
+  const widest = Math.min(LINE.most, Math.ceil(LINE.widest * letters.box.height));
+  const found = lettersOf(source, letters, others, widest + ROOM);
+  return (found && strokeOf(found, letters.ink, widest)?.stroke) ?? null;
+}
+
 function strokeOf(letters: Letters, ink: Rgb, widest: number): { stroke: TextStroke; round: Rgb } | null {
   const { near } = letters;
   const rings = ringsOf(letters, widest + ROOM);

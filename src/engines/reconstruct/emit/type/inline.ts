@@ -144,6 +144,7 @@ function changes(run: TextRun, text: TextNode, { drawing, spacingIn }: InlineWri
   const outer = { ...faceDeclarations(of, drawing), ...colourDeclarations(of, drawing) } as Record<string, string>;
   const own = {
     ...(outer['text-shadow'] && { 'text-shadow': 'none' }),
+    ...(outer['-webkit-text-stroke'] && { '-webkit-text-stroke': '0' }),
     ...(outer['-webkit-text-fill-color'] && { '-webkit-text-fill-color': 'currentcolor' }),
     ...faceDeclarations(style, drawing),
     ...colourDeclarations(style, drawing),

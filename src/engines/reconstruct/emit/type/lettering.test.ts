@@ -111,6 +111,20 @@ test('a plain line over a wider one in a gradient stays plain, without the shado
   expect((await write(title({ color: [250, 222, 172] }))).html).toContain('on white <br>a wider one');
 });
 
+test('plain words of a line whose longest words are outlined have no outline', async () => {
+  const node = text('t', ['outlined words plain'], 300, 60);
+  const [line] = node.lines;
+  const [run] = line!.runs;
+  const runs = [
+    { text: 'outlined words ', style: { ...run!.style, stroke: { width: 5, color: [227, 18, 11] } } },
+    { text: 'plain', style: run!.style },
+  ] as unknown as typeof line.runs;
+  const { html, css } = await write(page([{ ...node, lines: [{ ...line!, runs }] }]));
+  const name = /outlined words <span class="([^"]+)">plain<\/span>/.exec(html)![1]!;
+  expect(css).toContain('-webkit-text-stroke: 10px');
+  expect(new RegExp(`\\.${name} \\{[^}]*\\}`).exec(css)![0]).toContain('-webkit-text-stroke: 0');
+});
+
 test('gradient letters cast their outline and shadow by filters, since CSS would draw both over them', async () => {
   const effects = {
     stroke: { width: 10, color: [10, 20, 30] },

@@ -1,6 +1,7 @@
 /** Lines of ink in the regions that the detector found. */
 import { setImmediate } from 'node:timers/promises';
 import { centerX, grow, right, type Box } from '../../../image/geometry.ts';
+import type { RgbRaster } from '../../../image/raster.ts';
 import type { SourcePicture } from '../../document.ts';
 import { inksOfColours } from './colour-size.ts';
 import { joinClauses } from './clauses.ts';
@@ -12,7 +13,7 @@ import { inOutlines } from './outlined-labels.ts';
 import { joinPieces, setApart, unclip, type Region } from './regions.ts';
 import { leans } from './scene.ts';
 import { splitAtGaps } from './split-line.ts';
-import { smallLinesBeside } from './small-beside-large.ts';
+import { smallLinesBeside, unitsBeside } from './small-beside-large.ts';
 import { rowsOf } from './unit-rows.ts';
 import { joinStruck } from './struck-regions.ts';
 
@@ -52,7 +53,7 @@ export async function linesOf(
   for (const { box, onLabel, isEven } of parted) {
     if (isOfCutLetter(box, cut)) continue;
     const small = smallLinesBeside(box, all, cores);
-    const seen = lineInk(raster, box, onLabel ? NEAR_EDGES[isEven ? 'even' : 'usual'] * noise : noise, { others: small, marks: false });
+    const seen = withoutUnits(raster, box, all, onLabel ? NEAR_EDGES[isEven ? 'even' : 'usual'] * noise : noise, small);
     const line = onLabel || !seen || !isPage ? seen : (withCutLetters(raster, seen, noise, all) ?? seen);
     if (line && line !== seen) cut.push(line);
     // Before it is read, capitals and whole letters cannot be told apart: the ink's height is 0.7 to 1 em.
@@ -64,6 +65,17 @@ export async function linesOf(
     turn = performance.now();
   }
   return joinClauses(lines, { raster, noise });
+}
+
+/**
+ * What is printed in a detected box, without what its crop's sides show of a unit that was detected by itself: that may touch the last figure.
+ * @param all boxes of all lines
+ * @param small lines that the box reaches into
+ */
+function withoutUnits(raster: RgbRaster, box: Box, all: readonly Box[], noise: number, small: readonly Box[]): LineInk | null {
+  const seen = lineInk(raster, box, noise, { others: small, marks: false });
+  const units = seen?.ink.surface === 'flat' ? unitsBeside(box, all) : [];
+  return units.length === 0 ? seen : lineInk(raster, box, noise, { others: [...small, ...units], paper: seen!.ink.paper, marks: false });
 }
 
 /** The line's parts where it is more than one line; itself otherwise. @param beside lines that its box reaches into */

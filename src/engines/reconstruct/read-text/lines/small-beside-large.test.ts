@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { smallLinesBeside } from './small-beside-large.ts';
+import { smallLinesBeside, unitsBeside } from './small-beside-large.ts';
 
 /** A title of two words, the second of which hangs down to the line under it, as the detector saw and as they were grown. */
 const title = { x: 155, y: 121, width: 569, height: 162 };
@@ -25,4 +25,26 @@ it.each([
   ['a line of like size', { ...under, height: 80 }],
 ])('passes %s', (_, other) => {
   expect(smallLinesBeside(title, [title, other], [...cores.slice(0, 2), other])).toEqual([]);
+});
+
+/** Red figures of 92 px (4.9) and the black syllable of 36 px (점) set tight behind them, as they were grown. */
+const figures = { x: 92.5, y: 210.5, width: 119.9, height: 66.9 };
+const unit = { x: 213.5, y: 241.5, width: 29, height: 32 };
+
+it('finds the unit of which the crop of the figures before it shows a slice, and one before them', () => {
+  expect(unitsBeside(figures, [figures, unit])).toEqual([unit]);
+  const before = { ...unit, x: figures.x - unit.width - 1 };
+  expect(unitsBeside(figures, [figures, before])).toEqual([before]);
+});
+
+it.each([
+  ['a unit a space away', { ...unit, x: 220 }],
+  ['a word of the same size', { ...unit, y: 212, height: 64 }],
+  ['what stands below the line', { ...unit, y: 262 }],
+])('finds no unit in %s', (_, other) => {
+  expect(unitsBeside(figures, [figures, other])).toEqual([]);
+});
+
+it('figures are no unit of the sign beside them', () => {
+  expect(unitsBeside(unit, [figures, unit])).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { fitAt, type Fit } from '../match/fit.ts';
 import type { InkCrop } from '../match/ink.ts';
 import { harmoniseColour } from './alike-colours.ts';
 import { WIDE_STROKES } from './bled-colour.ts';
+import { withEffects, withOutlinedRuns, type StrokeRound } from './effects.ts';
 import { fullColour } from './full-colour.ts';
 import { isColourKeptAtHalf } from './kept-at-half.ts';
 import { outlineStyle } from './outlined.ts';
@@ -38,6 +39,7 @@ interface Effects {
   /** By line id. */
   readonly shadows?: ReadonlyMap<string, Shadow>;
   readonly strokes?: ReadonlyMap<string, TextStroke>;
+  readonly strokeRound?: StrokeRound;
 }
 
 /** The page's lines as they get their style, and the fonts that they need. */
@@ -54,7 +56,7 @@ export interface Dressing {
 /** Whether a lossy picture keeps colour at half the resolution, which thin strokes lose by. */
 export const bleedsColour = ({ noise, raster }: SourcePicture): boolean => noise >= LOSSY && isColourKeptAtHalf(raster);
 
-export function createDressing({ source, plate, losesColour, shadows, strokes }: Effects): Dressing {
+export function createDressing({ source, plate, losesColour, shadows, strokes, strokeRound }: Effects): Dressing {
   const styled = new Map<string, StyledLine>();
   const uses = new FontUses();
   return {
@@ -66,7 +68,9 @@ export function createDressing({ source, plate, losesColour, shadows, strokes }:
         const { id } = line.line;
         const [shadow, stroke] = [shadows?.get(id), strokes?.get(id)];
         const hasEffects = shadow !== undefined || stroke !== undefined;
-        styled.set(id, withEffects(styledLine(line, style, { source, plate, uses, peak, losesColour, hasEffects }), shadow, stroke));
+        const plain = styledLine(line, style, { source, plate, uses, peak, losesColour, hasEffects });
+        const outlined = strokeRound && !hasEffects ? withOutlinedRuns(plain, source, strokeRound) : plain;
+        styled.set(id, withEffects(outlined, shadow, stroke));
       }
       harmoniseColour(
         group.map(({ line }) => line),
@@ -240,12 +244,6 @@ function settingOf(stretches: readonly FacedStretch[], { line: { direction }, in
   const own = off({ size: asWide, spacing }) < off({ size, spacing }) ? { size: asWide, spacing } : { size, spacing };
   const plain = { size, spacing: NO_SPACING };
   return off(plain) < off(own) - UNSPACED ? plain : own;
-}
-
-function withEffects(line: StyledLine, shadow: Shadow | undefined, stroke: TextStroke | undefined): StyledLine {
-  if (!shadow && !stroke) return line;
-  const effects = { ...(shadow && { shadow }), ...(stroke && { stroke }) };
-  return { ...line, runs: line.runs.map(({ text, style }) => ({ text, style: { ...style, ...effects } })) };
 }
 
 const thousandths = (px: number): number => Math.round(px * 1000) / 1000;
