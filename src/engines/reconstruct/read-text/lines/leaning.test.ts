@@ -8,6 +8,7 @@ import { printed } from '../../styles/testing/printed.ts';
 import { boxInPicture } from '../../../image/turned.ts';
 import { leaningTogether } from './leaning-angle.ts';
 import { besideLeaning, readLeaning } from './leaning.ts';
+import { isSeenLevel } from './leaning-print.ts';
 import type { Region } from './regions.ts';
 
 // A machine may have other faces, or none.
@@ -219,4 +220,35 @@ test('a line that was read twice, as where two badges show it, is one', async ()
     return [...lines.map((line) => ({ ...line, text: 'ALE 3', box: { ...line.box, x: line.box.x + 20, width: 84 } })), ...lines];
   };
   expect((await readLeaning(badge(-12), [region(-12)], read)).lines.map(({ text }) => text)).toEqual(['SALE 35']);
+});
+
+/** Bold words of 28 px on a dark band, which lean with it by so many degrees. */
+function band(degrees: number): RgbRaster {
+  const canvas = createCanvas(500, 140);
+  const pen = canvas.getContext('2d');
+  pen.fillStyle = '#b02018';
+  pen.fillRect(0, 0, 500, 140);
+  pen.translate(250, 70);
+  pen.rotate((degrees * Math.PI) / 180);
+  pen.fillStyle = '#150505';
+  pen.fillRect(-225, -24, 450, 48);
+  pen.fillStyle = '#ffffff';
+  pen.font = '28px face-of-test';
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillText('Ready in six minutes, one pack', 0, 0);
+  const { data } = pen.getImageData(0, 0, 500, 140);
+  const out = new Uint8Array(500 * 140 * 3);
+  for (let i = 0; i < 500 * 140; i++) out.set(data.subarray(4 * i, 4 * i + 3), 3 * i);
+  return { width: 500, height: 140, channels: 3, data: out };
+}
+
+test('a long line on a band under headlines that lean shows by itself that it is level, or that it leans', () => {
+  const core = { x: 50, y: 63, width: 400, height: 14 };
+  const seen: Region = { box: core, area: 400 * 14, probability: 0.99, angle: -0.1 };
+  expect(isSeenLevel(band(0), seen, -3)).toBe(true);
+  const turn = (3 * Math.PI) / 180;
+  const [width, height] = [400 * Math.cos(turn) + 14 * Math.sin(turn), 400 * Math.sin(turn) + 14 * Math.cos(turn)];
+  const leaning = { ...seen, box: { x: 250 - width / 2, y: 70 - height / 2, width, height }, angle: -3 };
+  expect(isSeenLevel(band(-3), leaning, -3)).toBe(false);
 });

@@ -8,8 +8,8 @@ import type { TextLine } from '../../document.ts';
 import { isCrisp } from './crisp.ts';
 import { AIR, leaningTogether } from './leaning-angle.ts';
 import { linesOfBlock } from './leaning-block.ts';
+import { findLeaning, isSeenLevel, type Badge, type Tilted } from './leaning-print.ts';
 import { isUnitOf, withoutPoint } from './leaning-unit.ts';
-import { findLeaning, type Badge, type Tilted } from './leaning-print.ts';
 import type { Region } from './regions.ts';
 import type { ReadLevel } from './vertical.ts';
 
@@ -42,10 +42,10 @@ export interface LeaningLines {
 export async function readLeaning(picture: RgbRaster, regions: readonly Region[], read: ReadLevel): Promise<LeaningLines> {
   const { badges: found, tilted } = findLeaning(picture, regions);
   const badges = found.toSorted((a, b) => b.length * b.thickness - a.length * a.thickness).slice(0, MOST);
-  return { lines: await readBadges(picture, badges, read), tilted };
+  return { lines: await readBadges(picture, badges, regions, read), tilted };
 }
 
-async function readBadges(picture: RgbRaster, badges: readonly Badge[], read: ReadLevel): Promise<TextLine[]> {
+async function readBadges(picture: RgbRaster, badges: readonly Badge[], regions: readonly Region[], read: ReadLevel): Promise<TextLine[]> {
   if (badges.length === 0) return [];
   const views = badges.map(leaningView);
   const sheet = sheetOf(views);
@@ -56,7 +56,9 @@ async function readBadges(picture: RgbRaster, badges: readonly Badge[], read: Re
     const certain = lines.filter((line) => isSure(picture, line, lines));
     const likely = lines.filter((line) => certain.includes(line) || isUnitOf(picture, line, certain));
     const leaning = certain.filter((line) => leansItself(picture, line));
-    const mates = lines.filter((line) => likely.includes(line) || (isSlight(angle) && isLikely(picture, line)));
+    const level = isSlight(angle) ? regions.filter((region) => isSeenLevel(picture, region, angle)) : [];
+    const isMate = (line: TextLine) => likely.includes(line) || (isSlight(angle) && isLikely(picture, line));
+    const mates = lines.filter((line) => isMate(line) && !level.some(({ box }) => isIn(line, box)));
     const block = linesOfBlock(leaning, mates, (line) => toldBy(picture, line)).map((line) => withoutPoint(line, likely));
     return isSlight(angle) ? block : leaningTogether(picture, block, angle);
   });

@@ -58,7 +58,10 @@ export async function readTracked(
   return best;
 }
 
-/** The reading of evened letters stands where it is no less sure than this: of letters that were grey, a sure reading is chance. */
+/**
+ * The reading of evened letters stands where it is no less sure than this: of letters that were grey, a sure reading is chance. It has no fewer letters and figures: what is made as dark as the
+ * others is thicker, too, and a syllable that was read may fall apart into signs (11시 as 11/[|).
+ */
 const EVENED = 0.02;
 
 /** Doubtful lines with words in a paler colour, read again with all letters as dark as the line's own. */
@@ -75,10 +78,13 @@ export async function readEvened(
   const best = [...readings];
   for (const [k, { i }] of paler.entries()) {
     const [before, now] = [readings[i]!, again[k]!];
-    if (now.confidence >= before.confidence - EVENED && now.text.trim() !== '') best[i] = { ...now, others: [before.text, ...now.others] };
+    const isKept = now.text.trim() !== '' && lettersIn(now.text) >= lettersIn(before.text);
+    if (isKept && now.confidence >= before.confidence - EVENED) best[i] = { ...now, others: [before.text, ...now.others] };
   }
   return best;
 }
+
+const lettersIn = (text: string): number => [...text].filter(hasLetterOrDigit).length;
 
 /**
  * How sure of itself a reading may be: of one that says nothing, less than of any that is kept. So it is of signs alone on a photo, which are no line there: a hard shadow under
