@@ -75,6 +75,8 @@ describe('what small signs may have been passed over', () => {
     '10개',
     '프렌치 린넨 100%',
     '90° × 2',
+    '양념이 떡 속 2.4mm까지 스며들어',
+    '자체 시험 약 1.8배 쫄깃',
   ])('nothing in %s', (text) => expect(otherPassedSigns(text, 'ko')).toEqual([]));
 
   test('by the language of the page', () => {

@@ -12,6 +12,10 @@ const CRUMB = /(?<=\p{L}) ?[>›〉》»≫] ?(?=\p{L})/gu;
 /** Each kind: what is seen, and what may be printed there. */
 type Passed = readonly (readonly [seen: RegExp, meant: string])[];
 
+/** A syllable before what may be an acidity: that goes up to 14, and has no unit and no counter behind it (떡 속 2.4mm까지 was set as pH 2.4mm, since its larger figures left room). */
+const ACIDITY =
+  /(?<=[\s(])[가-힣]\s?(?=(?:1[0-4]|\d)\.\d(?!\d|\s?(?:[\p{Script=Latin}%％℃°㎀-㏿]|배|개|점|만|억|초|분|시간|인치|리터|미터|그램|킬로|톤|평)))/gu;
+
 const KOREAN: Passed = [
   // A sentence ends in a stop, at the line's end or within it.
   [/(?<=[가-힣](?:다|요|오|까|죠))(?= [가-힣\d]|$)/gu, '.'],
@@ -40,7 +44,7 @@ const KOREAN: Passed = [
   [/(?<=\d)\s?["”]?[CСㅠ](?![\p{Script=Latin}\d])/gu, '℃'],
   [/(?<=(?<![\d.,])[1-9]?\d)0(?=[)~]|까지|이하|이상|에서?|로(?!그))/gu, '℃'],
   [/(?<=\d)(?:°(?![\s]?[CF\d×/])|['’"”]>)/gu, '℃'],
-  [/(?<=[\s(])[가-힣]\s?(?=\d{1,2}\.\d(?![\d%℃\p{Script=Latin}]))/gu, 'pH '],
+  [ACIDITY, 'pH '],
   // Firms without a name are letters; whoever has an account has an ID.
   [/(?<![\p{L}\p{N}.,])8(?=사(?!이즈|[단십]))/gu, 'B'],
   [/(?<![\p{L}\p{N}.,])10(?=당|별| ?[a-z*]{2})/gu, 'ID'],
