@@ -55,10 +55,11 @@ async function readBadges(picture: RgbRaster, badges: readonly Badge[], regions:
     const lines = found.filter(({ box }) => holdsMiddle(place, box)).map((line) => standing(picture, { line, place }, views[i]!, angle));
     const certain = lines.filter((line) => isSure(picture, line, lines));
     const likely = lines.filter((line) => certain.includes(line) || isUnitOf(picture, line, certain));
-    const leaning = certain.filter((line) => leansItself(picture, line));
     const level = isSlight(angle) ? regions.filter((region) => isSeenLevel(picture, region, angle)) : [];
+    const isLevel = (line: TextLine) => level.some(({ box }) => isIn(line, box));
+    const leaning = certain.filter((line) => leansItself(picture, line) && !isLevel(line));
     const isMate = (line: TextLine) => likely.includes(line) || (isSlight(angle) && isLikely(picture, line));
-    const mates = lines.filter((line) => isMate(line) && !level.some(({ box }) => isIn(line, box)));
+    const mates = lines.filter((line) => isMate(line) && !isLevel(line));
     const block = linesOfBlock(leaning, mates, (line) => toldBy(picture, line)).map((line) => withoutPoint(line, likely));
     return isSlight(angle) ? block : leaningTogether(picture, block, angle);
   });
