@@ -27,7 +27,7 @@ describe('cuts', () => {
   });
 
   test('what words of a card go on over, beside it, is painted before that', async () => {
-    const shapes = [card({ x: 90, y: 100, width: 680, height: 200 }), card({ x: 0, y: 140, width: 91, height: 120 })];
+    const shapes = [card({ x: 90, y: 100, width: 680, height: 200 }), card({ x: 0, y: 140, width: 90, height: 120 })];
     const lines = [line('ITALIAN FULL GRAIN LEATHER', 54, 180, 225), line('MADE IN', 40, 210, 96)];
     expect(sketch(await tree(lines, shapes))).toBe('{() card(ITALIAN FULL GRAIN LEATHER) MADE IN}');
   });

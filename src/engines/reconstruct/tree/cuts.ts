@@ -266,10 +266,9 @@ function writesOver(node: LayoutNode, other: LayoutNode): boolean {
 function inPaintOrder(parts: readonly Cuttable[]): LayoutNode[] {
   const nodes = flattened(parts.map(({ node }) => node));
   const painted = nodes.toSorted((a, b) => rank(a) - rank(b) || size(b) - size(a));
-  const isLower = (other: LayoutNode, node: LayoutNode) =>
-    writesOver(node, other) || (painted.indexOf(other) < painted.indexOf(node) && !writesOver(other, node));
-  const lower = (node: LayoutNode) =>
-    painted.filter((other) => other !== node && intersect(other.box, node.box) !== null && isLower(other, node));
+  const isUnder = (other: LayoutNode, node: LayoutNode) =>
+    intersect(other.box, node.box) !== null && painted.indexOf(other) < painted.indexOf(node) && !writesOver(other, node);
+  const lower = (node: LayoutNode) => painted.filter((other) => other !== node && (writesOver(node, other) || isUnder(other, node)));
   let waiting = nodes.toSorted((a, b) => a.box.y - b.box.y || centerX(a.box) - centerX(b.box));
   const ordered: LayoutNode[] = [];
   while (waiting.length > 0) {
