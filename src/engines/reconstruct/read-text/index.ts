@@ -110,15 +110,13 @@ async function readPicture(
   if (!instruments.vertical) return read;
   // By the page's readers, or as Latin letters, which stand on their side on pages of any language.
   const known = page.recognisers.length > 0 ? { ...page, recognisers: [...new Set([...page.recognisers, 'eng' as const])] } : null;
-  const readSheet =
-    (areColumns: boolean): ReadLevel =>
-    async (raster) => {
-      const sheet = { ...source, raster, fullHeight: raster.height };
-      const found = await detect(raster, instruments.detector, signal, () => undefined);
-      return (await readLevel(sheet, found, { ...context, report: () => undefined }, instruments, known, areColumns)).read.lines;
-    };
-  const vertical = await readVertical(source.raster, regions, readSheet(true));
-  const leaning = await readLeaning(source.raster, regions, readSheet(false));
+  const readSheet: ReadLevel = async (raster) => {
+    const sheet = { ...source, raster, fullHeight: raster.height };
+    const found = await detect(raster, instruments.detector, signal, () => undefined);
+    return (await readLevel(sheet, found, { ...context, report: () => undefined }, instruments, known)).read.lines;
+  };
+  const vertical = await readVertical(source.raster, regions, readSheet);
+  const leaning = await readLeaning(source.raster, regions, readSheet);
   const apart = [...vertical, ...withLevelReadings(leaning.lines, read.lines)];
   if (apart.length === 0 && leaning.tilted.length === 0) return read;
   const level = besideLeaning(
@@ -129,17 +127,13 @@ async function readPicture(
   return { ...read, language: read.language ?? apart[0]?.language ?? null, lines };
 }
 
-/**
- * @param known who reads the page, where that need not be found
- * @param areColumns whether its lines are columns that lie on their side
- */
+/** @param known who reads the page, where that need not be found */
 async function readLevel(
   source: SourcePicture,
   regions: readonly Region[],
   { signal, report }: StageContext,
   instruments: Instruments,
   known: PageReaders | null = null,
-  areColumns = false,
 ): Promise<{ read: ReadResult; page: PageReaders }> {
   const { ctc, packs, tesseract } = instruments;
   const level = await linesOf(source, regions, known === null, (line) => {
@@ -175,7 +169,7 @@ async function readLevel(
   const started = await withLostStarts(ended, source, again);
   const sized = partedBySize(partedAtIcons(started));
   // Signs of a column that lies on its side are of many widths.
-  const whole = areColumns
+  const whole = known
     ? sized
     : withUnitSigns(
         withFiguresAlone(

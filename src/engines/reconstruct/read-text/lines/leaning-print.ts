@@ -173,8 +173,7 @@ function badgeOf(picture: RgbRaster, seeds: readonly Seed[], regions: readonly R
   const block = isSlight(angle) ? areasOfBlock(print, regions, (region) => toldBy(picture, region, angle)) : [];
   const core = Math.max(...seeds.map((seed) => seed.core));
   const about = grow(enclose(seeds.map(({ region }) => region.box)), BADGE.apart * core);
-  const isUnder = (region: Region) => !isLong(region, BESIDE.length) && intersect(about, region.box) !== null;
-  const short = regions.filter((region) => (holdsMiddle(about, region.box) && region.box.width < about.width / 2) || isUnder(region));
+  const short = regions.filter(({ box }) => holdsMiddle(about, box) && box.width < about.width / 2);
   const box = grow(enclose([...print, ...block, ...short].map(unclip)), core);
   // Turned, the stretch must hold all corners of what is level.
   const { width, height } = boxInPicture(turnedBox(box, angle));

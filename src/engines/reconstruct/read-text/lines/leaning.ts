@@ -9,7 +9,6 @@ import { isCrisp } from './crisp.ts';
 import { AIR, leaningTogether } from './leaning-angle.ts';
 import { linesOfBlock } from './leaning-block.ts';
 import { findLeaning, isSeenLevel, type Badge, type Tilted } from './leaning-print.ts';
-import { isUnitOf, withoutPoint } from './leaning-unit.ts';
 import type { Region } from './regions.ts';
 import type { ReadLevel } from './vertical.ts';
 
@@ -53,14 +52,13 @@ async function readBadges(picture: RgbRaster, badges: readonly Badge[], regions:
   const sure = badges.flatMap(({ angle }, i) => {
     const place = sheet.places[i]!;
     const lines = found.filter(({ box }) => holdsMiddle(place, box)).map((line) => standing(picture, { line, place }, views[i]!, angle));
-    const certain = lines.filter((line) => isSure(picture, line, lines));
-    const likely = lines.filter((line) => certain.includes(line) || isUnitOf(picture, line, certain));
+    const likely = lines.filter((line) => isSure(picture, line, lines));
     const level = isSlight(angle) ? regions.filter((region) => isSeenLevel(picture, region, angle)) : [];
     const isLevel = (line: TextLine) => level.some(({ box }) => isIn(line, box));
-    const leaning = certain.filter((line) => leansItself(picture, line) && !isLevel(line));
+    const leaning = likely.filter((line) => leansItself(picture, line) && !isLevel(line));
     const isMate = (line: TextLine) => likely.includes(line) || (isSlight(angle) && isLikely(picture, line));
     const mates = lines.filter((line) => isMate(line) && !isLevel(line));
-    const block = linesOfBlock(leaning, mates, (line) => toldBy(picture, line)).map((line) => withoutPoint(line, likely));
+    const block = linesOfBlock(leaning, mates, (line) => toldBy(picture, line));
     return isSlight(angle) ? block : leaningTogether(picture, block, angle);
   });
   return withoutTwins(sure);
