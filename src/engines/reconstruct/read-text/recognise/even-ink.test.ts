@@ -37,3 +37,10 @@ it('small type stays, whose strokes are covered by halves wherever they fall', (
   const line = lineOf(255, 130, 255);
   expect(withEvenInk(line, 17)).toBe(line);
 });
+
+it('a part of hundreds of thousands of pixels in the columns of another one is no error', () => {
+  const photo = createRaster(900, 600, 1);
+  photo.data.fill(255);
+  photo.data.fill(0, 900 * 300, 900 * 302);
+  expect(withEvenInk(photo, 600)).toBe(photo);
+});

@@ -23,7 +23,8 @@ interface Letter {
   to: number;
   top: number;
   end: number;
-  readonly pixels: number[];
+  /** Of each part. */
+  readonly pixels: Int32Array[];
 }
 
 /**
@@ -58,7 +59,8 @@ function lettersIn({ width, height, data }: GreyRaster): Letter[] {
       letters.push(part);
       continue;
     }
-    last.pixels.push(...part.pixels);
+    // One by one: what passes for a letter of a photo has more pixels than a call takes arguments.
+    for (const pixels of part.pixels) last.pixels.push(pixels);
     last.to = Math.max(last.to, part.to);
     last.top = Math.min(last.top, part.top);
     last.end = Math.max(last.end, part.end);
@@ -67,7 +69,7 @@ function lettersIn({ width, height, data }: GreyRaster): Letter[] {
 }
 
 function boundsOf(pixels: Int32Array, width: number): Letter {
-  const letter = { from: width, to: 0, top: Infinity, end: 0, pixels: [...pixels] };
+  const letter = { from: width, to: 0, top: Infinity, end: 0, pixels: [pixels] };
   for (const pixel of pixels) {
     const [x, y] = [pixel % width, Math.floor(pixel / width)];
     letter.from = Math.min(letter.from, x);
@@ -78,7 +80,10 @@ function boundsOf(pixels: Int32Array, width: number): Letter {
   return letter;
 }
 
-function strokesOf({ data }: GreyRaster, pixels: readonly number[]): number {
-  const covered = Uint8Array.from(pixels, (i) => data[i]!).toSorted();
-  return covered[Math.min(covered.length - 1, Math.floor(STROKES * covered.length))]!;
+function strokesOf({ data }: GreyRaster, parts: readonly Int32Array[]): number {
+  const counts = new Uint32Array(256);
+  for (const pixels of parts) for (const i of pixels) counts[data[i]!]!++;
+  const all = parts.reduce((sum, pixels) => sum + pixels.length, 0);
+  let rank = Math.min(all - 1, Math.floor(STROKES * all));
+  return counts.findIndex((count) => (rank -= count) < 0);
 }
