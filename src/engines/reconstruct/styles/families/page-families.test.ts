@@ -41,6 +41,21 @@ test('a large line alone says enough', async () => {
   expect(await further('JetBrains Mono', ['80 W class D'], 30)).toEqual(['JetBrains Mono']);
 });
 
+test('lines that a family found for others explains keep none from being tried', async () => {
+  const sizes = Array.from({ length: 14 }, (_, i) => Math.round(18 * 1.14 ** i));
+  const headings = sizes.flatMap((size) =>
+    inkedLines([{ text: '80 W class D', family: 'JetBrains Mono', weight: 500, size: 2 * size, x: 20, baseline: 240 }]),
+  );
+  const [label] = inkedLines([{ text: 'Knitted in one piece', family: 'Lora', weight: 500, size: 20, x: 20, baseline: 60 }]);
+  const found = await findFurtherFamilies(
+    [...headings, label!].map((inked) => ({ inked, match: 0.5 })),
+    INTER,
+    SCRIPTS,
+    each,
+  );
+  expect(found.map(({ name }) => name)).toEqual(['JetBrains Mono', 'Lora']);
+});
+
 test('the family of the running text is found on a page of many sizes', async () => {
   const headings = Array.from({ length: 14 }, (_, i) => Math.round(19 * 1.12 ** i)).flatMap((size) =>
     inkedLines([{ text: 'Warm wool', family: 'Lora', weight: 400, size, x: 20, baseline: 150 }]),

@@ -111,9 +111,9 @@ export async function findFurtherFamilies(
     .filter((line) => height(line) >= SMALL.least && height(line) < UNEXPLAINED.least && length(line) >= SMALL.characters)
     .toSorted((a, b) => length(b) - length(a));
   const found: Family[] = [];
+  const isExplained = ({ inked, match }: MatchedLine) => Math.max(match, ...matchesOf(inked, found, true).values()) >= EXPLAINED;
   /** The family that a line is clearly set in, where none that is known explains it. */
   const familyOf = ({ inked, match }: MatchedLine, gain = 0): Family | null => {
-    if (Math.max(match, ...matchesOf(inked, found, true).values()) >= EXPLAINED) return null;
     const others = familiesFor(inked.line, scripts).filter((family) => !chosen.includes(family) && !found.includes(family));
     const [best, second] = [...matchesOf(inked, others, true)].toSorted((a, b) => b[1] - a[1]);
     if (!best) return null;
@@ -125,23 +125,27 @@ export async function findFurtherFamilies(
       .filter((other) => other !== line && familiesFor(other.inked.line, scripts).includes(family))
       .slice(0, SMALL.witnesses)
       .some(({ inked, match }) => matchesOf(inked, [family], true).get(family)! >= Math.max(EXPLAINED, match + SMALL.gain));
-  await each(triedOf(firstOfEachLook(large)), (line) => {
+  const tried: MatchedLine[] = [];
+  await each(firstOfEachLook(large), (line) => {
+    if (!mayBeTried(line, tried) || isExplained(line)) return;
+    tried.push(line);
     const family = familyOf(line);
     if (family) found.push(family);
   });
   await each(firstOfEachLook(small).slice(0, SMALL.most), (line) => {
-    const family = familyOf(line, SMALL.gain);
+    const family = isExplained(line) ? null : familyOf(line, SMALL.gain);
     if (family && isConfirmed(family, line)) found.push(family);
   });
   return found;
 }
 
-/** The first lines, and the first of each script: on a page in a face that is not there nothing explains the most of it, nor the first of that. */
-function triedOf(lines: readonly MatchedLine[]): MatchedLine[] {
-  const first = new Set(lines.slice(0, UNEXPLAINED.most));
-  const ofScripts = Map.groupBy(lines, ({ inked }) => inked.line.script);
-  for (const own of ofScripts.values()) for (const line of own.slice(0, UNEXPLAINED.ofScript)) first.add(line);
-  return lines.filter((line) => first.has(line));
+/**
+ * Whether a line is among the first, or the first of its script: on a page in a face that is not there nothing explains the most of it, nor the first of that. Lines that a family
+ * found for others explains count none: eight headings in one kept a handwriting from being tried.
+ */
+function mayBeTried({ inked }: MatchedLine, tried: readonly MatchedLine[]): boolean {
+  const ofScript = tried.filter((other) => other.inked.line.script === inked.line.script);
+  return tried.length < UNEXPLAINED.most || ofScript.length < UNEXPLAINED.ofScript;
 }
 
 /** Lines in another order: the first of each look, then the second of each. */
