@@ -63,6 +63,8 @@ export async function readTracked(
  * others is thicker, too, and a syllable that was read may fall apart into signs (11시 as 11/[|).
  */
 const EVENED = 0.02;
+/** Lines of Hangul: among Han and kana emphasis dots and thin strokes of an evened line become letters (こんなギお悩み). */
+const IS_EVENED = /\p{Script=Hangul}/u;
 
 /** Doubtful lines with words in a paler colour, read again with all letters as dark as the line's own. */
 export async function readEvened(
@@ -71,7 +73,9 @@ export async function readEvened(
   readLines: ReadLines,
 ): Promise<CombinedReading[]> {
   const paler = lines.flatMap((line, i) => {
-    const cleaned = readings[i]!.confidence < DOUBTFUL.paler ? withEvenInk(line.cleaned, line.box.height) : line.cleaned;
+    const { text, confidence } = readings[i]!;
+    if (confidence >= DOUBTFUL.paler || (hasLetterOrDigit(text) && !IS_EVENED.test(text))) return [];
+    const cleaned = withEvenInk(line.cleaned, line.box.height);
     return cleaned === line.cleaned ? [] : [{ i, even: { ...line, cleaned } }];
   });
   const again = await readLines(paler.map(({ even }) => even));
