@@ -29,3 +29,7 @@ it('a doubtful line with paler letters is read again with all of them as dark, a
 it('what was read as a syllable and falls apart into signs when it is as dark as the others stays as it was', async () => {
   expect(await read(110, reading('밤 11시 전 주문', 0.84), reading('밤 11/[| 전 주문', 0.86))).toBe('밤 11시 전 주문');
 });
+
+it('a line of Han and kana stays as it was read', async () => {
+  expect(await read(110, reading('こんなお悩み', 0.9), reading('こんなギお悩み', 0.95))).toBe('こんなお悩み');
+});
