@@ -205,6 +205,12 @@ function emptyBox(node: ContainerNode, { lengths }: Building): Parts {
   return { fluid: { width: size.width, ...fluidGround(node) }, exact: { height: size.height, 'aspect-ratio': 'auto' }, children: [] };
 }
 
+/** In a row's cell what is placed across a column by `align-self` is placed by `justify-self`: that is what gradient letters have, whose box is no wider than they are. */
+function acrossCell<T extends { readonly exact: Declarations }>(placed: T): T {
+  const { 'align-self': across, ...exact } = placed.exact;
+  return across ? { ...placed, exact: { ...exact, 'justify-self': across.replace('flex-', '') } } : placed;
+}
+
 function rowParts(node: ContainerNode, inherited: Align, building: Building): Parts {
   const box = paddingBox(node);
   const ordered = node.children.toSorted((a, b) => a.box.x - b.box.x);
@@ -214,7 +220,7 @@ function rowParts(node: ContainerNode, inherited: Align, building: Building): Pa
     const cell = tracks.cells[i];
     const across =
       child.kind === 'text'
-        ? placeAcross(child, cell, child.lines.length > 1 ? child.align : 'left', building)
+        ? acrossCell(placeAcross(child, cell, child.lines.length > 1 ? child.align : 'left', building))
         : { exact: {}, align: inherited };
     const narrow: Declarations =
       child.kind !== 'text' && child.box.width < cell.width - 0.5 ? { width: building.lengths.px(child.box.width) } : {};

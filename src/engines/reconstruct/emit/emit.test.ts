@@ -234,3 +234,25 @@ test('other colours are told by what they are for', async () => {
   expect(css).toContain('--color-text-2: #787878');
   expect(css).toContain('--color-border: #c8c8c8');
 });
+
+test('gradient letters of a row, whose box is no wider than they are, begin where they were measured', async () => {
+  const stops = [
+    { offset: 0, color: [255, 240, 200] },
+    { offset: 1, color: [230, 160, 60] },
+  ] as const;
+  const gradient = { kind: 'gradient', angle: 180, stops } as const;
+  const label = text('label', ['A gift'], 40, 60);
+  const title = text('title', ['Year', 'by year'], 300, 60, { role: 'h1', align: 'center', style: { gradient } });
+  const side = text('side', ['Full'], 660, 60);
+  const row: ContainerNode = {
+    kind: 'container',
+    id: 'row',
+    box: { x: 40, y: 60, width: 820, height: 60 },
+    role: 'group',
+    layout: 'row',
+    frame: null,
+    children: [label, title, side],
+  };
+  const { css } = await write(page([row]));
+  expect(css).toMatch(/-title \{[^}]*justify-self: (start|center);/);
+});
