@@ -21,7 +21,7 @@ describe('cutsLetters', () => {
   });
 
   it('takes what goes on along the border for no letter: it is part of a picture', () => {
-    const crop = sand((x, y) => x < 70 && y > 15);
+    const crop = sand((x, y) => x < 110 && y > 15);
     expect(cutsLetters(crop, borderPixels(crop), SAND, ROCK, 10)).toBe(false);
   });
 });

@@ -36,9 +36,9 @@ function channelQuantile({ data }: RgbRaster, pixels: ArrayLike<number>, channel
 const CUT = { paper: 0.65, full: 0.4, mixed: 0.92 };
 /**
  * A letter that is cut shows no more of itself at a stretch than the crop is high, times this: what goes on longer along the border is something else of a picture (a rock beside sand, taken
- * for the ink of white words over both).
+ * for the ink of white words over both; a shade beside a pale ground, 2.2 heights long, is no harm).
  */
-const LONGEST = 1.5;
+const LONGEST = 2.5;
 
 /**
  * Whether the border is even but for letters that it cuts: the detector finds large figures with a small unit too low, and the crop ends within them.
