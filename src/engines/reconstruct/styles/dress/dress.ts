@@ -3,12 +3,10 @@ import { faceOf, metricsOf, type Face, type Family } from '../../../fonts/index.
 import type { Rgb } from '../../../image/colour.ts';
 import { median } from '../../../image/median.ts';
 import { LOSSY } from '../../../image/noise.ts';
-import type { RgbRaster } from '../../../image/raster.ts';
 import type { FontUse, Plate, Shadow, SourcePicture, StyledLine, TextLine, TextRun, TextStroke, TextStyle } from '../../document.ts';
 import { clustersOf } from '../match/cluster-match.ts';
 import { advanceOf, extentsOf, NO_SPACING, rendered, scaled } from '../../../fonts/drawing/drawing.ts';
 import { fitAt, type Fit } from '../match/fit.ts';
-import type { InkCrop } from '../match/ink.ts';
 import { harmoniseColour } from './alike-colours.ts';
 import { WIDE_STROKES } from './bled-colour.ts';
 import { withEffects, withOutlinedRuns, type StrokeRound } from './effects.ts';
@@ -20,7 +18,7 @@ import { strokesAgainst } from '../families/strokes-alike.ts';
 import { gradientOf } from './letter-gradient.ts';
 import { withPaintedWords } from './painted-words.ts';
 import type { PlacedWord, Stretch } from './paint.ts';
-import { unpaled } from '../match/peak.ts';
+import { groundUnder, unpaled } from '../match/peak.ts';
 import { stretchesOf, type FacedStretch, type Piece } from './stretches.ts';
 
 /** Letters of at least this size are looked at for gradients, px. */
@@ -170,18 +168,6 @@ function styledLine(
     descent,
     ...(strokes && { strokes }),
   };
-}
-
-/** What a line's letters stand on in the mean, as much of each pixel as they cover. */
-function groundUnder({ alpha, box }: InkCrop, { data, width }: RgbRaster): Rgb {
-  const sums = [0, 0, 0];
-  let covered = 0;
-  for (let y = 0, i = 0; y < box.height; y++)
-    for (let x = 0; x < box.width; x++, i++) {
-      covered += alpha[i]!;
-      for (let c = 0; c < 3; c++) sums[c]! += alpha[i]! * data[((box.y + y) * width + box.x + x) * 3 + c]!;
-    }
-  return sums.map((sum) => sum / covered) as unknown as Rgb;
 }
 
 /** Strokes of letters from this size on tell one face from another surely, px. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { faceFor } from '../../../fonts/index.ts';
 import { drawText, NO_SPACING } from '../../../fonts/drawing/drawing.ts';
-import { peakCoverage, unpaled } from './peak.ts';
+import { createRaster } from '../../../image/raster.ts';
+import { groundUnder, peakCoverage, unpaled } from './peak.ts';
 
 /** Share of the ink's colour in the fullest pixels of a Korean line in a face. */
 function peakOf(family: string, weight: number, size: number): number {
@@ -47,4 +48,13 @@ it.each([
 it('gives back the colour that the paper has paled', () => {
   expect(unpaled([170, 160, 149], [255, 255, 255], 0.8)).toEqual([149, 136, 123]);
   expect(unpaled([30, 30, 30], [255, 255, 255], 0.8)).toEqual([0, 0, 0]);
+});
+
+it('of a photo it is what is under the letters that has paled them, not what is beside', () => {
+  const plate = createRaster(4, 2, 3);
+  plate.data.fill(200);
+  plate.data.set([40, 60, 80], 3 * (4 + 2));
+  const box = { x: 1, y: 1, width: 2, height: 1 };
+  expect(groundUnder({ box, alpha: Float32Array.of(0, 0.8) }, plate)).toEqual([40, 60, 80]);
+  expect(groundUnder({ box, alpha: Float32Array.of(0.5, 0.5) }, plate)).toEqual([120, 130, 140]);
 });

@@ -1,6 +1,8 @@
 /** Small type covers hardly a pixel whole: what passes for its full ink is paler than the colour that it is set in, and its area looks larger by as much. */
 import type { Rgb } from '../../../image/colour.ts';
+import type { RgbRaster } from '../../../image/raster.ts';
 import { drawsHinted, type DrawnText } from '../../../fonts/drawing/drawing.ts';
+import type { InkCrop } from './ink.ts';
 
 /** From this size on, px, strokes of all but the thinnest faces cover pixels whole. */
 const WHOLE = 28;
@@ -51,3 +53,15 @@ function binAt(counts: Uint32Array, from: number, rank: number): number {
 /** The colour that letters are set in, from that of their fullest pixels, which are covered to `peak`. */
 export const unpaled = (color: Rgb, paper: Rgb, peak: number): Rgb =>
   color.map((value, c) => Math.max(0, Math.min(255, Math.round(paper[c]! + (value - paper[c]!) / peak)))) as unknown as Rgb;
+
+/** What a line's letters stand on in the mean, as much of each pixel as they cover. */
+export function groundUnder({ alpha, box }: Pick<InkCrop, 'alpha' | 'box'>, { data, width }: RgbRaster): Rgb {
+  const sums = [0, 0, 0];
+  let covered = 0;
+  for (let y = 0, i = 0; y < box.height; y++)
+    for (let x = 0; x < box.width; x++, i++) {
+      covered += alpha[i]!;
+      for (let c = 0; c < 3; c++) sums[c]! += alpha[i]! * data[((box.y + y) * width + box.x + x) * 3 + c]!;
+    }
+  return sums.map((sum) => sum / covered) as unknown as Rgb;
+}
