@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { faceFor } from '../../../fonts/index.ts';
-import { drawText, NO_SPACING } from '../../../fonts/drawing/drawing.ts';
+import { drawText, NO_SPACING, rendered } from '../../../fonts/drawing/drawing.ts';
 import { createRaster } from '../../../image/raster.ts';
 import { groundUnder, peakCoverage, unpaled } from './peak.ts';
 
@@ -41,8 +41,15 @@ it.each([
   ['Noto Serif KR', 300, 16, 0.9],
   ['Pretendard', 200, 16, 0.73],
   ['Pretendard', 300, 20, 1],
+  ['Nanum Gothic', 400, 16, 1],
+  ['Nanum Gothic', 400, 17, 1],
 ])('is what Chromium draws: %s %d at %d px', (family, weight, size, seen) => {
-  expect(Math.abs(peakOf(family, weight, size) - seen)).toBeLessThan(0.1);
+  expect(Math.abs(peakOf(family, weight, size) - seen)).toBeLessThan(family === 'Nanum Gothic' ? 0.001 : 0.1);
+});
+
+it('is whole from 16 px on where letters are hinted', () => {
+  expect(rendered('hinted', () => peakOf('Nanum Gothic', 400, 16))).toBe(1);
+  expect(rendered('hinted', () => peakOf('Nanum Gothic', 400, 12))).toBeLessThan(1);
 });
 
 it('gives back the colour that the paper has paled', () => {
