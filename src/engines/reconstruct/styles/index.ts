@@ -139,9 +139,9 @@ async function matchLevel(input: StylesInput, bleeds: boolean, context: StageCon
   );
   const groups = groupWithColumns(known, columns);
   const loners = await proveGroups(followNeighbours(followPageWeights(shareSizes(shareTightness(shareRows(groups))))), dressing, work);
-  // In a face that is not theirs neither their reading nor their style can be proved.
+  // In a face that is not theirs neither their reading nor their style can be proved. A line's parts were never read alone.
   const asRead = new Map(inked.map(({ line }) => [line.id, line]));
-  const unproved = (lines: readonly FittedLine[]) => lines.map((line) => ({ ...line, line: asRead.get(line.line.id)! }));
+  const unproved = (lines: readonly FittedLine[]) => lines.map((line) => ({ ...line, line: asRead.get(line.line.id) ?? line.line }));
   const strangers = [[...strange, ...known.filter((line) => loners.has(line))], ...looks].map(unproved);
   const { styled } = dressing;
   const slanted = new Set<string>();

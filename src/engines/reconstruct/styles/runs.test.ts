@@ -196,11 +196,13 @@ test('a line that goes over to the slanted face is one line of two runs, whateve
   ]);
   const [above, a, b] = input.read.lines;
   const box = { ...a.box, width: b.box.x + b.box.width - a.box.x, height: b.box.y + b.box.height - a.box.y };
+  const shadow = { offsetX: 2, offsetY: 2, blur: 4, spread: 0, color: [0, 0, 0], opacity: 0.4 } as const;
   const { lines } = await matchStyles(
-    { ...input, read: { ...input.read, lines: [above, { ...a, text: 'Carried lightly.', box }] } },
+    { ...input, read: { ...input.read, lines: [above, { ...a, text: 'Carried lightly.', box }] }, shadows: new Map([[a.id, shadow]]) },
     context,
   );
   expect(lines).toHaveLength(2);
+  expect(lines[1].runs.map(({ style }) => style.shadow)).toEqual([shadow, shadow]);
   expect(lines[1]).toMatchObject({ id: a.id, text: 'carried lightly.' });
   expect(lines[1].runs.map(({ text, style }) => [text.trim(), style.family, style.italic])).toEqual([
     ['carried', 'Cormorant Garamond', false],

@@ -21,6 +21,12 @@ const LIKE_CAPITALS = /^[COPSUVWXZ](?=\p{Ll})/u;
 /** What the ids of a line's parts end with. */
 const PARTS = [':head', ':tail'] as const;
 
+/** Id of the line that one is, or is a part of: what is known of a line, as its shadow, is of both its parts. */
+export function idOfWhole(id: string): string {
+  const part = PARTS.find((name) => id.endsWith(name));
+  return part ? id.slice(0, -part.length) : id;
+}
+
 /** The two parts of a line, with ids of their own. */
 export type Parts = readonly [FittedLine, FittedLine];
 

@@ -15,6 +15,7 @@ import { isColourKeptAtHalf } from './kept-at-half.ts';
 import { outlineStyle } from './outlined.ts';
 import { snap, type FittedLine, type GroupStyle } from '../families/groups.ts';
 import { strokesAgainst } from '../families/strokes-alike.ts';
+import { idOfWhole } from '../slanted-parts.ts';
 import { gradientOf } from './letter-gradient.ts';
 import { withPaintedWords } from './painted-words.ts';
 import type { PlacedWord, Stretch } from './paint.ts';
@@ -64,7 +65,8 @@ export function createDressing({ source, plate, losesColour, shadows, strokes, s
       const peak = median(group.map(({ line, style }) => fitIn(line, style).peak));
       for (const { line, style } of group) {
         const { id } = line.line;
-        const [shadow, stroke] = [shadows?.get(id), strokes?.get(id)];
+        const whole = idOfWhole(id);
+        const [shadow, stroke] = [shadows?.get(whole), strokes?.get(whole)];
         const hasEffects = shadow !== undefined || stroke !== undefined;
         const plain = styledLine(line, style, { source, plate, uses, peak, losesColour, hasEffects });
         const outlined = strokeRound && !hasEffects ? withOutlinedRuns(plain, source, strokeRound) : plain;
