@@ -63,9 +63,14 @@ const MINT: Rgb = [216, 254, 240];
 
 /** Words of strokes so wide each, px, in a colour each over a ground each: coverage is told along white. */
 function words(told: readonly { color: Rgb; ground?: Rgb }[], stroke: number) {
+  const { source, ink, placed } = lineOf(told, stroke);
+  return colourRuns(source, ink, PAPER, placed);
+}
+
+function lineOf(told: readonly { color: Rgb; ground?: Rgb }[], stroke: number, paper = PAPER) {
   const source = createRaster(60 * told.length, 40, 3);
   const alpha = new Float32Array(source.width * source.height);
-  for (const [i, { color, ground = PAPER }] of told.entries())
+  for (const [i, { color, ground = paper }] of told.entries())
     for (let y = 0; y < 40; y++)
       for (let x = 60 * i; x < 60 * (i + 1); x++) {
         const place = (x - 60 * i) % (2 * stroke);
@@ -73,11 +78,11 @@ function words(told: readonly { color: Rgb; ground?: Rgb }[], stroke: number) {
         // Beside the strokes lies their soft edge, which counts as ink.
         const isEdge = y >= 4 && y < 36 && place === stroke;
         source.data.set(isInk ? color : ground, (y * source.width + x) * 3);
-        alpha[y * source.width + x] = isInk ? (color[0] - PAPER[0]) / (WHITE[0] - PAPER[0]) : isEdge ? 0.35 : 0;
+        alpha[y * source.width + x] = isInk ? (color[0] - paper[0]) / (WHITE[0] - paper[0]) : isEdge ? 0.35 : 0;
       }
   const ink = { box: { x: 0, y: 0, width: source.width, height: 40 }, alpha, color: WHITE } as unknown as InkCrop;
   const placed = told.map((_, i) => ({ text: `word${i} `, from: 60 * i, to: 60 * i + 60, clusters: [] }));
-  return colourRuns(source, ink, PAPER, placed);
+  return { source, ink, placed };
 }
 
 it('a pale mint word among white ones has its own colour in large type, where strokes are wide', () => {
@@ -90,4 +95,17 @@ it('a pale mint word among white ones has its own colour in large type, where st
 it('white letters over a dark arm are white, however far their edges lie from the paper', () => {
   const runs = words([{ color: WHITE }, { color: WHITE, ground: [60, 40, 30] }], 10);
   expect(runs).toEqual([{ text: 'word0 word1 ', color: WHITE }]);
+});
+
+it('within a word, letters with many pixels of a paler hue are a run of their own; few are no proof', () => {
+  const RED: Rgb = [222, 40, 38];
+  const YELLOW: Rgb = [255, 235, 170];
+  const runs = (reach: number) => {
+    const { placed, ...parts } = lineOf([{ color: YELLOW }, { color: WHITE }], 8, RED);
+    const [first, second] = placed as [(typeof placed)[0], (typeof placed)[0]];
+    const clusters = [first, second].map(({ text, from }) => ({ text, from, to: from + reach }));
+    return colourRuns(parts.source, parts.ink, RED, [{ text: first.text + second.text, from: first.from, to: second.to, clusters }]);
+  };
+  expect(runs(60).map(({ text }) => text)).toEqual(['word0 ', 'word1 ']);
+  expect(runs(4)).toHaveLength(1);
 });

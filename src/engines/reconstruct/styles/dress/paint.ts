@@ -42,18 +42,24 @@ export interface PlacedWord extends Stretch {
 
 /** Joins neighbouring words, and letters of one word, that are of one colour; a line of one colour comes back as one run. */
 export function colourRuns(source: RgbRaster, ink: InkCrop, paper: Rgb, words: readonly PlacedWord[]): { text: string; color: Rgb }[] {
+  const colourOf = (stretch: Stretch) => {
+    const full = fullColour(source, ink, paper, stretch);
+    return full && { color: full, isSure: pixelsNear(source, ink, stretch, full) >= SURE };
+  };
   const piecesBy = (isOther: IsOther) =>
     words
-      .flatMap((word) => piecesOfOneColour((stretch) => fullColour(source, ink, paper, stretch), word, isOther))
+      .flatMap((word) => piecesOfOneColour(colourOf, word, isOther))
       .map((piece) => ({ piece, full: fullColour(source, ink, paper, piece) }));
-  const whole = piecesBy((a, b) => channelDistance(a, b) > OTHER_WITHIN_WORD);
+  const whole = piecesBy((a, b) =>
+    a.isSure && b.isSure ? !isOneSureColour(a.color, b.color, paper) : channelDistance(a.color, b.color) > OTHER_WITHIN_WORD,
+  );
   const lettered = whole.filter(({ piece }) => /[\p{L}\p{N}]/u.test(piece.text));
   const spelled = lettered.flatMap(({ full }) => (full ? [full] : []));
   const isSolid = lettered.length > 1 && lettered.every(({ piece, full }) => full && solidity(source, ink, piece, full) >= SOLID);
   const isThinType = !isSolid && isFine(ink);
   const two = isThinType ? twoColours(spelled, paper) : null;
   // A particle behind a word in another colour has that of the line.
-  const pieces = two ? piecesBy((a, b) => isAcross(two, a, b)) : whole;
+  const pieces = two ? piecesBy((a, b) => isAcross(two, a.color, b.color)) : whole;
   const nearest = (color: Rgb): Rgb =>
     two ? two.reduce((a, b) => (channelDistance(color, b) < channelDistance(color, a) ? b : a)) : color;
   const isOne = isSolid
@@ -123,10 +129,22 @@ function harmonised(runs: readonly { text: string; color: Rgb }[]): { text: stri
   }));
 }
 
-/** Within a word, another colour differs by this many levels. */
+/** Within a word, another colour differs by this many levels, since letters have few pixels of full ink. */
 const OTHER_WITHIN_WORD = 2 * OTHER_COLOUR;
+/** Letters that have so many pixels of their colour show it as surely as words: white and pale yellow (#ffeb9c) of 54 px on red lie 92 apart in a JPEG. */
+const SURE = 100;
+/** They differ in hue by less than words do where the paper's is near: that yellow and white on orange by 7 degrees. */
+const SURE_HUE = 6;
 
-type IsOther = (color: Rgb, before: Rgb) => boolean;
+const isOneSureColour = (a: Rgb, b: Rgb, paper: Rgb): boolean =>
+  channelDistance(a, b) <= OTHER_COLOUR || angleBetween(a, b, paper) <= SURE_HUE;
+
+interface LetterColour {
+  readonly color: Rgb;
+  readonly isSure: boolean;
+}
+
+type IsOther = (letter: LetterColour, before: LetterColour) => boolean;
 
 /** Whether letters are on either side of two colours: each so much nearer to one of them, as a share of how far they are apart. */
 const CLEARLY = 0.4;
@@ -141,15 +159,15 @@ function isAcross([first, second]: readonly [Rgb, Rgb], a: Rgb, b: Rgb): boolean
  * A word cut where its letters change colour: a marker before a question, a phrase within a line of Han. A letter's colour is less sure
  * than a word's: one without a pixel of full ink goes with the letters before it.
  */
-function piecesOfOneColour(colourOf: (stretch: Stretch) => Rgb | null, word: PlacedWord, isOther: IsOther): readonly Stretch[] {
-  const pieces: { stretch: Stretch; color: Rgb | null }[] = [];
+function piecesOfOneColour(colourOf: (stretch: Stretch) => LetterColour | null, word: PlacedWord, isOther: IsOther): readonly Stretch[] {
+  const pieces: { stretch: Stretch; letter: LetterColour | null }[] = [];
   for (const stretch of word.clusters) {
-    const color = colourOf(stretch);
+    const letter = colourOf(stretch);
     const last = pieces.at(-1);
-    if (!last || (color && last.color && isOther(color, last.color))) pieces.push({ stretch, color });
+    if (!last || (letter && last.letter && isOther(letter, last.letter))) pieces.push({ stretch, letter });
     else {
       const joined = { text: last.stretch.text + stretch.text, from: last.stretch.from, to: stretch.to };
-      pieces[pieces.length - 1] = { stretch: joined, color: last.color ?? color };
+      pieces[pieces.length - 1] = { stretch: joined, letter: last.letter ?? letter };
     }
   }
   return pieces.length > 1 ? pieces.map(({ stretch }) => stretch) : [word];
@@ -175,6 +193,9 @@ function fullColour(source: RgbRaster, ink: InkCrop, paper: Rgb, stretch: Stretc
   const shareOf = (of: Rgb) => inked.filter(({ color }) => channelDistance(color, of) <= NEAR).length;
   return channelDistance(found, ink.color) > 2 * NEAR && shareOf(ink.color) > shareOf(found) ? ink.color : found;
 }
+
+const pixelsNear = (source: RgbRaster, ink: InkCrop, stretch: Stretch, of: Rgb): number =>
+  inkedColours(source, ink, stretch).filter((color) => channelDistance(color, of) <= NEAR).length;
 
 /** Share of a stretch's ink that lies within strokes of one colour: of which all neighbours have it, too. A thin stroke between two columns of pixels is of one paler colour. */
 function solidity(source: RgbRaster, ink: InkCrop, stretch: Stretch, full: Rgb): number {
