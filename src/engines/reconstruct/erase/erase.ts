@@ -50,7 +50,10 @@ export async function erase(input: Printed, context: StageContext<unknown>): Pro
   const lines = input.read.lines.filter((line) => line.kind === 'overlay');
   // Lines on flat ground first: they then no longer disturb the surroundings of the others.
   const left: TextLine[] = [];
-  for (const line of lines) if (!eraseFromPaper(erased, line, { noise, ringing, before: input.source.noise })) left.push(line);
+  for (const [i, line] of lines.entries()) {
+    const others = [...left, ...lines.slice(i + 1)].map(({ box }) => box);
+    if (!eraseFromPaper(erased, line, others, { noise, ringing, before: input.source.noise })) left.push(line);
+  }
   const smeared = await eraseFromPhotos(standingTogether(left), erased, input, context);
   context.report(1);
   return { raster: plate, inkMask, smeared };
@@ -63,7 +66,7 @@ interface Noise {
   readonly before: number;
 }
 
-function eraseFromPaper(erased: Erased, line: TextLine, { noise, ringing, before }: Noise): boolean {
+function eraseFromPaper(erased: Erased, line: TextLine, others: readonly Box[], { noise, ringing, before }: Noise): boolean {
   const { plate } = erased;
   const margin = Math.max(4, Math.min(10, Math.round(line.box.height * 0.25)));
   const window = clampToPixels(grow(line.box, margin), plate.width, plate.height);
@@ -72,7 +75,7 @@ function eraseFromPaper(erased: Erased, line: TextLine, { noise, ringing, before
   const inner: Box = { ...line.box, x: line.box.x - window.x, y: line.box.y - window.y };
   const uncover = line.writing && !isVertical(line.writing) ? coverBeside(patch, inner, line.writing, line.paper) : null;
   const distance = distanceFrom(line.paper, line.ink, before);
-  const place = { picture: plate, window, patch, inner, isWhole: uncover === null };
+  const place = { picture: plate, window, patch, inner, others, isWhole: uncover === null };
   for (const { even, paper, noise: left } of groundsUnder(place, line, { noise, before }, distance)) {
     const ink = inkOnPaper(patch, inner, { paper, even }, left, distance);
     if (!ink) continue;

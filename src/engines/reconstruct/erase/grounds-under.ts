@@ -8,15 +8,11 @@ import type { RgbRaster } from '../../image/raster.ts';
 import type { Distance } from './bleed.ts';
 import { lowLabel } from './low-label.ts';
 import { paperUnder, type Colours, type PatchNoise } from './paper.ts';
-import { patternUnder } from './pattern.ts';
+import { patternUnder, type PatternPlace } from './pattern.ts';
 
-interface Place {
-  readonly picture: RgbRaster;
-  /** The part of the picture about the line, and where that is in it. */
-  readonly window: Box;
+interface Place extends PatternPlace {
+  /** The window's pixels. */
   readonly patch: RgbRaster;
-  /** The line's box in the patch. */
-  readonly inner: Box;
   /** Whether the patch shows the picture, and not paper beside a line that leans. */
   readonly isWhole: boolean;
 }
@@ -34,10 +30,10 @@ const ALONE = 0.03;
 
 /** @returns a pattern first, where the line's ground repeats, then even paper, then a label that is no higher than its words; none where it is a photo */
 export function* groundsUnder(place: Place, colours: Colours, noises: PatchNoise, distance: Distance): Generator<Ground> {
-  const { picture, window, patch, inner, isWhole } = place;
+  const { patch, inner, isWhole } = place;
   const even = paperUnder(patch, inner, colours, noises, distance);
   const isAlone = even && offRound(patch, inner, even, 5 + 3 * noises.noise) <= ALONE;
-  const pattern = isWhole && !isAlone ? patternUnder(picture, window, inner, colours, noises.before) : null;
+  const pattern = isWhole && !isAlone ? patternUnder(place, colours, noises.before) : null;
   if (pattern) yield { even: pattern.paper, paper: pattern.paper, noise: pattern.noise };
   if (even) {
     const highlighted = withHighlights(patch, inner, even, colours.ink, noises);

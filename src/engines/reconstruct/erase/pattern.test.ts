@@ -69,5 +69,24 @@ it.each([
 
 it('ground that repeats nowhere is no pattern', () => {
   const window = { x: BOX.x - 4, y: BOX.y - 4, width: BOX.width + 8, height: BOX.height + 8 };
-  expect(patternUnder(draw(slope, TEXT), window, { ...BOX, x: 4, y: 4 }, { ink: WORDS, paper: slope(170, 49) }, 0)).toBeNull();
+  expect(
+    patternUnder(
+      { picture: draw(slope, TEXT), window, inner: { ...BOX, x: 4, y: 4 }, others: [] },
+      { ink: WORDS, paper: slope(170, 49) },
+      0,
+    ),
+  ).toBeNull();
+});
+
+it('figures beside a line that are still to be erased are no pattern of its ground', () => {
+  const beside: Ground = (x, y) =>
+    x > 270 && x < 350 && y > 40 && y < 60 && x % 30 < 22 && (x % 30 < 6 || x % 30 > 16 || y < 46) ? [220, 30, 30] : [253, 240, 222];
+  const place = {
+    picture: draw(beside, TEXT),
+    window: { x: 86, y: 37, width: 180, height: 25 },
+    inner: { x: 4, y: 4, width: 172, height: 17 },
+  };
+  const colours = { ink: WORDS, paper: beside(100, 50) };
+  expect(patternUnder({ ...place, others: [] }, colours, 0)).not.toBeNull();
+  expect(patternUnder({ ...place, others: [{ x: 270, y: 41, width: 80, height: 19 }] }, colours, 0)).toBeNull();
 });

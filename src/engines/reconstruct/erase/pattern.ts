@@ -23,16 +23,23 @@ export interface Pattern {
   readonly noise: number;
 }
 
-/**
- * @param window the part of the picture that the ground is wanted for
- * @param inner the line's box in it
- * @returns null where nothing repeats
- */
-export function patternUnder(picture: RgbRaster, window: Box, inner: Box, colours: Colours, noise: number): Pattern | null {
+export interface PatternPlace {
+  readonly picture: RgbRaster;
+  /** The part of the picture that the ground is wanted for. */
+  readonly window: Box;
+  /** The line's box in it. */
+  readonly inner: Box;
+  /** Lines that are still to be erased, in the picture: figures in a row repeat, and are no ground. */
+  readonly others: readonly Box[];
+}
+
+/** @returns null where nothing repeats */
+export function patternUnder({ picture, window, inner, others }: PatternPlace, colours: Colours, noise: number): Pattern | null {
   const wide = clampToPixels({ ...window, x: window.x - ASIDE, width: window.width + 2 * ASIDE }, picture.width, picture.height);
   const patch = crop(picture, wide);
   const left = window.x - wide.x;
   const shown = shownGround(patch, { ...inner, x: inner.x + left }, colours);
+  for (const other of others) hide(shown, patch, grow({ ...other, x: other.x - wide.x, y: other.y - wide.y }, LETTERS.edge));
   const shifts = repeatsOf({ patch, shown }, noise);
   if (!shifts) return null;
   const ground = repeated({ patch, shown }, shifts, { ...window, x: left, y: 0 });
@@ -59,6 +66,15 @@ function shownGround(patch: RgbRaster, inner: Box, { ink, paper }: Colours): Uin
       for (let v = round.y; v < bottom(round); v++) shown.fill(2, v * width + round.x, v * width + right(round));
     }
   return shown;
+}
+
+/** What shows in a box may be letters. */
+function hide(shown: Uint8Array, { width, height }: RgbRaster, box: Box): void {
+  const seen = intersect(box, { x: 0, y: 0, width, height });
+  if (!seen) return;
+  const { x, y, ...within } = clampToPixels(seen, width, height);
+  for (let v = y; v < y + within.height; v++)
+    for (let u = x; u < x + within.width; u++) if (shown[v * width + u] === 1) shown[v * width + u] = 2;
 }
 
 /** The pixels of a box become the middling colour of their repeats that show the ground; null where some have none. */
