@@ -109,3 +109,19 @@ it('within a word, letters with many pixels of a paler hue are a run of their ow
   expect(runs(60).map(({ text }) => text)).toEqual(['word0 ', 'word1 ']);
   expect(runs(4)).toHaveLength(1);
 });
+
+it('letters of fine type in two hues, with no spaces between them, are two runs', () => {
+  const [GREY, RED]: Rgb[] = [
+    [140, 140, 143],
+    [190, 62, 74],
+  ];
+  const paper: Rgb = [255, 255, 255];
+  const { source, ink, placed } = lineOf([{ color: GREY! }, { color: GREY! }, { color: RED! }, { color: RED! }], 2, paper);
+  const alpha = Float32Array.from(ink.alpha, (covered) => Math.min(0.7, covered));
+  const clusters = placed.map(({ text, from }) => ({ text, from, to: from + 4 }));
+  const word = { text: clusters.map(({ text }) => text).join(''), from: 0, to: source.width, clusters };
+  expect(colourRuns(source, { ...ink, alpha, extent: { ...ink.box, height: 16 } }, paper, [word]).map(({ text }) => text)).toEqual([
+    'word0 word1 ',
+    'word2 word3 ',
+  ]);
+});

@@ -54,10 +54,12 @@ export function colourRuns(source: RgbRaster, ink: InkCrop, paper: Rgb, words: r
     a.isSure && b.isSure ? !isOneSureColour(a.color, b.color, paper) : channelDistance(a.color, b.color) > OTHER_WITHIN_WORD,
   );
   const lettered = whole.filter(({ piece }) => /[\p{L}\p{N}]/u.test(piece.text));
-  const spelled = lettered.flatMap(({ full }) => (full ? [full] : []));
+  const spelled = colours(lettered.map(({ full }) => full));
   const isSolid = lettered.length > 1 && lettered.every(({ piece, full }) => full && solidity(source, ink, piece, full) >= SOLID);
   const isThinType = !isSolid && isFine(ink);
-  const two = isThinType ? twoColours(spelled, paper) : null;
+  // Where no spaces part words, letters alone tell.
+  const apart = spelled.length > 1 ? spelled : colours(lettersOf(words).map((letter) => fullColour(source, ink, paper, letter)));
+  const two = isThinType ? twoColours(apart, paper) : null;
   // A particle behind a word in another colour has that of the line.
   const pieces = two ? piecesBy((a, b) => isAcross(two, a.color, b.color)) : whole;
   const nearest = (color: Rgb): Rgb =>
@@ -81,6 +83,11 @@ export function colourRuns(source: RgbRaster, ink: InkCrop, paper: Rgb, words: r
   }
   return runs.length > 1 ? harmonised(runs) : [{ text: words.map((word) => word.text).join(''), color: ink.color }];
 }
+
+const colours = (found: readonly (Rgb | null)[]): Rgb[] => found.filter((color) => color !== null);
+
+const lettersOf = (words: readonly PlacedWord[]): Stretch[] =>
+  words.flatMap(({ clusters }) => clusters.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)));
 
 /** A dash a pixel high shows no less than this share of its ink; separators in a colour of their own are paler than that. */
 const THIN = 0.4;
