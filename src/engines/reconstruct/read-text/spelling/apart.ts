@@ -1,12 +1,13 @@
 /** Signs between words and figures, which pages set with spaces around them or without: recognisers drop the spaces, drawing tells. */
 
-/** Times, middle dots, upright strokes and arrows, each with what it must stand between to be one. Slants stand within units (mg/L), where a space would take the place of a letter. */
+/** Times, middle dots, upright strokes, arrows and dashes of a square, each with what it must stand between to be one. Slants stand within units (mg/L), where a space would take the place of a letter. */
 const SIGNS: readonly RegExp[] = [
   /(?<=[\p{L}\p{N})]) ?[×xX] ?(?=\d)|(?<=\d(?:[cm]?m|k?g|m[lL])?) ?× ?(?=\p{L})/gu,
   /(?<=\S) ?[·•] ?(?=\S)/gu,
   /(?<=\S) ?\| ?(?=\S)/gu,
   /(?<=\S) ?→ ?(?=\S)/gu,
   /(?<=\d\S?) ?~ ?(?=\S)/gu,
+  /(?<=\d\S?) ?— ?(?=\d)/gu,
 ];
 
 const apart = (text: string, sign: RegExp): string => text.replace(sign, (found) => ` ${found.trim()} `);

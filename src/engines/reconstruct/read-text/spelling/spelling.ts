@@ -261,9 +261,12 @@ export const repairThaiUnits = (text: string): string =>
 /** Chinese has no stop of Latin letters: the head of a comma, of a line that ends in one, is read as such. */
 export const repairChinese = (text: string): string => withSquareSigns(text).replace(/(?<=\p{Script=Han})[.,]$/u, '，');
 
-/** What stands before a tolerance is no scholar, and between names no stroke of a letter. */
+/** What stands before a tolerance is no scholar, between names no stroke of a letter, and between figures of ASCII no one in Han (20:00 — 11月). */
 const withSquareSigns = (text: string): string =>
-  text.replace(/士(?=\d)/gu, '±').replace(/(?<=\p{Script=Han})丨(?=\p{Script=Han})/gu, '｜');
+  text
+    .replace(/士(?=\d)/gu, '±')
+    .replace(/(?<=\p{Script=Han})丨(?=\p{Script=Han})/gu, '｜')
+    .replace(/(?<=\d\s?)一(?=\s?\d)/gu, '—');
 
 /**
  * Between figures Japanese sets the wave dash (9:00〜18:00), which is read as three dots or as the kana of its shape; behind tens, degrees are read as the syllable of theirs (no
