@@ -34,8 +34,12 @@ import { withEvenCapitals } from './spelling/even-capitals.ts';
 import { withListDash } from './spelling/list-dash.ts';
 import { loneFigures } from './spelling/lone-figures.ts';
 import { withModelNames } from './spelling/model-names.ts';
+import { withLatinEditions } from './spelling/latin-editions.ts';
+import { withNumero } from './spelling/numero.ts';
+import { withRaisedPowers } from './spelling/raised-powers.ts';
 import { withNoughts } from './spelling/noughts.ts';
 import { withNumberedLists } from './spelling/numbered-lists.ts';
+import { withSeenNames } from './spelling/seen-names.ts';
 import { withSizes } from './spelling/sizes.ts';
 import { withStepHeads } from './spelling/step-heads.ts';
 import { withPartedPrices, withThousands } from './spelling/thousands.ts';
@@ -154,8 +158,16 @@ function spelt(line: LineInk, { text, others }: CombinedReading, spelling: Spell
   const figured = withThousands(loneFigures(text, others, line.glyphs) ?? text, others, spelling.main);
   const plain = byRule(withLettersFor(figured, others), spelling);
   const priced = repairEuro(spelling.thai ? repairBaht(plain, others) : plain, others);
-  return withLabels(asPrinted(spelling.latin === 'vi' ? repairDong(priced) : priced, line));
+  const printed = asPrinted(spelling.latin === 'vi' ? repairDong(priced) : priced, line);
+  return withLabels(withCyrillicSigns(printed, others, spelling));
 }
+
+/** Languages in Cyrillic. */
+const CYRILLIC: ReadonlySet<string | null> = new Set(['ru', 'mn']);
+
+/** Signs that no reader of Cyrillic knows, told by what all of them made of the same ink. What the ink itself tells comes first: they are of several pieces, as what was read in their place. */
+const withCyrillicSigns = (text: string, others: readonly string[], { main }: Spelling): string =>
+  CYRILLIC.has(main) ? withLatinEditions(withSeenNames(withRaisedPowers(withNumero(text, others), others), others)) : text;
 
 /** Three strokes that make no word in what stands between two spaces: outlined letters are read so (РАБОТАЕТ as /\®(0Л\(#), and thin ones of any face lie on theirs. */
 const SCRAWL = /[\\#®^|{}<>]\S*[\\#®^|{}<>(]\S*[\\#®^|{}<>(]/u;
@@ -165,7 +177,7 @@ const CALLED_OUT = /^([^[|]*[가-힣])[\]|]$/u;
 
 /** What else the line may say: other readers' texts, and other signs, brackets and spaces in its own. */
 function alternativesOf(text: string, line: LineInk, { confidence, others }: CombinedReading, spelling: Spelling): string[] {
-  const readings = others.map((other) => asPrinted(byRule(other, spelling), line));
+  const readings = others.map((other) => withCyrillicSigns(asPrinted(byRule(other, spelling), line), others, spelling));
   const possible = [
     ...readings,
     ...otherDashes(text),

@@ -4,6 +4,7 @@ import { readAlone, wordsIn, withWords } from './lone-words.ts';
 import type { CtcRecogniser, Part, Reading } from '../recognise/recogniser.ts';
 import type { CombinedReading } from '../recognise/readings.ts';
 import { isAscii } from '../recognise/scripts.ts';
+import { latinNameIn, mayBeLatinName } from './cyrillic-names.ts';
 
 /** Scripts whose words are told from Latin ones by their look, and whose Tesseract models hold no Latin letter. */
 const UNLIKE_LATIN = /\p{Script=Thai}/u;
@@ -33,7 +34,10 @@ export async function readForeignWords(
   const doubtful = await readAlone(
     { pictures, readings },
     (part, line) =>
-      (UNLIKE_LATIN.test(readings[line]!.text) && isDoubtful(part)) || isDoubtfulCyrillic(part) || isNoHangul(part, readings[line]!),
+      (UNLIKE_LATIN.test(readings[line]!.text) && isDoubtful(part)) ||
+      isDoubtfulCyrillic(part) ||
+      mayBeLatinName(part) ||
+      isNoHangul(part, readings[line]!),
     ctc,
     signal,
   );
@@ -45,7 +49,7 @@ export async function readForeignWords(
       if (foreign) found[line] = withWords(found[line]!, new Map([[word, { ...own, ...foreign, from: own.from, to: own.to }]]));
       continue;
     }
-    const latin = LIKE_LATIN.test(own.text) ? surelyNoCyrillic(seen, own.confidence) : surelyLatin(seen, own);
+    const latin = LIKE_LATIN.test(own.text) ? (latinNameIn(own, seen) ?? surelyNoCyrillic(seen, own.confidence)) : surelyLatin(seen, own);
     if (latin) found[line] = withWord(found[line]!, word, latin);
   }
   return found;

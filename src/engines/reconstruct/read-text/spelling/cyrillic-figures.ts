@@ -2,8 +2,10 @@
 
 /** A number with such letters in it: one figure tells that it is one. Units may stand right behind it. */
 const NUMBER = /(?<![\p{L}\p{N}])(?=[\dЗО.,:]*\d)[\dЗ][\dЗО]*(?:[.,:][\dЗО]+)*(?![\p{Lu}\d])/gu;
-/** No word of Cyrillic is this letter alone. */
-const LONE_THREE = /(?<![\p{L}\p{N}])З(?=\s\p{Ll})/gu;
+/** No word of Cyrillic is this letter alone: before a word, and before thousands. */
+const LONE_THREE = /(?<![\p{L}\p{N}])З(?=\s(?:\p{Ll}|\d{3}(?!\d)))/gu;
+/** No line begins with a nought before these words' other letters (0т, 0б), and no word of capitals with one. */
+const O_OF_WORD = /(?<=^[«"(]?)0(?=(?:т|б|н[аио]?)\s\p{L})|(?<![\p{L}\p{N}.,])0(?=[А-ЯЁӨҮ]{3})/gu;
 /**
  * No word begins with a З that another consonant would make voiceless: it is an Э (Зкономия). Words of small letters, and of so many capitals with a vowel among them that they are
  * no abbreviation.
@@ -26,6 +28,7 @@ export const repairCyrillicFigures = (text: string): string =>
   text
     .replace(NUMBER, (number) => number.replaceAll('З', '3').replaceAll('О', '0'))
     .replace(LONE_THREE, '3')
+    .replace(O_OF_WORD, 'О')
     .replace(TURNED_E, (letter) => (letter === 'з' ? 'э' : 'Э'))
     .replace(NOUGHTS, (letters) => '0'.repeat(letters.length))
     .replace(NOUGHTS_BEFORE, (letters) => '0'.repeat(letters.length))

@@ -53,6 +53,8 @@ test.each<[string, readonly Box[], string]>([
   ['% Colours', glyphs('9x9@1', figure, figure, figure), '% Colours'],
   ['* 제주 지역', glyphs('5x5@5', figure, figure, figure), '• 제주 지역'],
   [', 제주 지역', glyphs('4x5@5', figure, figure, figure), '• 제주 지역'],
+  ['воды *7', glyphs(figure, figure, '8x8@3', figure), 'воды ×7'],
+  ['воды X7', glyphs(figure, figure, figure, figure), 'воды X7'],
   ['* 제주 지역', glyphs('6x6@0', figure, figure, figure), '* 제주 지역'],
   ['', [], ''],
 ])('%j with ink of these shapes: %#', (text, ink, repaired) => {

@@ -6,8 +6,8 @@
 import { bottom, centerX, centerY, enclose, right, type Box } from '../../../image/geometry.ts';
 import { hasSquareLetters } from '../recognise/scripts.ts';
 
-/** Between numbers, the first perhaps with its unit. */
-const TIMES = /(?<=\d(?:[cm]?m|k?g|m[lL])?\s?)[xXхХ*«»×](?=\s?\d)/gu;
+/** Between numbers, the first perhaps with its unit, or behind a word of Cyrillic (экономия ×7). */
+const TIMES = /(?<=\d(?:[cm]?m|k?g|m[lL])?\s?)[xXхХ*«»×](?=\s?\d)|(?<=\p{Script=Cyrillic}\s)[xXхХ*×](?=\d)/gu;
 /** A dot between words, or letters; between figures a hyphen stands for a range. */
 const DOT = /(?<=\s)(?:[.:*•٠]|(?<!\d\s)-|-(?!\s\d))(?=\s)|[‧ㆍ∙·]|(?<=[가-힣])[-–—](?=[가-힣])|(?<=\p{Lu})-(?=\p{N})/gu;
 /** One quotation mark alone, within words or before one. */

@@ -169,6 +169,7 @@ it.each([
   ['1290Р', '1290₽'],
   ['12 Рублей', '12 Рублей'],
   ['5 л', '5 л'],
+  ['AQ-1600P', 'AQ-1600P'],
 ])('the sign of the rouble: %j', (read, meant) => expect(repairRouble(read)).toBe(meant));
 
 it.each([

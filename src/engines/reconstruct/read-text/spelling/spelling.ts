@@ -208,9 +208,9 @@ export const repairMixedCyrillic = (text: string): string =>
     return isMostlyCyrillic ? [...word].map((letter) => CYRILLIC.get(letter) ?? letter).join('') : word;
   });
 
-/** Russian prices end in the sign of the rouble, which no recogniser knows: it is read as the letter of its shape, by two readers as one of each script. */
+/** Russian prices end in the sign of the rouble, which no recogniser knows: it is read as the letter of its shape, by two readers as one of each script. A model's number (AQ-1600P) is no price. */
 export const repairRouble = (text: string): string =>
-  text.replace(/(?<=(?<![\d.,])\d{1,3}(?:\s?\d{3})*)(\s?)(?:р?[PР](?:\s?[PР₽])?)(?![\p{L}\d])/gu, '$1₽');
+  text.replace(/(?<=(?<![\d.,]|\p{L}-|\p{Script=Latin})\d{1,3}(?:\s?\d{3})*)(\s?)(?:р?[PР](?:\s?[PР₽])?)(?![\p{L}\d])/gu, '$1₽');
 
 /** Nor does any know that of the tugrik: behind figures it is an F or a T of either alphabet. Noughts before it become letters with it. */
 export const repairTugrik = (text: string): string =>
