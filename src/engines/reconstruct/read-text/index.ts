@@ -50,6 +50,7 @@ import { withStarRows } from './reread/star-rows.ts';
 import { readOtherLooks } from './reread/other-looks.ts';
 import { partedAtPercents } from './reread/percent-before-words.ts';
 import { partedAtUnits } from './reread/tight-units.ts';
+import { partedAtLargerWords } from './reread/larger-words.ts';
 import { partedBySize } from './reread/two-sizes.ts';
 import { partedByWordSize } from './reread/word-sizes.ts';
 import { withUnitSigns } from './reread/unit-signs.ts';
@@ -167,7 +168,7 @@ async function readLevel(
   // Up to here there is one reading for each line; what parts lines comes after.
   const ended = await readColouredEnds(putNumbersIn(numbered, best), source, { readLines: again, ctc }, signal);
   const started = await withLostStarts(ended, source, again);
-  const sized = partedBySize(partedAtIcons(started));
+  const sized = partedBySize(await partedAtLargerWords(partedAtIcons(started), source, again));
   // Signs of a column that lies on its side are of many widths.
   const whole = known
     ? sized

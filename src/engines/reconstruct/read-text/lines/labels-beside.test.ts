@@ -80,6 +80,16 @@ describe('labels in a row', () => {
     expect(partsBesideLabels(words, box(18, 15, 140, 20))).toEqual([{ box: box(18, 15, 140, 20), onLabel: false }]);
   });
 
+  it('takes a letter that is closed all round for no label where its neighbours are as high, higher than the detected line', () => {
+    const closed = [
+      [box(80, 12, 30, 24), DARK],
+      [box(88, 17, 14, 14), WHITE],
+    ] as const;
+    const tall = [20, 50, 120].map((x) => [box(x, 12, 22, 24), DARK] as const);
+    const words = page(...tall, ...closed);
+    expect(partsBesideLabels(words, box(18, 15, 140, 18))).toEqual([{ box: box(18, 15, 140, 18), onLabel: false }]);
+  });
+
   it('looks within one label alone, and leaves words of squares', () => {
     expect(partsBesideLabels(page(...FRAMED), box(74, 14, 64, 22))).toEqual([{ box: box(81, 19, 50, 12), onLabel: true }]);
     const words = page(...letters(20, 8, DARK));

@@ -17,6 +17,11 @@ const CONTRAST = 40;
 const GROUND = { share: 0.35, levels: 8 };
 /** A label is longer than high by this, so high in heights of the line, and higher than all letters by so many px: letters that touch are closed all round, too. */
 const LABEL = { longer: 1.1, high: 0.7, over: 2 };
+/**
+ * What as many narrow parts begin and end level with, give or take px, is one of their letters, be they higher than the detected line (the к of высокого in Montserrat at 900, whose bars and
+ * tight arms close it all round; its box of 39 px is lower than the letters of 42).
+ */
+const LETTERS = { alike: 2, off: 2, wide: 1.5 };
 
 /** A line to look at. */
 export interface Place {
@@ -94,8 +99,18 @@ function strongLabels(window: RgbRaster, lineHeight: number): Box[] {
     for (const at of pixels) isOn[at] = 1;
     return isClosed(box, (x, y) => isOn[y * width + x] === 1);
   });
-  const letters = parts.filter((part) => !closed.includes(part) && part.box.height <= lineHeight).map(({ box }) => box.height);
-  return closed.filter(({ box }) => box.height >= Math.max(0, ...letters) + LABEL.over).map(({ box }) => box);
+  const open = parts.filter((part) => !closed.includes(part)).map(({ box }) => box);
+  const letters = open.filter((box) => box.height <= lineHeight).map((box) => box.height);
+  return closed.map(({ box }) => box).filter((box) => box.height >= Math.max(0, ...letters) + LABEL.over && !isAmongLetters(box, open));
+}
+
+/** Whether a box stands in a row of narrow ones of its height. */
+function isAmongLetters(box: Box, others: readonly Box[]): boolean {
+  const isAlike = (other: Box) =>
+    other.width <= LETTERS.wide * other.height &&
+    Math.abs(other.y - box.y) <= LETTERS.off &&
+    Math.abs(bottom(other) - bottom(box)) <= LETTERS.off;
+  return others.filter(isAlike).length >= LETTERS.alike;
 }
 
 /** The luma that most of the window has, null where that is not one ground. */

@@ -111,6 +111,11 @@ describe('joinPieces', () => {
     expect(joinPieces([piece(230, 6548, 178, 113), piece(412, 6579, 193, 77)])).toHaveLength(1);
     expect(joinPieces([piece(23, 655, 18, 11), piece(44, 658, 19, 8)])).toHaveLength(1);
   });
+  it('joins a word with a mark on a capital and one without ascenders, and no smaller unit at a foot', () => {
+    expect(joinPieces([piece(40, 160, 260, 61), piece(317, 175, 373, 39)])).toHaveLength(1);
+    expect(joinPieces([piece(40, 160, 260, 61), piece(317, 182, 373, 39)])).toHaveLength(2);
+    expect(joinPieces([piece(40, 160, 260, 61), piece(322, 175, 373, 39)])).toHaveLength(2);
+  });
   it('keeps what stands lower in another column apart', () =>
     expect(joinPieces([piece(0, 0, 60, 30), piece(77, 5, 150, 35)])).toHaveLength(2));
 });

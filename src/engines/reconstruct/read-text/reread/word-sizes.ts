@@ -61,7 +61,7 @@ function stretchesIn(read: ReadLine, { raster, noise }: SourcePicture): ReadLine
 }
 
 /** The glyphs of each word. */
-function inksOf({ line, reading }: ReadLine): Box[][] {
+export function inksOf({ line, reading }: ReadLine): Box[][] {
   const { x, width } = pictured(line);
   const ends = reading.parts.map(({ from, to }) => [x + width * from, x + width * to] as const);
   const edges = ends.slice(1).map(([from], i) => (ends[i]![1] + from) / 2);
