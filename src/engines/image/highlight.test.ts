@@ -68,6 +68,23 @@ it('reads highlighted words as if they had not been', () => {
   expect(withoutHighlights(plain, LINE.height, 0)).toBe(plain);
 });
 
+it('leaves navy letters on lime navy, whose blue says little of them', () => {
+  const [navy, lime]: Rgb[] = [
+    [20, 30, 52],
+    [215, 254, 67],
+  ];
+  const raster = patch(true);
+  for (let i = 0; i < raster.data.length; i += 3) {
+    const color = [...raster.data.subarray(i, i + 3)];
+    if (String(color) === String(INK)) raster.data.set(navy!, i);
+    if (String(color) === String(YELLOW)) raster.data.set(lime!, i);
+  }
+  const { data } = withoutHighlights(raster, LINE.height, 0);
+  const at = (x: number, y: number) => [...data.subarray((y * 300 + x) * 3, (y * 300 + x) * 3 + 3)];
+  expect(at(105, 36)).toEqual(WHITE);
+  expect(at(112, 41)[2]).toBeLessThan(80);
+});
+
 it('reads heavy letters with a border of another colour as they are', () => {
   const raster = createRaster(160, 70, 3);
   const fill = (x: number, y: number, width: number, height: number, color: Rgb) =>

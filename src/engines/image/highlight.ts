@@ -108,8 +108,8 @@ export function withoutHighlights(patch: RgbRaster, height: number, noise: numbe
   const { color, share } = modeColor(patch.data.subarray(0, 2 * patch.width * 3), NEAR + 2 * noise);
   if (luma(color) <= LIGHT || share < EVEN) return patch;
   const paper = () => color;
-  const ink = noise < LOSSY ? null : darkInk(patch);
-  const coloured = ink && colouredStrokes(patch, height, paper, ink, noise);
+  const dark = darkInk(patch);
+  const coloured = noise < LOSSY || !dark ? null : colouredStrokes(patch, height, paper, dark, noise);
   const strokes = coloured ?? findStrokes(patch, height, paper, null, noise);
   if (!strokes || luma(strokes.color) < LIGHT) return patch;
   const data = patch.data.slice();
@@ -118,20 +118,23 @@ export function withoutHighlights(patch: RgbRaster, height: number, noise: numbe
       const covered = coverOf(strokes.boxes, x, y);
       if (covered === 0) continue;
       const under = mix(color, strokes.color, covered);
-      const shown = lightOn(under, data.subarray(i, i + 3));
+      const shown = lightOn(under, data.subarray(i, i + 3), dark?.[0] ?? 0);
       for (const c of [0, 1, 2] as const) data[i + c] = Math.min(255, Math.round(color[c] * shown[c]));
     }
   }
   return { ...patch, data };
 }
 
-/** Of a channel that a stroke's colour has so little of, levels, nothing tells what stands on it: of pure yellow (blue 0) a level of noise makes white and none leaves yellow. */
+/**
+ * Of a channel that a stroke's colour has so little more of than its letters are dark, levels, nothing tells what stands on it: of pure yellow (blue 0) a level of noise makes white and none
+ * leaves yellow, and navy letters (blue 52) on lime (blue 67) would turn blue.
+ */
 const UNTOLD = 64;
 
 /** How light a pixel is against the stroke under it, each channel's share; of one that tells nothing that of the darkest other one. */
-function lightOn(under: Rgb, pixel: ArrayLike<number>): Rgb {
+function lightOn(under: Rgb, pixel: ArrayLike<number>, dark: number): Rgb {
   const share = (c: number) => pixel[c]! / Math.max(1, under[c]!);
-  const told = [0, 1, 2].filter((c) => under[c]! >= UNTOLD);
+  const told = [0, 1, 2].filter((c) => under[c]! - dark >= UNTOLD);
   const least = Math.min(...told.map(share));
   const at = (c: number) => (told.length === 0 || told.includes(c) ? share(c) : Math.min(1, least));
   return [at(0), at(1), at(2)];

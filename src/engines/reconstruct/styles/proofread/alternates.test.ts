@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { alternatesOf, changesBowls, changesScript, keepNumbers, losesThousands, marksIn, turnsIntoSyllables } from './alternates.ts';
+import {
+  alternatesOf,
+  changesBowls,
+  changesScript,
+  keepNumbers,
+  losesMoney,
+  losesThousands,
+  marksIn,
+  turnsIntoSyllables,
+} from './alternates.ts';
 
 test.each([
   ['뱀', '뼘', 'ko'],
@@ -61,4 +70,13 @@ test('a word of Latin letters does not turn into syllables in a line that has no
   expect(turnsIntoSyllables('HANDMADE IN SEOUL', 'IN', '|팀')).toBe(true);
   expect(turnsIntoSyllables('무료 IN 서울', 'IN', '인')).toBe(false);
   expect(turnsIntoSyllables('MADE IN', 'IN', '1N')).toBe(false);
+});
+
+test.each([
+  ['Выгода 5 600 ₽', 'Выгода 5 600', true],
+  ['12 340 ₽ или 3 248₽', '12 340 ₽ или 3 248', true],
+  ['Выгода 5 600 ₽', 'Выгода 5 600₽', false],
+  ['$20', '€20', false],
+] as const)('a price that comes back without its sign: %j, %j', (own, other, loses) => {
+  expect(losesMoney(own, other)).toBe(loses);
 });

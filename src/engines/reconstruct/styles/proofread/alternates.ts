@@ -158,6 +158,12 @@ export function losesThousands(own: string, other: string): boolean {
   return number !== undefined && !PARTED_THOUSANDS.test(other) && !figuresOf(other).includes(figuresOf(number));
 }
 
+/** A sign of money beside a figure: readers know hardly any, so whoever has it has seen something; one that passes over it takes it for an ornament. */
+const MONEY = /(?<=\d ?)[₽€£¥￥₩₫₮฿₴₸₹]|[₽€£¥￥₩₫₮฿₴₸₹](?= ?\d)/gu;
+
+/** A price that comes back without its sign (5 600 for 5 600 ₽): in a face whose sign is another one, none may lie on the ink better than its own. */
+export const losesMoney = (own: string, other: string): boolean => countOf(other, MONEY) < countOf(own, MONEY);
+
 const WORD_OF_FIGURES = /^\d{2,}$/;
 const WORD_AS_FIGURES = /^[OoDIlSZB\d]*[OoDIlSZB][OoDIlSZB\d]*$/;
 

@@ -4,7 +4,7 @@
  */
 import { settleAccents } from './accents.ts';
 import { misspellsThai } from '../../../words/thai-vowels.ts';
-import { changesScript, keepNumbers, losesLetters, losesThousands, marksIn, turnsIntoSyllables } from './alternates.ts';
+import { changesScript, keepNumbers, losesLetters, losesMoney, losesThousands, marksIn, turnsIntoSyllables } from './alternates.ts';
 import { clustersOf, matchInPlace } from '../match/cluster-match.ts';
 import { differences, type Edit } from './differences.ts';
 import { losesMarked, settleDoubts } from './doubts.ts';
@@ -131,6 +131,7 @@ function bestReading(first: State, readings: readonly (readonly string[])[], ben
       misspellsThai(now, read) ||
       losesLetters(now, read) ||
       losesThousands(now, read) ||
+      losesMoney(now, read) ||
       losesSyllables(now, read) ||
       keepNumbers(now, read) !== read ||
       differences(state.clusters, reading).some((edit) => losesFiguresAt(state.clusters, edit)) ||
@@ -160,6 +161,7 @@ function mergeReading(first: State, reading: readonly string[], bench: Bench): S
       losesLetters(own, read) ||
       turnsIntoSyllables(bench.line.line.text, own, read) ||
       losesThousands(state.clusters.join(''), edits.join('')) ||
+      losesMoney(state.clusters.join(''), edits.join('')) ||
       losesSyllables(own, read) ||
       losesMarked(own, read, bench) ||
       keepNumbers(state.clusters.join(''), edits.join('')) !== edits.join('');
