@@ -115,6 +115,7 @@ describe('joinPieces', () => {
     expect(joinPieces([piece(40, 160, 260, 61), piece(317, 175, 373, 39)])).toHaveLength(1);
     expect(joinPieces([piece(40, 160, 260, 61), piece(317, 182, 373, 39)])).toHaveLength(2);
     expect(joinPieces([piece(40, 160, 260, 61), piece(322, 175, 373, 39)])).toHaveLength(2);
+    expect(joinPieces([piece(40, 175, 80, 39), piece(130, 160, 260, 61)])).toHaveLength(2);
   });
   it('keeps what stands lower in another column apart', () =>
     expect(joinPieces([piece(0, 0, 60, 30), piece(77, 5, 150, 35)])).toHaveLength(2));

@@ -239,9 +239,10 @@ export function joinPieces(boxes: readonly Box[]): Box[] {
 const ONE_LINE = 0.2;
 /**
  * Of two words of one line the higher area is no higher than this many times the other; with one middle it may be as high as that: capitals with marks beside letters without ascenders (Мойка высокого,
- * 1.57). A unit at the foot of a number has a middle of its own, and a smaller word behind a headline is farther off than this share of the lower one's height.
+ * 1.57). A unit at the foot of a number has a middle of its own, a smaller word behind a headline is farther off than this share of the lower one's height, and a rate beside a price
+ * (20% before 238,000) is shorter than so many times its height.
  */
-const HEIGHTS = { usual: 1.5, centred: 1.65, near: 0.5 };
+const HEIGHTS = { usual: 1.5, centred: 1.65, near: 0.5, long: 3 };
 /**
  * Large type, px of the lower box, beside type so many times as high and no nearer than this share of the lower one is a line of its own: read as one with it, neither is made out (3+1 of 112 px
  * before 특별전 of 72 px, as 3+1 mut). The gap between words of one size is taken up by the growing of their boxes.
@@ -254,7 +255,8 @@ function isNextPiece(line: Box, box: Box): boolean {
   const off = Math.min(Math.abs(centerY(line) - centerY(box)), Math.abs(bottom(line) - bottom(box)));
   const gap = box.x - right(line);
   if (low >= TWO_SIZES.px && high >= TWO_SIZES.by * low && gap >= TWO_SIZES.apart * low) return false;
-  const isCentred = Math.abs(centerY(line) - centerY(box)) <= ONE_LINE * low && gap < HEIGHTS.near * low;
+  const areWords = Math.min(line.width / line.height, box.width / box.height) >= HEIGHTS.long;
+  const isCentred = areWords && Math.abs(centerY(line) - centerY(box)) <= ONE_LINE * low && gap < HEIGHTS.near * low;
   return high < (isCentred ? HEIGHTS.centred : HEIGHTS.usual) * low && overlap > 0.75 * low && off <= ONE_LINE * low && gap < 0.6 * low;
 }
 
