@@ -27,11 +27,11 @@ const isGreyAndColoured = (a: number, b: number): boolean => Math.min(a, b) < CO
  */
 const OFF_SHADES = 62;
 
-/** Whether an ink is no shade of another on their paper: it lies far off the line from the paper to the other, be the two of hues that are much alike (a red beside a dark brown). */
-export function isOffShades(a: Rgb | null, b: Rgb | null, paper: Rgb): boolean {
+/** Whether an ink is no shade of another on their paper: it lies far off the line from the paper to the other, be the two of hues that are much alike (a red beside a dark brown). @param least levels */
+export function isOffShades(a: Rgb | null, b: Rgb | null, paper: Rgb, least = OFF_SHADES): boolean {
   if (!a || !b) return false;
   const [da, db] = [a.map((v, c) => v - paper[c]!), b.map((v, c) => v - paper[c]!)];
   const [la, lb] = [Math.hypot(...da), Math.hypot(...db)];
   const along = da.reduce((sum, v, c) => sum + v * db[c]!, 0) / Math.max(1, la * lb);
-  return Math.min(la, lb) * Math.sqrt(Math.max(0, 1 - along * along)) >= OFF_SHADES;
+  return Math.min(la, lb) * Math.sqrt(Math.max(0, 1 - along * along)) >= least;
 }

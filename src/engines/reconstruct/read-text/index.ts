@@ -25,6 +25,7 @@ import { withLatinStretches } from './reread/latin-stretches.ts';
 import { readLatinWords } from './reread/latin-words.ts';
 import { withLostStarts } from './reread/lost-starts.ts';
 import { partedAtFigures } from './reread/han-figures.ts';
+import { partedByHanSize } from './reread/han-sizes.ts';
 import { readHoles } from './reread/holes.ts';
 import { besideLeaning, readLeaning, withLevelReadings } from './lines/leaning.ts';
 import type { LineInk } from './lines/line-ink.ts';
@@ -175,7 +176,10 @@ async function readLevel(
     : withUnitSigns(
         withFiguresAlone(
           await partedAtPercents(
-            await partedAtUnits(await partedByWordSize(await partedAtFigures(sized, source, again), source, again), again),
+            await partedAtUnits(
+              await partedByWordSize(await partedByHanSize(await partedAtFigures(sized, source, again), source, again), source, again),
+              again,
+            ),
             again,
           ),
         ),

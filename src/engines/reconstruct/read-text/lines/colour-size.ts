@@ -4,6 +4,7 @@ import { bottom, enclose, intersect, right, type Box } from '../../../image/geom
 import { differInHue, isOffShades } from '../../../image/hue.ts';
 import { areFigures, columnsOf, heightOf, SOLID, stackedOf, strokeOf } from './glyph-columns.ts';
 import { inkBetween } from './ink-columns.ts';
+import { areTwoInks, isLargerThanSquares, showsInks } from './larger-amid-squares.ts';
 import { isLargerNumber, isNumber } from './larger-number.ts';
 import type { LineInk } from './line-ink.ts';
 import { strokeColour } from './stroke-colour.ts';
@@ -42,7 +43,9 @@ export function colourSizeStep(line: LineInk): { readonly x: number; readonly wi
   if (step) return step;
   // Shades part words of one colour in lossy pictures: only a number of one is told so.
   const byShade = stretchesOf(line, (a, b, paper) => differInHue(a, b, paper) || isOffShades(a, b, paper));
-  return stepBetween(byShade, (before, after) => [before, after].some((part) => isLargerNumber(part, byShade, line)));
+  const number = stepBetween(byShade, (before, after) => [before, after].some((part) => isLargerNumber(part, byShade, line)));
+  if (number || line.ink.surface === 'photo' || !showsInks(line)) return number;
+  return stepBetween(stretchesOf(line, areTwoInks), (before, after) => isLargerThanSquares(before, after, line));
 }
 
 function stepBetween(stretches: readonly Box[][], isStep: (before: Box[], after: Box[]) => boolean) {

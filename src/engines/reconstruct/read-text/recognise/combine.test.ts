@@ -18,6 +18,12 @@ describe('combine', () => {
     expect(combine(ctc('★★★★★', 0.9, 0, 1), lstm([['まままま', 0.4, 0, 1]]), 'jpn').text).toBe('★★★★★');
   });
 
+  it('takes a number in a wide black face, with its counter, from the CTC recogniser', () => {
+    expect(combine(ctc('500', 1, 0, 1), lstm([['5ち0〇OO', 0.79, 0, 1]]), 'jpn').text).toBe('500');
+    expect(combine(ctc('1位', 0.98, 0, 1), lstm([['14g', 0.62, 0, 1]]), 'jpn').text).toBe('1位');
+    expect(combine(ctc('3', 0.98, 0, 1), lstm([['ろ', 0.93, 0, 1]]), 'jpn').text).toBe('ろ');
+  });
+
   it('keeps Hangul that the CTC recogniser mistakes for letters', () => {
     const korean = lstm([
       ['판매', 0.95, 0, 0.3],

@@ -1,9 +1,10 @@
 import { withBowls } from './cyrillic-bowls.ts';
+import { isSurerNumber } from './counted-numbers.ts';
 import { WIDE, withFigures } from './figures.ts';
 import { graftLetters } from './graft-letters.ts';
 import { isKnown, isSureHangul, SURE, SYLLABLE, withRun, withSyllables, withTail } from './hangul-words.ts';
 import { CYRILLIC, type TesseractLanguage } from './models.ts';
-import { covers, meanConfidence, within } from './places.ts';
+import { covers, meanConfidence, spanOf, within } from './places.ts';
 import type { Part, Reading } from './recogniser.ts';
 import { hasLetterOrDigit, isAscii } from './scripts.ts';
 import { withStars } from './stars.ts';
@@ -32,6 +33,7 @@ export function combine(ctc: Reading, seen: Reading, language: TesseractLanguage
     return ctc.confidence >= 0.6 ? ctc : own;
   }
   if (language === 'chi_sim') return ctc.confidence >= 0.8 || ctc.confidence >= own.confidence ? ctc : own;
+  if (language === 'jpn' && isSurerNumber(ctc, own)) return ctc;
   // A Latin line that Tesseract hardly makes out.
   const isSurer = (ctc.confidence >= 0.95 && own.confidence < 0.6) || (language === 'kor' && isFarSurer(ctc.confidence, own.confidence));
   const surer = isSurer && !(language === 'kor' && lstm.parts.some((word) => isSureHangul(word, ctc.parts)));
@@ -65,8 +67,6 @@ const MOST = 0.5;
 
 /** Share of a line's width that its last letter reaches at least. */
 const ENDS = 0.85;
-
-const spanOf = (parts: readonly Part[]): number => Math.max(...parts.map(({ to }) => to)) - Math.min(...parts.map(({ from }) => from));
 
 /** Less sure than this, a word read in another script stands against no sure ASCII. */
 const DOUBTFUL = 0.88;

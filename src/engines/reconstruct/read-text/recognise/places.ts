@@ -20,3 +20,7 @@ export function covers(seen: readonly Part[], word: Part): boolean {
 /** 0 without parts. */
 export const meanConfidence = (parts: readonly Part[]): number =>
   parts.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, parts.length);
+
+/** Share of a line's width that its parts reach over. */
+export const spanOf = (parts: readonly Part[]): number =>
+  Math.max(...parts.map(({ to }) => to)) - Math.min(...parts.map(({ from }) => from));

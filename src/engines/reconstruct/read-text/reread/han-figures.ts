@@ -74,7 +74,7 @@ function stretchesIn(read: ReadLine, source: SourcePicture): ReadLine[] | null {
 }
 
 /** The middles of a text's letters, px of the page, spaces left out; null where its parts do not spell it. */
-function lettersOf({ line, reading }: ReadLine): number[] | null {
+export function lettersOf({ line, reading }: ReadLine): number[] | null {
   const { x, width } = pictured(line);
   const parts = reading.parts.filter(({ text }) => text.trim() !== '');
   if (bare(parts.map(({ text }) => text).join('')) !== bare(reading.text)) return null;
@@ -117,7 +117,7 @@ function runsOf(text: string, middles: readonly number[], ink: readonly InkColum
 }
 
 /** The middle of the widest of the columns between two letters that have the least ink, px of the page. */
-function between(from: number, to: number, ink: readonly InkColumn[], left: number): number {
+export function between(from: number, to: number, ink: readonly InkColumn[], left: number): number {
   const [start, end] = [Math.max(0, Math.round(from - left)), Math.min(ink.length, Math.round(to - left))];
   const counts = ink.slice(start, end).map(({ count }) => count);
   const least = Math.min(...counts);
@@ -131,12 +131,12 @@ function between(from: number, to: number, ink: readonly InkColumn[], left: numb
   return left + start + Math.round(at);
 }
 
-const columnsIn = ({ from, to }: Pick<Stretch, 'from' | 'to'>, ink: readonly InkColumn[], left: number): readonly InkColumn[] =>
+export const columnsIn = ({ from, to }: Pick<Stretch, 'from' | 'to'>, ink: readonly InkColumn[], left: number): readonly InkColumn[] =>
   ink.slice(from - left, to - left).filter(({ count }) => count > 0);
 
 const topOf = (columns: readonly InkColumn[]): number => Math.min(...columns.map(({ top }) => top));
-const footOf = (columns: readonly InkColumn[]): number => Math.max(...columns.map(({ foot }) => foot));
-const heightOf = (columns: readonly InkColumn[]): number => (columns.length > 0 ? footOf(columns) - topOf(columns) : 0);
+export const footOf = (columns: readonly InkColumn[]): number => Math.max(...columns.map(({ foot }) => foot));
+export const heightOf = (columns: readonly InkColumn[]): number => (columns.length > 0 ? footOf(columns) - topOf(columns) : 0);
 
 /** The line's larger numbers and what stands between them, in which numbers of the words' size stay. */
 function withLargeNumbers(runs: readonly Stretch[], ink: readonly InkColumn[], left: number): Stretch[] {
@@ -165,7 +165,12 @@ function withLargeNumbers(runs: readonly Stretch[], ink: readonly InkColumn[], l
 const SURFACES: readonly LineInk['ink']['surface'][] = ['flat', 'gradient', 'photo'];
 
 /** What a stretch shows, without what the line shows beside it: looked at anew, since it may have a colour of its own, but where it is too small to tell its letters from their ground. */
-function inkOf({ from, to }: Stretch, line: LineInk, ink: readonly InkColumn[], { raster, noise }: SourcePicture): LineInk | null {
+export function inkOf(
+  { from, to }: Pick<Stretch, 'from' | 'to'>,
+  line: LineInk,
+  ink: readonly InkColumn[],
+  { raster, noise }: SourcePicture,
+): LineInk | null {
   const { box, detected } = line;
   const own = columnsIn({ from, to }, ink, box.x);
   if (own.length === 0) return null;
