@@ -43,6 +43,8 @@ interface Spelt {
 export function spellWord(seen: SeenWord, setting: Setting, read: string): string {
   const others = [...new Set(read)].filter((sign) => !/[a-z ]/iu.test(sign));
   const capitals = bestPath(seen, setting, [...CAPITALS, ...others]);
+  // What a reader saw as well needs no look at small letters, four times as many pairs.
+  if (capitals.text === read) return read;
   const words = bestPath(seen, setting, [...CAPITALS, ...SMALL, ...others]);
   return capitals.explained >= words.explained - ALIKE ? capitals.text : words.text;
 }
