@@ -301,6 +301,14 @@ it('parts figures behind syllables from a small unit, and thin figures from a lo
   expect(step([thin, thin, { width: 6, up: 10, down: -4, stroke: 4 }, { width: 10, up: 10, stroke: 4 }])).not.toBeNull();
 });
 
+it('parts no stroke that hangs above the line from its letter, with a stop behind it', () => {
+  const letter: Bar = { width: 22, up: 22 };
+  const ring: Bar = { width: 8, up: 8, stroke: 2 };
+  const stroke: Bar = { width: 8, up: 17, down: -6, stroke: 2 };
+  expect(step([letter, letter, letter, stroke, ring])).toBeNull();
+  expect(step([letter, letter, letter, { ...stroke, up: 11, down: 0 }, { ...stroke, up: 11, down: 0 }])).not.toBeNull();
+});
+
 it('parts large figures from the ring of a degree in a smaller size, and none from one of their own', () => {
   const figure: Bar = { width: 16, up: 28 };
   expect(step([figure, figure, { width: 7, up: 16, down: -9, stroke: 2 }])).not.toBeNull();

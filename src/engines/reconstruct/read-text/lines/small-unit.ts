@@ -197,11 +197,20 @@ function differInSize(large: readonly Box[], small: readonly Box[], line: LineIn
   const limits = areFewSyllables(large, small) && tallest > SMALL.most * height ? SYLLABLE : SMALL;
   return (
     !(small.length === 1 && isStopBehind(little, height, line)) &&
+    !isLetterWithStop(large, small, line) &&
     tallest <= limits.most * height &&
     tallest >= SMALL.least * height &&
     little.width >= leastWidth(large, small) * height &&
     strokeOf(small, line) <= (isLow ? LOWER.stroke : 1) * limits.stroke * strokeOf(large, line)
   );
+}
+
+/** Whether the last stroke of a letter (い of a serif face, parted from the first one by a gap) and its stop stand behind others: what is a word of its own stands on the line. */
+function isLetterWithStop(large: readonly Box[], [stroke, stop, ...others]: readonly Box[], line: LineInk): boolean {
+  if (!stroke || !stop || others.length > 0 || stroke.x < large[0]!.x) return false;
+  const height = heightOf(large);
+  const hangs = baseOf(large) - bottom(stroke) >= LEVEL * height;
+  return hangs && stroke.width <= stroke.height && isStopBehind(stop, height, line);
 }
 
 /** How wide the small part is at least, in heights of the large one. */

@@ -1,5 +1,6 @@
 import { withBowls } from './cyrillic-bowls.ts';
 import { isSurerNumber } from './counted-numbers.ts';
+import { withCounters } from './counters.ts';
 import { WIDE, withFigures } from './figures.ts';
 import { graftLetters } from './graft-letters.ts';
 import { isKnown, isSureHangul, SURE, SYLLABLE, withRun, withSyllables, withTail } from './hangul-words.ts';
@@ -16,7 +17,7 @@ import { tidy } from '../spelling/spelling.ts';
  * alone knows the marks).
  */
 export function combine(ctc: Reading, seen: Reading, language: TesseractLanguage): Reading {
-  const lstm = withStars(ctc, WIDE.has(language) ? withFigures(ctc, seen) : seen);
+  const lstm = withStars(ctc, WIDE.has(language) ? withCounters(ctc, withFigures(ctc, seen), language) : seen);
   const own = tidied(lstm, language);
   if (ctc.text.trim() === '') return own;
   // Stars, plus signs and other ornaments, which Tesseract takes for letters; a bullet before words is not all of the line.

@@ -27,6 +27,23 @@ describe('figures among Han and kana', () => {
     expect(combine(yen, lstm([['\\3.856', 0.89, 0.06, 0.95]]), 'jpn').text).toBe('¥3,850');
   });
 
+  it('keeps a price of a thick display face, most of whose figures Tesseract reads as kana', () => {
+    const hero = seen('3,980片', [0.08, 0.23, 0.35, 0.54, 0.77, 0.92], 0.98);
+    const sure = { ...hero, parts: hero.parts.map((part) => (part.text === '片' ? { ...part, confidence: 0.22 } : part)) };
+    const words = lstm([
+      ['3', 0.37, 0.01, 0.14],
+      ['う', 0.27, 0.14, 0.22],
+      [',', 0.57, 0.21, 0.27],
+      ['ら', 0.88, 0.36, 0.47],
+      ['8', 0.87, 0.53, 0.61],
+      ['ら', 0.66, 0.6, 0.68],
+      ['Os', 0.69, 0.68, 0.99],
+    ]);
+    expect(combine(sure, words, 'jpn').text).toBe('3,980円');
+    const doubted = { ...sure, parts: sure.parts.map((part) => (/\d/.test(part.text) ? { ...part, confidence: 0.85 } : part)) };
+    expect(combine(doubted, words, 'jpn').text).not.toContain('3,980');
+  });
+
   it('keeps the first figure behind Han, in whose box it stands', () => {
     const line = seen('重約320g', [0.63, 0.77, 0.833, 0.88, 0.928, 0.96], 0.99);
     const words = lstm([

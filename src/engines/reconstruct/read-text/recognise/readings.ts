@@ -9,6 +9,7 @@ import type { TesseractLanguage } from './models.ts';
 import { resized } from './normalise.ts';
 import type { Reading } from './recogniser.ts';
 import { ringsIn } from './rings.ts';
+import { withSeenHan } from './seen-han.ts';
 import { isAscii, losesScript, ownShare } from './scripts.ts';
 import type { TesseractPool } from './tesseract.ts';
 
@@ -76,10 +77,11 @@ export async function readAll(
     );
     await readEmpty(found, again, { pictures, first, tesseract, signal }, language);
     for (const [k, i] of again.entries()) {
-      const own = language === 'kor' ? withKnownWords(withDrawnSyllables(found[k]!)) : found[k]!;
+      const seen = seenBy(first[i]!, found[k]!, language);
+      const own = language === 'kor' ? withKnownWords(withDrawnSyllables(found[k]!)) : seen.reading;
       const reading = combine(first[i]!, own, language);
       const score = own.confidence * (0.2 + ownShare(own.text, language));
-      const others = [...best[i]!.others, tidy(own.text, language), reading.text];
+      const others = [...best[i]!.others, tidy(own.text, language), reading.text, ...seen.offered];
       const stands = score > best[i]!.score && !(LATIN.has(language) && losesScript(first[i]!, own.text));
       best[i] = stands ? { reading, score, others, lstm: { reading: own, language } } : { ...best[i]!, others };
     }
@@ -90,6 +92,17 @@ export async function readAll(
   await lookAgain(best, NARROW_HANGUL, hangul);
   await readMasked(best, material);
   return best.map(({ reading, others }) => ({ ...reading, others }));
+}
+
+/** Tesseract's reading with the Han that the CTC recogniser sees, and what else it may be. */
+function seenBy(
+  ctc: Reading,
+  own: Reading,
+  language: TesseractLanguage,
+): { readonly reading: Reading; readonly offered: readonly string[] } {
+  if (language !== 'jpn') return { reading: own, offered: [] };
+  const { reading, offered } = withSeenHan(ctc, own);
+  return { reading, offered: offered === null ? [] : [tidy(offered, language)] };
 }
 
 /** Read surely, and nearly all in the script of its language: another one would only read something into it. */
@@ -141,9 +154,10 @@ async function lookAgain(best: Best[], { look, under, only = /^/u }: Look, mater
     const found = await tesseract.read(await Promise.all(doubtful.map((i) => resized(pictures[i]!, look))), language, signal);
     for (const [k, i] of doubtful.entries()) {
       const { lstm, others } = best[i]!;
-      const other = language === 'kor' ? withDrawnSyllables(found[k]!) : found[k]!;
+      const han = seenBy(first[i]!, found[k]!, language);
+      const other = language === 'kor' ? withDrawnSyllables(found[k]!) : han.reading;
       if (!lstm) continue;
-      const seen = { ...best[i]!, others: [...others, tidy(other.text, language)] };
+      const seen = { ...best[i]!, others: [...others, tidy(other.text, language), ...han.offered] };
       best[i] =
         isBetter(other, lstm.reading) && only.test(other.text)
           ? { ...seen, reading: combine(first[i]!, other, language), lstm: { reading: other, language } }

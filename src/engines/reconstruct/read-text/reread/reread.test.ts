@@ -9,7 +9,13 @@ import { retryWithOtherInk } from './reread.ts';
 const readingOf = (text: string, confidence: number): CombinedReading => ({ text, confidence, parts: [], others: [] });
 
 /** A line in two colours on a third one, read as `first` and with any other ink as `other`. */
-async function readAs(first: string, other: string, { sure = 0.6, onPhoto = false } = {}): Promise<string> {
+const readAs = async (...args: Parameters<typeof readingAs>): Promise<string> => (await readingAs(...args)).text;
+
+async function readingAs(
+  first: string,
+  other: string,
+  { sure = 0.6, onPhoto = false, others = [] as readonly string[] } = {},
+): Promise<CombinedReading> {
   const canvas = createCanvas(300, 60);
   const pen = canvas.getContext('2d');
   const ground = pen.createLinearGradient(0, 0, 300, 60);
@@ -27,10 +33,10 @@ async function readAs(first: string, other: string, { sure = 0.6, onPhoto = fals
   for (let i = 0; i < 300 * 60; i++) raster.data.set(data.subarray(4 * i, 4 * i + 3), 3 * i);
   const found = lineInk(raster, { x: 12, y: 8, width: 250, height: 44 }, 0)!;
   const line = onPhoto ? { ...found, ink: { ...found.ink, surface: 'photo' as const } } : found;
-  const [best] = await retryWithOtherInk([line], [readingOf(first, sure)], { raster, noise: 0 } as SourcePicture, (lines) =>
+  const [best] = await retryWithOtherInk([line], [{ ...readingOf(first, sure), others }], { raster, noise: 0 } as SourcePicture, (lines) =>
     Promise.resolve(lines.map(() => readingOf(other, 0.9))),
   );
-  return best!.reading.text;
+  return best!.reading;
 }
 
 test('the surer reading with other ink stands, also without one letter at an end', async () => {
@@ -46,4 +52,8 @@ test('a sign alone on a photo is no line, however surely it is read', async () =
   expect(await readAs('~', '달콤하게', { sure: 0.96, onPhoto: true })).toBe('달콤하게');
   expect(await readAs('~', '달콤하게', { sure: 0.96 })).toBe('~');
   expect(await readAs('담다', '달콤하게', { sure: 0.96, onPhoto: true })).toBe('담다');
+});
+
+test('what the first ink was read as stays among the other readings', async () => {
+  expect((await readingAs('峡革分けヌニュー', '峡分けヌニュー', { others: ['炊き分けメニュー'] })).others).toContain('炊き分けメニュー');
 });

@@ -99,6 +99,9 @@ const sureness = ({ text, confidence }: Reading, { ink }: LineInk): number => {
   return isSigns || (ink.surface !== 'flat' && isNonsense(text)) ? Math.min(confidence, NONSENSE) : confidence;
 };
 
+/** Han and kana: what other looks made of the line with its first ink drawing may prove (メ of a thick face, a ヌ with the other ink). */
+const IS_WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
 /** Doubtful lines with other strokes of a photo taken for theirs, or the ink on the paper's other side: the surer reading stands. */
 export async function retryWithOtherInk(
   lines: readonly LineInk[],
@@ -125,8 +128,12 @@ export async function retryWithOtherInk(
       const [before, now] = [best[i]!.reading, found[k]!];
       const isWhole = now.text.length >= before.text.length * 0.7 && !losesEnd(before.text, now.text);
       if (!isWhole || sureness(now, line) <= sureness(before, best[i]!.line)) continue;
+      // Of a photo's strokes other looks made anything.
+      const known = IS_WIDE.test(now.text) && line.ink.surface !== 'photo' ? [before.text, ...before.others] : [];
       // With its border a letter's form may read better; the letters are what is within.
-      best[i] = lines[i]!.border ? { line: lines[i]!, reading: { ...now, others: [before.text, ...now.others] } } : { line, reading: now };
+      best[i] = lines[i]!.border
+        ? { line: lines[i]!, reading: { ...now, others: [before.text, ...now.others, ...known.slice(1)] } }
+        : { line, reading: { ...now, others: [...now.others, ...known] } };
     }
   }
   return best;
