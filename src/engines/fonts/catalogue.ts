@@ -140,9 +140,14 @@ export const hasVerticalMetrics = (face: Face): boolean => factsOf(face).vertica
 
 /** Share of the text's characters that the face has glyphs for, 0 to 1; spaces are not counted. */
 export function coverage(face: Face, text: string): number {
-  const characters = [...text].filter((character) => !/\s|\p{Cf}/u.test(character));
-  if (characters.length === 0) return 1;
-  return characters.filter((character) => hasGlyph(face, character)).length / characters.length;
+  let all = 0;
+  let found = 0;
+  for (const character of text) {
+    if (/\s|\p{Cf}/u.test(character)) continue;
+    all++;
+    if (hasGlyph(face, character)) found++;
+  }
+  return all === 0 ? 1 : found / all;
 }
 
 function hasGlyph(face: Pick<Face, 'file'>, character: string): boolean {

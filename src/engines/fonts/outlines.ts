@@ -143,13 +143,21 @@ function addContour(curves: number[], { x, y, onCurve }: GlyphContour): void {
   const n = x.length;
   if (n === 0) return;
   const first = onCurve.indexOf(1);
-  const [startX, startY] = first < 0 ? [(x[n - 1] + x[0]) / 2, (y[n - 1] + y[0]) / 2] : [x[first], y[first]];
-  let [fromX, fromY] = [startX, startY];
-  let [pullX, pullY, isPulled] = [0, 0, false];
+  const startX = first < 0 ? (x[n - 1] + x[0]) / 2 : x[first];
+  const startY = first < 0 ? (y[n - 1] + y[0]) / 2 : y[first];
+  let fromX = startX;
+  let fromY = startY;
+  let pullX = 0;
+  let pullY = 0;
+  let isPulled = false;
   const lineTo = (toX: number, toY: number) => {
-    if (!isPulled) [pullX, pullY] = [(fromX + toX) / 2, (fromY + toY) / 2];
+    if (!isPulled) {
+      pullX = (fromX + toX) / 2;
+      pullY = (fromY + toY) / 2;
+    }
     curves.push(fromX, -fromY, pullX, -pullY, toX, -toY);
-    [fromX, fromY] = [toX, toY];
+    fromX = toX;
+    fromY = toY;
   };
   for (let k = 1; k <= n; k++) {
     const i = (first + k) % n;
@@ -159,7 +167,9 @@ function addContour(curves: number[], { x, y, onCurve }: GlyphContour): void {
       continue;
     }
     if (isPulled) lineTo((pullX + x[i]) / 2, (pullY + y[i]) / 2);
-    [pullX, pullY, isPulled] = [x[i], y[i], true];
+    pullX = x[i];
+    pullY = y[i];
+    isPulled = true;
   }
   if (isPulled) lineTo(startX, startY);
 }

@@ -14,6 +14,9 @@ export interface Accumulator {
   readonly cells: Float32Array;
 }
 
+/** Where the lines of a curve begin and end, x and y: passed on in one place, since numbers handed from function to function are put on the heap one by one. */
+let places = new Float64Array(64);
+
 /** Adds a letter of a type size with its pen at (x, y), px. */
 export function addOutline(into: Accumulator, { curves, unitsPerEm }: Outline, size: number, x: number, y: number): void {
   const scale = size / unitsPerEm;
@@ -27,59 +30,64 @@ export function addOutline(into: Accumulator, { curves, unitsPerEm }: Outline, s
     // A quarter of the second difference is how far the curve's middle lies from its chord; halving a curve quarters it.
     const bend = Math.max(Math.abs(x0 - 2 * pullX + x1), Math.abs(y0 - 2 * pullY + y1)) / 4;
     const steps = bend > FLATNESS ? Math.ceil(Math.sqrt(bend / FLATNESS)) : 1;
-    let fromX = x0;
-    let fromY = y0;
+    if (places.length < 2 * steps + 2) places = new Float64Array(4 * steps);
+    places[0] = x0;
+    places[1] = y0;
     for (let i = 1; i < steps; i++) {
       const t = i / steps;
       const u = 1 - t;
-      const toX = u * u * x0 + 2 * u * t * pullX + t * t * x1;
-      const toY = u * u * y0 + 2 * u * t * pullY + t * t * y1;
-      addLine(into, fromX, fromY, toX, toY);
-      fromX = toX;
-      fromY = toY;
+      places[2 * i] = u * u * x0 + 2 * u * t * pullX + t * t * x1;
+      places[2 * i + 1] = u * u * y0 + 2 * u * t * pullY + t * t * y1;
     }
-    addLine(into, fromX, fromY, x1, y1);
+    places[2 * steps] = x1;
+    places[2 * steps + 1] = y1;
+    addLines(into, steps);
   }
 }
 
-/** Signed area to the right of a line, row by row (R. Levien, font-rs, 2016: the accumulation buffer). */
-function addLine({ width, height, cells }: Accumulator, x0: number, y0: number, x1: number, y1: number): void {
-  if (y0 === y1) return;
-  const isDown = y0 < y1;
-  const top = isDown ? y0 : y1;
-  const bottom = isDown ? y1 : y0;
-  if (bottom <= 0 || top >= height) return;
-  const slope = (x1 - x0) / (y1 - y0);
-  let x = isDown ? x0 : x1;
-  if (top < 0) x -= top * slope;
-  const last = Math.min(height, Math.ceil(bottom));
-  for (let y = Math.max(0, Math.floor(top)); y < last; y++) {
-    const dy = Math.min(y + 1, bottom) - Math.max(y, top);
-    const next = x + slope * dy;
-    const left = Math.min(Math.max(Math.min(x, next), 0), width);
-    const right = Math.min(Math.max(x, next, 0), width);
-    addRow(cells, y * (width + 2), isDown ? dy : -dy, left, right);
-    x = next;
+/** Signed area to the right of each line, row by row (R. Levien, font-rs, 2016: the accumulation buffer). */
+function addLines({ width, height, cells }: Accumulator, count: number): void {
+  for (let at = 0; at < 2 * count; at += 2) {
+    const y0 = places[at + 1];
+    const y1 = places[at + 3];
+    if (y0 === y1) continue;
+    const isDown = y0 < y1;
+    const top = isDown ? y0 : y1;
+    const bottom = isDown ? y1 : y0;
+    if (bottom <= 0 || top >= height) continue;
+    const slope = (places[at + 2] - places[at]) / (y1 - y0);
+    let x = isDown ? places[at] : places[at + 2];
+    if (top < 0) x -= top * slope;
+    const last = Math.min(height, Math.ceil(bottom));
+    for (let y = Math.max(0, Math.floor(top)); y < last; y++) {
+      const dy = Math.min(y + 1, bottom) - Math.max(y, top);
+      const area = isDown ? dy : -dy;
+      const next = x + slope * dy;
+      const left = Math.min(Math.max(Math.min(x, next), 0), width);
+      const right = Math.min(Math.max(x, next, 0), width);
+      x = next;
+      const first = Math.floor(left);
+      if (Math.ceil(right) > first + 1) {
+        addAcross(cells, y * (width + 2), area, left, right);
+        continue;
+      }
+      const share = (left + right) / 2 - first;
+      cells[y * (width + 2) + first] += area * (1 - share);
+      cells[y * (width + 2) + first + 1] += area * share;
+    }
   }
 }
 
-/** The part of a line within one row, from its leftmost to its rightmost place. */
-function addRow(cells: Float32Array, row: number, area: number, left: number, right: number): void {
+/** The part of a line within one row, from its leftmost to its rightmost place, in which it crosses several pixels. */
+function addAcross(cells: Float32Array, row: number, area: number, left: number, right: number): void {
   const first = Math.floor(left);
   const end = Math.ceil(right);
-  const cell = row + first;
-  if (end <= first + 1) {
-    const share = (left + right) / 2 - first;
-    cells[cell] += area * (1 - share);
-    cells[cell + 1] += area * share;
-    return;
-  }
   const each = area / (right - left);
   const before = first + 1 - left;
   const after = right - end + 1;
   // What one pixel is covered is what the next one's running sum has already: each adds the difference.
   let covered = 0.5 * each * before * before;
-  cells[cell] += covered;
+  cells[row + first] += covered;
   let sum = covered;
   for (let i = first + 1; i < end - 1; i++) {
     covered = each * (i + 0.5 - left);

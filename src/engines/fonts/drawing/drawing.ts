@@ -92,10 +92,10 @@ const measured: Record<'ltr' | 'rtl', Kept<TextExtents>> = {
   rtl: { byFace: new Map(), most: MOST_MEASURED, count: 0 },
 };
 
-function kept<T>(cache: Kept<T>, face: Face, text: string, make: () => T): T {
+function kept<T>(cache: Kept<T>, face: Face, text: string, make: (face: Face, text: string) => T): T {
   const known = cache.byFace.get(face)?.get(text);
   if (known !== undefined) return known;
-  const made = make();
+  const made = make(face, text);
   if (++cache.count > cache.most) {
     cache.byFace.clear();
     cache.count = 1;
@@ -106,14 +106,21 @@ function kept<T>(cache: Kept<T>, face: Face, text: string, make: () => T): T {
 }
 
 const shapedExtents = (face: Face, text: string, direction: 'ltr' | 'rtl'): TextExtents =>
-  kept(measured[direction], face, text, () => measureShaped(face, text, direction));
+  kept(measured[direction], face, text, MEASURE[direction]);
+
+const MEASURE = {
+  ltr: (face: Face, text: string) => measureShaped(face, text, 'ltr'),
+  rtl: (face: Face, text: string) => measureShaped(face, text, 'rtl'),
+};
 
 /** @returns null for texts that need a shaper */
 function lettersOf(face: Face, text: string, direction: 'ltr' | 'rtl'): PlacedLetters | null {
   // The canvas knows no features of fonts.
   if ((current === 'hinted' && !face.proportional) || direction === 'rtl') return null;
-  return kept(placed, face, text, () => placeLetters(face, text, (part) => shapedExtents(face, part, 'ltr').advance));
+  return kept(placed, face, text, placedLetters);
 }
+
+const placedLetters = (face: Face, text: string) => placeLetters(face, text, (part) => shapedExtents(face, part, 'ltr').advance);
 
 /** Extents of a text without spacing. */
 export const extentsOf = (face: Face, text: string, direction: 'ltr' | 'rtl'): TextExtents =>
@@ -140,7 +147,11 @@ export function graphemes(text: string): number {
 }
 
 /** Number of word spaces: what word spacing counts. */
-export const spacesIn = (text: string): number => text.split(' ').length - 1;
+export function spacesIn(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) count++;
+  return count;
+}
 
 /** Tables by luminance; the measured values run straight over the encoded grey, about the square root of the luminance. */
 function gammaTables({ black, white }: { black: number; white: number }): Float32Array[] {

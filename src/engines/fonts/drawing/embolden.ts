@@ -37,29 +37,40 @@ function moved(outline: Outline, strength: number): Outline {
 
 function moveContour(curves: Int16Array, moved: Int16Array, outwards: number): void {
   // Each curve adds its first and its pulling point; its last is the next one's first.
-  const points = Array.from({ length: curves.length / 3 }, (_, i): [number, number] => {
+  const xs: number[] = [];
+  const ys: number[] = [];
+  for (let i = 0; i < curves.length / 3; i++) {
     const at = (i >> 1) * 6 + (i & 1) * 2;
-    return [curves[at], curves[at + 1]];
-  }).filter(([x, y], i, all) => i === 0 || x !== all[i - 1][0] || y !== all[i - 1][1]);
-  const directions = points.map(([x, y], i) => {
-    const [nextX, nextY] = points[(i + 1) % points.length];
-    const length = Math.hypot(nextX - x, nextY - y) || 1;
-    return [(nextX - x) / length, (nextY - y) / length];
-  });
-  const shifts = new Map(
-    points.map(([x, y], i) => {
-      const [inX, inY] = directions.at(i - 1)!;
-      const [outX, outY] = directions[i];
-      const turn = Math.max(1 + inX * outX + inY * outY, 1 / SHARPEST);
-      return [`${x},${y}`, [(outwards * (inY + outY)) / turn, (-outwards * (inX + outX)) / turn]];
-    }),
-  );
+    if (i > 0 && curves[at] === xs.at(-1) && curves[at + 1] === ys.at(-1)) continue;
+    xs.push(curves[at]);
+    ys.push(curves[at + 1]);
+  }
+  const n = xs.length;
+  const [outX, outY] = [new Float64Array(n), new Float64Array(n)];
+  for (let i = 0; i < n; i++) {
+    const next = (i + 1) % n;
+    const length = Math.hypot(xs[next] - xs[i], ys[next] - ys[i]) || 1;
+    outX[i] = (xs[next] - xs[i]) / length;
+    outY[i] = (ys[next] - ys[i]) / length;
+  }
+  const places = new Map<number, number>();
+  const [shiftX, shiftY] = [new Float64Array(n), new Float64Array(n)];
+  for (let i = 0; i < n; i++) {
+    const before = (i + n - 1) % n;
+    const turn = Math.max(1 + outX[before] * outX[i] + outY[before] * outY[i], 1 / SHARPEST);
+    places.set(placeOf(xs[i], ys[i]), i);
+    shiftX[i] = (outwards * (outY[before] + outY[i])) / turn;
+    shiftY[i] = (-outwards * (outX[before] + outX[i])) / turn;
+  }
   for (let i = 0; i < curves.length; i += 2) {
-    const shift = shifts.get(`${curves[i]},${curves[i + 1]}`)!;
-    moved[i] += shift[0];
-    moved[i + 1] += shift[1];
+    const place = places.get(placeOf(curves[i], curves[i + 1]))!;
+    moved[i] += shiftX[place];
+    moved[i + 1] += shiftY[place];
   }
 }
+
+/** Both coordinates, of 16 bits each, as one number. */
+const placeOf = (x: number, y: number): number => (x << 16) | (y & 0xffff);
 
 /** Of the contours' polygons: its sign tells which side of them is filled, since outer contours hold more than those in them. */
 function signedArea(curves: Int16Array): number {

@@ -172,11 +172,16 @@ export function fillLetters({ outlines, pens, spaces }: PlacedLetters, options: 
   const needed = (width + 2) * height;
   if (cells.length < needed) cells = new Float32Array(needed);
   const into = { width, height, cells };
-  let [left, top, right, bottom] = [width, height, 0, 0];
-  for (const [i, outline] of outlines.entries()) {
+  let left = width;
+  let top = height;
+  let right = 0;
+  let bottom = 0;
+  for (let i = 0; i < outlines.length; i++) {
+    const outline = outlines[i];
     const exact = penX + pens[i] * size + i * spacing.letters + spaces[i] * spacing.words;
     const x = Math.floor(exact * QUARTER + 0.5) / QUARTER;
-    const [from, to] = [x + outline.left * size, x + outline.right * size];
+    const from = x + outline.left * size;
+    const to = x + outline.right * size;
     if (!(from < width && to > 0)) continue;
     addOutline(into, outline, size, x, baseline);
     left = Math.min(left, from);
@@ -199,11 +204,17 @@ export function fillLetters({ outlines, pens, spaces }: PlacedLetters, options: 
  */
 function takeText({ width, height, cells }: Accumulator, touched: DrawnText['drawn'], { table, sheet }: Weighing): DrawnText {
   const alpha = sheet?.take(width * height) ?? new Float32Array(width * height);
-  let [mass, squares] = [0, 0];
-  let [left, top, right, bottom] = [width, height, 0, 0];
+  let mass = 0;
+  let squares = 0;
+  let left = width;
+  let top = height;
+  let right = 0;
+  let bottom = 0;
   for (let y = touched.top; y < touched.bottom; y++) {
     const row = y * (width + 2);
-    let [sum, value, last] = [0, 0, -1];
+    let sum = 0;
+    let value = 0;
+    let last = -1;
     for (let x = touched.left; x < touched.right; x++) {
       const cell = cells[row + x];
       // Between lines a pixel is covered as the one before it.
