@@ -4,7 +4,11 @@
  */
 export function correlation(a: ArrayLike<number>, b: ArrayLike<number>): number {
   const n = a.length;
-  let [sa, sb, saa, sbb, sab] = [0, 0, 0, 0, 0];
+  let sa = 0;
+  let sb = 0;
+  let saa = 0;
+  let sbb = 0;
+  let sab = 0;
   for (let i = 0; i < n; i++) {
     sa += a[i];
     sb += b[i];

@@ -87,26 +87,31 @@ function starsOf(line: Pick<LineInk, 'glyphs' | 'cleaned' | 'origin'>, cells: re
     cells.length === ROW.most &&
     seen >= PALE.behind &&
     line.glyphs.every((glyph) => glyph.x >= right(cell) || right(glyph) <= cell.x || glyph.height <= PALE.low * height);
-  const stars = cells.map((cell, i) => {
+  let stars = '';
+  for (const [i, cell] of cells.entries()) {
     const seenAt = SHIFTS.map((dx) => coverageOf(line, { ...cell, x: cell.x + dx }));
-    const likeness = (covered: readonly number[], of: 'full' | 'lines') =>
-      Math.max(...shapes.map((shape) => correlation(covered, shape[of])));
-    const covered = seenAt.reduce((a, b) => (likeness(b, 'full') > likeness(a, 'full') ? b : a));
-    const best = (of: 'full' | 'lines') => Math.max(...seenAt.map((at) => likeness(at, of)));
-    const most = Math.max(...covered);
-    const isFull = most > 0 && shapes.some(({ middle }) => weighed(covered, middle) >= MIDDLE.covered * most);
-    if (isFull && best('full') < SHAPED.full) return '';
+    const fulls = seenAt.map((covered) => Math.max(...shapes.map(({ full }) => correlation(covered, full))));
+    const best = Math.max(...fulls);
+    // The first star is full, or there is no row: most lines end here, before more of a star is drawn.
+    if (i === 0 && best < SHAPED.full) return null;
+    const covered = seenAt[fulls.indexOf(best)]!;
+    const most = covered.reduce((a, b) => Math.max(a, b), 0);
+    const isFull = most > 0 && shapes.some(({ middle }) => weighed(covered, middle()) >= MIDDLE.covered * most);
+    if (isFull ? best < SHAPED.full : i === 0 || !(isLined(seenAt, shapes) || isPale(cell))) return null;
     if (isFull) seen++;
-    return isFull ? '★' : i > 0 && (best('lines') >= SHAPED.lines || isPale(cell)) ? '☆' : '';
-  });
-  return stars.includes('') ? null : stars.join('');
+    stars += isFull ? '★' : '☆';
+  }
+  return stars;
 }
+
+const isLined = (seenAt: readonly Float64Array[], shapes: readonly StarShape[]): boolean =>
+  seenAt.some((covered) => shapes.some(({ lines }) => correlation(covered, lines()) >= SHAPED.lines));
 
 /** Coverages of a star of one form: full, of lines, and of its middle. */
 interface StarShape {
-  readonly full: readonly number[];
-  readonly lines: readonly number[];
-  readonly middle: readonly number[];
+  readonly full: Float64Array;
+  readonly lines: () => Float64Array;
+  readonly middle: () => Float64Array;
 }
 
 /** Shapes by their size: lines of syllables that are as wide as high come in few sizes a page, and each is drawn as stars. */
@@ -117,10 +122,15 @@ function shapesOf(width: number, height: number): readonly StarShape[] {
   const key = `${width}x${height}`;
   const known = drawn.get(key);
   if (known) return known;
-  const shapes = STARS.map((points) => {
+  const shapes = STARS.map((points): StarShape => {
     const full = drawStar(points, width, height);
-    const hollow = drawStar(points, width, height, HOLLOW);
-    return { full, lines: full.map((share, i) => share - hollow[i]!), middle: drawStar(points, width, height, MIDDLE.part) };
+    let lines: Float64Array | null = null;
+    let middle: Float64Array | null = null;
+    return {
+      full,
+      lines: () => (lines ??= drawStar(points, width, height, HOLLOW).map((share, i) => full[i]! - share)),
+      middle: () => (middle ??= drawStar(points, width, height, MIDDLE.part)),
+    };
   });
   if (drawn.size >= MOST_DRAWN) drawn.clear();
   drawn.set(key, shapes);
@@ -128,8 +138,15 @@ function shapesOf(width: number, height: number): readonly StarShape[] {
 }
 
 /** Mean of values with so much weight each. */
-const weighed = (values: readonly number[], weights: readonly number[]): number =>
-  values.reduce((sum, value, i) => sum + value * weights[i]!, 0) / weights.reduce((sum, weight) => sum + weight, 0);
+function weighed(values: Float64Array, weights: Float64Array): number {
+  let sum = 0;
+  let all = 0;
+  for (let i = 0; i < values.length; i++) {
+    sum += values[i]! * weights[i]!;
+    all += weights[i]!;
+  }
+  return sum / all;
+}
 
 /** Where the stars of a row of this width each stand, by those that are as large as the first; lines break into pieces, which all stand in one place. */
 function cellsOf(pieces: readonly Box[], box: Box, { width, highest }: { width: number; highest: number }): Box[] | null {
@@ -182,31 +199,46 @@ function setApart(glyph: Box): Box[] {
 const PALE = { behind: 2, low: 0.6 };
 
 /** Coverage of a part of a line, 0 to 1, row by row. */
-function coverageOf({ cleaned, origin }: Pick<LineInk, 'cleaned' | 'origin'>, { x, y, width, height }: Box): number[] {
-  return Array.from({ length: width * height }, (_, i) => {
-    const [u, v] = [x - origin.x + (i % width), y - origin.y + Math.floor(i / width)];
-    return u >= 0 && v >= 0 && u < cleaned.width && v < cleaned.height ? cleaned.data[v * cleaned.width + u]! / 255 : 0;
-  });
+function coverageOf({ cleaned, origin }: Pick<LineInk, 'cleaned' | 'origin'>, { x, y, width, height }: Box): Float64Array {
+  const covered = new Float64Array(width * height);
+  for (let row = 0, i = 0; row < height; row++)
+    for (let column = 0; column < width; column++, i++) {
+      const u = x - origin.x + column;
+      const v = y - origin.y + row;
+      if (u >= 0 && v >= 0 && u < cleaned.width && v < cleaned.height) covered[i] = cleaned.data[v * cleaned.width + u]! / 255;
+    }
+  return covered;
 }
 
 /** Coverage of a star that fills a box of so many px, row by row. @param part smaller by this factor about its middle */
-function drawStar(points: readonly Point[], width: number, height: number, part = 1): number[] {
-  return Array.from({ length: width * height }, (_, i) => {
-    let inside = 0;
-    for (let k = 0; k < SAMPLES ** 2; k++) {
-      const [u, v] = [(i % width) + ((k % SAMPLES) + 0.5) / SAMPLES, Math.floor(i / width) + (Math.floor(k / SAMPLES) + 0.5) / SAMPLES];
-      if (isInStar(points, (WIDTH.from + (u / width) * WIDTH.span) / part, (HEIGHT.from + (v / height) * HEIGHT.span) / part)) inside++;
+function drawStar(points: readonly Point[], width: number, height: number, part = 1): Float64Array {
+  const covered = new Float64Array(width * height);
+  const crossings = new Float64Array(points.length);
+  const places = placesIn(width).map((u) => (WIDTH.from + (u / width) * WIDTH.span) / part);
+  for (const [row, v] of placesIn(height).entries()) {
+    const count = crossingsAt(points, (HEIGHT.from + (v / height) * HEIGHT.span) / part, crossings);
+    if (count === 0) continue;
+    const from = Math.floor(row / SAMPLES) * width;
+    for (let column = 0; column < places.length; column++) {
+      let behind = 0;
+      for (let k = 0; k < count; k++) if (places[column]! < crossings[k]!) behind++;
+      if (behind % 2 === 1) covered[from + Math.floor(column / SAMPLES)]!++;
     }
-    return inside / SAMPLES ** 2;
-  });
+  }
+  return covered.map((inside) => inside / SAMPLES ** 2);
 }
 
-/** Ray casting. */
-function isInStar(points: readonly Point[], x: number, y: number): boolean {
-  let inside = false;
+/** Where samples are taken along so many px. */
+const placesIn = (pixels: number): Float64Array =>
+  Float64Array.from({ length: pixels * SAMPLES }, (_, k) => Math.floor(k / SAMPLES) + ((k % SAMPLES) + 0.5) / SAMPLES);
+
+/** Where the sides of a star cross a row: what has an odd number of them behind it is in the star (ray casting). @returns how many they are */
+function crossingsAt(points: readonly Point[], y: number, crossings: Float64Array): number {
+  let count = 0;
   for (let i = 0, before = points.length - 1; i < points.length; before = i++) {
-    const [[ax, ay], [bx, by]] = [points[before]!, points[i]!];
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
+    const [ax, ay] = points[before]!;
+    const [bx, by] = points[i]!;
+    if (ay > y !== by > y) crossings[count++] = ((bx - ax) * (y - ay)) / (by - ay) + ax;
   }
-  return inside;
+  return count;
 }
