@@ -27,9 +27,9 @@ export interface Extent {
 
 /** Pixels of full ink: where they lie along the line and across it, 0 to 1, and their channels. */
 interface Inked {
-  readonly along: readonly number[];
-  readonly across: readonly number[];
-  readonly channels: readonly (readonly number[])[];
+  readonly along: Float64Array;
+  readonly across: Float64Array;
+  readonly channels: readonly Uint8Array[];
 }
 
 /**
@@ -53,37 +53,46 @@ export function gradientOf(source: RgbRaster, ink: InkCrop, extent: Extent, word
 /** @param laneAt stretch of the crop in which coverage is compared, by column and row */
 function inkedPixels(
   source: RgbRaster,
-  { box, alpha }: InkCrop,
+  ink: InkCrop,
   { left, right, top, bottom }: Extent,
   laneAt: (x: number, y: number) => number,
 ): Inked {
-  const lanes = new Map<number, number[]>();
-  const each = (visit: (x: number, y: number, covered: number) => void) => {
-    for (let y = 0; y < box.height; y++)
-      for (let x = 0; x < box.width; x++) {
-        const covered = alpha[y * box.width + x]!;
-        if (covered >= CORE.least) visit(x, y, covered);
-      }
-  };
-  each((x, y, covered) => {
-    const lane = laneAt(x, y);
-    const known = lanes.get(lane);
-    if (known) known.push(covered);
-    else lanes.set(lane, [covered]);
-  });
-  const most = new Map(
-    [...lanes].map(([lane, all]) => [lane, all.toSorted((a, b) => a - b)[Math.floor(CORE.strongest * (all.length - 1))]!]),
-  );
-  const [along, across]: number[][] = [[], []];
-  const channels: number[][] = [[], [], []];
-  each((x, y, covered) => {
-    if (covered < CORE.share * most.get(laneAt(x, y))!) return;
+  const { box, alpha } = ink;
+  const most = strongestOfLanes(ink, laneAt);
+  const places: number[] = [];
+  for (let y = 0, at = 0; y < box.height; y++)
+    for (let x = 0; x < box.width; x++, at++) {
+      const covered = alpha[at]!;
+      if (covered >= CORE.least && covered >= CORE.share * most[laneAt(x, y)]!) places.push(at);
+    }
+  const n = places.length;
+  const [along, across] = [new Float64Array(n), new Float64Array(n)];
+  const channels = [new Uint8Array(n), new Uint8Array(n), new Uint8Array(n)];
+  for (let k = 0; k < n; k++) {
+    const x = places[k]! % box.width;
+    const y = (places[k]! - x) / box.width;
     const i = ((box.y + y) * source.width + box.x + x) * 3;
-    along!.push((box.x + x + 0.5 - left) / (right - left));
-    across!.push((box.y + y + 0.5 - top) / (bottom - top));
-    for (let c = 0; c < 3; c++) channels[c]!.push(source.data[i + c]!);
-  });
-  return { along: along!, across: across!, channels };
+    along[k] = (box.x + x + 0.5 - left) / (right - left);
+    across[k] = (box.y + y + 0.5 - top) / (bottom - top);
+    for (let c = 0; c < 3; c++) channels[c]![k] = source.data[i + c]!;
+  }
+  return { along, across, channels };
+}
+
+/** The coverage that most of each stretch has. */
+function strongestOfLanes({ box, alpha }: InkCrop, laneAt: (x: number, y: number) => number): Float32Array {
+  const counts = new Uint32Array(laneAt(box.width - 1, box.height - 1) + 1);
+  for (let y = 0, at = 0; y < box.height; y++)
+    for (let x = 0; x < box.width; x++, at++) if (alpha[at]! >= CORE.least) counts[laneAt(x, y)]!++;
+  const lanes = Array.from(counts, (count) => new Float32Array(count));
+  counts.fill(0);
+  for (let y = 0, at = 0; y < box.height; y++)
+    for (let x = 0; x < box.width; x++, at++) {
+      if (alpha[at]! < CORE.least) continue;
+      const lane = laneAt(x, y);
+      lanes[lane]![counts[lane]!++] = alpha[at]!;
+    }
+  return Float32Array.from(lanes, (all) => all.sort()[Math.floor(CORE.strongest * (all.length - 1))]!);
 }
 
 interface Fitted {
@@ -94,12 +103,26 @@ interface Fitted {
   readonly explained: number;
 }
 
+/** Values of a channel, their mean, and the sum of their squared differences from it. */
+interface Channel {
+  readonly values: Uint8Array;
+  readonly mean: number;
+  readonly spread: number;
+}
+
 /** Two stops at the ends of the places that have ink, or three where the way between them is bent. */
-function fitAlong(places: readonly number[], channels: Inked['channels']): Fitted {
-  const [first, last] = places.reduce(([low, high], place) => [Math.min(low, place), Math.max(high, place)], [Infinity, -Infinity]);
+function fitAlong(places: Float64Array, values: Inked['channels']): Fitted {
+  let first = Infinity;
+  let last = -Infinity;
+  for (let i = 0; i < places.length; i++) {
+    first = Math.min(first, places[i]!);
+    last = Math.max(last, places[i]!);
+  }
+  const channels = values.map(channelOf);
+  const hats = { places, nexts: new Uint8Array(places.length), shares: new Float64Array(places.length) };
   const knotsAt = (share: number) => first + share * (last - first);
-  const straight = through([first, last], places, channels);
-  const bent = BENT.at.map((share) => through([first, knotsAt(share), last], places, channels)).reduce((a, b) => (b.left < a.left ? b : a));
+  const straight = through([first, last], hats, channels);
+  const bent = BENT.at.map((share) => through([first, knotsAt(share), last], hats, channels)).reduce((a, b) => (b.left < a.left ? b : a));
   const [start, middle, end] = bent.stops;
   const share = (middle!.offset - start!.offset) / Math.max(1e-6, end!.offset - start!.offset);
   const between = start!.color.map((v, c) => v + share * (end!.color[c]! - v)) as unknown as Rgb;
@@ -107,19 +130,27 @@ function fitAlong(places: readonly number[], channels: Inked['channels']): Fitte
   return isBent ? bent : straight;
 }
 
+function channelOf(values: Uint8Array): Channel {
+  let sum = 0;
+  for (let i = 0; i < values.length; i++) sum += values[i]!;
+  const mean = sum / values.length;
+  let spread = 0;
+  for (let i = 0; i < values.length; i++) spread += (values[i]! - mean) ** 2;
+  return { values, mean, spread };
+}
+
 /** Least squares: the colour is that of each knot there, and in between on the straight way from one to the next. */
-function through(knots: readonly number[], places: readonly number[], channels: Inked['channels']): Fitted & { readonly left: number } {
-  const weights = places.map((place) => hatsAt(knots, place));
-  const fits = channels.map((values) => {
-    const levels = solve(weights, values);
-    const mean = values.reduce((sum, v) => sum + v, 0) / values.length;
-    let [left, all] = [0, 0];
-    for (const [i, value] of values.entries()) {
-      const drawn = weights[i]!.reduce((sum, weight, k) => sum + weight * levels[k]!, 0);
-      left += (value - drawn) ** 2;
-      all += (value - mean) ** 2;
+function through(knots: readonly number[], hats: Hats, channels: readonly Channel[]): Fitted & { readonly left: number } {
+  setHats(knots, hats);
+  const { nexts, shares } = hats;
+  const fits = channels.map(({ values, mean, spread }) => {
+    const levels = solve(knots.length, hats, values, mean);
+    let left = 0;
+    for (let i = 0; i < values.length; i++) {
+      const drawn = (1 - shares[i]!) * levels[nexts[i]! - 1]! + shares[i]! * levels[nexts[i]!]!;
+      left += (values[i]! - drawn) ** 2;
     }
-    return { levels, left, explained: all > 0 ? 1 - left / all : 0, span: Math.max(...levels) - Math.min(...levels) };
+    return { levels, left, explained: spread > 0 ? 1 - left / spread : 0, span: Math.max(...levels) - Math.min(...levels) };
   });
   const strongest = fits.reduce((most, { span }, c) => (span > fits[most]!.span ? c : most), 0);
   const { span, explained } = fits[strongest]!;
@@ -131,50 +162,61 @@ function through(knots: readonly number[], places: readonly number[], channels: 
   return { stops, strongest, span, explained, left: fits.reduce((sum, fit) => sum + fit.left, 0) };
 }
 
-/** How much of each knot's colour a place has. */
-function hatsAt(knots: readonly number[], place: number): number[] {
-  const weights = knots.map(() => 0);
-  const next = Math.max(
-    1,
-    knots.findIndex((knot) => knot >= place),
-  );
-  const [from, to] = [knots[next - 1]!, knots[next]!];
-  const share = Math.max(0, Math.min(1, (place - from) / Math.max(1e-6, to - from)));
-  weights[next - 1] = 1 - share;
-  weights[next] = share;
-  return weights;
+/** How much of the knots' colours each place has: `shares` of the knot `nexts`, and the rest of the one before it. */
+interface Hats {
+  readonly places: Float64Array;
+  readonly nexts: Uint8Array;
+  readonly shares: Float64Array;
+}
+
+function setHats(knots: readonly number[], { places, nexts, shares }: Hats): void {
+  for (let i = 0; i < places.length; i++) {
+    const place = places[i]!;
+    let next = 1;
+    while (next < knots.length - 1 && knots[next]! < place) next++;
+    const from = knots[next - 1]!;
+    nexts[i] = next;
+    shares[i] = Math.max(0, Math.min(1, (place - from) / Math.max(1e-6, knots[next]! - from)));
+  }
 }
 
 /** The levels at two or three knots that values are nearest to (normal equations by Gaussian elimination; a little is added where a knot has no pixels). */
-function solve(weights: readonly (readonly number[])[], values: readonly number[]): number[] {
-  const n = weights[0]!.length;
-  const rows = Array.from({ length: n }, () => Array.from({ length: n + 1 }, () => 0));
-  for (const [i, own] of weights.entries())
-    for (let a = 0; a < n; a++) {
-      if (own[a] === 0) continue;
-      for (let b = 0; b < n; b++) rows[a]![b]! += own[a]! * own[b]!;
-      rows[a]![n]! += own[a]! * values[i]!;
-    }
-  const mean = values.reduce((sum, v) => sum + v, 0) / Math.max(1, values.length);
+function solve(n: number, { nexts, shares }: Hats, values: Uint8Array, mean: number): number[] {
+  const across = n + 1;
+  const rows = new Float64Array(n * across);
+  for (let i = 0; i < values.length; i++) {
+    const next = nexts[i]!;
+    const share = shares[i]!;
+    const value = values[i]!;
+    const rest = 1 - share;
+    const before = (next - 1) * across;
+    const at = next * across;
+    rows[before + next - 1]! += rest * rest;
+    rows[before + next]! += rest * share;
+    rows[before + n]! += rest * value;
+    rows[at + next - 1]! += share * rest;
+    rows[at + next]! += share * share;
+    rows[at + n]! += share * value;
+  }
   for (let a = 0; a < n; a++) {
-    rows[a]![a]! += 1e-6;
-    rows[a]![n]! += 1e-6 * mean;
+    rows[a * across + a]! += 1e-6;
+    rows[a * across + n]! += 1e-6 * mean;
   }
   for (let a = 0; a < n; a++)
     for (let b = 0; b < n; b++) {
       if (b === a) continue;
-      const share = rows[b]![a]! / rows[a]![a]!;
-      for (let c = a; c <= n; c++) rows[b]![c]! -= share * rows[a]![c]!;
+      const share = rows[b * across + a]! / rows[a * across + a]!;
+      for (let c = a; c <= n; c++) rows[b * across + c]! -= share * rows[a * across + c]!;
     }
-  return rows.map((row, a) => row[n]! / row[a]!);
+  return Array.from({ length: n }, (_, a) => rows[a * across + n]! / rows[a * across + a]!);
 }
 
 /** The word that each place along the line is in; a phrase may end within a word: what stands behind it is a particle. */
-function wordsOf(along: readonly number[], { left, right }: Extent, words: readonly PlacedWord[]): number[] {
+function wordsOf(along: Float64Array, { left, right }: Extent, words: readonly PlacedWord[]): number[] {
   const ends = words
     .flatMap(({ to, clusters }) => (clusters.length > 0 ? clusters.map((cluster) => cluster.to) : [to]))
     .map((to) => (to - left) / (right - left));
-  return along.map((x) =>
+  return Array.from(along, (x) =>
     Math.max(
       0,
       ends.findIndex((end) => x <= end),
@@ -183,12 +225,16 @@ function wordsOf(along: readonly number[], { left, right }: Extent, words: reado
 }
 
 /** Share of the variance that the groups' means explain. */
-function explainedByGroups(groups: readonly number[], values: readonly number[]): number {
+function explainedByGroups(groups: readonly number[], values: Uint8Array): number {
   const sums = new Map<number, { n: number; sum: number }>();
-  let [sum, squares] = [0, 0];
-  for (const [i, value] of values.entries()) {
-    const known = sums.get(groups[i]!) ?? { n: 0, sum: 0 };
-    sums.set(groups[i]!, { n: known.n + 1, sum: known.sum + value });
+  let sum = 0;
+  let squares = 0;
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!;
+    let group = sums.get(groups[i]!);
+    if (!group) sums.set(groups[i]!, (group = { n: 0, sum: 0 }));
+    group.n++;
+    group.sum += value;
     sum += value;
     squares += value * value;
   }
