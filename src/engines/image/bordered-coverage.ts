@@ -26,22 +26,26 @@ export function coverageOf(crop: RgbRaster, core: Uint8Array, border: Rgb): Grey
  */
 export function colorNear(crop: RgbRaster, core: Uint8Array, x: number, y: number): Rgb {
   const reach = 2 * SOFT;
-  let [nearest, color] = [Infinity, colorAt(crop, x, y)];
+  let nearest = Infinity;
+  let at = y * crop.width + x;
   for (let v = Math.max(0, y - reach); v <= Math.min(crop.height - 1, y + reach); v++) {
     for (let u = Math.max(0, x - reach); u <= Math.min(crop.width - 1, x + reach); u++) {
       // A pixel within the letters has their colour; at their edge it may be mixed.
       const away = Math.abs(Math.hypot(u - x, v - y) - reach / 2);
       if (!core[v * crop.width + u] || away >= nearest) continue;
-      [nearest, color] = [away, colorAt(crop, u, v)];
+      nearest = away;
+      at = v * crop.width + u;
     }
   }
-  return color;
+  return [crop.data[at * 3]!, crop.data[at * 3 + 1]!, crop.data[at * 3 + 2]!];
 }
 
 /** How far a colour lies from one towards another, 0 to 1. */
 function shareOf(color: Rgb, ink: Rgb, border: Rgb): number {
-  const axis = ink.map((v, c) => v - border[c]!);
-  const length = axis.reduce((sum, v) => sum + v * v, 0);
-  const along = axis.reduce((sum, v, c) => sum + v * (color[c]! - border[c]!), 0);
+  const red = ink[0] - border[0];
+  const green = ink[1] - border[1];
+  const blue = ink[2] - border[2];
+  const length = red * red + green * green + blue * blue;
+  const along = red * (color[0] - border[0]) + green * (color[1] - border[1]) + blue * (color[2] - border[2]);
   return length === 0 ? 0 : Math.max(0, Math.min(1, along / length));
 }

@@ -1,5 +1,5 @@
 /** Letters within a border of another colour (pink and orange letters in one white rim): whatever colours they have, the border parts them from what is round it. */
-import { channelDistance, type Rgb } from './colour.ts';
+import { channelDistance, channelDistanceAt, type Rgb } from './colour.ts';
 import { connectedParts } from './connected.ts';
 import { distancesFrom } from './distance.ts';
 import { borderPixels } from './ink-border.ts';
@@ -84,7 +84,7 @@ function sampled(pixels: Uint8Array): Uint8Array {
   const step = Math.max(1, Math.floor(pixels.length / 3 / COLOURS.asked));
   if (step === 1) return pixels;
   const out = new Uint8Array(Math.floor(pixels.length / 3 / step) * 3);
-  for (let i = 0; i < out.length; i += 3) out.set(pixels.subarray(i * step, i * step + 3), i);
+  for (let i = 0; i < out.length; i += 3) for (let c = 0; c < 3; c++) out[i + c] = pixels[i * step + c]!;
   return out;
 }
 
@@ -92,9 +92,8 @@ function withoutColour(pixels: Uint8Array, color: Rgb, near: number): Uint8Array
   const rest = new Uint8Array(pixels.length);
   let end = 0;
   for (let i = 0; i < pixels.length; i += 3) {
-    if (channelDistance([pixels[i]!, pixels[i + 1]!, pixels[i + 2]!], color) <= near) continue;
-    rest.set(pixels.subarray(i, i + 3), end);
-    end += 3;
+    if (channelDistanceAt(pixels, i, color) <= near) continue;
+    for (let c = 0; c < 3; c++) rest[end++] = pixels[i + c]!;
   }
   return rest.subarray(0, end);
 }

@@ -16,6 +16,10 @@ export function channelDistance(a: Rgb, b: Rgb): number {
   return Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]), Math.abs(a[2] - b[2]));
 }
 
+/** The same of a pixel, by the place of its first channel. */
+export const channelDistanceAt = (data: Uint8Array, i: number, color: Rgb): number =>
+  Math.max(Math.abs(data[i] - color[0]), Math.abs(data[i + 1] - color[1]), Math.abs(data[i + 2] - color[2]));
+
 /**
  * A colour beside the straight way from one colour to another.
  * @returns the share of the way up to the nearest place on it (under 0 and over 1 beyond its ends), and how far aside of that place the colour lies, levels of the channel that is farthest
@@ -28,7 +32,10 @@ export function mixture(color: Rgb, from: Rgb, to: Rgb): { readonly share: numbe
 }
 
 /** Luma 0 to 255 (ITU-R BT.601, as in JFIF): of the values as they are stored. */
-export const luma = ([red, green, blue]: Rgb): number => 0.299 * red + 0.587 * green + 0.114 * blue;
+export const luma = (color: Rgb): number => 0.299 * color[0] + 0.587 * color[1] + 0.114 * color[2];
+
+/** The same of a pixel, by the place of its first channel. */
+export const lumaAt = (data: Uint8Array, i: number): number => 0.299 * data[i] + 0.587 * data[i + 1] + 0.114 * data[i + 2];
 
 /** Light of a channel, 0 to 1 (IEC 61966-2-1). @param v 0 to 255 */
 export const linear = (v: number): number => (v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4);

@@ -1,5 +1,5 @@
 /** Strokes through words that have another colour than the words: old prices of shops. */
-import { channelDistance, type Rgb } from './colour.ts';
+import { channelDistance, channelDistanceAt, type Rgb } from './colour.ts';
 import { bottom, type Box } from './geometry.ts';
 import { differInHue } from './hue.ts';
 import { medianOf } from './median.ts';
@@ -67,17 +67,20 @@ const limitOf = (color: Rgb, paper: Rgb): number => Math.min(STROKE.even, STROKE
 
 /** Stretches of a row, of a least length, that have one colour and not the ground's. */
 function runsOfOneColour(picture: RgbRaster, y: number, least: number, ground: Ground): Run[] {
+  const { width, data } = picture;
   const runs: Run[] = [];
   const seed = Math.max(4, Math.floor(least / 2));
-  for (let x = 0; x + least <= picture.width; x++) {
-    if (channelDistance(colorAt(picture, x, y), ground(x, y)) < CONTRAST) continue;
+  for (let x = 0; x + least <= width; x++) {
+    const i = (y * width + x) * 3;
+    if (channelDistanceAt(data, i, ground(x, y)) < CONTRAST) continue;
     // Rows of letters change within a few px: looked at first, since every pixel of a line may begin a run.
-    const isNear = (at: number) => channelDistance(colorAt(picture, at, y), colorAt(picture, x, y)) <= 2 * STROKE.even;
-    if (![seed >> 1, seed - 1, Math.floor(least) - 1].every((along) => isNear(x + along))) continue;
+    const own = colorAt(picture, x, y);
+    const isNear = (along: number) => channelDistanceAt(data, i + 3 * along, own) <= 2 * STROKE.even;
+    if (!(isNear(seed >> 1) && isNear(seed - 1) && isNear(Math.floor(least) - 1))) continue;
     const color = medianOf(Array.from({ length: seed }, (_, i) => colorAt(picture, x + i, y)));
     const limit = limitOf(color, ground(x, y));
     let to = x;
-    while (to < picture.width && channelDistance(colorAt(picture, to, y), color) <= limit) to++;
+    while (to < width && channelDistanceAt(data, (y * width + to) * 3, color) <= limit) to++;
     if (to - x < least) continue;
     runs.push({ from: x, to, color: medianOf(Array.from({ length: to - x }, (_, i) => colorAt(picture, x + i, y))) });
     x = to;

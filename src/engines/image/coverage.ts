@@ -59,20 +59,23 @@ const SECOND = { far: 0.45, passed: 0.35, share: 0.12, border: 0.04 };
 /** Coverage of a line off photos: by its ink, and where words have another colour by that one, too. */
 export function coverageOfAll(crop: RgbRaster, paper: Rgb, ink: Rgb, ground: RgbRaster | null): GreyRaster {
   const alpha = coverage(crop, paper, ink, ground);
-  const away = (i: number) => {
-    const [r, g, b] = ground ? [ground.data[i * 3]!, ground.data[i * 3 + 1]!, ground.data[i * 3 + 2]!] : paper;
-    return Math.hypot(crop.data[i * 3]! - r, crop.data[i * 3 + 1]! - g, crop.data[i * 3 + 2]! - b);
-  };
+  const away = new Float64Array(alpha.data.length);
+  for (let i = 0, k = 0; i < away.length; i++, k += 3) {
+    const red = crop.data[k]! - (ground ? ground.data[k]! : paper[0]);
+    const green = crop.data[k + 1]! - (ground ? ground.data[k + 1]! : paper[1]);
+    const blue = crop.data[k + 2]! - (ground ? ground.data[k + 2]! : paper[2]);
+    away[i] = Math.hypot(red, green, blue);
+  }
   const least = SECOND.far * Math.hypot(ink[0] - paper[0], ink[1] - paper[1], ink[2] - paper[2]);
   let printed = 0;
   const passed: number[] = [];
   for (let i = 0; i < alpha.data.length; i++) {
-    if (away(i) < least) continue;
+    if (away[i]! < least) continue;
     printed++;
     if (alpha.data[i]! <= SECOND.passed * 255) passed.push(i);
   }
   if (passed.length < SECOND.share * printed) return alpha;
-  passed.sort((a, b) => away(b) - away(a));
+  passed.sort((a, b) => away[b]! - away[a]!);
   const other = coverage(crop, paper, medianColour(crop, passed.slice(0, Math.max(1, passed.length >> 2))), ground);
   const border = ground ? borderPixels(crop) : [];
   if (border.filter((i) => other.data[i]! >= 85).length > SECOND.border * border.length) return alpha;

@@ -9,24 +9,26 @@ const DIAGONAL = 4 / 3;
 export function distancesFrom(marked: Uint8Array, width: number): Float32Array {
   const out = new Float32Array(marked.length);
   for (let i = 0; i < out.length; i++) out[i] = marked[i] ? 0 : 1e6;
-  // Forwards from the left and from above, then backwards from the right and from below.
-  for (const [step, row] of [
-    [-1, -width],
-    [1, width],
-  ] as const) {
-    for (let k = 0; k < out.length; k++) {
-      const i = step < 0 ? k : out.length - 1 - k;
-      const x = i % width;
-      const [behind, ahead] = step < 0 ? [x > 0, x < width - 1] : [x < width - 1, x > 0];
-      let least = behind ? Math.min(out[i]!, out[i + step]! + 1) : out[i]!;
-      const over = i + row;
-      if (over >= 0 && over < out.length) {
-        least = Math.min(least, out[over]! + 1);
-        if (behind) least = Math.min(least, out[over + step]! + DIAGONAL);
-        if (ahead) least = Math.min(least, out[over - step]! + DIAGONAL);
-      }
-      out[i] = least;
-    }
-  }
+  pass(out, width, -1);
+  pass(out, width, 1);
   return out;
+}
+
+/** @param step -1 forwards, from the left and from above; 1 backwards, from the right and from below */
+function pass(out: Float32Array, width: number, step: -1 | 1): void {
+  for (let k = 0; k < out.length; k++) {
+    const i = step < 0 ? k : out.length - 1 - k;
+    if (out[i] === 0) continue;
+    const x = i % width;
+    const behind = step < 0 ? x > 0 : x < width - 1;
+    const ahead = step < 0 ? x < width - 1 : x > 0;
+    let least = behind ? Math.min(out[i]!, out[i + step]! + 1) : out[i]!;
+    const over = i + step * width;
+    if (over >= 0 && over < out.length) {
+      least = Math.min(least, out[over]! + 1);
+      if (behind) least = Math.min(least, out[over + step]! + DIAGONAL);
+      if (ahead) least = Math.min(least, out[over - step]! + DIAGONAL);
+    }
+    out[i] = least;
+  }
 }

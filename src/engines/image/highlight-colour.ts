@@ -1,5 +1,5 @@
 /** Highlighter strokes in lossy pictures: no pixel of them has their colour, but all together are coloured where letters are not. */
-import { luma, type Rgb } from './colour.ts';
+import { luma, lumaAt, type Rgb } from './colour.ts';
 import { boxFromEdges, right, bottom, type Box } from './geometry.ts';
 import { median, medianOf } from './median.ts';
 import { colorAt, type RgbRaster } from './raster.ts';
@@ -79,7 +79,9 @@ function strengthOf(patch: RgbRaster, { paper, bare, other }: Look, least: numbe
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i += 3) {
       const ground = paper(x, y);
-      const [red, green, blue] = [data[i] - ground[0], data[i + 1] - ground[1], data[i + 2] - ground[2]];
+      const red = data[i] - ground[0];
+      const green = data[i + 1] - ground[1];
+      const blue = data[i + 2] - ground[2];
       const grey = 0.299 * red + 0.587 * green + 0.114 * blue;
       chroma[i] = red - grey;
       chroma[i + 1] = green - grey;
@@ -103,7 +105,10 @@ function strengthOf(patch: RgbRaster, { paper, bare, other }: Look, least: numbe
   };
   const strong: number[] = [];
   for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) if (bare(x, y) >= EVEN.shown && field(x, y) >= least) strong.push(field(x, y));
+    for (let x = 0; x < width; x++) {
+      const along = bare(x, y) >= EVEN.shown ? field(x, y) : 0;
+      if (along >= least) strong.push(along);
+    }
   strong.sort((a, b) => a - b);
   return strong.length >= height ? { field, peak: strong[Math.floor(0.9 * (strong.length - 1))]! } : null;
 }
@@ -170,8 +175,13 @@ function fringe(share: (at: number) => number, first: number, end: number): { be
 
 /** How much of a pixel shows what is under the letters, 0 to 1: by its luma between ink and paper. */
 function barenessOf(patch: RgbRaster, paper: Paper, ink: Rgb): Field {
+  const { width, height, data } = patch;
   const dark = luma(ink);
-  return (x, y) => Math.min(1, Math.abs(luma(colorAt(patch, x, y)) - dark) / Math.max(1, Math.abs(luma(paper(x, y)) - dark)));
+  const shares = new Float64Array(width * height);
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++)
+      shares[i] = Math.min(1, Math.abs(lumaAt(data, 3 * i) - dark) / Math.max(1, Math.abs(luma(paper(x, y)) - dark)));
+  return (x, y) => shares[y * width + x]!;
 }
 
 /**

@@ -218,7 +218,7 @@ function strokeColor(patch: RgbRaster, off: (x: number, y: number) => boolean, i
         x - from >= STROKE.run * height &&
         off((from + x) >> 1, y) &&
         (ink ? channelDistance(middle, ink) > 24 + 3 * noise : luma(middle) >= LIGHT);
-      if (found) for (let at = from; at < x; at++) pixels.push(...colorAt(patch, at, y));
+      if (found) for (let i = (y * patch.width + from) * 3, end = i + 3 * (x - from); i < end; i++) pixels.push(patch.data[i]!);
       from = x;
     }
   }

@@ -1,9 +1,10 @@
 /** Print that leans: seen level, and by how much its rows tell that it leans. */
+import { channelDistanceAt, type Rgb } from './colour.ts';
 import { paperOf } from './column.ts';
 import { centerX, centerY, clampToPixels, grow, type Box } from './geometry.ts';
 import type { LevelView } from './level-view.ts';
 import { crop, type RgbRaster } from './raster.ts';
-import { boxInPicture, cutLevel, partOf, toPicture, type Turned } from './turned.ts';
+import { boxInPicture, cutLevel, partOf, radians, toPicture, type Turned } from './turned.ts';
 
 /** A stretch of print seen level. Boxes of the view, and those of the picture, are level ones: each turned about its own middle is what is meant. */
 export function leaningView(stretch: Turned): LevelView {
@@ -50,10 +51,15 @@ export const grown = (stretch: Turned, by: number): Turned => ({
 });
 
 /** Whether the middle of a pixel lies on a stretch. */
-export const covers = (stretch: Turned): ((x: number, y: number) => boolean) => {
+export const covers = ({ x: middleX, y: middleY, length, thickness, angle }: Turned): ((x: number, y: number) => boolean) => {
+  const cos = Math.cos(radians(angle));
+  const sin = Math.sin(radians(angle));
   return (x, y) => {
-    const part = partOf(stretch, { x: x + 0.5, y: y + 0.5 });
-    return part.x >= 0 && part.x <= stretch.length && part.y >= 0 && part.y <= stretch.thickness;
+    const dx = x + 0.5 - middleX;
+    const dy = y + 0.5 - middleY;
+    const along = dx * cos + dy * sin + length / 2;
+    const across = dy * cos - dx * sin + thickness / 2;
+    return along >= 0 && along <= length && across >= 0 && across <= thickness;
   };
 };
 
@@ -72,17 +78,22 @@ export const spreadOf = (picture: RgbRaster, stretch: Turned): ((degrees: number
 export function spreadOfInk(ink: readonly Inked[], radius: number): (degrees: number) => number {
   const total = ink.reduce((sum, { value }) => sum + value, 0);
   const reach = Math.ceil(radius) + 1;
+  const xs = Float64Array.from(ink, ({ x }) => x);
+  const ys = Float64Array.from(ink, ({ y }) => y);
+  const values = Float64Array.from(ink, ({ value }) => value);
   return (degrees) => {
-    const turn = (degrees * Math.PI) / 180;
-    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+    const cos = Math.cos(radians(degrees));
+    const sin = Math.sin(radians(degrees));
     const rows = new Float64Array(2 * reach + 2);
-    for (const { x, y, value } of ink) {
-      const at = y * cos - x * sin + reach;
+    for (let k = 0; k < values.length; k++) {
+      const at = ys[k] * cos - xs[k] * sin + reach;
       const row = Math.floor(at);
-      rows[row] += value * (row + 1 - at);
-      rows[row + 1] += value * (at - row);
+      rows[row] += values[k] * (row + 1 - at);
+      rows[row + 1] += values[k] * (at - row);
     }
-    return rows.reduce((sum, value) => (value > 0 ? sum - (value / total) * Math.log(value / total) : sum), 0);
+    let sum = 0;
+    for (let row = 0; row < rows.length; row++) if (rows[row] > 0) sum -= (rows[row] / total) * Math.log(rows[row] / total);
+    return sum;
   };
 }
 
@@ -96,15 +107,17 @@ export interface Inked {
 function inkIn(picture: RgbRaster, stretch: Turned): Inked[] {
   const around = clampToPixels(grow(boxInPicture(stretch), 1), picture.width, picture.height);
   const isOn = covers(stretch);
-  const within: { x: number; y: number; at: number }[] = [];
-  for (let y = around.y; y < around.y + around.height; y++) {
-    for (let x = around.x; x < around.x + around.width; x++) {
-      if (isOn(x, y)) within.push({ x: x + 0.5 - stretch.x, y: y + 0.5 - stretch.y, at: 3 * (y * picture.width + x) });
-    }
+  const { width, data } = picture;
+  const within: number[] = [];
+  for (let y = around.y; y < around.y + around.height; y++)
+    for (let x = around.x; x < around.x + around.width; x++) if (isOn(x, y)) within.push(y * width + x);
+  const middle = (c: number) => Uint8Array.from(within, (at) => data[3 * at + c]).sort()[within.length >> 1];
+  const paper: Rgb = [middle(0), middle(1), middle(2)];
+  const ink: Inked[] = [];
+  for (let k = 0; k < within.length; k++) {
+    const at = within[k];
+    const value = channelDistanceAt(data, 3 * at, paper);
+    if (value > INK) ink.push({ x: (at % width) + 0.5 - stretch.x, y: Math.floor(at / width) + 0.5 - stretch.y, value });
   }
-  const paper = [0, 1, 2].map((c) => within.map(({ at }) => picture.data[at + c]).toSorted((a, b) => a - b)[within.length >> 1]);
-  return within.flatMap(({ x, y, at }) => {
-    const value = Math.max(...paper.map((level, c) => Math.abs(picture.data[at + c] - level)));
-    return value > INK ? [{ x, y, value }] : [];
-  });
+  return ink;
 }

@@ -34,11 +34,15 @@ function fullestBin(pixels: Uint8Array, prefer?: (color: Rgb) => number): number
     const bin = ((pixels[i] >> 3) << 10) | ((pixels[i + 1] >> 3) << 5) | (pixels[i + 2] >> 3);
     if (counts[bin]++ === 0) filled.push(bin);
   }
-  let [best, most] = [0, -1];
-  for (const bin of filled) {
+  let best = 0;
+  let most = -1;
+  for (let k = 0; k < filled.length; k++) {
+    const bin = filled[k];
     const count = counts[bin] * (prefer ? prefer(middleOf(bin)) : 1);
-    if (count > most || (count === most && bin < best)) [best, most] = [bin, count];
     counts[bin] = 0;
+    if (count < most || (count === most && bin >= best)) continue;
+    best = bin;
+    most = count;
   }
   return best;
 }
@@ -79,6 +83,6 @@ export function samplePixels(raster: { width: number; height: number; data: Uint
   // An odd step that shares no factor with usual widths, so that columns are not favoured.
   const step = Math.ceil(total / limit) | 1;
   const out = new Uint8Array(Math.ceil(total / step) * 3);
-  for (let i = 0, o = 0; i < total; i += step, o += 3) out.set(raster.data.subarray(i * 3, i * 3 + 3), o);
+  for (let i = 0, o = 0; i < total; i += step, o += 3) for (let c = 0; c < 3; c++) out[o + c] = raster.data[i * 3 + c];
   return out;
 }

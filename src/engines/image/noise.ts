@@ -80,14 +80,25 @@ function valuesOf({ data, width }: RgbRaster, x0: number, y0: number, channel: n
 function besideEdge(channels: readonly Uint8Array[], ground: readonly number[]): Block['edge'] {
   const [red, green, blue] = channels as [Uint8Array, Uint8Array, Uint8Array];
   const [r, g, b] = ground as [number, number, number];
-  const distance = red.map((value, i) => Math.max(Math.abs(value - r), Math.abs(green[i]! - g), Math.abs(blue[i]! - b)));
-  if (!distance.some((d) => d > DRAWN) || distance.filter((d) => d <= GROUND).length < distance.length / 2) return null;
+  const distance = new Uint8Array(red.length);
+  let most = 0;
+  let near = 0;
+  for (let i = 0; i < distance.length; i++) {
+    const levels = Math.max(Math.abs(red[i]! - r), Math.abs(green[i]! - g), Math.abs(blue[i]! - b));
+    distance[i] = levels;
+    most = Math.max(most, levels);
+    if (levels <= GROUND) near++;
+  }
+  if (most <= DRAWN || near < distance.length / 2) return null;
   let sum = 0;
   let count = 0;
   for (let y = 0; y < SIDE; y++) {
     for (let x = 0; x < SIDE; x++) {
       if (distance[y * SIDE + x]! > GROUND || touchesDrawn(distance, x, y)) continue;
-      for (const [c, values] of channels.entries()) sum += (values[y * SIDE + x]! - ground[c]!) ** 2;
+      const i = y * SIDE + x;
+      sum += (red[i]! - r) ** 2;
+      sum += (green[i]! - g) ** 2;
+      sum += (blue[i]! - b) ** 2;
       count += 3;
     }
   }
@@ -98,7 +109,8 @@ function besideEdge(channels: readonly Uint8Array[], ground: readonly number[]):
 function touchesDrawn(distance: Uint8Array, x: number, y: number): boolean {
   for (let dy = -1; dy <= 1; dy++) {
     for (let dx = -1; dx <= 1; dx++) {
-      const [nx, ny] = [x + dx, y + dy];
+      const nx = x + dx;
+      const ny = y + dy;
       if (nx >= 0 && ny >= 0 && nx < SIDE && ny < SIDE && distance[ny * SIDE + nx]! > GROUND) return true;
     }
   }

@@ -95,7 +95,8 @@ function spread({ width, height, data }: GreyRaster, areas: Int32Array, start: n
   const queue = [start];
   areas[start] = area;
   for (let i = queue.pop(); i !== undefined; i = queue.pop()) {
-    const [x, y] = [i % width, Math.floor(i / width)];
+    const x = i % width;
+    const y = Math.floor(i / width);
     for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++) {
       for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++) {
         const next = v * width + u;

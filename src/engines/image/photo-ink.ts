@@ -29,14 +29,14 @@ export function strokeColours(crop: RgbRaster): { light: Rgb; dark: Rgb } {
 /** Places of the largest values; of equal ones the first. */
 function largest(values: Uint8Array, count: number): Int32Array {
   const counts = new Uint32Array(256);
-  for (const value of values) counts[value]!++;
+  for (let i = 0; i < values.length; i++) counts[values[i]!]!++;
   let least = 255;
   // How many of the least that are still wanted.
   let left = count;
   while (least > 0 && counts[least]! < left) left -= counts[least--]!;
   const places = new Int32Array(count);
   let found = 0;
-  for (const [i, value] of values.entries()) if (value > least || (value === least && left-- > 0)) places[found++] = i;
+  for (let i = 0; i < values.length; i++) if (values[i]! > least || (values[i] === least && left-- > 0)) places[found++] = i;
   return places.subarray(0, found);
 }
 

@@ -10,18 +10,24 @@ export interface ColorPlane {
 
 /** The plane's colour at a point; a steep one leaves the colours that there are, and 8-bit rasters would wrap them. */
 export function planeColor(plane: ColorPlane, x: number, y: number): Rgb {
-  const channel = (c: 0 | 1 | 2) => Math.max(0, Math.min(255, plane.at[c] + plane.dx[c] * x + plane.dy[c] * y));
-  return [channel(0), channel(1), channel(2)];
+  const { at, dx, dy } = plane;
+  return [
+    Math.max(0, Math.min(255, at[0] + dx[0] * x + dy[0] * y)),
+    Math.max(0, Math.min(255, at[1] + dx[1] * x + dy[1] * y)),
+    Math.max(0, Math.min(255, at[2] + dx[2] * x + dy[2] * y)),
+  ];
 }
 
 /** Largest channel difference of a pixel from the plane. */
 function planeResidual(plane: ColorPlane, raster: RgbRaster, x: number, y: number): number {
   const i = (y * raster.width + x) * 3;
-  let worst = 0;
-  for (let c = 0 as 0 | 1 | 2; c < 3; c++) {
-    worst = Math.max(worst, Math.abs(raster.data[i + c] - (plane.at[c] + plane.dx[c] * x + plane.dy[c] * y)));
-  }
-  return worst;
+  const { data } = raster;
+  const { at, dx, dy } = plane;
+  return Math.max(
+    Math.abs(data[i] - (at[0] + dx[0] * x + dy[0] * y)),
+    Math.abs(data[i + 1] - (at[1] + dx[1] * x + dy[1] * y)),
+    Math.abs(data[i + 2] - (at[2] + dx[2] * x + dy[2] * y)),
+  );
 }
 
 /**

@@ -11,7 +11,7 @@ export interface Turned {
   readonly angle: number;
 }
 
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+export const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** The rectangle made level about its middle. */
 export const levelBox = ({ x, y, length, thickness }: Turned): Box => ({
@@ -64,10 +64,14 @@ export function turnedPage(width: number, height: number, angle: number): Turned
  */
 export function cutLevel(picture: RgbRaster, area: Turned, paper: readonly number[]): RgbRaster {
   const out = createRaster(Math.max(1, Math.round(area.length)), Math.max(1, Math.round(area.thickness)), 3);
-  const middle = { ...area, length: 0, thickness: 0 };
+  const cos = Math.cos(radians(area.angle));
+  const sin = Math.sin(radians(area.angle));
   for (let row = 0; row < out.height; row++) {
     for (let column = 0; column < out.width; column++) {
-      const { x, y } = toPicture(middle, column + 0.5 - out.width / 2, row + 0.5 - out.height / 2);
+      const u = column + 0.5 - out.width / 2;
+      const v = row + 0.5 - out.height / 2;
+      const x = area.x + u * cos - v * sin;
+      const y = area.y + u * sin + v * cos;
       const isOutside = x < -0.5 || y < -0.5 || x >= picture.width + 0.5 || y >= picture.height + 0.5;
       if (isOutside) out.data.set(paper, (row * out.width + column) * 3);
       else putCubic(picture, x - 0.5, y - 0.5, out.data, (row * out.width + column) * 3);
@@ -78,8 +82,10 @@ export function cutLevel(picture: RgbRaster, area: Turned, paper: readonly numbe
 
 /** Puts the colour between pixels; the picture goes on beyond its edge as it ends there. */
 function putCubic({ width, height, data }: RgbRaster, x: number, y: number, out: Uint8Array, to: number): void {
-  const [left, top] = [Math.floor(x), Math.floor(y)];
-  const [across, down] = [cubicWeights(x - left), cubicWeights(y - top)];
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  const across = cubicWeights(x - left);
+  const down = cubicWeights(y - top);
   for (let c = 0; c < 3; c++) {
     let sum = 0;
     for (let j = 0; j < 4; j++) {

@@ -15,8 +15,13 @@ export function findInk(crop: RgbRaster, paper: Rgb, border: Int32Array): Rgb {
   for (let i = 0; i < count; i++) toLab(crop.data, i * stride * 3, lab, i * 3);
   const paperLab = new Float32Array(3);
   toLab(paper, 0, paperLab, 0);
-  const far = Float32Array.from({ length: count }, (_, i) => squared(lab, i * 3, paperLab, 0));
-  const order = Int32Array.from({ length: count }, (_, i) => i).toSorted((a, b) => far[b]! - far[a]!);
+  const far = new Float32Array(count);
+  const places = new Int32Array(count);
+  for (let i = 0; i < count; i++) {
+    far[i] = squared(lab, i * 3, paperLab, 0);
+    places[i] = i;
+  }
+  const order = places.sort((a, b) => far[b]! - far[a]!);
   const seeds = [paperLab.slice(), meanOf(lab, order.subarray(0, Math.max(1, Math.floor(count / 100))))] as const;
   const member = twoMeans(lab, seeds);
   const onBorder = borderShares(crop, border, seeds);
@@ -63,7 +68,9 @@ const LINEAR = Float32Array.from({ length: 256 }, (_, v) => linear(v));
 
 /** CIE Lab under D65. */
 function toLab(from: ArrayLike<number>, at: number, to: Float32Array, into: number): void {
-  const [r, g, b] = [LINEAR[from[at]!]!, LINEAR[from[at + 1]!]!, LINEAR[from[at + 2]!]!];
+  const r = LINEAR[from[at]!]!;
+  const g = LINEAR[from[at + 1]!]!;
+  const b = LINEAR[from[at + 2]!]!;
   const x = lightness((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505);
   const y = lightness(0.2126 * r + 0.7152 * g + 0.0722 * b);
   const z = lightness((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089);

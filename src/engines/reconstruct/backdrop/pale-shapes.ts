@@ -1,5 +1,5 @@
 /** Groups of large shapes in one colour that hardly differs from their ground: where a word behind others may stand. */
-import type { Rgb } from '../../image/colour.ts';
+import { channelDistanceAt, type Rgb } from '../../image/colour.ts';
 import { connectedParts } from '../../image/connected.ts';
 import { bottom, boxFromEdges, enclose, right, type Box } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
@@ -54,9 +54,8 @@ function stepsOf({ width, height, data }: RgbRaster, grounds: readonly (Rgb | nu
     const ground = grounds[y];
     if (!ground) continue;
     for (let x = 0, i = y * width * 3; x < width; x++, i += 3) {
-      const step = ground.map((value, c) => data[i + c]! - value);
-      const most = Math.max(...step.map(Math.abs));
-      if (most >= STEP.least && most <= STEP.most) steps.set(step, i);
+      const most = channelDistanceAt(data, i, ground);
+      if (most >= STEP.least && most <= STEP.most) for (let c = 0; c < 3; c++) steps[i + c] = data[i + c]! - ground[c]!;
     }
   }
   return steps;

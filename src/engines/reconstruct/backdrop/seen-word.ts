@@ -128,7 +128,12 @@ export function agreement(seen: SeenWord, setting: Setting, text: string, isPiec
   if (!picture) return -1;
   const { drawn, alpha: covered } = picture;
   const [from, to] = isPiece ? [Math.max(0, drawn.left - 1), Math.min(seen.width, drawn.right + 1)] : [0, seen.width];
-  let [sw, sa, sb, saa, sbb, sab] = [0, 0, 0, 0, 0, 0];
+  let sw = 0;
+  let sa = 0;
+  let sb = 0;
+  let saa = 0;
+  let sbb = 0;
+  let sab = 0;
   for (let y = 0; y < seen.height; y++) {
     const isRow = y >= drawn.top && y < drawn.bottom;
     for (let x = from, i = y * seen.width + from; x < to; x++, i++) {

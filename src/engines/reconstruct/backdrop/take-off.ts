@@ -1,6 +1,6 @@
 /** A picture without a pale word, whatever stands before it left as it is. */
 import { clampToPixels, grow, type Box } from '../../image/geometry.ts';
-import type { Rgb } from '../../image/colour.ts';
+import { channelDistanceAt, type Rgb } from '../../image/colour.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import { drawText, extentsOf, NO_SPACING } from '../../fonts/drawing/drawing.ts';
 import { mixtureOf, type Ground } from './coverage.ts';
@@ -64,11 +64,11 @@ function nearDrawn(drawn: Float32Array, { width, height }: Box): Uint8Array {
 
 /** How much of what lies behind a pixel is hidden, 0 to 1: all of it where that differs from the pixel as much as from any near it. */
 function opacityOf({ width, height, data }: RgbRaster, x: number, y: number, behind: Rgb): number {
-  const differenceAt = (i: number) => Math.max(...behind.map((value, c) => Math.abs(data[i + c]! - value)));
   let most = 1;
   for (let v = Math.max(0, y - REACH); v <= Math.min(height - 1, y + REACH); v++)
-    for (let u = Math.max(0, x - REACH); u <= Math.min(width - 1, x + REACH); u++) most = Math.max(most, differenceAt((v * width + u) * 3));
-  return Math.min(1, (OPAQUE * differenceAt((y * width + x) * 3)) / most);
+    for (let u = Math.max(0, x - REACH); u <= Math.min(width - 1, x + REACH); u++)
+      most = Math.max(most, channelDistanceAt(data, (v * width + u) * 3, behind));
+  return Math.min(1, (OPAQUE * channelDistanceAt(data, (y * width + x) * 3, behind)) / most);
 }
 
 function eachPixel(picture: RgbRaster, box: Box, look: (i: number, at: number, y: number) => void): void {

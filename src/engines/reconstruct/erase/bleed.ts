@@ -17,18 +17,16 @@ export function distanceFrom(paper: Rgb, ink: Rgb, noise: number): Distance {
   const step = luma(ink) - luma(paper);
   const axis = ink.map((value, c) => value - paper[c] - step);
   const length = axis.reduce((sum, value) => sum + value * value, 0);
-  if (noise < LOSSY || length < 1) return (data, i, color) => Math.max(...off(data, i, color).map(Math.abs));
+  if (noise < LOSSY || length < 1)
+    return (data, i, color) => Math.max(Math.abs(data[i] - color[0]), Math.abs(data[i + 1] - color[1]), Math.abs(data[i + 2] - color[2]));
+  const [axisRed, axisGreen, axisBlue] = axis;
   return (data, i, color) => {
-    const rest = off(data, i, color);
-    const grey = luma(rest);
-    const along = rest.reduce((sum, value, c) => sum + (value - grey) * axis[c], 0) / length;
+    const red = data[i] - color[0];
+    const green = data[i + 1] - color[1];
+    const blue = data[i + 2] - color[2];
+    const grey = 0.299 * red + 0.587 * green + 0.114 * blue;
+    const along = ((red - grey) * axisRed + (green - grey) * axisGreen + (blue - grey) * axisBlue) / length;
     const bleed = Math.max(-MOST_RINGING, Math.min(MOST_BLEED, along));
-    return Math.max(...rest.map((value, c) => Math.abs(value - bleed * axis[c])));
+    return Math.max(Math.abs(red - bleed * axisRed), Math.abs(green - bleed * axisGreen), Math.abs(blue - bleed * axisBlue));
   };
 }
-
-const off = (data: Uint8Array, i: number, color: Rgb): [number, number, number] => [
-  data[i] - color[0],
-  data[i + 1] - color[1],
-  data[i + 2] - color[2],
-];

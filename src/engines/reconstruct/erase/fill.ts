@@ -1,6 +1,6 @@
 /** Even ground where a line was. */
 import { blur } from '../../image/blur.ts';
-import { channelDistance, luma, type Rgb } from '../../image/colour.ts';
+import { channelDistance, luma, lumaAt, type Rgb } from '../../image/colour.ts';
 import type { Paper } from '../../image/highlight.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import { smoothOver } from './restore.ts';
@@ -53,5 +53,4 @@ function swellOf({ width, height, data }: RgbRaster, shown: Uint8Array, paper: P
   return Math.sqrt(squares / Math.max(1, count));
 }
 
-const levelsOff = (data: Uint8Array, i: number, ground: Rgb): number =>
-  luma([data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]) - luma(ground);
+const levelsOff = (data: Uint8Array, i: number, ground: Rgb): number => lumaAt(data, i * 3) - luma(ground);

@@ -72,16 +72,19 @@ function beyondLabel(off: Uint8Array, width: number, inner: Box): Uint8Array {
     queue.push(i);
   };
   const isInner = (i: number) => {
-    const [x, y] = [i % width, Math.floor(i / width)];
+    const x = i % width;
+    const y = Math.floor(i / width);
     return x >= inner.x && y >= inner.y && x < inner.x + inner.width && y < inner.y + inner.height;
   };
   for (let start = 0; start < off.length; start++) {
-    const [u, v] = [start % width, Math.floor(start / width)];
+    const u = start % width;
+    const v = Math.floor(start / width);
     if (u > 0 && v > 0 && u < width - 1 && v < height - 1) continue;
     const part: number[] = [];
     visit(u, v, part);
     for (let k = 0; k < part.length; k++) {
-      const [x, y] = [part[k]! % width, Math.floor(part[k]! / width)];
+      const x = part[k]! % width;
+      const y = Math.floor(part[k]! / width);
       for (let dy = -1; dy <= 1; dy++) for (let dx = -1; dx <= 1; dx++) visit(x + dx, y + dy, part);
     }
     if (part.filter(isInner).length <= MOST_INSIDE * part.length) for (const i of part) beyond[i] = 1;

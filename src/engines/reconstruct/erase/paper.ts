@@ -1,9 +1,9 @@
-import { channelDistance, luma, type Rgb } from '../../image/colour.ts';
+import { channelDistance, channelDistanceAt, luma, type Rgb } from '../../image/colour.ts';
 import { clampToPixels, grow, type Box } from '../../image/geometry.ts';
 import { withHighlights, type Paper } from '../../image/highlight.ts';
 import { modeColor, samplePixels } from '../../image/mode.ts';
 import { fitPlane, planeColor } from '../../image/plane.ts';
-import { colorAt, type RgbRaster } from '../../image/raster.ts';
+import type { RgbRaster } from '../../image/raster.ts';
 import type { Distance } from './bleed.ts';
 import { LOSSY } from '../../image/noise.ts';
 
@@ -86,17 +86,20 @@ function isHeavy(
   noise: number,
   least: { readonly ink: number; readonly around: number } = HEAVY,
 ): boolean {
-  let [inked, inside, even, around] = [0, 0, 0, 0];
+  let inked = 0;
+  let inside = 0;
+  let even = 0;
+  let around = 0;
   const others: number[] = [];
   for (let y = 0; y < patch.height; y++) {
     for (let x = 0; x < patch.width; x++) {
       const within = x >= inner.x && y >= inner.y && x < inner.x + inner.width && y < inner.y + inner.height;
-      const color = colorAt(patch, x, y);
+      const i = (y * patch.width + x) * 3;
       if (within) inside++;
       else around++;
       if (!within && off(x, y) <= NEAR + 2 * noise) even++;
-      if (within && channelDistance(color, ink) <= HEAVY.near) inked++;
-      else if (within && off(x, y) > HEAVY.near) others.push(...color);
+      if (within && channelDistanceAt(patch.data, i, ink) <= HEAVY.near) inked++;
+      else if (within && off(x, y) > HEAVY.near) others.push(patch.data[i], patch.data[i + 1], patch.data[i + 2]);
     }
   }
   const second = modeColor(Uint8Array.from(others), HEAVY.near).share * (others.length / 3);
@@ -120,7 +123,11 @@ function isSmallPrint(
 ): boolean {
   if (noise < LOSSY) return false;
   const isMixed = mixtureOf(paper, ink, SMALL.near + 4 * noise);
-  let [between, inside, even, mixed, around] = [0, 0, 0, 0, 0];
+  let between = 0;
+  let inside = 0;
+  let even = 0;
+  let mixed = 0;
+  let around = 0;
   for (let y = 0, i = 0; y < patch.height; y++) {
     for (let x = 0; x < patch.width; x++, i += 3) {
       if (x < inner.x || y < inner.y || x >= inner.x + inner.width || y >= inner.y + inner.height) {
@@ -141,18 +148,21 @@ function isSmallPrint(
 /** Whether a pixel is mixed of paper and ink, within so many levels. Lossy formats store chroma at half resolution: its share may be another than that of lightness. */
 function mixtureOf(paper: Rgb, ink: Rgb, near: number): (data: Uint8Array, i: number) => boolean {
   const step = luma(ink) - luma(paper);
-  const chroma = ink.map((v, c) => v - paper[c] - step);
-  const length = Math.max(
-    1,
-    chroma.reduce((sum, v) => sum + v * v, 0),
-  );
+  const [chromaRed, chromaGreen, chromaBlue] = ink.map((v, c) => v - paper[c] - step);
+  const length = Math.max(1, chromaRed * chromaRed + chromaGreen * chromaGreen + chromaBlue * chromaBlue);
   const shareOf = (part: number) => Math.max(0, Math.min(1, part));
   return (data, i) => {
-    const rest: Rgb = [data[i] - paper[0], data[i + 1] - paper[1], data[i + 2] - paper[2]];
-    const grey = luma(rest);
+    const red = data[i] - paper[0];
+    const green = data[i + 1] - paper[1];
+    const blue = data[i + 2] - paper[2];
+    const grey = 0.299 * red + 0.587 * green + 0.114 * blue;
     const light = shareOf(step === 0 ? 0 : grey / step);
-    const coloured = shareOf(chroma.reduce((sum, v, c) => sum + v * (rest[c] - grey), 0) / length);
-    return rest.every((v, c) => Math.abs(v - light * step - coloured * chroma[c]) <= near);
+    const coloured = shareOf((chromaRed * (red - grey) + chromaGreen * (green - grey) + chromaBlue * (blue - grey)) / length);
+    return (
+      Math.abs(red - light * step - coloured * chromaRed) <= near &&
+      Math.abs(green - light * step - coloured * chromaGreen) <= near &&
+      Math.abs(blue - light * step - coloured * chromaBlue) <= near
+    );
   };
 }
 
@@ -178,7 +188,8 @@ function bandedPaper(patch: RgbRaster, inner: Box, ink: Rgb, noise: number, dist
 
 /** Share of the ground in the columns before and behind a line; 1 without any. */
 function shareBeside(patch: RgbRaster, inner: Box, off: (x: number, y: number) => number, noise: number): number {
-  let [near, all] = [0, 0];
+  let near = 0;
+  let all = 0;
   for (let y = 0; y < patch.height; y++) {
     for (let x = 0; x < patch.width; x++) {
       if (x >= inner.x - 1 && x <= inner.x + inner.width) continue;
@@ -192,7 +203,9 @@ function shareBeside(patch: RgbRaster, inner: Box, off: (x: number, y: number) =
 /** `near`: share of pixels on the ground; `middle`: how many are a little off it, compared with both. */
 function shareOfGround(patch: RgbRaster, inner: Box, off: (x: number, y: number) => number, noise: number) {
   const box = clampToPixels(grow(inner, 2), patch.width, patch.height);
-  let [near, middle, all] = [0, 0, 0];
+  let near = 0;
+  let middle = 0;
+  let all = 0;
   for (let y = box.y; y < box.y + box.height; y++) {
     for (let x = box.x; x < box.x + box.width; x++) {
       const distance = off(x, y);

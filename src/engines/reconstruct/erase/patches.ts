@@ -128,9 +128,12 @@ function difference(data: Float32Array, width: number, weights: Float32Array, a:
   let sum = 0;
   for (let dy = -HALF; dy <= HALF; dy++) {
     let i = a + dy * width - HALF;
-    let [p, q] = [i * 3, (b + dy * width - HALF) * 3];
+    let p = i * 3;
+    let q = (b + dy * width - HALF) * 3;
     for (const end = i + 2 * HALF + 1; i < end; i++, p += 3, q += 3) {
-      const [red, green, blue] = [data[p]! - data[q]!, data[p + 1]! - data[q + 1]!, data[p + 2]! - data[q + 2]!];
+      const red = data[p]! - data[q]!;
+      const green = data[p + 1]! - data[q + 1]!;
+      const blue = data[p + 2]! - data[q + 2]!;
       sum += weights[i]! * (red * red + green * green + blue * blue);
     }
     if (sum >= most) return sum;
@@ -158,13 +161,18 @@ function search(
   const step = back ? stride : -stride;
   for (let n = 0; n < targets.length; n++) {
     const i = targets[back ? targets.length - 1 - n : n]!;
-    let [best, least] = [nearest[i]!, cost[i]!];
+    let best = nearest[i]!;
+    let least = cost[i]!;
     const attempt = (source: number) => {
       if (source === best || !open[source]) return;
       const found = difference(data, width, weights, i, source, least);
-      if (found < least) [best, least] = [source, found];
+      if (found < least) {
+        best = source;
+        least = found;
+      }
     };
-    for (const beside of [step, step * width]) if (nearest[i + beside]! >= 0) attempt(nearest[i + beside]! - beside);
+    if (nearest[i + step]! >= 0) attempt(nearest[i + step]! - step);
+    if (nearest[i + step * width]! >= 0) attempt(nearest[i + step * width]! - step * width);
     const x = i % width;
     const y = (i - x) / width;
     for (let near = reach; near >= 1; near *= 0.5) {
@@ -203,7 +211,7 @@ function vote({ data, hole, width, height }: Level, { targets, nearest, cost }: 
   const off: Level = { width, height, data: new Float32Array(hole.length * 3), hole: new Uint8Array(hole.length).fill(1) };
   for (let i = 0; i < hole.length; i++) {
     const all = sums[i * 4 + 3]!;
-    const isBeside = !hole[i] && [1, 2].some((by) => hole[i - by] || hole[i + by] || hole[i - by * width] || hole[i + by * width]);
+    const isBeside = !hole[i] && (isByHole(hole, i, width, 1) || isByHole(hole, i, width, 2));
     if (all === 0 || (!hole[i] && !isBeside)) continue;
     if (isBeside) off.hole[i] = 0;
     for (let c = 0; c < 3; c++) {
@@ -216,3 +224,6 @@ function vote({ data, hole, width, height }: Level, { targets, nearest, cost }: 
   levelsOf(off);
   for (let i = 0; i < hole.length; i++) if (hole[i]) for (let c = 0; c < 3; c++) data[i * 3 + c]! += off.data[i * 3 + c]!;
 }
+
+const isByHole = (hole: Uint8Array, i: number, width: number, by: number): boolean =>
+  Boolean(hole[i - by] || hole[i + by] || hole[i - by * width] || hole[i + by * width]);

@@ -21,11 +21,15 @@ export function levelsOf(full: Level): Level[] {
 }
 
 function halved(from: Level): Level {
-  const [width, height] = [(from.width + 1) >> 1, (from.height + 1) >> 1];
+  const width = (from.width + 1) >> 1;
+  const height = (from.height + 1) >> 1;
   const to: Level = { width, height, data: new Float32Array(width * height * 3), hole: new Uint8Array(width * height) };
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      let [red, green, blue, count] = [0, 0, 0, 0];
+      let red = 0;
+      let green = 0;
+      let blue = 0;
+      let count = 0;
       for (let v = 2 * y; v < Math.min(from.height, 2 * y + 2); v++) {
         for (let u = 2 * x; u < Math.min(from.width, 2 * x + 2); u++) {
           const at = v * from.width + u;
@@ -49,22 +53,26 @@ function halved(from: Level): Level {
 
 /** Bilinear, from the middles of the coarser pixels. */
 function push(from: Level, to: Level): void {
+  const { width, height, data } = from;
   for (let y = 0, i = 0; y < to.height; y++) {
-    const [top, down] = between(y, from.height);
+    const v = placeOf(y, height);
+    const down = v - Math.floor(v);
+    const top = Math.floor(v) * width;
+    const under = Math.min(height - 1, Math.floor(v) + 1) * width;
     for (let x = 0; x < to.width; x++, i++) {
       if (!to.hole[i]) continue;
-      const [left, along] = between(x, from.width);
+      const u = placeOf(x, width);
+      const left = Math.floor(u);
+      const right = Math.min(width - 1, left + 1);
+      const along = u - left;
       for (let c = 0; c < 3; c++) {
-        const at = (v: number, u: number) => from.data[(Math.min(from.height - 1, v) * from.width + Math.min(from.width - 1, u)) * 3 + c]!;
-        const upper = at(top, left) * (1 - along) + at(top, left + 1) * along;
-        const lower = at(top + 1, left) * (1 - along) + at(top + 1, left + 1) * along;
+        const upper = data[(top + left) * 3 + c]! * (1 - along) + data[(top + right) * 3 + c]! * along;
+        const lower = data[(under + left) * 3 + c]! * (1 - along) + data[(under + right) * 3 + c]! * along;
         to.data[i * 3 + c] = upper * (1 - down) + lower * down;
       }
     }
   }
 }
 
-function between(at: number, count: number): [first: number, share: number] {
-  const place = Math.max(0, Math.min(count - 1, (at - 0.5) / 2));
-  return [Math.floor(place), place - Math.floor(place)];
-}
+/** Where the middle of a pixel lies among the coarser ones' middles. */
+const placeOf = (at: number, count: number): number => Math.max(0, Math.min(count - 1, (at - 0.5) / 2));

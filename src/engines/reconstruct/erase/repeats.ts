@@ -1,5 +1,5 @@
 /** By which shifts a patterned ground looks as it does. */
-import { channelDistance } from '../../image/colour.ts';
+import { channelDistanceAt } from '../../image/colour.ts';
 import { modeColor } from '../../image/mode.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 
@@ -75,15 +75,13 @@ function partsOf({ patch, shown }: Ground): { own: number[]; between: number[]; 
   for (let i = 0; i < shown.length; i++) if (shown[i] === 1) pixels.push(i);
   const { data } = patch;
   const colours = new Uint8Array(pixels.length * 3);
-  for (const [k, i] of pixels.entries()) colours.set(data.subarray(i * 3, i * 3 + 3), k * 3);
+  for (let k = 0; k < pixels.length; k++) for (let c = 0; c < 3; c++) colours[k * 3 + c] = data[pixels[k]! * 3 + c]!;
   const { color } = modeColor(colours, NEAR.levels);
-  const off = pixels.map((i) => channelDistance([data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!], color));
-  const contrast = off.toSorted((a, b) => a - b)[Math.floor(CONTRAST.quantile * off.length)] ?? 0;
-  const [own, between]: number[][] = [[], []];
-  for (const [k, i] of pixels.entries()) (off[k]! > CONTRAST.own * contrast ? own : between)!.push(i);
-  return contrast > NEAR.levels && Math.min(own!.length, between!.length) >= SAMPLES.least
-    ? { own: own!, between: between!, contrast }
-    : null;
+  const off = Float64Array.from(pixels, (i) => channelDistanceAt(data, i * 3, color));
+  const contrast = off.toSorted()[Math.floor(CONTRAST.quantile * off.length)] ?? 0;
+  const own = pixels.filter((_, k) => off[k]! > CONTRAST.own * contrast);
+  const between = pixels.filter((_, k) => off[k]! <= CONTRAST.own * contrast);
+  return contrast > NEAR.levels && Math.min(own.length, between.length) >= SAMPLES.least ? { own, between, contrast } : null;
 }
 
 /** About so many, by steps that are in no step with a pattern. */
@@ -94,15 +92,18 @@ function thinned(pixels: readonly number[], count: number): readonly number[] {
 
 /** Share of pixels that look the same where they are moved to; -1 where too few show the ground there. */
 function sameShare({ patch: { data, width, height }, shown }: Ground, near: number, of: readonly number[], dx: number, dy: number): number {
-  let [same, compared] = [0, 0];
-  for (const i of of) {
+  let same = 0;
+  let compared = 0;
+  for (let k = 0; k < of.length; k++) {
+    const i = of[k]!;
     const x = (i % width) + dx;
     const y = Math.floor(i / width) + dy;
     if (x < 0 || x >= width || y < 0 || y >= height) continue;
     const j = y * width + x;
     if (shown[j] !== 1) continue;
     compared++;
-    const [a, b] = [i * 3, j * 3];
+    const a = i * 3;
+    const b = j * 3;
     if (
       Math.abs(data[a]! - data[b]!) <= near &&
       Math.abs(data[a + 1]! - data[b + 1]!) <= near &&

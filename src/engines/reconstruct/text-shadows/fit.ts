@@ -88,12 +88,12 @@ function sheetOf(samples: readonly number[], around: Surroundings, shapeOf: (sig
     basis,
   );
   const energy = dot(target, target);
+  const places = Int32Array.from(samples);
   const seen = (guess: Guess) => {
     const shape = shapeOf(guess.sigma);
-    return freed(
-      Float64Array.from(samples, (i) => at(shape, around, i, guess)),
-      basis,
-    );
+    const values = new Float64Array(places.length);
+    for (let k = 0; k < values.length; k++) values[k] = at(shape, around, places[k], guess);
+    return freed(values, basis);
   };
   const tried = (guess: Guess): Tried => {
     const drawn = seen(guess);
@@ -147,7 +147,8 @@ function descend(first: Tried, tried: (guess: Guess) => Tried): Tried {
 
 /** The shape's value where the shadow of a pixel falls. */
 function at(shape: Float32Array, { width, height }: Surroundings, i: number, { offsetX, offsetY }: Guess): number {
-  const [x, y] = [(i % width) - offsetX, Math.floor(i / width) - offsetY];
+  const x = (i % width) - offsetX;
+  const y = Math.floor(i / width) - offsetY;
   return x < 0 || y < 0 || x >= width || y >= height ? 0 : shape[y * width + x];
 }
 
@@ -160,12 +161,13 @@ function sampled({ ground }: Surroundings): number[] {
 
 /** An orthonormal basis of quadratic surfaces over the samples (modified Gram-Schmidt). */
 function orthonormal(samples: readonly number[], { width, height }: Surroundings): Float64Array[] {
-  const place = (i: number) => [(2 * (i % width)) / width - 1, (2 * Math.floor(i / width)) / height - 1] as const;
+  const across = Float64Array.from(samples, (i) => (2 * (i % width)) / width - 1);
+  const down = Float64Array.from(samples, (i) => (2 * Math.floor(i / width)) / height - 1);
   const terms: ((x: number, y: number) => number)[] = [() => 1, (x) => x, (_, y) => y, (x, y) => x * y, (x) => x * x, (_, y) => y * y];
   const basis: Float64Array[] = [];
   for (const term of terms) {
     const column = freed(
-      Float64Array.from(samples, (i) => term(...place(i))),
+      across.map((x, k) => term(x, down[k])),
       basis,
     );
     const length = Math.sqrt(dot(column, column));

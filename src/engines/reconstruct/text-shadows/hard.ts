@@ -1,5 +1,5 @@
 /** Hard shadows: the letters once more in another colour, moved and not blurred. */
-import { channelDistance, luma, type Rgb } from '../../image/colour.ts';
+import { channelDistance, channelDistanceAt, luma, lumaAt, type Rgb } from '../../image/colour.ts';
 import { median } from '../../image/median.ts';
 import { modeColor } from '../../image/mode.ts';
 import { colorAt } from '../../image/raster.ts';
@@ -55,9 +55,8 @@ export function hardShadowOf(letters: Letters, caster: Caster, height: number): 
   const shows = new Uint8Array(body.length);
   let colored = 0;
   for (let i = 0; i < body.length; i++) {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    if (body[i] <= SOFT || isTaken(taken, x, y)) shows[i] = 2;
-    else if (body[i] <= 1.5 * reach && channelDistance(colorAt(patch, x, y), color) <= near) colored += shows[i] = 1;
+    if (body[i] <= SOFT || isTaken(taken, i % width, Math.floor(i / width))) shows[i] = 2;
+    else if (body[i] <= 1.5 * reach && channelDistanceAt(patch.data, 3 * i, color) <= near) colored += shows[i] = 1;
   }
   const casting = castingPixels(body);
   let best = { offsetX: 0, offsetY: 0, score: 0 };
@@ -78,19 +77,22 @@ export function hardShadowOf(letters: Letters, caster: Caster, height: number): 
 const MOST_SAMPLES = 6000;
 
 /** What casts the shadow: evenly taken pixels, and how many each stands for. */
-function castingPixels(body: Float32Array): { readonly pixels: readonly number[]; readonly each: number } {
+function castingPixels(body: Float32Array): { readonly pixels: Int32Array; readonly each: number } {
   const all: number[] = [];
   for (let i = 0; i < body.length; i++) if (body[i] <= 0.5) all.push(i);
   const each = Math.max(1, all.length / MOST_SAMPLES);
-  return { pixels: Array.from({ length: Math.floor(all.length / each) }, (_, k) => all[Math.floor(k * each)]), each };
+  return { pixels: Int32Array.from({ length: Math.floor(all.length / each) }, (_, k) => all[Math.floor(k * each)]), each };
 }
 
 /** How much of the moved letters shows the colour; what the letters themselves cover tells nothing. */
 function overlap({ pixels, each }: ReturnType<typeof castingPixels>, shows: Uint8Array, width: number, offsetX: number, offsetY: number) {
-  let [shown, all] = [0, 0];
+  let shown = 0;
+  let all = 0;
   const from = offsetY * width + offsetX;
-  for (const i of pixels) {
-    const [x, moved] = [(i % width) + offsetX, i + from];
+  for (let k = 0; k < pixels.length; k++) {
+    const i = pixels[k];
+    const x = (i % width) + offsetX;
+    const moved = i + from;
     if (x < 0 || x >= width || moved < 0 || moved >= shows.length || shows[moved] === 2) continue;
     all++;
     if (shows[moved] === 1) shown++;
@@ -114,13 +116,15 @@ function isSharp(
   let sharp = 0;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const [mx, my, fx, fy] = [x - offsetX, y - offsetY, x + outX, y + outY];
+      const mx = x - offsetX;
+      const my = y - offsetY;
+      const fx = x + outX;
+      const fy = y + outY;
       if (mx < 0 || my < 0 || mx >= width || my >= height || isTaken(taken, x, y) || body[i] <= SOFT) continue;
       const moved = body[my * width + mx];
-      const here = colorAt(patch, x, y);
       if (moved <= 0.5) {
-        within.color.push(channelDistance(here, color));
-        within.light.push(Math.abs(luma(here) - luma(color)));
+        within.color.push(channelDistanceAt(patch.data, 3 * i, color));
+        within.light.push(Math.abs(lumaAt(patch.data, 3 * i) - luma(color)));
       }
       if (moved < EDGE.from || moved > EDGE.to || body[i] < EDGE.to) continue;
       if (fx < 0 || fy < 0 || fx >= width || fy >= height || body[fy * width + fx] < EDGE.to) continue;
@@ -129,7 +133,7 @@ function isSharp(
       if (contrast < APART.ground) continue;
       contrasts.push(contrast);
       lights.push(Math.abs(luma(farther) - luma(color)));
-      if (channelDistance(here, farther) <= EDGE.step * contrast) sharp++;
+      if (channelDistanceAt(patch.data, 3 * i, farther) <= EDGE.step * contrast) sharp++;
     }
   }
   if (contrasts.length < SHARE.pixels || sharp < EDGE.share * contrasts.length) return false;
@@ -145,19 +149,17 @@ function castColor({ patch, taken, near }: Letters, caster: Caster, reach: numbe
   const body = caster.distance;
   const apart = caster.isOutline ? APART.outline : APART.ink;
   const beside = pixelsWhere(patch, taken, (i) => body[i] > SOFT && body[i] <= PROBE + 1);
-  if (modeColor(Uint8Array.from(beside.flat()), near / 2).share >= SHARE.even) return null;
+  if (modeColor(beside, near / 2).share >= SHARE.even) return null;
   const far = pixelsWhere(patch, taken, (i) => body[i] > 1.5 * reach);
-  const ground = modeColor(Uint8Array.from(far.flat()), near / 2).color;
-  const shareOf = (pixels: readonly Rgb[], color: Rgb, within: number) =>
-    pixels.filter((pixel) => channelDistance(pixel, color) <= within).length / Math.max(1, pixels.length);
+  const ground = modeColor(far, near / 2).color;
   const sides = DIRECTIONS.map(([dx, dy]) => pixelsBeside(patch, body, taken, dx * PROBE, dy * PROBE));
   let best: { color: Rgb; share: number; near: number } | null = null;
   for (const [d, side] of sides.entries()) {
     const [dx, dy] = DIRECTIONS[d];
     const opposite = pixelsBeside(patch, body, taken, -dx * PROBE, -dy * PROBE, { dx, dy, reach });
-    if (side.length < SHARE.pixels || opposite.length < SHARE.pixels) continue;
+    if (Math.min(side.length, opposite.length) < 3 * SHARE.pixels) continue;
     // A faint shadow's colour is no farther from its ground than noise moves colours: the nearer of the two is shown.
-    const { color } = modeColor(Uint8Array.from(side.flat()), near / 2);
+    const { color } = modeColor(side, near / 2);
     const within = Math.min(near, BETWEEN * channelDistance(color, ground));
     const share = shareOf(side, color, within);
     if (share < SHARE.there || (best && share <= best.share) || channelDistance(color, caster.color) < apart) continue;
@@ -165,6 +167,13 @@ function castColor({ patch, taken, near }: Letters, caster: Caster, reach: numbe
       best = { color, share, near: within };
   }
   return best;
+}
+
+/** Share of interleaved pixels that are no farther from a colour than so many levels. */
+function shareOf(pixels: Uint8Array, color: Rgb, within: number): number {
+  let found = 0;
+  for (let i = 0; i < pixels.length; i += 3) if (channelDistanceAt(pixels, i, color) <= within) found++;
+  return found / Math.max(1, pixels.length / 3);
 }
 
 const DIRECTIONS = [
@@ -189,20 +198,29 @@ function pixelsBeside(
   dx: number,
   dy: number,
   cast?: { readonly dx: number; readonly dy: number; readonly reach: number },
-): Rgb[] {
+): Uint8Array {
   const { width, height } = patch;
   const isLetter = (x: number, y: number) => x >= 0 && x < width && y >= 0 && y < height && body[y * width + x] <= 0.5;
-  const isShaded = (x: number, y: number) =>
-    cast !== undefined && Array.from({ length: cast.reach }, (_, k) => k + 1).some((k) => isLetter(x - cast.dx * k, y - cast.dy * k));
+  const isShaded = (x: number, y: number) => {
+    if (cast) for (let k = 1; k <= cast.reach; k++) if (isLetter(x - cast.dx * k, y - cast.dy * k)) return true;
+    return false;
+  };
   return pixelsWhere(patch, taken, (i) => {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    return body[i] > SOFT && isLetter(x - dx, y - dy) && !isShaded(x, y);
+    if (body[i] <= SOFT) return false;
+    const x = i % width;
+    const y = Math.floor(i / width);
+    return isLetter(x - dx, y - dy) && !isShaded(x, y);
   });
 }
 
-function pixelsWhere(patch: Letters['patch'], taken: Letters['taken'], holds: (i: number) => boolean): Rgb[] {
-  const found: Rgb[] = [];
-  for (let y = 0, i = 0; y < patch.height; y++)
-    for (let x = 0; x < patch.width; x++, i++) if (holds(i) && !isTaken(taken, x, y)) found.push(colorAt(patch, x, y));
-  return found;
+/** @returns interleaved */
+function pixelsWhere({ width, height, data }: Letters['patch'], taken: Letters['taken'], holds: (i: number) => boolean): Uint8Array {
+  const found = new Uint8Array(width * height * 3);
+  let end = 0;
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      if (!holds(i) || isTaken(taken, x, y)) continue;
+      for (let c = 0; c < 3; c++) found[end++] = data[3 * i + c];
+    }
+  return found.slice(0, end);
 }

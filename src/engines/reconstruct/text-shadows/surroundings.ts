@@ -1,5 +1,5 @@
 /** Letters cut from their ground, to see what they cast on it. */
-import { luma, type Rgb } from '../../image/colour.ts';
+import { luma, lumaAt, type Rgb } from '../../image/colour.ts';
 import { bottom, clampToPixels, grow, right, type Box } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import type { Surroundings } from './fit.ts';
@@ -28,7 +28,8 @@ const EDGE = { clean: 1, lossy: 2 };
  */
 export function surroundings({ patch, window, lines, others, ink, lossy }: Print, paperAt: (i: number) => number): Surroundings {
   const { width, height, data } = patch;
-  const lumas = Float32Array.from({ length: width * height }, (_, i) => luma([data[i * 3], data[i * 3 + 1], data[i * 3 + 2]]));
+  const lumas = new Float32Array(width * height);
+  for (let i = 0; i < lumas.length; i++) lumas[i] = lumaAt(data, i * 3);
   const within = (box: Box) => clampToPixels({ ...box, x: box.x - window.x, y: box.y - window.y }, width, height);
   const letters = new Float32Array(width * height);
   const full = luma(ink);
