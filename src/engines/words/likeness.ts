@@ -8,11 +8,14 @@ export function likeness(one: string, other: string): number {
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]/gu, ''),
   ]) as [string[], string[]];
-  let row = Array.from({ length: b.length + 1 }, () => 0);
-  for (const letter of a) {
-    const next = [0];
-    for (const [j, counterpart] of b.entries()) next.push(letter === counterpart ? row[j]! + 1 : Math.max(row[j + 1]!, next[j]!));
-    row = next;
+  const row = new Uint32Array(b.length + 1);
+  for (let i = 0; i < a.length; i++) {
+    let before = 0;
+    for (let j = 0; j < b.length; j++) {
+      const above = row[j + 1]!;
+      row[j + 1] = a[i] === b[j] ? before + 1 : Math.max(above, row[j]!);
+      before = above;
+    }
   }
   return row.at(-1)! / Math.max(1, a.length, b.length);
 }

@@ -104,7 +104,9 @@ function leastDifference({ source, page }: Pair, points: readonly Point[]): numb
   for (let dy = -REACH; dy <= REACH; dy++) {
     for (let dx = -REACH; dx <= REACH; dx++) {
       let sum = 0;
-      for (const [x, y] of points) {
+      for (let k = 0; k < points.length; k++) {
+        const x = points[k][0];
+        const y = points[k][1];
         const i = (y * source.width + x) * 3;
         const j = (within(y + dy, page.height) * page.width + within(x + dx, page.width)) * 3;
         for (let c = 0; c < 3; c++) sum += (source.data[i + c] - page.data[j + c]) ** 2;
@@ -121,9 +123,10 @@ const within = (value: number, size: number): number => Math.max(0, Math.min(siz
 function varianceOf({ width, data }: RgbRaster, points: readonly Point[]): number {
   let variance = 0;
   for (let c = 0; c < 3; c++) {
-    let [sum, squares] = [0, 0];
-    for (const [x, y] of points) {
-      const value = data[(y * width + x) * 3 + c];
+    let sum = 0;
+    let squares = 0;
+    for (let k = 0; k < points.length; k++) {
+      const value = data[(points[k][1] * width + points[k][0]) * 3 + c];
       sum += value;
       squares += value ** 2;
     }
@@ -134,11 +137,14 @@ function varianceOf({ width, data }: RgbRaster, points: readonly Point[]): numbe
 
 /** Mean squared Laplacian of the lightness at half size. */
 function detailOf(picture: RgbRaster, points: readonly Point[]): number {
-  const at = (x: number, y: number) => lightness(picture, x, y);
-  let [sum, n] = [0, 0];
-  for (const [x, y] of points) {
+  let sum = 0;
+  let n = 0;
+  for (let k = 0; k < points.length; k++) {
+    const x = points[k][0];
+    const y = points[k][1];
     if (x < 2 || y < 2 || x + 3 >= picture.width || y + 3 >= picture.height) continue;
-    sum += (4 * at(x, y) - at(x - 2, y) - at(x + 2, y) - at(x, y - 2) - at(x, y + 2)) ** 2;
+    const beside = 4 * lightness(picture, x, y) - lightness(picture, x - 2, y) - lightness(picture, x + 2, y);
+    sum += (beside - lightness(picture, x, y - 2) - lightness(picture, x, y + 2)) ** 2;
     n++;
   }
   return n > 0 ? sum / n : 0;
@@ -147,7 +153,7 @@ function detailOf(picture: RgbRaster, points: readonly Point[]): number {
 /** Mean of the 2 × 2 px from here on. */
 function lightness({ width, data }: RgbRaster, x: number, y: number): number {
   let sum = 0;
-  for (const i of [y * width + x, y * width + x + 1, (y + 1) * width + x, (y + 1) * width + x + 1])
-    sum += 0.3 * data[i * 3] + 0.59 * data[i * 3 + 1] + 0.11 * data[i * 3 + 2];
+  for (let v = y; v < y + 2; v++)
+    for (let i = (v * width + x) * 3, end = i + 6; i < end; i += 3) sum += 0.3 * data[i] + 0.59 * data[i + 1] + 0.11 * data[i + 2];
   return sum / 4;
 }

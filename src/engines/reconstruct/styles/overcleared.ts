@@ -1,6 +1,6 @@
 /** Lines that took more ink out of the picture than they set: what a hand wrote over or under their letters went with them. They stay pixels. */
 import { faceOf } from '../../fonts/index.ts';
-import { channelDistance, type Rgb } from '../../image/colour.ts';
+import { channelDistance, channelDistanceAt, type Rgb } from '../../image/colour.ts';
 import { bottom, boxFromEdges, clampToPixels, grow, intersect, right, type Box } from '../../image/geometry.ts';
 import { colorAt } from '../../image/raster.ts';
 import type { StyledLine } from '../document.ts';
@@ -68,8 +68,8 @@ function inkIn(area: Box, others: readonly Box[], { source, plate }: Pictures, i
   for (let y = box.y; y < bottom(box); y++)
     for (let x = box.x; x < right(box); x++) {
       if (others.some((other) => x >= other.x && x < right(other) && y >= other.y && y < bottom(other))) continue;
-      const color = colorAt(source, x, y);
-      if (channelDistance(color, colorAt(plate, x, y)) >= INK && (!isCounted || isCounted(color))) ink++;
+      if (channelDistanceAt(source.data, 3 * (y * source.width + x), colorAt(plate, x, y)) < INK) continue;
+      if (!isCounted || isCounted(colorAt(source, x, y))) ink++;
     }
   return ink;
 }

@@ -1,5 +1,5 @@
 import { right, bottom, type Box } from '../../../image/geometry.ts';
-import type { Rgb } from '../../../image/colour.ts';
+import { channelDistanceAt, type Rgb } from '../../../image/colour.ts';
 import type { GreyRaster, RgbRaster } from '../../../image/raster.ts';
 import { components } from './line-ink.ts';
 
@@ -21,8 +21,7 @@ export function freeParts(
   const ink: GreyRaster = { width: area.width, height: area.height, channels: 1, data: new Uint8Array(area.width * area.height) };
   for (let y = 0, i = 0; y < area.height; y++) {
     for (let x = 0, at = ((area.y + y) * width + area.x) * 3; x < area.width; x++, at += 3) {
-      const [red, green, blue] = [data[at]! - paper[0], data[at + 1]! - paper[1], data[at + 2]! - paper[2]];
-      ink.data[i++] = Math.abs(red) > levels || Math.abs(green) > levels || Math.abs(blue) > levels ? 255 : 0;
+      ink.data[i++] = channelDistanceAt(data, at, paper) > levels ? 255 : 0;
     }
   }
   const isFree = (box: Box) => box.x > 0 && box.y > 0 && right(box) < area.width && bottom(box) < area.height;

@@ -1,5 +1,5 @@
 /** Small labels in a row, or before words: the detector takes them for one line, though each is text of its own, often white on colour beside colour on white. */
-import { luma } from '../../../image/colour.ts';
+import { lumaAt } from '../../../image/colour.ts';
 import { connectedParts } from '../../../image/connected.ts';
 import { bottom, boxFromEdges, centerX, centerY, clampToPixels, grow, intersect, right, type Box } from '../../../image/geometry.ts';
 import { crop, type RgbRaster } from '../../../image/raster.ts';
@@ -86,7 +86,7 @@ function labelsIn(picture: RgbRaster, line: Box, noise: number): Label[] {
 function strongLabels(window: RgbRaster, lineHeight: number): Box[] {
   const { width, height, data } = window;
   const lumas = new Uint8Array(width * height);
-  for (let i = 0; i < lumas.length; i++) lumas[i] = luma([data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]);
+  for (let i = 0; i < lumas.length; i++) lumas[i] = lumaAt(data, i * 3);
   const ground = groundOf(lumas);
   if (ground === null) return [];
   const isOff = (i: number) => Math.abs(lumas[i]! - ground) > CONTRAST;
@@ -116,12 +116,13 @@ function isAmongLetters(box: Box, others: readonly Box[]): boolean {
 /** The luma that most of the window has, null where that is not one ground. */
 function groundOf(lumas: Uint8Array): number | null {
   const counts = new Uint32Array(256);
-  for (const value of lumas) counts[value]!++;
+  for (let i = 0; i < lumas.length; i++) counts[lumas[i]!]!++;
   const near = (value: number) => {
     let count = 0;
     for (let other = Math.max(0, value - GROUND.levels); other <= Math.min(255, value + GROUND.levels); other++) count += counts[other]!;
     return count;
   };
-  const ground = counts.reduce((best, _, value) => (near(value) > near(best) ? value : best), 0);
+  let ground = 0;
+  for (let value = 1; value < counts.length; value++) if (near(value) > near(ground)) ground = value;
   return near(ground) >= GROUND.share * lumas.length ? ground : null;
 }

@@ -1,4 +1,5 @@
 /** Small pictures among words (emoji): they stand in the line as letters do, in colours of their own. */
+import { channelDistanceAt } from '../../../image/colour.ts';
 import { right } from '../../../image/geometry.ts';
 import type { LineInk } from './line-ink.ts';
 
@@ -63,14 +64,21 @@ interface Column {
 /** The columns of the line's box. */
 function columnsOf({ pixels, box, origin, ink: { paper } }: LineInk): Column[] {
   const [left, end] = [Math.max(0, Math.floor(box.x) - origin.x), Math.min(pixels.width, Math.ceil(right(box)) - origin.x)];
-  return Array.from({ length: Math.max(0, end - left) }, (_, i) => {
-    const all = Array.from(
-      { length: pixels.height },
-      (__, y) => [0, 1, 2].map((c) => pixels.data[(y * pixels.width + left + i) * 3 + c]! - paper[c]!) as unknown as Vector,
-    );
-    const levels = all.map((away) => Math.max(...away.map(Math.abs)));
-    const own = all.filter((__, y) => levels[y]! >= INKED);
-    return { levels, count: own.length, away: sumOf(own) };
+  return Array.from({ length: Math.max(0, end - left) }, (_, x) => {
+    const levels: number[] = [];
+    let count = 0;
+    let [red, green, blue] = [0, 0, 0];
+    for (let y = 0; y < pixels.height; y++) {
+      const i = (y * pixels.width + left + x) * 3;
+      const level = channelDistanceAt(pixels.data, i, paper);
+      levels.push(level);
+      if (level < INKED) continue;
+      count++;
+      red += pixels.data[i]! - paper[0];
+      green += pixels.data[i + 1]! - paper[1];
+      blue += pixels.data[i + 2]! - paper[2];
+    }
+    return { levels, count, away: [red, green, blue] };
   });
 }
 

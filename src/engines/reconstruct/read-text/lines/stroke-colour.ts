@@ -11,9 +11,8 @@ export function strokeColour(line: LineInk, from: number, to: number): Rgb | nul
   for (let y = 0; y < height; y++) for (let x = left; x < end; x++) if (data[y * width + x]! > SOLID) pixels.push(y * width + x);
   if (pixels.length < 16) return null;
   const surest = pixels.toSorted((a, b) => data[b]! - data[a]!).slice(0, Math.max(8, pixels.length >> 2));
-  return [0, 1, 2].map(
-    (c) => surest.map((i) => line.pixels.data[i * 3 + c]!).toSorted((a, b) => a - b)[surest.length >> 1]!,
-  ) as unknown as Rgb;
+  const middle = (c: number) => Uint8Array.from(surest, (i) => line.pixels.data[i * 3 + c]!).sort()[surest.length >> 1]!;
+  return [middle(0), middle(1), middle(2)];
 }
 
 /** Of two inks on one paper, the paler differs from it by less than this share of what the darker does: small regular strokes of one colour keep 0.75 of what bold ones have. */

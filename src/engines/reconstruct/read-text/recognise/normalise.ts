@@ -81,8 +81,10 @@ export function bolder({ width, height, data }: GreyRaster): GreyRaster {
   const out = createRaster(width, height, 1);
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
-      const [left, right] = [x > 0 ? data[i - 1]! : 255, x < width - 1 ? data[i + 1]! : 255];
-      const [above, below] = [y > 0 ? data[i - width]! : 255, y < height - 1 ? data[i + width]! : 255];
+      const left = x > 0 ? data[i - 1]! : 255;
+      const right = x < width - 1 ? data[i + 1]! : 255;
+      const above = y > 0 ? data[i - width]! : 255;
+      const below = y < height - 1 ? data[i + width]! : 255;
       out.data[i] = (data[i]! + Math.min(data[i]!, left, right, above, below)) / 2;
     }
   return out;

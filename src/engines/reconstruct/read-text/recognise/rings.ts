@@ -54,10 +54,17 @@ function ringsOf(picture: GreyRaster, ink: number): Rings | null {
 }
 
 function boxOf(pixels: Int32Array, width: number): Box {
-  let [left, top, end, low] = [Infinity, Infinity, 0, 0];
-  for (const i of pixels) {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    [left, top, end, low] = [Math.min(left, x), Math.min(top, y), Math.max(end, x + 1), Math.max(low, y + 1)];
+  let left = Infinity;
+  let top = Infinity;
+  let end = 0;
+  let low = 0;
+  for (let k = 0; k < pixels.length; k++) {
+    const x = pixels[k]! % width;
+    const y = Math.floor(pixels[k]! / width);
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    end = Math.max(end, x + 1);
+    low = Math.max(low, y + 1);
   }
   return boxFromEdges(left, top, end, low);
 }

@@ -52,12 +52,15 @@ function changesIn({ cleaned, origin, box }: LineInk, lean: number): number {
   for (let v = 0; v < box.height; v++) {
     const start = (box.y - origin.y + v) * cleaned.width + box.x - origin.x;
     const aside = reach + lean * (v + 0.5 - box.height / 2);
-    const [whole, part] = [Math.floor(aside), aside - Math.floor(aside)];
+    const whole = Math.floor(aside);
+    const part = aside - whole;
     for (let u = 0; u < box.width; u++) {
       const covered = cleaned.data[start + u]! / 255;
       columns[u + whole]! += covered * (1 - part);
       columns[u + whole + 1]! += covered * part;
     }
   }
-  return columns.reduce((sum, column, i) => sum + (i > 0 ? (column - columns[i - 1]!) ** 2 : 0), 0);
+  let sum = 0;
+  for (let i = 1; i < columns.length; i++) sum += (columns[i]! - columns[i - 1]!) ** 2;
+  return sum;
 }

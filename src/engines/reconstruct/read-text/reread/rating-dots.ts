@@ -127,11 +127,16 @@ function dotOf(glyph: Box, { cleaned, origin }: Dotted): '●' | '○' | null {
   const isSquare = Math.max(width, height) <= Math.max(ROW.square * Math.min(width, height), Math.min(width, height) + 1);
   if (!isSquare || height < ROW.lowest || height > ROW.highest) return null;
   const at = (x: number, y: number) => cleaned.data[(glyph.y - origin.y + y) * cleaned.width + glyph.x - origin.x + x]! / 255;
-  let [sum, most, middle, inner, corner] = [0, 0, 0, 0, 0];
+  let sum = 0;
+  let most = 0;
+  let middle = 0;
+  let inner = 0;
+  let corner = 0;
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const share = at(x, y);
-      const [u, v] = [Math.abs((2 * x + 1) / width - 1), Math.abs((2 * y + 1) / height - 1)];
+      const u = Math.abs((2 * x + 1) / width - 1);
+      const v = Math.abs((2 * y + 1) / height - 1);
       sum += share;
       most = Math.max(most, share);
       if (Math.hypot(u, v) <= EMPTY.part) [middle, inner] = [middle + share, inner + 1];

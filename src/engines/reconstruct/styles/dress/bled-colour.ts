@@ -2,7 +2,7 @@
  * What a line's letters are coloured. Lossy pictures keep colour at half the resolution: strokes thinner than two pixels share theirs with the paper, and gold letters
  * come out grey. Nothing of it is lost, it is only spread: what a line differs from its paper in all, with what has bled around it, still has its hue.
  */
-import { channelDistance, luma, type Rgb } from '../../../image/colour.ts';
+import { channelDistance, luma, lumaAt, type Rgb } from '../../../image/colour.ts';
 import { bottom, clampToPixels, grow, right, type Box } from '../../../image/geometry.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
 import { greenAbove, halved } from './half-resolution.ts';
@@ -60,8 +60,8 @@ function groundsUnder({ source, plate, paper, color }: BledLine, box: Box): { gr
   for (let y = box.y; y < bottom(box); y++)
     for (let x = box.x; x < right(box); x++) {
       const i = (y * source.width + x) * 3;
-      const ground = lightness(plate, i);
-      const share = Math.max(0, Math.min(1, (lightness(source, i) - ground) / (luma(color) - ground || 1)));
+      const ground = lumaAt(plate.data, i);
+      const share = Math.max(0, Math.min(1, (lumaAt(source.data, i) - ground) / (luma(color) - ground || 1)));
       const sum = sums[Math.floor((PARTS.count * (x - box.x)) / box.width)]!;
       for (let c = 0; c < 3; c++) sum[c]! += share * plate.data[i + c]!;
       sum[3]! += share;
@@ -73,8 +73,6 @@ function groundsUnder({ source, plate, paper, color }: BledLine, box: Box): { gr
   return { grounds: sums.map(meanOf), paper: meanOf([0, 1, 2, 3].map((c) => sums.reduce((sum, part) => sum + part[c]!, 0))) };
 }
 
-const lightness = ({ data }: RgbRaster, i: number): number => luma([data[i]!, data[i + 1]!, data[i + 2]!]);
-
 const withinLimits = (color: readonly number[]): Rgb =>
   color.map((value) => Math.max(0, Math.min(255, Math.round(value)))) as unknown as Rgb;
 
@@ -85,25 +83,29 @@ const withinLimits = (color: readonly number[]): Rgb =>
 function lostToLimits({ source, plate, color: core, paper }: BledLine, box: Box, color: Rgb): [number, number, number][] {
   const parts = Array.from({ length: PARTS.count }, (): [number, number, number] => [0, 0, 0]);
   const contrast = luma(core) - luma(paper);
+  const aboveLuma = { red: color[0] - luma(color), blue: color[2] - luma(color) };
   const pixels = box.width * box.height;
   const [reds, blues, lights] = [new Float32Array(pixels), new Float32Array(pixels), new Float32Array(pixels)];
   for (let y = 0, k = 0; y < box.height; y++)
     for (let x = 0; x < box.width; x++, k++) {
       const i = ((y + box.y) * source.width + x + box.x) * 3;
-      const ground = lightness(plate, i);
-      lights[k] = lightness(source, i);
+      const ground = lumaAt(plate.data, i);
+      lights[k] = lumaAt(source.data, i);
       const share = Math.max(0, Math.min(1, (lights[k]! - ground) / contrast));
-      reds[k] = (1 - share) * (plate.data[i]! - ground) + share * (color[0] - luma(color));
-      blues[k] = (1 - share) * (plate.data[i + 2]! - ground) + share * (color[2] - luma(color));
+      reds[k] = (1 - share) * (plate.data[i]! - ground) + share * aboveLuma.red;
+      blues[k] = (1 - share) * (plate.data[i + 2]! - ground) + share * aboveLuma.blue;
     }
   const [red, blue] = [reds, blues].map((plane) => halved(plane, box));
   for (let k = 0; k < pixels; k++) {
     const part = parts[Math.floor((PARTS.count * (k % box.width)) / box.width)]!;
-    const bled = [lights[k]! + red![k]!, lights[k]! + greenAbove(red![k]!, blue![k]!), lights[k]! + blue![k]!];
-    for (let c = 0; c < 3; c++) part[c]! += bled[c]! - Math.max(0, Math.min(255, bled[c]!));
+    part[0] += beyondLimits(lights[k]! + red![k]!);
+    part[1] += beyondLimits(lights[k]! + greenAbove(red![k]!, blue![k]!));
+    part[2] += beyondLimits(lights[k]! + blue![k]!);
   }
   return parts;
 }
+
+const beyondLimits = (value: number): number => value - Math.max(0, Math.min(255, value));
 
 /** How far two colours lie apart but for their lightness, levels. */
 function chromaBetween(a: Rgb, b: Rgb): number {
@@ -134,10 +136,14 @@ function biasAround(source: RgbRaster, plate: RgbRaster, inner: Box): Rgb {
       if (isBeside && x === inner.x) x = right(inner);
       if (x >= right(box)) break;
       const i = (y * source.width + x) * 3;
-      const off = [0, 1, 2].map((c) => source.data[i + c]! - plate.data[i + c]!);
-      if (off.some((value) => Math.abs(value) > RING.levels)) continue;
+      const red = source.data[i]! - plate.data[i]!;
+      const green = source.data[i + 1]! - plate.data[i + 1]!;
+      const blue = source.data[i + 2]! - plate.data[i + 2]!;
+      if (Math.max(Math.abs(red), Math.abs(green), Math.abs(blue)) > RING.levels) continue;
       n++;
-      for (let c = 0; c < 3; c++) sums[c]! += off[c]!;
+      sums[0]! += red;
+      sums[1]! += green;
+      sums[2]! += blue;
     }
   }
   return sums.map((sum) => (n > 0 ? sum / n : 0)) as unknown as Rgb;

@@ -6,11 +6,13 @@ export function halved(plane: Float32Array, { x: left, y: top, width, height }: 
   const once = (values: Float32Array, count: number, lines: number, step: number, jump: number, odd: number) => {
     const out = new Float32Array(values.length);
     for (let line = 0; line < lines; line++) {
-      const at = (i: number) => values[line * jump + Math.max(0, Math.min(count - 1, i)) * step]!;
+      const start = line * jump;
+      const within = (i: number) => start + Math.max(0, Math.min(count - 1, i)) * step;
       for (let i = 0; i < count; i++) {
         const first = i - ((i + odd) & 1);
         const other = first === i ? first - 2 : first + 2;
-        out[line * jump + i * step] = (3 * (at(first) + at(first + 1)) + at(other) + at(other + 1)) / 8;
+        const near = values[within(first)]! + values[within(first + 1)]!;
+        out[start + i * step] = (3 * near + values[within(other)]! + values[within(other + 1)]!) / 8;
       }
     }
     return out;

@@ -136,4 +136,8 @@ function fullest({ alpha }: Picture): number {
   return inked[Math.floor(FULLEST.percentile * inked.length)] ?? 1;
 }
 
-const massOf = ({ alpha }: Picture): number => alpha.reduce((sum, value) => sum + value, 0);
+function massOf({ alpha }: Picture): number {
+  let mass = 0;
+  for (let i = 0; i < alpha.length; i++) mass += alpha[i]!;
+  return mass;
+}

@@ -2,7 +2,7 @@
  * Whether a picture's colour was kept at half the resolution (JPEG 4:2:0, WebP), as its pixels tell: what programs for designers save keeps all of it, a
  * picture that was made smaller has it back, and a screenshot of a JPEG says nothing in its file.
  */
-import { luma } from '../../../image/colour.ts';
+import { lumaAt } from '../../../image/colour.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
 import { halved } from './half-resolution.ts';
 
@@ -45,14 +45,12 @@ interface Window {
 /** A window's planes, from its corner; null where it holds no edge that shows. */
 function windowOf({ data, width }: RgbRaster, left: number, top: number): Window | null {
   const { side } = WINDOW;
-  const [lightness, red, blue] = Array.from({ length: 3 }, () => new Float32Array(side * side)) as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ];
+  const lightness = new Float32Array(side * side);
+  const red = new Float32Array(side * side);
+  const blue = new Float32Array(side * side);
   for (let y = 0, k = 0; y < side; y++)
     for (let i = ((top + y) * width + left) * 3, end = i + 3 * side; i < end; i += 3, k++) {
-      lightness[k] = luma([data[i]!, data[i + 1]!, data[i + 2]!]);
+      lightness[k] = lumaAt(data, i);
       red[k] = data[i]! - lightness[k]!;
       blue[k] = data[i + 2]! - lightness[k]!;
     }
@@ -61,10 +59,11 @@ function windowOf({ data, width }: RgbRaster, left: number, top: number): Window
 }
 
 function rangeOf(values: Float32Array): number {
-  let [low, high] = [Infinity, -Infinity];
-  for (const value of values) {
-    if (value < low) low = value;
-    if (value > high) high = value;
+  let low = Infinity;
+  let high = -Infinity;
+  for (let i = 0; i < values.length; i++) {
+    low = Math.min(low, values[i]!);
+    high = Math.max(high, values[i]!);
   }
   return high - low;
 }
@@ -72,10 +71,15 @@ function rangeOf(values: Float32Array): number {
 /** What a straight line from one plane to the other leaves over of its variance, summed within the rim. */
 function unexplainedBy(from: Float32Array, to: Float32Array): number {
   const { side, rim } = WINDOW;
-  let [sx, sy, sxx, sxy, syy] = [0, 0, 0, 0, 0];
+  let sx = 0;
+  let sy = 0;
+  let sxx = 0;
+  let sxy = 0;
+  let syy = 0;
   for (let v = rim; v < side - rim; v++)
     for (let k = v * side + rim; k < v * side + side - rim; k++) {
-      const [x, y] = [from[k]!, to[k]!];
+      const x = from[k]!;
+      const y = to[k]!;
       sx += x;
       sy += y;
       sxx += x * x;
@@ -83,6 +87,8 @@ function unexplainedBy(from: Float32Array, to: Float32Array): number {
       syy += y * y;
     }
   const n = (side - 2 * rim) ** 2;
-  const [vx, vy, both] = [sxx - sx ** 2 / n, syy - sy ** 2 / n, sxy - (sx * sy) / n];
+  const vx = sxx - sx ** 2 / n;
+  const vy = syy - sy ** 2 / n;
+  const both = sxy - (sx * sy) / n;
   return Math.max(0, vy - (vx > 0 ? both ** 2 / vx : 0));
 }

@@ -23,7 +23,7 @@ export function inOneInk(ink: InkCrop, whole: Box, colours: readonly Rgb[], { so
   for (let y = Math.floor(extent.y); y < bottom(extent); y++) {
     for (let x = Math.floor(extent.x); x < right(extent); x++) {
       const i = (y * source.width + x) * 3;
-      alpha[(y - box.y) * box.width + x - box.x] = coverage(source.data.subarray(i, i + 3), plate.data.subarray(i, i + 3), colours);
+      alpha[(y - box.y) * box.width + x - box.x] = coverage(source.data, plate.data, i, colours);
     }
   }
   const sums = { sum: alpha.reduce((sum, value) => sum + value, 0), squares: alpha.reduce((sum, value) => sum + value * value, 0) };
@@ -31,16 +31,24 @@ export function inOneInk(ink: InkCrop, whole: Box, colours: readonly Rgb[], { so
 }
 
 /** How far a pixel lies on the way from its ground to the colour whose way it is nearest to, 0 to 1. */
-function coverage(pixel: ArrayLike<number>, ground: ArrayLike<number>, colours: readonly Rgb[]): number {
-  let best = { aside: Infinity, share: 0 };
-  for (const color of colours) {
-    const axis = color.map((value, c) => value - ground[c]!);
-    const length = axis.reduce((sum, value) => sum + value * value, 0);
+function coverage(source: Uint8Array, plate: Uint8Array, i: number, colours: readonly Rgb[]): number {
+  let least = Infinity;
+  let best = 0;
+  for (let k = 0; k < colours.length; k++) {
+    const color = colours[k]!;
+    const red = color[0] - plate[i]!;
+    const green = color[1] - plate[i + 1]!;
+    const blue = color[2] - plate[i + 2]!;
+    const length = red * red + green * green + blue * blue;
     if (length < LEAST * LEAST) continue;
-    const dot = axis.reduce((sum, value, c) => sum + value * (pixel[c]! - ground[c]!), 0);
-    const share = Math.max(0, Math.min(1, dot / length));
-    const aside = axis.reduce((sum, value, c) => sum + (pixel[c]! - ground[c]! - share * value) ** 2, 0);
-    if (aside < best.aside) best = { aside, share };
+    const offRed = source[i]! - plate[i]!;
+    const offGreen = source[i + 1]! - plate[i + 1]!;
+    const offBlue = source[i + 2]! - plate[i + 2]!;
+    const share = Math.max(0, Math.min(1, (red * offRed + green * offGreen + blue * offBlue) / length));
+    const aside = (offRed - share * red) ** 2 + (offGreen - share * green) ** 2 + (offBlue - share * blue) ** 2;
+    if (aside >= least) continue;
+    least = aside;
+    best = share;
   }
-  return best.share;
+  return best;
 }

@@ -17,8 +17,9 @@ const ROUNDS = 6;
  */
 export function unstainedColour({ box, alpha, color }: Pick<InkCrop, 'box' | 'alpha' | 'color'>, plate: RgbRaster): Rgb {
   const shares = halved(alpha, box);
-  let [share, pixels] = [0, 0];
-  const ground = [0, 0, 0];
+  let share = 0;
+  let pixels = 0;
+  const ground = new Float64Array(3);
   for (let k = 0; k < alpha.length; k++) {
     if (alpha[k]! < CORE) continue;
     pixels++;
@@ -28,12 +29,13 @@ export function unstainedColour({ box, alpha, color }: Pick<InkCrop, 'box' | 'al
   }
   share /= pixels;
   if (!(share >= LEAST)) return color;
-  const stain = aboveLuma(ground.map((sum) => sum / pixels)).map((above) => (1 - share) * above);
+  const stain = aboveLuma(Array.from(ground, (sum) => sum / pixels)).map((above) => (1 - share) * above);
   let found: readonly number[] = color;
   for (let round = 0; round < ROUNDS; round++) {
     const own = aboveLuma(found);
     const light = luma(found as Rgb);
-    const [red, blue] = [share * own[0]! + stain[0]!, share * own[2]! + stain[2]!];
+    const red = share * own[0]! + stain[0]!;
+    const blue = share * own[2]! + stain[2]!;
     const seen = [red, greenAbove(red, blue), blue].map((above) => within(light + above));
     found = found.map((value, c) => within(value + (color[c]! - seen[c]!) / share));
   }

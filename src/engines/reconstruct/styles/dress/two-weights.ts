@@ -56,22 +56,26 @@ interface Limits {
 }
 
 function cheapestOf(letters: readonly WeighedLetter[], { most, gain, lightest = -LEVEL.reach }: Limits): States | null {
-  const off = letters.map(({ ink, regular, bold, ems }) =>
-    ems > 0 && ink > 0 && regular > 0 && bold > 0
-      ? { ems, states: [Math.log(ink / regular), Math.log(ink / bold)] as const }
-      : { ems: 0, states: [0, 0] as const },
-  );
+  const counted = letters.map(({ ink, regular, bold, ems }) => (ink > 0 && regular > 0 && bold > 0 ? Math.max(0, ems) : 0));
+  const ems = Float64Array.from(counted);
+  const light = Float64Array.from(letters, ({ ink, regular }, i) => (counted[i]! > 0 ? Math.log(ink / regular) : 0));
+  const heavy = Float64Array.from(letters, ({ ink, bold }, i) => (counted[i]! > 0 ? Math.log(ink / bold) : 0));
+  const costs = new Float64Array(2 * letters.length);
+  const walked: Walked = { cost: 0, state: 0, cameFrom: new Uint8Array(costs.length) };
   let best: { cost: number; states: boolean[] } | null = null;
   let single = Infinity;
   for (let level = lightest; level <= LEVEL.reach; level += LEVEL.step) {
-    const costs = off.map(({ ems, states }) => states.map((value) => ems * costOf(Math.abs(value - level) / OFF.usual, most)));
-    for (const state of [0, 1])
-      single = Math.min(
-        single,
-        costs.reduce((sum, cost) => sum + cost[state]!, 0),
-      );
-    const path = cheapestPath(costs, letters);
-    if (!best || path.cost < best.cost) best = path;
+    let allLight = 0;
+    let allHeavy = 0;
+    for (let i = 0; i < letters.length; i++) {
+      costs[2 * i] = ems[i]! * costOf(Math.abs(light[i]! - level) / OFF.usual, most);
+      costs[2 * i + 1] = ems[i]! * costOf(Math.abs(heavy[i]! - level) / OFF.usual, most);
+      allLight += costs[2 * i]!;
+      allHeavy += costs[2 * i + 1]!;
+    }
+    single = Math.min(single, allLight, allHeavy);
+    walk(costs, letters, walked);
+    if (!best || walked.cost < best.cost) best = { cost: walked.cost, states: statesOf(walked) };
   }
   if (!best || best.cost >= single - gain || !best.states.includes(true) || !best.states.includes(false)) return null;
   return { states: best.states, gain: single - best.cost };
@@ -80,22 +84,37 @@ function cheapestOf(letters: readonly WeighedLetter[], { most, gain, lightest = 
 /** What a letter costs that is so far off, in what letters are off as a rule: its square up to `most`, and beyond it still the more the farther (P. J. Huber, Robust estimation of a location parameter, 1964). */
 const costOf = (off: number, most: number): number => (off <= most ? off ** 2 : most ** 2 + off - most);
 
-/** The states of least cost, changes included (Viterbi). */
-function cheapestPath(costs: readonly (readonly number[])[], letters: readonly WeighedLetter[]): { cost: number; states: boolean[] } {
-  let sums = [0, 0];
-  const cameFrom: number[][] = [];
-  for (const [i, cost] of costs.entries()) {
+/** The last state of the way of least cost, and for each letter in either state the state of the one before it. */
+interface Walked {
+  cost: number;
+  state: number;
+  readonly cameFrom: Uint8Array;
+}
+
+/** The states of least cost, changes included (Viterbi). @param costs of a letter in either state, one after the other */
+function walk(costs: Float64Array, letters: readonly WeighedLetter[], into: Walked): void {
+  let light = 0;
+  let heavy = 0;
+  for (let i = 0; i < letters.length; i++) {
     const change = i === 0 ? 0 : letters[i]!.startsWord ? CHANGE.atWord : CHANGE.within;
-    const from = [0, 1].map((state) => (sums[1 - state]! + change < sums[state]! ? 1 - state : state));
-    sums = [0, 1].map((state) => sums[from[state]!]! + (from[state] === state ? 0 : change) + cost[state]!);
-    cameFrom.push(from);
+    const isFromHeavy = heavy + change < light;
+    const isFromLight = light + change < heavy;
+    into.cameFrom[2 * i] = isFromHeavy ? 1 : 0;
+    into.cameFrom[2 * i + 1] = isFromLight ? 0 : 1;
+    const before = light;
+    light = (isFromHeavy ? heavy + change : light) + costs[2 * i]!;
+    heavy = (isFromLight ? before + change : heavy) + costs[2 * i + 1]!;
   }
-  let state = sums[1]! < sums[0]! ? 1 : 0;
-  const cost = sums[state]!;
+  into.state = heavy < light ? 1 : 0;
+  into.cost = heavy < light ? heavy : light;
+}
+
+function statesOf({ state, cameFrom }: Walked): boolean[] {
   const states: boolean[] = [];
-  for (let i = costs.length - 1; i >= 0; i--) {
-    states.unshift(state === 1);
-    state = cameFrom[i]![state]!;
+  let now = state;
+  for (let i = cameFrom.length - 2; i >= 0; i -= 2) {
+    states.push(now === 1);
+    now = cameFrom[i + now]!;
   }
-  return { cost, states };
+  return states.reverse();
 }

@@ -1,5 +1,5 @@
 /** Letters as far as a strike or an underline leaves them their colour. */
-import { channelDistance, type Rgb } from '../../../image/colour.ts';
+import { channelDistanceAt, type Rgb } from '../../../image/colour.ts';
 import type { Box } from '../../../image/geometry.ts';
 import { differInHue } from '../../../image/hue.ts';
 import { medianOf } from '../../../image/median.ts';
@@ -32,7 +32,8 @@ export function besideStrokes(
   const struck = strokeRows(plate, box, line).map((y) => y - box.y);
   if (struck.length === 0) return seen;
   const isNear = (y: number) => struck.some((row) => Math.abs(row - y) <= BLEED);
-  const left = seen.map((share, i) => (isNear(Math.floor(i / box.width)) ? 0 : share));
+  const left = seen.slice();
+  for (let y = 0; y < box.height; y++) if (isNear(y)) left.fill(0, y * box.width, (y + 1) * box.width);
   const sum = (shares: Float32Array) => shares.reduce((total, share) => total + share, 0);
   return sum(left) >= LEFT * sum(seen) ? left : seen;
 }
@@ -48,12 +49,13 @@ export function strokeRows(plate: RgbRaster, box: Box, { box: { height }, ink, p
 
 /** The longest stretch of a row in which the plate is no paper of the line's. */
 function longestOff(plate: RgbRaster, box: Box, y: number, paper: Rgb): Rgb[] {
-  let [longest, run]: [Rgb[], Rgb[]] = [[], []];
-  for (let x = box.x; x < box.x + box.width; x++) {
-    const color = colorAt(plate, x, y);
-    if (channelDistance(color, paper) < STROKE.contrast) run = [];
-    else run.push(color);
-    if (run.length > longest.length) longest = run;
+  let longest = 0;
+  let end = box.x;
+  for (let x = box.x, run = 0; x < box.x + box.width; x++) {
+    run = channelDistanceAt(plate.data, 3 * (y * plate.width + x), paper) < STROKE.contrast ? 0 : run + 1;
+    if (run <= longest) continue;
+    longest = run;
+    end = x + 1;
   }
-  return longest;
+  return Array.from({ length: longest }, (_, k) => colorAt(plate, end - longest + k, y));
 }

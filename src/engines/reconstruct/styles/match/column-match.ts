@@ -16,7 +16,12 @@ export interface ColumnDrawing {
  * @param to the one behind the last
  */
 export function columnMatch(ink: InkCrop, drawn: ColumnDrawing, from: number, to: number): number {
-  let [n, sa, sb, saa, sbb, sab] = [0, 0, 0, 0, 0, 0];
+  let n = 0;
+  let sa = 0;
+  let sb = 0;
+  let saa = 0;
+  let sbb = 0;
+  let sab = 0;
   for (let y = 0; y < ink.box.height; y++) {
     for (let x = from; x < to; x++) {
       const a = ink.alpha[y * ink.box.width + x];

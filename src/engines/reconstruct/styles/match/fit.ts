@@ -153,10 +153,13 @@ function shiftOfRows(ink: Float32Array, drawn: Float32Array, pad: number, reach:
  */
 export function correlate({ box, alpha, sums }: InkCrop, text: DrawnText, offsetX: number, offsetY: number): number {
   const { drawn, width: stride } = text;
-  const [left, right] = [Math.max(drawn.left, offsetX), Math.min(drawn.right, offsetX + box.width)];
-  const [top, bottom] = [Math.max(drawn.top, offsetY), Math.min(drawn.bottom, offsetY + box.height)];
+  const left = Math.max(drawn.left, offsetX);
+  const right = Math.min(drawn.right, offsetX + box.width);
+  const top = Math.max(drawn.top, offsetY);
+  const bottom = Math.min(drawn.bottom, offsetY + box.height);
   const whole = left === drawn.left && right === drawn.right && top === drawn.top && bottom === drawn.bottom;
-  let [sb, sbb] = whole ? [text.mass, text.squares] : [0, 0];
+  let sb = whole ? text.mass : 0;
+  let sbb = whole ? text.squares : 0;
   let sab = 0;
   for (let y = top; y < bottom; y++) {
     const from = y * stride;

@@ -2,8 +2,7 @@
  * How much ink a line has by its luma alone. Lossy pictures keep colour at half the resolution: between strokes that are near each other the ground's colour fades, and in them it stays,
  * so that measured along its colour dark type on yellow has a quarter more ink than it was set with. Luma is kept whole, and where nothing was lost it tells the same.
  */
-import type { Rgb } from '../../../image/colour.ts';
-import { luma } from '../../../image/colour.ts';
+import { lumaAt } from '../../../image/colour.ts';
 import { median } from '../../../image/median.ts';
 import type { Box } from '../../../image/geometry.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
@@ -35,12 +34,11 @@ export function massByLuma(
     for (let x = 0; x < box.width; x++, at++) {
       if (!isNearInk(alpha, box, x, y)) continue;
       const i = ((box.y + y) * source.width + box.x + x) * 3;
-      const [own, under] = [pixelAt(source, i), pixelAt(plate, i)];
-      const apart = luma(under) - luma(own);
+      const apart = lumaAt(plate.data, i) - lumaAt(source.data, i);
       sum += apart;
       if (alpha[at]! < INK.full) continue;
       full.push(apart);
-      chroma.push(chromaBetween(own, under));
+      chroma.push(chromaBetween(source.data, plate.data, i));
     }
   }
   // Light letters on a colour came out lighter than they are (two of the golden pages): only dark ones are told so.
@@ -58,10 +56,8 @@ function isNearInk(alpha: Float32Array, { width, height }: Box, x: number, y: nu
   return false;
 }
 
-const pixelAt = ({ data }: RgbRaster, i: number): Rgb => [data[i]!, data[i + 1]!, data[i + 2]!];
-
-/** How far two colours are apart beside their luma, levels. */
-function chromaBetween(a: Rgb, b: Rgb): number {
-  const light = luma(a) - luma(b);
-  return Math.max(...[0, 1, 2].map((c) => Math.abs(a[c]! - b[c]! - light)));
+/** How far a pixel's two colours are apart beside their luma, levels. */
+function chromaBetween(a: Uint8Array, b: Uint8Array, i: number): number {
+  const light = lumaAt(a, i) - lumaAt(b, i);
+  return Math.max(Math.abs(a[i]! - b[i]! - light), Math.abs(a[i + 1]! - b[i + 1]! - light), Math.abs(a[i + 2]! - b[i + 2]! - light));
 }
