@@ -15,6 +15,7 @@ import {
   unclearedLines,
   unlikeLines,
   withoutLines,
+  withWhites,
 } from './styles/index.ts';
 import { strokeRound, takeTextShadows } from './text-shadows/index.ts';
 
@@ -52,7 +53,8 @@ export async function takeText(
   const unlike = new Set([...unlikeLines(styles.lines), ...drawn, ...printed, ...(plate.smeared ?? [])]);
   const back = new Set([...icons, ...unlike]);
   const changed = new Set([...back, ...styles.trimmed.keys()]);
-  if (changed.size === 0) return { ...cleared, styles, layers };
+  const set = withWhites(withoutLines(styles, back), source);
+  if (changed.size === 0) return { ...cleared, styles: set, layers };
   const again = await run('giveBack', undefined, (context) => {
     const lines = found.lines
       .filter((line) => !icons.has(line.id))
@@ -64,7 +66,7 @@ export async function takeText(
     const bands = bandsOf(found.lines, changed, source);
     return takeAgain({ source, read: { ...found, lines }, cleared, bands }, context);
   });
-  return { ...again, styles: withoutLines(styles, back), layers: await run('layers', undefined, () => layerFinder.find(again)) };
+  return { ...again, styles: set, layers: await run('layers', undefined, () => layerFinder.find(again)) };
 }
 
 /** Lines change each other's surroundings no farther than this, heights of the line and px; ringing is cleaned as far beyond it. */

@@ -38,6 +38,7 @@ export { overclearedLines } from './overcleared.ts';
 export { tiltedLines } from './tilted.ts';
 export { unclearedLines } from './uncleared.ts';
 export { iconLines, unlikeLines, withoutLines } from './unlike.ts';
+export { withWhites } from './whites.ts';
 
 export interface StylesInput {
   readonly source: SourcePicture;
