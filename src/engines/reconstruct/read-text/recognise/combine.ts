@@ -1,5 +1,5 @@
 import { withBowls } from './cyrillic-bowls.ts';
-import { isSurerNumber } from './counted-numbers.ts';
+import { surerNumber } from './counted-numbers.ts';
 import { withCounters } from './counters.ts';
 import { WIDE, withFigures } from './figures.ts';
 import { graftLetters } from './graft-letters.ts';
@@ -34,7 +34,8 @@ export function combine(ctc: Reading, seen: Reading, language: TesseractLanguage
     return ctc.confidence >= 0.6 ? ctc : own;
   }
   if (language === 'chi_sim') return ctc.confidence >= 0.8 || ctc.confidence >= own.confidence ? ctc : own;
-  if (language === 'jpn' && isSurerNumber(ctc, own)) return ctc;
+  const number = language === 'jpn' ? surerNumber(ctc, own) : null;
+  if (number) return number;
   // A Latin line that Tesseract hardly makes out.
   const isSurer = (ctc.confidence >= 0.95 && own.confidence < 0.6) || (language === 'kor' && isFarSurer(ctc.confidence, own.confidence));
   const surer = isSurer && !(language === 'kor' && lstm.parts.some((word) => isSureHangul(word, ctc.parts)));

@@ -134,3 +134,12 @@ test('so do those of the same size in a Latin face, and beside kana alone', asyn
     ]),
   ).toEqual(['あと28にん']);
 });
+
+test('a comma that hangs far below a price parts it from its counter all the same', async () => {
+  expect(
+    await partsOf([
+      ['3,980', 96, 'Dela Gothic One'],
+      ['円', 44, 'Dela Gothic One'],
+    ]),
+  ).toEqual(['3,980', '円']);
+});

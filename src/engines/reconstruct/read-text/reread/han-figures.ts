@@ -2,7 +2,7 @@
  * Figures amid Han and kana in a size of their own (甄选全球6大产区, 好评率99.2%): a Latin face half as large again as the words. Drawn in one size and one face the whole line looked unlike its
  * print and was given back to the picture; each stretch is a line of its own.
  */
-import { bottom, boxFromEdges, right, type Box } from '../../../image/geometry.ts';
+import { bottom, boxFromEdges, coveredShare, right, type Box } from '../../../image/geometry.ts';
 import type { SourcePicture } from '../../document.ts';
 import { FIGURE } from '../lines/glyph-columns.ts';
 import { inkBetween, inkColumns, type InkColumn } from '../lines/ink-columns.ts';
@@ -34,6 +34,11 @@ const ON_PHOTO = 2;
 /** Han is this many times as wide as a figure: where a reader tells words alone, its letters share their width so. */
 const HAN_WIDE = 1.8;
 
+/** Share of a line's box within another one of the same text, from which it is that. */
+const TWICE = 0.9;
+
+const area = ({ width, height }: Box): number => width * height;
+
 /** A stretch of a line's letters. */
 interface Stretch {
   readonly text: string;
@@ -43,8 +48,21 @@ interface Stretch {
 }
 
 /** The lines, those with larger figures parted beside them and each stretch read at its own size, where that is no less sure. */
-export const partedAtFigures = (lines: readonly ReadLine[], source: SourcePicture, readLines: ReadLines): Promise<ReadLine[]> =>
-  readStretches(lines, (read) => stretchesIn(read, source), readLines, surerOf);
+export const partedAtFigures = async (lines: readonly ReadLine[], source: SourcePicture, readLines: ReadLines): Promise<ReadLine[]> =>
+  withoutFoundTwice(await readStretches(lines, (read) => stretchesIn(read, source), readLines, surerOf));
+
+/** A unit may have been found beside its figures before, without what stands over it, and now comes out of their line whole. */
+const withoutFoundTwice = (lines: readonly ReadLine[]): ReadLine[] =>
+  lines.filter(
+    ({ line, reading }) =>
+      !lines.some(
+        (other) =>
+          other.line !== line &&
+          other.reading.text === reading.text &&
+          area(other.line.box) > area(line.box) &&
+          coveredShare(line.box, other.line.box) >= TWICE,
+      ),
+  );
 
 /** A number stays one: alone, figures are read as letters at times (0 as O). Nor does a stretch lose letters. */
 function surerOf(seen: CombinedReading, own: CombinedReading): CombinedReading {
@@ -138,6 +156,9 @@ const topOf = (columns: readonly InkColumn[]): number => Math.min(...columns.map
 export const footOf = (columns: readonly InkColumn[]): number => Math.max(...columns.map(({ foot }) => foot));
 export const heightOf = (columns: readonly InkColumn[]): number => (columns.length > 0 ? footOf(columns) - topOf(columns) : 0);
 
+/** The row below most of a number: commas of display faces hang a quarter of its height below it. */
+const standsOn = (columns: readonly InkColumn[]): number => columns.map(({ foot }) => foot).toSorted((a, b) => a - b)[columns.length >> 1]!;
+
 /** The line's larger numbers and what stands between them, in which numbers of the words' size stay. */
 function withLargeNumbers(runs: readonly Stretch[], ink: readonly InkColumn[], left: number): Stretch[] {
   const columns = runs.map((run) => columnsIn(run, ink, left));
@@ -148,7 +169,7 @@ function withLargeNumbers(runs: readonly Stretch[], ink: readonly InkColumn[], l
     const own = heightOf(columns[i]!);
     const wide = columns[i]!.length / own;
     const isWide = wide >= WIDE.least && wide <= WIDE.most * runs[i]!.text.length;
-    return runs[i]!.isNumber && own >= LEAST && isWide && own >= higher * high && Math.abs(footOf(columns[i]!) - foot) <= LEVEL * own;
+    return runs[i]!.isNumber && own >= LEAST && isWide && own >= higher * high && Math.abs(standsOn(columns[i]!) - foot) <= LEVEL * own;
   };
   const large = runs.map(isLarge);
   if (words.length === 0 || !large.includes(true)) return [];
