@@ -22,9 +22,18 @@ describe('combine', () => {
     expect(combine(ctc('500', 1, 0, 1), lstm([['5ち0〇OO', 0.79, 0, 1]]), 'jpn').text).toBe('500');
     expect(combine(ctc('1位', 0.98, 0, 1), lstm([['14g', 0.62, 0, 1]]), 'jpn').text).toBe('1位');
     expect(combine(ctc('3', 0.98, 0, 1), lstm([['ろ', 0.93, 0, 1]]), 'jpn').text).toBe('ろ');
+    const kana = lstm([
+      ['る', 0.58, 0.01, 0.12],
+      ['うう', 0.4, 0.11, 0.23],
+      [',', 0.74, 0.23, 0.26],
+      ['ら', 0.89, 0.36, 0.47],
+      ['8', 0.9, 0.53, 0.61],
+      ['ら', 0.5, 0.61, 0.69],
+      ['Os', 0.58, 0.68, 0.99],
+    ]);
     const price = (wide: number) => {
       const parts = [...'3,980'].map((text, i) => ({ text, confidence: 0.98, from: wide * i, to: wide * (i + 0.4) }));
-      return combine({ text: '3,980', confidence: 0.98, parts }, lstm([['るう,ら8らOs', 0.6, 0, 1]]), 'jpn').text;
+      return combine({ text: '3,980', confidence: 0.98, parts }, kana, 'jpn').text;
     };
     expect([price(0.17), price(0.21)]).toEqual(['3,980円', '3,980']);
   });

@@ -24,6 +24,8 @@ export function combine(ctc: Reading, seen: Reading, language: TesseractLanguage
   const isAll = own.text.length <= ctc.parts.length + 2 || (own.confidence < 0.7 && spanOf(ctc.parts) >= MOST);
   if (!hasLetterOrDigit(ctc.text) && ctc.confidence >= 0.7 && isAll) return ctc;
   if (!hasLetterOrDigit(own.text)) return ctc.confidence > 0.6 ? ctc : own;
+  const number = language === 'jpn' ? surerNumber(ctc, own) : null;
+  if (number) return number;
   if (isPlain(ctc.text) && isPlain(own.text)) {
     if (language === 'vie' && /\p{L}/u.test(own.text) && own.confidence > 0.6) return own;
     // Where only stops and commas differ, Tesseract tells them more surely.
@@ -34,8 +36,6 @@ export function combine(ctc: Reading, seen: Reading, language: TesseractLanguage
     return ctc.confidence >= 0.6 ? ctc : own;
   }
   if (language === 'chi_sim') return ctc.confidence >= 0.8 || ctc.confidence >= own.confidence ? ctc : own;
-  const number = language === 'jpn' ? surerNumber(ctc, own) : null;
-  if (number) return number;
   // A Latin line that Tesseract hardly makes out.
   const isSurer = (ctc.confidence >= 0.95 && own.confidence < 0.6) || (language === 'kor' && isFarSurer(ctc.confidence, own.confidence));
   const surer = isSurer && !(language === 'kor' && lstm.parts.some((word) => isSureHangul(word, ctc.parts)));

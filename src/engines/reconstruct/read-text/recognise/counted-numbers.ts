@@ -7,9 +7,9 @@ const COUNTED = { number: /^\d[\d.,]*[%％]?\p{Script=Han}{0,2}$/u, sure: 0.97, 
 /** 円 of such faces may be nothing to it: behind thousands that are parted the line goes on for so many figures, and so surely it is known by that alone. */
 const YEN = { behind: /^[1-9]\d{0,2}(?:,\d{3})+$/, figures: 0.75, sure: 0.6 };
 
-/** The line as a number that one recogniser reads surely, and the other doubts or has been given; null where it is none. */
+/** The line as a number that one recogniser reads surely, and the other doubts; null where it is none. */
 export function surerNumber(ctc: Reading, own: Reading): Reading | null {
-  const isDoubted = own.confidence < COUNTED.doubtful || own.text === ctc.text;
+  const isDoubted = own.confidence < COUNTED.doubtful;
   const isSure = ctc.confidence >= COUNTED.sure && ctc.parts.every(({ confidence }) => confidence >= COUNTED.each) && isDoubted;
   return isSure && COUNTED.number.test(ctc.text) && spanOf(ctc.parts) >= COUNTED.reach ? withPassedYen(ctc) : null;
 }
