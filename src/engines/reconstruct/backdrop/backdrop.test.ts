@@ -15,6 +15,7 @@ const FACES = {
   'backdrop test serif': faceFor('Cormorant Garamond', 700, false).file,
   'backdrop test heading': faceFor('Noto Sans KR', 700, false).file,
   'backdrop test sans': faceFor('Montserrat', 800, false).file,
+  'backdrop test dela': faceFor('Dela Gothic One', 400, false).file,
 };
 
 interface Drawing {
@@ -111,6 +112,15 @@ describe('words behind others', () => {
     const { words } = await takeBackdropWords(wide, readAs('PRESSURE'), context);
     expect(words.map(({ text }) => text)).toEqual(['PRESSURE']);
     expect(words[0]!.runs[0]!.style).toMatchObject({ family: 'Montserrat', weight: 800 });
+  }, 60_000);
+
+  test('a nought that was read as the letter is a nought', async () => {
+    const { words } = await takeBackdropWords(
+      draw({ word: 'POINT 01', font: '104px "backdrop test dela"', left: 60, spacing: -5, isCovered: true }),
+      readAs('POINT O1'),
+      context,
+    );
+    expect(words.map(({ text, runs }) => [text, runs[0]!.style.family])).toEqual([['POINT 01', 'Dela Gothic One']]);
   }, 60_000);
 
   test('how the letters of the page before were drawn makes no difference', async () => {

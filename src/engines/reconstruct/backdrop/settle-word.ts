@@ -32,7 +32,7 @@ export function settleWord(
 ): FittedWord | null {
   const seen: Seen = { fine: seeWord(whole, box, HEIGHTS.read), coarse: seeWord(whole, box, HEIGHTS.told) };
   const readings = [text, ...alternatives].slice(0, READINGS);
-  const all = [...readings.flatMap(withAmpersand), ...readings];
+  const all = [...readings.flatMap((reading) => [...withAmpersand(reading), ...withNoughts(reading)]), ...readings];
   for (const families of likely.length > 0 ? [likely, FAMILIES] : [FAMILIES])
     for (const reading of all) {
       const settled = settledAs(seen, reading, families);
@@ -50,6 +50,10 @@ interface Seen {
 /** An ampersand of heavy type is read as an 8 or a Greek letter (Q8A, QαA). */
 const withAmpersand = (text: string): string[] => (BETWEEN.test(text) ? [text.replace(BETWEEN, '&')] : []);
 const BETWEEN = /(?<=\p{L})[8αß](?=\p{L})/u;
+
+/** A nought beside a figure is read as the letter (POINT O1). */
+const withNoughts = (text: string): string[] => [text.replace(NOUGHT, '0')].filter((other) => other !== text);
+const NOUGHT = /(?<=(?:^|\P{L})\d*)[OoD](?=\d)|(?<=\d)[OoD](?!\p{L})/gu;
 
 function placedFinely(seen: SeenWord, settled: FittedWord): FittedWord {
   const match = agreement(seen, settled.setting, settled.text);
