@@ -104,6 +104,7 @@ it.each([
   ['Weighs 4.6 Ib; 12Ibs', 'Weighs 4.6 lb; 12lbs'],
   ['8.9.', '8.9'],
   ['24.09.21.', '24.09.21.'],
+  ['AQVAR0 H160, XA0 ABCD10', 'AQVARO H160, XA0 ABCD10'],
 ])('tells look-alikes apart: %s', (read, meant) => expect(repairLookalikes(read)).toBe(meant));
 
 it('takes a stop alone at the end of a line for a speck', () => {

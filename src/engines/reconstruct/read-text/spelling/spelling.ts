@@ -104,6 +104,8 @@ export function repairLookalikes(text: string): string {
       .replace(/(?<=\d), ?,(?=\d{3}(?!\d))/gu, ',')
       // A fraction that stands alone ends in a figure (8.9.).
       .replace(/(?<=^\d+\.\d{1,2})\.$/u, '')
+      // A name in capitals ends in a letter (AQVAR0).
+      .replace(/(?<=(?<![\p{L}\p{N}])[A-Z]{4,})0(?![\p{L}\p{N}])/gu, 'O')
       // A price of nothing.
       .replace(/(?<=[$€£¥₩])[oO](?![\p{L}\d])/gu, '0')
       // Degrees are read as quotation marks or stars, and beside the one sign that says both a second time.
