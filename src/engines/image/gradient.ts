@@ -1,6 +1,6 @@
 import { channelDistance } from './colour.ts';
 import type { Box } from './geometry.ts';
-import { gradientColor, gradientLine, type FoundFill, type Gradient, type Stop } from './gradient-line.ts';
+import { countAlike, gradientColor, positionsInRow, type FoundFill, type Gradient, type Stop } from './gradient-line.ts';
 import { withHardStops } from './hard-stops.ts';
 import { modeColor, samplePixels } from './mode.ts';
 import { fitPlane, type ColorPlane } from './plane.ts';
@@ -59,16 +59,18 @@ export function gradientAt(
 
 /** Share of the chosen pixels that a fill is right for, within `tolerance` levels. */
 export function explainedBy(fill: FoundFill, patch: RgbRaster, use: (x: number, y: number) => boolean, tolerance: number): number {
-  const along = fill.kind === 'solid' ? null : gradientLine(fill.angle, { x: 0, y: 0, width: patch.width, height: patch.height });
-  const { data } = patch;
-  let [inside, all] = [0, 0];
-  for (let y = 0, i = 0; y < patch.height; y++) {
-    for (let x = 0; x < patch.width; x++, i += 3) {
-      if (!use(x, y)) continue;
-      all++;
-      const [r, g, b] = fill.kind === 'solid' ? fill.color : gradientColor(fill.stops, along!(x + 0.5, y + 0.5));
-      if (Math.max(Math.abs(data[i] - r), Math.abs(data[i + 1] - g), Math.abs(data[i + 2] - b)) <= tolerance + 0.5) inside++;
-    }
+  const { data, width, height } = patch;
+  const stops = fill.kind === 'solid' ? [{ offset: 0, color: fill.color }] : fill.stops;
+  const positions = new Float64Array(width);
+  const chosen = new Int32Array(width);
+  let inside = 0;
+  let all = 0;
+  for (let y = 0; y < height; y++) {
+    let count = 0;
+    for (let x = 0; x < width; x++) if (use(x, y)) chosen[count++] = x;
+    all += count;
+    if (fill.kind === 'gradient') positionsInRow(fill.angle, { x: 0, y: 0, width, height }, y, positions);
+    inside += countAlike(stops, { data, row: y * width * 3 }, chosen.subarray(0, count), positions, tolerance + 0.5);
   }
   return inside / Math.max(1, all);
 }
@@ -125,29 +127,48 @@ const OF_GROUND = 24;
 
 /** Mean colour in 32 steps along the gradient's line, of what is near the median of its step. */
 function stepsAlong(patch: RgbRaster, use: (x: number, y: number) => boolean, angle: number, box: Box): Stop[] {
-  const along = gradientLine(angle, box);
-  const each = (visit: (i: number, step: number, position: number) => void) => {
-    for (let y = 0, i = 0; y < patch.height; y++) {
-      for (let x = 0; x < patch.width; x++, i += 3) {
-        if (!use(x, y)) continue;
-        const position = along(x + 0.5, y + 0.5);
-        visit(i, Math.max(0, Math.min(STEPS - 1, Math.floor(position * STEPS))), position);
-      }
-    }
-  };
+  const { data, width, height } = patch;
+  const positions = new Float64Array(width);
   const counts = new Uint32Array(STEPS * 3 * 256);
-  each((i, step) => {
-    for (let c = 0; c < 3; c++) counts[(step * 3 + c) * 256 + patch.data[i + c]]++;
-  });
-  const medians = Uint8Array.from({ length: STEPS * 3 }, (_, at) => medianIn(counts.subarray(at * 256, (at + 1) * 256)));
+  for (let y = 0, i = 0; y < height; y++) {
+    positionsInRow(angle, box, y, positions);
+    for (let x = 0; x < width; x++, i += 3) {
+      if (!use(x, y)) continue;
+      const at = stepAt(positions[x]) * 768;
+      counts[at + data[i]]++;
+      counts[at + 256 + data[i + 1]]++;
+      counts[at + 512 + data[i + 2]]++;
+    }
+  }
+  const medians = Uint8Array.from({ length: STEPS * 3 }, (_, at) => medianIn(counts, at * 256));
   const sums = new Float64Array(STEPS * 5);
-  each((i, step, position) => {
-    for (let c = 0; c < 3; c++) if (Math.abs(patch.data[i + c] - medians[step * 3 + c]) > OF_GROUND) return;
-    const at = step * 5;
-    for (let c = 0; c < 3; c++) sums[at + c] += patch.data[i + c];
-    sums[at + 3]++;
-    sums[at + 4] += position;
-  });
+  for (let y = 0, i = 0; y < height; y++) {
+    positionsInRow(angle, box, y, positions);
+    for (let x = 0; x < width; x++, i += 3) {
+      if (!use(x, y)) continue;
+      const step = stepAt(positions[x]);
+      const off = step * 3;
+      if (
+        Math.abs(data[i] - medians[off]) > OF_GROUND ||
+        Math.abs(data[i + 1] - medians[off + 1]) > OF_GROUND ||
+        Math.abs(data[i + 2] - medians[off + 2]) > OF_GROUND
+      )
+        continue;
+      const at = step * 5;
+      sums[at] += data[i];
+      sums[at + 1] += data[i + 1];
+      sums[at + 2] += data[i + 2];
+      sums[at + 3]++;
+      sums[at + 4] += positions[x];
+    }
+  }
+  return meansOf(sums);
+}
+
+const stepAt = (position: number): number => Math.max(0, Math.min(STEPS - 1, Math.floor(position * STEPS)));
+
+/** @param sums of each step's channels, its pixels and their positions */
+function meansOf(sums: Float64Array): Stop[] {
   const points: Stop[] = [];
   for (let s = 0; s < STEPS * 5; s += 5) {
     const n = sums[s + 3];
@@ -156,11 +177,13 @@ function stepsAlong(patch: RgbRaster, use: (x: number, y: number) => boolean, an
   return points;
 }
 
-/** The level that half of the counted values do not exceed. */
-function medianIn(counts: Uint32Array): number {
-  const half = counts.reduce((sum, count) => sum + count, 0) / 2;
-  let [level, sum] = [0, counts[0]];
-  while (sum < half && level < 255) sum += counts[++level];
+/** The level that half of 256 counted values do not exceed. */
+function medianIn(counts: Uint32Array, from: number): number {
+  let all = 0;
+  for (let i = from; i < from + 256; i++) all += counts[i];
+  let level = 0;
+  let sum = counts[from];
+  while (sum < all / 2 && level < 255) sum += counts[from + ++level];
   return level;
 }
 

@@ -12,11 +12,15 @@ export type Radii = readonly [number, number, number, number];
  * Quilez, "Distance functions: rounded box", https://iquilezles.org/articles/distfunctions2d/
  */
 export function roundedDistance(box: Box, radius: Radii, x: number, y: number): number {
-  const [px, py] = [x - (box.x + box.width / 2), y - (box.y + box.height / 2)];
+  const px = x - (box.x + box.width / 2);
+  const py = y - (box.y + box.height / 2);
   const corner = px < 0 ? (py < 0 ? radius[0] : radius[3]) : py < 0 ? radius[1] : radius[2];
   const r = Math.min(corner, box.width / 2, box.height / 2);
-  const [qx, qy] = [Math.abs(px) - box.width / 2 + r, Math.abs(py) - box.height / 2 + r];
-  return Math.min(Math.max(qx, qy), 0) + Math.hypot(Math.max(qx, 0), Math.max(qy, 0)) - r;
+  const qx = Math.abs(px) - box.width / 2 + r;
+  const qy = Math.abs(py) - box.height / 2 + r;
+  // Beside a straight side it is that distance itself, which takes a tenth of the time.
+  const beyond = qx > 0 && qy > 0 ? Math.hypot(qx, qy) : Math.max(qx, qy, 0);
+  return Math.min(Math.max(qx, qy), 0) + beyond - r;
 }
 
 /** Share of a pixel that lies within a rounded box, 0 to 1. */

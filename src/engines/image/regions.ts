@@ -34,18 +34,14 @@ export function flatRegions(raster: RgbRaster, tolerance: number, leastArea: num
     boxes.push({ x0: width, y0: height, x1: 0, y1: 0, area: areas[i] });
     areas[i] = -boxes.length;
   }
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const label = -areas[parent[i]];
-      if (label <= 0) continue;
-      labels[i] = label;
-      const box = boxes[label - 1];
-      if (x < box.x0) box.x0 = x;
-      if (x >= box.x1) box.x1 = x + 1;
-      if (y < box.y0) box.y0 = y;
-      box.y1 = y + 1;
-    }
-  }
+  for (let i = 0; i < labels.length; i++) labels[i] = Math.max(0, -areas[parent[i]]);
+  eachRun(labels, width, height, (label, y, from, end) => {
+    const box = boxes[label - 1];
+    if (from < box.x0) box.x0 = from;
+    if (end > box.x1) box.x1 = end;
+    if (y < box.y0) box.y0 = y;
+    box.y1 = y + 1;
+  });
   const regions = boxes.map(({ x0, y0, x1, y1, area }, index): Region => {
     const box = { x: x0, y: y0, width: x1 - x0, height: y1 - y0 };
     return { label: index + 1, box, area, left: new Int32Array(box.height).fill(x1), right: new Int32Array(box.height).fill(x0 - 1) };
@@ -84,13 +80,27 @@ function unite({ width, height, data }: RgbRaster, tolerance: number): Int32Arra
 }
 
 function outline(labels: Int32Array, width: number, height: number, regions: readonly Region[]): void {
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      if (labels[i] === 0) continue;
-      const region = regions[labels[i] - 1];
-      const row = y - region.box.y;
-      if (x < region.left[row]) region.left[row] = x;
-      if (x > region.right[row]) region.right[row] = x;
+  eachRun(labels, width, height, (label, y, from, end) => {
+    const { box, left, right } = regions[label - 1];
+    const row = y - box.y;
+    if (from < left[row]) left[row] = from;
+    if (end - 1 > right[row]) right[row] = end - 1;
+  });
+}
+
+/** Stretches of one label within rows: a page has a hundredth as many as pixels. */
+function eachRun(
+  labels: Int32Array,
+  width: number,
+  height: number,
+  visit: (label: number, y: number, from: number, end: number) => void,
+): void {
+  for (let y = 0, row = 0; y < height; y++, row += width) {
+    for (let x = 0; x < width;) {
+      const label = labels[row + x];
+      const from = x++;
+      while (x < width && labels[row + x] === label) x++;
+      if (label !== 0) visit(label, y, from, x);
     }
   }
 }

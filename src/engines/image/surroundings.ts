@@ -1,5 +1,6 @@
 import type { Rgb } from './colour.ts';
 import type { Box } from './geometry.ts';
+import { median } from './median.ts';
 import type { RgbRaster } from './raster.ts';
 
 export type Side = 'top' | 'right' | 'bottom' | 'left';
@@ -39,8 +40,7 @@ export function sideColor(raster: RgbRaster, box: Box, side: Side, distance: num
     for (let c = 0; c < 3; c++) channels[c].push(raster.data[i + c]);
   }
   if (channels[0].length === 0) return null;
-  const [red, green, blue] = channels.map((values) => values.toSorted((a, b) => a - b)[values.length >> 1]);
-  return [red, green, blue];
+  return [median(channels[0]), median(channels[1]), median(channels[2])];
 }
 
 /** Median of the colours around a box, a little outside of it. */

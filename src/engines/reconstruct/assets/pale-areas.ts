@@ -23,7 +23,9 @@ interface Pictures {
 export async function addPaleAreas(mask: GreyRaster, pictures: Pictures): Promise<void> {
   const hues = huesOf(mask, pictures);
   // In most bands nothing is faint and so large: hues are told apart only where something is.
-  const faint = await opened({ ...hues, data: hues.data.map((hue) => (hue > 0 ? 255 : 0)) });
+  const all = new Uint8Array(hues.data.length);
+  for (let i = 0; i < all.length; i++) if (hues.data[i]! > 0) all[i] = 255;
+  const faint = await opened({ ...hues, data: all });
   const places = (await connectedComponents(faint)).components.map(({ box }) => box).filter((box) => isBetween(box, PALE.piece.side));
   const whole: Box[] = [];
   for (const place of places.filter((box) => isBetween(box, PALE.side)))
@@ -79,22 +81,27 @@ async function addArea({ box, part }: Area, hues: GreyRaster, mask: GreyRaster):
 const HUES = 8;
 
 /** The hue, from 1 on, of what differs hardly visibly from the canvas, 0 where nothing does. */
-function huesOf(mask: GreyRaster, { plate, canvas }: Pictures): GreyRaster {
+function huesOf(mask: GreyRaster, { plate: { data: seen }, canvas: { data: drawn } }: Pictures): GreyRaster {
   const hues = createRaster(mask.width, mask.height, 1);
   for (let p = 0, i = 0; p < hues.data.length; p++, i += 3) {
     if (mask.data[p]) continue;
-    const off = [0, 1, 2].map((c) => plate.data[i + c]! - canvas.data[i + c]!);
-    if (Math.max(...off.map(Math.abs)) >= PALE.levels) hues.data[p] = hueOf(off);
+    const red = seen[i]! - drawn[i]!;
+    const green = seen[i + 1]! - drawn[i + 1]!;
+    const blue = seen[i + 2]! - drawn[i + 2]!;
+    if (Math.max(Math.abs(red), Math.abs(green), Math.abs(blue)) >= PALE.levels) hues.data[p] = hueOf(red, green, blue);
   }
   return hues;
 }
 
-function hueOf(off: readonly number[]): number {
-  const mean = (off[0]! + off[1]! + off[2]!) / 3;
-  const [r, g, b] = off.map((value) => Math.abs(value - mean)) as [number, number, number];
-  const channel = r >= g && r >= b ? 0 : g >= b ? 1 : 2;
+function hueOf(red: number, green: number, blue: number): number {
+  const mean = (red + green + blue) / 3;
+  const r = Math.abs(red - mean);
+  const g = Math.abs(green - mean);
+  const b = Math.abs(blue - mean);
   if (Math.max(r, g, b) < HUED) return mean < 0 ? 1 : 2;
-  return 3 + 2 * channel + (off[channel]! > mean ? 1 : 0);
+  if (r >= g && r >= b) return red > mean ? 4 : 3;
+  if (g >= b) return green > mean ? 6 : 5;
+  return blue > mean ? 8 : 7;
 }
 
 /** Whether what lies round an area is drawn, and no open ground. */

@@ -49,7 +49,9 @@ export function differences(a: RgbRaster, b: RgbRaster): GreyRaster {
 
 export function visibleMask(difference: GreyRaster, noise: number): GreyRaster {
   const limit = visibleFrom(noise);
-  return { ...difference, data: difference.data.map((d) => (d > limit ? 255 : 0)) };
+  const data = new Uint8Array(difference.data.length);
+  for (let i = 0; i < data.length; i++) if (difference.data[i] > limit) data[i] = 255;
+  return { ...difference, data };
 }
 
 const visibleFrom = (noise: number): number => VISIBLE + 3 * noise;

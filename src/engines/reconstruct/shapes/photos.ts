@@ -86,9 +86,10 @@ const share = (count: number, is: (i: number) => boolean): number =>
 /** Share of a block's pixels that differ from the next; those of lines in pieces do not count. */
 function textureShare({ data, width, height }: RgbRaster, block: Box, limit: number, pieces: readonly Box[]): number {
   let count = 0;
+  const within = pieces.filter((piece) => intersect(piece, block) !== null);
   for (let y = block.y; y < bottom(block); y++) {
     for (let x = block.x; x < right(block); x++) {
-      if (pieces.some((piece) => x >= piece.x && y >= piece.y && x < right(piece) && y < bottom(piece))) continue;
+      if (within.some((piece) => x >= piece.x && y >= piece.y && x < right(piece) && y < bottom(piece))) continue;
       const i = (y * width + x) * 3;
       const next = x + 1 < width ? i + 3 : i;
       const below = y + 1 < height ? i + width * 3 : i;
