@@ -3,10 +3,10 @@ import { channelDistance, channelDistanceAt, type Rgb } from './colour.ts';
 import { connectedParts } from './connected.ts';
 import { distancesFrom } from './distance.ts';
 import { borderPixels } from './ink-border.ts';
-import { medianOf } from './median.ts';
+import { medianAt } from './median.ts';
 import { modeColor } from './mode.ts';
 import { coverageOf } from './bordered-coverage.ts';
-import { colorAt, type GreyRaster, type RgbRaster } from './raster.ts';
+import type { GreyRaster, RgbRaster } from './raster.ts';
 
 /** Levels by which pixels of one colour differ, beyond three times the noise. */
 const ALIKE = 28;
@@ -112,27 +112,38 @@ function enclosedBy(
   outside: ArrayLike<number>,
   { border, near }: { readonly border: Rgb; readonly near: number },
 ): { readonly core: Uint8Array; readonly ink: Rgb } | null {
-  const isBorder = levels.map((level) => (level <= near ? 1 : 0));
+  const isBorder = new Uint8Array(levels.length);
+  for (let i = 0; i < levels.length; i++) if (levels[i]! <= near) isBorder[i] = 1;
   const beyond = reachedFrom(outside, isBorder, crop.width);
-  const enclosed = isBorder.map((isIt, i) => (isIt || beyond[i] ? 0 : 1));
-  if (enclosed.reduce((sum, v) => sum + v, 0) < LETTERS.enclosed * enclosed.length) return null;
-  const colorOf = (i: number) => colorAt(crop, i % crop.width, Math.floor(i / crop.width));
+  const enclosed = new Uint8Array(levels.length);
+  let all = 0;
+  for (let i = 0; i < enclosed.length; i++) {
+    if (isBorder[i] || beyond[i]) continue;
+    enclosed[i] = 1;
+    all++;
+  }
+  if (all < LETTERS.enclosed * enclosed.length) return null;
   const round = commonOf(crop, beyond, near).filter((color) => channelDistance(color, border) >= APART.round);
   if (round.length === 0) return null;
   const core = new Uint8Array(isBorder.length);
   const away = (i: number) => levels[i] ?? 0;
   for (const part of connectedParts(crop.width, crop.height, (i) => enclosed[i] === 1)) {
     // Ground and shadow show in counters, too; letters may be nearly of the ground's colour, while small counters are mixed with that of the letter by lossy pictures.
-    const color = medianOf(Array.from(part, colorOf));
+    const color = medianAt(crop.data, part);
     const alike = part.length < LETTERS.counter * crop.height ** 2 ? near : near / 2;
     if (part.length < LETTERS.speck || round.some((other) => channelDistance(color, other) <= alike)) continue;
     for (const i of part) if (away(i) >= Math.max(APART.letters, FULL.share * farthestNear(away, i, crop.width))) core[i] = 1;
   }
   const inks = commonOf(crop, core, near);
   if (inks.length === 0 || !areLetters(core, crop.width) || !isRim(isBorder, core, crop.width)) return null;
-  const pixels = [...core.keys()].filter((i) => core[i]);
-  const flat = pixels.filter((i) => inks.some((ink) => channelDistance(colorOf(i), ink) <= near)).length;
-  return flat >= LETTERS.flat * pixels.length ? { core, ink: inks[0]! } : null;
+  let pixels = 0;
+  let flat = 0;
+  for (let i = 0; i < core.length; i++) {
+    if (!core[i]) continue;
+    pixels++;
+    if (inks.some((ink) => channelDistanceAt(crop.data, 3 * i, ink) <= near)) flat++;
+  }
+  return flat >= LETTERS.flat * pixels ? { core, ink: inks[0]! } : null;
 }
 
 /** A pixel that is no soft edge is so much of the way from the border's colour to that of the letters, as the strongest one within so many px shows it. */
@@ -155,14 +166,16 @@ function commonOf(crop: RgbRaster, marked: Uint8Array, near: number): Rgb[] {
 /** Marks what can be reached from pixels without crossing a border. */
 function reachedFrom(start: ArrayLike<number>, isBorder: Uint8Array, width: number): Uint8Array {
   const reached = new Uint8Array(isBorder.length);
-  const queue: number[] = [];
+  const waiting = new Int32Array(isBorder.length);
+  let end = 0;
   const visit = (i: number) => {
     if (i < 0 || i >= reached.length || reached[i] || isBorder[i]) return;
     reached[i] = 1;
-    queue.push(i);
+    waiting[end++] = i;
   };
   for (let k = 0; k < start.length; k++) visit(start[k]!);
-  for (let i = queue.pop(); i !== undefined; i = queue.pop()) {
+  while (end > 0) {
+    const i = waiting[--end]!;
     if (i % width > 0) visit(i - 1);
     if (i % width < width - 1) visit(i + 1);
     visit(i - width);

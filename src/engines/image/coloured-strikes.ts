@@ -2,7 +2,7 @@
 import { channelDistance, channelDistanceAt, type Rgb } from './colour.ts';
 import { bottom, type Box } from './geometry.ts';
 import { differInHue } from './hue.ts';
-import { medianOf } from './median.ts';
+import { medianAlong, medianOf } from './median.ts';
 import { colorAt, type RgbRaster } from './raster.ts';
 import type { Strike } from './strikes.ts';
 
@@ -77,12 +77,12 @@ function runsOfOneColour(picture: RgbRaster, y: number, least: number, ground: G
     const own = colorAt(picture, x, y);
     const isNear = (along: number) => channelDistanceAt(data, i + 3 * along, own) <= 2 * STROKE.even;
     if (!(isNear(seed >> 1) && isNear(seed - 1) && isNear(Math.floor(least) - 1))) continue;
-    const color = medianOf(Array.from({ length: seed }, (_, i) => colorAt(picture, x + i, y)));
+    const color = medianAlong(data, y * width + x, seed);
     const limit = limitOf(color, ground(x, y));
     let to = x;
     while (to < width && channelDistanceAt(data, (y * width + to) * 3, color) <= limit) to++;
     if (to - x < least) continue;
-    runs.push({ from: x, to, color: medianOf(Array.from({ length: to - x }, (_, i) => colorAt(picture, x + i, y))) });
+    runs.push({ from: x, to, color: medianAlong(data, y * width + x, to - x) });
     x = to;
   }
   return runs;

@@ -59,14 +59,15 @@ const SECOND = { far: 0.45, passed: 0.35, share: 0.12, border: 0.04 };
 /** Coverage of a line off photos: by its ink, and where words have another colour by that one, too. */
 export function coverageOfAll(crop: RgbRaster, paper: Rgb, ink: Rgb, ground: RgbRaster | null): GreyRaster {
   const alpha = coverage(crop, paper, ink, ground);
+  const least = SECOND.far * Math.hypot(ink[0] - paper[0], ink[1] - paper[1], ink[2] - paper[2]);
   const away = new Float64Array(alpha.data.length);
   for (let i = 0, k = 0; i < away.length; i++, k += 3) {
     const red = crop.data[k]! - (ground ? ground.data[k]! : paper[0]);
     const green = crop.data[k + 1]! - (ground ? ground.data[k + 1]! : paper[1]);
     const blue = crop.data[k + 2]! - (ground ? ground.data[k + 2]! : paper[2]);
-    away[i] = Math.hypot(red, green, blue);
+    // Most pixels are paper, whose way is not asked for.
+    if (red * red + green * green + blue * blue >= 0.99 * least * least) away[i] = Math.hypot(red, green, blue);
   }
-  const least = SECOND.far * Math.hypot(ink[0] - paper[0], ink[1] - paper[1], ink[2] - paper[2]);
   let printed = 0;
   const passed: number[] = [];
   for (let i = 0; i < alpha.data.length; i++) {

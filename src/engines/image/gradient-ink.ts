@@ -1,5 +1,5 @@
 /** Letters of a headline on a photo that are filled with a gradient: in one colour only those rows of them are found that have it. */
-import { channelDistance, type Rgb } from './colour.ts';
+import { channelDistance, channelDistanceAt, type Rgb } from './colour.ts';
 import { medianColour } from './ink-border.ts';
 import type { GreyRaster, RgbRaster } from './raster.ts';
 
@@ -35,7 +35,7 @@ export function inkOfRows(crop: RgbRaster, found: GreyRaster): Rgb[] | null {
   for (const step of [-1, 1]) {
     let [ink, last] = [inks[fullest], fullest];
     for (let y = fullest + step; y >= 0 && y < height && Math.abs(y - last) <= 1 + PASSED * height; y += step) {
-      const near = columnsWhere(width, (x) => channelDistance(pixelAt(crop, y * width + x), ink!) <= NEXT.levels);
+      const near = columnsWhere(width, (x) => channelDistanceAt(crop.data, 3 * (y * width + x), ink!) <= NEXT.levels);
       if (near.length < least) continue;
       ink = colourOf(y, near);
       inks[y] = ink;
@@ -52,8 +52,6 @@ function columnsWhere(width: number, isWanted: (x: number) => boolean): number[]
   for (let x = 0; x < width; x++) if (isWanted(x)) columns.push(x);
   return columns;
 }
-
-const pixelAt = ({ data }: RgbRaster, i: number): Rgb => [data[3 * i]!, data[3 * i + 1]!, data[3 * i + 2]!];
 
 /** Rows that have no ink take that of the nearest one that has. */
 function nearestOf(inks: readonly (Rgb | undefined)[]): Rgb[] {

@@ -1,5 +1,5 @@
 /** Highlighter strokes under some words of a line: a ground of their own that stays when the letters go. */
-import { channelDistance, luma, mixture, type Rgb } from './colour.ts';
+import { channelDistance, channelDistanceAt, luma, lumaAt, mixture, type Rgb } from './colour.ts';
 import { boxFromEdges, enclose, right, type Box } from './geometry.ts';
 import { colouredStrokes, DARK } from './highlight-colour.ts';
 import { modeColor } from './mode.ts';
@@ -145,19 +145,19 @@ const DARKEST = 0.03;
 
 /** A grey as dark as the letters; null where they are not dark. */
 function darkInk({ data }: RgbRaster): Rgb | null {
-  const lumas = Float32Array.from({ length: data.length / 3 }, (_, i) =>
-    luma([data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]),
-  ).toSorted();
+  const lumas = new Float32Array(data.length / 3);
+  for (let i = 0; i < lumas.length; i++) lumas[i] = lumaAt(data, 3 * i);
+  lumas.sort();
   const dark = lumas[Math.floor((DARKEST / 2) * lumas.length)]!;
   return dark <= DARK ? [dark, dark, dark] : null;
 }
 
 function findStrokes(patch: RgbRaster, height: number, paper: Paper, ink: Rgb | null, noise: number): Strokes | null {
   const limit = 2 * NEAR + 3 * noise;
-  const off = (x: number, y: number) => channelDistance(colorAt(patch, x, y), paper(x, y)) > limit;
+  const off = (x: number, y: number) => channelDistanceAt(patch.data, (y * patch.width + x) * 3, paper(x, y)) > limit;
   const color = strokeColor(patch, off, ink, height, noise);
   if (!color) return null;
-  const own = (x: number, y: number) => channelDistance(colorAt(patch, x, y), color) <= NEAR + 2 * noise;
+  const own = (x: number, y: number) => channelDistanceAt(patch.data, (y * patch.width + x) * 3, color) <= NEAR + 2 * noise;
   const isCovered = (box: Box) => {
     let [bare, shown] = [0, 0];
     for (let y = box.y; y < box.y + box.height; y++) {
@@ -207,22 +207,31 @@ function isOnPaper({ width, height }: RgbRaster, box: Box, off: (x: number, y: n
 
 /** The colour of the longest level runs that are neither paper nor ink (not known yet: dark). */
 function strokeColor(patch: RgbRaster, off: (x: number, y: number) => boolean, ink: Rgb | null, height: number, noise: number): Rgb | null {
-  const pixels: number[] = [];
+  const { data } = patch;
+  const pixels = new Uint8Array(data.length);
+  let end = 0;
   for (let y = 0; y < patch.height; y++) {
     let from = 0;
     for (let x = 1; x <= patch.width; x++) {
-      const goesOn = x < patch.width && channelDistance(colorAt(patch, x, y), colorAt(patch, x - 1, y)) <= NEAR + 3 * noise;
-      if (goesOn) continue;
+      const i = (y * patch.width + x) * 3;
+      const step =
+        x < patch.width
+          ? Math.max(Math.abs(data[i]! - data[i - 3]!), Math.abs(data[i + 1]! - data[i - 2]!), Math.abs(data[i + 2]! - data[i - 1]!))
+          : Infinity;
+      if (step <= NEAR + 3 * noise) continue;
       const middle = colorAt(patch, (from + x) >> 1, y);
       const found =
         x - from >= STROKE.run * height &&
         off((from + x) >> 1, y) &&
         (ink ? channelDistance(middle, ink) > 24 + 3 * noise : luma(middle) >= LIGHT);
-      if (found) for (let i = (y * patch.width + from) * 3, end = i + 3 * (x - from); i < end; i++) pixels.push(patch.data[i]!);
+      if (found) {
+        pixels.set(data.subarray((y * patch.width + from) * 3, i), end);
+        end += 3 * (x - from);
+      }
       from = x;
     }
   }
-  return pixels.length > 3 * height ? modeColor(Uint8Array.from(pixels), NEAR + 2 * noise).color : null;
+  return end > 3 * height ? modeColor(pixels.subarray(0, end), NEAR + 2 * noise).color : null;
 }
 
 function runsOf(patch: RgbRaster, own: (x: number, y: number) => boolean, least: number): Run[] {

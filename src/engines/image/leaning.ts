@@ -1,8 +1,9 @@
 /** Print that leans: seen level, and by how much its rows tell that it leans. */
-import { channelDistanceAt, type Rgb } from './colour.ts';
+import { channelDistanceAt } from './colour.ts';
 import { paperOf } from './column.ts';
 import { centerX, centerY, clampToPixels, grow, type Box } from './geometry.ts';
 import type { LevelView } from './level-view.ts';
+import { medianAt } from './median.ts';
 import { crop, type RgbRaster } from './raster.ts';
 import { boxInPicture, cutLevel, partOf, radians, toPicture, type Turned } from './turned.ts';
 
@@ -75,12 +76,10 @@ export const spreadOf = (picture: RgbRaster, stretch: Turned): ((degrees: number
   spreadOfInk(inkIn(picture, stretch), Math.hypot(stretch.length, stretch.thickness) / 2);
 
 /** The same of ink that was found already. @param radius how far from the middle it reaches at most, px */
-export function spreadOfInk(ink: readonly Inked[], radius: number): (degrees: number) => number {
-  const total = ink.reduce((sum, { value }) => sum + value, 0);
+export function spreadOfInk({ xs, ys, values }: Inked, radius: number): (degrees: number) => number {
+  let total = 0;
+  for (let k = 0; k < values.length; k++) total += values[k];
   const reach = Math.ceil(radius) + 1;
-  const xs = Float64Array.from(ink, ({ x }) => x);
-  const ys = Float64Array.from(ink, ({ y }) => y);
-  const values = Float64Array.from(ink, ({ value }) => value);
   return (degrees) => {
     const cos = Math.cos(radians(degrees));
     const sin = Math.sin(radians(degrees));
@@ -97,27 +96,30 @@ export function spreadOfInk(ink: readonly Inked[], radius: number): (degrees: nu
   };
 }
 
-/** A place from the middle of a stretch, px, and how much it is inked, as in levels from the paper in the channel that is farthest. */
+/** Places from the middle of a stretch, px, and how much each is inked, as in levels from the paper in the channel that is farthest. */
 export interface Inked {
-  readonly x: number;
-  readonly y: number;
-  readonly value: number;
+  readonly xs: Float64Array;
+  readonly ys: Float64Array;
+  readonly values: Float64Array;
 }
 
-function inkIn(picture: RgbRaster, stretch: Turned): Inked[] {
+function inkIn(picture: RgbRaster, stretch: Turned): Inked {
   const around = clampToPixels(grow(boxInPicture(stretch), 1), picture.width, picture.height);
   const isOn = covers(stretch);
   const { width, data } = picture;
-  const within: number[] = [];
+  const places = new Int32Array(around.width * around.height);
+  let count = 0;
   for (let y = around.y; y < around.y + around.height; y++)
-    for (let x = around.x; x < around.x + around.width; x++) if (isOn(x, y)) within.push(y * width + x);
-  const middle = (c: number) => Uint8Array.from(within, (at) => data[3 * at + c]).sort()[within.length >> 1];
-  const paper: Rgb = [middle(0), middle(1), middle(2)];
-  const ink: Inked[] = [];
-  for (let k = 0; k < within.length; k++) {
-    const at = within[k];
-    const value = channelDistanceAt(data, 3 * at, paper);
-    if (value > INK) ink.push({ x: (at % width) + 0.5 - stretch.x, y: Math.floor(at / width) + 0.5 - stretch.y, value });
+    for (let x = around.x; x < around.x + around.width; x++) if (isOn(x, y)) places[count++] = y * width + x;
+  const paper = medianAt(data, places.subarray(0, count));
+  let inked = 0;
+  for (let k = 0; k < count; k++) if (channelDistanceAt(data, 3 * places[k], paper) > INK) places[inked++] = places[k];
+  const ink = { xs: new Float64Array(inked), ys: new Float64Array(inked), values: new Float64Array(inked) };
+  for (let k = 0; k < inked; k++) {
+    const x = places[k] % width;
+    ink.xs[k] = x + 0.5 - stretch.x;
+    ink.ys[k] = (places[k] - x) / width + 0.5 - stretch.y;
+    ink.values[k] = channelDistanceAt(data, 3 * places[k], paper);
   }
   return ink;
 }

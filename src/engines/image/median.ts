@@ -14,3 +14,32 @@ export function medianOf(colors: readonly Rgb[]): Rgb {
   };
   return [middle(0), middle(1), middle(2)];
 }
+
+/** Pixels at each level; in use within one call only. */
+const counts = new Uint32Array(256);
+
+/** The same of pixels of a picture, by their places: counted, not sorted. */
+export function medianAt(data: Uint8Array, places: ArrayLike<number>): Rgb {
+  const middle = (c: 0 | 1 | 2) => {
+    counts.fill(0);
+    for (let k = 0; k < places.length; k++) counts[data[3 * places[k] + c]]++;
+    return levelOfRank(places.length >> 1);
+  };
+  return [middle(0), middle(1), middle(2)];
+}
+
+/** The same of so many pixels behind each other, from the place of the first on. */
+export function medianAlong(data: Uint8Array, first: number, length: number): Rgb {
+  const middle = (c: 0 | 1 | 2) => {
+    counts.fill(0);
+    for (let i = 3 * first + c, end = i + 3 * length; i < end; i += 3) counts[data[i]]++;
+    return levelOfRank(length >> 1);
+  };
+  return [middle(0), middle(1), middle(2)];
+}
+
+function levelOfRank(rank: number): number {
+  let left = rank;
+  for (let level = 0; level < 256; level++) if ((left -= counts[level]) < 0) return level;
+  return 0;
+}

@@ -80,12 +80,16 @@ export function cutLevel(picture: RgbRaster, area: Turned, paper: readonly numbe
   return out;
 }
 
+/** Weights of the four pixels about a place, along and across; in use for one pixel only. */
+const across = new Float64Array(4);
+const down = new Float64Array(4);
+
 /** Puts the colour between pixels; the picture goes on beyond its edge as it ends there. */
 function putCubic({ width, height, data }: RgbRaster, x: number, y: number, out: Uint8Array, to: number): void {
   const left = Math.floor(x);
   const top = Math.floor(y);
-  const across = cubicWeights(x - left);
-  const down = cubicWeights(y - top);
+  setCubicWeights(across, x - left);
+  setCubicWeights(down, y - top);
   for (let c = 0; c < 3; c++) {
     let sum = 0;
     for (let j = 0; j < 4; j++) {
@@ -97,11 +101,11 @@ function putCubic({ width, height, data }: RgbRaster, x: number, y: number, out:
 }
 
 /** Of the four pixels about a place so far from the second one, Keys' kernel with a = -1/2. */
-function cubicWeights(t: number): [number, number, number, number] {
-  return [
-    -0.5 * t + t ** 2 - 0.5 * t ** 3,
-    1 - 2.5 * t ** 2 + 1.5 * t ** 3,
-    0.5 * t + 2 * t ** 2 - 1.5 * t ** 3,
-    -0.5 * t ** 2 + 0.5 * t ** 3,
-  ];
+function setCubicWeights(weights: Float64Array, t: number): void {
+  const squared = t ** 2;
+  const cubed = t ** 3;
+  weights[0] = -0.5 * t + squared - 0.5 * cubed;
+  weights[1] = 1 - 2.5 * squared + 1.5 * cubed;
+  weights[2] = 0.5 * t + 2 * squared - 1.5 * cubed;
+  weights[3] = -0.5 * squared + 0.5 * cubed;
 }

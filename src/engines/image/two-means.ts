@@ -16,12 +16,8 @@ export function findInk(crop: RgbRaster, paper: Rgb, border: Int32Array): Rgb {
   const paperLab = new Float32Array(3);
   toLab(paper, 0, paperLab, 0);
   const far = new Float32Array(count);
-  const places = new Int32Array(count);
-  for (let i = 0; i < count; i++) {
-    far[i] = squared(lab, i * 3, paperLab, 0);
-    places[i] = i;
-  }
-  const order = places.sort((a, b) => far[b]! - far[a]!);
+  for (let i = 0; i < count; i++) far[i] = squared(lab, i * 3, paperLab, 0);
+  const order = farthestFirst(far);
   const seeds = [paperLab.slice(), meanOf(lab, order.subarray(0, Math.max(1, Math.floor(count / 100))))] as const;
   const member = twoMeans(lab, seeds);
   const onBorder = borderShares(crop, border, seeds);
@@ -30,6 +26,17 @@ export function findInk(crop: RgbRaster, paper: Rgb, border: Int32Array): Rgb {
   for (const i of order) if (member[i] === inkLabel) core.push(i * stride);
   if (inkLabel === 0) core.reverse();
   return medianColour(crop, core.slice(0, Math.max(1, core.length >> 2)));
+}
+
+/** Places of values from 0 on, the largest first, of equal ones the first: the bits of such values rank as they do, and are sorted as numbers, the place behind them, ten times as fast as places are by a function. */
+function farthestFirst(values: Float32Array): Int32Array {
+  const bits = new Uint32Array(values.buffer, values.byteOffset, values.length);
+  const keys = new Float64Array(values.length);
+  for (let i = 0; i < keys.length; i++) keys[i] = (0xffffffff - bits[i]!) * 2 * SAMPLES + i;
+  keys.sort();
+  const places = new Int32Array(values.length);
+  for (let k = 0; k < places.length; k++) places[k] = keys[k]! % (2 * SAMPLES);
+  return places;
 }
 
 function twoMeans(lab: Float32Array, centres: readonly [Float32Array, Float32Array]): Uint8Array {

@@ -2,7 +2,7 @@
 import { faceOf } from '../../fonts/index.ts';
 import { channelDistance } from '../../image/colour.ts';
 import { clampToPixels, grow, type Box } from '../../image/geometry.ts';
-import { spreadOfInk, type Inked } from '../../image/leaning.ts';
+import { spreadOfInk } from '../../image/leaning.ts';
 import { colorAt, type RgbRaster } from '../../image/raster.ts';
 import type { StyledLine } from '../document.ts';
 import { drawText, releaseFaces, withoutHinting } from '../../fonts/drawing/drawing.ts';
@@ -64,11 +64,17 @@ function drawnIn({ text, direction, originX, baseline, runs: [{ style }] }: Styl
 }
 
 function spreadIn({ width, height }: Box, inkAt: (x: number, y: number) => number): (degrees: number) => number {
-  const ink: Inked[] = [];
+  const xs: number[] = [];
+  const ys: number[] = [];
+  const values: number[] = [];
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const value = inkAt(x, y);
-      if (value > 0) ink.push({ x: x + 0.5 - width / 2, y: y + 0.5 - height / 2, value });
+      if (!(value > 0)) continue;
+      xs.push(x + 0.5 - width / 2);
+      ys.push(y + 0.5 - height / 2);
+      values.push(value);
     }
+  const ink = { xs: Float64Array.from(xs), ys: Float64Array.from(ys), values: Float64Array.from(values) };
   return spreadOfInk(ink, Math.hypot(width, height) / 2);
 }

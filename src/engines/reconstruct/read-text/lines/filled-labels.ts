@@ -1,5 +1,5 @@
 /** Small labels on a colour of their own beside words of a line (a badge "new", a rate of growth), however pale it is, and though they are lower than the words: told by that colour. */
-import { channelDistance, type Rgb } from '../../../image/colour.ts';
+import { channelDistance, channelDistanceAt, type Rgb } from '../../../image/colour.ts';
 import { connectedParts } from '../../../image/connected.ts';
 import { bottom, centerX, centerY, coveredShare, enclose, grow, intersect, right, type Box } from '../../../image/geometry.ts';
 import { medianOf } from '../../../image/median.ts';
@@ -53,7 +53,7 @@ export function filledLabels(window: RgbRaster, line: Box, noise: number): Label
   if (share < GROUND) return [];
   const labels: Label[] = [];
   for (const level of LEVELS) {
-    const isOff = (i: number) => channelDistance(colorOf(window, i), ground) > level + LEVELS_PER_NOISE * noise;
+    const isOff = (i: number) => channelDistanceAt(window.data, 3 * i, ground) > level + LEVELS_PER_NOISE * noise;
     const surfaces = connectedParts(window.width, window.height, isOff).map((pixels) => ({ pixels, box: boxOf(pixels, window.width) }));
     const seen = surfaces.filter(({ box }) => box.y > 0 && bottom(box) < window.height && coveredShare(box, line) > 0.5);
     const found = seen.flatMap((surface) => labelOf(surface, { window, line, ground, seen }) ?? []);
@@ -61,8 +61,6 @@ export function filledLabels(window: RgbRaster, line: Box, noise: number): Label
   }
   return labels;
 }
-
-const colorOf = ({ data }: RgbRaster, i: number): Rgb => [data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!];
 
 interface Seen {
   readonly window: RgbRaster;

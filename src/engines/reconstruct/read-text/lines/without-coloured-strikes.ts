@@ -1,5 +1,5 @@
 /** A line's crop without strokes that run through its words in a colour of their own: they would pass for the letters' colour. */
-import { channelDistance, type Rgb } from '../../../image/colour.ts';
+import { channelDistance, channelDistanceAt, type Rgb } from '../../../image/colour.ts';
 import { colouredStrikes } from '../../../image/coloured-strikes.ts';
 import { bottom, boxFromEdges, clampToPixels, right, type Box } from '../../../image/geometry.ts';
 import { colorAt, type RgbRaster } from '../../../image/raster.ts';
@@ -33,7 +33,7 @@ export function withoutColouredStrikes(
 /** The box between its first and its last row that holds ink. */
 function inkedRows(crop: RgbRaster, core: Box, paper: Rgb): Box | null {
   const isInked = (y: number) => {
-    for (let x = core.x; x < right(core); x++) if (channelDistance(colorAt(crop, x, y), paper) >= INKED) return true;
+    for (let x = core.x; x < right(core); x++) if (channelDistanceAt(crop.data, 3 * (y * crop.width + x), paper) >= INKED) return true;
     return false;
   };
   let [top, end] = [core.y, bottom(core)];

@@ -112,12 +112,7 @@ interface Channel {
 
 /** Two stops at the ends of the places that have ink, or three where the way between them is bent. */
 function fitAlong(places: Float64Array, values: Inked['channels']): Fitted {
-  let first = Infinity;
-  let last = -Infinity;
-  for (let i = 0; i < places.length; i++) {
-    first = Math.min(first, places[i]!);
-    last = Math.max(last, places[i]!);
-  }
+  const [first, last] = endsOf(places);
   const channels = values.map(channelOf);
   const hats = { places, nexts: new Uint8Array(places.length), shares: new Float64Array(places.length) };
   const knotsAt = (share: number) => first + share * (last - first);
@@ -128,6 +123,17 @@ function fitAlong(places: Float64Array, values: Inked['channels']): Fitted {
   const between = start!.color.map((v, c) => v + share * (end!.color[c]! - v)) as unknown as Rgb;
   const isBent = bent.left <= BENT.left * straight.left && channelDistance(middle!.color, between) >= BENT.levels;
   return isBent ? bent : straight;
+}
+
+function endsOf(places: Float64Array): readonly [number, number] {
+  let first = Infinity;
+  let last = -Infinity;
+  for (let i = 0; i < places.length; i++) {
+    const place = places[i]!;
+    if (place < first) first = place;
+    if (place > last) last = place;
+  }
+  return [first, last];
 }
 
 function channelOf(values: Uint8Array): Channel {

@@ -2,9 +2,9 @@
 import { channelDistanceAt, type Rgb } from '../../../image/colour.ts';
 import type { Box } from '../../../image/geometry.ts';
 import { differInHue } from '../../../image/hue.ts';
-import { medianOf } from '../../../image/median.ts';
+import { medianAlong } from '../../../image/median.ts';
 import { LOSSY } from '../../../image/noise.ts';
-import { colorAt, type RgbRaster } from '../../../image/raster.ts';
+import type { RgbRaster } from '../../../image/raster.ts';
 import type { TextLine } from '../../document.ts';
 
 /** What stays of a line when its letters go is a stroke where it is so many levels off the paper, so many times as long as the line is high (two figures and a sign). */
@@ -42,13 +42,13 @@ export function besideStrokes(
 export function strokeRows(plate: RgbRaster, box: Box, { box: { height }, ink, paper }: Inked): number[] {
   const rows = Array.from({ length: box.height }, (_, y) => box.y + y);
   return rows.filter((y) => {
-    const stroke = longestOff(plate, box, y, paper);
-    return stroke.length >= STROKE.long * height && differInHue(medianOf(stroke), ink, paper);
+    const { from, length } = longestOff(plate, box, y, paper);
+    return length >= STROKE.long * height && differInHue(medianAlong(plate.data, y * plate.width + from, length), ink, paper);
   });
 }
 
 /** The longest stretch of a row in which the plate is no paper of the line's. */
-function longestOff(plate: RgbRaster, box: Box, y: number, paper: Rgb): Rgb[] {
+function longestOff(plate: RgbRaster, box: Box, y: number, paper: Rgb): { readonly from: number; readonly length: number } {
   let longest = 0;
   let end = box.x;
   for (let x = box.x, run = 0; x < box.x + box.width; x++) {
@@ -57,5 +57,5 @@ function longestOff(plate: RgbRaster, box: Box, y: number, paper: Rgb): Rgb[] {
     longest = run;
     end = x + 1;
   }
-  return Array.from({ length: longest }, (_, k) => colorAt(plate, end - longest + k, y));
+  return { from: end - longest, length: longest };
 }

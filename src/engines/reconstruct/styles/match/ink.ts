@@ -2,7 +2,7 @@
 import { bottom, centerY, clampToPixels, coveredShare, grow, intersect, right, type Box } from '../../../image/geometry.ts';
 import { channelDistance, type Rgb } from '../../../image/colour.ts';
 import { inkCandidates } from '../../../image/ink.ts';
-import { median } from '../../../image/median.ts';
+import { medianAt } from '../../../image/median.ts';
 import { crop, type RgbRaster } from '../../../image/raster.ts';
 import type { LetterCoverage, TextLine } from '../../document.ts';
 import { fillHoles } from '../../../image/outlined.ts';
@@ -257,16 +257,16 @@ function extentOf(alpha: Float32Array, box: Box, edge: number): Box | null {
 
 /** Per-channel median of the core pixels of a part of the crop (all of it by default). */
 export function coreColour(source: RgbRaster, box: Box, alpha: Float32Array, from = 0, to = box.width, otherwise: Rgb = [0, 0, 0]): Rgb {
+  const places = new Int32Array(Math.max(0, to - from) * box.height);
   for (const least of [CORE, 0.7, 0.4]) {
-    const channels: [number[], number[], number[]] = [[], [], []];
+    let count = 0;
     for (let y = 0; y < box.height; y++) {
       for (let x = from; x < to; x++) {
         if (alpha[y * box.width + x] < least) continue;
-        const i = ((box.y + y) * source.width + box.x + x) * 3;
-        for (let c = 0; c < 3; c++) channels[c].push(source.data[i + c]);
+        places[count++] = (box.y + y) * source.width + box.x + x;
       }
     }
-    if (channels[0].length >= 4) return channels.map(median) as unknown as Rgb;
+    if (count >= 4) return medianAt(source.data, places.subarray(0, count));
   }
   return otherwise;
 }
