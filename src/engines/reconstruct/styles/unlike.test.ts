@@ -99,6 +99,13 @@ it('leaves a name in lettering in the picture, also on even ground, where no rea
   expect(unlike(line('a', 0, 0.75, name))).toEqual([]);
 });
 
+it('leaves Han and kana in the picture that were read doubtfully and lie on most of their ink', () => {
+  const headline = { text: '炊圭たての感動を日白がら', surface: 'flat', confidence: 0.54 } as const;
+  expect(unlike(line('a', 0, 0.78, headline))).toEqual(['a']);
+  expect(unlike(line('a', 0, 0.78, { ...headline, confidence: 0.85 }))).toEqual([]);
+  expect(unlike(line('a', 0, 0.9, headline))).toEqual([]);
+});
+
 it('leaves a logo on a product in the picture, whose soft rim was taken for a stroke, with the words on it', () => {
   const printedOn = { surface: 'photo', script: 'latin', ink: [252, 237, 236], paper: [246, 4, 4] } as const;
   const rimmed = (id: string, y: number, match: number, color: Rgb, text: string): StyledLine =>
