@@ -4,6 +4,7 @@ import { withCounters } from './counters.ts';
 import { WIDE, withFigures } from './figures.ts';
 import { graftLetters } from './graft-letters.ts';
 import { isKnown, isSureHangul, SURE, SYLLABLE, withRun, withSyllables, withTail } from './hangul-words.ts';
+import { APART, missedRuns } from './missed-runs.ts';
 import { CYRILLIC, type TesseractLanguage } from './models.ts';
 import { covers, meanConfidence, spanOf, within } from './places.ts';
 import type { Part, Reading } from './recogniser.ts';
@@ -264,38 +265,5 @@ const NO_CYRILLIC = /[dfijlqtvwzDFGIJLQRSUVWZ]/g;
 
 const tellsLatin = (text: string): boolean =>
   !looksCyrillic(text) && (!/\p{L}{3}/u.test(text) || new Set(text.match(NO_CYRILLIC)).size >= 2);
-
-/** Share of a line's width that parts one word from the next. */
-const APART = 0.08;
-
-/** Units that a lone figure stands before: elsewhere one may be an icon, or part of a syllable. */
-const UNIT = /^(?:[kmμ]?g|[kmc]?m|[mk]?[lL]|[kM]?W|kcal|%|℃)(?![A-Za-z])/u;
-
-/** Numbers and Latin words that Tesseract passed over: neighbouring sure characters without a space between; and a figure alone before its unit. */
-function missedRuns(free: readonly Part[], words: readonly Part[]): Part[] {
-  const runs: Part[] = [];
-  let run: Part[] = [];
-  const close = () => {
-    const text = run.map((part) => part.text).join('');
-    const confidence = run.reduce((sum, part) => sum + part.confidence, 0) / Math.max(1, run.length);
-    const isWord = text.length >= 2 || (/^\d$/.test(text) && UNIT.test(wordBehind(run[0]!, words)?.text ?? ''));
-    if (isWord && /^[\x21-\x7e]+$/.test(text) && hasLetterOrDigit(text) && confidence >= SURE) {
-      runs.push({ text, confidence, from: run[0]!.from, to: run.at(-1)!.to });
-    }
-    run = [];
-  };
-  for (const part of free) {
-    if (part.text === ' ' || (run.length > 0 && part.from - run.at(-1)!.to > APART)) close();
-    if (part.text !== ' ') run.push(part);
-  }
-  close();
-  return runs;
-}
-
-/** The first of the words that begins behind a part. */
-const wordBehind = ({ to }: Part, words: readonly Part[]): Part | undefined =>
-  words
-    .filter(({ from }) => from >= to)
-    .reduce<Part | undefined>((first, word) => (first && first.from <= word.from ? first : word), undefined);
 
 const tidied = (reading: Reading, language: TesseractLanguage): Reading => ({ ...reading, text: tidy(reading.text, language) });
