@@ -2,6 +2,7 @@
 import type { RgbRaster } from '../../../image/raster.ts';
 import type { CtcRecogniser } from '../recognise/recogniser.ts';
 import { withCellDashes } from './cell-dashes.ts';
+import { withCellSigns } from './cell-signs.ts';
 import { withCrosses } from './crosses.ts';
 import { withLoneSigns } from './lone-signs.ts';
 import type { ReadLine } from './reread.ts';
@@ -16,7 +17,7 @@ export async function withAlike(
   ctc: Pick<CtcRecogniser, 'read'>,
   signal: AbortSignal,
 ): Promise<ReadLine[]> {
-  const signed = withCellDashes(await withLoneSigns(lines, source, ctc, signal), source);
+  const signed = withCellDashes(withCellSigns(await withLoneSigns(lines, source, ctc, signal), source), source);
   const stepped = await withStepFigures(signed, source, ctc, signal);
   return withCrosses(await withRowMates(await withScaleFigures(stepped, source, ctc, signal), source, ctc, signal));
 }

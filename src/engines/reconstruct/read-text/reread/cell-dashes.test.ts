@@ -48,3 +48,13 @@ it('takes no rule, no letter and no bar below the middle of the row for one', ()
   expect(found([{ x: 335, y: 140, width: 10, height: 14 }])).toEqual([]);
   expect(found([{ x: 335, y: 153, width: 10, height: 2 }])).toEqual([]);
 });
+
+it('measures it by the words of its column where only signs stand beside it', () => {
+  const sign = (x: number): ReadLine => ({
+    ...cell('✓', x, 136, 24),
+    line: { box: { x, y: 136, width: 24, height: 22 }, ink: { surface: 'flat' } } as unknown as LineInk,
+    isSign: true,
+  });
+  const signed = [...TABLE.filter(({ line: { box } }) => box.y !== 140), sign(38), sign(188)];
+  expect(found([{ x: 334, y: 146, width: 13, height: 2 }], signed)).toEqual(['—@334,146']);
+});

@@ -25,22 +25,24 @@ interface Column {
 
 /** @returns the lines, and behind them the dashes that were found, as lines of their own; boxes in px of the picture */
 export function withCellDashes(lines: readonly ReadLine[], { raster, noise }: Pick<SourcePicture, 'raster' | 'noise'>): ReadLine[] {
-  const short = lines
-    .filter(({ line, reading }) => line.ink.surface === 'flat' && reading.text.replaceAll(' ', '').length <= COLUMN.letters)
-    .map(({ line }) => line.box);
+  const readable = lines.filter(
+    ({ line, reading }) => line.ink.surface === 'flat' && reading.text.replaceAll(' ', '').length <= COLUMN.letters,
+  );
+  const short = readable.map(({ line }) => line.box);
+  const written = readable.filter(({ isSign }) => !isSign).map(({ line }) => line.box);
   const columns = [...columnsOf(short, centerX, false), ...columnsOf(short, ({ x }) => x, true)];
-  const found: LineInk[] = [];
+  const found: ReadLine[] = [];
   for (const row of rowsOf(short)) {
     for (const { cells, isLeft } of columns) {
       if (!isBetween(row, cells) || cells.some((cell) => isLevel(cell, row[0]!))) continue;
       const { height } = row[0]!;
       const place = placeOf(cells, isLeft, centerY(row[0]!), height);
-      if (lines.some(({ line }) => intersect(line.box, place)) || found.some(({ box }) => intersect(box, place))) continue;
+      if (lines.some(({ line }) => intersect(line.box, place)) || found.some(({ line: { box } }) => intersect(box, place))) continue;
       const dash = lineInk(raster, place, noise);
-      if (dash && isDash(dash, place, row[0]!)) found.push(dash);
+      if (dash && isDash(dash, place, row[0]!)) found.push(asRead(dash, heightBeside(dash.box, written, cells)));
     }
   }
-  return [...lines, ...found.map((line) => asRead(line, heightBeside(line.box, short)))];
+  return [...lines, ...found];
 }
 
 /** Cells below each other, several in a column. @param at where a cell stands, px of the picture */
@@ -96,8 +98,12 @@ function isDash({ box, glyphs, ink }: LineInk, place: Box, beside: Box): boolean
   );
 }
 
-const heightBeside = (dash: Box, cells: readonly Box[]): number =>
-  Math.max(...cells.filter((cell) => isLevel(cell, { ...dash, height: 0 })).map(({ height }) => height));
+/** Height of the words in a dash's row; of the lowest, without tails, in its column where only signs stand beside it, which are of any size. */
+function heightBeside(dash: Box, written: readonly Box[], column: readonly Box[]): number {
+  const level = written.filter((cell) => isLevel(cell, { ...dash, height: 0 }));
+  if (level.length > 0) return Math.max(...level.map(({ height }) => height));
+  return Math.min(...column.filter((cell) => written.includes(cell)).map(({ height }) => height));
+}
 
 function asRead(line: LineInk, height: number): ReadLine {
   const text = SIGNS.find(([most]) => line.box.width <= most * height)![1];

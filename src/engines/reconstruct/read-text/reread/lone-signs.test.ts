@@ -73,6 +73,31 @@ it('what is no such letter, is not sure or stands there once is none', async () 
   expect(await found([line('언제 출고됩니다', 120, 40), line('교환됩니다', 120, 120)], both, 'Q')).toEqual([]);
 });
 
+it('finds the letters before answers that are set smaller than their questions', async () => {
+  const small = QUESTIONS.map(({ line: { box } }): ReadLine => {
+    const answer = line('이틀 안에 보냅니다.', 120, box.y + 36, 150);
+    return { ...answer, line: { ...answer.line, box: { ...answer.line.box, height: 12 } } };
+  });
+  const letters = small.map(({ line: { box } }): Box => ({ x: 83, y: box.y - 2, width: 14, height: 16 }));
+  expect(await found([...QUESTIONS, ...small], letters, 'A')).toEqual(['A@83,74', 'A@83,154']);
+});
+
+it('tells a Q that is read as a nought by the tail of its ring, where answers have an A', async () => {
+  const raster = createRaster(500, 400, 3);
+  raster.data.fill(255);
+  const paint = (box: Box, color: readonly [number, number, number]) => paintFill(raster, box, [0, 0, 0, 0], { kind: 'solid', color });
+  for (const { line: own } of QUESTIONS) {
+    paint({ x: 90, y: own.box.y - 2, width: 14, height: 14 }, [200, 20, 40]);
+    paint({ x: 94, y: own.box.y + 2, width: 6, height: 6 }, [255, 255, 255]);
+    paint({ x: 96, y: own.box.y + 12, width: 6, height: 5 }, [200, 20, 40]);
+  }
+  const ctc = { read: async (pictures: readonly GreyRaster[]) => pictures.map(() => ({ text: '0', confidence: 0.3, parts: [] })) };
+  const read = (lines: readonly ReadLine[]) => withLoneSigns(lines, { raster, noise: 0 }, ctc, new AbortController().signal);
+  const answers = [line('A', 90, 70, 14), line('A', 90, 150, 14)];
+  expect((await read([...QUESTIONS, ...answers])).slice(4).map(({ reading }) => reading.text)).toEqual(['Q', 'Q']);
+  expect(await read(QUESTIONS)).toHaveLength(2);
+});
+
 const TABLE = ['밝기', '무게', '방수', '보증'].flatMap((head, row) => [
   line(head, 40, 40 + 50 * row, 40),
   ...[200, 320].map((x) => line(`${row}00g`, x - 20, 40 + 50 * row, 40)),

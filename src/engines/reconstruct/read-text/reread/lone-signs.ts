@@ -7,7 +7,9 @@ import type { RgbRaster } from '../../../image/raster.ts';
 import { lineInk, type LineInk } from '../lines/line-ink.ts';
 import { blackOnWhite } from '../recognise/normalise.ts';
 import type { CtcRecogniser } from '../recognise/recogniser.ts';
+import type { CombinedReading } from '../recognise/readings.ts';
 import type { ReadLine } from './reread.ts';
+import { isTailedRing } from './tailed-rings.ts';
 
 /** A letter is read this surely: a marker may be an icon, unless it stands beside sure ones; in a table's cell hardly anything else stands. So sure is one where there are so many, in one row or before questions. */
 const SURE = { marker: 0.86, beside: 0.6, cell: 0.6, found: 0.9 };
@@ -31,6 +33,8 @@ interface Place {
   readonly wider?: Box;
   /** Height of the ink beside it, px. */
   readonly height: number;
+  /** Whether a question stands beside it. */
+  readonly asks?: boolean;
 }
 
 /** Places of which several hold a letter, if any does. */
@@ -65,14 +69,14 @@ export async function withLoneSigns(
   const flat = lines.filter(({ line }) => line.ink.surface === 'flat');
   const expected = [...markers(flat), ...cells(flat), ...sizeCells(flat)];
   const seen = expected.flatMap(({ places }, of) =>
-    places.flatMap(({ box, wider, height }) => {
+    places.flatMap(({ box, wider, height, asks = false }) => {
       const found = (place: Box, letter: typeof LETTER) => {
         const there = lines.filter((other) => intersect(other.line.box, place));
         // What was read there doubtfully, and nothing else, is read anew; a stop may have been found by itself.
         const isKnown = ({ line, reading }: ReadLine) => reading.confidence >= SURE.found && line.box.height >= LETTER.low * height;
         if (there.some((other) => coveredShare(other.line.box, place) < 1 || isKnown(other))) return null;
         const line = letterIn(place, { height, letter }, raster, noise);
-        return line && { of, line, there };
+        return line && { of, line, there, asks };
       };
       return found(box, LETTER) ?? (wider && found(wider, LARGE_LETTER)) ?? [];
     }),
@@ -82,17 +86,20 @@ export async function withLoneSigns(
   const added: ReadLine[] = [];
   const gone = new Set<ReadLine>();
   for (const [of, { known, sure, meant }] of expected.entries()) {
-    const found = seen.flatMap(({ of: own, line, there }, i) => {
-      const letter = own === of ? asLetter({ line, reading: { ...readings[i]!, others: [] } }, sure, meant) : [];
-      return letter.map((read) => ({ read, there }));
-    });
+    const own = seen.flatMap((place, i) => (place.of === of ? [{ ...place, reading: { ...readings[i]!, others: [] } }] : []));
+    const surely = own.flatMap(({ line, reading, there }) => asLetter({ line, reading }, sure, meant).map((read) => ({ read, there })));
+    const asked = own.filter(
+      ({ line, asks }) =>
+        asks && !surely.some(({ read }) => read.line === line) && isAsked(line, [...lines, ...surely.map(({ read }) => read)]),
+    );
+    const found = [...surely, ...asked.map(({ line, reading, there }) => ({ read: asQuestion(line, reading), there }))];
     if (found.length + known.length < LEAST) continue;
     for (const { read, there } of found) {
       // Two rows may look for a letter in one place.
       if (!added.some((other) => intersect(other.line.box, read.line.box))) added.push(read);
       for (const other of there) gone.add(other);
     }
-    for (const own of known) replaced.set(own, asLetter(own, 0, meant)[0] ?? own);
+    for (const other of known) replaced.set(other, asLetter(other, 0, meant)[0] ?? other);
   }
   return [...lines.filter((line) => !gone.has(line)).map((line) => replaced.get(line) ?? line), ...added];
 }
@@ -102,21 +109,34 @@ function asLetter({ line, reading }: ReadLine, sure: number, meant: Expected['me
   return text === null ? [] : [{ line, reading: { ...reading, text, confidence: Math.max(reading.confidence, SURE.found), others: [] } }];
 }
 
+/** Whether what stands before a question is a Q, whatever it was read as: where answers have an A in its column. */
+const isAsked = (line: LineInk, all: readonly ReadLine[]): boolean =>
+  isTailedRing(line) &&
+  all.filter(({ line: { box }, reading }) => reading.text.trim() === 'A' && isInColumn(box, line.box)).length >= LEAST;
+
+function asQuestion(line: LineInk, { others, ...reading }: CombinedReading): ReadLine {
+  const parts = [{ text: 'Q', confidence: SURE.found, from: 0, to: 1 }];
+  return { line, reading: { ...reading, text: 'Q', confidence: SURE.found, parts, others } };
+}
+
 /** Before the questions of a page, and before what begins at their edge: their answers. */
 function markers(lines: readonly ReadLine[]): Expected[] {
-  const edges = lines.filter(({ reading }) => /[?？]$/u.test(reading.text.trim())).map(({ line }) => line.box.x);
-  if (edges.length < LEAST) return [];
+  const asking = lines.filter(({ reading }) => /[?？]$/u.test(reading.text.trim())).map(({ line }) => line.box);
+  if (asking.length < LEAST) return [];
   const { far, near } = BEFORE;
   const places = lines.flatMap(({ line: { box } }): Place[] => {
-    if (box.x < far * box.height || !edges.some((edge) => Math.abs(edge - box.x) <= ALIGNED)) return [];
+    const asked = asking.filter(({ x }) => Math.abs(x - box.x) <= ALIGNED);
+    if (box.x < far * box.height || asked.length === 0) return [];
+    // Answers are set smaller than their questions, and their letters stand as far before them.
+    const height = Math.max(...asked.map((other) => other.height).filter((high) => high <= LETTER.high * box.height), box.height);
     const place = (reach: { far: number; beside: number }) =>
       boxFromEdges(
-        Math.max(0, box.x - reach.far * box.height),
+        Math.max(0, box.x - reach.far * height),
         Math.max(0, box.y - reach.beside * box.height),
         box.x - near * box.height,
         bottom(box) + reach.beside * box.height,
       );
-    return [{ box: place(BEFORE), wider: place(LARGE), height: box.height }];
+    return [{ box: place(BEFORE), wider: place(LARGE), height: box.height, asks: asking.includes(box) }];
   });
   return [{ places, known: [], sure: SURE.marker, meant: marker }];
 }
