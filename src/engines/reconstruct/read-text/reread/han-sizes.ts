@@ -27,12 +27,7 @@ const LEAST = 18;
 
 /** The lines, those of two sizes parted between them and each stretch read at its own size, where that is no less sure. */
 export const partedByHanSize = (lines: readonly ReadLine[], source: SourcePicture, readLines: ReadLines): Promise<ReadLine[]> =>
-  readStretches(
-    lines,
-    (read) => stretchesIn(read, source),
-    readLines,
-    (seen, own) => (own.confidence >= seen.confidence ? own : seen),
-  );
+  readStretches(lines, (read) => stretchesIn(read, source), readLines);
 
 /** A letter and the columns that it stands in, px of the page. */
 interface Letter {

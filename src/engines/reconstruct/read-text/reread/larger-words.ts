@@ -4,18 +4,17 @@
  */
 import { faceFor, outlineOf } from '../../../fonts/index.ts';
 import { channelDistance, type Rgb } from '../../../image/colour.ts';
-import { bottom, enclose, grow, right, type Box } from '../../../image/geometry.ts';
+import { bottom, enclose, right, type Box } from '../../../image/geometry.ts';
 import { differInHue, isOffShades } from '../../../image/hue.ts';
 import { median, medianOf } from '../../../image/median.ts';
 import type { SourcePicture } from '../../document.ts';
 import { ownStrokeOf } from '../lines/larger-number.ts';
-import { lineInk, type LineInk } from '../lines/line-ink.ts';
+import type { LineInk } from '../lines/line-ink.ts';
 import { strokeColour } from '../lines/stroke-colour.ts';
 import type { Part } from '../recognise/recogniser.ts';
-import { onInk, spelledOut } from './parted.ts';
+import { inksOf, spelledOut, wordsAlone } from './parted.ts';
 import type { ReadLine, ReadLines } from './reread.ts';
 import { readStretches } from './stretches.ts';
-import { inksOf } from './word-sizes.ts';
 
 /** Heights of letters in this face stand for those in any: capitals and figures are within a tenth of each other's in text faces, letters without ascenders are not. */
 const FACE = { family: 'Noto Sans', weight: 500 };
@@ -34,14 +33,9 @@ const LEVEL = 0.12;
 
 /** The lines, those with larger words parted beside these and each stretch read at its own size, where that is no less sure. */
 export const partedAtLargerWords = (lines: readonly ReadLine[], source: SourcePicture, readLines: ReadLines): Promise<ReadLine[]> =>
-  readStretches(
-    lines,
-    (read) => stretchesIn(read, source),
-    readLines,
-    (seen, own) => (own.confidence >= seen.confidence ? own : seen),
-  );
+  readStretches(lines, (read) => stretchesIn(read, source), readLines);
 
-function stretchesIn(read: ReadLine, { raster, noise }: SourcePicture): ReadLine[] | null {
+function stretchesIn(read: ReadLine, source: SourcePicture): ReadLine[] | null {
   const { line, reading } = read;
   const words = wordsOf(read);
   if (!words || words.length < 2 || reading.confidence < SURE || line.box.height < LEAST || line.outline !== null) return null;
@@ -50,14 +44,9 @@ function stretchesIn(read: ReadLine, { raster, noise }: SourcePicture): ReadLine
   const inks = inksOf({ ...read, reading: { ...reading, parts: words } });
   const stretches = stretchesOf(words, inks, line);
   if (stretches.length < 2 || !isOneLarger(stretches, line)) return null;
-  const found = stretches.flatMap((stretch): ReadLine[] => {
-    const own = stretch.flatMap(({ glyphs }) => glyphs);
-    const others = line.glyphs.filter((glyph) => !own.includes(glyph));
-    const paper = line.ink.surface === 'flat' ? { paper: line.ink.paper } : {};
-    const ink = lineInk(raster, grow(enclose(own), 1), noise, { others, marks: false, ...paper });
-    const text = stretch.map(({ part }) => part.text).join(' ');
-    const parts = stretch.map(({ part }) => part);
-    return ink ? [onInk({ ...read, reading: { ...reading, text, parts, others: [] } }, ink)] : [];
+  const found = stretches.flatMap((stretch) => {
+    const [parts, glyphs] = [stretch.map(({ part }) => part), stretch.flatMap((word) => word.glyphs)];
+    return wordsAlone(read, { parts, glyphs }, source) ?? [];
   });
   return found.length === stretches.length ? found : null;
 }

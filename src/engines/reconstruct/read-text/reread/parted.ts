@@ -1,8 +1,10 @@
 /** A read line on other ink than it was read from: taken apart between two of its words, or without what stands at its end. */
-import { boxFromEdges, bottom, centerX, enclose, right, type Box } from '../../../image/geometry.ts';
-import type { LineInk } from '../lines/line-ink.ts';
+import { boxFromEdges, bottom, centerX, enclose, grow, right, type Box } from '../../../image/geometry.ts';
+import type { SourcePicture } from '../../document.ts';
+import { lineInk, type LineInk } from '../lines/line-ink.ts';
 import { pictured } from '../recognise/normalise.ts';
 import type { CombinedReading } from '../recognise/readings.ts';
+import type { Part } from '../recognise/recogniser.ts';
 import type { ReadLine } from './reread.ts';
 
 /** What a recogniser that tells each letter's place read, letter by letter. */
@@ -28,6 +30,29 @@ const spaceBefore = ({ text }: CombinedReading, word: number): number => [...tex
 export function onInk({ line, reading, ...rest }: ReadLine, ink: LineInk): ReadLine {
   const [before, now] = [pictured(line), pictured(ink)];
   return { ...rest, line: ink, reading: { ...reading, parts: reading.parts.map((part) => ({ ...part, ...placed(part, before, now) })) } };
+}
+
+/** The glyphs of each word. */
+export function inksOf({ line, reading }: ReadLine): Box[][] {
+  const { x, width } = pictured(line);
+  const ends = reading.parts.map(({ from, to }) => [x + width * from, x + width * to] as const);
+  const edges = ends.slice(1).map(([from], i) => (ends[i]![1] + from) / 2);
+  const wordAt = (glyph: Box) => edges.filter((edge) => centerX(glyph) >= edge).length;
+  return ends.map((_, word) => line.glyphs.filter((glyph) => wordAt(glyph) === word));
+}
+
+/** Some of a line's words as a line of their own, whose ink is looked at anew without the others'; null where that shows none. */
+export function wordsAlone(
+  read: ReadLine,
+  { parts, glyphs }: { readonly parts: readonly Part[]; readonly glyphs: readonly Box[] },
+  { raster, noise }: Pick<SourcePicture, 'raster' | 'noise'>,
+): ReadLine | null {
+  const { line, reading } = read;
+  const others = line.glyphs.filter((glyph) => !glyphs.includes(glyph));
+  const paper = line.ink.surface === 'flat' ? { paper: line.ink.paper } : {};
+  const ink = lineInk(raster, grow(enclose(glyphs), 1), noise, { others, marks: false, ...paper });
+  const text = parts.map((part) => part.text).join(' ');
+  return ink && onInk({ ...read, reading: { ...reading, text, parts, others: [] } }, ink);
 }
 
 /**

@@ -3,12 +3,11 @@
  * letters are in one size. Each stretch is a line of its own, since drawn in one size all would come out wrong.
  */
 import { faceFor, outlineOf } from '../../../fonts/index.ts';
-import { bottom, centerX, enclose, grow, type Box } from '../../../image/geometry.ts';
+import { bottom, enclose, type Box } from '../../../image/geometry.ts';
 import type { SourcePicture } from '../../document.ts';
 import { strokeOf } from '../lines/glyph-columns.ts';
-import { lineInk, type LineInk } from '../lines/line-ink.ts';
-import { pictured } from '../recognise/normalise.ts';
-import { onInk } from './parted.ts';
+import type { LineInk } from '../lines/line-ink.ts';
+import { inksOf, wordsAlone } from './parted.ts';
 import type { ReadLine, ReadLines } from './reread.ts';
 import { readStretches } from './stretches.ts';
 
@@ -33,14 +32,9 @@ interface Stretch {
 
 /** The lines, those of two sizes parted between them and each stretch read at its own size, where that is no less sure. */
 export const partedByWordSize = (lines: readonly ReadLine[], source: SourcePicture, readLines: ReadLines): Promise<ReadLine[]> =>
-  readStretches(
-    lines,
-    (read) => stretchesIn(read, source),
-    readLines,
-    (seen, own) => (own.confidence >= seen.confidence ? own : seen),
-  );
+  readStretches(lines, (read) => stretchesIn(read, source), readLines);
 
-function stretchesIn(read: ReadLine, { raster, noise }: SourcePicture): ReadLine[] | null {
+function stretchesIn(read: ReadLine, source: SourcePicture): ReadLine[] | null {
   const { reading, line } = read;
   const words = reading.text.split(' ');
   if (line.ink.surface === 'photo' || reading.confidence < SURE || line.box.height < LEAST || line.outline !== null) return null;
@@ -48,25 +42,12 @@ function stretchesIn(read: ReadLine, { raster, noise }: SourcePicture): ReadLine
   const inks = inksOf(read);
   const stretches = stretchesOf(words.map((word, i) => sizeOf(word, inks[i]!)));
   if (stretches.length < 2 || !standTogether(stretches, words, inks) || !isThicker(stretches, inks, line)) return null;
-  const found = stretches.flatMap((stretch): ReadLine[] => {
-    const own = stretch.words.flatMap((word) => inks[word]!);
-    const others = line.glyphs.filter((glyph) => !own.includes(glyph));
-    const paper = line.ink.surface === 'flat' ? { paper: line.ink.paper } : {};
-    const ink = lineInk(raster, grow(enclose(own), 1), noise, { others, marks: false, ...paper });
-    const text = stretch.words.map((word) => words[word]!).join(' ');
-    const parts = stretch.words.map((word) => reading.parts[word]!);
-    return ink ? [onInk({ ...read, reading: { ...reading, text, parts, others: [] } }, ink)] : [];
+  const found = stretches.flatMap((stretch) => {
+    const glyphs = stretch.words.flatMap((word) => inks[word]!);
+    const parts = stretch.words.map((word) => ({ ...reading.parts[word]!, text: words[word]! }));
+    return wordsAlone(read, { parts, glyphs }, source) ?? [];
   });
   return found.length === stretches.length ? found : null;
-}
-
-/** The glyphs of each word. */
-export function inksOf({ line, reading }: ReadLine): Box[][] {
-  const { x, width } = pictured(line);
-  const ends = reading.parts.map(({ from, to }) => [x + width * from, x + width * to] as const);
-  const edges = ends.slice(1).map(([from], i) => (ends[i]![1] + from) / 2);
-  const wordAt = (glyph: Box) => edges.filter((edge) => centerX(glyph) >= edge).length;
-  return ends.map((_, word) => line.glyphs.filter((glyph) => wordAt(glyph) === word));
 }
 
 /** Size of type in which a word is as high as its ink, px; null where it has no letter or figure. */
