@@ -50,8 +50,8 @@ const SPRAWLING = 1.2;
 const TOWERING = { letters: /[\p{Lu}\p{Nd}\p{Script=Hangul}\p{Script=Han}]/u, share: 0.6, by: 1.2 };
 /**
  * A line of any length that matches as badly and was read as doubtfully is nothing that could be written; on even ground, whose letters match better, where fewer readers
- * make sense of it, a name in lettering is it (Bếp Việt as Đệ Uệt). Han and kana fill a square each, and wrong ones still lie on most of the ink of black display faces (今日から as 日白がら, read .54 sure,
- * matching .8): of 720 lines of four pages none that is right is read so doubtfully and matches so little.
+ * make sense of it, a name in lettering is it (Bếp Việt as Đệ Uệt). Han and kana fill a square each, and wrong ones still lie on
+ * most of the ink of black display faces (ほかの炊飯器と徹底比較 as |ほがの峡飯器と件底比戟, read .54 sure): of 388 lines of two pages, one Japanese and one Chinese, none that is set is read so doubtfully and matches so little.
  */
 const HOPELESS = {
   match: 0.25,
