@@ -28,11 +28,20 @@ it('leaves hyphens, discs, stops, letters and what stands on a photo', () => {
   expect(read({ ...DOT, y: 398, width: 5, height: 5 }, '배송비')).toBeNull();
   expect(read({ ...DOT, y: 404 }, '. 배송비')).toBeNull();
   expect(read({ ...DOT, x: 63 }, '배송비')).toBeNull();
-  expect(read(DOT, 'Delivery')).toBeNull();
+  expect(read({ ...DOT, x: 56 }, 'Доставка')).toBeNull();
+  expect(read(DOT, '送料')).toBeNull();
   expect(read(DOT, '배송비', [], 'photo')).toBeNull();
 });
 
 it('tells a hyphen whose soft ends its box lacks, where one is read', () => {
   for (const text of ['- 배송비', '–배송비']) expect(read(DOT, text, [], 'flat', 2)?.text).toBe('- 배송비');
   expect(read(DOT, 'ㆍ배송비', [], 'flat', 2)?.text).toBe('· 배송비');
+});
+
+it.each(['„ Доставка', '* Доставка', 'Доставка', '« Доставка'])('reads %s with a bullet before it', (text) => {
+  expect(read(DOT, text)?.text).toBe('• Доставка');
+});
+
+it('leaves a hyphen before other scripts than Hangul as it is read', () => {
+  expect(read(DOT, '- Delivery', [], 'flat', 2)).toBeNull();
 });
