@@ -73,7 +73,8 @@ function eraseFromPaper(erased: Erased, line: TextLine, others: readonly Box[], 
   if (window.width < 3 || window.height < 3) return true;
   const patch = crop(plate, window);
   const inner: Box = { ...line.box, x: line.box.x - window.x, y: line.box.y - window.y };
-  const uncover = line.writing && !isVertical(line.writing) ? coverBeside(patch, inner, line.writing, line.paper) : null;
+  const { writing } = line;
+  const uncover = writing && !isVertical(writing) ? coverBeside(patch, { ...line, box: inner, writing }) : null;
   const distance = distanceFrom(line.paper, line.ink, before);
   const place = { picture: plate, window, patch, inner, others, isWhole: uncover === null };
   for (const { even, paper, noise: left } of groundsUnder(place, line, { noise, before }, distance)) {

@@ -112,13 +112,16 @@ async function readPicture(
   if (!instruments.vertical) return read;
   // By the page's readers, or as Latin letters, which stand on their side on pages of any language.
   const known = page.recognisers.length > 0 ? { ...page, recognisers: [...new Set([...page.recognisers, 'eng' as const])] } : null;
-  const readSheet: ReadLevel = async (raster) => {
+  const readSheet = async (raster: RgbRaster, { isBadge }: { isBadge: boolean }) => {
     const sheet = { ...source, raster, fullHeight: raster.height };
     const found = await detect(raster, instruments.detector, signal, () => undefined);
-    return (await readLevel(sheet, found, { ...context, report: () => undefined }, instruments, known)).read.lines;
+    // All that stands on a badge is level on its sheet: a figure with a small unit behind it (58%) has an area that seems to lean.
+    const areas = isBadge ? found.map((region) => ({ ...region, angle: 0 })) : found;
+    return (await readLevel(sheet, areas, { ...context, report: () => undefined }, instruments, known, !isBadge)).read.lines;
   };
-  const vertical = await readVertical(source.raster, regions, readSheet);
-  const leaning = await readLeaning(source.raster, regions, readSheet);
+  const readLines: ReadLevel = (sheet) => readSheet(sheet, { isBadge: false });
+  const vertical = await readVertical(source.raster, regions, readLines);
+  const leaning = await readLeaning(source.raster, regions, readLines, (sheet) => readSheet(sheet, { isBadge: true }));
   const apart = [...vertical, ...withLevelReadings(leaning.lines, read.lines)];
   if (apart.length === 0 && leaning.tilted.length === 0) return read;
   const level = besideLeaning(
@@ -129,13 +132,17 @@ async function readPicture(
   return { ...read, language: read.language ?? apart[0]?.language ?? null, lines };
 }
 
-/** @param known who reads the page, where that need not be found */
+/**
+ * @param known who reads the page, where that need not be found
+ * @param isOfOneSize whether a line is, whatever its signs' sizes say: those of a column that lies on its side are of many widths
+ */
 async function readLevel(
   source: SourcePicture,
   regions: readonly Region[],
   { signal, report }: StageContext,
   instruments: Instruments,
   known: PageReaders | null = null,
+  isOfOneSize = false,
 ): Promise<{ read: ReadResult; page: PageReaders }> {
   const { ctc, packs, tesseract } = instruments;
   const level = await linesOf(source, regions, known === null, (line) => {
@@ -170,8 +177,7 @@ async function readLevel(
   const ended = await readColouredEnds(putNumbersIn(numbered, best), source, { readLines: again, ctc }, signal);
   const started = await withLostStarts(ended, source, again);
   const sized = partedBySize(await partedAtLargerWords(partedAtIcons(started), source, again));
-  // Signs of a column that lies on its side are of many widths.
-  const whole = known
+  const whole = isOfOneSize
     ? sized
     : withUnitSigns(
         withFiguresAlone(

@@ -22,6 +22,7 @@ import { isLoneStranger, measureStrangers, straighten } from './families/strange
 import { groupWithColumns, inOneFamily } from './families/columns.ts';
 import { paragraphsInOneFamily } from './families/paragraph-family.ts';
 import { ownWeights } from './families/own-weights.ts';
+import { paragraphWeights } from './families/paragraph-weight.ts';
 import { followPageWeights } from './families/page-weights.ts';
 import { sharePeers } from './families/peers.ts';
 import { shareRows } from './families/rows.ts';
@@ -255,6 +256,8 @@ async function proveGroups(groups: readonly StyleGroup[], dressing: Dressing, { 
   const shared = sharePeers(settled.flat());
   const styled = settled.map((group) => group.map(({ line, style }) => ({ line, style: shared.get(line) ?? style })));
   const own = ownWeights(styled.flat());
-  await each(styled, 0.97, 1, (group) => dressing.dress(group.map(({ line, style }) => ({ line, style: own.get(line) ?? style }))));
+  const weighed = styled.map((group) => group.map(({ line, style }) => ({ line, style: own.get(line) ?? style })));
+  const alike = paragraphWeights(weighed.flat());
+  await each(weighed, 0.97, 1, (group) => dressing.dress(group.map(({ line, style }) => ({ line, style: alike.get(line) ?? style }))));
   return loners;
 }

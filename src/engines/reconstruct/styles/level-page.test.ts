@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { clampToPixels } from '../../image/geometry.ts';
 import { turnedBox } from '../../image/leaning.ts';
-import { createRaster, type RgbRaster } from '../../image/raster.ts';
+import { createRaster, crop, type RgbRaster } from '../../image/raster.ts';
 import { boxInPicture, cutLevel, toPicture } from '../../image/turned.ts';
-import type { StyledLine } from '../document.ts';
+import type { StyledLine, TextLine } from '../document.ts';
 import { matchStyles } from './index.ts';
 import { layLevel } from './level-page.ts';
 import { context, lossy, PAPER, printed, SIZE } from './testing/printed.ts';
@@ -141,4 +141,25 @@ test('a line that leans is not painted with a gradient, which browsers would not
   const { runs, writing } = page.restore(set as unknown as StyledLine);
   expect(writing).toBe(stretch);
   expect(runs[0]!.style.gradient).toBeNull();
+});
+
+test('a line that leans is seen without what leans beside it', () => {
+  const made = printed([
+    { text: '38', family: 'Lato', weight: 900, size: 48, x: 160, baseline: 135 },
+    { text: '%', family: 'Lato', weight: 900, size: 24, x: 214, baseline: 135 },
+  ]);
+  const writing = (line: TextLine) => ({ angle: 8, length: line.box.width, thickness: line.box.height });
+  const lines = made.read.lines.map((line) => ({ ...line, writing: writing(line) }));
+  const { raster } = made.source;
+  const alone = layLevel(raster, lines.slice(0, 1))!.extend(raster);
+  const page = layLevel(raster, lines)!;
+  const beside = page.extend(raster);
+  const [{ box }] = page.lines;
+  const inkBehind = (picture: RgbRaster) => {
+    const area = { x: Math.ceil(box.x + box.width), y: Math.floor(box.y), width: 14, height: Math.ceil(box.height) };
+    return crop(picture, area).data.filter((value) => value < 128).length;
+  };
+  expect(inkBehind(alone)).toBeGreaterThan(60);
+  expect(inkBehind(beside)).toBe(0);
+  expect(crop(beside, clampToPixels(box, beside.width, beside.height)).data.filter((value) => value < 128).length).toBeGreaterThan(1000);
 });

@@ -1,6 +1,6 @@
 /** Lines in type that are not level: laid level on a sheet below the page, matched there with all others, and set as they stand again. */
 import { faceFor, hasVerticalMetrics, metricsOf } from '../../fonts/index.ts';
-import type { Box } from '../../image/geometry.ts';
+import { bottom, centerX, centerY, grow, right, type Box } from '../../image/geometry.ts';
 import { createRaster, paste, type RgbRaster } from '../../image/raster.ts';
 import type { Column } from '../../image/column.ts';
 import { isVertical, sheetOf, viewOf, type LevelView } from '../../image/level-view.ts';
@@ -36,7 +36,7 @@ export function layLevel(source: RgbRaster, lines: readonly TextLine[]): LevelPa
     return seen ? [{ line, ...seen }] : [];
   });
   if (found.length === 0) return null;
-  const sheet = sheetOf(found.map(({ view }) => view));
+  const sheet = sheetOf(found.map(({ view, line }) => withoutOthers(view, line, lines)));
   const laid = new Map(
     found.map((one, i): [string, Laid] => [one.line.id, { ...one, place: { ...sheet.places[i], y: sheet.places[i].y + source.height } }]),
   );
@@ -59,6 +59,40 @@ export function layLevel(source: RgbRaster, lines: readonly TextLine[]): LevelPa
     },
   };
 }
+
+/** px about a line's ink that its soft edges reach. */
+const SOFT = 1.5;
+
+/** The view of a line that leans without what leans beside it (the % behind a 38, which touches it): that stands in its air, and no letter of the line lies on it. */
+function withoutOthers(view: LevelView, line: TextLine, lines: readonly TextLine[]): LevelView {
+  const { writing } = line;
+  if (writing === undefined || isVertical(writing)) return view;
+  const reach = Math.hypot(view.width, view.height) / 2;
+  const others = lines.filter((other) => other !== line && other.kind === 'overlay' && isNear(line, other, reach));
+  if (others.length === 0) return view;
+  const own = view.inView(levelBox(stretchIn(line.box, writing)));
+  const beside = others.flatMap(({ box, paper, writing: leaning }) =>
+    typeof leaning === 'object' ? [{ box: grow(view.inView(levelBox(stretchIn(box, leaning))), SOFT), paper }] : [],
+  );
+  const look = (picture: RgbRaster): RgbRaster => {
+    const seen = view.look(picture);
+    for (let y = 0; y < seen.height; y++)
+      for (let x = 0; x < seen.width; x++) {
+        if (holds(own, x, y)) continue;
+        const other = beside.find(({ box }) => holds(box, x, y));
+        if (other) seen.data.set(other.paper, 3 * (y * seen.width + x));
+      }
+    return seen;
+  };
+  return { ...view, look };
+}
+
+const holds = (box: Box, x: number, y: number): boolean => x >= box.x && x < right(box) && y >= box.y && y < bottom(box);
+
+/** Whether another line that leans has its middle so near. */
+const isNear = ({ box }: TextLine, other: TextLine, reach: number): boolean =>
+  typeof other.writing === 'object' &&
+  Math.hypot(centerX(other.box) - centerX(box), centerY(other.box) - centerY(box)) <= reach + other.writing.length / 2;
 
 /** The line's ink on the sheet. */
 function onSheet({ line, view, place }: Laid): Box {

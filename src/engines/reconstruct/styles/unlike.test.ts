@@ -66,6 +66,15 @@ it('leaves figures of a sticker that leans in the picture where they do not lie 
   expect(unlike(line('a', 0, 0.7, { ...sticker, text: '54.', writing: undefined }))).toEqual([]);
 });
 
+it('keeps the unit of a figure that leans and lies on its ink, which matches less, being small', () => {
+  const sticker = { surface: 'flat', confidence: 0.98, writing: { angle: 11, length: 102, thickness: 43 } } as const;
+  const unit = line('%', 10, 0.75, { ...sticker, text: '%' });
+  expect(unlike(line('a', 0, 0.9, { ...sticker, text: '54' }), unit)).toEqual([]);
+  expect(unlike(line('a', 0, 0.9, { ...sticker, text: '54' }), line('%', 10, 0.6, { ...sticker, text: '%' }))).toEqual(['%']);
+  expect(unlike(line('a', 0, 0.9, { ...sticker, text: '54' }), line('%', 300, 0.75, { ...sticker, text: '%' }))).toEqual(['%']);
+  expect(unlike(line('a', 0, 0.78, { ...sticker, text: '54' }), unit)).toEqual(['a', '%']);
+});
+
 it('leaves figures in the picture that come out far higher than they are, on any ground', () => {
   const price = (size: number, match: number): StyledLine => {
     const own = line('price', 0, match, { text: '9', surface: 'flat', box: { x: 100, y: 0, width: 120, height: 78 } });

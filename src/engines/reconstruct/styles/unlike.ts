@@ -63,9 +63,9 @@ const HOPELESS = {
 const WORDLESS = { word: /\p{L}{3}|[가-힣]{2}/u, signs: 6, match: 0.5, confidence: 0.75 };
 /**
  * Figures and signs without a word on a sticker that leans have to lie on their ink, on even ground as on a photo: a smaller sign behind a figure is read as surely as anything (54% as S4-. at
- * .98, as 54. at 1) and matches .70 in the nearest face, words that lean .95.
+ * .98, as 54. at 1) and matches .70 in the nearest face, words that lean .95. The unit of a figure that does is small: five that are right match .80 and more.
  */
-const LEANING = { word: /\p{L}{2}/u, match: 0.82 };
+const LEANING = { word: /\p{L}{2}/u, match: 0.82, figure: /\d$/u, unit: { text: /^(?:[%+°]|\p{L}{1,2})$/u, match: 0.72 } };
 /**
  * A line of so few letters, syllables among them on even ground, that was read less surely than this (one or two letters and more) has to match so well as a share of the
  * usual: it may be an icon, or letters that a stroke crosses.
@@ -121,7 +121,7 @@ export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
   const sprawling = onPicture.filter(
     (line) => matchOf(line) < UNLIKE.alone * usual && line.advance > SPRAWLING * line.box.width && !isVertical(line.writing),
   );
-  const leaning = short.filter((line) => isLeaning(line) && !LEANING.word.test(line.text) && matchOf(line) < LEANING.match * usual);
+  const leaning = shortThatLean(short, usual);
   const doubted = short.filter((line) => isDoubted(line) && matchOf(line) < DOUBTED.match * usual);
   const own = headlines(lines, usual);
   const unlikeSelf = [
@@ -161,6 +161,14 @@ function isMixture(color: Rgb, from: Rgb, to: Rgb): boolean {
 }
 
 const isLeaning = ({ writing }: StyledLine): boolean => writing !== undefined && !isVertical(writing);
+
+/** Figures and signs that lean and do not lie on their ink. */
+function shortThatLean(short: readonly StyledLine[], usual: number): StyledLine[] {
+  const leaning = short.filter((line) => isLeaning(line) && !LEANING.word.test(line.text));
+  const figures = leaning.filter((line) => LEANING.figure.test(line.text) && matchOf(line) >= LEANING.match * usual);
+  const isUnit = (line: StyledLine) => LEANING.unit.text.test(line.text) && figures.some((figure) => standTogether(figure, line));
+  return leaning.filter((line) => matchOf(line) < (isUnit(line) ? LEANING.unit.match : LEANING.match) * usual);
+}
 
 const isTowering = ({ text, box, runs }: StyledLine): boolean =>
   TOWERING.letters.test(text) && TOWERING.share * runs[0].style.size > TOWERING.by * box.height;

@@ -1,13 +1,14 @@
 /** Lines that lean, as on badges: found by the long axis of what the detector sees, proved by their rows, seen level and read like any line. */
-import { centerX, centerY, clampToPixels, holdsMiddle, type Box } from '../../../image/geometry.ts';
-import { grown, isSlight, leaningView, spreadOf, stretchIn, turnedBox } from '../../../image/leaning.ts';
-import { sheetOf, type LevelView } from '../../../image/level-view.ts';
+import { holdsMiddle } from '../../../image/geometry.ts';
+import { grown, isSlight, leaningView, spreadOf, stretchIn } from '../../../image/leaning.ts';
+import { sheetOf } from '../../../image/level-view.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
-import { boxInPicture, partOf } from '../../../image/turned.ts';
 import type { TextLine } from '../../document.ts';
 import { isCrisp } from './crisp.ts';
 import { AIR, leaningTogether } from './leaning-angle.ts';
+import { withRestOfBadges } from './leaning-badge.ts';
 import { linesOfBlock } from './leaning-block.ts';
+import { isOnLine, leaningLine } from './leaning-line.ts';
 import { findLeaning, isSeenLevel, type Badge, type Tilted } from './leaning-print.ts';
 import type { Region } from './regions.ts';
 import type { ReadLevel } from './vertical.ts';
@@ -38,43 +39,60 @@ export interface LeaningLines {
   readonly tilted: readonly Tilted[];
 }
 
-export async function readLeaning(picture: RgbRaster, regions: readonly Region[], read: ReadLevel): Promise<LeaningLines> {
+/** @param readBadge reads what is parted by size as on the page */
+export async function readLeaning(
+  picture: RgbRaster,
+  regions: readonly Region[],
+  read: ReadLevel,
+  readBadge = read,
+): Promise<LeaningLines> {
   const { badges: found, tilted } = findLeaning(picture, regions);
   const badges = found.toSorted((a, b) => b.length * b.thickness - a.length * a.thickness).slice(0, MOST);
-  return { lines: await readBadges(picture, badges, regions, read), tilted };
+  const told = await readBadges(picture, badges, regions, read);
+  const [ofBadges, others] = [told.filter(areOfBadge), told.filter((lines) => !areOfBadge(lines))];
+  const whole = ofBadges.length === 0 ? [] : await withRestOfBadges(picture, ofBadges, regions, readBadge);
+  return { lines: withoutTwins([...others, ...whole].flat()), tilted };
 }
 
-async function readBadges(picture: RgbRaster, badges: readonly Badge[], regions: readonly Region[], read: ReadLevel): Promise<TextLine[]> {
+/** Lines no longer than so many times as high that lean by so many degrees are of a badge, as those are that lean by more than a slight angle; longer ones are a paragraph's. */
+const OF_BADGE = { short: 8, least: 3 };
+
+function areOfBadge(lines: readonly TextLine[]): boolean {
+  const { short, least } = OF_BADGE;
+  const writings = lines.flatMap(({ writing }) => (typeof writing === 'object' ? [writing] : []));
+  const isShort = writings.every(({ length, thickness }) => length <= short * thickness);
+  return writings.some(({ angle }) => !isSlight(angle) || (isShort && Math.abs(angle) >= least));
+}
+
+/** Lines by badge. */
+async function readBadges(
+  picture: RgbRaster,
+  badges: readonly Badge[],
+  regions: readonly Region[],
+  read: ReadLevel,
+): Promise<TextLine[][]> {
   if (badges.length === 0) return [];
   const views = badges.map(leaningView);
   const sheet = sheetOf(views);
   const found = await read(sheet.look(picture));
-  const sure = badges.flatMap(({ angle }, i) => {
+  return badges.map(({ angle }, i) => {
     const place = sheet.places[i]!;
-    const lines = found.filter(({ box }) => holdsMiddle(place, box)).map((line) => standing(picture, { line, place }, views[i]!, angle));
+    const lines = found.filter(({ box }) => holdsMiddle(place, box)).map((line) => leaningLine(picture, { line, place }, views[i]!, angle));
     const likely = lines.filter((line) => isSure(picture, line, lines));
     const level = isSlight(angle) ? regions.filter((region) => isSeenLevel(picture, region, angle)) : [];
-    const isLevel = (line: TextLine) => level.some(({ box }) => isIn(line, box));
+    const isLevel = (line: TextLine) => level.some(({ box }) => isOnLine(line, box));
     const leaning = likely.filter((line) => leansItself(picture, line) && !isLevel(line));
     const isMate = (line: TextLine) => likely.includes(line) || (isSlight(angle) && isLikely(picture, line));
     const mates = lines.filter((line) => isMate(line) && !isLevel(line));
     const block = linesOfBlock(leaning, mates, (line) => toldBy(picture, line));
     return isSlight(angle) ? block : leaningTogether(picture, block, angle);
   });
-  return withoutTwins(sure);
-}
-
-/** A line of the sheet as it stands in the picture. */
-function standing(picture: RgbRaster, { line, place }: { line: TextLine; place: Box }, view: LevelView, angle: number): TextLine {
-  const stretch = turnedBox(view.inPicture({ ...line.box, x: line.box.x - place.x, y: line.box.y - place.y }), angle);
-  const { length, thickness } = stretch;
-  return { ...line, box: clampToPixels(boxInPicture(stretch), picture.width, picture.height), writing: { angle, length, thickness } };
 }
 
 /** Badges that lie close are seen with each other's print: of a line that was read twice the longer reading stays. */
 function withoutTwins(lines: readonly TextLine[]): TextLine[] {
   const longest = lines.toSorted((a, b) => b.box.width * b.box.height - a.box.width * a.box.height);
-  const isTwin = (line: TextLine, i: number) => longest.slice(0, i).some((other) => isIn(other, line.box));
+  const isTwin = (line: TextLine, i: number) => longest.slice(0, i).some((other) => isOnLine(other, line.box));
   const twins = new Set(longest.filter(isTwin));
   return lines.filter((line) => !twins.has(line));
 }
@@ -116,19 +134,12 @@ function toldBy(picture: RgbRaster, { box, writing }: TextLine): number {
   return spread(0) - spread(writing.angle);
 }
 
-/** Whether the middle of a box lies on a leaning line. */
-function isIn({ box, writing }: TextLine, other: Box): boolean {
-  if (typeof writing !== 'object') return false;
-  const { x, y } = partOf(stretchIn(box, writing), { x: centerX(other), y: centerY(other) });
-  return x > 0 && x < writing.length && y > 0 && y < writing.thickness;
-}
-
 /**
  * The page's level lines beside those that lean: without what was read twice, and with what was read on leaning print in the picture.
  */
 export function besideLeaning(level: readonly TextLine[], { lines, tilted }: LeaningLines): TextLine[] {
   return level
-    .filter(({ box }) => !lines.some((line) => isIn(line, box)))
+    .filter(({ box }) => !lines.some((line) => isOnLine(line, box)))
     .map((line) => (line.kind === 'overlay' && isTilted(line, tilted) ? { ...line, kind: 'scene' } : line));
 }
 
@@ -140,7 +151,7 @@ export function withLevelReadings(lines: readonly TextLine[], level: readonly Te
   return lines.map((line) => {
     const { writing } = line;
     if (typeof writing !== 'object' || !isSlight(writing.angle)) return line;
-    const other = level.find(({ box }) => isIn(line, box) && Math.abs(1 - box.width / writing.length) <= 1 - READ_LEVEL.length);
+    const other = level.find(({ box }) => isOnLine(line, box) && Math.abs(1 - box.width / writing.length) <= 1 - READ_LEVEL.length);
     if (!other || other.text === line.text) return line;
     const [first, second] = other.confidence >= line.confidence + READ_LEVEL.surer ? [other, line] : [line, other];
     const alternatives = [...new Set([...line.alternatives, second.text])].filter((text) => text !== first.text);

@@ -99,8 +99,8 @@ export const matchOf = (fits: readonly Fit[]): number => median(fits.map((fit) =
 
 const ratioOf = (fits: readonly Fit[]): number => median(fits.map((fit) => fit.massRatio)) || 9;
 
-/** The spacing that makes a line of a face as wide as its ink; that of the style where it would be another spacing altogether. */
-function asWide(face: Face, { line, ink }: InkedLine, size: number, spacing: Spacing): Spacing {
+/** The spacing (in type sizes) that makes a line of a face as wide as its ink; that of the style where it would be another spacing altogether. */
+export function asWide(face: Face, { line, ink }: InkedLine, size: number, spacing: Spacing): Spacing {
   const gaps = graphemes(line.text) - 1;
   if (line.direction === 'rtl' || gaps < 2) return spacing;
   const { left, right } = extentsOf(face, line.text, line.direction);
