@@ -160,11 +160,15 @@ function boxOf(band: Band, region: Region, ring: Region | null): FoundBox | null
 /** Levels within which what is found around a region is its own colour, run over its edge. */
 const BLED = 16;
 
-/** Of a disc the corners reach this share of half its sides, which are as long as each other but for px: where its rim lies, a circle through all of it tells. */
-const DISC = { share: 0.94, uneven: 2 };
+/**
+ * Of a disc the corners reach this share of half its sides, which are as long as each other but for px, or a share of them (a leaf of the photo in its colour's light ran over its top by
+ * 5 of 148): where its rim lies, a circle through all of it tells.
+ */
+const DISC = { share: 0.94, uneven: { px: 2, share: 0.06 } };
 
 const isDisc = ({ outline: { box }, radius }: Measured): boolean =>
-  Math.abs(box.width - box.height) <= DISC.uneven && Math.min(...radius) >= (DISC.share * Math.min(box.width, box.height)) / 2;
+  Math.abs(box.width - box.height) <= Math.max(DISC.uneven.px, DISC.uneven.share * box.width) &&
+  Math.min(...radius) >= (DISC.share * Math.min(box.width, box.height)) / 2;
 
 const isBled = ({ fill, around }: Measured): boolean => channelDistance(fill, around) <= BLED;
 

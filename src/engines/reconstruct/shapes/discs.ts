@@ -12,8 +12,11 @@ import type { Band, FoundBox } from './found-box.ts';
 const REGION = { least: 24, uneven: 0.25 };
 /** From the region's edge its own colour is followed so far inwards and outwards, px. */
 const REACH = 14;
-/** A pixel is of the disc within so many levels of its luma, and of any channel: halved colour runs over its edge. */
-const OWN = { luma: 24, channel: 96 };
+/**
+ * A pixel is of the disc within so many levels of its luma, and of any channel: halved colour runs over its edge. What lies beyond it may be as light (an orange disc on green leaves): then half the
+ * way to its colour is the end.
+ */
+const OWN = { luma: 24, channel: 96, halfway: 0.5 };
 /** Directions in which the edge is looked for; the share of them in which it lies on one circle, within px. */
 const DIRECTIONS = 96;
 const ROUND = { share: 0.85, off: 1.5 };
@@ -71,16 +74,19 @@ function edgePoints(raster: RgbRaster, region: Box, fill: Rgb): Point[] {
   const [cx, cy] = [centerX(region), centerY(region)];
   const most = Math.max(region.width, region.height) / 2 + REACH;
   const least = Math.max(1, Math.min(region.width, region.height) / 2 - REACH);
-  const isOwn = (x: number, y: number): boolean => {
-    if (x < 0 || y < 0 || x >= raster.width || y >= raster.height) return false;
+  const isIn = (x: number, y: number): boolean => x >= 0 && y >= 0 && x < raster.width && y < raster.height;
+  const isOwn = (x: number, y: number, channel: number): boolean => {
+    if (!isIn(x, y)) return false;
     const color = colorAt(raster, Math.floor(x), Math.floor(y));
-    return Math.abs(luma(color) - luma(fill)) <= OWN.luma && channelDistance(color, fill) <= OWN.channel;
+    return Math.abs(luma(color) - luma(fill)) <= OWN.luma && channelDistance(color, fill) <= channel;
   };
-  const lumaAt = (x: number, y: number): number | null =>
-    x < 0 || y < 0 || x >= raster.width || y >= raster.height ? null : luma(colorAt(raster, Math.floor(x), Math.floor(y)));
+  const distanceAt = (x: number, y: number): number =>
+    isIn(x, y) ? channelDistance(colorAt(raster, Math.floor(x), Math.floor(y)), fill) : Infinity;
+  const lumaAt = (x: number, y: number): number | null => (isIn(x, y) ? luma(colorAt(raster, Math.floor(x), Math.floor(y))) : null);
   return Array.from({ length: DIRECTIONS }, (_, i) => (2 * Math.PI * i) / DIRECTIONS).flatMap((angle) => {
     const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
-    const at = (r: number) => isOwn(cx + r * dx, cy + r * dy);
+    const channel = Math.min(OWN.channel, OWN.halfway * distanceAt(cx + most * dx, cy + most * dy));
+    const at = (r: number) => isOwn(cx + r * dx, cy + r * dy, channel);
     let r = least;
     while (r < most && (at(r) || at(r + 1))) r += STEP;
     if (r <= least || r >= most) return [];
