@@ -26,8 +26,9 @@ export function inkColumns({ box, cleaned, origin }: Pick<LineInk, 'box' | 'clea
   });
 }
 
-/** What of a line's ink stands between two columns of the picture. */
-export function inkBetween(line: LineInk, from: number, to: number): LineInk {
+/** What of a line's ink stands between two columns of the picture. Detected boxes end within pixels, and only whole ones can be cut out of a picture. */
+export function inkBetween(line: LineInk, left: number, end: number): LineInk {
+  const [from, to] = [Math.round(left), Math.round(end)];
   const { cleaned, origin, detected } = line;
   const data = cleaned.data.slice();
   for (let y = 0; y < cleaned.height; y++) {
