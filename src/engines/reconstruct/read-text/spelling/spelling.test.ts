@@ -104,6 +104,8 @@ it.each([
   ['Weighs 4.6 Ib; 12Ibs', 'Weighs 4.6 lb; 12lbs'],
   ['8.9.', '8.9'],
   ['24.09.21.', '24.09.21.'],
+  ['SPF5O+ PA++++, UV4OO', 'SPF50+ PA++++, UV400'],
+  ['H2O, CH2O, SPF50+', 'H2O, CH2O, SPF50+'],
   ['AQVAR0 H160, XA0 ABCD10', 'AQVARO H160, XA0 ABCD10'],
 ])('tells look-alikes apart: %s', (read, meant) => expect(repairLookalikes(read)).toBe(meant));
 

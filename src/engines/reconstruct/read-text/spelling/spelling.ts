@@ -106,6 +106,8 @@ export function repairLookalikes(text: string): string {
       .replace(/(?<=^\d+\.\d{1,2})\.$/u, '')
       // A name in capitals ends in a letter (AQVAR0).
       .replace(/(?<=(?<![\p{L}\p{N}])[A-Z]{4,})0(?![\p{L}\p{N}])/gu, 'O')
+      // Behind capitals and a figure stands a nought (SPF5O+), but in formulas, whose figure stands behind one letter or behind hydrogen (H2O, CH2O).
+      .replace(/(?<=(?<![\p{L}\p{N}])[A-Z]+[A-GI-Z]\d+)O+(?![\p{L}\p{N}])/gu, (noughts) => '0'.repeat(noughts.length))
       // A price of nothing.
       .replace(/(?<=[$€£¥₩])[oO](?![\p{L}\d])/gu, '0')
       // Degrees are read as quotation marks or stars, and beside the one sign that says both a second time.
