@@ -122,7 +122,20 @@ function placeWord(word: readonly string[], start: number, ink: InkCrop, fit: Fi
  */
 export function matchInPlace(cluster: string, at: number, clusters: readonly PlacedCluster[], ink: InkCrop, fit: Fit, shift = 0): number {
   const { from, to } = clusters[at];
-  const [before, after] = [clusters[at - 1], clusters[at + 1]];
+  return windowMatch(ink, drawInPlace(cluster, { from: at, to: at + 1 }, clusters, ink, fit, shift), from, to);
+}
+
+/** Other clusters in the place of placed ones, as wide, with the neighbours of those: the columns that those stand in. */
+export function drawInPlace(
+  cluster: string,
+  span: { readonly from: number; readonly to: number },
+  clusters: readonly PlacedCluster[],
+  ink: InkCrop,
+  fit: Fit,
+  shift = 0,
+): ColumnDrawing {
+  const [{ from }, { to }] = [clusters[span.from]!, clusters[span.to - 1]!];
+  const [before, after] = [clusters[span.from - 1], clusters[span.to]];
   // A space before it shows nothing, and a canvas adds no word spacing to one that a text begins with.
   const first = before && before.text !== ' ' ? before.text : '';
   // Not where the one before it stands: words drift from what the words before them end with.
@@ -131,7 +144,7 @@ export function matchInPlace(cluster: string, at: number, clusters: readonly Pla
   // Only what is compared is read back from the canvas, which costs by the pixel.
   const left = Math.floor(from) - OVERHANG;
   const view = { left, width: Math.ceil(to) + OVERHANG - left };
-  return windowMatch(ink, drawWord(text, start + shift, view, ink, fit), from, to);
+  return drawWord(text, start + shift, view, ink, fit);
 }
 
 /** Its best correlation as far from its place as words drift: a letter that stands a pixel aside looks like another one. */
@@ -174,7 +187,7 @@ function drawWord(
 }
 
 /** A sign at the end may stand outside the crop, where nothing is known: the columns inside tell. */
-function windowMatch(ink: InkCrop, drawn: DrawnColumns, left: number, right: number): number {
+function windowMatch(ink: InkCrop, drawn: ColumnDrawing, left: number, right: number): number {
   const from = Math.max(0, Math.floor(left) - OVERHANG);
   const to = Math.min(ink.box.width, Math.ceil(right) + OVERHANG);
   return columnMatch(ink, drawn, from, to);

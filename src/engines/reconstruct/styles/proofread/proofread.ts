@@ -19,6 +19,7 @@ import { settleNearAlike } from './near-alike.ts';
 import { bearsSigns, otherSign, settlePoints } from './number-signs.ts';
 import { settleKnownWords } from './known-words.ts';
 import { shortlist } from './shortlist.ts';
+import { settleThaiMarks } from './thai-marks.ts';
 import { commonSyllables, putIn, savesEnough, syllablesMissing } from './missing.ts';
 import { leaveOut, SAVED, squaresTooMany } from './surplus.ts';
 
@@ -57,7 +58,7 @@ export function proofread(line: FittedLine, style: GroupStyle): Proof {
   // What was misread may have been so many signs that no syllable seemed to be missing (싹싹 as MM).
   const settled = settlePoints(withMissing(settleDoubts(told, bench), sheet), bench);
   // Words that were moved onto their ink have not been compared there.
-  const drawn = settleAccents(settled === told ? told : settleNearAlike(settled, bench), bench);
+  const drawn = settleThaiMarks(settleAccents(settled === told ? told : settleNearAlike(settled, bench), bench), bench);
   const state = settleKnownWords(drawn, readings, bench);
   const worst = Math.min(...state.placed.clusters.map(({ match }) => match));
   const proved = state.clusters.join('');
