@@ -5,9 +5,10 @@
 import { misspellsThai } from '../../../words/thai-vowels.ts';
 import { coverage } from '../../../fonts/index.ts';
 import { extentsOf } from '../../../fonts/drawing/drawing.ts';
+import { differences } from './differences.ts';
 import { lay, type Bench, type State } from './laying.ts';
-import { drawInPlace } from '../match/cluster-match.ts';
-import { AA, otherMarks } from './thai-letters.ts';
+import { clustersOf, drawInPlace } from '../match/cluster-match.ts';
+import { AA, AM, isConsonant, otherMarks } from './thai-letters.ts';
 import { leftOver } from './left-over.ts';
 
 /**
@@ -18,6 +19,8 @@ import { leftOver } from './left-over.ts';
 const MARKED = { match: 0.7, size: 16, left: 0.31, saved: 0.15 };
 /** Marks that leave as much over but for this are told by how common they are. */
 const TIE = 0.03;
+/** Marks that drawing put in place of those read lie on the ink as well as these where they leave no less over than this: between the pixels the line was laid where they lie best (ลื for ลี: .1 for .135). */
+const AS_WELL = 0.05;
 /** A letter of which nothing reaches above the others or below the line. */
 const PLAIN = 'น';
 /** In a face that is only like the line's marks stand elsewhere by so much, type sizes. */
@@ -39,6 +42,9 @@ function printedAt(state: State, at: number, bench: Bench): readonly string[] | 
   const { clusters, fit, placed } = state;
   const to = clusters[at + 1] === AA ? at + 2 : at + 1;
   const own = leftBeside(clusters.slice(at, to).join(''), at, to, state, bench);
+  const read = readAt(state, at, bench);
+  if (read && leftBeside(clusters.with(at, read).slice(at, to).join(''), at, to, state, bench) <= own + AS_WELL)
+    return clusters.with(at, read);
   if (placed.clusters[at]!.match < MARKED.match || own < MARKED.saved) return null;
   const tried = otherMarks(clusters[at]!, to > at + 1).flatMap((insert) => {
     const other = clusters.toSpliced(at, to - at, ...insert);
@@ -48,6 +54,14 @@ function printedAt(state: State, at: number, bench: Bench): readonly string[] | 
   const least = Math.min(...tried.map(({ left }) => left));
   if (least > Math.min(MARKED.left, own - MARKED.saved)) return null;
   return tried.find(({ left }) => left <= least + TIE)!.other;
+}
+
+/** The letter as it was read, where drawing has given it other marks: where both stand on the ink as well, no other letter is meant. */
+function readAt({ clusters }: State, at: number, { line: { line } }: Bench): string | null {
+  if (clusters.join('') === line.text) return null;
+  const edit = differences(clusters, clustersOf(line.text)).find(({ from, to }) => from <= at && at < to);
+  const [own, other] = [clusters[at]!, edit && edit.insert.length === edit.to - edit.from ? edit.insert[at - edit.from]! : ''];
+  return own !== other && own[0] === other[0] && isConsonant(own) && !other.endsWith(AM) && !own.endsWith(AM) ? other : null;
 }
 
 /** The share of the ink above and below some letters that is left over by others drawn in their place. */
