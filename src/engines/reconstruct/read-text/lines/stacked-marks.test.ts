@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LineInk } from './line-ink.ts';
-import { addsMarks, isLargeOnPaper, withoutFoundMarks } from './stacked-marks.ts';
+import { addsMarks, isLargeOnPaper, withoutFoundMarks, withoutLinesIn } from './stacked-marks.ts';
 
 const LINE = { x: 350, y: 1633, width: 56, height: 12 };
 
@@ -24,4 +24,16 @@ test('what was found apart and is a mark of large letters is no line', () => {
 test('marks that letters bear now and then are looked for over large type on even ground', () => {
   const line = (height: number, surface: string) => ({ box: { ...LINE, height }, ink: { surface } }) as LineInk;
   expect([line(34, 'flat'), line(12, 'flat'), line(57, 'photo')].map(isLargeOnPaper)).toEqual([true, false, false]);
+});
+
+test('a headline is taken without the row of prices that its box reaches over, but with its marks', () => {
+  const at = (x: number, y: number, width: number, height: number) => {
+    const box = { x, y, width, height };
+    return { box, detected: box } as LineInk;
+  };
+  const headline = at(53, 159, 755, 167);
+  const taken = (...others: LineInk[]) => withoutLinesIn(headline, [headline, ...others], () => at(0, 0, 2, 1)).box.width;
+  expect(taken(at(222, 307, 130, 19), at(444, 290, 180, 36))).toBe(2);
+  expect(taken(at(110, 305, 22, 18))).toBe(755);
+  expect(taken(at(222, 330, 130, 19))).toBe(755);
 });

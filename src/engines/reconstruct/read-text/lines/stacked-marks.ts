@@ -18,13 +18,14 @@ export function withStackedMarks(
   { raster, noise }: SourcePicture,
   isMeant: (line: LineInk) => boolean = () => true,
 ): LineInk[] {
-  return lines.map((line) => {
-    if (!isMeant(line)) return line;
-    if (line.ink.surface === 'gradient' || (line.ink.surface === 'photo' && line.box.height < LARGE)) return line;
-    const { detected } = line;
+  return lines.map((found) => {
+    if (!isMeant(found)) return found;
+    const { detected } = found;
     const others = lines
-      .filter((other) => other !== line && Math.abs(other.detected.y - detected.y) < 2 * detected.height && !isMarkOf(other.box, detected))
+      .filter((other) => other !== found && Math.abs(other.detected.y - detected.y) < 2 * detected.height && !isMarkOf(other.box, detected))
       .map((other) => other.detected);
+    const line = withoutLinesIn(found, lines, () => lineInk(raster, detected, noise, { others, marks: false }));
+    if (line.ink.surface === 'gradient' || (line.ink.surface === 'photo' && line.box.height < LARGE)) return line;
     const look = (known: LineInk, marks: 'near' | 'far'): LineInk => {
       const taller = lineInk(raster, detected, noise, { others, marks });
       const isSame = taller?.ink.surface === 'flat' || (taller !== null && line.ink.surface !== 'flat');
@@ -33,6 +34,20 @@ export function withStackedMarks(
     const near = look(line, 'near');
     return others.some((other) => isOver(other, detected)) ? near : look(near, 'far');
   });
+}
+
+/** What a line swallows is so much lower, wider than high by so much (marks are not), and so far within it. */
+const SWALLOWED = { high: 0.4, wide: 2, share: 0.9 };
+
+/** A headline whose box the detector drew over the words below it (tall marks under a row of prices), without those: it would be read as both, and they as its foot. */
+export function withoutLinesIn(line: LineInk, lines: readonly LineInk[], take: () => LineInk | null): LineInk {
+  const within = lines.filter(
+    ({ box }) =>
+      box.height < SWALLOWED.high * line.box.height &&
+      box.width > SWALLOWED.wide * box.height &&
+      coveredShare(box, line.box) >= SWALLOWED.share,
+  );
+  return within.length > 0 ? (take() ?? line) : line;
 }
 
 /** Another line is so near over it, in heights of the line, that a tall crop shows parts of that. */

@@ -191,6 +191,22 @@ it('finds Vietnamese in lines that English reads as surely without their marks',
   expect(found[0]).toBe('vie');
 });
 
+it('leaves out readers without marks where two lines are Vietnamese, asking lines on pictures too', async () => {
+  const texts = ['Gọng mắt mèo cá', 'SALE', 'ARABICA', 'FLASH SALE', 'Kính cận nhựa thể thao'];
+  const photo = { ...LINE, ink: { ...LINE.ink, surface: 'photo' } } as typeof LINE;
+  const seen = texts.map((text) => reading(withoutMarks(text), 0.98));
+  const found = await findRecognisers(
+    seen.map((_, i) => (i < 4 ? LINE : photo)),
+    seen,
+    async (indexes, language) =>
+      indexes.map((i) => {
+        if (language === 'eng') return reading(withoutMarks(texts[i]!), 0.92);
+        return language === 'vie' ? reading(texts[i]!, 0.84) : reading('', 0);
+      }),
+  );
+  expect(found).toEqual(['vie']);
+});
+
 it('takes one word with a mark that Vietnamese sees on an English line for no Vietnamese', async () => {
   const words = ['NOW UI KIT', 'The Life of Material Kit', 'Read More About Us', 'Grayscale is open source'];
   const seen = words.map((text) => reading(text, 0.98));

@@ -52,6 +52,8 @@ interface Ballot {
   readonly best: Map<number, { readonly language: TesseractLanguage; readonly score: number }>;
   /** Sums over all lines. */
   readonly totals: Map<TesseractLanguage, number>;
+  /** Lines with so many marked words that they are Vietnamese. */
+  readonly marked: Set<number>;
 }
 
 /** Recognisers that read some of the page well, the best first. */
@@ -61,7 +63,7 @@ export async function findRecognisers(
   read: ReadLines,
 ): Promise<TesseractLanguage[]> {
   const sample = chooseSample(lines, readings);
-  const ballot: Ballot = { best: new Map(), totals: new Map() };
+  const ballot: Ballot = { best: new Map(), totals: new Map(), marked: new Set() };
   const isSure = (i: number) => isSettled(i, ballot);
   for (const kind of ['nothing', 'latin', 'han'] as const) {
     const indexes = sample.filter((i) => guess(readings[i]!) === kind);
@@ -71,14 +73,16 @@ export async function findRecognisers(
     const steps = [known, ...CANDIDATES[kind].map((step) => step.filter((language) => !known.includes(language)))];
     for (const step of steps.filter(({ length }) => length > 0)) {
       const unsure = indexes.filter((i) => !isSure(i));
-      const tried = await Promise.all(step.map((language) => scoresOf(language, unsure, read)));
+      const tried = await Promise.all(step.map((language) => scoresOf(language, unsure, read, ballot.marked)));
       for (const [k, language] of step.entries()) vote(ballot, language, tried[k]!);
       if (indexes.filter(isSure).length >= MOST * indexes.length) break;
     }
   }
   const left = leftBeside(sample, lines, readings);
-  for (const language of inDoubt(ballot)) vote(ballot, language, await scoresOf(language, left, read));
-  return withPeers(elected(ballot));
+  for (const language of inDoubt(ballot)) vote(ballot, language, await scoresOf(language, left, read, ballot.marked));
+  if (ballot.marked.size > 0 && ballot.marked.size < MARKED.lines)
+    vote(ballot, 'vie', await scoresOf('vie', fittestBeside(sample, lines), read, ballot.marked));
+  return withoutUnmarked(withPeers(elected(ballot)), ballot);
 }
 
 /** A language that reads so many lines best, none of them surely, is asked for so many more before it is left out. */
@@ -94,13 +98,22 @@ function inDoubt(ballot: Ballot): TesseractLanguage[] {
 }
 
 /** The fittest lines outside the sample that the Chinese/English recogniser did not read surely. */
-function leftBeside(sample: readonly number[], lines: readonly LineInk[], readings: readonly Reading[]): number[] {
-  const unsure = lines.map((_, i) => i).filter((i) => !sample.includes(i) && readings[i]!.confidence < SURE);
-  return unsure.toSorted((a, b) => fitness(lines[b]!) - fitness(lines[a]!)).slice(0, RUN_OFF.lines);
+const leftBeside = (sample: readonly number[], lines: readonly LineInk[], readings: readonly Reading[]): number[] =>
+  fittestBeside(sample, lines, (i) => readings[i]!.confidence < SURE);
+
+/** The fittest lines outside the sample, also those on pictures. */
+function fittestBeside(sample: readonly number[], lines: readonly LineInk[], isMeant: (i: number) => boolean = () => true): number[] {
+  const left = lines.map((_, i) => i).filter((i) => !sample.includes(i) && isMeant(i));
+  return left.toSorted((a, b) => fitness(lines[b]!) - fitness(lines[a]!)).slice(0, RUN_OFF.lines);
 }
 
 const withPeers = (languages: TesseractLanguage[]): TesseractLanguage[] =>
   languages.some((language) => CYRILLIC.has(language)) ? [...new Set([...languages, ...CYRILLIC])] : languages;
+
+/** Readers of plain Latin letters leave the marks of Vietnamese out, as surely: they are none of a page of which it reads two lines with marks, which has English words, too, and knows them. */
+const withoutUnmarked = (languages: readonly TesseractLanguage[], { marked }: Ballot): TesseractLanguage[] =>
+  languages.filter((language) => !(UNMARKED.has(language) && languages.includes('vie') && marked.size >= MARKED.lines));
+const UNMARKED: ReadonlySet<TesseractLanguage> = new Set(['eng', 'ind']);
 
 /** A line is settled that is read surely, or well in a language that is borne out: no other one has its letters. */
 function isSettled(line: number, { best }: Ballot): boolean {
@@ -110,20 +123,25 @@ function isSettled(line: number, { best }: Ballot): boolean {
 }
 
 /** How well a language reads lines: all of them, or the first few where it is none of theirs. */
-async function scoresOf(language: TesseractLanguage, indexes: readonly number[], read: ReadLines): Promise<Map<number, number>> {
+async function scoresOf(
+  language: TesseractLanguage,
+  indexes: readonly number[],
+  read: ReadLines,
+  marked: Set<number>,
+): Promise<Map<number, number>> {
   const scores = new Map<number, number>();
-  const marked: number[] = [];
   const ask = async (asked: readonly number[]) => {
     if (asked.length === 0) return;
     for (const [k, reading] of (await read(asked, language)).entries()) {
       const score = scoreOf(reading, language);
       scores.set(asked[k]!, score);
-      if (language === 'vie' && score >= SPEAKS && vietnameseWords(reading.text) >= MARKED.share) marked.push(asked[k]!);
+      if (language === 'vie' && score >= SPEAKS && vietnameseWords(reading.text) >= MARKED.share) marked.add(asked[k]!);
     }
   };
   await ask(indexes.slice(0, PROBE.lines));
   if (Math.max(...scores.values()) >= PROBE.hopeless) await ask(indexes.slice(PROBE.lines));
-  if (marked.length >= MARKED.lines) for (const i of marked) scores.set(i, Math.min(1, scores.get(i)! + MARKED.ahead));
+  if (marked.size < MARKED.lines) return scores;
+  for (const [i, score] of scores) if (language === 'vie' && marked.has(i)) scores.set(i, Math.min(1, score + MARKED.ahead));
   return scores;
 }
 

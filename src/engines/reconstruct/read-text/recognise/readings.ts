@@ -4,6 +4,7 @@ import { combine } from './combine.ts';
 import { WIDE } from './figures.ts';
 import { withDrawnSyllables, withKnownWords } from './hangul-words.ts';
 import { tidy } from '../spelling/spelling.ts';
+import { readMarks } from './marked-lines.ts';
 import { maskOf, withMask, withoutMask } from './mask.ts';
 import type { TesseractLanguage } from './models.ts';
 import { resized } from './normalise.ts';
@@ -90,6 +91,7 @@ export async function readAll(
   for (const look of LOOKS) await lookAgain(best, { look, under: SURE }, material);
   const hangul = { ...material, recognisers: recognisers.filter((language) => language === 'kor') };
   await lookAgain(best, NARROW_HANGUL, hangul);
+  await readVietnamese(best, material);
   await readMasked(best, material);
   return best.map(({ reading, others }) => ({ ...reading, others }));
 }
@@ -163,6 +165,21 @@ async function lookAgain(best: Best[], { look, under, only = /^/u }: Look, mater
           ? { ...seen, reading: combine(first[i]!, other, language), lstm: { reading: other, language } }
           : seen;
     }
+  }
+}
+
+/** Doubtful Vietnamese put together from what both readers see. */
+async function readVietnamese(best: Best[], { pictures, first, tesseract, signal }: Material): Promise<void> {
+  const own = best.flatMap(({ lstm, reading }, i) =>
+    lstm?.language === 'vie' ? [{ i, line: { picture: pictures[i]!, plain: first[i]!, reading, seen: lstm.reading } }] : [],
+  );
+  const found = await readMarks(
+    own.map(({ line }) => line),
+    { tesseract, signal },
+  );
+  for (const [k, { i }] of own.entries()) {
+    const [reading, { reading: before, others }] = [found[k], best[i]!];
+    if (reading) best[i] = { ...best[i]!, reading, others: [...others, before.text, reading.text] };
   }
 }
 
