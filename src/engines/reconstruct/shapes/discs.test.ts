@@ -32,3 +32,22 @@ test.each([
 ])('%s is none', (_, raster, region) => {
   expect(wholeDisc(raster, region, FILL)).toBeNull();
 });
+
+test('a disc on what is as light as itself ends where its colour does', () => {
+  const [orange, leaves] = [
+    [225, 118, 42],
+    [150, 140, 110],
+  ] as const;
+  const raster = createRaster(260, 220, 3);
+  for (let y = 0; y < 220; y++)
+    for (let x = 0; x < 260; x++) {
+      const far = Math.hypot(x + 0.5 - 120, y + 0.5 - 100);
+      // Colour at half the resolution: its edge is soft.
+      const share = Math.max(0, Math.min(1, (76.5 - far) / 3));
+      raster.data.set(
+        orange.map((value, c) => value * share + leaves[c]! * (1 - share)),
+        3 * (y * 260 + x),
+      );
+    }
+  expect(wholeDisc(raster, REGION, orange)).toEqual({ box: { x: 45, y: 25, width: 150, height: 150 }, radius: [75, 75, 75, 75] });
+});
