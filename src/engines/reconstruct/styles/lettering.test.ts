@@ -42,6 +42,14 @@ it('finds a hand that no reader makes sense of', () => {
   expect(found(line('a', 0, 0.5, { ...hand, confidence: 0.73 }))).toEqual([]);
 });
 
+it('finds a large line of Vietnamese with a syllable that there is not', () => {
+  const script = { text: 'Ba the hệ, mật ûuang thom', script: 'latin', language: 'vi', strokes: { contrast: 1, thickness: 1 } } as const;
+  expect(found(line('a', 0, 0.79, script))).toEqual(['a']);
+  expect(found(line('a', 0, 0.95, script))).toEqual([]);
+  expect(found(line('a', 0, 0.79, { ...script, text: 'Ba thế hệ, một hương thơm' }))).toEqual([]);
+  expect(found(line('a', 0, 0.79, { ...script, language: 'en' }))).toEqual([]);
+});
+
 it('finds fat letters that were misread, and what stands beside them in their face', () => {
   const fat = { text: '최대 7만 원', script: 'hangul', confidence: 0.75 } as const;
   const lost = line('a', 0, 0.14, { ...fat, strokes: { contrast: 1.04, thickness: 0.62 } });

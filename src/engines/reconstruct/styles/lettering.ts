@@ -1,6 +1,7 @@
 /** Large lines in a display face or a hand that the catalogue has nothing like: set in another they would look quite different. */
 import { grow, intersect } from '../../image/geometry.ts';
 import type { StyledLine } from '../document.ts';
+import { isMisspeltVietnamese } from '../../words/vietnamese-syllables.ts';
 import { matchOf } from './line-match.ts';
 import { graphemes } from '../../fonts/drawing/drawing.ts';
 
@@ -23,6 +24,11 @@ const LETTERING = {
     { match: 0.4, confidence: 0.75 },
   ],
 };
+/**
+ * So is a large line of Vietnamese with a syllable that it does not spell, where it lies on its ink no better than this: two lines in a script face were read so (Ba the hệ, mật ûuang thom, .79)
+ * and came out in another one; small lines with a letter misread are text.
+ */
+const MISSPELT = { language: 'vi', size: 22, match: 0.9 };
 /** Lines of about its size that stand beside such a line, in heights of it, and match less than this share of the usual are of its face; so are those that match a little better and were read less surely than this. */
 const BESIDE = { apart: 0.8, size: 1.6, match: 0.55, doubted: { match: 0.8, confidence: 0.8 } };
 
@@ -38,10 +44,14 @@ function isLettering(line: StyledLine, usual: number): boolean {
   if (!strokes || graphemes(text) < LETTERING.letters) return false;
   const { hand, none } = LETTERING;
   const match = matchOf(line) / usual;
+  if (match < MISSPELT.match && isMisspelt(line)) return true;
   if (match < LETTERING.match && confidence < LETTERING.confidence && differs(strokes.contrast, LETTERING.contrast)) return true;
   if (match < hand.match && confidence < hand.confidence && strokes.thickness >= hand.thickness) return true;
   return none.some((least) => match < least.match && confidence < least.confidence);
 }
+
+const isMisspelt = ({ language, text, runs }: StyledLine): boolean =>
+  language === MISSPELT.language && runs[0]!.style.size >= MISSPELT.size && isMisspeltVietnamese(text);
 
 function isUnsure(line: StyledLine, usual: number): boolean {
   const match = matchOf(line) / usual;

@@ -6,7 +6,7 @@ import { alignedTo, baseOf } from './aligned.ts';
 import { meanConfidence } from './places.ts';
 import type { Part, Reading } from './recogniser.ts';
 import { isAscii } from './scripts.ts';
-import { isVietnameseSyllable } from './vietnamese-syllables.ts';
+import { isVietnameseSyllable } from '../../../words/vietnamese-syllables.ts';
 
 /** What speaks for a letter: all looks together 1, the CTC recogniser's own letter so much, the marks of another letter that Tesseract took it for so much of one. */
 const WEIGHT = { letter: 0.8, moved: 0.5 };

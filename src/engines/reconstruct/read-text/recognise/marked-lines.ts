@@ -4,7 +4,7 @@ import { withMarksOf } from './marked-letters.ts';
 import { resized } from './normalise.ts';
 import type { Reading } from './recogniser.ts';
 import type { TesseractPool } from './tesseract.ts';
-import { isVietnameseSyllable } from './vietnamese-syllables.ts';
+import { isVietnameseSyllable } from '../../../words/vietnamese-syllables.ts';
 
 export interface MarkedLine {
   readonly picture: GreyRaster;

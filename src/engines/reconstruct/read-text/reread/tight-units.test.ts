@@ -9,7 +9,12 @@ import { partedAtUnits } from './tight-units.ts';
 const readingOf = (text: string, confidence = 0.95): CombinedReading => ({ text, confidence, parts: [], others: [] });
 
 /** What a number and what follows it, px closer than it would stand, are read as, where each part alone is read as `alone`. */
-async function partsOf([number, size]: [string, number], [rest, small]: [string, number], alone: readonly string[], family = 'Montserrat') {
+async function partsOf(
+  [number, size]: [string, number],
+  [rest, small, raised = 0]: [string, number, number?],
+  alone: readonly string[],
+  family = 'Montserrat',
+) {
   const canvas = createCanvas(600, 120);
   const pen = canvas.getContext('2d');
   pen.fillStyle = '#fff';
@@ -21,7 +26,7 @@ async function partsOf([number, size]: [string, number], [rest, small]: [string,
   pen.fillText(number, 20, 90);
   const { width } = pen.measureText(number);
   pen.font = `${small}px figures, syllables`;
-  pen.fillText(rest, 20 + width - 3, 90);
+  pen.fillText(rest, 20 + width - 3, 90 - raised);
   const { data } = pen.getImageData(0, 0, 600, 120);
   const raster = createRaster(600, 120, 3);
   for (let i = 0; i < 600 * 120; i++) raster.data.set(data.subarray(4 * i, 4 * i + 3), 3 * i);
@@ -63,4 +68,10 @@ it.each(['Cormorant Garamond', 'Oswald', 'Playfair Display'])('5 mm of one size 
 
 test('parts that are no number and unit alone stay one line', async () => {
   expect(await partsOf(['31.2', 46], ['%', 22], ['31.2', '!'])).toEqual(['31.2%']);
+});
+
+test('a small unit that is raised is one of its own, a sign of inches is none', async () => {
+  expect(await partsOf(['799.000', 60], ['đ', 24, 24], ['799.000', 'đ'])).toEqual(['799.000', 'đ']);
+  expect(await partsOf(['15', 60], ['n', 24, 24], ['15', 'n'])).toEqual(['15n']);
+  expect(await partsOf(['15', 60], ['”', 60], ['15', '”'])).toEqual(['15”']);
 });

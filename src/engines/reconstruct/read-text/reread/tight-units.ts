@@ -1,6 +1,7 @@
 /**
  * A small unit behind large figures that it touches (31.2% set tight): no gap parts the two, so that they were read as one line and would be drawn in one size. Told by how high the ink
- * stands: behind the last column that reaches up to the figures' height there is a stretch as wide as a sign that never does.
+ * stands: behind the last column that reaches up to the figures' height there is a stretch as wide as a sign that never does; or, where the unit is raised (799.000đ with a small đ level
+ * with the figures' upper ends), one that never reaches down to their line.
  */
 import { right } from '../../../image/geometry.ts';
 import { baseOf, columnsOf, heightOf } from '../lines/glyph-columns.ts';
@@ -16,6 +17,8 @@ const NUMBER_AND_REST = /^[^\p{L}\p{N}]{0,2}\d[\d.,:~-]*(?<rest>\D{0,4}|[가-힣
 const NUMBER = /^[^\p{L}\p{N}]{0,2}\d[\d.,:~-]*$/u;
 /** What stands behind numbers. Others are letters of a word, or the edge of a figure. */
 const UNIT = /^(?:[%％℃℉°]|°C|[가-힣]{1,3}|[A-Za-z]{1,3}|\+|[가-힣]+ ?[가-힣].*)$/u;
+/** What stands raised behind them, where inches (15″) do, too. */
+const RAISED_UNIT = /^(?:[%％°đ₫€$円元]|°[CF]|[가-힣]{1,2})$/u;
 /**
  * How high above the line a unit reaches against its figures. In one size the lowest letters (m, n) are .6 of them in faces with a small x-height and .72 to .8 in most others, signs and capitals
  * as high as figures, and syllables reach higher than figures do.
@@ -27,13 +30,15 @@ const EDGE = /^['"’”`´.,·]+(.+)$/u;
 const LOW_LETTERS = /^[acegmnopqrsuvwxyz]+$/u;
 /** A unit is no narrower than a sign, its figures no narrower than one, and where they touch the ink is cut within so much behind the figure's upper part (the foot of a 2 or a 4 reaches beyond it). Shares of the figures' height. */
 const WIDE = { unit: 0.3, figures: 0.45, foot: 0.22 };
+/** A raised unit ends so far above the line at least, is so wide, and so high; the figures are a price's or two. Shares of the figures' height. */
+const RAISED = { above: 0.3, wide: 0.15, least: 0.2, most: 0.62 };
 /** Both stand on one line; a tail (g) reaches below it. Shares of the figures' height. */
 const LEVEL = { off: 0.12, tail: 0.2 };
 
 /** The lines, small units parted from the figures before them and read by themselves where that makes a unit and a number. */
 export async function partedAtUnits(lines: readonly ReadLine[], readLines: ReadLines): Promise<ReadLine[]> {
   const parted = lines.map(sidesOf);
-  const again = await readLines(parted.flatMap((sides) => sides ?? []));
+  const again = await readLines(parted.flatMap((sides) => sides?.lines ?? []));
   let next = 0;
   return lines.flatMap((read, i) => {
     const sides = parted[i];
@@ -42,8 +47,8 @@ export async function partedAtUnits(lines: readonly ReadLine[], readLines: ReadL
     const scraps = EDGE.exec(alone.text.trim());
     const isUnread = alone.text.trim() === '' || scraps?.[1] === restOf(read.reading);
     const unit = isUnread ? unitIn(read) : alone;
-    if (!NUMBER.test(number.text.trim()) || !UNIT.test(unit.text.trim())) return [read];
-    return [part(read, sides[0], number), part(read, sides[1], unit)];
+    if (!NUMBER.test(number.text.trim()) || !sides.unit.test(unit.text.trim())) return [read];
+    return [part(read, sides.lines[0], number), part(read, sides.lines[1], unit)];
   });
 }
 
@@ -58,14 +63,22 @@ function unitIn({ reading }: ReadLine): CombinedReading {
   return { text, confidence: reading.confidence, parts: [{ text, confidence: reading.confidence, from: 0, to: 1 }], others: [] };
 }
 
+interface Sides {
+  readonly lines: readonly [LineInk, LineInk];
+  /** What the second one says. */
+  readonly unit: RegExp;
+}
+
 /** The number and its unit; null where they are of one size. */
-function sidesOf({ line, reading }: ReadLine): readonly [LineInk, LineInk] | null {
+function sidesOf({ line, reading }: ReadLine): Sides | null {
   const rest = restOf(reading);
   if (rest === undefined || line.box.height < LEAST || line.outline !== null || line.glyphs.length === 0) return null;
   const columns = columnsOf(line.glyphs);
   const [height, base] = [heightOf(columns), baseOf(columns)];
-  const most = LOW_LETTERS.test(rest) ? HIGH.ofLetters : /^[가-힣]/u.test(rest) ? HIGH.ofSyllables : HIGH.most;
   const ink = inkColumns(line);
+  const raised = raisedFrom(ink, { height, base });
+  if (raised !== null) return { lines: cutAt(line, raised), unit: RAISED_UNIT };
+  const most = LOW_LETTERS.test(rest) ? HIGH.ofLetters : /^[가-힣]/u.test(rest) ? HIGH.ofSyllables : HIGH.most;
   const end = ink.findLastIndex(({ top }) => top < base - most * height);
   const cut = thinnest(ink, end + 1, end + 1 + Math.round(WIDE.foot * height));
   const unit = ink.slice(cut).filter(({ count }) => count > 0);
@@ -73,7 +86,21 @@ function sidesOf({ line, reading }: ReadLine): readonly [LineInk, LineInk] | nul
   const [top, foot] = [Math.min(...unit.map((column) => column.top)), Math.max(...unit.map((column) => column.foot))];
   const isLevel = foot >= base - LEVEL.off * height && foot <= base + LEVEL.tail * height;
   if (!isLevel || foot - top < HIGH.least * height) return null;
-  return [inkBetween(line, line.box.x, line.box.x + cut), inkBetween(line, line.box.x + cut, right(line.box))];
+  return { lines: cutAt(line, cut), unit: UNIT };
+}
+
+const cutAt = (line: LineInk, cut: number): readonly [LineInk, LineInk] => [
+  inkBetween(line, line.box.x, line.box.x + cut),
+  inkBetween(line, line.box.x + cut, right(line.box)),
+];
+
+/** The column of a line from which on its ink is a raised unit; null where it is none. */
+function raisedFrom(ink: readonly InkColumn[], { height, base }: { readonly height: number; readonly base: number }): number | null {
+  const cut = ink.findLastIndex(({ foot }) => foot > base - RAISED.above * height) + 1;
+  const unit = ink.slice(cut).filter(({ count }) => count > 0);
+  if (unit.length < RAISED.wide * height || cut < WIDE.figures * height) return null;
+  const high = Math.max(...unit.map(({ foot }) => foot)) - Math.min(...unit.map(({ top }) => top));
+  return high >= RAISED.least * height && high <= RAISED.most * height ? cut : null;
 }
 
 /** The first of the columns with the least ink. */

@@ -28,6 +28,13 @@ const EITHER = new Set(['oa', 'oe', 'uy']);
 /** The letter without its tone. */
 const toneless = (letter: string): string => letter.normalize('NFD').replace(TONES, '').normalize('NFC');
 
+/** Marks that foreign words among Vietnamese ones (café) hardly ever have: circumflex, breve, horn, hook, tilde, dot below, and the stroke of đ. */
+const MARKED = /[đ\u0302\u0303\u0306\u0309\u031b\u0323]/iu;
+
+/** Whether a text holds a word with Vietnamese marks that is no syllable of Vietnamese: a letter of it was misread. */
+export const isMisspeltVietnamese = (text: string): boolean =>
+  (text.match(/[\p{L}\p{M}]{2,}/gu) ?? []).some((word) => MARKED.test(word.normalize('NFD')) && !isVietnameseSyllable(word));
+
 /** Whether a word is a syllable that Vietnamese spells, in any case of letters. */
 export function isVietnameseSyllable(word: string): boolean {
   const letters = [...word.normalize('NFC').toLowerCase()];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isVietnameseSyllable } from './vietnamese-syllables.ts';
+import { isMisspeltVietnamese, isVietnameseSyllable } from './vietnamese-syllables.ts';
 
 test.each(['đậm', 'HƯƠNG', 'Vị', 'nguyên', 'quê', 'gì', 'giếng', 'khuỷu', 'hòa', 'hoà', 'ạ', 'Ủ', 'ngoài', 'thuột', 'phin'])(
   '%s is spelt so',
@@ -21,3 +21,14 @@ test.each([
 ])('%s is no syllable', (_, word) => {
   expect(isVietnameseSyllable(word)).toBe(false);
 });
+
+test.each(['Ba thế hệ, mật ûuang thom', 'ĐÊM ĐÌ HƯƠNGS'])('%s holds what is no syllable', (text) => {
+  expect(isMisspeltVietnamese(text)).toBe(true);
+});
+
+test.each(['Ba thế hệ, một hương thơm', 'Hàm lượng caffeine tự nhiên', 'Robusta 250 g', 'café và sữa', 'ĐẬM ĐÀ HƯƠNG VỊ'])(
+  '%s is spelt right',
+  (text) => {
+    expect(isMisspeltVietnamese(text)).toBe(false);
+  },
+);
