@@ -40,6 +40,7 @@ it('tells a hyphen whose soft ends its box lacks, where one is read', () => {
 
 it.each(['„ Доставка', '* Доставка', 'Доставка', '« Доставка'])('reads %s with a bullet before it', (text) => {
   expect(read(DOT, text)?.text).toBe('• Доставка');
+  expect(read({ ...DOT, x: 59, width: 1, height: 1 }, text)?.text).toBe('· Доставка');
 });
 
 it('leaves a hyphen before other scripts than Hangul as it is read', () => {

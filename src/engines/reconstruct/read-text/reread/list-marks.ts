@@ -18,8 +18,11 @@ const LONG = 2;
 const HYPHEN = { read: /^[-–]/u, spread: 1.5 };
 /** What dots and hyphens are read as. */
 const AS_DOT = /^(?:[·•・ㆍ‧∙.,'’‘`"„«*°~_–—-]\s*)?(?=[\p{L}\p{N}([<'"‘“※«])/u;
-/** Heights of the line's ink behind a bullet that is a letter (.31 to .38 behind three of 13 px): one that the page draws before an entry stands farther off. */
-const BULLET_GAP = 0.5;
+/**
+ * Heights of the line's ink behind a bullet that is a letter (.31 to .38 behind three of 13 px): one that the page draws before an entry stands farther off. A middle dot is smaller than this (.13;
+ * three bullets .23).
+ */
+const BULLET = { gap: 0.5, least: 0.18 };
 /** Han and kana write middle dots for other reasons, too, and Arabic begins at the other end. */
 const HAS_BULLETS = /^\P{L}*[\p{Script=Cyrillic}\p{Script=Latin}\p{Script=Thai}]/u;
 
@@ -31,12 +34,13 @@ export function withListMark({ line, reading }: ReadLine): ReadLine | null {
   const [dot, next] = glyphs;
   const [gap] = gapsBetween(glyphs);
   if (!dot || !next || !gap || gap.x !== right(dot) || !isDot(dot, box)) return null;
-  const widest = isHangul ? DOT.widest : BULLET_GAP;
+  const widest = isHangul ? DOT.widest : BULLET.gap;
   if (gap.width < DOT.gap * box.height || gap.width > widest * box.height || !AS_DOT.test(reading.text)) return null;
   const isRead = [reading.text, ...reading.others].some((text) => HYPHEN.read.test(text));
   const isHyphen = isRead && spreadOf(line, dot) >= HYPHEN.spread;
   if (isHyphen && !isHangul) return null;
-  const mark = isHyphen ? '- ' : isHangul ? '· ' : '• ';
+  const isSmall = Math.max(dot.width, dot.height) < BULLET.least * box.height;
+  const mark = isHyphen ? '- ' : isHangul || isSmall ? '· ' : '• ';
   const marked = (text: string) => text.replace(AS_DOT, mark);
   return { line, reading: { ...reading, text: marked(reading.text), others: reading.others.map(marked) } };
 }
