@@ -108,6 +108,10 @@ test('words over and under a figure are of one badge', async () => {
   expect(await withRestOfBadges(badge(), [[WORDS], [under]], [REGION], reading(['LAUNCH', '38', '%']))).toHaveLength(1);
 });
 
+test('a long word without figures tells by itself', async () => {
+  expect(textsOf(await withRestOfBadges(badge(), [[WORDS]], [REGION], reading(['LAUNCH', 'ORVENNE', 'SALE'])))).toEqual([['LAUNCH']]);
+});
+
 test.each([
   ['is part of a picture', { kind: 'scene' }],
   ['is read unsurely', { confidence: 0.7 }],

@@ -29,6 +29,8 @@ const ALIKE = 3;
 const MARGIN = 0.8;
 /** Read so surely, on a ground within so many levels of the lines beside it, no farther from them than so many heights of the larger one. */
 const SURE = { confidence: 0.85, colour: 56, apart: 1 };
+/** Longer words tell by themselves whether they are a badge's: a name on a box in a photo (ORVENNE) was read here, and was not where it had to prove itself. */
+const SHORT = { letters: 5, figure: /\p{N}/u };
 /** Nats by which the rows of a line may tell that it is level, where it leans with its badge; those of so few signs tell nothing (six percent signs that lean by 8 to 12 degrees -.053 to .109). */
 const LEVEL = { nats: -0.025, signs: 2 };
 /** What was seen of figures is a cut through them where the whole badge shows so much higher ones in their place. */
@@ -104,7 +106,7 @@ function withRest(picture: RgbRaster, own: readonly LeaningLine[], seen: readonl
   // What is found last is looked about, too.
   for (const line of found) {
     const isNew = (other: LeaningLine) => !found.some((one) => isOnLine(one, other.box) || isOnLine(other, one.box));
-    found.push(...likely.filter((other) => isNew(other) && isBeside(line, other)));
+    found.push(...likely.filter((other) => isShort(other) && isNew(other) && isBeside(line, other)));
   }
   return found;
 }
@@ -118,6 +120,8 @@ function partsOf(line: LeaningLine, likely: readonly LeaningLine[]): LeaningLine
   const isCut = on.some(({ writing }) => writing.thickness >= CUT * line.writing.thickness);
   return isParted || isCut ? on : null;
 }
+
+const isShort = ({ text }: TextLine): boolean => SHORT.figure.test(text) || (text.match(/\p{L}/gu) ?? []).length <= SHORT.letters;
 
 function isSure(picture: RgbRaster, line: LeaningLine): boolean {
   if (line.kind !== 'overlay' || line.confidence < SURE.confidence || !/[\p{L}\p{N}%+]/u.test(line.text) || !isCrisp(picture, line))
