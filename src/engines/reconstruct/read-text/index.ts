@@ -14,6 +14,7 @@ import { withNumberedDiscs } from './reread/discs.ts';
 import { createDetector, type Detector } from './lines/detector.ts';
 import { linesOf } from './lines/lines-of-regions.ts';
 import { isEnclosing, putNumbersIn, takeNumbersOut } from './reread/enclosed.ts';
+import { withPassedSyllables } from './reread/passed-syllables.ts';
 import { withPassedEnds } from './reread/passed-ends.ts';
 import { withAlikeDots } from './reread/alike-dots.ts';
 import { withArrows } from './reread/arrows.ts';
@@ -232,7 +233,7 @@ async function readWordsAlone(
   const read = await readForeignWords(pictures, readings, ctc, signal);
   if (recognisers.includes('ara')) return readWithinArabic(pictures, read, ctc, signal);
   if (!recognisers.includes('kor')) return read;
-  const stretched = await withLatinStretches(pictures, read, first, ctc, signal);
+  const stretched = await withLatinStretches(pictures, withPassedSyllables(pictures, read, first), first, ctc, signal);
   const measured = withLineQuantities(stretched, first);
   const pieces = measured.map(inPieces);
   const apart = pieces.map(({ reading }) => reading);

@@ -61,3 +61,16 @@ test('no word where one is read in its place, and none that is not sure to be La
   expect((await read([part('/15ㆍ사카린ㆍ색소', 205, 396)], seen, 'MSG')).text).toBe('/15ㆍ사카린ㆍ색소');
   expect((await read([part('한장에담은5-ㄴ0>/하구조', 0, 396)], seen, '50')).text).toBe('한장에담은5-ㄴ0>/하구조');
 });
+
+test('figures before a syllable that was passed over are no part of the word behind it', async () => {
+  const grey = picture([0, 98], [110, 118], [124, 140], [146, 178], [190, 212], [218, 236], [242, 264], [276, 396]);
+  const first = [part('1', 112, 116), part('0', 130, 134), part('C', 199, 203), part('F', 225, 229), part('U', 251, 255)];
+  const { text, widths } = await read(
+    [part('투입', 0, 98), part('10억', 110, 180), part('야ㅁ', 190, 264), part('균수보장', 276, 396)],
+    first,
+    'CFU',
+    grey,
+  );
+  expect(text).toBe('투입 10억 CFU 균수보장');
+  expect(widths).toEqual([74 + 20]);
+});

@@ -7,6 +7,7 @@ import type { GreyRaster } from '../../../image/raster.ts';
 import type { CtcRecogniser, Part, Reading } from '../recognise/recogniser.ts';
 import type { CombinedReading } from '../recognise/readings.ts';
 import { cutBetween, haveWordsPlaces, isInked } from './lone-words.ts';
+import { passesSyllables } from './passed-syllables.ts';
 
 /** Letters and figures that make one think of a word: so many, as sure as this, no farther from each other, in heights of the line's picture. */
 const SEEN = { letters: 2, signs: 2, confidence: 0.5, step: 1.6 };
@@ -61,7 +62,9 @@ function stretchesIn({ parts }: Reading, picture: GreyRaster, text: string): Str
   const runs: Part[][] = [];
   for (const part of parts.filter((one) => /^[A-Za-z\d]$/u.test(one.text) && one.confidence >= SEEN.confidence)) {
     const last = runs.at(-1);
-    if (last && (part.from - last.at(-1)!.to) * width <= SEEN.step * height) last.push(part);
+    const isNear = last && (part.from - last.at(-1)!.to) * width <= SEEN.step * height;
+    // Figures before syllables that it passed over (100억 CFU) are no part of the word behind them.
+    if (isNear && !passesSyllables(picture, last.at(-1)!, part)) last.push(part);
     else runs.push([part]);
   }
   const isNew = (run: readonly Part[]) => {
@@ -129,8 +132,9 @@ function besides(around: Part, word: Part, pitch: number | null): Part[] | null 
   const own = head.length > 0 ? left / head.length : rest / Math.max(1, tail.length);
   const each = pitch ?? (isOdd ? own : null);
   if (!each || each <= 0 || (head.length === 0 && tail.length === 0)) return null;
-  const before = Math.min(head.length, Math.round(left / each));
-  const behind = Math.min(isOdd ? tail.length : head.length - before, Math.round(rest / each));
+  // Its picture may begin before the place that Tesseract gives its own word.
+  const before = Math.max(0, Math.min(head.length, Math.round(left / each)));
+  const behind = Math.max(0, Math.min(isOdd ? tail.length : head.length - before, Math.round(rest / each)));
   const isLike = (width: number, syllables: number) => syllables === 0 || ratio(width / syllables, each) <= ALIKE;
   if (!isLike(left, before) || !isLike(rest, behind) || (!isOdd && before + behind < head.length)) return null;
   const signs = [...around.text];
