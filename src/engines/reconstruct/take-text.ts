@@ -7,6 +7,7 @@ import type { ReadResult, SourcePicture, StyleResult, TextLine } from './documen
 import { erase } from './erase/index.ts';
 import type { Cleared, LayerFinder, Layers } from './layers.ts';
 import {
+  certificateLines,
   iconLines,
   matchStyles,
   namesOnProducts,
@@ -31,7 +32,7 @@ type StageRun = <R>(
 ) => Promise<R>;
 
 /**
- * Lines that no face draws as they look, names on products, and lines whose ground could not be restored, are given back to the picture, icons that were read as letters are no lines at all, or no part of theirs. What lies under the text is looked
+ * Lines that no face draws as they look, names on products, print of certificates, and lines whose ground could not be restored, are given back to the picture, icons that were read as letters are no lines at all, or no part of theirs. What lies under the text is looked
  * at beside its type; it is looked at again where lines are given back.
  */
 export async function takeText(
@@ -49,7 +50,10 @@ export async function takeText(
   const icons = iconLines(styles.lines);
   const pictures = { source: effects.source.raster, plate: plate.raster };
   const drawn = [tiltedLines, unclearedLines, overclearedLines].flatMap((find) => [...find(styles.lines, pictures)]);
-  const printed = namesOnProducts(styles.lines, { plate: plate.raster, shapes: layers.shapes });
+  const printed = [
+    ...namesOnProducts(styles.lines, { plate: plate.raster, shapes: layers.shapes }),
+    ...certificateLines(styles.lines, plate.raster),
+  ];
   const unlike = new Set([...unlikeLines(styles.lines), ...drawn, ...printed, ...(plate.smeared ?? [])]);
   const back = new Set([...icons, ...unlike]);
   const changed = new Set([...back, ...styles.trimmed.keys()]);

@@ -34,6 +34,7 @@ import { withoutReadIcons } from './read-icons.ts';
 import { withSmallLetters } from './proofread/small-letters.ts';
 import { withSquareSpaces } from './proofread/square-spaces.ts';
 
+export { certificateLines } from './certificates.ts';
 export { namesOnProducts } from './names-on-products.ts';
 export { overclearedLines } from './overcleared.ts';
 export { tiltedLines } from './tilted.ts';
