@@ -50,9 +50,12 @@ export function areFigures(columns: readonly Box[]): boolean {
   return tall.every((column) => column.height >= FIGURE.even * height && column.width <= FIGURE.wide * column.height);
 }
 
-/** Thickness of strokes: twice their area over their outline, px. */
-export function strokeOf(boxes: readonly Box[], { cleaned, origin }: LineInk): number {
-  const solid = (x: number, y: number) => (cleaned.data[y * cleaned.width + x] ?? 0) >= SOLID;
+/**
+ * Thickness of strokes: twice their area over their outline, px.
+ * @param least coverage of a stroke's pixels
+ */
+export function strokeOf(boxes: readonly Box[], { cleaned, origin }: LineInk, least: number = SOLID): number {
+  const solid = (x: number, y: number) => (cleaned.data[y * cleaned.width + x] ?? 0) >= least;
   let [area, outline] = [0, 0];
   for (const box of boxes) {
     const [left, top] = [box.x - origin.x, box.y - origin.y];

@@ -9,7 +9,7 @@ import type { CombinedReading } from '../recognise/readings.ts';
 import { partedByWordSize } from './word-sizes.ts';
 
 /** Words on one line, each in its size, and what becomes of them. */
-async function partsOf(words: readonly (readonly [text: string, size: number])[], family = 'Pretendard') {
+async function partsOf(words: readonly (readonly [text: string, size: number, ink?: string])[], family = 'Pretendard') {
   const canvas = createCanvas(700, 80);
   const pen = canvas.getContext('2d');
   pen.fillStyle = '#fff';
@@ -17,7 +17,8 @@ async function partsOf(words: readonly (readonly [text: string, size: number])[]
   pen.fillStyle = '#222';
   GlobalFonts.registerFromPath(faceFor(family, 500, false).file, 'words');
   let x = 20;
-  const ends = words.map(([text, size]) => {
+  const ends = words.map(([text, size, ink = '#222']) => {
+    pen.fillStyle = ink;
     pen.font = `${size}px words`;
     pen.fillText(text, x, 56);
     const { width } = pen.measureText(text);
@@ -47,6 +48,16 @@ const set = (text: string, large: RegExp) => text.split(' ').map((word) => [word
 
 test('words of two sizes are parted, a dot between them with the smaller ones', async () => {
   expect(await partsOf(set('매트리스 10년 · 모터 5년 무상 보증', /년/))).toEqual(['매트리스', '10년', '· 모터', '5년', '무상 보증']);
+});
+
+test('a figure with its percent sign, larger and in a paler ink, is a line of its own', async () => {
+  for (const ink of ['#222', '#a9a08c'])
+    expect(
+      await partsOf([
+        ['그대로예요', 24],
+        ['5%', 38, ink],
+      ]),
+    ).toEqual(['그대로예요', '5%']);
 });
 
 it.each(['Pretendard', 'Nanum Myeongjo', 'Black Han Sans', 'Gaegu'])('words of one size are one line in %s', async (family) => {

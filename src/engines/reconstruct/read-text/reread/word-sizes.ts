@@ -3,9 +3,9 @@
  * letters are in one size. Each stretch is a line of its own, since drawn in one size all would come out wrong.
  */
 import { faceFor, outlineOf } from '../../../fonts/index.ts';
-import { bottom, enclose, type Box } from '../../../image/geometry.ts';
+import { bottom, enclose, right, type Box } from '../../../image/geometry.ts';
 import type { SourcePicture } from '../../document.ts';
-import { strokeOf } from '../lines/glyph-columns.ts';
+import { SOLID, strokeOf } from '../lines/glyph-columns.ts';
 import type { LineInk } from '../lines/line-ink.ts';
 import { inksOf, wordsAlone } from './parted.ts';
 import type { ReadLine, ReadLines } from './reread.ts';
@@ -20,7 +20,11 @@ const SURE = 0.75;
 const LEAST = 18;
 /** Larger type has strokes so many times as thick at least: words written with a brush are of one pen, however their letters rise and fall. */
 const THICKER = 1.15;
-/** Words of two sizes stand on one line, within this share of the larger; each stretch has so many letters. */
+/** Pixels covered so much are of a letter. */
+const COVERED = 48;
+/** Letters in a paler ink than the line's are covered so much at most; what is covered less than half of that is their edge. */
+const PALER = { most: 205, strokes: 0.9, edge: 0.5 };
+/** Words of two sizes stand on one line, within this share of the larger; each stretch has so many letters, or a figure with its percent sign (5%). */
 const LEVEL = 0.16;
 const LETTERS = 2;
 
@@ -82,12 +86,24 @@ const meanOf = ({ sizes }: Stretch): number => sizes.reduce((sum, size) => sum +
 /** Whether the strokes of the larger words are thicker, too. */
 function isThicker(stretches: readonly Stretch[], inks: readonly (readonly Box[])[], line: LineInk): boolean {
   const middle = (Math.min(...stretches.map(meanOf)) + Math.max(...stretches.map(meanOf))) / 2;
-  const strokeIn = (isOwn: (stretch: Stretch) => boolean) =>
-    strokeOf(
-      stretches.filter(isOwn).flatMap((stretch) => stretch.words.flatMap((word) => inks[word]!)),
-      line,
-    );
+  const strokeIn = (isOwn: (stretch: Stretch) => boolean) => {
+    const boxes = stretches.filter(isOwn).flatMap((stretch) => stretch.words.flatMap((word) => inks[word]!));
+    return strokeOf(boxes, line, solidIn(boxes, line));
+  };
   return strokeIn((stretch) => meanOf(stretch) > middle) >= THICKER * strokeIn((stretch) => meanOf(stretch) <= middle);
+}
+
+/** How much a pixel of a stroke is covered at least: of words in a paler ink, whose strokes would seem thin, less than of the line's own. */
+function solidIn(boxes: readonly Box[], { cleaned, origin }: LineInk): number {
+  const covered: number[] = [];
+  for (const box of boxes)
+    for (let y = box.y - origin.y; y < bottom(box) - origin.y; y++)
+      for (let x = box.x - origin.x; x < right(box) - origin.x; x++) {
+        const value = cleaned.data[y * cleaned.width + x] ?? 0;
+        if (value >= COVERED) covered.push(value);
+      }
+  const strokes = covered.toSorted((a, b) => a - b)[Math.floor(PALER.strokes * covered.length)] ?? 255;
+  return strokes <= PALER.most ? Math.round(PALER.edge * strokes) : SOLID;
 }
 
 /** Whether the stretches are of two sizes, each of its words alike, on one line. */
@@ -102,7 +118,7 @@ function standTogether(stretches: readonly Stretch[], words: readonly string[], 
       (own.words
         .map((word) => words[word])
         .join('')
-        .match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= LETTERS,
+        .match(/[\p{L}\p{N}%]/gu)?.length ?? 0) >= LETTERS,
   );
   const ends = stretches.map((own) => bottom(enclose(own.words.flatMap((word) => inks[word]!))));
   return isOfTwo && areAlike && areLong && Math.max(...ends) - Math.min(...ends) <= LEVEL * most;
