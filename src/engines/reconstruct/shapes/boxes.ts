@@ -25,6 +25,7 @@ import { wholeBox } from './whole-edges.ts';
 import { insidePhoto } from './photos.ts';
 import { withInnerLine } from './inner-lines.ts';
 import { hugs, ringWidth, sameBox, thickRings } from './rings.ts';
+import { isOpenAboveAndBelow } from './open-sides.ts';
 import { trackBehind } from './tracks.ts';
 import { edgeAgrees, isWanted, standsFree } from './wanted.ts';
 import { outsideColor, SIDES } from '../../image/surroundings.ts';
@@ -129,6 +130,7 @@ function boxOf(band: Band, region: Region, ring: Region | null): FoundBox | null
   const fill = measured && (measured.whole ?? fillOf(band, region));
   if (!measured || !fill || (band.noise >= 0.5 && isThinGradient(region, fill))) return null;
   const { outline, radius: found } = measured;
+  if (!ring && isOpenAboveAndBelow(band.raster, { ...measured, box: outline.box })) return null;
   const disc =
     band.noise >= 0.5 && !ring && fill.kind === 'solid' && (isBled(measured) || isDisc(measured))
       ? wholeDisc(band.raster, region.box, fill.color)
