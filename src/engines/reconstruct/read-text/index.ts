@@ -46,6 +46,7 @@ import { REDUCED, withMissedWords } from './lines/missed-words.ts';
 import { withRaisedFigures } from './reread/raised-figures.ts';
 import { readShortWords } from './reread/short-words.ts';
 import { withRatingDots } from './reread/rating-dots.ts';
+import { readThaiLooks } from './reread/thai-looks.ts';
 import { withThaiMarks } from './reread/thai-marks.ts';
 import { withoutSerifsOfSevens } from './reread/serif-sevens.ts';
 import { withStarRows } from './reread/star-rows.ts';
@@ -232,6 +233,7 @@ async function readWordsAlone(
 ): Promise<CombinedReading[]> {
   const read = await readForeignWords(pictures, readings, ctc, signal);
   if (recognisers.includes('ara')) return readWithinArabic(pictures, read, ctc, signal);
+  if (recognisers.includes('tha')) return readThaiLooks(lines, pictures, read, tesseract, signal);
   if (!recognisers.includes('kor')) return read;
   const stretched = await withLatinStretches(pictures, withPassedSyllables(pictures, read, first), first, ctc, signal);
   const measured = withLineQuantities(stretched, first);

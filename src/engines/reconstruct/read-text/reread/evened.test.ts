@@ -26,6 +26,10 @@ it('a doubtful line with paler letters is read again with all of them as dark, a
   expect(await read(255, reading('왜 ㅡ', 0.86), reading('왜 그', 0.9))).toBe('왜 ㅡ');
 });
 
+it('so is one of Thai', async () => {
+  expect(await read(110, reading('ปกป้องครบ 4 แส', 0.88), reading('ปกป้องครบ 4 แสง', 0.94))).toBe('ปกป้องครบ 4 แสง');
+});
+
 it('what was read as a syllable and falls apart into signs when it is as dark as the others stays as it was', async () => {
   expect(await read(110, reading('밤 11시 전 주문', 0.84), reading('밤 11/[| 전 주문', 0.86))).toBe('밤 11시 전 주문');
 });

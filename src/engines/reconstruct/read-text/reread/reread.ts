@@ -63,8 +63,8 @@ export async function readTracked(
  * others is thicker, too, and a syllable that was read may fall apart into signs (11시 as 11/[|).
  */
 const EVENED = 0.02;
-/** Lines of Hangul: among Han and kana emphasis dots and thin strokes of an evened line become letters (こんなギお悩み). */
-const IS_EVENED = /\p{Script=Hangul}/u;
+/** Lines of Hangul and Thai: among Han and kana emphasis dots and thin strokes of an evened line become letters (こんなギお悩み). */
+const IS_EVENED = /\p{Script=Hangul}|\p{Script=Thai}/u;
 
 /** Doubtful lines with words in a paler colour, read again with all letters as dark as the line's own. */
 export async function readEvened(
