@@ -59,6 +59,8 @@ it('a triangle, a cross and a tick', () => {
   expect(drawn([22, 22], 3, cross(22, 3))).toBe('×');
   expect(drawn([16, 16], 3.2, cross(16, 3.2))).toBe('×');
   expect(drawn([26, 21], 3.4, strokes([2, 11], [9, 19], [24, 2]))).toBe('✓');
+  // As Noto draws it: higher than wide, its long stroke bent.
+  expect(drawn([25, 29], 3.4, strokes([2, 17.5], [8.5, 26.5], [16, 11.5], [23.5, 2]))).toBe('✓');
 });
 
 it('what is filled, holds a sign, is no such outline or too low is a drawing', () => {
