@@ -108,6 +108,32 @@ it('a doubtful number is one next to a sure one', async () => {
   ).toEqual(['2']);
 });
 
+/** A heavy ring in a disc, with a tail or none. */
+function ring(tail: number, y: number): Inside {
+  const [width, height] = [20, 20 + tail];
+  const cleaned = { width, height, channels: 1 as const, data: new Uint8Array(width * height) };
+  for (let v = 0; v < height; v++)
+    for (let u = 0; u < width; u++) {
+      const away = Math.hypot(u + 0.5 - 10, v + 0.5 - 10);
+      if ((away <= 10 && away >= 4.5) || (u >= 9 && u < 15 && v >= 18)) cleaned.data[v * width + u] = 255;
+    }
+  const { disc, line } = inside({ y });
+  const box = { ...line.box, width, height };
+  return { disc, line: { ...line, box, detected: box, cleaned, glyphs: [box] } };
+}
+
+it('a doubtful Q is one where its ring has a tail and answers are sure', async () => {
+  const answers = [inside({ y: 100 }), inside({ y: 300 })];
+  const said: [string, number][] = [
+    ['A', 0.98],
+    ['A', 0.98],
+    ['Q', 0.68],
+    ['Q', 0.55],
+  ];
+  expect(await told([...answers, ring(4, 0), ring(4, 200)], said)).toEqual(['A', 'A', 'Q', 'Q']);
+  expect(await told([...answers, ring(4, 0), inside({ y: 200 })], said)).toEqual([]);
+});
+
 it('what discs say stands against other readings of their lines', () => {
   const { line } = inside();
   const other = inside().line;

@@ -5,6 +5,7 @@ import { blackOnWhite } from '../recognise/normalise.ts';
 import type { CtcRecogniser, Reading } from '../recognise/recogniser.ts';
 import type { Disc } from './discs.ts';
 import type { ReadLine } from './reread.ts';
+import { isTailedRing } from './tailed-rings.ts';
 
 /** What was seen in the middle of a disc. */
 export interface Inside {
@@ -88,14 +89,17 @@ function counted(sure: readonly Mark[], others: readonly Mark[]): Mark[] {
 
 const valueOf = ({ reading }: Mark): number => Number(reading.text.trim());
 
-/** Questions are marked by so many a letter, answers beside them by theirs, and where as many of both are sure one may be read as doubtfully as this (a condensed Q); parts of a drawing by so many of the alphabet, from its first on. An icon is read as any letter. */
+/** Questions are marked by so many a letter, answers beside them by theirs, and where as many of both are sure one may be read as doubtfully as this (a condensed Q), or a Q as doubtfully as any whose ring has a tail (a black one .55); parts of a drawing by so many of the alphabet, from its first on. An icon is read as any letter. */
 const LETTERS = { question: 'Q', answer: 'A', questions: 2, doubtful: 0.6, parts: ['A', 'B', 'C'] };
 
 function lettersIn(read: readonly Mark[]): Mark[] {
   const texts = read.map(({ reading }) => reading.text.trim());
   const seen = read.map(({ reading }, i) => (reading.confidence >= SURE ? texts[i]! : ''));
   const isAsking = (text: string) => text === LETTERS.question || text === LETTERS.answer;
-  const asked = read.map(({ reading }, i) => reading.confidence >= LETTERS.doubtful && isAsking(texts[i]!));
+  const asked = read.map(({ line, reading }, i) => {
+    const isTold = reading.confidence >= LETTERS.doubtful || (texts[i] === LETTERS.question && isTailedRing(line));
+    return isTold && isAsking(texts[i]!);
+  });
   const questions = texts.filter((text, i) => asked[i] && text === LETTERS.question);
   const asks = questions.length >= LETTERS.questions && seen.filter(isAsking).length >= LETTERS.questions;
   const named = LETTERS.parts.every((part) => seen.includes(part));
