@@ -1,6 +1,6 @@
 /** What hangs from the tops of large figures: a sign of money before them, a unit behind. */
 import { bottom, enclose, right, type Box } from '../../../image/geometry.ts';
-import { areFigures, baseOf, changesHue, FIGURE, heightOf, stackedOf, strokeOf } from './glyph-columns.ts';
+import { areFigures, baseOf, changesHue, columnsOf, FIGURE, heightOf, stackedOf, strokeOf } from './glyph-columns.ts';
 import type { LineInk } from './line-ink.ts';
 
 /** Its strokes against those of the figures. */
@@ -14,17 +14,38 @@ const UNIT_COLUMNS = 3;
  */
 const RAISED = { figures: 20, size: [0.42, 0.7], top: 0.16, above: 0.25, near: 0.25, wide: 0.4 } as const;
 
+/** Figures of black faces are set so tight that each reaches over the next one by this share of its width, or two are one; a stop is so high. */
+const TIGHT = { over: 0.2, joined: 2, stop: 0.2 } as const;
+
+/** Columns of figures, those apart that reach over each other. */
+function untangled(columns: readonly Box[], { glyphs }: LineInk): readonly Box[] {
+  const tight = columnsOf(
+    glyphs.filter((glyph) => glyph.x >= columns[0]!.x),
+    TIGHT.over,
+  );
+  const [{ width, height }] = columns as [Box];
+  return width > FIGURE.wide * height && tight[0]!.height >= FIGURE.even * height ? tight : columns;
+}
+
+/** Whether they are figures, or two of them that touch. */
+const areTightFigures = (columns: readonly Box[]): boolean =>
+  areFigures(columns) ||
+  (areFigures(columns.slice(0, 1)) && columns.every(({ width, height }) => width <= TIGHT.joined * FIGURE.wide * height));
+
 /** Whether the first column is a sign of money that is set smaller and raised. */
-export function isRaisedSign(before: readonly Box[], after: readonly Box[], line: LineInk): boolean {
+export function isRaisedSign(before: readonly Box[], behind: readonly Box[], line: LineInk): boolean {
+  const after = untangled(behind, line);
   const [{ height }] = after as [Box];
   const end = after.findIndex((box) => box.height < FIGURE.even * height || FIGURE.even * box.height > height);
   const figures = end < 0 ? after : after.slice(0, end);
   const [sign] = before;
   // A syllable's first letter hangs beside its vowel as well (지), which is as narrow as one figure alone seldom is.
   const isVowel = figures.length === 1 && figures[0]!.width < RAISED.wide * height;
-  if (before.length !== 1 || !sign || height < RAISED.figures || !areFigures(figures) || isVowel) return false;
+  if (before.length !== 1 || !sign || height < RAISED.figures || !areTightFigures(figures) || isVowel) return false;
   const space = after.findIndex((box, i) => i > 0 && box.x - right(after[i - 1]!) > SPACE * height);
-  if (stackedOf(space < 0 ? after : after.slice(0, space), line.glyphs).length > 0) return false;
+  // The stop of tight figures stands under the last one's bow.
+  const letters = line.glyphs.filter((glyph) => after === behind || glyph.height > TIGHT.stop * height);
+  if (stackedOf(space < 0 ? after : after.slice(0, space), letters).length > 0) return false;
   const base = baseOf(figures);
   return (
     sign.height >= RAISED.size[0] * height &&

@@ -244,6 +244,35 @@ it('parts a sign of money that hangs from the tops of larger figures', () => {
   expect(step([{ ...sign, down: -18 }, figure, figure])).toBeNull();
 });
 
+it('parts it from figures that are set so tight that two touch', () => {
+  const sign: Bar = { width: 11, up: 26, down: -13, stroke: 2 };
+  const [figure, two]: Bar[] = [
+    { width: 18, up: 27 },
+    { width: 40, up: 27 },
+  ];
+  const raster = createRaster(320, 80, 3);
+  raster.data.fill(255);
+  const fill = (x: number, y: number, width: number, height: number) =>
+    paintFill(raster, { x, y, width, height }, [0, 0, 0, 0], { kind: 'solid', color: RED });
+  const hollow = (x: number, { width, up, down = 0, stroke = 4 }: Bar) => {
+    fill(x, BASE - up, width, up + down);
+    paintFill(raster, { x: x + stroke, y: BASE - up + stroke, width: width - 2 * stroke, height: up + down - 2 * stroke }, [0, 0, 0, 0], {
+      kind: 'solid',
+      color: [255, 255, 255],
+    });
+  };
+  hollow(20, sign);
+  hollow(34, figure);
+  // Its flag reaches over the next figure's foot, whose corner does not touch it.
+  fill(52, BASE - 27, 4, 4);
+  hollow(54, two);
+  paintFill(raster, { x: 53, y: BASE - 27, width: 5, height: 8 }, [0, 0, 0, 0], { kind: 'solid', color: [255, 255, 255] });
+  fill(50, BASE - 27, 6, 3);
+  const line = lineInk(raster, { x: 15, y: BASE - 28, width: 90, height: 36 }, 0)!;
+  expect(line.glyphs).toHaveLength(3);
+  expect(sizeStep(line)?.x).toBe(31);
+});
+
 it('takes a sign of money before a number for text', () => {
   const line = (text: string, x: number, y: number, width: number, height: number) => ({
     line: { box: { x, y, width, height } } as Parameters<typeof isUnitOfNumber>[0]['line'],
