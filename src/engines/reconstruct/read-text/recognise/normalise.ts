@@ -91,10 +91,9 @@ export function bolder({ width, height, data }: GreyRaster): GreyRaster {
 }
 
 /** Strokes half a px thinner on each side: each pixel is the mean of itself and the lightest of its four neighbours. */
-export function thinner(picture: GreyRaster): GreyRaster {
-  const inverse = (raster: GreyRaster): GreyRaster => ({ ...raster, data: raster.data.map((grey) => 255 - grey) });
-  return inverse(bolder(inverse(picture)));
-}
+export const thinner = (picture: GreyRaster): GreyRaster => inverse(bolder(inverse(picture)));
+
+const inverse = (picture: GreyRaster): GreyRaster => ({ ...picture, data: picture.data.map((grey) => 255 - grey) });
 
 /** The picture in another shape; sides as shares of what they are. */
 export async function resized(
