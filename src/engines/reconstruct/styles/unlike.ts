@@ -51,13 +51,14 @@ const TOWERING = { letters: /[\p{Lu}\p{Nd}\p{Script=Hangul}\p{Script=Han}]/u, sh
 /**
  * A line of any length that matches as badly and was read as doubtfully is nothing that could be written; on even ground, whose letters match better, where fewer readers
  * make sense of it, a name in lettering is it (Bếp Việt as Đệ Uệt). Han and kana fill a square each, and wrong ones still lie on
- * most of the ink of black display faces (ほかの炊飯器と徹底比較 as |ほがの峡飯器と件底比戟, read .54 sure): of 388 lines of two pages, one Japanese and one Chinese, none that is set is read so doubtfully and matches so little.
+ * most of the ink of black display faces (ほかの炊飯器と徹底比較 as ほがの炊飯器ど答底比戟, read .39 sure, and .84 of them in Dela Gothic; 炊きたての感動を今日から as 炊圭たての感動を日白がら, .70 sure): of 413 lines of two pages,
+ * one Japanese and one Chinese, none that is set and right is read so doubtfully, however it matches.
  */
 const HOPELESS = {
   match: 0.25,
   confidence: 0.8,
   even: { match: 0.62, confidence: 0.5, letters: 4 },
-  squares: { text: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{4}/u, match: 0.82, confidence: 0.6 },
+  squares: { text: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{4}/u, match: 0.9, confidence: 0.75 },
 };
 /** Nor is what holds no word of so many letters: borders and patterns are read as figures and bars (151 5 5115 1 5 л|, .63 sure). */
 const WORDLESS = { word: /\p{L}{3}|[가-힣]{2}/u, signs: 6, match: 0.5, confidence: 0.75 };
