@@ -51,8 +51,8 @@ const TOWERING = { letters: /[\p{Lu}\p{Nd}\p{Script=Hangul}\p{Script=Han}]/u, sh
 /**
  * A line of any length that matches as badly and was read as doubtfully is nothing that could be written; on even ground, whose letters match better, where fewer readers
  * make sense of it, a name in lettering is it (Bếp Việt as Đệ Uệt). Han and kana fill a square each, and wrong ones still lie on
- * most of the ink of black display faces (ほかの炊飯器と徹底比較 as ほがの炊飯器ど答底比戟, read .39 sure, and .84 of them in Dela Gothic; 炊きたての感動を今日から as 炊圭たての感動を日白がら, .70 sure): of 413 lines of two pages,
- * one Japanese and one Chinese, none that is set and right is read so doubtfully, however it matches.
+ * most of the ink of black display faces (ほかの炊飯器と徹底比較 as ほがの炊飯器ど答底比戟, read .39 sure, and .84 of them in Dela Gothic; 炊きたての感動を今日から as 炊圭たての感動を日白がら, .70 sure): of 573 lines of three pages,
+ * two Japanese and one Chinese, none that is set and right is read so doubtfully, however it matches.
  */
 const HOPELESS = {
   match: 0.25,
