@@ -3,6 +3,7 @@ import { clampToPixels, grow, type Box } from '../../image/geometry.ts';
 import { morphology } from '../../image/opencv.ts';
 import { LOSSY } from '../../image/noise.ts';
 import { colorAt, type RgbRaster } from '../../image/raster.ts';
+import { gradedInk, type RowInk } from './graded-ink.ts';
 import type { Colours } from './paper.ts';
 import { strokesOf } from './strokes.ts';
 
@@ -31,22 +32,35 @@ export async function inkOnPhoto(patch: RgbRaster, inner: Box, colours: Colours,
   const { ink: expected, paper } = colours;
   const box = clampToPixels(inner, patch.width, patch.height);
   const reach = clampToPixels(grow(inner, 4), patch.width, patch.height);
-  const ink = new Uint8Array(patch.width * patch.height);
+  const [ink, middles] = [new Uint8Array(patch.width * patch.height), new Uint8Array(patch.width * patch.height)];
   const best = await likeliestInk(patch, inner, colours);
-  const mark = async (taken: Candidate) => {
-    const alpha = coverage(patch, taken.ground, taken.ink, reach);
+  const mark = async (taken: Candidate, inkIn: RowInk = () => taken.ink) => {
+    const alpha = coverage(patch, taken.ground, inkIn, reach);
     const contrast = channelDistance(taken.ink, paper) * (inner.height < NEAR.thin ? NEAR.share.thin : NEAR.share.any);
-    const strokes = strokesOf({ patch, alpha, ink: taken.ink, near: Math.max(NEAR.least + NEAR.noise * noise, contrast), reach });
+    const strokes = strokesOf({ patch, alpha, inkIn, near: Math.max(NEAR.least + NEAR.noise * noise, contrast), reach });
     const beside = await dilated(strokes, patch, EDGE.reach);
-    for (let i = 0; i < ink.length; i++) if (beside[i] && (strokes[i] || alpha[i] > EDGE.alpha)) ink[i] = 255;
+    for (let i = 0; i < ink.length; i++) {
+      if (beside[i] && (strokes[i] || alpha[i] > EDGE.alpha)) ink[i] = 255;
+      if (strokes[i]) middles[i] = 255;
+    }
   };
   await mark(best);
   const second = inkAgainst(patch, best.ground, box, ink);
   // What the reader took for the ink is ink, be it painted from one colour to another.
   const isInk = second.score >= SECOND.score || channelDistance(second.ink, expected) <= NEAR_INK;
   if (isInk && channelDistance(second.ink, best.ink) >= SECOND.apart) await mark(second);
+  // The rows that were seen tell those beyond them, and those the next ones.
+  for (let [seen, now] = [0, countOf(middles)]; now > GROWS * seen; [seen, now] = [now, countOf(middles)]) {
+    const graded = gradedInk(patch, middles, box);
+    if (!graded) break;
+    await mark(best, graded);
+  }
   return withTrace(ink, patch, noise);
 }
+
+/** Ink in graded letters is looked for again while there is so much more of it. */
+const GROWS = 1.02;
+const countOf = (mask: Uint8Array): number => mask.reduce((sum, v) => sum + (v ? 1 : 0), 0);
 
 /** What differs by so many levels, and for each of noise, from what is round thin strokes is one. */
 const STANDS_OUT = { least: 14, noise: 4 };
@@ -199,9 +213,10 @@ function inkAgainst(patch: RgbRaster, ground: RgbRaster, box: Box, known: Uint8A
 }
 
 /** By how much the ink covers each pixel, 0 to 1. */
-function coverage(patch: RgbRaster, ground: RgbRaster, ink: Rgb, box: Box): Float32Array {
+function coverage(patch: RgbRaster, ground: RgbRaster, inkIn: RowInk, box: Box): Float32Array {
   const alpha = new Float32Array(patch.width * patch.height);
   for (let y = box.y; y < box.y + box.height; y++) {
+    const ink = inkIn(y);
     for (let x = box.x; x < box.x + box.width; x++) {
       const i = y * patch.width + x;
       let [along, length] = [0, 0];

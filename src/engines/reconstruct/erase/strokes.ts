@@ -1,8 +1,9 @@
 /** Strokes of letters on a photo: their middles have the ink's colour. */
-import { channelDistance, type Rgb } from '../../image/colour.ts';
+import { channelDistance } from '../../image/colour.ts';
 import { connectedParts } from '../../image/connected.ts';
 import { bottom, right, type Box } from '../../image/geometry.ts';
 import { colorAt, type RgbRaster } from '../../image/raster.ts';
+import type { RowInk } from './graded-ink.ts';
 
 /** Coverage from which a pixel belongs to a stroke, if one's middle is so near, px. */
 const HALF = 0.5;
@@ -14,7 +15,7 @@ interface Print {
   readonly patch: RgbRaster;
   /** By how much thin ink seems to cover each pixel, 0 to 1. */
   readonly alpha: Float32Array;
-  readonly ink: Rgb;
+  readonly inkIn: RowInk;
   /** Levels within which a pixel has the ink's colour. */
   readonly near: number;
   /** Where letters may be, in the patch. */
@@ -26,11 +27,13 @@ interface Print {
  * beyond the line in the ink's colour is photo except where thin ink was seen.
  * @returns 255 a pixel of the patch that strokes cover by half at least
  */
-export function strokesOf({ patch, alpha, ink, near, reach }: Print): Uint8Array {
+export function strokesOf({ patch, alpha, inkIn, near, reach }: Print): Uint8Array {
   const { width, height } = patch;
   const middle = new Uint8Array(width * height);
-  for (let y = 0, i = 0; y < height; y++)
+  for (let y = 0, i = 0; y < height; y++) {
+    const ink = inkIn(y);
     for (let x = 0; x < width; x++, i++) if (channelDistance(colorAt(patch, x, y), ink) <= near) middle[i] = 1;
+  }
   for (const part of connectedParts(width, height, (i) => middle[i] === 1)) {
     const isWithin = part.every((i) => isInside(reach, i % width, Math.floor(i / width)));
     const covered = part.reduce((count, i) => count + (alpha[i] > HALF ? 1 : 0), 0);
