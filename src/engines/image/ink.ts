@@ -8,6 +8,7 @@ import { closeness, strokeColours, withoutStrokes } from './photo-ink.ts';
 import { withSecondInk } from './second-ink.ts';
 import { withoutSpecks } from './specks.ts';
 import { findInk } from './two-means.ts';
+import { wholeStrokesFirst } from './whole-strokes.ts';
 
 /** A line's crop taken apart. */
 export interface Ink {
@@ -83,7 +84,7 @@ function inOneColour(crop: RgbRaster, noise: number): Ink[] {
   if (surface === 'flat') return even();
   const { light, dark } = strokeColours(crop);
   if (surface === 'gradient') return [...even(), ...strokes(light, dark)];
-  const found = strokes(light, dark, clustered);
+  const found = wholeStrokesFirst(strokes(light, dark, clustered));
   const inks = inkOfRows(crop, found[0]!.alpha);
   const filled = inks ? [made(found[0]!.ink, withoutSpecks(closeness(crop, paper, inks, withoutStrokes(crop, paper)(found[0]!.ink))))] : [];
   return [...filled, ...found, made(found[0]!.ink, purest(found[0]!.alpha))];
