@@ -28,6 +28,12 @@ test.each([
   ['a round a over its dot', 'khong a?', 'không ạ?', ['không g?', 'không g?']],
   ['a letter that the one passed over', 'ml nuc', 'ml nước', ['mlnước', 'ml nước']],
   ['capitals that most see', 'SAu MOn', 'SÁU MÓN', ['SÁU MIÚN', 'SÁU MÓN']],
+  [
+    'capitals of a headline, with the mark of a letter that most looks pass over',
+    'GIAM GIA SOC',
+    'GIẢM GIÁ SỐC',
+    ['®IM GIÁ Sốt', '0lM 0ñ Sốc', 'GIẢM GIÁ SỐC', 'GIẦM GIñ S00', '®IỈM ĐIÁ Sốc'],
+  ],
   ['foreign words as they are', 'Arabica rang', 'Arabica rang', ['Ardbicd rong', 'Ardbica rang']],
   ['a name with the mark that the looks agree on', 'Y Nie', 'Y Niê', ['Y Niê', 'Y Niê']],
 ])('%s', (_, plain, expected, looks) => {

@@ -8,8 +8,8 @@ import type { Part, Reading } from './recogniser.ts';
 import { isAscii } from './scripts.ts';
 import { isVietnameseSyllable } from '../../../words/vietnamese-syllables.ts';
 
-/** What speaks for a letter: all looks together 1, the CTC recogniser's own letter so much, the marks of another letter that Tesseract took it for so much of one. */
-const WEIGHT = { letter: 0.8, moved: 0.5 };
+/** What speaks for a letter: all looks together 1, the CTC recogniser's own letter so much, the marks of another letter that Tesseract took it for so much of one; where it sees no letter, that hardly tells that there are no marks. */
+const WEIGHT = { letter: 0.8, moved: 0.5, missed: 0.25 };
 /** Round letters that Tesseract takes an a for, and that speak for themselves this much. */
 const ROUND = { letters: /^[odqgu]$/, weight: 0.6 };
 /** A letter with fewer of these looks alike than this share is not the line's: the look shows something else. */
@@ -33,10 +33,11 @@ interface Option {
 /** What one look shows in the place of each of the line's characters, behind it what it shows between that one and the next; empty where it shows nothing. */
 type Look = readonly string[];
 
-/** What was made of a word before, by its characters, and how sure the line was. */
+/** What was made of a word before, by its characters, how sure the line was, and whether it is of capitals alone. */
 interface Before {
   readonly before: Look;
   readonly sureness: number;
+  readonly inCapitals: boolean;
 }
 
 interface Word {
@@ -58,13 +59,14 @@ export function withMarksOf(plain: Reading, reading: Reading, looks: readonly Re
   const shown = looks.map(({ text }) => alignedTo(characters, text.replace(/\s/g, ''))).filter((look) => isLike(look, letters));
   if (shown.length < LEAST_LOOKS) return null;
   const before = alignedTo(characters, reading.text);
+  const inCapitals = isInCapitals(plain);
   let at = 0;
   const marked = words.map((word) => {
     const place = [at, (at += word.length)] as const;
     return markedWord(
       word,
       shown.map((look) => look.slice(...place)),
-      { before: before.slice(...place), sureness: reading.confidence },
+      { before: before.slice(...place), sureness: reading.confidence, inCapitals },
     );
   });
   const length = marked.reduce((sum, { text }) => sum + text.length, 0);
@@ -98,22 +100,23 @@ function isLike(look: Look, letters: readonly Letter[]): boolean {
   return same >= ALIKE * letters.length;
 }
 
-function markedWord(word: readonly Letter[], looks: readonly Look[], { before, sureness }: Before): Word {
+function markedWord(word: readonly Letter[], looks: readonly Look[], known: Before): Word {
+  const { before, sureness } = known;
   const confidence = meanConfidence(word as readonly Part[]);
-  const whole = syllablesOf(word, looks, before);
+  const whole = syllablesOf(word, looks, known);
   if (whole) return { ...whole, confidence: (confidence + whole.confidence) / 2 };
   const seen = word.map(({ text }, i) => (i === 0 || i === word.length - 1 ? stopOf(text, before[i]!) : text)).join('');
-  const known = before.join('').trim();
+  const said = before.join('').trim();
   // Two readers do not agree by chance on marks of a word that is no syllable (a name).
-  const isAgreed = looks.filter((look) => look.join('') === known).length > MOST * looks.length && sameBases(known, seen);
-  if (isAgreed) return { text: known, confidence };
+  const isAgreed = looks.filter((look) => look.join('') === said).length > MOST * looks.length && sameBases(said, seen);
+  if (isAgreed) return { text: said, confidence };
   // Other words are foreign ones or figures, which the CTC recogniser knows.
   if (confidence >= SURE_WORD && isPlain(seen)) return { text: seen, confidence };
-  return { text: known || seen, confidence: Math.min(confidence, sureness) };
+  return { text: said || seen, confidence: Math.min(confidence, sureness) };
 }
 
 /** The word with its marks where all letters between its signs are syllables; its confidence is the looks' share in it. */
-function syllablesOf(word: readonly Letter[], looks: readonly Look[], before: Look): Word | null {
+function syllablesOf(word: readonly Letter[], looks: readonly Look[], { before, inCapitals }: Before): Word | null {
   let [text, score, length] = ['', 0, 0];
   for (let from = 0; from < word.length;) {
     const isSign = !isOfWord(word[from]!, from, word);
@@ -132,7 +135,11 @@ function syllablesOf(word: readonly Letter[], looks: readonly Look[], before: Lo
         ),
       );
       if (!best) return null;
-      [text, score, length] = [text + cased(best.text, letters, own), score + best.score, length + letters.length];
+      [text, score, length] = [
+        text + (inCapitals ? best.text.toUpperCase() : cased(best.text, letters, own)),
+        score + best.score,
+        length + letters.length,
+      ];
     }
     from = to;
   }
@@ -162,7 +169,7 @@ function optionsOf({ text, confidence }: Letter, shown: readonly string[]): Opti
     const own = one.toLowerCase().replace(/[^\p{L}]/gu, '');
     const [first = ''] = own;
     if (own !== first && baseOf(first) === base) vote(own, 1);
-    if (first === '') vote(base, isLetter ? WEIGHT.moved : 1);
+    if (first === '') vote(base, isLetter ? WEIGHT.missed : 1);
     else if (baseOf(first) === base) vote(first, 1);
     else {
       vote(first, base === 'a' && ROUND.letters.test(baseOf(first)) ? ROUND.weight : 1);
@@ -202,6 +209,12 @@ function bestSyllable(places: readonly (readonly Option[])[]): Option | null {
 
 /** Spellings of a word that are kept while its letters are added, the best first. */
 const SPELLINGS = 200;
+
+/** Of a headline in capitals the CTC recogniser sees none that are small; so many of them, not one alone, tell that it is one. */
+const CAPITALS = 6;
+
+const isInCapitals = ({ text, confidence }: Reading): boolean =>
+  confidence >= SURE_WORD && !/\p{Ll}/u.test(text) && (text.match(/\p{Lu}/gu) ?? []).length >= CAPITALS;
 
 /** In capitals where most of the letters behind the first are for most that see them, or with the first one large. */
 function cased(text: string, word: readonly Letter[], looks: readonly Look[]): string {
