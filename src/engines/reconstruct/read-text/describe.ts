@@ -35,6 +35,7 @@ import { withListDash } from './spelling/list-dash.ts';
 import { loneFigures } from './spelling/lone-figures.ts';
 import { withModelNames } from './spelling/model-names.ts';
 import { withLatinEditions } from './spelling/latin-editions.ts';
+import { withSetOffQuotes } from './spelling/opening-quotes.ts';
 import { withNumero } from './spelling/numero.ts';
 import { withRaisedPowers } from './spelling/raised-powers.ts';
 import { withNoughts } from './spelling/noughts.ts';
@@ -70,9 +71,9 @@ const REPAIRS: Readonly<Record<string, (text: string) => string>> = {
   th: repairThaiUnits,
   ru: (text) => repairRussian(repairRouble(repairCyrillicFigures(text))),
   mn: (text) => repairTugrik(repairCyrillicFigures(text)),
-  en: withoutListMark,
-  id: withoutListMark,
-  vi: repairHorns,
+  en: (text) => withSetOffQuotes(withoutListMark(text)),
+  id: (text) => withSetOffQuotes(withoutListMark(text)),
+  vi: (text) => withSetOffQuotes(repairHorns(text)),
   ar: repairRiyal,
 };
 
