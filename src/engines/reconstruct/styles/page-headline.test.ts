@@ -31,6 +31,7 @@ it.each([
   ['small print', line('抹茶の香り', 0, 0.5, 12)],
   ['what matches nothing', line('抹茶の香り', 0, 0.2, 40)],
   ['what was read doubtfully', line('抹茶の香り', 0, 0.5, 40, { confidence: 0.8 })],
+  ['squares that match as any do and were read a little less surely', line('抹茶の香り', 0, 0.5, 40, { confidence: 0.89 })],
 ])('leaves %s in a photo', (_, print) => {
   expect(left(print)).toEqual([print.id]);
 });

@@ -112,7 +112,8 @@ it('leaves Han and kana in the picture that were read doubtfully and lie on most
   const headline = { text: '炊圭たての感動を日白がら', surface: 'flat', confidence: 0.54 } as const;
   expect(unlike(line('a', 0, 0.78, headline))).toEqual(['a']);
   expect(unlike(line('a', 0, 0.78, { ...headline, confidence: 0.85 }))).toEqual([]);
-  expect(unlike(line('a', 0, 0.9, headline))).toEqual([]);
+  expect(unlike(line('a', 0, 0.9, { ...headline, surface: 'photo', confidence: 0.7 }))).toEqual(['a']);
+  expect(unlike(line('a', 0, 0.98, headline))).toEqual([]);
 });
 
 it('leaves a logo on a product in the picture, whose soft rim was taken for a stroke, with the words on it', () => {

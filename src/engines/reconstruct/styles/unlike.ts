@@ -58,7 +58,7 @@ const HOPELESS = {
   match: 0.25,
   confidence: 0.8,
   even: { match: 0.62, confidence: 0.5, letters: 4 },
-  squares: { text: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{4}/u, match: 0.9, confidence: 0.75 },
+  squares: { text: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{4}/u, match: 0.97, confidence: 0.75 },
 };
 /** Nor is what holds no word of so many letters: borders and patterns are read as figures and bars (151 5 5115 1 5 л|, .63 sure). */
 const WORDLESS = { word: /\p{L}{3}|[가-힣]{2}/u, signs: 6, match: 0.5, confidence: 0.75 };
@@ -116,8 +116,14 @@ export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
   );
   const { even, squares } = HOPELESS;
   const senseless = lines.filter((line) => {
-    const { match, confidence } = squares.text.test(line.text) ? squares : even;
-    return line.surface === 'flat' && lettersIn(line) >= even.letters && matchOf(line) < match * usual && line.confidence < confidence;
+    const areSquares = squares.text.test(line.text);
+    const { match, confidence } = areSquares ? squares : even;
+    return (
+      (areSquares || line.surface === 'flat') &&
+      lettersIn(line) >= even.letters &&
+      matchOf(line) < match * usual &&
+      line.confidence < confidence
+    );
   });
   const sprawling = onPicture.filter(
     (line) => matchOf(line) < UNLIKE.alone * usual && line.advance > SPRAWLING * line.box.width && !isVertical(line.writing),
