@@ -75,6 +75,14 @@ it('keeps the unit of a figure that leans and lies on its ink, which matches les
   expect(unlike(line('a', 0, 0.78, { ...sticker, text: '54' }), unit)).toEqual(['a', '%']);
 });
 
+it('leaves a figure on a photo in the picture with the unit that touches it', () => {
+  const figure = line('50', 0, 0.95, { text: '50', confidence: 1, box: { x: 100, y: 0, width: 90, height: 56 } });
+  const unit = (x: number) => line('%', 0, 0.5, { text: '%', box: { x, y: 18, width: 34, height: 38 } });
+  expect(unlike(figure, unit(192))).toEqual(['%', '50']);
+  expect(unlike(figure, unit(220))).toEqual(['%']);
+  expect(unlike({ ...figure, surface: 'flat' }, unit(192))).toEqual(['%']);
+});
+
 it('leaves figures in the picture that come out far higher than they are, on any ground', () => {
   const price = (size: number, match: number): StyledLine => {
     const own = line('price', 0, match, { text: '9', surface: 'flat', box: { x: 100, y: 0, width: 120, height: 78 } });

@@ -1,6 +1,6 @@
 /** Lines that no face draws as they look: words on products, logos, lettering that leans. They stay pixels. */
 import { mixture, type Rgb } from '../../image/colour.ts';
-import { centerX, grow, intersect } from '../../image/geometry.ts';
+import { bottom, centerX, grow, intersect, right } from '../../image/geometry.ts';
 import { isVertical } from '../../image/level-view.ts';
 import type { FontUse, StyledLine, StyleResult, TextLine } from '../document.ts';
 import { lettersIn, matchOf } from './line-match.ts';
@@ -72,6 +72,8 @@ const LEANING = { word: /\p{L}{2}/u, match: 0.82, figure: /\d$/u, unit: { text: 
  * usual: it may be an icon, or letters that a stroke crosses.
  */
 const DOUBTED = { flat: 4, syllables: /[가-힣].*[가-힣]/u, other: 10, two: 0.86, more: 0.65, match: 0.85 };
+/** A unit touches its figure where it begins so near to its end, in the figure's heights. */
+const TOUCHING = 0.15;
 /** Words on one product stand no farther apart, in heights of the line; longer ones match as badly as this share of the usual. */
 const APART = 1;
 const LONGER = 0.55;
@@ -155,8 +157,19 @@ export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
   for (const line of found)
     for (const other of beside)
       if (matchOf(other) < least(other) * usual && standTogether(line, other) && !own.has(other)) found.add(other);
+  for (const figure of lines) if (isFigureOfUnit(figure, found)) found.add(figure);
   return new Set([...found].map((line) => line.id));
 }
+
+/** Whether the unit that touches a figure on a picture stays in it: what is painted in the place of the figure would be smeared with the unit's ink (50% white on a red disc). */
+const isFigureOfUnit = (line: StyledLine, left: ReadonlySet<StyledLine>): boolean =>
+  line.surface !== 'flat' &&
+  LEANING.figure.test(line.text) &&
+  left.values().some((unit) => LEANING.unit.text.test(unit.text) && touchesFrom(line, unit));
+
+/** Whether another line begins where one ends, as high or lower. */
+const touchesFrom = ({ box }: StyledLine, { box: next }: StyledLine): boolean =>
+  Math.abs(next.x - right(box)) <= TOUCHING * box.height && next.y >= box.y && bottom(next) <= bottom(box) + TOUCHING * box.height;
 
 const isStroked = ({ runs, ink, paper, surface }: StyledLine): boolean =>
   runs.some(({ style: { stroke } }) => stroke && !(surface !== 'flat' && isMixture(stroke.color, paper, ink)));
