@@ -16,6 +16,15 @@ describe('paragraphs', () => {
     expect(root.children[0]).toMatchObject({ role: 'h1' });
   });
 
+  test('the line of a sign of a table is as high as the sign, that of a letter as its type wants it', async () => {
+    const heightOf = async (text: string) => {
+      const root = await tree([{ ...line(text, 100, 130, 30, { size: 62 }), box: { x: 102, y: 84, width: 26, height: 30 } }]);
+      return (root.children[0] as TextNode).lineHeight;
+    };
+    expect(await heightOf('×')).toBe(39);
+    expect(await heightOf('A')).toBeGreaterThan(60);
+  });
+
   test('centred lines of unequal width are one centred paragraph', async () => {
     const root = await tree([line('a long first line', 230, 100, 400), line('short', 380, 130, 100)]);
     expect(sketch(root)).toBe('(a long first line/short)');

@@ -170,6 +170,14 @@ const LEANING = { ink: 1.15, type: 0.75 };
 const leaningHeight = (line: StyledLine): number =>
   Math.round(Math.max(LEANING.type * sizeOf(line), typeof line.writing === 'object' ? LEANING.ink * line.writing.thickness : 0));
 
+/** A sign of a table (× of 62 px that is 30 px high) has a line no higher than so many times its ink, or a share of its size: that of its type would make its row higher than it is. */
+const SIGN = { text: /^[×✕✗✓✔○◯◎△▲●—–-]$/u, ink: 1.3, size: 0.6 };
+
+function naturalHeight(line: StyledLine): number {
+  const natural = line.ascent + line.descent;
+  return SIGN.text.test(line.text) ? Math.min(natural, Math.max(SIGN.ink * line.box.height, SIGN.size * sizeOf(line))) : natural;
+}
+
 /** Makes one text node of lines in order. Its box is the union of the line boxes: advances wide, pitch tall. */
 function textNode(paragraph: readonly DecoratedLine[]): TextNode {
   const lines = paragraph.map(({ line }) => line);
@@ -177,7 +185,7 @@ function textNode(paragraph: readonly DecoratedLine[]): TextNode {
     ? leaningHeight(lines[0])
     : pitchOf(
         lines.map((line) => line.baseline),
-        lines[0].ascent + lines[0].descent,
+        naturalHeight(lines[0]),
       );
   const wide = enclose(lines.map(advanceBox));
   const top = lines[0].baseline - baselineInLineBox(lineHeight, lines[0].ascent, lines[0].descent);
