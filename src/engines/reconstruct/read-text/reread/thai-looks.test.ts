@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { GreyRaster } from '../../../image/raster.ts';
 import { createRaster } from '../../../image/raster.ts';
 import type { CombinedReading } from '../recognise/readings.ts';
-import { readThaiLooks, toldBy } from './thai-looks.ts';
+import { readThaiLooks, toldBy, withoutNoNames } from './thai-looks.ts';
 
 it('letters stand that most looks see, or of which Thai makes fewer words', () => {
   expect(toldBy('กันแดดไป ปำรุงไป', ['กันแดดไป ปำรุงไป', 'กันแดดไป ปบำรุงไป', 'กันแดดไป บำรุงไป'])).toBe('กันแดดไป บำรุงไป');
@@ -44,4 +44,11 @@ it('large lines with Thai alone are looked at, and their words keep their places
   expect(await lookedAt('ภันแลด', 60)).toEqual({ text: 'กันแดด', parts: ['กันแดด'], asked: 3 });
   expect(await lookedAt('ภันแลด', 18)).toEqual({ text: 'ภันแลด', parts: ['ภันแลด'], asked: 0 });
   expect((await lookedAt('SALE', 60)).asked).toBe(0);
+});
+
+it('takes a word that no name is written like for the Thai that two looks see', () => {
+  const looks = ['ปกป้องครบ 4แสง', 'ปกบ้องครบ 4แสง', 'ปกป้องครบ 4 แสง'];
+  expect(withoutNoNames('UnUASU 4แสง', looks)).toBe('ปกป้องครบ 4แสง');
+  expect(withoutNoNames('UnUASU 4แสง', looks.slice(0, 2))).toBe('UnUASU 4แสง');
+  expect(withoutNoNames('YouTube 4แสง', looks)).toBe('YouTube 4แสง');
 });

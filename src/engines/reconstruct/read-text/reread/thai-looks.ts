@@ -34,6 +34,8 @@ const CHANGED = /^[ก-๙]*$/u;
 /** A figure with small letters behind it may be letters of Thai (วัน as 5u) where looks see words there: of AFTER, UV and DigiByte they see some as well. */
 const LATIN = /^[A-Za-z\d]$/u;
 const NO_LATIN = /^\d[a-z]+$/u;
+/** A word that no name is written like is Thai (ปกป้องครบ as UnUASU) where two looks see the same words of it there. */
+const NO_NAME = /^[A-Z][a-z]+[A-Z]{3,}$/u;
 const FIGURES_AMONG = /(?<=[ก-๎])[๐-๙]/gu;
 /** Vowels that only some looks see whole: the ring of am without its letter's tone (นำ for น้ำ), or the tone without the ring (น้า). */
 const TONE = /[\u0e48\u0e49]/u;
@@ -59,13 +61,24 @@ export async function readThaiLooks(
   }
   const told = [...readings];
   for (const [k, i] of large.entries()) {
-    const text = tidy(toldBy(readings[i]!.text, looks[k]!), 'tha');
+    const text = tidy(toldBy(withoutNoNames(readings[i]!.text, looks[k]!), looks[k]!), 'tha');
     told[i] = withText({ ...readings[i]!, others: [...readings[i]!.others, ...looks[k]!] }, text);
   }
   return told;
 }
 
 const hasThai = ({ text, others }: CombinedReading): boolean => [text, ...others].some((one) => THAI.test(one));
+
+/** A reading with Thai in place of words that are none. */
+export function withoutNoNames(read: string, looks: readonly string[]): string {
+  const seen = looks.map((look) => look.split(' '));
+  const words = read.split(' ').map((word, i) => {
+    if (!NO_NAME.test(word)) return word;
+    const thai = seen.map((own) => own[i] ?? '').filter((own) => CHANGED.test(own) && isThaiWords(own));
+    return thai.find((own, k) => own !== '' && thai.indexOf(own) < k) ?? word;
+  });
+  return words.join(' ');
+}
 
 /** A reading with the letters that its looks tell. */
 export function toldBy(read: string, looks: readonly string[]): string {
