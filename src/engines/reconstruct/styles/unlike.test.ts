@@ -81,6 +81,7 @@ it('leaves a figure on a photo in the picture with the unit that touches it', ()
   expect(unlike(figure, unit(192))).toEqual(['%', '50']);
   expect(unlike(figure, unit(220))).toEqual(['%']);
   expect(unlike({ ...figure, surface: 'flat' }, unit(192))).toEqual(['%']);
+  expect(unlike({ ...figure, surface: 'flat', writing: { angle: 8, length: 90, thickness: 48 } }, unit(186))).toEqual(['%', '50']);
 });
 
 it('leaves figures in the picture that come out far higher than they are, on any ground', () => {

@@ -72,8 +72,8 @@ const LEANING = { word: /\p{L}{2}/u, match: 0.82, figure: /\d$/u, unit: { text: 
  * usual: it may be an icon, or letters that a stroke crosses.
  */
 const DOUBTED = { flat: 4, syllables: /[가-힣].*[가-힣]/u, other: 10, two: 0.86, more: 0.65, match: 0.85 };
-/** A unit touches its figure where it begins so near to its end, in the figure's heights. */
-const TOUCHING = 0.15;
+/** A unit touches its figure where it begins so near to its end, and reaches no farther below it, in the figure's heights: level boxes about what leans lie on each other. */
+const TOUCHING = { along: 0.25, below: 0.15 };
 /** Words on one product stand no farther apart, in heights of the line; longer ones match as badly as this share of the usual. */
 const APART = 1;
 const LONGER = 0.55;
@@ -161,15 +161,17 @@ export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
   return new Set([...found].map((line) => line.id));
 }
 
-/** Whether the unit that touches a figure on a picture stays in it: what is painted in the place of the figure would be smeared with the unit's ink (50% white on a red disc). */
+/** Whether the unit that touches a figure on a picture, or on a sticker that leans, stays in it: what is painted in the place of the figure would be smeared with the unit's ink, or take a part of it. */
 const isFigureOfUnit = (line: StyledLine, left: ReadonlySet<StyledLine>): boolean =>
-  line.surface !== 'flat' &&
+  (line.surface !== 'flat' || isLeaning(line)) &&
   LEANING.figure.test(line.text) &&
   left.values().some((unit) => LEANING.unit.text.test(unit.text) && touchesFrom(line, unit));
 
 /** Whether another line begins where one ends, as high or lower. */
 const touchesFrom = ({ box }: StyledLine, { box: next }: StyledLine): boolean =>
-  Math.abs(next.x - right(box)) <= TOUCHING * box.height && next.y >= box.y && bottom(next) <= bottom(box) + TOUCHING * box.height;
+  Math.abs(next.x - right(box)) <= TOUCHING.along * box.height &&
+  next.y >= box.y &&
+  bottom(next) <= bottom(box) + TOUCHING.below * box.height;
 
 const isStroked = ({ runs, ink, paper, surface }: StyledLine): boolean =>
   runs.some(({ style: { stroke } }) => stroke && !(surface !== 'flat' && isMixture(stroke.color, paper, ink)));

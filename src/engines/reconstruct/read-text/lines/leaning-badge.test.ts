@@ -108,6 +108,11 @@ test('words over and under a figure are of one badge', async () => {
   expect(await withRestOfBadges(badge(), [[WORDS], [under]], [REGION], reading(['LAUNCH', '38', '%']))).toHaveLength(1);
 });
 
+test('a sign alone is what it was read as', async () => {
+  const [lines] = await withRestOfBadges(badge(), [[WORDS]], [REGION], reading(['LAUNCH', '38', '%'], { alternatives: ['Yo'] }));
+  expect(lines!.map(({ alternatives }) => alternatives)).toEqual([WORDS.alternatives, ['Yo'], []]);
+});
+
 test('a long word without figures tells by itself', async () => {
   expect(textsOf(await withRestOfBadges(badge(), [[WORDS]], [REGION], reading(['LAUNCH', 'ORVENNE', 'SALE'])))).toEqual([['LAUNCH']]);
 });

@@ -29,6 +29,8 @@ const ALIKE = 3;
 const MARGIN = 0.8;
 /** Read so surely, on a ground within so many levels of the lines beside it, no farther from them than so many heights of the larger one. */
 const SURE = { confidence: 0.85, colour: 56, apart: 1 };
+/** Signs that stand alone behind figures. */
+const SIGN = /^[%+°]$/u;
 /** Longer words tell by themselves whether they are a badge's: a name on a box in a photo (ORVENNE) was read here, and was not where it had to prove itself. */
 const SHORT = { letters: 5, figure: /\p{N}/u };
 /** Nats by which the rows of a line may tell that it is level, where it leans with its badge; those of so few signs tell nothing (six percent signs that lean by 8 to 12 degrees -.053 to .109). */
@@ -101,7 +103,7 @@ function stretchOf(picture: RgbRaster, lines: readonly LeaningLine[], regions: r
 }
 
 function withRest(picture: RgbRaster, own: readonly LeaningLine[], seen: readonly LeaningLine[]): LeaningLine[] {
-  const likely = seen.filter((line) => isSure(picture, line));
+  const likely = seen.filter((line) => isSure(picture, line)).map(withoutOthers);
   const found = own.flatMap((line) => partsOf(line, likely) ?? [line]);
   // What is found last is looked about, too.
   for (const line of found) {
@@ -120,6 +122,9 @@ function partsOf(line: LeaningLine, likely: readonly LeaningLine[]): LeaningLine
   const isCut = on.some(({ writing }) => writing.thickness >= CUT * line.writing.thickness);
   return isParted || isCut ? on : null;
 }
+
+/** A sign alone is what it was read as: other readers see two letters in it (% as Yo), which lie on it as well in a face that is not its own. */
+const withoutOthers = (line: LeaningLine): LeaningLine => (SIGN.test(line.text) ? { ...line, alternatives: [] } : line);
 
 const isShort = ({ text }: TextLine): boolean => SHORT.figure.test(text) || (text.match(/\p{L}/gu) ?? []).length <= SHORT.letters;
 
