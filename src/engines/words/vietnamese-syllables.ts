@@ -29,7 +29,7 @@ const EITHER = new Set(['oa', 'oe', 'uy']);
 const toneless = (letter: string): string => letter.normalize('NFD').replace(TONES, '').normalize('NFC');
 
 /** Marks that foreign words among Vietnamese ones (café) hardly ever have: circumflex, breve, horn, hook, tilde, dot below, and the stroke of đ. */
-const MARKED = /[đ\u0302\u0303\u0306\u0309\u031b\u0323]/iu;
+const MARKED = /\u0302|\u0303|\u0306|\u0309|\u031b|\u0323|đ/iu;
 
 /** Whether a text holds a word with Vietnamese marks that is no syllable of Vietnamese: a letter of it was misread. */
 export const isMisspeltVietnamese = (text: string): boolean =>
