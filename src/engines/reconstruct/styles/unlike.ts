@@ -72,6 +72,8 @@ const LEANING = { word: /\p{L}{2}/u, match: 0.82, figure: /\d$/u, unit: { text: 
  * usual: it may be an icon, or letters that a stroke crosses.
  */
 const DOUBTED = { flat: 4, syllables: /[가-힣].*[가-힣]/u, other: 10, two: 0.86, more: 0.65, match: 0.85 };
+/** A percent sign read so surely behind a figure that lies on its ink is text in whatever face, from such a match on: .60 and .61 in the nearest face of two, where it became a picture that the figure's ground took a part of. */
+const PERCENT = { text: /^[%％]$/u, confidence: 0.95, match: 0.5 };
 /** A unit touches its figure where it begins so near to its end, and reaches no farther below it, in the figure's heights: level boxes about what leans lie on each other. */
 const TOUCHING = { along: 0.25, below: 0.15 };
 /** Words on one product stand no farther apart, in heights of the line; longer ones match as badly as this share of the usual. */
@@ -90,6 +92,7 @@ export function iconLines(lines: readonly StyledLine[]): ReadonlySet<string> {
   const marks = lines.filter((line) => MARK.text.test(line.text) && matchOf(line) >= least);
   const isMark = ({ text, box }: StyledLine) =>
     MARK.text.test(text) && marks.filter((other) => Math.abs(centerX(other.box) - centerX(box)) <= MARK.aligned).length >= MARK.others;
+  const percents = new Set(percentsOfFigures(lines, usual));
   const isIcon = (line: StyledLine) =>
     line.surface === 'flat' &&
     !isMark(line) &&
@@ -98,6 +101,7 @@ export function iconLines(lines: readonly StyledLine[]): ReadonlySet<string> {
     (AS_ICON.test(line.text) || isForeign(line)) &&
     !DASH.test(line.text) &&
     !isFigure(line, usual) &&
+    !percents.has(line) &&
     matchOf(line) < least;
   return new Set(lines.filter((line) => isIcon(line) || isDrawing(line, least)).map(({ id }) => id));
 }
@@ -130,9 +134,9 @@ export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
   const sprawling = onPicture.filter(
     (line) => matchOf(line) < UNLIKE.alone * usual && line.advance > SPRAWLING * line.box.width && !isVertical(line.writing),
   );
-  const leaning = shortThatLean(short, usual);
   const doubted = short.filter((line) => isDoubted(line) && matchOf(line) < DOUBTED.match * usual);
-  const own = headlines(lines, usual);
+  const own = new Set([...headlines(lines, usual), ...percentsOfFigures(lines, usual)]);
+  const leaning = shortThatLean(short, usual).filter((line) => !own.has(line));
   const unlikeSelf = [
     ...sprawling,
     ...lettering(lines, usual),
@@ -157,7 +161,9 @@ export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
   for (const line of found)
     for (const other of beside)
       if (matchOf(other) < least(other) * usual && standTogether(line, other) && !own.has(other)) found.add(other);
-  for (const figure of lines) if (isFigureOfUnit(figure, found)) found.add(figure);
+  const icons = iconLines(lines);
+  const left = new Set([...found, ...lines.filter(({ id }) => icons.has(id))]);
+  for (const line of lines) if (isFigureOfUnit(line, left) || isUnitOfFigure(line, left)) found.add(line);
   return new Set([...found].map((line) => line.id));
 }
 
@@ -166,6 +172,22 @@ const isFigureOfUnit = (line: StyledLine, left: ReadonlySet<StyledLine>): boolea
   (line.surface !== 'flat' || isLeaning(line)) &&
   LEANING.figure.test(line.text) &&
   left.values().some((unit) => LEANING.unit.text.test(unit.text) && touchesFrom(line, unit));
+
+/** Whether the figure that a unit which leans touches stays in the picture: it would lose a part to the unit's ground. */
+const isUnitOfFigure = (line: StyledLine, left: ReadonlySet<StyledLine>): boolean =>
+  isLeaning(line) &&
+  LEANING.unit.text.test(line.text) &&
+  left.values().some((figure) => LEANING.figure.test(figure.text) && touchesFrom(figure, line));
+
+/** Percent signs of figures that lie on their ink. */
+const percentsOfFigures = (lines: readonly StyledLine[], usual: number): StyledLine[] =>
+  lines.filter(
+    (line) =>
+      PERCENT.text.test(line.text) &&
+      line.confidence >= PERCENT.confidence &&
+      matchOf(line) >= PERCENT.match * usual &&
+      lines.some((figure) => LEANING.figure.test(figure.text) && matchOf(figure) >= LEANING.match * usual && touchesFrom(figure, line)),
+  );
 
 /** Whether another line begins where one ends, as high or lower. */
 const touchesFrom = ({ box }: StyledLine, { box: next }: StyledLine): boolean =>
