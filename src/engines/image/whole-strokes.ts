@@ -7,8 +7,8 @@ const LEAST = 48;
 const COVERED = { any: 60, whole: 200 };
 /** Share of what is covered that is covered whole: of large letters 0.75 to 0.92, of the hard shadow of such on rays of two reds 0.37. */
 const WHOLE = { letters: 0.85, other: 0.5 };
-/** Letters cover so much of the middle rows, the fattest faces three quarters. */
-const MIDDLE = { from: 0.15, to: 0.8 };
+/** Letters cover so much of the middle rows, the fattest faces three quarters; rows as shares of the crop's height. */
+const MIDDLE = { from: 0.15, to: 0.8, top: 0.3, bottom: 0.7 };
 
 interface Covering {
   readonly alpha: GreyRaster;
@@ -32,7 +32,7 @@ function wholeShare({ data }: GreyRaster): number {
 }
 
 function isInMiddle({ width, height, data }: GreyRaster): boolean {
-  const middle = data.subarray(Math.floor(0.3 * height) * width, Math.ceil(0.7 * height) * width);
+  const middle = data.subarray(Math.floor(MIDDLE.top * height) * width, Math.ceil(MIDDLE.bottom * height) * width);
   const share = middle.reduce((sum, covered) => sum + Number(covered >= COVERED.whole), 0) / middle.length;
   return share >= MIDDLE.from && share <= MIDDLE.to;
 }

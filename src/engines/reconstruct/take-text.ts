@@ -11,6 +11,7 @@ import {
   iconLines,
   matchStyles,
   namesOnProducts,
+  partnersOf,
   overclearedLines,
   tiltedLines,
   unclearedLines,
@@ -55,6 +56,7 @@ export async function takeText(
     ...certificateLines(styles.lines, plate.raster),
   ];
   const unlike = new Set([...unlikeLines(styles.lines), ...drawn, ...printed, ...(plate.smeared ?? [])]);
+  for (const partner of partnersOf(styles.lines, new Set([...icons, ...unlike]))) unlike.add(partner);
   const back = new Set([...icons, ...unlike]);
   const changed = new Set([...back, ...styles.trimmed.keys()]);
   const set = withWhites(withoutLines(styles, back), source);

@@ -37,6 +37,20 @@ test('a bar is one', () => {
   expect(strips([[34, 26, 58]])).toHaveLength(1);
 });
 
+test('a large H is no box, a pale card as large is one', () => {
+  const found = (isLetter: boolean) => {
+    const raster = createRaster(160, 180, 3);
+    const paint = (box: Box, color: Rgb) => paintFill(raster, box, [0, 0, 0, 0], { kind: 'solid', color });
+    paint({ x: 0, y: 0, width: 160, height: 180 }, [255, 255, 255]);
+    paint({ x: 30, y: 30, width: 100, height: 120 }, [242, 239, 232]);
+    if (isLetter) for (const y of [30, 102]) paint({ x: 66, y, width: 28, height: 48 }, [255, 255, 255]);
+    const ground = { kind: 'solid', color: [255, 255, 255] } as const;
+    return findBoxes({ raster, source: raster, map: flatRegions(raster, 2, 12), photos: [], lines: [], ground, noise: 0 });
+  };
+  expect(found(true)).toEqual([]);
+  expect(found(false)).toHaveLength(1);
+});
+
 test('cells of one colour that a line parts are no bar on its track', () => {
   const raster = createRaster(320, 80, 3);
   const paint = (x: number, width: number, color: Rgb) =>

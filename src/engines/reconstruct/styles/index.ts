@@ -39,6 +39,7 @@ export { namesOnProducts } from './names-on-products.ts';
 export { overclearedLines } from './overcleared.ts';
 export { tiltedLines } from './tilted.ts';
 export { unclearedLines } from './uncleared.ts';
+export { partnersOf } from './figure-units.ts';
 export { iconLines, unlikeLines, withoutLines } from './unlike.ts';
 export { withWhites } from './whites.ts';
 

@@ -1,15 +1,16 @@
 /** Lines that no face draws as they look: words on products, logos, lettering that leans. They stay pixels. */
 import { mixture, type Rgb } from '../../image/colour.ts';
-import { bottom, centerX, grow, intersect, right } from '../../image/geometry.ts';
+import { centerX, grow, intersect } from '../../image/geometry.ts';
 import { isVertical } from '../../image/level-view.ts';
 import type { FontUse, StyledLine, StyleResult, TextLine } from '../document.ts';
+import { isFigure, isLeaning, LIES_ON_INK, percentsOfFigures, UNIT } from './figure-units.ts';
 import { lettersIn, matchOf } from './line-match.ts';
 import { lettering } from './lettering.ts';
 import { logoRows } from './logo-rows.ts';
 import { isDrawing, isMark, isPieceOfColumn, isSeal, isSplit } from './no-words.ts';
 import { isOtherOutline, isRims } from './outlined-lines.ts';
 import { printedLabels } from './printed-labels.ts';
-import { headlines, isFigure } from './page-headline.ts';
+import { headlines, isFigure as isLargeFigure } from './page-headline.ts';
 import { isSetInColumn } from './set-in-column.ts';
 import { smallPrint } from './small-print.ts';
 
@@ -66,16 +67,12 @@ const WORDLESS = { word: /\p{L}{3}|[가-힣]{2}/u, signs: 6, match: 0.5, confide
  * Figures and signs without a word on a sticker that leans have to lie on their ink, on even ground as on a photo: a smaller sign behind a figure is read as surely as anything (54% as S4-. at
  * .98, as 54. at 1) and matches .70 in the nearest face, words that lean .95. The unit of a figure that does is small: five that are right match .80 and more.
  */
-const LEANING = { word: /\p{L}{2}/u, match: 0.82, figure: /\d$/u, unit: { text: /^(?:[%+°]|\p{L}{1,2})$/u, match: 0.72 } };
+const LEANING = { word: /\p{L}{2}/u, unit: 0.72 };
 /**
  * A line of so few letters, syllables among them on even ground, that was read less surely than this (one or two letters and more) has to match so well as a share of the
  * usual: it may be an icon, or letters that a stroke crosses.
  */
 const DOUBTED = { flat: 4, syllables: /[가-힣].*[가-힣]/u, other: 10, two: 0.86, more: 0.65, match: 0.85 };
-/** A percent sign read so surely behind a figure that lies on its ink is text in whatever face, from such a match on: .60 and .61 in the nearest face of two, where it became a picture that the figure's ground took a part of. */
-const PERCENT = { text: /^[%％]$/u, confidence: 0.95, match: 0.5 };
-/** A unit touches its figure where it begins so near to its end, and reaches no farther below it, in the figure's heights: level boxes about what leans lie on each other. */
-const TOUCHING = { along: 0.25, below: 0.15 };
 /** Words on one product stand no farther apart, in heights of the line; longer ones match as badly as this share of the usual. */
 const APART = 1;
 const LONGER = 0.55;
@@ -100,7 +97,7 @@ export function iconLines(lines: readonly StyledLine[]): ReadonlySet<string> {
     (line.box.height <= ICON.highest || line.box.height >= ICON.sliver * line.box.width) &&
     (AS_ICON.test(line.text) || isForeign(line)) &&
     !DASH.test(line.text) &&
-    !isFigure(line, usual) &&
+    !isLargeFigure(line, usual) &&
     !percents.has(line) &&
     matchOf(line) < least;
   return new Set(lines.filter((line) => isIcon(line) || isDrawing(line, least)).map(({ id }) => id));
@@ -161,39 +158,8 @@ export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
   for (const line of found)
     for (const other of beside)
       if (matchOf(other) < least(other) * usual && standTogether(line, other) && !own.has(other)) found.add(other);
-  const icons = iconLines(lines);
-  const left = new Set([...found, ...lines.filter(({ id }) => icons.has(id))]);
-  for (const line of lines) if (isFigureOfUnit(line, left) || isUnitOfFigure(line, left)) found.add(line);
   return new Set([...found].map((line) => line.id));
 }
-
-/** Whether the unit that touches a figure on a picture, or on a sticker that leans, stays in it: what is painted in the place of the figure would be smeared with the unit's ink, or take a part of it. */
-const isFigureOfUnit = (line: StyledLine, left: ReadonlySet<StyledLine>): boolean =>
-  (line.surface !== 'flat' || isLeaning(line)) &&
-  LEANING.figure.test(line.text) &&
-  left.values().some((unit) => LEANING.unit.text.test(unit.text) && touchesFrom(line, unit));
-
-/** Whether the figure that a unit which leans touches stays in the picture: it would lose a part to the unit's ground. */
-const isUnitOfFigure = (line: StyledLine, left: ReadonlySet<StyledLine>): boolean =>
-  isLeaning(line) &&
-  LEANING.unit.text.test(line.text) &&
-  left.values().some((figure) => LEANING.figure.test(figure.text) && touchesFrom(figure, line));
-
-/** Percent signs of figures that lie on their ink. */
-const percentsOfFigures = (lines: readonly StyledLine[], usual: number): StyledLine[] =>
-  lines.filter(
-    (line) =>
-      PERCENT.text.test(line.text) &&
-      line.confidence >= PERCENT.confidence &&
-      matchOf(line) >= PERCENT.match * usual &&
-      lines.some((figure) => LEANING.figure.test(figure.text) && matchOf(figure) >= LEANING.match * usual && touchesFrom(figure, line)),
-  );
-
-/** Whether another line begins where one ends, as high or lower. */
-const touchesFrom = ({ box }: StyledLine, { box: next }: StyledLine): boolean =>
-  Math.abs(next.x - right(box)) <= TOUCHING.along * box.height &&
-  next.y >= box.y &&
-  bottom(next) <= bottom(box) + TOUCHING.below * box.height;
 
 const isStroked = ({ runs, ink, paper, surface }: StyledLine): boolean =>
   runs.some(({ style: { stroke } }) => stroke && !(surface !== 'flat' && isMixture(stroke.color, paper, ink)));
@@ -204,14 +170,12 @@ function isMixture(color: Rgb, from: Rgb, to: Rgb): boolean {
   return share >= RIM.from && share <= RIM.to && aside <= RIM.aside;
 }
 
-const isLeaning = ({ writing }: StyledLine): boolean => writing !== undefined && !isVertical(writing);
-
 /** Figures and signs that lean and do not lie on their ink. */
 function shortThatLean(short: readonly StyledLine[], usual: number): StyledLine[] {
   const leaning = short.filter((line) => isLeaning(line) && !LEANING.word.test(line.text));
-  const figures = leaning.filter((line) => LEANING.figure.test(line.text) && matchOf(line) >= LEANING.match * usual);
-  const isUnit = (line: StyledLine) => LEANING.unit.text.test(line.text) && figures.some((figure) => standTogether(figure, line));
-  return leaning.filter((line) => matchOf(line) < (isUnit(line) ? LEANING.unit.match : LEANING.match) * usual);
+  const figures = leaning.filter((line) => isFigure(line) && matchOf(line) >= LIES_ON_INK * usual);
+  const isUnit = (line: StyledLine) => UNIT.test(line.text) && figures.some((figure) => standTogether(figure, line));
+  return leaning.filter((line) => matchOf(line) < (isUnit(line) ? LEANING.unit : LIES_ON_INK) * usual);
 }
 
 const isTowering = ({ text, box, runs }: StyledLine): boolean =>

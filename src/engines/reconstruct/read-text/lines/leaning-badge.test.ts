@@ -1,4 +1,4 @@
-import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import { GlobalFonts } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { faceFor } from '../../../fonts/index.ts';
 import { boxFromEdges, type Box } from '../../../image/geometry.ts';
@@ -8,6 +8,7 @@ import type { TextLine } from '../../document.ts';
 import { LINE } from '../../document/testing/samples.ts';
 import { withRestOfBadges } from './leaning-badge.ts';
 import type { Region } from './regions.ts';
+import { drawn } from './testing/drawn.ts';
 
 // A machine may have other faces, or none.
 GlobalFonts.registerFromPath(faceFor('Arimo', 700, false).file, 'face-of-test');
@@ -15,31 +16,27 @@ GlobalFonts.registerFromPath(faceFor('Arimo', 700, false).file, 'face-of-test');
 const LEAN = -10;
 
 /** A red disc on which words stand over a figure and its unit. */
-function badge(): RgbRaster {
-  const canvas = createCanvas(300, 240);
-  const pen = canvas.getContext('2d');
-  pen.fillStyle = '#203040';
-  pen.fillRect(0, 0, 300, 240);
-  pen.translate(150, 120);
-  pen.rotate((LEAN * Math.PI) / 180);
-  pen.fillStyle = '#e2452f';
-  pen.arc(0, 0, 80, 0, 2 * Math.PI);
-  pen.fill();
-  pen.fillStyle = '#ffffff';
-  pen.textAlign = 'center';
-  for (const [words, size, x, y] of [
-    ['LAUNCH', 20, 0, -18],
-    ['38', 48, -14, 30],
-    ['%', 24, 34, 30],
-  ] as const) {
-    pen.font = `${size}px face-of-test`;
-    pen.fillText(words, x, y);
-  }
-  const { data } = pen.getImageData(0, 0, 300, 240);
-  const out = new Uint8Array(300 * 240 * 3);
-  for (let i = 0; i < 300 * 240; i++) out.set(data.subarray(4 * i, 4 * i + 3), 3 * i);
-  return { width: 300, height: 240, channels: 3, data: out };
-}
+const badge = (): RgbRaster =>
+  drawn(300, 240, (pen) => {
+    pen.fillStyle = '#203040';
+    pen.fillRect(0, 0, 300, 240);
+    pen.translate(150, 120);
+    pen.rotate((LEAN * Math.PI) / 180);
+    pen.fillStyle = '#e2452f';
+    pen.arc(0, 0, 80, 0, 2 * Math.PI);
+    pen.fill();
+    pen.fillStyle = '#ffffff';
+    pen.textAlign = 'center';
+    const words = [
+      ['LAUNCH', 20, 0, -18],
+      ['38', 48, -14, 30],
+      ['%', 24, 34, 30],
+    ] as const;
+    for (const [text, size, x, y] of words) {
+      pen.font = `${size}px face-of-test`;
+      pen.fillText(text, x, y);
+    }
+  });
 
 /** Where runs of true begin and end, gaps narrower than `gap` left out. */
 function runs(flags: readonly boolean[], gap: number): (readonly [number, number])[] {

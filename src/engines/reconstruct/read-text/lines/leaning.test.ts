@@ -1,4 +1,4 @@
-import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import { GlobalFonts } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { faceFor } from '../../../fonts/index.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
@@ -10,32 +10,28 @@ import { leaningTogether } from './leaning-angle.ts';
 import { besideLeaning, readLeaning } from './leaning.ts';
 import { isSeenLevel } from './leaning-print.ts';
 import type { Region } from './regions.ts';
+import { drawn } from './testing/drawn.ts';
 
 // A machine may have other faces, or none.
 GlobalFonts.registerFromPath(faceFor('Arimo', 700, false).file, 'face-of-test');
 
 /** A red disc with print that leans by so many degrees in its middle. */
-function badge(degrees: number): RgbRaster {
-  const canvas = createCanvas(300, 240);
-  const pen = canvas.getContext('2d');
-  pen.fillStyle = '#e8efe9';
-  pen.fillRect(0, 0, 300, 240);
-  pen.translate(150, 120);
-  pen.rotate((degrees * Math.PI) / 180);
-  pen.fillStyle = '#e2452f';
-  pen.beginPath();
-  pen.arc(0, 0, 80, 0, 2 * Math.PI);
-  pen.fill();
-  pen.fillStyle = '#ffffff';
-  pen.font = '30px face-of-test';
-  pen.textAlign = 'center';
-  pen.textBaseline = 'middle';
-  pen.fillText('SALE 35', 0, 0);
-  const { data } = pen.getImageData(0, 0, 300, 240);
-  const out = new Uint8Array(300 * 240 * 3);
-  for (let i = 0; i < 300 * 240; i++) out.set(data.subarray(4 * i, 4 * i + 3), 3 * i);
-  return { width: 300, height: 240, channels: 3, data: out };
-}
+const badge = (degrees: number): RgbRaster =>
+  drawn(300, 240, (pen) => {
+    pen.fillStyle = '#e8efe9';
+    pen.fillRect(0, 0, 300, 240);
+    pen.translate(150, 120);
+    pen.rotate((degrees * Math.PI) / 180);
+    pen.fillStyle = '#e2452f';
+    pen.beginPath();
+    pen.arc(0, 0, 80, 0, 2 * Math.PI);
+    pen.fill();
+    pen.fillStyle = '#ffffff';
+    pen.font = '30px face-of-test';
+    pen.textAlign = 'center';
+    pen.textBaseline = 'middle';
+    pen.fillText('SALE 35', 0, 0);
+  });
 
 /** The same print on stripes that lean the other way, each as dark as the next one is light. */
 function striped(degrees: number): RgbRaster {
@@ -205,25 +201,20 @@ test('a line that was read twice, as where two badges show it, is one', async ()
 });
 
 /** Bold words of 28 px on a dark band, which lean with it by so many degrees. */
-function band(degrees: number): RgbRaster {
-  const canvas = createCanvas(500, 140);
-  const pen = canvas.getContext('2d');
-  pen.fillStyle = '#b02018';
-  pen.fillRect(0, 0, 500, 140);
-  pen.translate(250, 70);
-  pen.rotate((degrees * Math.PI) / 180);
-  pen.fillStyle = '#150505';
-  pen.fillRect(-225, -24, 450, 48);
-  pen.fillStyle = '#ffffff';
-  pen.font = '28px face-of-test';
-  pen.textAlign = 'center';
-  pen.textBaseline = 'middle';
-  pen.fillText('Ready in six minutes, one pack', 0, 0);
-  const { data } = pen.getImageData(0, 0, 500, 140);
-  const out = new Uint8Array(500 * 140 * 3);
-  for (let i = 0; i < 500 * 140; i++) out.set(data.subarray(4 * i, 4 * i + 3), 3 * i);
-  return { width: 500, height: 140, channels: 3, data: out };
-}
+const band = (degrees: number): RgbRaster =>
+  drawn(500, 140, (pen) => {
+    pen.fillStyle = '#b02018';
+    pen.fillRect(0, 0, 500, 140);
+    pen.translate(250, 70);
+    pen.rotate((degrees * Math.PI) / 180);
+    pen.fillStyle = '#150505';
+    pen.fillRect(-225, -24, 450, 48);
+    pen.fillStyle = '#ffffff';
+    pen.font = '28px face-of-test';
+    pen.textAlign = 'center';
+    pen.textBaseline = 'middle';
+    pen.fillText('Ready in six minutes, one pack', 0, 0);
+  });
 
 test('a long line on a band under headlines that lean shows by itself that it is level, or that it leans', () => {
   const core = { x: 50, y: 63, width: 400, height: 14 };

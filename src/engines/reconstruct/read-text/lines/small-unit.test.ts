@@ -3,49 +3,8 @@ import type { Rgb } from '../../../image/colour.ts';
 import { paintFill } from '../../../image/paint.ts';
 import { createRaster } from '../../../image/raster.ts';
 import { lineInk } from './line-ink.ts';
-import { isUnitOfNumber, sizeStep } from './small-unit.ts';
-
-const BASE = 50;
-const RED: Rgb = [224, 49, 49];
-const DARK: Rgb = [51, 51, 51];
-
-interface Bar {
-  readonly width: number;
-  /** Above the line, and below it. */
-  readonly up: number;
-  readonly down?: number;
-  readonly color?: Rgb;
-  readonly stroke?: number;
-  /** Height of its lower piece, where a gap of 3 px parts it from an upper one. */
-  readonly gap?: number;
-}
-
-/** A photo's light and dark, pale enough for letters to stand out of it. */
-const grass = (x: number, y: number) => 200 + 40 * Math.sin(x / 7) * Math.cos(y / 5);
-
-/** Frames for letters, 4 px apart, with strokes of `stroke` px; with `onPhoto` filled ones on a photo. */
-function step(bars: readonly Bar[], onPhoto = false) {
-  const raster = createRaster(320, 80, 3);
-  raster.data.fill(255);
-  if (onPhoto) for (let i = 0; i < 320 * 80; i++) raster.data.fill(grass(i % 320, Math.floor(i / 320)), i * 3, i * 3 + 3);
-  let x = 20;
-  for (const { width, up, down = 0, color = RED, stroke = 4, gap } of bars) {
-    const box = { x, y: BASE - up, width, height: up + down };
-    const fill = (part: typeof box, paint: Rgb) => paintFill(raster, part, [0, 0, 0, 0], { kind: 'solid', color: paint });
-    fill(box, color);
-    if (width > 2 * stroke && up > 2 * stroke && !onPhoto)
-      fill({ x: x + stroke, y: box.y + stroke, width: width - 2 * stroke, height: box.height - 2 * stroke }, [255, 255, 255]);
-    if (gap) fill({ x, y: BASE - gap - 3, width, height: 3 }, [255, 255, 255]);
-    x += width + 4;
-  }
-  const line = lineInk(raster, { x: 15, y: BASE - 28, width: x - 10, height: 36 }, 0)!;
-  return sizeStep(line);
-}
-
-const DIGIT: Bar = { width: 15, up: 21 };
-const COMMA: Bar = { width: 5, up: 4, down: 6 };
-const PLUS: Bar = { width: 13, up: 17, down: -4 };
-const SMALL: Bar = { width: 12, up: 13, stroke: 2 };
+import { sizeStep } from './small-unit.ts';
+import { type Bar, COMMA, DARK, DIGIT, PLUS, RED, SMALL, step } from './testing/bars.ts';
 
 it('parts one large figure from its smaller unit', () => {
   expect(step([DIGIT, SMALL, SMALL])).not.toBeNull();
@@ -229,75 +188,6 @@ it('leaves letters whole that stand beside figures of another size: many that re
   const kana: Bar = { width: 22, up: 18, down: -3, stroke: 4 };
   const large: Bar = { width: 22, up: 21, stroke: 4 };
   expect(step([kana, { ...kana, up: 17, down: -4 }, kana, kana, large, large])).toBeNull();
-});
-
-it('parts a sign of money that hangs from the tops of larger figures', () => {
-  const sign: Bar = { width: 11, up: 26, down: -13, stroke: 2 };
-  const figure: Bar = { width: 18, up: 27 };
-  expect(step([sign, figure, figure])).not.toBeNull();
-  expect(step([sign, figure])).not.toBeNull();
-  // The letters of a syllable (지), alone and before another one (지금).
-  expect(step([sign, { ...figure, width: 6 }])).toBeNull();
-  expect(step([sign, { ...figure, width: 6 }, { ...figure, width: 6 }, { ...figure, gap: 12 }])).toBeNull();
-  // A hyphen, and a mark of a note.
-  expect(step([{ ...sign, up: 16, down: -11 }, figure, figure])).toBeNull();
-  expect(step([{ ...sign, down: -18 }, figure, figure])).toBeNull();
-});
-
-it('parts it from figures that are set so tight that two touch', () => {
-  const sign: Bar = { width: 11, up: 26, down: -13, stroke: 2 };
-  const [figure, two]: Bar[] = [
-    { width: 18, up: 27 },
-    { width: 40, up: 27 },
-  ];
-  const raster = createRaster(320, 80, 3);
-  raster.data.fill(255);
-  const fill = (x: number, y: number, width: number, height: number) =>
-    paintFill(raster, { x, y, width, height }, [0, 0, 0, 0], { kind: 'solid', color: RED });
-  const hollow = (x: number, { width, up, down = 0, stroke = 4 }: Bar) => {
-    fill(x, BASE - up, width, up + down);
-    paintFill(raster, { x: x + stroke, y: BASE - up + stroke, width: width - 2 * stroke, height: up + down - 2 * stroke }, [0, 0, 0, 0], {
-      kind: 'solid',
-      color: [255, 255, 255],
-    });
-  };
-  hollow(20, sign);
-  hollow(34, figure);
-  // Its flag reaches over the next figure's foot, whose corner does not touch it.
-  fill(52, BASE - 27, 4, 4);
-  hollow(54, two);
-  paintFill(raster, { x: 53, y: BASE - 27, width: 5, height: 8 }, [0, 0, 0, 0], { kind: 'solid', color: [255, 255, 255] });
-  fill(50, BASE - 27, 6, 3);
-  const line = lineInk(raster, { x: 15, y: BASE - 28, width: 90, height: 36 }, 0)!;
-  expect(line.glyphs).toHaveLength(3);
-  expect(sizeStep(line)?.x).toBe(31);
-});
-
-it('takes a sign of money before a number for text', () => {
-  const line = (text: string, x: number, y: number, width: number, height: number) => ({
-    line: { box: { x, y, width, height } } as Parameters<typeof isUnitOfNumber>[0]['line'],
-    reading: { text, confidence: 0.9 },
-  });
-  const number = line('59', 60, 20, 54, 36);
-  expect(isUnitOfNumber(line('$', 44, 22, 10, 18), [number])).toBe(true);
-  expect(isUnitOfNumber(line('$', 10, 22, 10, 18), [number])).toBe(false);
-  expect(isUnitOfNumber(line('$', 44, 60, 10, 18), [number])).toBe(false);
-  // Of Han, whose readers are as unsure of one sign alone.
-  for (const unit of ['倍', '万個']) expect(isUnitOfNumber(line(unit, 118, 30, 26, 26), [number])).toBe(true);
-  expect(isUnitOfNumber(line('添加物', 118, 30, 78, 26), [number])).toBe(false);
-});
-
-it('parts a small sign of money from the figures that it stands before, however heavy it is', () => {
-  const sign: Bar = { width: 10, up: 11, stroke: 4 };
-  const large: Bar = { width: 18, up: 27 };
-  expect(step([{ ...sign, up: 14 }, large, large, large])?.x).toBe(30);
-  expect(step([{ ...sign, up: 19 }, large, large, large])).toBeNull();
-});
-
-it('parts a narrow sign of money before figures, and no narrow stop behind them', () => {
-  const sign: Bar = { width: 4, up: 8, stroke: 2 };
-  expect(step([sign, DIGIT, DIGIT])).not.toBeNull();
-  expect(step([DIGIT, DIGIT, sign])).toBeNull();
 });
 
 it('parts figures from a small plus behind them, and not from their stop', () => {
