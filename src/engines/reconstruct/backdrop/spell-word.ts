@@ -112,22 +112,28 @@ function tracedBack({ most, from, places }: Paths, signs: readonly string[]): Sp
 function explainedBy(seen: SeenWord, setting: Setting, sign: string, places: number): Float32Array {
   const found = new Float32Array(places);
   if (sign === ' ') return found;
-  const glyphs = Array.from({ length: PHASES }, (_, phase) => glyphOf(seen, setting, sign, phase / PHASES));
-  for (let place = 0; place < places; place++) {
-    const { left, width, alpha } = glyphs[place % PHASES]!;
-    const first = Math.floor(place / PHASES) + left;
-    let sum = 0;
-    for (let y = 0; y < seen.height; y++)
-      for (let x = Math.max(0, -first); x < width; x++) {
-        const drawn = alpha[y * width + x]!;
-        if (drawn === 0) continue;
-        // What would stand beside the window shows nothing of the word.
-        const at = first + x < seen.width ? y * seen.width + first + x : -1;
-        sum += at < 0 ? -drawn * drawn : seen.shown[at]! * drawn * (2 * seen.alpha[at]! - drawn);
-      }
-    found[place] = sum;
+  for (let phase = 0; phase < PHASES; phase++) {
+    const sums = explainedAt(seen, glyphOf(seen, setting, sign, phase / PHASES));
+    for (let x = 0; x < seen.width; x++) found[x * PHASES + phase] = sums[x]!;
   }
   return found;
+}
+
+/** What a glyph explains with its pen at each column: pixel by pixel of the glyph, over all columns at once, since most of its pixels are empty. */
+function explainedAt({ width, height, shown, alpha: seen }: SeenWord, glyph: Glyph): Float64Array {
+  const sums = new Float64Array(width);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < glyph.width; x++) {
+      const drawn = glyph.alpha[y * glyph.width + x]!;
+      if (drawn === 0) continue;
+      const beside = glyph.left + x;
+      const [from, to] = [Math.min(width, Math.max(0, -beside)), Math.max(0, Math.min(width, width - beside))];
+      const row = y * width + beside;
+      for (let at = from; at < to; at++) sums[at]! += shown[row + at]! * drawn * (2 * seen[row + at]! - drawn);
+      // What would stand after the window shows nothing of the word.
+      for (let at = to; at < width; at++) sums[at]! -= drawn * drawn;
+    }
+  return sums;
 }
 
 function glyphOf(seen: SeenWord, { drawn, size, baseline }: Setting, sign: string, phase: number): Glyph {
