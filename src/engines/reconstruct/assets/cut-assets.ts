@@ -256,7 +256,7 @@ async function cut(band: Band, drawn: { canvas: RgbRaster; mask: GreyRaster; dif
           shapes.filter((shape) => shape.kind === 'box'),
         )
       : null;
-  const measured = kind === 'photo' && !card ? framePicture(plate, drawn.mask, item.box, noise) : null;
+  const measured = kind === 'photo' && !card ? framePicture(plate, drawn, item.box, noise) : null;
   const bare = measured ?? { ...(card ?? { box: item.box, radius: [0, 0, 0, 0] as const }), shadow: null };
   const isSquare = kind === 'photo' && !card && bare.shadow === null && Math.max(...bare.radius) === 0;
   const frame = isSquare

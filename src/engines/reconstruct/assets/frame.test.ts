@@ -23,7 +23,8 @@ function cast(radius: number, colourAt: (x: number, y: number) => readonly [numb
 function framed(plate: RgbRaster, area: { x: number; y: number; width: number; height: number }) {
   const mask = createRaster(WIDTH, HEIGHT, 1);
   for (let y = area.y; y < area.y + area.height; y++) mask.data.fill(255, y * WIDTH + area.x, y * WIDTH + area.x + area.width);
-  return framePicture(plate, mask, area, 0);
+  const difference = { ...mask, data: mask.data.map((_, p) => 255 - plate.data[p * 3]!) };
+  return framePicture(plate, { mask, difference }, area, 0);
 }
 
 it('a photo ends at its sharp edges, and casts its shadow beyond them', () => {
@@ -40,4 +41,26 @@ it('what the shadow of a disc stains of a card is no picture with a shadow of it
   });
   const area = { x: 40, y: 100, width: 120, height: 46 };
   expect(framed(badge, area)).toMatchObject({ box: area, shadow: null });
+});
+
+it('a round picture is cut round at its own edge, not where its shadow fades into the noise', () => {
+  const disc = (edge: (out: number) => number) => {
+    const plate = createRaster(WIDTH, HEIGHT, 3);
+    plate.data.fill(255);
+    const mask = createRaster(WIDTH, HEIGHT, 1);
+    const difference = createRaster(WIDTH, HEIGHT, 1);
+    for (let y = 0; y < HEIGHT; y++)
+      for (let x = 0; x < WIDTH; x++) {
+        const levels = edge(Math.hypot(x + 0.5 - 100, y + 0.5 - 80));
+        difference.data[y * WIDTH + x] = levels;
+        if (levels > 0) mask.data[y * WIDTH + x] = 255;
+        // Other things stand close to it: its shadow cannot be measured.
+        const isBeside = Math.max(Math.abs(x - 100), Math.abs(y - 80)) > 62;
+        plate.data.fill(isBeside ? 30 : 255 - levels, (y * WIDTH + x) * 3, (y * WIDTH + x) * 3 + 3);
+      }
+    return framePicture(plate, { mask, difference }, { x: 40, y: 20, width: 120, height: 120 }, 1);
+  };
+  expect(disc((out) => (out > 60 ? 0 : 90))).toMatchObject({ radius: [60, 60, 60, 60] });
+  // A shadow that is seen as far as it differs by more than five levels.
+  expect(disc((out) => (out > 60 ? 0 : out > 48 ? 5 + 60 - out : 90))).toMatchObject({ radius: [0, 0, 0, 0], shadow: null });
 });

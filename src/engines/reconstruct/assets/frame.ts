@@ -1,5 +1,7 @@
 import { channelDistance } from '../../image/colour.ts';
-import { bottom, clampToPixels, right, type Box } from '../../image/geometry.ts';
+import { bottom, clampToPixels, grow, right, type Box } from '../../image/geometry.ts';
+import { median } from '../../image/median.ts';
+import { roundedCoverage } from '../../image/paint.ts';
 import { createRaster, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
 import { findShadow } from '../../image/shadow.ts';
 import { sideColor, SIDES } from '../../image/surroundings.ts';
@@ -18,9 +20,16 @@ export interface PictureFrame {
   readonly shadow: Shadow | null;
 }
 
+/** What a page draws without a picture differs from the plate where the mask is set, and by so many levels. */
+interface Differing {
+  readonly mask: GreyRaster;
+  readonly difference: GreyRaster;
+}
+
 /** Exact edge, corners and shadow of a photo within the box of what differs from the ground (which takes in its shadow). */
-export function framePicture(plate: RgbRaster, mask: GreyRaster, box: Box, noise: number): PictureFrame {
-  const plain: PictureFrame = { box, radius: pictureCorners(mask, box), shadow: null };
+export function framePicture(plate: RgbRaster, { mask, difference }: Differing, box: Box, noise: number): PictureFrame {
+  const round = pictureCorners(mask, box);
+  const plain: PictureFrame = { box, radius: endsInShadow(difference, box, round) ? [0, 0, 0, 0] : round, shadow: null };
   const sharp = sharpMask(plate, box, SHARP + 5 * noise);
   const core = sharpBox(sharp, box);
   if (!core) return plain;
@@ -32,8 +41,27 @@ export function framePicture(plate: RgbRaster, mask: GreyRaster, box: Box, noise
   const shadow = findShadow(plate, exact, Math.max(...radius), noise);
   if (!shadow) return plain;
   const half = Math.min(exact.width, exact.height) / 2;
-  const round = Math.max(...radius) >= Math.min(core.width, core.height) / 2 - 1;
-  return { box: exact, radius: round ? [half, half, half, half] : radius, shadow };
+  const isDisc = Math.max(...radius) >= Math.min(core.width, core.height) / 2 - 1;
+  return { box: exact, radius: isDisc ? [half, half, half, half] : radius, shadow };
+}
+
+/**
+ * A ring so wide, px, just within a round edge: where half of it differs from the ground by no more levels, that is where a shadow fades into the noise, which would be cut off
+ * there (4 to 9 levels measured round avatars; a white rim on a pale ground differs by 16).
+ */
+const FADES = { within: 3, levels: 12 };
+
+/** Whether rounded corners are those of the shadow that a picture casts. */
+function endsInShadow(difference: GreyRaster, box: Box, radius: PictureFrame['radius']): boolean {
+  if (Math.max(...radius) === 0) return false;
+  const inner = grow(box, -FADES.within);
+  const corners = radius.map((r) => Math.max(0, r - FADES.within)) as unknown as PictureFrame['radius'];
+  const ring: number[] = [];
+  for (let y = box.y; y < bottom(box); y++)
+    for (let x = box.x; x < right(box); x++)
+      if (roundedCoverage(box, radius, x, y) === 1 && roundedCoverage(inner, corners, x, y) === 0)
+        ring.push(difference.data[y * difference.width + x]);
+  return ring.length > 0 && median(ring) <= FADES.levels;
 }
 
 function sharpMask(plate: RgbRaster, box: Box, limit: number): GreyRaster {

@@ -9,6 +9,7 @@ import { halfwayOutline } from '../../image/halfway.ts';
 import { medianOf } from '../../image/median.ts';
 import { colorAt, type RgbRaster } from '../../image/raster.ts';
 import { withoutLines } from '../../image/region-lines.ts';
+import { withoutTails } from '../../image/region-tails.ts';
 import { outlineArea, withoutSpurs, type Region } from '../../image/regions.ts';
 import { hasStraightCut } from '../../image/straight-corners.ts';
 import { withStraightSides } from '../../image/straight-sides.ts';
@@ -52,7 +53,7 @@ export function findBoxes(band: Band): FoundBox[] {
   const lossy = noise >= 0.5;
   const regions = lossy ? map.regions.map((region) => withoutSpurs(map, raster, region)) : map.regions;
   const whole = regions.map((region) => (isBoxLike(band, region) ? region : withoutLines(region)));
-  const boxLike = whole.filter((region) => isBoxLike(band, region));
+  const boxLike = whole.filter((region) => isBoxLike(band, region)).map(withoutTails);
   const shaped = lossy ? boxLike.map((region) => withStraightSides(raster, region)) : boxLike;
   const rings = shaped.filter((region) => ringWidth(region) !== null);
   const others = shaped.filter((region) => ringWidth(region) === null);

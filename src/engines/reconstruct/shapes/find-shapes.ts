@@ -36,6 +36,7 @@ import { shareCorners, shareShadows, withoutStains } from './siblings.ts';
 import { edgesAcross, lineNear } from './seen-edges.ts';
 import { shareBorders } from './shared-borders.ts';
 import { isStacked, straightenStacks, withSquareJoints } from './stacks.ts';
+import { withinFrames } from './within-frames.ts';
 import { withSideBars } from './side-bars.ts';
 import { cardsByShadow } from './shadowed-cards.ts';
 import { isTranslucent } from './translucent.ts';
@@ -137,7 +138,7 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
   );
   const seenAlone = [...tables.boxes, ...tables.cells, ...frames, ...titleGrounds(frames, band)];
   const shadowed = noise < LOSSY ? [] : cardsByShadow(band, seenAlone).filter(castsShadow);
-  const whole = withSideBars([...seenAlone, ...shadowed], band);
+  const whole = withSideBars([...withinFrames(seenAlone), ...shadowed], band);
   const coloured = () => withBorderColours(withSquareJoints(shareBorders(shareCorners(whole)), noise, raster), source);
   const found = noise < LOSSY ? whole : withDashedCircles(coloured(), source);
   // Sharing corners and colours makes new boxes of cells, at their places.

@@ -111,3 +111,17 @@ it.each(['start', 'end'] as const)('a card with a tag on its upper corner at its
   expect(Math.abs(frames[0]!.radius[0] - 18)).toBeLessThanOrEqual(1);
   expect(rules).toEqual([]);
 });
+
+it('of a thick rim with large corners, whose sides seem to reach far into its arcs, the corners are as round as they are', () => {
+  const raster = createRaster(420, 420, 3);
+  raster.data.fill(20);
+  const box = { x: 20, y: 30, width: 366, height: 360 };
+  paintBorder(raster, box, [58, 58, 58, 58], { width: 4, color: COLOR, sides: ['top', 'right', 'bottom', 'left'] });
+  // Found to where an arc leaves the four px of its side. The lowest row of the lower side is lost.
+  for (let x = 60; x < 346; x++) raster.data.fill(20, (389 * 420 + x) * 3, (389 * 420 + x) * 3 + 3);
+  const sides = [rule(60, 30, 286, 4), rule(20, 70, 4, 280), rule(382, 70, 4, 280)];
+  const { frames, rules } = joinFrames(sides, { raster, source: raster } as Band);
+  expect(frames).toMatchObject([{ box: { ...box, height: 359 }, border: { width: 3 } }]);
+  expect(Math.abs(frames[0]!.radius[0] - 58)).toBeLessThanOrEqual(2);
+  expect(rules).toEqual([]);
+});

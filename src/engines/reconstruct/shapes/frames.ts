@@ -12,7 +12,7 @@ import { pillFrames } from './pill-frames.ts';
 import type { FoundRule } from './rules.ts';
 
 /** Thickest side, least side of a frame, smallest and widest corner, px; by how many px the gaps at a frame's corners differ. */
-const FRAME = { thickest: 3, side: 24, corner: { least: 2, most: 60 }, uneven: 10 };
+const FRAME = { thickest: 4, side: 24, corner: { least: 2, most: 60, roundest: 80 }, uneven: 10 };
 const SAME_COLOUR = 24;
 /** Two frames at one place lie on each other by this share. */
 const SAME_FRAME = 0.8;
@@ -197,10 +197,15 @@ function levelSides({ x, far, edge, step, thickness }: Beyond, color: Rgb, { sou
     const shares = [before, after].map((ground) => (luma(own) - luma(ground)) / (luma(color) - luma(ground) || Infinity));
     if (Math.min(...shares) > SHOWN.side) rows.push({ x, y, width: far - x, height: 1 });
   }
-  // As thick as the upright sides are, where so many rows stand out one under the other.
-  const isWhole = ({ y: top }: Box) => Array.from({ length: thickness }, (_, i) => top + i).every((y) => rows.some((row) => row.y === y));
-  const whole = rows.filter(isWhole).map((row) => ({ ...row, height: thickness }));
-  return whole.length > 0 ? whole : rows;
+  // As thick as the upright sides are, where so many rows stand out one under the other; of thick ones compression may take a row.
+  const ofHeight = (height: number) => {
+    const isWhole = ({ y: top }: Box) => Array.from({ length: height }, (_, i) => top + i).every((y) => rows.some((row) => row.y === y));
+    return rows.filter(isWhole).map((row) => ({ ...row, height }));
+  };
+  const whole = ofHeight(thickness);
+  if (whole.length > 0 || thickness < FRAME.thickest) return whole.length > 0 ? whole : rows;
+  const nearly = ofHeight(thickness - 1);
+  return nearly.length > 0 ? nearly : rows;
 }
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
@@ -213,6 +218,15 @@ function isOnBorder(rule: Box, { box, border }: FoundBox): boolean {
 
 const isCorner = (gap: number): boolean => gap >= FRAME.corner.least && gap <= FRAME.corner.most;
 
+/**
+ * The largest radius, px, whose arcs a straight side so far from its corner may end in. As long as an arc stays within the thickness t of the border it passes for a part of the side:
+ * over sqrt(2rt) px of a radius r (the gaps of a phone's rim of 58 px are 40). Thin small ones are softer than that.
+ */
+function roundestOf(gap: number): number {
+  const root = (Math.sqrt(2 * FRAME.thickest) + Math.sqrt(2 * FRAME.thickest + 4 * gap)) / 2;
+  return Math.min(Math.max(gap + 8, root * root), FRAME.corner.roundest);
+}
+
 /** The radius whose arcs show most of the border, and how much; the straight sides end a little within the arcs. */
 function cornerOf(
   box: Box,
@@ -221,7 +235,7 @@ function cornerOf(
   band: Band,
   corners: readonly Corner[] = CORNERS,
 ): { shown: number; radius: number } {
-  const most = Math.min(Math.max(...gaps) + 8, box.width / 2, box.height / 2);
+  const most = Math.min(roundestOf(Math.max(...gaps)), box.width / 2, box.height / 2);
   let best = { shown: 0, radius: 0 };
   for (let radius = Math.max(FRAME.corner.least, Math.min(...gaps) - 2); radius <= most; radius++) {
     const shown = shownOf(box, radius, color, band, corners);

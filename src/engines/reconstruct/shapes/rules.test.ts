@@ -225,3 +225,18 @@ test('the line between rows of cells, each with a ground of its own, is one thro
   const band = { raster, source: raster, map, photos: [], lines: [], ground: { kind: 'solid', color: [255, 255, 255] }, noise: 1 } as const;
   expect(findRules(band, cells).map(({ box }) => box)).toEqual([{ x: 48, y: 80, width: 764, height: 1 }]);
 });
+
+test('the lower rows of a bar, which compression has parted from its upper ones, are no line on it', () => {
+  const raster = createRaster(320, 60, 3);
+  for (let i = 0; i < raster.data.length; i += 3) raster.data.set([24, 32, 68], i);
+  // Colours of a bar of a known page, at quality 80.
+  const [upper, lower]: Rgb[] = [
+    [255, 92, 84],
+    [255, 87, 70],
+  ];
+  const rows = [...Array.from({ length: 7 }, () => upper!), lower!, lower!, lower!];
+  for (const [i, color] of rows.entries()) for (let x = 60; x < 260; x++) raster.data.set(color, ((22 + i) * 320 + x) * 3);
+  const map = flatRegions(raster, 3, 12);
+  const band = { raster, source: raster, map, photos: [], lines: [], ground: { kind: 'solid', color: [24, 32, 68] }, noise: 1 } as never;
+  expect(findRules(band, [])).toEqual([]);
+});

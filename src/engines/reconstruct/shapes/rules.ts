@@ -150,7 +150,7 @@ function lineOf(band: Band, region: Pick<Region, 'box' | 'area'>, boxes: readonl
   if (one && other && channelDistance(one, color) + channelDistance(color, other) <= channelDistance(one, other) + 3 + 3 * band.noise)
     return null;
   if (isFading(band, box)) return null;
-  if (band.noise >= LOSSY && thickness <= RIM.thickest && one && other && isRim(color, one, other)) return null;
+  if (band.noise >= LOSSY && one && other && isRim(color, one, other, thickness)) return null;
   if (band.noise >= LOSSY && thickness <= RIM.thickest && sides.some((side) => isBesideLine(band, box, color, side))) return null;
   return { box, orientation, color, style: 'solid' };
 }
@@ -179,11 +179,18 @@ function isFading(band: Band, box: Box): boolean {
   return channelDistance(coreColor(band, first, level), coreColor(band, last, level)) > FADING;
 }
 
-/** Rows at the edge of a bar are this thick, px, and so much nearer to it than it is to what lies beyond: a share. */
-const RIM = { thickest: 2, share: 0.25 };
+/**
+ * Rows at the edge of a bar are this thick, px, and so much nearer to it than it is to what lies beyond: a share. Of a thicker strip, as compression makes one of the lower rows of a red
+ * bar (0.06), only what is nearer yet is no line of its own.
+ */
+const RIM = { thickest: 2, share: 0.25, strip: { thickest: 3, share: 0.1 } };
 
-const isRim = (color: Rgb, one: Rgb, other: Rgb): boolean =>
-  Math.min(channelDistance(color, one), channelDistance(color, other)) < RIM.share * channelDistance(one, other);
+function isRim(color: Rgb, one: Rgb, other: Rgb, thickness: number): boolean {
+  const { thickest, share } = thickness <= RIM.thickest ? RIM : RIM.strip;
+  return (
+    thickness <= thickest && Math.min(channelDistance(color, one), channelDistance(color, other)) < share * channelDistance(one, other)
+  );
+}
 
 /** What bleeds from a line is so many times paler than that. */
 const BLED = 3;

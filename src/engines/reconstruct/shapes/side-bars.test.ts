@@ -89,3 +89,22 @@ it('a border that cleaning has greyed is no side of the card within it', () => {
   expect(withSideBars([card], band)[0]!.border).toBeNull();
   expect(withSideBars([card], { ...band, source: cleaned })[0]!.border).not.toBeNull();
 });
+
+it('the shade between two speech bubbles, which begin and end elsewhere, and the line of a frame round a card are no sides', () => {
+  const below: FoundBox = {
+    box: { x: 20, y: 158, width: 300, height: 22 },
+    radius: [14, 14, 0, 0],
+    fill: { kind: 'solid', color: CREAM },
+    border: null,
+  };
+  const shade = { ...CARD, height: 118 };
+  expect(found(shade)[0]!.border).not.toBeNull();
+  expect(found(shade, undefined, [below])).toMatchObject([{ box: CARD, border: null }, below]);
+  const frame: FoundBox = {
+    box: { x: 40, y: 20, width: 320, height: 138 },
+    radius: [20, 20, 20, 20],
+    fill: null,
+    border: { width: 18, color: GREEN, sides: ['top', 'right', 'bottom', 'left'], style: 'solid' },
+  };
+  expect(found(shade, undefined, [frame])).toMatchObject([{ box: CARD, border: null }, frame]);
+});

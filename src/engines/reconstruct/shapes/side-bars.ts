@@ -3,7 +3,7 @@
  * no box, since its ends are curved, and would be a picture that stays behind where the page is narrower.
  */
 import { channelDistance, type Rgb } from '../../image/colour.ts';
-import { boxFromEdges, bottom, coveredShare, right, type Box } from '../../image/geometry.ts';
+import { boxFromEdges, bottom, coveredShare, grow, right, type Box } from '../../image/geometry.ts';
 import { colorAt } from '../../image/raster.ts';
 import { SIDES, type Side } from '../../image/surroundings.ts';
 import type { Band, FoundBox } from './found-box.ts';
@@ -29,17 +29,30 @@ export function withSideBars(boxes: readonly FoundBox[], band: Band): FoundBox[]
   const bars: Box[] = [];
   const whole = boxes.map((card) => {
     const found = sidesOf(card, band);
-    if (found.length !== 1 || isGap(found[0]!, card, boxes)) return card;
+    if (found.length !== 1 || isGap(found[0]!, card, boxes) || boxes.some((frame) => isBorderOf(frame, found[0]!.bar))) return card;
     bars.push(found[0]!.bar);
     return withSide(card, found[0]!, band);
   });
   return whole.filter((box) => !bars.some((bar) => coveredShare(box.box, bar) >= WITHIN));
 }
 
-/** Whether another box begins where a side ends: then it is the ground that shows between two cards. */
+/** Whether another box begins where a side ends, along its middle part, as speech bubbles from left and right do: then it is the ground that shows between two cards. */
 function isGap({ bar, side }: FoundSide, card: FoundBox, boxes: readonly FoundBox[]): boolean {
-  const beyond = grownAt(bar, side, SIDE.beyond, true);
+  const beyond = middlePart(grownAt(bar, side, SIDE.beyond, true), side);
   return boxes.some(({ box }) => coveredShare(beyond, box) >= WITHIN && coveredShare(card.box, box) === 0);
+}
+
+/** Whether a side lies on the border of a frame that was found: the card is what the frame is round. */
+const isBorderOf = ({ box, border }: FoundBox, bar: Box): boolean =>
+  border !== null &&
+  coveredShare(bar, grow(box, SIDE.soft)) >= WITHIN &&
+  coveredShare(bar, grow(box, -border.width - SIDE.soft)) <= 1 - WITHIN;
+
+/** What lies along the part of a side that is measured. */
+function middlePart({ x, y, width, height }: Box, side: Side): Box {
+  const aside = (1 - SIDE.part) / 2;
+  if (side === 'top' || side === 'bottom') return { x: x + aside * width, y, width: SIDE.part * width, height };
+  return { x, y: y + aside * height, width, height: SIDE.part * height };
 }
 
 interface FoundSide {
