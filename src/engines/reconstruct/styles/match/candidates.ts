@@ -141,23 +141,24 @@ function beyondFor(family: Family, { drawn, match, massRatio }: Fit, [regular, b
 
 /** Best fit of the family's slanted faces, where the letters are slanted. */
 function slantedFit(family: Family, { line, ink }: InkedLine, upright: Fit | null): Fit | null {
-  const slanted = slantedFaces(family);
-  if (slanted.length === 0) return null;
   let best: Fit | null = null;
-  for (const drawn of standFor(slanted)) {
+  for (const drawn of slantedLike(family, upright)) {
     const known = Math.max(upright?.match ?? -1, best?.match ?? -1);
     if (known > PERHAPS_SLANTED) break;
     const fit = fitFace(drawn, line, ink);
     if (fit && fit.match > known) best = fit;
   }
   if (!best || !upright) return best;
-  // Upright, the letters may have been matched heavier or lighter than these.
-  const own = slantedFaceOf(upright.drawn.face);
-  if (own && own.weight !== best.drawn.face.weight && best.match < PERHAPS_SLANTED) {
-    const fit = fitFace({ face: own, fakeBold: false }, line, ink);
-    if (fit && fit.match > best.match) best = fit;
-  }
   return upright.match < BLURRED || 1 - best.match <= SLANTED * (1 - upright.match) ? best : null;
+}
+
+/** The slanted faces that stand for a family, and first the one as heavy as the upright letters were matched: black letters lie better on slanted black ones upright than bold ones do slanted (Barlow Condensed 900: .869). */
+function slantedLike(family: Family, upright: Fit | null): DrawnFace[] {
+  const slanted = slantedFaces(family);
+  if (slanted.length === 0) return [];
+  const stand = standFor(slanted);
+  const own = upright && slantedFaceOf(upright.drawn.face);
+  return own && !stand.some(({ face }) => face === own) ? [{ face: own, fakeBold: false }, ...stand] : stand;
 }
 
 /** Families that tell the views of a line's ink apart well enough. */
