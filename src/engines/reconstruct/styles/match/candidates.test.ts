@@ -30,6 +30,21 @@ test('black slanted letters are set in the black slanted face, which neither the
   expect([face.italic, face.weight]).toEqual([true, 900]);
 });
 
+test.each(['Loud and fast', 'L0ud aud fast.'])(
+  'letters that lean are set slanted, though upright black ones lie nearly as well on them: %s',
+  (read) => {
+    const page = printed([
+      { text: 'Cheap buds can’t fix it', family: 'Barlow Condensed', italic: true, weight: 900, size: 50, x: 20, baseline: 90 },
+    ]);
+    const line = { ...page.read.lines[0]!, text: read };
+    const [ink] = inkViews({ source: page.source.raster, plate: page.plate.raster, noise: 0, lines: [line.box] }, line);
+    const [family] = familiesFor(line, SCRIPTS).filter(({ name }) => name === 'Barlow Condensed');
+    const { face } = fitFamily(family!, { line, ink: ink! }, true)!.drawn;
+    expect(face.italic).toBe(true);
+    expect(face.weight).toBeGreaterThanOrEqual(700);
+  },
+);
+
 test('running text whose letters stand close is fitted so', () => {
   const text = '타이벡재배로당도를끌어올린감귤만골라담았습니다';
   const page = printed([{ text, family: 'Noto Sans KR', weight: 400, size: 22, x: 20, baseline: 90, spacing: -1.1 }]);

@@ -13,6 +13,7 @@ import {
 import { fitAt, SETTLED, type Fit } from './fit.ts';
 import { fitFace, fitSpaced } from './fit-face.ts';
 import type { InkCrop } from './ink.ts';
+import { leans } from './leaning.ts';
 
 export interface InkedLine {
   readonly line: TextLine;
@@ -55,19 +56,17 @@ function standFor(pool: readonly Face[]): DrawnFace[] {
   ];
 }
 
-/** A family's heaviest face, where it is heavier than the bold one. */
-function blackOf(family: Family): Face | undefined {
-  return uprightFaces(family)
-    .filter(({ weight }) => weight >= BLACK)
-    .at(-1);
+/** Faces of a family that a line may be in, thin to heavy: where its letters lean the slanted ones, if there are any. */
+function facesLike(family: Family, { line, ink }: InkedLine, italics: boolean): Face[] {
+  const slanted = italics && leans(line, ink) ? slantedFaces(family) : [];
+  return slanted.length > 0 ? slanted : uprightFaces(family);
 }
 
-/** A family's light face, where it has one. */
-function lightOf(family: Family): Face | undefined {
-  return uprightFaces(family)
-    .filter(({ weight }) => weight <= LIGHT)
-    .at(-1);
-}
+/** The heaviest face, where it is heavier than the bold one. */
+const blackOf = (pool: readonly Face[]): Face | undefined => pool.filter(({ weight }) => weight >= BLACK).at(-1);
+
+/** The light face, where there is one. */
+const lightOf = (pool: readonly Face[]): Face | undefined => pool.filter(({ weight }) => weight <= LIGHT).at(-1);
 
 /** Scripts whose signs are set as wide as they are on pages of Japan. */
 const PROPORTIONAL: ReadonlySet<Script> = new Set(['kana', 'han']);
@@ -110,21 +109,22 @@ const BLURRED = 0.6;
 
 /** Best fit of a family's representatives; what already lies on the ink need not be drawn heavier or slanted. */
 export function fitFamily(family: Family, { line, ink }: InkedLine, italics: boolean): FamilyFit | null {
-  const upright = standFor(uprightFaces(family));
+  const pool = facesLike(family, { line, ink }, italics);
+  const stand = standFor(pool);
   // Browsers embolden by a line round the letters, which an outline is drawn round once more.
   const isDrawable = ({ fakeBold }: DrawnFace) => !fakeBold || line.outline === undefined;
   let best: Fit | null = null;
   let stroke = 0;
-  for (const [i, drawn] of upright.filter(isDrawable).entries()) {
+  for (const [i, drawn] of stand.filter(isDrawable).entries()) {
     if (best && best.match > SETTLED) break;
     const fit = fitFace(drawn, line, ink);
     if (fit && (!best || fit.match > best.match)) best = fit;
     if (fit && i === 0) stroke = fit.massRatio / fit.peak;
   }
-  const beyond = best && beyondFor(family, best, upright);
+  const beyond = best && beyondFor(pool, best, stand);
   const fit = beyond && fitFace({ face: beyond, fakeBold: false }, line, ink);
   if (fit && fit.match > best!.match) best = fit;
-  if (italics) best = slantedFit(family, { line, ink }, best) ?? best;
+  if (italics && !leans(line, ink)) best = slantedFit(family, { line, ink }, best) ?? best;
   // How pale the ink is, is told by the face that it is in.
   return best && { ...best, stroke: stroke ? stroke * best.peak : best.massRatio };
 }
@@ -133,10 +133,10 @@ export function fitFamily(family: Family, { line, ink }: InkedLine, italics: boo
  * The face heavier than the bold one, or lighter than the regular one, that a line may be set in. Black figures in bold are as far off as those of another family,
  * which may then come first; so is light text that is set a little closer in the regular face.
  */
-function beyondFor(family: Family, { drawn, match, massRatio }: Fit, [regular, bold]: readonly DrawnFace[]): Face | undefined {
+function beyondFor(pool: readonly Face[], { drawn, match, massRatio }: Fit, [regular, bold]: readonly DrawnFace[]): Face | undefined {
   if (match > SETTLED) return undefined;
-  if (isSameFace(drawn, bold!) && massRatio > 1) return blackOf(family);
-  return isSameFace(drawn, regular!) && massRatio < LIGHTER ? lightOf(family) : undefined;
+  if (isSameFace(drawn, bold!) && massRatio > 1) return blackOf(pool);
+  return isSameFace(drawn, regular!) && massRatio < LIGHTER ? lightOf(pool) : undefined;
 }
 
 /** Best fit of the family's slanted faces, where the letters are slanted. */
@@ -232,11 +232,11 @@ interface Trial {
 /** So many families, those whose upright faces match best, are tried with their slanted ones: what leans is nearer to its own upright face than to most others. */
 const SLANTED_TRIED = 24;
 
-/** Match of each family's regular and bold face, and of slanted ones, those that words of the ink's shape may be in. */
+/** Match of each family's regular and bold face, and of slanted ones where letters may lean, those that words of the ink's shape may be in. */
 function roughMatches(inked: InkedLine, families: readonly Family[], italics: boolean): Map<Family, number> {
   const rough = new Map(families.map((family) => [family, 0]));
-  matchShapes(inked, new Map(families.map((family) => [family, trialsOf(uprightFaces(family), inked)])), rough);
-  if (!italics) return rough;
+  matchShapes(inked, new Map(families.map((family) => [family, trialsOf(facesLike(family, inked, italics), inked)])), rough);
+  if (!italics || leans(inked.line, inked.ink)) return rough;
   const nearest = families.toSorted((a, b) => rough.get(b)! - rough.get(a)!).slice(0, SLANTED_TRIED);
   const slanted = nearest.map((family) => [family, slantedFaces(family)] as const).filter(([, of]) => of.length > 0);
   matchShapes(inked, new Map(slanted.map(([family, of]) => [family, trialsOf(of, inked)])), rough);
