@@ -1,8 +1,20 @@
 /** Stage "styles": the type of every line, matched by drawing its own words. */
 import { setImmediate as turn } from 'node:timers/promises';
+import { faceOf } from '../../fonts/index.ts';
 import type { Box } from '../../image/geometry.ts';
 import type { StageContext } from '../../ports.ts';
-import type { LetterCoverage, Plate, ReadResult, Script, Shadow, SourcePicture, StyleResult, TextLine, TextStroke } from '../document.ts';
+import type {
+  LetterCoverage,
+  Plate,
+  ReadResult,
+  Script,
+  Shadow,
+  SourcePicture,
+  StyledLine,
+  StyleResult,
+  TextLine,
+  TextStroke,
+} from '../document.ts';
 import { bestView, EXPLAINED, type InkedLine } from './match/candidates.ts';
 import { graphemes, releaseFaces, setRendering } from '../../fonts/drawing/drawing.ts';
 import { bleedsColour, createDressing, type Dressing } from './dress/dress.ts';
@@ -11,6 +23,7 @@ import { fitReadings } from './proofread/fit-readings.ts';
 import { fitLine, shareSizes, type FittedLine, type StyleGroup } from './families/groups.ts';
 import { settleRendering } from './match/rendering.ts';
 import { drawnHome } from './families/home-family.ts';
+import { faceLeans, leans } from './match/leaning.ts';
 import { inkViews, type InkCrop } from './match/ink.ts';
 import { followNeighbours } from './proofread/neighbours.ts';
 import { choosePageFamilies, findFurtherFamilies } from './families/page-families.ts';
@@ -156,6 +169,7 @@ async function matchLevel(input: StylesInput, bleeds: boolean, context: StageCon
   for (const line of straighten(strangers.flat().flatMap(({ line }) => styled.get(line.id) ?? []))) styled.set(line.id, line);
   // Matched as if they were upright.
   for (const [id, line] of styled) if (line.lean || slanted.has(id)) dressing.lean(id);
+  for (const line of fitted) if (leans(line.line, line.ink) && stands(styled.get(line.line.id))) dressing.lean(line.line.id);
   const trimmed = trimmedBoxes(fitted, new Map(overlay.map((line) => [line.id, line])));
   const erasure = { source: input.source.raster, plate: input.plate.raster, noise: input.source.noise };
   for (const line of overlay) {
@@ -165,6 +179,10 @@ async function matchLevel(input: StylesInput, bleeds: boolean, context: StageCon
   }
   return { lines: read.lines.flatMap((line) => setLine(line, styled) ?? []), fonts: dressing.fonts(), trimmed };
 }
+
+/** Whether a line is set in letters that stand, those that its ink is in having no slanted face in the catalogue. */
+const stands = (line: StyledLine | undefined): boolean =>
+  line !== undefined && line.runs.every(({ text, style }) => !style.italic && !faceLeans(faceOf(style), text));
 
 const bestOf = (fits: readonly FittedLine[]): FittedLine | null => fits.toSorted((a, b) => b.best.match - a.best.match)[0] ?? null;
 

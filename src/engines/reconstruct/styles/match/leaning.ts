@@ -1,4 +1,6 @@
 /** Whether a line's letters lean, by its ink alone: what they are drawn in must not be known for that. */
+import type { Face } from '../../../fonts/index.ts';
+import { drawText, NO_SPACING } from '../../../fonts/drawing/drawing.ts';
 import type { TextLine } from '../../document.ts';
 import type { InkCrop } from './ink.ts';
 
@@ -23,13 +25,32 @@ export function leans({ text }: Pick<TextLine, 'text'>, ink: InkCrop): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const own = text.match(OWN_ITALICS)?.length ?? 0;
   if (own < TELLING.letters || own < letters || ink.extent.height < TELLING.height) return false;
-  const told = known.get(ink.alpha) ?? Math.max(...LEANS.map((lean) => changesIn(ink, lean))) >= GAIN * changesIn(ink, 0);
+  const told = known.get(ink.alpha) ?? areLeaning({ alpha: ink.alpha, ...ink.box });
   known.set(ink.alpha, told);
   return told;
 }
 
+/** Whether a face's own letters lean, as those of brushes do in faces that are called upright. */
+export function faceLeans(face: Face, text: string): boolean {
+  const [width, height] = [Math.ceil(DRAWN * (text.length + 2)), 2 * DRAWN];
+  const at = { size: DRAWN, spacing: NO_SPACING, direction: 'ltr', penX: DRAWN, baseline: 1.4 * DRAWN, inkLuminance: 0 } as const;
+  const { alpha } = drawText({ face, fakeBold: false }, text, { ...at, width, height });
+  return areLeaning({ alpha, width, height });
+}
+
+/** Size that a face's letters are drawn in to tell, px. */
+const DRAWN = 40;
+
+interface Sheet {
+  readonly alpha: ArrayLike<number>;
+  readonly width: number;
+  readonly height: number;
+}
+
+const areLeaning = (sheet: Sheet): boolean => Math.max(...LEANS.map((lean) => changesIn(sheet, lean))) >= GAIN * changesIn(sheet, 0);
+
 /** Sum of the squares of what one column's ink differs from the next one's, with the lean taken out. */
-function changesIn({ alpha, box: { width, height } }: InkCrop, lean: number): number {
+function changesIn({ alpha, width, height }: Sheet, lean: number): number {
   const reach = Math.ceil((lean * height) / 2) + 1;
   const columns = new Float64Array(width + 2 * reach + 1);
   for (let y = 0; y < height; y++) {

@@ -18,6 +18,8 @@ export interface Print {
   readonly wordSpacing?: number;
   readonly color?: Rgb;
   readonly italic?: boolean;
+  /** How far upright letters are made to lean, as browsers do where a face has no italics: px to the right for each px upwards. */
+  readonly lean?: number;
 }
 
 export const SIZE = { width: 700, height: 260 };
@@ -56,6 +58,8 @@ function draw(raster: RgbRaster, print: Print, id: string, finer: number, ground
   pen.fontKerning = 'normal';
   pen.letterSpacing = `${(print.spacing ?? 0) * finer}px`;
   pen.wordSpacing = `${(print.wordSpacing ?? 0) * finer}px`;
+  const lean = print.lean ?? 0;
+  pen.setTransform(1, 0, -lean, 1, lean * print.baseline * finer, 0);
   pen.fillText(print.text, print.x * finer, print.baseline * finer);
   const { data } = pen.getImageData(0, 0, SIZE.width * finer, SIZE.height * finer);
   const ink = print.color ?? INK;
