@@ -164,7 +164,7 @@ function commonOf(crop: RgbRaster, marked: Uint8Array, near: number): Rgb[] {
 }
 
 /** Marks what can be reached from pixels without crossing a border. */
-function reachedFrom(start: ArrayLike<number>, isBorder: Uint8Array, width: number): Uint8Array {
+export function reachedFrom(start: ArrayLike<number>, isBorder: Uint8Array, width: number): Uint8Array {
   const reached = new Uint8Array(isBorder.length);
   const waiting = new Int32Array(isBorder.length);
   let end = 0;

@@ -108,6 +108,8 @@ export interface TextStroke {
   /** Source px that show round the letters. */
   readonly width: number;
   readonly color: Rgb;
+  /** Half of it covers the letters' own edges. */
+  readonly isOverFill?: true;
 }
 
 /** Type style of a run of text. Lengths in source px. */

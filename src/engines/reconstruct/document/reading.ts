@@ -57,6 +57,8 @@ export interface TextLine {
   readonly lean?: number;
   /** Width of the letters' outline, px, where they are drawn as outlines. */
   readonly outline?: number;
+  /** Colour of its letters' outline where only that parts them from what is round them, which has their own colour. */
+  readonly border?: Rgb;
   /** How a line is set that is not level. */
   readonly writing?: Writing;
   /** A large pale word that other things stand before. */

@@ -60,6 +60,7 @@ import { withPassedPoints } from './spelling/passed-points.ts';
 import { withRaisedBaht } from './spelling/raised-baht.ts';
 import { withPartedSyllables } from './spelling/parted-syllables.ts';
 import { withPartingDots } from './spelling/parting-dots.ts';
+import { withRaisedStops } from './spelling/raised-stops.ts';
 import { mayHoldSigns, otherBrackets, otherDashes, otherSigns, repairSigns } from './spelling/signs.ts';
 
 /** What the language of a page has by rule. */
@@ -121,6 +122,7 @@ export function describe(
       ink: line.ink.ink,
       paper: line.ink.paper,
       ...(line.outline === null ? {} : { outline: line.outline }),
+      ...(line.isOnOwnColour && line.border ? { border: line.border } : {}),
       ...(HAS_ITALICS.has(mainScript(text)) || !leans[i] ? {} : { lean: leans[i] }),
     });
   }
@@ -208,7 +210,8 @@ function asPrinted(text: string, { ink, glyphs }: LineInk): string {
   const signed = mayHoldSigns(parted) ? repairSigns(parted, rightToLeft ? glyphs.toReversed() : glyphs) : parted;
   const dotted = ink.surface === 'photo' ? signed : withPartingDots(signed, glyphs);
   if (rightToLeft) return dotted;
-  const pointed = withEvenCapitals(withPassedPoints(dotted, glyphs), glyphs);
+  const raised = withRaisedStops(dotted, glyphs);
+  const pointed = withEvenCapitals(withPassedPoints(raised, glyphs), glyphs);
   return mayMistakeCase(pointed) ? repairCase(pointed, glyphs, ink.surface === 'photo') : pointed;
 }
 

@@ -50,6 +50,7 @@ import { readThaiLooks } from './reread/thai-looks.ts';
 import { withThaiMarks } from './reread/thai-marks.ts';
 import { withoutSerifsOfSevens } from './reread/serif-sevens.ts';
 import { withStarRows } from './reread/star-rows.ts';
+import { readOutlinedEnds } from './reread/outlined-ends.ts';
 import { readOtherLooks } from './reread/other-looks.ts';
 import { partedAtPercents } from './reread/percent-before-words.ts';
 import { partedAtUnits } from './reread/tight-units.ts';
@@ -177,7 +178,8 @@ async function readLevel(
   const best = asInDiscs(await readBehindMarks(headed, source, again), found, discs.said);
   // Up to here there is one reading for each line; what parts lines comes after.
   const ended = await readColouredEnds(putNumbersIn(numbered, best), source, { readLines: again, ctc }, signal);
-  const started = await withLostStarts(ended, source, again);
+  const outlined = await readOutlinedEnds(ended, source, again);
+  const started = await withLostStarts(outlined, source, again);
   const sized = partedBySize(await partedAtLargerWords(partedAtIcons(started), source, again));
   const whole = isOfOneSize
     ? sized

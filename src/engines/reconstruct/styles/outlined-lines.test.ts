@@ -23,4 +23,5 @@ it('leaves outlines to the picture that are in no face of the catalogue', () => 
   expect(isOtherOutline(figure(0.83, { outline: 4 }), 0.97)).toBe(true);
   expect(isOtherOutline(figure(0.88, { outline: 4 }), 0.97)).toBe(false);
   expect(isOtherOutline(figure(0.83, {}), 0.97)).toBe(false);
+  expect(isOtherOutline(figure(0.8, { border: [230, 0, 18] }), 0.97)).toBe(true);
 });

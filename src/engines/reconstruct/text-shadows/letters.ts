@@ -1,10 +1,11 @@
 /** The letters of a line as the pixels of its ink, and how far everything else is from them. */
 import { colorNear } from '../../image/bordered-coverage.ts';
-import { borderedLetters } from '../../image/bordered.ts';
+import { borderedLetters, type Bordered } from '../../image/bordered.ts';
 import { distancesFrom } from '../../image/distance.ts';
 import { channelDistance, type Rgb } from '../../image/colour.ts';
 import { bottom, clampToPixels, grow, intersect, right, type Box } from '../../image/geometry.ts';
 import { covers, grown, stretchIn } from '../../image/leaning.ts';
+import { lettersOnOwnColour } from '../../image/letters-on-own-colour.ts';
 import { medianOf } from '../../image/median.ts';
 import { colorAt, crop, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
 import type { SourcePicture, TextLine } from '../document.ts';
@@ -41,7 +42,7 @@ export interface Letters {
 /** @returns the letters with `reach` px round them, null where hardly anything has their colour */
 export function lettersOf(
   { raster, noise }: SourcePicture,
-  line: Pick<TextLine, 'box' | 'ink' | 'writing'>,
+  line: Pick<TextLine, 'box' | 'ink' | 'writing' | 'border'>,
   others: readonly Box[],
   reach: number,
 ): Letters | null {
@@ -50,7 +51,9 @@ export function lettersOf(
   const patch = crop(raster, window);
   const near = ALIKE + 3 * noise;
   const inner = { ...box, x: box.x - window.x, y: box.y - window.y };
-  const { holds, inkAt, border, alpha } = withinBorder(patch, box.height, noise) ?? inOneInk(patch, inner, ink, near);
+  const bordered = line.border ? lettersOnOwnColour(patch, line.border, noise) : null;
+  const { holds, inkAt, border, alpha } =
+    (bordered ? inkedBy(bordered, patch) : withinBorder(patch, box.height, noise)) ?? inOneInk(patch, inner, ink, near);
   const core = new Uint8Array(patch.width * patch.height);
   // Of the level box about print that leans, the rest may hold anything.
   const isOn = typeof writing === 'object' ? covers(grown(stretchIn(inner, writing), SLACK)) : () => true;
@@ -90,7 +93,10 @@ const BORDERED = 24;
 
 function withinBorder(patch: RgbRaster, height: number, noise: number): Inked | null {
   const found = height >= BORDERED ? borderedLetters(patch, noise) : null;
-  if (!found) return null;
+  return found && inkedBy(found, patch);
+}
+
+function inkedBy(found: Bordered, patch: RgbRaster): Inked {
   const { width } = patch;
   return {
     holds: (x, y) => found.core[y * width + x] === 1,

@@ -6,6 +6,7 @@ import { modeColor } from '../../image/mode.ts';
 import { inpaint, morphology } from '../../image/opencv.ts';
 import { colorAt, crop, createRaster, paste, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
 import type { LetterCoverage, ReadResult, Shadow, SourcePicture, TextLine, TextStroke } from '../document.ts';
+import { castOutlineOf, wholeLetters } from './cast-outline.ts';
 import { hardReach, hardShadowOf } from './hard.ts';
 import { boxOfCore, isTaken, lettersOf, type Letters } from './letters.ts';
 
@@ -60,7 +61,8 @@ export async function takeStrokes({ source, read }: { readonly source: SourcePic
     for (let i = 0; i < mask.length; i++)
       if (mask[i]) paintedOver[(window.y + Math.floor(i / window.width)) * raster.width + window.x + (i % window.width)] = 1;
     if (stroke) strokes.set(line.id, stroke);
-    if (stroke && letters.alpha) coverage.set(line.id, { box: window, alpha: letters.alpha });
+    const alpha = found.whole?.alpha ?? letters.alpha;
+    if (stroke && alpha) coverage.set(line.id, { box: window, alpha });
     if (shadow) hard.set(line.id, shadow);
     // A leaning line stands about the middle of its box.
     boxes.set(line.id, { box: typeof line.writing === 'object' ? line.box : boxOfLetters(line.box, found), paper: round });
@@ -71,8 +73,8 @@ export async function takeStrokes({ source, read }: { readonly source: SourcePic
 }
 
 /** The letters' box; words at an end in another colour, which are no outline and no shadow, stay in it. */
-function boxOfLetters(box: Box, { letters, stroke, shadow }: Found): Box {
-  const core = boxOfCore(letters);
+function boxOfLetters(box: Box, { letters, whole, stroke, shadow }: Found): Box {
+  const core = boxOfCore(whole ?? letters);
   const reach = ROOM + (stroke?.width ?? 0) + Math.abs(shadow?.offsetX ?? 0);
   const left = core.x - box.x > reach ? box.x : core.x;
   const end = right(box) - right(core) > reach ? right(box) : right(core);
@@ -87,6 +89,8 @@ interface Found {
   readonly shadow: Shadow | null;
   /** Colour of what is round all of it. */
   readonly round: Rgb;
+  /** The letters as their face has them where the outline covers their edges, too. */
+  readonly whole?: Letters;
 }
 
 function effectsOf(source: SourcePicture, line: TextLine, others: readonly Box[]): Found | null {
@@ -94,6 +98,10 @@ function effectsOf(source: SourcePicture, line: TextLine, others: readonly Box[]
   const widest = Math.min(LINE.most, Math.ceil(LINE.widest * box.height));
   const letters = lettersOf(source, line, others, Math.max(widest, hardReach(box.height)) + ROOM);
   if (!letters) return null;
+  if (line.border) {
+    const cast = castOutlineOf(letters, line.border, { width: widest, shadow: hardReach(box.height) });
+    return cast && { letters, ...cast, whole: wholeLetters(letters, cast.stroke.width / 2) };
+  }
   const outline = strokeOf(letters, ink, widest);
   const stroke = outline?.stroke ?? null;
   const body = stroke ? letters.distance.map((d) => Math.max(0, d - stroke.width)) : letters.distance;

@@ -105,10 +105,12 @@ function outlineDeclarations(
   return { ...fill, '-webkit-text-stroke': `${lengths.px(outline)} ${palette.use(color)}` };
 }
 
-/** CSS draws a stroke half inside the letters, where the fill covers it. */
+/** CSS draws a stroke half inside the letters, where the fill covers it, or the stroke the fill. */
 function strokeDeclarations({ stroke }: TextStyle, { palette, lengths }: Pick<Drawing, 'palette' | 'lengths'>): Declarations {
   if (!stroke) return {};
-  return { '-webkit-text-stroke': `${lengths.px(2 * stroke.width)} ${palette.use(stroke.color)}`, 'paint-order': 'stroke fill' };
+  const width = (stroke.isOverFill ? 1 : 2) * stroke.width;
+  const order: Declarations = stroke.isOverFill ? {} : { 'paint-order': 'stroke fill' };
+  return { '-webkit-text-stroke': `${lengths.px(width)} ${palette.use(stroke.color)}`, ...order };
 }
 
 /** Space between letters, and what comes on top of it between words, in parts of the type's size. */

@@ -8,6 +8,13 @@ test('an outline round filled letters is a stroke under them, twice as wide as w
   expect(css).toContain('paint-order: stroke fill');
 });
 
+test('a stroke that covers the edges of its letters is drawn over them', async () => {
+  const stroke = { width: 3, color: [230, 0, 18] as const, isOverFill: true as const };
+  const { css } = await write(page([text('a', ['파워딥'], 40, 40, { style: { stroke } })]));
+  expect(css).toMatch(/-webkit-text-stroke: 3px (#e60012|var\(--)/);
+  expect(css).not.toContain('paint-order');
+});
+
 test('a long range may break behind its sign on a phone, a short one does not', async () => {
   const { html, css } = await write(page([text('a', ['2,200~2,700K 3~5일'], 40, 40)]));
   expect(html).toContain('2,200~<wbr>2,700K 3~5일');

@@ -41,6 +41,8 @@ export interface LineInk {
   readonly strikes?: readonly Strike[];
   /** Colour of the border round its letters, where that told them. */
   readonly border?: Rgb;
+  /** Only that border parts its letters from what is round them, which has their colour. */
+  readonly isOnOwnColour?: true;
 }
 
 const ALONE: Surroundings = { others: [], marks: false };

@@ -103,3 +103,10 @@ test.each([
   expect(matches[0]![1]).toBeGreaterThan(0.9);
   expect(matches.find(([{ name }]) => name === wide)![1]).toBe(0);
 });
+
+test('a middle dot that a display family lacks does not set its words in another one, a syllable does', () => {
+  const [line] = printed([{ text: '손맛', family: 'Black Han Sans', weight: 400, size: 34, x: 20, baseline: 90 }]).read.lines;
+  const names = (text: string) => familiesFor({ ...line, text }, new Set(['hangul'])).map(({ name }) => name);
+  expect(names('목·어깨')).toContain('Black Han Sans');
+  expect(names('漢어깨')).not.toContain('Black Han Sans');
+});

@@ -27,6 +27,8 @@ const LIGHT = 300;
 const LIGHTER = 0.9;
 /** The face must have glyphs for this share of the words; the rest falls back, as it would in a browser. */
 const COVERED = 0.95;
+/** Signs that display families of Hangul lack (Black Han Sans, Do Hyeon, Jua) and browsers take from the next family: no reason to set the words in another one. */
+const LENT = /[·ㆍ]/gu;
 /** A face that is the line's own matches at least this well (notes-type: 0.86). */
 export const EXPLAINED = 0.86;
 
@@ -89,7 +91,7 @@ export function familiesFor(line: TextLine, scripts: ReadonlySet<Script>): Famil
 }
 
 function covers(family: Family, text: string): boolean {
-  return coverage(uprightFaces(family)[0], text) >= COVERED;
+  return coverage(uprightFaces(family)[0], text.replaceAll(LENT, '')) >= COVERED;
 }
 
 export interface FamilyFit extends Fit {
