@@ -1,6 +1,7 @@
 /** Text that a shaper has to lay out, measured and drawn on a canvas. */
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import { substituteFor, type Face } from '../index.ts';
+import { withMarkedTelephones } from '../../words/left-to-right.ts';
 import { NO_SPACING, weigh, type DrawnText, type DrawOptions, type Spacing, type TextExtents, type Weighing } from './drawn-text.ts';
 
 /** Extents are measured at this size, where hinting and rounding no longer count. */
@@ -74,7 +75,9 @@ function setUp(board: Board, { face, text, size, spacing, direction }: Setting):
 
 /** Extents of a text without spacing. */
 export function measureShaped(face: Face, text: string, direction: 'ltr' | 'rtl'): TextExtents {
-  const m = setUp(scratch, { face, text, size: MEASURE_SIZE, spacing: NO_SPACING, direction }).measureText(text);
+  const m = setUp(scratch, { face, text, size: MEASURE_SIZE, spacing: NO_SPACING, direction }).measureText(
+    withMarkedTelephones(text, direction),
+  );
   return {
     left: -m.actualBoundingBoxLeft / MEASURE_SIZE,
     right: m.actualBoundingBoxRight / MEASURE_SIZE,
@@ -128,10 +131,11 @@ export function drawShaped(
 ): DrawnText {
   const { size, spacing, direction, penX, baseline, width, height, stroke } = options;
   const context = setUp(clearedBoard(width, height), { face, text, size, spacing, direction });
-  context.fillText(text, penX, baseline);
+  const marked = withMarkedTelephones(text, direction);
+  context.fillText(marked, penX, baseline);
   if (stroke > 0) {
     context.lineWidth = stroke;
-    context.strokeText(text, penX, baseline);
+    context.strokeText(marked, penX, baseline);
   }
   const within = (row: number) => Math.max(0, Math.min(height, row));
   const first = within(Math.floor(baseline + top * size - stroke - SLACK));

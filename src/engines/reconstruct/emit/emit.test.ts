@@ -84,6 +84,12 @@ test('right to left: columns come in reading order, lines of the other direction
   expect(html).toContain('<bdi dir="ltr">left</bdi>');
 });
 
+test('a telephone number within text that is read from the right is isolated', async () => {
+  const node = text('t', ['واتساب +966 50 000 4140'], 40, 60);
+  const { html } = await write(page([{ ...node, lines: [{ ...node.lines[0], direction: 'rtl' }] }], 'rtl'));
+  expect(html).toContain('واتساب <bdi dir="ltr">+966 50 000 4140</bdi>');
+});
+
 test('a run that differs becomes a span with only the difference', async () => {
   const node = text('t', ['Total 9'], 40, 60);
   const runs = [

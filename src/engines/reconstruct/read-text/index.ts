@@ -28,7 +28,7 @@ import { withLostStarts } from './reread/lost-starts.ts';
 import { partedAtFigures } from './reread/han-figures.ts';
 import { partedByHanSize } from './reread/han-sizes.ts';
 import { readHoles } from './reread/holes.ts';
-import { besideLeaning, readLeaning, withLevelReadings } from './lines/leaning.ts';
+import { besideLeaning, readLeaning, withLevelReadings, withoutLevelArabic } from './lines/leaning.ts';
 import type { LineInk } from './lines/line-ink.ts';
 import { CYRILLIC, type TesseractLanguage } from './recognise/models.ts';
 import { blackOnWhite } from './recognise/normalise.ts';
@@ -124,7 +124,8 @@ async function readPicture(
   };
   const readLines: ReadLevel = (sheet) => readSheet(sheet, { isBadge: false });
   const vertical = await readVertical(source.raster, regions, readLines);
-  const leaning = await readLeaning(source.raster, regions, readLines, (sheet) => readSheet(sheet, { isBadge: true }));
+  const found = await readLeaning(source.raster, regions, readLines, (sheet) => readSheet(sheet, { isBadge: true }));
+  const leaning = withoutLevelArabic(found, read.lines);
   const apart = [...vertical, ...withLevelReadings(leaning.lines, read.lines)];
   if (apart.length === 0 && leaning.tilted.length === 0) return read;
   const level = besideLeaning(

@@ -1,6 +1,7 @@
 /** Lines of a text as inline HTML: spans where a run differs, breaks between lines. */
 import { isVertical } from '../../../image/level-view.ts';
 import { isSlight } from '../../../image/leaning.ts';
+import { TELEPHONE } from '../../../words/left-to-right.ts';
 import type { LineDecoration, PageDocument, TextNode, TextRun, TextStyle } from '../../document.ts';
 import { escapeHtml, type Declarations, type InlineHtml } from '../element.ts';
 import {
@@ -113,11 +114,16 @@ function decorated(decoration: LineDecoration | undefined, html: string, { text,
 
 function runHtml(run: TextRun, text: TextNode, writing: InlineWriting): string {
   const { fluid, exact } = changes(run, text, writing);
-  const words = withUnits(breakable(escapeHtml(run.text)), { joiner: '&nbsp;', opens: run === lineOf(run, text)?.runs[0] });
+  const line = lineOf(run, text);
+  const units = withUnits(breakable(escapeHtml(run.text)), { joiner: '&nbsp;', opens: run === line?.runs[0] });
+  const words = line?.direction === 'rtl' ? withTelephones(units) : units;
   if (Object.keys(fluid).length + Object.keys(exact).length === 0) return words;
   const stem = stemOf(fluid, run.style, mainRun(text));
   return spanOf(writing.define(stem, { fluid, exact }), words, stem === 'strong' ? 'strong' : 'span');
 }
+
+/** Telephone numbers within what is read from the right, isolated as they stand (HTML, 4.5.24). */
+const withTelephones = (words: string): string => words.replace(TELEPHONE, '<bdi dir="ltr">$&</bdi>');
 
 /** Ranges in words as long as this may break behind their sign, in narrow cells of a phone: browsers have no break there (UAX 14). */
 const LONG = /\S{10,}/gu;

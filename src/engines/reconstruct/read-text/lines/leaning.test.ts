@@ -7,7 +7,7 @@ import { LINE } from '../../document/testing/samples.ts';
 import { printed } from '../../styles/testing/printed.ts';
 import { boxInPicture } from '../../../image/turned.ts';
 import { leaningTogether } from './leaning-angle.ts';
-import { besideLeaning, readLeaning } from './leaning.ts';
+import { besideLeaning, readLeaning, withoutLevelArabic } from './leaning.ts';
 import { isSeenLevel } from './leaning-print.ts';
 import type { Region } from './regions.ts';
 import { drawn } from './testing/drawn.ts';
@@ -224,4 +224,13 @@ test('a long line on a band under headlines that lean shows by itself that it is
   const [width, height] = [400 * Math.cos(turn) + 14 * Math.sin(turn), 400 * Math.sin(turn) + 14 * Math.cos(turn)];
   const leaning = { ...seen, box: { x: 250 - width / 2, y: 70 - height / 2, width, height }, angle: -3 };
   expect(isSeenLevel(band(-3), leaning, -3)).toBe(false);
+});
+
+test('few letters of Arabic that were read surely where they are level do not lean', () => {
+  const box = { x: 40, y: 30, width: 100, height: 24 };
+  const level: TextLine = { ...LINE, box, text: '249 ر.س', script: 'arabic', surface: 'flat', confidence: 0.95 };
+  const leaning: TextLine = { ...LINE, box, text: 'W.J249', script: 'latin', writing: { angle: -5, length: 100, thickness: 22 } };
+  const found = { lines: [leaning], tilted: [{ box, told: 0.2 }] };
+  expect(withoutLevelArabic(found, [level])).toEqual({ lines: [], tilted: [] });
+  expect(withoutLevelArabic(found, [{ ...level, confidence: 0.6 }])).toEqual(found);
 });

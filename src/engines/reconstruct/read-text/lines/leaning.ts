@@ -134,6 +134,22 @@ function toldBy(picture: RgbRaster, { box, writing }: TextLine): number {
   return spread(0) - spread(writing.angle);
 }
 
+/** Few letters of Arabic that were read so surely as they stand are level: leaning ones are not, and what a reader that knows none makes of the lean (249 W.J) tells nothing. */
+const SURELY_LEVEL = 0.88;
+
+/** Leaning lines without those that were read surely as few letters of Arabic where they are level. */
+export function withoutLevelArabic({ lines, tilted }: LeaningLines, level: readonly TextLine[]): LeaningLines {
+  const sure = level.filter(
+    (line) =>
+      line.script === 'arabic' && line.confidence >= SURELY_LEVEL && line.surface === 'flat' && lettersOf(line) < FEWEST_LETTERS.arabic,
+  );
+  if (sure.length === 0) return { lines, tilted };
+  return {
+    lines: lines.filter((line) => !sure.some(({ box }) => isOnLine(line, box))),
+    tilted: tilted.filter(({ box }) => !sure.some((line) => holdsMiddle(line.box, box))),
+  };
+}
+
 /**
  * The page's level lines beside those that lean: without what was read twice, and with what was read on leaning print in the picture.
  */

@@ -1,29 +1,6 @@
 import { expect, it } from 'vitest';
-import { addOutline, faceFor, outlineOf } from '../../../fonts/index.ts';
-import { createRaster, type GreyRaster } from '../../../image/raster.ts';
 import { indicFigures } from './indic-figures.ts';
-
-/** Letters side by side, black on white, in a line's picture; small first, as lines are enlarged to their pictures. */
-function printed(text: string, family: string, { weight = 500, size = 17, scale = 2 } = {}): GreyRaster {
-  const face = faceFor(family, weight, false);
-  const letters = [...text].map((letter) => outlineOf(face, letter)!);
-  const [width, height] = [Math.ceil(letters.reduce((sum, { advance }) => sum + advance, 0) * size) + 4, 28];
-  const cells = new Float32Array((width + 2) * height);
-  let pen = 2;
-  for (const letter of letters) {
-    addOutline({ width, height, cells }, letter, size, pen, 21);
-    pen += letter.advance * size;
-  }
-  const picture = createRaster(width * scale, height * scale, 1);
-  for (let y = 0; y < height; y++)
-    for (let x = 0, sum = 0; x < width; x++) {
-      sum += cells[y * (width + 2) + x]!;
-      const grey = 255 * (1 - Math.min(1, Math.abs(sum)));
-      for (let v = 0; v < scale; v++)
-        picture.data.fill(grey, (y * scale + v) * width * scale + x * scale, (y * scale + v) * width * scale + (x + 1) * scale);
-    }
-  return picture;
-}
+import { printed } from './testing/printed.ts';
 
 it.each([
   ['٢٠٢٧', 'Cairo'],
@@ -31,6 +8,9 @@ it.each([
   ['١٩', 'Amiri'],
   ['٤٥٦', 'Tajawal'],
   ['٨', 'Noto Kufi Arabic'],
+  ['١٢', 'Almarai'],
+  ['١٠٠', 'Almarai'],
+  ['٣٠٠', 'Vazirmatn'],
 ])('%s in %s', (text, family) => expect(indicFigures(printed(text, family))?.text).toBe(text));
 
 it.each([
@@ -41,3 +21,20 @@ it.each([
   ['دزر', 'Noto Sans Arabic'],
   ['·', 'Cairo'],
 ])('%s in %s is something else', (text, family) => expect(indicFigures(printed(text, family))).toBeNull());
+
+it.each([
+  ['the point of thousands', '٢,٣١٨', '٢٬٣١٨'],
+  ['that of decimals', '٤,٩', '٤٫٩'],
+  ['a bracket', '٢,٣١٨)', '(٢٬٣١٨'],
+  ['both brackets', '(٣١٨)', '(٣١٨)'],
+  ['a percent sign', '%٢٢', '٢٢٪'],
+  ['a range, which is read from the right', '٤–٢', '٢–٤'],
+])('figures with %s', (_, standing, read) => expect(indicFigures(printed(standing, 'Cairo', { weight: 700 }))?.text).toBe(read));
+
+it('a slash is no percent sign', () => expect(indicFigures(printed('/٣٠', 'Cairo'))?.text).not.toBe('٣٠٪'));
+
+it('what stands above the figures is of the line above', () => {
+  const picture = printed('٣٤', 'Cairo');
+  for (const y of [0, 1, 2]) picture.data.fill(0, y * picture.width + 4, (y + 1) * picture.width - 4);
+  expect(indicFigures(picture)?.text).toBe('٣٤');
+});

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRaster, type GreyRaster } from '../../../image/raster.ts';
-import { keepsFigures, longerNumbers, readWithinArabic, withWord } from './arabic-words.ts';
+import { keepsFigures, longerNumbers, readWithinArabic } from './arabic-words.ts';
+import { withWord } from './words-from-right.ts';
 import type { CombinedReading } from '../recognise/readings.ts';
 import type { Part, Reading } from '../recognise/recogniser.ts';
 
@@ -87,4 +88,35 @@ test('figures of Arabic are told by their shapes, also where Tesseract is sure o
   const picture = inked(200, [0, 4], [110, 200]);
   const [read] = await readWithinArabic([picture], [readingOf(part('الطابق', 0.55, 1), part('٧', 0, 0.02))], reads('1', ''), signal);
   expect(read!.text).toBe('الطابق ١');
+});
+
+test('points between Arabic letters make no word foreign', async () => {
+  const picture = inked(200, [0, 90], [110, 200]);
+  const reading = readingOf(part('١٩٩', 0.55, 1), part('ر.س', 0, 0.45, 0.82));
+  const [read] = await readWithinArabic([picture], [reading], reads('CE.J', '', 'CE.J', ''), signal);
+  expect(read!.text).toBe('١٩٩ ر.س');
+});
+
+test('what joins Latin words runs from the left with them', () => {
+  const parts = [part('مدى', 0.8, 1), part('٠', 0.3, 0.32), part('Visa', 0.34, 0.4), part('٠', 0.42, 0.44), part('0/1', 0.5, 0.7)];
+  const read = withWord(readingOf(...parts, part('الدفع', 0, 0.28)), part('Mastercard', 0.5, 0.7));
+  expect(read.text).toBe('مدى Visa · Mastercard · الدفع');
+});
+
+test('a telephone number runs from the left', () => {
+  const reading = readingOf(
+    part('واتساب', 0.7, 1),
+    part('4140', 0.5, 0.65),
+    part('000', 0.35, 0.45),
+    part('50', 0.25, 0.3),
+    part('966', 0, 0.2),
+  );
+  expect(withWord(reading, part('+966', 0, 0.2)).text).toBe('واتساب +966 50 000 4140');
+});
+
+test('“and” joined to a number is no nine', async () => {
+  const picture = inked(200, [0, 90], [110, 200]);
+  const reading = readingOf(part('نعومة', 0.55, 1), part('و46', 0, 0.45, 0.48));
+  const [read] = await readWithinArabic([picture], [reading], reads('%469'), signal);
+  expect(read!.text).toBe('نعومة و46%');
 });

@@ -1,11 +1,13 @@
 /** Numbers and Latin words within lines of Arabic, each looked at alone. */
 import { createRaster, type GreyRaster } from '../../../image/raster.ts';
-import { AIR, INK } from './lone-words.ts';
+import { withCurrencies } from './arabic-currencies.ts';
+import { AIR } from './lone-words.ts';
 import { indicFigures } from '../recognise/indic-figures.ts';
 import type { CtcRecogniser, Part, Reading } from '../recognise/recogniser.ts';
 import type { CombinedReading } from '../recognise/readings.ts';
 import { isAscii, isRightToLeft } from '../recognise/scripts.ts';
-import { tidy } from '../spelling/spelling.ts';
+import { stretchesOf, type Stretch } from './white-gaps.ts';
+import { isLatin, withWord } from './words-from-right.ts';
 
 /**
  * White between words, in heights of the line's picture: where it is wide, and where it is narrow. A word space is a quarter em, 0.2 heights with the letters' own white and less
@@ -22,12 +24,6 @@ const ALIKE = /^[abcdegiJlLopsuUwxyz&.,:]*$/;
 /** Latin words have at least so many letters. */
 const FEWEST = 3;
 
-/** A stretch of a line's picture between two wide gaps, px. */
-interface Stretch {
-  readonly from: number;
-  readonly to: number;
-}
-
 /**
  * Tesseract's Arabic model loses figures at the ends of numbers, reads the percent sign as figures and knows no Latin letter; the CTC recogniser is led astray
  * by the letters beside them. Alone it reads both.
@@ -39,8 +35,9 @@ export async function readWithinArabic(
   ctc: Pick<CtcRecogniser, 'read'>,
   signal: AbortSignal,
 ): Promise<CombinedReading[]> {
-  const found = [...readings];
-  const settled = new Set<Part>();
+  const priced = readings.map((reading, line) => withCurrencies(pictures[line]!, reading));
+  const found = priced.map(({ reading }) => reading);
+  const settled = new Set<Part>(priced.flatMap(({ words }) => words));
   for (const white of [SPACE.wide, SPACE.narrow]) {
     const asked = found.flatMap((reading, line) => {
       const picture = pictures[line]!;
@@ -55,9 +52,11 @@ export async function readWithinArabic(
     const words = asked.flatMap(({ line, stretch }, i) => {
       const { width } = pictures[line]!;
       const before = wordsIn(stretch, found[line]!, width);
-      const figures = before.every(mayBeFigures) ? indicFigures(cutOut(pictures[line]!, stretch)) : null;
+      const word = behindWaw(foreignWord(seen[i]!, stretch, width), before);
+      // Letters are like these figures, too (Apple as ٨٢٢١٥).
+      const mayBe = !(word && isLatin(word)) && before.every(mayBeFigures);
+      const figures = mayBe ? indicFigures(cutOut(pictures[line]!, stretch)) : null;
       if (figures) return [{ line, word: { ...figures, from: stretch.from / width, to: stretch.to / width } }];
-      const word = foreignWord(seen[i]!, stretch, width);
       return word && replaces(word, before) ? [{ line, word }] : [];
     });
     for (const { line, word } of words) {
@@ -66,20 +65,6 @@ export async function readWithinArabic(
     }
   }
   return found;
-}
-
-/** The stretches of a picture that so much white parts (heights), from the left. */
-export function stretchesOf({ width, height, data }: GreyRaster, white: number): Stretch[] {
-  const stretches: { from: number; to: number }[] = [];
-  for (let x = 0; x < width; x++) {
-    let inked = false;
-    for (let y = 0; y < height && !inked; y++) inked = data[y * width + x]! < INK;
-    if (!inked) continue;
-    const last = stretches.at(-1);
-    if (last && x - last.to < white * height) last.to = x + 1;
-    else stretches.push({ from: x, to: x + 1 });
-  }
-  return stretches;
 }
 
 const wordsIn = ({ from, to }: Stretch, { parts }: Reading, width: number): Part[] =>
@@ -98,7 +83,8 @@ const FIGURES_OR_FOREIGN = /[\x21-\x7e٠-٩]|^ع$/u;
  * only mixed with ASCII; and no figure gets lost but those that a percent sign is read as (96).
  */
 function replaces(word: Part, before: readonly Part[]): boolean {
-  const isForeign = ({ text }: Part) => /[\x21-\x7e]/.test(text);
+  // Points between Arabic letters (ر.س) make none foreign.
+  const isForeign = ({ text }: Part) => /[\x21-\x7e]/.test(text.replace(/(?<=\p{Script=Arabic})\.(?=\p{Script=Arabic})/gu, ''));
   if (word.text.length === 1 && !before.some(isForeign)) return false;
   if (!before.every((part) => part.confidence < GUESSED || isForeign(part))) return false;
   const figures = (text: string) => (text.match(/\d/g)?.length ?? 0) + (text.includes('%') ? 2 : 0);
@@ -131,36 +117,11 @@ function foreignWord({ text, parts }: Reading, { from, to }: Stretch, width: num
   return { text: read, confidence, from: from / width, to: to / width };
 }
 
-/** The reading with a word in the place of what was read there. */
-export function withWord(reading: CombinedReading, word: Part): CombinedReading {
-  const rest = reading.parts.flatMap((part) => beside(word, part));
-  const at = rest.findIndex((part) => part.from + part.to < word.from + word.to);
-  const parts = inReadingOrder(rest.toSpliced(at < 0 ? rest.length : at, 0, word));
-  const length = parts.reduce((sum, { text }) => sum + text.length, 0);
-  const confidence = parts.reduce((sum, part) => sum + part.confidence * part.text.length, 0) / length;
-  const text = tidy(parts.map((part) => part.text).join(' '), 'ara');
-  return { text, confidence, parts, others: [...reading.others, reading.text] };
-}
-
-/** What is left of a part where a word stands: nothing within it, and its own letters where it reaches beyond. */
-function beside(word: Part, part: Part): Part[] {
-  const shared = Math.min(part.to, word.to) - Math.max(part.from, word.from);
-  if (shared <= 0.5 * Math.min(part.to - part.from, word.to - word.from)) return [part];
-  const own = part.to - part.from > 1.5 * (word.to - word.from) ? part.text.replace(/[\x21-\x7e]/g, '') : '';
-  return own === '' ? [] : [{ ...part, text: own }];
-}
-
-const isLatin = ({ text }: Part): boolean => /[a-z]/i.test(text);
-
-/** Words from right to left, neighbouring words in Latin letters from left to right. */
-function inReadingOrder(words: readonly Part[]): Part[] {
-  const runs: Part[][] = [];
-  for (const word of words) {
-    const last = runs.at(-1);
-    if (last && isLatin(word) && isLatin(last[0]!)) last.unshift(word);
-    else runs.push([word]);
-  }
-  return runs.flat();
+/** A number with “and” joined to it, which is a nine at its end to who knows no Arabic. */
+function behindWaw(word: Part | null, before: readonly Part[]): Part | null {
+  const [, figures] = /^و(\d+)/u.exec(before.map(({ text }) => text).join('')) ?? [];
+  if (!word || figures === undefined || word.text.replace(/\D/g, '') !== `${figures}9`) return word;
+  return { ...word, text: `و${figures}${word.text.includes('%') ? '%' : ''}` };
 }
 
 /** The text with the numbers that end in its own and that another reader saw whole: of those that a stroke runs through figures get lost. */

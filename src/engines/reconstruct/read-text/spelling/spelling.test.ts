@@ -117,6 +117,12 @@ it('puts the percent sign behind its number in Arabic', () => {
   expect([tidy('خصم %35', 'ara'), tidy('100%50', 'ara')]).toEqual(['خصم 35%', '100%50']);
 });
 
+it('signs before numbers within brackets, and noughts between words of Arabic', () => {
+  expect(tidy('الدفع عند الاستلام 15+) ر.س)', 'ara')).toBe('الدفع عند الاستلام (+15 ر.س)');
+  expect(tidy('ورد ٠ عنبر', 'ara')).toBe('ورد · عنبر');
+  expect(tidy('جدة ٠ 12 مارس', 'ara')).toBe('جدة · 12 مارس');
+});
+
 it('takes a backslash before a number for the sign of the currency that lies there', () => {
   expect([tidy('\\98,000', 'jpn'), tidy('\\ 5,000', 'kor')]).toEqual(['¥98,000', '₩ 5,000']);
 });

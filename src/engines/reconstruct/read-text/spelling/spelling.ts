@@ -53,11 +53,13 @@ function tidyThai(text: string): string {
 
 /**
  * Arabic has its own comma, semicolon and question mark, sets a space behind them, and no line starts with a stop. Numbers come as they stand, left to right; joined by
- * a dash and after an Arabic letter they are to be read from the right (rules W2 and N1 of Unicode's bidirectional algorithm).
+ * a dash and after an Arabic letter they are to be read from the right (rules W2 and N1 of Unicode's bidirectional algorithm). A nought by itself between two words is the dot that parts
+ * them.
  */
 function tidyArabic(text: string): string {
   return withTurnedBrackets(text)
     .replace(/^[.,،]\s*(?=\p{Script=Arabic})/u, '')
+    .replace(/(?<=[\p{L}\p{M}] )٠(?= [\p{L}\d])/gu, '·')
     .replace(/(?<!\d)[,;?]|[,;?](?!\d)/g, (sign) => ARABIC_SIGNS[sign]!)
     .replace(/(?<=\p{Script=Arabic})[،؛](?=\p{Script=Arabic})/gu, '$& ')
     .replace(/(?<!\d)%(\d[\d.]*)(?!\d*%)/g, '$1%')
@@ -70,13 +72,14 @@ function tidyArabic(text: string): string {
 }
 
 /** A number with one bracket, or two that open to its outside. */
-const BRACKETED = /^(?<before>[()]?)(?<number>[\d٠-٩][\d٠-٩.,%٫٬٪]*)(?<after>[()]?)(?<stop>[.,،]?)$/u;
+const BRACKETED = /^(?<before>[()]?)(?<number>\+?[\d٠-٩][\d٠-٩.,%٫٬٪]*\+?)(?<after>[()]?)(?<stop>[.,،]?)$/u;
 
 /** Brackets beside numbers come as they stand, too: read from the right, what closes one is the number's opening bracket, unless one is open. */
 function withTurnedBrackets(text: string): string {
   let isOpen = false;
   const words = text.split(' ').map((word) => {
-    const { before = '', number = '', after = '', stop = '' } = BRACKETED.exec(word)?.groups ?? {};
+    const { before = '', number: seen = '', after = '', stop = '' } = BRACKETED.exec(word)?.groups ?? {};
+    const number = seen.replace(/^(.*)\+$/u, '+$1');
     const signs = before + after;
     let turned = word;
     if (signs === ')(') turned = `(${number})${stop}`;

@@ -1,6 +1,7 @@
 /** Lines whose letters join, proved word by word: a letter has no columns of its own, a word between two spaces has. */
 import type { FittedLine, GroupStyle } from '../families/groups.ts';
 import { scaled } from '../../../fonts/drawing/drawing.ts';
+import { readLeftToRight } from '../../../words/left-to-right.ts';
 import { fitAt } from '../match/fit.ts';
 import { marksIn } from './alternates.ts';
 import { dotsIn, wordsLike } from './arabic-letters.ts';
@@ -26,7 +27,6 @@ const STOPS = { signs: ['.', '،', '؛', ':'], match: 0.6, gain: 0.12 };
 const MOST = 4;
 
 const ARABIC = /\p{Script=Arabic}/u;
-const LATIN = /\p{Script=Latin}/u;
 
 interface Word {
   readonly text: string;
@@ -55,15 +55,12 @@ export function settleWords(text: string, { line, ink }: FittedLine, style: Grou
   return found.join(' ');
 }
 
-/** Words as they stand, from the right; neighbouring words in Latin letters run from the left. */
+/** Words as they stand, from the right; neighbouring words in Latin letters run from the left, and so do numbers of telephones. */
 function fromTheRight(text: string): Word[] {
-  const runs: Word[][] = [];
-  for (const [at, word] of text.split(' ').entries()) {
-    const last = runs.at(-1);
-    if (last && LATIN.test(word) && LATIN.test(last[0]!.text)) last.unshift({ text: word, at });
-    else runs.push([{ text: word, at }]);
-  }
-  return runs.flat();
+  const words = text.split(' ').map((word, at) => ({ text: word, at }));
+  for (const { from, to } of readLeftToRight(words.map((word) => word.text)))
+    words.splice(from, to - from, ...words.slice(from, to).toReversed());
+  return words;
 }
 
 /** Each word where it lies best on the ink, near to where the one before puts it. */
