@@ -4,6 +4,7 @@ import { gradientColor } from '../../../image/gradient-line.ts';
 import { createRaster } from '../../../image/raster.ts';
 import type { InkCrop } from '../match/ink.ts';
 import { gradientOf } from './letter-gradient.ts';
+import type { PlacedWord } from './paint.ts';
 
 const SIZE = { width: 160, height: 60 };
 const BOX = { x: 0, y: 0, ...SIZE };
@@ -11,7 +12,7 @@ const EXTENT = { left: 0, right: 160, top: 0, bottom: 60 };
 type Stops = { offset: number; color: Rgb }[];
 
 /** Strokes on black, painted along one axis; coverage is told along the first colour, so that darker ones have less. */
-function painted(stops: Stops, place: (x: number, y: number) => number) {
+function painted(stops: Stops, place: (x: number, y: number) => number, words: readonly PlacedWord[] = []) {
   const source = createRaster(SIZE.width, SIZE.height, 3);
   const alpha = new Float32Array(SIZE.width * SIZE.height);
   const lightest = Math.max(...stops.map(({ color }) => color[0]));
@@ -22,7 +23,7 @@ function painted(stops: Stops, place: (x: number, y: number) => number) {
       source.data.set(color.map(Math.round), (y * SIZE.width + x) * 3);
       alpha[y * SIZE.width + x] = color[0] / lightest;
     }
-  return gradientOf(source, { box: BOX, alpha, color: stops[0]!.color } as unknown as InkCrop, EXTENT, []);
+  return gradientOf(source, { box: BOX, alpha, color: stops[0]!.color } as unknown as InkCrop, EXTENT, words);
 }
 
 const offFrom = (found: ReturnType<typeof painted>, stops: Stops): number =>
@@ -55,4 +56,16 @@ test('gold that is light in the middle has three colours', () => {
 
 test('one colour is no gradient', () => {
   expect(painted([{ offset: 0, color: [220, 180, 90] }], () => 0)).toBeNull();
+});
+
+test.each([
+  ['left', [0, 80]],
+  ['right', [80, 0]],
+])('words of two colours are no gradient, set from the %s', (_, starts) => {
+  const words = starts.map((from) => ({ text: 'ab ', from, to: from + 80, clusters: [] }));
+  const stops: Stops = [
+    { offset: 0, color: [255, 243, 207] },
+    { offset: 1, color: [150, 100, 35] },
+  ];
+  expect(painted(stops, (x) => Number(x >= 80), words)).toBeNull();
 });

@@ -221,7 +221,9 @@ function solve(n: number, { nexts, shares }: Hats, values: Uint8Array, mean: num
 function wordsOf(along: Float64Array, { left, right }: Extent, words: readonly PlacedWord[]): number[] {
   const ends = words
     .flatMap(({ to, clusters }) => (clusters.length > 0 ? clusters.map((cluster) => cluster.to) : [to]))
-    .map((to) => (to - left) / (right - left));
+    .map((to) => (to - left) / (right - left))
+    // From the right the first word ends last.
+    .toSorted((a, b) => a - b);
   return Array.from(along, (x) =>
     Math.max(
       0,

@@ -23,7 +23,7 @@ interface Letter {
 }
 
 /** Letters of three upright strokes each on black, one word. */
-function runsOf(letters: readonly Letter[], colours: readonly string[] = []) {
+function runsOf(letters: readonly Letter[], colours: readonly string[] = [], isJoined = false) {
   const width = LETTER * letters.length;
   const source = createRaster(width, HEIGHT, 3);
   const alpha = new Float32Array(width * HEIGHT);
@@ -39,7 +39,9 @@ function runsOf(letters: readonly Letter[], colours: readonly string[] = []) {
   const clusters = letters.map((letter, i) => ({ text: letter.text, from: i * LETTER, to: (i + 1) * LETTER }));
   const ink = { box: { x: 0, y: 0, width, height: HEIGHT }, alpha, color: CREAM } as unknown as InkCrop;
   const runs = (colours.length > 0 ? colours : [text]).map((part) => ({ text: part, style: { ...STYLE, gradient: null } }));
-  const painted = withPaintedWords(runs, [{ text, from: 0, to: width, clusters }], { source, ink, extent: { top: 0, bottom: HEIGHT } });
+  const whole = [{ text, from: 0, to: width, clusters }];
+  const joined = clusters.toReversed().map((word) => ({ ...word, clusters: [] }));
+  const painted = withPaintedWords(runs, isJoined ? joined : whole, { source, ink, extent: { top: 0, bottom: HEIGHT } });
   return painted.map((run) => [run.text, run.style.gradient?.angle ?? null]);
 }
 
@@ -71,5 +73,13 @@ test('words in other colours that go from one to another along the line are pain
   expect(runsOf(letters, ['확인', '눈가', '변화'])).toEqual([
     ['확인', null],
     ['눈가변화', 90],
+  ]);
+});
+
+test('of a joined script, whose letters are not told apart, words from the right are painted', () => {
+  const along: Letter = { text: 'طبقات', place: (x) => x / LETTER };
+  expect(runsOf([along, plain('هرم ')], ['هرم ', 'طبقات'], true)).toEqual([
+    ['هرم ', null],
+    ['طبقات', 90],
   ]);
 });

@@ -2,6 +2,7 @@
 import type { RgbRaster } from '../../../image/raster.ts';
 import type { Fill, TextRun, TextStyle } from '../../document.ts';
 import type { InkCrop } from '../match/ink.ts';
+import { graphemes } from '../../../fonts/drawing/drawing.ts';
 import { gradientOf, type Extent } from './letter-gradient.ts';
 import type { PlacedWord, Stretch } from './paint.ts';
 
@@ -65,7 +66,7 @@ function paintedDown(line: Letters): Painted[] {
     else if (isPainted) stretches.push([letter]);
   }
   return stretches.flatMap((stretch) => {
-    const gradient = stretch.length >= LETTERS.down && stretch.length < letters.length ? gradientOver(line, stretch) : null;
+    const gradient = lettersOf(stretch) >= LETTERS.down && stretch.length < letters.length ? gradientOver(line, stretch) : null;
     return gradient?.angle === 180 ? [{ letters: stretch, gradient }] : [];
   });
 }
@@ -88,11 +89,14 @@ function paintedAlong(line: Letters, runs: readonly TextRun[]): Painted[] {
     if (to - from === runs.length - 1) continue;
     if (!runs.slice(from, to + 1).every(({ style }) => isOneFace(style, runs[from]!.style))) continue;
     const letters = lettersIn(from, to);
-    const gradient = letters.length >= LETTERS.along ? gradientOver(line, letters) : null;
+    const gradient = lettersOf(letters) >= LETTERS.along ? gradientOver(line, letters) : null;
     if (gradient?.angle === 90) return [{ letters, gradient }];
   }
   return [];
 }
+
+/** Of joined scripts there are whole words. */
+const lettersOf = (stretches: readonly Stretch[]): number => stretches.reduce((sum, { text }) => sum + graphemes(text.trim()), 0);
 
 function gradientOver({ source, ink, extent }: Letters, letters: readonly Stretch[]): Gradient | null {
   const [left, right] = [Math.min(...letters.map(({ from }) => from)), Math.max(...letters.map(({ to }) => to))];
