@@ -5,15 +5,17 @@ import { withRaisedStops } from './raised-stops.ts';
 const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height });
 /** 뭉친 목·어깨 of 88 px in Black Han Sans, as its ink stands on a page; its dot's row given. */
 const headline = (y: number): Box[] => [
-  ...[box(171, 189, 82, 50), box(174, 155, 76, 32), box(264, 151, 53, 51), box(267, 207, 77, 32), box(322, 154, 22, 56)],
-  ...[
-    box(388, 154, 81, 58),
-    box(390, 215, 77, 24),
-    box(486, y, 12, 14),
-    box(515, 154, 79, 85),
-    box(603, 155, 44, 81),
-    box(650, 154, 40, 85),
-  ],
+  box(171, 189, 82, 50),
+  box(174, 155, 76, 32),
+  box(264, 151, 53, 51),
+  box(267, 207, 77, 32),
+  box(322, 154, 22, 56),
+  box(388, 154, 81, 58),
+  box(390, 215, 77, 24),
+  box(486, y, 12, 14),
+  box(515, 154, 79, 85),
+  box(603, 155, 44, 81),
+  box(650, 154, 40, 85),
 ];
 /** Letters 20 px high, one with a tail, and points by column and row of their foot. */
 const letters = (...points: readonly (readonly [number, number])[]): Box[] =>

@@ -1,7 +1,7 @@
 /** Misread lines of a paragraph follow the lines above and below them. */
 import { channelDistance } from '../../../image/colour.ts';
 import { centerX, centerY, right, type Box } from '../../../image/geometry.ts';
-import { scaled } from '../../../fonts/drawing/drawing.ts';
+import { advanceOf, scaled } from '../../../fonts/drawing/drawing.ts';
 import { fitAt } from '../match/fit.ts';
 import type { FittedLine, StyleGroup } from '../families/groups.ts';
 
@@ -14,6 +14,8 @@ const KNOWN = 0.9;
  * too: regular and bold differ by 1.5 times.
  */
 const NEIGHBOUR = { least: 0.9, most: 2.2, height: 1.35, edge: 0.35, colour: 48, stroke: 1.3 };
+/** Misread, a line is as wide as printed but for a letter or two: in its neighbour's style no wider or narrower than its ink by so much (log). Body text under a heading would be by .23 and .27. */
+const WIDER = 0.15;
 
 interface Placed {
   readonly line: FittedLine;
@@ -31,7 +33,8 @@ export function followNeighbours(groups: readonly StyleGroup[]): StyleGroup[] {
   const homes = new Map<StyleGroup, FittedLine[]>(groups.map((group) => [group, []]));
   for (const own of placed) {
     const neighbour = nearest(own, known);
-    const follows = neighbour && (own.match < MISREAD || matchIn(own.line, neighbour.group) >= own.match);
+    const follows =
+      neighbour && ((own.match < MISREAD && isAsWide(own.line, neighbour.group)) || matchIn(own.line, neighbour.group) >= own.match);
     homes.get(follows ? neighbour.group : own.group)!.push(own.line);
   }
   return groups.map((group) => ({ ...group, lines: homes.get(group)! })).filter(({ lines }) => lines.length > 0);
@@ -39,6 +42,10 @@ export function followNeighbours(groups: readonly StyleGroup[]): StyleGroup[] {
 
 function matchIn({ line, ink }: FittedLine, { style }: StyleGroup): number {
   return fitAt(style.drawn, line, ink, style.size, scaled(style.spacing, style.size))?.match ?? 0;
+}
+
+function isAsWide({ line: { text, direction }, ink }: FittedLine, { style: { drawn, size, spacing } }: StyleGroup): boolean {
+  return Math.abs(Math.log(advanceOf(drawn.face, text, size, scaled(spacing, size), direction) / ink.extent.width)) <= WIDER;
 }
 
 function nearest(own: Placed, known: readonly Placed[]): Placed | undefined {
