@@ -27,6 +27,7 @@ import { faceLeans, leans } from './match/leaning.ts';
 import { inkViews, type InkCrop } from './match/ink.ts';
 import { followNeighbours } from './proofread/neighbours.ts';
 import { choosePageFamilies, findFurtherFamilies } from './families/page-families.ts';
+import { settleSigns } from './proofread/page-signs.ts';
 import { followPageWords } from './proofread/page-words.ts';
 import { knownStyles, proveInKnownStyle, proveLine } from './proofread/prove.ts';
 import { strangeLines } from './families/strange-lines.ts';
@@ -258,21 +259,21 @@ async function fitLines(
  * Sets the lines of each style in what drawing proves of their reading and style.
  * @returns the lines that are in no style of the page: those are left
  */
-async function proveGroups(groups: readonly StyleGroup[], dressing: Dressing, { each }: Work): Promise<ReadonlySet<FittedLine>> {
+async function proveGroups(groups: readonly StyleGroup[], dressing: Dressing, { scripts, each }: Work): Promise<ReadonlySet<FittedLine>> {
   const pairs = groups.flatMap(({ lines, style }) => lines.map((line) => ({ line, style })));
   const alone = await each(pairs, 0.82, 0.95, ({ line, style }) => proveLine(line, style));
   const proved = followPageWords(alone);
   const proofs = new Map(proved.map((proof) => [proof.unproved, proof]));
   const known = knownStyles(proved);
-  const loners = new Set<FittedLine>();
-  const settled = await each(groups, 0.95, 0.97, ({ lines }) =>
-    lines.flatMap((line) => {
-      const { fitted, style } = proveInKnownStyle(proofs.get(line)!, known);
-      if (!isLoneStranger(fitted, style)) return [{ line: fitted, style }];
-      loners.add(line);
-      return [];
+  const reproved = await each(groups, 0.95, 0.97, ({ lines }) =>
+    lines.map((unproved) => {
+      const { fitted, style } = proveInKnownStyle(proofs.get(unproved)!, known);
+      return { line: fitted, style, unproved };
     }),
   );
+  const settled = settleSigns(reproved, scripts).map((group) => group.filter(({ line, style }) => !isLoneStranger(line, style)));
+  const kept = new Set(settled.flat().map(({ unproved }) => unproved));
+  const loners = new Set(groups.flatMap(({ lines }) => lines.filter((line) => !kept.has(line))));
   const shared = sharePeers(settled.flat());
   const styled = settled.map((group) => group.map(({ line, style }) => ({ line, style: shared.get(line) ?? style })));
   const own = ownWeights(styled.flat());

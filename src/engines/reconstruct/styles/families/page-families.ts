@@ -1,5 +1,6 @@
 /** The few families that a page is set in. */
 import { FAMILIES, type Family } from '../../../fonts/index.ts';
+import { otherSettings } from '../proofread/typographic-signs.ts';
 import { byStrokes } from './strokes-alike.ts';
 import type { Script } from '../../document.ts';
 import { EXPLAINED, familiesFor, matchesOf, type InkedLine } from '../match/candidates.ts';
@@ -115,14 +116,22 @@ export async function findFurtherFamilies(
   /** The family that a line is clearly set in, where none that is known explains it. */
   const familyOf = ({ inked, match }: MatchedLine, gain = 0): Family | null => {
     const others = familiesFor(inked.line, scripts).filter((family) => !chosen.includes(family) && !found.includes(family));
-    const [best, second] = [...matchesOf(inked, others, true)].toSorted((a, b) => b[1] - a[1]);
+    const ranked = (text: string) =>
+      [...matchesOf({ ...inked, line: { ...inked.line, text } }, others, true)].toSorted((a, b) => b[1] - a[1]);
+    // With quotes and dots that are not those printed no face explains a line.
+    const [best, second] = [inked.line.text, ...otherSettings(inked.line)]
+      .map(ranked)
+      .reduce((a, b) => ((b[0]?.[1] ?? 0) > (a[0]?.[1] ?? 0) ? b : a));
     if (!best) return null;
     const isLikeNoOther = best[1] >= LIKE_NO_OTHER.match && best[1] - Math.max(match, second?.[1] ?? 0) >= LIKE_NO_OTHER.ahead;
     return isLikeNoOther || best[1] >= Math.max(EXPLAINED, match + gain) ? best[0] : null;
   };
+  // A long page's longest lines that nothing explains are of other sections: what looks like the line itself is asked first.
+  const isAlike = (other: MatchedLine, line: MatchedLine) => lookOf(other.inked) === lookOf(line.inked);
   const isConfirmed = (family: Family, line: MatchedLine) =>
     small
       .filter((other) => other !== line && familiesFor(other.inked.line, scripts).includes(family))
+      .toSorted((a, b) => Number(isAlike(b, line)) - Number(isAlike(a, line)))
       .slice(0, SMALL.witnesses)
       .some(({ inked, match }) => matchesOf(inked, [family], true).get(family)! >= Math.max(EXPLAINED, match + SMALL.gain));
   const tried: MatchedLine[] = [];
