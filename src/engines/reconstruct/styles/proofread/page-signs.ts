@@ -92,7 +92,6 @@ function trialOf(kind: Kind, line: FittedLine, style: GroupStyle): Trial {
   const unknown: Trial = { kind, proved: null, against: [] };
   const usual = Math.max(usualMatch(typed ?? null), usualMatch(typeset ?? null));
   if (!typed || !typeset || usual < TELLS.usual) return unknown;
-  if (usual < TELLS.usual) return unknown;
   const gain = matchOf(kind, typeset) - matchOf(kind, typed);
   const misfit = typeset.placed.misfit - typed.placed.misfit;
   const isProved = (more: number, less: number, { placed }: State, match: number) =>
