@@ -43,7 +43,9 @@ import { withNumberedLists } from './spelling/numbered-lists.ts';
 import { withSeenNames } from './spelling/seen-names.ts';
 import { withSizes } from './spelling/sizes.ts';
 import { withStepHeads } from './spelling/step-heads.ts';
-import { withPartedPrices, withThousands } from './spelling/thousands.ts';
+import { withFirstComma, withPartedPrices, withThousands } from './spelling/thousands.ts';
+import { withReadWon, withWon } from './spelling/won.ts';
+import { isStruck } from './lines/struck.ts';
 import type { PackReaders } from './packs/packs.ts';
 import type { PageReaders } from './packs/pack-votes.ts';
 import type { Region } from './lines/regions.ts';
@@ -151,17 +153,19 @@ interface Spelling {
   readonly thai: boolean;
 }
 
-const byRule = (seen: string, { main }: Spelling): string => {
-  const plain = repairLookalikes(seen.trim());
-  return REPAIRS[main ?? '']?.(plain) ?? plain;
+const byRule = (seen: string, line: LineInk, { main }: Spelling): string => {
+  const plain = withFirstComma(repairLookalikes(seen.trim()), main);
+  const priced = main === 'ko' ? withWon(plain, () => isStruck(line)) : plain;
+  return REPAIRS[main ?? '']?.(priced) ?? priced;
 };
 
 /** A line's text as its language spells it, and as its ink shows. */
 function spelt(line: LineInk, { text, others }: CombinedReading, spelling: Spelling): string {
-  const figured = withThousands(loneFigures(text, others, line.glyphs) ?? text, others, spelling.main);
-  const plain = byRule(withLettersFor(figured, others), spelling);
-  const priced = repairEuro(spelling.thai ? repairBaht(plain, others) : plain, others);
-  const printed = asPrinted(spelling.latin === 'vi' ? repairDong(priced) : priced, line);
+  const priced = spelling.main === 'ko' ? withReadWon(text, others, () => isStruck(line)) : text;
+  const figured = withThousands(loneFigures(priced, others, line.glyphs) ?? priced, others, spelling.main);
+  const plain = byRule(withLettersFor(figured, others), line, spelling);
+  const signed = repairEuro(spelling.thai ? repairBaht(plain, others) : plain, others);
+  const printed = asPrinted(spelling.latin === 'vi' ? repairDong(signed) : signed, line);
   return withLabels(withCyrillicSigns(printed, others, spelling));
 }
 
@@ -180,7 +184,7 @@ const CALLED_OUT = /^([^[|]*[가-힣])[\]|]$/u;
 
 /** What else the line may say: other readers' texts, and other signs, brackets and spaces in its own. */
 function alternativesOf(text: string, line: LineInk, { confidence, others }: CombinedReading, spelling: Spelling): string[] {
-  const readings = others.map((other) => withCyrillicSigns(asPrinted(byRule(other, spelling), line), others, spelling));
+  const readings = others.map((other) => withCyrillicSigns(asPrinted(byRule(other, line, spelling), line), others, spelling));
   const possible = [
     ...readings,
     ...otherDashes(text),

@@ -4,6 +4,7 @@ import { paintFill } from '../../../image/paint.ts';
 import { createRaster } from '../../../image/raster.ts';
 import { lineInk, type LineInk } from './line-ink.ts';
 import { splitAtGaps } from './split-line.ts';
+import { isStruck } from './struck.ts';
 
 const PALE: Rgb = [190, 180, 160];
 const RED: Rgb = [115, 30, 36];
@@ -36,6 +37,12 @@ const prices = (...of: Parameters<typeof pricesIn>) => partsOf(pricesIn(...of));
 it('parts an old price that is struck through from the price, where their colours are of one hue', () => {
   expect(prices(8, 'first')).toHaveLength(2);
   expect(prices(8, null, [16, 16])).toHaveLength(1);
+});
+
+it('tells a line that is struck through from end to end', () => {
+  expect(isStruck(pricesIn(8, 'all'))).toBe(true);
+  expect(isStruck(pricesIn(8, 'first'))).toBe(false);
+  expect(isStruck(pricesIn(8, null))).toBe(false);
 });
 
 it('parts nothing at a stroke that no letter is left on', () => {

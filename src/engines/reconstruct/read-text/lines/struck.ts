@@ -56,6 +56,16 @@ export function struckPart(line: LineInk): readonly Span[] | null {
   return spans;
 }
 
+/** A line is struck through where a stroke runs through so much of its width. */
+const WHOLLY = 0.8;
+
+/** Whether a stroke runs through a line from end to end. */
+export function isStruck(line: LineInk): boolean {
+  const runsThrough = ({ from, to }: Span) => to - from >= WHOLLY * line.box.width;
+  const own = longestStroke(line);
+  return Boolean(line.strikes?.some(runsThrough)) || (own !== null && runsThrough(own));
+}
+
 /** Whether two stretches of a line have one colour and height: letters of one word that touch look like a stroke. */
 function isAlike(line: LineInk, some: readonly Box[], others: readonly Box[]): boolean {
   const [a, b] = [enclose(some), enclose(others)];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LINE } from '../../document/testing/samples.ts';
-import { withPartedPrices, withThousands } from './thousands.ts';
+import { withFirstComma, withPartedPrices, withThousands } from './thousands.ts';
 
 it('takes the comma that another reader saw', () => {
   expect(withThousands('1600회', ['1,600克'])).toBe('1,600회');
@@ -25,6 +25,13 @@ it('parts the thousands of a price whose first comma its line hid', () => {
   expect(withThousands('1,290,000원', [], 'ko')).toBe('1,290,000원');
   expect(withThousands('290,000원', [], 'ko')).toBe('290,000원');
   expect(withThousands('1290,000 ₽', [], 'ru')).toBe('1290,000 ₽');
+});
+
+it('no number has its last thousands parted only', () => {
+  expect(withFirstComma('1129,000원', 'ko')).toBe('1,129,000원');
+  expect(withFirstComma('누적 12345,678개', 'ko')).toBe('누적 12,345,678개');
+  expect(withFirstComma('1129,000 ₽', 'ru')).toBe('1129,000 ₽');
+  expect(withFirstComma('1,129,000원, 29,000원, 2026, 100', 'ko')).toBe('1,129,000원, 29,000원, 2026, 100');
 });
 
 it.each([

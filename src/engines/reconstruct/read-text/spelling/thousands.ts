@@ -16,6 +16,13 @@ const COLON_IN_PRICE = /(?<![\d:.,])([1-9]\d{0,2}):(?=\d{3}\s?[원円元])/gu;
 /** Of two commas in a price the line through it hid the first, or made a point of the second. */
 const HIDDEN_COMMA = /(?<![\d.,])([1-9]\d{0,2})[.,]?(\d{3})[.,](?=\d{3}\s?[원円元])/gu;
 
+/** Four figures and more before a comma and three: the comma of thousands before it was passed over, whatever is counted. */
+const HALF_PARTED = /(?<![\p{L}\d.,:-])([1-9]\d{3,5})(?=(?:,\d{3})+(?![\d,]))/gu;
+
+/** The text, numbers of which only the last thousands are parted parted wholly (1129,000) where the page's language parts them by commas. */
+export const withFirstComma = (text: string, main: string | null): string =>
+  PARTED_BY_COMMAS.has(main ?? '') ? text.replace(HALF_PARTED, (figures) => figures.replace(/\B(?=(?:\d{3})+$)/g, ',')) : text;
+
 /**
  * @param main language of the page
  * @returns the text, numbers that another reading has with commas so, too

@@ -59,6 +59,7 @@ test('a bowl that is another one is told from a mark that is', () => {
 test.each([
   ['29,800円', '322899円', true],
   ['정가 29,800원', '정가 2の869원', true],
+  ['1,129,000원', '1129,000원', true],
   ['29,800円', '29800円', false],
   ['28,800円', '29,800円', false],
   ['2026年', '2028年', false],

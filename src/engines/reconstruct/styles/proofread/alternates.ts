@@ -150,12 +150,15 @@ export const turnsIntoSyllables = (line: string, own: string, other: string): bo
   /\p{Script=Latin}{2}/u.test(own) && /[가-힣]/u.test(other) && !/[가-힣]/u.test(line);
 
 const PARTED_THOUSANDS = /(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])/;
+/** A number that has only the last of its commas (1129,000). */
+const HALF_PARTED = /(?<![\d.,])\d{4,},\d{3}(?![\d,])/;
 const figuresOf = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** A number with its thousands parted that comes back as other figures, not parted: no reader parts them by chance, and figures with a line through them lie on the ink no better than others. */
 export function losesThousands(own: string, other: string): boolean {
   const [number] = PARTED_THOUSANDS.exec(own) ?? [];
-  return number !== undefined && !PARTED_THOUSANDS.test(other) && !figuresOf(other).includes(figuresOf(number));
+  if (number === undefined) return false;
+  return HALF_PARTED.test(other) || (!PARTED_THOUSANDS.test(other) && !figuresOf(other).includes(figuresOf(number)));
 }
 
 /** A sign of money beside a figure: readers know hardly any, so whoever has it has seen something; one that passes over it takes it for an ornament. */
