@@ -179,6 +179,10 @@ const withCyrillicSigns = (text: string, others: readonly string[], { main }: Sp
 /** Three strokes that make no word in what stands between two spaces: outlined letters are read so (РАБОТАЕТ as /\®(0Л\(#), and thin ones of any face lie on theirs. */
 const SCRAWL = /[\\#®^|{}<>]\S*[\\#®^|{}<>(]\S*[\\#®^|{}<>(]/u;
 
+/** A number with a unit in Latin letters, of which the reader that knows none makes consonants alone (800 mm as 800 [ㅁㅁ). */
+const MEASURED = /\d\s?(?:[cm]m|m[lL]|k?g|[kM]?Hz|mAh|[kM]?W|[GM]B)(?!\p{L})/u;
+const ALONE = /[ㄱ-ㅎㅏ-ㅣ]/u;
+
 /** What is called out in Korean ends in a stroke over a dot, read as one stroke; it may be the bracket that it looks like, of what began a line before. */
 const CALLED_OUT = /^([^[|]*[가-힣])[\]|]$/u;
 
@@ -201,6 +205,7 @@ function alternativesOf(text: string, line: LineInk, { confidence, others }: Com
     other !== '' &&
     other !== text &&
     !SCRAWL.test(other) &&
+    !(MEASURED.test(text) && !ALONE.test(text) && ALONE.test(other)) &&
     !losesScript({ text, confidence }, other) &&
     !invadesScript({ text, confidence }, other);
   return [...new Set(possible)].filter((other) => isPossible(other) && (!isRightToLeft(text) || keepsFigures(text, other)));

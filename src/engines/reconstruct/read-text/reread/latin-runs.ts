@@ -4,6 +4,10 @@
  */
 import type { Part, Reading } from '../recognise/recogniser.ts';
 import { AIR } from './lone-words.ts';
+import { widthInSyllables } from './syllable-widths.ts';
+
+/** A bracket that closes nothing before syllables: a capital of its shape, with those before it (PU폼 as 미)폼). */
+export const CLOSING = /^[^\s([{]{1,3}[)\]}](?=[가-힣])/u;
 
 /** A consonant or vowel alone beside a syllable; not those that are written so, for laughter and tears (ㅋㅋ, ㅎㅎ, ㅠㅠ, ㅜㅜ, ㅡㅡ). */
 const ALONE = /[가-힣][ㄱ-ㅊㅌㅍㅏ-ㅛㅝ-ㅟㅢㅣ]|[ㄱ-ㅊㅌㅍㅏ-ㅛㅝ-ㅟㅢㅣ][가-힣]/u;
@@ -27,6 +31,20 @@ export function withLatinRun(
   const between = signs.slice(before.syllables, signs.length - behind.syllables).join('');
   if (!/[ㄱ-ㅎㅏ-ㅣ]/u.test(between) || ![...head, ...tail].every((sign) => /[가-힣]/u.test(sign))) return null;
   return [...head, before.space, ...run.map(({ text }) => text), behind.space, ...tail].join('');
+}
+
+/** The word with capitals in the place of such a bracket and what stands before it, where they are all that is seen up to the syllables behind; null where not. */
+export function withRunBefore(
+  word: string,
+  { parts }: Reading,
+  { width, pitch }: { readonly width: number; readonly pitch: number },
+): string | null {
+  const [run, first] = [CLOSING.test(word) ? runIn(parts) : [], parts.find(({ text }) => text.trim() !== '')];
+  if (run.length < RUN.letters || run[0] !== first || !run.every(({ text }) => /[A-Z]/.test(text))) return null;
+  const behind = word.replace(CLOSING, '');
+  // Half a syllable more or less is what places are true to.
+  const end = width - AIR - (widthInSyllables(behind) - 0.5) * pitch;
+  return run.at(-1)!.to * width <= end ? run.map(({ text }) => text).join('') + behind : null;
 }
 
 /** Syllables in a width, and the space between them and the run; null where it is no whole number of them. @param width in syllables */

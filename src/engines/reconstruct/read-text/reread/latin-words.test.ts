@@ -149,6 +149,10 @@ test.each([
   ['/종', '7', '7종'],
   ['00', '300', '300'],
   [']****', 'yj****', 'yj****'],
+  ['미)폼', 'PU__', 'PU폼'],
+  ['(미)폼', 'PU__', '(미)폼'],
+  ['니비비6,', 'LIVING', 'LIVING,'],
+  ['니비비6,', 'LIV___', '니비비6,'],
 ])('%s, of which %s is seen alone, is %s', async (word, says, text) => {
   expect((await read(word, says, 0.97, { confidence: 0.8 })).text).toBe(text);
 });

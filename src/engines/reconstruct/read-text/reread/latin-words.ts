@@ -5,7 +5,7 @@
 import { median } from '../../../image/median.ts';
 import type { GreyRaster } from '../../../image/raster.ts';
 import { mayHoldBracketed, withBracketed } from './bracketed-letters.ts';
-import { withLatinRun } from './latin-runs.ts';
+import { CLOSING, withLatinRun, withRunBefore } from './latin-runs.ts';
 import { isOfTheirShapes, sureDifferences, withPassedPlus, withSureHead } from './sure-signs.ts';
 import { AIR, readAlone, withWords } from './lone-words.ts';
 import { widthInSyllables } from './syllable-widths.ts';
@@ -75,6 +75,8 @@ const MODEL = /^\(?[가-힣]{1,2}-\d[^가-힣]*$/u;
  * They reach over this share of its ink, and from one to the next it is no farther than so many times the usual step.
  */
 const WHOLE = { syllables: 2, letters: 2, each: 0.9, sign: 0.75, reach: 0.8, step: 3 };
+/** A longer word that is no sure one and holds a figure or a letter as well (LIVING as 니비비6): so many letters are seen for each of up to so many syllables. */
+const MIXED = { syllables: 4, letters: 2, word: /^[가-힣]+[A-Za-z\d][.,]?$/u };
 
 /** A name of which all but its first letters is hidden: those are brackets and strokes to a reader that knows none (yj**** as ]****). */
 const MASKED = /^[^\p{L}\p{N}]\*{2,}$/u;
@@ -87,6 +89,7 @@ function isSuspect({ text, confidence }: Part, seen: string): boolean {
     ODD.test(text) ||
     BRACKETED.test(text) ||
     MODEL.test(text) ||
+    CLOSING.test(text) ||
     (confidence < SURE_BRACKETED && mayHoldBracketed(text)) ||
     LETTERED.test(text) ||
     SYLLABLED.test(text) ||
@@ -122,7 +125,7 @@ function meant(word: Part, seen: Reading, { width, pitch, isMeasured, kilograms 
   if (bracketed !== null) return { ...word, text: bracketed, confidence: Math.max(word.confidence, seen.confidence) };
   const whole = wholeLatin(word, seen, width);
   if (whole !== null) return { ...word, text: whole, confidence: Math.max(word.confidence, seen.confidence) };
-  const run = withLatinRun(word.text, seen, { width, pitch }) ?? withSureHead(word, seen);
+  const run = withLatinRun(word.text, seen, { width, pitch }) ?? withRunBefore(word.text, seen, { width, pitch }) ?? withSureHead(word, seen);
   if (run !== null) return { ...word, text: run, confidence: Math.max(word.confidence, seen.confidence) };
   const { before, letters, behind } = split(word.text);
   if (letters === '') return null;
@@ -147,18 +150,20 @@ const withoutDots = (parts: readonly Part[], letters: string): Part[] => {
 };
 
 /** The Latin word that stands where a syllable or two were read among signs. */
-function wholeLatin({ text: word }: Part, { parts }: Reading, width: number): string | null {
+function wholeLatin({ text: word, confidence }: Part, { parts }: Reading, width: number): string | null {
   const syllables = word.match(/[가-힣]/gu)?.length ?? 0;
   const [own, text] = [parts.filter((part) => part.text.trim() !== ''), plain(parts)];
   const letters = text.match(/[A-Za-zμ]/g)?.length ?? 0;
-  if (syllables === 0 || syllables > WHOLE.syllables || letters < WHOLE.letters || !PLAIN.test(text)) return null;
+  const isMixed = confidence < SURE_WORD && MIXED.word.test(word) && syllables <= MIXED.syllables && letters >= MIXED.letters * syllables;
+  if (syllables === 0 || (syllables > WHOLE.syllables && !isMixed) || letters < WHOLE.letters || !PLAIN.test(text)) return null;
   const [first, last] = [own[0]!, own.at(-1)!];
   const reach = (((last.to - first.from) * own.length) / (own.length - 1)) * width;
   const steps = own.slice(1).map((part, i) => part.from - own[i]!.from);
   // Between its letters it passes over the syllables (UV 차단 50+).
   if (Math.max(...steps) > WHOLE.step * median(steps)) return null;
   const isSeen = (part: Part) => part.confidence >= (/[\p{L}\p{N}]/u.test(part.text) ? WHOLE.each : WHOLE.sign);
-  return own.every(isSeen) && reach >= WHOLE.reach * (width - 2 * AIR) ? text : null;
+  const stop = isMixed && /[\p{L}\d]$/u.test(text) ? (/[.,]$/.exec(word)?.[0] ?? '') : '';
+  return own.every(isSeen) && reach >= WHOLE.reach * (width - 2 * AIR) ? text + stop : null;
 }
 
 /** A word's first letters and figures, with what stands before and behind them. */

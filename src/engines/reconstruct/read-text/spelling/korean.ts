@@ -96,6 +96,12 @@ export const repairKorean = (text: string): string =>
     .replace(/(?<=^|\s)(["“])'(?=[가-힣])/gu, '$1')
     .replace(/(?<=[가-힣?!.])(?:(["”])'|'')(?=[가-힣])/gu, (_, mark?: string) => mark ?? '"')
     .replace(/(?<=(?<![\d,])\d{1,2})₩(?=\d{1,3}(?![\d,]))/gu, '~')
+    // The mark of a note, read twice.
+    .replace(/^※\s?[*★＊]\s?/u, '※ ')
+    // A length is no area: behind its unit stands the first stroke of a syllable that looks like a figure (110mm라), read with it or alone.
+    .replace(/(?<=(?:높이|길이|너비|폭|깊이|두께|지름|직경)\s?\d[\d.,]*\s?[cm]m)2라?(?=\s|$)/gu, '라')
+    // What seats and mattresses are sprung by is named for its shape.
+    .replace(/(?<![\p{L}\p{N}.,~-]\s?)[58](?=\s?스프링(?![가-힣]))/gu, 'S')
     // In part, between ○ and ×, is a triangle, which is read as the syllable of two such strokes over a third.
     .replace(/^스(?=\s?\(|\s[가-힣]{2}|$)/u, '△')
     // A question's marker, and its answer's; and an arrow between two numbers.
