@@ -5,6 +5,7 @@ import { bottom, boxFromEdges, clampToPixels, grow, intersect, right, type Box }
 import { colorAt } from '../../image/raster.ts';
 import type { StyledLine } from '../document.ts';
 import { extentsOf, releaseFaces } from '../../fonts/drawing/drawing.ts';
+import { isLength } from './lengths.ts';
 import type { Pictures } from './tilted.ts';
 
 /**
@@ -38,7 +39,7 @@ function isOvercleared(line: StyledLine, lines: readonly StyledLine[], pictures:
   const { style } = line.runs[0];
   const { size } = style;
   if (line.direction !== 'ltr' || line.writing !== undefined || line.surface === 'flat' || size < BEYOND.size) return false;
-  if (line.runs.some(({ style }) => style.match >= BEYOND.match)) return false;
+  if (isLength(line) || line.runs.some(({ style }) => style.match >= BEYOND.match)) return false;
   const { top, bottom: below } = extentsOf(faceOf(style), line.text, 'ltr');
   const { box, baseline } = line;
   const around = grow(box, size * BEYOND.coloured.past);

@@ -40,6 +40,14 @@ it('leaves what is drawn unlike it looks on a photo in the picture, and what sta
   expect(unlike(line('brand', 100, 0.6), line('name', 140, 0.75), line('caption', 400, 0.75))).toEqual(['brand', 'name']);
 });
 
+it('sets a length that a photo is marked with, however its two families match', () => {
+  const length = { text: '좌방석 폭 800 mm', confidence: 0.93 };
+  expect(unlike(line('a', 100, 0.45, length))).toEqual([]);
+  expect(unlike(line('a', 100, 0.45, { ...length, confidence: 0.8 }))).toEqual(['a']);
+  expect(unlike(line('a', 100, 0.3, length))).toEqual(['a']);
+  expect(unlike(line('a', 100, 0.45, { ...length, text: '콜라겐 800 mg' }))).toEqual(['a']);
+});
+
 it('leaves a sentence in the picture that was read doubtfully and is drawn like nothing there', () => {
   expect(unlike(line('a', 0, 0.1, { text: '작은 군·사이로 땅과 열이 빠져다감니다', confidence: 0.68 }))).toEqual(['a']);
 });

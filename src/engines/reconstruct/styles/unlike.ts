@@ -4,6 +4,7 @@ import { centerX, grow, intersect } from '../../image/geometry.ts';
 import { isVertical } from '../../image/level-view.ts';
 import type { FontUse, StyledLine, StyleResult, TextLine } from '../document.ts';
 import { isFigure, isLeaning, LIES_ON_INK, percentsOfFigures, UNIT } from './figure-units.ts';
+import { isLength } from './lengths.ts';
 import { lettersIn, matchOf } from './line-match.ts';
 import { lettering } from './lettering.ts';
 import { logoRows } from './logo-rows.ts';
@@ -132,7 +133,7 @@ export function unlikeLines(lines: readonly StyledLine[]): ReadonlySet<string> {
     (line) => matchOf(line) < UNLIKE.alone * usual && line.advance > SPRAWLING * line.box.width && !isVertical(line.writing),
   );
   const doubted = short.filter((line) => isDoubted(line) && matchOf(line) < DOUBTED.match * usual);
-  const own = new Set([...headlines(lines, usual), ...percentsOfFigures(lines, usual)]);
+  const own = new Set([...headlines(lines, usual), ...percentsOfFigures(lines, usual), ...lines.filter(isLength)]);
   const leaning = shortThatLean(short, usual).filter((line) => !own.has(line));
   const unlikeSelf = [
     ...sprawling,

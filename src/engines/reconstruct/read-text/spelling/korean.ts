@@ -98,6 +98,8 @@ export const repairKorean = (text: string): string =>
     .replace(/(?<=(?<![\d,])\d{1,2})₩(?=\d{1,3}(?![\d,]))/gu, '~')
     // The mark of a note, read twice.
     .replace(/^※\s?[*★＊]\s?/u, '※ ')
+    // Two dots of a colon seen by two readers, before a number.
+    .replace(/(?<=[가-힣]\s?): ?:\s?(?=\d)/gu, ': ')
     // A length is no area: behind its unit stands the first stroke of a syllable that looks like a figure (110mm라), read with it or alone.
     .replace(/(?<=(?:높이|길이|너비|폭|깊이|두께|지름|직경)\s?\d[\d.,]*\s?[cm]m)2라?(?=\s|$)/gu, '라')
     // What seats and mattresses are sprung by is named for its shape.

@@ -19,7 +19,7 @@ export const withWon = (text: string, isStruck: () => boolean): string =>
 
 /** The sign before a number whose first figure was passed over: a stroke through both joins it to the sign. */
 const HEADLESS = /^[W₩](?=[.,]\d{3}(?:[.,]\d{3})*$)/u;
-const BARE_PRICE = /^[1-9]\d{0,2}(?:,\d{3})+$/;
+const BARE_PRICE = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
 /** What recognisers make of the sign, with a stroke through it as well. */
 const SIGN = /^(?:\\+[#₩[(]?|[W₩])(?=\S*\d)/u;
 
@@ -30,8 +30,17 @@ const SIGN = /^(?:\\+[#₩[(]?|[W₩])(?=\S*\d)/u;
 export function withReadWon(text: string, others: readonly string[], isStruck: () => boolean): string {
   if (HEADLESS.test(text)) {
     const tail = text.replace(HEADLESS, '').replaceAll('.', ',');
-    const whole = others.find((other) => BARE_PRICE.test(other) && other.endsWith(tail) && other.length > tail.length);
+    const whole = others.map((other) => other.replaceAll('.', ',')).find((other) => BARE_PRICE.test(other) && other.endsWith(tail));
     return whole ? `₩${whole}` : text;
   }
-  return BARE_PRICE.test(text) && others.some((other) => SIGN.test(other)) && isStruck() ? `₩${text}` : text;
+  return BARE_PRICE.test(text) && others.some((other) => SIGN.test(other)) && isStruck() ? `₩${text.replaceAll('.', ',')}` : text;
 }
+
+/**
+ * How sure a whole price is at least: no reader puts a sign and commas in their places by chance, while a stroke makes readers doubt each of its figures (.62 of ₩2,380,000; words of so few
+ * letters go back to the picture under .65).
+ */
+export const SURE_PRICE = 0.7;
+
+/** Whether a text is a price behind its sign, in whole hundreds, and nothing else. */
+export const isWonPrice = (text: string): boolean => /^₩[1-9]\d{0,2}(?:,\d{3})*,\d00$/u.test(text);
