@@ -183,6 +183,15 @@ const SCRAWL = /[\\#®^|{}<>]\S*[\\#®^|{}<>(]\S*[\\#®^|{}<>(]/u;
 const MEASURED = /\d\s?(?:[cm]m|m[lL]|k?g|[kM]?Hz|mAh|[kM]?W|[GM]B)(?!\p{L})/u;
 const ALONE = /[ㄱ-ㅎㅏ-ㅣ]/u;
 
+/** So sure, a syllable before a quantity is none of the letters that a reader without Hangul makes of it (단 980g as Et 980g): heavy ones lie on its strokes as well. */
+const SURE_SYLLABLE = 0.85;
+const COUNTED = /^[가-힣]\s?(\d[\d.,]*\s?[A-Za-z%]*)$/u;
+const LETTERED = /^[A-Za-z]{1,3}\s?(\d[\d.,]*\s?[A-Za-z%]*)$/u;
+const losesSyllable = (own: string, other: string): boolean => {
+  const [, quantity] = COUNTED.exec(own) ?? [];
+  return quantity !== undefined && LETTERED.exec(other)?.[1] === quantity;
+};
+
 /** What is called out in Korean ends in a stroke over a dot, read as one stroke; it may be the bracket that it looks like, of what began a line before. */
 const CALLED_OUT = /^([^[|]*[가-힣])[\]|]$/u;
 
@@ -206,6 +215,7 @@ function alternativesOf(text: string, line: LineInk, { confidence, others }: Com
     other !== text &&
     !SCRAWL.test(other) &&
     !(MEASURED.test(text) && !ALONE.test(text) && ALONE.test(other)) &&
+    !(confidence >= SURE_SYLLABLE && losesSyllable(text, other)) &&
     !losesScript({ text, confidence }, other) &&
     !invadesScript({ text, confidence }, other);
   return [...new Set(possible)].filter((other) => isPossible(other) && (!isRightToLeft(text) || keepsFigures(text, other)));

@@ -125,7 +125,8 @@ function meant(word: Part, seen: Reading, { width, pitch, isMeasured, kilograms 
   if (bracketed !== null) return { ...word, text: bracketed, confidence: Math.max(word.confidence, seen.confidence) };
   const whole = wholeLatin(word, seen, width);
   if (whole !== null) return { ...word, text: whole, confidence: Math.max(word.confidence, seen.confidence) };
-  const run = withLatinRun(word.text, seen, { width, pitch }) ?? withRunBefore(word.text, seen, { width, pitch }) ?? withSureHead(word, seen);
+  const run =
+    withLatinRun(word.text, seen, { width, pitch }) ?? withRunBefore(word.text, seen, { width, pitch }) ?? withSureHead(word, seen);
   if (run !== null) return { ...word, text: run, confidence: Math.max(word.confidence, seen.confidence) };
   const { before, letters, behind } = split(word.text);
   if (letters === '') return null;

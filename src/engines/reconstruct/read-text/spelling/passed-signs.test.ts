@@ -90,3 +90,9 @@ test('what may close a name in marks', () => {
   expect(otherPassedSigns('ЭКОБЮРО «СЕВЕРНЫЙ ВЕТЕР', 'ru')).toEqual(['ЭКОБЮРО «СЕВЕРНЫЙ ВЕТЕР»']);
   expect(otherPassedSigns('Бюро «Ветер» открыто', 'ru')).toEqual([]);
 });
+
+test('offers the wave between two times, and the space between a kind of current and its volts', () => {
+  expect(otherPassedSigns('평일 10:00-17:00 / 점심 12:30-13:30', 'ko')).toContain('평일 10:00~17:00 / 점심 12:30~13:30');
+  expect(otherPassedSigns('340 × 330 × 150mm', 'ko')).toContain('340 x 330 x 150mm');
+  expect(otherPassedSigns('DC12V / 24W', 'ko')).toContain('DC 12V / 24W');
+});

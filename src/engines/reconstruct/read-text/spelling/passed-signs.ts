@@ -25,7 +25,12 @@ const KOREAN: Passed = [
   [RANGE, '$1 ~ $2'],
   [RANGE, '$1 – $2'],
   [RANGE, '$1→$2'],
+  // Sides of one thing are joined by the sign or by the letter, all of them alike.
+  [/(?<=\d(?:[cm]?m)?\s?)[xX×](?=\s?\d.*[xX×]\s?\d|(?<=[xX×]\s?\d.*)\s?\d)/gu, 'x'],
+  // What current a device takes, set off from its volts.
+  [/(?<!\p{L})([AD]C)(?=\d)/gu, '$1 '],
   // From one time to another.
+  [/(?<=(?<!\d)\d?\d:[0-5]\d)[-–](?=\d?\d:[0-5]\d(?!\d))/gu, '~'],
   [/(?<=\d:\d\d\s?)[·ㆍ](?=\s?\d?\d[:.]?\d\d)/gu, '-'],
   // The sign of a diameter is read as a nought with a stroke through it is.
   [new RegExp(String.raw`(?<![\p{L}\p{N}.,])[0O@] ?${MILLIMETRES}`, 'gu'), 'Ø '],
