@@ -100,12 +100,9 @@ export const repairKorean = (text: string): string =>
     .replace(/^※\s?[*★＊]\s?/u, '※ ')
     // Two dots of a colon seen by two readers, before a number.
     .replace(/(?<=[가-힣]\s?): ?:\s?(?=\d)/gu, ': ')
-    // A length is no area: behind its unit stands the first stroke of a syllable that looks like a figure (110mm라), read with it or alone.
-    .replace(/(?<=(?:높이|길이|너비|폭|깊이|두께|지름|직경)\s?\d[\d.,]*\s?[cm]m)2라?(?=\s|$)/gu, '라')
     // Who works with computers: two capitals of three strokes are read as one bracket. The plug's kind, whose capital is read twice; and what is charged by.
     .replace(/\[(?=\s?(?:회\s?사|기업|업계|업체|기기))(?![^[]*\])/gu, 'IT')
     .replace(/(?<![\p{L}\p{N}])ㅇ@?(?=타입)/gu, 'C')
-    .replace(/(?<![가-힣])업터(?![가-힣])/gu, '어댑터')
     // Of the dots between names one is read as a quotation mark, with its space; of the two times of a break one has its colon.
     .replace(
       /(?<=^[^'’‘]*[가-힣]\s?·\s?[가-힣]+)\s?['’](?=[가-힣][^'’‘]*$)|(?<=^[^'’‘]*[가-힣])\s?['’](?=[가-힣]+\s?·\s?[가-힣][^'’‘]*$)/u,
@@ -116,8 +113,6 @@ export const repairKorean = (text: string): string =>
     .replace(/(?<![\d.])\d[\d.]*(?:[cm]?m)?(?:\s*[xX×]\s*\d[\d.]*(?:[cm]?m)?){2}(?!\d)/gu, (size) =>
       /\s/.test(size) ? size.replace(/\s*([xX×])\s*/g, size.includes('×') ? ' × ' : ' $1 ') : size,
     )
-    // What seats and mattresses are sprung by is named for its shape.
-    .replace(/(?<![\p{L}\p{N}.,~-]\s?)[58](?=\s?스프링(?![가-힣]))/gu, 'S')
     // In part, between ○ and ×, is a triangle, which is read as the syllable of two such strokes over a third.
     .replace(/^스(?=\s?\(|\s[가-힣]{2}|$)/u, '△')
     // A question's marker, and its answer's; and an arrow between two numbers.
