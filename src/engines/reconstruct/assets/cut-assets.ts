@@ -7,6 +7,7 @@ import type { Asset, Plate, ReadResult, Section, Shape, SourcePicture, TextLine 
 import { kindOf } from './classify.ts';
 import { cutOut } from './cutout.ts';
 import { isEdgeStain } from './edge-stains.ts';
+import { melted, withFades } from './faded-sides.ts';
 import { framePicture } from './frame.ts';
 import { crosses, hidesWords } from './covered.ts';
 import { dottedGround } from './dotted-ground.ts';
@@ -16,7 +17,7 @@ import { joinStrips } from './ornament-strips.ts';
 import { plainColour } from './plain.ts';
 import { withSharedFrames } from './icon-frames.ts';
 import { createFiles, createNames, paintBand, type Piece } from './piece.ts';
-import { joinPrintedWords } from './printed-words.ts';
+import { altOf, joinPrintedWords } from './printed-words.ts';
 import { liesOver, withoutShapes } from './repaint.ts';
 import { forgiveDashes, forgiveEdges, forgiveRinging, forgiveSeams, forgiveSides } from './forgive.ts';
 import { differences, leftovers, visibleMask, type Leftover } from './residual.ts';
@@ -177,7 +178,11 @@ async function piecesOf(band: Band, bare: Drawn): Promise<Piece[]> {
     const { canvas, difference, mask, drawn } = await unexplained(band, now);
     // Later rounds find what the first one drew a little differently.
     const found =
-      round === 0 ? withTails(drawn, mask, difference, band.noise) : band.lossy ? drawn.filter((item) => !isRim(item, pieces)) : drawn;
+      round === 0
+        ? withFades(withTails(drawn, mask, difference, band.noise), { ...band, canvas, mask, difference })
+        : band.lossy
+          ? drawn.filter((item) => !isRim(item, pieces))
+          : drawn;
     if (found.length === 0) break;
     if (round === 0 && !texture && (band.section.isEdge || fillsBand(found, band) || isUneven(found, difference, band)))
       pieces.push(await backgroundOf(band));
@@ -247,7 +252,8 @@ async function backgroundOf({ plate, grain, shapes }: Band): Promise<Piece> {
 
 async function cut(band: Band, drawn: { canvas: RgbRaster; mask: GreyRaster; difference: GreyRaster }, found: Leftover): Promise<Piece> {
   const { plate, grain, shapes, lines, noise } = band;
-  const kind = hidesWords(found.box, shapes, lines) ? 'artwork' : kindOf(plate, found);
+  const { fade } = found;
+  const kind = fade ? 'photo' : hidesWords(found.box, shapes, lines) ? 'artwork' : kindOf(plate, found);
   const item = kind === 'photo' && band.lossy ? { ...found, box: unstained(band, drawn, found.box) } : found;
   const card =
     kind === 'photo' && band.lossy
@@ -256,9 +262,9 @@ async function cut(band: Band, drawn: { canvas: RgbRaster; mask: GreyRaster; dif
           shapes.filter((shape) => shape.kind === 'box'),
         )
       : null;
-  const measured = kind === 'photo' && !card ? framePicture(plate, drawn, item.box, noise) : null;
-  const bare = measured ?? { ...(card ?? { box: item.box, radius: [0, 0, 0, 0] as const }), shadow: null };
-  const isSquare = kind === 'photo' && !card && bare.shadow === null && Math.max(...bare.radius) === 0;
+  const measured = kind === 'photo' && !card && !fade ? framePicture(plate, drawn, item.box, noise) : null;
+  const bare = measured ?? { ...(card ?? { box: item.box, radius: fade?.radius ?? ([0, 0, 0, 0] as const) }), shadow: null };
+  const isSquare = kind === 'photo' && !card && !fade && bare.shadow === null && Math.max(...bare.radius) === 0;
   const frame = isSquare
     ? { ...bare, box: await withRoom(bare.box, grain, drawn, { others: [...shapes, ...lines].map((other) => other.box), noise }) }
     : bare;
@@ -269,9 +275,11 @@ async function cut(band: Band, drawn: { canvas: RgbRaster; mask: GreyRaster; dif
   const whole = kind === 'photo' && grain !== plate ? await withoutShapes(grain, frame.box, [...on, ...over]) : inPlate;
   const isFramed = frame.shadow !== null || Math.max(...frame.radius) > 0;
   const picture =
-    whole.channels === 3 && !isFramed
-      ? await withoutSurround(whole, crop(drawn.difference, frame.box), crop(drawn.canvas, frame.box), noise)
-      : whole;
+    whole.channels === 3 && fade
+      ? melted(whole, fade.sides)
+      : whole.channels === 3 && !isFramed
+        ? await withoutSurround(whole, crop(drawn.difference, frame.box), crop(drawn.canvas, frame.box), noise)
+        : whole;
   const ground = on.length > 0 || lines.some((line) => line.kind === 'overlay' && coveredShare(line.box, frame.box) > 0.8);
   const under = kind === 'photo' ? undefined : crop(drawn.canvas, item.box);
   const plain = (ground && inPlate.channels === 4 && plainColour(inPlate)) || undefined;
@@ -285,12 +293,4 @@ function unstained({ shapes }: Band, { mask, difference }: { mask: GreyRaster; d
     withoutStains(box, mask, difference),
     square.map((shape) => shape.box),
   );
-}
-
-/** Words printed in the picture, in reading order. */
-function altOf(lines: readonly TextLine[], box: Box): string {
-  return lines
-    .filter((line) => line.kind === 'scene' && coveredShare(line.box, box) > 0.5)
-    .map((line) => line.text)
-    .join(' ');
 }

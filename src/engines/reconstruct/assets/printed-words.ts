@@ -1,5 +1,5 @@
 /** Words that stay in the picture are one thing of it, however far their letters stand apart. */
-import { area, coveredShare, enclose, grow } from '../../image/geometry.ts';
+import { area, coveredShare, enclose, grow, type Box } from '../../image/geometry.ts';
 import type { TextLine } from '../document.ts';
 import type { Leftover } from './residual.ts';
 
@@ -21,4 +21,12 @@ export function joinPrintedWords(found: readonly Leftover[], lines: readonly Tex
     const whole = { box, area: letters.reduce((sum, letter) => sum + letter.area, 0) };
     return [...left.filter((other) => !letters.includes(other)), whole].toSorted((a, b) => a.box.y - b.box.y || area(b.box) - area(a.box));
   }, found);
+}
+
+/** Words printed in the picture, in reading order. */
+export function altOf(lines: readonly TextLine[], box: Box): string {
+  return lines
+    .filter((line) => line.kind === 'scene' && coveredShare(line.box, box) > 0.5)
+    .map((line) => line.text)
+    .join(' ');
 }

@@ -1,6 +1,7 @@
 import { area, coveredShare, enclose, intersect, type Box } from '../../image/geometry.ts';
 import { connectedComponents, morphology } from '../../image/opencv.ts';
 import { createRaster, crop, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
+import type { Fade } from './faded-sides.ts';
 import { joinOverFaint } from './faint.ts';
 import { photosBetweenGutters } from './gutters.ts';
 import { joinTorn } from './torn.ts';
@@ -10,6 +11,8 @@ export interface Leftover {
   readonly box: Box;
   /** Pixels that differ. */
   readonly area: number;
+  /** Where it fades into its ground. */
+  readonly fade?: Fade;
 }
 
 /** Difference of a channel, levels, that can be seen; plus three times the noise. */

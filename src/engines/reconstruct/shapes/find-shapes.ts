@@ -18,6 +18,7 @@ import { closedCard } from './cards.ts';
 import { withDashedCircles } from './dashed-circles.ts';
 import { joinDashedFrames } from './dashed-frames.ts';
 import { findDashes, withoutPieces } from './dashes.ts';
+import { withDashedEdges } from './edge-dashes.ts';
 import { frameColumns } from './framed-columns.ts';
 import { withFills } from './frame-fills.ts';
 import { titleGrounds } from './frame-titles.ts';
@@ -128,7 +129,7 @@ async function shapesOf(input: { source: SourcePicture; plate: Plate }, section:
   );
   const dashed = joinDashedFrames(dashes, alone, raster, (frame) => cellFill(band, frame, frame));
   const ruled = withoutPieces(findRules(band, alone), dashes).filter(({ box }) => !nested.some((frame) => isInRim(box, frame)));
-  const framed = frameColumns(dashed.boxes, ruled, band);
+  const framed = frameColumns(withDashedEdges(dashed.boxes, raster), ruled, band);
   const tables =
     noise < LOSSY ? { boxes: framed.boxes, cells: [], rules: [], left: framed.rules } : takeRuledGrids(framed.boxes, framed.rules, band);
   const joined = joinFrames(tables.left, band, tables.boxes);
