@@ -166,29 +166,7 @@ interface Setting {
 }
 
 function sizeAndSpacing(group: readonly Drawing[]): Setting {
-  const spaced = spacedStyle(group);
-  if (spaced) return spaced;
-  const plain = wordSpacedStyle(group, snap(pooledSize(group)));
-  return plain.spacing.words < 0 ? (closerLetters(group, plain) ?? plain) : plain;
-}
-
-/**
- * Letters set closer look at another size, or among lines of another one, like narrower word spaces alone, which hardly a page asks for: the spacing of letters with which the
- * longest lines match so much better; null where there is none.
- */
-function closerLetters(group: readonly Drawing[], plain: Setting): Setting | null {
-  const longest = group.filter(({ inked: { line } }) => line.text.includes(' ') && line.direction === 'ltr').slice(0, MOST_DRAWN);
-  const matchAt = ({ size, spacing }: Setting) =>
-    median(longest.map(({ inked: { line, ink }, fit }) => fitAt(fit.drawn, line, ink, size, scaled(spacing, size))?.match ?? 0));
-  let best: { setting: Setting | null; match: number } = { setting: null, match: matchAt(plain) + WORD_SPACING_GAIN };
-  for (const size of wholeSizesNear(plain.size)) {
-    const fits = longest.flatMap(({ inked, fit }) => fitSpaced(fit.drawn, inked.line, inked.ink, size) ?? []);
-    const spacing = { letters: fits.length > 0 ? spacingOf(fits).letters : 0, words: 0 };
-    if (spacing.letters >= 0) continue;
-    const match = matchAt({ size, spacing });
-    if (match > best.match) best = { setting: { size, spacing }, match };
-  }
-  return best.setting;
+  return spacedStyle(group) ?? wordSpacedStyle(group, snap(pooledSize(group)));
 }
 
 function pooledFamily(group: readonly FittedLine[]): Family {
