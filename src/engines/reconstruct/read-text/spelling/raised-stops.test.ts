@@ -43,3 +43,9 @@ test('a dot on the line is a stop, and points of numbers and ellipses stay', () 
 test('where the ink has more points than the text, none is told', () => {
   expect(withRaisedStops('Ap.Be', letters([34, 12], [50, 20]))).toBe('Ap.Be');
 });
+
+test('Thai, which has parts below its foot, keeps its stops', () => {
+  const glyphs = headline(190);
+  expect(withRaisedStops('뭉친 목.어깨', glyphs)).toBe('뭉친 목·어깨');
+  expect(withRaisedStops('ภญ.มาลินี', glyphs)).toBe('ภญ.มาลินี');
+});

@@ -12,9 +12,12 @@ const POINTS = /[.,·ㆍ‧・]/gu;
  */
 const DOT = { size: 0.3, longer: 2.2, foot: 0.26, top: 0.26 };
 
+/** Thai has parts below its letters' foot, and parts abbreviations with stops (ภญ.). */
+const BELOW_FOOT = /\p{Script=Thai}/u;
+
 /** @param glyphs boxes of the line's connected ink, left to right */
 export function withRaisedStops(text: string, glyphs: readonly Box[]): string {
-  if (glyphs.length === 0 || text.search(STOP) < 0) return text;
+  if (glyphs.length === 0 || BELOW_FOOT.test(text) || text.search(STOP) < 0) return text;
   const rows = rowsOf(text, glyphs);
   const points = pointsIn(glyphs, rows);
   const signs = [...text.matchAll(POINTS)];
