@@ -59,3 +59,16 @@ it('finds fat letters that were misread, and what stands beside them in their fa
   expect(found({ ...lost, confidence: 0.97 })).toEqual([]);
   expect(found(line('c', 0, 0.46, { ...fat, confidence: 0.88, strokes: { contrast: 1.64, thickness: 0.9 } }))).toEqual(['c']);
 });
+
+it('finds headlines that lie on less than half of their ink', () => {
+  const large = (match: number, size: number, more: Partial<StyledLine> = {}): StyledLine => {
+    const plain = line('a', 0, match, { strokes: { contrast: 1, thickness: 1 }, direction: 'ltr', ...more });
+    return { ...plain, runs: [{ text: '', style: { match, size } }] } as unknown as StyledLine;
+  };
+  expect(found(large(0.45, 55))).toEqual(['a']);
+  expect([...unlikeLines([large(0.45, 55)])]).toEqual(['a']);
+  expect(found(large(0.55, 55))).toEqual([]);
+  expect(found(large(0.45, 30))).toEqual([]);
+  expect(found(large(0.45, 55, { confidence: 0.97 }))).toEqual([]);
+  expect(found(large(0.45, 55, { direction: 'rtl', script: 'arabic' }))).toEqual([]);
+});

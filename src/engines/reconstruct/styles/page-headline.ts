@@ -10,6 +10,8 @@ import { matchOf } from './line-match.ts';
  * one: that is read less surely than .65, or matches .1. What is smaller may be of two sizes (円（税込）), but for columns, which no product has printed on it.
  */
 const HEADLINE = { size: 22, inColumn: 13, letters: 4, confidence: 0.88, match: 0.4 };
+/** Large Thai in loopless faces is misread as surely as right (0631): where it matches less than this share of the usual it has to be read so much more surely (two headlines of a page with wrong letters, .89 and .93). */
+const THAI = { text: /\p{Script=Thai}/u, size: 40, match: 0.5, confidence: 0.95 };
 /**
  * Han and kana fill a square each and lie on half of any others: where they match less than this share of the usual they have to be read a little more surely. Of five pages right ones are read
  * .92 sure and more, two wrong ones (おがけさまで人堂々の for おかげさまで堂々の) .80 and .89.
@@ -46,8 +48,12 @@ export function headlines(lines: readonly StyledLine[], usual: number): Readonly
   return new Set(own !== null && HAN.has(own) ? withStretches(whole, lines, own, usual) : whole);
 }
 
-const leastSure = (line: StyledLine, usual: number): number =>
-  SQUARES.text.test(line.text) && matchOf(line) < SQUARES.match * usual ? SQUARES.confidence : HEADLINE.confidence;
+function leastSure(line: StyledLine, usual: number): number {
+  const match = matchOf(line) / usual;
+  if (SQUARES.text.test(line.text) && match < SQUARES.match) return SQUARES.confidence;
+  const isThai = THAI.text.test(line.text) && line.runs[0].style.size >= THAI.size;
+  return isThai && match < THAI.match ? THAI.confidence : HEADLINE.confidence;
+}
 
 /** Lines of a page in Han with what goes on beside them: words and figures of two sizes are lines of their own, of a letter or two at times (6 and 大产区 behind 甄选全球). */
 function withStretches(whole: readonly StyledLine[], lines: readonly StyledLine[], own: Script, usual: number): StyledLine[] {
