@@ -44,7 +44,7 @@ import { withSeenNames } from './spelling/seen-names.ts';
 import { withSizes } from './spelling/sizes.ts';
 import { withStepHeads } from './spelling/step-heads.ts';
 import { withFirstComma, withPartedPrices, withThousands } from './spelling/thousands.ts';
-import { isWonPrice, SURE_PRICE, withReadWon, withWon } from './spelling/won.ts';
+import { withReadWon, withWon } from './spelling/won.ts';
 import { isStruck } from './lines/struck.ts';
 import type { PackReaders } from './packs/packs.ts';
 import type { PageReaders } from './packs/pack-votes.ts';
@@ -107,8 +107,8 @@ export function describe(
     const isGiven = isSign || isStretch || isUnitOfNumber({ line, reading }, best) || isMarker({ line, reading }, best);
     const kind = isGiven ? 'overlay' : judge(line, reading, regionUnder(line.detected, regions), main ?? undefined);
     if (kind === 'none' || holdsLine(line, best) || isFootOf(line, best)) continue;
+    const { confidence } = reading;
     const text = isSign ? reading.text : spelt(line, reading, spell);
-    const confidence = isWonPrice(text) ? Math.max(reading.confidence, SURE_PRICE) : reading.confidence;
     const language = languageOf(text, page, main ?? 'en');
     found.push({
       id: `line-${found.length + 1}`,

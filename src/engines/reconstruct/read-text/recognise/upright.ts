@@ -2,11 +2,10 @@
  * Words that lean as browsers make them lean where a face has no italics (`font-style: italic` on Hangul, kana or Arabic): recognisers have learnt upright ones. Letters stand
  * on columns of their own, so that the sums of columns change most abruptly where a line is set upright.
  */
+import { columnChanges, LEANS } from '../../../image/column-changes.ts';
 import { bottom, right, type Box } from '../../../image/geometry.ts';
 import type { LineInk } from '../lines/line-ink.ts';
 
-/** Leans that are tried, px to the side for each px of height: Skia's is a fourth. Icons and stars gain by the largest, too. */
-const LEANS = [0.1, 0.15, 0.2, 0.25, 0.3];
 /**
  * The changes of an upright line against those of the leaning one: 2.6 to 5 in Hangul, 1.3 to 1.7 in Arabic, 1.1 in faces with italics of their own, .5 to .9 in what stands
  * upright. They rise from the first lean on.
@@ -45,22 +44,7 @@ function isBeside(a: Box, b: Box): boolean {
 
 const gainOf = (line: LineInk, lean: number): number => changesIn(line, lean) / changesIn(line, 0);
 
-/** Sum of the squares of what one column's ink differs from the next one's, with the lean taken out. */
 function changesIn({ cleaned, origin, box }: LineInk, lean: number): number {
-  const reach = Math.ceil((lean * box.height) / 2) + 1;
-  const columns = new Float64Array(box.width + 2 * reach + 1);
-  for (let v = 0; v < box.height; v++) {
-    const start = (box.y - origin.y + v) * cleaned.width + box.x - origin.x;
-    const aside = reach + lean * (v + 0.5 - box.height / 2);
-    const whole = Math.floor(aside);
-    const part = aside - whole;
-    for (let u = 0; u < box.width; u++) {
-      const covered = cleaned.data[start + u]! / 255;
-      columns[u + whole]! += covered * (1 - part);
-      columns[u + whole + 1]! += covered * part;
-    }
-  }
-  let sum = 0;
-  for (let i = 1; i < columns.length; i++) sum += (columns[i]! - columns[i - 1]!) ** 2;
-  return sum;
+  const start = (box.y - origin.y) * cleaned.width + box.x - origin.x;
+  return columnChanges({ plane: cleaned.data, full: 255, start, stride: cleaned.width, width: box.width, height: box.height }, lean);
 }

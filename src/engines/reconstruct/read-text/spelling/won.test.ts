@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWonPrice, withReadWon, withWon } from './won.ts';
+import { withReadWon, withWon } from './won.ts';
 
 it('puts the sign of the won before prices that no width can be', () => {
   expect(withWon('W790,000', () => false)).toBe('₩790,000');
@@ -27,8 +27,4 @@ it('takes the first figure of a struck price, and its sign, from readings that h
   expect(withReadWon('2,380.000', ['\\₩2.3580.000'], () => true)).toBe('₩2,380,000');
   expect(withReadWon('2,090,000', ['\\#27090.000'], () => false)).toBe('2,090,000');
   expect(withReadWon('2,090,000', ['2,030,000'], () => true)).toBe('2,090,000');
-});
-
-it('tells a price that is all of its line', () => {
-  expect(['₩2,380,000', '₩29,900', '₩29', '₩1,234', '₩29,900 할인'].map(isWonPrice)).toEqual([true, true, false, false, false]);
 });

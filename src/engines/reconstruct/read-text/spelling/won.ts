@@ -35,12 +35,3 @@ export function withReadWon(text: string, others: readonly string[], isStruck: (
   }
   return BARE_PRICE.test(text) && others.some((other) => SIGN.test(other)) && isStruck() ? `₩${text.replaceAll('.', ',')}` : text;
 }
-
-/**
- * How sure a whole price is at least: no reader puts a sign and commas in their places by chance, while a stroke makes readers doubt each of its figures (.62 of ₩2,380,000; words of so few
- * letters go back to the picture under .65).
- */
-export const SURE_PRICE = 0.7;
-
-/** Whether a text is a price behind its sign, in whole hundreds, and nothing else. */
-export const isWonPrice = (text: string): boolean => /^₩[1-9]\d{0,2}(?:,\d{3})*,\d00$/u.test(text);

@@ -1,11 +1,10 @@
 /** Whether a line's letters lean, by its ink alone: what they are drawn in must not be known for that. */
 import type { Face } from '../../../fonts/index.ts';
 import { drawText, NO_SPACING } from '../../../fonts/drawing/drawing.ts';
+import { columnChanges, LEANS } from '../../../image/column-changes.ts';
 import type { TextLine } from '../../document.ts';
 import type { InkCrop } from './ink.ts';
 
-/** Leans that are tried, px to the side for each px of height: slanted faces lean by .14 to .25, brushes by more. */
-const LEANS = [0.1, 0.15, 0.2, 0.25, 0.3];
 /**
  * How much more abruptly the sums of columns change once the lean is taken out (as for Hangul in read-text/recognise/upright.ts): 1.04 to 2.9 times as much in 24
  * slanted lines of a page of English, .9 and more in 16 of four others; .85 times at most in 850 upright ones, in Latin and Cyrillic letters 6 to 80 px high. Running text
@@ -47,23 +46,7 @@ interface Sheet {
   readonly height: number;
 }
 
-const areLeaning = (sheet: Sheet): boolean => Math.max(...LEANS.map((lean) => changesIn(sheet, lean))) >= GAIN * changesIn(sheet, 0);
-
-/** Sum of the squares of what one column's ink differs from the next one's, with the lean taken out. */
-function changesIn({ alpha, width, height }: Sheet, lean: number): number {
-  const reach = Math.ceil((lean * height) / 2) + 1;
-  const columns = new Float64Array(width + 2 * reach + 1);
-  for (let y = 0; y < height; y++) {
-    const aside = reach + lean * (y + 0.5 - height / 2);
-    const whole = Math.floor(aside);
-    const part = aside - whole;
-    for (let x = 0; x < width; x++) {
-      const covered = alpha[y * width + x]!;
-      columns[x + whole]! += covered * (1 - part);
-      columns[x + whole + 1]! += covered * part;
-    }
-  }
-  let sum = 0;
-  for (let i = 1; i < columns.length; i++) sum += (columns[i]! - columns[i - 1]!) ** 2;
-  return sum;
+function areLeaning({ alpha, width, height }: Sheet): boolean {
+  const ink = { plane: alpha, full: 1, start: 0, stride: width, width, height };
+  return Math.max(...LEANS.map((lean) => columnChanges(ink, lean))) >= GAIN * columnChanges(ink, 0);
 }
