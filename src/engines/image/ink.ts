@@ -28,6 +28,9 @@ export interface Ink {
 const FLAT_SPREAD = 6;
 const SMOOTH_SPREAD = 40;
 
+/** Whether the border of a crop shows one colour: what is printed within lies on even paper. @param noise as separateInk has it */
+export const isEvenRound = (crop: RgbRaster, noise: number): boolean => borderSpread(crop, borderPixels(crop)) <= FLAT_SPREAD + 4 * noise;
+
 /**
  * Separates ink from paper in the crop of one line (its box and 3 to 4 px around it).
  *

@@ -23,7 +23,8 @@ import { strokeRound, takeTextShadows } from './text-shadows/index.ts';
 
 export interface TakenText extends Cleared {
   readonly styles: StyleResult;
-  readonly layers: Layers;
+  /** Of a page that gets lines back they are still looked for. */
+  readonly layers: Promise<Layers>;
 }
 
 type StageRun = <R>(
@@ -60,7 +61,7 @@ export async function takeText(
   const back = new Set([...icons, ...unlike]);
   const changed = new Set([...back, ...styles.trimmed.keys()]);
   const set = withWhites(withoutLines(styles, back), source);
-  if (changed.size === 0) return { ...cleared, styles: set, layers };
+  if (changed.size === 0) return { ...cleared, styles: set, layers: Promise.resolve(layers) };
   const again = await run('giveBack', undefined, (context) => {
     const lines = found.lines
       .filter((line) => !icons.has(line.id))
@@ -72,7 +73,7 @@ export async function takeText(
     const bands = bandsOf(found.lines, changed, source);
     return takeAgain({ source, read: { ...found, lines }, cleared, bands }, context);
   });
-  return { ...again, styles: set, layers: await run('layers', undefined, () => layerFinder.find(again)) };
+  return { ...again, styles: set, layers: run('layers', undefined, () => layerFinder.find(again)) };
 }
 
 /** Lines change each other's surroundings no farther than this, heights of the line and px; ringing is cleaned as far beyond it. */
