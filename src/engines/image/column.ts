@@ -3,7 +3,7 @@ import type { Box } from './geometry.ts';
 import { median } from './median.ts';
 import { signsOf, type Inked } from './column-signs.ts';
 import { inkCandidates } from './ink.ts';
-import { createRaster, crop, type RgbRaster } from './raster.ts';
+import { crop, transposed, type RgbRaster } from './raster.ts';
 
 /** Signs under each other on an even pitch, px of the picture. */
 export interface Column {
@@ -138,19 +138,11 @@ function onPaper(column: RgbRaster, ink: number): Inked {
   return (x, y) => differences[y * width + x] > ink * core;
 }
 
-/** Strokes on a photo are told by how thin they are beside a line, which a column is when it lies on its side. Null where there is no photo. */
+/** Strokes on a photo are told by how thin they are beside a line, which a column is when it lies on its side, be it mirrored. Null where there is no photo. */
 function onPhoto(column: RgbRaster): Inked | null {
   const { height } = column;
   const [{ surface, alpha }] = inkCandidates(transposed(column));
   return surface === 'photo' ? (x, y) => alpha.data[x * height + y] > COVERED : null;
-}
-
-/** Rows become columns, mirrored: which way strokes run does not matter to how thick they are. */
-function transposed({ width, height, data }: RgbRaster): RgbRaster {
-  const out = createRaster(height, width, 3);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) for (let c = 0; c < 3; c++) out.data[(x * height + y) * 3 + c] = data[(y * width + x) * 3 + c];
-  return out;
 }
 
 /** Median colour along a picture's edge. */

@@ -1,7 +1,8 @@
-/** Letters of a headline on a photo that are filled with a gradient: in one colour only those rows of them are found that have it. */
+/** Letters of a headline on a photo that are filled with a gradient: in one colour only those rows or columns of them are found that have it. */
 import { channelDistance, channelDistanceAt, type Rgb } from './colour.ts';
 import { medianColour } from './ink-border.ts';
-import type { GreyRaster, RgbRaster } from './raster.ts';
+import { closeness, withoutStrokes } from './photo-ink.ts';
+import { transposed, type GreyRaster, type RgbRaster } from './raster.ts';
 
 /** Crops so high, px, are looked at: in lower ones rows of letters are too few to tell a gradient from the soft edges of strokes. */
 const LEAST = 48;
@@ -9,18 +10,44 @@ const LEAST = 48;
 const SURE = 170;
 /** From row to row a gradient changes by no more than this, levels (from pale yellow to orange over 129 px by 13); a row with less of the crop's width in letters tells nothing. */
 const NEXT = { levels: 20, share: 0.04 };
-/** Over so many rows without letters (between the parts of syllables) a gradient goes on: shares of the crop's height. */
-const PASSED = 0.05;
+/** Over so many rows without letters (between the parts of syllables), and columns (word spaces), a gradient goes on: shares of the crop's height. */
+const PASSED = { rows: 0.05, columns: 0.35 };
 /** Rows of white headlines in lossy pictures vary by up to 19 levels, yellow ones on brown among them; those of a gradient from pale yellow to orange by 210. */
 const VARIED = 60;
 
+/** A stroke differs so much, levels, from what a photo shows without its strokes: columns are few pixels high, and clouds beside letters have their colour. */
+const STROKE = 24;
+
 /**
- * The ink of each row of a crop, from what one colour finds of the letters on: followed from the row with most of them up and down.
+ * Coverage of letters that are filled with a gradient, from top to bottom or from left to right.
+ * @param found what one colour finds of them
+ * @returns null where they are of one colour
+ */
+export function gradientCoverage(
+  crop: RgbRaster,
+  paper: Rgb,
+  { ink, alpha }: { readonly ink: Rgb; readonly alpha: GreyRaster },
+): GreyRaster | null {
+  if (crop.height < LEAST) return null;
+  const rows = followed(crop, alpha, PASSED.rows * crop.height);
+  if (rows) return closeness(crop, paper, rows, withoutStrokes(crop, paper)(ink));
+  const [lying, found] = [transposed(crop), transposed(alpha)];
+  const passed = PASSED.columns * crop.height;
+  if (!followed(lying, found, passed)) return null;
+  const ground = transposed(withoutStrokes(crop, paper)(ink));
+  const differs = (i: number) => [0, 1, 2].some((c) => Math.abs(lying.data[3 * i + c]! - ground.data[3 * i + c]!) >= STROKE);
+  const columns = followed(lying, found, passed, differs);
+  return columns && transposed(closeness(lying, paper, columns, ground));
+}
+
+/**
+ * The ink of each row, from what one colour finds of the letters on: followed from the row with most of them up and down.
+ * @param passed rows without letters that are passed over
+ * @param isStroke whether a pixel may be of letters
  * @returns null where the letters are of one colour
  */
-export function inkOfRows(crop: RgbRaster, found: GreyRaster): Rgb[] | null {
+function followed(crop: RgbRaster, found: GreyRaster, passed: number, isStroke: (pixel: number) => boolean = () => true): Rgb[] | null {
   const { width, height } = crop;
-  if (height < LEAST) return null;
   const surely = Array.from({ length: height }, (_, y) => columnsWhere(width, (x) => found.data[y * width + x]! >= SURE));
   const fullest = surely.reduce((best, { length }, y) => (length > surely[best]!.length ? y : best), 0);
   const least = NEXT.share * width;
@@ -34,8 +61,11 @@ export function inkOfRows(crop: RgbRaster, found: GreyRaster): Rgb[] | null {
   inks[fullest] = colourOf(fullest, surely[fullest]!);
   for (const step of [-1, 1]) {
     let [ink, last] = [inks[fullest], fullest];
-    for (let y = fullest + step; y >= 0 && y < height && Math.abs(y - last) <= 1 + PASSED * height; y += step) {
-      const near = columnsWhere(width, (x) => channelDistanceAt(crop.data, 3 * (y * width + x), ink!) <= NEXT.levels);
+    for (let y = fullest + step; y >= 0 && y < height && Math.abs(y - last) <= 1 + passed; y += step) {
+      const near = columnsWhere(
+        width,
+        (x) => channelDistanceAt(crop.data, 3 * (y * width + x), ink!) <= NEXT.levels && isStroke(y * width + x),
+      );
       if (near.length < least) continue;
       ink = colourOf(y, near);
       inks[y] = ink;

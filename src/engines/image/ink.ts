@@ -2,7 +2,7 @@ import { channelDistance, type Rgb } from './colour.ts';
 import type { Box } from './geometry.ts';
 import type { GreyRaster, RgbRaster } from './raster.ts';
 import { coverage, coverageOfAll, paperBetweenBorders } from './coverage.ts';
-import { inkOfRows } from './gradient-ink.ts';
+import { gradientCoverage } from './gradient-ink.ts';
 import { borderPixels, borderSpread, cutsLetters, medianColour } from './ink-border.ts';
 import { closeness, strokeColours, withoutStrokes } from './photo-ink.ts';
 import { withSecondInk } from './second-ink.ts';
@@ -88,9 +88,10 @@ function inOneColour(crop: RgbRaster, noise: number): Ink[] {
   const { light, dark } = strokeColours(crop);
   if (surface === 'gradient') return [...even(), ...strokes(light, dark)];
   const found = wholeStrokesFirst(strokes(light, dark, clustered));
-  const inks = inkOfRows(crop, found[0]!.alpha);
-  const filled = inks ? [made(found[0]!.ink, withoutSpecks(closeness(crop, paper, inks, withoutStrokes(crop, paper)(found[0]!.ink))))] : [];
-  return [...filled, ...found, made(found[0]!.ink, purest(found[0]!.alpha))];
+  const likeliest = found[0]!;
+  const whole = gradientCoverage(crop, paper, likeliest);
+  const filled = whole ? [made(likeliest.ink, withoutSpecks(whole))] : [];
+  return [...filled, ...found, made(likeliest.ink, purest(likeliest.alpha))];
 }
 
 /** Coverage from which a pixel on a photo has the letters' very colour. */

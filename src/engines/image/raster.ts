@@ -51,3 +51,14 @@ export function paste<C extends 1 | 3 | 4>(target: Raster<C>, patch: Raster<C>, 
     target.data.set(patch.data.subarray(source, source + bytes), ((y + row) * target.width + x + from) * target.channels);
   }
 }
+
+/** The picture with its rows as columns, mirrored on its diagonal. */
+export function transposed<C extends 1 | 3 | 4>({ width, height, channels, data }: Raster<C>): Raster<C> {
+  const out = createRaster(height, width, channels);
+  for (let y = 0, from = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const to = (x * height + y) * channels;
+      for (let c = 0; c < channels; c++) out.data[to + c] = data[from++];
+    }
+  return out;
+}

@@ -7,8 +7,8 @@ import type { PlacedWord } from './paint.ts';
 
 type Gradient = Extract<Fill, { kind: 'gradient' }>;
 
-/** A gradient explains this share of the colour's variance and runs over this many levels (notes-type: R² 0.6); one that is bent, more. */
-const GRADIENT = { explained: 0.6, bent: 0.75, levels: 24, leastPixels: 60 };
+/** A gradient explains this share of the colour's variance and runs over this many levels (notes-type: R² 0.6); one that is bent, and one that rises and falls, more. */
+const GRADIENT = { explained: 0.6, bent: 0.75, sheen: 0.8, levels: 24, leastPixels: 60 };
 /**
  * The middle of a stroke has this share of the coverage that most of its row, or of what stands under each other in a stretch of so many heights, has: coverage is told along one
  * colour, and the dark end of gold letters on black has half of it.
@@ -16,6 +16,8 @@ const GRADIENT = { explained: 0.6, bent: 0.75, levels: 24, leastPixels: 60 };
 const CORE = { share: 0.85, strongest: 0.95, least: 0.3, stretch: 0.3 };
 /** A third colour in the middle: it leaves no more than this share of what two leave, and lies so many levels beside what is between them. Places tried, shares of the way. */
 const BENT = { left: 0.7, levels: 12, at: [0.3, 0.4, 0.5, 0.6, 0.7] };
+/** Gold rises and falls: with colours at so many places, shares of the way, it leaves no more than this share of what two or three leave. */
+const SHEEN = { left: 0.5, at: [0, 0.25, 0.5, 0.75, 1] };
 
 /** Where a gradient's first and last stop may lie, source px: the ends of the line's advance, its ascent and its descent. */
 export interface Extent {
@@ -44,11 +46,18 @@ export function gradientOf(source: RgbRaster, ink: InkCrop, extent: Extent, word
   const [level, upright] = [fitAlong(inColumns.along, inColumns.channels), fitAlong(inRows.across, inRows.channels)];
   const isUpright = upright.explained > level.explained;
   const [found, pixels] = isUpright ? [upright, inRows] : [level, inColumns];
-  const least = found.stops.length > 2 ? GRADIENT.bent : GRADIENT.explained;
+  const least = LEAST.get(found.stops.length)!;
   if (found.span < GRADIENT.levels || found.explained < least) return null;
   if (explainedByGroups(wordsOf(pixels.along, extent, words), pixels.channels[found.strongest]!) > found.explained) return null;
   return { kind: 'gradient', angle: isUpright ? 180 : 90, stops: found.stops };
 }
+
+/** What a gradient of so many stops has to explain. */
+const LEAST: ReadonlyMap<number, number> = new Map([
+  [2, GRADIENT.explained],
+  [3, GRADIENT.bent],
+  [SHEEN.at.length, GRADIENT.sheen],
+]);
 
 /** @param laneAt stretch of the crop in which coverage is compared, by column and row */
 function inkedPixels(
@@ -110,7 +119,7 @@ interface Channel {
   readonly spread: number;
 }
 
-/** Two stops at the ends of the places that have ink, or three where the way between them is bent. */
+/** Two stops at the ends of the places that have ink, three where the way between them is bent, or those of a sheen. */
 function fitAlong(places: Float64Array, values: Inked['channels']): Fitted {
   const [first, last] = endsOf(places);
   const channels = values.map(channelOf);
@@ -122,7 +131,9 @@ function fitAlong(places: Float64Array, values: Inked['channels']): Fitted {
   const share = (middle!.offset - start!.offset) / Math.max(1e-6, end!.offset - start!.offset);
   const between = start!.color.map((v, c) => v + share * (end!.color[c]! - v)) as unknown as Rgb;
   const isBent = bent.left <= BENT.left * straight.left && channelDistance(middle!.color, between) >= BENT.levels;
-  return isBent ? bent : straight;
+  const simple = isBent ? bent : straight;
+  const sheen = through(SHEEN.at.map(knotsAt), hats, channels);
+  return sheen.left <= SHEEN.left * simple.left ? sheen : simple;
 }
 
 function endsOf(places: Float64Array): readonly [number, number] {
@@ -186,7 +197,7 @@ function setHats(knots: readonly number[], { places, nexts, shares }: Hats): voi
   }
 }
 
-/** The levels at two or three knots that values are nearest to (normal equations by Gaussian elimination; a little is added where a knot has no pixels). */
+/** The levels at the knots that values are nearest to (normal equations by Gaussian elimination; a little is added where a knot has no pixels). */
 function solve(n: number, { nexts, shares }: Hats, values: Uint8Array, mean: number): number[] {
   const across = n + 1;
   const rows = new Float64Array(n * across);
