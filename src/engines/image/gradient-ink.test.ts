@@ -18,12 +18,15 @@ const isStroke = (x: number, y: number): boolean => {
   return Math.floor((x - 20) / 76) % 2 === 0 ? column < 24 || (y >= 52 && y < 70) : y >= 76 || (y < 66 && column % 40 < 22);
 };
 
-/** Thick letters on red rays, filled from one colour at their tops to another at their feet. */
-function headline(top: Rgb, foot: Rgb): RgbRaster {
+const down = (_: number, y: number): number => (y - TOP) / (END - TOP);
+const along = (x: number): number => (x - 20) / 380;
+
+/** Thick letters on red rays, filled from one colour to another: from their tops to their feet. @param place where in the gradient a pixel lies */
+function headline(top: Rgb, foot: Rgb, place: (x: number, y: number) => number = down): RgbRaster {
   const raster = createRaster(SIZE.width, SIZE.height, 3);
   for (let y = 0, i = 0; y < SIZE.height; y++)
     for (let x = 0; x < SIZE.width; x++, i += 3) {
-      const share = Math.min(1, Math.max(0, (y - TOP) / (END - TOP)));
+      const share = Math.min(1, Math.max(0, place(x, y)));
       const ray = (x + 2 * y) % 90 < 45 ? 60 : 0;
       raster.data.set(isStroke(x, y) ? top.map((v, c) => v + share * (foot[c]! - v)) : [120 + ray, 10 + ray / 3, 12], i);
     }
@@ -49,6 +52,12 @@ function coveredIn(raster: RgbRaster): { strokes: number; others: number } {
 
 test('letters on a photo that are filled with a gradient are ink from their tops to their feet', () => {
   const { strokes, others } = coveredIn(headline(PALE, ORANGE));
+  expect(strokes).toBeGreaterThan(0.97);
+  expect(others).toBeLessThan(0.02);
+});
+
+test('so are letters that are filled from left to right', () => {
+  const { strokes, others } = coveredIn(headline(PALE, ORANGE, along));
   expect(strokes).toBeGreaterThan(0.97);
   expect(others).toBeLessThan(0.02);
 });

@@ -54,6 +54,18 @@ test('gold that is light in the middle has three colours', () => {
   expect(offFrom(found, gold)).toBeLessThan(12);
 });
 
+test('gold that rises and falls twice has five colours', () => {
+  const gold: Stops = [
+    { offset: 0, color: [201, 143, 51] },
+    { offset: 0.38, color: [255, 240, 189] },
+    { offset: 0.66, color: [224, 180, 91] },
+    { offset: 1, color: [251, 230, 168] },
+  ];
+  const found = painted(gold, (x) => x / 160);
+  expect(found).toMatchObject({ angle: 90, stops: { length: 5 } });
+  expect(offFrom(found, gold)).toBeLessThan(24);
+});
+
 test('one colour is no gradient', () => {
   expect(painted([{ offset: 0, color: [220, 180, 90] }], () => 0)).toBeNull();
 });

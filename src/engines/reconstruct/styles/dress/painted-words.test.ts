@@ -83,3 +83,57 @@ test('of a joined script, whose letters are not told apart, words from the right
     ['طبقات', 90],
   ]);
 });
+
+/** White letters and those in gold that rises and falls, on black, as words that seem to be of one colour. */
+function besidePlain(words: readonly { readonly text: string; readonly isGold: boolean }[]) {
+  const SHEEN = [
+    { offset: 0, color: [201, 143, 51] as Rgb },
+    { offset: 0.5, color: [255, 240, 189] as Rgb },
+    { offset: 1, color: [201, 143, 51] as Rgb },
+  ];
+  const letters = words.flatMap(({ text, isGold }) =>
+    [...text].map((letter, i) => ({ letter, isGold, at: i / text.length, wide: 1 / text.length })),
+  );
+  const width = LETTER * letters.length;
+  const source = createRaster(width, HEIGHT, 3);
+  const alpha = new Float32Array(width * HEIGHT);
+  for (const [i, { isGold, at, wide }] of letters.entries())
+    for (let y = 6; y < 54; y++)
+      for (let x = i * LETTER; x < (i + 1) * LETTER - 4; x++) {
+        if (x % 12 >= 6) continue;
+        const color = isGold ? gradientColor(SHEEN, at + (wide * (x - i * LETTER)) / LETTER) : ([255, 255, 255] as const);
+        source.data.set(color.map(Math.round), (y * width + x) * 3);
+        alpha[y * width + x] = color[0] / 255;
+      }
+  let left = 0;
+  const placed = words.map(({ text }) => {
+    const from = left;
+    const clusters = [...text].map((letter) => ({ text: letter, from: left, to: (left += LETTER) }));
+    return { text, from, to: left, clusters };
+  });
+  const ink = { box: { x: 0, y: 0, width, height: HEIGHT }, alpha, color: [255, 255, 255] } as unknown as InkCrop;
+  const text = words.map((word) => word.text).join('');
+  const runs = [{ text, style: { ...STYLE, gradient: null } }];
+  return withPaintedWords(runs, placed, { source, ink, extent: { top: 0, bottom: HEIGHT } }).map((run) => [
+    run.text,
+    run.style.gradient?.angle ?? null,
+  ]);
+}
+
+test('words with a sheen beside white ones are painted though the line seems to be of one colour', () => {
+  const [white, gold, short] = [
+    { text: '열어', isGold: false },
+    { text: '이만큼', isGold: true },
+    { text: '또', isGold: true },
+  ];
+  expect(besidePlain([white, gold])).toEqual([
+    ['열어', null],
+    ['이만큼', 90],
+  ]);
+  expect(besidePlain([gold, white])).toEqual([
+    ['이만큼', 90],
+    ['열어', null],
+  ]);
+  expect(besidePlain([white, { ...white, text: '다른' }])).toEqual([['열어다른', null]]);
+  expect(besidePlain([white, short])).toEqual([['열어또', null]]);
+});

@@ -1,4 +1,5 @@
 /** Words painted with a gradient within a line whose other words are plain. */
+import { bottom } from '../../../image/geometry.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
 import type { Fill, TextRun, TextStyle } from '../../document.ts';
 import type { InkCrop } from '../match/ink.ts';
@@ -15,6 +16,8 @@ type Gradient = Extract<Fill, { kind: 'gradient' }>;
 const LETTERS = { down: 2, along: 3 };
 /** What lies within less of the line's height is too low to show a change from top to bottom: it goes with the letter before it. */
 const LOW = 0.5;
+/** Words beside plain ones of the same colour, as it seems, have a sheen: two stops alone are what ground lets through of letters. */
+const BESIDE = { stops: 3 };
 /** Coverage of ink, as for gradients. */
 const INKED = 0.3;
 
@@ -41,10 +44,11 @@ export function withPaintedWords(
   words: readonly PlacedWord[],
   { source, ink, extent }: Omit<Letters, 'letters'>,
 ): TextRun[] {
-  const letters = words.flatMap((word) => (word.clusters.length > 0 ? word.clusters : [word]));
+  const letters = lettersOfWords(words);
   const line = { source, ink, extent, letters };
   const down = paintedDown(line);
-  const painted = down.length > 0 ? down : paintedAlong(line, runs);
+  const along = () => (runs.length > 1 ? paintedAlong(line, runs) : paintedBesidePlain(line, words));
+  const painted = down.length > 0 ? down : along();
   const gradients = letters.flatMap((letter) => {
     const gradient = painted.find((stretch) => stretch.letters.includes(letter))?.gradient ?? null;
     return Array.from({ length: letter.text.length }, () => gradient);
@@ -73,7 +77,6 @@ function paintedDown(line: Letters): Painted[] {
 
 /** The longest stretch of runs in other colours than the rest of the line that goes from one colour to another. */
 function paintedAlong(line: Letters, runs: readonly TextRun[]): Painted[] {
-  if (runs.length === 1) return [];
   const runOfUnit = runs.flatMap(({ text }, i) => Array.from({ length: text.length }, () => i));
   let at = 0;
   const runOf = line.letters.map(({ text }) => {
@@ -94,6 +97,28 @@ function paintedAlong(line: Letters, runs: readonly TextRun[]): Painted[] {
   }
   return [];
 }
+
+/** Whether the first or last words of a line that seems to be of one colour go from one to another: the coverage of such letters tells nothing of their weight. */
+export const hasPaintedWords = (words: readonly PlacedWord[], { source, ink }: Pick<Letters, 'source' | 'ink'>): boolean =>
+  paintedBesidePlain({ source, ink, extent: { top: ink.box.y, bottom: bottom(ink.box) }, letters: lettersOfWords(words) }, words).length >
+  0;
+
+/** The most of the first words, or of the last, that go from one colour to another, beside others that do not: the pale half of gold is near white, and its words seem to be of one colour with white ones. */
+function paintedBesidePlain(line: Letters, words: readonly PlacedWord[]): Painted[] {
+  const parts = words.slice(1).flatMap((_, i) => [words.slice(i + 1), words.slice(0, words.length - i - 1)]);
+  for (const part of parts) {
+    const letters = lettersOfWords(part);
+    if (lettersOf(letters) < LETTERS.along) continue;
+    const gradient = gradientOver(line, letters);
+    if (gradient?.angle !== 90 || gradient.stops.length < BESIDE.stops) continue;
+    const rest = gradientOver(line, lettersOfWords(words.filter((word) => !part.includes(word))));
+    return rest ? [] : [{ letters, gradient }];
+  }
+  return [];
+}
+
+const lettersOfWords = (words: readonly PlacedWord[]): Stretch[] =>
+  words.flatMap((word) => (word.clusters.length > 0 ? word.clusters : [word]));
 
 /** Of joined scripts there are whole words. */
 const lettersOf = (stretches: readonly Stretch[]): number => stretches.reduce((sum, { text }) => sum + graphemes(text.trim()), 0);

@@ -9,6 +9,7 @@ import { boldStretches, type WeighedStretch } from './bold-words.ts';
 import { heavierStretches } from './heavier-words.ts';
 import { inOneInk } from './one-ink.ts';
 import { colourRuns, type PlacedWord } from './paint.ts';
+import { hasPaintedWords } from './painted-words.ts';
 import { weighRuns } from './run-weights.ts';
 import { slantedFaceOf } from '../match/candidates.ts';
 import { slantedWords } from './slanted-words.ts';
@@ -69,6 +70,7 @@ function weighedStretches({ line, ink }: FittedLine, style: GroupStyle, { source
   if (coloured.length === 1) {
     const isLike = fit.match < OWN_FACE && line.surface !== 'photo';
     const bold = boldStretches(words, set, ink) ?? (isLike ? heavierStretches(words, set, ink) : null);
+    if (bold && hasPaintedWords(words, { source: source.raster, ink })) return inFace;
     return bold?.map(({ text, drawn }) => ({ text, color: coloured[0]!.color, face: drawn.face })) ?? inFace;
   }
   if (line.surface === 'photo') return inFace;
