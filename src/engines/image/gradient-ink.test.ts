@@ -57,7 +57,7 @@ test('letters on a photo that are filled with a gradient are ink from their tops
 });
 
 test('so are letters that are filled from left to right', () => {
-  const { strokes, others } = coveredIn(headline(PALE, ORANGE, along));
+  const { strokes, others } = coveredIn(headline([255, 240, 189], [170, 110, 30], along));
   expect(strokes).toBeGreaterThan(0.97);
   expect(others).toBeLessThan(0.02);
 });
