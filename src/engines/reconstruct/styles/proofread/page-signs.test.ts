@@ -18,6 +18,9 @@ test.each([
   ['Tap "Connect" to pair', 'Tap “Connect” to pair'],
   ['It just… vanished', 'It just.. vanished'],
   ['It just... vanished', 'It just… vanished'],
+  ['Absorbs 2× faster', 'Absorbs 2x faster'],
+  ['Box 1200 × 800 mm', 'Box 1200 x 800 mm'],
+  ['Iphone 2x zoom', 'Iphone 2× zoom'],
 ])('signs are set as they are printed, whichever way they were read: %s', async (text, read) => {
   expect(await readAs([{ text, read, size: 32 }])).toEqual([text]);
 });

@@ -35,7 +35,7 @@ interface Trial {
 /**
  * @param groups lines of one style each
  * @param scripts of the page
- * @returns the same with quotation marks, apostrophes and dots as they are printed
+ * @returns the same with quotation marks, apostrophes, dots and × as they are printed
  */
 export function settleSigns<T extends SetLine>(groups: readonly (readonly T[])[], scripts: ReadonlySet<Script>): T[][] {
   const trials = new Map(
@@ -108,18 +108,19 @@ function trialOf(kind: Kind, line: FittedLine, style: GroupStyle): Trial {
 }
 
 /** How well a line's signs of a kind lie on its ink, on average. */
-function matchOf({ sign, name }: Kind, { placed }: State): number {
+function matchOf({ sign }: Kind, { placed }: State): number {
   const { clusters } = placed;
-  const isSign = (at: number) =>
-    name === 'dots'
-      ? isDots(
-          clusters.map(({ text }) => text),
-          at,
-        )
-      : sign.test(clusters[at]!.text);
-  const matches = clusters.filter((_, at) => isSign(at)).map(({ match }) => match);
+  const found = [
+    ...clusters
+      .map(({ text }) => text)
+      .join('')
+      .matchAll(new RegExp(sign, 'gu')),
+  ];
+  let at = 0;
+  const matches = clusters.flatMap(({ text, match }) => {
+    const from = at;
+    at += text.length;
+    return found.some(({ index, 0: signs }) => from >= index && from < index + signs.length) ? [match] : [];
+  });
   return matches.reduce((sum, match) => sum + match, 0) / Math.max(1, matches.length);
 }
-
-const isDots = (texts: readonly string[], at: number): boolean =>
-  texts[at] === '…' || (texts[at] === '.' && (texts[at - 1] === '.' || texts[at + 1] === '.'));

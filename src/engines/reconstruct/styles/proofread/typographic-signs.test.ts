@@ -25,5 +25,7 @@ test('feet and inches behind figures, other scripts and other quotation marks st
   expect(otherSettings(line('„Hallo"'))).toEqual([]);
   expect(maySetOtherwise(line("can't", { script: 'hangul' }), single)).toBe(false);
   expect(otherSettings(line('"Model 9"'))).toEqual(['“Model 9”']);
+  expect(otherSettings(line('2x faster, 3 xylophones, max'))).toEqual(['2× faster, 3 xylophones, max']);
+  expect(otherSettings(line('call 0800-1-362'))).toEqual([]);
   expect(otherSettings(line('"just.. gone"'))).toEqual(['“just… gone”', '"just... gone"']);
 });

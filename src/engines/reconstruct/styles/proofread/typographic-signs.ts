@@ -1,9 +1,9 @@
-/** Typographic signs of Latin and Cyrillic: recognisers give straight quotes and two dots where “ ” ‘ ’ and … are printed, and at times the reverse. */
+/** Typographic signs of Latin and Cyrillic: recognisers give straight quotes, two dots and x where “ ” ‘ ’, … and × are printed, and at times the reverse. */
 import type { TextLine } from '../../document.ts';
 
 /** A kind of sign, with the ways in which all of it in a text may be set. */
 export interface Kind {
-  readonly name: 'single' | 'double' | 'dots';
+  readonly name: 'single' | 'double' | 'dots' | 'times';
   /** The sign in any of its ways. */
   readonly sign: RegExp;
   /** As typewriters have it, and typesetters. */
@@ -17,6 +17,8 @@ const SINGLE_OPENING = new RegExp(String.raw`${OPENS}'(?=\S(?:[^']|'\p{L})*'(?!\
 const DOUBLE_OPENING = new RegExp(String.raw`${OPENS}"(?=\S)`, 'gu');
 /** Feet and inches stand behind their figures; only a quotation that began before them may end there. */
 const MEASURE = /^[^'"‘’“”]*\d\s?['"](?!\p{L})/u;
+/** Behind a figure, and before no letter: 2× faster, 1200 × 800. */
+const TIMES = /(?<=\d\s?)[x×](?!\p{L})/gu;
 const DOTS = /(?<!\.)\.{2,3}(?!\.)/gu;
 
 export const KINDS: readonly Kind[] = [
@@ -37,6 +39,12 @@ export const KINDS: readonly Kind[] = [
     sign: /(?<!\.)(?:\.{2,3}(?!\.)|…)/u,
     typed: (text) => text.replaceAll('…', '...').replaceAll(DOTS, '...'),
     typeset: (text) => text.replaceAll(DOTS, '…'),
+  },
+  {
+    name: 'times',
+    sign: /(?<=\d\s?)[x×](?!\p{L})/u,
+    typed: (text) => text.replaceAll(TIMES, 'x'),
+    typeset: (text) => text.replaceAll(TIMES, '×'),
   },
 ];
 
