@@ -96,6 +96,18 @@ test('a unit behind its number is told from other letters by its spelling', asyn
   expect((await read('0L에', 'ml', 0.8, { line: (word) => ['물', word, '오차가'] })).text).toBe('물 0L에');
 });
 
+test('a figure is kept where only the gram behind it is seen', async () => {
+  const after = { confidence: 0.87, line: (word: string) => ['당류', word, '오차가'] };
+  expect((await read('09', '_g', 0.92, after)).text).toBe('당류 0g');
+  // A letter in the middle is the whole word, and figures that do not look like it are figures.
+  expect((await read('09', 'g', 0.92, after)).text).not.toBe('당류 0g');
+  expect((await read('01', '_g', 0.92, { ...after, confidence: 0.93 })).text).not.toBe('당류 0g');
+});
+
+test('letters behind syllables are wider than the figures that they were read as: the first one is theirs', async () => {
+  expect((await read('진세노사이드801+861', '___________Rg1+Rb1', 0.97, { confidence: 0.83 })).text).toBe('진세노사이드Rg1+Rb1');
+});
+
 test('kilograms a square metre are a body-mass index, on a page that speaks of one', async () => {
   const after = (name: string) => ({ confidence: 0.8, line: (word: string) => [name, word, '오차가'] });
   expect((await read('23kg/m', '23kg/m²', 0.95, after('체질량지수'))).text).toBe('체질량지수 23kg/㎡');

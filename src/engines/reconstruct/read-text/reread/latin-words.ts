@@ -6,7 +6,7 @@ import { median } from '../../../image/median.ts';
 import type { GreyRaster } from '../../../image/raster.ts';
 import { mayHoldBracketed, withBracketed } from './bracketed-letters.ts';
 import { CLOSING, withLatinRun, withRunBefore } from './latin-runs.ts';
-import { isOfTheirShapes, sureDifferences, withPassedPlus, withSureHead } from './sure-signs.ts';
+import { isOfTheirShapes, sureDifferences, withPassedFigure, withPassedPlus, withSureHead } from './sure-signs.ts';
 import { AIR, readAlone, withWords } from './lone-words.ts';
 import { widthInSyllables } from './syllable-widths.ts';
 import { asQuantities, kilogramsOn, type Kilograms } from '../spelling/quantities.ts';
@@ -131,17 +131,30 @@ function meant(word: Part, seen: Reading, { width, pitch, isMeasured, kilograms 
   const { before, letters, behind } = split(word.text);
   if (letters === '') return null;
   const [from, to] = [AIR + widthInSyllables(before) * pitch, width - AIR - widthInSyllables(behind) * pitch];
-  const own = withoutDots(seen.parts, letters).filter((part) => {
-    const middle = ((part.from + part.to) / 2) * width;
-    return (before === '' || middle > from) && (behind === '' || middle < to);
+  const own = withFirst(letters, withoutDots(seen.parts, letters), {
+    from: before === '' ? -Infinity : from / width,
+    to: behind === '' ? Infinity : to / width,
   });
   // A figure behind syllables is seldom one.
   const doubted = word.confidence < SURE_WORD || before !== '' || !/^[\d.,]+$/.test(letters);
-  const told = sureDifferences(letters, own) ?? withPassedPlus(letters, own);
+  const told = sureDifferences(letters, own) ?? withPassedPlus(letters, own) ?? withPassedFigure(letters, own, (from + to) / 2 / width);
   if (told !== null) return { ...word, text: before + told + behind, confidence: Math.max(word.confidence, meanOf(own)) };
   const unit = isMeasured && isSurely(own, SURE.quantity) ? asQuantities(`1${plain(own)}`, kilograms)?.slice(1) : null;
   const text = unit && unit !== letters ? unit : better(letters, own, { doubted, behind, kilograms });
   return text === null ? null : { ...word, text: before + text + behind, confidence: Math.max(word.confidence, meanOf(own)) };
+}
+
+/**
+ * What is seen within a stretch of the word, and the letter before that where it is missing: letters are wider than the figures that they were read as, so that the first one
+ * of many begins before the place that widths give it (진세노사이드Rg1+Rb1 as 진세노사이드801+861). The figures and signs among them are as they were read.
+ */
+function withFirst(letters: string, parts: readonly Part[], { from, to }: Pick<Part, 'from' | 'to'>): Part[] {
+  const isWithin = (part: Part) => (part.from + part.to) / 2 > from && (part.from + part.to) / 2 < to;
+  const own = parts.filter(isWithin);
+  const first = parts[parts.findIndex(isWithin) - 1];
+  if (!first || !/^[A-Za-z]$/.test(first.text) || first.confidence < SURE.doubted || own.length + 1 !== letters.length) return own;
+  const isAsRead = own.every(({ text }, i) => /[A-Za-z]/.test(text) || text === letters[i + 1]);
+  return isAsRead && /^\d.*\d.*\d/.test(letters) ? [first, ...own] : own;
 }
 
 /** Without the middle dots beside the word, which its picture may show. */

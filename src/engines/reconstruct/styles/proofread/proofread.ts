@@ -13,6 +13,7 @@ import { fitAt } from '../match/fit.ts';
 import type { FittedLine, GroupStyle } from '../families/groups.ts';
 import { BETTER, edited, lay, OWN_FACE, SAVING, SETTLED_SIGN, usualMatch, type Bench, type Sheet, type State } from './laying.ts';
 import { settleFarKana } from './far-kana.ts';
+import { settleGrams } from './grams.ts';
 import { losesSyllables } from './lost-syllables.ts';
 import { settleWords } from './joined-words.ts';
 import { settleNearAlike } from './near-alike.ts';
@@ -54,7 +55,7 @@ export function proofread(line: FittedLine, style: GroupStyle): Proof {
     const state = bench.usual >= WORDS_TELL ? settleKnownWords(first, readings, bench) : first;
     return { ...unproven, text: textOf(state, whole, text), misfit: Math.min(1, first.placed.misfit / ems) };
   }
-  const told = settleNearAlike(setApart(widened(bestReading(first, readings, bench), bench), bench), bench);
+  const told = settleNearAlike(setApart(widened(settleGrams(bestReading(first, readings, bench), bench), bench), bench), bench);
   // What was misread may have been so many signs that no syllable seemed to be missing (싹싹 as MM).
   const settled = settlePoints(withMissing(settleDoubts(told, bench), sheet), bench);
   // Words that were moved onto their ink have not been compared there.
