@@ -53,6 +53,26 @@ describe('with the likelihood of a space before each character', () => {
   it('comes back without a gap where it is likely', () => expect(restoreLikely('forthe', {}, { 3: 0.4 })).toBe('for the'));
   it('is not put where nothing but the gap speaks for it', () => expect(restoreLikely('fulfilment', { 6: 5 }, {})).toBe('fulfilment'));
   it('is not put without a gap where it is unlikely', () => expect(restoreLikely('what it', { 6: 1 }, { 6: 0.08 })).toBe('what it'));
+  it('comes back where letters set close leave 2 px', () => {
+    expect(restoreLikely('dipilih setiaphari', { 7: 4, 14: 2 }, { 14: 0.03 })).toBe('dipilih setiap hari');
+    expect(restoreLikely('setiaphari', { 6: 2 }, { 6: 0.15 })).toBe('setiap hari');
+  });
+  it('is not put into such a gap where the line has wider spaces, or none and it is unlikely', () => {
+    expect(restoreLikely('dipilih setiaphari', { 7: 6, 14: 2 }, { 14: 0.03 })).toBe('dipilih setiaphari');
+    expect(restoreLikely('setiaphari', { 6: 2 }, { 6: 0.03 })).toBe('setiaphari');
+  });
+  it('is not put into such a gap of a number, nor before what closes or beside a hyphen', () => {
+    expect(restoreLikely('lebih dari 1100', { 5: 3, 10: 3, 13: 2 }, { 13: 0.1 })).toBe('lebih dari 1100');
+    expect(restoreLikely('dari sini!', { 4: 3, 9: 2 }, { 9: 0.1 })).toBe('dari sini!');
+    expect(restoreLikely('the third-party', { 3: 3, 10: 2 }, { 10: 0.1 })).toBe('the third-party');
+  });
+  it('comes back behind a comma where it is hardly likely', () => {
+    expect(restoreLikely('jeda,maksimal', { 5: 3 }, { 5: 0.008 })).toBe('jeda, maksimal');
+    expect(restoreLikely('jedalmaksimal', { 5: 3 }, { 5: 0.008 })).toBe('jedalmaksimal');
+    expect(restoreLikely('unto 48,oo0 times', { 5: 4, 8: 1, 12: 4 }, { 8: 0.012 })).toBe('unto 48,oo0 times');
+  });
+  it('comes back beside as many signs and figures as letters', () =>
+    expect(restoreLikely('Layanankonsumen0800-1-362-863(09.00)', { 15: 4 }, { 15: 0.2 })).toBe('Layanankonsumen 0800-1-362-863(09.00)'));
   it('comes back where most letters touch', () => {
     const seen = reading('tryitfor');
     const parts = seen.parts.map((part, i) => ({ ...part, space: i === 3 || i === 5 ? 0.2 : 0 }));

@@ -3,6 +3,7 @@ import { setUpright } from '../../../image/upright.ts';
 import { median } from '../../../image/median.ts';
 import { scaled, type DrawnFace, type Spacing } from '../../../fonts/drawing/drawing.ts';
 import { fitAt } from '../match/fit.ts';
+import { stands } from '../match/leaning.ts';
 import type { Script } from '../../document.ts';
 import type { FittedLine } from './groups.ts';
 
@@ -25,7 +26,7 @@ const USUAL = 3;
 const SEEN_UPRIGHT: ReadonlySet<Script> = new Set(['hangul', 'han', 'kana', 'arabic']);
 
 /**
- * Lines of a cluster that are slanted: each by itself and by what the others tell.
+ * Lines of a cluster that are slanted: each by itself and by what the others tell; none whose ink stands.
  * @param spaced the lines with the spacing that they are drawn with in an upright face, type sizes
  * @param size px
  */
@@ -37,7 +38,8 @@ export function slantedLines(spaced: readonly SpacedLine[], drawn: DrawnFace, si
     return match(leaning(line, -SLANT)) - Math.max(match(line.ink), match(leaning(line, SLANT)));
   });
   const [usual, weight] = [median(gains), Math.min(USUAL, told.length - 1)];
-  return new Set(told.filter((_, i) => (gains[i]! + weight * usual) / (1 + weight) >= GAIN).map(({ line }) => line));
+  const slanted = told.filter((_, i) => (gains[i]! + weight * usual) / (1 + weight) >= GAIN).map(({ line }) => line);
+  return new Set(slanted.filter(({ line, ink }) => !stands(line, ink)));
 }
 
 /** @param by px to the right for each px upwards */

@@ -13,7 +13,7 @@ import {
 import { fitAt, SETTLED, type Fit } from './fit.ts';
 import { fitFace, fitSpaced } from './fit-face.ts';
 import type { InkCrop } from './ink.ts';
-import { leans } from './leaning.ts';
+import { leans, stands } from './leaning.ts';
 
 export interface InkedLine {
   readonly line: TextLine;
@@ -126,7 +126,7 @@ export function fitFamily(family: Family, { line, ink }: InkedLine, italics: boo
   const beyond = best && beyondFor(pool, best, stand);
   const fit = beyond && fitFace({ face: beyond, fakeBold: false }, line, ink);
   if (fit && fit.match > best!.match) best = fit;
-  if (italics && !leans(line, ink)) best = slantedFit(family, { line, ink }, best) ?? best;
+  if (italics && !leans(line, ink) && !stands(line, ink)) best = slantedFit(family, { line, ink }, best) ?? best;
   // How pale the ink is, is told by the face that it is in.
   return best && { ...best, stroke: stroke ? stroke * best.peak : best.massRatio };
 }
@@ -238,7 +238,7 @@ const SLANTED_TRIED = 24;
 function roughMatches(inked: InkedLine, families: readonly Family[], italics: boolean): Map<Family, number> {
   const rough = new Map(families.map((family) => [family, 0]));
   matchShapes(inked, new Map(families.map((family) => [family, trialsOf(facesLike(family, inked, italics), inked)])), rough);
-  if (!italics || leans(inked.line, inked.ink)) return rough;
+  if (!italics || leans(inked.line, inked.ink) || stands(inked.line, inked.ink)) return rough;
   const nearest = families.toSorted((a, b) => rough.get(b)! - rough.get(a)!).slice(0, SLANTED_TRIED);
   const slanted = nearest.map((family) => [family, slantedFaces(family)] as const).filter(([, of]) => of.length > 0);
   matchShapes(inked, new Map(slanted.map(([family, of]) => [family, trialsOf(of, inked)])), rough);
