@@ -34,7 +34,7 @@ export function colouredStrokes(patch: RgbRaster, height: number, paper: Paper, 
   if (luma(ink) > DARK && Math.max(...ink) - Math.min(...ink) > GREY) return null;
   const bare = barenessOf(patch, paper, ink);
   const hue = words ? hueOf(words, paper(0, 0)) : null;
-  const strength = strengthOf(patch, { paper, bare, other: hue }, COLOURED.levels + COLOURED.perNoise * noise);
+  const strength = strengthOf(patch, { paper, bare, ink, other: hue }, COLOURED.levels + COLOURED.perNoise * noise);
   if (!strength) return null;
   const { field, peak } = strength;
   const boxes = columnsOf(patch, field, COLOURED.half * peak, height).flatMap(
@@ -52,21 +52,27 @@ type Chroma = readonly [number, number, number];
 
 /** In which direction, of length 1, a colour goes from its paper. */
 function hueOf(color: Rgb, paper: Rgb): Chroma {
-  const off = color.map((value, c) => value - paper[c]!);
-  const grey = 0.299 * off[0]! + 0.587 * off[1]! + 0.114 * off[2]!;
-  const length = Math.max(1, Math.hypot(...off.map((value) => value - grey)));
-  return [(off[0]! - grey) / length, (off[1]! - grey) / length, (off[2]! - grey) / length];
+  const off = chromaOf(color, paper);
+  const length = Math.max(1, Math.hypot(...off));
+  return [off[0] / length, off[1] / length, off[2] / length];
+}
+
+function chromaOf(color: Rgb, paper: Rgb): Chroma {
+  const [red, green, blue] = [color[0] - paper[0], color[1] - paper[1], color[2] - paper[2]];
+  const grey = 0.299 * red + 0.587 * green + 0.114 * blue;
+  return [red - grey, green - grey, blue - grey];
 }
 
 interface Look {
   readonly paper: Paper;
   readonly bare: Field;
+  readonly ink: Rgb;
   /** A hue whose pixels are left out. */
   readonly other: Chroma | null;
 }
 
 /** How far each pixel goes from its paper in the direction in which most do, without the luma; null where too few do. */
-function strengthOf(patch: RgbRaster, { paper, bare, other }: Look, least: number): { field: Field; peak: number } | null {
+function strengthOf(patch: RgbRaster, { paper, bare, ink, other }: Look, least: number): { field: Field; peak: number } | null {
   const { width, height, data } = patch;
   const chroma = new Float32Array(width * height * 3);
   const sum: [number, number, number] = [0, 0, 0];
@@ -97,11 +103,13 @@ function strengthOf(patch: RgbRaster, { paper, bare, other }: Look, least: numbe
   if (coloured < height) return null;
   const length = Math.hypot(...sum);
   if (length === 0) return null;
+  // Dark green letters on pale green hide peach by half more than by their area: what they take off is known.
+  const against = Math.min(0, chromaOf(ink, paper(0, 0)).reduce((along, value, c) => along + value * sum[c]!, 0) / length);
   const field: Field = (x, y) => {
     const i = (y * width + x) * 3;
     const along = (chroma[i] * sum[0] + chroma[i + 1] * sum[1] + chroma[i + 2] * sum[2]) / length;
     // Ink and words of the other hue have colours that say nothing of this one.
-    return other && (along < 0 || bare(x, y) < EVEN.shown) ? 0 : along;
+    return other && (along < 0 || bare(x, y) < EVEN.shown) ? 0 : along - against * (1 - bare(x, y));
   };
   const strong: number[] = [];
   for (let y = 0; y < height; y++)

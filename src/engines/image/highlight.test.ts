@@ -251,3 +251,24 @@ it('takes a stroke in pure yellow off under red letters, though of its missing b
   const [, green, blue] = colour(30, 42);
   expect(Math.max(green!, blue!)).toBeLessThanOrEqual(40);
 });
+
+it('finds a stroke in a JPEG under heavy letters whose own colour goes against its', async () => {
+  const [green, pale]: [Rgb, Rgb] = [
+    [31, 81, 54],
+    [222, 240, 214],
+  ];
+  const line = { x: 12, y: 12, width: 300, height: 50 };
+  const raster = createRaster(320, 72, 3);
+  const fill = (x: number, y: number, width: number, height: number, color: Rgb) =>
+    paintFill(raster, { x, y, width, height }, [0, 0, 0, 0], { kind: 'solid', color });
+  fill(0, 0, 320, 72, pale);
+  fill(10, 38, 154, 24, [255, 214, 190]);
+  for (let x = 12; x < 290; x += 38) {
+    for (const y of [12, 29, 46]) fill(x, y, 34, 8, green);
+    for (const stem of [x + 2, x + 21]) fill(stem, 12, 13, 44, green);
+  }
+  const paper = withHighlights(await stored(raster), line, () => pale, green, { noise: 1, before: 3.3 });
+  const isStroke = (x: number, y: number) => paper(x, y)[0] > 245;
+  expect([14, 85, 158].map((x) => isStroke(x, 50))).toEqual([true, true, true]);
+  expect([isStroke(85, 30), isStroke(220, 50)]).toEqual([false, false]);
+});

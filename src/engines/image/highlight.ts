@@ -1,4 +1,5 @@
 /** Highlighter strokes under some words of a line: a ground of their own that stays when the letters go. */
+import { behindLetters } from './behind-letters.ts';
 import { channelDistance, channelDistanceAt, luma, lumaAt, mixture, type Rgb } from './colour.ts';
 import { boxFromEdges, enclose, right, type Box } from './geometry.ts';
 import { colouredStrokes, DARK } from './highlight-colour.ts';
@@ -169,7 +170,10 @@ function findStrokes(patch: RgbRaster, height: number, paper: Paper, ink: Rgb | 
     return bare <= PAPER * box.width * box.height && shown >= OWN * box.width * box.height;
   };
   const bands = standingTogether(runsOf(patch, own, STROKE.run * height), STROKE.cut * height);
-  const boxes = overAndUnder(bands, isCovered).filter((box) => {
+  const parts = overAndUnder(bands, isCovered);
+  // Where the ink is not known yet, the gaps between letters say nothing.
+  const whole = ink ? behindLetters(parts, height, patch.height, { own, bare: (x, y) => !off(x, y) }) : parts;
+  const boxes = whole.filter((box) => {
     if (box.height < STROKE.thickness * height || box.width < STROKE.width * height) return false;
     if (ink && box.height < Math.max(SOFT.dash, SOFT.height * height) && isMixed(color, paper(box.x, box.y), ink, noise)) return false;
     // Where the ink is not known yet, the stroke's colour may be that of letters.

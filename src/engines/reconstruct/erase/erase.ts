@@ -11,6 +11,7 @@ import { fillPaper } from './fill.ts';
 import { groundsUnder } from './grounds-under.ts';
 import { inkOnPaper } from './ink-on-paper.ts';
 import { evenStrikes } from './level-strokes.ts';
+import { putBackMarks, takeOffMarks, type Marked } from './marks-on-textures.ts';
 import { eraseGroup, type ErasedGroup, type PhotoGroup } from './photo-group.ts';
 
 const RINGING = 4;
@@ -50,11 +51,17 @@ export async function erase(input: Printed, context: StageContext<unknown>): Pro
   const lines = input.read.lines.filter((line) => line.kind === 'overlay');
   // Lines on flat ground first: they then no longer disturb the surroundings of the others.
   const left: TextLine[] = [];
+  const marked: Marked[] = [];
   for (const [i, line] of lines.entries()) {
     const others = [...left, ...lines.slice(i + 1)].map(({ box }) => box);
-    if (!eraseFromPaper(erased, line, others, { noise, ringing, before: input.source.noise })) left.push(line);
+    const onPhoto = eraseFromPaper(erased, line, others, { noise, ringing, before: input.source.noise });
+    if (!onPhoto) continue;
+    left.push(line);
+    marked.push(...onPhoto);
   }
+  takeOffMarks(plate, marked);
   const smeared = await eraseFromPhotos(standingTogether(left), erased, input, context);
+  putBackMarks(plate, marked);
   context.report(1);
   return { raster: plate, inkMask, smeared };
 }
@@ -66,28 +73,31 @@ interface Noise {
   readonly before: number;
 }
 
-function eraseFromPaper(erased: Erased, line: TextLine, others: readonly Box[], { noise, ringing, before }: Noise): boolean {
+/** @returns null where the line is erased; else, of a photo or a texture, the highlighter strokes on it */
+function eraseFromPaper(erased: Erased, line: TextLine, others: readonly Box[], { noise, ringing, before }: Noise): Marked[] | null {
   const { plate } = erased;
   const margin = Math.max(4, Math.min(10, Math.round(line.box.height * 0.25)));
   const window = clampToPixels(grow(line.box, margin), plate.width, plate.height);
-  if (window.width < 3 || window.height < 3) return true;
+  if (window.width < 3 || window.height < 3) return null;
   const patch = crop(plate, window);
   const inner: Box = { ...line.box, x: line.box.x - window.x, y: line.box.y - window.y };
   const { writing } = line;
   const uncover = writing && !isVertical(writing) ? coverBeside(patch, { ...line, box: inner, writing }) : null;
   const distance = distanceFrom(line.paper, line.ink, before);
   const place = { picture: plate, window, patch, inner, others, isWhole: uncover === null };
+  const marked: Marked[] = [];
   for (const { even, paper, noise: left } of groundsUnder(place, line, { noise, before }, distance)) {
     const ink = inkOnPaper(patch, inner, { paper, even }, left, distance);
+    if (!ink && paper !== even) marked.push({ window, paper, even });
     if (!ink) continue;
     const { mask, strokes } = ink;
     fillPaper(patch, mask, { paper, even, isRinging: (i, ground) => distance(patch.data, i, ground) <= ringing, ringing });
     evenStrikes(patch, strokes, mask, inner);
     uncover?.();
     commit(erased, patch, mask, window);
-    return true;
+    return null;
   }
-  return false;
+  return marked;
 }
 
 /** Photo is taken from so many heights of a line round it, px at least and at most. */
