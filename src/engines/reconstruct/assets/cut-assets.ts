@@ -24,7 +24,7 @@ import { differences, leftovers, visibleMask, type Leftover } from './residual.t
 import { withRoom } from './shadow-room.ts';
 import { isShadowRest } from './shadow-rests.ts';
 import { framedBy, withoutOverhang, withoutStains } from './stained-rims.ts';
-import { withoutSurround } from './surround.ts';
+import { squareIn, withoutSurround } from './surround.ts';
 import { texturedGround } from './textured-ground.ts';
 import { withTails } from './tails.ts';
 import { LOSSY } from '../../image/noise.ts';
@@ -269,16 +269,18 @@ async function cut(band: Band, drawn: { canvas: RgbRaster; mask: GreyRaster; dif
     ? { ...bare, box: await withRoom(bare.box, grain, drawn, { others: [...shapes, ...lines].map((other) => other.box), noise }) }
     : bare;
   const on = shapes.filter((shape) => coveredShare(shape.box, frame.box) > 0.9 && area(shape.box) < 0.9 * area(frame.box));
-  const over = shapes.filter((shape) => !on.includes(shape) && liesOver(plate, frame.box, shape));
+  const crossing = shapes.filter((shape) => !on.includes(shape) && liesOver(plate, frame.box, shape));
+  const over = crossing.filter(({ kind }) => kind === 'box');
   const inPlate =
     kind === 'photo' ? await withoutShapes(plate, frame.box, [...on, ...over]) : await cutOut(plate, drawn.canvas, drawn.mask, item.box);
   const whole = kind === 'photo' && grain !== plate ? await withoutShapes(grain, frame.box, [...on, ...over]) : inPlate;
+  const [off, below] = [crop(drawn.difference, frame.box), crop(drawn.canvas, frame.box)];
   const isFramed = frame.shadow !== null || Math.max(...frame.radius) > 0;
   const picture =
     whole.channels === 3 && fade
       ? melted(whole, fade.sides)
       : whole.channels === 3 && !isFramed
-        ? await withoutSurround(whole, crop(drawn.difference, frame.box), crop(drawn.canvas, frame.box), noise)
+        ? await withoutSurround(whole, off, below, noise, squareIn(crossing, frame.box))
         : whole;
   const ground = on.length > 0 || lines.some((line) => line.kind === 'overlay' && coveredShare(line.box, frame.box) > 0.8);
   const under = kind === 'photo' ? undefined : crop(drawn.canvas, item.box);

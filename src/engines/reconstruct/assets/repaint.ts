@@ -57,17 +57,19 @@ const LINE_BESIDE = 3;
 /** Levels from a fill within which a pixel shows it, and the share of a box's pixels in a picture that do so where it lies on the picture. */
 const SHOWN = { levels: 24, share: 0.6 };
 
-/** Whether a filled box that reaches over a picture's edge, as a badge on its corner does, lies on it and not under it: there its own colour shows. */
+/** Whether a filled box that reaches over a picture's edge, as a badge on its corner does, or a rule, lies on it and not under it: there its own colour shows. */
 export function liesOver(plate: RgbRaster, picture: Box, shape: Shape): boolean {
   const shared = intersect(shape.box, picture);
-  if (!shared || shape.kind !== 'box' || shape.fill?.kind !== 'solid' || area(shape.box) > area(picture) / 2) return false;
+  const color = shape.kind === 'rule' ? shape.color : shape.fill?.kind === 'solid' ? shape.fill.color : null;
+  const radius = shape.kind === 'rule' ? ([0, 0, 0, 0] as const) : shape.radius;
+  if (!shared || !color || area(shape.box) > area(picture) / 2) return false;
   const { x, y, width, height } = clampToPixels(shared, plate.width, plate.height);
   let [all, shown] = [0, 0];
   for (let v = y; v < y + height; v++) {
     for (let u = x; u < x + width; u++) {
-      if (roundedCoverage(shape.box, shape.radius, u, v) < 1) continue;
+      if (roundedCoverage(shape.box, radius, u, v) < 1) continue;
       all++;
-      if (channelDistance(colorAt(plate, u, v), shape.fill.color) <= SHOWN.levels) shown++;
+      if (channelDistance(colorAt(plate, u, v), color) <= SHOWN.levels) shown++;
     }
   }
   return all > 0 && shown >= SHOWN.share * all;

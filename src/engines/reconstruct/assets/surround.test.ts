@@ -24,3 +24,15 @@ it('a photo that fills its box stays as it is', async () => {
   const { picture, difference } = photo(0, 60);
   expect(await withoutSurround(picture, difference, picture, 0)).toBe(picture);
 });
+
+it('a rule on cells that reach over its edge is none of it, whatever colour compression left it', async () => {
+  const { picture, difference } = photo(15, 45);
+  const cell = { x: 0, y: 0, width: 60, height: 12 };
+  for (let y = 5; y < 7; y++) difference.data.fill(22, y * 60, y * 60 + 60);
+  const alphaIn = async (covered: (typeof cell)[]) => {
+    const cut = await withoutSurround(picture, difference, picture, 0, covered);
+    return [cut.data[(5 * 60 + 30) * 4 + 3], cut.data[(20 * 60 + 20) * 4 + 3]];
+  };
+  expect(await alphaIn([])).toEqual([255, 255]);
+  expect(await alphaIn([cell])).toEqual([0, 255]);
+});

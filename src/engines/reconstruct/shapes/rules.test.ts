@@ -223,7 +223,11 @@ test('the line between rows of cells, each with a ground of its own, is one thro
   fill(609, 80, 203, 1, [228, 219, 202]);
   const map = flatRegions(raster, 3, 12);
   const band = { raster, source: raster, map, photos: [], lines: [], ground: { kind: 'solid', color: [255, 255, 255] }, noise: 1 } as const;
-  expect(findRules(band, cells).map(({ box }) => box)).toEqual([{ x: 48, y: 80, width: 764, height: 1 }]);
+  const line = { x: 48, y: 80, width: 764, height: 1 };
+  expect(findRules(band, cells).map(({ box }) => box)).toEqual([line]);
+  // On a photo, where lines else are part of it, too.
+  const onPhoto = { ...band, photos: [{ x: 0, y: 0, width: 860, height: 160 }] };
+  expect(findRules(onPhoto, cells).map(({ box }) => box)).toEqual([line]);
 });
 
 test('the lower rows of a bar, which compression has parted from its upper ones, are no line on it', () => {

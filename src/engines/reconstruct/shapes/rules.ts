@@ -3,6 +3,7 @@ import { area, bottom, centerX, centerY, coveredShare, grow, right, type Box } f
 import type { Region } from '../../image/regions.ts';
 import type { RuleShape } from '../document.ts';
 import { piecesBehind } from './behind-boxes.ts';
+import { isBetweenCells } from './between-cells.ts';
 import type { Band, FoundBox } from './found-box.ts';
 import { withoutCorners } from './open-frames.ts';
 import { isPieceOfOne, joinedRules, wholeLength, wholeRule } from './rule-ends.ts';
@@ -136,7 +137,7 @@ function lineOf(band: Band, region: Pick<Region, 'box' | 'area'>, boxes: readonl
   const [thickness, length] = [Math.min(box.width, box.height), Math.max(box.width, box.height)];
   if (thickness > THICKEST || length < LEAST_LENGTH || length < LEAST_RATIO * thickness) return null;
   if (region.area < LEAST_FILL * box.width * box.height) return null;
-  if (insidePhoto(box, band.photos) && !throughWords(band, box) && !isOnCard(box, boxes)) return null;
+  if (insidePhoto(box, band.photos) && !throughWords(band, box) && !isOnCard(box, boxes) && !isBetweenCells(box, boxes)) return null;
   // Lossy colour leaves lines where two bands meet.
   const atSeam = box.y <= SEAM || box.y + box.height >= band.raster.height - SEAM;
   if (band.noise >= LOSSY && atSeam && box.width > box.height) return null;
