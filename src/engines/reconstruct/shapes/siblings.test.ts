@@ -111,3 +111,11 @@ it('a shadow that shows round a card of another height is that of the others', (
   expect(shareShadows([card(0, shadow(0.1)), higher], shown)[1]!.shadow).toEqual(shadow(0.1));
   expect(shareShadows([card(0, shadow(0.1)), higher], () => false)[1]!.shadow).toBeNull();
 });
+
+it('the lower corners of a table that are round at the ends of its last row stay so, though the cells above are square', () => {
+  const cell = (x: number, width: number, y: number, radius: BoxShape['radius'] = [0, 0, 0, 0]) =>
+    card(x, null, { box: { x, y, width, height: 71 }, radius });
+  const rows = [278, 350, 422].flatMap((y) => [cell(40, 216, y), cell(256, 222, y), cell(478, 342, y)]);
+  const last = [cell(40, 216, 494, [0, 0, 0, 29]), cell(256, 222, 494), cell(478, 342, 494, [0, 0, 29, 0])];
+  expect(shareCorners([...rows, ...last]).slice(-3)).toEqual(last);
+});

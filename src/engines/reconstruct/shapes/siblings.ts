@@ -1,6 +1,7 @@
 /** Cards of one kind cast one shadow and have one corner: compression hides faint shadows and bends corners on some of them. */
 import { channelDistance } from '../../image/colour.ts';
 import type { BoxShape, Shadow } from '../document.ts';
+import { roundRowEnds } from './row-ends.ts';
 
 /** What siblings measure alike: sides and corners within px, fills and borders within levels. */
 const ALIKE = { side: 2, corner: 2, fill: 4, border: 12 };
@@ -20,9 +21,11 @@ type Box = Omit<BoxShape, 'id'>;
 
 type Radius = Box['radius'];
 
-/** @returns the boxes with the corners that half of those of their size or more have, where their own are all different */
+/** @returns the boxes with the corners that half of those of their size or more have, where their own are all different, but for the ends of a row: those of a clipped table's last one are its own */
 export function shareCorners<T extends Pick<Box, 'box' | 'radius'>>(boxes: readonly T[]): T[] {
+  const ends = roundRowEnds(boxes);
   return boxes.map((box) => {
+    if (ends.has(box)) return box;
     const siblings = boxes.filter((other) => isOfOneSize(box, other));
     const regular = siblings.filter(({ radius }) => isRegular(radius));
     const alike = (a: Radius) => regular.filter(({ radius }) => a.every((r, i) => Math.abs(r - radius[i]) <= CORNER.alike));
