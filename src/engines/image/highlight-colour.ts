@@ -103,8 +103,10 @@ function strengthOf(patch: RgbRaster, { paper, bare, ink, other }: Look, least: 
   if (coloured < height) return null;
   const length = Math.hypot(...sum);
   if (length === 0) return null;
-  // Dark green letters on pale green hide peach by half more than by their area: what they take off is known.
-  const against = Math.min(0, chromaOf(ink, paper(0, 0)).reduce((along, value, c) => along + value * sum[c]!, 0) / length);
+  // Dark green letters on pale green take more off peach than their area: what they take off is known. Of ink that is but guessed to be grey it is not.
+  const hasColour = Math.max(...ink) > Math.min(...ink);
+  const along = chromaOf(ink, paper(0, 0)).reduce((value, part, c) => value + part * sum[c]!, 0) / length;
+  const against = hasColour ? Math.min(0, along) : 0;
   const field: Field = (x, y) => {
     const i = (y * width + x) * 3;
     const along = (chroma[i] * sum[0] + chroma[i + 1] * sum[1] + chroma[i + 2] * sum[2]) / length;

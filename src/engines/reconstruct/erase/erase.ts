@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { cleanGrounds, noiseAfterCleaning, type Cleaned } from '../../image/clean.ts';
+import { luma } from '../../image/colour.ts';
 import { clampToPixels, enclose, grow, intersect, type Box } from '../../image/geometry.ts';
 import { isVertical } from '../../image/level-view.ts';
 import { crop, paste, type RgbRaster } from '../../image/raster.ts';
@@ -88,7 +89,8 @@ function eraseFromPaper(erased: Erased, line: TextLine, others: readonly Box[], 
   const marked: Marked[] = [];
   for (const { even, paper, noise: left } of groundsUnder(place, line, { noise, before }, distance)) {
     const ink = inkOnPaper(patch, inner, { paper, even }, left, distance);
-    if (!ink && paper !== even) marked.push({ window, paper, even });
+    // Highlighters lie under dark letters: what looks like one under white ones is a part of the photo.
+    if (!ink && paper !== even && luma(line.ink) < luma(even(0, 0))) marked.push({ window, paper, even });
     if (!ink) continue;
     const { mask, strokes } = ink;
     fillPaper(patch, mask, { paper, even, isRinging: (i, ground) => distance(patch.data, i, ground) <= ringing, ringing });
