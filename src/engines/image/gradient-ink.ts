@@ -29,24 +29,31 @@ export function gradientCoverage(
   { ink, alpha }: { readonly ink: Rgb; readonly alpha: GreyRaster },
 ): GreyRaster | null {
   if (crop.height < LEAST) return null;
-  const rows = followed(crop, alpha, PASSED.rows * crop.height);
+  const rows = followed(crop, alpha, { passed: PASSED.rows * crop.height, goesBack: false });
   if (rows) return closeness(crop, paper, rows, withoutStrokes(crop, paper)(ink));
   const [lying, found] = [transposed(crop), transposed(alpha)];
-  const passed = PASSED.columns * crop.height;
-  if (!followed(lying, found, passed)) return null;
+  const way: Way = { passed: PASSED.columns * crop.height, goesBack: true };
+  if (!followed(lying, found, way)) return null;
   const ground = transposed(withoutStrokes(crop, paper)(ink));
-  const differs = (i: number) => [0, 1, 2].some((c) => Math.abs(lying.data[3 * i + c]! - ground.data[3 * i + c]!) >= STROKE);
-  const columns = followed(lying, found, passed, differs);
+  const isStroke = (i: number) => [0, 1, 2].some((c) => Math.abs(lying.data[3 * i + c]! - ground.data[3 * i + c]!) >= STROKE);
+  const columns = followed(lying, found, { ...way, isStroke });
   return columns && transposed(closeness(lying, paper, columns, ground));
+}
+
+interface Way {
+  /** Rows without letters that are passed over. */
+  readonly passed: number;
+  /** Whether it goes back to the one colour where that finds more of a row. */
+  readonly goesBack: boolean;
+  /** Whether a pixel may be of letters. */
+  isStroke?(pixel: number): boolean;
 }
 
 /**
  * The ink of each row, from what one colour finds of the letters on: followed from the row with most of them up and down.
- * @param passed rows without letters that are passed over
- * @param isStroke whether a pixel may be of letters
  * @returns null where the letters are of one colour
  */
-function followed(crop: RgbRaster, found: GreyRaster, passed: number, isStroke: (pixel: number) => boolean = () => true): Rgb[] | null {
+function followed(crop: RgbRaster, found: GreyRaster, { passed, goesBack, isStroke = () => true }: Way): Rgb[] | null {
   const { width, height } = crop;
   const surely = Array.from({ length: height }, (_, y) => columnsWhere(width, (x) => found.data[y * width + x]! >= SURE));
   const fullest = surely.reduce((best, { length }, y) => (length > surely[best]!.length ? y : best), 0);
@@ -66,8 +73,10 @@ function followed(crop: RgbRaster, found: GreyRaster, passed: number, isStroke: 
         width,
         (x) => channelDistanceAt(crop.data, 3 * (y * width + x), ink!) <= NEXT.levels && isStroke(y * width + x),
       );
-      if (near.length < least) continue;
-      ink = colourOf(y, near);
+      // A photo's colours lead away from letters that go on in their own.
+      const own = surely[y]!.length > near.length && goesBack ? surely[y]! : near;
+      if (own.length < least) continue;
+      ink = colourOf(y, own);
       inks[y] = ink;
       last = y;
     }
