@@ -57,6 +57,13 @@ test('running text whose letters stand close is fitted so', () => {
   expect(match).toBeGreaterThan(0.95);
 });
 
+test('display type between bold and black that is set closer is in its own weight', () => {
+  const print = { text: 'Kok mukanya capek?', family: 'Poppins', weight: 800, size: 40, spacing: -2.2 };
+  const { drawn, match } = fitted(print, 'Poppins');
+  expect(drawn.face.weight).toBe(800);
+  expect(match).toBeGreaterThan(0.97);
+});
+
 test('black figures are told from those of another family by the black face', () => {
   const page = printed([{ text: '30', family: 'Noto Sans SC', weight: 900, size: 28, x: 20, baseline: 90 }]);
   const [line] = page.read.lines;
