@@ -70,7 +70,10 @@ function weighedStretches({ line, ink }: FittedLine, style: GroupStyle, { source
   if (coloured.length === 1) {
     const isLike = fit.match < OWN_FACE && line.surface !== 'photo';
     const bold = boldStretches(words, set, ink) ?? (isLike ? heavierStretches(words, set, ink) : null);
-    if (bold && hasPaintedWords(words, { source: source.raster, ink })) return inFace;
+    // Gold is covered less than white, and seems lighter: all is as heavy as the plain words are.
+    const heaviest = bold?.reduce((most, stretch) => (stretch.drawn.face.weight > most.drawn.face.weight ? stretch : most));
+    if (heaviest && hasPaintedWords(words, { source: source.raster, ink }))
+      return inFace.map((run) => ({ ...run, face: heaviest.drawn.face }));
     return bold?.map(({ text, drawn }) => ({ text, color: coloured[0]!.color, face: drawn.face })) ?? inFace;
   }
   if (line.surface === 'photo') return inFace;
