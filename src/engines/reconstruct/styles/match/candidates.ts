@@ -23,8 +23,8 @@ export interface InkedLine {
 /** Faces from this weight on are black: heavier than the bold one that stands for a family; from this one down they are light. */
 const BLACK = 800;
 const LIGHT = 300;
-/** Ink with more than so many times the bold face's is rather the heaviest one's, which has 1.22 of it where the one between has 1.11 (Poppins). */
-const BLACKER = 1.16;
+/** A face between the bold and the heaviest one leaves no more than this share of what those lack: the weights of one family differ by little else. */
+const BETWEEN = 0.5;
 /** Ink with less than this share of the regular face's is perhaps a light one's, which has about 0.8 of it. */
 const LIGHTER = 0.9;
 /** The face must have glyphs for this share of the words; the rest falls back, as it would in a browser. */
@@ -70,7 +70,7 @@ function facesLike(family: Family, { line, ink }: InkedLine, italics: boolean): 
 const heavierOf = (pool: readonly Face[]): readonly Face[] => pool.filter(({ weight }) => weight >= BLACK);
 
 /** The light face, where there is one. */
-const lightOf = (pool: readonly Face[]): readonly Face[] => pool.filter(({ weight }) => weight <= LIGHT).slice(-1);
+const lightOf = (pool: readonly Face[]): Face | undefined => pool.filter(({ weight }) => weight <= LIGHT).at(-1);
 
 /** Scripts whose signs are set as wide as they are on pages of Japan. */
 const PROPORTIONAL: ReadonlySet<Script> = new Set(['kana', 'han']);
@@ -125,26 +125,31 @@ export function fitFamily(family: Family, { line, ink }: InkedLine, italics: boo
     if (fit && (!best || fit.match > best.match)) best = fit;
     if (fit && i === 0) stroke = fit.massRatio / fit.peak;
   }
-  for (const face of best ? beyondFor(pool, best, stand) : []) {
-    if (best!.match > SETTLED) break;
-    const fit = fitFace({ face, fakeBold: false }, line, ink);
-    if (!fit || fit.match <= best!.match) break;
-    best = fit;
-  }
+  const beyond = best && beyondFor(pool, best, stand);
+  const fit = beyond && fitFace({ face: beyond, fakeBold: false }, line, ink);
+  if (fit && fit.match > best!.match) best = fit;
+  if (fit && fit.massRatio < 1) best = betweenFit(pool, beyond, best!, { line, ink }) ?? best;
   if (italics && !leans(line, ink) && !stands(line, ink)) best = slantedFit(family, { line, ink }, best) ?? best;
   // How pale the ink is, is told by the face that it is in.
   return best && { ...best, stroke: stroke ? stroke * best.peak : best.massRatio };
 }
 
 /**
- * The faces heavier than the bold one, the likeliest first, or the one lighter than the regular one, that a line may be set in. Black figures in bold are as far off as those of another family,
- * which may then come first; so is light text that is set a little closer in the regular face. Display type between the two is nearer to neither: a headline in 800 set -.055 em closer
- * matches .996 in its own face, .84 in bold and .87 in black.
+ * The face heavier than the bold one, or lighter than the regular one, that a line may be set in. Black figures in bold are as far off as those of another family,
+ * which may then come first; so is light text that is set a little closer in the regular face.
  */
-function beyondFor(pool: readonly Face[], { drawn, match, massRatio }: Fit, [regular, bold]: readonly DrawnFace[]): readonly Face[] {
-  if (match > SETTLED) return [];
-  if (isSameFace(drawn, bold!) && massRatio > 1) return massRatio < BLACKER ? heavierOf(pool) : heavierOf(pool).toReversed();
-  return isSameFace(drawn, regular!) && massRatio < LIGHTER ? lightOf(pool) : [];
+function beyondFor(pool: readonly Face[], { drawn, match, massRatio }: Fit, [regular, bold]: readonly DrawnFace[]): Face | undefined {
+  if (match > SETTLED) return undefined;
+  if (isSameFace(drawn, bold!) && massRatio > 1) return heavierOf(pool).at(-1);
+  return isSameFace(drawn, regular!) && massRatio < LIGHTER ? lightOf(pool) : undefined;
+}
+
+/** Fit of a face between the bold and the heaviest one, where that is too heavy: a headline in 800 set .055 em closer matches .996 in its own face, .84 in bold and .87 in black. */
+function betweenFit(pool: readonly Face[], beyond: Face, best: Fit, { line, ink }: InkedLine): Fit | null {
+  const face = heavierOf(pool).at(-2);
+  if (best.match > SETTLED || !face || beyond !== heavierOf(pool).at(-1)) return null;
+  const fit = fitFace({ face, fakeBold: false }, line, ink);
+  return fit && 1 - fit.match <= BETWEEN * (1 - best.match) ? fit : null;
 }
 
 /** Best fit of the family's slanted faces, where the letters are slanted. */
