@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { enclose } from '../../../image/geometry.ts';
 import { FAMILIES } from '../../../fonts/index.ts';
 import type { FamilyFit } from '../match/candidates.ts';
 import { inkViews } from '../match/ink.ts';
@@ -81,4 +82,24 @@ it('a line that was not tried in a family that was found for others is tried in 
     fitLine({ line: one, ink: inkViews(pictures, one)[0]! }, i === 0 ? [...sans!, ...serif!] : sans!, new Set(['latin'])),
   );
   expect(familiesOf(fitted.map((one) => one!))).toEqual(['Merriweather', 'Merriweather']);
+});
+
+it('a line of two weights that matches another family by chance is in that of the line over it', () => {
+  const set = { family: 'Nunito', size: 21 };
+  const page = printed([
+    { ...set, text: 'Cowok juga cocok. Minyak di hidung', weight: 400, x: 20, baseline: 60 },
+    { ...set, text: 'botolnya kurang gede', weight: 800, x: 20, baseline: 90, color: [200, 60, 40] },
+    { ...set, text: 'hehe. Tolong bikin', weight: 400, x: 228, baseline: 90 },
+  ]);
+  const [first, bold, plain] = page.read.lines as [(typeof page.read.lines)[0], (typeof page.read.lines)[0], (typeof page.read.lines)[0]];
+  const mixed = { ...bold, text: `${bold.text} ${plain.text}`, box: enclose([bold.box, plain.box]) };
+  const pictures = { source: page.source.raster, plate: page.plate.raster, noise: 0, lines: [first.box, mixed.box] };
+  const fitted = [first, mixed].map((one, i) => {
+    const families = FAMILIES.filter(({ name }) => (i === 0 ? name === 'Nunito' : ['Poppins', 'Quicksand'].includes(name)));
+    return fitLine({ line: one, ink: inkViews(pictures, one)[0]! }, families, new Set(['latin']))!;
+  });
+  expect(fitted[1]!.best.match).toBeLessThan(0.86);
+  const [over, under] = paragraphsInOneFamily(fitted);
+  expect(under!.best.drawn.face.family.name).toBe('Nunito');
+  expect(under!.best.size).toBe(over!.best.size);
 });

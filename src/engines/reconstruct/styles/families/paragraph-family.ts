@@ -5,6 +5,7 @@
 import { channelDistance } from '../../../image/colour.ts';
 import { bottom, centerX, right, type Box } from '../../../image/geometry.ts';
 import type { Family } from '../../../fonts/index.ts';
+import { fitAt } from '../match/fit.ts';
 import { EXPLAINED, fitFamily, type FamilyFit } from '../match/candidates.ts';
 import type { FittedLine } from './groups.ts';
 import { byStrokes } from './strokes-alike.ts';
@@ -31,6 +32,10 @@ const LONGEST_SAY = 40;
 export function paragraphsInOneFamily(lines: readonly FittedLine[], page: readonly FittedLine[] = lines): FittedLine[] {
   const settled = new Map<FittedLine, FittedLine>();
   const home = homeOf(page);
+  for (const paragraph of paragraphsOf(lines, ANY_COLOUR)) {
+    const like = ownFaceOf(paragraph);
+    for (const line of like ? paragraph : []) if (line.best.match < EXPLAINED) settled.set(line, setLike(line, like!));
+  }
   for (const paragraph of paragraphsOf(lines)) {
     if (paragraph.some(({ best }) => best.match >= OWN_FACE)) continue;
     const tried = triedAlike(paragraph);
@@ -41,6 +46,22 @@ export function paragraphsInOneFamily(lines: readonly FittedLine[], page: readon
     }
   }
   return lines.map((line) => settled.get(line) ?? line);
+}
+
+/** Levels of a colour: words in another one change what a line's ink seems to have. */
+const ANY_COLOUR = 255;
+/** How lines are set that surely are all in one face: the one that matches best of them. */
+function ownFaceOf(lines: readonly FittedLine[]): FittedLine | null {
+  const sure = lines.filter(({ best }) => best.match >= OWN_FACE).toSorted((a, b) => b.best.match - a.best.match);
+  return new Set(sure.map(({ best }) => best.drawn.face.family)).size === 1 ? sure[0]! : null;
+}
+
+/** A line that no family explains, set as those round it: words of two weights lie on their ink in no face, and by chance in any. */
+function setLike(line: FittedLine, { best: like }: FittedLine): FittedLine {
+  const { drawn, size, spacing, stroke } = like;
+  if (line.best.drawn.face.family === drawn.face.family) return line;
+  const fit = fitAt(drawn, line.line, line.ink, size, spacing);
+  return fit ? inFamily(line, drawn.face.family, { ...fit, stroke }) : line;
 }
 
 /** Lines of a paragraph with their fits in all families that any of them was tried in: one that was found for others is tried with those alone that match nothing else. */
@@ -59,13 +80,14 @@ function triedAlike(paragraph: readonly FittedLine[]): readonly FittedLine[] {
 const inFamily = (line: FittedLine, family: Family, fit: FamilyFit): FittedLine => ({ ...line, fits: new Map([[family, fit]]), best: fit });
 
 /** Lines under each other, or in one row, that look alike. */
-export function paragraphsOf(lines: readonly FittedLine[]): FittedLine[][] {
+export function paragraphsOf(lines: readonly FittedLine[], colour = ALIKE.colour): FittedLine[][] {
   const paragraphs: FittedLine[][] = [];
   for (const line of lines.toSorted((a, b) => bottom(a.ink.extent) - bottom(b.ink.extent))) {
     const home =
       line.line.direction === 'ltr'
         ? paragraphs.findLast(
-            (paragraph) => follows(paragraph.at(-1)!, line) || paragraph.some((other) => isInRow(other, line) || areFigures(other, line)),
+            (paragraph) =>
+              follows(paragraph.at(-1)!, line, colour) || paragraph.some((other) => isInRow(other, line) || areFigures(other, line)),
           )
         : undefined;
     if (home) home.push(line);
@@ -74,7 +96,7 @@ export function paragraphsOf(lines: readonly FittedLine[]): FittedLine[][] {
   return paragraphs;
 }
 
-function follows({ line, ink, best }: FittedLine, next: FittedLine): boolean {
+function follows({ line, ink, best }: FittedLine, next: FittedLine, colour: number): boolean {
   const [own, other] = [ink.extent, next.ink.extent];
   const pitch = (bottom(other) - bottom(own)) / best.size;
   const aside = Math.min(Math.abs(own.x - other.x), Math.abs(centerX(own) - centerX(other)));
@@ -85,7 +107,7 @@ function follows({ line, ink, best }: FittedLine, next: FittedLine): boolean {
     pitch >= ALIKE.pitch.least &&
     pitch <= ALIKE.pitch.most &&
     aside <= ALIKE.aside * best.size &&
-    channelDistance(ink.color, next.ink.color) <= ALIKE.colour
+    channelDistance(ink.color, next.ink.color) <= colour
   );
 }
 
