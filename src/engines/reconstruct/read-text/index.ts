@@ -53,6 +53,7 @@ import { withStarRows } from './reread/star-rows.ts';
 import { readOutlinedEnds } from './reread/outlined-ends.ts';
 import { readOtherLooks } from './reread/other-looks.ts';
 import { partedAtPercents } from './reread/percent-before-words.ts';
+import { partedAtSmallerFigures } from './reread/smaller-figures.ts';
 import { partedAtUnits } from './reread/tight-units.ts';
 import { partedAtLargerWords } from './reread/larger-words.ts';
 import { partedBySize } from './reread/two-sizes.ts';
@@ -188,7 +189,10 @@ async function readLevel(
         withFiguresAlone(
           await partedAtPercents(
             await partedAtUnits(
-              await partedByWordSize(await partedByHanSize(await partedAtFigures(sized, source, again), source, again), source, again),
+              await partedAtSmallerFigures(
+                await partedByWordSize(await partedByHanSize(await partedAtFigures(sized, source, again), source, again), source, again),
+                again,
+              ),
               again,
             ),
             again,

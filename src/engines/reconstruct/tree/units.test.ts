@@ -40,3 +40,24 @@ test('a raised unit is in one row with its figure', async () => {
   const at = raised(196, top - unit.box.y);
   expect(sketch(await tree([figure, words, at]))).toBe('([750 ml] fits every holder)');
 });
+
+test('a number in several sizes is one row with the sign before it', async () => {
+  const root = await tree([
+    line('Serum', 44, 40, 200, { size: 30 }),
+    line('Rp', 46, 111, 60, { size: 48 }),
+    line('89', 108, 150, 128, { size: 104 }),
+    line('.900', 233, 150, 116, { size: 58 }),
+    line('Rp159.000', 371, 150, 125, { size: 27 }),
+  ]);
+  expect(sketch(root)).toContain('[Rp 89 .900]');
+});
+
+test('a unit behind smaller figures is of their row', async () => {
+  const parts = [line('19', 100, 130, 70, { size: 64 }), line('99', 171, 106, 34, { size: 30 }), line('won', 206, 106, 40, { size: 24 })];
+  expect(sketch(await tree([...parts, line('fits every holder', 80, 170, 171, { size: 16 })]))).toContain('[19 99 won]');
+});
+
+test('figures of like size beside each other are no number in two', async () => {
+  const root = await tree([line('12', 100, 130, 60, { size: 50 }), line('30', 162, 130, 60, { size: 48 }), line('days', 100, 200, 60)]);
+  expect(sketch(root)).not.toContain('12 30 days');
+});

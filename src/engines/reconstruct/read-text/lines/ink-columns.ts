@@ -26,6 +26,27 @@ export function inkColumns({ box, cleaned, origin }: Pick<LineInk, 'box' | 'clea
   });
 }
 
+/** Height of figures, and the row that they stand on. */
+export interface FigureSize {
+  readonly height: number;
+  readonly base: number;
+}
+
+/**
+ * Columns that reach nearly as high as the highest one are of the largest figures. Some of them are of bows and bars that end above the line (the stem of a 4 takes a fifth of its columns), a few of
+ * commas that reach below it: all but so many stand on it or above.
+ */
+const FIGURE = { tall: 0.8, foot: 0.85 };
+
+/** Height of the largest figures of a line that begins with them, and where they stand, be they joined to commas, to shadows and to smaller ones. */
+export function figureSize(columns: readonly InkColumn[]): FigureSize {
+  const inked = columns.filter(({ count }) => count > 0);
+  const [top, foot] = [Math.min(...inked.map((column) => column.top)), Math.max(...inked.map((column) => column.foot))];
+  const tall = inked.filter((column) => column.top <= top + (1 - FIGURE.tall) * (foot - top)).map((column) => column.foot);
+  const base = tall.toSorted((a, b) => a - b)[Math.floor(FIGURE.foot * tall.length)] ?? foot;
+  return { height: base - top, base };
+}
+
 /** What of a line's ink stands between two columns of the picture. Detected boxes end within pixels, and only whole ones can be cut out of a picture. */
 export function inkBetween(line: LineInk, left: number, end: number): LineInk {
   const [from, to] = [Math.round(left), Math.round(end)];

@@ -103,3 +103,17 @@ it.each(['Cormorant Garamond', 'Playfair Display', 'Montserrat'])('high letters 
       ),
     ).toBeNull();
 });
+
+test('figures on both sides of words of an alphabet that show high letters of their own are larger than these', () => {
+  const between = (words: string, size: number) =>
+    startOf(
+      [
+        ['8', 60],
+        [words, size],
+        ['10', 60],
+      ],
+      'Poppins',
+    );
+  expect(Math.abs(between(' dari ', 34)!)).toBeLessThan(24);
+  expect(between(' aus ', 60)).toBeNull();
+});

@@ -16,6 +16,12 @@ const WORDS = 2;
 /** Among several numbers so large a share of the words' columns are pieces one above the other at least, as of Han, kana and syllables: high letters stand apart amid low ones of one size, too (abode, and Real review with its dot). */
 const STACKED = 0.3;
 
+/**
+ * Words of an alphabet beside them show high letters of their own (the d and i of 8 dari 10): of what stands between high letters of one size all others are low, be they a t, a quarter higher than
+ * an a. So much higher than the lowest one the highest one reaches above the line.
+ */
+const HIGH = 1.3;
+
 /** @returns the gap before such figures, behind them where the line begins with the first of several; null where there are none, or they begin or end the line, which tells by itself where the size changes */
 export function beforeLargeFigures({ glyphs, box, ink }: LineInk): { readonly x: number; readonly width: number } | null {
   if (box.height < LARGE.px || ink.surface === 'photo') return null;
@@ -26,7 +32,8 @@ export function beforeLargeFigures({ glyphs, box, ink }: LineInk): { readonly x:
   const isOne = runs.length === 1;
   if (isOne && (first.from < WORDS || columns.length - last.end < WORDS)) return null;
   const words = columns.filter((_, i) => !runs.some(({ from, end }) => i >= from && i < end));
-  if (words.length < WORDS || (!isOne && stackedOf(words, glyphs).length < STACKED * words.length)) return null;
+  const areSmaller = () => stackedOf(words, glyphs).length >= STACKED * words.length || haveHighLetters(words);
+  if (words.length < WORDS || (!isOne && !areSmaller())) return null;
   const numbers = runs.map(({ from, end }) => columns.slice(from, end));
   const foot = bottom(enclose(words));
   const isLevel = (run: readonly Box[]) =>
@@ -35,6 +42,15 @@ export function beforeLargeFigures({ glyphs, box, ink }: LineInk): { readonly x:
   const at = first.from > 0 ? first.from : first.end;
   const x = right(columns[at - 1]!);
   return { x, width: Math.max(0, columns[at]!.x - x) };
+}
+
+/** Whether letters of two heights are among the words; accents, dots and what hangs below the line are none. */
+function haveHighLetters(words: readonly Box[]): boolean {
+  const feet = words.map(bottom).toSorted((a, b) => a - b);
+  const base = feet[feet.length >> 1]!;
+  const letters = words.filter((word) => Math.abs(bottom(word) - base) <= LEVEL * word.height).map(({ height }) => height);
+  const low = Math.min(...letters.filter((height) => height >= STOP * Math.max(...letters)));
+  return letters.filter((height) => height >= HIGH * low).length > 0;
 }
 
 /** Tall columns that follow each other, with what stands between two of them where that is a stop. */

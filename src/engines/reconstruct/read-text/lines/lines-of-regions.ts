@@ -13,7 +13,7 @@ import { inOutlines } from './outlined-labels.ts';
 import { joinPieces, setApart, unclip, type Region } from './regions.ts';
 import { leans } from './scene.ts';
 import { splitAtGaps } from './split-line.ts';
-import { smallLinesBeside, unitsBeside } from './small-beside-large.ts';
+import { largeBeside, reachedBy, smallLinesBeside, unitsBeside } from './small-beside-large.ts';
 import { rowsOf } from './unit-rows.ts';
 import { joinStruck } from './struck-regions.ts';
 
@@ -53,7 +53,12 @@ export async function linesOf(
   for (const { box, onLabel, isEven } of parted) {
     if (isOfCutLetter(box, cut)) continue;
     const small = smallLinesBeside(box, all, cores);
-    const seen = withoutUnits(raster, box, all, onLabel ? NEAR_EDGES[isEven ? 'even' : 'usual'] * noise : noise, small);
+    const unevenness = onLabel ? NEAR_EDGES[isEven ? 'even' : 'usual'] * noise : noise;
+    const first = withoutUnits(raster, box, all, unevenness, small);
+    const reached = first ? reachedBy(first.detected, box, all, cores) : [];
+    const apart = reached.length > small.length ? withoutUnits(raster, box, all, unevenness, reached) : first;
+    // Where nothing of them was taken for the line's, its own look stands.
+    const seen = apart && first && apart.box.height === first.box.height && apart.box.width === first.box.width ? first : apart;
     const line = onLabel || !seen || !isPage ? seen : (withCutLetters(raster, seen, noise, all) ?? seen);
     if (line && line !== seen) cut.push(line);
     // Before it is read, capitals and whole letters cannot be told apart: the ink's height is 0.7 to 1 em.
@@ -68,14 +73,17 @@ export async function linesOf(
 }
 
 /**
- * What is printed in a detected box, without what its crop's sides show of a unit that was detected by itself: that may touch the last figure.
+ * What is printed in a detected box, without what its crop's sides show of a unit that was detected by itself, which may touch the last figure, or of large figures beside a unit.
  * @param all boxes of all lines
  * @param small lines that the box reaches into
  */
 function withoutUnits(raster: RgbRaster, box: Box, all: readonly Box[], noise: number, small: readonly Box[]): LineInk | null {
   const seen = lineInk(raster, box, noise, { others: small, marks: false });
-  const units = seen?.ink.surface === 'flat' ? unitsBeside(box, all) : [];
-  return units.length === 0 ? seen : lineInk(raster, box, noise, { others: [...small, ...units], paper: seen!.ink.paper, marks: false });
+  if (!seen) return null;
+  const large = largeBeside(box, all, seen.glyphs);
+  const units = [...(seen.ink.surface === 'flat' ? unitsBeside(box, all) : []), ...large];
+  const paper = seen.ink.surface === 'flat' ? { paper: seen.ink.paper } : {};
+  return units.length === 0 ? seen : lineInk(raster, box, noise, { others: [...small, ...units], marks: false, ...paper });
 }
 
 /** The line's parts where it is more than one line; itself otherwise. @param beside lines that its box reaches into */

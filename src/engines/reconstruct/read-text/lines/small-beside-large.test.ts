@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { smallLinesBeside, unitsBeside } from './small-beside-large.ts';
+import { largeBeside, reachedBy, smallLinesBeside, unitsBeside } from './small-beside-large.ts';
 
 /** A title of two words, the second of which hangs down to the line under it, as the detector saw and as they were grown. */
 const title = { x: 155, y: 121, width: 569, height: 162 };
@@ -47,4 +47,32 @@ it.each([
 
 it('figures are no unit of the sign beside them', () => {
   expect(unitsBeside(unit, [figures, unit])).toEqual([]);
+});
+
+/** The figures of a rating (4,9 of 96 px) as the detector saw them and made as high as they are, the stars under them and the /5 behind. */
+const rating = { x: 85, y: 132, width: 125, height: 85 };
+const whole = { x: 70, y: 132, width: 165, height: 105 };
+const stars = { x: 88, y: 226, width: 146, height: 24 };
+const of = { x: 214, y: 176, width: 34, height: 30 };
+
+it('finds what a line reaches since its box was made as high as its letters', () => {
+  const own = [{ x: 107, y: 154, width: 91, height: 42 }];
+  expect(reachedBy(whole, rating, [rating, stars, of], own)).toEqual([stars, of]);
+  expect(reachedBy(rating, rating, [rating, stars, of], own)).toEqual([]);
+  expect(reachedBy(whole, rating, [rating, { ...of, y: 140, height: 70 }], own)).toEqual([]);
+});
+
+/** Rp of 36 px before figures of 86 px, as they were grown, and the glyphs that its crop shows. */
+const sign = { x: 52, y: 445, width: 51, height: 47 };
+const amount = { x: 108, y: 421, width: 196, height: 75 };
+const letters = [
+  { x: 50, y: 459, width: 24, height: 25 },
+  { x: 76, y: 464, width: 22, height: 27 },
+];
+
+it('finds the large figures whose slice a sign of money shows', () => {
+  const slice = { x: 101, y: 455, width: 5, height: 23 };
+  expect(largeBeside(sign, [sign, amount], [...letters, slice])).toHaveLength(1);
+  expect(largeBeside(sign, [sign, amount], letters)).toEqual([]);
+  expect(largeBeside(sign, [sign, { ...amount, y: 440, height: 52 }], [...letters, slice])).toEqual([]);
 });

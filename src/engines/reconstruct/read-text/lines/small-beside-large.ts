@@ -2,7 +2,7 @@
  * Small lines that a large one's box reaches into, as the line under a title of 148 px whose g hangs down to it, and small units that stand so close behind large figures
  * that the crop's side shows a slice of them (4.9점 of 92 and 36 px, set tight): their letters are none of the large one's.
  */
-import { bottom, centerX, centerY, intersect, right, type Box } from '../../../image/geometry.ts';
+import { bottom, boxFromEdges, centerX, centerY, intersect, right, type Box } from '../../../image/geometry.ts';
 import { SIDE } from './line-area.ts';
 
 /** A line is small beside one of which it has no more than this share of the height, and surely a line where it is so many times as long as high: marks on letters are detected by themselves, too. */
@@ -36,3 +36,45 @@ export const unitsBeside = (line: Box, boxes: readonly Box[]): Box[] =>
     const isWithin = box.y >= line.y - slack && bottom(box) <= bottom(line) + slack;
     return isWithin && box.height <= UNIT.height * line.height && Math.abs(gap) <= SIDE;
   });
+
+/** A line is large beside one that is no higher than this share of it: of two words of one size one is seen as high as 1.5 times the other. */
+const LARGE = 0.66;
+
+/** A slice of a figure is so high, in heights of the small line: what is lower are specks. */
+const SLICE = 0.3;
+
+/**
+ * Where a small line's crop shows slices of the letters of a large one right beside it (the bow of the 8 behind Rp, set tight), in the picture: the large lines' boxes with the px that are looked at
+ * beyond the small one's side.
+ * @param glyphs of the small line
+ */
+export function largeBeside(line: Box, boxes: readonly Box[], glyphs: readonly Box[]): Box[] {
+  const isBeyond = (glyph: Box) => centerX(glyph) >= right(line) || centerX(glyph) <= line.x;
+  const slices = glyphs.filter((glyph) => isBeyond(glyph) && glyph.height >= SLICE * line.height);
+  if (slices.length === 0 || slices.length === glyphs.length) return [];
+  return boxes
+    .filter((box) => {
+      const gap = centerX(box) > centerX(line) ? box.x - right(line) : line.x - right(box);
+      const isWithin = centerY(line) > box.y && centerY(line) < bottom(box);
+      return isWithin && line.height <= LARGE * box.height && Math.abs(gap) <= 2 * SIDE;
+    })
+    .map((box) => boxFromEdges(box.x - 2 * SIDE, box.y, right(box) + 2 * SIDE, bottom(box)))
+    .filter((box) => slices.some((slice) => holdsCentre(box, slice)));
+}
+
+/**
+ * Small lines and units of their own that a box holds since it was grown to whole letters: stars under the figures of a rating, and the /5 behind these.
+ * @param whole the grown box @param line as it was before
+ */
+export function reachedBy(whole: Box, line: Box, boxes: readonly Box[], cores: readonly Box[]): Box[] {
+  if (whole.height <= line.height) return [];
+  const slack = UNIT.over * line.height;
+  const isUnit = (box: Box) =>
+    box.height <= UNIT.height * whole.height &&
+    holdsCentre(whole, box) &&
+    (box.x >= right(line) || right(box) <= line.x) &&
+    box.y >= line.y - slack &&
+    bottom(box) <= bottom(line) + slack;
+  const units = boxes.filter(isUnit);
+  return [...new Set([...smallLinesBeside(whole, boxes, cores), ...units])];
+}

@@ -75,3 +75,8 @@ test('a small unit that is raised is one of its own, a sign of inches is none', 
   expect(await partsOf(['15', 60], ['n', 24, 24], ['15', 'n'])).toEqual(['15n']);
   expect(await partsOf(['15', 60], ['”', 60], ['15', '”'])).toEqual(['15”']);
 });
+
+test('a unit with a raised sign is one, be one of its letters misread alone', async () => {
+  expect(await partsOf(['63,8', 50], ['L*', 24], ['63,8', 'L*'])).toEqual(['63,8', 'L*']);
+  expect(await partsOf(['63,8', 50], ['L*', 24], ['63,8', 'เ*'])).toEqual(['63,8', 'L*']);
+});

@@ -4,8 +4,7 @@
  * with the figures' upper ends), one that never reaches down to their line.
  */
 import { right } from '../../../image/geometry.ts';
-import { baseOf, columnsOf, heightOf } from '../lines/glyph-columns.ts';
-import { inkBetween, inkColumns, type InkColumn } from '../lines/ink-columns.ts';
+import { figureSize, inkBetween, inkColumns, type FigureSize, type InkColumn } from '../lines/ink-columns.ts';
 import type { LineInk } from '../lines/line-ink.ts';
 import type { CombinedReading } from '../recognise/readings.ts';
 import type { ReadLine, ReadLines } from './reread.ts';
@@ -16,7 +15,7 @@ const LEAST = 18;
 const NUMBER_AND_REST = /^[^\p{L}\p{N}]{0,2}\d[\d.,:~-]*(?<rest>\D{0,4}|[가-힣].*)$/u;
 const NUMBER = /^[^\p{L}\p{N}]{0,2}\d[\d.,:~-]*$/u;
 /** What stands behind numbers. Others are letters of a word, or the edge of a figure. */
-const UNIT = /^(?:[%％℃℉°]|°C|[가-힣]{1,3}|[A-Za-z]{1,3}|\+|[가-힣]+ ?[가-힣].*)$/u;
+const UNIT = /^(?:[%％℃℉°]|°C|[가-힣]{1,3}|[A-Za-z]{1,3}\*?|\+|[가-힣]+ ?[가-힣].*)$/u;
 /** What stands raised behind them, where inches (15″) do, too. */
 const RAISED_UNIT = /^(?:[%％°đ₫€$円元]|°[CF]|[가-힣]{1,2})$/u;
 /**
@@ -38,24 +37,34 @@ const LEVEL = { off: 0.12, tail: 0.2 };
 /** The lines, small units parted from the figures before them and read by themselves where that makes a unit and a number. */
 export async function partedAtUnits(lines: readonly ReadLine[], readLines: ReadLines): Promise<ReadLine[]> {
   const parted = lines.map(sidesOf);
-  const again = await readLines(parted.flatMap((sides) => sides?.lines ?? []));
+  const again = await readLines(parted.flatMap((ways) => ways.flatMap((sides) => sides.lines)));
   let next = 0;
   return lines.flatMap((read, i) => {
-    const sides = parted[i];
-    if (!sides) return [read];
-    const [number, alone] = [again[next++]!, again[next++]!];
-    const scraps = EDGE.exec(alone.text.trim());
-    const isUnread = alone.text.trim() === '' || scraps?.[1] === restOf(read.reading);
-    const unit = isUnread ? unitIn(read) : alone;
-    if (!NUMBER.test(number.text.trim()) || !sides.unit.test(unit.text.trim())) return [read];
-    return [part(read, sides.lines[0], number), part(read, sides.lines[1], unit)];
+    const ways = parted[i]!.map((sides) => unitBehind(read, sides, [again[next++]!, again[next++]!]));
+    return ways.find((way) => way !== null) ?? [read];
   });
+}
+
+/** The number and its unit as lines of their own; null where the parts of a line are none. */
+function unitBehind(read: ReadLine, sides: Sides, [number, alone]: readonly [CombinedReading, CombinedReading]): ReadLine[] | null {
+  const scraps = EDGE.exec(alone.text.trim());
+  const isUnread = alone.text.trim() === '' || scraps?.[1] === restOf(read.reading) || isMisread(read.reading, alone);
+  const unit = isUnread ? unitIn(read) : alone;
+  if (!NUMBER.test(number.text.trim()) || !sides.unit.test(unit.text.trim())) return null;
+  return [part(read, sides.lines[0], number), part(read, sides.lines[1], unit)];
 }
 
 const part = (read: ReadLine, line: LineInk, reading: CombinedReading): ReadLine => ({ ...read, line, reading, isStretch: true });
 
 /** What is read behind a line's number; nothing where it does not begin with one. */
 const restOf = ({ text }: CombinedReading): string | undefined => NUMBER_AND_REST.exec(text.trim())?.groups?.rest?.trim();
+
+/** Whether a unit is read alone but for one of its signs as with its line, where it is of one alphabet (L* as เ*). */
+function isMisread(whole: CombinedReading, alone: CombinedReading): boolean {
+  const [seen, text] = [[...(restOf(whole) ?? '')], [...alone.text.trim()]];
+  const others = seen.filter((sign, i) => sign !== text[i]);
+  return seen.length > 1 && seen.length === text.length && others.length === 1 && /[A-Za-z]/u.test(others[0]!) && !UNIT.test(text.join(''));
+}
 
 /** The signs behind the number as the whole line was read: of a lone syllable Tesseract sees nothing at times. */
 function unitIn({ reading }: ReadLine): CombinedReading {
@@ -69,15 +78,21 @@ interface Sides {
   readonly unit: RegExp;
 }
 
-/** The number and its unit; null where they are of one size. */
-function sidesOf({ line, reading }: ReadLine): Sides | null {
+/** The ways to part a number from a unit of another size; none where all is of one. */
+function sidesOf({ line, reading }: ReadLine): Sides[] {
   const rest = restOf(reading);
-  if (rest === undefined || line.box.height < LEAST || line.outline !== null || line.glyphs.length === 0) return null;
-  const columns = columnsOf(line.glyphs);
-  const [height, base] = [heightOf(columns), baseOf(columns)];
+  if (rest === undefined || line.box.height < LEAST || line.outline !== null || line.glyphs.length === 0) return [];
   const ink = inkColumns(line);
-  const raised = raisedFrom(ink, { height, base });
-  if (raised !== null) return { lines: cutAt(line, raised), unit: RAISED_UNIT };
+  const size = figureSize(ink);
+  const [raised, level] = [raisedFrom(ink, size), levelFrom(ink, size, rest)];
+  return [
+    ...(raised === null ? [] : [{ lines: cutAt(line, raised), unit: RAISED_UNIT }]),
+    ...(level === null ? [] : [{ lines: cutAt(line, level), unit: UNIT }]),
+  ];
+}
+
+/** The column of a line from which on its ink is a lower unit on the line of its figures; null where it is none. */
+function levelFrom(ink: readonly InkColumn[], { height, base }: FigureSize, rest: string): number | null {
   const most = LOW_LETTERS.test(rest) ? HIGH.ofLetters : /^[가-힣]/u.test(rest) ? HIGH.ofSyllables : HIGH.most;
   const end = ink.findLastIndex(({ top }) => top < base - most * height);
   const cut = thinnest(ink, end + 1, end + 1 + Math.round(WIDE.foot * height));
@@ -85,8 +100,7 @@ function sidesOf({ line, reading }: ReadLine): Sides | null {
   if (unit.length < WIDE.unit * height || cut < WIDE.figures * height) return null;
   const [top, foot] = [Math.min(...unit.map((column) => column.top)), Math.max(...unit.map((column) => column.foot))];
   const isLevel = foot >= base - LEVEL.off * height && foot <= base + LEVEL.tail * height;
-  if (!isLevel || foot - top < HIGH.least * height) return null;
-  return { lines: cutAt(line, cut), unit: UNIT };
+  return isLevel && foot - top >= HIGH.least * height ? cut : null;
 }
 
 const cutAt = (line: LineInk, cut: number): readonly [LineInk, LineInk] => [
@@ -95,7 +109,7 @@ const cutAt = (line: LineInk, cut: number): readonly [LineInk, LineInk] => [
 ];
 
 /** The column of a line from which on its ink is a raised unit; null where it is none. */
-function raisedFrom(ink: readonly InkColumn[], { height, base }: { readonly height: number; readonly base: number }): number | null {
+function raisedFrom(ink: readonly InkColumn[], { height, base }: FigureSize): number | null {
   const cut = ink.findLastIndex(({ foot }) => foot > base - RAISED.above * height) + 1;
   const unit = ink.slice(cut).filter(({ count }) => count > 0);
   if (unit.length < RAISED.wide * height || cut < WIDE.figures * height) return null;
