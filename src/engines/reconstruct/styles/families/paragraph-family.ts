@@ -59,7 +59,8 @@ function ownFaceOf(lines: readonly FittedLine[]): FittedLine | null {
 /** A line that no family explains, set as those round it: words of two weights lie on their ink in no face, and by chance in any. */
 function setLike(line: FittedLine, { best: like }: FittedLine): FittedLine {
   const { drawn, size, spacing, stroke } = like;
-  if (line.best.drawn.face.family === drawn.face.family) return line;
+  const isOfSize = Math.abs(Math.log(line.best.size / size)) <= ALIKE.size;
+  if (!isOfSize || line.best.drawn.face.family === drawn.face.family) return line;
   const fit = fitAt(drawn, line.line, line.ink, size, spacing);
   return fit ? inFamily(line, drawn.face.family, { ...fit, stroke }) : line;
 }

@@ -182,7 +182,7 @@ export function bestView(line: TextLine, views: readonly InkCrop[], scripts: Rea
   if (views.length < 2) return views[0] ?? null;
   const families = familiesFor(line, scripts).slice(0, JUDGES);
   const match = (ink: InkCrop) => Math.max(-1, ...families.map((family) => fitFamily(family, { line, ink }, false)?.match ?? -1));
-  const matches = withoutHinting(() => views.map(match));
+  const matches = views.map(match);
   return views[matches.indexOf(Math.max(...matches))]!;
 }
 
