@@ -50,6 +50,9 @@ export function paragraphsInOneFamily(lines: readonly FittedLine[], page: readon
 
 /** Levels of a colour: words in another one change what a line's ink seems to have. */
 const ANY_COLOUR = 255;
+/** In another face a line of two weights comes out so much larger or smaller (log); one of small letters under capitals as high as it differs by .45. */
+const MIXED = 0.25;
+
 /** How lines are set that surely are all in one face: the one that matches best of them. */
 function ownFaceOf(lines: readonly FittedLine[]): FittedLine | null {
   const sure = lines.filter(({ best }) => best.match >= OWN_FACE).toSorted((a, b) => b.best.match - a.best.match);
@@ -59,7 +62,7 @@ function ownFaceOf(lines: readonly FittedLine[]): FittedLine | null {
 /** A line that no family explains, set as those round it: words of two weights lie on their ink in no face, and by chance in any. */
 function setLike(line: FittedLine, { best: like }: FittedLine): FittedLine {
   const { drawn, size, spacing, stroke } = like;
-  const isOfSize = Math.abs(Math.log(line.best.size / size)) <= ALIKE.size;
+  const isOfSize = Math.abs(Math.log(line.best.size / size)) <= MIXED;
   if (!isOfSize || line.best.drawn.face.family === drawn.face.family) return line;
   const fit = fitAt(drawn, line.line, line.ink, size, spacing);
   return fit ? inFamily(line, drawn.face.family, { ...fit, stroke }) : line;

@@ -23,8 +23,8 @@ export interface InkedLine {
 /** Faces from this weight on are black: heavier than the bold one that stands for a family; from this one down they are light. */
 const BLACK = 800;
 const LIGHT = 300;
-/** A face between the bold and the heaviest one leaves no more than this share of what those lack: the weights of one family differ by little else. */
-const BETWEEN = 0.5;
+/** A face between the bold and the heaviest one leaves no more than this share of what those lack: by less the weights of one family differ by chance, at another size. */
+const BETWEEN = 0.2;
 /** Ink with less than this share of the regular face's is perhaps a light one's, which has about 0.8 of it. */
 const LIGHTER = 0.9;
 /** The face must have glyphs for this share of the words; the rest falls back, as it would in a browser. */
@@ -182,7 +182,7 @@ export function bestView(line: TextLine, views: readonly InkCrop[], scripts: Rea
   if (views.length < 2) return views[0] ?? null;
   const families = familiesFor(line, scripts).slice(0, JUDGES);
   const match = (ink: InkCrop) => Math.max(-1, ...families.map((family) => fitFamily(family, { line, ink }, false)?.match ?? -1));
-  const matches = views.map(match);
+  const matches = withoutHinting(() => views.map(match));
   return views[matches.indexOf(Math.max(...matches))]!;
 }
 
