@@ -98,3 +98,22 @@ test('beyond the round corners of what lies on it the ground is its own', async 
     expect([...picture.data.subarray(at, at + 3)]).toEqual([...before.subarray(at, at + 3)]);
   }
 });
+
+test('pictures whose pale parts are uneven make a texture no photo: the ground beyond them tells, and goes on under all of each', async () => {
+  const { plate } = await groundOf(8);
+  const canvas = createRaster(WIDTH, HEIGHT, 3);
+  paintFill(canvas, { x: 0, y: 0, width: WIDTH, height: HEIGHT }, SQUARE, { kind: 'solid', color: PAPER });
+  plate.data.copyWithin(3 * DISC.y * WIDTH, 3 * (DISC.y - DISC.height) * WIDTH, 3 * DISC.y * WIDTH);
+  const picture = { x: 40, y: 64, width: 400, height: 192 };
+  for (let y = picture.y; y < picture.y + picture.height; y++)
+    for (let x = picture.x; x < picture.x + picture.width; x++)
+      for (let c = 0; c < 3; c++) plate.data[3 * (y * WIDTH + x) + c]! -= x < 112 && y >= 72 && y < 248 ? 20 : 90;
+  const band = { plate, grain: plate, shapes: [], lines: [] };
+  const ground = await texturedGround(band, { canvas, difference: differences(plate, canvas) });
+  expect(ground).toMatchObject({ texture: true });
+  for (const [x, y] of [
+    [80, 150],
+    [240, 160],
+  ] as const)
+    expect(Math.abs(ground!.picture.data[3 * (y * WIDTH + x)]! - PAPER[0])).toBeLessThanOrEqual(8);
+});

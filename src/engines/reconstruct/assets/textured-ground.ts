@@ -16,6 +16,11 @@ const TILE = 16;
 const TEXTURED = { share: 0.7, levels: 1.1, tiles: 40, free: 0.2 };
 /** Tiles of a texture are alike: against the fill, the brightness of all but a tenth at either end lies within so many levels: 1 to 9 there, 14 to 33 in seven photos. */
 const ALIKE = { ends: 0.1, levels: 11 };
+/**
+ * Pictures and shadows on a texture have pale tiles of their own: beyond the boxes of things and so far round them, px, tiles of a ground lie within so many levels,
+ * where there are so many. 3 to 4 on paper round cards whose pictures fade to its colour.
+ */
+const BEYOND = { reach: 32, levels: 6, tiles: 40 };
 /** Levels that a ground's own texture differs from its fill by at most; things differ more, in places this thick, px, or by so many levels on average. */
 const OWN = { levels: 30, thick: 3, mean: 55 };
 /** What parts of a thing are joined over, px, and how far its soft edge reaches. */
@@ -38,9 +43,13 @@ interface Ground {
  */
 export async function texturedGround({ plate, grain, shapes, lines }: Ground, { canvas, difference }: Drawn): Promise<Piece | null> {
   const taken = [...shapes, ...lines].map(({ box }) => grow(box, 2));
-  if (!isTextured(plate, { canvas, difference, taken })) return null;
+  const tiles = texturedTiles(plate, { canvas, difference, taken });
+  if (!tiles) return null;
   const box: Box = { x: 0, y: 0, width: plate.width, height: plate.height };
-  const things = withShapes(await thingsIn(difference), shapes);
+  const seen = withShapes(await thingsIn(difference), shapes);
+  const alike = areAlike(tiles, ALIKE.levels);
+  if (!alike && !(await areAlikeBeyond(seen, tiles))) return null;
+  const things = alike ? seen : await withWholePictures(seen);
   const ground = async (of: RgbRaster) => withTextureOver(await withoutShapes(of, box, shapes), things);
   const inPlate = await ground(plate);
   const picture = grain === plate ? inPlate : await ground(grain);
@@ -68,9 +77,16 @@ interface Seen extends Drawn {
   readonly taken: readonly Box[];
 }
 
-function isTextured(plate: RgbRaster, { canvas, difference, taken }: Seen): boolean {
+interface TexturedTile {
+  readonly tile: Box;
+  /** How much brighter it is than it is drawn, levels. */
+  readonly mean: number;
+}
+
+/** The tiles of a band that show a texture and nothing on it; null where too few do. */
+function texturedTiles(plate: RgbRaster, { canvas, difference, taken }: Seen): readonly TexturedTile[] | null {
   let [tiles, free] = [0, 0];
-  const brighter: number[] = [];
+  const textured: TexturedTile[] = [];
   for (let y = 0; y + TILE <= plate.height; y += TILE) {
     for (let x = 0; x + TILE <= plate.width; x += TILE) {
       tiles++;
@@ -79,14 +95,26 @@ function isTextured(plate: RgbRaster, { canvas, difference, taken }: Seen): bool
       const { mean, deviation } = brighterIn(tile, plate, canvas);
       free++;
       // Even ones are cards that were not told from the ground.
-      if (deviation >= TEXTURED.levels) brighter.push(mean);
+      if (deviation >= TEXTURED.levels) textured.push({ tile, mean });
     }
   }
-  const textured = brighter.length;
-  if (free < Math.max(TEXTURED.tiles, TEXTURED.free * tiles) || textured < TEXTURED.share * free) return false;
-  const sorted = brighter.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(share * (textured - 1))]!;
-  return at(1 - ALIKE.ends) - at(ALIKE.ends) <= ALIKE.levels;
+  const enough = free >= Math.max(TEXTURED.tiles, TEXTURED.free * tiles) && textured.length >= TEXTURED.share * free;
+  return enough ? textured : null;
+}
+
+/** Whether the brightness of tiles, all but a few at either end, lies within so many levels. */
+function areAlike(tiles: readonly TexturedTile[], levels: number): boolean {
+  const sorted = tiles.map(({ mean }) => mean).toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]!;
+  return at(1 - ALIKE.ends) - at(ALIKE.ends) <= levels;
+}
+
+/** Whether the tiles away from things and their shadows are. */
+async function areAlikeBeyond(things: GreyRaster, tiles: readonly TexturedTile[]): Promise<boolean> {
+  const { components } = await connectedComponents(things);
+  const near = components.map(({ box }) => grow(box, BEYOND.reach));
+  const beyond = tiles.filter(({ tile }) => !near.some((box) => intersect(box, tile)));
+  return beyond.length >= BEYOND.tiles && areAlike(beyond, BEYOND.levels);
 }
 
 /** How much brighter a tile is than it is drawn, levels: mean and standard deviation. A gradient that is drawn right is no texture. */
@@ -142,19 +170,33 @@ function withShapes(things: GreyRaster, shapes: readonly Shape[]): GreyRaster {
   return { ...things, data };
 }
 
-/** Holes larger than this, px, are filled piece by piece, each from one of so many places that are free and near to its height. */
-const PIECE = { side: 48, places: 8 };
+/** A thing that fills so much of its box, px wide and high at least, is a picture whose pale parts look like the ground: three on paper fill .86 and more, a disc .79. */
+const PICTURE = { fills: 0.82, side: 96 };
+
+/** Pictures hide the ground with all of their box. */
+async function withWholePictures(things: GreyRaster): Promise<GreyRaster> {
+  const { components } = await connectedComponents(things);
+  const data = things.data.slice();
+  for (const { box, area: pixels } of components) {
+    if (Math.min(box.width, box.height) < PICTURE.side || pixels < PICTURE.fills * area(box)) continue;
+    for (let y = box.y; y < bottom(box); y++) data.fill(255, y * things.width + box.x, y * things.width + right(box));
+  }
+  return { ...things, data };
+}
+
+/** Large holes are filled in pieces of the first of these sides, px, that so many free places have (else the last); each piece from one of so many that are near to its height. */
+const PIECE = { sides: [48, 24], places: 8 };
 
 /** A ground with its own texture in the places of things, each from the nearest place beside it that holds none. */
 async function withTextureOver(ground: RgbRaster, things: GreyRaster): Promise<RgbRaster> {
   const { components } = await connectedComponents(things);
-  const free = freePieces(things);
+  const { side, free } = freePieces(things);
   const out = { ...ground, data: ground.data.slice() };
   for (const { box } of components) {
     const hole = clampToPixels(box, ground.width, ground.height);
     const beside = placeBeside(hole, things);
     if (beside) copyOver(out, { ground, things }, hole, beside);
-    else for (const [i, piece] of piecesOf(hole).entries()) copyOver(out, { ground, things }, piece, placeNear(piece, free, i));
+    else for (const [i, piece] of piecesOf(hole, side).entries()) copyOver(out, { ground, things }, piece, placeNear(piece, free, i));
   }
   return out;
 }
@@ -181,18 +223,23 @@ function copyOver(out: RgbRaster, { ground, things }: { ground: RgbRaster; thing
 }
 
 /** A box in pieces. */
-function piecesOf(box: Box): Box[] {
+function piecesOf(box: Box, side: number): Box[] {
   const pieces: Box[] = [];
-  for (let y = box.y; y < bottom(box); y += PIECE.side)
-    for (let x = box.x; x < right(box); x += PIECE.side)
-      pieces.push(boxFromEdges(x, y, Math.min(x + PIECE.side, right(box)), Math.min(y + PIECE.side, bottom(box))));
+  for (let y = box.y; y < bottom(box); y += side)
+    for (let x = box.x; x < right(box); x += side)
+      pieces.push(boxFromEdges(x, y, Math.min(x + side, right(box)), Math.min(y + side, bottom(box))));
   return pieces;
 }
 
-/** Pieces of the ground that hold no thing. */
-const freePieces = (things: GreyRaster): Box[] =>
-  piecesOf({ x: 0, y: 0, width: things.width, height: things.height }).filter(
-    (piece) => piece.width === PIECE.side && piece.height === PIECE.side && crop(things, piece).data.every((value) => value === 0),
+/** Pieces of the ground that hold no thing, and their side: strips above and below rows of cards hold none but small ones. */
+function freePieces(things: GreyRaster): { readonly side: number; readonly free: readonly Box[] } {
+  const all = PIECE.sides.map((side) => ({ side, free: freeOf(things, side) }));
+  return all.find(({ free }) => free.length >= PIECE.places) ?? all.at(-1)!;
+}
+
+const freeOf = (things: GreyRaster, side: number): Box[] =>
+  piecesOf({ x: 0, y: 0, width: things.width, height: things.height }, side).filter(
+    (piece) => piece.width === side && piece.height === side && crop(things, piece).data.every((value) => value === 0),
   );
 
 /** The nearest place as large as a hole, above, below or beside it, without a thing; null where there is none. */

@@ -51,3 +51,14 @@ test('a box that begins on grass begins no section, other ground under grass doe
   const ground = page(640, (x, y) => (y >= 300 ? grass(x, y, [60, 70, 110]) : grass(x, y, [150, 146, 40])));
   expect(findCuts(ground, LOSSY)).toEqual([300]);
 });
+
+test('cards that end on paper, where a fibre lies across both margins, begin no section', () => {
+  const paper = (y: number, [r, g, b]: Rgb): Rgb => {
+    const shade = 2 * (y % 2) + (y % 60 === 0 ? 9 : 0);
+    return [r + shade, g + shade, b + shade];
+  };
+  const cards = page(640, (x, y) => (y >= 120 && y < 300 && x >= 24 && x < 376 ? [255, 255, 255] : paper(y, [238, 230, 212])));
+  expect(findCuts(cards, LOSSY)).toEqual([]);
+  const other = page(640, (_, y) => (y < 300 ? paper(y, [238, 230, 212]) : paper(y, [222, 206, 190])));
+  expect(findCuts(other, LOSSY)).toEqual([300]);
+});

@@ -21,6 +21,12 @@ const RAGGED = { least: 0.95, most: 1.05 };
 /** Blocks of such pictures hold gradients as steps of so many levels at most; within so many rows the ground goes on in their direction by this share of one. */
 const BANDING = { most: 6, rows: 128, share: 0.6 };
 
+/**
+ * On paper or linen a row of fibres steps at both margins by chance, where cards end between them. The ground of so many rows above and below is one then, to so many
+ * levels: 1 to 5 at two such rows, 13 and more at the sections of twelve pages whose margins step from row to row by `rough` levels and the noise (median of median steps).
+ */
+const SAME_TEXTURE = { rows: 12, beside: 16, rough: 1, levels: 5 };
+
 interface RowSteps {
   /** Mean step from the row above, levels. */
   readonly mean: Float32Array;
@@ -47,7 +53,8 @@ export function findCuts(raster: RgbRaster, noise: number): number[] {
     const weak =
       steps.weak[y] >= WEAK.share && steps.mean[y] >= WEAK.mean + noise && steps.mean[y] > WEAK.over * around && steps.weakMargin[y] > 0.5;
     const level = strong || (weak && !(noise >= LOSSY && isBanding(raster, y)));
-    if (ragged || (level && (around < WEAK.step + noise || leavesTexture(raster, y, noise)))) found.push({ y, strength: steps.mean[y] });
+    const begins = ragged || (level && (around < WEAK.step + noise || leavesTexture(raster, y, noise)));
+    if (begins && !staysTexture(raster, y, noise)) found.push({ y, strength: steps.mean[y] });
   }
   return thin(found, raster.height);
 }
@@ -86,6 +93,35 @@ function leavesTexture(raster: RgbRaster, y: number, noise: number): boolean {
     if (stepAt(raster, x, y) >= least) counts[x < margin ? 0 : x >= width - margin ? 2 : 1]++;
   }
   return counts[0] + counts[1] + counts[2] >= STRONG.share * width && Math.min(counts[0], counts[2]) > margin / 2;
+}
+
+/** Whether the ground of both margins is rough and has the same colour above and below a row: only what lies on it changes there. */
+function staysTexture(raster: RgbRaster, y: number, noise: number): boolean {
+  const margin = Math.max(4, Math.round(raster.width * MARGIN));
+  const { rows, beside, rough, levels } = SAME_TEXTURE;
+  return [0, raster.width - margin].every((x) => {
+    const around = Array.from({ length: 2 * beside + 1 }, (_, i) => y - beside + i).filter(
+      (row) => Math.abs(row - y) > 1 && row >= 1 && row < raster.height,
+    );
+    const steps = around.map((row) => medianLevel(Array.from({ length: margin }, (_, i) => stepAt(raster, x + i, row))));
+    if (medianLevel(steps) < rough + noise) return false;
+    const [above, below] = [y - rows, y + 1].map((top) => meanColor(raster, { x, margin, top: Math.max(0, top), rows: rows - 1 }));
+    return above.every((level, c) => Math.abs(level - below[c]) <= levels);
+  });
+}
+
+const medianLevel = (levels: readonly number[]): number => levels.toSorted((a, b) => a - b)[levels.length >> 1] ?? 0;
+
+/** Mean colour of some rows of a margin. */
+function meanColor(
+  { data, width, height }: RgbRaster,
+  { x, margin, top, rows }: { readonly x: number; readonly margin: number; readonly top: number; readonly rows: number },
+): number[] {
+  const sums = [0, 0, 0];
+  const end = Math.min(height, top + rows);
+  for (let y = top; y < end; y++)
+    for (let i = (y * width + x) * 3; i < (y * width + x + margin) * 3; i += 3) for (let c = 0; c < 3; c++) sums[c] += data[i + c];
+  return sums.map((sum) => sum / Math.max(1, (end - top) * margin));
 }
 
 /** From a pixel to that above it, levels of the channel that steps most. */
