@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRaster, type RgbRaster } from '../../image/raster.ts';
-import { wholeDisc } from './discs.ts';
+import type { Rgb } from '../../image/colour.ts';
+import { discOf, wholeDisc } from './discs.ts';
 
 const FILL = [225, 69, 47] as const;
 
@@ -50,4 +51,34 @@ test('a disc on what is as light as itself ends where its colour does', () => {
       );
     }
   expect(wholeDisc(raster, REGION, orange)).toEqual({ box: { x: 45, y: 25, width: 150, height: 150 }, radius: [75, 75, 75, 75] });
+});
+
+/** A disc of 75 px about (120, 100) on white, as one region, its pixels as told. */
+function discFilled(colorOf: (x: number, y: number) => Rgb) {
+  const raster = createRaster(260, 220, 3);
+  const labels = new Int32Array(260 * 220);
+  raster.data.fill(255);
+  const box = { x: 45, y: 25, width: 150, height: 150 };
+  const [left, right] = [new Int32Array(150).fill(150), new Int32Array(150).fill(-1)];
+  let area = 0;
+  for (let y = 0; y < 220; y++)
+    for (let x = 0; x < 260; x++) {
+      if (Math.hypot(x + 0.5 - 120, y + 0.5 - 100) > 75) continue;
+      raster.data.set(colorOf(x, y), 3 * (y * 260 + x));
+      labels[y * 260 + x] = 1;
+      [left[y - 25], right[y - 25]] = [Math.min(left[y - 25]!, x - 45), Math.max(right[y - 25]!, x - 45)];
+      area++;
+    }
+  const region = { label: 1, box, area, left, right };
+  const map = { labels, regions: [region] };
+  return discOf({ raster, source: raster, map, photos: [], lines: [], ground: { kind: 'solid', color: [255, 255, 255] }, noise: 1 }, region);
+}
+
+test('a disc whose light falls on it from one side has no one colour; one of uneven halved colour has', () => {
+  const lit = (slope: number) => (x: number, y: number): Rgb => {
+    const shade = Math.round(slope * (x - 120 + (y - 100)));
+    return [58 - shade, 111 - shade, ((x + y) % 2 === 0 ? 158 : 188) - shade];
+  };
+  expect(discFilled(lit(0.15))).toBeNull();
+  expect(discFilled(lit(0))).toMatchObject({ box: { x: 45, y: 25, width: 150, height: 150 } });
 });

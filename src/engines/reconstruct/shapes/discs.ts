@@ -24,6 +24,12 @@ const ROUND = { share: 0.85, off: 1.5 };
 /** Compression leaves this share of its box of a disc in a strong colour. */
 const LEFT = 0.5;
 
+/**
+ * Inside its edge, at these shares of its radius, a disc of one colour is equally light all round, but for what stands on it: seven in ten pixels lie within so many levels of luma. Two badges
+ * whose light falls off to one side (radial gradients of 25 levels) lie within 20 and 24.
+ */
+const EVEN = { rim: [0.75, 0.92], ends: 0.15, levels: 12 };
+
 /** The disc of which so little is left in a region that it is no box; null where it is none. */
 export function discOf(band: Band, region: Region): FoundBox | null {
   const { width, height } = region.box;
@@ -32,7 +38,22 @@ export function discOf(band: Band, region: Region): FoundBox | null {
   const color = own ? (own.kind === 'solid' ? own.color : null) : middleColor(band.raster, region);
   const disc = color && wholeDisc(band.raster, region.box, color);
   const fill = color && ({ kind: 'solid', color } as const);
-  return disc && fill && standsOut(band, { ...disc, fill }) ? { ...disc, fill, border: null } : null;
+  if (!disc || !fill || (!own && !isEvenRound(band.raster, disc.box))) return null;
+  return standsOut(band, { ...disc, fill }) ? { ...disc, fill, border: null } : null;
+}
+
+/** Whether a disc is equally light all round: else its light falls on it from one side, and no one colour draws it. */
+function isEvenRound(raster: RgbRaster, disc: Box): boolean {
+  const lumas = Array.from({ length: DIRECTIONS }, (_, i) => (2 * Math.PI * i) / DIRECTIONS).flatMap((angle) =>
+    EVEN.rim.flatMap((share) => {
+      const away = (share * disc.width) / 2;
+      const [x, y] = [Math.floor(centerX(disc) + away * Math.cos(angle)), Math.floor(centerY(disc) + away * Math.sin(angle))];
+      return x >= 0 && y >= 0 && x < raster.width && y < raster.height ? [luma(colorAt(raster, x, y))] : [];
+    }),
+  );
+  const sorted = lumas.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+  return at(1 - EVEN.ends) - at(EVEN.ends) <= EVEN.levels;
 }
 
 /** The usual colour of the row in a region's middle; null where that is empty. */
