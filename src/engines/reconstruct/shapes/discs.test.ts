@@ -71,14 +71,19 @@ function discFilled(colorOf: (x: number, y: number) => Rgb) {
     }
   const region = { label: 1, box, area, left, right };
   const map = { labels, regions: [region] };
-  return discOf({ raster, source: raster, map, photos: [], lines: [], ground: { kind: 'solid', color: [255, 255, 255] }, noise: 1 }, region);
+  return discOf(
+    { raster, source: raster, map, photos: [], lines: [], ground: { kind: 'solid', color: [255, 255, 255] }, noise: 1 },
+    region,
+  );
 }
 
 test('a disc whose light falls on it from one side has no one colour; one of uneven halved colour has', () => {
-  const lit = (slope: number) => (x: number, y: number): Rgb => {
-    const shade = Math.round(slope * (x - 120 + (y - 100)));
-    return [58 - shade, 111 - shade, ((x + y) % 2 === 0 ? 158 : 188) - shade];
-  };
+  const lit =
+    (slope: number) =>
+    (x: number, y: number): Rgb => {
+      const shade = Math.round(slope * (x - 120 + (y - 100)));
+      return [58 - shade, 111 - shade, ((x + y) % 2 === 0 ? 158 : 188) - shade];
+    };
   expect(discFilled(lit(0.15))).toBeNull();
   expect(discFilled(lit(0))).toMatchObject({ box: { x: 45, y: 25, width: 150, height: 150 } });
 });

@@ -86,3 +86,15 @@ test('a button whose one corner lies on another part of a photo than most of it 
   paintFill(raster, button.box, button.radius, button.fill);
   expect(withSquareCorners(raster, button, [56, 35, 6])).toEqual(button.radius);
 });
+
+test('a pale bubble whose shadow is darker at its sides than at a corner keeps that corner round', () => {
+  const bubble = {
+    box: { x: 30, y: 60, width: 240, height: 90 },
+    radius: [16, 0, 22, 22] as const,
+    fill: { kind: 'solid', color: [255, 246, 221] } as const,
+  };
+  const raster = createRaster(300, 180, 3);
+  for (let i = 0; i < 300 * 180; i++) raster.data.set(i % 300 < 70 && i < 300 * 90 ? [243, 235, 218] : [233, 218, 195], i * 3);
+  paintFill(raster, bubble.box, [22, 4, 22, 22], bubble.fill);
+  expect(withSquareCorners(raster, bubble, [233, 218, 195])).toEqual(bubble.radius);
+});

@@ -16,6 +16,8 @@ const FILLED = { any: 0.5, label: 0.6 };
 const STANDS_OUT = { levels: 80, covered: 0.7 };
 /** Looked at beyond a corner, px from either side. */
 const BEYOND = 4;
+/** Levels by which what lies beyond a corner differs from the fill, clear of noise: a pale bubble whose shadow is darker at its sides differs from the ground at its corner by 12. */
+const CLEAR = 8;
 
 interface Filled {
   readonly box: Box;
@@ -28,8 +30,14 @@ type Shows = (x: number, y: number) => boolean;
 function showsBox(raster: RgbRaster, { box, fill }: Filled, around: Rgb): Shows {
   const isNear = (x: number, y: number) => showsFill(raster, { box, fill }, around, x, y);
   if (fill.kind !== 'solid') return isNear;
-  const covered = coveredAt(raster, box, fill.color);
-  return (x, y) => isNear(x, y) && covered(x, y) !== false;
+  const { color } = fill;
+  const covered = coveredAt(raster, box, color);
+  const beyond = beyondCorners(raster, box);
+  const isGround = (x: number, y: number) => {
+    const [ground, own] = [beyond(x, y), colorAt(raster, x, y)];
+    return channelDistance(ground, color) >= CLEAR && channelDistance(own, ground) < channelDistance(own, color);
+  };
+  return (x, y) => isNear(x, y) && covered(x, y) !== false && !isGround(x, y);
 }
 
 /** Whether pixels under the corners of a label on a photo show the label. */
@@ -41,14 +49,20 @@ function showsLabel(raster: RgbRaster, { box, fill }: Filled, sure: number): Sho
 
 /** Whether a pixel is covered by a colour as against what lies beyond the nearest corner of a box; null where the two are too much alike to tell. */
 function coveredAt(raster: RgbRaster, box: Box, color: Rgb): (x: number, y: number) => boolean | null {
-  const beyond = [box.y - BEYOND, bottom(box) + BEYOND].map((y) =>
-    [box.x - BEYOND, right(box) + BEYOND].map((x) => meanAbout(raster, Math.round(x), Math.round(y))),
-  );
+  const beyond = beyondCorners(raster, box);
   return (x, y) => {
-    const ground = beyond[Number(y >= centerY(box))]![Number(x >= centerX(box))]!;
+    const ground = beyond(x, y);
     if (channelDistance(ground, color) < STANDS_OUT.levels) return null;
     return coverage(raster, x, y, color, ground) >= STANDS_OUT.covered;
   };
+}
+
+/** What lies beyond the corner of a box that is nearest to a pixel. */
+function beyondCorners(raster: RgbRaster, box: Box): (x: number, y: number) => Rgb {
+  const beyond = [box.y - BEYOND, bottom(box) + BEYOND].map((y) =>
+    [box.x - BEYOND, right(box) + BEYOND].map((x) => meanAbout(raster, Math.round(x), Math.round(y))),
+  );
+  return (x, y) => beyond[Number(y >= centerY(box))]![Number(x >= centerX(box))]!;
 }
 
 /** Mean colour of three by three pixels within the picture. */
