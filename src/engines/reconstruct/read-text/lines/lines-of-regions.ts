@@ -80,7 +80,7 @@ export async function linesOf(
 function withoutUnits(raster: RgbRaster, box: Box, all: readonly Box[], noise: number, small: readonly Box[]): LineInk | null {
   const seen = lineInk(raster, box, noise, { others: small, marks: false });
   if (!seen) return null;
-  const large = largeBeside(box, all, seen.glyphs);
+  const large = largeBeside(box, all, seen);
   const units = [...(seen.ink.surface === 'flat' ? unitsBeside(box, all) : []), ...large];
   const paper = seen.ink.surface === 'flat' ? { paper: seen.ink.paper } : {};
   return units.length === 0 ? seen : lineInk(raster, box, noise, { others: [...small, ...units], marks: false, ...paper });

@@ -72,7 +72,10 @@ const letters = [
 
 it('finds the large figures whose slice a sign of money shows', () => {
   const slice = { x: 101, y: 455, width: 5, height: 23 };
-  expect(largeBeside(sign, [sign, amount], [...letters, slice])).toHaveLength(1);
-  expect(largeBeside(sign, [sign, amount], letters)).toEqual([]);
-  expect(largeBeside(sign, [sign, { ...amount, y: 440, height: 52 }], [...letters, slice])).toEqual([]);
+  const seen = (glyphs: typeof letters, width = 62) => ({ glyphs, origin: { x: 44, y: 440 }, cleaned: { width } });
+  expect(largeBeside(sign, [sign, amount], seen([...letters, slice]))).toHaveLength(1);
+  expect(largeBeside(sign, [sign, amount], seen(letters))).toEqual([]);
+  expect(largeBeside(sign, [sign, { ...amount, y: 440, height: 52 }], seen([...letters, slice]))).toEqual([]);
+  // What the crop does not cut is a sign of the line's own.
+  expect(largeBeside(sign, [sign, amount], seen([...letters, slice], 70))).toEqual([]);
 });
