@@ -52,6 +52,8 @@ export function paragraphsInOneFamily(lines: readonly FittedLine[], page: readon
 const ANY_COLOUR = 255;
 /** In another face a line of two weights comes out so much larger or smaller (log); one of small letters under capitals as high as it differs by .45. */
 const MIXED = 0.25;
+/** Bold words add to the ink of the sure line's weight; with so much less of it a line is misread, and not as bold as the name over it. */
+const LIGHTEST = 0.9;
 
 /** How lines are set that surely are all in one face: the one that matches best of them. */
 function ownFaceOf(lines: readonly FittedLine[]): FittedLine | null {
@@ -65,7 +67,7 @@ function setLike(line: FittedLine, { best: like }: FittedLine): FittedLine {
   const isOfSize = Math.abs(Math.log(line.best.size / size)) <= MIXED;
   if (!isOfSize || line.best.drawn.face.family === drawn.face.family) return line;
   const fit = fitAt(drawn, line.line, line.ink, size, spacing);
-  return fit ? inFamily(line, drawn.face.family, { ...fit, stroke }) : line;
+  return fit && fit.massRatio >= LIGHTEST ? inFamily(line, drawn.face.family, { ...fit, stroke }) : line;
 }
 
 /** Lines of a paragraph with their fits in all families that any of them was tried in: one that was found for others is tried with those alone that match nothing else. */
