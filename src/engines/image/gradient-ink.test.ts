@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Rgb } from './colour.ts';
+import { gradientCoverage } from './gradient-ink.ts';
 import { inkCandidates } from './ink.ts';
 import { createRaster, type RgbRaster } from './raster.ts';
 
@@ -56,10 +57,25 @@ test('letters on a photo that are filled with a gradient are ink from their tops
   expect(others).toBeLessThan(0.02);
 });
 
-test('so are letters that are filled from left to right', () => {
-  const { strokes, others } = coveredIn(headline([255, 240, 189], [170, 110, 30], along));
-  expect(strokes).toBeGreaterThan(0.97);
-  expect(others).toBeLessThan(0.02);
+/** What one colour finds of letters that are filled from left to right: those of the first places. */
+function foundOf(share: number) {
+  const alpha = createRaster(SIZE.width, SIZE.height, 1);
+  for (let y = 0, i = 0; y < SIZE.height; y++)
+    for (let x = 0; x < SIZE.width; x++, i++) alpha.data[i] = isStroke(x, y) && along(x) < share ? 255 : 0;
+  return alpha;
+}
+
+test('letters that are filled from left to right are whole where one colour finds some of them', () => {
+  const raster = headline([255, 240, 189], [201, 143, 51], along);
+  const whole = gradientCoverage(raster, [120, 10, 12], { ink: [255, 240, 189], alpha: foundOf(0.75) })!;
+  const covered = (wanted: boolean) => {
+    const places = Array.from(whole.data, (_, i) => i).filter((i) => isStroke(i % SIZE.width, Math.floor(i / SIZE.width)) === wanted);
+    return places.filter((i) => whole.data[i]! >= 170).length / places.length;
+  };
+  expect(covered(true)).toBeGreaterThan(0.97);
+  expect(covered(false)).toBeLessThan(0.02);
+  // One colour finds all of them: what the columns find is no more.
+  expect(gradientCoverage(raster, [120, 10, 12], { ink: [255, 240, 189], alpha: foundOf(1) })).toBeNull();
 });
 
 test('letters in one colour are taken apart in no more ways than before', () => {

@@ -15,6 +15,8 @@ const PASSED = { rows: 0.05, columns: 0.35 };
 /** Rows of white headlines in lossy pictures vary by up to 19 levels, yellow ones on brown among them; those of a gradient from pale yellow to orange by 210. */
 const VARIED = 60;
 
+/** Of what one colour finds, so much at least is in the columns' coverage (.999 of gold letters; .52 to .99 of white ones on photos), which is so many times as much (1.14; 1.02 to 1.04, and 2.8). */
+const WHOLE = { kept: 0.995, least: 1.1, most: 2 };
 /** A stroke differs so much, levels, from what a photo shows without its strokes: columns are few pixels high, and clouds beside letters have their colour. */
 const STROKE = 24;
 
@@ -37,7 +39,21 @@ export function gradientCoverage(
   const ground = transposed(withoutStrokes(crop, paper)(ink));
   const isStroke = (i: number) => [0, 1, 2].some((c) => Math.abs(lying.data[3 * i + c]! - ground.data[3 * i + c]!) >= STROKE);
   const columns = followed(lying, found, { ...way, isStroke });
-  return columns && transposed(closeness(lying, paper, columns, ground));
+  const whole = columns && transposed(closeness(lying, paper, columns, ground));
+  return whole && isMoreOf(alpha, whole) ? whole : null;
+}
+
+/** Whether letters are told whole: all that one colour finds of them, and as much more as the other end of gold. */
+function isMoreOf(found: GreyRaster, whole: GreyRaster): boolean {
+  let [own, kept, all] = [0, 0, 0];
+  for (let i = 0; i < found.data.length; i++) {
+    const isWhole = whole.data[i]! >= SURE;
+    if (isWhole) all++;
+    if (found.data[i]! < SURE) continue;
+    own++;
+    if (isWhole) kept++;
+  }
+  return kept >= WHOLE.kept * own && all >= WHOLE.least * own && all <= WHOLE.most * own;
 }
 
 interface Way {

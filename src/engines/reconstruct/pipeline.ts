@@ -46,7 +46,7 @@ function tidyUp(): void {
 /** Stages that leave many large buffers behind, before one that makes more. */
 const LITTERING = new Set<StageName>(['read', 'erase', 'styles']);
 /** Behind these this thread soon waits for the browser, and tidies up then: 0.07 s that nobody waits for. */
-const BEFORE_WAITING = new Set<StageName>(['tree']);
+const BEFORE_WAITING = new Set<StageName>(['fonts']);
 
 /**
  * A warm engine: its browser and models stay loaded between pictures. Not for several conversions at the same time.
@@ -91,15 +91,15 @@ async function convert(bytes: Uint8Array, options: ConvertOptions, instruments: 
     read,
     plate,
     styles: lineStyles,
-    layers: finding,
+    layers,
   } = await takeText({ source: backdrop.source, found, grounds: await cleaning }, instruments.layers, run);
   const styles = withBackdropWords(lineStyles, backdrop.words);
-  const [layers, fonts] = await Promise.all([finding, run('fonts', undefined, () => subsetFonts(styles.fonts))]);
   const { sections, shapes, assets } = layers;
   const { language, scale } = options;
   const document = await run('tree', { language, scale }, (context) =>
     buildTree({ source, read, sections, shapes, assets, styles }, context),
   );
+  const fonts = await run('fonts', undefined, () => subsetFonts(document.fonts));
   const refined = await run('refine', undefined, (context) =>
     refine({ source, plate, document, renderer, emit: (page) => emit({ document: page, fonts }, context) }, context),
   );

@@ -23,8 +23,7 @@ import { strokeRound, takeTextShadows } from './text-shadows/index.ts';
 
 export interface TakenText extends Cleared {
   readonly styles: StyleResult;
-  /** Of a page that gets lines back they are still looked for. */
-  readonly layers: Promise<Layers>;
+  readonly layers: Layers;
 }
 
 type StageRun = <R>(
@@ -61,7 +60,7 @@ export async function takeText(
   const back = new Set([...icons, ...unlike]);
   const changed = new Set([...back, ...styles.trimmed.keys()]);
   const set = withWhites(withoutLines(styles, back), source);
-  if (changed.size === 0) return { ...cleared, styles: set, layers: Promise.resolve(layers) };
+  if (changed.size === 0) return { ...cleared, styles: set, layers };
   const again = await run('giveBack', undefined, (context) => {
     const lines = found.lines
       .filter((line) => !icons.has(line.id))
@@ -73,7 +72,7 @@ export async function takeText(
     const bands = bandsOf(found.lines, changed, source);
     return takeAgain({ source, read: { ...found, lines }, cleared, bands }, context);
   });
-  return { ...again, styles: set, layers: run('layers', undefined, () => layerFinder.find(again)) };
+  return { ...again, styles: set, layers: await run('layers', undefined, () => layerFinder.find(again)) };
 }
 
 /** Lines change each other's surroundings no farther than this, heights of the line and px; ringing is cleaned as far beyond it. */
