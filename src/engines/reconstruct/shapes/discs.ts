@@ -38,12 +38,12 @@ export function discOf(band: Band, region: Region): FoundBox | null {
   const color = own ? (own.kind === 'solid' ? own.color : null) : middleColor(band.raster, region);
   const disc = color && wholeDisc(band.raster, region.box, color);
   const fill = color && ({ kind: 'solid', color } as const);
-  if (!disc || !fill || (!own && !isEvenRound(band.raster, disc.box))) return null;
+  if (!disc || !fill || (!own && !isLitEvenly(band.raster, disc.box))) return null;
   return standsOut(band, { ...disc, fill }) ? { ...disc, fill, border: null } : null;
 }
 
 /** Whether a disc is equally light all round: else its light falls on it from one side, and no one colour draws it. */
-function isEvenRound(raster: RgbRaster, disc: Box): boolean {
+function isLitEvenly(raster: RgbRaster, disc: Box): boolean {
   const lumas = Array.from({ length: DIRECTIONS }, (_, i) => (2 * Math.PI * i) / DIRECTIONS).flatMap((angle) =>
     EVEN.rim.flatMap((share) => {
       const away = (share * disc.width) / 2;

@@ -50,7 +50,7 @@ function haveHighLetters(words: readonly Box[]): boolean {
   const base = feet[feet.length >> 1]!;
   const letters = words.filter((word) => Math.abs(bottom(word) - base) <= LEVEL * word.height).map(({ height }) => height);
   const low = Math.min(...letters.filter((height) => height >= STOP * Math.max(...letters)));
-  return letters.filter((height) => height >= HIGH * low).length > 0;
+  return letters.some((height) => height >= HIGH * low);
 }
 
 /** Tall columns that follow each other, with what stands between two of them where that is a stop. */
