@@ -203,6 +203,21 @@ export const FAMILIES: readonly Family[] = [
   { name: 'Gowun Dodum', package: expo('gowun-dodum'), generic: 'sans-serif', scripts: ['hangul', 'latin'] },
   { name: 'Gowun Batang', package: expo('gowun-batang'), generic: 'serif', scripts: ['hangul', 'latin'] },
   { name: 'Nanum Pen Script', package: expo('nanum-pen-script'), generic: 'cursive', scripts: ['hangul', 'latin'], alike: ['NanumPen'] },
+  {
+    name: 'Nanum Brush Script',
+    package: '@fontsource/nanum-brush-script',
+    generic: 'cursive',
+    scripts: ['hangul', 'latin'],
+    files: korean('nanum-brush-script'),
+    alike: ['NanumBrush'],
+  },
+  {
+    name: 'East Sea Dokdo',
+    package: '@fontsource/east-sea-dokdo',
+    generic: 'cursive',
+    scripts: ['hangul', 'latin'],
+    files: korean('east-sea-dokdo'),
+  },
   { name: 'Gaegu', package: expo('gaegu'), generic: 'cursive', scripts: ['hangul', 'latin'] },
   { name: 'Bagel Fat One', package: expo('bagel-fat-one'), generic: 'sans-serif', scripts: ['hangul', 'latin'] },
   {
