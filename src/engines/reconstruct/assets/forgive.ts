@@ -5,6 +5,7 @@ import { roundedDistance } from '../../image/paint.ts';
 import { colorAt, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
 import type { Shape, TextLine } from '../document.ts';
 import { LOSSY } from '../../image/noise.ts';
+import { comesOut, comesOutLeaning, SAME } from './coming-out.ts';
 
 /** How far, px, and by how many levels edges may be off; round corners farther, where colour runs over them from two sides. */
 const SOFT = { lossy: { reach: 2.5, most: 255, corner: 4 }, clean: { reach: 1, most: 90, corner: 1 } };
@@ -60,15 +61,6 @@ const BLEEDING = 12;
 
 const isBleeding = ({ plate, canvas }: Pictures, x: number, y: number): boolean =>
   Math.abs(luma(colorAt(plate, x, y)) - luma(colorAt(canvas, x, y))) <= BLEEDING;
-
-/** Levels by which what comes out of a box (the tail of a speech bubble) differs from its fill. */
-const SAME = 16;
-
-/** Whether what lies beyond the edge of a box is of its own colour: it goes on there. */
-function comesOut(shape: Shape, { plate }: Pictures, x: number, y: number): boolean {
-  if (shape.kind !== 'box' || shape.fill?.kind !== 'solid' || shape.border) return false;
-  return channelDistance(colorAt(plate, x, y), shape.fill.color) <= SAME;
-}
 
 /** What is right beside a box differs by more levels than its soft edge where something round it is not drawn. */
 const UNDRAWN = 64;
@@ -195,6 +187,7 @@ export function forgiveEdges(mask: GreyRaster, difference: GreyRaster, shapes: r
           );
         if (onPanel) continue;
         if (drawnBeyond && (atEnd || (off >= 0 && pictures && noise >= LOSSY && comesOut(edged, pictures, ox, oy)))) continue;
+        if (off >= 0 && pictures && noise >= LOSSY && comesOutLeaning(edged, pictures, [x, y], [dx, dy], beyond)) continue;
         if (
           round > 0 &&
           outwards >= reach &&

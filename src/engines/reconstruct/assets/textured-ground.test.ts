@@ -117,3 +117,30 @@ test('pictures whose pale parts are uneven make a texture no photo: the ground b
   ] as const)
     expect(Math.abs(ground!.picture.data[3 * (y * WIDTH + x)]! - PAPER[0])).toBeLessThanOrEqual(8);
 });
+
+test('joints of planks belong to the ground, also where a card hides a part of them; what does not reach across lies on it', async () => {
+  const card = { x: 300, y: 90, width: 140, height: 60 };
+  const { plate } = await groundOf(8);
+  const canvas = createRaster(WIDTH, HEIGHT, 3);
+  paintFill(canvas, { x: 0, y: 0, width: WIDTH, height: HEIGHT }, SQUARE, { kind: 'solid', color: PAPER });
+  for (const [y, width] of [
+    [60, WIDTH],
+    [120, WIDTH],
+    [200, WIDTH / 2],
+  ] as const)
+    paintFill(plate, { x: 0, y, width, height: 7 }, SQUARE, { kind: 'solid', color: [20, 10, 8] });
+  for (const raster of [plate, canvas]) paintFill(raster, card, SQUARE, { kind: 'solid', color: RED });
+  const shape = {
+    kind: 'box',
+    box: card,
+    radius: SQUARE,
+    fill: { kind: 'solid', color: RED },
+    border: null,
+    shadow: null,
+  } as unknown as Shape;
+  const band = { plate, grain: plate, shapes: [shape], lines: [] };
+  const { picture } = (await texturedGround(band, { canvas, difference: differences(plate, canvas) }))!;
+  const red = (x: number, y: number) => picture.data[3 * (y * WIDTH + x)]!;
+  for (const y of [63, 123]) expect(red(40, y)).toBe(20);
+  expect(Math.abs(red(40, 203) - PAPER[0])).toBeLessThanOrEqual(8);
+});

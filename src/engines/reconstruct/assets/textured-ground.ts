@@ -5,6 +5,7 @@ import { roundedCoverage, type Radii } from '../../image/paint.ts';
 import { crop, type GreyRaster, type RgbRaster } from '../../image/raster.ts';
 import type { Shape } from '../document.ts';
 import type { Piece } from './piece.ts';
+import { withoutJoints } from './plank-joints.ts';
 import { withoutShapes } from './repaint.ts';
 
 /** Side of the tiles that tell, px. */
@@ -46,7 +47,7 @@ export async function texturedGround({ plate, grain, shapes, lines }: Ground, { 
   const tiles = texturedTiles(plate, { canvas, difference, taken });
   if (!tiles) return null;
   const box: Box = { x: 0, y: 0, width: plate.width, height: plate.height };
-  const seen = withShapes(await thingsIn(difference), shapes);
+  const seen = withShapes(await thingsIn(difference, taken), shapes);
   const alike = areAlike(tiles, ALIKE.levels);
   if (!alike && !(await areAlikeBeyond(seen, tiles))) return null;
   const things = alike ? seen : await withWholePictures(seen);
@@ -133,8 +134,8 @@ function brighterIn(tile: Box, { data, width }: RgbRaster, drawn: RgbRaster): { 
 }
 
 /** The pixels of what lies on the ground: 255. Fibres and specks of the ground itself are thin and pale. */
-async function thingsIn(difference: GreyRaster): Promise<GreyRaster> {
-  const strong = { ...difference, data: difference.data.map((levels) => (levels > OWN.levels ? 255 : 0)) };
+async function thingsIn(difference: GreyRaster, taken: readonly Box[]): Promise<GreyRaster> {
+  const strong = withoutJoints({ ...difference, data: difference.data.map((levels) => (levels > OWN.levels ? 255 : 0)) }, taken);
   const [joined, thick] = await Promise.all([
     morphology(strong, 'close', { width: JOIN, height: JOIN }),
     morphology(strong, 'erode', { width: OWN.thick, height: OWN.thick }),
