@@ -4,10 +4,11 @@ import type { GreyRaster } from '../../image/raster.ts';
 
 /**
  * Joints between planks, as folds of paper, differ as things do, but run across all of the ground that shows: rows in which so many of the free columns differ, in runs no higher than
- * this, px, with the rows beside them in which fewer do. Joints of a page's planks are
- * 3 to 7 rows of 1.00; rows of pictures on textures reach .98, but in 24 rows and more, what is as low as a joint .32.
+ * this, px, with the rows beside them in which fewer do. Joints of a page's planks are 3 to 7 rows of 1.00; rows of pictures on textures reach .98, but in 24 rows and more,
+ * what is as low as a joint .32.
  */
 const JOINT = { across: 0.8, beside: 0.3, high: 16, free: 0.25 };
+
 /**
  * @param strong 255 where the plate differs from what fills and shapes draw
  * @param taken boxes of words and shapes, which hide the ground
