@@ -16,6 +16,7 @@ import { settleFarKana } from './far-kana.ts';
 import { settleGrams } from './grams.ts';
 import { losesSyllables } from './lost-syllables.ts';
 import { settleWords } from './joined-words.ts';
+import { settleLoneCapitals } from './lone-capitals.ts';
 import { settleNearAlike } from './near-alike.ts';
 import { bearsSigns, otherSign, settlePoints } from './number-signs.ts';
 import { settleKnownWords } from './known-words.ts';
@@ -57,7 +58,7 @@ export function proofread(line: FittedLine, style: GroupStyle): Proof {
   }
   const told = settleNearAlike(setApart(widened(settleGrams(bestReading(first, readings, bench), bench), bench), bench), bench);
   // What was misread may have been so many signs that no syllable seemed to be missing (싹싹 as MM).
-  const settled = settlePoints(withMissing(settleDoubts(told, bench), sheet), bench);
+  const settled = settlePoints(withMissing(settleDoubts(settleLoneCapitals(told, bench), bench), sheet), bench);
   // Words that were moved onto their ink have not been compared there.
   const drawn = settleThaiMarks(settleAccents(settled === told ? told : settleNearAlike(settled, bench), bench), bench);
   const state = settleKnownWords(drawn, readings, bench);
