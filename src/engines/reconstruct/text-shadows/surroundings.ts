@@ -19,6 +19,11 @@ export interface Print {
 const NONE = 0.08;
 /** Least distance of ink and ground for one to be told from the other, levels. */
 const LEAST = 16;
+/**
+ * Pixels of strokes have such a share of what the line's fullest have, told by a percentile; their soft edges reach so far, px. Light that falls on a wall between the letters is as pale as
+ * thin edges are, over an area larger than theirs: taken for letters, it cast a shadow of .77 where one of .45 is printed.
+ */
+const STROKE = { fullest: 0.9, share: 0.5, reach: 3 };
 /** Soft edges that are no ground, px; lossy compression makes more of them. */
 const EDGE = { clean: 1, lossy: 2 };
 
@@ -40,6 +45,7 @@ export function surroundings({ patch, window, lines, others, ink, lossy }: Print
       letters[i] = share < NONE ? 0 : Math.min(1, share);
     });
   }
+  for (const box of lines) withoutLight(letters, width, within(grow(box, 2)));
   const ground = new Uint8Array(width * height).fill(1);
   const edge = lossy ? EDGE.lossy : EDGE.clean;
   for (let i = 0; i < letters.length; i++) {
@@ -49,6 +55,35 @@ export function surroundings({ patch, window, lines, others, ink, lossy }: Print
   }
   for (const box of others) eachPixel(within(grow(box, 3)), width, (i) => (ground[i] = 0));
   return { width, height, letters, luma: lumas, ground };
+}
+
+/** Light on the ground that is no letter, taken out of a line's coverage: what is pale and near no pixel of a stroke. */
+function withoutLight(letters: Float32Array, width: number, line: Box): void {
+  const covered: number[] = [];
+  eachPixel(line, width, (i) => {
+    if (letters[i] > 0) covered.push(letters[i]);
+  });
+  const fullest = covered.toSorted((a, b) => a - b)[Math.floor(STROKE.fullest * covered.length)] ?? 0;
+  const isStroke = new Uint8Array(letters.length);
+  eachPixel(line, width, (i) => (isStroke[i] = letters[i] >= STROKE.share * fullest ? 1 : 0));
+  const near = dilated(isStroke, width, line);
+  eachPixel(line, width, (i) => {
+    if (!near[i]) letters[i] = 0;
+  });
+}
+
+/** The pixels within reach of those that are set: along rows, then along columns. */
+function dilated(set: Uint8Array, width: number, box: Box): Uint8Array {
+  let from = set;
+  for (const step of [1, width]) {
+    const to = from.slice();
+    eachPixel(box, width, (i) => {
+      if (!from[i]) return;
+      for (let k = -STROKE.reach; k <= STROKE.reach; k++) if (i + k * step >= 0 && i + k * step < to.length) to[i + k * step] = 1;
+    });
+    from = to;
+  }
+  return from;
 }
 
 function eachPixel(box: Box, width: number, visit: (i: number) => void): void {
