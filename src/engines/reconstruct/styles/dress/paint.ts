@@ -81,7 +81,9 @@ export function colourRuns(source: RgbRaster, ink: InkCrop, paper: Rgb, words: r
       runs[runs.length - 1] = { ...last, text: last.text + piece.text };
     else runs.push({ text: piece.text, color });
   }
-  return runs.length > 1 ? harmonised(runs) : [{ text: words.map((word) => word.text).join(''), color: ink.color }];
+  if (runs.length < 2) return [{ text: words.map((word) => word.text).join(''), color: ink.color }];
+  // Two colours that were told beside paleness may be as near as one colour's words.
+  return two ? runs : harmonised(runs);
 }
 
 const colours = (found: readonly (Rgb | null)[]): Rgb[] => found.filter((color) => color !== null);

@@ -1,6 +1,6 @@
 /** A line's stretches of one colour and one face. */
 import type { Face } from '../../../fonts/index.ts';
-import type { Rgb } from '../../../image/colour.ts';
+import { channelDistance, type Rgb } from '../../../image/colour.ts';
 import type { Plate, SourcePicture } from '../../document.ts';
 import { advanceOf, scaled } from '../../../fonts/drawing/drawing.ts';
 import type { FittedLine, GroupStyle } from '../families/groups.ts';
@@ -18,6 +18,8 @@ import { slantedWords } from './slanted-words.ts';
 const OWN_FACE = 0.96;
 /** In type of so many px strokes show how heavy each letter is, whatever its colour. */
 const LARGE = 28;
+/** Colours no farther apart, levels, show their letters along one ink as letters of one colour do: their weight is told as that of such (a brick red among greys of 14 px lies 43 off). */
+const NEAR_INK = 48;
 
 /** What a line's stretches are told by. */
 export interface Piece {
@@ -67,9 +69,10 @@ function weighedStretches({ line, ink }: FittedLine, style: GroupStyle, { source
   if (line.direction !== 'ltr' || line.outline !== undefined || words.length === 0) return inFace;
   const originX = words[0]!.from;
   const set = { ...setting, text: line.text, direction: line.direction, originX, baseline };
+  const isLike = fit.match < OWN_FACE && line.surface !== 'photo';
+  const bolder = () => boldStretches(words, set, ink) ?? (isLike ? heavierStretches(words, set, ink) : null);
   if (coloured.length === 1) {
-    const isLike = fit.match < OWN_FACE && line.surface !== 'photo';
-    const bold = boldStretches(words, set, ink) ?? (isLike ? heavierStretches(words, set, ink) : null);
+    const bold = bolder();
     // Gold is covered less than white, and seems lighter: all is as heavy as the plain words are.
     const heaviest = bold?.reduce((most, stretch) => (stretch.drawn.face.weight > most.drawn.face.weight ? stretch : most));
     if (heaviest && hasPaintedWords(words, { source: source.raster, ink }))
@@ -90,8 +93,14 @@ function weighedStretches({ line, ink }: FittedLine, style: GroupStyle, { source
     return { text, color, from, to: at };
   });
   const drawn = weighRuns(placed, setting, source.raster, ink);
+  const isOneWeight = drawn.every((one) => one.face === face);
+  const bold = isOneWeight && areNear(coloured) ? bolder() : null;
+  if (bold) return inColours(bold, coloured);
   return inFace.map((run, i) => ({ ...run, face: (drawn[i] ?? style.drawn).face }));
 }
+
+const areNear = (coloured: readonly { readonly color: Rgb }[]): boolean =>
+  coloured.every(({ color }) => channelDistance(color, coloured[0]!.color) <= NEAR_INK);
 
 /** Stretches of one face, cut where the colour changes. */
 function inColours(faced: readonly WeighedStretch[], coloured: readonly { readonly text: string; readonly color: Rgb }[]): FacedStretch[] {

@@ -10,9 +10,20 @@ const TWO = { apart: 36, within: 4, beside: 10 };
 /** Of two words each is its own measure: they have to differ by more. */
 const OF_TWO_WORDS = { words: 2, beside: 18 };
 
+/**
+ * Thin strokes differ in paleness by as much as in colour: words of two hues are told beside that alone. Each has two words at least; the two lie so many levels apart beside paleness,
+ * and so many times as far as the words of each do. Red and orange words among greys of 12 to 14 px, JPEG 82, whose colour is kept at half: 9 to 22 levels, 5 times and more.
+ */
+const TWO_HUES = { words: 2, beside: 9, within: 3.5 };
+
 /** @param words the colours of a line's words, levels @returns null where they may be one */
 export function twoColours(words: readonly Rgb[], paper: Rgb): readonly [Rgb, Rgb] | null {
-  let [first, second] = farthest(words);
+  return apartInAll(words, paper) ?? apartInHue(words, paper);
+}
+
+/** Two colours that are far apart in all. */
+function apartInAll(words: readonly Rgb[], paper: Rgb): readonly [Rgb, Rgb] | null {
+  let [first, second] = farthest(words, channelDistance);
   if (!first || !second) return null;
   const nearer = (color: Rgb) => channelDistance(color, first!) <= channelDistance(color, second!);
   const [own, other] = [words.filter(nearer), words.filter((color) => !nearer(color))];
@@ -24,11 +35,24 @@ export function twoColours(words: readonly Rgb[], paper: Rgb): readonly [Rgb, Rg
   return apart >= TWO.apart && apart >= TWO.within * spread && besidePaleness(first, second, paper) >= least ? [first, second] : null;
 }
 
-function farthest(words: readonly Rgb[]): readonly [Rgb?, Rgb?] {
+/** Two colours that are apart beside how pale their words are. */
+function apartInHue(words: readonly Rgb[], paper: Rgb): readonly [Rgb, Rgb] | null {
+  const beside = (a: Rgb, b: Rgb) => besidePaleness(a, b, paper);
+  const [first, second] = farthest(words, beside);
+  if (!first || !second) return null;
+  const nearer = (color: Rgb) => beside(color, first) <= beside(color, second);
+  const [own, other] = [words.filter(nearer), words.filter((color) => !nearer(color))];
+  if (Math.min(own.length, other.length) < TWO_HUES.words) return null;
+  const middles = [medianOf(own), medianOf(other)] as const;
+  const spread = Math.max(...own.map((color) => beside(color, middles[0])), ...other.map((color) => beside(color, middles[1])));
+  return beside(...middles) >= Math.max(TWO_HUES.beside, TWO_HUES.within * spread) ? middles : null;
+}
+
+function farthest(words: readonly Rgb[], distance: (a: Rgb, b: Rgb) => number): readonly [Rgb?, Rgb?] {
   let pair: readonly [Rgb?, Rgb?] = [];
   let most = 0;
   for (const [i, a] of words.entries())
-    for (const b of words.slice(i + 1)) if (channelDistance(a, b) > most) [pair, most] = [[a, b], channelDistance(a, b)];
+    for (const b of words.slice(i + 1)) if (distance(a, b) > most) [pair, most] = [[a, b], distance(a, b)];
   return pair;
 }
 
