@@ -108,3 +108,19 @@ it('the shade between two speech bubbles, which begin and end elsewhere, and the
   };
   expect(found(shade, undefined, [frame])).toMatchObject([{ box: CARD, border: null }, frame]);
 });
+
+it('a soft shadow along the foot of a card is no side of it', () => {
+  const raster = createRaster(400, 180, 3);
+  const fill = (box: { x: number; y: number; width: number; height: number }, color: Rgb) =>
+    paintFill(raster, box, [0, 0, 0, 0], { kind: 'solid', color });
+  fill({ x: 0, y: 0, width: 400, height: 180 }, WHITE);
+  // A level and a half a row.
+  for (let row = 0; row < 24; row++) {
+    const shade = Math.min(255, Math.round(219 + 1.5 * row));
+    fill({ x: 58, y: 140 + row, width: 302, height: 1 }, [shade, shade, Math.min(255, shade + 5)]);
+  }
+  paintFill(raster, CARD, [14, 14, 14, 14], { kind: 'solid', color: WHITE });
+  const card: FoundBox = { box: CARD, radius: [14, 14, 14, 14], fill: { kind: 'solid', color: WHITE }, border: null };
+  const [box] = withSideBars([card], { raster, source: raster, noise: 6, photos: [], lines: [] } as unknown as Band);
+  expect(box!.border).toBeNull();
+});

@@ -11,9 +11,22 @@ import type { Band, FoundBox } from './found-box.ts';
 /**
  * A side is so thick, px, but for its soft edges; it has one colour, within so many levels and so many times the noise, on this share of each row of pixels along its middle part,
  * and another one than the card, its ground and what lies so far beyond its ends. Where the source is of another colour by so much, cleaning took a bright border for
- * colour that had run.
+ * colour that had run. A soft shadow under a card grows paler row by row: of its way to the ground it goes .6 within what passes for a side, where a side drawn in one colour goes .02 (JPEG 70), so more than
+ * this share (`fades`) is no side.
  */
-const SIDE = { thinnest: 4, thickest: 20, soft: 2, alike: 10, noise: 2, own: 0.95, part: 0.6, levels: 24, beyond: 3, cleaned: 60 };
+const SIDE = {
+  thinnest: 4,
+  thickest: 20,
+  soft: 2,
+  alike: 10,
+  noise: 2,
+  own: 0.95,
+  part: 0.6,
+  levels: 24,
+  beyond: 3,
+  cleaned: 60,
+  fades: 0.25,
+};
 /**
  * A card is so large, px, and its corners are so round: beside square ones a side is a box of its own; no rounder than this share of its lower side, as a button is, whose edge on
  * a photo may have another colour.
@@ -99,6 +112,14 @@ function sideOf(box: Box, fill: Rgb, side: Side, { raster, source, noise }: Band
   const ground = at(thick + SIDE.soft + 1, length >> 1);
   // Beyond the pale edge of a photo over a card there is more of the photo.
   if (!ground || channelDistance(ground, color) < SIDE.levels || !isEven(thick + SIDE.soft + 1, ground)) return null;
+  const meanAt = (out: number): Rgb => {
+    const sum: [number, number, number] = [0, 0, 0];
+    for (let along = from; along < to; along++) (at(out, along, source) ?? color).forEach((value, c) => (sum[c]! += value));
+    return [sum[0] / (to - from), sum[1] / (to - from), sum[2] / (to - from)];
+  };
+  // Of the source: cleaning makes steps of a shadow.
+  const first = meanAt(SIDE.soft + 1);
+  if (channelDistance(first, meanAt(Math.max(SIDE.soft, thick - 1))) > SIDE.fades * channelDistance(first, ground)) return null;
   // Its outermost pixel may be mixed with the ground.
   const last = at(thick + 1, length >> 1)!;
   if (channelDistance(last, color) < channelDistance(last, ground)) thick++;
