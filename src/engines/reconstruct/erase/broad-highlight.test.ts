@@ -12,6 +12,8 @@ import { erase } from './index.ts';
 const [WIDTH, HEIGHT] = [320, 100];
 const FAMILY = 'broad highlight test';
 GlobalFonts.registerFromPath(faceFor('Pretendard', 800, false).file, FAMILY);
+const HAN = 'han highlight test';
+GlobalFonts.registerFromPath(faceFor('Noto Sans SC', 500, false).file, HAN);
 
 interface Headline {
   readonly text: string;
@@ -20,11 +22,14 @@ interface Headline {
   /** The letters' box, px. */
   readonly box: Box;
   readonly size?: number;
+  readonly family?: string;
+  /** Standard deviation, levels. */
+  readonly noise?: number;
   readonly highlighter: { readonly color: string; readonly box: Box };
 }
 
 /** The plate of a heavy headline with a highlighter, saved as a lossy picture. */
-async function plateOf({ text, ground, ink, box, highlighter, size = 42 }: Headline) {
+async function plateOf({ text, ground, ink, box, highlighter, size = 42, family = FAMILY, noise = 4.2 }: Headline) {
   const canvas = createCanvas(WIDTH, HEIGHT);
   const pen = canvas.getContext('2d');
   pen.fillStyle = ground;
@@ -32,12 +37,12 @@ async function plateOf({ text, ground, ink, box, highlighter, size = 42 }: Headl
   pen.fillStyle = highlighter.color;
   pen.fillRect(highlighter.box.x, highlighter.box.y, highlighter.box.width, highlighter.box.height);
   pen.fillStyle = ink;
-  pen.font = `${size}px "${FAMILY}"`;
-  pen.letterSpacing = `${-0.038 * size}px`;
+  pen.font = `${size}px "${family}"`;
+  pen.letterSpacing = `${family === FAMILY ? -0.038 * size : 0}px`;
   pen.fillText(text, 36, 64);
   const jpeg = await sharp(canvas.toBuffer('image/png')).removeAlpha().jpeg({ quality: 80, chromaSubsampling: '4:2:0' }).toBuffer();
   const raster = { ...createRaster(WIDTH, HEIGHT, 3), data: new Uint8Array(await sharp(jpeg).raw().toBuffer()) };
-  const source = { raster, format: 'jpeg' as const, fullHeight: HEIGHT, noise: 4.2 };
+  const source = { raster, format: 'jpeg' as const, fullHeight: HEIGHT, noise };
   const line: TextLine = { ...LINE, text, box, surface: 'flat', ink: parseHex(ink), paper: parseHex(ground) };
   const context = { signal: new AbortController().signal, options: undefined, report: () => undefined };
   return (await erase({ source, read: { lines: [line], language: 'ko', model: 'test' } }, context)).raster;
@@ -87,4 +92,20 @@ it('keeps a highlighter under the lower half of bold words of a sentence', async
   });
   expect(shareOf(plate, [255, 227, 77], { x: 38, y: 58, width: 240, height: 8 })).toBeGreaterThan(0.95);
   expect(shareOf(plate, [255, 255, 255], { x: 38, y: 40, width: 240, height: 13 })).toBeGreaterThan(0.95);
+});
+
+// Colour at half resolution is paler where dark letters stand.
+it('keeps a highlighter under small dense letters, which leave hardly a pixel of it or of the paper bare', async () => {
+  const plate = await plateOf({
+    text: '地毯深层灰尘也能连根拔起',
+    size: 18,
+    noise: 2.3,
+    family: HAN,
+    ground: '#ffffff',
+    ink: '#1a1f2e',
+    box: { x: 36, y: 48, width: 216, height: 18 },
+    highlighter: { color: '#ffe14d', box: { x: 36, y: 58, width: 216, height: 8 } },
+  });
+  expect(shareOf(plate, [244, 226, 107], { x: 40, y: 60, width: 208, height: 4 })).toBeGreaterThan(0.95);
+  expect(shareOf(plate, [255, 255, 255], { x: 38, y: 40, width: 210, height: 14 })).toBeGreaterThan(0.95);
 });

@@ -50,14 +50,19 @@ export function paperUnder(
   const sloped: Paper = (x, y) => planeColor(plane, x, y);
   const paper = slope < FLAT_SLOPE ? () => start : sloped;
   const off = offOf(sloped);
-  if (isEven(sloped) || isHeavy(patch, inner, ink, off, noise) || isSmallPrint(patch, inner, { paper: start, ink }, off, noise))
+  if (isEven(sloped) || isHeavy(patch, inner, ink, off, noise) || isSmallPrint(patch, inner, { paper: () => start, ink }, off, noise))
     return paper;
   const banded = bandedPaper(patch, inner, ink, noise, distance);
   if (banded) return banded;
   // Heavy letters on a broad highlighter leave little of either: with its strokes known the ground is even again.
   const highlighted = withHighlights(patch, inner, paper, ink, { noise: cleaned, before: noise });
   if (highlighted === paper) return null;
-  return isEven(highlighted) || isHeavy(patch, inner, ink, offOf(highlighted), noise, HEAVY.onStroke) ? paper : null;
+  const offHighlighted = offOf(highlighted);
+  const isPrinted =
+    isEven(highlighted) ||
+    isHeavy(patch, inner, ink, offHighlighted, noise, HEAVY.onStroke) ||
+    isSmallPrint(patch, inner, { paper: highlighted, ink }, offHighlighted, noise);
+  return isPrinted ? paper : null;
 }
 
 /** Levels within which a colour is that of the paper, or the ink, that the reader saw; which are as far apart where one cannot pass for the other. */
@@ -117,12 +122,19 @@ const FRAMED = { even: 0.4, mixed: 0.8, between: 0.95 };
 function isSmallPrint(
   patch: RgbRaster,
   inner: Box,
-  { paper, ink }: Colours,
+  { paper, ink }: { readonly paper: Paper; readonly ink: Rgb },
   off: (x: number, y: number) => number,
   noise: number,
 ): boolean {
   if (noise < LOSSY) return false;
-  const isMixed = mixtureOf(paper, ink, SMALL.near + 4 * noise);
+  const mixtures = new Map<string, ReturnType<typeof mixtureOf>>();
+  const mixtureAt = (x: number, y: number) => {
+    const ground = paper(x, y);
+    const key = ground.join();
+    const mixture = mixtures.get(key) ?? mixtureOf(ground, ink, SMALL.near + 4 * noise);
+    mixtures.set(key, mixture);
+    return mixture;
+  };
   let between = 0;
   let inside = 0;
   let even = 0;
@@ -134,11 +146,11 @@ function isSmallPrint(
         around++;
         const isEven = off(x, y) <= NEAR + 2 * noise;
         if (isEven) even++;
-        if (isEven || isMixed(patch.data, i)) mixed++;
+        if (isEven || mixtureAt(x, y)(patch.data, i)) mixed++;
         continue;
       }
       inside++;
-      if (isMixed(patch.data, i)) between++;
+      if (mixtureAt(x, y)(patch.data, i)) between++;
     }
   }
   const isFramed = even >= FRAMED.even * around && mixed >= FRAMED.mixed * around && between >= FRAMED.between * inside;
