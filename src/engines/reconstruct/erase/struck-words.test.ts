@@ -12,14 +12,14 @@ const [WIDTH, HEIGHT] = [360, 40];
 /** The middle of a strike over the baseline, as browsers draw it, in type sizes. */
 const OVER_BASELINE = 0.36;
 
-/** Coverage of a line of 15 px, of which some words are struck through. */
-function drawn(text: string, struck = '', thickness = 1): GreyRaster {
+/** Coverage of a line of 15 px, or of another size, of which some words are struck through. */
+function drawn(text: string, struck = '', thickness = 1, size = 15): GreyRaster {
   const pen = createCanvas(WIDTH, HEIGHT).getContext('2d');
-  pen.font = `15px "${FAMILY}"`;
+  pen.font = `${size}px "${FAMILY}"`;
   pen.fillText(text, 10, 25);
   if (struck !== '') {
     const left = 10 + pen.measureText(text.slice(0, text.indexOf(struck))).width;
-    pen.fillRect(Math.round(left), Math.round(25 - OVER_BASELINE * 15), Math.round(pen.measureText(struck).width), thickness);
+    pen.fillRect(Math.round(left), Math.round(25 - OVER_BASELINE * size), Math.round(pen.measureText(struck).width), thickness);
   }
   const { data } = pen.getImageData(0, 0, WIDTH, HEIGHT);
   return { ...createRaster(WIDTH, HEIGHT, 1), data: Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) => data[i * 4 + 3]!) };
@@ -44,3 +44,8 @@ it.each(['그르르 흐흐흐 드드드', '2019 —— 2024 ──── 끝', '
 );
 
 it('what is as thick as letters is their own bar', () => expect(found(drawn('정가 39,000원 29,000원', '39,000원', 3))).toEqual([]));
+
+it('a stroke of two pixels through some words is a strike, bars as thick that meet in fewer letters are none', () => {
+  expect(found(drawn('다른 청소기의 2cm 틈새먼지까지 한 번에', '2cm 틈새먼지까지', 2, 20))).toHaveLength(1);
+  expect(found(drawn('다른 청소기의 2cm 틈새먼지까지 한 번에', '틈새', 2, 20))).toEqual([]);
+});
