@@ -57,6 +57,13 @@ describe('what small signs may have been passed over', () => {
   ])('%s', (seen, meant) => expect(otherPassedSigns(seen, 'ko')).toContain(meant));
 
   test.each([
+    ['+图片仅供参考', '*图片仅供参考'],
+    ['• 图片仅供参考', '*图片仅供参考'],
+  ])('in Chinese the star of a note: %s', (seen, meant) => expect(otherPassedSigns(seen, 'cn')).toContain(meant));
+
+  test('a plus before a number is no star', () => expect(otherPassedSigns('+ 30元耗材券', 'cn')).toEqual([]));
+
+  test.each([
     '061-362-0948',
     '제품 2025년 출시',
     '2025.03 의뢰',

@@ -97,6 +97,11 @@ const JAPANESE: Passed = [
   [/(?<=\d)て(?=[のでにまとをはがへや〜～~、。）\s]|$)/gu, '℃'],
 ];
 
+const CHINESE: Passed = [
+  // The star of a note is read as a plus, or taken for a list's dot.
+  [/^(?:[+＋]|• ?)(?=\s?\p{Script=Han})/u, '*'],
+];
+
 /** A name in marks at the line's end may end in one. */
 const CYRILLIC: Passed = [[/(?<=«[^»]*\p{L})$/u, '»']];
 
@@ -104,6 +109,8 @@ const CYRILLIC: Passed = [[/(?<=«[^»]*\p{L})$/u, '»']];
 const PASSED: Readonly<Record<string, Passed>> = {
   ko: [...KOREAN, ...IN_NUMBERS],
   ja: [...JAPANESE, ...IN_NUMBERS],
+  cn: CHINESE,
+  tw: CHINESE,
   en: IN_NUMBERS,
   ru: CYRILLIC,
   mn: CYRILLIC,
