@@ -57,3 +57,18 @@ it('words that fill their ink, and what is no Hangul, are not asked for again', 
   expect(await readShortWords(pictures, readings, again, signal)).toEqual(readings);
   expect(again.asked()).toBe(0);
 });
+
+it('a word whose box reaches over the next one is no longer for it', async () => {
+  const { pictures, readings } = line([
+    { text: '출고', syllables: 2 },
+    { text: '주문', syllables: 2 },
+    { text: '취소만', syllables: 3 },
+    { text: '가능', syllables: 2 },
+  ]);
+  const [reading] = readings;
+  const parts = reading!.parts.with(1, { ...reading!.parts[1]!, to: reading!.parts[2]!.to });
+  const over = [{ ...reading!, parts }];
+  const again = reader(['주문취소만']);
+  expect(await readShortWords(pictures, over, again, signal)).toEqual(over);
+  expect(again.asked()).toBe(0);
+});

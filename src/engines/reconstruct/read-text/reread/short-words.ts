@@ -35,7 +35,8 @@ export async function readShortWords(
   signal: AbortSignal,
 ): Promise<CombinedReading[]> {
   const pitches = readings.map(({ parts }) => pitchOf(parts));
-  const lacking = (part: Part, text: string, line: number) => (part.to - part.from) / pitches[line]! - widthOf(text);
+  const lacking = (part: Part, text: string, line: number) =>
+    (endOf(part, readings[line]!.parts) - part.from) / pitches[line]! - widthOf(text);
   let read = [...readings];
   for (const look of [{ width: 1, height: 1 }, ...LOOKS]) {
     const reader = {
@@ -52,6 +53,10 @@ export async function readShortWords(
   }
   return read;
 }
+
+/** Where a word's ink ends: Tesseract draws a word's box over the next one at times, whose ink is none of its own (주문 as far as 취소만 reaches, read 주문취소만). */
+const endOf = ({ from, to }: Part, words: readonly Part[]): number =>
+  Math.min(to, ...words.filter((word) => word.from > from).map((word) => word.from));
 
 /** Advance of a syllable as a share of the line's width. NaN where too few words tell it. */
 function pitchOf(parts: readonly Part[]): number {
