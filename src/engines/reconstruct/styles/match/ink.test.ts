@@ -30,3 +30,16 @@ test('the last old-style figure of a price is its own though the unit behind it 
   expect(right(figures!)).toBeGreaterThanOrEqual(right(price) - 1);
   expect(unit!.x).toBeGreaterThanOrEqual(right(price) - 1);
 });
+
+test('a unit that runs into the last figure of a price keeps its ink, though its middle stands nearer to that of the figures', () => {
+  const set = { family: 'Lexend', text: '9,900', size: 25, weight: 700, x: 20, baseline: 90 };
+  const price = printed([set]).read.lines[0]!.box;
+  const page = printed([set, { family: 'Pretendard', text: '원', size: 17, weight: 700, x: right(price), baseline: 89 }]);
+  const { width, data } = page.source.raster;
+  // Lossy colour joins the two.
+  for (let y = 78; y < 88; y++)
+    for (let x = right(price) - 2; x <= right(price) + 2; x++) data.fill(120, (y * width + x) * 3, (y * width + x) * 3 + 3);
+  const pictures = { source: page.source.raster, plate: page.plate.raster, noise: 0, lines: page.read.lines.map(({ box }) => box) };
+  const [, unit] = page.read.lines.map((line) => inkViews(pictures, line)[0]?.extent);
+  expect(unit?.width).toBeGreaterThanOrEqual(12);
+});

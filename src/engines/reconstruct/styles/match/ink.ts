@@ -150,6 +150,9 @@ function fillIn(alpha: Float32Array, { width, height }: Box, outline: number): v
 /** Boxes of a figure and of its unit overlap by no more, px. */
 const TOUCHING = 1;
 
+/** A letter of the line that runs into one of a line beside it (900 and a small 원, set tight) is of its ink by so much of the line's height at least: soft edges of the other's reach over by 3 px and less. */
+const JOINED = 0.3;
+
 const away = (of: Box, y: number) => Math.abs(y - centerY(of)) / of.height;
 
 const standsBeside = (own: Box, other: Box): boolean => other.x >= right(own) - TOUCHING || right(other) <= own.x + TOUCHING;
@@ -162,7 +165,8 @@ function dropForeign(alpha: Float32Array, box: Box, own: Box, neighbours: readon
     const isOutside = from >= right(own) || to <= own.x;
     const isWithin = from >= own.x - TOUCHING && to <= right(own) + TOUCHING;
     // The low last figure of a price may stand nearer to the middle of the unit behind it, and is none of that all the same.
-    const isNearer = (other: Box) => away(other, y) < away(own, y) && !(isWithin && standsBeside(own, other));
+    const isJoined = Math.min(to, right(own)) - Math.max(from, own.x) >= JOINED * own.height;
+    const isNearer = (other: Box) => away(other, y) < away(own, y) && !((isWithin || isJoined) && standsBeside(own, other));
     const beside = neighbours.filter((other) => to > other.x - 2 && from < right(other) + 2);
     if (
       beside.some((other) => isNearer(other) || (isOutside && from >= other.x - 1 && to <= right(other) + 1)) ||
