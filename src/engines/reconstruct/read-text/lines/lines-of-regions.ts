@@ -1,6 +1,6 @@
 /** Lines of ink in the regions that the detector found. */
 import { setImmediate } from 'node:timers/promises';
-import { centerX, grow, right, type Box } from '../../../image/geometry.ts';
+import { centerX, enclose, grow, right, type Box } from '../../../image/geometry.ts';
 import type { RgbRaster } from '../../../image/raster.ts';
 import type { SourcePicture } from '../../document.ts';
 import { inksOfColours } from './colour-size.ts';
@@ -55,7 +55,8 @@ export async function linesOf(
     const small = smallLinesBeside(box, all, cores);
     const unevenness = onLabel ? NEAR_EDGES[isEven ? 'even' : 'usual'] * noise : noise;
     const first = withoutUnits(raster, box, all, unevenness, small);
-    const reached = first ? reachedBy(first.detected, box, all, cores) : [];
+    // Of a large line the crop shows the rows beyond its box, too, where a word of its colour is another line's (the yellow 3대 under a yellow title).
+    const reached = first ? reachedBy(enclose([first.detected, first.box]), box, all, cores) : [];
     const apart = reached.length > small.length ? withoutUnits(raster, box, all, unevenness, reached) : first;
     // Where nothing of them was taken for the line's, its own look stands.
     const seen = apart && first && apart.box.height === first.box.height && apart.box.width === first.box.width ? first : apart;
