@@ -11,8 +11,8 @@ import type { Band, FoundBox } from './found-box.ts';
 /**
  * A side is so thick, px, but for its soft edges; it has one colour, within so many levels and so many times the noise, on this share of each row of pixels along its middle part,
  * and another one than the card, its ground and what lies so far beyond its ends. Where the source is of another colour by so much, cleaning took a bright border for
- * colour that had run. A soft shadow under a card grows paler row by row: of its way to the ground it goes .6 within what passes for a side, where a side drawn in one colour goes .02 (JPEG 70), so more than
- * this share (`fades`) is no side.
+ * colour that had run. A soft shadow under a card grows paler row by row: the one that was taken for a side goes .6 of its way to the ground within what passes for one, a side in one
+ * colour none but its noise. More than this share (`fades`) is no side.
  */
 const SIDE = {
   thinnest: 4,
