@@ -62,3 +62,12 @@ test('cards that end on paper, where a fibre lies across both margins, begin no 
   const other = page(640, (_, y) => (y < 300 ? paper(y, [238, 230, 212]) : paper(y, [222, 206, 190])));
   expect(findCuts(other, LOSSY)).toEqual([300]);
 });
+
+test('a box that begins where the blocks of a lossy picture meet begins no section: at the margins their steps go up and down', () => {
+  const blocks = (x: number, y: number): Rgb => {
+    const shade = (x % 3 === 0 ? -4 : 2) * (y < 300 ? 1 : -1);
+    return [180 + shade, 160 + shade, 130 + shade];
+  };
+  const box = page(640, (x, y) => (y >= 300 && y < 420 && x >= 20 && x < 380 ? [250, 244, 235] : blocks(x, y)));
+  expect(findCuts(box, LOSSY)).toEqual([]);
+});

@@ -27,6 +27,12 @@ const BANDING = { most: 6, rows: 128, share: 0.6 };
  */
 const SAME_TEXTURE = { rows: 12, beside: 16, rough: 1, levels: 5 };
 
+/**
+ * At a row of blocks in a lossy photo its margins step by chance, too, where a box as wide as what lies between them begins. Over so many rows above and below their ground is one then:
+ * it changes by less than so many levels, and this share of what most columns step by: .02 at such a row; at 294 other cuts of 34 pictures .33 at least.
+ */
+const SAME_GROUND = { rows: 3, levels: 3, share: 0.1 };
+
 interface RowSteps {
   /** Mean step from the row above, levels. */
   readonly mean: Float32Array;
@@ -54,7 +60,7 @@ export function findCuts(raster: RgbRaster, noise: number): number[] {
       steps.weak[y] >= WEAK.share && steps.mean[y] >= WEAK.mean + noise && steps.mean[y] > WEAK.over * around && steps.weakMargin[y] > 0.5;
     const level = strong || (weak && !(noise >= LOSSY && isBanding(raster, y)));
     const begins = ragged || (level && (around < WEAK.step + noise || leavesTexture(raster, y, noise)));
-    if (begins && !staysTexture(raster, y, noise)) found.push({ y, strength: steps.mean[y] });
+    if (begins && !staysTexture(raster, y, noise) && !staysGround(raster, y, steps.median[y])) found.push({ y, strength: steps.mean[y] });
   }
   return thin(found, raster.height);
 }
@@ -107,6 +113,16 @@ function staysTexture(raster: RgbRaster, y: number, noise: number): boolean {
     if (medianLevel(steps) < rough + noise) return false;
     const [above, below] = [y - rows, y + 1].map((top) => meanColor(raster, { x, margin, top: Math.max(0, top), rows: rows - 1 }));
     return above.every((level, c) => Math.abs(level - below[c]) <= levels);
+  });
+}
+
+/** Whether the ground of both margins goes on where most columns step. @param step their median step, levels */
+function staysGround(raster: RgbRaster, y: number, step: number): boolean {
+  const margin = Math.max(4, Math.round(raster.width * MARGIN));
+  const { rows, levels, share } = SAME_GROUND;
+  return [0, raster.width - margin].every((x) => {
+    const [above, below] = [Math.max(0, y - rows), y].map((top) => meanColor(raster, { x, margin, top, rows }));
+    return above.every((level, c) => Math.abs(level - below[c]) < Math.min(levels, share * step));
   });
 }
 
