@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { paintFill } from '../../image/paint.ts';
+import type { Box } from '../../image/geometry.ts';
+import { paintFill, type Radii } from '../../image/paint.ts';
 import { createRaster } from '../../image/raster.ts';
 import type { Shape } from '../document.ts';
 import { differences } from './residual.ts';
@@ -10,6 +11,9 @@ const [WIDTH, HEIGHT] = [480, 320];
 const PAPER = [238, 230, 212] as const;
 const RED = [178, 34, 34] as const;
 const DISC = { x: 200, y: 120, width: 60, height: 60 };
+
+const redBox = (box: Box, radius: Radii = SQUARE) =>
+  ({ kind: 'box', box, radius, fill: { kind: 'solid', color: RED }, border: null, shadow: null }) as unknown as Shape;
 
 /** Paper whose brightness goes up and down by so many levels from px to px (or in a part of it alone), and falls by so many from left to right, with a red square on it. */
 async function groundOf(levels: number, { part = WIDTH, light = 0 } = {}) {
@@ -70,15 +74,7 @@ test('the ground goes on under a card that is wider than what is free beside it'
   const canvas = createRaster(WIDTH, HEIGHT, 3);
   paintFill(canvas, { x: 0, y: 0, width: WIDTH, height: HEIGHT }, SQUARE, { kind: 'solid', color: PAPER });
   for (const raster of [plate, canvas]) paintFill(raster, card, SQUARE, { kind: 'solid', color: RED });
-  const shape = {
-    kind: 'box',
-    box: card,
-    radius: SQUARE,
-    fill: { kind: 'solid', color: RED },
-    border: null,
-    shadow: null,
-  } as unknown as Shape;
-  const band = { plate, grain: plate, shapes: [shape], lines: [] };
+  const band = { plate, grain: plate, shapes: [redBox(card)], lines: [] };
   const { picture } = (await texturedGround(band, { canvas, difference: differences(plate, canvas) }))!;
   for (let i = 0; i < picture.data.length; i += 3) expect(Math.abs(picture.data[i]! - PAPER[0])).toBeLessThanOrEqual(8);
 });
@@ -90,8 +86,7 @@ test('beyond the round corners of what lies on it the ground is its own', async 
   const disc = { x: 60, y: 60, width: 100, height: 100 };
   const [before, radius] = [plate.data.slice(), [50, 50, 50, 50] as const];
   for (const raster of [plate, canvas]) paintFill(raster, disc, radius, { kind: 'solid', color: RED });
-  const shape = { kind: 'box', box: disc, radius, fill: { kind: 'solid', color: RED }, border: null, shadow: null } as unknown as Shape;
-  const band = { plate, grain: plate, shapes: [shape], lines: [] };
+  const band = { plate, grain: plate, shapes: [redBox(disc, radius)], lines: [] };
   const { picture } = (await texturedGround(band, { canvas, difference: differences(plate, canvas) }))!;
   for (let x = disc.x; x < disc.x + 20; x++) {
     const at = 3 * ((disc.y + 1) * WIDTH + x);
@@ -130,15 +125,7 @@ test('joints of planks belong to the ground, also where a card hides a part of t
   ] as const)
     paintFill(plate, { x: 0, y, width, height: 7 }, SQUARE, { kind: 'solid', color: [20, 10, 8] });
   for (const raster of [plate, canvas]) paintFill(raster, card, SQUARE, { kind: 'solid', color: RED });
-  const shape = {
-    kind: 'box',
-    box: card,
-    radius: SQUARE,
-    fill: { kind: 'solid', color: RED },
-    border: null,
-    shadow: null,
-  } as unknown as Shape;
-  const band = { plate, grain: plate, shapes: [shape], lines: [] };
+  const band = { plate, grain: plate, shapes: [redBox(card)], lines: [] };
   const { picture } = (await texturedGround(band, { canvas, difference: differences(plate, canvas) }))!;
   const red = (x: number, y: number) => picture.data[3 * (y * WIDTH + x)]!;
   for (const y of [63, 123]) expect(red(40, y)).toBe(20);
