@@ -220,6 +220,8 @@ it('a Chinese line ends in a comma of its own', () => {
   expect(repairChinese('约翰.史密斯')).toBe('约翰.史密斯');
   expect(repairChinese('誤差 士1～2 公分，林小姐丨台北')).toBe('誤差 ±1～2 公分，林小姐｜台北');
   expect(repairChinese('女士 3 位')).toBe('女士 3 位');
+  expect(repairChinese('已有21，846人，1，234，567次')).toBe('已有21,846人，1,234,567次');
+  expect(repairChinese('2025，800人，第3，12月')).toBe('2025，800人，第3，12月');
   expect(repairChinese('11月10日20:00一11月，第一2件')).toBe('11月10日20:00—11月，第一2件');
 });
 

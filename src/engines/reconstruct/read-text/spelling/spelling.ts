@@ -268,9 +268,10 @@ export const repairThaiUnits = (text: string): string =>
 /** Chinese has no stop of Latin letters: the head of a comma, of a line that ends in one, is read as such. */
 export const repairChinese = (text: string): string => withSquareSigns(text).replace(/(?<=\p{Script=Han})[.,]$/u, '，');
 
-/** What stands before a tolerance is no scholar, between names no stroke of a letter, and between figures of ASCII no one in Han (20:00 — 11月). */
+/** What stands before a tolerance is no scholar, between names no stroke of a letter, between figures of ASCII no one in Han (20:00 — 11月), and among thousands no comma of Han. */
 const withSquareSigns = (text: string): string =>
   text
+    .replace(/(?<=(?<![\d.])[1-9]\d{0,2}(?:[,，]\d{3})*)，(?=\d{3}(?![\d.]))/gu, ',')
     .replace(/士(?=\d)/gu, '±')
     .replace(/(?<=\p{Script=Han})丨(?=\p{Script=Han})/gu, '｜')
     .replace(/(?<=\d\s?)一(?=\s?\d)/gu, '—');
