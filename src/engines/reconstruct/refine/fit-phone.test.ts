@@ -107,3 +107,21 @@ test('a drawing that reaches out of the window shrinks as a whole', async () => 
   const { document } = await fit(pageWith({ ...LAYERS, children: [...LAYERS.children, icon] }));
   expect(shrinking(document)).toEqual(['layers']);
 });
+
+test('a group beside others in the window shrinks with them', async () => {
+  const labels = box('labels', { x: 440, y: 60, width: 360, height: 300 }, [words('more', 460, 100)], { layout: 'column' });
+  const chart = { ...LAYERS, box: { ...LAYERS.box, width: 360 } };
+  const row = box('card', { x: 60, y: 60, width: 740, height: 300 }, [chart, labels], { layout: 'row' });
+  const beside: Nodes = { layers: { x: 20, y: 20, width: 280, height: 180 }, labels: { x: 320, y: 20, width: 45, height: 150 } };
+  const below: Nodes = { ...beside, labels: { x: 20, y: 210, width: 350, height: 150 } };
+  const fitted = async (nodes: Nodes) => {
+    const { fit } = phone(
+      (groups) => (groups.length > 0 ? GOOD : ASTRAY),
+      350,
+      () => nodes,
+    );
+    return shrinking((await fit(pageWith(row))).document);
+  };
+  expect(await fitted(beside)).toEqual(['card']);
+  expect(await fitted(below)).toEqual(['layers']);
+});

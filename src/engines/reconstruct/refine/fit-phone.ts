@@ -1,4 +1,5 @@
 /** Groups whose words go astray on a phone keep their layout there, and shrink as a whole: told by looking, and kept where it helps. */
+import { bottom, right, type Box } from '../../image/geometry.ts';
 import type { RgbRaster } from '../../image/raster.ts';
 import type { OpenPage } from '../../ports.ts';
 import { nodesOf, textsOf, type ContainerNode, type EmittedPage, type LayoutNode, type PageDocument, type TextNode } from '../document.ts';
@@ -31,6 +32,8 @@ const SMALL = 4.5;
 interface Seen extends Fitting {
   readonly faults: readonly PhoneFault[];
   readonly spills: readonly Spill[];
+  /** Where each node is in the window, by its id. */
+  readonly nodes: Readonly<Record<string, Box>>;
   /** CSS px that the parent of each node has for it, by its id, and that the window has. */
   readonly rooms: Readonly<Record<string, number>>;
   readonly width: number;
@@ -64,7 +67,7 @@ export async function fitPhone(of: Fitting, { window, plate, show }: Phone): Pro
     const { nodes } = await window.measure();
     const ground = await window.ground();
     const faults = phoneFaults(document, plate, { rows, nodes, ground });
-    return { document, page, faults, spills: spills(document, nodes, ground.width), rooms, width: ground.width };
+    return { document, page, faults, spills: spills(document, nodes, ground.width), nodes, rooms, width: ground.width };
   }
 }
 
@@ -74,11 +77,23 @@ function groupsToShrink(seen: Seen): ContainerNode[] {
   const inWholes = new Set(wholes.flatMap((whole) => [...nodesOf(whole)]));
   const astray = [...Map.groupBy(seen.faults, ({ group }) => group)].flatMap(([group, own]) => {
     const won = letters(own.map(({ text }) => text)) - letters(smallIn(group, seen));
-    return won >= WORTH * letters(textsOf(group)) ? [group] : [];
+    return won >= WORTH * letters(textsOf(group)) ? [withBeside(group, seen)] : [];
   });
   const isLegible = (group: ContainerNode) => group.box.width <= WIDEST * seen.width * seen.document.scale;
-  return [...new Set([...astray, ...seen.spills.map(({ group }) => group)])].filter((group) => isLegible(group) && !inWholes.has(group));
+  return [...new Set([...astray, ...seen.spills.map(({ group }) => withBeside(group, seen))])].filter(
+    (group) => isLegible(group) && !inWholes.has(group),
+  );
 }
+
+/** The group, or the row that it stands in with others beside it in the window, too: by itself it would have the room of both, and labels beside a chart would leave their bars. */
+function withBeside(group: ContainerNode, seen: Seen): ContainerNode {
+  const row = containersOf(seen.document).find(({ role, children }) => role !== 'section' && children.includes(group));
+  const own = seen.nodes[group.id];
+  const isBeside = ({ id }: LayoutNode) => id !== group.id && own && seen.nodes[id] && areBeside(seen.nodes[id], own);
+  return row?.children.some(isBeside) ? withBeside(row, seen) : group;
+}
+
+const areBeside = (a: Box, b: Box): boolean => a.y < bottom(b) && b.y < bottom(a) && (right(a) <= b.x || right(b) <= a.x);
 
 /** Nodes in a group that reach out of the window; `group` may be that of another form of the page. */
 function spillsIn(group: ContainerNode, { spills: all }: Seen): number {
