@@ -5,7 +5,7 @@ import type { Building, Parts, Place } from './building.ts';
 import type { Declarations, PageElement } from './element.ts';
 import { leansOnPicture } from './leaning.ts';
 import { paddingBox } from './placement.ts';
-import { fluidGap, fluidGround, measuredAgain, NARROW } from './responsive/responsive.ts';
+import { fluidGap, fluidGround, isBadge, measuredAgain, NARROW } from './responsive/responsive.ts';
 import { fluidPiece } from './responsive/responsive-columns.ts';
 import { fluidBox, fluidDivider, fluidLayer, fluidUnderlay, isPicture } from './responsive/responsive-layers.ts';
 import { mainRun } from './type/face.ts';
@@ -43,7 +43,9 @@ export function layerParts(node: ContainerNode, elementOf: (child: LayoutNode, p
     const measured: Declarations = child.kind === 'text' && fluid['font-size'] ? { 'font-size': lengths.px(mainRun(child).size) } : {};
     return elementOf(child, { exact: { ...exact, ...measured }, fluid, align: child.kind === 'text' ? child.align : 'left' });
   });
-  const { 'aspect-ratio': shape } = fluidGround(node);
+  // A disc keeps its shape, whatever lies in it.
+  const disc = isBadge(node, building) ? `${Math.round(node.box.width)} / ${Math.round(node.box.height)}` : undefined;
+  const { 'aspect-ratio': shape = disc } = fluidGround(node);
   const ground: Declarations = shape ? { 'aspect-ratio': shape, flex: 'none' } : {};
   const height = { height: lengths.px(node.box.height), ...(shape ? { 'aspect-ratio': 'auto' } : {}) };
   if (pictured) {

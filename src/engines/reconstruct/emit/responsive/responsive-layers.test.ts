@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PictureNode, RuleNode } from '../../document.ts';
+import type { ContainerNode, PictureNode, RuleNode } from '../../document.ts';
 import { WHITE, box, fluid, picture, withPictures } from '../testing/fluid.ts';
 import { page, text } from '../testing/pages.ts';
 
@@ -207,4 +207,33 @@ test('the edge between two grounds, a band without content, grows with the width
   const frame = { ...WHITE, picture: 'wave', radius: [0, 0, 0, 0] } as const;
   const root = { ...section!.root, box: { x: 0, y: 0, width: 860, height: 40 }, frame, children: [] };
   expect(await fluid({ ...document, sections: [{ ...section!, root }] }, root.id)).toContain('aspect-ratio: 860 / 40');
+});
+
+const DISC = { ...WHITE, radius: [70, 70, 70, 70] } as const;
+const figure = box('inner', { x: 140, y: 140, width: 140, height: 140 }, [text('f', ['88%'], 180, 190)], { frame: DISC });
+
+test("a chart's ring, a picture round a disc of words, is no larger on a phone than it was", async () => {
+  const ring = (inner: ContainerNode) =>
+    withPictures(
+      page([
+        box('ring', { x: 110, y: 106, width: 206, height: 212 }, [inner], {
+          role: 'figure',
+          frame: { ...WHITE, radius: [0, 0, 0, 0], fill: null, picture: 'photo' },
+        }),
+      ]),
+      [],
+      ['photo'],
+    );
+  expect(await fluid(ring(figure), 'ring')).toContain('width: 206px');
+  expect(await fluid(ring({ ...figure, frame: { ...DISC, radius: [8, 8, 8, 8] } }), 'ring')).not.toContain('width: 206px');
+});
+
+test('a disc with layers in it is as high as wide', async () => {
+  const place = { x: 114, y: 114, width: 192, height: 192 };
+  const slice = picture('slice', { x: 190, y: 114, width: 44, height: 33 });
+  const layers = (radius: number) =>
+    box('layers', place, [figure, slice], { layout: 'layers', frame: { ...WHITE, radius: [radius, radius, radius, radius] } });
+  const shapeOf = (radius: number) => fluid(withPictures(page([layers(radius)]), [slice]), 'layers');
+  expect(await shapeOf(96)).toContain('aspect-ratio: 192 / 192');
+  expect(await shapeOf(8)).not.toContain('aspect-ratio');
 });

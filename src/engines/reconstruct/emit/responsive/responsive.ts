@@ -116,7 +116,16 @@ export function isBadge(node: ContainerNode, { lengths }: Fluid): boolean {
   if (Math.abs(width - height) > unlike) return false;
   const isRound = node.frame.radius.every((radius) => radius >= ROUND * Math.min(width, height));
   if (!isRound && node.children.length > 1 && textsOf(node).length > 0) return false;
-  return lengths.css(Math.max(width, height)) <= LARGEST_BADGE[isRound ? 'round' : 'any'];
+  return lengths.css(Math.max(width, height)) <= LARGEST_BADGE[isRound || isRing(node) ? 'round' : 'any'];
+}
+
+/** A picture round a disc of words, as of a chart's ring: its inside would not grow with it. */
+function isRing({ frame, children: [only, ...others] }: ContainerNode): boolean {
+  const isDisc =
+    only?.kind === 'container' &&
+    only.frame &&
+    only.frame.radius.every((radius) => radius >= ROUND * Math.min(only.box.width, only.box.height));
+  return frame?.picture !== null && others.length === 0 && Boolean(isDisc);
 }
 
 export function fluidBadge(node: ContainerNode, padding: { top: number; left: number; right: number }, { lengths }: Fluid): Declarations {
